@@ -1,0 +1,144 @@
+/* The queries that kernels ask per element: bodies in the header, no call. */
+#ifndef CCUTE_QUERY_H
+#define CCUTE_QUERY_H
+
+#include <ccute/layout.h>
+
+CCUTE_INLINE ccute_status ccute_status_tuple_(ccute_tuple t) { return (ccute_status)t.status; }
+CCUTE_INLINE ccute_status ccute_status_layout_(ccute_layout l) { return (ccute_status)l.shape.status; }
+CCUTE_INLINE ccute_status ccute_status_tiler_(ccute_tiler t) { return (ccute_status)t.pool.shape.status; }
+CCUTE_INLINE ccute_status ccute_status_tiled_copy_(ccute_tiled_copy c) { return (ccute_status)c.tv.shape.status; }
+
+/* The number of elements; 1 for (). Products that do not fit were refused when the value was made,
+   except in a tuple that is no layout's shape: there they wrap. */
+CCUTE_INLINE int64_t ccute_size_tuple_(ccute_tuple t)
+{
+    uint64_t product = 1;
+    if (t.status)
+        CCUTE_TRAP();
+    for (int i = 0; i < t.n; i++)
+        product *= (uint64_t)t.v[i];
+    return (int64_t)product;
+}
+CCUTE_INLINE int64_t ccute_size_layout_(ccute_layout l) { return ccute_size_tuple_(l.shape); }
+
+/* The number of modes: 0 for (), 1 for an integer. */
+CCUTE_INLINE int ccute_rank_tuple_(ccute_tuple t)
+{
+    int rank = 0, level = 0;
+    if (t.status)
+        CCUTE_TRAP();
+    for (int i = 0; i < t.n; i++) {
+        level += t.prof[i] >> 4;
+        level -= t.prof[i] & 15;
+        rank += level <= 1;
+    }
+    return rank;
+}
+CCUTE_INLINE int ccute_rank_layout_(ccute_layout l) { return ccute_rank_tuple_(l.shape); }
+
+/* 0 for an integer, 1 for (8), 2 for ((8),4). */
+CCUTE_INLINE int ccute_depth_tuple_(ccute_tuple t)
+{
+    int depth = t.n == 0, level = 0;
+    if (t.status)
+        CCUTE_TRAP();
+    for (int i = 0; i < t.n; i++) {
+        level += t.prof[i] >> 4;
+        depth = level > depth ? level : depth;
+        level -= t.prof[i] & 15;
+    }
+    return depth;
+}
+CCUTE_INLINE int ccute_depth_layout_(ccute_layout l) { return ccute_depth_tuple_(l.shape); }
+
+CCUTE_INLINE ccute_tuple ccute_shape_(ccute_layout l) { return l.shape; }
+CCUTE_INLINE ccute_tuple ccute_stride_(ccute_layout l)
+{
+    if (!l.shape.status)
+        for (int i = 0; i < l.shape.n; i++)
+            l.shape.v[i] = l.stride[i];
+    return l.shape;
+}
+CCUTE_INLINE int64_t ccute_offset_(ccute_layout l)
+{
+    if (l.shape.status)
+        CCUTE_TRAP();
+    return l.offset;
+}
+CCUTE_INLINE int ccute_flag_(ccute_layout l, int flag) { return !l.shape.status && (l.flags & flag) != 0; }
+
+/* The same form, offset and swizzle (what it remembers of its history does not count). A bad layout equals none. */
+CCUTE_INLINE int ccute_equal_(ccute_layout a, ccute_layout b)
+{
+    if (a.shape.status || b.shape.status || a.shape.n != b.shape.n || a.offset != b.offset)
+        return 0;
+    if (a.sw_bits != b.sw_bits || (a.sw_bits && (a.sw_base != b.sw_base || a.sw_shift != b.sw_shift)))
+        return 0;
+    for (int i = 0; i < a.shape.n; i++)
+        if (a.shape.prof[i] != b.shape.prof[i] || a.shape.v[i] != b.shape.v[i] || a.stride[i] != b.stride[i])
+            return 0;
+    return 1;
+}
+
+/* s(x): the bits of x under the swizzle's mask, moved by its shift and xor-ed onto x. */
+CCUTE_INLINE int64_t ccute_swizzled_(int64_t x, int bits, int base, int shift)
+{
+    const uint64_t mask = (((uint64_t)1 << bits) - 1) << base;
+    const uint64_t u = (uint64_t)x;
+    if (shift >= 0)
+        return (int64_t)(u ^ ((u >> shift) & mask));
+    return (int64_t)(u ^ ((u & mask) << -shift));
+}
+
+/* The offset of one leaf of a coordinate in leaves *i and on of the layout, up to where `open` brackets
+   close again: an index is split over them, the last takes the rest. Leaves *i behind what it used
+   and *closes at the brackets that close there beyond the `open` ones. */
+CCUTE_INLINE uint64_t ccute_at_leaf_(const ccute_layout *l, int64_t index, int open, int *i, int *closes)
+{
+    uint64_t sum = 0;
+    for (;; open += l->shape.prof[*i] >> 4) {
+        const int64_t extent = l->shape.v[*i], stride = l->stride[*i];
+        const int shut = l->shape.prof[*i] & 15;
+        ++*i;
+        if (shut >= open) {
+            *closes = shut - open;
+            return sum + (uint64_t)index * (uint64_t)stride;
+        }
+        open -= shut;
+        if (index != 0) {
+            if (extent == 0)
+                CCUTE_TRAP();
+            if ((uint64_t)(index | extent) >> 32) {
+                sum += (uint64_t)(index % extent) * (uint64_t)stride;
+                index /= extent;
+            } else {
+                sum += (uint64_t)((uint32_t)index % (uint32_t)extent) * (uint64_t)stride;
+                index = (uint32_t)index / (uint32_t)extent;
+            }
+        }
+    }
+}
+
+/* The offset of a coordinate: layout(coord). Traps when the layout or the coordinate is bad, or when
+   the coordinate does not fit the shape. An index beyond the size runs on along the last mode. */
+CCUTE_INLINE int64_t ccute_at_(ccute_layout l, ccute_tuple coord)
+{
+    uint64_t sum = (uint64_t)l.offset;
+    int i = 0, closes = 0;
+    if (l.shape.status || coord.status)
+        CCUTE_TRAP();
+    for (int k = 0; k < coord.n; k++) {
+        const int open = i < l.shape.n ? (l.shape.prof[i] >> 4) - (coord.prof[k] >> 4) : -1;
+        if (open < 0 || coord.v[k] <= CCUTE_LEAF_X)
+            CCUTE_TRAP();
+        sum += ccute_at_leaf_(&l, coord.v[k], open, &i, &closes);
+        if (closes != (coord.prof[k] & 15))
+            CCUTE_TRAP();
+    }
+    if (i != l.shape.n)
+        CCUTE_TRAP();
+    return l.sw_bits ? ccute_swizzled_((int64_t)sum, l.sw_bits, l.sw_base, l.sw_shift) : (int64_t)sum;
+}
+
+#endif

@@ -1,0 +1,133 @@
+/* Tuples: nested integers, ((16,8),8). Values of fixed size; nothing is allocated, nothing is owned. */
+#ifndef CCUTE_TUPLE_H
+#define CCUTE_TUPLE_H
+
+#include <ccute/config.h>
+
+enum { CCUTE_MAX_LEAVES = 32, CCUTE_MAX_DEPTH = 8 };
+
+/* What a value is when it is not what was asked for. Every operation on a bad value returns it. */
+typedef enum ccute_status {
+#define CCUTE_STATUS(id, text, sentence) CCUTE_E_##id,
+    CCUTE_OK = 0,
+#include <ccute/status.def>
+#undef CCUTE_STATUS
+    CCUTE_STATUS_COUNT
+} ccute_status;
+
+/* Fields of a tuple over a leaf type, shared by the library and by foldc's symbolic tuples.
+   prof[i]: brackets that open just before leaf i (high half) and close just after it (low half);
+            0x00 alone is an integer, 0x11 alone is (8), no leaf at all is ().
+   status:  if not CCUTE_OK, v[] holds the numbers that ccute_explain prints, op and via the operation
+            that was called and the one inside it that refused. */
+#define CCUTE_TUPLE_FIELDS(leaf)                                                                                       \
+    uint8_t n, status, op, via;                                                                                        \
+    uint8_t spare[4];                                                                                                  \
+    uint8_t prof[CCUTE_MAX_LEAVES];                                                                                    \
+    leaf v[CCUTE_MAX_LEAVES];
+
+typedef struct ccute_tuple {
+    CCUTE_TUPLE_FIELDS(int64_t)
+} ccute_tuple;
+
+/* CCUTE_ALL keeps a mode in a coordinate, CCUTE_X drops one in a projection. */
+typedef struct ccute_mark {
+    int64_t leaf;
+} ccute_mark;
+
+#define CCUTE_LEAF_ALL INT64_MIN
+#define CCUTE_LEAF_X (INT64_MIN + 1)
+
+#if defined __cplusplus
+#define CCUTE_MAKE_(type) type
+#else
+#define CCUTE_MAKE_(type) (type)
+#endif
+#define CCUTE_ALL (CCUTE_MAKE_(ccute_mark){CCUTE_LEAF_ALL})
+#define CCUTE_X (CCUTE_MAKE_(ccute_mark){CCUTE_LEAF_X})
+
+/* Constructors: CCUTE_T(CCUTE_T(16, 8), n). Items are integers of any type, tuples and marks;
+   anything else is a compile error. Too many leaves or brackets give a bad tuple. */
+
+CCUTE_INLINE ccute_tuple ccute_tuple_int_(int64_t value)
+{
+    ccute_tuple t;
+    t.n = 1;
+    t.status = CCUTE_OK;
+    t.op = t.via = 0;
+    t.prof[0] = 0;
+    t.v[0] = value;
+    return t;
+}
+
+CCUTE_INLINE ccute_tuple ccute_tuple_mark_(ccute_mark mark) { return ccute_tuple_int_(mark.leaf); }
+
+CCUTE_INLINE ccute_tuple ccute_tuple_id_(ccute_tuple t) { return t; }
+
+CCUTE_INLINE ccute_tuple ccute_open_(void)
+{
+    ccute_tuple t;
+    t.n = 0;
+    t.status = CCUTE_OK;
+    t.op = t.via = 0;
+    return t;
+}
+
+CCUTE_INLINE ccute_tuple ccute_push_int_(ccute_tuple t, int64_t value)
+{
+    if (t.status)
+        return t;
+    if (t.n == CCUTE_MAX_LEAVES) {
+        t.status = CCUTE_E_LEAVES;
+        t.v[0] = CCUTE_MAX_LEAVES + 1;
+        t.n = 0;
+        return t;
+    }
+    t.prof[t.n] = 0;
+    t.v[t.n++] = value;
+    return t;
+}
+
+CCUTE_INLINE ccute_tuple ccute_push_mark_(ccute_tuple t, ccute_mark mark) { return ccute_push_int_(t, mark.leaf); }
+
+CCUTE_INLINE ccute_tuple ccute_push_tuple_(ccute_tuple t, ccute_tuple item)
+{
+    if (t.status)
+        return t;
+    if (item.status)
+        return item;
+    if (t.n + item.n > CCUTE_MAX_LEAVES) {
+        t.status = CCUTE_E_LEAVES;
+        t.v[0] = t.n + item.n;
+        t.n = 0;
+        return t;
+    }
+    for (int i = 0; i < item.n; i++) {
+        t.prof[t.n + i] = item.prof[i];
+        t.v[t.n + i] = item.v[i];
+    }
+    t.n = (uint8_t)(t.n + item.n);
+    return t;
+}
+
+CCUTE_INLINE ccute_tuple ccute_close_(ccute_tuple t)
+{
+    int depth = 1;
+    if (t.status || t.n == 0)
+        return t;
+    t.prof[0] = (uint8_t)(t.prof[0] + 0x10);
+    t.prof[t.n - 1] = (uint8_t)(t.prof[t.n - 1] + 0x01);
+    for (int i = 0, level = 0; i < t.n; i++) {
+        level += t.prof[i] >> 4;
+        depth = level > depth ? level : depth;
+        level -= t.prof[i] & 15;
+    }
+    if (depth > CCUTE_MAX_DEPTH) {
+        t.status = CCUTE_E_DEPTH;
+        t.v[0] = depth;
+        t.n = 0;
+    }
+    return t;
+}
+
+#endif
