@@ -51,7 +51,9 @@ AS_IF([test -d "$1"],
   [ccute_include=$1/include ccute_lib=$1/lib],
   [ccute_include=`"$1" --includedir 2>/dev/null` ccute_lib=`"$1" --libdir 2>/dev/null`])
 ccute_save_CPPFLAGS=$CPPFLAGS ccute_save_LIBS=$LIBS
-LIBCLANG_CPPFLAGS="-isystem $ccute_include"
+AS_CASE([$ccute_include],
+  [""|/usr/include], [LIBCLANG_CPPFLAGS=],
+  [LIBCLANG_CPPFLAGS="-isystem $ccute_include"])
 CPPFLAGS="$CPPFLAGS $LIBCLANG_CPPFLAGS"
 for ccute_rpath in "" "-Wl,-rpath,$ccute_lib"; do
   LIBCLANG_LIBS="-L$ccute_lib $ccute_rpath -lclang"
