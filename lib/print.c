@@ -1,0 +1,110 @@
+/* Values as text, as CuTe prints them without the underscores of static integers. */
+#include <ccute/layout.h>
+
+#include "sink.h"
+
+/* A bad value has no text of its own: say what it is. */
+static void put_bad(ccute_sink *sink, const ccute_tuple *bad)
+{
+    ccute_put_string(sink, "error: ");
+    ccute_put_string(sink, ccute_strerror((ccute_status)bad->status));
+}
+
+static void put_shape_stride(ccute_sink *sink, const ccute_layout *layout, int begin, int end)
+{
+    const uint8_t *prof = layout->shape.prof + begin;
+    ccute_put_leaves(sink, prof, layout->shape.v + begin, end - begin);
+    ccute_put_char(sink, ':');
+    ccute_put_leaves(sink, prof, layout->stride + begin, end - begin);
+}
+
+/* Sw<3,3,3> o 5 o: behind a swizzle the offset is always there, alone only when it is not 0. */
+static void put_prefixes(ccute_sink *sink, const ccute_layout *layout)
+{
+    if (layout->sw_bits) {
+        ccute_put_string(sink, "Sw<");
+        ccute_put_int(sink, layout->sw_bits);
+        ccute_put_char(sink, ',');
+        ccute_put_int(sink, layout->sw_base);
+        ccute_put_char(sink, ',');
+        ccute_put_int(sink, layout->sw_shift);
+        ccute_put_string(sink, "> o ");
+    }
+    if (layout->sw_bits || layout->offset) {
+        ccute_put_int(sink, layout->offset);
+        ccute_put_string(sink, " o ");
+    }
+}
+
+static void put_layout(ccute_sink *sink, const ccute_layout *layout)
+{
+    put_prefixes(sink, layout);
+    put_shape_stride(sink, layout, 0, ccute_clamp_leaves(layout->shape.n));
+}
+
+int ccute_print_tuple(ccute_tuple tuple, char *buffer, int size)
+{
+    ccute_sink sink = ccute_sink_open(buffer, size);
+    if (tuple.status)
+        put_bad(&sink, &tuple);
+    else
+        ccute_put_leaves(&sink, tuple.prof, tuple.v, ccute_clamp_leaves(tuple.n));
+    return ccute_sink_close(&sink);
+}
+
+int ccute_print_layout_text(ccute_layout layout, char *buffer, int size)
+{
+    ccute_sink sink = ccute_sink_open(buffer, size);
+    if (layout.shape.status)
+        put_bad(&sink, &layout.shape);
+    else
+        put_layout(&sink, &layout);
+    return ccute_sink_close(&sink);
+}
+
+/* Leaves begin..end of a tiler's pool: a mark, n for n:1, or a layout. */
+static void put_tiler_item(ccute_sink *sink, const ccute_layout *pool, int begin, int end)
+{
+    const int single = end - begin == 1 && pool->shape.prof[begin] == 0;
+    if (single && (pool->shape.v[begin] <= CCUTE_LEAF_X || pool->stride[begin] == 1))
+        ccute_put_leaf(sink, pool->shape.v[begin]);
+    else
+        put_shape_stride(sink, pool, begin, end);
+}
+
+/* Where item i of the tiler begins; of the item behind the last: where the last ends. */
+static int item_begin(const ccute_tiler *tiler, int i)
+{
+    return ccute_clamp_leaves(i < tiler->n ? tiler->begin[i] : tiler->pool.shape.n);
+}
+
+static void put_items(ccute_sink *sink, const ccute_tiler *tiler)
+{
+    const int n = ccute_clamp_leaves(tiler->n);
+    if (n == 0)
+        ccute_put_string(sink, "<>");
+    for (int i = 0; i < n; i++) {
+        if (i > 0)
+            ccute_put_char(sink, ',');
+        ccute_put_repeated(sink, '<', tiler->prof[i] >> 4);
+        put_tiler_item(sink, &tiler->pool, item_begin(tiler, i), item_begin(tiler, i + 1));
+        ccute_put_repeated(sink, '>', tiler->prof[i] & 15);
+    }
+}
+
+/* One item outside of all brackets is a layout tiler. */
+static int is_layout_tiler(const ccute_tiler *tiler) { return tiler->n == 1 && tiler->prof[0] == 0; }
+
+static int is_mark(const ccute_tuple *t) { return t->n == 1 && t->prof[0] == 0 && t->v[0] <= CCUTE_LEAF_X; }
+
+int ccute_print_tiler(ccute_tiler tiler, char *buffer, int size)
+{
+    ccute_sink sink = ccute_sink_open(buffer, size);
+    if (tiler.pool.shape.status)
+        put_bad(&sink, &tiler.pool.shape);
+    else if (is_layout_tiler(&tiler) && !is_mark(&tiler.pool.shape))
+        put_layout(&sink, &tiler.pool);
+    else
+        put_items(&sink, &tiler);
+    return ccute_sink_close(&sink);
+}
