@@ -1,0 +1,149 @@
+/* foldc eval: the calculator as a command. */
+#include "eval.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "foldc.h"
+
+enum { MISUSE = 2 };
+
+/* Print the answer to one line. Returns 1 if the line was bad. */
+static int answer(eval *e, const char *line, size_t length)
+{
+    int bad;
+    fputs(eval_line(e, line, length, &bad), stdout);
+    putchar('\n');
+    return bad;
+}
+
+/* Standard input, read ahead in pieces that grow with the longest line. */
+typedef struct input {
+    char *buffer;
+    size_t begin, end, capacity; /* buffer[begin..end) is not answered yet */
+} input;
+
+/* Room for one more read, and for a '\0' behind it. Returns 0 without memory. */
+static int make_room(input *in)
+{
+    char *larger;
+    if (in->begin > 0) {
+        memmove(in->buffer, in->buffer + in->begin, in->end - in->begin);
+        in->end -= in->begin;
+        in->begin = 0;
+    }
+    if (in->end + 1 < in->capacity)
+        return 1;
+    larger = realloc(in->buffer, in->capacity ? 2 * in->capacity : 65536);
+    if (!larger)
+        return 0;
+    in->capacity = in->capacity ? 2 * in->capacity : 65536;
+    in->buffer = larger;
+    return 1;
+}
+
+/* Read on. What was answered is written out first: whoever asks line by line gets each answer before the
+   next question. Returns how much was read, 0 at the end, -1 with errno set. */
+static ssize_t read_on(input *in)
+{
+    ssize_t n;
+    fflush(stdout);
+    if (!make_room(in)) {
+        errno = ENOMEM;
+        return -1;
+    }
+    do {
+        n = read(STDIN_FILENO, in->buffer + in->end, in->capacity - in->end - 1);
+    } while (n < 0 && errno == EINTR);
+    if (n > 0)
+        in->end += (size_t)n;
+    return n;
+}
+
+/* Answer every whole line that is read. Returns 1 if one was bad. */
+static int answer_lines(eval *e, input *in)
+{
+    int bad = 0;
+    char *newline;
+    while ((newline = memchr(in->buffer + in->begin, '\n', in->end - in->begin)) != NULL) {
+        const size_t length = (size_t)(newline - in->buffer) - in->begin;
+        *newline = '\0';
+        bad |= answer(e, in->buffer + in->begin, length);
+        in->begin += length + 1;
+    }
+    return bad;
+}
+
+/* The last line may lack its newline. */
+static int answer_rest(eval *e, input *in)
+{
+    if (in->begin == in->end)
+        return 0;
+    in->buffer[in->end] = '\0';
+    return answer(e, in->buffer + in->begin, in->end - in->begin);
+}
+
+/* Answer standard input line by line. Returns 1 if a line was bad or could not be read. */
+static int answer_input(eval *e)
+{
+    input in = {NULL, 0, 0, 0};
+    int bad = 0;
+    ssize_t n;
+    while ((n = read_on(&in)) > 0)
+        bad |= answer_lines(e, &in);
+    if (n < 0) {
+        fprintf(stderr, "foldc eval: standard input: %s\n", strerror(errno));
+        bad = 1;
+    }
+    bad |= answer_rest(e, &in);
+    free(in.buffer);
+    return bad;
+}
+
+static int answer_all(eval *e, char **arguments)
+{
+    int bad = 0;
+    for (; *arguments; arguments++)
+        bad |= strcmp(*arguments, "-") == 0 ? answer_input(e) : answer(e, *arguments, strlen(*arguments));
+    return bad;
+}
+
+static int misuse(const char *what, const char *which)
+{
+    fprintf(stderr, "foldc eval: %s%s\nUsage: foldc eval EXPRESSION... | - | --help\n", what, which);
+    return MISUSE;
+}
+
+/* Whether an argument looks like an option: "-5" and "-" do not. */
+static int is_option(const char *argument)
+{
+    return argument[0] == '-' && (argument[1] == '-' || (argument[1] >= 'a' && argument[1] <= 'z'));
+}
+
+int foldc_eval(int argc, char **argv)
+{
+    char **arguments = argv + 1;
+    eval *e;
+    int bad;
+    if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
+        return eval_help() ? EXIT_SUCCESS : EXIT_FAILURE;
+    if (argc > 1 && strcmp(argv[1], "--") == 0)
+        arguments++;
+    else if (argc > 1 && is_option(argv[1]))
+        return misuse("unknown option ", argv[1]);
+    if (!*arguments)
+        return misuse("an expression is missing", "");
+    e = eval_new();
+    if (!e)
+        return misuse("out of memory", "");
+    bad = answer_all(e, arguments);
+    eval_free(e);
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        fprintf(stderr, "foldc eval: standard output: %s\n", strerror(errno));
+        return EXIT_FAILURE;
+    }
+    return bad ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,350 @@
+/* The functions of the calculator: finding one, fitting the arguments to it, calling it. */
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "eval_state.h"
+
+/* ---- Calls ----------------------------------------------------------------------------------- */
+
+/* The algebra counts modes and bits in int. A number that is none of theirs stays none. */
+static int to_int(int64_t n) { return n < INT_MIN ? INT_MIN : n > INT_MAX ? INT_MAX : (int)n; }
+
+static ccute_layout coord_layout(ccute_tuple shape, int64_t mode) { return ccute_coord_layout_(shape, to_int(mode)); }
+
+static ccute_layout swizzle(int64_t bits, int64_t base, int64_t shift, ccute_layout layout)
+{
+    return ccute_swizzle_(to_int(bits), to_int(base), to_int(shift), layout);
+}
+
+static ccute_layout take(ccute_layout layout, int64_t begin, int64_t end)
+{
+    return ccute_take_(layout, to_int(begin), to_int(end));
+}
+
+static ccute_layout group(ccute_layout layout, int64_t begin, int64_t end)
+{
+    return ccute_group_(layout, to_int(begin), to_int(end));
+}
+
+static ccute_layout replace(ccute_layout layout, int64_t mode, ccute_layout item)
+{
+    return ccute_replace_(layout, to_int(mode), item);
+}
+
+static ccute_layout join_layouts(const eval_value *arg, int n)
+{
+    ccute_layout modes = ccute_cat_begin_();
+    for (int i = 0; i < n; i++)
+        modes = ccute_cat_push_(modes, arg[i].layout);
+    return ccute_cat_end_(modes);
+}
+
+static ccute_copy_atom atom(int64_t bits, int64_t element_bits)
+{
+    return ccute_universal_copy_(to_int(bits), to_int(element_bits));
+}
+
+/* Of a layout's shape the size is known to fit; a tuple that is none of a layout's has none. */
+static ccute_tuple size_of_shape(ccute_tuple shape)
+{
+    const ccute_layout layout = ccute_make_layout_left_(shape);
+    return layout.shape.status ? layout.shape : ccute_tuple_int_(ccute_size_layout_(layout));
+}
+
+/* The library's own crd2idx traps on a bad coordinate; at, of the layout that it asks about, tells. */
+static ccute_tuple layout_at(ccute_layout layout, ccute_tuple coord)
+{
+    return layout.shape.status ? layout.shape : ccute_at_tuple_(layout, coord);
+}
+
+static ccute_tuple crd2idx(ccute_tuple coord, ccute_tuple shape)
+{
+    return layout_at(ccute_make_layout_left_(shape), coord);
+}
+
+static ccute_tuple crd2idx_stride(ccute_tuple coord, ccute_tuple shape, ccute_tuple stride)
+{
+    return layout_at(ccute_make_layout_(shape, stride), coord);
+}
+
+/* One function a row of the table. */
+#define WHOLE ccute_tuple_int_(1)
+#define I(k) arg[k].tuple.v[0]
+#define T(k) arg[k].tuple
+#define L(k) arg[k].layout
+#define R(k) arg[k].tiler
+#define P(k) arg[k].copy
+#define TUPLE(x) out->kind = EVAL_TUPLE, out->tuple = (x)
+#define LAYOUT(x) out->kind = EVAL_LAYOUT, out->layout = (x)
+#define TILER(x) out->kind = EVAL_TILER, out->tiler = (x)
+#define COPY(x) out->kind = EVAL_COPY, out->copy = (x)
+#define INT(x) TUPLE(ccute_tuple_int_(x))
+#define EVAL_SECTION(title)
+#define EVAL_FUNCTION(name, pattern, call, arguments, help, example, result)                                           \
+    static void call_##name##_##pattern(const eval_value *arg, int n, eval_value *out)                                 \
+    {                                                                                                                  \
+        (void)n;                                                                                                       \
+        call;                                                                                                          \
+    }
+#include "eval_functions.def"
+#undef EVAL_FUNCTION
+#undef EVAL_SECTION
+#undef I
+#undef T
+#undef L
+#undef R
+#undef P
+#undef TUPLE
+#undef LAYOUT
+#undef TILER
+#undef COPY
+#undef INT
+#undef WHOLE
+
+/* ---- The table ------------------------------------------------------------------------------- */
+
+/* A section's title has no name. */
+typedef struct eval_function {
+    const char *name, *pattern, *arguments, *help, *example, *result;
+    void (*call)(const eval_value *arg, int n, eval_value *out);
+} eval_function;
+
+static const eval_function functions[] = {
+#define EVAL_SECTION(title) {NULL, NULL, NULL, title, NULL, NULL, NULL},
+#define EVAL_FUNCTION(name, pattern, call, arguments, help, example, result)                                           \
+    {#name, #pattern, arguments, help, example, result, call_##name##_##pattern},
+#include "eval_functions.def"
+#undef EVAL_FUNCTION
+#undef EVAL_SECTION
+    {NULL, NULL, NULL, NULL, NULL, NULL, NULL},
+};
+
+enum { FUNCTIONS = sizeof functions / sizeof *functions - 1 };
+
+/* The first row of a name, or NULL. */
+static const eval_function *find(eval_word name)
+{
+    for (int i = 0; i < FUNCTIONS; i++)
+        if (functions[i].name && functions[i].name[0] == name.text[0] && eval_word_is(name, functions[i].name))
+            return &functions[i];
+    return NULL;
+}
+
+int eval_is_function(eval_word name) { return find(name) != NULL; }
+
+const char *eval_arguments(eval_word name) { return find(name)->arguments; }
+
+/* The next row of the same function, or NULL. */
+static const eval_function *next_form(const eval_function *f)
+{
+    return f[1].name && strcmp(f[1].name, f->name) == 0 ? f + 1 : NULL;
+}
+
+int eval_help(void)
+{
+    fputs("Usage: foldc eval EXPRESSION... | -\n"
+          "Print the value of each expression on a line; - reads one a line from standard input.\n"
+          "Values: 8  (8,(2,4))  _  X  (8,4):(4,1)  5 o (8,4):(4,1)  Sw<3,3,3> o 0 o (8,64):(64,1)  <8,4:2>\n"
+          "Also + - * / % on integers, `let name = expression`, and # for a comment.\n",
+          stdout);
+    for (const eval_function *f = functions; f < functions + FUNCTIONS; f++) {
+        if (f->name)
+            printf("  %s(%s): %s\n      %s = %s\n", f->name, f->arguments, f->help, f->example, f->result);
+        else
+            printf("\n%s\n", f->help);
+    }
+    return fflush(stdout) == 0;
+}
+
+/* ---- The nearest name ------------------------------------------------------------------------ */
+
+enum { LONGEST = 40 };
+
+static size_t min3(size_t a, size_t b, size_t c) { return a < b ? (a < c ? a : c) : (b < c ? b : c); }
+
+/* How many letters to insert, drop or change to get from one to the other; both at most LONGEST long. */
+static size_t distance(const char *a, size_t na, const char *b, size_t nb)
+{
+    size_t row[LONGEST + 1];
+    for (size_t j = 0; j <= nb; j++)
+        row[j] = j;
+    for (size_t i = 0; i < na; i++) {
+        size_t diagonal = row[0];
+        row[0] = i + 1;
+        for (size_t j = 0; j < nb; j++) {
+            const size_t changed = diagonal + (a[i] != b[j]);
+            diagonal = row[j + 1];
+            row[j + 1] = min3(changed, row[j] + 1, diagonal + 1);
+        }
+    }
+    return row[nb];
+}
+
+/* A name as the headers spell it is its own nearest one. */
+static eval_word without_prefix(eval_word word)
+{
+    const size_t n = sizeof "ccute_" - 1;
+    if (word.length > n && memcmp(word.text, "ccute_", n) == 0) {
+        word.text += n;
+        word.length -= n;
+    }
+    return word;
+}
+
+const char *eval_nearest(eval_word given)
+{
+    const eval_word word = without_prefix(given);
+    const char *nearest = NULL;
+    size_t least = word.length / 2 + 1;
+    if (word.length > LONGEST)
+        return NULL;
+    for (int i = 0; i < FUNCTIONS; i++) {
+        const char *name = functions[i].name;
+        const size_t d = name ? distance(word.text, word.length, name, strlen(name)) : least;
+        if (d < least) {
+            least = d;
+            nearest = name;
+        }
+    }
+    return nearest;
+}
+
+/* ---- Fitting arguments ----------------------------------------------------------------------- */
+
+static const char *wanted(char letter)
+{
+    switch (letter) {
+    case 'I':
+        return "an integer";
+    case 'L':
+    case 'S':
+        return "a layout (shape:stride)";
+    case 'R':
+        return "a tiler (an integer, a tuple, a layout or <...>)";
+    case 'P':
+        return "a tiled copy";
+    }
+    return "a tuple or an integer";
+}
+
+static int fits(char letter, const eval_value *value)
+{
+    switch (letter) {
+    case 'I':
+        return eval_value_is_int(value);
+    case 'L':
+    case 'S':
+        return value->kind == EVAL_LAYOUT;
+    case 'R':
+        return value->kind != EVAL_COPY;
+    case 'P':
+        return value->kind == EVAL_COPY;
+    }
+    return value->kind == EVAL_TUPLE;
+}
+
+/* The last letter of a pattern may stand for any number of arguments. */
+static int is_open(const char *pattern)
+{
+    const char last = pattern[strlen(pattern) - 1];
+    return last == 'C' || last == 'S';
+}
+
+static int takes(const eval_function *f, int n)
+{
+    const int length = (int)strlen(f->pattern);
+    return n == length || (n > length && is_open(f->pattern));
+}
+
+/* The letter for argument i. */
+static char letter_of(const eval_function *f, int i)
+{
+    const int last = (int)strlen(f->pattern) - 1;
+    return f->pattern[i < last ? i : last];
+}
+
+/* How many of the arguments fit before one does not. */
+static int fitting(const eval_function *f, const eval_value *arg, int n)
+{
+    int i = 0;
+    while (i < n && fits(letter_of(f, i), &arg[i]))
+        i++;
+    return i;
+}
+
+/* The form that takes n arguments and that most of them fit; NULL if none takes so many. */
+static const eval_function *best_form(const eval_function *f, const eval_value *arg, int n)
+{
+    const eval_function *best = NULL;
+    int most = -1;
+    for (; f; f = next_form(f)) {
+        const int fit = takes(f, n) ? fitting(f, arg, n) : -1;
+        if (fit > most) {
+            most = fit;
+            best = f;
+        }
+    }
+    return best;
+}
+
+static int fail_count(eval *e, eval_word name, const eval_function *f, int n)
+{
+    char forms[256];
+    int length = 0;
+    for (; f; f = next_form(f))
+        length += snprintf(forms + length, sizeof forms - (size_t)length, "%s%s(%s)", length ? " or " : "", f->name,
+                           f->arguments);
+    return eval_fail(e, name.at, "%d argument%s given, expected %s", n, n == 1 ? "" : "s", forms);
+}
+
+static int fail_kind(eval *e, const eval_function *f, const eval_value *arg, int i)
+{
+    return eval_fail(e, arg[i].at, "argument %d of %s(%s) must be %s, and this is %s", i + 1, f->name, f->arguments,
+                     wanted(letter_of(f, i)), eval_value_noun(&arg[i]));
+}
+
+static void convert_to_tiler(eval_value *value)
+{
+    if (value->kind == EVAL_TUPLE)
+        value->tiler = ccute_tiler_tuple_(value->tuple);
+    else if (value->kind == EVAL_LAYOUT)
+        value->tiler = ccute_tiler_layout_(value->layout);
+    value->kind = EVAL_TILER;
+}
+
+/* Several coordinates are the tuple of them. */
+static void join_coordinates(eval_value *arg, int n)
+{
+    ccute_tuple all = ccute_open_();
+    if (n == 1)
+        return;
+    for (int i = 0; i < n; i++)
+        all = ccute_push_tuple_(all, arg[i].tuple);
+    arg[0].tuple = ccute_close_(all);
+}
+
+static void convert(const eval_function *f, eval_value *arg, int n)
+{
+    const int last = (int)strlen(f->pattern) - 1;
+    for (int i = 0; i <= last; i++) {
+        if (f->pattern[i] == 'R')
+            convert_to_tiler(&arg[i]);
+        else if (f->pattern[i] == 'C')
+            join_coordinates(&arg[i], n - last);
+    }
+}
+
+int eval_call(eval *e, eval_word name, eval_value *arguments, int n, eval_value *out)
+{
+    const eval_function *first = find(name), *f = best_form(first, arguments, n);
+    int fit;
+    if (!f)
+        return fail_count(e, name, first, n);
+    fit = fitting(f, arguments, n);
+    if (fit < n)
+        return fail_kind(e, f, arguments, fit);
+    convert(f, arguments, n);
+    f->call(arguments, n, out);
+    return 1;
+}

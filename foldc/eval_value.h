@@ -1,0 +1,43 @@
+/* What an expression can be. */
+#ifndef FOLDC_EVAL_VALUE_H
+#define FOLDC_EVAL_VALUE_H
+
+#include <stddef.h>
+
+#include <ccute/ccute.h>
+
+typedef enum eval_kind { EVAL_TUPLE, EVAL_LAYOUT, EVAL_TILER, EVAL_COPY } eval_kind;
+
+/* An integer and the marks _ and X are tuples of depth 0. */
+typedef struct eval_value {
+    eval_kind kind;
+    size_t at; /* where its expression begins in the line */
+    union {
+        ccute_tuple tuple;
+        ccute_layout layout;
+        ccute_tiler tiler;
+        ccute_tiled_copy copy;
+    };
+} eval_value;
+
+enum { EVAL_TEXT_MAX = 8192 }; /* more than any value, or any explanation, needs */
+
+/* As print does; a tiled copy as the call of tiled_copy_tv that makes it. Returns the length. */
+int eval_value_print(const eval_value *value, char *buffer, int size);
+
+/* "a layout": what it is, for an error. */
+const char *eval_value_noun(const eval_value *value);
+
+/* A depth-0 integer, _ and X left out. */
+int eval_value_is_int(const eval_value *value);
+
+/* Make *to the same value, at its own place. */
+void eval_value_copy(eval_value *to, const eval_value *from);
+
+/* NULL for a good value, else the bad tuple (a layout's: its shape) within it. */
+const ccute_tuple *eval_value_bad(const eval_value *value);
+
+/* The sentence that ccute_explain gives for a bad value. */
+int eval_value_explain(const eval_value *value, char *buffer, int size);
+
+#endif

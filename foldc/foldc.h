@@ -1,0 +1,9 @@
+/* The commands of foldc. Each takes its arguments with its own name in front, and returns the exit status. */
+#ifndef FOLDC_FOLDC_H
+#define FOLDC_FOLDC_H
+
+#define FOLDC_COMMAND(name, help) int foldc_##name(int argc, char **argv);
+#include "commands.def"
+#undef FOLDC_COMMAND
+
+#endif
