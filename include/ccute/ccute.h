@@ -2,9 +2,14 @@
 #ifndef CCUTE_H
 #define CCUTE_H
 
+#if defined __FOLDC__
+#include <ccute/foldc_view.h>
+#else
 #include <ccute/api.h>
+#include <ccute/fold.h>
 #if defined __CUDACC__
 #include <ccute/device.h>
+#endif
 #endif
 
 #endif

@@ -147,6 +147,7 @@ CCUTE_FN ccute_layout ccute_filter_zeros_by_(ccute_layout layout, ccute_tuple pr
 CCUTE_FN int64_t ccute_cosize_(ccute_layout layout);
 CCUTE_FN ccute_tuple ccute_cosize_tuple_(ccute_layout layout); /* the same as a tuple that can be bad */
 CCUTE_FN int64_t ccute_crd2idx_(ccute_tuple coord, ccute_tuple shape);
+CCUTE_FN ccute_tuple ccute_crd2idx_tuple_(ccute_tuple coord, ccute_tuple shape); /* as a tuple that can be bad */
 CCUTE_FN int64_t ccute_crd2idx_stride_(ccute_tuple coord, ccute_tuple shape, ccute_tuple stride);
 CCUTE_FN ccute_tuple ccute_idx2crd_(ccute_tuple index, ccute_tuple shape);
 CCUTE_FN ccute_tuple ccute_idx2crd_stride_(ccute_tuple index, ccute_tuple shape, ccute_tuple stride);

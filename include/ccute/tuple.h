@@ -15,6 +15,14 @@ typedef enum ccute_status {
     CCUTE_STATUS_COUNT
 } ccute_status;
 
+typedef enum ccute_op {
+#define CCUTE_OP(name) CCUTE_OP_##name,
+    CCUTE_OP_NONE = 0,
+#include <ccute/ops.def>
+#undef CCUTE_OP
+    CCUTE_OP_COUNT
+} ccute_op;
+
 /* Fields of a tuple over a leaf type, shared by the library and by foldc's symbolic tuples.
    prof[i]: brackets that open just before leaf i (high half) and close just after it (low half);
             0x00 alone is an integer, 0x11 alone is (8), no leaf at all is ().

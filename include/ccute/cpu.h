@@ -1,0 +1,21 @@
+/* Kernels on the CPU: a .cu file, compiled by the host's C++ compiler with this header in front, runs its kernels
+ * in libccute.a, one fibre a thread. Under nvcc the header only adds the portable launch, so that one source serves
+ * both. What is checked and how to use it: doc/cpu-kernels.md. */
+#ifndef CCUTE_CPU_H
+#define CCUTE_CPU_H
+
+#include <ccute/cpu/launch.h>
+
+#if !defined __CUDACC__
+#include <ccute/cpu/warp.h>
+#include <ccute/cpu/atomic.h>
+#include <ccute/cpu/intrinsics.h>
+#include <ccute/cpu/cuda_api.h>
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#endif
+
+#endif

@@ -1,0 +1,58 @@
+/* CUDA's keywords for a host compiler. */
+#ifndef CCUTE_CPU_KEYWORDS_H
+#define CCUTE_CPU_KEYWORDS_H
+
+#if !defined __cplusplus
+#error "kernels are C++: compile this file as C++ (g++ -x c++)"
+#endif
+
+/* The headers that nvcc puts in front of a file must not come on top of these. */
+#define __CUDA_RUNTIME_H__
+#define __CUDA_RUNTIME_API_H__
+#define __DRIVER_TYPES_H__
+#define __VECTOR_TYPES_H__
+#define __VECTOR_FUNCTIONS_H__
+#define __VECTOR_FUNCTIONS_HPP__
+#define __DEVICE_LAUNCH_PARAMETERS_H__
+#define __DEVICE_TYPES_H__
+#define __HOST_DEFINES_H__
+#define __CUDA_FP16_H__
+#define __CUDA_BF16_H__
+
+/* The block's shared memory. thread_local: one copy for each OS thread that runs blocks. AddressSanitizer puts red
+   zones only around ordinary statics, so with it the copy is the process's, and one OS thread runs all blocks. */
+#if !defined CCUTE_CPU_SHARED
+#if defined __SANITIZE_ADDRESS__
+#define CCUTE_CPU_SHARED static
+#define CCUTE_CPU_ONE_AT_ONCE 1
+#elif defined __has_feature
+#if __has_feature(address_sanitizer)
+#define CCUTE_CPU_SHARED static
+#define CCUTE_CPU_ONE_AT_ONCE 1
+#endif
+#endif
+#endif
+#if !defined CCUTE_CPU_SHARED
+#define CCUTE_CPU_SHARED thread_local
+#endif
+#if !defined CCUTE_CPU_ONE_AT_ONCE
+#define CCUTE_CPU_ONE_AT_ONCE 0
+#endif
+
+#define __global__
+#define __device__
+#define __host__
+#define __constant__
+#define __managed__
+#define __grid_constant__
+#define __shared__ CCUTE_CPU_SHARED
+#define __launch_bounds__(...)
+#define __cluster_dims__(...)
+#define __align__(n) __attribute__((aligned(n)))
+#define __builtin_align__(n) __attribute__((aligned(n)))
+#define __forceinline__ inline __attribute__((always_inline))
+/* Empty, because the C++ library itself writes __attribute__((__noinline__)). */
+#define __noinline__
+#define __inline_hint__
+
+#endif

@@ -1,0 +1,76 @@
+/* One spelling for nvcc and for the CPU:
+ *   CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, arguments...)   kernel<<<...>>>(arguments...)
+ *   CCUTE_DYNAMIC_SHARED(type, name)                                        type *name: dynamic shared memory
+ * A kernel whose name holds a comma is put in parentheses: CCUTE_LAUNCH((sum<float, 4>), ...).
+ * The dynamic shared memory is 16-byte aligned and one for all names in a kernel, as CUDA has it. */
+#ifndef CCUTE_CPU_LAUNCH_H
+#define CCUTE_CPU_LAUNCH_H
+
+#if defined __CUDACC__
+
+#define CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, ...)                                                   \
+    kernel<<<grid, block, shared_bytes, stream>>>(__VA_ARGS__)
+#define CCUTE_DYNAMIC_SHARED(type, name)                                                                               \
+    extern __shared__ __align__(16) unsigned char ccute_dynamic_shared_[];                                             \
+    type *const name = reinterpret_cast<type *>(ccute_dynamic_shared_)
+
+#else
+
+#include <ccute/cpu/run.h>
+#include <ccute/cpu/vector_types.h>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+typedef struct ccute_cpu_stream *cudaStream_t;
+
+#define CCUTE_LAUNCH(kernel, grid, block, ...)                                                                         \
+    ccute_cpu::launch(                                                                                                 \
+        #kernel, [&](auto... argument) -> decltype(static_cast<void>((kernel)(argument...))) { (kernel)(argument...); },\
+        grid, block, __VA_ARGS__)
+#define CCUTE_DYNAMIC_SHARED(type, name) type *const name = static_cast<type *>(ccute_cpu_dynamic_shared())
+
+/* What a thread knows of itself. Variables of the OS thread, set at each switch to another thread of the block. */
+extern "C" {
+extern __thread uint3 threadIdx __asm__("ccute_cpu_thread_idx");
+extern __thread uint3 blockIdx __asm__("ccute_cpu_block_idx");
+extern __thread dim3 blockDim __asm__("ccute_cpu_block_dim");
+extern __thread dim3 gridDim __asm__("ccute_cpu_grid_dim");
+}
+static constexpr int warpSize = CCUTE_CPU_WARP;
+
+namespace ccute_cpu
+{
+
+/* A kernel and its arguments, by value; each thread gets copies of its own. */
+template <class F, class... A> struct call {
+    F &kernel;
+    std::tuple<A...> arguments;
+
+    static void thread(void *self)
+    {
+        call *c = static_cast<call *>(self);
+        std::apply(c->kernel, c->arguments);
+    }
+};
+
+template <class F, class... A>
+void launch(const char *name, F kernel, dim3 grid, dim3 block, size_t shared, cudaStream_t, A... arguments)
+{
+    static_assert(std::is_invocable_v<F, A...>,
+                  "ccute: the kernel does not take these arguments (a null pointer must be spelt nullptr)");
+    call<F, A...> c = {kernel, std::tuple<A...>(arguments...)};
+    ccute_cpu_launch request = {name,
+                                call<F, A...>::thread,
+                                &c,
+                                {grid.x, grid.y, grid.z},
+                                {block.x, block.y, block.z},
+                                shared,
+                                CCUTE_CPU_ONE_AT_ONCE};
+    ccute_cpu_run(&request);
+}
+
+} // namespace ccute_cpu
+
+#endif
+#endif

@@ -1,0 +1,11 @@
+/* In CUDA: the bodies of the algebra, compiled with the file that uses them, for host and device. */
+#ifndef CCUTE_DEVICE_H
+#define CCUTE_DEVICE_H
+
+#if __has_include("lib/instance_i64.h")
+#include "lib/instance_i64.h" /* installed */
+#else
+#include "../../lib/instance_i64.h" /* in the source tree */
+#endif
+
+#endif

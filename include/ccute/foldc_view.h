@@ -1,0 +1,64 @@
+/* The public names as foldc's parser sees them: a variadic function each, so that the syntax tree holds simple calls
+ * of simple names. No compiler includes this; what the calls mean is foldc's knowledge. */
+#ifndef CCUTE_FOLDC_VIEW_H
+#define CCUTE_FOLDC_VIEW_H
+
+#if !defined __FOLDC__
+#error "ccute/foldc_view.h is for foldc alone: include ccute/ccute.h"
+#endif
+
+#include <ccute/layout.h>
+
+/* These stand for api.h and fold.h. */
+#define CCUTE_API_H
+#define CCUTE_QUERY_H
+#define CCUTE_FOLD_H
+
+#if defined __cplusplus
+#define CCUTE_OVERLOAD_
+#else
+#define CCUTE_OVERLOAD_ __attribute__((overloadable))
+#endif
+
+#define CCUTE_PUBLIC(result, name) CCUTE_HD result name(...) CCUTE_OVERLOAD_;
+#define CCUTE_PUBLIC_SAME(name)                                                                                        \
+    CCUTE_HD ccute_layout name(ccute_layout, ...) CCUTE_OVERLOAD_;                                                     \
+    CCUTE_HD ccute_tiler name(ccute_tiler, ...) CCUTE_OVERLOAD_;                                                       \
+    CCUTE_HD ccute_tuple name(...) CCUTE_OVERLOAD_;
+#include <ccute/public.def>
+
+/* The marks, as names. */
+#undef CCUTE_ALL
+#undef CCUTE_X
+#if defined __CUDA__
+extern __device__ const ccute_mark CCUTE_ALL, CCUTE_X;
+#else
+extern const ccute_mark CCUTE_ALL, CCUTE_X;
+#endif
+
+/* Annotations. Arguments travel as text, macros in them expanded. */
+#define CCUTE_NOTE_(text) __attribute__((annotate("ccute:" text)))
+#define CCUTE_TEXT_(...) #__VA_ARGS__
+#define CCUTE_FOLD CCUTE_NOTE_("fold")
+#define CCUTE_FOLD_STRICT CCUTE_NOTE_("fold") CCUTE_NOTE_("strict")
+#define CCUTE_BLOCK_DIM(...) CCUTE_NOTE_("block_dim " CCUTE_TEXT_(__VA_ARGS__))
+
+/* An array and, right behind it, a call that names it with its layout and bound. */
+CCUTE_PUBLIC(void, ccute_array_)
+#define CCUTE_REGS(type, name, layout, bound)                                                                          \
+    CCUTE_NOTE_("regs") type name[bound];                                                                              \
+    ccute_array_(name, layout, bound)
+#if defined __CUDA__
+#define CCUTE_SHARED(type, name, layout, bound)                                                                        \
+    CCUTE_NOTE_("shared_array") __attribute__((aligned(16))) __shared__ type name[bound];                              \
+    ccute_array_(name, layout, bound)
+#else
+#define CCUTE_SHARED(type, name, layout, bound)                                                                        \
+    CCUTE_NOTE_("shared_array") __attribute__((aligned(16))) type name[bound];                                         \
+    ccute_array_(name, layout, bound)
+#endif
+
+#undef CCUTE_PUBLIC
+#undef CCUTE_PUBLIC_SAME
+
+#endif

@@ -1,0 +1,104 @@
+/* Complement: what a layout leaves out of a range. */
+
+/* The modes of l that move (stride not 0, extent not 1), in rising order of stride, as a flat list.
+   Refused where a stride is negative, or where the order cannot be known. */
+ALG_FN int ALG(sorted_modes)(CX *cx, LAYOUT *out, const LAYOUT *l)
+{
+    LEAF *s = out->shape.v, *d = out->stride;
+    LAYOUT moving;
+    int n = 0;
+    ALG(filter_zeros)(cx, &moving, l);
+    ALG(coalesce_flat)(cx, out, &moving, 0);
+    for (int i = 0; i < out->shape.n; i++) {
+        const LEAF extent = s[i], stride = d[i];
+        int j = n;
+        if (leaf_sees(cx, leaf_eq(cx, extent, leaf_int(cx, 1))) || leaf_sees(cx, leaf_eq(cx, stride, leaf_int(cx, 0))))
+            continue;
+        if (leaf_lt(cx, stride, leaf_int(cx, 0)) == TRI_YES) {
+            ALG(refuse)(cx, &out->shape, CCUTE_E_NEGATIVE, leaf_int(cx, i), stride, leaf_int(cx, 0));
+            return 0;
+        }
+        for (; j > 0; j--) {
+            const tri less = leaf_lt(cx, stride, d[j - 1]);
+            if (less == TRI_UNKNOWN) {
+                ALG(refuse_ints)(cx, &out->shape, CCUTE_E_UNKNOWN, 0, 0, 0);
+                return 0;
+            }
+            if (less == TRI_NO)
+                break;
+            s[j] = s[j - 1];
+            d[j] = d[j - 1];
+        }
+        s[j] = extent;
+        d[j] = stride;
+        n++;
+    }
+    out->shape.n = (uint8_t)n;
+    return 1;
+}
+
+/* The product of what remains of each extent of a shape when `by` is divided out from left to right. */
+ALG_FN LEAF ALG(ceil_div_shape)(CX *cx, const TUPLE *shape, LEAF by)
+{
+    LEAF product = leaf_int(cx, 1);
+    for (int i = 0; i < shape->n; i++) {
+        const LEAF extent = shape->v[i];
+        product = leaf_mul(cx, product, leaf_ceil_div(cx, extent, by));
+        if (leaf_eq(cx, extent, leaf_int(cx, 0)) != TRI_YES)
+            by = leaf_ceil_div(cx, by, extent);
+    }
+    return product;
+}
+
+/* Append the gap between where the last mode ended and stride d; sorted[i] is the mode behind the gap. */
+ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, const LAYOUT *sorted, int i, LEAF reached)
+{
+    const LEAF d = sorted->stride[i], zero = leaf_int(cx, 0);
+    if (leaf_lt(cx, d, reached) == TRI_YES || !leaf_need_divides(cx, reached, d)) {
+        const int overlap = leaf_lt(cx, d, reached) == TRI_YES;
+        ALG(refuse)
+        (cx, &out->shape, overlap ? CCUTE_E_OVERLAP : CCUTE_E_GAP, i ? sorted->shape.v[i - 1] : zero,
+         i ? sorted->stride[i - 1] : zero, reached);
+        out->shape.v[3] = sorted->shape.v[i];
+        out->shape.v[4] = d;
+        return 0;
+    }
+    ALG(leaf)(b, leaf_div(cx, d, reached), reached);
+    return 1;
+}
+
+/* The complement of l in [0, cotarget); without a cotarget in [0, cosize). */
+ALG_FN void ALG(complement)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *cotarget)
+{
+    LAYOUT sorted, gaps;
+    LEAF reached = leaf_int(cx, 1), rest = leaf_int(cx, 1);
+    BUILD b;
+    if (ALG(bad)(out, l) || (cotarget && ALG(bad_tuple)(&out->shape, cotarget)))
+        return;
+    if (!ALG(sorted_modes)(cx, &sorted, l)) {
+        *out = sorted;
+        out->shape.op = CCUTE_OP_complement;
+        return;
+    }
+    b = ALG(begin_layout)(cx, &gaps, 0);
+    for (int i = 0; i < sorted.shape.n; i++) {
+        if (!ALG(complement_gap)(cx, out, &b, &sorted, i, reached)) {
+            out->shape.op = CCUTE_OP_complement;
+            return;
+        }
+        reached = leaf_mul(cx, sorted.stride[i], sorted.shape.v[i]);
+        if (leaf_eq(cx, reached, leaf_int(cx, 0)) == TRI_YES) {
+            ALG(refuse_ints)(cx, &out->shape, CCUTE_E_ZERO, i, 0, 0);
+            out->shape.op = CCUTE_OP_complement;
+            return;
+        }
+    }
+    if (cotarget)
+        rest = ALG(ceil_div_shape)(cx, cotarget, reached);
+    ALG(leaf)(&b, rest, reached);
+    ALG(end)(cx, &b);
+    ALG(coalesce)(cx, out, &gaps);
+    if (cotarget &&
+        leaf_lt(cx, ALG(product)(cx, cotarget, ALG(whole)(cotarget)), leaf_mul(cx, rest, reached)) == TRI_YES)
+        out->flags |= CCUTE_F_ROUNDED;
+}

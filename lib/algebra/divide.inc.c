@@ -1,0 +1,455 @@
+/* Operations with a layout on the right, and the same by mode: divide, product, composition, coalesce. */
+
+ALG_FN void ALG(tiler_layout)(CX *cx, TILER *out, const LAYOUT *l)
+{
+    (void)cx;
+    out->pool = *l;
+    out->n = 1;
+    out->prof[0] = 0;
+    out->begin[0] = 0;
+}
+
+/* A tuple tiles by mode: each of its leaves n is n:1, each mark keeps the mode. */
+ALG_FN void ALG(tiler_tuple)(CX *cx, TILER *out, const TUPLE *t)
+{
+    ALG(begin_layout)(cx, &out->pool, 0);
+    out->pool.shape = *t;
+    out->n = t->n;
+    if (t->status)
+        return;
+    for (int i = 0; i < t->n; i++) {
+        out->prof[i] = t->prof[i];
+        out->begin[i] = (uint8_t)i;
+        out->pool.shape.prof[i] = 0;
+        out->pool.stride[i] = leaf_int(cx, 1);
+    }
+}
+
+/* out = tiler with the items of one more behind it, before any closing bracket. Items are plain layouts. */
+ALG_FN void ALG(tile_push)(CX *cx, TILER *out, const TILER *tiler, const TILER *item)
+{
+    *out = *tiler;
+    if (tiler->pool.shape.status || ALG(bad)(&out->pool, &item->pool) ||
+        ALG(not_plain)(cx, &out->pool, &item->pool, tiler->n + 1))
+        return;
+    if (tiler->n + item->n > MAX_LEAVES || tiler->pool.shape.n + item->pool.shape.n > MAX_LEAVES) {
+        ALG(refuse_ints)(cx, &out->pool.shape, CCUTE_E_LEAVES, tiler->pool.shape.n + item->pool.shape.n, 0, 0);
+        return;
+    }
+    for (int i = 0; i < item->pool.shape.n; i++) {
+        const int to = tiler->pool.shape.n + i;
+        out->pool.shape.prof[to] = item->pool.shape.prof[i];
+        out->pool.shape.v[to] = item->pool.shape.v[i];
+        out->pool.stride[to] = item->pool.stride[i];
+    }
+    for (int k = 0; k < item->n; k++) {
+        out->prof[tiler->n + k] = item->prof[k];
+        out->begin[tiler->n + k] = (uint8_t)(tiler->pool.shape.n + item->begin[k]);
+    }
+    out->n = (uint8_t)(tiler->n + item->n);
+    out->pool.shape.n = (uint8_t)(tiler->pool.shape.n + item->pool.shape.n);
+}
+
+/* Put the brackets of a by-mode tiler around a list of items. */
+ALG_FN void ALG(tile_end)(CX *cx, TILER *tiler)
+{
+    int level = 0, deepest = 0;
+    if (tiler->pool.shape.status || tiler->n == 0)
+        return;
+    tiler->prof[0] += 0x10;
+    tiler->prof[tiler->n - 1] += 0x01;
+    for (int k = 0; k < tiler->n; k++) {
+        level += tiler->prof[k] >> 4;
+        deepest = level > deepest ? level : deepest;
+        level -= tiler->prof[k] & 15;
+    }
+    if (deepest > CCUTE_MAX_DEPTH)
+        ALG(refuse_ints)(cx, &tiler->pool.shape, CCUTE_E_DEPTH, deepest, 0, 0);
+}
+
+/* Item k of a tiler as a layout. */
+ALG_FN void ALG(tiler_item)(CX *cx, LAYOUT *out, const TILER *tiler, int k)
+{
+    const TUPLE *pool = &tiler->pool.shape;
+    const int b = tiler->begin[k], e = k + 1 < tiler->n ? tiler->begin[k + 1] : pool->n;
+    SPAN item = {b, e, OPENS(pool, b), SHUTS(pool, e - 1)};
+    ALG(part)(cx, out, &tiler->pool, item);
+}
+
+ALG_FN int ALG(is_plain_tiler)(const TILER *tiler) { return tiler->n == 1 && tiler->prof[0] == 0; }
+
+ALG_FN int ALG(tiler_keeps)(const TILER *tiler, int k) { return leaf_is_mark(tiler->pool.shape.v[tiler->begin[k]]); }
+
+/* (tile, rest): a o (tiler, complement of tiler in a's domain). */
+ALG_FN void ALG(divide_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *tiler)
+{
+    LAYOUT domain, both, rest;
+    tri covers_more;
+    if (ALG(bad)(out, a) || ALG(bad)(out, tiler) || ALG(not_plain)(cx, out, tiler, 2))
+        return;
+    ALG(coalesce_flat)(cx, &domain, a, 0);
+    ALG(complement)(cx, &rest, tiler, &domain.shape);
+    if (ALG(bad)(out, &rest))
+        return;
+    ALG(pair)(cx, &both, tiler, &rest);
+    both.flags = tiler->flags;
+    ALG(compose)(cx, out, a, &both);
+    covers_more = leaf_lt(cx, ALG(product)(cx, &a->shape, ALG(whole)(&a->shape)),
+                          ALG(product)(cx, &both.shape, ALG(whole)(&both.shape)));
+    if (!out->shape.status && covers_more == TRI_YES)
+        out->flags |= CCUTE_F_OVERHANG;
+}
+
+/* The largest offset + 1, over absolute strides and without the offset; 0 for a layout without elements. */
+ALG_FN LEAF ALG(span_of)(CX *cx, const LAYOUT *l)
+{
+    const LEAF zero = leaf_int(cx, 0), one = leaf_int(cx, 1);
+    LEAF last = zero;
+    for (int i = 0; i < l->shape.n; i++) {
+        if (leaf_eq(cx, l->shape.v[i], zero) == TRI_YES)
+            return zero;
+        last = leaf_add(cx, last, leaf_mul(cx, leaf_sub(cx, l->shape.v[i], one), leaf_abs(cx, l->stride[i])));
+    }
+    return leaf_add(cx, last, one);
+}
+
+/* (block, copies of it in the order of tiler). */
+ALG_FN void ALG(product_layout)(CX *cx, LAYOUT *out, const LAYOUT *block, const LAYOUT *tiler)
+{
+    LAYOUT plain, room, copies;
+    TUPLE cotarget;
+    BUILD b;
+    if (ALG(bad)(out, block) || ALG(bad)(out, tiler) || ALG(not_plain)(cx, out, tiler, 2))
+        return;
+    plain = *block;
+    plain.offset = leaf_int(cx, 0);
+    plain.sw_bits = 0;
+    b = ALG(begin)(&cotarget, 0);
+    ALG(leaf)
+    (&b, leaf_mul(cx, ALG(product)(cx, &block->shape, ALG(whole)(&block->shape)), ALG(span_of)(cx, tiler)),
+     leaf_int(cx, 0));
+    ALG(end)(cx, &b);
+    ALG(complement)(cx, &room, &plain, &cotarget);
+    room.flags = 0;
+    ALG(compose)(cx, &copies, &room, tiler);
+    if (ALG(bad)(out, &copies))
+        return;
+    ALG(pair)(cx, out, block, &copies);
+}
+
+/* ---- By mode ---- */
+
+enum ALG(action) { ALG(COALESCE), ALG(FILTER), ALG(COMPOSE), ALG(DIVIDE), ALG(PRODUCT) };
+
+/* What to do with the part of a layout under item k of a guide: a tiler, or a profile's brackets alone. */
+ALG_FN void ALG(apply)(CX *cx, LAYOUT *out, int action, const LAYOUT *part, const TILER *tiler, int k)
+{
+    LAYOUT item;
+    if (action == ALG(COALESCE)) {
+        ALG(coalesce)(cx, out, part);
+        return;
+    }
+    if (action == ALG(FILTER)) {
+        ALG(filter)(cx, out, part);
+        return;
+    }
+    if (ALG(tiler_keeps)(tiler, k)) {
+        *out = *part;
+        return;
+    }
+    ALG(tiler_item)(cx, &item, tiler, k);
+    if (action == ALG(COMPOSE))
+        ALG(compose)(cx, out, part, &item);
+    else if (action == ALG(DIVIDE))
+        ALG(divide_layout)(cx, out, part, &item);
+    else
+        ALG(product_layout)(cx, out, part, &item);
+}
+
+/* Close `count` brackets of the guide: what is left of the layout there is kept, or dropped. */
+ALG_FN int ALG(shut_mode)(BUILD *b, WALK *w, const LAYOUT *l, int count, int keep)
+{
+    SPAN rest;
+    for (; count > 0; count--) {
+        while (ALG(walk_more)(w) && ALG(walk_take)(w, 0, &rest))
+            if (keep)
+                ALG(put)(b, &l->shape, l->stride, rest);
+        if (!ALG(walk_shut)(w))
+            return 0;
+        ALG(shut)(b, 1);
+    }
+    return 1;
+}
+
+/* Apply the action to the part of l under each item of the guide; the parts' offsets are all l's, so they
+   work on l's modes and l's offset and swizzle are put back at the end. */
+ALG_FN void ALG(by_mode)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, const uint8_t *prof, int n,
+                         const TILER *tiler)
+{
+    LAYOUT part, result;
+    WALK w = ALG(walk_from)(&l->shape);
+    BUILD b = ALG(begin_layout)(cx, out, l);
+    SPAN span;
+    uint8_t flags = l->flags;
+    for (int k = 0; k < n; k++) {
+        ALG(open)(&b, prof[k] >> 4);
+        if (!ALG(walk_take)(&w, prof[k] >> 4, &span)) {
+            ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 2, k, 0);
+            return;
+        }
+        ALG(part)(cx, &part, l, span);
+        part.offset = leaf_int(cx, 0);
+        part.sw_bits = 0;
+        ALG(apply)(cx, &result, action, &part, tiler, k);
+        if (ALG(bad)(out, &result))
+            return;
+        flags |= result.flags;
+        ALG(put_layout)(&b, &result);
+        if (!ALG(shut_mode)(&b, &w, l, prof[k] & 15, action != ALG(COMPOSE))) {
+            ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 2, k, 0);
+            return;
+        }
+    }
+    if (!ALG(walk_done)(&w)) {
+        ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 2, n, 0);
+        return;
+    }
+    ALG(end)(cx, &b);
+    out->flags = flags;
+}
+
+ALG_FN void ALG(coalesce_by)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *profile)
+{
+    if (ALG(bad)(out, l) || ALG(bad_tuple)(&out->shape, profile))
+        return;
+    ALG(by_mode)(cx, out, ALG(COALESCE), l, profile->prof, profile->n, 0);
+}
+
+ALG_FN void ALG(filter_by)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *profile)
+{
+    if (ALG(bad)(out, l) || ALG(bad_tuple)(&out->shape, profile))
+        return;
+    ALG(by_mode)(cx, out, ALG(FILTER), l, profile->prof, profile->n, 0);
+}
+
+/* A binary operation with a tiler: whole if the tiler is one layout (its own offset may count), else by mode. */
+ALG_FN void ALG(with_tiler)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, const TILER *tiler)
+{
+    if (ALG(bad)(out, l) || ALG(bad)(out, &tiler->pool))
+        return;
+    if (!ALG(is_plain_tiler)(tiler)) {
+        ALG(by_mode)(cx, out, action, l, tiler->prof, tiler->n, tiler);
+        return;
+    }
+    if (ALG(tiler_keeps)(tiler, 0))
+        *out = *l;
+    else if (action == ALG(COMPOSE))
+        ALG(compose)(cx, out, l, &tiler->pool);
+    else if (action == ALG(DIVIDE))
+        ALG(divide_layout)(cx, out, l, &tiler->pool);
+    else
+        ALG(product_layout)(cx, out, l, &tiler->pool);
+}
+
+ALG_FN void ALG(composition)(CX *cx, LAYOUT *out, const LAYOUT *a, const TILER *b)
+{
+    ALG(with_tiler)(cx, out, ALG(COMPOSE), a, b);
+}
+
+ALG_FN void ALG(logical_divide)(CX *cx, LAYOUT *out, const LAYOUT *l, const TILER *tiler)
+{
+    ALG(with_tiler)(cx, out, ALG(DIVIDE), l, tiler);
+}
+
+ALG_FN void ALG(logical_product)(CX *cx, LAYOUT *out, const LAYOUT *block, const TILER *tiler)
+{
+    ALG(with_tiler)(cx, out, ALG(PRODUCT), block, tiler);
+}
+
+/* ---- Gathering ---- */
+
+/* Append mode `half` of each pair that stands under an item of the guide. Where the guide keeps a mode
+   (_), the tile is 1:0 and the rest is the whole mode. In the second half, what the guide does not
+   reach follows. */
+ALG_FN int ALG(put_halves)(CX *cx, BUILD *b, const LAYOUT *l, const TILER *tiler, int half)
+{
+    WALK w = ALG(walk_from)(&l->shape);
+    SPAN span;
+    for (int k = 0; k < tiler->n; k++) {
+        ALG(open)(b, tiler->prof[k] >> 4);
+        if (!ALG(walk_take)(&w, tiler->prof[k] >> 4, &span))
+            return 0;
+        if (!ALG(tiler_keeps)(tiler, k))
+            ALG(put)(b, &l->shape, l->stride, ALG(mode)(&l->shape, span, half));
+        else if (half == 1)
+            ALG(put)(b, &l->shape, l->stride, span);
+        else
+            ALG(leaf)(b, leaf_int(cx, 1), leaf_int(cx, 0));
+        if (!ALG(shut_mode)(b, &w, l, tiler->prof[k] & 15, half == 1))
+            return 0;
+    }
+    return 1;
+}
+
+/* From pairs by mode to a pair of tuples: ((A,a),((B,b),(C,c)),d) becomes ((A,(B,C)),(a,(b,c),d)). */
+ALG_FN void ALG(gather)(CX *cx, LAYOUT *out, const LAYOUT *pairs, const TILER *tiler)
+{
+    BUILD b;
+    if (ALG(bad)(out, pairs))
+        return;
+    if (ALG(is_plain_tiler)(tiler) && !ALG(tiler_keeps)(tiler, 0)) {
+        *out = *pairs;
+        return;
+    }
+    b = ALG(begin_layout)(cx, out, pairs);
+    ALG(open)(&b, 1);
+    if (!ALG(put_halves)(cx, &b, pairs, tiler, 0) || !ALG(put_halves)(cx, &b, pairs, tiler, 1)) {
+        ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 2, 0, 0);
+        return;
+    }
+    ALG(shut)(&b, 1);
+    ALG(end)(cx, &b);
+}
+
+/* Unpack modes first..1 of a pair: a mode that is itself one mode stays as it is. */
+ALG_FN void ALG(unpack)(CX *cx, LAYOUT *out, const LAYOUT *pair, int first)
+{
+    const SPAN all = ALG(whole)(&pair->shape);
+    BUILD b;
+    if (ALG(bad)(out, pair))
+        return;
+    b = ALG(begin_layout)(cx, out, pair);
+    ALG(open)(&b, 1);
+    for (int m = 0; m < 2; m++) {
+        const SPAN mode = ALG(mode)(&pair->shape, all, m);
+        if (m >= first && ALG(modes)(&pair->shape, mode) > 1)
+            ALG(put_modes)(&b, pair, mode);
+        else
+            ALG(put)(&b, &pair->shape, pair->stride, mode);
+    }
+    ALG(shut)(&b, 1);
+    ALG(end)(cx, &b);
+}
+
+/* What the gathered operations have in common: zipped (first = 2), tiled (1), flat (0). */
+ALG_FN void ALG(gathered)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, const TILER *tiler, int first)
+{
+    LAYOUT pairs, zipped;
+    ALG(with_tiler)(cx, &pairs, action, l, tiler);
+    ALG(gather)(cx, &zipped, &pairs, tiler);
+    if (first == 2)
+        *out = zipped;
+    else
+        ALG(unpack)(cx, out, &zipped, first);
+}
+
+/* ---- Products, mode by mode ---- */
+
+/* Pair up the modes of the two halves of l: half `outer` first. */
+ALG_FN void ALG(zip)(CX *cx, LAYOUT *out, const LAYOUT *l, int rank, int outer)
+{
+    const SPAN all = ALG(whole)(&l->shape);
+    BUILD b;
+    if (ALG(bad)(out, l))
+        return;
+    b = ALG(begin_layout)(cx, out, l);
+    ALG(open)(&b, 1);
+    for (int m = 0; m < rank; m++) {
+        ALG(open)(&b, 1);
+        for (int half = 0; half < 2; half++) {
+            const SPAN side = ALG(mode)(&l->shape, all, half ? 1 - outer : outer);
+            ALG(put)(&b, &l->shape, l->stride, ALG(mode)(&l->shape, side, m));
+        }
+        ALG(shut)(&b, 1);
+    }
+    ALG(shut)(&b, 1);
+    ALG(end)(cx, &b);
+}
+
+/* blocked (outer = 0): each element of tiler is a block; raked (outer = 1): the blocks interleave. */
+ALG_FN void ALG(ranked_product)(CX *cx, LAYOUT *out, const LAYOUT *block, const LAYOUT *tiler, int outer)
+{
+    const int a = ALG(modes)(&block->shape, ALG(whole)(&block->shape));
+    const int b = ALG(modes)(&tiler->shape, ALG(whole)(&tiler->shape));
+    const int rank = a > b ? a : b;
+    LAYOUT padded_block, padded_tiler, product;
+    if (ALG(bad)(out, block) || ALG(bad)(out, tiler))
+        return;
+    ALG(pad_rank)(cx, &padded_block, block, rank);
+    ALG(pad_rank)(cx, &padded_tiler, tiler, rank);
+    ALG(product_layout)(cx, &product, &padded_block, &padded_tiler);
+    ALG(zip)(cx, out, &product, rank, outer);
+}
+
+/* How often the block fits into the shape, mode by mode. */
+ALG_FN int ALG(repeats)(CX *cx, TUPLE *out, const LAYOUT *block, const TUPLE *shape)
+{
+    TUPLE block_size, size;
+    ALG(product_each)(cx, &block_size, &block->shape);
+    ALG(product_each)(cx, &size, shape);
+    *out = size;
+    if (out->status)
+        return 0;
+    for (int i = 0; i < size.n && i < block_size.n; i++) {
+        if (!leaf_need_divides(cx, block_size.v[i], size.v[i])) {
+            ALG(refuse)(cx, out, CCUTE_E_TILE, leaf_int(cx, i), block_size.v[i], size.v[i]);
+            return 0;
+        }
+        out->v[i] = leaf_div(cx, size.v[i], block_size.v[i]);
+    }
+    return 1;
+}
+
+/* The block repeated until it fills the shape, in column-major order or in the order given. */
+ALG_FN void ALG(tile_to_shape)(CX *cx, LAYOUT *out, const LAYOUT *block, const TUPLE *shape, const TUPLE *order)
+{
+    const int rank = ALG(modes)(shape, ALG(whole)(shape));
+    const int block_rank = ALG(modes)(&block->shape, ALG(whole)(&block->shape));
+    LAYOUT padded, copies;
+    TUPLE repeats;
+    if (ALG(bad)(out, block) || ALG(bad_tuple)(&out->shape, shape) || (order && ALG(bad_tuple)(&out->shape, order)))
+        return;
+    if (block_rank > rank) {
+        ALG(refuse_ints)(cx, &out->shape, CCUTE_E_RANK, 2, rank, block_rank);
+        return;
+    }
+    ALG(pad_rank)(cx, &padded, block, rank);
+    if (!ALG(repeats)(cx, &repeats, &padded, shape)) {
+        out->shape = repeats;
+        return;
+    }
+    if (order)
+        ALG(make_ordered_layout)(cx, &copies, &repeats, order);
+    else
+        ALG(make_layout_left)(cx, &copies, &repeats);
+    ALG(ranked_product)(cx, out, &padded, &copies, 0);
+}
+
+/* A compact layout like l, its first mode always column-major: for the registers that hold a partition of l. */
+ALG_FN void ALG(make_fragment_like)(CX *cx, LAYOUT *out, const LAYOUT *l)
+{
+    const SPAN all = ALG(whole)(&l->shape);
+    const int rank = ALG(modes)(&l->shape, all);
+    LAYOUT first, plain, rest, product;
+    TUPLE extents, shape, order;
+    if (ALG(bad)(out, l))
+        return;
+    if (rank < 2) {
+        ALG(make_layout_left)(cx, out, &l->shape);
+        return;
+    }
+    plain = *l;
+    plain.offset = leaf_int(cx, 0);
+    plain.sw_bits = 0;
+    ALG(part)(cx, &first, &plain, ALG(mode)(&l->shape, all, 0));
+    ALG(without_zeros)(cx, &extents, &first);
+    ALG(compact_left)(cx, &extents, first.stride, ALG(whole)(&extents), leaf_int(cx, 1));
+    ALG(take)(cx, &product, &plain, 1, rank);
+    shape = product.shape;
+    ALG(strides)(&order, &product);
+    ALG(make_ordered_layout)(cx, &rest, &shape, &order);
+    if (ALG(bad)(out, &rest))
+        return;
+    ALG(product_layout)(cx, &product, &first, &rest);
+    ALG(unpack)(cx, out, &product, 1);
+}

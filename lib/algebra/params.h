@@ -1,0 +1,26 @@
+/* Parameters of the algebra. It is written once over an abstract leaf and compiled by inclusion:
+ *
+ *   ALG(name)     the name of a function of this instance, ALG_FN how it is declared
+ *   CX            the context that every leaf operation takes first
+ *   LEAF, TUPLE, LAYOUT, TILER, TILED_COPY   the types, with the fields of <ccute/layout.h>
+ *   leaf_*        arithmetic and three-valued questions: see lib/leaf_i64.h for what each promises
+ *   ALG_WITNESS   defined when a refused composition is to be explained with a coordinate
+ *
+ * All that is here is C11 and C++17, without recursion and without function pointers, since it is
+ * device code too. Results are written through the first pointer and never overlap the operands. */
+#ifndef ALG
+#error "define ALG(name) before including the algebra"
+#endif
+#ifndef ALG_FN
+#error "define ALG_FN, the linkage of the algebra's functions"
+#endif
+#if !defined CX || !defined LEAF || !defined TUPLE || !defined LAYOUT || !defined TILER || !defined TILED_COPY
+#error "define CX, LEAF, TUPLE, LAYOUT, TILER and TILED_COPY before including the algebra"
+#endif
+
+#define SPAN ALG(span)
+#define BUILD ALG(build)
+#define WALK ALG(walk)
+#define OPENS(t, i) ((t)->prof[i] >> 4)
+#define SHUTS(t, i) ((t)->prof[i] & 15)
+#define MAX_LEAVES CCUTE_MAX_LEAVES

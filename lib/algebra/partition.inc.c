@@ -1,0 +1,76 @@
+/* Partitions: which part of a tensor a block or a thread works on. */
+
+/* Slice one half of a zipped divide by coord and keep the other: `half` is the one sliced. An index goes
+   into the whole half, a tuple into its leading modes. A half of a single mode that is kept stays nested. */
+ALG_FN void ALG(partition)(CX *cx, LAYOUT *out, const LAYOUT *zipped, const TUPLE *coord, int half)
+{
+    const SPAN all = ALG(whole)(&zipped->shape);
+    TUPLE full;
+    BUILD b;
+    if (ALG(bad)(out, zipped) || ALG(bad_tuple)(&out->shape, coord))
+        return;
+    b = ALG(begin)(&full, 0);
+    ALG(open)(&b, 1);
+    for (int m = 0; m < 2; m++) {
+        const SPAN mode = ALG(mode)(&zipped->shape, all, m);
+        const int modes = ALG(modes)(&zipped->shape, mode);
+        int given = 0;
+        if (m == half && ALG(is_leaf)(coord)) {
+            ALG(leaf)(&b, coord->v[0], coord->v[0]);
+            continue;
+        }
+        if (m != half && modes == 1) {
+            ALG(leaf)(&b, leaf_all(cx), leaf_all(cx));
+            continue;
+        }
+        ALG(open)(&b, 1);
+        if (m == half) {
+            const SPAN top = ALG(whole)(coord);
+            for (int i = top.b; i < top.e; given++) {
+                const SPAN item = ALG(mode_at)(coord, top, i);
+                ALG(put)(&b, coord, 0, item);
+                i = item.e;
+            }
+        }
+        for (; given < modes; given++)
+            ALG(leaf)(&b, leaf_all(cx), leaf_all(cx));
+        ALG(shut)(&b, 1);
+    }
+    ALG(shut)(&b, 1);
+    if (!ALG(end)(cx, &b)) {
+        out->shape = full;
+        return;
+    }
+    ALG(slice)(cx, out, zipped, &full);
+}
+
+/* Tile number coord of l cut by the tiler. */
+ALG_FN void ALG(inner_partition)(CX *cx, LAYOUT *out, const LAYOUT *l, const TILER *tiler, const TUPLE *coord)
+{
+    LAYOUT zipped;
+    ALG(gathered)(cx, &zipped, ALG(DIVIDE), l, tiler, 2);
+    ALG(partition)(cx, out, &zipped, coord, 1);
+}
+
+/* Element coord of every tile of l cut by the tiler. */
+ALG_FN void ALG(outer_partition)(CX *cx, LAYOUT *out, const LAYOUT *l, const TILER *tiler, const TUPLE *coord)
+{
+    LAYOUT zipped;
+    ALG(gathered)(cx, &zipped, ALG(DIVIDE), l, tiler, 2);
+    ALG(partition)(cx, out, &zipped, coord, 0);
+}
+
+/* The part of thread `index` when threads arranged like `threads` repeat over l. */
+ALG_FN void ALG(local_partition)(CX *cx, LAYOUT *out, const LAYOUT *l, const LAYOUT *threads, LEAF index)
+{
+    TUPLE each, coord;
+    TILER tiler;
+    if (ALG(bad)(out, l) || ALG(bad)(out, threads))
+        return;
+    ALG(product_each)(cx, &each, &threads->shape);
+    ALG(get_flat_coord)(cx, &coord, threads, index, 0);
+    if (ALG(bad_tuple)(&out->shape, &coord))
+        return;
+    ALG(tiler_tuple)(cx, &tiler, &each);
+    ALG(outer_partition)(cx, out, l, &tiler, &coord);
+}

@@ -1,0 +1,138 @@
+/* Why a composition was refused, on integers: a coordinate at which it goes wrong, what is expected
+   there, and what one would have got. Runs only when a composition has failed. */
+
+enum { WITNESS_SEARCH = 4096 };
+
+/* What offset of the refused composition a coordinate of b asks for, and what a layout could give. */
+typedef struct ccute_witness {
+    int64_t index, expected, linear, cute;
+} ccute_witness;
+
+/* CuTe's composition of mode s:d, taken without any of its checks, at coordinate c. */
+static inline int64_t ccute_i_cute_rule(ccute_cx *cx, const ccute_layout *radix, int64_t s, int64_t d, int64_t c)
+{
+    const int last = radix->shape.n - 1;
+    int64_t sum = 0;
+    if (d == 0)
+        return 0;
+    for (int i = 0; i < last; i++) {
+        const int64_t extent = radix->shape.v[i];
+        const int64_t step = ccute_leaf_abs(cx, d);
+        const int64_t room = ccute_leaf_ceil_div(cx, extent, step);
+        if (room != 1 && s != 1) {
+            const int64_t t = room < s ? room : s;
+            sum = ccute_leaf_add(cx, sum, ccute_leaf_mul(cx, c % t, ccute_leaf_mul(cx, d, radix->stride[i])));
+            c /= t;
+            s /= t;
+        }
+        d = (d < 0 ? -1 : 1) * ccute_leaf_ceil_div(cx, step, extent);
+    }
+    return ccute_leaf_add(cx, sum, ccute_leaf_mul(cx, c, ccute_leaf_mul(cx, d, radix->stride[last])));
+}
+
+static inline int64_t ccute_i_start(const ccute_layout *a, int64_t offset)
+{
+    const int64_t sum = (int64_t)((uint64_t)a->offset + (uint64_t)offset);
+    return a->sw_bits ? ccute_swizzled_(sum, a->sw_bits, a->sw_base, a->sw_shift) : sum;
+}
+
+/* The three offsets at the coordinate whose leaves are in c. */
+static inline ccute_witness ccute_i_witness_at(const ccute_layout *a, const ccute_layout *radix, const ccute_layout *b,
+                                               const int64_t *c)
+{
+    ccute_cx cx = {0, 0, 0};
+    ccute_witness w;
+    w.index = b->offset;
+    w.linear = w.cute = ccute_i_flat_at(&cx, radix, b->offset);
+    for (int j = 0; j < b->shape.n; j++) {
+        const int64_t step = ccute_leaf_mul(&cx, c[j], ccute_leaf_abs(&cx, b->stride[j]));
+        const int64_t to = ccute_i_flat_at(&cx, radix, step);
+        w.index = ccute_leaf_add(&cx, w.index, b->stride[j] < 0 ? -step : step);
+        w.linear = ccute_leaf_add(&cx, w.linear, b->stride[j] < 0 ? -to : to);
+        w.cute = ccute_leaf_add(&cx, w.cute, ccute_i_cute_rule(&cx, radix, b->shape.v[j], b->stride[j], c[j]));
+    }
+    w.expected = ccute_i_start(a, ccute_i_flat_at(&cx, radix, w.index));
+    w.linear = ccute_i_start(a, w.linear);
+    w.cute = ccute_i_start(a, w.cute);
+    return w;
+}
+
+/* The coordinate that drives digit i furthest: up, or down if `down`. */
+static inline void ccute_i_corner(const ccute_layout *radix, const ccute_layout *b, int i, int down, int64_t *c)
+{
+    ccute_cx cx = {0, 0, 0};
+    for (int j = 0; j < b->shape.n; j++) {
+        int64_t rest = ccute_leaf_abs(&cx, b->stride[j]), digit = rest;
+        for (int k = 0; k <= i; k++)
+            digit = k < radix->shape.n - 1 ? ccute_leaf_split(&cx, rest, radix->shape.v[k], &rest) : rest;
+        c[j] = digit && b->shape.v[j] > 0 && (b->stride[j] < 0) == down ? b->shape.v[j] - 1 : 0;
+    }
+}
+
+/* The next coordinate of b's shape in column-major order; 0 after the last. */
+static inline int ccute_i_next_coord(const ccute_layout *b, int64_t *c)
+{
+    for (int j = 0; j < b->shape.n; j++) {
+        if (++c[j] < b->shape.v[j])
+            return 1;
+        c[j] = 0;
+    }
+    return 0;
+}
+
+/* Find a coordinate at which no linear layout is right: the corner, or by search. */
+static inline ccute_witness ccute_i_find_witness(const ccute_layout *a, const ccute_layout *radix,
+                                                 const ccute_layout *b, const ccute_i_misfit *bad, int64_t *c)
+{
+    const int down = bad->steps < 0;
+    ccute_witness w;
+    ccute_i_corner(radix, b, bad->digit, down, c);
+    w = ccute_i_witness_at(a, radix, b, c);
+    if (w.index < 0 || w.expected != w.linear)
+        return w;
+    for (int j = 0; j < b->shape.n; j++)
+        c[j] = 0;
+    for (int tries = 0; tries < WITNESS_SEARCH && ccute_i_next_coord(b, c); tries++) {
+        w = ccute_i_witness_at(a, radix, b, c);
+        if (w.index >= 0 && w.expected != w.linear)
+            return w;
+    }
+    ccute_i_corner(radix, b, bad->digit, down, c);
+    return ccute_i_witness_at(a, radix, b, c);
+}
+
+/* Refuse out with the witness; its coordinate is congruent with b. */
+static inline void ccute_i_explain_composition(ccute_cx *cx, ccute_layout *out, const ccute_layout *a,
+                                               const ccute_layout *radix, const ccute_layout *b,
+                                               const ccute_i_misfit *bad)
+{
+    int64_t c[CCUTE_MAX_LEAVES] = {0}, *v = out->shape.v;
+    ccute_witness w;
+    if (bad->status == CCUTE_E_COMPOSE_SIZE) {
+        for (int j = 0; j < b->shape.n; j++)
+            c[j] = j == bad->mode ? bad->steps : 0;
+        w = ccute_i_witness_at(a, radix, b, c);
+        ccute_i_refuse(cx, &out->shape, CCUTE_E_COMPOSE_SIZE, bad->mode, bad->extent, bad->stride);
+        v[3] = bad->digit;
+        v[4] = radix->shape.v[bad->digit];
+        v[5] = bad->steps;
+        v[6] = w.expected;
+        v[7] = w.cute;
+    } else {
+        w = ccute_i_find_witness(a, radix, b, bad, c);
+        if (w.index < 0) {
+            ccute_i_refuse(cx, &out->shape, CCUTE_E_BELOW, w.index, 0, 0);
+        } else {
+            ccute_i_refuse(cx, &out->shape, w.expected == w.linear ? CCUTE_E_COMPOSE_EQUAL : CCUTE_E_COMPOSE,
+                           w.expected, w.linear, bad->digit);
+            v[3] = radix->shape.v[bad->digit];
+            v[4] = bad->steps;
+            v[5] = w.cute;
+        }
+    }
+    out->shape.n = b->shape.n;
+    for (int j = 0; j < b->shape.n; j++) {
+        out->shape.prof[j] = b->shape.prof[j];
+        out->stride[j] = c[j];
+    }
+}
