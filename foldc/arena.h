@@ -1,0 +1,24 @@
+/* Memory that lives as long as one file's work: taken piece by piece, given back all at once. */
+#ifndef FOLDC_ARENA_H
+#define FOLDC_ARENA_H
+
+#include <stddef.h>
+
+typedef struct arena arena;
+
+arena *arena_new(void);
+void arena_free(arena *);
+
+/* size bytes, aligned for any type, not initialised. Never NULL: without memory the program ends with one line. */
+void *arena_alloc(arena *, size_t size);
+
+/* A copy of text[0..n), with a terminating 0. */
+char *arena_copy(arena *, const char *text, size_t n);
+
+/* What a printf would write. */
+__attribute__((format(printf, 2, 3))) char *arena_printf(arena *, const char *format, ...);
+
+/* Bytes taken so far. */
+size_t arena_used(const arena *);
+
+#endif

@@ -1,0 +1,106 @@
+/* What the files of the expression engine share: the table, making nodes, and looking at any expression as a sum. */
+#ifndef FOLDC_EXPR_TABLE_H
+#define FOLDC_EXPR_TABLE_H
+
+#include "expr.h"
+
+/* A stated fact that concerns two values: `bound` >= 0, or `of` is a multiple of `divisor`. */
+typedef struct expr_relation {
+    const expr *bound, *divisor, *of;
+} expr_relation;
+
+/* What a scope takes back: the former facts of a symbol. */
+typedef struct expr_undo {
+    size_t symbol, relations;
+    expr_facts facts;
+} expr_undo;
+
+/* A remembered result of a binary operation. */
+typedef struct expr_memo {
+    const expr *a, *b, *result;
+    uint32_t epoch;
+    uint8_t kind;
+} expr_memo;
+
+enum { MEMO_SLOTS = 1 << 12 };
+
+struct expr_table {
+    arena *memory;
+    const expr **slots; /* heads of chains; a power of two */
+    size_t n_slots, n_nodes;
+    expr_facts *symbols; /* what is stated of each, its type included */
+    size_t n_symbols, room_symbols;
+    expr_relation *relations;
+    size_t n_relations, room_relations;
+    expr_undo *undo;
+    size_t n_undo, room_undo;
+    uint32_t epoch;  /* changes with the facts */
+    uint32_t visits; /* walks so far */
+    int depth;       /* of proofs within proofs */
+    int steps;       /* that the proof at hand may still take */
+    expr_overflow overflow;
+    const expr *all, *x;
+    expr_memo memo[MEMO_SLOTS];
+};
+
+/* ---- Nodes ---- */
+
+/* The node as it stands; no rule is applied. coef is NULL but for a SUM. */
+const expr *expr_node(expr_table *, expr_kind, int64_t value, size_t n, const int64_t *coef, const expr *const *op);
+const expr *expr_node2(expr_table *, expr_kind, const expr *, const expr *);
+
+/* The remembered result of a binary operation, or NULL. */
+const expr *expr_recall(expr_table *, expr_kind, const expr *, const expr *);
+const expr *expr_remember(expr_table *, expr_kind, const expr *, const expr *, const expr *result);
+
+/* Note that a op b does not fit. Returns 0 as an expression. */
+const expr *expr_overflow_at(expr_table *, int64_t a, char op, int64_t b);
+
+/* ---- Sums ---- */
+
+/* constant + coef[0] * base[0] + ...: the bases sorted by id, distinct; no coefficient is 0. */
+typedef struct linear {
+    int64_t constant;
+    size_t n;
+    const int64_t *coef;
+    const expr *const *base;
+} linear;
+
+/* Any expression as a sum; *self is where a lone term lives. */
+typedef struct linear_self {
+    int64_t one;
+    const expr *base;
+} linear_self;
+linear expr_linear(const expr *, linear_self *self);
+
+/* The expression of a sum, with the rules of sums applied. */
+const expr *expr_of_linear(expr_table *, const linear *);
+
+/* coef * base, facts of it. */
+const expr *expr_term(expr_table *, int64_t coef, const expr *base);
+expr_facts expr_term_facts(expr_table *, int64_t coef, const expr *base);
+
+/* The terms i with keep[i], and this constant. */
+const expr *expr_pick(expr_table *, const linear *, const bool *keep, int64_t constant);
+
+/* The largest g > 0 that divides every coefficient, and the constant; 0 for 0. */
+uint64_t expr_content(const expr *);
+/* Every coefficient and the constant divided by g, which divides them. */
+const expr *expr_divide_content(expr_table *, const expr *, int64_t g);
+
+/* a with products of sums multiplied out, as far as that stays small: for proofs. */
+const expr *expr_expand(expr_table *, const expr *);
+
+/* a / b as an expression if b divides a by its shape (coefficient and factors), else NULL. */
+const expr *expr_shape_quotient(expr_table *, const expr *a, const expr *b);
+
+/* ---- Proofs ---- */
+
+bool expr_nonneg(expr_table *, const expr *);
+bool expr_nonpos(expr_table *, const expr *);
+bool expr_positive(expr_table *, const expr *);
+bool expr_nonzero(expr_table *, const expr *);
+/* 0 <= a < b? */
+bool expr_within(expr_table *, const expr *a, const expr *b);
+
+#endif

@@ -1,0 +1,183 @@
+/* The symbolic leaf: the algebra's numbers are expressions, its questions have three answers.
+   The context keeps what the result hangs on: obligations to be checked at run time, and whether its form is certain.
+ */
+#ifndef FOLDC_LEAF_EXPR_H
+#define FOLDC_LEAF_EXPR_H
+
+#include "expr.h"
+
+/* A condition that the result needs and that nothing known decides: emitted as a check, unless stated. */
+typedef struct leaf_obligation {
+    expr_kind op; /* EQ, LT, LE; MOD: b is a multiple of a */
+    const expr *a, *b;
+} leaf_obligation;
+
+/* More obligations than this in one operation are counted, not kept: its result is then not to be folded. */
+enum { LEAF_MAX_OBLIGATIONS = 64 };
+
+typedef struct leaf_cx {
+    expr_table *table;
+    int n_obligations; /* may pass LEAF_MAX_OBLIGATIONS */
+    leaf_obligation obligation[LEAF_MAX_OBLIGATIONS];
+    bool form_unknown; /* the form of the result hung on an unknown */
+    int64_t a, b;      /* of the first operation on integers that did not fit */
+    char overflow;     /* its operator, 0 if everything fitted */
+} leaf_cx;
+
+/* Ready for one operation of the algebra. */
+static inline leaf_cx leaf_open(expr_table *table)
+{
+    leaf_cx cx;
+    cx.table = table;
+    cx.n_obligations = 0;
+    cx.form_unknown = false;
+    cx.a = cx.b = 0;
+    cx.overflow = 0;
+    expr_overflowed(table)->op = 0;
+    return cx;
+}
+
+/* result, after noting an overflow on the way to it. */
+static inline const expr *leaf_note(leaf_cx *cx, const expr *result)
+{
+    const expr_overflow *overflow = expr_overflowed(cx->table);
+    if (overflow->op && !cx->overflow) {
+        cx->overflow = overflow->op;
+        cx->a = overflow->a;
+        cx->b = overflow->b;
+    }
+    return result;
+}
+
+static inline const expr *leaf_int(leaf_cx *cx, int64_t value) { return expr_int(cx->table, value); }
+
+/* Is it a known integer? */
+static inline int leaf_const(const expr *leaf, int64_t *value)
+{
+    if (leaf->kind != EXPR_INT)
+        return 0;
+    *value = leaf->value;
+    return 1;
+}
+
+static inline const expr *leaf_add(leaf_cx *cx, const expr *a, const expr *b)
+{
+    return leaf_note(cx, expr_add(cx->table, a, b));
+}
+
+static inline const expr *leaf_sub(leaf_cx *cx, const expr *a, const expr *b)
+{
+    return leaf_note(cx, expr_sub(cx->table, a, b));
+}
+
+static inline const expr *leaf_mul(leaf_cx *cx, const expr *a, const expr *b)
+{
+    return leaf_note(cx, expr_mul(cx->table, a, b));
+}
+
+static inline const expr *leaf_div(leaf_cx *cx, const expr *a, const expr *b)
+{
+    return leaf_note(cx, expr_div(cx->table, a, b));
+}
+
+static inline const expr *leaf_mod(leaf_cx *cx, const expr *a, const expr *b)
+{
+    return leaf_note(cx, expr_mod(cx->table, a, b));
+}
+
+/* a / b rounded up, for a >= 0 and b > 0. */
+static inline const expr *leaf_ceil_div(leaf_cx *cx, const expr *a, const expr *b)
+{
+    return leaf_note(cx, expr_ceil_div(cx->table, a, b));
+}
+
+static inline const expr *leaf_min(leaf_cx *cx, const expr *a, const expr *b) { return expr_min(cx->table, a, b); }
+
+static inline const expr *leaf_abs(leaf_cx *cx, const expr *a) { return leaf_note(cx, expr_abs(cx->table, a)); }
+
+static inline const expr *leaf_neg(leaf_cx *cx, const expr *a) { return leaf_note(cx, expr_neg(cx->table, a)); }
+
+/* The digit of x in radix: x mod radix; *rest = x / radix. x >= 0, radix > 0. */
+static inline const expr *leaf_split(leaf_cx *cx, const expr *x, const expr *radix, const expr **rest)
+{
+    *rest = leaf_div(cx, x, radix);
+    return leaf_mod(cx, x, radix);
+}
+
+static inline tri leaf_eq(leaf_cx *cx, const expr *a, const expr *b) { return expr_is_eq(cx->table, a, b); }
+static inline tri leaf_lt(leaf_cx *cx, const expr *a, const expr *b) { return expr_is_lt(cx->table, a, b); }
+static inline tri leaf_le(leaf_cx *cx, const expr *a, const expr *b) { return expr_is_le(cx->table, a, b); }
+
+/* Is a a multiple of d? As on integers, nothing is a multiple of 0. */
+static inline tri leaf_divides(leaf_cx *cx, const expr *d, const expr *a) { return expr_is_multiple(cx->table, a, d); }
+
+/* Is t == a * b? An overflow of the product is no error: t fits, so the answer is no. */
+static inline tri leaf_is_product(leaf_cx *cx, const expr *t, const expr *a, const expr *b)
+{
+    int64_t x, y, product;
+    if (leaf_const(a, &x) && leaf_const(b, &y) && __builtin_mul_overflow(x, y, &product))
+        return TRI_NO;
+    return expr_is_eq(cx->table, t, expr_mul(cx->table, a, b));
+}
+
+/* A question whose answer decides the form only: unknown is no, and remembered. */
+static inline int leaf_sees(leaf_cx *cx, tri answer)
+{
+    if (answer == TRI_UNKNOWN)
+        cx->form_unknown = true;
+    return answer == TRI_YES;
+}
+
+/* A question whose answer must be yes for a right result: unknown is yes, and becomes an obligation. */
+static inline int leaf_need(leaf_cx *cx, tri answer, expr_kind op, const expr *a, const expr *b)
+{
+    if (answer != TRI_UNKNOWN)
+        return answer == TRI_YES;
+    for (int i = 0; i < cx->n_obligations && i < LEAF_MAX_OBLIGATIONS; i++)
+        if (cx->obligation[i].op == op && cx->obligation[i].a == a && cx->obligation[i].b == b)
+            return 1;
+    if (cx->n_obligations < LEAF_MAX_OBLIGATIONS)
+        cx->obligation[cx->n_obligations] = (leaf_obligation){op, a, b};
+    cx->n_obligations++;
+    return 1;
+}
+
+static inline int leaf_need_eq(leaf_cx *cx, const expr *a, const expr *b)
+{
+    return leaf_need(cx, leaf_eq(cx, a, b), EXPR_EQ, a, b);
+}
+
+static inline int leaf_need_lt(leaf_cx *cx, const expr *a, const expr *b)
+{
+    return leaf_need(cx, leaf_lt(cx, a, b), EXPR_LT, a, b);
+}
+
+static inline int leaf_need_le(leaf_cx *cx, const expr *a, const expr *b)
+{
+    return leaf_need(cx, leaf_le(cx, a, b), EXPR_LE, a, b);
+}
+
+static inline int leaf_need_divides(leaf_cx *cx, const expr *d, const expr *a)
+{
+    return leaf_need(cx, leaf_divides(cx, d, a), EXPR_MOD, d, a);
+}
+
+/* An obligation as a condition that is to hold. */
+static inline const expr *leaf_condition(leaf_cx *cx, const leaf_obligation *needed)
+{
+    expr_table *table = cx->table;
+    if (needed->op == EXPR_MOD) {
+        const expr *zero = expr_int(table, 0);
+        return expr_land(table, expr_ne(table, needed->a, zero),
+                         expr_eq(table, expr_mod(table, needed->b, needed->a), zero));
+    }
+    return expr_binary(table, needed->op, needed->a, needed->b);
+}
+
+static inline const expr *leaf_all(leaf_cx *cx) { return expr_all(cx->table); }
+static inline const expr *leaf_x(leaf_cx *cx) { return expr_x(cx->table); }
+static inline int leaf_is_all(const expr *a) { return a->kind == EXPR_ALL; }
+static inline int leaf_is_x(const expr *a) { return a->kind == EXPR_X; }
+static inline int leaf_is_mark(const expr *a) { return a->kind == EXPR_ALL || a->kind == EXPR_X; }
+
+#endif
