@@ -26,8 +26,9 @@ typedef struct ccute_cpu_stream *cudaStream_t;
 
 #define CCUTE_LAUNCH(kernel, grid, block, ...)                                                                         \
     ccute_cpu::launch(                                                                                                 \
-        #kernel, [&](auto... argument) -> decltype(static_cast<void>((kernel)(argument...))) { (kernel)(argument...); },\
-        grid, block, __VA_ARGS__)
+        #kernel,                                                                                                       \
+        [&](auto... argument) -> decltype(static_cast<void>((kernel)(argument...))) { (kernel)(argument...); }, grid,  \
+        block, __VA_ARGS__)
 #define CCUTE_DYNAMIC_SHARED(type, name) type *const name = static_cast<type *>(ccute_cpu_dynamic_shared())
 
 /* What a thread knows of itself. Variables of the OS thread, set at each switch to another thread of the block. */
@@ -60,13 +61,9 @@ void launch(const char *name, F kernel, dim3 grid, dim3 block, size_t shared, cu
     static_assert(std::is_invocable_v<F, A...>,
                   "ccute: the kernel does not take these arguments (a null pointer must be spelt nullptr)");
     call<F, A...> c = {kernel, std::tuple<A...>(arguments...)};
-    ccute_cpu_launch request = {name,
-                                call<F, A...>::thread,
-                                &c,
-                                {grid.x, grid.y, grid.z},
-                                {block.x, block.y, block.z},
-                                shared,
-                                CCUTE_CPU_ONE_AT_ONCE};
+    ccute_cpu_launch request = {
+        name,   call<F, A...>::thread, &c, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z},
+        shared, CCUTE_CPU_ONE_AT_ONCE};
     ccute_cpu_run(&request);
 }
 

@@ -55,36 +55,24 @@ template <class T> constexpr T item(std::initializer_list<T> items, size_t i)
     };
 #else
 #define CCUTE_CPU_VECTOR2_(name, T, align)                                                                             \
-    CCUTE_CPU_TYPE_(align) name                                                                                        \
-    {                                                                                                                  \
-        T x, y;                                                                                                        \
-    };
+    CCUTE_CPU_TYPE_(align) name { T x, y; };
 #define CCUTE_CPU_VECTOR4_(name, T, align)                                                                             \
-    CCUTE_CPU_TYPE_(align) name                                                                                        \
-    {                                                                                                                  \
-        T x, y, z, w;                                                                                                  \
-    };
+    CCUTE_CPU_TYPE_(align) name { T x, y, z, w; };
 #endif
 
 #define CCUTE_CPU_VECTOR1_(name, T)                                                                                    \
-    CCUTE_CPU_TYPE_(alignof(T)) name                                                                                   \
-    {                                                                                                                  \
-        T x;                                                                                                           \
-    };
+    CCUTE_CPU_TYPE_(alignof(T)) name { T x; };
 #define CCUTE_CPU_VECTOR3_(name, T)                                                                                    \
-    CCUTE_CPU_TYPE_(alignof(T)) name                                                                                   \
-    {                                                                                                                  \
-        T x, y, z;                                                                                                     \
-    };
+    CCUTE_CPU_TYPE_(alignof(T)) name { T x, y, z; };
 
 #define CCUTE_CPU_VECTORS(base, T, align2, align4)                                                                     \
     CCUTE_CPU_VECTOR1_(base##1, T)                                                                                     \
     CCUTE_CPU_VECTOR2_(base##2, T, align2)                                                                             \
     CCUTE_CPU_VECTOR3_(base##3, T)                                                                                     \
     CCUTE_CPU_VECTOR4_(base##4, T, align4)                                                                             \
-    inline constexpr base##1 make_##base##1(T x) { return base##1{x}; }                                                \
+    inline constexpr base##1 make_##base##1(T x) { return base##1 {x}; }                                               \
     inline constexpr base##2 make_##base##2(T x, T y) { return {x, y}; }                                               \
-    inline constexpr base##3 make_##base##3(T x, T y, T z) { return base##3{x, y, z}; }                                \
+    inline constexpr base##3 make_##base##3(T x, T y, T z) { return base##3 {x, y, z}; }                               \
     inline constexpr base##4 make_##base##4(T x, T y, T z, T w) { return {x, y, z, w}; }
 #include <ccute/cpu/vector_types.def>
 #undef CCUTE_CPU_VECTORS

@@ -117,14 +117,14 @@ inline int __all_sync(unsigned mask, int predicate, CCUTE_CPU_CALLER)
 
 template <class T> unsigned __match_any_sync(unsigned mask, T value, CCUTE_CPU_CALLER)
 {
-    return static_cast<unsigned>(ccute_cpu_warp({"__match_any_sync", file, line}, CCUTE_CPU_WARP_MATCH_ANY, mask,
-                                                ccute_cpu::to_bits(value), 0));
+    return static_cast<unsigned>(
+        ccute_cpu_warp({"__match_any_sync", file, line}, CCUTE_CPU_WARP_MATCH_ANY, mask, ccute_cpu::to_bits(value), 0));
 }
 
 template <class T> unsigned __match_all_sync(unsigned mask, T value, int *same, CCUTE_CPU_CALLER)
 {
-    unsigned lanes = static_cast<unsigned>(ccute_cpu_warp({"__match_all_sync", file, line}, CCUTE_CPU_WARP_MATCH_ALL,
-                                                          mask, ccute_cpu::to_bits(value), 0));
+    unsigned lanes = static_cast<unsigned>(
+        ccute_cpu_warp({"__match_all_sync", file, line}, CCUTE_CPU_WARP_MATCH_ALL, mask, ccute_cpu::to_bits(value), 0));
     *same = lanes != 0;
     return lanes;
 }

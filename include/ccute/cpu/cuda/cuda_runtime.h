@@ -1,0 +1,2 @@
+/* Stands for CUDA's header of this name when kernels are compiled for the CPU. */
+#include <ccute/cpu.h>

@@ -1,0 +1,88 @@
+/* A block's threads, as the one OS thread that runs them sees them. */
+#ifndef CCUTE_CPU_BLOCK_H
+#define CCUTE_CPU_BLOCK_H
+
+#include "cpu_fibre.h"
+
+#include <ccute/cpu/run.h>
+
+typedef enum { READY, AT_BARRIER, IN_WARP, MEETING, EXITED } ccute_cpu_state;
+
+typedef struct ccute_cpu_xyz {
+    unsigned x, y, z;
+} ccute_cpu_xyz;
+
+typedef struct ccute_cpu_thread {
+    ccute_cpu_fibre *fibre;
+    ccute_cpu_xyz index;
+    int id; /* x + y * width + z * area */
+    ccute_cpu_state state;
+    ccute_cpu_site site; /* where it waits */
+    /* In a warp: what it waits for, what it brings, what it takes away. */
+    enum ccute_cpu_warp_op op;
+    unsigned mask;
+    int source;
+    uint64_t value, result;
+    char came, goes; /* keys of what it did before it waited, and of what was done before it goes on */
+} ccute_cpu_thread;
+
+/* Sets of lanes. */
+typedef struct ccute_cpu_lanes {
+    unsigned present, waiting, exited;
+} ccute_cpu_lanes;
+
+typedef struct ccute_cpu_worker {
+    const ccute_cpu_launch *launch;
+    ccute_cpu_fibre *home; /* the OS thread */
+    void *shared;          /* its dynamic shared memory, and where the running block's begins */
+    void *shared_start;
+    ccute_cpu_xyz block;
+    int count;                          /* threads in a block */
+    int exited;                         /* of them, how many are through */
+    int waiting;                        /* how many wait at the barrier */
+    int votes;                          /* of those, how many gave a true predicate */
+    int result;                         /* votes of the barrier met last */
+    int position;                       /* in order[] */
+    ccute_cpu_thread *current;          /* NULL outside a kernel */
+    short order[CCUTE_CPU_MAX_THREADS]; /* ids, as they get their turns */
+    ccute_cpu_lanes warp[CCUTE_CPU_MAX_THREADS / CCUTE_CPU_WARP];
+    ccute_cpu_thread thread[CCUTE_CPU_MAX_THREADS]; /* by id */
+} ccute_cpu_worker;
+
+/* The worker that this OS thread is at present; NULL when it runs no kernel. */
+extern _Thread_local ccute_cpu_worker *ccute_cpu_me;
+
+/* Readies a worker for a launch; the calling OS thread becomes it. */
+void ccute_cpu_worker_begin(ccute_cpu_worker *w, const ccute_cpu_launch *launch);
+void ccute_cpu_worker_end(ccute_cpu_worker *w);
+
+/* Runs one block, from its first thread's start to its last one's end. */
+void ccute_cpu_block(ccute_cpu_worker *w, ccute_cpu_xyz block);
+
+/* The running thread; a fault outside a kernel. */
+ccute_cpu_thread *ccute_cpu_self(const char *op);
+
+/* The running thread waits, in a state that is not READY, until a meeting lets it go on. */
+void ccute_cpu_wait(ccute_cpu_worker *w);
+
+/* Of count threads from first on, those that are MEETING can go on: what each did before it came happened before what
+   any does from now on. How many there were. */
+int ccute_cpu_let_go(ccute_cpu_thread *first, int count);
+
+/* Completes what a warp's lanes wait for together if the lanes that must take part are all there; leaving out those
+   that have exited, if without_exited. How many became ready. */
+int ccute_cpu_warp_meet(ccute_cpu_worker *w, int lane_of, int without_exited);
+
+/* The fault of a block none of whose threads can go on. */
+#if defined __GNUC__
+__attribute__((noreturn))
+#endif
+void ccute_cpu_stuck(const ccute_cpu_worker *w);
+
+/* Signals that a kernel dies of are told as faults, unless the program handles them itself. */
+void ccute_cpu_catch_signals(void);
+
+/* Gives the calling OS thread a stack for signals, for when a fibre's is used up. */
+void ccute_cpu_signal_stack(void);
+
+#endif
