@@ -158,6 +158,7 @@ CCUTE_DEF ccute_tiler ccute_tile_begin_(void)
     ccute_tiler out;
     out.pool = ccute_cat_begin_();
     out.n = 0;
+    out.numbers = 0;
     return out;
 }
 
@@ -470,21 +471,23 @@ CCUTE_DEF ccute_tiled_copy ccute_make_tiled_copy_(ccute_copy_atom atom, ccute_la
     return out;
 }
 
-CCUTE_DEF ccute_tiled_copy ccute_make_tiled_copy_tv_(ccute_copy_atom atom, ccute_layout tv, ccute_tuple tile)
+CCUTE_DEF ccute_tiled_copy ccute_make_tiled_copy_tv_(ccute_copy_atom atom, ccute_layout tv, ccute_tiler tile)
 {
     ccute_cx cx = {0, 0, 0};
     ccute_tiled_copy out;
     ccute_i_make_tiled_copy_tv(&cx, &out, atom, &tv, &tile);
-    if (!tv.shape.status && !tile.status)
+    if (!tv.shape.status && !tile.pool.shape.status)
         ccute_i_end_op(&cx, &out.tv.shape, CCUTE_OP_tiled_copy_tv);
     return out;
 }
 
 CCUTE_DEF ccute_layout ccute_layout_tv_(ccute_tiled_copy copy) { return copy.tv; }
 
-CCUTE_DEF ccute_tuple ccute_tiler_mn_(ccute_tiled_copy copy)
+CCUTE_DEF ccute_tiler ccute_tiler_mn_(ccute_tiled_copy copy)
 {
-    return copy.tv.shape.status ? copy.tv.shape : copy.tile;
+    if (copy.tv.shape.status)
+        copy.tile.pool = copy.tv;
+    return copy.tile;
 }
 
 CCUTE_DEF ccute_layout ccute_partition_S_(ccute_tiled_copy copy, ccute_layout layout, int64_t thread){

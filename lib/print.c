@@ -62,11 +62,11 @@ int ccute_print_layout_text(ccute_layout layout, char *buffer, int size)
     return ccute_sink_close(&sink);
 }
 
-/* Leaves begin..end of a tiler's pool: a mark, n for n:1, or a layout. */
-static void put_tiler_item(ccute_sink *sink, const ccute_layout *pool, int begin, int end)
+/* Leaves begin..end of a tiler's pool: a mark, a number, or a layout. */
+static void put_tiler_item(ccute_sink *sink, const ccute_layout *pool, int begin, int end, int number)
 {
     const int single = end - begin == 1 && pool->shape.prof[begin] == 0;
-    if (single && (pool->shape.v[begin] <= CCUTE_LEAF_X || pool->stride[begin] == 1))
+    if (single && (pool->shape.v[begin] <= CCUTE_LEAF_X || number))
         ccute_put_leaf(sink, pool->shape.v[begin]);
     else
         put_shape_stride(sink, pool, begin, end);
@@ -87,7 +87,7 @@ static void put_items(ccute_sink *sink, const ccute_tiler *tiler)
         if (i > 0)
             ccute_put_char(sink, ',');
         ccute_put_repeated(sink, '<', tiler->prof[i] >> 4);
-        put_tiler_item(sink, &tiler->pool, item_begin(tiler, i), item_begin(tiler, i + 1));
+        put_tiler_item(sink, &tiler->pool, item_begin(tiler, i), item_begin(tiler, i + 1), tiler->numbers >> i & 1);
         ccute_put_repeated(sink, '>', tiler->prof[i] & 15);
     }
 }

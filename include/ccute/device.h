@@ -2,8 +2,8 @@
 #ifndef CCUTE_DEVICE_H
 #define CCUTE_DEVICE_H
 
-#if __has_include("lib/instance_i64.h")
-#include "lib/instance_i64.h" /* installed */
+#if __has_include("instance_i64.h")
+#include "instance_i64.h" /* installed */
 #else
 #include "../../lib/instance_i64.h" /* in the source tree */
 #endif

@@ -28,17 +28,20 @@ enum {
     CCUTE_F_EXTENDS = 1,  /* a composition reaches beyond the left operand's domain */
     CCUTE_F_OVERHANG = 2, /* a divide covers more than it was given */
     CCUTE_F_ROUNDED = 4,  /* a complement was rounded up to cover its cotarget */
+    CCUTE_F_GAPS = 16,    /* a complement leaves offsets out that no mode can fill */
     CCUTE_F_FORM = 8,     /* symbolic only: the form, not the function, hung on an unknown */
 };
 
 /* A tiler: a layout, or by mode a tree of integers, layouts and CCUTE_ALL.
-   prof[] are the tree's brackets over n items; item i is leaves begin[i]..begin[i+1] of pool. */
+   prof[] are the tree's brackets over n items; item i is leaves begin[i]..begin[i+1] of pool; bit i of
+   numbers tells that it is a bare integer n, which means n:1. */
 #define CCUTE_TILER_FIELDS(layout)                                                                                     \
     layout pool;                                                                                                       \
     uint8_t prof[CCUTE_MAX_LEAVES];                                                                                    \
     uint8_t begin[CCUTE_MAX_LEAVES];                                                                                   \
+    uint32_t numbers;                                                                                                  \
     uint8_t n;                                                                                                         \
-    uint8_t spare[7];
+    uint8_t spare[3];
 
 typedef struct ccute_tiler {
     CCUTE_TILER_FIELDS(ccute_layout)
@@ -49,14 +52,14 @@ typedef struct ccute_copy_atom {
     int32_t bits, element_bits;
 } ccute_copy_atom;
 
-/* How a tile is shared out: tv maps (thread, value) to an index into the tile. */
-#define CCUTE_TILED_COPY_FIELDS(layout, tuple)                                                                         \
+/* How a tile is shared out: tv maps (thread, value) to an index into the tile that the tiler cuts. */
+#define CCUTE_TILED_COPY_FIELDS(layout, tiler)                                                                         \
     layout tv;                                                                                                         \
-    tuple tile;                                                                                                        \
+    tiler tile;                                                                                                        \
     ccute_copy_atom atom;
 
 typedef struct ccute_tiled_copy {
-    CCUTE_TILED_COPY_FIELDS(ccute_layout, ccute_tuple)
+    CCUTE_TILED_COPY_FIELDS(ccute_layout, ccute_tiler)
 } ccute_tiled_copy;
 
 #if defined __cplusplus && !defined __CUDACC__
@@ -170,7 +173,8 @@ CCUTE_FN ccute_tiler ccute_dice_tiler_(ccute_tiler tiler, ccute_tuple proj);
 
 /* c -> layout(tiler(c)), congruent with the tiler mode by mode; by-mode tilers drop what they do not hit. */
 CCUTE_FN ccute_layout ccute_composition_(ccute_layout layout, ccute_tiler tiler);
-/* What the layout leaves out of [0, cotarget): disjoint, ordered, and covering together with it. */
+/* What the layout leaves out of [0, cotarget): disjoint, ordered, and covering together with it, unless
+   a stride is no multiple of where the mode below it ends (a padded layout): then ccute_gaps() is 1. */
 CCUTE_FN ccute_layout ccute_complement_(ccute_layout layout);
 CCUTE_FN ccute_layout ccute_complement_to_(ccute_layout layout, ccute_tuple cotarget);
 /* layout(R(i)) == i for i < size(R), R as large as can be. */
@@ -217,9 +221,9 @@ CCUTE_FN ccute_layout ccute_local_partition_(ccute_layout layout, ccute_layout t
 
 /* From a thread and a value layout in elements (CuTe's make_tiled_copy), or from (thread, value) -> tile. */
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_(ccute_copy_atom atom, ccute_layout threads, ccute_layout values);
-CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_tv_(ccute_copy_atom atom, ccute_layout tv, ccute_tuple tile);
+CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_tv_(ccute_copy_atom atom, ccute_layout tv, ccute_tiler tile);
 CCUTE_FN ccute_layout ccute_layout_tv_(ccute_tiled_copy copy);
-CCUTE_FN ccute_tuple ccute_tiler_mn_(ccute_tiled_copy copy);
+CCUTE_FN ccute_tiler ccute_tiler_mn_(ccute_tiled_copy copy);
 /* The part of one thread: (values, rest...), values being (one atom, atoms). */
 CCUTE_FN ccute_layout ccute_partition_S_(ccute_tiled_copy copy, ccute_layout layout, int64_t thread);
 CCUTE_FN ccute_layout ccute_partition_D_(ccute_tiled_copy copy, ccute_layout layout, int64_t thread);

@@ -85,7 +85,7 @@ CCUTE_INLINE ccute_tuple ccute_push_int_(ccute_tuple t, int64_t value)
 {
     if (t.status)
         return t;
-    if (t.n == CCUTE_MAX_LEAVES) {
+    if (t.n >= CCUTE_MAX_LEAVES) {
         t.status = CCUTE_E_LEAVES;
         t.v[0] = CCUTE_MAX_LEAVES + 1;
         t.n = 0;

@@ -50,19 +50,24 @@ ALG_FN LEAF ALG(ceil_div_shape)(CX *cx, const TUPLE *shape, LEAF by)
     return product;
 }
 
-/* Append the gap between where the last mode ended and stride d; sorted[i] is the mode behind the gap. */
-ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, const LAYOUT *sorted, int i, LEAF reached)
+/* Append the gap between where the last mode ended and stride d of mode i; what of it no whole number of
+   steps fills is left out, and remembered. */
+ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, LAYOUT *sorted, int i, LEAF reached)
 {
     const LEAF d = sorted->stride[i], zero = leaf_int(cx, 0);
-    if (leaf_lt(cx, d, reached) == TRI_YES || !leaf_need_divides(cx, reached, d)) {
-        const int overlap = leaf_lt(cx, d, reached) == TRI_YES;
+    const tri whole = leaf_divides(cx, reached, d);
+    if (leaf_lt(cx, d, reached) == TRI_YES) {
         ALG(refuse)
-        (cx, &out->shape, overlap ? CCUTE_E_OVERLAP : CCUTE_E_GAP, i ? sorted->shape.v[i - 1] : zero,
-         i ? sorted->stride[i - 1] : zero, reached);
+        (cx, &out->shape, CCUTE_E_OVERLAP, i ? sorted->shape.v[i - 1] : zero, i ? sorted->stride[i - 1] : zero,
+         reached);
         out->shape.v[3] = sorted->shape.v[i];
         out->shape.v[4] = d;
         return 0;
     }
+    if (whole == TRI_UNKNOWN)
+        leaf_need_divides(cx, reached, d);
+    if (whole == TRI_NO)
+        sorted->flags |= CCUTE_F_GAPS;
     ALG(leaf)(b, leaf_div(cx, d, reached), reached);
     return 1;
 }
@@ -98,6 +103,7 @@ ALG_FN void ALG(complement)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *c
     ALG(leaf)(&b, rest, reached);
     ALG(end)(cx, &b);
     ALG(coalesce)(cx, out, &gaps);
+    out->flags |= sorted.flags & CCUTE_F_GAPS;
     if (cotarget &&
         leaf_lt(cx, ALG(product)(cx, cotarget, ALG(whole)(cotarget)), leaf_mul(cx, rest, reached)) == TRI_YES)
         out->flags |= CCUTE_F_ROUNDED;

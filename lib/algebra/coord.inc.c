@@ -122,6 +122,7 @@ ALG_FN void ALG(dice_tiler)(CX *cx, TILER *out, const TILER *tiler, const TUPLE 
     if (ALG(is_plain_tiler)(tiler)) {
         ALG(dice)(cx, &out->pool, &tiler->pool, proj);
         out->n = 1;
+        out->numbers = tiler->numbers;
         out->prof[0] = out->begin[0] = 0;
         return;
     }
@@ -135,11 +136,13 @@ ALG_FN void ALG(dice_tiler)(CX *cx, TILER *out, const TILER *tiler, const TUPLE 
     if (ALG(bad_tuple)(&out->pool.shape, &kept))
         return;
     out->n = kept.n;
+    out->numbers = 0;
     for (int k = 0; k < kept.n; k++) {
         int64_t which = 0;
         leaf_const(kept.v[k], &which);
         ALG(tiler_item)(cx, &item, tiler, (int)which);
         out->prof[k] = kept.prof[k];
+        out->numbers |= (tiler->numbers >> which & 1) << k;
         out->begin[k] = (uint8_t)pool.n;
         ALG(put_layout)(&pool, &item);
     }

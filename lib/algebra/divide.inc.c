@@ -5,6 +5,7 @@ ALG_FN void ALG(tiler_layout)(CX *cx, TILER *out, const LAYOUT *l)
     (void)cx;
     out->pool = *l;
     out->n = 1;
+    out->numbers = 0;
     out->prof[0] = 0;
     out->begin[0] = 0;
 }
@@ -15,6 +16,7 @@ ALG_FN void ALG(tiler_tuple)(CX *cx, TILER *out, const TUPLE *t)
     ALG(begin_layout)(cx, &out->pool, 0);
     out->pool.shape = *t;
     out->n = t->n;
+    out->numbers = ~(uint32_t)0;
     if (t->status)
         return;
     for (int i = 0; i < t->n; i++) {
@@ -45,6 +47,8 @@ ALG_FN void ALG(tile_push)(CX *cx, TILER *out, const TILER *tiler, const TILER *
     for (int k = 0; k < item->n; k++) {
         out->prof[tiler->n + k] = item->prof[k];
         out->begin[tiler->n + k] = (uint8_t)(tiler->pool.shape.n + item->begin[k]);
+        out->numbers &= ~((uint32_t)1 << (tiler->n + k));
+        out->numbers |= (item->numbers >> k & 1) << (tiler->n + k);
     }
     out->n = (uint8_t)(tiler->n + item->n);
     out->pool.shape.n = (uint8_t)(tiler->pool.shape.n + item->pool.shape.n);
@@ -80,24 +84,27 @@ ALG_FN int ALG(is_plain_tiler)(const TILER *tiler) { return tiler->n == 1 && til
 
 ALG_FN int ALG(tiler_keeps)(const TILER *tiler, int k) { return leaf_is_mark(tiler->pool.shape.v[tiler->begin[k]]); }
 
-/* (tile, rest): a o (tiler, complement of tiler in a's domain). */
-ALG_FN void ALG(divide_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *tiler)
+/* Item k of a tiler as what it tiles with: the integer 1 is 1:0, as every compact mode of one element. */
+ALG_FN void ALG(tiler_block)(CX *cx, LAYOUT *out, const TILER *tiler, int k)
 {
-    LAYOUT domain, both, rest;
-    tri covers_more;
-    if (ALG(bad)(out, a) || ALG(bad)(out, tiler) || ALG(not_plain)(cx, out, tiler, 2))
-        return;
-    ALG(coalesce_flat)(cx, &domain, a, 0);
-    ALG(complement)(cx, &rest, tiler, &domain.shape);
-    if (ALG(bad)(out, &rest))
-        return;
-    ALG(pair)(cx, &both, tiler, &rest);
-    both.flags = tiler->flags;
-    ALG(compose)(cx, out, a, &both);
-    covers_more = leaf_lt(cx, ALG(product)(cx, &a->shape, ALG(whole)(&a->shape)),
-                          ALG(product)(cx, &both.shape, ALG(whole)(&both.shape)));
-    if (!out->shape.status && covers_more == TRI_YES)
-        out->flags |= CCUTE_F_OVERHANG;
+    ALG(tiler_item)(cx, out, tiler, k);
+    if ((tiler->numbers >> k & 1) && leaf_sees(cx, leaf_eq(cx, out->shape.v[0], leaf_int(cx, 1))))
+        out->stride[0] = leaf_int(cx, 0);
+}
+
+/* Round the extents of a flat list of modes up so that a tile of the first `tile` indices fits evenly:
+   the first mode that it does not fill is rounded up to it. The last mode has no end that would matter. */
+ALG_FN void ALG(round_up)(CX *cx, LAYOUT *flat, LEAF tile)
+{
+    for (int i = 0; i < flat->shape.n - 1; i++) {
+        const LEAF extent = flat->shape.v[i];
+        const tri less = leaf_lt(cx, tile, extent);
+        if (less == TRI_YES && leaf_divides(cx, tile, extent) == TRI_NO)
+            flat->shape.v[i] = leaf_mul(cx, leaf_ceil_div(cx, extent, tile), tile);
+        if (less != TRI_NO || leaf_divides(cx, extent, tile) != TRI_YES)
+            return;
+        tile = leaf_div(cx, tile, extent);
+    }
 }
 
 /* The largest offset + 1, over absolute strides and without the offset; 0 for a layout without elements. */
@@ -111,6 +118,39 @@ ALG_FN LEAF ALG(span_of)(CX *cx, const LAYOUT *l)
         last = leaf_add(cx, last, leaf_mul(cx, leaf_sub(cx, l->shape.v[i], one), leaf_abs(cx, l->stride[i])));
     }
     return leaf_add(cx, last, one);
+}
+
+/* (tile, rest): a o (tiler, complement of tiler in a's domain). A tiler that does not fit evenly into a
+   mode of a overhangs there: the result then is that of a with this mode rounded up. */
+ALG_FN void ALG(divide_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *tiler)
+{
+    LAYOUT domain, both, rest;
+    tri covers_more;
+    if (ALG(bad)(out, a) || ALG(bad)(out, tiler) || ALG(not_plain)(cx, out, tiler, 2))
+        return;
+    ALG(coalesce_flat)(cx, &domain, a, 0);
+    ALG(complement)(cx, &rest, tiler, &domain.shape);
+    if (ALG(bad)(out, &rest))
+        return;
+    if (rest.flags & CCUTE_F_GAPS) {
+        ALG(refuse)
+        (cx, &out->shape, CCUTE_E_GAP, ALG(span_of)(cx, tiler),
+         ALG(product)(cx, &tiler->shape, ALG(whole)(&tiler->shape)), leaf_int(cx, 0));
+        return;
+    }
+    ALG(pair)(cx, &both, tiler, &rest);
+    both.flags = tiler->flags;
+    covers_more = leaf_lt(cx, ALG(product)(cx, &a->shape, ALG(whole)(&a->shape)),
+                          ALG(product)(cx, &both.shape, ALG(whole)(&both.shape)));
+    if (covers_more == TRI_YES) {
+        ALG(coalesce_flat)(cx, &domain, a, 1);
+        ALG(round_up)(cx, &domain, ALG(span_of)(cx, tiler));
+        ALG(carry_over)(&domain, a);
+        ALG(compose)(cx, out, &domain, &both);
+        out->flags |= CCUTE_F_OVERHANG;
+        return;
+    }
+    ALG(compose)(cx, out, a, &both);
 }
 
 /* (block, copies of it in the order of tiler). */
@@ -157,10 +197,13 @@ ALG_FN void ALG(apply)(CX *cx, LAYOUT *out, int action, const LAYOUT *part, cons
         *out = *part;
         return;
     }
-    ALG(tiler_item)(cx, &item, tiler, k);
-    if (action == ALG(COMPOSE))
+    if (action == ALG(COMPOSE)) {
+        ALG(tiler_item)(cx, &item, tiler, k);
         ALG(compose)(cx, out, part, &item);
-    else if (action == ALG(DIVIDE))
+        return;
+    }
+    ALG(tiler_block)(cx, &item, tiler, k);
+    if (action == ALG(DIVIDE))
         ALG(divide_layout)(cx, out, part, &item);
     else
         ALG(product_layout)(cx, out, part, &item);
@@ -232,23 +275,17 @@ ALG_FN void ALG(filter_by)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *pr
     ALG(by_mode)(cx, out, ALG(FILTER), l, profile->prof, profile->n, 0);
 }
 
-/* A binary operation with a tiler: whole if the tiler is one layout (its own offset may count), else by mode. */
+/* A binary operation with a tiler: whole if the tiler is one item (a layout's offset may count), else by mode. */
 ALG_FN void ALG(with_tiler)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, const TILER *tiler)
 {
     if (ALG(bad)(out, l) || ALG(bad)(out, &tiler->pool))
         return;
-    if (!ALG(is_plain_tiler)(tiler)) {
+    if (!ALG(is_plain_tiler)(tiler))
         ALG(by_mode)(cx, out, action, l, tiler->prof, tiler->n, tiler);
-        return;
-    }
-    if (ALG(tiler_keeps)(tiler, 0))
-        *out = *l;
-    else if (action == ALG(COMPOSE))
+    else if (action == ALG(COMPOSE) && !ALG(tiler_keeps)(tiler, 0))
         ALG(compose)(cx, out, l, &tiler->pool);
-    else if (action == ALG(DIVIDE))
-        ALG(divide_layout)(cx, out, l, &tiler->pool);
     else
-        ALG(product_layout)(cx, out, l, &tiler->pool);
+        ALG(apply)(cx, out, action, l, tiler, 0);
 }
 
 ALG_FN void ALG(composition)(CX *cx, LAYOUT *out, const LAYOUT *a, const TILER *b)
@@ -345,10 +382,15 @@ ALG_FN void ALG(gathered)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, cons
 
 /* ---- Products, mode by mode ---- */
 
+/* Mode m of one half of a zip; a half that is to give one mode, against a bare integer, gives itself. */
+ALG_FN SPAN ALG(zip_side)(const TUPLE *t, SPAN side, int m, int whole) { return whole ? side : ALG(mode)(t, side, m); }
+
 /* Pair up the modes of the two halves of l: half `outer` first. */
 ALG_FN void ALG(zip)(CX *cx, LAYOUT *out, const LAYOUT *l, int rank, int outer)
 {
     const SPAN all = ALG(whole)(&l->shape);
+    const SPAN first = ALG(mode)(&l->shape, all, outer), second = ALG(mode)(&l->shape, all, 1 - outer);
+    const int whole = first.open == 0 || second.open == 0;
     BUILD b;
     if (ALG(bad)(out, l))
         return;
@@ -356,10 +398,8 @@ ALG_FN void ALG(zip)(CX *cx, LAYOUT *out, const LAYOUT *l, int rank, int outer)
     ALG(open)(&b, 1);
     for (int m = 0; m < rank; m++) {
         ALG(open)(&b, 1);
-        for (int half = 0; half < 2; half++) {
-            const SPAN side = ALG(mode)(&l->shape, all, half ? 1 - outer : outer);
-            ALG(put)(&b, &l->shape, l->stride, ALG(mode)(&l->shape, side, m));
-        }
+        ALG(put)(&b, &l->shape, l->stride, ALG(zip_side)(&l->shape, first, m, whole));
+        ALG(put)(&b, &l->shape, l->stride, ALG(zip_side)(&l->shape, second, m, whole));
         ALG(shut)(&b, 1);
     }
     ALG(shut)(&b, 1);

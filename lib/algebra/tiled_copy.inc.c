@@ -29,14 +29,13 @@ ALG_FN void ALG(make_matrix)(CX *cx, LAYOUT *out, LEAF a, LEAF b)
 }
 
 /* From (thread, value) -> index into a tile of the given shape. */
-ALG_FN void ALG(make_tiled_copy_tv)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, const LAYOUT *tv, const TUPLE *tile)
+ALG_FN void ALG(make_tiled_copy_tv)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, const LAYOUT *tv, const TILER *tile)
 {
     const SPAN all = ALG(whole)(&tv->shape);
     const int64_t values = ALG(atom_values)(cx, out, atom);
     LEAF per_thread;
     out->atom = atom;
-    if (!values || ALG(bad)(&out->tv, tv) || ALG(bad_tuple)(&out->tv.shape, tile) ||
-        ALG(not_plain)(cx, &out->tv, tv, 1))
+    if (!values || ALG(bad)(&out->tv, tv) || ALG(bad)(&out->tv, &tile->pool) || ALG(not_plain)(cx, &out->tv, tv, 1))
         return;
     if (ALG(modes)(&tv->shape, all) != 2) {
         ALG(refuse_copy)(cx, out, CCUTE_E_TV, leaf_int(cx, ALG(modes)(&tv->shape, all)), leaf_int(cx, 0));
@@ -56,7 +55,8 @@ ALG_FN void ALG(make_tiled_copy)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, 
                                  const LAYOUT *values)
 {
     LAYOUT mn, inverse, matrix, tv;
-    TUPLE tile;
+    TUPLE extents;
+    TILER tile;
     LEAF reached, wanted;
     out->atom = atom;
     if (ALG(bad)(&out->tv, threads) || ALG(bad)(&out->tv, values) || ALG(not_plain)(cx, &out->tv, threads, 1) ||
@@ -76,7 +76,8 @@ ALG_FN void ALG(make_tiled_copy)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, 
         return;
     }
     ALG(compose)(cx, &tv, &inverse, &matrix);
-    ALG(product_each)(cx, &tile, &mn.shape);
+    ALG(product_each)(cx, &extents, &mn.shape);
+    ALG(tiler_tuple)(cx, &tile, &extents);
     ALG(make_tiled_copy_tv)(cx, out, atom, &tv, &tile);
 }
 
@@ -112,14 +113,12 @@ ALG_FN void ALG(partition_copy)(CX *cx, LAYOUT *out, const TILED_COPY *copy, con
 {
     const int rank = ALG(modes)(&l->shape, ALG(whole)(&l->shape));
     LAYOUT zipped, mode, tv, parts;
-    TILER tiler;
     TUPLE coord;
     SPAN all;
     BUILD b;
     if (ALG(bad)(out, &copy->tv) || ALG(bad)(out, l))
         return;
-    ALG(tiler_tuple)(cx, &tiler, &copy->tile);
-    ALG(gathered)(cx, &zipped, ALG(DIVIDE), l, &tiler, 2);
+    ALG(gathered)(cx, &zipped, ALG(DIVIDE), l, &copy->tile, 2);
     ALG(thread_values)(cx, &tv, copy);
     if (ALG(bad)(out, &zipped) || ALG(bad)(out, &tv))
         return;
@@ -147,15 +146,32 @@ ALG_FN void ALG(partition_copy)(CX *cx, LAYOUT *out, const TILED_COPY *copy, con
     ALG(slice)(cx, out, &mode, &coord);
 }
 
+/* The shape of a tiler: its items' shapes under its brackets. */
+ALG_FN void ALG(tiler_shape)(CX *cx, TUPLE *out, const TILER *tiler)
+{
+    const TUPLE *pool = &tiler->pool.shape;
+    BUILD b = ALG(begin)(out, 0);
+    for (int k = 0; k < tiler->n; k++) {
+        const int first = tiler->begin[k], end = k + 1 < tiler->n ? tiler->begin[k + 1] : pool->n;
+        SPAN item = {first, end, OPENS(pool, first), SHUTS(pool, end - 1)};
+        ALG(open)(&b, tiler->prof[k] >> 4);
+        ALG(put)(&b, pool, 0, item);
+        ALG(shut)(&b, tiler->prof[k] & 15);
+    }
+    ALG(end)(cx, &b);
+}
+
 /* v elements of a fragment by tile mode: (m, n...) -> index of a value, counted in groups of v. */
 ALG_FN void ALG(fragment_order)(CX *cx, LAYOUT *out, const TILED_COPY *copy, LEAF v)
 {
     const SPAN all = ALG(whole)(&copy->tv.shape);
     const LEAF threads = ALG(product)(cx, &copy->tv.shape, ALG(mode)(&copy->tv.shape, all, 0));
     LAYOUT inverse, tile, mn;
+    TUPLE shape;
     int64_t unit = 0;
     ALG(right_inverse)(cx, &inverse, &copy->tv);
-    ALG(make_layout_left)(cx, &tile, &copy->tile);
+    ALG(tiler_shape)(cx, &shape, &copy->tile);
+    ALG(make_layout_left)(cx, &tile, &shape);
     ALG(compose)(cx, &mn, &inverse, &tile);
     if (!leaf_const(leaf_mul(cx, threads, v), &unit)) {
         ALG(refuse_ints)(cx, &out->shape, CCUTE_E_UNKNOWN, 0, 0, 0);
