@@ -7,31 +7,6 @@
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
-/* The algebra counts modes and bits in int. A number that is none of theirs stays none. */
-static int to_int(int64_t n) { return n < INT_MIN ? INT_MIN : n > INT_MAX ? INT_MAX : (int)n; }
-
-static ccute_layout coord_layout(ccute_tuple shape, int64_t mode) { return ccute_coord_layout_(shape, to_int(mode)); }
-
-static ccute_layout swizzle(int64_t bits, int64_t base, int64_t shift, ccute_layout layout)
-{
-    return ccute_swizzle_(to_int(bits), to_int(base), to_int(shift), layout);
-}
-
-static ccute_layout take(ccute_layout layout, int64_t begin, int64_t end)
-{
-    return ccute_take_(layout, to_int(begin), to_int(end));
-}
-
-static ccute_layout group(ccute_layout layout, int64_t begin, int64_t end)
-{
-    return ccute_group_(layout, to_int(begin), to_int(end));
-}
-
-static ccute_layout replace(ccute_layout layout, int64_t mode, ccute_layout item)
-{
-    return ccute_replace_(layout, to_int(mode), item);
-}
-
 static ccute_layout join_layouts(const eval_value *arg, int n)
 {
     ccute_layout modes = ccute_cat_begin_();
@@ -40,37 +15,39 @@ static ccute_layout join_layouts(const eval_value *arg, int n)
     return ccute_cat_end_(modes);
 }
 
-static ccute_copy_atom atom(int64_t bits, int64_t element_bits)
+/* A bad answer becomes one of `op`: what was called for it is only how the calculator asks. */
+static ccute_tuple answer_of(ccute_op op, ccute_tuple answer)
 {
-    return ccute_universal_copy_(to_int(bits), to_int(element_bits));
+    if (answer.status) {
+        answer.via = op ? answer.op : CCUTE_OP_NONE;
+        answer.op = (uint8_t)op;
+    }
+    return answer;
 }
 
-/* Of a layout's shape the size is known to fit; a tuple that is none of a layout's has none. */
+/* Of a layout's shape the size is known to fit; a tuple that can be no layout's has none. */
 static ccute_tuple size_of_shape(ccute_tuple shape)
 {
     const ccute_layout layout = ccute_make_layout_left_(shape);
-    return layout.shape.status ? layout.shape : ccute_tuple_int_(ccute_size_layout_(layout));
+    return layout.shape.status ? answer_of(CCUTE_OP_NONE, layout.shape) : ccute_tuple_int_(ccute_size_layout_(layout));
 }
 
 /* The library's own crd2idx traps on a bad coordinate; at, of the layout that it asks about, tells. */
-static ccute_tuple layout_at(ccute_layout layout, ccute_tuple coord)
+static ccute_tuple crd2idx_by(ccute_tuple coord, ccute_layout layout)
 {
-    return layout.shape.status ? layout.shape : ccute_at_tuple_(layout, coord);
+    return answer_of(CCUTE_OP_crd2idx, layout.shape.status ? layout.shape : ccute_at_tuple_(layout, coord));
 }
 
-static ccute_tuple crd2idx(ccute_tuple coord, ccute_tuple shape)
+static void tiler_mn(ccute_tiled_copy copy, eval_value *out)
 {
-    return layout_at(ccute_make_layout_left_(shape), coord);
-}
-
-static ccute_tuple crd2idx_stride(ccute_tuple coord, ccute_tuple shape, ccute_tuple stride)
-{
-    return layout_at(ccute_make_layout_(shape, stride), coord);
+    const ccute_tiler tile = ccute_tiler_mn_(copy);
+    eval_value_set_tile(out, &tile);
 }
 
 /* One function a row of the table. */
 #define WHOLE ccute_tuple_int_(1)
 #define I(k) arg[k].tuple.v[0]
+#define N(k) ((int)arg[k].tuple.v[0])
 #define T(k) arg[k].tuple
 #define L(k) arg[k].layout
 #define R(k) arg[k].tiler
@@ -91,6 +68,7 @@ static ccute_tuple crd2idx_stride(ccute_tuple coord, ccute_tuple shape, ccute_tu
 #undef EVAL_FUNCTION
 #undef EVAL_SECTION
 #undef I
+#undef N
 #undef T
 #undef L
 #undef R
@@ -217,6 +195,8 @@ static const char *wanted(char letter)
     switch (letter) {
     case 'I':
         return "an integer";
+    case 'N':
+        return "an integer of 32 bits";
     case 'L':
     case 'S':
         return "a layout (shape:stride)";
@@ -233,6 +213,8 @@ static int fits(char letter, const eval_value *value)
     switch (letter) {
     case 'I':
         return eval_value_is_int(value);
+    case 'N':
+        return eval_value_is_int(value) && value->tuple.v[0] >= INT_MIN && value->tuple.v[0] <= INT_MAX;
     case 'L':
     case 'S':
         return value->kind == EVAL_LAYOUT;
@@ -300,8 +282,14 @@ static int fail_count(eval *e, eval_word name, const eval_function *f, int n)
 
 static int fail_kind(eval *e, const eval_function *f, const eval_value *arg, int i)
 {
+    const char letter = letter_of(f, i), *noun = eval_value_noun(&arg[i]);
+    char number[EVAL_INT_TEXT];
+    if (letter == 'N' && eval_value_is_int(&arg[i])) {
+        ccute_print_tuple(arg[i].tuple, number, sizeof number);
+        noun = number;
+    }
     return eval_fail(e, arg[i].at, "argument %d of %s(%s) must be %s, and this is %s", i + 1, f->name, f->arguments,
-                     wanted(letter_of(f, i)), eval_value_noun(&arg[i]));
+                     wanted(letter), noun);
 }
 
 static void convert_to_tiler(eval_value *value)

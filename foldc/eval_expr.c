@@ -29,7 +29,7 @@ eval_value *eval_reserve(eval *e)
 /* The value just made: bad ones end the line. `at` is where the operation's name or sign stands. */
 static int checked(eval *e, size_t at, const eval_value *value)
 {
-    return eval_value_bad(value) ? eval_fail_bad(e, at, value) : 1;
+    return eval_value_is_bad(value) ? eval_fail_bad(e, at, value) : 1;
 }
 
 static void set_int(eval_value *out, int64_t n)

@@ -3,13 +3,34 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Whether every item of a tiler is a bare integer (or a mark): then it is a tuple. */
+static int is_tuple(const ccute_tiler *tiler)
+{
+    const uint32_t items = tiler->n < 32 ? ((uint32_t)1 << tiler->n) - 1 : ~(uint32_t)0;
+    return !tiler->pool.shape.status && (tiler->numbers & items) == items;
+}
+
+void eval_value_set_tile(eval_value *value, const ccute_tiler *tile)
+{
+    if (is_tuple(tile)) {
+        value->kind = EVAL_TUPLE;
+        value->tuple = tile->pool.shape;
+        memcpy(value->tuple.prof, tile->prof, tile->n);
+    } else {
+        value->kind = EVAL_TILER;
+        value->tiler = *tile;
+    }
+}
+
 static int print_copy(const ccute_tiled_copy *copy, char *buffer, int size)
 {
+    eval_value tile;
     int n =
         snprintf(buffer, (size_t)size, "tiled_copy_tv(%d, %d, ", (int)copy->atom.bits, (int)copy->atom.element_bits);
+    eval_value_set_tile(&tile, &copy->tile);
     n += ccute_print_layout_text(copy->tv, buffer + n, size - n);
     n += snprintf(buffer + n, (size_t)(size - n), ", ");
-    n += ccute_print_tuple(copy->tile, buffer + n, size - n);
+    n += eval_value_print(&tile, buffer + n, size - n);
     return n + snprintf(buffer + n, (size_t)(size - n), ")");
 }
 
@@ -60,29 +81,24 @@ void eval_value_copy(eval_value *to, const eval_value *from)
     to->at = at;
 }
 
-const ccute_tuple *eval_value_bad(const eval_value *value)
+/* The layout whose status is that of the value, a tuple's left out. */
+static const ccute_layout *status_layout(const eval_value *value)
 {
-    const ccute_tuple *bad = value->kind == EVAL_TUPLE    ? &value->tuple
-                             : value->kind == EVAL_LAYOUT ? &value->layout.shape
-                             : value->kind == EVAL_TILER  ? &value->tiler.pool.shape
-                             : value->copy.tile.status    ? &value->copy.tile
-                                                          : &value->copy.tv.shape;
-    return bad->status ? bad : NULL;
+    if (value->kind == EVAL_LAYOUT)
+        return &value->layout;
+    if (value->kind == EVAL_TILER)
+        return &value->tiler.pool;
+    return value->copy.tv.shape.status ? &value->copy.tv : &value->copy.tile.pool;
+}
+
+int eval_value_is_bad(const eval_value *value)
+{
+    return value->kind == EVAL_TUPLE ? value->tuple.status : status_layout(value)->shape.status;
 }
 
 int eval_value_explain(const eval_value *value, char *buffer, int size)
 {
-    switch (value->kind) {
-    case EVAL_TUPLE:
+    if (value->kind == EVAL_TUPLE)
         return ccute_explain_tuple(value->tuple, buffer, size);
-    case EVAL_LAYOUT:
-        return ccute_explain(value->layout, buffer, size);
-    case EVAL_TILER:
-        return ccute_explain(value->tiler.pool, buffer, size);
-    case EVAL_COPY:
-        break;
-    }
-    if (value->copy.tv.shape.status)
-        return ccute_explain(value->copy.tv, buffer, size);
-    return ccute_explain_tuple(value->copy.tile, buffer, size);
+    return ccute_explain(*status_layout(value), buffer, size);
 }

@@ -20,7 +20,10 @@ typedef struct eval_value {
     };
 } eval_value;
 
-enum { EVAL_TEXT_MAX = 8192 }; /* more than any value, or any explanation, needs */
+enum {
+    EVAL_TEXT_MAX = 8192, /* more than any value, or any explanation, needs */
+    EVAL_INT_TEXT = 24,   /* of an integer */
+};
 
 /* As print does; a tiled copy as the call of tiled_copy_tv that makes it. Returns the length. */
 int eval_value_print(const eval_value *value, char *buffer, int size);
@@ -34,8 +37,11 @@ int eval_value_is_int(const eval_value *value);
 /* Make *to the same value, at its own place. */
 void eval_value_copy(eval_value *to, const eval_value *from);
 
-/* NULL for a good value, else the bad tuple (a layout's: its shape) within it. */
-const ccute_tuple *eval_value_bad(const eval_value *value);
+/* Make *value a tile: a tuple, if it is one of integers, else a tiler. */
+void eval_value_set_tile(eval_value *value, const ccute_tiler *tile);
+
+/* The status of a bad value, 0 for a good one. */
+int eval_value_is_bad(const eval_value *value);
 
 /* The sentence that ccute_explain gives for a bad value. */
 int eval_value_explain(const eval_value *value, char *buffer, int size);

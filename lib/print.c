@@ -92,17 +92,20 @@ static void put_items(ccute_sink *sink, const ccute_tiler *tiler)
     }
 }
 
-/* One item outside of all brackets is a layout tiler. */
-static int is_layout_tiler(const ccute_tiler *tiler) { return tiler->n == 1 && tiler->prof[0] == 0; }
-
-static int is_mark(const ccute_tuple *t) { return t->n == 1 && t->prof[0] == 0 && t->v[0] <= CCUTE_LEAF_X; }
+/* One item outside of all brackets, neither a mark nor a number. */
+static int is_layout_tiler(const ccute_tiler *tiler)
+{
+    const ccute_tuple *t = &tiler->pool.shape;
+    const int mark = t->n == 1 && t->prof[0] == 0 && t->v[0] <= CCUTE_LEAF_X;
+    return tiler->n == 1 && tiler->prof[0] == 0 && !mark && !(tiler->numbers & 1);
+}
 
 int ccute_print_tiler(ccute_tiler tiler, char *buffer, int size)
 {
     ccute_sink sink = ccute_sink_open(buffer, size);
     if (tiler.pool.shape.status)
         put_bad(&sink, &tiler.pool.shape);
-    else if (is_layout_tiler(&tiler) && !is_mark(&tiler.pool.shape))
+    else if (is_layout_tiler(&tiler))
         put_layout(&sink, &tiler.pool);
     else
         put_items(&sink, &tiler);
