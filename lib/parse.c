@@ -64,7 +64,8 @@ static int accept_word(scan *s, const char *word)
     return 1;
 }
 
-/* An integer of 64 bits, the two values of the marks left out. A failure points at its first character. */
+/* An integer of 64 bits, the two values of the marks left out; summed up below zero, where there is one more.
+   A failure points at its first character. */
 static int scan_int(scan *s, int64_t *value)
 {
     const char *p;
@@ -78,7 +79,7 @@ static int scan_int(scan *s, int64_t *value)
     for (; is_digit(*p); p++)
         if (__builtin_mul_overflow(n, 10, &n) || __builtin_sub_overflow(n, *p - '0', &n))
             return fail_syntax(s);
-    if (n <= CCUTE_LEAF_X)
+    if (n == INT64_MIN || (negative && n <= CCUTE_LEAF_X))
         return fail_syntax(s);
     s->at = p;
     *value = negative ? n : -n;
@@ -280,7 +281,7 @@ static int scan_tiler_item(scan *s, ccute_tiler *t)
     if (!scan_shape(s, &pre, &shape))
         return 0;
     skip_space(s);
-    if (*s->at != ':' && !pre.swizzled && !pre.offset) {
+    if (*s->at != ':' && !pre.swizzled && !pre.moved) {
         *t = ccute_tiler_tuple_(shape);
         return 1;
     }

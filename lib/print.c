@@ -72,10 +72,10 @@ static void put_tiler_item(ccute_sink *sink, const ccute_layout *pool, int begin
         put_shape_stride(sink, pool, begin, end);
 }
 
-/* Where item i of the tiler begins; of the item behind the last: where the last ends. */
-static int item_begin(const ccute_tiler *tiler, int i)
+/* Where item i of n begins; of the item behind the last: where the last ends. */
+static int item_begin(const ccute_tiler *tiler, int i, int n)
 {
-    return ccute_clamp_leaves(i < tiler->n ? tiler->begin[i] : tiler->pool.shape.n);
+    return ccute_clamp_leaves(i < n ? tiler->begin[i] : tiler->pool.shape.n);
 }
 
 static void put_items(ccute_sink *sink, const ccute_tiler *tiler)
@@ -87,7 +87,8 @@ static void put_items(ccute_sink *sink, const ccute_tiler *tiler)
         if (i > 0)
             ccute_put_char(sink, ',');
         ccute_put_repeated(sink, '<', tiler->prof[i] >> 4);
-        put_tiler_item(sink, &tiler->pool, item_begin(tiler, i), item_begin(tiler, i + 1), tiler->numbers >> i & 1);
+        put_tiler_item(sink, &tiler->pool, item_begin(tiler, i, n), item_begin(tiler, i + 1, n),
+                       tiler->numbers >> i & 1);
         ccute_put_repeated(sink, '>', tiler->prof[i] & 15);
     }
 }

@@ -181,7 +181,8 @@ START_TEST(bad_text_is_refused_at_its_column)
     const struct wrong *row = &wrongs[_i];
     char printed[ROOM];
     const char *rest = NULL;
-    ck_assert_int_eq(reprint(row->kind, row->text, NULL, printed), row->status);
+    const ccute_status status = reprint(row->kind, row->text, NULL, printed);
+    ck_assert_msg(status == row->status, "'%s': %s", row->text, ccute_strerror(status));
     if (reprint(row->kind, row->text, &rest, printed))
         ck_assert_msg(rest - row->text + 1 == row->column, "'%s' is refused at column %d", row->text,
                       (int)(rest - row->text + 1));
