@@ -166,6 +166,10 @@ CCUTE_DEF ccute_tiler ccute_tile_push_(ccute_tiler tiler, ccute_tiler item)
 {
     ccute_cx cx = {0, 0, 0};
     ccute_tiler out;
+    if (tiler.pool.shape.status)
+        return tiler;
+    if (item.pool.shape.status)
+        return item;
     ccute_i_tile_push(&cx, &out, &tiler, &item);
     ccute_i_end_op(&cx, &out.pool.shape, CCUTE_OP_tile);
     return out;

@@ -42,13 +42,14 @@ static inline ccute_witness ccute_i_witness_at(const ccute_layout *a, const ccut
 {
     ccute_cx cx = {0, 0, 0};
     ccute_witness w;
+    const int64_t start = ccute_i_flat_at(&cx, radix, b->offset);
     w.index = b->offset;
-    w.linear = w.cute = ccute_i_flat_at(&cx, radix, b->offset);
+    w.linear = w.cute = start;
     for (int j = 0; j < b->shape.n; j++) {
-        const int64_t step = ccute_leaf_mul(&cx, c[j], ccute_leaf_abs(&cx, b->stride[j]));
-        const int64_t to = ccute_i_flat_at(&cx, radix, step);
-        w.index = ccute_leaf_add(&cx, w.index, b->stride[j] < 0 ? -step : step);
-        w.linear = ccute_leaf_add(&cx, w.linear, b->stride[j] < 0 ? -to : to);
+        const int64_t step = ccute_leaf_mul(&cx, c[j], b->stride[j]);
+        const int64_t to = ccute_i_flat_at(&cx, radix, ccute_leaf_add(&cx, b->offset, step));
+        w.index = ccute_leaf_add(&cx, w.index, step);
+        w.linear = ccute_leaf_add(&cx, w.linear, ccute_leaf_sub(&cx, to, start));
         w.cute = ccute_leaf_add(&cx, w.cute, ccute_i_cute_rule(&cx, radix, b->shape.v[j], b->stride[j], c[j]));
     }
     w.expected = ccute_i_start(a, ccute_i_flat_at(&cx, radix, w.index));
@@ -62,10 +63,11 @@ static inline void ccute_i_corner(const ccute_layout *radix, const ccute_layout 
 {
     ccute_cx cx = {0, 0, 0};
     for (int j = 0; j < b->shape.n; j++) {
-        int64_t rest = ccute_leaf_abs(&cx, b->stride[j]), digit = rest;
+        ccute_i_digits at = {b->offset, ccute_leaf_add(&cx, b->offset, b->stride[j])};
+        int64_t start, move = 0;
         for (int k = 0; k <= i; k++)
-            digit = k < radix->shape.n - 1 ? ccute_leaf_split(&cx, rest, radix->shape.v[k], &rest) : rest;
-        c[j] = digit && b->shape.v[j] > 0 && (b->stride[j] < 0) == down ? b->shape.v[j] - 1 : 0;
+            move = ccute_i_next_step(&cx, radix, k, &at, &start);
+        c[j] = move && b->shape.v[j] > 0 && (move < 0) == down ? b->shape.v[j] - 1 : 0;
     }
 }
 

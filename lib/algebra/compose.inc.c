@@ -1,15 +1,16 @@
 /* Composition: A o B is the layout c -> A(B(c)), or it is refused.
  *
  * Coalesced, A's extents are the radix of a number system whose last digit is unbounded, and A is linear
- * in the digits. A mode t:d of B is carry-free if c*d never carries from one digit into the next for
- * c < t; then it maps to t : sum of digit_i(d) * D_i. Each mode of B is cut into the largest carry-free
- * pieces t:d, then (s/t):(t*d), and so on; A o B exists (for all strides that A might have) just when
- * every t divides what is left and, over all modes of B and the digits of its offset, no digit's sum
- * reaches its extent. */
+ * in the digits. B starts at its offset o; a mode t:d of B is carry-free if stepping from o by d, t - 1
+ * times, moves each digit evenly and never out of its range. Then it maps to t : A(o + d) - A(o). Each
+ * mode of B is cut into the largest carry-free pieces t:d, then (s/t):(t*d), and so on; A o B exists (for
+ * all strides that A might have) just when every t divides what is left and all modes of B together
+ * keep every digit in range. */
 
 /* Where the work stands: the radix, the extremes that each digit reaches, the result. */
 typedef struct ALG(composing) {
     LAYOUT radix;
+    LEAF start, start_at; /* B's offset, and what A makes of it */
     LEAF low[MAX_LEAVES], high[MAX_LEAVES];
     BUILD out;
 } ALG(composing);
@@ -32,77 +33,107 @@ ALG_FN LEAF ALG(flat_at)(CX *cx, const LAYOUT *flat, LEAF x)
     return leaf_add(cx, sum, leaf_mul(cx, x, flat->stride[last]));
 }
 
-/* The most steps t <= size that stride d can take without a carry; 0 when that cannot be known. */
-ALG_FN LEAF ALG(carry_free)(CX *cx, const LAYOUT *radix, LEAF size, LEAF d)
+/* Digit i of d and of o + d less that of o, when the digits below have been split off all three. */
+typedef struct ALG(digits) {
+    LEAF start, end;
+} ALG(digits);
+
+/* Split the next digit off o and o + d; the last digit is all that is left. */
+ALG_FN LEAF ALG(next_step)(CX *cx, const LAYOUT *radix, int i, ALG(digits) * at, LEAF *start)
 {
-    const LEAF one = leaf_int(cx, 1);
+    LEAF end = at->end;
+    *start = at->start;
+    if (i < radix->shape.n - 1) {
+        *start = leaf_split(cx, at->start, radix->shape.v[i], &at->start);
+        end = leaf_split(cx, at->end, radix->shape.v[i], &at->end);
+    }
+    return leaf_sub(cx, end, *start);
+}
+
+/* The most steps t <= size by d from o without a carry. */
+ALG_FN LEAF ALG(carry_free)(CX *cx, const LAYOUT *radix, LEAF o, LEAF d, LEAF size)
+{
+    const LEAF zero = leaf_int(cx, 0), one = leaf_int(cx, 1);
+    ALG(digits) at = {o, leaf_add(cx, o, d)};
     LEAF most = size;
     for (int i = 0; i < radix->shape.n - 1; i++) {
-        const LEAF top = leaf_sub(cx, radix->shape.v[i], one);
-        const LEAF digit = leaf_split(cx, d, radix->shape.v[i], &d);
+        LEAF start, step = ALG(next_step)(cx, radix, i, &at, &start), room;
         tri fits;
-        if (leaf_eq(cx, digit, leaf_int(cx, 0)) == TRI_YES)
+        if (leaf_eq(cx, step, zero) == TRI_YES)
             continue;
-        fits = leaf_le(cx, leaf_sub(cx, most, one), leaf_div(cx, top, digit));
+        room = leaf_sub(cx, leaf_sub(cx, radix->shape.v[i], one), start);
+        if (leaf_lt(cx, step, zero) == TRI_YES) {
+            step = leaf_neg(cx, step);
+            room = start;
+        }
+        fits = leaf_le(cx, leaf_sub(cx, most, one), leaf_div(cx, room, step));
         if (fits == TRI_NO)
-            most = leaf_add(cx, leaf_div(cx, top, digit), one);
+            most = leaf_add(cx, leaf_div(cx, room, step), one);
         else if (fits == TRI_UNKNOWN)
-            leaf_need_le(cx, leaf_mul(cx, leaf_sub(cx, most, one), digit), top);
+            leaf_need_le(cx, leaf_mul(cx, leaf_sub(cx, most, one), step), room);
     }
     return most;
 }
 
-/* Add what a piece t:d (going down if `down`) does to the digits, or with t NULL an offset d. */
-ALG_FN void ALG(reach)(CX *cx, ALG(composing) * c, const LEAF *steps, LEAF d, int down)
+/* Note how far `steps` steps by d from o move each digit. */
+ALG_FN void ALG(reach)(CX *cx, ALG(composing) * c, LEAF o, LEAF d, LEAF steps)
 {
-    const int last = c->radix.shape.n - 1;
-    for (int i = 0; i <= last; i++) {
-        const LEAF digit = i < last ? leaf_split(cx, d, c->radix.shape.v[i], &d) : d;
-        const LEAF move = steps ? leaf_mul(cx, *steps, digit) : digit;
-        if (down)
-            c->low[i] = leaf_sub(cx, c->low[i], move);
+    ALG(digits) at = {o, leaf_add(cx, o, d)};
+    for (int i = 0; i < c->radix.shape.n; i++) {
+        LEAF start;
+        const LEAF move = leaf_mul(cx, steps, ALG(next_step)(cx, &c->radix, i, &at, &start));
+        if (leaf_lt(cx, move, leaf_int(cx, 0)) == TRI_YES)
+            c->low[i] = leaf_add(cx, c->low[i], move);
         else
             c->high[i] = leaf_add(cx, c->high[i], move);
-        if (!steps)
-            c->low[i] = leaf_add(cx, c->low[i], move);
     }
 }
 
 /* The stride that CuTe prints for a mode of extent 1, where any would do. */
 ALG_FN LEAF ALG(unit_stride)(CX *cx, const LAYOUT *radix, LEAF d)
 {
-    const int last = radix->shape.n - 1;
+    const int last = radix->shape.n - 1, down = leaf_lt(cx, d, leaf_int(cx, 0)) == TRI_YES;
+    d = leaf_abs(cx, d);
     for (int i = 0; i < last; i++)
         d = leaf_ceil_div(cx, d, radix->shape.v[i]);
-    return leaf_mul(cx, d, radix->stride[last]);
+    d = leaf_mul(cx, d, radix->stride[last]);
+    return down ? leaf_neg(cx, d) : d;
+}
+
+/* Brackets around the pieces of a mode, if there are several. */
+ALG_FN void ALG(bracket_pieces)(BUILD *b, int first)
+{
+    if (b->n - first < 2 || b->n > MAX_LEAVES)
+        return;
+    b->t->prof[first] += 0x10;
+    b->t->prof[b->n - 1] += 0x01;
+    if (b->level + 1 > b->deepest)
+        b->deepest = b->level + 1;
 }
 
 /* Append mode s:d of B. 0, and *bad filled in, when it has no layout. */
 ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(misfit) * bad)
 {
     const LEAF zero = leaf_int(cx, 0), one = leaf_int(cx, 1), whole = s, stride = d;
-    const int down = leaf_lt(cx, d, zero) == TRI_YES, first = c->out.n;
+    const int first = c->out.n;
     if (leaf_sees(cx, leaf_eq(cx, d, zero))) {
         ALG(leaf)(&c->out, s, d);
         return 1;
     }
-    d = down ? leaf_neg(cx, d) : d;
     if (leaf_sees(cx, leaf_eq(cx, s, one))) {
-        d = ALG(unit_stride)(cx, &c->radix, d);
-        ALG(leaf)(&c->out, s, down ? leaf_neg(cx, d) : d);
+        ALG(leaf)(&c->out, s, ALG(unit_stride)(cx, &c->radix, d));
         return 1;
     }
     for (;;) {
-        const LEAF t = ALG(carry_free)(cx, &c->radix, s, d);
-        const LEAF steps = leaf_sub(cx, t, one);
-        const LEAF to = ALG(flat_at)(cx, &c->radix, d);
-        ALG(leaf)(&c->out, t, down ? leaf_neg(cx, to) : to);
+        const LEAF t = ALG(carry_free)(cx, &c->radix, c->start, d, s);
+        const LEAF to = ALG(flat_at)(cx, &c->radix, leaf_add(cx, c->start, d));
+        ALG(leaf)(&c->out, t, leaf_sub(cx, to, c->start_at));
         if (leaf_eq(cx, s, zero) == TRI_YES)
             return 1;
-        ALG(reach)(cx, c, &steps, d, down);
+        ALG(reach)(cx, c, c->start, d, leaf_sub(cx, t, one));
         if (leaf_eq(cx, t, s) == TRI_YES)
             break;
-        if (leaf_divides(cx, t, s) != TRI_YES || c->out.n > MAX_LEAVES) {
+        if (leaf_eq(cx, t, one) == TRI_YES || leaf_divides(cx, t, s) != TRI_YES || c->out.n > MAX_LEAVES) {
             bad->status = CCUTE_E_COMPOSE_SIZE;
             bad->extent = whole;
             bad->stride = stride;
@@ -112,12 +143,7 @@ ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(mis
         s = leaf_div(cx, s, t);
         d = leaf_mul(cx, d, t);
     }
-    if (c->out.n - first > 1 && c->out.n <= MAX_LEAVES) {
-        c->out.t->prof[first] += 0x10;
-        c->out.t->prof[c->out.n - 1] += 0x01;
-        if (c->out.level + 1 > c->out.deepest)
-            c->out.deepest = c->out.level + 1;
-    }
+    ALG(bracket_pieces)(&c->out, first);
     return 1;
 }
 
@@ -173,11 +199,12 @@ ALG_FN void ALG(explain_composition)(CX *cx, LAYOUT *out, const LAYOUT *a, const
 }
 #endif
 
-/* b's offset counts as a step of its own. */
+/* The radix, and every digit where b's offset puts it. */
 ALG_FN int ALG(begin_composing)(CX *cx, ALG(composing) * c, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
 {
     const LEAF zero = leaf_int(cx, 0);
-    int last, start;
+    LEAF rest = b->offset;
+    int last;
     ALG(coalesce_flat)(cx, &c->radix, a, 1);
     last = c->radix.shape.n - 1;
     for (int i = 0; i < last; i++)
@@ -185,19 +212,14 @@ ALG_FN int ALG(begin_composing)(CX *cx, ALG(composing) * c, LAYOUT *out, const L
             ALG(refuse_ints)(cx, &out->shape, CCUTE_E_ZERO, i, 0, 0);
             return 0;
         }
-    for (int i = 0; i <= last; i++)
-        c->low[i] = c->high[i] = zero;
-    start = leaf_eq(cx, b->offset, zero) != TRI_YES;
-    if (start && last > 0 && leaf_lt(cx, b->offset, zero) == TRI_YES) {
-        ALG(refuse)(cx, &out->shape, CCUTE_E_BELOW, b->offset, zero, zero);
-        return 0;
-    }
+    for (int i = 0; i < last; i++)
+        c->low[i] = c->high[i] = leaf_split(cx, rest, c->radix.shape.v[i], &rest);
+    c->low[last] = c->high[last] = rest;
+    c->start = b->offset;
+    c->start_at = ALG(flat_at)(cx, &c->radix, b->offset);
     c->out = ALG(begin_layout)(cx, out, a);
     out->flags = a->flags | b->flags;
-    if (start) {
-        out->offset = leaf_add(cx, a->offset, ALG(flat_at)(cx, &c->radix, b->offset));
-        ALG(reach)(cx, c, 0, b->offset, 0);
-    }
+    out->offset = leaf_add(cx, a->offset, c->start_at);
     return 1;
 }
 

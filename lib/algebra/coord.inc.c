@@ -26,6 +26,16 @@ ALG_FN int ALG(splits_zero)(CX *cx, const TUPLE *t, SPAN p)
     return 0;
 }
 
+/* Refuse a guide that does not fit t: by its rank if that differs, else by the leaf where they part. */
+ALG_FN void ALG(refuse_guide)(CX *cx, TUPLE *bad, const TUPLE *guide, const TUPLE *t, int leaf)
+{
+    const int given = ALG(modes)(guide, ALG(whole)(guide)), needed = ALG(modes)(t, ALG(whole)(t));
+    if (given != needed && guide->n && OPENS(guide, 0) && t->n && OPENS(t, 0))
+        ALG(refuse_ints)(cx, bad, CCUTE_E_RANK, 2, given, needed);
+    else
+        ALG(refuse_ints)(cx, bad, CCUTE_E_PROFILE, 2, leaf, 0);
+}
+
 /* Walk l along coord, whose brackets must be l's as far as they go. Marked modes go to b with `marks`,
    the others without; the numbers' offset is added to *offset if it is not NULL. 0 when refused. */
 ALG_FN int ALG(along)(CX *cx, TUPLE *bad, const TUPLE *shape, const LEAF *stride, const TUPLE *coord, BUILD *b,
@@ -35,7 +45,7 @@ ALG_FN int ALG(along)(CX *cx, TUPLE *bad, const TUPLE *shape, const LEAF *stride
     SPAN span;
     for (int k = 0; k < coord->n; k++) {
         if (!ALG(walk_take)(&w, OPENS(coord, k), &span)) {
-            ALG(refuse_ints)(cx, bad, CCUTE_E_PROFILE, 2, k, 0);
+            ALG(refuse_guide)(cx, bad, coord, shape, k);
             return 0;
         }
         if (b && leaf_is_mark(coord->v[k]) == marks)
@@ -49,18 +59,15 @@ ALG_FN int ALG(along)(CX *cx, TUPLE *bad, const TUPLE *shape, const LEAF *stride
         }
         for (int c = SHUTS(coord, k); c > 0; c--)
             if (!ALG(walk_shut)(&w)) {
-                ALG(refuse_ints)(cx, bad, CCUTE_E_PROFILE, 2, k, 0);
+                ALG(refuse_guide)(cx, bad, coord, shape, k);
                 return 0;
             }
     }
     if (ALG(walk_done)(&w))
         return 1;
-    ALG(refuse_ints)(cx, bad, CCUTE_E_PROFILE, 2, coord->n, 0);
+    ALG(refuse_guide)(cx, bad, coord, shape, coord->n);
     return 0;
 }
-
-/* A coordinate of one integer or mark, against a tuple of several: a plain `_` or index. */
-ALG_FN int ALG(is_leaf)(const TUPLE *t) { return t->n == 1 && OPENS(t, 0) == 0; }
 
 /* l with the modes under marks, its offset moved to where the numbers point. */
 ALG_FN void ALG(slice)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *coord)

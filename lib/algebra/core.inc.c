@@ -115,6 +115,9 @@ ALG_FN SPAN ALG(mode)(const TUPLE *t, SPAN p, int m)
     return none;
 }
 
+/* An integer or a mark, without brackets. */
+ALG_FN int ALG(is_leaf)(const TUPLE *t) { return t->n == 1 && OPENS(t, 0) == 0; }
+
 ALG_FN LEAF ALG(product)(CX *cx, const TUPLE *t, SPAN p)
 {
     LEAF product = leaf_int(cx, 1);

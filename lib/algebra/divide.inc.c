@@ -84,6 +84,24 @@ ALG_FN int ALG(is_plain_tiler)(const TILER *tiler) { return tiler->n == 1 && til
 
 ALG_FN int ALG(tiler_keeps)(const TILER *tiler, int k) { return leaf_is_mark(tiler->pool.shape.v[tiler->begin[k]]); }
 
+/* Where the tile of a tiler ends and its repetition begins: behind its mode of the largest stride. *elements
+   counts what it holds, without the modes that do not move. */
+ALG_FN LEAF ALG(tile_end_of)(CX *cx, const LAYOUT *tiler, LEAF *elements)
+{
+    const LEAF zero = leaf_int(cx, 0), one = leaf_int(cx, 1);
+    LEAF end = one;
+    *elements = one;
+    for (int i = 0; i < tiler->shape.n; i++) {
+        const LEAF extent = tiler->shape.v[i], stride = tiler->stride[i];
+        if (leaf_eq(cx, stride, zero) == TRI_YES || leaf_eq(cx, extent, one) == TRI_YES)
+            continue;
+        *elements = leaf_mul(cx, *elements, extent);
+        if (leaf_le(cx, leaf_mul(cx, extent, stride), end) != TRI_YES)
+            end = leaf_mul(cx, extent, stride);
+    }
+    return end;
+}
+
 /* Item k of a tiler as what it tiles with: the integer 1 is 1:0, as every compact mode of one element. */
 ALG_FN void ALG(tiler_block)(CX *cx, LAYOUT *out, const TILER *tiler, int k)
 {
@@ -120,12 +138,19 @@ ALG_FN LEAF ALG(span_of)(CX *cx, const LAYOUT *l)
     return leaf_add(cx, last, one);
 }
 
+ALG_FN void ALG(refuse_gaps)(CX *cx, LAYOUT *out, const LAYOUT *l)
+{
+    ALG(refuse)
+    (cx, &out->shape, CCUTE_E_GAP, ALG(span_of)(cx, l), ALG(product)(cx, &l->shape, ALG(whole)(&l->shape)),
+     leaf_int(cx, 0));
+}
+
 /* (tile, rest): a o (tiler, complement of tiler in a's domain). A tiler that does not fit evenly into a
    mode of a overhangs there: the result then is that of a with this mode rounded up. */
 ALG_FN void ALG(divide_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *tiler)
 {
     LAYOUT domain, both, rest;
-    tri covers_more;
+    LEAF elements, end;
     if (ALG(bad)(out, a) || ALG(bad)(out, tiler) || ALG(not_plain)(cx, out, tiler, 2))
         return;
     ALG(coalesce_flat)(cx, &domain, a, 0);
@@ -133,18 +158,16 @@ ALG_FN void ALG(divide_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOU
     if (ALG(bad)(out, &rest))
         return;
     if (rest.flags & CCUTE_F_GAPS) {
-        ALG(refuse)
-        (cx, &out->shape, CCUTE_E_GAP, ALG(span_of)(cx, tiler),
-         ALG(product)(cx, &tiler->shape, ALG(whole)(&tiler->shape)), leaf_int(cx, 0));
+        ALG(refuse_gaps)(cx, out, tiler);
         return;
     }
     ALG(pair)(cx, &both, tiler, &rest);
     both.flags = tiler->flags;
-    covers_more = leaf_lt(cx, ALG(product)(cx, &a->shape, ALG(whole)(&a->shape)),
-                          ALG(product)(cx, &both.shape, ALG(whole)(&both.shape)));
-    if (covers_more == TRI_YES) {
+    end = ALG(tile_end_of)(cx, tiler, &elements);
+    elements = leaf_mul(cx, elements, ALG(product)(cx, &rest.shape, ALG(whole)(&rest.shape)));
+    if (leaf_lt(cx, ALG(product)(cx, &a->shape, ALG(whole)(&a->shape)), elements) == TRI_YES) {
         ALG(coalesce_flat)(cx, &domain, a, 1);
-        ALG(round_up)(cx, &domain, ALG(span_of)(cx, tiler));
+        ALG(round_up)(cx, &domain, end);
         ALG(carry_over)(&domain, a);
         ALG(compose)(cx, out, &domain, &both);
         out->flags |= CCUTE_F_OVERHANG;
@@ -153,11 +176,21 @@ ALG_FN void ALG(divide_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOU
     ALG(compose)(cx, out, a, &both);
 }
 
+/* Does a complement end before the layout that it complements does? Then it cannot run on beyond its end. */
+ALG_FN int ALG(ends_within)(CX *cx, const LAYOUT *complement, const LAYOUT *l)
+{
+    const int last = complement->shape.n - 1;
+    LEAF elements;
+    return leaf_le(cx, leaf_mul(cx, complement->stride[last], complement->shape.v[last]),
+                   ALG(tile_end_of)(cx, l, &elements)) == TRI_YES;
+}
+
 /* (block, copies of it in the order of tiler). */
 ALG_FN void ALG(product_layout)(CX *cx, LAYOUT *out, const LAYOUT *block, const LAYOUT *tiler)
 {
     LAYOUT plain, room, copies;
     TUPLE cotarget;
+    int gaps;
     BUILD b;
     if (ALG(bad)(out, block) || ALG(bad)(out, tiler) || ALG(not_plain)(cx, out, tiler, 2))
         return;
@@ -170,10 +203,15 @@ ALG_FN void ALG(product_layout)(CX *cx, LAYOUT *out, const LAYOUT *block, const 
      leaf_int(cx, 0));
     ALG(end)(cx, &b);
     ALG(complement)(cx, &room, &plain, &cotarget);
+    gaps = room.flags & CCUTE_F_GAPS;
     room.flags = 0;
     ALG(compose)(cx, &copies, &room, tiler);
     if (ALG(bad)(out, &copies))
         return;
+    if (gaps && (copies.flags & CCUTE_F_EXTENDS) && ALG(ends_within)(cx, &room, block)) {
+        ALG(refuse_gaps)(cx, out, block);
+        return;
+    }
     ALG(pair)(cx, out, block, &copies);
 }
 
@@ -382,15 +420,11 @@ ALG_FN void ALG(gathered)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, cons
 
 /* ---- Products, mode by mode ---- */
 
-/* Mode m of one half of a zip; a half that is to give one mode, against a bare integer, gives itself. */
-ALG_FN SPAN ALG(zip_side)(const TUPLE *t, SPAN side, int m, int whole) { return whole ? side : ALG(mode)(t, side, m); }
-
-/* Pair up the modes of the two halves of l: half `outer` first. */
-ALG_FN void ALG(zip)(CX *cx, LAYOUT *out, const LAYOUT *l, int rank, int outer)
+/* Pair up the modes of the two halves of l: half `outer` first; with `whole`, the halves as they are. */
+ALG_FN void ALG(zip)(CX *cx, LAYOUT *out, const LAYOUT *l, int rank, int outer, int whole)
 {
     const SPAN all = ALG(whole)(&l->shape);
     const SPAN first = ALG(mode)(&l->shape, all, outer), second = ALG(mode)(&l->shape, all, 1 - outer);
-    const int whole = first.open == 0 || second.open == 0;
     BUILD b;
     if (ALG(bad)(out, l))
         return;
@@ -398,8 +432,8 @@ ALG_FN void ALG(zip)(CX *cx, LAYOUT *out, const LAYOUT *l, int rank, int outer)
     ALG(open)(&b, 1);
     for (int m = 0; m < rank; m++) {
         ALG(open)(&b, 1);
-        ALG(put)(&b, &l->shape, l->stride, ALG(zip_side)(&l->shape, first, m, whole));
-        ALG(put)(&b, &l->shape, l->stride, ALG(zip_side)(&l->shape, second, m, whole));
+        ALG(put)(&b, &l->shape, l->stride, whole ? first : ALG(mode)(&l->shape, first, m));
+        ALG(put)(&b, &l->shape, l->stride, whole ? second : ALG(mode)(&l->shape, second, m));
         ALG(shut)(&b, 1);
     }
     ALG(shut)(&b, 1);
@@ -418,7 +452,7 @@ ALG_FN void ALG(ranked_product)(CX *cx, LAYOUT *out, const LAYOUT *block, const 
     ALG(pad_rank)(cx, &padded_block, block, rank);
     ALG(pad_rank)(cx, &padded_tiler, tiler, rank);
     ALG(product_layout)(cx, &product, &padded_block, &padded_tiler);
-    ALG(zip)(cx, out, &product, rank, outer);
+    ALG(zip)(cx, out, &product, rank, outer, rank == 1 && (ALG(is_leaf)(&block->shape) || ALG(is_leaf)(&tiler->shape)));
 }
 
 /* How often the block fits into the shape, mode by mode. */

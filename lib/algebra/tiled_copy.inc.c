@@ -95,7 +95,7 @@ ALG_FN void ALG(thread_values)(CX *cx, LAYOUT *out, const TILED_COPY *copy)
     ALG(end)(cx, &b);
     ALG(tiler_tuple)(cx, &tiler, &atom);
     ALG(gathered)(cx, &zipped, ALG(DIVIDE), &copy->tv, &tiler, 2);
-    ALG(zip)(cx, &zip, &zipped, 2, 0);
+    ALG(zip)(cx, &zip, &zipped, 2, 0, 0);
     b = ALG(begin)(&profile, 0);
     ALG(open)(&b, 1);
     ALG(leaf)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
