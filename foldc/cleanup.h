@@ -1,0 +1,28 @@
+/* What must be gone when the program ends early: temporaries, also when a signal ends it. */
+#ifndef FOLDC_CLEANUP_H
+#define FOLDC_CLEANUP_H
+
+#include <sys/types.h>
+
+/* Removes one thing. Runs in a signal handler too: only calls that are safe there, and nothing allocated. */
+typedef void cleanup_function(void *what);
+
+/* Notes that remove(what) is due, until cleanup_forget(what). `what` stays the caller's. */
+void cleanup_later(cleanup_function *remove, void *what);
+void cleanup_forget(const void *what);
+
+/* Does what is due, the latest first, and forgets it. */
+void cleanup_now(void);
+
+/* From here on SIGHUP, SIGINT, SIGQUIT, SIGTERM and SIGPIPE, unless they were ignored, clean up before they end the
+   program, as exit does; while a child runs they are handed on to it instead, and its end decides. */
+void cleanup_on_signals(void);
+
+/* Names the child that signals are handed on to; 0: none. */
+void cleanup_child(pid_t child);
+
+/* Holds those signals back and lets them through again; may be nested. */
+void cleanup_hold(void);
+void cleanup_release(void);
+
+#endif

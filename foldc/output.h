@@ -1,0 +1,14 @@
+/* An output file that appears whole or not at all. */
+#ifndef FOLDC_OUTPUT_H
+#define FOLDC_OUTPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Puts bytes at a path: written to a temporary in the same folder, synced to nothing less than a successful close,
+   then renamed. "-" is standard output. A symbolic link stays, its target is replaced; an existing file keeps its mode;
+   what is no regular file (a pipe, /dev/null) is written to directly. If anything fails: one line that names the path
+   and the reason, false, and the path is as it was. A signal meanwhile leaves no temporary (see cleanup.h). */
+bool output_write(const char *path, const void *bytes, size_t length);
+
+#endif

@@ -1,0 +1,29 @@
+/* Running another program without a shell, and ending as it ended. */
+#ifndef FOLDC_PROCESS_H
+#define FOLDC_PROCESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Takes what a child writes, in pieces as they come; `last` with the final piece, which may be empty. */
+typedef void process_sink(void *state, const char *bytes, size_t length, bool last);
+
+/* A child's output that passes through this process. */
+struct process_tap {
+    int fd; /* the child's: 1 or 2 */
+    process_sink *sink;
+    void *state;
+};
+
+/* Runs argv[0], looked for in PATH, to its end and returns its wait status. `input` becomes its standard input unless
+   it is -1. If it cannot be started, says so in one line and returns the wait status of an exit by 127 (not
+   found) or 126, as a shell has it. */
+int process_run(char *const *argv, int input, const struct process_tap *taps, int n_taps);
+
+/* Becomes argv[0]. Returns only if that fails: one line, and 127 or 126. */
+int process_become(char *const *argv);
+
+/* Turns a wait status into an exit status; if a signal ended the child, it ends this process too. */
+int process_end(int status);
+
+#endif
