@@ -24,6 +24,7 @@ static int answer(eval *e, const char *line, size_t length)
 typedef struct input {
     char *buffer;
     size_t begin, end, capacity; /* buffer[begin..end) is not answered yet */
+    size_t seen;                 /* no line ends in buffer[begin..seen) */
 } input;
 
 /* Room for one more read, and for a '\0' behind it. Returns 0 without memory. */
@@ -33,6 +34,7 @@ static int make_room(input *in)
     if (in->begin > 0) {
         memmove(in->buffer, in->buffer + in->begin, in->end - in->begin);
         in->end -= in->begin;
+        in->seen = in->end;
         in->begin = 0;
     }
     if (in->end + 1 < in->capacity)
@@ -68,12 +70,13 @@ static int answer_lines(eval *e, input *in)
 {
     int bad = 0;
     char *newline;
-    while ((newline = memchr(in->buffer + in->begin, '\n', in->end - in->begin)) != NULL) {
+    while ((newline = memchr(in->buffer + in->seen, '\n', in->end - in->seen)) != NULL) {
         const size_t length = (size_t)(newline - in->buffer) - in->begin;
         *newline = '\0';
         bad |= answer(e, in->buffer + in->begin, length);
-        in->begin += length + 1;
+        in->seen = in->begin += length + 1;
     }
+    in->seen = in->end;
     return bad;
 }
 
@@ -89,7 +92,7 @@ static int answer_rest(eval *e, input *in)
 /* Answer standard input line by line. Returns 1 if a line was bad or could not be read. */
 static int answer_input(eval *e)
 {
-    input in = {NULL, 0, 0, 0};
+    input in = {NULL, 0, 0, 0, 0};
     int bad = 0;
     ssize_t n;
     while ((n = read_on(&in)) > 0)

@@ -116,6 +116,12 @@ int eval_accept_word(eval *e, const char *text)
     return 1;
 }
 
+int eval_is_reserved(eval_word word)
+{
+    return eval_word_is(word, "o") || eval_word_is(word, "_") || eval_word_is(word, "X") || eval_word_is(word, "Sw") ||
+           eval_word_is(word, "let");
+}
+
 int eval_quoted(eval_word word) { return word.length < 40 ? (int)word.length : 40; }
 
 int eval_scan_int(eval *e, int64_t *value)

@@ -50,6 +50,8 @@ eval_word eval_peek_word(eval *e);
 void eval_skip_word(eval *e, eval_word word);
 int eval_word_is(eval_word word, const char *text);
 int eval_accept_word(eval *e, const char *text);
+/* One of o _ X Sw let. */
+int eval_is_reserved(eval_word word);
 /* How much of a word an error quotes. */
 int eval_quoted(eval_word word);
 /* Read the digits that come next. */

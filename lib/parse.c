@@ -210,13 +210,14 @@ static int scan_stride(scan *s, const prefixes *pre, const ccute_tuple *shape, c
     return 1;
 }
 
-/* The bad value that a failure leaves. */
+/* The bad value that a failure leaves: bad syntax tells the column and the character there. */
 static ccute_tuple failed_tuple(const scan *s)
 {
     ccute_tuple bad = ccute_open_();
     bad.status = (uint8_t)s->status;
     bad.op = CCUTE_OP_parse;
     bad.v[0] = s->status == CCUTE_E_SYNTAX ? s->at - s->start + 1 : s->number;
+    bad.v[1] = *s->at;
     return bad;
 }
 
