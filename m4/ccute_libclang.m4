@@ -77,7 +77,9 @@ AC_RUN_IFELSE([AC_LANG_PROGRAM([[#include <clang-c/Index.h>
 #include <stdio.h>
 ]], [[FILE *out = fopen("conftest.version", "w");
 if (!out) return 1;
-fprintf(out, "%s\n", clang_getCString(clang_getClangVersion()));
+CXString version = clang_getClangVersion();
+fprintf(out, "%s\n", clang_getCString(version));
+clang_disposeString(version);
 return fclose(out) != 0;
 ]])],
   [ccute_version=`sed -n 's/.*version \([[0-9]][[0-9.]]*\).*/\1/p' conftest.version`],
