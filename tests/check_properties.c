@@ -1,0 +1,77 @@
+/* Every property on CCUTE_CASES random cases (100,000 by default) from CCUTE_SEED on. */
+#include <check.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "prop.h"
+
+static const struct property *const groups[] = {
+    text_properties,    form_properties,  compose_properties,   inverse_properties, divide_properties,
+    product_properties, slice_properties, partition_properties, limit_properties,
+};
+enum { GROUPS = sizeof groups / sizeof *groups };
+
+static uint64_t setting(const char *name, uint64_t otherwise)
+{
+    const char *text = getenv(name);
+    return text && *text ? strtoull(text, NULL, 10) : otherwise;
+}
+
+/* Run the cases of one property; the first that fails ends the run. */
+static void run_property(const struct property *property, uint64_t cases, uint64_t seed)
+{
+    uint64_t vacuous = 0;
+    struct trial trial;
+    for (uint64_t i = 0; i < cases; i++) {
+        trial.rng = rng_seeded(seed + i);
+        trial.length = 0;
+        trial.text[0] = 0;
+        const enum verdict verdict = property->holds(&trial);
+        vacuous += verdict == VACUOUS;
+        ck_assert_msg(verdict != FAILS, "%s, CCUTE_SEED=%" PRIu64 " CCUTE_CASES=1:\n  %s", property->name, seed + i,
+                      trial.text);
+    }
+    printf("# %-28s %8" PRIu64 " cases from seed %" PRIu64 ", %" PRIu64 " of them refused\n", property->name, cases,
+           seed, vacuous);
+    fflush(stdout);
+    if (cases >= 1000)
+        ck_assert_msg((cases - vacuous) * 100 >= cases * (uint64_t)property->percent,
+                      "%s: only %" PRIu64 " of %" PRIu64 " cases say anything", property->name, cases - vacuous, cases);
+}
+
+/* CCUTE_PROPERTY, when set, names the only one to run. */
+static int is_wanted(const struct property *property)
+{
+    const char *only = getenv("CCUTE_PROPERTY");
+    for (const char *a = only, *b = property->name; only && *only; a++, b++) {
+        if (*a != *b)
+            return 0;
+        if (*a == 0)
+            return 1;
+    }
+    return 1;
+}
+
+START_TEST(properties_hold)
+{
+    const uint64_t cases = setting("CCUTE_CASES", 100000), seed = setting("CCUTE_SEED", 1);
+    for (const struct property *p = groups[_i]; p->name; p++)
+        if (is_wanted(p))
+            run_property(p, cases, seed);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("properties");
+    TCase *tcase = tcase_create("random layouts");
+    SRunner *runner = srunner_create(suite);
+    tcase_set_timeout(tcase, 0);
+    tcase_add_loop_test(tcase, properties_hold, 0, GROUPS);
+    suite_add_tcase(suite, tcase);
+    srunner_run_all(runner, CK_NORMAL);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed != 0;
+}

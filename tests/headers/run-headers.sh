@@ -1,0 +1,84 @@
+#!/bin/sh
+# The public headers with every compiler at hand: each alone, then the statements of snippets.txt, which must be
+# taken or refused as they say. C11 and C++17, all warnings are errors. nvcc, where there is one, is asked once for
+# all that must be taken and once for one that must not.
+here=${srcdir:-.}/tests/headers
+include=${srcdir:-.}/include
+scratch=$(mktemp -d) || exit 99
+trap 'rm -rf "$scratch"' EXIT
+tab=$(printf '\t')
+special=' device.h cpu.h cuda.h foldc_view.h ' # for nvcc, for C++ alone, for foldc
+failures=0
+compiled=0
+
+# complain TEXT LOG
+complain() {
+    failures=$((failures + 1))
+    echo "$1"
+    sed 's/^/    /' "$2" | head -n 12
+}
+
+# unit FILE BODY: a translation unit with one function around the body.
+unit() {
+    {
+        echo '#include <ccute/short.h>'
+        echo 'enum colour { RED = 3 };'
+        echo 'struct other { int x; };'
+        echo 'extern void taken(int, long, double, float, void *, const char *, struct other);'
+        echo 'void f(int i, long n, double d, float f, void *p, const char *text, ccute_tuple t, ccute_layout l,'
+        echo '       ccute_tiler tiler, ccute_tiled_copy copy, enum colour e, struct other o);'
+        echo 'void f(int i, long n, double d, float f, void *p, const char *text, ccute_tuple t, ccute_layout l,'
+        echo '       ccute_tiler tiler, ccute_tiled_copy copy, enum colour e, struct other o)'
+        echo '{'
+        printf '%s\n' "$2"
+        echo '    taken(i, n, d, f, p, text, o);'
+        echo '    (void)t, (void)l, (void)tiler, (void)copy, (void)e;'
+        echo '}'
+    } >"$1"
+}
+
+# Every public header by itself.
+check_alone() {
+    for header in "$include"/ccute/*.h; do
+        case $special in *" ${header##*/} "*) continue ;; esac
+        printf '#include <ccute/%s>\ntypedef int not_empty;\n' "${header##*/}" >"$scratch/alone.$2"
+        compiled=$((compiled + 1))
+        $1 "$scratch/alone.$2" >"$scratch/log" 2>&1 || complain "$1: ${header##*/} does not compile alone" "$scratch/log"
+    done
+}
+
+# All statements that must be taken at once, then each that must be refused.
+check_snippets() {
+    unit "$scratch/unit.$2" "$taken"
+    compiled=$((compiled + 1))
+    $1 "$scratch/unit.$2" >"$scratch/log" 2>&1 || complain "$1: refuses what it must take" "$scratch/log"
+    while IFS= read -r statement; do
+        unit "$scratch/unit.$2" "    $statement"
+        compiled=$((compiled + 1))
+        if $1 "$scratch/unit.$2" >"$scratch/log" 2>&1; then
+            complain "$1: takes $statement" "$scratch/log"
+        fi
+    done <"$3"
+}
+
+taken=$(sed -n "s/^takes$tab/    /p" "$here/snippets.txt")
+sed -n "s/^refuses$tab//p" "$here/snippets.txt" >"$scratch/refused"
+head -n 1 "$scratch/refused" >"$scratch/first"
+warnings="-Wall -Wextra -Wpedantic -Werror -fsyntax-only -I$include"
+
+for compiler in gcc clang "${CLANG:-clang-19}"; do
+    command -v "${compiler%% *}" >/dev/null || continue
+    check_alone "$compiler -std=c11 $warnings" c
+    check_snippets "$compiler -std=c11 $warnings" c "$scratch/refused"
+done
+for compiler in g++ clang++ "${CLANG:-clang-19} -x c++"; do
+    command -v "${compiler%% *}" >/dev/null || continue
+    check_alone "$compiler -std=c++17 $warnings" cc
+    check_snippets "$compiler -std=c++17 $warnings" cc "$scratch/refused"
+done
+nvcc=${NVCC:-nvcc}
+if command -v "$nvcc" >/dev/null && [ -f "$include/ccute/device.h" ]; then
+    check_snippets "$nvcc -std=c++17 -I$include -I${srcdir:-.}/lib -c -o $scratch/unit.o" cu "$scratch/first"
+fi
+echo "$compiled compilations, $failures wrong"
+[ "$compiled" -gt 0 ] && [ "$failures" -eq 0 ]
