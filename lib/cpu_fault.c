@@ -96,13 +96,12 @@ static int group_size(const ccute_cpu_worker *w, int id)
 
 static void say_group(message *m, const ccute_cpu_thread *first, int size)
 {
-    say(m, "\n  %d thread%s (%s%u,%u,%u)", size, size == 1 ? "" : "s", size == 1 ? "" : "the first ", first->index.x,
-        first->index.y, first->index.z);
-    if (first->state == EXITED) {
-        say(m, " left the kernel");
-        return;
-    }
-    say(m, " at %s:%d: %s", first->site.file, first->site.line, first->site.op);
+    say(m, "\n  %d thread%s, (%u,%u,%u)%s, ", size, size == 1 ? "" : "s", first->index.x, first->index.y,
+        first->index.z, size == 1 ? "" : " first");
+    if (first->state == EXITED)
+        say(m, "left the kernel");
+    else
+        say(m, "at %s:%d: %s", first->site.file, first->site.line, first->site.op);
     if (first->state == IN_WARP)
         say(m, " of lanes 0x%08x", first->mask);
 }

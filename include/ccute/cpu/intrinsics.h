@@ -67,7 +67,9 @@ inline unsigned long long __umul64hi(unsigned long long a, unsigned long long b)
 }
 inline int __mul24(int a, int b)
 {
-    return static_cast<int>(static_cast<unsigned>(a << 8 >> 8) * static_cast<unsigned>(b << 8 >> 8));
+    unsigned low_a = static_cast<unsigned>(a) << 8, low_b = static_cast<unsigned>(b) << 8;
+    return static_cast<int>(static_cast<unsigned>(static_cast<int>(low_a) >> 8) *
+                            static_cast<unsigned>(static_cast<int>(low_b) >> 8));
 }
 inline unsigned __umul24(unsigned a, unsigned b) { return (a & 0xffffff) * (b & 0xffffff); }
 

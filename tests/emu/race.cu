@@ -1,0 +1,35 @@
+// ThreadSanitizer sees a block's threads as threads: a missing barrier is a data race, a met one is none.
+// flags: -fsanitize=thread
+// run ok
+// out: 62
+// run missing
+// status: 66
+// fault: WARNING: ThreadSanitizer: data race
+// fault: of a block
+#include <ccute/cpu.h>
+#include <cstdio>
+#include <cstring>
+
+__global__ void mirror(int *out, bool barrier)
+{
+    __shared__ int s[64];
+    s[threadIdx.x] = threadIdx.x;
+    if (barrier)
+        __syncthreads();
+    int other = s[63 - threadIdx.x];
+    other = __shfl_sync(0xffffffff, other, threadIdx.x);
+    if (barrier)
+        __syncthreads();
+    s[threadIdx.x] = other;
+    out[threadIdx.x] = other;
+}
+
+int main(int argc, char **argv)
+{
+    int out[64], *d;
+    cudaMalloc(&d, sizeof out);
+    CCUTE_LAUNCH(mirror, 3, 64, 0, 0, d, argc > 1 && !strcmp(argv[1], "ok"));
+    cudaMemcpy(out, d, sizeof out, cudaMemcpyDeviceToHost);
+    cudaFree(d);
+    printf("%d\n", out[1]);
+}
