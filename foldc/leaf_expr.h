@@ -97,13 +97,6 @@ static inline const expr *leaf_abs(leaf_cx *cx, const expr *a) { return leaf_not
 
 static inline const expr *leaf_neg(leaf_cx *cx, const expr *a) { return leaf_note(cx, expr_neg(cx->table, a)); }
 
-/* The digit of x in radix: x mod radix; *rest = x / radix. x >= 0, radix > 0. */
-static inline const expr *leaf_split(leaf_cx *cx, const expr *x, const expr *radix, const expr **rest)
-{
-    *rest = leaf_div(cx, x, radix);
-    return leaf_mod(cx, x, radix);
-}
-
 static inline tri leaf_eq(leaf_cx *cx, const expr *a, const expr *b) { return expr_is_eq(cx->table, a, b); }
 static inline tri leaf_lt(leaf_cx *cx, const expr *a, const expr *b) { return expr_is_lt(cx->table, a, b); }
 static inline tri leaf_le(leaf_cx *cx, const expr *a, const expr *b) { return expr_is_le(cx->table, a, b); }
@@ -160,6 +153,14 @@ static inline int leaf_need_le(leaf_cx *cx, const expr *a, const expr *b)
 static inline int leaf_need_divides(leaf_cx *cx, const expr *d, const expr *a)
 {
     return leaf_need(cx, leaf_divides(cx, d, a), EXPR_MOD, d, a);
+}
+
+/* The digit of x in radix: x mod radix; *rest = x / radix. That radix > 0 is an obligation unless known. */
+static inline const expr *leaf_split(leaf_cx *cx, const expr *x, const expr *radix, const expr **rest)
+{
+    leaf_need_lt(cx, expr_int(cx->table, 0), radix);
+    *rest = leaf_div(cx, x, radix);
+    return leaf_mod(cx, x, radix);
 }
 
 /* An obligation as a condition that is to hold. */

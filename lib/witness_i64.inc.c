@@ -114,6 +114,12 @@ static inline void ccute_i_explain_composition(ccute_cx *cx, ccute_layout *out, 
         for (int j = 0; j < b->shape.n; j++)
             c[j] = j == bad->mode ? bad->steps : 0;
         w = ccute_i_witness_at(a, radix, b, c);
+    } else {
+        w = ccute_i_find_witness(a, radix, b, bad, c);
+    }
+    if (w.index < 0) {
+        ccute_i_refuse(cx, &out->shape, CCUTE_E_BELOW, w.index, 0, 0);
+    } else if (bad->status == CCUTE_E_COMPOSE_SIZE) {
         ccute_i_refuse(cx, &out->shape, CCUTE_E_COMPOSE_SIZE, bad->mode, bad->extent, bad->stride);
         v[3] = bad->digit;
         v[4] = radix->shape.v[bad->digit];
@@ -121,16 +127,11 @@ static inline void ccute_i_explain_composition(ccute_cx *cx, ccute_layout *out, 
         v[6] = w.expected;
         v[7] = w.cute;
     } else {
-        w = ccute_i_find_witness(a, radix, b, bad, c);
-        if (w.index < 0) {
-            ccute_i_refuse(cx, &out->shape, CCUTE_E_BELOW, w.index, 0, 0);
-        } else {
-            ccute_i_refuse(cx, &out->shape, w.expected == w.linear ? CCUTE_E_COMPOSE_EQUAL : CCUTE_E_COMPOSE,
-                           w.expected, w.linear, bad->digit);
-            v[3] = radix->shape.v[bad->digit];
-            v[4] = bad->steps;
-            v[5] = w.cute;
-        }
+        const int status = w.expected == w.linear ? CCUTE_E_COMPOSE_EQUAL : CCUTE_E_COMPOSE;
+        ccute_i_refuse(cx, &out->shape, status, w.expected, w.linear, bad->digit);
+        v[3] = radix->shape.v[bad->digit];
+        v[4] = bad->steps;
+        v[5] = w.cute;
     }
     out->shape.n = b->shape.n;
     for (int j = 0; j < b->shape.n; j++) {

@@ -77,7 +77,7 @@ ALG_FN void ALG(downcast)(CX *cx, LAYOUT *out, const LAYOUT *l, int64_t n)
 {
     const int log = ALG(log2_of)(n);
     const LEAF unit = leaf_int(cx, n);
-    int adjacent = n == 1;
+    int adjacent = -1;
     if (ALG(bad)(out, l))
         return;
     *out = *l;
@@ -98,13 +98,17 @@ ALG_FN void ALG(downcast)(CX *cx, LAYOUT *out, const LAYOUT *l, int64_t n)
         out->sw_base = (int8_t)(l->sw_base + log);
     for (int i = 0; i < l->shape.n; i++) {
         if (leaf_sees(cx, leaf_eq(cx, leaf_abs(cx, l->stride[i]), leaf_int(cx, 1)))) {
+            if (adjacent >= 0 && n > 1) {
+                ALG(refuse_ints)(cx, &out->shape, CCUTE_E_CAST_TWICE, adjacent, i, n);
+                return;
+            }
             out->shape.v[i] = leaf_mul(cx, l->shape.v[i], unit);
-            adjacent = 1;
+            adjacent = i;
         } else {
             out->stride[i] = leaf_mul(cx, l->stride[i], unit);
         }
     }
-    if (!adjacent)
+    if (adjacent < 0 && n > 1)
         ALG(refuse_ints)(cx, &out->shape, CCUTE_E_CAST_ADJACENT, n, 0, 0);
 }
 

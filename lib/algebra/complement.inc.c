@@ -57,9 +57,8 @@ ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, LAYOUT *sorted, in
     const LEAF d = sorted->stride[i], zero = leaf_int(cx, 0);
     const tri whole = leaf_divides(cx, reached, d);
     if (leaf_lt(cx, d, reached) == TRI_YES) {
-        ALG(refuse)
-        (cx, &out->shape, CCUTE_E_OVERLAP, i ? sorted->shape.v[i - 1] : zero, i ? sorted->stride[i - 1] : zero,
-         reached);
+        const LEAF below = i ? sorted->shape.v[i - 1] : zero, step = i ? sorted->stride[i - 1] : zero;
+        ALG(refuse)(cx, &out->shape, CCUTE_E_OVERLAP, below, step, reached);
         out->shape.v[3] = sorted->shape.v[i];
         out->shape.v[4] = d;
         return 0;
@@ -68,7 +67,7 @@ ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, LAYOUT *sorted, in
         leaf_need_divides(cx, reached, d);
     if (whole == TRI_NO)
         sorted->flags |= CCUTE_F_GAPS;
-    ALG(leaf)(b, leaf_div(cx, d, reached), reached);
+    ALG(add)(b, leaf_div(cx, d, reached), reached);
     return 1;
 }
 
@@ -100,7 +99,7 @@ ALG_FN void ALG(complement)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *c
     }
     if (cotarget)
         rest = ALG(ceil_div_shape)(cx, cotarget, reached);
-    ALG(leaf)(&b, rest, reached);
+    ALG(add)(&b, rest, reached);
     ALG(end)(cx, &b);
     ALG(coalesce)(cx, out, &gaps);
     out->flags |= sorted.flags & CCUTE_F_GAPS;

@@ -11,6 +11,7 @@
 typedef struct ALG(composing) {
     LAYOUT radix;
     LEAF start, start_at; /* B's offset, and what A makes of it */
+    int empty;            /* B has no elements, so nothing can be wrong */
     LEAF low[MAX_LEAVES], high[MAX_LEAVES];
     BUILD out;
 } ALG(composing);
@@ -50,7 +51,7 @@ ALG_FN LEAF ALG(next_step)(CX *cx, const LAYOUT *radix, int i, ALG(digits) * at,
     return leaf_sub(cx, end, *start);
 }
 
-/* The most steps t <= size by d from o without a carry. */
+/* The most steps t <= size by d from o that are not known to carry; digits_hold has the last word. */
 ALG_FN LEAF ALG(carry_free)(CX *cx, const LAYOUT *radix, LEAF o, LEAF d, LEAF size)
 {
     const LEAF zero = leaf_int(cx, 0), one = leaf_int(cx, 1);
@@ -58,7 +59,6 @@ ALG_FN LEAF ALG(carry_free)(CX *cx, const LAYOUT *radix, LEAF o, LEAF d, LEAF si
     LEAF most = size;
     for (int i = 0; i < radix->shape.n - 1; i++) {
         LEAF start, step = ALG(next_step)(cx, radix, i, &at, &start), room;
-        tri fits;
         if (leaf_eq(cx, step, zero) == TRI_YES)
             continue;
         room = leaf_sub(cx, leaf_sub(cx, radix->shape.v[i], one), start);
@@ -66,11 +66,8 @@ ALG_FN LEAF ALG(carry_free)(CX *cx, const LAYOUT *radix, LEAF o, LEAF d, LEAF si
             step = leaf_neg(cx, step);
             room = start;
         }
-        fits = leaf_le(cx, leaf_sub(cx, most, one), leaf_div(cx, room, step));
-        if (fits == TRI_NO)
+        if (leaf_le(cx, leaf_sub(cx, most, one), leaf_div(cx, room, step)) == TRI_NO)
             most = leaf_add(cx, leaf_div(cx, room, step), one);
-        else if (fits == TRI_UNKNOWN)
-            leaf_need_le(cx, leaf_mul(cx, leaf_sub(cx, most, one), step), room);
     }
     return most;
 }
@@ -82,10 +79,9 @@ ALG_FN void ALG(reach)(CX *cx, ALG(composing) * c, LEAF o, LEAF d, LEAF steps)
     for (int i = 0; i < c->radix.shape.n; i++) {
         LEAF start;
         const LEAF move = leaf_mul(cx, steps, ALG(next_step)(cx, &c->radix, i, &at, &start));
-        if (leaf_lt(cx, move, leaf_int(cx, 0)) == TRI_YES)
-            c->low[i] = leaf_add(cx, c->low[i], move);
-        else
-            c->high[i] = leaf_add(cx, c->high[i], move);
+        const LEAF down = leaf_min(cx, move, leaf_int(cx, 0));
+        c->low[i] = leaf_add(cx, c->low[i], down);
+        c->high[i] = leaf_add(cx, c->high[i], leaf_sub(cx, move, down));
     }
 }
 
@@ -114,21 +110,21 @@ ALG_FN void ALG(bracket_pieces)(BUILD *b, int first)
 /* Append mode s:d of B. 0, and *bad filled in, when it has no layout. */
 ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(misfit) * bad)
 {
-    const LEAF zero = leaf_int(cx, 0), one = leaf_int(cx, 1), whole = s, stride = d;
+    const LEAF one = leaf_int(cx, 1), whole = s, stride = d;
     const int first = c->out.n;
-    if (leaf_sees(cx, leaf_eq(cx, d, zero))) {
-        ALG(leaf)(&c->out, s, d);
+    if (leaf_sees(cx, leaf_eq(cx, d, leaf_int(cx, 0)))) {
+        ALG(add)(&c->out, s, d);
         return 1;
     }
     if (leaf_sees(cx, leaf_eq(cx, s, one))) {
-        ALG(leaf)(&c->out, s, ALG(unit_stride)(cx, &c->radix, d));
+        ALG(add)(&c->out, s, ALG(unit_stride)(cx, &c->radix, d));
         return 1;
     }
     for (;;) {
-        const LEAF t = ALG(carry_free)(cx, &c->radix, c->start, d, s);
+        const LEAF t = c->empty ? s : ALG(carry_free)(cx, &c->radix, c->start, d, s);
         const LEAF to = ALG(flat_at)(cx, &c->radix, leaf_add(cx, c->start, d));
-        ALG(leaf)(&c->out, t, leaf_sub(cx, to, c->start_at));
-        if (leaf_eq(cx, s, zero) == TRI_YES)
+        ALG(add)(&c->out, t, leaf_sub(cx, to, c->start_at));
+        if (c->empty)
             return 1;
         ALG(reach)(cx, c, c->start, d, leaf_sub(cx, t, one));
         if (leaf_eq(cx, t, s) == TRI_YES)
@@ -216,6 +212,7 @@ ALG_FN int ALG(begin_composing)(CX *cx, ALG(composing) * c, LAYOUT *out, const L
         c->low[i] = c->high[i] = leaf_split(cx, rest, c->radix.shape.v[i], &rest);
     c->low[last] = c->high[last] = rest;
     c->start = b->offset;
+    c->empty = leaf_eq(cx, ALG(product)(cx, &b->shape, ALG(whole)(&b->shape)), zero) == TRI_YES;
     c->start_at = ALG(flat_at)(cx, &c->radix, b->offset);
     c->out = ALG(begin_layout)(cx, out, a);
     out->flags = a->flags | b->flags;

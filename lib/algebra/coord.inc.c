@@ -198,9 +198,8 @@ ALG_FN int ALG(coord_of)(CX *cx, TUPLE *bad, int i, LEAF index, LEAF extent, LEA
     if (leaf_sees(cx, leaf_eq(cx, extent, leaf_int(cx, 1))))
         return 1;
     if (leaf_eq(cx, extent, zero) == TRI_YES || leaf_eq(cx, stride, zero) == TRI_YES) {
-        ALG(refuse)
-        (cx, bad, leaf_eq(cx, extent, zero) == TRI_YES ? CCUTE_E_ZERO : CCUTE_E_BROADCAST, leaf_int(cx, i), extent,
-         zero);
+        const int status = leaf_eq(cx, extent, zero) == TRI_YES ? CCUTE_E_ZERO : CCUTE_E_BROADCAST;
+        ALG(refuse)(cx, bad, status, leaf_int(cx, i), extent, zero);
         return 0;
     }
     *coord = leaf_mod(cx, leaf_div(cx, index, stride), extent);
@@ -245,13 +244,6 @@ ALG_FN void ALG(idx2crd)(CX *cx, TUPLE *out, const TUPLE *index, const TUPLE *sh
     }
 }
 
-ALG_FN void ALG(one_leaf)(CX *cx, TUPLE *out, LEAF value)
-{
-    BUILD b = ALG(begin)(out, 0);
-    ALG(leaf)(&b, value, value);
-    ALG(end)(cx, &b);
-}
-
 /* The coordinate, congruent with l's shape, of an offset. */
 ALG_FN void ALG(get_hier_coord)(CX *cx, TUPLE *out, const LAYOUT *l, LEAF index)
 {
@@ -287,7 +279,7 @@ ALG_FN void ALG(get_flat_coord)(CX *cx, TUPLE *out, const LAYOUT *l, LEAF index,
             sum = leaf_add(cx, sum, leaf_mul(cx, hier.v[i], unit));
             unit = leaf_mul(cx, unit, l->shape.v[i]);
         }
-        ALG(leaf)(&b, sum, sum);
+        ALG(add)(&b, sum, sum);
     }
     ALG(shut)(&b, !whole && modes > 1);
     ALG(end)(cx, &b);

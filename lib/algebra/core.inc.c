@@ -164,7 +164,7 @@ ALG_FN void ALG(open)(BUILD *b, int count)
         b->deepest = b->level;
 }
 
-ALG_FN void ALG(leaf)(BUILD *b, LEAF extent, LEAF stride)
+ALG_FN void ALG(add)(BUILD *b, LEAF extent, LEAF stride)
 {
     if (b->n < MAX_LEAVES) {
         b->t->prof[b->n] = (uint8_t)(b->pending <= 15 ? b->pending << 4 : 0);
@@ -204,7 +204,7 @@ ALG_FN void ALG(put)(BUILD *b, const TUPLE *t, const LEAF *stride, SPAN p)
 {
     for (int i = p.b; i < p.e; i++) {
         ALG(open)(b, i == p.b ? p.open : OPENS(t, i));
-        ALG(leaf)(b, t->v[i], stride ? stride[i] : t->v[i]);
+        ALG(add)(b, t->v[i], stride ? stride[i] : t->v[i]);
         ALG(shut)(b, i == p.e - 1 ? p.shut : SHUTS(t, i));
     }
 }
@@ -239,7 +239,15 @@ ALG_FN void ALG(part_tuple)(CX *cx, TUPLE *out, const TUPLE *in, SPAN p)
 ALG_FN void ALG(make_leaf)(CX *cx, LAYOUT *out, LEAF extent, LEAF stride)
 {
     BUILD b = ALG(begin_layout)(cx, out, 0);
-    ALG(leaf)(&b, extent, stride);
+    ALG(add)(&b, extent, stride);
+    ALG(end)(cx, &b);
+}
+
+/* The tuple of depth 0. */
+ALG_FN void ALG(one_leaf)(CX *cx, TUPLE *out, LEAF value)
+{
+    BUILD b = ALG(begin)(out, 0);
+    ALG(add)(&b, value, value);
     ALG(end)(cx, &b);
 }
 

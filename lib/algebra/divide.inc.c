@@ -140,9 +140,8 @@ ALG_FN LEAF ALG(span_of)(CX *cx, const LAYOUT *l)
 
 ALG_FN void ALG(refuse_gaps)(CX *cx, LAYOUT *out, const LAYOUT *l)
 {
-    ALG(refuse)
-    (cx, &out->shape, CCUTE_E_GAP, ALG(span_of)(cx, l), ALG(product)(cx, &l->shape, ALG(whole)(&l->shape)),
-     leaf_int(cx, 0));
+    const LEAF elements = ALG(product)(cx, &l->shape, ALG(whole)(&l->shape));
+    ALG(refuse)(cx, &out->shape, CCUTE_E_GAP, ALG(span_of)(cx, l), elements, leaf_int(cx, 0));
 }
 
 /* (tile, rest): a o (tiler, complement of tiler in a's domain). A tiler that does not fit evenly into a
@@ -190,18 +189,15 @@ ALG_FN void ALG(product_layout)(CX *cx, LAYOUT *out, const LAYOUT *block, const 
 {
     LAYOUT plain, room, copies;
     TUPLE cotarget;
+    LEAF size;
     int gaps;
-    BUILD b;
     if (ALG(bad)(out, block) || ALG(bad)(out, tiler) || ALG(not_plain)(cx, out, tiler, 2))
         return;
     plain = *block;
     plain.offset = leaf_int(cx, 0);
     plain.sw_bits = 0;
-    b = ALG(begin)(&cotarget, 0);
-    ALG(leaf)
-    (&b, leaf_mul(cx, ALG(product)(cx, &block->shape, ALG(whole)(&block->shape)), ALG(span_of)(cx, tiler)),
-     leaf_int(cx, 0));
-    ALG(end)(cx, &b);
+    size = ALG(product)(cx, &block->shape, ALG(whole)(&block->shape));
+    ALG(one_leaf)(cx, &cotarget, leaf_mul(cx, size, ALG(span_of)(cx, tiler)));
     ALG(complement)(cx, &room, &plain, &cotarget);
     gaps = room.flags & CCUTE_F_GAPS;
     room.flags = 0;
@@ -217,7 +213,9 @@ ALG_FN void ALG(product_layout)(CX *cx, LAYOUT *out, const LAYOUT *block, const 
 
 /* ---- By mode ---- */
 
+#ifndef ALG_ACTIONS_DECLARED
 enum ALG(action) { ALG(COALESCE), ALG(FILTER), ALG(COMPOSE), ALG(DIVIDE), ALG(PRODUCT) };
+#endif
 
 /* What to do with the part of a layout under item k of a guide: a tiler, or a profile's brackets alone. */
 ALG_FN void ALG(apply)(CX *cx, LAYOUT *out, int action, const LAYOUT *part, const TILER *tiler, int k)
@@ -359,7 +357,7 @@ ALG_FN int ALG(put_halves)(CX *cx, BUILD *b, const LAYOUT *l, const TILER *tiler
         else if (half == 1)
             ALG(put)(b, &l->shape, l->stride, span);
         else
-            ALG(leaf)(b, leaf_int(cx, 1), leaf_int(cx, 0));
+            ALG(add)(b, leaf_int(cx, 1), leaf_int(cx, 0));
         if (!ALG(shut_mode)(b, &w, l, tiler->prof[k] & 15, half == 1))
             return 0;
     }

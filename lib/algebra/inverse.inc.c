@@ -10,6 +10,10 @@ ALG_FN int ALG(sorted_by_stride)(CX *cx, LAYOUT *out, LEAF *before, const LAYOUT
     for (int i = 0; i < out->shape.n; i++) {
         const LEAF extent = s[i], stride = d[i], here = prefix;
         int j = i;
+        if (leaf_eq(cx, extent, leaf_int(cx, 0)) == TRI_YES) {
+            ALG(refuse_ints)(cx, &out->shape, CCUTE_E_ZERO, i, 0, 0);
+            return 0;
+        }
         prefix = leaf_mul(cx, prefix, extent);
         for (; j > 0; j--) {
             const tri less = leaf_lt(cx, stride, d[j - 1]);
@@ -43,10 +47,10 @@ ALG_FN void ALG(right_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l)
         return;
     }
     b = ALG(begin_layout)(cx, &modes, 0);
-    ALG(leaf)(&b, leaf_int(cx, 1), leaf_int(cx, 0));
+    ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 0));
     for (int i = 0; i < sorted.shape.n; i++)
         if (leaf_sees(cx, leaf_eq(cx, sorted.stride[i], next))) {
-            ALG(leaf)(&b, sorted.shape.v[i], before[i]);
+            ALG(add)(&b, sorted.shape.v[i], before[i]);
             next = leaf_mul(cx, sorted.shape.v[i], sorted.stride[i]);
         }
     ALG(end)(cx, &b);
@@ -70,8 +74,8 @@ ALG_FN int ALG(distinct)(CX *cx, LAYOUT *out, const LAYOUT *sorted, const LEAF *
         return 0;
     }
     if (i > 0 && leaf_lt(cx, leaf_div(cx, stride, d), sorted->shape.v[i - 1]) == TRI_YES) {
-        ALG(refuse)
-        (cx, &out->shape, CCUTE_E_INJECTIVE, leaf_mul(cx, leaf_div(cx, stride, d), before[i - 1]), before[i], stride);
+        const LEAF other = leaf_mul(cx, leaf_div(cx, stride, d), before[i - 1]);
+        ALG(refuse)(cx, &out->shape, CCUTE_E_INJECTIVE, other, before[i], stride);
         return 0;
     }
     return 1;
@@ -105,7 +109,7 @@ ALG_FN void ALG(left_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l)
     extent[n] = sorted.shape.v[n - 1];
     b = ALG(begin_layout)(cx, &modes, 0);
     for (int i = 0; i <= n; i++)
-        ALG(leaf)(&b, extent[i], i ? before[i - 1] : leaf_int(cx, 0));
+        ALG(add)(&b, extent[i], i ? before[i - 1] : leaf_int(cx, 0));
     if (ALG(end)(cx, &b))
         ALG(coalesce)(cx, out, &modes);
     else
@@ -123,9 +127,9 @@ ALG_FN void ALG(nullspace)(CX *cx, LAYOUT *out, const LAYOUT *l)
     b = ALG(begin_layout)(cx, out, 0);
     for (int i = 0; i < l->shape.n; i++)
         if (leaf_sees(cx, leaf_eq(cx, l->stride[i], leaf_int(cx, 0))))
-            ALG(leaf)(&b, l->shape.v[i], stride[i]);
+            ALG(add)(&b, l->shape.v[i], stride[i]);
     if (b.n == 0)
-        ALG(leaf)(&b, leaf_int(cx, 1), leaf_int(cx, 0));
+        ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 0));
     ALG(end)(cx, &b);
     ALG(bracket_list)(&out->shape);
 }
@@ -186,7 +190,7 @@ ALG_FN void ALG(domain_distribute)(CX *cx, LAYOUT *out, const TUPLE *shape, cons
             return;
         }
         common = ALG(gcd)(cx, extent, left);
-        ALG(leaf)(&b, common, stride);
+        ALG(add)(&b, common, stride);
         stride = leaf_mul(cx, stride, extent);
         if (leaf_eq(cx, common, leaf_int(cx, 0)) != TRI_YES)
             left = leaf_div(cx, left, common);

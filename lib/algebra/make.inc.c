@@ -161,7 +161,7 @@ ALG_FN void ALG(cat_push)(CX *cx, LAYOUT *out, const LAYOUT *modes, const LAYOUT
     out->flags = modes->flags | item->flags;
     for (int i = 0; i < modes->shape.n; i++) {
         ALG(open)(&b, OPENS(&modes->shape, i));
-        ALG(leaf)(&b, modes->shape.v[i], modes->stride[i]);
+        ALG(add)(&b, modes->shape.v[i], modes->stride[i]);
         ALG(shut)(&b, SHUTS(&modes->shape, i));
     }
     ALG(put_layout)(&b, item);
@@ -177,7 +177,7 @@ ALG_FN void ALG(cat_end)(CX *cx, LAYOUT *out, const LAYOUT *modes)
     ALG(open)(&b, 1);
     for (int i = 0; i < modes->shape.n; i++) {
         ALG(open)(&b, OPENS(&modes->shape, i));
-        ALG(leaf)(&b, modes->shape.v[i], modes->stride[i]);
+        ALG(add)(&b, modes->shape.v[i], modes->stride[i]);
         ALG(shut)(&b, SHUTS(&modes->shape, i));
     }
     ALG(shut)(&b, 1);

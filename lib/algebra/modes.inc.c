@@ -40,6 +40,7 @@ ALG_FN void ALG(get_tuple)(CX *cx, TUPLE *out, const TUPLE *t, const TUPLE *path
 ALG_FN void ALG(select)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *modes)
 {
     const SPAN all = ALG(whole)(&l->shape);
+    const int rank = ALG(modes)(&l->shape, all);
     BUILD b;
     if (ALG(bad)(out, l) || ALG(bad_tuple)(&out->shape, modes))
         return;
@@ -47,9 +48,8 @@ ALG_FN void ALG(select)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *modes
     ALG(open)(&b, 1);
     for (int k = 0; k < modes->n; k++) {
         int64_t m;
-        if (!leaf_const(modes->v[k], &m) || m < 0 || m >= ALG(modes)(&l->shape, all)) {
-            ALG(refuse)
-            (cx, &out->shape, CCUTE_E_MODE, modes->v[k], leaf_int(cx, ALG(modes)(&l->shape, all)), leaf_int(cx, 0));
+        if (!leaf_const(modes->v[k], &m) || m < 0 || m >= rank) {
+            ALG(refuse)(cx, &out->shape, CCUTE_E_MODE, modes->v[k], leaf_int(cx, rank), leaf_int(cx, 0));
             return;
         }
         ALG(put)(&b, &l->shape, l->stride, ALG(mode)(&l->shape, all, (int)m));
@@ -190,7 +190,7 @@ ALG_FN void ALG(product_each)(CX *cx, TUPLE *out, const TUPLE *t)
     for (int i = all.b; i < all.e;) {
         const SPAN mode = ALG(mode_at)(t, all, i);
         const LEAF product = ALG(product)(cx, t, mode);
-        ALG(leaf)(&b, product, product);
+        ALG(add)(&b, product, product);
         i = mode.e;
     }
     ALG(shut)(&b, 1);
@@ -211,7 +211,7 @@ ALG_FN void ALG(pad_rank)(CX *cx, LAYOUT *out, const LAYOUT *l, int rank)
     ALG(open)(&b, 1);
     ALG(put_modes)(&b, l, all);
     for (; modes < rank; modes++)
-        ALG(leaf)(&b, leaf_int(cx, 1), leaf_int(cx, 0));
+        ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 0));
     ALG(shut)(&b, 1);
     ALG(end)(cx, &b);
 }

@@ -4,6 +4,7 @@
  *   CX            the context that every leaf operation takes first
  *   LEAF, TUPLE, LAYOUT, TILER, TILED_COPY   the types, with the fields of <ccute/layout.h>
  *   leaf_*        arithmetic and three-valued questions: see lib/leaf_i64.h for what each promises
+ *   ALG_ACTIONS_DECLARED   defined when the instance's header has the enum of divide.inc.c
  *   ALG_WITNESS   defined when a refused composition is to be explained with a coordinate
  *
  * All that is here is C11 and C++17, without recursion and without function pointers, since it is

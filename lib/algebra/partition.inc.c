@@ -16,11 +16,11 @@ ALG_FN void ALG(partition)(CX *cx, LAYOUT *out, const LAYOUT *zipped, const TUPL
         const int modes = ALG(modes)(&zipped->shape, mode);
         int given = 0;
         if (m == half && ALG(is_leaf)(coord)) {
-            ALG(leaf)(&b, coord->v[0], coord->v[0]);
+            ALG(add)(&b, coord->v[0], coord->v[0]);
             continue;
         }
         if (m != half && modes == 1) {
-            ALG(leaf)(&b, leaf_all(cx), leaf_all(cx));
+            ALG(add)(&b, leaf_all(cx), leaf_all(cx));
             continue;
         }
         ALG(open)(&b, 1);
@@ -33,7 +33,7 @@ ALG_FN void ALG(partition)(CX *cx, LAYOUT *out, const LAYOUT *zipped, const TUPL
             }
         }
         for (; given < modes; given++)
-            ALG(leaf)(&b, leaf_all(cx), leaf_all(cx));
+            ALG(add)(&b, leaf_all(cx), leaf_all(cx));
         ALG(shut)(&b, 1);
     }
     ALG(shut)(&b, 1);

@@ -21,8 +21,8 @@ ALG_FN void ALG(make_matrix)(CX *cx, LAYOUT *out, LEAF a, LEAF b)
     TUPLE shape;
     BUILD build = ALG(begin)(&shape, 0);
     ALG(open)(&build, 1);
-    ALG(leaf)(&build, a, a);
-    ALG(leaf)(&build, b, b);
+    ALG(add)(&build, a, a);
+    ALG(add)(&build, b, b);
     ALG(shut)(&build, 1);
     ALG(end)(cx, &build);
     ALG(make_layout_left)(cx, out, &shape);
@@ -64,9 +64,8 @@ ALG_FN void ALG(make_tiled_copy)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, 
         return;
     ALG(ranked_product)(cx, &mn, threads, values, 1);
     ALG(right_inverse)(cx, &inverse, &mn);
-    ALG(make_matrix)
-    (cx, &matrix, ALG(product)(cx, &threads->shape, ALG(whole)(&threads->shape)),
-     ALG(product)(cx, &values->shape, ALG(whole)(&values->shape)));
+    wanted = ALG(product)(cx, &threads->shape, ALG(whole)(&threads->shape));
+    ALG(make_matrix)(cx, &matrix, wanted, ALG(product)(cx, &values->shape, ALG(whole)(&values->shape)));
     if (ALG(bad)(&out->tv, &inverse))
         return;
     reached = ALG(product)(cx, &inverse.shape, ALG(whole)(&inverse.shape));
@@ -89,8 +88,8 @@ ALG_FN void ALG(thread_values)(CX *cx, LAYOUT *out, const TILED_COPY *copy)
     TILER tiler;
     BUILD b = ALG(begin)(&atom, 0);
     ALG(open)(&b, 1);
-    ALG(leaf)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
-    ALG(leaf)(&b, leaf_int(cx, copy->atom.bits / copy->atom.element_bits), leaf_int(cx, 1));
+    ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
+    ALG(add)(&b, leaf_int(cx, copy->atom.bits / copy->atom.element_bits), leaf_int(cx, 1));
     ALG(shut)(&b, 1);
     ALG(end)(cx, &b);
     ALG(tiler_tuple)(cx, &tiler, &atom);
@@ -98,10 +97,10 @@ ALG_FN void ALG(thread_values)(CX *cx, LAYOUT *out, const TILED_COPY *copy)
     ALG(zip)(cx, &zip, &zipped, 2, 0, 0);
     b = ALG(begin)(&profile, 0);
     ALG(open)(&b, 1);
-    ALG(leaf)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
+    ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
     ALG(open)(&b, 1);
-    ALG(leaf)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
-    ALG(leaf)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
+    ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
+    ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
     ALG(shut)(&b, 2);
     ALG(end)(cx, &b);
     ALG(coalesce_by)(cx, out, &zip, &profile);
@@ -136,11 +135,11 @@ ALG_FN void ALG(partition_copy)(CX *cx, LAYOUT *out, const TILED_COPY *copy, con
     mode.flags |= zipped.flags;
     b = ALG(begin)(&coord, 0);
     ALG(open)(&b, 1);
-    ALG(leaf)(&b, thread, thread);
-    ALG(leaf)(&b, leaf_all(cx), leaf_all(cx));
+    ALG(add)(&b, thread, thread);
+    ALG(add)(&b, leaf_all(cx), leaf_all(cx));
     ALG(open)(&b, rank > 1);
     for (int m = 0; m < rank; m++)
-        ALG(leaf)(&b, leaf_all(cx), leaf_all(cx));
+        ALG(add)(&b, leaf_all(cx), leaf_all(cx));
     ALG(shut)(&b, 1 + (rank > 1));
     ALG(end)(cx, &b);
     ALG(slice)(cx, out, &mode, &coord);
@@ -215,9 +214,9 @@ ALG_FN void ALG(retile)(CX *cx, LAYOUT *out, const TILED_COPY *copy, const LAYOU
     ALG(product_each)(cx, &each, &order.shape);
     b = ALG(begin)(&tile, 0);
     ALG(open)(&b, 1);
-    ALG(leaf)(&b, v, v);
+    ALG(add)(&b, v, v);
     for (int i = 0; i < each.n; i++)
-        ALG(leaf)(&b, each.v[i], each.v[i]);
+        ALG(add)(&b, each.v[i], each.v[i]);
     ALG(shut)(&b, 1);
     ALG(end)(cx, &b);
     ALG(tiler_tuple)(cx, &tiler, &tile);

@@ -2,6 +2,7 @@
 #undef ALG
 #undef ALG_FN
 #undef ALG_WITNESS
+#undef ALG_ACTIONS_DECLARED
 #undef CX
 #undef LEAF
 #undef TUPLE
