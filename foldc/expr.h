@@ -36,7 +36,8 @@ struct expr {
     const expr *const *op;
     /* Caches, valid while the epoch is the table's. */
     expr_facts facts;
-    uint32_t epoch, visit;
+    uint32_t epoch, visit, planned;
+    uint8_t plan; /* the C type of its text */
     const expr *seen;
     wide result;
     /* The chain of the hash table. */

@@ -26,12 +26,16 @@ static const expr *as_condition(expr_table *table, const expr *e)
 
 /* ---- Comparisons ---- */
 
-/* coef * base + constant as the only term of a sum; false for any other sum. */
-static bool lone_term(const expr *e, int64_t *coef, const expr **base, int64_t *constant)
+/* a - b as coef * base + constant; false if it has more terms, or if base might not fit as an operand of its own. */
+static bool lone_term(expr_table *table, const expr *a, const expr *b, int64_t *coef, const expr **base,
+                      int64_t *constant)
 {
     linear_self self;
-    const linear sum = expr_linear(e, &self);
+    const linear sum = expr_linear(expr_sub(table, a, b), &self);
     if (sum.n != 1)
+        return false;
+    const expr_facts facts = expr_facts_of(table, sum.base[0]);
+    if (!facts_fit_type(&facts, CTYPE_LLONG))
         return false;
     *coef = sum.coef[0];
     *base = sum.base[0];
@@ -46,10 +50,11 @@ const expr *expr_eq(expr_table *table, const expr *a, const expr *b)
     int64_t coef, constant;
     if (known != TRI_UNKNOWN)
         return truth(table, known == TRI_YES);
-    if (lone_term(expr_sub(table, a, b), &coef, &base, &constant))
+    if (lone_term(table, a, b, &coef, &base, &constant))
         return constant % coef != 0 ? truth(table, false)
                                     : expr_node2(table, EXPR_EQ, base, expr_int(table, -(constant / coef)));
-    return a->id < b->id && a->kind != EXPR_INT ? expr_node2(table, EXPR_EQ, a, b) : expr_node2(table, EXPR_EQ, b, a);
+    const bool first = b->kind == EXPR_INT || (a->kind != EXPR_INT && a->id < b->id);
+    return first ? expr_node2(table, EXPR_EQ, a, b) : expr_node2(table, EXPR_EQ, b, a);
 }
 
 const expr *expr_ne(expr_table *table, const expr *a, const expr *b) { return expr_not(table, expr_eq(table, a, b)); }
@@ -71,7 +76,7 @@ static const expr *ordered(expr_table *table, const expr *a, const expr *b, int 
     int64_t coef, constant;
     if (known != TRI_UNKNOWN)
         return truth(table, known == TRI_YES);
-    if (lone_term(expr_sub(table, b, a), &coef, &base, &constant) && constant > INT64_MIN + 1)
+    if (lone_term(table, b, a, &coef, &base, &constant) && constant > INT64_MIN + 1)
         return bound(table, coef, base, constant - strict);
     return expr_node2(table, strict ? EXPR_LT : EXPR_LE, a, b);
 }

@@ -40,11 +40,23 @@ static cut cut_factors(expr_table *table, const expr *a, const expr *b)
     return (cut){expr_pick(table, &sum, exact, 0), expr_pick(table, &sum, rest, sum.constant)};
 }
 
-/* Is (exact + rest) / k = exact / k + rest / k, for k > 0 and k | exact? Yes if both sides round the same way. */
-static bool splits(expr_table *table, const expr *whole, const expr *rest)
+static bool fits(expr_table *table, const expr *e)
 {
-    return expr_is_int(rest, 0) || (expr_nonneg(table, whole) && expr_nonneg(table, rest)) ||
-           (expr_nonpos(table, whole) && expr_nonpos(table, rest));
+    const expr_facts facts = expr_facts_of(table, e);
+    return facts_fit_type(&facts, CTYPE_LLONG);
+}
+
+/* Is (exact + rest) / k = exact / k + rest / k, for k > 0 and k | exact? Yes if both sides round the same way. The rest
+   becomes an operand of its own, so it must fit: by itself, or by being no larger than the whole. */
+static bool splits(expr_table *table, const expr *whole, cut parts)
+{
+    if (expr_is_int(parts.rest, 0))
+        return true;
+    if (expr_nonneg(table, whole) && expr_nonneg(table, parts.rest))
+        return fits(table, parts.rest) || expr_nonneg(table, parts.exact);
+    if (expr_nonpos(table, whole) && expr_nonpos(table, parts.rest))
+        return fits(table, parts.rest) || expr_nonpos(table, parts.exact);
+    return false;
 }
 
 /* The largest g such that a = g * A + r with 0 <= r < g, g > 1, where g divides k and A is not 0; then *low = r.
@@ -111,7 +123,7 @@ static const expr *divide_sum(expr_table *table, const expr *a, int64_t k)
     for (int floor = 0; floor < 2; floor++) {
         const cut parts = cut_multiples(table, a, k, floor);
         const bool progress = !expr_is_int(parts.exact, 0) && a->kind == EXPR_SUM;
-        if (progress && splits(table, a, parts.rest))
+        if (progress && splits(table, a, parts))
             return expr_add(table, upper_part(table, parts.exact, expr_int(table, 0), k),
                             expr_div(table, parts.rest, expr_int(table, k)));
     }
@@ -155,7 +167,7 @@ static const expr *divide_by_expr(expr_table *table, const expr *a, const expr *
     if (expr_within(table, a, b))
         return expr_int(table, 0);
     const cut parts = cut_factors(table, a, b);
-    if (!expr_is_int(parts.exact, 0) && expr_positive(table, b) && splits(table, a, parts.rest))
+    if (!expr_is_int(parts.exact, 0) && expr_positive(table, b) && splits(table, a, parts))
         return expr_add(table, expr_shape_quotient(table, parts.exact, b), expr_div(table, parts.rest, b));
     quotient = divide_content(table, a, b);
     return quotient ? quotient : expr_node2(table, EXPR_DIV, a, b);
@@ -181,9 +193,13 @@ const expr *expr_div(expr_table *table, const expr *a, const expr *b)
 
 const expr *expr_ceil_div(expr_table *table, const expr *a, const expr *b)
 {
-    if (expr_is_multiple(table, a, b) == TRI_YES)
-        return expr_div(table, a, b);
-    return expr_div(table, expr_add(table, a, expr_sub(table, b, expr_int(table, 1))), b);
+    if (expr_is_multiple(table, a, b) == TRI_YES || (a->kind == EXPR_INT && b->kind == EXPR_INT))
+        return expr_add(table, expr_div(table, a, b), expr_ne(table, expr_mod(table, a, b), expr_int(table, 0)));
+    const expr *last = expr_sub(table, b, expr_int(table, 1));
+    const expr *up = expr_add(table, a, last);
+    if (fits(table, up))
+        return expr_div(table, up, b);
+    return expr_add(table, expr_div(table, a, b), expr_ne(table, expr_mod(table, a, b), expr_int(table, 0)));
 }
 
 /* ---- Remainders ---- */
@@ -230,21 +246,31 @@ static const expr *drop_multiples(expr_table *table, const expr *a, int64_t k)
 {
     for (int floor = 0; floor < 2; floor++) {
         const cut parts = cut_multiples(table, a, k, floor);
-        if (!expr_is_int(parts.exact, 0) && splits(table, a, parts.rest))
+        if (!expr_is_int(parts.exact, 0) && splits(table, a, parts))
             return expr_mod(table, parts.rest, expr_int(table, k));
     }
     return NULL;
 }
 
+/* c * x % k is (c % k) * x % k, for any sign of x, if c > 0: both dividends have the sign of x. Or NULL. */
+static const expr *reduce_coefficient(expr_table *table, const expr *a, int64_t k)
+{
+    if (a->kind != EXPR_SUM || a->n != 1 || a->value != 0 || a->coef[0] < k)
+        return NULL;
+    return expr_mod(table, expr_scale(table, a->coef[0] % k, a->op[0]), expr_int(table, k));
+}
+
 static const expr *simpler_remainder(expr_table *table, const expr *a, int64_t k)
 {
-    const expr *low = NULL, *by = expr_int(table, k);
+    const expr *low = NULL, *by = expr_int(table, k), *reduced = reduce_coefficient(table, a, k);
+    if (reduced)
+        return reduced;
     const expr *dropped = drop_multiples(table, a, k);
     bool changed;
     if (dropped)
         return dropped;
     const expr *opened = open_remainders(table, a, k, &changed);
-    if (changed && splits(table, a, opened))
+    if (changed && fits(table, opened) && splits(table, a, (cut){by, opened}))
         return expr_mod(table, opened, by);
     const int64_t g = common_part(table, a, k, &low);
     if (g == 1)
@@ -294,7 +320,7 @@ static const expr *mod_by_expr(expr_table *table, const expr *a, const expr *b)
     if (a->kind == EXPR_MOD && expr_shape_quotient(table, a->op[1], b))
         return expr_mod(table, a->op[0], b);
     const cut parts = cut_factors(table, a, b);
-    if (!expr_is_int(parts.exact, 0) && expr_positive(table, b) && splits(table, a, parts.rest))
+    if (!expr_is_int(parts.exact, 0) && expr_positive(table, b) && splits(table, a, parts))
         return expr_mod(table, parts.rest, b);
     const expr *rest = mod_content(table, a, b);
     return rest ? rest : expr_node2(table, EXPR_MOD, a, b);

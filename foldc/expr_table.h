@@ -103,4 +103,36 @@ bool expr_nonzero(expr_table *, const expr *);
 /* 0 <= a < b? */
 bool expr_within(expr_table *, const expr *a, const expr *b);
 
+/* ---- C text ---- */
+
+/* Operands in the order of the text, for a chain of + and - or of *. */
+typedef struct expr_item {
+    const expr *e;
+    bool minus;
+} expr_item;
+
+/* type: what the chain is computed in. modular: in unsigned long long, right modulo 2^64 only; the text is then
+   converted back to long long where the value may be negative. */
+typedef struct expr_chain {
+    size_t n;
+    expr_item *item;
+    ctype type;
+    bool modular;
+} expr_chain;
+
+/* The chain of a SUM or a PRODUCT. A sum of one term is a product. */
+expr_chain expr_chain_of(expr_table *, const expr *);
+bool expr_is_product(const expr *);
+/* The product in unsigned long long, whatever fits. */
+expr_chain expr_modular_chain(expr_table *, const expr *);
+
+/* The C type of the text of e. */
+ctype expr_plan(expr_table *, const expr *);
+/* The type that the operands of e are brought to. */
+ctype expr_plan_inside(expr_table *, const expr *);
+/* What an integer literal is without a suffix. */
+ctype expr_plan_int(int64_t);
+/* Is e printed as a shift or a mask: a quotient or remainder of what is not negative by a power of two? */
+bool expr_plan_bits(expr_table *, const expr *, int *places);
+
 #endif

@@ -1,0 +1,26 @@
+/* The C text of an expression. */
+#ifndef FOLDC_EXPR_PRINT_H
+#define FOLDC_EXPR_PRINT_H
+
+#include "expr.h"
+#include "sink.h"
+
+/* How tightly C binds, the precedence that a place of text asks of what is put there. */
+enum {
+    C_ANY = 0, /* between brackets, or a whole initialiser */
+    C_TERNARY = 2,
+    C_COMPARED = 9,    /* beside < or == */
+    C_ADDED = 10,      /* beside + */
+    C_MULTIPLIED = 12, /* beside *, behind a cast */
+    C_PRIMARY = 14
+};
+
+/* Write e as C, in brackets if the place binds tighter than the text. The text has e's value and, if wanted is not
+   CTYPE_COUNT, that type; it evaluates each symbol any number of times. Returns the type of
+   the text, promoted; long and long long are not told apart, being as wide. */
+ctype expr_print(expr_table *, ccute_sink *, const expr *, ctype wanted, int precedence);
+
+/* The same in the arena. */
+const char *expr_text(expr_table *, const expr *, ctype wanted, int precedence);
+
+#endif
