@@ -6,7 +6,6 @@
 
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 /* The rename whose `from` is at the start of the bytes; or, if *partly, one that may turn out to be as more comes. */
@@ -88,23 +87,6 @@ static void put_to_text(void *to, const char *bytes, size_t length)
     text_add(put->arena, &put->text, bytes, length);
 }
 
-/* As a compiler's rule for make names a file: blanks and # behind a backslash, $ twice, no ./ in front. */
-static char *as_make_has_it(arena *arena, const char *name)
-{
-    struct text text = {0};
-    text_add(arena, &text, "", 0);
-    while (text_begins(name, "./"))
-        name += 2;
-    for (; *name; name++) {
-        if (strchr(" \t#", *name))
-            text_add(arena, &text, "\\", 1);
-        if (*name == '$')
-            text_add(arena, &text, "$", 1);
-        text_add(arena, &text, name, 1);
-    }
-    return text.bytes;
-}
-
 static bool names_in(const struct renames *renames, const struct text *text)
 {
     for (int i = 0; i < renames->n; i++)
@@ -113,20 +95,20 @@ static bool names_in(const struct renames *renames, const struct text *text)
     return false;
 }
 
-bool rename_in_file(arena *arena, const struct renames *renames, const char *path, bool make)
+bool rename_in_text(arena *arena, const struct renames *renames, struct text *text)
 {
-    struct renames used = {arena_alloc(arena, (size_t)renames->n * sizeof *used.at), renames->n};
-    struct text text = {0};
     struct put_text put = {.arena = arena};
-    struct stat status;
-    for (int i = 0; i < renames->n; i++)
-        used.at[i] =
-            make ? (struct rename){as_make_has_it(arena, renames->at[i].from), as_make_has_it(arena, renames->at[i].to)}
-                 : renames->at[i];
-    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode) || !text_read_file(arena, path, &text))
+    if (!names_in(renames, text))
+        return false;
+    replace_names(renames, text->bytes, text->length, true, put_to_text, &put);
+    *text = put.text;
+    return true;
+}
+
+bool rename_in_file(arena *arena, const struct renames *renames, const char *path)
+{
+    struct text text = {0};
+    if (!text_read_regular(arena, path, &text) || !rename_in_text(arena, renames, &text))
         return true;
-    if (!names_in(&used, &text))
-        return true;
-    replace_names(&used, text.bytes, text.length, true, put_to_text, &put);
-    return output_write(path, put.text.bytes, put.text.length);
+    return output_write(path, text.bytes, text.length);
 }

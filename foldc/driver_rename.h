@@ -23,8 +23,11 @@ struct rename_stream {
 /* A process_sink, whose state is a struct rename_stream. */
 void rename_sink(void *stream, const char *bytes, size_t length, bool last);
 
-/* Does the same in a file, if one of the names is in it: a regular file only, replaced as a whole. Says so and returns
-   false if that fails. With `make` the names are also looked for as make wants them written. */
-bool rename_in_file(arena *arena, const struct renames *renames, const char *path, bool make);
+/* Does the same in a text; returns whether one of the names was in it. */
+bool rename_in_text(arena *arena, const struct renames *renames, struct text *text);
+
+/* Does the same in a file, a regular one that can be read, replaced as a whole. Says so and returns false if that
+   fails. */
+bool rename_in_file(arena *arena, const struct renames *renames, const char *path);
 
 #endif

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static void text_grow(struct arena *arena, struct text *text, size_t more)
@@ -96,6 +97,12 @@ bool text_read_file(struct arena *arena, const char *path, struct text *text)
     close(fd);
     errno = error;
     return whole;
+}
+
+bool text_read_regular(struct arena *arena, const char *path, struct text *text)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode) && text_read_file(arena, path, text);
 }
 
 void complain(const char *format, ...)

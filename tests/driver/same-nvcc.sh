@@ -32,6 +32,7 @@ same nvcc -c src/wrong.cu
 same nvcc -ptx src/k.cu
 same nvcc -c -MD src/k.cu -o out/k.o
 same nvcc --compile --generate-nonsystem-dependencies-with-compile -MF=out/deps -MT=target src/k.cu --output-file=out/k.o
+same nvcc -c -MMD -MP src/k.cu
 same nvcc -MM src/k.cu
 same nvcc -c nosuch.cu
 same nvcc -c src/k.cu --no-such-flag

@@ -1,0 +1,12 @@
+/* Dependency files: rules for make that name a compiler's inputs. */
+#ifndef FOLDC_DRIVER_DEPFILE_H
+#define FOLDC_DRIVER_DEPFILE_H
+
+#include "driver_rename.h"
+
+/* Turns the temporary's names in a dependency file back into the user's, written as make wants them. nvcc names the
+   original too, because of its #line, so a rule that then names it twice loses the second. What cannot be read is
+   left alone. Says so and returns false if the file cannot be replaced. */
+bool depfile_rename(arena *arena, const struct renames *renames, const char *path);
+
+#endif

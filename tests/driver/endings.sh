@@ -1,0 +1,94 @@
+# Exit statuses, signals and errors are the compiler's; what foldc itself refuses is one line.
+PATH=$PWD/bin:$PATH
+mkdir bin
+file k.c <<'X'
+int k; /* CCUTE */
+X
+file plain.c <<'X'
+int k;
+X
+compiler() { cat > "bin/$1"; chmod +x "bin/$1"; }
+
+# Exit statuses, folded or not.
+compiler gcc <<'X'
+#!/bin/sh
+exit 42
+X
+gives 42 "$FOLDC" gcc -c k.c
+silent
+gives 42 "$FOLDC" gcc -c plain.c
+
+# Ended by a signal: foldc ends by the same.
+for signal in 1 2 9 11 15; do
+	printf '#!/bin/sh\nkill -%s $$\n' $signal | compiler gcc
+	gives $((128 + signal)) "$FOLDC" gcc -c k.c
+	gives $((128 + signal)) "$FOLDC" gcc -c plain.c
+	no_leftovers
+done
+
+# A signal to foldc reaches the compiler, whose end decides.
+compiler gcc <<'X'
+#!/bin/sh
+trap 'exit 7' TERM
+: > started
+i=0
+while [ $i -lt 100 ]; do sleep 0.1; i=$((i + 1)); done
+X
+"$FOLDC" gcc -c k.c &
+while [ ! -e started ]; do sleep 0.05; done
+kill -TERM $!
+gives 7 wait $!
+no_leftovers
+
+# A signal while folding ends foldc, and nothing is left.
+for signal in 1 15; do
+	rm -f folding
+	FAKE_FOLD_WAIT=$PWD/folding "$FOLDC" gcc -c k.c &
+	while [ ! -e folding ]; do sleep 0.05; done
+	kill -$signal $!
+	gives $((128 + signal)) wait $!
+	no_leftovers
+done
+
+# A compiler that is not there, or not one.
+rm bin/gcc
+gives 127 "$FOLDC" "$PWD/bin/gcc" -c k.c
+says "foldc: $PWD/bin/gcc: no such program"
+gives 127 "$FOLDC" nosuch-gcc -c plain.c
+says "foldc: nosuch-gcc: no such program"
+gives 127 "$FOLDC" nosuch-gcc -c k.c
+says "foldc: nosuch-gcc: no such program"
+echo text > bin/clang
+gives 126 "$FOLDC" "$PWD/bin" -c k.c
+says "foldc: $PWD/bin: cannot be run: Permission denied"
+gives 2 "$FOLDC" frobnicate k.c
+says "foldc: frobnicate: not a command of foldc, nor a compiler that it knows"
+gives 2 "$FOLDC" --strict
+says "foldc: nothing: not a command of foldc, nor a compiler that it knows"
+FOLDC_FLAGS=--frobnicate gives 2 "$FOLDC" gcc -c k.c
+says "foldc: FOLDC_FLAGS: no option of foldc: --frobnicate"
+
+# What does not fold is not compiled, and all of it is told.
+printf '#!/bin/sh\n: > ran\n' | compiler gcc
+echo '/* CCUTE_FOLD_FAIL */' > bad.c
+cp bad.c worse.c
+gives 1 "$FOLDC" gcc -c bad.c k.c worse.c
+says 'bad.c:1:1: error: does not fold
+worse.c:1:1: error: does not fold'
+absent ran
+gives 1 "$FOLDC" --report=r.json gcc -c k.c bad.c
+says 'foldc: --report=r.json: 2 inputs cannot share a file; name a folder'
+
+# No room for temporaries.
+TMPDIR=/nonexistent gives 1 "$FOLDC" gcc -c k.c
+says 'foldc: /nonexistent: no folder for temporaries can be made there: No such file or directory'
+# The folder of somebody who can be looked at by others is not used.
+mkdir -m 755 "$TMPDIR/foldc-$(id -u)"
+gives 0 "$FOLDC" gcc -c k.c
+rmdir "$TMPDIR/foldc-$(id -u)"
+
+# What looks like a compiler.
+for it in gcc g++ cc c++ clang clang++ nvcc gcc-12 clang-19 clang++-14.0 x86_64-linux-gnu-g++-12 /a/b/nvcc ./odd ccache; do
+	gives 0 "$FOLDC" claims "$it"
+done
+for it in eval fold explain gccx agcc nvcc-old '' -c; do gives 1 "$FOLDC" claims "$it"; done
