@@ -141,15 +141,17 @@ static int scan_tuple(eval *e, eval_value *out)
     return checked(e, open, out);
 }
 
-/* What a value is as a tiler. */
-static int as_tiler(eval *e, const eval_value *value, ccute_tiler *tiler)
+/* One more item of a tiler. */
+static int push_tile(eval *e, ccute_tiler *tiler, const eval_value *item)
 {
-    if (value->kind == EVAL_COPY)
-        return eval_fail(e, value->at,
+    if (item->kind == EVAL_COPY)
+        return eval_fail(e, item->at,
                          "a tiler holds integers, tuples, layouts, _ and tilers, and this is a tiled copy");
-    *tiler = value->kind == EVAL_TUPLE    ? ccute_tiler_tuple_(value->tuple)
-             : value->kind == EVAL_LAYOUT ? ccute_tiler_layout_(value->layout)
-                                          : value->tiler;
+    if (item->kind == EVAL_TUPLE && item->tuple.n == 0)
+        return eval_fail(e, item->at, "a tuple in a tiler cannot be empty");
+    *tiler = ccute_tile_push_(*tiler, item->kind == EVAL_TUPLE    ? ccute_tiler_tuple_(item->tuple)
+                                      : item->kind == EVAL_LAYOUT ? ccute_tiler_layout_(item->layout)
+                                                                  : item->tiler);
     return 1;
 }
 
@@ -157,11 +159,9 @@ static int scan_tiler_items(eval *e, size_t open, ccute_tiler *tiler)
 {
     const int used = e->used;
     eval_value *item = eval_reserve(e);
-    ccute_tiler pushed;
     do {
-        if (!item || !eval_expression(e, item) || !as_tiler(e, item, &pushed))
+        if (!item || !eval_expression(e, item) || !push_tile(e, tiler, item))
             return 0;
-        *tiler = ccute_tile_push_(*tiler, pushed);
     } while (!tiler->pool.shape.status && eval_accept(e, ','));
     e->used = used;
     if (tiler->pool.shape.status || eval_accept(e, '>'))

@@ -292,9 +292,27 @@ static int scan_tiler_item(scan *s, ccute_tiler *t)
     return 1;
 }
 
-static int scan_tiler(scan *s, int level, ccute_tiler *t)
+static int scan_tiler(scan *s, int level, ccute_tiler *t);
+
+/* An item of a list, pushed onto it. An empty one would leave no trace. */
+static int scan_pushed(scan *s, int level, ccute_tiler *list)
 {
     ccute_tiler item;
+    const char *begin;
+    skip_space(s);
+    begin = s->at;
+    if (!scan_tiler(s, level, &item))
+        return 0;
+    if (item.n == 0 && !item.pool.shape.status) {
+        s->at = begin;
+        return fail_syntax(s);
+    }
+    *list = ccute_tile_push_(*list, item);
+    return 1;
+}
+
+static int scan_tiler(scan *s, int level, ccute_tiler *t)
+{
     skip_space(s);
     if (*s->at != '<')
         return scan_tiler_item(s, t);
@@ -303,9 +321,8 @@ static int scan_tiler(scan *s, int level, ccute_tiler *t)
     *t = ccute_tile_begin_();
     do {
         s->at++;
-        if (!scan_tiler(s, level + 1, &item))
+        if (!scan_pushed(s, level + 1, t))
             return 0;
-        *t = ccute_tile_push_(*t, item);
         skip_space(s);
     } while (*s->at == ',');
     *t = ccute_tile_end_(*t);

@@ -82,7 +82,7 @@ static void put_items(ccute_sink *sink, const ccute_tiler *tiler)
 {
     const int n = ccute_clamp_leaves(tiler->n);
     if (n == 0)
-        ccute_put_string(sink, "<>");
+        ccute_put_string(sink, "()");
     for (int i = 0; i < n; i++) {
         if (i > 0)
             ccute_put_char(sink, ',');

@@ -77,6 +77,7 @@ static const struct good {
     {TILERS, "8", NULL},
     {TILERS, "8:1", NULL},
     {TILERS, "(4,8)", "<4,8>"},
+    {TILERS, "()", NULL},
     {TILERS, "< 4:1 , ( 2 , _ ) >", "<4:1,<2,_>>"},
 };
 
@@ -169,6 +170,8 @@ static const struct wrong {
     {TILERS, "", CCUTE_E_SYNTAX, 1},
     {TILERS, "<", CCUTE_E_SYNTAX, 2},
     {TILERS, "<>", CCUTE_E_SYNTAX, 2},
+    {TILERS, "<()>", CCUTE_E_SYNTAX, 2},
+    {TILERS, "<4, ()>", CCUTE_E_SYNTAX, 5},
     {TILERS, "<4", CCUTE_E_SYNTAX, 3},
     {TILERS, "<4,>", CCUTE_E_SYNTAX, 4},
     {TILERS, "<4>>", CCUTE_E_SYNTAX, 4},
