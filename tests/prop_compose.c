@@ -146,7 +146,7 @@ static enum verdict compose_associates(struct trial *trial)
 /* A tiler by mode and the layouts it stands for; `whole` marks _. */
 struct by_mode {
     ccute_tiler tiler;
-    ccute_layout item[4];
+    ccute_layout mode[4], item[4];
     int whole[4], n;
 };
 
@@ -168,8 +168,8 @@ static struct by_mode random_by_mode(struct rng *rng, const ccute_layout *left)
     struct by_mode t = {.tiler = ccute_tile_begin_()};
     t.n = (int)rng_between(rng, 1, brute_rank(&left->shape));
     for (int i = 0; i < t.n; i++) {
-        const ccute_layout mode = mode_of(left, i);
-        t.tiler = ccute_tile_push_(t.tiler, random_item(rng, &mode, &t.item[i], &t.whole[i]));
+        t.mode[i] = mode_of(left, i);
+        t.tiler = ccute_tile_push_(t.tiler, random_item(rng, &t.mode[i], &t.item[i], &t.whole[i]));
     }
     t.tiler = ccute_tile_end_(t.tiler);
     return t;
@@ -180,22 +180,18 @@ static int64_t at_by_mode(const ccute_layout *left, const struct by_mode *t, int
 {
     wide sum = left->offset;
     for (int k = 0; k < t->n; k++) {
-        const ccute_layout mode = mode_of(left, k);
         const int64_t size = brute_size(&t->item[k].shape), x = i % size;
-        sum += brute_inner(&mode, t->whole[k] ? x : brute_at(&t->item[k], x));
+        sum += brute_inner(&t->mode[k], t->whole[k] ? x : brute_at(&t->item[k], x));
         i /= size;
     }
     return brute_swizzled(left, sum);
 }
 
-static enum verdict by_mode_refused(struct trial *trial, const ccute_layout *left, const struct by_mode *t,
-                                    const ccute_layout *r)
+static enum verdict by_mode_refused(struct trial *trial, const struct by_mode *t, const ccute_layout *r)
 {
-    for (int k = 0; k < t->n; k++) {
-        const ccute_layout mode = mode_of(left, k);
-        if (!t->whole[k] && !brute_expressible(&mode, &t->item[k]))
+    for (int k = 0; k < t->n; k++)
+        if (!t->whole[k] && !brute_expressible(&t->mode[k], &t->item[k]))
             return VACUOUS;
-    }
     return fails(trial, "refused, but each mode is expressible: %L", r);
 }
 
@@ -208,7 +204,7 @@ static enum verdict compose_by_mode(struct trial *trial)
     int64_t size = 1;
     say(trial, "composition(%L, %I)", &left, &t.tiler);
     if (!ccute_ok(r))
-        return by_mode_refused(trial, &left, &t, &r);
+        return by_mode_refused(trial, &t, &r);
     if (!brute_well_formed(&r) || brute_rank(&r.shape) != t.n)
         return fails(trial, "%L has another rank than the tiler", &r);
     for (int k = 0; k < t.n; size *= brute_size(&t.item[k++].shape))

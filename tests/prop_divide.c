@@ -1,7 +1,7 @@
 /* A divide is a rearrangement: the same offsets, and more only when the tiler overhangs, which is remembered. */
 #include "prop.h"
 
-enum { MOST = 256, ROOM = 65536 };
+enum { MOST = 256, ROOM = 2048 };
 
 /* The forms of a divide and what they are to logical_divide. */
 struct divides {
