@@ -32,20 +32,28 @@ ALG_FN void ccute_i_end_op(ccute_cx *cx, ccute_tuple *t, int op)
     t->op = (uint8_t)op;
 }
 
-/* A layout is sound if no extent is negative and its size and offsets fit 64 bits. */
-ALG_FN void ccute_i_check_layout(ccute_cx *cx, ccute_layout *l)
+/* A layout has numbers only, and no extent is negative. */
+ALG_FN int ccute_i_has_numbers(ccute_cx *cx, ccute_layout *l)
 {
-    int64_t size = 1, reach = l->offset < 0 ? ccute_leaf_neg(cx, l->offset) : l->offset;
     for (int i = 0; i < l->shape.n; i++) {
         const int64_t extent = l->shape.v[i];
-        if (extent <= CCUTE_LEAF_X || l->stride[i] <= CCUTE_LEAF_X) {
+        if (extent >= 0 && l->stride[i] > CCUTE_LEAF_X)
+            continue;
+        if (extent <= CCUTE_LEAF_X || extent >= 0)
             ccute_i_refuse(cx, &l->shape, CCUTE_E_MARK, i, 0, 0);
-            return;
-        }
-        if (extent < 0) {
+        else
             ccute_i_refuse(cx, &l->shape, CCUTE_E_EXTENT, i, extent, 0);
-            return;
-        }
+        return 0;
+    }
+    return 1;
+}
+
+/* Its size and its offsets fit 64 bits; what does not is noted in cx. */
+ALG_FN void ccute_i_measure(ccute_cx *cx, const ccute_layout *l)
+{
+    int64_t size = 1, reach = ccute_leaf_abs(cx, l->offset);
+    for (int i = 0; i < l->shape.n; i++) {
+        const int64_t extent = l->shape.v[i];
         if (extent > 1) {
             size = ccute_leaf_mul(cx, size, extent);
             reach = ccute_leaf_add(cx, reach, ccute_leaf_mul(cx, extent - 1, ccute_leaf_abs(cx, l->stride[i])));
@@ -55,8 +63,8 @@ ALG_FN void ccute_i_check_layout(ccute_cx *cx, ccute_layout *l)
 
 ALG_FN ccute_layout ccute_i_end_layout(ccute_cx *cx, ccute_layout out, int op)
 {
-    if (!out.shape.status && !cx->overflow)
-        ccute_i_check_layout(cx, &out);
+    if (!out.shape.status && ccute_i_has_numbers(cx, &out))
+        ccute_i_measure(cx, &out);
     ccute_i_end_op(cx, &out.shape, op);
     return out;
 }
