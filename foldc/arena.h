@@ -16,7 +16,7 @@ void *arena_alloc(arena *, size_t size);
 char *arena_copy(arena *, const char *text, size_t n);
 
 /* What a printf would write. */
-__attribute__((format(printf, 2, 3))) char *arena_printf(arena *, const char *format, ...);
+__attribute__((format(printf, 2, 3), nonnull)) char *arena_printf(arena *, const char *format, ...);
 
 /* Bytes taken so far. */
 size_t arena_used(const arena *);

@@ -3,7 +3,7 @@
 #ifndef FOLDC_CEVAL_H
 #define FOLDC_CEVAL_H
 
-#include "ctype.h"
+#include "c_type.h"
 
 #include <stddef.h>
 #include <stdint.h>

@@ -12,7 +12,7 @@
 
 #include "algebra/tri.h"
 #include "arena.h"
-#include "ctype.h"
+#include "c_type.h"
 #include "expr_facts.h"
 
 typedef enum expr_kind {

@@ -80,17 +80,29 @@ static int64_t common_part(expr_table *table, const expr *a, int64_t k, const ex
     return best;
 }
 
+/* coef * base / g, which is exact: the base is divided by what the coefficient leaves of g. NULL if that is not known
+   to be exact. */
+static const expr *exact_term(expr_table *table, int64_t coef, const expr *base, int64_t g)
+{
+    const int64_t common = (int64_t)wide_gcd((uint64_t)wide_abs(coef), (uint64_t)g);
+    const expr_facts facts = expr_facts_of(table, base);
+    if (common == g)
+        return expr_scale(table, coef / g, base);
+    if (facts_divisible(&facts, (uint64_t)(g / common)) != 1)
+        return NULL;
+    return expr_scale(table, coef / common, expr_div(table, base, expr_int(table, g / common)));
+}
+
 /* (a - low) / g, which is exact. */
 static const expr *upper_part(expr_table *table, const expr *a, const expr *low, int64_t g)
 {
     linear_self self;
-    const expr *high = expr_sub(table, a, low);
-    const linear sum = expr_linear(high, &self);
+    const linear sum = expr_linear(expr_sub(table, a, low), &self);
     const expr *part = expr_int(table, sum.constant / g);
     for (size_t i = 0; i < sum.n; i++) {
-        const bool whole = sum.coef[i] % g == 0;
-        const expr *term = whole ? expr_scale(table, sum.coef[i] / g, sum.base[i])
-                                 : expr_div(table, expr_term(table, sum.coef[i], sum.base[i]), expr_int(table, g));
+        const expr *term = exact_term(table, sum.coef[i], sum.base[i], g);
+        if (!term)
+            term = expr_node2(table, EXPR_DIV, expr_term(table, sum.coef[i], sum.base[i]), expr_int(table, g));
         part = expr_add(table, part, term);
     }
     return part;

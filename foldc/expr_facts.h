@@ -2,7 +2,7 @@
 #ifndef FOLDC_EXPR_FACTS_H
 #define FOLDC_EXPR_FACTS_H
 
-#include "ctype.h"
+#include "c_type.h"
 #include "wide.h"
 
 /* lo <= x <= hi;

@@ -38,10 +38,14 @@ static wide sum_value(evaluation *run, const expr *e)
     return sum;
 }
 
+/* A factor of 0 decides, however large the others are together. */
 static wide product_value(evaluation *run, const expr *e)
 {
-    wide product = value_of(run, e->op[0]);
-    for (size_t i = 1; i < e->n; i++)
+    wide product = 1;
+    for (size_t i = 0; i < e->n; i++)
+        if (value_of(run, e->op[i]) == 0)
+            return 0;
+    for (size_t i = 0; i < e->n; i++)
         product = checked(run, wide_mul(product, value_of(run, e->op[i])));
     return product;
 }

@@ -574,8 +574,8 @@ static void check_text(world *w, const plain *p, int64_t value)
     ck_assert_msg(!error, "%s at %zu: %s", error, column, describe(w, p));
     ck_assert_msg((int64_t)got.bits == value && (ceval_negative(got) == (value < 0)),
                   "text gives %" PRId64 ", not %" PRId64 ": %s", (int64_t)got.bits, value, describe(w, p));
-    ck_assert_msg(same_width(type, ctype_promoted(got.type)), "text has type %s, told %s: %s", ctype_name(got.type), ctype_name(type),
-                  describe(w, p));
+    ck_assert_msg(same_width(type, ctype_promoted(got.type)), "text has type %s, told %s: %s", ctype_name(got.type),
+                  ctype_name(type), describe(w, p));
 }
 
 static void check_tri(tri answer, bool truth, const char *question, const world *w, const plain *a, const plain *b)
@@ -644,7 +644,8 @@ START_TEST(random_expressions_agree)
                 check_plain(&w, &w.pool[i]);
                 n++;
             }
-        check_subst(&w, pick(&w));
+        if (random_values(&w))
+            check_subst(&w, pick(&w));
         arena_free(memory);
     }
 }

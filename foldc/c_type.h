@@ -1,10 +1,10 @@
 /* C's integer types, with the widths of every 64-bit Unix (LP64). */
-#ifndef FOLDC_CTYPE_H
-#define FOLDC_CTYPE_H
+#ifndef FOLDC_C_TYPE_H
+#define FOLDC_C_TYPE_H
 
 typedef enum ctype {
 #define CTYPE(id, spelling, bits, is_signed) CTYPE_##id,
-#include "ctype.def"
+#include "c_type.def"
 #undef CTYPE
     CTYPE_COUNT
 } ctype;
@@ -13,7 +13,7 @@ static inline const char *ctype_name(ctype type)
 {
     static const char *const names[] = {
 #define CTYPE(id, spelling, bits, is_signed) spelling,
-#include "ctype.def"
+#include "c_type.def"
 #undef CTYPE
     };
     return names[type];
@@ -23,7 +23,7 @@ static inline int ctype_bits(ctype type)
 {
     static const unsigned char widths[] = {
 #define CTYPE(id, spelling, bits, is_signed) bits,
-#include "ctype.def"
+#include "c_type.def"
 #undef CTYPE
     };
     return widths[type];
@@ -33,7 +33,7 @@ static inline int ctype_signed(ctype type)
 {
     static const unsigned char signs[] = {
 #define CTYPE(id, spelling, bits, is_signed) is_signed,
-#include "ctype.def"
+#include "c_type.def"
 #undef CTYPE
     };
     return signs[type];
