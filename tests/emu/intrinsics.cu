@@ -2,7 +2,7 @@
 // run
 // out: popc 3 64 clz 32 31 0 63 ffs 0 4 33
 // out: brev 80000000 f0000000 0000000000000001
-// out: perm 44332211 88776655 11223344 ffffff00
+// out: perm 44332211 88776655 11223344 8080807f
 // out: funnel 9abcdef0 def01234
 // out: mulhi 1 -1 fffffffffffffffe mul24 -6
 // out: bits 3f800000 1 4607182418800017408

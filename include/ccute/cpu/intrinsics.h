@@ -30,18 +30,13 @@ inline unsigned long long __brevll(unsigned long long x)
            __brev(static_cast<unsigned>(x >> 32));
 }
 
-/* Four bytes picked from the eight of y:x; bit 3 of a selector spreads the byte's sign. */
+/* Four bytes picked from the eight of y:x. */
 inline unsigned __byte_perm(unsigned x, unsigned y, unsigned selectors)
 {
     unsigned long long bytes = static_cast<unsigned long long>(y) << 32 | x;
     unsigned result = 0;
-    for (int i = 0; i < 4; i++) {
-        unsigned selector = selectors >> 4 * i & 15;
-        unsigned byte = static_cast<unsigned>(bytes >> 8 * (selector & 7)) & 255;
-        if (selector & 8)
-            byte = byte & 128 ? 255 : 0;
-        result |= byte << 8 * i;
-    }
+    for (int i = 0; i < 4; i++)
+        result |= (static_cast<unsigned>(bytes >> 8 * (selectors >> 4 * i & 7)) & 255) << 8 * i;
     return result;
 }
 
