@@ -120,6 +120,16 @@ static bool fold_stdin(struct driver *d, struct source *source)
            fold_one(d, source, source->scratch->file, "<stdin>");
 }
 
+/* __TIMESTAMP__ is the original's. */
+static void copy_time(const char *from, const char *to)
+{
+    struct stat status;
+    if (stat(from, &status) == 0) {
+        const struct timespec times[2] = {status.st_atim, status.st_mtim};
+        utimensat(AT_FDCWD, to, times, 0);
+    }
+}
+
 static bool fold_regular(struct driver *d, struct source *source)
 {
     const char *name = source->input->name;
@@ -134,6 +144,7 @@ static bool fold_regular(struct driver *d, struct source *source)
     if (redirect_includes(d->arena, &folded, name, !argv_has_quote_folder(d)) &&
         !output_write(source->scratch->file, folded.bytes, folded.length))
         return false;
+    copy_time(name, source->scratch->file);
     scratch_settle(d->arena, source->scratch, &folded, path_absolute(d->arena, name));
     return true;
 }

@@ -26,6 +26,10 @@ X
 file plain.c <<'X'
 int plain(void) { return 0; }
 X
+file stamp.c <<'X'
+const char *stamp = "CCUTE" __TIMESTAMP__ __FILE__ __BASE_FILE__;
+X
+touch -d '2001-02-03 04:05:06' stamp.c
 cp plain.c src
 mkdir out
 
@@ -45,6 +49,7 @@ same gcc -c -Wp,-MD,out/deps src/k.c
 same gcc -c -Wp,-MMD,out/deps,-MP src/k.c
 same gcc -MD src/k.c src/plain.c
 same gcc -MD src/k.c src/plain.c -o out/prog
+same gcc -S stamp.c -o -
 same gcc -M src/k.c
 same gcc -MM -MF out/deps src/k.c
 same gcc -MM k.c src/k.c
