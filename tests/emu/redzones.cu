@@ -4,14 +4,15 @@
 // out: 62
 // run device
 // status: 1
-// fault: AddressSanitizer: use-after-poison
 // fault: READ of size 4
+// fault: redzones.cu:@device
 // run static
 // status: 1
 // fault: AddressSanitizer: global-buffer-overflow
 // run dynamic
 // status: 1
-// fault: AddressSanitizer: use-after-poison
+// fault: READ of size 4
+// fault: redzones.cu:@dynamic
 #include <ccute/cpu.h>
 #include <cstdio>
 #include <cstring>
@@ -23,11 +24,11 @@ __global__ void shift(const int *in, int *out, int by_in, int by_static, int by_
     __shared__ int s[COUNT];
     CCUTE_DYNAMIC_SHARED(int, d);
     int i = threadIdx.x;
-    s[i] = in[i + by_in];
+    s[i] = in[i + by_in]; // @device
     __syncthreads();
     d[i] = s[i + by_static];
     __syncthreads();
-    out[i] = d[i + by_dynamic];
+    out[i] = d[i + by_dynamic]; // @dynamic
 }
 
 int main(int argc, char **argv)
