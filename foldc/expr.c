@@ -342,6 +342,14 @@ void expr_assume_divides(expr_table *table, const expr *d, const expr *a)
         relate(table, (expr_relation){.divisor = d, .of = a});
 }
 
+/* x & (2^k - 1) == value */
+static void assume_low_bits(expr_table *table, const expr *bits, int64_t value)
+{
+    const int64_t mask = bits->op[1]->kind == EXPR_INT ? bits->op[1]->value : -1;
+    if (mask > 0 && (mask & (mask + 1)) == 0 && mask < (int64_t)1 << 62)
+        expr_assume_residue(table, bits->op[0], mask + 1, value);
+}
+
 /* State a == b. What has the remainder r is r modulo the divisor, whatever the signs. */
 static void assume_eq(expr_table *table, const expr *a, const expr *b)
 {
@@ -354,6 +362,8 @@ static void assume_eq(expr_table *table, const expr *a, const expr *b)
         expr_assume_divides(table, a->op[1], a->op[0]);
     else if (a->kind == EXPR_MOD && b->kind == EXPR_INT && a->op[1]->kind == EXPR_INT)
         expr_assume_residue(table, a->op[0], a->op[1]->value, b->value);
+    else if (a->kind == EXPR_AND && b->kind == EXPR_INT)
+        assume_low_bits(table, a, b->value);
     expr_assume_le(table, a, b);
     expr_assume_le(table, b, a);
 }

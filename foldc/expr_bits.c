@@ -94,6 +94,14 @@ const expr *expr_and(expr_table *table, const expr *a, const expr *b)
 
 /* ---- Or, xor ---- */
 
+/* The largest power of two in the shape of both, below 2^62. */
+static int64_t common_power(const expr *a, const expr *b)
+{
+    const uint64_t common = wide_gcd(expr_content(a), expr_content(b));
+    const uint64_t power = common & -common;
+    return power < (uint64_t)1 << 62 ? (int64_t)power : 1;
+}
+
 /* a op b for | and ^, which are + where no bit is shared. */
 static const expr *join_bits(expr_table *table, expr_kind kind, const expr *a, const expr *b)
 {
@@ -106,6 +114,11 @@ static const expr *join_bits(expr_table *table, expr_kind kind, const expr *a, c
     const expr *free_b = untouched(table, b, ones(table, a), &rest_b);
     if (!expr_is_int(free_b, 0))
         return expr_add(table, join_bits(table, kind, a, rest_b), free_b);
+    const int64_t common = common_power(a, b);
+    if (common > 1)
+        return expr_scale(
+            table, common,
+            join_bits(table, kind, expr_divide_content(table, a, common), expr_divide_content(table, b, common)));
     if (b->kind == EXPR_INT)
         return expr_node2(table, kind, a, b);
     return sorted_node(table, kind, a, b);

@@ -205,13 +205,16 @@ const expr *expr_div(expr_table *table, const expr *a, const expr *b)
 
 const expr *expr_ceil_div(expr_table *table, const expr *a, const expr *b)
 {
-    if (expr_is_multiple(table, a, b) == TRI_YES || (a->kind == EXPR_INT && b->kind == EXPR_INT))
-        return expr_add(table, expr_div(table, a, b), expr_ne(table, expr_mod(table, a, b), expr_int(table, 0)));
+    const expr *whole = expr_div(table, a, b);
+    if (!expr_is_int(b, 0) && expr_divides_nonzero(table, b, a))
+        return whole;
+    if (a->kind == EXPR_INT && b->kind == EXPR_INT)
+        return expr_add(table, whole, expr_ne(table, expr_mod(table, a, b), expr_int(table, 0)));
     const expr *last = expr_sub(table, b, expr_int(table, 1));
     const expr *up = expr_add(table, a, last);
     if (fits(table, up))
         return expr_div(table, up, b);
-    return expr_add(table, expr_div(table, a, b), expr_ne(table, expr_mod(table, a, b), expr_int(table, 0)));
+    return expr_add(table, whole, expr_ne(table, expr_mod(table, a, b), expr_int(table, 0)));
 }
 
 /* ---- Remainders ---- */
@@ -325,7 +328,7 @@ static const expr *mod_content(expr_table *table, const expr *a, const expr *b)
 
 static const expr *mod_by_expr(expr_table *table, const expr *a, const expr *b)
 {
-    if (expr_shape_quotient(table, a, b) || expr_is_multiple(table, a, b) == TRI_YES)
+    if (expr_shape_quotient(table, a, b) || expr_divides_nonzero(table, b, a))
         return expr_int(table, 0);
     if (expr_within(table, a, b) || (a->kind == EXPR_MOD && a->op[1] == b))
         return a;

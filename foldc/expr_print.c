@@ -88,7 +88,9 @@ static int precedence_of(expr_table *table, const expr *e)
 static int beside_bits(expr_table *table, const expr *operand, int precedence)
 {
     const int binds = precedence_of(table, operand);
-    return binds == precedence || (binds >= P_SHIFT && binds != P_SUM) ? binds : P_PRIMARY;
+    if (binds == precedence)
+        return precedence;
+    return binds >= P_SHIFT && binds != P_SUM ? P_SHIFT : P_PRIMARY;
 }
 
 /* ---- Literals ---- */

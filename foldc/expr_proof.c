@@ -143,7 +143,7 @@ bool expr_within(expr_table *table, const expr *a, const expr *b)
 
 /* ---- Comparisons ---- */
 
-tri expr_is_le(expr_table *table, const expr *a, const expr *b)
+static tri compare(expr_table *table, const expr *a, const expr *b)
 {
     const expr_facts left = expr_facts_of(table, a), right = expr_facts_of(table, b);
     if (left.hi <= right.lo || a == b)
@@ -158,6 +158,15 @@ tri expr_is_le(expr_table *table, const expr *a, const expr *b)
     if (proved_nonneg(table, above))
         return TRI_YES;
     return proved_nonneg(table, expr_sub(table, expr_sub(table, a, b), one)) ? TRI_NO : TRI_UNKNOWN;
+}
+
+/* Remembered as an integer under the kind of the comparison, which nothing else is remembered under. */
+tri expr_is_le(expr_table *table, const expr *a, const expr *b)
+{
+    const expr *known = expr_recall(table, EXPR_LE, a, b);
+    if (!known)
+        known = expr_remember(table, EXPR_LE, a, b, expr_int(table, compare(table, a, b)));
+    return (tri)known->value;
 }
 
 tri expr_is_lt(expr_table *table, const expr *a, const expr *b)
@@ -214,6 +223,14 @@ static bool terms_multiple(expr_table *table, const expr *a, const expr *d)
     return true;
 }
 
+bool expr_divides_nonzero(expr_table *table, const expr *d, const expr *a)
+{
+    const expr_facts of = expr_facts_of(table, a);
+    if (stated_multiple(table, a, d) || terms_multiple(table, a, d))
+        return true;
+    return d->kind == EXPR_INT && facts_divisible(&of, (uint64_t)wide_abs(d->value)) == 1;
+}
+
 /* Can a not be a multiple of d because a multiple of all divisors of d would have another residue? */
 static bool residues_exclude(const expr_facts *a, const expr_facts *d)
 {
@@ -228,12 +245,10 @@ tri expr_is_multiple(expr_table *table, const expr *a, const expr *d)
         return TRI_NO;
     if (!expr_nonzero(table, d))
         return TRI_UNKNOWN;
-    if (expr_is_int(a, 0) || stated_multiple(table, a, d) || terms_multiple(table, a, d))
+    if (expr_is_int(a, 0) || expr_divides_nonzero(table, d, a))
         return TRI_YES;
     if (a->kind == EXPR_INT && d->kind == EXPR_INT)
         return TRI_NO;
-    if (d->kind == EXPR_INT && facts_divisible(&of, (uint64_t)wide_abs(d->value)) == 1)
-        return TRI_YES;
     if ((of.lo > 0 && of.hi < by.lo) || (of.lo > 0 && expr_is_lt(table, a, d) == TRI_YES))
         return TRI_NO;
     return TRI_UNKNOWN;

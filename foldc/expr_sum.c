@@ -328,7 +328,7 @@ static const expr *join_factors(expr_table *table, size_t n, const expr *const *
 {
     for (size_t i = 0; i < n; i++)
         for (size_t j = 0; factor[i]->kind == EXPR_DIV && j < n; j++)
-            if (factor[i]->op[1] == factor[j] && expr_is_multiple(table, factor[i]->op[0], factor[j]) == TRI_YES)
+            if (factor[i]->op[1] == factor[j] && expr_divides_nonzero(table, factor[j], factor[i]->op[0]))
                 return expr_mul(table, factor[i]->op[0], all_but(table, n, factor, i, j));
     return NULL;
 }

@@ -100,6 +100,8 @@ bool expr_nonneg(expr_table *, const expr *);
 bool expr_nonpos(expr_table *, const expr *);
 bool expr_positive(expr_table *, const expr *);
 bool expr_nonzero(expr_table *, const expr *);
+/* Is a a multiple of d, if d is not 0? */
+bool expr_divides_nonzero(expr_table *, const expr *d, const expr *a);
 /* 0 <= a < b? */
 bool expr_within(expr_table *, const expr *a, const expr *b);
 

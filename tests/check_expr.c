@@ -33,7 +33,7 @@ static bool eat(reading *in, const char *token)
     return true;
 }
 
-static size_t word(const char *text) { return strspn(text, "abcdefghijklmnopqrstuvwxyz_0123456789"); }
+static size_t word(const char *text) { return strspn(text, "abcdefghijklmnopqrstuvwxyzMN_0123456789"); }
 
 /* name(a, b) */
 static const expr *read_call(reading *in, const char *name)
