@@ -5,17 +5,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_NESTED_FILES = 32 };
+enum { MAX_FILES = 2000 };
 
 struct reader {
     struct arena *arena;
     struct command *command;
     struct words cpp, host; /* words for the preprocessor and the host compiler, collected */
     const char *x;          /* the value of -x in force */
+    int files;              /* response files opened */
 };
 
 /* ---- Words ---------------------------------------------------------------------------------- */
 
+/* The array with room for an element behind the n it has. */
 static void *one_more(struct arena *arena, void *array, int n, int *room, size_t size)
 {
     if (n < *room)
@@ -67,66 +69,63 @@ static void split_commas(struct arena *arena, const char *list, const char *with
     words_add(arena, words, piece.bytes);
 }
 
-static void add_word(struct reader *reader, const char *text, int from, int depth);
-
-static void open_response(struct reader *reader, const char *path, const char *word, int from, int depth)
-{
-    struct words inside = {0};
-    struct text text = {0};
-    if (depth < MAX_NESTED_FILES && text_read_file(reader->arena, path, &text)) {
-        split_words(reader->arena, reader->command->compiler.family, text.bytes, &inside);
-        for (int i = 0; i < inside.n; i++)
-            add_word(reader, inside.at[i], from, depth + 1);
-    } else if (word) {
-        struct command *c = reader->command;
-        c->words = one_more(reader->arena, c->words, c->n_words, &c->words_room, sizeof *c->words);
-        c->words[c->n_words++] = (struct word){arena_copy(reader->arena, word, strlen(word)), from};
-    }
-}
-
-/* Adds a word, or what a response file that it names (@file) holds; one that cannot be read is the compiler's to
-   complain about. */
-static void add_word(struct reader *reader, const char *text, int from, int depth)
+static void add_plain(struct reader *reader, const char *text, int from)
 {
     struct command *c = reader->command;
-    if (text[0] == '@' && text[1] && c->compiler.family != NVCC) {
-        open_response(reader, text + 1, text, from, depth);
-        return;
-    }
     c->words = one_more(reader->arena, c->words, c->n_words, &c->words_room, sizeof *c->words);
     c->words[c->n_words++] = (struct word){arena_copy(reader->arena, text, strlen(text)), from};
 }
 
-/* nvcc's response files are the value of a flag: -optf file, --options-file=file,file. Returns the number of words that
-   this took, 0 if the first is no such flag. */
-static int add_options_file(struct reader *reader, char *const *argv, int from)
+/* The value of nvcc's flag for response files, `-optf file,file` or `--options-file=file`, at the start of a list of
+   words; *taken is the number of words that this is. NULL if there is none. */
+static const char *options_file(char *const *list, int *taken)
 {
     static const char *const spellings[] = {"-optf", "--options-file"};
     for (size_t i = 0; i < sizeof spellings / sizeof *spellings; i++) {
         const size_t length = strlen(spellings[i]);
-        if (strncmp(argv[0], spellings[i], length) != 0)
+        if (strncmp(list[0], spellings[i], length) != 0)
             continue;
-        const bool joined = argv[0][length] == '=';
-        const char *list = joined ? argv[0] + length + 1 : argv[0][length] == 0 ? argv[1] : NULL;
-        struct words files = {0};
-        if (!list)
-            continue;
-        split_commas(reader->arena, list, "", &files);
-        for (int f = 0; f < files.n; f++)
-            open_response(reader, files.at[f], NULL, joined ? from : from + 1, 0);
-        return joined ? 1 : 2;
+        *taken = list[0][length] == '=' ? 1 : 2;
+        if (*taken == 1)
+            return list[0] + length + 1;
+        if (list[0][length] == 0)
+            return list[1];
     }
-    return 0;
+    return NULL;
 }
 
-static void add_words(struct reader *reader)
+static void add_list(struct reader *reader, char *const *list, int first, int from);
+
+/* Adds what a response file holds; false if it cannot be read, or if files name one another without an end. */
+static bool add_response(struct reader *reader, const char *path, int from)
 {
-    struct command *c = reader->command;
-    for (int i = c->compiler_at + 1; c->argv[i];) {
-        const int taken = c->compiler.family == NVCC ? add_options_file(reader, c->argv + i, i) : 0;
-        if (!taken)
-            add_word(reader, c->argv[i], i, 0);
-        i += taken ? taken : 1;
+    struct words inside = {0};
+    struct text text = {0};
+    if (reader->files++ >= MAX_FILES || !text_read_regular(reader->arena, path, &text))
+        return false;
+    split_words(reader->arena, reader->command->compiler.family, text.bytes, &inside);
+    if (inside.n)
+        add_list(reader, inside.at, 0, from);
+    return true;
+}
+
+/* Adds a list of words, and for one that names a response file what that holds; one that cannot be read is the
+   compiler's to complain about. The words are argv's from `first` on, or all stand at `from` in argv if that is
+   not -1. */
+static void add_list(struct reader *reader, char *const *list, int first, int from)
+{
+    const bool nvcc = reader->command->compiler.family == NVCC;
+    for (int i = 0, taken; list[i]; i += taken) {
+        struct words files = {0};
+        const char *value = nvcc ? options_file(list + i, &taken) : NULL;
+        taken = value ? taken : 1;
+        const int place = from < 0 ? first + i + taken - 1 : from;
+        if (value)
+            split_commas(reader->arena, value, "", &files);
+        for (int f = 0; f < files.n; f++)
+            add_response(reader, files.at[f], place);
+        if (!value && (nvcc || list[i][0] != '@' || !add_response(reader, list[i] + 1, place)))
+            add_plain(reader, list[i], place);
     }
 }
 
@@ -146,8 +145,8 @@ static void tell_clang(struct reader *reader, const char *text, const char *valu
         words_add(reader->arena, clang, arena_printf(reader->arena, "%s%s", text, value));
 }
 
-/* The first number behind "compute_" or "sm_" in the value, or behind nothing (clang-style lists do not occur), as
-   __CUDA_ARCH__ has it: 900 of sm_90a. Words without one (native, all) add nothing. */
+/* Adds the first number behind "compute_" or "sm_" in a value, as __CUDA_ARCH__ has it: 900 of sm_90a and of
+   arch=compute_90,code=sm_90. Values without one (native, all) add nothing. */
 static void add_arch(struct reader *reader, const char *value)
 {
     struct command *c = reader->command;
@@ -307,7 +306,7 @@ bool command_read(struct arena *arena, char **argv, struct command *command)
         return false;
     if (command->compiler.target)
         words_add(arena, &command->clang, arena_printf(arena, "--target=%s", command->compiler.target));
-    add_words(&reader);
+    add_list(&reader, argv + command->compiler_at + 1, command->compiler_at + 1, -1);
     read_variable(&reader, "NVCC_PREPEND_FLAGS");
     read_words(&reader);
     read_variable(&reader, "NVCC_APPEND_FLAGS");

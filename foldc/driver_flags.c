@@ -122,17 +122,19 @@ bool language_of(const struct compiler *compiler, const char *name, const char *
     return false;
 }
 
+/* Whether a word is this flag, and in *value what it holds of its value. */
 static bool matches(const struct flag *flag, const char *word, const char **value)
 {
     const size_t length = strlen(flag->spelling);
     const char *rest = word + length;
     if (strncmp(word, flag->spelling, length) != 0)
         return false;
-    const bool equals = flag->form >= EQUAL,
-               joins = flag->form != NONE && flag->form != NEXT && flag->form != EQUAL && flag->form != EQLIST;
+    const enum flag_form form = flag->form;
+    const bool equals = form == EQUAL || form == ANY || form == LIST || form == EQLIST;
+    const bool joins = form == JOINED || form == EITHER || form == ANY || form == LIST;
     *value = NULL;
     if (*rest == 0)
-        return flag->form != JOINED || flag->role == PLAIN;
+        return form != JOINED || flag->role == PLAIN;
     if (equals && *rest == '=')
         *value = rest + 1;
     else if (joins)

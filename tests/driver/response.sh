@@ -20,8 +20,9 @@ file all.rsp <<'X'
 X
 file optf <<'X'
 -I"in c" -DA=\"x\"
-  -D__B
+  -D__B -optf optf-inner
 X
+echo '"-DINNER= "' > optf-inner
 file optf-all <<'X'
 -c "k.cu" -DD
 X
@@ -72,9 +73,11 @@ cuda k.cu
 flag -Iin c
 flag -DA="x"
 flag -D__B
+flag -DINNER= 
 flag -Iin c
 flag -DA="x"
 flag -D__B
+flag -DINNER= 
 X
 runs <<'X'
 -Xcompiler
@@ -91,6 +94,7 @@ flag -DD
 flag -Iin c
 flag -DA="x"
 flag -D__B
+flag -DINNER= 
 X
 runs <<'X'
 -Xcompiler
@@ -102,8 +106,9 @@ TMP/k.cu
 -Iin c
 -DA="x"
 -D__B
+-DINNER= 
 -g
 X
 # A response file that names itself ends somewhere.
-echo '@loop.rsp -DL' > loop.rsp
+echo '@loop.rsp @loop.rsp -DL' > loop.rsp
 gives 0 "$FOLDC" gcc -c k.c @loop.rsp
