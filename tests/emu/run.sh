@@ -151,8 +151,8 @@ test_ucontext() {
         ${CC:-cc} -std=c11 -O1 -I"$top/include" -DCCUTE_CPU_UCONTEXT -c "$source" \
             -o "$work/$(basename "$source" .c).o" || fail "$(basename "$source") (ucontext) does not compile"
     done
-    rm -f "$work/libccute.a"
-    ar cr "$work/libccute.a" "$work"/cpu_*.o
+    cp "$library" "$work/libccute.a"
+    ar r "$work/libccute.a" "$work"/cpu_*.o
     cases "$1"
     library=$work/libccute.a
     build_and_run "$first" "$1" '-O1' CCUTE_CPU_ORDER=forward yes

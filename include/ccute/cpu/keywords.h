@@ -46,6 +46,9 @@
 #define __managed__
 #define __grid_constant__
 #define __shared__ CCUTE_CPU_SHARED
+/* What ccute's own shared arrays are declared with, if its header came before this one. */
+#undef CCUTE_SHARED_
+#define CCUTE_SHARED_ __shared__
 #define __launch_bounds__(...)
 #define __cluster_dims__(...)
 #define __align__(n) __attribute__((aligned(n)))
