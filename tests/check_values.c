@@ -243,7 +243,7 @@ START_TEST(statuses_by_hand)
     is_refused(ccute_status_of(ccute_swizzle(40, 20, 40, l)), CCUTE_E_SWIZZLE_ARGS);
     is_refused(ccute_status_of(ccute_upcast(ccute_offset_by(1, l), 2)), CCUTE_E_CAST_OFFSET);
     is_refused(ccute_status_of(ccute_upcast(ccute_swizzle(2, 1, 3, l), 4)), CCUTE_E_CAST_SWIZZLE);
-    is_refused(ccute_status_of(ccute_upcast(ccute_make_layout(3, 1), 2)), CCUTE_E_CAST);
+    is_refused(ccute_status_of(ccute_upcast(ccute_make_layout(4, 3), 2)), CCUTE_E_CAST);
 }
 END_TEST
 
