@@ -1,9 +1,9 @@
 /* The symbolic instance of the algebra: layouts whose extents, strides and offsets are expressions.
  *
- * The same source as the library's (lib/algebra), with foldc's leaf: results have the library's form
- * where the context is not marked form_unknown, and are its function wherever the context's obligations
- * hold. A bad result (shape.status) is refused for every value of the symbols, or, with CCUTE_E_UNKNOWN,
- * left to run time. The first pointer is the result and never one of the operands. */
+ * The same source as the library's (lib/algebra), with foldc's leaf: leaf_open, one operation, sym_end_*.
+ * Then the result has the library's form where it is not flagged CCUTE_F_FORM, and is its function wherever
+ * the context's obligations hold. A bad result (shape.status) is refused for every value of the symbols, or,
+ * with CCUTE_E_UNKNOWN, left to run time. The first pointer is the result and never one of the operands. */
 #ifndef FOLDC_ALGEBRA_EXPR_H
 #define FOLDC_ALGEBRA_EXPR_H
 
@@ -29,6 +29,11 @@ typedef struct sym_tiled_copy {
 } sym_tiled_copy;
 
 enum sym_action { sym_COALESCE, sym_FILTER, sym_COMPOSE, sym_DIVIDE, sym_PRODUCT };
+
+/* End operation op: what the library refuses at its end is refused, a refusal that hung on an unknown becomes
+   CCUTE_E_UNKNOWN, a form that did is flagged. That extents are not negative is an obligation of what makes layouts. */
+void sym_end_layout(leaf_cx *cx, sym_layout *out, ccute_op op);
+void sym_end_tuple(leaf_cx *cx, sym_tuple *out, ccute_op op);
 
 /* Making */
 void sym_make_layout(leaf_cx *cx, sym_layout *out, const sym_tuple *shape, const sym_tuple *stride);

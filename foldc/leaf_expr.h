@@ -20,6 +20,7 @@ typedef struct leaf_cx {
     int n_obligations; /* may pass LEAF_MAX_OBLIGATIONS */
     leaf_obligation obligation[LEAF_MAX_OBLIGATIONS];
     bool form_unknown; /* the form of the result hung on an unknown */
+    bool unknown;      /* a question other than an obligation had no answer */
     int64_t a, b;      /* of the first operation on integers that did not fit */
     char overflow;     /* its operator, 0 if everything fitted */
 } leaf_cx;
@@ -30,7 +31,7 @@ static inline leaf_cx leaf_open(expr_table *table)
     leaf_cx cx;
     cx.table = table;
     cx.n_obligations = 0;
-    cx.form_unknown = false;
+    cx.form_unknown = cx.unknown = false;
     cx.a = cx.b = 0;
     cx.overflow = 0;
     expr_overflowed(table)->op = 0;
@@ -97,12 +98,33 @@ static inline const expr *leaf_abs(leaf_cx *cx, const expr *a) { return leaf_not
 
 static inline const expr *leaf_neg(leaf_cx *cx, const expr *a) { return leaf_note(cx, expr_neg(cx->table, a)); }
 
-static inline tri leaf_eq(leaf_cx *cx, const expr *a, const expr *b) { return expr_is_eq(cx->table, a, b); }
-static inline tri leaf_lt(leaf_cx *cx, const expr *a, const expr *b) { return expr_is_lt(cx->table, a, b); }
-static inline tri leaf_le(leaf_cx *cx, const expr *a, const expr *b) { return expr_is_le(cx->table, a, b); }
+/* answer, after noting that there was none. */
+static inline tri leaf_answer(leaf_cx *cx, tri answer)
+{
+    cx->unknown |= answer == TRI_UNKNOWN;
+    return answer;
+}
+
+static inline tri leaf_eq(leaf_cx *cx, const expr *a, const expr *b)
+{
+    return leaf_answer(cx, expr_is_eq(cx->table, a, b));
+}
+
+static inline tri leaf_lt(leaf_cx *cx, const expr *a, const expr *b)
+{
+    return leaf_answer(cx, expr_is_lt(cx->table, a, b));
+}
+
+static inline tri leaf_le(leaf_cx *cx, const expr *a, const expr *b)
+{
+    return leaf_answer(cx, expr_is_le(cx->table, a, b));
+}
 
 /* Is a a multiple of d? As on integers, nothing is a multiple of 0. */
-static inline tri leaf_divides(leaf_cx *cx, const expr *d, const expr *a) { return expr_is_multiple(cx->table, a, d); }
+static inline tri leaf_divides(leaf_cx *cx, const expr *d, const expr *a)
+{
+    return leaf_answer(cx, expr_is_multiple(cx->table, a, d));
+}
 
 /* Is t == a * b? An overflow of the product is no error: t fits, so the answer is no. */
 static inline tri leaf_is_product(leaf_cx *cx, const expr *t, const expr *a, const expr *b)
@@ -110,7 +132,7 @@ static inline tri leaf_is_product(leaf_cx *cx, const expr *t, const expr *a, con
     int64_t x, y, product;
     if (leaf_const(a, &x) && leaf_const(b, &y) && __builtin_mul_overflow(x, y, &product))
         return TRI_NO;
-    return expr_is_eq(cx->table, t, expr_mul(cx->table, a, b));
+    return leaf_answer(cx, expr_is_eq(cx->table, t, expr_mul(cx->table, a, b)));
 }
 
 /* A question whose answer decides the form only: unknown is no, and remembered. */
@@ -137,22 +159,22 @@ static inline int leaf_need(leaf_cx *cx, tri answer, expr_kind op, const expr *a
 
 static inline int leaf_need_eq(leaf_cx *cx, const expr *a, const expr *b)
 {
-    return leaf_need(cx, leaf_eq(cx, a, b), EXPR_EQ, a, b);
+    return leaf_need(cx, expr_is_eq(cx->table, a, b), EXPR_EQ, a, b);
 }
 
 static inline int leaf_need_lt(leaf_cx *cx, const expr *a, const expr *b)
 {
-    return leaf_need(cx, leaf_lt(cx, a, b), EXPR_LT, a, b);
+    return leaf_need(cx, expr_is_lt(cx->table, a, b), EXPR_LT, a, b);
 }
 
 static inline int leaf_need_le(leaf_cx *cx, const expr *a, const expr *b)
 {
-    return leaf_need(cx, leaf_le(cx, a, b), EXPR_LE, a, b);
+    return leaf_need(cx, expr_is_le(cx->table, a, b), EXPR_LE, a, b);
 }
 
 static inline int leaf_need_divides(leaf_cx *cx, const expr *d, const expr *a)
 {
-    return leaf_need(cx, leaf_divides(cx, d, a), EXPR_MOD, d, a);
+    return leaf_need(cx, expr_is_multiple(cx->table, a, d), EXPR_MOD, d, a);
 }
 
 /* The digit of x in radix: x mod radix; *rest = x / radix. That radix > 0 is an obligation unless known. */
