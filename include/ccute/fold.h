@@ -1,11 +1,10 @@
 /* What is said to foldc, and what it means to a compiler alone. A source with these compiles and runs without foldc.
  *
- *   CCUTE_FOLD                        on a function: fold it. CCUTE_FOLD_STRICT: and fail where something does not fold.
- *   CCUTE_BLOCK_DIM(x, y, z)          on a kernel: the block's exact dimensions.
- *   CCUTE_ASSUME(condition);          it holds here. Checked unless NDEBUG, else told to the compiler. No side effects.
- *   CCUTE_ALIGNED(pointer, bytes);    the same for a pointer's alignment, a power of two.
- *   CCUTE_FORM(layout, "(_,(8,_))");  a layout that comes from elsewhere has this form; ":(1,(_,_))" may follow for its
- *                                     strides. A number stands for itself, _ for any. Always checked.
+ *   CCUTE_FOLD                        on a function: fold it. CCUTE_FOLD_STRICT: and fail where something does not
+ * fold. CCUTE_BLOCK_DIM(x, y, z)          on a kernel: the block's exact dimensions. CCUTE_ASSUME(condition); it holds
+ * here. Checked unless NDEBUG, else told to the compiler. No side effects. CCUTE_ALIGNED(pointer, bytes);    the same
+ * for a pointer's alignment, a power of two. CCUTE_FORM(layout, "(_,(8,_))");  a layout that comes from elsewhere has
+ * this form; ":(1,(_,_))" may follow for its strides. A number stands for itself, _ for any. Always checked.
  *   CCUTE_EXPECT_WIDTH(bytes);        the copy that follows moves that many bytes at once, or folding fails.
  *   CCUTE_REGS(type, name, layout, bound);    type name[bound], which foldc tightens to the layout's cosize.
  *   CCUTE_SHARED(type, name, layout, bound);  the same in shared memory, aligned to 16 bytes.

@@ -50,11 +50,11 @@ CCUTE_PUBLIC(void, ccute_array_)
     ccute_array_(name, layout, bound)
 #if defined __CUDA__
 #define CCUTE_SHARED(type, name, layout, bound)                                                                        \
-    CCUTE_NOTE_("shared_array") __attribute__((aligned(16))) __shared__ type name[bound];                              \
+    CCUTE_NOTE_("shared_array") CCUTE_NOTE_("align 16") __attribute__((aligned(16))) __shared__ type name[bound];      \
     ccute_array_(name, layout, bound)
 #else
 #define CCUTE_SHARED(type, name, layout, bound)                                                                        \
-    CCUTE_NOTE_("shared_array") __attribute__((aligned(16))) type name[bound];                                         \
+    CCUTE_NOTE_("shared_array") CCUTE_NOTE_("align 16") __attribute__((aligned(16))) type name[bound];                 \
     ccute_array_(name, layout, bound)
 #endif
 

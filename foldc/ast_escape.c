@@ -1,0 +1,142 @@
+#include "ast_escape.h"
+
+#include <stddef.h>
+
+static bool is_array(const struct ast_node *node) { return node->type && node->type->kind == AST_TYPE_ARRAY; }
+
+/* Something happens to what an expression names: note it with the variable that has it in it, if there is one. */
+static void mark(const struct ast_node *node, unsigned escape)
+{
+    if (!node)
+        return;
+    switch (node->kind) {
+    case AST_DECLREF:
+        if (node->decl && (node->decl->kind == AST_VAR || node->decl->kind == AST_PARAM))
+            node->decl->escape |= escape;
+        break;
+    case AST_MEMBER:
+        if (!(node->flags & AST_ARROW))
+            mark(node->child[0], escape);
+        break;
+    case AST_SUBSCRIPT:
+        if (is_array(node->child[0]) || (node->child[0]->type && node->child[0]->type->kind != AST_TYPE_POINTER))
+            mark(node->child[0], escape);
+        break;
+    case AST_CONDITIONAL:
+        mark(node->child[1], escape);
+        mark(node->child[2], escape);
+        break;
+    case AST_BINARY:
+        if (node->op == AST_OP_COMMA)
+            mark(node->child[1], escape);
+        break;
+    case AST_PAREN:
+    case AST_CAST:
+    case AST_UNARY:
+    case AST_ASSIGN:
+        if (node->kind != AST_UNARY || node->op == AST_OP_PRE_INC || node->op == AST_OP_PRE_DEC)
+            mark(node->child[0], escape);
+        break;
+    default:
+        break;
+    }
+}
+
+static void mark_children(const struct ast_node *node, unsigned escape)
+{
+    for (uint32_t i = 0; i < node->count; i++)
+        mark(node->child[i], escape);
+}
+
+/* A lambda that captures by reference whatever it names. */
+static void mark_captured(const struct ast_node *node, const struct ast_node *lambda)
+{
+    if (!node)
+        return;
+    if (node->kind == AST_DECLREF && node->decl && node->decl->is_local && node->decl->begin < lambda->begin)
+        mark(node, AST_CAPTURED_REF);
+    for (uint32_t i = 0; i < node->count; i++)
+        mark_captured(node->child[i], lambda);
+}
+
+/* An array that is not indexed at once is a pointer to it. */
+static void mark_decay(const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *child = node->child[i];
+        if (child && is_array(child) && ast_is_expression(child) && node->kind != AST_PAREN &&
+            node->kind != AST_MEMBER && !(node->kind == AST_SUBSCRIPT && i == 0))
+            mark(child, AST_ADDRESS);
+    }
+}
+
+/* Brackets around values of a class: a member of it may be a reference. */
+static bool may_bind(const struct ast_node *node)
+{
+    return (node->kind == AST_INITLIST || node->kind == AST_CONSTRUCT) &&
+           (!node->type || node->type->kind == AST_TYPE_OTHER || node->type->kind == AST_TYPE_DEPENDENT) && !node->decl;
+}
+
+static void mark_unary(const struct ast_node *node)
+{
+    if (node->op == AST_OP_ADDRESS)
+        mark(node->child[0], AST_ADDRESS);
+    else if (node->op >= AST_OP_PRE_INC)
+        mark(node->child[0], AST_WRITTEN);
+}
+
+static void mark_own(const struct ast_function *function, const struct ast_node *node)
+{
+    switch (node->kind) {
+    case AST_ASSIGN:
+        mark(node->child[0], AST_WRITTEN);
+        break;
+    case AST_UNARY:
+        mark_unary(node);
+        break;
+    case AST_CAST:
+        if (node->flags & AST_BY_REF)
+            mark(node->child[0], AST_REFERENCE);
+        break;
+    case AST_ASM:
+        mark_children(node, AST_ASM_OPERAND);
+        break;
+    case AST_OTHER:
+    case AST_RANGE_FOR:
+        mark_children(node, AST_UNKNOWN_USE);
+        break;
+    case AST_RETURN:
+        if (function->type->is_reference && !function->type->is_const)
+            mark(node->child[0], AST_REFERENCE);
+        break;
+    case AST_LAMBDA:
+        if (node->flags & AST_BY_REF)
+            mark_captured(node, node);
+        break;
+    case AST_DECLREF:
+        if ((node->flags & AST_CAPTURE) && (node->flags & AST_BY_REF))
+            mark(node, AST_CAPTURED_REF);
+        break;
+    default:
+        if (may_bind(node))
+            mark_children(node, AST_UNKNOWN_USE);
+        break;
+    }
+}
+
+static void visit(const struct ast_function *function, const struct ast_node *node)
+{
+    if (!node || node->kind == AST_UNEVALUATED)
+        return;
+    mark_own(function, node);
+    if (ast_is_expression(node) || node->kind == AST_VARDECL)
+        mark_decay(node);
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *child = node->child[i];
+        if (child && (child->flags & AST_BY_REF) && !(child->flags & AST_CAPTURE) && child->kind != AST_LAMBDA)
+            mark(child, AST_REFERENCE);
+        visit(function, child);
+    }
+}
+
+void ast_find_escapes(struct ast_function *function) { visit(function, function->body); }

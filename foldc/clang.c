@@ -1,0 +1,234 @@
+/* ast_read: libclang reads the file, the tree is made of what it says. The files clang*.c alone use libclang. */
+#include "clang_read.h"
+#include "clang_pch.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const char *reader_text(struct reader *reader, CXString text)
+{
+    const char *bytes = clang_getCString(text);
+    const char *copy = bytes && *bytes ? arena_copy(reader->arena, bytes, strlen(bytes)) : "";
+    clang_disposeString(text);
+    return copy;
+}
+
+/* ---- Before the tree: which files there are ------------------------------------------------------ */
+
+/* Where ccute's own headers lie is told by the one that only foldc reads. */
+static void note_ccute(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    static const char header[] = "/foldc_view.h";
+    struct reader *reader = data;
+    const char *name = reader_text(reader, clang_getFileName(file));
+    const size_t length = strlen(name);
+
+    (void)stack, (void)depth;
+    if (length >= sizeof header && strcmp(name + length - (sizeof header - 1), header) == 0)
+        reader->ccute_folder = arena_copy(reader->arena, name, length - (sizeof header - 2));
+}
+
+static void note_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    (void)stack, (void)depth;
+    reader_file(data, file);
+}
+
+static bool mentions_arch(const struct source *source)
+{
+    static const char name[] = "__CUDA_ARCH__";
+    const char *at = source->bytes, *end = at + source->size;
+    while ((size_t)(end - at) >= sizeof name - 1 && (at = memchr(at, '_', (size_t)(end - at) - (sizeof name - 2)))) {
+        if (memcmp(at, name, sizeof name - 1) == 0)
+            return true;
+        at++;
+    }
+    return false;
+}
+
+/* Does one of the user's files read differently for a device? */
+static bool arch_matters(const struct reader *reader)
+{
+    for (const struct user_file *file = reader->files; file; file = file->next)
+        if (file->source && mentions_arch(file->source))
+            return true;
+    return false;
+}
+
+static void list_includes(const struct reader *reader, struct ast_file *result)
+{
+    const char **name;
+    uint32_t count = 0;
+
+    for (const struct user_file *file = reader->files; file; file = file->next)
+        count += file->source && file->source != result->source;
+    result->includes = name = arena_alloc(reader->arena, (count + 1) * sizeof *name);
+    name[count] = NULL;
+    for (const struct user_file *file = reader->files; file; file = file->next)
+        if (file->source && file->source != result->source)
+            name[--count] = file->source->name;
+}
+
+/* ---- The tree ------------------------------------------------------------------------------------ */
+
+static bool is_system(CXCursor cursor) { return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)); }
+
+static enum CXChildVisitResult note_macros(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_MacroExpansion && !is_system(cursor))
+        reader_note_macro(data, cursor);
+    return clang_isPreprocessing(clang_getCursorKind(cursor)) ? CXChildVisit_Continue : CXChildVisit_Break;
+}
+
+/* A constant that may be named in an annotation. */
+static void note_constant(struct reader *reader, CXCursor cursor)
+{
+    struct ast_decl *decl = reader_decl(reader, cursor);
+    if (decl && decl->has_value && !decl->is_ccute)
+        READER_PUSH(reader->constants, reader->constant_count, reader->constant_room, decl);
+}
+
+static enum CXChildVisitResult read_declaration(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (is_system(cursor))
+        return CXChildVisit_Continue;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_Namespace:
+    case CXCursor_LinkageSpec:
+    case CXCursor_UnexposedDecl:
+    case CXCursor_StructDecl:
+    case CXCursor_ClassDecl:
+    case CXCursor_ClassTemplate:
+    case CXCursor_EnumDecl:
+        return CXChildVisit_Recurse;
+    case CXCursor_FunctionDecl:
+    case CXCursor_FunctionTemplate:
+    case CXCursor_CXXMethod:
+    case CXCursor_Constructor:
+    case CXCursor_Destructor:
+    case CXCursor_ConversionFunction:
+        reader_function(data, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_VarDecl:
+    case CXCursor_EnumConstantDecl:
+        note_constant(data, cursor);
+        return CXChildVisit_Continue;
+    default:
+        return CXChildVisit_Continue;
+    }
+}
+
+static void free_reader(struct reader *reader)
+{
+    for (struct user_file *file = reader->files; file; file = file->next)
+        free(file->use);
+    ptrmap_free(&reader->decls);
+    ptrmap_free(&reader->types);
+    ptrmap_free(&reader->bodies);
+    ptrmap_free(&reader->seen);
+    free(reader->stack.cursor);
+    free(reader->functions);
+    free(reader->constants);
+    free(reader->locals);
+}
+
+/* A growing array's final copy. */
+static void *keep(struct arena *arena, const void *array, uint32_t count, size_t size)
+{
+    void *copy = arena_alloc(arena, count * size + 1);
+    if (count)
+        memcpy(copy, array, count * size);
+    return copy;
+}
+
+static void read_view(struct reader *reader, struct ast_view *view)
+{
+    const CXCursor unit = clang_getTranslationUnitCursor(reader->unit);
+
+    reader->view = view;
+    clang_getInclusions(reader->unit, note_ccute, reader);
+    clang_getInclusions(reader->unit, note_file, reader);
+    clang_visitChildren(unit, note_macros, reader);
+    reader_sort_macros(reader);
+    clang_visitChildren(unit, read_declaration, reader);
+    view->function = keep(reader->arena, reader->functions, reader->function_count, sizeof *reader->functions);
+    view->function_count = reader->function_count;
+    view->constant = keep(reader->arena, reader->constants, reader->constant_count, sizeof *reader->constants);
+    view->constant_count = reader->constant_count;
+    reader_show_errors(reader);
+}
+
+/* ---- The views ------------------------------------------------------------------------------------ */
+
+/* Reads one view. Returns whether it could be parsed; *more is set if other architectures read differently. */
+static bool read_arch(struct ast_file *file, struct clang_session *session, int arch, bool *more)
+{
+    const struct ast_request *request = session->request;
+    struct reader reader = {.request = request, .arena = request->arena, .is_cxx = request->language != FOLD_C};
+
+    reader.unit = clang_pch_parse(session, arch);
+    if (!reader.unit)
+        return false;
+    reader.main_file = clang_getFile(reader.unit, session->path);
+    file->view[file->view_count].arch = arch;
+    read_view(&reader, &file->view[file->view_count++]);
+    if (arch == 0) {
+        *more = request->language == FOLD_CUDA && arch_matters(&reader);
+        list_includes(&reader, file);
+    }
+    free_reader(&reader);
+    clang_disposeTranslationUnit(reader.unit);
+    return true;
+}
+
+static bool read_views(struct ast_file *file, struct clang_session *session)
+{
+    static const int usual[] = {900, 0};
+    const struct ast_request *request = session->request;
+    const int *archs = request->archs && *request->archs ? request->archs : usual;
+    uint32_t count = 0;
+    bool more = false;
+
+    while (archs[count])
+        count++;
+    file->view = arena_alloc(request->arena, (count + 1) * sizeof *file->view);
+    memset(file->view, 0, (count + 1) * sizeof *file->view);
+    if (!read_arch(file, session, 0, &more))
+        return false;
+    for (uint32_t i = 0; more && i < count; i++)
+        if (!read_arch(file, session, archs[i], NULL))
+            return false;
+    return true;
+}
+
+/* libclang is loaded at run time: it may be another than the one compiled against. */
+static bool is_recent(struct arena *arena, struct diag *diag)
+{
+    const CXString version = clang_getClangVersion();
+    const char *text = clang_getCString(version), *digits = text ? strstr(text, "version ") : NULL;
+    const int major = digits ? atoi(digits + strlen("version ")) : 0;
+
+    (void)arena;
+    if (major && major < 17)
+        diag_file(diag, DIAG_ERROR, NULL, "libclang 17 or later is needed, and this is %s", text);
+    clang_disposeString(version);
+    return !major || major >= 17;
+}
+
+struct ast_file *ast_read(const struct ast_request *request)
+{
+    struct ast_file *file = arena_alloc(request->arena, sizeof *file);
+    struct clang_session session;
+    bool done;
+
+    if (!is_recent(request->arena, request->diag))
+        return NULL;
+    *file = (struct ast_file){.source = request->source, .language = request->language};
+    clang_session_open(&session, request);
+    done = read_views(file, &session);
+    clang_session_close(&session);
+    return done ? file : NULL;
+}

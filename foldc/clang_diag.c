@@ -1,0 +1,92 @@
+/* clang's own complaints: shown where they lie inside a function that is to be folded, and only there. */
+#include "clang_read.h"
+
+#include <string.h>
+
+static struct ast_function *function_around(const struct ast_view *view, const struct source *source, uint32_t place)
+{
+    for (uint32_t i = 0; i < view->function_count; i++) {
+        struct ast_function *function = view->function[i];
+        if (function->source == source && place >= function->body->begin && place < function->body->end)
+            return function;
+    }
+    return NULL;
+}
+
+/* The end of what a message underlines, if that begins at its caret. */
+static uint32_t underlined_to(CXDiagnostic diagnostic, uint32_t place)
+{
+    const unsigned count = clang_getDiagnosticNumRanges(diagnostic);
+    for (unsigned i = 0; i < count; i++) {
+        const CXSourceRange range = clang_getDiagnosticRange(diagnostic, i);
+        if (reader_offset(clang_getRangeStart(range), NULL) == place)
+            return reader_offset(clang_getRangeEnd(range), NULL);
+    }
+    return place;
+}
+
+static void show(struct reader *reader, CXDiagnostic diagnostic, enum diag_level level)
+{
+    CXFile file = NULL;
+    const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
+    const struct user_file *entry = file ? reader_file(reader, file) : NULL;
+
+    if (entry && entry->source && place <= entry->source->size)
+        diag_at(reader->request->diag, level, entry->source, place, underlined_to(diagnostic, place), "%s",
+                reader_text(reader, clang_getDiagnosticSpelling(diagnostic)));
+}
+
+static void show_with_notes(struct reader *reader, CXDiagnostic diagnostic)
+{
+    const CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);
+    const unsigned count = clang_getNumDiagnosticsInSet(notes);
+
+    show(reader, diagnostic, DIAG_ERROR);
+    for (unsigned i = 0; i < count; i++) {
+        const CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
+        show(reader, note, DIAG_NOTE);
+        clang_disposeDiagnostic(note);
+    }
+}
+
+/* An error that every view has is shown once: by the host's. */
+static bool is_news(struct reader *reader, const struct ast_function *function)
+{
+    const struct ast_view *host = reader->view - 1;
+    while (reader->view->arch && host->arch)
+        host--;
+    if (!reader->view->arch)
+        return true;
+    for (uint32_t i = 0; i < host->function_count; i++)
+        if (host->function[i]->source == function->source && host->function[i]->begin == function->begin)
+            return !host->function[i]->has_errors;
+    return true;
+}
+
+static void consider(struct reader *reader, CXDiagnostic diagnostic)
+{
+    CXFile file = NULL;
+    const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
+    const struct user_file *entry = file ? reader_file(reader, file) : NULL;
+    struct ast_function *function;
+
+    if (clang_getDiagnosticSeverity(diagnostic) < CXDiagnostic_Error)
+        return;
+    reader->view->errors++;
+    function = entry && entry->source ? function_around(reader->view, entry->source, place) : NULL;
+    if (!function)
+        return;
+    function->has_errors = true;
+    if (is_news(reader, function))
+        show_with_notes(reader, diagnostic);
+}
+
+void reader_show_errors(struct reader *reader)
+{
+    const unsigned count = clang_getNumDiagnostics(reader->unit);
+    for (unsigned i = 0; i < count; i++) {
+        const CXDiagnostic diagnostic = clang_getDiagnostic(reader->unit, i);
+        consider(reader, diagnostic);
+        clang_disposeDiagnostic(diagnostic);
+    }
+}

@@ -1,0 +1,131 @@
+/* Between the files that make the tree out of libclang's cursors (clang*.c). Nobody else includes this. */
+#ifndef FOLDC_CLANG_READ_H
+#define FOLDC_CLANG_READ_H
+
+#include "arena.h"
+#include "ast.h"
+#include "diag.h"
+#include "ptrmap.h"
+#include "source.h"
+
+#include <clang-c/Index.h>
+
+/* A file with bytes that nodes may point at, and the macro invocations in it, by their beginning. */
+struct user_file {
+    CXFile file;
+    struct source *source;
+    struct macro_use *use;
+    uint32_t use_count, use_room;
+    bool is_ccute; /* one of ccute's own headers */
+    bool is_system;
+    struct user_file *next;
+};
+
+#define MACRO_NONE UINT32_MAX
+
+struct macro_use {
+    uint32_t begin, end;
+    uint32_t around; /* the innermost one around it, or MACRO_NONE */
+    CXCursor cursor;
+    struct ast_macro *macro; /* made when a node first needs it */
+};
+
+/* A stack of cursors: the children of the nodes under construction. */
+struct cursor_stack {
+    CXCursor *cursor;
+    uint32_t count, room;
+};
+
+/* One view's reading. */
+struct reader {
+    const struct ast_request *request;
+    struct arena *arena;
+    CXTranslationUnit unit;
+    CXFile main_file;
+    const char *ccute_folder; /* where ccute's headers were found, "/" at the end; NULL: not included */
+    struct user_file *files, *last_file;
+    struct ptrmap decls, types, bodies, seen;
+    uint32_t decl_count;
+    struct cursor_stack stack;
+    struct ast_view *view;
+    struct ast_function *function; /* under construction; NULL: a detached initialiser */
+    struct user_file *file;        /* of that function */
+    struct ast_function **functions;
+    uint32_t function_count, function_room;
+    struct ast_decl **constants;
+    uint32_t constant_count, constant_room;
+    struct ast_decl **locals;
+    uint32_t local_count, local_room;
+    bool is_cxx;
+};
+
+/* Append to one of the reader's growing arrays. */
+#define READER_PUSH(array, count, room, item)                                                                          \
+    do {                                                                                                               \
+        if ((count) == (room))                                                                                         \
+            (array) = reader_grow((array), &(room), sizeof *(array));                                                  \
+        (array)[(count)++] = (item);                                                                                   \
+    } while (0)
+void *reader_grow(void *array, uint32_t *room, size_t size);
+
+/* ---- clang_flags.c: how libclang is called ------------------------------------------------------ */
+
+struct clang_flags {
+    const char **flag;
+    int count, room;
+    const char *toolkit; /* CUDA's folder, NULL: none */
+};
+
+/* Everything but what differs between views; `late` must come behind the prelude. */
+void clang_flags_make(struct clang_flags *flags, struct clang_flags *late, const struct ast_request *request);
+void clang_flags_add(struct clang_flags *flags, struct arena *arena, const char *flag);
+
+/* ---- clang_place.c: bytes and macros ------------------------------------------------------------ */
+
+/* The file's entry, made on first sight. */
+struct user_file *reader_file(struct reader *reader, CXFile file);
+/* Notes every macro invocation in the user's files. */
+void reader_note_macro(struct reader *reader, CXCursor expansion);
+void reader_sort_macros(struct reader *reader);
+/* The file's offset of a location; its file too, if wanted. */
+uint32_t reader_offset(CXSourceLocation location, CXFile *file);
+/* Sets a node's bytes, origin and macro. */
+void reader_place(struct reader *reader, struct ast_node *node, CXCursor cursor);
+/* The same for a declaration. */
+void reader_place_decl(struct reader *reader, struct ast_decl *decl, CXCursor cursor);
+
+/* ---- clang_type.c, clang_decl.c ------------------------------------------------------------------ */
+
+const struct ast_type *reader_type(struct reader *reader, CXType type);
+const struct ast_type *reader_type_none(void); /* of what has none, or an unknown one */
+/* The declaration that a cursor is or refers to; NULL for what has none. */
+struct ast_decl *reader_decl(struct reader *reader, CXCursor declaration);
+/* Whether a function takes its argument i by a non-const reference, so that the callee may change it. */
+bool reader_takes_reference(CXType function, unsigned i);
+const char *reader_text(struct reader *reader, CXString text);
+
+/* ---- clang_stmt.c, clang_expr.c ------------------------------------------------------------------ */
+
+/* The children of a cursor go on the stack; returns the height below them. Drop them by restoring it. */
+uint32_t reader_push_children(struct reader *reader, CXCursor cursor);
+
+struct ast_node *reader_node(struct reader *reader, CXCursor cursor, enum ast_kind kind, uint32_t count);
+struct ast_node *reader_statement(struct reader *reader, CXCursor cursor);
+struct ast_node *reader_expression(struct reader *reader, CXCursor cursor);
+struct ast_node *reader_variable(struct reader *reader, CXCursor cursor);
+/* Any kind with all expressions and statements below the cursor as children. */
+struct ast_node *reader_parts(struct reader *reader, CXCursor cursor, enum ast_kind kind);
+bool reader_is_part(CXCursor cursor);
+struct ast_node *reader_lambda(struct reader *reader, CXCursor cursor);
+struct ast_node *reader_call(struct reader *reader, CXCursor cursor);
+/* Exactly the integer that libclang gives for a leaf (a literal, sizeof); false if it has none of 64 bits. */
+bool reader_leaf_value(CXCursor cursor, const struct ast_type *type, int64_t *value);
+
+/* ---- clang_function.c, clang_diag.c --------------------------------------------------------------- */
+
+/* If a cursor is a function with a body of its own that is wanted, reads it. */
+void reader_function(struct reader *reader, CXCursor cursor);
+/* Shows clang's errors inside the view's functions, and notes them there. */
+void reader_show_errors(struct reader *reader);
+
+#endif

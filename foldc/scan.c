@@ -1,0 +1,100 @@
+#include "scan.h"
+
+#include <string.h>
+
+static bool is_name_byte(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || (c & 0x80);
+}
+
+/* Past a comment, or at if there is none. */
+static const char *past_comment(const char *at, const char *end)
+{
+    if (end - at < 2 || at[0] != '/')
+        return at;
+    if (at[1] == '/') {
+        const char *newline = memchr(at, '\n', (size_t)(end - at));
+        return newline ? newline : end;
+    }
+    if (at[1] == '*') {
+        for (at += 2; end - at >= 2; at++)
+            if (at[0] == '*' && at[1] == '/')
+                return at + 2;
+        return end;
+    }
+    return at;
+}
+
+static const char *past_space(const char *at, const char *end)
+{
+    while (at < end) {
+        const char *next = past_comment(at, end);
+        if (next == at && (strchr(" \t\r\n\v\f", *at) || (*at == '\\' && end - at > 1 && strchr("\r\n", at[1]))))
+            next = at + 1;
+        if (next == at)
+            break;
+        at = next;
+    }
+    return at;
+}
+
+static const char *past_quoted(const char *at, const char *end, char quote)
+{
+    while (at < end && *at != quote)
+        at += *at == '\\' && end - at > 1 ? 2 : 1;
+    return at < end ? at + 1 : end;
+}
+
+static size_t punct_size(const char *at, const char *end)
+{
+    static const char twins[] = "<<>><=>===!=&&||##->::";
+    if (end - at > 1)
+        for (const char *twin = twins; *twin; twin += 2)
+            if (twin[0] == at[0] && twin[1] == at[1])
+                return 2;
+    return 1;
+}
+
+struct scan_token scan_next(const char **at, const char *end)
+{
+    struct scan_token token = {.begin = past_space(*at, end)};
+    const char *next = token.begin;
+
+    if (next == end) {
+        token.kind = SCAN_END;
+    } else if (*next == '"' || *next == '\'') {
+        token.kind = SCAN_STRING;
+        next = past_quoted(next + 1, end, *next);
+    } else if (is_name_byte(*next)) {
+        token.kind = *next >= '0' && *next <= '9' ? SCAN_NUMBER : SCAN_NAME;
+        while (next < end && (is_name_byte(*next) || (token.kind == SCAN_NUMBER && (*next == '.' || *next == '\''))))
+            next++;
+    } else {
+        token.kind = SCAN_PUNCT;
+        next += punct_size(next, end);
+    }
+    token.size = (size_t)(next - token.begin);
+    *at = next;
+    return token;
+}
+
+bool scan_is(struct scan_token token, const char *text)
+{
+    return token.kind != SCAN_END && token.kind != SCAN_STRING && strlen(text) == token.size &&
+           memcmp(token.begin, text, token.size) == 0;
+}
+
+const char *scan_close(const char *at, const char *end)
+{
+    for (int depth = 1;;) {
+        const struct scan_token token = scan_next(&at, end);
+        if (token.kind == SCAN_END)
+            return NULL;
+        if (token.kind != SCAN_PUNCT || token.size != 1)
+            continue;
+        depth += strchr("([{", *token.begin) != NULL;
+        depth -= strchr(")]}", *token.begin) != NULL;
+        if (depth == 0)
+            return token.begin;
+    }
+}

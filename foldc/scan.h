@@ -1,0 +1,26 @@
+/* The tokens of C, as far as brackets, names and operators go: for looking at bytes that libclang says too little of.
+ */
+#ifndef FOLDC_SCAN_H
+#define FOLDC_SCAN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum scan_kind { SCAN_END, SCAN_NAME, SCAN_NUMBER, SCAN_STRING, SCAN_PUNCT };
+
+struct scan_token {
+    enum scan_kind kind;
+    const char *begin;
+    size_t size;
+};
+
+/* The next token in [at,end) past white space, comments and line splices; SCAN_END there is none. Operators of two
+   characters (<< >> <= >= == != && || ## -> ::) are one token, all others one character. */
+struct scan_token scan_next(const char **at, const char *end);
+
+bool scan_is(struct scan_token token, const char *text);
+
+/* `at` stands behind an opening bracket: the place of the one that closes it; NULL if none does. */
+const char *scan_close(const char *at, const char *end);
+
+#endif

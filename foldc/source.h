@@ -1,0 +1,41 @@
+/* A source file's bytes, and the lines and columns in them. */
+#ifndef FOLDC_SOURCE_H
+#define FOLDC_SOURCE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+
+/* Larger files are refused: offsets are 32 bits wide, and no source is that large. */
+enum { SOURCE_MAX = 1 << 28 };
+
+struct source {
+    const char *name;  /* as the user named it */
+    const char *bytes; /* size bytes, then a 0 that is not counted */
+    size_t size;
+    const uint32_t *line; /* where each line begins */
+    uint32_t line_count;  /* at least 1 */
+    bool crlf;            /* its first line ends so */
+};
+
+struct source_place {
+    uint32_t line, column; /* from 1; columns count bytes, as clang's do */
+};
+
+/* Read a file, or stdin if path is "-" (then named "<stdin>"). On failure NULL, and *why is one line without the
+   file's name: missing, a directory, not readable, too large, a 0 byte or a sequence that is not UTF-8 (with its
+   place). */
+struct source *source_read(struct arena *arena, const char *path, const char **why);
+
+/* The same from memory; the bytes are not copied. */
+struct source *source_make(struct arena *arena, const char *name, const char *bytes, size_t size, const char **why);
+
+/* Where a byte is; size itself is a place too. */
+struct source_place source_place(const struct source *source, size_t offset);
+
+/* A line's bytes without its ending. */
+const char *source_line(const struct source *source, uint32_t line, size_t *size);
+
+#endif
