@@ -77,7 +77,7 @@ int ccute_cpu_warp_meet(ccute_cpu_worker *w, int lane_of, int without_exited);
 #if defined __GNUC__
 __attribute__((noreturn))
 #endif
-void ccute_cpu_stuck(const ccute_cpu_worker *w);
+void ccute_cpu_stuck(ccute_cpu_worker *w);
 
 /* Signals that a kernel dies of are told as faults, unless the program handles them itself. */
 void ccute_cpu_catch_signals(void);

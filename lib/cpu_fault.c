@@ -23,15 +23,20 @@ typedef struct message {
     char text[4096];
 } message;
 
+static void say_list(message *m, const char *format, va_list arguments)
+{
+    int n = vsnprintf(m->text + m->length, sizeof m->text - m->length, format, arguments);
+    m->length += n > 0 ? (size_t)n : 0;
+    if (m->length >= sizeof m->text)
+        m->length = sizeof m->text - 1;
+}
+
 __attribute__((format(printf, 2, 3))) static void say(message *m, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    int n = vsnprintf(m->text + m->length, sizeof m->text - m->length, format, arguments);
+    say_list(m, format, arguments);
     va_end(arguments);
-    m->length += n > 0 ? (size_t)n : 0;
-    if (m->length >= sizeof m->text)
-        m->length = sizeof m->text - 1;
 }
 
 static void say_where(message *m)
@@ -50,8 +55,8 @@ static void say_where(message *m)
 __attribute__((noreturn)) static void end(message *m)
 {
     say(m, "\n");
-    if (write(STDERR_FILENO, m->text, m->length) < 0)
-        _exit(CCUTE_CPU_FAULT_STATUS);
+    ssize_t written = write(STDERR_FILENO, m->text, m->length);
+    (void)written;
     _exit(CCUTE_CPU_FAULT_STATUS);
 }
 
@@ -62,10 +67,8 @@ void ccute_cpu_fault(const char *format, ...)
     fflush(stdout);
     say_where(&m);
     va_start(arguments, format);
-    int n = vsnprintf(m.text + m.length, sizeof m.text - m.length, format, arguments);
+    say_list(&m, format, arguments);
     va_end(arguments);
-    m.length += n > 0 ? (size_t)n : 0;
-    m.length = m.length < sizeof m.text ? m.length : sizeof m.text - 1;
     end(&m);
 }
 
@@ -106,10 +109,10 @@ static void say_group(message *m, const ccute_cpu_thread *first, int size)
         say(m, " of lanes 0x%08x", first->mask);
 }
 
-void ccute_cpu_stuck(const ccute_cpu_worker *w)
+void ccute_cpu_stuck(ccute_cpu_worker *w)
 {
     message m = {0, ""};
-    ccute_cpu_me->current = NULL;
+    w->current = NULL; /* it is nobody's fault alone */
     fflush(stdout);
     say_where(&m);
     say(&m, "divergence: threads wait for others that never come");

@@ -28,11 +28,14 @@ static _Thread_local ccute_cpu_fibre *running, *previous;
 
 static size_t page_size(void) { return (size_t)sysconf(_SC_PAGESIZE); }
 
+/* A sanitizer's code takes more room. */
+static size_t stack_factor(void) { return __asan_poison_memory_region || __tsan_create_fiber ? 4 : 1; }
+
 /* The stack with its guard page; 0 when there is no memory. */
 static int map_stack(ccute_cpu_fibre *fibre, size_t stack)
 {
     size_t page = page_size();
-    fibre->size = (stack + page - 1) / page * page;
+    fibre->size = (stack * stack_factor() + page - 1) / page * page;
     char *base =
         mmap(NULL, fibre->size + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (base == MAP_FAILED)

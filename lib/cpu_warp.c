@@ -66,7 +66,7 @@ RESULT(least_unsigned, UINT32_MAX, r < v ? r : v)
 RESULT(greatest_unsigned, 0, r > v ? r : v)
 RESULT(least_signed, INT32_MAX, (int32_t)r < (int32_t)v ? r : v)
 RESULT(greatest_signed, (uint32_t)INT32_MIN, (int32_t)r > (int32_t)v ? r : v)
-RESULT(all_bits, UINT32_MAX, r &v)
+RESULT(all_bits, UINT32_MAX, (r & v))
 RESULT(any_bits, 0, r | v)
 RESULT(odd_bits, 0, r ^ v)
 #undef RESULT

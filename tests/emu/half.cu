@@ -3,7 +3,7 @@
 // run
 // out: 1 is 0x3c00, 65504 is 0x7bff, 65520 is 0x7c00, 2^-24 is 0x0001, 2^-25 is 0x0000
 // out: 2049 is 2048, 2051 is 2052, bfloat 257 is 256, 259 is 260
-// out: 1/3 is 0.333252, fma 1.00195 -> 0x1.008p+0
+// out: 1/3 is 0.333252, fma 0x3c01
 // out: sums 3 5, dot 23
 // out: moved 8: 1 8
 #include <ccute/cpu.h>
@@ -31,11 +31,11 @@ __global__ void convert()
 
 __global__ void arithmetic()
 {
-    __half one = __float2half(1.0f), three = __float2half(3.0f), small = __float2half(ldexpf(1.0f, -24));
-    __half tie = __float2half(1.0f + ldexpf(1.0f, -9));
-    // 1.001953125 + 2^-48 is no tie in 11 bits; the product alone would be lost.
-    __half sum = __hfma(small, small, tie);
-    printf("1/3 is %g, fma %g -> %a\n", __half2float(__hdiv(one, three)), __half2float(tie), __half2float(sum));
+    __half one = __float2half(1.0f), three = __float2half(3.0f);
+    // 2^-11 (1 + 2^-10) times 1 - 2^-10 plus 1 + 2^-10 is 2^-31 less than a tie: rounded to float first, it is the tie.
+    __half scaled = __float2half(ldexpf(1025.0f, -21)), less = __float2half(ldexpf(1023.0f, -10));
+    __half sum = __hfma(scaled, less, __float2half(ldexpf(1025.0f, -10)));
+    printf("1/3 is %g, fma 0x%04x\n", __half2float(__hdiv(one, three)), bits(sum));
     __half2 v = __floats2half2_rn(1.0f, 2.0f), w = __hadd2(v, __half2half2(three));
     v = __hadd2(v, __floats2half2_rn(2.0f, 3.0f));
     float2 f = __half22float2(v), g = __half22float2(__hmul2(w, __halves2half2(three, one)));

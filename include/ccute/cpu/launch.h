@@ -27,7 +27,7 @@ typedef struct ccute_cpu_stream *cudaStream_t;
 #define CCUTE_LAUNCH(kernel, grid, block, ...)                                                                         \
     ccute_cpu::launch(                                                                                                 \
         #kernel,                                                                                                       \
-        [&](auto... argument) -> decltype(static_cast<void>((kernel)(argument...))) { (kernel)(argument...); }, grid,  \
+        [&](auto... ccute_a_) -> decltype(static_cast<void>((kernel)(ccute_a_...))) { (kernel)(ccute_a_...); }, grid,  \
         block, __VA_ARGS__)
 #define CCUTE_DYNAMIC_SHARED(type, name) type *const name = static_cast<type *>(ccute_cpu_dynamic_shared())
 
