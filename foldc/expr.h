@@ -131,7 +131,8 @@ tri expr_is_multiple(expr_table *, const expr *a, const expr *d);
    divisor is 0, or if an operand of anything but a sum or a product does not fit. */
 int64_t expr_eval(expr_table *, const expr *, const int64_t *symbols, bool *overflow);
 
-/* e with symbol i replaced by by[i], where that is not NULL; i < n. */
+/* e with symbol i replaced by by[i], where that is not NULL; i < n. With integers, a term of a sum may not fit where
+   the sum does: expr_overflowed tells. */
 const expr *expr_subst(expr_table *, const expr *, const expr *const *by, size_t n);
 
 /* e shaped anew with all that is known by now. */

@@ -148,13 +148,13 @@ static ctype chain_natural(expr_table *table, const expr_chain *chain)
     return type;
 }
 
-/* Does the promise that e fits cover all there is: two operands that fit and one result? */
+/* Does the promise that e fits cover all there is: two operands that fit and one result? (-a - b has -a besides.) */
 static bool promised(expr_table *table, const expr_chain *chain)
 {
     passage operands = {0, 0};
     for (size_t i = 0; i < chain->n; i++)
         pass_expr(table, &operands, chain->item[i].e);
-    return chain->n <= 2 && passes(&operands, CTYPE_LLONG);
+    return chain->n <= 2 && !chain->item[0].minus && passes(&operands, CTYPE_LLONG);
 }
 
 expr_chain expr_modular_chain(expr_table *table, const expr *e) { return ordered(table, e); }
