@@ -170,6 +170,22 @@ static void print_pair(const printer *out, const expr *a, const char *text, cons
     print_operand(out, b, type, cast == 1, right);
 }
 
+/* Would a compiler warn of comparing e with something of that type? Of the same width, and signed where that is not. */
+static bool differs_in_sign(expr_table *table, const expr *e, ctype type)
+{
+    const ctype own = expr_plan(table, e);
+    return e->kind != EXPR_INT && ctype_bits(own) == ctype_bits(type) && ctype_signed(own) != ctype_signed(type);
+}
+
+/* The same where the signs are to agree in the text: beside a comparison and in the branches of ?:. */
+static void print_alike(const printer *out, const expr *a, const char *text, const expr *b, ctype type, int precedence)
+{
+    const int cast = cast_operand(out->table, a, b, type);
+    print_operand(out, a, type, cast == 0 || differs_in_sign(out->table, a, type), precedence);
+    put(out, text);
+    print_operand(out, b, type, cast == 1 || differs_in_sign(out->table, b, type), precedence);
+}
+
 /* ---- Sums and products ---- */
 
 static void print_chain(const printer *, const expr *, const expr_chain *);
@@ -297,22 +313,22 @@ static void print_comparison(const printer *out, const expr *e, bool negated)
         b = e->op[0];
         text = e->kind == EXPR_LT ? " > " : " >= ";
     }
-    print_pair(out, a, text, b, type, P_SHIFT, P_SHIFT);
+    print_alike(out, a, text, b, type, P_SHIFT);
 }
 
 static void print_extreme(const printer *out, const expr *e)
 {
     const ctype type = expr_plan_inside(out->table, e);
-    print_pair(out, e->op[0], e->kind == EXPR_MIN ? " < " : " > ", e->op[1], type, P_SHIFT, P_SHIFT);
+    print_alike(out, e->op[0], e->kind == EXPR_MIN ? " < " : " > ", e->op[1], type, P_SHIFT);
     put(out, " ? ");
-    print_pair(out, e->op[0], " : ", e->op[1], type, P_LOR, P_LOR);
+    print_alike(out, e->op[0], " : ", e->op[1], type, P_LOR);
 }
 
 static void print_select(const printer *out, const expr *e)
 {
     print_at(out, e->op[0], P_LOR);
     put(out, " ? ");
-    print_pair(out, e->op[1], " : ", e->op[2], expr_plan_inside(out->table, e), P_LOR, P_LOR);
+    print_alike(out, e->op[1], " : ", e->op[2], expr_plan_inside(out->table, e), P_LOR);
 }
 
 static void print_logic(const printer *out, const expr *e)
