@@ -90,3 +90,11 @@ ALG_FN void ccute_i_cosize_swizzled(ccute_cx *cx, ccute_tuple *out, const ccute_
     else
         ccute_i_refuse(cx, out, CCUTE_E_SEARCH, COSIZE_SEARCH, 0, 0);
 }
+
+ALG_FN void ccute_i_cosize(ccute_cx *cx, ccute_tuple *out, const ccute_layout *l)
+{
+    if (l->sw_bits)
+        ccute_i_cosize_swizzled(cx, out, l);
+    else
+        ccute_i_one_leaf(cx, out, ccute_i_span_of(cx, l));
+}

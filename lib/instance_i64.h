@@ -7,7 +7,7 @@
 #include "leaf_i64.h"
 
 #define ALG(name) ccute_i_##name
-#define ALG_FN static inline CCUTE_HD
+#define ALG_FN CCUTE_OUTLINE
 #ifndef __CUDACC__
 #define ALG_WITNESS
 #endif

@@ -3,6 +3,7 @@
 #ifndef CCUTE_API_H
 #define CCUTE_API_H
 
+#include <stddef.h>
 #include <ccute/layout.h>
 #include <ccute/query.h>
 
@@ -97,66 +98,112 @@ template <class T> CCUTE_INLINE int64_t ccute_int_(T x)
 
 template <class T> CCUTE_INLINE ccute_tuple ccute_to_tuple_(T x) { return ccute_tuple_int_(ccute_int_(x)); }
 CCUTE_INLINE ccute_tuple ccute_to_tuple_(ccute_mark x) { return ccute_tuple_mark_(x); }
-CCUTE_INLINE ccute_tuple ccute_to_tuple_(ccute_tuple x) { return x; }
+CCUTE_INLINE CCUTE_IN(ccute_tuple) ccute_to_tuple_(CCUTE_IN(ccute_tuple) x) { return x; }
 
-template <class T> CCUTE_INLINE ccute_tuple ccute_push_(ccute_tuple t, T x)
+template <class T> CCUTE_INLINE void ccute_add_(ccute_tuple *t, T x) { ccute_add_int_(t, ccute_int_(x)); }
+CCUTE_INLINE void ccute_add_(ccute_tuple *t, ccute_mark x) { ccute_add_int_(t, x.leaf); }
+CCUTE_INLINE void ccute_add_(ccute_tuple *t, CCUTE_IN(ccute_tuple) x) { ccute_add_tuple_(t, &x); }
+
+/* What CCUTE_T makes, in one place. */
+template <class... T> CCUTE_OUTLINE ccute_tuple ccute_tuple_of_(const T &...item)
 {
-    return ccute_push_int_(t, ccute_int_(x));
+    ccute_tuple t;
+    ccute_begin_tuple_(&t);
+    (ccute_add_(&t, item), ...);
+    ccute_end_tuple_(&t);
+    return t;
 }
-CCUTE_INLINE ccute_tuple ccute_push_(ccute_tuple t, ccute_mark x) { return ccute_push_mark_(t, x); }
-CCUTE_INLINE ccute_tuple ccute_push_(ccute_tuple t, ccute_tuple x) { return ccute_push_tuple_(t, x); }
 
 template <class T> CCUTE_INLINE ccute_tiler ccute_to_tiler_(T x) { return ccute_tiler_int_(ccute_int_(x)); }
 CCUTE_INLINE ccute_tiler ccute_to_tiler_(ccute_mark x) { return ccute_tiler_mark_(x); }
-CCUTE_INLINE ccute_tiler ccute_to_tiler_(ccute_tuple x) { return ccute_tiler_tuple_(x); }
-CCUTE_INLINE ccute_tiler ccute_to_tiler_(ccute_layout x) { return ccute_tiler_layout_(x); }
-CCUTE_INLINE ccute_tiler ccute_to_tiler_(ccute_tiler x) { return x; }
+CCUTE_INLINE ccute_tiler ccute_to_tiler_(CCUTE_IN(ccute_tuple) x) { return ccute_tiler_tuple_(x); }
+CCUTE_INLINE ccute_tiler ccute_to_tiler_(CCUTE_IN(ccute_layout) x) { return ccute_tiler_layout_(x); }
+CCUTE_INLINE CCUTE_IN(ccute_tiler) ccute_to_tiler_(CCUTE_IN(ccute_tiler) x) { return x; }
 
 /* A layout stays a layout, anything else becomes a tuple. */
 template <class T> CCUTE_INLINE ccute_tuple ccute_to_own_(T x) { return ccute_to_tuple_(x); }
-CCUTE_INLINE ccute_layout ccute_to_own_(ccute_layout x) { return x; }
-CCUTE_INLINE ccute_tiler ccute_to_own_(ccute_tiler x) { return x; }
+CCUTE_INLINE CCUTE_IN(ccute_tuple) ccute_to_own_(CCUTE_IN(ccute_tuple) x) { return x; }
+CCUTE_INLINE CCUTE_IN(ccute_layout) ccute_to_own_(CCUTE_IN(ccute_layout) x) { return x; }
+CCUTE_INLINE CCUTE_IN(ccute_tiler) ccute_to_own_(CCUTE_IN(ccute_tiler) x) { return x; }
 
 #define CCUTE_INT_(x) ccute_int_(x)
 #define CCUTE_TUPLE_(x) ccute_to_tuple_(x)
 #define CCUTE_TILER_(x) ccute_to_tiler_(x)
 #define CCUTE_OWN_(x) ccute_to_own_(x)
-#define CCUTE_PUSH_(t, x) ccute_push_(t, x)
+#define CCUTE_T_(...) ccute_tuple_of_(__VA_ARGS__)
 
-/* CCUTE_BY_(x, name): name for whatever x is, tuple (integers too), layout or tiler. */
+/* CCUTE_QUERY_(x, name): name of whatever x is, an integer, a tuple or a layout. */
 #define CCUTE_POLY_(result, name)                                                                                      \
-    CCUTE_INLINE result ccute_##name##_poly_(ccute_tuple x) { return ccute_##name##_tuple_(x); }                       \
-    CCUTE_INLINE result ccute_##name##_poly_(ccute_layout x) { return ccute_##name##_layout_(x); }
+    template <class T> CCUTE_INLINE result ccute_##name##_poly_(T x)                                                   \
+    {                                                                                                                  \
+        return ccute_##name##_tuple_(ccute_to_tuple_(x));                                                              \
+    }                                                                                                                  \
+    CCUTE_INLINE result ccute_##name##_poly_(const ccute_tuple &x) { return ccute_##name##_of_(&x); }                  \
+    CCUTE_INLINE result ccute_##name##_poly_(const ccute_layout &x) { return ccute_##name##_of_(&x.shape); }
 CCUTE_POLY_(int64_t, size)
 CCUTE_POLY_(int, rank)
 CCUTE_POLY_(int, depth)
 #undef CCUTE_POLY_
-#define CCUTE_BY_(x, name) ccute_##name##_poly_
-CCUTE_INLINE ccute_layout ccute_make_1_(ccute_tuple x) { return ccute_make_layout_left_(x); }
-CCUTE_INLINE ccute_layout ccute_make_1_(ccute_layout x)
+#define CCUTE_QUERY_(x, name) ccute_##name##_poly_(x)
+
+CCUTE_INLINE const ccute_layout *ccute_layout_in_(const ccute_layout &x) { return &x; }
+#define CCUTE_LAYOUT_IN_(x) ccute_layout_in_(x)
+template <class T> CCUTE_INLINE ccute_at_walk ccute_at_next_(ccute_at_walk w, T x)
+{
+    return ccute_at_step_int_(w, ccute_int_(x));
+}
+CCUTE_INLINE ccute_at_walk ccute_at_next_(ccute_at_walk w, ccute_mark x) { return ccute_at_step_mark_(w, x); }
+CCUTE_INLINE ccute_at_walk ccute_at_next_(ccute_at_walk w, const ccute_tuple &x) { return ccute_at_step_tuple_(w, x); }
+#define CCUTE_AT_NEXT_(w, x) ccute_at_next_(w, x)
+CCUTE_INLINE ccute_layout ccute_make_1_(CCUTE_IN(ccute_tuple) x) { return ccute_make_layout_left_(x); }
+CCUTE_INLINE ccute_layout ccute_make_1_(CCUTE_IN(ccute_layout) x)
 {
     return ccute_cat_end_(ccute_cat_push_(ccute_cat_begin_(), x));
 }
-CCUTE_INLINE ccute_layout ccute_make_2_(ccute_tuple x, ccute_tuple y) { return ccute_make_layout_(x, y); }
-CCUTE_INLINE ccute_layout ccute_make_2_(ccute_layout x, ccute_layout y)
+CCUTE_INLINE ccute_layout ccute_make_2_(CCUTE_IN(ccute_tuple) x, CCUTE_IN(ccute_tuple) y)
+{
+    return ccute_make_layout_(x, y);
+}
+CCUTE_INLINE ccute_layout ccute_make_2_(CCUTE_IN(ccute_layout) x, CCUTE_IN(ccute_layout) y)
 {
     return ccute_cat_end_(ccute_cat_push_(ccute_cat_push_(ccute_cat_begin_(), x), y));
 }
 #define CCUTE_MAKE_1_(x) ccute_make_1_(CCUTE_OWN_(x))
 #define CCUTE_MAKE_2_(x, y) ccute_make_2_(CCUTE_OWN_(x), CCUTE_OWN_(y))
-CCUTE_INLINE ccute_tuple ccute_get_poly_(ccute_tuple x, ccute_tuple path) { return ccute_get_tuple_(x, path); }
-CCUTE_INLINE ccute_layout ccute_get_poly_(ccute_layout x, ccute_tuple path) { return ccute_get_(x, path); }
-CCUTE_INLINE ccute_tuple ccute_flatten_poly_(ccute_tuple x) { return ccute_flatten_tuple_(x); }
-CCUTE_INLINE ccute_layout ccute_flatten_poly_(ccute_layout x) { return ccute_flatten_(x); }
-CCUTE_INLINE ccute_tuple ccute_slice_poly_(ccute_tuple x, ccute_tuple c) { return ccute_slice_tuple_(x, c); }
-CCUTE_INLINE ccute_layout ccute_slice_poly_(ccute_layout x, ccute_tuple c) { return ccute_slice_(x, c); }
-CCUTE_INLINE ccute_tuple ccute_dice_poly_(ccute_tuple x, ccute_tuple c) { return ccute_dice_tuple_(x, c); }
-CCUTE_INLINE ccute_layout ccute_dice_poly_(ccute_layout x, ccute_tuple c) { return ccute_dice_(x, c); }
-CCUTE_INLINE ccute_tiler ccute_dice_poly_(ccute_tiler x, ccute_tuple c) { return ccute_dice_tiler_(x, c); }
-CCUTE_INLINE ccute_status ccute_status_poly_(ccute_tuple x) { return ccute_status_tuple_(x); }
-CCUTE_INLINE ccute_status ccute_status_poly_(ccute_layout x) { return ccute_status_layout_(x); }
-CCUTE_INLINE ccute_status ccute_status_poly_(ccute_tiler x) { return ccute_status_tiler_(x); }
-CCUTE_INLINE ccute_status ccute_status_poly_(ccute_tiled_copy x) { return ccute_status_tiled_copy_(x); }
+CCUTE_INLINE ccute_tuple ccute_get_poly_(CCUTE_IN(ccute_tuple) x, CCUTE_IN(ccute_tuple) path)
+{
+    return ccute_get_tuple_(x, path);
+}
+CCUTE_INLINE ccute_layout ccute_get_poly_(CCUTE_IN(ccute_layout) x, CCUTE_IN(ccute_tuple) path)
+{
+    return ccute_get_(x, path);
+}
+CCUTE_INLINE ccute_tuple ccute_flatten_poly_(CCUTE_IN(ccute_tuple) x) { return ccute_flatten_tuple_(x); }
+CCUTE_INLINE ccute_layout ccute_flatten_poly_(CCUTE_IN(ccute_layout) x) { return ccute_flatten_(x); }
+CCUTE_INLINE ccute_tuple ccute_slice_poly_(CCUTE_IN(ccute_tuple) x, CCUTE_IN(ccute_tuple) c)
+{
+    return ccute_slice_tuple_(x, c);
+}
+CCUTE_INLINE ccute_layout ccute_slice_poly_(CCUTE_IN(ccute_layout) x, CCUTE_IN(ccute_tuple) c)
+{
+    return ccute_slice_(x, c);
+}
+CCUTE_INLINE ccute_tuple ccute_dice_poly_(CCUTE_IN(ccute_tuple) x, CCUTE_IN(ccute_tuple) c)
+{
+    return ccute_dice_tuple_(x, c);
+}
+CCUTE_INLINE ccute_layout ccute_dice_poly_(CCUTE_IN(ccute_layout) x, CCUTE_IN(ccute_tuple) c)
+{
+    return ccute_dice_(x, c);
+}
+CCUTE_INLINE ccute_tiler ccute_dice_poly_(CCUTE_IN(ccute_tiler) x, CCUTE_IN(ccute_tuple) c)
+{
+    return ccute_dice_tiler_(x, c);
+}
+CCUTE_INLINE ccute_status ccute_status_poly_(CCUTE_IN(ccute_tuple) x) { return ccute_status_tuple_(x); }
+CCUTE_INLINE ccute_status ccute_status_poly_(CCUTE_IN(ccute_layout) x) { return ccute_status_layout_(x); }
+CCUTE_INLINE ccute_status ccute_status_poly_(CCUTE_IN(ccute_tiler) x) { return ccute_status_tiler_(x); }
+CCUTE_INLINE ccute_status ccute_status_poly_(CCUTE_IN(ccute_tiled_copy) x) { return ccute_status_tiled_copy_(x); }
 #define CCUTE_STATUS_OF_(x) ccute_status_poly_
 #define CCUTE_GET_(x) ccute_get_poly_
 #define CCUTE_FLATTEN_(x) ccute_flatten_poly_
@@ -186,6 +233,7 @@ CCUTE_INLINE int64_t ccute_int_(int64_t x) { return x; }
     _Generic((x), CCUTE_INTS_(ccute_tuple_int_), ccute_mark : ccute_tuple_mark_, ccute_tuple : ccute_tuple_id_)(x)
 #define CCUTE_PUSH_(t, x)                                                                                              \
     _Generic((x), CCUTE_INTS_(ccute_push_int_), ccute_mark : ccute_push_mark_, ccute_tuple : ccute_push_tuple_)(t, x)
+#define CCUTE_T_(...) ccute_close_(CCUTE_EACH_(CCUTE_PUSH_, ccute_open_(), __VA_ARGS__))
 #define CCUTE_TILER_(x)                                                                                                \
     _Generic((x), CCUTE_INTS_(ccute_tiler_int_), ccute_mark                                                            \
              : ccute_tiler_mark_, ccute_tuple                                                                          \
@@ -198,7 +246,36 @@ CCUTE_INLINE int64_t ccute_int_(int64_t x) { return x; }
              : ccute_tuple_id_, ccute_layout                                                                           \
              : ccute_layout_id_, ccute_tiler                                                                           \
              : ccute_tiler_id_)(x)
-#define CCUTE_BY_(x, name) _Generic((x), ccute_layout : ccute_##name##_layout_, default : ccute_##name##_tuple_)
+
+/* The address of x without a copy of it, be it a variable or a result: its array becomes a pointer, which
+   lasts as long as the expression does. */
+CCUTE_INLINE const ccute_tuple *ccute_tuple_around_(const uint8_t *prof)
+{
+    return (const ccute_tuple *)(const void *)(prof - offsetof(ccute_tuple, prof));
+}
+CCUTE_INLINE const ccute_layout *ccute_layout_around_(const uint8_t *prof)
+{
+    return (const ccute_layout *)(const void *)(prof - offsetof(ccute_layout, shape.prof));
+}
+#define CCUTE_LAYOUT_IN_(x) ccute_layout_around_(_Generic((x), ccute_layout : (x)).shape.prof)
+
+/* x if it is of the type, else something of the type that is not looked at. */
+#define CCUTE_IF_(type, x) _Generic((x), type : (x), default : *(const type *)0)
+#define CCUTE_QUERY_(x, name)                                                                                          \
+    _Generic((x), ccute_layout                                                                                         \
+             : ccute_##name##_of_(ccute_tuple_around_(CCUTE_IF_(ccute_layout, x).shape.prof)), ccute_tuple             \
+             : ccute_##name##_of_(ccute_tuple_around_(CCUTE_IF_(ccute_tuple, x).prof)), default                        \
+             : ccute_##name##_tuple_(CCUTE_LEAF_(x)))
+/* An integer or a mark as a tuple; a layout or a tuple, which have branches of their own above, as anything. */
+#define CCUTE_LEAF_(x)                                                                                                 \
+    _Generic((x), CCUTE_INTS_(ccute_tuple_int_), ccute_mark                                                            \
+             : ccute_tuple_mark_, ccute_tuple                                                                          \
+             : ccute_tuple_id_, ccute_layout                                                                           \
+             : ccute_shape_)(x)
+#define CCUTE_AT_NEXT_(w, x)                                                                                           \
+    _Generic((x), CCUTE_INTS_(ccute_at_step_int_), ccute_mark                                                          \
+             : ccute_at_step_mark_, ccute_tuple                                                                        \
+             : ccute_at_step_tuple_)(w, x)
 CCUTE_INLINE ccute_layout ccute_cat_1_(ccute_layout x)
 {
     return ccute_cat_end_(ccute_cat_push_(ccute_cat_begin_(), x));
@@ -227,7 +304,7 @@ CCUTE_INLINE ccute_layout ccute_cat_2_(ccute_layout x, ccute_layout y)
 /* ---- Constructors ---------------------------------------------------------------------------- */
 
 /* A tuple of 1 to 32 items: CCUTE_T(CCUTE_T(16, 8), n). One item makes (8), which is not 8. */
-#define CCUTE_T(...) ccute_close_(CCUTE_EACH_(CCUTE_PUSH_, ccute_open_(), __VA_ARGS__))
+#define CCUTE_T(...) CCUTE_T_(__VA_ARGS__)
 /* A tiler by mode: integers, layouts, CCUTE_ALL, tuples (by mode), tilers. */
 #define CCUTE_TILE(...) ccute_tile_end_(CCUTE_EACH_(CCUTE_TILE_PUSH_, ccute_tile_begin_(), __VA_ARGS__))
 #define CCUTE_TILE_PUSH_(t, x) ccute_tile_push_(t, CCUTE_TILER_(x))
@@ -256,9 +333,9 @@ CCUTE_INLINE ccute_layout ccute_cat_2_(ccute_layout x, ccute_layout y)
 
 #define ccute_ok(x) (ccute_status_of(x) == CCUTE_OK)
 #define ccute_status_of(x) CCUTE_STATUS_OF_(x)(x)
-#define ccute_size(x) CCUTE_BY_(x, size)(CCUTE_OWN_(x))
-#define ccute_rank(x) CCUTE_BY_(x, rank)(CCUTE_OWN_(x))
-#define ccute_depth(x) CCUTE_BY_(x, depth)(CCUTE_OWN_(x))
+#define ccute_size(x) CCUTE_QUERY_(x, size)
+#define ccute_rank(x) CCUTE_QUERY_(x, rank)
+#define ccute_depth(x) CCUTE_QUERY_(x, depth)
 #define ccute_cosize(layout) ccute_cosize_(layout)
 #define ccute_shape(layout) ccute_shape_(layout)
 #define ccute_stride(layout) ccute_stride_(layout)
@@ -268,7 +345,10 @@ CCUTE_INLINE ccute_layout ccute_cat_2_(ccute_layout x, ccute_layout y)
 #define ccute_rounded(layout) ccute_flag_(layout, CCUTE_F_ROUNDED)
 #define ccute_gaps(layout) ccute_flag_(layout, CCUTE_F_GAPS)
 #define ccute_equal(a, b) ccute_equal_(a, b)
-#define ccute_at(layout, ...) ccute_at_(layout, CCUTE_COORD_(__VA_ARGS__))
+#define ccute_at(layout, ...) CCUTE_JOIN_(CCUTE_AT_, CCUTE_UPTO1_(__VA_ARGS__))(layout, __VA_ARGS__)
+#define CCUTE_AT_1(layout, x) ccute_at_end_(CCUTE_AT_NEXT_(ccute_at_begin_(CCUTE_LAYOUT_IN_(layout), 0), x), 0)
+#define CCUTE_AT_N(layout, ...)                                                                                        \
+    ccute_at_end_(CCUTE_EACH_(CCUTE_AT_NEXT_, ccute_at_begin_(CCUTE_LAYOUT_IN_(layout), 1), __VA_ARGS__), 1)
 #define ccute_crd2idx(...) CCUTE_JOIN_(CCUTE_CRD2IDX_, CCUTE_UPTO3_(__VA_ARGS__))(__VA_ARGS__)
 #define CCUTE_CRD2IDX_2(coord, shape) ccute_crd2idx_(CCUTE_TUPLE_(coord), CCUTE_TUPLE_(shape))
 #define CCUTE_CRD2IDX_3(coord, shape, stride)                                                                          \

@@ -5,15 +5,41 @@
 #include <stdint.h>
 
 #if defined __CUDACC__
-/* In CUDA the algebra is compiled with the file that uses it, for host and device alike. */
+/* In CUDA the algebra is compiled with the file that uses it, for host and device alike; not inlined, so
+   that the stack of a finished call serves the next one. */
 #define CCUTE_HD __host__ __device__
-#define CCUTE_FN static inline CCUTE_HD
+#define CCUTE_OUTLINE static __attribute__((noinline, unused)) CCUTE_HD
+#define CCUTE_FN CCUTE_OUTLINE
 #elif defined __cplusplus
 #define CCUTE_HD
+#define CCUTE_OUTLINE static inline
 #define CCUTE_FN extern "C"
 #else
 #define CCUTE_HD
+#define CCUTE_OUTLINE static inline
 #define CCUTE_FN extern
+#endif
+
+/* A value as an argument: copied, but in CUDA, where a copy costs stack, looked at where it is. */
+#if defined __CUDACC__
+#define CCUTE_IN(type) const type &
+#else
+#define CCUTE_IN(type) type
+#endif
+
+/* The bytes that a value has over. In device code they are not copied trivially, and so no value is: the
+   compiler then returns values where the caller wants them, not each leaf in a register. */
+#if defined __CUDA_ARCH__
+struct ccute_spare {
+    uint8_t byte[4];
+    ccute_spare() = default;
+    CCUTE_HD ccute_spare(const ccute_spare &) {}
+    ccute_spare &operator=(const ccute_spare &) = default;
+};
+#else
+typedef struct ccute_spare {
+    uint8_t byte[4];
+} ccute_spare;
 #endif
 
 /* A query small enough to live in the header. */

@@ -62,7 +62,7 @@ typedef struct ccute_tiled_copy {
     CCUTE_TILED_COPY_FIELDS(ccute_layout, ccute_tiler)
 } ccute_tiled_copy;
 
-#if defined __cplusplus && !defined __CUDACC__
+#if defined __cplusplus
 extern "C" {
 #endif
 
@@ -90,144 +90,156 @@ ccute_tuple ccute_parse_tuple(const char *text, const char **rest);
 ccute_layout ccute_parse_layout(const char *text, const char **rest);
 ccute_tiler ccute_parse_tiler(const char *text, const char **rest);
 
-#if defined __cplusplus && !defined __CUDACC__
+#if defined __cplusplus
 }
 #endif
 
 /* ---- Making layouts -------------------------------------------------------------------------- */
 
-CCUTE_FN ccute_layout ccute_make_layout_(ccute_tuple shape, ccute_tuple stride);
-CCUTE_FN ccute_layout ccute_make_layout_left_(ccute_tuple shape);  /* column-major */
-CCUTE_FN ccute_layout ccute_make_layout_right_(ccute_tuple shape); /* row-major */
-CCUTE_FN ccute_layout ccute_make_ordered_layout_(ccute_tuple shape, ccute_tuple order);
-CCUTE_FN ccute_layout ccute_make_layout_like_(ccute_layout layout);
-CCUTE_FN ccute_layout ccute_make_fragment_like_(ccute_layout layout);
+CCUTE_FN ccute_layout ccute_make_layout_(CCUTE_IN(ccute_tuple) shape, CCUTE_IN(ccute_tuple) stride);
+CCUTE_FN ccute_layout ccute_make_layout_left_(CCUTE_IN(ccute_tuple) shape);  /* column-major */
+CCUTE_FN ccute_layout ccute_make_layout_right_(CCUTE_IN(ccute_tuple) shape); /* row-major */
+CCUTE_FN ccute_layout ccute_make_ordered_layout_(CCUTE_IN(ccute_tuple) shape, CCUTE_IN(ccute_tuple) order);
+CCUTE_FN ccute_layout ccute_make_layout_like_(CCUTE_IN(ccute_layout) layout);
+CCUTE_FN ccute_layout ccute_make_fragment_like_(CCUTE_IN(ccute_layout) layout);
 /* (shape) with stride 1 along mode i and 0 elsewhere: tells coordinate i of each element. */
-CCUTE_FN ccute_layout ccute_coord_layout_(ccute_tuple shape, int mode);
+CCUTE_FN ccute_layout ccute_coord_layout_(CCUTE_IN(ccute_tuple) shape, int mode);
 /* The layouts as modes of one: the first may carry an offset and a swizzle, or one of the others. */
 CCUTE_FN ccute_layout ccute_cat_begin_(void);
-CCUTE_FN ccute_layout ccute_cat_push_(ccute_layout modes, ccute_layout item);
-CCUTE_FN ccute_layout ccute_cat_end_(ccute_layout modes);
+CCUTE_FN ccute_layout ccute_cat_push_(CCUTE_IN(ccute_layout) modes, CCUTE_IN(ccute_layout) item);
+CCUTE_FN ccute_layout ccute_cat_end_(CCUTE_IN(ccute_layout) modes);
 /* s o layout; and layout moved by offset elements before its swizzle. */
-CCUTE_FN ccute_layout ccute_swizzle_(int bits, int base, int shift, ccute_layout layout);
-CCUTE_FN ccute_layout ccute_offset_by_(int64_t offset, ccute_layout layout);
+CCUTE_FN ccute_layout ccute_swizzle_(int bits, int base, int shift, CCUTE_IN(ccute_layout) layout);
+CCUTE_FN ccute_layout ccute_offset_by_(int64_t offset, CCUTE_IN(ccute_layout) layout);
 
 /* ---- Tilers ---------------------------------------------------------------------------------- */
 
-CCUTE_FN ccute_tiler ccute_tiler_layout_(ccute_layout layout);
-CCUTE_FN ccute_tiler ccute_tiler_tuple_(ccute_tuple by_mode);
+CCUTE_FN ccute_tiler ccute_tiler_layout_(CCUTE_IN(ccute_layout) layout);
+CCUTE_FN ccute_tiler ccute_tiler_tuple_(CCUTE_IN(ccute_tuple) by_mode);
 CCUTE_FN ccute_tiler ccute_tile_begin_(void);
-CCUTE_FN ccute_tiler ccute_tile_push_(ccute_tiler tiler, ccute_tiler item);
-CCUTE_FN ccute_tiler ccute_tile_end_(ccute_tiler tiler);
+CCUTE_FN ccute_tiler ccute_tile_push_(CCUTE_IN(ccute_tiler) tiler, CCUTE_IN(ccute_tiler) item);
+CCUTE_FN ccute_tiler ccute_tile_end_(CCUTE_IN(ccute_tiler) tiler);
 
 /* ---- Modes ----------------------------------------------------------------------------------- */
 
-CCUTE_FN ccute_layout ccute_get_(ccute_layout layout, ccute_tuple path);
-CCUTE_FN ccute_layout ccute_select_(ccute_layout layout, ccute_tuple modes);
-CCUTE_FN ccute_layout ccute_take_(ccute_layout layout, int begin, int end);
-CCUTE_FN ccute_layout ccute_group_(ccute_layout layout, int begin, int end);
-CCUTE_FN ccute_layout ccute_append_(ccute_layout layout, ccute_layout item);
-CCUTE_FN ccute_layout ccute_prepend_(ccute_layout layout, ccute_layout item);
-CCUTE_FN ccute_layout ccute_replace_(ccute_layout layout, int mode, ccute_layout item);
-CCUTE_FN ccute_layout ccute_flatten_(ccute_layout layout);
-CCUTE_FN ccute_tuple ccute_get_tuple_(ccute_tuple tuple, ccute_tuple path);
-CCUTE_FN ccute_tuple ccute_flatten_tuple_(ccute_tuple tuple);
-CCUTE_FN ccute_tuple ccute_product_each_(ccute_tuple tuple);
+CCUTE_FN ccute_layout ccute_get_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) path);
+CCUTE_FN ccute_layout ccute_select_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) modes);
+CCUTE_FN ccute_layout ccute_take_(CCUTE_IN(ccute_layout) layout, int begin, int end);
+CCUTE_FN ccute_layout ccute_group_(CCUTE_IN(ccute_layout) layout, int begin, int end);
+CCUTE_FN ccute_layout ccute_append_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) item);
+CCUTE_FN ccute_layout ccute_prepend_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) item);
+CCUTE_FN ccute_layout ccute_replace_(CCUTE_IN(ccute_layout) layout, int mode, CCUTE_IN(ccute_layout) item);
+CCUTE_FN ccute_layout ccute_flatten_(CCUTE_IN(ccute_layout) layout);
+CCUTE_FN ccute_tuple ccute_get_tuple_(CCUTE_IN(ccute_tuple) tuple, CCUTE_IN(ccute_tuple) path);
+CCUTE_FN ccute_tuple ccute_flatten_tuple_(CCUTE_IN(ccute_tuple) tuple);
+CCUTE_FN ccute_tuple ccute_product_each_(CCUTE_IN(ccute_tuple) tuple);
 
 /* ---- Simplifying ----------------------------------------------------------------------------- */
 
 /* The same function of an integer with as few modes as can be; by profile: within each of its leaves. */
-CCUTE_FN ccute_layout ccute_coalesce_(ccute_layout layout, ccute_tuple profile);
+CCUTE_FN ccute_layout ccute_coalesce_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) profile);
 /* Extents of stride-0 modes become 1 (filter_zeros), and then coalesce (filter). */
-CCUTE_FN ccute_layout ccute_filter_(ccute_layout layout, ccute_tuple profile);
-CCUTE_FN ccute_layout ccute_filter_zeros_(ccute_layout layout);
-CCUTE_FN ccute_layout ccute_filter_zeros_by_(ccute_layout layout, ccute_tuple profile);
+CCUTE_FN ccute_layout ccute_filter_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) profile);
+CCUTE_FN ccute_layout ccute_filter_zeros_(CCUTE_IN(ccute_layout) layout);
+CCUTE_FN ccute_layout ccute_filter_zeros_by_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) profile);
 
 /* ---- Queries --------------------------------------------------------------------------------- */
 
 /* Largest offset + 1 (CuTe's: over absolute strides, offset left out); exact under a swizzle.
    Traps on a bad layout, and where the exact answer is out of reach (status SEARCH of cosize_status). */
-CCUTE_FN int64_t ccute_cosize_(ccute_layout layout);
-CCUTE_FN ccute_tuple ccute_cosize_tuple_(ccute_layout layout); /* the same as a tuple that can be bad */
-CCUTE_FN int64_t ccute_crd2idx_(ccute_tuple coord, ccute_tuple shape);
-CCUTE_FN ccute_tuple ccute_crd2idx_tuple_(ccute_tuple coord, ccute_tuple shape); /* as a tuple that can be bad */
-CCUTE_FN int64_t ccute_crd2idx_stride_(ccute_tuple coord, ccute_tuple shape, ccute_tuple stride);
-CCUTE_FN ccute_tuple ccute_idx2crd_(ccute_tuple index, ccute_tuple shape);
-CCUTE_FN ccute_tuple ccute_idx2crd_stride_(ccute_tuple index, ccute_tuple shape, ccute_tuple stride);
-CCUTE_FN ccute_tuple ccute_get_hier_coord_(ccute_layout layout, int64_t index);
-CCUTE_FN ccute_tuple ccute_get_flat_coord_(ccute_layout layout, int64_t index);
-CCUTE_FN ccute_tuple ccute_get_1d_coord_(ccute_layout layout, int64_t index);
-CCUTE_FN ccute_tuple ccute_at_tuple_(ccute_layout layout, ccute_tuple coord); /* at, as a tuple that can be bad */
+CCUTE_FN int64_t ccute_cosize_(CCUTE_IN(ccute_layout) layout);
+CCUTE_FN ccute_tuple ccute_cosize_tuple_(CCUTE_IN(ccute_layout) layout); /* the same as a tuple that can be bad */
+CCUTE_FN int64_t ccute_crd2idx_(CCUTE_IN(ccute_tuple) coord, CCUTE_IN(ccute_tuple) shape);
+CCUTE_FN ccute_tuple ccute_crd2idx_tuple_(CCUTE_IN(ccute_tuple) coord,
+                                          CCUTE_IN(ccute_tuple) shape); /* as a tuple that can be bad */
+CCUTE_FN int64_t ccute_crd2idx_stride_(CCUTE_IN(ccute_tuple) coord, CCUTE_IN(ccute_tuple) shape,
+                                       CCUTE_IN(ccute_tuple) stride);
+CCUTE_FN ccute_tuple ccute_idx2crd_(CCUTE_IN(ccute_tuple) index, CCUTE_IN(ccute_tuple) shape);
+CCUTE_FN ccute_tuple ccute_idx2crd_stride_(CCUTE_IN(ccute_tuple) index, CCUTE_IN(ccute_tuple) shape,
+                                           CCUTE_IN(ccute_tuple) stride);
+CCUTE_FN ccute_tuple ccute_get_hier_coord_(CCUTE_IN(ccute_layout) layout, int64_t index);
+CCUTE_FN ccute_tuple ccute_get_flat_coord_(CCUTE_IN(ccute_layout) layout, int64_t index);
+CCUTE_FN ccute_tuple ccute_get_1d_coord_(CCUTE_IN(ccute_layout) layout, int64_t index);
+CCUTE_FN ccute_tuple ccute_at_tuple_(CCUTE_IN(ccute_layout) layout,
+                                     CCUTE_IN(ccute_tuple) coord); /* at, as a tuple that can be bad */
 
 /* ---- Slices ---------------------------------------------------------------------------------- */
 
 /* Keep the modes under CCUTE_ALL; what the numbers point at goes into the offset. */
-CCUTE_FN ccute_layout ccute_slice_(ccute_layout layout, ccute_tuple coord);
+CCUTE_FN ccute_layout ccute_slice_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) coord);
 /* Keep the modes under numbers. */
-CCUTE_FN ccute_layout ccute_dice_(ccute_layout layout, ccute_tuple coord);
-CCUTE_FN ccute_tuple ccute_slice_tuple_(ccute_tuple tuple, ccute_tuple coord);
-CCUTE_FN ccute_tuple ccute_dice_tuple_(ccute_tuple tuple, ccute_tuple coord);
-CCUTE_FN ccute_tiler ccute_dice_tiler_(ccute_tiler tiler, ccute_tuple proj);
+CCUTE_FN ccute_layout ccute_dice_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) coord);
+CCUTE_FN ccute_tuple ccute_slice_tuple_(CCUTE_IN(ccute_tuple) tuple, CCUTE_IN(ccute_tuple) coord);
+CCUTE_FN ccute_tuple ccute_dice_tuple_(CCUTE_IN(ccute_tuple) tuple, CCUTE_IN(ccute_tuple) coord);
+CCUTE_FN ccute_tiler ccute_dice_tiler_(CCUTE_IN(ccute_tiler) tiler, CCUTE_IN(ccute_tuple) proj);
 
 /* ---- The algebra ----------------------------------------------------------------------------- */
 
 /* c -> layout(tiler(c)), congruent with the tiler mode by mode; by-mode tilers drop what they do not hit. */
-CCUTE_FN ccute_layout ccute_composition_(ccute_layout layout, ccute_tiler tiler);
+CCUTE_FN ccute_layout ccute_composition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
 /* What the layout leaves out of [0, cotarget): disjoint, ordered, and covering together with it, unless
    a stride is no multiple of where the mode below it ends (a padded layout): then ccute_gaps() is 1. */
-CCUTE_FN ccute_layout ccute_complement_(ccute_layout layout);
-CCUTE_FN ccute_layout ccute_complement_to_(ccute_layout layout, ccute_tuple cotarget);
+CCUTE_FN ccute_layout ccute_complement_(CCUTE_IN(ccute_layout) layout);
+CCUTE_FN ccute_layout ccute_complement_to_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) cotarget);
 /* layout(R(i)) == i for i < size(R), R as large as can be. */
-CCUTE_FN ccute_layout ccute_right_inverse_(ccute_layout layout);
+CCUTE_FN ccute_layout ccute_right_inverse_(CCUTE_IN(ccute_layout) layout);
 /* L(layout(i)) == i for every i of an injective layout. */
-CCUTE_FN ccute_layout ccute_left_inverse_(ccute_layout layout);
+CCUTE_FN ccute_layout ccute_left_inverse_(CCUTE_IN(ccute_layout) layout);
 /* The coordinates that the layout sends to 0 through its stride-0 modes. */
-CCUTE_FN ccute_layout ccute_nullspace_(ccute_layout layout);
-CCUTE_FN ccute_layout ccute_max_common_layout_(ccute_layout a, ccute_layout b);
-CCUTE_FN ccute_tuple ccute_max_common_vector_tuple_(ccute_layout a, ccute_layout b);
-CCUTE_FN int64_t ccute_max_common_vector_(ccute_layout a, ccute_layout b);
-CCUTE_FN ccute_layout ccute_domain_distribute_(ccute_tuple shape, ccute_tuple size);
+CCUTE_FN ccute_layout ccute_nullspace_(CCUTE_IN(ccute_layout) layout);
+CCUTE_FN ccute_layout ccute_max_common_layout_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
+CCUTE_FN ccute_tuple ccute_max_common_vector_tuple_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
+CCUTE_FN int64_t ccute_max_common_vector_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
+CCUTE_FN ccute_layout ccute_domain_distribute_(CCUTE_IN(ccute_tuple) shape, CCUTE_IN(ccute_tuple) size);
 
 /* (tile, rest) at each leaf of the tiler; gathered as ((tiles),(rests)), ((tiles),rest...), (tile...,rest...). */
-CCUTE_FN ccute_layout ccute_logical_divide_(ccute_layout layout, ccute_tiler tiler);
-CCUTE_FN ccute_layout ccute_zipped_divide_(ccute_layout layout, ccute_tiler tiler);
-CCUTE_FN ccute_layout ccute_tiled_divide_(ccute_layout layout, ccute_tiler tiler);
-CCUTE_FN ccute_layout ccute_flat_divide_(ccute_layout layout, ccute_tiler tiler);
+CCUTE_FN ccute_layout ccute_logical_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
+CCUTE_FN ccute_layout ccute_zipped_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
+CCUTE_FN ccute_layout ccute_tiled_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
+CCUTE_FN ccute_layout ccute_flat_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
 
 /* (block, copies of it arranged by tiler), gathered likewise; blocked and raked zip mode by mode. */
-CCUTE_FN ccute_layout ccute_logical_product_(ccute_layout block, ccute_tiler tiler);
-CCUTE_FN ccute_layout ccute_zipped_product_(ccute_layout block, ccute_tiler tiler);
-CCUTE_FN ccute_layout ccute_tiled_product_(ccute_layout block, ccute_tiler tiler);
-CCUTE_FN ccute_layout ccute_flat_product_(ccute_layout block, ccute_tiler tiler);
-CCUTE_FN ccute_layout ccute_blocked_product_(ccute_layout block, ccute_layout tiler);
-CCUTE_FN ccute_layout ccute_raked_product_(ccute_layout block, ccute_layout tiler);
-CCUTE_FN ccute_layout ccute_tile_to_shape_(ccute_layout block, ccute_tuple shape);
-CCUTE_FN ccute_layout ccute_tile_to_shape_by_(ccute_layout block, ccute_tuple shape, ccute_tuple order);
+CCUTE_FN ccute_layout ccute_logical_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler);
+CCUTE_FN ccute_layout ccute_zipped_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler);
+CCUTE_FN ccute_layout ccute_tiled_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler);
+CCUTE_FN ccute_layout ccute_flat_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler);
+CCUTE_FN ccute_layout ccute_blocked_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_layout) tiler);
+CCUTE_FN ccute_layout ccute_raked_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_layout) tiler);
+CCUTE_FN ccute_layout ccute_tile_to_shape_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tuple) shape);
+CCUTE_FN ccute_layout ccute_tile_to_shape_by_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tuple) shape,
+                                              CCUTE_IN(ccute_tuple) order);
 
 /* Units n times as large, n times as small, or from elements of one width in bits to another. */
-CCUTE_FN ccute_layout ccute_upcast_(ccute_layout layout, int64_t n);
-CCUTE_FN ccute_layout ccute_downcast_(ccute_layout layout, int64_t n);
-CCUTE_FN ccute_layout ccute_recast_(ccute_layout layout, int64_t old_bits, int64_t new_bits);
+CCUTE_FN ccute_layout ccute_upcast_(CCUTE_IN(ccute_layout) layout, int64_t n);
+CCUTE_FN ccute_layout ccute_downcast_(CCUTE_IN(ccute_layout) layout, int64_t n);
+CCUTE_FN ccute_layout ccute_recast_(CCUTE_IN(ccute_layout) layout, int64_t old_bits, int64_t new_bits);
 
 /* ---- Partitions ------------------------------------------------------------------------------ */
 
 /* Divide by the tiler and keep tile number coord (inner), or what the tiles' element coord makes (outer). */
-CCUTE_FN ccute_layout ccute_inner_partition_(ccute_layout layout, ccute_tiler tiler, ccute_tuple coord);
-CCUTE_FN ccute_layout ccute_outer_partition_(ccute_layout layout, ccute_tiler tiler, ccute_tuple coord);
+CCUTE_FN ccute_layout ccute_inner_partition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler,
+                                             CCUTE_IN(ccute_tuple) coord);
+CCUTE_FN ccute_layout ccute_outer_partition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler,
+                                             CCUTE_IN(ccute_tuple) coord);
 /* Share the layout out over threads arranged like `threads`: the part of thread `index`. */
-CCUTE_FN ccute_layout ccute_local_partition_(ccute_layout layout, ccute_layout threads, int64_t index);
+CCUTE_FN ccute_layout ccute_local_partition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) threads,
+                                             int64_t index);
 
 /* ---- Tiled copies ---------------------------------------------------------------------------- */
 
 /* From a thread and a value layout in elements (CuTe's make_tiled_copy), or from (thread, value) -> tile. */
-CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_(ccute_copy_atom atom, ccute_layout threads, ccute_layout values);
-CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_tv_(ccute_copy_atom atom, ccute_layout tv, ccute_tiler tile);
-CCUTE_FN ccute_layout ccute_layout_tv_(ccute_tiled_copy copy);
-CCUTE_FN ccute_tiler ccute_tiler_mn_(ccute_tiled_copy copy);
+CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) threads,
+                                                 CCUTE_IN(ccute_layout) values);
+CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_tv_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) tv,
+                                                    CCUTE_IN(ccute_tiler) tile);
+CCUTE_FN ccute_layout ccute_layout_tv_(CCUTE_IN(ccute_tiled_copy) copy);
+CCUTE_FN ccute_tiler ccute_tiler_mn_(CCUTE_IN(ccute_tiled_copy) copy);
 /* The part of one thread: (values, rest...), values being (one atom, atoms). */
-CCUTE_FN ccute_layout ccute_partition_S_(ccute_tiled_copy copy, ccute_layout layout, int64_t thread);
-CCUTE_FN ccute_layout ccute_partition_D_(ccute_tiled_copy copy, ccute_layout layout, int64_t thread);
+CCUTE_FN ccute_layout ccute_partition_S_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) layout,
+                                         int64_t thread);
+CCUTE_FN ccute_layout ccute_partition_D_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) layout,
+                                         int64_t thread);
 /* A fragment partitioned for another copy or MMA, seen with this copy's atoms. */
-CCUTE_FN ccute_layout ccute_retile_(ccute_tiled_copy copy, ccute_layout fragment);
+CCUTE_FN ccute_layout ccute_retile_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) fragment);
 
 #endif

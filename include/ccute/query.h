@@ -4,72 +4,79 @@
 
 #include <ccute/layout.h>
 
-CCUTE_INLINE ccute_status ccute_status_tuple_(ccute_tuple t) { return (ccute_status)t.status; }
-CCUTE_INLINE ccute_status ccute_status_layout_(ccute_layout l) { return (ccute_status)l.shape.status; }
-CCUTE_INLINE ccute_status ccute_status_tiler_(ccute_tiler t) { return (ccute_status)t.pool.shape.status; }
-CCUTE_INLINE ccute_status ccute_status_tiled_copy_(ccute_tiled_copy c) { return (ccute_status)c.tv.shape.status; }
+CCUTE_INLINE ccute_status ccute_status_tuple_(CCUTE_IN(ccute_tuple) t) { return (ccute_status)t.status; }
+CCUTE_INLINE ccute_status ccute_status_layout_(CCUTE_IN(ccute_layout) l) { return (ccute_status)l.shape.status; }
+CCUTE_INLINE ccute_status ccute_status_tiler_(CCUTE_IN(ccute_tiler) t) { return (ccute_status)t.pool.shape.status; }
+CCUTE_INLINE ccute_status ccute_status_tiled_copy_(CCUTE_IN(ccute_tiled_copy) c)
+{
+    return (ccute_status)c.tv.shape.status;
+}
 
 /* The number of elements; 1 for (). Products that do not fit were refused when the value was made,
    except in a tuple that is no layout's shape: there they wrap. */
-CCUTE_INLINE int64_t ccute_size_tuple_(ccute_tuple t)
+CCUTE_INLINE int64_t ccute_size_of_(const ccute_tuple *t)
 {
     uint64_t product = 1;
-    if (t.status)
+    if (t->status)
         CCUTE_TRAP();
-    for (int i = 0; i < t.n; i++)
-        product *= (uint64_t)t.v[i];
+    for (int i = 0; i < t->n; i++)
+        product *= (uint64_t)t->v[i];
     return (int64_t)product;
 }
-CCUTE_INLINE int64_t ccute_size_layout_(ccute_layout l) { return ccute_size_tuple_(l.shape); }
+CCUTE_INLINE int64_t ccute_size_tuple_(const ccute_tuple t) { return ccute_size_of_(&t); }
+CCUTE_INLINE int64_t ccute_size_layout_(const ccute_layout l) { return ccute_size_of_(&l.shape); }
 
 /* The number of modes: 0 for (), 1 for an integer. */
-CCUTE_INLINE int ccute_rank_tuple_(ccute_tuple t)
+CCUTE_INLINE int ccute_rank_of_(const ccute_tuple *t)
 {
     int rank = 0, level = 0;
-    if (t.status)
+    if (t->status)
         CCUTE_TRAP();
-    for (int i = 0; i < t.n; i++) {
-        level += t.prof[i] >> 4;
-        level -= t.prof[i] & 15;
+    for (int i = 0; i < t->n; i++) {
+        level += t->prof[i] >> 4;
+        level -= t->prof[i] & 15;
         rank += level <= 1;
     }
     return rank;
 }
-CCUTE_INLINE int ccute_rank_layout_(ccute_layout l) { return ccute_rank_tuple_(l.shape); }
+CCUTE_INLINE int ccute_rank_tuple_(const ccute_tuple t) { return ccute_rank_of_(&t); }
+CCUTE_INLINE int ccute_rank_layout_(const ccute_layout l) { return ccute_rank_of_(&l.shape); }
 
 /* 0 for an integer, 1 for (8), 2 for ((8),4). */
-CCUTE_INLINE int ccute_depth_tuple_(ccute_tuple t)
+CCUTE_INLINE int ccute_depth_of_(const ccute_tuple *t)
 {
-    int depth = t.n == 0, level = 0;
-    if (t.status)
+    int depth = t->n == 0, level = 0;
+    if (t->status)
         CCUTE_TRAP();
-    for (int i = 0; i < t.n; i++) {
-        level += t.prof[i] >> 4;
+    for (int i = 0; i < t->n; i++) {
+        level += t->prof[i] >> 4;
         depth = level > depth ? level : depth;
-        level -= t.prof[i] & 15;
+        level -= t->prof[i] & 15;
     }
     return depth;
 }
-CCUTE_INLINE int ccute_depth_layout_(ccute_layout l) { return ccute_depth_tuple_(l.shape); }
+CCUTE_INLINE int ccute_depth_tuple_(const ccute_tuple t) { return ccute_depth_of_(&t); }
+CCUTE_INLINE int ccute_depth_layout_(const ccute_layout l) { return ccute_depth_of_(&l.shape); }
 
-CCUTE_INLINE ccute_tuple ccute_shape_(ccute_layout l) { return l.shape; }
-CCUTE_INLINE ccute_tuple ccute_stride_(ccute_layout l)
+CCUTE_INLINE ccute_tuple ccute_shape_(CCUTE_IN(ccute_layout) l) { return l.shape; }
+CCUTE_INLINE ccute_tuple ccute_stride_(CCUTE_IN(ccute_layout) l)
 {
-    if (!l.shape.status)
-        for (int i = 0; i < l.shape.n; i++)
-            l.shape.v[i] = l.stride[i];
-    return l.shape;
+    ccute_tuple stride = l.shape;
+    if (!stride.status)
+        for (int i = 0; i < stride.n; i++)
+            stride.v[i] = l.stride[i];
+    return stride;
 }
-CCUTE_INLINE int64_t ccute_offset_(ccute_layout l)
+CCUTE_INLINE int64_t ccute_offset_(CCUTE_IN(ccute_layout) l)
 {
     if (l.shape.status)
         CCUTE_TRAP();
     return l.offset;
 }
-CCUTE_INLINE int ccute_flag_(ccute_layout l, int flag) { return !l.shape.status && (l.flags & flag) != 0; }
+CCUTE_INLINE int ccute_flag_(CCUTE_IN(ccute_layout) l, int flag) { return !l.shape.status && (l.flags & flag) != 0; }
 
 /* The same form, offset and swizzle (what it remembers of its history does not count). A bad layout equals none. */
-CCUTE_INLINE int ccute_equal_(ccute_layout a, ccute_layout b)
+CCUTE_INLINE int ccute_equal_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b)
 {
     if (a.shape.status || b.shape.status || a.shape.n != b.shape.n || a.offset != b.offset)
         return 0;
@@ -120,25 +127,72 @@ CCUTE_INLINE uint64_t ccute_at_leaf_(const ccute_layout *l, int64_t index, int o
     }
 }
 
-/* The offset of a coordinate: layout(coord). Traps when the layout or the coordinate is bad, or when
-   the coordinate does not fit the shape. An index beyond the size runs on along the last mode. */
-CCUTE_INLINE int64_t ccute_at_(ccute_layout l, ccute_tuple coord)
+/* A coordinate on its way through a layout, leaf by leaf; no tuple is built of it.
+   open: brackets of the coordinate before its next leaf; rest: brackets of the layout that closed behind
+   the last leaf and are yet to be closed in the coordinate. */
+typedef struct ccute_at_walk {
+    const ccute_layout *layout;
+    uint64_t sum;
+    int i, open, rest;
+} ccute_at_walk;
+
+CCUTE_INLINE ccute_at_walk ccute_at_begin_(const ccute_layout *layout, int open)
 {
-    uint64_t sum = (uint64_t)l.offset;
-    int i = 0, closes = 0;
-    if (l.shape.status || coord.status)
+    ccute_at_walk w;
+    if (layout->shape.status)
+        CCUTE_TRAP();
+    w.layout = layout;
+    w.sum = (uint64_t)layout->offset;
+    w.i = w.rest = 0;
+    w.open = open;
+    return w;
+}
+
+CCUTE_INLINE ccute_at_walk ccute_at_step_(ccute_at_walk w, int64_t value, int shut)
+{
+    const int open = w.i < w.layout->shape.n ? (w.layout->shape.prof[w.i] >> 4) - w.open : -1;
+    if (w.rest || open < 0 || value <= CCUTE_LEAF_X)
+        CCUTE_TRAP();
+    w.sum += ccute_at_leaf_(w.layout, value, open, &w.i, &w.rest);
+    w.rest -= shut;
+    w.open = 0;
+    if (w.rest < 0)
+        CCUTE_TRAP();
+    return w;
+}
+
+CCUTE_INLINE ccute_at_walk ccute_at_step_int_(ccute_at_walk w, int64_t value) { return ccute_at_step_(w, value, 0); }
+
+CCUTE_INLINE ccute_at_walk ccute_at_step_mark_(ccute_at_walk w, ccute_mark mark)
+{
+    return ccute_at_step_(w, mark.leaf, 0);
+}
+
+CCUTE_INLINE ccute_at_walk ccute_at_step_tuple_(ccute_at_walk w, const ccute_tuple coord)
+{
+    if (coord.status)
         CCUTE_TRAP();
     for (int k = 0; k < coord.n; k++) {
-        const int open = i < l.shape.n ? (l.shape.prof[i] >> 4) - (coord.prof[k] >> 4) : -1;
-        if (open < 0 || coord.v[k] <= CCUTE_LEAF_X)
-            CCUTE_TRAP();
-        sum += ccute_at_leaf_(&l, coord.v[k], open, &i, &closes);
-        if (closes != (coord.prof[k] & 15))
-            CCUTE_TRAP();
+        w.open += coord.prof[k] >> 4;
+        w = ccute_at_step_(w, coord.v[k], coord.prof[k] & 15);
     }
-    if (i != l.shape.n)
+    return w;
+}
+
+/* The offset, when the coordinate ends with `shut` brackets. */
+CCUTE_INLINE int64_t ccute_at_end_(ccute_at_walk w, int shut)
+{
+    const ccute_layout *l = w.layout;
+    if (w.i != l->shape.n || (w.i && w.rest != shut))
         CCUTE_TRAP();
-    return l.sw_bits ? ccute_swizzled_((int64_t)sum, l.sw_bits, l.sw_base, l.sw_shift) : (int64_t)sum;
+    return l->sw_bits ? ccute_swizzled_((int64_t)w.sum, l->sw_bits, l->sw_base, l->sw_shift) : (int64_t)w.sum;
+}
+
+/* The offset of a coordinate: layout(coord). Traps when the layout or the coordinate is bad, or when
+   the coordinate does not fit the shape. An index beyond the size runs on along the last mode. */
+CCUTE_INLINE int64_t ccute_at_(const ccute_layout l, const ccute_tuple coord)
+{
+    return ccute_at_end_(ccute_at_step_tuple_(ccute_at_begin_(&l, 0), coord), 0);
 }
 
 #endif

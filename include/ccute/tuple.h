@@ -30,7 +30,7 @@ typedef enum ccute_op {
             that was called and the one inside it that refused. */
 #define CCUTE_TUPLE_FIELDS(leaf)                                                                                       \
     uint8_t n, status, op, via;                                                                                        \
-    uint8_t spare[4];                                                                                                  \
+    ccute_spare spare;                                                                                                 \
     uint8_t prof[CCUTE_MAX_LEAVES];                                                                                    \
     leaf v[CCUTE_MAX_LEAVES];
 
@@ -57,6 +57,69 @@ typedef struct ccute_mark {
 /* Constructors: CCUTE_T(CCUTE_T(16, 8), n). Items are integers of any type, tuples and marks;
    anything else is a compile error. Too many leaves or brackets give a bad tuple. */
 
+CCUTE_OUTLINE void ccute_begin_tuple_(ccute_tuple *t) { t->n = t->status = t->op = t->via = 0; }
+
+CCUTE_OUTLINE void ccute_refuse_tuple_(ccute_tuple *t, ccute_status status, int64_t number)
+{
+    t->status = (uint8_t)status;
+    t->v[0] = number;
+    t->n = 0;
+}
+
+CCUTE_OUTLINE void ccute_add_int_(ccute_tuple *t, int64_t value)
+{
+    if (t->status)
+        return;
+    if (t->n >= CCUTE_MAX_LEAVES) {
+        ccute_refuse_tuple_(t, CCUTE_E_LEAVES, CCUTE_MAX_LEAVES + 1);
+        return;
+    }
+    t->prof[t->n] = 0;
+    t->v[t->n++] = value;
+}
+
+CCUTE_OUTLINE void ccute_add_tuple_(ccute_tuple *t, const ccute_tuple *item)
+{
+    if (t->status)
+        return;
+    if (item->status) {
+        *t = *item;
+        return;
+    }
+    if (t->n + item->n > CCUTE_MAX_LEAVES) {
+        ccute_refuse_tuple_(t, CCUTE_E_LEAVES, t->n + item->n);
+        return;
+    }
+    for (int i = 0; i < item->n; i++) {
+        t->prof[t->n + i] = item->prof[i];
+        t->v[t->n + i] = item->v[i];
+    }
+    t->n = (uint8_t)(t->n + item->n);
+}
+
+CCUTE_OUTLINE void ccute_end_tuple_(ccute_tuple *t)
+{
+    int depth = 1;
+    if (t->status || t->n == 0)
+        return;
+    t->prof[0] = (uint8_t)(t->prof[0] + 0x10);
+    t->prof[t->n - 1] = (uint8_t)(t->prof[t->n - 1] + 0x01);
+    for (int i = 0, level = 0; i < t->n; i++) {
+        level += t->prof[i] >> 4;
+        depth = level > depth ? level : depth;
+        level -= t->prof[i] & 15;
+    }
+    if (depth > CCUTE_MAX_DEPTH)
+        ccute_refuse_tuple_(t, CCUTE_E_DEPTH, depth);
+}
+
+CCUTE_OUTLINE ccute_tuple ccute_open_(void)
+{
+    ccute_tuple t;
+    ccute_begin_tuple_(&t);
+    return t;
+}
+
 CCUTE_INLINE ccute_tuple ccute_tuple_int_(int64_t value)
 {
     ccute_tuple t;
@@ -70,72 +133,32 @@ CCUTE_INLINE ccute_tuple ccute_tuple_int_(int64_t value)
 
 CCUTE_INLINE ccute_tuple ccute_tuple_mark_(ccute_mark mark) { return ccute_tuple_int_(mark.leaf); }
 
-CCUTE_INLINE ccute_tuple ccute_tuple_id_(ccute_tuple t) { return t; }
+CCUTE_INLINE CCUTE_IN(ccute_tuple) ccute_tuple_id_(CCUTE_IN(ccute_tuple) t) { return t; }
 
-CCUTE_INLINE ccute_tuple ccute_open_(void)
+CCUTE_OUTLINE ccute_tuple ccute_push_int_(CCUTE_IN(ccute_tuple) t, int64_t value)
 {
-    ccute_tuple t;
-    t.n = 0;
-    t.status = CCUTE_OK;
-    t.op = t.via = 0;
-    return t;
+    ccute_tuple out = t;
+    ccute_add_int_(&out, value);
+    return out;
 }
 
-CCUTE_INLINE ccute_tuple ccute_push_int_(ccute_tuple t, int64_t value)
+CCUTE_INLINE ccute_tuple ccute_push_mark_(CCUTE_IN(ccute_tuple) t, ccute_mark mark)
 {
-    if (t.status)
-        return t;
-    if (t.n >= CCUTE_MAX_LEAVES) {
-        t.status = CCUTE_E_LEAVES;
-        t.v[0] = CCUTE_MAX_LEAVES + 1;
-        t.n = 0;
-        return t;
-    }
-    t.prof[t.n] = 0;
-    t.v[t.n++] = value;
-    return t;
+    return ccute_push_int_(t, mark.leaf);
 }
 
-CCUTE_INLINE ccute_tuple ccute_push_mark_(ccute_tuple t, ccute_mark mark) { return ccute_push_int_(t, mark.leaf); }
-
-CCUTE_INLINE ccute_tuple ccute_push_tuple_(ccute_tuple t, ccute_tuple item)
+CCUTE_OUTLINE ccute_tuple ccute_push_tuple_(CCUTE_IN(ccute_tuple) t, CCUTE_IN(ccute_tuple) item)
 {
-    if (t.status)
-        return t;
-    if (item.status)
-        return item;
-    if (t.n + item.n > CCUTE_MAX_LEAVES) {
-        t.status = CCUTE_E_LEAVES;
-        t.v[0] = t.n + item.n;
-        t.n = 0;
-        return t;
-    }
-    for (int i = 0; i < item.n; i++) {
-        t.prof[t.n + i] = item.prof[i];
-        t.v[t.n + i] = item.v[i];
-    }
-    t.n = (uint8_t)(t.n + item.n);
-    return t;
+    ccute_tuple out = t;
+    ccute_add_tuple_(&out, &item);
+    return out;
 }
 
-CCUTE_INLINE ccute_tuple ccute_close_(ccute_tuple t)
+CCUTE_OUTLINE ccute_tuple ccute_close_(CCUTE_IN(ccute_tuple) t)
 {
-    int depth = 1;
-    if (t.status || t.n == 0)
-        return t;
-    t.prof[0] = (uint8_t)(t.prof[0] + 0x10);
-    t.prof[t.n - 1] = (uint8_t)(t.prof[t.n - 1] + 0x01);
-    for (int i = 0, level = 0; i < t.n; i++) {
-        level += t.prof[i] >> 4;
-        depth = level > depth ? level : depth;
-        level -= t.prof[i] & 15;
-    }
-    if (depth > CCUTE_MAX_DEPTH) {
-        t.status = CCUTE_E_DEPTH;
-        t.v[0] = depth;
-        t.n = 0;
-    }
-    return t;
+    ccute_tuple out = t;
+    ccute_end_tuple_(&out);
+    return out;
 }
 
 #endif

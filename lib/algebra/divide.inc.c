@@ -3,7 +3,7 @@
 ALG_FN void ALG(tiler_layout)(CX *cx, TILER *out, const LAYOUT *l)
 {
     (void)cx;
-    out->pool = *l;
+    ALG(copy)(&out->pool, l);
     out->n = 1;
     out->numbers = 0;
     out->prof[0] = 0;
@@ -14,7 +14,7 @@ ALG_FN void ALG(tiler_layout)(CX *cx, TILER *out, const LAYOUT *l)
 ALG_FN void ALG(tiler_tuple)(CX *cx, TILER *out, const TUPLE *t)
 {
     ALG(begin_layout)(cx, &out->pool, 0);
-    out->pool.shape = *t;
+    ALG(copy_tuple)(&out->pool.shape, t);
     out->n = t->n;
     out->numbers = ~(uint32_t)0;
     if (t->status)
@@ -193,7 +193,7 @@ ALG_FN void ALG(product_layout)(CX *cx, LAYOUT *out, const LAYOUT *block, const 
     int gaps;
     if (ALG(bad)(out, block) || ALG(bad)(out, tiler) || ALG(not_plain)(cx, out, tiler, 2))
         return;
-    plain = *block;
+    ALG(copy)(&plain, block);
     plain.offset = leaf_int(cx, 0);
     plain.sw_bits = 0;
     size = ALG(product)(cx, &block->shape, ALG(whole)(&block->shape));
@@ -230,7 +230,7 @@ ALG_FN void ALG(apply)(CX *cx, LAYOUT *out, int action, const LAYOUT *part, cons
         return;
     }
     if (ALG(tiler_keeps)(tiler, k)) {
-        *out = *part;
+        ALG(copy)(out, part);
         return;
     }
     if (action == ALG(COMPOSE)) {
@@ -297,18 +297,25 @@ ALG_FN void ALG(by_mode)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, const
     out->flags = flags;
 }
 
+/* A profile of one integer means the whole layout. */
 ALG_FN void ALG(coalesce_by)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *profile)
 {
     if (ALG(bad)(out, l) || ALG(bad_tuple)(&out->shape, profile))
         return;
-    ALG(by_mode)(cx, out, ALG(COALESCE), l, profile->prof, profile->n, 0);
+    if (ALG(is_leaf)(profile))
+        ALG(coalesce)(cx, out, l);
+    else
+        ALG(by_mode)(cx, out, ALG(COALESCE), l, profile->prof, profile->n, 0);
 }
 
 ALG_FN void ALG(filter_by)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *profile)
 {
     if (ALG(bad)(out, l) || ALG(bad_tuple)(&out->shape, profile))
         return;
-    ALG(by_mode)(cx, out, ALG(FILTER), l, profile->prof, profile->n, 0);
+    if (ALG(is_leaf)(profile))
+        ALG(filter)(cx, out, l);
+    else
+        ALG(by_mode)(cx, out, ALG(FILTER), l, profile->prof, profile->n, 0);
 }
 
 /* A binary operation with a tiler: whole if the tiler is one item (a layout's offset may count), else by mode. */
@@ -371,7 +378,7 @@ ALG_FN void ALG(gather)(CX *cx, LAYOUT *out, const LAYOUT *pairs, const TILER *t
     if (ALG(bad)(out, pairs))
         return;
     if (ALG(is_plain_tiler)(tiler) && !ALG(tiler_keeps)(tiler, 0)) {
-        *out = *pairs;
+        ALG(copy)(out, pairs);
         return;
     }
     b = ALG(begin_layout)(cx, out, pairs);
@@ -409,10 +416,8 @@ ALG_FN void ALG(gathered)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, cons
 {
     LAYOUT pairs, zipped;
     ALG(with_tiler)(cx, &pairs, action, l, tiler);
-    ALG(gather)(cx, &zipped, &pairs, tiler);
-    if (first == 2)
-        *out = zipped;
-    else
+    ALG(gather)(cx, first == 2 ? out : &zipped, &pairs, tiler);
+    if (first != 2)
         ALG(unpack)(cx, out, &zipped, first);
 }
 
@@ -510,11 +515,12 @@ ALG_FN void ALG(make_fragment_like)(CX *cx, LAYOUT *out, const LAYOUT *l)
         ALG(make_layout_left)(cx, out, &l->shape);
         return;
     }
-    plain = *l;
+    ALG(copy)(&plain, l);
     plain.offset = leaf_int(cx, 0);
     plain.sw_bits = 0;
     ALG(part)(cx, &first, &plain, ALG(mode)(&l->shape, all, 0));
-    ALG(without_zeros)(cx, &extents, &first);
+    ALG(copy_tuple)(&extents, &first.shape);
+    ALG(drop_zeros)(cx, &extents, first.stride);
     ALG(compact_left)(cx, &extents, first.stride, ALG(whole)(&extents), leaf_int(cx, 1));
     ALG(take)(cx, &product, &plain, 1, rank);
     shape = product.shape;
