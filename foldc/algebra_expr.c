@@ -11,6 +11,9 @@
 #define ALG_ACTIONS_DECLARED
 
 #include "algebra/all.inc.c"
+
+void sym_begin_none(leaf_cx *cx, sym_layout *out) { sym_begin_layout(cx, out, 0); }
+
 #include "algebra/undef.h"
 
 /* ---- Ending an operation ---- */

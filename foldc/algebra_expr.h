@@ -35,6 +35,9 @@ enum sym_action { sym_COALESCE, sym_FILTER, sym_COMPOSE, sym_DIVIDE, sym_PRODUCT
 void sym_end_layout(leaf_cx *cx, sym_layout *out, ccute_op op);
 void sym_end_tuple(leaf_cx *cx, sym_tuple *out, ccute_op op);
 
+/* No modes yet: what cat_push and tile_push add to. */
+void sym_begin_none(leaf_cx *cx, sym_layout *out);
+
 /* Making */
 void sym_make_layout(leaf_cx *cx, sym_layout *out, const sym_tuple *shape, const sym_tuple *stride);
 void sym_make_layout_left(leaf_cx *cx, sym_layout *out, const sym_tuple *shape);

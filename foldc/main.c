@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "driver.h"
 #include "foldc.h"
 
 typedef struct command {
@@ -54,5 +55,7 @@ static int run_option(const char *option)
 int main(int argc, char **argv)
 {
     const command *c = argc > 1 ? find_command(argv[1]) : NULL;
+    if (!c && driver_claims(argc, argv))
+        return driver_main(argc, argv, fold_file);
     return c ? c->run(argc - 1, argv + 1) : run_option(argc > 1 ? argv[1] : NULL);
 }

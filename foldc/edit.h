@@ -1,0 +1,33 @@
+/* Replacing pieces of a source: everything else stays as it is, byte for byte. */
+#ifndef FOLDC_EDIT_H
+#define FOLDC_EDIT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct arena;
+struct source;
+
+/* New text for [begin,end); an empty range inserts. */
+struct edit {
+    uint32_t begin, end;
+    const char *text;
+};
+
+/* Edits in the order they were made. Of two that overlap the outer one holds: it was made with the inner one's text
+   in mind. Two views of a file that ask for the same text agree; for different text, they conflict. */
+struct edits {
+    struct arena *arena;
+    struct edit *item;
+    size_t count, capacity;
+};
+
+void edit_add(struct edits *edits, uint32_t begin, uint32_t end, const char *text);
+
+/* The bytes of [begin,end) with the edits inside applied. */
+const char *edit_text(const struct edits *edits, const struct source *source, uint32_t begin, uint32_t end);
+
+/* The whole source with all edits applied. Each replacement keeps the number of lines of what it replaces. */
+const char *edit_apply(const struct edits *edits, const struct source *source, size_t *size);
+
+#endif

@@ -1,0 +1,157 @@
+/* Folding a file: read it, walk each marked function in every view, write what came of it. */
+#include "fold.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "fold_report.h"
+#include "fold_state.h"
+#include "output.h"
+
+void *fold_grow(arena *arena, void *array, size_t count, size_t *capacity, size_t size)
+{
+    void *grown;
+    if (count < *capacity)
+        return array;
+    *capacity = *capacity ? 2 * *capacity : 16;
+    grown = arena_alloc(arena, *capacity * size);
+    if (count)
+        memcpy(grown, array, count * size);
+    return grown;
+}
+
+static const char *formatted(arena *arena, const char *format, va_list list)
+{
+    char text[2048];
+    vsnprintf(text, sizeof text, format, list);
+    return arena_copy(arena, text, strlen(text));
+}
+
+void *fold_miss(struct fold *fold, const struct ast_node *node, const char *remedy, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    fold->miss = formatted(fold->arena, format, list);
+    va_end(list);
+    fold->miss_node = node;
+    fold->remedy = remedy;
+    return NULL;
+}
+
+void fold_error(struct fold *fold, const struct ast_node *node, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    diag_at(fold->diag, DIAG_ERROR, fold->function->source, node->begin, node->end, "%s",
+            formatted(fold->arena, format, list));
+    va_end(list);
+    fold->failed = true;
+}
+
+void fold_outcome(struct fold *fold, bool missed, const struct ast_node *node, const char *remedy, const char *what)
+{
+    fold->outcome =
+        fold_grow(fold->arena, fold->outcome, fold->outcome_count, &fold->outcome_capacity, sizeof *fold->outcome);
+    fold->outcome[fold->outcome_count++] =
+        (struct outcome){missed, fold->function, node->begin, node->end, what, missed ? remedy : NULL};
+    if (missed && (fold->options->strict || fold->function->is_strict))
+        fold_error(fold, node, "not folded: %s%s%s", what, remedy ? "; " : "", remedy ? remedy : "");
+}
+
+/* Fold every marked function of a view whose body is in the main file. */
+static void fold_view(struct fold *fold, const struct ast_view *view)
+{
+    for (uint32_t i = 0; i < view->function_count && !fold->failed; i++) {
+        const struct ast_function *function = view->function[i];
+        if (function->is_fold && function->in_main && !function->has_errors)
+            fold_function_body(fold, function);
+    }
+}
+
+/* Two views may ask for different text in one place: the same bytes cannot be both. */
+static bool views_agree(struct fold *fold, const struct edits *other)
+{
+    for (size_t i = 0; i < other->count; i++)
+        for (size_t j = 0; j < fold->edits.count; j++) {
+            const struct edit *a = &other->item[i], *b = &fold->edits.item[j];
+            if (a->begin == b->begin && a->end == b->end && strcmp(a->text, b->text) != 0) {
+                diag_at(fold->diag, DIAG_ERROR, fold->file->source, a->begin, a->end,
+                        "this folds to '%s' where __CUDA_ARCH__ is defined and to '%s' where it is not: keep it under "
+                        "#if __CUDA_ARCH__",
+                        b->text, a->text);
+                return false;
+            }
+        }
+    return true;
+}
+
+/* The folded file: the source itself where nothing was folded, else led by a line that names it. */
+static const char *result(struct fold *fold, const char *name, size_t *size)
+{
+    const struct source *source = fold->file->source;
+    const char *body, *text, *quoted = "";
+    if (!fold->edits.count) {
+        *size = source->size;
+        return source->bytes;
+    }
+    for (const char *c = name; *c; c++)
+        quoted = arena_printf(fold->arena, "%s%s%c", quoted, *c == '"' || *c == '\\' ? "\\" : "", *c);
+    body = edit_apply(&fold->edits, source, size);
+    text = arena_printf(fold->arena, "#line 1 \"%s\"%s", quoted, source->crlf ? "\r\n" : "\n");
+    *size += strlen(text);
+    return arena_printf(fold->arena, "%s%s", text, body);
+}
+
+static int fold_tree(struct fold *fold, const struct fold_request *request)
+{
+    const char *text;
+    size_t size;
+    for (uint32_t i = 0; i < fold->file->view_count && !fold->failed; i++) {
+        const struct edits before = fold->edits;
+        fold->edits = (struct edits){fold->arena, NULL, 0, 0};
+        fold_view(fold, &fold->file->view[i]);
+        if (!fold->failed && i > 0 && !views_agree(fold, &before))
+            fold->failed = true;
+        for (size_t j = 0; j < before.count; j++)
+            edit_add(&fold->edits, before.item[j].begin, before.item[j].end, before.item[j].text);
+    }
+    report_remarks(fold);
+    if (fold->failed || fold->diag->count[DIAG_ERROR])
+        return 1;
+    text = result(fold, request->name ? request->name : request->input, &size);
+    if (!output_write(request->output, text, size))
+        return 1;
+    return request->options.report && !report_write(fold, request) ? 1 : 0;
+}
+
+int fold_file(const struct fold_request *request)
+{
+    struct diag diag = {.out = stderr};
+    arena *arena = arena_new();
+    const char *why;
+    int status = 1;
+    struct source *source = source_read(arena, request->input, &why);
+    if (!source) {
+        diag_file(&diag, DIAG_ERROR, request->name ? request->name : request->input, "%s", why);
+    } else {
+        struct ast_request reading = {.arena = arena,
+                                      .diag = &diag,
+                                      .source = source,
+                                      .path = request->input,
+                                      .language = request->language,
+                                      .flags = request->flags,
+                                      .archs = request->archs,
+                                      .all = request->options.all};
+        struct fold fold = {.arena = arena, .diag = &diag, .options = &request->options};
+        if (request->name)
+            source->name = request->name;
+        fold.edits.arena = arena;
+        fold.table = expr_table_new(arena);
+        fold.file = ast_read(&reading);
+        if (fold.file)
+            status = fold_tree(&fold, request);
+    }
+    arena_free(arena);
+    return status;
+}

@@ -1,0 +1,381 @@
+/* Declarations: values bound to variables, their dynamic parts left behind as scalars. */
+#include <ctype.h>
+#include <string.h>
+
+#include "expr_print.h"
+#include "fold_state.h"
+#include "scan.h"
+
+/* ---- Names ---- */
+
+/* Does the source use that identifier anywhere? */
+static bool is_taken(const struct fold *fold, const char *name)
+{
+    const struct source *source = fold->function->source;
+    const size_t size = strlen(name);
+    for (const char *at = source->bytes; (at = strstr(at, name)) != NULL; at += size)
+        if ((at == source->bytes || !(isalnum((unsigned char)at[-1]) || at[-1] == '_')) &&
+            !(isalnum((unsigned char)at[size]) || at[size] == '_'))
+            return true;
+    return false;
+}
+
+/* variable_suffix, or with underscores behind it if the source has that name already. */
+static const char *fresh_name(struct fold *fold, const char *variable, const char *suffix)
+{
+    const char *name = arena_printf(fold->arena, "%s_%s", variable, suffix);
+    while (is_taken(fold, name))
+        name = arena_printf(fold->arena, "%s_", name);
+    return name;
+}
+
+/* ---- Residues ---- */
+
+static struct declared *declared_at(struct fold *fold, uint32_t statement) { return &fold->declared[statement]; }
+
+static void add_residue(struct fold *fold, uint32_t statement, struct residue what)
+{
+    struct declared *declared = declared_at(fold, statement);
+    struct residue *residue = arena_alloc(fold->arena, sizeof *residue);
+    *residue = what;
+    residue->next = NULL;
+    *declared->last = residue;
+    declared->last = &residue->next;
+}
+
+/* The text of a residue is kept apart from what is known to be used: its own uses count once it is. */
+static const char *quiet_text(struct fold *fold, const expr *e, ctype wanted, ctype *type)
+{
+    ccute_sink sink = ccute_sink_open(NULL, 0);
+    char *text;
+    const ctype is = expr_print(fold->table, &sink, e, wanted, C_ANY);
+    const int size = ccute_sink_close(&sink) + 1;
+    text = arena_alloc(fold->arena, (size_t)size);
+    sink = ccute_sink_open(text, size);
+    expr_print(fold->table, &sink, e, wanted, C_ANY);
+    ccute_sink_close(&sink);
+    *type = is;
+    return text;
+}
+
+/* What is known of e holds for the symbol that is set to it. */
+static void same_facts(struct fold *fold, const expr *symbol, const expr *e)
+{
+    const expr_facts facts = expr_facts_of(fold->table, e);
+    const wide lo = facts.lo < INT64_MIN ? INT64_MIN : facts.lo, hi = facts.hi > INT64_MAX ? INT64_MAX : facts.hi;
+    expr_assume_range(fold->table, symbol, (int64_t)lo, (int64_t)hi);
+    if (facts.modulus > 1 && facts.modulus <= INT64_MAX)
+        expr_assume_residue(fold->table, symbol, (int64_t)facts.modulus, facts.residue);
+}
+
+/* A scalar of that name set to e, declared in the statement's place. */
+static const expr *residue_of(struct fold *fold, uint32_t statement, const char *name, const expr *e)
+{
+    ctype type;
+    const char *text = quiet_text(fold, e, CTYPE_COUNT, &type);
+    const expr *symbol = fold_symbol(fold, name, type, (struct symbol){.is_stable = true, .definition = e});
+    same_facts(fold, symbol, e);
+    text = arena_printf(fold->arena, "const %s %s = %s;", ctype_name(type), name, text);
+    add_residue(fold, statement, (struct residue){symbol, e, text, NULL});
+    return symbol;
+}
+
+/* A leaf of a value that is bound: a constant or a name that keeps its value stays, anything else is left behind. */
+static const expr *settle_leaf(struct fold *fold, uint32_t statement, const char *variable, const char *suffix,
+                               const expr *e)
+{
+    if (e->kind == EXPR_INT || leaf_is_mark(e) || (e->kind == EXPR_SYMBOL && fold_is_stable(fold, e)))
+        return e;
+    return residue_of(fold, statement, fresh_name(fold, variable, suffix), e);
+}
+
+static void settle_leaves(struct fold *fold, uint32_t statement, const char *variable, char letter, sym_leaf *v, int n)
+{
+    for (int i = 0; i < n; i++)
+        v[i] = settle_leaf(fold, statement, variable, arena_printf(fold->arena, "%c%d", letter, i), v[i]);
+}
+
+static void settle_layout(struct fold *fold, uint32_t statement, const char *variable, sym_layout *l)
+{
+    settle_leaves(fold, statement, variable, 's', l->shape.v, l->shape.n);
+    settle_leaves(fold, statement, variable, 'd', l->stride, l->shape.n);
+    l->offset = settle_leaf(fold, statement, variable, "o", l->offset);
+}
+
+/* A copy of the value whose leaves keep their values. */
+static struct value *settled(struct fold *fold, uint32_t statement, const char *variable, const struct value *value)
+{
+    struct value *v = arena_alloc(fold->arena, sizeof *v);
+    *v = *value;
+    switch (v->kind) {
+    case VALUE_INT:
+    case VALUE_TUPLE:
+        settle_leaves(fold, statement, variable, 's', v->tuple.v, v->tuple.n);
+        break;
+    case VALUE_LAYOUT:
+        settle_layout(fold, statement, variable, &v->layout);
+        break;
+    case VALUE_TILER:
+        settle_layout(fold, statement, variable, &v->tiler.pool);
+        break;
+    case VALUE_COPY:
+        settle_layout(fold, statement, variable, &v->copy.tv);
+        settle_layout(fold, statement, fresh_name(fold, variable, "t"), &v->copy.tile.pool);
+        break;
+    case VALUE_ATOM:
+        break;
+    }
+    return v;
+}
+
+/* ---- Binding ---- */
+
+static void bind(struct fold *fold, struct binding binding)
+{
+    fold->binding = fold_grow(fold->arena, fold->binding, fold->binding_count, &fold->binding_capacity,
+                              sizeof *fold->binding);
+    fold->binding[fold->binding_count++] = binding;
+}
+
+void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr *symbol)
+{
+    bind(fold, (struct binding){.decl = decl, .symbol = symbol, .statement = UINT32_MAX});
+}
+
+void fold_forget(struct fold *fold, size_t first)
+{
+    for (size_t i = first; i < fold->binding_count; i++)
+        fold->binding[i].hidden = true;
+}
+
+void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e)
+{
+    const ctype type = fold_ctype(decl->type);
+    const expr *symbol = e;
+    if (type == CTYPE_COUNT)
+        return;
+    if (e->kind != EXPR_INT) {
+        symbol = fold_symbol(fold, decl->name, type, (struct symbol){.decl = decl, .is_stable = true});
+        const expr_facts facts = expr_facts_of(fold->table, e);
+        if (facts_fit_type(&facts, type))
+            same_facts(fold, symbol, e);
+    }
+    fold_bind_symbol(fold, decl, symbol);
+}
+
+/* Was a symbol made since `first` whose source must be evaluated just once? */
+static bool has_single(const struct fold *fold, size_t first)
+{
+    for (size_t i = first; i < fold->symbol_count; i++)
+        if (fold->symbol[i].is_single)
+            return true;
+    return false;
+}
+
+const char *fold_checks(struct fold *fold, size_t first)
+{
+    const char *text = "";
+    for (size_t i = first; i < fold->need_count; i++) {
+        const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
+        if (condition->kind == EXPR_INT && condition->value)
+            continue;
+        text = arena_printf(fold->arena, "%sccute_check_(%s); ", text,
+                            fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL));
+    }
+    fold->need_count = first;
+    return text;
+}
+
+/* Comment text cannot end the comment, nor continue the line. */
+static const char *comment_safe(struct fold *fold, const char *text)
+{
+    char *safe = arena_copy(fold->arena, text, strlen(text));
+    for (char *c = safe; *c; c++)
+        if (*c == '\n' || *c == '\r' || *c == '\\' || (*c == '*' && c[1] == '/') || (*c == '/' && c[1] == '*'))
+            *c = ' ';
+    return safe;
+}
+
+static void note_declaration(struct fold *fold, uint32_t statement, const struct ast_node *node,
+                             const struct value *value)
+{
+    struct declared *declared = declared_at(fold, statement);
+    const char *text = comment_safe(fold, fold_value_text(fold, value));
+    declared->comment = arena_printf(fold->arena, "%s%s/* %s = %s */", declared->comment,
+                                     *declared->comment ? " " : "", node->decl->name, text);
+    fold_outcome(fold, false, node, NULL, arena_printf(fold->arena, "%s = %s", node->decl->name, text));
+}
+
+static bool is_ccute_type(const struct ast_type *type)
+{
+    return type && type->kind >= AST_TYPE_TUPLE && type->kind <= AST_TYPE_TILED_COPY;
+}
+
+/* Why a declared variable cannot be bound, whatever its initialiser is; NULL if it can. */
+static const char *unbindable(const struct ast_node *node)
+{
+    const struct ast_decl *decl = node->decl;
+    if (!ast_init(node))
+        return "it has no initialiser";
+    if (decl->escape)
+        return "it is changed after its declaration, or its address is taken";
+    if (decl->storage != AST_AUTO)
+        return "it is not an automatic variable";
+    if (decl->type->is_reference)
+        return "it is a reference";
+    return NULL;
+}
+
+/* One variable of a declaration statement. */
+static void declare_value(struct fold *fold, uint32_t statement, struct ast_node *node)
+{
+    const size_t symbols = fold->symbol_count, needs = fold->need_count;
+    const char *why = unbindable(node);
+    const struct value *value = NULL;
+    const char *checks;
+    if (why)
+        fold_miss(fold, node, "a const variable for each value", "'%s' stays: %s", node->decl->name, why);
+    else
+        value = fold_value(fold, ast_init(node));
+    if (value && has_single(fold, symbols))
+        value = fold_miss(fold, node, "assign it to a const variable of its own first",
+                          "an argument has side effects or calls a function");
+    if (!value) {
+        fold->need_count = needs;
+        declared_at(fold, statement)->folds = false;
+        fold_outcome(fold, true, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
+        bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
+        return;
+    }
+    checks = fold_checks(fold, needs);
+    if (*checks)
+        add_residue(fold, statement, (struct residue){NULL, NULL, checks, NULL});
+    value = settled(fold, statement, node->decl->name, value);
+    note_declaration(fold, statement, node, value);
+    bind(fold, (struct binding){.decl = node->decl, .value = value, .statement = statement});
+}
+
+void fold_declare(struct fold *fold, struct ast_node *node)
+{
+    const uint32_t statement = (uint32_t)fold->declared_count;
+    fold->declared =
+        fold_grow(fold->arena, fold->declared, fold->declared_count, &fold->declared_capacity, sizeof *fold->declared);
+    fold->declared[fold->declared_count++] = (struct declared){node, node->origin == AST_PLAIN, "", NULL, NULL};
+    fold->declared[statement].last = &fold->declared[statement].residue;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i]->kind == AST_VARDECL && is_ccute_type(node->child[i]->decl->type)) {
+            /* The list may move while values are made: `last` points into it only when it is empty. */
+            struct declared *declared = declared_at(fold, statement);
+            if (!declared->residue)
+                declared->last = &declared->residue;
+            declare_value(fold, statement, node->child[i]);
+        }
+}
+
+/* ---- Settling ---- */
+
+static const char *rebuilt_leaves(struct fold *fold, const sym_leaf *v, int n)
+{
+    const char *text = "{";
+    for (int i = 0; i < n; i++)
+        text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "",
+                            v[i]->kind == EXPR_ALL ? "CCUTE_LEAF_ALL"
+                            : v[i]->kind == EXPR_X ? "CCUTE_LEAF_X"
+                                                   : fold_int_text(fold, v[i], CTYPE_LONG, C_ANY, NULL));
+    return arena_printf(fold->arena, "%s%s}", text, n ? "" : "0");
+}
+
+static const char *rebuilt_bytes(struct fold *fold, const uint8_t *bytes, int n)
+{
+    const char *text = "{";
+    for (int i = 0; i < n; i++)
+        text = arena_printf(fold->arena, "%s%s%d", text, i ? ", " : "", bytes[i]);
+    return arena_printf(fold->arena, "%s%s}", text, n ? "" : "0");
+}
+
+static const char *rebuilt_tuple(struct fold *fold, const sym_tuple *t)
+{
+    return arena_printf(fold->arena, "{%d, 0, 0, 0, {0}, %s, %s}", t->n, rebuilt_bytes(fold, t->prof, t->n),
+                        rebuilt_leaves(fold, t->v, t->n));
+}
+
+static const char *rebuilt_layout(struct fold *fold, const sym_layout *l)
+{
+    return arena_printf(fold->arena, "{%s, %s, %s, %d, %d, %d, %d, {0}}", rebuilt_tuple(fold, &l->shape),
+                        rebuilt_leaves(fold, l->stride, l->shape.n),
+                        fold_int_text(fold, l->offset, CTYPE_LONG, C_ANY, NULL), l->sw_bits, l->sw_base, l->sw_shift,
+                        l->flags);
+}
+
+static const char *rebuilt_tiler(struct fold *fold, const sym_tiler *t)
+{
+    return arena_printf(fold->arena, "{%s, %s, %s, %uu, %d, {0}}", rebuilt_layout(fold, &t->pool),
+                        rebuilt_bytes(fold, t->prof, t->n), rebuilt_bytes(fold, t->begin, t->n), t->numbers, t->n);
+}
+
+/* The initialiser that makes a value anew, without a call. */
+static const char *rebuilt(struct fold *fold, const struct value *v)
+{
+    switch (v->kind) {
+    case VALUE_LAYOUT:
+        return rebuilt_layout(fold, &v->layout);
+    case VALUE_TILER:
+        return rebuilt_tiler(fold, &v->tiler);
+    case VALUE_COPY:
+        return arena_printf(fold->arena, "{%s, %s, {%d, %d}}", rebuilt_layout(fold, &v->copy.tv),
+                            rebuilt_tiler(fold, &v->copy.tile), v->copy.atom.bits, v->copy.atom.element_bits);
+    case VALUE_ATOM:
+        return arena_printf(fold->arena, "{%d, %d}", v->atom.bits, v->atom.element_bits);
+    default:
+        return rebuilt_tuple(fold, &v->tuple);
+    }
+}
+
+static const char *type_name(enum value_kind kind)
+{
+    static const char *const names[] = {"ccute_tuple",  "ccute_tuple",     "ccute_layout",
+                                        "ccute_tiler", "ccute_copy_atom", "ccute_tiled_copy"};
+    return names[kind];
+}
+
+/* The variables of a statement that something unfolded needs, declared anew. */
+static const char *kept_variables(struct fold *fold, uint32_t statement)
+{
+    const char *text = "";
+    for (size_t i = 0; i < fold->binding_count; i++) {
+        const struct binding *b = &fold->binding[i];
+        if (b->statement == statement && b->kept && b->value)
+            text = arena_printf(fold->arena, "%s const %s %s = %s;", text, type_name(b->value->kind), b->decl->name,
+                                rebuilt(fold, b->value));
+    }
+    return text;
+}
+
+/* The residues that are named from later text, the last first, since each may name the ones before. */
+static const char *used_residues(struct fold *fold, const struct residue *residue)
+{
+    const char *behind;
+    if (!residue)
+        return "";
+    behind = used_residues(fold, residue->next);
+    if (residue->symbol && !fold->symbol[residue->symbol->value].used)
+        return behind;
+    if (residue->definition)
+        fold_note_uses(fold, residue->definition);
+    return arena_printf(fold->arena, " %s%s", residue->text, behind);
+}
+
+void fold_settle(struct fold *fold)
+{
+    for (size_t i = fold->declared_count; i-- > 0;) {
+        const struct declared *declared = &fold->declared[i];
+        const char *kept, *residues;
+        if (!declared->folds || !*declared->comment)
+            continue;
+        kept = kept_variables(fold, (uint32_t)i);
+        residues = used_residues(fold, declared->residue);
+        edit_add(&fold->edits, declared->node->begin, fold_statement_end(fold, declared->node),
+                 arena_printf(fold->arena, "%s%s%s", declared->comment, residues, kept));
+    }
+    fold->declared_count = 0;
+}

@@ -1,0 +1,104 @@
+#include "fold_report.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "output.h"
+
+static int by_place(const void *a, const void *b)
+{
+    const struct outcome *x = a, *y = b;
+    if (x->begin != y->begin)
+        return x->begin < y->begin ? -1 : 1;
+    return x->end != y->end ? (x->end < y->end ? -1 : 1) : strcmp(x->what, y->what);
+}
+
+/* Sorted, and what two views say alike once. */
+static void tidy(struct fold *fold)
+{
+    size_t kept = 0;
+    if (fold->outcome_count)
+        qsort(fold->outcome, fold->outcome_count, sizeof *fold->outcome, by_place);
+    for (size_t i = 0; i < fold->outcome_count; i++)
+        if (!kept || by_place(&fold->outcome[i], &fold->outcome[kept - 1]) != 0)
+            fold->outcome[kept++] = fold->outcome[i];
+    fold->outcome_count = kept;
+}
+
+void report_remarks(struct fold *fold)
+{
+    tidy(fold);
+    for (size_t i = 0; i < fold->outcome_count; i++) {
+        const struct outcome *o = &fold->outcome[i];
+        if (o->missed ? !fold->options->remark_misses : !fold->options->remark_folds)
+            continue;
+        if (o->missed && o->remedy)
+            diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "not folded: %s; remedy: %s", o->what,
+                    o->remedy);
+        else
+            diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "%s%s",
+                    o->missed ? "not folded: " : "folded ", o->what);
+    }
+}
+
+/* ---- JSON ---- */
+
+static const char *quoted(struct fold *fold, const char *text)
+{
+    const size_t size = strlen(text);
+    char *out = arena_alloc(fold->arena, 6 * size + 3), *to = out;
+    *to++ = '"';
+    for (size_t i = 0; i < size; i++) {
+        const unsigned char c = (unsigned char)text[i];
+        if (c == '"' || c == '\\') {
+            *to++ = '\\';
+            *to++ = (char)c;
+        } else if (c < 32) {
+            to += sprintf(to, "\\u%04x", c);
+        } else {
+            *to++ = (char)c;
+        }
+    }
+    *to++ = '"';
+    *to = 0;
+    return out;
+}
+
+static const char *outcome_json(struct fold *fold, const struct outcome *o)
+{
+    const struct source_place at = source_place(o->function->source, o->begin);
+    const char *text = arena_printf(fold->arena, "    {\"kind\": \"%s\", \"function\": %s, \"line\": %u, \"column\": %u, \"what\": %s",
+                                    o->missed ? "missed" : "folded", quoted(fold, o->function->decl->name), at.line,
+                                    at.column, quoted(fold, o->what));
+    return arena_printf(fold->arena, "%s%s%s}", text, o->remedy ? ", \"remedy\": " : "",
+                        o->remedy ? quoted(fold, o->remedy) : "");
+}
+
+/* The report's path: in a folder, the source's name with .json behind it. */
+static const char *report_path(struct fold *fold, const char *report, const char *name)
+{
+    const char *base = strrchr(name, '/');
+    struct stat about;
+    if (stat(report, &about) != 0 || !S_ISDIR(about.st_mode))
+        return report;
+    return arena_printf(fold->arena, "%s/%s.json", report, base ? base + 1 : name);
+}
+
+bool report_write(struct fold *fold, const struct fold_request *request)
+{
+    const char *name = request->name ? request->name : request->input;
+    size_t folded = 0, size, capacity = 512;
+    char *text;
+    for (size_t i = 0; i < fold->outcome_count; i++) {
+        folded += !fold->outcome[i].missed;
+        capacity += strlen(outcome_json(fold, &fold->outcome[i])) + 2;
+    }
+    text = arena_alloc(fold->arena, capacity + 6 * strlen(name));
+    size = (size_t)sprintf(text, "{\n  \"version\": 1,\n  \"file\": %s,\n  \"folded\": %zu,\n  \"missed\": %zu,\n  \"places\": [",
+                           quoted(fold, name), folded, fold->outcome_count - folded);
+    for (size_t i = 0; i < fold->outcome_count; i++)
+        size += (size_t)sprintf(text + size, "%s\n%s", i ? "," : "", outcome_json(fold, &fold->outcome[i]));
+    size += (size_t)sprintf(text + size, "%s  ]\n}\n", fold->outcome_count ? "\n" : "");
+    return output_write(report_path(fold, request->options.report, name), text, size);
+}

@@ -1,0 +1,13 @@
+/* What was folded and what was not: as remarks in clang's form, and as JSON. */
+#ifndef FOLDC_FOLD_REPORT_H
+#define FOLDC_FOLD_REPORT_H
+
+#include "fold_state.h"
+
+/* The remarks that the options ask for, in order of place. */
+void report_remarks(struct fold *fold);
+
+/* The report that the options name; false, after one line, if it cannot be written. */
+bool report_write(struct fold *fold, const struct fold_request *request);
+
+#endif

@@ -1,0 +1,206 @@
+/* The state of folding one file, shared by foldc/fold*.c.
+ *
+ * A value is what foldc knows an expression to be: an integer expression, or one of ccute's values over such
+ * expressions. Statements are walked in order; each ccute variable that keeps its first value is bound to one. What
+ * is dynamic in a bound value becomes a scalar declared in the variable's place (a residue), and from there on the
+ * value names that scalar. */
+#ifndef FOLDC_FOLD_STATE_H
+#define FOLDC_FOLD_STATE_H
+
+#include <stdarg.h>
+
+#include "algebra_expr.h"
+#include "arena.h"
+#include "ast.h"
+#include "diag.h"
+#include "edit.h"
+#include "source.h"
+
+enum value_kind { VALUE_INT, VALUE_TUPLE, VALUE_LAYOUT, VALUE_TILER, VALUE_ATOM, VALUE_COPY };
+
+/* An INT is also the tuple of depth 0, kept in tuple. */
+struct value {
+    enum value_kind kind;
+    bool form_unknown; /* its form, not its function, hung on an unknown */
+    union {
+        sym_tuple tuple;
+        sym_layout layout;
+        sym_tiler tiler;
+        sym_tiled_copy copy;
+        ccute_copy_atom atom;
+    };
+};
+
+/* What stands behind a symbol. */
+struct symbol {
+    const struct ast_decl *decl; /* a variable; NULL: an expression of the source */
+    bool is_stable;              /* it keeps its value wherever its name means it */
+    bool is_single;              /* it must be evaluated exactly once: it has side effects, or a call in it */
+    bool used;                   /* of a residue: some text names it */
+    const expr *itself;
+    const expr *definition;      /* of a residue: what it is initialised with; else NULL */
+};
+
+/* A ccute variable, or an integer one whose value is known. */
+struct binding {
+    const struct ast_decl *decl;
+    const struct value *value; /* NULL: not known, the variable stays as it is */
+    const expr *symbol;        /* of an integer variable: its name */
+    uint32_t statement;        /* in which DECLSTMT: an index into fold.declared */
+    bool kept;                 /* something that is not folded needs the variable itself */
+    bool hidden;               /* what was known of it held in a scope that has ended */
+};
+
+/* One scalar, or one check, that stands in the place of a declaration. */
+struct residue {
+    const expr *symbol;     /* NULL: always there (a check, or an evaluation for its effects) */
+    const expr *definition; /* what its text names */
+    const char *text;       /* the whole declaration or statement, with its semicolon */
+    struct residue *next;
+};
+
+/* A declaration statement of ccute variables whose text is decided when its function is done. */
+struct declared {
+    const struct ast_node *node;
+    bool folds;                      /* every variable in it has a value */
+    const char *comment;
+    struct residue *residue, **last;
+};
+
+/* A condition that holds where a value was made and that nothing known decides. */
+struct need {
+    const expr *condition;
+    const struct ast_node *node;
+};
+
+/* One folded or missed place, for remarks and the report. */
+struct outcome {
+    bool missed;
+    const struct ast_function *function;
+    uint32_t begin, end;
+    const char *what, *remedy; /* remedy may be NULL */
+};
+
+struct fold {
+    arena *arena;
+    struct diag *diag;
+    const struct fold_options *options;
+    struct ast_file *file;
+    const struct ast_function *function;
+    expr_table *table;
+    leaf_cx cx; /* of the operation under way */
+    struct edits edits;
+
+    struct symbol *symbol; /* by number */
+    size_t symbol_count, symbol_capacity;
+    struct binding *binding;
+    size_t binding_count, binding_capacity;
+    struct declared *declared;
+    size_t declared_count, declared_capacity;
+    struct need *need; /* of the value being made */
+    size_t need_count, need_capacity;
+    struct outcome *outcome;
+    size_t outcome_count, outcome_capacity;
+
+    /* Why the last evaluation gave nothing, and where. */
+    const char *miss, *remedy;
+    const struct ast_node *miss_node;
+    bool failed; /* an error was told */
+    int depth;   /* of helper functions evaluated through */
+};
+
+/* Room for one more in an array of the arena: *array, its count and its capacity. */
+void *fold_grow(arena *arena, void *array, size_t count, size_t *capacity, size_t size);
+
+/* Note why a node has no value; returns NULL for the caller to return. */
+__attribute__((format(printf, 4, 5))) void *fold_miss(struct fold *fold, const struct ast_node *node, const char *remedy,
+                                                      const char *format, ...);
+
+/* An error at a node. The file will not be written. */
+__attribute__((format(printf, 3, 4))) void fold_error(struct fold *fold, const struct ast_node *node,
+                                                      const char *format, ...);
+
+void fold_outcome(struct fold *fold, bool missed, const struct ast_node *node, const char *remedy, const char *what);
+
+/* ---- fold_int.c ---- */
+
+/* The C type of an integer, boolean or enumeration; CTYPE_COUNT for any other. */
+ctype fold_ctype(const struct ast_type *type);
+
+/* The value of an integer expression of the source: by its operators where they are understood, else as a symbol
+   that stands for its text. NULL if it is no integer, or if its text cannot be had. */
+const expr *fold_int(struct fold *fold, struct ast_node *node);
+
+/* Bind what a function finds there: its integer parameters and, in a kernel, threadIdx and its like. */
+void fold_enter_function(struct fold *fold);
+
+/* A condition, for facts: as fold_int, but NULL where it would be a symbol as a whole. */
+const expr *fold_condition(struct fold *fold, struct ast_node *node);
+
+/* A new symbol and what stands behind it. */
+const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about);
+
+/* Does e name only what keeps its value? */
+bool fold_is_stable(struct fold *fold, const expr *e);
+
+/* How often the text of e would evaluate the single symbol s. */
+unsigned fold_uses(struct fold *fold, const expr *e, const expr *s);
+
+/* ---- fold_value.c ---- */
+
+/* The value of an expression, or NULL with the reason in fold->miss. An operation that is wrong for every value of
+   its unknowns is told as an error. */
+const struct value *fold_value(struct fold *fold, struct ast_node *node);
+
+struct value *fold_new(struct fold *fold, enum value_kind kind);
+const struct value *fold_int_value(struct fold *fold, const expr *e);
+const expr *fold_as_int(const struct value *value);
+
+struct binding *fold_find(struct fold *fold, const struct ast_decl *decl);
+
+/* A name for what is bound; a decl of NULL: by the symbol's own name. */
+void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr *symbol);
+
+/* Hide the bindings from the first on: their scope has ended. */
+void fold_forget(struct fold *fold, size_t first);
+
+/* ---- fold_text.c ---- */
+
+/* A value as its text form, its leaves as C. */
+const char *fold_value_text(struct fold *fold, const struct value *value);
+
+/* A call of the calculator that says why an operation on constants was refused; NULL if its operands are not. */
+const char *fold_explain(struct fold *fold, const char *name, const struct value *const *arg, int count);
+
+/* The text of an expression of the source with what was folded in it so far. */
+const char *fold_source_text(struct fold *fold, const struct ast_node *node);
+
+/* The text of an integer where a place of that precedence asks for it; notes what it names. */
+const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int precedence, ctype *type);
+
+/* Text names e's symbols: their residues are needed. */
+void fold_note_uses(struct fold *fold, const expr *e);
+
+/* ---- fold_bind.c ---- */
+
+/* Bind the variables of a declaration statement; the text that stands for it is noted. */
+void fold_declare(struct fold *fold, struct ast_node *statement);
+
+/* Bind a variable to an integer: later uses know what is known of e. */
+void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e);
+
+/* The declarations of a function give way to their residues, those that something names; a variable that something
+   unfolded needs is rebuilt from a constant initialiser. */
+void fold_settle(struct fold *fold);
+
+/* The conditions that values need and that nothing decides, as checks in front of a statement. Forgets them. */
+const char *fold_checks(struct fold *fold, size_t first);
+
+/* ---- fold_walk.c ---- */
+
+void fold_function_body(struct fold *fold, const struct ast_function *function);
+
+/* An index of the byte behind the semicolon that ends a statement; its end if there is none. */
+uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node);
+
+#endif

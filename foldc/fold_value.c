@@ -1,0 +1,531 @@
+/* The values of expressions: ccute's calls by their table, variables by their bindings. */
+#include <string.h>
+
+#include "fold_state.h"
+
+/* What algebra_expr.h leaves to the instance's own files. */
+typedef struct sym_span {
+    int b, e, open, shut;
+} sym_span;
+sym_span sym_whole(const sym_tuple *t);
+int sym_modes(const sym_tuple *t, sym_span p);
+sym_leaf sym_product(leaf_cx *cx, const sym_tuple *t, sym_span p);
+
+struct value *fold_new(struct fold *fold, enum value_kind kind)
+{
+    struct value *value = arena_alloc(fold->arena, sizeof *value);
+    value->kind = kind;
+    value->form_unknown = false;
+    return value;
+}
+
+const struct value *fold_int_value(struct fold *fold, const expr *e)
+{
+    struct value *value = fold_new(fold, VALUE_INT);
+    sym_one_leaf(&fold->cx, &value->tuple, e);
+    return value;
+}
+
+const expr *fold_as_int(const struct value *value)
+{
+    const sym_tuple *t = &value->tuple;
+    return value->kind == VALUE_INT && t->n == 1 && t->prof[0] == 0 && !leaf_is_mark(t->v[0]) ? t->v[0] : NULL;
+}
+
+struct binding *fold_find(struct fold *fold, const struct ast_decl *decl)
+{
+    for (size_t i = fold->binding_count; decl && i-- > 0;)
+        if (fold->binding[i].decl == decl && !fold->binding[i].hidden)
+            return &fold->binding[i];
+    return NULL;
+}
+
+/* ---- Arguments as a pattern wants them ---- */
+
+enum { MOST_ARGUMENTS = CCUTE_MAX_LEAVES };
+
+static bool is_tuple(const struct value *v) { return v->kind == VALUE_INT || v->kind == VALUE_TUPLE; }
+
+/* The status of a value, whatever it is. */
+static int status_of(const struct value *v)
+{
+    switch (v->kind) {
+    case VALUE_INT:
+    case VALUE_TUPLE:
+        return v->tuple.status;
+    case VALUE_LAYOUT:
+        return v->layout.shape.status;
+    case VALUE_TILER:
+        return v->tiler.pool.shape.status;
+    case VALUE_COPY:
+        return v->copy.tv.shape.status;
+    default:
+        return CCUTE_OK;
+    }
+}
+
+static struct value *as_tiler(struct fold *f, const struct value *v)
+{
+    struct value *tiler = fold_new(f, VALUE_TILER);
+    tiler->form_unknown = v->form_unknown;
+    if (v->kind == VALUE_TILER)
+        tiler->tiler = v->tiler;
+    else if (v->kind == VALUE_LAYOUT)
+        sym_tiler_layout(&f->cx, &tiler->tiler, &v->layout);
+    else if (is_tuple(v))
+        sym_tiler_tuple(&f->cx, &tiler->tiler, &v->tuple);
+    else
+        return NULL;
+    return tiler;
+}
+
+/* (a, b, c) of values that are tuples. */
+static struct value *as_tuple(struct fold *f, const struct value *const *arg, int n)
+{
+    struct value *tuple = fold_new(f, VALUE_TUPLE);
+    sym_tuple *t = &tuple->tuple;
+    int leaves = 0, deepest = 0;
+    memset(t, 0, sizeof *t);
+    for (int k = 0; k < n; k++) {
+        const sym_tuple *item = &arg[k]->tuple;
+        int level = 0;
+        tuple->form_unknown |= arg[k]->form_unknown;
+        for (int i = 0; i < item->n; i++, leaves++) {
+            level += item->prof[i] >> 4;
+            deepest = level > deepest ? level : deepest;
+            level -= item->prof[i] & 15;
+            if (leaves < CCUTE_MAX_LEAVES) {
+                t->prof[leaves] = item->prof[i];
+                t->v[leaves] = item->v[i];
+            }
+        }
+    }
+    if (leaves > CCUTE_MAX_LEAVES || deepest >= CCUTE_MAX_DEPTH) {
+        t->status = leaves > CCUTE_MAX_LEAVES ? CCUTE_E_LEAVES : CCUTE_E_DEPTH;
+        t->v[0] = leaf_int(&f->cx, leaves > CCUTE_MAX_LEAVES ? leaves : deepest + 1);
+        return tuple;
+    }
+    t->n = (uint8_t)leaves;
+    if (leaves) {
+        t->prof[0] = (uint8_t)(t->prof[0] + 0x10);
+        t->prof[leaves - 1] = (uint8_t)(t->prof[leaves - 1] + 0x01);
+    }
+    return tuple;
+}
+
+static bool all_tuples(const struct value *const *arg, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!is_tuple(arg[i]))
+            return false;
+    return true;
+}
+
+/* Does argument v fit letter c? *out is what it becomes. */
+static bool fits(struct fold *f, char c, const struct value *v, const struct value **out)
+{
+    int64_t known;
+    *out = v;
+    switch (c) {
+    case 'I':
+        return fold_as_int(v) != NULL;
+    case 'N':
+        return fold_as_int(v) && leaf_const(fold_as_int(v), &known);
+    case 'T':
+        return is_tuple(v);
+    case 'L':
+        return v->kind == VALUE_LAYOUT;
+    case 'R':
+        return v->kind != VALUE_COPY && v->kind != VALUE_ATOM && (*out = as_tiler(f, v)) != NULL;
+    case 'P':
+        return v->kind == VALUE_COPY;
+    case 'A':
+        return v->kind == VALUE_ATOM;
+    default:
+        return false;
+    }
+}
+
+/* Fit n arguments to a pattern; 0 if they do not, else how many there are now. */
+static int fit(struct fold *f, const char *pattern, const struct value *const *arg, int n, const struct value **out)
+{
+    int k = 0;
+    for (; pattern[k]; k++) {
+        if (pattern[k] == 'S') {
+            for (int i = k; i < n; i++)
+                out[i] = arg[i];
+            for (int i = k; i < n && pattern[k + 1] != '_'; i++)
+                if (arg[i]->kind != VALUE_LAYOUT)
+                    return 0;
+            return n;
+        }
+        if (k >= n)
+            return 0;
+        if (pattern[k] == 'C') {
+            if (!all_tuples(arg + k, n - k))
+                return 0;
+            out[k] = n - k == 1 ? arg[k] : as_tuple(f, arg + k, n - k);
+            return k + 1;
+        }
+        if (!fits(f, pattern[k], arg[k], &out[k]))
+            return 0;
+    }
+    return k == n ? n : 0;
+}
+
+/* ---- Results ---- */
+
+/* Which arguments' form the result's form hangs on is not asked: if any is unknown, so is the result's. */
+static bool any_form_unknown(const struct value *const *arg, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (arg[i]->form_unknown)
+            return true;
+    return false;
+}
+
+static struct value *int_of(struct fold *f, sym_leaf e)
+{
+    struct value *v = fold_new(f, VALUE_INT);
+    sym_one_leaf(&f->cx, &v->tuple, e);
+    return v;
+}
+
+/* A number that tells the form: known only if the form is. */
+static struct value *int_of_form(struct fold *f, const struct value *of, int number)
+{
+    if (of->form_unknown)
+        return fold_miss(f, NULL, "facts that decide the form, CCUTE_ASSUME(extent % tile == 0) for example",
+                         "the answer tells the form of the layout, and the form hangs on a value that is not known");
+    return int_of(f, leaf_int(&f->cx, number));
+}
+
+static int depth_of(const sym_tuple *t)
+{
+    int depth = t->n == 0, level = 0;
+    for (int i = 0; i < t->n; i++) {
+        level += t->prof[i] >> 4;
+        depth = level > depth ? level : depth;
+        level -= t->prof[i] & 15;
+    }
+    return depth;
+}
+
+static struct value *layout_of(struct fold *f, const sym_layout *l)
+{
+    struct value *v = fold_new(f, VALUE_LAYOUT);
+    v->layout = *l;
+    return v;
+}
+
+static struct value *tiler_of(struct fold *f, const sym_tiler *t)
+{
+    struct value *v = fold_new(f, VALUE_TILER);
+    v->tiler = *t;
+    return v;
+}
+
+static struct value *shape_of(struct fold *f, const struct value *l)
+{
+    struct value *v = fold_new(f, VALUE_TUPLE);
+    v->tuple = l->layout.shape;
+    return v;
+}
+
+static struct value *stride_of(struct fold *f, const struct value *l)
+{
+    struct value *v = shape_of(f, l);
+    for (int i = 0; i < v->tuple.n; i++)
+        v->tuple.v[i] = l->layout.stride[i];
+    return v;
+}
+
+static struct value *flag_of(struct fold *f, const sym_layout *l, int flag)
+{
+    return int_of(f, leaf_int(&f->cx, (l->flags & flag) != 0));
+}
+
+static struct value *atom_of(struct fold *f, int bits, int element_bits)
+{
+    struct value *v = fold_new(f, VALUE_ATOM);
+    v->atom.bits = bits;
+    v->atom.element_bits = element_bits;
+    return v;
+}
+
+/* A bad tuple, as the result that it makes. */
+static struct value *bad_int(struct fold *f, const sym_tuple *bad)
+{
+    struct value *v = fold_new(f, VALUE_INT);
+    v->tuple = *bad;
+    return v;
+}
+
+static struct value *at_of(struct fold *f, const sym_layout *l, const sym_tuple *coord)
+{
+    sym_leaf index = l->offset;
+    sym_tuple bad;
+    if (!sym_crd2idx_stride(&f->cx, &bad, coord, &l->shape, l->stride, &index))
+        return bad_int(f, &bad);
+    if (l->sw_bits)
+        index = expr_swizzle(f->table, l->sw_bits, l->sw_base, l->sw_shift, index);
+    return int_of(f, index);
+}
+
+static struct value *index_of(struct fold *f, const sym_tuple *coord, const sym_tuple *shape)
+{
+    sym_leaf index;
+    sym_tuple bad;
+    return sym_crd2idx(&f->cx, &bad, coord, shape, &index) ? int_of(f, index) : bad_int(f, &bad);
+}
+
+static struct value *index_by(struct fold *f, const sym_tuple *coord, const sym_tuple *shape, const sym_tuple *stride)
+{
+    sym_layout layout;
+    sym_make_layout(&f->cx, &layout, shape, stride);
+    return layout.shape.status ? bad_int(f, &layout.shape) : at_of(f, &layout, coord);
+}
+
+/* Without a swizzle by its formula; with one only where all is known, by the library. */
+static struct value *cosize_of(struct fold *f, const sym_layout *l)
+{
+    if (!l->sw_bits)
+        return int_of(f, sym_span_of(&f->cx, l));
+    return fold_miss(f, NULL, NULL, "the exact cosize of a swizzled layout is not folded");
+}
+
+static struct value *common_of(struct fold *f, const sym_layout *a, const sym_layout *b)
+{
+    sym_layout common;
+    sym_max_common_layout(&f->cx, &common, a, b);
+    if (common.shape.status)
+        return bad_int(f, &common.shape);
+    return int_of(f, sym_product(&f->cx, &common.shape, sym_whole(&common.shape)));
+}
+
+static struct value *projected_tile(struct fold *f, const sym_layout *l, const sym_tiler *tiler, const sym_tuple *coord,
+                                    const sym_tuple *proj)
+{
+    struct value *v = fold_new(f, VALUE_LAYOUT);
+    sym_tiler cut;
+    sym_tuple at;
+    sym_dice_tiler(&f->cx, &cut, tiler, proj);
+    sym_cut_tuple(&f->cx, &at, coord, proj, 0);
+    sym_inner_partition(&f->cx, &v->layout, l, &cut, &at);
+    return v;
+}
+
+static struct value *projected_part(struct fold *f, const sym_layout *l, const sym_layout *threads, sym_leaf index,
+                                    const sym_tuple *proj)
+{
+    struct value *v = fold_new(f, VALUE_LAYOUT);
+    sym_layout cut;
+    sym_dice(&f->cx, &cut, threads, proj);
+    sym_local_partition(&f->cx, &v->layout, l, &cut, index);
+    return v;
+}
+
+static struct value *tuple_of(struct fold *f, const struct value *const *arg, int n)
+{
+    return all_tuples(arg, n) ? as_tuple(f, arg, n) : NULL;
+}
+
+static struct value *tile_of(struct fold *f, const struct value *const *arg, int n)
+{
+    struct value *tile = fold_new(f, VALUE_TILER), *item;
+    sym_tiler next;
+    memset(&tile->tiler, 0, sizeof tile->tiler);
+    sym_begin_none(&f->cx, &tile->tiler.pool);
+    for (int i = 0; i < n; i++) {
+        if (!(item = as_tiler(f, arg[i])))
+            return NULL;
+        sym_tile_push(&f->cx, &next, &tile->tiler, &item->tiler);
+        tile->tiler = next;
+    }
+    sym_tile_end(&f->cx, &tile->tiler);
+    return tile;
+}
+
+static struct value *join(struct fold *f, const struct value *const *arg, int n)
+{
+    struct value *v = fold_new(f, VALUE_LAYOUT);
+    sym_layout modes, next;
+    sym_begin_none(&f->cx, &modes);
+    for (int i = 0; i < n; i++) {
+        sym_cat_push(&f->cx, &next, &modes, &arg[i]->layout);
+        modes = next;
+    }
+    sym_cat_end(&f->cx, &v->layout, &modes);
+    return v;
+}
+
+/* ---- Calls ---- */
+
+static int known(const struct value *v)
+{
+    int64_t n = 0;
+    leaf_const(v->tuple.v[0], &n);
+    return n > INT32_MAX ? INT32_MAX : n < INT32_MIN ? INT32_MIN : (int)n;
+}
+
+#define I(k) fold_as_int(arg[k])
+#define N(k) known(arg[k])
+#define T(k) (&arg[k]->tuple)
+#define L(k) (&arg[k]->layout)
+#define R(k) (&arg[k]->tiler)
+#define P(k) (&arg[k]->copy)
+#define A(k) (arg[k]->atom)
+#define RUN(kind, field, op, ...) (v = fold_new(f, kind), sym_##op(&f->cx, &v->field, __VA_ARGS__), v)
+#define LAYOUT(...) RUN(VALUE_LAYOUT, layout, __VA_ARGS__)
+#define TUPLE(...) RUN(VALUE_TUPLE, tuple, __VA_ARGS__)
+#define TILER(...) RUN(VALUE_TILER, tiler, __VA_ARGS__)
+#define COPY(...) RUN(VALUE_COPY, copy, __VA_ARGS__)
+#define FOLD_CALL(name, pattern, result)                                                                               \
+    static struct value *call_##name##_##pattern(struct fold *f, const struct value *const *arg, int n)               \
+    {                                                                                                                  \
+        struct value *v = NULL;                                                                                        \
+        (void)v;                                                                                                       \
+        (void)arg;                                                                                                     \
+        (void)n;                                                                                                       \
+        return result;                                                                                                 \
+    }
+#include "fold_functions.def"
+#undef FOLD_CALL
+
+static const struct row {
+    const char *name, *pattern;
+    struct value *(*call)(struct fold *, const struct value *const *, int);
+} rows[] = {
+#define FOLD_CALL(name, pattern, result) {#name, #pattern, call_##name##_##pattern},
+#include "fold_functions.def"
+#undef FOLD_CALL
+};
+
+enum { ROWS = sizeof rows / sizeof *rows };
+
+/* What an operation noted goes to the value: unknown form, conditions that it needs. */
+static void take_notes(struct fold *f, struct value *v, const struct ast_node *node)
+{
+    v->form_unknown |= f->cx.form_unknown;
+    for (int i = 0; i < f->cx.n_obligations && i < LEAF_MAX_OBLIGATIONS; i++) {
+        const leaf_obligation *o = &f->cx.obligation[i];
+        f->need = fold_grow(f->arena, f->need, f->need_count, &f->need_capacity, sizeof *f->need);
+        f->need[f->need_count++] = (struct need){leaf_condition(&f->cx, o), node};
+    }
+}
+
+/* An operation that is refused whatever the unknowns are is the user's error, and told at its call. */
+static void refuse(struct fold *f, const struct ast_node *node, const char *name, const struct value *v,
+                   const struct value *const *arg, int n)
+{
+    const char *why = fold_explain(f, name, arg, n);
+    if (!why)
+        why = arena_printf(f->arena, "%s: %s", name + strlen("ccute_"), ccute_strerror((ccute_status)status_of(v)));
+    fold_error(f, node, "%s", why);
+}
+
+static const struct value *run(struct fold *f, const struct row *row, struct ast_node *node,
+                               const struct value *const *fitted, int n)
+{
+    struct value *v;
+    f->cx = leaf_open(f->table);
+    f->miss = NULL;
+    v = row->call(f, fitted, n);
+    if (!v) {
+        if (!f->miss)
+            fold_miss(f, node, NULL, "its arguments are of a kind that is not folded");
+        f->miss_node = node;
+        return NULL;
+    }
+    if (f->cx.n_obligations > LEAF_MAX_OBLIGATIONS)
+        return fold_miss(f, node, NULL, "too many conditions hang on values that are not known");
+    if (f->cx.overflow)
+        return fold_miss(f, node, NULL, "%lld %c %lld does not fit in 64 bits", (long long)f->cx.a, f->cx.overflow,
+                         (long long)f->cx.b);
+    if (status_of(v) == CCUTE_E_UNKNOWN)
+        return fold_miss(f, node, "CCUTE_ASSUME with what is known of the values involved",
+                         "the result hangs on the order of values that are not known");
+    if (status_of(v) != CCUTE_OK) {
+        refuse(f, node, row->name, v, fitted, n);
+        return fold_miss(f, node, NULL, "it is refused");
+    }
+    v->form_unknown |= any_form_unknown(fitted, n) && v->kind != VALUE_INT;
+    take_notes(f, v, node);
+    return v;
+}
+
+/* The values of a call's arguments; false if one has none. */
+static bool arguments(struct fold *f, struct ast_node *node, const struct value **arg, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!(arg[i] = fold_value(f, ast_arg(node, (uint32_t)i))))
+            return false;
+    return true;
+}
+
+static const struct value *call(struct fold *f, struct ast_node *node)
+{
+    const struct value *arg[MOST_ARGUMENTS], *fitted[MOST_ARGUMENTS + 1];
+    const int n = (int)ast_arg_count(node);
+    if (!node->text || n > MOST_ARGUMENTS)
+        return fold_miss(f, node, NULL, "it is not a call that is folded");
+    for (int i = 0; i < ROWS; i++) {
+        if (strcmp(rows[i].name, node->text) != 0)
+            continue;
+        if (!arguments(f, node, arg, n))
+            return NULL;
+        for (; i < ROWS && strcmp(rows[i].name, node->text) == 0; i++) {
+            const int fitted_count = fit(f, rows[i].pattern, arg, n, fitted);
+            if (fitted_count)
+                return run(f, &rows[i], node, fitted, fitted_count);
+        }
+        return fold_miss(f, node, NULL, "its arguments are not known well enough");
+    }
+    return fold_miss(f, node, NULL, "a call of '%s' is not folded", node->text);
+}
+
+/* ---- Expressions ---- */
+
+static const struct value *mark(struct fold *f, const expr *leaf)
+{
+    struct value *v = fold_new(f, VALUE_TUPLE);
+    sym_one_leaf(&f->cx, &v->tuple, leaf);
+    return v;
+}
+
+static const struct value *reference(struct fold *f, struct ast_node *node)
+{
+    const struct binding *bound = fold_find(f, node->decl);
+    if (node->text && strcmp(node->text, "CCUTE_ALL") == 0)
+        return mark(f, expr_all(f->table));
+    if (node->text && strcmp(node->text, "CCUTE_X") == 0)
+        return mark(f, expr_x(f->table));
+    if (bound && bound->value)
+        return bound->value;
+    if (node->decl && node->decl->kind == AST_PARAM)
+        return fold_miss(f, node, "CCUTE_FORM to state its form", "'%s' is a parameter, and its form is not known here",
+                         node->text);
+    if (node->decl && node->decl->escape)
+        return fold_miss(f, node, "a const variable for each value",
+                         "'%s' is changed after its declaration, or its address is taken", node->text);
+    return fold_miss(f, node, NULL, "the value of '%s' is not known here", node->text ? node->text : "?");
+}
+
+const struct value *fold_value(struct fold *f, struct ast_node *node)
+{
+    const expr *e;
+    if (!node)
+        return NULL;
+    node = ast_bare(node);
+    if (node->kind == AST_CALL && node->decl && node->decl->is_ccute)
+        return call(f, node);
+    if (fold_ctype(node->type) != CTYPE_COUNT) {
+        e = fold_int(f, node);
+        return e ? fold_int_value(f, e) : fold_miss(f, node, NULL, "the text of this integer cannot be had");
+    }
+    if (node->kind == AST_DECLREF)
+        return reference(f, node);
+    if ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST) && node->count == 1)
+        return fold_value(f, node->child[0]);
+    return fold_miss(f, node, NULL, "an expression of this kind is not folded");
+}
