@@ -60,7 +60,7 @@ ALG_FN void ALG(upcast)(CX *cx, LAYOUT *out, const LAYOUT *l, int64_t n)
 {
     if (ALG(bad)(out, l))
         return;
-    *out = *l;
+    ALG(copy)(out, l);
     if (n < 1) {
         ALG(refuse_ints)(cx, &out->shape, CCUTE_E_CAST_UNIT, 1, n, 0);
         return;
@@ -80,7 +80,7 @@ ALG_FN void ALG(downcast)(CX *cx, LAYOUT *out, const LAYOUT *l, int64_t n)
     int adjacent = -1;
     if (ALG(bad)(out, l))
         return;
-    *out = *l;
+    ALG(copy)(out, l);
     if (n < 1) {
         ALG(refuse_ints)(cx, &out->shape, CCUTE_E_CAST_UNIT, n, 1, 0);
         return;
@@ -129,7 +129,7 @@ ALG_FN void ALG(recast)(CX *cx, LAYOUT *out, const LAYOUT *l, int64_t old_bits, 
         b = rest;
     }
     if (new_bits == old_bits) {
-        *out = *l;
+        ALG(copy)(out, l);
         return;
     }
     if (new_bits / a == 1) {

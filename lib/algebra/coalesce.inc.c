@@ -64,9 +64,9 @@ ALG_FN void ALG(coalesce)(CX *cx, LAYOUT *out, const LAYOUT *l)
 
 ALG_FN void ALG(filter_zeros)(CX *cx, LAYOUT *out, const LAYOUT *l)
 {
-    *out = *l;
+    ALG(copy)(out, l);
     if (!l->shape.status)
-        ALG(without_zeros)(cx, &out->shape, l);
+        ALG(drop_zeros)(cx, &out->shape, l->stride);
 }
 
 ALG_FN void ALG(filter)(CX *cx, LAYOUT *out, const LAYOUT *l)
@@ -85,7 +85,7 @@ ALG_FN void ALG(filter_zeros_by)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUP
     SPAN span;
     if (ALG(bad)(out, l) || ALG(bad_tuple)(&out->shape, profile))
         return;
-    *out = *l;
+    ALG(copy)(out, l);
     w = ALG(walk_from)(&l->shape);
     for (int k = 0; k < profile->n; k++) {
         if (!ALG(walk_take)(&w, OPENS(profile, k), &span)) {

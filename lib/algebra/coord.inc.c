@@ -215,7 +215,7 @@ ALG_FN void ALG(idx2crd)(CX *cx, TUPLE *out, const TUPLE *index, const TUPLE *sh
     SPAN span;
     if (ALG(bad_tuple)(out, index) || ALG(bad_tuple)(out, shape))
         return;
-    *out = *shape;
+    ALG(copy_tuple)(out, shape);
     if (!ALG(along)(cx, &bad, shape, shape->v, index, 0, 0, 0)) {
         *out = bad;
         return;

@@ -35,6 +35,35 @@ ALG_FN int ALG(bad_tuple)(TUPLE *out, const TUPLE *in)
     return in->status;
 }
 
+/* out = in, the leaves that are there. A bad value is copied whole: its numbers are not counted. */
+ALG_FN void ALG(copy_tuple)(TUPLE *out, const TUPLE *in)
+{
+    if (in->status) {
+        *out = *in;
+        return;
+    }
+    out->n = in->n;
+    out->status = out->op = out->via = 0;
+    for (int i = 0; i < in->n; i++) {
+        out->prof[i] = in->prof[i];
+        out->v[i] = in->v[i];
+    }
+}
+
+ALG_FN void ALG(copy)(LAYOUT *out, const LAYOUT *in)
+{
+    if (ALG(bad)(out, in))
+        return;
+    ALG(copy_tuple)(&out->shape, &in->shape);
+    for (int i = 0; i < in->shape.n; i++)
+        out->stride[i] = in->stride[i];
+    out->offset = in->offset;
+    out->sw_bits = in->sw_bits;
+    out->sw_base = in->sw_base;
+    out->sw_shift = in->sw_shift;
+    out->flags = in->flags;
+}
+
 /* Refuse operand number `which` unless it is a plain layout: no offset, no swizzle. */
 ALG_FN int ALG(not_plain)(CX *cx, LAYOUT *out, const LAYOUT *in, int which)
 {

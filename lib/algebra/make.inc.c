@@ -33,7 +33,7 @@ ALG_FN LEAF ALG(compact_left)(CX *cx, const TUPLE *shape, LEAF *stride, SPAN p, 
 ALG_FN void ALG(with_shape)(CX *cx, LAYOUT *out, const TUPLE *shape)
 {
     ALG(begin_layout)(cx, out, 0);
-    out->shape = *shape;
+    ALG(copy_tuple)(&out->shape, shape);
 }
 
 ALG_FN void ALG(make_layout_left)(CX *cx, LAYOUT *out, const TUPLE *shape)
@@ -101,19 +101,18 @@ ALG_FN void ALG(make_ordered_layout)(CX *cx, LAYOUT *out, const TUPLE *shape, co
     ALG(compact_order)(cx, out, shape, shape, order);
 }
 
-/* extents = the shape of l with 1 where the stride is 0. */
-ALG_FN void ALG(without_zeros)(CX *cx, TUPLE *extents, const LAYOUT *l)
+/* Extents of stride 0 become 1. */
+ALG_FN void ALG(drop_zeros)(CX *cx, TUPLE *extents, const LEAF *stride)
 {
-    *extents = l->shape;
     for (int i = 0; i < extents->n; i++)
-        if (leaf_sees(cx, leaf_eq(cx, l->stride[i], leaf_int(cx, 0))))
+        if (leaf_sees(cx, leaf_eq(cx, stride[i], leaf_int(cx, 0))))
             extents->v[i] = leaf_int(cx, 1);
 }
 
 /* order = the strides of l, as a tuple. */
 ALG_FN void ALG(strides)(TUPLE *order, const LAYOUT *l)
 {
-    *order = l->shape;
+    ALG(copy_tuple)(order, &l->shape);
     for (int i = 0; i < order->n; i++)
         order->v[i] = l->stride[i];
 }
@@ -123,7 +122,8 @@ ALG_FN void ALG(make_layout_like)(CX *cx, LAYOUT *out, const LAYOUT *like)
     TUPLE extents, order;
     if (ALG(bad)(out, like))
         return;
-    ALG(without_zeros)(cx, &extents, like);
+    ALG(copy_tuple)(&extents, &like->shape);
+    ALG(drop_zeros)(cx, &extents, like->stride);
     ALG(strides)(&order, like);
     ALG(compact_order)(cx, out, &like->shape, &extents, &order);
 }
@@ -209,7 +209,7 @@ ALG_FN void ALG(swizzle)(CX *cx, LAYOUT *out, int bits, int base, int shift, con
         ALG(refuse_ints)(cx, &out->shape, CCUTE_E_TWO, 0, 0, 0);
         return;
     }
-    *out = *l;
+    ALG(copy)(out, l);
     if (bits) {
         out->sw_bits = (int8_t)bits;
         out->sw_base = (int8_t)base;
@@ -221,6 +221,6 @@ ALG_FN void ALG(offset_by)(CX *cx, LAYOUT *out, LEAF offset, const LAYOUT *l)
 {
     if (ALG(bad)(out, l))
         return;
-    *out = *l;
+    ALG(copy)(out, l);
     out->offset = leaf_add(cx, l->offset, offset);
 }

@@ -163,7 +163,7 @@ ALG_FN void ALG(replace)(CX *cx, LAYOUT *out, const LAYOUT *l, int mode, const L
 ALG_FN void ALG(flatten_tuple)(CX *cx, TUPLE *out, const TUPLE *t)
 {
     (void)cx;
-    *out = *t;
+    ALG(copy_tuple)(out, t);
     if (t->status || t->n == 0 || OPENS(t, 0) == 0)
         return;
     for (int i = 0; i < t->n; i++)
@@ -174,7 +174,7 @@ ALG_FN void ALG(flatten_tuple)(CX *cx, TUPLE *out, const TUPLE *t)
 
 ALG_FN void ALG(flatten)(CX *cx, LAYOUT *out, const LAYOUT *l)
 {
-    *out = *l;
+    ALG(copy)(out, l);
     ALG(flatten_tuple)(cx, &out->shape, &l->shape);
 }
 
@@ -204,7 +204,7 @@ ALG_FN void ALG(pad_rank)(CX *cx, LAYOUT *out, const LAYOUT *l, int rank)
     BUILD b;
     int modes = ALG(modes)(&l->shape, all);
     if (modes >= rank) {
-        *out = *l;
+        ALG(copy)(out, l);
         return;
     }
     b = ALG(begin_layout)(cx, out, l);
