@@ -6,6 +6,7 @@
 // out: symbols: 21 22 23 24, counter 4
 // out: nothing ran 3 times
 // out: arguments evaluated once: 1
+// out: null pointers: 3
 #include <ccute/cpu.h>
 #include <cstdio>
 
@@ -40,6 +41,8 @@ __global__ void lookup(int *out)
 }
 
 __global__ void nothing() { atomicAdd(&counter, 1); }
+
+__global__ void nulls(const int *a, float *b, int n, int *c, int *out) { *out = n + (a || b || c); }
 
 static int evaluations = 0;
 
@@ -86,6 +89,9 @@ int main()
     printf("nothing ran %d times\n", read_counter());
     CCUTE_LAUNCH(lookup, 1, COUNT, 0, 0, counted(d));
     printf("arguments evaluated once: %d\n", evaluations);
+    CCUTE_LAUNCH(nulls, 1, 1, 0, 0, NULL, 0, 3, nullptr, d);
+    cudaMemcpy(start, d, sizeof start[0], cudaMemcpyDeviceToHost);
+    printf("null pointers: %d\n", start[0]);
     cudaFree(d);
     cudaFree(f);
 }

@@ -73,9 +73,20 @@ inline cudaError_t cudaGetLastError()
 
 struct cudaDeviceProp {
     char name[256];
-    size_t totalGlobalMem, sharedMemPerBlock, sharedMemPerBlockOptin, sharedMemPerMultiprocessor;
-    int regsPerBlock, warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3];
-    int major, minor, multiProcessorCount, maxThreadsPerMultiProcessor;
+    size_t totalGlobalMem, totalConstMem, sharedMemPerBlock, sharedMemPerBlockOptin, sharedMemPerMultiprocessor;
+    int regsPerBlock, regsPerMultiprocessor, warpSize, maxThreadsPerBlock, maxThreadsDim[3], maxGridSize[3];
+    int major, minor, multiProcessorCount, maxThreadsPerMultiProcessor, maxBlocksPerMultiProcessor;
+    int l2CacheSize, memoryBusWidth, concurrentKernels, unifiedAddressing, managedMemory, cooperativeLaunch;
+};
+
+enum cudaDeviceAttr {
+    cudaDevAttrMaxThreadsPerBlock = 1,
+    cudaDevAttrMaxSharedMemoryPerBlock = 8,
+    cudaDevAttrWarpSize = 10,
+    cudaDevAttrMultiProcessorCount = 16,
+    cudaDevAttrComputeCapabilityMajor = 75,
+    cudaDevAttrComputeCapabilityMinor = 76,
+    cudaDevAttrMaxSharedMemoryPerBlockOptin = 97
 };
 
 enum cudaFuncAttribute {
@@ -92,25 +103,61 @@ inline cudaError_t cudaSetDevice(int device)
 inline cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
 inline cudaError_t cudaDeviceReset() { return cudaSuccess; }
 
+/* The limits that launches are held to; the rest is what a device of the Hopper generation says, with one
+ * multiprocessor. */
 inline cudaError_t cudaGetDeviceProperties(cudaDeviceProp *prop, int device)
 {
     if (device != 0)
         return ccute_cpu::answer(cudaErrorInvalidDevice);
-    *prop = {"CPU (ccute)",
-             ccute_cpu_arena_size ? ccute_cpu_arena_size : static_cast<size_t>(1) << 36,
-             CCUTE_CPU_SHARED_DEFAULT,
-             CCUTE_CPU_SHARED_MAX,
-             CCUTE_CPU_SHARED_MAX + 1024,
-             65536,
-             CCUTE_CPU_WARP,
-             CCUTE_CPU_MAX_THREADS,
-             {1024, 1024, 64},
-             {2147483647, 65535, 65535},
-             9,
-             0,
-             1,
-             2048};
+    *prop = cudaDeviceProp();
+    strcpy(prop->name, "CPU (ccute)");
+    prop->totalGlobalMem = ccute_cpu_arena_size ? ccute_cpu_arena_size : static_cast<size_t>(1) << 36;
+    prop->totalConstMem = 65536;
+    prop->sharedMemPerBlock = CCUTE_CPU_SHARED_DEFAULT;
+    prop->sharedMemPerBlockOptin = CCUTE_CPU_SHARED_MAX;
+    prop->sharedMemPerMultiprocessor = CCUTE_CPU_SHARED_MAX + 1024;
+    prop->regsPerBlock = prop->regsPerMultiprocessor = 65536;
+    prop->warpSize = CCUTE_CPU_WARP;
+    prop->maxThreadsPerBlock = prop->maxThreadsDim[0] = prop->maxThreadsDim[1] = CCUTE_CPU_MAX_THREADS;
+    prop->maxThreadsDim[2] = 64;
+    prop->maxGridSize[0] = 2147483647;
+    prop->maxGridSize[1] = prop->maxGridSize[2] = 65535;
+    prop->major = 9;
+    prop->multiProcessorCount = prop->maxBlocksPerMultiProcessor = 1;
+    prop->maxThreadsPerMultiProcessor = 2048;
+    prop->l2CacheSize = 1 << 20;
+    prop->memoryBusWidth = 64;
+    prop->unifiedAddressing = prop->managedMemory = 1;
     return cudaSuccess;
+}
+
+inline cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, int device)
+{
+    cudaDeviceProp prop;
+    if (cudaGetDeviceProperties(&prop, device) != cudaSuccess)
+        return cudaErrorInvalidDevice;
+    switch (attribute) {
+    case cudaDevAttrMaxThreadsPerBlock:
+        return *value = prop.maxThreadsPerBlock, cudaSuccess;
+    case cudaDevAttrMaxSharedMemoryPerBlock:
+        return *value = static_cast<int>(prop.sharedMemPerBlock), cudaSuccess;
+    case cudaDevAttrWarpSize:
+        return *value = prop.warpSize, cudaSuccess;
+    case cudaDevAttrMultiProcessorCount:
+        return *value = prop.multiProcessorCount, cudaSuccess;
+    case cudaDevAttrComputeCapabilityMajor:
+        return *value = prop.major, cudaSuccess;
+    case cudaDevAttrComputeCapabilityMinor:
+        return *value = prop.minor, cudaSuccess;
+    case cudaDevAttrMaxSharedMemoryPerBlockOptin:
+        return *value = static_cast<int>(prop.sharedMemPerBlockOptin), cudaSuccess;
+    }
+    return ccute_cpu::answer(cudaErrorInvalidValue);
+}
+
+template <class F> cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, F, int, size_t)
+{
+    return *blocks = 1, cudaSuccess;
 }
 
 /* Dynamic shared memory is raised for every kernel at once. */

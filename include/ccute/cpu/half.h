@@ -2,6 +2,7 @@
 #ifndef CCUTE_CPU_HALF_H
 #define CCUTE_CPU_HALF_H
 
+#include <ccute/cpu/atomic.h>
 #include <ccute/cpu/vector_types.h>
 #include <math.h>
 #include <string.h>
@@ -97,6 +98,12 @@ template <class F> struct __attribute__((may_alias)) small {
 /* Two of them in 4 bytes. */
 template <class F> struct __attribute__((may_alias, aligned(4))) small_pair {
     small<F> x, y;
+
+    friend small_pair operator+(small_pair a, small_pair b) { return {a.x + b.x, a.y + b.y}; }
+    friend small_pair operator-(small_pair a, small_pair b) { return {a.x - b.x, a.y - b.y}; }
+    friend small_pair operator*(small_pair a, small_pair b) { return {a.x * b.x, a.y * b.y}; }
+    friend small_pair operator/(small_pair a, small_pair b) { return {a.x / b.x, a.y / b.y}; }
+    small_pair &operator+=(small_pair b) { return *this = *this + b; }
 };
 
 } // namespace ccute_cpu
@@ -108,6 +115,23 @@ template <class F> struct __attribute__((may_alias, aligned(4))) small_pair {
     inline T __float2##name(float x) { return T(x); }                                                                  \
     inline T __float2##name##_rn(float x) { return T(x); }                                                             \
     inline T __int2##name##_rn(int x) { return T(static_cast<float>(x)); }                                             \
+    inline T __ushort_as_##name(unsigned short bits)                                                                   \
+    {                                                                                                                  \
+        T x;                                                                                                           \
+        x.bits = bits;                                                                                                 \
+        return x;                                                                                                      \
+    }                                                                                                                  \
+    inline unsigned short __##name##_as_ushort(T x) { return x.bits; }                                                 \
+    inline T atomicAdd(T *p, T value, CCUTE_CPU_CALLER)                                                                \
+    {                                                                                                                  \
+        return ccute_cpu::update(                                                                                      \
+            p, [=](T old) -> T { return old + value; }, "atomicAdd", file, line);                                      \
+    }                                                                                                                  \
+    inline T2 atomicAdd(T2 *p, T2 value, CCUTE_CPU_CALLER)                                                             \
+    {                                                                                                                  \
+        return ccute_cpu::update(                                                                                      \
+            p, [=](T2 old) -> T2 { return old + value; }, "atomicAdd", file, line);                                    \
+    }                                                                                                                  \
     inline float __##name##2float(T x) { return float(x); }                                                            \
     inline T __hadd(T a, T b) { return a + b; }                                                                        \
     inline T __hsub(T a, T b) { return a - b; }                                                                        \
@@ -130,9 +154,9 @@ template <class F> struct __attribute__((may_alias, aligned(4))) small_pair {
     inline T2 __float22##name##2_rn(float2 v) { return T2{T(v.x), T(v.y)}; }                                           \
     inline T2 __##name##2##name##2(T x) { return T2{x, x}; }                                                           \
     inline T2 __halves2##name##2(T x, T y) { return T2{x, y}; }                                                        \
-    inline T2 __hadd2(T2 a, T2 b) { return T2{a.x + b.x, a.y + b.y}; }                                                 \
-    inline T2 __hsub2(T2 a, T2 b) { return T2{a.x - b.x, a.y - b.y}; }                                                 \
-    inline T2 __hmul2(T2 a, T2 b) { return T2{a.x * b.x, a.y * b.y}; }                                                 \
+    inline T2 __hadd2(T2 a, T2 b) { return a + b; }                                                                    \
+    inline T2 __hsub2(T2 a, T2 b) { return a - b; }                                                                    \
+    inline T2 __hmul2(T2 a, T2 b) { return a * b; }                                                                    \
     inline T2 __hfma2(T2 a, T2 b, T2 c) { return T2{__hfma(a.x, b.x, c.x), __hfma(a.y, b.y, c.y)}; }
 
 CCUTE_CPU_SMALL_(__half, __half2, half_format, half)

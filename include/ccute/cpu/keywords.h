@@ -53,7 +53,8 @@
 #define __cluster_dims__(...)
 #define __align__(n) __attribute__((aligned(n)))
 #define __builtin_align__(n) __attribute__((aligned(n)))
-#define __forceinline__ inline __attribute__((always_inline))
+/* Not always_inline: host compilers refuse that where such a function is called through a pointer. */
+#define __forceinline__ inline
 /* Empty, because the C++ library itself writes __attribute__((__noinline__)). */
 #define __noinline__
 #define __inline_hint__

@@ -55,16 +55,53 @@ template <class F, class... A> struct call {
     }
 };
 
+/* An integer argument where a kernel may want a pointer: NULL and 0, which lose their meaning when they are passed on.
+ */
+template <class I> struct null_or {
+    I value;
+
+    template <class T, std::enable_if_t<std::is_arithmetic_v<T>, int> = 0> operator T() const
+    {
+        return static_cast<T>(value);
+    }
+    template <class T> operator T *() const
+    {
+        if (value != 0)
+            ccute_cpu_fault("a launch passes the number %lld as a pointer", static_cast<long long>(value));
+        return nullptr;
+    }
+};
+
+template <class A> struct passed {
+    typedef A type;
+};
+template <> struct passed<int> {
+    typedef null_or<int> type;
+};
+template <> struct passed<long> {
+    typedef null_or<long> type;
+};
+
+template <class... P, class F>
+void run(const char *name, F &kernel, dim3 grid, dim3 block, size_t shared, P... arguments)
+{
+    call<F, P...> c = {kernel, std::tuple<P...>(arguments...)};
+    ccute_cpu_launch request = {
+        name,   call<F, P...>::thread, &c, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z},
+        shared, CCUTE_CPU_ONE_AT_ONCE};
+    ccute_cpu_run(&request);
+}
+
 template <class F, class... A>
 void launch(const char *name, F kernel, dim3 grid, dim3 block, size_t shared, cudaStream_t, A... arguments)
 {
-    static_assert(std::is_invocable_v<F, A...>,
-                  "ccute: the kernel does not take these arguments (a null pointer must be spelt nullptr)");
-    call<F, A...> c = {kernel, std::tuple<A...>(arguments...)};
-    ccute_cpu_launch request = {
-        name,   call<F, A...>::thread, &c, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z},
-        shared, CCUTE_CPU_ONE_AT_ONCE};
-    ccute_cpu_run(&request);
+    if constexpr (std::is_invocable_v<F, A...>) {
+        run<A...>(name, kernel, grid, block, shared, arguments...);
+    } else {
+        static_assert(std::is_invocable_v<F, typename passed<A>::type...>,
+                      "ccute: the kernel does not take these arguments");
+        run<typename passed<A>::type...>(name, kernel, grid, block, shared, typename passed<A>::type{arguments}...);
+    }
 }
 
 } // namespace ccute_cpu
