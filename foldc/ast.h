@@ -139,7 +139,8 @@ struct ast_macro {
 
 enum ast_flag {
     AST_DEPENDENT = 1,     /* type or value hangs on a template's argument */
-    AST_BY_REF = 2,        /* argument or initialiser: bound to a non-const reference, or cannot be excluded to be */
+    AST_BY_REF = 2,        /* argument, initialiser: bound to a non-const reference, or cannot be excluded to be;
+                              operand of asm: not only read; CAST: to a reference; LAMBDA: captures all it names so */
     AST_IMPLICIT_THIS = 4, /* MEMBER without a base in the source */
     AST_ARROW = 8,         /* MEMBER by -> */
     AST_CONSTEXPR_IF = 16,
@@ -147,9 +148,8 @@ enum ast_flag {
     AST_WHOLE_MACRO = 64, /* IN_BODY: all that an invocation makes, which is exactly a call: [begin,end) may be
                              replaced by the node's value (see ast_may_replace) */
     AST_ELSEWHERE = 128,  /* its bytes are in another file than its function's (an .inc inside a body) */
-    AST_UNSURE = 256,     /* FOR whose parts cannot be told apart: all its slots but the body are NULL */
-    AST_NAMED_CAST = 512, /* static_cast and its like */
-    AST_METHOD = 1024     /* CALL of a member function: the callee is a MEMBER */
+    AST_NAMED_CAST = 256, /* static_cast and its like */
+    AST_METHOD = 512      /* CALL of a member function: the callee is a MEMBER */
 };
 
 struct ast_node {
@@ -157,12 +157,13 @@ struct ast_node {
     enum ast_op op; /* UNARY, BINARY, ASSIGN */
     enum ast_origin origin;
     unsigned flags;              /* enum ast_flag */
-    uint32_t begin, end;         /* bytes in the function's file; a statement's semicolon is not part of it */
+    uint32_t begin, end;         /* bytes in the function's file; of statements only DECLSTMT has its semicolon */
     uint32_t count;              /* of children, holes included */
     bool has_value;              /* an integer constant expression whose value is safely known ... */
     int64_t value;               /* ... converted to the node's type; unsigned values above INT64_MAX have none */
     struct ast_node **child;     /* see ast_kinds.def */
-    struct ast_macro *macro;     /* the outermost invocation that touches it, if origin is not AST_PLAIN */
+    struct ast_macro *macro;     /* the innermost invocation that makes or holds its beginning (MIXED: or
+                                    its end); NULL: PLAIN, or elsewhere */
     const struct ast_type *type; /* expressions; CAST: what is cast to; VARDECL: the variable's */
     struct ast_decl *decl;       /* DECLREF, MEMBER: what is named; CALL: the callee; VARDECL: what is declared */
     const char *text;            /* name of DECLREF, MEMBER, CALL (dependent ones too); digits or characters of a
@@ -229,7 +230,7 @@ struct ast_file *ast_read(const struct ast_request *request);
 /* ---- Asking ---------------------------------------------------------------------------------- */
 
 /* Children by name: NULL where there is none, or where the node is of another kind. */
-struct ast_node *ast_init(const struct ast_node *node); /* VARDECL, IF, FOR, SWITCH */
+struct ast_node *ast_init(const struct ast_node *node); /* VARDECL, IF, FOR, SWITCH, WHILE */
 struct ast_node *ast_cond(const struct ast_node *node); /* IF, FOR, WHILE, DO, SWITCH, CONDITIONAL */
 struct ast_node *ast_step(const struct ast_node *node); /* FOR */
 struct ast_node *ast_then(const struct ast_node *node); /* IF, CONDITIONAL */

@@ -99,7 +99,9 @@ static void mark_own(const struct ast_function *function, const struct ast_node 
             mark(node->child[0], AST_REFERENCE);
         break;
     case AST_ASM:
-        mark_children(node, AST_ASM_OPERAND);
+        for (uint32_t i = 0; i < node->count; i++)
+            if (node->child[i]->flags & AST_BY_REF)
+                mark(node->child[i], AST_ASM_OPERAND);
         break;
     case AST_OTHER:
     case AST_RANGE_FOR:
@@ -124,6 +126,13 @@ static void mark_own(const struct ast_function *function, const struct ast_node 
     }
 }
 
+/* Is the expression bound to a reference where it stands? A lambda and a capture have the flag for another reason. */
+static bool is_bound(const struct ast_node *node)
+{
+    return (node->flags & AST_BY_REF) && !(node->flags & AST_CAPTURE) && node->kind != AST_LAMBDA &&
+           node->kind != AST_CAST;
+}
+
 static void visit(const struct ast_function *function, const struct ast_node *node)
 {
     if (!node || node->kind == AST_UNEVALUATED)
@@ -133,7 +142,7 @@ static void visit(const struct ast_function *function, const struct ast_node *no
         mark_decay(node);
     for (uint32_t i = 0; i < node->count; i++) {
         const struct ast_node *child = node->child[i];
-        if (child && (child->flags & AST_BY_REF) && !(child->flags & AST_CAPTURE) && child->kind != AST_LAMBDA)
+        if (child && is_bound(child) && node->kind != AST_ASM)
             mark(child, AST_REFERENCE);
         visit(function, child);
     }

@@ -7,12 +7,12 @@
 
 #include <string.h>
 
-static const char usage[] = "usage: foldc ast FILE [--all] [--no-cache] [--arch=N] [-- compiler flags]\n"
+static const char usage[] = "usage: foldc ast FILE [--all] [--no-cache] [--no-cuda] [--arch=N] [-- compiler flags]\n"
                             "Prints the tree of the functions marked CCUTE_FOLD, or (--all) of every function.\n";
 
 struct arguments {
     const char *path;
-    bool all, no_cache, help;
+    bool all, no_cache, no_cuda, help;
     int archs[2];
     const char *const *flags;
 };
@@ -29,6 +29,8 @@ static bool read_arguments(struct arguments *arguments, int argc, char **argv)
             arguments->all = true;
         else if (strcmp(argv[i], "--no-cache") == 0)
             arguments->no_cache = true;
+        else if (strcmp(argv[i], "--no-cuda") == 0)
+            arguments->no_cuda = true;
         else if (strcmp(argv[i], "--help") == 0)
             arguments->help = true;
         else if (sscanf(argv[i], "--arch=%d", &arguments->archs[0]) == 1)
@@ -52,6 +54,7 @@ static int dump_file(const struct arguments *arguments)
                                   .source = source,
                                   .flags = arguments->flags,
                                   .archs = arguments->archs,
+                                  .toolkit = arguments->no_cuda ? "" : NULL,
                                   .all = arguments->all,
                                   .no_cache = arguments->no_cache};
     const struct ast_file *file = NULL;

@@ -63,6 +63,17 @@ static bool is_news(struct reader *reader, const struct ast_function *function)
     return true;
 }
 
+/* Which function may be called from where is for nvcc to say: here all are for the host and the device. */
+static bool is_about_target(CXDiagnostic diagnostic)
+{
+    static const char beginning[] = "reference to __";
+    const CXString spelling = clang_getDiagnosticSpelling(diagnostic);
+    const char *text = clang_getCString(spelling);
+    const bool found = text && strncmp(text, beginning, sizeof beginning - 1) == 0;
+    clang_disposeString(spelling);
+    return found;
+}
+
 static void consider(struct reader *reader, CXDiagnostic diagnostic)
 {
     CXFile file = NULL;
@@ -70,7 +81,7 @@ static void consider(struct reader *reader, CXDiagnostic diagnostic)
     const struct user_file *entry = file ? reader_file(reader, file) : NULL;
     struct ast_function *function;
 
-    if (clang_getDiagnosticSeverity(diagnostic) < CXDiagnostic_Error)
+    if (clang_getDiagnosticSeverity(diagnostic) < CXDiagnostic_Error || is_about_target(diagnostic))
         return;
     reader->view->errors++;
     function = entry && entry->source ? function_around(reader->view, entry->source, place) : NULL;

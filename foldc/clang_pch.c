@@ -5,8 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Where libclang believes the prelude to be. */
-static const char prelude_path[] = "/.foldc/prelude.h";
+static const char prelude_path[] = PRELUDE_FOLDER "prelude.h";
 
 enum { PARSE_OPTIONS = CXTranslationUnit_DetailedPreprocessingRecord | CXTranslationUnit_KeepGoing };
 

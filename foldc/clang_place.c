@@ -43,7 +43,8 @@ static struct user_file *new_file(struct reader *reader, CXFile file)
     *entry = (struct user_file){.file = file, .next = reader->files};
     reader->files = entry;
     entry->is_ccute = reader->ccute_folder && begins_with(name, reader->ccute_folder);
-    entry->is_system = clang_Location_isInSystemHeader(clang_getLocationForOffset(reader->unit, file, 0));
+    entry->is_system = begins_with(name, PRELUDE_FOLDER) ||
+                       clang_Location_isInSystemHeader(clang_getLocationForOffset(reader->unit, file, 0));
     if (clang_File_isEqual(file, reader->main_file)) {
         entry->source = reader->request->source;
     } else if (!entry->is_system && !entry->is_ccute) {

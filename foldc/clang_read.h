@@ -10,6 +10,9 @@
 
 #include <clang-c/Index.h>
 
+/* Where libclang believes the prelude to be. */
+#define PRELUDE_FOLDER "/.foldc/"
+
 /* A file with bytes that nodes may point at, and the macro invocations in it, by their beginning. */
 struct user_file {
     CXFile file;

@@ -307,6 +307,32 @@ static struct ast_node *return_statement(struct reader *reader, CXCursor cursor)
     return node;
 }
 
+/* Is the operand of an asm only read, in a register? Its constraint, the last string before it, tells. */
+static bool is_asm_input(const struct reader *reader, const struct ast_node *statement, const struct ast_node *operand)
+{
+    const char *at, *end;
+    struct scan_token token, constraint = {.kind = SCAN_END};
+
+    if (!reader->file || statement->origin != AST_PLAIN || operand->origin != AST_PLAIN)
+        return false;
+    at = reader->file->source->bytes + statement->begin;
+    end = reader->file->source->bytes + operand->begin;
+    while ((token = scan_next(&at, end)).kind != SCAN_END)
+        if (token.kind == SCAN_STRING)
+            constraint = token;
+    return constraint.kind == SCAN_STRING && !memchr(constraint.begin, '=', constraint.size) &&
+           !memchr(constraint.begin, '+', constraint.size) && !memchr(constraint.begin, 'm', constraint.size);
+}
+
+static struct ast_node *asm_statement(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node = reader_parts(reader, cursor, AST_ASM);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (!is_asm_input(reader, node, node->child[i]))
+            node->child[i]->flags |= AST_BY_REF;
+    return node;
+}
+
 /* A statement with an attribute or a pragma in front is that statement. */
 static struct ast_node *attributed(struct reader *reader, CXCursor cursor)
 {
@@ -352,7 +378,7 @@ struct ast_node *reader_statement(struct reader *reader, CXCursor cursor)
         return reader_parts(reader, cursor, AST_NULLSTMT);
     case CXCursor_GCCAsmStmt:
     case CXCursor_MSAsmStmt:
-        return reader_parts(reader, cursor, AST_ASM);
+        return asm_statement(reader, cursor);
     case CXCursor_UnexposedStmt:
         return attributed(reader, cursor);
     default:

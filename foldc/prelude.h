@@ -157,14 +157,15 @@ template <class T> struct foldc_number<T, false, true> {
 template <class T> struct foldc_same {
     typedef T type;
 };
-#define FOLDC_MATH1_(name) template <class T> typename foldc_number<T>::floating name(T x);
+/* `None` is always empty: it makes these lose to whatever else the file brings for the same arguments. */
+#define FOLDC_MATH1_(name) template <class T, class... None> typename foldc_number<T>::floating name(T x, None...);
 #define FOLDC_MATH2_(name)                                                                                             \
-    template <class T, class U>                                                                                        \
-    decltype(typename foldc_number<T>::floating() + typename foldc_number<U>::floating()) name(T x, U y);
-#define FOLDC_CLASSIFY_(name) template <class T> bool name(T x);
+    template <class T, class U, class... None>                                                                         \
+    decltype(typename foldc_number<T>::floating() + typename foldc_number<U>::floating()) name(T x, U y, None...);
+#define FOLDC_CLASSIFY_(name) template <class T, class... None> bool name(T x, None...);
 #define FOLDC_PICK_(name)                                                                                              \
-    template <class T, class U>                                                                                        \
-    decltype(typename foldc_number<T>::any() + typename foldc_number<U>::any()) name(T x, U y);
+    template <class T, class U, class... None>                                                                         \
+    decltype(typename foldc_number<T>::any() + typename foldc_number<U>::any()) name(T x, U y, None...);
 FOLDC_MATH1_(acos)
 FOLDC_MATH1_(acosh)
 FOLDC_MATH1_(asin)
@@ -214,8 +215,8 @@ FOLDC_CLASSIFY_(isnan)
 FOLDC_CLASSIFY_(signbit)
 FOLDC_PICK_(max)
 FOLDC_PICK_(min)
-template <class T> T fma(T x, T y, T z);
-template <class T> typename foldc_number<T>::any abs(T x);
+template <class T, class... None> T fma(T x, T y, T z, None...);
+template <class T, class... None> typename foldc_number<T>::any abs(T x, None...);
 
 #define FOLDC_FLOAT_(name, ...) float name(__VA_ARGS__);
 #define FOLDC_ROUNDED_(suffix)                                                                                         \

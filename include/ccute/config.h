@@ -28,8 +28,9 @@
 #endif
 
 /* The bytes that a value has over. In device code they are not copied trivially, and so no value is: the
-   compiler then returns values where the caller wants them, not each leaf in a register. */
-#if defined __CUDA_ARCH__
+   compiler then returns values where the caller wants them, not each leaf in a register. (To foldc's parser values
+   are plain everywhere: it passes them through "...".) */
+#if defined __CUDA_ARCH__ && !defined __FOLDC__
 struct ccute_spare {
     uint8_t byte[4];
     ccute_spare() = default;

@@ -69,7 +69,7 @@ CCUTE_FOLD int &f(int parameter, int kept)
 //   local captured <int> : captured
 //   local copied <int>
 //   local asm_out <int> : asm
-//   local asm_in <int> : asm
+//   local asm_in <int>
 //   local returned <int> : reference
 //   local cast <int> : written reference
 //   local read_only <int>
@@ -242,7 +242,7 @@ CCUTE_FOLD int &f(int parameter, int kept)
 //                 ref other <const long> 39:70-75
 //                 ref in <int> 39:78-80
 //     asm 40:5-53
-//       ref asm_out <int> 40:30-37
+//       ref asm_out <int> 40:30-37 by-ref
 //       ref asm_in <int> 40:45-51
 //     assign = <int> 41:5-20
 //       cast int <int> 41:5-16 by-ref
