@@ -1,6 +1,7 @@
 /* Every property on CCUTE_CASES random cases (100,000 by default) from CCUTE_SEED on. */
 #include <check.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -24,18 +25,32 @@ static uint64_t setting(const char *name, uint64_t otherwise)
     return text && *text ? strtoull(text, NULL, 10) : otherwise;
 }
 
+/* The case under way, told when the library traps in it. */
+static const struct property *under_way;
+static uint64_t its_seed;
+static struct trial trial;
+
+static void tell_case(int signal_number)
+{
+    fprintf(stderr, "%s, CCUTE_SEED=%" PRIu64 " CCUTE_CASES=1: signal %d\n  %s\n", under_way->name, its_seed,
+            signal_number, trial.text);
+    signal(signal_number, SIG_DFL);
+    raise(signal_number);
+}
+
 /* Run the cases of one property; the first that fails ends the run. */
 static void run_property(const struct property *property, uint64_t cases, uint64_t seed)
 {
     uint64_t vacuous = 0;
-    struct trial trial;
+    under_way = property;
     for (uint64_t i = 0; i < cases; i++) {
-        trial.rng = rng_seeded(seed + i);
+        its_seed = seed + i;
+        trial.rng = rng_seeded(its_seed);
         trial.length = 0;
         trial.text[0] = 0;
         const enum verdict verdict = property->holds(&trial);
         vacuous += verdict == VACUOUS;
-        ck_assert_msg(verdict != FAILS, "%s, CCUTE_SEED=%" PRIu64 " CCUTE_CASES=1:\n  %s", property->name, seed + i,
+        ck_assert_msg(verdict != FAILS, "%s, CCUTE_SEED=%" PRIu64 " CCUTE_CASES=1:\n  %s", property->name, its_seed,
                       trial.text);
     }
     printf("# %-28s %8" PRIu64 " cases from seed %" PRIu64 ", %" PRIu64 " of them refused\n", property->name, cases,
@@ -62,6 +77,10 @@ static int is_wanted(const struct property *property)
 START_TEST(properties_hold)
 {
     const uint64_t cases = setting("CCUTE_CASES", 100000), seed = setting("CCUTE_SEED", 1);
+    signal(SIGILL, tell_case);
+    signal(SIGFPE, tell_case);
+    signal(SIGSEGV, tell_case);
+    signal(SIGABRT, tell_case);
     for (const struct property *p = groups[_i].properties; p->name; p++)
         if (is_wanted(p))
             run_property(p, cases, seed);

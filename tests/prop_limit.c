@@ -145,6 +145,128 @@ static enum verdict huge_everything(struct trial *trial)
     return HOLDS;
 }
 
+/* ---- Nonsense -------------------------------------------------------------------------------- */
+
+/* A leaf that is seldom what is wanted: negative, 0, a mark, an end of the type. */
+static int64_t any_leaf(struct rng *rng)
+{
+    static const int64_t odd[] = {0, -1, -3, INT64_MAX, INT64_MIN + 2, CCUTE_LEAF_ALL, CCUTE_LEAF_X, (int64_t)1 << 62};
+    return rng_chance(rng, 40) ? odd[rng_below(rng, 8)] : rng_between(rng, -4, 20);
+}
+
+static ccute_tuple any_tuple(struct rng *rng)
+{
+    ccute_tuple t = random_shape(rng, (int)rng_between(rng, 0, 3), 2, 64);
+    for (int i = 0; i < t.n; i++)
+        if (rng_chance(rng, 50))
+            t.v[i] = any_leaf(rng);
+    return t;
+}
+
+/* A layout of good extents and any strides and offset, so that it is mostly made. */
+static ccute_layout any_layout(struct rng *rng)
+{
+    const ccute_layout l = random_layout(rng, 64, WITH_ALL);
+    ccute_tuple stride = ccute_stride(l);
+    for (int i = 0; i < stride.n; i++)
+        if (rng_chance(rng, 30))
+            stride.v[i] = any_leaf(rng);
+    return ccute_offset_by(rng_chance(rng, 20) ? any_leaf(rng) : 0, ccute_make_layout_(l.shape, stride));
+}
+
+static int tuple_is_sane(ccute_tuple t)
+{
+    return t.status ? t.status < CCUTE_STATUS_COUNT : t.n <= CCUTE_MAX_LEAVES && brute_depth(&t) <= CCUTE_MAX_DEPTH;
+}
+
+/* Arguments without meaning give a value: well-formed, or bad with a reason. Never a signal. */
+static enum verdict nonsense_is_answered(struct trial *trial)
+{
+    struct rng *rng = &trial->rng;
+    const ccute_layout l = any_layout(rng), m = any_layout(rng);
+    const ccute_tuple t = any_tuple(rng), u = any_tuple(rng);
+    const int64_t n = any_leaf(rng);
+    const int i = (int)rng_between(rng, -2, 5), k = (int)rng_between(rng, -2, 5);
+    say(trial, "%L, %L, %T, %T, %d, %d, %d", &l, &m, &t, &u, n, (int64_t)i, (int64_t)k);
+    const ccute_layout layouts[] = {
+        ccute_make_layout(t, u),
+        ccute_make_layout_right(t),
+        ccute_make_ordered_layout(t, u),
+        ccute_coord_layout(t, i),
+        ccute_make_layout_like(l),
+        ccute_make_fragment_like(l),
+        ccute_swizzle(i, k, (int)rng_between(rng, -9, 9), l),
+        ccute_composition(l, m),
+        ccute_composition(l, t),
+        ccute_composition(l, n),
+        ccute_complement(l),
+        ccute_complement(l, t),
+        ccute_complement(l, n),
+        ccute_right_inverse(l),
+        ccute_left_inverse(l),
+        ccute_nullspace(l),
+        ccute_max_common_layout(l, m),
+        ccute_domain_distribute(t, n),
+        ccute_domain_distribute(t, u),
+        ccute_logical_divide(l, m),
+        ccute_logical_divide(l, t),
+        ccute_logical_divide(l, n),
+        ccute_flat_divide(l, t),
+        ccute_tiled_divide(l, n),
+        ccute_logical_product(l, m),
+        ccute_logical_product(l, t),
+        ccute_zipped_product(l, n),
+        ccute_blocked_product(l, m),
+        ccute_raked_product(l, m),
+        ccute_tile_to_shape(l, t),
+        ccute_tile_to_shape(l, t, u),
+        ccute_upcast(l, n),
+        ccute_downcast(l, n),
+        ccute_recast(l, n, i),
+        ccute_coalesce(l, t),
+        ccute_filter(l, t),
+        ccute_filter_zeros(l, t),
+        ccute_get(l, t),
+        ccute_get(l, i),
+        ccute_select(l, t),
+        ccute_take(l, i, k),
+        ccute_group(l, i, k),
+        ccute_replace(l, i, m),
+        ccute_slice(l, t),
+        ccute_dice(l, t),
+        ccute_inner_partition(l, t, u),
+        ccute_outer_partition(l, t, u),
+        ccute_local_tile(l, t, u, t),
+        ccute_local_partition(l, m, n),
+        ccute_local_partition(l, m, n, t),
+        ccute_partition_S(ccute_make_tiled_copy(ccute_universal_copy(i, k), l, m), m, n),
+        ccute_partition_D(ccute_make_tiled_copy_tv(ccute_universal_copy(8, 8), l, t), m, n),
+        ccute_retile(ccute_make_tiled_copy(ccute_universal_copy(8, 8), l, m), m),
+    };
+    const ccute_tuple tuples[] = {
+        ccute_cosize_tuple_(l),
+        ccute_at_tuple_(l, t),
+        ccute_idx2crd(t, u),
+        ccute_idx2crd(n, t),
+        ccute_idx2crd(t, u, t),
+        ccute_get_hier_coord(l, n),
+        ccute_get_flat_coord(l, n),
+        ccute_get_1d_coord(l, n),
+        ccute_get(t, u),
+        ccute_slice(t, u),
+        ccute_dice(t, u),
+        ccute_product_each(t),
+        ccute_max_common_vector_tuple_(l, m),
+    };
+    for (int64_t x = 0; x < (int64_t)(sizeof layouts / sizeof *layouts); x++)
+        if (ccute_ok(layouts[x]) ? !brute_well_formed(&layouts[x]) : layouts[x].shape.status >= CCUTE_STATUS_COUNT)
+            return fails(trial, "layout %d -> %L", x, &layouts[x]);
+    for (int64_t x = 0; x < (int64_t)(sizeof tuples / sizeof *tuples); x++)
+        if (!tuple_is_sane(tuples[x]))
+            return fails(trial, "tuple %d -> %T", x, &tuples[x]);
+    return HOLDS;
+}
+
 /* ---- As many leaves as fit ------------------------------------------------------------------- */
 
 /* A layout of 20 to 32 leaves, nested at random up to 7 deep. */
@@ -290,6 +412,7 @@ const struct property limit_properties[] = {
     {"huge_slice", huge_slice, 1},
     {"huge_cosize", huge_cosize, 5},
     {"huge_everything", huge_everything, 100},
+    {"nonsense_is_answered", nonsense_is_answered, 100},
     {"capacity_is_kept", capacity_is_kept, 100},
     {"bad_stays_bad", bad_stays_bad, 100},
     {0},
