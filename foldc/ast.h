@@ -149,7 +149,8 @@ enum ast_flag {
                              replaced by the node's value (see ast_may_replace) */
     AST_ELSEWHERE = 128,  /* its bytes are in another file than its function's (an .inc inside a body) */
     AST_NAMED_CAST = 256, /* static_cast and its like */
-    AST_METHOD = 512      /* CALL of a member function: the callee is a MEMBER */
+    AST_METHOD = 512,     /* CALL of a member function: the callee is a MEMBER */
+    AST_BRACES = 1024     /* CONSTRUCT of an aggregate: T{...} */
 };
 
 struct ast_node {

@@ -76,7 +76,7 @@ static void children(const struct dump *dump, const struct ast_node *parent, int
 static void node(const struct dump *dump, const struct ast_node *node, int depth)
 {
     static const char *const names[] = {"dependent", "by-ref",    "implicit-this", "arrow",  "constexpr", "capture",
-                                        "whole",     "elsewhere", "named-cast",    "method", NULL};
+                                        "whole",     "elsewhere", "named-cast",    "method", "braces",    NULL};
 
     fprintf(dump->out, "%*s", 2 * depth, "");
     if (!node) {

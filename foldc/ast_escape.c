@@ -48,15 +48,21 @@ static void mark_children(const struct ast_node *node, unsigned escape)
         mark(node->child[i], escape);
 }
 
+static bool is_outside(const struct ast_function *function, const struct ast_decl *decl, const struct ast_node *lambda)
+{
+    return decl->source != function->source || decl->begin < lambda->begin || decl->begin >= lambda->end;
+}
+
 /* A lambda that captures by reference whatever it names. */
-static void mark_captured(const struct ast_node *node, const struct ast_node *lambda)
+static void mark_captured(const struct ast_function *function, const struct ast_node *node,
+                          const struct ast_node *lambda)
 {
     if (!node)
         return;
-    if (node->kind == AST_DECLREF && node->decl && node->decl->is_local && node->decl->begin < lambda->begin)
+    if (node->kind == AST_DECLREF && node->decl && node->decl->is_local && is_outside(function, node->decl, lambda))
         mark(node, AST_CAPTURED_REF);
     for (uint32_t i = 0; i < node->count; i++)
-        mark_captured(node->child[i], lambda);
+        mark_captured(function, node->child[i], lambda);
 }
 
 /* An array that is not indexed at once is a pointer to it. */
@@ -113,7 +119,7 @@ static void mark_own(const struct ast_function *function, const struct ast_node 
         break;
     case AST_LAMBDA:
         if (node->flags & AST_BY_REF)
-            mark_captured(node, node);
+            mark_captured(function, node, node);
         break;
     case AST_DECLREF:
         if ((node->flags & AST_CAPTURE) && (node->flags & AST_BY_REF))

@@ -181,7 +181,9 @@ static void print_tree(struct printer *printer, const struct ast_node *node)
         print_cast(printer, node);
         break;
     case AST_PAREN:
-        print_bracketed(printer, "(", node, ")");
+        put(printer, "(", 1);
+        print(printer, node->child[0], PREC_COMMA);
+        put(printer, ")", 1);
         break;
     case AST_SUBSCRIPT:
         print(printer, node->child[0], PREC_POSTFIX);
@@ -197,7 +199,7 @@ static void print_tree(struct printer *printer, const struct ast_node *node)
         break;
     case AST_CONSTRUCT:
         puts_(printer, node->text);
-        print_bracketed(printer, "(", node, ")");
+        print_bracketed(printer, node->flags & AST_BRACES ? "{" : "(", node, node->flags & AST_BRACES ? "}" : ")");
         break;
     case AST_INITLIST:
         print_bracketed(printer, "{", node, "}");

@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 const char *reader_text(struct reader *reader, CXString text)
 {
@@ -205,13 +204,12 @@ static bool read_views(struct ast_file *file, struct clang_session *session)
 }
 
 /* libclang is loaded at run time: it may be another than the one compiled against. */
-static bool is_recent(struct arena *arena, struct diag *diag)
+static bool is_recent(struct diag *diag)
 {
     const CXString version = clang_getClangVersion();
     const char *text = clang_getCString(version), *digits = text ? strstr(text, "version ") : NULL;
     const int major = digits ? atoi(digits + strlen("version ")) : 0;
 
-    (void)arena;
     if (major && major < 17)
         diag_file(diag, DIAG_ERROR, NULL, "libclang 17 or later is needed, and this is %s", text);
     clang_disposeString(version);
@@ -224,7 +222,7 @@ struct ast_file *ast_read(const struct ast_request *request)
     struct clang_session session;
     bool done;
 
-    if (!is_recent(request->arena, request->diag))
+    if (!is_recent(request->diag))
         return NULL;
     *file = (struct ast_file){.source = request->source, .language = request->language};
     clang_session_open(&session, request);

@@ -31,6 +31,17 @@ static double leaf_double(CXCursor cursor)
     return value;
 }
 
+/* A floating constant, exactly: "" if that cannot be done. */
+static const char *spell_float(struct reader *reader, const struct ast_type *type, double value)
+{
+    const bool is_float = type->bits == 32;
+    const char *digits = arena_printf(reader->arena, is_float ? "%.9g" : "%.17g", value);
+
+    if (type->bits > 64 || strpbrk(digits, "in"))
+        return "";
+    return arena_printf(reader->arena, "%s%s%s", digits, strpbrk(digits, ".e") ? "" : ".0", is_float ? "f" : "");
+}
+
 /* The node's bytes, where they are its text. */
 static const char *written(struct reader *reader, const struct ast_node *node)
 {
@@ -66,9 +77,7 @@ static const char *spell_literal(struct reader *reader, const struct ast_node *n
     case AST_CHAR:
         return arena_printf(reader->arena, "(%s)%lld", node->type->name, (long long)node->value);
     case AST_FLOAT:
-        return strcmp(node->type->name, "long double") == 0
-                   ? ""
-                   : arena_printf(reader->arena, "%a%s", leaf_double(cursor), node->type->bits == 32 ? "f" : "");
+        return spell_float(reader, node->type, leaf_double(cursor));
     case AST_NULLPTR:
         return reader->is_cxx ? "nullptr" : "0";
     default:
@@ -302,11 +311,10 @@ static struct ast_node *functional_cast(struct reader *reader, CXCursor cursor)
     struct ast_node *inner = node->count == 1 ? node->child[0] : NULL;
 
     if (inner && (inner->kind == AST_CONSTRUCT || inner->kind == AST_INITLIST)) {
-        const char *type = node->text;
         node->kind = AST_CONSTRUCT;
+        node->flags |= inner->kind == AST_INITLIST ? AST_BRACES : 0;
         node->child = inner->child;
         node->count = inner->count;
-        node->text = type;
     }
     return node;
 }

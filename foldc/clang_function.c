@@ -210,7 +210,6 @@ static void mark_whole(struct ast_node *node, const struct ast_macro *above)
 
 static void read_body(struct reader *reader, struct ast_function *function, CXCursor body, uint32_t height)
 {
-    reader->function = function;
     reader->local_count = 0;
     ptrmap_free(&reader->seen);
     read_parameters(reader, function, height);
@@ -219,7 +218,6 @@ static void read_body(struct reader *reader, struct ast_function *function, CXCu
     if (reader->local_count)
         memcpy(function->local, reader->locals, reader->local_count * sizeof *function->local);
     function->local_count = reader->local_count;
-    reader->function = NULL;
     mark_whole(function->body, NULL);
     ast_find_escapes(function);
 }

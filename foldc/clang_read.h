@@ -51,8 +51,7 @@ struct reader {
     uint32_t decl_count;
     struct cursor_stack stack;
     struct ast_view *view;
-    struct ast_function *function; /* under construction; NULL: a detached initialiser */
-    struct user_file *file;        /* of that function */
+    struct user_file *file; /* of the function under construction; NULL: a constant's initialiser elsewhere */
     struct ast_function **functions;
     uint32_t function_count, function_room;
     struct ast_decl **constants;

@@ -99,6 +99,12 @@ static void describe_target(struct reader *reader, struct ast_type *type, CXType
         type->is_dependent = true;
 }
 
+/* What clang gives a function's name that is about to be called: of no interest, but not dependent either. */
+static bool is_placeholder(const char *name)
+{
+    return strcmp(name, "<builtin fn type>") == 0 || strcmp(name, "<bound member function type>") == 0;
+}
+
 static void describe(struct reader *reader, struct ast_type *type, CXType cx)
 {
     type->name = reader_text(reader, clang_getTypeSpelling(cx));
@@ -106,7 +112,7 @@ static void describe(struct reader *reader, struct ast_type *type, CXType cx)
         type->is_reference = true;
         cx = clang_getCanonicalType(clang_getPointeeType(cx));
     }
-    type->kind = strcmp(type->name, "<builtin fn type>") == 0 ? AST_TYPE_OTHER : type_kind(reader, cx);
+    type->kind = is_placeholder(type->name) ? AST_TYPE_OTHER : type_kind(reader, cx);
     type->is_const = clang_isConstQualifiedType(cx);
     type->is_volatile = clang_isVolatileQualifiedType(cx);
     type->is_dependent = type->kind == AST_TYPE_DEPENDENT;

@@ -273,12 +273,12 @@ CCUTE_FOLD int &f(int parameter, int kept)
 //       member x <int> 46:5-13
 //         ref member <pair> 46:5-11
 //       int 1 <int> = 1 46:16-17
-//     call set <void> 47:5-18 dependent method
-//       member set <<bound member function type>> 47:5-15 dependent
+//     call set <void> 47:5-18 method
+//       member set <<bound member function type>> 47:5-15
 //         ref method <pair> 47:5-11 by-ref
-//       int 2 <int> = 2 47:16-17 by-ref
-//     call get <int> 48:5-23 dependent method
-//       member get <<bound member function type>> 48:5-21 dependent
+//       int 2 <int> = 2 47:16-17
+//     call get <int> 48:5-23 method
+//       member get <<bound member function type>> 48:5-21
 //         ref const_method <pair> 48:5-17
 //     assign = <pair> 49:5-19
 //       ref whole <pair> 49:5-10

@@ -76,7 +76,7 @@ class box {
 //                 int 2 <int> = 2 22:32-33
 //             cast int <int> 22:37-45 named-cast
 //               other <int> 22:41-44
-//                 member operator int <<bound member function type>> 22:41-44 dependent
+//                 member operator int <<bound member function type>> 22:41-44
 //                   ref sum <outer::box> 22:41-44
 //           call outer::inner::helper <int> 22:48-82
 //             ref inner::width <const int> = 4 22:69-81
