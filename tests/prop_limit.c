@@ -179,92 +179,106 @@ static int tuple_is_sane(ccute_tuple t)
     return t.status ? t.status < CCUTE_STATUS_COUNT : t.n <= CCUTE_MAX_LEAVES && brute_depth(&t) <= CCUTE_MAX_DEPTH;
 }
 
-/* Arguments without meaning give a value: well-formed, or bad with a reason. Never a signal. */
-static enum verdict nonsense_is_answered(struct trial *trial)
+/* Arguments of every kind, of whatever value. */
+struct nonsense {
+    ccute_layout l, m;
+    ccute_tuple t, u;
+    int64_t n;
+    int i, k;
+};
+
+static enum verdict layouts_are_answered(struct trial *trial, const struct nonsense *a)
 {
-    struct rng *rng = &trial->rng;
-    const ccute_layout l = any_layout(rng), m = any_layout(rng);
-    const ccute_tuple t = any_tuple(rng), u = any_tuple(rng);
-    const int64_t n = any_leaf(rng);
-    const int i = (int)rng_between(rng, -2, 5), k = (int)rng_between(rng, -2, 5);
-    say(trial, "%L, %L, %T, %T, %d, %d, %d", &l, &m, &t, &u, n, (int64_t)i, (int64_t)k);
     const ccute_layout layouts[] = {
-        ccute_make_layout(t, u),
-        ccute_make_layout_right(t),
-        ccute_make_ordered_layout(t, u),
-        ccute_coord_layout(t, i),
-        ccute_make_layout_like(l),
-        ccute_make_fragment_like(l),
-        ccute_swizzle(i, k, (int)rng_between(rng, -9, 9), l),
-        ccute_composition(l, m),
-        ccute_composition(l, t),
-        ccute_composition(l, n),
-        ccute_complement(l),
-        ccute_complement(l, t),
-        ccute_complement(l, n),
-        ccute_right_inverse(l),
-        ccute_left_inverse(l),
-        ccute_nullspace(l),
-        ccute_max_common_layout(l, m),
-        ccute_domain_distribute(t, n),
-        ccute_domain_distribute(t, u),
-        ccute_logical_divide(l, m),
-        ccute_logical_divide(l, t),
-        ccute_logical_divide(l, n),
-        ccute_flat_divide(l, t),
-        ccute_tiled_divide(l, n),
-        ccute_logical_product(l, m),
-        ccute_logical_product(l, t),
-        ccute_zipped_product(l, n),
-        ccute_blocked_product(l, m),
-        ccute_raked_product(l, m),
-        ccute_tile_to_shape(l, t),
-        ccute_tile_to_shape(l, t, u),
-        ccute_upcast(l, n),
-        ccute_downcast(l, n),
-        ccute_recast(l, n, i),
-        ccute_coalesce(l, t),
-        ccute_filter(l, t),
-        ccute_filter_zeros(l, t),
-        ccute_get(l, t),
-        ccute_get(l, i),
-        ccute_select(l, t),
-        ccute_take(l, i, k),
-        ccute_group(l, i, k),
-        ccute_replace(l, i, m),
-        ccute_slice(l, t),
-        ccute_dice(l, t),
-        ccute_inner_partition(l, t, u),
-        ccute_outer_partition(l, t, u),
-        ccute_local_tile(l, t, u, t),
-        ccute_local_partition(l, m, n),
-        ccute_local_partition(l, m, n, t),
-        ccute_partition_S(ccute_make_tiled_copy(ccute_universal_copy(i, k), l, m), m, n),
-        ccute_partition_D(ccute_make_tiled_copy_tv(ccute_universal_copy(8, 8), l, t), m, n),
-        ccute_retile(ccute_make_tiled_copy(ccute_universal_copy(8, 8), l, m), m),
-    };
-    const ccute_tuple tuples[] = {
-        ccute_cosize_tuple_(l),
-        ccute_at_tuple_(l, t),
-        ccute_idx2crd(t, u),
-        ccute_idx2crd(n, t),
-        ccute_idx2crd(t, u, t),
-        ccute_get_hier_coord(l, n),
-        ccute_get_flat_coord(l, n),
-        ccute_get_1d_coord(l, n),
-        ccute_get(t, u),
-        ccute_slice(t, u),
-        ccute_dice(t, u),
-        ccute_product_each(t),
-        ccute_max_common_vector_tuple_(l, m),
-    };
+        ccute_make_layout(a->t, a->u),
+        ccute_make_layout_right(a->t),
+        ccute_make_ordered_layout(a->t, a->u),
+        ccute_coord_layout(a->t, a->i),
+        ccute_make_layout_like(a->l),
+        ccute_make_fragment_like(a->l),
+        ccute_swizzle(a->i, a->k, a->k, a->l),
+        ccute_composition(a->l, a->m),
+        ccute_composition(a->l, a->t),
+        ccute_composition(a->l, a->n),
+        ccute_complement(a->l),
+        ccute_complement(a->l, a->t),
+        ccute_complement(a->l, a->n),
+        ccute_right_inverse(a->l),
+        ccute_left_inverse(a->l),
+        ccute_nullspace(a->l),
+        ccute_max_common_layout(a->l, a->m),
+        ccute_domain_distribute(a->t, a->n),
+        ccute_domain_distribute(a->t, a->u),
+        ccute_logical_divide(a->l, a->m),
+        ccute_logical_divide(a->l, a->t),
+        ccute_logical_divide(a->l, a->n),
+        ccute_flat_divide(a->l, a->t),
+        ccute_tiled_divide(a->l, a->n),
+        ccute_logical_product(a->l, a->m),
+        ccute_logical_product(a->l, a->t),
+        ccute_zipped_product(a->l, a->n),
+        ccute_blocked_product(a->l, a->m),
+        ccute_raked_product(a->l, a->m),
+        ccute_tile_to_shape(a->l, a->t),
+        ccute_tile_to_shape(a->l, a->t, a->u),
+        ccute_upcast(a->l, a->n),
+        ccute_downcast(a->l, a->n),
+        ccute_recast(a->l, a->n, a->i),
+        ccute_coalesce(a->l, a->t),
+        ccute_filter(a->l, a->t),
+        ccute_filter_zeros(a->l, a->t),
+        ccute_get(a->l, a->t),
+        ccute_get(a->l, a->i),
+        ccute_select(a->l, a->t),
+        ccute_take(a->l, a->i, a->k),
+        ccute_group(a->l, a->i, a->k),
+        ccute_replace(a->l, a->i, a->m),
+        ccute_slice(a->l, a->t),
+        ccute_dice(a->l, a->t),
+        ccute_inner_partition(a->l, a->t, a->u),
+        ccute_outer_partition(a->l, a->t, a->u),
+        ccute_local_tile(a->l, a->t, a->u, a->t),
+        ccute_local_partition(a->l, a->m, a->n),
+        ccute_local_partition(a->l, a->m, a->n, a->t),
+        ccute_partition_S(ccute_make_tiled_copy(ccute_universal_copy(a->i, a->k), a->l, a->m), a->m, a->n),
+        ccute_partition_D(ccute_make_tiled_copy_tv(ccute_universal_copy(8, 8), a->l, a->t), a->m, a->n),
+        ccute_retile(ccute_make_tiled_copy(ccute_universal_copy(8, 8), a->l, a->m), a->m)};
     for (int64_t x = 0; x < (int64_t)(sizeof layouts / sizeof *layouts); x++)
         if (ccute_ok(layouts[x]) ? !brute_well_formed(&layouts[x]) : layouts[x].shape.status >= CCUTE_STATUS_COUNT)
             return fails(trial, "layout %d -> %L", x, &layouts[x]);
+    return HOLDS;
+}
+
+static enum verdict tuples_are_answered(struct trial *trial, const struct nonsense *a)
+{
+    const ccute_tuple tuples[] = {ccute_cosize_tuple_(a->l),
+                                  ccute_at_tuple_(a->l, a->t),
+                                  ccute_idx2crd(a->t, a->u),
+                                  ccute_idx2crd(a->n, a->t),
+                                  ccute_idx2crd(a->t, a->u, a->t),
+                                  ccute_get_hier_coord(a->l, a->n),
+                                  ccute_get_flat_coord(a->l, a->n),
+                                  ccute_get_1d_coord(a->l, a->n),
+                                  ccute_get(a->t, a->u),
+                                  ccute_slice(a->t, a->u),
+                                  ccute_dice(a->t, a->u),
+                                  ccute_product_each(a->t),
+                                  ccute_max_common_vector_tuple_(a->l, a->m)};
     for (int64_t x = 0; x < (int64_t)(sizeof tuples / sizeof *tuples); x++)
         if (!tuple_is_sane(tuples[x]))
             return fails(trial, "tuple %d -> %T", x, &tuples[x]);
     return HOLDS;
+}
+
+/* Arguments without meaning give a value: well-formed, or bad with a reason. Never a signal. */
+static enum verdict nonsense_is_answered(struct trial *trial)
+{
+    struct rng *rng = &trial->rng;
+    struct nonsense a = {any_layout(rng), any_layout(rng), any_tuple(rng), any_tuple(rng), any_leaf(rng), 0, 0};
+    a.i = (int)rng_between(rng, -2, 5);
+    a.k = (int)rng_between(rng, -2, 5);
+    say(trial, "%L, %L, %T, %T, %d, %d, %d", &a.l, &a.m, &a.t, &a.u, a.n, (int64_t)a.i, (int64_t)a.k);
+    return layouts_are_answered(trial, &a) == HOLDS ? tuples_are_answered(trial, &a) : FAILS;
 }
 
 /* ---- As many leaves as fit ------------------------------------------------------------------- */
@@ -292,33 +306,31 @@ static enum verdict capacity_is_kept(struct trial *trial)
     const ccute_layout a = crowded_layout(&trial->rng);
     const ccute_layout b =
         rng_chance(&trial->rng, 50) ? crowded_layout(&trial->rng) : random_layout(&trial->rng, 64, 0);
-    const ccute_layout all[] = {
-        ccute_append(a, b),
-        ccute_prepend(a, b),
-        ccute_replace(a, 0, b),
-        ccute_make_layout(a, b),
-        ccute_make_layout(a),
-        ccute_composition(a, b),
-        ccute_composition(b, a),
-        ccute_complement(a),
-        ccute_complement(a, 1 << 30),
-        ccute_right_inverse(a),
-        ccute_left_inverse(a),
-        ccute_logical_divide(a, b),
-        ccute_zipped_divide(a, b),
-        ccute_tiled_divide(a, b),
-        ccute_flat_divide(a, b),
-        ccute_logical_product(a, b),
-        ccute_flat_product(a, b),
-        ccute_blocked_product(a, b),
-        ccute_raked_product(a, b),
-        ccute_group(a, 0, 1),
-        ccute_flatten(a),
-        ccute_coalesce(a),
-        ccute_nullspace(a),
-        ccute_tile_to_shape(a, b.shape),
-        ccute_local_partition(a, b, 0),
-    };
+    const ccute_layout all[] = {ccute_append(a, b),
+                                ccute_prepend(a, b),
+                                ccute_replace(a, 0, b),
+                                ccute_make_layout(a, b),
+                                ccute_make_layout(a),
+                                ccute_composition(a, b),
+                                ccute_composition(b, a),
+                                ccute_complement(a),
+                                ccute_complement(a, 1 << 30),
+                                ccute_right_inverse(a),
+                                ccute_left_inverse(a),
+                                ccute_logical_divide(a, b),
+                                ccute_zipped_divide(a, b),
+                                ccute_tiled_divide(a, b),
+                                ccute_flat_divide(a, b),
+                                ccute_logical_product(a, b),
+                                ccute_flat_product(a, b),
+                                ccute_blocked_product(a, b),
+                                ccute_raked_product(a, b),
+                                ccute_group(a, 0, 1),
+                                ccute_flatten(a),
+                                ccute_coalesce(a),
+                                ccute_nullspace(a),
+                                ccute_tile_to_shape(a, b.shape),
+                                ccute_local_partition(a, b, 0)};
     say(trial, "%L, %L", &a, &b);
     for (int64_t i = 0; i < (int64_t)(sizeof all / sizeof *all); i++)
         if (ccute_ok(all[i]) ? !brute_well_formed(&all[i]) : ccute_status_of(all[i]) >= CCUTE_STATUS_COUNT)
@@ -340,65 +352,63 @@ static int same_complaint(const ccute_layout *a, const ccute_layout *b)
 static enum verdict bad_stays_bad(struct trial *trial)
 {
     const ccute_layout bad = some_bad_layout(&trial->rng), l = random_layout(&trial->rng, 64, WITH_ZERO);
-    const ccute_layout all[] = {
-        ccute_composition(bad, l),
-        ccute_composition(l, bad),
-        ccute_composition(l, CCUTE_TILE(bad)),
-        ccute_complement(bad),
-        ccute_complement(bad, 64),
-        ccute_right_inverse(bad),
-        ccute_left_inverse(bad),
-        ccute_nullspace(bad),
-        ccute_max_common_layout(bad, l),
-        ccute_max_common_layout(l, bad),
-        ccute_logical_divide(bad, l),
-        ccute_logical_divide(l, bad),
-        ccute_zipped_divide(bad, l),
-        ccute_tiled_divide(l, bad),
-        ccute_flat_divide(bad, 4),
-        ccute_logical_product(bad, l),
-        ccute_logical_product(l, bad),
-        ccute_zipped_product(bad, l),
-        ccute_tiled_product(l, bad),
-        ccute_flat_product(bad, l),
-        ccute_blocked_product(bad, l),
-        ccute_blocked_product(l, bad),
-        ccute_raked_product(bad, l),
-        ccute_raked_product(l, bad),
-        ccute_tile_to_shape(bad, 64),
-        ccute_upcast(bad, 2),
-        ccute_downcast(bad, 2),
-        ccute_recast(bad, 8, 16),
-        ccute_coalesce(bad),
-        ccute_coalesce(bad, CCUTE_T(1)),
-        ccute_filter(bad),
-        ccute_filter_zeros(bad),
-        ccute_flatten(bad),
-        ccute_get(bad, 0),
-        ccute_select(bad, 0),
-        ccute_take(bad, 0, 1),
-        ccute_group(bad, 0, 1),
-        ccute_append(bad, l),
-        ccute_append(l, bad),
-        ccute_prepend(bad, l),
-        ccute_prepend(l, bad),
-        ccute_replace(bad, 0, l),
-        ccute_replace(l, 0, bad),
-        ccute_slice(bad, 0),
-        ccute_dice(bad, 0),
-        ccute_swizzle(3, 3, 3, bad),
-        ccute_offset_by(4, bad),
-        ccute_make_layout(bad),
-        ccute_make_layout(bad, l),
-        ccute_make_layout(l, bad),
-        ccute_make_layout_like(bad),
-        ccute_make_fragment_like(bad),
-        ccute_inner_partition(bad, 4, 0),
-        ccute_outer_partition(bad, 4, 0),
-        ccute_local_tile(bad, 4, 0),
-        ccute_local_partition(bad, l, 0),
-        ccute_local_partition(l, bad, 0),
-    };
+    const ccute_layout all[] = {ccute_composition(bad, l),
+                                ccute_composition(l, bad),
+                                ccute_composition(l, CCUTE_TILE(bad)),
+                                ccute_complement(bad),
+                                ccute_complement(bad, 64),
+                                ccute_right_inverse(bad),
+                                ccute_left_inverse(bad),
+                                ccute_nullspace(bad),
+                                ccute_max_common_layout(bad, l),
+                                ccute_max_common_layout(l, bad),
+                                ccute_logical_divide(bad, l),
+                                ccute_logical_divide(l, bad),
+                                ccute_zipped_divide(bad, l),
+                                ccute_tiled_divide(l, bad),
+                                ccute_flat_divide(bad, 4),
+                                ccute_logical_product(bad, l),
+                                ccute_logical_product(l, bad),
+                                ccute_zipped_product(bad, l),
+                                ccute_tiled_product(l, bad),
+                                ccute_flat_product(bad, l),
+                                ccute_blocked_product(bad, l),
+                                ccute_blocked_product(l, bad),
+                                ccute_raked_product(bad, l),
+                                ccute_raked_product(l, bad),
+                                ccute_tile_to_shape(bad, 64),
+                                ccute_upcast(bad, 2),
+                                ccute_downcast(bad, 2),
+                                ccute_recast(bad, 8, 16),
+                                ccute_coalesce(bad),
+                                ccute_coalesce(bad, CCUTE_T(1)),
+                                ccute_filter(bad),
+                                ccute_filter_zeros(bad),
+                                ccute_flatten(bad),
+                                ccute_get(bad, 0),
+                                ccute_select(bad, 0),
+                                ccute_take(bad, 0, 1),
+                                ccute_group(bad, 0, 1),
+                                ccute_append(bad, l),
+                                ccute_append(l, bad),
+                                ccute_prepend(bad, l),
+                                ccute_prepend(l, bad),
+                                ccute_replace(bad, 0, l),
+                                ccute_replace(l, 0, bad),
+                                ccute_slice(bad, 0),
+                                ccute_dice(bad, 0),
+                                ccute_swizzle(3, 3, 3, bad),
+                                ccute_offset_by(4, bad),
+                                ccute_make_layout(bad),
+                                ccute_make_layout(bad, l),
+                                ccute_make_layout(l, bad),
+                                ccute_make_layout_like(bad),
+                                ccute_make_fragment_like(bad),
+                                ccute_inner_partition(bad, 4, 0),
+                                ccute_outer_partition(bad, 4, 0),
+                                ccute_local_tile(bad, 4, 0),
+                                ccute_local_partition(bad, l, 0),
+                                ccute_local_partition(l, bad, 0)};
     say(trial, "%L with %L", &bad, &l);
     for (int64_t i = 0; i < (int64_t)(sizeof all / sizeof *all); i++)
         if (!same_complaint(&all[i], &bad))
