@@ -82,7 +82,8 @@ void sym_filter_by(leaf_cx *cx, sym_layout *out, const sym_layout *l, const sym_
 void sym_composition(leaf_cx *cx, sym_layout *out, const sym_layout *a, const sym_tiler *b);
 void sym_logical_divide(leaf_cx *cx, sym_layout *out, const sym_layout *l, const sym_tiler *tiler);
 void sym_logical_product(leaf_cx *cx, sym_layout *out, const sym_layout *block, const sym_tiler *tiler);
-void sym_gathered(leaf_cx *cx, sym_layout *out, int action, const sym_layout *l, const sym_tiler *tiler, int first);
+void sym_gathered_divide(leaf_cx *cx, sym_layout *out, const sym_layout *l, const sym_tiler *tiler, int first);
+void sym_gathered_product(leaf_cx *cx, sym_layout *out, const sym_layout *l, const sym_tiler *tiler, int first);
 void sym_ranked_product(leaf_cx *cx, sym_layout *out, const sym_layout *block, const sym_layout *tiler, int outer);
 void sym_tile_to_shape(leaf_cx *cx, sym_layout *out, const sym_layout *block, const sym_tuple *shape,
                        const sym_tuple *order);

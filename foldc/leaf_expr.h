@@ -20,6 +20,7 @@ typedef struct leaf_cx {
     int n_obligations; /* may pass LEAF_MAX_OBLIGATIONS */
     leaf_obligation obligation[LEAF_MAX_OBLIGATIONS];
     bool form_unknown; /* the form of the result hung on an unknown */
+    bool undecided;    /* an unknown would lead to another function: the result is not to be used */
     bool unknown;      /* a question other than an obligation had no answer */
     int64_t a, b;      /* of the first operation on integers that did not fit */
     char overflow;     /* its operator, 0 if everything fitted */
@@ -31,7 +32,7 @@ static inline leaf_cx leaf_open(expr_table *table)
     leaf_cx cx;
     cx.table = table;
     cx.n_obligations = 0;
-    cx.form_unknown = cx.unknown = false;
+    cx.form_unknown = cx.undecided = cx.unknown = false;
     cx.a = cx.b = 0;
     cx.overflow = 0;
     expr_overflowed(table)->op = 0;
@@ -142,6 +143,17 @@ static inline int leaf_sees(leaf_cx *cx, tri answer)
         cx->form_unknown = true;
     return answer == TRI_YES;
 }
+
+/* A question whose answer leads to another function: unknown leaves the result to run time. */
+static inline int leaf_decides(leaf_cx *cx, tri answer)
+{
+    cx->undecided |= answer == TRI_UNKNOWN;
+    return answer == TRI_YES;
+}
+
+/* Has the form hung on an unknown so far? To be put back where it turns out not to matter. */
+static inline int leaf_form(const leaf_cx *cx) { return cx->form_unknown; }
+static inline void leaf_set_form(leaf_cx *cx, int unknown) { cx->form_unknown = unknown; }
 
 /* A question whose answer must be yes for a right result: unknown is yes, and becomes an obligation. */
 static inline int leaf_need(leaf_cx *cx, tri answer, expr_kind op, const expr *a, const expr *b)

@@ -475,19 +475,19 @@ CCUTE_DEF ccute_layout ccute_logical_divide_(CCUTE_IN(ccute_layout) layout, CCUT
 CCUTE_DEF ccute_layout ccute_zipped_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler)
 {
     RUN_LAYOUT(zipped_divide, GOOD_LAYOUT(layout) && GOOD_LAYOUT(tiler.pool),
-               gathered(&cx, &out, ccute_i_DIVIDE, &layout, &tiler, 2));
+               gathered_divide(&cx, &out, &layout, &tiler, 2));
 }
 
 CCUTE_DEF ccute_layout ccute_tiled_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler)
 {
     RUN_LAYOUT(tiled_divide, GOOD_LAYOUT(layout) && GOOD_LAYOUT(tiler.pool),
-               gathered(&cx, &out, ccute_i_DIVIDE, &layout, &tiler, 1));
+               gathered_divide(&cx, &out, &layout, &tiler, 1));
 }
 
 CCUTE_DEF ccute_layout ccute_flat_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler)
 {
     RUN_LAYOUT(flat_divide, GOOD_LAYOUT(layout) && GOOD_LAYOUT(tiler.pool),
-               gathered(&cx, &out, ccute_i_DIVIDE, &layout, &tiler, 0));
+               gathered_divide(&cx, &out, &layout, &tiler, 0));
 }
 
 CCUTE_DEF ccute_layout ccute_logical_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler)
@@ -499,19 +499,19 @@ CCUTE_DEF ccute_layout ccute_logical_product_(CCUTE_IN(ccute_layout) block, CCUT
 CCUTE_DEF ccute_layout ccute_zipped_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler)
 {
     RUN_LAYOUT(zipped_product, GOOD_LAYOUT(block) && GOOD_LAYOUT(tiler.pool),
-               gathered(&cx, &out, ccute_i_PRODUCT, &block, &tiler, 2));
+               gathered_product(&cx, &out, &block, &tiler, 2));
 }
 
 CCUTE_DEF ccute_layout ccute_tiled_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler)
 {
     RUN_LAYOUT(tiled_product, GOOD_LAYOUT(block) && GOOD_LAYOUT(tiler.pool),
-               gathered(&cx, &out, ccute_i_PRODUCT, &block, &tiler, 1));
+               gathered_product(&cx, &out, &block, &tiler, 1));
 }
 
 CCUTE_DEF ccute_layout ccute_flat_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler)
 {
     RUN_LAYOUT(flat_product, GOOD_LAYOUT(block) && GOOD_LAYOUT(tiler.pool),
-               gathered(&cx, &out, ccute_i_PRODUCT, &block, &tiler, 0));
+               gathered_product(&cx, &out, &block, &tiler, 0));
 }
 
 CCUTE_DEF ccute_layout ccute_blocked_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_layout) tiler)

@@ -8,6 +8,7 @@
 
 #define ALG(name) ccute_i_##name
 #define ALG_FN CCUTE_OUTLINE
+#define ALG_INTO static inline __attribute__((always_inline)) CCUTE_HD
 #ifndef __CUDACC__
 #define ALG_WITNESS
 #endif
@@ -35,6 +36,10 @@
 #define leaf_is_product ccute_leaf_is_product
 #define leaf_split ccute_leaf_split
 #define leaf_sees ccute_leaf_sees
+#define leaf_decides ccute_leaf_decides
+#define leaf_form ccute_leaf_form
+#define leaf_set_form ccute_leaf_set_form
+#define leaf_need_lt ccute_leaf_need_lt
 #define leaf_need_le ccute_leaf_need_le
 #define leaf_need_divides ccute_leaf_need_divides
 #define leaf_all ccute_leaf_all

@@ -142,6 +142,28 @@ CCUTE_LEAF_FN int ccute_leaf_sees(ccute_cx *cx, tri answer)
     return answer == TRI_YES;
 }
 
+/* A question whose answer leads to another function, where an unknown one cannot be folded. */
+CCUTE_LEAF_FN int ccute_leaf_decides(ccute_cx *cx, tri answer)
+{
+    (void)cx;
+    return answer == TRI_YES;
+}
+
+/* Has the form hung on an unknown so far? To be put back where it turns out not to matter. */
+CCUTE_LEAF_FN int ccute_leaf_form(const ccute_cx *cx)
+{
+    (void)cx;
+    return 0;
+}
+
+CCUTE_LEAF_FN void ccute_leaf_set_form(ccute_cx *cx, int unknown)
+{
+    (void)cx;
+    (void)unknown;
+}
+
+CCUTE_LEAF_FN int ccute_leaf_need_lt(ccute_cx *cx, int64_t a, int64_t b) { return ccute_leaf_lt(cx, a, b) == TRI_YES; }
+
 CCUTE_LEAF_FN int ccute_leaf_need_le(ccute_cx *cx, int64_t a, int64_t b) { return ccute_leaf_le(cx, a, b) == TRI_YES; }
 
 CCUTE_LEAF_FN int ccute_leaf_need_divides(ccute_cx *cx, int64_t d, int64_t a)

@@ -18,14 +18,14 @@ static inline int64_t ccute_i_cute_rule(ccute_cx *cx, const ccute_layout *radix,
     for (int i = 0; i < last; i++) {
         const int64_t extent = radix->shape.v[i];
         const int64_t step = ccute_leaf_abs(cx, d);
-        const int64_t room = ccute_leaf_ceil_div(cx, extent, step);
+        const int64_t room = extent > 0 ? ccute_leaf_ceil_div(cx, extent, step) : 1;
         if (room != 1 && s != 1) {
             const int64_t t = room < s ? room : s;
             sum = ccute_leaf_add(cx, sum, ccute_leaf_mul(cx, c % t, ccute_leaf_mul(cx, d, radix->stride[i])));
             c /= t;
             s /= t;
         }
-        d = (d < 0 ? -1 : 1) * ccute_leaf_ceil_div(cx, step, extent);
+        d = extent > 0 ? (d < 0 ? -1 : 1) * ccute_leaf_ceil_div(cx, step, extent) : d;
     }
     return ccute_leaf_add(cx, sum, ccute_leaf_mul(cx, c, ccute_leaf_mul(cx, d, radix->stride[last])));
 }

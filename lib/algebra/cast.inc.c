@@ -97,7 +97,7 @@ ALG_FN void ALG(downcast)(CX *cx, LAYOUT *out, const LAYOUT *l, int64_t n)
     if (l->sw_bits)
         out->sw_base = (int8_t)(l->sw_base + log);
     for (int i = 0; i < l->shape.n; i++) {
-        if (leaf_sees(cx, leaf_eq(cx, leaf_abs(cx, l->stride[i]), leaf_int(cx, 1)))) {
+        if (leaf_decides(cx, leaf_eq(cx, leaf_abs(cx, l->stride[i]), leaf_int(cx, 1)))) {
             if (adjacent >= 0 && n > 1) {
                 ALG(refuse_ints)(cx, &out->shape, CCUTE_E_CAST_TWICE, adjacent, i, n);
                 return;

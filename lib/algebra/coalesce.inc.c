@@ -1,18 +1,19 @@
 /* Coalescing: the same function of an integer with as few modes as can be. */
 
-/* The coalesced modes of l as a flat list in out, without brackets, offset or swizzle.
+/* The coalesced modes of l, which may be out, as a flat list in out, without brackets, offset or swizzle.
    open_ended: keep the function beyond the domain too, where the last mode runs on; the extent of the
    last mode then means nothing. */
 ALG_FN void ALG(coalesce_flat)(CX *cx, LAYOUT *out, const LAYOUT *l, int open_ended)
 {
     const LEAF one = leaf_int(cx, 1), zero = leaf_int(cx, 0);
     LEAF *s = out->shape.v, *d = out->stride;
+    const int modes = l->shape.n;
     int front = MAX_LEAVES, n;
     ALG(begin_layout)(cx, out, 0);
-    for (int i = l->shape.n; i-- > 0;) {
+    for (int i = modes; i-- > 0;) {
         const LEAF extent = l->shape.v[i], stride = l->stride[i];
         const int unit = leaf_sees(cx, leaf_eq(cx, extent, one));
-        if (i == l->shape.n - 1) {
+        if (i == modes - 1) {
             s[--front] = unit && open_ended ? leaf_int(cx, 2) : extent;
             d[front] = stride;
         } else if (unit) {
@@ -92,7 +93,7 @@ ALG_FN void ALG(filter_zeros_by)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUP
             ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 1, k, 0);
             return;
         }
-        if (leaf_sees(cx, leaf_eq(cx, profile->v[k], leaf_int(cx, 0))))
+        if (leaf_decides(cx, leaf_eq(cx, profile->v[k], leaf_int(cx, 0))))
             for (int i = span.b; i < span.e; i++)
                 out->shape.v[i] = leaf_int(cx, 1);
         for (int c = SHUTS(profile, k); c > 0; c--) {

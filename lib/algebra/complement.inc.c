@@ -5,16 +5,16 @@
 ALG_FN int ALG(sorted_modes)(CX *cx, LAYOUT *out, const LAYOUT *l)
 {
     LEAF *s = out->shape.v, *d = out->stride;
-    LAYOUT moving;
     int n = 0;
-    ALG(filter_zeros)(cx, &moving, l);
-    ALG(coalesce_flat)(cx, out, &moving, 0);
+    ALG(filter_zeros)(cx, out, l);
+    ALG(coalesce_flat)(cx, out, out, 0);
     for (int i = 0; i < out->shape.n; i++) {
         const LEAF extent = s[i], stride = d[i];
         int j = n;
-        if (leaf_sees(cx, leaf_eq(cx, extent, leaf_int(cx, 1))) || leaf_sees(cx, leaf_eq(cx, stride, leaf_int(cx, 0))))
+        if (leaf_decides(cx, leaf_eq(cx, extent, leaf_int(cx, 1))) ||
+            leaf_decides(cx, leaf_eq(cx, stride, leaf_int(cx, 0))))
             continue;
-        if (leaf_lt(cx, stride, leaf_int(cx, 0)) == TRI_YES) {
+        if (!leaf_need_lt(cx, leaf_int(cx, 0), stride)) {
             ALG(refuse)(cx, &out->shape, CCUTE_E_NEGATIVE, leaf_int(cx, i), stride, leaf_int(cx, 0));
             return 0;
         }
@@ -56,7 +56,7 @@ ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, LAYOUT *sorted, in
 {
     const LEAF d = sorted->stride[i], zero = leaf_int(cx, 0);
     const tri whole = leaf_divides(cx, reached, d);
-    if (leaf_lt(cx, d, reached) == TRI_YES) {
+    if (!leaf_need_le(cx, reached, d)) {
         const LEAF below = i ? sorted->shape.v[i - 1] : zero, step = i ? sorted->stride[i - 1] : zero;
         ALG(refuse)(cx, &out->shape, CCUTE_E_OVERLAP, below, step, reached);
         out->shape.v[3] = sorted->shape.v[i];
@@ -74,24 +74,26 @@ ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, LAYOUT *sorted, in
 /* The complement of l in [0, cotarget); without a cotarget in [0, cosize). */
 ALG_FN void ALG(complement)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *cotarget)
 {
-    LAYOUT sorted, gaps;
+    LAYOUT sorted;
     LEAF reached = leaf_int(cx, 1), rest = leaf_int(cx, 1);
     BUILD b;
     if (ALG(bad)(out, l) || (cotarget && ALG(bad_tuple)(&out->shape, cotarget)))
+        return;
+    if (cotarget && !ALG(check_extents)(cx, &out->shape, cotarget))
         return;
     if (!ALG(sorted_modes)(cx, &sorted, l)) {
         *out = sorted;
         out->shape.op = CCUTE_OP_complement;
         return;
     }
-    b = ALG(begin_layout)(cx, &gaps, 0);
+    b = ALG(begin_layout)(cx, out, 0);
     for (int i = 0; i < sorted.shape.n; i++) {
         if (!ALG(complement_gap)(cx, out, &b, &sorted, i, reached)) {
             out->shape.op = CCUTE_OP_complement;
             return;
         }
         reached = leaf_mul(cx, sorted.stride[i], sorted.shape.v[i]);
-        if (leaf_eq(cx, reached, leaf_int(cx, 0)) == TRI_YES) {
+        if (!leaf_need_lt(cx, leaf_int(cx, 0), reached)) {
             ALG(refuse_ints)(cx, &out->shape, CCUTE_E_ZERO, i, 0, 0);
             out->shape.op = CCUTE_OP_complement;
             return;
@@ -101,8 +103,11 @@ ALG_FN void ALG(complement)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *c
         rest = ALG(ceil_div_shape)(cx, cotarget, reached);
     ALG(add)(&b, rest, reached);
     ALG(end)(cx, &b);
-    ALG(coalesce)(cx, out, &gaps);
-    out->flags |= sorted.flags & CCUTE_F_GAPS;
+    if (out->shape.status)
+        return;
+    ALG(coalesce_flat)(cx, out, out, 0);
+    ALG(bracket_list)(&out->shape);
+    out->flags = sorted.flags & CCUTE_F_GAPS;
     if (cotarget &&
         leaf_lt(cx, ALG(product)(cx, cotarget, ALG(whole)(cotarget)), leaf_mul(cx, rest, reached)) == TRI_YES)
         out->flags |= CCUTE_F_ROUNDED;

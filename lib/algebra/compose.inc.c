@@ -12,6 +12,7 @@ typedef struct ALG(composing) {
     LAYOUT radix;
     LEAF start, start_at; /* B's offset, and what A makes of it */
     int empty;            /* B has no elements, so nothing can be wrong */
+    int form, merges;     /* was the form unknown before; is it, if it shows which modes of A merge? */
     LEAF low[MAX_LEAVES], high[MAX_LEAVES];
     BUILD out;
 } ALG(composing);
@@ -59,7 +60,7 @@ ALG_FN LEAF ALG(carry_free)(CX *cx, const LAYOUT *radix, LEAF o, LEAF d, LEAF si
     LEAF most = size;
     for (int i = 0; i < radix->shape.n - 1; i++) {
         LEAF start, step = ALG(next_step)(cx, radix, i, &at, &start), room;
-        if (leaf_eq(cx, step, zero) == TRI_YES)
+        if (leaf_eq(cx, step, zero) != TRI_NO)
             continue;
         room = leaf_sub(cx, leaf_sub(cx, radix->shape.v[i], one), start);
         if (leaf_lt(cx, step, zero) == TRI_YES) {
@@ -118,6 +119,7 @@ ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(mis
     }
     if (leaf_sees(cx, leaf_eq(cx, s, one))) {
         ALG(add)(&c->out, s, ALG(unit_stride)(cx, &c->radix, d));
+        leaf_set_form(cx, leaf_form(cx) | c->merges);
         return 1;
     }
     for (;;) {
@@ -138,6 +140,7 @@ ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(mis
         }
         s = leaf_div(cx, s, t);
         d = leaf_mul(cx, d, t);
+        leaf_set_form(cx, leaf_form(cx) | c->merges);
     }
     ALG(bracket_pieces)(&c->out, first);
     return 1;
@@ -201,10 +204,13 @@ ALG_FN int ALG(begin_composing)(CX *cx, ALG(composing) * c, LAYOUT *out, const L
     const LEAF zero = leaf_int(cx, 0);
     LEAF rest = b->offset;
     int last;
+    c->form = leaf_form(cx);
     ALG(coalesce_flat)(cx, &c->radix, a, 1);
+    c->merges = leaf_form(cx);
+    leaf_set_form(cx, c->form);
     last = c->radix.shape.n - 1;
     for (int i = 0; i < last; i++)
-        if (leaf_eq(cx, c->radix.shape.v[i], zero) == TRI_YES) {
+        if (!leaf_need_lt(cx, zero, c->radix.shape.v[i])) {
             ALG(refuse_ints)(cx, &out->shape, CCUTE_E_ZERO, i, 0, 0);
             return 0;
         }

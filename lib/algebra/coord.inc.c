@@ -21,7 +21,7 @@ ALG_FN LEAF ALG(at_span)(CX *cx, const TUPLE *t, const LEAF *stride, SPAN p, LEA
 ALG_FN int ALG(splits_zero)(CX *cx, const TUPLE *t, SPAN p)
 {
     for (int i = p.b; i < p.e - 1; i++)
-        if (leaf_eq(cx, t->v[i], leaf_int(cx, 0)) == TRI_YES)
+        if (!leaf_need_lt(cx, leaf_int(cx, 0), t->v[i]))
             return 1;
     return 0;
 }
@@ -51,7 +51,7 @@ ALG_FN int ALG(along)(CX *cx, TUPLE *bad, const TUPLE *shape, const LEAF *stride
         if (b && leaf_is_mark(coord->v[k]) == marks)
             ALG(put)(b, shape, stride, span);
         if (offset && !leaf_is_mark(coord->v[k])) {
-            if (ALG(splits_zero)(cx, shape, span)) {
+            if (leaf_eq(cx, coord->v[k], leaf_int(cx, 0)) != TRI_YES && ALG(splits_zero)(cx, shape, span)) {
                 ALG(refuse_ints)(cx, bad, CCUTE_E_ZERO, k, 0, 0);
                 return 0;
             }
@@ -197,9 +197,12 @@ ALG_FN int ALG(coord_of)(CX *cx, TUPLE *bad, int i, LEAF index, LEAF extent, LEA
     *coord = zero;
     if (leaf_sees(cx, leaf_eq(cx, extent, leaf_int(cx, 1))))
         return 1;
-    if (leaf_eq(cx, extent, zero) == TRI_YES || leaf_eq(cx, stride, zero) == TRI_YES) {
-        const int status = leaf_eq(cx, extent, zero) == TRI_YES ? CCUTE_E_ZERO : CCUTE_E_BROADCAST;
-        ALG(refuse)(cx, bad, status, leaf_int(cx, i), extent, zero);
+    if (!leaf_need_lt(cx, zero, extent)) {
+        ALG(refuse)(cx, bad, CCUTE_E_ZERO, leaf_int(cx, i), extent, zero);
+        return 0;
+    }
+    if (leaf_decides(cx, leaf_eq(cx, stride, zero))) {
+        ALG(refuse)(cx, bad, CCUTE_E_BROADCAST, leaf_int(cx, i), extent, zero);
         return 0;
     }
     *coord = leaf_mod(cx, leaf_div(cx, index, stride), extent);

@@ -155,6 +155,17 @@ ALG_FN LEAF ALG(product)(CX *cx, const TUPLE *t, SPAN p)
     return product;
 }
 
+/* Refuse a shape with a negative extent; marks may stand in it. */
+ALG_FN int ALG(check_extents)(CX *cx, TUPLE *bad, const TUPLE *shape)
+{
+    for (int i = 0; i < shape->n; i++)
+        if (!leaf_is_mark(shape->v[i]) && !leaf_need_le(cx, leaf_int(cx, 0), shape->v[i])) {
+            ALG(refuse)(cx, bad, CCUTE_E_EXTENT, leaf_int(cx, i), shape->v[i], leaf_int(cx, 0));
+            return 0;
+        }
+    return 1;
+}
+
 /* ---- Building ---- */
 
 /* A tuple, and with stride a layout, written from left to right. Counts on past the capacity. */

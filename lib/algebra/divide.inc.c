@@ -144,35 +144,45 @@ ALG_FN void ALG(refuse_gaps)(CX *cx, LAYOUT *out, const LAYOUT *l)
     ALG(refuse)(cx, &out->shape, CCUTE_E_GAP, ALG(span_of)(cx, l), elements, leaf_int(cx, 0));
 }
 
+/* a o b, with the modes of a rounded up so that a tile of the first `tile` indices fits evenly. */
+ALG_FN void ALG(compose_overhanging)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b, LEAF tile)
+{
+    LAYOUT domain;
+    ALG(coalesce_flat)(cx, &domain, a, 1);
+    ALG(round_up)(cx, &domain, tile);
+    ALG(carry_over)(&domain, a);
+    ALG(compose)(cx, out, &domain, b);
+    out->flags |= CCUTE_F_OVERHANG;
+}
+
 /* (tile, rest): a o (tiler, complement of tiler in a's domain). A tiler that does not fit evenly into a
-   mode of a overhangs there: the result then is that of a with this mode rounded up. */
+   mode of a overhangs there: the result then is that of a with this mode rounded up. Until the end, out is
+   the complement, and both the domain. */
 ALG_FN void ALG(divide_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *tiler)
 {
-    LAYOUT domain, both, rest;
-    LEAF elements, end;
+    LAYOUT both;
+    LEAF elements, end, size;
+    int domain_modes;
     if (ALG(bad)(out, a) || ALG(bad)(out, tiler) || ALG(not_plain)(cx, out, tiler, 2))
         return;
-    ALG(coalesce_flat)(cx, &domain, a, 0);
-    ALG(complement)(cx, &rest, tiler, &domain.shape);
-    if (ALG(bad)(out, &rest))
+    ALG(coalesce_flat)(cx, &both, a, 0);
+    domain_modes = both.shape.n;
+    ALG(complement)(cx, out, tiler, &both.shape);
+    if (out->shape.status)
         return;
-    if (rest.flags & CCUTE_F_GAPS) {
+    if (out->flags & CCUTE_F_GAPS) {
         ALG(refuse_gaps)(cx, out, tiler);
         return;
     }
-    ALG(pair)(cx, &both, tiler, &rest);
+    ALG(pair)(cx, &both, tiler, out);
     both.flags = tiler->flags;
     end = ALG(tile_end_of)(cx, tiler, &elements);
-    elements = leaf_mul(cx, elements, ALG(product)(cx, &rest.shape, ALG(whole)(&rest.shape)));
-    if (leaf_lt(cx, ALG(product)(cx, &a->shape, ALG(whole)(&a->shape)), elements) == TRI_YES) {
-        ALG(coalesce_flat)(cx, &domain, a, 1);
-        ALG(round_up)(cx, &domain, end);
-        ALG(carry_over)(&domain, a);
-        ALG(compose)(cx, out, &domain, &both);
-        out->flags |= CCUTE_F_OVERHANG;
-        return;
-    }
-    ALG(compose)(cx, out, a, &both);
+    elements = leaf_mul(cx, elements, ALG(product)(cx, &out->shape, ALG(whole)(&out->shape)));
+    size = ALG(product)(cx, &a->shape, ALG(whole)(&a->shape));
+    if (leaf_lt(cx, size, elements) == TRI_YES)
+        ALG(compose_overhanging)(cx, out, a, &both, end);
+    else if (domain_modes < 2 || leaf_need_le(cx, elements, size))
+        ALG(compose)(cx, out, a, &both);
 }
 
 /* Does a complement end before the layout that it complements does? Then it cannot run on beyond its end. */
@@ -184,31 +194,29 @@ ALG_FN int ALG(ends_within)(CX *cx, const LAYOUT *complement, const LAYOUT *l)
                    ALG(tile_end_of)(cx, l, &elements)) == TRI_YES;
 }
 
-/* (block, copies of it in the order of tiler). */
+/* (block, copies of it in the order of tiler). Until the end, out is what the block's complement is to fill,
+   and then the copies. */
 ALG_FN void ALG(product_layout)(CX *cx, LAYOUT *out, const LAYOUT *block, const LAYOUT *tiler)
 {
-    LAYOUT plain, room, copies;
-    TUPLE cotarget;
+    LAYOUT room;
     LEAF size;
     int gaps;
     if (ALG(bad)(out, block) || ALG(bad)(out, tiler) || ALG(not_plain)(cx, out, tiler, 2))
         return;
-    ALG(copy)(&plain, block);
-    plain.offset = leaf_int(cx, 0);
-    plain.sw_bits = 0;
     size = ALG(product)(cx, &block->shape, ALG(whole)(&block->shape));
-    ALG(one_leaf)(cx, &cotarget, leaf_mul(cx, size, ALG(span_of)(cx, tiler)));
-    ALG(complement)(cx, &room, &plain, &cotarget);
+    ALG(one_leaf)(cx, &out->shape, leaf_mul(cx, size, ALG(span_of)(cx, tiler)));
+    ALG(complement)(cx, &room, block, &out->shape);
     gaps = room.flags & CCUTE_F_GAPS;
     room.flags = 0;
-    ALG(compose)(cx, &copies, &room, tiler);
-    if (ALG(bad)(out, &copies))
+    ALG(compose)(cx, out, &room, tiler);
+    if (out->shape.status)
         return;
-    if (gaps && (copies.flags & CCUTE_F_EXTENDS) && ALG(ends_within)(cx, &room, block)) {
+    if (gaps && (out->flags & CCUTE_F_EXTENDS) && ALG(ends_within)(cx, &room, block)) {
         ALG(refuse_gaps)(cx, out, block);
         return;
     }
-    ALG(pair)(cx, out, block, &copies);
+    ALG(copy)(&room, out);
+    ALG(pair)(cx, out, block, &room);
 }
 
 /* ---- By mode ---- */
@@ -217,32 +225,43 @@ ALG_FN void ALG(product_layout)(CX *cx, LAYOUT *out, const LAYOUT *block, const 
 enum ALG(action) { ALG(COALESCE), ALG(FILTER), ALG(COMPOSE), ALG(DIVIDE), ALG(PRODUCT) };
 #endif
 
-/* What to do with the part of a layout under item k of a guide: a tiler, or a profile's brackets alone. */
-ALG_FN void ALG(apply)(CX *cx, LAYOUT *out, int action, const LAYOUT *part, const TILER *tiler, int k)
+/* A layout composed with, divided by or multiplied by item k of a tiler that does not keep it. */
+ALG_FN void ALG(compose_item)(CX *cx, LAYOUT *out, const LAYOUT *part, const TILER *tiler, int k)
 {
     LAYOUT item;
-    if (action == ALG(COALESCE)) {
-        ALG(coalesce)(cx, out, part);
-        return;
-    }
-    if (action == ALG(FILTER)) {
-        ALG(filter)(cx, out, part);
-        return;
-    }
-    if (ALG(tiler_keeps)(tiler, k)) {
-        ALG(copy)(out, part);
-        return;
-    }
-    if (action == ALG(COMPOSE)) {
-        ALG(tiler_item)(cx, &item, tiler, k);
-        ALG(compose)(cx, out, part, &item);
-        return;
-    }
+    ALG(tiler_item)(cx, &item, tiler, k);
+    ALG(compose)(cx, out, part, &item);
+}
+
+ALG_FN void ALG(divide_item)(CX *cx, LAYOUT *out, const LAYOUT *part, const TILER *tiler, int k)
+{
+    LAYOUT item;
     ALG(tiler_block)(cx, &item, tiler, k);
-    if (action == ALG(DIVIDE))
-        ALG(divide_layout)(cx, out, part, &item);
+    ALG(divide_layout)(cx, out, part, &item);
+}
+
+ALG_FN void ALG(product_item)(CX *cx, LAYOUT *out, const LAYOUT *part, const TILER *tiler, int k)
+{
+    LAYOUT item;
+    ALG(tiler_block)(cx, &item, tiler, k);
+    ALG(product_layout)(cx, out, part, &item);
+}
+
+/* What to do with the part of a layout under item k of a guide: a tiler, or a profile's brackets alone. */
+ALG_INTO void ALG(apply)(CX *cx, LAYOUT *out, int action, const LAYOUT *part, const TILER *tiler, int k)
+{
+    if (action == ALG(COALESCE))
+        ALG(coalesce)(cx, out, part);
+    else if (action == ALG(FILTER))
+        ALG(filter)(cx, out, part);
+    else if (ALG(tiler_keeps)(tiler, k))
+        ALG(copy)(out, part);
+    else if (action == ALG(COMPOSE))
+        ALG(compose_item)(cx, out, part, tiler, k);
+    else if (action == ALG(DIVIDE))
+        ALG(divide_item)(cx, out, part, tiler, k);
     else
-        ALG(product_layout)(cx, out, part, &item);
+        ALG(product_item)(cx, out, part, tiler, k);
 }
 
 /* Close `count` brackets of the guide: what is left of the layout there is kept, or dropped. */
@@ -262,8 +281,8 @@ ALG_FN int ALG(shut_mode)(BUILD *b, WALK *w, const LAYOUT *l, int count, int kee
 
 /* Apply the action to the part of l under each item of the guide; the parts' offsets are all l's, so they
    work on l's modes and l's offset and swizzle are put back at the end. */
-ALG_FN void ALG(by_mode)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, const uint8_t *prof, int n,
-                         const TILER *tiler)
+ALG_INTO void ALG(by_mode)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, const uint8_t *prof, int n,
+                           const TILER *tiler)
 {
     LAYOUT part, result;
     WALK w = ALG(walk_from)(&l->shape);
@@ -319,9 +338,9 @@ ALG_FN void ALG(filter_by)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *pr
 }
 
 /* A binary operation with a tiler: whole if the tiler is one item (a layout's offset may count), else by mode. */
-ALG_FN void ALG(with_tiler)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, const TILER *tiler)
+ALG_INTO void ALG(with_tiler)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, const TILER *tiler)
 {
-    if (ALG(bad)(out, l) || ALG(bad)(out, &tiler->pool))
+    if (ALG(bad)(out, l) || ALG(bad)(out, &tiler->pool) || !ALG(check_extents)(cx, &out->shape, &tiler->pool.shape))
         return;
     if (!ALG(is_plain_tiler)(tiler))
         ALG(by_mode)(cx, out, action, l, tiler->prof, tiler->n, tiler);
@@ -411,14 +430,28 @@ ALG_FN void ALG(unpack)(CX *cx, LAYOUT *out, const LAYOUT *pair, int first)
     ALG(end)(cx, &b);
 }
 
-/* What the gathered operations have in common: zipped (first = 2), tiled (1), flat (0). */
-ALG_FN void ALG(gathered)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, const TILER *tiler, int first)
+/* What the gathered operations have in common: zipped (first = 2), tiled (1), flat (0). pairs is used up. */
+ALG_FN void ALG(gather_as)(CX *cx, LAYOUT *out, LAYOUT *pairs, const TILER *tiler, int first)
 {
-    LAYOUT pairs, zipped;
-    ALG(with_tiler)(cx, &pairs, action, l, tiler);
-    ALG(gather)(cx, first == 2 ? out : &zipped, &pairs, tiler);
-    if (first != 2)
-        ALG(unpack)(cx, out, &zipped, first);
+    ALG(gather)(cx, out, pairs, tiler);
+    if (first == 2)
+        return;
+    *pairs = *out;
+    ALG(unpack)(cx, out, pairs, first);
+}
+
+ALG_FN void ALG(gathered_divide)(CX *cx, LAYOUT *out, const LAYOUT *l, const TILER *tiler, int first)
+{
+    LAYOUT pairs;
+    ALG(logical_divide)(cx, &pairs, l, tiler);
+    ALG(gather_as)(cx, out, &pairs, tiler, first);
+}
+
+ALG_FN void ALG(gathered_product)(CX *cx, LAYOUT *out, const LAYOUT *block, const TILER *tiler, int first)
+{
+    LAYOUT pairs;
+    ALG(logical_product)(cx, &pairs, block, tiler);
+    ALG(gather_as)(cx, out, &pairs, tiler, first);
 }
 
 /* ---- Products, mode by mode ---- */

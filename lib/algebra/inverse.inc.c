@@ -10,7 +10,7 @@ ALG_FN int ALG(sorted_by_stride)(CX *cx, LAYOUT *out, LEAF *before, const LAYOUT
     for (int i = 0; i < out->shape.n; i++) {
         const LEAF extent = s[i], stride = d[i], here = prefix;
         int j = i;
-        if (leaf_eq(cx, extent, leaf_int(cx, 0)) == TRI_YES) {
+        if (!leaf_need_lt(cx, leaf_int(cx, 0), extent)) {
             ALG(refuse_ints)(cx, &out->shape, CCUTE_E_ZERO, i, 0, 0);
             return 0;
         }
@@ -49,7 +49,7 @@ ALG_FN void ALG(right_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l)
     b = ALG(begin_layout)(cx, &modes, 0);
     ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 0));
     for (int i = 0; i < sorted.shape.n; i++)
-        if (leaf_sees(cx, leaf_eq(cx, sorted.stride[i], next))) {
+        if (leaf_decides(cx, leaf_eq(cx, sorted.stride[i], next))) {
             ALG(add)(&b, sorted.shape.v[i], before[i]);
             next = leaf_mul(cx, sorted.shape.v[i], sorted.stride[i]);
         }
@@ -61,21 +61,21 @@ ALG_FN void ALG(right_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l)
 ALG_FN int ALG(distinct)(CX *cx, LAYOUT *out, const LAYOUT *sorted, const LEAF *before, int i, LEAF d)
 {
     const LEAF stride = sorted->stride[i], zero = leaf_int(cx, 0);
-    if (leaf_lt(cx, stride, zero) == TRI_YES) {
-        ALG(refuse)(cx, &out->shape, CCUTE_E_NEGATIVE, leaf_int(cx, i), stride, zero);
-        return 0;
-    }
-    if (leaf_eq(cx, stride, zero) == TRI_YES) {
-        ALG(refuse)(cx, &out->shape, CCUTE_E_INJECTIVE, zero, before[i], zero);
+    LEAF steps;
+    if (!leaf_need_lt(cx, zero, stride)) {
+        if (leaf_eq(cx, stride, zero) == TRI_YES)
+            ALG(refuse)(cx, &out->shape, CCUTE_E_INJECTIVE, zero, before[i], zero);
+        else
+            ALG(refuse)(cx, &out->shape, CCUTE_E_NEGATIVE, leaf_int(cx, i), stride, zero);
         return 0;
     }
     if (!leaf_need_divides(cx, d, stride)) {
         ALG(refuse)(cx, &out->shape, CCUTE_E_INVERSE, stride, d, zero);
         return 0;
     }
-    if (i > 0 && leaf_lt(cx, leaf_div(cx, stride, d), sorted->shape.v[i - 1]) == TRI_YES) {
-        const LEAF other = leaf_mul(cx, leaf_div(cx, stride, d), before[i - 1]);
-        ALG(refuse)(cx, &out->shape, CCUTE_E_INJECTIVE, other, before[i], stride);
+    steps = leaf_div(cx, stride, d);
+    if (i > 0 && !leaf_need_le(cx, sorted->shape.v[i - 1], steps)) {
+        ALG(refuse)(cx, &out->shape, CCUTE_E_INJECTIVE, leaf_mul(cx, steps, before[i - 1]), before[i], stride);
         return 0;
     }
     return 1;
@@ -96,7 +96,7 @@ ALG_FN void ALG(left_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l)
         return;
     }
     n = sorted.shape.n;
-    if (n == 1 && leaf_sees(cx, leaf_eq(cx, sorted.shape.v[0], one))) {
+    if (n == 1 && leaf_decides(cx, leaf_eq(cx, sorted.shape.v[0], one))) {
         ALG(make_leaf)(cx, out, one, leaf_int(cx, 0));
         return;
     }
@@ -126,7 +126,7 @@ ALG_FN void ALG(nullspace)(CX *cx, LAYOUT *out, const LAYOUT *l)
     ALG(compact_left)(cx, &l->shape, stride, ALG(whole)(&l->shape), leaf_int(cx, 1));
     b = ALG(begin_layout)(cx, out, 0);
     for (int i = 0; i < l->shape.n; i++)
-        if (leaf_sees(cx, leaf_eq(cx, l->stride[i], leaf_int(cx, 0))))
+        if (leaf_decides(cx, leaf_eq(cx, l->stride[i], leaf_int(cx, 0))))
             ALG(add)(&b, l->shape.v[i], stride[i]);
     if (b.n == 0)
         ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 0));

@@ -84,7 +84,7 @@ ALG_FN void ALG(compact_order)(CX *cx, LAYOUT *out, const TUPLE *shape, const TU
     for (int k = 0; k < order->n; k++) {
         LEAF start = leaf_int(cx, 1);
         for (int j = 0; j < order->n; j++)
-            if (leaf_sees(cx, leaf_lt(cx, order->v[j], order->v[k])))
+            if (leaf_decides(cx, leaf_lt(cx, order->v[j], order->v[k])))
                 start = leaf_mul(cx, start, size[j]);
         if (!ALG(walk_take)(&w, OPENS(order, k), &span))
             return;

@@ -1,6 +1,8 @@
 /* Parameters of the algebra. It is written once over an abstract leaf and compiled by inclusion:
  *
  *   ALG(name)     the name of a function of this instance, ALG_FN how it is declared
+ *   ALG_INTO      how one is declared that is to be compiled into each of its callers, where its `action` is
+ *                 constant; may be left out
  *   CX            the context that every leaf operation takes first
  *   LEAF, TUPLE, LAYOUT, TILER, TILED_COPY   the types, with the fields of <ccute/layout.h>
  *   leaf_*        arithmetic and three-valued questions: see lib/leaf_i64.h for what each promises
@@ -17,6 +19,10 @@
 #endif
 #if !defined CX || !defined LEAF || !defined TUPLE || !defined LAYOUT || !defined TILER || !defined TILED_COPY
 #error "define CX, LEAF, TUPLE, LAYOUT, TILER and TILED_COPY before including the algebra"
+#endif
+
+#ifndef ALG_INTO
+#define ALG_INTO static inline
 #endif
 
 #define SPAN ALG(span)

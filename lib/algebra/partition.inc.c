@@ -48,7 +48,7 @@ ALG_FN void ALG(partition)(CX *cx, LAYOUT *out, const LAYOUT *zipped, const TUPL
 ALG_FN void ALG(inner_partition)(CX *cx, LAYOUT *out, const LAYOUT *l, const TILER *tiler, const TUPLE *coord)
 {
     LAYOUT zipped;
-    ALG(gathered)(cx, &zipped, ALG(DIVIDE), l, tiler, 2);
+    ALG(gathered_divide)(cx, &zipped, l, tiler, 2);
     ALG(partition)(cx, out, &zipped, coord, 1);
 }
 
@@ -56,21 +56,28 @@ ALG_FN void ALG(inner_partition)(CX *cx, LAYOUT *out, const LAYOUT *l, const TIL
 ALG_FN void ALG(outer_partition)(CX *cx, LAYOUT *out, const LAYOUT *l, const TILER *tiler, const TUPLE *coord)
 {
     LAYOUT zipped;
-    ALG(gathered)(cx, &zipped, ALG(DIVIDE), l, tiler, 2);
+    ALG(gathered_divide)(cx, &zipped, l, tiler, 2);
     ALG(partition)(cx, out, &zipped, coord, 0);
+}
+
+/* The tiler that is as large as the threads' layout, mode by mode. */
+ALG_FN void ALG(threads_tiler)(CX *cx, TILER *out, const LAYOUT *threads)
+{
+    TUPLE each;
+    ALG(product_each)(cx, &each, &threads->shape);
+    ALG(tiler_tuple)(cx, out, &each);
 }
 
 /* The part of thread `index` when threads arranged like `threads` repeat over l. */
 ALG_FN void ALG(local_partition)(CX *cx, LAYOUT *out, const LAYOUT *l, const LAYOUT *threads, LEAF index)
 {
-    TUPLE each, coord;
+    TUPLE coord;
     TILER tiler;
     if (ALG(bad)(out, l) || ALG(bad)(out, threads))
         return;
-    ALG(product_each)(cx, &each, &threads->shape);
     ALG(get_flat_coord)(cx, &coord, threads, index, 0);
     if (ALG(bad_tuple)(&out->shape, &coord))
         return;
-    ALG(tiler_tuple)(cx, &tiler, &each);
+    ALG(threads_tiler)(cx, &tiler, threads);
     ALG(outer_partition)(cx, out, l, &tiler, &coord);
 }

@@ -37,6 +37,8 @@ ALG_FN void ALG(make_tiled_copy_tv)(CX *cx, TILED_COPY *out, ccute_copy_atom ato
     out->atom = atom;
     if (!values || ALG(bad)(&out->tv, tv) || ALG(bad)(&out->tv, &tile->pool) || ALG(not_plain)(cx, &out->tv, tv, 1))
         return;
+    if (!ALG(check_extents)(cx, &out->tv.shape, &tile->pool.shape))
+        return;
     if (ALG(modes)(&tv->shape, all) != 2) {
         ALG(refuse_copy)(cx, out, CCUTE_E_TV, leaf_int(cx, ALG(modes)(&tv->shape, all)), leaf_int(cx, 0));
         return;
@@ -80,22 +82,31 @@ ALG_FN void ALG(make_tiled_copy)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, 
     ALG(make_tiled_copy_tv)(cx, out, atom, &tv, &tile);
 }
 
-/* (thread, (value of an atom, atoms)) -> index into the tile. */
-ALG_FN void ALG(thread_values)(CX *cx, LAYOUT *out, const TILED_COPY *copy)
+/* The tiler (1, values of an atom), for a thread-value layout. */
+ALG_FN void ALG(atom_tiler)(CX *cx, TILER *out, ccute_copy_atom atom)
 {
-    LAYOUT zipped, zip;
-    TUPLE atom, profile;
-    TILER tiler;
-    BUILD b = ALG(begin)(&atom, 0);
+    TUPLE sizes;
+    BUILD b = ALG(begin)(&sizes, 0);
     ALG(open)(&b, 1);
     ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
-    ALG(add)(&b, leaf_int(cx, copy->atom.bits / copy->atom.element_bits), leaf_int(cx, 1));
+    ALG(add)(&b, leaf_int(cx, atom.bits / atom.element_bits), leaf_int(cx, 1));
     ALG(shut)(&b, 1);
     ALG(end)(cx, &b);
-    ALG(tiler_tuple)(cx, &tiler, &atom);
-    ALG(gathered)(cx, &zipped, ALG(DIVIDE), &copy->tv, &tiler, 2);
-    ALG(zip)(cx, &zip, &zipped, 2, 0, 0);
-    b = ALG(begin)(&profile, 0);
+    ALG(tiler_tuple)(cx, out, &sizes);
+}
+
+/* ((1, values of an atom), (threads, atoms)) -> index into the tile. */
+ALG_FN void ALG(divide_by_atom)(CX *cx, LAYOUT *out, const TILED_COPY *copy)
+{
+    TILER tiler;
+    ALG(atom_tiler)(cx, &tiler, copy->atom);
+    ALG(gathered_divide)(cx, out, &copy->tv, &tiler, 2);
+}
+
+/* The profile (_, (_, _)). */
+ALG_FN void ALG(thread_values_profile)(CX *cx, TUPLE *out)
+{
+    BUILD b = ALG(begin)(out, 0);
     ALG(open)(&b, 1);
     ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
     ALG(open)(&b, 1);
@@ -103,37 +114,24 @@ ALG_FN void ALG(thread_values)(CX *cx, LAYOUT *out, const TILED_COPY *copy)
     ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
     ALG(shut)(&b, 2);
     ALG(end)(cx, &b);
-    ALG(coalesce_by)(cx, out, &zip, &profile);
 }
 
-/* The part of one thread: ((value of an atom, atoms), rest...). Source and destination alike, as the
-   universal atoms move what a thread holds. */
-ALG_FN void ALG(partition_copy)(CX *cx, LAYOUT *out, const TILED_COPY *copy, const LAYOUT *l, LEAF thread)
+/* (thread, (value of an atom, atoms)) -> index into the tile. */
+ALG_FN void ALG(thread_values)(CX *cx, LAYOUT *out, const TILED_COPY *copy)
 {
-    const int rank = ALG(modes)(&l->shape, ALG(whole)(&l->shape));
-    LAYOUT zipped, mode, tv, parts;
-    TUPLE coord;
-    SPAN all;
-    BUILD b;
-    if (ALG(bad)(out, &copy->tv) || ALG(bad)(out, l))
-        return;
-    ALG(gathered)(cx, &zipped, ALG(DIVIDE), l, &copy->tile, 2);
-    ALG(thread_values)(cx, &tv, copy);
-    if (ALG(bad)(out, &zipped) || ALG(bad)(out, &tv))
-        return;
-    all = ALG(whole)(&zipped.shape);
-    ALG(part)(cx, &mode, &zipped, ALG(mode)(&zipped.shape, all, 0));
-    ALG(compose)(cx, &parts, &mode, &tv);
-    if (ALG(bad)(out, &parts))
-        return;
-    b = ALG(begin_layout)(cx, &mode, &parts);
-    ALG(open)(&b, 1);
-    ALG(put_modes)(&b, &parts, ALG(whole)(&parts.shape));
-    ALG(put)(&b, &zipped.shape, zipped.stride, ALG(mode)(&zipped.shape, all, 1));
-    ALG(shut)(&b, 1);
-    ALG(end)(cx, &b);
-    mode.flags |= zipped.flags;
-    b = ALG(begin)(&coord, 0);
+    LAYOUT zipped;
+    TUPLE profile;
+    ALG(divide_by_atom)(cx, &zipped, copy);
+    ALG(zip)(cx, out, &zipped, 2, 0, 0);
+    ALG(thread_values_profile)(cx, &profile);
+    ALG(coalesce_by)(cx, &zipped, out, &profile);
+    *out = zipped;
+}
+
+/* The coordinate (thread, _, (_, ...)) with `rank` marks in the brackets. */
+ALG_FN void ALG(thread_coord)(CX *cx, TUPLE *out, LEAF thread, int rank)
+{
+    BUILD b = ALG(begin)(out, 0);
     ALG(open)(&b, 1);
     ALG(add)(&b, thread, thread);
     ALG(add)(&b, leaf_all(cx), leaf_all(cx));
@@ -142,7 +140,48 @@ ALG_FN void ALG(partition_copy)(CX *cx, LAYOUT *out, const TILED_COPY *copy, con
         ALG(add)(&b, leaf_all(cx), leaf_all(cx));
     ALG(shut)(&b, 1 + (rank > 1));
     ALG(end)(cx, &b);
-    ALG(slice)(cx, out, &mode, &coord);
+}
+
+/* parts is (thread, values) -> offset in the tile, zipped (tile, rests): what of them is the thread's. */
+ALG_FN void ALG(slice_thread)(CX *cx, LAYOUT *out, const LAYOUT *parts, const LAYOUT *zipped, LEAF thread, int rank)
+{
+    const SPAN all = ALG(whole)(&zipped->shape);
+    LAYOUT both;
+    TUPLE coord;
+    BUILD b = ALG(begin_layout)(cx, &both, parts);
+    ALG(open)(&b, 1);
+    ALG(put_modes)(&b, parts, ALG(whole)(&parts->shape));
+    ALG(put)(&b, &zipped->shape, zipped->stride, ALG(mode)(&zipped->shape, all, 1));
+    ALG(shut)(&b, 1);
+    ALG(end)(cx, &b);
+    both.flags |= zipped->flags;
+    ALG(thread_coord)(cx, &coord, thread, rank);
+    ALG(slice)(cx, out, &both, &coord);
+}
+
+/* The part of one thread of l, cut by the tile; tv is what thread_values gives. Until the end, out is the tile. */
+ALG_FN void ALG(partition_by)(CX *cx, LAYOUT *out, const TILER *tile, const LAYOUT *tv, const LAYOUT *l, LEAF thread)
+{
+    LAYOUT zipped, parts;
+    ALG(gathered_divide)(cx, &zipped, l, tile, 2);
+    if (ALG(bad)(out, &zipped) || ALG(bad)(out, tv))
+        return;
+    ALG(part)(cx, out, &zipped, ALG(mode)(&zipped.shape, ALG(whole)(&zipped.shape), 0));
+    ALG(compose)(cx, &parts, out, tv);
+    if (ALG(bad)(out, &parts))
+        return;
+    ALG(slice_thread)(cx, out, &parts, &zipped, thread, ALG(modes)(&l->shape, ALG(whole)(&l->shape)));
+}
+
+/* The part of one thread: ((value of an atom, atoms), rest...). Source and destination alike, as the
+   universal atoms move what a thread holds. */
+ALG_FN void ALG(partition_copy)(CX *cx, LAYOUT *out, const TILED_COPY *copy, const LAYOUT *l, LEAF thread)
+{
+    LAYOUT tv;
+    if (ALG(bad)(out, &copy->tv) || ALG(bad)(out, l))
+        return;
+    ALG(thread_values)(cx, &tv, copy);
+    ALG(partition_by)(cx, out, &copy->tile, &tv, l, thread);
 }
 
 /* The shape of a tiler: its items' shapes under its brackets. */
@@ -191,7 +230,7 @@ ALG_FN void ALG(fragment_atoms)(CX *cx, LAYOUT *out, const TILED_COPY *copy, con
     ALG(product_layout)(cx, &product, &values, &inverse);
     ALG(make_leaf)(cx, &atom, leaf_int(cx, copy->atom.bits / copy->atom.element_bits), leaf_int(cx, 1));
     ALG(tiler_layout)(cx, &tiler, &atom);
-    ALG(gathered)(cx, out, ALG(DIVIDE), &product, &tiler, 2);
+    ALG(gathered_divide)(cx, out, &product, &tiler, 2);
 }
 
 /* A fragment partitioned for another copy, its modes regrouped into this copy's atoms. */
@@ -220,7 +259,7 @@ ALG_FN void ALG(retile)(CX *cx, LAYOUT *out, const TILED_COPY *copy, const LAYOU
     ALG(shut)(&b, 1);
     ALG(end)(cx, &b);
     ALG(tiler_tuple)(cx, &tiler, &tile);
-    ALG(gathered)(cx, &zipped, ALG(DIVIDE), fragment, &tiler, 2);
+    ALG(gathered_divide)(cx, &zipped, fragment, &tiler, 2);
     if (ALG(bad)(out, &zipped) || ALG(bad)(out, &atoms))
         return;
     ALG(part)(cx, &mode, &zipped, ALG(mode)(&zipped.shape, ALG(whole)(&zipped.shape), 0));

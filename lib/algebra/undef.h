@@ -1,6 +1,7 @@
 /* Take back what an instance and params.h defined. */
 #undef ALG
 #undef ALG_FN
+#undef ALG_INTO
 #undef ALG_WITNESS
 #undef ALG_ACTIONS_DECLARED
 #undef CX
@@ -33,6 +34,10 @@
 #undef leaf_is_product
 #undef leaf_split
 #undef leaf_sees
+#undef leaf_decides
+#undef leaf_form
+#undef leaf_set_form
+#undef leaf_need_lt
 #undef leaf_need_le
 #undef leaf_need_divides
 #undef leaf_all
