@@ -150,10 +150,10 @@ CCUTE_INLINE const ccute_layout *ccute_layout_in_(const ccute_layout &x) { retur
 #define CCUTE_LAYOUT_IN_(x) ccute_layout_in_(x)
 template <class T> CCUTE_INLINE ccute_at_walk ccute_at_next_(ccute_at_walk w, T x)
 {
-    return ccute_at_step_int_(w, ccute_int_(x));
+    return ccute_at_step_(w, ccute_int_(x), 0);
 }
-CCUTE_INLINE ccute_at_walk ccute_at_next_(ccute_at_walk w, ccute_mark x) { return ccute_at_step_mark_(w, x); }
-CCUTE_INLINE ccute_at_walk ccute_at_next_(ccute_at_walk w, const ccute_tuple &x) { return ccute_at_step_tuple_(w, x); }
+CCUTE_INLINE ccute_at_walk ccute_at_next_(ccute_at_walk w, ccute_mark x) { return ccute_at_step_(w, x.leaf, 0); }
+CCUTE_INLINE ccute_at_walk ccute_at_next_(ccute_at_walk w, const ccute_tuple &x) { return ccute_at_step_in_(w, &x); }
 #define CCUTE_AT_NEXT_(w, x) ccute_at_next_(w, x)
 CCUTE_INLINE ccute_layout ccute_make_1_(CCUTE_IN(ccute_tuple) x) { return ccute_make_layout_left_(x); }
 CCUTE_INLINE ccute_layout ccute_make_1_(CCUTE_IN(ccute_layout) x)
@@ -272,10 +272,14 @@ CCUTE_INLINE const ccute_layout *ccute_layout_around_(const uint8_t *prof)
              : ccute_tuple_mark_, ccute_tuple                                                                          \
              : ccute_tuple_id_, ccute_layout                                                                           \
              : ccute_shape_)(x)
+/* A tuple goes by its address, a number or a mark by its value. */
+#define CCUTE_NO_TUPLE_ (const ccute_tuple *)0
 #define CCUTE_AT_NEXT_(w, x)                                                                                           \
-    _Generic((x), CCUTE_INTS_(ccute_at_step_int_), ccute_mark                                                          \
-             : ccute_at_step_mark_, ccute_tuple                                                                        \
-             : ccute_at_step_tuple_)(w, x)
+    ccute_at_step_item_(w,                                                                                             \
+                        _Generic((x), CCUTE_INTS_(CCUTE_NO_TUPLE_), ccute_mark                                         \
+                                 : CCUTE_NO_TUPLE_, ccute_tuple                                                        \
+                                 : ccute_tuple_around_(CCUTE_IF_(ccute_tuple, x).prof)),                               \
+                        _Generic((x), ccute_mark : CCUTE_IF_(ccute_mark, x).leaf, ccute_tuple : 0, default : (x)))
 CCUTE_INLINE ccute_layout ccute_cat_1_(ccute_layout x)
 {
     return ccute_cat_end_(ccute_cat_push_(ccute_cat_begin_(), x));

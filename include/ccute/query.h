@@ -161,22 +161,21 @@ CCUTE_INLINE ccute_at_walk ccute_at_step_(ccute_at_walk w, int64_t value, int sh
     return w;
 }
 
-CCUTE_INLINE ccute_at_walk ccute_at_step_int_(ccute_at_walk w, int64_t value) { return ccute_at_step_(w, value, 0); }
-
-CCUTE_INLINE ccute_at_walk ccute_at_step_mark_(ccute_at_walk w, ccute_mark mark)
+CCUTE_INLINE ccute_at_walk ccute_at_step_in_(ccute_at_walk w, const ccute_tuple *coord)
 {
-    return ccute_at_step_(w, mark.leaf, 0);
-}
-
-CCUTE_INLINE ccute_at_walk ccute_at_step_tuple_(ccute_at_walk w, const ccute_tuple coord)
-{
-    if (coord.status)
+    if (coord->status)
         CCUTE_TRAP();
-    for (int k = 0; k < coord.n; k++) {
-        w.open += coord.prof[k] >> 4;
-        w = ccute_at_step_(w, coord.v[k], coord.prof[k] & 15);
+    for (int k = 0; k < coord->n; k++) {
+        w.open += coord->prof[k] >> 4;
+        w = ccute_at_step_(w, coord->v[k], coord->prof[k] & 15);
     }
     return w;
+}
+
+/* The leaves of the tuple, or without one the value. */
+CCUTE_INLINE ccute_at_walk ccute_at_step_item_(ccute_at_walk w, const ccute_tuple *coord, int64_t value)
+{
+    return coord ? ccute_at_step_in_(w, coord) : ccute_at_step_(w, value, 0);
 }
 
 /* The offset, when the coordinate ends with `shut` brackets. */
@@ -192,7 +191,7 @@ CCUTE_INLINE int64_t ccute_at_end_(ccute_at_walk w, int shut)
    the coordinate does not fit the shape. An index beyond the size runs on along the last mode. */
 CCUTE_INLINE int64_t ccute_at_(const ccute_layout l, const ccute_tuple coord)
 {
-    return ccute_at_end_(ccute_at_step_tuple_(ccute_at_begin_(&l, 0), coord), 0);
+    return ccute_at_end_(ccute_at_step_in_(ccute_at_begin_(&l, 0), &coord), 0);
 }
 
 #endif
