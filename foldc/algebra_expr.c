@@ -51,7 +51,7 @@ void sym_end_tuple(leaf_cx *cx, sym_tuple *out, ccute_op op)
     const char op_sign = cx->overflow;
     if (op_sign && !out->status)
         sym_refuse(cx, out, CCUTE_E_OVERFLOW, leaf_int(cx, cx->a), leaf_int(cx, op_sign), leaf_int(cx, cx->b));
-    if (is_uncertain(cx, out->status) || cx->n_obligations > LEAF_MAX_OBLIGATIONS)
+    if (cx->undecided || is_uncertain(cx, out->status) || cx->n_obligations > LEAF_MAX_OBLIGATIONS)
         sym_refuse_ints(cx, out, CCUTE_E_UNKNOWN, 0, 0, 0);
     if (!out->status)
         return;

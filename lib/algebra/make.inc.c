@@ -105,7 +105,7 @@ ALG_FN void ALG(make_ordered_layout)(CX *cx, LAYOUT *out, const TUPLE *shape, co
 ALG_FN void ALG(drop_zeros)(CX *cx, TUPLE *extents, const LEAF *stride)
 {
     for (int i = 0; i < extents->n; i++)
-        if (leaf_sees(cx, leaf_eq(cx, stride[i], leaf_int(cx, 0))))
+        if (leaf_decides(cx, leaf_eq(cx, stride[i], leaf_int(cx, 0))))
             extents->v[i] = leaf_int(cx, 1);
 }
 
