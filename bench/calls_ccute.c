@@ -7,6 +7,7 @@
 
 #define INTEGER(name, value) int name = value;
 #define OPERAND(name, text, cute) ccute_layout name;
+#define COORDINATE(name, text, cute) ccute_tuple name;
 #define SECTION(title)
 #define CALL_WITHOUT_CUTE(name, text, ccute, pycute) CALL(name, text, ccute, , pycute)
 #define CALL(name, text, ccute, cute, pycute)
@@ -54,15 +55,19 @@ static int64_t sum_copy(ccute_tiled_copy c) { return sum_layout(ccute_layout_tv(
     static int64_t sum_of_##name(void) { return SUM(ccute); }
 #undef INTEGER
 #undef OPERAND
+#undef COORDINATE
 #define INTEGER(name, value)
 #define OPERAND(name, text, cute)
+#define COORDINATE(name, text, cute)
 #include "calls.def"
 #undef CALL
 
 static void make_operands(void)
 {
 #undef OPERAND
+#undef COORDINATE
 #define OPERAND(name, text, cute) name = ccute_parse_layout(text, NULL);
+#define COORDINATE(name, text, cute) name = ccute_parse_tuple(text, NULL);
 #define CALL(name, text, ccute, cute, pycute)
 #include "calls.def"
 #undef CALL
@@ -72,7 +77,9 @@ static void make_operands(void)
 static void measure_calls(void)
 {
 #undef OPERAND
+#undef COORDINATE
 #define OPERAND(name, text, cute)
+#define COORDINATE(name, text, cute)
 #define CALL(name, text, ccute, cute, pycute)                                                                          \
     printf("%s\t%.3f\t%" PRId64 "\n", #name, bench_measure(repeat_##name), sum_of_##name());
 #include "calls.def"
@@ -84,9 +91,11 @@ static void list_calls(void)
 {
 #undef INTEGER
 #undef OPERAND
+#undef COORDINATE
 #undef SECTION
 #define INTEGER(name, value) printf("integer\t%s\t%d\n", #name, value);
 #define OPERAND(name, text, cute) printf("operand\t%s\t%s\n", #name, text);
+#define COORDINATE(name, text, cute) printf("coordinate\t%s\t%s\n", #name, text);
 #define SECTION(title) printf("section\t%s\n", title);
 #define CALL(name, text, ccute, cute, pycute) printf("call\t%s\t%s\t%s\n", #name, text, pycute);
 #include "calls.def"

@@ -20,6 +20,7 @@ static const auto warp_copy = make_tiled_copy(Copy_Atom<UniversalCopy<cute::uint
 
 #define INTEGER(name, value) int name = value;
 #define OPERAND(name, text, cute) auto name = cute;
+#define COORDINATE(name, text, cute) auto name = cute;
 #define SECTION(title)
 #define CALL_WITHOUT_CUTE(name, text, ccute, pycute)
 #define CALL(name, text, ccute, cute, pycute)
@@ -65,8 +66,10 @@ template <class Engine, class Layout> static int64_t sum(const Tensor<Engine, La
 
 #undef INTEGER
 #undef OPERAND
+#undef COORDINATE
 #define INTEGER(name, value)
 #define OPERAND(name, text, cute)
+#define COORDINATE(name, text, cute)
 #define CALL(name, text, ccute, cute, pycute)                                                                          \
     static void repeat_##name(long n)                                                                                  \
     {                                                                                                                  \

@@ -51,6 +51,8 @@ def main():
             names[name] = int(rest[0])
         elif kind == "operand":
             names[name] = layout(rest[0])
+        elif kind == "coordinate":
+            names[name] = eval(rest[0])
         elif kind == "call" and rest[1]:
             call = eval("lambda: " + rest[1], names)
             print(f"{name}\t{measure(call):.3f}\t{checksum(call())}")

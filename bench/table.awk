@@ -17,7 +17,7 @@ function column(program, name, own,    other) {
     if (!count[program, name])
         return sprintf("%10s %7s", "-", "-")
     other = median(program, name)
-    return sprintf("%10.1f %6.*fx", other, other < 10 * own ? 2 : 0, other / own)
+    return sprintf("%10.1f %6.*fx", other, other < own ? 3 : other < 10 * own ? 1 : 0, other / own)
 }
 
 NR == FNR { line[++lines] = $0; next }
