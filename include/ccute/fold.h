@@ -65,6 +65,8 @@ CCUTE_INLINE const char *ccute_form_leaf_(const char *form, int64_t value)
 /* Read one tuple of a form with the brackets of `shape` and the given leaves. Returns what follows, or NULL. */
 CCUTE_INLINE const char *ccute_form_tuple_(const char *form, const ccute_tuple *shape, const int64_t *leaves)
 {
+    if (shape->n == 0)
+        return form[0] == '(' && form[1] == ')' ? form + 2 : 0;
     for (int i = 0; i < shape->n && form; i++) {
         if (i > 0 && *form++ != ',')
             return 0;
