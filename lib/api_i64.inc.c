@@ -207,6 +207,8 @@ CCUTE_DEF ccute_tiler ccute_tile_end_(CCUTE_IN(ccute_tiler) tiler)
 {
     ccute_cx cx = {0, 0, 0};
     ccute_tiler out = tiler;
+    if (tiler.pool.shape.status)
+        return out;
     ccute_i_tile_end(&cx, &out);
     ccute_i_end_op(&cx, &out.pool.shape, CCUTE_OP_tile);
     return out;

@@ -79,7 +79,7 @@ ALG_FN void ALG(complement)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *c
     BUILD b;
     if (ALG(bad)(out, l) || (cotarget && ALG(bad_tuple)(&out->shape, cotarget)))
         return;
-    if (cotarget && !ALG(check_extents)(cx, &out->shape, cotarget))
+    if (cotarget && !ALG(check_extents)(cx, &out->shape, cotarget, 0))
         return;
     if (!ALG(sorted_modes)(cx, &sorted, l)) {
         *out = sorted;

@@ -216,7 +216,7 @@ ALG_FN void ALG(idx2crd)(CX *cx, TUPLE *out, const TUPLE *index, const TUPLE *sh
     WALK w = ALG(walk_from)(shape);
     TUPLE bad;
     SPAN span;
-    if (ALG(bad_tuple)(out, index) || ALG(bad_tuple)(out, shape) || !ALG(check_extents)(cx, out, shape))
+    if (ALG(bad_tuple)(out, index) || ALG(bad_tuple)(out, shape) || !ALG(check_extents)(cx, out, shape, 0))
         return;
     ALG(copy_tuple)(out, shape);
     if (!ALG(along)(cx, &bad, shape, shape->v, index, 0, 0, 0)) {

@@ -155,14 +155,21 @@ ALG_FN LEAF ALG(product)(CX *cx, const TUPLE *t, SPAN p)
     return product;
 }
 
-/* Refuse a shape with a negative extent; marks may stand in it. */
-ALG_FN int ALG(check_extents)(CX *cx, TUPLE *bad, const TUPLE *shape)
+/* Refuse a shape with a negative extent, or with a mark unless marks may stand in it. */
+ALG_FN int ALG(check_extents)(CX *cx, TUPLE *bad, const TUPLE *shape, int marks)
 {
-    for (int i = 0; i < shape->n; i++)
-        if (!leaf_is_mark(shape->v[i]) && !leaf_need_le(cx, leaf_int(cx, 0), shape->v[i])) {
+    for (int i = 0; i < shape->n; i++) {
+        if (leaf_is_mark(shape->v[i])) {
+            if (marks)
+                continue;
+            ALG(refuse_ints)(cx, bad, CCUTE_E_MARK, i, 0, 0);
+            return 0;
+        }
+        if (!leaf_need_le(cx, leaf_int(cx, 0), shape->v[i])) {
             ALG(refuse)(cx, bad, CCUTE_E_EXTENT, leaf_int(cx, i), shape->v[i], leaf_int(cx, 0));
             return 0;
         }
+    }
     return 1;
 }
 

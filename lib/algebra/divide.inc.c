@@ -76,13 +76,16 @@ ALG_FN void ALG(tiler_item)(CX *cx, LAYOUT *out, const TILER *tiler, int k)
 {
     const TUPLE *pool = &tiler->pool.shape;
     const int b = tiler->begin[k], e = k + 1 < tiler->n ? tiler->begin[k + 1] : pool->n;
-    SPAN item = {b, e, OPENS(pool, b), SHUTS(pool, e - 1)};
+    SPAN item = {b, e, b < e ? OPENS(pool, b) : 0, b < e ? SHUTS(pool, e - 1) : 0};
     ALG(part)(cx, out, &tiler->pool, item);
 }
 
 ALG_FN int ALG(is_plain_tiler)(const TILER *tiler) { return tiler->n == 1 && tiler->prof[0] == 0; }
 
-ALG_FN int ALG(tiler_keeps)(const TILER *tiler, int k) { return leaf_is_mark(tiler->pool.shape.v[tiler->begin[k]]); }
+ALG_FN int ALG(tiler_keeps)(const TILER *tiler, int k)
+{
+    return tiler->begin[k] < tiler->pool.shape.n && leaf_is_mark(tiler->pool.shape.v[tiler->begin[k]]);
+}
 
 /* Where the tile of a tiler ends and its repetition begins: behind its mode of the largest stride. *elements
    counts what it holds, without the modes that do not move. */
@@ -340,7 +343,7 @@ ALG_FN void ALG(filter_by)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *pr
 /* A binary operation with a tiler: whole if the tiler is one item (a layout's offset may count), else by mode. */
 ALG_INTO void ALG(with_tiler)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, const TILER *tiler)
 {
-    if (ALG(bad)(out, l) || ALG(bad)(out, &tiler->pool) || !ALG(check_extents)(cx, &out->shape, &tiler->pool.shape))
+    if (ALG(bad)(out, l) || ALG(bad)(out, &tiler->pool) || !ALG(check_extents)(cx, &out->shape, &tiler->pool.shape, 1))
         return;
     if (!ALG(is_plain_tiler)(tiler))
         ALG(by_mode)(cx, out, action, l, tiler->prof, tiler->n, tiler);

@@ -37,7 +37,7 @@ ALG_FN void ALG(make_tiled_copy_tv)(CX *cx, TILED_COPY *out, ccute_copy_atom ato
     out->atom = atom;
     if (!values || ALG(bad)(&out->tv, tv) || ALG(bad)(&out->tv, &tile->pool) || ALG(not_plain)(cx, &out->tv, tv, 1))
         return;
-    if (!ALG(check_extents)(cx, &out->tv.shape, &tile->pool.shape))
+    if (!ALG(check_extents)(cx, &out->tv.shape, &tile->pool.shape, 1))
         return;
     if (ALG(modes)(&tv->shape, all) != 2) {
         ALG(refuse_copy)(cx, out, CCUTE_E_TV, leaf_int(cx, ALG(modes)(&tv->shape, all)), leaf_int(cx, 0));
@@ -191,7 +191,7 @@ ALG_FN void ALG(tiler_shape)(CX *cx, TUPLE *out, const TILER *tiler)
     BUILD b = ALG(begin)(out, 0);
     for (int k = 0; k < tiler->n; k++) {
         const int first = tiler->begin[k], end = k + 1 < tiler->n ? tiler->begin[k + 1] : pool->n;
-        SPAN item = {first, end, OPENS(pool, first), SHUTS(pool, end - 1)};
+        SPAN item = {first, end, first < end ? OPENS(pool, first) : 0, first < end ? SHUTS(pool, end - 1) : 0};
         ALG(open)(&b, tiler->prof[k] >> 4);
         ALG(put)(&b, pool, 0, item);
         ALG(shut)(&b, tiler->prof[k] & 15);
