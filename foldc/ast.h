@@ -133,6 +133,7 @@ struct ast_macro {
     bool is_function;
     bool is_transparent;      /* neither # nor ## in its body, and no parameter used twice */
     bool is_atom;             /* its body is one operand: a token, a call, or in parentheses */
+    bool is_specifier;        /* nothing but names and attributes, as in front of a declaration */
     const char *head;         /* NULL, or: the body is exactly one call of this name (parentheses and casts allowed) */
     struct ast_macro *around; /* the invocation that has this one in an argument */
 };

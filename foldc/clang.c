@@ -147,7 +147,6 @@ static void read_view(struct reader *reader, struct ast_view *view)
 {
     const CXCursor unit = clang_getTranslationUnitCursor(reader->unit);
 
-    reader->view = view;
     clang_getInclusions(reader->unit, note_ccute, reader);
     clang_getInclusions(reader->unit, note_file, reader);
     clang_visitChildren(unit, note_macros, reader);
@@ -166,14 +165,19 @@ static void read_view(struct reader *reader, struct ast_view *view)
 static bool read_arch(struct ast_file *file, struct clang_session *session, int arch, bool *more)
 {
     const struct ast_request *request = session->request;
-    struct reader reader = {.request = request, .arena = request->arena, .is_cxx = request->language != FOLD_C};
+    struct reader reader = {.request = request,
+                            .arena = request->arena,
+                            .host = file->view,
+                            .view = &file->view[file->view_count],
+                            .is_cxx = request->language != FOLD_C};
 
     reader.unit = clang_pch_parse(session, arch);
     if (!reader.unit)
         return false;
     reader.main_file = clang_getFile(reader.unit, session->path);
-    file->view[file->view_count].arch = arch;
-    read_view(&reader, &file->view[file->view_count++]);
+    reader.view->arch = arch;
+    file->view_count++;
+    read_view(&reader, reader.view);
     if (arch == 0) {
         *more = request->language == FOLD_CUDA && arch_matters(&reader);
         list_includes(&reader, file);

@@ -50,12 +50,11 @@ static void show_with_notes(struct reader *reader, CXDiagnostic diagnostic)
 }
 
 /* An error that every view has is shown once: by the host's. */
-static bool is_news(struct reader *reader, const struct ast_function *function)
+static bool is_news(const struct reader *reader, const struct ast_function *function)
 {
-    const struct ast_view *host = reader->view - 1;
-    while (reader->view->arch && host->arch)
-        host--;
-    if (!reader->view->arch)
+    const struct ast_view *host = reader->host;
+
+    if (reader->view == host)
         return true;
     for (uint32_t i = 0; i < host->function_count; i++)
         if (host->function[i]->source == function->source && host->function[i]->begin == function->begin)
@@ -63,13 +62,15 @@ static bool is_news(struct reader *reader, const struct ast_function *function)
     return true;
 }
 
-/* Which function may be called from where is for nvcc to say: here all are for the host and the device. */
+/* Is the error about the machine that libclang believes to compile for? Which function may be called from where, and
+   which letters constrain an asm's operands, is for nvcc to say; the tree is whole all the same. */
 static bool is_about_target(CXDiagnostic diagnostic)
 {
     static const char beginning[] = "reference to __";
     const CXString spelling = clang_getDiagnosticSpelling(diagnostic);
     const char *text = clang_getCString(spelling);
-    const bool found = text && strncmp(text, beginning, sizeof beginning - 1) == 0;
+    const bool found = text && (strncmp(text, beginning, sizeof beginning - 1) == 0 || strstr(text, "constraint '") ||
+                                strstr(text, "unknown register name"));
     clang_disposeString(spelling);
     return found;
 }

@@ -278,6 +278,25 @@ static bool is_atom(const char *at, const char *end)
     return token.kind != SCAN_END && scan_next(&at, end).kind == SCAN_END;
 }
 
+/* Only what may stand in front of a declaration: names, attributes. */
+static bool is_specifiers(const char *at, const char *end)
+{
+    struct scan_token token;
+    bool any = false;
+    while ((token = scan_next(&at, end)).kind != SCAN_END) {
+        if (scan_is(token, "(")) {
+            const char *close = scan_close(at, end);
+            if (!any || !close)
+                return false;
+            at = close + 1;
+        } else if (token.kind != SCAN_NAME) {
+            return false;
+        }
+        any = true;
+    }
+    return any;
+}
+
 static void describe_body(struct reader *reader, struct ast_macro *macro, CXCursor cursor)
 {
     const CXCursor definition = clang_getCursorReferenced(cursor);
@@ -300,6 +319,7 @@ static void describe_body(struct reader *reader, struct ast_macro *macro, CXCurs
     macro->is_transparent = is_transparent(&parts);
     macro->head = call_head(reader->arena, parts.body, parts.end, &bare);
     macro->is_atom = is_atom(parts.body, parts.end) || (macro->head && bare);
+    macro->is_specifier = is_specifiers(parts.body, parts.end);
 }
 
 static struct ast_macro *macro_of(struct reader *reader, struct user_file *file, uint32_t index)
@@ -328,13 +348,15 @@ struct stand {
     bool in_body;
 };
 
-/* An end at the edge of an invocation that is one operand, and only part of what the node is, stands where the
-   invocation stands. */
+/* An end at the edge of an invocation that is one operand, or specifiers of a declaration, and only part of what the
+   node is, stands where the invocation stands. */
 static struct stand stand_of(struct reader *reader, struct user_file *file, uint32_t use, const struct ast_node *node)
 {
     const struct macro_use *edge = &file->use[use];
     const bool is_more = node->begin < edge->begin || node->end > edge->end;
-    if (is_more && macro_of(reader, file, use)->is_atom)
+    const bool is_declaration = node->kind == AST_VARDECL || node->kind == AST_DECLSTMT;
+    const struct ast_macro *macro = macro_of(reader, file, use);
+    if (is_more && (macro->is_atom || (is_declaration && macro->is_specifier)))
         return (struct stand){edge->around, false};
     return (struct stand){use, true};
 }

@@ -50,8 +50,8 @@ struct reader {
     struct ptrmap decls, types, bodies, seen;
     uint32_t decl_count;
     struct cursor_stack stack;
-    struct ast_view *view;
-    struct user_file *file; /* of the function under construction; NULL: a constant's initialiser elsewhere */
+    struct ast_view *view, *host; /* under construction; the first one */
+    struct user_file *file;       /* of the function under construction; NULL: a constant's initialiser elsewhere */
     struct ast_function **functions;
     uint32_t function_count, function_room;
     struct ast_decl **constants;

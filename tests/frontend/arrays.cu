@@ -40,12 +40,12 @@ CCUTE_FOLD __global__ void form(ccute_layout l) { CCUTE_FORM(l, "(_,(_,_))"); }
 //   local r <float[64]> : address
 //   local s <float[32]> shared align=16 : address
 //   compound 11:1-25:2
-//     declstmt 12:5-28 [__shared__ mixed]
-//       var a <float[32]> 12:5-27 [__shared__ mixed]
+//     declstmt 12:5-28
+//       var a <float[32]> 12:5-27
 //         -
 //         int 32 <int> = 32 12:24-26
-//     declstmt 13:5-44 [__shared__ mixed]
-//       var b <float[8][4]> 13:5-43 [__shared__ mixed]
+//     declstmt 13:5-44
+//       var b <float[8][4]> 13:5-43
 //         -
 //         int 4 <int> = 4 13:41-42
 //         int 8 <int> = 8 13:38-39
