@@ -84,7 +84,7 @@ enum ast_escape {
     AST_ADDRESS = 2,      /* & of it, or of a part */
     AST_REFERENCE = 4,    /* bound to a non-const reference: an argument, a variable, a return value */
     AST_CAPTURED_REF = 8, /* captured by reference in a lambda (its body is in the tree all the same) */
-    AST_ASM_OPERAND = 16, /* of asm: it may be an output */
+    AST_ASM_OPERAND = 16, /* of asm: an output, or not known to be an input */
     AST_UNKNOWN_USE = 32  /* stands in something that the tree does not describe */
 };
 
@@ -167,7 +167,8 @@ struct ast_node {
     struct ast_macro *macro;     /* the innermost invocation that makes or holds its beginning (MIXED: or
                                     its end); NULL: PLAIN, or elsewhere */
     const struct ast_type *type; /* expressions; CAST: what is cast to; VARDECL: the variable's */
-    struct ast_decl *decl;       /* DECLREF, MEMBER: what is named; CALL: the callee; VARDECL: what is declared */
+    struct ast_decl *decl;       /* DECLREF, MEMBER: what is named (of overloads not resolved yet, the first); CALL,
+                                    LAUNCH, CONSTRUCT and overloaded operators: the callee; VARDECL: what is declared */
     const char *text;            /* name of DECLREF, MEMBER, CALL (dependent ones too); digits or characters of a
                                     literal; the type of a CAST, CONSTRUCT and COMPOUND_LITERAL as written, if it is */
 };
