@@ -177,18 +177,6 @@ const char *ast_bytes(const struct ast_function *function, const struct ast_node
 
 /* ---- Languages ---------------------------------------------------------------------------------------- */
 
-static bool says(const struct source *source, const char *word)
-{
-    const size_t length = strlen(word);
-    const char *at = source->bytes, *end = at + source->size;
-    while ((size_t)(end - at) >= length && (at = memchr(at, *word, (size_t)(end - at) - (length - 1)))) {
-        if (memcmp(at, word, length) == 0)
-            return true;
-        at++;
-    }
-    return false;
-}
-
 enum fold_language ast_language(const struct source *source)
 {
     static const struct {
@@ -202,6 +190,6 @@ enum fold_language ast_language(const struct source *source)
         if (strcmp(dot, suffixes[i].suffix) == 0)
             return suffixes[i].language;
     if (dot && strcmp(dot, ".h") == 0)
-        return says(source, "__global__") || says(source, "__device__") ? FOLD_CUDA : FOLD_C;
+        return source_says(source, "__global__") || source_says(source, "__device__") ? FOLD_CUDA : FOLD_C;
     return FOLD_CUDA;
 }

@@ -139,7 +139,7 @@ struct ast_macro {
 };
 
 enum ast_flag {
-    AST_DEPENDENT = 1,     /* type or value hangs on a template's argument */
+    AST_DEPENDENT = 1,     /* its type hangs on a template's argument, or it names such an argument */
     AST_BY_REF = 2,        /* argument, initialiser: bound to a non-const reference, or cannot be excluded to be;
                               operand of asm: not only read; CAST: to a reference; LAMBDA: captures all it names so */
     AST_IMPLICIT_THIS = 4, /* MEMBER without a base in the source */

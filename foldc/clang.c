@@ -34,23 +34,11 @@ static void note_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
     reader_file(data, file);
 }
 
-static bool mentions_arch(const struct source *source)
-{
-    static const char name[] = "__CUDA_ARCH__";
-    const char *at = source->bytes, *end = at + source->size;
-    while ((size_t)(end - at) >= sizeof name - 1 && (at = memchr(at, '_', (size_t)(end - at) - (sizeof name - 2)))) {
-        if (memcmp(at, name, sizeof name - 1) == 0)
-            return true;
-        at++;
-    }
-    return false;
-}
-
 /* Does one of the user's files read differently for a device? */
 static bool arch_matters(const struct reader *reader)
 {
     for (const struct user_file *file = reader->files; file; file = file->next)
-        if (file->source && mentions_arch(file->source))
+        if (file->source && source_says(file->source, "__CUDA_ARCH__"))
             return true;
     return false;
 }

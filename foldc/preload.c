@@ -35,18 +35,6 @@ static bool uses_runtime(const struct source *source)
     return false;
 }
 
-/* Does the text name something of the standard library? nvcc's implicit headers bring some of it. */
-static bool uses_std(const struct source *source)
-{
-    const char *at = source->bytes, *end = at + source->size;
-    while ((at = memchr(at, 's', (size_t)(end - at)))) {
-        if (end - at > 5 && memcmp(at, "std::", 5) == 0)
-            return true;
-        at++;
-    }
-    return false;
-}
-
 /* The name in an #include <name> that begins at the token after its #; NULL if it is another directive. */
 static const char *included_name(const char **at, const char *end, size_t *size)
 {
@@ -91,6 +79,7 @@ const char *preload_text(struct arena *arena, const struct source *source, enum 
     if (language != FOLD_CUDA)
         return includes;
     runtime = toolkit && uses_runtime(source) ? "#include <cuda_runtime.h>\n" : "";
-    standard = uses_std(source) ? "#include <cmath>\n#include <utility>\n" : "";
+    /* nvcc's implicit headers bring some of the standard library. */
+    standard = source_says(source, "std::") ? "#include <cmath>\n#include <utility>\n" : "";
     return arena_printf(arena, "%s%s%s%s", foldc_prelude, standard, runtime, includes);
 }

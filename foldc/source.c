@@ -152,3 +152,16 @@ const char *source_line(const struct source *source, uint32_t line, size_t *size
     *size = end - begin;
     return source->bytes + begin;
 }
+
+bool source_says(const struct source *source, const char *text)
+{
+    const size_t length = strlen(text);
+    const char *at = source->bytes, *end = at + source->size;
+
+    while ((size_t)(end - at) >= length && (at = memchr(at, *text, (size_t)(end - at) - (length - 1)))) {
+        if (memcmp(at, text, length) == 0)
+            return true;
+        at++;
+    }
+    return false;
+}

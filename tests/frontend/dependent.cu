@@ -4,6 +4,7 @@
 template <class E, int K> struct traits {
     static constexpr int width = K;
     using type = E;
+    E padding;
 };
 
 template <class E, int K> CCUTE_FOLD __global__ void k(E *p, E *q, int n)
@@ -16,6 +17,9 @@ template <class E, int K> CCUTE_FOLD __global__ void k(E *p, E *q, int n)
     ccute_copy(r, part, p, fixed);
     p[ccute_at(fixed, 1, n)] = q[ccute_at(by_k, K, q - p)];
     *p = E(3) + static_cast<E>(n);
+    constexpr int twice = K * 2, fixed_size = sizeof(int) * 2;
+    static_assert(K > 1 && alignof(E) > 0 && noexcept(*p), "");
+    q[twice + __builtin_offsetof(traits<E, K>, padding)] = q[fixed_size];
     if constexpr (K == 4)
         q[0] = r[1];
 }
@@ -27,7 +31,7 @@ template <class T> struct wrapper {
 template __global__ void k<float, 4>(float *, float *, int);
 // ---- tree ----
 // view CUDA
-// function k <void> 9:1-21:2 global template
+// function k <void> 10:1-25:2 global template
 //   param p <type-parameter-0-0 *>
 //   param q <type-parameter-0-0 *>
 //   param n <int>
@@ -37,87 +41,122 @@ template __global__ void k<float, 4>(float *, float *, int);
 //   local width <const int>
 //   local size <const int>
 //   local r <typename traits<type-parameter-0-0, K>::type[8]> : address
-//   compound 10:1-21:2
-//     declstmt 11:5-80
-//       var fixed <const layout> 11:5-79
-//         call ccute_make_layout <layout> 11:32-79
-//           call CCUTE_T <tuple> 11:50-63
-//             int 8 <int> = 8 11:58-59
-//             ref n <int> 11:61-62
-//           call CCUTE_T <tuple> 11:65-78
-//             ref n <int> 11:73-74
-//             int 1 <int> = 1 11:76-77
-//     declstmt 12:5-64
-//       var by_k <const layout> 12:5-63
-//         call ccute_make_layout <layout> 12:31-63
-//           call CCUTE_T <tuple> 12:49-62
-//             ref K <int> 12:57-58 dependent
-//             ref n <int> 12:60-61
+//   local twice <const int> constexpr
+//   local fixed_size <const int> constexpr = 8
+//   compound 11:1-25:2
+//     declstmt 12:5-80
+//       var fixed <const layout> 12:5-79
+//         call ccute_make_layout <layout> 12:32-79
+//           call CCUTE_T <tuple> 12:50-63
+//             int 8 <int> = 8 12:58-59
+//             ref n <int> 12:61-62
+//           call CCUTE_T <tuple> 12:65-78
+//             ref n <int> 12:73-74
+//             int 1 <int> = 1 12:76-77
 //     declstmt 13:5-64
-//       var part <const layout> 13:5-63
-//         call ccute_slice <layout> 13:31-63
-//           ref fixed <const layout> 13:43-48
-//           int 1 <int> = 1 13:50-51
-//           ref CCUTE_ALL <const mark> 13:53-62
-//     declstmt 14:5-61
-//       var width <const int> 14:5-42
-//         ref traits<E, K>::width <<dependent type>> 14:23-42 dependent
-//       var size <const int> 14:44-60
-//         unevaluated sizeof(E) <unsigned long> 14:51-60
-//     declstmt 15:5-38
-//       var r <typename traits<type-parameter-0-0, K>::type[8]> 15:5-37
+//       var by_k <const layout> 13:5-63
+//         call ccute_make_layout <layout> 13:31-63
+//           call CCUTE_T <tuple> 13:49-62
+//             ref K <int> 13:57-58 dependent
+//             ref n <int> 13:60-61
+//     declstmt 14:5-64
+//       var part <const layout> 14:5-63
+//         call ccute_slice <layout> 14:31-63
+//           ref fixed <const layout> 14:43-48
+//           int 1 <int> = 1 14:50-51
+//           ref CCUTE_ALL <const mark> 14:53-62
+//     declstmt 15:5-61
+//       var width <const int> 15:5-42
+//         ref traits<E, K>::width <<dependent type>> 15:23-42 dependent
+//       var size <const int> 15:44-60
+//         unevaluated sizeof(E) <unsigned long> 15:51-60
+//     declstmt 16:5-38
+//       var r <typename traits<type-parameter-0-0, K>::type[8]> 16:5-37
 //         -
-//         ref K <int> 15:24-25 dependent
-//         int 8 <int> = 8 15:35-36
-//     call ccute_copy <<dependent type>> 16:5-34 dependent
-//       ref r <typename traits<type-parameter-0-0, K>::type[8]> 16:16-17 dependent
-//       ref part <const layout> 16:19-23
-//       ref p <type-parameter-0-0 *> 16:25-26 dependent
-//       ref fixed <const layout> 16:28-33
-//     assign = <<dependent type>> 17:5-59 dependent
-//       subscript <type-parameter-0-0> 17:5-29 dependent
-//         ref p <type-parameter-0-0 *> 17:5-6 dependent
-//         call ccute_at <long> 17:7-28
-//           ref fixed <const layout> 17:16-21
-//           int 1 <int> = 1 17:23-24
-//           ref n <int> 17:26-27
-//       subscript <<dependent type>> 17:32-59 dependent
-//         ref q <type-parameter-0-0 *> 17:32-33 dependent
-//         call ccute_at <<dependent type>> 17:34-58 dependent
-//           ref by_k <const layout> 17:43-47
-//           ref K <int> 17:49-50 dependent
-//           binary - <<dependent type>> 17:52-57 dependent
-//             ref q <type-parameter-0-0 *> 17:52-53 dependent
-//             ref p <type-parameter-0-0 *> 17:56-57 dependent
-//     assign = <<dependent type>> 18:5-34 dependent
-//       unary * <type-parameter-0-0> 18:5-7 dependent
-//         ref p <type-parameter-0-0 *> 18:6-7 dependent
-//       binary + <<dependent type>> 18:10-34 dependent
-//         construct E <type-parameter-0-0> 18:10-14 dependent
-//           int 3 <int> = 3 18:12-13 by-ref
-//         cast E <type-parameter-0-0> 18:17-34 dependent named-cast
-//           ref n <int> 18:32-33
-//     if 19:5-20:20 constexpr
+//         ref K <int> 16:24-25 dependent
+//         int 8 <int> = 8 16:35-36
+//     call ccute_copy <<dependent type>> 17:5-34 dependent
+//       ref r <typename traits<type-parameter-0-0, K>::type[8]> 17:16-17 dependent
+//       ref part <const layout> 17:19-23
+//       ref p <type-parameter-0-0 *> 17:25-26 dependent
+//       ref fixed <const layout> 17:28-33
+//     assign = <<dependent type>> 18:5-59 dependent
+//       subscript <type-parameter-0-0> 18:5-29 dependent
+//         ref p <type-parameter-0-0 *> 18:5-6 dependent
+//         call ccute_at <long> 18:7-28
+//           ref fixed <const layout> 18:16-21
+//           int 1 <int> = 1 18:23-24
+//           ref n <int> 18:26-27
+//       subscript <<dependent type>> 18:32-59 dependent
+//         ref q <type-parameter-0-0 *> 18:32-33 dependent
+//         call ccute_at <<dependent type>> 18:34-58 dependent
+//           ref by_k <const layout> 18:43-47
+//           ref K <int> 18:49-50 dependent
+//           binary - <<dependent type>> 18:52-57 dependent
+//             ref q <type-parameter-0-0 *> 18:52-53 dependent
+//             ref p <type-parameter-0-0 *> 18:56-57 dependent
+//     assign = <<dependent type>> 19:5-34 dependent
+//       unary * <type-parameter-0-0> 19:5-7 dependent
+//         ref p <type-parameter-0-0 *> 19:6-7 dependent
+//       binary + <<dependent type>> 19:10-34 dependent
+//         construct E <type-parameter-0-0> 19:10-14 dependent
+//           int 3 <int> = 3 19:12-13 by-ref
+//         cast E <type-parameter-0-0> 19:17-34 dependent named-cast
+//           ref n <int> 19:32-33
+//     declstmt 20:5-63
+//       var twice <const int> 20:5-32
+//         binary * <int> 20:27-32
+//           ref K <int> 20:27-28 dependent
+//           int 2 <int> = 2 20:31-32
+//       var fixed_size <const int> 20:34-62
+//         binary * <unsigned long> = 8 20:47-62
+//           unevaluated sizeof(int) <unsigned long> = 4 20:47-58
+//           int 2 <int> = 2 20:61-62
+//     declstmt 21:5-64
+//       other 21:5-63
+//         binary && <bool> 21:19-58
+//           binary && <bool> 21:19-42
+//             binary > <bool> 21:19-24
+//               ref K <int> 21:19-20 dependent
+//               int 1 <int> = 1 21:23-24
+//             binary > <bool> 21:28-42
+//               unevaluated alignof(E) <unsigned long> 21:28-38
+//               int 0 <int> = 0 21:41-42
+//           unevaluated noexcept(*p) <bool> 21:46-58
+//             unary * <type-parameter-0-0> 21:55-57 dependent
+//               ref p <type-parameter-0-0 *> 21:56-57 dependent
+//         string "" <<dependent type>> 21:60-62 dependent
+//     assign = <<dependent type>> 22:5-73 dependent
+//       subscript <type-parameter-0-0> 22:5-57 dependent
+//         ref q <type-parameter-0-0 *> 22:5-6 dependent
+//         binary + <unsigned long> 22:7-56
+//           ref twice <const int> 22:7-12
+//           other <unsigned long> 22:15-56
+//             ref K <int> 22:44-45 dependent
+//       subscript <type-parameter-0-0> 22:60-73 dependent
+//         ref q <type-parameter-0-0 *> 22:60-61 dependent
+//         ref fixed_size <const int> = 8 22:62-72
+//     if 23:5-24:20 constexpr
 //       -
-//       binary == <bool> 19:19-25
-//         ref K <int> 19:19-20 dependent
-//         int 4 <int> = 4 19:24-25
-//       assign = <<dependent type>> 20:9-20 dependent
-//         subscript <type-parameter-0-0> 20:9-13 dependent
-//           ref q <type-parameter-0-0 *> 20:9-10 dependent
-//           int 0 <int> = 0 20:11-12
-//         subscript <typename traits<type-parameter-0-0, K>::type> 20:16-20 dependent
-//           ref r <typename traits<type-parameter-0-0, K>::type[8]> 20:16-17 dependent
-//           int 1 <int> = 1 20:18-19
+//       binary == <bool> 23:19-25
+//         ref K <int> 23:19-20 dependent
+//         int 4 <int> = 4 23:24-25
+//       assign = <<dependent type>> 24:9-20 dependent
+//         subscript <type-parameter-0-0> 24:9-13 dependent
+//           ref q <type-parameter-0-0 *> 24:9-10 dependent
+//           int 0 <int> = 0 24:11-12
+//         subscript <typename traits<type-parameter-0-0, K>::type> 24:16-20 dependent
+//           ref r <typename traits<type-parameter-0-0, K>::type[8]> 24:16-17 dependent
+//           int 1 <int> = 1 24:18-19
 //       -
-// function wrapper::get <type-parameter-0-0> 25:5-101 device method
+// function wrapper::get <type-parameter-0-0> 29:5-101 device method
 //   param i <int>
-//   compound 25:46-101
-//     return 25:48-98
-//       binary + <<dependent type>> 25:55-98 dependent
-//         member value <const type-parameter-0-0> 25:55-60 dependent implicit-this
+//   compound 29:46-101
+//     return 29:48-98
+//       binary + <<dependent type>> 29:55-98 dependent
+//         member value <const type-parameter-0-0> 29:55-60 dependent implicit-this
 //           -
-//         call ccute_size <long> 25:63-98
-//           call ccute_make_layout <layout> 25:74-97
-//             ref i <int> 25:92-93
-//             int 1 <int> = 1 25:95-96
+//         call ccute_size <long> 29:63-98
+//           call ccute_make_layout <layout> 29:74-97
+//             ref i <int> 29:92-93
+//             int 1 <int> = 1 29:95-96
