@@ -14,6 +14,13 @@ void eval_free(eval *e);
    else 0), nothing for an empty one. */
 const char *eval_line(eval *e, const char *line, size_t length, int *bad);
 
+/* Let functions be called by somebody else: `row` counts the rows of eval_functions.def, host is the function itself. */
+struct eval_value;
+typedef void eval_call_function(const struct eval_value *arguments, int n, struct eval_value *out);
+typedef void eval_caller(int row, eval_call_function *host, const struct eval_value *arguments, int n,
+                         struct eval_value *out);
+void eval_set_caller(eval *e, eval_caller *caller);
+
 /* Write the language in short, and every function with an example. Returns whether all was written. */
 int eval_help(void);
 

@@ -3,60 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval_rows.h"
 #include "eval_state.h"
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
-static ccute_layout join_layouts(const eval_value *arg, int n)
-{
-    ccute_layout modes = ccute_cat_begin_();
-    for (int i = 0; i < n; i++)
-        modes = ccute_cat_push_(modes, arg[i].layout);
-    return ccute_cat_end_(modes);
-}
-
-/* A bad answer becomes one of `op`: what was called for it is only how the calculator asks. */
-static ccute_tuple answer_of(ccute_op op, ccute_tuple answer)
-{
-    if (answer.status) {
-        answer.via = op ? answer.op : CCUTE_OP_NONE;
-        answer.op = (uint8_t)op;
-    }
-    return answer;
-}
-
-/* Of a layout's shape the size is known to fit; a tuple that can be no layout's has none. */
-static ccute_tuple size_of_shape(ccute_tuple shape)
-{
-    const ccute_layout layout = ccute_make_layout_left_(shape);
-    return layout.shape.status ? answer_of(CCUTE_OP_NONE, layout.shape) : ccute_tuple_int_(ccute_size_layout_(layout));
-}
-
-/* The library's own crd2idx traps on a bad coordinate; at, of the layout that it asks about, tells. */
-static ccute_tuple crd2idx_by(ccute_tuple coord, ccute_layout layout)
-{
-    return answer_of(CCUTE_OP_crd2idx, layout.shape.status ? layout.shape : ccute_at_tuple_(layout, coord));
-}
-
-static void tiler_mn(ccute_tiled_copy copy, eval_value *out)
-{
-    const ccute_tiler tile = ccute_tiler_mn_(copy);
-    eval_value_set_tile(out, &tile);
-}
-
 /* One function a row of the table. */
-#define WHOLE ccute_tuple_int_(1)
-#define I(k) arg[k].tuple.v[0]
-#define N(k) ((int)arg[k].tuple.v[0])
-#define T(k) arg[k].tuple
-#define L(k) arg[k].layout
-#define R(k) arg[k].tiler
-#define P(k) arg[k].copy
-#define TUPLE(x) out->kind = EVAL_TUPLE, out->tuple = (x)
-#define LAYOUT(x) out->kind = EVAL_LAYOUT, out->layout = (x)
-#define TILER(x) out->kind = EVAL_TILER, out->tiler = (x)
-#define COPY(x) out->kind = EVAL_COPY, out->copy = (x)
-#define INT(x) TUPLE(ccute_tuple_int_(x))
 #define EVAL_SECTION(title)
 #define EVAL_FUNCTION(name, pattern, call, arguments, help, example, result)                                           \
     static void call_##name##_##pattern(const eval_value *arg, int n, eval_value *out)                                 \
@@ -85,7 +37,7 @@ static void tiler_mn(ccute_tiled_copy copy, eval_value *out)
 /* A section's title has no name. */
 typedef struct eval_function {
     const char *name, *pattern, *arguments, *help, *example, *result;
-    void (*call)(const eval_value *arg, int n, eval_value *out);
+    eval_call_function *call;
 } eval_function;
 
 static const eval_function functions[] = {
@@ -323,6 +275,17 @@ static void convert(const eval_function *f, eval_value *arg, int n)
     }
 }
 
+/* The number of a row, the sections' titles not counted. */
+static int row_of(const eval_function *f)
+{
+    int row = 0;
+    for (const eval_function *g = functions; g < f; g++)
+        row += g->name != NULL;
+    return row;
+}
+
+void eval_set_caller(eval *e, eval_caller *caller) { e->caller = caller; }
+
 int eval_call(eval *e, eval_word name, eval_value *arguments, int n, eval_value *out)
 {
     const eval_function *first = find(name), *f = best_form(first, arguments, n);
@@ -333,6 +296,9 @@ int eval_call(eval *e, eval_word name, eval_value *arguments, int n, eval_value 
     if (fit < n)
         return fail_kind(e, f, arguments, fit);
     convert(f, arguments, n);
-    f->call(arguments, n, out);
+    if (e->caller)
+        e->caller(row_of(f), f->call, arguments, n, out);
+    else
+        f->call(arguments, n, out);
     return 1;
 }

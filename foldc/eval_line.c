@@ -68,6 +68,7 @@ eval *eval_new(void)
     if (e) {
         const eval_names none = {NULL, 0, 0};
         e->names = none;
+        e->caller = NULL;
     }
     return e;
 }

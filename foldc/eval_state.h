@@ -19,6 +19,7 @@ struct eval {
     int brackets; /* of the tuple that is being read */
     int failed;
     int used; /* of stack */
+    eval_caller *caller;
     eval_names names;
     char answer[EVAL_TEXT_MAX];
     eval_value stack[EVAL_MAX_VALUES];

@@ -1,26 +1,6 @@
 #include "eval_value.h"
 
 #include <stdio.h>
-#include <string.h>
-
-/* Whether every item of a tiler is a bare integer (or a mark): then it is a tuple. */
-static int is_tuple(const ccute_tiler *tiler)
-{
-    const uint32_t items = tiler->n < 32 ? ((uint32_t)1 << tiler->n) - 1 : ~(uint32_t)0;
-    return !tiler->pool.shape.status && (tiler->numbers & items) == items;
-}
-
-void eval_value_set_tile(eval_value *value, const ccute_tiler *tile)
-{
-    if (is_tuple(tile)) {
-        value->kind = EVAL_TUPLE;
-        value->tuple = tile->pool.shape;
-        memcpy(value->tuple.prof, tile->prof, tile->n);
-    } else {
-        value->kind = EVAL_TILER;
-        value->tiler = *tile;
-    }
-}
 
 static int print_copy(const ccute_tiled_copy *copy, char *buffer, int size)
 {

@@ -71,6 +71,7 @@ extern "C" {
 /* The short text of a status, never NULL. */
 const char *ccute_strerror(ccute_status status);
 
+#if CCUTE_MAX_LEAVES == 32 /* as the library's */
 /* Write the full sentence (operation, numbers, witness) into buffer, always terminated when size > 0.
    Returns the length it needs, like snprintf. For a good value the sentence is "ok". */
 int ccute_explain(ccute_layout layout, char *buffer, int size);
@@ -89,6 +90,7 @@ int ccute_print_tiler(ccute_tiler tiler, char *buffer, int size);
 ccute_tuple ccute_parse_tuple(const char *text, const char **rest);
 ccute_layout ccute_parse_layout(const char *text, const char **rest);
 ccute_tiler ccute_parse_tiler(const char *text, const char **rest);
+#endif
 
 #if defined __cplusplus
 }

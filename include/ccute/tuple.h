@@ -4,7 +4,15 @@
 
 #include <ccute/config.h>
 
-enum { CCUTE_MAX_LEAVES = 32, CCUTE_MAX_DEPTH = 8 };
+/* What a value holds. The library holds 32 leaves; a CUDA file, which compiles the algebra for itself, may be
+   compiled with fewer, 8 at least, to need less stack, and then has no text functions. */
+#ifndef CCUTE_MAX_LEAVES
+#define CCUTE_MAX_LEAVES 32
+#endif
+#if CCUTE_MAX_LEAVES < 8 || CCUTE_MAX_LEAVES > 32 || (CCUTE_MAX_LEAVES != 32 && !defined __CUDACC__)
+#error "ccute: CCUTE_MAX_LEAVES is 32 or, in a CUDA file, 8 to 32"
+#endif
+enum { CCUTE_MAX_DEPTH = 8 };
 
 /* What a value is when it is not what was asked for. Every operation on a bad value returns it. */
 typedef enum ccute_status {
