@@ -36,7 +36,7 @@ ALG_FN int ALG(upcast_mode)(CX *cx, LAYOUT *out, int i, LEAF unit)
     const LEAF s = out->shape.v[i], d = out->stride[i];
     const LEAF step = leaf_abs(cx, d);
     const int down = leaf_lt(cx, d, leaf_int(cx, 0)) == TRI_YES;
-    if (leaf_sees(cx, leaf_eq(cx, d, leaf_int(cx, 0))))
+    if (leaf_eq(cx, d, leaf_int(cx, 0)) == TRI_YES)
         return 1;
     if (leaf_divides(cx, step, unit) == TRI_YES) {
         const LEAF steps = leaf_div(cx, unit, step);

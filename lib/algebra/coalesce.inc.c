@@ -12,17 +12,18 @@ ALG_FN void ALG(coalesce_flat)(CX *cx, LAYOUT *out, const LAYOUT *l, int open_en
     ALG(begin_layout)(cx, out, 0);
     for (int i = modes; i-- > 0;) {
         const LEAF extent = l->shape.v[i], stride = l->stride[i];
-        const int unit = leaf_sees(cx, leaf_eq(cx, extent, one));
+        const tri unit = leaf_eq(cx, extent, one);
+        const int last = open_ended && front == MAX_LEAVES - 1;
         if (i == modes - 1) {
-            s[--front] = unit && open_ended ? leaf_int(cx, 2) : extent;
+            s[--front] = unit == TRI_YES && open_ended ? leaf_int(cx, 2) : extent;
             d[front] = stride;
-        } else if (unit) {
+        } else if (leaf_sees(cx, unit)) {
             continue;
-        } else if (leaf_sees(cx, leaf_eq(cx, s[front], one))) {
+        } else if (!last && leaf_sees(cx, leaf_eq(cx, s[front], one))) {
             s[front] = extent;
             d[front] = stride;
         } else if (leaf_sees(cx, leaf_is_product(cx, d[front], extent, stride))) {
-            s[front] = open_ended && front == MAX_LEAVES - 1 ? leaf_int(cx, 2) : leaf_mul(cx, extent, s[front]);
+            s[front] = last ? leaf_int(cx, 2) : leaf_mul(cx, extent, s[front]);
             d[front] = stride;
         } else {
             s[--front] = extent;
@@ -30,7 +31,7 @@ ALG_FN void ALG(coalesce_flat)(CX *cx, LAYOUT *out, const LAYOUT *l, int open_en
         }
     }
     n = MAX_LEAVES - front;
-    if (n == 0 || (n == 1 && leaf_sees(cx, leaf_eq(cx, s[front], one)))) {
+    if (n == 0 || (n == 1 && leaf_eq(cx, s[front], one) == TRI_YES)) {
         s[0] = one;
         d[0] = zero;
         n = 1;

@@ -11,8 +11,7 @@ ALG_FN int ALG(sorted_modes)(CX *cx, LAYOUT *out, const LAYOUT *l)
     for (int i = 0; i < out->shape.n; i++) {
         const LEAF extent = s[i], stride = d[i];
         int j = n;
-        if (leaf_decides(cx, leaf_eq(cx, extent, leaf_int(cx, 1))) ||
-            leaf_decides(cx, leaf_eq(cx, stride, leaf_int(cx, 0))))
+        if (leaf_eq(cx, extent, leaf_int(cx, 1)) == TRI_YES || leaf_decides(cx, leaf_eq(cx, stride, leaf_int(cx, 0))))
             continue;
         if (!leaf_need_lt(cx, leaf_int(cx, 0), stride)) {
             ALG(refuse)(cx, &out->shape, CCUTE_E_NEGATIVE, leaf_int(cx, i), stride, leaf_int(cx, 0));
@@ -63,6 +62,8 @@ ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, LAYOUT *sorted, in
         out->shape.v[4] = d;
         return 0;
     }
+    if (leaf_eq(cx, d, reached) != TRI_YES)
+        leaf_decides(cx, leaf_eq(cx, sorted->shape.v[i], leaf_int(cx, 1)));
     if (whole == TRI_UNKNOWN)
         leaf_need_divides(cx, reached, d);
     if (whole == TRI_NO)

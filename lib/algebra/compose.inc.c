@@ -10,9 +10,9 @@
 /* Where the work stands: the radix, the extremes that each digit reaches, the result. */
 typedef struct ALG(composing) {
     LAYOUT radix;
-    LEAF start, start_at; /* B's offset, and what A makes of it */
-    int empty;            /* B has no elements, so nothing can be wrong */
-    int form, merges;     /* was the form unknown before; is it, if it shows which modes of A merge? */
+    LEAF start;       /* B's offset */
+    int empty;        /* B has no elements, so nothing can be wrong */
+    int form, merges; /* was the form unknown before; is it, if it shows which modes of A merge? */
     LEAF low[MAX_LEAVES], high[MAX_LEAVES];
     BUILD out;
 } ALG(composing);
@@ -59,31 +59,40 @@ ALG_FN LEAF ALG(carry_free)(CX *cx, const LAYOUT *radix, LEAF o, LEAF d, LEAF si
     ALG(digits) at = {o, leaf_add(cx, o, d)};
     LEAF most = size;
     for (int i = 0; i < radix->shape.n - 1; i++) {
-        LEAF start, step = ALG(next_step)(cx, radix, i, &at, &start), room;
-        if (leaf_eq(cx, step, zero) != TRI_NO)
-            continue;
-        room = leaf_sub(cx, leaf_sub(cx, radix->shape.v[i], one), start);
-        if (leaf_lt(cx, step, zero) == TRI_YES) {
+        LEAF start, step = ALG(next_step)(cx, radix, i, &at, &start), room = start;
+        if (leaf_lt(cx, step, zero) == TRI_YES)
             step = leaf_neg(cx, step);
-            room = start;
-        }
+        else if (leaf_lt(cx, zero, step) == TRI_YES)
+            room = leaf_sub(cx, leaf_sub(cx, radix->shape.v[i], one), start);
+        else
+            continue;
         if (leaf_le(cx, leaf_sub(cx, most, one), leaf_div(cx, room, step)) == TRI_NO)
             most = leaf_add(cx, leaf_div(cx, room, step), one);
     }
     return most;
 }
 
-/* Note how far `steps` steps by d from o move each digit. */
-ALG_FN void ALG(reach)(CX *cx, ALG(composing) * c, LEAF o, LEAF d, LEAF steps)
+/* Note how far `steps` steps by d move each digit. Returns the stride that one step is. */
+ALG_FN LEAF ALG(reach)(CX *cx, ALG(composing) * c, LEAF d, LEAF steps)
 {
-    ALG(digits) at = {o, leaf_add(cx, o, d)};
+    ALG(digits) at = {c->start, leaf_add(cx, c->start, d)};
+    LEAF stride = leaf_int(cx, 0);
     for (int i = 0; i < c->radix.shape.n; i++) {
         LEAF start;
-        const LEAF move = leaf_mul(cx, steps, ALG(next_step)(cx, &c->radix, i, &at, &start));
+        const LEAF step = ALG(next_step)(cx, &c->radix, i, &at, &start), move = leaf_mul(cx, steps, step);
         const LEAF down = leaf_min(cx, move, leaf_int(cx, 0));
         c->low[i] = leaf_add(cx, c->low[i], down);
         c->high[i] = leaf_add(cx, c->high[i], leaf_sub(cx, move, down));
+        stride = leaf_add(cx, stride, leaf_mul(cx, step, c->radix.stride[i]));
     }
+    return stride;
+}
+
+/* t - 1, or 0 for a mode that has no elements. */
+ALG_FN LEAF ALG(steps_of)(CX *cx, LEAF t)
+{
+    const LEAF steps = leaf_sub(cx, t, leaf_int(cx, 1));
+    return leaf_sub(cx, steps, leaf_min(cx, steps, leaf_int(cx, 0)));
 }
 
 /* The stride that CuTe prints for a mode of extent 1, where any would do. */
@@ -113,22 +122,19 @@ ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(mis
 {
     const LEAF one = leaf_int(cx, 1), whole = s, stride = d;
     const int first = c->out.n;
-    if (leaf_sees(cx, leaf_eq(cx, d, leaf_int(cx, 0)))) {
+    if (leaf_eq(cx, d, leaf_int(cx, 0)) == TRI_YES) {
         ALG(add)(&c->out, s, d);
         return 1;
     }
-    if (leaf_sees(cx, leaf_eq(cx, s, one))) {
+    if (leaf_eq(cx, s, one) == TRI_YES) {
         ALG(add)(&c->out, s, ALG(unit_stride)(cx, &c->radix, d));
-        leaf_set_form(cx, leaf_form(cx) | c->merges);
         return 1;
     }
     for (;;) {
         const LEAF t = c->empty ? s : ALG(carry_free)(cx, &c->radix, c->start, d, s);
-        const LEAF to = ALG(flat_at)(cx, &c->radix, leaf_add(cx, c->start, d));
-        ALG(add)(&c->out, t, leaf_sub(cx, to, c->start_at));
+        ALG(add)(&c->out, t, ALG(reach)(cx, c, d, c->empty ? leaf_int(cx, 0) : ALG(steps_of)(cx, t)));
         if (c->empty)
             return 1;
-        ALG(reach)(cx, c, c->start, d, leaf_sub(cx, t, one));
         if (leaf_eq(cx, t, s) == TRI_YES)
             break;
         if (leaf_eq(cx, t, one) == TRI_YES || leaf_divides(cx, t, s) != TRI_YES || c->out.n > MAX_LEAVES) {
@@ -138,9 +144,10 @@ ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(mis
             bad->steps = leaf_mul(cx, t, leaf_div(cx, whole, s));
             return 0;
         }
+        leaf_decides(cx, leaf_eq(cx, d, leaf_int(cx, 0)));
+        leaf_set_form(cx, leaf_form(cx) | c->merges);
         s = leaf_div(cx, s, t);
         d = leaf_mul(cx, d, t);
-        leaf_set_form(cx, leaf_form(cx) | c->merges);
     }
     ALG(bracket_pieces)(&c->out, first);
     return 1;
@@ -219,10 +226,9 @@ ALG_FN int ALG(begin_composing)(CX *cx, ALG(composing) * c, LAYOUT *out, const L
     c->low[last] = c->high[last] = rest;
     c->start = b->offset;
     c->empty = leaf_eq(cx, ALG(product)(cx, &b->shape, ALG(whole)(&b->shape)), zero) == TRI_YES;
-    c->start_at = ALG(flat_at)(cx, &c->radix, b->offset);
     c->out = ALG(begin_layout)(cx, out, a);
     out->flags = a->flags | b->flags;
-    out->offset = leaf_add(cx, a->offset, c->start_at);
+    out->offset = leaf_add(cx, a->offset, ALG(flat_at)(cx, &c->radix, b->offset));
     return 1;
 }
 

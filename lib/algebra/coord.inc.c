@@ -195,7 +195,7 @@ ALG_FN int ALG(coord_of)(CX *cx, TUPLE *bad, int i, LEAF index, LEAF extent, LEA
 {
     const LEAF zero = leaf_int(cx, 0);
     *coord = zero;
-    if (leaf_sees(cx, leaf_eq(cx, extent, leaf_int(cx, 1))))
+    if (leaf_eq(cx, extent, leaf_int(cx, 1)) == TRI_YES)
         return 1;
     if (!leaf_need_lt(cx, zero, extent)) {
         ALG(refuse)(cx, bad, CCUTE_E_ZERO, leaf_int(cx, i), extent, zero);

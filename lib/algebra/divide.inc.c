@@ -109,7 +109,7 @@ ALG_FN LEAF ALG(tile_end_of)(CX *cx, const LAYOUT *tiler, LEAF *elements)
 ALG_FN void ALG(tiler_block)(CX *cx, LAYOUT *out, const TILER *tiler, int k)
 {
     ALG(tiler_item)(cx, out, tiler, k);
-    if ((tiler->numbers >> k & 1) && leaf_sees(cx, leaf_eq(cx, out->shape.v[0], leaf_int(cx, 1))))
+    if ((tiler->numbers >> k & 1) && leaf_eq(cx, out->shape.v[0], leaf_int(cx, 1)) == TRI_YES)
         out->stride[0] = leaf_int(cx, 0);
 }
 
@@ -158,6 +158,21 @@ ALG_FN void ALG(compose_overhanging)(CX *cx, LAYOUT *out, const LAYOUT *a, const
     out->flags |= CCUTE_F_OVERHANG;
 }
 
+/* Does a tile that ends at `end` fit the flat list evenly, mode by mode? Then it does not matter to its
+   complement which modes would merge further. */
+ALG_FN tri ALG(fits_evenly)(CX *cx, const LAYOUT *flat, LEAF end)
+{
+    for (int i = 0; i < flat->shape.n; i++) {
+        const LEAF extent = flat->shape.v[i];
+        if (leaf_divides(cx, end, extent) == TRI_YES)
+            return TRI_YES;
+        if (leaf_divides(cx, extent, end) != TRI_YES)
+            return TRI_UNKNOWN;
+        end = leaf_div(cx, end, extent);
+    }
+    return TRI_YES;
+}
+
 /* (tile, rest): a o (tiler, complement of tiler in a's domain). A tiler that does not fit evenly into a
    mode of a overhangs there: the result then is that of a with this mode rounded up. Until the end, out is
    the complement, and both the domain. */
@@ -165,10 +180,15 @@ ALG_FN void ALG(divide_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOU
 {
     LAYOUT both;
     LEAF elements, end, size;
-    int domain_modes;
+    int domain_modes, form;
     if (ALG(bad)(out, a) || ALG(bad)(out, tiler) || ALG(not_plain)(cx, out, tiler, 2))
         return;
+    end = ALG(tile_end_of)(cx, tiler, &elements);
+    form = leaf_form(cx);
     ALG(coalesce_flat)(cx, &both, a, 0);
+    if (leaf_form(cx) != form)
+        leaf_decides(cx, ALG(fits_evenly)(cx, &both, end));
+    leaf_set_form(cx, form);
     domain_modes = both.shape.n;
     ALG(complement)(cx, out, tiler, &both.shape);
     if (out->shape.status)
@@ -179,7 +199,6 @@ ALG_FN void ALG(divide_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOU
     }
     ALG(pair)(cx, &both, tiler, out);
     both.flags = tiler->flags;
-    end = ALG(tile_end_of)(cx, tiler, &elements);
     elements = leaf_mul(cx, elements, ALG(product)(cx, &out->shape, ALG(whole)(&out->shape)));
     size = ALG(product)(cx, &a->shape, ALG(whole)(&a->shape));
     if (leaf_lt(cx, size, elements) == TRI_YES)

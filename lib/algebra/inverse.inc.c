@@ -101,6 +101,7 @@ ALG_FN void ALG(left_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l)
         return;
     }
     for (int i = 0; i < n; i++) {
+        leaf_decides(cx, leaf_eq(cx, sorted.shape.v[i], one));
         if (!ALG(distinct)(cx, out, &sorted, before, i, size))
             return;
         extent[i] = leaf_div(cx, sorted.stride[i], size);
@@ -152,7 +153,7 @@ ALG_FN void ALG(max_common_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const L
     }
     if (inverse.shape.n > 0 && !inverse.shape.status) {
         ALG(coalesce_flat)(cx, &common, &image, 0);
-        if (leaf_eq(cx, common.stride[0], leaf_int(cx, 1)) == TRI_YES) {
+        if (leaf_decides(cx, leaf_eq(cx, common.stride[0], leaf_int(cx, 1)))) {
             common.shape.n = 1;
             ALG(compose)(cx, out, &inverse, &common);
             return;

@@ -20,7 +20,7 @@ ALG_FN void ALG(make_layout)(CX *cx, LAYOUT *out, const TUPLE *shape, const TUPL
 ALG_FN LEAF ALG(compact_left)(CX *cx, const TUPLE *shape, LEAF *stride, SPAN p, LEAF current)
 {
     for (int i = p.b; i < p.e; i++) {
-        if (leaf_sees(cx, leaf_eq(cx, shape->v[i], leaf_int(cx, 1)))) {
+        if (leaf_eq(cx, shape->v[i], leaf_int(cx, 1)) == TRI_YES) {
             stride[i] = leaf_int(cx, 0);
             continue;
         }

@@ -44,11 +44,25 @@ ALG_FN void ALG(partition)(CX *cx, LAYOUT *out, const LAYOUT *zipped, const TUPL
     ALG(slice)(cx, out, zipped, &full);
 }
 
+/* A tuple looks into a half of a divide: beyond the tiler's own modes, that half must have a certain form. */
+ALG_FN void ALG(look_inside)(CX *cx, const TILER *tiler, const TUPLE *coord)
+{
+    int nested = ALG(is_plain_tiler)(tiler);
+    for (int i = 0, level = 0; i < coord->n; i++) {
+        level += OPENS(coord, i);
+        nested |= level > 1;
+        level -= SHUTS(coord, i);
+    }
+    if (leaf_form(cx) && nested && !ALG(is_leaf)(coord))
+        leaf_decides(cx, TRI_UNKNOWN);
+}
+
 /* Tile number coord of l cut by the tiler. */
 ALG_FN void ALG(inner_partition)(CX *cx, LAYOUT *out, const LAYOUT *l, const TILER *tiler, const TUPLE *coord)
 {
     LAYOUT zipped;
     ALG(gathered_divide)(cx, &zipped, l, tiler, 2);
+    ALG(look_inside)(cx, tiler, coord);
     ALG(partition)(cx, out, &zipped, coord, 1);
 }
 
@@ -57,6 +71,7 @@ ALG_FN void ALG(outer_partition)(CX *cx, LAYOUT *out, const LAYOUT *l, const TIL
 {
     LAYOUT zipped;
     ALG(gathered_divide)(cx, &zipped, l, tiler, 2);
+    ALG(look_inside)(cx, tiler, coord);
     ALG(partition)(cx, out, &zipped, coord, 0);
 }
 
