@@ -182,7 +182,7 @@ struct ast_function {
     bool is_global, is_device, is_host; /* as written; none written: host */
     bool is_static, is_template, is_method;
     bool is_fold, is_strict;     /* CCUTE_FOLD, CCUTE_FOLD_STRICT; is_fold also under --all */
-    bool has_errors;             /* clang found an error inside its body: it must be left alone */
+    bool has_errors;             /* clang found an error inside, or it nests too deep: it must be left alone */
     int64_t max_threads;         /* __launch_bounds__, first argument; 0: none, or not known */
     int64_t block_dim[3];        /* CCUTE_BLOCK_DIM; 0: none, or not known */
     const struct ast_type *type; /* what it returns */

@@ -375,7 +375,7 @@ static struct ast_node *other_expression(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-struct ast_node *reader_expression(struct reader *reader, CXCursor cursor)
+static struct ast_node *expression(struct reader *reader, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_UnexposedExpr:
@@ -430,4 +430,13 @@ struct ast_node *reader_expression(struct reader *reader, CXCursor cursor)
     default:
         return other_expression(reader, cursor);
     }
+}
+
+struct ast_node *reader_expression(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node;
+    reader->depth++;
+    node = reader->depth > READER_DEPTH ? reader_too_deep(reader, cursor) : expression(reader, cursor);
+    reader->depth--;
+    return node;
 }

@@ -121,12 +121,14 @@ static enum CXChildVisitResult visit_part(CXCursor cursor, CXCursor parent, CXCl
     return CXChildVisit_Continue;
 }
 
-/* Up to `count` numbers, with commas between them, from an annotation's text; what is not known is 0. */
-static void read_numbers(const struct reader *reader, const char *text, int64_t *number, uint32_t count)
+/* Up to `count` numbers, with commas between them, from an annotation's text; what is not known is 0. Returns how many
+   there are. */
+static uint32_t read_numbers(const struct reader *reader, const char *text, int64_t *number, uint32_t count)
 {
     const struct ast_view view = {.constant = reader->constants, .constant_count = reader->constant_count};
+    uint32_t i = 0;
 
-    for (uint32_t i = 0; text && *text && i < count; i++) {
+    for (; text && *text && i < count; i++) {
         const char *at = text, *end = text + strlen(text), *comma = end;
         struct scan_token token;
         while ((token = scan_next(&at, end)).kind != SCAN_END) {
@@ -142,16 +144,20 @@ static void read_numbers(const struct reader *reader, const char *text, int64_t 
             number[i] = 0;
         text = comma < end ? comma + 1 : end;
     }
+    return i;
 }
 
 static void read_annotations(const struct reader *reader, struct ast_function *function)
 {
     const struct ast_decl *decl = function->decl;
+    uint32_t dimensions;
 
     function->is_fold = ast_annotation(decl, "fold") || (reader->request->all && function->in_main);
     function->is_strict = ast_annotation(decl, "strict") != NULL;
     read_numbers(reader, ast_annotation(decl, "launch_bounds "), &function->max_threads, 1);
-    read_numbers(reader, ast_annotation(decl, "block_dim "), function->block_dim, 3);
+    dimensions = read_numbers(reader, ast_annotation(decl, "block_dim "), function->block_dim, 3);
+    while (dimensions > 0 && dimensions < 3)
+        function->block_dim[dimensions++] = 1;
 }
 
 static void read_parameters(struct reader *reader, struct ast_function *function, uint32_t height)
@@ -213,7 +219,9 @@ static void read_body(struct reader *reader, struct ast_function *function, CXCu
     reader->local_count = 0;
     ptrmap_free(&reader->seen);
     read_parameters(reader, function, height);
+    reader->is_too_deep = false;
     function->body = reader_statement(reader, body);
+    function->has_errors = reader->is_too_deep;
     function->local = arena_alloc(reader->arena, reader->local_count * sizeof *function->local + 1);
     if (reader->local_count)
         memcpy(function->local, reader->locals, reader->local_count * sizeof *function->local);

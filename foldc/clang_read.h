@@ -59,7 +59,12 @@ struct reader {
     struct ast_decl **locals;
     uint32_t local_count, local_room;
     bool is_cxx;
+    int depth;        /* of the node under construction */
+    bool is_too_deep; /* the function is */
 };
+
+/* How deep a function may nest: what follows it walks down recursively. */
+enum { READER_DEPTH = 2000 };
 
 /* Append to one of the reader's growing arrays. */
 #define READER_PUSH(array, count, room, item)                                                                          \
@@ -114,6 +119,8 @@ uint32_t reader_push_children(struct reader *reader, CXCursor cursor);
 struct ast_node *reader_node(struct reader *reader, CXCursor cursor, enum ast_kind kind, uint32_t count);
 struct ast_node *reader_statement(struct reader *reader, CXCursor cursor);
 struct ast_node *reader_expression(struct reader *reader, CXCursor cursor);
+/* In place of a node that is nested too deep: says so, once a function. */
+struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor);
 struct ast_node *reader_variable(struct reader *reader, CXCursor cursor);
 /* Any kind with all expressions and statements below the cursor as children. */
 struct ast_node *reader_parts(struct reader *reader, CXCursor cursor, enum ast_kind kind);

@@ -69,6 +69,16 @@ struct ast_node *reader_parts(struct reader *reader, CXCursor cursor, enum ast_k
     return node;
 }
 
+struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node = reader_node(reader, cursor, AST_OTHER, 0);
+    if (!reader->is_too_deep && reader->file)
+        diag_at(reader->request->diag, DIAG_WARNING, reader->file->source, node->begin, node->begin,
+                "nested more than %d deep: foldc leaves this function alone", READER_DEPTH);
+    reader->is_too_deep = true;
+    return node;
+}
+
 /* ---- Variables ---------------------------------------------------------------------------------------------- */
 
 /* `T x;` of a class: clang's call of a constructor has the bytes of the name. */
@@ -340,7 +350,7 @@ static struct ast_node *attributed(struct reader *reader, CXCursor cursor)
     return node->count == 1 ? node->child[0] : node;
 }
 
-struct ast_node *reader_statement(struct reader *reader, CXCursor cursor)
+static struct ast_node *statement(struct reader *reader, CXCursor cursor)
 {
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_CompoundStmt:
@@ -385,4 +395,13 @@ struct ast_node *reader_statement(struct reader *reader, CXCursor cursor)
         return clang_isExpression(clang_getCursorKind(cursor)) ? reader_expression(reader, cursor)
                                                                : reader_parts(reader, cursor, AST_OTHER);
     }
+}
+
+struct ast_node *reader_statement(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node;
+    reader->depth++;
+    node = reader->depth > READER_DEPTH ? reader_too_deep(reader, cursor) : statement(reader, cursor);
+    reader->depth--;
+    return node;
 }

@@ -53,6 +53,16 @@ awk 'BEGIN {
 "$foldc" ast large.cu -- -I"$include" >out 2>err && grep -q 'ref constant_number_99999 <const int> = 99999' out
 report $? 'a source of ten megabytes'
 
+awk 'BEGIN {
+    printf "int deep(int a) { return a"
+    for (i = 0; i < 20000; i++)
+        printf " + 1"
+    print "; }\nint flat(int a) { return a; }"
+}' >deep.cu
+"$foldc" ast deep.cu --all >out 2>err && grep -q 'function deep .* errors' out && grep -q 'function flat' out &&
+    grep -q '^deep.cu:1:[0-9]*: warning: nested more than 2000 deep: foldc leaves this function alone' err
+report $? 'a sum of 20,000 terms'
+
 # ---- The precompiled prelude ----
 cat >kernel.cu <<'K'
 #include <cuda_fp16.h>
