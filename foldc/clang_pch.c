@@ -9,18 +9,36 @@ static const char prelude_path[] = PRELUDE_FOLDER "prelude.h";
 
 enum { PARSE_OPTIONS = CXTranslationUnit_DetailedPreprocessingRecord | CXTranslationUnit_KeepGoing };
 
+/* May the flags mean something else in another working folder? They do if one is, or holds, a relative path. */
+static bool hang_on_folder(const char *const *flags)
+{
+    for (; flags && *flags; flags++) {
+        const char *flag = *flags;
+        const char *path = strncmp(flag, "-I", 2) == 0 ? flag + 2 : *flag == '-' ? "/" : flag;
+        if (*path && *path != '/')
+            return true;
+    }
+    return false;
+}
+
+static const char *working_folder(struct arena *arena)
+{
+    char folder[4096];
+    return getcwd(folder, sizeof folder) ? arena_copy(arena, folder, strlen(folder)) : "";
+}
+
 /* What a precompiled prelude hangs on, beside its text: who compiles it, how, and where relative paths begin. */
 static const char *const *cache_key(const struct clang_session *session, const char *version)
 {
     static const char *const variables[] = {"CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH"};
     struct arena *arena = session->request->arena;
     struct clang_flags key = {0};
-    char folder[4096];
 
     clang_flags_add(&key, arena, "1");
     clang_flags_add(&key, arena, version);
     clang_flags_add(&key, arena, session->preload);
-    clang_flags_add(&key, arena, getcwd(folder, sizeof folder) ? arena_copy(arena, folder, strlen(folder)) : "");
+    if (hang_on_folder(session->request->flags))
+        clang_flags_add(&key, arena, working_folder(arena));
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
         const char *value = getenv(variables[i]);
         clang_flags_add(&key, arena, value ? value : "");
