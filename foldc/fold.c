@@ -49,14 +49,21 @@ void fold_error(struct fold *fold, const struct ast_node *node, const char *form
     fold->failed = true;
 }
 
-void fold_outcome(struct fold *fold, bool missed, const struct ast_node *node, const char *remedy, const char *what)
+void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
+                  const char *what)
 {
     fold->outcome =
         fold_grow(fold->arena, fold->outcome, fold->outcome_count, &fold->outcome_capacity, sizeof *fold->outcome);
     fold->outcome[fold->outcome_count++] =
-        (struct outcome){missed, fold->function, node->begin, node->end, what, missed ? remedy : NULL};
-    if (missed && (fold->options->strict || fold->function->is_strict))
+        (struct outcome){kind, fold->function, node->begin, node->end, what, kind != OUTCOME_FOLDED ? remedy : NULL};
+    if (kind == OUTCOME_MISSED && (fold->options->strict || fold->function->is_strict))
         fold_error(fold, node, "not folded: %s%s%s", what, remedy ? "; " : "", remedy ? remedy : "");
+}
+
+/* Is the function looked into where it is called, and itself left as it is? */
+static bool is_followed(const struct ast_function *function)
+{
+    return fold_is_helper(function->decl) && (fold_is_ccute_type(function->type) || fold_takes_values(function));
 }
 
 /* Fold every marked function of a view whose body is in the main file. */
@@ -64,9 +71,10 @@ static void fold_view(struct fold *fold, const struct ast_view *view)
 {
     for (uint32_t i = 0; i < view->function_count && !fold->failed; i++) {
         const struct ast_function *function = view->function[i];
-        if (function->is_fold && function->in_main && !function->has_errors)
+        if (function->is_fold && function->in_main && !function->has_errors && !is_followed(function))
             fold_function_body(fold, function);
     }
+    fold_make_clones(fold);
 }
 
 /* Two views may ask for different text in one place: the same bytes cannot be both. */
@@ -107,6 +115,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
 {
     const char *text;
     size_t size;
+    fold_read_names(fold);
     for (uint32_t i = 0; i < fold->file->view_count && !fold->failed; i++) {
         const struct edits before = fold->edits;
         fold->edits = (struct edits){fold->arena, NULL, 0, 0};
@@ -116,6 +125,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
         for (size_t j = 0; j < before.count; j++)
             edit_add(&fold->edits, before.item[j].begin, before.item[j].end, before.item[j].text);
     }
+    fold_emit_clones(fold);
     report_remarks(fold);
     if (fold->failed || fold->diag->count[DIAG_ERROR])
         return 1;

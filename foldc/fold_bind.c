@@ -1,33 +1,11 @@
 /* Declarations: values bound to variables, their dynamic parts left behind as scalars. */
-#include <ctype.h>
 #include <string.h>
 
 #include "expr_print.h"
 #include "fold_state.h"
-#include "scan.h"
 
-/* ---- Names ---- */
-
-/* Does the source use that identifier anywhere? */
-static bool is_taken(const struct fold *fold, const char *name)
-{
-    const struct source *source = fold->function->source;
-    const size_t size = strlen(name);
-    for (const char *at = source->bytes; (at = strstr(at, name)) != NULL; at += size)
-        if ((at == source->bytes || !(isalnum((unsigned char)at[-1]) || at[-1] == '_')) &&
-            !(isalnum((unsigned char)at[size]) || at[size] == '_'))
-            return true;
-    return false;
-}
-
-/* variable_suffix, or with underscores behind it if the source has that name already. */
-static const char *fresh_name(struct fold *fold, const char *variable, const char *suffix)
-{
-    const char *name = arena_printf(fold->arena, "%s_%s", variable, suffix);
-    while (is_taken(fold, name))
-        name = arena_printf(fold->arena, "%s_", name);
-    return name;
-}
+/* In the place of a statement's number. */
+enum { NO_STATEMENT = -1, PARAMETERS = -2 };
 
 /* ---- Residues ---- */
 
@@ -58,69 +36,70 @@ static const char *quiet_text(struct fold *fold, const expr *e, ctype wanted, ct
     return text;
 }
 
-/* What is known of e holds for the symbol that is set to it. */
-static void same_facts(struct fold *fold, const expr *symbol, const expr *e)
+void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts)
 {
-    const expr_facts facts = expr_facts_of(fold->table, e);
-    const wide lo = facts.lo < INT64_MIN ? INT64_MIN : facts.lo, hi = facts.hi > INT64_MAX ? INT64_MAX : facts.hi;
+    const wide lo = facts->lo < INT64_MIN ? INT64_MIN : facts->lo, hi = facts->hi > INT64_MAX ? INT64_MAX : facts->hi;
     expr_assume_range(fold->table, symbol, (int64_t)lo, (int64_t)hi);
-    if (facts.modulus > 1 && facts.modulus <= INT64_MAX)
-        expr_assume_residue(fold->table, symbol, (int64_t)facts.modulus, facts.residue);
+    if (facts->modulus > 1 && facts->modulus <= INT64_MAX)
+        expr_assume_residue(fold->table, symbol, (int64_t)facts->modulus, facts->residue);
 }
 
 /* A scalar of that name set to e, declared in the statement's place. */
 static const expr *residue_of(struct fold *fold, uint32_t statement, const char *name, const expr *e)
 {
+    const expr_facts facts = expr_facts_of(fold->table, e);
     ctype type;
     const char *text = quiet_text(fold, e, CTYPE_COUNT, &type);
     const expr *symbol = fold_symbol(fold, name, type, (struct symbol){.is_stable = true, .definition = e});
-    same_facts(fold, symbol, e);
+    fold_know(fold, symbol, &facts);
+    fold_take_name(fold, name);
     text = arena_printf(fold->arena, "const %s %s = %s;", ctype_name(type), name, text);
     add_residue(fold, statement, (struct residue){symbol, e, text, NULL});
     return symbol;
 }
 
-/* A leaf of a value that is bound: a constant or a name that keeps its value stays, anything else is left behind. */
-static const expr *settle_leaf(struct fold *fold, uint32_t statement, const char *variable, const char *suffix,
-                               const expr *e)
-{
-    if (e->kind == EXPR_INT || leaf_is_mark(e) || (e->kind == EXPR_SYMBOL && fold_is_stable(fold, e)))
-        return e;
-    return residue_of(fold, statement, fresh_name(fold, variable, suffix), e);
-}
+/* ---- Leaves ---- */
 
-static void settle_leaves(struct fold *fold, uint32_t statement, const char *variable, char letter, sym_leaf *v, int n)
+struct mapping {
+    struct fold *fold;
+    leaf_map *map;
+    void *context;
+};
+
+static void map_leaves(struct mapping *m, const char *variable, char letter, sym_leaf *v, int n)
 {
     for (int i = 0; i < n; i++)
-        v[i] = settle_leaf(fold, statement, variable, arena_printf(fold->arena, "%c%d", letter, i), v[i]);
+        if (v[i]->kind != EXPR_INT && !leaf_is_mark(v[i]))
+            v[i] = m->map(m->fold, m->context, variable, arena_printf(m->fold->arena, "%c%d", letter, i), v[i]);
 }
 
-static void settle_layout(struct fold *fold, uint32_t statement, const char *variable, sym_layout *l)
+static void map_layout(struct mapping *m, const char *variable, sym_layout *l)
 {
-    settle_leaves(fold, statement, variable, 's', l->shape.v, l->shape.n);
-    settle_leaves(fold, statement, variable, 'd', l->stride, l->shape.n);
-    l->offset = settle_leaf(fold, statement, variable, "o", l->offset);
+    map_leaves(m, variable, 's', l->shape.v, l->shape.n);
+    map_leaves(m, variable, 'd', l->stride, l->shape.n);
+    if (l->offset->kind != EXPR_INT)
+        l->offset = m->map(m->fold, m->context, variable, "o", l->offset);
 }
 
-/* A copy of the value whose leaves keep their values. */
-static struct value *settled(struct fold *fold, uint32_t statement, const char *variable, const struct value *value)
+struct value *fold_map(struct fold *fold, const char *variable, const struct value *value, leaf_map *map, void *context)
 {
+    struct mapping m = {fold, map, context};
     struct value *v = arena_alloc(fold->arena, sizeof *v);
     *v = *value;
     switch (v->kind) {
     case VALUE_INT:
     case VALUE_TUPLE:
-        settle_leaves(fold, statement, variable, 's', v->tuple.v, v->tuple.n);
+        map_leaves(&m, variable, 's', v->tuple.v, v->tuple.n);
         break;
     case VALUE_LAYOUT:
-        settle_layout(fold, statement, variable, &v->layout);
+        map_layout(&m, variable, &v->layout);
         break;
     case VALUE_TILER:
-        settle_layout(fold, statement, variable, &v->tiler.pool);
+        map_layout(&m, variable, &v->tiler.pool);
         break;
     case VALUE_COPY:
-        settle_layout(fold, statement, variable, &v->copy.tv);
-        settle_layout(fold, statement, fresh_name(fold, variable, "t"), &v->copy.tile.pool);
+        map_layout(&m, variable, &v->copy.tv);
+        map_layout(&m, fold_fresh_name(fold, variable, "t"), &v->copy.tile.pool);
         break;
     case VALUE_ATOM:
         break;
@@ -128,18 +107,37 @@ static struct value *settled(struct fold *fold, uint32_t statement, const char *
     return v;
 }
 
+/* A leaf of a value that is bound: a name that keeps its value stays, anything else is left behind. */
+static const expr *settled(struct fold *fold, void *context, const char *variable, const char *suffix, const expr *e)
+{
+    const uint32_t *statement = context;
+    if (e->kind == EXPR_SYMBOL && fold_is_stable(fold, e))
+        return e;
+    return residue_of(fold, *statement, fold_fresh_name(fold, variable, suffix), e);
+}
+
 /* ---- Binding ---- */
 
 static void bind(struct fold *fold, struct binding binding)
 {
-    fold->binding = fold_grow(fold->arena, fold->binding, fold->binding_count, &fold->binding_capacity,
-                              sizeof *fold->binding);
+    fold->binding =
+        fold_grow(fold->arena, fold->binding, fold->binding_count, &fold->binding_capacity, sizeof *fold->binding);
     fold->binding[fold->binding_count++] = binding;
 }
 
 void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr *symbol)
 {
-    bind(fold, (struct binding){.decl = decl, .symbol = symbol, .statement = UINT32_MAX});
+    bind(fold, (struct binding){.decl = decl, .symbol = symbol, .statement = (uint32_t)NO_STATEMENT});
+}
+
+void fold_bind_value(struct fold *fold, const struct ast_decl *decl, const struct value *value)
+{
+    bind(fold, (struct binding){.decl = decl, .value = value, .statement = (uint32_t)NO_STATEMENT});
+}
+
+void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const struct value *value)
+{
+    bind(fold, (struct binding){.decl = decl, .value = value, .statement = (uint32_t)PARAMETERS});
 }
 
 void fold_forget(struct fold *fold, size_t first)
@@ -158,7 +156,7 @@ void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e
         symbol = fold_symbol(fold, decl->name, type, (struct symbol){.decl = decl, .is_stable = true});
         const expr_facts facts = expr_facts_of(fold->table, e);
         if (facts_fit_type(&facts, type))
-            same_facts(fold, symbol, e);
+            fold_know(fold, symbol, &facts);
     }
     fold_bind_symbol(fold, decl, symbol);
 }
@@ -172,15 +170,18 @@ static bool has_single(const struct fold *fold, size_t first)
     return false;
 }
 
-const char *fold_checks(struct fold *fold, size_t first)
+const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first)
 {
-    const char *text = "";
+    const char *text = "", *check;
     for (size_t i = first; i < fold->need_count; i++) {
         const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
         if (condition->kind == EXPR_INT && condition->value)
             continue;
-        text = arena_printf(fold->arena, "%sccute_check_(%s); ", text,
-                            fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL));
+        check = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
+        text = arena_printf(fold->arena, "%s%sccute_check_(%s);", text, *text ? " " : "", check);
+        fold_outcome(fold, OUTCOME_CHECKED, node, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", check), check);
+        if (fold_is_stable(fold, condition))
+            expr_assume(fold->table, condition);
     }
     fold->need_count = first;
     return text;
@@ -201,12 +202,12 @@ static void note_declaration(struct fold *fold, uint32_t statement, const struct
 {
     struct declared *declared = declared_at(fold, statement);
     const char *text = comment_safe(fold, fold_value_text(fold, value));
-    declared->comment = arena_printf(fold->arena, "%s%s/* %s = %s */", declared->comment,
-                                     *declared->comment ? " " : "", node->decl->name, text);
-    fold_outcome(fold, false, node, NULL, arena_printf(fold->arena, "%s = %s", node->decl->name, text));
+    declared->comment = arena_printf(fold->arena, "%s%s/* %s = %s */", declared->comment, *declared->comment ? " " : "",
+                                     node->decl->name, text);
+    fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s = %s", node->decl->name, text));
 }
 
-static bool is_ccute_type(const struct ast_type *type)
+bool fold_is_ccute_type(const struct ast_type *type)
 {
     return type && type->kind >= AST_TYPE_TUPLE && type->kind <= AST_TYPE_TILED_COPY;
 }
@@ -243,14 +244,14 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
     if (!value) {
         fold->need_count = needs;
         declared_at(fold, statement)->folds = false;
-        fold_outcome(fold, true, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
+        fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
         bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
         return;
     }
-    checks = fold_checks(fold, needs);
+    checks = fold_checks(fold, node, needs);
     if (*checks)
         add_residue(fold, statement, (struct residue){NULL, NULL, checks, NULL});
-    value = settled(fold, statement, node->decl->name, value);
+    value = fold_map(fold, node->decl->name, value, settled, &statement);
     note_declaration(fold, statement, node, value);
     bind(fold, (struct binding){.decl = node->decl, .value = value, .statement = statement});
 }
@@ -263,7 +264,7 @@ void fold_declare(struct fold *fold, struct ast_node *node)
     fold->declared[fold->declared_count++] = (struct declared){node, node->origin == AST_PLAIN, "", NULL, NULL};
     fold->declared[statement].last = &fold->declared[statement].residue;
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i]->kind == AST_VARDECL && is_ccute_type(node->child[i]->decl->type)) {
+        if (node->child[i]->kind == AST_VARDECL && fold_is_ccute_type(node->child[i]->decl->type)) {
             /* The list may move while values are made: `last` points into it only when it is empty. */
             struct declared *declared = declared_at(fold, statement);
             if (!declared->residue)
@@ -333,7 +334,7 @@ static const char *rebuilt(struct fold *fold, const struct value *v)
 
 static const char *type_name(enum value_kind kind)
 {
-    static const char *const names[] = {"ccute_tuple",  "ccute_tuple",     "ccute_layout",
+    static const char *const names[] = {"ccute_tuple", "ccute_tuple",     "ccute_layout",
                                         "ccute_tiler", "ccute_copy_atom", "ccute_tiled_copy"};
     return names[kind];
 }
@@ -367,6 +368,10 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
 
 void fold_settle(struct fold *fold)
 {
+    const uint32_t body = fold->function->body ? fold->function->body->begin + 1 : 0;
+    const char *parameters = kept_variables(fold, (uint32_t)PARAMETERS);
+    if (*parameters)
+        edit_add(&fold->edits, body, body, parameters);
     for (size_t i = fold->declared_count; i-- > 0;) {
         const struct declared *declared = &fold->declared[i];
         const char *kept, *residues;

@@ -30,8 +30,8 @@ const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct 
     const expr *symbol = expr_symbol(fold->table, name, type);
     const size_t number = (size_t)symbol->value;
     while (fold->symbol_count <= number) {
-        fold->symbol = fold_grow(fold->arena, fold->symbol, fold->symbol_count, &fold->symbol_capacity,
-                                 sizeof *fold->symbol);
+        fold->symbol =
+            fold_grow(fold->arena, fold->symbol, fold->symbol_count, &fold->symbol_capacity, sizeof *fold->symbol);
         fold->symbol[fold->symbol_count++] = (struct symbol){0};
     }
     fold->symbol[number] = about;
@@ -92,7 +92,11 @@ static bool has_effects(const struct ast_node *node)
 static const expr *opaque(struct fold *fold, struct ast_node *node)
 {
     const ctype type = fold_ctype(node->type);
-    const char *text = type == CTYPE_COUNT ? NULL : fold_source_text(fold, node);
+    const char *text;
+    if (fold->depth > 0)
+        return fold_miss(fold, node, NULL,
+                         "a helper that is evaluated through may name its parameters and constants only");
+    text = type == CTYPE_COUNT ? NULL : fold_source_text(fold, node);
     if (!text)
         return NULL;
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
@@ -172,7 +176,8 @@ static const expr *variable(struct fold *fold, struct ast_node *node)
     const expr *symbol;
     if (bound && bound->symbol)
         return bound->symbol;
-    if (!decl || type == CTYPE_COUNT || node->origin != AST_PLAIN || (decl->type && decl->type->is_volatile))
+    if (fold->depth > 0 || !decl || type == CTYPE_COUNT || node->origin != AST_PLAIN ||
+        (decl->type && decl->type->is_volatile))
         return opaque(fold, node);
     symbol = fold_symbol(fold, decl->name, type, (struct symbol){.decl = decl, .is_stable = stable});
     if (stable)
@@ -305,27 +310,37 @@ static const expr *unary(struct fold *fold, struct ast_node *node)
         return a;
     if (node->op == AST_OP_LOGIC_NOT)
         return expr_not(fold->table, a);
-    return wrapped(fold, type,
-                   node->op == AST_OP_MINUS ? expr_neg(fold->table, a) : expr_complement(fold->table, a));
+    return wrapped(fold, type, node->op == AST_OP_MINUS ? expr_neg(fold->table, a) : expr_complement(fold->table, a));
+}
+
+const expr *fold_convert(struct fold *fold, ctype type, const expr *e)
+{
+    if (type == CTYPE_BOOL)
+        return expr_ne(fold->table, e, expr_int(fold->table, 0));
+    return ctype_bits(type) == 64 ? (is_exact(fold, type, e) ? e : NULL) : expr_cast(fold->table, type, e);
 }
 
 static const expr *conversion(struct fold *fold, struct ast_node *node)
 {
     const expr *a = fold_int(fold, ast_operand(node));
     const ctype type = fold_ctype(node->type);
-    if (!a || type == CTYPE_COUNT)
-        return NULL;
-    if (type == CTYPE_BOOL)
-        return expr_ne(fold->table, a, expr_int(fold->table, 0));
-    return ctype_bits(type) == 64 ? (is_exact(fold, type, a) ? a : NULL) : expr_cast(fold->table, type, a);
+    return a && type != CTYPE_COUNT ? fold_convert(fold, type, a) : NULL;
 }
 
 static const expr *choice(struct fold *fold, struct ast_node *node)
 {
-    const expr *c = fold_int(fold, ast_cond(node)), *a = fold_int(fold, ast_then(node)),
-               *b = fold_int(fold, ast_else(node));
+    const expr *c = fold_int(fold, ast_cond(node)), *a, *b;
     const ctype type = fold_ctype(node->type);
-    if (!c || !a || !b || type == CTYPE_COUNT)
+    int64_t known;
+    if (!c || type == CTYPE_COUNT)
+        return NULL;
+    if (leaf_const(c, &known)) {
+        a = fold_int(fold, known ? ast_then(node) : ast_else(node));
+        return a ? fold_convert(fold, type, a) : NULL;
+    }
+    a = fold_int(fold, ast_then(node));
+    b = fold_int(fold, ast_else(node));
+    if (!a || !b)
         return NULL;
     a = wrapped(fold, type, a);
     b = wrapped(fold, type, b);
@@ -348,7 +363,7 @@ static const expr *by_operator(struct fold *fold, struct ast_node *node)
     case AST_CONDITIONAL:
         return has_effects(node) ? NULL : choice(fold, node);
     case AST_CALL:
-        value = node->decl && (node->decl->is_ccute || node->decl->function) ? fold_value(fold, node) : NULL;
+        value = node->decl && (node->decl->is_ccute || fold_is_helper(node->decl)) ? fold_call(fold, node) : NULL;
         return value && value->kind == VALUE_INT ? fold_as_int(value) : NULL;
     default:
         return NULL;

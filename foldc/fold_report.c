@@ -26,19 +26,19 @@ static void tidy(struct fold *fold)
     fold->outcome_count = kept;
 }
 
+/* What a remark says in front of an outcome's own words. */
+static const char *const lead[] = {
+    [OUTCOME_FOLDED] = "folded", [OUTCOME_MISSED] = "not folded:", [OUTCOME_CHECKED] = "checked at run time:"};
+
 void report_remarks(struct fold *fold)
 {
     tidy(fold);
     for (size_t i = 0; i < fold->outcome_count; i++) {
         const struct outcome *o = &fold->outcome[i];
-        if (o->missed ? !fold->options->remark_misses : !fold->options->remark_folds)
+        if (o->kind == OUTCOME_FOLDED ? !fold->options->remark_folds : !fold->options->remark_misses)
             continue;
-        if (o->missed && o->remedy)
-            diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "not folded: %s; remedy: %s", o->what,
-                    o->remedy);
-        else
-            diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "%s%s",
-                    o->missed ? "not folded: " : "folded ", o->what);
+        diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "%s %s%s%s", lead[o->kind], o->what,
+                o->remedy ? "; remedy: " : "", o->remedy ? o->remedy : "");
     }
 }
 
@@ -67,10 +67,11 @@ static const char *quoted(struct fold *fold, const char *text)
 
 static const char *outcome_json(struct fold *fold, const struct outcome *o)
 {
+    static const char *const kind[] = {"folded", "missed", "checked"};
     const struct source_place at = source_place(o->function->source, o->begin);
-    const char *text = arena_printf(fold->arena, "    {\"kind\": \"%s\", \"function\": %s, \"line\": %u, \"column\": %u, \"what\": %s",
-                                    o->missed ? "missed" : "folded", quoted(fold, o->function->decl->name), at.line,
-                                    at.column, quoted(fold, o->what));
+    const char *text =
+        arena_printf(fold->arena, "    {\"kind\": \"%s\", \"function\": %s, \"line\": %u, \"column\": %u, \"what\": %s",
+                     kind[o->kind], quoted(fold, o->function->decl->name), at.line, at.column, quoted(fold, o->what));
     return arena_printf(fold->arena, "%s%s%s}", text, o->remedy ? ", \"remedy\": " : "",
                         o->remedy ? quoted(fold, o->remedy) : "");
 }
@@ -91,12 +92,13 @@ bool report_write(struct fold *fold, const struct fold_request *request)
     size_t folded = 0, size, capacity = 512;
     char *text;
     for (size_t i = 0; i < fold->outcome_count; i++) {
-        folded += !fold->outcome[i].missed;
+        folded += fold->outcome[i].kind != OUTCOME_MISSED;
         capacity += strlen(outcome_json(fold, &fold->outcome[i])) + 2;
     }
     text = arena_alloc(fold->arena, capacity + 6 * strlen(name));
-    size = (size_t)sprintf(text, "{\n  \"version\": 1,\n  \"file\": %s,\n  \"folded\": %zu,\n  \"missed\": %zu,\n  \"places\": [",
-                           quoted(fold, name), folded, fold->outcome_count - folded);
+    size = (size_t)sprintf(
+        text, "{\n  \"version\": 1,\n  \"file\": %s,\n  \"folded\": %zu,\n  \"missed\": %zu,\n  \"places\": [",
+        quoted(fold, name), folded, fold->outcome_count - folded);
     for (size_t i = 0; i < fold->outcome_count; i++)
         size += (size_t)sprintf(text + size, "%s\n%s", i ? "," : "", outcome_json(fold, &fold->outcome[i]));
     size += (size_t)sprintf(text + size, "%s  ]\n}\n", fold->outcome_count ? "\n" : "");

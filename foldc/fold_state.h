@@ -38,7 +38,7 @@ struct symbol {
     bool is_single;              /* it must be evaluated exactly once: it has side effects, or a call in it */
     bool used;                   /* of a residue: some text names it */
     const expr *itself;
-    const expr *definition;      /* of a residue: what it is initialised with; else NULL */
+    const expr *definition; /* of a residue: what it is initialised with; else NULL */
 };
 
 /* A ccute variable, or an integer one whose value is known. */
@@ -62,7 +62,7 @@ struct residue {
 /* A declaration statement of ccute variables whose text is decided when its function is done. */
 struct declared {
     const struct ast_node *node;
-    bool folds;                      /* every variable in it has a value */
+    bool folds; /* every variable in it has a value */
     const char *comment;
     struct residue *residue, **last;
 };
@@ -73,9 +73,11 @@ struct need {
     const struct ast_node *node;
 };
 
-/* One folded or missed place, for remarks and the report. */
+/* What became of a place: folded, not folded, folded under a condition that is checked at run time. */
+enum outcome_kind { OUTCOME_FOLDED, OUTCOME_MISSED, OUTCOME_CHECKED };
+
 struct outcome {
-    bool missed;
+    enum outcome_kind kind;
     const struct ast_function *function;
     uint32_t begin, end;
     const char *what, *remedy; /* remedy may be NULL */
@@ -102,25 +104,35 @@ struct fold {
     struct outcome *outcome;
     size_t outcome_count, outcome_capacity;
 
+    struct fold_name *name; /* names in the source, and those made */
+    size_t name_count, name_room;
+    uint32_t function_number; /* of the function under way, from 1 */
+
     /* Why the last evaluation gave nothing, and where. */
     const char *miss, *remedy;
     const struct ast_node *miss_node;
     bool failed; /* an error was told */
     int depth;   /* of helper functions evaluated through */
+    int calls;   /* of them so far */
+
+    struct clone *clones, *cloning;     /* of helpers; the one whose body is under way */
+    const struct ast_function **helper; /* those that folded calls named */
+    size_t helper_count, helper_capacity;
 };
 
 /* Room for one more in an array of the arena: *array, its count and its capacity. */
 void *fold_grow(arena *arena, void *array, size_t count, size_t *capacity, size_t size);
 
 /* Note why a node has no value; returns NULL for the caller to return. */
-__attribute__((format(printf, 4, 5))) void *fold_miss(struct fold *fold, const struct ast_node *node, const char *remedy,
-                                                      const char *format, ...);
+__attribute__((format(printf, 4, 5))) void *fold_miss(struct fold *fold, const struct ast_node *node,
+                                                      const char *remedy, const char *format, ...);
 
 /* An error at a node. The file will not be written. */
 __attribute__((format(printf, 3, 4))) void fold_error(struct fold *fold, const struct ast_node *node,
                                                       const char *format, ...);
 
-void fold_outcome(struct fold *fold, bool missed, const struct ast_node *node, const char *remedy, const char *what);
+void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
+                  const char *what);
 
 /* ---- fold_int.c ---- */
 
@@ -133,6 +145,9 @@ const expr *fold_int(struct fold *fold, struct ast_node *node);
 
 /* Bind what a function finds there: its integer parameters and, in a kernel, threadIdx and its like. */
 void fold_enter_function(struct fold *fold);
+
+/* e converted to a C type; NULL if what is left cannot be told. */
+const expr *fold_convert(struct fold *fold, ctype type, const expr *e);
 
 /* A condition, for facts: as fold_int, but NULL where it would be a symbol as a whole. */
 const expr *fold_condition(struct fold *fold, struct ast_node *node);
@@ -152,6 +167,9 @@ unsigned fold_uses(struct fold *fold, const expr *e, const expr *s);
    its unknowns is told as an error. */
 const struct value *fold_value(struct fold *fold, struct ast_node *node);
 
+/* The same of a call of ccute's, or of a helper. */
+const struct value *fold_call(struct fold *fold, struct ast_node *node);
+
 struct value *fold_new(struct fold *fold, enum value_kind kind);
 const struct value *fold_int_value(struct fold *fold, const expr *e);
 const expr *fold_as_int(const struct value *value);
@@ -161,8 +179,64 @@ struct binding *fold_find(struct fold *fold, const struct ast_decl *decl);
 /* A name for what is bound; a decl of NULL: by the symbol's own name. */
 void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr *symbol);
 
+/* A name for a value of ccute's, of which nothing is written. */
+void fold_bind_value(struct fold *fold, const struct ast_decl *decl, const struct value *value);
+
 /* Hide the bindings from the first on: their scope has ended. */
 void fold_forget(struct fold *fold, size_t first);
+
+/* Is it the type of a value that is followed? */
+bool fold_is_ccute_type(const struct ast_type *type);
+
+/* ---- fold_names.c ---- */
+
+/* Note the names that the source uses. */
+void fold_read_names(struct fold *fold);
+
+/* Does the source use the name, a clone, or something declared in the function under way? */
+bool fold_name_taken(const struct fold *fold, const char *name);
+
+/* The function under way declares that name. */
+void fold_take_name(struct fold *fold, const char *name);
+
+/* variable_suffix, or with underscores behind it if that is taken. */
+const char *fold_fresh_name(struct fold *fold, const char *variable, const char *suffix);
+
+/* The same for a parameter of another function: only the source's names count. */
+const char *fold_parameter_name(struct fold *fold, const char *variable, const char *suffix);
+
+/* ---- fold_helper.c ---- */
+
+/* Is it a function of the user's that is marked, and whose body is there to look into? */
+bool fold_is_helper(const struct ast_decl *decl);
+
+/* Does the function return one of ccute's values, or an integer? */
+bool fold_returns_value(const struct ast_function *function);
+
+/* Note that a call of it was folded: it may be unused now. */
+void fold_note_helper(struct fold *fold, const struct ast_function *function);
+
+/* What a call of a helper returns, found by following its statements. NULL with the reason in fold->miss. */
+const struct value *fold_through(struct fold *fold, struct ast_node *call);
+
+/* ---- fold_clone.c ---- */
+
+/* Does the function take values whose form only its callers know? */
+bool fold_takes_values(const struct ast_function *function);
+
+/* Rewrite a call of such a function to call a clone; false with the reason in fold->miss. */
+bool fold_clone_call(struct fold *fold, struct ast_node *call);
+
+/* Bind the parameters of a clone whose body comes next. */
+void fold_bind_clone(struct fold *fold, const struct clone *clone);
+
+/* Make the clones that the view's calls asked for. */
+void fold_make_clones(struct fold *fold);
+
+/* Put the clones of all views behind their helpers. */
+void fold_emit_clones(struct fold *fold);
+
+bool fold_is_clone_name(const struct fold *fold, const char *name);
 
 /* ---- fold_text.c ---- */
 
@@ -183,6 +257,17 @@ void fold_note_uses(struct fold *fold, const expr *e);
 
 /* ---- fold_bind.c ---- */
 
+/* A value whose dynamic leaves are what `map` makes of them; its name for one is variable_suffix. */
+typedef const expr *leaf_map(struct fold *fold, void *context, const char *variable, const char *suffix, const expr *e);
+struct value *fold_map(struct fold *fold, const char *variable, const struct value *value, leaf_map *map,
+                       void *context);
+
+/* These facts hold for a symbol. */
+void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts);
+
+/* Bind a parameter that a clone does not have: it is declared in front of the body if something needs it. */
+void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const struct value *value);
+
 /* Bind the variables of a declaration statement; the text that stands for it is noted. */
 void fold_declare(struct fold *fold, struct ast_node *statement);
 
@@ -193,11 +278,16 @@ void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e
    unfolded needs is rebuilt from a constant initialiser. */
 void fold_settle(struct fold *fold);
 
-/* The conditions that values need and that nothing decides, as checks in front of a statement. Forgets them. */
-const char *fold_checks(struct fold *fold, size_t first);
+/* The conditions that values made at the node need and that nothing decides, from the first on, as checks to stand in
+   front of a statement; told as remarks, and forgotten. */
+const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* ---- fold_walk.c ---- */
 
+/* Fold a node in its place. */
+void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);
+
+/* Fold a function's body; as fold->cloning, if that is set. */
 void fold_function_body(struct fold *fold, const struct ast_function *function);
 
 /* An index of the byte behind the semicolon that ends a statement; its end if there is none. */

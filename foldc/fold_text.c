@@ -60,8 +60,8 @@ static void add_leaf(struct line *line, const expr *e)
     if (e->kind == EXPR_ALL || e->kind == EXPR_X)
         add(line, "%s", e->kind == EXPR_ALL ? "_" : "X");
     else
-        line->text = arena_printf(line->fold->arena, "%s%s", line->text,
-                                  expr_text(line->fold->table, e, CTYPE_COUNT, C_ADDED));
+        line->text =
+            arena_printf(line->fold->arena, "%s%s", line->text, expr_text(line->fold->table, e, CTYPE_COUNT, C_ADDED));
 }
 
 /* Leaves begin..end of v under their brackets. */

@@ -381,7 +381,7 @@ static int known(const struct value *v)
 #define TILER(...) RUN(VALUE_TILER, tiler, __VA_ARGS__)
 #define COPY(...) RUN(VALUE_COPY, copy, __VA_ARGS__)
 #define FOLD_CALL(name, pattern, result)                                                                               \
-    static struct value *call_##name##_##pattern(struct fold *f, const struct value *const *arg, int n)               \
+    static struct value *call_##name##_##pattern(struct fold *f, const struct value *const *arg, int n)                \
     {                                                                                                                  \
         struct value *v = NULL;                                                                                        \
         (void)v;                                                                                                       \
@@ -424,6 +424,43 @@ static void refuse(struct fold *f, const struct ast_node *node, const char *name
     fold_error(f, node, "%s", why);
 }
 
+/* The operation that a public function is, NONE if it is not one of the algebra's. */
+static ccute_op operation(const char *name)
+{
+    static const char *const names[] = {
+        "",
+#define CCUTE_OP(name) "ccute_" #name,
+#include <ccute/ops.def>
+#undef CCUTE_OP
+    };
+    for (int i = 1; i < CCUTE_OP_COUNT; i++)
+        if (strcmp(names[i], name) == 0)
+            return (ccute_op)i;
+    return CCUTE_OP_NONE;
+}
+
+/* End the operation that made v. */
+static void end_operation(struct fold *f, struct value *v, ccute_op op)
+{
+    switch (v->kind) {
+    case VALUE_INT:
+    case VALUE_TUPLE:
+        sym_end_tuple(&f->cx, &v->tuple, op);
+        break;
+    case VALUE_LAYOUT:
+        sym_end_layout(&f->cx, &v->layout, op);
+        break;
+    case VALUE_TILER:
+        sym_end_tuple(&f->cx, &v->tiler.pool.shape, op);
+        break;
+    case VALUE_COPY:
+        sym_end_tuple(&f->cx, &v->copy.tv.shape, op);
+        break;
+    case VALUE_ATOM:
+        break;
+    }
+}
+
 static const struct value *run(struct fold *f, const struct row *row, struct ast_node *node,
                                const struct value *const *fitted, int n)
 {
@@ -437,6 +474,7 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
         f->miss_node = node;
         return NULL;
     }
+    end_operation(f, v, operation(row->name));
     if (f->cx.n_obligations > LEAF_MAX_OBLIGATIONS)
         return fold_miss(f, node, NULL, "too many conditions hang on values that are not known");
     if (f->cx.overflow)
@@ -445,6 +483,9 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
     if (status_of(v) == CCUTE_E_UNKNOWN)
         return fold_miss(f, node, "CCUTE_ASSUME with what is known of the values involved",
                          "the result hangs on the order of values that are not known");
+    if (status_of(v) != CCUTE_OK && any_form_unknown(fitted, n))
+        return fold_miss(f, node, "facts that decide the form, CCUTE_ASSUME(extent % tile == 0) for example",
+                         "it does not fit the form known here, and the form hangs on a value that is not known");
     if (status_of(v) != CCUTE_OK) {
         refuse(f, node, row->name, v, fitted, n);
         return fold_miss(f, node, NULL, "it is refused");
@@ -463,10 +504,12 @@ static bool arguments(struct fold *f, struct ast_node *node, const struct value 
     return true;
 }
 
-static const struct value *call(struct fold *f, struct ast_node *node)
+const struct value *fold_call(struct fold *f, struct ast_node *node)
 {
     const struct value *arg[MOST_ARGUMENTS], *fitted[MOST_ARGUMENTS + 1];
     const int n = (int)ast_arg_count(node);
+    if (fold_is_helper(node->decl))
+        return fold_through(f, node);
     if (!node->text || n > MOST_ARGUMENTS)
         return fold_miss(f, node, NULL, "it is not a call that is folded");
     for (int i = 0; i < ROWS; i++) {
@@ -511,6 +554,25 @@ static const struct value *reference(struct fold *f, struct ast_node *node)
     return fold_miss(f, node, NULL, "the value of '%s' is not known here", node->text ? node->text : "?");
 }
 
+/* The value of a call of the user's. */
+static const struct value *unfollowed(struct fold *f, struct ast_node *node)
+{
+    if (fold_is_helper(node->decl))
+        return fold_call(f, node);
+    if (node->decl && node->decl->function)
+        return fold_miss(f, node, "CCUTE_FOLD on that function", "'%s' is not marked CCUTE_FOLD", node->text);
+    return fold_miss(f, node, NULL, "what '%s' returns is not known here", node->text ? node->text : "?");
+}
+
+static const struct value *chosen(struct fold *f, struct ast_node *node)
+{
+    const expr *condition = fold_int(f, ast_cond(node));
+    int64_t known;
+    if (!condition || !leaf_const(condition, &known))
+        return fold_miss(f, node, NULL, "which of the two values is taken is not known here");
+    return fold_value(f, known ? ast_then(node) : ast_else(node));
+}
+
 const struct value *fold_value(struct fold *f, struct ast_node *node)
 {
     const expr *e;
@@ -518,13 +580,17 @@ const struct value *fold_value(struct fold *f, struct ast_node *node)
         return NULL;
     node = ast_bare(node);
     if (node->kind == AST_CALL && node->decl && node->decl->is_ccute)
-        return call(f, node);
+        return fold_call(f, node);
     if (fold_ctype(node->type) != CTYPE_COUNT) {
         e = fold_int(f, node);
         return e ? fold_int_value(f, e) : fold_miss(f, node, NULL, "the text of this integer cannot be had");
     }
     if (node->kind == AST_DECLREF)
         return reference(f, node);
+    if (node->kind == AST_CALL)
+        return unfollowed(f, node);
+    if (node->kind == AST_CONDITIONAL)
+        return chosen(f, node);
     if ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST) && node->count == 1)
         return fold_value(f, node->child[0]);
     return fold_miss(f, node, NULL, "an expression of this kind is not folded");

@@ -5,13 +5,11 @@
 #include "fold_state.h"
 #include "scan.h"
 
-static void walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);
-
 static void walk_children(struct fold *fold, struct ast_node *node)
 {
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i])
-            walk(fold, node->child[i], node);
+            fold_walk(fold, node->child[i], node);
 }
 
 uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node)
@@ -23,11 +21,6 @@ uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node
 }
 
 /* ---- Expressions ---- */
-
-static bool is_ccute_value(const struct ast_type *type)
-{
-    return type && type->kind >= AST_TYPE_TUPLE && type->kind <= AST_TYPE_TILED_COPY;
-}
 
 /* The type that the place of an integer needs: where a wider or other-signed operand would change what is computed
    around it, its own; CTYPE_COUNT where only its value matters. */
@@ -83,15 +76,16 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
     const expr_facts facts = expr_facts_of(fold->table, e);
     ctype wanted = wanted_type(node, parent, &facts);
     const char *text;
-    if (fold_ctype(node->type) == CTYPE_INT)
-        wanted = CTYPE_INT;
+    if (wanted != CTYPE_COUNT || fold_ctype(node->type) == CTYPE_INT)
+        wanted = fold_ctype(node->type);
     if (!ast_may_replace(node)) {
-        fold_miss(fold, node, "write the call outside of the macro", "it is inside a macro whose text is not exactly this call");
+        fold_miss(fold, node, "write the call outside of the macro",
+                  "it is inside a macro whose text is not exactly this call");
         return false;
     }
     text = fold_int_text(fold, e, wanted, parent && parent->kind == AST_SUBSCRIPT ? C_ANY : C_PRIMARY, NULL);
     edit_add(&fold->edits, node->begin, node->end, text);
-    fold_outcome(fold, false, node, NULL, arena_printf(fold->arena, "%s: %s", node->text, text));
+    fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s: %s", node->text, text));
     return true;
 }
 
@@ -107,8 +101,11 @@ static bool fold_query(struct fold *fold, struct ast_node *node, const struct as
                       "it is right only under a condition that is not known here");
     }
     if (e && loses_effects(fold, symbols, e)) {
-        fold_error(fold, node, "an argument with side effects cannot be evaluated exactly once here: assign it to a "
-                               "const variable first");
+        if (!node->decl->is_ccute)
+            return false;
+        fold_error(fold, node,
+                   "an argument with side effects cannot be evaluated exactly once here: assign it to a "
+                   "const variable first");
         return true;
     }
     return e && replace_call(fold, node, parent, e);
@@ -116,8 +113,9 @@ static bool fold_query(struct fold *fold, struct ast_node *node, const struct as
 
 static bool is_annotation(const struct ast_node *node)
 {
-    return strncmp(node->text, "CCUTE_", 6) == 0 && strcmp(node->text, "CCUTE_T") != 0 &&
-           strcmp(node->text, "CCUTE_TILE") != 0;
+    return strcmp(node->text, "ccute_check_") == 0 ||
+           (strncmp(node->text, "CCUTE_", 6) == 0 && strcmp(node->text, "CCUTE_T") != 0 &&
+            strcmp(node->text, "CCUTE_TILE") != 0);
 }
 
 static void learn(struct fold *fold, struct ast_node *condition)
@@ -143,8 +141,28 @@ static void check_array(struct fold *fold, struct ast_node *node)
                    fold_value_text(fold, layout), (long long)needed);
 }
 
+/* A call of a marked function: what it returns if that is known, else of a clone. */
+static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_node *parent)
+{
+    const struct ast_function *function = node->decl->function;
+    if (fold_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
+        return;
+    if (!fold_takes_values(function) || fold->failed) {
+        walk_children(fold, node);
+        return;
+    }
+    if (fold_clone_call(fold, node) || fold->failed)
+        return;
+    fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
+    walk_children(fold, node);
+}
+
 static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
+    if (fold_is_helper(node->decl) && node->text) {
+        walk_helper(fold, node, parent);
+        return;
+    }
     if (!node->decl || !node->decl->is_ccute || !node->text) {
         walk_children(fold, node);
         return;
@@ -154,7 +172,8 @@ static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node 
         return;
     }
     if (is_annotation(node)) {
-        if (strcmp(node->text, "CCUTE_ASSUME") == 0 && ast_arg_count(node) == 1)
+        if ((strcmp(node->text, "CCUTE_ASSUME") == 0 || strcmp(node->text, "ccute_check_") == 0) &&
+            ast_arg_count(node) == 1)
             learn(fold, ast_arg(node, 0));
         walk_children(fold, node);
         return;
@@ -164,7 +183,7 @@ static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node 
     if (fold_ctype(node->type) == CTYPE_COUNT)
         fold_miss(fold, node, NULL, "the value of this call is used by something that is not folded");
     if (!fold->failed)
-        fold_outcome(fold, true, fold->miss_node ? fold->miss_node : node, fold->remedy,
+        fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy,
                      fold->miss ? fold->miss : "it is not folded");
     walk_children(fold, node);
 }
@@ -176,7 +195,8 @@ static bool writes(const struct ast_node *node, const struct ast_decl *decl)
 {
     if (!node)
         return false;
-    if (node->kind == AST_ASSIGN || (node->kind == AST_UNARY && (node->op >= AST_OP_PRE_INC || node->op == AST_OP_ADDRESS))) {
+    if (node->kind == AST_ASSIGN ||
+        (node->kind == AST_UNARY && (node->op >= AST_OP_PRE_INC || node->op == AST_OP_ADDRESS))) {
         const struct ast_node *target = ast_bare(node->child[0]);
         if (target && target->kind == AST_DECLREF && target->decl == decl)
             return true;
@@ -223,14 +243,14 @@ static bool counts_up(struct fold *fold, struct ast_node *step)
 
 static void walk_for(struct fold *fold, struct ast_node *node)
 {
-    struct ast_decl *counter = (node->flags & AST_UNSURE) ? NULL : counter_of(node);
+    struct ast_decl *counter = counter_of(node);
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
     const expr *first = NULL;
     if (ast_init(node))
         walk_children(fold, ast_init(node));
     if (counter) {
-        const expr *symbol =
-            fold_symbol(fold, counter->name, fold_ctype(counter->type), (struct symbol){.decl = counter, .is_stable = true});
+        const expr *symbol = fold_symbol(fold, counter->name, fold_ctype(counter->type),
+                                         (struct symbol){.decl = counter, .is_stable = true});
         first = fold_int(fold, ast_init(ast_init(node)->child[0]));
         if (first && counts_up(fold, ast_step(node))) {
             const expr_facts facts = expr_facts_of(fold->table, first);
@@ -240,13 +260,13 @@ static void walk_for(struct fold *fold, struct ast_node *node)
         fold_bind_symbol(fold, counter, symbol);
     }
     if (ast_cond(node))
-        walk(fold, ast_cond(node), node);
+        fold_walk(fold, ast_cond(node), node);
     if (ast_step(node))
-        walk(fold, ast_step(node), node);
+        fold_walk(fold, ast_step(node), node);
     if (counter && ast_cond(node))
         learn(fold, ast_cond(node));
     if (ast_body(node))
-        walk(fold, ast_body(node), node);
+        fold_walk(fold, ast_body(node), node);
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
 }
@@ -256,18 +276,18 @@ static void walk_if(struct fold *fold, struct ast_node *node)
     const size_t bindings = fold->binding_count;
     size_t scope;
     if (ast_init(node))
-        walk(fold, ast_init(node), node);
+        fold_walk(fold, ast_init(node), node);
     if (ast_cond(node))
-        walk(fold, ast_cond(node), node);
+        fold_walk(fold, ast_cond(node), node);
     scope = expr_scope_enter(fold->table);
     if (ast_cond(node))
         learn(fold, ast_cond(node));
     if (ast_then(node))
-        walk(fold, ast_then(node), node);
+        fold_walk(fold, ast_then(node), node);
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
     if (ast_else(node))
-        walk(fold, ast_else(node), node);
+        fold_walk(fold, ast_else(node), node);
 }
 
 /* An integer variable that keeps its first value: what is known of it is remembered. */
@@ -286,7 +306,7 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
 {
     bool has_values = false;
     for (uint32_t i = 0; i < node->count; i++)
-        has_values |= node->child[i]->kind == AST_VARDECL && is_ccute_value(node->child[i]->decl->type);
+        has_values |= node->child[i]->kind == AST_VARDECL && fold_is_ccute_type(node->child[i]->decl->type);
     if (has_values && parent && parent->kind == AST_COMPOUND) {
         fold_declare(fold, node);
         if (fold->declared[fold->declared_count - 1].folds)
@@ -295,12 +315,12 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *item = node->child[i];
         walk_children(fold, item);
-        if (item->kind == AST_VARDECL && !is_ccute_value(item->decl->type))
+        if (item->kind == AST_VARDECL && !fold_is_ccute_type(item->decl->type))
             learn_variable(fold, item);
     }
 }
 
-static void walk(struct fold *fold, struct ast_node *node, struct ast_node *parent)
+void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     const size_t bindings = fold->binding_count;
     if (fold->failed)
@@ -335,11 +355,14 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
 {
     const size_t scope = expr_scope_enter(fold->table);
     fold->function = function;
+    fold->function_number++;
     fold->binding_count = 0;
     fold->need_count = 0;
     fold_enter_function(fold);
+    if (fold->cloning)
+        fold_bind_clone(fold, fold->cloning);
     if (function->body)
-        walk(fold, function->body, NULL);
+        fold_walk(fold, function->body, NULL);
     fold_settle(fold);
     expr_scope_leave(fold->table, scope);
 }

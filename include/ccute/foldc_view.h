@@ -43,6 +43,9 @@ extern const ccute_mark CCUTE_ALL, CCUTE_X;
 #define CCUTE_FOLD_STRICT CCUTE_NOTE_("fold") CCUTE_NOTE_("strict")
 #define CCUTE_BLOCK_DIM(...) CCUTE_NOTE_("block_dim " CCUTE_TEXT_(__VA_ARGS__))
 
+/* A condition that a fold needs and checks at run time. */
+CCUTE_PUBLIC(void, ccute_check_)
+
 /* An array and, right behind it, a call that names it with its layout and bound. */
 CCUTE_PUBLIC(void, ccute_array_)
 #define CCUTE_REGS(type, name, layout, bound)                                                                          \

@@ -1,0 +1,90 @@
+/* Names for what folding declares: new to the file, or at least to the function. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "fold_state.h"
+#include "scan.h"
+
+/* Open addressing; room is a power of two, and never more than half full. */
+struct fold_name {
+    const char *text; /* NULL: none */
+    size_t size;
+    uint32_t function; /* 0: the source has it; else the function for which it was made last */
+};
+
+static uint64_t hash(const char *text, size_t size)
+{
+    uint64_t h = 14695981039346656037u;
+    for (size_t i = 0; i < size; i++)
+        h = (h ^ (unsigned char)text[i]) * 1099511628211u;
+    return h;
+}
+
+/* The place of a name, or where it belongs. */
+static struct fold_name *find(const struct fold *fold, const char *text, size_t size)
+{
+    const size_t mask = fold->name_room - 1;
+    size_t i = (size_t)hash(text, size) & mask;
+    while (fold->name[i].text && (fold->name[i].size != size || memcmp(fold->name[i].text, text, size) != 0))
+        i = (i + 1) & mask;
+    return &fold->name[i];
+}
+
+static void make_room(struct fold *fold)
+{
+    const struct fold_name *old = fold->name;
+    const size_t room = fold->name_room;
+    if (2 * (fold->name_count + 1) <= room)
+        return;
+    fold->name_room = room ? 2 * room : 1024;
+    fold->name = arena_alloc(fold->arena, fold->name_room * sizeof *fold->name);
+    memset(fold->name, 0, fold->name_room * sizeof *fold->name);
+    for (size_t i = 0; i < room; i++)
+        if (old[i].text)
+            *find(fold, old[i].text, old[i].size) = old[i];
+}
+
+static void add(struct fold *fold, const char *text, size_t size, uint32_t function)
+{
+    struct fold_name *name;
+    make_room(fold);
+    name = find(fold, text, size);
+    fold->name_count += !name->text;
+    if (!name->text || name->function)
+        *name = (struct fold_name){text, size, function};
+}
+
+void fold_read_names(struct fold *fold)
+{
+    const char *at = fold->file->source->bytes, *end = at + fold->file->source->size;
+    struct scan_token token;
+    make_room(fold);
+    while ((token = scan_next(&at, end)).kind != SCAN_END)
+        if (token.kind == SCAN_NAME)
+            add(fold, token.begin, token.size, 0);
+}
+
+bool fold_name_taken(const struct fold *fold, const char *text)
+{
+    const struct fold_name *name = find(fold, text, strlen(text));
+    return (name->text && (!name->function || name->function == fold->function_number)) ||
+           fold_is_clone_name(fold, text);
+}
+
+void fold_take_name(struct fold *fold, const char *text) { add(fold, text, strlen(text), fold->function_number); }
+
+const char *fold_fresh_name(struct fold *fold, const char *variable, const char *suffix)
+{
+    const char *name = arena_printf(fold->arena, "%s_%s", variable, suffix);
+    while (fold_name_taken(fold, name))
+        name = arena_printf(fold->arena, "%s_", name);
+    return name;
+}
+
+const char *fold_parameter_name(struct fold *fold, const char *variable, const char *suffix)
+{
+    const char *name = arena_printf(fold->arena, "%s_%s", variable, suffix);
+    for (const struct fold_name *n; n = find(fold, name, strlen(name)), n->text && !n->function;)
+        name = arena_printf(fold->arena, "%s_", name);
+    return name;
+}
