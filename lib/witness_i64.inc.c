@@ -13,7 +13,7 @@ static inline int64_t ccute_i_cute_rule(ccute_cx *cx, const ccute_layout *radix,
 {
     const int last = radix->shape.n - 1;
     int64_t sum = 0;
-    if (d == 0)
+    if (d == 0 || s < 1)
         return 0;
     for (int i = 0; i < last; i++) {
         const int64_t extent = radix->shape.v[i];

@@ -257,7 +257,7 @@ ALG_FN void ALG(compose)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
         if (!fits)
             break;
     }
-    if (!fits || !ALG(digits_hold)(cx, &c, &bad)) {
+    if (!fits || (!c.empty && !ALG(digits_hold)(cx, &c, &bad))) {
         ALG(explain_composition)(cx, out, a, &c.radix, b, &bad);
         out->shape.op = CCUTE_OP_composition;
         return;
