@@ -155,6 +155,9 @@ static inline int leaf_decides(leaf_cx *cx, tri answer)
 static inline int leaf_form(const leaf_cx *cx) { return cx->form_unknown; }
 static inline void leaf_set_form(leaf_cx *cx, int unknown) { cx->form_unknown = unknown; }
 
+/* How many conditions have been put off so far. */
+static inline int leaf_needs(const leaf_cx *cx) { return cx->n_obligations; }
+
 /* A question whose answer must be yes for a right result: unknown is yes, and becomes an obligation. */
 static inline int leaf_need(leaf_cx *cx, tri answer, expr_kind op, const expr *a, const expr *b)
 {

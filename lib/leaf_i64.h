@@ -162,6 +162,13 @@ CCUTE_LEAF_FN void ccute_leaf_set_form(ccute_cx *cx, int unknown)
     (void)unknown;
 }
 
+/* How many conditions have been put off so far. */
+CCUTE_LEAF_FN int ccute_leaf_needs(const ccute_cx *cx)
+{
+    (void)cx;
+    return 0;
+}
+
 CCUTE_LEAF_FN int ccute_leaf_need_lt(ccute_cx *cx, int64_t a, int64_t b) { return ccute_leaf_lt(cx, a, b) == TRI_YES; }
 
 CCUTE_LEAF_FN int ccute_leaf_need_le(ccute_cx *cx, int64_t a, int64_t b) { return ccute_leaf_le(cx, a, b) == TRI_YES; }

@@ -226,6 +226,7 @@ ALG_FN int ALG(begin_composing)(CX *cx, ALG(composing) * c, LAYOUT *out, const L
     c->low[last] = c->high[last] = rest;
     c->start = b->offset;
     c->empty = leaf_eq(cx, ALG(product)(cx, &b->shape, ALG(whole)(&b->shape)), zero) == TRI_YES;
+    c->needs = leaf_needs(cx);
     c->out = ALG(begin_layout)(cx, out, a);
     out->flags = a->flags | b->flags;
     out->offset = leaf_add(cx, a->offset, ALG(flat_at)(cx, &c->radix, b->offset));
@@ -262,6 +263,8 @@ ALG_FN void ALG(compose)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
         out->shape.op = CCUTE_OP_composition;
         return;
     }
+    if (c.merges && leaf_needs(cx) != c.needs)
+        leaf_decides(cx, TRI_UNKNOWN); /* with modes of A merged, less might have been needed */
     ALG(end)(cx, &c.out);
     if (!out->shape.status && ALG(leaves_domain)(cx, &c, a))
         out->flags |= CCUTE_F_EXTENDS;
