@@ -1,0 +1,150 @@
+/* Random uses of a layout: each mixes a number into the function's result. */
+#include "program.h"
+
+#include <string.h>
+
+static void mix(struct program *p, const char *what) { fprintf(p->body, "    h = mix(h, %s);\n", what); }
+
+static void ask(struct program *p, const struct item *x)
+{
+    static const char *const queries[] = {"size",   "size",    "rank",     "depth",   "cosize",
+                                          "offset", "extends", "overhang", "rounded", "ok"};
+    char text[TEXT] = "";
+    append(text, "ccute_%s(%s)", queries[rng_below(&p->rng, sizeof queries / sizeof *queries)], x->name);
+    mix(p, text);
+}
+
+static void at_index(struct program *p, const struct item *x)
+{
+    char text[TEXT] = "";
+    int64_t v[SETS];
+    append(text, "ccute_at(%s, ", x->name);
+    write_index(p, x->in, text, v);
+    append(text, ")");
+    mix(p, text);
+}
+
+static void at_coord(struct program *p, const struct item *x)
+{
+    struct tuple_arg coord;
+    char text[TEXT] = "";
+    write_coord(p, x->in, 0, &coord);
+    append(text, "ccute_at(%s, %s)", x->name, coord.text);
+    mix(p, text);
+}
+
+static void loop(struct program *p, const struct item *x)
+{
+    if (rng_chance(&p->rng, 50))
+        fprintf(p->body, "    for (int i = 0; i < ccute_size(%s) && i < 50; i++)\n", x->name);
+    else
+        fprintf(p->body, "    for (unsigned i = 0; i < %d; i++)\n",
+                (int)(least_size(x->in) < 37 ? least_size(x->in) : 37));
+    fprintf(p->body, "        h = mix(h, ccute_at(%s, i));\n", x->name);
+}
+
+/* The fewest elements of a mode in any set; 0 if the layout has not two modes in each. */
+static int least_mode(const struct item *x, int mode)
+{
+    ccute_layout part[SETS];
+    for (int s = 0; s < SETS; s++) {
+        if (ccute_ok(x->in[s]) && ccute_rank(x->in[s]) != 2)
+            return 0;
+        part[s] = ccute_get(x->in[s], mode);
+    }
+    return (int)least_size(part);
+}
+
+/* Both modes in loops of their own. */
+static void loops(struct program *p, const struct item *x)
+{
+    const int inner = least_mode(x, 0), outer = least_mode(x, 1);
+    if (inner == 0 || outer == 0) {
+        loop(p, x);
+        return;
+    }
+    fprintf(p->body, "    for (int j = 0; j < %d; j++)\n", outer < 5 ? outer : 5);
+    fprintf(p->body, "        for (int i = 0; i < %d; i++)\n", inner < 9 ? inner : 9);
+    fprintf(p->body, "            h = mix(h, ccute_at(%s, i, j));\n", x->name);
+}
+
+/* A part of its own in each round. */
+static void slices(struct program *p, const struct item *x)
+{
+    const int mode = (int)rng_below(&p->rng, 2), size = least_mode(x, mode), kept = least_mode(x, 1 - mode);
+    if (size == 0 || kept == 0) {
+        at_index(p, x);
+        return;
+    }
+    fprintf(p->body, "    for (int j = 0; j < %d; j++) {\n", size < 4 ? size : 4);
+    fprintf(p->body, "        const ccute_layout part = ccute_slice(%s, %s);\n", x->name,
+            mode ? "CCUTE_ALL, j" : "j, CCUTE_ALL");
+    fprintf(p->body, "        h = mix(h, ccute_at(part, %d) + ccute_size(part));\n", (int)rng_below(&p->rng, kept));
+    fprintf(p->body, "    }\n");
+}
+
+/* To a function that is not folded, as it is. */
+static void pass_on(struct program *p, const struct item *x)
+{
+    fprintf(p->body, "    h = mix_layout(h, %s);\n", x->name);
+}
+
+static void tuples(struct program *p, const struct item *x)
+{
+    char text[TEXT] = "";
+    int64_t v[SETS];
+    switch (rng_below(&p->rng, 4)) {
+    case 0:
+        append(text, "ccute_size(ccute_get(ccute_shape(%s), 0))", x->name);
+        break;
+    case 1:
+        append(text, "ccute_rank(ccute_flatten(ccute_stride(%s)))", x->name);
+        break;
+    case 2:
+        append(text, "ccute_crd2idx(");
+        write_number(p, rng_below(&p->rng, 40), INDEX, text, v);
+        append(text, ", ccute_shape(%s), ccute_stride(%s))", x->name, x->name);
+        break;
+    default:
+        append(text, "ccute_size(ccute_idx2crd(");
+        write_number(p, rng_below(&p->rng, 40), INDEX, text, v);
+        append(text, ", ccute_shape(%s)))", x->name);
+        break;
+    }
+    mix(p, text);
+}
+
+/* Something true of a parameter, said before and used afterwards. */
+static void assume(struct program *p, const struct item *x)
+{
+    const int k = p->params ? (int)rng_below(&p->rng, p->params) : 0;
+    int64_t lo = p->params ? p->param[k].v[0] : 0, hi = lo, all = lo;
+    for (int s = 1; s < SETS && p->params; s++) {
+        const int64_t v = p->param[k].v[s];
+        lo = v < lo ? v : lo;
+        hi = v > hi ? v : hi;
+        all |= v;
+    }
+    if (p->params && all % 4 == 0)
+        fprintf(p->body, "    CCUTE_ASSUME(p%d %% 4 == 0);\n", k);
+    else if (p->params)
+        fprintf(p->body, "    CCUTE_ASSUME(p%d >= %lld && p%d <= %lld);\n", k, (long long)lo, k, (long long)hi);
+    at_index(p, x);
+}
+
+static void inside_if(struct program *p, const struct item *x)
+{
+    if (!p->params) {
+        at_index(p, x);
+        return;
+    }
+    fprintf(p->body, "    if (p%d < %d)\n    ", (int)rng_below(&p->rng, p->params), (int)rng_between(&p->rng, 0, 20));
+    at_coord(p, x);
+}
+
+void use_item(struct program *p, const struct item *item)
+{
+    static void (*const uses[])(struct program *, const struct item *) = {
+        ask, ask, at_index, at_coord, at_coord, loop, loop, loops, loops, slices, pass_on, tuples, assume, inside_if};
+    uses[rng_below(&p->rng, sizeof uses / sizeof *uses)](p, item);
+}

@@ -1,0 +1,93 @@
+#!/bin/sh
+# What foldc makes of each file of tests/fold. The expectation stands at the file's end, behind "// ---- folded ----":
+# each line that folding changes, with its number ("// 7 |     return 12;"), then what foldc says ("// ! ..."); the exit
+# status if it is not 0 ("// exit 1"). In the file's head "// flags: ..." gives foldc arguments ("... -- ..." the
+# compiler's), "// needs: cuda" asks for CUDA's headers.
+#
+# Besides, of every file: a failure writes nothing; what is not changed is the same byte for byte, on its own line;
+# what was folded does not change when it is folded again.
+#
+#   run-fold.sh [--update] [FILE...]     with --update, files are rewritten to what foldc says now
+set -u
+srcdir=${srcdir-.}
+foldc=${FOLDC-foldc/foldc}
+command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
+update=0
+[ "${1-}" = --update ] && { update=1; shift; }
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+XDG_CACHE_HOME=$scratch
+export XDG_CACHE_HOME
+mark='// ---- folded ----'
+mkdir "$scratch/head" # the file without its expectation
+[ $# -gt 0 ] || set -- "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc
+
+has_cuda() {
+    [ -n "${CUDA_PATH-}${CUDA_HOME-}" ] || command -v nvcc >/dev/null || [ -e /usr/local/cuda/include/cuda_runtime.h ]
+}
+
+# The lines of $2 that are not those of $1, behind their numbers; what lies behind the mark is not looked at. The
+# folded file begins with a #line of its own.
+changed_lines() {
+    awk -v mark="$mark" '
+        { sub(/\r$/, "") }
+        NR == FNR { if ($0 == mark) stop = 1; if (!stop) before[++count] = $0; next }
+        FNR == 1 && /^#line 1 "/ { led = 1; next }
+        { n = FNR - led; if (n <= count && $0 != before[n]) print "// " n " | " $0; if (n > count && !past) {
+              past = 1; if ($0 != mark) print "// the lines have moved: " $0 } }
+    ' "$1" "$2"
+}
+
+fold() { # input, output, more arguments
+    input=$1 output=$2
+    shift 2
+    # shellcheck disable=SC2086
+    case " $flags " in
+    *' -- '*) "$foldc" fold "$input" -o "$output" "$@" $flags -I"$srcdir/include" -I"$srcdir/tests/fold" ;;
+    *) "$foldc" fold "$input" -o "$output" "$@" $flags -- -I"$srcdir/include" -I"$srcdir/tests/fold" ;;
+    esac
+}
+
+# What foldc makes of a file, as its expectation.
+observe() { # file
+    rm -f "$scratch/folded.$extension"
+    fold "$1" "$scratch/folded.$extension" -Rfold-missed 2>"$scratch/said"
+    status=$?
+    echo "$mark"
+    if [ $status -eq 0 ]; then
+        changed_lines "$1" "$scratch/folded.$extension"
+        fold "$scratch/folded.$extension" "$scratch/again.$extension" 2>/dev/null
+        cmp -s "$scratch/folded.$extension" "$scratch/again.$extension" || echo '// folded again, it changes'
+    else
+        echo "// exit $status"
+        [ ! -e "$scratch/folded.$extension" ] || echo '// but a file is written'
+    fi
+    sed 's|^.*/head/||; s|^|// ! |' "$scratch/said"
+}
+
+number=0
+bad=0
+for file; do
+    name=${file##*/}
+    extension=${name##*.}
+    number=$((number + 1))
+    if grep -q '^// needs: cuda' "$file" && ! has_cuda; then
+        echo "ok $number - $name # SKIP no CUDA toolkit"
+        continue
+    fi
+    flags=$(sed -n 's|^// flags: ||p' "$file" | tr -d '\r')
+    sed "\\|^$mark|,\$d" "$file" >"$scratch/head/$name" && [ -s "$scratch/head/$name" ] || exit 1
+    observe "$scratch/head/$name" >"$scratch/tail"
+    if [ $update = 1 ]; then
+        cat "$scratch/head/$name" "$scratch/tail" >"$scratch/new"
+        cmp -s "$scratch/new" "$file" || { cat "$scratch/new" >"$file"; echo "updated $name"; }
+    elif sed -n "\\|^$mark|,\$p" "$file" | diff - "$scratch/tail" >"$scratch/diff"; then
+        echo "ok $number - $name"
+    else
+        echo "not ok $number - $name"
+        sed 's/^/# /' "$scratch/diff"
+        bad=1
+    fi
+done
+[ $update = 1 ] || echo "1..$number"
+exit $bad
