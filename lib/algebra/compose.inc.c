@@ -13,6 +13,7 @@ typedef struct ALG(composing) {
     LEAF start;       /* B's offset */
     int empty;        /* B has no elements, so nothing can be wrong */
     int form, merges; /* was the form unknown before; is it, if it shows which modes of A merge? */
+    int needs;        /* conditions put off before the first mode */
     LEAF low[MAX_LEAVES], high[MAX_LEAVES];
     BUILD out;
 } ALG(composing);
