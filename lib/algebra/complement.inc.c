@@ -1,36 +1,43 @@
 /* Complement: what a layout leaves out of a range. */
 
+/* Put a mode in its place among the n sorted modes of a flat list, behind equal strides. Returns the place, or
+   -1 with the list refused when the order cannot be known. */
+ALG_FN int ALG(insert_mode)(CX *cx, LAYOUT *list, int n, LEAF extent, LEAF stride)
+{
+    LEAF *s = list->shape.v, *d = list->stride;
+    for (; n > 0; n--) {
+        const tri less = leaf_lt(cx, stride, d[n - 1]);
+        if (less == TRI_UNKNOWN) {
+            ALG(refuse_ints)(cx, &list->shape, CCUTE_E_UNKNOWN, 0, 0, 0);
+            return -1;
+        }
+        if (less == TRI_NO)
+            break;
+        s[n] = s[n - 1];
+        d[n] = d[n - 1];
+    }
+    s[n] = extent;
+    d[n] = stride;
+    return n;
+}
+
 /* The modes of l that move (stride not 0, extent not 1), in rising order of stride, as a flat list.
    Refused where a stride is negative, or where the order cannot be known. */
 ALG_FN int ALG(sorted_modes)(CX *cx, LAYOUT *out, const LAYOUT *l)
 {
-    LEAF *s = out->shape.v, *d = out->stride;
     int n = 0;
     ALG(filter_zeros)(cx, out, l);
     ALG(coalesce_flat)(cx, out, out, 0);
     for (int i = 0; i < out->shape.n; i++) {
-        const LEAF extent = s[i], stride = d[i];
-        int j = n;
+        const LEAF extent = out->shape.v[i], stride = out->stride[i];
         if (leaf_eq(cx, extent, leaf_int(cx, 1)) == TRI_YES || leaf_decides(cx, leaf_eq(cx, stride, leaf_int(cx, 0))))
             continue;
         if (!leaf_need_lt(cx, leaf_int(cx, 0), stride)) {
             ALG(refuse)(cx, &out->shape, CCUTE_E_NEGATIVE, leaf_int(cx, i), stride, leaf_int(cx, 0));
             return 0;
         }
-        for (; j > 0; j--) {
-            const tri less = leaf_lt(cx, stride, d[j - 1]);
-            if (less == TRI_UNKNOWN) {
-                ALG(refuse_ints)(cx, &out->shape, CCUTE_E_UNKNOWN, 0, 0, 0);
-                return 0;
-            }
-            if (less == TRI_NO)
-                break;
-            s[j] = s[j - 1];
-            d[j] = d[j - 1];
-        }
-        s[j] = extent;
-        d[j] = stride;
-        n++;
+        if (ALG(insert_mode)(cx, out, n++, extent, stride) < 0)
+            return 0;
     }
     out->shape.n = (uint8_t)n;
     return 1;

@@ -4,32 +4,22 @@
    sorted list starts to count in l's domain. Equal strides keep their order. */
 ALG_FN int ALG(sorted_by_stride)(CX *cx, LAYOUT *out, LEAF *before, const LAYOUT *l)
 {
-    LEAF *s = out->shape.v, *d = out->stride;
     LEAF prefix = leaf_int(cx, 1);
     ALG(coalesce_flat)(cx, out, l, 0);
     for (int i = 0; i < out->shape.n; i++) {
-        const LEAF extent = s[i], stride = d[i], here = prefix;
-        int j = i;
+        const LEAF extent = out->shape.v[i];
+        int place;
         if (!leaf_need_lt(cx, leaf_int(cx, 0), extent)) {
             ALG(refuse_ints)(cx, &out->shape, CCUTE_E_ZERO, i, 0, 0);
             return 0;
         }
-        prefix = leaf_mul(cx, prefix, extent);
-        for (; j > 0; j--) {
-            const tri less = leaf_lt(cx, stride, d[j - 1]);
-            if (less == TRI_UNKNOWN) {
-                ALG(refuse_ints)(cx, &out->shape, CCUTE_E_UNKNOWN, 0, 0, 0);
-                return 0;
-            }
-            if (less == TRI_NO)
-                break;
-            s[j] = s[j - 1];
-            d[j] = d[j - 1];
+        place = ALG(insert_mode)(cx, out, i, extent, out->stride[i]);
+        if (place < 0)
+            return 0;
+        for (int j = i; j > place; j--)
             before[j] = before[j - 1];
-        }
-        s[j] = extent;
-        d[j] = stride;
-        before[j] = here;
+        before[place] = prefix;
+        prefix = leaf_mul(cx, prefix, extent);
     }
     return 1;
 }
