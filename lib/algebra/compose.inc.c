@@ -198,9 +198,10 @@ ALG_FN int ALG(leaves_domain)(CX *cx, const ALG(composing) * c, const LAYOUT *a)
 ALG_FN void ALG(explain_composition)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *radix, const LAYOUT *b,
                                      const ALG(misfit) * bad)
 {
+    const int status = bad->status == CCUTE_E_COMPOSE_SIZE ? CCUTE_E_COMPOSE_STEPS : CCUTE_E_COMPOSE_DIGIT;
     (void)a;
     (void)b;
-    ALG(refuse)(cx, &out->shape, bad->status, leaf_int(cx, bad->mode), bad->extent, bad->steps);
+    ALG(refuse)(cx, &out->shape, status, leaf_int(cx, bad->mode), bad->extent, bad->steps);
     out->shape.v[3] = leaf_int(cx, bad->digit);
     out->shape.v[4] = radix->shape.v[bad->digit];
 }
