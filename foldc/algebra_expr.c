@@ -40,10 +40,12 @@ static bool is_of_form(int status)
     }
 }
 
-/* Might the library, knowing the numbers, not refuse? */
+/* Might the library, knowing the numbers, not refuse? An obligation that fails may lead it to another form. */
 static bool is_uncertain(const leaf_cx *cx, int status)
 {
-    return status && (is_of_form(status) ? cx->form_unknown : cx->unknown);
+    if (!status || status == CCUTE_E_EXTENT)
+        return false;
+    return cx->n_obligations > 0 || (is_of_form(status) ? cx->form_unknown : cx->unknown);
 }
 
 void sym_end_tuple(leaf_cx *cx, sym_tuple *out, ccute_op op)
