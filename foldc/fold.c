@@ -35,6 +35,7 @@ void *fold_miss(struct fold *fold, const struct ast_node *node, const char *reme
     fold->miss = formatted(fold->arena, format, list);
     va_end(list);
     fold->miss_node = node;
+    fold->miss_note = NULL;
     fold->remedy = remedy;
     return NULL;
 }
@@ -54,8 +55,13 @@ void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_no
 {
     fold->outcome =
         fold_grow(fold->arena, fold->outcome, fold->outcome_count, &fold->outcome_capacity, sizeof *fold->outcome);
-    fold->outcome[fold->outcome_count++] =
-        (struct outcome){kind, fold->function, node->begin, node->end, what, kind != OUTCOME_FOLDED ? remedy : NULL};
+    fold->outcome[fold->outcome_count++] = (struct outcome){kind,
+                                                            fold->function,
+                                                            node->begin,
+                                                            node->end,
+                                                            what,
+                                                            kind != OUTCOME_FOLDED ? remedy : NULL,
+                                                            kind == OUTCOME_MISSED ? fold->miss_note : NULL};
     if (kind == OUTCOME_MISSED && (fold->options->strict || fold->function->is_strict))
         fold_error(fold, node, "not folded: %s%s%s", what, remedy ? "; " : "", remedy ? remedy : "");
 }

@@ -1,8 +1,10 @@
 /* Declarations: values bound to variables, their dynamic parts left behind as scalars. */
+#include <limits.h>
 #include <string.h>
 
 #include "expr_print.h"
 #include "fold_state.h"
+#include "fold_verify.h"
 
 /* In the place of a statement's number. */
 enum { NO_STATEMENT = -1, PARAMETERS = -2 };
@@ -42,6 +44,7 @@ void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts)
     expr_assume_range(fold->table, symbol, (int64_t)lo, (int64_t)hi);
     if (facts->modulus > 1 && facts->modulus <= INT64_MAX)
         expr_assume_residue(fold->table, symbol, (int64_t)facts->modulus, facts->residue);
+    expr_assume_zeros(fold->table, symbol, facts->zeros);
 }
 
 /* A scalar of that name set to e, declared in the statement's place. */
@@ -50,6 +53,8 @@ static const expr *residue_of(struct fold *fold, uint32_t statement, const char 
     const expr_facts facts = expr_facts_of(fold->table, e);
     ctype type;
     const char *text = quiet_text(fold, e, CTYPE_COUNT, &type);
+    if (type == CTYPE_UINT && facts.hi <= INT_MAX)
+        type = CTYPE_INT; /* so that a compiler knows of sums with it that they do not wrap */
     const expr *symbol = fold_symbol(fold, name, type, (struct symbol){.is_stable = true, .definition = e});
     fold_know(fold, symbol, &facts);
     fold_take_name(fold, name);
@@ -227,6 +232,24 @@ static const char *unbindable(const struct ast_node *node)
     return NULL;
 }
 
+static const expr *noted_reach(struct fold *fold, void *context, const char *variable, const char *suffix,
+                               const expr *e)
+{
+    (void)variable;
+    (void)suffix;
+    *(bool *)context &= fold_reaches(fold, e);
+    return e;
+}
+
+/* The value, or NULL if the lambda around does not capture all that it names. */
+static const struct value *within_reach(struct fold *fold, const struct ast_node *node, const struct value *value)
+{
+    bool reaches = true;
+    if (fold->lambda)
+        fold_map(fold, node->decl->name, value, noted_reach, &reaches);
+    return reaches ? value : fold_miss(fold, node, "[=]", "the lambda does not capture what its value hangs on");
+}
+
 /* One variable of a declaration statement. */
 static void declare_value(struct fold *fold, uint32_t statement, struct ast_node *node)
 {
@@ -241,6 +264,8 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
     if (value && has_single(fold, symbols))
         value = fold_miss(fold, node, "assign it to a const variable of its own first",
                           "an argument has side effects or calls a function");
+    if (value)
+        value = within_reach(fold, node, value);
     if (!value) {
         fold->need_count = needs;
         declared_at(fold, statement)->folds = false;
@@ -296,8 +321,8 @@ static const char *rebuilt_bytes(struct fold *fold, const uint8_t *bytes, int n)
 
 static const char *rebuilt_tuple(struct fold *fold, const sym_tuple *t)
 {
-    return arena_printf(fold->arena, "{%d, 0, 0, 0, {0}, %s, %s}", t->n, rebuilt_bytes(fold, t->prof, t->n),
-                        rebuilt_leaves(fold, t->v, t->n));
+    return arena_printf(fold->arena, "{%d, 0, 0, 0, %s, %s, %s}", t->n, fold->file->language == FOLD_C ? "{{0}}" : "{}",
+                        rebuilt_bytes(fold, t->prof, t->n), rebuilt_leaves(fold, t->v, t->n));
 }
 
 static const char *rebuilt_layout(struct fold *fold, const sym_layout *l)
@@ -305,7 +330,7 @@ static const char *rebuilt_layout(struct fold *fold, const sym_layout *l)
     return arena_printf(fold->arena, "{%s, %s, %s, %d, %d, %d, %d, {0}}", rebuilt_tuple(fold, &l->shape),
                         rebuilt_leaves(fold, l->stride, l->shape.n),
                         fold_int_text(fold, l->offset, CTYPE_LONG, C_ANY, NULL), l->sw_bits, l->sw_base, l->sw_shift,
-                        l->flags);
+                        l->flags & ~(FLAGS_UNKNOWN | CCUTE_F_FORM));
 }
 
 static const char *rebuilt_tiler(struct fold *fold, const sym_tiler *t)
@@ -381,6 +406,7 @@ void fold_settle(struct fold *fold)
         residues = used_residues(fold, declared->residue);
         edit_add(&fold->edits, declared->node->begin, fold_statement_end(fold, declared->node),
                  arena_printf(fold->arena, "%s%s%s", declared->comment, residues, kept));
+        verify_note_declared(fold, declared, (uint32_t)i);
     }
     fold->declared_count = 0;
 }

@@ -101,7 +101,7 @@ static const expr *opaque(struct fold *fold, struct ast_node *node)
         return NULL;
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
         text = arena_printf(fold->arena, "(%s)", text);
-    return fold_symbol(fold, text, type, (struct symbol){.is_single = has_effects(node)});
+    return fold_symbol(fold, text, type, (struct symbol){.is_single = has_effects(node), .node = node});
 }
 
 /* ---- Names ---- */

@@ -27,8 +27,10 @@ static void tidy(struct fold *fold)
 }
 
 /* What a remark says in front of an outcome's own words. */
-static const char *const lead[] = {
-    [OUTCOME_FOLDED] = "folded", [OUTCOME_MISSED] = "not folded:", [OUTCOME_CHECKED] = "checked at run time:"};
+static const char *const lead[] = {[OUTCOME_FOLDED] = "folded",
+                                   [OUTCOME_MISSED] = "not folded:",
+                                   [OUTCOME_CHECKED] = "checked at run time:",
+                                   [OUTCOME_UNGUARDED] = "unguarded:"};
 
 void report_remarks(struct fold *fold)
 {
@@ -39,6 +41,8 @@ void report_remarks(struct fold *fold)
             continue;
         diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "%s %s%s%s", lead[o->kind], o->what,
                 o->remedy ? "; remedy: " : "", o->remedy ? o->remedy : "");
+        if (o->note)
+            diag_at(fold->diag, DIAG_NOTE, o->function->source, o->note->begin, o->note->end, "it is changed here");
     }
 }
 
@@ -67,7 +71,7 @@ static const char *quoted(struct fold *fold, const char *text)
 
 static const char *outcome_json(struct fold *fold, const struct outcome *o)
 {
-    static const char *const kind[] = {"folded", "missed", "checked"};
+    static const char *const kind[] = {"folded", "missed", "checked", "unguarded"};
     const struct source_place at = source_place(o->function->source, o->begin);
     const char *text =
         arena_printf(fold->arena, "    {\"kind\": \"%s\", \"function\": %s, \"line\": %u, \"column\": %u, \"what\": %s",

@@ -31,6 +31,9 @@ struct value {
     };
 };
 
+/* Beside CCUTE_F_...: nobody knows what the layout remembers of its history. */
+enum { FLAGS_UNKNOWN = 64 };
+
 /* What stands behind a symbol. */
 struct symbol {
     const struct ast_decl *decl; /* a variable; NULL: an expression of the source */
@@ -39,6 +42,7 @@ struct symbol {
     bool used;                   /* of a residue: some text names it */
     const expr *itself;
     const expr *definition; /* of a residue: what it is initialised with; else NULL */
+    struct ast_node *node;  /* whose text it stands for, if it is not looked into; else NULL */
 };
 
 /* A ccute variable, or an integer one whose value is known. */
@@ -73,14 +77,16 @@ struct need {
     const struct ast_node *node;
 };
 
-/* What became of a place: folded, not folded, folded under a condition that is checked at run time. */
-enum outcome_kind { OUTCOME_FOLDED, OUTCOME_MISSED, OUTCOME_CHECKED };
+/* What became of a place: folded, not folded, folded under a condition that is checked at run time,
+   folded though a coordinate may lie in what a division overhangs. */
+enum outcome_kind { OUTCOME_FOLDED, OUTCOME_MISSED, OUTCOME_CHECKED, OUTCOME_UNGUARDED };
 
 struct outcome {
     enum outcome_kind kind;
     const struct ast_function *function;
     uint32_t begin, end;
-    const char *what, *remedy; /* remedy may be NULL */
+    const char *what, *remedy;   /* remedy may be NULL */
+    const struct ast_node *note; /* where a variable is changed, say; or NULL */
 };
 
 struct fold {
@@ -108,12 +114,24 @@ struct fold {
     size_t name_count, name_room;
     uint32_t function_number; /* of the function under way, from 1 */
 
+    struct verify_notes *verify; /* of the function under way; NULL without --verify */
+    size_t symbol_first;         /* symbols when it began */
+
+    /* Where the walk is. */
+    const struct ast_node *statement; /* evaluated once when it is reached: a check may stand before it; or NULL */
+    bool statement_is_bare;           /* it is the body of a loop or an if, without braces */
+    const struct ast_node *lambda;    /* that captures only what it names; or NULL */
+    size_t lambda_symbols;            /* symbols when it began */
+    int guards;                       /* conditions that are known to hold */
+
     /* Why the last evaluation gave nothing, and where. */
     const char *miss, *remedy;
     const struct ast_node *miss_node;
-    bool failed; /* an error was told */
-    int depth;   /* of helper functions evaluated through */
-    int calls;   /* of them so far */
+    const struct ast_node *miss_note; /* a place that explains it; or NULL */
+    const char *refusal;              /* what is wrong with the operation under way; or NULL */
+    bool failed;                      /* an error was told */
+    int depth;                        /* of helper functions evaluated through */
+    int calls;                        /* of them so far */
 
     struct clone *clones, *cloning;     /* of helpers; the one whose body is under way */
     const struct ast_function **helper; /* those that folded calls named */
@@ -169,6 +187,9 @@ const struct value *fold_value(struct fold *fold, struct ast_node *node);
 
 /* The same of a call of ccute's, or of a helper. */
 const struct value *fold_call(struct fold *fold, struct ast_node *node);
+
+/* The value of a function of ccute's for one argument. */
+const struct value *fold_apply(struct fold *fold, struct ast_node *node, const char *name, const struct value *value);
 
 struct value *fold_new(struct fold *fold, enum value_kind kind);
 const struct value *fold_int_value(struct fold *fold, const expr *e);
@@ -246,6 +267,9 @@ const char *fold_value_text(struct fold *fold, const struct value *value);
 /* A call of the calculator that says why an operation on constants was refused; NULL if its operands are not. */
 const char *fold_explain(struct fold *fold, const char *name, const struct value *const *arg, int count);
 
+/* What the calculator answers to such a call, all of whose arguments are known; false if it gives no integer. */
+bool fold_calculate(struct fold *fold, const char *name, const struct value *const *arg, int count, int64_t *answer);
+
 /* The text of an expression of the source with what was folded in it so far. */
 const char *fold_source_text(struct fold *fold, const struct ast_node *node);
 
@@ -282,7 +306,22 @@ void fold_settle(struct fold *fold);
    front of a statement; told as remarks, and forgotten. */
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first);
 
+/* ---- fold_form.c, fold_array.c, fold_bounds.c ---- */
+
+/* CCUTE_FORM: bind the layout that it describes; a check takes its place. */
+void fold_form(struct fold *fold, struct ast_node *node);
+
+/* ccute_array_(name, layout, bound), which CCUTE_REGS and CCUTE_SHARED leave in the tree: the macro gives way to an
+   array of the layout's size. False, with the reason in fold->miss, if it stays. */
+bool fold_array(struct fold *fold, struct ast_node *node);
+
+/* What is wrong with a coordinate that is certainly outside; NULL if none is. */
+const char *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord);
+
 /* ---- fold_walk.c ---- */
+
+/* Can text here name all of e: does no lambda stand between that leaves some of it out? */
+bool fold_reaches(struct fold *fold, const expr *e);
 
 /* Fold a node in its place. */
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);

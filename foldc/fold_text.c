@@ -178,24 +178,48 @@ static const char *calculator_name(const char *name)
     return strncmp(name, "ccute_", 6) == 0 && !strstr(name, "tiled_copy") ? name + 6 : NULL;
 }
 
-const char *fold_explain(struct fold *fold, const char *name, const struct value *const *arg, int count)
+/* The call in the calculator's words; NULL if it does not know the function, or an argument is not known. */
+static const char *question(struct fold *fold, const char *name, const struct value *const *arg, int count)
 {
-    const char *question = calculator_name(name), *answer, *text = NULL;
-    eval *calculator;
-    int bad;
-    if (!question)
+    const char *text = calculator_name(name);
+    if (!text)
         return NULL;
-    question = arena_printf(fold->arena, "%s(", question);
+    text = arena_printf(fold->arena, "%s(", text);
     for (int i = 0; i < count; i++) {
         if (!is_known(arg[i]))
             return NULL;
-        question = arena_printf(fold->arena, "%s%s%s", question, i ? ", " : "", fold_value_text(fold, arg[i]));
+        text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "", fold_value_text(fold, arg[i]));
     }
-    question = arena_printf(fold->arena, "%s)", question);
-    calculator = eval_new();
-    answer = calculator ? eval_line(calculator, question, strlen(question), &bad) : NULL;
-    if (answer && bad && strncmp(answer, "error: column 1: ", 17) == 0)
-        text = arena_copy(fold->arena, answer + 17, strlen(answer + 17));
+    return arena_printf(fold->arena, "%s)", text);
+}
+
+/* The calculator's answer; *bad tells that it is a complaint. */
+static const char *ask(struct fold *fold, const char *line, int *bad)
+{
+    eval *calculator = eval_new();
+    const char *answer = calculator ? eval_line(calculator, line, strlen(line), bad) : NULL;
+    answer = answer ? arena_copy(fold->arena, answer, strlen(answer)) : NULL;
     eval_free(calculator);
-    return text;
+    return answer;
+}
+
+const char *fold_explain(struct fold *fold, const char *name, const struct value *const *arg, int count)
+{
+    static const char lead[] = "error: column 1: ";
+    const char *line = question(fold, name, arg, count), *answer;
+    int bad = 0;
+    answer = line ? ask(fold, line, &bad) : NULL;
+    return answer && bad && strncmp(answer, lead, sizeof lead - 1) == 0 ? answer + sizeof lead - 1 : NULL;
+}
+
+bool fold_calculate(struct fold *fold, const char *name, const struct value *const *arg, int count, int64_t *number)
+{
+    const char *line = question(fold, name, arg, count), *answer;
+    char *end;
+    int bad = 0;
+    answer = line ? ask(fold, line, &bad) : NULL;
+    if (!answer || bad)
+        return false;
+    *number = strtoll(answer, &end, 10);
+    return end > answer && !*end;
 }

@@ -242,6 +242,8 @@ static struct value *stride_of(struct fold *f, const struct value *l)
 
 static struct value *flag_of(struct fold *f, const sym_layout *l, int flag)
 {
+    if (l->flags & FLAGS_UNKNOWN && !(l->flags & flag))
+        return fold_miss(f, NULL, NULL, "CCUTE_FORM does not tell what the layout remembers of its history");
     return int_of(f, leaf_int(&f->cx, (l->flags & flag) != 0));
 }
 
@@ -267,6 +269,7 @@ static struct value *at_of(struct fold *f, const sym_layout *l, const sym_tuple 
     sym_tuple bad;
     if (!sym_crd2idx_stride(&f->cx, &bad, coord, &l->shape, l->stride, &index))
         return bad_int(f, &bad);
+    f->refusal = fold_out_of_bounds(f, l, coord);
     if (l->sw_bits)
         index = expr_swizzle(f->table, l->sw_bits, l->sw_base, l->sw_shift, index);
     return int_of(f, index);
@@ -289,8 +292,12 @@ static struct value *index_by(struct fold *f, const sym_tuple *coord, const sym_
 /* Without a swizzle by its formula; with one only where all is known, by the library. */
 static struct value *cosize_of(struct fold *f, const sym_layout *l)
 {
+    const struct value whole = {.kind = VALUE_LAYOUT, .layout = *l}, *const arg = &whole;
+    int64_t cosize;
     if (!l->sw_bits)
         return int_of(f, sym_span_of(&f->cx, l));
+    if (fold_calculate(f, "ccute_cosize", &arg, 1, &cosize))
+        return int_of(f, leaf_int(&f->cx, cosize));
     return fold_miss(f, NULL, NULL, "the exact cosize of a swizzled layout is not folded");
 }
 
@@ -467,6 +474,7 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
     struct value *v;
     f->cx = leaf_open(f->table);
     f->miss = NULL;
+    f->refusal = NULL;
     v = row->call(f, fitted, n);
     if (!v) {
         if (!f->miss)
@@ -488,6 +496,10 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
                          "it does not fit the form known here, and the form hangs on a value that is not known");
     if (status_of(v) != CCUTE_OK) {
         refuse(f, node, row->name, v, fitted, n);
+        return fold_miss(f, node, NULL, "it is refused");
+    }
+    if (f->refusal) {
+        fold_error(f, node, "%s", f->refusal);
         return fold_miss(f, node, NULL, "it is refused");
     }
     v->form_unknown |= any_form_unknown(fitted, n) && v->kind != VALUE_INT;
@@ -527,6 +539,15 @@ const struct value *fold_call(struct fold *f, struct ast_node *node)
     return fold_miss(f, node, NULL, "a call of '%s' is not folded", node->text);
 }
 
+const struct value *fold_apply(struct fold *f, struct ast_node *node, const char *name, const struct value *value)
+{
+    const struct value *fitted[MOST_ARGUMENTS + 1];
+    for (int i = 0; i < ROWS; i++)
+        if (strcmp(rows[i].name, name) == 0 && fit(f, rows[i].pattern, &value, 1, fitted) == 1)
+            return run(f, &rows[i], node, fitted, 1);
+    return fold_miss(f, node, NULL, "its arguments are of a kind that is not folded");
+}
+
 /* ---- Expressions ---- */
 
 static const struct value *mark(struct fold *f, const expr *leaf)
@@ -534,6 +555,35 @@ static const struct value *mark(struct fold *f, const expr *leaf)
     struct value *v = fold_new(f, VALUE_TUPLE);
     sym_one_leaf(&f->cx, &v->tuple, leaf);
     return v;
+}
+
+/* The first place at which a variable is changed, or may be; NULL if none is found. */
+static const struct ast_node *change_of(const struct ast_node *node, const struct ast_decl *decl)
+{
+    const struct ast_node *target = NULL, *found;
+    if (!node)
+        return NULL;
+    if (node->kind == AST_ASSIGN ||
+        (node->kind == AST_UNARY && (node->op >= AST_OP_PRE_INC || node->op == AST_OP_ADDRESS)))
+        target = ast_bare(node->child[0]);
+    while (target && (target->kind == AST_MEMBER || target->kind == AST_SUBSCRIPT) && target->count)
+        target = ast_bare(target->child[0]);
+    if (target && target->decl == decl)
+        return node;
+    if (node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF)
+        return node;
+    for (uint32_t i = 0; i < node->count; i++)
+        if ((found = change_of(node->child[i], decl)) != NULL)
+            return found;
+    return NULL;
+}
+
+static const struct value *changed(struct fold *f, struct ast_node *node)
+{
+    fold_miss(f, node, "a const variable for each value",
+              "'%s' is changed after its declaration, or its address is taken", node->text);
+    f->miss_note = change_of(f->function->body, node->decl);
+    return NULL;
 }
 
 static const struct value *reference(struct fold *f, struct ast_node *node)
@@ -549,8 +599,7 @@ static const struct value *reference(struct fold *f, struct ast_node *node)
         return fold_miss(f, node, "CCUTE_FORM to state its form", "'%s' is a parameter, and its form is not known here",
                          node->text);
     if (node->decl && node->decl->escape)
-        return fold_miss(f, node, "a const variable for each value",
-                         "'%s' is changed after its declaration, or its address is taken", node->text);
+        return changed(f, node);
     return fold_miss(f, node, NULL, "the value of '%s' is not known here", node->text ? node->text : "?");
 }
 

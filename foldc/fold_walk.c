@@ -3,6 +3,7 @@
 
 #include "expr_print.h"
 #include "fold_state.h"
+#include "fold_verify.h"
 #include "scan.h"
 
 static void walk_children(struct fold *fold, struct ast_node *node)
@@ -51,6 +52,28 @@ static ctype wanted_type(const struct ast_node *node, const struct ast_node *par
     }
 }
 
+/* How tightly what stands around a call binds its text. In a macro's argument anything may. */
+static int place_precedence(const struct ast_node *node, const struct ast_node *parent)
+{
+    if (!parent || node->origin != AST_PLAIN)
+        return C_PRIMARY;
+    switch (parent->kind) {
+    case AST_SUBSCRIPT:
+    case AST_ASSIGN:
+        return ast_right(parent) == node ? C_ANY : C_PRIMARY;
+    case AST_CALL:
+        return ast_callee(parent) == node ? C_PRIMARY : C_ANY;
+    case AST_VARDECL:
+    case AST_PAREN:
+    case AST_RETURN:
+        return C_ANY;
+    case AST_BINARY:
+        return parent->op >= AST_OP_EQ && parent->op <= AST_OP_GE ? C_COMPARED : C_PRIMARY;
+    default:
+        return C_PRIMARY;
+    }
+}
+
 /* Unfolded text names these variables: they have to be there. */
 static void keep(struct fold *fold, const struct ast_decl *decl)
 {
@@ -83,10 +106,52 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
                   "it is inside a macro whose text is not exactly this call");
         return false;
     }
-    text = fold_int_text(fold, e, wanted, parent && parent->kind == AST_SUBSCRIPT ? C_ANY : C_PRIMARY, NULL);
+    text = fold_int_text(fold, e, wanted, place_precedence(node, parent), NULL);
     edit_add(&fold->edits, node->begin, node->end, text);
+    verify_note_call(fold, node, text);
     fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s: %s", node->text, text));
     return true;
+}
+
+/* Can checks of the conditions from `first` on stand in front of the statement: is it always evaluated, and does
+   nothing in between change what they name? */
+static bool checks_stand_before(struct fold *fold, size_t first)
+{
+    for (size_t i = first; i < fold->need_count; i++)
+        if (!fold->statement || !fold_is_stable(fold, fold->need[i].condition))
+            return false;
+    return true;
+}
+
+/* In front of the statement; in braces with it, where it stands alone. */
+static void insert_checks(struct fold *fold, const char *checks)
+{
+    const struct ast_node *at = fold->statement;
+    const uint32_t end = fold_statement_end(fold, at);
+    edit_add(&fold->edits, at->begin, at->begin,
+             arena_printf(fold->arena, "%s%s ", fold->statement_is_bare ? "{ " : "", checks));
+    if (fold->statement_is_bare)
+        edit_add(&fold->edits, end, end, " }");
+}
+
+static void check_before(struct fold *fold, const struct ast_node *node, size_t first)
+{
+    const char *checks = fold_checks(fold, node, first);
+    verify_note_checks(fold, node, checks);
+    if (*checks)
+        insert_checks(fold, checks);
+}
+
+/* An offset that is asked for through a division that overhangs, outside of every if. */
+static void tell_overhang(struct fold *fold, struct ast_node *node)
+{
+    const struct value *layout;
+    if (fold->guards || strcmp(node->text, "ccute_at") != 0)
+        return;
+    layout = fold_value(fold, ast_arg(node, 0));
+    if (layout && layout->kind == VALUE_LAYOUT && layout->layout.flags & CCUTE_F_OVERHANG)
+        fold_outcome(fold, OUTCOME_UNGUARDED, node, "an if that compares the coordinate with the extents",
+                     "the tiles of this layout cover more than the layout that was divided");
 }
 
 /* A call with an integer result: folded if its value is known. */
@@ -95,11 +160,13 @@ static bool fold_query(struct fold *fold, struct ast_node *node, const struct as
     const size_t symbols = fold->symbol_count, needs = fold->need_count;
     const struct value *value = fold_value(fold, node);
     const expr *e = value ? fold_as_int(value) : NULL;
-    if (fold->need_count > needs && e) {
+    if (fold->need_count > needs && e && !checks_stand_before(fold, needs)) {
         fold->need_count = needs;
         e = fold_miss(fold, node, "bind the layout to a const variable first, where the condition can be checked",
                       "it is right only under a condition that is not known here");
     }
+    if (e && !fold_reaches(fold, e))
+        e = fold_miss(fold, node, "[=]", "the lambda does not capture what its value hangs on");
     if (e && loses_effects(fold, symbols, e)) {
         if (!node->decl->is_ccute)
             return false;
@@ -108,7 +175,13 @@ static bool fold_query(struct fold *fold, struct ast_node *node, const struct as
                    "const variable first");
         return true;
     }
-    return e && replace_call(fold, node, parent, e);
+    if (!e || !replace_call(fold, node, parent, e)) {
+        fold->need_count = needs;
+        return false;
+    }
+    check_before(fold, node, needs);
+    tell_overhang(fold, node);
+    return true;
 }
 
 static bool is_annotation(const struct ast_node *node)
@@ -118,27 +191,43 @@ static bool is_annotation(const struct ast_node *node)
             strcmp(node->text, "CCUTE_TILE") != 0);
 }
 
+/* A product is above 0, and so is each of its factors that is not negative. */
+static void learn_factors(struct fold *fold, const expr *product)
+{
+    if (product->kind == EXPR_SUM && product->n == 1 && !product->value)
+        product = product->op[0];
+    if (product->kind != EXPR_PRODUCT)
+        return;
+    for (uint32_t i = 0; i < product->n; i++)
+        if (expr_facts_of(fold->table, product->op[i]).lo >= 0)
+            expr_assume_range(fold->table, product->op[i], 1, INT64_MAX);
+}
+
 static void learn(struct fold *fold, struct ast_node *condition)
 {
     const expr *e = fold_condition(fold, condition);
-    if (e && fold_is_stable(fold, e))
-        expr_assume(fold->table, e);
+    if (!e || !fold_is_stable(fold, e))
+        return;
+    expr_assume(fold->table, e);
+    if (e->kind == EXPR_LT && expr_facts_of(fold->table, e->op[0]).lo >= 0)
+        learn_factors(fold, e->op[1]);
 }
 
-/* ccute_array_(name, layout, bound), which CCUTE_REGS and CCUTE_SHARED leave in the tree. */
-static void check_array(struct fold *fold, struct ast_node *node)
+/* The contrary holds. */
+static void learn_not(struct fold *fold, struct ast_node *condition)
 {
-    const struct value *layout = ast_arg_count(node) == 3 ? fold_value(fold, ast_arg(node, 1)) : NULL;
-    const expr *bound = layout ? fold_int(fold, ast_arg(node, 2)) : NULL;
-    const expr *cosize;
-    int64_t needed, given;
-    if (!layout || layout->kind != VALUE_LAYOUT || layout->layout.sw_bits || !bound)
+    const expr *e;
+    condition = ast_bare(condition);
+    if (!condition)
         return;
-    fold->cx = leaf_open(fold->table);
-    cosize = sym_span_of(&fold->cx, &layout->layout);
-    if (leaf_const(cosize, &needed) && leaf_const(bound, &given) && needed > given)
-        fold_error(fold, node, "the array has %lld elements, and the layout %s reaches %lld", (long long)given,
-                   fold_value_text(fold, layout), (long long)needed);
+    if (condition->kind == AST_BINARY && condition->op == AST_OP_LOGIC_OR) {
+        learn_not(fold, ast_left(condition));
+        learn_not(fold, ast_right(condition));
+        return;
+    }
+    e = fold_condition(fold, condition);
+    if (e && fold_is_stable(fold, e))
+        expr_assume(fold->table, expr_not(fold->table, e));
 }
 
 /* A call of a marked function: what it returns if that is known, else of a clone. */
@@ -168,7 +257,15 @@ static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node 
         return;
     }
     if (strcmp(node->text, "ccute_array_") == 0) {
-        check_array(fold, node);
+        if (!fold_array(fold, node)) {
+            fold_outcome(fold, OUTCOME_MISSED, node, fold->remedy,
+                         fold->miss ? fold->miss : "the array keeps its bound");
+            walk_children(fold, node);
+        }
+        return;
+    }
+    if (strcmp(node->text, "CCUTE_FORM") == 0) {
+        fold_form(fold, node);
         return;
     }
     if (is_annotation(node)) {
@@ -241,22 +338,48 @@ static bool counts_up(struct fold *fold, struct ast_node *step)
     return by && leaf_const(by, &n) && n > 0;
 }
 
+/* A check may stand before the node, if it is a statement that is evaluated once when it is reached. */
+static void stand_at(struct fold *fold, const struct ast_node *node, bool is_bare)
+{
+    const bool is_single = ast_is_expression(node) || node->kind == AST_RETURN ||
+                           (node->kind == AST_DECLSTMT && node->count == 1 && !is_bare);
+    fold->statement = is_single && node->origin == AST_PLAIN ? node : NULL;
+    fold->statement_is_bare = is_bare;
+}
+
+/* The body of a loop or a branch. */
+static void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent)
+{
+    stand_at(fold, body, true);
+    fold_walk(fold, body, parent);
+    fold->statement = NULL;
+}
+
+/* A counter that starts at `first` and counts up stays at or above it, if it never wraps. */
+static void learn_start(struct fold *fold, const struct ast_node *node, const struct ast_decl *counter,
+                        const expr *symbol)
+{
+    const expr *first = fold_int(fold, ast_init(ast_init(node)->child[0]));
+    const ctype type = fold_ctype(counter->type);
+    const bool by_one = ast_bare(ast_step(node))->kind == AST_UNARY;
+    expr_facts facts;
+    if (!first || !counts_up(fold, ast_step(node)) || (!ctype_signed(type) && !by_one))
+        return;
+    facts = expr_facts_of(fold->table, first);
+    if (facts.lo >= INT64_MIN && facts_fit_type(&facts, type))
+        expr_assume_range(fold->table, symbol, (int64_t)facts.lo, INT64_MAX);
+}
+
 static void walk_for(struct fold *fold, struct ast_node *node)
 {
     struct ast_decl *counter = counter_of(node);
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
-    const expr *first = NULL;
     if (ast_init(node))
         walk_children(fold, ast_init(node));
     if (counter) {
         const expr *symbol = fold_symbol(fold, counter->name, fold_ctype(counter->type),
                                          (struct symbol){.decl = counter, .is_stable = true});
-        first = fold_int(fold, ast_init(ast_init(node)->child[0]));
-        if (first && counts_up(fold, ast_step(node))) {
-            const expr_facts facts = expr_facts_of(fold->table, first);
-            if (facts.lo >= INT64_MIN && facts_fit_type(&facts, fold_ctype(counter->type)))
-                expr_assume_range(fold->table, symbol, (int64_t)facts.lo, INT64_MAX);
-        }
+        learn_start(fold, node, counter, symbol);
         fold_bind_symbol(fold, counter, symbol);
     }
     if (ast_cond(node))
@@ -266,28 +389,141 @@ static void walk_for(struct fold *fold, struct ast_node *node)
     if (counter && ast_cond(node))
         learn(fold, ast_cond(node));
     if (ast_body(node))
-        fold_walk(fold, ast_body(node), node);
+        walk_body(fold, ast_body(node), node);
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
+}
+
+/* One branch of an if, where the condition holds, or does not. */
+static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_node *branch, bool holds)
+{
+    const size_t scope = expr_scope_enter(fold->table);
+    if (holds)
+        learn(fold, ast_cond(node));
+    else
+        learn_not(fold, ast_cond(node));
+    fold->guards++;
+    walk_body(fold, branch, node);
+    fold->guards--;
+    expr_scope_leave(fold->table, scope);
 }
 
 static void walk_if(struct fold *fold, struct ast_node *node)
 {
     const size_t bindings = fold->binding_count;
-    size_t scope;
     if (ast_init(node))
         fold_walk(fold, ast_init(node), node);
     if (ast_cond(node))
         fold_walk(fold, ast_cond(node), node);
-    scope = expr_scope_enter(fold->table);
-    if (ast_cond(node))
-        learn(fold, ast_cond(node));
     if (ast_then(node))
-        fold_walk(fold, ast_then(node), node);
+        walk_branch(fold, node, ast_then(node), true);
+    if (ast_else(node))
+        walk_branch(fold, node, ast_else(node), false);
+    fold_forget(fold, bindings);
+}
+
+/* Does control never come out of the end of the statement? */
+static bool always_leaves(const struct ast_node *node)
+{
+    switch (node->kind) {
+    case AST_RETURN:
+    case AST_BREAK:
+    case AST_CONTINUE:
+    case AST_GOTO:
+        return true;
+    case AST_COMPOUND:
+        return node->count && node->child[node->count - 1] && always_leaves(node->child[node->count - 1]);
+    case AST_IF:
+        return ast_then(node) && ast_else(node) && always_leaves(ast_then(node)) && always_leaves(ast_else(node));
+    default:
+        return false;
+    }
+}
+
+/* Statements in order. What an `if (...) return;` leaves true is known from there on. */
+static void walk_compound(struct fold *fold, struct ast_node *node)
+{
+    const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
+    const int guards = fold->guards;
+    for (uint32_t i = 0; i < node->count; i++) {
+        struct ast_node *child = node->child[i];
+        stand_at(fold, child, false);
+        fold_walk(fold, child, node);
+        if (child->kind == AST_IF && !ast_else(child) && ast_then(child) && always_leaves(ast_then(child))) {
+            learn_not(fold, ast_cond(child));
+            fold->guards++;
+        }
+    }
+    fold->statement = NULL;
+    fold->guards = guards;
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
-    if (ast_else(node))
-        fold_walk(fold, ast_else(node), node);
+}
+
+/* What may run never, or often: nothing that is learned in it holds behind it, and no check may stand before it. */
+static void walk_apart(struct fold *fold, struct ast_node *node)
+{
+    const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
+    const struct ast_node *statement = fold->statement;
+    fold->statement = NULL;
+    walk_children(fold, node);
+    fold->statement = statement;
+    expr_scope_leave(fold->table, scope);
+    fold_forget(fold, bindings);
+}
+
+/* Does the lambda capture whatever it names? */
+static bool captures_all(const struct fold *fold, const struct ast_node *node)
+{
+    const char *at = fold->function->source->bytes + node->begin, *end = fold->function->source->bytes + node->end;
+    struct scan_token token = scan_next(&at, end);
+    if (!scan_is(token, "["))
+        return false;
+    token = scan_next(&at, end);
+    if (scan_is(token, "="))
+        return true;
+    if (!scan_is(token, "&"))
+        return false;
+    token = scan_next(&at, end);
+    return scan_is(token, ",") || scan_is(token, "]");
+}
+
+static void walk_lambda(struct fold *fold, struct ast_node *node)
+{
+    const struct ast_node *lambda = fold->lambda;
+    const size_t symbols = fold->lambda_symbols;
+    if (!captures_all(fold, node)) {
+        fold->lambda = node;
+        fold->lambda_symbols = fold->symbol_count;
+    }
+    walk_apart(fold, node);
+    fold->lambda = lambda;
+    fold->lambda_symbols = symbols;
+}
+
+static bool captures(const struct ast_node *lambda, const struct ast_decl *decl)
+{
+    for (uint32_t i = 0; i < lambda->count; i++)
+        if (lambda->child[i] && lambda->child[i]->kind == AST_DECLREF && lambda->child[i]->flags & AST_CAPTURE &&
+            lambda->child[i]->decl == decl)
+            return true;
+    return false;
+}
+
+bool fold_reaches(struct fold *fold, const expr *e)
+{
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
+    if (!fold->lambda)
+        return true;
+    if (symbol && symbol->definition)
+        return (size_t)e->value >= fold->lambda_symbols;
+    if (symbol && symbol->decl && (symbol->decl->is_local || symbol->decl->kind == AST_PARAM))
+        return (symbol->decl->begin >= fold->lambda->begin && symbol->decl->end <= fold->lambda->end) ||
+               captures(fold->lambda, symbol->decl);
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!fold_reaches(fold, e->op[i]))
+            return false;
+    return true;
 }
 
 /* An integer variable that keeps its first value: what is known of it is remembered. */
@@ -322,7 +558,6 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
 
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
-    const size_t bindings = fold->binding_count;
     if (fold->failed)
         return;
     switch (node->kind) {
@@ -342,8 +577,23 @@ void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent
         keep(fold, node->decl);
         break;
     case AST_COMPOUND:
-        walk_children(fold, node);
-        fold_forget(fold, bindings);
+        walk_compound(fold, node);
+        break;
+    case AST_LAMBDA:
+        walk_lambda(fold, node);
+        break;
+    case AST_WHILE:
+    case AST_DO:
+    case AST_SWITCH:
+    case AST_RANGE_FOR:
+    case AST_CONDITIONAL:
+        walk_apart(fold, node);
+        break;
+    case AST_BINARY:
+        if (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR)
+            walk_apart(fold, node);
+        else
+            walk_children(fold, node);
         break;
     default:
         walk_children(fold, node);
@@ -358,11 +608,15 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->function_number++;
     fold->binding_count = 0;
     fold->need_count = 0;
+    fold->guards = 0;
+    fold->statement = fold->lambda = NULL;
+    verify_begin(fold);
     fold_enter_function(fold);
     if (fold->cloning)
         fold_bind_clone(fold, fold->cloning);
     if (function->body)
         fold_walk(fold, function->body, NULL);
     fold_settle(fold);
+    verify_function(fold);
     expr_scope_leave(fold->table, scope);
 }

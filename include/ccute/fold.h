@@ -80,10 +80,10 @@ CCUTE_INLINE const char *ccute_form_tuple_(const char *form, const ccute_tuple *
     return form;
 }
 
-/* Does a good layout have the form? */
+/* Does a good layout without a swizzle have the form? */
 CCUTE_INLINE int ccute_has_form_(ccute_layout layout, const char *form)
 {
-    if (layout.shape.status)
+    if (layout.shape.status || layout.sw_bits)
         return 0;
     form = ccute_form_tuple_(form, &layout.shape, layout.shape.v);
     if (form && *form == ':')

@@ -1,0 +1,155 @@
+/* CCUTE_FORM: a layout that comes from elsewhere, with a form that the source states. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "fold_state.h"
+
+/* A form on the way through its text. */
+struct form {
+    struct fold *fold;
+    const char *variable;
+    const char *begin, *at; /* behind the opening quote; the next character */
+    sym_layout *layout;
+    const char *check; /* the condition that the variable has this form */
+};
+
+static void require(struct form *form, const char *member, long long value)
+{
+    form->check = arena_printf(form->fold->arena, "%s%s%s.%s == %lld", form->check, *form->check ? " && " : "",
+                               form->variable, member, value);
+}
+
+/* One leaf: a number that the check compares, or the variable's own. */
+static const expr *read_leaf(struct form *form, const char *member, int64_t least)
+{
+    struct fold *fold = form->fold;
+    const char *name;
+    const expr *symbol;
+    char *end;
+    if (*form->at != '_') {
+        const long long number = strtoll(form->at, &end, 10);
+        if (end == form->at || *form->at == ' ' || *form->at == '+' || number < least || number == INT64_MAX)
+            return NULL;
+        form->at = end;
+        require(form, member, number);
+        return expr_int(fold->table, number);
+    }
+    form->at++;
+    name = arena_printf(fold->arena, "%s.%s", form->variable, member);
+    symbol = fold_symbol(fold, name, CTYPE_LONG, (struct symbol){.is_stable = true});
+    expr_assume_range(fold->table, symbol, least, INT64_MAX);
+    return symbol;
+}
+
+/* Count the brackets c; more than fit a tuple are refused. */
+static bool read_brackets(struct form *form, char c, int *count)
+{
+    for (*count = 0; *form->at == c; form->at++)
+        if (++*count >= CCUTE_MAX_DEPTH)
+            return false;
+    return true;
+}
+
+static bool read_shape(struct form *form)
+{
+    sym_tuple *shape = &form->layout->shape;
+    int level = 0, open, shut;
+    do {
+        const int i = shape->n;
+        if (i == CCUTE_MAX_LEAVES || (i > 0 && *form->at++ != ',') || !read_brackets(form, '(', &open))
+            return false;
+        shape->v[i] = read_leaf(form, arena_printf(form->fold->arena, "shape.v[%d]", i), 0);
+        if (!shape->v[i] || !read_brackets(form, ')', &shut))
+            return false;
+        level += open;
+        if (level >= CCUTE_MAX_DEPTH || shut > level || (i > 0 && level == 0))
+            return false;
+        level -= shut;
+        shape->prof[i] = (uint8_t)(open << 4 | shut);
+        require(form, arena_printf(form->fold->arena, "shape.prof[%d]", i), shape->prof[i]);
+        shape->n++;
+    } while (level > 0);
+    return true;
+}
+
+/* The strides, in the shape's brackets; all unknown if the form ends before them. */
+static bool read_strides(struct form *form)
+{
+    sym_layout *l = form->layout;
+    const bool given = *form->at == ':';
+    form->at += given;
+    for (int i = 0; i < l->shape.n; i++) {
+        const char *member = arena_printf(form->fold->arena, "stride[%d]", i), *at = form->at;
+        int open = 0, shut = 0;
+        if (!given)
+            form->at = "_";
+        else if ((i > 0 && *form->at++ != ',') || !read_brackets(form, '(', &open))
+            return false;
+        l->stride[i] = read_leaf(form, member, INT64_MIN);
+        if (!l->stride[i] || (given && !read_brackets(form, ')', &shut)))
+            return false;
+        if (given && (open << 4 | shut) != l->shape.prof[i])
+            return false;
+        form->at = given ? form->at : at;
+    }
+    return true;
+}
+
+/* The text of the string literal, in plain characters; NULL if it is not one. */
+static const char *literal(struct fold *fold, const struct ast_node *node)
+{
+    const char *text = node->kind == AST_STRING ? node->text : NULL;
+    const char *end = text && *text == '"' ? strchr(text + 1, '"') : NULL;
+    return end && !end[1] ? arena_copy(fold->arena, text + 1, (size_t)(end - text - 1)) : NULL;
+}
+
+/* A variable that nothing is known of so far and that keeps its value. */
+static const struct ast_decl *formless(struct fold *fold, struct ast_node *node)
+{
+    const struct ast_decl *decl = node->kind == AST_DECLREF ? node->decl : NULL;
+    const struct binding *bound = decl ? fold_find(fold, decl) : NULL;
+    if (!decl || decl->type->kind != AST_TYPE_LAYOUT || decl->type->is_reference || decl->escape ||
+        (bound && bound->value))
+        return NULL;
+    return decl->kind == AST_PARAM || decl->is_local ? decl : NULL;
+}
+
+/* Bind the variable to a layout of that form; false, after an error, if the text is none. */
+static bool bind_form(struct fold *fold, const struct ast_decl *decl, const struct ast_node *node, struct form *form)
+{
+    struct value *value = fold_new(fold, VALUE_LAYOUT);
+    memset(&value->layout, 0, sizeof value->layout);
+    form->layout = &value->layout;
+    if (!read_shape(form) || !read_strides(form) || *form->at) {
+        fold_error(fold, node,
+                   "'%s' is no form of a layout at column %d: a shape like (_,(8,_)), or shape:stride, "
+                   "where a number stands for itself and _ for any",
+                   form->begin, (int)(form->at - form->begin) + 1);
+        return false;
+    }
+    require(form, "shape.n", value->layout.shape.n);
+    require(form, "shape.status", 0);
+    require(form, "sw_bits", 0);
+    value->layout.flags = FLAGS_UNKNOWN;
+    value->layout.offset = fold_symbol(fold, arena_printf(fold->arena, "%s.offset", decl->name), CTYPE_LONG,
+                                       (struct symbol){.is_stable = true});
+    fold_bind_value(fold, decl, value);
+    return true;
+}
+
+void fold_form(struct fold *fold, struct ast_node *node)
+{
+    const bool two = ast_arg_count(node) == 2;
+    const struct ast_decl *decl = two ? formless(fold, ast_bare(ast_arg(node, 0))) : NULL;
+    const char *text = two ? literal(fold, ast_bare(ast_arg(node, 1))) : NULL;
+    struct form form = {fold, decl ? decl->name : "", text, text, NULL, ""};
+    if (!decl || !text || !ast_may_replace(node)) {
+        fold_outcome(fold, OUTCOME_MISSED, node, NULL,
+                     "CCUTE_FORM is for a layout that keeps its value and is not known otherwise, with a plain string");
+        return;
+    }
+    if (!bind_form(fold, decl, ast_arg(node, 1), &form))
+        return;
+    edit_add(&fold->edits, node->begin, node->end, arena_printf(fold->arena, "ccute_check_(%s)", form.check));
+    fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s: %s", decl->name, text));
+}
