@@ -155,6 +155,9 @@ static inline int leaf_decides(leaf_cx *cx, tri answer)
 static inline int leaf_form(const leaf_cx *cx) { return cx->form_unknown; }
 static inline void leaf_set_form(leaf_cx *cx, int unknown) { cx->form_unknown = unknown; }
 
+/* Has a question had no answer so far? */
+static inline tri leaf_unsure(const leaf_cx *cx) { return cx->unknown ? TRI_UNKNOWN : TRI_NO; }
+
 /* How many conditions have been put off so far. */
 static inline int leaf_needs(const leaf_cx *cx) { return cx->n_obligations; }
 

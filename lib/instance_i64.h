@@ -39,6 +39,7 @@
 #define leaf_decides ccute_leaf_decides
 #define leaf_form ccute_leaf_form
 #define leaf_set_form ccute_leaf_set_form
+#define leaf_unsure ccute_leaf_unsure
 #define leaf_needs ccute_leaf_needs
 #define leaf_need_lt ccute_leaf_need_lt
 #define leaf_need_le ccute_leaf_need_le

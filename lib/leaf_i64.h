@@ -162,6 +162,13 @@ CCUTE_LEAF_FN void ccute_leaf_set_form(ccute_cx *cx, int unknown)
     (void)unknown;
 }
 
+/* Has a question had no answer so far? */
+CCUTE_LEAF_FN tri ccute_leaf_unsure(const ccute_cx *cx)
+{
+    (void)cx;
+    return TRI_NO;
+}
+
 /* How many conditions have been put off so far. */
 CCUTE_LEAF_FN int ccute_leaf_needs(const ccute_cx *cx)
 {

@@ -11,6 +11,7 @@
 typedef struct ALG(composing) {
     LAYOUT radix;
     LEAF start;       /* B's offset */
+    LEAF elements;    /* of B */
     int empty;        /* B has no elements, so nothing can be wrong */
     int form, merges; /* was the form unknown before; is it, if it shows which modes of A merge? */
     int needs;        /* conditions put off before the first mode */
@@ -146,6 +147,7 @@ ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(mis
             return 0;
         }
         leaf_decides(cx, leaf_eq(cx, d, leaf_int(cx, 0)));
+        leaf_sees(cx, leaf_eq(cx, c->elements, leaf_int(cx, 0)));
         leaf_set_form(cx, leaf_form(cx) | c->merges);
         s = leaf_div(cx, s, t);
         d = leaf_mul(cx, d, t);
@@ -227,7 +229,8 @@ ALG_FN int ALG(begin_composing)(CX *cx, ALG(composing) * c, LAYOUT *out, const L
         c->low[i] = c->high[i] = leaf_split(cx, rest, c->radix.shape.v[i], &rest);
     c->low[last] = c->high[last] = rest;
     c->start = b->offset;
-    c->empty = leaf_eq(cx, ALG(product)(cx, &b->shape, ALG(whole)(&b->shape)), zero) == TRI_YES;
+    c->elements = ALG(product)(cx, &b->shape, ALG(whole)(&b->shape));
+    c->empty = leaf_eq(cx, c->elements, zero) == TRI_YES;
     c->needs = leaf_needs(cx);
     c->out = ALG(begin_layout)(cx, out, a);
     out->flags = a->flags | b->flags;

@@ -133,6 +133,8 @@ ALG_FN void ALG(max_common_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const L
     if (ALG(bad)(out, a) || ALG(bad)(out, b) || ALG(not_plain)(cx, out, a, 1) || ALG(not_plain)(cx, out, b, 2))
         return;
     ALG(right_inverse)(cx, &inverse, b);
+    if (ALG(bad)(out, &inverse))
+        return;
     for (; inverse.shape.n > 0; inverse.shape.n--) {
         inverse.shape.prof[0] = inverse.shape.n > 1 ? 0x10 : 0;
         if (inverse.shape.n > 1)
@@ -140,8 +142,9 @@ ALG_FN void ALG(max_common_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const L
         ALG(compose)(cx, &image, a, &inverse);
         if (!image.shape.status)
             break;
+        leaf_decides(cx, leaf_unsure(cx));
     }
-    if (inverse.shape.n > 0 && !inverse.shape.status) {
+    if (inverse.shape.n > 0) {
         ALG(coalesce_flat)(cx, &common, &image, 0);
         if (leaf_decides(cx, leaf_eq(cx, common.stride[0], leaf_int(cx, 1)))) {
             common.shape.n = 1;

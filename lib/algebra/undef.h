@@ -37,6 +37,7 @@
 #undef leaf_decides
 #undef leaf_form
 #undef leaf_set_form
+#undef leaf_unsure
 #undef leaf_needs
 #undef leaf_need_lt
 #undef leaf_need_le
