@@ -324,6 +324,14 @@ void expr_assume_residue(expr_table *table, const expr *e, int64_t modulus, int6
         relate(table, (expr_relation){.divisor = expr_int(table, modulus), .of = e});
 }
 
+void expr_assume_zeros(expr_table *table, const expr *e, uint64_t zeros)
+{
+    expr_facts facts = facts_none();
+    facts.zeros = zeros;
+    if (e->kind == EXPR_SYMBOL)
+        state(table, e, facts);
+}
+
 void expr_assume_le(expr_table *table, const expr *a, const expr *b)
 {
     state_nonneg(table, expr_expand(table, expr_sub(table, b, a)));

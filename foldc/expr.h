@@ -67,6 +67,8 @@ expr_facts expr_facts_of(expr_table *, const expr *);
 /* State facts. What was built before knows them too, but keeps its shape: see expr_rebuild. */
 void expr_assume_range(expr_table *, const expr *, int64_t lo, int64_t hi);
 void expr_assume_residue(expr_table *, const expr *, int64_t modulus, int64_t residue);
+/* None of these bits is set; bit 63 stands for itself and all above. Of a symbol; else ignored. */
+void expr_assume_zeros(expr_table *, const expr *, uint64_t zeros);
 void expr_assume_le(expr_table *, const expr *a, const expr *b);
 void expr_assume_lt(expr_table *, const expr *a, const expr *b);
 void expr_assume_divides(expr_table *, const expr *d, const expr *a);

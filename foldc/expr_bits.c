@@ -67,14 +67,14 @@ static const expr *and_mask(expr_table *table, const expr *x, int64_t mask)
         return expr_int(table, 0);
     if (kept == possible)
         return x;
+    if (!expr_is_int(untouched(table, x, (uint64_t)mask, &rest), 0))
+        return expr_and(table, rest, expr_int(table, mask));
     if (expr_facts_of(table, x).lo >= 0 && is_run(kept, &low, &length) && low + length <= 62) {
         const expr *bits = expr_mod(table, expr_div(table, x, power(table, low)), power(table, length));
         return expr_mul(table, bits, power(table, low));
     }
     if (expr_facts_of(table, x).lo >= 0 && is_run(kept, &low, &length) && low < 62)
         return expr_mul(table, expr_div(table, x, power(table, low)), power(table, low));
-    if (!expr_is_int(untouched(table, x, (uint64_t)mask, &rest), 0))
-        return expr_and(table, rest, expr_int(table, mask));
     if (x->kind == EXPR_AND && x->op[1]->kind == EXPR_INT)
         return expr_and(table, x->op[0], expr_int(table, mask & x->op[1]->value));
     return expr_node2(table, EXPR_AND, x, expr_int(table, mask));

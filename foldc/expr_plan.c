@@ -139,13 +139,19 @@ static passage chain_passage(expr_table *table, const expr_chain *chain, const e
     return all;
 }
 
+/* The type of the items as C would have it; but int where signed meets unsigned: what does not wrap is easier on the
+   compiler than what may, which it cannot widen to 64 bits term by term. */
 static ctype chain_natural(expr_table *table, const expr_chain *chain)
 {
     ctype type = CTYPE_INT;
+    bool is_signed = false;
     for (size_t i = 0; i < chain->n; i++)
-        if (chain->item[i].e->kind != EXPR_INT)
-            type = common(type, expr_plan(table, chain->item[i].e));
-    return type;
+        if (chain->item[i].e->kind != EXPR_INT) {
+            const ctype item = expr_plan(table, chain->item[i].e);
+            type = common(type, item);
+            is_signed = is_signed || item == CTYPE_INT;
+        }
+    return type == CTYPE_UINT && is_signed ? CTYPE_INT : type;
 }
 
 /* Does the promise that e fits cover all there is: two operands that fit and one result? (-a - b has -a besides.) */

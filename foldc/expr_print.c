@@ -124,6 +124,27 @@ static void print_cast(const printer *out, ctype type, const expr *e)
     print_at(out, e, P_UNARY);
 }
 
+/* k * x, k positive, unsigned by its operand's type alone. */
+static bool is_unsigned_multiple(expr_table *table, const expr *e)
+{
+    return e->kind == EXPR_SUM && e->n == 1 && e->value == 0 && e->coef[0] > 1 && e->op[0]->kind != EXPR_PRODUCT &&
+           expr_plan(table, e) == CTYPE_UINT;
+}
+
+/* A cast of a multiple to int goes to its operand, which fits if the multiple does. */
+static void print_conversion(const printer *out, ctype type, const expr *e, int precedence)
+{
+    const bool multiple = type == CTYPE_INT && is_unsigned_multiple(out->table, e);
+    const bool bracket = precedence > (multiple ? P_PRODUCT : P_UNARY);
+    put(out, bracket ? "(" : "");
+    print_cast(out, type, multiple ? e->op[0] : e);
+    if (multiple) {
+        put(out, " * ");
+        ccute_put_int(out->sink, e->coef[0]);
+    }
+    put(out, bracket ? ")" : "");
+}
+
 /* An operand that is brought to a type; when forced, by its own text, else perhaps by the company it is in. */
 static void print_operand(const printer *out, const expr *e, ctype type, bool forced, int precedence)
 {
@@ -136,10 +157,7 @@ static void print_operand(const printer *out, const expr *e, ctype type, bool fo
     } else if (joins(own, type) && !(forced && own != type)) {
         print_at(out, e, precedence);
     } else {
-        const bool bracket = precedence > P_UNARY;
-        put(out, bracket ? "(" : "");
-        print_cast(out, type, e);
-        put(out, bracket ? ")" : "");
+        print_conversion(out, type, e, precedence);
     }
 }
 

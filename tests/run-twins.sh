@@ -1,0 +1,36 @@
+#!/bin/sh
+# A folded kernel compiles to no more instructions than the kernel a careful hand writes: tests/twins/*.cu hold pairs of
+# them, fold_NAME and hand_NAME; doc/twins.md has the classes of instructions, which tests/twins/count.awk reads there.
+#
+#   run-twins.sh [--table] [FILE...]     with --table, the counts of each pair, class by class
+set -u
+srcdir=${srcdir-.}
+foldc=${FOLDC-foldc/foldc}
+nvcc=${NVCC:-nvcc}
+command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
+command -v "$nvcc" >/dev/null || { echo "1..0 # SKIP no nvcc"; exit 77; }
+format=tap
+[ "${1-}" = --table ] && { format=table; shift; }
+[ $# -gt 0 ] || set -- "$srcdir"/tests/twins/*.cu
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+XDG_CACHE_HOME=$scratch
+export XDG_CACHE_HOME
+flags="-std=c++17 -DNDEBUG -I$srcdir/include"
+
+for file; do
+    name=${file##*/}
+    name=${name%.cu}
+    # shellcheck disable=SC2086
+    if ! "$foldc" fold "$file" -o "$scratch/$name.cu" --strict -- $flags 2>"$scratch/said" ||
+        ! "$nvcc" -O3 -arch=sm_90 -ptx $flags -o "$scratch/$name.ptx" "$scratch/$name.cu" 2>>"$scratch/said"; then
+        echo "# $name: $(head -n 20 "$scratch/said")"
+        echo "not ok 1 - $name folds and compiles"
+        echo 1..1
+        exit 1
+    fi
+done
+for file; do
+    name=${file##*/}
+    echo "$scratch/${name%.cu}.ptx"
+done | xargs awk -v format=$format -f "$srcdir/tests/twins/count.awk" "$srcdir/doc/twins.md"
