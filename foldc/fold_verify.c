@@ -1,0 +1,619 @@
+/* Comparing what was folded with the algebra on integers, place by place. */
+#include "fold_verify.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "expr_print.h"
+#include "scan.h"
+#include "verify_state.h"
+
+const char *(*verify_believed)(arena *arena, const char *text);
+
+/* What was noted of a function: folded calls and declarations, by their nodes. */
+struct verify_notes {
+    struct ptrmap call;     /* to the text */
+    struct ptrmap checks;   /* to the text in front of the statement */
+    struct ptrmap declared; /* to the declaration */
+};
+
+/* A declaration statement: its scalars and its checks in order, the values of its variables. */
+struct note {
+    struct residue *residue;
+    uint32_t statement;
+};
+
+static const char *believed(struct fold *fold, const char *text)
+{
+    return verify_believed ? verify_believed(fold->arena, text) : text;
+}
+
+void verify_begin(struct fold *fold)
+{
+    if (!fold->options->verify)
+        return;
+    fold->symbol_first = fold->symbol_count;
+    fold->verify = arena_alloc(fold->arena, sizeof *fold->verify);
+    *fold->verify = (struct verify_notes){0};
+}
+
+void verify_note_call(struct fold *fold, struct ast_node *node, const char *text)
+{
+    if (fold->verify)
+        *ptrmap_at(&fold->verify->call, node) = (void *)believed(fold, text);
+}
+
+void verify_note_checks(struct fold *fold, const struct ast_node *node, const char *text)
+{
+    if (fold->verify && *text)
+        *ptrmap_at(&fold->verify->checks, node) = (void *)text;
+}
+
+void verify_note_declared(struct fold *fold, const struct declared *declared, uint32_t statement)
+{
+    struct note *note;
+    if (!fold->verify)
+        return;
+    note = arena_alloc(fold->arena, sizeof *note);
+    *note = (struct note){declared->residue, statement};
+    *ptrmap_at(&fold->verify->declared, declared->node) = note;
+}
+
+/* ---- Verdicts ---- */
+
+/* A place that is compared. */
+struct place {
+    struct ast_node *node;     /* what is told of */
+    struct ast_node *compared; /* the expression that is computed on both sides */
+    const char *text;
+    const struct value *value; /* of a declaration */
+    uint32_t epoch;
+    bool of_type; /* must the text have the expression's type? */
+    enum verify_stop gave_up;
+    const char *why;
+};
+
+static bool differs(struct verify *v, const struct place *place, const char *folded, const char *expected)
+{
+    fold_error(v->fold, place->node, "internal error: folded to '%s', which gives %s where the layouts give %s (%s)",
+               place->text, folded, expected, verify_where(v));
+    return false;
+}
+
+static const char *number_text(struct verify *v, ceval_value value)
+{
+    return ctype_signed(value.type) ? arena_printf(v->arena, "%lld", (long long)value.bits)
+                                    : arena_printf(v->arena, "%llu", (unsigned long long)value.bits);
+}
+
+static const char *stop_text(struct verify *v)
+{
+    return v->stop == VERIFY_UNDEFINED ? arena_printf(v->arena, "no value (%s)", v->why) : v->why;
+}
+
+static bool same_number(ceval_value a, ceval_value b)
+{
+    return a.bits == b.bits && ceval_negative(a) == ceval_negative(b);
+}
+
+/* C's types as a place that asks for one tells them apart. */
+static bool same_type(ctype a, ctype b)
+{
+    a = ctype_promoted(a);
+    b = ctype_promoted(b);
+    return ctype_bits(a) == ctype_bits(b) && ctype_signed(a) == ctype_signed(b);
+}
+
+/* Could a side not be computed at all? Then the place is given up. */
+static bool gives_up(struct verify *v, struct place *place)
+{
+    if (v->stop != VERIFY_UNKNOWN)
+        return false;
+    place->gave_up = v->stop;
+    place->why = v->why;
+    return true;
+}
+
+static bool compare_numbers(struct verify *v, void *item)
+{
+    struct place *place = item;
+    ceval_value expected, folded;
+    v->epoch = place->epoch;
+    if (!verify_int(v, place->compared, &expected)) {
+        if (gives_up(v, place))
+            return false;
+        return v->stop != VERIFY_REFUSED || differs(v, place, "a value", "none, for the algebra refuses");
+    }
+    if (!verify_text(v, place->text, v->name_count, place->epoch, &folded))
+        return gives_up(v, place) ? false : differs(v, place, stop_text(v), number_text(v, expected));
+    if (!same_number(folded, expected))
+        return differs(v, place, number_text(v, folded), number_text(v, expected));
+    if (place->of_type && !same_type(folded.type, expected.type))
+        return differs(v, place, arena_printf(v->arena, "the type %s", ctype_name(folded.type)),
+                       arena_printf(v->arena, "the type %s", ctype_name(expected.type)));
+    return true;
+}
+
+/* ---- Declared values ---- */
+
+static bool same_tuple(const ccute_tuple *a, const ccute_tuple *b)
+{
+    return a->n == b->n && memcmp(a->prof, b->prof, a->n) == 0 && memcmp(a->v, b->v, a->n * sizeof *a->v) == 0;
+}
+
+static bool same_layout(const ccute_layout *a, const ccute_layout *b)
+{
+    return same_tuple(&a->shape, &b->shape) && memcmp(a->stride, b->stride, a->shape.n * sizeof *a->stride) == 0 &&
+           a->offset == b->offset && a->sw_bits == b->sw_bits &&
+           (!a->sw_bits || (a->sw_base == b->sw_base && a->sw_shift == b->sw_shift));
+}
+
+static bool same_tiler(const ccute_tiler *a, const ccute_tiler *b)
+{
+    return a->n == b->n && a->numbers == b->numbers && memcmp(a->prof, b->prof, a->n) == 0 &&
+           memcmp(a->begin, b->begin, a->n) == 0 && same_layout(&a->pool, &b->pool);
+}
+
+static bool same_value(const eval_value *a, const eval_value *b)
+{
+    if (a->kind != b->kind)
+        return false;
+    switch (a->kind) {
+    case EVAL_TUPLE:
+        return same_tuple(&a->tuple, &b->tuple);
+    case EVAL_LAYOUT:
+        return same_layout(&a->layout, &b->layout);
+    case EVAL_TILER:
+        return same_tiler(&a->tiler, &b->tiler);
+    default:
+        return a->copy.atom.bits == b->copy.atom.bits && a->copy.atom.element_bits == b->copy.atom.element_bits &&
+               same_layout(&a->copy.tv, &b->copy.tv) && same_tiler(&a->copy.tile, &b->copy.tile);
+    }
+}
+
+/* Where the form may differ the function may not: of so many indices, spread over the size. */
+enum { INDICES = 48 };
+
+static bool same_function(const ccute_layout *a, const ccute_layout *b)
+{
+    const int64_t size = ccute_size_layout_(*b);
+    const int64_t step = size > INDICES ? size / INDICES : 1;
+    if (ccute_size_layout_(*a) != size)
+        return false;
+    for (int64_t k = 0, i = 0; k <= INDICES && i < size; k++, i = k < INDICES ? i + step : size - 1) {
+        const ccute_tuple index = ccute_tuple_int_(i);
+        const ccute_tuple x = ccute_at_tuple_(*a, index), y = ccute_at_tuple_(*b, index);
+        if (x.status || y.status)
+            return true;
+        if (x.v[0] != y.v[0])
+            return false;
+    }
+    return true;
+}
+
+static const char *value_text(struct verify *v, const eval_value *value)
+{
+    char text[2048];
+    eval_value_print(value, text, sizeof text);
+    return arena_copy(v->arena, text, strlen(text));
+}
+
+/* A tile of integers is the tuple of them. */
+static void unify_kinds(eval_value *a, eval_value *b)
+{
+    if (a->kind == EVAL_TUPLE && b->kind == EVAL_TILER) {
+        a->kind = EVAL_TILER;
+        a->tiler = ccute_tiler_tuple_(a->tuple);
+    }
+}
+
+static bool compare_values(struct verify *v, void *item)
+{
+    struct place *place = item;
+    eval_value expected, folded;
+    bool known;
+    v->epoch = place->epoch;
+    if (!verify_value(v, place->compared, &expected))
+        return !gives_up(v, place);
+    if (eval_value_is_bad(&expected))
+        return eval_value_is_bad(&expected) == CCUTE_E_OVERFLOW ||
+               differs(v, place, "a layout", "none, for the algebra refuses");
+    if (!verify_bound(v, place->value, place->epoch, &folded, &known))
+        return gives_up(v, place) ? false : differs(v, place, stop_text(v), value_text(v, &expected));
+    if (!known)
+        return true;
+    unify_kinds(&expected, &folded);
+    if (same_value(&folded, &expected))
+        return true;
+    if (place->value->form_unknown &&
+        (place->value->kind != VALUE_LAYOUT || same_function(&folded.layout, &expected.layout)))
+        return true;
+    return differs(v, place, value_text(v, &folded), value_text(v, &expected));
+}
+
+/* ---- Places ---- */
+
+/* Tell how much was tried, where it was not all there is, or nothing. */
+static void tell(struct verify *v, const struct place *place, uint64_t tried, uint64_t whole)
+{
+    const struct source *source = v->function->source;
+    struct diag *diag = v->fold->diag;
+    if (place->gave_up)
+        diag_at(diag, DIAG_REMARK, source, place->node->begin, place->node->end, "not verified: %s", place->why);
+    else if (!tried)
+        diag_at(diag, DIAG_REMARK, source, place->node->begin, place->node->end,
+                "not verified: no values were found that meet the conditions");
+    else if (whole)
+        diag_at(diag, DIAG_REMARK, source, place->node->begin, place->node->end,
+                "verified at %llu points of %llu combinations", (unsigned long long)tried, (unsigned long long)whole);
+}
+
+static bool check_place(struct verify *v, verify_test *test, struct place *place)
+{
+    uint64_t tried, whole;
+    const bool good = verify_points(v, test, place, &tried, &whole);
+    if (!good && !place->gave_up)
+        return false;
+    tell(v, place, tried, whole);
+    return true;
+}
+
+/* The largest integer expression around a call in which nothing happens but arithmetic: `above` are the nodes around
+   it, the innermost last. *parent is what stands around that. */
+static struct ast_node *whole_expression(struct ast_node *node, struct ast_node *const *above, size_t count,
+                                         struct ast_node **parent)
+{
+    *parent = count ? above[count - 1] : NULL;
+    while (*parent && (*parent)->origin == AST_PLAIN && fold_ctype((*parent)->type) != CTYPE_COUNT &&
+           ((*parent)->kind == AST_PAREN || (*parent)->kind == AST_BINARY || (*parent)->kind == AST_CAST ||
+            (*parent)->kind == AST_CONDITIONAL ||
+            ((*parent)->kind == AST_UNARY && (*parent)->op >= AST_OP_PLUS && (*parent)->op <= AST_OP_LOGIC_NOT))) {
+        node = *parent;
+        count--;
+        *parent = count ? above[count - 1] : NULL;
+    }
+    return node;
+}
+
+/* Does that place convert what it is given to a type of its own? */
+static bool converts(const struct ast_node *node, const struct ast_node *parent)
+{
+    if (!parent)
+        return false;
+    switch (parent->kind) {
+    case AST_CALL:
+    case AST_OTHER:
+    case AST_LAUNCH:
+        return false;
+    case AST_ASSIGN:
+        return parent->op == AST_OP_SET;
+    case AST_BINARY:
+        return parent->type && parent->type->kind == AST_TYPE_POINTER;
+    default:
+        return node != NULL;
+    }
+}
+
+static bool check_call(struct verify *v, struct ast_node *node, const char *text, struct ast_node *const *above,
+                       size_t count)
+{
+    struct ast_node *parent;
+    struct ast_node *whole = whole_expression(node, above, count, &parent);
+    struct place place = {.node = node, .compared = node, .text = text, .epoch = node->begin + (1u << 30)};
+    if (!check_place(v, compare_numbers, &place))
+        return false;
+    if (whole == node || place.gave_up || verify_believed)
+        return true;
+    place.compared = whole;
+    place.text = edit_text(&v->fold->edits, v->function->source, whole->begin, whole->end);
+    place.of_type = !converts(whole, parent);
+    if (verify_points(v, compare_numbers, &place, &(uint64_t){0}, &(uint64_t){0}))
+        return true;
+    return place.gave_up != VERIFY_GOES;
+}
+
+static void add_name(struct verify *v, struct verify_name name)
+{
+    v->name = fold_grow(v->arena, v->name, v->name_count, &v->name_capacity, sizeof *v->name);
+    v->name[v->name_count++] = name;
+}
+
+static void add_condition(struct verify *v, struct verify_condition condition)
+{
+    if (condition.node && (fold_ctype(condition.node->type) == CTYPE_COUNT || !verify_is_stable(v, condition.node)))
+        return;
+    v->condition = fold_grow(v->arena, v->condition, v->condition_count, &v->condition_capacity, sizeof *v->condition);
+    v->condition[v->condition_count++] = condition;
+}
+
+/* ccute_check_(a); ccute_check_(b); */
+static void add_checks(struct verify *v, const char *text, uint32_t epoch)
+{
+    static const char call[] = "ccute_check_(";
+    while ((text = strstr(text, call)) != NULL) {
+        const char *end;
+        text += sizeof call - 1;
+        end = scan_close(text, text + strlen(text));
+        if (!end)
+            return;
+        add_condition(
+            v, (struct verify_condition){.text = believed(v->fold, arena_copy(v->arena, text, (size_t)(end - text))),
+                                         .epoch = epoch,
+                                         .names = v->name_count});
+    }
+}
+
+/* const long long tA_o = ...; */
+static void add_scalar(struct verify *v, const struct residue *residue, uint32_t epoch)
+{
+    const struct expr *symbol = residue->symbol;
+    const char *from = strstr(residue->text, " = "), *end = residue->text + strlen(residue->text);
+    if (!from || !v->fold->symbol[symbol->value].used)
+        return;
+    from += 3;
+    while (end > from && end[-1] != ';')
+        end--;
+    add_name(v, (struct verify_name){.name = symbol->name,
+                                     .text = believed(v->fold, arena_copy(v->arena, from, (size_t)(end - 1 - from))),
+                                     .type = (ctype)symbol->type,
+                                     .epoch = epoch});
+}
+
+/* A variable's value, once the scalars and checks of its statement are known. */
+static bool check_value(struct verify *v, struct ast_node *node, uint32_t statement)
+{
+    struct place place = {.node = node, .compared = ast_init(node), .text = "", .epoch = node->decl->id};
+    for (size_t i = v->fold->binding_count; i-- > 0 && !place.value;)
+        if (v->fold->binding[i].decl == node->decl && v->fold->binding[i].statement == statement)
+            place.value = v->fold->binding[i].value;
+    if (!place.value || !place.compared)
+        return true;
+    place.text = fold_value_text(v->fold, place.value);
+    return check_place(v, compare_values, &place);
+}
+
+static bool check_declared(struct verify *v, struct ast_node *node, const struct note *note)
+{
+    const uint32_t epoch = node->count && node->child[0]->decl ? node->child[0]->decl->id : 0;
+    for (const struct residue *residue = note->residue; residue; residue = residue->next)
+        if (residue->symbol)
+            add_scalar(v, residue, epoch);
+        else
+            add_checks(v, residue->text, epoch);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i]->kind == AST_VARDECL && !check_value(v, node->child[i], note->statement))
+            return false;
+    return true;
+}
+
+/* ---- The walk ---- */
+
+/* The nodes around the one that is walked. */
+struct path {
+    struct ast_node **node;
+    size_t count, capacity;
+};
+
+static bool walk(struct verify *v, struct ast_node *node, struct path *path);
+
+static bool walk_children(struct verify *v, struct ast_node *node, struct path *path)
+{
+    bool good = true;
+    path->node = fold_grow(v->arena, path->node, path->count, &path->capacity, sizeof *path->node);
+    path->node[path->count++] = node;
+    for (uint32_t i = 0; good && i < node->count; i++)
+        good = !node->child[i] || walk(v, node->child[i], path);
+    path->count--;
+    return good;
+}
+
+static bool walk_part(struct verify *v, struct ast_node *part, struct ast_node *node, struct path *path)
+{
+    bool good;
+    if (!part)
+        return true;
+    path->node = fold_grow(v->arena, path->node, path->count, &path->capacity, sizeof *path->node);
+    path->node[path->count++] = node;
+    good = walk(v, part, path);
+    path->count--;
+    return good;
+}
+
+static bool walk_declaration(struct verify *v, struct ast_node *node, struct path *path)
+{
+    const struct note *note = *ptrmap_at(&v->fold->verify->declared, node);
+    if (!walk_children(v, node, path) || (note && !check_declared(v, node, note)))
+        return false;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i]->kind == AST_VARDECL)
+            add_name(v, (struct verify_name){.name = node->child[i]->decl->name, .decl = node->child[i]->decl});
+    return true;
+}
+
+/* Is the variable written in there? */
+static bool writes(const struct ast_node *node, const struct ast_decl *decl)
+{
+    const struct ast_node *target;
+    if (!node)
+        return false;
+    if (node->kind == AST_ASSIGN ||
+        (node->kind == AST_UNARY && (node->op >= AST_OP_PRE_INC || node->op == AST_OP_ADDRESS))) {
+        target = ast_bare(node->child[0]);
+        if (target->kind == AST_DECLREF && target->decl == decl)
+            return true;
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (writes(node->child[i], decl))
+            return true;
+    return false;
+}
+
+/* The variable that a loop counts with, and which way: 1 up, -1 down. */
+static const struct ast_decl *counter_of(struct verify *v, struct ast_node *node, int *way)
+{
+    struct ast_node *init = ast_init(node), *step = ast_step(node) ? ast_bare(ast_step(node)) : NULL, *target;
+    const struct ast_decl *decl;
+    ceval_value by = {CTYPE_INT, 1};
+    *way = 0;
+    if (!init || !step || init->kind != AST_DECLSTMT || init->count != 1 || init->child[0]->kind != AST_VARDECL ||
+        !ast_init(init->child[0]) || (step->kind != AST_UNARY && step->kind != AST_ASSIGN))
+        return NULL;
+    decl = init->child[0]->decl;
+    target = ast_bare(step->child[0]);
+    if (target->decl != decl || decl->escape & ~(unsigned)AST_WRITTEN || fold_ctype(decl->type) == CTYPE_COUNT ||
+        writes(ast_body(node), decl) || writes(ast_cond(node), decl))
+        return NULL;
+    if (step->kind == AST_UNARY)
+        *way = step->op == AST_OP_PRE_INC || step->op == AST_OP_POST_INC ? 1 : -1;
+    else if ((step->op == AST_OP_SET_ADD || step->op == AST_OP_SET_SUB) && ast_right(step)->has_value) {
+        by.bits = (uint64_t)ast_right(step)->value;
+        *way = ((int64_t)by.bits > 0) == (step->op == AST_OP_SET_ADD) ? 1 : -1;
+    }
+    (void)v;
+    return decl;
+}
+
+static bool walk_for(struct verify *v, struct ast_node *node, struct path *path)
+{
+    const size_t names = v->name_count, conditions = v->condition_count, counters = v->counter_count;
+    int way;
+    const struct ast_decl *counter = counter_of(v, node, &way);
+    bool good = walk_part(v, ast_init(node), node, path);
+    if (counter) {
+        v->counter = fold_grow(v->arena, v->counter, v->counter_count, &v->counter_capacity, sizeof *v->counter);
+        v->counter[v->counter_count++] = counter;
+        if (way)
+            add_condition(v, (struct verify_condition){
+                                 .node = ast_init(ast_init(node)->child[0]), .negated = way < 0, .counter = counter});
+    }
+    good = good && walk_part(v, ast_cond(node), node, path) && walk_part(v, ast_step(node), node, path);
+    if (ast_cond(node))
+        add_condition(v, (struct verify_condition){.node = ast_cond(node)});
+    good = good && walk_part(v, ast_body(node), node, path);
+    v->name_count = names;
+    v->condition_count = conditions;
+    v->counter_count = counters;
+    return good;
+}
+
+static bool leaves(const struct ast_node *node)
+{
+    if (node && node->kind == AST_COMPOUND)
+        return node->count && leaves(node->child[node->count - 1]);
+    return node && (node->kind == AST_RETURN || node->kind == AST_BREAK || node->kind == AST_CONTINUE ||
+                    node->kind == AST_GOTO);
+}
+
+static bool walk_if(struct verify *v, struct ast_node *node, struct path *path)
+{
+    const size_t names = v->name_count, conditions = v->condition_count;
+    bool good = walk_part(v, ast_init(node), node, path) && walk_part(v, ast_cond(node), node, path);
+    add_condition(v, (struct verify_condition){.node = ast_cond(node)});
+    good = good && walk_part(v, ast_then(node), node, path);
+    v->condition_count = conditions;
+    add_condition(v, (struct verify_condition){.node = ast_cond(node), .negated = true});
+    good = good && walk_part(v, ast_else(node), node, path);
+    if (ast_else(node) || !leaves(ast_then(node)))
+        v->condition_count = conditions;
+    v->name_count = names;
+    return good;
+}
+
+/* a ? b : c, a && b, a || b: what is evaluated behind a knows it. */
+static bool walk_choice(struct verify *v, struct ast_node *node, struct path *path)
+{
+    const size_t conditions = v->condition_count;
+    struct ast_node *first = node->kind == AST_CONDITIONAL ? ast_cond(node) : ast_left(node);
+    bool good = walk_part(v, first, node, path);
+    add_condition(v, (struct verify_condition){.node = first, .negated = node->op == AST_OP_LOGIC_OR});
+    good = good && walk_part(v, node->kind == AST_CONDITIONAL ? ast_then(node) : ast_right(node), node, path);
+    v->condition_count = conditions;
+    if (node->kind != AST_CONDITIONAL)
+        return good;
+    add_condition(v, (struct verify_condition){.node = first, .negated = true});
+    good = good && walk_part(v, ast_else(node), node, path);
+    v->condition_count = conditions;
+    return good;
+}
+
+static bool walk_call(struct verify *v, struct ast_node *node, struct path *path)
+{
+    const char *text = *ptrmap_at(&v->fold->verify->call, node);
+    const char *checks = *ptrmap_at(&v->fold->verify->checks, node);
+    if (checks)
+        add_checks(v, checks, 0);
+    if (text)
+        return check_call(v, node, text, path->node, path->count);
+    if (!walk_children(v, node, path))
+        return false;
+    if (node->decl && node->decl->is_ccute && node->text && strcmp(node->text, "CCUTE_ASSUME") == 0 &&
+        ast_arg_count(node) == 1)
+        add_condition(v, (struct verify_condition){.node = ast_arg(node, 0)});
+    return true;
+}
+
+static bool walk(struct verify *v, struct ast_node *node, struct path *path)
+{
+    const size_t names = v->name_count, conditions = v->condition_count;
+    bool good;
+    switch (node->kind) {
+    case AST_DECLSTMT:
+        return walk_declaration(v, node, path);
+    case AST_FOR:
+        return walk_for(v, node, path);
+    case AST_IF:
+        return walk_if(v, node, path);
+    case AST_CALL:
+        return walk_call(v, node, path);
+    case AST_CONDITIONAL:
+        return walk_choice(v, node, path);
+    case AST_BINARY:
+        if (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR)
+            return walk_choice(v, node, path);
+        return walk_children(v, node, path);
+    case AST_WHILE:
+        good = walk_part(v, ast_cond(node), node, path);
+        add_condition(v, (struct verify_condition){.node = ast_cond(node)});
+        good = good && walk_part(v, ast_body(node), node, path);
+        v->condition_count = conditions;
+        return good;
+    case AST_COMPOUND:
+    case AST_LAMBDA:
+        good = walk_children(v, node, path);
+        v->name_count = names;
+        v->condition_count = conditions;
+        return good;
+    default:
+        return walk_children(v, node, path);
+    }
+}
+
+enum { STACK = 768 };
+
+void verify_function(struct fold *fold)
+{
+    struct verify v = {.fold = fold, .arena = fold->arena, .function = fold->function, .random = 88172645463325252u};
+    struct path path = {NULL, 0, 0};
+    if (!fold->verify || fold->failed || !fold->function->body)
+        return;
+    v.calculator = eval_new();
+    v.stack = malloc(STACK * sizeof *v.stack);
+    if (v.calculator && v.stack) {
+        for (uint32_t i = 0; i < fold->function->param_count; i++)
+            add_name(&v,
+                     (struct verify_name){.name = fold->function->param[i]->name, .decl = fold->function->param[i]});
+        verify_pieces(&v);
+        walk(&v, fold->function->body, &path);
+    } else {
+        fold_error(fold, fold->function->body, "no memory to verify");
+    }
+    eval_free(v.calculator);
+    free(v.stack);
+    ptrmap_free(&v.formula);
+    ptrmap_free(&v.text);
+    ptrmap_free(&v.cache);
+    ptrmap_free(&fold->verify->call);
+    ptrmap_free(&fold->verify->checks);
+    ptrmap_free(&fold->verify->declared);
+    fold->verify = NULL;
+}

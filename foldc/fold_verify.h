@@ -1,0 +1,29 @@
+/* --verify: what was folded, computed anew by two ways that share nothing with the folding.
+ *
+ * While a function is folded, its folded places are noted; when it is settled, the source is walked, and at each of
+ * them the text is compared at many points with what the library's algebra makes of the source. All of these do nothing
+ * unless --verify was asked for. */
+#ifndef FOLDC_FOLD_VERIFY_H
+#define FOLDC_FOLD_VERIFY_H
+
+#include "fold_state.h"
+
+/* A function begins. */
+void verify_begin(struct fold *fold);
+
+/* `text` stands in the place of a call with an integer result; parents are asked for in the tree. */
+void verify_note_call(struct fold *fold, struct ast_node *node, const char *text);
+
+/* Checks stand in front of a call's statement. */
+void verify_note_checks(struct fold *fold, const struct ast_node *node, const char *text);
+
+/* A declaration statement gave way to its residues. */
+void verify_note_declared(struct fold *fold, const struct declared *declared, uint32_t statement);
+
+/* Compare all that was noted. A difference is an internal error at its place, and fold->failed. */
+void verify_function(struct fold *fold);
+
+/* For tests of this check: what it is to believe that was written in the place of a text. NULL: the text. */
+extern const char *(*verify_believed)(arena *arena, const char *text);
+
+#endif

@@ -1,0 +1,616 @@
+/* What an expression of the source is worth for given numbers: its C by the interpreter of C, its calls of ccute by the
+   library's algebra on integers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "scan.h"
+#include "verify_state.h"
+
+enum { DEEPEST = 200, STACK = 768 };
+
+bool verify_stops(struct verify *v, enum verify_stop stop, const char *why)
+{
+    if (v->stop == VERIFY_GOES) {
+        v->stop = stop;
+        v->why = why;
+    }
+    return false;
+}
+
+/* ---- Names ---- */
+
+static bool is_counter(const struct verify *v, const struct ast_decl *decl)
+{
+    for (size_t i = 0; i < v->counter_count; i++)
+        if (v->counter[i] == decl)
+            return true;
+    return false;
+}
+
+static bool keeps_its_value(const struct verify *v, const struct ast_decl *decl)
+{
+    if (is_counter(v, decl))
+        return true;
+    if (decl->escape || decl->type->is_reference || decl->type->is_volatile)
+        return false;
+    return decl->is_local || decl->kind == AST_PARAM || decl->is_const;
+}
+
+/* The initialiser that says what a variable is, for good; NULL if nothing does. */
+static struct ast_node *definition(const struct verify *v, const struct ast_decl *decl)
+{
+    if (decl->kind != AST_VAR || !decl->init || is_counter(v, decl) || !keeps_its_value(v, decl))
+        return NULL;
+    if (decl->storage != AST_AUTO && !decl->is_const)
+        return NULL;
+    return fold_ctype(decl->type) == CTYPE_COUNT || fold_ctype(decl->init->type) != CTYPE_COUNT ? decl->init : NULL;
+}
+
+static bool is_builtin(const struct ast_node *node)
+{
+    static const char *const names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
+    const struct ast_node *base = node->kind == AST_MEMBER ? ast_operand(node) : NULL;
+    if (!base || base->kind != AST_DECLREF || !base->text || (base->decl && base->decl->is_local))
+        return false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(base->text, names[i]) == 0)
+            return node->text && strchr("xyz", node->text[0]) && !node->text[1];
+    return false;
+}
+
+static const char *builtin_name(struct verify *v, const struct ast_node *node)
+{
+    return arena_printf(v->arena, "%s.%s", ast_operand(node)->text, node->text);
+}
+
+static struct verify_local *local_of(struct verify *v, const struct ast_decl *decl)
+{
+    for (uint32_t i = 0; v->frame && i < v->frame->count; i++)
+        if (v->frame->local[i].decl == decl)
+            return &v->frame->local[i];
+    return NULL;
+}
+
+/* ---- Caches ---- */
+
+struct verify_cache *verify_cached(struct verify *v, const void *key, bool *holds)
+{
+    void **place = ptrmap_at(&v->cache, key);
+    struct verify_cache *cache = *place;
+    if (!cache) {
+        *place = cache = arena_alloc(v->arena, sizeof *cache);
+        *cache = (struct verify_cache){0};
+    }
+    *holds = cache->generation == v->generation;
+    for (size_t i = 0; *holds && i < v->variable_count; i++)
+        if (cache->touched >> (i < 63 ? i : 63) & 1 && v->variable[i].changed > cache->time)
+            *holds = false;
+    if (*holds)
+        v->touched |= cache->touched;
+    return cache;
+}
+
+uint64_t verify_cache_begin(struct verify *v)
+{
+    const uint64_t outer = v->touched;
+    v->touched = 0;
+    return outer;
+}
+
+void verify_cache_end(struct verify *v, struct verify_cache *cache, uint64_t outer)
+{
+    cache->generation = v->generation;
+    cache->time = v->time;
+    cache->touched = v->touched;
+    v->touched |= outer;
+}
+
+/* ---- Integers ---- */
+
+/* An expression as text over its leaves, v0 v1 ...; made once. */
+struct formula {
+    const char *text, *key; /* key: of a leaf, its name as a variable */
+    struct ast_node **leaf;
+    size_t count, capacity;
+};
+
+static bool is_operator(const struct ast_node *node)
+{
+    const bool number = fold_ctype(node->type) != CTYPE_COUNT;
+    switch (node->kind) {
+    case AST_PAREN:
+        return number;
+    case AST_BINARY:
+        return number && node->op >= AST_OP_LOGIC_OR && node->op <= AST_OP_REM &&
+               fold_ctype(ast_left(node)->type) != CTYPE_COUNT && fold_ctype(ast_right(node)->type) != CTYPE_COUNT;
+    case AST_UNARY:
+        return number && node->op >= AST_OP_PLUS && node->op <= AST_OP_LOGIC_NOT &&
+               fold_ctype(ast_operand(node)->type) != CTYPE_COUNT;
+    case AST_CAST:
+        return number && fold_ctype(ast_operand(node)->type) != CTYPE_COUNT;
+    case AST_CONDITIONAL:
+        return number && fold_ctype(ast_cond(node)->type) != CTYPE_COUNT &&
+               fold_ctype(ast_then(node)->type) != CTYPE_COUNT && fold_ctype(ast_else(node)->type) != CTYPE_COUNT;
+    default:
+        return false;
+    }
+}
+
+static const char *written(struct verify *v, struct formula *formula, struct ast_node *node)
+{
+    arena *arena = v->arena;
+    if (node->has_value || !is_operator(node)) {
+        formula->leaf = fold_grow(arena, formula->leaf, formula->count, &formula->capacity, sizeof *formula->leaf);
+        formula->leaf[formula->count] = node;
+        return arena_printf(arena, "v%zu", formula->count++);
+    }
+    switch (node->kind) {
+    case AST_BINARY: {
+        const char *left = written(v, formula, ast_left(node));
+        return arena_printf(arena, "(%s %s %s)", left, ast_op_text(node->op), written(v, formula, ast_right(node)));
+    }
+    case AST_UNARY:
+        return arena_printf(arena, "(%s %s)", ast_op_text(node->op), written(v, formula, ast_operand(node)));
+    case AST_CAST:
+        return arena_printf(arena, "((%s)%s)", ctype_name(fold_ctype(node->type)),
+                            written(v, formula, ast_operand(node)));
+    case AST_CONDITIONAL: {
+        const char *cond = written(v, formula, ast_cond(node)), *yes = written(v, formula, ast_then(node));
+        return arena_printf(arena, "(%s ? %s : %s)", cond, yes, written(v, formula, ast_else(node)));
+    }
+    default:
+        return written(v, formula, ast_operand(node));
+    }
+}
+
+static struct formula *formula_of(struct verify *v, struct ast_node *node)
+{
+    void **place = ptrmap_at(&v->formula, node);
+    struct formula *formula = *place;
+    if (!formula) {
+        formula = arena_alloc(v->arena, sizeof *formula);
+        *formula = (struct formula){0};
+        *place = formula;
+        if (!node->has_value && is_operator(node))
+            formula->text = written(v, formula, node);
+        else if (is_builtin(node))
+            formula->key = builtin_name(v, node);
+        else
+            formula->key = ast_print(v->arena, v->function->source, node, 1);
+    }
+    return formula;
+}
+
+/* What is defined by an initialiser is what that was where it stands. */
+static bool defined(struct verify *v, const struct ast_decl *decl, struct ast_node *init, ceval_value *out)
+{
+    bool holds = false;
+    struct verify_cache *cache = v->frame ? NULL : verify_cached(v, decl, &holds);
+    const uint64_t outer = holds ? 0 : verify_cache_begin(v);
+    const uint32_t epoch = v->epoch;
+    bool good = true;
+    if (holds) {
+        *out = cache->number;
+        return true;
+    }
+    v->epoch = decl->id;
+    if (++v->depth > DEEPEST)
+        good = verify_stops(v, VERIFY_UNKNOWN, "it hangs on itself");
+    else if ((good = verify_int(v, init, out)))
+        *out = ceval_convert(*out, fold_ctype(decl->type));
+    v->depth--;
+    v->epoch = epoch;
+    if (cache && good) {
+        cache->number = *out;
+        verify_cache_end(v, cache, outer);
+    } else {
+        v->touched |= outer;
+    }
+    return good;
+}
+
+bool verify_decl(struct verify *v, const struct ast_decl *decl, ceval_value *out)
+{
+    const ctype type = fold_ctype(decl->type);
+    struct verify_local *local = local_of(v, decl);
+    struct ast_node *init;
+    if (type == CTYPE_COUNT)
+        return verify_stops(v, VERIFY_UNKNOWN, "a name in it is no integer");
+    if (local && !local->value) {
+        *out = local->number;
+        return true;
+    }
+    if (decl->has_value) {
+        *out = ceval_make(type, decl->value);
+        return true;
+    }
+    init = definition(v, decl);
+    if (init)
+        return defined(v, decl, init, out);
+    *out = verify_variable(v, decl, decl->name, keeps_its_value(v, decl) ? 0 : v->epoch, type);
+    return true;
+}
+
+static bool piece_of_source(struct verify *v, struct ast_node *node, ceval_value *out)
+{
+    const char *key = formula_of(v, node)->key;
+    if (!key)
+        return verify_stops(v, VERIFY_UNKNOWN, "a part of it has no text");
+    *out = verify_variable(v, NULL, key, is_builtin(node) ? 0 : v->epoch, fold_ctype(node->type));
+    return true;
+}
+
+static const struct ast_function *helper_of(const struct ast_node *node)
+{
+    const struct ast_function *function = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
+    return function && function->is_fold && function->body ? function : NULL;
+}
+
+static bool through_helper(struct verify *v, struct ast_node *call, ceval_value *number, eval_value *value);
+
+static bool leaf(struct verify *v, struct ast_node *node, ceval_value *out)
+{
+    const ctype type = fold_ctype(node->type);
+    eval_value value;
+    if (node->has_value) {
+        *out = ceval_make(type, node->value);
+        return true;
+    }
+    if (node->kind == AST_DECLREF && node->decl && node->origin != AST_MIXED)
+        return verify_decl(v, node->decl, out);
+    if (helper_of(node))
+        return through_helper(v, node, out, NULL);
+    if (node->kind != AST_CALL || !node->decl || !node->decl->is_ccute)
+        return piece_of_source(v, node, out);
+    if (!verify_value(v, node, &value))
+        return false;
+    if (eval_value_is_bad(&value)) {
+        const bool large = eval_value_is_bad(&value) == CCUTE_E_OVERFLOW;
+        return verify_stops(v, large ? VERIFY_TOO_LARGE : VERIFY_REFUSED, "the algebra refuses it");
+    }
+    *out = ceval_make(type, value.tuple.v[0]);
+    return true;
+}
+
+struct leaves {
+    struct verify *v;
+    struct formula *formula;
+};
+
+static int look_up_leaf(void *context, const char *name, size_t n, ceval_value *value)
+{
+    struct leaves *leaves = context;
+    const size_t i = strtoul(name + 1, NULL, 10);
+    (void)n;
+    return i < leaves->formula->count && leaf(leaves->v, leaves->formula->leaf[i], value);
+}
+
+bool verify_int(struct verify *v, struct ast_node *node, ceval_value *out)
+{
+    struct formula *formula;
+    struct leaves leaves;
+    const char *error;
+    size_t column;
+    if (fold_ctype(node->type) == CTYPE_COUNT)
+        return verify_stops(v, VERIFY_UNKNOWN, "it is no integer");
+    formula = formula_of(v, node);
+    if (!formula->text)
+        return leaf(v, node, out);
+    leaves = (struct leaves){v, formula};
+    error = ceval(formula->text, look_up_leaf, &leaves, out, &column);
+    if (error)
+        return verify_stops(v, VERIFY_UNDEFINED, error);
+    return v->stop == VERIFY_GOES;
+}
+
+/* ---- ccute's values ---- */
+
+static void set_number(eval_value *out, int64_t number)
+{
+    out->kind = EVAL_TUPLE;
+    out->tuple = ccute_tuple_int_(number);
+}
+
+/* The value of an argument: a number is the tuple of depth 0. */
+static bool argument(struct verify *v, struct ast_node *node, eval_value *out)
+{
+    ceval_value number;
+    if (fold_ctype(node->type) == CTYPE_COUNT)
+        return verify_value(v, node, out);
+    if (!verify_int(v, node, &number))
+        return false;
+    set_number(out, (int64_t)number.bits);
+    return true;
+}
+
+/* CCUTE_T(a, b, c) */
+static bool make_tuple(const eval_value *arg, uint32_t n, eval_value *out)
+{
+    out->kind = EVAL_TUPLE;
+    ccute_begin_tuple_(&out->tuple);
+    for (uint32_t i = 0; i < n; i++) {
+        if (arg[i].kind != EVAL_TUPLE)
+            return false;
+        ccute_add_tuple_(&out->tuple, &arg[i].tuple);
+    }
+    ccute_end_tuple_(&out->tuple);
+    return true;
+}
+
+/* CCUTE_TILE(a, b, c) */
+static bool make_tile(const eval_value *arg, uint32_t n, eval_value *out)
+{
+    ccute_tiler tile = ccute_tile_begin_();
+    for (uint32_t i = 0; i < n; i++) {
+        if (arg[i].kind == EVAL_COPY)
+            return false;
+        tile = ccute_tile_push_(tile, arg[i].kind == EVAL_TUPLE    ? ccute_tiler_tuple_(arg[i].tuple)
+                                      : arg[i].kind == EVAL_LAYOUT ? ccute_tiler_layout_(arg[i].layout)
+                                                                   : arg[i].tiler);
+    }
+    out->kind = EVAL_TILER;
+    out->tiler = ccute_tile_end_(tile);
+    return true;
+}
+
+/* ccute_make_tiled_copy(atom, ...), where an atom is its two widths. */
+static bool make_copy(struct verify *v, const char *name, eval_value *arg, eval_value *out)
+{
+    const eval_word word = {name, strlen(name), 0};
+    eval_value fitted[4];
+    if (arg[0].kind != EVAL_TUPLE || arg[0].tuple.n != 2)
+        return false;
+    set_number(&fitted[0], arg[0].tuple.v[0]);
+    set_number(&fitted[1], arg[0].tuple.v[1]);
+    fitted[2] = arg[1];
+    fitted[3] = arg[2];
+    v->calculator->failed = 0;
+    return eval_call(v->calculator, word, fitted, 4, out);
+}
+
+static bool call_of(struct verify *v, const char *name, eval_value *arg, uint32_t n, eval_value *out)
+{
+    const eval_word word = {name + strlen("ccute_"), strlen(name) - strlen("ccute_"), 0};
+    if (strcmp(name, "CCUTE_T") == 0 || strcmp(name, "ccute_universal_copy") == 0)
+        return make_tuple(arg, n, out);
+    if (strcmp(name, "CCUTE_TILE") == 0)
+        return make_tile(arg, n, out);
+    if (strcmp(name, "ccute_make_tiled_copy") == 0 && n == 3)
+        return make_copy(v, "tiled_copy", arg, out);
+    if (strcmp(name, "ccute_make_tiled_copy_tv") == 0 && n == 3)
+        return make_copy(v, "tiled_copy_tv", arg, out);
+    if (strncmp(name, "ccute_", 6) != 0 || !eval_is_function(word))
+        return false;
+    v->calculator->failed = 0;
+    return eval_call(v->calculator, word, arg, (int)n, out);
+}
+
+/* A query of the status is answered for any value; anything else is bad where an argument is. */
+static bool apply(struct verify *v, const char *name, eval_value *arg, uint32_t n, eval_value *out)
+{
+    const bool ok = strcmp(name, "ccute_ok") == 0;
+    if ((ok || strcmp(name, "ccute_status_of") == 0) && n == 1) {
+        const int status = eval_value_is_bad(&arg[0]);
+        set_number(out, ok ? status == CCUTE_OK : status);
+        return true;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        if (eval_value_is_bad(&arg[i])) {
+            *out = arg[i];
+            return true;
+        }
+    if (!call_of(v, name, arg, n, out))
+        return verify_stops(v, VERIFY_UNKNOWN, arena_printf(v->arena, "a call of %s is not checked", name));
+    return true;
+}
+
+static bool call(struct verify *v, struct ast_node *node, eval_value *out)
+{
+    const uint32_t n = ast_arg_count(node);
+    eval_value *arg = v->stack + v->stack_used;
+    bool good = true;
+    if (v->stack_used + n + 1 > STACK || ++v->depth > DEEPEST)
+        return verify_stops(v, VERIFY_UNKNOWN, "it is nested too deeply");
+    v->stack_used += n;
+    for (uint32_t i = 0; good && i < n; i++)
+        good = argument(v, ast_arg(node, i), &arg[i]);
+    good = good && apply(v, node->text, arg, n, out);
+    v->stack_used -= n;
+    v->depth--;
+    return good;
+}
+
+/* A variable that is defined by its initialiser. */
+static bool defined_value(struct verify *v, const struct ast_decl *decl, struct ast_node *init, eval_value *out)
+{
+    bool holds, good;
+    struct verify_cache *cache = verify_cached(v, decl, &holds);
+    const uint32_t epoch = v->epoch;
+    uint64_t outer;
+    if (holds) {
+        *out = *cache->value;
+        return true;
+    }
+    outer = verify_cache_begin(v);
+    v->epoch = decl->id;
+    good = verify_value(v, init, out);
+    v->epoch = epoch;
+    if (!good) {
+        v->touched |= outer;
+        return false;
+    }
+    if (!cache->value)
+        cache->value = arena_alloc(v->arena, sizeof *cache->value);
+    *cache->value = *out;
+    verify_cache_end(v, cache, outer);
+    return true;
+}
+
+/* A variable whose form was stated: what foldc bound to it, by the names of its leaves. */
+static bool stated_value(struct verify *v, const struct ast_decl *decl, eval_value *out)
+{
+    const struct value *value = NULL;
+    bool known = true;
+    for (size_t i = v->fold->binding_count; i-- > 0 && !value;)
+        if (v->fold->binding[i].decl == decl)
+            value = v->fold->binding[i].value;
+    if (!value)
+        return verify_stops(v, VERIFY_UNKNOWN, arena_printf(v->arena, "'%s' is not known", decl->name));
+    return verify_bound(v, value, 0, out, &known) && known;
+}
+
+static bool reference(struct verify *v, struct ast_node *node, eval_value *out)
+{
+    struct verify_local *local = node->decl ? local_of(v, node->decl) : NULL;
+    struct ast_node *init;
+    if (node->text && (strcmp(node->text, "CCUTE_ALL") == 0 || strcmp(node->text, "CCUTE_X") == 0)) {
+        set_number(out, node->text[6] == 'A' ? CCUTE_LEAF_ALL : CCUTE_LEAF_X);
+        return true;
+    }
+    if (!node->decl)
+        return verify_stops(v, VERIFY_UNKNOWN, "a name in it is not known");
+    if (local && local->value) {
+        *out = *local->value;
+        return true;
+    }
+    init = definition(v, node->decl);
+    if (init && v->frame)
+        return verify_value(v, init, out);
+    return init ? defined_value(v, node->decl, init, out) : stated_value(v, node->decl, out);
+}
+
+bool verify_value(struct verify *v, struct ast_node *node, eval_value *out)
+{
+    ceval_value number;
+    node = ast_bare(node);
+    if (node->kind == AST_CALL && node->decl && node->decl->is_ccute && node->text)
+        return call(v, node, out);
+    if (helper_of(node))
+        return through_helper(v, node, &number, out);
+    if (node->kind == AST_DECLREF)
+        return reference(v, node, out);
+    if ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST) && node->count == 1)
+        return verify_value(v, node->child[0], out);
+    return verify_stops(v, VERIFY_UNKNOWN, "an expression in it is of a kind that is not checked");
+}
+
+/* ---- Helpers ---- */
+
+/* The value that a body returns: *result is its expression. Locals are worked out when they are asked for. */
+static bool returned(struct verify *v, struct ast_node *node, struct ast_node **result)
+{
+    ceval_value condition;
+    struct ast_node *branch;
+    switch (node->kind) {
+    case AST_COMPOUND:
+        for (uint32_t i = 0; i < node->count && !*result; i++)
+            if (node->child[i] && !returned(v, node->child[i], result))
+                return false;
+        return true;
+    case AST_RETURN:
+        *result = ast_operand(node);
+        return *result || verify_stops(v, VERIFY_UNKNOWN, "a helper returns nothing");
+    case AST_IF:
+        if (!verify_int(v, ast_cond(node), &condition))
+            return false;
+        branch = condition.bits ? ast_then(node) : ast_else(node);
+        return !branch || returned(v, branch, result);
+    case AST_DECLSTMT:
+    case AST_NULLSTMT:
+        return true;
+    default:
+        return verify_stops(v, VERIFY_UNKNOWN, "a helper has a statement that is not checked");
+    }
+}
+
+/* Put the arguments into the frame, evaluated outside of it. */
+static bool pass(struct verify *v, struct ast_node *call, const struct ast_function *function,
+                 struct verify_frame *frame)
+{
+    const uint32_t n = ast_arg_count(call);
+    if (n != function->param_count || n > sizeof frame->local / sizeof *frame->local || v->stack_used + n > STACK)
+        return verify_stops(v, VERIFY_UNKNOWN, "a helper is called with other arguments than written");
+    for (; frame->count < n; frame->count++) {
+        struct verify_local *local = &frame->local[frame->count];
+        struct ast_node *node = ast_arg(call, frame->count);
+        *local = (struct verify_local){.decl = function->param[frame->count]};
+        if (fold_ctype(local->decl->type) != CTYPE_COUNT) {
+            if (!verify_int(v, node, &local->number))
+                return false;
+            local->number = ceval_convert(local->number, fold_ctype(local->decl->type));
+        } else {
+            local->value = v->stack + v->stack_used++;
+            if (!verify_value(v, node, local->value))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool through_helper(struct verify *v, struct ast_node *call, ceval_value *number, eval_value *value)
+{
+    const struct ast_function *function = helper_of(call);
+    const size_t stack = v->stack_used;
+    struct verify_frame frame;
+    struct ast_node *result = NULL;
+    bool good;
+    if (++v->depth > DEEPEST)
+        return verify_stops(v, VERIFY_UNKNOWN, "helpers call each other too deeply");
+    frame.count = 0;
+    good = pass(v, call, function, &frame);
+    frame.outer = v->frame;
+    v->frame = &frame;
+    good = good && returned(v, function->body, &result) && result;
+    if (good && value)
+        good = verify_value(v, result, value);
+    else if (good && (good = verify_int(v, result, number)))
+        *number = ceval_convert(*number, fold_ctype(function->type));
+    v->frame = frame.outer;
+    v->stack_used = stack;
+    v->depth--;
+    return good || verify_stops(v, VERIFY_UNKNOWN, "a helper returns nothing");
+}
+
+/* ---- Questions ---- */
+
+bool verify_is_stable(struct verify *v, struct ast_node *node)
+{
+    if (!node)
+        return true;
+    if (node->has_value || is_builtin(node))
+        return true;
+    if (node->kind == AST_DECLREF && node->decl)
+        return node->decl->kind == AST_FUNCTION || node->decl->is_ccute || keeps_its_value(v, node->decl);
+    if (node->kind != AST_CALL && node->kind != AST_CONSTRUCT && !is_operator(node))
+        return false;
+    if (node->kind == AST_CALL && !(node->decl && node->decl->is_ccute) && !helper_of(node))
+        return false;
+    for (uint32_t i = node->kind == AST_CALL; i < node->count; i++)
+        if (!verify_is_stable(v, node->child[i]))
+            return false;
+    return true;
+}
+
+bool verify_mentions(struct verify *v, struct ast_node *node)
+{
+    struct ast_node *init;
+    if (!node || node->has_value)
+        return false;
+    if (node->kind == AST_DECLREF && node->decl) {
+        for (size_t i = 0; i < v->variable_count; i++)
+            if (v->variable[i].decl == node->decl)
+                return true;
+        init = definition(v, node->decl);
+        return init && verify_mentions(v, init);
+    }
+    if (is_builtin(node)) {
+        for (size_t i = 0; i < v->variable_count; i++)
+            if (!v->variable[i].decl && strcmp(v->variable[i].name, formula_of(v, node)->key) == 0)
+                return true;
+        return false;
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (verify_mentions(v, node->child[i]))
+            return true;
+    return false;
+}

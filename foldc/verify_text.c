@@ -1,0 +1,267 @@
+/* What folded text is worth for given numbers, by C's rules alone. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "expr_print.h"
+#include "verify_state.h"
+
+static const char piece_prefix[] = "foldc_piece_";
+
+/* ---- Pieces of source in folded text ---- */
+
+static bool is_word(char c) { return isalnum((unsigned char)c) || c == '_'; }
+
+static bool is_plain_name(const char *text)
+{
+    while (is_word(*text))
+        text++;
+    return !*text;
+}
+
+static bool has_piece(const struct verify *v, const char *name)
+{
+    for (size_t i = 0; i < v->piece_count; i++)
+        if (strcmp(v->piece[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const struct verify_piece *x = a, *y = b;
+    return x->size != y->size ? (x->size > y->size ? -1 : 1) : strcmp(x->name, y->name);
+}
+
+void verify_pieces(struct verify *v)
+{
+    v->piece_count = 0;
+    for (size_t i = v->fold->symbol_first; i < v->fold->symbol_count; i++) {
+        const struct symbol *symbol = &v->fold->symbol[i];
+        const char *name = symbol->itself ? symbol->itself->name : NULL;
+        if (!symbol->node || is_plain_name(name) || has_piece(v, name))
+            continue;
+        v->piece = fold_grow(v->arena, v->piece, v->piece_count, &v->piece_capacity, sizeof *v->piece);
+        v->piece[v->piece_count++] =
+            (struct verify_piece){name, ast_print(v->arena, v->function->source, symbol->node, 1), strlen(name),
+                                  (ctype)symbol->itself->type, symbol->is_stable};
+    }
+    if (v->piece_count)
+        qsort(v->piece, v->piece_count, sizeof *v->piece, by_size);
+}
+
+/* The longest piece that begins there. */
+static const struct verify_piece *piece_at(const struct verify *v, const char *text, const char *at)
+{
+    for (size_t i = 0; i < v->piece_count; i++) {
+        const struct verify_piece *piece = &v->piece[i];
+        if (strncmp(at, piece->name, piece->size) != 0)
+            continue;
+        if (is_word(*piece->name) && at > text && (is_word(at[-1]) || at[-1] == '.'))
+            continue;
+        if (!is_word(at[piece->size - 1]) || !is_word(at[piece->size]))
+            return piece;
+    }
+    return NULL;
+}
+
+/* The text with a name in the place of each piece; made once. */
+static const char *prepared(struct verify *v, const char *text)
+{
+    void **place = ptrmap_at(&v->text, text);
+    const char *out = "", *from = text;
+    if (*place)
+        return *place;
+    for (const char *at = text; *at;) {
+        const struct verify_piece *piece = piece_at(v, text, at);
+        if (piece) {
+            out = arena_printf(v->arena, "%s%.*s%s%zu", out, (int)(at - from), from, piece_prefix,
+                               (size_t)(piece - v->piece));
+            from = at += piece->size;
+        } else {
+            at++;
+        }
+    }
+    out = arena_printf(v->arena, "%s%s", out, from);
+    *ptrmap_at(&v->text, text) = (void *)out;
+    return out;
+}
+
+/* ---- Names ---- */
+
+struct reading {
+    struct verify *v;
+    size_t names;
+    uint32_t epoch;
+};
+
+/* A scalar that folding left behind: its initialiser is read where it stands. */
+static bool scalar(struct verify *v, size_t index, ceval_value *out)
+{
+    const struct verify_name name = v->name[index];
+    bool holds, good;
+    struct verify_cache *cache = verify_cached(v, name.text, &holds);
+    uint64_t outer;
+    if (holds) {
+        *out = cache->number;
+        return true;
+    }
+    outer = verify_cache_begin(v);
+    good = verify_text(v, name.text, index, name.epoch, out);
+    if (!good) {
+        v->touched |= outer;
+        return false;
+    }
+    *out = ceval_convert(*out, name.type);
+    cache->number = *out;
+    verify_cache_end(v, cache, outer);
+    return true;
+}
+
+static const struct symbol *symbol_named(const struct fold *fold, const char *name, size_t n)
+{
+    for (size_t i = fold->symbol_count; i-- > fold->symbol_first;) {
+        const struct symbol *symbol = &fold->symbol[i];
+        if (symbol->itself && strncmp(symbol->itself->name, name, n) == 0 && !symbol->itself->name[n])
+            return symbol;
+    }
+    return NULL;
+}
+
+/* What is neither a variable of the function nor a scalar: a built-in, a global, a member. */
+static bool other_name(const struct reading *in, const char *name, size_t n, ceval_value *out)
+{
+    struct verify *v = in->v;
+    const struct symbol *symbol = symbol_named(v->fold, name, n);
+    if (!symbol)
+        return verify_stops(v, VERIFY_UNKNOWN, "a name in its text is not known");
+    if (symbol->decl)
+        return verify_decl(v, symbol->decl, out);
+    *out =
+        verify_variable(v, NULL, symbol->itself->name, symbol->is_stable ? 0 : in->epoch, (ctype)symbol->itself->type);
+    return true;
+}
+
+static bool named(const struct reading *in, const char *name, size_t n, ceval_value *out)
+{
+    struct verify *v = in->v;
+    const size_t prefix = sizeof piece_prefix - 1;
+    if (n > prefix && strncmp(name, piece_prefix, prefix) == 0) {
+        const struct verify_piece *piece = &v->piece[strtoul(name + prefix, NULL, 10)];
+        *out = verify_variable(v, NULL, piece->key, piece->is_stable ? 0 : in->epoch, piece->type);
+        return true;
+    }
+    for (size_t i = in->names; i-- > 0;)
+        if (strncmp(v->name[i].name, name, n) == 0 && !v->name[i].name[n])
+            return v->name[i].decl ? verify_decl(v, v->name[i].decl, out) : scalar(v, i, out);
+    return other_name(in, name, n, out);
+}
+
+static int look_up_name(void *context, const char *name, size_t n, ceval_value *value)
+{
+    return named(context, name, n, value);
+}
+
+bool verify_text(struct verify *v, const char *text, size_t names, uint32_t epoch, ceval_value *out)
+{
+    struct reading reading = {v, names, epoch};
+    const uint32_t outer = v->epoch;
+    const char *error;
+    size_t column;
+    v->epoch = epoch;
+    error = ceval(prepared(v, text), look_up_name, &reading, out, &column);
+    v->epoch = outer;
+    if (error)
+        return verify_stops(v, VERIFY_UNDEFINED, error);
+    return v->stop == VERIFY_GOES;
+}
+
+/* ---- Bound values ---- */
+
+static bool bound_leaf(struct verify *v, const expr *e, uint32_t epoch, int64_t *out, bool *known)
+{
+    ceval_value value;
+    if (e->kind == EXPR_INT) {
+        *out = e->value;
+        return true;
+    }
+    if (e->kind == EXPR_ALL || e->kind == EXPR_X) {
+        *out = e->kind == EXPR_ALL ? CCUTE_LEAF_ALL : CCUTE_LEAF_X;
+        return true;
+    }
+    *out = 0;
+    if (e->kind == EXPR_SYMBOL && v->fold->symbol[e->value].definition && !v->fold->symbol[e->value].used) {
+        *known = false;
+        return true;
+    }
+    if (!verify_text(v, e->kind == EXPR_SYMBOL ? e->name : expr_text(v->fold->table, e, CTYPE_LONG, C_ANY),
+                     v->name_count, epoch, &value))
+        return false;
+    *out = (int64_t)value.bits;
+    return true;
+}
+
+static bool bound_leaves(struct verify *v, const sym_leaf *from, int n, uint32_t epoch, int64_t *to, bool *known)
+{
+    for (int i = 0; i < n; i++)
+        if (!bound_leaf(v, from[i], epoch, &to[i], known))
+            return false;
+    return true;
+}
+
+static bool bound_tuple(struct verify *v, const sym_tuple *t, uint32_t epoch, ccute_tuple *out, bool *known)
+{
+    ccute_begin_tuple_(out);
+    out->n = t->n;
+    memcpy(out->prof, t->prof, sizeof out->prof);
+    return bound_leaves(v, t->v, t->n, epoch, out->v, known);
+}
+
+static bool bound_layout(struct verify *v, const sym_layout *l, uint32_t epoch, ccute_layout *out, bool *known)
+{
+    memset(out, 0, sizeof *out);
+    out->sw_bits = l->sw_bits;
+    out->sw_base = l->sw_base;
+    out->sw_shift = l->sw_shift;
+    out->flags = l->flags;
+    return bound_tuple(v, &l->shape, epoch, &out->shape, known) &&
+           bound_leaves(v, l->stride, l->shape.n, epoch, out->stride, known) &&
+           bound_leaf(v, l->offset, epoch, &out->offset, known);
+}
+
+static bool bound_tiler(struct verify *v, const sym_tiler *t, uint32_t epoch, ccute_tiler *out, bool *known)
+{
+    memset(out, 0, sizeof *out);
+    out->n = t->n;
+    out->numbers = t->numbers;
+    memcpy(out->prof, t->prof, sizeof out->prof);
+    memcpy(out->begin, t->begin, sizeof out->begin);
+    return bound_layout(v, &t->pool, epoch, &out->pool, known);
+}
+
+bool verify_bound(struct verify *v, const struct value *value, uint32_t epoch, eval_value *out, bool *known)
+{
+    *known = true;
+    switch (value->kind) {
+    case VALUE_INT:
+    case VALUE_TUPLE:
+        out->kind = EVAL_TUPLE;
+        return bound_tuple(v, &value->tuple, epoch, &out->tuple, known);
+    case VALUE_LAYOUT:
+        out->kind = EVAL_LAYOUT;
+        return bound_layout(v, &value->layout, epoch, &out->layout, known);
+    case VALUE_TILER:
+        out->kind = EVAL_TILER;
+        return bound_tiler(v, &value->tiler, epoch, &out->tiler, known);
+    case VALUE_COPY:
+        out->kind = EVAL_COPY;
+        out->copy.atom = value->copy.atom;
+        return bound_layout(v, &value->copy.tv, epoch, &out->copy.tv, known) &&
+               bound_tiler(v, &value->copy.tile, epoch, &out->copy.tile, known);
+    default:
+        out->kind = EVAL_TUPLE;
+        out->tuple =
+            ccute_close_(ccute_push_int_(ccute_push_int_(ccute_open_(), value->atom.bits), value->atom.element_bits));
+        return true;
+    }
+}
