@@ -123,6 +123,7 @@ struct fold {
     const struct ast_node *lambda;    /* that captures only what it names; or NULL */
     size_t lambda_symbols;            /* symbols when it began */
     int guards;                       /* conditions that are known to hold */
+    int lambdas;                      /* around */
 
     /* Why the last evaluation gave nothing, and where. */
     const char *miss, *remedy;

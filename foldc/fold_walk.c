@@ -23,33 +23,58 @@ uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node
 
 /* ---- Expressions ---- */
 
-/* The type that the place of an integer needs: where a wider or other-signed operand would change what is computed
-   around it, its own; CTYPE_COUNT where only its value matters. */
-static ctype wanted_type(const struct ast_node *node, const struct ast_node *parent, const expr_facts *facts)
+/* Does the declaration in [begin,end) leave its type to what initialises it? */
+static bool is_deduced(const struct source *source, uint32_t begin, uint32_t end)
 {
-    const bool fits_int = facts->lo >= 0 && facts->hi <= INT32_MAX;
-    if (!parent)
-        return CTYPE_LONG;
+    const char *at = source->bytes + begin;
+    for (;;) {
+        const struct scan_token token = scan_next(&at, source->bytes + end);
+        if (token.kind == SCAN_END)
+            return false;
+        if (scan_is(token, "auto") || scan_is(token, "decltype"))
+            return true;
+    }
+}
+
+/* Does the place convert whatever integer stands there to a type that is told elsewhere? */
+static bool converts(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
+{
+    const struct ast_function *function = fold->function;
     switch (parent->kind) {
     case AST_SUBSCRIPT:
-    case AST_VARDECL:
-    case AST_PAREN:
     case AST_COMPOUND:
-        return parent->kind == AST_PAREN ? CTYPE_LONG : CTYPE_COUNT;
+        return true;
+    case AST_VARDECL:
+        return parent->decl->source && !is_deduced(parent->decl->source, parent->decl->begin, parent->decl->name_begin);
+    case AST_RETURN:
+        return !fold->lambdas && fold_ctype(function->type) != CTYPE_COUNT &&
+               !is_deduced(function->source, function->begin, function->name_begin);
     case AST_ASSIGN:
-        return parent->op == AST_OP_SET && ast_right(parent) == node ? CTYPE_COUNT : CTYPE_LONG;
+        return parent->op == AST_OP_SET && ast_right(parent) == node;
     case AST_CAST:
-        return fold_ctype(parent->type) != CTYPE_COUNT ? CTYPE_COUNT : CTYPE_LONG;
+        return fold_ctype(parent->type) != CTYPE_COUNT;
     case AST_BINARY:
-        if (parent->op >= AST_OP_EQ && parent->op <= AST_OP_GE && fits_int)
-            return CTYPE_COUNT;
-        if ((parent->op == AST_OP_ADD || parent->op == AST_OP_SUB) && parent->type &&
-            parent->type->kind == AST_TYPE_POINTER)
-            return CTYPE_COUNT;
-        return CTYPE_LONG;
+        return (parent->op == AST_OP_ADD || parent->op == AST_OP_SUB) && parent->type &&
+               parent->type->kind == AST_TYPE_POINTER;
     default:
-        return CTYPE_LONG;
+        return false;
     }
+}
+
+/* The type that the text of a call needs in its place: CTYPE_COUNT where only its value matters, else the call's
+   own, since a wider or other-signed operand would change what is computed around it. */
+static ctype wanted_type(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent,
+                         const expr_facts *facts)
+{
+    const ctype own = fold_ctype(node->type);
+    if (own == CTYPE_INT || !parent)
+        return own;
+    if (converts(fold, node, parent))
+        return CTYPE_COUNT;
+    if (parent->kind == AST_BINARY && parent->op >= AST_OP_EQ && parent->op <= AST_OP_GE && facts->lo >= 0 &&
+        facts->hi <= INT32_MAX)
+        return CTYPE_INT;
+    return own;
 }
 
 /* How tightly what stands around a call binds its text. In a macro's argument anything may. */
@@ -97,10 +122,8 @@ static bool loses_effects(struct fold *fold, size_t first, const expr *e)
 static bool replace_call(struct fold *fold, struct ast_node *node, const struct ast_node *parent, const expr *e)
 {
     const expr_facts facts = expr_facts_of(fold->table, e);
-    ctype wanted = wanted_type(node, parent, &facts);
+    const ctype wanted = wanted_type(fold, node, parent, &facts);
     const char *text;
-    if (wanted != CTYPE_COUNT || fold_ctype(node->type) == CTYPE_INT)
-        wanted = fold_ctype(node->type);
     if (!ast_may_replace(node)) {
         fold_miss(fold, node, "write the call outside of the macro",
                   "it is inside a macro whose text is not exactly this call");
@@ -496,7 +519,9 @@ static void walk_lambda(struct fold *fold, struct ast_node *node)
         fold->lambda = node;
         fold->lambda_symbols = fold->symbol_count;
     }
+    fold->lambdas++;
     walk_apart(fold, node);
+    fold->lambdas--;
     fold->lambda = lambda;
     fold->lambda_symbols = symbols;
 }
@@ -608,7 +633,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->function_number++;
     fold->binding_count = 0;
     fold->need_count = 0;
-    fold->guards = 0;
+    fold->guards = fold->lambdas = 0;
     fold->statement = fold->lambda = NULL;
     verify_begin(fold);
     fold_enter_function(fold);

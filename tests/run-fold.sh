@@ -26,14 +26,15 @@ has_cuda() {
     [ -n "${CUDA_PATH-}${CUDA_HOME-}" ] || command -v nvcc >/dev/null || [ -e /usr/local/cuda/include/cuda_runtime.h ]
 }
 
-# The lines of $2 that are not those of $1, behind their numbers; what lies behind the mark is not looked at. The
-# folded file begins with a #line of its own.
+# The lines of $2 that are not those of $1, behind their numbers; what lies behind the mark is not looked at. A
+# #line tells which line follows: the folded file begins with one, and clones of helpers stand between two.
 changed_lines() {
     awk -v mark="$mark" '
         { sub(/\r$/, "") }
         NR == FNR { if ($0 == mark) stop = 1; if (!stop) before[++count] = $0; next }
-        FNR == 1 && /^#line 1 "/ { led = 1; next }
-        { n = FNR - led; if (n <= count && $0 != before[n]) print "// " n " | " $0; if (n > count && !past) {
+        FNR == 1 && /^#line 1 "/ { next }
+        /^#line [0-9]+$/ { n = $2 - 1; next }
+        { n++; if (n <= count && $0 != before[n]) print "// " n " | " $0; if (n > count && !past) {
               past = 1; if ($0 != mark) print "// the lines have moved: " $0 } }
     ' "$1" "$2"
 }

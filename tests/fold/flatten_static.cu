@@ -1,0 +1,13 @@
+#include <ccute/short.h>
+
+// run: f(3, 1, 2)
+CCUTE_FOLD long f(int i, int j, int k)
+{
+    const ccute_layout a = ccute_make_layout(TUP(TUP(4, 2), 3), TUP(TUP(1, 12), 4));
+    const ccute_layout b = ccute_flatten(a);
+    return ccute_at(b, i, j, k);
+}
+// ---- folded ----
+// 6 |     /* a = ((4,2),3):((1,12),4) */
+// 7 |     /* b = (4,2,3):(1,12,4) */
+// 8 |     return ((long)(i + (long long)j * 12 + (long long)k * 4));

@@ -1,0 +1,13 @@
+#include <ccute/short.h>
+
+// run: f(3, 2)
+CCUTE_FOLD long f(int i, int j)
+{
+    const ccute_layout a = ccute_make_layout(TUP(4, 3), TUP(10, 1));
+    const ccute_layout r = ccute_make_fragment_like(a);
+    return ccute_at(r, i, j) + ccute_cosize(r) * 100;
+}
+// ---- folded ----
+// 6 |     /* a = (4,3):(10,1) */
+// 7 |     /* r = (4,(3)):(1,(4)) */
+// 8 |     return ((long)(i + (long long)j * 4)) + 12 * 100;

@@ -1,0 +1,11 @@
+#include <ccute/short.h>
+
+// run: f(0), f(7)
+CCUTE_FOLD long f(int i)
+{
+    const ccute_layout reversed = ccute_offset_by(7, ccute_make_layout(8, -1));
+    return ccute_at(reversed, i);
+}
+// ---- folded ----
+// 6 |     /* reversed = 7 o 8:-1 */
+// 7 |     return ((long)(7 - (long long)i));

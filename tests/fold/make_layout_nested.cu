@@ -1,0 +1,11 @@
+#include <ccute/short.h>
+
+// run: f(0, 0), f(37, 5), f(127, 7)
+CCUTE_FOLD long f(int t, int v)
+{
+    const ccute_layout tv = ccute_make_layout(TUP(TUP(16, 8), 8), TUP(TUP(64, 1), 8));
+    return ccute_at(tv, t, v);
+}
+// ---- folded ----
+// 6 |     /* tv = ((16,8),8):((64,1),8) */
+// 7 |     return ((long)((long long)v * 8 + t % 16 * 64 + t / 16));

@@ -1,0 +1,11 @@
+#include <ccute/short.h>
+
+// run: f(3), f(0)
+CCUTE_FOLD long f(int j)
+{
+    const ccute_layout row = ccute_slice(ccute_make_layout(TUP(8, 4), TUP(4, 1)), 5, ALL);
+    return ccute_at(row, j);
+}
+// ---- folded ----
+// 6 |     /* row = 20 o (4):(1) */
+// 7 |     return ((long)((long long)j + 20));
