@@ -479,7 +479,7 @@ static int tile_is_there(const struct random_case *c, const struct int_value *ar
     const ccute_layout tiles = ccute_get(zipped, half);
     const ccute_tuple *coord = &arg[2].tuple;
     if (!ccute_ok(tiles))
-        return 1;
+        return ccute_status_layout_(tiles) != CCUTE_E_OVERFLOW;
     if (coord->n == 1 && coord->prof[0] == 0)
         return is_below(coord->v[0], ccute_size(tiles));
     for (int i = 0; i < coord->n && i < brute_rank(&tiles.shape); i++)
