@@ -116,7 +116,8 @@ struct value *fold_map(struct fold *fold, const char *variable, const struct val
 static const expr *settled(struct fold *fold, void *context, const char *variable, const char *suffix, const expr *e)
 {
     const uint32_t *statement = context;
-    if (e->kind == EXPR_SYMBOL && fold_is_stable(fold, e))
+    if (e->kind == EXPR_SYMBOL && fold_is_stable(fold, e) &&
+        (fold->symbol[e->value].definition || !fold_is_hidden(fold, fold->symbol[e->value].decl, e->name)))
         return e;
     return residue_of(fold, *statement, fold_fresh_name(fold, variable, suffix), e);
 }
@@ -217,18 +218,22 @@ bool fold_is_ccute_type(const struct ast_type *type)
     return type && type->kind >= AST_TYPE_TUPLE && type->kind <= AST_TYPE_TILED_COPY;
 }
 
+bool fold_keeps_value(const struct ast_decl *decl)
+{
+    return !decl->type->is_reference && (!decl->escape || decl->is_const);
+}
+
 /* Why a declared variable cannot be bound, whatever its initialiser is; NULL if it can. */
 static const char *unbindable(const struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
     if (!ast_init(node))
         return "it has no initialiser";
-    if (decl->escape)
-        return "it is changed after its declaration, or its address is taken";
+    if (!fold_keeps_value(decl))
+        return decl->type->is_reference ? "it is a reference"
+                                        : "it is changed after its declaration, or its address is taken";
     if (decl->storage != AST_AUTO)
         return "it is not an automatic variable";
-    if (decl->type->is_reference)
-        return "it is a reference";
     return NULL;
 }
 

@@ -58,8 +58,7 @@ static const char *uncloneable(struct fold *fold, const struct ast_function *fun
         if (function->local[i]->storage == AST_STATIC || function->local[i]->is_shared)
             return "it has a static or shared variable, and each clone would have one of its own";
     for (uint32_t i = 0; i < function->param_count; i++)
-        if (fold_is_ccute_type(function->param[i]->type) &&
-            (function->param[i]->escape || function->param[i]->type->is_reference))
+        if (fold_is_ccute_type(function->param[i]->type) && !fold_keeps_value(function->param[i]))
             return arena_printf(fold->arena, "its parameter '%s' is changed, or its address is taken",
                                 function->param[i]->name);
     if (!function->in_main)

@@ -7,6 +7,7 @@
 /* A form on the way through its text. */
 struct form {
     struct fold *fold;
+    const struct ast_decl *decl;
     const char *variable;
     const char *begin, *at; /* behind the opening quote; the next character */
     sym_layout *layout;
@@ -36,7 +37,7 @@ static const expr *read_leaf(struct form *form, const char *member, int64_t leas
     }
     form->at++;
     name = arena_printf(fold->arena, "%s.%s", form->variable, member);
-    symbol = fold_symbol(fold, name, CTYPE_LONG, (struct symbol){.is_stable = true});
+    symbol = fold_symbol(fold, name, CTYPE_LONG, (struct symbol){.decl = form->decl, .is_stable = true});
     expr_assume_range(fold->table, symbol, least, INT64_MAX);
     return symbol;
 }
@@ -108,8 +109,7 @@ static const struct ast_decl *formless(struct fold *fold, struct ast_node *node)
 {
     const struct ast_decl *decl = node->kind == AST_DECLREF ? node->decl : NULL;
     const struct binding *bound = decl ? fold_find(fold, decl) : NULL;
-    if (!decl || decl->type->kind != AST_TYPE_LAYOUT || decl->type->is_reference || decl->escape ||
-        (bound && bound->value))
+    if (!decl || decl->type->kind != AST_TYPE_LAYOUT || !fold_keeps_value(decl) || (bound && bound->value))
         return NULL;
     return decl->kind == AST_PARAM || decl->is_local ? decl : NULL;
 }
@@ -132,7 +132,7 @@ static bool bind_form(struct fold *fold, const struct ast_decl *decl, const stru
     require(form, "sw_bits", 0);
     value->layout.flags = FLAGS_UNKNOWN;
     value->layout.offset = fold_symbol(fold, arena_printf(fold->arena, "%s.offset", decl->name), CTYPE_LONG,
-                                       (struct symbol){.is_stable = true});
+                                       (struct symbol){.decl = form->decl, .is_stable = true});
     fold_bind_value(fold, decl, value);
     return true;
 }
@@ -142,7 +142,7 @@ void fold_form(struct fold *fold, struct ast_node *node)
     const bool two = ast_arg_count(node) == 2;
     const struct ast_decl *decl = two ? formless(fold, ast_bare(ast_arg(node, 0))) : NULL;
     const char *text = two ? literal(fold, ast_bare(ast_arg(node, 1))) : NULL;
-    struct form form = {fold, decl ? decl->name : "", text, text, NULL, ""};
+    struct form form = {fold, decl, decl ? decl->name : "", text, text, NULL, ""};
     if (!decl || !text || !ast_may_replace(node)) {
         fold_outcome(fold, OUTCOME_MISSED, node, NULL,
                      "CCUTE_FORM is for a layout that keeps its value and is not known otherwise, with a plain string");

@@ -42,7 +42,7 @@ static const struct value *as_type(struct fold *fold, const struct ast_node *nod
 static bool bind_value(struct fold *fold, const struct ast_node *node, const struct ast_decl *decl,
                        const struct value *value)
 {
-    if (decl->escape || decl->type->is_reference)
+    if (!fold_keeps_value(decl))
         return fold_miss(fold, node, NULL, "'%s' is changed, or its address is taken", decl->name) != NULL;
     value = as_type(fold, node, decl->type, value);
     if (!value)

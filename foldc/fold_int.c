@@ -159,7 +159,7 @@ void fold_enter_function(struct fold *fold)
     for (uint32_t i = 0; i < function->param_count; i++) {
         const struct ast_decl *param = function->param[i];
         const ctype type = fold_ctype(param->type);
-        if (type != CTYPE_COUNT && !param->escape && !param->type->is_reference)
+        if (type != CTYPE_COUNT && fold_keeps_value(param))
             fold_bind_symbol(fold, param,
                              fold_symbol(fold, param->name, type, (struct symbol){.decl = param, .is_stable = true}));
     }
@@ -171,12 +171,12 @@ static const expr *variable(struct fold *fold, struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
     struct binding *bound = decl ? fold_find(fold, decl) : NULL;
-    const bool stable = decl && !decl->escape && (decl->is_local || decl->kind == AST_PARAM || decl->is_const);
+    const bool stable = decl && fold_keeps_value(decl) && (decl->is_local || decl->kind == AST_PARAM || decl->is_const);
     ctype type = fold_ctype(node->type);
     const expr *symbol;
     if (bound && bound->symbol)
         return bound->symbol;
-    if (fold->depth > 0 || !decl || type == CTYPE_COUNT || node->origin != AST_PLAIN ||
+    if (fold->depth > 0 || !decl || type == CTYPE_COUNT ||
         (decl->type && decl->type->is_volatile))
         return opaque(fold, node);
     symbol = fold_symbol(fold, decl->name, type, (struct symbol){.decl = decl, .is_stable = stable});

@@ -10,6 +10,10 @@ struct fold_name {
     const char *text; /* NULL: none */
     size_t size;
     uint32_t function; /* 0: the source has it; else the function for which it was made last */
+
+    uint32_t declared_in;            /* the last function that declares variables of this name */
+    const struct ast_decl *declared; /* one of them */
+    bool is_ambiguous;               /* there are more */
 };
 
 static uint64_t hash(const char *text, size_t size)
@@ -51,7 +55,7 @@ static void add(struct fold *fold, const char *text, size_t size, uint32_t funct
     name = find(fold, text, size);
     fold->name_count += !name->text;
     if (!name->text || name->function)
-        *name = (struct fold_name){text, size, function};
+        *name = (struct fold_name){.text = text, .size = size, .function = function};
 }
 
 void fold_read_names(struct fold *fold)
@@ -69,6 +73,31 @@ bool fold_name_taken(const struct fold *fold, const char *text)
     const struct fold_name *name = find(fold, text, strlen(text));
     return (name->text && (!name->function || name->function == fold->function_number)) ||
            fold_is_clone_name(fold, text);
+}
+
+static void note_declaration(struct fold *fold, const struct ast_decl *decl)
+{
+    struct fold_name *name = find(fold, decl->name, strlen(decl->name));
+    if (!name->text)
+        return;
+    name->is_ambiguous = name->declared_in == fold->function_number;
+    name->declared_in = fold->function_number;
+    name->declared = decl;
+}
+
+void fold_read_declarations(struct fold *fold)
+{
+    const struct ast_function *function = fold->function;
+    for (uint32_t i = 0; i < function->param_count; i++)
+        note_declaration(fold, function->param[i]);
+    for (uint32_t i = 0; i < function->local_count; i++)
+        note_declaration(fold, function->local[i]);
+}
+
+bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const char *text)
+{
+    const struct fold_name *name = find(fold, text, strcspn(text, ".["));
+    return name->text && name->declared_in == fold->function_number && (name->is_ambiguous || name->declared != decl);
 }
 
 void fold_take_name(struct fold *fold, const char *text) { add(fold, text, strlen(text), fold->function_number); }

@@ -207,6 +207,9 @@ void fold_bind_value(struct fold *fold, const struct ast_decl *decl, const struc
 /* Hide the bindings from the first on: their scope has ended. */
 void fold_forget(struct fold *fold, size_t first);
 
+/* Does the variable keep its first value, whoever knows of it? */
+bool fold_keeps_value(const struct ast_decl *decl);
+
 /* Is it the type of a value that is followed? */
 bool fold_is_ccute_type(const struct ast_type *type);
 
@@ -217,6 +220,12 @@ void fold_read_names(struct fold *fold);
 
 /* Does the source use the name, a clone, or something declared in the function under way? */
 bool fold_name_taken(const struct fold *fold, const char *name);
+
+/* Note the variables of the function under way. */
+void fold_read_declarations(struct fold *fold);
+
+/* May the name of that variable mean another one somewhere in the function under way? */
+bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const char *name);
 
 /* The function under way declares that name. */
 void fold_take_name(struct fold *fold, const char *name);
@@ -265,12 +274,6 @@ bool fold_is_clone_name(const struct fold *fold, const char *name);
 /* A value as its text form, its leaves as C. */
 const char *fold_value_text(struct fold *fold, const struct value *value);
 
-/* A call of the calculator that says why an operation on constants was refused; NULL if its operands are not. */
-const char *fold_explain(struct fold *fold, const char *name, const struct value *const *arg, int count);
-
-/* What the calculator answers to such a call, all of whose arguments are known; false if it gives no integer. */
-bool fold_calculate(struct fold *fold, const char *name, const struct value *const *arg, int count, int64_t *answer);
-
 /* The text of an expression of the source with what was folded in it so far. */
 const char *fold_source_text(struct fold *fold, const struct ast_node *node);
 
@@ -279,6 +282,16 @@ const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int pr
 
 /* Text names e's symbols: their residues are needed. */
 void fold_note_uses(struct fold *fold, const expr *e);
+
+/* ---- fold_explain.c ---- */
+
+/* Why an operation of that name has a refused result, with numbers. */
+const char *fold_explain(struct fold *fold, const char *name, const struct value *result,
+                         const struct value *const *arg, int count);
+
+/* What the calculator answers to a call of that name, all of whose arguments are known; false if it gives no integer.
+ */
+bool fold_calculate(struct fold *fold, const char *name, const struct value *const *arg, int count, int64_t *answer);
 
 /* ---- fold_bind.c ---- */
 

@@ -14,8 +14,8 @@ sym_leaf sym_product(leaf_cx *cx, const sym_tuple *t, sym_span p);
 struct value *fold_new(struct fold *fold, enum value_kind kind)
 {
     struct value *value = arena_alloc(fold->arena, sizeof *value);
+    memset(value, 0, sizeof *value);
     value->kind = kind;
-    value->form_unknown = false;
     return value;
 }
 
@@ -425,10 +425,7 @@ static void take_notes(struct fold *f, struct value *v, const struct ast_node *n
 static void refuse(struct fold *f, const struct ast_node *node, const char *name, const struct value *v,
                    const struct value *const *arg, int n)
 {
-    const char *why = fold_explain(f, name, arg, n);
-    if (!why)
-        why = arena_printf(f->arena, "%s: %s", name + strlen("ccute_"), ccute_strerror((ccute_status)status_of(v)));
-    fold_error(f, node, "%s", why);
+    fold_error(f, node, "%s", fold_explain(f, name, v, arg, n));
 }
 
 /* The operation that a public function is, NONE if it is not one of the algebra's. */
@@ -598,7 +595,7 @@ static const struct value *reference(struct fold *f, struct ast_node *node)
     if (node->decl && node->decl->kind == AST_PARAM)
         return fold_miss(f, node, "CCUTE_FORM to state its form", "'%s' is a parameter, and its form is not known here",
                          node->text);
-    if (node->decl && node->decl->escape)
+    if (node->decl && node->decl->escape && !fold_keeps_value(node->decl))
         return changed(f, node);
     return fold_miss(f, node, NULL, "the value of '%s' is not known here", node->text ? node->text : "?");
 }

@@ -269,6 +269,15 @@ static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_nod
     walk_children(fold, node);
 }
 
+/* Does the call make a value for something around it that has told why it stays? */
+static bool is_part(const struct ast_node *node, const struct ast_node *parent)
+{
+    if (fold_ctype(node->type) != CTYPE_COUNT || !parent)
+        return false;
+    return parent->kind == AST_VARDECL ? fold_is_ccute_type(parent->type)
+                                       : parent->kind == AST_CALL && parent->decl && parent->decl->is_ccute;
+}
+
 static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     if (fold_is_helper(node->decl) && node->text) {
@@ -302,7 +311,7 @@ static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node 
         return;
     if (fold_ctype(node->type) == CTYPE_COUNT)
         fold_miss(fold, node, NULL, "the value of this call is used by something that is not folded");
-    if (!fold->failed)
+    if (!fold->failed && !is_part(node, parent))
         fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy,
                      fold->miss ? fold->miss : "it is not folded");
     walk_children(fold, node);
@@ -556,7 +565,8 @@ static void learn_variable(struct fold *fold, struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
     const expr *e;
-    if (decl->escape || decl->storage != AST_AUTO || fold_ctype(decl->type) == CTYPE_COUNT || !ast_init(node))
+    if (!fold_keeps_value(decl) || decl->storage != AST_AUTO || fold_ctype(decl->type) == CTYPE_COUNT ||
+        !ast_init(node))
         return;
     e = fold_int(fold, ast_init(node));
     if (e)
@@ -636,6 +646,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->guards = fold->lambdas = 0;
     fold->statement = fold->lambda = NULL;
     verify_begin(fold);
+    fold_read_declarations(fold);
     fold_enter_function(fold);
     if (fold->cloning)
         fold_bind_clone(fold, fold->cloning);
