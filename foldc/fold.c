@@ -8,6 +8,7 @@
 #include "fold_report.h"
 #include "fold_state.h"
 #include "output.h"
+#include "scan.h"
 
 void *fold_grow(arena *arena, void *array, size_t count, size_t *capacity, size_t size)
 {
@@ -100,11 +101,51 @@ static bool views_agree(struct fold *fold, const struct edits *other)
     return true;
 }
 
-/* The folded file: the source itself where nothing was folded, else led by a line that names it. */
+/* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
+static bool is_library_name(struct scan_token token)
+{
+    static const char *const promises[] = {"CCUTE_FOLD",    "CCUTE_FOLD_STRICT",  "CCUTE_BLOCK_DIM", "CCUTE_ASSUME",
+                                           "CCUTE_ALIGNED", "CCUTE_EXPECT_WIDTH", "ccute_check_",    NULL};
+    if (token.kind != SCAN_NAME)
+        return false;
+    if (scan_is(token, "TUP") || scan_is(token, "TILE") || scan_is(token, "ALL"))
+        return true;
+    for (const char *const *name = promises; *name; name++)
+        if (scan_is(token, *name))
+            return false;
+    return token.size > 6 && (memcmp(token.begin, "ccute_", 6) == 0 || memcmp(token.begin, "CCUTE_", 6) == 0);
+}
+
+static bool names_library(const char *text, size_t size)
+{
+    const char *at = text;
+    for (;;) {
+        const struct scan_token token = scan_next(&at, text + size);
+        if (token.kind == SCAN_END || is_library_name(token))
+            return token.kind != SCAN_END;
+    }
+}
+
+/* Does the folded text, or a file of the user's that it includes, need more of ccute than ccute/promise.h? */
+static bool needs_library(struct fold *fold, const char *text, size_t size)
+{
+    bool needs = names_library(text, size);
+    for (const char *const *name = fold->file->includes; *name && !needs; name++) {
+        const char *why;
+        const struct source *included = source_read(fold->arena, *name, &why);
+        needs = !included || names_library(included->bytes, included->size);
+    }
+    return needs;
+}
+
+/* The folded file: the source itself where nothing was folded, else led by a line that names it; before that line
+   stands CCUTE_FOLDED where little of ccute is left (see ccute/promise.h). */
 static const char *result(struct fold *fold, const char *name, size_t *size)
 {
     const struct source *source = fold->file->source;
+    const char *const end = source->crlf ? "\r\n" : "\n";
     const char *body, *text, *quoted = "";
+    bool complete;
     if (!fold->edits.count) {
         *size = source->size;
         return source->bytes;
@@ -112,7 +153,9 @@ static const char *result(struct fold *fold, const char *name, size_t *size)
     for (const char *c = name; *c; c++)
         quoted = arena_printf(fold->arena, "%s%s%c", quoted, *c == '"' || *c == '\\' ? "\\" : "", *c);
     body = edit_apply(&fold->edits, source, size);
-    text = arena_printf(fold->arena, "#line 1 \"%s\"%s", quoted, source->crlf ? "\r\n" : "\n");
+    complete = !needs_library(fold, body, *size);
+    text = arena_printf(fold->arena, "%s%s#line 1 \"%s\"%s", complete ? "#define CCUTE_FOLDED" : "",
+                        complete ? end : "", quoted, end);
     *size += strlen(text);
     return arena_printf(fold->arena, "%s%s", text, body);
 }

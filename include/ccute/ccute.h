@@ -4,6 +4,8 @@
 
 #if defined __FOLDC__
 #include <ccute/foldc_view.h>
+#elif defined CCUTE_FOLDED
+#include <ccute/promise.h>
 #else
 #include <ccute/api.h>
 #include <ccute/fold.h>

@@ -5,10 +5,14 @@
 #include <stdint.h>
 
 #if defined __CUDACC__
-/* In CUDA the algebra is compiled with the file that uses it, for host and device alike; not inlined, so
-   that the stack of a finished call serves the next one. */
+/* In CUDA the algebra is compiled with the file that uses it, for host and device alike; not inlined on the device, so
+   that the stack of a finished call serves the next one; on the host not compiled where it is not used. */
 #define CCUTE_HD __host__ __device__
+#if defined __CUDA_ARCH__
 #define CCUTE_OUTLINE static __attribute__((noinline, unused)) CCUTE_HD
+#else
+#define CCUTE_OUTLINE static inline CCUTE_HD
+#endif
 #define CCUTE_FN CCUTE_OUTLINE
 #elif defined __cplusplus
 #define CCUTE_HD

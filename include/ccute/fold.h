@@ -13,20 +13,8 @@
 #define CCUTE_FOLD_H
 
 #include <ccute/api.h>
+#include <ccute/promise.h>
 
-#define CCUTE_FOLD
-#define CCUTE_FOLD_STRICT
-#define CCUTE_BLOCK_DIM(...)
-
-#if defined NDEBUG
-#define CCUTE_ASSUME(condition) ((condition) ? (void)0 : __builtin_unreachable())
-#define CCUTE_CHECK_(condition) ((void)sizeof((condition) ? 1 : 0))
-#else
-#define CCUTE_ASSUME(condition) ccute_check_(!!(condition))
-#define CCUTE_CHECK_(condition) ccute_check_(!!(condition))
-#endif
-#define CCUTE_ALIGNED(pointer, bytes) CCUTE_ASSUME(((uintptr_t)(pointer) & (uintptr_t)((bytes)-1)) == 0)
-#define CCUTE_EXPECT_WIDTH(bytes) ((void)sizeof(char[(bytes) > 0 ? 1 : -1]))
 #define CCUTE_FORM(layout, form) ccute_check_(ccute_has_form_(layout, form))
 
 #define CCUTE_REGS(type, name, layout, bound)                                                                          \
@@ -40,12 +28,6 @@
 #else
 #define CCUTE_SHARED_
 #endif
-
-CCUTE_INLINE void ccute_check_(int holds)
-{
-    if (!holds)
-        CCUTE_TRAP();
-}
 
 /* Read one leaf of a form, _ or a number, and compare. Returns what follows, or NULL. */
 CCUTE_INLINE const char *ccute_form_leaf_(const char *form, int64_t value)

@@ -1,0 +1,28 @@
+/* What is said to foldc that is not about a layout: all of ccute that a folded file still has. foldc says CCUTE_FOLDED
+ * at the head of a file that names nothing else of ccute, and then the rest is not read. */
+#ifndef CCUTE_PROMISE_H
+#define CCUTE_PROMISE_H
+
+#include <ccute/config.h>
+
+#define CCUTE_FOLD
+#define CCUTE_FOLD_STRICT
+#define CCUTE_BLOCK_DIM(...)
+
+#if defined NDEBUG
+#define CCUTE_ASSUME(condition) ((condition) ? (void)0 : __builtin_unreachable())
+#define CCUTE_CHECK_(condition) ((void)sizeof((condition) ? 1 : 0))
+#else
+#define CCUTE_ASSUME(condition) ccute_check_(!!(condition))
+#define CCUTE_CHECK_(condition) ccute_check_(!!(condition))
+#endif
+#define CCUTE_ALIGNED(pointer, bytes) CCUTE_ASSUME(((uintptr_t)(pointer) & (uintptr_t)((bytes)-1)) == 0)
+#define CCUTE_EXPECT_WIDTH(bytes) ((void)sizeof(char[(bytes) > 0 ? 1 : -1]))
+
+CCUTE_INLINE void ccute_check_(int holds)
+{
+    if (!holds)
+        CCUTE_TRAP();
+}
+
+#endif
