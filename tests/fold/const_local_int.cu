@@ -1,0 +1,12 @@
+#include <ccute/short.h>
+
+// run: f(5)
+CCUTE_FOLD long f(int i)
+{
+    const int m = 16, n = m / 2;
+    const ccute_layout a = ccute_make_layout_right(TUP(m, n));
+    return ccute_at(a, i);
+}
+// ---- folded ----
+// 7 |     /* a = (16,8):(8,1) */
+// 8 |     return ((long)(i % 16 * 8 + i / 16));

@@ -1,0 +1,14 @@
+#include <ccute/short.h>
+
+// run: f(5)
+#define ROWS 16
+#define COLUMNS (ROWS / 2)
+
+CCUTE_FOLD long f(int i)
+{
+    const ccute_layout a = ccute_make_layout_right(TUP(ROWS, COLUMNS));
+    return ccute_at(a, i);
+}
+// ---- folded ----
+// 9 |     /* a = (16,8):(8,1) */
+// 10 |     return ((long)(i % 16 * 8 + i / 16));

@@ -1,0 +1,13 @@
+#include <ccute/short.h>
+
+// run: f(5)
+CCUTE_FOLD long f(int i)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(i, 1));
+    const ccute_layout b = a;
+    return ccute_at(b, i);
+}
+// ---- folded ----
+// 6 |     /* a = (8,4):(i,1) */
+// 7 |     /* b = (8,4):(i,1) */
+// 8 |     return ((long)(i / 8 + (long long)i * (i % 8)));

@@ -1,0 +1,14 @@
+#include <ccute/short.h>
+
+// run: f(5), f(9), f(-1)
+CCUTE_FOLD long f(int i)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
+    if (i < 0)
+        return 0;
+    else
+        return ccute_at(a, i);
+}
+// ---- folded ----
+// 6 |     /* a = (8,4):(4,1) */
+// 10 |         return ((long)((i & 7) * 4 + (i >> 3)));

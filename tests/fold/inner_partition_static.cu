@@ -1,0 +1,13 @@
+#include <ccute/short.h>
+
+// run: f(5, 7)
+CCUTE_FOLD long f(int t, int e)
+{
+    const ccute_layout a = ccute_make_layout_right(TUP(16, 12));
+    const ccute_layout part = ccute_inner_partition(a, TUP(4, 3), t);
+    return ccute_at(part, e);
+}
+// ---- folded ----
+// 6 |     /* a = (16,12):(12,1) */
+// 7 |     /* part = part_o o (4,3):(12,1) */ const int part_o = t % 4 * 48 + t / 4 * 3;
+// 8 |     return ((long)((long long)part_o + e % 4 * 12 + e / 4));

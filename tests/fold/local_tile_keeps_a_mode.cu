@@ -1,0 +1,16 @@
+#include <ccute/short.h>
+
+// run: f(64, 64, 1, 3, 2, 2)
+CCUTE_FOLD long f(int m, int k, int i, int step, int x, int y)
+{
+    CCUTE_ASSUME(m > 0 && k > 0);
+    CCUTE_ASSUME(m % 8 == 0);
+    CCUTE_ASSUME(k % 4 == 0);
+    const ccute_layout a = ccute_make_layout(TUP(m, k), TUP(k, 1));
+    const ccute_layout tiles = ccute_local_tile(a, TUP(8, 4), TUP(i, ALL));
+    return ccute_at(tiles, x, y, step) + ccute_size(ccute_get(tiles, 2));
+}
+// ---- folded ----
+// 9 |     /* a = (m,k):(k,1) */
+// 10 |     /* tiles = tiles_o o (8,4,tiles_s2):(k,1,4) */ const int tiles_s2 = k >> 2; const long long tiles_o = (long long)((unsigned long long)k * i * 8);
+// 11 |     return ((long)(long long)((long long)step * 4 + (unsigned long long)y + tiles_o + (long long)k * x)) + ((long)tiles_s2);

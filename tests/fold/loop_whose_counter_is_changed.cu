@@ -1,0 +1,17 @@
+#include <ccute/short.h>
+
+// run: f()
+CCUTE_FOLD long f(void)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
+    long sum = 0;
+    for (int i = 0; i < 8; i++) {
+        sum = sum * 3 + ccute_at(a, i);
+        if (i == 3)
+            i = -1 + 2 * i;
+    }
+    return sum;
+}
+// ---- folded ----
+// 6 |     /* a = (8,4):(4,1) */
+// 9 |         sum = sum * 3 + ((long)(i % 8 * 4 + i / 8));

@@ -1,0 +1,13 @@
+#include <ccute/short.h>
+
+// run: f(7, 5)
+CCUTE_FOLD long f(int e, int t)
+{
+    const ccute_layout a = ccute_make_layout_right(TUP(16, 12));
+    const ccute_layout part = ccute_outer_partition(a, TUP(4, 3), e);
+    return ccute_at(part, t);
+}
+// ---- folded ----
+// 6 |     /* a = (16,12):(12,1) */
+// 7 |     /* part = part_o o (4,4):(48,3) */ const int part_o = e % 4 * 12 + e / 4;
+// 8 |     return ((long)((long long)part_o + t % 4 * 48 + t / 4 * 3));

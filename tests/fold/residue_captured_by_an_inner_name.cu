@@ -1,0 +1,14 @@
+#include <ccute/short.h>
+
+// run: f(5, 7)
+CCUTE_FOLD long f(int i, int n)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(n, 1));
+    {
+        const long n = 100;
+        return ccute_at(a, i) + n;
+    }
+}
+// ---- folded ----
+// 6 |     /* a = (8,4):(n,1) */
+// 9 |         return ((long)(i / 8 + (long long)n * (i % 8))) + n;

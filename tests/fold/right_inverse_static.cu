@@ -1,0 +1,11 @@
+#include <ccute/short.h>
+
+// run: f(0), f(13)
+CCUTE_FOLD long f(int i)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
+    return ccute_at(ccute_right_inverse(a), i);
+}
+// ---- folded ----
+// 6 |     /* a = (8,4):(4,1) */
+// 7 |     return ((long)(i % 4 * 8 + i / 4));

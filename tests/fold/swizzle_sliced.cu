@@ -1,0 +1,13 @@
+#include <ccute/short.h>
+
+// run: f(5, 7), f(3, 63)
+CCUTE_FOLD long f(int i, int j)
+{
+    const ccute_layout s = ccute_swizzle(3, 3, 3, ccute_make_layout_right(TUP(8, 64)));
+    const ccute_layout row = ccute_slice(s, i, ALL);
+    return ccute_at(row, j);
+}
+// ---- folded ----
+// 6 |     /* s = Sw<3,3,3> o 0 o (8,64):(64,1) */
+// 7 |     /* row = Sw<3,3,3> o row_o o (64):(1) */ const long long row_o = (long long)i * 64;
+// 8 |     return ((long)((j + row_o) ^ (int)((j + row_o) & 448) >> 3));

@@ -1,0 +1,13 @@
+#include <ccute/short.h>
+
+// run: f(0, 0), f(37, 3)
+CCUTE_FOLD long f(int t, int v)
+{
+    const ccute_tiled_copy copy = ccute_make_tiled_copy(ccute_universal_copy(64, 16), ccute_make_layout_left(TUP(8, 8)), ccute_make_layout_left(TUP(4, 1)));
+    const ccute_layout part = ccute_partition_D(copy, ccute_make_layout_left(TUP(32, 8)), t);
+    return ccute_at(part, v);
+}
+// ---- folded ----
+// 6 |     /* copy = tiled_copy_tv(64, 16, (64,4):(4,1), <32,8>) */
+// 7 |     /* part = part_o o ((4,1),1,1):((1,0),0,0) */ const long long part_o = (long long)t * 4;
+// 8 |     return ((long)(part_o + v % 4));

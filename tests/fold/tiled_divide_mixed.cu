@@ -1,0 +1,11 @@
+#include <ccute/short.h>
+
+// run: f(40, 7, 1, 3)
+CCUTE_FOLD long f(int ld, int e, int i, int j)
+{
+    const ccute_layout a = ccute_tiled_divide(ccute_make_layout(TUP(16, 12), TUP(1, ld)), TUP(4, 3));
+    return ccute_at(a, e, i, j);
+}
+// ---- folded ----
+// 6 |     /* a = ((4,3),4,4):((1,ld),4,a_d3) */ const long long a_d3 = (long long)ld * 3;
+// 7 |     return ((long)(long long)((unsigned long long)((long long)i * 4) + e % 4 + (long long)ld * (e / 4) + (unsigned long long)j * a_d3));

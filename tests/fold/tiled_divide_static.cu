@@ -1,0 +1,11 @@
+#include <ccute/short.h>
+
+// run: f(7, 1, 3)
+CCUTE_FOLD long f(int e, int i, int j)
+{
+    const ccute_layout a = ccute_tiled_divide(ccute_make_layout_right(TUP(16, 12)), TUP(4, 3));
+    return ccute_at(a, e, i, j);
+}
+// ---- folded ----
+// 6 |     /* a = ((4,3),4,4):((12,1),48,3) */
+// 7 |     return ((long)((long long)i * 48 + (long long)j * 3 + e % 4 * 12 + e / 4));

@@ -1,0 +1,11 @@
+#include <ccute/short.h>
+
+// run: f(7, 3)
+CCUTE_FOLD long f(int e, int i)
+{
+    const ccute_layout a = ccute_zipped_divide(ccute_make_layout_right(TUP(16, 12)), TILE(4, ALL));
+    return ccute_at(a, e, i);
+}
+// ---- folded ----
+// 6 |     /* a = ((4,1),(4,12)):((12,0),(48,1)) */
+// 7 |     return ((long)(e % 4 * 12 + i % 4 * 48 + i / 4));

@@ -1,0 +1,20 @@
+#include <ccute/short.h>
+
+// run: f(5, 7)
+CCUTE_FOLD long f(int i, int n)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(n, 1));
+    long sum = ccute_at(a, i);
+    {
+        const int n = 3;
+        const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(1, n));
+        sum += ccute_at(a, i);
+    }
+    return sum + ccute_at(a, 0);
+}
+// ---- folded ----
+// 6 |     /* a = (8,4):(n,1) */
+// 7 |     long sum = (i / 8 + (long long)n * (i % 8));
+// 10 |         /* a = (8,4):(1,3) */
+// 11 |         sum += ((long)(i % 8 + i / 8 * 3));
+// 13 |     return sum + 0;
