@@ -75,6 +75,8 @@ struct place {
 
 static bool differs(struct verify *v, const struct place *place, const char *folded, const char *expected)
 {
+    if (v->variable_count > v->planned)
+        return true;
     fold_error(v->fold, place->node, "internal error: folded to '%s', which gives %s where the layouts give %s (%s)",
                place->text, folded, expected, verify_where(v));
     return false;
@@ -114,6 +116,14 @@ static bool gives_up(struct verify *v, struct place *place)
     return true;
 }
 
+/* Does the difference lie where an extent happens to be 1, and at a coordinate that is not there? Of an expression
+   around a call, which was compared alone, the first is enough. */
+static bool tolerable(struct verify *v, const struct place *place)
+{
+    return verify_is_degenerate(v, place->compared) &&
+           (place->compared != place->node || v->outside || verify_is_outside(v, place->compared));
+}
+
 static bool compare_numbers(struct verify *v, void *item)
 {
     struct place *place = item;
@@ -126,6 +136,8 @@ static bool compare_numbers(struct verify *v, void *item)
     }
     if (!verify_text(v, place->text, v->name_count, place->epoch, &folded))
         return gives_up(v, place) ? false : differs(v, place, stop_text(v), number_text(v, expected));
+    if (!same_number(folded, expected) && tolerable(v, place))
+        return true;
     if (!same_number(folded, expected))
         return differs(v, place, number_text(v, folded), number_text(v, expected));
     if (place->of_type && !same_type(folded.type, expected.type))
@@ -207,6 +219,22 @@ static void unify_kinds(eval_value *a, eval_value *b)
     }
 }
 
+/* Is the difference one of form only, where that hangs on what is not known? */
+static bool same_but_for_form(struct verify *v, const struct place *place, const eval_value *folded,
+                              const eval_value *expected)
+{
+    const bool degenerate = verify_is_degenerate(v, place->compared);
+    if (!degenerate && !place->value->form_unknown)
+        return false;
+    if (place->value->kind != VALUE_LAYOUT || expected->kind != EVAL_LAYOUT)
+        return true;
+    if (degenerate && v->outside)
+        return true;
+    if (degenerate && expected->layout.flags & (CCUTE_F_OVERHANG | CCUTE_F_EXTENDS))
+        return true;
+    return same_function(&folded->layout, &expected->layout);
+}
+
 static bool compare_values(struct verify *v, void *item)
 {
     struct place *place = item;
@@ -223,10 +251,7 @@ static bool compare_values(struct verify *v, void *item)
     if (!known)
         return true;
     unify_kinds(&expected, &folded);
-    if (same_value(&folded, &expected))
-        return true;
-    if (place->value->form_unknown &&
-        (place->value->kind != VALUE_LAYOUT || same_function(&folded.layout, &expected.layout)))
+    if (same_value(&folded, &expected) || same_but_for_form(v, place, &folded, &expected))
         return true;
     return differs(v, place, value_text(v, &folded), value_text(v, &expected));
 }
@@ -294,6 +319,17 @@ static bool converts(const struct ast_node *node, const struct ast_node *parent)
     }
 }
 
+static bool has_effects(const struct ast_node *node)
+{
+    if (node->kind == AST_ASSIGN || node->kind == AST_LAMBDA || node->kind == AST_OTHER ||
+        (node->kind == AST_UNARY && node->op >= AST_OP_PRE_INC))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && has_effects(node->child[i]))
+            return true;
+    return false;
+}
+
 static bool check_call(struct verify *v, struct ast_node *node, const char *text, struct ast_node *const *above,
                        size_t count)
 {
@@ -302,7 +338,7 @@ static bool check_call(struct verify *v, struct ast_node *node, const char *text
     struct place place = {.node = node, .compared = node, .text = text, .epoch = node->begin + (1u << 30)};
     if (!check_place(v, compare_numbers, &place))
         return false;
-    if (whole == node || place.gave_up || verify_believed)
+    if (whole == node || place.gave_up || verify_believed || has_effects(whole))
         return true;
     place.compared = whole;
     place.text = edit_text(&v->fold->edits, v->function->source, whole->begin, whole->end);

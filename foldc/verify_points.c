@@ -437,6 +437,7 @@ static uint64_t count_of(const struct verify_variable *x)
 static struct plan make_plan(struct verify *v)
 {
     struct plan plan = {1, v->variable_count, false};
+    v->planned = v->variable_count;
     for (size_t i = 0; i < v->condition_count; i++)
         v->condition[i].matters = mentioned(v, &v->condition[i]);
     for (size_t i = 0; i < plan.variables; i++) {

@@ -319,6 +319,8 @@ static bool argument(struct verify *v, struct ast_node *node, eval_value *out)
         return verify_value(v, node, out);
     if (!verify_int(v, node, &number))
         return false;
+    if ((int64_t)number.bits <= CCUTE_LEAF_X)
+        return verify_stops(v, VERIFY_TOO_LARGE, "a number is a mark");
     set_number(out, (int64_t)number.bits);
     return true;
 }
@@ -385,10 +387,69 @@ static bool call_of(struct verify *v, const char *name, eval_value *arg, uint32_
     return eval_call(v->calculator, word, arg, (int)n, out);
 }
 
+/* The size of a tuple, which need not be a layout's shape. */
+static bool size_of(struct verify *v, const ccute_tuple *t, eval_value *out)
+{
+    int64_t size = 1;
+    bool fits = true;
+    for (int i = 0; i < t->n; i++)
+        fits &= !__builtin_mul_overflow(size, t->v[i], &size);
+    set_number(out, size);
+    return fits || verify_stops(v, VERIFY_TOO_LARGE, "the size does not fit");
+}
+
+static void note_extents(struct verify *v, const eval_value *value)
+{
+    for (int i = 0; value->kind == EVAL_LAYOUT && i < value->layout.shape.n; i++)
+        v->degenerate |= value->layout.shape.v[i] == 1 && value->layout.stride[i] == 0;
+}
+
+/* Is a leaf of the coordinate beyond the extents that it counts in? Both fit each other. */
+static bool is_beyond(const ccute_layout *l, const ccute_tuple *coord)
+{
+    ccute_at_walk walk = ccute_at_begin_(l, 0);
+    for (int k = 0; k < coord->n; k++) {
+        const int first = walk.i;
+        int64_t size = 1;
+        walk.open += coord->prof[k] >> 4;
+        walk = ccute_at_step_(walk, 0, coord->prof[k] & 15);
+        for (int i = first; i < walk.i; i++)
+            size *= l->shape.v[i];
+        if (coord->v[k] > CCUTE_LEAF_X && (coord->v[k] < 0 || coord->v[k] >= size))
+            return true;
+    }
+    return false;
+}
+
+/* Note what would explain a difference in a call that was answered. */
+static void explain(struct verify *v, const char *name, const eval_value *arg, uint32_t n, const eval_value *out)
+{
+    const bool tile = strcmp(name, "ccute_local_tile") == 0 || strcmp(name, "ccute_inner_partition") == 0;
+    eval_value divided, pair[2];
+    ccute_layout rest;
+    ccute_tuple coord;
+    note_extents(v, out);
+    if (strcmp(name, "ccute_slice") == 0 && n == 2 && arg[0].kind == EVAL_LAYOUT)
+        v->outside |= is_beyond(&arg[0].layout, &arg[1].tuple);
+    if (strcmp(name, "ccute_local_partition") == 0)
+        v->outside |= arg[2].tuple.v[0] < 0 || arg[2].tuple.v[0] >= ccute_size_layout_(arg[1].layout);
+    if (!tile || n != 3)
+        return;
+    pair[0] = arg[0];
+    pair[1] = arg[1];
+    if (!call_of(v, "ccute_zipped_divide", pair, 2, &divided) || eval_value_is_bad(&divided))
+        return;
+    note_extents(v, &divided);
+    rest = ccute_get_(divided.layout, ccute_tuple_int_(1));
+    coord = ccute_at_tuple_(rest, arg[2].tuple);
+    v->outside |= coord.status || is_beyond(&rest, &arg[2].tuple);
+}
+
 /* A query of the status is answered for any value; anything else is bad where an argument is. */
 static bool apply(struct verify *v, const char *name, eval_value *arg, uint32_t n, eval_value *out)
 {
     const bool ok = strcmp(name, "ccute_ok") == 0;
+    eval_value given[4]; /* the call may change its arguments */
     if ((ok || strcmp(name, "ccute_status_of") == 0) && n == 1) {
         const int status = eval_value_is_bad(&arg[0]);
         set_number(out, ok ? status == CCUTE_OK : status);
@@ -399,8 +460,19 @@ static bool apply(struct verify *v, const char *name, eval_value *arg, uint32_t 
             *out = arg[i];
             return true;
         }
+    if (strcmp(name, "ccute_size") == 0 && n == 1 && arg[0].kind == EVAL_TUPLE)
+        return size_of(v, &arg[0].tuple, out);
+    if (strcmp(name, "ccute_crd2idx") == 0 && n == 2 && arg[0].kind == EVAL_TUPLE && arg[1].kind == EVAL_TUPLE) {
+        out->kind = EVAL_TUPLE;
+        out->tuple = ccute_crd2idx_tuple_(arg[0].tuple, arg[1].tuple);
+        return true;
+    }
+    if (v->explains)
+        memcpy(given, arg, (n < 4 ? n : 4) * sizeof *arg);
     if (!call_of(v, name, arg, n, out))
         return verify_stops(v, VERIFY_UNKNOWN, arena_printf(v->arena, "a call of %s is not checked", name));
+    if (v->explains && !eval_value_is_bad(out) && n <= 4)
+        explain(v, name, given, n, out);
     return true;
 }
 
@@ -492,6 +564,45 @@ bool verify_value(struct verify *v, struct ast_node *node, eval_value *out)
     if ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST) && node->count == 1)
         return verify_value(v, node->child[0], out);
     return verify_stops(v, VERIFY_UNKNOWN, "an expression in it is of a kind that is not checked");
+}
+
+bool verify_is_degenerate(struct verify *v, struct ast_node *node)
+{
+    eval_value value;
+    ceval_value number;
+    v->generation++; /* nothing is remembered: all layouts are made again */
+    for (size_t i = 0; i < v->variable_count; i++)
+        v->variable[i].changed = v->time;
+    v->degenerate = v->outside = false;
+    v->explains = true;
+    v->touched = 0;
+    if (fold_ctype(node->type) == CTYPE_COUNT)
+        verify_value(v, node, &value);
+    else
+        verify_int(v, node, &number);
+    v->stop = VERIFY_GOES;
+    v->explains = false;
+    return v->degenerate && v->touched;
+}
+
+bool verify_is_outside(struct verify *v, struct ast_node *call)
+{
+    const bool is_at = call->kind == AST_CALL && call->text && strcmp(call->text, "ccute_at") == 0;
+    const bool is_index = call->kind == AST_CALL && call->text && strcmp(call->text, "ccute_crd2idx") == 0;
+    const uint32_t n = ast_arg_count(call);
+    eval_value arg[CCUTE_MAX_LEAVES + 1], coord;
+    if ((!is_at && !is_index) || n > CCUTE_MAX_LEAVES || n < 2)
+        return false;
+    for (uint32_t i = 0; i < n; i++)
+        if (!argument(v, ast_arg(call, i), &arg[i]))
+            return false;
+    if (is_index)
+        return is_beyond(&(ccute_layout){.shape = arg[1].tuple}, &arg[0].tuple);
+    if (n == 2)
+        coord = arg[1];
+    else if (!make_tuple(arg + 1, n - 1, &coord))
+        return false;
+    return (arg[0].layout.flags & (CCUTE_F_OVERHANG | CCUTE_F_EXTENDS)) != 0 || is_beyond(&arg[0].layout, &coord.tuple);
 }
 
 /* ---- Helpers ---- */

@@ -89,6 +89,7 @@ struct verify {
 
     struct verify_variable *variable;
     size_t variable_count, variable_capacity;
+    size_t planned; /* of them are known to the plan: a point with others proves nothing */
     struct verify_condition *condition;
     size_t condition_count, condition_capacity;
     struct verify_name *name;
@@ -102,7 +103,10 @@ struct verify {
     struct verify_frame *frame;
     eval_value *stack;
     size_t stack_used;
-    int depth; /* of evaluation */
+    int depth;       /* of evaluation */
+    bool explains;   /* the two that follow are asked for */
+    bool degenerate; /* a layout was made with an extent of 1 */
+    bool outside;    /* a tile or a slice was asked for at a coordinate that is not there */
 
     enum verify_stop stop;
     const char *why;
@@ -118,6 +122,13 @@ bool verify_int(struct verify *v, struct ast_node *node, ceval_value *out);
 
 /* The value of an expression whose type is one of ccute's. A bad value is a value. */
 bool verify_value(struct verify *v, struct ast_node *node, eval_value *out);
+
+/* Is any layout that the expression makes one with an extent that happens to be 1? Then its stride is 0 where foldc,
+   which cannot know, has another; both are the same function of the coordinates that there are. Sets v->outside. */
+bool verify_is_degenerate(struct verify *v, struct ast_node *node);
+
+/* Is an argument of a call of ccute_at or ccute_crd2idx outside of the layout, or of what it was made from? */
+bool verify_is_outside(struct verify *v, struct ast_node *call);
 
 /* What a variable of the source is worth. */
 bool verify_decl(struct verify *v, const struct ast_decl *decl, ceval_value *out);
