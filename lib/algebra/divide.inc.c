@@ -541,6 +541,8 @@ ALG_FN void ALG(tile_to_shape)(CX *cx, LAYOUT *out, const LAYOUT *block, const T
     TUPLE repeats;
     if (ALG(bad)(out, block) || ALG(bad_tuple)(&out->shape, shape) || (order && ALG(bad_tuple)(&out->shape, order)))
         return;
+    if (!ALG(check_extents)(cx, &out->shape, shape, 0))
+        return;
     if (block_rank > rank) {
         ALG(refuse_ints)(cx, &out->shape, CCUTE_E_RANK, 2, rank, block_rank);
         return;

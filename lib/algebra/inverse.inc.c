@@ -130,6 +130,7 @@ ALG_FN void ALG(nullspace)(CX *cx, LAYOUT *out, const LAYOUT *l)
 ALG_FN void ALG(max_common_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
 {
     LAYOUT inverse, image, common;
+    int form;
     if (ALG(bad)(out, a) || ALG(bad)(out, b) || ALG(not_plain)(cx, out, a, 1) || ALG(not_plain)(cx, out, b, 2))
         return;
     ALG(right_inverse)(cx, &inverse, b);
@@ -145,7 +146,10 @@ ALG_FN void ALG(max_common_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const L
         leaf_decides(cx, leaf_unsure(cx));
     }
     if (inverse.shape.n > 0) {
+        form = leaf_form(cx);
         ALG(coalesce_flat)(cx, &common, &image, 0);
+        if (leaf_form(cx) != form)
+            leaf_decides(cx, TRI_UNKNOWN); /* how much of the rest merges into the first mode? */
         if (leaf_decides(cx, leaf_eq(cx, common.stride[0], leaf_int(cx, 1)))) {
             common.shape.n = 1;
             ALG(compose)(cx, out, &inverse, &common);
