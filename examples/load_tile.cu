@@ -1,6 +1,5 @@
-/* A block of 128 threads loads an 8x128 row-major tile; each thread owns 8 adjacent elements, and which they are is
-   said once, by a layout from (thread, value) to the tile's elements. The program compares with the same said by hand.
- */
+/* A block of 128 threads loads an 8x128 row-major tile. Each thread owns 8 adjacent elements: a layout from (thread,
+   value) to the tile's elements says which. The program compares with the same worked out by hand. */
 #include <ccute/cpu.h>
 #include <ccute/short.h>
 #include <stdio.h>

@@ -1,0 +1,148 @@
+#!/bin/sh
+# The documentation says what is so: the manual page has every command, option, compiler and variable; what README
+# shows is what foldc makes of the first example; the calculator's answers, the code blocks and the links are good.
+#
+# A block that begins with ```c or ```cuda compiles as it stands, with ccute's headers before it; statements alone are
+# put into a function. One with another word behind that (```c excerpt) is only shown.
+set -u
+srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
+foldc=${FOLDC-foldc/foldc}
+command -v "$foldc" >/dev/null || { echo "SKIP: no $foldc"; exit 77; }
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+XDG_CACHE_HOME=$scratch/cache
+export XDG_CACHE_HOME
+readme=$srcdir/README.md
+failed=0
+
+report() { # status, name
+    if [ "$1" = 0 ]; then
+        echo "PASS $2"
+    else
+        echo "FAIL $2"
+        failed=1
+    fi
+}
+
+# ---- The manual page ----
+
+manual=$srcdir/doc/foldc.1
+
+# As it is read: without requests, fonts and escapes.
+sed 's/\\-/-/g; s/\\f[BIR]//g; s/^\.[A-Z]* //; s/"//g; s/ , / /g' "$manual" >"$scratch/manual"
+
+# Each word of standard input stands on a line of its own in the manual.
+documented() { # what they are
+    while IFS= read -r word; do
+        tr ' ' '\n' <"$scratch/manual" | grep -Fxq -- "$word"
+        report $? "foldc(1) has the $1 $word"
+    done
+}
+
+# The first string, or word, of each row of a table.
+rows() { # table, macros
+    sed -n "s/^\($2\)(\"\{0,1\}\([^\",)]*\).*/\2/p" "$srcdir/foldc/$1"
+}
+
+rows options.def 'FOLD_SWITCH\|FOLD_VALUE' >"$scratch/options"
+rows commands.def FOLDC_COMMAND >"$scratch/commands"
+rows driver_compilers.def 'COMPILER\|LAUNCHER' >"$scratch/compilers"
+grep -ho 'getenv("[A-Z_]*")' "$srcdir"/foldc/*.c | cut -d '"' -f 2 | sort -u >"$scratch/variables"
+documented option <"$scratch/options"
+documented command <"$scratch/commands"
+documented compiler <"$scratch/compilers"
+documented variable <"$scratch/variables"
+for list in options commands compilers variables; do
+    [ -s "$scratch/$list" ] || report 1 "foldc's $list are found"
+done
+if command -v groff >/dev/null; then
+    groff -man -ww -Tascii "$manual" 2>"$scratch/said" >/dev/null && [ ! -s "$scratch/said" ]
+    report $? 'groff reads the manual page'
+fi
+
+# ---- README: the first example, before and after ----
+
+# The nth block of a kind.
+block() { # file, begin, number
+    awk -v begin="$2" -v wanted="$3" '
+        /^```/ { if (inside) inside = 0; else if ($0 == begin && ++number == wanted) inside = 1; next }
+        inside' "$1"
+}
+
+# The lines of the first file stand in the second, in one piece.
+stands_in() {
+    [ -s "$1" ] && awk '
+        NR == FNR { piece = piece $0 "\n"; next }
+        { text = text $0 "\n" }
+        END { exit !index("\n" text, "\n" piece) }' "$1" "$2"
+}
+
+block "$readme" '```cuda' 1 >"$scratch/before"
+block "$readme" '```cuda' 2 >"$scratch/after"
+"$foldc" fold "$srcdir/examples/load_tile.cu" -o "$scratch/folded.cu" --strict -- -I"$srcdir/include"
+report $? 'the first example folds'
+stands_in "$scratch/before" "$srcdir/examples/load_tile.cu"
+report $? 'README shows the first example'
+stands_in "$scratch/after" "$scratch/folded.cu"
+report $? 'README shows what foldc makes of it'
+
+# A question begins with "> ", and its answer is the line below; doc/eval.md's are asked by run-eval.sh.
+awk '/^ *> / { sub(/^ *> /, ""); print >questions; getline; sub(/^ */, ""); print >answers }' \
+    questions="$scratch/questions" answers="$scratch/answers" "$readme"
+"$foldc" eval - <"$scratch/questions" | diff "$scratch/answers" -
+report $? 'the calculator answers what README says'
+
+# ---- Code blocks and links ----
+
+# Splits a file's blocks of code into $scratch/block.LINE.{c,cu}.
+split_blocks() {
+    rm -f "$scratch"/block.*
+    awk -v out="$scratch/block." '
+        inside && /^```/ { inside = 0; close(file); next }
+        inside { print >file; next }
+        /^```/ { if ($0 == "```c") file = out FNR ".c"; else if ($0 == "```cuda") file = out FNR ".cu"; else file = "/dev/null"
+                 inside = 1 }' "$1"
+}
+
+# The block as a source: what has no function of its own becomes one.
+source_of() {
+    echo '#include <ccute/short.h>'
+    if grep -q '^}' "$1"; then
+        cat "$1"
+    else
+        echo 'void block(const float *A, float *out, int ld, int m, int n, int i, int j, int k);'
+        echo 'void block(const float *A, float *out, int ld, int m, int n, int i, int j, int k)'
+        echo '{ (void)A, (void)out, (void)ld, (void)m, (void)n, (void)i, (void)j, (void)k;'
+        cat "$1"
+        echo '}'
+    fi
+}
+
+compiles() {
+    if [ "${1##*.}" = cu ] || grep -q '__global__' "$1"; then
+        source_of "$1" >"$scratch/source.cc"
+        ${CXX:-c++} -std=c++17 -I"$srcdir/include" -include ccute/cpu.h -fsyntax-only "$scratch/source.cc"
+    else
+        source_of "$1" >"$scratch/source.c"
+        ${CC:-cc} -std=c11 -I"$srcdir/include" -fsyntax-only "$scratch/source.c"
+    fi
+}
+
+for file in "$srcdir"/*.md "$srcdir"/doc/*.md; do
+    name=${file#"$srcdir"/}
+    folder=$(dirname "$file")
+    if [ "$name" != README.md ]; then
+        split_blocks "$file"
+        for code in "$scratch"/block.*; do
+            [ -f "$code" ] || continue
+            line=${code##*/block.}
+            compiles "$code"
+            report $? "$name:${line%.*}: the code compiles"
+        done
+    fi
+    for link in $(sed 's/](/\n](/g' "$file" | sed -n 's/^](\([^)#]*\)[^)]*).*/\1/p' | grep -v '^[a-z]*:'); do
+        [ -e "$folder/$link" ]
+        report $? "$name: $link is there"
+    done
+done
+exit $failed
