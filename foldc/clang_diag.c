@@ -89,7 +89,7 @@ static void consider(struct reader *reader, CXDiagnostic diagnostic)
     if (!function)
         return;
     function->has_errors = true;
-    if (is_news(reader, function))
+    if (ast_annotation(function->decl, "fold") && is_news(reader, function))
         show_with_notes(reader, diagnostic);
 }
 

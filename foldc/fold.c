@@ -153,6 +153,10 @@ static const char *result(struct fold *fold, const char *name, size_t *size)
     for (const char *c = name; *c; c++)
         quoted = arena_printf(fold->arena, "%s%s%c", quoted, *c == '"' || *c == '\\' ? "\\" : "", *c);
     body = edit_apply(&fold->edits, source, size);
+    if (*size == source->size && memcmp(body, source->bytes, *size) == 0)
+        return source->bytes;
+    if (*size == source->size && memcmp(body, source->bytes, source->size) == 0)
+        return source->bytes;
     complete = !needs_library(fold, body, *size);
     text = arena_printf(fold->arena, "%s%s#line 1 \"%s\"%s", complete ? "#define CCUTE_FOLDED" : "",
                         complete ? end : "", quoted, end);

@@ -17,11 +17,17 @@ bool fold_returns_value(const struct ast_function *function)
            (fold_is_ccute_type(type) || (fold_ctype(type) != CTYPE_COUNT && type->kind != AST_TYPE_BOOL));
 }
 
+/* Under --all a function that has no value of ccute's in its signature is left to the compiler. */
+static bool is_about_values(const struct ast_function *function)
+{
+    return ast_annotation(function->decl, "fold") || fold_is_ccute_type(function->type) || fold_takes_values(function);
+}
+
 bool fold_is_helper(const struct ast_decl *decl)
 {
     const struct ast_function *function = decl ? decl->function : NULL;
     return function && function->is_fold && function->body && !function->has_errors && !function->is_global &&
-           !function->is_method && !decl->is_variadic && !decl->is_ccute;
+           !function->is_method && !decl->is_variadic && !decl->is_ccute && is_about_values(function);
 }
 
 /* A value as a variable of that type holds it. */
