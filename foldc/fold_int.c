@@ -176,8 +176,7 @@ static const expr *variable(struct fold *fold, struct ast_node *node)
     const expr *symbol;
     if (bound && bound->symbol)
         return bound->symbol;
-    if (fold->depth > 0 || !decl || type == CTYPE_COUNT ||
-        (decl->type && decl->type->is_volatile))
+    if (fold->depth > 0 || !decl || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
         return opaque(fold, node);
     symbol = fold_symbol(fold, decl->name, type, (struct symbol){.decl = decl, .is_stable = stable});
     if (stable)
@@ -329,7 +328,7 @@ static const expr *conversion(struct fold *fold, struct ast_node *node)
 
 static const expr *choice(struct fold *fold, struct ast_node *node)
 {
-    const expr *c = fold_int(fold, ast_cond(node)), *a, *b;
+    const expr *c = has_effects(ast_cond(node)) ? NULL : fold_int(fold, ast_cond(node)), *a, *b;
     const ctype type = fold_ctype(node->type);
     int64_t known;
     if (!c || type == CTYPE_COUNT)
@@ -338,13 +337,28 @@ static const expr *choice(struct fold *fold, struct ast_node *node)
         a = fold_int(fold, known ? ast_then(node) : ast_else(node));
         return a ? fold_convert(fold, type, a) : NULL;
     }
-    a = fold_int(fold, ast_then(node));
-    b = fold_int(fold, ast_else(node));
-    if (!a || !b)
-        return NULL;
-    a = wrapped(fold, type, a);
-    b = wrapped(fold, type, b);
-    return a && b ? expr_select(fold->table, c, a, b) : NULL;
+    a = has_effects(node) ? NULL : fold_int(fold, ast_then(node));
+    b = a ? fold_int(fold, ast_else(node)) : NULL;
+    a = b ? wrapped(fold, type, a) : NULL;
+    b = a ? wrapped(fold, type, b) : NULL;
+    return b ? expr_select(fold->table, c, a, b) : NULL;
+}
+
+/* May the operands of an operator be looked into? What has effects is one symbol, in its order; but a helper is
+   looked into itself, and inside of one nothing with effects has a value. */
+static bool is_open(const struct fold *fold, const struct ast_node *node)
+{
+    const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
+    if (fold->depth > 0 || !has_effects(node))
+        return true;
+    for (uint32_t i = 0; i < node->count && !chooses; i++) {
+        const struct ast_node *operand = ast_bare(node->child[i]);
+        const bool is_value =
+            operand->kind == AST_CALL && fold_is_helper(operand->decl) && fold_returns_value(operand->decl->function);
+        if (!is_value && has_effects(operand))
+            return false;
+    }
+    return !chooses;
 }
 
 /* The value of an operator whose operands are understood and free of effects; NULL otherwise. */
@@ -355,13 +369,13 @@ static const expr *by_operator(struct fold *fold, struct ast_node *node)
         return NULL;
     switch (node->kind) {
     case AST_BINARY:
-        return has_effects(node) ? NULL : binary(fold, node);
+        return is_open(fold, node) ? binary(fold, node) : NULL;
     case AST_UNARY:
-        return has_effects(node) ? NULL : unary(fold, node);
+        return is_open(fold, node) ? unary(fold, node) : NULL;
     case AST_CAST:
         return conversion(fold, node);
     case AST_CONDITIONAL:
-        return has_effects(node) ? NULL : choice(fold, node);
+        return choice(fold, node);
     case AST_CALL:
         value = node->decl && (node->decl->is_ccute || fold_is_helper(node->decl)) ? fold_call(fold, node) : NULL;
         return value && value->kind == VALUE_INT ? fold_as_int(value) : NULL;

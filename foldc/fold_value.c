@@ -247,6 +247,23 @@ static struct value *flag_of(struct fold *f, const sym_layout *l, int flag)
     return int_of(f, leaf_int(&f->cx, (l->flags & flag) != 0));
 }
 
+/* Equal in form, offset and swizzle: the integers as far as they are known, the rest as a condition. */
+static struct value *equal_of(struct fold *f, const struct value *x, const struct value *y)
+{
+    const sym_layout *a = &x->layout, *b = &y->layout;
+    const expr *equal = leaf_int(&f->cx, 1);
+    if (x->form_unknown || y->form_unknown)
+        return int_of_form(f, x->form_unknown ? x : y, 0);
+    if (a->shape.n != b->shape.n || memcmp(a->shape.prof, b->shape.prof, a->shape.n) != 0 || a->sw_bits != b->sw_bits ||
+        (a->sw_bits && (a->sw_base != b->sw_base || a->sw_shift != b->sw_shift)))
+        return int_of(f, leaf_int(&f->cx, 0));
+    for (int i = 0; i < a->shape.n; i++) {
+        equal = expr_land(f->table, equal, expr_eq(f->table, a->shape.v[i], b->shape.v[i]));
+        equal = expr_land(f->table, equal, expr_eq(f->table, a->stride[i], b->stride[i]));
+    }
+    return int_of(f, expr_land(f->table, equal, expr_eq(f->table, a->offset, b->offset)));
+}
+
 static struct value *atom_of(struct fold *f, int bits, int element_bits)
 {
     struct value *v = fold_new(f, VALUE_ATOM);
@@ -637,7 +654,7 @@ const struct value *fold_value(struct fold *f, struct ast_node *node)
         return unfollowed(f, node);
     if (node->kind == AST_CONDITIONAL)
         return chosen(f, node);
-    if ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST) && node->count == 1)
+    if ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST || node->kind == AST_INITLIST) && node->count == 1)
         return fold_value(f, node->child[0]);
     return fold_miss(f, node, NULL, "an expression of this kind is not folded");
 }

@@ -181,7 +181,7 @@ static void tell_overhang(struct fold *fold, struct ast_node *node)
 static bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const size_t symbols = fold->symbol_count, needs = fold->need_count;
-    const struct value *value = fold_value(fold, node);
+    const struct value *value = fold_call(fold, node);
     const expr *e = value ? fold_as_int(value) : NULL;
     if (fold->need_count > needs && e && !checks_stand_before(fold, needs)) {
         fold->need_count = needs;
@@ -217,11 +217,11 @@ static bool is_annotation(const struct ast_node *node)
 /* A product is above 0, and so is each of its factors that is not negative. */
 static void learn_factors(struct fold *fold, const expr *product)
 {
-    if (product->kind == EXPR_SUM && product->n == 1 && !product->value)
+    if (product->kind == EXPR_SUM && product->n == 1 && !product->value && product->coef[0] > 0)
         product = product->op[0];
-    if (product->kind != EXPR_PRODUCT)
-        return;
-    for (uint32_t i = 0; i < product->n; i++)
+    if (product->kind == EXPR_SYMBOL)
+        expr_assume_range(fold->table, product, 1, INT64_MAX);
+    for (uint32_t i = 0; i < product->n && product->kind == EXPR_PRODUCT; i++)
         if (expr_facts_of(fold->table, product->op[i]).lo >= 0)
             expr_assume_range(fold->table, product->op[i], 1, INT64_MAX);
 }
