@@ -67,7 +67,9 @@ on_gpu() { # folder, what to put before nvcc
     done
 }
 
-if command -v "${NVCC-nvcc}" >/dev/null; then
+if [ -n "$sanitize" ]; then
+    echo 'SKIP nvcc: the library is built for a sanitizer'
+elif command -v "${NVCC-nvcc}" >/dev/null; then
     on_gpu unfolded ''
     on_gpu folded "$foldc --strict"
 else
