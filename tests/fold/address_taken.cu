@@ -9,21 +9,5 @@ CCUTE_FOLD long f(int i)
     return ccute_at(a, i) + rows(&a);
 }
 // ---- folded ----
-// ! address_taken.cu:8:5: remark: not folded: 'a' stays: it is changed after its declaration, or its address is taken; remedy: a const variable for each value
-// !     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! address_taken.cu:8:28: remark: not folded: the value of this call is used by something that is not folded
-// !     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
-// !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! address_taken.cu:8:46: remark: not folded: the value of this call is used by something that is not folded
-// !     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
-// !                                              ^~~~~~~~~
-// ! address_taken.cu:8:57: remark: not folded: the value of this call is used by something that is not folded
-// !     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
-// !                                                         ^~~~~~~~~
-// ! address_taken.cu:9:21: remark: not folded: 'a' is changed after its declaration, or its address is taken; remedy: a const variable for each value
-// !     return ccute_at(a, i) + rows(&a);
-// !                     ^
-// ! address_taken.cu:9:34: note: it is changed here
-// !     return ccute_at(a, i) + rows(&a);
-// !                                  ^~
+// 8 |     /* a = (8,4):(4,1) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}};
+// 9 |     return ((long)(i % 8 * 4 + i / 8)) + rows(&a);

@@ -9,4 +9,4 @@ CCUTE_FOLD long f(int m, int ld, int i)
 }
 // ---- folded ----
 // 7 |     /* a = a_s0:1 */
-// 8 |     return ((long)i);
+// 8 |     return i;

@@ -10,5 +10,5 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
-// 7 |     const long before = (i % 8 * 4 + i / 8);
+// 7 |     const long before = i % 8 * 4 + i / 8;
 // 9 |     return before * 100 + ((long)(i * 4));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(5, 1), f(13, 0)
+// run: f(5, 1); f(13, 0)
 CCUTE_FOLD long f(int i, int small)
 {
     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
@@ -13,5 +13,5 @@ CCUTE_FOLD long f(int i, int small)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
-// 10 |         sum = (i * 4);
+// 10 |         sum = i * 4;
 // 12 |     return sum + ((long)(i % 8 * 4 + i / 8));

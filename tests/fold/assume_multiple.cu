@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(8), f(24)
+// run: f(8); f(24)
 CCUTE_FOLD long f(int i)
 {
     CCUTE_ASSUME(i >= 0);
@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 8 |     /* a = (8,4):(4,1) */
-// 9 |     return ((long)(i >> 3));
+// 9 |     return i >> 3;

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(5), f(31)
+// run: f(5); f(31)
 CCUTE_FOLD long f(int i)
 {
     CCUTE_ASSUME(i >= 0 && i < 32);
@@ -9,4 +9,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 7 |     /* a = (8,4):(4,1) */
-// 8 |     return ((long)((i & 7) * 4 + (i >> 3)));
+// 8 |     return (i & 7) * 4 + (i >> 3);

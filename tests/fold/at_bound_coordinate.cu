@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j)
 // ---- folded ----
 // 6 |     /* where = (i,where_s1) */ const long long where_s1 = (long long)j + 1;
 // 7 |     /* a = (8,4):(4,1) */
-// 8 |     return ((long)((long long)i * 4 + where_s1));
+// 8 |     return (long long)i * 4 + where_s1;

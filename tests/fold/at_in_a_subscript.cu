@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(3, 3), f(3, 0)
+// run: f(3, 3); f(3, 0)
 static const float p[6] = {1, 2, 3, 4, 5, 6};
 
 CCUTE_FOLD float f(int ld, int i)

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(32), f(100)
+// run: f(32); f(100)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(1, 10));
@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(1,10) */
-// 7 |     return ((long)(i % 8 + (long long)(i / 8) * 10));
+// 7 |     return i % 8 + (long long)(i / 8) * 10;

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(7, 2), f(4, 0)
+// run: f(7, 2); f(4, 0)
 CCUTE_FOLD long f(int i, int k)
 {
     const ccute_layout a = ccute_make_layout(TUP(TUP(4, 2), 3), TUP(TUP(1, 12), 4));
@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int k)
 }
 // ---- folded ----
 // 6 |     /* a = ((4,2),3):((1,12),4) */
-// 7 |     return ((long)((long long)k * 4 + i % 4 + (long long)(i / 4) * 12));
+// 7 |     return (long long)k * 4 + i % 4 + (long long)(i / 4) * 12;

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(0), f(31), f(1LL << 40)
+// run: f(0); f(31); f(1LL << 40)
 CCUTE_FOLD long f(long long i)
 {
     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
@@ -8,4 +8,4 @@ CCUTE_FOLD long f(long long i)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
-// 7 |     return ((long)((int)(i % 8) * 4 + i / 8));
+// 7 |     return (int)(i % 8) * 4 + i / 8;

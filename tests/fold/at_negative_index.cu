@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(-1), f(-9), f(9)
+// run: f(-1); f(-9); f(9)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
-// 7 |     return ((long)(i % 8 * 4 + i / 8));
+// 7 |     return i % 8 * 4 + i / 8;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j, int k)
 }
 // ---- folded ----
 // 6 |     /* a = ((4,2),3):((1,12),4) */
-// 7 |     return ((long)(i + (long long)j * 12 + (long long)k * 4));
+// 7 |     return i + (long long)j * 12 + (long long)k * 4;

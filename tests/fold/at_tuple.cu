@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
-// 7 |     return ((long)((long long)i * 4 + j));
+// 7 |     return (long long)i * 4 + j;

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(0), f(31)
+// run: f(0); f(31)
 CCUTE_FOLD long f(unsigned i)
 {
     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
@@ -8,4 +8,4 @@ CCUTE_FOLD long f(unsigned i)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
-// 7 |     return ((long)((i & 7) * 4 + (i >> 3)));
+// 7 |     return (i & 7) * 4 + (i >> 3);

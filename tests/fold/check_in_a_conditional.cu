@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(3), f(-1)
+// run: f(3); f(-1)
 CCUTE_FOLD long f(int n)
 {
     return n > 0 ? ccute_size(ccute_make_layout_left(TUP(n, 2))) : 0;
@@ -9,9 +9,3 @@ CCUTE_FOLD long f(int n)
 // ! check_in_a_conditional.cu:6:20: remark: not folded: it is right only under a condition that is not known here; remedy: bind the layout to a const variable first, where the condition can be checked
 // !     return n > 0 ? ccute_size(ccute_make_layout_left(TUP(n, 2))) : 0;
 // !                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! check_in_a_conditional.cu:6:31: remark: not folded: the value of this call is used by something that is not folded
-// !     return n > 0 ? ccute_size(ccute_make_layout_left(TUP(n, 2))) : 0;
-// !                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! check_in_a_conditional.cu:6:54: remark: not folded: the value of this call is used by something that is not folded
-// !     return n > 0 ? ccute_size(ccute_make_layout_left(TUP(n, 2))) : 0;
-// !                                                      ^~~~~~~~~

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(24, 5), f(25, 5)
+// run: f(24, 5); f(25, 5)
 CCUTE_FOLD long f(int n, int i)
 {
     const ccute_layout rest = ccute_complement(ccute_make_layout(4, 1), n);

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(3), f(1)
+// run: f(3); f(1)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout rest = ccute_complement(ccute_make_layout(TUP(2, 2), TUP(1, 8)), 32);
@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* rest = (4,2):(2,16) */
-// 7 |     return ((long)(i % 4 * 2 + (long long)(i / 4) * 16));
+// 7 |     return i % 4 * 2 + (long long)(i / 4) * 16;

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(8, 3), f(16, 3)
+// run: f(8, 3); f(16, 3)
 CCUTE_FOLD long f(int n, int i)
 {
     CCUTE_ASSUME(n % 8 == 0 && n > 0);
@@ -11,4 +11,4 @@ CCUTE_FOLD long f(int n, int i)
 // ---- folded ----
 // 7 |     /* a = (n,4):(1,100) */
 // 8 |     /* b = 4:2 */
-// 9 |     return ((long)((long long)i * 2));
+// 9 |     return (long long)i * 2;

@@ -10,7 +10,7 @@ CCUTE_FOLD long f(int m, int n, int ld, int i, int j)
 // ---- folded ----
 // 6 |     /* a = (m,n):(ld,1) */ ccute_check_(m >= 0); ccute_check_(n >= 0);
 // 7 |     /* b = (8,4):(ld,1) */
-// 8 |     return ((long)(j + (long long)ld * i));
+// 8 |     return j + (long long)ld * i;
 // ! composition_by_mode.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(m, n), TUP(ld, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int ld, int i, int j)
 // ---- folded ----
 // 6 |     /* a = (16,16):(1,ld) */
 // 7 |     /* b = (4,2):(2,b_d1) */ const long long b_d1 = (long long)ld * 8;
-// 8 |     return ((long)(long long)((long long)i * 2 + (unsigned long long)j * b_d1));
+// 8 |     return (long long)((long long)i * 2 + (unsigned long long)j * b_d1);

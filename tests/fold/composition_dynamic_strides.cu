@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(128, 37, 5), f(200, 127, 7)
+// run: f(128, 37, 5); f(200, 127, 7)
 CCUTE_FOLD long f(int ld, int t, int v)
 {
     const ccute_layout a = ccute_make_layout(TUP(8, 128), TUP(ld, 1));
@@ -12,4 +12,4 @@ CCUTE_FOLD long f(int ld, int t, int v)
 // 6 |     /* a = (8,128):(ld,1) */
 // 7 |     /* tv = ((16,8),8):((64,1),8) */
 // 8 |     /* b = ((16,8),8):((8,ld),1) */
-// 9 |     return ((long)((long long)v + t % 16 * 8 + (long long)ld * (t / 16)));
+// 9 |     return (long long)v + t % 16 * 8 + (long long)ld * (t / 16);

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(3, 2), f(0, 5)
+// run: f(3, 2); f(0, 5)
 CCUTE_FOLD long f(int i, int j)
 {
     const ccute_layout row_major = ccute_make_layout(TUP(4, 6), TUP(6, 1));
@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j)
 // ---- folded ----
 // 6 |     /* row_major = (4,6):(6,1) */
 // 7 |     /* b = (2,(2,6)):(6,(12,1)) */
-// 8 |     return ((long)(i % 2 * 6 + j % 2 * 12 + j / 2));
+// 8 |     return i % 2 * 6 + j % 2 * 12 + j / 2;

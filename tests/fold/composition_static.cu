@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(0), f(5)
+// run: f(0); f(5)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout a = ccute_make_layout(TUP(6, 2), TUP(8, 2));
@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 6 |     /* a = (6,2):(8,2) */
 // 7 |     /* b = ((2,2),3):((24,2),8) */
-// 8 |     return ((long)((long long)(i % 2 * 24) + i / 2 % 2 * 2 + (long long)(i / 4) * 8));
+// 8 |     return (long long)(i % 2 * 24) + i / 2 % 2 * 2 + (long long)(i / 4) * 8;

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(1, 2), f(0, 0)
+// run: f(1, 2); f(0, 0)
 CCUTE_FOLD long f(int start, int i)
 {
     const ccute_layout a = ccute_make_layout(32, 2);

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(16,8) */
-// 7 |     return ((long)((long long)(i % 8 * 16) + i / 8 * 8));
+// 7 |     return (long long)(i % 8 * 16) + i / 8 * 8;

@@ -9,4 +9,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 7 |     /* a = (16,8):(8,1) */
-// 8 |     return ((long)(i % 16 * 8 + i / 16));
+// 8 |     return i % 16 * 8 + i / 16;

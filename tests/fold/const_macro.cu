@@ -11,4 +11,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 9 |     /* a = (16,8):(8,1) */
-// 10 |     return ((long)(i % 16 * 8 + i / 16));
+// 10 |     return i % 16 * 8 + i / 16;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = (16,8):(8,1) */
-// 7 |     return ((long)(i % 16 * 8 + i / 16));
+// 7 |     return i % 16 * 8 + i / 16;

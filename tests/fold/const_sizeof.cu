@@ -13,4 +13,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 11 |     /* a = (8,2):(4,1) */
-// 12 |     return ((long)(i % 8 * 4 + i / 8));
+// 12 |     return i % 8 * 4 + i / 8;

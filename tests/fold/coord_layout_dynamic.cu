@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(4, 3, 7), f(1, 1, 0)
+// run: f(4, 3, 7); f(1, 1, 0)
 CCUTE_FOLD long f(int m, int n, int i)
 {
     const ccute_layout row = ccute_coord_layout(TUP(m, n), 0), column = ccute_coord_layout(TUP(m, n), 1);

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(3, 31), f(70, 100)
+// run: f(3, 31); f(70, 100)
 CCUTE_FOLD long f(int n, int i)
 {
     const ccute_layout row = ccute_coord_layout(TUP(16, n), 0), column = ccute_coord_layout(TUP(16, n), 1);

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 6 |     /* a = (8,4):(i,1) */
 // 7 |     /* b = (8,4):(i,1) */
-// 8 |     return ((long)(i / 8 + (long long)i * (i % 8)));
+// 8 |     return i / 8 + (long long)i * (i % 8);

@@ -17,5 +17,5 @@ CCUTE_FOLD long f(int i)
 // 8 |
 // 9 |
 // 10 |
-// 11 |     return ((long)(i % 8 * 4 + i / 8))
+// 11 |     return i % 8 * 4 + i / 8
 // 12 | ;

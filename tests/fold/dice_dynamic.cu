@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int ld, int i)
 }
 // ---- folded ----
 // 6 |     /* kept = (8):(ld) */
-// 7 |     return ((long)((long long)ld * i));
+// 7 |     return (long long)ld * i;

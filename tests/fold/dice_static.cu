@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* kept = (4):(1) */
-// 7 |     return ((long)i);
+// 7 |     return i;

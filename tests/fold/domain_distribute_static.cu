@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(0), f(17)
+// run: f(0); f(17)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout a = ccute_domain_distribute(TUP(16, 8), 32);

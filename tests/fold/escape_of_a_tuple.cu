@@ -9,4 +9,4 @@ CCUTE_FOLD long f(int i)
     return first(t);
 }
 // ---- folded ----
-// 8 |     /* t = (i,(4,t_s2)) */ const long long t_s2 = (long long)i + 1; const ccute_tuple t = {3, 0, 0, 0, {0}, {16, 16, 2}, {(long)i, 4, (long)t_s2}};
+// 8 |     /* t = (i,(4,t_s2)) */ const long long t_s2 = (long long)i + 1; const ccute_tuple t = {3, 0, 0, 0, {}, {16, 16, 2}, {(long)i, 4, (long)t_s2}};

@@ -9,5 +9,5 @@ CCUTE_FOLD long f(int i)
     return ccute_at(a, i) * 100 + rows(a);
 }
 // ---- folded ----
-// 8 |     /* a = (8,4):(4,1) */ const ccute_layout a = {{2, 0, 0, 0, {0}, {16, 1}, {8, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}};
+// 8 |     /* a = (8,4):(4,1) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}};
 // 9 |     return ((long)(i % 8 * 4 + i / 8)) * 100 + rows(a);

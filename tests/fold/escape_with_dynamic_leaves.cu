@@ -9,5 +9,5 @@ CCUTE_FOLD long f(int i, int ld)
     return ccute_at(a, 1) * 100 + last(a);
 }
 // ---- folded ----
-// 8 |     /* a = a_o o (4):(2) */ const long long a_o = (long long)i * ld; const ccute_layout a = {{1, 0, 0, 0, {0}, {17}, {4}}, {2}, (long)a_o, 0, 0, 0, 0, {0}};
+// 8 |     /* a = a_o o (4):(2) */ const long long a_o = (long long)i * ld; const ccute_layout a = {{1, 0, 0, 0, {}, {17}, {4}}, {2}, (long)a_o, 0, 0, 0, 0, {0}};
 // 9 |     return ((long)(a_o + 2)) * 100 + last(a);

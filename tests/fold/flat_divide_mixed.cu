@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int ld, int a0, int a1, int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = (4,3,4,4):(1,ld,4,a_d3) */ const long long a_d3 = (long long)ld * 3;
-// 7 |     return ((long)(long long)((unsigned long long)a0 + (long long)i * 4 + (long long)ld * a1 + (unsigned long long)j * a_d3));
+// 7 |     return (long long)((unsigned long long)a0 + (long long)i * 4 + (long long)ld * a1 + (unsigned long long)j * a_d3);

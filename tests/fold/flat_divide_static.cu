@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int a0, int a1, int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = (4,3,4,4):(12,1,48,3) */
-// 7 |     return ((long)((long long)a0 * 12 + a1 + (long long)i * 48 + (long long)j * 3));
+// 7 |     return (long long)a0 * 12 + a1 + (long long)i * 48 + (long long)j * 3;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j, int k)
 // ---- folded ----
 // 6 |     /* a = ((4,2),3):((1,12),4) */
 // 7 |     /* b = (4,2,3):(1,12,4) */
-// 8 |     return ((long)(i + (long long)j * 12 + (long long)k * 4));
+// 8 |     return i + (long long)j * 12 + (long long)k * 4;

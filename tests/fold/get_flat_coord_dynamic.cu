@@ -8,7 +8,7 @@ CCUTE_FOLD long f(int m, int n, int i)
     return ccute_size(ccute_get(c, 0)) * 10 + ccute_size(ccute_get(c, 1));
 }
 // ---- folded ----
-// 6 |     /* a = (m,n):(1,m) */ ccute_check_(m >= 0); ccute_check_(n >= 0); const ccute_layout a = {{2, 0, 0, 0, {0}, {16, 1}, {(long)m, (long)n}}, {1, (long)m}, 0, 0, 0, 0, 0, {0}};
+// 6 |     /* a = (m,n):(1,m) */ ccute_check_(m >= 0); ccute_check_(n >= 0); const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {(long)m, (long)n}}, {1, (long)m}, 0, 0, 0, 0, 0, {0}};
 // ! get_flat_coord_dynamic.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_layout_left(TUP(m, n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -18,18 +18,9 @@ CCUTE_FOLD long f(int m, int n, int i)
 // ! get_flat_coord_dynamic.cu:7:27: remark: not folded: the result hangs on the order of values that are not known; remedy: CCUTE_ASSUME with what is known of the values involved
 // !     const ccute_tuple c = ccute_get_flat_coord(a, i);
 // !                           ^~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! get_flat_coord_dynamic.cu:7:27: remark: not folded: the value of this call is used by something that is not folded
-// !     const ccute_tuple c = ccute_get_flat_coord(a, i);
-// !                           ^~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! get_flat_coord_dynamic.cu:8:23: remark: not folded: the value of this call is used by something that is not folded
-// !     return ccute_size(ccute_get(c, 0)) * 10 + ccute_size(ccute_get(c, 1));
-// !                       ^~~~~~~~~~~~~~~
 // ! get_flat_coord_dynamic.cu:8:33: remark: not folded: the value of 'c' is not known here
 // !     return ccute_size(ccute_get(c, 0)) * 10 + ccute_size(ccute_get(c, 1));
 // !                                 ^
-// ! get_flat_coord_dynamic.cu:8:58: remark: not folded: the value of this call is used by something that is not folded
-// !     return ccute_size(ccute_get(c, 0)) * 10 + ccute_size(ccute_get(c, 1));
-// !                                                          ^~~~~~~~~~~~~~~
 // ! get_flat_coord_dynamic.cu:8:68: remark: not folded: the value of 'c' is not known here
 // !     return ccute_size(ccute_get(c, 0)) * 10 + ccute_size(ccute_get(c, 1));
 // !                                                                    ^

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(13), f(23)
+// run: f(13); f(23)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout a = ccute_make_layout_left(TUP(TUP(2, 3), 4));

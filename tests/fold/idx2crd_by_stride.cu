@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(13), f(31)
+// run: f(13); f(31)
 CCUTE_FOLD long f(int i)
 {
     const ccute_tuple c = ccute_idx2crd(i, TUP(8, 4), TUP(4, 1));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(5), f(9), f(-1)
+// run: f(5); f(9); f(-1)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
@@ -11,4 +11,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
-// 10 |         return ((long)((i & 7) * 4 + (i >> 3)));
+// 10 |         return (i & 7) * 4 + (i >> 3);

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(5), f(9), f(-1)
+// run: f(5); f(9); f(-1)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout a = ccute_make_layout(TUP(TUP(8, 4), 2), TUP(TUP(4, 1), 0));
@@ -10,5 +10,5 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = ((8,4),2):((4,1),0) */
-// 8 |         return ((long)(i * 4));
+// 8 |         return i * 4;
 // 9 |     return -((long)(i % 8 * 4 + i / 8));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(5, 0), f(5, 4), f(0, 4)
+// run: f(5, 0); f(5, 4); f(0, 4)
 CCUTE_FOLD long f(int i, int n)
 {
     if (n > 2)
@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int n)
     return -1;
 }
 // ---- folded ----
-// 7 |         return ((long)((long long)(i % n) * 4 + i / n));
+// 7 |         return (long long)(i % n) * 4 + i / n;

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(0), f(12)
+// run: f(0); f(12)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout a = ccute_make_layout(TUP(4, 2), TUP(1, 6));

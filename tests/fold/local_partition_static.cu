@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(5, 3), f(31, 5)
+// run: f(5, 3); f(31, 5)
 CCUTE_FOLD long f(int t, int e)
 {
     const ccute_layout a = ccute_make_layout_right(TUP(16, 12));

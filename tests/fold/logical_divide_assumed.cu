@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(24, 2, 5), f(12, 3, 2)
+// run: f(24, 2, 5); f(12, 3, 2)
 CCUTE_FOLD long f(int n, int i, int j)
 {
     CCUTE_ASSUME(n > 0);

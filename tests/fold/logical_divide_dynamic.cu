@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(24, 2, 5), f(12, 3, 2)
+// run: f(24, 2, 5); f(12, 3, 2)
 CCUTE_FOLD long f(int n, int i, int j)
 {
     const ccute_layout a = ccute_logical_divide(ccute_make_layout(n, 3), 4);

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(64, 100), f(20, 3)
+// run: f(64, 100); f(20, 3)
 CCUTE_FOLD long f(int ld, int i)
 {
     const ccute_layout a = ccute_make_layout(TUP(16, 12), TUP(1, ld));

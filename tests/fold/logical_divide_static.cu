@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(2, 5), f(3, 0)
+// run: f(2, 5); f(3, 0)
 CCUTE_FOLD long f(int i, int j)
 {
     const ccute_layout a = ccute_logical_divide(ccute_make_layout(24, 3), 4);

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(5), f(0)
+// run: f(5); f(0)
 CCUTE_FOLD long f(int n)
 {
     const ccute_layout a = ccute_make_layout(TUP(n, 2), TUP(2, 1));

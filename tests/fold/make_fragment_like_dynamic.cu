@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(64, 3, 2), f(1, 0, 1)
+// run: f(64, 3, 2); f(1, 0, 1)
 CCUTE_FOLD long f(int ld, int i, int j)
 {
     const ccute_layout a = ccute_make_layout(TUP(4, 3), TUP(1, ld));

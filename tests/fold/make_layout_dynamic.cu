@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(8, 4, 10, 7, 3), f(1, 1, 0, 0, 0)
+// run: f(8, 4, 10, 7, 3); f(1, 1, 0, 0, 0)
 CCUTE_FOLD long f(int m, int n, int ld, int i, int j)
 {
     const ccute_layout a = ccute_make_layout(TUP(m, n), TUP(1, ld));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(1), f(9)
+// run: f(1); f(9)
 CCUTE_FOLD long f(int n)
 {
     const ccute_layout none = ccute_make_layout(TUP(0, n), TUP(1, 8));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(4, 10, 3, 2), f(4, 1, 3, 2)
+// run: f(4, 10, 3, 2); f(4, 1, 3, 2)
 CCUTE_FOLD long f(int m, int ld, int i, int j)
 {
     const ccute_layout a = ccute_make_layout(TUP(m, 3), TUP(ld, 1));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(4, 10, 31), f(9, 64, 70)
+// run: f(4, 10, 31); f(9, 64, 70)
 CCUTE_FOLD long f(int n, int ld, int i)
 {
     const ccute_layout a = ccute_make_layout(TUP(8, n), TUP(1, ld));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(0), f(7)
+// run: f(0); f(7)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout reversed = ccute_offset_by(7, ccute_make_layout(8, -1));

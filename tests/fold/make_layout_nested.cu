@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(0, 0), f(37, 5), f(127, 7)
+// run: f(0, 0); f(37, 5); f(127, 7)
 CCUTE_FOLD long f(int t, int v)
 {
     const ccute_layout tv = ccute_make_layout(TUP(TUP(16, 8), 8), TUP(TUP(64, 1), 8));

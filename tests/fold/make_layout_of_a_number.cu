@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(0), f(15)
+// run: f(0); f(15)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout a = ccute_make_layout(16, 3);

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(0, 0), f(2, 4)
+// run: f(0, 0); f(2, 4)
 CCUTE_FOLD long f(int i, int j)
 {
     const ccute_layout a = ccute_make_layout(TUP(3, 5));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(10, 2, 4), f(0, 0, 0)
+// run: f(10, 2, 4); f(0, 0, 0)
 CCUTE_FOLD long f(int ld, int i, int j)
 {
     const ccute_layout rows = ccute_make_layout(3, 1), columns = ccute_make_layout(5, ld);

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(0), f(23)
+// run: f(0); f(23)
 CCUTE_FOLD long f(int k)
 {
     const ccute_layout one = ccute_make_layout(2, 12);

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(8, 4, 7, 3), f(3, 5, 2, 4)
+// run: f(8, 4, 7, 3); f(3, 5, 2, 4)
 CCUTE_FOLD long f(int m, int n, int i, int j)
 {
     const ccute_layout a = ccute_make_layout_right(TUP(m, n));

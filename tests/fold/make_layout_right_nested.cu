@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(5, 7), f(0, 0)
+// run: f(5, 7); f(0, 0)
 CCUTE_FOLD long f(int i, int j)
 {
     const ccute_layout a = ccute_make_layout_right(TUP(TUP(2, 3), TUP(4, 2)));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(1, 2, 3), f(0, 0, 0)
+// run: f(1, 2, 3); f(0, 0, 0)
 CCUTE_FOLD long f(int i, int j, int k)
 {
     const ccute_layout a = ccute_make_layout_right(TUP(2, 3, 4));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(8), f(16)
+// run: f(8); f(16)
 CCUTE_FOLD long f(int ld)
 {
     const ccute_layout a = ccute_make_layout_left(TUP(8, 4)), b = ccute_make_layout(TUP(8, 4), TUP(1, ld));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(100, 7), f(-3, 0)
+// run: f(100, 7); f(-3, 0)
 CCUTE_FOLD long f(int start, int i)
 {
     const ccute_layout a = ccute_offset_by(start, ccute_make_layout(8, 2));

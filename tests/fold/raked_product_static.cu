@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(3, 2), f(5, 3)
+// run: f(3, 2); f(5, 3)
 CCUTE_FOLD long f(int i, int j)
 {
     const ccute_layout a = ccute_raked_product(ccute_make_layout_left(TUP(2, 2)), ccute_make_layout_left(TUP(3, 2)));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(5, 0), f(5, 1)
+// run: f(5, 0); f(5, 1)
 CCUTE_FOLD long f(int i, int transposed)
 {
     ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(1), f(4), f(8)
+// run: f(1); f(4); f(8)
 CCUTE_FOLD long f(int ld)
 {
     const ccute_layout a = ccute_make_layout(TUP(4, 8), TUP(1, ld));

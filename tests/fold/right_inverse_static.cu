@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(0), f(13)
+// run: f(0); f(13)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(3, 5), f(0, 7)
+// run: f(3, 5); f(0, 7)
 CCUTE_FOLD long f(int m, int n)
 {
     return ccute_size(ccute_make_layout_left(TUP(m, n)));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(3), f(0)
+// run: f(3); f(0)
 CCUTE_FOLD long f(int j)
 {
     const ccute_layout row = ccute_slice(ccute_make_layout(TUP(8, 4), TUP(4, 1)), 5, ALL);

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(5), f(511)
+// run: f(5); f(511)
 CCUTE_FOLD long f(int i)
 {
     const ccute_layout s = ccute_swizzle(2, 4, -3, ccute_make_layout_left(512));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(10, 5, 7), f(16, 15, 63)
+// run: f(10, 5, 7); f(16, 15, 63)
 CCUTE_FOLD long f(int n, int i, int j)
 {
     const ccute_layout s = ccute_swizzle(3, 3, 3, ccute_make_layout_right(TUP(n, 64)));

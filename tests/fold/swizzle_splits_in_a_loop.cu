@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(5), f(31)
+// run: f(5); f(31)
 CCUTE_FOLD long f(unsigned t)
 {
     CCUTE_ASSUME(t < 32);

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(64, 0, 0), f(40, 37, 3)
+// run: f(64, 0, 0); f(40, 37, 3)
 CCUTE_FOLD long f(int ld, int t, int v)
 {
     const ccute_tiled_copy copy = ccute_make_tiled_copy(ccute_universal_copy(128, 32), ccute_make_layout_right(TUP(16, 8)), ccute_make_layout_right(TUP(1, 4)));

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-// run: f(0, 0), f(37, 3)
+// run: f(0, 0); f(37, 3)
 CCUTE_FOLD long f(int t, int v)
 {
     const ccute_tiled_copy copy = ccute_make_tiled_copy(ccute_universal_copy(64, 16), ccute_make_layout_left(TUP(8, 8)), ccute_make_layout_left(TUP(4, 1)));

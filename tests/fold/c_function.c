@@ -1,0 +1,11 @@
+#include <ccute/short.h>
+
+// run: f(5); f(31)
+CCUTE_FOLD long f(int i)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
+    return ccute_at(a, i);
+}
+// ---- folded ----
+// 6 |     /* a = (8,4):(4,1) */
+// 7 |     return i % 8 * 4 + i / 8;

@@ -1,0 +1,14 @@
+#include <ccute/short.h>
+
+#define TILE_OF(a) ccute_composition(a, ccute_make_layout(4, 4))
+
+CCUTE_FOLD long f(int i)
+{
+    const ccute_layout a = ccute_make_layout(TUP(6, 2), TUP(1, 7));
+    return ccute_at(TILE_OF(a), i);
+}
+// ---- folded ----
+// exit 1
+// ! error_in_an_argument_of_a_macro.cu:8:21: error: composition: coordinate 3 carries out of mode 0 of the left operand (extent 6, coalesced, digit 6); the result is right only by a coincidence of its strides
+// !     return ccute_at(TILE_OF(a), i);
+// !                     ^~~~~~~~~~

@@ -1,0 +1,8 @@
+#include <ccute/short.h>
+
+__global__ void k(long *out)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
+    out[ccute_at(a, threadIdx.x)] = 1;
+}
+// ---- folded ----

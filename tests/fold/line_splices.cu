@@ -1,0 +1,15 @@
+#include <ccute/short.h>
+
+// run: f(5)
+CCUTE_FOLD long f(int i)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, \
+                                                 4), TUP(4, 1));
+    return ccute_\
+at(a, i);
+}
+// ---- folded ----
+// 6 |     /* a = (8,4):(4,1) */
+// 7 |
+// 8 |     return i % 8 * 4 + i / 8
+// 9 | ;

@@ -1,0 +1,13 @@
+#include <ccute/short.h>
+
+// run: f(5)
+#define ROW_MAJOR(m, n) ccute_make_layout(TUP(m, n), TUP(n, 1))
+
+CCUTE_FOLD long f(int i)
+{
+    const ccute_layout a = ROW_MAJOR(8, 4);
+    return ccute_at(a, i);
+}
+// ---- folded ----
+// 8 |     /* a = (8,4):(4,1) */
+// 9 |     return i % 8 * 4 + i / 8;

@@ -1,0 +1,16 @@
+#include <ccute/short.h>
+
+// run: f(5)
+template <class T> CCUTE_FOLD static long at(int i)
+{
+    const ccute_layout a = ccute_make_layout(TUP(16 / sizeof(T), 4), TUP(4, 1));
+    return ccute_at(a, i);
+}
+
+long f(int i) { return at<int>(i) * 1000 + at<short>(i); }
+// ---- folded ----
+// 6 |     /* a = (a_s0,4):(4,1) */ const unsigned long a_s0 = (16 / sizeof(T));
+// 7 |     ccute_check_(a_s0 >= 1); return i % (long long)a_s0 * 4 + i / (long long)a_s0;
+// ! template_dependent_sizeof.cu:7:12: remark: checked at run time: a_s0 >= 1; remedy: CCUTE_ASSUME(a_s0 >= 1)
+// !     return ccute_at(a, i);
+// !            ^~~~~~~~~~~~~~

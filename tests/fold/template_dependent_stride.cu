@@ -1,0 +1,13 @@
+#include <ccute/short.h>
+
+// run: f(5)
+template <int LD> CCUTE_FOLD static long at(int i)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(LD, 1));
+    return ccute_at(a, i);
+}
+
+long f(int i) { return at<4>(i) * 1000 + at<10>(i); }
+// ---- folded ----
+// 6 |     /* a = (8,4):(LD,1) */
+// 7 |     return i / 8 + (long long)LD * (i % 8);
