@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = (4,2):(1,6) */
-// 7 |     return ((long)(i % 6 + i / 6 * 4));
+// 7 |     return i % 6 + i / 6 * 4;

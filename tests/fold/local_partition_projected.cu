@@ -12,4 +12,4 @@ CCUTE_FOLD long f(int t, int e)
 // 6 |     /* a = (16,12):(12,1) */
 // 7 |     /* threads = (8,4,2):(1,8,32) */
 // 8 |     /* mine = mine_o o (2,6):(96,2) */ const int mine_o = t % 8 * 12 + t / 32 % 2;
-// 9 |     return ((long)((long long)mine_o + e % 2 * 96 + e / 2 * 2));
+// 9 |     return (long long)mine_o + e % 2 * 96 + e / 2 * 2;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int t, int e)
 // ---- folded ----
 // 6 |     /* a = (16,12):(12,1) */
 // 7 |     /* mine = mine_o o (2,3):(96,4) */ const int mine_o = t % 8 * 12 + t / 8 % 4;
-// 8 |     return ((long)((long long)mine_o + e % 2 * 96 + (long long)(e / 2) * 4));
+// 8 |     return (long long)mine_o + e % 2 * 96 + (long long)(e / 2) * 4;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j, int x, int y)
 // ---- folded ----
 // 6 |     /* b = (32,64):(64,1) */
 // 7 |     /* tile = tile_o o (8,4):(64,1) */ const long long tile_o = (long long)i * 512 + (long long)j * 4;
-// 8 |     return ((long)((long long)x * 64 + y + tile_o));
+// 8 |     return (long long)x * 64 + y + tile_o;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j, int e)
 // ---- folded ----
 // 6 |     /* a = (16,12):(12,1) */
 // 7 |     /* tile = tile_o o (4,3):(12,1) */ const long long tile_o = (long long)i * 48 + (long long)j * 3;
-// 8 |     return ((long)(tile_o + e % 4 * 12 + e / 4));
+// 8 |     return tile_o + e % 4 * 12 + e / 4;

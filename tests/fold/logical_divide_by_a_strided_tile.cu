@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = (4,(2,3)):(2,(1,8)) */
-// 7 |     return ((long)((long long)i * 2 + j % 2 + (long long)(j / 2) * 8));
+// 7 |     return (long long)i * 2 + j % 2 + (long long)(j / 2) * 8;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = (4,6):(3,12) */
-// 7 |     return ((long)((long long)i * 3 + (long long)j * 12));
+// 7 |     return (long long)i * 3 + (long long)j * 12;

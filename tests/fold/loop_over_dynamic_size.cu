@@ -10,11 +10,9 @@ CCUTE_FOLD long f(int n)
     return sum;
 }
 // ---- folded ----
-// 6 |     /* a = (n,2):(2,1) */ ccute_check_(n >= 0); const ccute_layout a = {{2, 0, 0, 0, {0}, {16, 1}, {(long)n, 2}}, {2, 1}, 0, 0, 0, 0, 0, {0}};
-// 8 |     for (int k = 0; k < ((long)((unsigned)n * 2)); k++)
+// 6 |     /* a = (n,2):(2,1) */ ccute_check_(n >= 0);
+// 8 |     for (int k = 0; k < (long)((unsigned)n * 2); k++)
+// 9 |         sum = sum * 3 + ((long)((long long)((unsigned)(k % n) * 2) + k / n));
 // ! loop_over_dynamic_size.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(n, 2), TUP(2, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! loop_over_dynamic_size.cu:9:25: remark: not folded: it is right only under a condition that is not known here; remedy: bind the layout to a const variable first, where the condition can be checked
-// !         sum = sum * 3 + ccute_at(a, k);
-// !                         ^~~~~~~~~~~~~~

@@ -8,7 +8,7 @@ CCUTE_FOLD long f(int m, int n, int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = (m,n):(1,m) */ ccute_check_(m >= 0); ccute_check_(n >= 0);
-// 7 |     return ((long)(i + (long long)m * j));
+// 7 |     return i + (long long)m * j;
 // ! make_layout_left_dynamic.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_layout_left(TUP(m, n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -8,14 +8,11 @@ CCUTE_FOLD long f(int m, int ld, int i, int j)
     return ccute_at(b, i, j);
 }
 // ---- folded ----
-// 6 |     /* a = (m,3):(ld,1) */ ccute_check_(m >= 0); const ccute_layout a = {{2, 0, 0, 0, {0}, {16, 1}, {(long)m, 3}}, {(long)ld, 1}, 0, 0, 0, 0, 0, {0}};
+// 6 |     /* a = (m,3):(ld,1) */ ccute_check_(m >= 0); const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {(long)m, 3}}, {(long)ld, 1}, 0, 0, 0, 0, 0, {0}};
 // ! make_layout_like_dynamic.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(m, 3), TUP(ld, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! make_layout_like_dynamic.cu:7:28: remark: not folded: the result hangs on the order of values that are not known; remedy: CCUTE_ASSUME with what is known of the values involved
-// !     const ccute_layout b = ccute_make_layout_like(a);
-// !                            ^~~~~~~~~~~~~~~~~~~~~~~~~
-// ! make_layout_like_dynamic.cu:7:28: remark: not folded: the value of this call is used by something that is not folded
 // !     const ccute_layout b = ccute_make_layout_like(a);
 // !                            ^~~~~~~~~~~~~~~~~~~~~~~~~
 // ! make_layout_like_dynamic.cu:8:21: remark: not folded: the value of 'b' is not known here

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j)
 // ---- folded ----
 // 6 |     /* a = (4,3):(10,1) */
 // 7 |     /* b = (4,3):(3,1) */
-// 8 |     return ((long)((long long)i * 3 + j));
+// 8 |     return (long long)i * 3 + j;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* reversed = 7 o 8:-1 */
-// 7 |     return ((long)(7 - (long long)i));
+// 7 |     return 7 - (long long)i;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int t, int v)
 }
 // ---- folded ----
 // 6 |     /* tv = ((16,8),8):((64,1),8) */
-// 7 |     return ((long)((long long)v * 8 + t % 16 * 64 + t / 16));
+// 7 |     return (long long)v * 8 + t % 16 * 64 + t / 16;

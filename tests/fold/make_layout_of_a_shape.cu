@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = (3,5):(1,3) */
-// 7 |     return ((long)(i + (long long)j * 3));
+// 7 |     return i + (long long)j * 3;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int ld, int i, int j)
 // ---- folded ----
 // 6 |     /* rows = 3:1 */ /* columns = 5:ld */
 // 7 |     /* a = (3,5):(1,ld) */
-// 8 |     return ((long)(i + (long long)ld * j));
+// 8 |     return i + (long long)ld * j;

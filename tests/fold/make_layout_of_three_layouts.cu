@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int k)
 // ---- folded ----
 // 6 |     /* one = 2:12 */
 // 7 |     /* a = (2,3,4):(12,1,3) */
-// 8 |     return ((long)(k % 2 * 12 + k / 2));
+// 8 |     return k % 2 * 12 + k / 2;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = ((2,3),(4,2)):((24,8),(2,1)) */
-// 7 |     return ((long)(i % 2 * 24 + (long long)(i / 2) * 8 + j % 4 * 2 + j / 4));
+// 7 |     return i % 2 * 24 + (long long)(i / 2) * 8 + j % 4 * 2 + j / 4;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j, int k)
 }
 // ---- folded ----
 // 6 |     /* a = (2,3,4):(12,4,1) */
-// 7 |     return ((long)((long long)i * 12 + (long long)j * 4 + k));
+// 7 |     return (long long)i * 12 + (long long)j * 4 + k;

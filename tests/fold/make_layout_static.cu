@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
-// 7 |     return ((long)(i % 8 * 4 + i / 8));
+// 7 |     return i % 8 * 4 + i / 8;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j)
 }
 // ---- folded ----
 // 6 |     /* row = (8,4):(0,1) */
-// 7 |     return ((long)j);
+// 7 |     return j;

@@ -8,7 +8,7 @@ CCUTE_FOLD long f(int m, int n, int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = (m,n):(n,1) */ ccute_check_(m >= 0); ccute_check_(n >= 0);
-// 7 |     return ((long)(j + (long long)n * i));
+// 7 |     return j + (long long)n * i;
 // ! make_ordered_layout_dynamic.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_ordered_layout(TUP(m, n), TUP(1, 0));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

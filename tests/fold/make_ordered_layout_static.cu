@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j, int k)
 }
 // ---- folded ----
 // 6 |     /* a = (2,3,4):(12,1,3) */
-// 7 |     return ((long)((long long)i * 12 + j + (long long)k * 3));
+// 7 |     return (long long)i * 12 + j + (long long)k * 3;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int start, int i)
 // ---- folded ----
 // 6 |     /* a = start o 8:2 */
 // 7 |     /* b = b_o o 8:2 */ const long long b_o = (long long)start + 5;
-// 8 |     return ((long)((long long)i * 2 + b_o));
+// 8 |     return (long long)i * 2 + b_o;

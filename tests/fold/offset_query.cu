@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = a_o o (4):(1) */ const long long a_o = (long long)i * 4;
-// 7 |     return ((long)a_o);
+// 7 |     return a_o;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int e, int t)
 // ---- folded ----
 // 6 |     /* a = (16,12):(12,1) */
 // 7 |     /* part = part_o o (4,4):(48,3) */ const int part_o = e % 4 * 12 + e / 4;
-// 8 |     return ((long)((long long)part_o + t % 4 * 48 + t / 4 * 3));
+// 8 |     return (long long)part_o + t % 4 * 48 + t / 4 * 3;

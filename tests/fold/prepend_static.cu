@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = (4,8):(10,1) */
-// 7 |     return ((long)((long long)i * 10 + j));
+// 7 |     return (long long)i * 10 + j;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = ((3,2),(2,2)):((4,1),(12,2)) */
-// 7 |     return ((long)((long long)(i % 3 * 4) + i / 3 + j % 2 * 12 + j / 2 * 2));
+// 7 |     return (long long)(i % 3 * 4) + i / 3 + j % 2 * 12 + j / 2 * 2;

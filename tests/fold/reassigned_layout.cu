@@ -12,24 +12,9 @@ CCUTE_FOLD long f(int i, int transposed)
 // ! reassigned_layout.cu:6:5: remark: not folded: 'a' stays: it is changed after its declaration, or its address is taken; remedy: a const variable for each value
 // !     ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! reassigned_layout.cu:6:22: remark: not folded: the value of this call is used by something that is not folded
-// !     ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
-// !                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! reassigned_layout.cu:6:40: remark: not folded: the value of this call is used by something that is not folded
-// !     ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
-// !                                        ^~~~~~~~~
-// ! reassigned_layout.cu:6:51: remark: not folded: the value of this call is used by something that is not folded
-// !     ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
-// !                                                   ^~~~~~~~~
 // ! reassigned_layout.cu:8:13: remark: not folded: the value of this call is used by something that is not folded
 // !         a = ccute_make_layout(TUP(8, 4), TUP(1, 8));
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! reassigned_layout.cu:8:31: remark: not folded: the value of this call is used by something that is not folded
-// !         a = ccute_make_layout(TUP(8, 4), TUP(1, 8));
-// !                               ^~~~~~~~~
-// ! reassigned_layout.cu:8:42: remark: not folded: the value of this call is used by something that is not folded
-// !         a = ccute_make_layout(TUP(8, 4), TUP(1, 8));
-// !                                          ^~~~~~~~~
 // ! reassigned_layout.cu:9:21: remark: not folded: 'a' is changed after its declaration, or its address is taken; remedy: a const variable for each value
 // !     return ccute_at(a, i);
 // !                     ^

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int ld, int i, int j)
 // ---- folded ----
 // 6 |     /* a = (4,3):(1,4) */
 // 7 |     /* b = (4,3):(1,ld) */
-// 8 |     return ((long)(i + (long long)ld * j));
+// 8 |     return i + (long long)ld * j;

@@ -10,5 +10,5 @@ CCUTE_FOLD long f(int i, int n)
     }
 }
 // ---- folded ----
-// 6 |     /* a = (8,4):(n,1) */
-// 9 |         return ((long)(i / 8 + (long long)n * (i % 8))) + n;
+// 6 |     /* a = (8,4):(a_d0,1) */ const int a_d0 = n;
+// 9 |         return ((long)(i / 8 + (long long)a_d0 * (i % 8))) + n;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int a_o)
 }
 // ---- folded ----
 // 6 |     /* a = a_o_ o (4):(1) */ const long long a_o_ = (long long)i * 4;
-// 7 |     return ((long)(a_o_ + a_o % 4));
+// 7 |     return a_o_ + a_o % 4;

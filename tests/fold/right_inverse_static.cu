@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
-// 7 |     return ((long)(i % 4 * 8 + i / 4));
+// 7 |     return i % 4 * 8 + i / 4;

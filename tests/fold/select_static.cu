@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j)
 // ---- folded ----
 // 6 |     /* a = (2,3,4):(12,4,1) */
 // 7 |     /* b = (4,2):(1,12) */
-// 8 |     return ((long)(i + (long long)j * 12));
+// 8 |     return i + (long long)j * 12;

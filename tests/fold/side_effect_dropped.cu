@@ -8,6 +8,6 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // exit 1
-// ! side_effect_dropped.cu:7:16: error: an argument with side effects cannot be evaluated exactly once here: assign it to a const variable first
+// ! side_effect_dropped.cu:6:16: error: an argument with side effects cannot be evaluated exactly once here: assign it to a const variable first
 // !     long sum = ccute_at(row, i++, 2);
 // !                ^~~~~~~~~~~~~~~~~~~~~

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j)
 }
 // ---- folded ----
 // 6 |     /* row = row_o o (4):(1) */ const long long row_o = (long long)i * 4;
-// 7 |     return ((long)(j + row_o));
+// 7 |     return j + row_o;

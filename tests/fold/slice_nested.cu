@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int k)
 // ---- folded ----
 // 6 |     /* a = ((4,2),3):((1,12),4) */
 // 7 |     /* part = part_o o (4,3):(1,4) */ const long long part_o = (long long)i * 12;
-// 8 |     return ((long)(k + part_o + 8));
+// 8 |     return k + part_o + 8;

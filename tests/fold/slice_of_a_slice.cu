@@ -12,4 +12,4 @@ CCUTE_FOLD long f(int i, int j, int k)
 // 6 |     /* a = (4,5,6):(30,6,1) */
 // 7 |     /* plane = plane_o o (5,6):(6,1) */ const long long plane_o = (long long)i * 30;
 // 8 |     /* row = row_o o (6):(1) */ const long long row_o = (long long)j * 6 + plane_o;
-// 9 |     return ((long)(k + row_o));
+// 9 |     return k + row_o;

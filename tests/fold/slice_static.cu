@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int j)
 }
 // ---- folded ----
 // 6 |     /* row = 20 o (4):(1) */
-// 7 |     return ((long)((long long)j + 20));
+// 7 |     return (long long)j + 20;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* s = Sw<2,4,-3> o 0 o 512:1 */
-// 7 |     return ((long)(i ^ (i & 48) * 8));
+// 7 |     return i ^ (i & 48) * 8;

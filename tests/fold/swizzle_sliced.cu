@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j)
 // ---- folded ----
 // 6 |     /* s = Sw<3,3,3> o 0 o (8,64):(64,1) */
 // 7 |     /* row = Sw<3,3,3> o row_o o (64):(1) */ const long long row_o = (long long)i * 64;
-// 8 |     return ((long)((j + row_o) ^ (int)((j + row_o) & 448) >> 3));
+// 8 |     return (j + row_o) ^ (int)((j + row_o) & 448) >> 3;

@@ -12,4 +12,4 @@ CCUTE_FOLD long f(unsigned t)
 }
 // ---- folded ----
 // 7 |     /* s = Sw<2,3,3> o 0 o (32,8):(8,256) */
-// 10 |         sum = sum * 3 + ((long)(k * 256 + (int)((t ^ t >> 3) * 8)));
+// 10 |         sum = sum * 3 + ((long)(k * 256 + (int)(t ^ t >> 3) * 8));

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j)
 }
 // ---- folded ----
 // 6 |     /* s = Sw<3,3,3> o 0 o (8,64):(64,1) */
-// 7 |     return ((long)(((long long)i * 64 + j) ^ (int)(((long long)i * 64 + j) & 448) >> 3));
+// 7 |     return ((long long)i * 64 + j) ^ (int)(((long long)i * 64 + j) & 448) >> 3;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(unsigned i, unsigned j)
 }
 // ---- folded ----
 // 6 |     /* s = Sw<3,3,3> o 0 o (8,64):(64,1) */
-// 9 |     return ((long)(i * 64 + (j ^ i * 8)));
+// 9 |     return i * 64 + (j ^ i * 8);

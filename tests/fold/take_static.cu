@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j)
 // ---- folded ----
 // 6 |     /* a = (2,3,4):(12,4,1) */
 // 7 |     /* b = (3,4):(4,1) */
-// 8 |     return ((long)((long long)i * 4 + j));
+// 8 |     return (long long)i * 4 + j;

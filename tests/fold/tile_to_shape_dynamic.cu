@@ -12,4 +12,4 @@ CCUTE_FOLD long f(int n, int i, int j)
 // ---- folded ----
 // 6 |     /* atom = (4,8):(8,1) */
 // 9 |     /* a = ((4,4),(8,a_s3)):((8,32),(1,128)) */
-// 10 |     return ((long)((long long)i * 8 + j % 8 + (long long)(j / 8) * 128));
+// 10 |     return (long long)i * 8 + j % 8 + (long long)(j / 8) * 128;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j)
 // ---- folded ----
 // 6 |     /* atom = (4,8):(8,1) */
 // 7 |     /* a = ((4,4),(8,2)):((8,64),(1,32)) */
-// 8 |     return ((long)(i % 4 * 8 + (long long)(i / 4) * 64 + j % 8 + (long long)(j / 8) * 32));
+// 8 |     return i % 4 * 8 + (long long)(i / 4) * 64 + j % 8 + (long long)(j / 8) * 32;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j)
 // ---- folded ----
 // 6 |     /* atom = (4,8):(8,1) */
 // 7 |     /* a = ((4,4),(8,2)):((8,32),(1,128)) */
-// 8 |     return ((long)((long long)i * 8 + j % 8 + (long long)(j / 8) * 128));
+// 8 |     return (long long)i * 8 + j % 8 + (long long)(j / 8) * 128;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int ld, int t, int v)
 // ---- folded ----
 // 6 |     /* copy = tiled_copy_tv(128, 32, ((8,16),4):((64,1),16), <16,32>) */
 // 7 |     /* part = part_o o ((4,1),2,2):((1,0),part_d2,32) */ const long long part_d2 = (long long)ld * 16; const long long part_o = t % 8 * 4 + (long long)ld * (t / 8);
-// 8 |     return ((long)(part_d2 + part_o + v % 4 + 32));
+// 8 |     return part_d2 + part_o + v % 4 + 32;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int t, int v)
 // ---- folded ----
 // 6 |     /* copy = tiled_copy_tv(64, 16, (64,4):(4,1), <32,8>) */
 // 7 |     /* part = part_o o ((4,1),1,1):((1,0),0,0) */ const long long part_o = (long long)t * 4;
-// 8 |     return ((long)(part_o + v % 4));
+// 8 |     return part_o + v % 4;

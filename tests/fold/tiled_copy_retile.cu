@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int v)
 // ---- folded ----
 // 6 |     /* copy = tiled_copy_tv(64, 32, (32,4):(4,1), <128>) */
 // 7 |     /* fragment = (4,2):(1,4) */
-// 8 |     return ((long)v);
+// 8 |     return v;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int e, int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = ((4,3),4,4):((12,1),48,3) */
-// 7 |     return ((long)((long long)i * 48 + (long long)j * 3 + e % 4 * 12 + e / 4));
+// 7 |     return (long long)i * 48 + (long long)j * 3 + e % 4 * 12 + e / 4;

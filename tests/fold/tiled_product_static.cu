@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j, int k)
 }
 // ---- folded ----
 // 6 |     /* a = ((2,2),3,2):((1,2),4,12) */
-// 7 |     return ((long)(i + (long long)j * 4 + (long long)k * 12));
+// 7 |     return i + (long long)j * 4 + (long long)k * 12;

@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int e)
 // ---- folded ----
 // 6 |     /* tile = <4:2,3> */
 // 7 |     /* a = ((4,3),((2,2),4)):((24,1),((12,96),3)) */
-// 8 |     return ((long)((long long)(e % 4 * 24) + e / 4 + i % 2 * 12 + i / 2 % 2 * 96 + i / 4 * 3));
+// 8 |     return (long long)(e % 4 * 24) + e / 4 + i % 2 * 12 + i / 2 % 2 * 96 + i / 4 * 3;

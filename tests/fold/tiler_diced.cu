@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int e, int i)
 }
 // ---- folded ----
 // 6 |     /* tile = <4,3> */
-// 7 |     return ((long)((long long)(e % 4 * 12) + e / 4 + i % 4 * 48 + i / 4 * 3));
+// 7 |     return (long long)(e % 4 * 12) + e / 4 + i % 4 * 48 + i / 4 * 3;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int e, int i)
 }
 // ---- folded ----
 // 6 |     /* a = ((4,1),(4,12)):((12,0),(48,1)) */
-// 7 |     return ((long)(e % 4 * 12 + i % 4 * 48 + i / 4));
+// 7 |     return e % 4 * 12 + i % 4 * 48 + i / 4;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
     return i;
 }
 // ---- folded ----
-// 6 |     /* a = (8,4):(i,1) */ const ccute_layout a = {{2, 0, 0, 0, {0}, {16, 1}, {8, 4}}, {(long)i, 1}, 0, 0, 0, 0, 0, {0}};
+// 6 |     /* a = (8,4):(i,1) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {(long)i, 1}, 0, 0, 0, 0, 0, {0}};

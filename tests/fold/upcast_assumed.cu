@@ -12,4 +12,4 @@ CCUTE_FOLD long f(int ld, int i, int j)
 // ---- folded ----
 // 8 |     /* halves = (32,4):(1,ld) */
 // 9 |     /* vectors = (4,4):(1,vectors_d1) */ const int vectors_d1 = ld >> 3;
-// 10 |     return ((long)(i + (long long)j * vectors_d1));
+// 10 |     return i + (long long)j * vectors_d1;

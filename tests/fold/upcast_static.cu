@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j)
 // ---- folded ----
 // 6 |     /* halves = (32,4):(1,40) */
 // 7 |     /* vectors = (4,4):(1,5) */
-// 8 |     return ((long)(i + (long long)j * 5));
+// 8 |     return i + (long long)j * 5;

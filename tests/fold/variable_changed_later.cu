@@ -9,5 +9,5 @@ CCUTE_FOLD long f(int i, int n)
     return ccute_at(a, i) + n;
 }
 // ---- folded ----
-// 7 |     /* a = (8,4):(a_d0,1) */ const int a_d0 = (n);
+// 7 |     /* a = (8,4):(a_d0,1) */ const int a_d0 = n;
 // 9 |     return ((long)(i / 8 + (long long)a_d0 * (i % 8))) + n;

@@ -13,8 +13,8 @@ CCUTE_FOLD long f(int i, int n)
     return sum + ccute_at(a, 0);
 }
 // ---- folded ----
-// 6 |     /* a = (8,4):(n,1) */
-// 7 |     long sum = (i / 8 + (long long)n * (i % 8));
+// 6 |     /* a = (8,4):(a_d0,1) */ const int a_d0 = n;
+// 7 |     long sum = i / 8 + (long long)a_d0 * (i % 8);
 // 10 |         /* a = (8,4):(1,3) */
-// 11 |         sum += ((long)(i % 8 + i / 8 * 3));
+// 11 |         sum += (long)(i % 8 + i / 8 * 3);
 // 13 |     return sum + 0;

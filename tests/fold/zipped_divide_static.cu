@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int e, int t)
 }
 // ---- folded ----
 // 6 |     /* a = ((4,3),(4,4)):((12,1),(48,3)) */
-// 7 |     return ((long)((long long)(e % 4 * 12) + e / 4 + t % 4 * 48 + t / 4 * 3));
+// 7 |     return (long long)(e % 4 * 12) + e / 4 + t % 4 * 48 + t / 4 * 3;
