@@ -128,6 +128,12 @@ compiles() {
     fi
 }
 
+# What a file links to, outside code, without anchors and other hosts.
+links() {
+    awk '/^ *```/ { code = !code; next } !code && !/^    /' "$1" | sed 's/`[^`]*`//g; s/](/\n](/g' |
+        sed -n 's/^](\([^)#]*\)[^)]*).*/\1/p' | grep -v '^[a-z]*:'
+}
+
 for file in "$srcdir"/*.md "$srcdir"/doc/*.md; do
     name=${file#"$srcdir"/}
     folder=$(dirname "$file")
@@ -140,7 +146,7 @@ for file in "$srcdir"/*.md "$srcdir"/doc/*.md; do
             report $? "$name:${line%.*}: the code compiles"
         done
     fi
-    for link in $(sed 's/](/\n](/g' "$file" | sed -n 's/^](\([^)#]*\)[^)]*).*/\1/p' | grep -v '^[a-z]*:'); do
+    for link in $(links "$file"); do
         [ -e "$folder/$link" ]
         report $? "$name: $link is there"
     done

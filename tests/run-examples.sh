@@ -46,8 +46,8 @@ report $? 'unfolded, the examples print what they should'
 build folded "$foldc" check
 report $? 'folded, they print the same'
 for source in "$examples"/*.c "$examples"/*.cu; do
-    "$foldc" fold "$source" -o "$scratch/strict" --strict -- -I"$srcdir/include" >"$scratch/said" 2>&1
-    report $? "$(basename "$source"): nothing is left to run time"
+    "$foldc" fold "$source" -o "$scratch/strict" --strict --verify -- -I"$srcdir/include" >"$scratch/said" 2>&1
+    report $? "$(basename "$source"): nothing is left to run time, and --verify agrees"
 done
 build folded "$foldc" show NVCC=/nowhere/nvcc
 [ $? = 0 ] && grep -q '^-.*ccute_composition' "$scratch/said" && grep -q '^0 of 1024' "$scratch/said"
