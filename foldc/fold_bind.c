@@ -286,6 +286,26 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
     bind(fold, (struct binding){.decl = node->decl, .value = value, .statement = statement});
 }
 
+/* Can the residues of a declaration that stays stand behind it? */
+static bool may_follow(struct fold *fold, const struct declared *declared)
+{
+    for (const struct residue *r = declared->residue; r; r = r->next)
+        if (declared->node->origin != AST_PLAIN || (r->definition && !fold_is_stable(fold, r->definition)))
+            return false;
+    return true;
+}
+
+/* Forget what the variables of a declaration are. */
+static void unbind(struct fold *fold, uint32_t statement)
+{
+    for (size_t i = fold->binding_count; i-- > 0 && fold->binding[i].statement == statement;)
+        fold->binding[i].value = NULL;
+    declared_at(fold, statement)->residue = NULL;
+    fold_miss(fold, declared_at(fold, statement)->node, "a declaration of its own for each variable",
+              "what its values hang on cannot be kept beside a declaration that stays");
+    fold_outcome(fold, OUTCOME_MISSED, fold->miss_node, fold->remedy, fold->miss);
+}
+
 void fold_declare(struct fold *fold, struct ast_node *node)
 {
     const uint32_t statement = (uint32_t)fold->declared_count;
@@ -301,6 +321,8 @@ void fold_declare(struct fold *fold, struct ast_node *node)
                 declared->last = &declared->residue;
             declare_value(fold, statement, node->child[i]);
         }
+    if (!declared_at(fold, statement)->folds && !may_follow(fold, declared_at(fold, statement)))
+        unbind(fold, statement);
 }
 
 /* ---- Settling ---- */
@@ -404,13 +426,17 @@ void fold_settle(struct fold *fold)
         edit_add(&fold->edits, body, body, parameters);
     for (size_t i = fold->declared_count; i-- > 0;) {
         const struct declared *declared = &fold->declared[i];
+        const uint32_t end = fold_statement_end(fold, declared->node);
         const char *kept, *residues;
-        if (!declared->folds || !*declared->comment)
+        if (!*declared->comment)
             continue;
-        kept = kept_variables(fold, (uint32_t)i);
+        kept = declared->folds ? kept_variables(fold, (uint32_t)i) : "";
         residues = used_residues(fold, declared->residue);
-        edit_add(&fold->edits, declared->node->begin, fold_statement_end(fold, declared->node),
-                 arena_printf(fold->arena, "%s%s%s", declared->comment, residues, kept));
+        if (declared->folds)
+            edit_add(&fold->edits, declared->node->begin, end,
+                     arena_printf(fold->arena, "%s%s%s", declared->comment, residues, kept));
+        else if (*residues)
+            edit_add(&fold->edits, end, end, residues);
         verify_note_declared(fold, declared, (uint32_t)i);
     }
     fold->declared_count = 0;

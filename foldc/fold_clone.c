@@ -341,10 +341,11 @@ void fold_bind_clone(struct fold *fold, const struct clone *clone)
         int64_t known;
         if (clone->value[i])
             fold_bind_parameter(fold, param, fold_map(fold, param->name, clone->value[i], renamed, &to));
-        else if (bound && bound->symbol && facts_const(&clone->facts[i], &known))
+        if (!bound || !bound->symbol)
+            continue;
+        fold_know(fold, bound->symbol, &clone->facts[i]);
+        if (facts_const(&clone->facts[i], &known))
             fold_bind_symbol(fold, param, expr_int(fold->table, known));
-        else if (bound && bound->symbol)
-            fold_know(fold, bound->symbol, &clone->facts[i]);
     }
 }
 
