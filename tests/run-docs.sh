@@ -1,6 +1,7 @@
 #!/bin/sh
 # The documentation says what is so: the manual page has every command, option, compiler and variable; what README
-# shows is what foldc makes of the first example; the calculator's answers, the code blocks and the links are good.
+# shows is what foldc makes of the first example; the calculator's answers, the code blocks, the links and
+# the names are good.
 #
 # A block that begins with ```c or ```cuda compiles as it stands, with ccute's headers before it; statements alone are
 # put into a function. One with another word behind that (```c excerpt) is only shown.
@@ -151,4 +152,27 @@ for file in "$srcdir"/*.md "$srcdir"/doc/*.md; do
         report $? "$name: $link is there"
     done
 done
+
+# ---- Names ----
+
+# What stands in backquotes and looks like a file of the source tree is one; NAME and * stand for any.
+grep -oh '`[a-z]*/[A-Za-z0-9_./*-]*`' "$srcdir"/*.md "$srcdir"/doc/*.md | tr -d '`' | sort -u >"$scratch/paths"
+while IFS= read -r path; do
+    case $path in
+    *NAME*) ;;
+    include/* | lib/* | foldc/* | cuda/* | doc/* | examples/* | tests/* | bench/*)
+        # shellcheck disable=SC2086
+        ls -d "$srcdir"/$path >/dev/null 2>&1
+        report $? "the documentation's $path is there"
+        ;;
+    esac
+done <"$scratch/paths"
+
+name='\bccute_[A-Za-z0-9_]*\|\bCCUTE_[A-Z0-9_]*'
+grep -rhow "$name" "$srcdir/include" "$srcdir/lib" "$srcdir/configure.ac" | sort -u >"$scratch/names"
+sed -n 's/^CCUTE_STATUS(\([A-Z_]*\),.*/CCUTE_E_\1/p' "$srcdir/include/ccute/status.def" >>"$scratch/names"
+grep -oh "$name" "$srcdir"/*.md "$srcdir"/doc/*.md "$manual" | sort -u | grep -Fxv -f "$scratch/names" >"$scratch/unknown"
+[ ! -s "$scratch/unknown" ]
+report $? "every name of ccute's in the documentation is one"
+sed 's/^/    /' "$scratch/unknown"
 exit $failed
