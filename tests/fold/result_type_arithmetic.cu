@@ -1,0 +1,9 @@
+#include <ccute/short.h>
+
+// run: f(5); f(31)
+CCUTE_FOLD long f(int i)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
+    const long big = ccute_at(a, i) * 2000000000, minus = -ccute_at(a, i, 0), less = ccute_at(a, 1) - 5u;
+    return big + minus / 2 + less + (ccute_size(a) << 40) + ~ccute_at(a, 0, 3);
+}

@@ -1,0 +1,10 @@
+#include <ccute/short.h>
+
+// run: f(5); f(31)
+CCUTE_FOLD long f(int i)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
+    const auto at = ccute_at(a, i);
+    const auto size = ccute_size(a);
+    return at * 1000000000 * size + (long)sizeof at;
+}

@@ -1,0 +1,9 @@
+#include <ccute/short.h>
+
+// run: f(5, 1); f(5, 0)
+CCUTE_FOLD long f(int i, int flip)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(-4, 1));
+    const auto x = flip ? ccute_at(a, i) : 7u;
+    return x / 2 + (long)sizeof x;
+}

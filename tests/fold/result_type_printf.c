@@ -1,0 +1,11 @@
+#include <ccute/short.h>
+#include <stdio.h>
+
+// run: f(5)
+CCUTE_FOLD long f(int i)
+{
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
+    char text[64];
+    snprintf(text, sizeof text, "%ld %ld %d", (long)ccute_at(a, i), ccute_size(a), ccute_rank(a));
+    return text[0] * 1000 + text[3] * 100 + text[6] + (long)_Generic(ccute_at(a, i), long : 7, default : 0);
+}
