@@ -102,7 +102,7 @@ extern "C" __global__ void __launch_bounds__(W *H) hand_channels(const float *s,
     const int x = threadIdx.x, y = threadIdx.y;
 #pragma unroll
     for (int c = 0; c < C; c++)
-        d[c + C * (x + W * y)] = s[x + W * (y + H * c)];
+        d[c + x * 8 + y * 256] = s[x + y * 32 + c * 512];
 }
 
 /* ---- three modes at run time, permuted ---- */
