@@ -135,6 +135,8 @@ int main(int argc, char **argv)
     char *calls = NULL;
     size_t size;
     FILE *to = open_memstream(&calls, &size);
+    /* The streams of seeds that follow each other are not to be one stream. */
+    seeds = rng_seeded(rng_next(&seeds));
     if (!to || functions < 1) {
         fprintf(stderr, "Usage: generate SEED FUNCTIONS [WITHOUT]...\n");
         return 2;

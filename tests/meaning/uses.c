@@ -102,12 +102,12 @@ static void tuples(struct program *p, const struct item *x)
         break;
     case 2:
         append(text, "ccute_crd2idx(");
-        write_number(p, rng_below(&p->rng, 40), INDEX, text, v);
+        write_index(p, x->in, text, v);
         append(text, ", ccute_shape(%s), ccute_stride(%s))", x->name, x->name);
         break;
     default:
         append(text, "ccute_size(ccute_idx2crd(");
-        write_number(p, rng_below(&p->rng, 40), INDEX, text, v);
+        write_index(p, x->in, text, v);
         append(text, ", ccute_shape(%s)))", x->name);
         break;
     }
@@ -132,13 +132,15 @@ static void assume(struct program *p, const struct item *x)
     at_index(p, x);
 }
 
+/* Under a condition that holds in the first set. */
 static void inside_if(struct program *p, const struct item *x)
 {
-    if (!p->params) {
+    const int k = p->params ? (int)rng_below(&p->rng, p->params) : 0;
+    if (!p->params || p->param[k].v[0] > 1000) {
         at_index(p, x);
         return;
     }
-    fprintf(p->body, "    if (p%d < %d)\n    ", (int)rng_below(&p->rng, p->params), (int)rng_between(&p->rng, 0, 20));
+    fprintf(p->body, "    if (p%d < %d)\n    ", k, (int)p->param[k].v[0] + (int)rng_between(&p->rng, 1, 9));
     at_coord(p, x);
 }
 
