@@ -4,7 +4,8 @@
 # the names are good.
 #
 # A block that begins with ```c or ```cuda compiles as it stands, with ccute's headers before it; statements alone are
-# put into a function. One with another word behind that (```c excerpt) is only shown.
+# put into a function. One that leaves something out ("{ ... }"), or has another word behind that (```c excerpt), is only
+# shown.
 set -u
 srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
 foldc=${FOLDC-foldc/foldc}
@@ -120,7 +121,7 @@ source_of() {
 }
 
 compiles() {
-    if [ "${1##*.}" = cu ] || grep -q '__global__' "$1"; then
+    if [ "${1##*.}" = cu ] || grep -q '__[a-z]*__\|threadIdx\|blockIdx' "$1"; then
         source_of "$1" >"$scratch/source.cc"
         ${CXX:-c++} -std=c++17 -I"$srcdir/include" -include ccute/cpu.h -fsyntax-only "$scratch/source.cc"
     else
@@ -141,7 +142,7 @@ for file in "$srcdir"/*.md "$srcdir"/doc/*.md; do
     if [ "$name" != README.md ]; then
         split_blocks "$file"
         for code in "$scratch"/block.*; do
-            [ -f "$code" ] || continue
+            [ -f "$code" ] && ! grep -q '{ \.\.\. }' "$code" || continue
             line=${code##*/block.}
             compiles "$code"
             report $? "$name:${line%.*}: the code compiles"
