@@ -58,6 +58,18 @@ static inline ccute_witness ccute_i_witness_at(const ccute_layout *a, const ccut
     return w;
 }
 
+/* The offset that coordinate `steps` of a mode would have, if it went on as evenly as up to there. */
+static inline int64_t ccute_i_even_steps(const ccute_layout *a, const ccute_layout *radix, const ccute_layout *b,
+                                         const ccute_i_misfit *bad)
+{
+    ccute_cx cx = {0, 0, 0};
+    const int64_t start = ccute_i_flat_at(&cx, radix, b->offset);
+    const int64_t step = ccute_leaf_mul(&cx, bad->unit, b->stride[bad->mode]);
+    const int64_t to = ccute_i_flat_at(&cx, radix, ccute_leaf_add(&cx, b->offset, step));
+    const int64_t all = ccute_leaf_mul(&cx, bad->steps / bad->unit, ccute_leaf_sub(&cx, to, start));
+    return ccute_i_start(a, ccute_leaf_add(&cx, start, all));
+}
+
 /* The coordinate that drives digit i furthest: up, or down if `down`. */
 static inline void ccute_i_corner(const ccute_layout *radix, const ccute_layout *b, int i, int down, int64_t *c)
 {
@@ -120,7 +132,8 @@ static inline void ccute_i_explain_composition(ccute_cx *cx, ccute_layout *out, 
     if (w.index < 0) {
         ccute_i_refuse(cx, &out->shape, CCUTE_E_BELOW, w.index, 0, 0);
     } else if (bad->status == CCUTE_E_COMPOSE_SIZE) {
-        ccute_i_refuse(cx, &out->shape, CCUTE_E_COMPOSE_SIZE, bad->mode, bad->extent, bad->stride);
+        ccute_i_refuse(cx, &out->shape, CCUTE_E_COMPOSE_SIZE, bad->mode, bad->extent,
+                       ccute_i_even_steps(a, radix, b, bad));
         v[3] = bad->digit;
         v[4] = radix->shape.v[bad->digit];
         v[5] = bad->steps;

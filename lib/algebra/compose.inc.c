@@ -22,7 +22,7 @@ typedef struct ALG(composing) {
 /* How a piece of B fails, for the explanation. */
 typedef struct ALG(misfit) {
     int status, digit, mode;
-    LEAF extent, stride, steps;
+    LEAF extent, steps, unit; /* of a piece that does not divide: its steps, and how many one of them is */
 } ALG(misfit);
 
 /* The offset that index x has in a flat list of modes: the last takes what is left. */
@@ -54,8 +54,9 @@ ALG_FN LEAF ALG(next_step)(CX *cx, const LAYOUT *radix, int i, ALG(digits) * at,
     return leaf_sub(cx, end, *start);
 }
 
-/* The most steps t <= size by d from o that are not known to carry; digits_hold has the last word. */
-ALG_FN LEAF ALG(carry_free)(CX *cx, const LAYOUT *radix, LEAF o, LEAF d, LEAF size)
+/* The most steps t <= size by d from o that are not known to carry, and the digit that does next; digits_hold
+   has the last word. */
+ALG_FN LEAF ALG(carry_free)(CX *cx, const LAYOUT *radix, LEAF o, LEAF d, LEAF size, int *carries)
 {
     const LEAF zero = leaf_int(cx, 0), one = leaf_int(cx, 1);
     ALG(digits) at = {o, leaf_add(cx, o, d)};
@@ -68,8 +69,10 @@ ALG_FN LEAF ALG(carry_free)(CX *cx, const LAYOUT *radix, LEAF o, LEAF d, LEAF si
             room = leaf_sub(cx, leaf_sub(cx, radix->shape.v[i], one), start);
         else
             continue;
-        if (leaf_le(cx, leaf_sub(cx, most, one), leaf_div(cx, room, step)) == TRI_NO)
+        if (leaf_le(cx, leaf_sub(cx, most, one), leaf_div(cx, room, step)) == TRI_NO) {
             most = leaf_add(cx, leaf_div(cx, room, step), one);
+            *carries = i;
+        }
     }
     return most;
 }
@@ -122,7 +125,7 @@ ALG_FN void ALG(bracket_pieces)(BUILD *b, int first)
 /* Append mode s:d of B. 0, and *bad filled in, when it has no layout. */
 ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(misfit) * bad)
 {
-    const LEAF one = leaf_int(cx, 1), whole = s, stride = d;
+    const LEAF one = leaf_int(cx, 1), whole = s;
     const int first = c->out.n;
     if (leaf_eq(cx, d, leaf_int(cx, 0)) == TRI_YES) {
         ALG(add)(&c->out, s, d);
@@ -133,7 +136,7 @@ ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(mis
         return 1;
     }
     for (;;) {
-        const LEAF t = c->empty ? s : ALG(carry_free)(cx, &c->radix, c->start, d, s);
+        const LEAF t = c->empty ? s : ALG(carry_free)(cx, &c->radix, c->start, d, s, &bad->digit);
         ALG(add)(&c->out, t, ALG(reach)(cx, c, d, c->empty ? leaf_int(cx, 0) : ALG(steps_of)(cx, t)));
         if (c->empty)
             return 1;
@@ -142,8 +145,8 @@ ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(mis
         if (leaf_eq(cx, t, one) == TRI_YES || leaf_divides(cx, t, s) != TRI_YES || c->out.n > MAX_LEAVES) {
             bad->status = CCUTE_E_COMPOSE_SIZE;
             bad->extent = whole;
-            bad->stride = stride;
-            bad->steps = leaf_mul(cx, t, leaf_div(cx, whole, s));
+            bad->unit = leaf_div(cx, whole, s);
+            bad->steps = leaf_mul(cx, t, bad->unit);
             return 0;
         }
         leaf_decides(cx, leaf_eq(cx, d, leaf_int(cx, 0)));
@@ -255,10 +258,10 @@ ALG_FN void ALG(compose)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
         out->shape.op = CCUTE_OP_composition;
         return;
     }
+    bad.digit = 0;
     for (bad.mode = 0; fits && bad.mode < b->shape.n; bad.mode++) {
         ALG(open)(&c.out, OPENS(&b->shape, bad.mode));
         fits = ALG(compose_mode)(cx, &c, b->shape.v[bad.mode], b->stride[bad.mode], &bad);
-        bad.digit = 0;
         ALG(shut)(&c.out, SHUTS(&b->shape, bad.mode));
         if (!fits)
             break;
