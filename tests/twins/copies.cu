@@ -2,6 +2,10 @@
    layout, by a tiled copy of vectors or by an explicit layout of threads and values. */
 #include <ccute/short.h>
 
+#if defined TWINS_RUN
+#include "run.h"
+#endif
+
 /* ---- 256 threads, (8,32), copy a 64x32 column-major tile into shared memory and out again ---- */
 
 enum { TILE_M = 64, TILE_N = 32, THREADS = 256, MINE = TILE_M * TILE_N / THREADS };
@@ -146,3 +150,17 @@ extern "C" __global__ void __launch_bounds__(32) hand_ownership(float *dst)
     for (int i = 0; i < 16; i++)
         dst[o + i % 4 + i / 4 % 2 * 16 + i / 8 * 256] = (float)threadIdx.x;
 }
+
+#if defined TWINS_RUN
+int main(void)
+{
+    twins_open();
+    TWIN(naive, 1, 256, in, out);
+    TWIN(naive_ld, 1, 256, in, out, 100);
+    TWIN(tiled_copy, 1, 32, in, out);
+    TWIN(half_tiles, 1, 256, in, out, 80);
+    TWIN(ownership, 1, 32, out);
+    printf("1..%d\n", twins_count);
+    return twins_differ != 0;
+}
+#endif

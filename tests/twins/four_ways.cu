@@ -1,6 +1,10 @@
 /* Four ways to say that 128 threads load an 8x128 row-major tile, 1x8 each; by hand they are one. */
 #include <ccute/short.h>
 
+#if defined TWINS_RUN
+#include "run.h"
+#endif
+
 enum { ROWS = 8, COLUMNS = 128, VALUES = 8, THREADS = 128 };
 
 /* ---- index arithmetic ---- */
@@ -102,3 +106,17 @@ extern "C" __global__ void __launch_bounds__(THREADS) hand_grid(const float *A, 
     for (int i = 0; i < 8; i++)
         out[o + i] = A[o + i];
 }
+
+#if defined TWINS_RUN
+int main(void)
+{
+    twins_open();
+    TWIN(index, 1, 128, in, 160, out);
+    TWIN(divide, 1, 128, in, 160, out);
+    TWIN(compose, 1, 128, in, 160, out);
+    TWIN(tiled, 1, 128, in, 160, out);
+    TWIN(grid, dim3(2, 2), 128, in, out);
+    printf("1..%d\n", twins_count);
+    return twins_differ != 0;
+}
+#endif

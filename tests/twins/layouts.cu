@@ -2,6 +2,10 @@
    in a loop, sub-tiles in loops, elements of 8 to 64 bits. */
 #include <ccute/short.h>
 
+#if defined TWINS_RUN
+#include "run.h"
+#endif
+
 /* ---- row-major to column-major, static ---- */
 
 extern "C" CCUTE_FOLD __global__ void __launch_bounds__(1024) fold_static(const float *s, float *d)
@@ -251,3 +255,23 @@ extern "C" __global__ void __launch_bounds__(256)
         sum += a[k * 4ll] * b[k * 4ll];
     out[threadIdx.x] = sum;
 }
+
+#if defined TWINS_RUN
+int main(void)
+{
+    twins_open();
+    TWIN(static, 1, 1024, in, out);
+    TWIN(dynamic, dim3(2, 3), 256, in, out, 3, 300, 400, 1, 1, 5);
+    TWIN(quotient, 2, 256, in, out, 24u, 24u, 40);
+    TWIN(blocked, dim3(3, 3), 64, in, out, 3, 30);
+    TWIN(channels, 1, dim3(32, 16), in, out);
+    TWIN(permuted, dim3(1, 5, 4), 256, in, out, 4, 5, 200);
+    TWIN(row_sums, 4, 64, in, out, 4, 200, 3);
+    TWIN(tiles, 1, 128, in, out);
+    TWIN(bytes, 1, 128, in, out);
+    TWIN(broadcast, 2, 256, in, out, 300);
+    TWIN(tiles_of_product, dim3(2, 2), 256, in, in, out, 128, 128, 16);
+    printf("1..%d\n", twins_count);
+    return twins_differ != 0;
+}
+#endif

@@ -2,6 +2,10 @@
    share one layout of threads and look at it through projections. */
 #include <ccute/short.h>
 
+#if defined TWINS_RUN
+#include "run.h"
+#endif
+
 enum { M = 16, K = 64, TM = 2, TK = 16, THREADS = TM * TK, VALUES = M * K / THREADS };
 
 /* ---- data (16,64), column-major and row-major; threads (2,16), column-major and row-major ---- */
@@ -159,3 +163,18 @@ extern "C" __global__ void __launch_bounds__(256) hand_accumulate(const float *A
         for (int n = 0; n < 4; n++)
             C[x + 16 * m + 64 * (y + 16 * n)] = r[m + 4 * n];
 }
+
+#if defined TWINS_RUN
+int main(void)
+{
+    twins_open();
+    TWIN(left_left, 1, 32, in, out);
+    TWIN(left_right, 1, 32, in, out);
+    TWIN(right_left, 1, 32, in, out);
+    TWIN(right_right, 1, 32, in, 96, out);
+    TWIN(product, 1, 32, in, in, out, 40, 48, 72);
+    TWIN(accumulate, 1, 256, in, in, out);
+    printf("1..%d\n", twins_count);
+    return twins_differ != 0;
+}
+#endif

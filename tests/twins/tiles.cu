@@ -2,6 +2,10 @@
    elements are 16-byte vectors where a hand would move vectors. */
 #include <ccute/short.h>
 
+#if defined TWINS_RUN
+#include "run.h"
+#endif
+
 /* ---- four ways' tile over a matrix, run-time row length, vectors of four floats: 8x32 of them a block ---- */
 
 extern "C" CCUTE_FOLD __global__ void __launch_bounds__(128) fold_s4(const float4 *s, float4 *d, int ld)
@@ -77,14 +81,19 @@ extern "C" __global__ void __launch_bounds__(256) hand_h3_vec(const uint4 *s, ui
 
 /* ---- the same tile, asynchronous, double-buffered, one block over many tiles ---- */
 
+#if defined __CUDACC__
 static __device__ __forceinline__ void async16(uint4 *to, const uint4 *from)
 {
     asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"((unsigned)__cvta_generic_to_shared(to)), "l"(from)
                  : "memory");
 }
-
 static __device__ __forceinline__ void async_commit(void) { asm volatile("cp.async.commit_group;" ::: "memory"); }
 static __device__ __forceinline__ void async_wait(void) { asm volatile("cp.async.wait_group 1;" ::: "memory"); }
+#else
+static void async16(uint4 *to, const uint4 *from) { *to = *from; }
+static void async_commit(void) {}
+static void async_wait(void) {}
+#endif
 
 extern "C" CCUTE_FOLD __global__ void __launch_bounds__(256) fold_h3_cpasync(const uint4 *s, uint4 *d, int M, int ld)
 {
@@ -155,3 +164,15 @@ extern "C" __global__ void __launch_bounds__(256) hand_h3_cpasync(const uint4 *s
         b ^= 1;
     }
 }
+
+#if defined TWINS_RUN
+int main(void)
+{
+    twins_open();
+    TWIN(s4, dim3(2, 3), 128, in, out, 64);
+    TWIN(h3_vec, dim3(2, 2), 256, in, out, 256, 16);
+    TWIN(h3_cpasync, 3, 256, in, out, 256, 16);
+    printf("1..%d\n", twins_count);
+    return twins_differ != 0;
+}
+#endif

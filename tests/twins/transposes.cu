@@ -1,6 +1,10 @@
 /* Transposes of a 32x32 tile through shared memory that is padded or swizzled, 32x8 threads. */
 #include <ccute/short.h>
 
+#if defined TWINS_RUN
+#include "run.h"
+#endif
+
 enum { SIDE = 32, STEP = 8, TURNS = SIDE / STEP };
 
 /* ---- padded: a row of 33 ---- */
@@ -139,3 +143,16 @@ extern "C" __global__ void __launch_bounds__(256) hand_edges(const float *s, flo
         if (u < M && v + i * STEP < N)
             d[(long long)(v + i * STEP) * M + u] = tile[threadIdx.x][threadIdx.y + i * STEP];
 }
+
+#if defined TWINS_RUN
+int main(void)
+{
+    twins_open();
+    TWIN(padded, 1, dim3(32, 8), in, out, 40, 50);
+    TWIN(swizzled, 1, dim3(32, 8), in, out, 40, 50);
+    TWIN(units, 1, 256, in, out);
+    TWIN(edges, dim3(2, 3), dim3(32, 8), in, out, 70, 50);
+    printf("1..%d\n", twins_count);
+    return twins_differ != 0;
+}
+#endif
