@@ -69,10 +69,10 @@ END {
     print "wanted: ratio at most 1.10, CuTe / ccute at least 20 (* an empty file's time taken off both)"
 
     print "\nfold sites         time     us a site    peak KB"
-    count = split(sites, n, " ")
+    count = split(sites, site, " ")
     for (i = 1; i <= count; i++)
-        printf "  %6d %14s %12.1f %10d\n", n[i], time_of("sites " n[i]), median(cpu, "sites " n[i]) * 1000 / n[i],
-               peak["sites " n[i]]
+        printf "  %6d %14s %12.1f %10d\n", site[i], time_of("sites " site[i]), median(cpu, "sites " site[i]) * 1000 / site[i],
+               peak["sites " site[i]]
 
     if (peak["empty instructions"]) {
         print "\ninstructions of nvcc's stages beyond an empty kernel's"

@@ -108,7 +108,7 @@ describe_machine() {
     echo "machine   $(sed -n 's/^model name[^:]*: *//p' /proc/cpuinfo 2> /dev/null | head -n 1), $(nproc) processors," \
         "load $(cut -d ' ' -f 1 /proc/loadavg)"
     echo "nvcc      $($NVCC --version | sed -n 's/^Build //p'), -arch=$NVCC_ARCH"
-    echo "median of $ROUNDS rounds (CuTe: 3), ms of processor time, in brackets wall time"
+    echo "median of $ROUNDS rounds (CuTe: at most 3), ms of processor time, in brackets wall time"
 }
 
 write_files
