@@ -105,6 +105,8 @@ static void print_int(const printer *out, int64_t value, ctype type, bool forced
     ccute_put_int(out->sink, value);
     if (type == CTYPE_UINT && (forced || value > INT_MAX))
         put(out, "u");
+    else if (forced && (type == CTYPE_LONG || type == CTYPE_ULONG))
+        put(out, type == CTYPE_LONG ? "L" : "UL");
     else if (forced && type == CTYPE_LLONG)
         put(out, "ll");
     else if (forced && type == CTYPE_ULLONG)

@@ -67,21 +67,33 @@ void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_no
         fold_error(fold, node, "not folded: %s%s%s", what, remedy ? "; " : "", remedy ? remedy : "");
 }
 
+static bool is_foldable(const struct ast_function *function)
+{
+    return function->is_fold && function->in_main && !function->has_errors;
+}
+
 /* Is the function looked into where it is called, and itself left as it is? */
 static bool is_followed(const struct ast_function *function)
 {
     return fold_is_helper(function->decl) && (fold_is_ccute_type(function->type) || fold_takes_values(function));
 }
 
+/* May a function that takes values be called by what foldc does not see, and is not there for its clones? */
+static bool stands_alone(const struct fold *fold, const struct ast_function *function)
+{
+    return !fold_is_ccute_type(function->type) && !function->is_static && !fold_has_clones(fold, function);
+}
+
 /* Fold every marked function of a view whose body is in the main file. */
 static void fold_view(struct fold *fold, const struct ast_view *view)
 {
-    for (uint32_t i = 0; i < view->function_count && !fold->failed; i++) {
-        const struct ast_function *function = view->function[i];
-        if (function->is_fold && function->in_main && !function->has_errors && !is_followed(function))
-            fold_function_body(fold, function);
-    }
+    for (uint32_t i = 0; i < view->function_count && !fold->failed; i++)
+        if (is_foldable(view->function[i]) && !is_followed(view->function[i]))
+            fold_function_body(fold, view->function[i]);
     fold_make_clones(fold);
+    for (uint32_t i = 0; i < view->function_count && !fold->failed; i++)
+        if (is_foldable(view->function[i]) && is_followed(view->function[i]) && stands_alone(fold, view->function[i]))
+            fold_function_body(fold, view->function[i]);
 }
 
 /* Two views may ask for different text in one place: the same bytes cannot be both. */

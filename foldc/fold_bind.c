@@ -274,7 +274,8 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
     if (!value) {
         fold->need_count = needs;
         declared_at(fold, statement)->folds = false;
-        fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
+        if (!fold_has_form(fold->function, node->decl))
+            fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
         bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
         return;
     }
@@ -327,6 +328,12 @@ void fold_declare(struct fold *fold, struct ast_node *node)
 
 /* ---- Settling ---- */
 
+/* Of a leaf's type, since C++ does not narrow in braces. */
+static const char *rebuilt_leaf(struct fold *fold, const expr *e)
+{
+    return fold_int_text(fold, e, e->kind == EXPR_INT ? CTYPE_COUNT : CTYPE_LONG, C_ANY, NULL);
+}
+
 static const char *rebuilt_leaves(struct fold *fold, const sym_leaf *v, int n)
 {
     const char *text = "{";
@@ -334,7 +341,7 @@ static const char *rebuilt_leaves(struct fold *fold, const sym_leaf *v, int n)
         text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "",
                             v[i]->kind == EXPR_ALL ? "CCUTE_LEAF_ALL"
                             : v[i]->kind == EXPR_X ? "CCUTE_LEAF_X"
-                                                   : fold_int_text(fold, v[i], CTYPE_LONG, C_ANY, NULL));
+                                                   : rebuilt_leaf(fold, v[i]));
     return arena_printf(fold->arena, "%s%s}", text, n ? "" : "0");
 }
 
@@ -355,9 +362,8 @@ static const char *rebuilt_tuple(struct fold *fold, const sym_tuple *t)
 static const char *rebuilt_layout(struct fold *fold, const sym_layout *l)
 {
     return arena_printf(fold->arena, "{%s, %s, %s, %d, %d, %d, %d, {0}}", rebuilt_tuple(fold, &l->shape),
-                        rebuilt_leaves(fold, l->stride, l->shape.n),
-                        fold_int_text(fold, l->offset, CTYPE_LONG, C_ANY, NULL), l->sw_bits, l->sw_base, l->sw_shift,
-                        l->flags & ~(FLAGS_UNKNOWN | CCUTE_F_FORM));
+                        rebuilt_leaves(fold, l->stride, l->shape.n), rebuilt_leaf(fold, l->offset), l->sw_bits,
+                        l->sw_base, l->sw_shift, l->flags & ~(FLAGS_UNKNOWN | CCUTE_F_FORM));
 }
 
 static const char *rebuilt_tiler(struct fold *fold, const sym_tiler *t)

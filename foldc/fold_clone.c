@@ -31,22 +31,10 @@ struct clone {
 
 /* ---- What can be cloned ---- */
 
-/* Does a statement of the body tell the parameter's form? */
-static bool has_form(const struct ast_function *function, const struct ast_decl *param)
-{
-    for (uint32_t i = 0; function->body && i < function->body->count; i++) {
-        const struct ast_node *node = function->body->child[i];
-        if (node && node->kind == AST_CALL && node->text && strcmp(node->text, "CCUTE_FORM") == 0 &&
-            ast_arg_count(node) > 0 && ast_bare(ast_arg(node, 0))->decl == param)
-            return true;
-    }
-    return false;
-}
-
 bool fold_takes_values(const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->param_count; i++)
-        if (fold_is_ccute_type(function->param[i]->type) && !has_form(function, function->param[i]))
+        if (fold_is_ccute_type(function->param[i]->type) && !fold_has_form(function, function->param[i]))
             return true;
     return false;
 }
@@ -122,6 +110,14 @@ static bool repeats(struct fold *fold, const struct clone *clone, size_t first)
         if (uses != 1)
             return true;
     }
+    return false;
+}
+
+bool fold_has_clones(const struct fold *fold, const struct ast_function *function)
+{
+    for (const struct clone *c = fold->clones; c; c = c->next)
+        if (c->name_begin == function->name_begin)
+            return true;
     return false;
 }
 

@@ -142,16 +142,22 @@ static bool bind_arguments(struct fold *fold, struct ast_node *call, const struc
     return true;
 }
 
-/* The miss or the error inside a helper, as one of its call's. */
+/* The miss or the error inside a helper, as one of its call's; the innermost place is told. */
 static void *blame(struct fold *fold, const struct ast_node *call, const struct ast_function *function)
 {
     const struct ast_node *node = fold->miss_node ? fold->miss_node : function->body;
     const struct source_place at = source_place(function->source, node->begin);
     const char *miss = fold->miss ? fold->miss : "nothing is returned";
+    const bool is_told = fold->blame == fold->miss && fold->blame;
     if (fold->failed)
         diag_at(fold->diag, DIAG_NOTE, fold->function->source, call->begin, call->end, "in this call of '%s'",
                 function->decl->name);
-    return fold_miss(fold, call, fold->remedy, "in '%s', line %u: %s", function->decl->name, at.line, miss);
+    if (is_told)
+        fold_miss(fold, call, fold->remedy, "%s", miss);
+    else
+        fold_miss(fold, call, fold->remedy, "in '%s', line %u: %s", function->decl->name, at.line, miss);
+    fold->blame = fold->miss;
+    return NULL;
 }
 
 const struct value *fold_through(struct fold *fold, struct ast_node *call)

@@ -127,6 +127,7 @@ struct fold {
 
     /* Why the last evaluation gave nothing, and where. */
     const char *miss, *remedy;
+    const char *blame; /* the last miss inside a helper */
     const struct ast_node *miss_node;
     const struct ast_node *miss_note; /* a place that explains it; or NULL */
     const char *refusal;              /* what is wrong with the operation under way; or NULL */
@@ -264,6 +265,8 @@ void fold_bind_clone(struct fold *fold, const struct clone *clone);
 /* Make the clones that the view's calls asked for. */
 void fold_make_clones(struct fold *fold);
 
+bool fold_has_clones(const struct fold *fold, const struct ast_function *function);
+
 /* Put the clones of all views behind their helpers. */
 void fold_emit_clones(struct fold *fold);
 
@@ -321,6 +324,9 @@ void fold_settle(struct fold *fold);
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* ---- fold_form.c, fold_array.c, fold_bounds.c ---- */
+
+/* Does a statement of the function state the variable's form? */
+bool fold_has_form(const struct ast_function *function, const struct ast_decl *decl);
 
 /* CCUTE_FORM: bind the layout that it describes; a check takes its place. */
 void fold_form(struct fold *fold, struct ast_node *node);

@@ -274,8 +274,9 @@ static bool is_part(const struct ast_node *node, const struct ast_node *parent)
 {
     if (fold_ctype(node->type) != CTYPE_COUNT || !parent)
         return false;
-    return parent->kind == AST_VARDECL ? fold_is_ccute_type(parent->type)
-                                       : parent->kind == AST_CALL && parent->decl && parent->decl->is_ccute;
+    return parent->kind == AST_VARDECL
+               ? fold_is_ccute_type(parent->type)
+               : parent->kind == AST_CALL && parent->decl && (parent->decl->is_ccute || fold_is_helper(parent->decl));
 }
 
 static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* rest = 6:4 */
-// 7 |     return ((long)((long long)i * 4)) + 6 * 100;
+// 7 |     return ((long)((long long)i * 4)) + 6L * 100;

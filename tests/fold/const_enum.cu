@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 8 |     /* a = (16,8):(8,1) */
-// 9 |     return ((long)(i % 16 * 8 + i / 16)) + 128;
+// 9 |     return ((long)(i % 16 * 8 + i / 16)) + 128L;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = 32:1 */
-// 7 |     return ((long)i) + 32 * 1000;
+// 7 |     return ((long)i) + 32L * 1000;

@@ -23,5 +23,5 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
 // 10 |             return 12;
-// 12 |             throw 20;
+// 12 |             throw 20L;
 // 21 |     return 32;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = 8:1 */
-// 7 |     return ((long)i) + 8 * 100;
+// 7 |     return ((long)i) + 8L * 100;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j)
 }
 // ---- folded ----
 // 6 |     /* a = (4,1):(1,0) */
-// 7 |     return ((long)i) + 4 * 100;
+// 7 |     return ((long)i) + 4L * 100;

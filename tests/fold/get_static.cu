@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 6 |     /* a = ((4,2),3):((1,12),4) */
 // 7 |     /* rows = (4,2):(1,12) */ /* inner = 2:12 */
-// 8 |     return ((long)(i % 4 + (long long)(i / 4) * 12)) * 100 + 12;
+// 8 |     return ((long)(i % 4 + (long long)(i / 4) * 12)) * 100 + 12L;

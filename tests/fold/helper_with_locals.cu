@@ -16,4 +16,4 @@ CCUTE_FOLD long f(int i, int n)
 // ---- folded ----
 // 4 | __attribute__((unused)) CCUTE_FOLD static ccute_layout padded(int rows, int columns)
 // 13 |     /* a = (8,4):(5,1) */
-// 14 |     return ((long)(i % 8 * 5 + i / 8)) + 32 * n;
+// 14 |     return ((long)(i % 8 * 5 + i / 8)) + 32L * n;

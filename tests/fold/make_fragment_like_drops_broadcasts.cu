@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i, int j)
 // ---- folded ----
 // 6 |     /* a = (4,3):(0,1) */
 // 7 |     /* r = (4,(3)):(0,(1)) */
-// 8 |     return ((long)j) + 3 * 100;
+// 8 |     return ((long)j) + 3L * 100;

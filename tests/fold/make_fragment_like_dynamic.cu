@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int ld, int i, int j)
 // ---- folded ----
 // 6 |     /* a = (4,3):(1,ld) */
 // 7 |     /* r = (4,(3)):(1,(4)) */
-// 8 |     return ((long)(i + (long long)j * 4)) + 12 * 100;
+// 8 |     return ((long)(i + (long long)j * 4)) + 12L * 100;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = (2,3,4):(1,2,6) */
-// 7 |     return ((long)i) + 24;
+// 7 |     return ((long)i) + 24L;

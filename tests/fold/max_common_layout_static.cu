@@ -10,4 +10,4 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 6 |     /* a = (8,4):(1,8) */ /* b = (8,4):(1,16) */
 // 7 |     /* both = 8:1 */
-// 8 |     return ((long)i) + 8 * 100;
+// 8 |     return ((long)i) + 8L * 100;

@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* none = 8:4 */
-// 7 |     return ((long)((long long)i * 4)) + 8 * 1000;
+// 7 |     return ((long)((long long)i * 4)) + 8L * 1000;

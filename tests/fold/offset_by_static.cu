@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 6 |     /* a = 100 o 8:2 */
-// 7 |     return ((long)((long long)i * 2 + 100)) + 100;
+// 7 |     return ((long)((long long)i * 2 + 100)) + 100L;

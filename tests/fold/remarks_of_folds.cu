@@ -8,7 +8,7 @@ CCUTE_FOLD long f(int i, int ld)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(ld,1) */ /* b = b_o o (4):(1) */ const long long b_o = (long long)i * ld;
-// 7 |     return ((long)(b_o + 3)) + 4;
+// 7 |     return ((long)(b_o + 3)) + 4L;
 // ! remarks_of_folds.cu:6:5: remark: folded a = (8,4):(ld,1)
 // !     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(ld, 1)), b = ccute_slice(a, i, ALL);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -18,6 +18,6 @@ CCUTE_FOLD long f(int i, int ld)
 // ! remarks_of_folds.cu:7:12: remark: folded ccute_at: ((long)(b_o + 3))
 // !     return ccute_at(b, 3) + ccute_size(b);
 // !            ^~~~~~~~~~~~~~
-// ! remarks_of_folds.cu:7:29: remark: folded ccute_size: 4
+// ! remarks_of_folds.cu:7:29: remark: folded ccute_size: 4L
 // !     return ccute_at(b, 3) + ccute_size(b);
 // !                             ^~~~~~~~~~~~~

@@ -8,3 +8,7 @@ CCUTE_FOLD long f(int i)
     const auto size = ccute_size(a);
     return at * 1000000000 * size + (long)sizeof at;
 }
+// ---- folded ----
+// 6 |     /* a = (8,4):(4,1) */
+// 7 |     const auto at = (long)(i % 8 * 4 + i / 8);
+// 8 |     const auto size = 32L;

@@ -7,3 +7,6 @@ CCUTE_FOLD long f(int i, int flip)
     const auto x = flip ? ccute_at(a, i) : 7u;
     return x / 2 + (long)sizeof x;
 }
+// ---- folded ----
+// 6 |     /* a = (8,4):(-4,1) */
+// 7 |     const auto x = flip ? ((long)(i / 8 - i % 8 * 4)) : 7u;

@@ -9,3 +9,7 @@ CCUTE_FOLD long f(int i)
     snprintf(text, sizeof text, "%ld %ld %d", (long)ccute_at(a, i), ccute_size(a), ccute_rank(a));
     return text[0] * 1000 + text[3] * 100 + text[6] + (long)_Generic(ccute_at(a, i), long : 7, default : 0);
 }
+// ---- folded ----
+// 7 |     /* a = (8,4):(4,1) */
+// 9 |     snprintf(text, sizeof text, "%ld %ld %d", (long)(i % 8 * 4 + i / 8), 32L, 2);
+// 10 |     return text[0] * 1000 + text[3] * 100 + text[6] + (long)_Generic(((long)(i % 8 * 4 + i / 8)), long : 7, default : 0);

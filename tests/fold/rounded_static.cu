@@ -8,4 +8,4 @@ CCUTE_FOLD long f(void)
 }
 // ---- folded ----
 // 6 |     /* a = 3:4 */
-// 7 |     return 1 * 100 + 3;
+// 7 |     return 1 * 100 + 3L;

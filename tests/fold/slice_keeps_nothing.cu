@@ -8,4 +8,4 @@ CCUTE_FOLD long f(int i, int j)
 }
 // ---- folded ----
 // 6 |     /* point = point_o o ():() */ const long long point_o = (long long)i * 4 + j;
-// 7 |     return ((long)point_o) + 1 * 1000;
+// 7 |     return ((long)point_o) + 1L * 1000;

@@ -11,4 +11,4 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
 // 7 |     (i % 8 * 4 + i / 8);
-// 8 |     (void)32;
+// 8 |     (void)32L;

@@ -17,4 +17,4 @@ CCUTE_FOLD long f(int i, int n)
 // 7 |     long sum = i / 8 + (long long)a_d0 * (i % 8);
 // 10 |         /* a = (8,4):(1,3) */
 // 11 |         sum += (long)(i % 8 + i / 8 * 3);
-// 13 |     return sum + 0;
+// 13 |     return sum + 0L;
