@@ -4,10 +4,10 @@
 # Files of tests/fold say with what they are to be called: "// run: f(1, 2); f(3, 4)" prints what the calls return,
 # "// run: LAUNCH(kernel, grid, block, OUT, 5)" runs a kernel on the CPU and prints what it left in OUT, an array of
 # 4096 long. All C++ and CUDA files together make one program, each in a namespace of its own; each C file makes one.
-# Then come random programs: MEANING_FILES of them (default 6) with MEANING_FUNCTIONS functions each (default 400),
-# from MEANING_SEED on (default 1).
 #
-#   run-meaning.sh [FILE...]       only these files, no random programs
+#   run-meaning.sh [FILE...]       these files, or all
+#   run-meaning.sh --random        random programs: MEANING_FILES of them (default 5) with MEANING_FUNCTIONS functions
+#                                  each (default 400), from MEANING_SEED on (default 1)
 set -u
 srcdir=${srcdir-.}
 builddir=${builddir-.}
@@ -124,10 +124,11 @@ compare() { # with what, files
     done
 }
 
-compile() { # compiler and flags, for both programs
+compile() { # compiler and flags, the programs' suffix
     for folder in unfolded folded; do
+        [ $folder = folded ] && level=-O1 || level=-O0
         # shellcheck disable=SC2086
-        $1 -w -O1 $include "$scratch/$folder/program.$2" -o "$scratch/$folder/program" "$library" -pthread \
+        $1 -w $level $include "$scratch/$folder/program.$2" -o "$scratch/$folder/program" "$library" -pthread \
             2>"$scratch/complaints" || {
             report 'not ok' "the $folder files compile with $1"
             grep error "$scratch/complaints" | head -20 | sed 's/^/#   /'
@@ -242,17 +243,18 @@ run_random() { # seed
     fi
 }
 
-if [ $# -gt 0 ]; then
-    run_fixtures "$@"
-else
-    run_fixtures "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc
+case ${1-} in
+--random)
     functions=${MEANING_FUNCTIONS-400}
     seed=${MEANING_SEED-1}
-    last=$((seed + ${MEANING_FILES-6} - 1))
+    last=$((seed + ${MEANING_FILES-5} - 1))
     while [ "$seed" -le "$last" ]; do
         run_random "$seed"
         seed=$((seed + 1))
     done
-fi
+    ;;
+'') run_fixtures "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc ;;
+*) run_fixtures "$@" ;;
+esac
 echo "1..$number"
 exit $bad
