@@ -5,6 +5,7 @@
 #include <ccute/cpu.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { TWINS_BYTES = 8 << 20 };
@@ -24,8 +25,8 @@ static void twins_open(void)
     static float numbers[TWINS_BYTES / sizeof(float)];
     for (int i = 0; i < (int)(sizeof numbers / sizeof *numbers); i++)
         numbers[i] = (float)(i % 1009);
-    cudaMalloc(&in.data, TWINS_BYTES);
-    cudaMalloc(&out.data, TWINS_BYTES);
+    if (cudaMalloc(&in.data, TWINS_BYTES) != cudaSuccess || cudaMalloc(&out.data, TWINS_BYTES) != cudaSuccess)
+        exit(77); /* no GPU */
     cudaMemcpy(in.data, numbers, TWINS_BYTES, cudaMemcpyHostToDevice);
 }
 
