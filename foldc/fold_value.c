@@ -292,10 +292,39 @@ static struct value *at_of(struct fold *f, const sym_layout *l, const sym_tuple 
     return int_of(f, index);
 }
 
+/* Is e 0 where that symbol is? */
+static bool vanishes(struct fold *f, const expr *e, const expr *symbol)
+{
+    const size_t count = (size_t)symbol->value + 1;
+    const expr **by = arena_alloc(f->arena, count * sizeof *by);
+    memset(by, 0, count * sizeof *by);
+    by[symbol->value] = leaf_int(&f->cx, 0);
+    return expr_is_int(expr_subst(f->table, e, by, count), 0);
+}
+
+/* The span of a layout, which is 0 where it has no elements. */
+static const expr *span_of(struct fold *f, const sym_layout *l)
+{
+    const expr *span = sym_span_of(&f->cx, l), *zero = leaf_int(&f->cx, 0), *empty = zero;
+    for (int i = 0; i < l->shape.n; i++)
+        if (l->shape.v[i]->kind != EXPR_SYMBOL || !vanishes(f, span, l->shape.v[i]))
+            empty = expr_lor(f->table, empty, expr_eq(f->table, l->shape.v[i], zero));
+    return expr_select(f->table, empty, zero, span);
+}
+
+/* Extents must not be negative: what makes no layout of them asks itself. */
+static void need_extents(struct fold *f, const sym_tuple *shape)
+{
+    for (int i = 0; i < shape->n; i++)
+        if (!leaf_is_mark(shape->v[i]))
+            leaf_need_le(&f->cx, leaf_int(&f->cx, 0), shape->v[i]);
+}
+
 static struct value *index_of(struct fold *f, const sym_tuple *coord, const sym_tuple *shape)
 {
     sym_leaf index;
     sym_tuple bad;
+    need_extents(f, shape);
     return sym_crd2idx(&f->cx, &bad, coord, shape, &index) ? int_of(f, index) : bad_int(f, &bad);
 }
 
@@ -303,6 +332,7 @@ static struct value *index_by(struct fold *f, const sym_tuple *coord, const sym_
 {
     sym_layout layout;
     sym_make_layout(&f->cx, &layout, shape, stride);
+    need_extents(f, shape);
     return layout.shape.status ? bad_int(f, &layout.shape) : at_of(f, &layout, coord);
 }
 
@@ -312,7 +342,7 @@ static struct value *cosize_of(struct fold *f, const sym_layout *l)
     const struct value whole = {.kind = VALUE_LAYOUT, .layout = *l}, *const arg = &whole;
     int64_t cosize;
     if (!l->sw_bits)
-        return int_of(f, sym_span_of(&f->cx, l));
+        return int_of(f, span_of(f, l));
     if (fold_calculate(f, "ccute_cosize", &arg, 1, &cosize))
         return int_of(f, leaf_int(&f->cx, cosize));
     return fold_miss(f, NULL, NULL, "the exact cosize of a swizzled layout is not folded");
@@ -325,28 +355,6 @@ static struct value *common_of(struct fold *f, const sym_layout *a, const sym_la
     if (common.shape.status)
         return bad_int(f, &common.shape);
     return int_of(f, sym_product(&f->cx, &common.shape, sym_whole(&common.shape)));
-}
-
-static struct value *projected_tile(struct fold *f, const sym_layout *l, const sym_tiler *tiler, const sym_tuple *coord,
-                                    const sym_tuple *proj)
-{
-    struct value *v = fold_new(f, VALUE_LAYOUT);
-    sym_tiler cut;
-    sym_tuple at;
-    sym_dice_tiler(&f->cx, &cut, tiler, proj);
-    sym_cut_tuple(&f->cx, &at, coord, proj, 0);
-    sym_inner_partition(&f->cx, &v->layout, l, &cut, &at);
-    return v;
-}
-
-static struct value *projected_part(struct fold *f, const sym_layout *l, const sym_layout *threads, sym_leaf index,
-                                    const sym_tuple *proj)
-{
-    struct value *v = fold_new(f, VALUE_LAYOUT);
-    sym_layout cut;
-    sym_dice(&f->cx, &cut, threads, proj);
-    sym_local_partition(&f->cx, &v->layout, l, &cut, index);
-    return v;
 }
 
 static struct value *tuple_of(struct fold *f, const struct value *const *arg, int n)
