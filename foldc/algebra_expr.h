@@ -120,6 +120,10 @@ void sym_inner_partition(leaf_cx *cx, sym_layout *out, const sym_layout *l, cons
 void sym_outer_partition(leaf_cx *cx, sym_layout *out, const sym_layout *l, const sym_tiler *tiler,
                          const sym_tuple *coord);
 void sym_local_partition(leaf_cx *cx, sym_layout *out, const sym_layout *l, const sym_layout *threads, sym_leaf index);
+void sym_local_tile_by(leaf_cx *cx, sym_layout *out, const sym_layout *l, const sym_tiler *tiler,
+                       const sym_tuple *coord, const sym_tuple *proj);
+void sym_local_partition_by(leaf_cx *cx, sym_layout *out, const sym_layout *l, const sym_layout *threads,
+                            sym_leaf index, const sym_tuple *proj);
 
 /* Tiled copies */
 void sym_make_tiled_copy_tv(leaf_cx *cx, sym_tiled_copy *out, ccute_copy_atom atom, const sym_layout *tv,

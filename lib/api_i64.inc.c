@@ -576,6 +576,20 @@ CCUTE_DEF ccute_layout ccute_local_partition_(CCUTE_IN(ccute_layout) layout, CCU
                local_partition(&cx, &out, &layout, &threads, index));
 }
 
+CCUTE_DEF ccute_layout ccute_local_tile_by_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler,
+                                            CCUTE_IN(ccute_tuple) coord, CCUTE_IN(ccute_tuple) proj)
+{
+    RUN_LAYOUT(local_tile, GOOD_LAYOUT(layout) && GOOD_LAYOUT(tiler.pool) && GOOD_TUPLE(coord) && GOOD_TUPLE(proj),
+               local_tile_by(&cx, &out, &layout, &tiler, &coord, &proj));
+}
+
+CCUTE_DEF ccute_layout ccute_local_partition_by_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) threads,
+                                                 int64_t index, CCUTE_IN(ccute_tuple) proj)
+{
+    RUN_LAYOUT(local_partition, GOOD_LAYOUT(layout) && GOOD_LAYOUT(threads) && GOOD_TUPLE(proj),
+               local_partition_by(&cx, &out, &layout, &threads, index, &proj));
+}
+
 /* ---- Tiled copies ---- */
 
 CCUTE_DEF ccute_tiled_copy ccute_make_tiled_copy_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) threads,

@@ -429,13 +429,12 @@ CCUTE_INLINE ccute_layout ccute_cat_2_(ccute_layout x, ccute_layout y)
     CCUTE_JOIN_(CCUTE_LOCAL_TILE_, CCUTE_UPTO3_(__VA_ARGS__))(layout, tiler, __VA_ARGS__)
 #define CCUTE_LOCAL_TILE_1(layout, tiler, coord) ccute_inner_partition(layout, tiler, coord)
 #define CCUTE_LOCAL_TILE_2(layout, tiler, coord, proj)                                                                 \
-    ccute_inner_partition_(layout, ccute_dice_tiler_(CCUTE_TILER_(tiler), CCUTE_TUPLE_(proj)),                         \
-                           ccute_dice_tuple_(CCUTE_TUPLE_(coord), CCUTE_TUPLE_(proj)))
+    ccute_local_tile_by_(layout, CCUTE_TILER_(tiler), CCUTE_TUPLE_(coord), CCUTE_TUPLE_(proj))
 #define ccute_local_partition(layout, threads, ...)                                                                    \
     CCUTE_JOIN_(CCUTE_LOCAL_PARTITION_, CCUTE_UPTO3_(__VA_ARGS__))(layout, threads, __VA_ARGS__)
 #define CCUTE_LOCAL_PARTITION_1(layout, threads, index) ccute_local_partition_(layout, threads, CCUTE_INT_(index))
 #define CCUTE_LOCAL_PARTITION_2(layout, threads, index, proj)                                                          \
-    ccute_local_partition_(layout, ccute_dice_(threads, CCUTE_TUPLE_(proj)), CCUTE_INT_(index))
+    ccute_local_partition_by_(layout, threads, CCUTE_INT_(index), CCUTE_TUPLE_(proj))
 
 /* A thread moves `bits` at once, whatever they are made of (CuTe's UniversalCopy). */
 #define ccute_universal_copy(bits, element_bits) ccute_universal_copy_(bits, element_bits)

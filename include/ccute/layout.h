@@ -227,6 +227,12 @@ CCUTE_FN ccute_layout ccute_outer_partition_(CCUTE_IN(ccute_layout) layout, CCUT
 CCUTE_FN ccute_layout ccute_local_partition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) threads,
                                              int64_t index);
 
+/* The same by the modes of tiler (and coord) or threads that a projection keeps: CCUTE_T(1, CCUTE_X, 1). */
+CCUTE_FN ccute_layout ccute_local_tile_by_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler,
+                                           CCUTE_IN(ccute_tuple) coord, CCUTE_IN(ccute_tuple) proj);
+CCUTE_FN ccute_layout ccute_local_partition_by_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) threads,
+                                                int64_t index, CCUTE_IN(ccute_tuple) proj);
+
 /* ---- Tiled copies ---------------------------------------------------------------------------- */
 
 /* From a thread and a value layout in elements (CuTe's make_tiled_copy), or from (thread, value) -> tile. */

@@ -96,3 +96,48 @@ ALG_FN void ALG(local_partition)(CX *cx, LAYOUT *out, const LAYOUT *l, const LAY
     ALG(threads_tiler)(cx, &tiler, threads);
     ALG(outer_partition)(cx, out, l, &tiler, &coord);
 }
+
+/* A projection is a tuple with an item for each of the `modes` that it keeps or drops. */
+ALG_FN int ALG(is_projection)(CX *cx, LAYOUT *out, const TUPLE *proj, int modes)
+{
+    const int items = ALG(is_leaf)(proj) ? 0 : ALG(modes)(proj, ALG(whole)(proj));
+    if (ALG(bad_tuple)(&out->shape, proj))
+        return 0;
+    if (items > 0 && items == modes)
+        return 1;
+    ALG(refuse_ints)(cx, &out->shape, CCUTE_E_RANK, 4, items, modes);
+    return 0;
+}
+
+/* inner_partition by the modes of tiler and coord that the projection keeps. */
+ALG_FN void ALG(local_tile_by)(CX *cx, LAYOUT *out, const LAYOUT *l, const TILER *tiler, const TUPLE *coord,
+                               const TUPLE *proj)
+{
+    TILER cut;
+    TUPLE at;
+    int modes = 0;
+    for (int k = 0, level = 0; k < tiler->n; k++) {
+        level += (tiler->prof[k] >> 4) - (tiler->prof[k] & 15);
+        modes += level <= 1;
+    }
+    if (ALG(bad)(out, l) || ALG(bad)(out, &tiler->pool) || ALG(bad_tuple)(&out->shape, coord) ||
+        !ALG(is_projection)(cx, out, proj, modes))
+        return;
+    ALG(dice_tiler)(cx, &cut, tiler, proj);
+    ALG(cut_tuple)(cx, &at, coord, proj, 0);
+    if (ALG(bad_tuple)(&out->shape, &at))
+        return;
+    ALG(inner_partition)(cx, out, l, &cut, &at);
+}
+
+/* local_partition by the modes of the threads' layout that the projection keeps. */
+ALG_FN void ALG(local_partition_by)(CX *cx, LAYOUT *out, const LAYOUT *l, const LAYOUT *threads, LEAF index,
+                                    const TUPLE *proj)
+{
+    LAYOUT cut;
+    if (ALG(bad)(out, l) || ALG(bad)(out, threads) ||
+        !ALG(is_projection)(cx, out, proj, ALG(modes)(&threads->shape, ALG(whole)(&threads->shape))))
+        return;
+    ALG(dice)(cx, &cut, threads, proj);
+    ALG(local_partition)(cx, out, l, &cut, index);
+}
