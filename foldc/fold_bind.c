@@ -397,15 +397,57 @@ static const char *type_name(enum value_kind kind)
     return names[kind];
 }
 
-/* The variables of a statement that something unfolded needs, declared anew. */
+/* The variables that the text of a node names have to be there. */
+static void keep_named(struct fold *fold, const struct ast_node *node)
+{
+    for (size_t i = 0; i < fold->binding_count && node->kind == AST_DECLREF; i++)
+        if (fold->binding[i].decl == node->decl)
+            fold->binding[i].kept = true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            keep_named(fold, node->child[i]);
+}
+
+/* Where a variable is declared in a statement; NULL if it is not. */
+static const struct ast_node *declarator(const struct ast_node *statement, const struct ast_decl *decl)
+{
+    for (uint32_t i = 0; i < statement->count; i++)
+        if (statement->child[i]->kind == AST_VARDECL && statement->child[i]->decl == decl)
+            return statement->child[i];
+    return NULL;
+}
+
+/* Is the value known as a function, but not what it looks like to those that look at it? */
+static bool looks_unknown(const struct value *v)
+{
+    return v->form_unknown || (v->kind == VALUE_LAYOUT && (v->layout.flags & FLAGS_UNKNOWN));
+}
+
+/* The initialiser of a variable that something unfolded needs: its value without a call where that is known to look
+   the same, else as it was written; what it names is then needed, too. */
+static const char *kept_initialiser(struct fold *fold, const struct binding *b)
+{
+    const struct ast_node *node =
+        b->statement < fold->declared_count ? declarator(fold->declared[b->statement].node, b->decl) : NULL;
+    if (!node || !looks_unknown(b->value))
+        return rebuilt(fold, b->value);
+    keep_named(fold, ast_init(node));
+    fold_outcome(fold, OUTCOME_MISSED, node, "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
+                 arena_printf(fold->arena, "'%s' stays beside its fold: its form hangs on a value that is not known",
+                              b->decl->name));
+    return fold_source_text(fold, ast_init(node));
+}
+
+/* The variables of a statement that something unfolded needs, declared anew; the last first, since each may need the
+   ones before. */
 static const char *kept_variables(struct fold *fold, uint32_t statement)
 {
     const char *text = "";
-    for (size_t i = 0; i < fold->binding_count; i++) {
+    for (size_t i = fold->binding_count; i-- > 0;) {
         const struct binding *b = &fold->binding[i];
         if (b->statement == statement && b->kept && b->value)
-            text = arena_printf(fold->arena, "%s const %s %s = %s;", text, type_name(b->value->kind), b->decl->name,
-                                rebuilt(fold, b->value));
+            text = arena_printf(fold->arena, " const %s %s = %s;%s", type_name(b->value->kind), b->decl->name,
+                                kept_initialiser(fold, b), text);
     }
     return text;
 }
@@ -427,9 +469,7 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
 void fold_settle(struct fold *fold)
 {
     const uint32_t body = fold->function->body ? fold->function->body->begin + 1 : 0;
-    const char *parameters = kept_variables(fold, (uint32_t)PARAMETERS);
-    if (*parameters)
-        edit_add(&fold->edits, body, body, parameters);
+    const char *parameters;
     for (size_t i = fold->declared_count; i-- > 0;) {
         const struct declared *declared = &fold->declared[i];
         const uint32_t end = fold_statement_end(fold, declared->node);
@@ -445,5 +485,8 @@ void fold_settle(struct fold *fold)
             edit_add(&fold->edits, end, end, residues);
         verify_note_declared(fold, declared, (uint32_t)i);
     }
+    parameters = kept_variables(fold, (uint32_t)PARAMETERS);
+    if (*parameters)
+        edit_add(&fold->edits, body, body, parameters);
     fold->declared_count = 0;
 }

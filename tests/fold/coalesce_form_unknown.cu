@@ -7,7 +7,11 @@ CCUTE_FOLD long f(int m, int ld)
     return ccute_rank(a);
 }
 // ---- folded ----
-// 6 |     /* a = (m,4):(1,ld) */ ccute_check_(m >= 0); const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {(long)m, 4}}, {1, (long)ld}, 0, 0, 0, 0, 0, {0}};
+// 6 |     /* a = (m,4):(1,ld) */ ccute_check_(m >= 0); const ccute_layout a = ccute_coalesce(ccute_make_layout(TUP(m, 4), TUP(1, ld)));
+// folded again, it changes
+// ! coalesce_form_unknown.cu:6:5: remark: not folded: 'a' stays beside its fold: its form hangs on a value that is not known; remedy: facts that decide the form, CCUTE_ASSUME(extent > 1) for example
+// !     const ccute_layout a = ccute_coalesce(ccute_make_layout(TUP(m, 4), TUP(1, ld)));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! coalesce_form_unknown.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_coalesce(ccute_make_layout(TUP(m, 4), TUP(1, ld)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
