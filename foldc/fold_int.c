@@ -92,6 +92,7 @@ static bool has_effects(const struct ast_node *node)
 static const expr *opaque(struct fold *fold, struct ast_node *node)
 {
     const ctype type = fold_ctype(node->type);
+    const expr *symbol;
     const char *text;
     if (fold->depth > 0)
         return fold_miss(fold, node, NULL,
@@ -101,7 +102,10 @@ static const expr *opaque(struct fold *fold, struct ast_node *node)
         return NULL;
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
         text = arena_printf(fold->arena, "(%s)", text);
-    return fold_symbol(fold, text, type, (struct symbol){.is_single = has_effects(node), .node = node});
+    symbol = fold_symbol(fold, text, type, (struct symbol){.is_single = has_effects(node), .node = node});
+    if (node->kind == AST_UNEVALUATED && ctype_bits(type) == 64)
+        expr_assume_range(fold->table, symbol, 0, INT64_MAX);
+    return symbol;
 }
 
 /* ---- Names ---- */
@@ -216,7 +220,8 @@ static const expr *arithmetic(struct fold *fold, enum ast_op op, const expr *a, 
 {
     expr_table *t = fold->table;
     const expr_facts right = expr_facts_of(t, b);
-    const bool nonzero = right.lo > 0 || right.hi < 0;
+    /* What is divided by is not 0 where the source is sure to divide. */
+    const bool nonzero = right.lo > 0 || right.hi < 0 || (!fold->choices && (right.lo < 0 || right.hi > 0));
     switch (op) {
     case AST_OP_ADD:
         return expr_add(t, a, b);
@@ -276,9 +281,13 @@ static const expr *shift(struct fold *fold, const struct ast_node *node, const e
 
 static const expr *binary(struct fold *fold, struct ast_node *node)
 {
-    const expr *a = fold_int(fold, ast_left(node)), *b = fold_int(fold, ast_right(node));
+    const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
+    const expr *a = fold_int(fold, ast_left(node)), *b;
     const ctype x = fold_ctype(ast_left(node)->type), y = fold_ctype(ast_right(node)->type);
     ctype common;
+    fold->choices += chooses;
+    b = fold_int(fold, ast_right(node));
+    fold->choices -= chooses;
     if (!a || !b || x == CTYPE_COUNT || y == CTYPE_COUNT)
         return NULL;
     if (node->op == AST_OP_LOGIC_AND)
@@ -337,8 +346,10 @@ static const expr *choice(struct fold *fold, struct ast_node *node)
         a = fold_int(fold, known ? ast_then(node) : ast_else(node));
         return a ? fold_convert(fold, type, a) : NULL;
     }
+    fold->choices++;
     a = has_effects(node) ? NULL : fold_int(fold, ast_then(node));
     b = a ? fold_int(fold, ast_else(node)) : NULL;
+    fold->choices--;
     a = b ? wrapped(fold, type, a) : NULL;
     b = a ? wrapped(fold, type, b) : NULL;
     return b ? expr_select(fold->table, c, a, b) : NULL;

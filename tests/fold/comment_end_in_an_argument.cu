@@ -8,5 +8,5 @@ CCUTE_FOLD long f(int i, int n)
     return ccute_at(a, i);
 }
 // ---- folded ----
-// 7 |     /* a = (8,4):(a_d0,a_d1) */ const long long a_d0 = (long long)n * (*p); const int a_d1 = (8/ *p);
+// 7 |     /* a = (8,4):(a_d0,a_d1) */ const long long a_d0 = (long long)n * (*p); const int a_d1 = 8 / (*p);
 // 8 |     return (long long)((unsigned long long)a_d0 * (i % 8) + (long long)a_d1 * (i / 8));
