@@ -21,7 +21,8 @@ enum value_kind { VALUE_INT, VALUE_TUPLE, VALUE_LAYOUT, VALUE_TILER, VALUE_ATOM,
 /* An INT is also the tuple of depth 0, kept in tuple. */
 struct value {
     enum value_kind kind;
-    bool form_unknown; /* its form, not its function, hung on an unknown */
+    bool form_unknown;    /* its form, not its function, hung on an unknown */
+    bool history_unknown; /* so may what it remembers of its history */
     union {
         sym_tuple tuple;
         sym_layout layout;
@@ -128,7 +129,8 @@ struct fold {
 
     /* Why the last evaluation gave nothing, and where. */
     const char *miss, *remedy;
-    const char *blame; /* the last miss inside a helper */
+    const char *blame;    /* the last miss inside a helper */
+    bool history_unknown; /* of an operand of the operation under way */
     const struct ast_node *miss_node;
     const struct ast_node *miss_note; /* a place that explains it; or NULL */
     const char *refusal;              /* what is wrong with the operation under way; or NULL */

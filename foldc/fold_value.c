@@ -242,8 +242,8 @@ static struct value *stride_of(struct fold *f, const struct value *l)
 
 static struct value *flag_of(struct fold *f, const sym_layout *l, int flag)
 {
-    if (l->flags & FLAGS_UNKNOWN && !(l->flags & flag))
-        return fold_miss(f, NULL, NULL, "CCUTE_FORM does not tell what the layout remembers of its history");
+    if ((l->flags & FLAGS_UNKNOWN || f->history_unknown) && !(l->flags & flag))
+        return fold_miss(f, NULL, NULL, "what the layout remembers of its history is not known");
     return int_of(f, leaf_int(&f->cx, (l->flags & flag) != 0));
 }
 
@@ -439,6 +439,7 @@ enum { ROWS = sizeof rows / sizeof *rows };
 static void take_notes(struct fold *f, struct value *v, const struct ast_node *node)
 {
     v->form_unknown |= f->cx.form_unknown;
+    v->history_unknown = f->history_unknown || f->cx.unknown;
     for (int i = 0; i < f->cx.n_obligations && i < LEAF_MAX_OBLIGATIONS; i++) {
         const leaf_obligation *o = &f->cx.obligation[i];
         f->need = fold_grow(f->arena, f->need, f->need_count, &f->need_capacity, sizeof *f->need);
@@ -497,6 +498,9 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
     f->cx = leaf_open(f->table);
     f->miss = NULL;
     f->refusal = NULL;
+    f->history_unknown = false;
+    for (int i = 0; i < n; i++)
+        f->history_unknown |= fitted[i]->history_unknown;
     v = row->call(f, fitted, n);
     if (!v) {
         if (!f->miss)
