@@ -1,0 +1,50 @@
+# TAP and a table from the rows of twins.sh:
+#   gpu|cpu|unfolded NAME WROTE-FOLDED WROTE-HAND TIME-FOLDED TIME-HAND     sass KERNEL COUNT     failed ...     skip
+
+# What is wrong with the pair, as text.
+function wrong(name)
+{
+    if (wrote["gpu", name] != hand[name])
+        return ": folded and by hand differ"
+    if (("cpu", name) in wrote && wrote["cpu", name] != hand[name])
+        return ": GPU and CPU differ"
+    if (("unfolded", name) in wrote && wrote["unfolded", name] != hand[name])
+        return ": folded and unfolded differ"
+    return ""
+}
+
+function or_dash(value) { return value == "" ? "-" : value }
+
+function row(name)
+{
+    printf "# | %s | %s | %s | %.2f | %.2f | %.2f | %s |\n", name, or_dash(sass["fold_" name]), \
+        or_dash(sass["hand_" name]), time["gpu", name], hand_time[name], \
+        hand_time[name] ? time["gpu", name] / hand_time[name] : 0, or_dash(time["unfolded", name])
+}
+
+$1 == "skip" { skip = 1; exit }
+$1 == "sass" { sass[$2] = $3; next }
+$1 == "failed" { failed[++failures] = $2 " " $3; next }
+$1 == "gpu" { pair[++pairs] = $2; hand[$2] = $4; hand_time[$2] = $6 }
+$1 == "gpu" || $1 == "cpu" || $1 == "unfolded" { wrote[$1, $2] = $3; time[$1, $2] = $5; next }
+{ print }
+
+END {
+    if (skip) {
+        print "1..0 # SKIP no GPU"
+        exit 77
+    }
+    for (i = 1; i <= pairs; i++) {
+        text = wrong(pair[i])
+        bad = bad || text
+        printf "%s %d - %s%s\n", text ? "not ok" : "ok", i, pair[i], text
+    }
+    for (i = 1; i <= failures; i++)
+        printf "not ok %d - %s\n", pairs + i, failed[i]
+    print "# | pair | SASS folded | by hand | us folded | by hand | ratio | not folded |"
+    print "# |---|---|---|---|---|---|---|"
+    for (i = 1; i <= pairs; i++)
+        row(pair[i])
+    print "1.." pairs + failures
+    exit bad || failures || !pairs
+}
