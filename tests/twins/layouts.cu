@@ -241,7 +241,7 @@ extern "C" CCUTE_FOLD __global__ void __launch_bounds__(256)
     float sum = 0;
     for (int k = 0; k < K / 4; k++)
         sum += A[ccute_at(a, i, j, k)] * B[ccute_at(b, i, j, k)];
-    out[threadIdx.x] = sum;
+    out[(blockIdx.y * 2 + blockIdx.x) * 256 + threadIdx.x] = sum;
 }
 
 extern "C" __global__ void __launch_bounds__(256)
@@ -253,7 +253,7 @@ extern "C" __global__ void __launch_bounds__(256)
     float sum = 0;
     for (int k = 0; k < K / 4; k++)
         sum += a[k * 4ll] * b[k * 4ll];
-    out[threadIdx.x] = sum;
+    out[(blockIdx.y * 2 + blockIdx.x) * 256 + threadIdx.x] = sum;
 }
 
 #if defined TWINS_RUN
