@@ -97,6 +97,8 @@ static const expr *opaque(struct fold *fold, struct ast_node *node)
     if (fold->depth > 0)
         return fold_miss(fold, node, NULL,
                          "a helper that is evaluated through may name its parameters and constants only");
+    if (type != CTYPE_COUNT)
+        fold_inside(fold, node);
     text = type == CTYPE_COUNT ? NULL : fold_source_text(fold, node);
     if (!text)
         return NULL;

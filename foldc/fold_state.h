@@ -350,6 +350,9 @@ bool fold_reaches(struct fold *fold, const expr *e);
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);
 
 /* Fold a function's body; as fold->cloning, if that is set. */
+/* Fold what is inside an expression whose text is about to be used as it is. */
+void fold_inside(struct fold *fold, struct ast_node *node);
+
 void fold_function_body(struct fold *fold, const struct ast_function *function);
 
 /* An index of the byte behind the semicolon that ends a statement; its end if there is none. */

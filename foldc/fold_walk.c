@@ -13,6 +13,23 @@ static void walk_children(struct fold *fold, struct ast_node *node)
             fold_walk(fold, node->child[i], node);
 }
 
+/* Does the node hold a call of ccute's, besides being one? */
+static bool holds_call(const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *child = node->child[i];
+        if (child && ((child->kind == AST_CALL && child->decl && child->decl->is_ccute) || holds_call(child)))
+            return true;
+    }
+    return false;
+}
+
+void fold_inside(struct fold *fold, struct ast_node *node)
+{
+    if (holds_call(node))
+        walk_children(fold, node);
+}
+
 uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node)
 {
     const struct source *source = fold->function->source;

@@ -7,7 +7,5 @@ CCUTE_FOLD long f(void)
     return ccute_gaps(ccute_complement(padded, 48));
 }
 // ---- folded ----
-// exit 1
-// ! gaps_static.cu:7:12: error: use of undeclared identifier 'ccute_gaps'
-// !     return ccute_gaps(ccute_complement(padded, 48));
-// !            ^
+// 6 |     /* padded = (4,2):(1,6) */
+// 7 |     return 1;

@@ -10,5 +10,4 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 8 |     /* a = (8,4):(4,1) */
-// 9 |     return ((long)((i % 8 * 4 + i / 8) % 8 * 4 + (i % 8 * 4 + i / 8) / 8 % 4)) + next[(int)next[ccute_at(a, i)] % 8 * 4 + (int)next[ccute_at(a, i)] / 8];
-// folded again, it changes
+// 9 |     return ((long)((i % 8 * 4 + i / 8) % 8 * 4 + (i % 8 * 4 + i / 8) / 8 % 4)) + next[(int)next[i % 8 * 4 + i / 8] % 8 * 4 + (int)next[i % 8 * 4 + i / 8] / 8];
