@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fold_host.h"
 #include "fold_report.h"
 #include "fold_state.h"
 #include "output.h"
@@ -158,15 +159,11 @@ static const char *result(struct fold *fold, const char *name, size_t *size)
     const char *const end = source->crlf ? "\r\n" : "\n";
     const char *body, *text, *quoted = "";
     bool complete;
-    if (!fold->edits.count) {
-        *size = source->size;
-        return source->bytes;
-    }
     for (const char *c = name; *c; c++)
         quoted = arena_printf(fold->arena, "%s%s%c", quoted, *c == '"' || *c == '\\' ? "\\" : "", *c);
     body = edit_apply(&fold->edits, source, size);
-    if (*size == source->size && memcmp(body, source->bytes, *size) == 0)
-        return source->bytes;
+    if (fold->options->host)
+        body = host_rewrite(fold->arena, body, size);
     if (*size == source->size && memcmp(body, source->bytes, source->size) == 0)
         return source->bytes;
     complete = !needs_library(fold, body, *size);
@@ -192,6 +189,8 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
     }
     fold_emit_clones(fold);
     report_remarks(fold);
+    if (fold->options->host && !host_check(fold->arena, fold->diag, fold->file->source))
+        return 1;
     if (fold->failed || fold->diag->count[DIAG_ERROR])
         return 1;
     text = result(fold, request->name ? request->name : request->input, &size);

@@ -1,0 +1,38 @@
+#!/bin/sh
+# foldc fold --host: each program of tests/host, rewritten for the host compiler, prints what its head says; a launch
+# that a macro makes is an error, and nothing is written then.
+set -u
+srcdir=${srcdir-.}
+builddir=${builddir-.}
+foldc=${FOLDC-foldc/foldc}
+command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+include="-I$srcdir/include -I$srcdir/include/ccute/cpu/cuda"
+bad=0
+
+fail() {
+	echo "FAIL: $1"
+	bad=1
+}
+
+# Fold, compile, run and compare one program.
+prints() {
+	"$foldc" fold --host "$1" -o "$scratch/host.cc" -- -I"$srcdir/include" || { fail "$1 does not fold" && return; }
+	${CXX-g++} -std=c++17 $include -include ccute/cpu.h -x c++ "$scratch/host.cc" -x none "$builddir/libccute.a" \
+		-o "$scratch/host" || { fail "$1 does not compile" && return; }
+	"$scratch/host" >"$scratch/out" || { fail "$1 does not run" && return; }
+	sed -n 's,^// prints: ,,p' "$1" | diff - "$scratch/out" || fail "$1 prints something else"
+}
+
+for file in "$srcdir"/tests/host/*.cu; do
+	prints "$file"
+done
+
+printf '#define GO(k) k<<<1, 1>>>()\n__global__ void k() {}\nvoid f() { GO(k); }\n' >"$scratch/macro.cu"
+if "$foldc" fold --host "$scratch/macro.cu" -o "$scratch/macro.cc" 2>"$scratch/said"; then
+	fail "a launch in a macro is accepted"
+fi
+grep -q "macro.cu:1:.*error: " "$scratch/said" || fail "a launch in a macro: $(cat "$scratch/said")"
+[ ! -e "$scratch/macro.cc" ] || fail "an output was written in spite of an error"
+exit $bad
