@@ -38,7 +38,8 @@ ALG_FN int ALG(upcast_mode)(CX *cx, LAYOUT *out, int i, LEAF unit)
     const int down = leaf_lt(cx, d, leaf_int(cx, 0)) == TRI_YES;
     if (leaf_eq(cx, d, leaf_int(cx, 0)) == TRI_YES)
         return 1;
-    if (leaf_divides(cx, unit, step) != TRI_YES && leaf_decides(cx, leaf_divides(cx, step, unit))) {
+    if (leaf_divides(cx, unit, step) != TRI_YES && leaf_lt(cx, step, unit) != TRI_NO &&
+        leaf_decides(cx, leaf_divides(cx, step, unit))) {
         const LEAF steps = leaf_div(cx, unit, step);
         out->shape.v[i] = leaf_ceil_div(cx, s, steps);
         out->stride[i] = leaf_int(cx, down ? -1 : 1);
