@@ -72,7 +72,7 @@ ALG_FN void ALG(compact_order)(CX *cx, LAYOUT *out, const TUPLE *shape, const TU
         size[k] = ALG(product)(cx, extents, span);
         for (int c = SHUTS(order, k); c > 0; c--)
             if (!ALG(walk_shut)(&w)) {
-                ALG(refuse_ints)(cx, &out->shape, CCUTE_E_RANK, 1, k, k + 1);
+                ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 1, k, 0);
                 return;
             }
     }
