@@ -158,15 +158,22 @@ static const expr *divide_by_int(expr_table *table, const expr *a, int64_t k)
     return quotient ? quotient : expr_node2(table, EXPR_DIV, a, by);
 }
 
+/* The largest g that divides all of b with a = g * A + low and 0 <= low < g, where b allows it; otherwise 1. */
+static int64_t common_content(expr_table *table, const expr *a, const expr *b, const expr **low)
+{
+    const uint64_t content = expr_content(b);
+    if (content <= 1 || content > INT64_MAX)
+        return 1;
+    const int64_t g = common_part(table, a, (int64_t)content, low);
+    return g > 1 && (expr_is_int(*low, 0) || expr_positive(table, b)) ? g : 1;
+}
+
 /* g > 1 divides all of b; then (g * A + r) / (g * B) = A / B for 0 <= r < g. */
 static const expr *divide_content(expr_table *table, const expr *a, const expr *b)
 {
-    const uint64_t content = expr_content(b);
     const expr *low = NULL;
-    if (content <= 1 || content > INT64_MAX)
-        return NULL;
-    const int64_t g = common_part(table, a, (int64_t)content, &low);
-    if (g == 1 || (!expr_is_int(low, 0) && !expr_positive(table, b)))
+    const int64_t g = common_content(table, a, b, &low);
+    if (g == 1)
         return NULL;
     return expr_div(table, upper_part(table, a, low, g), expr_divide_content(table, b, g));
 }
@@ -315,12 +322,9 @@ static const expr *mod_by_int(expr_table *table, const expr *a, int64_t k)
 /* g > 1 divides all of b; then (g * A + r) % (g * B) = g * (A % B) + r for 0 <= r < g. */
 static const expr *mod_content(expr_table *table, const expr *a, const expr *b)
 {
-    const uint64_t content = expr_content(b);
     const expr *low = NULL;
-    if (content <= 1 || content > INT64_MAX)
-        return NULL;
-    const int64_t g = common_part(table, a, (int64_t)content, &low);
-    if (g == 1 || (!expr_is_int(low, 0) && !expr_positive(table, b)))
+    const int64_t g = common_content(table, a, b, &low);
+    if (g == 1)
         return NULL;
     const expr *high = expr_mod(table, upper_part(table, a, low, g), expr_divide_content(table, b, g));
     return expr_add(table, expr_scale(table, g, high), low);
