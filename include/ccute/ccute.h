@@ -8,6 +8,7 @@
 #include <ccute/promise.h>
 #else
 #include <ccute/api.h>
+#include <ccute/copy.h>
 #include <ccute/fold.h>
 #if defined __CUDACC__
 #include <ccute/device.h>

@@ -9,8 +9,9 @@
 
 #include <ccute/layout.h>
 
-/* These stand for api.h and fold.h. */
+/* These stand for api.h, copy.h and fold.h. */
 #define CCUTE_API_H
+#define CCUTE_COPY_H
 #define CCUTE_QUERY_H
 #define CCUTE_FOLD_H
 

@@ -1,0 +1,281 @@
+/* Copies between arrays by their layouts, element by element: what a copy means. foldc makes the widest moves of it
+ * that are proved right; without foldc it runs as it stands here, on the host, in kernels on the CPU and on a device.
+ *
+ *   ccute_copy(dst, dst_layout, src, src_layout)      dst[at(dst_layout, i)] = src[at(src_layout, i)] for every index i
+ *   ccute_copy_with(atom, dst, dst_layout, src, src_layout)            the same, moved as the atom says
+ *   ccute_copy_if(pred, pred_layout, dst, dst_layout, src, src_layout) where pred[at(pred_layout, i)] is true
+ *   ccute_copy_bounded(dst, dst_layout, src, src_layout, extents, coord...)
+ *                                                     where 0 <= at(coord, i) < extent for each mode of extents, a
+ *                                                     layout of coordinates (ccute_coord_layout, partitioned) a mode
+ *   ccute_fill(dst, dst_layout, value)                every element = value
+ *   ccute_clear(dst, dst_layout)                      every element = 0
+ *
+ * dst and src are pointers or arrays of one type; a const or volatile destination, another type of elements and void
+ * are compile errors. Every argument is evaluated once. The layouts must be good and of one size, else it traps.
+ * Elements are copied in the order of their index: where arrays overlap, later copies see earlier ones. */
+#ifndef CCUTE_COPY_H
+#define CCUTE_COPY_H
+
+#include <ccute/api.h>
+
+/* ---- Elements -------------------------------------------------------------------------------- */
+
+/* at(layout, i), also of (), which has one element. */
+CCUTE_INLINE int64_t ccute_element_(const ccute_layout *layout, int64_t i)
+{
+    const ccute_at_walk walk = ccute_at_begin_(layout, 0);
+    return ccute_at_end_(layout->shape.n ? ccute_at_step_(walk, i, 0) : walk, 0);
+}
+
+/* The size of both. Traps when they differ. */
+CCUTE_INLINE int64_t ccute_same_size_(const ccute_layout *a, const ccute_layout *b)
+{
+    const int64_t size = ccute_size_of_(&a->shape);
+    if (size != ccute_size_of_(&b->shape))
+        CCUTE_TRAP();
+    return size;
+}
+
+/* Traps when an atom is for elements of another size. */
+CCUTE_INLINE void ccute_atom_fits_(ccute_copy_atom atom, size_t bytes)
+{
+    if (atom.bits <= 0 || atom.element_bits <= 0 || (size_t)atom.element_bits != 8 * bytes)
+        CCUTE_TRAP();
+}
+
+/* Traps unless each mode of the extents has a layout of coordinates of that size. */
+CCUTE_INLINE void ccute_bounds_fit_(const ccute_tuple *extents, const ccute_layout *const *coord, int n, int64_t size)
+{
+    if (ccute_rank_of_(extents) != n)
+        CCUTE_TRAP();
+    for (int k = 0; k < n; k++)
+        if (ccute_size_of_(&coord[k]->shape) != size)
+            CCUTE_TRAP();
+}
+
+/* Are the coordinates of element i within the extents? */
+CCUTE_INLINE int ccute_inside_(const ccute_tuple *extents, const ccute_layout *const *coord, int64_t i)
+{
+    uint64_t extent = 1;
+    for (int leaf = 0, level = 0, k = 0; leaf < extents->n; leaf++) {
+        level += (extents->prof[leaf] >> 4) - (extents->prof[leaf] & 15);
+        extent *= (uint64_t)extents->v[leaf];
+        if (level > 1)
+            continue;
+        const int64_t c = ccute_element_(coord[k++], i);
+        if (c < 0 || c >= (int64_t)extent)
+            return 0;
+        extent = 1;
+    }
+    return 1;
+}
+
+#define CCUTE_COPY_CONST_ "ccute: the destination of a copy is const or volatile"
+#define CCUTE_COPY_TYPES_                                                                                              \
+    "ccute: a copy does not convert: source and destination have elements of different types. To convert, loop "       \
+    "over the size and write dst[ccute_at(dst_layout, i)] = (type)src[ccute_at(src_layout, i)]"
+
+/* ---- C++ and CUDA: elements are assigned ----------------------------------------------------- */
+
+#if defined __cplusplus
+
+template <class T> struct ccute_bare_ {
+    typedef T type;
+    static const bool plain = true;
+};
+template <class T> struct ccute_bare_<const T> {
+    typedef T type;
+    static const bool plain = false;
+};
+template <class T> struct ccute_bare_<volatile T> {
+    typedef T type;
+    static const bool plain = false;
+};
+template <class T> struct ccute_bare_<const volatile T> {
+    typedef T type;
+    static const bool plain = false;
+};
+template <class A, class B> struct ccute_same_ {
+    static const bool value = false;
+};
+template <class A> struct ccute_same_<A, A> {
+    static const bool value = true;
+};
+
+/* The destination as it is; a compile error if it cannot take elements of the source. */
+template <class D, class S> CCUTE_INLINE D *ccute_dst_(D *dst, const volatile S *)
+{
+    static_assert(ccute_bare_<D>::plain, CCUTE_COPY_CONST_);
+    static_assert(ccute_same_<typename ccute_bare_<D>::type, S>::value, CCUTE_COPY_TYPES_);
+    return dst;
+}
+
+template <class D, class S>
+CCUTE_INLINE void ccute_copy_(D *dst, const ccute_layout &dst_layout, S *src, const ccute_layout &src_layout)
+{
+    const int64_t size = ccute_same_size_(&dst_layout, &src_layout);
+    D *const to = ccute_dst_(dst, src);
+    for (int64_t i = 0; i < size; i++)
+        to[ccute_element_(&dst_layout, i)] = src[ccute_element_(&src_layout, i)];
+}
+
+template <class D, class S>
+CCUTE_INLINE void ccute_copy_with_(ccute_copy_atom atom, D *dst, const ccute_layout &dst_layout, S *src,
+                                   const ccute_layout &src_layout)
+{
+    ccute_atom_fits_(atom, sizeof(D));
+    ccute_copy_(dst, dst_layout, src, src_layout);
+}
+
+template <class P, class D, class S>
+CCUTE_INLINE void ccute_copy_if_(P *pred, const ccute_layout &pred_layout, D *dst, const ccute_layout &dst_layout,
+                                 S *src, const ccute_layout &src_layout)
+{
+    const int64_t size = ccute_same_size_(&dst_layout, &src_layout);
+    D *const to = ccute_dst_(dst, src);
+    (void)ccute_same_size_(&pred_layout, &dst_layout);
+    for (int64_t i = 0; i < size; i++)
+        if (pred[ccute_element_(&pred_layout, i)])
+            to[ccute_element_(&dst_layout, i)] = src[ccute_element_(&src_layout, i)];
+}
+
+template <class D, class S, class... L>
+CCUTE_INLINE void ccute_copy_bounded_(D *dst, const ccute_layout &dst_layout, S *src, const ccute_layout &src_layout,
+                                      const ccute_tuple &extents, const L &...coord)
+{
+    const ccute_layout *const coords[] = {&coord...};
+    const int64_t size = ccute_same_size_(&dst_layout, &src_layout);
+    D *const to = ccute_dst_(dst, src);
+    ccute_bounds_fit_(&extents, coords, (int)sizeof...(coord), size);
+    for (int64_t i = 0; i < size; i++)
+        if (ccute_inside_(&extents, coords, i))
+            to[ccute_element_(&dst_layout, i)] = src[ccute_element_(&src_layout, i)];
+}
+
+template <class D, class V> CCUTE_INLINE void ccute_fill_(D *dst, const ccute_layout &layout, const V &value)
+{
+    static_assert(ccute_bare_<D>::plain, CCUTE_COPY_CONST_);
+    const int64_t size = ccute_size_of_(&layout.shape);
+    const D filling(value);
+    for (int64_t i = 0; i < size; i++)
+        dst[ccute_element_(&layout, i)] = filling;
+}
+
+template <class D> CCUTE_INLINE void ccute_clear_(D *dst, const ccute_layout &layout) { ccute_fill_(dst, layout, D()); }
+
+#define ccute_copy(dst, dst_layout, src, src_layout) ccute_copy_(dst, dst_layout, src, src_layout)
+#define ccute_copy_with(atom, dst, dst_layout, src, src_layout) ccute_copy_with_(atom, dst, dst_layout, src, src_layout)
+#define ccute_copy_if(pred, pred_layout, dst, dst_layout, src, src_layout)                                             \
+    ccute_copy_if_(pred, pred_layout, dst, dst_layout, src, src_layout)
+#define ccute_copy_bounded(dst, dst_layout, src, src_layout, extents, ...)                                             \
+    ccute_copy_bounded_(dst, dst_layout, src, src_layout, CCUTE_TUPLE_(extents), __VA_ARGS__)
+#define ccute_fill(dst, layout, value) ccute_fill_(dst, layout, value)
+#define ccute_clear(dst, layout) ccute_clear_(dst, layout)
+
+/* ---- C: elements are bytes ------------------------------------------------------------------- */
+
+#else
+
+CCUTE_INLINE void ccute_copy_element_(void *dst, int64_t to, const void *src, int64_t from, size_t bytes)
+{
+    __builtin_memcpy((char *)dst + to * (int64_t)bytes, (const char *)src + from * (int64_t)bytes, bytes);
+}
+
+CCUTE_INLINE void ccute_copy_(size_t bytes, void *dst, ccute_layout dst_layout, const void *src,
+                              ccute_layout src_layout)
+{
+    const int64_t size = ccute_same_size_(&dst_layout, &src_layout);
+    for (int64_t i = 0; i < size; i++)
+        ccute_copy_element_(dst, ccute_element_(&dst_layout, i), src, ccute_element_(&src_layout, i), bytes);
+}
+
+CCUTE_INLINE void ccute_copy_with_(size_t bytes, ccute_copy_atom atom, void *dst, ccute_layout dst_layout,
+                                   const void *src, ccute_layout src_layout)
+{
+    ccute_atom_fits_(atom, bytes);
+    ccute_copy_(bytes, dst, dst_layout, src, src_layout);
+}
+
+/* Whether one of the bytes is not 0; a number's zeros of either sign are false. */
+CCUTE_INLINE int ccute_is_true_(const void *pred, int64_t i, size_t bytes, int is_real)
+{
+    const unsigned char *p = (const unsigned char *)pred + i * (int64_t)bytes;
+    float f;
+    double d;
+    if (is_real && bytes == sizeof f)
+        return __builtin_memcpy(&f, p, sizeof f), f != 0;
+    if (is_real)
+        return __builtin_memcpy(&d, p, sizeof d), d != 0;
+    while (bytes && !*p)
+        bytes--, p++;
+    return bytes != 0;
+}
+
+CCUTE_INLINE void ccute_copy_if_(size_t bytes, size_t pred_bytes, int is_real, const void *pred,
+                                 ccute_layout pred_layout, void *dst, ccute_layout dst_layout, const void *src,
+                                 ccute_layout src_layout)
+{
+    const int64_t size = ccute_same_size_(&dst_layout, &src_layout);
+    (void)ccute_same_size_(&pred_layout, &dst_layout);
+    for (int64_t i = 0; i < size; i++)
+        if (ccute_is_true_(pred, ccute_element_(&pred_layout, i), pred_bytes, is_real))
+            ccute_copy_element_(dst, ccute_element_(&dst_layout, i), src, ccute_element_(&src_layout, i), bytes);
+}
+
+CCUTE_INLINE void ccute_copy_bounded_(size_t bytes, void *dst, ccute_layout dst_layout, const void *src,
+                                      ccute_layout src_layout, ccute_tuple extents, const ccute_layout *coord,
+                                      size_t coords)
+{
+    const ccute_layout *each[CCUTE_MAX_LEAVES];
+    const int64_t size = ccute_same_size_(&dst_layout, &src_layout);
+    for (size_t k = 0; k < coords && k < CCUTE_MAX_LEAVES; k++)
+        each[k] = &coord[k];
+    ccute_bounds_fit_(&extents, each, (int)coords, size);
+    for (int64_t i = 0; i < size; i++)
+        if (ccute_inside_(&extents, each, i))
+            ccute_copy_element_(dst, ccute_element_(&dst_layout, i), src, ccute_element_(&src_layout, i), bytes);
+}
+
+/* value is one element, or NULL for zeros. */
+CCUTE_INLINE void ccute_fill_(size_t bytes, void *dst, ccute_layout layout, const void *value)
+{
+    const int64_t size = ccute_size_of_(&layout.shape);
+    for (int64_t i = 0; i < size; i++)
+        if (value)
+            ccute_copy_element_(dst, ccute_element_(&layout, i), value, 0, bytes);
+        else
+            __builtin_memset((char *)dst + ccute_element_(&layout, i) * (int64_t)bytes, 0, bytes);
+}
+
+/* The bytes of an element of dst. A compile error if dst cannot be written, or has another type than src. */
+#define CCUTE_PLAIN_(p) _Generic(&*(p), const __typeof__(*(p)) * : 0, volatile __typeof__(*(p)) * : 0, default : 1)
+#define CCUTE_DST_BYTES_(dst)                                                                                          \
+    (sizeof(struct {                                                                                                   \
+         int ok;                                                                                                       \
+         _Static_assert(CCUTE_PLAIN_(dst), CCUTE_COPY_CONST_);                                                         \
+     }) * 0 +                                                                                                          \
+     sizeof *(dst))
+#define CCUTE_COPY_BYTES_(dst, src)                                                                                    \
+    (sizeof(struct {                                                                                                   \
+         int ok;                                                                                                       \
+         _Static_assert(_Generic(*(src), __typeof__(*(dst)) : 1, default : !CCUTE_PLAIN_(dst)), CCUTE_COPY_TYPES_);    \
+     }) * 0 +                                                                                                          \
+     CCUTE_DST_BYTES_(dst))
+#define CCUTE_IS_REAL_(x) _Generic((x), float : 1, double : 1, default : 0)
+
+#define ccute_copy(dst, dst_layout, src, src_layout)                                                                   \
+    ccute_copy_(CCUTE_COPY_BYTES_(dst, src), dst, dst_layout, src, src_layout)
+#define ccute_copy_with(atom, dst, dst_layout, src, src_layout)                                                        \
+    ccute_copy_with_(CCUTE_COPY_BYTES_(dst, src), atom, dst, dst_layout, src, src_layout)
+#define ccute_copy_if(pred, pred_layout, dst, dst_layout, src, src_layout)                                             \
+    ccute_copy_if_(CCUTE_COPY_BYTES_(dst, src), sizeof *(pred) + 0 * sizeof !*(pred), CCUTE_IS_REAL_(*(pred)), pred,   \
+                   pred_layout, dst, dst_layout, src, src_layout)
+#define ccute_copy_bounded(dst, dst_layout, src, src_layout, extents, ...)                                             \
+    ccute_copy_bounded_(CCUTE_COPY_BYTES_(dst, src), dst, dst_layout, src, src_layout, CCUTE_TUPLE_(extents),          \
+                        CCUTE_LAYOUTS_(__VA_ARGS__), sizeof CCUTE_LAYOUTS_(__VA_ARGS__) / sizeof(ccute_layout))
+#define CCUTE_LAYOUTS_(...) ((const ccute_layout[]){__VA_ARGS__})
+#define ccute_fill(dst, layout, value) ccute_fill_(CCUTE_DST_BYTES_(dst), dst, layout, (__typeof__(*(dst))[1]){value})
+#define ccute_clear(dst, layout) ccute_fill_(CCUTE_DST_BYTES_(dst), dst, layout, (const void *)0)
+
+#endif
+#endif

@@ -1,0 +1,334 @@
+/* Copies and fills against a naive loop, over random layouts: offsets, swizzles, broadcasts and negative strides,
+ * elements of 1 to 24 bytes. The two sides have the same number of elements, and not the same shape. */
+#include <check.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <ccute/short.h>
+
+#include "brute.h"
+#include "random_layout.h"
+
+enum { CASES = 400, MOST = 128, ROOM = 1 << 16, WIDEST = 24 };
+
+/* ---- Elements of each size -------------------------------------------------------------------- */
+
+struct wide_element {
+    char bytes[WIDEST];
+};
+
+struct kind {
+    int bytes;
+    void (*copy)(void *, ccute_layout, const void *, ccute_layout);
+    void (*copy_if)(const void *, ccute_layout, void *, ccute_layout, const void *, ccute_layout);
+    void (*bounded)(void *, ccute_layout, const void *, ccute_layout, ccute_tuple, ccute_layout, ccute_layout);
+    void (*fill)(void *, ccute_layout, const void *);
+    void (*clear)(void *, ccute_layout);
+};
+
+#define KIND(name, type)                                                                                               \
+    static void name##_copy(void *dst, ccute_layout d, const void *src, ccute_layout s)                                \
+    {                                                                                                                  \
+        ccute_copy((type *)dst, d, (const type *)src, s);                                                              \
+    }                                                                                                                  \
+    static void name##_copy_if(const void *pred, ccute_layout p, void *dst, ccute_layout d, const void *src,           \
+                               ccute_layout s)                                                                         \
+    {                                                                                                                  \
+        ccute_copy_if((const short *)pred, p, (type *)dst, d, (const type *)src, s);                                   \
+    }                                                                                                                  \
+    static void name##_bounded(void *dst, ccute_layout d, const void *src, ccute_layout s, ccute_tuple extents,        \
+                               ccute_layout row, ccute_layout column)                                                  \
+    {                                                                                                                  \
+        ccute_copy_bounded((type *)dst, d, (const type *)src, s, extents, row, column);                                \
+    }                                                                                                                  \
+    static void name##_fill(void *dst, ccute_layout d, const void *value)                                              \
+    {                                                                                                                  \
+        ccute_fill((type *)dst, d, *(const type *)value);                                                              \
+    }                                                                                                                  \
+    static void name##_clear(void *dst, ccute_layout d) { ccute_clear((type *)dst, d); }
+KIND(byte, unsigned char)
+KIND(half, short)
+KIND(word, unsigned)
+KIND(real, double)
+KIND(wide, struct wide_element)
+#undef KIND
+
+#define KIND(name, type)                                                                                               \
+    {                                                                                                                  \
+        sizeof(type), name##_copy, name##_copy_if, name##_bounded, name##_fill, name##_clear                           \
+    }
+static const struct kind kinds[] = {KIND(byte, unsigned char), KIND(half, short), KIND(word, unsigned),
+                                    KIND(real, double), KIND(wide, struct wide_element)};
+
+/* ---- Random cases ----------------------------------------------------------------------------- */
+
+/* Two layouts of one size, moved so that no offset is negative, and arrays that hold them. */
+struct copying {
+    const struct kind *kind;
+    ccute_layout dst, src;
+    _Alignas(16) unsigned char to[ROOM], expected[ROOM], from[ROOM];
+};
+
+/* With the least offset 0; a bad layout if the greatest does not fit. */
+static ccute_layout moved(ccute_layout l)
+{
+    int64_t least = 0, greatest = 0;
+    for (int64_t i = 0; i < brute_size(&l.shape); i++) {
+        const int64_t at = brute_at(&l, i);
+        least = at < least ? at : least;
+        greatest = at > greatest ? at : greatest;
+    }
+    if (greatest - least >= ROOM / WIDEST || (l.sw_bits && least < 0))
+        return ccute_make_layout(TUP(-1));
+    return ccute_offset_by(-least, l);
+}
+
+/* A shape of the same size with other brackets. */
+static ccute_tuple reshaped(struct rng *rng, ccute_tuple shape)
+{
+    const int64_t size = brute_size(&shape);
+    const int64_t d = rng_between(rng, 1, size < 1 ? 1 : size);
+    if (size > 0 && size % d == 0)
+        return rng_chance(rng, 50) ? TUP(d, size / d) : TUP(TUP(d, size / d), 1);
+    return rng_chance(rng, 50) ? TUP(size) : shape;
+}
+
+static ccute_layout random_side(struct rng *rng, ccute_tuple shape)
+{
+    ccute_layout l;
+    do
+        l = moved(random_strides(rng, shape, WITH_ALL & ~WITH_EMPTY));
+    while (!ccute_ok(l));
+    return l;
+}
+
+static struct copying *random_copying(struct rng *rng)
+{
+    static struct copying c;
+    const ccute_tuple shape = rng_chance(rng, 3) ? TUP(3, 0) : random_shape(rng, (int)rng_between(rng, 0, 4), 3, MOST);
+    c.kind = &kinds[rng_below(rng, sizeof kinds / sizeof *kinds)];
+    c.dst = random_side(rng, shape);
+    c.src = random_side(rng, reshaped(rng, shape));
+    for (int i = 0; i < ROOM; i++) {
+        c.from[i] = (unsigned char)rng_next(rng);
+        c.to[i] = c.expected[i] = (unsigned char)rng_next(rng);
+    }
+    return &c;
+}
+
+static void expect_element(struct copying *c, int64_t i, const unsigned char *value)
+{
+    const int bytes = c->kind->bytes;
+    memcpy(c->expected + brute_at(&c->dst, i) * bytes, value, (size_t)bytes);
+}
+
+static void expect_copied(struct copying *c, int64_t i)
+{
+    expect_element(c, i, c->from + brute_at(&c->src, i) * c->kind->bytes);
+}
+
+static void compare(const struct copying *c, int number)
+{
+    char dst[256], src[256];
+    ccute_print_layout_text(c->dst, dst, sizeof dst);
+    ccute_print_layout_text(c->src, src, sizeof src);
+    ck_assert_msg(!memcmp(c->to, c->expected, ROOM), "case %d: %d bytes, %s from %s", number, c->kind->bytes, dst, src);
+}
+
+START_TEST(every_element_is_copied)
+{
+    struct rng rng = rng_seeded(1);
+    for (int n = 0; n < CASES; n++) {
+        struct copying *c = random_copying(&rng);
+        for (int64_t i = 0; i < brute_size(&c->dst.shape); i++)
+            expect_copied(c, i);
+        c->kind->copy(c->to, c->dst, c->from, c->src);
+        compare(c, n);
+    }
+}
+END_TEST
+
+/* Predicates are broadcast along every mode but the first. */
+START_TEST(elements_with_a_true_predicate_are_copied)
+{
+    struct rng rng = rng_seeded(2);
+    for (int n = 0; n < CASES; n++) {
+        struct copying *c = random_copying(&rng);
+        const int64_t size = brute_size(&c->dst.shape), rows = size > 0 && size % 4 == 0 ? 4 : 1;
+        const ccute_layout p = ccute_make_layout(TUP(rows, size / rows), TUP(2, 0));
+        short pred[8];
+        for (int k = 0; k < 8; k++)
+            pred[k] = (short)(rng_chance(&rng, 50) << rng_below(&rng, 15));
+        for (int64_t i = 0; i < size; i++)
+            if (pred[i % rows * 2])
+                expect_copied(c, i);
+        c->kind->copy_if(pred, p, c->to, c->dst, c->from, c->src);
+        compare(c, n);
+    }
+}
+END_TEST
+
+/* The coordinates are an index split into rows and columns, moved so that some lie below zero. */
+START_TEST(elements_within_bounds_are_copied)
+{
+    struct rng rng = rng_seeded(3);
+    for (int n = 0; n < CASES; n++) {
+        struct copying *c = random_copying(&rng);
+        const int64_t size = brute_size(&c->dst.shape), rows = size > 0 && size % 4 == 0 ? 4 : 1;
+        const ccute_tuple shape = TUP(rows, size / rows);
+        const int64_t up = rng_between(&rng, -2, 2), left = rng_between(&rng, -2, 2);
+        const int64_t M = rng_between(&rng, -1, 4), N = rng_between(&rng, 0, 8);
+        for (int64_t i = 0; i < size; i++) {
+            const int64_t row = i % rows + up, column = i / rows * 3 + left;
+            if (row >= 0 && row < M && column >= 0 && column < N)
+                expect_copied(c, i);
+        }
+        c->kind->bounded(c->to, c->dst, c->from, c->src, TUP(M, N),
+                         ccute_offset_by(up, ccute_make_layout(shape, TUP(1, 0))),
+                         ccute_offset_by(left, ccute_make_layout(shape, TUP(0, 3))));
+        compare(c, n);
+    }
+}
+END_TEST
+
+START_TEST(every_element_is_filled_or_cleared)
+{
+    static const unsigned char zeros[WIDEST];
+    struct rng rng = rng_seeded(4);
+    for (int n = 0; n < CASES; n++) {
+        struct copying *c = random_copying(&rng);
+        const int clear = rng_chance(&rng, 50);
+        for (int64_t i = 0; i < brute_size(&c->dst.shape); i++)
+            expect_element(c, i, clear ? zeros : c->from);
+        if (clear)
+            c->kind->clear(c->to, c->dst);
+        else
+            c->kind->fill(c->to, c->dst, c->from);
+        compare(c, n);
+    }
+}
+END_TEST
+
+/* ---- Single facts ------------------------------------------------------------------------------- */
+
+START_TEST(a_value_is_converted)
+{
+    float f[4] = {9, 9, 9, 9};
+    const int *p[2] = {0, 0};
+    const int x = 0;
+    ccute_fill(f, ccute_make_layout(2, 2), 1);
+    ck_assert(f[0] == 1.0f && f[1] == 9.0f && f[2] == 1.0f && f[3] == 9.0f);
+    ccute_fill(p, ccute_make_layout(2, 1), &x);
+    ck_assert(p[0] == &x && p[1] == &x);
+}
+END_TEST
+
+/* A mode of extents may be nested: its extent is the product. */
+START_TEST(extents_nest)
+{
+    int to[8] = {0}, from[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+    const ccute_layout line = ccute_make_layout(TUP(8)), even = ccute_make_layout(8, 2);
+    ccute_copy_bounded(to, line, from, line, TUP(TUP(2, 3), 5), line, even);
+    ck_assert(to[0] == 1 && to[1] == 2 && to[2] == 3 && !to[3] && !to[5]);
+    ccute_copy_bounded(to, line, from, line, 6, line);
+    ck_assert(to[3] == 4 && to[5] == 6 && !to[6]);
+}
+END_TEST
+
+START_TEST(reals_are_predicates)
+{
+    const double pred[4] = {0.0, -0.0, 0.5, 1e-300};
+    const _Bool sure[4] = {0, 1, 0, 1};
+    int to[4] = {0}, from[4] = {1, 2, 3, 4};
+    const ccute_layout line = ccute_make_layout(4, 1);
+    ccute_copy_if(pred, line, to, line, from, line);
+    ck_assert(to[0] == 0 && to[1] == 0 && to[2] == 3 && to[3] == 4);
+    ccute_copy_if(sure, line, to, line, from, line);
+    ck_assert(to[0] == 0 && to[1] == 2);
+}
+END_TEST
+
+static int evaluated;
+
+static ccute_layout pair(void)
+{
+    evaluated++;
+    return ccute_make_layout(2, 1);
+}
+
+START_TEST(arguments_are_evaluated_once)
+{
+    int to[4] = {0}, from[4] = {1, 2, 3, 4}, *d = to;
+    const int *s = from, *p = from;
+    ccute_copy(d++, pair(), s++, pair());
+    ck_assert(d == to + 1 && s == from + 1 && evaluated == 2 && to[0] == 1 && to[1] == 2);
+    ccute_fill(d++, pair(), evaluated++);
+    ck_assert(d == to + 2 && evaluated == 4);
+    ccute_copy_with(ccute_universal_copy(32, 32), --d, pair(), ++s, pair());
+    ck_assert(d == to + 1 && s == from + 2 && evaluated == 6 && to[1] == 3 && to[2] == 4);
+    ccute_copy_if(p++, pair(), d++, pair(), --s, pair());
+    ck_assert(p == from + 1 && d == to + 2 && s == from + 1 && evaluated == 9 && to[1] == 2 && to[2] == 3);
+    ccute_copy_bounded(--d, pair(), --s, pair(), TUP(++evaluated, 2), pair(), pair());
+    ck_assert(d == to + 1 && s == from && evaluated == 14 && to[1] == 1 && to[2] == 2);
+    ccute_clear(d++, pair());
+    ck_assert(d == to + 2 && evaluated == 15 && to[1] == 0 && to[2] == 0);
+}
+END_TEST
+
+/* Elements are copied in order: a copy onto itself by one place spreads the first. */
+START_TEST(overlaps_are_copied_in_order)
+{
+    int a[4] = {1, 2, 3, 4};
+    ccute_copy(a + 1, ccute_make_layout(3, 1), a, ccute_make_layout(3, 1));
+    ck_assert(a[0] == 1 && a[1] == 1 && a[2] == 1 && a[3] == 1);
+}
+END_TEST
+
+/* ---- What traps --------------------------------------------------------------------------------- */
+
+static int cells[16];
+
+static void other_size(ccute_layout l) { ccute_copy(cells, l, cells, ccute_make_layout(3, 1)); }
+static void bad_layout(ccute_layout l) { ccute_copy(cells, ccute_make_layout(TUP(2, 2), TUP(1)), cells, l); }
+static void bad_fill(ccute_layout l) { ccute_fill(cells, ccute_composition(l, ccute_make_layout(TUP(-1))), 1); }
+static void other_predicates(ccute_layout l) { ccute_copy_if(cells, ccute_make_layout(3, 1), cells, l, cells, l); }
+static void too_few_coordinates(ccute_layout l) { ccute_copy_bounded(cells, l, cells, l, TUP(4, 4), l); }
+static void too_many_coordinates(ccute_layout l) { ccute_copy_bounded(cells, l, cells, l, TUP(4), l, l); }
+static void other_coordinates(ccute_layout l) { ccute_copy_bounded(cells, l, cells, l, 4, ccute_make_layout(3, 1)); }
+static void atom_of_another_element(ccute_layout l)
+{
+    ccute_copy_with(ccute_universal_copy(128, 16), cells, l, cells, l);
+}
+
+static void (*const traps[])(ccute_layout) = {
+    other_size,          bad_layout,           bad_fill,          other_predicates,
+    too_few_coordinates, too_many_coordinates, other_coordinates, atom_of_another_element};
+
+START_TEST(misuse_traps) { traps[_i](ccute_make_layout(4, 1)); }
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("copy");
+    TCase *random = tcase_create("random"), *single = tcase_create("single"), *trap = tcase_create("traps");
+    SRunner *runner = srunner_create(suite);
+    tcase_add_test(random, every_element_is_copied);
+    tcase_add_test(random, elements_with_a_true_predicate_are_copied);
+    tcase_add_test(random, elements_within_bounds_are_copied);
+    tcase_add_test(random, every_element_is_filled_or_cleared);
+    tcase_add_test(single, a_value_is_converted);
+    tcase_add_test(single, extents_nest);
+    tcase_add_test(single, reals_are_predicates);
+    tcase_add_test(single, arguments_are_evaluated_once);
+    tcase_add_test(single, overlaps_are_copied_in_order);
+    if (srunner_fork_status(runner) == CK_FORK)
+        tcase_add_loop_test_raise_signal(trap, misuse_traps, SIGILL, 0, (int)(sizeof traps / sizeof *traps));
+    suite_add_tcase(suite, random);
+    suite_add_tcase(suite, single);
+    suite_add_tcase(suite, trap);
+    srunner_run_all(runner, CK_ENV);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}
