@@ -9,6 +9,7 @@
 enum {
     C_ANY = 0, /* between brackets, or a whole initialiser */
     C_TERNARY = 2,
+    C_JOINED = 5,      /* beside && */
     C_COMPARED = 9,    /* beside < or == */
     C_ADDED = 10,      /* beside + */
     C_MULTIPLIED = 12, /* beside *, behind a cast */

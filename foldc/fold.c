@@ -117,8 +117,9 @@ static bool views_agree(struct fold *fold, const struct edits *other)
 /* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
 static bool is_library_name(struct scan_token token)
 {
-    static const char *const promises[] = {"CCUTE_FOLD",    "CCUTE_FOLD_STRICT",  "CCUTE_BLOCK_DIM", "CCUTE_ASSUME",
-                                           "CCUTE_ALIGNED", "CCUTE_EXPECT_WIDTH", "ccute_check_",    NULL};
+    static const char *const promises[] = {
+        "CCUTE_FOLD",         "CCUTE_FOLD_STRICT", "CCUTE_BLOCK_DIM", "CCUTE_ASSUME", "CCUTE_ALIGNED",
+        "CCUTE_EXPECT_WIDTH", "ccute_check_",      "ccute_wide",      "ccute_vector", NULL};
     if (token.kind != SCAN_NAME)
         return false;
     if (scan_is(token, "TUP") || scan_is(token, "TILE") || scan_is(token, "ALL"))

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "expr_print.h"
-#include "fold_state.h"
+#include "fold_copy.h"
 #include "fold_verify.h"
 
 /* In the place of a statement's number. */
@@ -488,5 +488,6 @@ void fold_settle(struct fold *fold)
     parameters = kept_variables(fold, (uint32_t)PARAMETERS);
     if (*parameters)
         edit_add(&fold->edits, body, body, parameters);
+    guard_settle(fold);
     fold->declared_count = 0;
 }

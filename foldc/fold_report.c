@@ -30,7 +30,8 @@ static void tidy(struct fold *fold)
 static const char *const lead[] = {[OUTCOME_FOLDED] = "folded",
                                    [OUTCOME_MISSED] = "not folded:",
                                    [OUTCOME_CHECKED] = "checked at run time:",
-                                   [OUTCOME_UNGUARDED] = "unguarded:"};
+                                   [OUTCOME_UNGUARDED] = "unguarded:",
+                                   [OUTCOME_NARROW] = "narrow:"};
 
 void report_remarks(struct fold *fold)
 {
@@ -71,7 +72,7 @@ static const char *quoted(struct fold *fold, const char *text)
 
 static const char *outcome_json(struct fold *fold, const struct outcome *o)
 {
-    static const char *const kind[] = {"folded", "missed", "checked", "unguarded"};
+    static const char *const kind[] = {"folded", "missed", "checked", "unguarded", "narrow"};
     const struct source_place at = source_place(o->function->source, o->begin);
     const char *text =
         arena_printf(fold->arena, "    {\"kind\": \"%s\", \"function\": %s, \"line\": %u, \"column\": %u, \"what\": %s",

@@ -79,8 +79,8 @@ struct need {
 };
 
 /* What became of a place: folded, not folded, folded under a condition that is checked at run time,
-   folded though a coordinate may lie in what a division overhangs. */
-enum outcome_kind { OUTCOME_FOLDED, OUTCOME_MISSED, OUTCOME_CHECKED, OUTCOME_UNGUARDED };
+   folded though a coordinate may lie in what a division overhangs, a copy folded to narrower moves than there are. */
+enum outcome_kind { OUTCOME_FOLDED, OUTCOME_MISSED, OUTCOME_CHECKED, OUTCOME_UNGUARDED, OUTCOME_NARROW };
 
 struct outcome {
     enum outcome_kind kind;
@@ -88,6 +88,13 @@ struct outcome {
     uint32_t begin, end;
     const char *what, *remedy;   /* remedy may be NULL */
     const struct ast_node *note; /* where a variable is changed, say; or NULL */
+};
+
+/* A block on the way to the statement under way. */
+struct fold_place {
+    const struct ast_node *block;
+    uint32_t statement; /* of it, by its index */
+    const struct fold_place *outer;
 };
 
 struct fold {
@@ -118,14 +125,22 @@ struct fold {
     struct verify_notes *verify; /* of the function under way; NULL without --verify */
     size_t symbol_first;         /* symbols when it began */
 
+    struct guarded *guarded; /* statements with two texts, of the function under way */
+    size_t guarded_count, guarded_capacity;
+    struct aligned *aligned; /* what is stated of pointers */
+    size_t aligned_count, aligned_capacity;
+
     /* Where the walk is. */
-    const struct ast_node *statement; /* evaluated once when it is reached: a check may stand before it; or NULL */
-    bool statement_is_bare;           /* it is the body of a loop or an if, without braces */
-    const struct ast_node *lambda;    /* that captures only what it names; or NULL */
-    size_t lambda_symbols;            /* symbols when it began */
-    int guards;                       /* conditions that are known to hold */
-    int lambdas;                      /* around */
-    int choices;                      /* ?: && || around the operand that is read, of what is not known */
+    const struct fold_place *place;       /* the block under way; NULL: none */
+    int64_t expected_width;               /* CCUTE_EXPECT_WIDTH that waits for its copy; 0: none */
+    const struct ast_node *expected_node; /* that one */
+    const struct ast_node *statement;     /* evaluated once when it is reached: a check may stand before it; or NULL */
+    bool statement_is_bare;               /* it is the body of a loop or an if, without braces */
+    const struct ast_node *lambda;        /* that captures only what it names; or NULL */
+    size_t lambda_symbols;                /* symbols when it began */
+    int guards;                           /* conditions that are known to hold */
+    int lambdas;                          /* around */
+    int choices;                          /* ?: && || around the operand that is read, of what is not known */
 
     /* Why the last evaluation gave nothing, and where. */
     const char *miss, *remedy;
@@ -345,6 +360,12 @@ const char *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, cons
 
 /* Can text here name all of e: does no lambda stand between that leaves some of it out? */
 bool fold_reaches(struct fold *fold, const expr *e);
+
+/* Is the variable written anywhere in the node? */
+bool fold_writes(const struct ast_node *node, const struct ast_decl *decl);
+
+/* What was needed from `first` on is checked in front of the statement of a node. */
+void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* Fold a node in its place. */
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);

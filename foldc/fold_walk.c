@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "expr_print.h"
-#include "fold_state.h"
+#include "fold_copy.h"
 #include "fold_verify.h"
 #include "scan.h"
 
@@ -174,7 +174,7 @@ static void insert_checks(struct fold *fold, const char *checks)
         edit_add(&fold->edits, end, end, " }");
 }
 
-static void check_before(struct fold *fold, const struct ast_node *node, size_t first)
+void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first)
 {
     const char *checks = fold_checks(fold, node, first);
     verify_note_checks(fold, node, checks);
@@ -219,7 +219,7 @@ static bool fold_query(struct fold *fold, struct ast_node *node, const struct as
         fold->need_count = needs;
         return false;
     }
-    check_before(fold, node, needs);
+    fold_check_before(fold, node, needs);
     tell_overhang(fold, node);
     return true;
 }
@@ -286,6 +286,51 @@ static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_nod
     walk_children(fold, node);
 }
 
+/* CCUTE_EXPECT_WIDTH: the copy that comes next has to move that many bytes at once. */
+static void expect_width(struct fold *fold, struct ast_node *node)
+{
+    const expr *bytes = ast_arg_count(node) == 1 ? fold_int(fold, ast_arg(node, 0)) : NULL;
+    int64_t width;
+    if (!bytes || !leaf_const(bytes, &width) || width <= 0) {
+        fold_error(fold, node, "CCUTE_EXPECT_WIDTH takes a number of bytes that is known here");
+        return;
+    }
+    fold->expected_width = width;
+    fold->expected_node = node;
+}
+
+/* What was expected of a copy that did not fold, or that never came. */
+static void disappoint(struct fold *fold, const char *why)
+{
+    if (fold->expected_width && !fold->failed)
+        fold_error(fold, fold->expected_node, "no copy moves %lld bytes at once here: %s",
+                   (long long)fold->expected_width, why);
+    fold->expected_width = 0;
+}
+
+/* A copy: its moves, or the call as it is. */
+static void walk_copy(struct fold *fold, struct ast_node *node)
+{
+    if (fold_copy(fold, node) || fold->failed)
+        return;
+    fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
+    disappoint(fold, fold->miss);
+    walk_children(fold, node);
+}
+
+/* An annotation that says something of what is around it. */
+static void walk_annotation(struct fold *fold, struct ast_node *node)
+{
+    if ((strcmp(node->text, "CCUTE_ASSUME") == 0 || strcmp(node->text, "ccute_check_") == 0) &&
+        ast_arg_count(node) == 1)
+        learn(fold, ast_arg(node, 0));
+    if (strcmp(node->text, "CCUTE_ALIGNED") == 0)
+        pointer_aligned(fold, node);
+    if (strcmp(node->text, "CCUTE_EXPECT_WIDTH") == 0)
+        expect_width(fold, node);
+    walk_children(fold, node);
+}
+
 /* Does the call make a value for something around it that has told why it stays? */
 static bool is_part(const struct ast_node *node, const struct ast_node *parent)
 {
@@ -319,10 +364,11 @@ static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node 
         return;
     }
     if (is_annotation(node)) {
-        if ((strcmp(node->text, "CCUTE_ASSUME") == 0 || strcmp(node->text, "ccute_check_") == 0) &&
-            ast_arg_count(node) == 1)
-            learn(fold, ast_arg(node, 0));
-        walk_children(fold, node);
+        walk_annotation(fold, node);
+        return;
+    }
+    if (fold_is_copy(node)) {
+        walk_copy(fold, node);
         return;
     }
     if (fold_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
@@ -337,8 +383,7 @@ static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node 
 
 /* ---- Statements ---- */
 
-/* Is the variable written anywhere in the node? */
-static bool writes(const struct ast_node *node, const struct ast_decl *decl)
+bool fold_writes(const struct ast_node *node, const struct ast_decl *decl)
 {
     if (!node)
         return false;
@@ -351,7 +396,7 @@ static bool writes(const struct ast_node *node, const struct ast_decl *decl)
     if (node->kind == AST_DECLREF && node->decl == decl && (node->flags & AST_BY_REF))
         return true;
     for (uint32_t i = 0; i < node->count; i++)
-        if (writes(node->child[i], decl))
+        if (fold_writes(node->child[i], decl))
             return true;
     return false;
 }
@@ -371,7 +416,7 @@ static struct ast_decl *counter_of(struct ast_node *node)
         return NULL;
     if (decl->escape & ~(unsigned)AST_WRITTEN)
         return NULL;
-    return writes(ast_body(node), decl) || writes(ast_cond(node), decl) ? NULL : decl;
+    return fold_writes(ast_body(node), decl) || fold_writes(ast_cond(node), decl) ? NULL : decl;
 }
 
 /* Does the step only count up? */
@@ -400,9 +445,11 @@ static void stand_at(struct fold *fold, const struct ast_node *node, bool is_bar
 /* The body of a loop or a branch. */
 static void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent)
 {
+    const size_t aligned = fold->aligned_count;
     stand_at(fold, body, true);
     fold_walk(fold, body, parent);
     fold->statement = NULL;
+    fold->aligned_count = aligned;
 }
 
 /* A counter that starts at `first` and counts up stays at or above it, if it never wraps. */
@@ -494,18 +541,28 @@ static bool always_leaves(const struct ast_node *node)
 static void walk_compound(struct fold *fold, struct ast_node *node)
 {
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
+    const size_t aligned = fold->aligned_count;
     const int guards = fold->guards;
+    struct fold_place place = {node, 0, fold->place};
+    fold->place = &place;
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *child = node->child[i];
+        const bool expected = fold->expected_width != 0;
+        place.statement = i;
         stand_at(fold, child, false);
         fold_walk(fold, child, node);
+        if (expected)
+            disappoint(fold, "the statement behind it is no copy");
         if (child->kind == AST_IF && !ast_else(child) && ast_then(child) && always_leaves(ast_then(child))) {
             learn_not(fold, ast_cond(child));
             fold->guards++;
         }
     }
+    disappoint(fold, "no statement follows it");
     fold->statement = NULL;
+    fold->place = place.outer;
     fold->guards = guards;
+    fold->aligned_count = aligned;
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
 }
@@ -541,7 +598,9 @@ static bool captures_all(const struct fold *fold, const struct ast_node *node)
 static void walk_lambda(struct fold *fold, struct ast_node *node)
 {
     const struct ast_node *lambda = fold->lambda;
+    const struct fold_place *place = fold->place;
     const size_t symbols = fold->lambda_symbols;
+    fold->place = NULL; /* no guard stands outside of it */
     if (!captures_all(fold, node)) {
         fold->lambda = node;
         fold->lambda_symbols = fold->symbol_count;
@@ -549,6 +608,7 @@ static void walk_lambda(struct fold *fold, struct ast_node *node)
     fold->lambdas++;
     walk_apart(fold, node);
     fold->lambdas--;
+    fold->place = place;
     fold->lambda = lambda;
     fold->lambda_symbols = symbols;
 }
@@ -663,6 +723,9 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->need_count = 0;
     fold->guards = fold->lambdas = 0;
     fold->statement = fold->lambda = NULL;
+    fold->place = NULL;
+    fold->aligned_count = fold->guarded_count = 0;
+    fold->expected_width = 0;
     verify_begin(fold);
     fold_read_declarations(fold);
     fold_enter_function(fold);

@@ -12,7 +12,7 @@
  *
  * dst and src are pointers or arrays of one type; a const or volatile destination, another type of elements and void
  * are compile errors. Every argument is evaluated once. The layouts must be good and of one size, else it traps.
- * Elements are copied in the order of their index: where arrays overlap, later copies see earlier ones. */
+ * What is written must not overlap what is read: foldc reads several elements before it writes them. */
 #ifndef CCUTE_COPY_H
 #define CCUTE_COPY_H
 

@@ -4,6 +4,7 @@
 #define CCUTE_PROMISE_H
 
 #include <ccute/config.h>
+#include <ccute/move.h>
 
 #define CCUTE_FOLD
 #define CCUTE_FOLD_STRICT

@@ -1,0 +1,689 @@
+/* ccute_copy and its like: what is copied, how wide it can be moved, what is told of it. */
+#include <string.h>
+
+#include "expr_print.h"
+#include "fold_copy.h"
+
+/* What folding defines for itself of the algebra. */
+typedef struct sym_span {
+    int b, e, open, shut;
+} sym_span;
+sym_span sym_whole(const sym_tuple *t);
+sym_leaf sym_product(leaf_cx *cx, const sym_tuple *t, sym_span p);
+
+enum { WIDEST = 16 }; /* bytes a move */
+
+/* ---- Reading the call ---- */
+
+/* The calls: their arguments from the first one that stands for the destination on. */
+static const struct copy_call {
+    const char *name;
+    enum copy_kind kind;
+    int atom, pred, dst, src, value, extents; /* arguments; -1: it has none */
+} calls[] = {
+    {"ccute_copy", COPY_ELEMENTS, -1, -1, 0, 2, -1, -1},
+    {"ccute_copy_with", COPY_ELEMENTS, 0, -1, 1, 3, -1, -1},
+    {"ccute_copy_if", COPY_ELEMENTS, -1, 0, 2, 4, -1, -1},
+    {"ccute_copy_bounded", COPY_ELEMENTS, -1, -1, 0, 2, -1, 4},
+    {"ccute_copy_bounded_with", COPY_ELEMENTS, 0, -1, 1, 3, -1, 5},
+    {"ccute_fill", COPY_VALUE, -1, -1, 0, -1, 2, -1},
+    {"ccute_clear", COPY_ZERO, -1, -1, 0, -1, -1, -1},
+};
+
+static const struct copy_call *call_of(const struct ast_node *node)
+{
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        if (node->text && strcmp(calls[i].name, node->text) == 0)
+            return &calls[i];
+    return NULL;
+}
+
+bool fold_is_copy(const struct ast_node *call) { return call_of(call) != NULL; }
+
+/* How many arguments it takes; a bounded copy: at least. */
+static uint32_t least_arguments(const struct copy_call *call)
+{
+    const int last[] = {call->dst + 1, call->src + 1, call->value, call->extents >= 0 ? call->extents + 1 : -1};
+    int most = 0;
+    for (size_t i = 0; i < sizeof last / sizeof *last; i++)
+        if (last[i] > most)
+            most = last[i];
+    return (uint32_t)most + 1;
+}
+
+/* The layout that is argument i; NULL with the reason in fold->miss. */
+static const sym_layout *read_layout(struct fold *fold, struct ast_node *node, int i)
+{
+    const struct value *value = fold_value(fold, ast_arg(node, (uint32_t)i));
+    if (!value)
+        return NULL;
+    if (value->kind != VALUE_LAYOUT)
+        return fold_miss(fold, ast_arg(node, (uint32_t)i), NULL, "it is no layout");
+    return &value->layout;
+}
+
+/* A pointer and its layout, in arguments i and i + 1. */
+static bool read_side(struct fold *fold, struct copy *copy, int side, int i)
+{
+    if (i < 0)
+        return true;
+    return pointer_read(fold, ast_arg(copy->node, (uint32_t)i), &copy->pointer[side]) &&
+           (copy->layout[side] = read_layout(fold, copy->node, i + 1)) != NULL;
+}
+
+static bool read_coordinates(struct fold *fold, struct copy *copy, int extents)
+{
+    const int count = (int)ast_arg_count(copy->node) - extents - 1;
+    const struct value *value;
+    sym_tuple each;
+    if (extents < 0)
+        return true;
+    if (count > COPY_COORDS)
+        return fold_miss(fold, copy->node, NULL, "it has more than %d coordinates", COPY_COORDS), false;
+    value = fold_value(fold, ast_arg(copy->node, (uint32_t)extents));
+    if (!value)
+        return false;
+    if (value->kind != VALUE_TUPLE && value->kind != VALUE_INT)
+        return fold_miss(fold, ast_arg(copy->node, (uint32_t)extents), NULL, "its extents are no tuple"), false;
+    fold->cx = leaf_open(fold->table);
+    sym_product_each(&fold->cx, &each, &value->tuple);
+    if (each.n != count) {
+        fold_error(fold, ast_arg(copy->node, (uint32_t)extents),
+                   "there are %d extents and %d layouts of coordinates: give one extent for each", each.n, count);
+        return false;
+    }
+    for (int c = 0; c < count; c++) {
+        copy->limit[c] = each.v[c];
+        copy->layout[SIDE_COORD + c] = read_layout(fold, copy->node, extents + 1 + c);
+        if (!copy->layout[SIDE_COORD + c])
+            return false;
+    }
+    return true;
+}
+
+/* The text of a fill's value, as a whole initialiser. */
+static bool read_value(struct fold *fold, struct copy *copy, int i)
+{
+    struct ast_node *node;
+    if (copy->kind == COPY_ZERO)
+        copy->value = copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER ? "{}" : "0";
+    if (i < 0)
+        return true;
+    node = ast_arg(copy->node, (uint32_t)i);
+    fold_inside(fold, node);
+    copy->value = fold_source_text(fold, node);
+    return copy->value || (fold_miss(fold, node, NULL, "the text of the value cannot be had"), false);
+}
+
+static bool read_call(struct fold *fold, struct copy *copy)
+{
+    const struct copy_call *call = call_of(copy->node);
+    copy->kind = call->kind;
+    if (ast_arg_count(copy->node) < least_arguments(call))
+        return fold_miss(fold, copy->node, NULL, "it has too few arguments"), false;
+    if (call->atom >= 0 && !(copy->atom = fold_value(fold, ast_arg(copy->node, (uint32_t)call->atom))))
+        return false;
+    return read_side(fold, copy, SIDE_DST, call->dst) && read_side(fold, copy, SIDE_SRC, call->src) &&
+           read_side(fold, copy, SIDE_PRED, call->pred) && read_coordinates(fold, copy, call->extents) &&
+           read_value(fold, copy, call->value);
+}
+
+/* ---- What is wrong whatever the width ---- */
+
+static const char *layout_text(struct fold *fold, const sym_layout *layout)
+{
+    const struct value whole = {.kind = VALUE_LAYOUT, .layout = *layout};
+    return fold_value_text(fold, &whole);
+}
+
+static const expr *size_of(struct fold *fold, const sym_layout *layout)
+{
+    fold->cx = leaf_open(fold->table);
+    return sym_product(&fold->cx, &layout->shape, sym_whole(&layout->shape));
+}
+
+static const char *plain_name(const struct ast_type *type)
+{
+    return type->name && strncmp(type->name, "const ", 6) == 0 ? type->name + 6 : type->name;
+}
+
+static bool check_types(struct fold *fold, const struct copy *copy)
+{
+    const struct ast_type *dst = copy->pointer[SIDE_DST].element, *src = copy->pointer[SIDE_SRC].element;
+    if (dst->is_const) {
+        fold_error(fold, copy->pointer[SIDE_DST].node, "the destination's elements are const: it comes first, as in C");
+        return false;
+    }
+    if (copy->kind != COPY_ELEMENTS || strcmp(plain_name(dst), plain_name(src)) == 0)
+        return true;
+    fold_error(fold, copy->pointer[SIDE_SRC].node,
+               "the source's elements are '%s' and the destination's '%s': a copy does not convert. Write "
+               "dst[ccute_at(dst_layout, i)] = src[ccute_at(src_layout, i)] in a loop over ccute_size",
+               plain_name(src), plain_name(dst));
+    return false;
+}
+
+static const char *side_name(int side)
+{
+    static const char *const names[] = {"destination", "source", "predicate"};
+    return side < SIDE_COORD ? names[side] : "coordinates";
+}
+
+/* All sides have as many elements; what is not known is a condition. */
+static bool check_sizes(struct fold *fold, struct copy *copy)
+{
+    copy->size = size_of(fold, copy->layout[SIDE_DST]);
+    for (int s = SIDE_SRC; s < COPY_SIDES; s++) {
+        const expr *size = copy->layout[s] ? size_of(fold, copy->layout[s]) : copy->size;
+        const expr *equal = expr_eq(fold->table, size, copy->size);
+        if (expr_is_int(equal, 1))
+            continue;
+        if (expr_is_int(equal, 0)) {
+            fold_error(fold, copy->node, "the %s has %s elements (%s), the destination %s (%s)", side_name(s),
+                       expr_text(fold->table, size, CTYPE_COUNT, C_ANY), layout_text(fold, copy->layout[s]),
+                       expr_text(fold->table, copy->size, CTYPE_COUNT, C_ANY),
+                       layout_text(fold, copy->layout[SIDE_DST]));
+            return false;
+        }
+        fold->need = fold_grow(fold->arena, fold->need, fold->need_count, &fold->need_capacity, sizeof *fold->need);
+        fold->need[fold->need_count++] = (struct need){equal, copy->node};
+    }
+    return true;
+}
+
+/* An array has to have room for all that its layout names. */
+static bool check_capacity(struct fold *fold, const struct copy *copy, int side)
+{
+    const struct pointer *p = &copy->pointer[side];
+    const struct value whole = {.kind = VALUE_LAYOUT, .layout = *copy->layout[side]};
+    const struct value *reach;
+    const expr *bytes;
+    if (p->capacity < 0 || !p->offset || expr_is_int(copy->size, 0))
+        return true;
+    reach = fold_apply(fold, p->node, "ccute_cosize", &whole);
+    if (!reach || !fold_as_int(reach))
+        return true;
+    bytes = expr_add(fold->table, p->offset, expr_scale(fold->table, p->bytes, fold_as_int(reach)));
+    if (expr_facts_of(fold->table, bytes).lo <= p->capacity || expr_facts_of(fold->table, copy->size).lo <= 0)
+        return true;
+    fold_error(fold, p->node, "the array '%s' has %lld elements, and the layout %s reaches %lld", p->root_text,
+               (long long)(p->capacity / p->bytes), layout_text(fold, copy->layout[side]),
+               (long long)(expr_facts_of(fold->table, bytes).lo / p->bytes));
+    return false;
+}
+
+/* No element of the destination is written twice. */
+static bool check_injective(struct fold *fold, const struct copy *copy)
+{
+    const sym_layout *l = copy->layout[SIDE_DST];
+    for (int i = 0; i < l->shape.n; i++)
+        if (expr_is_int(l->stride[i], 0) && expr_facts_of(fold->table, l->shape.v[i]).lo > 1) {
+            fold_error(fold, copy->pointer[SIDE_DST].node,
+                       "the destination %s has stride 0 at extent %s: each element of it would be written %s times",
+                       layout_text(fold, l), expr_text(fold->table, l->shape.v[i], CTYPE_COUNT, C_ANY),
+                       expr_text(fold->table, l->shape.v[i], CTYPE_COUNT, C_ANY));
+            return false;
+        }
+    return true;
+}
+
+static bool check(struct fold *fold, struct copy *copy)
+{
+    if (!check_types(fold, copy) || !check_sizes(fold, copy) || !check_injective(fold, copy))
+        return false;
+    for (int s = 0; s < SIDE_PRED; s++)
+        if (copy->layout[s] && !check_capacity(fold, copy, s))
+            return false;
+    return true;
+}
+
+/* Will the text mean the same for every element? */
+static bool check_expression(struct fold *fold, const struct copy *copy, const expr *e)
+{
+    if (!fold_is_stable(fold, e))
+        return fold_miss(fold, copy->node, "assign it to a const variable first",
+                         "a layout hangs on '%s', which may change while elements are copied",
+                         expr_text(fold->table, e, CTYPE_COUNT, C_ANY)),
+               false;
+    if (!fold_reaches(fold, e))
+        return fold_miss(fold, copy->node, "[=]", "the lambda does not capture what a layout hangs on"), false;
+    return true;
+}
+
+static bool check_symbols(struct fold *fold, const struct copy *copy)
+{
+    for (int s = 0; s < COPY_SIDES; s++) {
+        const sym_layout *l = copy->layout[s];
+        bool good = !l || check_expression(fold, copy, l->offset);
+        for (int i = 0; l && i < l->shape.n; i++)
+            good = good && check_expression(fold, copy, l->shape.v[i]) && check_expression(fold, copy, l->stride[i]);
+        if (!good)
+            return false;
+    }
+    return true;
+}
+
+/* ---- Planning ---- */
+
+static bool is_registers(const struct copy *copy, int side)
+{
+    return copy->layout[side] && side < SIDE_COORD && copy->pointer[side].space == SPACE_REGISTERS;
+}
+
+/* Is the side memory, where what a move takes has to lie in a row? */
+static bool is_memory(const struct copy *copy, int side)
+{
+    return side < SIDE_PRED && copy->layout[side] && !is_registers(copy, side);
+}
+
+/* Is the mode the next of a run of `length` elements? */
+static bool continues(struct fold *fold, const struct copy *copy, const struct copy_mode *mode, int64_t length,
+                      const expr *unit)
+{
+    const expr *next = expr_int(fold->table, length);
+    if (mode->extent->kind != EXPR_INT)
+        return false;
+    for (int s = 0; s < COPY_SIDES; s++) {
+        if (is_memory(copy, s) && mode->stride[s] != next && !(length == 1 && unit && mode->stride[s] == unit))
+            return false;
+        if (s == SIDE_PRED && copy->layout[s] && !expr_is_int(mode->stride[s], 0))
+            return false;
+        if (s >= SIDE_COORD && copy->layout[s] && mode->stride[s]->kind != EXPR_INT)
+            return false;
+    }
+    return true;
+}
+
+static void remove_mode(struct copy_modes *modes, int m)
+{
+    modes->n--;
+    memmove(&modes->mode[m], &modes->mode[m + 1], (size_t)(modes->n - m) * sizeof *modes->mode);
+}
+
+/* Gather the run: the modes that lie in a row one behind the other. unit: a stride that counts as 1, or NULL. */
+static void find_run(struct fold *fold, const struct copy *copy, struct copy_plan *plan, const expr *unit)
+{
+    plan->outer = copy->modes;
+    plan->inner.n = 0;
+    plan->run = 1;
+    for (int m = 0; m < plan->outer.n;) {
+        struct copy_mode *mode = &plan->outer.mode[m];
+        if (!continues(fold, copy, mode, plan->run, unit)) {
+            m++;
+            continue;
+        }
+        plan->inner.mode[plan->inner.n++] = *mode;
+        plan->run *= mode->extent->value;
+        remove_mode(&plan->outer, m);
+        m = 0;
+    }
+}
+
+static const char *stride_what(struct fold *fold, int side)
+{
+    return arena_printf(fold->arena, "a stride of the %s", side_name(side));
+}
+
+/* May a side be moved `width` elements at once? What is not proved goes to the guard. */
+static bool require_side(struct fold *fold, const struct copy *copy, struct copy_plan *plan, int side)
+{
+    const sym_layout *l = copy->layout[side];
+    const struct pointer *p = &copy->pointer[side];
+    const int64_t width = plan->width;
+    if (l->sw_bits && width > (int64_t)1 << l->sw_base) {
+        plan->guard.why =
+            arena_printf(fold->arena, "the swizzle Sw<%d,%d,%d> of the %s keeps only %lld elements together",
+                         l->sw_bits, l->sw_base, l->sw_shift, side_name(side), (long long)1 << l->sw_base);
+        return false;
+    }
+    if (!guard_multiple(fold, &plan->guard, plan->offset[side], width,
+                        arena_printf(fold->arena, "the offset of the %s", side_name(side))))
+        return false;
+    for (int m = 0; m < plan->outer.n; m++)
+        if (!guard_multiple(fold, &plan->guard, plan->outer.mode[m].stride[side], width, stride_what(fold, side)))
+            return false;
+    return guard_aligned(fold, &plan->guard, p, width * p->bytes);
+}
+
+/* Why the run is too short for a move of so many elements. */
+static const char *short_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t width)
+{
+    if (plan->run > 1)
+        return arena_printf(fold->arena, "only %lld elements lie in a row on both sides, which is no multiple of %lld",
+                            (long long)plan->run, (long long)width);
+    for (int s = 0; s < SIDE_PRED; s++) {
+        bool has_unit = false;
+        for (int m = 0; is_memory(copy, s) && m < copy->modes.n; m++)
+            has_unit |= expr_is_int(copy->modes.mode[m].stride[s], 1);
+        if (is_memory(copy, s) && copy->modes.n && !has_unit)
+            return arena_printf(fold->arena, "no stride of the %s, %s, is 1", side_name(s),
+                                layout_text(fold, copy->layout[s]));
+    }
+    return "no two elements lie in a row on both sides";
+}
+
+/* Try a width: false, with guard.why, if it cannot be. */
+static bool try_width(struct fold *fold, const struct copy *copy, struct copy_plan *plan, int64_t width)
+{
+    plan->width = width;
+    plan->guard.bases = plan->guard.conditions = 0;
+    plan->guard.why = plan->guard.remedy = NULL;
+    if (plan->run % width != 0) {
+        plan->guard.why = short_run(fold, copy, plan, width);
+        return false;
+    }
+    for (int s = 0; s < SIDE_PRED; s++)
+        if (is_memory(copy, s) && width > 1 && !require_side(fold, copy, plan, s))
+            return false;
+    return true;
+}
+
+/* The moves of a run as one more mode, so that a loop can go over them. */
+static void roll_run(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
+{
+    expr_table *t = fold->table;
+    struct copy_mode *mode;
+    const int64_t moves = plan->run / plan->width;
+    if (plan->inner.n != 1 || moves == 1 || plan->outer.n == COPY_MODES)
+        return;
+    memmove(&plan->outer.mode[1], &plan->outer.mode[0], (size_t)plan->outer.n * sizeof *plan->outer.mode);
+    plan->outer.n++;
+    mode = &plan->outer.mode[0];
+    mode->extent = expr_int(t, moves);
+    for (int s = 0; s < COPY_SIDES; s++)
+        mode->stride[s] = expr_scale(t, plan->width, plan->inner.mode[0].stride[s]);
+    plan->inner.mode[0].extent = expr_int(t, plan->width);
+    plan->run = plan->width;
+    (void)copy;
+}
+
+/* Several modes of a run as one, where nothing tells them apart. */
+static void merge_run(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
+{
+    for (int s = 0; s < COPY_SIDES; s++)
+        if (copy->layout[s] && (is_registers(copy, s) || s >= SIDE_COORD))
+            return;
+    if (plan->inner.n < 2)
+        return;
+    plan->inner.n = 1;
+    plan->inner.mode[0].extent = expr_int(fold->table, plan->run);
+}
+
+static void start_plan(const struct copy *copy, struct copy_plan *plan)
+{
+    memset(plan, 0, sizeof *plan);
+    for (int s = 0; s < COPY_SIDES; s++)
+        plan->offset[s] = copy->layout[s] ? copy->layout[s]->offset : NULL;
+}
+
+/* A stride that may turn out to be 1 at run time, if no known one is; NULL if there is none to ask for. */
+static const expr *unit_to_ask(struct fold *fold, const struct copy *copy)
+{
+    for (int m = 0; m < copy->modes.n; m++) {
+        const struct copy_mode *mode = &copy->modes.mode[m];
+        const expr *asked = NULL;
+        bool fits = mode->extent->kind == EXPR_INT && mode->extent->value > 1;
+        for (int s = 0; s < SIDE_PRED && fits; s++) {
+            const expr *stride = mode->stride[s];
+            if (!is_memory(copy, s) || expr_is_int(stride, 1))
+                continue;
+            fits = stride->kind == EXPR_SYMBOL && fold_is_stable(fold, stride) && (!asked || asked == stride) &&
+                   expr_facts_of(fold->table, stride).lo <= 1 && expr_facts_of(fold->table, stride).hi >= 1;
+            asked = stride;
+        }
+        if (fits && asked)
+            return asked;
+    }
+    return NULL;
+}
+
+/* All of the plan where that stride is 1. */
+static void take_unit(struct fold *fold, struct copy_plan *plan, const expr *unit)
+{
+    const size_t count = (size_t)unit->value + 1;
+    const expr **by = arena_alloc(fold->arena, count * sizeof *by);
+    memset(by, 0, count * sizeof *by);
+    by[unit->value] = expr_int(fold->table, 1);
+    for (int s = 0; s < COPY_SIDES; s++) {
+        if (plan->offset[s])
+            plan->offset[s] = expr_subst(fold->table, plan->offset[s], by, count);
+        for (int m = 0; m < plan->outer.n; m++)
+            plan->outer.mode[m].stride[s] = expr_subst(fold->table, plan->outer.mode[m].stride[s], by, count);
+        for (int m = 0; m < plan->inner.n; m++)
+            plan->inner.mode[m].stride[s] = expr_subst(fold->table, plan->inner.mode[m].stride[s], by, count);
+    }
+}
+
+/* The widest move, in elements, that an instruction has for them. */
+static int64_t widest(const struct copy *copy)
+{
+    const struct pointer *p = &copy->pointer[SIDE_DST];
+    if (copy->pointer[SIDE_DST].bytes > WIDEST / 2 || (p->bytes & (p->bytes - 1)) != 0)
+        return 1;
+    return WIDEST / p->bytes;
+}
+
+/* Where neither side has a known unit stride, one may be asked for: the plan under that guard; false if it gives
+   nothing. */
+static bool plan_with_unit(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
+{
+    const expr *unit = unit_to_ask(fold, copy);
+    struct guard guard;
+    if (!unit)
+        return false;
+    start_plan(copy, plan);
+    find_run(fold, copy, plan, unit);
+    take_unit(fold, plan, unit);
+    for (int64_t width = widest(copy); width > 1; width /= 2) {
+        if (!try_width(fold, copy, plan, width))
+            continue;
+        guard = plan->guard;
+        if (!guard_condition(fold, &plan->guard, expr_eq(fold->table, unit, expr_int(fold->table, 1)),
+                             arena_printf(fold->arena, "the stride '%s' is not known to be 1", unit->name)))
+            return false;
+        if (guard_is_empty(&guard)) {
+            plan->guard.why = arena_printf(fold->arena, "the stride '%s' is not known to be 1", unit->name);
+            plan->guard.remedy = arena_printf(fold->arena, "CCUTE_ASSUME(%s == 1)", unit->name);
+        }
+        return true;
+    }
+    return false;
+}
+
+/* In C a run is one memcpy, which asks nothing of addresses; in C++, if that may copy the elements. */
+static int64_t whole_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
+{
+    const bool is_plain = fold->file->language == FOLD_C || copy->pointer[SIDE_DST].element->kind != AST_TYPE_OTHER;
+    return copy->kind != COPY_VALUE && is_plain && !copy->layout[SIDE_COORD] ? plan->run : 1;
+}
+
+/* The widest moves that are proved, and, if wider ones only need asking, those: *wide with its guard. `narrow` keeps
+   why nothing wider is proved. */
+static bool make_plans(struct fold *fold, const struct copy *copy, struct copy_plan *narrow, struct copy_plan *wide)
+{
+    bool has_wide = false;
+    const char *why = NULL, *remedy = NULL;
+    start_plan(copy, narrow);
+    find_run(fold, copy, narrow, NULL);
+    if (fold->file->language != FOLD_CUDA) {
+        narrow->width = whole_run(fold, copy, narrow);
+        return false;
+    }
+    if (narrow->run == 1 && plan_with_unit(fold, copy, wide))
+        has_wide = true;
+    for (int64_t width = widest(copy); width >= 1; width /= 2) {
+        const bool fits = try_width(fold, copy, narrow, width);
+        if (!why) {
+            why = narrow->guard.why;
+            remedy = narrow->guard.remedy;
+        }
+        if (fits && guard_is_empty(&narrow->guard))
+            break;
+        if (fits && !has_wide) {
+            *wide = *narrow;
+            has_wide = true;
+        }
+    }
+    narrow->guard.why = why;
+    narrow->guard.remedy = remedy;
+    return has_wide;
+}
+
+/* ---- Telling ---- */
+
+static const char *kind_of_move(const struct copy *copy)
+{
+    if (copy->kind != COPY_ELEMENTS)
+        return is_registers(copy, SIDE_DST) ? "register moves" : "stores";
+    if (is_registers(copy, SIDE_DST))
+        return is_registers(copy, SIDE_SRC) ? "register moves" : "loads";
+    return is_registers(copy, SIDE_SRC) ? "stores" : "copies";
+}
+
+static const char *moves_text(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t moves)
+{
+    const long long bits = (long long)(8 * plan->width * copy->pointer[SIDE_DST].bytes);
+    if (moves < 0)
+        return arena_printf(fold->arena, "%lld-bit %s in loops", bits, kind_of_move(copy));
+    return arena_printf(fold->arena, "%lld x %lld-bit %s", (long long)moves, bits, kind_of_move(copy));
+}
+
+static const char *reason(struct fold *fold, const struct guard *guard, int64_t bits)
+{
+    if (!guard->why)
+        return "";
+    if (!guard->remedy)
+        return guard->why;
+    return arena_printf(fold->arena, "%s; %s gives %lld-bit", guard->why, guard->remedy, (long long)bits);
+}
+
+/* CCUTE_EXPECT_WIDTH in front of the copy. */
+static bool check_expected(struct fold *fold, const struct copy *copy, int64_t bytes, const struct guard *guard)
+{
+    const int64_t expected = fold->expected_width;
+    const char *why;
+    fold->expected_width = 0;
+    if (bytes >= expected)
+        return true;
+    why = reason(fold, guard, 8 * widest(copy) * copy->pointer[SIDE_DST].bytes);
+    fold_error(fold, copy->node, "it moves %lld bytes at once, and CCUTE_EXPECT_WIDTH asks for %lld%s%s",
+               (long long)bytes, (long long)expected, *why ? ": " : "", why);
+    return false;
+}
+
+static void tell(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, const char *what,
+                 const struct guard *missed)
+{
+    const int64_t most = widest(copy);
+    fold_outcome(fold, OUTCOME_FOLDED, copy->node, NULL, arena_printf(fold->arena, "%s: %s", copy->node->text, what));
+    if (plan->width < most && missed->why && !expr_is_int(copy->size, 0) &&
+        !(is_registers(copy, SIDE_DST) && is_registers(copy, SIDE_SRC)))
+        fold_outcome(fold, OUTCOME_NARROW, copy->node, missed->remedy,
+                     arena_printf(fold->arena, "%lld-bit: %s",
+                                  (long long)(8 * plan->width * copy->pointer[SIDE_DST].bytes), missed->why));
+}
+
+/* ---- Folding ---- */
+
+/* Alone behind an if or a for, the text must not take up the else that follows. */
+static const char *braced(struct fold *fold, const char *text)
+{
+    return fold->statement_is_bare && *text != '{' ? arena_printf(fold->arena, "{ %s }", text) : text;
+}
+
+/* What stands in the place of the statement. */
+static void replace(struct fold *fold, const struct copy *copy, const char *text)
+{
+    edit_add(&fold->edits, copy->node->begin, fold_statement_end(fold, copy->node), braced(fold, text));
+}
+
+static bool fold_by_index(struct fold *fold, const struct copy *copy)
+{
+    struct copy_plan one = {.width = 1, .run = 1};
+    const char *text;
+    int64_t moves;
+    text = copy_text_by_index(fold, copy, &moves);
+    if (!text)
+        return fold_miss(fold, copy->node, NULL, "its layouts are not known well enough"), false;
+    one.guard.why = "the modes of the two layouts cut their elements at different places";
+    if (!check_expected(fold, copy, copy->pointer[SIDE_DST].bytes, &one.guard))
+        return true;
+    replace(fold, copy, text);
+    tell(fold, copy, &one, moves_text(fold, copy, &one, moves), &one.guard);
+    return true;
+}
+
+static void finish(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
+{
+    merge_run(fold, copy, plan);
+    roll_run(fold, copy, plan);
+}
+
+static bool fold_by_modes(struct fold *fold, const struct copy *copy)
+{
+    struct copy_plan narrow, wide;
+    const bool has_wide = make_plans(fold, copy, &narrow, &wide);
+    const char *narrow_text, *wide_text, *what;
+    int64_t moves, wide_moves;
+    finish(fold, copy, &narrow);
+    narrow_text = copy_text(fold, copy, &narrow, &moves);
+    what = moves_text(fold, copy, &narrow, moves);
+    if (has_wide) {
+        finish(fold, copy, &wide);
+        wide_text = copy_text(fold, copy, &wide, &wide_moves);
+        if (guard_add(fold, copy->node, &wide.guard, braced(fold, wide_text), braced(fold, narrow_text))) {
+            tell(fold, copy, &wide,
+                 arena_printf(fold->arena, "%s where %s, else %s", moves_text(fold, copy, &wide, wide_moves),
+                              guard_words(fold, &wide.guard), what),
+                 &narrow.guard);
+            check_expected(fold, copy, wide.width * copy->pointer[SIDE_DST].bytes, &narrow.guard);
+            return true;
+        }
+        narrow.guard.why = wide.guard.why;
+        narrow.guard.remedy = wide.guard.remedy;
+    }
+    if (!check_expected(fold, copy, narrow.width * copy->pointer[SIDE_DST].bytes, &narrow.guard))
+        return true;
+    replace(fold, copy, narrow_text);
+    tell(fold, copy, &narrow, what, &narrow.guard);
+    return true;
+}
+
+/* The modes, of the layouts with their own modes merged. */
+static bool join(struct fold *fold, struct copy *copy)
+{
+    const sym_layout *merged[COPY_SIDES] = {NULL};
+    for (int s = 0; s < COPY_SIDES; s++) {
+        sym_layout *l = copy->layout[s] ? arena_alloc(fold->arena, sizeof *l) : NULL;
+        merged[s] = copy->layout[s];
+        if (!l)
+            continue;
+        fold->cx = leaf_open(fold->table);
+        sym_coalesce(&fold->cx, l, copy->layout[s]);
+        if (l->shape.status == CCUTE_OK && !fold->cx.n_obligations && !fold->cx.undecided)
+            merged[s] = l;
+    }
+    return copy_join(fold, merged, &copy->modes);
+}
+
+bool fold_copy(struct fold *fold, struct ast_node *node)
+{
+    const size_t needs = fold->need_count;
+    struct copy copy = {.node = node};
+    bool folded;
+    fold->miss = NULL;
+    if (fold->statement != node)
+        return fold_miss(fold, node, NULL, "it is not a statement of its own"), false;
+    folded = read_call(fold, &copy) && check(fold, &copy) && check_symbols(fold, &copy);
+    if (folded) {
+        copy.joined = join(fold, &copy);
+        folded = copy.joined ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy);
+    }
+    if (!folded) {
+        fold->need_count = needs;
+        fold->expected_width = 0;
+        return false;
+    }
+    fold_check_before(fold, node, needs);
+    return true;
+}

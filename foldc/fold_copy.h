@@ -1,0 +1,132 @@
+/* Copies of elements between two layouts, on their way to moves with literal offsets: foldc/fold_copy*.c.
+ *
+ * A copy is a list of modes that both layouts share: (extent, a stride for each side). Modes in which the elements lie
+ * in a row on each side that is memory are the run; a move takes `width` elements of it at once, as wide as is proved,
+ * or as a guard asks of the function's arguments (fold_guard.c). */
+#ifndef FOLDC_FOLD_COPY_H
+#define FOLDC_FOLD_COPY_H
+
+#include "fold_state.h"
+
+/* ---- Pointers (fold_pointer.c) ---- */
+
+enum memory_space { SPACE_MEMORY, SPACE_SHARED, SPACE_REGISTERS };
+
+/* What a pointer is known to point to. */
+struct pointer {
+    struct ast_node *node;
+    const char *text; /* an operand of + or [] */
+    const struct ast_type *element;
+    int64_t bytes; /* of an element */
+    enum memory_space space;
+    const struct ast_decl *root; /* the variable or array that the address is reckoned from; NULL: not known */
+    const char *root_text;       /* as an expression with that address */
+    const expr *offset;          /* from the root, in bytes; NULL: not known */
+    int64_t align;               /* of the root, in bytes */
+    int64_t capacity;            /* bytes from the root on, of an array; -1: not known */
+    bool keeps;                  /* the root keeps its value */
+};
+
+/* Look at a pointer; false with the reason in fold->miss. */
+bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out);
+
+/* CCUTE_ALIGNED: from here on, to the end of the block. */
+void pointer_aligned(struct fold *fold, struct ast_node *node);
+
+/* ---- Modes (fold_copy_modes.c) ---- */
+
+/* The sides of a copy; the coordinates of a bounded one are sides, too. */
+enum { SIDE_DST, SIDE_SRC, SIDE_PRED, SIDE_COORD, COPY_COORDS = 8, COPY_SIDES = SIDE_COORD + COPY_COORDS };
+
+struct copy_mode {
+    const expr *extent;
+    const expr *stride[COPY_SIDES];
+};
+
+enum { COPY_MODES = 2 * CCUTE_MAX_LEAVES };
+
+struct copy_modes {
+    int n;
+    struct copy_mode mode[COPY_MODES];
+};
+
+/* The modes that the layouts share, the first fastest; false if there are none. A layout of NULL has stride 0. */
+bool copy_join(struct fold *fold, const sym_layout *const *layout, struct copy_modes *out);
+
+/* ---- Conditions (fold_guard.c) ---- */
+
+enum { GUARD_TERMS = 24 };
+
+/* What has to hold at run time for a move to be right. */
+struct guard {
+    int bases, conditions;
+    struct guard_base {
+        const struct ast_decl *root;
+        const char *text;
+        int64_t align;
+    } base[GUARD_TERMS];
+    const expr *condition[GUARD_TERMS];
+    /* The first thing that is not proved, and how to state it. */
+    const char *why, *remedy;
+};
+
+/* e is a multiple of m: proved, or added to the guard; false, with guard->why, if it cannot be. what: "the stride of
+   mode 0 of the source", for messages. */
+bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what);
+bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer *pointer, int64_t bytes);
+bool guard_condition(struct fold *fold, struct guard *guard, const expr *condition, const char *why);
+
+static inline bool guard_is_empty(const struct guard *guard) { return !guard->bases && !guard->conditions; }
+
+/* The guard in words: "A is 16-byte aligned and ld % 4 == 0". */
+const char *guard_words(struct fold *fold, const struct guard *guard);
+
+/* Let the statement be `wide` where the guard holds and `narrow` elsewhere. False, with the reason in guard->why, if
+   there is no place to ask. */
+bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard *guard, const char *wide,
+               const char *narrow);
+
+/* Write the guards of the function under way into its text, when all else of it is there. */
+void guard_settle(struct fold *fold);
+
+/* ---- Text (fold_copy_text.c) ---- */
+
+enum copy_kind { COPY_ELEMENTS, COPY_VALUE, COPY_ZERO };
+
+/* What is copied. */
+struct copy {
+    struct ast_node *node;
+    enum copy_kind kind;
+    const struct value *atom;             /* NULL: none */
+    struct pointer pointer[SIDE_COORD];   /* of the sides that are in memory */
+    const sym_layout *layout[COPY_SIDES]; /* NULL: a side that the copy does not have */
+    const expr *limit[COPY_COORDS];       /* of a bounded copy: the extents */
+    const expr *size;
+    const char *value; /* COPY_VALUE: its text */
+    bool joined;       /* modes are known */
+    struct copy_modes modes;
+};
+
+/* How it is copied: the elements of the run in moves of `width`, for each coordinate of the modes. The run's modes are
+   of known extents, and contiguous on each side that is memory. */
+struct copy_plan {
+    int64_t width, run;
+    struct copy_modes inner, outer;
+    const expr *offset[COPY_SIDES];
+    struct guard guard;
+};
+
+/* The statement that does it. *moves is how many moves that are, -1 where it is not known. */
+const char *copy_text(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t *moves);
+
+/* The same of a copy that has no modes: element by element. */
+const char *copy_text_by_index(struct fold *fold, const struct copy *copy, int64_t *moves);
+
+/* ---- Copies (fold_copy.c) ---- */
+
+bool fold_is_copy(const struct ast_node *call);
+
+/* Fold a copy, or a fill: false with the reason in fold->miss. */
+bool fold_copy(struct fold *fold, struct ast_node *call);
+
+#endif

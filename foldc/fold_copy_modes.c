@@ -1,0 +1,83 @@
+/* The modes that several layouts of one size share: cut where any of them cuts. */
+#include <string.h>
+
+#include "fold_copy.h"
+
+/* One layout on its way: the rest of its leaf i, walked in steps of stride. */
+struct cursor {
+    const sym_layout *layout; /* NULL: stride 0, however far */
+    int i;
+    const expr *extent, *stride;
+};
+
+/* To the next leaf that is not of extent 1; false at the end. */
+static bool next_leaf(struct cursor *c)
+{
+    while (c->layout && c->i < c->layout->shape.n) {
+        c->extent = c->layout->shape.v[c->i];
+        c->stride = c->layout->stride[c->i++];
+        if (!expr_is_int(c->extent, 1))
+            return true;
+    }
+    c->extent = NULL;
+    return false;
+}
+
+/* The extent of the next mode: the least of those ahead that is known to be one. */
+static const expr *least(struct fold *fold, const struct cursor *cursor)
+{
+    const expr *best = NULL;
+    for (int s = 0; s < COPY_SIDES; s++) {
+        const expr *extent = cursor[s].extent;
+        if (!extent)
+            continue;
+        if (!best || (extent->kind == EXPR_INT && best->kind != EXPR_INT) ||
+            (extent->kind == EXPR_INT && extent->value < best->value) ||
+            (extent != best && best->kind != EXPR_INT && extent->kind != EXPR_INT &&
+             expr_is_multiple(fold->table, best, extent) == TRI_YES))
+            best = extent;
+    }
+    return best;
+}
+
+/* Take that many steps of the leaf; false if it cannot be cut there. */
+static bool take(struct fold *fold, struct cursor *c, const expr *extent)
+{
+    expr_table *t = fold->table;
+    if (!c->layout)
+        return true;
+    if (!c->extent)
+        return false;
+    if (expr_is_eq(t, c->extent, extent) == TRI_YES) {
+        next_leaf(c);
+        return true;
+    }
+    if (expr_is_int(extent, 0) || expr_is_multiple(t, c->extent, extent) != TRI_YES)
+        return false;
+    c->extent = expr_div(t, c->extent, extent);
+    c->stride = expr_mul(t, c->stride, extent);
+    return true;
+}
+
+bool copy_join(struct fold *fold, const sym_layout *const *layout, struct copy_modes *out)
+{
+    struct cursor cursor[COPY_SIDES];
+    const expr *extent;
+    out->n = 0;
+    for (int s = 0; s < COPY_SIDES; s++) {
+        cursor[s] = (struct cursor){.layout = layout[s]};
+        next_leaf(&cursor[s]);
+    }
+    while ((extent = least(fold, cursor)) != NULL) {
+        struct copy_mode *mode = &out->mode[out->n];
+        if (out->n++ == COPY_MODES)
+            return false;
+        mode->extent = extent;
+        for (int s = 0; s < COPY_SIDES; s++)
+            mode->stride[s] = cursor[s].layout && cursor[s].extent ? cursor[s].stride : expr_int(fold->table, 0);
+        for (int s = 0; s < COPY_SIDES; s++)
+            if (!take(fold, &cursor[s], extent))
+                return false;
+    }
+    return true;
+}

@@ -1,0 +1,489 @@
+/* Guards: what wide moves need to know and nothing proves is asked once, in front of the outermost statements that
+ * need it, which then stand there twice: with wide moves where it holds, with narrow ones where it does not. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "expr_print.h"
+#include "fold_copy.h"
+
+/* A statement with two texts. */
+struct guarded {
+    const struct ast_node *statement;
+    const struct ast_function *function;
+    struct guard guard;
+    const struct ast_node *block; /* where its region stands, and from which statement on */
+    uint32_t first;
+    const char *narrow;
+};
+
+/* ---- Terms ---- */
+
+static bool refuse(struct guard *guard, const char *why, const char *remedy)
+{
+    guard->why = why;
+    guard->remedy = remedy;
+    return false;
+}
+
+static const char *text_of(struct fold *fold, const expr *e) { return expr_text(fold->table, e, CTYPE_COUNT, C_ANY); }
+
+/* The first thing that is not proved is what is told. */
+static void note_why(struct guard *guard, const char *why, const char *remedy)
+{
+    if (guard->why)
+        return;
+    guard->why = why;
+    guard->remedy = remedy;
+}
+
+bool guard_condition(struct fold *fold, struct guard *guard, const expr *condition, const char *why)
+{
+    const char *text = text_of(fold, condition);
+    if (expr_is_int(condition, 1))
+        return true;
+    if (condition->kind == EXPR_INT || guard->conditions == GUARD_TERMS || !fold_is_stable(fold, condition))
+        return refuse(guard, why, NULL);
+    note_why(guard, why, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", text));
+    for (int i = 0; i < guard->conditions; i++)
+        if (guard->condition[i] == condition)
+            return true;
+    guard->condition[guard->conditions++] = condition;
+    return true;
+}
+
+static int64_t gcd(int64_t a, int64_t b)
+{
+    while (b) {
+        const int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a < 0 ? -a : a;
+}
+
+/* A name of the source's that keeps its value. */
+static bool can_be_asked(struct fold *fold, const expr *e)
+{
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
+    return symbol && symbol->is_stable && symbol->decl && !symbol->definition && fold_keeps_value(symbol->decl);
+}
+
+/* The factor to ask of: rather a parameter than a variable; -1 if there is none. */
+static int factor_to_ask(struct fold *fold, const expr *product)
+{
+    int best = -1;
+    for (uint32_t i = 0; i < product->n; i++)
+        if (can_be_asked(fold, product->op[i]) &&
+            (best < 0 || fold->symbol[product->op[i]->value].decl->kind == AST_PARAM))
+            best = (int)i;
+    return best;
+}
+
+static bool multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what);
+
+/* Of a product one factor has to bring what the others do not. */
+static bool multiple_product(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
+{
+    const int asked = factor_to_ask(fold, e);
+    int64_t need = m;
+    for (uint32_t i = 0; i < e->n; i++) {
+        const expr_facts facts = expr_facts_of(fold->table, e->op[i]);
+        const uint64_t divisor = (int)i == asked ? 1 : facts_divisor(&facts);
+        need /= gcd(need, divisor > INT64_MAX ? 1 : (int64_t)divisor);
+    }
+    return asked >= 0 && multiple(fold, guard, e->op[asked], need, what);
+}
+
+static bool multiple_sum(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
+{
+    if (e->value % m != 0)
+        return false;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!multiple(fold, guard, e->op[i], m / gcd(m, e->coef[i]), what))
+            return false;
+    return true;
+}
+
+static bool multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
+{
+    const tri known = m == 1 ? TRI_YES : expr_is_multiple(fold->table, e, expr_int(fold->table, m));
+    const expr *definition = e->kind == EXPR_SYMBOL ? fold->symbol[e->value].definition : NULL;
+    if (known == TRI_YES)
+        return true;
+    if (known == TRI_NO)
+        return refuse(guard,
+                      arena_printf(fold->arena, "%s, %s, is no multiple of %lld", what, text_of(fold, e), (long long)m),
+                      NULL);
+    if (definition && multiple(fold, guard, definition, m, what))
+        return true;
+    if (e->kind == EXPR_SUM && multiple_sum(fold, guard, e, m, what))
+        return true;
+    if (e->kind == EXPR_PRODUCT && multiple_product(fold, guard, e, m, what))
+        return true;
+    if (can_be_asked(fold, e))
+        return guard_condition(
+            fold, guard,
+            expr_eq(fold->table, expr_mod(fold->table, e, expr_int(fold->table, m)), expr_int(fold->table, 0)),
+            arena_printf(fold->arena, "%s: '%s' is not known to be a multiple of %lld", what, text_of(fold, e),
+                         (long long)m));
+    return guard->why && !guard->remedy
+               ? false
+               : refuse(guard,
+                        arena_printf(fold->arena, "%s, %s, is not known to be a multiple of %lld", what,
+                                     text_of(fold, e), (long long)m),
+                        NULL);
+}
+
+bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
+{
+    return multiple(fold, guard, e, m, what);
+}
+
+bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer *pointer, int64_t bytes)
+{
+    const char *name = pointer->root ? pointer->root_text : pointer->text;
+    const char *why = arena_printf(fold->arena, "'%s' is not known to be %lld-byte aligned", name, (long long)bytes);
+    const char *remedy = arena_printf(fold->arena, "CCUTE_ALIGNED(%s, %lld)", name, (long long)bytes);
+    if (!pointer->root || !pointer->offset)
+        return refuse(guard, why, remedy);
+    if (!guard_multiple(fold, guard, pointer->offset, bytes,
+                        arena_printf(fold->arena, "the distance of %s from '%s' in bytes", pointer->text, name)))
+        return false;
+    if (pointer->align % bytes == 0)
+        return true;
+    if (!pointer->keeps)
+        return refuse(guard, arena_printf(fold->arena, "%s, and changes", why), remedy);
+    if (guard->bases == GUARD_TERMS)
+        return refuse(guard, why, remedy);
+    note_why(guard, why, remedy);
+    for (int i = 0; i < guard->bases; i++)
+        if (guard->base[i].root == pointer->root) {
+            if (guard->base[i].align < bytes)
+                guard->base[i].align = bytes;
+            return true;
+        }
+    guard->base[guard->bases++] = (struct guard_base){pointer->root, pointer->root_text, bytes};
+    return true;
+}
+
+const char *guard_words(struct fold *fold, const struct guard *guard)
+{
+    const char *words = "";
+    for (int i = 0; i < guard->bases; i++)
+        words = arena_printf(fold->arena, "%s%s%s is %lld-byte aligned", words, *words ? " and " : "",
+                             guard->base[i].text, (long long)guard->base[i].align);
+    for (int i = 0; i < guard->conditions; i++)
+        words = arena_printf(fold->arena, "%s%s%s", words, *words ? " and " : "", text_of(fold, guard->condition[i]));
+    return words;
+}
+
+/* All terms of b are asked with those of a. */
+static void merge(struct guard *a, const struct guard *b)
+{
+    for (int i = 0; i < b->bases; i++) {
+        int k = 0;
+        while (k < a->bases && a->base[k].root != b->base[i].root)
+            k++;
+        if (k == a->bases && a->bases < GUARD_TERMS)
+            a->base[a->bases++] = b->base[i];
+        else if (a->base[k].align < b->base[i].align)
+            a->base[k].align = b->base[i].align;
+    }
+    for (int i = 0; i < b->conditions; i++) {
+        int k = 0;
+        while (k < a->conditions && a->condition[k] != b->condition[i])
+            k++;
+        if (k == a->conditions && a->conditions < GUARD_TERMS)
+            a->condition[a->conditions++] = b->condition[i];
+    }
+}
+
+/* ---- Where a guard can stand ---- */
+
+/* Where what the expression names is there: a place in the source behind its declarations. */
+static uint32_t known_from(struct fold *fold, const expr *e)
+{
+    uint32_t from = 0;
+    if (e->kind == EXPR_SYMBOL && fold->symbol[e->value].decl && fold->symbol[e->value].decl->kind == AST_VAR &&
+        fold->symbol[e->value].decl->is_local)
+        from = fold->symbol[e->value].decl->end;
+    for (uint32_t i = 0; i < e->n; i++) {
+        const uint32_t operand = known_from(fold, e->op[i]);
+        from = operand > from ? operand : from;
+    }
+    return from;
+}
+
+static uint32_t guard_known_from(struct fold *fold, const struct guard *guard)
+{
+    uint32_t from = 0;
+    for (int i = 0; i < guard->bases; i++) {
+        const struct ast_decl *root = guard->base[i].root;
+        if (root->kind == AST_VAR && root->is_local && root->end > from)
+            from = root->end;
+    }
+    for (int i = 0; i < guard->conditions; i++) {
+        const uint32_t at = known_from(fold, guard->condition[i]);
+        from = at > from ? at : from;
+    }
+    return from;
+}
+
+/* May the statement stand in the source twice? */
+static bool may_double(const struct ast_node *node, bool in_switch)
+{
+    switch (node->kind) {
+    case AST_LABEL:
+        return false;
+    case AST_CASE:
+    case AST_DEFAULT:
+        if (!in_switch)
+            return false;
+        break;
+    case AST_VARDECL:
+        if (node->decl->storage != AST_AUTO || node->decl->is_shared || ast_annotation(node->decl, "shared_array"))
+            return false;
+        break;
+    default:
+        break;
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && !may_double(node->child[i], in_switch || node->kind == AST_SWITCH))
+            return false;
+    return true;
+}
+
+/* Is it the same for all threads of a block? */
+static bool is_uniform(struct fold *fold, const expr *e)
+{
+    if (e->kind == EXPR_SYMBOL) {
+        const struct symbol *symbol = &fold->symbol[e->value];
+        if (symbol->definition)
+            return is_uniform(fold, symbol->definition);
+        if (!symbol->decl)
+            return strncmp(e->name, "threadIdx", 9) != 0 && !symbol->node;
+        return symbol->decl->kind == AST_PARAM && fold->function->is_global;
+    }
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!is_uniform(fold, e->op[i]))
+            return false;
+    return true;
+}
+
+static bool guard_is_uniform(struct fold *fold, const struct guard *guard)
+{
+    for (int i = 0; i < guard->bases; i++) {
+        const struct ast_decl *root = guard->base[i].root;
+        if (root->type->kind != AST_TYPE_ARRAY && !(root->kind == AST_PARAM && fold->function->is_global))
+            return false;
+    }
+    for (int i = 0; i < guard->conditions; i++)
+        if (!is_uniform(fold, guard->condition[i]))
+            return false;
+    return true;
+}
+
+/* Does the node call what is not ccute's: a barrier, for all that is known? */
+static bool calls_out(const struct ast_node *node)
+{
+    if ((node->kind == AST_CALL && !(node->decl && node->decl->is_ccute)) || node->kind == AST_ASM ||
+        node->kind == AST_OTHER)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && calls_out(node->child[i]))
+            return true;
+    return false;
+}
+
+static bool may_guard(struct fold *fold, const struct guard *guard, const struct ast_node *statement)
+{
+    return may_double(statement, false) && (!calls_out(statement) || guard_is_uniform(fold, guard));
+}
+
+bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard *guard, const char *wide,
+               const char *narrow)
+{
+    const uint32_t from = guard_known_from(fold, guard);
+    const struct fold_place *best = NULL;
+    struct guarded *guarded;
+    for (const struct fold_place *place = fold->place; place; place = place->outer) {
+        const struct ast_node *child = place->block->child[place->statement];
+        if (child->begin < from || child->origin != AST_PLAIN || child->flags & AST_ELSEWHERE ||
+            !may_guard(fold, guard, child))
+            break;
+        best = place;
+    }
+    if (!best)
+        return refuse(guard, arena_printf(fold->arena, "%s, and nowhere around can it be asked", guard->why),
+                      guard->remedy);
+    fold->guarded =
+        fold_grow(fold->arena, fold->guarded, fold->guarded_count, &fold->guarded_capacity, sizeof *fold->guarded);
+    guarded = &fold->guarded[fold->guarded_count++];
+    *guarded = (struct guarded){.statement = statement,
+                                .function = fold->function,
+                                .guard = *guard,
+                                .block = best->block,
+                                .first = best->statement,
+                                .narrow = narrow};
+    edit_add(&fold->edits, statement->begin, fold_statement_end(fold, statement), wide);
+    for (int i = 0; i < guard->conditions; i++)
+        fold_note_uses(fold, guard->condition[i]);
+    return true;
+}
+
+/* ---- Regions ---- */
+
+/* Statements of a block that stand there twice. */
+struct region {
+    const struct ast_node *block;
+    uint32_t first, last;
+    struct guard guard;
+};
+
+/* Does a statement from `from` on of the block name what those in [first, last] declare? */
+static bool names_declared(const struct ast_node *node, const struct ast_node *block, uint32_t first, uint32_t last)
+{
+    if (node->decl && node->kind == AST_DECLREF && node->decl->begin >= block->child[first]->begin &&
+        node->decl->end <= block->child[last]->end)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && names_declared(node->child[i], block, first, last))
+            return true;
+    return false;
+}
+
+/* How far a region that begins with `first` and reaches `last` has to go, so that what it declares is not named behind
+   it. */
+static uint32_t reach(const struct ast_node *block, uint32_t first, uint32_t last)
+{
+    for (uint32_t i = last + 1; i < block->count; i++)
+        if (block->child[i] && names_declared(block->child[i], block, first, last))
+            last = i;
+    return last;
+}
+
+static bool may_double_all(struct fold *fold, const struct region *region)
+{
+    for (uint32_t i = region->first; i <= region->last; i++) {
+        const struct ast_node *child = region->block->child[i];
+        if (child->origin != AST_PLAIN || child->flags & AST_ELSEWHERE || !may_guard(fold, &region->guard, child))
+            return false;
+    }
+    return true;
+}
+
+/* Can both be one, with all that stands between? *joined is that. */
+static bool can_join(struct fold *fold, const struct region *a, const struct region *b, struct region *joined)
+{
+    if (a->block != b->block)
+        return false;
+    *joined = *a;
+    joined->first = a->first < b->first ? a->first : b->first;
+    joined->last = reach(a->block, joined->first, a->last > b->last ? a->last : b->last);
+    merge(&joined->guard, &b->guard);
+    return may_double_all(fold, joined);
+}
+
+/* The regions of the function under way: one for each statement, then joined as far as can be. */
+static size_t find_regions(struct fold *fold, struct region *region)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < fold->guarded_count; i++) {
+        const struct guarded *g = &fold->guarded[i];
+        region[count++] = (struct region){g->block, g->first, reach(g->block, g->first, g->first), g->guard};
+    }
+    for (size_t i = 0; i < count; i++)
+        for (size_t j = i + 1; j < count;) {
+            struct region joined;
+            if (!can_join(fold, &region[i], &region[j], &joined)) {
+                j++;
+                continue;
+            }
+            region[i] = joined;
+            region[j] = region[--count];
+            j = i + 1;
+        }
+    return count;
+}
+
+/* The bases of one alignment, or-ed together. */
+static const char *bases_text(struct fold *fold, const struct guard *guard, int64_t align)
+{
+    const char *text = "";
+    int count = 0;
+    for (int i = 0; i < guard->bases; i++)
+        if (guard->base[i].align == align)
+            text = arena_printf(fold->arena, "%s%s(size_t)%s", text, count++ ? " | " : "", guard->base[i].text);
+    if (!count)
+        return "";
+    return arena_printf(fold->arena, count > 1 ? "((%s) & %lld) == 0" : "(%s & %lld) == 0", text,
+                        (long long)(align - 1));
+}
+
+static const char *guard_text(struct fold *fold, const struct guard *guard)
+{
+    const char *text = "";
+    for (int64_t align = 32; align > 1; align /= 2) {
+        const char *bases = bases_text(fold, guard, align);
+        if (*bases)
+            text = arena_printf(fold->arena, "%s%s%s", text, *text ? " && " : "", bases);
+    }
+    for (int i = 0; i < guard->conditions; i++)
+        text = arena_printf(fold->arena, "%s%s%s", text, *text ? " && " : "",
+                            fold_int_text(fold, guard->condition[i], CTYPE_COUNT, C_JOINED, NULL));
+    return text;
+}
+
+/* The line of a place, from 1. */
+static long line_of(const struct source *source, uint32_t at)
+{
+    long line = 1;
+    for (uint32_t i = 0; i < at; i++)
+        line += source->bytes[i] == '\n';
+    return line;
+}
+
+/* The edits inside a region, with the narrow moves if asked for; what is inserted in front of it stays there. */
+static const char *region_text(struct fold *fold, uint32_t begin, uint32_t end, bool narrow)
+{
+    const size_t room = fold->edits.count + fold->guarded_count + 1;
+    struct edits edits = {fold->arena, arena_alloc(fold->arena, room * sizeof *edits.item), 0, room};
+    for (size_t i = 0; i < fold->edits.count; i++)
+        if (fold->edits.item[i].begin != begin || fold->edits.item[i].end != begin)
+            edits.item[edits.count++] = fold->edits.item[i];
+    for (size_t i = 0; i < fold->guarded_count && narrow; i++)
+        edit_add(&edits, fold->guarded[i].statement->begin, fold_statement_end(fold, fold->guarded[i].statement),
+                 fold->guarded[i].narrow);
+    return edit_text(&edits, fold->function->source, begin, end);
+}
+
+static void write_region(struct fold *fold, const struct region *region)
+{
+    const struct source *source = fold->function->source;
+    const uint32_t begin = region->block->child[region->first]->begin;
+    const uint32_t end = fold_statement_end(fold, region->block->child[region->last]);
+    const char *const newline = source->crlf ? "\r\n" : "\n";
+    const char *back = "";
+    if (memchr(source->bytes + begin, '\n', end - begin))
+        back = arena_printf(fold->arena, "%s#line %ld%s", newline, line_of(source, begin), newline);
+    edit_add(&fold->edits, begin, end,
+             arena_printf(fold->arena, "if (%s) { %s } else {%s %s }", guard_text(fold, &region->guard),
+                          region_text(fold, begin, end, false), back, region_text(fold, begin, end, true)));
+}
+
+void guard_settle(struct fold *fold)
+{
+    struct region *region = arena_alloc(fold->arena, (fold->guarded_count + 1) * sizeof *region);
+    const size_t count = find_regions(fold, region);
+    /* Inner ones first: an outer one's text has them. */
+    for (size_t done = 0; done < count; done++) {
+        size_t best = count;
+        for (size_t i = 0; i < count; i++)
+            if (region[i].block && (best == count || region[i].block->end - region[i].block->begin <
+                                                         region[best].block->end - region[best].block->begin))
+                best = i;
+        write_region(fold, &region[best]);
+        region[best].block = NULL;
+    }
+    fold->guarded_count = 0;
+}
