@@ -1,0 +1,528 @@
+/* Copies of whole tensors against a loop over their elements; what is refused, and with which numbers. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <ccute/ccute.h>
+#include <ccute/tensor.h>
+
+#include "brute.h"
+#include "copy_cpu.h"
+#include "random_tensor.h"
+
+enum { CANARY = 0xC5, MARGIN = 64 };
+
+/* ---- Bytes ---------------------------------------------------------------------------------------- */
+
+/* A source full of noise, a destination full of canaries, and what it is to become. */
+struct bytes {
+    unsigned char *src, *dst, *expected;
+    size_t src_size, dst_size;
+};
+
+static unsigned char *bytes_new(size_t size)
+{
+    unsigned char *const p = aligned_alloc(64, (size + 63) / 64 * 64);
+    ck_assert_ptr_nonnull(p);
+    return p;
+}
+
+static struct bytes bytes_for(struct rng *rng, const struct places *dst, const struct places *src, int element)
+{
+    struct bytes b;
+    b.src_size = (size_t)(src->hi * element) + 2 * MARGIN;
+    b.dst_size = (size_t)(dst->hi * element) + 2 * MARGIN;
+    b.src = bytes_new(b.src_size);
+    b.dst = bytes_new(b.dst_size);
+    b.expected = bytes_new(b.dst_size);
+    for (size_t i = 0; i < b.src_size; i += 8) {
+        const uint64_t noise = rng_next(rng);
+        memcpy(b.src + i, &noise, b.src_size - i < 8 ? b.src_size - i : 8);
+    }
+    memset(b.dst, CANARY, b.dst_size);
+    memset(b.expected, CANARY, b.dst_size);
+    return b;
+}
+
+static void bytes_free(struct bytes *b)
+{
+    free(b->src);
+    free(b->dst);
+    free(b->expected);
+}
+
+static void expect_copy(unsigned char *dst, const unsigned char *src, const struct places *to,
+                        const struct places *from, int element)
+{
+    for (int64_t i = 0; i < to->n; i++)
+        memcpy(dst + to->at[i] * element, src + from->at[i] * element, (size_t)element);
+}
+
+static const char *text_of(const ccute_layout *l)
+{
+    static char text[4][1024];
+    static int next;
+    next = (next + 1) % 4;
+    ccute_print_layout_text(*l, text[next], sizeof text[next]);
+    return text[next];
+}
+
+/* ---- Any pair ------------------------------------------------------------------------------------- */
+
+/* Copy with a plan whose instructions are restricted to `isa`, and compare every byte. */
+static void check_run(const ccute_plan *plan, int isa, struct bytes *b, size_t dst_at, size_t src_at, const char *dst,
+                      const char *src)
+{
+    ccute_plan p = *plan;
+    ccute_status status;
+    p.choice.isa = (uint8_t)isa;
+    memset(b->dst, CANARY, b->dst_size);
+    status = ccute_plan_run(&p, b->dst + dst_at, b->src + src_at);
+    if (status)
+        ck_abort_msg("status %d for %s <- %s", status, dst, src);
+    if (memcmp(b->dst, b->expected, b->dst_size) == 0)
+        return;
+    for (size_t i = 0; i < b->dst_size; i++)
+        if (b->dst[i] != b->expected[i])
+            ck_abort_msg("byte %zu of the destination is %d, not %d: %s <- %s, elements of %d bytes, at %zu and %zu, "
+                         "kernel %s, isa %d",
+                         i, b->dst[i], b->expected[i], dst, src, p.problem.element, dst_at, src_at,
+                         ccute_cpu_kernels[p.choice.kernel].name, isa);
+}
+
+/* Kernels that a run of cases has used. */
+static int64_t used[16];
+
+static void check_pair(struct rng *rng, const ccute_layout *dst, const ccute_layout *src, int element, size_t dst_at,
+                       size_t src_at, int threads)
+{
+    struct places to = places_of(dst), from = places_of(src);
+    struct bytes b = bytes_for(rng, &to, &from, element);
+    ccute_tensor d = tensor_of(b.dst + MARGIN / 2 + dst_at, element, dst);
+    ccute_tensor s = tensor_of(b.src + MARGIN / 2 + src_at, element, src);
+    ccute_plan plan;
+    char why[300];
+    d.bytes = to.hi * element;
+    s.bytes = from.hi * element;
+    expect_copy(b.expected + MARGIN / 2 + dst_at, s.data, &to, &from, element);
+    ccute_plan_copy(&plan, &d, &s, threads);
+    ccute_plan_explain(&plan, why, sizeof why);
+    if (plan.status)
+        ck_abort_msg("%s <- %s, %d bytes: %s", text_of(dst), text_of(src), element, why);
+    used[plan.choice.kernel]++;
+    for (int isa = ccute_cpu_isa(); isa >= 0; isa--)
+        check_run(&plan, isa, &b, MARGIN / 2 + dst_at, MARGIN / 2 + src_at, text_of(dst), text_of(src));
+    bytes_free(&b);
+    places_free(&to);
+    places_free(&from);
+}
+
+enum { PAIRS = 100000, PAIRS_A_TEST = 10000 };
+
+START_TEST(random_pairs)
+{
+    const char *const cases = getenv("CCUTE_CASES");
+    const int64_t n = cases ? atoll(cases) / (PAIRS / PAIRS_A_TEST) : PAIRS_A_TEST;
+    for (int64_t i = 0; i < n; i++) {
+        struct rng rng = rng_seeded((uint64_t)(_i * PAIRS_A_TEST + i));
+        const int kind = (int)rng_below(&rng, 100);
+        const int element = random_element(&rng);
+        const size_t odd = rng_chance(&rng, 15) ? 15 : 0;
+        ccute_layout dst, src;
+        random_pair(&rng, kind < 75 ? 300 : kind < 97 ? 3000 : 20000, &dst, &src);
+        check_pair(&rng, &dst, &src, element, odd ? (size_t)rng_below(&rng, 16) : 0,
+                   odd ? (size_t)rng_below(&rng, 16) : 0, 1);
+    }
+    for (int k = 0; !cases && k < ccute_cpu_kernel_count; k++)
+        ck_assert_msg(used[k] > 0, "no case used the kernel %s", ccute_cpu_kernels[k].name);
+}
+END_TEST
+
+/* ---- Pairs that users have --------------------------------------------------------------------------- */
+
+static const struct {
+    const char *dst, *src;
+} usual[] = {
+    {"1000003:1", "1000003:1"},                              /* one run, of prime length */
+    {"(1021,1031):(1,1021)", "(1021,1031):(1031,1)"},        /* a transpose of primes */
+    {"(257,129):(1,257)", "(257,129):(129,1)"},              /* one beyond the tiles */
+    {"(64,64):(1,64)", "(64,64):(64,1)"},                    /* whole tiles */
+    {"(63,65):(1,80)", "(63,65):(72,1)"},                    /* padded pitches */
+    {"(48,64,50):(1,48,3072)", "(48,64,50):(64,1,3072)"},    /* small matrices, many */
+    {"(3,1000,7):(1,3,3000)", "(3,1000,7):(1000,1,3000)"},   /* NCHW to NHWC, 3 channels */
+    {"(3,1000,7):(1000,1,3000)", "(3,1000,7):(1,3,3000)"},   /* and back */
+    {"(3,1000,7):(1,4,4000)", "(3,1000,7):(1000,1,3000)"},   /* 3 channels in 4 places */
+    {"(64,900,3):(1,64,57600)", "(64,900,3):(900,1,57600)"}, /* 64 channels */
+    {"(30,40,50):(2000,50,1)", "(30,40,50):(1,30,1200)"},    /* (a,b,c) to (c,b,a) */
+    {"(9,8,7,6,5):(1,9,72,504,3024)", "(9,8,7,6,5):(1680,1,8,56,336)"},
+    {"(100,200):(1,128)", "(100,200):(1,100)"},                                  /* a pitch */
+    {"(100,200):(2,200)", "(100,200):(1,100)"},                                  /* every second */
+    {"(100,200):(1,100)", "(100,200):(0,1)"},                                    /* broadcast along rows */
+    {"(100,200):(1,100)", "(100,200):(1,0)"},                                    /* and along columns */
+    {"(100,200):(1,100)", "99 o (100,200):(-1,100)"},                            /* mirrored */
+    {"((8,16),(8,16)):((1,8),(128,1024))", "((8,16),(8,16)):((1,64),(8,1024))"}, /* blocks of 8x8 to columns */
+    {"(64,64):(64,1)", "Sw<3,3,3> o 0 o (64,64):(64,1)"},                        /* out of a swizzled tile */
+    {"Sw<3,4,3> o 0 o (64,64):(64,1)", "(64,64):(1,64)"},                        /* into one */
+    {"(4,6):(1,5)", "(6,4):(1,7)"},                                              /* shapes without common loops */
+    {"(4,6,10):(1,5,40)", "(6,4,10):(70,420,7)"},
+};
+
+static void check_usual(const char *dst_text, const char *src_text, int threads)
+{
+    static const int elements[] = {1, 2, 4, 8, 16, 12, 3};
+    const ccute_layout dst = ccute_parse_layout(dst_text, NULL), src = ccute_parse_layout(src_text, NULL);
+    for (size_t i = 0; i < sizeof elements / sizeof *elements; i++) {
+        struct rng rng = rng_seeded(i);
+        check_pair(&rng, &dst, &src, elements[i], 0, 0, threads);
+    }
+}
+
+START_TEST(usual_pairs) { check_usual(usual[_i].dst, usual[_i].src, 1); }
+END_TEST
+
+START_TEST(usual_pairs_in_threads) { check_usual(usual[_i].dst, usual[_i].src, 3); }
+END_TEST
+
+/* ---- Refusals ------------------------------------------------------------------------------------------ */
+
+static char memory[1 << 16];
+
+/* src_at: where the source's data lies in the same memory as the destination's; -1: elsewhere. */
+static const struct {
+    const char *dst, *src;
+    int element, src_element, src_at;
+    int64_t dst_bytes, src_bytes;
+    ccute_status status;
+    const char *why;
+} refusals[] = {
+    {"(4,4):(1,4)", "(4,5):(1,4)", 4, 4, -1, 0, 0, CCUTE_E_SIZES, "the destination has 16 elements and the source 20"},
+    {"8:1", "8:1", 4, 2, -1, 0, 0, CCUTE_E_ELEMENTS, "destination has 4 bytes and one of the source 2"},
+    {"8:1", "8:1", 0, 0, -1, 0, 0, CCUTE_E_ELEMENT, "operand 1 has elements of 0 bytes"},
+    {"8:1", "8:1", -4, -4, -1, 0, 0, CCUTE_E_ELEMENT, "operand 1 has elements of -4 bytes"},
+    {"8:2", "8:1", 4, 4, -1, 59, 0, CCUTE_E_OUTSIDE,
+     "operand 1 reaches the bytes 0 to 59 from its data, and the allocation has 0 to 58"},
+    {"8:1", "8:-1", 4, 4, -1, 0, 64, CCUTE_E_OUTSIDE,
+     "operand 2 reaches the bytes -28 to 3 from its data, and the allocation has 0 to 63"},
+    {"(4,4):(1,3)", "16:1", 4, 4, -1, 0, 0, CCUTE_E_INJECTIVE, "coordinates 3 and 4 both have the offset 3"},
+    {"(4,4):(0,1)", "16:1", 4, 4, -1, 0, 0, CCUTE_E_INJECTIVE, "coordinates 0 and 1 both have the offset 0"},
+    {"3 o (4,4):(-1,1)", "16:1", 4, 4, -1, 0, 0, CCUTE_E_INJECTIVE, "coordinates 0 and 5 both have the offset 3"},
+    {"8:1", "8:1", 4, 4, 4, 0, 0, CCUTE_E_ALIAS, "of the source share a byte, and the two are not equal"},
+    {"8:1", "7 o 8:-1", 4, 4, 0, 0, 0, CCUTE_E_ALIAS, "share a byte, and the two are not equal"},
+    {"(8,8):(1,8)", "(8,8):(8,1)", 4, 4, 0, 0, 0, CCUTE_E_ALIAS, "share a byte, and the two are not equal"},
+    {"Sw<1,0,2> o 0 o 8:1", "8:1", 4, 4, 0, 0, 0, CCUTE_E_ALIAS_SEARCH, "their bytes lie in one range"},
+    {"8:1152921504606846976", "8:1", 4, 4, -1, 0, 0, CCUTE_E_REACH, "operand 1"},
+    {"8:1", "8:1152921504606846976", 4, 4, -1, 0, 0, CCUTE_E_REACH, "operand 2"},
+};
+
+START_TEST(refused)
+{
+    const ccute_layout dst = ccute_parse_layout(refusals[_i].dst, NULL),
+                       src = ccute_parse_layout(refusals[_i].src, NULL);
+    char *const data = memory + 4096;
+    char *const other = refusals[_i].src_at < 0 ? data + 32768 : data + refusals[_i].src_at;
+    ccute_tensor d = tensor_of(data, refusals[_i].element, &dst), s = tensor_of(other, refusals[_i].src_element, &src);
+    char why[300];
+    d.bytes = refusals[_i].dst_bytes;
+    s.bytes = refusals[_i].src_bytes;
+    memset(memory, CANARY, sizeof memory);
+    ck_assert_int_eq(ccute_copy_tensor(&d, &s), refusals[_i].status);
+    ccute_explain_copy(&d, &s, why, sizeof why);
+    ck_assert_msg(strstr(why, refusals[_i].why) != NULL, "%s", why);
+    ck_assert_ptr_null(strchr(why, '\n'));
+    for (size_t i = 0; i < sizeof memory; i++)
+        if ((unsigned char)memory[i] != CANARY)
+            ck_abort_msg("byte %zu was written", i);
+}
+END_TEST
+
+/* What lies in one range, but not on the same bytes, is copied. */
+static const struct {
+    const char *dst, *src;
+    int element, src_at;
+} neighbours[] = {
+    {"8:1", "8:1", 4, 32},
+    {"8:2", "8:2", 4, 4},                    /* even and odd places */
+    {"(8,8):(1,16)", "(8,8):(1,16)", 2, 16}, /* halves of the same rows */
+    {"(8,8):(1,16)", "(8,8):(16,1)", 1, 8},  /* one of them transposed */
+    {"8:1", "8:1", 4, 0},                    /* the same: nothing to do */
+    {"(8,8):(1,8)", "(4,16):(1,4)", 4, 0},   /* the same, written otherwise */
+    {"Sw<1,0,2> o 0 o (2,4):(1,2)", "Sw<1,0,2> o 8 o (2,4):(1,2)", 4, 0},
+};
+
+START_TEST(neighbours_are_copied)
+{
+    const ccute_layout dst = ccute_parse_layout(neighbours[_i].dst, NULL);
+    const ccute_layout src = ccute_parse_layout(neighbours[_i].src, NULL);
+    const int element = neighbours[_i].element;
+    struct places to = places_of(&dst), from = places_of(&src);
+    static char expected[sizeof memory];
+    ccute_tensor d = tensor_of(memory, element, &dst), s = tensor_of(memory + neighbours[_i].src_at, element, &src);
+    for (size_t i = 0; i < sizeof memory; i++)
+        memory[i] = (char)(i * 7 + i / 256);
+    memcpy(expected, memory, sizeof memory);
+    expect_copy((unsigned char *)expected, (unsigned char *)memory + neighbours[_i].src_at, &to, &from, element);
+    ck_assert_int_eq(ccute_copy_tensor(&d, &s), CCUTE_OK);
+    ck_assert_mem_eq(memory, expected, sizeof memory);
+    places_free(&to);
+    places_free(&from);
+}
+END_TEST
+
+START_TEST(pointers_and_spaces)
+{
+    const ccute_layout l = ccute_parse_layout("8:1", NULL), none = ccute_parse_layout("(8,0):(1,8)", NULL);
+    ccute_tensor d = tensor_of(memory, 4, &l), s = tensor_of(memory + 64, 4, &l), empty = tensor_of(NULL, 4, &none);
+    ccute_plan plan;
+    ck_assert_int_eq(ccute_copy_tensor(NULL, &s), CCUTE_E_POINTER);
+    ck_assert_int_eq(ccute_copy_tensor(&d, NULL), CCUTE_E_POINTER);
+    ck_assert_int_eq(ccute_copy_tensor(&empty, &empty), CCUTE_OK);
+    d.data = NULL;
+    ck_assert_int_eq(ccute_copy_tensor(&d, &s), CCUTE_E_POINTER);
+    d.data = memory;
+    d.space = CCUTE_DEVICE;
+    ck_assert_int_eq(ccute_copy_tensor(&d, &s), CCUTE_E_SPACE);
+    s.space = CCUTE_DEVICE;
+    s.device = 1;
+    ck_assert_int_eq(ccute_plan_copy(&plan, &d, &s, 1), CCUTE_E_DEVICE);
+    s.space = 9;
+    ck_assert_int_eq(ccute_plan_copy(&plan, &d, &s, 1), CCUTE_E_SPACE);
+    s.space = CCUTE_HOST;
+    s.layout = ccute_parse_layout("8:", NULL);
+    ck_assert_int_eq(ccute_plan_copy(&plan, &d, &s, 1), CCUTE_E_SYNTAX);
+}
+END_TEST
+
+START_TEST(plans_for_other_pointers)
+{
+    const ccute_layout l = ccute_parse_layout("(8,8):(1,16)", NULL);
+    ccute_tensor d = tensor_of(memory, 4, &l), s = tensor_of(memory + 4096, 4, &l);
+    ccute_plan plan;
+    ck_assert_int_eq(ccute_plan_copy(&plan, &d, &s, 1), CCUTE_OK);
+    ck_assert_int_eq(ccute_plan_run(&plan, memory + 8192, memory), CCUTE_OK);
+    ck_assert_int_eq(ccute_plan_run(&plan, memory + 8194, memory), CCUTE_E_ALIGN);
+    ck_assert_int_eq(ccute_plan_run(&plan, memory, memory + 16), CCUTE_E_ALIAS);
+    ck_assert_int_eq(ccute_plan_run(&plan, memory, memory + 32), CCUTE_OK); /* between the rows */
+    ck_assert_int_eq(ccute_plan_run(&plan, memory, memory), CCUTE_OK);
+    ck_assert_int_eq(ccute_plan_run(&plan, NULL, memory), CCUTE_E_POINTER);
+    ck_assert_int_eq(ccute_plan_run_async(&plan, memory, memory + 4096, NULL, NULL), CCUTE_E_KERNEL);
+    ck_assert_int_eq(ccute_plan_copy_cuda(&plan, &d, &s), CCUTE_OK);
+    ck_assert_int_eq(ccute_plan_run(&plan, memory, memory + 4096), CCUTE_E_KERNEL);
+}
+END_TEST
+
+/* ---- Against enumeration -------------------------------------------------------------------------------- */
+
+static ccute_layout small_layout(struct rng *rng)
+{
+    return random_strides(rng, random_shape(rng, (int)rng_between(rng, 1, 4), 1, 60),
+                          WITH_ZERO | WITH_NEGATIVE | WITH_OFFSET);
+}
+
+static int is_injective(const struct places *p)
+{
+    for (int64_t i = 0; i < p->n; i++)
+        for (int64_t k = 0; k < i; k++)
+            if (p->at[i] == p->at[k])
+                return 0;
+    return 1;
+}
+
+START_TEST(injective_as_enumerated)
+{
+    int refused = 0, odd = 0;
+    for (uint64_t seed = 0; seed < 20000; seed++) {
+        struct rng rng = rng_seeded(seed);
+        const ccute_layout l = small_layout(&rng);
+        const ccute_tensor t = tensor_of(memory, 1, &l);
+        struct places p = places_of(&l);
+        ccute_side side;
+        ccute_plan plan;
+        memset(&plan, 0, sizeof plan);
+        ck_assert_int_eq(ccute_plan_side(&plan, &side, &t, 1), CCUTE_OK);
+        if (ccute_plan_check_injective(&plan, &side)) {
+            ck_assert_int_eq(plan.status, CCUTE_E_INJECTIVE);
+            ck_assert_int_ne(plan.why[0], plan.why[1]);
+            ck_assert_int_eq(p.at[plan.why[0]], plan.why[2]);
+            ck_assert_int_eq(p.at[plan.why[1]], plan.why[2]);
+            refused++;
+        } else {
+            ck_assert_msg(is_injective(&p), "%s", text_of(&l));
+            odd += !brute_nests(&l);
+        }
+        places_free(&p);
+    }
+    ck_assert_int_gt(refused, 3000);
+    ck_assert_int_gt(odd, 300); /* injective, though the modes do not nest */
+}
+END_TEST
+
+/* Elements of two layouts that share a byte; 0 if none do. */
+static int shares_byte(const struct places *d, const struct places *s, int element, int64_t moved)
+{
+    for (int64_t i = 0; i < d->n; i++)
+        for (int64_t k = 0; k < s->n; k++) {
+            const int64_t apart = s->at[k] * element + moved - d->at[i] * element;
+            if (apart < element && apart > -element)
+                return 1;
+        }
+    return 0;
+}
+
+static int same_places(const struct places *d, const struct places *s, int64_t moved)
+{
+    int same = moved == 0;
+    for (int64_t i = 0; same && i < d->n; i++)
+        same = d->at[i] == s->at[i];
+    return same;
+}
+
+START_TEST(overlap_as_enumerated)
+{
+    int shared = 0, apart = 0;
+    for (uint64_t seed = 0; seed < 20000; seed++) {
+        struct rng rng = rng_seeded(seed);
+        const int element = random_element(&rng);
+        const int64_t moved =
+            rng_chance(&rng, 30) ? 0 : rng_between(&rng, -40, 40) * (rng_chance(&rng, 70) ? element : 1);
+        char *const data = memory + sizeof memory / 2;
+        ccute_layout dst, src;
+        ccute_tensor d, s;
+        ccute_plan plan;
+        struct places to, from;
+        random_pair(&rng, 40, &dst, &src);
+        dst.sw_bits = src.sw_bits = 0;
+        to = places_of(&dst);
+        from = places_of(&src);
+        d = tensor_of(data, element, &dst);
+        s = tensor_of(data + moved, element, &src);
+        ccute_plan_copy(&plan, &d, &s, 1);
+        if (plan.status) {
+            const int64_t at = from.at[plan.why[1]] * element + moved - to.at[plan.why[0]] * element;
+            ck_assert_int_eq(plan.status, CCUTE_E_ALIAS);
+            ck_assert(at < element && at > -element);
+            ck_assert(!same_places(&to, &from, moved));
+            shared++;
+        } else {
+            ck_assert_msg(same_places(&to, &from, moved) || !shares_byte(&to, &from, element, moved),
+                          "%s <- %s of %d bytes, %d on", text_of(&dst), text_of(&src), element, (int)moved);
+            ck_assert_int_eq(ccute_plan_relation(&plan.problem, d.data, s.data),
+                             same_places(&to, &from, moved) ? CCUTE_SAME : CCUTE_APART);
+            apart++;
+        }
+        places_free(&to);
+        places_free(&from);
+    }
+    ck_assert_int_gt(shared, 2000);
+    ck_assert_int_gt(apart, 2000);
+}
+END_TEST
+
+START_TEST(allocation_as_enumerated)
+{
+    for (uint64_t seed = 0; seed < 20000; seed++) {
+        struct rng rng = rng_seeded(seed);
+        const int element = random_element(&rng);
+        ccute_layout dst, src;
+        ccute_tensor d;
+        ccute_side side;
+        ccute_plan plan;
+        ccute_status got;
+        struct places to;
+        int inside;
+        random_pair(&rng, 100, &dst, &src);
+        dst.offset -= rng_below(&rng, 3);
+        to = places_of(&dst);
+        d = tensor_of(memory, element, &dst);
+        d.bytes = to.hi * element - (to.hi * element > 1 ? rng_below(&rng, 2) : 0);
+        d.before = (to.lo < 0 ? -to.lo * element : 0) - (to.lo < 0 ? rng_below(&rng, 2) : 0);
+        d.bytes = d.bytes <= 0 && d.before <= 0 ? 1 : d.bytes; /* both 0 would mean that they are not known */
+        memset(&plan, 0, sizeof plan);
+        ck_assert_int_eq(ccute_plan_side(&plan, &side, &d, 1), CCUTE_OK);
+        inside = to.lo * element >= -d.before && to.hi * element <= d.bytes;
+        got = ccute_plan_check_inside(&plan, &side, &d, 1);
+        if (side.lo >= 0 || !side.swizzle.bits || got == CCUTE_OK) /* else whole windows below 0 count */
+            ck_assert_int_eq(got, inside ? CCUTE_OK : CCUTE_E_OUTSIDE);
+        places_free(&to);
+    }
+}
+END_TEST
+
+/* Huge layouts are decided by their strides. */
+static const struct {
+    const char *dst;
+    ccute_status status;
+} huge[] = {
+    {"(4294967296,1048576):(1,4294967296)", CCUTE_OK},
+    {"(4294967296,1048576):(1,4294967295)", CCUTE_E_INJECTIVE},
+    {"(1048576,1048576):(1048577,1048576)", CCUTE_OK}, /* 1048577 x == 1048576 y needs x >= 1048576 */
+    {"(1048577,1048577):(1048577,1048576)", CCUTE_OK}, /* x = 1048576, y = 1048577 is one too far */
+    {"(1048577,1048578):(1048577,1048576)", CCUTE_E_INJECTIVE},
+    {"(1000000,1000000,100000):(3000001,3000000,9000003000001)", CCUTE_OK},
+};
+
+START_TEST(huge_layouts_are_decided)
+{
+    const ccute_layout l = ccute_parse_layout(huge[_i].dst, NULL);
+    const ccute_tensor t = tensor_of(memory, 1, &l);
+    ccute_side side;
+    ccute_plan plan;
+    memset(&plan, 0, sizeof plan);
+    ck_assert_int_eq(ccute_plan_side(&plan, &side, &t, 1), CCUTE_OK);
+    ck_assert_int_eq(ccute_plan_check_injective(&plan, &side), huge[_i].status);
+    if (huge[_i].status)
+        ck_assert_int_eq(ccute_at(l, plan.why[0]), ccute_at(l, plan.why[1]));
+}
+END_TEST
+
+/* ---- Divisors ------------------------------------------------------------------------------------------- */
+
+static int64_t divide(ccute_divisor d, int64_t x)
+{
+    if (d.wide)
+        return (int64_t)(((uint64_t)(((ccute_uwide)x * d.magic) >> 64) + (uint64_t)x) >> d.shift);
+    return (int64_t)((((uint64_t)x * d.magic >> 32) + (uint64_t)x) >> d.shift);
+}
+
+START_TEST(divisors_divide)
+{
+    struct rng rng = rng_seeded(1);
+    for (int i = 0; i < 200000; i++) {
+        const int wide = i & 1, bits = wide ? 63 : 31;
+        const int64_t d = 1 + (int64_t)(rng_next(&rng) >> rng_between(&rng, 65 - bits, 63));
+        const int64_t top = (int64_t)(((uint64_t)1 << bits) - 1);
+        const int64_t some = (int64_t)(rng_next(&rng) >> rng_between(&rng, 64 - bits, 63));
+        const int64_t x[] = {0,   1,           d - 1,          d, some, some / d * d, some / d * d + d - 1,
+                             top, top / d * d, top / d * d - 1};
+        for (size_t k = 0; k < sizeof x / sizeof *x; k++)
+            if (x[k] >= 0 && x[k] <= top && divide(ccute_divisor_of(d, wide), x[k]) != x[k] / d)
+                ck_abort_msg("%lld / %lld is not %lld", (long long)x[k], (long long)d,
+                             (long long)divide(ccute_divisor_of(d, wide), x[k]));
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("tensor");
+    TCase *copies = tcase_create("copies"), *bad = tcase_create("bad input"), *exact = tcase_create("decisions");
+    SRunner *runner = srunner_create(suite);
+    tcase_add_loop_test(copies, random_pairs, 0, PAIRS / PAIRS_A_TEST);
+    tcase_add_loop_test(copies, usual_pairs, 0, sizeof usual / sizeof *usual);
+    tcase_add_loop_test(copies, usual_pairs_in_threads, 0, sizeof usual / sizeof *usual);
+    tcase_add_loop_test(copies, neighbours_are_copied, 0, sizeof neighbours / sizeof *neighbours);
+    tcase_add_test(copies, plans_for_other_pointers);
+    tcase_add_loop_test(bad, refused, 0, sizeof refusals / sizeof *refusals);
+    tcase_add_test(bad, pointers_and_spaces);
+    tcase_add_test(exact, injective_as_enumerated);
+    tcase_add_test(exact, overlap_as_enumerated);
+    tcase_add_test(exact, allocation_as_enumerated);
+    tcase_add_loop_test(exact, huge_layouts_are_decided, 0, sizeof huge / sizeof *huge);
+    tcase_add_test(exact, divisors_divide);
+    suite_add_tcase(suite, copies);
+    suite_add_tcase(suite, bad);
+    suite_add_tcase(suite, exact);
+    srunner_run_all(runner, CK_ENV);
+    const int failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed != 0;
+}
