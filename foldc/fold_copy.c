@@ -67,6 +67,7 @@ static bool read_side(struct fold *fold, struct copy *copy, int side, int i)
 {
     if (i < 0)
         return true;
+    copy->asked[side] = ast_arg(copy->node, (uint32_t)i + 1);
     return pointer_read(fold, ast_arg(copy->node, (uint32_t)i), &copy->pointer[side]) &&
            (copy->layout[side] = read_layout(fold, copy->node, i + 1)) != NULL;
 }
@@ -379,7 +380,7 @@ static bool try_width(struct fold *fold, const struct copy *copy, struct copy_pl
 }
 
 /* The moves of a run as one more mode, so that a loop can go over them. */
-static void roll_run(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
+static void roll_run(struct fold *fold, struct copy_plan *plan)
 {
     expr_table *t = fold->table;
     struct copy_mode *mode;
@@ -391,10 +392,10 @@ static void roll_run(struct fold *fold, const struct copy *copy, struct copy_pla
     mode = &plan->outer.mode[0];
     mode->extent = expr_int(t, moves);
     for (int s = 0; s < COPY_SIDES; s++)
-        mode->stride[s] = expr_scale(t, plan->width, plan->inner.mode[0].stride[s]);
+        mode->stride[s] =
+            plan->inner.mode[0].stride[s] ? expr_scale(t, plan->width, plan->inner.mode[0].stride[s]) : NULL;
     plan->inner.mode[0].extent = expr_int(t, plan->width);
     plan->run = plan->width;
-    (void)copy;
 }
 
 /* Several modes of a run as one, where nothing tells them apart. */
@@ -407,13 +408,15 @@ static void merge_run(struct fold *fold, const struct copy *copy, struct copy_pl
         return;
     plan->inner.n = 1;
     plan->inner.mode[0].extent = expr_int(fold->table, plan->run);
+    plan->inner.mode[0].stride[SIDE_INDEX] = NULL;
 }
 
-static void start_plan(const struct copy *copy, struct copy_plan *plan)
+static void start_plan(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
 {
     memset(plan, 0, sizeof *plan);
     for (int s = 0; s < COPY_SIDES; s++)
         plan->offset[s] = copy->layout[s] ? copy->layout[s]->offset : NULL;
+    plan->offset[SIDE_INDEX] = expr_int(fold->table, 0);
 }
 
 /* A stride that may turn out to be 1 at run time, if no known one is; NULL if there is none to ask for. */
@@ -449,7 +452,7 @@ static void take_unit(struct fold *fold, struct copy_plan *plan, const expr *uni
             plan->offset[s] = expr_subst(fold->table, plan->offset[s], by, count);
         for (int m = 0; m < plan->outer.n; m++)
             plan->outer.mode[m].stride[s] = expr_subst(fold->table, plan->outer.mode[m].stride[s], by, count);
-        for (int m = 0; m < plan->inner.n; m++)
+        for (int m = 0; m < plan->inner.n && s != SIDE_INDEX; m++)
             plan->inner.mode[m].stride[s] = expr_subst(fold->table, plan->inner.mode[m].stride[s], by, count);
     }
 }
@@ -471,7 +474,7 @@ static bool plan_with_unit(struct fold *fold, const struct copy *copy, struct co
     struct guard guard;
     if (!unit)
         return false;
-    start_plan(copy, plan);
+    start_plan(fold, copy, plan);
     find_run(fold, copy, plan, unit);
     take_unit(fold, plan, unit);
     for (int64_t width = widest(copy); width > 1; width /= 2) {
@@ -503,7 +506,7 @@ static bool make_plans(struct fold *fold, const struct copy *copy, struct copy_p
 {
     bool has_wide = false;
     const char *why = NULL, *remedy = NULL;
-    start_plan(copy, narrow);
+    start_plan(fold, copy, narrow);
     find_run(fold, copy, narrow, NULL);
     if (fold->file->language != FOLD_CUDA) {
         narrow->width = whole_run(fold, copy, narrow);
@@ -613,10 +616,14 @@ static bool fold_by_index(struct fold *fold, const struct copy *copy)
     return true;
 }
 
+/* What is too much to be written out gets loops. */
 static void finish(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
 {
+    const int64_t moves = copy_moves(plan);
+    if (moves >= 0 && moves <= COPY_UNROLLED && !copy->layout[SIDE_COORD])
+        return;
     merge_run(fold, copy, plan);
-    roll_run(fold, copy, plan);
+    roll_run(fold, plan);
 }
 
 static bool fold_by_modes(struct fold *fold, const struct copy *copy)

@@ -35,8 +35,8 @@ void pointer_aligned(struct fold *fold, struct ast_node *node);
 
 /* ---- Modes (fold_copy_modes.c) ---- */
 
-/* The sides of a copy; the coordinates of a bounded one are sides, too. */
-enum { SIDE_DST, SIDE_SRC, SIDE_PRED, SIDE_COORD, COPY_COORDS = 8, COPY_SIDES = SIDE_COORD + COPY_COORDS };
+/* The sides of a copy; the coordinates of a bounded one are sides, too, and the index of an element. */
+enum { SIDE_DST, SIDE_SRC, SIDE_PRED, SIDE_COORD, COPY_COORDS = 8, SIDE_INDEX = SIDE_COORD + COPY_COORDS, COPY_SIDES };
 
 struct copy_mode {
     const expr *extent;
@@ -96,6 +96,7 @@ enum copy_kind { COPY_ELEMENTS, COPY_VALUE, COPY_ZERO };
 /* What is copied. */
 struct copy {
     struct ast_node *node;
+    struct ast_node *asked[SIDE_COORD]; /* the layouts, as the source has them */
     enum copy_kind kind;
     const struct value *atom;             /* NULL: none */
     struct pointer pointer[SIDE_COORD];   /* of the sides that are in memory */
@@ -108,13 +109,19 @@ struct copy {
 };
 
 /* How it is copied: the elements of the run in moves of `width`, for each coordinate of the modes. The run's modes are
-   of known extents, and contiguous on each side that is memory. */
+   of known extents, and contiguous on each side that is memory. A stride of NULL is not known (of SIDE_INDEX). */
 struct copy_plan {
     int64_t width, run;
     struct copy_modes inner, outer;
     const expr *offset[COPY_SIDES];
     struct guard guard;
 };
+
+/* Moves are written out one by one up to so many. */
+enum { COPY_UNROLLED = 64 };
+
+/* How many there are; -1 where it is not known. */
+int64_t copy_moves(const struct copy_plan *plan);
 
 /* The statement that does it. *moves is how many moves that are, -1 where it is not known. */
 const char *copy_text(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t *moves);

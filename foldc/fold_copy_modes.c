@@ -62,7 +62,7 @@ static bool take(struct fold *fold, struct cursor *c, const expr *extent)
 bool copy_join(struct fold *fold, const sym_layout *const *layout, struct copy_modes *out)
 {
     struct cursor cursor[COPY_SIDES];
-    const expr *extent;
+    const expr *extent, *index = expr_int(fold->table, 1);
     out->n = 0;
     for (int s = 0; s < COPY_SIDES; s++) {
         cursor[s] = (struct cursor){.layout = layout[s]};
@@ -78,6 +78,8 @@ bool copy_join(struct fold *fold, const sym_layout *const *layout, struct copy_m
         for (int s = 0; s < COPY_SIDES; s++)
             if (!take(fold, &cursor[s], extent))
                 return false;
+        mode->stride[SIDE_INDEX] = index;
+        index = expr_mul(fold->table, index, extent);
     }
     return true;
 }

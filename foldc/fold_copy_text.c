@@ -3,9 +3,10 @@
 
 #include "expr_print.h"
 #include "fold_copy.h"
+#include "fold_verify.h"
 
-/* Moves are written out one by one up to so many; so many loads stand in front of their stores. */
-enum { UNROLLED = 64, BATCH = 8, MOST_REGISTERS = 4096 };
+/* So many loads stand in front of their stores; moves of registers are written out up to so many. */
+enum { BATCH = 8, MOST_REGISTERS = 4096 };
 
 struct writer {
     struct fold *fold;
@@ -64,29 +65,6 @@ static const expr *swizzled(struct fold *fold, const sym_layout *layout, const e
     return layout->sw_bits ? expr_swizzle(fold->table, layout->sw_bits, layout->sw_base, layout->sw_shift, e) : e;
 }
 
-/* pointer[index] */
-static const char *element(struct writer *w, int side, const expr *at)
-{
-    const expr *index = swizzled(w->fold, w->copy->layout[side], at);
-    return arena_printf(w->fold->arena, "%s[%s]", w->copy->pointer[side].text,
-                        fold_int_text(w->fold, index, CTYPE_COUNT, C_ANY, NULL));
-}
-
-/* pointer + index */
-static const char *address(struct writer *w, int side, const expr *at)
-{
-    const expr *index = swizzled(w->fold, w->copy->layout[side], at);
-    if (expr_is_int(index, 0))
-        return w->copy->pointer[side].text;
-    return arena_printf(w->fold->arena, "%s + %s", w->copy->pointer[side].text,
-                        fold_int_text(w->fold, index, CTYPE_COUNT, C_ADDED, NULL));
-}
-
-static const char *vector(struct writer *w, int side, const expr *at)
-{
-    return arena_printf(w->fold->arena, "ccute_wide<%lld>(%s)", (long long)w->plan->width, address(w, side, at));
-}
-
 /* The offset of element x of the run on a side. */
 static const expr *run_offset(struct writer *w, int side, int64_t x)
 {
@@ -94,6 +72,8 @@ static const expr *run_offset(struct writer *w, int side, int64_t x)
     for (int m = 0; m < w->plan->inner.n; m++) {
         const struct copy_mode *mode = &w->plan->inner.mode[m];
         const int64_t extent = mode->extent->value;
+        if (!mode->stride[side])
+            return NULL;
         offset = expr_add(w->fold->table, offset, expr_scale(w->fold->table, x % extent, mode->stride[side]));
         x /= extent;
     }
@@ -103,14 +83,48 @@ static const expr *run_offset(struct writer *w, int side, int64_t x)
 /* The e-th element of the move on a side, where `spot` is the run's and the move is its q-th. */
 static const expr *of_move(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
 {
-    return expr_add(w->fold->table, spot->at[side], run_offset(w, side, q * w->plan->width + e));
+    const expr *offset = run_offset(w, side, q * w->plan->width + e);
+    return spot->at[side] && offset ? expr_add(w->fold->table, spot->at[side], offset) : NULL;
+}
+
+/* What a side is indexed with at element e of a move, as text; --verify compares it. */
+static const char *index_text(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e, int64_t width,
+                              int precedence)
+{
+    const expr *at = swizzled(w->fold, w->copy->layout[side], of_move(w, spot, side, q, e));
+    const char *text = fold_int_text(w->fold, at, CTYPE_COUNT, precedence, NULL);
+    const expr *const first = of_move(w, spot, SIDE_INDEX, q, e);
+    if (first)
+        verify_note_move(w->fold, w->copy, w->plan, side, first, of_move(w, spot, SIDE_INDEX, q, e + width - 1), width,
+                         text);
+    return expr_is_int(at, 0) && precedence != C_ANY ? "" : text;
+}
+
+/* pointer[index] */
+static const char *element(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
+{
+    return arena_printf(w->fold->arena, "%s[%s]", w->copy->pointer[side].text,
+                        index_text(w, spot, side, q, e, 1, C_ANY));
+}
+
+/* pointer + index */
+static const char *address(struct writer *w, const struct spot *spot, int side, int64_t q)
+{
+    const char *text = index_text(w, spot, side, q, 0, w->plan->width, C_ADDED);
+    if (!*text)
+        return w->copy->pointer[side].text;
+    return arena_printf(w->fold->arena, "%s + %s", w->copy->pointer[side].text, text);
+}
+
+static const char *vector(struct writer *w, const struct spot *spot, int side, int64_t q)
+{
+    return arena_printf(w->fold->arena, "ccute_wide<%lld>(%s)", (long long)w->plan->width, address(w, spot, side, q));
 }
 
 /* What a move reads, as an expression. */
 static const char *loaded(struct writer *w, const struct spot *spot, int64_t q)
 {
-    const expr *at = of_move(w, spot, SIDE_SRC, q, 0);
-    return w->plan->width > 1 ? vector(w, SIDE_SRC, at) : element(w, SIDE_SRC, at);
+    return w->plan->width > 1 ? vector(w, spot, SIDE_SRC, q) : element(w, spot, SIDE_SRC, q, 0);
 }
 
 /* {x[0], x[1]}: the elements of a move out of registers, or of a value that all are. */
@@ -120,9 +134,8 @@ static const char *gathered(struct writer *w, const struct spot *spot, int64_t q
     if (w->copy->kind == COPY_ZERO)
         return "{}";
     for (int64_t e = 0; e < w->plan->width; e++)
-        text =
-            arena_printf(w->fold->arena, "%s%s%s", text, e ? ", " : "",
-                         has_source(w->copy) ? element(w, SIDE_SRC, of_move(w, spot, SIDE_SRC, q, e)) : w->copy->value);
+        text = arena_printf(w->fold->arena, "%s%s%s", text, e ? ", " : "",
+                            has_source(w->copy) ? element(w, spot, SIDE_SRC, q, e) : w->copy->value);
     return arena_printf(w->fold->arena, "{%s}", text);
 }
 
@@ -130,15 +143,12 @@ static const char *gathered(struct writer *w, const struct spot *spot, int64_t q
 static void store_bytes(struct writer *w, const struct spot *spot, int64_t q)
 {
     if (w->copy->kind == COPY_ZERO) {
-        put(w, arena_printf(w->fold->arena, "__builtin_memset(%s, 0, %lld);",
-                            address(w, SIDE_DST, of_move(w, spot, SIDE_DST, q, 0)),
+        put(w, arena_printf(w->fold->arena, "__builtin_memset(%s, 0, %lld);", address(w, spot, SIDE_DST, q),
                             (long long)(w->plan->width * w->copy->pointer[SIDE_DST].bytes)));
         return;
     }
-    put(w, arena_printf(w->fold->arena, "__builtin_memcpy(%s, %s, %lld);",
-                        address(w, SIDE_DST, of_move(w, spot, SIDE_DST, q, 0)),
-                        address(w, SIDE_SRC, of_move(w, spot, SIDE_SRC, q, 0)),
-                        (long long)(w->plan->width * w->copy->pointer[SIDE_DST].bytes)));
+    put(w, arena_printf(w->fold->arena, "__builtin_memcpy(%s, %s, %lld);", address(w, spot, SIDE_DST, q),
+                        address(w, spot, SIDE_SRC, q), (long long)(w->plan->width * w->copy->pointer[SIDE_DST].bytes)));
 }
 
 /* Store what `from` names (NULL: what is loaded right there). */
@@ -146,22 +156,21 @@ static void store(struct writer *w, const struct spot *spot, int64_t q, const ch
 {
     struct fold *fold = w->fold;
     const int64_t width = w->plan->width;
-    const expr *at = of_move(w, spot, SIDE_DST, q, 0);
     if (width > 1 && fold->file->language != FOLD_CUDA) {
         store_bytes(w, spot, q);
         return;
     }
     if (width == 1) {
-        put(w, arena_printf(fold->arena, "%s = %s;", element(w, SIDE_DST, at), from ? from : loaded(w, spot, q)));
+        put(w,
+            arena_printf(fold->arena, "%s = %s;", element(w, spot, SIDE_DST, q, 0), from ? from : loaded(w, spot, q)));
         return;
     }
     if (!is_registers(w->copy, SIDE_DST)) {
-        put(w, arena_printf(fold->arena, "%s = %s;", vector(w, SIDE_DST, at), from ? from : loaded(w, spot, q)));
+        put(w, arena_printf(fold->arena, "%s = %s;", vector(w, spot, SIDE_DST, q), from ? from : loaded(w, spot, q)));
         return;
     }
     for (int64_t e = 0; e < width; e++)
-        put(w, arena_printf(fold->arena, "%s = %s.v[%lld];", element(w, SIDE_DST, of_move(w, spot, SIDE_DST, q, e)),
-                            from, (long long)e));
+        put(w, arena_printf(fold->arena, "%s = %s.v[%lld];", element(w, spot, SIDE_DST, q, e), from, (long long)e));
 }
 
 /* ---- Conditions of a move ---- */
@@ -237,7 +246,7 @@ static const char *condition_text(struct writer *w, const struct spot *spot, int
 {
     const expr *within;
     if (w->copy->layout[SIDE_PRED])
-        return arena_printf(w->fold->arena, "if (%s) ", element(w, SIDE_PRED, of_move(w, spot, SIDE_PRED, q, 0)));
+        return arena_printf(w->fold->arena, "if (%s) ", element(w, spot, SIDE_PRED, q, 0));
     if (!is_conditional(w))
         return "";
     within = move_inside(w, spot, q);
@@ -294,9 +303,9 @@ static const char *tail(struct writer *outer, const struct spot *spot, int64_t q
     }
     head = loop(w.fold, expr_int(w.fold->table, outer->plan->width), "e", 0, &counter);
     for (int s = 0; s < COPY_SIDES; s++)
-        if (at.at[s])
-            at.at[s] = expr_add(w.fold->table, of_move(outer, spot, s, q, 0),
-                                expr_mul(w.fold->table, counter, narrow.inner.mode[0].stride[s]));
+        if (at.at[s] && (at.at[s] = of_move(outer, spot, s, q, 0)) != NULL)
+            at.at[s] =
+                expr_add(w.fold->table, at.at[s], expr_mul(w.fold->table, counter, narrow.inner.mode[0].stride[s]));
     return arena_printf(w.fold->arena, "%s%s%s", head, condition_text(&w, &at, 0), lone_move(&w, &at, 0));
 }
 
@@ -334,7 +343,9 @@ static struct spot spot_of(struct writer *w, int64_t k)
         const int64_t i = k % mode->extent->value;
         for (int s = 0; s < COPY_SIDES; s++)
             if (spot.at[s])
-                spot.at[s] = expr_add(w->fold->table, spot.at[s], expr_scale(w->fold->table, i, mode->stride[s]));
+                spot.at[s] = mode->stride[s]
+                                 ? expr_add(w->fold->table, spot.at[s], expr_scale(w->fold->table, i, mode->stride[s]))
+                                 : NULL;
         k /= mode->extent->value;
     }
     return spot;
@@ -436,7 +447,7 @@ static void write_loops(struct writer *w)
         head = arena_printf(w->fold->arena, "%s%s", head, loop(w->fold, mode->extent, "i", number++, &counter));
         for (int s = 0; s < COPY_SIDES; s++)
             if (spot.at[s])
-                spot.at[s] = expr_add(t, spot.at[s], expr_mul(t, counter, mode->stride[s]));
+                spot.at[s] = mode->stride[s] ? expr_add(t, spot.at[s], expr_mul(t, counter, mode->stride[s])) : NULL;
     }
     struct writer body = part_of(w);
     for (int64_t q = 0; q < per_run; q++) {
@@ -467,7 +478,7 @@ static void name_value(struct writer *w, struct copy *copy)
 static void write_moves(struct writer *w, int64_t moves)
 {
     const bool in_registers = is_registers(w->copy, SIDE_DST) || is_registers(w->copy, SIDE_SRC);
-    if (moves < 0 || moves > (in_registers ? MOST_REGISTERS : UNROLLED) ||
+    if (moves < 0 || moves > (in_registers ? MOST_REGISTERS : COPY_UNROLLED) ||
         (is_conditional(w) && is_bounded(w->copy) && !in_registers))
         write_loops(w);
     else if (w->copy->layout[SIDE_PRED])
@@ -497,13 +508,18 @@ static void write_in_bounds(struct writer *w, int64_t moves)
                             whole(&interior), whole(&edge)));
 }
 
+int64_t copy_moves(const struct copy_plan *plan)
+{
+    const int64_t outer = count_of(&plan->outer);
+    return outer < 0 ? -1 : outer * (plan->run / plan->width);
+}
+
 const char *copy_text(struct fold *fold, const struct copy *given, const struct copy_plan *plan, int64_t *moves)
 {
     struct copy copy = *given;
     struct writer w = {fold, &copy, plan, false, "", 0};
-    const int64_t outer = count_of(&plan->outer);
     const size_t scope = expr_scope_enter(fold->table);
-    *moves = outer < 0 ? -1 : outer * (plan->run / plan->width);
+    *moves = copy_moves(plan);
     name_value(&w, &copy);
     if (is_bounded(&copy))
         write_in_bounds(&w, *moves);
@@ -534,6 +550,7 @@ static bool write_index(struct writer *w, const expr *index)
         if (w->copy->layout[s] && !spot.at[s])
             return false;
     }
+    spot.at[SIDE_INDEX] = index;
     put_conditional(w, &spot, 0);
     return true;
 }
@@ -550,7 +567,7 @@ const char *copy_text_by_index(struct fold *fold, const struct copy *given, int6
     bool good = true;
     *moves = copy.size->kind == EXPR_INT ? copy.size->value : -1;
     name_value(&w, &copy);
-    if (*moves >= 0 && *moves <= (in_registers ? MOST_REGISTERS : UNROLLED)) {
+    if (*moves >= 0 && *moves <= (in_registers ? MOST_REGISTERS : COPY_UNROLLED)) {
         for (int64_t i = 0; i < *moves && good; i++)
             good = write_index(&w, expr_int(fold->table, i));
     } else {

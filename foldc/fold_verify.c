@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "expr_print.h"
+#include "fold_copy.h"
 #include "scan.h"
 #include "verify_state.h"
 
@@ -15,6 +16,23 @@ struct verify_notes {
     struct ptrmap call;     /* to the text */
     struct ptrmap checks;   /* to the text in front of the statement */
     struct ptrmap declared; /* to the declaration */
+    struct ptrmap moves;    /* of a copy, to the list of them */
+};
+
+enum { COUNTERS = 8, MOVES = 12 };
+
+/* One index of a copy. */
+struct move {
+    struct ast_node *layout; /* as the source has it */
+    int64_t element, last, count;
+    const char *text;
+    const char *condition; /* under which it is taken; NULL: none */
+    int counters;          /* of the loops around it, at such values */
+    struct {
+        const char *name;
+        int64_t value;
+    } counter[COUNTERS];
+    struct move *next;
 };
 
 /* A declaration statement: its scalars and its checks in order, the values of its variables. */
@@ -47,6 +65,74 @@ void verify_note_checks(struct fold *fold, const struct ast_node *node, const ch
 {
     if (fold->verify && *text)
         *ptrmap_at(&fold->verify->checks, node) = (void *)text;
+}
+
+/* Note the values of the counters in e, at the end or at the beginning of their loops; false if there are too many. */
+static bool set_counters(struct fold *fold, const expr *e, bool last, struct move *move)
+{
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
+    if (symbol && !symbol->decl && !symbol->node && !symbol->definition) {
+        const expr_facts facts = expr_facts_of(fold->table, e);
+        for (int i = 0; i < move->counters; i++)
+            if (move->counter[i].name == e->name)
+                return true;
+        if (move->counters == COUNTERS || facts.hi > INT32_MAX)
+            return !last && move->counters < COUNTERS;
+        move->counter[move->counters].name = e->name;
+        move->counter[move->counters++].value = last ? (int64_t)facts.hi : 0;
+    }
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!set_counters(fold, e->op[i], last, move))
+            return false;
+    return true;
+}
+
+/* The element where the counters have their values; false if that is no number. */
+static bool element_at(struct fold *fold, const expr *element, const struct move *move, int64_t *out)
+{
+    const size_t count = expr_symbols(fold->table);
+    const expr **by = arena_alloc(fold->arena, count * sizeof *by);
+    const expr *at;
+    memset(by, 0, count * sizeof *by);
+    for (size_t i = 0; i < count && i < fold->symbol_count; i++)
+        for (int k = 0; k < move->counters && fold->symbol[i].itself; k++)
+            if (fold->symbol[i].itself->name == move->counter[k].name)
+                by[i] = expr_int(fold->table, move->counter[k].value);
+    at = expr_subst(fold->table, element, by, count);
+    return leaf_const(at, out);
+}
+
+/* What the guard asks for besides alignment. */
+static const char *guard_condition_text(struct fold *fold, const struct guard *guard)
+{
+    const char *text = NULL;
+    for (int i = 0; i < guard->conditions; i++)
+        text = arena_printf(fold->arena, "%s%s%s", text ? text : "", text ? " && " : "",
+                            expr_text(fold->table, guard->condition[i], CTYPE_COUNT, C_JOINED));
+    return text;
+}
+
+void verify_note_move(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int side,
+                      const expr *element, const expr *end, int64_t count, const char *text)
+{
+    struct move **list;
+    if (!fold->verify || side >= SIDE_COORD)
+        return;
+    list = (struct move **)ptrmap_at(&fold->verify->moves, copy->node);
+    for (int last = 0; last < 2; last++) {
+        struct move *move = arena_alloc(fold->arena, sizeof *move);
+        *move = (struct move){.layout = copy->asked[side],
+                              .count = count,
+                              .text = believed(fold, text),
+                              .condition = guard_condition_text(fold, &plan->guard),
+                              .next = *list};
+        if (!set_counters(fold, element, last, move) || !element_at(fold, element, move, &move->element) ||
+            !element_at(fold, end, move, &move->last))
+            continue;
+        *list = move;
+        if (!move->counters)
+            break;
+    }
 }
 
 void verify_note_declared(struct fold *fold, const struct declared *declared, uint32_t statement)
@@ -572,6 +658,73 @@ static bool walk_choice(struct verify *v, struct ast_node *node, struct path *pa
     return good;
 }
 
+/* ccute_at(layout, element), as if the source had it. */
+static struct ast_node *asked_at(struct verify *v, struct ast_node *copy, struct ast_node *layout, int64_t element)
+{
+    static const struct ast_type offset = {.kind = AST_TYPE_INT, .bits = 64, .is_signed = true, .size = 8, .align = 8};
+    struct ast_node *call = arena_alloc(v->arena, sizeof *call), *number = arena_alloc(v->arena, sizeof *number);
+    struct ast_node **child = arena_alloc(v->arena, 3 * sizeof(struct ast_node *));
+    *number = (struct ast_node){.kind = AST_INT,
+                                .origin = AST_IN_BODY,
+                                .begin = copy->begin,
+                                .end = copy->end,
+                                .has_value = true,
+                                .value = element,
+                                .type = &offset,
+                                .text = arena_printf(v->arena, "%lld", (long long)element)};
+    child[0] = NULL;
+    child[1] = layout;
+    child[2] = number;
+    *call = (struct ast_node){.kind = AST_CALL,
+                              .origin = AST_IN_BODY,
+                              .begin = copy->begin,
+                              .end = copy->end,
+                              .count = 3,
+                              .child = child,
+                              .type = &offset,
+                              .decl = copy->decl,
+                              .text = "ccute_at"};
+    return call;
+}
+
+/* The first and the last of the elements that lie in a row from a move's index on. */
+static bool check_move(struct verify *v, struct ast_node *copy, const struct move *move)
+{
+    const size_t names = v->name_count, conditions = v->condition_count;
+    const uint32_t epoch = copy->begin + (1u << 30);
+    bool good = true;
+    for (int i = 0; i < move->counters; i++)
+        add_name(v, (struct verify_name){.name = move->counter[i].name,
+                                         .text = arena_printf(v->arena, "%lld", (long long)move->counter[i].value),
+                                         .type = CTYPE_LONG,
+                                         .epoch = epoch});
+    if (move->condition)
+        add_condition(v, (struct verify_condition){.text = move->condition, .epoch = epoch, .names = v->name_count});
+    for (int end = 0; good && end < (move->count > 1 ? 2 : 1); end++) {
+        struct place place = {.node = copy, .epoch = epoch};
+        place.compared = asked_at(v, copy, move->layout, end ? move->last : move->element);
+        place.text = end ? arena_printf(v->arena, "(long long)(%s) + %lld", move->text, (long long)move->count - 1) : move->text;
+        good = check_place(v, compare_numbers, &place);
+    }
+    v->name_count = names;
+    v->condition_count = conditions;
+    return good;
+}
+
+/* The moves of a copy; of many, some. */
+static bool check_moves(struct verify *v, struct ast_node *copy)
+{
+    const struct move *first = *ptrmap_at(&v->fold->verify->moves, copy);
+    size_t count = 0, step, i = 0;
+    for (const struct move *move = first; move; move = move->next)
+        count++;
+    step = (count + MOVES - 1) / MOVES;
+    for (const struct move *move = first; move; move = move->next)
+        if (i++ % (step ? step : 1) == 0 && !check_move(v, copy, move))
+            return false;
+    return true;
+}
+
 static bool walk_call(struct verify *v, struct ast_node *node, struct path *path)
 {
     const char *text = *ptrmap_at(&v->fold->verify->call, node);
@@ -580,6 +733,8 @@ static bool walk_call(struct verify *v, struct ast_node *node, struct path *path
         add_checks(v, checks, 0);
     if (text)
         return check_call(v, node, text, path->node, path->count);
+    if (!check_moves(v, node))
+        return false;
     if (!walk_children(v, node, path))
         return false;
     if (node->decl && node->decl->is_ccute && node->text && strcmp(node->text, "CCUTE_ASSUME") == 0 &&
@@ -651,5 +806,6 @@ void verify_function(struct fold *fold)
     ptrmap_free(&fold->verify->call);
     ptrmap_free(&fold->verify->checks);
     ptrmap_free(&fold->verify->declared);
+    ptrmap_free(&fold->verify->moves);
     fold->verify = NULL;
 }

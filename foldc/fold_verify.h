@@ -17,6 +17,13 @@ void verify_note_call(struct fold *fold, struct ast_node *node, const char *text
 /* Checks stand in front of a call's statement. */
 void verify_note_checks(struct fold *fold, const struct ast_node *node, const char *text);
 
+/* A copy indexes a side with that text at an element, and moves `count` from there on in a row; the last is that one.
+ */
+struct copy;
+struct copy_plan;
+void verify_note_move(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int side,
+                      const expr *element, const expr *last, int64_t count, const char *text);
+
 /* A declaration statement gave way to its residues. */
 void verify_note_declared(struct fold *fold, const struct declared *declared, uint32_t statement);
 
