@@ -278,14 +278,13 @@ static bool is_memory(const struct copy *copy, int side)
 }
 
 /* Is the mode the next of a run of `length` elements? */
-static bool continues(struct fold *fold, const struct copy *copy, const struct copy_mode *mode, int64_t length,
-                      const expr *unit)
+static bool continues(struct fold *fold, const struct copy *copy, const struct copy_mode *mode, int64_t length)
 {
     const expr *next = expr_int(fold->table, length);
     if (mode->extent->kind != EXPR_INT)
         return false;
     for (int s = 0; s < COPY_SIDES; s++) {
-        if (is_memory(copy, s) && mode->stride[s] != next && !(length == 1 && unit && mode->stride[s] == unit))
+        if (is_memory(copy, s) && mode->stride[s] != next)
             return false;
         if (s == SIDE_PRED && copy->layout[s] && !expr_is_int(mode->stride[s], 0))
             return false;
@@ -301,15 +300,15 @@ static void remove_mode(struct copy_modes *modes, int m)
     memmove(&modes->mode[m], &modes->mode[m + 1], (size_t)(modes->n - m) * sizeof *modes->mode);
 }
 
-/* Gather the run: the modes that lie in a row one behind the other. unit: a stride that counts as 1, or NULL. */
-static void find_run(struct fold *fold, const struct copy *copy, struct copy_plan *plan, const expr *unit)
+/* Gather the run: the modes that lie in a row one behind the other. */
+static void find_run(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
 {
     plan->outer = copy->modes;
     plan->inner.n = 0;
     plan->run = 1;
     for (int m = 0; m < plan->outer.n;) {
         struct copy_mode *mode = &plan->outer.mode[m];
-        if (!continues(fold, copy, mode, plan->run, unit)) {
+        if (!continues(fold, copy, mode, plan->run)) {
             m++;
             continue;
         }
@@ -440,20 +439,30 @@ static const expr *unit_to_ask(struct fold *fold, const struct copy *copy)
     return NULL;
 }
 
-/* All of the plan where that stride is 1. */
-static void take_unit(struct fold *fold, struct copy_plan *plan, const expr *unit)
+/* e where the symbol is 1, and with it what was declared with it. */
+static const expr *with_unit(struct fold *fold, const expr *e, const expr *unit)
 {
-    const size_t count = (size_t)unit->value + 1;
+    const size_t count = expr_symbols(fold->table);
     const expr **by = arena_alloc(fold->arena, count * sizeof *by);
     memset(by, 0, count * sizeof *by);
     by[unit->value] = expr_int(fold->table, 1);
+    for (size_t i = 0; i < fold->symbol_count; i++) {
+        const expr *definition = fold->symbol[i].definition;
+        const expr *value = definition ? expr_subst(fold->table, definition, by, count) : NULL;
+        if (value && value->kind == EXPR_INT)
+            by[i] = value;
+    }
+    return expr_subst(fold->table, e, by, count);
+}
+
+/* The copy where that stride is 1. */
+static void take_unit(struct fold *fold, struct copy *copy, struct copy_plan *plan, const expr *unit)
+{
     for (int s = 0; s < COPY_SIDES; s++) {
         if (plan->offset[s])
-            plan->offset[s] = expr_subst(fold->table, plan->offset[s], by, count);
-        for (int m = 0; m < plan->outer.n; m++)
-            plan->outer.mode[m].stride[s] = expr_subst(fold->table, plan->outer.mode[m].stride[s], by, count);
-        for (int m = 0; m < plan->inner.n && s != SIDE_INDEX; m++)
-            plan->inner.mode[m].stride[s] = expr_subst(fold->table, plan->inner.mode[m].stride[s], by, count);
+            plan->offset[s] = with_unit(fold, plan->offset[s], unit);
+        for (int m = 0; m < copy->modes.n && s != SIDE_INDEX; m++)
+            copy->modes.mode[m].stride[s] = with_unit(fold, copy->modes.mode[m].stride[s], unit);
     }
 }
 
@@ -468,15 +477,16 @@ static int64_t widest(const struct copy *copy)
 
 /* Where neither side has a known unit stride, one may be asked for: the plan under that guard; false if it gives
    nothing. */
-static bool plan_with_unit(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
+static bool plan_with_unit(struct fold *fold, const struct copy *given, struct copy_plan *plan)
 {
-    const expr *unit = unit_to_ask(fold, copy);
+    const expr *unit = unit_to_ask(fold, given);
+    struct copy with = *given, *copy = &with;
     struct guard guard;
     if (!unit)
         return false;
     start_plan(fold, copy, plan);
-    find_run(fold, copy, plan, unit);
-    take_unit(fold, plan, unit);
+    take_unit(fold, copy, plan, unit);
+    find_run(fold, copy, plan);
     for (int64_t width = widest(copy); width > 1; width /= 2) {
         if (!try_width(fold, copy, plan, width))
             continue;
@@ -507,7 +517,7 @@ static bool make_plans(struct fold *fold, const struct copy *copy, struct copy_p
     bool has_wide = false;
     const char *why = NULL, *remedy = NULL;
     start_plan(fold, copy, narrow);
-    find_run(fold, copy, narrow, NULL);
+    find_run(fold, copy, narrow);
     if (fold->file->language != FOLD_CUDA) {
         narrow->width = whole_run(fold, copy, narrow);
         return false;
