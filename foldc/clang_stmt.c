@@ -127,6 +127,14 @@ struct ast_node *reader_variable(struct reader *reader, CXCursor cursor)
     return node;
 }
 
+/* Is it an enumeration, or a name for a type: nothing that runs? */
+static bool declares_names_only(CXCursor cursor)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return kind == CXCursor_EnumDecl || kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl ||
+           kind == CXCursor_StaticAssert;
+}
+
 static struct ast_node *declaration(struct reader *reader, CXCursor cursor)
 {
     const uint32_t height = reader_push_children(reader, cursor);
@@ -135,6 +143,7 @@ static struct ast_node *declaration(struct reader *reader, CXCursor cursor)
     for (uint32_t i = 0; i < node->count; i++) {
         const CXCursor child = reader->stack.cursor[height + i];
         node->child[i] = clang_getCursorKind(child) == CXCursor_VarDecl ? reader_variable(reader, child)
+                         : declares_names_only(child)                   ? reader_node(reader, child, AST_NULLSTMT, 0)
                                                                         : reader_parts(reader, child, AST_OTHER);
     }
     reader->stack.count = height;

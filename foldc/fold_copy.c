@@ -698,7 +698,6 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
     }
     if (!folded) {
         fold->need_count = needs;
-        fold->expected_width = 0;
         return false;
     }
     fold_check_before(fold, node, needs);

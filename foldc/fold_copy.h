@@ -10,7 +10,7 @@
 
 /* ---- Pointers (fold_pointer.c) ---- */
 
-enum memory_space { SPACE_MEMORY, SPACE_SHARED, SPACE_REGISTERS };
+enum memory_space { SPACE_MEMORY, SPACE_GLOBAL, SPACE_SHARED, SPACE_REGISTERS };
 
 /* What a pointer is known to point to. */
 struct pointer {

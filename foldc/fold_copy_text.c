@@ -116,27 +116,49 @@ static const char *address(struct writer *w, const struct spot *spot, int side, 
     return arena_printf(w->fold->arena, "%s + %s", w->copy->pointer[side].text, text);
 }
 
-static const char *vector(struct writer *w, const struct spot *spot, int side, int64_t q)
+/* The constant that an instruction can add to an index by itself. */
+static int64_t immediate(const expr *at)
 {
-    return arena_printf(w->fold->arena, "ccute_wide<%lld>(%s)", (long long)w->plan->width, address(w, spot, side, q));
+    const int64_t most = 1 << 20;
+    return (at->kind == EXPR_SUM || at->kind == EXPR_INT) && at->value > -most && at->value < most ? at->value : 0;
+}
+
+/* "ccute_load_global<4, 8>(pointer + index" for the vector of a move; ")" or more is to follow. */
+static const char *vector(struct writer *w, const struct spot *spot, int side, int64_t q, const char *action)
+{
+    static const char *const spaces[] = {[SPACE_MEMORY] = "", [SPACE_GLOBAL] = "_global", [SPACE_SHARED] = "_shared"};
+    struct fold *fold = w->fold;
+    const struct pointer *p = &w->copy->pointer[side];
+    const expr *at = swizzled(fold, w->copy->layout[side], of_move(w, spot, side, q, 0));
+    const int64_t apart = immediate(at);
+    const expr *base = expr_sub(fold->table, at, expr_int(fold->table, apart));
+    const char *arguments = "",
+               *index = expr_is_int(base, 0) ? "" : fold_int_text(fold, base, CTYPE_COUNT, C_ADDED, NULL);
+    (void)index_text(w, spot, side, q, 0, w->plan->width, C_ANY);
+    if (strcmp(action, "load") == 0)
+        arguments =
+            arena_printf(fold->arena, apart ? "<%lld, %lld>" : "<%lld>", (long long)w->plan->width, (long long)apart);
+    else if (apart)
+        arguments = arena_printf(fold->arena, "<%lld>", (long long)apart);
+    return arena_printf(fold->arena, "ccute_%s%s%s(%s%s%s", action, spaces[p->space], arguments, p->text,
+                        *index ? " + " : "", index);
 }
 
 /* What a move reads, as an expression. */
 static const char *loaded(struct writer *w, const struct spot *spot, int64_t q)
 {
-    return w->plan->width > 1 ? vector(w, spot, SIDE_SRC, q) : element(w, spot, SIDE_SRC, q, 0);
+    return w->plan->width > 1 ? arena_printf(w->fold->arena, "%s)", vector(w, spot, SIDE_SRC, q, "load"))
+                              : element(w, spot, SIDE_SRC, q, 0);
 }
 
-/* {x[0], x[1]}: the elements of a move out of registers, or of a value that all are. */
+/* x[0], x[1]: the elements of a move out of registers, or of a value that all are. */
 static const char *gathered(struct writer *w, const struct spot *spot, int64_t q)
 {
     const char *text = "";
-    if (w->copy->kind == COPY_ZERO)
-        return "{}";
     for (int64_t e = 0; e < w->plan->width; e++)
         text = arena_printf(w->fold->arena, "%s%s%s", text, e ? ", " : "",
                             has_source(w->copy) ? element(w, spot, SIDE_SRC, q, e) : w->copy->value);
-    return arena_printf(w->fold->arena, "{%s}", text);
+    return text;
 }
 
 /* In C a run is as wide as one likes, and the compiler knows how. */
@@ -166,11 +188,12 @@ static void store(struct writer *w, const struct spot *spot, int64_t q, const ch
         return;
     }
     if (!is_registers(w->copy, SIDE_DST)) {
-        put(w, arena_printf(fold->arena, "%s = %s;", vector(w, spot, SIDE_DST, q), from ? from : loaded(w, spot, q)));
+        put(w, arena_printf(fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, "store"),
+                            from ? from : loaded(w, spot, q)));
         return;
     }
     for (int64_t e = 0; e < width; e++)
-        put(w, arena_printf(fold->arena, "%s = %s.v[%lld];", element(w, spot, SIDE_DST, q, e), from, (long long)e));
+        put(w, arena_printf(fold->arena, "%s = %s[%lld];", element(w, spot, SIDE_DST, q, e), from, (long long)e));
 }
 
 /* ---- Conditions of a move ---- */
@@ -461,15 +484,17 @@ static void write_loops(struct writer *w)
 
 /* ---- All of it ---- */
 
-/* The value of a fill is evaluated once. */
+/* The value of a fill is evaluated once, and a vector of zeros needs one of its type. */
 static void name_value(struct writer *w, struct copy *copy)
 {
-    if (copy->kind != COPY_VALUE)
-        return;
+    const bool is_c = w->fold->file->language == FOLD_C;
     const char *name = own_name(w->fold, "x", 0);
+    if (copy->kind == COPY_ELEMENTS || (copy->kind == COPY_ZERO && (is_c || w->plan->width == 1)))
+        return;
     put(w, arena_printf(w->fold->arena,
-                        w->fold->file->language == FOLD_C ? "const __typeof__(*%s) %s = %s;"
-                                                          : "const __typeof__(*%s) %s(%s);",
+                        copy->kind == COPY_ZERO ? "const __typeof__(*%s) %s{};"
+                        : is_c                  ? "const __typeof__(*%s) %s = %s;"
+                                                : "const __typeof__(*%s) %s(%s);",
                         copy->pointer[SIDE_DST].text, name, copy->value));
     copy->value = name;
 }

@@ -69,6 +69,8 @@ static enum course run_declaration(struct fold *fold, struct ast_node *node)
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *item = node->child[i];
         const struct value *value;
+        if (item->kind == AST_NULLSTMT)
+            continue;
         if (item->kind != AST_VARDECL || item->decl->storage != AST_AUTO || !ast_init(item)) {
             fold_miss(fold, item, NULL, "a declaration of this kind is not evaluated through");
             return STUCK;

@@ -105,6 +105,8 @@ static void root_array(struct fold *fold, struct pointer *p, const struct ast_de
     p->keeps = true;
     if (is_shared)
         p->space = SPACE_SHARED;
+    else if (decl->is_device && !decl->is_constant)
+        p->space = SPACE_GLOBAL;
     else if (decl->is_local && decl->storage == AST_AUTO && fold->file->language == FOLD_CUDA)
         p->space = SPACE_REGISTERS;
 }
@@ -129,6 +131,8 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
     element = element_of(decl->type);
     p->align = element && element->align > 0 ? element->align : 1;
     p->capacity = -1;
+    if (decl->kind == AST_PARAM && fold->function->is_global)
+        p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
     p->keeps = fold_keeps_value(decl) && (decl->is_local || decl->kind == AST_PARAM);
     if (p->keeps && decl->kind == AST_VAR && decl->init && stated(fold, decl) == 1) {
         struct pointer behind = *p;

@@ -5,9 +5,9 @@
 #include <ccute/ccute.h>
 #include <ccute/short.h>
 
-#define NAME_(way, suffix) way##_##suffix
-#define NAME_I_(way, suffix) NAME_(way, suffix)
-#define NAME(way) NAME_I_(way, SUFFIX)
+#if defined NEEDS_HALF
+#include <cuda_fp16.h>
+#endif
 
 enum { ROWS = sizeof(ELEMENT) == 4 ? 16384 : 32768, COLUMNS = 16384 };
 
@@ -28,20 +28,56 @@ CCUTE_FOLD static __device__ ccute_layout by_tv(const ccute_layout m, int row, i
 CCUTE_FOLD static __device__ ccute_layout by_tiled_copy(const ccute_layout m, int row, int column, int thread)
 {
     const ccute_layout tile = ccute_local_tile(m, TUP(8, 128), TUP(row, column));
+    const ccute_tiled_copy copy =
+        ccute_make_tiled_copy(ccute_universal_copy(128, 8 * sizeof(ELEMENT)), ccute_make_layout(TUP(8, 16), TUP(16, 1)),
+                              ccute_make_layout(TUP(1, 8)));
+    return ccute_partition_S(copy, tile, thread);
+}
+
+/* The lanes of a warp side by side: 16 bytes each, thread by thread. */
+CCUTE_FOLD static __device__ ccute_layout by_lanes(const ccute_layout m, int row, int column, int thread)
+{
+    enum { VECTOR = 16 / sizeof(ELEMENT), CHUNKS = 128 / VECTOR };
+    const ccute_layout tile = ccute_local_tile(m, TUP(8, 128), TUP(row, column));
     const ccute_tiled_copy copy = ccute_make_tiled_copy(ccute_universal_copy(128, 8 * sizeof(ELEMENT)),
-                                                        ccute_make_layout(TUP(8, 16), TUP(16, 1)),
-                                                        ccute_make_layout(TUP(1, 8)));
+                                                        ccute_make_layout(TUP(128 / CHUNKS, CHUNKS), TUP(CHUNKS, 1)),
+                                                        ccute_make_layout(TUP(1, VECTOR)));
     return ccute_partition_S(copy, tile, thread);
 }
 
 /* ---- Every stride known ---- */
 
+CCUTE_FOLD __global__ void __launch_bounds__(128) k_element(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d)
+{
+    const ccute_layout m = ccute_make_layout(TUP(ROWS, COLUMNS), TUP(COLUMNS, 1));
+    const ccute_layout tile = ccute_local_tile(m, TUP(8, 128), TUP(blockIdx.y, blockIdx.x));
+    for (int i = 0; i < 8; i++) {
+        const int column = threadIdx.x % 16 * 8 + i;
+        d[ccute_at(tile, threadIdx.x / 16, column)] = s[ccute_at(tile, threadIdx.x / 16, column)];
+    }
+}
+
+CCUTE_FOLD __global__ void __launch_bounds__(128) k_lanes(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d)
+{
+    const ccute_layout m = ccute_make_layout(TUP(ROWS, COLUMNS), TUP(COLUMNS, 1));
+    const ccute_layout mine = by_lanes(m, blockIdx.y, blockIdx.x, threadIdx.x);
+    CCUTE_EXPECT_WIDTH(16);
+    ccute_copy(d, mine, s, mine);
+}
+
+CCUTE_FOLD __global__ void __launch_bounds__(128)
+    k_lanes_ld(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int columns)
+{
+    const ccute_layout m = ccute_make_layout(TUP(1 << 30, 1 << 30), TUP(columns, 1));
+    const ccute_layout mine = by_lanes(m, blockIdx.y, blockIdx.x, threadIdx.x);
+    CCUTE_EXPECT_WIDTH(16);
+    ccute_copy(d, mine, s, mine);
+}
+
 CCUTE_FOLD __global__ void __launch_bounds__(128) k_algebra(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d)
 {
     const ccute_layout m = ccute_make_layout(TUP(ROWS, COLUMNS), TUP(COLUMNS, 1));
     const ccute_layout mine = by_algebra(m, blockIdx.y, blockIdx.x, threadIdx.x);
-    CCUTE_ALIGNED(s, 16);
-    CCUTE_ALIGNED(d, 16);
     CCUTE_EXPECT_WIDTH(16);
     ccute_copy(d, mine, s, mine);
 }
@@ -64,25 +100,28 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k_tiled(const ELEMENT *__restr
 
 /* ---- Row stride known at run time ---- */
 
-CCUTE_FOLD __global__ void __launch_bounds__(128) k_algebra_ld(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int rows, int columns)
+CCUTE_FOLD __global__ void __launch_bounds__(128)
+    k_algebra_ld(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int columns)
 {
-    const ccute_layout m = ccute_make_layout(TUP(rows, columns), TUP(columns, 1));
+    const ccute_layout m = ccute_make_layout(TUP(1 << 30, 1 << 30), TUP(columns, 1));
     const ccute_layout mine = by_algebra(m, blockIdx.y, blockIdx.x, threadIdx.x);
     CCUTE_EXPECT_WIDTH(16);
     ccute_copy(d, mine, s, mine);
 }
 
-CCUTE_FOLD __global__ void __launch_bounds__(128) k_tv_ld(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int rows, int columns)
+CCUTE_FOLD __global__ void __launch_bounds__(128)
+    k_tv_ld(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int columns)
 {
-    const ccute_layout m = ccute_make_layout(TUP(rows, columns), TUP(columns, 1));
+    const ccute_layout m = ccute_make_layout(TUP(1 << 30, 1 << 30), TUP(columns, 1));
     const ccute_layout mine = by_tv(m, blockIdx.y, blockIdx.x, threadIdx.x);
     CCUTE_EXPECT_WIDTH(16);
     ccute_copy(d, mine, s, mine);
 }
 
-CCUTE_FOLD __global__ void __launch_bounds__(128) k_tiled_ld(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int rows, int columns)
+CCUTE_FOLD __global__ void __launch_bounds__(128)
+    k_tiled_ld(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int columns)
 {
-    const ccute_layout m = ccute_make_layout(TUP(rows, columns), TUP(columns, 1));
+    const ccute_layout m = ccute_make_layout(TUP(1 << 30, 1 << 30), TUP(columns, 1));
     const ccute_layout mine = by_tiled_copy(m, blockIdx.y, blockIdx.x, threadIdx.x);
     CCUTE_EXPECT_WIDTH(16);
     ccute_copy(d, mine, s, mine);
@@ -90,26 +129,54 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k_tiled_ld(const ELEMENT *__re
 
 /* ---- Every stride known at run time only ---- */
 
-CCUTE_FOLD __global__ void __launch_bounds__(128) k_algebra_any(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int rows, int columns, int dm, int dn)
+CCUTE_FOLD __global__ void __launch_bounds__(128)
+    k_algebra_any(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int dm, int dn)
 {
-    const ccute_layout m = ccute_make_layout(TUP(rows, columns), TUP(dm, dn));
+    const ccute_layout m = ccute_make_layout(TUP(1 << 30, 1 << 30), TUP(dm, dn));
     const ccute_layout mine = by_algebra(m, blockIdx.y, blockIdx.x, threadIdx.x);
     CCUTE_EXPECT_WIDTH(16);
     ccute_copy(d, mine, s, mine);
 }
 
-CCUTE_FOLD __global__ void __launch_bounds__(128) k_tv_any(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int rows, int columns, int dm, int dn)
+CCUTE_FOLD __global__ void __launch_bounds__(128)
+    k_tv_any(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int dm, int dn)
 {
-    const ccute_layout m = ccute_make_layout(TUP(rows, columns), TUP(dm, dn));
+    const ccute_layout m = ccute_make_layout(TUP(1 << 30, 1 << 30), TUP(dm, dn));
     const ccute_layout mine = by_tv(m, blockIdx.y, blockIdx.x, threadIdx.x);
     CCUTE_EXPECT_WIDTH(16);
     ccute_copy(d, mine, s, mine);
 }
 
-CCUTE_FOLD __global__ void __launch_bounds__(128) k_tiled_any(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int rows, int columns, int dm, int dn)
+CCUTE_FOLD __global__ void __launch_bounds__(128)
+    k_tiled_any(const ELEMENT *__restrict__ s, ELEMENT *__restrict__ d, int dm, int dn)
 {
-    const ccute_layout m = ccute_make_layout(TUP(rows, columns), TUP(dm, dn));
+    const ccute_layout m = ccute_make_layout(TUP(1 << 30, 1 << 30), TUP(dm, dn));
     const ccute_layout mine = by_tiled_copy(m, blockIdx.y, blockIdx.x, threadIdx.x);
     CCUTE_EXPECT_WIDTH(16);
     ccute_copy(d, mine, s, mine);
 }
+
+/* ---- Launchers ---- */
+
+#define KNOWN(way)                                                                                                     \
+    void NAME_(ccute_##way, SUFFIX)(const void *s, void *d, int rows, int columns, cudaStream_t stream)                \
+    {                                                                                                                  \
+        k_##way<<<dim3(columns / 128, rows / 8), 128, 0, stream>>>((const ELEMENT *)s, (ELEMENT *)d);                  \
+    }
+#define AT_RUN_TIME(way, ...)                                                                                          \
+    void NAME_(ccute_##way, SUFFIX)(const void *s, void *d, int rows, int columns, cudaStream_t stream)                \
+    {                                                                                                                  \
+        k_##way<<<dim3(columns / 128, rows / 8), 128, 0, stream>>>((const ELEMENT *)s, (ELEMENT *)d, __VA_ARGS__);     \
+    }
+KNOWN(element)
+KNOWN(algebra)
+KNOWN(tv)
+KNOWN(tiled)
+KNOWN(lanes)
+AT_RUN_TIME(algebra_ld, columns)
+AT_RUN_TIME(tv_ld, columns)
+AT_RUN_TIME(tiled_ld, columns)
+AT_RUN_TIME(lanes_ld, columns)
+AT_RUN_TIME(algebra_any, columns, 1)
+AT_RUN_TIME(tv_any, columns, 1)
+AT_RUN_TIME(tiled_any, columns, 1)

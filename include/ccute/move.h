@@ -1,5 +1,13 @@
-/* What folded copies are written in: several elements as one value, moved by one instruction. All of ccute that a
- * folded copy needs; read with ccute/promise.h. */
+/* What folded copies are written in: several elements moved by one instruction. All of ccute that a folded copy needs;
+ * read with ccute/promise.h.
+ *
+ *   ccute_load<N>(p), ccute_load<N, K>(p)      the N elements from p + K on, as a ccute_vector: v[0], v[1]...
+ *   ccute_store<K>(p, v)                       they go to p + K
+ *   ccute_store<K>(p, a, b, c, d)              the same of single elements
+ *
+ * p + K is aligned to all of what is moved. With _global or _shared behind its name the function says in which memory p
+ * is, and is that one instruction on a device, whatever stands around it: compilers like to take vectors apart again.
+ */
 #ifndef CCUTE_MOVE_H
 #define CCUTE_MOVE_H
 
@@ -11,31 +19,184 @@
 #include <ccute/cpu/check.h>
 #endif
 
-/* N elements in a row, aligned to their size. */
+/* ---- Words: what an instruction moves one, two or four of ------------------------------------ */
+
+/* The word that elements of a type travel in, alone or several together. */
+template <class T, int BYTES, bool TOGETHER> struct ccute_word_ {
+    typedef T type;
+};
+template <class T> struct ccute_word_<T, 2, true> {
+    typedef unsigned short type;
+};
+template <class T, int BYTES> struct ccute_word_<T, BYTES, true> {
+    typedef unsigned type;
+};
+template <class T> struct ccute_word_<T, 4, false> {
+    typedef unsigned type;
+};
+template <> struct ccute_word_<float, 4, false> {
+    typedef float type;
+};
+template <class T> struct ccute_word_<T, 8, false> {
+    typedef unsigned long long type;
+};
+template <> struct ccute_word_<double, 8, false> {
+    typedef double type;
+};
+
 #if defined __CUDACC__
 #define CCUTE_ALIASES_
 #else
 #define CCUTE_ALIASES_ may_alias,
 #endif
+
+/* N elements in a row, aligned to their size. */
 template <class T, int N> struct __attribute__((CCUTE_ALIASES_ aligned(sizeof(T) * N))) ccute_vector {
-    T v[N];
+    /* Elements smaller than four bytes share a word. */
+    static const int bytes = sizeof(T) < 4 ? sizeof(T) * N : sizeof(T);
+    typedef typename ccute_word_<T, bytes, (sizeof(T) < 4)>::type word;
+    static const int words = sizeof(T) * N / sizeof(word), shared = sizeof(word) / sizeof(T);
+    word w[words];
+
+    CCUTE_HD T operator[](int i) const
+    {
+        T element;
+        const word whole = w[i / shared];
+        const word part =
+            shared > 1 ? (word)((unsigned long long)ccute_bits_(whole) >> i % shared * 8 * sizeof(T)) : whole;
+        __builtin_memcpy((void *)&element, &part, sizeof element);
+        return element;
+    }
+    CCUTE_HD void set(int i, const T &element)
+    {
+        word part = word();
+        __builtin_memcpy(&part, (const void *)&element, sizeof element);
+        if (shared == 1)
+            w[i] = part;
+        else
+            w[i / shared] = (word)ccute_joined_(w[i / shared], part, i % shared * 8 * (int)sizeof(T));
+    }
+
+  private:
+    /* Never asked for of a word that is one element. */
+    template <class W> CCUTE_HD static unsigned long long ccute_bits_(W word) { return (unsigned long long)word; }
+    template <class W> CCUTE_HD static W ccute_joined_(W low, W high, int by)
+    {
+        return (W)(by ? (unsigned long long)low | (unsigned long long)high << by : (unsigned long long)high);
+    }
 };
 
-/* The N elements from p on, of which p is known to be aligned to all of them. */
-template <int N, class T> CCUTE_INLINE ccute_vector<T, N> &ccute_wide(T *p)
+/* ---- Instructions ---------------------------------------------------------------------------- */
+
+#if defined __CUDA_ARCH__ && !defined __FOLDC__
+
+/* Loads and stores of one, two and four words of a type, K bytes behind an address. */
+#define CCUTE_WORDS_(name, space, type, letter, suffix, address, a)                                                    \
+    template <int K> static __device__ inline void ccute_load##name##_(type(&w)[1], const void *p)                     \
+    {                                                                                                                  \
+        asm volatile("ld" space "." suffix " %0, [%1+%2];" : "=" letter(w[0]) : a(address), "n"(K) : "memory");        \
+    }                                                                                                                  \
+    template <int K> static __device__ inline void ccute_load##name##_(type(&w)[2], const void *p)                     \
+    {                                                                                                                  \
+        asm volatile("ld" space ".v2." suffix " {%0, %1}, [%2+%3];"                                                    \
+                     : "=" letter(w[0]), "=" letter(w[1])                                                              \
+                     : a(address), "n"(K)                                                                              \
+                     : "memory");                                                                                      \
+    }                                                                                                                  \
+    template <int K> static __device__ inline void ccute_load##name##_(type(&w)[4], const void *p)                     \
+    {                                                                                                                  \
+        asm volatile("ld" space ".v4." suffix " {%0, %1, %2, %3}, [%4+%5];"                                            \
+                     : "=" letter(w[0]), "=" letter(w[1]), "=" letter(w[2]), "=" letter(w[3])                          \
+                     : a(address), "n"(K)                                                                              \
+                     : "memory");                                                                                      \
+    }                                                                                                                  \
+    template <int K> static __device__ inline void ccute_store##name##_(void *p, const type(&w)[1])                    \
+    {                                                                                                                  \
+        asm volatile("st" space "." suffix " [%0+%2], %1;" ::a(address), letter(w[0]), "n"(K) : "memory");             \
+    }                                                                                                                  \
+    template <int K> static __device__ inline void ccute_store##name##_(void *p, const type(&w)[2])                    \
+    {                                                                                                                  \
+        asm volatile("st" space ".v2." suffix " [%0+%3], {%1, %2};" ::a(address), letter(w[0]), letter(w[1]), "n"(K)   \
+                     : "memory");                                                                                      \
+    }                                                                                                                  \
+    template <int K> static __device__ inline void ccute_store##name##_(void *p, const type(&w)[4])                    \
+    {                                                                                                                  \
+        asm volatile("st" space ".v4." suffix " [%0+%5], {%1, %2, %3, %4};" ::a(address), letter(w[0]), letter(w[1]),  \
+                     letter(w[2]), letter(w[3]), "n"(K)                                                                \
+                     : "memory");                                                                                      \
+    }
+#define CCUTE_WORDS_OF_(type, letter, suffix)                                                                          \
+    CCUTE_WORDS_(, "", type, letter, suffix, p, "l")                                                                   \
+    CCUTE_WORDS_(_global, ".global", type, letter, suffix, __cvta_generic_to_global(p), "l")                           \
+    CCUTE_WORDS_(_shared, ".shared", type, letter, suffix, (unsigned)__cvta_generic_to_shared(p), "r")
+CCUTE_WORDS_OF_(unsigned short, "h", "b16")
+CCUTE_WORDS_OF_(unsigned, "r", "b32")
+CCUTE_WORDS_OF_(float, "f", "f32")
+CCUTE_WORDS_OF_(unsigned long long, "l", "b64")
+CCUTE_WORDS_OF_(double, "d", "f64")
+#undef CCUTE_WORDS_OF_
+#undef CCUTE_WORDS_
+
+#endif
+
+/* ---- Loads and stores ------------------------------------------------------------------------ */
+
+#if defined __CUDA_ARCH__ && !defined __FOLDC__
+#define CCUTE_MOVES_(name)                                                                                             \
+    template <int N, int K = 0, class T> static __device__ inline ccute_vector<T, N> ccute_load##name(const T *p)      \
+    {                                                                                                                  \
+        ccute_vector<T, N> v;                                                                                          \
+        ccute_load##name##_<K *(int)sizeof(T)>(v.w, p);                                                                \
+        return v;                                                                                                      \
+    }                                                                                                                  \
+    template <int K = 0, class T, int N>                                                                               \
+    static __device__ inline void ccute_store##name(T *p, const ccute_vector<T, N> &v)                                 \
+    {                                                                                                                  \
+        ccute_store##name##_<K *(int)sizeof(T)>(p, v.w);                                                               \
+    }
+#else
+template <class V> CCUTE_INLINE void ccute_check_move_(const void *p, int is_store)
 {
 #if !defined __CUDACC__ && defined CCUTE_CPU_H
-    ccute_cpu::check(p, sizeof(T) * N, sizeof(T) * N, CCUTE_CPU_STORE, "ccute_wide", nullptr, 0);
+    ccute_cpu::check(p, sizeof(V), alignof(V), is_store ? CCUTE_CPU_STORE : CCUTE_CPU_LOAD, "a vector", nullptr, 0);
+#else
+    (void)p, (void)is_store;
 #endif
-    return *reinterpret_cast<ccute_vector<T, N> *>(p);
 }
-template <int N, class T> CCUTE_INLINE const ccute_vector<T, N> &ccute_wide(const T *p)
+#define CCUTE_MOVES_(name)                                                                                             \
+    template <int N, int K = 0, class T> CCUTE_INLINE ccute_vector<T, N> ccute_load##name(const T *p)                  \
+    {                                                                                                                  \
+        ccute_check_move_<ccute_vector<T, N>>(p + K, 0);                                                               \
+        return *reinterpret_cast<const ccute_vector<T, N> *>(p + K);                                                   \
+    }                                                                                                                  \
+    template <int K = 0, class T, int N> CCUTE_INLINE void ccute_store##name(T *p, const ccute_vector<T, N> &v)        \
+    {                                                                                                                  \
+        ccute_check_move_<ccute_vector<T, N>>(p + K, 1);                                                               \
+        *reinterpret_cast<ccute_vector<T, N> *>(p + K) = v;                                                            \
+    }
+#endif
+CCUTE_MOVES_()
+CCUTE_MOVES_(_global)
+CCUTE_MOVES_(_shared)
+#undef CCUTE_MOVES_
+
+/* Single elements as a vector. */
+template <class T, class... E> CCUTE_INLINE ccute_vector<T, sizeof...(E)> ccute_gather_(const E &...element)
 {
-#if !defined __CUDACC__ && defined CCUTE_CPU_H
-    ccute_cpu::check(p, sizeof(T) * N, sizeof(T) * N, CCUTE_CPU_LOAD, "ccute_wide", nullptr, 0);
-#endif
-    return *reinterpret_cast<const ccute_vector<T, N> *>(p);
+    ccute_vector<T, sizeof...(E)> v;
+    int i = 0;
+    (v.set(i++, element), ...);
+    return v;
 }
+#define CCUTE_STORE_(name)                                                                                             \
+    template <int K = 0, class T, class... E> CCUTE_INLINE void name(T *p, const T &first, const E &...rest)           \
+    {                                                                                                                  \
+        name<K>(p, ccute_gather_<T>(first, rest...));                                                                  \
+    }
+CCUTE_STORE_(ccute_store)
+CCUTE_STORE_(ccute_store_global)
+CCUTE_STORE_(ccute_store_shared)
+#undef CCUTE_STORE_
 
 #endif
 
