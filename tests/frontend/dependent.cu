@@ -113,19 +113,7 @@ template __global__ void k<float, 4>(float *, float *, int);
 //           unevaluated sizeof(int) <unsigned long> = 4 20:47-58
 //           int 2 <int> = 2 20:61-62
 //     declstmt 21:5-64
-//       other 21:5-63
-//         binary && <bool> 21:19-58
-//           binary && <bool> 21:19-42
-//             binary > <bool> 21:19-24
-//               ref K <int> 21:19-20 dependent
-//               int 1 <int> = 1 21:23-24
-//             binary > <bool> 21:28-42
-//               unevaluated alignof(E) <unsigned long> 21:28-38
-//               int 0 <int> = 0 21:41-42
-//           unevaluated noexcept(*p) <bool> 21:46-58
-//             unary * <type-parameter-0-0> 21:55-57 dependent
-//               ref p <type-parameter-0-0 *> 21:56-57 dependent
-//         string "" <<dependent type>> 21:60-62 dependent
+//       null 21:5-63
 //     assign = <<dependent type>> 22:5-73 dependent
 //       subscript <type-parameter-0-0> 22:5-57 dependent
 //         ref q <type-parameter-0-0 *> 22:5-6 dependent

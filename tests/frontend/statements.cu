@@ -227,13 +227,9 @@ CCUTE_FOLD void g() { return; }
 //     label 51:1-52:15
 //       goto 52:5-15
 //     declstmt 53:5-24
-//       other 53:5-23
+//       null 53:5-23
 //     declstmt 54:5-44
-//       other 54:5-43
-//         binary == <bool> = 1 54:19-38
-//           unevaluated sizeof(number) <unsigned long> = 4 54:19-33
-//           int 4 <int> = 4 54:37-38
-//         string "" <<dependent type>> 54:40-42 dependent
+//       null 54:5-43
 //     declstmt 55:5-64
 //       var a <const int> 55:22-40
 //         int 1 <int> = 1 55:39-40
