@@ -71,17 +71,36 @@ struct mapping {
     void *context;
 };
 
-static void map_leaves(struct mapping *m, const char *variable, char letter, sym_leaf *v, int n)
+static sym_leaf map_leaf(struct mapping *m, const char *variable, const char *letter, int i, sym_leaf leaf)
+{
+    if (leaf->kind == EXPR_INT || leaf_is_mark(leaf))
+        return leaf;
+    return m->map(m->fold, m->context, variable, arena_printf(m->fold->arena, "%s%d", letter, i), leaf);
+}
+
+static void map_leaves(struct mapping *m, const char *variable, const char *letter, sym_leaf *v, int n)
 {
     for (int i = 0; i < n; i++)
-        if (v[i]->kind != EXPR_INT && !leaf_is_mark(v[i]))
-            v[i] = m->map(m->fold, m->context, variable, arena_printf(m->fold->arena, "%c%d", letter, i), v[i]);
+        v[i] = map_leaf(m, variable, letter, i, v[i]);
+}
+
+/* A stride that is another one where its extent is 1 stays so: most uses ask for the one of the two. */
+static sym_leaf map_stride(struct mapping *m, const char *variable, int i, sym_leaf extent, sym_leaf mapped,
+                           sym_leaf stride)
+{
+    sym_leaf unit, moving = leaf_moving(&m->fold->cx, extent, stride);
+    if (moving == stride)
+        return map_leaf(m, variable, "d", i, stride);
+    unit = map_leaf(m, variable, "u", i, stride->op[1]);
+    return leaf_of_unit(&m->fold->cx, mapped, unit, map_leaf(m, variable, "d", i, moving));
 }
 
 static void map_layout(struct mapping *m, const char *variable, sym_layout *l)
 {
-    map_leaves(m, variable, 's', l->shape.v, l->shape.n);
-    map_leaves(m, variable, 'd', l->stride, l->shape.n);
+    const sym_tuple given = l->shape;
+    map_leaves(m, variable, "s", l->shape.v, l->shape.n);
+    for (int i = 0; i < l->shape.n; i++)
+        l->stride[i] = map_stride(m, variable, i, given.v[i], l->shape.v[i], l->stride[i]);
     if (l->offset->kind != EXPR_INT)
         l->offset = m->map(m->fold, m->context, variable, "o", l->offset);
 }
@@ -94,7 +113,7 @@ struct value *fold_map(struct fold *fold, const char *variable, const struct val
     switch (v->kind) {
     case VALUE_INT:
     case VALUE_TUPLE:
-        map_leaves(&m, variable, 's', v->tuple.v, v->tuple.n);
+        map_leaves(&m, variable, "s", v->tuple.v, v->tuple.n);
         break;
     case VALUE_LAYOUT:
         map_layout(&m, variable, &v->layout);
@@ -420,7 +439,7 @@ static const struct ast_node *declarator(const struct ast_node *statement, const
 /* Is the value known as a function, but not what it looks like to those that look at it? */
 static bool looks_unknown(const struct value *v)
 {
-    return v->form_unknown || (v->kind == VALUE_LAYOUT && (v->layout.flags & FLAGS_UNKNOWN));
+    return v->form_unknown || v->history_unknown || (v->kind == VALUE_LAYOUT && (v->layout.flags & FLAGS_UNKNOWN));
 }
 
 /* The initialiser of a variable that something unfolded needs: its value without a call where that is known to look

@@ -76,6 +76,15 @@ static const expr *place_of(struct fold *fold, void *context, const char *variab
     return leaf->place;
 }
 
+/* Which strides are others where an extent is 1, a bit for each. */
+static unsigned long unit_strides(struct fold *fold, const sym_layout *l)
+{
+    unsigned long bits = 0;
+    for (int i = 0; i < l->shape.n; i++)
+        bits |= (unsigned long)(leaf_moving(&fold->cx, l->shape.v[i], l->stride[i]) != l->stride[i]) << i;
+    return bits;
+}
+
 /* A value with a place for each of its dynamic leaves, and its text at the key's end. */
 static bool add_value(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
 {
@@ -84,8 +93,9 @@ static bool add_value(struct fold *fold, struct clone *clone, uint32_t i, struct
         return false;
     value = fold_map(fold, clone->function->param[i]->name, value, place_of, clone);
     clone->value[i] = value;
-    clone->key = arena_printf(fold->arena, "%s;%s,%d,%d", clone->key, fold_value_text(fold, value), value->form_unknown,
-                              value->kind == VALUE_LAYOUT ? value->layout.flags : 0);
+    clone->key = arena_printf(fold->arena, "%s;%s,%d,%d,%lx", clone->key, fold_value_text(fold, value),
+                              value->form_unknown, value->kind == VALUE_LAYOUT ? value->layout.flags : 0,
+                              value->kind == VALUE_LAYOUT ? unit_strides(fold, &value->layout) : 0);
     return true;
 }
 

@@ -80,6 +80,15 @@ static void add_leaves(struct line *line, const uint8_t *prof, const sym_leaf *v
     }
 }
 
+/* The strides of leaves begin..end, each where it matters. */
+static void add_strides(struct line *line, const sym_layout *l, int begin, int end)
+{
+    sym_leaf stride[CCUTE_MAX_LEAVES];
+    for (int i = begin; i < end; i++)
+        stride[i] = leaf_moving(&line->fold->cx, l->shape.v[i], l->stride[i]);
+    add_leaves(line, l->shape.prof, stride, begin, end);
+}
+
 static void add_layout(struct line *line, const sym_layout *l)
 {
     if (l->sw_bits)
@@ -90,7 +99,7 @@ static void add_layout(struct line *line, const sym_layout *l)
     }
     add_leaves(line, l->shape.prof, l->shape.v, 0, l->shape.n);
     add(line, ":");
-    add_leaves(line, l->shape.prof, l->stride, 0, l->shape.n);
+    add_strides(line, l, 0, l->shape.n);
 }
 
 static void add_tiler(struct line *line, const sym_tiler *t)
@@ -104,7 +113,7 @@ static void add_tiler(struct line *line, const sym_tiler *t)
         add_leaves(line, t->pool.shape.prof, t->pool.shape.v, begin, end);
         if (!(t->numbers >> k & 1) && !leaf_is_mark(t->pool.shape.v[begin])) {
             add(line, ":");
-            add_leaves(line, t->pool.shape.prof, t->pool.stride, begin, end);
+            add_strides(line, &t->pool, begin, end);
         }
         for (int shut = t->prof[k] & 15; shut > 0; shut--)
             add(line, ">");

@@ -439,7 +439,7 @@ enum { ROWS = sizeof rows / sizeof *rows };
 static void take_notes(struct fold *f, struct value *v, const struct ast_node *node)
 {
     v->form_unknown |= f->cx.form_unknown;
-    v->history_unknown = f->history_unknown || f->cx.unknown;
+    v->history_unknown = f->history_unknown || f->cx.history;
     for (int i = 0; i < f->cx.n_obligations && i < LEAF_MAX_OBLIGATIONS; i++) {
         const leaf_obligation *o = &f->cx.obligation[i];
         f->need = fold_grow(f->arena, f->need, f->need_count, &f->need_capacity, sizeof *f->need);

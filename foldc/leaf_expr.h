@@ -22,6 +22,7 @@ typedef struct leaf_cx {
     bool form_unknown; /* the form of the result hung on an unknown */
     bool undecided;    /* an unknown would lead to another function: the result is not to be used */
     bool unknown;      /* a question other than an obligation had no answer */
+    bool history;      /* what the result remembers of its history hung on an unknown */
     int64_t a, b;      /* of the first operation on integers that did not fit */
     char overflow;     /* its operator, 0 if everything fitted */
 } leaf_cx;
@@ -32,7 +33,7 @@ static inline leaf_cx leaf_open(expr_table *table)
     leaf_cx cx;
     cx.table = table;
     cx.n_obligations = 0;
-    cx.form_unknown = cx.undecided = cx.unknown = false;
+    cx.form_unknown = cx.undecided = cx.unknown = cx.history = false;
     cx.a = cx.b = 0;
     cx.overflow = 0;
     expr_overflowed(table)->op = 0;
@@ -72,8 +73,14 @@ static inline const expr *leaf_sub(leaf_cx *cx, const expr *a, const expr *b)
     return leaf_note(cx, expr_sub(cx->table, a, b));
 }
 
+/* What is 0 or something else stays that. */
 static inline const expr *leaf_mul(leaf_cx *cx, const expr *a, const expr *b)
 {
+    const expr *chosen = a->kind == EXPR_SELECT ? a : b, *by = chosen == a ? b : a;
+    if (chosen->kind == EXPR_SELECT && expr_is_int(chosen->op[1], 0)) {
+        const expr *product = leaf_note(cx, expr_mul(cx->table, chosen->op[2], by));
+        return expr_select(cx->table, chosen->op[0], chosen->op[1], product);
+    }
     return leaf_note(cx, expr_mul(cx->table, a, b));
 }
 
@@ -149,6 +156,26 @@ static inline int leaf_decides(leaf_cx *cx, tri answer)
 {
     cx->undecided |= answer == TRI_UNKNOWN;
     return answer == TRI_YES;
+}
+
+/* A question whose answer decides only what the result remembers of its history. */
+static inline int leaf_remembers(leaf_cx *cx, tri answer)
+{
+    cx->history |= answer == TRI_UNKNOWN;
+    return answer == TRI_YES;
+}
+
+/* The stride of a mode: `unit` if its extent is 1, else `stride`. */
+static inline const expr *leaf_of_unit(leaf_cx *cx, const expr *extent, const expr *unit, const expr *stride)
+{
+    return expr_select(cx->table, expr_eq(cx->table, extent, expr_int(cx->table, 1)), unit, stride);
+}
+
+/* The stride of a mode where it matters, which is where its extent is not 1. */
+static inline const expr *leaf_moving(leaf_cx *cx, const expr *extent, const expr *stride)
+{
+    const bool chosen = stride->kind == EXPR_SELECT;
+    return chosen && stride->op[0] == expr_eq(cx->table, extent, expr_int(cx->table, 1)) ? stride->op[2] : stride;
 }
 
 /* Has the form hung on an unknown so far? To be put back where it turns out not to matter. */

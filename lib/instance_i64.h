@@ -37,6 +37,9 @@
 #define leaf_split ccute_leaf_split
 #define leaf_sees ccute_leaf_sees
 #define leaf_decides ccute_leaf_decides
+#define leaf_remembers ccute_leaf_remembers
+#define leaf_of_unit ccute_leaf_of_unit
+#define leaf_moving ccute_leaf_moving
 #define leaf_form ccute_leaf_form
 #define leaf_set_form ccute_leaf_set_form
 #define leaf_unsure ccute_leaf_unsure

@@ -149,6 +149,28 @@ CCUTE_LEAF_FN int ccute_leaf_decides(ccute_cx *cx, tri answer)
     return answer == TRI_YES;
 }
 
+/* A question whose answer decides only what the result remembers of its history. */
+CCUTE_LEAF_FN int ccute_leaf_remembers(ccute_cx *cx, tri answer)
+{
+    (void)cx;
+    return answer == TRI_YES;
+}
+
+/* The stride of a mode: `unit` if its extent is 1, else `stride`. */
+CCUTE_LEAF_FN int64_t ccute_leaf_of_unit(ccute_cx *cx, int64_t extent, int64_t unit, int64_t stride)
+{
+    (void)cx;
+    return extent == 1 ? unit : stride;
+}
+
+/* The stride of a mode where it matters, which is where its extent is not 1. */
+CCUTE_LEAF_FN int64_t ccute_leaf_moving(ccute_cx *cx, int64_t extent, int64_t stride)
+{
+    (void)cx;
+    (void)extent;
+    return stride;
+}
+
 /* Has the form hung on an unknown so far? To be put back where it turns out not to matter. */
 CCUTE_LEAF_FN int ccute_leaf_form(const ccute_cx *cx)
 {

@@ -35,15 +35,16 @@ ALG_FN int ALG(upcast_mode)(CX *cx, LAYOUT *out, int i, LEAF unit)
 {
     const LEAF s = out->shape.v[i], d = out->stride[i];
     const LEAF step = leaf_abs(cx, d);
-    const int down = leaf_lt(cx, d, leaf_int(cx, 0)) == TRI_YES;
     if (leaf_eq(cx, d, leaf_int(cx, 0)) == TRI_YES)
         return 1;
     if (leaf_divides(cx, unit, step) != TRI_YES && leaf_lt(cx, step, unit) != TRI_NO &&
         leaf_decides(cx, leaf_divides(cx, step, unit))) {
         const LEAF steps = leaf_div(cx, unit, step);
+        const tri whole = leaf_divides(cx, steps, s);
         out->shape.v[i] = leaf_ceil_div(cx, s, steps);
-        out->stride[i] = leaf_int(cx, down ? -1 : 1);
-        if (leaf_divides(cx, steps, s) == TRI_NO)
+        out->stride[i] = leaf_int(cx, leaf_decides(cx, leaf_lt(cx, d, leaf_int(cx, 0))) ? -1 : 1);
+        leaf_remembers(cx, whole);
+        if (whole == TRI_NO)
             out->flags |= CCUTE_F_OVERHANG;
         return 1;
     }

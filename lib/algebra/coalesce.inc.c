@@ -11,12 +11,12 @@ ALG_FN void ALG(coalesce_flat)(CX *cx, LAYOUT *out, const LAYOUT *l, int open_en
     int front = MAX_LEAVES, n;
     ALG(begin_layout)(cx, out, 0);
     for (int i = modes; i-- > 0;) {
-        const LEAF extent = l->shape.v[i], stride = l->stride[i];
+        const LEAF extent = l->shape.v[i], stride = leaf_moving(cx, extent, l->stride[i]);
         const tri unit = leaf_eq(cx, extent, one);
         const int last = open_ended && front == MAX_LEAVES - 1;
         if (i == modes - 1) {
             s[--front] = unit == TRI_YES && open_ended ? leaf_int(cx, 2) : extent;
-            d[front] = stride;
+            d[front] = open_ended ? l->stride[i] : stride;
         } else if (leaf_sees(cx, unit)) {
             continue;
         } else if (!last && leaf_sees(cx, leaf_eq(cx, s[front], one))) {
@@ -46,6 +46,13 @@ ALG_FN void ALG(coalesce_flat)(CX *cx, LAYOUT *out, const LAYOUT *l, int open_en
     out->shape.n = (uint8_t)n;
 }
 
+/* A single mode of extent 1 is 1:0. */
+ALG_FN void ALG(compact_unit)(CX *cx, LAYOUT *flat)
+{
+    if (flat->shape.n == 1)
+        flat->stride[0] = leaf_of_unit(cx, flat->shape.v[0], leaf_int(cx, 0), flat->stride[0]);
+}
+
 /* Put the brackets of a flat tuple around a list of modes: none around a single one. */
 ALG_FN void ALG(bracket_list)(TUPLE *t)
 {
@@ -60,6 +67,7 @@ ALG_FN void ALG(coalesce)(CX *cx, LAYOUT *out, const LAYOUT *l)
     if (ALG(bad)(out, l))
         return;
     ALG(coalesce_flat)(cx, out, l, 0);
+    ALG(compact_unit)(cx, out);
     ALG(bracket_list)(&out->shape);
     ALG(carry_over)(out, l);
 }

@@ -32,6 +32,8 @@ ALG_FN int ALG(sorted_modes)(CX *cx, LAYOUT *out, const LAYOUT *l)
         const LEAF extent = out->shape.v[i], stride = out->stride[i];
         if (leaf_eq(cx, extent, leaf_int(cx, 1)) == TRI_YES || leaf_decides(cx, leaf_eq(cx, stride, leaf_int(cx, 0))))
             continue;
+        if (leaf_lt(cx, leaf_int(cx, 0), stride) != TRI_YES)
+            leaf_decides(cx, leaf_eq(cx, extent, leaf_int(cx, 1)));
         if (!leaf_need_lt(cx, leaf_int(cx, 0), stride)) {
             ALG(refuse)(cx, &out->shape, CCUTE_E_NEGATIVE, leaf_int(cx, i), stride, leaf_int(cx, 0));
             return 0;
@@ -56,12 +58,24 @@ ALG_FN LEAF ALG(ceil_div_shape)(CX *cx, const TUPLE *shape, LEAF by)
     return product;
 }
 
+/* What a gap that no whole number of steps fills means to who asks for a complement. */
+#ifndef CCUTE_GAPS_DECLARED
+#define CCUTE_GAPS_DECLARED
+enum { GAPS_REMEMBERED, GAPS_REFUSED, GAPS_DECIDE };
+#endif
+
 /* Append the gap between where the last mode ended and stride d of mode i; what of it no whole number of
    steps fills is left out, and remembered. */
-ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, LAYOUT *sorted, int i, LEAF reached)
+ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, LAYOUT *sorted, int i, LEAF reached, int gaps)
 {
     const LEAF d = sorted->stride[i], zero = leaf_int(cx, 0);
     const tri whole = leaf_divides(cx, reached, d);
+    if (gaps == GAPS_REFUSED && whole == TRI_UNKNOWN)
+        leaf_need_divides(cx, reached, d);
+    else if (gaps == GAPS_DECIDE)
+        leaf_decides(cx, whole);
+    else
+        leaf_remembers(cx, whole);
     if (!leaf_need_le(cx, reached, d)) {
         const LEAF below = i ? sorted->shape.v[i - 1] : zero, step = i ? sorted->stride[i - 1] : zero;
         ALG(refuse)(cx, &out->shape, CCUTE_E_OVERLAP, below, step, reached);
@@ -71,8 +85,6 @@ ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, LAYOUT *sorted, in
     }
     if (leaf_eq(cx, d, reached) != TRI_YES)
         leaf_decides(cx, leaf_eq(cx, sorted->shape.v[i], leaf_int(cx, 1)));
-    if (whole == TRI_UNKNOWN)
-        leaf_need_divides(cx, reached, d);
     if (whole == TRI_NO)
         sorted->flags |= CCUTE_F_GAPS;
     ALG(add)(b, leaf_div(cx, d, reached), reached);
@@ -80,7 +92,7 @@ ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, LAYOUT *sorted, in
 }
 
 /* The complement of l in [0, cotarget); without a cotarget in [0, cosize). */
-ALG_FN void ALG(complement)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *cotarget)
+ALG_FN void ALG(complement_with)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *cotarget, int gaps)
 {
     LAYOUT sorted;
     LEAF reached = leaf_int(cx, 1), rest = leaf_int(cx, 1);
@@ -96,7 +108,7 @@ ALG_FN void ALG(complement)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *c
     }
     b = ALG(begin_layout)(cx, out, 0);
     for (int i = 0; i < sorted.shape.n; i++) {
-        if (!ALG(complement_gap)(cx, out, &b, &sorted, i, reached)) {
+        if (!ALG(complement_gap)(cx, out, &b, &sorted, i, reached, gaps)) {
             out->shape.op = CCUTE_OP_complement;
             return;
         }
@@ -114,9 +126,15 @@ ALG_FN void ALG(complement)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *c
     if (out->shape.status)
         return;
     ALG(coalesce_flat)(cx, out, out, 0);
+    ALG(compact_unit)(cx, out);
     ALG(bracket_list)(&out->shape);
     out->flags = sorted.flags & CCUTE_F_GAPS;
     if (cotarget &&
-        leaf_lt(cx, ALG(product)(cx, cotarget, ALG(whole)(cotarget)), leaf_mul(cx, rest, reached)) == TRI_YES)
+        leaf_remembers(cx, leaf_lt(cx, ALG(product)(cx, cotarget, ALG(whole)(cotarget)), leaf_mul(cx, rest, reached))))
         out->flags |= CCUTE_F_ROUNDED;
+}
+
+ALG_FN void ALG(complement)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *cotarget)
+{
+    ALG(complement_with)(cx, out, l, cotarget, GAPS_REMEMBERED);
 }

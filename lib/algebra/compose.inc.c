@@ -15,6 +15,7 @@ typedef struct ALG(composing) {
     int empty;        /* B has no elements, so nothing can be wrong */
     int form, merges; /* was the form unknown before; is it, if it shows which modes of A merge? */
     int needs;        /* conditions put off before the first mode */
+    int splits;       /* might a mode of B be cut into pieces, if it does not fit? */
     LEAF low[MAX_LEAVES], high[MAX_LEAVES];
     BUILD out;
 } ALG(composing);
@@ -103,8 +104,12 @@ ALG_FN LEAF ALG(steps_of)(CX *cx, LEAF t)
 /* The stride that CuTe prints for a mode of extent 1, where any would do. */
 ALG_FN LEAF ALG(unit_stride)(CX *cx, const LAYOUT *radix, LEAF d)
 {
-    const int last = radix->shape.n - 1, down = leaf_lt(cx, d, leaf_int(cx, 0)) == TRI_YES;
-    d = leaf_abs(cx, d);
+    const int last = radix->shape.n - 1;
+    int down = 0;
+    if (last > 0) {
+        down = leaf_decides(cx, leaf_lt(cx, d, leaf_int(cx, 0)));
+        d = leaf_abs(cx, d);
+    }
     for (int i = 0; i < last; i++)
         d = leaf_ceil_div(cx, d, radix->shape.v[i]);
     d = leaf_mul(cx, d, radix->stride[last]);
@@ -122,11 +127,23 @@ ALG_FN void ALG(bracket_pieces)(BUILD *b, int first)
         b->deepest = b->level + 1;
 }
 
-/* Append mode s:d of B. 0, and *bad filled in, when it has no layout. */
-ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(misfit) * bad)
+/* The stride of a whole mode s:given of B, `stride` where its extent is not 1. */
+ALG_FN LEAF ALG(whole_stride)(CX *cx, const ALG(composing) * c, LEAF s, LEAF given, LEAF stride)
+{
+    const tri unit = leaf_eq(cx, s, leaf_int(cx, 1));
+    if (unit == TRI_NO)
+        return stride;
+    if (unit == TRI_UNKNOWN && leaf_moving(cx, s, given) != given)
+        return leaf_of_unit(cx, s, leaf_int(cx, 0), stride);
+    return leaf_of_unit(cx, s, ALG(unit_stride)(cx, &c->radix, given), stride);
+}
+
+/* Append mode s:given of B. 0, and *bad filled in, when it has no layout. */
+ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF given, ALG(misfit) * bad)
 {
     const LEAF one = leaf_int(cx, 1), whole = s;
     const int first = c->out.n;
+    LEAF d = leaf_moving(cx, s, given);
     if (leaf_eq(cx, d, leaf_int(cx, 0)) == TRI_YES) {
         ALG(add)(&c->out, s, d);
         return 1;
@@ -137,7 +154,10 @@ ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(mis
     }
     for (;;) {
         const LEAF t = c->empty ? s : ALG(carry_free)(cx, &c->radix, c->start, d, s, &bad->digit);
-        ALG(add)(&c->out, t, ALG(reach)(cx, c, d, c->empty ? leaf_int(cx, 0) : ALG(steps_of)(cx, t)));
+        LEAF stride = ALG(reach)(cx, c, d, c->empty ? leaf_int(cx, 0) : ALG(steps_of)(cx, t));
+        if (c->out.n == first && leaf_eq(cx, t, s) == TRI_YES)
+            stride = ALG(whole_stride)(cx, c, s, given, stride);
+        ALG(add)(&c->out, t, stride);
         if (c->empty)
             return 1;
         if (leaf_eq(cx, t, s) == TRI_YES)
@@ -159,29 +179,52 @@ ALG_FN int ALG(compose_mode)(CX *cx, ALG(composing) * c, LEAF s, LEAF d, ALG(mis
     return 1;
 }
 
+/* Might a mode s:d of B be cut, if steps are not even? Not one whose extent has no factors. */
+ALG_FN int ALG(may_split)(CX *cx, LEAF s, LEAF d)
+{
+    int64_t extent;
+    return !(leaf_const(s, &extent) && extent < 4) && leaf_eq(cx, d, leaf_int(cx, 0)) != TRI_YES;
+}
+
+/* A condition on digits that is not known to hold: where it fails, the library may still have a layout, of another
+   function, if modes of B can be cut or B turns out to have no elements. */
+ALG_FN int ALG(digit_holds)(CX *cx, const ALG(composing) * c, LEAF low, LEAF high)
+{
+    if (leaf_le(cx, low, high) == TRI_UNKNOWN) {
+        leaf_decides(cx, c->splits ? TRI_UNKNOWN : TRI_YES);
+        leaf_decides(cx, leaf_eq(cx, c->elements, leaf_int(cx, 0)));
+    }
+    return leaf_need_le(cx, low, high);
+}
+
 /* Do all modes together stay within each digit? */
 ALG_FN int ALG(digits_hold)(CX *cx, const ALG(composing) * c, ALG(misfit) * bad)
 {
     const int last = c->radix.shape.n - 1;
     const LEAF zero = leaf_int(cx, 0), one = leaf_int(cx, 1);
-    int moved = 0;
+    tri moved = TRI_NO;
     for (int i = 0; i < last; i++) {
         const LEAF top = leaf_sub(cx, c->radix.shape.v[i], one);
+        tri still;
         bad->digit = i;
         bad->extent = c->radix.shape.v[i];
         bad->steps = c->high[i];
         bad->status = CCUTE_E_COMPOSE;
-        if (!leaf_need_le(cx, c->high[i], top))
+        if (!ALG(digit_holds)(cx, c, c->high[i], top))
             return 0;
         bad->steps = c->low[i];
-        if (!leaf_need_le(cx, zero, c->low[i]))
+        if (!ALG(digit_holds)(cx, c, zero, c->low[i]))
             return 0;
-        moved |= leaf_eq(cx, c->high[i], zero) != TRI_YES;
+        still = leaf_eq(cx, c->high[i], zero);
+        if (moved != TRI_YES)
+            moved = still == TRI_YES ? moved : still == TRI_NO ? TRI_YES : TRI_UNKNOWN;
     }
     bad->digit = last;
     bad->steps = c->low[last];
     bad->status = CCUTE_E_BELOW;
-    return !moved || leaf_need_le(cx, zero, c->low[last]);
+    if (moved == TRI_UNKNOWN && leaf_le(cx, zero, c->low[last]) != TRI_YES)
+        leaf_decides(cx, TRI_UNKNOWN);
+    return moved == TRI_NO || ALG(digit_holds)(cx, c, zero, c->low[last]);
 }
 
 /* Does the image of B leave [0, size of A)? */
@@ -189,11 +232,11 @@ ALG_FN int ALG(leaves_domain)(CX *cx, const ALG(composing) * c, const LAYOUT *a)
 {
     const int last = c->radix.shape.n - 1;
     LEAF size = ALG(product)(cx, &a->shape, ALG(whole)(&a->shape));
-    if (leaf_lt(cx, c->low[last], leaf_int(cx, 0)) == TRI_YES)
+    if (leaf_remembers(cx, leaf_lt(cx, c->low[last], leaf_int(cx, 0))))
         return 1;
     for (int i = 0; i < last; i++)
         size = leaf_div(cx, size, c->radix.shape.v[i]);
-    return leaf_le(cx, size, c->high[last]) == TRI_YES;
+    return leaf_remembers(cx, leaf_le(cx, size, c->high[last]));
 }
 
 #ifdef ALG_WITNESS
@@ -235,6 +278,9 @@ ALG_FN int ALG(begin_composing)(CX *cx, ALG(composing) * c, LAYOUT *out, const L
     c->elements = ALG(product)(cx, &b->shape, ALG(whole)(&b->shape));
     c->empty = leaf_eq(cx, c->elements, zero) == TRI_YES;
     c->needs = leaf_needs(cx);
+    c->splits = 0;
+    for (int i = 0; i < b->shape.n; i++)
+        c->splits |= ALG(may_split)(cx, b->shape.v[i], b->stride[i]);
     c->out = ALG(begin_layout)(cx, out, a);
     out->flags = a->flags | b->flags;
     out->offset = leaf_add(cx, a->offset, ALG(flat_at)(cx, &c->radix, b->offset));

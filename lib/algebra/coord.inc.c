@@ -1,6 +1,7 @@
 /* Coordinates, indices and slices. */
 
-/* The offset of an index into subtree p: the last leaf takes what is left. */
+/* The offset of an index into subtree p: the last leaf takes what is left. The index lies inside: where an extent is 1,
+   the stride does not matter. */
 ALG_FN LEAF ALG(at_span)(CX *cx, const TUPLE *t, const LEAF *stride, SPAN p, LEAF index)
 {
     LEAF sum = leaf_int(cx, 0);
@@ -12,7 +13,7 @@ ALG_FN LEAF ALG(at_span)(CX *cx, const TUPLE *t, const LEAF *stride, SPAN p, LEA
             digit = leaf_mod(cx, index, t->v[i]);
             index = leaf_div(cx, index, t->v[i]);
         }
-        sum = leaf_add(cx, sum, leaf_mul(cx, digit, stride[i]));
+        sum = leaf_add(cx, sum, leaf_mul(cx, digit, leaf_moving(cx, t->v[i], stride[i])));
     }
     return sum;
 }
@@ -194,6 +195,7 @@ ALG_FN int ALG(crd2idx)(CX *cx, TUPLE *bad, const TUPLE *coord, const TUPLE *sha
 ALG_FN int ALG(coord_of)(CX *cx, TUPLE *bad, int i, LEAF index, LEAF extent, LEAF stride, LEAF *coord)
 {
     const LEAF zero = leaf_int(cx, 0);
+    stride = leaf_moving(cx, extent, stride);
     *coord = zero;
     if (leaf_eq(cx, extent, leaf_int(cx, 1)) == TRI_YES)
         return 1;

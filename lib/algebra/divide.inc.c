@@ -95,10 +95,12 @@ ALG_FN LEAF ALG(tile_end_of)(CX *cx, const LAYOUT *tiler, LEAF *elements)
     LEAF end = one;
     *elements = one;
     for (int i = 0; i < tiler->shape.n; i++) {
-        const LEAF extent = tiler->shape.v[i], stride = tiler->stride[i];
+        const LEAF extent = tiler->shape.v[i], stride = leaf_moving(cx, extent, tiler->stride[i]);
         if (leaf_eq(cx, stride, zero) == TRI_YES || leaf_eq(cx, extent, one) == TRI_YES)
             continue;
         *elements = leaf_mul(cx, *elements, extent);
+        if (leaf_le(cx, stride, end) != TRI_YES)
+            leaf_decides(cx, leaf_eq(cx, extent, one));
         if (leaf_le(cx, leaf_mul(cx, extent, stride), end) != TRI_YES)
             end = leaf_mul(cx, extent, stride);
     }
@@ -120,9 +122,10 @@ ALG_FN void ALG(round_up)(CX *cx, LAYOUT *flat, LEAF tile)
     for (int i = 0; i < flat->shape.n - 1; i++) {
         const LEAF extent = flat->shape.v[i];
         const tri less = leaf_lt(cx, tile, extent);
-        if (less == TRI_YES && leaf_divides(cx, tile, extent) == TRI_NO)
+        leaf_decides(cx, less);
+        if (less == TRI_YES && leaf_divides(cx, tile, extent) != TRI_YES)
             flat->shape.v[i] = leaf_mul(cx, leaf_ceil_div(cx, extent, tile), tile);
-        if (less != TRI_NO || leaf_divides(cx, extent, tile) != TRI_YES)
+        if (less != TRI_NO || !leaf_decides(cx, leaf_divides(cx, extent, tile)))
             return;
         tile = leaf_div(cx, tile, extent);
     }
@@ -136,7 +139,8 @@ ALG_FN LEAF ALG(span_of)(CX *cx, const LAYOUT *l)
     for (int i = 0; i < l->shape.n; i++) {
         if (leaf_eq(cx, l->shape.v[i], zero) == TRI_YES)
             return zero;
-        last = leaf_add(cx, last, leaf_mul(cx, leaf_sub(cx, l->shape.v[i], one), leaf_abs(cx, l->stride[i])));
+        const LEAF steps = leaf_sub(cx, l->shape.v[i], one);
+        last = leaf_add(cx, last, leaf_mul(cx, steps, leaf_abs(cx, leaf_moving(cx, l->shape.v[i], l->stride[i]))));
     }
     return leaf_add(cx, last, one);
 }
@@ -190,7 +194,7 @@ ALG_FN void ALG(divide_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOU
         leaf_decides(cx, ALG(fits_evenly)(cx, &both, end));
     leaf_set_form(cx, form);
     domain_modes = both.shape.n;
-    ALG(complement)(cx, out, tiler, &both.shape);
+    ALG(complement_with)(cx, out, tiler, &both.shape, GAPS_REFUSED);
     if (out->shape.status)
         return;
     if (out->flags & CCUTE_F_GAPS) {
@@ -201,9 +205,10 @@ ALG_FN void ALG(divide_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOU
     both.flags = tiler->flags;
     elements = leaf_mul(cx, elements, ALG(product)(cx, &out->shape, ALG(whole)(&out->shape)));
     size = ALG(product)(cx, &a->shape, ALG(whole)(&a->shape));
-    if (leaf_lt(cx, size, elements) == TRI_YES)
+    if (domain_modes < 2 ? leaf_remembers(cx, leaf_lt(cx, size, elements))
+                         : leaf_decides(cx, leaf_lt(cx, size, elements)))
         ALG(compose_overhanging)(cx, out, a, &both, end);
-    else if (domain_modes < 2 || leaf_need_le(cx, elements, size))
+    else
         ALG(compose)(cx, out, a, &both);
 }
 
@@ -227,7 +232,7 @@ ALG_FN void ALG(product_layout)(CX *cx, LAYOUT *out, const LAYOUT *block, const 
         return;
     size = ALG(product)(cx, &block->shape, ALG(whole)(&block->shape));
     ALG(one_leaf)(cx, &out->shape, leaf_mul(cx, size, ALG(span_of)(cx, tiler)));
-    ALG(complement)(cx, &room, block, &out->shape);
+    ALG(complement_with)(cx, &room, block, &out->shape, GAPS_DECIDE);
     gaps = room.flags & CCUTE_F_GAPS;
     room.flags = 0;
     ALG(compose)(cx, out, &room, tiler);
@@ -581,7 +586,7 @@ ALG_FN void ALG(make_fragment_like)(CX *cx, LAYOUT *out, const LAYOUT *l)
     ALG(compact_left)(cx, &extents, first.stride, ALG(whole)(&extents), leaf_int(cx, 1));
     ALG(take)(cx, &product, &plain, 1, rank);
     shape = product.shape;
-    ALG(strides)(&order, &product);
+    ALG(strides)(cx, &order, &product);
     ALG(make_ordered_layout)(cx, &rest, &shape, &order);
     if (ALG(bad)(out, &rest))
         return;

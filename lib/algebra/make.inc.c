@@ -20,11 +20,7 @@ ALG_FN void ALG(make_layout)(CX *cx, LAYOUT *out, const TUPLE *shape, const TUPL
 ALG_FN LEAF ALG(compact_left)(CX *cx, const TUPLE *shape, LEAF *stride, SPAN p, LEAF current)
 {
     for (int i = p.b; i < p.e; i++) {
-        if (leaf_eq(cx, shape->v[i], leaf_int(cx, 1)) == TRI_YES) {
-            stride[i] = leaf_int(cx, 0);
-            continue;
-        }
-        stride[i] = current;
+        stride[i] = leaf_of_unit(cx, shape->v[i], leaf_int(cx, 0), current);
         current = leaf_mul(cx, current, shape->v[i]);
     }
     return current;
@@ -105,16 +101,16 @@ ALG_FN void ALG(make_ordered_layout)(CX *cx, LAYOUT *out, const TUPLE *shape, co
 ALG_FN void ALG(drop_zeros)(CX *cx, TUPLE *extents, const LEAF *stride)
 {
     for (int i = 0; i < extents->n; i++)
-        if (leaf_decides(cx, leaf_eq(cx, stride[i], leaf_int(cx, 0))))
+        if (leaf_decides(cx, leaf_eq(cx, leaf_moving(cx, extents->v[i], stride[i]), leaf_int(cx, 0))))
             extents->v[i] = leaf_int(cx, 1);
 }
 
-/* order = the strides of l, as a tuple. */
-ALG_FN void ALG(strides)(TUPLE *order, const LAYOUT *l)
+/* order = the strides of l where they matter, as a tuple. */
+ALG_FN void ALG(strides)(CX *cx, TUPLE *order, const LAYOUT *l)
 {
     ALG(copy_tuple)(order, &l->shape);
     for (int i = 0; i < order->n; i++)
-        order->v[i] = l->stride[i];
+        order->v[i] = leaf_moving(cx, l->shape.v[i], l->stride[i]);
 }
 
 ALG_FN void ALG(make_layout_like)(CX *cx, LAYOUT *out, const LAYOUT *like)
@@ -124,14 +120,15 @@ ALG_FN void ALG(make_layout_like)(CX *cx, LAYOUT *out, const LAYOUT *like)
         return;
     ALG(copy_tuple)(&extents, &like->shape);
     ALG(drop_zeros)(cx, &extents, like->stride);
-    ALG(strides)(&order, like);
+    ALG(strides)(cx, &order, like);
     ALG(compact_order)(cx, out, &like->shape, &extents, &order);
 }
 
-/* Stride 1 along mode m, 0 elsewhere. */
+/* Compact along mode m, also where an extent is 1, and 0 elsewhere. */
 ALG_FN void ALG(coord_layout)(CX *cx, LAYOUT *out, const TUPLE *shape, int m)
 {
     const SPAN all = ALG(whole)(shape);
+    LEAF current = leaf_int(cx, 1);
     SPAN mode;
     ALG(with_shape)(cx, out, shape);
     if (shape->status)
@@ -143,7 +140,10 @@ ALG_FN void ALG(coord_layout)(CX *cx, LAYOUT *out, const TUPLE *shape, int m)
     }
     for (int i = 0; i < shape->n; i++)
         out->stride[i] = leaf_int(cx, 0);
-    ALG(compact_left)(cx, shape, out->stride, mode, leaf_int(cx, 1));
+    for (int i = mode.b; i < mode.e; i++) {
+        out->stride[i] = current;
+        current = leaf_mul(cx, current, shape->v[i]);
+    }
 }
 
 /* out = modes with item behind them, before any closing bracket: an open list, to be closed by cat_end. */

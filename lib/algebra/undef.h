@@ -35,6 +35,9 @@
 #undef leaf_split
 #undef leaf_sees
 #undef leaf_decides
+#undef leaf_remembers
+#undef leaf_of_unit
+#undef leaf_moving
 #undef leaf_form
 #undef leaf_set_form
 #undef leaf_unsure

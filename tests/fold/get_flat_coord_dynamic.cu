@@ -8,7 +8,7 @@ CCUTE_FOLD long f(int m, int n, int i)
     return ccute_size(ccute_get(c, 0)) * 10 + ccute_size(ccute_get(c, 1));
 }
 // ---- folded ----
-// 6 |     /* a = (m,n):(1,m) */ ccute_check_(m >= 0); ccute_check_(n >= 0); const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {(long)m, (long)n}}, {1, (long)m}, 0, 0, 0, 0, 0, {0}};
+// 6 |     /* a = (m,n):(1,m) */ ccute_check_(m >= 0); ccute_check_(n >= 0); const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {(long)m, (long)n}}, {(long)(m == 1 ? 0 : 1), (long)(n == 1 ? 0 : m)}, 0, 0, 0, 0, 0, {0}};
 // ! get_flat_coord_dynamic.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_layout_left(TUP(m, n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
