@@ -22,6 +22,7 @@ enum value_kind { VALUE_INT, VALUE_TUPLE, VALUE_LAYOUT, VALUE_TILER, VALUE_ATOM,
 struct value {
     enum value_kind kind;
     bool form_unknown;    /* its form, not its function, hung on an unknown */
+    uint8_t sure;         /* then: down to which depth it did not */
     bool history_unknown; /* so may what it remembers of its history */
     union {
         sym_tuple tuple;
@@ -231,6 +232,14 @@ bool fold_keeps_value(const struct ast_decl *decl);
 
 /* Is it the type of a value that is followed? */
 bool fold_is_ccute_type(const struct ast_type *type);
+
+/* ---- fold_sure.c ---- */
+
+/* Does an operation look no deeper into the form of its operands than it is certain? */
+bool fold_sees_form(const char *name, const struct value *const *arg, int n);
+
+/* Down to which depth the form of its result is certain, if it hung on an unknown. */
+int fold_sure_of(const char *name, const struct value *const *arg, int n);
 
 /* ---- fold_names.c ---- */
 

@@ -68,6 +68,7 @@ static struct value *as_tiler(struct fold *f, const struct value *v)
 {
     struct value *tiler = fold_new(f, VALUE_TILER);
     tiler->form_unknown = v->form_unknown;
+    tiler->sure = v->sure;
     if (v->kind == VALUE_TILER)
         tiler->tiler = v->tiler;
     else if (v->kind == VALUE_LAYOUT)
@@ -499,6 +500,9 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
     f->miss = NULL;
     f->refusal = NULL;
     f->history_unknown = false;
+    if (!fold_sees_form(row->name, fitted, n))
+        return fold_miss(f, node, "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
+                         "it looks into a form that hangs on a value that is not known");
     for (int i = 0; i < n; i++)
         f->history_unknown |= fitted[i]->history_unknown;
     v = row->call(f, fitted, n);
@@ -529,6 +533,7 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
         return fold_miss(f, node, NULL, "it is refused");
     }
     v->form_unknown |= any_form_unknown(fitted, n) && v->kind != VALUE_INT;
+    v->sure = (uint8_t)fold_sure_of(row->name, fitted, n);
     take_notes(f, v, node);
     return v;
 }
