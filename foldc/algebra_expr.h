@@ -25,7 +25,7 @@ typedef struct sym_tiler {
 } sym_tiler;
 
 typedef struct sym_tiled_copy {
-    CCUTE_TILED_COPY_FIELDS(sym_layout, sym_tiler)
+    CCUTE_TILED_COPY_FIELDS(sym_leaf, sym_layout, sym_tiler)
 } sym_tiled_copy;
 
 enum sym_action { sym_COALESCE, sym_FILTER, sym_COMPOSE, sym_DIVIDE, sym_PRODUCT };
@@ -130,7 +130,11 @@ void sym_make_tiled_copy_tv(leaf_cx *cx, sym_tiled_copy *out, ccute_copy_atom at
                             const sym_tiler *tile);
 void sym_make_tiled_copy(leaf_cx *cx, sym_tiled_copy *out, ccute_copy_atom atom, const sym_layout *threads,
                          const sym_layout *values);
-void sym_partition_copy(leaf_cx *cx, sym_layout *out, const sym_tiled_copy *copy, const sym_layout *l, sym_leaf thread);
+void sym_make_tiled_copy_atoms(leaf_cx *cx, sym_tiled_copy *out, ccute_copy_atom atom, const sym_layout *threads,
+                               const sym_layout *atoms, int mode);
+void sym_thread_slice(leaf_cx *cx, sym_tiled_copy *out, const sym_tiled_copy *copy, sym_leaf thread);
+void sym_partition_copy(leaf_cx *cx, sym_layout *out, const sym_tiled_copy *copy, const sym_layout *l, sym_leaf thread,
+                        int destination);
 void sym_retile(leaf_cx *cx, sym_layout *out, const sym_tiled_copy *copy, const sym_layout *fragment);
 
 #endif

@@ -25,6 +25,8 @@
 #undef L
 #undef R
 #undef P
+#undef A
+#undef ATOM
 #undef TUPLE
 #undef LAYOUT
 #undef TILER
@@ -156,6 +158,8 @@ static const char *wanted(char letter)
         return "a tiler (an integer, a tuple, a layout or <...>)";
     case 'P':
         return "a tiled copy";
+    case 'A':
+        return "a copy atom";
     }
     return "a tuple or an integer";
 }
@@ -171,9 +175,11 @@ static int fits(char letter, const eval_value *value)
     case 'S':
         return value->kind == EVAL_LAYOUT;
     case 'R':
-        return value->kind != EVAL_COPY;
+        return value->kind != EVAL_COPY && value->kind != EVAL_ATOM;
     case 'P':
         return value->kind == EVAL_COPY;
+    case 'A':
+        return value->kind == EVAL_ATOM;
     }
     return value->kind == EVAL_TUPLE;
 }

@@ -144,9 +144,9 @@ static int scan_tuple(eval *e, eval_value *out)
 /* One more item of a tiler. */
 static int push_tile(eval *e, ccute_tiler *tiler, const eval_value *item)
 {
-    if (item->kind == EVAL_COPY)
-        return eval_fail(e, item->at,
-                         "a tiler holds integers, tuples, layouts, _ and tilers, and this is a tiled copy");
+    if (item->kind == EVAL_COPY || item->kind == EVAL_ATOM)
+        return eval_fail(e, item->at, "a tiler holds integers, tuples, layouts, _ and tilers, and this is %s",
+                         eval_value_noun(item));
     if (item->kind == EVAL_TUPLE && item->tuple.n == 0)
         return eval_fail(e, item->at, "a tuple in a tiler cannot be empty");
     *tiler = ccute_tile_push_(*tiler, item->kind == EVAL_TUPLE    ? ccute_tiler_tuple_(item->tuple)

@@ -48,9 +48,11 @@ CCUTE_INLINE void tiler_mn(ccute_tiled_copy copy, eval_value *out)
 #define L(k) arg[k].layout
 #define R(k) arg[k].tiler
 #define P(k) arg[k].copy
+#define A(k) arg[k].atom
 #define TUPLE(x) out->kind = EVAL_TUPLE, out->tuple = (x)
 #define LAYOUT(x) out->kind = EVAL_LAYOUT, out->layout = (x)
 #define TILER(x) out->kind = EVAL_TILER, out->tiler = (x)
+#define ATOM(x) out->kind = EVAL_ATOM, out->atom = (x)
 #define COPY(x) out->kind = EVAL_COPY, out->copy = (x)
 #define INT(x) TUPLE(ccute_tuple_int_(x))
 

@@ -6,7 +6,7 @@
 
 #include <ccute/ccute.h>
 
-typedef enum eval_kind { EVAL_TUPLE, EVAL_LAYOUT, EVAL_TILER, EVAL_COPY } eval_kind;
+typedef enum eval_kind { EVAL_TUPLE, EVAL_LAYOUT, EVAL_TILER, EVAL_ATOM, EVAL_COPY } eval_kind;
 
 /* An integer and the marks _ and X are tuples of depth 0. */
 typedef struct eval_value {
@@ -16,6 +16,7 @@ typedef struct eval_value {
         ccute_tuple tuple;
         ccute_layout layout;
         ccute_tiler tiler;
+        ccute_copy_atom atom;
         ccute_tiled_copy copy;
     };
 } eval_value;
@@ -23,7 +24,11 @@ typedef struct eval_value {
 enum {
     EVAL_TEXT_MAX = 8192, /* more than any value, or any explanation, needs */
     EVAL_INT_TEXT = 24,   /* of an integer */
+    EVAL_ATOM_TEXT = 80,  /* of an atom */
 };
+
+/* The call that makes an atom; in that of a tiled copy, a universal one is its two widths. Returns the length. */
+int eval_print_atom(ccute_copy_atom atom, int in_copy, char *buffer, int size);
 
 /* As print does; a tiled copy as the call of tiled_copy_tv that makes it. Returns the length. */
 int eval_value_print(const eval_value *value, char *buffer, int size);
@@ -60,6 +65,9 @@ CCUTE_INLINE void eval_value_set_tile(eval_value *value, const ccute_tiler *tile
 
 /* The status of a bad value, 0 for a good one. */
 int eval_value_is_bad(const eval_value *value);
+
+/* Why there is no such atom; "ok" if there is. Returns the length. */
+int eval_explain_atom(ccute_copy_atom atom, char *buffer, int size);
 
 /* The sentence that ccute_explain gives for a bad value. */
 int eval_value_explain(const eval_value *value, char *buffer, int size);

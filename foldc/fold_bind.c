@@ -124,6 +124,7 @@ struct value *fold_map(struct fold *fold, const char *variable, const struct val
     case VALUE_COPY:
         map_layout(&m, variable, &v->copy.tv);
         map_layout(&m, fold_fresh_name(fold, variable, "t"), &v->copy.tile.pool);
+        map_leaves(&m, variable, 't', &v->copy.thread, 1);
         break;
     case VALUE_ATOM:
         break;
@@ -353,14 +354,16 @@ static const char *rebuilt_leaf(struct fold *fold, const expr *e)
     return fold_int_text(fold, e, e->kind == EXPR_INT ? CTYPE_COUNT : CTYPE_LONG, C_ANY, NULL);
 }
 
+static const char *rebuilt_mark(struct fold *fold, const expr *e)
+{
+    return e->kind == EXPR_ALL ? "CCUTE_LEAF_ALL" : e->kind == EXPR_X ? "CCUTE_LEAF_X" : rebuilt_leaf(fold, e);
+}
+
 static const char *rebuilt_leaves(struct fold *fold, const sym_leaf *v, int n)
 {
     const char *text = "{";
     for (int i = 0; i < n; i++)
-        text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "",
-                            v[i]->kind == EXPR_ALL ? "CCUTE_LEAF_ALL"
-                            : v[i]->kind == EXPR_X ? "CCUTE_LEAF_X"
-                                                   : rebuilt_leaf(fold, v[i]));
+        text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "", rebuilt_mark(fold, v[i]));
     return arena_printf(fold->arena, "%s%s}", text, n ? "" : "0");
 }
 
@@ -391,6 +394,11 @@ static const char *rebuilt_tiler(struct fold *fold, const sym_tiler *t)
                         rebuilt_bytes(fold, t->prof, t->n), rebuilt_bytes(fold, t->begin, t->n), t->numbers, t->n);
 }
 
+static const char *rebuilt_atom(struct fold *fold, ccute_copy_atom atom)
+{
+    return arena_printf(fold->arena, "{%d, %d, %d, %d}", atom.bits, atom.element_bits, atom.kind, atom.hint);
+}
+
 /* The initialiser that makes a value anew, without a call. */
 static const char *rebuilt(struct fold *fold, const struct value *v)
 {
@@ -400,10 +408,11 @@ static const char *rebuilt(struct fold *fold, const struct value *v)
     case VALUE_TILER:
         return rebuilt_tiler(fold, &v->tiler);
     case VALUE_COPY:
-        return arena_printf(fold->arena, "{%s, %s, {%d, %d}}", rebuilt_layout(fold, &v->copy.tv),
-                            rebuilt_tiler(fold, &v->copy.tile), v->copy.atom.bits, v->copy.atom.element_bits);
+        return arena_printf(fold->arena, "{%s, %s, %s, %s}", rebuilt_layout(fold, &v->copy.tv),
+                            rebuilt_tiler(fold, &v->copy.tile), rebuilt_atom(fold, v->copy.atom),
+                            rebuilt_mark(fold, v->copy.thread));
     case VALUE_ATOM:
-        return arena_printf(fold->arena, "{%d, %d}", v->atom.bits, v->atom.element_bits);
+        return rebuilt_atom(fold, v->atom);
     default:
         return rebuilt_tuple(fold, &v->tuple);
     }

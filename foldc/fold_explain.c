@@ -4,6 +4,7 @@
 
 #include "eval.h"
 #include "expr_print.h"
+#include "eval_value.h"
 #include "fold_state.h"
 
 /* ---- The calculator ---- */
@@ -159,4 +160,14 @@ const char *fold_explain(struct fold *fold, const char *name, const struct value
     return why ? why
                : arena_printf(fold->arena, "%s: %s: %s", name + strlen("ccute_"),
                               ccute_strerror((ccute_status)t->status), sentence(fold, t));
+}
+
+const char *fold_no_atom(struct fold *fold, ccute_copy_atom atom)
+{
+    char text[256];
+    int64_t number[3];
+    if (ccute_atom_status_(atom, number) == CCUTE_OK)
+        return NULL;
+    eval_explain_atom(atom, text, sizeof text);
+    return arena_printf(fold->arena, "%s", text);
 }

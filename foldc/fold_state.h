@@ -318,6 +318,8 @@ void fold_note_uses(struct fold *fold, const expr *e);
 /* Why an operation of that name has a refused result, with numbers. */
 const char *fold_explain(struct fold *fold, const char *name, const struct value *result,
                          const struct value *const *arg, int count);
+/* Why there is no such atom; NULL if there is. */
+const char *fold_no_atom(struct fold *fold, ccute_copy_atom atom);
 
 /* What the calculator answers to a call of that name, all of whose arguments are known; false if it gives no integer.
  */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "eval.h"
+#include "eval_value.h"
 #include "expr_print.h"
 #include "fold_state.h"
 
@@ -120,6 +121,13 @@ static void add_tiler(struct line *line, const sym_tiler *t)
     }
 }
 
+static const char *atom_text(struct fold *fold, ccute_copy_atom atom, bool in_copy)
+{
+    char text[EVAL_ATOM_TEXT];
+    eval_print_atom(atom, in_copy, text, sizeof text);
+    return arena_printf(fold->arena, "%s", text);
+}
+
 const char *fold_value_text(struct fold *fold, const struct value *value)
 {
     struct line line = {fold, ""};
@@ -135,14 +143,21 @@ const char *fold_value_text(struct fold *fold, const struct value *value)
         add_tiler(&line, &value->tiler);
         break;
     case VALUE_ATOM:
-        add(&line, "%d bits of %d", value->atom.bits, value->atom.element_bits);
+        add(&line, "%s", atom_text(fold, value->atom, false));
         break;
     case VALUE_COPY:
-        add(&line, "tiled_copy_tv(%d, %d, ", value->copy.atom.bits, value->copy.atom.element_bits);
+        if (!leaf_is_mark(value->copy.thread))
+            add(&line, "thread_slice(");
+        add(&line, "tiled_copy_tv(%s, ", atom_text(fold, value->copy.atom, true));
         add_layout(&line, &value->copy.tv);
         add(&line, ", ");
         add_tiler(&line, &value->copy.tile);
         add(&line, ")");
+        if (!leaf_is_mark(value->copy.thread)) {
+            add(&line, ", ");
+            add_leaf(&line, value->copy.thread);
+            add(&line, ")");
+        }
         break;
     }
     return line.text;

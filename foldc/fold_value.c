@@ -265,11 +265,12 @@ static struct value *equal_of(struct fold *f, const struct value *x, const struc
     return int_of(f, expr_land(f->table, equal, expr_eq(f->table, a->offset, b->offset)));
 }
 
-static struct value *atom_of(struct fold *f, int bits, int element_bits)
+/* An atom that cannot be is the user's error where it is made. */
+static struct value *atom_of(struct fold *f, ccute_copy_atom atom)
 {
     struct value *v = fold_new(f, VALUE_ATOM);
-    v->atom.bits = bits;
-    v->atom.element_bits = element_bits;
+    v->atom = atom;
+    f->refusal = fold_no_atom(f, atom);
     return v;
 }
 

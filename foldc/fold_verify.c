@@ -252,6 +252,11 @@ static bool same_tiler(const ccute_tiler *a, const ccute_tiler *b)
            memcmp(a->begin, b->begin, a->n) == 0 && same_layout(&a->pool, &b->pool);
 }
 
+static bool same_atom(ccute_copy_atom a, ccute_copy_atom b)
+{
+    return a.bits == b.bits && a.element_bits == b.element_bits && a.kind == b.kind && a.hint == b.hint;
+}
+
 static bool same_value(const eval_value *a, const eval_value *b)
 {
     if (a->kind != b->kind)
@@ -263,8 +268,10 @@ static bool same_value(const eval_value *a, const eval_value *b)
         return same_layout(&a->layout, &b->layout);
     case EVAL_TILER:
         return same_tiler(&a->tiler, &b->tiler);
+    case EVAL_ATOM:
+        return same_atom(a->atom, b->atom);
     default:
-        return a->copy.atom.bits == b->copy.atom.bits && a->copy.atom.element_bits == b->copy.atom.element_bits &&
+        return same_atom(a->copy.atom, b->copy.atom) && a->copy.thread == b->copy.thread &&
                same_layout(&a->copy.tv, &b->copy.tv) && same_tiler(&a->copy.tile, &b->copy.tile);
     }
 }

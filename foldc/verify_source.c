@@ -344,7 +344,7 @@ static bool make_tile(const eval_value *arg, uint32_t n, eval_value *out)
 {
     ccute_tiler tile = ccute_tile_begin_();
     for (uint32_t i = 0; i < n; i++) {
-        if (arg[i].kind == EVAL_COPY)
+        if (arg[i].kind == EVAL_COPY || arg[i].kind == EVAL_ATOM)
             return false;
         tile = ccute_tile_push_(tile, arg[i].kind == EVAL_TUPLE    ? ccute_tiler_tuple_(arg[i].tuple)
                                       : arg[i].kind == EVAL_LAYOUT ? ccute_tiler_layout_(arg[i].layout)
@@ -355,32 +355,15 @@ static bool make_tile(const eval_value *arg, uint32_t n, eval_value *out)
     return true;
 }
 
-/* ccute_make_tiled_copy(atom, ...), where an atom is its two widths. */
-static bool make_copy(struct verify *v, const char *name, eval_value *arg, eval_value *out)
-{
-    const eval_word word = {name, strlen(name), 0};
-    eval_value fitted[4];
-    if (arg[0].kind != EVAL_TUPLE || arg[0].tuple.n != 2)
-        return false;
-    set_number(&fitted[0], arg[0].tuple.v[0]);
-    set_number(&fitted[1], arg[0].tuple.v[1]);
-    fitted[2] = arg[1];
-    fitted[3] = arg[2];
-    v->calculator->failed = 0;
-    return eval_call(v->calculator, word, fitted, 4, out);
-}
-
 static bool call_of(struct verify *v, const char *name, eval_value *arg, uint32_t n, eval_value *out)
 {
-    const eval_word word = {name + strlen("ccute_"), strlen(name) - strlen("ccute_"), 0};
-    if (strcmp(name, "CCUTE_T") == 0 || strcmp(name, "ccute_universal_copy") == 0)
+    static const char making[] = "ccute_make_tiled_copy";
+    const size_t prefix = strncmp(name, making, strlen(making)) == 0 ? strlen("ccute_make_") : strlen("ccute_");
+    const eval_word word = {name + prefix, strlen(name) - prefix, 0};
+    if (strcmp(name, "CCUTE_T") == 0)
         return make_tuple(arg, n, out);
     if (strcmp(name, "CCUTE_TILE") == 0)
         return make_tile(arg, n, out);
-    if (strcmp(name, "ccute_make_tiled_copy") == 0 && n == 3)
-        return make_copy(v, "tiled_copy", arg, out);
-    if (strcmp(name, "ccute_make_tiled_copy_tv") == 0 && n == 3)
-        return make_copy(v, "tiled_copy_tv", arg, out);
     if (strncmp(name, "ccute_", 6) != 0 || !eval_is_function(word))
         return false;
     v->calculator->failed = 0;

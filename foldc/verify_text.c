@@ -256,12 +256,14 @@ bool verify_bound(struct verify *v, const struct value *value, uint32_t epoch, e
     case VALUE_COPY:
         out->kind = EVAL_COPY;
         out->copy.atom = value->copy.atom;
+        out->copy.thread = CCUTE_LEAF_ALL;
+        if (!leaf_is_mark(value->copy.thread) && !bound_leaf(v, value->copy.thread, epoch, &out->copy.thread, known))
+            return false;
         return bound_layout(v, &value->copy.tv, epoch, &out->copy.tv, known) &&
                bound_tiler(v, &value->copy.tile, epoch, &out->copy.tile, known);
     default:
-        out->kind = EVAL_TUPLE;
-        out->tuple =
-            ccute_close_(ccute_push_int_(ccute_push_int_(ccute_open_(), value->atom.bits), value->atom.element_bits));
+        out->kind = EVAL_ATOM;
+        out->atom = value->atom;
         return true;
     }
 }

@@ -603,6 +603,17 @@ CCUTE_DEF ccute_tiled_copy ccute_make_tiled_copy_(ccute_copy_atom atom, CCUTE_IN
     return out;
 }
 
+CCUTE_DEF ccute_tiled_copy ccute_make_tiled_copy_atoms_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) threads,
+                                                        CCUTE_IN(ccute_layout) atoms, int mode)
+{
+    ccute_cx cx = {0, 0, 0};
+    ccute_tiled_copy out;
+    ccute_i_make_tiled_copy_atoms(&cx, &out, atom, &threads, &atoms, mode);
+    if (!threads.shape.status && !atoms.shape.status)
+        ccute_i_end_op(&cx, &out.tv.shape, CCUTE_OP_tiled_copy_atoms);
+    return out;
+}
+
 CCUTE_DEF ccute_tiled_copy ccute_make_tiled_copy_tv_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) tv,
                                                      CCUTE_IN(ccute_tiler) tile)
 {
@@ -624,18 +635,38 @@ CCUTE_DEF ccute_tiler ccute_tiler_mn_(CCUTE_IN(ccute_tiled_copy) copy)
     return out;
 }
 
+CCUTE_DEF ccute_tiled_copy ccute_thread_slice_(CCUTE_IN(ccute_tiled_copy) copy, int64_t thread)
+{
+    ccute_cx cx = {0, 0, 0};
+    ccute_tiled_copy out;
+    ccute_i_thread_slice(&cx, &out, &copy, thread);
+    return out;
+}
+
 CCUTE_DEF ccute_layout ccute_partition_S_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) layout,
                                           int64_t thread)
 {
     RUN_LAYOUT(partition_S, GOOD_LAYOUT(copy.tv) && GOOD_LAYOUT(layout),
-               partition_copy(&cx, &out, &copy, &layout, thread));
+               partition_copy(&cx, &out, &copy, &layout, thread, 0));
+}
+
+CCUTE_DEF ccute_layout ccute_partition_S_slice_(CCUTE_IN(ccute_tiled_copy) slice, CCUTE_IN(ccute_layout) layout)
+{
+    RUN_LAYOUT(partition_S, GOOD_LAYOUT(slice.tv) && GOOD_LAYOUT(layout),
+               partition_copy(&cx, &out, &slice, &layout, slice.thread, 0));
 }
 
 CCUTE_DEF ccute_layout ccute_partition_D_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) layout,
                                           int64_t thread)
 {
     RUN_LAYOUT(partition_D, GOOD_LAYOUT(copy.tv) && GOOD_LAYOUT(layout),
-               partition_copy(&cx, &out, &copy, &layout, thread));
+               partition_copy(&cx, &out, &copy, &layout, thread, 1));
+}
+
+CCUTE_DEF ccute_layout ccute_partition_D_slice_(CCUTE_IN(ccute_tiled_copy) slice, CCUTE_IN(ccute_layout) layout)
+{
+    RUN_LAYOUT(partition_D, GOOD_LAYOUT(slice.tv) && GOOD_LAYOUT(layout),
+               partition_copy(&cx, &out, &slice, &layout, slice.thread, 1));
 }
 
 CCUTE_DEF ccute_layout ccute_retile_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) fragment)

@@ -39,7 +39,7 @@ static int number(const sym_tuple *t)
     return (int)value;
 }
 
-static ccute_copy_atom atom_of(int values) { return (ccute_copy_atom){8 * values, 8}; }
+static ccute_copy_atom atom_of(int values) { return ccute_universal_copy_(8 * values, 8); }
 
 #define T(k) (&arg[k].tuple)
 #define L(k) (&arg[k].layout)
@@ -196,6 +196,7 @@ struct sym_value sym_of_int(expr_table *table, const struct int_value *value)
         out.copy.tv = layout_of_int(table, &value->copy.tv);
         out.copy.tile = tiler_of_int(table, &value->copy.tile);
         out.copy.atom = value->copy.atom;
+        out.copy.thread = expr_all(table);
     }
     return out;
 }
@@ -267,6 +268,7 @@ static enum substituted put_copy(expr_table *table, ccute_tiled_copy *out, const
     const enum substituted tv = put_layout(table, &out->tv, &copy->tv, symbols);
     const enum substituted tile = put_tiler(table, &out->tile, &copy->tile, symbols);
     out->atom = copy->atom;
+    out->thread = CCUTE_LEAF_ALL;
     return tv != IS_VALUE ? tv : tile;
 }
 

@@ -279,7 +279,9 @@ CCUTE_INLINE const ccute_layout *ccute_layout_around_(const uint8_t *prof)
                         _Generic((x), CCUTE_INTS_(CCUTE_NO_TUPLE_), ccute_mark                                         \
                                  : CCUTE_NO_TUPLE_, ccute_tuple                                                        \
                                  : ccute_tuple_around_(CCUTE_IF_(ccute_tuple, x).prof)),                               \
-                        _Generic((x), ccute_mark : CCUTE_IF_(ccute_mark, x).leaf, ccute_tuple : 0, default : (x)))
+                        _Generic((x), ccute_mark                                                                       \
+                                 : CCUTE_IF_(ccute_mark, x).leaf, ccute_tuple : 0, default                             \
+                                 : (x)))
 CCUTE_INLINE ccute_layout ccute_cat_1_(ccute_layout x)
 {
     return ccute_cat_end_(ccute_cat_push_(ccute_cat_begin_(), x));
@@ -436,22 +438,32 @@ CCUTE_INLINE ccute_layout ccute_cat_2_(ccute_layout x, ccute_layout y)
 #define CCUTE_LOCAL_PARTITION_2(layout, threads, index, proj)                                                          \
     ccute_local_partition_by_(layout, threads, CCUTE_INT_(index), CCUTE_TUPLE_(proj))
 
-/* A thread moves `bits` at once, whatever they are made of (CuTe's UniversalCopy). */
+/* Atoms (atom.h): how a thread, or a warp together, moves. */
 #define ccute_universal_copy(bits, element_bits) ccute_universal_copy_(bits, element_bits)
+#define ccute_auto_copy(most_bits, element_bits) ccute_auto_copy_(most_bits, element_bits)
+#define ccute_cp_async(bits, element_bits) ccute_cp_async_(bits, element_bits)
+#define ccute_cp_async_cg(element_bits) ccute_cp_async_cg_(element_bits)
+#define ccute_ldmatrix(count) ccute_ldmatrix_(count)
+#define ccute_ldmatrix_trans(count) ccute_ldmatrix_trans_(count)
+#define ccute_stmatrix(count) ccute_stmatrix_(count)
+#define ccute_stmatrix_trans(count) ccute_stmatrix_trans_(count)
+#define ccute_cached(atom, hint) ccute_cached_(atom, hint)
 #define ccute_make_tiled_copy(atom, threads, values) ccute_make_tiled_copy_(atom, threads, values)
+#define ccute_make_tiled_copy_atoms(atom, threads, ...)                                                                \
+    CCUTE_JOIN_(CCUTE_TILED_COPY_ATOMS_, CCUTE_UPTO3_(__VA_ARGS__))(atom, threads, __VA_ARGS__)
+#define CCUTE_TILED_COPY_ATOMS_1(atom, threads, atoms) ccute_make_tiled_copy_atoms_(atom, threads, atoms, 0)
+#define CCUTE_TILED_COPY_ATOMS_2(atom, threads, atoms, mode) ccute_make_tiled_copy_atoms_(atom, threads, atoms, mode)
 #define ccute_make_tiled_copy_tv(atom, tv, tile) ccute_make_tiled_copy_tv_(atom, tv, CCUTE_TILER_(tile))
 #define ccute_layout_tv(copy) ccute_layout_tv_(copy)
 #define ccute_tiler_mn(copy) ccute_tiler_mn_(copy)
-#define ccute_partition_S(copy, layout, thread) ccute_partition_S_(copy, layout, CCUTE_INT_(thread))
-#define ccute_partition_D(copy, layout, thread) ccute_partition_D_(copy, layout, CCUTE_INT_(thread))
+#define ccute_thread_slice(copy, thread) ccute_thread_slice_(copy, CCUTE_INT_(thread))
+/* Of a copy, a layout and a thread, or of a copy that is bound to a thread and a layout. */
+#define ccute_partition_S(copy, ...) CCUTE_JOIN_(CCUTE_PARTITION_S_, CCUTE_UPTO3_(__VA_ARGS__))(copy, __VA_ARGS__)
+#define CCUTE_PARTITION_S_1(slice, layout) ccute_partition_S_slice_(slice, layout)
+#define CCUTE_PARTITION_S_2(copy, layout, thread) ccute_partition_S_(copy, layout, CCUTE_INT_(thread))
+#define ccute_partition_D(copy, ...) CCUTE_JOIN_(CCUTE_PARTITION_D_, CCUTE_UPTO3_(__VA_ARGS__))(copy, __VA_ARGS__)
+#define CCUTE_PARTITION_D_1(slice, layout) ccute_partition_D_slice_(slice, layout)
+#define CCUTE_PARTITION_D_2(copy, layout, thread) ccute_partition_D_(copy, layout, CCUTE_INT_(thread))
 #define ccute_retile(copy, fragment) ccute_retile_(copy, fragment)
-
-CCUTE_INLINE ccute_copy_atom ccute_universal_copy_(int bits, int element_bits)
-{
-    ccute_copy_atom atom;
-    atom.bits = bits;
-    atom.element_bits = element_bits;
-    return atom;
-}
 
 #endif

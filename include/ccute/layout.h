@@ -10,6 +10,7 @@
 #ifndef CCUTE_LAYOUT_H
 #define CCUTE_LAYOUT_H
 
+#include <ccute/atom.h>
 #include <ccute/tuple.h>
 
 #define CCUTE_LAYOUT_FIELDS(leaf, tuple)                                                                               \
@@ -47,19 +48,16 @@ typedef struct ccute_tiler {
     CCUTE_TILER_FIELDS(ccute_layout)
 } ccute_tiler;
 
-/* How one thread moves: `bits` at once, of elements of `element_bits`. */
-typedef struct ccute_copy_atom {
-    int32_t bits, element_bits;
-} ccute_copy_atom;
-
-/* How a tile is shared out: tv maps (thread, value) to an index into the tile that the tiler cuts. */
-#define CCUTE_TILED_COPY_FIELDS(layout, tiler)                                                                         \
+/* How a tile is shared out: tv maps (thread, value) to an index into the tile that the tiler cuts, each index once.
+   thread: the one that the copy is bound to, the mark CCUTE_LEAF_ALL if to none. */
+#define CCUTE_TILED_COPY_FIELDS(leaf, layout, tiler)                                                                   \
     layout tv;                                                                                                         \
     tiler tile;                                                                                                        \
-    ccute_copy_atom atom;
+    ccute_copy_atom atom;                                                                                              \
+    leaf thread;
 
 typedef struct ccute_tiled_copy {
-    CCUTE_TILED_COPY_FIELDS(ccute_layout, ccute_tiler)
+    CCUTE_TILED_COPY_FIELDS(int64_t, ccute_layout, ccute_tiler)
 } ccute_tiled_copy;
 
 #if defined __cplusplus
@@ -235,18 +233,28 @@ CCUTE_FN ccute_layout ccute_local_partition_by_(CCUTE_IN(ccute_layout) layout, C
 
 /* ---- Tiled copies ---------------------------------------------------------------------------- */
 
-/* From a thread and a value layout in elements (CuTe's make_tiled_copy), or from (thread, value) -> tile. */
+/* From a thread and a value layout in elements (CuTe's make_tiled_copy), both numbering what they have from 0, each
+   number once; from a value layout that counts atoms, one vector along `mode` each; or from (thread, value) -> tile,
+   which must hit each element of the tile once. */
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) threads,
                                                  CCUTE_IN(ccute_layout) values);
+CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_atoms_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) threads,
+                                                       CCUTE_IN(ccute_layout) atoms, int mode);
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_tv_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) tv,
                                                     CCUTE_IN(ccute_tiler) tile);
 CCUTE_FN ccute_layout ccute_layout_tv_(CCUTE_IN(ccute_tiled_copy) copy);
 CCUTE_FN ccute_tiler ccute_tiler_mn_(CCUTE_IN(ccute_tiled_copy) copy);
-/* The part of one thread: (values, rest...), values being (one atom, atoms). */
+/* The copy bound to a thread. */
+CCUTE_FN ccute_tiled_copy ccute_thread_slice_(CCUTE_IN(ccute_tiled_copy) copy, int64_t thread);
+/* The part of one thread: (values, rest...), values being (one atom, atoms). Source and destination differ where an
+   atom of a warp has each lane point at other elements than it holds. */
 CCUTE_FN ccute_layout ccute_partition_S_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) layout,
                                          int64_t thread);
 CCUTE_FN ccute_layout ccute_partition_D_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) layout,
                                          int64_t thread);
+/* The same for the thread that the copy is bound to. */
+CCUTE_FN ccute_layout ccute_partition_S_slice_(CCUTE_IN(ccute_tiled_copy) slice, CCUTE_IN(ccute_layout) layout);
+CCUTE_FN ccute_layout ccute_partition_D_slice_(CCUTE_IN(ccute_tiled_copy) slice, CCUTE_IN(ccute_layout) layout);
 /* A fragment partitioned for another copy or MMA, seen with this copy's atoms. */
 CCUTE_FN ccute_layout ccute_retile_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) fragment);
 

@@ -22,8 +22,9 @@ ALG_FN void ALG(get)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUPLE *path)
     SPAN p;
     if (ALG(bad)(out, l) || ALG(bad_tuple)(&out->shape, path))
         return;
+    out->shape.status = CCUTE_OK;
     p = ALG(follow)(cx, &out->shape, &l->shape, path);
-    if (p.b < p.e)
+    if (!out->shape.status)
         ALG(part)(cx, out, l, p);
 }
 
@@ -32,8 +33,9 @@ ALG_FN void ALG(get_tuple)(CX *cx, TUPLE *out, const TUPLE *t, const TUPLE *path
     SPAN p;
     if (ALG(bad_tuple)(out, t) || ALG(bad_tuple)(out, path))
         return;
+    out->status = CCUTE_OK;
     p = ALG(follow)(cx, out, t, path);
-    if (p.b < p.e)
+    if (!out->status)
         ALG(part_tuple)(cx, out, t, p);
 }
 

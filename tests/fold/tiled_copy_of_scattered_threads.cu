@@ -7,6 +7,10 @@ CCUTE_FOLD long f(int t)
     return ccute_at(ccute_partition_S(copy, ccute_make_layout_right(TUP(16, 32)), t), 0);
 }
 // ---- folded ----
-// 5 |     /* copy = tiled_copy_tv(128, 32, ((8,2,8),(2,2)):((64,16,1),(8,32)), <16,32>) */
-// 6 |
-// 7 |     return (long long)(t % 8 * 4) + t / 8 % 2 + (long long)(t / 16) * 32;
+// exit 1
+// ! tiled_copy_of_scattered_threads.cu:5:35: error: make_tiled_copy: does not number what it has: operand 1 must have each number from 0 to 127 once, and has no 8
+// !     const ccute_tiled_copy copy = ccute_make_tiled_copy(ccute_universal_copy(128, 32), ccute_make_layout(TUP(16, 8), TUP(16, 1)),
+// !                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! tiled_copy_of_scattered_threads.cu:5:35: remark: not folded: it is refused
+// !     const ccute_tiled_copy copy = ccute_make_tiled_copy(ccute_universal_copy(128, 32), ccute_make_layout(TUP(16, 8), TUP(16, 1)),
+// !                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
