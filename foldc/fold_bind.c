@@ -124,7 +124,7 @@ struct value *fold_map(struct fold *fold, const char *variable, const struct val
     case VALUE_COPY:
         map_layout(&m, variable, &v->copy.tv);
         map_layout(&m, fold_fresh_name(fold, variable, "t"), &v->copy.tile.pool);
-        map_leaves(&m, variable, 't', &v->copy.thread, 1);
+        map_leaves(&m, variable, "t", &v->copy.thread, 1);
         break;
     case VALUE_ATOM:
         break;
