@@ -111,7 +111,9 @@ static void check_pair(struct rng *rng, const ccute_layout *dst, const ccute_lay
         ck_abort_msg("%s <- %s, %d bytes: %s", text_of(dst), text_of(src), element, why);
     used[plan.choice.kernel]++;
     for (int isa = ccute_cpu_isa(); isa >= 0; isa--)
-        check_run(&plan, isa, &b, MARGIN / 2 + dst_at, MARGIN / 2 + src_at, text_of(dst), text_of(src));
+        for (plan.choice.param[0] = 0; plan.choice.param[0] < 2;
+             plan.choice.param[0]++) /* through and past the caches */
+            check_run(&plan, isa, &b, MARGIN / 2 + dst_at, MARGIN / 2 + src_at, text_of(dst), text_of(src));
     bytes_free(&b);
     places_free(&to);
     places_free(&from);

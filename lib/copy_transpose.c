@@ -1,0 +1,73 @@
+/* Copies whose sides are contiguous along different loops: planes, transposed tile by tile. */
+#include "copy_transpose.h"
+
+enum { TILE_BYTES = 64, STREAM_BYTES = 1 << 24 };
+
+/* param: whether lines are written past the caches. */
+enum { STREAM };
+
+int ccute_cpu_choose_transpose(const ccute_problem *p, ccute_choice *c)
+{
+    const int loop = ccute_problem_src_loop(p);
+    if (!ccute_problem_is_plain(p) || loop < 1 || p->dst[0] != 1 || p->unit > 16)
+        return 0;
+    c->dst_loop = 0;
+    c->src_loop = loop;
+    c->width = 16 << c->isa;
+    c->param[STREAM] = p->count * p->unit >= STREAM_BYTES;
+    c->tile[0] = c->tile[1] = (int32_t)(TILE_BYTES / p->unit);
+    if (p->extent[0] * p->unit < 16 || p->extent[loop] * p->unit < 16)
+        return p->unit >= 8 ? 30 : p->unit >= 4 ? 20 : 12;
+    return p->extent[0] * p->unit >= TILE_BYTES && p->extent[loop] * p->unit >= TILE_BYTES ? 80 : 60;
+}
+
+void ccute_cpu_describe_transpose(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
+{
+    ccute_put_string(sink, "the destination is contiguous along loop 0 and the source along loop ");
+    ccute_put_int(sink, c->src_loop);
+    ccute_put_string(sink, ", so tiles of ");
+    ccute_put_int(sink, c->tile[0] < p->extent[0] ? c->tile[0] : p->extent[0]);
+    ccute_put_char(sink, 'x');
+    ccute_put_int(sink, c->tile[1] < p->extent[c->src_loop] ? c->tile[1] : p->extent[c->src_loop]);
+    ccute_put_string(sink, " units, cache lines on both sides, are transposed in registers");
+}
+
+/* Unit by unit, in squares that the first cache holds. */
+CCUTE_ALWAYS void plane_by_units(const ccute_plane *p, char *dst, const char *src, size_t unit)
+{
+    enum { SQUARE = 32 };
+    for (int64_t j0 = 0; j0 < p->nj; j0 += SQUARE)
+        for (int64_t i0 = 0; i0 < p->ni; i0 += SQUARE)
+            for (int64_t j = j0; j < p->nj && j < j0 + SQUARE; j++)
+                for (int64_t i = i0; i < p->ni && i < i0 + SQUARE; i++)
+                    ccute_move(dst + j * p->dp + i * (int64_t)unit, src + i * p->sp + j * (int64_t)unit, unit);
+}
+
+#define BY_UNITS(unit)                                                                                                 \
+    static void plane_##unit(const ccute_plane *p, char *dst, const char *src) { plane_by_units(p, dst, src, unit); }
+BY_UNITS(1)
+BY_UNITS(2)
+BY_UNITS(4)
+BY_UNITS(8)
+BY_UNITS(16)
+#undef BY_UNITS
+
+static void transpose(const ccute_plane *p, int isa, int64_t unit, char *dst, const char *src)
+{
+    static ccute_plane_function *const by_units[] = {plane_1, plane_2, plane_4, plane_8, plane_16};
+    if (!ccute_transpose_tiles(p, isa, unit, dst, src))
+        by_units[__builtin_ctzll((unsigned long long)unit)](p, dst, src);
+}
+
+void ccute_cpu_run_transpose(const ccute_problem *p, const ccute_choice *c, char *dst, const char *src)
+{
+    const ccute_plane plane = {p->extent[0], p->extent[c->src_loop], p->dst[c->src_loop] * p->unit, p->src[0] * p->unit,
+                               p->count * p->unit >= STREAM_BYTES};
+    ccute_walk w;
+    ccute_walk_begin(&w, p, 1, c->src_loop);
+    dst += p->dst_offset * p->unit;
+    src += p->src_offset * p->unit;
+    do {
+        transpose(&plane, c->isa, p->unit, dst, src);
+    } while (ccute_walk_next(&w, &dst, &src));
+}
