@@ -59,15 +59,36 @@ static void transpose(const ccute_plane *p, int isa, int64_t unit, char *dst, co
         by_units[__builtin_ctzll((unsigned long long)unit)](p, dst, src);
 }
 
+static int64_t magnitude(int64_t x) { return x < 0 ? -x : x; }
+
+/* Let the planes follow one another as they lie in the source: reading waits for memory, writing does not. */
+static void walk_along_source(ccute_walk *w)
+{
+    for (int i = 1; i < w->n; i++)
+        for (int k = i; k > 0 && magnitude(w->src[k]) < magnitude(w->src[k - 1]); k--) {
+            const int64_t extent = w->extent[k], dst = w->dst[k], src = w->src[k];
+            w->extent[k] = w->extent[k - 1];
+            w->dst[k] = w->dst[k - 1];
+            w->src[k] = w->src[k - 1];
+            w->extent[k - 1] = extent;
+            w->dst[k - 1] = dst;
+            w->src[k - 1] = src;
+        }
+}
+
 void ccute_cpu_run_transpose(const ccute_problem *p, const ccute_choice *c, char *dst, const char *src)
 {
-    const ccute_plane plane = {p->extent[0], p->extent[c->src_loop], p->dst[c->src_loop] * p->unit, p->src[0] * p->unit,
-                               p->count * p->unit >= STREAM_BYTES};
+    ccute_plane plane = {
+        p->extent[0], p->extent[c->src_loop], p->dst[c->src_loop] * p->unit, p->src[0] * p->unit, 0, 0};
     ccute_walk w;
     ccute_walk_begin(&w, p, 1, c->src_loop);
+    walk_along_source(&w);
+    plane.stream = c->param[STREAM] != 0;
+    plane.next = w.n ? w.src[0] : 0;
     dst += p->dst_offset * p->unit;
     src += p->src_offset * p->unit;
     do {
         transpose(&plane, c->isa, p->unit, dst, src);
     } while (ccute_walk_next(&w, &dst, &src));
+    ccute_transpose_end();
 }

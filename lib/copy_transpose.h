@@ -8,6 +8,7 @@
 typedef struct ccute_plane {
     int64_t ni, nj;
     int64_t dp, sp; /* bytes */
+    int64_t next;   /* where the source's next plane is, most often */
     int stream;     /* past the caches: the plane is too large for them */
 } ccute_plane;
 
@@ -16,5 +17,8 @@ typedef void ccute_plane_function(const ccute_plane *plane, char *dst, const cha
 /* Transpose a plane in tiles with these instructions. Returns 0, having done nothing, where it is smaller than a tile
    or there are no tiles for this machine. */
 int ccute_transpose_tiles(const ccute_plane *plane, int isa, int64_t unit, char *dst, const char *src);
+
+/* Order what was written past the caches before what this thread writes next. */
+void ccute_transpose_end(void);
 
 #endif

@@ -118,23 +118,55 @@ static void by_lines(const ccute_plane *p, const ways *w, int64_t unit, int64_t 
     strip(p, w, unit, tile, dst, src, 0, head, 0, p->nj);
     strip(p, w, unit, tile, dst, src, head + whole.ni, p->ni - head - whole.ni, 0, p->nj);
     strip(p, w, unit, tile, dst, src, head, whole.ni, whole.nj, p->nj - whole.nj);
-    _mm_sfence();
+}
+
+/* A run of bytes, its whole lines past the caches. */
+static void stream_run(char *dst, const char *src, int64_t n)
+{
+    const int64_t head = (int64_t)(-(uintptr_t)dst & 63);
+    int64_t i = head;
+    memcpy(dst, src, (size_t)head);
+    for (; i + 64 <= n; i += 64)
+        for (int k = 0; k < 64; k += 16)
+            _mm_stream_si128((__m128i *)(void *)(dst + i + k), load_16(src + i + k));
+    memcpy(dst + i, src + i, (size_t)(n - i));
+}
+
+enum { SMALL_LEAST = 512, SMALL_MOST = 1 << 14 };
+
+/* A plane that is one run of the destination, by way of the first cache. */
+static void by_buffer(const ccute_plane *p, const ways *w, int64_t unit, char *dst, const char *src)
+{
+    _Alignas(64) char buffer[SMALL_MOST];
+    for (int64_t i = 0; p->next && i < p->ni; i++)
+        for (int64_t k = 0; k < p->nj * unit; k += 64)
+            _mm_prefetch(src + p->next + i * p->sp + k, _MM_HINT_T0);
+    w->plain(p, buffer, src);
+    stream_run(dst, buffer, p->ni * p->nj * unit);
 }
 
 int ccute_transpose_tiles(const ccute_plane *p, int isa, int64_t unit, char *dst, const char *src)
 {
     const ways *w;
+    int64_t bytes;
     while (isa > CCUTE_ISA_PORTABLE && p->ni * unit < (int64_t)16 << isa)
         isa--;
     if (unit > 16 || p->ni * unit < 16 || p->nj * unit < 16)
         return 0;
+    bytes = p->ni * p->nj * unit;
     w = &planes[isa][__builtin_ctzll((unsigned long long)unit)];
+    if (p->stream && p->dp == p->ni * unit && bytes >= SMALL_LEAST && bytes <= SMALL_MOST) {
+        by_buffer(p, w, unit, dst, src);
+        return 1;
+    }
     if (p->stream && p->ni * unit >= 2 * 64 && (uintptr_t)dst % (uintptr_t)unit == 0)
         by_lines(p, w, unit, ((int64_t)16 << isa) / unit, dst, src);
     else
         w->plain(p, dst, src);
     return 1;
 }
+
+void ccute_transpose_end(void) { _mm_sfence(); }
 
 #else
 
@@ -143,5 +175,7 @@ int ccute_transpose_tiles(const ccute_plane *p, int isa, int64_t unit, char *dst
     (void)p, (void)isa, (void)unit, (void)dst, (void)src;
     return 0;
 }
+
+void ccute_transpose_end(void) {}
 
 #endif
