@@ -4,9 +4,9 @@
  * Vectors of 16 bytes: W = 16 / unit steps of the long loop at a time. The side where the channels lie apart has a
  * vector for each of them, the other has `pitch` vectors of whole groups. Each vector of the destination is what one
  * byte shuffle picks from each vector of the source, or-ed; the shuffles are worked out once a copy. */
-#include "copy_cpu.h"
+#include "copy_stream.h"
 
-enum { MOST = 8, STREAM_BYTES = 1 << 24 };
+enum { MOST = 8 };
 
 /* param: whether lines are written past the caches; the direction; the channels; the places of a group. */
 enum { STREAM, SPREAD, CHANNELS, PITCH };
@@ -43,11 +43,11 @@ int ccute_cpu_choose_interleave(const ccute_problem *p, ccute_choice *c)
     c->param[PITCH] = c->param[SPREAD] ? p->src[0] : p->dst[loop];
     if (!c->param[SPREAD] && c->param[PITCH] > c->param[CHANNELS] && c->isa < CCUTE_ISA_AVX512)
         return 0; /* places between the groups must stay as they are */
-    c->param[STREAM] = p->count * p->unit >= STREAM_BYTES;
+    c->param[STREAM] = p->count * p->unit >= CCUTE_STREAM_BYTES;
     c->dst_loop = 0;
     c->src_loop = loop;
     c->width = 16;
-    return 50;
+    return c->param[PITCH] > c->param[CHANNELS] ? 50 : 80;
 }
 
 void ccute_cpu_describe_interleave(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
@@ -111,7 +111,6 @@ static void weave_rest(const weave *w, int spread, char *dst, const char *src, i
 /* ---- x86-64 ------------------------------------------------------------------------------------------ */
 
 #if defined __x86_64__
-#include <immintrin.h>
 
 #define AVX2 __attribute__((target("avx2")))
 #define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx2")))
@@ -207,8 +206,6 @@ static int64_t weave_all(const weave *w, int spread, char *dst, const char *src)
     return weave_whole(w, spread, dst, src, blocks);
 }
 
-static void weave_end(void) { _mm_sfence(); }
-
 #else
 
 static int64_t weave_all(const weave *w, int spread, char *dst, const char *src)
@@ -216,8 +213,6 @@ static int64_t weave_all(const weave *w, int spread, char *dst, const char *src)
     (void)w, (void)spread, (void)dst, (void)src;
     return 0;
 }
-
-static void weave_end(void) {}
 
 #endif
 
@@ -234,5 +229,5 @@ void ccute_cpu_run_interleave(const ccute_problem *p, const ccute_choice *c, cha
         const int64_t done = c->isa >= CCUTE_ISA_AVX2 ? weave_all(&w, spread, dst, src) : 0;
         weave_rest(&w, spread, dst, src, done, w.steps);
     } while (ccute_walk_next(&walk, &dst, &src));
-    weave_end();
+    ccute_stream_end();
 }

@@ -1,5 +1,5 @@
 /* Copies whose runs are contiguous on both sides: one run, or many. */
-#include "copy_cpu.h"
+#include "copy_stream.h"
 
 /* ---- contiguous: a single run -------------------------------------------------------------------------- */
 
@@ -26,7 +26,18 @@ void ccute_cpu_run_contiguous(const ccute_problem *p, const ccute_choice *c, cha
 
 /* ---- rows: many runs ----------------------------------------------------------------------------------- */
 
-enum { SHORT_RUN = 64 };
+enum { SHORT_RUN = 64, LONG_RUN = 256 };
+
+/* param: whether rows are written past the caches. */
+enum { STREAM };
+
+/* Past the caches only whole lines should go: long rows, or short aligned ones that lie one behind the other. */
+static int worth_streaming(const ccute_problem *p, int64_t run)
+{
+    const int inner = p->dst[0] == 1 && p->src[0] == 1;
+    const int dense = inner < p->rank && p->dst[inner] * p->unit == run;
+    return p->count * p->unit >= CCUTE_STREAM_BYTES && (run >= LONG_RUN || (dense && p->unit == 16));
+}
 
 int ccute_cpu_choose_rows(const ccute_problem *p, ccute_choice *c)
 {
@@ -35,6 +46,7 @@ int ccute_cpu_choose_rows(const ccute_problem *p, ccute_choice *c)
         return 0;
     c->width = (int32_t)(run < SHORT_RUN ? run : SHORT_RUN);
     c->dst_loop = c->src_loop = 0;
+    c->param[STREAM] = worth_streaming(p, run);
     return run >= 4096 ? 95 : run >= 256 ? 90 : run >= 64 ? 80 : run >= 32 ? 60 : run >= 16 ? 45 : 25;
 }
 
@@ -91,9 +103,23 @@ static void move_known_rows(char *dst, const char *src, size_t run, int64_t rows
         move_rows(dst, src, n, rows, dst_step, src_step);                                                              \
         break;
         KNOWN(3)
-        KNOWN(4) KNOWN(6) KNOWN(8) KNOWN(12) KNOWN(16) KNOWN(24) KNOWN(32) KNOWN(48) KNOWN(64)
+        KNOWN(4)
+        KNOWN(6)
+        KNOWN(8) KNOWN(12) KNOWN(16) KNOWN(24) KNOWN(32) KNOWN(48) KNOWN(64)
 #undef KNOWN
             default : move_rows(dst, src, run, rows, dst_step, src_step);
+    }
+}
+
+/* Rows past the caches. */
+static void stream_rows(char *dst, const char *src, size_t run, int64_t rows, int64_t dst_step, int64_t src_step,
+                        int aligned)
+{
+    for (int64_t i = 0; i < rows; i++) {
+        if (aligned)
+            ccute_stream_aligned(dst + i * dst_step, src + i * src_step, run);
+        else
+            ccute_stream_run(dst + i * dst_step, src + i * src_step, run);
     }
 }
 
@@ -105,11 +131,15 @@ void ccute_cpu_run_rows(const ccute_problem *p, const ccute_choice *c, char *dst
     const int64_t dst_step = inner < p->rank ? p->dst[inner] * p->unit : 0;
     const int64_t src_step = inner < p->rank ? p->src[inner] * p->unit : 0;
     ccute_walk w;
-    (void)c;
     ccute_walk_begin(&w, p, inner + 1, -1);
     dst += p->dst_offset * p->unit;
     src += p->src_offset * p->unit;
     do {
-        move_known_rows(dst, src, run, rows, dst_step, src_step);
+        if (c->param[STREAM])
+            stream_rows(dst, src, run, rows, dst_step, src_step, p->unit == 16);
+        else
+            move_known_rows(dst, src, run, rows, dst_step, src_step);
     } while (ccute_walk_next(&w, &dst, &src));
+    if (c->param[STREAM])
+        ccute_stream_end();
 }

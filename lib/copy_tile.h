@@ -138,7 +138,7 @@ TARGET CCUTE_ALWAYS void NAME(tile_1)(char *dst, int64_t dp, const char *src, in
                 for (int64_t j = 0; j < n; j += TJ) {                                                                  \
                     for (int64_t i = line; i < line + LINE; i += TI)                                                   \
                         NAME(tile_##unit)                                                                              \
-                        (rows[j] + 64 + (i - line) * unit, 128, src + i * sp + (begin + j) * unit, sp, 0);             \
+                    (rows[j] + 64 + (i - line) * unit, 128, src + i * sp + (begin + j) * unit, sp, 0);                 \
                     for (int64_t k = j; k < j + TJ; k++)                                                               \
                         NAME(flush)(dst + (begin + k) * dp + line * unit, rows[k], line == 0);                         \
                 }                                                                                                      \

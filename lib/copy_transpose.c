@@ -1,7 +1,8 @@
 /* Copies whose sides are contiguous along different loops: planes, transposed tile by tile. */
+#include "copy_stream.h"
 #include "copy_transpose.h"
 
-enum { TILE_BYTES = 64, STREAM_BYTES = 1 << 24 };
+enum { TILE_BYTES = 64 };
 
 /* param: whether lines are written past the caches. */
 enum { STREAM };
@@ -14,11 +15,11 @@ int ccute_cpu_choose_transpose(const ccute_problem *p, ccute_choice *c)
     c->dst_loop = 0;
     c->src_loop = loop;
     c->width = 16 << c->isa;
-    c->param[STREAM] = p->count * p->unit >= STREAM_BYTES;
+    c->param[STREAM] = p->count * p->unit >= CCUTE_STREAM_BYTES;
     c->tile[0] = c->tile[1] = (int32_t)(TILE_BYTES / p->unit);
     if (p->extent[0] * p->unit < 16 || p->extent[loop] * p->unit < 16)
         return p->unit >= 8 ? 30 : p->unit >= 4 ? 20 : 12;
-    return p->extent[0] * p->unit >= TILE_BYTES && p->extent[loop] * p->unit >= TILE_BYTES ? 80 : 60;
+    return p->extent[0] * p->unit >= TILE_BYTES && p->extent[loop] * p->unit >= TILE_BYTES ? 75 : 60;
 }
 
 void ccute_cpu_describe_transpose(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
@@ -90,5 +91,5 @@ void ccute_cpu_run_transpose(const ccute_problem *p, const ccute_choice *c, char
     do {
         transpose(&plane, c->isa, p->unit, dst, src);
     } while (ccute_walk_next(&w, &dst, &src));
-    ccute_transpose_end();
+    ccute_stream_end();
 }

@@ -18,7 +18,4 @@ typedef void ccute_plane_function(const ccute_plane *plane, char *dst, const cha
    or there are no tiles for this machine. */
 int ccute_transpose_tiles(const ccute_plane *plane, int isa, int64_t unit, char *dst, const char *src);
 
-/* Order what was written past the caches before what this thread writes next. */
-void ccute_transpose_end(void);
-
 #endif

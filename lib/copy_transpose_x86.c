@@ -1,4 +1,5 @@
 /* Tiles transposed in the vectors of x86-64: 16 bytes at least, 32 with AVX2, 64 with AVX-512. */
+#include "copy_stream.h"
 #include "copy_transpose.h"
 
 #if defined __x86_64__
@@ -120,18 +121,6 @@ static void by_lines(const ccute_plane *p, const ways *w, int64_t unit, int64_t 
     strip(p, w, unit, tile, dst, src, head, whole.ni, whole.nj, p->nj - whole.nj);
 }
 
-/* A run of bytes, its whole lines past the caches. */
-static void stream_run(char *dst, const char *src, int64_t n)
-{
-    const int64_t head = (int64_t)(-(uintptr_t)dst & 63);
-    int64_t i = head;
-    memcpy(dst, src, (size_t)head);
-    for (; i + 64 <= n; i += 64)
-        for (int k = 0; k < 64; k += 16)
-            _mm_stream_si128((__m128i *)(void *)(dst + i + k), load_16(src + i + k));
-    memcpy(dst + i, src + i, (size_t)(n - i));
-}
-
 enum { SMALL_LEAST = 512, SMALL_MOST = 1 << 14 };
 
 /* A plane that is one run of the destination, by way of the first cache. */
@@ -142,7 +131,7 @@ static void by_buffer(const ccute_plane *p, const ways *w, int64_t unit, char *d
         for (int64_t k = 0; k < p->nj * unit; k += 64)
             _mm_prefetch(src + p->next + i * p->sp + k, _MM_HINT_T0);
     w->plain(p, buffer, src);
-    stream_run(dst, buffer, p->ni * p->nj * unit);
+    ccute_stream_run(dst, buffer, (size_t)(p->ni * p->nj * unit));
 }
 
 int ccute_transpose_tiles(const ccute_plane *p, int isa, int64_t unit, char *dst, const char *src)
@@ -166,8 +155,6 @@ int ccute_transpose_tiles(const ccute_plane *p, int isa, int64_t unit, char *dst
     return 1;
 }
 
-void ccute_transpose_end(void) { _mm_sfence(); }
-
 #else
 
 int ccute_transpose_tiles(const ccute_plane *p, int isa, int64_t unit, char *dst, const char *src)
@@ -175,7 +162,5 @@ int ccute_transpose_tiles(const ccute_plane *p, int isa, int64_t unit, char *dst
     (void)p, (void)isa, (void)unit, (void)dst, (void)src;
     return 0;
 }
-
-void ccute_transpose_end(void) {}
 
 #endif
