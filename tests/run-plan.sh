@@ -1,0 +1,68 @@
+#!/bin/sh
+# foldc plan: what it says of copies whose normal form is worked out by hand, and of arguments that make no sense.
+set -u
+foldc=${FOLDC-foldc/foldc}
+command -v "$foldc" >/dev/null || { echo "SKIP: no $foldc"; exit 77; }
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+failed=0
+
+# Run foldc plan with the arguments behind "--"; its output, blanks as one, must have each line before it.
+says() { # status, line ... -- argument ...
+    wanted=$1
+    shift
+    : >"$scratch/lines"
+    while [ "$1" != -- ]; do
+        printf '%s\n' "$1" >>"$scratch/lines"
+        shift
+    done
+    shift
+    "$foldc" plan "$@" >"$scratch/said" 2>&1
+    status=$?
+    tr -s ' ' <"$scratch/said" >"$scratch/plain"
+    good=1
+    [ "$status" = "$wanted" ] || good=0
+    while IFS= read -r line; do
+        grep -Fq -- "$line" "$scratch/plain" || good=0
+    done <"$scratch/lines"
+    if [ $good = 1 ]; then
+        echo "PASS foldc plan $*"
+    else
+        echo "FAIL foldc plan $*: status $status; wanted $wanted and:"
+        sed 's/^/    /' "$scratch/lines"
+        echo "  said:"
+        sed 's/^/    /' "$scratch/said"
+        failed=1
+    fi
+}
+
+# Both contiguous: one loop of the widest units, 60 * 4 / 16 of them.
+says 0 'on the CPU' 'kernel memcpy' 'destination (15):(1)' 'source (15):(1)' 'moves 240 bytes read and 240 written' -- \
+    '(4,15):(1,4)' '60:1' --cpu
+# A transpose: nothing merges, and no run is longer than an element.
+says 0 'kernel transpose' 'unit 2 bytes, of which runs of 2 ' 'destination (64,48):(1,64)' 'source (64,48):(48,1)' -- \
+    '(64,48):(1,64)' '(64,48):(48,1)' --bytes=2 --cpu
+# Pairs of 2-byte elements go together: units of 4 bytes, strides halved.
+says 0 'unit 4 bytes' 'destination (8,8):(1,8)' 'source (8,8):(8,1)' -- \
+    '(2,8,8):(1,2,16)' '(2,8,8):(1,16,2)' --bytes 2 --cpu
+# Addresses of alignment 2 allow no wider unit than that.
+says 0 'unit 2 bytes' 'destination (30):(1)' -- '15:1' '15:1' --align=2 --cpu
+# The destination goes upwards: the source then begins at its end. Sorted by the destination's stride.
+says 0 'destination (8,4):(1,8)' 'source (8,4):(4,-1)' -- '(4,8):(8,1)' '3 o (4,8):(-1,4)' --bytes=1 --cpu
+# An expression is as good as a layout; a broadcast reads 16 bytes of each 64 written.
+says 0 'moves 16 bytes read and 64 written' -- 'make_layout((4,4))' '(4,4):(1,0)' --cpu
+# Shapes that share no loops; the common part of 4 and 6 is 2.
+says 0 'kernel gather' 'destination (2):(1) and by itself (2,6):(2,5)' 'source (2):(1) and by itself (3,4):(2,7)' -- \
+    '(4,6):(1,5)' '(6,4):(1,7)' --bytes=1 --cpu
+says 0 'on the CPU' 'on CUDA' "of the device's memcpy" -- '64:1' '64:1'
+says 0 'by up to 4 threads' -- '(64,64):(1,64)' '(64,64):(64,1)' --threads=4 --cpu
+
+says 1 'sizes differ: the destination has 8 elements and the source 9' -- 8:1 9:1
+says 1 'not injective: coordinates 0 and 1 both have the offset 0' -- 8:0 8:1
+says 1 'foldc plan: 8:' -- 8: 8:1
+says 2 'two layouts are needed' -- 8:1
+says 2 'not an argument: --bytes=0' -- 8:1 8:1 --bytes=0
+says 2 'not an argument: --bytes' -- 8:1 8:1 --bytes
+says 2 'not an argument: 7:1' -- 8:1 8:1 7:1
+says 2 'power of two' -- 8:1 8:1 --align=3
+exit $failed
