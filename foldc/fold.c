@@ -117,10 +117,23 @@ static bool views_agree(struct fold *fold, const struct edits *other)
 /* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
 static bool is_library_name(struct scan_token token)
 {
-    static const char *const promises[] = {
-        "CCUTE_FOLD",         "CCUTE_FOLD_STRICT",  "CCUTE_BLOCK_DIM",    "CCUTE_ASSUME",      "CCUTE_ALIGNED",
-        "CCUTE_EXPECT_WIDTH", "ccute_check_",       "ccute_load",         "ccute_load_global", "ccute_load_shared",
-        "ccute_store",        "ccute_store_global", "ccute_store_shared", "ccute_vector",      NULL};
+    static const char *const promises[] = {"CCUTE_FOLD",
+                                           "CCUTE_FOLD_STRICT",
+                                           "CCUTE_BLOCK_DIM",
+                                           "CCUTE_ASSUME",
+                                           "CCUTE_ALIGNED",
+                                           "CCUTE_EXPECT_WIDTH",
+                                           "ccute_check_",
+                                           "ccute_load",
+                                           "ccute_load_global",
+                                           "ccute_load_shared",
+                                           "ccute_store",
+                                           "ccute_store_global",
+                                           "ccute_store_shared",
+                                           "ccute_vector",
+                                           "ccute_cp_async_commit",
+                                           "ccute_cp_async_wait",
+                                           NULL};
     if (token.kind != SCAN_NAME)
         return false;
     if (scan_is(token, "TUP") || scan_is(token, "TILE") || scan_is(token, "ALL"))

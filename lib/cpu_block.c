@@ -197,6 +197,7 @@ static void start_threads(ccute_cpu_worker *w)
     w->position = w->count - 1;
     for (int i = 0; i < w->count; i++) {
         w->thread[i].state = READY;
+        ccute_cpu_async_begin(&w->thread[i]);
         ccute_cpu_fibre_start(w->thread[i].fibre, run_thread, &w->thread[i]);
     }
     for (int i = 0; i * CCUTE_CPU_WARP < w->count; i++) {

@@ -23,7 +23,8 @@ typedef struct ccute_cpu_thread {
     unsigned mask;
     int source;
     uint64_t value, result;
-    char came, goes; /* keys of what it did before it waited, and of what was done before it goes on */
+    struct ccute_cpu_async *async; /* copies under way, cpu_async.c; NULL: it never had any */
+    char came, goes;               /* keys of what it did before it waited, and of what was done before it goes on */
 } ccute_cpu_thread;
 
 /* Sets of lanes. */
@@ -72,6 +73,9 @@ int ccute_cpu_let_go(ccute_cpu_thread *first, int count);
 /* Completes what a warp's lanes wait for together if the lanes that must take part are all there; leaving out those
    that have exited, if without_exited. How many became ready. */
 int ccute_cpu_warp_meet(ccute_cpu_worker *w, int lane_of, int without_exited);
+
+/* The thread begins, with no copies under way. */
+void ccute_cpu_async_begin(ccute_cpu_thread *thread);
 
 /* The fault of a block none of whose threads can go on. */
 #if defined __GNUC__

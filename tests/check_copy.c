@@ -276,6 +276,40 @@ START_TEST(arguments_are_evaluated_once)
 }
 END_TEST
 
+/* On the host an asynchronous copy is a copy; outside its bounds there are zeros, vector by vector or within one. */
+START_TEST(asynchronous_copies_fill_up_with_zeros)
+{
+    _Alignas(16) int to[8] = {9, 9, 9, 9, 9, 9, 9, 9}, from[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+    const ccute_layout line = ccute_make_layout(8, 1);
+    ccute_copy_with(ccute_cp_async(64, 32), to, line, from, line);
+    ccute_cp_async_commit();
+    ccute_cp_async_wait(0);
+    for (int i = 0; i < 8; i++)
+        ck_assert_int_eq(to[i], i + 1);
+    ccute_copy_bounded_with(ccute_cp_async_cg(32), to, line, from, line, 7, ccute_offset_by(1, line));
+    ck_assert(to[0] == 1 && to[5] == 6 && to[6] == 0 && to[7] == 0);
+    ccute_copy_bounded_with(ccute_cp_async(128, 32), to, line, from, line, 6, ccute_offset_by(-1, line));
+    ck_assert(to[0] == 0 && to[1] == 2 && to[6] == 7 && to[7] == 0);
+    ccute_copy_bounded_with(ccute_universal_copy(32, 32), to, line, from, line, 1, line);
+    ck_assert(to[0] == 1 && to[1] == 2 && to[7] == 0);
+}
+END_TEST
+
+START_TEST(threads_without_work_copy_nothing)
+{
+    const ccute_layout all = ccute_make_layout(TUP(8));
+    const ccute_tiled_copy copy =
+        ccute_make_tiled_copy(ccute_universal_copy(64, 32), ccute_make_layout(4, 1), ccute_make_layout(2, 1));
+    int to[8] = {0}, from[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+    for (int t = 1; t < 9; t += 2) {
+        const ccute_tiled_copy mine = ccute_thread_slice(copy, t);
+        ccute_copy_tiled(mine, to, ccute_partition_D(mine, all), from, ccute_partition_S(mine, all));
+    }
+    for (int i = 0; i < 8; i++)
+        ck_assert_int_eq(to[i], i / 2 % 2 ? i + 1 : 0);
+}
+END_TEST
+
 /* Elements are copied in order: a copy onto itself by one place spreads the first. */
 START_TEST(overlaps_are_copied_in_order)
 {
@@ -301,9 +335,32 @@ static void atom_of_another_element(ccute_layout l)
     ccute_copy_with(ccute_universal_copy(128, 16), cells, l, cells, l);
 }
 
-static void (*const traps[])(ccute_layout) = {
-    other_size,          bad_layout,           bad_fill,          other_predicates,
-    too_few_coordinates, too_many_coordinates, other_coordinates, atom_of_another_element};
+static void no_whole_atom(ccute_layout l) { ccute_copy_with(ccute_universal_copy(256, 32), cells, l, cells, l); }
+static void no_such_atom(ccute_layout l) { ccute_copy_with(ccute_cp_async(32 * 3, 32), cells, l, cells, l); }
+static void scattered_atom(ccute_layout l)
+{
+    ccute_copy_with(ccute_cp_async(64, 32), cells, l, cells, ccute_make_layout(4, 2));
+}
+static void matrices_of_words(ccute_layout l) { ccute_copy_with(ccute_ldmatrix(1), cells, l, cells, l); }
+static void no_thread(ccute_layout l)
+{
+    ccute_copy_tiled(ccute_make_tiled_copy(ccute_universal_copy(32, 32), l, ccute_make_layout(1, 1)), cells, l, cells,
+                     l);
+}
+
+static void (*const traps[])(ccute_layout) = {other_size,
+                                              bad_layout,
+                                              bad_fill,
+                                              other_predicates,
+                                              too_few_coordinates,
+                                              too_many_coordinates,
+                                              other_coordinates,
+                                              atom_of_another_element,
+                                              no_whole_atom,
+                                              no_such_atom,
+                                              scattered_atom,
+                                              matrices_of_words,
+                                              no_thread};
 
 START_TEST(misuse_traps) { traps[_i](ccute_make_layout(4, 1)); }
 END_TEST
@@ -321,6 +378,8 @@ int main(void)
     tcase_add_test(single, extents_nest);
     tcase_add_test(single, reals_are_predicates);
     tcase_add_test(single, arguments_are_evaluated_once);
+    tcase_add_test(single, asynchronous_copies_fill_up_with_zeros);
+    tcase_add_test(single, threads_without_work_copy_nothing);
     tcase_add_test(single, overlaps_are_copied_in_order);
     if (srunner_fork_status(runner) == CK_FORK)
         tcase_add_loop_test_raise_signal(trap, misuse_traps, SIGILL, 0, (int)(sizeof traps / sizeof *traps));

@@ -7,6 +7,9 @@
  *   ccute_copy_bounded(dst, dst_layout, src, src_layout, extents, coord...)
  *                                                     where 0 <= at(coord, i) < extent for each mode of extents, a
  *                                                     layout of coordinates (ccute_coord_layout, partitioned) a mode
+ *   ccute_copy_bounded_with(atom, the same)           where not, elements become 0 if the atom is asynchronous
+ *   ccute_copy_tiled(slice, dst, dst_layout, src, src_layout)   with a tiled copy's atom; nothing, if the thread that
+ *                                                     the copy is bound to is none of its threads
  *   ccute_fill(dst, dst_layout, value)                every element = value
  *   ccute_clear(dst, dst_layout)                      every element = 0
  *
@@ -17,6 +20,7 @@
 #define CCUTE_COPY_H
 
 #include <ccute/api.h>
+#include <ccute/instructions.h>
 
 /* ---- Elements -------------------------------------------------------------------------------- */
 
@@ -34,13 +38,6 @@ CCUTE_INLINE int64_t ccute_same_size_(const ccute_layout *a, const ccute_layout 
     if (size != ccute_size_of_(&b->shape))
         CCUTE_TRAP();
     return size;
-}
-
-/* Traps when an atom is for elements of another size. */
-CCUTE_INLINE void ccute_atom_fits_(ccute_copy_atom atom, size_t bytes)
-{
-    if (atom.bits <= 0 || atom.element_bits <= 0 || (size_t)atom.element_bits != 8 * bytes)
-        CCUTE_TRAP();
 }
 
 /* Traps unless each mode of the extents has a layout of coordinates of that size. */
@@ -68,6 +65,162 @@ CCUTE_INLINE int ccute_inside_(const ccute_tuple *extents, const ccute_layout *c
         extent = 1;
     }
     return 1;
+}
+
+/* ---- Atoms ------------------------------------------------------------------------------------ */
+
+/* Traps unless there is such an atom, for elements of so many bytes. */
+CCUTE_INLINE void ccute_atom_fits_(ccute_copy_atom atom, size_t bytes)
+{
+    int64_t number[3];
+    if (ccute_atom_status_(atom, number) != CCUTE_OK || (size_t)atom.element_bits != 8 * bytes)
+        CCUTE_TRAP();
+}
+
+CCUTE_INLINE int ccute_atom_is_async_(ccute_copy_atom atom)
+{
+    return atom.kind == CCUTE_ATOM_CP_ASYNC || atom.kind == CCUTE_ATOM_CP_ASYNC_CG;
+}
+
+/* The offset of element i, behind which the next `count` elements follow. Traps when they do not. */
+CCUTE_INLINE int64_t ccute_run_at_(const ccute_layout *layout, int64_t i, int count)
+{
+    const int64_t first = ccute_element_(layout, i);
+    for (int k = 1; k < count; k++)
+        if (ccute_element_(layout, i + k) != first + k)
+            CCUTE_TRAP();
+    return first;
+}
+
+/* How many atoms make up so many elements. Traps when none do. */
+CCUTE_INLINE int64_t ccute_atoms_in_(int64_t size, int64_t each)
+{
+    if (size % each != 0)
+        CCUTE_TRAP();
+    return size / each;
+}
+
+/* How many elements from i on are inside, if behind these none of `count` is; else -1. */
+CCUTE_INLINE int ccute_inside_run_(const ccute_tuple *extents, const ccute_layout *const *coord, int64_t i, int count)
+{
+    int inside = 0;
+    while (inside < count && ccute_inside_(extents, coord, i + inside))
+        inside++;
+    for (int k = inside; k < count; k++)
+        if (ccute_inside_(extents, coord, i + k))
+            return -1;
+    return inside;
+}
+
+/* Element by element, zeros outside: what no one instruction does. */
+CCUTE_INLINE void ccute_copy_zeroing_(size_t bytes, char *dst, const ccute_layout *dst_layout, const char *src,
+                                      const ccute_layout *src_layout, const ccute_tuple *extents,
+                                      const ccute_layout *const *coord, int64_t i, int count)
+{
+    for (int64_t k = i; k < i + count; k++) {
+        char *const to = dst + ccute_element_(dst_layout, k) * (int64_t)bytes;
+        if (ccute_inside_(extents, coord, k))
+            __builtin_memcpy(to, src + ccute_element_(src_layout, k) * (int64_t)bytes, bytes);
+        else
+            __builtin_memset(to, 0, bytes);
+    }
+}
+
+/* Elements of so many bytes; extents may be NULL, and then all are copied. */
+CCUTE_INLINE void ccute_copy_async_(ccute_copy_atom atom, size_t bytes, void *dst, const ccute_layout *dst_layout,
+                                    const void *src, const ccute_layout *src_layout, const ccute_tuple *extents,
+                                    const ccute_layout *const *coord)
+{
+    const int each = atom.bits / atom.element_bits, cg = atom.kind == CCUTE_ATOM_CP_ASYNC_CG;
+    const int64_t count = ccute_atoms_in_(ccute_same_size_(dst_layout, src_layout), each);
+    for (int64_t a = 0; a < count; a++) {
+        const int64_t to = ccute_run_at_(dst_layout, a * each, each);
+        const int64_t from = ccute_run_at_(src_layout, a * each, each);
+        const int inside = extents ? ccute_inside_run_(extents, coord, a * each, each) : each;
+        if (inside < 0)
+            ccute_copy_zeroing_(bytes, (char *)dst, dst_layout, (const char *)src, src_layout, extents, coord, a * each,
+                                each);
+        else
+            ccute_async_copy_((char *)dst + to * (int64_t)bytes, (const char *)src + from * (int64_t)bytes,
+                              atom.bits / 8, inside * (int)bytes, cg);
+    }
+}
+
+/* Elements of 16 bits. */
+CCUTE_INLINE void ccute_copy_matrices_(ccute_copy_atom atom, void *dst, const ccute_layout *dst_layout, const void *src,
+                                       const ccute_layout *src_layout)
+{
+    enum { ROW = 8, PAIR = 2, BYTES = 2, MOST = 4 };
+    const int matrices = atom.bits / 32, store = ccute_atom_facts_(atom.kind).source == CCUTE_SPACE_REGISTERS;
+    const int trans = atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || atom.kind == CCUTE_ATOM_STMATRIX_TRANS;
+    const ccute_layout *const rows = store ? dst_layout : src_layout, *const held = store ? src_layout : dst_layout;
+    const int64_t count = ccute_atoms_in_(ccute_size_of_(&rows->shape), ROW);
+    if (ccute_size_of_(&held->shape) != count * PAIR * matrices)
+        CCUTE_TRAP();
+    for (int64_t a = 0; a < count; a++) {
+        const int64_t row = ccute_run_at_(rows, a * ROW, ROW) * BYTES;
+        uint32_t r[MOST] = {0, 0, 0, 0};
+        for (int k = 0; store && k < PAIR * matrices; k++)
+            __builtin_memcpy((char *)r + k * BYTES,
+                             (const char *)src + ccute_element_(held, a * PAIR * matrices + k) * BYTES, BYTES);
+        if (store)
+            ccute_store_matrices_(matrices, trans, (char *)dst + row, r);
+        else
+            ccute_load_matrices_(matrices, trans, (const char *)src + row, r);
+        for (int k = 0; !store && k < PAIR * matrices; k++)
+            __builtin_memcpy((char *)dst + ccute_element_(held, a * PAIR * matrices + k) * BYTES,
+                             (const char *)r + k * BYTES, BYTES);
+    }
+}
+
+/* Copies as an atom that is an instruction of its own does; 0 if the atom is none. */
+CCUTE_INLINE int ccute_copy_by_atom_(ccute_copy_atom atom, size_t bytes, void *dst, const ccute_layout *dst_layout,
+                                     const void *src, const ccute_layout *src_layout)
+{
+    ccute_atom_fits_(atom, bytes);
+    if (ccute_atom_is_matrix_(atom)) {
+        ccute_copy_matrices_(atom, dst, dst_layout, src, src_layout);
+        return 1;
+    }
+    if (ccute_atom_is_async_(atom)) {
+        ccute_copy_async_(atom, bytes, dst, dst_layout, src, src_layout, 0, 0);
+        return 1;
+    }
+    if (atom.kind == CCUTE_ATOM_UNIVERSAL)
+        (void)ccute_atoms_in_(ccute_size_of_(&dst_layout->shape), atom.bits / atom.element_bits);
+    return 0;
+}
+
+/* The same within bounds. Matrices have none. */
+CCUTE_INLINE int ccute_copy_bounded_by_atom_(ccute_copy_atom atom, size_t bytes, void *dst,
+                                             const ccute_layout *dst_layout, const void *src,
+                                             const ccute_layout *src_layout, const ccute_tuple *extents,
+                                             const ccute_layout *const *coord, int n)
+{
+    ccute_atom_fits_(atom, bytes);
+    if (ccute_atom_is_matrix_(atom))
+        CCUTE_TRAP();
+    if (!ccute_atom_is_async_(atom))
+        return 0;
+    ccute_bounds_fit_(extents, coord, n, ccute_same_size_(dst_layout, src_layout));
+    ccute_copy_async_(atom, bytes, dst, dst_layout, src, src_layout, extents, coord);
+    return 1;
+}
+
+/* Is the copy bound to one of its threads? Traps when it is bound to none, or is bad. */
+CCUTE_INLINE int ccute_has_work_(const ccute_tiled_copy *slice)
+{
+    int64_t threads = 1;
+    if (slice->tv.shape.status || slice->thread == CCUTE_LEAF_ALL)
+        CCUTE_TRAP();
+    for (int i = 0, level = 0; i < slice->tv.shape.n; i++) {
+        level += slice->tv.shape.prof[i] >> 4;
+        threads *= slice->tv.shape.v[i];
+        level -= slice->tv.shape.prof[i] & 15;
+        if (level <= 1)
+            break;
+    }
+    return slice->thread >= 0 && slice->thread < threads;
 }
 
 #define CCUTE_COPY_CONST_ "ccute: the destination of a copy is const or volatile"
@@ -123,8 +276,17 @@ template <class D, class S>
 CCUTE_INLINE void ccute_copy_with_(ccute_copy_atom atom, D *dst, const ccute_layout &dst_layout, S *src,
                                    const ccute_layout &src_layout)
 {
-    ccute_atom_fits_(atom, sizeof(D));
-    ccute_copy_(dst, dst_layout, src, src_layout);
+    D *const to = ccute_dst_(dst, src);
+    if (!ccute_copy_by_atom_(atom, sizeof(D), static_cast<void *>(to), &dst_layout, src, &src_layout))
+        ccute_copy_(to, dst_layout, src, src_layout);
+}
+
+template <class D, class S>
+CCUTE_INLINE void ccute_copy_tiled_(const ccute_tiled_copy &slice, D *dst, const ccute_layout &dst_layout, S *src,
+                                    const ccute_layout &src_layout)
+{
+    if (ccute_has_work_(&slice))
+        ccute_copy_with_(slice.atom, dst, dst_layout, src, src_layout);
 }
 
 template <class P, class D, class S>
@@ -152,6 +314,18 @@ CCUTE_INLINE void ccute_copy_bounded_(D *dst, const ccute_layout &dst_layout, S 
             to[ccute_element_(&dst_layout, i)] = src[ccute_element_(&src_layout, i)];
 }
 
+template <class D, class S, class... L>
+CCUTE_INLINE void ccute_copy_bounded_with_(ccute_copy_atom atom, D *dst, const ccute_layout &dst_layout, S *src,
+                                           const ccute_layout &src_layout, const ccute_tuple &extents,
+                                           const L &...coord)
+{
+    const ccute_layout *const coords[] = {&coord...};
+    D *const to = ccute_dst_(dst, src);
+    if (!ccute_copy_bounded_by_atom_(atom, sizeof(D), static_cast<void *>(to), &dst_layout, src, &src_layout, &extents,
+                                     coords, (int)sizeof...(coord)))
+        ccute_copy_bounded_(to, dst_layout, src, src_layout, extents, coord...);
+}
+
 template <class D, class V> CCUTE_INLINE void ccute_fill_(D *dst, const ccute_layout &layout, const V &value)
 {
     static_assert(ccute_bare_<D>::plain, CCUTE_COPY_CONST_);
@@ -169,6 +343,10 @@ template <class D> CCUTE_INLINE void ccute_clear_(D *dst, const ccute_layout &la
     ccute_copy_if_(pred, pred_layout, dst, dst_layout, src, src_layout)
 #define ccute_copy_bounded(dst, dst_layout, src, src_layout, extents, ...)                                             \
     ccute_copy_bounded_(dst, dst_layout, src, src_layout, CCUTE_TUPLE_(extents), __VA_ARGS__)
+#define ccute_copy_bounded_with(atom, dst, dst_layout, src, src_layout, extents, ...)                                  \
+    ccute_copy_bounded_with_(atom, dst, dst_layout, src, src_layout, CCUTE_TUPLE_(extents), __VA_ARGS__)
+#define ccute_copy_tiled(slice, dst, dst_layout, src, src_layout)                                                      \
+    ccute_copy_tiled_(slice, dst, dst_layout, src, src_layout)
 #define ccute_fill(dst, layout, value) ccute_fill_(dst, layout, value)
 #define ccute_clear(dst, layout) ccute_clear_(dst, layout)
 
@@ -192,8 +370,15 @@ CCUTE_INLINE void ccute_copy_(size_t bytes, void *dst, ccute_layout dst_layout, 
 CCUTE_INLINE void ccute_copy_with_(size_t bytes, ccute_copy_atom atom, void *dst, ccute_layout dst_layout,
                                    const void *src, ccute_layout src_layout)
 {
-    ccute_atom_fits_(atom, bytes);
-    ccute_copy_(bytes, dst, dst_layout, src, src_layout);
+    if (!ccute_copy_by_atom_(atom, bytes, dst, &dst_layout, src, &src_layout))
+        ccute_copy_(bytes, dst, dst_layout, src, src_layout);
+}
+
+CCUTE_INLINE void ccute_copy_tiled_(size_t bytes, ccute_tiled_copy slice, void *dst, ccute_layout dst_layout,
+                                    const void *src, ccute_layout src_layout)
+{
+    if (ccute_has_work_(&slice))
+        ccute_copy_with_(bytes, slice.atom, dst, dst_layout, src, src_layout);
 }
 
 /* Whether one of the bytes is not 0; a number's zeros of either sign are false. */
@@ -222,14 +407,18 @@ CCUTE_INLINE void ccute_copy_if_(size_t bytes, size_t pred_bytes, int is_real, c
             ccute_copy_element_(dst, ccute_element_(&dst_layout, i), src, ccute_element_(&src_layout, i), bytes);
 }
 
-CCUTE_INLINE void ccute_copy_bounded_(size_t bytes, void *dst, ccute_layout dst_layout, const void *src,
-                                      ccute_layout src_layout, ccute_tuple extents, const ccute_layout *coord,
-                                      size_t coords)
+/* atom may be NULL: then all that is inside is copied, and the rest stays. */
+CCUTE_INLINE void ccute_copy_bounded_(size_t bytes, const ccute_copy_atom *atom, void *dst, ccute_layout dst_layout,
+                                      const void *src, ccute_layout src_layout, ccute_tuple extents,
+                                      const ccute_layout *coord, size_t coords)
 {
     const ccute_layout *each[CCUTE_MAX_LEAVES];
     const int64_t size = ccute_same_size_(&dst_layout, &src_layout);
     for (size_t k = 0; k < coords && k < CCUTE_MAX_LEAVES; k++)
         each[k] = &coord[k];
+    if (atom &&
+        ccute_copy_bounded_by_atom_(*atom, bytes, dst, &dst_layout, src, &src_layout, &extents, each, (int)coords))
+        return;
     ccute_bounds_fit_(&extents, each, (int)coords, size);
     for (int64_t i = 0; i < size; i++)
         if (ccute_inside_(&extents, each, i))
@@ -270,8 +459,14 @@ CCUTE_INLINE void ccute_fill_(size_t bytes, void *dst, ccute_layout layout, cons
 #define ccute_copy_if(pred, pred_layout, dst, dst_layout, src, src_layout)                                             \
     ccute_copy_if_(CCUTE_COPY_BYTES_(dst, src), sizeof *(pred) + 0 * sizeof !*(pred), CCUTE_IS_REAL_(*(pred)), pred,   \
                    pred_layout, dst, dst_layout, src, src_layout)
+#define ccute_copy_tiled(slice, dst, dst_layout, src, src_layout)                                                      \
+    ccute_copy_tiled_(CCUTE_COPY_BYTES_(dst, src), slice, dst, dst_layout, src, src_layout)
 #define ccute_copy_bounded(dst, dst_layout, src, src_layout, extents, ...)                                             \
-    ccute_copy_bounded_(CCUTE_COPY_BYTES_(dst, src), dst, dst_layout, src, src_layout, CCUTE_TUPLE_(extents),          \
+    CCUTE_COPY_BOUNDED_((const ccute_copy_atom *)0, dst, dst_layout, src, src_layout, extents, __VA_ARGS__)
+#define ccute_copy_bounded_with(atom, dst, dst_layout, src, src_layout, extents, ...)                                  \
+    CCUTE_COPY_BOUNDED_((const ccute_copy_atom[1]){atom}, dst, dst_layout, src, src_layout, extents, __VA_ARGS__)
+#define CCUTE_COPY_BOUNDED_(atom, dst, dst_layout, src, src_layout, extents, ...)                                      \
+    ccute_copy_bounded_(CCUTE_COPY_BYTES_(dst, src), atom, dst, dst_layout, src, src_layout, CCUTE_TUPLE_(extents),    \
                         CCUTE_LAYOUTS_(__VA_ARGS__), sizeof CCUTE_LAYOUTS_(__VA_ARGS__) / sizeof(ccute_layout))
 #define CCUTE_LAYOUTS_(...) ((const ccute_layout[]){__VA_ARGS__})
 #define ccute_fill(dst, layout, value) ccute_fill_(CCUTE_DST_BYTES_(dst), dst, layout, (__typeof__(*(dst))[1]){value})

@@ -12,6 +12,7 @@
 #define CCUTE_MOVE_H
 
 #include <ccute/config.h>
+#include <ccute/instructions.h>
 
 #if defined __cplusplus
 
