@@ -114,27 +114,24 @@ static bool views_agree(struct fold *fold, const struct edits *other)
     return true;
 }
 
+/* Is it a name of ccute/move.h, which only folded copies have? */
+static bool is_move(struct scan_token token)
+{
+    static const char *const beginnings[] = {"ccute_load", "ccute_store", "ccute_cp_async", NULL};
+    for (const char *const *name = beginnings; *name && token.kind == SCAN_NAME; name++)
+        if (token.size >= strlen(*name) && memcmp(token.begin, *name, strlen(*name)) == 0)
+            return true;
+    return false;
+}
+
 /* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
 static bool is_library_name(struct scan_token token)
 {
-    static const char *const promises[] = {"CCUTE_FOLD",
-                                           "CCUTE_FOLD_STRICT",
-                                           "CCUTE_BLOCK_DIM",
-                                           "CCUTE_ASSUME",
-                                           "CCUTE_ALIGNED",
-                                           "CCUTE_EXPECT_WIDTH",
-                                           "ccute_check_",
-                                           "ccute_load",
-                                           "ccute_load_global",
-                                           "ccute_load_shared",
-                                           "ccute_store",
-                                           "ccute_store_global",
-                                           "ccute_store_shared",
-                                           "ccute_vector",
-                                           "ccute_cp_async_commit",
-                                           "ccute_cp_async_wait",
-                                           NULL};
+    static const char *const promises[] = {"CCUTE_FOLD",    "CCUTE_FOLD_STRICT",  "CCUTE_BLOCK_DIM", "CCUTE_ASSUME",
+                                           "CCUTE_ALIGNED", "CCUTE_EXPECT_WIDTH", "ccute_check_",    NULL};
     if (token.kind != SCAN_NAME)
+        return false;
+    if (is_move(token))
         return false;
     if (scan_is(token, "TUP") || scan_is(token, "TILE") || scan_is(token, "ALL"))
         return true;
@@ -154,6 +151,16 @@ static bool names_library(const char *text, size_t size)
     }
 }
 
+static bool has_moves(const char *text, size_t size)
+{
+    const char *at = text;
+    for (;;) {
+        const struct scan_token token = scan_next(&at, text + size);
+        if (token.kind == SCAN_END || is_move(token))
+            return token.kind != SCAN_END;
+    }
+}
+
 /* Does the folded text, or a file of the user's that it includes, need more of ccute than ccute/promise.h? */
 static bool needs_library(struct fold *fold, const char *text, size_t size)
 {
@@ -167,13 +174,13 @@ static bool needs_library(struct fold *fold, const char *text, size_t size)
 }
 
 /* The folded file: the source itself where nothing was folded, else led by a line that names it; before that line
-   stands CCUTE_FOLDED where little of ccute is left (see ccute/promise.h). */
+   stands CCUTE_FOLDED where little of ccute is left (see ccute/promise.h), CCUTE_MOVES where copies are in it. */
 static const char *result(struct fold *fold, const char *name, size_t *size)
 {
     const struct source *source = fold->file->source;
     const char *const end = source->crlf ? "\r\n" : "\n";
     const char *body, *text, *quoted = "";
-    bool complete;
+    bool complete, moves;
     for (const char *c = name; *c; c++)
         quoted = arena_printf(fold->arena, "%s%s%c", quoted, *c == '"' || *c == '\\' ? "\\" : "", *c);
     body = edit_apply(&fold->edits, source, size);
@@ -182,8 +189,9 @@ static const char *result(struct fold *fold, const char *name, size_t *size)
     if (*size == source->size && memcmp(body, source->bytes, source->size) == 0)
         return source->bytes;
     complete = !needs_library(fold, body, *size);
-    text = arena_printf(fold->arena, "%s%s#line 1 \"%s\"%s", complete ? "#define CCUTE_FOLDED" : "",
-                        complete ? end : "", quoted, end);
+    moves = has_moves(body, *size);
+    text = arena_printf(fold->arena, "%s%s%s%s#line 1 \"%s\"%s", complete ? "#define CCUTE_FOLDED" : "",
+                        complete ? end : "", moves ? "#define CCUTE_MOVES" : "", moves ? end : "", quoted, end);
     *size += strlen(text);
     return arena_printf(fold->arena, "%s%s", text, body);
 }

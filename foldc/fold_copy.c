@@ -116,17 +116,31 @@ static bool read_value(struct fold *fold, struct copy *copy, int i)
     return copy->value || (fold_miss(fold, node, NULL, "the text of the value cannot be had"), false);
 }
 
+static bool read_atom(struct fold *fold, struct copy *copy, int i)
+{
+    const struct value *value = i < 0 ? NULL : fold_value(fold, ast_arg(copy->node, (uint32_t)i));
+    if (i >= 0 && !value)
+        return false;
+    if (value && value->kind == VALUE_COPY)
+        copy->atom = value->copy.atom;
+    else if (value && value->kind == VALUE_ATOM)
+        copy->atom = value->atom;
+    else if (value)
+        return fold_miss(fold, ast_arg(copy->node, (uint32_t)i), NULL, "it is no copy atom"), false;
+    if (ccute_atom_is_matrix_(copy->atom))
+        return fold_miss(fold, copy->node, NULL, "matrices are moved by the library's call"), false;
+    return true;
+}
+
 static bool read_call(struct fold *fold, struct copy *copy)
 {
     const struct copy_call *call = call_of(copy->node);
     copy->kind = call->kind;
     if (ast_arg_count(copy->node) < least_arguments(call))
         return fold_miss(fold, copy->node, NULL, "it has too few arguments"), false;
-    if (call->atom >= 0 && !(copy->atom = fold_value(fold, ast_arg(copy->node, (uint32_t)call->atom))))
-        return false;
-    return read_side(fold, copy, SIDE_DST, call->dst) && read_side(fold, copy, SIDE_SRC, call->src) &&
-           read_side(fold, copy, SIDE_PRED, call->pred) && read_coordinates(fold, copy, call->extents) &&
-           read_value(fold, copy, call->value);
+    return read_atom(fold, copy, call->atom) && read_side(fold, copy, SIDE_DST, call->dst) &&
+           read_side(fold, copy, SIDE_SRC, call->src) && read_side(fold, copy, SIDE_PRED, call->pred) &&
+           read_coordinates(fold, copy, call->extents) && read_value(fold, copy, call->value);
 }
 
 /* ---- What is wrong whatever the width ---- */
@@ -228,9 +242,59 @@ static bool check_injective(struct fold *fold, const struct copy *copy)
     return true;
 }
 
+static const char *space_name(enum memory_space space)
+{
+    static const char *const names[] = {"memory of a kind that is not known here", "global memory", "shared memory",
+                                        "registers"};
+    return names[space];
+}
+
+/* May an atom that moves from or to `wanted` do so here? */
+static bool is_in(enum memory_space space, int wanted)
+{
+    switch (wanted) {
+    case CCUTE_SPACE_GLOBAL:
+        return space == SPACE_GLOBAL || space == SPACE_MEMORY;
+    case CCUTE_SPACE_SHARED:
+        return space == SPACE_SHARED || space == SPACE_MEMORY;
+    case CCUTE_SPACE_REGISTERS:
+        return space == SPACE_REGISTERS;
+    default:
+        return true;
+    }
+}
+
+/* The atom is one, for these elements, from here and to there. */
+static bool check_atom(struct fold *fold, const struct copy *copy)
+{
+    static const char *const wanted[] = {"", "global memory", "shared memory", "registers"};
+    const ccute_atom_facts facts = ccute_atom_facts_(copy->atom.kind);
+    const int space[] = {facts.destination, facts.source};
+    int64_t number[3];
+    if (!copy->atom.bits)
+        return true;
+    if (ccute_atom_status_(copy->atom, number) != CCUTE_OK) {
+        fold_error(fold, ast_arg(copy->node, 0), "there is no such atom: %d bits at once, of elements of %d",
+                   copy->atom.bits, copy->atom.element_bits);
+        return false;
+    }
+    if (copy->atom.element_bits != 8 * copy->pointer[SIDE_DST].bytes) {
+        fold_error(fold, ast_arg(copy->node, 0), "the atom is for elements of %d bits, and these have %lld",
+                   copy->atom.element_bits, (long long)(8 * copy->pointer[SIDE_DST].bytes));
+        return false;
+    }
+    for (int s = SIDE_DST; s <= SIDE_SRC; s++)
+        if (!is_in(copy->pointer[s].space, space[s])) {
+            fold_error(fold, copy->pointer[s].node, "the atom moves %s %s, and this is in %s", s ? "from" : "to",
+                       wanted[space[s]], space_name(copy->pointer[s].space));
+            return false;
+        }
+    return true;
+}
+
 static bool check(struct fold *fold, struct copy *copy)
 {
-    if (!check_types(fold, copy) || !check_sizes(fold, copy) || !check_injective(fold, copy))
+    if (!check_types(fold, copy) || !check_atom(fold, copy) || !check_sizes(fold, copy) || !check_injective(fold, copy))
         return false;
     for (int s = 0; s < SIDE_PRED; s++)
         if (copy->layout[s] && !check_capacity(fold, copy, s))
@@ -470,9 +534,22 @@ static void take_unit(struct fold *fold, struct copy *copy, struct copy_plan *pl
 static int64_t widest(const struct copy *copy)
 {
     const struct pointer *p = &copy->pointer[SIDE_DST];
-    if (copy->pointer[SIDE_DST].bytes > WIDEST / 2 || (p->bytes & (p->bytes - 1)) != 0)
+    if (p->bytes > WIDEST / 2 || (p->bytes & (p->bytes - 1)) != 0)
         return 1;
     return WIDEST / p->bytes;
+}
+
+static bool is_async(const struct copy *copy)
+{
+    return copy->atom.kind == CCUTE_ATOM_CP_ASYNC || copy->atom.kind == CCUTE_ATOM_CP_ASYNC_CG;
+}
+
+/* How many elements a move may take, by the atom. */
+static void find_limits(struct copy *copy)
+{
+    const int64_t asked = copy->atom.bits ? copy->atom.bits / copy->atom.element_bits : widest(copy);
+    copy->least = copy->atom.bits && copy->atom.kind != CCUTE_ATOM_AUTO ? asked : 1;
+    copy->most = copy->atom.kind == CCUTE_ATOM_AUTO && asked > widest(copy) ? widest(copy) : asked;
 }
 
 /* Where neither side has a known unit stride, one may be asked for: the plan under that guard; false if it gives
@@ -487,7 +564,7 @@ static bool plan_with_unit(struct fold *fold, const struct copy *given, struct c
     start_plan(fold, copy, plan);
     take_unit(fold, copy, plan, unit);
     find_run(fold, copy, plan);
-    for (int64_t width = widest(copy); width > 1; width /= 2) {
+    for (int64_t width = copy->most; width > 1 && width >= copy->least; width /= 2) {
         if (!try_width(fold, copy, plan, width))
             continue;
         guard = plan->guard;
@@ -524,7 +601,7 @@ static bool make_plans(struct fold *fold, const struct copy *copy, struct copy_p
     }
     if (narrow->run == 1 && plan_with_unit(fold, copy, wide))
         has_wide = true;
-    for (int64_t width = widest(copy); width >= 1; width /= 2) {
+    for (int64_t width = copy->most; width >= 1; width /= 2) {
         const bool fits = try_width(fold, copy, narrow, width);
         if (!why) {
             why = narrow->guard.why;
@@ -532,7 +609,7 @@ static bool make_plans(struct fold *fold, const struct copy *copy, struct copy_p
         }
         if (fits && guard_is_empty(&narrow->guard))
             break;
-        if (fits && !has_wide) {
+        if (fits && !has_wide && width >= copy->least) {
             *wide = *narrow;
             has_wide = true;
         }
@@ -544,8 +621,10 @@ static bool make_plans(struct fold *fold, const struct copy *copy, struct copy_p
 
 /* ---- Telling ---- */
 
-static const char *kind_of_move(const struct copy *copy)
+static const char *kind_of_move(const struct copy *copy, const struct copy_plan *plan)
 {
+    if (plan->is_async)
+        return "cp.async";
     if (copy->kind != COPY_ELEMENTS)
         return is_registers(copy, SIDE_DST) ? "register moves" : "stores";
     if (is_registers(copy, SIDE_DST))
@@ -557,8 +636,8 @@ static const char *moves_text(struct fold *fold, const struct copy *copy, const 
 {
     const long long bits = (long long)(8 * plan->width * copy->pointer[SIDE_DST].bytes);
     if (moves < 0)
-        return arena_printf(fold->arena, "%lld-bit %s in loops", bits, kind_of_move(copy));
-    return arena_printf(fold->arena, "%lld x %lld-bit %s", (long long)moves, bits, kind_of_move(copy));
+        return arena_printf(fold->arena, "%lld-bit %s in loops", bits, kind_of_move(copy, plan));
+    return arena_printf(fold->arena, "%lld x %lld-bit %s", (long long)moves, bits, kind_of_move(copy, plan));
 }
 
 static const char *reason(struct fold *fold, const struct guard *guard, int64_t bits)
@@ -578,7 +657,7 @@ static bool check_expected(struct fold *fold, const struct copy *copy, int64_t b
     fold->expected_width = 0;
     if (bytes >= expected)
         return true;
-    why = reason(fold, guard, 8 * widest(copy) * copy->pointer[SIDE_DST].bytes);
+    why = reason(fold, guard, 8 * copy->most * copy->pointer[SIDE_DST].bytes);
     fold_error(fold, copy->node, "it moves %lld bytes at once, and CCUTE_EXPECT_WIDTH asks for %lld%s%s",
                (long long)bytes, (long long)expected, *why ? ": " : "", why);
     return false;
@@ -587,7 +666,7 @@ static bool check_expected(struct fold *fold, const struct copy *copy, int64_t b
 static void tell(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, const char *what,
                  const struct guard *missed)
 {
-    const int64_t most = widest(copy);
+    const int64_t most = copy->most;
     fold_outcome(fold, OUTCOME_FOLDED, copy->node, NULL, arena_printf(fold->arena, "%s: %s", copy->node->text, what));
     if (plan->width < most && missed->why && !expr_is_int(copy->size, 0) &&
         !(is_registers(copy, SIDE_DST) && is_registers(copy, SIDE_SRC)))
@@ -610,6 +689,17 @@ static void replace(struct fold *fold, const struct copy *copy, const char *text
     edit_add(&fold->edits, copy->node->begin, fold_statement_end(fold, copy->node), braced(fold, text));
 }
 
+/* What an atom asks for has to be reached; what has no narrow twin, without asking. */
+static bool check_reached(struct fold *fold, const struct copy *copy, const struct copy_plan *narrow, bool has_wide)
+{
+    const bool may_ask = copy->atom.kind != CCUTE_ATOM_CP_ASYNC_CG;
+    if (narrow->width >= copy->least || (has_wide && may_ask))
+        return true;
+    fold_error(fold, copy->node, "the atom moves %d bits at once: %s%s%s", copy->atom.bits, narrow->guard.why,
+               narrow->guard.remedy ? "; state it: " : "", narrow->guard.remedy ? narrow->guard.remedy : "");
+    return false;
+}
+
 static bool fold_by_index(struct fold *fold, const struct copy *copy)
 {
     struct copy_plan one = {.width = 1, .run = 1};
@@ -619,6 +709,8 @@ static bool fold_by_index(struct fold *fold, const struct copy *copy)
     if (!text)
         return fold_miss(fold, copy->node, NULL, "its layouts are not known well enough"), false;
     one.guard.why = "the modes of the two layouts cut their elements at different places";
+    if (!check_reached(fold, copy, &one, false))
+        return true;
     if (!check_expected(fold, copy, copy->pointer[SIDE_DST].bytes, &one.guard))
         return true;
     replace(fold, copy, text);
@@ -630,6 +722,7 @@ static bool fold_by_index(struct fold *fold, const struct copy *copy)
 static void finish(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
 {
     const int64_t moves = copy_moves(plan);
+    plan->is_async = is_async(copy) && plan->width >= copy->least;
     if (moves >= 0 && moves <= COPY_UNROLLED && !copy->layout[SIDE_COORD])
         return;
     merge_run(fold, copy, plan);
@@ -642,6 +735,8 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
     const bool has_wide = make_plans(fold, copy, &narrow, &wide);
     const char *narrow_text, *wide_text, *what;
     int64_t moves, wide_moves;
+    if (!check_reached(fold, copy, &narrow, has_wide))
+        return true;
     finish(fold, copy, &narrow);
     narrow_text = copy_text(fold, copy, &narrow, &moves);
     what = moves_text(fold, copy, &narrow, moves);
@@ -693,6 +788,7 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
         return fold_miss(fold, node, NULL, "it is not a statement of its own"), false;
     folded = read_call(fold, &copy) && check(fold, &copy) && check_symbols(fold, &copy);
     if (folded) {
+        find_limits(&copy);
         copy.joined = join(fold, &copy);
         folded = copy.joined ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy);
     }

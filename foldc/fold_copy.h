@@ -98,7 +98,8 @@ struct copy {
     struct ast_node *node;
     struct ast_node *asked[SIDE_COORD]; /* the layouts, as the source has them */
     enum copy_kind kind;
-    const struct value *atom;             /* NULL: none */
+    ccute_copy_atom atom;                 /* bits of 0: none */
+    int64_t least, most;                  /* elements that a move may take */
     struct pointer pointer[SIDE_COORD];   /* of the sides that are in memory */
     const sym_layout *layout[COPY_SIDES]; /* NULL: a side that the copy does not have */
     const expr *limit[COPY_COORDS];       /* of a bounded copy: the extents */
@@ -112,6 +113,7 @@ struct copy {
    of known extents, and contiguous on each side that is memory. A stride of NULL is not known (of SIDE_INDEX). */
 struct copy_plan {
     int64_t width, run;
+    bool is_async; /* its moves are cp.async */
     struct copy_modes inner, outer;
     const expr *offset[COPY_SIDES];
     struct guard guard;

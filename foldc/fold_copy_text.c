@@ -173,11 +173,23 @@ static void store_bytes(struct writer *w, const struct spot *spot, int64_t q)
                         address(w, spot, SIDE_SRC, q), (long long)(w->plan->width * w->copy->pointer[SIDE_DST].bytes)));
 }
 
+/* A move that does not wait: as many bytes, from global to shared memory. */
+static const char *async_move(struct writer *w, const struct spot *spot, int64_t q)
+{
+    const bool is_cg = w->copy->atom.kind == CCUTE_ATOM_CP_ASYNC_CG;
+    return arena_printf(w->fold->arena, "ccute_cp_async_%s%d_(%s, %s);", is_cg ? "cg_" : "", w->copy->atom.bits / 8,
+                        address(w, spot, SIDE_DST, q), address(w, spot, SIDE_SRC, q));
+}
+
 /* Store what `from` names (NULL: what is loaded right there). */
 static void store(struct writer *w, const struct spot *spot, int64_t q, const char *from)
 {
     struct fold *fold = w->fold;
     const int64_t width = w->plan->width;
+    if (w->plan->is_async) {
+        put(w, async_move(w, spot, q));
+        return;
+    }
     if (width > 1 && fold->file->language != FOLD_CUDA) {
         store_bytes(w, spot, q);
         return;
@@ -281,8 +293,8 @@ static const char *condition_text(struct writer *w, const struct spot *spot, int
 /* Does a move need a name for what it loaded? */
 static bool needs_name(const struct writer *w)
 {
-    return has_source(w->copy) && w->fold->file->language == FOLD_CUDA && !is_registers(w->copy, SIDE_SRC) &&
-           (w->plan->width > 1 || !is_registers(w->copy, SIDE_DST));
+    return has_source(w->copy) && w->fold->file->language == FOLD_CUDA && !w->plan->is_async &&
+           !is_registers(w->copy, SIDE_SRC) && (w->plan->width > 1 || !is_registers(w->copy, SIDE_DST));
 }
 
 static const char *what_to_store(struct writer *w, const struct spot *spot, int64_t q)

@@ -143,7 +143,9 @@ bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer 
 {
     const char *name = pointer->root ? pointer->root_text : pointer->text;
     const char *why = arena_printf(fold->arena, "'%s' is not known to be %lld-byte aligned", name, (long long)bytes);
-    const char *remedy = arena_printf(fold->arena, "CCUTE_ALIGNED(%s, %lld)", name, (long long)bytes);
+    const bool is_array = pointer->root && pointer->root->type->kind == AST_TYPE_ARRAY;
+    const char *remedy = is_array ? arena_printf(fold->arena, "__align__(%lld) on '%s'", (long long)bytes, name)
+                                  : arena_printf(fold->arena, "CCUTE_ALIGNED(%s, %lld)", name, (long long)bytes);
     if (!pointer->root || !pointer->offset)
         return refuse(guard, why, remedy);
     if (!guard_multiple(fold, guard, pointer->offset, bytes,
@@ -467,8 +469,11 @@ static void write_region(struct fold *fold, const struct region *region)
     if (memchr(source->bytes + begin, '\n', end - begin))
         back = arena_printf(fold->arena, "%s#line %ld%s", newline, line_of(source, begin), newline);
     edit_add(&fold->edits, begin, end,
-             arena_printf(fold->arena, "if (%s) { %s } else {%s %s }", guard_text(fold, &region->guard),
-                          region_text(fold, begin, end, false), back, region_text(fold, begin, end, true)));
+             fold->options->guard_traps
+                 ? arena_printf(fold->arena, "ccute_check_(%s); %s", guard_text(fold, &region->guard),
+                                region_text(fold, begin, end, false))
+                 : arena_printf(fold->arena, "if (%s) { %s } else {%s %s }", guard_text(fold, &region->guard),
+                                region_text(fold, begin, end, false), back, region_text(fold, begin, end, true)));
 }
 
 void guard_settle(struct fold *fold)

@@ -32,7 +32,7 @@ changed_lines() {
     awk -v mark="$mark" '
         { sub(/\r$/, "") }
         NR == FNR { if ($0 == mark) stop = 1; if (!stop) before[++count] = $0; next }
-        FNR == led + 1 && /^#(define CCUTE_FOLDED$|line 1 ")/ { led++; next }
+        FNR == led + 1 && /^#(define CCUTE_(FOLDED|MOVES)$|line 1 ")/ { led++; next }
         /^#line [0-9]+$/ { n = $2 - 1; next }
         { n++; if (n <= count && $0 != before[n]) print "// " n " |" ($0 == "" ? "" : " " $0); if (n > count && !past) {
               past = 1; if ($0 != mark) print "// the lines have moved: " $0 } }

@@ -14,5 +14,8 @@
 #include <ccute/device.h>
 #endif
 #endif
+#if defined CCUTE_MOVES && !defined __FOLDC__
+#include <ccute/move.h>
+#endif
 
 #endif

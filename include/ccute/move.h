@@ -1,5 +1,5 @@
 /* What folded copies are written in: several elements moved by one instruction. All of ccute that a folded copy needs;
- * read with ccute/promise.h.
+ * foldc says CCUTE_MOVES at the head of a file with such copies, and only then it is read.
  *
  *   ccute_load<N>(p), ccute_load<N, K>(p)      the N elements from p + K on, as a ccute_vector: v[0], v[1]...
  *   ccute_store<K>(p, v)                       they go to p + K

@@ -4,7 +4,6 @@
 #define CCUTE_PROMISE_H
 
 #include <ccute/config.h>
-#include <ccute/move.h>
 
 #define CCUTE_FOLD
 #define CCUTE_FOLD_STRICT
