@@ -761,10 +761,12 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
     return true;
 }
 
-/* The modes, of the layouts with their own modes merged. */
+/* The modes; where the layouts cut differently, with the modes of each merged first. */
 static bool join(struct fold *fold, struct copy *copy)
 {
     const sym_layout *merged[COPY_SIDES] = {NULL};
+    if (copy_join(fold, copy->layout, &copy->modes))
+        return true;
     for (int s = 0; s < COPY_SIDES; s++) {
         sym_layout *l = copy->layout[s] ? arena_alloc(fold->arena, sizeof *l) : NULL;
         merged[s] = copy->layout[s];
