@@ -459,6 +459,17 @@ static const char *region_text(struct fold *fold, uint32_t begin, uint32_t end, 
     return edit_text(&edits, fold->function->source, begin, end);
 }
 
+/* The text of a range, in the place of what it was before. */
+static void set_text(struct fold *fold, uint32_t begin, uint32_t end, const char *text)
+{
+    for (size_t i = 0; i < fold->edits.count; i++)
+        if (fold->edits.item[i].begin == begin && fold->edits.item[i].end == end) {
+            fold->edits.item[i].text = text;
+            return;
+        }
+    edit_add(&fold->edits, begin, end, text);
+}
+
 static void write_region(struct fold *fold, const struct region *region)
 {
     const struct source *source = fold->function->source;
@@ -468,7 +479,7 @@ static void write_region(struct fold *fold, const struct region *region)
     const char *back = "";
     if (memchr(source->bytes + begin, '\n', end - begin))
         back = arena_printf(fold->arena, "%s#line %ld%s", newline, line_of(source, begin), newline);
-    edit_add(&fold->edits, begin, end,
+    set_text(fold, begin, end,
              fold->options->guard_traps
                  ? arena_printf(fold->arena, "ccute_check_(%s); %s", guard_text(fold, &region->guard),
                                 region_text(fold, begin, end, false))

@@ -10,7 +10,11 @@
 #define CCUTE_BLOCK_DIM(...)
 
 #if defined NDEBUG
+#if defined __CUDA_ARCH__
+#define CCUTE_ASSUME(condition) __builtin_assume(!!(condition))
+#else
 #define CCUTE_ASSUME(condition) ((condition) ? (void)0 : __builtin_unreachable())
+#endif
 #define CCUTE_CHECK_(condition) ((void)sizeof((condition) ? 1 : 0))
 #else
 #define CCUTE_ASSUME(condition) ccute_check_(!!(condition))
