@@ -117,7 +117,7 @@ static bool views_agree(struct fold *fold, const struct edits *other)
 /* Is it a name of ccute/move.h, which only folded copies have? */
 static bool is_move(struct scan_token token)
 {
-    static const char *const beginnings[] = {"ccute_load", "ccute_store", "ccute_cp_async", NULL};
+    static const char *const beginnings[] = {"ccute_load", "ccute_store", "ccute_async", "ccute_cp_async", NULL};
     for (const char *const *name = beginnings; *name && token.kind == SCAN_NAME; name++)
         if (token.size >= strlen(*name) && memcmp(token.begin, *name, strlen(*name)) == 0)
             return true;

@@ -26,6 +26,7 @@ static const struct copy_call {
     {"ccute_copy_if", COPY_ELEMENTS, -1, 0, 2, 4, -1, -1},
     {"ccute_copy_bounded", COPY_ELEMENTS, -1, -1, 0, 2, -1, 4},
     {"ccute_copy_bounded_with", COPY_ELEMENTS, 0, -1, 1, 3, -1, 5},
+    {"ccute_copy_tiled", COPY_ELEMENTS, 0, -1, 1, 3, -1, -1},
     {"ccute_fill", COPY_VALUE, -1, -1, 0, -1, 2, -1},
     {"ccute_clear", COPY_ZERO, -1, -1, 0, -1, -1, -1},
 };
@@ -116,19 +117,37 @@ static bool read_value(struct fold *fold, struct copy *copy, int i)
     return copy->value || (fold_miss(fold, node, NULL, "the text of the value cannot be had"), false);
 }
 
+/* A slice: its atom, and whether its thread has work. */
+static bool read_slice(struct fold *fold, struct copy *copy, const sym_tiled_copy *slice)
+{
+    struct ast_node *node = ast_arg(copy->node, 0);
+    const expr *threads = expr_int(fold->table, 1);
+    if (leaf_is_mark(slice->thread)) {
+        fold_error(fold, node, "the copy is bound to no thread: ccute_thread_slice(copy, thread)");
+        return false;
+    }
+    for (int i = 0, level = 0; i < slice->tv.shape.n && (i == 0 || level > 1); i++) {
+        level += slice->tv.shape.prof[i] >> 4;
+        threads = expr_mul(fold->table, threads, slice->tv.shape.v[i]);
+        level -= slice->tv.shape.prof[i] & 15;
+    }
+    copy->atom = slice->atom;
+    copy->mask = expr_land(fold->table, expr_le(fold->table, expr_int(fold->table, 0), slice->thread),
+                           expr_lt(fold->table, slice->thread, threads));
+    return true;
+}
+
 static bool read_atom(struct fold *fold, struct copy *copy, int i)
 {
     const struct value *value = i < 0 ? NULL : fold_value(fold, ast_arg(copy->node, (uint32_t)i));
     if (i >= 0 && !value)
         return false;
-    if (value && value->kind == VALUE_COPY)
-        copy->atom = value->copy.atom;
-    else if (value && value->kind == VALUE_ATOM)
+    if (value && value->kind == VALUE_COPY && strcmp(copy->node->text, "ccute_copy_tiled") == 0)
+        return read_slice(fold, copy, &value->copy);
+    if (value && value->kind == VALUE_ATOM)
         copy->atom = value->atom;
     else if (value)
         return fold_miss(fold, ast_arg(copy->node, (uint32_t)i), NULL, "it is no copy atom"), false;
-    if (ccute_atom_is_matrix_(copy->atom))
-        return fold_miss(fold, copy->node, NULL, "matrices are moved by the library's call"), false;
     return true;
 }
 
@@ -294,7 +313,13 @@ static bool check_atom(struct fold *fold, const struct copy *copy)
 
 static bool check(struct fold *fold, struct copy *copy)
 {
-    if (!check_types(fold, copy) || !check_atom(fold, copy) || !check_sizes(fold, copy) || !check_injective(fold, copy))
+    if (!check_types(fold, copy) || !check_atom(fold, copy))
+        return false;
+    if (ccute_atom_is_matrix_(copy->atom)) {
+        copy->size = size_of(fold, copy->layout[SIDE_DST]);
+        return check_capacity(fold, copy, SIDE_DST) && check_capacity(fold, copy, SIDE_SRC);
+    }
+    if (!check_sizes(fold, copy) || !check_injective(fold, copy))
         return false;
     for (int s = 0; s < SIDE_PRED; s++)
         if (copy->layout[s] && !check_capacity(fold, copy, s))
@@ -677,16 +702,25 @@ static void tell(struct fold *fold, const struct copy *copy, const struct copy_p
 
 /* ---- Folding ---- */
 
-/* Alone behind an if or a for, the text must not take up the else that follows. */
-static const char *braced(struct fold *fold, const char *text)
+/* Behind the mask of a slice, if its thread may have no work. */
+static const char *masked(struct fold *fold, const struct copy *copy, const char *text)
 {
+    if (!copy->mask || expr_is_int(copy->mask, 1))
+        return text;
+    return arena_printf(fold->arena, "if (%s) %s", fold_int_text(fold, copy->mask, CTYPE_COUNT, C_ANY, NULL), text);
+}
+
+/* Alone behind an if or a for, the text must not take up the else that follows. */
+static const char *braced(struct fold *fold, const struct copy *copy, const char *text)
+{
+    text = masked(fold, copy, text);
     return fold->statement_is_bare && *text != '{' ? arena_printf(fold->arena, "{ %s }", text) : text;
 }
 
 /* What stands in the place of the statement. */
 static void replace(struct fold *fold, const struct copy *copy, const char *text)
 {
-    edit_add(&fold->edits, copy->node->begin, fold_statement_end(fold, copy->node), braced(fold, text));
+    edit_add(&fold->edits, copy->node->begin, fold_statement_end(fold, copy->node), braced(fold, copy, text));
 }
 
 /* What an atom asks for has to be reached; what has no narrow twin, without asking. */
@@ -743,7 +777,7 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
     if (has_wide) {
         finish(fold, copy, &wide);
         wide_text = copy_text(fold, copy, &wide, &wide_moves);
-        if (guard_add(fold, copy->node, &wide.guard, braced(fold, wide_text), braced(fold, narrow_text))) {
+        if (guard_add(fold, copy->node, &wide.guard, braced(fold, copy, wide_text), braced(fold, copy, narrow_text))) {
             tell(fold, copy, &wide,
                  arena_printf(fold->arena, "%s where %s, else %s", moves_text(fold, copy, &wide, wide_moves),
                               guard_words(fold, &wide.guard), what),
@@ -758,6 +792,62 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
         return true;
     replace(fold, copy, narrow_text);
     tell(fold, copy, &narrow, what, &narrow.guard);
+    return true;
+}
+
+/* ---- Matrices ---- */
+
+/* The rows that a lane points at have to be eight elements in a row, aligned to all of them: proved, for there is no
+   other way. */
+static bool check_rows(struct fold *fold, const struct copy *copy, int side, int64_t rows)
+{
+    const sym_layout *l = copy->layout[side];
+    struct guard guard = {.why = NULL};
+    const char *why = NULL;
+    if (l->sw_bits && l->sw_base < 3)
+        why = arena_printf(fold->arena, "the swizzle Sw<%d,%d,%d> keeps only %lld elements together", l->sw_bits,
+                           l->sw_base, l->sw_shift, (long long)1 << l->sw_base);
+    for (int64_t row = 0; row < rows && !why; row++) {
+        const expr *first = copy_element(fold, l, expr_int(fold->table, 8 * row));
+        for (int64_t k = 1; k < 8 && first && !why; k++) {
+            const expr *next = copy_element(fold, l, expr_int(fold->table, 8 * row + k));
+            if (!next || !expr_is_int(expr_sub(fold->table, next, first), k))
+                why = "eight elements of a row do not lie one behind the other";
+        }
+        if (!first || (!why && (!guard_multiple(fold, &guard, first, 8, "a row's offset") || !guard_is_empty(&guard))))
+            why = guard.why ? guard.why : "its offset is not known";
+    }
+    if (!why && (!guard_aligned(fold, &guard, &copy->pointer[side], 16) || !guard_is_empty(&guard)))
+        why = guard.why;
+    if (!why)
+        return true;
+    fold_error(fold, copy->node, "the atom moves rows of 8 elements, 16 bytes at once: %s%s%s", why,
+               guard.remedy ? "; state it: " : "", guard.remedy ? guard.remedy : "");
+    return false;
+}
+
+/* ldmatrix, stmatrix: for each row of the one side 2 elements a matrix of the other. */
+static bool fold_matrices(struct fold *fold, const struct copy *copy)
+{
+    const int matrices = copy->atom.bits / 32;
+    const bool stores = ccute_atom_facts_(copy->atom.kind).source == CCUTE_SPACE_REGISTERS;
+    const int rows_side = stores ? SIDE_DST : SIDE_SRC, held_side = stores ? SIDE_SRC : SIDE_DST;
+    const expr *rows = size_of(fold, copy->layout[rows_side]), *held = size_of(fold, copy->layout[held_side]);
+    if (rows->kind != EXPR_INT || held->kind != EXPR_INT)
+        return fold_miss(fold, copy->node, NULL, "how many matrices it moves is not known here"), false;
+    if (rows->value % 8 != 0 || held->value != rows->value / 8 * 2 * matrices) {
+        fold_error(
+            fold, copy->node,
+            "%d matrices at once: %lld elements of rows, 8 a row, go with %lld elements of a lane, not with %lld",
+            matrices, (long long)rows->value, (long long)(rows->value / 8 * 2 * matrices), (long long)held->value);
+        return true;
+    }
+    if (check_rows(fold, copy, rows_side, rows->value / 8)) {
+        replace(fold, copy, copy_text_of_matrices(fold, copy, rows->value / 8));
+        fold_outcome(fold, OUTCOME_FOLDED, copy->node, NULL,
+                     arena_printf(fold->arena, "%s: %lld x %s of %d", copy->node->text, (long long)(rows->value / 8),
+                                  stores ? "stmatrix" : "ldmatrix", matrices));
+    }
     return true;
 }
 
@@ -789,7 +879,9 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
     if (fold->statement != node)
         return fold_miss(fold, node, NULL, "it is not a statement of its own"), false;
     folded = read_call(fold, &copy) && check(fold, &copy) && check_symbols(fold, &copy);
-    if (folded) {
+    if (folded && ccute_atom_is_matrix_(copy.atom)) {
+        folded = fold_matrices(fold, &copy);
+    } else if (folded) {
         find_limits(&copy);
         copy.joined = join(fold, &copy);
         folded = copy.joined ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy);

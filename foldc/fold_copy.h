@@ -100,6 +100,7 @@ struct copy {
     enum copy_kind kind;
     ccute_copy_atom atom;                 /* bits of 0: none */
     int64_t least, most;                  /* elements that a move may take */
+    const expr *mask;                     /* of a slice: its thread has work; or NULL */
     struct pointer pointer[SIDE_COORD];   /* of the sides that are in memory */
     const sym_layout *layout[COPY_SIDES]; /* NULL: a side that the copy does not have */
     const expr *limit[COPY_COORDS];       /* of a bounded copy: the extents */
@@ -130,6 +131,12 @@ const char *copy_text(struct fold *fold, const struct copy *copy, const struct c
 
 /* The same of a copy that has no modes: element by element. */
 const char *copy_text_by_index(struct fold *fold, const struct copy *copy, int64_t *moves);
+
+/* The same for matrices: each of so many rows with its part of a lane. */
+const char *copy_text_of_matrices(struct fold *fold, const struct copy *copy, int64_t rows);
+
+/* Where element `index` of a layout lies, without its swizzle; NULL if that cannot be told. */
+const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr *index);
 
 /* ---- Copies (fold_copy.c) ---- */
 

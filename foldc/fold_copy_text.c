@@ -51,6 +51,20 @@ static bool is_registers(const struct copy *copy, int side)
     return copy->layout[side] && side < SIDE_COORD && copy->pointer[side].space == SPACE_REGISTERS;
 }
 
+static bool is_bounded(const struct copy *copy) { return copy->layout[SIDE_COORD] != NULL; }
+
+/* Is each move asked whether it may be? */
+static bool is_conditional(const struct writer *w)
+{
+    return w->copy->layout[SIDE_PRED] || (is_bounded(w->copy) && !w->is_interior);
+}
+
+/* Does the copy put zeros where an element is outside? */
+static bool fills_up(const struct copy *copy)
+{
+    return is_bounded(copy) && (copy->atom.kind == CCUTE_ATOM_CP_ASYNC || copy->atom.kind == CCUTE_ATOM_CP_ASYNC_CG);
+}
+
 static bool has_source(const struct copy *copy) { return copy->kind == COPY_ELEMENTS; }
 
 /* ---- One element, or one vector ---- */
@@ -173,12 +187,39 @@ static void store_bytes(struct writer *w, const struct spot *spot, int64_t q)
                         address(w, spot, SIDE_SRC, q), (long long)(w->plan->width * w->copy->pointer[SIDE_DST].bytes)));
 }
 
+static const expr *and_inside(struct fold *fold, const struct copy *copy, const expr *all, int c, const expr *at,
+                              const expr *lo, const expr *hi);
+
+/* How many bytes of a move are inside: of those from its first element on, up to the first that is not; the rest is
+   filled with zeros. NULL if that is not so simple. */
+static const expr *bytes_inside(struct writer *w, const struct spot *spot, int64_t q)
+{
+    expr_table *t = w->fold->table;
+    const expr *zero = expr_int(t, 0), *whole = expr_int(t, w->plan->width), *elements = whole, *all = expr_int(t, 1);
+    for (int c = 0; c < COPY_COORDS && w->copy->layout[SIDE_COORD + c]; c++) {
+        const int side = SIDE_COORD + c;
+        const expr *first = of_move(w, spot, side, q, 0);
+        const expr *apart = expr_sub(t, of_move(w, spot, side, q, w->plan->width - 1), first);
+        if (expr_is_int(apart, 0)) {
+            all = and_inside(w->fold, w->copy, all, c, first, zero, zero);
+            continue;
+        }
+        if (!expr_is_int(apart, w->plan->width - 1) || elements != whole || expr_is_le(t, zero, first) != TRI_YES)
+            return NULL;
+        elements = expr_max(t, zero, expr_min(t, whole, expr_sub(t, w->copy->limit[c], first)));
+    }
+    return expr_scale(t, w->copy->pointer[SIDE_DST].bytes, expr_select(t, all, elements, zero));
+}
+
 /* A move that does not wait: as many bytes, from global to shared memory. */
 static const char *async_move(struct writer *w, const struct spot *spot, int64_t q)
 {
     const bool is_cg = w->copy->atom.kind == CCUTE_ATOM_CP_ASYNC_CG;
-    return arena_printf(w->fold->arena, "ccute_cp_async_%s%d_(%s, %s);", is_cg ? "cg_" : "", w->copy->atom.bits / 8,
-                        address(w, spot, SIDE_DST, q), address(w, spot, SIDE_SRC, q));
+    const expr *bytes = is_conditional(w) && is_bounded(w->copy) ? bytes_inside(w, spot, q) : NULL;
+    const char *third =
+        bytes ? arena_printf(w->fold->arena, ", %s", fold_int_text(w->fold, bytes, CTYPE_COUNT, C_ANY, NULL)) : "";
+    return arena_printf(w->fold->arena, "ccute_async%s<%d>(%s, %s%s);", is_cg ? "_cg" : "", w->copy->atom.bits / 8,
+                        address(w, spot, SIDE_DST, q), address(w, spot, SIDE_SRC, q), third);
 }
 
 /* Store what `from` names (NULL: what is loaded right there). */
@@ -209,13 +250,6 @@ static void store(struct writer *w, const struct spot *spot, int64_t q, const ch
 }
 
 /* ---- Conditions of a move ---- */
-
-static bool is_bounded(const struct copy *copy) { return copy->layout[SIDE_COORD] != NULL; }
-
-static bool is_conditional(const struct writer *w)
-{
-    return w->copy->layout[SIDE_PRED] || (is_bounded(w->copy) && !w->is_interior);
-}
 
 /* `all`, and that coordinate c is inside where it is `at` more than lo and hi. */
 static const expr *and_inside(struct fold *fold, const struct copy *copy, const expr *all, int c, const expr *at,
@@ -319,6 +353,16 @@ static const char *lone_move(struct writer *outer, const struct spot *spot, int6
 
 static const char *loop(struct fold *fold, const expr *extent, const char *letter, int number, const expr **counter);
 
+/* A move behind its condition; where that does not hold, zeros, if the copy fills up. */
+static const char *behind(struct writer *w, const char *condition, const struct spot *spot, int64_t q)
+{
+    const char *move = lone_move(w, spot, q);
+    if (!*condition || !fills_up(w->copy) || w->plan->width > 1)
+        return arena_printf(w->fold->arena, "%s%s", condition, move);
+    return arena_printf(w->fold->arena, "%s%s else %s = %s;", condition, move, element(w, spot, SIDE_DST, q, 0),
+                        w->copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER ? "{}" : "0");
+}
+
 /* A vector of a bounded copy that is not inside as a whole goes element by element. */
 static const char *tail(struct writer *outer, const struct spot *spot, int64_t q)
 {
@@ -329,10 +373,11 @@ static const char *tail(struct writer *outer, const struct spot *spot, int64_t q
     const char *head;
     w.plan = &narrow;
     narrow.width = 1;
+    narrow.is_async = false;
     if (narrow.inner.n != 1 || is_registers(w.copy, SIDE_DST) || is_registers(w.copy, SIDE_SRC)) {
         for (int64_t e = 0; e < outer->plan->width; e++) {
             const char *condition = condition_text(&w, spot, q * outer->plan->width + e);
-            put(&w, arena_printf(w.fold->arena, "%s%s", condition, lone_move(&w, spot, q * outer->plan->width + e)));
+            put(&w, behind(&w, condition, spot, q * outer->plan->width + e));
         }
         return whole(&w);
     }
@@ -341,16 +386,20 @@ static const char *tail(struct writer *outer, const struct spot *spot, int64_t q
         if (at.at[s] && (at.at[s] = of_move(outer, spot, s, q, 0)) != NULL)
             at.at[s] =
                 expr_add(w.fold->table, at.at[s], expr_mul(w.fold->table, counter, narrow.inner.mode[0].stride[s]));
-    return arena_printf(w.fold->arena, "%s%s%s", head, condition_text(&w, &at, 0), lone_move(&w, &at, 0));
+    return arena_printf(w.fold->arena, "%s%s", head, behind(&w, condition_text(&w, &at, 0), &at, 0));
 }
 
 static void put_conditional(struct writer *w, const struct spot *spot, int64_t q)
 {
+    if (w->plan->is_async && fills_up(w->copy) && bytes_inside(w, spot, q)) {
+        put(w, async_move(w, spot, q));
+        return;
+    }
     const char *condition = condition_text(w, spot, q), *move = lone_move(w, spot, q);
     if (*condition && is_bounded(w->copy) && w->plan->width > 1)
         put(w, arena_printf(w->fold->arena, "%s%s else %s", condition, move, tail(w, spot, q)));
     else
-        put(w, arena_printf(w->fold->arena, "%s%s", condition, move));
+        put(w, behind(w, condition, spot, q));
 }
 
 /* ---- Written out ---- */
@@ -566,8 +615,7 @@ const char *copy_text(struct fold *fold, const struct copy *given, const struct 
     return whole(&w);
 }
 
-/* Where element `index` of a layout lies, without its swizzle; NULL if that cannot be told. */
-static const expr *element_at(struct fold *fold, const sym_layout *layout, const expr *index)
+const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr *index)
 {
     const expr *at = layout->offset;
     sym_tuple coord, bad;
@@ -583,7 +631,7 @@ static bool write_index(struct writer *w, const expr *index)
 {
     struct spot spot;
     for (int s = 0; s < COPY_SIDES; s++) {
-        spot.at[s] = w->copy->layout[s] ? element_at(w->fold, w->copy->layout[s], index) : NULL;
+        spot.at[s] = w->copy->layout[s] ? copy_element(w->fold, w->copy->layout[s], index) : NULL;
         if (w->copy->layout[s] && !spot.at[s])
             return false;
     }
@@ -614,4 +662,39 @@ const char *copy_text_by_index(struct fold *fold, const struct copy *given, int6
     }
     expr_scope_leave(fold->table, scope);
     return good ? whole(&w) : NULL;
+}
+
+/* The text of element `index` of a side, and where --verify finds it. */
+static const char *numbered(struct writer *w, int side, int64_t index, bool is_address)
+{
+    const expr *at = copy_element(w->fold, w->copy->layout[side], expr_int(w->fold->table, index));
+    struct spot spot = {{NULL}};
+    spot.at[side] = at;
+    spot.at[SIDE_INDEX] = expr_int(w->fold->table, index);
+    return is_address ? address(w, &spot, side, 0) : element(w, &spot, side, 0, 0);
+}
+
+const char *copy_text_of_matrices(struct fold *fold, const struct copy *copy, int64_t rows)
+{
+    static const struct copy_plan one = {.width = 1, .run = 1};
+    struct writer w = {fold, copy, &one, false, "", 0};
+    const int count = copy->atom.bits / 32;
+    const char *trans =
+        copy->atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || copy->atom.kind == CCUTE_ATOM_STMATRIX_TRANS ? "_trans" : "";
+    const bool stores = ccute_atom_facts_(copy->atom.kind).source == CCUTE_SPACE_REGISTERS;
+    for (int64_t row = 0; row < rows; row++) {
+        const char *at = numbered(&w, stores ? SIDE_DST : SIDE_SRC, 8 * row, true);
+        const char *name = own_name(fold, "v", (int)row), *held = "";
+        for (int k = 0; k < 2 * count && stores; k++)
+            held = arena_printf(fold->arena, "%s, %s", held, numbered(&w, SIDE_SRC, 2 * count * row + k, false));
+        if (stores)
+            put(&w, arena_printf(fold->arena, "ccute_store_matrices%s(%s%s);", trans, at, held));
+        else
+            put(&w,
+                arena_printf(fold->arena, "const auto %s = ccute_load_matrices%s<%d>(%s);", name, trans, count, at));
+        for (int k = 0; k < 2 * count && !stores; k++)
+            put(&w,
+                arena_printf(fold->arena, "%s = %s[%d];", numbered(&w, SIDE_DST, 2 * count * row + k, false), name, k));
+    }
+    return w.statements ? arena_printf(fold->arena, "{ %s }", w.text) : "(void)0;";
 }

@@ -4,6 +4,10 @@
  *   ccute_load<N>(p), ccute_load<N, K>(p)      the N elements from p + K on, as a ccute_vector: v[0], v[1]...
  *   ccute_store<K>(p, v)                       they go to p + K
  *   ccute_store<K>(p, a, b, c, d)              the same of single elements
+ *   ccute_async<BYTES>(to, from)               so many bytes from global to shared memory, without waiting; with a
+ * third ccute_async_cg<BYTES>(to, from)            argument so many of them, and then zeros. cg: past the first cache
+ *   ccute_load_matrices<N>(row)                N matrices of 8x8 elements of 16 bits by the lanes of a warp (see
+ *   ccute_store_matrices(row, a, b...)         instructions.h), 2 N elements a lane; _trans: transposed
  *
  * p + K is aligned to all of what is moved. With _global or _shared behind its name the function says in which memory p
  * is, and is that one instruction on a device, whatever stands around it: compilers like to take vectors apart again.
@@ -181,7 +185,36 @@ CCUTE_MOVES_(_global)
 CCUTE_MOVES_(_shared)
 #undef CCUTE_MOVES_
 
-/* Single elements as a vector. */
+/* ---- Without waiting ------------------------------------------------------------------------- */
+
+#define CCUTE_ASYNC_(name, cg)                                                                                         \
+    template <int BYTES> CCUTE_INLINE void name(void *to, const void *from, int bytes)                                 \
+    {                                                                                                                  \
+        ccute_async_copy_(to, from, BYTES, bytes, cg);                                                                 \
+    }
+CCUTE_ASYNC_(ccute_async, 0)
+CCUTE_ASYNC_(ccute_async_cg, 1)
+#undef CCUTE_ASYNC_
+#if defined __CUDA_ARCH__ && __CUDA_ARCH__ >= 800 && !defined __FOLDC__
+#define CCUTE_ASYNC_(name, cache)                                                                                      \
+    template <int BYTES> static __device__ inline void name(void *to, const void *from)                                \
+    {                                                                                                                  \
+        asm volatile("cp.async." cache ".shared.global [%0], [%1], %2;" ::"r"((unsigned)__cvta_generic_to_shared(to)), \
+                     "l"(__cvta_generic_to_global(from)), "n"(BYTES)                                                   \
+                     : "memory");                                                                                      \
+    }
+CCUTE_ASYNC_(ccute_async, "ca")
+CCUTE_ASYNC_(ccute_async_cg, "cg")
+#else
+#define CCUTE_ASYNC_(name)                                                                                             \
+    template <int BYTES> CCUTE_INLINE void name(void *to, const void *from) { name<BYTES>(to, from, BYTES); }
+CCUTE_ASYNC_(ccute_async)
+CCUTE_ASYNC_(ccute_async_cg)
+#endif
+#undef CCUTE_ASYNC_
+
+/* ---- Single elements as a vector ------------------------------------------------------------- */
+
 template <class T, class... E> CCUTE_INLINE ccute_vector<T, sizeof...(E)> ccute_gather_(const E &...element)
 {
     ccute_vector<T, sizeof...(E)> v;
@@ -194,6 +227,25 @@ template <class T, class... E> CCUTE_INLINE ccute_vector<T, sizeof...(E)> ccute_
     {                                                                                                                  \
         name<K>(p, ccute_gather_<T>(first, rest...));                                                                  \
     }
+/* ---- Matrices -------------------------------------------------------------------------------- */
+
+#define CCUTE_MATRICES_(name, trans)                                                                                   \
+    template <int N, class T> CCUTE_INLINE ccute_vector<T, 2 * N> ccute_load_matrices##name(const T *row)              \
+    {                                                                                                                  \
+        ccute_vector<T, 2 * N> v;                                                                                      \
+        ccute_load_matrices_(N, trans, row, v.w);                                                                      \
+        return v;                                                                                                      \
+    }                                                                                                                  \
+    template <class T, class... E>                                                                                     \
+    CCUTE_INLINE void ccute_store_matrices##name(T *row, const T &first, const E &...rest)                             \
+    {                                                                                                                  \
+        const ccute_vector<T, 1 + sizeof...(E)> v = ccute_gather_<T>(first, rest...);                                  \
+        ccute_store_matrices_((1 + sizeof...(E)) / 2, trans, row, v.w);                                                \
+    }
+CCUTE_MATRICES_(, 0)
+CCUTE_MATRICES_(_trans, 1)
+#undef CCUTE_MATRICES_
+
 CCUTE_STORE_(ccute_store)
 CCUTE_STORE_(ccute_store_global)
 CCUTE_STORE_(ccute_store_shared)
