@@ -100,11 +100,12 @@ TARGET CCUTE_ALWAYS void NAME(tile_1)(char *dst, int64_t dp, const char *src, in
 
 /* ---- Planes ----------------------------------------------------------------------------------------- */
 
-/* plain: any plane of at least a tile. The last tile of a row or column that the plane does not fill begins earlier,
-   over one that is done. stream: every destination run and line begins at a line of the cache; ni whole lines, nj whole
-   tiles. Sixteen or more source rows are read along, and each line of the destination is written at once past the
-   caches. skew: the same where the runs begin anywhere. New bytes of a run wait in `rows`, behind the 64 before them,
-   until they make a line; what is before the first and behind the last whole line is written as it is. */
+/* - plain: any plane of at least a tile. The last tile of a row or column that the plane does not fill begins earlier,
+     over one that is done.
+   - stream: every destination run and line begins at a line of the cache; ni whole lines, nj whole tiles. Sixteen or
+     more source rows are read along, and each line of the destination is written at once past the caches.
+   - skew: the same where the runs begin anywhere. New bytes of a run wait in `rows`, behind the 64 before them, until
+     they make a line; what is before the first and behind the last whole line is written as it is. */
 #define PLANE(unit)                                                                                                    \
     TARGET static void NAME(plain_##unit)(const ccute_plane *p, char *dst, const char *src)                            \
     {                                                                                                                  \

@@ -78,7 +78,7 @@ static int side_places(ccute_side *side, const ccute_layout *layout)
         return 1;
     if (window > 62 || __builtin_add_overflow((side->hi - 1) | (((int64_t)1 << window) - 1), 1, &side->place_hi))
         return 0;
-    side->place_lo = side->lo >> window << window;
+    side->place_lo = side->lo & ~(((int64_t)1 << window) - 1);
     cosize = ccute_cosize_tuple_(*layout);
     side->searched = !cosize.status;
     side->place_hi = side->searched ? cosize.v[0] : side->place_hi;

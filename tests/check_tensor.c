@@ -493,8 +493,8 @@ START_TEST(divisors_divide)
         const int64_t d = 1 + (int64_t)(rng_next(&rng) >> rng_between(&rng, 65 - bits, 63));
         const int64_t top = (int64_t)(((uint64_t)1 << bits) - 1);
         const int64_t some = (int64_t)(rng_next(&rng) >> rng_between(&rng, 64 - bits, 63));
-        const int64_t x[] = {0,   1,           d - 1,          d, some, some / d * d, some / d * d + d - 1,
-                             top, top / d * d, top / d * d - 1};
+        const int64_t behind = (int64_t)((uint64_t)(some / d * d) + (uint64_t)(d - 1)); /* left out if it wraps */
+        const int64_t x[] = {0, 1, d - 1, d, some, some / d * d, behind, top, top / d * d, top / d * d - 1};
         for (size_t k = 0; k < sizeof x / sizeof *x; k++)
             if (x[k] >= 0 && x[k] <= top && divide(ccute_divisor_of(d, wide), x[k]) != x[k] / d)
                 ck_abort_msg("%lld / %lld is not %lld", (long long)x[k], (long long)d,
