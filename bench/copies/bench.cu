@@ -180,6 +180,8 @@ int main(void)
         {"f16, tiled copy, row stride at run time", h, s, 2, false, ALL(tiled_ld_f16, tiled_ld_f16)},
         {"f16, tiled copy, every stride at run time", h, s, 2, false, BOTH(tiled_any_f16)},
         {"f16 128x64 through shared memory", h, s, 2, false, ALL(tile, tile)},
+        {"f16 128x64 by cp.async", h, s, 2, false, ALL(tile_async, tile_async)},
+        {"f16 128x64 by cp.async, four tiles, two buffers", h, s, 2, false, ALL(tile_stages, tile_stages)},
         {"f32 transpose", s, s, 4, true, ALL(transpose_f32, transpose_f32)},
         {"f16 transpose", s, s, 2, true, ALL(transpose_f16, transpose_f16)},
         {"i8 transpose", s, s, 1, true, ALL(transpose_i8, transpose_i8)},

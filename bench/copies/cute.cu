@@ -120,6 +120,51 @@ void cute_tile(const void *s, void *d, int rows, int columns, cudaStream_t strea
     tile<<<dim3(columns / 64, rows / 128), 256, 0, stream>>>((const half_t *)s, (half_t *)d, rows, columns);
 }
 
+/* ---- The same by cp.async ---- */
+
+template <int TILES> __global__ void __launch_bounds__(256) tiles(const half_t *s, half_t *d, int rows, int columns)
+{
+    auto layout = make_layout(make_shape(rows, columns), make_stride(columns, _1{}));
+    auto at = make_coord(blockIdx.y, blockIdx.x);
+    auto wide = Shape<_128, Int<64 * TILES>>{};
+    Tensor strip_s = local_tile(make_tensor(make_gmem_ptr(s), layout), wide, at);
+    Tensor strip_d = local_tile(make_tensor(make_gmem_ptr(d), layout), wide, at);
+    constexpr int STAGES = TILES > 1 ? 2 : 1;
+    __shared__ alignas(128) half_t b[STAGES * 128 * 64];
+    Tensor buffer = make_tensor(make_smem_ptr(b), Layout<Shape<_128, _64, Int<STAGES>>, Stride<_64, _1, Int<8192>>>{});
+    auto in = make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>, half_t>{},
+                              Layout<Shape<_32, _8>, Stride<_8, _1>>{}, Layout<Shape<_1, _8>>{});
+    auto out = make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_32, _8>, Stride<_8, _1>>{},
+                               Layout<Shape<_1, _8>>{});
+    auto load = in.get_thread_slice(threadIdx.x);
+    auto store = out.get_thread_slice(threadIdx.x);
+    CUTE_UNROLL
+    for (int k = 0; k <= TILES; k++) {
+        if (k < TILES) {
+            Tensor from = local_tile(strip_s, Shape<_128, _64>{}, make_coord(0, k));
+            copy(in, load.partition_S(from), load.partition_D(buffer(_, _, k % STAGES)));
+        }
+        cp_async_fence();
+        if (k > 0) {
+            Tensor to = local_tile(strip_d, Shape<_128, _64>{}, make_coord(0, k - 1));
+            cp_async_wait<1>();
+            __syncthreads();
+            copy(out, store.partition_S(buffer(_, _, (k - 1) % STAGES)), store.partition_D(to));
+            __syncthreads();
+        }
+    }
+}
+
+void cute_tile_async(const void *s, void *d, int rows, int columns, cudaStream_t stream)
+{
+    tiles<1><<<dim3(columns / 64, rows / 128), 256, 0, stream>>>((const half_t *)s, (half_t *)d, rows, columns);
+}
+
+void cute_tile_stages(const void *s, void *d, int rows, int columns, cudaStream_t stream)
+{
+    tiles<4><<<dim3(columns / 256, rows / 128), 256, 0, stream>>>((const half_t *)s, (half_t *)d, rows, columns);
+}
+
 /* ---- A transpose through swizzled shared memory ---- */
 
 template <class T, int SIDE, int THREADS>

@@ -95,6 +95,50 @@ void hand_tile(const void *s, void *d, int rows, int columns, cudaStream_t strea
     tile<<<dim3(columns / 64, rows / 128), 256, 0, stream>>>((const half *)s, (half *)d, columns);
 }
 
+/* ---- The same by cp.async ---- */
+
+static __device__ void async(half *to, const half *from)
+{
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"((unsigned)__cvta_generic_to_shared(to)), "l"(from)
+                 : "memory");
+}
+
+template <int TILES>
+__global__ void __launch_bounds__(256) tiles(const half *__restrict__ s, half *__restrict__ d, int ld)
+{
+    __shared__ __align__(16) half b[(TILES > 1 ? 2 : 1) * 128 * 64];
+    const int row = threadIdx.x / 8, column = threadIdx.x % 8 * 8;
+    const size_t o = (size_t)(blockIdx.y * 128 + row) * ld + blockIdx.x * (64 * TILES) + column;
+#pragma unroll
+    for (int k = 0; k <= TILES; k++) {
+        half *const next = b + (k & 1) * 8192 * (TILES > 1), *const last = b + (k + 1 & 1) * 8192 * (TILES > 1);
+        if (k < TILES)
+#pragma unroll
+            for (int i = 0; i < 4; i++)
+                async(next + (row + i * 32) * 64 + column, s + o + k * 64 + (size_t)i * 32 * ld);
+        asm volatile("cp.async.commit_group;" ::: "memory");
+        if (k > 0) {
+            asm volatile("cp.async.wait_group 1;" ::: "memory");
+            __syncthreads();
+#pragma unroll
+            for (int i = 0; i < 4; i++)
+                put((float4 *)(d + o + (k - 1) * 64 + (size_t)i * 32 * ld),
+                    *(const float4 *)(last + (row + i * 32) * 64 + column));
+            __syncthreads();
+        }
+    }
+}
+
+void hand_tile_async(const void *s, void *d, int rows, int columns, cudaStream_t stream)
+{
+    tiles<1><<<dim3(columns / 64, rows / 128), 256, 0, stream>>>((const half *)s, (half *)d, columns);
+}
+
+void hand_tile_stages(const void *s, void *d, int rows, int columns, cudaStream_t stream)
+{
+    tiles<4><<<dim3(columns / 256, rows / 128), 256, 0, stream>>>((const half *)s, (half *)d, columns);
+}
+
 /* ---- A transpose: 16 bytes in, element by element out of swizzled shared memory, 16 bytes out ---- */
 
 template <class T, int SIDE, int THREADS>

@@ -21,6 +21,8 @@ FOUR_WAYS(hand, f16)
 
 /* 128x64 tiles of 16-bit elements through shared memory. */
 launch ccute_tile, cute_tile, hand_tile;
+/* The same by cp.async, a tile a block, and four with two buffers. */
+launch ccute_tile_async, cute_tile_async, hand_tile_async, ccute_tile_stages, cute_tile_stages, hand_tile_stages;
 
 /* d is the transpose of s. */
 launch ccute_transpose_f32, ccute_transpose_f16, ccute_transpose_i8;

@@ -23,6 +23,71 @@ CCUTE_FOLD __global__ void __launch_bounds__(256) k_tile(const half *__restrict_
     ccute_copy(d, mine, b, here);
 }
 
+/* The same without waiting in registers: cp.async. */
+CCUTE_FOLD __global__ void __launch_bounds__(256) k_async(const half *__restrict__ s, half *__restrict__ d, int columns)
+{
+    const ccute_layout matrix = ccute_make_layout(TUP(1 << 30, 1 << 30), TUP(columns, 1));
+    const ccute_layout tile = ccute_local_tile(matrix, TUP(ROWS, COLUMNS), TUP(blockIdx.y, blockIdx.x));
+    const ccute_layout buffer = ccute_make_layout(TUP(ROWS, COLUMNS), TUP(COLUMNS, 1));
+    const ccute_tiled_copy copy = ccute_make_tiled_copy(ccute_cp_async_cg(16), ccute_make_layout(TUP(32, 8), TUP(8, 1)),
+                                                        ccute_make_layout(TUP(1, 8)));
+    const ccute_layout mine = ccute_partition_S(copy, tile, threadIdx.x);
+    const ccute_layout here = ccute_partition_D(copy, buffer, threadIdx.x);
+    CCUTE_ASSUME(columns % 8 == 0);
+    CCUTE_ALIGNED(s, 16);
+    CCUTE_ALIGNED(d, 16);
+    CCUTE_SHARED(half, b, buffer, 8192);
+    ccute_copy_with(ccute_cp_async_cg(16), b, here, s, mine);
+    ccute_cp_async_commit();
+    ccute_cp_async_wait(0);
+    __syncthreads();
+    ccute_copy(d, mine, b, here);
+}
+
+/* Four tiles of a row a block, the next one on its way while one is written: the buffer's stages are a mode. */
+CCUTE_FOLD __global__ void __launch_bounds__(256)
+    k_stages(const half *__restrict__ s, half *__restrict__ d, int columns)
+{
+    enum { TILES = 4 };
+    const ccute_layout matrix = ccute_make_layout(TUP(1 << 30, 1 << 30), TUP(columns, 1));
+    const ccute_layout tiles = ccute_local_tile(matrix, TUP(ROWS, TILES * COLUMNS), TUP(blockIdx.y, blockIdx.x));
+    const ccute_layout stages = ccute_make_layout(TUP(ROWS, COLUMNS, 2), TUP(COLUMNS, 1, ROWS * COLUMNS));
+    const ccute_tiled_copy copy = ccute_make_tiled_copy(ccute_cp_async_cg(16), ccute_make_layout(TUP(32, 8), TUP(8, 1)),
+                                                        ccute_make_layout(TUP(1, 8)));
+    CCUTE_ASSUME(columns % 8 == 0);
+    CCUTE_ALIGNED(s, 16);
+    CCUTE_ALIGNED(d, 16);
+    CCUTE_SHARED(half, b, stages, 16384);
+    for (int k = 0; k <= TILES; k++) {
+        if (k < TILES) {
+            const ccute_layout next = ccute_local_tile(tiles, TUP(ROWS, COLUMNS), TUP(0, k));
+            const ccute_layout from = ccute_partition_S(copy, next, threadIdx.x);
+            const ccute_layout to = ccute_partition_D(copy, ccute_slice(stages, ALL, ALL, k & 1), threadIdx.x);
+            ccute_copy_with(ccute_cp_async_cg(16), b, to, s, from);
+        }
+        ccute_cp_async_commit();
+        if (k > 0) {
+            const ccute_layout last = ccute_local_tile(tiles, TUP(ROWS, COLUMNS), TUP(0, k - 1));
+            const ccute_layout to = ccute_partition_D(copy, last, threadIdx.x);
+            const ccute_layout from = ccute_partition_S(copy, ccute_slice(stages, ALL, ALL, (k - 1) & 1), threadIdx.x);
+            ccute_cp_async_wait(1);
+            __syncthreads();
+            ccute_copy(d, to, b, from);
+            __syncthreads();
+        }
+    }
+}
+
+void ccute_tile_async(const void *s, void *d, int rows, int columns, cudaStream_t stream)
+{
+    k_async<<<dim3(columns / COLUMNS, rows / ROWS), 256, 0, stream>>>((const half *)s, (half *)d, columns);
+}
+
+void ccute_tile_stages(const void *s, void *d, int rows, int columns, cudaStream_t stream)
+{
+    k_stages<<<dim3(columns / (4 * COLUMNS), rows / ROWS), 256, 0, stream>>>((const half *)s, (half *)d, columns);
+}
+
 void ccute_tile(const void *s, void *d, int rows, int columns, cudaStream_t stream)
 {
     k_tile<<<dim3(columns / COLUMNS, rows / ROWS), 256, 0, stream>>>((const half *)s, (half *)d, columns);
