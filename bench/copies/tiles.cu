@@ -58,6 +58,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(256)
     CCUTE_ALIGNED(s, 16);
     CCUTE_ALIGNED(d, 16);
     CCUTE_SHARED(half, b, stages, 16384);
+#pragma unroll
     for (int k = 0; k <= TILES; k++) {
         if (k < TILES) {
             const ccute_layout next = ccute_local_tile(tiles, TUP(ROWS, COLUMNS), TUP(0, k));
