@@ -302,6 +302,13 @@ static bool check_atom(struct fold *fold, const struct copy *copy)
                    copy->atom.element_bits, (long long)(8 * copy->pointer[SIDE_DST].bytes));
         return false;
     }
+    if (copy->atom.hint && copy->pointer[SIDE_DST].space != SPACE_GLOBAL &&
+        copy->pointer[SIDE_SRC].space != SPACE_GLOBAL) {
+        fold_error(fold, ast_arg(copy->node, 0),
+                   "the atom tells the caches of global memory, and this is from %s to %s",
+                   space_name(copy->pointer[SIDE_SRC].space), space_name(copy->pointer[SIDE_DST].space));
+        return false;
+    }
     for (int s = SIDE_DST; s <= SIDE_SRC; s++)
         if (!is_in(copy->pointer[s].space, space[s])) {
             fold_error(fold, copy->pointer[s].node, "the atom moves %s %s, and this is in %s", s ? "from" : "to",

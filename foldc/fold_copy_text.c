@@ -137,11 +137,38 @@ static int64_t immediate(const expr *at)
     return (at->kind == EXPR_SUM || at->kind == EXPR_INT) && at->value > -most && at->value < most ? at->value : 0;
 }
 
+/* What an instruction tells the caches, behind its name. */
+static const char *hint_text(const struct writer *w, int side, const char *action)
+{
+    const bool loads = strcmp(action, "load") == 0;
+    if (w->copy->pointer[side].space != SPACE_GLOBAL)
+        return "";
+    switch (w->copy->atom.hint) {
+    case CCUTE_CACHE_STREAMING:
+        return "_cs";
+    case CCUTE_CACHE_LAST_USE:
+        return loads ? "_lu" : "";
+    case CCUTE_CACHE_GLOBAL:
+        return "_cg";
+    default:
+        return "";
+    }
+}
+
+/* Is a single element to be moved by an instruction of its own, for its hint? */
+static bool is_hinted(const struct writer *w, int side, const char *action)
+{
+    const int64_t bytes = w->copy->pointer[side].bytes;
+    return w->fold->file->language == FOLD_CUDA && (bytes == 2 || bytes == 4 || bytes == 8) &&
+           *hint_text(w, side, action);
+}
+
 /* "ccute_load_global<4, 8>(pointer + index" for the vector of a move; ")" or more is to follow. */
 static const char *vector(struct writer *w, const struct spot *spot, int side, int64_t q, const char *action)
 {
     static const char *const spaces[] = {[SPACE_MEMORY] = "", [SPACE_GLOBAL] = "_global", [SPACE_SHARED] = "_shared"};
     struct fold *fold = w->fold;
+    const char *hint = hint_text(w, side, action);
     const struct pointer *p = &w->copy->pointer[side];
     const expr *at = swizzled(fold, w->copy->layout[side], of_move(w, spot, side, q, 0));
     const int64_t apart = immediate(at);
@@ -154,15 +181,18 @@ static const char *vector(struct writer *w, const struct spot *spot, int side, i
             arena_printf(fold->arena, apart ? "<%lld, %lld>" : "<%lld>", (long long)w->plan->width, (long long)apart);
     else if (apart)
         arguments = arena_printf(fold->arena, "<%lld>", (long long)apart);
-    return arena_printf(fold->arena, "ccute_%s%s%s(%s%s%s", action, spaces[p->space], arguments, p->text,
+    return arena_printf(fold->arena, "ccute_%s%s%s%s(%s%s%s", action, spaces[p->space], hint, arguments, p->text,
                         *index ? " + " : "", index);
 }
 
 /* What a move reads, as an expression. */
 static const char *loaded(struct writer *w, const struct spot *spot, int64_t q)
 {
-    return w->plan->width > 1 ? arena_printf(w->fold->arena, "%s)", vector(w, spot, SIDE_SRC, q, "load"))
-                              : element(w, spot, SIDE_SRC, q, 0);
+    if (w->plan->width > 1)
+        return arena_printf(w->fold->arena, "%s)", vector(w, spot, SIDE_SRC, q, "load"));
+    if (is_hinted(w, SIDE_SRC, "load"))
+        return arena_printf(w->fold->arena, "%s)[0]", vector(w, spot, SIDE_SRC, q, "load"));
+    return element(w, spot, SIDE_SRC, q, 0);
 }
 
 /* x[0], x[1]: the elements of a move out of registers, or of a value that all are. */
@@ -233,6 +263,11 @@ static void store(struct writer *w, const struct spot *spot, int64_t q, const ch
     }
     if (width > 1 && fold->file->language != FOLD_CUDA) {
         store_bytes(w, spot, q);
+        return;
+    }
+    if (width == 1 && is_hinted(w, SIDE_DST, "store")) {
+        put(w, arena_printf(fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, "store"),
+                            from ? from : loaded(w, spot, q)));
         return;
     }
     if (width == 1) {

@@ -11,7 +11,7 @@
  *
  * p + K is aligned to all of what is moved. With _global or _shared behind its name the function says in which memory p
  * is, and is that one instruction on a device, whatever stands around it: compilers like to take vectors apart again.
- */
+ * _global_cs, _global_cg and, for loads, _global_lu tell the caches what CCUTE_CACHE_STREAMING and its like say. */
 #ifndef CCUTE_MOVE_H
 #define CCUTE_MOVE_H
 
@@ -96,7 +96,7 @@ template <class T, int N> struct __attribute__((CCUTE_ALIASES_ aligned(sizeof(T)
 #if defined __CUDA_ARCH__ && !defined __FOLDC__
 
 /* Loads and stores of one, two and four words of a type, K bytes behind an address. */
-#define CCUTE_WORDS_(name, space, type, letter, suffix, address, a)                                                    \
+#define CCUTE_LOADS_(name, space, type, letter, suffix, address, a)                                                    \
     template <int K> static __device__ inline void ccute_load##name##_(type(&w)[1], const void *p)                     \
     {                                                                                                                  \
         asm volatile("ld" space "." suffix " %0, [%1+%2];" : "=" letter(w[0]) : a(address), "n"(K) : "memory");        \
@@ -114,7 +114,9 @@ template <class T, int N> struct __attribute__((CCUTE_ALIASES_ aligned(sizeof(T)
                      : "=" letter(w[0]), "=" letter(w[1]), "=" letter(w[2]), "=" letter(w[3])                          \
                      : a(address), "n"(K)                                                                              \
                      : "memory");                                                                                      \
-    }                                                                                                                  \
+    }
+#define CCUTE_WORDS_(name, space, type, letter, suffix, address, a)                                                    \
+    CCUTE_LOADS_(name, space, type, letter, suffix, address, a)                                                        \
     template <int K> static __device__ inline void ccute_store##name##_(void *p, const type(&w)[1])                    \
     {                                                                                                                  \
         asm volatile("st" space "." suffix " [%0+%2], %1;" ::a(address), letter(w[0]), "n"(K) : "memory");             \
@@ -133,6 +135,9 @@ template <class T, int N> struct __attribute__((CCUTE_ALIASES_ aligned(sizeof(T)
 #define CCUTE_WORDS_OF_(type, letter, suffix)                                                                          \
     CCUTE_WORDS_(, "", type, letter, suffix, p, "l")                                                                   \
     CCUTE_WORDS_(_global, ".global", type, letter, suffix, __cvta_generic_to_global(p), "l")                           \
+    CCUTE_WORDS_(_global_cs, ".global.cs", type, letter, suffix, __cvta_generic_to_global(p), "l")                     \
+    CCUTE_WORDS_(_global_cg, ".global.cg", type, letter, suffix, __cvta_generic_to_global(p), "l")                     \
+    CCUTE_LOADS_(_global_lu, ".global.lu", type, letter, suffix, __cvta_generic_to_global(p), "l")                     \
     CCUTE_WORDS_(_shared, ".shared", type, letter, suffix, (unsigned)__cvta_generic_to_shared(p), "r")
 CCUTE_WORDS_OF_(unsigned short, "h", "b16")
 CCUTE_WORDS_OF_(unsigned, "r", "b32")
@@ -141,19 +146,22 @@ CCUTE_WORDS_OF_(unsigned long long, "l", "b64")
 CCUTE_WORDS_OF_(double, "d", "f64")
 #undef CCUTE_WORDS_OF_
 #undef CCUTE_WORDS_
+#undef CCUTE_LOADS_
 
 #endif
 
 /* ---- Loads and stores ------------------------------------------------------------------------ */
 
 #if defined __CUDA_ARCH__ && !defined __FOLDC__
-#define CCUTE_MOVES_(name)                                                                                             \
+#define CCUTE_LOAD_(name)                                                                                              \
     template <int N, int K = 0, class T> static __device__ inline ccute_vector<T, N> ccute_load##name(const T *p)      \
     {                                                                                                                  \
         ccute_vector<T, N> v;                                                                                          \
         ccute_load##name##_<K *(int)sizeof(T)>(v.w, p);                                                                \
         return v;                                                                                                      \
-    }                                                                                                                  \
+    }
+#define CCUTE_MOVES_(name)                                                                                             \
+    CCUTE_LOAD_(name)                                                                                                  \
     template <int K = 0, class T, int N>                                                                               \
     static __device__ inline void ccute_store##name(T *p, const ccute_vector<T, N> &v)                                 \
     {                                                                                                                  \
@@ -168,12 +176,14 @@ template <class V> CCUTE_INLINE void ccute_check_move_(const void *p, int is_sto
     (void)p, (void)is_store;
 #endif
 }
-#define CCUTE_MOVES_(name)                                                                                             \
+#define CCUTE_LOAD_(name)                                                                                              \
     template <int N, int K = 0, class T> CCUTE_INLINE ccute_vector<T, N> ccute_load##name(const T *p)                  \
     {                                                                                                                  \
         ccute_check_move_<ccute_vector<T, N>>(p + K, 0);                                                               \
         return *reinterpret_cast<const ccute_vector<T, N> *>(p + K);                                                   \
-    }                                                                                                                  \
+    }
+#define CCUTE_MOVES_(name)                                                                                             \
+    CCUTE_LOAD_(name)                                                                                                  \
     template <int K = 0, class T, int N> CCUTE_INLINE void ccute_store##name(T *p, const ccute_vector<T, N> &v)        \
     {                                                                                                                  \
         ccute_check_move_<ccute_vector<T, N>>(p + K, 1);                                                               \
@@ -182,8 +192,12 @@ template <class V> CCUTE_INLINE void ccute_check_move_(const void *p, int is_sto
 #endif
 CCUTE_MOVES_()
 CCUTE_MOVES_(_global)
+CCUTE_MOVES_(_global_cs)
+CCUTE_MOVES_(_global_cg)
+CCUTE_LOAD_(_global_lu)
 CCUTE_MOVES_(_shared)
 #undef CCUTE_MOVES_
+#undef CCUTE_LOAD_
 
 /* ---- Without waiting ------------------------------------------------------------------------- */
 
@@ -248,6 +262,8 @@ CCUTE_MATRICES_(_trans, 1)
 
 CCUTE_STORE_(ccute_store)
 CCUTE_STORE_(ccute_store_global)
+CCUTE_STORE_(ccute_store_global_cs)
+CCUTE_STORE_(ccute_store_global_cg)
 CCUTE_STORE_(ccute_store_shared)
 #undef CCUTE_STORE_
 
