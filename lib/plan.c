@@ -98,6 +98,8 @@ static ccute_status plan_cuda(ccute_plan *plan)
     plan->choice = start;
     if (!plan->problem.nothing)
         choose(plan, ccute_cuda_kernels, ccute_cuda_kernel_count, &start);
+    if (!plan->problem.nothing && !plan->choice.percent)
+        return CCUTE_REFUSE(plan, CCUTE_E_SPACE, plan->problem.dst_space == CCUTE_HOST ? 1 : 2, CCUTE_HOST);
     return CCUTE_OK;
 }
 

@@ -307,6 +307,8 @@ START_TEST(plans_for_other_pointers)
     ck_assert_int_eq(ccute_plan_run(&plan, memory, memory), CCUTE_OK);
     ck_assert_int_eq(ccute_plan_run(&plan, NULL, memory), CCUTE_E_POINTER);
     ck_assert_int_eq(ccute_plan_run_async(&plan, memory, memory + 4096, NULL, NULL), CCUTE_E_KERNEL);
+    ck_assert_int_eq(ccute_plan_copy_cuda(&plan, &d, &s), CCUTE_E_SPACE); /* pageable on both sides */
+    d.space = s.space = CCUTE_PINNED;
     ck_assert_int_eq(ccute_plan_copy_cuda(&plan, &d, &s), CCUTE_OK);
     ck_assert_int_eq(ccute_plan_run(&plan, memory, memory + 4096), CCUTE_E_KERNEL);
 }

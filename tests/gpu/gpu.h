@@ -19,9 +19,9 @@ static inline void gpu_check(cudaError_t error, const char *call, const char *fi
 }
 
 /* End with the exit status of a skipped test if there is no GPU; else tell which. */
-static inline void gpu_or_skip()
+static inline void gpu_or_skip(void)
 {
-    cudaDeviceProp device;
+    struct cudaDeviceProp device;
     int count = 0;
     if (cudaGetDeviceCount(&count) != cudaSuccess || count == 0) {
         printf("SKIP: no GPU\n");
@@ -32,7 +32,7 @@ static inline void gpu_or_skip()
            device.maxThreadsPerMultiProcessor);
 }
 
-static inline size_t gpu_free_memory()
+static inline size_t gpu_free_memory(void)
 {
     size_t free_bytes, total;
     CUDA(cudaDeviceSynchronize());

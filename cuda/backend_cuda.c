@@ -1,0 +1,193 @@
+/* CUDA's side of the seam: what only CUDA knows is checked, then the plan's row is launched. */
+#include "cuda/backend.h"
+#include "cuda/engine.h"
+#include "cuda/kernels.h"
+#include "cuda/launch.h"
+
+/* ---- What only CUDA knows ------------------------------------------------------------------------------ */
+
+static ccute_status refuse_cuda(cudaError_t error, int64_t *why)
+{
+    why[0] = error;
+    if (error == cudaErrorNoDevice || error == cudaErrorInsufficientDriver || error == cudaErrorSystemNotReady ||
+        error == cudaErrorStubLibrary)
+        return CCUTE_E_NO_DEVICE;
+    return CCUTE_E_CUDA;
+}
+
+static int space_of(enum cudaMemoryType type)
+{
+    switch (type) {
+    case cudaMemoryTypeHost:
+        return CCUTE_PINNED;
+    case cudaMemoryTypeDevice:
+        return CCUTE_DEVICE;
+    case cudaMemoryTypeManaged:
+        return CCUTE_MANAGED;
+    default:
+        return CCUTE_HOST;
+    }
+}
+
+/* Whether a side's first byte is where the plan says. which: 1 dst, 2 src. */
+static ccute_status check_pointer(const void *first, int space, int device, int current, int which, int64_t *why)
+{
+    struct cudaPointerAttributes is;
+    const cudaError_t error = cudaPointerGetAttributes(&is, first);
+    if (error != cudaSuccess)
+        return refuse_cuda(error, why);
+    why[0] = which;
+    why[1] = space_of(is.type);
+    if (space != CCUTE_HOST && why[1] != space)
+        return CCUTE_E_SPACE;
+    if (space == CCUTE_HOST && why[1] == CCUTE_DEVICE)
+        return CCUTE_E_SPACE;
+    if (space != CCUTE_DEVICE)
+        return CCUTE_OK;
+    why[0] = device;
+    why[1] = is.device;
+    if (is.device != device)
+        return CCUTE_E_DEVICE;
+    why[1] = current;
+    return device == current ? CCUTE_OK : CCUTE_E_CURRENT;
+}
+
+/* The first unit's place: bytes from data. */
+static int64_t first_byte(const ccute_problem *p, const ccute_plan_swizzle *z, int64_t offset)
+{
+    const int64_t mask = ((int64_t)1 << z->bits) - 1;
+    if (z->shift < 0)
+        offset ^= (offset & mask << z->base) << -z->shift;
+    else
+        offset ^= offset >> z->shift & mask << z->base;
+    return offset * p->unit;
+}
+
+static ccute_status check_device(const ccute_problem *p, const char *dst, const char *src, int64_t *why)
+{
+    int current;
+    ccute_status status;
+    cudaError_t error = cudaGetDevice(&current);
+    if (error == cudaSuccess)
+        error = cudaPeekAtLastError();
+    if (error != cudaSuccess)
+        return refuse_cuda(error, why);
+    dst += first_byte(p, &p->dst_swizzle, p->dst_offset);
+    src += first_byte(p, &p->src_swizzle, p->src_offset);
+    status = check_pointer(dst, p->dst_space, p->dst_device, current, 1, why);
+    return status ? status : check_pointer(src, p->src_space, p->src_device, current, 2, why);
+}
+
+/* ---- One row each ---------------------------------------------------------------------------------------- */
+
+typedef struct call {
+    const ccute_problem *problem;
+    char *dst, *workspace;
+    const char *src;
+    int inner; /* the kernel of a staged copy */
+    cudaStream_t stream;
+} call;
+
+static cudaError_t run_box(const ccute_box *box, char *dst, const char *src, cudaStream_t stream)
+{
+    struct cudaMemcpy3DParms copy = {0};
+    if (box->dimensions == 1)
+        return cudaMemcpyAsync(dst, src, (size_t)box->width, cudaMemcpyDefault, stream);
+    if (box->dimensions == 2)
+        return cudaMemcpy2DAsync(dst, (size_t)box->dst_pitch, src, (size_t)box->src_pitch, (size_t)box->width,
+                                 (size_t)box->height, cudaMemcpyDefault, stream);
+    copy.dstPtr = make_cudaPitchedPtr(dst, (size_t)box->dst_pitch, (size_t)box->width, (size_t)box->dst_rows);
+    copy.srcPtr = make_cudaPitchedPtr((char *)src, (size_t)box->src_pitch, (size_t)box->width, (size_t)box->src_rows);
+    copy.extent = make_cudaExtent((size_t)box->width, (size_t)box->height, (size_t)box->depth);
+    copy.kind = cudaMemcpyDefault;
+    return cudaMemcpy3DAsync(&copy, stream);
+}
+
+static cudaError_t run_engine(const call *c)
+{
+    const ccute_problem *const p = c->problem;
+    ccute_box box;
+    if (!ccute_box_of(p, &box))
+        return cudaErrorInvalidValue;
+    return run_box(&box, c->dst + p->dst_offset * p->unit, c->src + p->src_offset * p->unit, c->stream);
+}
+
+static cudaError_t run_rows(const call *c)
+{
+    ccute_rows rows;
+    return ccute_plan_rows(c->problem, &rows, c->dst, c->src) ? ccute_launch_rows(&rows, c->stream)
+                                                              : cudaErrorInvalidValue;
+}
+
+static cudaError_t run_transpose(const call *c)
+{
+    ccute_tile tile;
+    return ccute_plan_transpose(c->problem, &tile, c->dst, c->src) ? ccute_launch_transpose(&tile, c->stream)
+                                                                   : cudaErrorInvalidValue;
+}
+
+static cudaError_t run_tile(const call *c)
+{
+    ccute_tile tile;
+    return ccute_plan_tile(c->problem, &tile, c->dst, c->src) ? ccute_launch_tile(&tile, c->stream)
+                                                              : cudaErrorInvalidValue;
+}
+
+static cudaError_t run_gather(const call *c)
+{
+    ccute_gather gather;
+    return ccute_plan_gather(c->problem, &gather, c->dst, c->src) ? ccute_launch_gather(&gather, c->stream)
+                                                                  : cudaErrorInvalidValue;
+}
+
+static cudaError_t run_kernel(int row, const call *c);
+
+static cudaError_t run_stage(const call *c)
+{
+    const ccute_problem *const p = c->problem;
+    ccute_stage stage;
+    call kernel = *c;
+    cudaError_t error;
+    if (!ccute_stage_of(p, &stage))
+        return cudaErrorInvalidValue;
+    kernel.problem = &stage.kernel;
+    if (stage.to_device) {
+        kernel.src = c->workspace + stage.skip;
+        error = cudaMemcpyAsync(c->workspace + stage.skip + p->src_lo, c->src + p->src_lo,
+                                (size_t)(p->src_hi - p->src_lo), cudaMemcpyDefault, c->stream);
+        return error != cudaSuccess ? error : run_kernel(c->inner, &kernel);
+    }
+    kernel.dst = c->workspace;
+    error = run_kernel(c->inner, &kernel);
+    return error != cudaSuccess ? error
+                                : run_box(&stage.box, c->dst + p->dst_offset * p->unit, c->workspace, c->stream);
+}
+
+static cudaError_t run_kernel(int row, const call *c)
+{
+    static cudaError_t (*const run[])(const call *) = {
+#define CCUTE_CUDA_KERNEL(id, name) run_##id,
+#include "cuda/kernels.def"
+#undef CCUTE_CUDA_KERNEL
+    };
+    return run[row](c);
+}
+
+ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream,
+                            int64_t *why)
+{
+    const ccute_problem *const p = &plan->problem;
+    const call c = {p, dst, workspace, src, (int)plan->choice.param[1], (cudaStream_t)stream};
+    ccute_status status;
+    cudaError_t error;
+    if (!plan->choice.percent) {
+        why[0] = p->dst_space == CCUTE_HOST ? 1 : 2;
+        why[1] = CCUTE_HOST;
+        return CCUTE_E_SPACE;
+    }
+    status = check_device(p, dst, src, why);
+    if (status)
+        return status;
+    error = run_kernel(plan->choice.kernel, &c);
+    return error == cudaSuccess ? CCUTE_OK : refuse_cuda(error, why);
+}

@@ -1,0 +1,133 @@
+/* What the planner hands to CUDA's kernels: addresses, counts and steps in bytes, no layouts. Plain C: kernels.c fills
+ * these in without CUDA, copy_*.cu runs them. Everything in a structure is a parameter of one launch. */
+#ifndef CCUTE_CUDA_COPY_H
+#define CCUTE_CUDA_COPY_H
+
+#include <stdint.h>
+
+#if defined __cplusplus
+extern "C" {
+#endif
+
+struct ccute_problem;
+
+enum { CCUTE_COPY_DIGITS = 64 }; /* as many as a problem has loops */
+
+/* offset ^ (offset >> shift & mask); a negative shift goes left */
+typedef struct ccute_xor {
+    int64_t mask;
+    int32_t shift;
+} ccute_xor;
+
+/* One digit of a mixed-radix index: index % extent, then index / extent by the reciprocal. dst and src are bytes of
+   global memory for each step, shared bytes of the tile in shared memory. */
+typedef struct ccute_digit {
+    uint64_t magic;
+    uint32_t shift;
+    int32_t shared;
+    int64_t extent, dst, src;
+} ccute_digit;
+
+/* ---- gather: one vector of `width` bytes a thread, its units found one by one --------------------- */
+
+/* Vector v of the destination (units v*lanes and on) for v < count. If lanes is 1, and only then, the sides may split
+   the index for themselves (own digits, decoded first) and swizzle. */
+typedef struct ccute_gather {
+    char *dst;
+    const char *src;
+    int64_t count;
+    int32_t unit, lanes; /* bytes of a unit, units of a vector */
+    int64_t step;        /* bytes between the sources of a vector's units */
+    int32_t wide;        /* 1: count is 2^31 or more, or a side has digits of its own: 64-bit indices */
+    int32_t n, dst_own, src_own;
+    int64_t own; /* places that the own digits tell apart, 1 if there are none */
+    uint64_t own_magic;
+    uint32_t own_shift;
+    ccute_xor dst_swizzle, src_swizzle;
+    int64_t dst_offset, src_offset;       /* units, only with a swizzle: else part of the addresses */
+    ccute_digit digit[CCUTE_COPY_DIGITS]; /* the n common ones, then dst_own (dst counts), then src_own (src counts) */
+} ccute_gather;
+
+/* ---- rows: contiguous on both sides, 16 bytes a thread -------------------------------------------- */
+
+/* Row r (its digits give the addresses) has `bytes` bytes; `vectors` threads share it. If aligned, all rows begin at
+   multiples of 16 bytes on both sides and have whole vectors; else each thread stores an aligned vector of the
+   destination, or the units of a row's end, shifted together from two aligned vectors of the source. */
+typedef struct ccute_rows {
+    char *dst;
+    const char *src, *src_first, *src_end; /* what may be read */
+    int64_t bytes, count;                  /* of a row; threads in all */
+    int32_t unit, aligned, wide, n;
+    ccute_digit vector; /* extent: threads of a row */
+    ccute_digit digit[CCUTE_COPY_DIGITS];
+} ccute_rows;
+
+/* ---- transpose and tile: through shared memory ----------------------------------------------------- */
+
+enum {
+    CCUTE_TILE_DIGITS = 8, /* loops inside a tile that one index runs through, at most */
+    CCUTE_TILE_OUTER = 32, /* digits of a block's number, at most */
+    CCUTE_TILE_SHARED = 48 * 1024,
+    CCUTE_TILE_SECTOR = 32, /* bytes: what L2 keeps track of */
+};
+
+/* What is cut: part k is [k*tile - extra, (k+1)*tile), clipped to [0, extent); dst and src are bytes of a step. */
+typedef struct ccute_cut {
+    int64_t extent, dst, src;
+    int32_t tile, extra;
+} ccute_cut;
+
+/* The loops that one index runs through inside a tile, innermost first: count = inner * (the part of cut[which]),
+   or inner if which is -1. The last digit is not divided any further. */
+typedef struct ccute_walk {
+    int32_t n, inner, which, full; /* full: count of a whole tile */
+    ccute_digit digit[CCUTE_TILE_DIGITS];
+} ccute_walk;
+
+/* How a vector of the destination is gathered from shared memory. */
+typedef enum ccute_gathering {
+    CCUTE_EVEN,   /* steps of one digit, all in one block of the swizzle: one exclusive or for all */
+    CCUTE_LINEAR, /* steps of one digit */
+    CCUTE_TWO,    /* the run has two digits, and a vector more than one of the second; no swizzle */
+    CCUTE_MANY,   /* any */
+    CCUTE_GATHERINGS
+} ccute_gathering;
+
+/* A tile is the product of the loops inside it. Both sides are contiguous along their run; rows are the source's runs
+   in the tile, columns the destination's. A block's number has the digits outer[], of which the first counts the parts
+   of cut[0]; `shared` of the one that counts those of cut[1] is 1, of others it is not.
+   In transpose, the cuts are of the runs themselves, of as many loops as they have: rows and columns walk along them
+   from where the block begins, and src_run and dst_run are not used. */
+typedef struct ccute_tile {
+    char *dst;
+    const char *src, *src_first, *src_end; /* what may be read */
+    int64_t blocks;
+    ccute_cut cut[2];
+    int32_t unit, n_outer;
+    ccute_walk src_run, rows, dst_run, columns;
+    ccute_digit chunk;                   /* extent: aligned 16-byte chunks of a row, at most */
+    int32_t slack;                       /* bytes at the end of the source's run that are not the tile's */
+    int32_t swizzle_shift, swizzle_mask; /* of the bytes in shared memory, in chunks */
+    int32_t lanes_log;                   /* threads along the destination's run, log2 */
+    int32_t src_aligned;                 /* 1: the source's rows all begin at multiples of 16 bytes */
+    int32_t shift;                       /* 1: destination's runs are not all aligned to 16 bytes */
+    int32_t gathering;                   /* a ccute_gathering */
+    int32_t window; /* units of the destination's run that a block stores; with cut[0].extra it slides */
+    int32_t slide;  /* units: 0, or by how much the windows begin early */
+    int32_t shared; /* bytes of shared memory */
+    ccute_digit outer[CCUTE_TILE_OUTER];
+} ccute_tile;
+
+/* ---- Plans of these (tile.c); 0: the kernel cannot do it ------------------------------------------- */
+
+/* dst and src are the tensors' data, or NULL while only planning. */
+int ccute_plan_gather(const struct ccute_problem *p, ccute_gather *g, char *dst, const char *src);
+int ccute_plan_rows(const struct ccute_problem *p, ccute_rows *r, char *dst, const char *src);
+int ccute_plan_tile(const struct ccute_problem *p, ccute_tile *t, char *dst, const char *src);
+int ccute_plan_transpose(const struct ccute_problem *p, ccute_tile *t, char *dst, const char *src);
+
+#if defined __cplusplus
+}
+#endif
+
+#endif

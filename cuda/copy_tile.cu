@@ -1,0 +1,438 @@
+/* tile: any two contiguous runs, along the same loops or others, of any length and alignment. The source's rows go into
+ * shared memory as they lie in memory, in aligned chunks of 16 bytes and asynchronously; the destination's runs are
+ * gathered from there and stored in aligned vectors of 16 bytes.
+ *
+ * Rows of odd length begin anywhere. Rows in shared memory have distances that are those in memory modulo 16, so a
+ * chunk that is aligned in one is aligned in the other and nothing is shifted. On the destination's side the windows
+ * that a block stores slide: in each column they begin where a sector of L2 does, so that no sector is written by two
+ * blocks (without it these copies take twice as long); the block reads the rows more that this needs. */
+#include "cuda/device.cuh"
+
+enum { THREADS = 256, SLIDING_THREADS = 512, VECTOR = 16, SECTOR = CCUTE_TILE_SECTOR };
+
+/* The last block comes first: what is cut off at ends takes longer, and should not be what a launch ends with. */
+static __device__ __forceinline__ uint32_t ccute_block() { return gridDim.x - 1 - blockIdx.x; }
+
+static __device__ __forceinline__ void ccute_chunk_async(char *shared, const char *global)
+{
+#if __CUDA_ARCH__ >= 800
+    asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"((uint32_t)__cvta_generic_to_shared(shared)),
+                 "l"(global));
+#else
+    *(uint4 *)shared = __ldcs((const uint4 *)global);
+#endif
+}
+
+static __device__ __forceinline__ void ccute_chunks_wait()
+{
+#if __CUDA_ARCH__ >= 800
+    asm volatile("cp.async.wait_all;" ::: "memory");
+#endif
+    __syncthreads();
+}
+
+/* Bytes of shared memory, their chunks spread over the banks. */
+template <bool SWIZZLE> static __device__ __forceinline__ uint32_t ccute_spread(const ccute_tile &t, uint32_t byte)
+{
+    return SWIZZLE ? byte ^ ((byte >> t.swizzle_shift & t.swizzle_mask) * VECTOR) : byte;
+}
+
+/* Where step `index` of a walk of up to DIGITS digits, or any number if that is 0, is in shared memory. */
+template <int DIGITS> static __device__ __forceinline__ int32_t ccute_walk_shared(const ccute_walk &w, uint32_t index)
+{
+    if constexpr (DIGITS == 1) {
+        return (int32_t)index * w.digit[0].shared;
+    } else if constexpr (DIGITS == 2) {
+        const uint32_t rest = ccute_quotient(index, w.digit[0]);
+        return (int32_t)(index - rest * (uint32_t)w.digit[0].extent) * w.digit[0].shared +
+               (int32_t)rest * w.digit[1].shared;
+    } else {
+        int32_t at = 0;
+        ccute_digits(w.digit, w.n, index,
+                     [&](const ccute_digit &d, uint32_t digit) { at += (int32_t)digit * d.shared; });
+        return at;
+    }
+}
+
+/* Where step `index` of a walk is, in memory by the steps of one side and in shared memory. */
+template <bool DST>
+static __device__ __forceinline__ void ccute_walk_both(const ccute_walk &w, uint32_t index, int64_t &memory,
+                                                       int32_t &shared)
+{
+    ccute_digits(w.digit, w.n, index, [&](const ccute_digit &d, uint32_t digit) {
+        memory += digit * (DST ? d.dst : d.src);
+        shared += (int32_t)digit * d.shared;
+    });
+}
+
+/* Bytes first to last of a chunk, unit by unit; all loads before the stores. */
+template <class T>
+static __device__ __forceinline__ void ccute_chunk_part(char *shared, const char *global, int first, int last)
+{
+    T unit[VECTOR / sizeof(T)];
+#pragma unroll
+    for (int k = 0; k < VECTOR; k += sizeof(T))
+        if (k >= first && k < last)
+            unit[k / sizeof(T)] = *(const T *)(global + k);
+#pragma unroll
+    for (int k = 0; k < VECTOR; k += sizeof(T))
+        if (k >= first && k < last)
+            *(T *)(shared + k) = unit[k / sizeof(T)];
+}
+
+/* The chunk of a row that thread `i` of all reads: where its row begins in memory and in shared memory, and its first
+   byte in the row, negative if the row begins in the middle of it. */
+struct ccute_chunk {
+    const char *row;
+    int32_t shared, byte;
+};
+
+static __device__ __forceinline__ ccute_chunk ccute_chunk_of(const ccute_tile &t, const ccute_place &at, uint32_t begin,
+                                                             uint32_t i)
+{
+    const uint32_t row = ccute_quotient(i, t.chunk), chunk = i - row * (uint32_t)t.chunk.extent;
+    int64_t src = at.src;
+    int32_t shared = (int32_t)begin;
+    ccute_walk_both<false>(t.rows, row, src, shared);
+    const char *const from = t.src + src;
+    return {from, shared, (int)chunk * VECTOR - (int)((uintptr_t)from % VECTOR)};
+}
+
+/* Read the tile's rows. begin: where the tile begins in shared memory. Of a chunk that a row has a part of, all is read
+   if it lies within what the copy reads anyway. */
+template <class T, bool SWIZZLE>
+static __device__ __forceinline__ void ccute_tile_read(const ccute_tile &t, const ccute_place &at, char *tile,
+                                                       uint32_t begin)
+{
+    const int bytes = (int)(ccute_walk_count(t.src_run, at) * sizeof(T)) - t.slack;
+    const uint32_t chunks = ccute_walk_count(t.rows, at) * (uint32_t)t.chunk.extent;
+    if (t.src_aligned && bytes % VECTOR == 0) {
+#pragma unroll 4
+        for (uint32_t i = threadIdx.x; i < chunks; i += blockDim.x) {
+            const ccute_chunk c = ccute_chunk_of(t, at, begin, i);
+            if (c.byte < bytes)
+                ccute_chunk_async(tile + ccute_spread<SWIZZLE>(t, (uint32_t)(c.shared + c.byte)), c.row + c.byte);
+        }
+    } else {
+#pragma unroll 1
+        for (uint32_t i = threadIdx.x; i < chunks; i += blockDim.x) {
+            const ccute_chunk c = ccute_chunk_of(t, at, begin, i);
+            const char *const from = c.row + c.byte;
+            char *const to = tile + ccute_spread<SWIZZLE>(t, (uint32_t)(c.shared + c.byte));
+            if (c.byte >= bytes)
+                continue;
+            if (from >= t.src_first && from + VECTOR <= t.src_end)
+                ccute_chunk_async(to, from);
+            else
+                ccute_chunk_part<T>(to, from, -c.byte, bytes - c.byte);
+        }
+    }
+    ccute_chunks_wait();
+}
+
+template <class T> struct ccute_vector {
+    enum { N = VECTOR / sizeof(T) };
+    union {
+        T unit[N];
+        uint4 all;
+    };
+};
+
+/* Units first to last of a vector that is not all there. */
+template <class T, bool SWIZZLE>
+static __device__ __forceinline__ void ccute_vector_part(const ccute_tile &t, const char *tile, int32_t shared,
+                                                         char *dst, int unit, int first, int last)
+{
+#pragma unroll 2
+    for (int k = first; k < last; k++)
+        *(T *)(dst + (int64_t)(unit + k) * (int)sizeof(T)) =
+            *(const T *)(tile + ccute_spread<SWIZZLE>(
+                                    t, (uint32_t)(shared + ccute_walk_shared<0>(t.dst_run, (uint32_t)(unit + k)))));
+}
+
+/* Where the units of a vector are in shared memory, before the swizzle, if they are not steps of one digit. */
+template <class T, bool TWO>
+static __device__ __forceinline__ void ccute_vector_places(const ccute_walk &w, int32_t begin, int unit, int32_t *place)
+{
+    constexpr int N = ccute_vector<T>::N;
+    const uint32_t extent = (uint32_t)w.digit[0].extent;
+    const int32_t step = w.digit[0].shared, carry = w.digit[1].shared - (int32_t)(extent - 1) * step;
+    uint32_t digit = (uint32_t)unit - ccute_quotient((uint32_t)unit, w.digit[0]) * extent;
+    place[0] = begin + ccute_walk_shared < TWO ? 2 : 0 > (w, (uint32_t)unit);
+#pragma unroll
+    for (int k = 1; k < N; k++) {
+        if (!TWO) {
+            place[k] = begin + ccute_walk_shared<0>(w, (uint32_t)(unit + k));
+            continue;
+        }
+        digit = digit + 1 == extent ? 0 : digit + 1;
+        place[k] = place[k - 1] + (digit ? step : carry);
+    }
+}
+
+/* Store the columns, all of which begin at multiples of 16 bytes. */
+template <class T, int GATHERING>
+static __device__ __forceinline__ void ccute_tile_store(const ccute_tile &t, const ccute_place &at, const char *tile,
+                                                        uint32_t begin)
+{
+    constexpr int N = ccute_vector<T>::N;
+    constexpr bool SWIZZLE = GATHERING != CCUTE_TWO, STEPS = GATHERING == CCUTE_EVEN || GATHERING == CCUTE_LINEAR;
+    const int units = (int)ccute_walk_count(t.dst_run, at);
+    const uint32_t columns = ccute_walk_count(t.columns, at), lane = threadIdx.x & ((1u << t.lanes_log) - 1);
+    for (int unit = (int)lane * N; unit < units; unit += N << t.lanes_log) {
+        int32_t place[N];
+        if constexpr (STEPS)
+            place[0] = (int32_t)begin + ccute_walk_shared<0>(t.dst_run, (uint32_t)unit);
+        else
+            ccute_vector_places<T, GATHERING == CCUTE_TWO>(t.dst_run, (int32_t)begin, unit, place);
+        for (uint32_t column = threadIdx.x >> t.lanes_log; column < columns; column += blockDim.x >> t.lanes_log) {
+            int64_t dst = at.dst;
+            int32_t shared = 0;
+            ccute_walk_both<true>(t.columns, column, dst, shared);
+            if (unit + N > units) {
+                ccute_vector_part<T, SWIZZLE>(t, tile, (int32_t)begin + shared, t.dst + dst, unit, 0, units - unit);
+                continue;
+            }
+            ccute_vector<T> out;
+            const uint32_t first = (uint32_t)(place[0] + shared), bits = first ^ ccute_spread<SWIZZLE>(t, first);
+#pragma unroll
+            for (int k = 0; k < N; k++) {
+                const uint32_t byte =
+                    STEPS ? first + k * (uint32_t)t.dst_run.digit[0].shared : (uint32_t)(place[k] + shared);
+                out.unit[k] =
+                    *(const T *)(tile + (GATHERING == CCUTE_EVEN ? byte ^ bits : ccute_spread<SWIZZLE>(t, byte)));
+            }
+            __stcs((uint4 *)(t.dst + dst + (int64_t)unit * (int)sizeof(T)), out.all);
+        }
+    }
+}
+
+/* The units of a column that this block stores, and the first, maybe less, that is at a multiple of 16 bytes. */
+struct ccute_window {
+    int start, first, last;
+};
+
+template <class T>
+static __device__ __forceinline__ ccute_window ccute_window_of(const ccute_tile &t, const ccute_place &at,
+                                                               const char *dst, int units)
+{
+    constexpr int N = ccute_vector<T>::N, S = SECTOR / sizeof(T);
+    ccute_window w = {-(int)((uintptr_t)dst / sizeof(T) % N), 0, units};
+    if (t.slide) {
+        const int origin = at.number == 0 ? -t.slide : 0;
+        w.start = origin + (int)(-((uintptr_t)dst / sizeof(T) + (uintptr_t)(intptr_t)origin) % S);
+        w.first = w.start < 0 ? 0 : w.start;
+        w.last = w.start + t.window < units ? w.start + t.window : units;
+    }
+    return w;
+}
+
+/* For single bytes take every second column first: neighbours would meet in a bank. */
+template <class T> static __device__ __forceinline__ uint32_t ccute_column_order(uint32_t i)
+{
+    return sizeof(T) > 1 ? i : (i & ~7u) | (i & 3) << 1 | (i >> 2 & 1);
+}
+
+/* Store columns that begin anywhere; the run has up to DIGITS digits, or any number if that is 0. */
+template <class T, bool SWIZZLE, int DIGITS>
+static __device__ __forceinline__ void ccute_tile_store_shifted(const ccute_tile &t, const ccute_place &at,
+                                                                const char *tile, uint32_t begin)
+{
+    constexpr int N = ccute_vector<T>::N;
+    const int units = (int)ccute_walk_count(t.dst_run, at);
+    const int vectors = (t.slide ? t.window : units + 2 * N - 2) / N;
+    const uint32_t columns = ccute_walk_count(t.columns, at), lane = threadIdx.x & ((1u << t.lanes_log) - 1);
+    const uint32_t rounded = (columns + 7) & ~7u;
+    for (int v = (int)lane; v < vectors; v += 1 << t.lanes_log)
+        for (uint32_t i = threadIdx.x >> t.lanes_log; i < rounded; i += blockDim.x >> t.lanes_log) {
+            const uint32_t column = ccute_column_order<T>(i);
+            int64_t dst = at.dst;
+            int32_t shared = (int32_t)begin;
+            if (column >= columns)
+                continue;
+            ccute_walk_both<true>(t.columns, column, dst, shared);
+            const ccute_window w = ccute_window_of<T>(t, at, t.dst + dst, units);
+            const int unit = w.start + v * N;
+            if (unit < w.first || unit + N > w.last) {
+                ccute_vector_part<T, SWIZZLE>(t, tile, shared, t.dst + dst, unit, unit < w.first ? w.first - unit : 0,
+                                              unit + N > w.last ? w.last - unit : N);
+                continue;
+            }
+            ccute_vector<T> out;
+#pragma unroll
+            for (int k = 0; k < N; k++)
+                out.unit[k] = *(const T *)(tile + ccute_spread<SWIZZLE>(
+                                                      t, (uint32_t)(shared + ccute_walk_shared<DIGITS>(
+                                                                                 t.dst_run, (uint32_t)(unit + k)))));
+            __stcs((uint4 *)(t.dst + dst + (int64_t)unit * (int)sizeof(T)), out.all);
+        }
+}
+
+template <class T, int GATHERING>
+static __global__ void __launch_bounds__(THREADS, CCUTE_RESIDENT / THREADS)
+    ccute_tiles(const __grid_constant__ ccute_tile t)
+{
+    extern __shared__ __align__(128) char tile[];
+    const ccute_place at = ccute_place_of(t, ccute_block());
+    const uint32_t begin = (uint32_t)((uintptr_t)(t.src + at.src) % VECTOR);
+    ccute_tile_read<T, GATHERING != CCUTE_TWO>(t, at, tile, begin);
+    ccute_tile_store<T, GATHERING>(t, at, tile, begin);
+}
+
+template <class T, bool SWIZZLE, int DIGITS>
+static __global__ void __launch_bounds__(THREADS, CCUTE_RESIDENT / THREADS)
+    ccute_tiles_shifted(const __grid_constant__ ccute_tile t)
+{
+    extern __shared__ __align__(128) char tile[];
+    const ccute_place at = ccute_place_of(t, ccute_block());
+    const uint32_t begin = (uint32_t)((uintptr_t)(t.src + at.src) % VECTOR);
+    ccute_tile_read<T, SWIZZLE>(t, at, tile, begin);
+    ccute_tile_store_shifted<T, SWIZZLE, DIGITS>(t, at, tile, begin);
+}
+
+/* ---- Sliding windows of a tile whose runs and rows each have one digit --------------------------------- */
+
+/* Its units along the destination's run and the source's. */
+template <class T> struct ccute_sliding_shape;
+template <> struct ccute_sliding_shape<uint8_t> {
+    enum { P = 256, Q = 128 };
+};
+template <> struct ccute_sliding_shape<uint16_t> {
+    enum { P = 128, Q = 128 };
+};
+template <> struct ccute_sliding_shape<uint32_t> {
+    enum { P = 128, Q = 64 };
+};
+template <> struct ccute_sliding_shape<uint2> {
+    enum { P = 64, Q = 32 };
+};
+
+template <class T> struct ccute_sliding {
+    enum {
+        P = ccute_sliding_shape<T>::P,
+        Q = ccute_sliding_shape<T>::Q,
+        N = VECTOR / sizeof(T),
+        S = SECTOR / sizeof(T),
+        CHUNKS = Q / N + 1, /* that a row of the source touches, at most */
+        READS = (P + S) * CHUNKS,
+        VECTORS = P / N * Q,
+    };
+};
+
+/* Whether the windows of a plan are those that the kernel is compiled for. */
+template <class T> static bool ccute_slides(const ccute_tile *t)
+{
+    using is = ccute_sliding<T>;
+    return !t->swizzle_mask && t->slide == is::S && t->window == is::P && t->src_run.full == is::Q &&
+           t->columns.full == is::Q && !t->slack && t->rows.n == 1 && t->columns.n == 1 && t->dst_run.n == 1 &&
+           t->src_run.n == 1 && t->src_run.which == 1;
+}
+
+/* Whether a block has a whole window everywhere, and 16 bytes more of every row on both sides. */
+template <class T> static __device__ __forceinline__ bool ccute_inside(const ccute_tile &t, const ccute_place &at)
+{
+    using is = ccute_sliding<T>;
+    return at.number > 0 && at.count[0] == is::P + is::S && at.count[1] == is::Q && at.first[1] >= is::N &&
+           at.first[1] + is::Q + is::N <= t.cut[1].extent;
+}
+
+/* The same as the general kernel does, with what is known: nothing is clipped and no index is divided. */
+template <class T>
+static __device__ __forceinline__ void ccute_slide(const ccute_tile &t, const ccute_place &at, char *tile,
+                                                   uint32_t begin)
+{
+    using is = ccute_sliding<T>;
+    const int32_t pitch = t.rows.digit[0].shared;
+    const int64_t src_step = t.rows.digit[0].src, dst_step = t.columns.digit[0].dst;
+    const char *const src = t.src + at.src;
+    char *const dst = t.dst + at.dst;
+#pragma unroll
+    for (int k = 0; k < (is::READS + SLIDING_THREADS - 1) / SLIDING_THREADS; k++) {
+        const uint32_t i = threadIdx.x + k * SLIDING_THREADS, row = i / is::CHUNKS, chunk = i % is::CHUNKS;
+        const char *const from = src + row * src_step;
+        const int byte = (int)chunk * VECTOR - (int)((uintptr_t)from % VECTOR);
+        if (is::READS % SLIDING_THREADS == 0 || i < is::READS)
+            ccute_chunk_async(tile + begin + row * pitch + byte, from + byte);
+    }
+    ccute_chunks_wait();
+#pragma unroll 2
+    for (int k = 0; k < is::VECTORS / SLIDING_THREADS; k++) {
+        const uint32_t i = threadIdx.x + k * SLIDING_THREADS;
+        const uint32_t column = ccute_column_order<T>(i / 8 % is::Q), v = i % 8 + i / (8 * is::Q) * 8;
+        char *const to = dst + column * dst_step;
+        const uint32_t unit = (0 - (uint32_t)(uintptr_t)to / (uint32_t)sizeof(T)) % is::S + v * is::N;
+        const char *from = tile + begin + unit * pitch + column * sizeof(T);
+        ccute_vector<T> out;
+#pragma unroll
+        for (int j = 0; j < is::N; j++)
+            out.unit[j] = *(const T *)(from + j * pitch);
+        __stcs((uint4 *)(to + unit * sizeof(T)), out.all);
+    }
+}
+
+template <class T>
+static __global__ void __launch_bounds__(SLIDING_THREADS, CCUTE_RESIDENT / SLIDING_THREADS)
+    ccute_tiles_sliding(const __grid_constant__ ccute_tile t)
+{
+    extern __shared__ __align__(128) char tile[];
+    const ccute_place at = ccute_place_of(t, ccute_block());
+    const uint32_t begin = (uint32_t)((uintptr_t)(t.src + at.src) % VECTOR);
+    if (ccute_inside<T>(t, at)) {
+        ccute_slide<T>(t, at, tile, begin);
+        return;
+    }
+    ccute_tile_read<T, false>(t, at, tile, begin);
+    ccute_tile_store_shifted<T, false, 1>(t, at, tile, begin);
+}
+
+typedef void (*ccute_tile_kernel)(const ccute_tile);
+
+/* A run that shifts has units of less than 16 bytes. */
+template <class T> static ccute_tile_kernel ccute_pick_shifted(const ccute_tile *t)
+{
+    if (t->gathering == CCUTE_MANY)
+        return ccute_tiles_shifted<T, true, 0>;
+    if (t->dst_run.n == 2)
+        return ccute_tiles_shifted<T, true, 2>;
+    return t->swizzle_mask ? ccute_tiles_shifted<T, true, 1> : ccute_tiles_shifted<T, false, 1>;
+}
+
+template <class T> static ccute_tile_kernel ccute_pick_tile(const ccute_tile *t)
+{
+    if constexpr (sizeof(T) < VECTOR) {
+        if (t->shift)
+            return ccute_pick_shifted<T>(t);
+        if (t->gathering == CCUTE_LINEAR)
+            return ccute_tiles<T, CCUTE_LINEAR>;
+        if (t->gathering != CCUTE_EVEN)
+            return t->gathering == CCUTE_TWO ? ccute_tiles<T, CCUTE_TWO> : ccute_tiles<T, CCUTE_MANY>;
+    }
+    return ccute_tiles<T, CCUTE_EVEN>;
+}
+
+template <class T> static cudaError_t ccute_launch_unit(const ccute_tile *t, cudaStream_t stream)
+{
+    const unsigned blocks = (unsigned)t->blocks;
+    if constexpr (sizeof(T) < VECTOR)
+        if (t->shift && ccute_slides<T>(t)) {
+            ccute_tiles_sliding<T><<<blocks, SLIDING_THREADS, (size_t)t->shared, stream>>>(*t);
+            return cudaGetLastError();
+        }
+    ccute_pick_tile<T>(t)<<<blocks, THREADS, (size_t)t->shared, stream>>>(*t);
+    return cudaGetLastError();
+}
+
+cudaError_t ccute_launch_tile(const ccute_tile *t, cudaStream_t stream)
+{
+    switch (t->unit) {
+    case 1:
+        return ccute_launch_unit<uint8_t>(t, stream);
+    case 2:
+        return ccute_launch_unit<uint16_t>(t, stream);
+    case 4:
+        return ccute_launch_unit<uint32_t>(t, stream);
+    case 8:
+        return ccute_launch_unit<uint2>(t, stream);
+    }
+    return ccute_launch_unit<uint4>(t, stream);
+}

@@ -1,0 +1,168 @@
+/* transpose: the two sides are contiguous along different loops and all runs begin and end at multiples of 16 bytes.
+ * Each thread reads 16 bytes of as many rows as fill a word, transposes words in registers, and puts them down in
+ * shared memory as the destination wants them, in an order of chunks that keeps banks apart; then 16 bytes of the
+ * destination at a time. Blocks with neighbouring numbers write on in the same runs: DRAM likes writes long. */
+#include "cuda/device.cuh"
+
+enum { VECTOR = 16 };
+
+/* What a tile of one unit is: P x Q units, the destination contiguous along P, the source along Q. */
+template <int UNIT> struct ccute_transpose_shape;
+template <> struct ccute_transpose_shape<1> {
+    enum { P = 256, Q = 256, THREADS = 256 };
+};
+template <> struct ccute_transpose_shape<2> {
+    enum { P = 128, Q = 128, THREADS = 512 };
+};
+template <> struct ccute_transpose_shape<4> {
+    enum { P = 64, Q = 64, THREADS = 256 };
+};
+template <> struct ccute_transpose_shape<8> {
+    enum { P = 32, Q = 32, THREADS = 256 };
+};
+
+/* Put one word's worth of rows, 16 bytes each, down as words of columns, `row` bytes apart. */
+template <int UNIT> struct ccute_columns;
+
+template <> struct ccute_columns<8> {
+    static __device__ __forceinline__ void put(char *at, int row, const uint4 *v)
+    {
+        *(uint2 *)at = make_uint2(v[0].x, v[0].y);
+        *(uint2 *)(at + row) = make_uint2(v[0].z, v[0].w);
+    }
+};
+
+template <> struct ccute_columns<4> {
+    static __device__ __forceinline__ void put(char *at, int row, const uint4 *v)
+    {
+        *(uint32_t *)at = v[0].x;
+        *(uint32_t *)(at + row) = v[0].y;
+        *(uint32_t *)(at + 2 * row) = v[0].z;
+        *(uint32_t *)(at + 3 * row) = v[0].w;
+    }
+};
+
+template <> struct ccute_columns<2> {
+    static __device__ __forceinline__ void pair(char *at, int row, uint32_t a, uint32_t b)
+    {
+        *(uint32_t *)at = __byte_perm(a, b, 0x5410);
+        *(uint32_t *)(at + row) = __byte_perm(a, b, 0x7632);
+    }
+    static __device__ __forceinline__ void put(char *at, int row, const uint4 *v)
+    {
+        pair(at, row, v[0].x, v[1].x);
+        pair(at + 2 * row, row, v[0].y, v[1].y);
+        pair(at + 4 * row, row, v[0].z, v[1].z);
+        pair(at + 6 * row, row, v[0].w, v[1].w);
+    }
+};
+
+template <> struct ccute_columns<1> {
+    static __device__ __forceinline__ void quad(char *at, int row, uint32_t a, uint32_t b, uint32_t c, uint32_t d)
+    {
+        const uint32_t ab = __byte_perm(a, b, 0x5140), cd = __byte_perm(c, d, 0x5140);
+        const uint32_t ab2 = __byte_perm(a, b, 0x7362), cd2 = __byte_perm(c, d, 0x7362);
+        *(uint32_t *)at = __byte_perm(ab, cd, 0x5410);
+        *(uint32_t *)(at + row) = __byte_perm(ab, cd, 0x7632);
+        *(uint32_t *)(at + 2 * row) = __byte_perm(ab2, cd2, 0x5410);
+        *(uint32_t *)(at + 3 * row) = __byte_perm(ab2, cd2, 0x7632);
+    }
+    static __device__ __forceinline__ void put(char *at, int row, const uint4 *v)
+    {
+        quad(at, row, v[0].x, v[1].x, v[2].x, v[3].x);
+        quad(at + 4 * row, row, v[0].y, v[1].y, v[2].y, v[3].y);
+        quad(at + 8 * row, row, v[0].z, v[1].z, v[2].z, v[3].z);
+        quad(at + 12 * row, row, v[0].w, v[1].w, v[2].w, v[3].w);
+    }
+};
+
+/* Where step `index` of a walk is; ONE: the walk has one digit. */
+template <bool ONE> static __device__ __forceinline__ int64_t ccute_walk_src(const ccute_walk &w, int64_t index)
+{
+    int64_t dst = 0, src = 0;
+    if (ONE)
+        return index * w.digit[0].src;
+    ccute_steps(w.digit, w.n, (uint32_t)index, dst, src);
+    return src;
+}
+
+template <bool ONE> static __device__ __forceinline__ int64_t ccute_walk_dst(const ccute_walk &w, int64_t index)
+{
+    int64_t dst = 0, src = 0;
+    if (ONE)
+        return index * w.digit[0].dst;
+    ccute_steps(w.digit, w.n, (uint32_t)index, dst, src);
+    return dst;
+}
+
+template <int UNIT, bool ONE>
+static __global__ void __launch_bounds__(ccute_transpose_shape<UNIT>::THREADS)
+    ccute_transpose_tiles(const __grid_constant__ ccute_tile t)
+{
+    using shape = ccute_transpose_shape<UNIT>;
+    constexpr int WORD = UNIT < 4 ? 4 : UNIT, ROWS = WORD / UNIT, LANES = VECTOR / UNIT, VECTORS = shape::Q / LANES;
+    constexpr int ROW = shape::P * UNIT, CHUNKS = ROW / VECTOR;
+    constexpr int LOADS = shape::P / ROWS * VECTORS / shape::THREADS, STORES = shape::Q * CHUNKS / shape::THREADS;
+    extern __shared__ __align__(128) char tile[];
+    const ccute_place at = ccute_place_of(t, blockIdx.x);
+    const uint32_t rows = at.count[0], columns = at.count[1];
+    const char *const src = t.src + at.src;
+    char *const dst = t.dst + at.dst;
+    uint4 v[LOADS][ROWS];
+    /* a warp takes 8 vectors of 4 groups of rows */
+#pragma unroll
+    for (int k = 0; k < LOADS; k++) {
+        const uint32_t i = threadIdx.x + k * shape::THREADS, vector = i % 8 + i / 32 % (VECTORS / 8) * 8;
+        const uint32_t row = (i / 8 % 4 + i / 32 / (VECTORS / 8) * 4) * ROWS;
+        if (row >= rows || vector * LANES >= columns)
+            continue;
+#pragma unroll
+        for (int j = 0; j < ROWS; j++)
+            v[k][j] =
+                __ldcs((const uint4 *)(src + ccute_walk_src<ONE>(t.rows, at.first[0] + row + j) + vector * VECTOR));
+    }
+#pragma unroll
+    for (int k = 0; k < LOADS; k++) {
+        const uint32_t i = threadIdx.x + k * shape::THREADS, vector = i % 8 + i / 32 % (VECTORS / 8) * 8;
+        const uint32_t byte = (i / 8 % 4 + i / 32 / (VECTORS / 8) * 4) * WORD;
+        const uint32_t chunk = byte / VECTOR ^ (vector & 7);
+        ccute_columns<UNIT>::put(tile + vector * LANES * ROW + chunk * VECTOR + byte % VECTOR, ROW, v[k]);
+    }
+    __syncthreads();
+#pragma unroll
+    for (int k = 0; k < STORES; k++) {
+        const uint32_t i = threadIdx.x + k * shape::THREADS, column = i / CHUNKS, chunk = i % CHUNKS;
+        const uint4 out = *(const uint4 *)(tile + column * ROW + (chunk ^ (column / LANES & 7)) * VECTOR);
+        if (column < columns && chunk * LANES < rows)
+            __stcs((uint4 *)(dst + ccute_walk_dst<ONE>(t.columns, at.first[1] + column) + chunk * VECTOR), out);
+    }
+}
+
+template <int UNIT> static cudaError_t ccute_launch_unit(const ccute_tile *t, cudaStream_t stream)
+{
+    using shape = ccute_transpose_shape<UNIT>;
+    constexpr int SHARED = shape::P * shape::Q * UNIT;
+    void (*const kernel)(const ccute_tile) =
+        t->rows.n == 1 && t->columns.n == 1 ? ccute_transpose_tiles<UNIT, true> : ccute_transpose_tiles<UNIT, false>;
+    if (SHARED > 48 * 1024) {
+        const cudaError_t error =
+            cudaFuncSetAttribute((const void *)kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, SHARED);
+        if (error != cudaSuccess)
+            return error;
+    }
+    kernel<<<(unsigned)t->blocks, shape::THREADS, SHARED, stream>>>(*t);
+    return cudaGetLastError();
+}
+
+cudaError_t ccute_launch_transpose(const ccute_tile *t, cudaStream_t stream)
+{
+    switch (t->unit) {
+    case 1:
+        return ccute_launch_unit<1>(t, stream);
+    case 2:
+        return ccute_launch_unit<2>(t, stream);
+    case 4:
+        return ccute_launch_unit<4>(t, stream);
+    }
+    return ccute_launch_unit<8>(t, stream);
+}

@@ -1,0 +1,16 @@
+/* The rows of cuda/kernels.def by name, and the best of those that are kernels. */
+#ifndef CCUTE_CUDA_KERNELS_H
+#define CCUTE_CUDA_KERNELS_H
+
+#include "plan.h"
+
+enum {
+#define CCUTE_CUDA_KERNEL(id, name) CCUTE_CUDA_##id,
+#include "kernels.def"
+#undef CCUTE_CUDA_KERNEL
+};
+
+/* The fastest kernel that runs on the device for a problem between memory that it reaches; *choice is filled in. */
+int ccute_cuda_best(const ccute_problem *p, ccute_choice *choice);
+
+#endif

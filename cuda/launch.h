@@ -1,0 +1,22 @@
+/* The kernels, each launched from its own file. They return what the launch said; 0 is cudaSuccess. */
+#ifndef CCUTE_CUDA_LAUNCH_H
+#define CCUTE_CUDA_LAUNCH_H
+
+#include <cuda_runtime.h>
+
+#include "cuda/copy.h"
+
+#if defined __cplusplus
+extern "C" {
+#endif
+
+cudaError_t ccute_launch_gather(const ccute_gather *g, cudaStream_t stream);
+cudaError_t ccute_launch_rows(const ccute_rows *r, cudaStream_t stream);
+cudaError_t ccute_launch_tile(const ccute_tile *t, cudaStream_t stream);
+cudaError_t ccute_launch_transpose(const ccute_tile *t, cudaStream_t stream);
+
+#if defined __cplusplus
+}
+#endif
+
+#endif
