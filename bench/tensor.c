@@ -1,5 +1,5 @@
 /* Copies of whole tensors on the CPU: bytes read and written in a second, beside memcpy of as many; and what a plan
- * takes. One line a case: name, memcpy GB/s, ccute GB/s, ratio, plan in ns, kernel. */
+ * takes. One line a case: name, memcpy GB/s, ccute GB/s, ratio, the ratio that the plan expects, plan in ns, kernel. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -83,8 +83,8 @@ static void measure(const struct bench_case *c, int threads)
     BEST(planning, 10000, ccute_plan_copy(&plan, &d, &s, threads));
     ccute_plan_describe(&plan, text, sizeof text);
     text[13 + strcspn(text + 13, ":")] = '\0';
-    printf("%s\t%.2f\t%.2f\t%.2f\t%.0f\t%s\n", c->name, 2e-9 * (double)bytes / copy, 2e-9 * (double)bytes / own,
-           copy / own, planning * 1e9, text + 13);
+    printf("%s\t%.2f\t%.2f\t%.2f\t%.2f\t%.0f\t%s\n", c->name, 2e-9 * (double)bytes / copy, 2e-9 * (double)bytes / own,
+           copy / own, plan.choice.percent / 100.0, planning * 1e9, text + 13);
     fflush(stdout);
     free(a);
     free(b);
@@ -96,7 +96,7 @@ static void measure(const struct bench_case *c, int threads)
 int main(int argc, char **argv)
 {
     const int threads = argc > 1 ? atoi(argv[1]) : 1;
-    puts("case\tmemcpy GB/s\tccute GB/s\tratio\tplan ns\tkernel");
+    puts("case\tmemcpy GB/s\tccute GB/s\tratio\texpected\tplan ns\tkernel");
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         if (argc < 3 || strstr(cases[i].name, argv[2]))
             measure(&cases[i], threads);

@@ -47,7 +47,7 @@ int ccute_cpu_choose_interleave(const ccute_problem *p, ccute_choice *c)
     c->dst_loop = 0;
     c->src_loop = loop;
     c->width = 16;
-    return c->param[PITCH] > c->param[CHANNELS] ? 50 : 80;
+    return c->param[PITCH] > c->param[CHANNELS] ? 42 : 80;
 }
 
 void ccute_cpu_describe_interleave(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)

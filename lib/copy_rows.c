@@ -47,7 +47,7 @@ int ccute_cpu_choose_rows(const ccute_problem *p, ccute_choice *c)
     c->width = (int32_t)(run < SHORT_RUN ? run : SHORT_RUN);
     c->dst_loop = c->src_loop = 0;
     c->param[STREAM] = worth_streaming(p, run);
-    return run >= 4096 ? 95 : run >= 256 ? 90 : run >= 64 ? 80 : run >= 32 ? 60 : run >= 16 ? 45 : 25;
+    return run >= 4096 ? 85 : run >= 256 ? 80 : run >= 64 ? 65 : run >= 32 ? 45 : run >= 16 ? 35 : 20;
 }
 
 void ccute_cpu_describe_rows(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)

@@ -7,6 +7,20 @@ enum { TILE_BYTES = 64 };
 /* param: whether lines are written past the caches. */
 enum { STREAM };
 
+/* Percent of memcpy, by log2 of the unit: measured with whole lines on both sides, and with less. */
+static int expected(const ccute_problem *p, int loop)
+{
+    static const int whole[] = {50, 65, 75, 75, 75}, skew[] = {30, 45, 55, 60, 60}, less[] = {20, 30, 40, 50, 60},
+                     tiny[] = {6, 11, 16, 26, 40};
+    const int unit = __builtin_ctzll((unsigned long long)p->unit);
+    const int64_t i = p->extent[0] * p->unit, j = p->extent[loop] * p->unit;
+    if (i < 16 || j < 16)
+        return tiny[unit];
+    if (i < TILE_BYTES || j < TILE_BYTES)
+        return less[unit];
+    return p->dst[loop] * p->unit % TILE_BYTES ? skew[unit] : whole[unit];
+}
+
 int ccute_cpu_choose_transpose(const ccute_problem *p, ccute_choice *c)
 {
     const int loop = ccute_problem_src_loop(p);
@@ -17,9 +31,7 @@ int ccute_cpu_choose_transpose(const ccute_problem *p, ccute_choice *c)
     c->width = 16 << c->isa;
     c->param[STREAM] = p->count * p->unit >= CCUTE_STREAM_BYTES;
     c->tile[0] = c->tile[1] = (int32_t)(TILE_BYTES / p->unit);
-    if (p->extent[0] * p->unit < 16 || p->extent[loop] * p->unit < 16)
-        return p->unit >= 8 ? 30 : p->unit >= 4 ? 20 : 12;
-    return p->extent[0] * p->unit >= TILE_BYTES && p->extent[loop] * p->unit >= TILE_BYTES ? 75 : 60;
+    return expected(p, loop);
 }
 
 void ccute_cpu_describe_transpose(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)

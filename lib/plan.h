@@ -91,6 +91,17 @@ enum { CCUTE_TERMS = 2 * CCUTE_PLAN_LOOPS + 1, CCUTE_SOLVE_STEPS = 1 << 16 };
    after CCUTE_SOLVE_STEPS. nontrivial: not all values 0; then target is 0 and every lo is -hi. */
 ccute_relation ccute_solve(const ccute_term *term, int n, int64_t target, int nontrivial, int64_t *value);
 
+/* The greatest common divisor of numbers that are not negative; 0 divides nothing. */
+static inline int64_t ccute_gcd(int64_t a, int64_t b)
+{
+    while (b) {
+        const int64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
 /* ---- Questions to a problem ---------------------------------------------------------------------- */
 
 /* Strided loops and nothing else: no swizzle, nothing that each side splits for itself. */

@@ -154,16 +154,6 @@ static void cursor_take(cursor *c, int64_t extent)
     }
 }
 
-static int64_t gcd(int64_t a, int64_t b)
-{
-    while (b) {
-        const int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /* Modes that one side splits for itself. */
 typedef struct own {
     int n;
@@ -210,7 +200,7 @@ static int split_both(ccute_problem *p, const ccute_side *dst, const ccute_side 
     int n = 0;
     dst_own.n = src_own.n = 0;
     while (d.k < dst->n) {
-        const int64_t common = d.extent == s.extent ? d.extent : gcd(d.extent, s.extent);
+        const int64_t common = d.extent == s.extent ? d.extent : ccute_gcd(d.extent, s.extent);
         if (common == 1) {
             take_own(&d, &s, &dst_own, &src_own);
             continue;

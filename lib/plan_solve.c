@@ -15,16 +15,6 @@ typedef struct equation {
     int64_t divisor[CCUTE_TERMS + 1];                      /* of all that they can sum up to */
 } equation;
 
-static int64_t gcd(int64_t a, int64_t b)
-{
-    while (b) {
-        const int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 static int64_t floor_div(int64_t a, int64_t b) { return a / b - (a % b < 0); }
 
 static int64_t max_of(int64_t a, int64_t b) { return a > b ? a : b; }
@@ -68,7 +58,7 @@ static int measure(equation *e)
              !__builtin_add_overflow(e->most[i + 1], most, &e->most[i]);
         if (!ok)
             return 0;
-        e->divisor[i] = gcd(e->step[i], e->divisor[i + 1]);
+        e->divisor[i] = ccute_gcd(e->step[i], e->divisor[i + 1]);
     }
     return e->most[0] < INT64_MAX / 4 && e->least[0] > -(INT64_MAX / 4);
 }

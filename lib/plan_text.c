@@ -35,19 +35,6 @@ static int64_t units_read(const ccute_problem *p)
     return n;
 }
 
-static void put_swizzle(ccute_sink *sink, const ccute_plan_swizzle *z)
-{
-    if (!z->bits)
-        return;
-    ccute_put_string(sink, "Sw<");
-    ccute_put_int(sink, z->bits);
-    ccute_put_char(sink, ',');
-    ccute_put_int(sink, z->base);
-    ccute_put_char(sink, ',');
-    ccute_put_int(sink, z->shift);
-    ccute_put_string(sink, "> o ");
-}
-
 static void put_list(ccute_sink *sink, const int64_t *list, int begin, int end)
 {
     ccute_put_char(sink, '(');
@@ -61,10 +48,10 @@ static void put_list(ccute_sink *sink, const int64_t *list, int begin, int end)
 
 /* "  destination (8192,8192):(1,8192)": one side's normalised loops, its own behind the common ones. */
 static void put_side(ccute_sink *sink, const char *title, const ccute_problem *p, const int64_t *stride, int own,
-                     int own_end, const ccute_plan_swizzle *z)
+                     int own_end, const ccute_plan_swizzle *z, int64_t offset)
 {
     ccute_put_string(sink, title);
-    put_swizzle(sink, z);
+    ccute_put_prefixes(sink, z->bits, z->base, z->shift, offset);
     put_list(sink, p->extent, 0, p->rank);
     ccute_put_char(sink, ':');
     put_list(sink, stride, 0, p->rank);
@@ -118,8 +105,8 @@ static void put_loops(ccute_sink *sink, const ccute_problem *p)
     ccute_put_string(sink, ", of which runs of ");
     ccute_put_int(sink, ccute_problem_run(p));
     ccute_put_string(sink, " are contiguous on both sides\n");
-    put_side(sink, "destination  ", p, p->dst, p->rank, own, &p->dst_swizzle);
-    put_side(sink, "source       ", p, p->src, own, own + p->src_own, &p->src_swizzle);
+    put_side(sink, "destination  ", p, p->dst, p->rank, own, &p->dst_swizzle, p->dst_offset);
+    put_side(sink, "source       ", p, p->src, own, own + p->src_own, &p->src_swizzle, p->src_offset);
 }
 
 int ccute_plan_describe(const ccute_plan *plan, char *buffer, int size)

@@ -18,27 +18,9 @@ static void put_shape_stride(ccute_sink *sink, const ccute_layout *layout, int b
     ccute_put_leaves(sink, prof, layout->stride + begin, end - begin);
 }
 
-/* Sw<3,3,3> o 5 o: behind a swizzle the offset is always there, alone only when it is not 0. */
-static void put_prefixes(ccute_sink *sink, const ccute_layout *layout)
-{
-    if (layout->sw_bits) {
-        ccute_put_string(sink, "Sw<");
-        ccute_put_int(sink, layout->sw_bits);
-        ccute_put_char(sink, ',');
-        ccute_put_int(sink, layout->sw_base);
-        ccute_put_char(sink, ',');
-        ccute_put_int(sink, layout->sw_shift);
-        ccute_put_string(sink, "> o ");
-    }
-    if (layout->sw_bits || layout->offset) {
-        ccute_put_int(sink, layout->offset);
-        ccute_put_string(sink, " o ");
-    }
-}
-
 static void put_layout(ccute_sink *sink, const ccute_layout *layout)
 {
-    put_prefixes(sink, layout);
+    ccute_put_prefixes(sink, layout->sw_bits, layout->sw_base, layout->sw_shift, layout->offset);
     put_shape_stride(sink, layout, 0, ccute_clamp_leaves(layout->shape.n));
 }
 

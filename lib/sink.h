@@ -82,6 +82,24 @@ static inline void ccute_put_leaves(ccute_sink *sink, const uint8_t *prof, const
     }
 }
 
+/* Sw<3,3,3> o 5 o: behind a swizzle (bits not 0) the offset is always there, alone only when it is not 0. */
+static inline void ccute_put_prefixes(ccute_sink *sink, int bits, int base, int shift, int64_t offset)
+{
+    if (bits) {
+        ccute_put_string(sink, "Sw<");
+        ccute_put_int(sink, bits);
+        ccute_put_char(sink, ',');
+        ccute_put_int(sink, base);
+        ccute_put_char(sink, ',');
+        ccute_put_int(sink, shift);
+        ccute_put_string(sink, "> o ");
+    }
+    if (bits || offset) {
+        ccute_put_int(sink, offset);
+        ccute_put_string(sink, " o ");
+    }
+}
+
 /* A count of leaves that can be trusted, whatever bytes a bad value holds. */
 static inline int ccute_clamp_leaves(int n) { return n < CCUTE_MAX_LEAVES ? n : CCUTE_MAX_LEAVES; }
 

@@ -48,7 +48,7 @@ says 0 'unit 4 bytes' 'destination (8,8):(1,8)' 'source (8,8):(8,1)' -- \
 # Addresses of alignment 2 allow no wider unit than that.
 says 0 'unit 2 bytes' 'destination (30):(1)' -- '15:1' '15:1' --align=2 --cpu
 # The destination goes upwards: the source then begins at its end. Sorted by the destination's stride.
-says 0 'destination (8,4):(1,8)' 'source (8,4):(4,-1)' -- '(4,8):(8,1)' '3 o (4,8):(-1,4)' --bytes=1 --cpu
+says 0 'destination (8,4):(1,8)' 'source 3 o (8,4):(4,-1)' -- '(4,8):(8,1)' '3 o (4,8):(-1,4)' --bytes=1 --cpu
 # An expression is as good as a layout; a broadcast reads 16 bytes of each 64 written.
 says 0 'moves 16 bytes read and 64 written' -- 'make_layout((4,4))' '(4,4):(1,0)' --cpu
 # Shapes that share no loops; the common part of 4 and 6 is 2.
