@@ -241,6 +241,8 @@ int fold_file(const struct fold_request *request)
                                       .archs = request->archs,
                                       .all = request->options.all};
         struct fold fold = {.arena = arena, .diag = &diag, .options = &request->options};
+        for (const int *arch = request->archs; arch && *arch; arch++)
+            fold.least_arch = !fold.least_arch || *arch < fold.least_arch ? *arch : fold.least_arch;
         if (request->name)
             source->name = request->name;
         fold.edits.arena = arena;

@@ -11,8 +11,6 @@ typedef struct sym_span {
 sym_span sym_whole(const sym_tuple *t);
 sym_leaf sym_product(leaf_cx *cx, const sym_tuple *t, sym_span p);
 
-enum { WIDEST = 16 }; /* bytes a move */
-
 /* ---- Reading the call ---- */
 
 /* The calls: their arguments from the first one that stands for the destination on. */
@@ -574,13 +572,22 @@ static void take_unit(struct fold *fold, struct copy *copy, struct copy_plan *pl
     }
 }
 
-/* The widest move, in elements, that an instruction has for them. */
-static int64_t widest(const struct copy *copy)
+/* The widest move, in bytes: 32 between global memory and registers from sm_100 on. */
+static int64_t widest_bytes(const struct fold *fold, const struct copy *copy)
 {
-    const struct pointer *p = &copy->pointer[SIDE_DST];
-    if (p->bytes > WIDEST / 2 || (p->bytes & (p->bytes - 1)) != 0)
-        return 1;
-    return WIDEST / p->bytes;
+    if (fold->least_arch < 1000)
+        return 16;
+    for (int s = 0; s < SIDE_PRED; s++)
+        if (is_memory(copy, s) && copy->pointer[s].space != SPACE_GLOBAL)
+            return 16;
+    return 32;
+}
+
+/* The same in elements. */
+static int64_t widest(const struct fold *fold, const struct copy *copy)
+{
+    const int64_t bytes = copy->pointer[SIDE_DST].bytes;
+    return bytes > 8 || (bytes & (bytes - 1)) != 0 ? 1 : widest_bytes(fold, copy) / bytes;
 }
 
 static bool is_async(const struct copy *copy)
@@ -589,11 +596,11 @@ static bool is_async(const struct copy *copy)
 }
 
 /* How many elements a move may take, by the atom. */
-static void find_limits(struct copy *copy)
+static void find_limits(const struct fold *fold, struct copy *copy)
 {
-    const int64_t asked = copy->atom.bits ? copy->atom.bits / copy->atom.element_bits : widest(copy);
+    const int64_t asked = copy->atom.bits ? copy->atom.bits / copy->atom.element_bits : widest(fold, copy);
     copy->least = copy->atom.bits && copy->atom.kind != CCUTE_ATOM_AUTO ? asked : 1;
-    copy->most = copy->atom.kind == CCUTE_ATOM_AUTO && asked > widest(copy) ? widest(copy) : asked;
+    copy->most = copy->atom.kind == CCUTE_ATOM_AUTO && asked > widest(fold, copy) ? widest(fold, copy) : asked;
 }
 
 /* Where neither side has a known unit stride, one may be asked for: the plan under that guard; false if it gives
@@ -701,6 +708,12 @@ static bool check_expected(struct fold *fold, const struct copy *copy, int64_t b
     fold->expected_width = 0;
     if (bytes >= expected)
         return true;
+    if (expected > widest_bytes(fold, copy)) {
+        fold_error(fold, copy->node,
+                   "CCUTE_EXPECT_WIDTH asks for %lld bytes at once, and the widest move here is of %lld",
+                   (long long)expected, (long long)widest_bytes(fold, copy));
+        return false;
+    }
     why = reason(fold, guard, 8 * copy->most * copy->pointer[SIDE_DST].bytes);
     fold_error(fold, copy->node, "it moves %lld bytes at once, and CCUTE_EXPECT_WIDTH asks for %lld%s%s",
                (long long)bytes, (long long)expected, *why ? ": " : "", why);
@@ -740,6 +753,18 @@ static const char *braced(struct fold *fold, const struct copy *copy, const char
 static void replace(struct fold *fold, const struct copy *copy, const char *text)
 {
     edit_add(&fold->edits, copy->node->begin, fold_statement_end(fold, copy->node), braced(fold, copy, text));
+}
+
+/* An instruction of that width has to be there. */
+static bool check_target(struct fold *fold, const struct copy *copy)
+{
+    if (copy->least <= widest(fold, copy) || copy->least == 1)
+        return true;
+    fold_error(fold, ast_arg(copy->node, 0),
+               "the atom moves %d bits at once, and the widest move here is of %lld (256 between global memory and "
+               "registers from sm_100 on)",
+               copy->atom.bits, (long long)(8 * widest(fold, copy) * copy->pointer[SIDE_DST].bytes));
+    return false;
 }
 
 /* What an atom asks for has to be reached; what has no narrow twin, without asking. */
@@ -901,7 +926,9 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
     if (folded && ccute_atom_is_matrix_(copy.atom)) {
         folded = fold_matrices(fold, &copy);
     } else if (folded) {
-        find_limits(&copy);
+        find_limits(fold, &copy);
+        if (!check_target(fold, &copy))
+            return true;
         copy.joined = join(fold, &copy);
         folded = copy.joined ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy);
     }

@@ -102,6 +102,7 @@ struct fold {
     arena *arena;
     struct diag *diag;
     const struct fold_options *options;
+    int least_arch; /* of the GPUs compiled for, 900 for sm_90; 0: not told */
     struct ast_file *file;
     const struct ast_function *function;
     expr_table *table;

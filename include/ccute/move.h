@@ -139,6 +139,29 @@ template <class T, int N> struct __attribute__((CCUTE_ALIASES_ aligned(sizeof(T)
     CCUTE_WORDS_(_global_cg, ".global.cg", type, letter, suffix, __cvta_generic_to_global(p), "l")                     \
     CCUTE_LOADS_(_global_lu, ".global.lu", type, letter, suffix, __cvta_generic_to_global(p), "l")                     \
     CCUTE_WORDS_(_shared, ".shared", type, letter, suffix, (unsigned)__cvta_generic_to_shared(p), "r")
+#if __CUDA_ARCH__ >= 1000
+/* Eight words of 32 bits, four of 64. */
+#define CCUTE_WIDE_(name, space, type, letter, suffix)                                                                 \
+    template <int K> static __device__ inline void ccute_load##name##_(type(&w)[8], const void *p)                     \
+    {                                                                                                                  \
+        asm volatile("ld" space ".v8." suffix " {%0, %1, %2, %3, %4, %5, %6, %7}, [%8+%9];"                            \
+                     : "=" letter(w[0]), "=" letter(w[1]), "=" letter(w[2]), "=" letter(w[3]), "=" letter(w[4]),       \
+                       "=" letter(w[5]), "=" letter(w[6]), "=" letter(w[7])                                            \
+                     : "l"(__cvta_generic_to_global(p)), "n"(K)                                                        \
+                     : "memory");                                                                                      \
+    }                                                                                                                  \
+    template <int K> static __device__ inline void ccute_store##name##_(void *p, const type(&w)[8])                    \
+    {                                                                                                                  \
+        asm volatile("st" space ".v8." suffix                                                                          \
+                     " [%0+%9], {%1, %2, %3, %4, %5, %6, %7, %8};" ::"l"(__cvta_generic_to_global(p)),                 \
+                     letter(w[0]), letter(w[1]), letter(w[2]), letter(w[3]), letter(w[4]), letter(w[5]), letter(w[6]), \
+                     letter(w[7]), "n"(K)                                                                              \
+                     : "memory");                                                                                      \
+    }
+CCUTE_WIDE_(_global, ".global", unsigned, "r", "b32")
+CCUTE_WIDE_(_global, ".global", float, "f", "f32")
+#undef CCUTE_WIDE_
+#endif
 CCUTE_WORDS_OF_(unsigned short, "h", "b16")
 CCUTE_WORDS_OF_(unsigned, "r", "b32")
 CCUTE_WORDS_OF_(float, "f", "f32")
