@@ -344,13 +344,24 @@ static bool is_part(const struct ast_node *node, const struct ast_node *parent)
                : parent->kind == AST_CALL && parent->decl && (parent->decl->is_ccute || fold_is_helper(parent->decl));
 }
 
+/* Is it a call that is there at run time by design? */
+static bool stays(const struct ast_node *call)
+{
+    static const char *const names[] = {"ccute_cp_async_commit", "ccute_cp_async_wait", "ccute_print_layout",
+                                        "ccute_print_tensor"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(call->text, names[i]) == 0)
+            return true;
+    return false;
+}
+
 static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     if (fold_is_helper(node->decl) && node->text) {
         walk_helper(fold, node, parent);
         return;
     }
-    if (!node->decl || !node->decl->is_ccute || !node->text) {
+    if (!node->decl || !node->decl->is_ccute || !node->text || stays(node)) {
         walk_children(fold, node);
         return;
     }

@@ -12,6 +12,8 @@
  *                                                     the copy is bound to is none of its threads
  *   ccute_fill(dst, dst_layout, value)                every element = value
  *   ccute_clear(dst, dst_layout)                      every element = 0
+ *   ccute_recast_ptr(type, pointer)                   the pointer as one to elements of another type, const if it was;
+ *                                                     ccute_recast(layout, old bits, new bits) is the layout's part
  *
  * dst and src are pointers or arrays of one type; a const or volatile destination, another type of elements and void
  * are compile errors. Every argument is evaluated once. The layouts must be good and of one size, else it traps.
@@ -350,6 +352,13 @@ template <class D> CCUTE_INLINE void ccute_clear_(D *dst, const ccute_layout &la
 #define ccute_fill(dst, layout, value) ccute_fill_(dst, layout, value)
 #define ccute_clear(dst, layout) ccute_clear_(dst, layout)
 
+template <class T, class P> CCUTE_INLINE T *ccute_recast_ptr_(P *pointer) { return reinterpret_cast<T *>(pointer); }
+template <class T, class P> CCUTE_INLINE const T *ccute_recast_ptr_(const P *pointer)
+{
+    return reinterpret_cast<const T *>(pointer);
+}
+#define ccute_recast_ptr(type, pointer) ccute_recast_ptr_<type>(pointer)
+
 /* ---- C: elements are bytes ------------------------------------------------------------------- */
 
 #else
@@ -471,6 +480,10 @@ CCUTE_INLINE void ccute_fill_(size_t bytes, void *dst, ccute_layout layout, cons
 #define CCUTE_LAYOUTS_(...) ((const ccute_layout[]){__VA_ARGS__})
 #define ccute_fill(dst, layout, value) ccute_fill_(CCUTE_DST_BYTES_(dst), dst, layout, (__typeof__(*(dst))[1]){value})
 #define ccute_clear(dst, layout) ccute_fill_(CCUTE_DST_BYTES_(dst), dst, layout, (const void *)0)
+
+#define ccute_recast_ptr(type, pointer)                                                                                \
+    _Generic(&*(pointer), const __typeof__(*(pointer)) * : (const type *)(const void *)(pointer), default              \
+             : (type *)(void *)(uintptr_t)(pointer))
 
 #endif
 #endif

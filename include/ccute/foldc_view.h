@@ -62,6 +62,9 @@ CCUTE_PUBLIC(void, ccute_array_)
     ccute_array_(name, layout, bound)
 #endif
 
+/* A pointer seen as one to another type. */
+#define ccute_recast_ptr(type, pointer) ((type *)(pointer))
+
 #undef CCUTE_PUBLIC
 #undef CCUTE_PUBLIC_SAME
 
