@@ -118,7 +118,7 @@ static void measure(int which, int launches, const float *device_A, float *devic
 
 int main(int count, char **argument)
 {
-    enum { KERNELS = sizeof kernels / sizeof *kernels };
+    const int kernel_count = (int)(sizeof kernels / sizeof kernels[0]);
     static float A[M * N];
     float *device_A, *device_out;
     int failed = 0;
@@ -128,13 +128,13 @@ int main(int count, char **argument)
     cudaMalloc(&device_out, BYTES);
     cudaMemcpy(device_A, A, BYTES, cudaMemcpyHostToDevice);
     printf("Copying %dx%d tile (%d bytes) from Global -> Shared Memory\n", M, N, BYTES);
-    for (int i = 0; i < KERNELS; i++) {
+    for (int i = 0; i < kernel_count; i++) {
         cudaFuncSetAttribute(kernels[i].kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, BYTES);
         const int wrong = run(i, device_A, device_out);
         failed |= wrong != 0;
         printf("%-34s %d of %d elements are wrong\n", kernels[i].name, wrong, M * N);
     }
-    for (int i = 0; i < KERNELS && count > 1; i++)
+    for (int i = 0; i < kernel_count && count > 1; i++)
         measure(i, atoi(argument[1]), device_A, device_out);
     cudaFree(device_A);
     cudaFree(device_out);

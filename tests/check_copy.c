@@ -3,8 +3,11 @@
 #include <check.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
+#include <ccute/print.h>
 #include <ccute/short.h>
 
 #include "brute.h"
@@ -22,6 +25,7 @@ struct kind {
     int bytes;
     void (*copy)(void *, ccute_layout, const void *, ccute_layout);
     void (*copy_if)(const void *, ccute_layout, void *, ccute_layout, const void *, ccute_layout);
+    void (*tiled)(ccute_tiled_copy, void *, ccute_layout, const void *, ccute_layout);
     void (*bounded)(void *, ccute_layout, const void *, ccute_layout, ccute_tuple, ccute_layout, ccute_layout);
     void (*fill)(void *, ccute_layout, const void *);
     void (*clear)(void *, ccute_layout);
@@ -36,6 +40,10 @@ struct kind {
                                ccute_layout s)                                                                         \
     {                                                                                                                  \
         ccute_copy_if((const short *)pred, p, (type *)dst, d, (const type *)src, s);                                   \
+    }                                                                                                                  \
+    static void name##_tiled(ccute_tiled_copy slice, void *dst, ccute_layout d, const void *src, ccute_layout s)       \
+    {                                                                                                                  \
+        ccute_copy_tiled(slice, (type *)dst, d, (const type *)src, s);                                                 \
     }                                                                                                                  \
     static void name##_bounded(void *dst, ccute_layout d, const void *src, ccute_layout s, ccute_tuple extents,        \
                                ccute_layout row, ccute_layout column)                                                  \
@@ -56,7 +64,7 @@ KIND(wide, struct wide_element)
 
 #define KIND(name, type)                                                                                               \
     {                                                                                                                  \
-        sizeof(type), name##_copy, name##_copy_if, name##_bounded, name##_fill, name##_clear                           \
+        sizeof(type), name##_copy, name##_copy_if, name##_tiled, name##_bounded, name##_fill, name##_clear             \
     }
 static const struct kind kinds[] = {KIND(byte, unsigned char), KIND(half, short), KIND(word, unsigned),
                                     KIND(real, double), KIND(wide, struct wide_element)};
@@ -207,6 +215,170 @@ START_TEST(every_element_is_filled_or_cleared)
             c->kind->fill(c->to, c->dst, c->from);
         compare(c, n);
     }
+}
+END_TEST
+
+/* ---- Tiled copies ------------------------------------------------------------------------------ */
+
+/* Threads and values over a tile, and two tensors of a shape that need not be a multiple of it. */
+struct tiling {
+    const struct kind *kind;
+    ccute_tiled_copy copy;
+    int64_t threads, tile[2], extent[2], whole[2];
+    ccute_layout dst, src;
+};
+
+/* Column-major or row-major, padded, or swizzled in rows of a power of two. */
+static ccute_layout random_tensor(struct rng *rng, const int64_t *extent)
+{
+    const int64_t pad = rng_chance(rng, 50) ? 0 : rng_between(rng, 1, 5);
+    ccute_layout l = rng_chance(rng, 50) ? ccute_make_layout(TUP(extent[0], extent[1]), TUP(1, extent[0] + pad))
+                                         : ccute_make_layout(TUP(extent[0], extent[1]), TUP(extent[1] + pad, 1));
+    if (rng_chance(rng, 30))
+        l = ccute_swizzle((int)rng_between(rng, 1, 3), (int)rng_below(rng, 3), 3, l);
+    return rng_chance(rng, 30) ? ccute_offset_by(rng_between(rng, 0, 16), l) : l;
+}
+
+static struct tiling random_tiling(struct rng *rng)
+{
+    static const int64_t few[] = {1, 2, 3, 4};
+    static const int64_t sizes[] = {1, 2, 4, 8};
+    struct tiling t;
+    const ccute_layout threads = random_compact_of(rng, TUP(few[rng_below(rng, 4)], sizes[rng_below(rng, 4)]));
+    const ccute_layout values = random_compact_of(rng, TUP(few[rng_below(rng, 4)], few[rng_below(rng, 4)]));
+    const int64_t each = brute_size(&values.shape);
+    int vector = 1 << rng_below(rng, 3);
+    t.kind = &kinds[rng_below(rng, 4)];
+    while (each % vector || vector * t.kind->bytes > 16)
+        vector /= 2;
+    t.copy = rng_chance(rng, 50)
+                 ? ccute_make_tiled_copy(ccute_universal_copy(8 * t.kind->bytes * vector, 8 * t.kind->bytes), threads,
+                                         values)
+                 : ccute_make_tiled_copy_atoms(ccute_auto_copy(8 * t.kind->bytes * vector, 8 * t.kind->bytes), threads,
+                                               values, (int)rng_below(rng, 2));
+    t.threads = brute_size(&threads.shape);
+    for (int m = 0; m < 2; m++) {
+        t.tile[m] = ccute_ok(t.copy) ? ccute_tiler_mn(t.copy).pool.shape.v[m] : 1;
+        t.extent[m] = t.tile[m] * rng_between(rng, 1, 2) - (rng_chance(rng, 40) ? rng_below(rng, t.tile[m]) : 0);
+        t.whole[m] = (t.extent[m] + t.tile[m] - 1) / t.tile[m] * t.tile[m];
+    }
+    t.dst = random_tensor(rng, t.whole);
+    t.src = random_tensor(rng, t.whole);
+    return t;
+}
+
+/* Some ways of sharing out cannot be said as a layout, and are refused. */
+static int is_refused(const struct tiling *t)
+{
+    const ccute_tuple shape = TUP(t->whole[0], t->whole[1]);
+    return !ccute_ok(ccute_partition_D(t->copy, t->dst, 0)) || !ccute_ok(ccute_partition_S(t->copy, t->src, 0)) ||
+           !ccute_ok(ccute_partition_S(t->copy, ccute_coord_layout(shape, 0), 0)) ||
+           !ccute_ok(ccute_partition_S(t->copy, ccute_coord_layout(shape, 1), 0));
+}
+
+/* How often each element is written. */
+static void count_writes(const struct tiling *t, unsigned char *count)
+{
+    for (int64_t thread = 0; thread < t->threads; thread++) {
+        const ccute_layout part = ccute_partition_D(t->copy, t->dst, thread);
+        for (int64_t i = 0; i < brute_size(&part.shape); i++)
+            count[brute_at(&part, i)]++;
+    }
+}
+
+/* Three threads more than there are take part, and do nothing. */
+START_TEST(tiled_copies_write_every_element_once)
+{
+    static _Alignas(16) unsigned char to[ROOM], from[ROOM], expected[ROOM], count[ROOM];
+    struct rng rng = rng_seeded(5);
+    int refused = 0;
+    for (int n = 0; n < 1000; n++) {
+        const struct tiling t = random_tiling(&rng);
+        const size_t bytes = (size_t)t.kind->bytes;
+        if (is_refused(&t)) {
+            ck_assert_msg(++refused < 1000, "too many are refused");
+            n--;
+            continue;
+        }
+        memset(count, 0, sizeof count);
+        for (int i = 0; i < ROOM; i++) {
+            from[i] = (unsigned char)rng_next(&rng);
+            to[i] = expected[i] = (unsigned char)rng_next(&rng);
+        }
+        count_writes(&t, count);
+        for (int64_t i = 0; i < t.whole[0] * t.whole[1]; i++) {
+            const int64_t d = brute_at(&t.dst, i), row = i % t.whole[0], column = i / t.whole[0];
+            ck_assert_msg(count[d] == 1, "case %d: element %d is written %d times", n, (int)i, count[d]);
+            if (row < t.extent[0] && column < t.extent[1])
+                memcpy(expected + d * t.kind->bytes, from + brute_at(&t.src, i) * t.kind->bytes, bytes);
+        }
+        for (int64_t thread = 0; thread < t.threads + 3; thread++) {
+            const ccute_tiled_copy mine = ccute_thread_slice(t.copy, thread);
+            const ccute_tuple shape = TUP(t.whole[0], t.whole[1]);
+            if (thread < t.threads)
+                t.kind->bounded(to, ccute_partition_D(mine, t.dst), from, ccute_partition_S(mine, t.src),
+                                TUP(t.extent[0], t.extent[1]), ccute_partition_S(mine, ccute_coord_layout(shape, 0)),
+                                ccute_partition_S(mine, ccute_coord_layout(shape, 1)));
+            if (t.extent[0] == t.whole[0] && t.extent[1] == t.whole[1])
+                t.kind->tiled(mine, to, ccute_partition_D(mine, t.dst), from, ccute_partition_S(mine, t.src));
+        }
+        ck_assert_msg(!memcmp(to, expected, ROOM), "case %d", n);
+    }
+}
+END_TEST
+
+/* ---- Printing ----------------------------------------------------------------------------------- */
+
+/* What the function prints on standard output. */
+static const char *printed(void (*print)(void))
+{
+    static char text[1024];
+    FILE *const file = tmpfile();
+    size_t n;
+    ck_assert_ptr_nonnull(file);
+    fflush(stdout);
+    const int before = dup(1);
+    dup2(fileno(file), 1);
+    print();
+    fflush(stdout);
+    dup2(before, 1);
+    close(before);
+    rewind(file);
+    n = fread(text, 1, sizeof text - 1, file);
+    text[n] = 0;
+    fclose(file);
+    return text;
+}
+
+static void print_everything(void)
+{
+    const signed char bytes[6] = {-1, 2, -3, 4, -5, 127};
+    const unsigned short shorts[2] = {65535, 7};
+    const float floats[2] = {0.5f, -2};
+    const double real = 1e10;
+    const _Bool yes = 1;
+    ccute_print_layout(ccute_swizzle(2, 0, 3, ccute_offset_by(1, ccute_make_layout(TUP(4, TUP(2, 8))))));
+    ccute_print_layout(ccute_make_layout(TUP(4, 2), TUP(1)));
+    ccute_print_tensor(bytes, ccute_make_layout(TUP(2, 3)));
+    ccute_print_tensor(shorts, ccute_make_layout(2));
+    ccute_print_tensor(floats, ccute_make_layout(TUP(1, 2), TUP(0, 1)));
+    ccute_print_tensor(&real, ccute_make_layout(1));
+    ccute_print_tensor(&yes, ccute_make_layout(TUP(1, 1, 2), TUP(0, 0, 0)));
+}
+
+START_TEST(layouts_and_tensors_are_printed)
+{
+    char expected[512];
+    snprintf(expected, sizeof expected,
+             "Sw<2,0,3> o 1 o (4,(2,8)):(1,(4,8))\n"
+             "bad layout, status %d\n"
+             "(2,3):(1,2):\n    -1    -3    -5\n     2     4   127\n"
+             "2:1:\n 65535     7\n"
+             "(1,2):(0,1):\n   0.5    -2\n"
+             "1:0:\n 1e+10\n"
+             "(1,1,2):(0,0,0):\n     1\n\n     1\n",
+             CCUTE_E_CONGRUENT);
+    ck_assert_str_eq(printed(print_everything), expected);
 }
 END_TEST
 
@@ -374,6 +546,8 @@ int main(void)
     tcase_add_test(random, elements_with_a_true_predicate_are_copied);
     tcase_add_test(random, elements_within_bounds_are_copied);
     tcase_add_test(random, every_element_is_filled_or_cleared);
+    tcase_add_test(random, tiled_copies_write_every_element_once);
+    tcase_add_test(single, layouts_and_tensors_are_printed);
     tcase_add_test(single, a_value_is_converted);
     tcase_add_test(single, extents_nest);
     tcase_add_test(single, reals_are_predicates);

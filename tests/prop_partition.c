@@ -142,7 +142,7 @@ static struct copying random_copying(struct rng *rng)
     int64_t threads[2], values[2], whole[2];
     for (int i = 0; i < 2; i++) {
         threads[i] = extents[rng_below(rng, 7)];
-        values[i] = extents[rng_below(rng, 6)];
+        values[i] = extents[rng_below(rng, 7)];
         whole[i] = threads[i] * values[i] * rng_between(rng, 1, 2);
     }
     c.threads = random_compact_of(rng, CCUTE_T(threads[0], threads[1]));
@@ -165,8 +165,9 @@ static enum verdict copies_share(struct trial *trial)
     int complete = 1;
     say(trial, "partition_%s(tiled_copy(%d, 8, %L, %L), %L, ...)", to ? "D" : "S", (int64_t)c.copy.atom.bits,
         &c.threads, &c.values, &c.l);
-    if (!ccute_ok(c.copy))
-        return brute_size(&c.values.shape) % (c.copy.atom.bits / 8 ? c.copy.atom.bits / 8 : 1)
+    /* Of powers of two everything can be said as a layout; a 3 among them may leave a mode in its middle. */
+    if (!ccute_ok(c.copy) || !ccute_ok(ccute_partition_S(c.copy, c.l, 0)))
+        return c.copy.tv.shape.status == CCUTE_E_ATOM || brute_size(&c.values.shape) * c.count % 3 == 0
                    ? VACUOUS
                    : fails(trial, "refused: %L", &c.copy.tv);
     struct shares s = shares_of(&c.l);

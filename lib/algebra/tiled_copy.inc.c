@@ -171,6 +171,36 @@ ALG_FN void ALG(make_matrix)(CX *cx, LAYOUT *out, LEAF a, LEAF b)
     ALG(make_layout_left)(cx, out, &shape);
 }
 
+/* The tiler (threads, values) of an atom, for a thread-value layout. */
+ALG_FN void ALG(atom_tiler)(CX *cx, TILER *out, ccute_copy_atom atom)
+{
+    TUPLE sizes;
+    BUILD b = ALG(begin)(&sizes, 0);
+    ALG(open)(&b, 1);
+    ALG(add)(&b, leaf_int(cx, ccute_atom_facts_(atom.kind).threads), leaf_int(cx, 1));
+    ALG(add)(&b, leaf_int(cx, atom.bits / atom.element_bits), leaf_int(cx, 1));
+    ALG(shut)(&b, 1);
+    ALG(end)(cx, &b);
+    ALG(tiler_tuple)(cx, out, &sizes);
+}
+
+/* Is (thread, value) made up of whole atoms? Not where an atom's values, or its threads, would run out of a mode that
+   they do not divide: dividing would round the mode up. */
+ALG_FN int ALG(divides_into_atoms)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, const LAYOUT *tv)
+{
+    const LEAF size = ALG(product)(cx, &tv->shape, ALG(whole)(&tv->shape));
+    LAYOUT zipped;
+    TILER tiler;
+    ALG(atom_tiler)(cx, &tiler, atom);
+    ALG(gathered_divide)(cx, &zipped, tv, &tiler, 2);
+    if (ALG(bad)(&out->tv, &zipped))
+        return 0;
+    if (leaf_eq(cx, ALG(product)(cx, &zipped.shape, ALG(whole)(&zipped.shape)), size) == TRI_YES)
+        return 1;
+    ALG(refuse_copy)(cx, out, CCUTE_E_ATOM_RUNS, leaf_int(cx, atom.bits / atom.element_bits), leaf_int(cx, 0));
+    return 0;
+}
+
 /* Do threads and values come in atoms? */
 ALG_FN int ALG(comes_in_atoms)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, const LAYOUT *tv)
 {
@@ -207,7 +237,8 @@ ALG_FN void ALG(make_tiled_copy_tv)(CX *cx, TILED_COPY *out, ccute_copy_atom ato
         ALG(refuse_copy)(cx, out, CCUTE_E_TV, leaf_int(cx, ALG(modes)(&tv->shape, all)), leaf_int(cx, 0));
         return;
     }
-    if (!ALG(comes_in_atoms)(cx, out, atom, tv) || !ALG(covers_tile)(cx, out, tv, tile))
+    if (!ALG(comes_in_atoms)(cx, out, atom, tv) || !ALG(covers_tile)(cx, out, tv, tile) ||
+        !ALG(divides_into_atoms)(cx, out, atom, tv))
         return;
     out->tv = *tv;
     out->tile = *tile;
@@ -283,19 +314,6 @@ ALG_FN void ALG(thread_slice)(CX *cx, TILED_COPY *out, const TILED_COPY *copy, L
 }
 
 /* ---- Partitions ---- */
-
-/* The tiler (threads, values) of an atom, for a thread-value layout. */
-ALG_FN void ALG(atom_tiler)(CX *cx, TILER *out, ccute_copy_atom atom)
-{
-    TUPLE sizes;
-    BUILD b = ALG(begin)(&sizes, 0);
-    ALG(open)(&b, 1);
-    ALG(add)(&b, leaf_int(cx, ccute_atom_facts_(atom.kind).threads), leaf_int(cx, 1));
-    ALG(add)(&b, leaf_int(cx, atom.bits / atom.element_bits), leaf_int(cx, 1));
-    ALG(shut)(&b, 1);
-    ALG(end)(cx, &b);
-    ALG(tiler_tuple)(cx, out, &sizes);
-}
 
 /* (thread, value) of an atom -> element, by the table. */
 ALG_FN void ALG(atom_map)(CX *cx, LAYOUT *out, int map, int n)
