@@ -9,7 +9,8 @@
  *   ccute_load_matrices<N>(row)                N matrices of 8x8 elements of 16 bits by the lanes of a warp (see
  *   ccute_store_matrices(row, a, b...)         instructions.h), 2 N elements a lane; _trans: transposed
  *
- * p + K is aligned to all of what is moved. With _global or _shared behind its name the function says in which memory p
+ * p + K is aligned to all of what is moved. With _global or _shared behind its name (ccute_load_global, ccute_load_shared,
+ * ccute_store_global, ccute_store_shared) the function says in which memory p
  * is, and is that one instruction on a device, whatever stands around it: compilers like to take vectors apart again.
  * _global_cs, _global_cg and, for loads, _global_lu tell the caches what CCUTE_CACHE_STREAMING and its like say. */
 #ifndef CCUTE_MOVE_H
