@@ -297,9 +297,58 @@ static bool calls_out(const struct ast_node *node)
     return false;
 }
 
-static bool may_guard(struct fold *fold, const struct guard *guard, const struct ast_node *statement)
+/* Does the text from begin to end hold an #if without its #endif, or the other way round? */
+static bool cuts_conditional(const struct source *source, uint32_t begin, uint32_t end)
 {
-    return may_double(statement, false) && (!calls_out(statement) || guard_is_uniform(fold, guard));
+    int depth = 0;
+    for (uint32_t at = begin; at < end; at++) {
+        const char *word = source->bytes + at + 1;
+        if (source->bytes[at] != '#' || !fold_begins_line(source, at))
+            continue;
+        word += strspn(word, " \t");
+        depth += strncmp(word, "if", 2) == 0;
+        depth -= strncmp(word, "endif", 5) == 0;
+        if (depth < 0 || (depth == 0 && strncmp(word, "el", 2) == 0))
+            return true;
+    }
+    return depth != 0;
+}
+
+/* Does the statement declare what is no variable? That cannot be seen where it is named. */
+static bool declares_type(const struct ast_node *statement)
+{
+    for (uint32_t i = 0; statement->kind == AST_DECLSTMT && i < statement->count; i++)
+        if (statement->child[i] && statement->child[i]->kind != AST_VARDECL)
+            return true;
+    return false;
+}
+
+/* Statements of a block that stand there twice. */
+struct region {
+    const struct ast_node *block;
+    uint32_t first, last;
+    struct guard guard;
+};
+
+static uint32_t region_begin(const struct fold *fold, const struct region *region)
+{
+    return fold_statement_begin(fold, region->block->child[region->first]);
+}
+
+static uint32_t region_end(const struct fold *fold, const struct region *region)
+{
+    return fold_statement_end(fold, region->block->child[region->last]);
+}
+
+static bool may_guard(struct fold *fold, const struct region *region)
+{
+    for (uint32_t i = region->first; i <= region->last; i++) {
+        const struct ast_node *child = region->block->child[i];
+        if (child->origin != AST_PLAIN || child->flags & AST_ELSEWHERE || declares_type(child) ||
+            !may_double(child, false) || (calls_out(child) && !guard_is_uniform(fold, &region->guard)))
+            return false;
+    }
+    return !cuts_conditional(fold->function->source, region_begin(fold, region), region_end(fold, region));
 }
 
 bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard *guard, const char *wide,
@@ -309,11 +358,9 @@ bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard
     const struct fold_place *best = NULL;
     struct guarded *guarded;
     for (const struct fold_place *place = fold->place; place; place = place->outer) {
-        const struct ast_node *child = place->block->child[place->statement];
-        if (child->begin < from || child->origin != AST_PLAIN || child->flags & AST_ELSEWHERE ||
-            !may_guard(fold, guard, child))
-            break;
-        best = place;
+        const struct region region = {place->block, place->statement, place->statement, *guard};
+        if (region_begin(fold, &region) >= from && may_guard(fold, &region))
+            best = place;
     }
     if (!best)
         return refuse(guard, arena_printf(fold->arena, "%s, and nowhere around can it be asked", guard->why),
@@ -335,18 +382,11 @@ bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard
 
 /* ---- Regions ---- */
 
-/* Statements of a block that stand there twice. */
-struct region {
-    const struct ast_node *block;
-    uint32_t first, last;
-    struct guard guard;
-};
-
-/* Does a statement from `from` on of the block name what those in [first, last] declare? */
+/* Does the node name a variable that the statements [first, last] of the block declare? */
 static bool names_declared(const struct ast_node *node, const struct ast_node *block, uint32_t first, uint32_t last)
 {
-    if (node->decl && node->kind == AST_DECLREF && node->decl->begin >= block->child[first]->begin &&
-        node->decl->end <= block->child[last]->end)
+    if (node->decl && node->kind == AST_DECLREF && node->decl->is_local &&
+        node->decl->begin >= block->child[first]->begin && node->decl->end <= block->child[last]->end)
         return true;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && names_declared(node->child[i], block, first, last))
@@ -364,16 +404,6 @@ static uint32_t reach(const struct ast_node *block, uint32_t first, uint32_t las
     return last;
 }
 
-static bool may_double_all(struct fold *fold, const struct region *region)
-{
-    for (uint32_t i = region->first; i <= region->last; i++) {
-        const struct ast_node *child = region->block->child[i];
-        if (child->origin != AST_PLAIN || child->flags & AST_ELSEWHERE || !may_guard(fold, &region->guard, child))
-            return false;
-    }
-    return true;
-}
-
 /* Can both be one, with all that stands between? *joined is that. */
 static bool can_join(struct fold *fold, const struct region *a, const struct region *b, struct region *joined)
 {
@@ -383,7 +413,7 @@ static bool can_join(struct fold *fold, const struct region *a, const struct reg
     joined->first = a->first < b->first ? a->first : b->first;
     joined->last = reach(a->block, joined->first, a->last > b->last ? a->last : b->last);
     merge(&joined->guard, &b->guard);
-    return may_double_all(fold, joined);
+    return may_guard(fold, joined);
 }
 
 /* The regions of the function under way: one for each statement, then joined as far as can be. */
@@ -473,17 +503,18 @@ static void set_text(struct fold *fold, uint32_t begin, uint32_t end, const char
 static void write_region(struct fold *fold, const struct region *region)
 {
     const struct source *source = fold->function->source;
-    const uint32_t begin = region->block->child[region->first]->begin;
-    const uint32_t end = fold_statement_end(fold, region->block->child[region->last]);
+    const uint32_t begin = region_begin(fold, region), end = region_end(fold, region);
     const char *const newline = source->crlf ? "\r\n" : "\n";
-    const char *back = "";
+    const char *back = "", *front = "";
     if (memchr(source->bytes + begin, '\n', end - begin))
         back = arena_printf(fold->arena, "%s#line %ld%s", newline, line_of(source, begin), newline);
+    if (source->bytes[begin] == '#')
+        front = back;
     set_text(fold, begin, end,
              fold->options->guard_traps
-                 ? arena_printf(fold->arena, "ccute_check_(%s); %s", guard_text(fold, &region->guard),
+                 ? arena_printf(fold->arena, "ccute_check_(%s);%s %s", guard_text(fold, &region->guard), front,
                                 region_text(fold, begin, end, false))
-                 : arena_printf(fold->arena, "if (%s) { %s } else {%s %s }", guard_text(fold, &region->guard),
+                 : arena_printf(fold->arena, "if (%s) {%s %s } else {%s %s }", guard_text(fold, &region->guard), front,
                                 region_text(fold, begin, end, false), back, region_text(fold, begin, end, true)));
 }
 

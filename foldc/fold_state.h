@@ -388,6 +388,12 @@ void fold_inside(struct fold *fold, struct ast_node *node);
 
 void fold_function_body(struct fold *fold, const struct ast_function *function);
 
+/* Does nothing but white space stand in front of a byte on its line? */
+bool fold_begins_line(const struct source *source, uint32_t at);
+
+/* Where a statement begins, with the #pragma lines in front of it. */
+uint32_t fold_statement_begin(const struct fold *fold, const struct ast_node *node);
+
 /* An index of the byte behind the semicolon that ends a statement; its end if there is none. */
 uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node);
 

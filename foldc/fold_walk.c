@@ -38,6 +38,38 @@ uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node
     return scan_is(token, ";") ? (uint32_t)(token.begin + 1 - source->bytes) : node->end;
 }
 
+bool fold_begins_line(const struct source *source, uint32_t at)
+{
+    while (at > 0 && (source->bytes[at - 1] == ' ' || source->bytes[at - 1] == '\t'))
+        at--;
+    return at == 0 || source->bytes[at - 1] == '\n';
+}
+
+/* Where the line of a #pragma begins that ends right in front of `at`, white space apart; `at` if there is none. */
+static uint32_t pragma_before(const struct source *source, uint32_t at)
+{
+    uint32_t end = at, begin;
+    while (end > 0 && strchr(" \t\r\n", source->bytes[end - 1]))
+        end--;
+    if (end == 0 || !memchr(source->bytes + end, '\n', at - end))
+        return at;
+    for (begin = end; begin > 0 && source->bytes[begin - 1] != '\n'; begin--)
+        ;
+    begin += (uint32_t)strspn(source->bytes + begin, " \t");
+    if (source->bytes[begin] != '#')
+        return at;
+    end = begin + 1 + (uint32_t)strspn(source->bytes + begin + 1, " \t");
+    return strncmp(source->bytes + end, "pragma", 6) == 0 ? begin : at;
+}
+
+uint32_t fold_statement_begin(const struct fold *fold, const struct ast_node *node)
+{
+    uint32_t begin = node->begin, before;
+    while ((before = pragma_before(fold->function->source, begin)) != begin)
+        begin = before;
+    return begin;
+}
+
 /* ---- Expressions ---- */
 
 /* Does the declaration in [begin,end) leave its type to what initialises it? */
@@ -551,7 +583,8 @@ static bool always_leaves(const struct ast_node *node)
     }
 }
 
-/* Statements in order. What an `if (...) return;` leaves true is known from there on. */
+/* Statements in order. What an `if (...) return;` leaves true is known from there on, up to a place that is reached
+   from elsewhere. */
 static void walk_compound(struct fold *fold, struct ast_node *node)
 {
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
@@ -562,6 +595,12 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *child = node->child[i];
         const bool expected = fold->expected_width != 0;
+        if (child->kind == AST_CASE || child->kind == AST_DEFAULT || child->kind == AST_LABEL) {
+            expr_scope_leave(fold->table, scope);
+            expr_scope_enter(fold->table);
+            fold->aligned_count = aligned;
+            fold->guards = guards;
+        }
         place.statement = i;
         stand_at(fold, child, false);
         fold_walk(fold, child, node);
@@ -581,16 +620,39 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
     fold_forget(fold, bindings);
 }
 
-/* What may run never, or often: nothing that is learned in it holds behind it, and no check may stand before it. */
+/* What may run never, or often: nothing that is learned in it holds behind it, and no check may stand before it. The
+   body of a loop is a statement of its own. */
 static void walk_apart(struct fold *fold, struct ast_node *node)
 {
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
     const struct ast_node *statement = fold->statement;
+    const struct ast_node *body =
+        node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR ? ast_body(node) : NULL;
     fold->statement = NULL;
-    walk_children(fold, node);
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (!node->child[i])
+            continue;
+        if (node->child[i] == body)
+            walk_body(fold, node->child[i], node);
+        else
+            fold_walk(fold, node->child[i], node);
+        fold->statement = NULL;
+    }
     fold->statement = statement;
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
+}
+
+/* The statement behind a label is one of its own. */
+static void walk_labelled(struct fold *fold, struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (!node->child[i])
+            continue;
+        if (node->child[i] == ast_body(node))
+            stand_at(fold, node->child[i], true);
+        fold_walk(fold, node->child[i], node);
+    }
 }
 
 /* Does the lambda capture whatever it names? */
@@ -715,6 +777,11 @@ void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent
     case AST_RANGE_FOR:
     case AST_CONDITIONAL:
         walk_apart(fold, node);
+        break;
+    case AST_CASE:
+    case AST_DEFAULT:
+    case AST_LABEL:
+        walk_labelled(fold, node);
         break;
     case AST_BINARY:
         if (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR)
