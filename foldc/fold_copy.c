@@ -583,11 +583,21 @@ static int64_t widest_bytes(const struct fold *fold, const struct copy *copy)
     return 32;
 }
 
-/* The same in elements. */
+/* The same in elements; between registers there is none. */
 static int64_t widest(const struct fold *fold, const struct copy *copy)
 {
     const int64_t bytes = copy->pointer[SIDE_DST].bytes;
+    if (!is_memory(copy, SIDE_DST) && !is_memory(copy, SIDE_SRC))
+        return 1;
     return bytes > 8 || (bytes & (bytes - 1)) != 0 ? 1 : widest_bytes(fold, copy) / bytes;
+}
+
+/* The bytes that go at once: of a single element only as many as its type is aligned to. */
+static int64_t move_bytes(const struct fold *fold, const struct copy *copy, int64_t width)
+{
+    const struct pointer *p = &copy->pointer[SIDE_DST];
+    const int64_t align = p->element->align > 0 && fold->file->language == FOLD_CUDA ? p->element->align : p->bytes;
+    return width > 1 || align > p->bytes ? width * p->bytes : align;
 }
 
 static bool is_async(const struct copy *copy)
@@ -615,7 +625,7 @@ static bool plan_with_unit(struct fold *fold, const struct copy *given, struct c
     start_plan(fold, copy, plan);
     take_unit(fold, copy, plan, unit);
     find_run(fold, copy, plan);
-    for (int64_t width = copy->most; width > 1 && width >= copy->least; width /= 2) {
+    for (int64_t width = widest(fold, copy); width > 1 && width >= copy->least; width /= 2) {
         if (!try_width(fold, copy, plan, width))
             continue;
         guard = plan->guard;
@@ -652,7 +662,7 @@ static bool make_plans(struct fold *fold, const struct copy *copy, struct copy_p
     }
     if (narrow->run == 1 && plan_with_unit(fold, copy, wide))
         has_wide = true;
-    for (int64_t width = copy->most; width >= 1; width /= 2) {
+    for (int64_t width = widest(fold, copy); width >= 1; width /= 2) {
         const bool fits = try_width(fold, copy, narrow, width);
         if (!why) {
             why = narrow->guard.why;
@@ -685,7 +695,8 @@ static const char *kind_of_move(const struct copy *copy, const struct copy_plan 
 
 static const char *moves_text(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t moves)
 {
-    const long long bits = (long long)(8 * plan->width * copy->pointer[SIDE_DST].bytes);
+    const long long bits = 8 * (long long)move_bytes(fold, copy, plan->width);
+    moves *= plan->width * copy->pointer[SIDE_DST].bytes / move_bytes(fold, copy, plan->width);
     if (moves < 0)
         return arena_printf(fold->arena, "%lld-bit %s in loops", bits, kind_of_move(copy, plan));
     return arena_printf(fold->arena, "%lld x %lld-bit %s", (long long)moves, bits, kind_of_move(copy, plan));
@@ -700,14 +711,25 @@ static const char *reason(struct fold *fold, const struct guard *guard, int64_t 
     return arena_printf(fold->arena, "%s; %s gives %lld-bit", guard->why, guard->remedy, (long long)bits);
 }
 
+/* Said and found so: what is left of CCUTE_EXPECT_WIDTH, which looks for a copy when the file is folded again. */
+static void note_expected(struct fold *fold, const struct ast_node *node)
+{
+    if (node && node->origin == AST_PLAIN)
+        edit_add(&fold->edits, node->begin, fold_statement_end(fold, node),
+                 arena_printf(fold->arena, "/* %.*s */", (int)(node->end - node->begin),
+                              fold->function->source->bytes + node->begin));
+}
+
 /* CCUTE_EXPECT_WIDTH in front of the copy. */
 static bool check_expected(struct fold *fold, const struct copy *copy, int64_t bytes, const struct guard *guard)
 {
     const int64_t expected = fold->expected_width;
     const char *why;
     fold->expected_width = 0;
-    if (bytes >= expected)
+    if (bytes >= expected) {
+        note_expected(fold, expected ? fold->expected_node : NULL);
         return true;
+    }
     if (expected > widest_bytes(fold, copy)) {
         fold_error(fold, copy->node,
                    "CCUTE_EXPECT_WIDTH asks for %lld bytes at once, and the widest move here is of %lld",
@@ -723,13 +745,16 @@ static bool check_expected(struct fold *fold, const struct copy *copy, int64_t b
 static void tell(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, const char *what,
                  const struct guard *missed)
 {
-    const int64_t most = copy->most;
+    const int64_t most = copy->most, bytes = move_bytes(fold, copy, plan->width);
     fold_outcome(fold, OUTCOME_FOLDED, copy->node, NULL, arena_printf(fold->arena, "%s: %s", copy->node->text, what));
-    if (plan->width < most && missed->why && !expr_is_int(copy->size, 0) &&
-        !(is_registers(copy, SIDE_DST) && is_registers(copy, SIDE_SRC)))
+    if (most == 1 && bytes < copy->pointer[SIDE_DST].bytes)
+        fold_outcome(fold, OUTCOME_NARROW, copy->node, NULL,
+                     arena_printf(fold->arena, "%lld-bit: the type of the elements, '%s', is aligned to %lld bytes",
+                                  8 * (long long)bytes, plain_name(copy->pointer[SIDE_DST].element), (long long)bytes));
+    else if (plan->width < most && missed->why && !expr_is_int(copy->size, 0) &&
+             !(is_registers(copy, SIDE_DST) && is_registers(copy, SIDE_SRC)))
         fold_outcome(fold, OUTCOME_NARROW, copy->node, missed->remedy,
-                     arena_printf(fold->arena, "%lld-bit: %s",
-                                  (long long)(8 * plan->width * copy->pointer[SIDE_DST].bytes), missed->why));
+                     arena_printf(fold->arena, "%lld-bit: %s", 8 * (long long)bytes, missed->why));
 }
 
 /* ---- Folding ---- */
@@ -789,7 +814,7 @@ static bool fold_by_index(struct fold *fold, const struct copy *copy)
     one.guard.why = "the modes of the two layouts cut their elements at different places";
     if (!check_reached(fold, copy, &one, false))
         return true;
-    if (!check_expected(fold, copy, copy->pointer[SIDE_DST].bytes, &one.guard))
+    if (!check_expected(fold, copy, move_bytes(fold, copy, 1), &one.guard))
         return true;
     replace(fold, copy, text);
     tell(fold, copy, &one, moves_text(fold, copy, &one, moves), &one.guard);
@@ -826,13 +851,13 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
                  arena_printf(fold->arena, "%s where %s, else %s", moves_text(fold, copy, &wide, wide_moves),
                               guard_words(fold, &wide.guard), what),
                  &narrow.guard);
-            check_expected(fold, copy, wide.width * copy->pointer[SIDE_DST].bytes, &narrow.guard);
+            check_expected(fold, copy, move_bytes(fold, copy, wide.width), &narrow.guard);
             return true;
         }
         narrow.guard.why = wide.guard.why;
         narrow.guard.remedy = wide.guard.remedy;
     }
-    if (!check_expected(fold, copy, narrow.width * copy->pointer[SIDE_DST].bytes, &narrow.guard))
+    if (!check_expected(fold, copy, move_bytes(fold, copy, narrow.width), &narrow.guard))
         return true;
     replace(fold, copy, narrow_text);
     tell(fold, copy, &narrow, what, &narrow.guard);
@@ -895,8 +920,29 @@ static bool fold_matrices(struct fold *fold, const struct copy *copy)
     return true;
 }
 
+/* A mode of adjacent elements whose number is not known, but a multiple of several, has those in a row. */
+static void split_adjacent(struct fold *fold, const struct copy *copy, struct copy_modes *modes, int m)
+{
+    const expr_facts facts = expr_facts_of(fold->table, modes->mode[m].extent);
+    int64_t width = widest(fold, copy);
+    for (int s = 0; s < SIDE_PRED; s++)
+        if (is_memory(copy, s) && !expr_is_int(modes->mode[m].stride[s], 1))
+            return;
+    while (width > 1 && facts_divisor(&facts) % (uint64_t)width != 0)
+        width /= 2;
+    if (modes->mode[m].extent->kind == EXPR_INT || width == 1 || modes->n == COPY_MODES)
+        return;
+    memmove(&modes->mode[m + 1], &modes->mode[m], (size_t)(modes->n - m) * sizeof *modes->mode);
+    modes->n++;
+    modes->mode[m + 1].extent = expr_div(fold->table, modes->mode[m].extent, expr_int(fold->table, width));
+    modes->mode[m].extent = expr_int(fold->table, width);
+    for (int s = 0; s < COPY_SIDES; s++)
+        if (modes->mode[m].stride[s])
+            modes->mode[m + 1].stride[s] = expr_scale(fold->table, width, modes->mode[m].stride[s]);
+}
+
 /* The modes; where the layouts cut differently, with the modes of each merged first. */
-static bool join(struct fold *fold, struct copy *copy)
+static bool join_layouts(struct fold *fold, struct copy *copy)
 {
     const sym_layout *merged[COPY_SIDES] = {NULL};
     if (copy_join(fold, copy->layout, &copy->modes))
@@ -912,6 +958,15 @@ static bool join(struct fold *fold, struct copy *copy)
             merged[s] = l;
     }
     return copy_join(fold, merged, &copy->modes);
+}
+
+static bool join(struct fold *fold, struct copy *copy)
+{
+    if (!join_layouts(fold, copy))
+        return false;
+    for (int m = 0; m < copy->modes.n; m++)
+        split_adjacent(fold, copy, &copy->modes, m);
+    return true;
 }
 
 bool fold_copy(struct fold *fold, struct ast_node *node)

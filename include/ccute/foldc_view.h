@@ -8,6 +8,7 @@
 #endif
 
 #include <ccute/layout.h>
+#include <ccute/move.h>
 
 /* These stand for api.h, copy.h and fold.h. */
 #define CCUTE_API_H

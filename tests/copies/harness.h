@@ -30,7 +30,7 @@ struct __align__(16) aligned { int v[4]; };
 #ifdef CCUTE_CPU_H
 static long assignments;
 
-/* Counts how often one is assigned. */
+/* Counts how often one is assigned; vectors of them are moved as bits, and not counted. */
 struct counted {
     int v;
     counted() = default;
@@ -228,7 +228,7 @@ struct device_bytes {
     device_bytes &operator=(const device_bytes &) = delete;
 };
 
-/* What the kernel is to leave, and how many elements it is to assign. */
+/* What the kernel is to leave, and how many elements it may assign. */
 inline long expect(const plan &p, size_t size, const bytes &src, const bytes &pred, const bytes &value, size_t dst_at,
                    size_t src_at, bytes &dst)
 {
@@ -285,10 +285,10 @@ inline bool call_once(const test &t, const plan &p, const arrays &a, int set, un
     if (i < expected.size())
         printf("k%d set %d: byte %lld of dst is %d, not %d\n", t.number, set, (long long)i - (long long)a.dst_at,
                dst.data[i], expected[i]);
-    if (t.is_counted && assignments != count)
+    if (t.is_counted && assignments > count)
         printf("k%d set %d: %ld assignments, not %ld\n", t.number, set, assignments, count);
     fflush(stdout);
-    return i == expected.size() && (!t.is_counted || assignments == count);
+    return i == expected.size() && (!t.is_counted || assignments <= count);
 }
 
 /* The plans' file and the number of sets are the arguments. */

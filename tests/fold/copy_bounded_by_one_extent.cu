@@ -1,0 +1,12 @@
+#include <ccute/short.h>
+
+// run: LAUNCH(k, 1, 32, OUT, 1, 0); LAUNCH(k, 1, 32, OUT, 100, 0); LAUNCH(k, 1, 32, OUT, 128, 0); LAUNCH(k, 1, 32, OUT, 7, 1)
+CCUTE_FOLD __global__ void __launch_bounds__(32) k(long *out, int n, int skip)
+{
+    const ccute_layout a = ccute_slice(ccute_make_layout_right(TUP(32, 4)), threadIdx.x, ALL);
+    long s[4] = {1, 2, 3, 4};
+    ccute_copy_bounded(out + skip, a, s, ccute_make_layout_left(4), n, a);
+}
+// ---- folded ----
+// 6 |     /* a = a_o o (4):(1) */ const int a_o = threadIdx.x * 4;
+// 8 |     if (((size_t)out & 15) == 0 && skip % 2 == 0) { if (a_o + 3 < n) { ccute_store_global((out + skip) + a_o, s[0], s[1]); ccute_store_global<2>((out + skip) + a_o, s[2], s[3]); } else { if (a_o + 1 < n) ccute_store_global((out + skip) + a_o, s[0], s[1]); else { if (a_o < n) (out + skip)[a_o] = s[0]; if (a_o + 1 < n) (out + skip)[a_o + 1] = s[1]; } if (a_o + 3 < n) ccute_store_global<2>((out + skip) + a_o, s[2], s[3]); else { if (a_o + 2 < n) (out + skip)[a_o + 2] = s[2]; if (a_o + 3 < n) (out + skip)[a_o + 3] = s[3]; } } } else { if (a_o + 3 < n) { (out + skip)[a_o] = s[0]; (out + skip)[a_o + 1] = s[1]; (out + skip)[a_o + 2] = s[2]; (out + skip)[a_o + 3] = s[3]; } else { if (a_o < n) (out + skip)[a_o] = s[0]; if (a_o + 1 < n) (out + skip)[a_o + 1] = s[1]; if (a_o + 2 < n) (out + skip)[a_o + 2] = s[2]; if (a_o + 3 < n) (out + skip)[a_o + 3] = s[3]; } }

@@ -1,0 +1,28 @@
+#include <ccute/short.h>
+
+float *next(void);
+
+CCUTE_FOLD __global__ void k(float *d, const float *s, volatile float *v, void **p)
+{
+    const ccute_layout a = ccute_make_layout_left(4);
+    ccute_copy(d++, a, s, a);
+    ccute_copy(next(), a, s, a);
+    ccute_copy((float *)p[0], a, s, a);
+    ccute_copy(*(float **)p, a, s, a);
+}
+// ---- folded ----
+// 7 |     /* a = 4:1 */ const ccute_layout a = {{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}};
+// 10 |     { const auto v0 = s[0], v1 = s[1], v2 = s[2], v3 = s[3]; ((float *)p[0])[0] = v0; ((float *)p[0])[1] = v1; ((float *)p[0])[2] = v2; ((float *)p[0])[3] = v3; }
+// 11 |     { const auto v0 = s[0], v1 = s[1], v2 = s[2], v3 = s[3]; (*(float **)p)[0] = v0; (*(float **)p)[1] = v1; (*(float **)p)[2] = v2; (*(float **)p)[3] = v3; }
+// ! copy_of_pointers_with_effects.cu:8:16: remark: not folded: the pointer has side effects or calls a function; remedy: assign it to a variable first
+// !     ccute_copy(d++, a, s, a);
+// !                ^~~
+// ! copy_of_pointers_with_effects.cu:9:16: remark: not folded: the pointer has side effects or calls a function; remedy: assign it to a variable first
+// !     ccute_copy(next(), a, s, a);
+// !                ^~~~~~
+// ! copy_of_pointers_with_effects.cu:10:5: remark: narrow: 32-bit: '((float *)p[0])' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(((float *)p[0]), 16)
+// !     ccute_copy((float *)p[0], a, s, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_of_pointers_with_effects.cu:11:5: remark: narrow: 32-bit: '(*(float **)p)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((*(float **)p), 16)
+// !     ccute_copy(*(float **)p, a, s, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

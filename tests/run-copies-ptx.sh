@@ -1,0 +1,92 @@
+#!/bin/sh
+# The widths that are reported are those that nvcc makes: of each kernel of tests/copies/widths.cu the report says what
+# stands behind "// says: " in front of it, line by line, and PTX has the moves behind "// moves: ", and no more of that
+# width. Besides, nvcc and ptxas say nothing of the folded file, and no kernel has a stack.
+set -u
+srcdir=${srcdir-.}
+foldc=${FOLDC-foldc/foldc}
+nvcc=${NVCC-nvcc}
+source=$srcdir/tests/copies/widths.cu
+command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
+command -v "$nvcc" >/dev/null || { echo "1..0 # SKIP no nvcc"; exit 77; }
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+XDG_CACHE_HOME=$scratch
+export XDG_CACHE_HOME
+number=0
+bad=0
+
+report() { # ok|not ok, what
+    number=$((number + 1))
+    echo "$1 $number - $2"
+    [ "$1" = ok ] || bad=1
+}
+
+# "kernel says ..." and "kernel moves ..." of the source, a move a line.
+expected() {
+    awk '/^\/\/ (says|moves): / { line[++n] = substr($0, 4) }
+        match($0, /\) [a-z_0-9]+\(/) && /__global__/ {
+            name = substr($0, RSTART + 2, RLENGTH - 3)
+            for (i = 1; i <= n; i++) {
+                gsub(/:/, "", line[i])
+                count = line[i] ~ /^moves / ? split(substr(line[i], 7), part, ", ") : 0
+                for (k = 1; k <= count; k++) print name " moves " part[k]
+                if (!count) print name " " line[i]
+            }
+            n = 0
+        }' "$source" | sort
+}
+
+reported() {
+    sed -n 's/.*"function": "\([^"]*\)".*"what": "ccute_\(copy\|copy_if\|fill\|clear\): \(.*\)"}.*/\1 says \3/p' "$scratch/report"
+}
+
+# The moves of each kernel whose kind and width the source names for it.
+moves() {
+    awk 'NR == FNR { if ($2 == "moves") asked[$1 " " $4] = 1; next }
+        /\.entry/ {
+            name = $3
+            sub(/^_Z/, "", name)
+            length_ = name + 0
+            sub(/^[0-9]+/, "", name)
+            name = substr(name, 1, length_)
+        }
+        $1 ~ /^(ld|st)\.(global|shared)/ {
+            count = split($1, part, ".")
+            lanes = 1
+            for (i = 3; i <= count; i++) if (part[i] ~ /^v[0-9]$/) lanes = substr(part[i], 2)
+            sub(/^[a-z]*/, "", part[count])
+            move = part[1] "." part[2] "." lanes * part[count]
+            if ((name " " move) in asked) found[name " moves " "%d " move]++
+        }
+        END { for (key in found) printf key "\n", found[key] }' "$1" "$2"
+}
+
+"$foldc" fold "$source" -o "$scratch/widths.cu" --report="$scratch/report" -- -I"$srcdir/include" || exit 1
+expected >"$scratch/expected"
+if ! "$nvcc" -arch=sm_90 -std=c++17 -I"$srcdir/include" -cubin --keep --keep-dir "$scratch" -Xptxas -v "$scratch/widths.cu" \
+    -o "$scratch/widths.cubin" >"$scratch/said" 2>&1; then
+    sed 's/^/# /' "$scratch/said"
+    exit 1
+fi
+{ reported; moves "$scratch/expected" "$scratch/widths.ptx"; } | sort >"$scratch/found"
+for kernel in $(cut -d' ' -f1 "$scratch/expected" | uniq); do
+    grep "^$kernel " "$scratch/expected" >"$scratch/want"
+    grep "^$kernel " "$scratch/found" >"$scratch/got"
+    if diff "$scratch/want" "$scratch/got" >"$scratch/diff"; then
+        report ok "$kernel"
+    else
+        report 'not ok' "$kernel"
+        sed 's/^/#   /' "$scratch/diff"
+    fi
+done
+kernels=$(cut -d' ' -f1 "$scratch/expected" | uniq | wc -l)
+if [ "$(grep -c '^ *0 bytes stack frame' "$scratch/said")" -eq "$kernels" ]; then
+    report ok 'no kernel has a stack'
+else
+    report 'not ok' 'a kernel has a stack'
+    grep -B1 'stack frame' "$scratch/said" | sed 's/^/#   /'
+fi
+if grep -i warning "$scratch/said"; then report 'not ok' 'nvcc has something to say'; else report ok 'nvcc says nothing'; fi
+echo "1..$number"
+exit $bad
