@@ -337,7 +337,8 @@ void fold_bind_clone(struct fold *fold, const struct clone *clone)
     struct renaming to = {clone, arena_alloc(fold->arena, (clone->leaf_count + 1) * sizeof *to.symbol)};
     for (size_t i = 0; i < clone->leaf_count; i++) {
         const struct clone_leaf *leaf = &clone->leaf[i];
-        to.symbol[i] = fold_symbol(fold, leaf->name, leaf_type(&leaf->facts), (struct symbol){.is_stable = true});
+        to.symbol[i] = fold_symbol(fold, leaf->name, leaf_type(&leaf->facts),
+                                   (struct symbol){.is_stable = true, .is_argument = true});
         fold_know(fold, to.symbol[i], &leaf->facts);
         fold_take_name(fold, leaf->name);
     }

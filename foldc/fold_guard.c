@@ -5,6 +5,7 @@
 
 #include "expr_print.h"
 #include "fold_copy.h"
+#include "scan.h"
 
 /* A statement with two texts. */
 struct guarded {
@@ -61,11 +62,13 @@ static int64_t gcd(int64_t a, int64_t b)
     return a < 0 ? -a : a;
 }
 
-/* A name of the source's that keeps its value. */
+/* A name of the source's that keeps its value, or what a clone is given. */
 static bool can_be_asked(struct fold *fold, const expr *e)
 {
     const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
-    return symbol && symbol->is_stable && symbol->decl && !symbol->definition && fold_keeps_value(symbol->decl);
+    if (!symbol || !symbol->is_stable || symbol->definition)
+        return false;
+    return symbol->is_argument || (symbol->decl && fold_keeps_value(symbol->decl));
 }
 
 /* The factor to ask of: rather a parameter than a variable; -1 if there is none. */
@@ -73,8 +76,8 @@ static int factor_to_ask(struct fold *fold, const expr *product)
 {
     int best = -1;
     for (uint32_t i = 0; i < product->n; i++)
-        if (can_be_asked(fold, product->op[i]) &&
-            (best < 0 || fold->symbol[product->op[i]->value].decl->kind == AST_PARAM))
+        if (can_be_asked(fold, product->op[i]) && (best < 0 || fold->symbol[product->op[i]->value].is_argument ||
+                                                   fold->symbol[product->op[i]->value].decl->kind == AST_PARAM))
             best = (int)i;
     return best;
 }
@@ -263,7 +266,7 @@ static bool is_uniform(struct fold *fold, const expr *e)
         if (symbol->definition)
             return is_uniform(fold, symbol->definition);
         if (!symbol->decl)
-            return strncmp(e->name, "threadIdx", 9) != 0 && !symbol->node;
+            return strncmp(e->name, "threadIdx", 9) != 0 && !symbol->node && !symbol->is_argument;
         return symbol->decl->kind == AST_PARAM && fold->function->is_global;
     }
     for (uint32_t i = 0; i < e->n; i++)
@@ -297,15 +300,29 @@ static bool calls_out(const struct ast_node *node)
     return false;
 }
 
+/* Does nothing but white space stand in front of a byte on its line? */
+static bool begins_line(const struct source *source, uint32_t at)
+{
+    while (at > 0 && (source->bytes[at - 1] == ' ' || source->bytes[at - 1] == '\t'))
+        at--;
+    return at == 0 || source->bytes[at - 1] == '\n';
+}
+
+/* The word of a directive whose # stands at `at`. */
+static const char *directive(const struct source *source, uint32_t at)
+{
+    const char *word = source->bytes + at + 1;
+    return word + strspn(word, " \t");
+}
+
 /* Does the text from begin to end hold an #if without its #endif, or the other way round? */
 static bool cuts_conditional(const struct source *source, uint32_t begin, uint32_t end)
 {
     int depth = 0;
     for (uint32_t at = begin; at < end; at++) {
-        const char *word = source->bytes + at + 1;
-        if (source->bytes[at] != '#' || !fold_begins_line(source, at))
+        const char *word = directive(source, at);
+        if (source->bytes[at] != '#' || !begins_line(source, at))
             continue;
-        word += strspn(word, " \t");
         depth += strncmp(word, "if", 2) == 0;
         depth -= strncmp(word, "endif", 5) == 0;
         if (depth < 0 || (depth == 0 && strncmp(word, "el", 2) == 0))
@@ -330,9 +347,31 @@ struct region {
     struct guard guard;
 };
 
+/* What belongs to a statement that begins at `end`, and stands between it and `begin`, where another ends: #pragma,
+   _Pragma, attributes, macros that stand for them. */
+static uint32_t prefix_begin(const struct source *source, uint32_t begin, uint32_t end)
+{
+    const char *at = source->bytes + begin;
+    for (;;) {
+        const struct scan_token token = scan_next(&at, source->bytes + end);
+        const uint32_t place = (uint32_t)(token.begin - source->bytes);
+        if (token.kind == SCAN_END)
+            return end;
+        if (scan_is(token, "#") && begins_line(source, place) && strncmp(directive(source, place), "pragma", 6) != 0)
+            at += strcspn(at, "\n");
+        else if (!scan_is(token, ";"))
+            return place;
+    }
+}
+
 static uint32_t region_begin(const struct fold *fold, const struct region *region)
 {
-    return fold_statement_begin(fold, region->block->child[region->first]);
+    const struct ast_node *child = region->block->child[region->first];
+    const struct ast_node *before = region->first ? region->block->child[region->first - 1] : NULL;
+    const uint32_t from = before ? fold_statement_end(fold, before) : region->block->begin + 1;
+    if (from > child->begin || (before && (before->origin != AST_PLAIN || before->flags & AST_ELSEWHERE)))
+        return child->begin;
+    return prefix_begin(fold->function->source, from, child->begin);
 }
 
 static uint32_t region_end(const struct fold *fold, const struct region *region)

@@ -44,6 +44,7 @@ struct symbol {
     bool used;                   /* of a residue: some text names it */
     const expr *itself;
     const expr *definition; /* of a residue: what it is initialised with; else NULL */
+    bool is_argument;       /* of a clone: a leaf of what it is given */
     struct ast_node *node;  /* whose text it stands for, if it is not looked into; else NULL */
 };
 
@@ -387,12 +388,6 @@ void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent
 void fold_inside(struct fold *fold, struct ast_node *node);
 
 void fold_function_body(struct fold *fold, const struct ast_function *function);
-
-/* Does nothing but white space stand in front of a byte on its line? */
-bool fold_begins_line(const struct source *source, uint32_t at);
-
-/* Where a statement begins, with the #pragma lines in front of it. */
-uint32_t fold_statement_begin(const struct fold *fold, const struct ast_node *node);
 
 /* An index of the byte behind the semicolon that ends a statement; its end if there is none. */
 uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node);

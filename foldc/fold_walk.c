@@ -38,38 +38,6 @@ uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node
     return scan_is(token, ";") ? (uint32_t)(token.begin + 1 - source->bytes) : node->end;
 }
 
-bool fold_begins_line(const struct source *source, uint32_t at)
-{
-    while (at > 0 && (source->bytes[at - 1] == ' ' || source->bytes[at - 1] == '\t'))
-        at--;
-    return at == 0 || source->bytes[at - 1] == '\n';
-}
-
-/* Where the line of a #pragma begins that ends right in front of `at`, white space apart; `at` if there is none. */
-static uint32_t pragma_before(const struct source *source, uint32_t at)
-{
-    uint32_t end = at, begin;
-    while (end > 0 && strchr(" \t\r\n", source->bytes[end - 1]))
-        end--;
-    if (end == 0 || !memchr(source->bytes + end, '\n', at - end))
-        return at;
-    for (begin = end; begin > 0 && source->bytes[begin - 1] != '\n'; begin--)
-        ;
-    begin += (uint32_t)strspn(source->bytes + begin, " \t");
-    if (source->bytes[begin] != '#')
-        return at;
-    end = begin + 1 + (uint32_t)strspn(source->bytes + begin + 1, " \t");
-    return strncmp(source->bytes + end, "pragma", 6) == 0 ? begin : at;
-}
-
-uint32_t fold_statement_begin(const struct fold *fold, const struct ast_node *node)
-{
-    uint32_t begin = node->begin, before;
-    while ((before = pragma_before(fold->function->source, begin)) != begin)
-        begin = before;
-    return begin;
-}
-
 /* ---- Expressions ---- */
 
 /* Does the declaration in [begin,end) leave its type to what initialises it? */

@@ -149,16 +149,16 @@ struct side {
 };
 
 struct plan {
-    int number, kind, mask, coords;
+    int number, kind, mask, is_filled, coords;
     long long threads, blocks, steps, hops, dst_base, src_base;
     side dst, src, pred;
     std::vector<side> coord;
     std::vector<long long> limit, argument;
 
     explicit plan(FILE *plans)
-        : number((int)next(plans)), kind((int)next(plans)), mask((int)next(plans)), coords((int)next(plans)),
-          threads(next(plans)), blocks(next(plans)), steps(next(plans)), hops(next(plans)), dst_base(next(plans)),
-          src_base(next(plans)), dst(plans), src(plans), pred(plans)
+        : number((int)next(plans)), kind((int)next(plans)), mask((int)next(plans)), is_filled((int)next(plans)),
+          coords((int)next(plans)), threads(next(plans)), blocks(next(plans)), steps(next(plans)), hops(next(plans)),
+          dst_base(next(plans)), src_base(next(plans)), dst(plans), src(plans), pred(plans)
     {
         for (int c = 0; c < coords; c++) {
             coord.emplace_back(plans);
@@ -236,11 +236,12 @@ inline long expect(const plan &p, size_t size, const bytes &src, const bytes &pr
     const bytes zeros(size);
     p.each([&](const point &at) {
         all++;
-        if ((p.mask == 1 && !pred[(size_t)p.pred.at(at)]) || (p.mask == 2 && !p.is_inside(at)))
+        const bool is_out = (p.mask == 1 && !pred[(size_t)p.pred.at(at)]) || (p.mask == 2 && !p.is_inside(at));
+        if (is_out && !p.is_filled)
             return;
-        const unsigned char *from = p.kind == FILL    ? value.data()
-                                    : p.kind == CLEAR ? zeros.data()
-                                                      : &src[src_at + (size_t)p.src.at(at) * size];
+        const unsigned char *from = p.kind == FILL || is_out ? value.data()
+                                    : p.kind == CLEAR        ? zeros.data()
+                                                             : &src[src_at + (size_t)p.src.at(at) * size];
         memcpy(&dst[dst_at + (size_t)p.dst.at(at) * size], from, size);
         written++;
     });

@@ -44,7 +44,7 @@ void write_promises(struct kernel *k, struct plan *plan)
 void write_plans(struct kernel *k, const struct plan *plan, FILE *to)
 {
     for (int s = 0; s < SETS; s++) {
-        fprintf(to, "%d %d %d %d", k->number, plan->kind, plan->mask, plan->coords);
+        fprintf(to, "%d %d %d %d %d", k->number, plan->kind, plan->mask, plan->is_filled, plan->coords);
         fprintf(to, " %lld %lld %lld %d %lld %lld", (long long)plan->thread_limit, (long long)plan->blocks,
                 (long long)plan->steps.v[s], plan->hops, (long long)plan->dst_base[s], (long long)plan->src_base[s]);
         write_side(to, &plan->dst, s);

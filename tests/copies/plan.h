@@ -14,6 +14,7 @@ struct plan {
     struct number limit[COORDS], steps;
     int64_t thread_limit, blocks;
     int hops;                               /* how often an element is assigned on its way */
+    bool is_filled;                         /* elements that the mask leaves out are the value */
     int64_t dst_base[SETS], src_base[SETS]; /* elements from an aligned address */
 };
 

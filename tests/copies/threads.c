@@ -9,9 +9,11 @@ enum route { DIRECT, REGISTERS, SHARED_ARRAY };
 struct work {
     struct plan plan;
     enum route route;
-    struct side middle; /* registers, or the shared array */
-    bool has_steps, advances;
-    char *call[2]; /* what is in the kernel's innermost place */
+    struct side middle, second; /* registers, or the shared array; other registers behind them */
+    struct side dst, src;       /* as the text has them: a pointer may have been advanced already */
+    const char *to, *from;      /* the pointers */
+    bool has_steps, has_second, masks_first;
+    char advance[TEXT]; /* the end of a step */
 };
 
 /* ---- Sides ---- */
@@ -24,6 +26,8 @@ static void random_work(struct kernel *k, struct work *w)
     if (plan->kind == PLAN_COPY && rng_chance(&k->rng, 25))
         plan->mask = rng_chance(&k->rng, 50) ? MASK_PRED : MASK_BOUNDS;
     w->has_steps = rng_chance(&k->rng, 30);
+    w->to = "dst";
+    w->from = "src";
 }
 
 static void add_others(struct kernel *k, struct work *w, struct side *side)
@@ -115,6 +119,20 @@ static void random_middle(struct kernel *k, struct work *w)
         w->route = DIRECT;
 }
 
+/* Registers have a second array at times. The first are filled at times, and only some of them copied to. */
+static void random_hops(struct kernel *k, struct work *w)
+{
+    struct plan *plan = &w->plan;
+    if (w->route == REGISTERS && rng_chance(&k->rng, 25)) {
+        w->has_second = true;
+        same_elements(k, &w->middle, &w->second);
+        lay_out(k, &w->second, true);
+    }
+    if (w->route == REGISTERS && plan->mask && rng_chance(&k->rng, 50))
+        w->masks_first = plan->is_filled = true;
+    plan->hops = (w->route == DIRECT ? 1 : 2) + w->has_second + plan->is_filled;
+}
+
 /* ---- Text ---- */
 
 /* A side as a call names it: its pointer and its layout, declared in front at times. */
@@ -132,8 +150,7 @@ static void name_side(struct kernel *k, const struct side *side, const char *arr
         snprintf(out->layout, TEXT, "%s_l", name);
     }
     if (strcmp(array, out->pointer) != 0 && rng_chance(&k->rng, 30)) {
-        append(declared, "    %s%s *%s%s = %s;\n",
-               strcmp(array, "src") == 0 || strcmp(array, "pred") == 0 ? "const " : "",
+        append(declared, "    %s%s *%s%s = %s;\n", strcmp(name, "s") == 0 || strcmp(name, "q") == 0 ? "const " : "",
                strcmp(array, "pred") == 0 ? "unsigned char" : k->element->name, rng_chance(&k->rng, 50) ? "const " : "",
                name, out->pointer);
         snprintf(out->pointer, TEXT, "%s", name);
@@ -214,9 +231,9 @@ static void write_direct(struct kernel *k, struct work *w)
     struct plan *plan = &w->plan;
     char declared[4 * TEXT] = "", call[4 * TEXT];
     struct named dst, src;
-    name_side(k, &plan->dst, "dst", "d", "threadIdx.x", declared, &dst);
+    name_side(k, &w->dst, w->to, "d", "threadIdx.x", declared, &dst);
     if (plan->kind == PLAN_COPY)
-        name_side(k, &plan->src, "src", "s", "threadIdx.x", declared, &src);
+        name_side(k, &w->src, w->from, "s", "threadIdx.x", declared, &src);
     write_call(k, plan, true, "threadIdx.x", &dst, &src, declared, call);
     fputs(declared, k->body);
     if (plan->kind == PLAN_COPY && !plan->mask && rng_chance(&k->rng, 15))
@@ -225,14 +242,14 @@ static void write_direct(struct kernel *k, struct work *w)
         write_statement(k, call);
 }
 
-static void declare_registers(struct kernel *k, int64_t size)
+static void declare_registers(struct kernel *k, const char *name, int64_t size)
 {
     static const char *const forms[] = {"", "", "alignas(16) ", "__align__(16) "};
     if (rng_chance(&k->rng, 20))
-        fprintf(k->body, "    CCUTE_REGS(%s, r, ccute_make_layout_left(%lld), %lld);\n", k->element->name,
+        fprintf(k->body, "    CCUTE_REGS(%s, %s, ccute_make_layout_left(%lld), %lld);\n", k->element->name, name,
                 (long long)size, (long long)size);
     else
-        fprintf(k->body, "    %s%s r[%lld];\n", forms[rng_below(&k->rng, 4)], k->element->name, (long long)size);
+        fprintf(k->body, "    %s%s %s[%lld];\n", forms[rng_below(&k->rng, 4)], k->element->name, name, (long long)size);
 }
 
 static void declare_shared(struct kernel *k, int64_t size)
@@ -254,27 +271,85 @@ static void declare_shared(struct kernel *k, int64_t size)
     }
 }
 
+/* From the first registers to the second ones, whose name is returned. */
+static const char *write_second(struct kernel *k, struct work *w, const struct named *first)
+{
+    char declared[4 * TEXT] = "";
+    struct named second;
+    name_side(k, &w->second, "q_r", "second", "threadIdx.x", declared, &second);
+    fprintf(k->body, "%s    ccute_copy(%s, %s, %s, %s);\n", declared, second.pointer, second.layout, first->pointer,
+            first->layout);
+    return "q_r";
+}
+
 /* In by one copy, out by another: by another thread, if the array is shared. */
 static void write_staged(struct kernel *k, struct work *w)
 {
     struct plan *plan = &w->plan;
     const bool is_shared = w->route == SHARED_ARRAY;
+    const struct side *middle = &w->middle;
     char declared[4 * TEXT] = "", call[4 * TEXT], turned[40];
     struct named dst, src, in, out;
     snprintf(turned, sizeof turned, "(%lld - threadIdx.x)", (long long)k->threads - 1);
-    const char *const other = is_shared ? turned : "threadIdx.x";
-    name_side(k, &plan->src, "src", "s", "threadIdx.x", declared, &src);
+    const char *const other = is_shared ? turned : "threadIdx.x", *array = "r";
+    name_side(k, &w->src, w->from, "s", "threadIdx.x", declared, &src);
     name_side(k, &w->middle, "r", "in", "threadIdx.x", declared, &in);
-    write_call(k, plan, false, "threadIdx.x", &in, &src, declared, call);
+    if (plan->is_filled)
+        append(declared, "    ccute_fill(r, %s, value);\n", in.layout);
+    write_call(k, plan, w->masks_first, "threadIdx.x", &in, &src, declared, call);
     fprintf(k->body, "%s    %s;\n%s", declared, call, is_shared ? "    __syncthreads();\n" : "");
     declared[0] = 0;
-    name_side(k, &plan->dst, "dst", "d", other, declared, &dst);
-    name_side(k, &w->middle, "r", "out", other, declared, &out);
-    write_call(k, plan, true, other, &dst, &out, declared, call);
+    if (w->has_second) {
+        array = write_second(k, w, &in);
+        middle = &w->second;
+    }
+    name_side(k, &w->dst, w->to, "d", other, declared, &dst);
+    name_side(k, middle, array, "out", other, declared, &out);
+    write_call(k, plan, !w->masks_first, other, &dst, &out, declared, call);
     fputs(declared, k->body);
     write_statement(k, call);
     if (is_shared)
         fprintf(k->body, "    __syncthreads();\n");
+}
+
+/* Declare a pointer that each step advances, if the step is no matter of the layout: *array is its name then. */
+static void walk_pointer(struct kernel *k, struct work *w, struct side *side, const char **array, const char *name,
+                         const char *thread)
+{
+    char text[TEXT];
+    struct number by = literal(0);
+    const bool is_source = strcmp(*array, "src") == 0;
+    bool advances = false;
+    for (int m = side->n; m-- > 0;)
+        if (side->mode[m].of == STEP && side->mode[m].outside) {
+            advances = rng_chance(&k->rng, 40);
+            by = side->mode[m].stride;
+            side->n -= advances;
+            if (advances)
+                memmove(&side->mode[m], &side->mode[m + 1], (size_t)(side->n - m) * sizeof *side->mode);
+        }
+    if (!advances)
+        return;
+    pointer_text(k, side, *array, thread, text);
+    fprintf(k->body, "    %s%s *%s = %s;\n", is_source ? "const " : "", k->element->name, name, text);
+    append(w->advance, "    %s += %s;\n", name, by.text);
+    *array = name;
+    side->start = literal(0);
+    for (int m = side->n; m-- > 0;)
+        if (side->mode[m].outside)
+            memmove(&side->mode[m], &side->mode[m + 1], (size_t)(--side->n - m) * sizeof *side->mode);
+}
+
+static void walk_pointers(struct kernel *k, struct work *w)
+{
+    char turned[40];
+    snprintf(turned, sizeof turned, "(%lld - threadIdx.x)", (long long)k->threads - 1);
+    w->dst = w->plan.dst;
+    w->src = w->plan.src;
+    if (!w->has_steps)
+        return;
+    walk_pointer(k, w, &w->dst, &w->to, "to", w->route == SHARED_ARRAY ? turned : "threadIdx.x");
+    walk_pointer(k, w, &w->src, &w->from, "from", "threadIdx.x");
 }
 
 /* Only the first threads of a block do anything. */
@@ -295,7 +370,7 @@ void write_threads(struct kernel *k, FILE *plans)
     random_sides(k, &w);
     if (w.route != DIRECT)
         random_middle(k, &w);
-    plan->hops = w.route == DIRECT ? 1 : 2;
+    random_hops(k, &w);
     plan->thread_limit = k->threads;
     plan->blocks = k->blocks;
     random_bases(k, plan);
@@ -303,9 +378,12 @@ void write_threads(struct kernel *k, FILE *plans)
     if (w.route != SHARED_ARRAY)
         write_limit(k, plan);
     if (w.route == REGISTERS)
-        declare_registers(k, reach_of(k, &w.middle));
+        declare_registers(k, "r", reach_of(k, &w.middle));
+    if (w.has_second)
+        declare_registers(k, "q_r", reach_of(k, &w.second));
     if (w.route == SHARED_ARRAY)
         declare_shared(k, reach_of(k, &w.middle));
+    walk_pointers(k, &w);
     if (w.has_steps)
         fprintf(k->body, "    for (int k = 0; k < %s; k++) {\n", plan->steps.text);
     if (w.route == DIRECT)
@@ -313,6 +391,6 @@ void write_threads(struct kernel *k, FILE *plans)
     else
         write_staged(k, &w);
     if (w.has_steps)
-        fprintf(k->body, "    }\n");
+        fprintf(k->body, "%s    }\n", w.advance);
     write_plans(k, plan, plans);
 }
