@@ -30,7 +30,8 @@ static void random_tile(struct kernel *k, struct tiling *t)
     t->which = rng_chance(&k->rng, 60) ? "blockIdx.x" : "k";
     k->threads = t->threads[0] * t->threads[1];
     k->blocks = strcmp(t->which, "k") == 0 ? 1 : t->tiles;
-    t->is_partition = rng_chance(&k->rng, 30);
+    /* Atoms have a power of two of bits. */
+    t->is_partition = rng_chance(&k->rng, 30) || (k->element->bytes & (k->element->bytes - 1)) != 0;
 }
 
 static void matrix(const struct tiling *t, int64_t columns, struct side *side)
