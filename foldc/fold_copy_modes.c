@@ -10,12 +10,20 @@ struct cursor {
     const expr *extent, *stride;
 };
 
+/* The stride of a leaf: where compact ones are 0 at extent 1, nothing is lost by leaving that out. */
+static const expr *stride_of(struct fold *fold, const expr *extent, const expr *stride)
+{
+    const bool asks = stride->kind == EXPR_SELECT && expr_is_int(stride->op[1], 0) &&
+                      stride->op[0] == expr_eq(fold->table, extent, expr_int(fold->table, 1));
+    return asks ? stride->op[2] : stride;
+}
+
 /* To the next leaf that is not of extent 1; false at the end. */
-static bool next_leaf(struct cursor *c)
+static bool next_leaf(struct fold *fold, struct cursor *c)
 {
     while (c->layout && c->i < c->layout->shape.n) {
         c->extent = c->layout->shape.v[c->i];
-        c->stride = c->layout->stride[c->i++];
+        c->stride = stride_of(fold, c->extent, c->layout->stride[c->i++]);
         if (!expr_is_int(c->extent, 1))
             return true;
     }
@@ -49,7 +57,7 @@ static bool take(struct fold *fold, struct cursor *c, const expr *extent)
     if (!c->extent)
         return false;
     if (expr_is_eq(t, c->extent, extent) == TRI_YES) {
-        next_leaf(c);
+        next_leaf(fold, c);
         return true;
     }
     if (expr_is_int(extent, 0) || expr_is_multiple(t, c->extent, extent) != TRI_YES)
@@ -66,7 +74,7 @@ bool copy_join(struct fold *fold, const sym_layout *const *layout, struct copy_m
     out->n = 0;
     for (int s = 0; s < COPY_SIDES; s++) {
         cursor[s] = (struct cursor){.layout = layout[s]};
-        next_leaf(&cursor[s]);
+        next_leaf(fold, &cursor[s]);
     }
     while ((extent = least(fold, cursor)) != NULL) {
         struct copy_mode *mode = &out->mode[out->n];

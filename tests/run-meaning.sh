@@ -86,7 +86,7 @@ together() { # folder, program, files
     folder=$1 program=$2
     shift 2
     {
-        printf '#include <ccute/cpu.h>\n#include <ccute/short.h>\n'
+        printf '#define CCUTE_MOVES\n#include <ccute/cpu.h>\n#include <ccute/short.h>\n'
         sed -n 's/^ *# *include *<.*/&/p' "$@" | sort -u
         prologue
     } >"$program.cc"

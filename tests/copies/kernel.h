@@ -12,7 +12,7 @@ enum { SETS = 5, PARAMS = 64, MODES = 12, TEXT = 4000, COORDS = 2 };
 
 /* A number as it is written, and what it is in each set. */
 struct number {
-    char text[16];
+    char text[24];
     int64_t v[SETS];
 };
 
