@@ -34,7 +34,7 @@ static void write_kernel(FILE *source, const struct kernel *k, const char *befor
     write_parameters(source, k, true);
     fprintf(source, ")\n{\n%s}\n", body);
     fprintf(source,
-            "#ifdef CCUTE_CPU_H\nstatic void call%d(const struct call *c, const long long *v)\n{\n    (void)v;\n"
+            "#if !defined __CUDACC__\nstatic void call%d(const struct call *c, const long long *v)\n{\n    (void)v;\n"
             "    k%d((%s *)c->dst, (const %s *)c->src, c->pred, *(const %s *)c->value",
             n, n, type, type, type);
     write_parameters(source, k, false);
@@ -99,7 +99,8 @@ int main(int argc, char **argv)
             return 1;
     }
     fclose(table);
-    fprintf(source, "\n#ifdef CCUTE_CPU_H\nstatic const struct test tests[] = {\n%s};\nHARNESS_MAIN\n#endif\n", rows);
+    fprintf(source, "\n#if !defined __CUDACC__\nstatic const struct test tests[] = {\n%s};\nHARNESS_MAIN\n#endif\n",
+            rows);
     free(rows);
     return fclose(source) || fclose(plans);
 }

@@ -3,11 +3,8 @@
 #ifndef CCUTE_TESTS_COPIES_HARNESS_H
 #define CCUTE_TESTS_COPIES_HARNESS_H
 
-#if defined __CUDACC__ && !defined __FOLDC__
-#include <ccute/ccute.h>
-#else
 #include <ccute/cpu.h>
-#endif
+
 #include <ccute/ccute.h>
 #include <ccute/short.h>
 
@@ -27,7 +24,7 @@ struct sixteen {
 };
 struct __align__(16) aligned { int v[4]; };
 
-#ifdef CCUTE_CPU_H
+#if !defined __CUDACC__
 static long assignments;
 
 /* Counts how often one is assigned; vectors of them are moved as bits, and not counted. */
@@ -48,7 +45,7 @@ struct counted {
 };
 #endif
 
-#ifdef CCUTE_CPU_H
+#if !defined __CUDACC__
 
 #include <cstdio>
 #include <cstdlib>
