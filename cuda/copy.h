@@ -32,12 +32,15 @@ typedef struct ccute_digit {
 
 /* Vector v of the destination (units v*lanes and on) for v < count. If lanes is 1, and only then, the sides may split
    the index for themselves (own digits, decoded first) and swizzle. */
+enum { CCUTE_GATHER_SINGLE = 8 };
+
 typedef struct ccute_gather {
     char *dst;
     const char *src;
     int64_t count;
     int32_t unit, lanes; /* bytes of a unit, units of a vector */
     int64_t step;        /* bytes between the sources of a vector's units */
+    int32_t single;      /* 1: stored one by one, up to CCUTE_GATHER_SINGLE */
     int32_t wide;        /* 1: count is 2^31 or more, or a side has digits of its own: 64-bit indices */
     int32_t n, dst_own, src_own;
     int64_t own; /* places that the own digits tell apart, 1 if there are none */
@@ -58,7 +61,9 @@ typedef struct ccute_rows {
     const char *src, *src_first, *src_end; /* what may be read */
     int64_t bytes, count;                  /* of a row; threads in all */
     int32_t unit, aligned, wide, n;
-    ccute_digit vector; /* extent: threads of a row */
+    int32_t repeat; /* aligned: a thread stores what it has read into up to so many rows, `repeat_step` apart */
+    int64_t repeat_step, repeat_extent; /* the last digit counts groups of them; there are repeat_extent */
+    ccute_digit vector;                 /* extent: threads of a row */
     ccute_digit digit[CCUTE_COPY_DIGITS];
 } ccute_rows;
 

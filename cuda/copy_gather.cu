@@ -55,6 +55,26 @@ static __global__ void __launch_bounds__(THREADS) ccute_gather_vectors(const __g
     *(vector *)(g.dst + dst) = out;
 }
 
+/* A few units of type T, which are read before they are stored. */
+template <class T, class Index>
+static __global__ void __launch_bounds__(THREADS) ccute_gather_singles(const __grid_constant__ ccute_gather g)
+{
+    const Index v = (Index)blockIdx.x * THREADS + threadIdx.x;
+    int64_t dst = 0, src = 0;
+    T unit[CCUTE_GATHER_SINGLE];
+    if (v >= (Index)g.count)
+        return;
+    ccute_gather_place(g, v, dst, src);
+#pragma unroll
+    for (int i = 0; i < CCUTE_GATHER_SINGLE; i++)
+        if (i < g.lanes)
+            unit[i] = *(const T *)(g.src + src + i * g.step);
+#pragma unroll
+    for (int i = 0; i < CCUTE_GATHER_SINGLE; i++)
+        if (i < g.lanes)
+            ((T *)(g.dst + dst))[i] = unit[i];
+}
+
 /* One unit of any size, byte by byte; the sides may swizzle. */
 static __global__ void __launch_bounds__(THREADS) ccute_gather_bytes(const __grid_constant__ ccute_gather g)
 {
@@ -83,6 +103,8 @@ typedef void (*ccute_gather_kernel)(const ccute_gather);
 template <int UNIT, int LANES> static ccute_gather_kernel ccute_pick_lanes(const ccute_gather *g)
 {
     using T = typename ccute_unit_of<UNIT>::type;
+    if (g->single)
+        return g->wide ? ccute_gather_singles<T, uint64_t> : ccute_gather_singles<T, uint32_t>;
     if constexpr (LANES > 1)
         if (g->lanes < LANES)
             return ccute_pick_lanes<UNIT, LANES / 2>(g);

@@ -73,6 +73,24 @@ static __global__ void __launch_bounds__(THREADS) ccute_rows_aligned(const __gri
     __stcs((uint4 *)(r.dst + dst), __ldcs((const uint4 *)(r.src + src)));
 }
 
+/* The same where rows are read that all look alike: each thread stores into several. */
+template <class Index>
+static __global__ void __launch_bounds__(THREADS) ccute_rows_repeated(const __grid_constant__ ccute_rows r)
+{
+    int64_t dst = 0, src = 0, first = 0;
+    const Index v = ccute_row_of<Index>(r, dst, src);
+    if (v == (Index)-1)
+        return;
+    const Index thread = (Index)blockIdx.x * THREADS + threadIdx.x;
+    ccute_digits(r.digit, r.n, ccute_quotient(thread, r.vector),
+                 [&](const ccute_digit &, Index digit) { first = (int64_t)digit * r.repeat; });
+    dst += (int64_t)v * VECTOR;
+    src += (int64_t)v * VECTOR;
+    const uint4 row = __ldg((const uint4 *)(r.src + src));
+    for (int k = 0; k < r.repeat && first + k < r.repeat_extent; k++)
+        __stcs((uint4 *)(r.dst + dst + k * r.repeat_step), row);
+}
+
 template <class T, class Index>
 static __global__ void __launch_bounds__(THREADS) ccute_rows_shifted(const __grid_constant__ ccute_rows r)
 {
@@ -111,6 +129,8 @@ template <class T> static ccute_rows_kernel ccute_pick_width(const ccute_rows *r
 
 static ccute_rows_kernel ccute_pick_rows(const ccute_rows *r)
 {
+    if (r->repeat)
+        return r->wide ? ccute_rows_repeated<uint64_t> : ccute_rows_repeated<uint32_t>;
     if (r->aligned)
         return r->wide ? ccute_rows_aligned<uint64_t> : ccute_rows_aligned<uint32_t>;
     switch (r->unit) {

@@ -13,6 +13,15 @@ static int with_host(const ccute_problem *p) { return p->dst_space <= CCUTE_PINN
 /* What the device moves over its bus is as fast as the bus; little kernels are lost on it. */
 static int percent_on_bus(const ccute_problem *p, int percent) { return with_host(p) ? (percent + 1) / 2 : percent; }
 
+/* The logarithm of x, rounded up. */
+static int log_of(int64_t x)
+{
+    int log = 0;
+    while ((int64_t)1 << log < x)
+        log++;
+    return log;
+}
+
 /* ---- engine ------------------------------------------------------------------------------------------ */
 
 static int ccute_cuda_choose_engine(const ccute_problem *p, ccute_choice *c)
@@ -80,9 +89,13 @@ static void take_tile(const ccute_tile *t, const ccute_problem *p, ccute_choice 
     c->tile[1] = t->src_run.full;
 }
 
+/* Percent by the logarithm of the unit's bytes, of rows and columns of up to two digits. */
+static const int transpose_percent[4] = {93, 96, 97, 97};
+
 static int ccute_cuda_choose_transpose(const ccute_problem *p, ccute_choice *c)
 {
     ccute_tile t;
+    int digits;
     if (!on_device(p) || !ccute_plan_transpose(p, &t, NULL, NULL))
         return 0;
     c->width = 16;
@@ -90,7 +103,8 @@ static int ccute_cuda_choose_transpose(const ccute_problem *p, ccute_choice *c)
     c->src_loop = ccute_problem_src_loop(p);
     c->tile[0] = t.cut[0].tile < t.cut[0].extent ? t.cut[0].tile : (int32_t)t.cut[0].extent;
     c->tile[1] = t.cut[1].tile < t.cut[1].extent ? t.cut[1].tile : (int32_t)t.cut[1].extent;
-    return percent_on_bus(p, 94);
+    digits = t.rows.n > t.columns.n ? t.rows.n : t.columns.n;
+    return percent_on_bus(p, transpose_percent[log_of(p->unit)] * 6 / (digits > 2 ? 4 + digits : 6));
 }
 
 static void put_tile(ccute_sink *sink, const ccute_choice *c)
@@ -113,24 +127,23 @@ static void ccute_cuda_describe_transpose(ccute_sink *sink, const ccute_problem 
 
 /* ---- tile -------------------------------------------------------------------------------------------- */
 
-/* Percent by the logarithm of the unit's bytes, for what is aligned by its gathering, for windows that slide, and for
-   others that are not aligned. */
+/* Percent by the logarithm of the unit's bytes, for what is aligned by its gathering, for windows that slide along one
+   digit, and for others that are not aligned. */
 static const int tile_percent[CCUTE_GATHERINGS + 2][5] = {
-    {67, 88, 93, 93, 97}, {60, 80, 88, 90, 90}, {40, 67, 75, 85, 85},
-    {25, 40, 50, 60, 70}, {60, 76, 84, 87, 0},  {25, 35, 40, 50, 0},
+    {88, 93, 94, 93, 97}, {60, 80, 88, 90, 90}, {45, 84, 85, 88, 88},
+    {25, 40, 50, 60, 70}, {66, 79, 85, 88, 0},  {25, 40, 57, 65, 0},
 };
 
 static int ccute_cuda_choose_tile(const ccute_problem *p, ccute_choice *c)
 {
     ccute_tile t;
     int64_t run;
-    int log = 0, percent;
+    int row, percent;
     if (!on_device(p) || !ccute_plan_tile(p, &t, NULL, NULL))
         return 0;
     take_tile(&t, p, c);
-    while ((1 << log) < p->unit)
-        log++;
-    percent = tile_percent[!t.shift ? t.gathering : t.slide ? CCUTE_GATHERINGS : CCUTE_GATHERINGS + 1][log];
+    row = !t.shift ? t.gathering : t.slide && t.dst_run.n == 1 ? CCUTE_GATHERINGS : CCUTE_GATHERINGS + 1;
+    percent = tile_percent[row][log_of(p->unit)];
     run = (t.dst_run.full < t.src_run.full ? t.dst_run.full : t.src_run.full) * p->unit;
     return percent_on_bus(p, run >= 64 ? percent : run >= 32 ? percent * 3 / 4 : percent > 30 ? percent / 2 : 15);
 }
@@ -155,6 +168,8 @@ static int gather_percent(const ccute_problem *p, const ccute_gather *g)
     int percent;
     if (g->unit >= 16)
         return scattered ? 50 : 60;
+    if (g->single)
+        return (step == g->unit ? 12 : 8) * log_of(width);
     if (g->lanes == 1)
         percent = (int)(200 * g->unit / (g->unit + 32) / (scattered ? 2 : 1));
     else

@@ -76,6 +76,10 @@ int ccute_plan_gather(const ccute_problem *p, ccute_gather *g, char *dst, const 
     memset(g, 0, offsetof(ccute_gather, digit));
     g->unit = (int32_t)p->unit;
     g->lanes = (int32_t)gather_lanes(p);
+    g->single = g->lanes == 1 && plain && p->rank > 1 && p->dst[0] == 1 && p->extent[0] <= CCUTE_GATHER_SINGLE &&
+                p->unit < VECTOR && !(p->unit & (p->unit - 1));
+    if (g->single)
+        g->lanes = (int32_t)p->extent[0];
     g->count = p->count / g->lanes;
     g->wide = p->count > NARROW || !plain || p->unit > VECTOR || (p->unit & (p->unit - 1));
     g->n = p->rank;
@@ -97,6 +101,29 @@ int ccute_plan_gather(const ccute_problem *p, ccute_gather *g, char *dst, const 
 }
 
 /* ---- rows ----------------------------------------------------------------------------------------- */
+
+enum { ROWS_REPEAT = 8 };
+
+/* Let a loop that reads the same row again and again be the threads' own, as the last digit. */
+static void rows_repeat(ccute_rows *r)
+{
+    const int last = r->n - 1;
+    for (int i = 0; i < r->n; i++) {
+        const ccute_digit repeated = r->digit[i];
+        int64_t groups;
+        if (repeated.src != 0 || repeated.extent < ROWS_REPEAT)
+            continue;
+        groups = divide_up(repeated.extent, ROWS_REPEAT);
+        r->repeat = ROWS_REPEAT;
+        r->repeat_step = repeated.dst;
+        r->repeat_extent = repeated.extent;
+        r->count = r->count / repeated.extent * groups;
+        for (int k = i; k < last; k++)
+            r->digit[k] = r->digit[k + 1];
+        r->digit[last] = digit_of(groups, repeated.dst * ROWS_REPEAT, 0, r->wide);
+        return;
+    }
+}
 
 int ccute_plan_rows(const ccute_problem *p, ccute_rows *r, char *dst, const char *src)
 {
@@ -120,6 +147,8 @@ int ccute_plan_rows(const ccute_problem *p, ccute_rows *r, char *dst, const char
     r->n = p->rank - 1;
     for (int i = 1; i < p->rank; i++)
         r->digit[i - 1] = digit_of(p->extent[i], p->dst[i] * p->unit, p->src[i] * p->unit, r->wide);
+    if (r->aligned)
+        rows_repeat(r);
     return 1;
 }
 
@@ -493,7 +522,7 @@ static void tile_lanes(ccute_tile *t, int threads)
 /* Runs of the first tile to try, in bytes, by the logarithm of the unit's bytes. */
 static const int64_t tile_runs[5][2] = {{256, 128}, {256, 256}, {512, 256}, {512, 256}, {512, 512}};
 
-enum { TILE_ENOUGH = 12 * 1024, TILE_LIMIT = 40 * 1024, TILE_TRIES = 7 };
+enum { TILE_ENOUGH = 14 * 1024, TILE_LIMIT = 40 * 1024, TILE_TRIES = 7 };
 
 /* The first runs, halved until the tile fits; or doubled until it has enough bytes, and of those that fit the largest.
    Returns 0 if no tile of these loops fits into shared memory. */
