@@ -51,7 +51,7 @@ static void ccute_cuda_describe_engine(ccute_sink *sink, const ccute_problem *p,
 static const struct {
     int64_t run;
     int aligned, shifted;
-} rows_percent[] = {{2048, 99, 90}, {512, 98, 85}, {128, 97, 70}, {64, 95, 50}, {32, 93, 30}, {0, 60, 10}};
+} rows_percent[] = {{2048, 99, 95}, {512, 98, 90}, {128, 97, 80}, {64, 95, 50}, {32, 93, 30}, {0, 60, 10}};
 
 static int ccute_cuda_choose_rows(const ccute_problem *p, ccute_choice *c)
 {
@@ -89,7 +89,7 @@ static void take_tile(const ccute_tile *t, const ccute_problem *p, ccute_choice 
     c->tile[1] = t->src_run.full;
 }
 
-/* Percent by the logarithm of the unit's bytes, of rows and columns of up to two digits. */
+/* Percent by the logarithm of the unit's bytes, of rows and columns of up to four digits. */
 static const int transpose_percent[4] = {93, 96, 97, 97};
 
 static int ccute_cuda_choose_transpose(const ccute_problem *p, ccute_choice *c)
@@ -104,7 +104,7 @@ static int ccute_cuda_choose_transpose(const ccute_problem *p, ccute_choice *c)
     c->tile[0] = t.cut[0].tile < t.cut[0].extent ? t.cut[0].tile : (int32_t)t.cut[0].extent;
     c->tile[1] = t.cut[1].tile < t.cut[1].extent ? t.cut[1].tile : (int32_t)t.cut[1].extent;
     digits = t.rows.n > t.columns.n ? t.rows.n : t.columns.n;
-    return percent_on_bus(p, transpose_percent[log_of(p->unit)] * 6 / (digits > 2 ? 4 + digits : 6));
+    return percent_on_bus(p, transpose_percent[log_of(p->unit)] * 7 / (digits > 4 ? 3 + digits : 7));
 }
 
 static void put_tile(ccute_sink *sink, const ccute_choice *c)
@@ -143,6 +143,8 @@ static int ccute_cuda_choose_tile(const ccute_problem *p, ccute_choice *c)
         return 0;
     take_tile(&t, p, c);
     row = !t.shift ? t.gathering : t.slide && t.dst_run.n == 1 ? CCUTE_GATHERINGS : CCUTE_GATHERINGS + 1;
+    if (t.gathering == CCUTE_TWO && !t.src_aligned)
+        row = CCUTE_GATHERINGS + 1;
     percent = tile_percent[row][log_of(p->unit)];
     run = (t.dst_run.full < t.src_run.full ? t.dst_run.full : t.src_run.full) * p->unit;
     return percent_on_bus(p, run >= 64 ? percent : run >= 32 ? percent * 3 / 4 : percent > 30 ? percent / 2 : 15);
