@@ -139,6 +139,49 @@ void hand_tile_stages(const void *s, void *d, int rows, int columns, cudaStream_
     tiles<4><<<dim3(columns / 256, rows / 128), 256, 0, stream>>>((const half *)s, (half *)d, columns);
 }
 
+/* ---- The same, through the registers by ldmatrix and stmatrix ---- */
+
+__global__ void __launch_bounds__(256) matrices(const half *__restrict__ s, half *__restrict__ d, int ld)
+{
+    __shared__ __align__(16) half b[128 * 64];
+    const int row = threadIdx.x / 8, chunk = threadIdx.x % 8, lane = threadIdx.x % 32;
+    const size_t o = (size_t)(blockIdx.y * 128 + row) * ld + blockIdx.x * 64 + chunk * 8;
+    const int at = row * 64 + (chunk ^ (row & 7)) * 8, of_lane = threadIdx.x / 32 * 16 + lane % 16;
+    unsigned r[16];
+#pragma unroll
+    for (int i = 0; i < 4; i++)
+        async(b + at + i * 2048, s + o + (size_t)i * 32 * ld);
+    asm volatile("cp.async.commit_group;" ::: "memory");
+    asm volatile("cp.async.wait_group 0;" ::: "memory");
+    __syncthreads();
+#pragma unroll
+    for (int j = 0; j < 4; j++) {
+        const half *p = b + of_lane * 64 + ((j * 2 + lane / 16) ^ (of_lane & 7)) * 8;
+        asm volatile("ldmatrix.sync.aligned.m8n8.x4.shared.b16 {%0, %1, %2, %3}, [%4];"
+                     : "=r"(r[4 * j]), "=r"(r[4 * j + 1]), "=r"(r[4 * j + 2]), "=r"(r[4 * j + 3])
+                     : "r"((unsigned)__cvta_generic_to_shared(p))
+                     : "memory");
+    }
+    __syncthreads();
+#pragma unroll
+    for (int j = 0; j < 4; j++) {
+        const half *p = b + of_lane * 64 + ((j * 2 + lane / 16) ^ (of_lane & 7)) * 8;
+        asm volatile("stmatrix.sync.aligned.m8n8.x4.shared.b16 [%0], {%1, %2, %3, %4};" ::"r"(
+                         (unsigned)__cvta_generic_to_shared(p)),
+                     "r"(r[4 * j]), "r"(r[4 * j + 1]), "r"(r[4 * j + 2]), "r"(r[4 * j + 3])
+                     : "memory");
+    }
+    __syncthreads();
+#pragma unroll
+    for (int i = 0; i < 4; i++)
+        put((float4 *)(d + o + (size_t)i * 32 * ld), *(const float4 *)(b + at + i * 2048));
+}
+
+void hand_matrices(const void *s, void *d, int rows, int columns, cudaStream_t stream)
+{
+    matrices<<<dim3(columns / 64, rows / 128), 256, 0, stream>>>((const half *)s, (half *)d, columns);
+}
+
 /* ---- A transpose: 16 bytes in, element by element out of swizzled shared memory, 16 bytes out ---- */
 
 template <class T, int SIDE, int THREADS>

@@ -24,6 +24,9 @@ launch ccute_tile, cute_tile, hand_tile;
 /* The same by cp.async, a tile a block, and four with two buffers. */
 launch ccute_tile_async, cute_tile_async, hand_tile_async, ccute_tile_stages, cute_tile_stages, hand_tile_stages;
 
+/* The same, through the registers by ldmatrix and stmatrix. */
+launch ccute_matrices, hand_matrices;
+
 /* d is the transpose of s. */
 launch ccute_transpose_f32, ccute_transpose_f16, ccute_transpose_i8;
 launch cute_transpose_f32, cute_transpose_f16, cute_transpose_i8;
