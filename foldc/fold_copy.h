@@ -138,6 +138,47 @@ const char *copy_text_of_matrices(struct fold *fold, const struct copy *copy, in
 /* Where element `index` of a layout lies, without its swizzle; NULL if that cannot be told. */
 const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr *index);
 
+/* ---- Reading (fold_copy_read.c) ---- */
+
+/* Read a call; false with the reason in fold->miss, or after an error. */
+bool copy_read(struct fold *fold, struct copy *copy);
+
+const char *copy_side_name(int side);
+/* A type's name without const. */
+const char *copy_plain_name(const struct ast_type *type);
+const char *copy_layout_text(struct fold *fold, const sym_layout *layout);
+const expr *copy_size(struct fold *fold, const sym_layout *layout);
+
+/* ---- Planning (fold_copy_plan.c) ---- */
+
+bool copy_in_registers(const struct copy *copy, int side);
+/* Is the side memory, where what a move takes has to lie in a row? */
+bool copy_in_memory(const struct copy *copy, int side);
+bool copy_is_async(const struct copy *copy);
+
+/* The widest move, in bytes, and in elements. */
+int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy);
+int64_t copy_widest(const struct fold *fold, const struct copy *copy);
+/* The bytes that go at once. */
+int64_t copy_move_bytes(const struct fold *fold, const struct copy *copy, int64_t width);
+
+/* How many elements a move may take, by the atom. */
+void copy_limits(const struct fold *fold, struct copy *copy);
+/* Find the modes; false if there are none. */
+bool copy_merge(struct fold *fold, struct copy *copy);
+/* The widest moves that are proved, and, if wider ones only need asking, those. narrow->guard keeps why nothing wider
+   is proved. */
+bool copy_plans(struct fold *fold, const struct copy *copy, struct copy_plan *narrow, struct copy_plan *wide);
+/* What is too much to be written out gets loops. */
+void copy_finish(struct fold *fold, const struct copy *copy, struct copy_plan *plan);
+
+/* ---- Matrices (fold_copy_matrix.c) ---- */
+
+bool copy_matrices(struct fold *fold, const struct copy *copy);
+
+/* What stands in the place of a copy's statement. */
+void copy_replace(struct fold *fold, const struct copy *copy, const char *text);
+
 /* ---- Copies (fold_copy.c) ---- */
 
 bool fold_is_copy(const struct ast_node *call);

@@ -46,11 +46,6 @@ static const char *own_name(struct fold *fold, const char *letter, int number)
     return name;
 }
 
-static bool is_registers(const struct copy *copy, int side)
-{
-    return copy->layout[side] && side < SIDE_COORD && copy->pointer[side].space == SPACE_REGISTERS;
-}
-
 static bool is_bounded(const struct copy *copy) { return copy->layout[SIDE_COORD] != NULL; }
 
 /* Is each move asked whether it may be? */
@@ -275,7 +270,7 @@ static void store(struct writer *w, const struct spot *spot, int64_t q, const ch
             arena_printf(fold->arena, "%s = %s;", element(w, spot, SIDE_DST, q, 0), from ? from : loaded(w, spot, q)));
         return;
     }
-    if (!is_registers(w->copy, SIDE_DST)) {
+    if (!copy_in_registers(w->copy, SIDE_DST)) {
         put(w, arena_printf(fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, "store"),
                             from ? from : loaded(w, spot, q)));
         return;
@@ -363,12 +358,12 @@ static const char *condition_text(struct writer *w, const struct spot *spot, int
 static bool needs_name(const struct writer *w)
 {
     return has_source(w->copy) && w->fold->file->language == FOLD_CUDA && !w->plan->is_async &&
-           !is_registers(w->copy, SIDE_SRC) && (w->plan->width > 1 || !is_registers(w->copy, SIDE_DST));
+           !copy_in_registers(w->copy, SIDE_SRC) && (w->plan->width > 1 || !copy_in_registers(w->copy, SIDE_DST));
 }
 
 static const char *what_to_store(struct writer *w, const struct spot *spot, int64_t q)
 {
-    if (!has_source(w->copy) || (is_registers(w->copy, SIDE_SRC) && w->plan->width > 1))
+    if (!has_source(w->copy) || (copy_in_registers(w->copy, SIDE_SRC) && w->plan->width > 1))
         return w->plan->width > 1 ? gathered(w, spot, q) : w->copy->value;
     return NULL;
 }
@@ -378,7 +373,7 @@ static const char *lone_move(struct writer *outer, const struct spot *spot, int6
 {
     struct writer w = part_of(outer);
     const char *from = what_to_store(&w, spot, q);
-    if (!from && w.plan->width > 1 && is_registers(w.copy, SIDE_DST)) {
+    if (!from && w.plan->width > 1 && copy_in_registers(w.copy, SIDE_DST)) {
         from = own_name(w.fold, "v", 0);
         put(&w, arena_printf(w.fold->arena, "const auto %s = %s;", from, loaded(&w, spot, q)));
     }
@@ -409,7 +404,7 @@ static const char *tail(struct writer *outer, const struct spot *spot, int64_t q
     w.plan = &narrow;
     narrow.width = 1;
     narrow.is_async = false;
-    if (narrow.inner.n != 1 || is_registers(w.copy, SIDE_DST) || is_registers(w.copy, SIDE_SRC)) {
+    if (narrow.inner.n != 1 || copy_in_registers(w.copy, SIDE_DST) || copy_in_registers(w.copy, SIDE_SRC)) {
         for (int64_t e = 0; e < outer->plan->width; e++) {
             const char *condition = condition_text(&w, spot, q * outer->plan->width + e);
             put(&w, behind(&w, condition, spot, q * outer->plan->width + e));
@@ -487,7 +482,7 @@ static void write_batch(struct writer *w, int64_t first, int64_t end)
         const char *from = what_to_store(w, &spot, k % per_run);
         if (*loads)
             from = own_name(w->fold, "v", (int)(k - first));
-        if (from || !needs_name(w) || !is_registers(w->copy, SIDE_DST))
+        if (from || !needs_name(w) || !copy_in_registers(w->copy, SIDE_DST))
             store(w, &spot, k % per_run, from);
         else
             put(w, lone_move(w, &spot, k % per_run));
@@ -598,7 +593,7 @@ static void name_value(struct writer *w, struct copy *copy)
 /* All moves, each where its condition holds. */
 static void write_moves(struct writer *w, int64_t moves)
 {
-    const bool in_registers = is_registers(w->copy, SIDE_DST) || is_registers(w->copy, SIDE_SRC);
+    const bool in_registers = copy_in_registers(w->copy, SIDE_DST) || copy_in_registers(w->copy, SIDE_SRC);
     if (moves < 0 || moves > (in_registers ? MOST_REGISTERS : COPY_UNROLLED) ||
         (is_conditional(w) && is_bounded(w->copy) && !in_registers))
         write_loops(w);
@@ -681,7 +676,7 @@ const char *copy_text_by_index(struct fold *fold, const struct copy *given, int6
     struct copy copy = *given;
     struct writer w = {fold, &copy, &one, false, "", 0}, body = w;
     const size_t scope = expr_scope_enter(fold->table);
-    const bool in_registers = is_registers(&copy, SIDE_DST) || is_registers(&copy, SIDE_SRC);
+    const bool in_registers = copy_in_registers(&copy, SIDE_DST) || copy_in_registers(&copy, SIDE_SRC);
     const expr *counter;
     const char *head;
     bool good = true;

@@ -1,15 +1,8 @@
 /* The values of expressions: ccute's calls by their table, variables by their bindings. */
 #include <string.h>
 
+#include "algebra_span.h"
 #include "fold_state.h"
-
-/* What algebra_expr.h leaves to the instance's own files. */
-typedef struct sym_span {
-    int b, e, open, shut;
-} sym_span;
-sym_span sym_whole(const sym_tuple *t);
-int sym_modes(const sym_tuple *t, sym_span p);
-sym_leaf sym_product(leaf_cx *cx, const sym_tuple *t, sym_span p);
 
 struct value *fold_new(struct fold *fold, enum value_kind kind)
 {
