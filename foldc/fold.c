@@ -114,14 +114,19 @@ static bool views_agree(struct fold *fold, const struct edits *other)
     return true;
 }
 
-/* Is it a name of ccute/move.h, which only folded copies have? */
-static bool is_move(struct scan_token token)
+bool fold_is_move(const char *name, size_t size)
 {
-    static const char *const beginnings[] = {"ccute_load", "ccute_store", "ccute_async", "ccute_cp_async", NULL};
-    for (const char *const *name = beginnings; *name && token.kind == SCAN_NAME; name++)
-        if (token.size >= strlen(*name) && memcmp(token.begin, *name, strlen(*name)) == 0)
+    static const char *const beginnings[] = {
+        "ccute_load", "ccute_store", "ccute_async", "ccute_cp_async_commit", "ccute_cp_async_wait", NULL};
+    for (const char *const *word = beginnings; *word; word++)
+        if (size >= strlen(*word) && memcmp(name, *word, strlen(*word)) == 0)
             return true;
     return false;
+}
+
+static bool is_move(struct scan_token token)
+{
+    return token.kind == SCAN_NAME && fold_is_move(token.begin, token.size);
 }
 
 /* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */

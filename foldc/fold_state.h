@@ -172,6 +172,9 @@ __attribute__((format(printf, 4, 5))) void *fold_miss(struct fold *fold, const s
 __attribute__((format(printf, 3, 4))) void fold_error(struct fold *fold, const struct ast_node *node,
                                                       const char *format, ...);
 
+/* Is it a name of ccute/move.h or ccute/instructions.h: what folded copies have, and what stays as it is? */
+bool fold_is_move(const char *name, size_t size);
+
 void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
                   const char *what);
 

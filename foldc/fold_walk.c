@@ -227,7 +227,7 @@ static bool fold_query(struct fold *fold, struct ast_node *node, const struct as
 /* Also what is an instruction, and stays one. */
 static bool is_annotation(const struct ast_node *node)
 {
-    if (strcmp(node->text, "ccute_cp_async_commit") == 0 || strcmp(node->text, "ccute_cp_async_wait") == 0)
+    if (fold_is_move(node->text, strlen(node->text)))
         return true;
     return strcmp(node->text, "ccute_check_") == 0 ||
            (strncmp(node->text, "CCUTE_", 6) == 0 && strcmp(node->text, "CCUTE_T") != 0 &&

@@ -7,8 +7,11 @@
 #error "ccute/foldc_view.h is for foldc alone: include ccute/ccute.h"
 #endif
 
+#include <ccute/instructions.h>
 #include <ccute/layout.h>
+#if defined CCUTE_MOVES /* a file that was folded before */
 #include <ccute/move.h>
+#endif
 
 /* These stand for api.h, copy.h and fold.h. */
 #define CCUTE_API_H
