@@ -120,6 +120,11 @@ CCUTE_ALWAYS void gather_line(const ccute_problem *p, char *dst, const char *src
     const int64_t n = p->rank ? p->extent[0] : 1;
     const int64_t dst_step = p->rank ? p->dst[0] : 0, src_step = p->rank ? p->src[0] : 0;
     const ccute_plan_swizzle to = p->dst_swizzle, from = p->src_swizzle;
+    if (!to.bits && !from.bits) {
+        strided_line(dst + d * (int64_t)unit, src + s * (int64_t)unit, n, dst_step * (int64_t)unit,
+                     src_step * (int64_t)unit, unit);
+        return;
+    }
     for (int64_t i = 0; i < n; i++)
         ccute_move(dst + swizzled(&to, d + i * dst_step) * (int64_t)unit,
                    src + swizzled(&from, s + i * src_step) * (int64_t)unit, unit);
@@ -141,10 +146,31 @@ CCUTE_ALWAYS void gather_all(const ccute_problem *p, char *dst, const char *src,
     } while (counter_next(&to, &d));
 }
 
+static void swap(int64_t *a, int64_t *b)
+{
+    const int64_t old = *a;
+    *a = *b;
+    *b = old;
+}
+
+/* Let the longest common loop be the innermost. */
+static void longest_first(ccute_problem *p)
+{
+    int longest = 0;
+    for (int i = 1; i < p->rank; i++)
+        longest = p->extent[i] > p->extent[longest] ? i : longest;
+    swap(&p->extent[0], &p->extent[longest]);
+    swap(&p->dst[0], &p->dst[longest]);
+    swap(&p->src[0], &p->src[longest]);
+}
+
 void ccute_cpu_run_gather(const ccute_problem *p, const ccute_choice *c, char *dst, const char *src)
 {
+    ccute_problem turned = *p;
     (void)c;
-#define GATHER(unit) gather_all(p, dst, src, unit)
+    if (p->dst_own)
+        longest_first(&turned);
+#define GATHER(unit) gather_all(&turned, dst, src, unit)
     CCUTE_BY_UNIT(p->unit, GATHER)
 #undef GATHER
 }

@@ -314,6 +314,49 @@ START_TEST(plans_for_other_pointers)
 }
 END_TEST
 
+START_TEST(descriptions)
+{
+    const ccute_layout to = ccute_parse_layout("(6,4):(1,6)", NULL), from = ccute_parse_layout("(6,4):(4,1)", NULL);
+    const ccute_layout none = ccute_parse_layout("(6,0):(1,6)", NULL);
+    ccute_tensor d = tensor_of(memory, 4, &to), s = tensor_of(memory + 4096, 4, &from);
+    char text[1000], piece[20];
+    ccute_plan plan;
+    int length;
+    ck_assert_int_eq(ccute_plan_copy(&plan, &d, &s, 1), CCUTE_OK);
+    ck_assert_int_eq(ccute_plan_explain(&plan, text, sizeof text), 2);
+    ck_assert_str_eq(text, "ok");
+    length = ccute_plan_describe(&plan, text, sizeof text);
+    ck_assert_int_eq(length, strlen(text));
+    ck_assert_ptr_nonnull(strstr(text, "destination  (6,4):(1,6)\nsource       (6,4):(4,1)\n"));
+    ck_assert_ptr_nonnull(strstr(text, "moves        96 bytes read and 96 written"));
+    ck_assert_int_eq(ccute_plan_describe(&plan, piece, sizeof piece), length);
+    ck_assert_int_eq(strncmp(piece, text, sizeof piece - 1), 0);
+    ck_assert_int_eq(strlen(piece), sizeof piece - 1);
+    d.layout = s.layout = none;
+    ck_assert_int_eq(ccute_plan_copy(&plan, &d, &s, 1), CCUTE_OK);
+    ccute_plan_describe(&plan, text, sizeof text);
+    ck_assert_str_eq(text, "kernel       none: there are no elements\n");
+    d.layout = to;
+    ccute_plan_copy(&plan, &d, &s, 1);
+    ccute_plan_describe(&plan, text, sizeof text);
+    ck_assert_str_eq(text, "sizes differ: the destination has 24 elements and the source 0");
+}
+END_TEST
+
+/* Memory of the CPU is no device's: with a GPU or without one, with CUDA or without it, nothing is written. */
+START_TEST(host_memory_as_a_devices)
+{
+    const ccute_layout l = ccute_parse_layout("64:1", NULL);
+    ccute_tensor d = tensor_of(memory, 4, &l), s = tensor_of(memory + 4096, 4, &l);
+    d.space = s.space = CCUTE_DEVICE;
+    memset(memory, CANARY, sizeof memory / 2);
+    memset(memory + 4096, 1, 256);
+    ck_assert_int_ne(ccute_copy_tensor_async(&d, &s, NULL), CCUTE_OK);
+    for (int i = 0; i < 256; i++)
+        ck_assert_int_eq((unsigned char)memory[i], CANARY);
+}
+END_TEST
+
 /* ---- Against enumeration -------------------------------------------------------------------------------- */
 
 static ccute_layout small_layout(struct rng *rng)
@@ -517,6 +560,8 @@ int main(void)
     tcase_add_test(copies, plans_for_other_pointers);
     tcase_add_loop_test(bad, refused, 0, sizeof refusals / sizeof *refusals);
     tcase_add_test(bad, pointers_and_spaces);
+    tcase_add_test(bad, host_memory_as_a_devices);
+    tcase_add_test(bad, descriptions);
     tcase_add_test(exact, injective_as_enumerated);
     tcase_add_test(exact, overlap_as_enumerated);
     tcase_add_test(exact, allocation_as_enumerated);
