@@ -252,6 +252,7 @@ int fold_file(const struct fold_request *request)
             source->name = request->name;
         fold.edits.arena = arena;
         fold.table = expr_table_new(arena);
+        fold.cx = leaf_open(fold.table);
         fold.file = ast_read(&reading);
         if (fold.file)
             status = fold_tree(&fold, request);

@@ -132,14 +132,35 @@ struct value *fold_map(struct fold *fold, const char *variable, const struct val
     return v;
 }
 
+/* Where a value is bound; the condition that it is good on, if that is checked later. */
+struct settling {
+    uint32_t statement;
+    const expr *condition;
+};
+
+static bool may_divide_by_zero(struct fold *fold, const expr *e)
+{
+    if (e->kind == EXPR_DIV || e->kind == EXPR_MOD) {
+        const expr_facts facts = expr_facts_of(fold->table, e->op[1]);
+        if (facts.lo <= 0 && facts.hi >= 0)
+            return true;
+    }
+    for (uint32_t i = 0; i < e->n; i++)
+        if (may_divide_by_zero(fold, e->op[i]))
+            return true;
+    return false;
+}
+
 /* A leaf of a value that is bound: a name that keeps its value stays, anything else is left behind. */
 static const expr *settled(struct fold *fold, void *context, const char *variable, const char *suffix, const expr *e)
 {
-    const uint32_t *statement = context;
+    const struct settling *at = context;
+    if (at->condition && may_divide_by_zero(fold, e))
+        e = expr_select(fold->table, at->condition, e, expr_int(fold->table, 0));
     if (e->kind == EXPR_SYMBOL && fold_is_stable(fold, e) &&
         (fold->symbol[e->value].definition || !fold_is_hidden(fold, fold->symbol[e->value].decl, e->name)))
         return e;
-    return residue_of(fold, *statement, fold_fresh_name(fold, variable, suffix), e);
+    return residue_of(fold, at->statement, fold_fresh_name(fold, variable, suffix), e);
 }
 
 /* ---- Binding ---- */
@@ -198,14 +219,15 @@ static bool has_single(const struct fold *fold, size_t first)
 
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first)
 {
-    const char *text = "", *check;
+    const char *text = "", *check, *remedy;
     for (size_t i = first; i < fold->need_count; i++) {
         const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
         if (condition->kind == EXPR_INT && condition->value)
             continue;
         check = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
+        remedy = condition->kind == EXPR_LOR ? expr_text(fold->table, condition->op[1], CTYPE_COUNT, C_ANY) : check;
         text = arena_printf(fold->arena, "%s%sccute_check_(%s);", text, *text ? " " : "", check);
-        fold_outcome(fold, OUTCOME_CHECKED, node, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", check), check);
+        fold_outcome(fold, OUTCOME_CHECKED, node, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", remedy), check);
         if (fold_is_stable(fold, condition))
             expr_assume(fold->table, condition);
     }
@@ -275,12 +297,45 @@ static const struct value *within_reach(struct fold *fold, const struct ast_node
     return reaches ? value : fold_miss(fold, node, "[=]", "the lambda does not capture what its value hangs on");
 }
 
+static bool is_noted(const struct need *need, size_t count, const expr *condition)
+{
+    for (size_t i = 0; i < count; i++)
+        if (need[i].condition == condition)
+            return true;
+    return false;
+}
+
+/* The conditions from the first on are to be checked where the variable is asked. Returns them as one, or NULL. */
+static const expr *put_off(struct fold *fold, uint32_t statement, const struct ast_node *node, size_t first,
+                           struct binding *bound)
+{
+    struct need *need = arena_alloc(fold->arena, (fold->need_count - first + 1) * sizeof *need);
+    const expr *all = NULL;
+    for (size_t i = first; i < fold->need_count; i++) {
+        const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
+        if (condition->kind == EXPR_INT && condition->value)
+            continue;
+        if (!fold_is_stable(fold, condition))
+            condition = residue_of(fold, statement, fold_fresh_name(fold, node->decl->name, "ok"), condition);
+        if (is_noted(need, bound->needs, condition))
+            continue;
+        need[bound->needs++] = (struct need){condition, node};
+        all = all ? expr_land(fold->table, all, condition) : condition;
+    }
+    fold->need_count = first;
+    bound->need = need;
+    return all;
+}
+
 /* One variable of a declaration statement. */
 static void declare_value(struct fold *fold, uint32_t statement, struct ast_node *node)
 {
     const size_t symbols = fold->symbol_count, needs = fold->need_count;
     const char *why = unbindable(node);
     const struct value *value = NULL;
+    struct binding bound = {.decl = node->decl, .statement = statement};
+    struct settling at = {statement, NULL};
+    struct value *made;
     const char *checks;
     if (why)
         fold_miss(fold, node, "a const variable for each value", "'%s' stays: %s", node->decl->name, why);
@@ -299,12 +354,18 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
         bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
         return;
     }
-    checks = fold_checks(fold, node, needs);
-    if (*checks)
-        add_residue(fold, statement, (struct residue){NULL, NULL, checks, NULL});
-    value = fold_map(fold, node->decl->name, value, settled, &statement);
-    note_declaration(fold, statement, node, value);
-    bind(fold, (struct binding){.decl = node->decl, .value = value, .statement = statement});
+    if (fold->place && fold_surely_asked((struct ast_node *)fold->place->block, fold->place->statement, node->decl)) {
+        checks = fold_checks(fold, node, needs);
+        if (*checks)
+            add_residue(fold, statement, (struct residue){NULL, NULL, checks, NULL});
+    } else {
+        at.condition = put_off(fold, statement, node, needs, &bound);
+    }
+    made = fold_map(fold, node->decl->name, value, settled, &at);
+    made->conditional = bound.needs > 0;
+    note_declaration(fold, statement, node, made);
+    bound.value = made;
+    bind(fold, bound);
 }
 
 /* Can the residues of a declaration that stays stand behind it? */
@@ -451,18 +512,32 @@ static bool looks_unknown(const struct value *v)
     return v->form_unknown || v->history_unknown || (v->kind == VALUE_LAYOUT && (v->layout.flags & FLAGS_UNKNOWN));
 }
 
+/* What the value of a variable is good on. */
+static const char *condition_text(struct fold *fold, const struct binding *b)
+{
+    const expr *all = b->need[0].condition;
+    for (size_t i = 1; i < b->needs; i++)
+        all = expr_land(fold->table, all, b->need[i].condition);
+    return expr_text(fold->table, all, CTYPE_COUNT, C_ANY);
+}
+
 /* The initialiser of a variable that something unfolded needs: its value without a call where that is known to look
    the same, else as it was written; what it names is then needed, too. */
 static const char *kept_initialiser(struct fold *fold, const struct binding *b)
 {
     const struct ast_node *node =
         b->statement < fold->declared_count ? declarator(fold->declared[b->statement].node, b->decl) : NULL;
-    if (!node || !looks_unknown(b->value))
+    if (!node || (!looks_unknown(b->value) && !b->needs))
         return rebuilt(fold, b->value);
     keep_named(fold, ast_init(node));
-    fold_outcome(fold, OUTCOME_MISSED, node, "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
-                 arena_printf(fold->arena, "'%s' stays beside its fold: its form hangs on a value that is not known",
-                              b->decl->name));
+    fold_outcome(fold, OUTCOME_MISSED, node,
+                 b->needs ? arena_printf(fold->arena, "CCUTE_ASSUME(%s)", condition_text(fold, b))
+                          : "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
+                 arena_printf(fold->arena, "'%s' stays beside its fold: %s hangs on a value that is not known",
+                              b->decl->name,
+                              b->needs                 ? "whether it is good"
+                              : b->value->form_unknown ? "its form"
+                                                       : "what it remembers of its history"));
     return fold_source_text(fold, ast_init(node));
 }
 
@@ -494,6 +569,15 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
     return arena_printf(fold->arena, " %s%s", residue->text, behind);
 }
 
+/* Is what would stand behind the comment what stands there now? Then nothing changes, also when folded again. */
+static bool stays_as_it_is(const struct fold *fold, const struct ast_node *node, uint32_t end, const char *residues,
+                           const char *kept)
+{
+    const char *bytes = fold->function->source->bytes + node->begin;
+    return !*residues && *kept && strlen(kept + 1) == end - node->begin &&
+           memcmp(kept + 1, bytes, end - node->begin) == 0;
+}
+
 void fold_settle(struct fold *fold)
 {
     const uint32_t body = fold->function->body ? fold->function->body->begin + 1 : 0;
@@ -506,10 +590,10 @@ void fold_settle(struct fold *fold)
             continue;
         kept = declared->folds ? kept_variables(fold, (uint32_t)i) : "";
         residues = used_residues(fold, declared->residue);
-        if (declared->folds)
+        if (declared->folds && !stays_as_it_is(fold, declared->node, end, residues, kept))
             edit_add(&fold->edits, declared->node->begin, end,
                      arena_printf(fold->arena, "%s%s%s", declared->comment, residues, kept));
-        else if (*residues)
+        else if (!declared->folds && *residues)
             edit_add(&fold->edits, end, end, residues);
         verify_note_declared(fold, declared, (uint32_t)i);
     }

@@ -136,11 +136,12 @@ static bool read_call(struct fold *fold, struct ast_node *call, struct clone *cl
 {
     const struct ast_function *function = call->decl->function;
     const size_t needs = fold->need_count;
+    bool is_asked = true;
     *clone = (struct clone){.function = function, .name_begin = function->name_begin, .key = ""};
     clone->value = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->value);
     clone->facts = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->facts);
     for (uint32_t i = 0; i < function->param_count; i++) {
-        const size_t symbols = fold->symbol_count;
+        const size_t symbols = fold->symbol_count, before = fold->need_count;
         struct ast_node *argument = ast_arg(call, i);
         clone->value[i] = NULL;
         if (argument->origin == AST_MIXED)
@@ -152,8 +153,9 @@ static bool read_call(struct fold *fold, struct ast_node *call, struct clone *cl
         else if (repeats(fold, clone, symbols))
             return fold_miss(fold, argument, "assign it to a const variable first",
                              "an argument has side effects or calls a function") != NULL;
+        is_asked &= fold->need_count == before || fold_surely_asked(function->body, 0, function->param[i]);
     }
-    if (fold->need_count > needs) {
+    if (fold->need_count > needs && (!is_asked || !fold_checks_stand_before(fold, needs))) {
         fold->need_count = needs;
         return fold_miss(fold, call, "bind the layout to a const variable first, where the condition can be checked",
                          "it is right only under a condition that is not known here") != NULL;
@@ -282,6 +284,7 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     const struct ast_function *function = call->decl->function;
     const char *why = uncloneable(fold, function);
     const uint32_t name = name_end(fold, ast_callee(call), function->decl->name);
+    const size_t needs = fold->need_count;
     struct clone asked, *clone;
     if (why || call->origin != AST_PLAIN || !name)
         return fold_miss(fold, call, NULL, "'%s' is not cloned: %s", function->decl->name,
@@ -292,8 +295,11 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     if (!read_call(fold, call, &asked))
         return false;
     clone = clone_for(fold, &asked);
-    if (function == fold->function && clone != fold->cloning)
+    if (function == fold->function && clone != fold->cloning) {
+        fold->need_count = needs;
         return fold_miss(fold, call, NULL, "it calls itself with other static arguments") != NULL;
+    }
+    fold_check_before(fold, call, needs);
     for (uint32_t i = 0; i < function->param_count; i++)
         if (!asked.value[i])
             fold_walk(fold, ast_arg(call, i), call);

@@ -24,6 +24,7 @@ struct value {
     bool form_unknown;    /* its form, not its function, hung on an unknown */
     uint8_t sure;         /* then: down to which depth it did not */
     bool history_unknown; /* so may what it remembers of its history */
+    bool conditional;     /* it is bad unless conditions hold that are checked where it is asked */
     union {
         sym_tuple tuple;
         sym_layout layout;
@@ -56,6 +57,8 @@ struct binding {
     uint32_t statement;        /* in which DECLSTMT: an index into fold.declared */
     bool kept;                 /* something that is not folded needs the variable itself */
     bool hidden;               /* what was known of it held in a scope that has ended */
+    const struct need *need;   /* what has to hold where it is asked */
+    size_t needs;
 };
 
 /* One scalar, or one check, that stands in the place of a declaration. */
@@ -219,6 +222,9 @@ const struct value *fold_apply(struct fold *fold, struct ast_node *node, const c
 
 struct value *fold_new(struct fold *fold, enum value_kind kind);
 const struct value *fold_int_value(struct fold *fold, const expr *e);
+
+/* A condition that the value being made needs. */
+void fold_need(struct fold *fold, const expr *condition, const struct ast_node *node);
 const expr *fold_as_int(const struct value *value);
 
 struct binding *fold_find(struct fold *fold, const struct ast_decl *decl);
@@ -237,6 +243,15 @@ bool fold_keeps_value(const struct ast_decl *decl);
 
 /* Is it the type of a value that is followed? */
 bool fold_is_ccute_type(const struct ast_type *type);
+
+/* ---- fold_asked.c ---- */
+
+/* Does a function of the library have an answer for a bad value? */
+bool fold_answers_bad(const char *name);
+
+/* Do statements first.. of a block, or do the parts of another node, surely ask for what a bad value has no answer,
+   where that variable is bad? */
+bool fold_surely_asked(struct ast_node *block, uint32_t first, const struct ast_decl *decl);
 
 /* ---- fold_sure.c ---- */
 
@@ -379,6 +394,10 @@ bool fold_reaches(struct fold *fold, const expr *e);
 
 /* Is the variable written anywhere in the node? */
 bool fold_writes(const struct ast_node *node, const struct ast_decl *decl);
+
+/* Can checks of the conditions from `first` on stand in front of the statement: is it always evaluated, and does
+   nothing in between change what they name? */
+bool fold_checks_stand_before(struct fold *fold, size_t first);
 
 /* What was needed from `first` on is checked in front of the statement of a node. */
 void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first);

@@ -430,16 +430,19 @@ static const struct row {
 
 enum { ROWS = sizeof rows / sizeof *rows };
 
+void fold_need(struct fold *f, const expr *condition, const struct ast_node *node)
+{
+    f->need = fold_grow(f->arena, f->need, f->need_count, &f->need_capacity, sizeof *f->need);
+    f->need[f->need_count++] = (struct need){condition, node};
+}
+
 /* What an operation noted goes to the value: unknown form, conditions that it needs. */
 static void take_notes(struct fold *f, struct value *v, const struct ast_node *node)
 {
     v->form_unknown |= f->cx.form_unknown;
     v->history_unknown = f->history_unknown || f->cx.history;
-    for (int i = 0; i < f->cx.n_obligations && i < LEAF_MAX_OBLIGATIONS; i++) {
-        const leaf_obligation *o = &f->cx.obligation[i];
-        f->need = fold_grow(f->arena, f->need, f->need_count, &f->need_capacity, sizeof *f->need);
-        f->need[f->need_count++] = (struct need){leaf_condition(&f->cx, o), node};
-    }
+    for (int i = 0; i < f->cx.n_obligations && i < LEAF_MAX_OBLIGATIONS; i++)
+        fold_need(f, leaf_condition(&f->cx, &f->cx.obligation[i]), node);
 }
 
 /* An operation that is refused whatever the unknowns are is the user's error, and told at its call. */
@@ -541,12 +544,41 @@ static bool arguments(struct fold *f, struct ast_node *node, const struct value 
     return true;
 }
 
+/* What a function that has an answer for a bad value gives: 0 unless the conditions from the first on hold, which are
+   then no longer needed. */
+static const struct value *answered(struct fold *f, struct ast_node *node, const struct value *v, size_t first)
+{
+    const expr *e = leaf_int(&f->cx, 1);
+    if (!v || f->need_count == first)
+        return v;
+    for (size_t i = first; i < f->need_count; i++)
+        e = expr_land(f->table, e, expr_rebuild(f->table, f->need[i].condition));
+    f->need_count = first;
+    if (expr_is_int(e, 1))
+        return v;
+    if (strcmp(node->text, "ccute_status_of") == 0)
+        return fold_miss(f, node, "CCUTE_ASSUME with what makes the value a good one",
+                         "why the value is bad, if it is, is not known here");
+    return fold_int_value(f, expr_land(f->table, e, fold_as_int(v)));
+}
+
+/* The value of a call of ccute's by its rows. */
+static const struct value *call_by_rows(struct fold *f, struct ast_node *node);
+
 const struct value *fold_call(struct fold *f, struct ast_node *node)
+{
+    const size_t needs = f->need_count;
+    const struct value *v;
+    if (fold_is_helper(node->decl))
+        return fold_through(f, node);
+    v = call_by_rows(f, node);
+    return node->text && fold_answers_bad(node->text) ? answered(f, node, v, needs) : v;
+}
+
+static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
 {
     const struct value *arg[MOST_ARGUMENTS], *fitted[MOST_ARGUMENTS + 1];
     const int n = (int)ast_arg_count(node);
-    if (fold_is_helper(node->decl))
-        return fold_through(f, node);
     if (!node->text || n > MOST_ARGUMENTS)
         return fold_miss(f, node, NULL, "it is not a call that is folded");
     for (int i = 0; i < ROWS; i++) {
@@ -618,8 +650,11 @@ static const struct value *reference(struct fold *f, struct ast_node *node)
         return mark(f, expr_all(f->table));
     if (node->text && strcmp(node->text, "CCUTE_X") == 0)
         return mark(f, expr_x(f->table));
-    if (bound && bound->value)
+    if (bound && bound->value) {
+        for (size_t i = 0; i < bound->needs; i++)
+            fold_need(f, bound->need[i].condition, node);
         return bound->value;
+    }
     if (node->decl && node->decl->kind == AST_PARAM)
         return fold_miss(f, node, "CCUTE_FORM to state its form", "'%s' is a parameter, and its form is not known here",
                          node->text);

@@ -153,9 +153,7 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
     return true;
 }
 
-/* Can checks of the conditions from `first` on stand in front of the statement: is it always evaluated, and does
-   nothing in between change what they name? */
-static bool checks_stand_before(struct fold *fold, size_t first)
+bool fold_checks_stand_before(struct fold *fold, size_t first)
 {
     for (size_t i = first; i < fold->need_count; i++)
         if (!fold->statement || !fold_is_stable(fold, fold->need[i].condition))
@@ -185,10 +183,12 @@ void fold_check_before(struct fold *fold, const struct ast_node *node, size_t fi
 /* An offset that is asked for through a division that overhangs, outside of every if. */
 static void tell_overhang(struct fold *fold, struct ast_node *node)
 {
+    const size_t needs = fold->need_count;
     const struct value *layout;
     if (fold->guards || strcmp(node->text, "ccute_at") != 0)
         return;
     layout = fold_value(fold, ast_arg(node, 0));
+    fold->need_count = needs;
     if (layout && layout->kind == VALUE_LAYOUT && layout->layout.flags & CCUTE_F_OVERHANG)
         fold_outcome(fold, OUTCOME_UNGUARDED, node, "an if that compares the coordinate with the extents",
                      "the tiles of this layout cover more than the layout that was divided");
@@ -200,7 +200,7 @@ static bool fold_query(struct fold *fold, struct ast_node *node, const struct as
     const size_t symbols = fold->symbol_count, needs = fold->need_count;
     const struct value *value = fold_call(fold, node);
     const expr *e = value ? fold_as_int(value) : NULL;
-    if (fold->need_count > needs && e && !checks_stand_before(fold, needs)) {
+    if (fold->need_count > needs && e && !fold_checks_stand_before(fold, needs)) {
         fold->need_count = needs;
         e = fold_miss(fold, node, "bind the layout to a const variable first, where the condition can be checked",
                       "it is right only under a condition that is not known here");
@@ -481,9 +481,54 @@ static void learn_start(struct fold *fold, const struct ast_node *node, const st
         expr_assume_range(fold->table, symbol, (int64_t)facts.lo, INT64_MAX);
 }
 
-static void walk_for(struct fold *fold, struct ast_node *node)
+/* The condition of a loop where its counter has its first value; NULL if it is not known. */
+static const expr *entry_of(struct fold *fold, struct ast_node *node, const expr *counter)
+{
+    const size_t needs = fold->need_count, count = (size_t)counter->value + 1;
+    const expr *cond = fold_condition(fold, ast_cond(node)),
+               *first = fold_int(fold, ast_init(ast_init(node)->child[0]));
+    const expr **by = arena_alloc(fold->arena, count * sizeof *by);
+    const bool is_plain = fold->need_count == needs;
+    fold->need_count = needs;
+    if (!cond || !first || !is_plain || !fold_is_stable(fold, first))
+        return NULL;
+    memset(by, 0, count * sizeof *by);
+    by[counter->value] = first;
+    cond = expr_subst(fold->table, cond, by, count);
+    return fold_is_stable(fold, cond) ? cond : NULL;
+}
+
+/* What the body of a loop surely asks of variables from outside is checked once, in front of the loop, unless its body
+   does not run at all. */
+static void check_entry(struct fold *fold, struct ast_node *node, const expr *counter)
+{
+    const size_t first = fold->need_count, bindings = fold->binding_count;
+    const expr *entry = NULL;
+    for (size_t i = 0; i < bindings; i++) {
+        const struct binding *b = &fold->binding[i];
+        if (b->hidden || !b->value || !b->needs || !fold_surely_asked(ast_body(node), 0, b->decl))
+            continue;
+        if (!entry && !(entry = entry_of(fold, node, counter)))
+            return;
+        for (size_t k = 0; k < fold->binding[i].needs; k++) {
+            const expr *condition = expr_rebuild(fold->table, fold->binding[i].need[k].condition);
+            if (!expr_is_int(condition, 1))
+                fold_need(fold, expr_lor(fold->table, expr_not(fold->table, entry), condition), node);
+        }
+    }
+    if (fold->need_count > first)
+        fold_check_before(fold, node, first);
+    for (size_t i = 0; entry && i < bindings; i++)
+        for (size_t k = 0; !fold->binding[i].hidden && fold->binding[i].value && k < fold->binding[i].needs; k++)
+            if (fold_surely_asked(ast_body(node), 0, fold->binding[i].decl))
+                expr_assume(fold->table, fold->binding[i].need[k].condition);
+}
+
+static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     struct ast_decl *counter = counter_of(node);
+    const struct ast_node *const stands =
+        node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND ? node : NULL;
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
     if (ast_init(node))
         walk_children(fold, ast_init(node));
@@ -493,8 +538,13 @@ static void walk_for(struct fold *fold, struct ast_node *node)
         learn_start(fold, node, counter, symbol);
         fold_bind_symbol(fold, counter, symbol);
     }
+    fold->statement = stands;
+    fold->statement_is_bare = false;
+    if (stands && counter && ast_cond(node) && ast_body(node))
+        check_entry(fold, node, fold_find(fold, counter)->symbol);
     if (ast_cond(node))
         fold_walk(fold, ast_cond(node), node);
+    fold->statement = NULL;
     if (ast_step(node))
         fold_walk(fold, ast_step(node), node);
     if (counter && ast_cond(node))
@@ -519,13 +569,17 @@ static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_nod
     expr_scope_leave(fold->table, scope);
 }
 
-static void walk_if(struct fold *fold, struct ast_node *node)
+static void walk_if(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const size_t bindings = fold->binding_count;
     if (ast_init(node))
         fold_walk(fold, ast_init(node), node);
+    if (!ast_init(node) && node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND)
+        fold->statement = node;
+    fold->statement_is_bare = false;
     if (ast_cond(node))
         fold_walk(fold, ast_cond(node), node);
+    fold->statement = NULL;
     if (ast_then(node))
         walk_branch(fold, node, ast_then(node), true);
     if (ast_else(node))
@@ -722,10 +776,10 @@ void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent
         walk_declaration(fold, node, parent);
         break;
     case AST_FOR:
-        walk_for(fold, node);
+        walk_for(fold, node, parent);
         break;
     case AST_IF:
-        walk_if(fold, node);
+        walk_if(fold, node, parent);
         break;
     case AST_CALL:
         walk_call(fold, node, parent);

@@ -9,6 +9,7 @@ CCUTE_FOLD long f(int n)
     return sum;
 }
 // ---- folded ----
-// ! check_in_a_loop_condition.cu:7:25: remark: not folded: it is right only under a condition that is not known here; remedy: bind the layout to a const variable first, where the condition can be checked
+// 7 |     ccute_check_(n >= 0); for (int i = 0; i < (long)((long long)n * 2); i++)
+// ! check_in_a_loop_condition.cu:7:25: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     for (int i = 0; i < ccute_size(ccute_make_layout_left(TUP(n, 2))); i++)
 // !                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

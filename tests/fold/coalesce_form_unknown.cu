@@ -8,7 +8,6 @@ CCUTE_FOLD long f(int m, int ld)
 }
 // ---- folded ----
 // 6 |     /* a = (m,4):(1,ld) */ ccute_check_(m >= 0); const ccute_layout a = ccute_coalesce(ccute_make_layout(TUP(m, 4), TUP(1, ld)));
-// folded again, it changes
 // ! coalesce_form_unknown.cu:6:5: remark: not folded: 'a' stays beside its fold: its form hangs on a value that is not known; remedy: facts that decide the form, CCUTE_ASSUME(extent > 1) for example
 // !     const ccute_layout a = ccute_coalesce(ccute_make_layout(TUP(m, 4), TUP(1, ld)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
