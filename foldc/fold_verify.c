@@ -214,14 +214,19 @@ static bool compare_numbers(struct verify *v, void *item)
 {
     struct place *place = item;
     ceval_value expected, folded;
+    const char *stopped;
     v->epoch = place->epoch;
     if (!verify_int(v, place->compared, &expected)) {
         if (gives_up(v, place))
             return false;
         return v->stop != VERIFY_REFUSED || differs(v, place, "a value", "none, for the algebra refuses");
     }
-    if (!verify_text(v, place->text, v->name_count, place->epoch, &folded))
-        return gives_up(v, place) ? false : differs(v, place, stop_text(v), number_text(v, expected));
+    if (!verify_text(v, place->text, v->name_count, place->epoch, &folded)) {
+        if (gives_up(v, place))
+            return false;
+        stopped = stop_text(v);
+        return tolerable(v, place) || differs(v, place, stopped, number_text(v, expected));
+    }
     if (!same_number(folded, expected) && tolerable(v, place))
         return true;
     if (!same_number(folded, expected))
@@ -312,18 +317,23 @@ static void unify_kinds(eval_value *a, eval_value *b)
     }
 }
 
-/* Is the difference one of form only, where that hangs on what is not known? */
+/* Is the difference one of form only, where that hangs on what is not known, or of a slice or a tile at a coordinate
+   that is not there? */
 static bool same_but_for_form(struct verify *v, const struct place *place, const eval_value *folded,
                               const eval_value *expected)
 {
     const bool degenerate = verify_is_degenerate(v, place->compared);
-    if (!degenerate && !place->value->form_unknown)
-        return false;
-    if (place->value->kind != VALUE_LAYOUT || expected->kind != EVAL_LAYOUT)
-        return true;
     if (degenerate && v->outside)
         return true;
-    if (degenerate && expected->layout.flags & (CCUTE_F_OVERHANG | CCUTE_F_EXTENDS))
+    if (degenerate && place->value->kind == VALUE_LAYOUT && expected->kind == EVAL_LAYOUT) {
+        eval_value moved = *folded;
+        moved.layout.offset = expected->layout.offset;
+        if (expected->layout.flags & (CCUTE_F_OVERHANG | CCUTE_F_EXTENDS) && same_value(&moved, expected))
+            return true;
+    }
+    if (!place->value->form_unknown)
+        return false;
+    if (place->value->kind != VALUE_LAYOUT || expected->kind != EVAL_LAYOUT)
         return true;
     return same_function(&folded->layout, &expected->layout);
 }
@@ -332,6 +342,7 @@ static bool compare_values(struct verify *v, void *item)
 {
     struct place *place = item;
     eval_value expected, folded;
+    const char *stopped;
     bool known;
     v->epoch = place->epoch;
     if (!verify_value(v, place->compared, &expected))
@@ -341,8 +352,12 @@ static bool compare_values(struct verify *v, void *item)
     if (eval_value_is_bad(&expected))
         return eval_value_is_bad(&expected) == CCUTE_E_OVERFLOW ||
                differs(v, place, "a layout", "none, for the algebra refuses");
-    if (!verify_bound(v, place->value, place->epoch, &folded, &known))
-        return gives_up(v, place) ? false : differs(v, place, stop_text(v), value_text(v, &expected));
+    if (!verify_bound(v, place->value, place->epoch, &folded, &known)) {
+        if (gives_up(v, place))
+            return false;
+        stopped = stop_text(v);
+        return verify_is_degenerate(v, place->compared) || differs(v, place, stopped, value_text(v, &expected));
+    }
     if (!known)
         return true;
     unify_kinds(&expected, &folded);
@@ -607,6 +622,7 @@ static const struct ast_decl *counter_of(struct verify *v, struct ast_node *node
 static bool walk_for(struct verify *v, struct ast_node *node, struct path *path)
 {
     const size_t names = v->name_count, conditions = v->condition_count, counters = v->counter_count;
+    const char *checks = *ptrmap_at(&v->fold->verify->checks, node);
     int way;
     const struct ast_decl *counter = counter_of(v, node, &way);
     bool good = walk_part(v, ast_init(node), node, path);
@@ -617,6 +633,8 @@ static bool walk_for(struct verify *v, struct ast_node *node, struct path *path)
             add_condition(v, (struct verify_condition){
                                  .node = ast_init(ast_init(node)->child[0]), .negated = way < 0, .counter = counter});
     }
+    if (checks)
+        add_checks(v, checks, 0);
     good = good && walk_part(v, ast_cond(node), node, path) && walk_part(v, ast_step(node), node, path);
     if (ast_cond(node))
         add_condition(v, (struct verify_condition){.node = ast_cond(node)});
@@ -637,8 +655,9 @@ static bool leaves(const struct ast_node *node)
 
 static bool walk_if(struct verify *v, struct ast_node *node, struct path *path)
 {
-    const size_t names = v->name_count, conditions = v->condition_count;
+    const size_t names = v->name_count;
     bool good = walk_part(v, ast_init(node), node, path) && walk_part(v, ast_cond(node), node, path);
+    const size_t conditions = v->condition_count;
     add_condition(v, (struct verify_condition){.node = ast_cond(node)});
     good = good && walk_part(v, ast_then(node), node, path);
     v->condition_count = conditions;

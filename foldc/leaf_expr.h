@@ -165,17 +165,18 @@ static inline int leaf_remembers(leaf_cx *cx, tri answer)
     return answer == TRI_YES;
 }
 
-/* The stride of a mode: `unit` if its extent is 1, else `stride`. */
-static inline const expr *leaf_of_unit(leaf_cx *cx, const expr *extent, const expr *unit, const expr *stride)
-{
-    return expr_select(cx->table, expr_eq(cx->table, extent, expr_int(cx->table, 1)), unit, stride);
-}
-
 /* The stride of a mode where it matters, which is where its extent is not 1. */
 static inline const expr *leaf_moving(leaf_cx *cx, const expr *extent, const expr *stride)
 {
     const bool chosen = stride->kind == EXPR_SELECT;
     return chosen && stride->op[0] == expr_eq(cx->table, extent, expr_int(cx->table, 1)) ? stride->op[2] : stride;
+}
+
+/* The stride of a mode: `unit` if its extent is 1, else `stride`. */
+static inline const expr *leaf_of_unit(leaf_cx *cx, const expr *extent, const expr *unit, const expr *stride)
+{
+    const expr *is_unit = expr_eq(cx->table, extent, expr_int(cx->table, 1));
+    return expr_select(cx->table, is_unit, unit, leaf_moving(cx, extent, stride));
 }
 
 /* Has the form hung on an unknown so far? To be put back where it turns out not to matter. */

@@ -384,7 +384,7 @@ static bool size_of(struct verify *v, const ccute_tuple *t, eval_value *out)
 static void note_extents(struct verify *v, const eval_value *value)
 {
     for (int i = 0; value->kind == EVAL_LAYOUT && i < value->layout.shape.n; i++)
-        v->degenerate |= value->layout.shape.v[i] == 1 && value->layout.stride[i] == 0;
+        v->degenerate |= value->layout.shape.v[i] == 1;
 }
 
 /* Is a leaf of the coordinate beyond the extents that it counts in? Both fit each other. */
@@ -408,12 +408,13 @@ static bool is_beyond(const ccute_layout *l, const ccute_tuple *coord)
 static void explain(struct verify *v, const char *name, const eval_value *arg, uint32_t n, const eval_value *out)
 {
     const bool tile = strcmp(name, "ccute_local_tile") == 0 || strcmp(name, "ccute_inner_partition") == 0;
-    eval_value divided, pair[2];
+    eval_value divided, pair[2], whole;
     ccute_layout rest;
     ccute_tuple coord;
     note_extents(v, out);
-    if (strcmp(name, "ccute_slice") == 0 && n == 2 && arg[0].kind == EVAL_LAYOUT)
-        v->outside |= is_beyond(&arg[0].layout, &arg[1].tuple);
+    if (strcmp(name, "ccute_slice") == 0 && n >= 2 && arg[0].kind == EVAL_LAYOUT &&
+        (n == 2 ? (whole = arg[1], true) : make_tuple(arg + 1, n - 1, &whole)))
+        v->outside |= is_beyond(&arg[0].layout, &whole.tuple);
     if (strcmp(name, "ccute_local_partition") == 0)
         v->outside |= arg[2].tuple.v[0] < 0 || arg[2].tuple.v[0] >= ccute_size_layout_(arg[1].layout);
     if (!tile || n != 3)
@@ -428,11 +429,14 @@ static void explain(struct verify *v, const char *name, const eval_value *arg, u
     v->outside |= coord.status || is_beyond(&rest, &arg[2].tuple);
 }
 
-/* A query of the status is answered for any value; anything else is bad where an argument is. */
+/* A query of the status or of the history is answered for any value; anything else is bad where an argument is. */
 static bool apply(struct verify *v, const char *name, eval_value *arg, uint32_t n, eval_value *out)
 {
     const bool ok = strcmp(name, "ccute_ok") == 0;
     eval_value given[4]; /* the call may change its arguments */
+    for (uint32_t i = 0; i < n && fold_answers_bad(name); i++)
+        if (eval_value_is_bad(&arg[i]) == CCUTE_E_OVERFLOW)
+            return verify_stops(v, VERIFY_TOO_LARGE, "a size or an offset does not fit in 64 bits");
     if ((ok || strcmp(name, "ccute_status_of") == 0) && n == 1) {
         const int status = eval_value_is_bad(&arg[0]);
         set_number(out, ok ? status == CCUTE_OK : status);
@@ -441,6 +445,8 @@ static bool apply(struct verify *v, const char *name, eval_value *arg, uint32_t 
     for (uint32_t i = 0; i < n; i++)
         if (eval_value_is_bad(&arg[i])) {
             *out = arg[i];
+            if (fold_answers_bad(name))
+                set_number(out, 0);
             return true;
         }
     if (strcmp(name, "ccute_size") == 0 && n == 1 && arg[0].kind == EVAL_TUPLE)

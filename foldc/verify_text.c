@@ -178,6 +178,17 @@ bool verify_text(struct verify *v, const char *text, size_t names, uint32_t epoc
 
 /* ---- Bound values ---- */
 
+/* Does e name a scalar that is left out? */
+static bool names_unused(const struct verify *v, const expr *e)
+{
+    if (e->kind == EXPR_SYMBOL && v->fold->symbol[e->value].definition && !v->fold->symbol[e->value].used)
+        return true;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (names_unused(v, e->op[i]))
+            return true;
+    return false;
+}
+
 static bool bound_leaf(struct verify *v, const expr *e, uint32_t epoch, int64_t *out, bool *known)
 {
     ceval_value value;
@@ -190,7 +201,7 @@ static bool bound_leaf(struct verify *v, const expr *e, uint32_t epoch, int64_t 
         return true;
     }
     *out = 0;
-    if (e->kind == EXPR_SYMBOL && v->fold->symbol[e->value].definition && !v->fold->symbol[e->value].used) {
+    if (names_unused(v, e)) {
         *known = false;
         return true;
     }

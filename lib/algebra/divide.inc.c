@@ -111,8 +111,8 @@ ALG_FN LEAF ALG(tile_end_of)(CX *cx, const LAYOUT *tiler, LEAF *elements)
 ALG_FN void ALG(tiler_block)(CX *cx, LAYOUT *out, const TILER *tiler, int k)
 {
     ALG(tiler_item)(cx, out, tiler, k);
-    if ((tiler->numbers >> k & 1) && leaf_eq(cx, out->shape.v[0], leaf_int(cx, 1)) == TRI_YES)
-        out->stride[0] = leaf_int(cx, 0);
+    if (tiler->numbers >> k & 1)
+        out->stride[0] = leaf_of_unit(cx, out->shape.v[0], leaf_int(cx, 0), out->stride[0]);
 }
 
 /* Round the extents of a flat list of modes up so that a tile of the first `tile` indices fits evenly:

@@ -13,7 +13,7 @@ CCUTE_FOLD long f(int m, int tile, int asked)
 // 6 |     /* a = (m):(3) */
 // 7 |     /* t = ((tile,t_s1)):((3,t_d1)) */ const long long t_d1 = (long long)tile * 3;
 // 9 |         { ccute_check_(m >= 0); ccute_check_(tile >= 0); ccute_check_(tile >= 1); return t_d1 + 3; }
-// 10 |     return m >= 0 && tile >= 0 && m >= 0 && tile >= 1;
+// 10 |     return m >= 0 && tile >= 0 && tile >= 1;
 // ! bad_unless_asked.cu:9:16: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !         return ccute_at(t, TUP(TUP(1, 1)));
 // !                ^~~~~~~~~~~~~~~~~~~~~~~~~~~
