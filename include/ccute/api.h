@@ -100,16 +100,27 @@ template <class T> CCUTE_INLINE ccute_tuple ccute_to_tuple_(T x) { return ccute_
 CCUTE_INLINE ccute_tuple ccute_to_tuple_(ccute_mark x) { return ccute_tuple_mark_(x); }
 CCUTE_INLINE CCUTE_IN(ccute_tuple) ccute_to_tuple_(CCUTE_IN(ccute_tuple) x) { return x; }
 
-template <class T> CCUTE_INLINE void ccute_add_(ccute_tuple *t, T x) { ccute_add_int_(t, ccute_int_(x)); }
-CCUTE_INLINE void ccute_add_(ccute_tuple *t, ccute_mark x) { ccute_add_int_(t, x.leaf); }
-CCUTE_INLINE void ccute_add_(ccute_tuple *t, CCUTE_IN(ccute_tuple) x) { ccute_add_tuple_(t, &x); }
+/* An item of a tuple: a tuple, or a number or mark. */
+struct ccute_item_ {
+    const ccute_tuple *tuple;
+    int64_t leaf;
+};
+template <class T> CCUTE_INLINE ccute_item_ ccute_item_of_(T x) { return ccute_item_{0, ccute_int_(x)}; }
+CCUTE_INLINE ccute_item_ ccute_item_of_(ccute_mark x) { return ccute_item_{0, x.leaf}; }
+CCUTE_INLINE ccute_item_ ccute_item_of_(const ccute_tuple &x) { return ccute_item_{&x, 0}; }
 
-/* What CCUTE_T makes, in one place. */
+/* What CCUTE_T makes, in one place. Its items are read before anything is written: nvcc 13.0 lets the result lie where
+   an argument does that is a mark. */
 template <class... T> CCUTE_OUTLINE ccute_tuple ccute_tuple_of_(const T &...item)
 {
+    const ccute_item_ items[] = {ccute_item_of_(item)...};
     ccute_tuple t;
     ccute_begin_tuple_(&t);
-    (ccute_add_(&t, item), ...);
+    for (const ccute_item_ &each : items)
+        if (each.tuple)
+            ccute_add_tuple_(&t, each.tuple);
+        else
+            ccute_add_int_(&t, each.leaf);
     ccute_end_tuple_(&t);
     return t;
 }

@@ -79,12 +79,13 @@ extern "C" CCUTE_FOLD __global__ void __launch_bounds__(128) fold_any(const floa
 
 extern "C" __global__ void __launch_bounds__(128) hand_any(const float *s, float *d, int dm, int dn)
 {
-    const long long o = (long long)dn * ((threadIdx.x & 15) * 8) + (long long)dm * (threadIdx.x >> 4);
     if ((((size_t)s | (size_t)d) & 15) == 0 && dm % 4 == 0 && dn == 1) {
+        const long long o = (threadIdx.x & 15) * 8 + (long long)dm * (threadIdx.x >> 4);
         const float4 a = *(const float4 *)(s + o), b = *(const float4 *)(s + o + 4);
         put(d + o, a);
         put(d + o + 4, b);
     } else {
+        const long long o = (long long)dn * ((threadIdx.x & 15) * 8) + (long long)dm * (threadIdx.x >> 4);
         float v[8];
         for (int i = 0; i < 8; i++)
             v[i] = s[o + (long long)i * dn];
