@@ -404,6 +404,15 @@ static bool is_beyond(const ccute_layout *l, const ccute_tuple *coord)
     return false;
 }
 
+/* A tiler or a coordinate without the modes that a projection drops. */
+static bool projected(struct verify *v, const eval_value *value, const eval_value *projection, eval_value *out)
+{
+    eval_value pair[2];
+    pair[0] = *value;
+    pair[1] = *projection;
+    return call_of(v, "ccute_dice", pair, 2, out) && !eval_value_is_bad(out);
+}
+
 /* Note what would explain a difference in a call that was answered. */
 static void explain(struct verify *v, const char *name, const eval_value *arg, uint32_t n, const eval_value *out)
 {
@@ -417,16 +426,19 @@ static void explain(struct verify *v, const char *name, const eval_value *arg, u
         v->outside |= is_beyond(&arg[0].layout, &whole.tuple);
     if (strcmp(name, "ccute_local_partition") == 0)
         v->outside |= arg[2].tuple.v[0] < 0 || arg[2].tuple.v[0] >= ccute_size_layout_(arg[1].layout);
-    if (!tile || n != 3)
+    if (!tile || (n != 3 && n != 4))
         return;
     pair[0] = arg[0];
     pair[1] = arg[1];
+    whole = arg[2];
+    if (n == 4 && (!projected(v, &arg[1], &arg[3], &pair[1]) || !projected(v, &arg[2], &arg[3], &whole)))
+        return;
     if (!call_of(v, "ccute_zipped_divide", pair, 2, &divided) || eval_value_is_bad(&divided))
         return;
     note_extents(v, &divided);
     rest = ccute_get_(divided.layout, ccute_tuple_int_(1));
-    coord = ccute_at_tuple_(rest, arg[2].tuple);
-    v->outside |= coord.status || is_beyond(&rest, &arg[2].tuple);
+    coord = ccute_at_tuple_(rest, whole.tuple);
+    v->outside |= coord.status || is_beyond(&rest, &whole.tuple);
 }
 
 /* A query of the status or of the history is answered for any value; anything else is bad where an argument is. */
