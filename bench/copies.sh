@@ -15,7 +15,8 @@ sources=$srcdir/bench/copies
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-command -v "$NVCC" > /dev/null || { echo "SKIP: make bench-copies: no nvcc" >&2; exit 0; }
+command -v "$NVCC" > /dev/null || { echo "SKIP: copies in kernels: no nvcc" >&2; exit 0; }
+[ -n "$PROGRAM" ] || nvidia-smi -L > /dev/null 2>&1 || { echo "SKIP: copies in kernels: no GPU" >&2; exit 0; }
 
 compile() { # object, source, flags...
     object=$1 source=$2
