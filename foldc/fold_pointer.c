@@ -214,11 +214,12 @@ bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)
     const struct ast_type *element = element_of(node->type);
     const char *text;
     memset(out, 0, sizeof *out);
-    if (!element || element->size <= 0 || element->is_dependent || element->is_volatile)
-        return fold_miss(fold, node, NULL,
-                         !element               ? "it is no pointer to elements"
-                         : element->is_volatile ? "its elements are volatile"
-                                                : "the type of its elements is not known here"),
+    if (!element || element->is_volatile)
+        return fold_miss(fold, node, NULL, element ? "its elements are volatile" : "it is no pointer to elements"),
+               false;
+    if (element->size <= 0 || element->is_dependent)
+        return fold_miss(fold, node, "a kernel for each type of element, -DELEMENT=float for example",
+                         "the type of its elements is not known here"),
                false;
     if (has_effects(node))
         return fold_miss(fold, node, "assign it to a variable first",
