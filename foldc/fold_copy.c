@@ -193,8 +193,7 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
         copy_limits(fold, &copy);
         if (!check_target(fold, &copy))
             return true;
-        copy.joined = copy_merge(fold, &copy);
-        folded = copy.joined ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy);
+        folded = copy_merge(fold, &copy) ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy);
     }
     if (!folded) {
         fold->need_count = needs;

@@ -55,17 +55,18 @@ bool copy_join(struct fold *fold, const sym_layout *const *layout, struct copy_m
 
 /* ---- Conditions (fold_guard.c) ---- */
 
-enum { GUARD_TERMS = 24 };
+/* Where a base is aligned. */
+struct guard_base {
+    const struct ast_decl *root;
+    const char *text;
+    int64_t align;
+};
 
 /* What has to hold at run time for a move to be right. */
 struct guard {
     int bases, conditions;
-    struct guard_base {
-        const struct ast_decl *root;
-        const char *text;
-        int64_t align;
-    } base[GUARD_TERMS];
-    const expr *condition[GUARD_TERMS];
+    const struct guard_base *base; /* the arrays are shared between copies, and never written */
+    const expr *const *condition;
     /* The first thing that is not proved, and how to state it. */
     const char *why, *remedy;
 };
@@ -106,7 +107,6 @@ struct copy {
     const expr *limit[COPY_COORDS];       /* of a bounded copy: the extents */
     const expr *size;
     const char *value; /* COPY_VALUE: its text */
-    bool joined;       /* modes are known */
     struct copy_modes modes;
 };
 

@@ -55,10 +55,7 @@ static bool is_conditional(const struct writer *w)
 }
 
 /* Does the copy put zeros where an element is outside? */
-static bool fills_up(const struct copy *copy)
-{
-    return is_bounded(copy) && (copy->atom.kind == CCUTE_ATOM_CP_ASYNC || copy->atom.kind == CCUTE_ATOM_CP_ASYNC_CG);
-}
+static bool fills_up(const struct copy *copy) { return is_bounded(copy) && copy_is_async(copy); }
 
 static bool has_source(const struct copy *copy) { return copy->kind == COPY_ELEMENTS; }
 

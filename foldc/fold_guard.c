@@ -6,11 +6,11 @@
 #include "expr_print.h"
 #include "fold_copy.h"
 #include "scan.h"
+#include "wide.h"
 
 /* A statement with two texts. */
 struct guarded {
     const struct ast_node *statement;
-    const struct ast_function *function;
     struct guard guard;
     const struct ast_node *block; /* where its region stands, and from which statement on */
     uint32_t first;
@@ -37,29 +37,43 @@ static void note_why(struct guard *guard, const char *why, const char *remedy)
     guard->remedy = remedy;
 }
 
+static void add_base(struct fold *fold, struct guard *guard, const struct guard_base *base)
+{
+    struct guard_base *all = arena_alloc(fold->arena, ((size_t)guard->bases + 1) * sizeof *all);
+    int k = 0;
+    for (int i = 0; i < guard->bases; i++)
+        all[i] = guard->base[i];
+    while (k < guard->bases && all[k].root != base->root)
+        k++;
+    if (k == guard->bases)
+        all[guard->bases++] = *base;
+    else if (all[k].align < base->align)
+        all[k].align = base->align;
+    guard->base = all;
+}
+
+static void add_condition(struct fold *fold, struct guard *guard, const expr *condition)
+{
+    const expr **all = arena_alloc(fold->arena, ((size_t)guard->conditions + 1) * sizeof *all);
+    for (int i = 0; i < guard->conditions; i++) {
+        if (guard->condition[i] == condition)
+            return;
+        all[i] = guard->condition[i];
+    }
+    all[guard->conditions++] = condition;
+    guard->condition = all;
+}
+
 bool guard_condition(struct fold *fold, struct guard *guard, const expr *condition, const char *why)
 {
     const char *text = text_of(fold, condition);
     if (expr_is_int(condition, 1))
         return true;
-    if (condition->kind == EXPR_INT || guard->conditions == GUARD_TERMS || !fold_is_stable(fold, condition))
+    if (condition->kind == EXPR_INT || !fold_is_stable(fold, condition))
         return refuse(guard, why, NULL);
     note_why(guard, why, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", text));
-    for (int i = 0; i < guard->conditions; i++)
-        if (guard->condition[i] == condition)
-            return true;
-    guard->condition[guard->conditions++] = condition;
+    add_condition(fold, guard, condition);
     return true;
-}
-
-static int64_t gcd(int64_t a, int64_t b)
-{
-    while (b) {
-        const int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a < 0 ? -a : a;
 }
 
 /* A name of the source's that keeps its value, or what a clone is given. */
@@ -82,8 +96,6 @@ static int factor_to_ask(struct fold *fold, const expr *product)
     return best;
 }
 
-static bool multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what);
-
 /* Of a product one factor has to bring what the others do not. */
 static bool multiple_product(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
 {
@@ -92,22 +104,24 @@ static bool multiple_product(struct fold *fold, struct guard *guard, const expr 
     for (uint32_t i = 0; i < e->n; i++) {
         const expr_facts facts = expr_facts_of(fold->table, e->op[i]);
         const uint64_t divisor = (int)i == asked ? 1 : facts_divisor(&facts);
-        need /= gcd(need, divisor > INT64_MAX ? 1 : (int64_t)divisor);
+        need /= (int64_t)wide_gcd((uint64_t)need, divisor);
     }
-    return asked >= 0 && multiple(fold, guard, e->op[asked], need, what);
+    return asked >= 0 && guard_multiple(fold, guard, e->op[asked], need, what);
 }
 
 static bool multiple_sum(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
 {
     if (e->value % m != 0)
         return false;
-    for (uint32_t i = 0; i < e->n; i++)
-        if (!multiple(fold, guard, e->op[i], m / gcd(m, e->coef[i]), what))
+    for (uint32_t i = 0; i < e->n; i++) {
+        const int64_t common = (int64_t)wide_gcd((uint64_t)m, (uint64_t)wide_abs(e->coef[i]));
+        if (!guard_multiple(fold, guard, e->op[i], m / common, what))
             return false;
+    }
     return true;
 }
 
-static bool multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
+bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
 {
     const tri known = m == 1 ? TRI_YES : expr_is_multiple(fold->table, e, expr_int(fold->table, m));
     const expr *definition = e->kind == EXPR_SYMBOL ? fold->symbol[e->value].definition : NULL;
@@ -117,7 +131,7 @@ static bool multiple(struct fold *fold, struct guard *guard, const expr *e, int6
         return refuse(guard,
                       arena_printf(fold->arena, "%s, %s, is no multiple of %lld", what, text_of(fold, e), (long long)m),
                       NULL);
-    if (definition && multiple(fold, guard, definition, m, what))
+    if (definition && guard_multiple(fold, guard, definition, m, what))
         return true;
     if (e->kind == EXPR_SUM && multiple_sum(fold, guard, e, m, what))
         return true;
@@ -137,11 +151,6 @@ static bool multiple(struct fold *fold, struct guard *guard, const expr *e, int6
                         NULL);
 }
 
-bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
-{
-    return multiple(fold, guard, e, m, what);
-}
-
 bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer *pointer, int64_t bytes)
 {
     const char *name = pointer->root ? pointer->root_text : pointer->text;
@@ -158,16 +167,8 @@ bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer 
         return true;
     if (!pointer->keeps)
         return refuse(guard, arena_printf(fold->arena, "%s, and changes", why), remedy);
-    if (guard->bases == GUARD_TERMS)
-        return refuse(guard, why, remedy);
     note_why(guard, why, remedy);
-    for (int i = 0; i < guard->bases; i++)
-        if (guard->base[i].root == pointer->root) {
-            if (guard->base[i].align < bytes)
-                guard->base[i].align = bytes;
-            return true;
-        }
-    guard->base[guard->bases++] = (struct guard_base){pointer->root, pointer->root_text, bytes};
+    add_base(fold, guard, &(struct guard_base){pointer->root, pointer->root_text, bytes});
     return true;
 }
 
@@ -183,24 +184,12 @@ const char *guard_words(struct fold *fold, const struct guard *guard)
 }
 
 /* All terms of b are asked with those of a. */
-static void merge(struct guard *a, const struct guard *b)
+static void merge(struct fold *fold, struct guard *a, const struct guard *b)
 {
-    for (int i = 0; i < b->bases; i++) {
-        int k = 0;
-        while (k < a->bases && a->base[k].root != b->base[i].root)
-            k++;
-        if (k == a->bases && a->bases < GUARD_TERMS)
-            a->base[a->bases++] = b->base[i];
-        else if (a->base[k].align < b->base[i].align)
-            a->base[k].align = b->base[i].align;
-    }
-    for (int i = 0; i < b->conditions; i++) {
-        int k = 0;
-        while (k < a->conditions && a->condition[k] != b->condition[i])
-            k++;
-        if (k == a->conditions && a->conditions < GUARD_TERMS)
-            a->condition[a->conditions++] = b->condition[i];
-    }
+    for (int i = 0; i < b->bases; i++)
+        add_base(fold, a, &b->base[i]);
+    for (int i = 0; i < b->conditions; i++)
+        add_condition(fold, a, b->condition[i]);
 }
 
 /* ---- Where a guard can stand ---- */
@@ -407,12 +396,8 @@ bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard
     fold->guarded =
         fold_grow(fold->arena, fold->guarded, fold->guarded_count, &fold->guarded_capacity, sizeof *fold->guarded);
     guarded = &fold->guarded[fold->guarded_count++];
-    *guarded = (struct guarded){.statement = statement,
-                                .function = fold->function,
-                                .guard = *guard,
-                                .block = best->block,
-                                .first = best->statement,
-                                .narrow = narrow};
+    *guarded = (struct guarded){
+        .statement = statement, .guard = *guard, .block = best->block, .first = best->statement, .narrow = narrow};
     edit_add(&fold->edits, statement->begin, fold_statement_end(fold, statement), wide);
     for (int i = 0; i < guard->conditions; i++)
         fold_note_uses(fold, guard->condition[i]);
@@ -451,7 +436,7 @@ static bool can_join(struct fold *fold, const struct region *a, const struct reg
     *joined = *a;
     joined->first = a->first < b->first ? a->first : b->first;
     joined->last = reach(a->block, joined->first, a->last > b->last ? a->last : b->last);
-    merge(&joined->guard, &b->guard);
+    merge(fold, &joined->guard, &b->guard);
     return may_guard(fold, joined);
 }
 
@@ -505,15 +490,6 @@ static const char *guard_text(struct fold *fold, const struct guard *guard)
     return text;
 }
 
-/* The line of a place, from 1. */
-static long line_of(const struct source *source, uint32_t at)
-{
-    long line = 1;
-    for (uint32_t i = 0; i < at; i++)
-        line += source->bytes[i] == '\n';
-    return line;
-}
-
 /* The edits inside a region, with the narrow moves if asked for; what is inserted in front of it stays there. */
 static const char *region_text(struct fold *fold, uint32_t begin, uint32_t end, bool narrow)
 {
@@ -546,7 +522,7 @@ static void write_region(struct fold *fold, const struct region *region)
     const char *const newline = source->crlf ? "\r\n" : "\n";
     const char *back = "", *front = "";
     if (memchr(source->bytes + begin, '\n', end - begin))
-        back = arena_printf(fold->arena, "%s#line %ld%s", newline, line_of(source, begin), newline);
+        back = arena_printf(fold->arena, "%s#line %u%s", newline, (unsigned)source_place(source, begin).line, newline);
     if (source->bytes[begin] == '#')
         front = back;
     set_text(fold, begin, end,
