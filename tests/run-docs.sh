@@ -171,7 +171,7 @@ while IFS= read -r path; do
 done <"$scratch/paths"
 
 name='\bccute_[A-Za-z0-9_]*\|\bCCUTE_[A-Z0-9_]*'
-grep -rhow "$name" "$srcdir/include" "$srcdir/lib" "$srcdir/configure.ac" | sort -u >"$scratch/names"
+grep -rhow "$name" "$srcdir/include" "$srcdir/lib" "$srcdir/m4/ccute.m4" "$srcdir/configure.ac" | sort -u >"$scratch/names"
 # The variables that the suites read are names too.
 sed -n 's/.*\(getenv\|setting\)("\(CCUTE_[A-Z_]*\)".*/\2/p' "$srcdir"/tests/*.c >>"$scratch/names"
 sed -n 's/^CCUTE_STATUS(\([A-Z_]*\),.*/CCUTE_E_\1/p' "$srcdir/include/ccute/status.def" >>"$scratch/names"

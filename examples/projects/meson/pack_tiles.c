@@ -1,0 +1,1 @@
+../../pack_tiles.c

@@ -1,0 +1,125 @@
+#!/bin/sh
+# The projects of examples/projects, each built by its own build system against an installed ccute, as its user would:
+# they build, fold, run, and print what they should; what is said of an installation that lacks something is right.
+set -u
+srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
+builddir=$(cd "${builddir:-.}" && pwd) || exit 1
+[ -x "$builddir/foldc/foldc" ] || { echo 'SKIP: no foldc'; exit 77; }
+if ${NM:-nm} "$builddir/libccute.a" 2>/dev/null | grep -q ' U __asan_'; then
+    echo 'SKIP: the library is built for a sanitizer'
+    exit 77
+fi
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+XDG_CACHE_HOME=$scratch/cache
+export XDG_CACHE_HOME
+unset FOLDC FOLDC_FLAGS MAKEFLAGS MAKELEVEL MFLAGS CPPFLAGS CFLAGS CXXFLAGS LDFLAGS DESTDIR
+failed=0
+
+report() { # status, name
+    if [ "$1" = 0 ]; then
+        echo "PASS $2"
+    else
+        echo "FAIL $2"
+        tail -n 30 "$scratch/said"
+        failed=1
+    fi
+}
+
+# Where it was not configured to lie: a package that was moved must be found as well.
+make -C "$builddir" install DESTDIR="$scratch/root" >"$scratch/said" 2>&1
+report $? 'make install'
+package=$(find "$scratch/root" -name ccute.pc)
+prefix=${package%/lib*/pkgconfig/ccute.pc}
+[ -n "$package" ] && [ -x "$prefix/bin/foldc" ] || exit 1
+PKG_CONFIG="pkg-config --define-prefix"
+PKG_CONFIG_PATH=${package%/*}
+export PKG_CONFIG PKG_CONFIG_PATH
+
+# Without nvcc the kernels run here, so what they print can be compared; with it they are compiled, and run on a GPU.
+without_nvcc=$scratch/path
+mkdir "$without_nvcc"
+for folder in $(echo "$PATH" | tr : ' '); do
+    for program in "$folder"/*; do
+        case ${program##*/} in
+        nvcc | foldc | '*') ;;
+        *) [ -e "$without_nvcc/${program##*/}" ] || ln -s "$program" "$without_nvcc/" ;;
+        esac
+    done
+done
+
+# A folded program has nothing of the algebra in it.
+is_folded() { # program
+    [ -x "$1" ] && ! ${NM:-nm} "$1" | grep ccute_ | grep -qv ccute_cpu
+}
+
+# Builds a project's copy by a command and compares what its programs print.
+project() { # name, what builds, where the programs are
+    cp -rL "$srcdir/examples/projects/$1" "$scratch/$1" && chmod -R u+w "$scratch/$1"
+    (cd "$scratch/$1" && PATH=$without_nvcc && eval "$2") >"$scratch/said" 2>&1
+    report $? "$1: builds"
+    for program in pack_tiles load_tile; do
+        "$scratch/$1/$3$program" 2>"$scratch/said" | diff "$srcdir/examples/$program.out" - >>"$scratch/said" 2>&1
+        report $? "$1: $program prints what it should"
+        is_folded "$scratch/$1/$3$program"
+        report $? "$1: $program is folded"
+    done
+    command -v nvcc >/dev/null || { echo "SKIP $1: no nvcc"; return; }
+    rm -rf "${scratch:?}/$1"
+    cp -rL "$srcdir/examples/projects/$1" "$scratch/$1" && chmod -R u+w "$scratch/$1"
+    (cd "$scratch/$1" && eval "$2") >"$scratch/said" 2>&1
+    report $? "$1: builds with nvcc"
+    nvidia-smi -L >/dev/null 2>&1 || { echo "SKIP $1: no GPU to run on"; return; }
+    "$scratch/$1/$3load_tile" 2>"$scratch/said" | diff "$srcdir/examples/load_tile.out" - >>"$scratch/said" 2>&1
+    report $? "$1: load_tile on a GPU"
+}
+
+missing() { # tools
+    for tool; do
+        command -v "$tool" >/dev/null || { echo "SKIP $tool is not there" && return 0; }
+    done
+    return 1
+}
+
+if ! missing make pkg-config; then
+    project make 'make' ''
+    (cd "$scratch/make" && make clean && PATH=$without_nvcc make FOLDC=) >"$scratch/said" 2>&1
+    ! is_folded "$scratch/make/pack_tiles" && ! is_folded "$scratch/make/load_tile"
+    report $? 'make: FOLDC= folds nothing'
+fi
+missing cmake || project cmake "cmake -B build -DCMAKE_PREFIX_PATH='$prefix' && cmake --build build" build/
+missing autoreconf automake pkg-config ||
+    project autotools "ACLOCAL_PATH='$prefix/share/aclocal' autoreconf -fi && ./configure PKG_CONFIG='$PKG_CONFIG' && make" ''
+missing meson ninja pkg-config ||
+    project meson "PATH='$prefix/bin':\$PATH && meson setup build --native-file foldc.ini && ninja -C build" build/
+
+# What is wrong is said in one line.
+says() { # text, command
+    (cd "$scratch" && eval "$2") >"$scratch/said" 2>&1
+    [ $? != 0 ] && tr -s ' \n' '  ' <"$scratch/said" | grep -qF -- "$1"
+    report $? "says: $1"
+}
+cmake_says() { # text, lines of CMakeLists.txt, options
+    rm -rf "$scratch/wrong"
+    mkdir "$scratch/wrong"
+    { echo 'cmake_minimum_required(VERSION 3.20)' && echo 'project(wrong LANGUAGES C)' && echo "$2"; } >"$scratch/wrong/CMakeLists.txt"
+    says "$1" "cmake -S wrong -B wrong/build -DCMAKE_PREFIX_PATH='$prefix' ${3-}"
+}
+if ! missing cmake; then
+    cmake_says 'ccute_fold: nobody is no target' 'find_package(ccute REQUIRED)
+ccute_fold(nobody)'
+    cmake_says 'ccute_fold: no target is named' 'find_package(ccute REQUIRED)
+ccute_fold(OPTIONS --strict)'
+    cmake_says 'ccute_fold: t is folded already' 'find_package(ccute REQUIRED)
+add_library(t STATIC t.c)
+ccute_fold(t)
+ccute_fold(t)'
+    cmake_says 'the component tpu is not there' 'find_package(ccute REQUIRED COMPONENTS tpu)'
+    cmake_says 'compatible with requested version "9.0"' 'find_package(ccute 9.0 REQUIRED)'
+    mv "$prefix/bin/foldc" "$prefix/bin/other"
+    cmake_says 'ccute was installed without foldc' 'find_package(ccute REQUIRED)
+add_library(t STATIC t.c)
+ccute_fold(t)'
+    mv "$prefix/bin/other" "$prefix/bin/foldc"
+fi
+exit $failed
