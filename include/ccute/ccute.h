@@ -2,6 +2,8 @@
 #ifndef CCUTE_H
 #define CCUTE_H
 
+#include <ccute/version.h>
+
 #if defined __FOLDC__
 #include <ccute/foldc_view.h>
 #elif defined CCUTE_FOLDED
