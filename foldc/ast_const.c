@@ -252,7 +252,8 @@ static bool look_up(const struct ast_view *view, struct scan_token name, struct 
     for (uint32_t i = view->constant_count; i-- > 0;) {
         const struct ast_decl *decl = view->constant[i];
         if (strlen(decl->name) == name.size && memcmp(decl->name, name.begin, name.size) == 0) {
-            *result = (struct operand){decl->value, promote(decl->type)};
+            const bool is_int = decl->kind == AST_ENUMCONST && decl->value == (int32_t)decl->value;
+            *result = (struct operand){decl->value, is_int ? (struct width){32, true} : promote(decl->type)};
             return true;
         }
     }

@@ -345,6 +345,26 @@ static struct ast_node *compound_literal(struct reader *reader, CXCursor cursor)
 
 /* ---- What clang added ---------------------------------------------------------------------------------- */
 
+/* C++ computes with an enumeration in the integer type that holds its enumerators, whatever type it is stored in, and
+   clang's conversion is the only place that tells which. */
+static struct ast_node *promoted(struct reader *reader, CXCursor cursor, struct ast_node *node)
+{
+    const struct ast_type *to;
+    if (!node->type || node->type->kind != AST_TYPE_ENUM)
+        return node;
+    to = reader_type(reader, clang_getCursorType(cursor));
+    if (to->kind != AST_TYPE_INT || (to->bits == node->type->bits && to->is_signed == node->type->is_signed))
+        return node;
+    if (node->has_value && ast_const_convert(to, &node->value)) {
+        node->type = to;
+        return node;
+    }
+    struct ast_node *conversion = reader_node(reader, cursor, AST_CAST, 1);
+    conversion->text = to->name;
+    conversion->child[0] = node;
+    return conversion;
+}
+
 /* A conversion, a temporary, a constant's wrapper: the one expression inside. */
 static struct ast_node *unwrap(struct reader *reader, CXCursor cursor)
 {
@@ -361,7 +381,7 @@ static struct ast_node *unwrap(struct reader *reader, CXCursor cursor)
     const bool is_wrapper = parts == 1 && reader->stack.count == height + 1;
     reader->stack.count = height;
     if (is_wrapper)
-        return reader_expression(reader, inside);
+        return promoted(reader, cursor, reader_expression(reader, inside));
     node = reader_parts(reader, cursor, AST_OTHER);
     if (parts == 0 && !(node->flags & AST_DEPENDENT)) /* offsetof, a type trait */
         node->has_value = reader_leaf_value(cursor, node->type, &node->value);

@@ -318,6 +318,10 @@ void expr_assume_residue(expr_table *table, const expr *e, int64_t modulus, int6
         return;
     facts.modulus = (uint64_t)modulus;
     facts.residue = wide_floor_mod(residue, modulus);
+    /* (unsigned)x has the low bits of x */
+    while (e->kind == EXPR_CAST && (modulus & (modulus - 1)) == 0 && e->type != CTYPE_BOOL &&
+           modulus - 1 <= ctype_max((ctype)e->type))
+        e = e->op[0];
     if (e->kind == EXPR_SYMBOL)
         state(table, e, facts);
     else if (facts.residue == 0)

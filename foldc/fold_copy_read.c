@@ -326,10 +326,26 @@ static bool check(struct fold *fold, struct copy *copy)
     return true;
 }
 
+/* Does e name only what a copy cannot change: what keeps its value, or a variable that no pointer reaches? */
+static bool outlasts_copy(struct fold *fold, const expr *e)
+{
+    if (e->kind == EXPR_SYMBOL) {
+        const struct symbol *symbol = &fold->symbol[e->value];
+        const struct ast_decl *decl = symbol->decl;
+        return symbol->is_stable || (decl && !symbol->node && (decl->kind == AST_PARAM || decl->is_local) &&
+                                     decl->storage == AST_AUTO && !decl->is_shared && !(decl->escape & ~AST_WRITTEN) &&
+                                     !decl->type->is_volatile && !decl->type->is_reference);
+    }
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!outlasts_copy(fold, e->op[i]))
+            return false;
+    return true;
+}
+
 /* Will the text mean the same for every element? */
 static bool check_expression(struct fold *fold, const struct copy *copy, const expr *e)
 {
-    if (!fold_is_stable(fold, e))
+    if (!outlasts_copy(fold, e))
         return fold_miss(fold, copy->node, "assign it to a const variable first",
                          "a layout hangs on '%s', which may change while elements are copied",
                          expr_text(fold->table, e, CTYPE_COUNT, C_ANY)),

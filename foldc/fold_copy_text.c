@@ -577,7 +577,8 @@ static void name_value(struct writer *w, struct copy *copy)
 {
     const bool is_c = w->fold->file->language == FOLD_C;
     const char *name = own_name(w->fold, "x", 0);
-    if (copy->kind == COPY_ELEMENTS || (copy->kind == COPY_ZERO && (is_c || w->plan->width == 1)))
+    const bool has_vectors = w->fold->file->language == FOLD_CUDA && w->plan->width > 1;
+    if (copy->kind == COPY_ELEMENTS || (copy->kind == COPY_ZERO && !has_vectors))
         return;
     put(w, arena_printf(w->fold->arena,
                         copy->kind == COPY_ZERO ? "const __typeof__(*%s) %s{};"

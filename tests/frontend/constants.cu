@@ -87,7 +87,7 @@ int f(int n)
 //           binary * <int> = 8 24:23-32
 //             int 4 <int> = 4 24:23-28 [WIDTH body] `4`
 //             int 2 <int> = 2 24:31-32
-//           ref BLUE <color> = 6 24:35-39
+//           ref BLUE <int> = 6 24:35-39
 //     declstmt 25:5-26
 //       var hidden <const int> 25:5-25
 //         ref n <int> 25:24-25
@@ -137,8 +137,8 @@ int f(int n)
 //         binary && <bool> = 0 30:14-44
 //           paren <bool> = 1 30:14-27
 //             binary < <bool> = 1 30:15-26
-//               ref RED <color> = 0 30:15-18
-//               ref GREEN <color> = 5 30:21-26
+//               ref RED <int> = 0 30:15-18
+//               ref GREEN <int> = 5 30:21-26
 //           unary ! <bool> = 0 30:31-44
 //             paren <bool> = 1 30:32-44
 //               binary == <bool> = 1 30:33-43

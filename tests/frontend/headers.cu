@@ -91,8 +91,9 @@ CCUTE_FOLD void run(__half *p)
 //     if 25:5-26:15
 //       -
 //       binary != <bool> 25:9-42
-//         call cudaGetLastError <cudaError> 25:9-27
-//         ref cudaSuccess <cudaError> = 0 25:31-42
+//         cast int <int> 25:9-27
+//           call cudaGetLastError <cudaError> 25:9-27
+//         ref cudaSuccess <int> = 0 25:31-42
 //       return 26:9-15
 //         -
 //       -
