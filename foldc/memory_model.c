@@ -1,0 +1,214 @@
+/* What a request of a warp costs: sectors of global memory, passes and banks of shared memory. */
+#include "memory_model.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WORDS = MEMORY_WIDEST / MEMORY_WORD };
+
+static int words_of(const memory_request *r) { return r->bytes < MEMORY_WORD ? 1 : r->bytes / MEMORY_WORD; }
+static bool is_active(const memory_request *r, int lane) { return r->active >> lane & 1; }
+
+/* Rounded down, below 0 too. */
+static int64_t divide(int64_t address, int by) { return (address - (address % by + by) % by) / by; }
+
+bool memory_request_ok(const memory_request *request, int *lane)
+{
+    const bool matrix = request->kind == MEMORY_LDMATRIX || request->kind == MEMORY_STMATRIX;
+    int bad = -1;
+    if (lane)
+        *lane = bad;
+    if (request->bytes < 1 || request->bytes > MEMORY_WIDEST || (request->bytes & (request->bytes - 1)))
+        return false;
+    if (matrix && (request->bytes != MEMORY_ROW || (request->active & (request->active + 1)) ||
+                   (request->active != 0xff && request->active != 0xffff && request->active != 0xffffffff)))
+        return false;
+    for (int i = MEMORY_LANES - 1; i >= 0; i--)
+        if (is_active(request, i) && request->address[i] % request->bytes != 0)
+            bad = i;
+    if (lane)
+        *lane = bad;
+    return bad < 0;
+}
+
+/* ---- Global memory ---------------------------------------------------------------------------- */
+
+/* Sorts n numbers and drops those that come twice. Returns how many are left. */
+static int distinct(int64_t *number, int n)
+{
+    int kept = 0;
+    for (int i = 1; i < n; i++) {
+        const int64_t x = number[i];
+        int k = i;
+        for (; k > 0 && number[k - 1] > x; k--)
+            number[k] = number[k - 1];
+        number[k] = x;
+    }
+    for (int i = 0; i < n; i++)
+        if (kept == 0 || number[kept - 1] != number[i])
+            number[kept++] = number[i];
+    return kept;
+}
+
+/* How many units of so many bytes the lanes touch. A lane touches one: units are no smaller than it is wide. */
+static int units(const memory_request *r, int bytes)
+{
+    int64_t unit[MEMORY_LANES];
+    int n = 0;
+    for (int i = 0; i < MEMORY_LANES; i++)
+        if (is_active(r, i))
+            unit[n++] = divide(r->address[i], bytes);
+    return distinct(unit, n);
+}
+
+memory_global memory_global_cost(const memory_request *request)
+{
+    memory_global cost;
+    cost.bytes = units(request, request->bytes) * request->bytes;
+    cost.sectors = units(request, MEMORY_SECTOR);
+    cost.least = (cost.bytes + MEMORY_SECTOR - 1) / MEMORY_SECTOR;
+    cost.lines = units(request, MEMORY_LINE);
+    return cost;
+}
+
+/* ---- Shared memory ---------------------------------------------------------------------------- */
+
+/* The lanes of each pass. Returns how many have an active one. */
+static int split(const memory_request *r, uint32_t lanes[MEMORY_PASSES])
+{
+    const int together = MEMORY_BANKS / words_of(r), passes = MEMORY_LANES / together;
+    const uint32_t group = (uint32_t)(((uint64_t)1 << together) - 1);
+    int n = 0;
+    for (int i = 0; i < passes; i++)
+        if (r->active & group << i * together)
+            lanes[n++] = r->active & group << i * together;
+    return n;
+}
+
+/* The words that a pass asks for, bank by bank. */
+typedef struct banks {
+    uint8_t words[MEMORY_BANKS];
+    int64_t word[MEMORY_BANKS][MEMORY_LANES];
+    uint32_t lanes[MEMORY_BANKS][MEMORY_LANES];
+} banks;
+
+static void ask_word(banks *b, int64_t word, int lane)
+{
+    const int bank = (int)((uint64_t)word % MEMORY_BANKS);
+    int k = 0;
+    while (k < b->words[bank] && b->word[bank][k] != word)
+        k++;
+    if (k == b->words[bank]) {
+        b->word[bank][k] = word;
+        b->lanes[bank][k] = 0;
+        b->words[bank]++;
+    }
+    b->lanes[bank][k] |= (uint32_t)1 << lane;
+}
+
+/* Who asks which bank for which words. Returns the most words of one bank: the wavefronts of the pass. */
+static int ask_banks(const memory_request *r, uint32_t lanes, banks *b)
+{
+    int most = 0;
+    memset(b->words, 0, sizeof b->words);
+    for (int i = 0; i < MEMORY_LANES; i++)
+        for (int k = 0; k < words_of(r) && (lanes >> i & 1); k++)
+            ask_word(b, divide(r->address[i], MEMORY_WORD) + k, i);
+    for (int bank = 0; bank < MEMORY_BANKS; bank++)
+        most = b->words[bank] > most ? b->words[bank] : most;
+    return most;
+}
+
+static memory_pass pass_cost(const memory_request *r, uint32_t lanes)
+{
+    memory_pass pass;
+    banks b;
+    pass.lanes = lanes;
+    pass.wavefronts = ask_banks(r, lanes, &b);
+    memcpy(pass.words, b.words, sizeof pass.words);
+    for (int bank = 0; bank < MEMORY_BANKS; bank++) {
+        pass.asks[bank] = 0;
+        for (int k = 0; k < b.words[bank]; k++)
+            pass.asks[bank] |= b.lanes[bank][k];
+    }
+    return pass;
+}
+
+memory_shared memory_shared_cost(const memory_request *request)
+{
+    memory_shared cost;
+    uint32_t lanes[MEMORY_PASSES];
+    memset(&cost, 0, sizeof cost);
+    cost.passes = split(request, lanes);
+    for (int i = 0; i < cost.passes; i++) {
+        cost.pass[i] = pass_cost(request, lanes[i]);
+        cost.wavefronts += cost.pass[i].wavefronts;
+        cost.degree = cost.pass[i].wavefronts > cost.degree ? cost.pass[i].wavefronts : cost.degree;
+    }
+    return cost;
+}
+
+int memory_shared_wavefronts(const memory_request *request)
+{
+    uint32_t lanes[MEMORY_PASSES];
+    const int passes = split(request, lanes);
+    int wavefronts = 0;
+    banks b;
+    for (int i = 0; i < passes; i++)
+        wavefronts += ask_banks(request, lanes[i], &b);
+    return wavefronts;
+}
+
+/* ---- Who collides ----------------------------------------------------------------------------- */
+
+bool memory_worst_bank(const memory_request *request, memory_collision *out)
+{
+    uint32_t lanes[MEMORY_PASSES];
+    const int passes = split(request, lanes);
+    banks b;
+    out->words = 1;
+    for (int i = 0; i < passes; i++) {
+        if (ask_banks(request, lanes[i], &b) <= out->words)
+            continue;
+        for (int bank = 0; bank < MEMORY_BANKS; bank++) {
+            if (b.words[bank] <= out->words)
+                continue;
+            out->pass = i;
+            out->bank = bank;
+            out->words = b.words[bank];
+            memcpy(out->lanes, b.lanes[bank], sizeof out->lanes);
+            for (int k = 0; k < out->words; k++)
+                out->word[k] = b.word[bank][k] * MEMORY_WORD;
+        }
+    }
+    return out->words > 1;
+}
+
+/* "0, 8, 16 and 24", or with more than four "0, 1, 2 ... 31". Returns the length. */
+static int list_lanes(uint32_t lanes, char *buffer, size_t size)
+{
+    int number[MEMORY_LANES], n = 0;
+    for (int i = 0; i < MEMORY_LANES; i++)
+        if (lanes >> i & 1)
+            number[n++] = i;
+    if (n > 4)
+        return snprintf(buffer, size, "%d, %d, %d ... %d", number[0], number[1], number[2], number[n - 1]);
+    if (n == 4)
+        return snprintf(buffer, size, "%d, %d, %d and %d", number[0], number[1], number[2], number[3]);
+    if (n == 3)
+        return snprintf(buffer, size, "%d, %d and %d", number[0], number[1], number[2]);
+    return snprintf(buffer, size, "%d and %d", number[0], number[n - 1]);
+}
+
+int memory_explain_conflict(const memory_request *request, char *buffer, size_t size)
+{
+    memory_collision worst;
+    char text[64];
+    uint32_t first = 0;
+    if (!memory_worst_bank(request, &worst))
+        return snprintf(buffer, size, "%s", "");
+    for (int k = 0; k < worst.words; k++)
+        first |= worst.lanes[k] & (~worst.lanes[k] + 1);
+    list_lanes(first, text, sizeof text);
+    return snprintf(buffer, size, "lanes %s need %d words of bank %d", text, worst.words, worst.bank);
+}
