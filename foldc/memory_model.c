@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORDS = MEMORY_WIDEST / MEMORY_WORD };
-
 static int words_of(const memory_request *r) { return r->bytes < MEMORY_WORD ? 1 : r->bytes / MEMORY_WORD; }
 static bool is_active(const memory_request *r, int lane) { return r->active >> lane & 1; }
 
@@ -71,17 +69,63 @@ memory_global memory_global_cost(const memory_request *request)
     return cost;
 }
 
+/* Whether a later lane writes to the same place. */
+static bool is_overwritten(const memory_request *to, int lane)
+{
+    for (int i = lane + 1; i < MEMORY_LANES; i++)
+        if (is_active(to, i) && to->address[i] == to->address[lane])
+            return true;
+    return false;
+}
+
+int memory_bypass_sectors(const memory_request *from, const memory_request *to)
+{
+    int64_t source[MEMORY_LANES], place[MEMORY_LANES];
+    int n = 0;
+    for (int i = 0; i < MEMORY_LANES; i++) {
+        int k = 0;
+        if (!is_active(to, i) || is_overwritten(to, i))
+            continue;
+        source[n] = divide(from->address[i], MEMORY_SECTOR);
+        place[n] = divide(to->address[i], MEMORY_SECTOR);
+        while (source[k] != source[n] || place[k] != place[n])
+            k++;
+        n += k == n;
+    }
+    return n;
+}
+
 /* ---- Shared memory ---------------------------------------------------------------------------- */
+
+/* Whether every lane of a group, or the one `step` away from it, is inactive, or both load the same. */
+static bool lanes_share(const memory_request *r, uint32_t group, int step)
+{
+    for (int i = 0; i < MEMORY_LANES; i++)
+        if (group & r->active & (uint32_t)1 << i && is_active(r, i ^ step) && r->address[i] != r->address[i ^ step])
+            return false;
+    return true;
+}
+
+/* Two passes of a wide load are one where lanes share what they load with a neighbour, or with the next but one. */
+static bool are_one(const memory_request *r, uint32_t group)
+{
+    return r->kind == MEMORY_LOAD && (lanes_share(r, group, 1) || lanes_share(r, group, 2));
+}
 
 /* The lanes of each pass. Returns how many have an active one. */
 static int split(const memory_request *r, uint32_t lanes[MEMORY_PASSES])
 {
-    const int together = MEMORY_BANKS / words_of(r), passes = MEMORY_LANES / together;
+    const int together = MEMORY_BANKS / words_of(r);
     const uint32_t group = (uint32_t)(((uint64_t)1 << together) - 1);
     int n = 0;
-    for (int i = 0; i < passes; i++)
-        if (r->active & group << i * together)
-            lanes[n++] = r->active & group << i * together;
+    for (int i = 0; i < MEMORY_LANES; i += 2 * together) {
+        const uint32_t first = group << i, second = together < MEMORY_LANES ? group << (i + together) : 0;
+        const bool one = second && are_one(r, first | second);
+        lanes[n] = r->active & (one ? first | second : first);
+        n += lanes[n] != 0;
+        lanes[n] = r->active & (one ? 0 : second);
+        n += lanes[n] != 0;
+    }
     return n;
 }
 
@@ -92,10 +136,11 @@ typedef struct banks {
     uint32_t lanes[MEMORY_BANKS][MEMORY_LANES];
 } banks;
 
-static void ask_word(banks *b, int64_t word, int lane)
+/* Lanes that ask for the same word share it, unless `apart`. */
+static void ask_word(banks *b, int64_t word, int lane, bool apart)
 {
     const int bank = (int)((uint64_t)word % MEMORY_BANKS);
-    int k = 0;
+    int k = apart ? b->words[bank] : 0;
     while (k < b->words[bank] && b->word[bank][k] != word)
         k++;
     if (k == b->words[bank]) {
@@ -113,7 +158,7 @@ static int ask_banks(const memory_request *r, uint32_t lanes, banks *b)
     memset(b->words, 0, sizeof b->words);
     for (int i = 0; i < MEMORY_LANES; i++)
         for (int k = 0; k < words_of(r) && (lanes >> i & 1); k++)
-            ask_word(b, divide(r->address[i], MEMORY_WORD) + k, i);
+            ask_word(b, divide(r->address[i], MEMORY_WORD) + k, i, r->kind == MEMORY_ASYNC);
     for (int bank = 0; bank < MEMORY_BANKS; bank++)
         most = b->words[bank] > most ? b->words[bank] : most;
     return most;

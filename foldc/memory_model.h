@@ -7,6 +7,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#if defined __cplusplus
+extern "C" {
+#endif
+
 enum {
     MEMORY_LANES = 32,
     MEMORY_BANKS = 32,
@@ -53,10 +57,15 @@ typedef struct memory_global {
 /* The request must be good. Without an active lane everything is 0. */
 memory_global memory_global_cost(const memory_request *request);
 
+/* The sectors that a cp.async.cg reads: one that it spreads over several 32 bytes of shared memory is read for each.
+   The two requests have the same lanes. */
+int memory_bypass_sectors(const memory_request *from, const memory_request *to);
+
 /* ---- Shared memory ---------------------------------------------------------------------------- */
 
-/* Lanes that are served together: all 32 up to 4 bytes a lane, halves of the warp at 8, quarters at 16; the rows of one
-   matrix. In each wavefront a bank gives or takes one of its words, whoever shares it. */
+/* Lanes that are served together: all 32 up to 4 bytes a lane, halves of the warp at 8, quarters at 16 (two of them are
+   one pass of a load whose lanes share what they load with a neighbour); the rows of one matrix. In each wavefront a
+   bank gives or takes one of its words, whoever shares it; what a cp.async writes is not shared. */
 typedef struct memory_pass {
     uint32_t lanes;
     int wavefronts;              /* the most words asked of one bank */
@@ -94,4 +103,7 @@ bool memory_worst_bank(const memory_request *request, memory_collision *out);
    Returns the length, like snprintf; 0 and "" if there is no conflict. */
 int memory_explain_conflict(const memory_request *request, char *buffer, size_t size);
 
+#if defined __cplusplus
+}
+#endif
 #endif

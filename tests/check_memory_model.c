@@ -83,7 +83,19 @@ static const struct shared_row shared_rows[] = {
     {"the same in both halves", MEMORY_STORE, 8, 8, "(16,2):(1,0)", ALL_LANES, 2, 2, 1},
     {"the second half", MEMORY_LOAD, 8, 8, "(16,2):(0,1)", 0xffff0000, 1, 1, 1},
     {"the first half", MEMORY_LOAD, 8, 8, "32:16", 0x0000ffff, 1, 16, 16},
-    {"one lane of each half", MEMORY_LOAD, 8, 8, "32:16", 0x00010001, 2, 2, 1},
+    {"8 lanes of each half", MEMORY_LOAD, 8, 8, "32:1", 0x00ff00ff, 2, 2, 1},
+
+    /* Both halves at once, when lanes load the same as a neighbour or the next but one, or that lane loads nothing. */
+    {"neighbours share a double", MEMORY_LOAD, 8, 8, "(2,16):(0,1)", ALL_LANES, 1, 1, 1},
+    {"next but one shares", MEMORY_LOAD, 8, 8, "(2,2,8):(1,0,2)", ALL_LANES, 1, 1, 1},
+    {"lanes 4 apart share", MEMORY_LOAD, 8, 8, "(4,2,4):(1,0,4)", ALL_LANES, 2, 2, 1},
+    {"the halves share", MEMORY_LOAD, 8, 8, "(16,2):(1,0)", ALL_LANES, 2, 2, 1},
+    {"neighbours share, 64 bytes apart", MEMORY_LOAD, 8, 8, "(2,16):(0,8)", ALL_LANES, 1, 8, 8},
+    {"neighbours share, stored", MEMORY_STORE, 8, 8, "(2,16):(0,1)", ALL_LANES, 2, 2, 1},
+    {"every second lane", MEMORY_LOAD, 8, 8, "32:1", 0x55555555, 1, 2, 2},
+    {"two of four lanes", MEMORY_LOAD, 8, 8, "32:1", 0x33333333, 1, 2, 2},
+    {"one lane of each half, 16 rows apart", MEMORY_LOAD, 8, 8, "32:16", 0x00010001, 1, 2, 2},
+    {"one lane of each half, the same bank", MEMORY_STORE, 8, 8, "32:16", 0x00010001, 2, 2, 1},
 
     /* 16 bytes: a quarter at a time. */
     {"128-bit row", MEMORY_LOAD, 16, 16, "32:1", ALL_LANES, 4, 4, 1},
@@ -94,6 +106,17 @@ static const struct shared_row shared_rows[] = {
     {"128-bit rows of 8 lanes, apart", MEMORY_STORE, 16, 16, "(8,4):(1,1000)", ALL_LANES, 4, 4, 1},
     {"128-bit rows of 4 lanes, apart", MEMORY_STORE, 16, 16, "(4,8):(1,8)", ALL_LANES, 4, 8, 2},
     {"the third quarter", MEMORY_LOAD, 16, 16, "32:8", 0x00ff0000, 1, 8, 8},
+    {"4 lanes of each quarter", MEMORY_LOAD, 16, 16, "32:1", 0x0f0f0f0f, 4, 4, 1},
+
+    /* Two quarters at once, by the same rule. */
+    {"one place for all", MEMORY_LOAD, 16, 16, "32:0", ALL_LANES, 2, 2, 1},
+    {"one place stored by all", MEMORY_STORE, 16, 16, "32:0", ALL_LANES, 4, 4, 1},
+    {"neighbours share 16 bytes", MEMORY_LOAD, 16, 16, "(2,16):(0,1)", ALL_LANES, 2, 2, 1},
+    {"next but one shares 16 bytes", MEMORY_LOAD, 16, 16, "(2,2,8):(1,0,2)", ALL_LANES, 2, 2, 1},
+    {"lanes 4 apart share 16 bytes", MEMORY_LOAD, 16, 16, "(4,2,4):(1,0,4)", ALL_LANES, 4, 4, 1},
+    {"neighbours share, or the neighbour rests", MEMORY_LOAD, 16, 16, "(2,8,2):(0,1,0)", 0x5555ffff, 2, 2, 1},
+    {"one lane of each quarter", MEMORY_LOAD, 16, 16, "32:1", 0x01010101, 2, 4, 2},
+    {"ldmatrix of one row: no such rule", MEMORY_LDMATRIX, 16, 2, "32:0", ALL_LANES, 4, 4, 1},
 
     /* CuTe's swizzles on the tiles they are made for. */
     {"8 rows of 64 halves, 16 bytes of each", MEMORY_LOAD, 16, 2, "(8,4):(64,8)", ALL_LANES, 4, 32, 8},
@@ -125,6 +148,7 @@ static const struct shared_row shared_rows[] = {
     {"cp.async of 16 bytes in a row", MEMORY_ASYNC, 16, 16, "32:1", ALL_LANES, 4, 4, 1},
     {"cp.async of 16 bytes in a column", MEMORY_ASYNC, 16, 16, "32:8", ALL_LANES, 4, 32, 8},
     {"cp.async of 4 bytes in a row", MEMORY_ASYNC, 4, 4, "32:1", ALL_LANES, 1, 1, 1},
+    {"cp.async of 4 bytes to one word", MEMORY_ASYNC, 4, 4, "32:0", ALL_LANES, 1, 32, 32},
 };
 
 enum { SHARED_ROWS = sizeof shared_rows / sizeof *shared_rows };
@@ -164,6 +188,23 @@ START_TEST(passes_add_up)
         ck_assert_int_eq(most, cost.pass[p].wavefronts);
     }
     ck_assert_uint_eq(seen, r.active);
+}
+END_TEST
+
+/* Each half of the warp is one pass or two by its own lanes, and by one rule: lanes 0 to 7 share with the neighbour,
+   lanes 8 to 15 with the next but one, lanes 16 to 31 with the neighbour. */
+START_TEST(sharing_is_by_halves)
+{
+    memory_request r = request_of(MEMORY_LOAD, 16, 16, "(2,16):(0,1)", ALL_LANES);
+    memory_shared cost;
+    for (int lane = 8; lane < 16; lane++)
+        r.address[lane] = 16 * (lane - lane / 2 % 2 * 2);
+    cost = memory_shared_cost(&r);
+    ck_assert_int_eq(cost.passes, 3);
+    ck_assert_uint_eq(cost.pass[0].lanes, 0xff);
+    ck_assert_uint_eq(cost.pass[1].lanes, 0xff00);
+    ck_assert_uint_eq(cost.pass[2].lanes, 0xffff0000);
+    ck_assert_int_eq(cost.wavefronts, 3);
 }
 END_TEST
 
@@ -273,6 +314,34 @@ START_TEST(global_memory)
 }
 END_TEST
 
+struct bypass_row {
+    const char *name;
+    const char *from, *to;
+    uint32_t active;
+    int sectors;
+};
+
+static const struct bypass_row bypass_rows[] = {
+    {"row to row", "32:1", "32:1", ALL_LANES, 16},
+    {"row to column: each half of a sector on its own", "32:1", "32:8", ALL_LANES, 32},
+    {"column to row", "32:8", "32:1", ALL_LANES, 32},
+    {"rows to rows", "(8,4):(1,100)", "(8,4):(1,8)", ALL_LANES, 16},
+    {"row to a row 16 bytes further", "32:1", "1 o 32:1", ALL_LANES, 32},
+    /* All lanes write one place; the last one's source is read. */
+    {"row to one place", "32:1", "32:0", ALL_LANES, 1},
+    {"half a row to a row", "32:1", "32:1", 0xffff, 8},
+};
+
+START_TEST(bypass)
+{
+    const struct bypass_row *row = &bypass_rows[_i];
+    const memory_request from = request_of(MEMORY_ASYNC, 16, 16, row->from, row->active),
+                         to = request_of(MEMORY_ASYNC, 16, 16, row->to, row->active);
+    ck_assert_msg(memory_bypass_sectors(&from, &to) == row->sectors, "%s: expected %d sectors, got %d", row->name,
+                  row->sectors, memory_bypass_sectors(&from, &to));
+}
+END_TEST
+
 /* ---- What is no request ----------------------------------------------------------------------- */
 
 START_TEST(bad_requests)
@@ -323,9 +392,11 @@ int main(void)
     suite_add_tcase(suite, tests);
     tcase_add_loop_test(tests, shared_memory, 0, SHARED_ROWS);
     tcase_add_loop_test(tests, passes_add_up, 0, SHARED_ROWS);
+    tcase_add_test(tests, sharing_is_by_halves);
     tcase_add_loop_test(tests, conflicts_are_told, 0, MESSAGE_ROWS);
     tcase_add_test(tests, worst_bank);
     tcase_add_loop_test(tests, global_memory, 0, GLOBAL_ROWS);
+    tcase_add_loop_test(tests, bypass, 0, sizeof bypass_rows / sizeof *bypass_rows);
     tcase_add_test(tests, bad_requests);
     tcase_add_test(tests, bad_matrices);
     srunner_run_all(runner, CK_ENV);
