@@ -22,7 +22,7 @@ bool memory_request_ok(const memory_request *request, int *lane)
                    (request->active != 0xff && request->active != 0xffff && request->active != 0xffffffff)))
         return false;
     for (int i = MEMORY_LANES - 1; i >= 0; i--)
-        if (is_active(request, i) && request->address[i] % request->bytes != 0)
+        if (is_active(request, i) && (request->address[i] & (request->bytes - 1)) != 0)
             bad = i;
     if (lane)
         *lane = bad;
@@ -78,54 +78,59 @@ static bool is_overwritten(const memory_request *to, int lane)
     return false;
 }
 
+/* Whether lane k moves the other half of the sector that lane i moves the first half of, to beside it in one line. */
+static bool moves_other_half(const memory_request *from, const memory_request *to, int i, int k)
+{
+    const int64_t apart = to->address[k] - to->address[i];
+    return from->address[i] % MEMORY_SECTOR == 0 && from->address[k] == from->address[i] + MEMORY_SECTOR / 2 &&
+           (apart == MEMORY_SECTOR / 2 || apart == -MEMORY_SECTOR / 2) &&
+           divide(to->address[k], MEMORY_LINE) == divide(to->address[i], MEMORY_LINE);
+}
+
 int memory_bypass_sectors(const memory_request *from, const memory_request *to)
 {
-    int64_t source[MEMORY_LANES], place[MEMORY_LANES];
-    int n = 0;
+    uint32_t second = 0; /* lanes whose half comes with another one's */
+    int sectors = 0;
     for (int i = 0; i < MEMORY_LANES; i++) {
-        int k = 0;
         if (!is_active(to, i) || is_overwritten(to, i))
             continue;
-        source[n] = divide(from->address[i], MEMORY_SECTOR);
-        place[n] = divide(to->address[i], MEMORY_SECTOR);
-        while (source[k] != source[n] || place[k] != place[n])
-            k++;
-        n += k == n;
+        sectors++;
+        for (int k = 0; k < MEMORY_LANES; k++)
+            if (is_active(to, k) && !is_overwritten(to, k) && !(second >> k & 1) && moves_other_half(from, to, i, k)) {
+                second |= (uint32_t)1 << k;
+                sectors--;
+                break;
+            }
     }
-    return n;
+    return sectors;
 }
 
 /* ---- Shared memory ---------------------------------------------------------------------------- */
 
-/* Whether every lane of a group, or the one `step` away from it, is inactive, or both load the same. */
-static bool lanes_share(const memory_request *r, uint32_t group, int step)
+/* Whether every lane, or the one `step` away from it, is inactive, or both load the same. */
+static bool lanes_share(const memory_request *r, int step)
 {
     for (int i = 0; i < MEMORY_LANES; i++)
-        if (group & r->active & (uint32_t)1 << i && is_active(r, i ^ step) && r->address[i] != r->address[i ^ step])
+        if (is_active(r, i) && is_active(r, i ^ step) && r->address[i] != r->address[i ^ step])
             return false;
     return true;
 }
 
-/* Two passes of a wide load are one where lanes share what they load with a neighbour, or with the next but one. */
-static bool are_one(const memory_request *r, uint32_t group)
+/* Whether two passes are one: of a wide load whose lanes share what they load with a neighbour, or with the next but
+   one. */
+static bool are_paired(const memory_request *r)
 {
-    return r->kind == MEMORY_LOAD && (lanes_share(r, group, 1) || lanes_share(r, group, 2));
+    return r->kind == MEMORY_LOAD && r->bytes > MEMORY_WORD && (lanes_share(r, 1) || lanes_share(r, 2));
 }
 
-/* The lanes of each pass. Returns how many have an active one. */
-static int split(const memory_request *r, uint32_t lanes[MEMORY_PASSES])
+int memory_passes(const memory_request *request, uint32_t lanes[MEMORY_PASSES])
 {
-    const int together = MEMORY_BANKS / words_of(r);
+    const int together = MEMORY_BANKS / words_of(request) * (are_paired(request) ? 2 : 1);
     const uint32_t group = (uint32_t)(((uint64_t)1 << together) - 1);
     int n = 0;
-    for (int i = 0; i < MEMORY_LANES; i += 2 * together) {
-        const uint32_t first = group << i, second = together < MEMORY_LANES ? group << (i + together) : 0;
-        const bool one = second && are_one(r, first | second);
-        lanes[n] = r->active & (one ? first | second : first);
-        n += lanes[n] != 0;
-        lanes[n] = r->active & (one ? 0 : second);
-        n += lanes[n] != 0;
-    }
+    for (int i = 0; i < MEMORY_LANES; i += together)
+        if (request->active & group << i)
+            lanes[n++] = request->active & group << i;
     return n;
 }
 
@@ -184,7 +189,7 @@ memory_shared memory_shared_cost(const memory_request *request)
     memory_shared cost;
     uint32_t lanes[MEMORY_PASSES];
     memset(&cost, 0, sizeof cost);
-    cost.passes = split(request, lanes);
+    cost.passes = memory_passes(request, lanes);
     for (int i = 0; i < cost.passes; i++) {
         cost.pass[i] = pass_cost(request, lanes[i]);
         cost.wavefronts += cost.pass[i].wavefronts;
@@ -193,15 +198,28 @@ memory_shared memory_shared_cost(const memory_request *request)
     return cost;
 }
 
-int memory_shared_wavefronts(const memory_request *request)
+/* Lanes are aligned to what they move: two of them have all banks in common or none, and the banks of one are counted
+   as one. */
+int memory_pass_wavefronts(const memory_request *request, uint32_t lanes)
 {
-    uint32_t lanes[MEMORY_PASSES];
-    const int passes = split(request, lanes);
-    int wavefronts = 0;
-    banks b;
-    for (int i = 0; i < passes; i++)
-        wavefronts += ask_banks(request, lanes[i], &b);
-    return wavefronts;
+    uint64_t unit[MEMORY_BANKS][MEMORY_LANES];
+    int asked[MEMORY_BANKS] = {0}, most = 0, shift = 2;
+    while (MEMORY_WORD << (shift - 2) < request->bytes)
+        shift++;
+    for (int i = 0; i < MEMORY_LANES; i++) {
+        const uint64_t u = (uint64_t)request->address[i] >> shift, bank = u & ((MEMORY_BANKS >> (shift - 2)) - 1);
+        int k = request->kind == MEMORY_ASYNC ? asked[bank] : 0;
+        if (!(lanes >> i & 1))
+            continue;
+        while (k < asked[bank] && unit[bank][k] != u)
+            k++;
+        if (k < asked[bank])
+            continue;
+        unit[bank][k] = u;
+        asked[bank] = k + 1;
+        most = k + 1 > most ? k + 1 : most;
+    }
+    return most;
 }
 
 /* ---- Who collides ----------------------------------------------------------------------------- */
@@ -209,7 +227,7 @@ int memory_shared_wavefronts(const memory_request *request)
 bool memory_worst_bank(const memory_request *request, memory_collision *out)
 {
     uint32_t lanes[MEMORY_PASSES];
-    const int passes = split(request, lanes);
+    const int passes = memory_passes(request, lanes);
     banks b;
     out->words = 1;
     for (int i = 0; i < passes; i++) {

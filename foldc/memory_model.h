@@ -57,14 +57,15 @@ typedef struct memory_global {
 /* The request must be good. Without an active lane everything is 0. */
 memory_global memory_global_cost(const memory_request *request);
 
-/* The sectors that a cp.async.cg reads: one that it spreads over several 32 bytes of shared memory is read for each.
-   The two requests have the same lanes. */
+/* The sectors that a cp.async.cg, 16 bytes a lane, reads: one for every lane, but for both lanes whose halves of a
+   sector go side by side into one line of shared memory, and for none whose bytes a later lane overwrites. The two
+   requests have the same lanes. */
 int memory_bypass_sectors(const memory_request *from, const memory_request *to);
 
 /* ---- Shared memory ---------------------------------------------------------------------------- */
 
 /* Lanes that are served together: all 32 up to 4 bytes a lane, halves of the warp at 8, quarters at 16 (two of them are
-   one pass of a load whose lanes share what they load with a neighbour); the rows of one matrix. In each wavefront a
+   one pass of a load whose lanes share what they load); the rows of one matrix. In each wavefront a
    bank gives or takes one of its words, whoever shares it; what a cp.async writes is not shared. */
 typedef struct memory_pass {
     uint32_t lanes;
@@ -83,8 +84,10 @@ typedef struct memory_shared {
 /* The request must be good. */
 memory_shared memory_shared_cost(const memory_request *request);
 
-/* The same, only the number of wavefronts: what a search asks many times. */
-int memory_shared_wavefronts(const memory_request *request);
+/* The lanes of each pass, of which there are as many as is returned; and the wavefronts of one pass: what a search asks
+   many times. No lane changes its pass when the whole array is laid out anew. */
+int memory_passes(const memory_request *request, uint32_t lanes[MEMORY_PASSES]);
+int memory_pass_wavefronts(const memory_request *request, uint32_t lanes);
 
 static inline int memory_bank(int64_t address) { return (int)((uint64_t)address / MEMORY_WORD % MEMORY_BANKS); }
 

@@ -15,6 +15,7 @@ typedef struct placed {
     memory_request request;
     int64_t element[MEMORY_LANES];
     int passes;
+    uint32_t lanes[MEMORY_PASSES]; /* of each pass */
 } placed;
 
 /* The tile's modes of more than one element, the smallest stride first: as given, and without gaps. */
@@ -144,7 +145,7 @@ static bool place_request(search *s, const memory_request *given, placed *p, cha
     for (lane = 0; lane < MEMORY_LANES; lane++)
         if ((given->active >> lane & 1) && !place_lane(s, p, lane, why, size))
             return false;
-    p->passes = memory_shared_cost(given).passes;
+    p->passes = memory_passes(given, p->lanes);
     for (lane = 0; lane < MEMORY_LANES; lane++)
         p->request.address[lane] = given->active >> lane & 1 ? given->address[lane] % bytes : 0;
     if ((given->bytes + bytes - 1) / bytes > s->most_elements)
@@ -240,6 +241,14 @@ static bool move_request(const search *s, const candidate *c, const placed *p, m
     return c->means == SWIZZLE_NOTHING || memory_request_ok(out, NULL);
 }
 
+static int cost_of(const placed *p, const memory_request *moved)
+{
+    int sum = 0;
+    for (int i = 0; i < p->passes; i++)
+        sum += memory_pass_wavefronts(moved, p->lanes[i]);
+    return sum;
+}
+
 /* ---- The search ------------------------------------------------------------------------------- */
 
 /* Whether no request has a conflict. The first that has one is asked first the next time. */
@@ -248,7 +257,7 @@ static bool is_free(search *s, const candidate *c)
     for (size_t i = 0; i < s->problem->requests; i++) {
         const size_t at = s->order[i];
         memory_request r;
-        if (move_request(s, c, &s->placed[at], &r) && memory_shared_wavefronts(&r) == s->placed[at].passes)
+        if (move_request(s, c, &s->placed[at], &r) && cost_of(&s->placed[at], &r) == s->placed[at].passes)
             continue;
         s->order[i] = s->order[0];
         s->order[0] = at;
@@ -260,12 +269,13 @@ static bool is_free(search *s, const candidate *c)
 /* The wavefronts of all requests, or INT64_MAX if they are `most` at least, or if the candidate cannot be. */
 static int64_t wavefronts(const search *s, const candidate *c, int64_t most)
 {
-    int64_t sum = 0;
+    int64_t sum = s->passes;
     for (size_t i = 0; i < s->problem->requests; i++) {
+        const placed *const p = &s->placed[s->order[i]];
         memory_request r;
-        if (!move_request(s, c, &s->placed[s->order[i]], &r))
+        if (!move_request(s, c, p, &r))
             return INT64_MAX;
-        sum += memory_shared_wavefronts(&r);
+        sum += cost_of(p, &r) - p->passes;
         if (sum >= most)
             return INT64_MAX;
     }

@@ -161,7 +161,6 @@ START_TEST(shared_memory)
     ck_assert_msg(cost.passes == row->passes && cost.wavefronts == row->wavefronts && cost.degree == row->degree,
                   "%s: expected %d passes, %d wavefronts, degree %d; got %d, %d, %d", row->name, row->passes,
                   row->wavefronts, row->degree, cost.passes, cost.wavefronts, cost.degree);
-    ck_assert_int_eq(memory_shared_wavefronts(&r), row->wavefronts);
 }
 END_TEST
 
@@ -171,9 +170,12 @@ START_TEST(passes_add_up)
     const struct shared_row *row = &shared_rows[_i];
     const memory_request r = request_of(row->kind, row->bytes, row->element, row->lanes, row->active);
     const memory_shared cost = memory_shared_cost(&r);
-    uint32_t seen = 0;
+    uint32_t seen = 0, lanes[MEMORY_PASSES];
+    ck_assert_int_eq(memory_passes(&r, lanes), cost.passes);
     for (int p = 0; p < cost.passes; p++) {
         int most = 0;
+        ck_assert_uint_eq(lanes[p], cost.pass[p].lanes);
+        ck_assert_int_eq(memory_pass_wavefronts(&r, lanes[p]), cost.pass[p].wavefronts);
         ck_assert_uint_eq(seen & cost.pass[p].lanes, 0);
         seen |= cost.pass[p].lanes;
         for (int bank = 0; bank < MEMORY_BANKS; bank++) {
@@ -188,23 +190,6 @@ START_TEST(passes_add_up)
         ck_assert_int_eq(most, cost.pass[p].wavefronts);
     }
     ck_assert_uint_eq(seen, r.active);
-}
-END_TEST
-
-/* Each half of the warp is one pass or two by its own lanes, and by one rule: lanes 0 to 7 share with the neighbour,
-   lanes 8 to 15 with the next but one, lanes 16 to 31 with the neighbour. */
-START_TEST(sharing_is_by_halves)
-{
-    memory_request r = request_of(MEMORY_LOAD, 16, 16, "(2,16):(0,1)", ALL_LANES);
-    memory_shared cost;
-    for (int lane = 8; lane < 16; lane++)
-        r.address[lane] = 16 * (lane - lane / 2 % 2 * 2);
-    cost = memory_shared_cost(&r);
-    ck_assert_int_eq(cost.passes, 3);
-    ck_assert_uint_eq(cost.pass[0].lanes, 0xff);
-    ck_assert_uint_eq(cost.pass[1].lanes, 0xff00);
-    ck_assert_uint_eq(cost.pass[2].lanes, 0xffff0000);
-    ck_assert_int_eq(cost.wavefronts, 3);
 }
 END_TEST
 
@@ -325,8 +310,15 @@ static const struct bypass_row bypass_rows[] = {
     {"row to row", "32:1", "32:1", ALL_LANES, 16},
     {"row to column: each half of a sector on its own", "32:1", "32:8", ALL_LANES, 32},
     {"column to row", "32:8", "32:1", ALL_LANES, 32},
-    {"rows to rows", "(8,4):(1,100)", "(8,4):(1,8)", ALL_LANES, 16},
-    {"row to a row 16 bytes further", "32:1", "1 o 32:1", ALL_LANES, 32},
+    {"rows under Sw<3,0,3>", "(8,4):(1,96)", "Sw<3,0,3> o (8,4):(1,8)", ALL_LANES, 16},
+    /* Of each 4 sectors the last goes to two lines. */
+    {"row to a row 16 bytes further", "32:1", "1 o 32:1", ALL_LANES, 20},
+    /* Rows that begin 0, 16, 32 and 48 bytes behind a line: 4, 4 + 1, 3 + 1 and 3 + 2. */
+    {"rows to rows padded by 16 bytes", "(8,4):(1,96)", "(8,4):(1,9)", ALL_LANES, 18},
+    /* Swapped halves are side by side, too. */
+    {"row to pairs swapped", "32:1", "1 o (2,16):(-1,2)", ALL_LANES, 16},
+    {"halves of a sector with 16 bytes between", "(2,16):(1,2)", "(2,16):(2,8)", ALL_LANES, 32},
+    {"one source for all", "32:0", "32:1", ALL_LANES, 32},
     /* All lanes write one place; the last one's source is read. */
     {"row to one place", "32:1", "32:0", ALL_LANES, 1},
     {"half a row to a row", "32:1", "32:1", 0xffff, 8},
@@ -392,7 +384,6 @@ int main(void)
     suite_add_tcase(suite, tests);
     tcase_add_loop_test(tests, shared_memory, 0, SHARED_ROWS);
     tcase_add_loop_test(tests, passes_add_up, 0, SHARED_ROWS);
-    tcase_add_test(tests, sharing_is_by_halves);
     tcase_add_loop_test(tests, conflicts_are_told, 0, MESSAGE_ROWS);
     tcase_add_test(tests, worst_bank);
     tcase_add_loop_test(tests, global_memory, 0, GLOBAL_ROWS);
