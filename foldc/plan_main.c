@@ -6,7 +6,7 @@
 
 #include <ccute/tensor.h>
 
-#include "eval.h"
+#include "arguments.h"
 #include "foldc.h"
 
 enum { MISUSE = 2, TEXT = 8192, ALIGNED = 256 };
@@ -25,23 +25,6 @@ static int misuse(const char *what, const char *which)
     return MISUSE;
 }
 
-/* The value of "--name=N" or "--name N", at least 1; *i is moved onto it. Returns 0 if the argument is another one, -1
-   if it has no good value. */
-static int number(const char *name, char **argv, int *i, int most)
-{
-    const size_t length = strlen(name);
-    const char *text = argv[*i];
-    char *end;
-    long value;
-    if (strncmp(text, name, length) != 0 || (text[length] != '=' && text[length] != '\0'))
-        return 0;
-    text = text[length] == '=' ? text + length + 1 : argv[++*i];
-    if (!text)
-        return -1;
-    value = strtol(text, &end, 10);
-    return *text && !*end && value >= 1 && value <= most ? (int)value : -1;
-}
-
 /* Take argument *i. Returns 0 if it is not one. */
 static int take(struct plan_options *o, char **argv, int *i)
 {
@@ -50,7 +33,7 @@ static int take(struct plan_options *o, char **argv, int *i)
         int *value, most;
     } numbers[] = {{"--bytes", &o->bytes, 1 << 20}, {"--align", &o->align, 4096}, {"--threads", &o->threads, 256}};
     for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
-        const int value = number(numbers[k].name, argv, i, numbers[k].most);
+        const int value = argument_number(numbers[k].name, argv, i, numbers[k].most);
         if (value != 0)
             *numbers[k].value = value;
         if (value != 0)
@@ -69,16 +52,15 @@ static int take(struct plan_options *o, char **argv, int *i)
 /* What the calculator makes of the text, as a tensor at an address that nobody looks at. Returns 0 if it is none. */
 static int tensor(eval *e, const char *text, int bytes, uintptr_t address, ccute_tensor *out)
 {
-    int bad;
-    const char *const answer = eval_line(e, text, strlen(text), &bad);
+    ccute_layout layout;
+    const char *const wrong = argument_layout(e, text, &layout);
     memset(out, 0, sizeof *out);
-    out->layout = ccute_parse_layout(answer, NULL);
+    out->layout = layout;
     out->element = bytes;
     out->data = (void *)address;
-    if (!bad && !out->layout.shape.status)
-        return 1;
-    fprintf(stderr, "foldc plan: %s: %s%s\n", text, bad ? "" : "not a layout: ", answer);
-    return 0;
+    if (wrong)
+        fprintf(stderr, "foldc plan: %s: %s\n", text, wrong);
+    return !wrong;
 }
 
 static int show(const char *title, const ccute_plan *plan)

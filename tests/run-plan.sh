@@ -3,38 +3,8 @@
 set -u
 foldc=${FOLDC-foldc/foldc}
 command -v "$foldc" >/dev/null || { echo "SKIP: no $foldc"; exit 77; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-failed=0
-
-# Run foldc plan with the arguments behind "--"; its output, blanks as one, must have each line before it.
-says() { # status, line ... -- argument ...
-    wanted=$1
-    shift
-    : >"$scratch/lines"
-    while [ "$1" != -- ]; do
-        printf '%s\n' "$1" >>"$scratch/lines"
-        shift
-    done
-    shift
-    "$foldc" plan "$@" >"$scratch/said" 2>&1
-    status=$?
-    tr -s ' ' <"$scratch/said" >"$scratch/plain"
-    good=1
-    [ "$status" = "$wanted" ] || good=0
-    while IFS= read -r line; do
-        grep -Fq -- "$line" "$scratch/plain" || good=0
-    done <"$scratch/lines"
-    if [ $good = 1 ]; then
-        echo "PASS foldc plan $*"
-    else
-        echo "FAIL foldc plan $*: status $status; wanted $wanted and:"
-        sed 's/^/    /' "$scratch/lines"
-        echo "  said:"
-        sed 's/^/    /' "$scratch/said"
-        failed=1
-    fi
-}
+command=plan
+. "${srcdir-.}/tests/says.inc"
 
 # Both contiguous: one loop of the widest units, 60 * 4 / 16 of them.
 says 0 'on the CPU' 'kernel memcpy' 'destination (15):(1)' 'source (15):(1)' 'moves 240 bytes read and 240 written' -- \

@@ -1,0 +1,219 @@
+/* foldc swizzle: the layout of a shared tile that is free of bank conflicts for all that is done with it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "arguments.h"
+#include "foldc.h"
+#include "swizzle_search.h"
+#include "swizzle_uses.h"
+
+enum { MISUSE = 2, MOST_USES = 16, TEXT = 2048, MOST_BYTES = 16 };
+
+struct swizzle_options {
+    const char *tile;
+    int bytes, width; /* width: of the uses to come */
+    swizzle_use use[MOST_USES];
+    int uses;
+};
+
+static const struct {
+    const char *option;
+    memory_kind kind;
+} kinds[] = {{"--store", MEMORY_STORE},
+             {"--load", MEMORY_LOAD},
+             {"--cp-async", MEMORY_ASYNC},
+             {"--ldmatrix", MEMORY_LDMATRIX},
+             {"--stmatrix", MEMORY_STMATRIX}};
+
+static int misuse(const char *what, const char *which)
+{
+    fprintf(stderr, "foldc swizzle: %s%s\n", what, which);
+    fputs("Usage: foldc swizzle [--tile=LAYOUT] [--bytes=N] {[--width=N] --store=L | --load=L | ...}...\n", stderr);
+    return MISUSE;
+}
+
+static bool fail(const char *why)
+{
+    fprintf(stderr, "foldc swizzle: %s\n", why);
+    return false;
+}
+
+/* ---- Options ---------------------------------------------------------------------------------- */
+
+/* Take a use of the tile. Returns 0 if the argument is none, -1 if it is a bad one. */
+static int take_use(struct swizzle_options *o, char **argv, int *i)
+{
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
+        const char *text;
+        const int has = argument_value(kinds[k].option, argv, i, &text);
+        if (has == 0)
+            continue;
+        if (has < 0 || o->uses == MOST_USES)
+            return -1;
+        o->use[o->uses].option = kinds[k].option;
+        o->use[o->uses].kind = kinds[k].kind;
+        o->use[o->uses].text = text;
+        o->use[o->uses++].width = o->width;
+        return 1;
+    }
+    return 0;
+}
+
+/* Take argument *i. Returns false if it is none, or has no good value. */
+static bool take(struct swizzle_options *o, char **argv, int *i)
+{
+    int has = argument_value("--tile", argv, i, &o->tile);
+    if (has != 0)
+        return has > 0;
+    has = argument_number("--bytes", argv, i, MOST_BYTES);
+    if (has != 0)
+        return has > 0 && (o->bytes = has) && (has & (has - 1)) == 0;
+    has = argument_number("--width", argv, i, MEMORY_ROW);
+    if (has != 0)
+        return has > 0 && (o->width = has);
+    return take_use(o, argv, i) > 0;
+}
+
+static int help(void)
+{
+    puts(
+        "Usage: foldc swizzle [--tile=LAYOUT] [--bytes=N] {[--width=N] --store=L | --load=L | ...}...\n"
+        "The cheapest layout of a tile in shared memory that is free of bank conflicts: as it is, swizzled or padded.\n"
+        "  --tile=LAYOUT  the tile (without: memory that indices are offsets of)\n"
+        "  --bytes=N      of an element: 1, 2, 4, 8 or 16 (4)\n"
+        "  --store=L      what is done with it: L maps (thread, value) to an index into the tile, or is a\n"
+        "  --load=L       tiled copy; layouts and copies as foldc eval takes them. Any number of\n"
+        "  --cp-async=L   these; a thread's values are moved in their order, each warp at once.\n"
+        "  --ldmatrix=L\n"
+        "  --stmatrix=L   The thread of a matrix's row has its 16 bytes as values.\n"
+        "  --width=N      bytes that a lane moves at once in the uses behind it (as many as are in one piece)\n"
+        "A transpose:    foldc swizzle --tile='(32,32):(32,1)' --store='(32,32):(32,1)' --load='(32,32):(1,32)'");
+    return EXIT_SUCCESS;
+}
+
+/* ---- The answer ------------------------------------------------------------------------------- */
+
+/* The wavefronts and the passes of a use as the tile is (choice NULL) or under a choice; *worst is its worst request.
+ */
+static int64_t use_cost(const swizzle_problem *p, const swizzle_choice *choice, const swizzle_use *use, int64_t *passes,
+                        memory_request *worst)
+{
+    int64_t sum = *passes = 0;
+    int most = 0;
+    for (size_t i = use->first; i < use->first + use->requests; i++) {
+        memory_request r = p->request[i];
+        memory_shared cost;
+        if (choice)
+            r = swizzle_request(p, choice, &p->request[i]);
+        for (int lane = 0; !choice && lane < MEMORY_LANES; lane++)
+            r.address[lane] = p->tile.sw_bits ? p->bytes * ccute_swizzled_(r.address[lane] / p->bytes, p->tile.sw_bits,
+                                                                           p->tile.sw_base, p->tile.sw_shift)
+                                              : r.address[lane];
+        cost = memory_shared_cost(&r);
+        if (cost.degree > most)
+            *worst = r;
+        most = cost.degree > most ? cost.degree : most;
+        *passes += cost.passes;
+        sum += cost.wavefronts;
+    }
+    return sum;
+}
+
+static void show_use(const swizzle_problem *p, const swizzle_choice *best, const swizzle_use *use)
+{
+    memory_request worst;
+    char conflict[128];
+    int64_t passes;
+    const int64_t now = use_cost(p, best, use, &passes, &worst);
+    const int64_t before = use_cost(p, NULL, use, &passes, &worst);
+    printf("%s %s: %d bytes a lane; %lld wavefronts, %lld before, %lld at best\n", use->option + 2, use->text,
+           use->width, (long long)now, (long long)before, (long long)passes);
+    if (memory_explain_conflict(&worst, conflict, sizeof conflict))
+        printf("    before, %s\n", conflict);
+}
+
+/* The layout, as text and as C; what it costs; each use. */
+static void show(const swizzle_problem *p, const swizzle_choice *best, const struct swizzle_options *o)
+{
+    const int64_t bytes = ccute_size_of_(&p->tile.shape) * p->bytes + best->extra;
+    char text[TEXT];
+    swizzle_print(&best->layout, text, sizeof text);
+    puts(text);
+    swizzle_print_c(&best->layout, text, sizeof text);
+    puts(text);
+    if (best->wavefronts == best->passes)
+        printf("free of bank conflicts, %lld bytes", (long long)bytes);
+    else
+        printf(
+            "nothing is free of bank conflicts; this takes the fewest wavefronts, %lld where %lld would do, %lld bytes",
+            (long long)best->wavefronts, (long long)best->passes, (long long)bytes);
+    if (best->extra)
+        printf(", %lld of them padding", (long long)best->extra);
+    puts("");
+    for (int i = 0; i < o->uses; i++)
+        show_use(p, best, &o->use[i]);
+}
+
+/* ---- The command ------------------------------------------------------------------------------ */
+
+static bool read_uses(eval *e, struct swizzle_options *o, swizzle_problem *p)
+{
+    char why[TEXT];
+    const char *wrong = o->tile ? argument_layout(e, o->tile, &p->tile) : NULL;
+    if (wrong) {
+        snprintf(why, sizeof why, "--tile %s: %s", o->tile, wrong);
+        return fail(why);
+    }
+    for (int i = 0; i < o->uses; i++)
+        if (!swizzle_read_use(e, o->tile ? &p->tile : NULL, p->bytes, &o->use[i], why, sizeof why))
+            return fail(why);
+    if (!o->tile)
+        p->tile = swizzle_guess_tile(o->use, o->uses);
+    return true;
+}
+
+static bool answer(eval *e, struct swizzle_options *o, memory_request **request)
+{
+    swizzle_problem p;
+    swizzle_choice best;
+    char why[TEXT];
+    p.bytes = o->bytes;
+    p.requests = 0;
+    if (!read_uses(e, o, &p))
+        return false;
+    for (int i = 0; i < o->uses; i++)
+        if (!swizzle_add_requests(&o->use[i], o->tile ? &p.tile : NULL, p.bytes, request, &p.requests, why, sizeof why))
+            return fail(why);
+    p.request = *request;
+    if (!swizzle_search(&p, &best, why, sizeof why))
+        return fail(why);
+    show(&p, &best, o);
+    return true;
+}
+
+int foldc_swizzle(int argc, char **argv)
+{
+    struct swizzle_options o = {.bytes = 4};
+    memory_request *request = NULL;
+    eval *e;
+    bool good;
+    if (argc > 1 && strcmp(argv[1], "--help") == 0)
+        return help();
+    for (int i = 1; i < argc; i++) {
+        const char *const word = argv[i];
+        if (!take(&o, argv, &i))
+            return misuse("not an argument: ", word);
+    }
+    if (!o.uses)
+        return misuse("what is done with the tile? --store, --load, ...", "");
+    e = eval_new();
+    if (!e)
+        return misuse("out of memory", "");
+    good = answer(e, &o, &request);
+    eval_free(e);
+    free(request);
+    for (int i = 0; i < o.uses; i++)
+        free(o.use[i].index);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
