@@ -161,6 +161,8 @@ static bool read_uses(eval *e, struct swizzle_options *o, swizzle_problem *p)
 {
     char why[TEXT];
     const char *wrong = o->tile ? argument_layout(e, o->tile, &p->tile) : NULL;
+    if (o->tile && !wrong && p->tile.shape.n == 0)
+        wrong = "no layout of a tile";
     if (wrong) {
         snprintf(why, sizeof why, "--tile %s: %s", o->tile, wrong);
         return fail(why);

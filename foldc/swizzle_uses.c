@@ -152,8 +152,8 @@ bool swizzle_read_use(eval *e, const ccute_layout *tile, int bytes, swizzle_use 
             return false;
     } else {
         l = ccute_parse_layout(answer, NULL);
-        if (!ccute_ok(l))
-            return refuse(use, why, size, "neither a layout nor a tiled copy");
+        if (!ccute_ok(l) || l.shape.n == 0)
+            return refuse(use, why, size, "neither a tiled copy nor a layout of threads");
         if (!read_layout(&l, use, why, size))
             return false;
     }
@@ -174,11 +174,10 @@ ccute_layout swizzle_guess_tile(const swizzle_use *use, int uses)
         for (int64_t i = 0; i < use[u].values * use[u].threads; i++)
             size = use[u].index[i] + 1 > size ? use[u].index[i] + 1 : size;
     for (int u = 0; u < uses; u++)
-        if (use[u].stride > row && size % use[u].stride == 0)
-            row = use[u].stride;
-    if (row == 1 || row == size)
+        row = use[u].stride > row ? use[u].stride : row;
+    if (row == 1 || row >= size)
         return ccute_make_layout(size, 1);
-    return ccute_make_layout(CCUTE_T(size / row, row), CCUTE_T(row, 1));
+    return ccute_make_layout(CCUTE_T((size + row - 1) / row, row), CCUTE_T(row, 1));
 }
 
 /* ---- Requests --------------------------------------------------------------------------------- */

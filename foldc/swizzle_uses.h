@@ -29,7 +29,7 @@ bool swizzle_read_use(eval *e, const ccute_layout *tile, int bytes, swizzle_use 
 bool swizzle_add_requests(swizzle_use *use, const ccute_layout *tile, int bytes, memory_request **request,
                           size_t *requests, char *why, size_t size);
 
-/* The tile where none was given: rows as long as the largest of the uses' strides that divides it. */
+/* The tile where none was given: as many rows as are used, each as long as the largest of the uses' strides. */
 ccute_layout swizzle_guess_tile(const swizzle_use *use, int uses);
 
 #endif

@@ -17,6 +17,8 @@ says 0 'Sw<5,0,5> o (32,32):(32,1)' 'ccute_swizzle(5, 0, 5, ccute_make_layout(TU
 # The same as offsets, the tile guessed from the strides.
 says 0 'Sw<5,0,5> o (32,32):(32,1)' 'load (32,32):(32,1): 4 bytes a lane; 32 wavefronts, 1024 before, 32 at best' -- \
     --width=4 --store '(32,32):(1,32)' --load '(32,32):(32,1)'
+# Rows of which only the first is used whole.
+says 0 'Sw<3,0,3> o (32,8):(8,1)' 'free of bank conflicts, 4096 bytes' -- --bytes=16 --load '(32,2):(8,1)'
 # A thread that reads a row may read 16 bytes of it at once.
 says 0 'Sw<3,2,3> o (32,32):(32,1)' 'load (32,32):(32,1): 16 bytes a lane; 32 wavefronts, 256 before, 32 at best' -- \
     --store '(32,32):(1,32)' --load '(32,32):(32,1)'
@@ -48,6 +50,14 @@ says 0 'Sw<2,3,3> o (8,32):(32,1)' '16 bytes a lane; 4 wavefronts, 4 before, 4 a
 says 0 '16 bytes a lane; 1 wavefronts, 2 before, 1 at best' -- \
     --bytes=2 --tile='(8,16):(16,1)' --ldmatrix '(8,8):(1,8)'
 says 0 '16 bytes a lane; 2 wavefronts, 4 before, 2 at best' -- --bytes=2 --tile='(16,16):(16,1)' --stmatrix '(16,8):(1,16)'
+says 0 '16 bytes a lane; 64 wavefronts, 512 before, 64 at best' -- --bytes=2 --tile='(64,64):(64,1)' \
+    --load='tiled_copy_tv(ldmatrix(2), ((4,8),(2,2)):((16,1),(8,64)), (8,16))'
+says 0 '16 bytes a lane; 64 wavefronts, 512 before, 64 at best' -- --bytes=2 --tile='(64,64):(64,1)' \
+    --store='tiled_copy_tv(stmatrix(4), ((4,8),(2,2,2)):((32,1),(16,8,128)), (16,16))'
+# Three stages of a tile.
+says 0 'Sw<5,1,5> o (64,64,3):(64,1,4096)' 'free of bank conflicts, 24576 bytes' \
+    '2 bytes a lane; 128 wavefronts, 4096 before, 128 at best' -- \
+    --tile='(64,64,3):(64,1,4096)' --bytes=2 --width=2 --load='(64,64):(1,64)'
 # Half a warp.
 says 0 'load (16,16):(1,16): 4 bytes a lane; 16 wavefronts, 128 before, 16 at best' -- \
     --tile='(16,16):(16,1)' --width=4 --load '(16,16):(1,16)'
@@ -60,7 +70,10 @@ says 2 'not an argument: --bytes=32' -- --bytes=32 --load 32:1
 says 2 'not an argument: --width=0' -- --width=0 --load 32:1
 says 2 'not an argument: --load' -- --load
 says 1 "foldc swizzle: --load 32:: error: column 4: expected" -- --load 32:
-says 1 'foldc swizzle: --load 8: neither a layout nor a tiled copy' -- --load 8
+says 1 'foldc swizzle: --load 8: neither a tiled copy nor a layout of threads' -- --load 8
+says 1 'foldc swizzle: --load ():(): neither a tiled copy nor a layout of threads' -- --load '():()'
+says 1 'foldc swizzle: --tile ():(): no layout of a tile' -- --tile '():()' --load 1:0
+says 1 "--tile x: error: column 1: unknown name" -- --tile x --load 32:1
 says 1 "foldc swizzle: --tile (8,8: error: column 5" -- --tile '(8,8' --load 32:1
 says 1 'foldc swizzle: --tile (8,8): not a layout' -- --tile '(8,8)' --load 32:1
 says 1 'foldc swizzle: (8,8):(8,0): the elements of a tile are apart, at strides above 0' -- \
