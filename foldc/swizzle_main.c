@@ -120,17 +120,24 @@ static int64_t use_cost(const swizzle_problem *p, const swizzle_choice *choice, 
     return sum;
 }
 
+/* Who collides in the worst request, where it has a conflict. */
+static void show_conflict(const char *when, const memory_request *worst)
+{
+    char conflict[128];
+    if (memory_explain_conflict(worst, conflict, sizeof conflict))
+        printf("    %s, %s\n", when, conflict);
+}
+
 static void show_use(const swizzle_problem *p, const swizzle_choice *best, const swizzle_use *use)
 {
-    memory_request worst;
-    char conflict[128];
+    memory_request worst_now, worst_before;
     int64_t passes;
-    const int64_t now = use_cost(p, best, use, &passes, &worst);
-    const int64_t before = use_cost(p, NULL, use, &passes, &worst);
-    printf("%s %s: %d bytes a lane; %lld wavefronts, %lld before, %lld at best\n", use->option + 2, use->text,
+    const int64_t now = use_cost(p, best, use, &passes, &worst_now);
+    const int64_t before = use_cost(p, NULL, use, &passes, &worst_before);
+    printf("%s %s: %d bytes a lane; wavefronts %lld, before %lld, at best %lld\n", use->option + 2, use->text,
            use->width, (long long)now, (long long)before, (long long)passes);
-    if (memory_explain_conflict(&worst, conflict, sizeof conflict))
-        printf("    before, %s\n", conflict);
+    show_conflict("before", &worst_before);
+    show_conflict("now", &worst_now);
 }
 
 /* The layout, as text and as C; what it costs; each use. */

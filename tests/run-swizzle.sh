@@ -10,56 +10,57 @@ command=swizzle
 # A column of a 32x32 tile of floats: 32 rows of 32 words, all in one bank. The rows are known by bits 5 to 9.
 says 0 'Sw<5,0,5> o (32,32):(32,1)' 'ccute_swizzle(5, 0, 5, ccute_make_layout(TUP(32, 32), TUP(32, 1)))' \
     'free of bank conflicts, 4096 bytes' \
-    'store (32,32):(32,1): 4 bytes a lane; 32 wavefronts, 32 before, 32 at best' \
-    'load (32,32):(1,32): 4 bytes a lane; 32 wavefronts, 1024 before, 32 at best' \
+    'store (32,32):(32,1): 4 bytes a lane; wavefronts 32, before 32, at best 32' \
+    'load (32,32):(1,32): 4 bytes a lane; wavefronts 32, before 1024, at best 32' \
     'before, lanes 0, 1, 2 ... 31 need 32 words of bank 0' -- \
     --tile='(32,32):(32,1)' --width=4 --store '(32,32):(32,1)' --load '(32,32):(1,32)'
 # The same as offsets, the tile guessed from the strides.
-says 0 'Sw<5,0,5> o (32,32):(32,1)' 'load (32,32):(32,1): 4 bytes a lane; 32 wavefronts, 1024 before, 32 at best' -- \
+says 0 'Sw<5,0,5> o (32,32):(32,1)' 'load (32,32):(32,1): 4 bytes a lane; wavefronts 32, before 1024, at best 32' -- \
     --width=4 --store '(32,32):(1,32)' --load '(32,32):(32,1)'
 # Rows of which only the first is used whole.
 says 0 'Sw<3,0,3> o (32,8):(8,1)' 'free of bank conflicts, 4096 bytes' -- --bytes=16 --load '(32,2):(8,1)'
 # A thread that reads a row may read 16 bytes of it at once.
-says 0 'Sw<3,2,3> o (32,32):(32,1)' 'load (32,32):(32,1): 16 bytes a lane; 32 wavefronts, 256 before, 32 at best' -- \
+says 0 'Sw<3,2,3> o (32,32):(32,1)' 'load (32,32):(32,1): 16 bytes a lane; wavefronts 32, before 256, at best 32' -- \
     --store '(32,32):(1,32)' --load '(32,32):(32,1)'
 # A padded tile, as it was and without the padding.
-says 0 'Sw<5,0,5> o (32,32):(32,1)' 'load (32,32):(1,32): 4 bytes a lane; 32 wavefronts, 32 before, 32 at best' -- \
+says 0 'Sw<5,0,5> o (32,32):(32,1)' 'load (32,32):(1,32): 4 bytes a lane; wavefronts 32, before 32, at best 32' -- \
     --tile='(32,32):(33,1)' --width=4 --store '(32,32):(32,1)' --load '(32,32):(1,32)'
 # A swizzled tile, as it was: rows of 128 bytes of which 3 bits tell only 8 apart leave 4 words in each bank that is met.
-says 0 'load (32,32):(1,32): 4 bytes a lane; 32 wavefronts, 128 before, 32 at best' -- \
+says 0 'load (32,32):(1,32): 4 bytes a lane; wavefronts 32, before 128, at best 32' -- \
     --tile='Sw<3,2,3> o (32,32):(32,1)' --width=4 --store '(32,32):(32,1)' --load '(32,32):(1,32)'
 # Stored by 16 bytes these stay together, and 8 places are too few for 32 rows.
 says 0 'Sw<3,2,3> o (32,32):(32,1)' \
     'nothing is free of bank conflicts; this takes the fewest wavefronts, 160 where 64 would do, 4096 bytes' \
-    'store ((8,4),(4,8)):((128,1),(32,4)): 16 bytes a lane; 32 wavefronts, 32 before, 32 at best' \
-    'load (32,32):(1,32): 4 bytes a lane; 128 wavefronts, 1024 before, 32 at best' -- \
+    'store ((8,4),(4,8)):((128,1),(32,4)): 16 bytes a lane; wavefronts 32, before 32, at best 32' \
+    'load (32,32):(1,32): 4 bytes a lane; wavefronts 128, before 1024, at best 32' \
+    'now, lanes 0, 8, 16 and 24 need 4 words of bank 0' -- \
     --tile='(32,32):(32,1)' --store '((8,4),(4,8)):((128,1),(32,4))' --width=4 --load '(32,32):(1,32)'
 # No conflict, nothing to do.
 says 0 '(8,64):(64,1)' 'ccute_make_layout(TUP(8, 64), TUP(64, 1))' 'free of bank conflicts, 1024 bytes' -- \
     --bytes=2 --tile='(8,64):(64,1)' --store '(64,8):(8,1)'
 # Tiled copies: rows of 64 halves stored by 128 bits, read as matrices of 8 rows.
-says 0 'Sw<3,3,3> o (64,64):(64,1)' '16 bytes a lane; 64 wavefronts, 512 before, 64 at best' \
+says 0 'Sw<3,3,3> o (64,64):(64,1)' '16 bytes a lane; wavefronts 64, before 512, at best 64' \
     'before, lanes 0, 1, 2 ... 7 need 8 words of bank 0' -- \
     --bytes 2 --tile '(64,64):(64,1)' --store 'tiled_copy(128, 16, (16,8):(8,1), (1,8):(0,1))' \
     --load 'tiled_copy_tv(ldmatrix(4), ((4,8),(2,2,2)):((32,1),(16,8,128)), (16,16))'
-says 0 'Sw<2,3,3> o (8,32):(32,1)' '16 bytes a lane; 4 wavefronts, 4 before, 4 at best' \
-    'ldmatrix ((8,4),8):((1,64),8): 16 bytes a lane; 4 wavefronts, 16 before, 4 at best' -- \
+says 0 'Sw<2,3,3> o (8,32):(32,1)' '16 bytes a lane; wavefronts 4, before 4, at best 4' \
+    'ldmatrix ((8,4),8):((1,64),8): 16 bytes a lane; wavefronts 4, before 16, at best 4' -- \
     --bytes=2 --tile='(8,32):(32,1)' --store 'tiled_copy(cp_async(128, 16), (8,4):(4,1), (1,8):(0,1))' \
     --ldmatrix '((8,4),8):((1,64),8)'
 # Matrices of 8 and of 16 rows.
-says 0 '16 bytes a lane; 1 wavefronts, 2 before, 1 at best' -- \
+says 0 '16 bytes a lane; wavefronts 1, before 2, at best 1' -- \
     --bytes=2 --tile='(8,16):(16,1)' --ldmatrix '(8,8):(1,8)'
-says 0 '16 bytes a lane; 2 wavefronts, 4 before, 2 at best' -- --bytes=2 --tile='(16,16):(16,1)' --stmatrix '(16,8):(1,16)'
-says 0 '16 bytes a lane; 64 wavefronts, 512 before, 64 at best' -- --bytes=2 --tile='(64,64):(64,1)' \
+says 0 '16 bytes a lane; wavefronts 2, before 4, at best 2' -- --bytes=2 --tile='(16,16):(16,1)' --stmatrix '(16,8):(1,16)'
+says 0 '16 bytes a lane; wavefronts 64, before 512, at best 64' -- --bytes=2 --tile='(64,64):(64,1)' \
     --load='tiled_copy_tv(ldmatrix(2), ((4,8),(2,2)):((16,1),(8,64)), (8,16))'
-says 0 '16 bytes a lane; 64 wavefronts, 512 before, 64 at best' -- --bytes=2 --tile='(64,64):(64,1)' \
+says 0 '16 bytes a lane; wavefronts 64, before 512, at best 64' -- --bytes=2 --tile='(64,64):(64,1)' \
     --store='tiled_copy_tv(stmatrix(4), ((4,8),(2,2,2)):((32,1),(16,8,128)), (16,16))'
 # Three stages of a tile.
 says 0 'Sw<5,1,5> o (64,64,3):(64,1,4096)' 'free of bank conflicts, 24576 bytes' \
-    '2 bytes a lane; 128 wavefronts, 4096 before, 128 at best' -- \
+    '2 bytes a lane; wavefronts 128, before 4096, at best 128' -- \
     --tile='(64,64,3):(64,1,4096)' --bytes=2 --width=2 --load='(64,64):(1,64)'
 # Half a warp.
-says 0 'load (16,16):(1,16): 4 bytes a lane; 16 wavefronts, 128 before, 16 at best' -- \
+says 0 'load (16,16):(1,16): 4 bytes a lane; wavefronts 16, before 128, at best 16' -- \
     --tile='(16,16):(16,1)' --width=4 --load '(16,16):(1,16)'
 
 says 2 'what is done with the tile?' --
