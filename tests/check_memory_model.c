@@ -116,6 +116,10 @@ static const struct shared_row shared_rows[] = {
     {"lanes 4 apart share 16 bytes", MEMORY_LOAD, 16, 16, "(4,2,4):(1,0,4)", ALL_LANES, 4, 4, 1},
     {"neighbours share, or the neighbour rests", MEMORY_LOAD, 16, 16, "(2,8,2):(0,1,0)", 0x5555ffff, 2, 2, 1},
     {"one lane of each quarter", MEMORY_LOAD, 16, 16, "32:1", 0x01010101, 2, 4, 2},
+    /* In one half of the warp only, or in each by another rule: no. */
+    {"a row; of the second half every second lane", MEMORY_LOAD, 16, 16, "32:1", 0x5555ffff, 4, 4, 1},
+    {"every second lane, then two of four", MEMORY_LOAD, 16, 16, "32:1", 0x33335555, 4, 4, 1},
+    {"the same of doubles", MEMORY_LOAD, 8, 8, "32:1", 0x33335555, 2, 2, 1},
     {"ldmatrix of one row: no such rule", MEMORY_LDMATRIX, 16, 2, "32:0", ALL_LANES, 4, 4, 1},
 
     /* CuTe's swizzles on the tiles they are made for. */

@@ -26,7 +26,7 @@ cut -f 3 "$scratch/known" | sort -u | paste -s -d , - >"$scratch/metrics"
 status=$?
 if [ $status -ne 0 ] || ! grep -q '^"' "$scratch/log"; then
     echo 'SKIP: ncu counted nothing:'
-    sed 's/^/    /' "$scratch/log" | grep 'ERROR' | head -n 5
+    grep -s 'ERROR' "$scratch/log" | head -n 5
     exit 77
 fi
 
