@@ -2,10 +2,11 @@
 # foldc swizzle: answers that are worked out by hand (see also tests/check_swizzle_search.c), and arguments that make no
 # sense.
 set -u
+srcdir=${srcdir-.}
 foldc=${FOLDC-foldc/foldc}
 command -v "$foldc" >/dev/null || { echo "SKIP: no $foldc"; exit 77; }
 command=swizzle
-. "${srcdir-.}/tests/says.inc"
+. "$srcdir/tests/says.inc"
 
 # A column of a 32x32 tile of floats: 32 rows of 32 words, all in one bank. The rows are known by bits 5 to 9.
 says 0 'Sw<5,0,5> o (32,32):(32,1)' 'ccute_swizzle(5, 0, 5, ccute_make_layout(TUP(32, 32), TUP(32, 1)))' \
