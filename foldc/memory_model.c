@@ -222,6 +222,16 @@ int memory_pass_wavefronts(const memory_request *request, uint32_t lanes)
     return most;
 }
 
+int memory_shared_wavefronts(const memory_request *request)
+{
+    uint32_t lanes[MEMORY_PASSES];
+    const int passes = memory_passes(request, lanes);
+    int sum = 0;
+    for (int i = 0; i < passes; i++)
+        sum += memory_pass_wavefronts(request, lanes[i]);
+    return sum;
+}
+
 /* ---- Who collides ----------------------------------------------------------------------------- */
 
 bool memory_worst_bank(const memory_request *request, memory_collision *out)

@@ -89,6 +89,9 @@ memory_shared memory_shared_cost(const memory_request *request);
 int memory_passes(const memory_request *request, uint32_t lanes[MEMORY_PASSES]);
 int memory_pass_wavefronts(const memory_request *request, uint32_t lanes);
 
+/* The wavefronts of all passes: memory_shared_cost() of which nothing else is asked. */
+int memory_shared_wavefronts(const memory_request *request);
+
 static inline int memory_bank(int64_t address) { return (int)((uint64_t)address / MEMORY_WORD % MEMORY_BANKS); }
 
 /* The words of one bank that lanes of one pass ask for, each with its lanes: where wavefronts come from. */

@@ -176,6 +176,7 @@ START_TEST(passes_add_up)
     const memory_shared cost = memory_shared_cost(&r);
     uint32_t seen = 0, lanes[MEMORY_PASSES];
     ck_assert_int_eq(memory_passes(&r, lanes), cost.passes);
+    ck_assert_int_eq(memory_shared_wavefronts(&r), cost.wavefronts);
     for (int p = 0; p < cost.passes; p++) {
         int most = 0;
         ck_assert_uint_eq(lanes[p], cost.pass[p].lanes);
