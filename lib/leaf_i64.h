@@ -1,5 +1,6 @@
 /* The integer leaf: 64 bits, checked. On the host it is the library, compiled by nvcc it is device code.
-   The context keeps the first operation that did not fit; the operation that ends then refuses. */
+   The context keeps the first operation that did not fit; the operation that ends then refuses. The two smallest
+   numbers do not fit: they are the marks. */
 #ifndef CCUTE_LEAF_I64_H
 #define CCUTE_LEAF_I64_H
 
@@ -49,19 +50,20 @@ CCUTE_LEAF_FN int ccute_leaf_const(int64_t leaf, int64_t *value)
 CCUTE_LEAF_FN int64_t ccute_leaf_add(ccute_cx *cx, int64_t a, int64_t b)
 {
     const int64_t sum = (int64_t)((uint64_t)a + (uint64_t)b);
-    return ((a ^ sum) & (b ^ sum)) < 0 ? ccute_leaf_overflow(cx, a, '+', b) : sum;
+    return ((a ^ sum) & (b ^ sum)) < 0 || sum <= CCUTE_LEAF_X ? ccute_leaf_overflow(cx, a, '+', b) : sum;
 }
 
 CCUTE_LEAF_FN int64_t ccute_leaf_sub(ccute_cx *cx, int64_t a, int64_t b)
 {
     const int64_t difference = (int64_t)((uint64_t)a - (uint64_t)b);
-    return ((a ^ b) & (a ^ difference)) < 0 ? ccute_leaf_overflow(cx, a, '-', b) : difference;
+    return ((a ^ b) & (a ^ difference)) < 0 || difference <= CCUTE_LEAF_X ? ccute_leaf_overflow(cx, a, '-', b)
+                                                                          : difference;
 }
 
 CCUTE_LEAF_FN int64_t ccute_leaf_mul(ccute_cx *cx, int64_t a, int64_t b)
 {
     int64_t product;
-    return ccute_leaf_fits_mul(a, b, &product) ? product : ccute_leaf_overflow(cx, a, '*', b);
+    return ccute_leaf_fits_mul(a, b, &product) && product > CCUTE_LEAF_X ? product : ccute_leaf_overflow(cx, a, '*', b);
 }
 
 CCUTE_LEAF_FN int64_t ccute_leaf_div(ccute_cx *cx, int64_t a, int64_t b)
