@@ -75,12 +75,19 @@ static ctype balance(ceval_value *a, ceval_value *b)
 
 static ceval_value truth(bool value) { return (ceval_value){CTYPE_INT, value}; }
 
+const char ceval_overflow[] = "signed overflow", ceval_wide_overflow[] = "signed overflow";
+
+static ceval_value overflows(reader *in, ctype type)
+{
+    return undefined(in, ctype_bits(type) == 64 ? ceval_wide_overflow : ceval_overflow, type);
+}
+
 /* The result of signed arithmetic, if the type holds it. */
 static ceval_value in_range(reader *in, bool overflow, int64_t value, ctype type)
 {
     const ceval_value whole = {CTYPE_LLONG, (uint64_t)value};
     const ceval_value result = ceval_convert(whole, type);
-    return overflow || result.bits != (uint64_t)value ? undefined(in, "signed overflow", type) : result;
+    return overflow || result.bits != (uint64_t)value ? overflows(in, type) : result;
 }
 
 /* ---- Operators ---- */
@@ -125,7 +132,7 @@ static ceval_value divide(reader *in, operator_id id, ceval_value a, ceval_value
         return (ceval_value){type, id == OP_DIV ? a.bits / b.bits : a.bits % b.bits};
     const int64_t x = (int64_t)a.bits, y = (int64_t)b.bits;
     if (y == -1 && a.bits == ~(uint64_t)0 << (ctype_bits(type) - 1))
-        return undefined(in, "signed overflow", type);
+        return overflows(in, type);
     return (ceval_value){type, (uint64_t)(id == OP_DIV ? x / y : x % y)};
 }
 

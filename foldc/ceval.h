@@ -21,6 +21,10 @@ typedef int ceval_lookup(void *context, const char *name, size_t n, ceval_value 
 /* Evaluate text. Returns NULL and sets *value, or says what is wrong; *column is then where, from 0. */
 const char *ceval(const char *text, ceval_lookup *lookup, void *context, ceval_value *value, size_t *column);
 
+/* What ceval says of arithmetic beyond a signed type: one of 64 bits, and a narrower one. The same text, told apart by
+   its address. */
+extern const char ceval_wide_overflow[], ceval_overflow[];
+
 /* value converted to a type, as C converts (modulo 2 to the width; to _Bool by comparing with 0). */
 ceval_value ceval_convert(ceval_value value, ctype type);
 

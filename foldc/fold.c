@@ -92,7 +92,7 @@ static void fold_view(struct fold *fold, const struct ast_view *view)
         if (is_foldable(view->function[i]) && !is_followed(view->function[i]))
             fold_function_body(fold, view->function[i]);
     fold_make_clones(fold);
-    for (uint32_t i = 0; i < view->function_count && !fold->failed; i++)
+    for (uint32_t i = 0; i < view->function_count && !fold->failed && !fold->again; i++)
         if (is_foldable(view->function[i]) && is_followed(view->function[i]) && stands_alone(fold, view->function[i]))
             fold_function_body(fold, view->function[i]);
 }
@@ -208,8 +208,13 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
     fold_read_names(fold);
     for (uint32_t i = 0; i < fold->file->view_count && !fold->failed; i++) {
         const struct edits before = fold->edits;
-        fold->edits = (struct edits){fold->arena, NULL, 0, 0};
-        fold_view(fold, &fold->file->view[i]);
+        const size_t outcomes = fold->outcome_count, helpers = fold->helper_count;
+        do {
+            fold->edits = (struct edits){fold->arena, NULL, 0, 0};
+            fold->outcome_count = outcomes;
+            fold->helper_count = helpers;
+            fold_view(fold, &fold->file->view[i]);
+        } while (fold->again);
         if (!fold->failed && i > 0 && !views_agree(fold, &before))
             fold->failed = true;
         for (size_t j = 0; j < before.count; j++)

@@ -527,6 +527,8 @@ static const char *kept_initialiser(struct fold *fold, const struct binding *b)
 {
     const struct ast_node *node =
         b->statement < fold->declared_count ? declarator(fold->declared[b->statement].node, b->decl) : NULL;
+    if (!node && looks_unknown(b->value) && fold->cloning)
+        fold_refuse_clone(fold, b->decl->name, b->value->form_unknown ? "form" : "history");
     if (!node || (!looks_unknown(b->value) && !b->needs))
         return rebuilt(fold, b->value);
     keep_named(fold, ast_init(node));

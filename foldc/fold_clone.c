@@ -4,14 +4,16 @@
 #include <string.h>
 
 #include "expr_print.h"
-#include "fold_state.h"
+#include "fold_verify.h"
 
 /* A scalar parameter of a clone. */
 struct clone_leaf {
     const char *name;
+    uint32_t param;       /* of the helper: the value that it is a leaf of */
     const expr *place;    /* what stands for it in the clone's values */
     const expr *argument; /* what this call passes */
     expr_facts facts;     /* of what all calls pass */
+    expr_facts made_for;  /* what the clone's text counts on */
 };
 
 /* A clone, or a call in search of one. */
@@ -19,8 +21,11 @@ struct clone {
     const struct ast_function *function; /* in the view under way; NULL: not called there so far */
     uint32_t name_begin;                 /* tells the function in all views */
     const char *name, *key;
+    const char *refused;        /* why it cannot be; or NULL */
     const struct value **value; /* by parameter; NULL: passed as it is */
     expr_facts *facts;          /* by parameter: of what is passed as it is, an integer */
+    expr_facts *made_for;       /* the same, as far as the clone's text counts on it */
+    uint32_t reading;           /* the parameter whose value is read */
     struct clone_leaf *leaf;
     size_t leaf_count, leaf_capacity;
     const char *text, *other; /* what it is in this view, and in the one before */
@@ -70,7 +75,8 @@ static const expr *place_of(struct fold *fold, void *context, const char *variab
     clone->leaf = fold_grow(fold->arena, clone->leaf, clone->leaf_count, &clone->leaf_capacity, sizeof *clone->leaf);
     leaf = &clone->leaf[clone->leaf_count++];
     leaf->name = fold_parameter_name(fold, variable, suffix);
-    leaf->place = fold_symbol(fold, leaf->name, CTYPE_LONG, (struct symbol){.is_stable = true});
+    leaf->param = clone->reading;
+    leaf->place = fold_symbol(fold, leaf->name, CTYPE_LONG, (struct symbol){.is_stable = true, .is_place = true});
     leaf->argument = e;
     leaf->facts = expr_facts_of(fold->table, e);
     return leaf->place;
@@ -91,10 +97,12 @@ static bool add_value(struct fold *fold, struct clone *clone, uint32_t i, struct
     const struct value *value = fold_value(fold, argument);
     if (!value)
         return false;
+    clone->reading = i;
     value = fold_map(fold, clone->function->param[i]->name, value, place_of, clone);
     clone->value[i] = value;
-    clone->key = arena_printf(fold->arena, "%s;%s,%d,%d,%lx", clone->key, fold_value_text(fold, value),
-                              value->form_unknown, value->kind == VALUE_LAYOUT ? value->layout.flags : 0,
+    clone->key = arena_printf(fold->arena, "%s;%s,%d,%d,%d,%d,%d,%lx", clone->key, fold_value_text(fold, value),
+                              value->form_unknown, value->form_unknown ? value->sure : 0, value->history_unknown,
+                              value->conditional, value->kind == VALUE_LAYOUT ? value->layout.flags : 0,
                               value->kind == VALUE_LAYOUT ? unit_strides(fold, &value->layout) : 0);
     return true;
 }
@@ -140,6 +148,7 @@ static bool read_call(struct fold *fold, struct ast_node *call, struct clone *cl
     *clone = (struct clone){.function = function, .name_begin = function->name_begin, .key = ""};
     clone->value = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->value);
     clone->facts = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->facts);
+    clone->made_for = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->made_for);
     for (uint32_t i = 0; i < function->param_count; i++) {
         const size_t symbols = fold->symbol_count, before = fold->need_count;
         struct ast_node *argument = ast_arg(call, i);
@@ -204,12 +213,17 @@ bool fold_is_clone_name(const struct fold *fold, const char *name)
     return false;
 }
 
+static bool same_facts(const expr_facts *a, const expr_facts *b)
+{
+    return a->lo == b->lo && a->hi == b->hi && a->modulus == b->modulus && a->residue == b->residue &&
+           a->zeros == b->zeros;
+}
+
 /* What another call passes may be wider than what is known so far. */
 static void widen(struct clone *known, expr_facts *facts, const expr_facts *with)
 {
     const expr_facts both = known->rounds > 4 ? facts_none() : facts_either(*facts, *with);
-    if (both.lo == facts->lo && both.hi == facts->hi && both.modulus == facts->modulus &&
-        both.residue == facts->residue && both.zeros == facts->zeros)
+    if (same_facts(&both, facts))
         return;
     *facts = both;
     known->dirty = true;
@@ -240,29 +254,71 @@ static struct clone *clone_for(struct fold *fold, const struct clone *call)
     return clone;
 }
 
-/* ---- Calls ---- */
-
-static const char *joined(struct fold *fold, const char *list, const char *item)
+void fold_refuse_clone(struct fold *fold, const char *parameter, const char *what)
 {
-    return *list ? arena_printf(fold->arena, "%s, %s", list, item) : item;
+    fold->cloning->refused = arena_printf(
+        fold->arena, "it looks at the %s of '%s', which hangs on a value that is not known", what, parameter);
 }
 
-/* The arguments of the clone: each leaf where the value that brought it stands. */
-static const char *arguments_text(struct fold *fold, struct ast_node *call, const struct clone *clone)
+static const char *refusal_of(const struct fold *fold, const struct clone *call)
 {
-    const char *list = "";
-    size_t next = 0;
+    for (const struct clone *c = fold->refused; c; c = c->next)
+        if (c->name_begin == call->name_begin && strcmp(c->key, call->key) == 0)
+            return c->refused;
+    return NULL;
+}
+
+/* ---- Calls ---- */
+
+/* The narrowest of the usual types. */
+static ctype leaf_type(const expr_facts *facts)
+{
+    return facts_fit_type(facts, CTYPE_INT) ? CTYPE_INT : facts_fit_type(facts, CTYPE_UINT) ? CTYPE_UINT : CTYPE_LLONG;
+}
+
+/* A parameter as the clone's head declares it: one that is passed as it is, or a leaf of a value. */
+static const char *declared_text(struct fold *fold, const struct clone *clone, const struct verify_passed *item)
+{
+    const struct ast_function *function = clone->function;
+    const struct ast_decl *param = function->param[item->param];
+    if (!clone->value[item->param])
+        return arena_copy(fold->arena, function->source->bytes + param->begin, param->end - param->begin);
+    return arena_printf(fold->arena, "const %s %s", ctype_name(leaf_type(item->facts)), item->name);
+}
+
+/* The parameters of a clone in their order: each leaf where the value that brings it stands. `call` is what a call of
+   the clone asks for, whose arguments are written then; or NULL. Returns how many there are. */
+static size_t list_parameters(struct fold *fold, const struct clone *clone, struct ast_node *call,
+                              const struct clone *asked, struct verify_passed **list)
+{
+    size_t count = 0, next = 0;
+    struct verify_passed *item;
+    *list = arena_alloc(fold->arena, (clone->function->param_count + clone->leaf_count + 1) * sizeof **list);
     for (uint32_t i = 0; i < clone->function->param_count; i++) {
-        const char *name = clone->function->param[i]->name;
-        if (!clone->value[i])
-            list = joined(fold, list, fold_source_text(fold, ast_arg(call, i)));
-        for (const size_t length = strlen(name);
-             clone->value[i] && next < clone->leaf_count && strncmp(clone->leaf[next].name, name, length) == 0 &&
-             clone->leaf[next].name[length] == '_';
-             next++)
-            list = joined(fold, list, fold_int_text(fold, clone->leaf[next].argument, CTYPE_COUNT, C_ANY, NULL));
+        if (!clone->value[i]) {
+            item = &(*list)[count++];
+            *item = (struct verify_passed){.param = i, .facts = &clone->facts[i]};
+            item->declared = declared_text(fold, clone, item);
+            item->text = call ? fold_source_text(fold, ast_arg(call, i)) : NULL;
+        }
+        for (; next < clone->leaf_count && clone->leaf[next].param == i; next++) {
+            item = &(*list)[count++];
+            *item =
+                (struct verify_passed){.param = i, .name = clone->leaf[next].name, .facts = &clone->leaf[next].facts};
+            item->declared = declared_text(fold, clone, item);
+            item->text = call ? fold_int_text(fold, asked->leaf[next].argument, CTYPE_COUNT, C_ANY, NULL) : NULL;
+        }
     }
-    return list;
+    return count;
+}
+
+/* a, b, c of what the head declares, or of what the call passes. */
+static const char *listed(struct fold *fold, const struct verify_passed *list, size_t count, bool passed)
+{
+    const char *text = "";
+    for (size_t i = 0; i < count; i++)
+        text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "", passed ? list[i].text : list[i].declared);
+    return text;
 }
 
 /* Where the callee's own name ends in its text, behind any ns:: and before any <...>; 0 if it is not plain. */
@@ -285,7 +341,9 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     const char *why = uncloneable(fold, function);
     const uint32_t name = name_end(fold, ast_callee(call), function->decl->name);
     const size_t needs = fold->need_count;
+    struct verify_passed *list;
     struct clone asked, *clone;
+    size_t count;
     if (why || call->origin != AST_PLAIN || !name)
         return fold_miss(fold, call, NULL, "'%s' is not cloned: %s", function->decl->name,
                          why ? why : "a macro makes this call") != NULL;
@@ -294,6 +352,12 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
                          ast_arg_count(call), function->param_count) != NULL;
     if (!read_call(fold, call, &asked))
         return false;
+    why = refusal_of(fold, &asked);
+    if (why) {
+        fold->need_count = needs;
+        return fold_miss(fold, call, "CCUTE_ASSUME with what decides it", "'%s' is not cloned: %s",
+                         function->decl->name, why) != NULL;
+    }
     clone = clone_for(fold, &asked);
     if (function == fold->function && clone != fold->cloning) {
         fold->need_count = needs;
@@ -304,8 +368,10 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
         if (!asked.value[i])
             fold_walk(fold, ast_arg(call, i), call);
     edit_add(&fold->edits, name, name, clone->name + strlen(function->decl->name));
+    count = list_parameters(fold, clone, call, &asked, &list);
     edit_add(&fold->edits, ast_arg(call, 0)->begin, ast_arg(call, function->param_count - 1)->end,
-             arguments_text(fold, call, &asked));
+             listed(fold, list, count, true));
+    verify_note_clone(fold, call, clone->name, clone->value, list, count);
     fold_note_helper(fold, function);
     fold_outcome(fold, OUTCOME_FOLDED, call, NULL,
                  arena_printf(fold->arena, "%s: %s", function->decl->name, clone->name));
@@ -313,12 +379,6 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
 }
 
 /* ---- Making clones ---- */
-
-/* The narrowest of the usual types. */
-static ctype leaf_type(const expr_facts *facts)
-{
-    return facts_fit_type(facts, CTYPE_INT) ? CTYPE_INT : facts_fit_type(facts, CTYPE_UINT) ? CTYPE_UINT : CTYPE_LLONG;
-}
 
 struct renaming {
     const struct clone *clone;
@@ -338,11 +398,12 @@ static const expr *renamed(struct fold *fold, void *context, const char *variabl
 }
 
 /* In front of the clone's body: its parameters, and what is known of them. */
-void fold_bind_clone(struct fold *fold, const struct clone *clone)
+void fold_bind_clone(struct fold *fold, struct clone *clone)
 {
     struct renaming to = {clone, arena_alloc(fold->arena, (clone->leaf_count + 1) * sizeof *to.symbol)};
     for (size_t i = 0; i < clone->leaf_count; i++) {
-        const struct clone_leaf *leaf = &clone->leaf[i];
+        struct clone_leaf *leaf = &clone->leaf[i];
+        leaf->made_for = leaf->facts;
         to.symbol[i] = fold_symbol(fold, leaf->name, leaf_type(&leaf->facts),
                                    (struct symbol){.is_stable = true, .is_argument = true});
         fold_know(fold, to.symbol[i], &leaf->facts);
@@ -352,8 +413,12 @@ void fold_bind_clone(struct fold *fold, const struct clone *clone)
         const struct ast_decl *param = clone->function->param[i];
         const struct binding *bound = clone->value[i] ? NULL : fold_find(fold, param);
         int64_t known;
-        if (clone->value[i])
-            fold_bind_parameter(fold, param, fold_map(fold, param->name, clone->value[i], renamed, &to));
+        clone->made_for[i] = clone->facts[i];
+        if (clone->value[i]) {
+            const struct value *value = fold_map(fold, param->name, clone->value[i], renamed, &to);
+            fold_bind_parameter(fold, param, value);
+            verify_note_parameter(fold, param, clone->value[i], value);
+        }
         if (!bound || !bound->symbol)
             continue;
         fold_know(fold, bound->symbol, &clone->facts[i]);
@@ -362,38 +427,18 @@ void fold_bind_clone(struct fold *fold, const struct clone *clone)
     }
 }
 
-static const char *leaf_parameters(struct fold *fold, const struct clone *clone, const char *param, size_t *next)
-{
-    const size_t length = strlen(param);
-    const char *list = "";
-    for (; *next < clone->leaf_count && strncmp(clone->leaf[*next].name, param, length) == 0 &&
-           clone->leaf[*next].name[length] == '_';
-         ++*next)
-        list = joined(fold, list,
-                      arena_printf(fold->arena, "const %s %s", ctype_name(leaf_type(&clone->leaf[*next].facts)),
-                                   clone->leaf[*next].name));
-    return list;
-}
-
 /* Rename the definition, and give it scalars for values. */
 static void rewrite_head(struct fold *fold, const struct clone *clone)
 {
     const struct ast_function *function = clone->function;
     const uint32_t end = function->name_begin + (uint32_t)strlen(function->decl->name);
-    const char *list = "";
-    size_t next = 0;
-    for (uint32_t i = 0; i < function->param_count; i++) {
-        const struct ast_decl *param = function->param[i];
-        const char *item = clone->value[i] ? leaf_parameters(fold, clone, param->name, &next)
-                                           : arena_copy(fold->arena, function->source->bytes + param->begin,
-                                                        param->end - param->begin);
-        if (*item)
-            list = joined(fold, list, item);
-    }
-    if (!*list && fold->file->language == FOLD_C)
-        list = "void";
+    struct verify_passed *list;
+    const size_t count = list_parameters(fold, clone, NULL, NULL, &list);
+    const char *text = listed(fold, list, count, false);
+    if (!*text && fold->file->language == FOLD_C)
+        text = "void";
     edit_add(&fold->edits, end, end, clone->name + strlen(function->decl->name));
-    edit_add(&fold->edits, function->param[0]->begin, function->param[function->param_count - 1]->end, list);
+    edit_add(&fold->edits, function->param[0]->begin, function->param[function->param_count - 1]->end, text);
 }
 
 static void make(struct fold *fold, struct clone *clone)
@@ -421,18 +466,70 @@ static struct clone *next_clone(struct fold *fold)
     return best;
 }
 
+/* Was the clone's text made for less than its calls pass? Calls are compared with what is known of them all. */
+static bool is_stale(const struct clone *clone)
+{
+    for (size_t i = 0; i < clone->leaf_count; i++)
+        if (!same_facts(&clone->leaf[i].facts, &clone->leaf[i].made_for))
+            return true;
+    for (uint32_t i = 0; i < clone->function->param_count; i++)
+        if (!clone->value[i] && !same_facts(&clone->facts[i], &clone->made_for[i]))
+            return true;
+    return false;
+}
+
+static void tell_views_differ(struct fold *fold, const struct clone *clone)
+{
+    diag_at(fold->diag, DIAG_ERROR, fold->file->source, clone->name_begin, clone->name_begin + 1,
+            "the clone '%s' differs where __CUDA_ARCH__ is defined: keep its calls under #if __CUDA_ARCH__", clone->name);
+    fold->failed = true;
+}
+
+/* Is there a clone that cannot be? Then what the view's calls made of clones is taken back, and that one remembered. */
+static bool take_back(struct fold *fold)
+{
+    struct clone *clone, *next, *kept = NULL, **last = &kept;
+    bool any = false;
+    for (clone = fold->clones; clone; clone = clone->next)
+        any |= clone->refused != NULL;
+    if (!any)
+        return false;
+    for (clone = fold->clones; clone; clone = next) {
+        next = clone->next;
+        clone->text = NULL;
+        clone->function = NULL;
+        clone->dirty = false;
+        if (clone->refused && clone->other)
+            tell_views_differ(fold, clone);
+        if (clone->refused) {
+            clone->next = fold->refused;
+            fold->refused = clone;
+        } else if (clone->other) {
+            *last = clone;
+            last = &clone->next;
+        }
+    }
+    *last = NULL;
+    fold->clones = kept;
+    return true;
+}
+
 void fold_make_clones(struct fold *fold)
 {
     struct clone *clone;
     while (!fold->failed && (clone = next_clone(fold)) != NULL)
         make(fold, clone);
+    fold->again = !fold->failed && take_back(fold) && !fold->failed;
+    if (fold->again)
+        return;
     for (clone = fold->clones; clone; clone = clone->next) {
-        if (clone->other && clone->text && strcmp(clone->other, clone->text) != 0) {
+        if (fold->options->verify && !fold->failed && clone->text && is_stale(clone)) {
             diag_at(fold->diag, DIAG_ERROR, fold->file->source, clone->name_begin, clone->name_begin + 1,
-                    "the clone '%s' differs where __CUDA_ARCH__ is defined: keep its calls under #if __CUDA_ARCH__",
-                    clone->name);
+                    "internal error: the clone '%s' was made before all of its calls were known", clone->name);
             fold->failed = true;
         }
+        if (clone->other && clone->text && strcmp(clone->other, clone->text) != 0)
+            tell_views_differ(fold, clone);
         clone->other = clone->text ? clone->text : clone->other;
         clone->text = NULL;
         clone->function = NULL;

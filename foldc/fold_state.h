@@ -46,6 +46,7 @@ struct symbol {
     const expr *itself;
     const expr *definition; /* of a residue: what it is initialised with; else NULL */
     bool is_argument;       /* of a clone: a leaf of what it is given */
+    bool is_place;          /* of such a leaf, before the clone is made: no text names it */
     struct ast_node *node;  /* whose text it stands for, if it is not looked into; else NULL */
 };
 
@@ -160,6 +161,8 @@ struct fold {
     int calls;                        /* of them so far */
 
     struct clone *clones, *cloning;     /* of helpers; the one whose body is under way */
+    struct clone *refused;              /* clones that cannot be, by name and key; key holds why */
+    bool again;                         /* one was found: the view is folded again without it */
     const struct ast_function **helper; /* those that folded calls named */
     size_t helper_count, helper_capacity;
 };
@@ -307,9 +310,12 @@ bool fold_takes_values(const struct ast_function *function);
 bool fold_clone_call(struct fold *fold, struct ast_node *call);
 
 /* Bind the parameters of a clone whose body comes next. */
-void fold_bind_clone(struct fold *fold, const struct clone *clone);
+void fold_bind_clone(struct fold *fold, struct clone *clone);
 
-/* Make the clones that the view's calls asked for. */
+/* The clone under way cannot be: its body looks at what is not known of its parameter, its form or its history. */
+void fold_refuse_clone(struct fold *fold, const char *parameter, const char *what);
+
+/* Make the clones that the view's calls asked for. Sets fold->again if one of them cannot be. */
 void fold_make_clones(struct fold *fold);
 
 bool fold_has_clones(const struct fold *fold, const struct ast_function *function);
@@ -405,10 +411,10 @@ void fold_check_before(struct fold *fold, const struct ast_node *node, size_t fi
 /* Fold a node in its place. */
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);
 
-/* Fold a function's body; as fold->cloning, if that is set. */
 /* Fold what is inside an expression whose text is about to be used as it is. */
 void fold_inside(struct fold *fold, struct ast_node *node);
 
+/* Fold a function's body; as fold->cloning, if that is set. */
 void fold_function_body(struct fold *fold, const struct ast_function *function);
 
 /* An index of the byte behind the semicolon that ends a statement; its end if there is none. */

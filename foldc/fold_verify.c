@@ -10,6 +10,7 @@
 #include "verify_state.h"
 
 const char *(*verify_believed)(arena *arena, const char *text);
+void (*verify_believed_value)(struct value *value);
 
 /* What was noted of a function: folded calls and declarations, by their nodes. */
 struct verify_notes {
@@ -17,6 +18,7 @@ struct verify_notes {
     struct ptrmap checks;   /* to the text in front of the statement */
     struct ptrmap declared; /* to the declaration */
     struct ptrmap moves;    /* of a copy, to the list of them */
+    struct ptrmap clones;   /* of a call, to what it passes */
 };
 
 enum { COUNTERS = 8, MOVES = 12 };
@@ -46,6 +48,17 @@ static const char *believed(struct fold *fold, const char *text)
     return verify_believed ? verify_believed(fold->arena, text) : text;
 }
 
+static const struct value *believed_value(struct fold *fold, const struct value *value)
+{
+    struct value *copy;
+    if (!value || !verify_believed_value)
+        return value;
+    copy = arena_alloc(fold->arena, sizeof *copy);
+    *copy = *value;
+    verify_believed_value(copy);
+    return copy;
+}
+
 void verify_begin(struct fold *fold)
 {
     if (!fold->options->verify)
@@ -65,6 +78,43 @@ void verify_note_checks(struct fold *fold, const struct ast_node *node, const ch
 {
     if (fold->verify && *text)
         *ptrmap_at(&fold->verify->checks, node) = (void *)text;
+}
+
+void verify_note_clone(struct fold *fold, const struct ast_node *call, const char *name,
+                       const struct value *const *value, const struct verify_passed *passed, size_t count)
+{
+    const uint32_t n = ast_arg_count(call);
+    struct verify_clone *note;
+    if (!fold->verify)
+        return;
+    note = arena_alloc(fold->arena, sizeof *note);
+    *note = (struct verify_clone){.name = name, .count = count};
+    note->value = arena_alloc(fold->arena, (n + 1) * sizeof *note->value);
+    note->passed = arena_alloc(fold->arena, (count + 1) * sizeof *note->passed);
+    for (uint32_t i = 0; i < n; i++)
+        note->value[i] = believed_value(fold, value[i]);
+    for (size_t i = 0; i < count; i++) {
+        note->passed[i] = passed[i];
+        note->passed[i].declared = believed(fold, passed[i].declared);
+        note->passed[i].text = believed(fold, passed[i].text);
+    }
+    *ptrmap_at(&fold->verify->clones, call) = note;
+}
+
+void verify_note_parameter(struct fold *fold, const struct ast_decl *param, const struct value *called,
+                           const struct value *bound)
+{
+    const char *one, *other;
+    if (!fold->verify)
+        return;
+    one = fold_value_text(fold, called);
+    other = fold_value_text(fold, bound);
+    if (strcmp(one, other) == 0 && called->kind == bound->kind && called->form_unknown == bound->form_unknown &&
+        called->history_unknown == bound->history_unknown &&
+        (called->kind != VALUE_LAYOUT || called->layout.flags == bound->layout.flags))
+        return;
+    fold_error(fold, fold->function->body, "internal error: the clone takes '%s' for '%s', and is called with '%s'",
+               param->name, other, one);
 }
 
 /* Note the values of the counters in e, at the end or at the beginning of their loops; false if there are too many. */
@@ -145,253 +195,7 @@ void verify_note_declared(struct fold *fold, const struct declared *declared, ui
     *ptrmap_at(&fold->verify->declared, declared->node) = note;
 }
 
-/* ---- Verdicts ---- */
-
-/* A place that is compared. */
-struct place {
-    struct ast_node *node;     /* what is told of */
-    struct ast_node *compared; /* the expression that is computed on both sides */
-    const char *text;
-    const struct value *value; /* of a declaration */
-    uint32_t epoch;
-    bool of_type; /* must the text have the expression's type? */
-    enum verify_stop gave_up;
-    const char *why;
-};
-
-static bool differs(struct verify *v, const struct place *place, const char *folded, const char *expected)
-{
-    if (v->variable_count > v->planned)
-        return true;
-    fold_error(v->fold, place->node, "internal error: folded to '%s', which gives %s where the layouts give %s (%s)",
-               place->text, folded, expected, verify_where(v));
-    return false;
-}
-
-static const char *number_text(struct verify *v, ceval_value value)
-{
-    return ctype_signed(value.type) ? arena_printf(v->arena, "%lld", (long long)value.bits)
-                                    : arena_printf(v->arena, "%llu", (unsigned long long)value.bits);
-}
-
-static const char *stop_text(struct verify *v)
-{
-    return v->stop == VERIFY_UNDEFINED ? arena_printf(v->arena, "no value (%s)", v->why) : v->why;
-}
-
-static bool same_number(ceval_value a, ceval_value b)
-{
-    return a.bits == b.bits && ceval_negative(a) == ceval_negative(b);
-}
-
-/* C's types as a place that asks for one tells them apart. */
-static bool same_type(ctype a, ctype b)
-{
-    a = ctype_promoted(a);
-    b = ctype_promoted(b);
-    return ctype_bits(a) == ctype_bits(b) && ctype_signed(a) == ctype_signed(b);
-}
-
-/* Could a side not be computed at all? Then the place is given up. */
-static bool gives_up(struct verify *v, struct place *place)
-{
-    if (v->stop != VERIFY_UNKNOWN)
-        return false;
-    place->gave_up = v->stop;
-    place->why = v->why;
-    return true;
-}
-
-/* Does the difference lie where an extent happens to be 1, and at a coordinate that is not there? Of an expression
-   around a call, which was compared alone, the first is enough. */
-static bool tolerable(struct verify *v, const struct place *place)
-{
-    return verify_is_degenerate(v, place->compared) &&
-           (place->compared != place->node || v->outside || verify_is_outside(v, place->compared));
-}
-
-static bool compare_numbers(struct verify *v, void *item)
-{
-    struct place *place = item;
-    ceval_value expected, folded;
-    const char *stopped;
-    v->epoch = place->epoch;
-    if (!verify_int(v, place->compared, &expected)) {
-        if (gives_up(v, place))
-            return false;
-        return v->stop != VERIFY_REFUSED || differs(v, place, "a value", "none, for the algebra refuses");
-    }
-    if (!verify_text(v, place->text, v->name_count, place->epoch, &folded)) {
-        if (gives_up(v, place))
-            return false;
-        stopped = stop_text(v);
-        return tolerable(v, place) || differs(v, place, stopped, number_text(v, expected));
-    }
-    if (!same_number(folded, expected) && tolerable(v, place))
-        return true;
-    if (!same_number(folded, expected))
-        return differs(v, place, number_text(v, folded), number_text(v, expected));
-    if (place->of_type && !same_type(folded.type, expected.type))
-        return differs(v, place, arena_printf(v->arena, "the type %s", ctype_name(folded.type)),
-                       arena_printf(v->arena, "the type %s", ctype_name(expected.type)));
-    return true;
-}
-
-/* ---- Declared values ---- */
-
-static bool same_tuple(const ccute_tuple *a, const ccute_tuple *b)
-{
-    return a->n == b->n && memcmp(a->prof, b->prof, a->n) == 0 && memcmp(a->v, b->v, a->n * sizeof *a->v) == 0;
-}
-
-static bool same_layout(const ccute_layout *a, const ccute_layout *b)
-{
-    return same_tuple(&a->shape, &b->shape) && memcmp(a->stride, b->stride, a->shape.n * sizeof *a->stride) == 0 &&
-           a->offset == b->offset && a->sw_bits == b->sw_bits &&
-           (!a->sw_bits || (a->sw_base == b->sw_base && a->sw_shift == b->sw_shift));
-}
-
-static bool same_tiler(const ccute_tiler *a, const ccute_tiler *b)
-{
-    return a->n == b->n && a->numbers == b->numbers && memcmp(a->prof, b->prof, a->n) == 0 &&
-           memcmp(a->begin, b->begin, a->n) == 0 && same_layout(&a->pool, &b->pool);
-}
-
-static bool same_atom(ccute_copy_atom a, ccute_copy_atom b)
-{
-    return a.bits == b.bits && a.element_bits == b.element_bits && a.kind == b.kind && a.hint == b.hint;
-}
-
-static bool same_value(const eval_value *a, const eval_value *b)
-{
-    if (a->kind != b->kind)
-        return false;
-    switch (a->kind) {
-    case EVAL_TUPLE:
-        return same_tuple(&a->tuple, &b->tuple);
-    case EVAL_LAYOUT:
-        return same_layout(&a->layout, &b->layout);
-    case EVAL_TILER:
-        return same_tiler(&a->tiler, &b->tiler);
-    case EVAL_ATOM:
-        return same_atom(a->atom, b->atom);
-    default:
-        return same_atom(a->copy.atom, b->copy.atom) && a->copy.thread == b->copy.thread &&
-               same_layout(&a->copy.tv, &b->copy.tv) && same_tiler(&a->copy.tile, &b->copy.tile);
-    }
-}
-
-/* Where the form may differ the function may not: of so many indices, spread over the size. */
-enum { INDICES = 48 };
-
-static bool same_function(const ccute_layout *a, const ccute_layout *b)
-{
-    const int64_t size = ccute_size_layout_(*b);
-    const int64_t step = size > INDICES ? size / INDICES : 1;
-    if (ccute_size_layout_(*a) != size)
-        return false;
-    for (int64_t k = 0, i = 0; k <= INDICES && i < size; k++, i = k < INDICES ? i + step : size - 1) {
-        const ccute_tuple index = ccute_tuple_int_(i);
-        const ccute_tuple x = ccute_at_tuple_(*a, index), y = ccute_at_tuple_(*b, index);
-        if (x.status || y.status)
-            return true;
-        if (x.v[0] != y.v[0])
-            return false;
-    }
-    return true;
-}
-
-static const char *value_text(struct verify *v, const eval_value *value)
-{
-    char text[2048];
-    eval_value_print(value, text, sizeof text);
-    return arena_copy(v->arena, text, strlen(text));
-}
-
-/* A tile of integers is the tuple of them. */
-static void unify_kinds(eval_value *a, eval_value *b)
-{
-    if (a->kind == EVAL_TUPLE && b->kind == EVAL_TILER) {
-        a->kind = EVAL_TILER;
-        a->tiler = ccute_tiler_tuple_(a->tuple);
-    }
-}
-
-/* Is the difference one of form only, where that hangs on what is not known, or of a slice or a tile at a coordinate
-   that is not there? */
-static bool same_but_for_form(struct verify *v, const struct place *place, const eval_value *folded,
-                              const eval_value *expected)
-{
-    const bool degenerate = verify_is_degenerate(v, place->compared);
-    if (degenerate && v->outside)
-        return true;
-    if (degenerate && place->value->kind == VALUE_LAYOUT && expected->kind == EVAL_LAYOUT) {
-        eval_value moved = *folded;
-        moved.layout.offset = expected->layout.offset;
-        if (expected->layout.flags & (CCUTE_F_OVERHANG | CCUTE_F_EXTENDS) && same_value(&moved, expected))
-            return true;
-    }
-    if (!place->value->form_unknown)
-        return false;
-    if (place->value->kind != VALUE_LAYOUT || expected->kind != EVAL_LAYOUT)
-        return true;
-    return same_function(&folded->layout, &expected->layout);
-}
-
-static bool compare_values(struct verify *v, void *item)
-{
-    struct place *place = item;
-    eval_value expected, folded;
-    const char *stopped;
-    bool known;
-    v->epoch = place->epoch;
-    if (!verify_value(v, place->compared, &expected))
-        return !gives_up(v, place);
-    if (eval_value_is_bad(&expected) && place->value->conditional)
-        return true;
-    if (eval_value_is_bad(&expected))
-        return eval_value_is_bad(&expected) == CCUTE_E_OVERFLOW ||
-               differs(v, place, "a layout", "none, for the algebra refuses");
-    if (!verify_bound(v, place->value, place->epoch, &folded, &known)) {
-        if (gives_up(v, place))
-            return false;
-        stopped = stop_text(v);
-        return verify_is_degenerate(v, place->compared) || differs(v, place, stopped, value_text(v, &expected));
-    }
-    if (!known)
-        return true;
-    unify_kinds(&expected, &folded);
-    if (same_value(&folded, &expected) || same_but_for_form(v, place, &folded, &expected))
-        return true;
-    return differs(v, place, value_text(v, &folded), value_text(v, &expected));
-}
-
 /* ---- Places ---- */
-
-/* Tell how much was tried, where it was not all there is, or nothing. */
-static void tell(struct verify *v, const struct place *place, uint64_t tried, uint64_t whole)
-{
-    const struct source *source = v->function->source;
-    struct diag *diag = v->fold->diag;
-    if (place->gave_up)
-        diag_at(diag, DIAG_REMARK, source, place->node->begin, place->node->end, "not verified: %s", place->why);
-    else if (!tried)
-        diag_at(diag, DIAG_REMARK, source, place->node->begin, place->node->end,
-                "not verified: no values were found that meet the conditions");
-    else if (whole)
-        diag_at(diag, DIAG_REMARK, source, place->node->begin, place->node->end,
-                "verified at %llu points of %llu combinations", (unsigned long long)tried, (unsigned long long)whole);
-}
-
-static bool check_place(struct verify *v, verify_test *test, struct place *place)
-{
-    uint64_t tried, whole;
-    const bool good = verify_points(v, test, place, &tried, &whole);
-    if (!good && !place->gave_up)
-        return false;
-    tell(v, place, tried, whole);
-    return true;
-}
 
 /* The largest integer expression around a call in which nothing happens but arithmetic: `above` are the nodes around
    it, the innermost last. *parent is what stands around that. */
@@ -445,23 +249,23 @@ static bool check_call(struct verify *v, struct ast_node *node, const char *text
 {
     struct ast_node *parent;
     struct ast_node *whole = whole_expression(node, above, count, &parent);
-    struct place place = {.node = node, .compared = node, .text = text, .epoch = node->begin + (1u << 30)};
-    if (!check_place(v, compare_numbers, &place))
+    struct verify_place place = {.node = node, .compared = node, .text = text, .epoch = node->begin + (1u << 30)};
+    if (!verify_place(v, verify_compare_numbers, &place))
         return false;
     if (whole == node || place.gave_up || verify_believed || has_effects(whole))
         return true;
     place.compared = whole;
     place.text = edit_text(&v->fold->edits, v->function->source, whole->begin, whole->end);
     place.of_type = !converts(whole, parent);
-    if (verify_points(v, compare_numbers, &place, &(uint64_t){0}, &(uint64_t){0}))
+    if (verify_points(v, verify_compare_numbers, &place, &(uint64_t){0}, &(uint64_t){0}))
         return true;
     return place.gave_up != VERIFY_GOES;
 }
 
 static void add_name(struct verify *v, struct verify_name name)
 {
-    v->name = fold_grow(v->arena, v->name, v->name_count, &v->name_capacity, sizeof *v->name);
-    v->name[v->name_count++] = name;
+    name.names = v->name_count;
+    verify_add_name(v, name);
 }
 
 static void add_condition(struct verify *v, struct verify_condition condition)
@@ -508,14 +312,14 @@ static void add_scalar(struct verify *v, const struct residue *residue, uint32_t
 /* A variable's value, once the scalars and checks of its statement are known. */
 static bool check_value(struct verify *v, struct ast_node *node, uint32_t statement)
 {
-    struct place place = {.node = node, .compared = ast_init(node), .text = "", .epoch = node->decl->id};
+    struct verify_place place = {.node = node, .compared = ast_init(node), .text = "", .epoch = node->decl->id};
     for (size_t i = v->fold->binding_count; i-- > 0 && !place.value;)
         if (v->fold->binding[i].decl == node->decl && v->fold->binding[i].statement == statement)
-            place.value = v->fold->binding[i].value;
+            place.value = believed_value(v->fold, v->fold->binding[i].value);
     if (!place.value || !place.compared)
         return true;
     place.text = fold_value_text(v->fold, place.value);
-    return check_place(v, compare_values, &place);
+    return verify_place(v, verify_compare_values, &place);
 }
 
 static bool check_declared(struct verify *v, struct ast_node *node, const struct note *note)
@@ -729,13 +533,13 @@ static bool check_move(struct verify *v, struct ast_node *copy, const struct mov
     if (move->condition)
         add_condition(v, (struct verify_condition){.text = move->condition, .epoch = epoch, .names = v->name_count});
     for (int end = 0; good && end < (move->count > 1 ? 2 : 1); end++) {
-        struct place place = {.node = copy, .epoch = epoch};
+        struct verify_place place = {.node = copy, .epoch = epoch};
         place.compared = asked_at(v, copy, move->layout, end ? move->last : move->element);
         place.text =
             end ? arena_printf(v->arena, "(long long)(%s) + %lld", move->text, (long long)move->count - 1) : move->text;
         good = tells && !end
-                   ? check_place(v, compare_numbers, &place)
-                   : verify_points(v, compare_numbers, &place, &(uint64_t){0}, &(uint64_t){0}) || place.gave_up;
+                   ? verify_place(v, verify_compare_numbers, &place)
+                   : verify_points(v, verify_compare_numbers, &place, &(uint64_t){0}, &(uint64_t){0}) || place.gave_up;
     }
     v->name_count = names;
     v->condition_count = conditions;
@@ -760,10 +564,13 @@ static bool walk_call(struct verify *v, struct ast_node *node, struct path *path
 {
     const char *text = *ptrmap_at(&v->fold->verify->call, node);
     const char *checks = *ptrmap_at(&v->fold->verify->checks, node);
+    const struct verify_clone *clone = *ptrmap_at(&v->fold->verify->clones, node);
     if (checks)
         add_checks(v, checks, 0);
     if (text)
         return check_call(v, node, text, path->node, path->count);
+    if (clone && !verify_clone_call(v, node, clone))
+        return false;
     if (!check_moves(v, node))
         return false;
     if (!walk_children(v, node, path))
@@ -838,5 +645,6 @@ void verify_function(struct fold *fold)
     ptrmap_free(&fold->verify->checks);
     ptrmap_free(&fold->verify->declared);
     ptrmap_free(&fold->verify->moves);
+    ptrmap_free(&fold->verify->clones);
     fold->verify = NULL;
 }

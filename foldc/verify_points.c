@@ -55,7 +55,8 @@ static const expr *given(const struct verify *v, const struct ast_decl *decl, co
         if (strcmp(builtins[i].name, name) == 0)
             return NULL;
     for (size_t i = fold->symbol_first; i < fold->symbol_count; i++)
-        if (fold->symbol[i].is_stable && !fold->symbol[i].decl && strcmp(fold->symbol[i].itself->name, name) == 0)
+        if (fold->symbol[i].is_stable && !fold->symbol[i].is_place && !fold->symbol[i].decl &&
+            strcmp(fold->symbol[i].itself->name, name) == 0)
             return fold->symbol[i].itself;
     return NULL;
 }

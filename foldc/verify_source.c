@@ -305,6 +305,12 @@ bool verify_int(struct verify *v, struct ast_node *node, ceval_value *out)
 
 /* ---- ccute's values ---- */
 
+static void note_extents(struct verify *v, const eval_value *value)
+{
+    for (int i = 0; value->kind == EVAL_LAYOUT && i < value->layout.shape.n; i++)
+        v->degenerate |= value->layout.shape.v[i] == 1;
+}
+
 static void set_number(eval_value *out, int64_t number)
 {
     out->kind = EVAL_TUPLE;
@@ -379,12 +385,6 @@ static bool size_of(struct verify *v, const ccute_tuple *t, eval_value *out)
         fits &= !__builtin_mul_overflow(size, t->v[i], &size);
     set_number(out, size);
     return fits || verify_stops(v, VERIFY_TOO_LARGE, "the size does not fit");
-}
-
-static void note_extents(struct verify *v, const eval_value *value)
-{
-    for (int i = 0; value->kind == EVAL_LAYOUT && i < value->layout.shape.n; i++)
-        v->degenerate |= value->layout.shape.v[i] == 1;
 }
 
 /* Is a leaf of the coordinate beyond the extents that it counts in? Both fit each other. */
@@ -519,6 +519,19 @@ static bool defined_value(struct verify *v, const struct ast_decl *decl, struct 
     return true;
 }
 
+/* Is it a layout that can be made of its numbers? Nobody passes another one. */
+static bool can_be(struct verify *v, const eval_value *value)
+{
+    ccute_tuple stride;
+    ccute_layout made;
+    if (value->kind != EVAL_LAYOUT)
+        return true;
+    stride = value->layout.shape;
+    memcpy(stride.v, value->layout.stride, stride.n * sizeof *stride.v);
+    made = ccute_make_layout_(value->layout.shape, stride);
+    return ccute_ok(made) || verify_stops(v, VERIFY_TOO_LARGE, "no layout has these extents and strides");
+}
+
 /* A variable whose form was stated: what foldc bound to it, by the names of its leaves. */
 static bool stated_value(struct verify *v, const struct ast_decl *decl, eval_value *out)
 {
@@ -529,7 +542,10 @@ static bool stated_value(struct verify *v, const struct ast_decl *decl, eval_val
             value = v->fold->binding[i].value;
     if (!value)
         return verify_stops(v, VERIFY_UNKNOWN, arena_printf(v->arena, "'%s' is not known", decl->name));
-    return verify_bound(v, value, 0, out, &known) && known;
+    if (!verify_bound(v, value, 0, out, &known) || !known)
+        return false;
+    note_extents(v, out);
+    return can_be(v, out);
 }
 
 static bool reference(struct verify *v, struct ast_node *node, eval_value *out)

@@ -8,7 +8,7 @@
 
 #include "ceval.h"
 #include "eval_state.h"
-#include "fold_state.h"
+#include "fold_verify.h"
 #include "ptrmap.h"
 
 /* Why a side has no value at a point. */
@@ -54,6 +54,7 @@ struct verify_name {
     const char *text;            /* its initialiser */
     ctype type;
     uint32_t epoch; /* of what its initialiser reads */
+    size_t names;   /* so many are known to its initialiser */
 };
 
 /* A call of a helper: the values of its parameters and of the locals that were asked for. */
@@ -141,6 +142,9 @@ bool verify_mentions(struct verify *v, struct ast_node *node);
 
 /* ---- verify_text.c ---- */
 
+/* A name that text from here on may have. */
+void verify_add_name(struct verify *v, struct verify_name name);
+
 /* Collect the pieces of source that the text of this function may hold. */
 void verify_pieces(struct verify *v);
 
@@ -167,6 +171,44 @@ bool verify_points(struct verify *v, verify_test *test, void *item, uint64_t *tr
 
 /* The variables and their values, for a message. */
 const char *verify_where(struct verify *v);
+
+/* ---- verify_compare.c ---- */
+
+/* A place that is compared. */
+struct verify_place {
+    struct ast_node *node;     /* what is told of */
+    struct ast_node *compared; /* the expression that is computed on both sides */
+    const char *text;
+    const struct value *value; /* what a variable, or a parameter of a clone, is taken for */
+    size_t names;              /* that its leaves know; 0: all there are */
+    uint32_t epoch;
+    bool of_type; /* must the text have the expression's type? */
+    enum verify_stop gave_up;
+    const char *why;
+};
+
+/* A test's answer where two sides differ: false, and the error is told; true where the point proves nothing. */
+bool verify_differs(struct verify *v, const struct verify_place *place, const char *folded, const char *expected);
+
+/* Tests of a place at a point: of an expression that is a number, and of one that is a value. */
+bool verify_compare_numbers(struct verify *v, void *place);
+bool verify_compare_values(struct verify *v, void *place);
+
+/* Carry out a test of a place, and tell how much was tried. False if the sides differ. */
+bool verify_place(struct verify *v, verify_test *test, struct verify_place *place);
+
+/* ---- verify_clone.c ---- */
+
+/* A call of a clone: what it passes, in the order of the clone's head, and what the clone takes its values for. */
+struct verify_clone {
+    const char *name;
+    const struct value **value; /* by parameter of the helper; NULL: passed as it is */
+    struct verify_passed *passed;
+    size_t count;
+};
+
+/* Is what the call passes what the clone counts on? */
+bool verify_clone_call(struct verify *v, struct ast_node *call, const struct verify_clone *clone);
 
 /* ---- A value that is worked out once as long as nothing changes that it was made of ---- */
 

@@ -107,7 +107,7 @@ static bool scalar(struct verify *v, size_t index, ceval_value *out)
         return true;
     }
     outer = verify_cache_begin(v);
-    good = verify_text(v, name.text, index, name.epoch, out);
+    good = verify_text(v, name.text, name.names, name.epoch, out);
     if (!good) {
         v->touched |= outer;
         return false;
@@ -118,11 +118,18 @@ static bool scalar(struct verify *v, size_t index, ceval_value *out)
     return true;
 }
 
+void verify_add_name(struct verify *v, struct verify_name name)
+{
+    v->name = fold_grow(v->arena, v->name, v->name_count, &v->name_capacity, sizeof *v->name);
+    v->name[v->name_count++] = name;
+}
+
 static const struct symbol *symbol_named(const struct fold *fold, const char *name, size_t n)
 {
     for (size_t i = fold->symbol_count; i-- > fold->symbol_first;) {
         const struct symbol *symbol = &fold->symbol[i];
-        if (symbol->itself && strncmp(symbol->itself->name, name, n) == 0 && !symbol->itself->name[n])
+        if (symbol->itself && !symbol->is_place && strncmp(symbol->itself->name, name, n) == 0 &&
+            !symbol->itself->name[n])
             return symbol;
     }
     return NULL;

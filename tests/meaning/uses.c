@@ -89,6 +89,19 @@ static void pass_on(struct program *p, const struct item *x)
     fprintf(p->body, "    h = mix_layout(h, %s);\n", x->name);
 }
 
+/* To a helper that is cloned for what is known of its arguments. */
+static void pass_to_helper(struct program *p, const struct item *x)
+{
+    const struct item *y = &p->item[rng_below(&p->rng, p->items)];
+    char text[TEXT] = "";
+    int64_t v[SETS];
+    write_index(p, x->in, text, v);
+    if (rng_chance(&p->rng, 50))
+        fprintf(p->body, "    h = walk(h, %s, %s);\n", x->name, text);
+    else
+        fprintf(p->body, "    h = walk_two(%s, %s, h, %s);\n", x->name, y->name, text);
+}
+
 static void tuples(struct program *p, const struct item *x)
 {
     char text[TEXT] = "";
@@ -147,6 +160,7 @@ static void inside_if(struct program *p, const struct item *x)
 void use_item(struct program *p, const struct item *item)
 {
     static void (*const uses[])(struct program *, const struct item *) = {
-        ask, ask, at_index, at_coord, at_coord, loop, loop, loops, loops, slices, pass_on, tuples, assume, inside_if};
+        ask,   ask,    at_index, at_coord,       at_coord, loop,   loop,     loops,
+        loops, slices, pass_on,  pass_to_helper, tuples,   assume, inside_if};
     uses[rng_below(&p->rng, sizeof uses / sizeof *uses)](p, item);
 }

@@ -14,36 +14,148 @@ static const struct row {
     const char *layout, *use;
     const char *from, *to; /* in what was folded */
     const char *told;      /* part of the error; NULL: there is none */
+    bool swaps;            /* the whole texts are exchanged for each other */
 } rows[] = {
     /* Nothing exchanged. */
-    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", "ccute_at(a, t % 8, t / 8)", "@", "@", NULL},
-    {"ccute_make_layout(TUP(8, n), TUP(n, 1))", "ccute_at(a, i, x)", "@", "@", NULL},
+    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", "ccute_at(a, t % 8, t / 8)", "@", "@", NULL, false},
+    {"ccute_make_layout(TUP(8, n), TUP(n, 1))", "ccute_at(a, i, x)", "@", "@", NULL, false},
     /* A wrong constant, a wrong operator. */
-    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", "ccute_at(a, t)", "16", "17", "internal error"},
-    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", "ccute_at(a, t)", "+", "-", "threadIdx.x = 8"},
-    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", "ccute_at(a, t)", ">>", "<<", "internal error"},
+    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", "ccute_at(a, t)", "16", "17", "internal error", false},
+    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", "ccute_at(a, t)", "+", "-", "threadIdx.x = 8", false},
+    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", "ccute_at(a, t)", ">>", "<<", "internal error", false},
     /* A mask where a remainder may be negative. */
-    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", "ccute_at(a, i)", "i % 8", "(i & 7)", "i = -"},
+    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", "ccute_at(a, i)", "i % 8", "(i & 7)", "i = -", false},
     /* Narrow arithmetic that needs a proof. */
-    {"ccute_make_layout(TUP(8, n), TUP(n, 1))", "ccute_at(a, i, x)", "(long long)", "", "signed overflow"},
+    {"ccute_make_layout(TUP(8, n), TUP(n, 1))", "ccute_at(a, i, x)", "(long long)", "", "signed overflow", false},
     /* A stride that was mistaken. */
-    {"ccute_make_layout(TUP(8, n), TUP(n, 1))", "ccute_at(a, i, 0)", "n", "8", "internal error"},
+    {"ccute_make_layout(TUP(8, n), TUP(n, 1))", "ccute_at(a, i, 0)", "n", "8", "internal error", false},
     /* A scalar left behind. */
     {"ccute_slice(ccute_make_layout(TUP(8, 16), TUP(n, 1)), t % 8, ALL)", "ccute_at(a, i)", "& 7", "& 3",
-     "internal error: folded to 'a_o o (16):(1)"},
+     "internal error: folded to 'a_o o (16):(1)", false},
     /* A check that is missing, or asks for less. */
-    {"ccute_make_layout(TUP(8, n), TUP(1, 8))", "ccute_size(a)", "n >= 0", "1", "the algebra refuses"},
-    {"ccute_make_layout(TUP(8, n), TUP(1, 8))", "ccute_size(a)", "n >= 0", "n >= -1", "the algebra refuses"},
+    {"ccute_make_layout(TUP(8, n), TUP(1, 8))", "ccute_size(a)", "n >= 0", "1", "the algebra refuses", false},
+    {"ccute_make_layout(TUP(8, n), TUP(1, 8))", "ccute_size(a)", "n >= 0", "n >= -1", "the algebra refuses", false},
     /* A swizzle that loses a bit. */
     {"ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(8, 64), TUP(64, 1)))", "ccute_at(a, t / 16, i & 63)", "(t >> 4) * 8",
-     "(t >> 5) * 16", "internal error"},
+     "(t >> 5) * 16", "internal error", false},
+};
+
+/* What a variable, or a clone's parameter, is taken for: each exchange is of one thing. */
+static void other_extent(struct value *v)
+{
+    int64_t extent;
+    if (leaf_const(v->layout.shape.v[0], &extent))
+        v->layout.shape.v[0] = v->layout.shape.v[1];
+}
+static void other_stride(struct value *v) { v->layout.stride[1] = v->layout.stride[0]; }
+static void other_offset(struct value *v) { v->layout.offset = v->layout.stride[0]; }
+static void other_swizzle(struct value *v) { v->layout.sw_base++; }
+static void no_swizzle(struct value *v) { v->layout.sw_bits = 0; }
+static void extends(struct value *v) { v->layout.flags ^= CCUTE_F_EXTENDS; }
+static void overhang(struct value *v) { v->layout.flags ^= CCUTE_F_OVERHANG; }
+static void rounded(struct value *v) { v->layout.flags ^= CCUTE_F_ROUNDED; }
+static void gaps(struct value *v) { v->layout.flags ^= CCUTE_F_GAPS; }
+static void brackets(struct value *v)
+{
+    v->layout.shape.prof[0] = 0x10;
+    v->layout.shape.prof[1] = 0x01;
+    v->layout.shape.prof[2] = 0;
+}
+static void other_thread(struct value *v) { v->copy.thread = v->copy.tv.stride[0]; }
+static void other_atom(struct value *v) { v->copy.atom.hint = CCUTE_CACHE_STREAMING; }
+
+/* A variable that is taken for something else. */
+static const struct taken {
+    const char *layout;
+    void (*exchange)(struct value *);
+    const char *told;
+} taken[] = {
+    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", other_extent, "(8,16):(16,1)"},
+    {"ccute_make_layout(TUP(8, 16), TUP(n, 1))", other_stride, "internal error"},
+    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", other_offset, "16 o (8,16):(16,1)"},
+    {"ccute_make_layout(TUP(TUP(8, 2), 8), TUP(TUP(16, 8), 1))", brackets, "internal error"},
+    {"ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(8, 64), TUP(64, 1)))", other_swizzle, "Sw<3,4,3>"},
+    {"ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(8, 64), TUP(64, 1)))", no_swizzle, "Sw<3,3,3>"},
+    /* What a layout remembers, and what it is not to. */
+    {"ccute_composition(ccute_make_layout(8, 2), ccute_make_layout(4, 4))", extends,
+     "gives no history where the layouts give extends"},
+    {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", extends, "gives extends where the layouts give no history"},
+    {"ccute_logical_divide(ccute_make_layout(10, 1), ccute_make_layout(4, 1))", overhang,
+     "gives extends where the layouts give extends, overhang"},
+    {"ccute_make_layout(TUP(8, n), TUP(1, 8))", overhang, "gives overhang where the layouts give no history"},
+    {"ccute_complement(ccute_make_layout(4, 1), 10)", rounded, "where the layouts give rounded"},
+    {"ccute_complement(ccute_make_layout(TUP(4, 2), TUP(1, 10)), 40)", gaps, "where the layouts give gaps"},
+};
+
+/* Calls of clones. What is exchanged in the call: a scalar, its type, its place, or what the clone takes it for. */
+static const struct called {
+    const char *call;
+    const char *from, *to;
+    void (*exchange)(struct value *);
+    const char *told; /* NULL: there is no error */
+    bool swaps;
+} called[] = {
+    {"sum(ccute_make_layout(TUP(8, 16), TUP(16, 1)), i & 7)", "@", "@", NULL, NULL, false},
+    {"sum(ccute_make_layout(TUP(8, 16), TUP(n, 1)), i & 7)", "@", "@", NULL, NULL, false},
+    {"both(ccute_make_layout(8, n), i & 7, ccute_make_layout(8, x))", "@", "@", NULL, NULL, false},
+    {"moved(ccute_make_tiled_copy(ccute_universal_copy(128, 32), ccute_make_layout(TUP(16, 8), TUP(8, 1)), "
+     "ccute_make_layout(TUP(1, 4))), t)",
+     "@", "@", NULL, NULL, false},
+    /* Another scalar, or none of its own. */
+    {"sum(ccute_make_layout(TUP(8, 16), TUP(x, 1)), i & 7)", "x", "i", NULL, "internal error", false},
+    {"sum(ccute_make_layout(TUP(8, 16), TUP(n * 2, 1)), i & 7)", "n * 2", "n", NULL, "internal error", false},
+    {"sum(ccute_make_layout(TUP(8, 16), TUP((long)n * x, 1)), i & 7)", "(long long)", "", NULL, "signed overflow",
+     false},
+    {"sum(ccute_make_layout(TUP(8, 16), TUP(n, 1)), i & 7)", "i & 7", "i & 15", NULL, "internal error", false},
+    /* In each other's place. */
+    {"both(ccute_make_layout(8, n), i & 7, ccute_make_layout(8, x))", "const int l_d0", "const int m_d0", NULL,
+     "internal error", true},
+    {"sum(ccute_make_layout(TUP(8, 16), TUP(n, x)), i & 7)", "const int l_d1", "const int l_d0", NULL, "internal error",
+     true},
+    /* A type that is too narrow for what is passed. */
+    {"sum(ccute_make_layout(TUP(8, 16), TUP((long)n * x, 1)), i & 7)", "const long long l_d0", "const int l_d0", NULL,
+     "internal error", false},
+    {"sum(ccute_make_layout(TUP(8, 16), TUP(n, 1)), i & 7)", "const int l_d0", "const unsigned l_d0", NULL,
+     "internal error", false},
+    {"sum(ccute_make_layout(TUP(8, 16), TUP(n, 1)), i & 7)", "const int l_d0", "const signed char l_d0", NULL,
+     "internal error", false},
+    /* What the clone is made for. */
+    {"sum(ccute_make_layout(TUP(8, 16), TUP(16, 1)), i & 7)", "@", "@", other_extent, "internal error", false},
+    {"sum(ccute_make_layout(TUP(8, 16), TUP(n, 1)), i & 7)", "@", "@", other_stride, "internal error", false},
+    {"sum(ccute_make_layout(TUP(8, 16), TUP(16, 1)), i & 7)", "@", "@", other_offset, "internal error", false},
+    {"sum(ccute_make_layout(TUP(TUP(8, 2), 8), TUP(TUP(16, 8), 1)), i & 7)", "@", "@", brackets, "internal error",
+     false},
+    {"sum(ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(8, 64), TUP(64, 1))), i & 7)", "@", "@", other_swizzle,
+     "internal error", false},
+    {"sum(ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(8, 64), TUP(64, 1))), i & 7)", "@", "@", no_swizzle,
+     "internal error", false},
+    {"sum(ccute_composition(ccute_make_layout(8, 2), ccute_make_layout(4, 4)), i & 7)", "@", "@", extends,
+     "layouts give extends", false},
+    {"sum(ccute_logical_divide(ccute_make_layout(10, n), ccute_make_layout(4, 1)), i & 7)", "@", "@", overhang,
+     "gives extends where the layouts give extends, overhang", false},
+    {"sum(ccute_make_layout(TUP(8, 16), TUP(n, 1)), i & 7)", "@", "@", overhang, "gives overhang", false},
+    {"sum(ccute_complement(ccute_make_layout(4, 1), 10), i & 7)", "@", "@", rounded, "layouts give rounded", false},
+    {"sum(ccute_complement(ccute_make_layout(TUP(4, 2), TUP(1, 10)), 40), i & 1)", "@", "@", gaps, "layouts give gaps",
+     false},
+    {"moved(ccute_make_tiled_copy(ccute_universal_copy(128, 32), ccute_make_layout(TUP(16, 8), TUP(8, 1)), "
+     "ccute_make_layout(TUP(1, 4))), t)",
+     "@", "@", other_atom, "internal error", false},
+    {"slice(ccute_thread_slice(ccute_make_tiled_copy(ccute_universal_copy(128, 32), ccute_make_layout(TUP(16, 8), "
+     "TUP(8, 1)), "
+     "ccute_make_layout(TUP(1, 4))), t), t)",
+     "@", "@", other_thread, "internal error", false},
 };
 
 static const struct row *row;
+static void (*exchange)(struct value *);
+
+static void exchanged_value(struct value *value) { exchange(value); }
 
 static const char *exchanged(arena *arena, const char *text)
 {
     const char *at = strstr(text, row->from);
+    if (row->swaps)
+        return strcmp(text, row->from) == 0 ? row->to : strcmp(text, row->to) == 0 ? row->from : text;
     return at ? arena_printf(arena, "%.*s%s%s", (int)(at - text), text, row->to, at + strlen(row->from)) : text;
 }
 
@@ -61,9 +173,23 @@ static void write_source(const char *path)
     ck_assert_ptr_nonnull(file);
     fprintf(file,
             "#include <ccute/ccute.h>\n#include <ccute/short.h>\n"
+            "CCUTE_FOLD __device__ static long sum(const ccute_layout l, int k)\n{\n    long all = 0;\n"
+            "    for (int c = 0; c < k; c++)\n        all += ccute_at(l, c);\n    return all;\n}\n"
+            "CCUTE_FOLD __device__ static long both(const ccute_layout l, int k, const ccute_layout m)\n{\n"
+            "    long all = 0;\n    for (int c = 0; c < k; c++)\n        all += ccute_at(l, c) * 3 + ccute_at(m, c);\n"
+            "    return all;\n}\n"
+            "CCUTE_FOLD __device__ static long moved(const ccute_tiled_copy c, int k)\n{\n    long all = 0;\n"
+            "    for (int i = 0; i < 4; i++)\n"
+            "        all += ccute_at(ccute_partition_S(c, ccute_make_layout(TUP(16, 64), TUP(64, 1)), k), i);\n"
+            "    return all;\n}\n"
+            "CCUTE_FOLD __device__ static long slice(const ccute_tiled_copy c, int k)\n{\n    long all = k;\n"
+            "    for (int i = 0; i < 4; i++)\n"
+            "        all += ccute_at(ccute_partition_S(c, ccute_make_layout(TUP(16, 64), TUP(64, 1))), i);\n"
+            "    return all;\n}\n"
             "CCUTE_FOLD __global__ void __launch_bounds__(128) k(long *out, int n, int i, int x)\n{\n"
-            "    const int t = threadIdx.x;\n    const ccute_layout a = %s;\n    out[0] = %s;\n}\n",
-            row->layout, row->use);
+            "    const int t = threadIdx.x;\n%s%s%s    out[0] = %s;\n}\n",
+            row->layout ? "    const ccute_layout a = " : "", row->layout ? row->layout : "", row->layout ? ";\n" : "",
+            row->use);
     fclose(file);
 }
 
@@ -81,6 +207,7 @@ static int fold_row(const char *input, const char *output, const char *said)
     snprintf(include, sizeof include, "-I%s/include", srcdir ? srcdir : ".");
     request.options.verify = true;
     verify_believed = exchanged;
+    verify_believed_value = exchange ? exchanged_value : NULL;
     ck_assert_ptr_nonnull(freopen(said, "w", stderr));
     status = fold_file(&request);
     fflush(stderr);
@@ -100,18 +227,23 @@ static char *contents(const char *path)
     return text;
 }
 
-START_TEST(a_wrong_text_is_found)
+static const char *row_text(void) { return row->layout ? row->layout : "no layout"; }
+
+/* Fold a row's source, with what is exchanged in it: an error is told where there is to be one, and then nothing is
+   written. */
+static void check_row(const struct row *of, void (*by)(struct value *))
 {
     char *input = scratch(".cu"), *output = scratch(".out.cu"), *said = scratch(".said"), *text;
     int status;
-    row = &rows[_i];
+    row = of;
+    exchange = by;
     write_source(input);
     status = fold_row(input, output, said);
     text = contents(said);
-    ck_assert_msg(status == (row->told != NULL), "%s, %s: status %d, told: %s", row->layout, row->use, status, text);
-    ck_assert_msg(!row->told || strstr(text, row->told), "%s, %s: told: %s", row->layout, row->use, text);
-    ck_assert_msg(!row->told || strstr(text, "internal error"), "%s, %s: told: %s", row->layout, row->use, text);
-    ck_assert_msg((access(output, F_OK) == 0) == (row->told == NULL), "%s: an output", row->layout);
+    ck_assert_msg(status == (row->told != NULL), "%s, %s: status %d, told: %s", row_text(), row->use, status, text);
+    ck_assert_msg(!row->told || strstr(text, row->told), "%s, %s: told: %s", row_text(), row->use, text);
+    ck_assert_msg(!row->told || strstr(text, "internal error"), "%s, %s: told: %s", row_text(), row->use, text);
+    ck_assert_msg((access(output, F_OK) == 0) == (row->told == NULL), "%s: an output", row->use);
     remove(input);
     remove(output);
     remove(said);
@@ -119,6 +251,22 @@ START_TEST(a_wrong_text_is_found)
     free(output);
     free(said);
     free(text);
+}
+
+START_TEST(a_wrong_text_is_found) { check_row(&rows[_i], NULL); }
+END_TEST
+
+START_TEST(a_wrong_value_is_found)
+{
+    const struct taken *t = &taken[_i];
+    check_row(&(struct row){t->layout, "ccute_size(a)", "@", "@", t->told, false}, t->exchange);
+}
+END_TEST
+
+START_TEST(a_wrong_call_of_a_clone_is_found)
+{
+    const struct called *c = &called[_i];
+    check_row(&(struct row){NULL, c->call, c->from, c->to, c->told, c->swaps}, c->exchange);
 }
 END_TEST
 
@@ -129,6 +277,8 @@ int main(void)
     SRunner *runner = srunner_create(suite);
     int failed;
     tcase_add_loop_test(group, a_wrong_text_is_found, 0, sizeof rows / sizeof *rows);
+    tcase_add_loop_test(group, a_wrong_value_is_found, 0, sizeof taken / sizeof *taken);
+    tcase_add_loop_test(group, a_wrong_call_of_a_clone_is_found, 0, sizeof called / sizeof *called);
     suite_add_tcase(suite, group);
     srunner_run_all(runner, CK_ENV);
     failed = srunner_ntests_failed(runner);
