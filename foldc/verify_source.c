@@ -413,13 +413,44 @@ static bool projected(struct verify *v, const eval_value *value, const eval_valu
     return call_of(v, "ccute_dice", pair, 2, out) && !eval_value_is_bad(out);
 }
 
+/* Note whether a tile at a coordinate is not there, or has an extent that happens to be 1: mode by mode, since the
+   division of all of them may be more than 64 bits hold. Of a mode too large for that nothing is known. */
+static void explain_tile(struct verify *v, const ccute_layout *l, const eval_value *tiler, const ccute_tuple *coord)
+{
+    const int modes = tiler->kind == EVAL_TUPLE && ccute_depth(tiler->tuple) > 0 ? ccute_rank(tiler->tuple) : 0;
+    eval_value divided, pair[2];
+    ccute_layout rest;
+    if (modes && ccute_depth(*coord) > 0 && ccute_rank(*coord) == modes && ccute_rank(*l) == modes) {
+        for (int k = 0; k < modes; k++) {
+            const ccute_layout part = ccute_get(*l, k);
+            const ccute_tuple at = ccute_get(*coord, k);
+            eval_value item = {.kind = EVAL_TUPLE};
+            item.tuple = ccute_get(tiler->tuple, k);
+            explain_tile(v, &part, &item, &at);
+        }
+        return;
+    }
+    pair[0].kind = EVAL_LAYOUT;
+    pair[0].layout = *l;
+    pair[1] = *tiler;
+    if (!call_of(v, "ccute_zipped_divide", pair, 2, &divided))
+        return;
+    if (eval_value_is_bad(&divided)) {
+        const bool is_large = eval_value_is_bad(&divided) == CCUTE_E_OVERFLOW;
+        v->degenerate |= is_large;
+        v->outside |= is_large;
+        return;
+    }
+    note_extents(v, &divided);
+    rest = ccute_get_(divided.layout, ccute_tuple_int_(1));
+    v->outside |= ccute_at_tuple_(rest, *coord).status || is_beyond(&rest, coord);
+}
+
 /* Note what would explain a difference in a call that was answered. */
 static void explain(struct verify *v, const char *name, const eval_value *arg, uint32_t n, const eval_value *out)
 {
     const bool tile = strcmp(name, "ccute_local_tile") == 0 || strcmp(name, "ccute_inner_partition") == 0;
-    eval_value divided, pair[2], whole;
-    ccute_layout rest;
-    ccute_tuple coord;
+    eval_value tiler, whole;
     note_extents(v, out);
     if (strcmp(name, "ccute_slice") == 0 && n >= 2 && arg[0].kind == EVAL_LAYOUT &&
         (n == 2 ? (whole = arg[1], true) : make_tuple(arg + 1, n - 1, &whole)))
@@ -428,17 +459,11 @@ static void explain(struct verify *v, const char *name, const eval_value *arg, u
         v->outside |= arg[2].tuple.v[0] < 0 || arg[2].tuple.v[0] >= ccute_size_layout_(arg[1].layout);
     if (!tile || (n != 3 && n != 4))
         return;
-    pair[0] = arg[0];
-    pair[1] = arg[1];
+    tiler = arg[1];
     whole = arg[2];
-    if (n == 4 && (!projected(v, &arg[1], &arg[3], &pair[1]) || !projected(v, &arg[2], &arg[3], &whole)))
+    if (n == 4 && (!projected(v, &arg[1], &arg[3], &tiler) || !projected(v, &arg[2], &arg[3], &whole)))
         return;
-    if (!call_of(v, "ccute_zipped_divide", pair, 2, &divided) || eval_value_is_bad(&divided))
-        return;
-    note_extents(v, &divided);
-    rest = ccute_get_(divided.layout, ccute_tuple_int_(1));
-    coord = ccute_at_tuple_(rest, whole.tuple);
-    v->outside |= coord.status || is_beyond(&rest, &whole.tuple);
+    explain_tile(v, &arg[0].layout, &tiler, &whole.tuple);
 }
 
 /* A query of the status or of the history is answered for any value; anything else is bad where an argument is. */
