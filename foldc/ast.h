@@ -151,7 +151,8 @@ enum ast_flag {
     AST_ELSEWHERE = 128,  /* its bytes are in another file than its function's (an .inc inside a body) */
     AST_NAMED_CAST = 256, /* static_cast and its like */
     AST_METHOD = 512,     /* CALL of a member function: the callee is a MEMBER */
-    AST_BRACES = 1024     /* CONSTRUCT of an aggregate: T{...} */
+    AST_BRACES = 1024,    /* CONSTRUCT of an aggregate: T{...} */
+    AST_BY_POINTER = 2048 /* argument whose parameter is a pointer to what is not const */
 };
 
 struct ast_node {

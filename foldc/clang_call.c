@@ -46,6 +46,9 @@ static void mark_references(struct reader *reader, struct ast_node *call, CXType
     for (uint32_t i = first; i < call->count; i++)
         if (call->child[i] && (all || reader_takes_reference(type, i - first)))
             call->child[i]->flags |= AST_BY_REF;
+    for (uint32_t i = first; i < call->count; i++)
+        if (call->child[i] && reader_takes_pointer(type, i - first))
+            call->child[i]->flags |= AST_BY_POINTER;
 }
 
 /* ---- Functions and methods ----------------------------------------------------------------------------- */

@@ -109,6 +109,8 @@ const struct ast_type *reader_type_none(void); /* of what has none, or an unknow
 struct ast_decl *reader_decl(struct reader *reader, CXCursor declaration);
 /* Whether a function takes its argument i by a non-const reference, so that the callee may change it. */
 bool reader_takes_reference(CXType function, unsigned i);
+/* The same by a pointer. */
+bool reader_takes_pointer(CXType function, unsigned i);
 const char *reader_text(struct reader *reader, CXString text);
 
 /* ---- clang_stmt.c, clang_expr.c ------------------------------------------------------------------ */

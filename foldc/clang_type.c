@@ -157,7 +157,8 @@ const struct ast_type *reader_type_none(void)
     return &none;
 }
 
-bool reader_takes_reference(CXType function, unsigned i)
+/* Is parameter i of that kind, a reference or a pointer, to what is not const? */
+static bool takes(CXType function, unsigned i, enum CXTypeKind kind)
 {
     CXType parameter;
 
@@ -167,5 +168,9 @@ bool reader_takes_reference(CXType function, unsigned i)
     if ((int)i >= clang_getNumArgTypes(function))
         return false;
     parameter = clang_getCanonicalType(clang_getArgType(function, i));
-    return parameter.kind == CXType_LValueReference && !clang_isConstQualifiedType(clang_getPointeeType(parameter));
+    return parameter.kind == kind && !clang_isConstQualifiedType(clang_getPointeeType(parameter));
 }
+
+bool reader_takes_reference(CXType function, unsigned i) { return takes(function, i, CXType_LValueReference); }
+
+bool reader_takes_pointer(CXType function, unsigned i) { return takes(function, i, CXType_Pointer); }

@@ -38,6 +38,7 @@ void *fold_miss(struct fold *fold, const struct ast_node *node, const char *reme
     va_end(list);
     fold->miss_node = node;
     fold->miss_note = NULL;
+    fold->miss_changed = NULL;
     fold->remedy = remedy;
     return NULL;
 }
@@ -55,6 +56,8 @@ void fold_error(struct fold *fold, const struct ast_node *node, const char *form
 void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
                   const char *what)
 {
+    if (kind == OUTCOME_MISSED && fold->miss_changed && fold_tell_change(fold, fold->miss_changed))
+        return;
     fold->outcome =
         fold_grow(fold->arena, fold->outcome, fold->outcome_count, &fold->outcome_capacity, sizeof *fold->outcome);
     fold->outcome[fold->outcome_count++] = (struct outcome){kind,

@@ -132,6 +132,9 @@ struct fold {
     struct verify_notes *verify; /* of the function under way; NULL without --verify */
     size_t symbol_first;         /* symbols when it began */
 
+    const struct ast_decl **changed; /* variables that were told of as reassigned */
+    size_t changed_count, changed_capacity;
+
     struct guarded *guarded; /* statements with two texts, of the function under way */
     size_t guarded_count, guarded_capacity;
     struct aligned *aligned; /* what is stated of pointers */
@@ -154,11 +157,12 @@ struct fold {
     const char *blame;    /* the last miss inside a helper */
     bool history_unknown; /* of an operand of the operation under way */
     const struct ast_node *miss_node;
-    const struct ast_node *miss_note; /* a place that explains it; or NULL */
-    const char *refusal;              /* what is wrong with the operation under way; or NULL */
-    bool failed;                      /* an error was told */
-    int depth;                        /* of helper functions evaluated through */
-    int calls;                        /* of them so far */
+    const struct ast_node *miss_note;    /* a place that explains it; or NULL */
+    const struct ast_node *miss_changed; /* the use of a variable that does not keep its value; or NULL */
+    const char *refusal;                 /* what is wrong with the operation under way; or NULL */
+    bool failed;                         /* an error was told */
+    int depth;                           /* of helper functions evaluated through */
+    int calls;                           /* of them so far */
 
     struct clone *clones, *cloning;     /* of helpers; the one whose body is under way */
     struct clone *refused;              /* clones that cannot be, by name and key; key holds why */
@@ -246,6 +250,15 @@ bool fold_keeps_value(const struct ast_decl *decl);
 
 /* Is it the type of a value that is followed? */
 bool fold_is_ccute_type(const struct ast_type *type);
+
+/* ---- fold_change.c ---- */
+
+/* The first place at which a variable is changed, or may be; NULL if none is found. */
+const struct ast_node *fold_change_of(const struct ast_node *node, const struct ast_decl *decl);
+
+/* A use of a variable that does not keep its value was not folded. In a function of the user's that is marked it is an
+   error, told once, if the variable has an initialiser and is surely reassigned; false if it is none. */
+bool fold_tell_change(struct fold *fold, const struct ast_node *use);
 
 /* ---- fold_asked.c ---- */
 

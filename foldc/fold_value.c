@@ -614,32 +614,12 @@ static const struct value *mark(struct fold *f, const expr *leaf)
     return v;
 }
 
-/* The first place at which a variable is changed, or may be; NULL if none is found. */
-static const struct ast_node *change_of(const struct ast_node *node, const struct ast_decl *decl)
-{
-    const struct ast_node *target = NULL, *found;
-    if (!node)
-        return NULL;
-    if (node->kind == AST_ASSIGN ||
-        (node->kind == AST_UNARY && (node->op >= AST_OP_PRE_INC || node->op == AST_OP_ADDRESS)))
-        target = ast_bare(node->child[0]);
-    while (target && (target->kind == AST_MEMBER || target->kind == AST_SUBSCRIPT) && target->count)
-        target = ast_bare(target->child[0]);
-    if (target && target->decl == decl)
-        return node;
-    if (node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF)
-        return node;
-    for (uint32_t i = 0; i < node->count; i++)
-        if ((found = change_of(node->child[i], decl)) != NULL)
-            return found;
-    return NULL;
-}
-
 static const struct value *changed(struct fold *f, struct ast_node *node)
 {
     fold_miss(f, node, "a const variable for each value",
               "'%s' is changed after its declaration, or its address is taken", node->text);
-    f->miss_note = change_of(f->function->body, node->decl);
+    f->miss_note = fold_change_of(f->function->body, node->decl);
+    f->miss_changed = node;
     return NULL;
 }
 
