@@ -1,6 +1,8 @@
 /* The values of expressions: ccute's calls by their table, variables by their bindings. */
 #include <string.h>
 
+#include <ccute/api.h>
+
 #include "algebra_span.h"
 #include "fold_state.h"
 
@@ -392,7 +394,7 @@ static int known(const struct value *v)
 {
     int64_t n = 0;
     leaf_const(v->tuple.v[0], &n);
-    return n > INT32_MAX ? INT32_MAX : n < INT32_MIN ? INT32_MIN : (int)n;
+    return ccute_small_(n);
 }
 
 #define I(k) fold_as_int(arg[k])

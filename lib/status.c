@@ -56,6 +56,18 @@ static void put_origin(ccute_sink *sink, const ccute_tuple *bad)
 /* A byte as a character that cannot spoil a line. */
 static void put_printable(ccute_sink *sink, int64_t c) { ccute_put_char(sink, c > ' ' && c < 127 ? (char)c : '?'); }
 
+/* The byte of a text that cannot be read on: 'x', or that there is none. */
+static void put_found(ccute_sink *sink, int64_t c)
+{
+    if (c == 0) {
+        ccute_put_string(sink, "the end of the text");
+        return;
+    }
+    ccute_put_char(sink, '\'');
+    put_printable(sink, c);
+    ccute_put_char(sink, '\'');
+}
+
 static void put_witness(ccute_sink *sink, const complaint *about)
 {
     if (about->witness)
@@ -69,6 +81,10 @@ static const char *put_placeholder(ccute_sink *sink, const complaint *about, con
 {
     if (*p == 'c') {
         put_printable(sink, about->bad->v[(p[1] - '0') & 7]);
+        return p + 2;
+    }
+    if (*p == 'q') {
+        put_found(sink, about->bad->v[(p[1] - '0') & 7]);
         return p + 2;
     }
     if (*p == 'w')

@@ -30,6 +30,50 @@ static inline int64_t ccute_i_cute_rule(ccute_cx *cx, const ccute_layout *radix,
     return ccute_leaf_add(cx, sum, ccute_leaf_mul(cx, c, ccute_leaf_mul(cx, d, radix->stride[last])));
 }
 
+/* A mode of b as its pieces, the first first: what is left of it, and the steps of this one. */
+typedef struct ccute_i_piece {
+    int64_t size, stride, steps;
+} ccute_i_piece;
+
+/* How many steps the piece takes that a mode of that size and stride begins with; all that cannot be cut is one. */
+static inline ccute_i_piece ccute_i_piece_of(ccute_cx *cx, const ccute_layout *radix, int64_t offset, int64_t size,
+                                             int64_t stride)
+{
+    int carries = 0;
+    ccute_i_piece piece = {size, stride, size};
+    if (size > 1 && stride != 0)
+        piece.steps = ccute_i_carry_free(cx, radix, offset, stride, size, &carries);
+    if (piece.steps <= 1 || size % piece.steps != 0)
+        piece.steps = size;
+    return piece;
+}
+
+static inline ccute_i_piece ccute_i_piece_behind(ccute_cx *cx, const ccute_layout *radix, int64_t offset,
+                                                 ccute_i_piece piece)
+{
+    return ccute_i_piece_of(cx, radix, offset, piece.size / piece.steps, ccute_leaf_mul(cx, piece.stride, piece.steps));
+}
+
+/* What a layout with one stride a piece gives at coordinate c of mode s:d, beyond the start. */
+static inline int64_t ccute_i_by_pieces(ccute_cx *cx, const ccute_layout *radix, int64_t offset, int64_t s, int64_t d,
+                                        int64_t c)
+{
+    const int64_t start = ccute_i_flat_at(cx, radix, offset);
+    ccute_i_piece piece = ccute_i_piece_of(cx, radix, offset, s, d);
+    int64_t sum = 0;
+    while (piece.size > 1) {
+        const int last = piece.steps == piece.size;
+        const int64_t at = last ? c : c % piece.steps;
+        const int64_t to = ccute_i_flat_at(cx, radix, ccute_leaf_add(cx, offset, piece.stride));
+        sum = ccute_leaf_add(cx, sum, ccute_leaf_mul(cx, at, ccute_leaf_sub(cx, to, start)));
+        if (last)
+            break;
+        c /= piece.steps;
+        piece = ccute_i_piece_behind(cx, radix, offset, piece);
+    }
+    return sum;
+}
+
 static inline int64_t ccute_i_start(const ccute_layout *a, int64_t offset)
 {
     const int64_t sum = (int64_t)((uint64_t)a->offset + (uint64_t)offset);
@@ -47,9 +91,9 @@ static inline ccute_witness ccute_i_witness_at(const ccute_layout *a, const ccut
     w.linear = w.cute = start;
     for (int j = 0; j < b->shape.n; j++) {
         const int64_t step = ccute_leaf_mul(&cx, c[j], b->stride[j]);
-        const int64_t to = ccute_i_flat_at(&cx, radix, ccute_leaf_add(&cx, b->offset, step));
         w.index = ccute_leaf_add(&cx, w.index, step);
-        w.linear = ccute_leaf_add(&cx, w.linear, ccute_leaf_sub(&cx, to, start));
+        w.linear =
+            ccute_leaf_add(&cx, w.linear, ccute_i_by_pieces(&cx, radix, b->offset, b->shape.v[j], b->stride[j], c[j]));
         w.cute = ccute_leaf_add(&cx, w.cute, ccute_i_cute_rule(&cx, radix, b->shape.v[j], b->stride[j], c[j]));
     }
     w.expected = ccute_i_start(a, ccute_i_flat_at(&cx, radix, w.index));
@@ -70,16 +114,33 @@ static inline int64_t ccute_i_even_steps(const ccute_layout *a, const ccute_layo
     return ccute_i_start(a, ccute_leaf_add(&cx, start, all));
 }
 
-/* The coordinate that drives digit i furthest: up, or down if `down`. */
+/* How far one step by d from an offset moves digit i. */
+static inline int64_t ccute_i_move(ccute_cx *cx, const ccute_layout *radix, int i, int64_t offset, int64_t d)
+{
+    ccute_i_digits at = {offset, ccute_leaf_add(cx, offset, d)};
+    int64_t start, move = 0;
+    for (int k = 0; k <= i; k++)
+        move = ccute_i_next_step(cx, radix, k, &at, &start);
+    return move;
+}
+
+/* The coordinate that drives digit i furthest, piece by piece: up, or down if `down`. */
 static inline void ccute_i_corner(const ccute_layout *radix, const ccute_layout *b, int i, int down, int64_t *c)
 {
     ccute_cx cx = {0, 0, 0};
     for (int j = 0; j < b->shape.n; j++) {
-        ccute_i_digits at = {b->offset, ccute_leaf_add(&cx, b->offset, b->stride[j])};
-        int64_t start, move = 0;
-        for (int k = 0; k <= i; k++)
-            move = ccute_i_next_step(&cx, radix, k, &at, &start);
-        c[j] = move && b->shape.v[j] > 0 && (move < 0) == down ? b->shape.v[j] - 1 : 0;
+        ccute_i_piece piece = ccute_i_piece_of(&cx, radix, b->offset, b->shape.v[j], b->stride[j]);
+        int64_t weight = 1;
+        c[j] = 0;
+        while (piece.size > 1) {
+            const int64_t move = ccute_i_move(&cx, radix, i, b->offset, piece.stride);
+            if (move && (move < 0) == down)
+                c[j] += weight * (piece.steps - 1);
+            if (piece.steps == piece.size)
+                break;
+            weight *= piece.steps;
+            piece = ccute_i_piece_behind(&cx, radix, b->offset, piece);
+        }
     }
 }
 

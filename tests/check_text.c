@@ -261,7 +261,10 @@ START_TEST(sentences_begin_with_the_operation)
     const ccute_tuple deep = TUP(TUP(TUP(TUP(TUP(TUP(TUP(TUP(TUP(1)))))))));
     ck_assert_str_eq(explained(ccute_make_layout(8, 1)), "ok");
     ck_assert_str_eq(explained(ccute_parse_layout("(2,-3):(1,2)", NULL)), "make_layout: leaf 1 has the extent -3");
-    ck_assert_ptr_nonnull(strstr(explained_tuple(ccute_parse_tuple("(1,", NULL)), "parse: column 4"));
+    ck_assert_str_eq(explained_tuple(ccute_parse_tuple("(1,", NULL)),
+                     "parse: column 4: the end of the text is not expected here");
+    ck_assert_str_eq(explained_tuple(ccute_parse_tuple("(1;", NULL)), "parse: column 3: ';' is not expected here");
+    ck_assert_str_eq(explained_tuple(ccute_parse_tuple("(1\x01", NULL)), "parse: column 3: '?' is not expected here");
     ck_assert_str_eq(explained_tuple(ccute_parse_tuple("(((((((((1", NULL)),
                      "parse: brackets nest 9 deep, and a tuple holds 8");
     ck_assert_str_eq(explained_tuple(deep), "nested too deep: brackets nest 9 deep, and a tuple holds 8");

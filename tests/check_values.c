@@ -228,6 +228,16 @@ START_TEST(statuses_by_hand)
     is_refused(ccute_status_of(ccute_get(l, 2)), CCUTE_E_MODE);
     is_refused(ccute_status_of(ccute_get(l, -1)), CCUTE_E_MODE);
     is_refused(ccute_status_of(ccute_take(l, 1, 3)), CCUTE_E_MODE);
+    /* What an int would cut to a mode that is there. */
+    is_refused(ccute_status_of(ccute_take(l, 0, (INT64_C(1) << 32) + 1)), CCUTE_E_MODE);
+    is_refused(ccute_status_of(ccute_group(l, -(INT64_C(1) << 32), 1)), CCUTE_E_MODE);
+    is_refused(ccute_status_of(ccute_replace(l, INT64_C(1) << 32, l)), CCUTE_E_MODE);
+    is_refused(ccute_status_of(ccute_coord_layout(CCUTE_T(8, 4), INT64_C(1) << 32)), CCUTE_E_MODE);
+    is_refused(ccute_status_of(ccute_swizzle((INT64_C(1) << 32) + 1, 0, 1, l)), CCUTE_E_SWIZZLE_ARGS);
+    is_refused(ccute_status_of(ccute_swizzle(1, 0, -(INT64_C(1) << 31), l)), CCUTE_E_SWIZZLE_ARGS);
+    is_refused(ccute_status_of(ccute_make_tiled_copy(ccute_universal_copy((INT64_C(1) << 32) + 32, 32), l, l)),
+               CCUTE_E_CAST_UNIT);
+    is_refused(ccute_status_of(ccute_make_tiled_copy(ccute_ldmatrix((INT64_C(1) << 32) + 4), l, l)), CCUTE_E_ATOM_BITS);
     is_refused(ccute_status_of(ccute_slice(l, 1, 2, 3)), CCUTE_E_RANK);
     is_refused(ccute_status_of(ccute_slice(l, TUP(1, 2), ALL)), CCUTE_E_PROFILE);
     is_refused(ccute_status_of(ccute_complement(ccute_make_layout(TUP(4, 4), TUP(1, 2)))), CCUTE_E_OVERLAP);

@@ -76,6 +76,7 @@ template <class T> struct ccute_is_int_ {
     template <> struct ccute_is_int_<type> {                                                                           \
         static const bool value = true;                                                                                \
     };
+CCUTE_IS_INT_(bool)
 CCUTE_IS_INT_(char)
 CCUTE_IS_INT_(signed char)
 CCUTE_IS_INT_(unsigned char)
@@ -224,16 +225,17 @@ CCUTE_INLINE ccute_status ccute_status_poly_(CCUTE_IN(ccute_tiled_copy) x) { ret
 #else
 
 #define CCUTE_INTS_(f)                                                                                                 \
-    char : f,                                                                                                          \
-           signed char : f,                                                                                            \
-                         unsigned char : f,                                                                            \
-                                         short : f,                                                                    \
-                                                 unsigned short : f,                                                   \
-                                                                  int : f,                                             \
-                                                                        unsigned : f,                                  \
-                                                                                   long : f,                           \
-                                                                                          unsigned long : f,           \
-                                                                                                          long long    \
+    _Bool:                                                                                                             \
+    f, char : f,                                                                                                       \
+              signed char : f,                                                                                         \
+                            unsigned char : f,                                                                         \
+                                            short : f,                                                                 \
+                                                    unsigned short : f,                                                \
+                                                                     int : f,                                          \
+                                                                           unsigned : f,                               \
+                                                                                      long : f,                        \
+                                                                                             unsigned long : f,        \
+                                                                                                             long long \
         : f,                                                                                                           \
           unsigned long long : f
 
@@ -318,6 +320,10 @@ CCUTE_INLINE ccute_layout ccute_cat_2_(ccute_layout x, ccute_layout y)
 
 #endif
 
+/* A count, a mode, a number of bits: what is beyond an int is so far off that no other number near it would do. */
+CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < -INT32_MAX ? -INT32_MAX : (int)x; }
+#define CCUTE_SMALL_(x) ccute_small_(CCUTE_INT_(x))
+
 /* ---- Constructors ---------------------------------------------------------------------------- */
 
 /* A tuple of 1 to 32 items: CCUTE_T(CCUTE_T(16, 8), n). One item makes (8), which is not 8. */
@@ -342,8 +348,9 @@ CCUTE_INLINE ccute_layout ccute_cat_2_(ccute_layout x, ccute_layout y)
 #define ccute_make_ordered_layout(shape, order) ccute_make_ordered_layout_(CCUTE_TUPLE_(shape), CCUTE_TUPLE_(order))
 #define ccute_make_layout_like(layout) ccute_make_layout_like_(layout)
 #define ccute_make_fragment_like(layout) ccute_make_fragment_like_(layout)
-#define ccute_coord_layout(shape, mode) ccute_coord_layout_(CCUTE_TUPLE_(shape), mode)
-#define ccute_swizzle(bits, base, shift, layout) ccute_swizzle_(bits, base, shift, layout)
+#define ccute_coord_layout(shape, mode) ccute_coord_layout_(CCUTE_TUPLE_(shape), CCUTE_SMALL_(mode))
+#define ccute_swizzle(bits, base, shift, layout)                                                                       \
+    ccute_swizzle_(CCUTE_SMALL_(bits), CCUTE_SMALL_(base), CCUTE_SMALL_(shift), layout)
 #define ccute_offset_by(offset, layout) ccute_offset_by_(CCUTE_INT_(offset), layout)
 
 /* ---- Queries --------------------------------------------------------------------------------- */
@@ -383,11 +390,11 @@ CCUTE_INLINE ccute_layout ccute_cat_2_(ccute_layout x, ccute_layout y)
 
 #define ccute_get(x, ...) CCUTE_GET_(x)(CCUTE_OWN_(x), CCUTE_COORD_(__VA_ARGS__))
 #define ccute_select(layout, ...) ccute_select_(layout, CCUTE_COORD_(__VA_ARGS__))
-#define ccute_take(layout, begin, end) ccute_take_(layout, begin, end)
-#define ccute_group(layout, begin, end) ccute_group_(layout, begin, end)
+#define ccute_take(layout, begin, end) ccute_take_(layout, CCUTE_SMALL_(begin), CCUTE_SMALL_(end))
+#define ccute_group(layout, begin, end) ccute_group_(layout, CCUTE_SMALL_(begin), CCUTE_SMALL_(end))
 #define ccute_append(layout, item) ccute_append_(layout, item)
 #define ccute_prepend(layout, item) ccute_prepend_(layout, item)
-#define ccute_replace(layout, mode, item) ccute_replace_(layout, mode, item)
+#define ccute_replace(layout, mode, item) ccute_replace_(layout, CCUTE_SMALL_(mode), item)
 #define ccute_flatten(x) CCUTE_FLATTEN_(x)(CCUTE_OWN_(x))
 #define ccute_product_each(tuple) ccute_product_each_(CCUTE_TUPLE_(tuple))
 #define ccute_slice(x, ...) CCUTE_SLICE_(x)(CCUTE_OWN_(x), CCUTE_COORD_(__VA_ARGS__))
@@ -450,20 +457,21 @@ CCUTE_INLINE ccute_layout ccute_cat_2_(ccute_layout x, ccute_layout y)
     ccute_local_partition_by_(layout, threads, CCUTE_INT_(index), CCUTE_TUPLE_(proj))
 
 /* Atoms (atom.h): how a thread, or a warp together, moves. */
-#define ccute_universal_copy(bits, element_bits) ccute_universal_copy_(bits, element_bits)
-#define ccute_auto_copy(most_bits, element_bits) ccute_auto_copy_(most_bits, element_bits)
-#define ccute_cp_async(bits, element_bits) ccute_cp_async_(bits, element_bits)
-#define ccute_cp_async_cg(element_bits) ccute_cp_async_cg_(element_bits)
-#define ccute_ldmatrix(count) ccute_ldmatrix_(count)
-#define ccute_ldmatrix_trans(count) ccute_ldmatrix_trans_(count)
-#define ccute_stmatrix(count) ccute_stmatrix_(count)
-#define ccute_stmatrix_trans(count) ccute_stmatrix_trans_(count)
-#define ccute_cached(atom, hint) ccute_cached_(atom, hint)
+#define ccute_universal_copy(bits, element_bits) ccute_universal_copy_(CCUTE_SMALL_(bits), CCUTE_SMALL_(element_bits))
+#define ccute_auto_copy(most_bits, element_bits) ccute_auto_copy_(CCUTE_SMALL_(most_bits), CCUTE_SMALL_(element_bits))
+#define ccute_cp_async(bits, element_bits) ccute_cp_async_(CCUTE_SMALL_(bits), CCUTE_SMALL_(element_bits))
+#define ccute_cp_async_cg(element_bits) ccute_cp_async_cg_(CCUTE_SMALL_(element_bits))
+#define ccute_ldmatrix(count) ccute_ldmatrix_(CCUTE_SMALL_(count))
+#define ccute_ldmatrix_trans(count) ccute_ldmatrix_trans_(CCUTE_SMALL_(count))
+#define ccute_stmatrix(count) ccute_stmatrix_(CCUTE_SMALL_(count))
+#define ccute_stmatrix_trans(count) ccute_stmatrix_trans_(CCUTE_SMALL_(count))
+#define ccute_cached(atom, hint) ccute_cached_(atom, CCUTE_SMALL_(hint))
 #define ccute_make_tiled_copy(atom, threads, values) ccute_make_tiled_copy_(atom, threads, values)
 #define ccute_make_tiled_copy_atoms(atom, threads, ...)                                                                \
     CCUTE_JOIN_(CCUTE_TILED_COPY_ATOMS_, CCUTE_UPTO3_(__VA_ARGS__))(atom, threads, __VA_ARGS__)
 #define CCUTE_TILED_COPY_ATOMS_1(atom, threads, atoms) ccute_make_tiled_copy_atoms_(atom, threads, atoms, 0)
-#define CCUTE_TILED_COPY_ATOMS_2(atom, threads, atoms, mode) ccute_make_tiled_copy_atoms_(atom, threads, atoms, mode)
+#define CCUTE_TILED_COPY_ATOMS_2(atom, threads, atoms, mode)                                                           \
+    ccute_make_tiled_copy_atoms_(atom, threads, atoms, CCUTE_SMALL_(mode))
 #define ccute_make_tiled_copy_tv(atom, tv, tile) ccute_make_tiled_copy_tv_(atom, tv, CCUTE_TILER_(tile))
 #define ccute_layout_tv(copy) ccute_layout_tv_(copy)
 #define ccute_tiler_mn(copy) ccute_tiler_mn_(copy)

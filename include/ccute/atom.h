@@ -111,27 +111,30 @@ CCUTE_INLINE ccute_copy_atom ccute_cp_async_cg_(int element_bits)
 {
     return ccute_make_atom_(CCUTE_ATOM_CP_ASYNC_CG, 128, element_bits);
 }
+/* The bits that a lane holds of so many matrices, as far as an int goes. */
+CCUTE_INLINE int ccute_matrix_bits_(int count) { return 32 * (count > 1 << 25 ? 1 << 25 : count < 0 ? -1 : count); }
+
 /* 1, 2 or 4 matrices of 8x8 elements of 16 bits, between shared memory and the registers of a warp. */
 CCUTE_INLINE ccute_copy_atom ccute_ldmatrix_(int count)
 {
-    return ccute_make_atom_(CCUTE_ATOM_LDMATRIX, 32 * count, 16);
+    return ccute_make_atom_(CCUTE_ATOM_LDMATRIX, ccute_matrix_bits_(count), 16);
 }
 CCUTE_INLINE ccute_copy_atom ccute_ldmatrix_trans_(int count)
 {
-    return ccute_make_atom_(CCUTE_ATOM_LDMATRIX_TRANS, 32 * count, 16);
+    return ccute_make_atom_(CCUTE_ATOM_LDMATRIX_TRANS, ccute_matrix_bits_(count), 16);
 }
 CCUTE_INLINE ccute_copy_atom ccute_stmatrix_(int count)
 {
-    return ccute_make_atom_(CCUTE_ATOM_STMATRIX, 32 * count, 16);
+    return ccute_make_atom_(CCUTE_ATOM_STMATRIX, ccute_matrix_bits_(count), 16);
 }
 CCUTE_INLINE ccute_copy_atom ccute_stmatrix_trans_(int count)
 {
-    return ccute_make_atom_(CCUTE_ATOM_STMATRIX_TRANS, 32 * count, 16);
+    return ccute_make_atom_(CCUTE_ATOM_STMATRIX_TRANS, ccute_matrix_bits_(count), 16);
 }
 /* The same atom with a cache hint. */
 CCUTE_INLINE ccute_copy_atom ccute_cached_(ccute_copy_atom atom, int hint)
 {
-    atom.hint = (int16_t)hint;
+    atom.hint = (int16_t)(hint == (int16_t)hint ? hint : -1);
     return atom;
 }
 

@@ -198,7 +198,7 @@ ALG_FN void ALG(pair)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
 
 ALG_FN void ALG(swizzle)(CX *cx, LAYOUT *out, int bits, int base, int shift, const LAYOUT *l)
 {
-    const int distance = shift < 0 ? -shift : shift;
+    const int distance = shift < -62 ? 63 : shift < 0 ? -shift : shift;
     if (ALG(bad)(out, l))
         return;
     if (bits < 0 || base < 0 || base > 62 || distance > 62 || distance < bits || bits + base + distance > 62) {

@@ -9,7 +9,7 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // exit 1
-// ! error_in_a_helper.cu:3:70: error: composition: coordinate 3 carries out of mode 0 of the left operand (extent 6, coalesced, digit 6); the result is right only by a coincidence of its strides
+// ! error_in_a_helper.cu:3:70: error: composition: coordinate 3: expected 14, but every layout of this form gives 13 there (CuTe's rule, unchecked, gives 11); mode 0 of the left operand (extent 6, coalesced) would have to hold the digit 6
 // ! CCUTE_FOLD static ccute_layout tiled(ccute_layout a, int n) { return ccute_composition(a, ccute_make_layout(n, n)); }
 // !                                                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! error_in_a_helper.cu:8:21: note: in this call of 'tiled'

@@ -9,6 +9,6 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // exit 1
-// ! error_in_an_argument_of_a_macro.cu:8:21: error: composition: coordinate 3 carries out of mode 0 of the left operand (extent 6, coalesced, digit 6); the result is right only by a coincidence of its strides
+// ! error_in_an_argument_of_a_macro.cu:8:21: error: composition: coordinate 3: expected 14, but every layout of this form gives 13 there (CuTe's rule, unchecked, gives 11); mode 0 of the left operand (extent 6, coalesced) would have to hold the digit 6
 // !     return ccute_at(TILE_OF(a), i);
 // !                     ^~~~~~~~~~
