@@ -59,8 +59,7 @@ unsigned fold_uses(struct fold *fold, const expr *e, const expr *s)
 
 /* ---- What cannot be taken apart ---- */
 
-/* Does evaluating the node do anything, or call anything? */
-static bool has_effects(const struct ast_node *node)
+bool fold_has_effects(const struct ast_node *node)
 {
     if (!node)
         return false;
@@ -83,7 +82,7 @@ static bool has_effects(const struct ast_node *node)
         break;
     }
     for (uint32_t i = 0; i < node->count; i++)
-        if (has_effects(node->child[i]))
+        if (fold_has_effects(node->child[i]))
             return true;
     return node->type && node->type->is_volatile;
 }
@@ -104,7 +103,7 @@ static const expr *opaque(struct fold *fold, struct ast_node *node)
         return NULL;
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
         text = arena_printf(fold->arena, "(%s)", text);
-    symbol = fold_symbol(fold, text, type, (struct symbol){.is_single = has_effects(node), .node = node});
+    symbol = fold_symbol(fold, text, type, (struct symbol){.is_single = fold_has_effects(node), .node = node});
     if (node->kind == AST_UNEVALUATED && ctype_bits(type) == 64)
         expr_assume_range(fold->table, symbol, 0, INT64_MAX);
     return symbol;
@@ -339,7 +338,7 @@ static const expr *conversion(struct fold *fold, struct ast_node *node)
 
 static const expr *choice(struct fold *fold, struct ast_node *node)
 {
-    const expr *c = has_effects(ast_cond(node)) ? NULL : fold_int(fold, ast_cond(node)), *a, *b;
+    const expr *c = fold_has_effects(ast_cond(node)) ? NULL : fold_int(fold, ast_cond(node)), *a, *b;
     const ctype type = fold_ctype(node->type);
     int64_t known;
     if (!c || type == CTYPE_COUNT)
@@ -349,7 +348,7 @@ static const expr *choice(struct fold *fold, struct ast_node *node)
         return a ? fold_convert(fold, type, a) : NULL;
     }
     fold->choices++;
-    a = has_effects(node) ? NULL : fold_int(fold, ast_then(node));
+    a = fold_has_effects(node) ? NULL : fold_int(fold, ast_then(node));
     b = a ? fold_int(fold, ast_else(node)) : NULL;
     fold->choices--;
     a = b ? wrapped(fold, type, a) : NULL;
@@ -362,13 +361,13 @@ static const expr *choice(struct fold *fold, struct ast_node *node)
 static bool is_open(const struct fold *fold, const struct ast_node *node)
 {
     const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
-    if (fold->depth > 0 || !has_effects(node))
+    if (fold->depth > 0 || !fold_has_effects(node))
         return true;
     for (uint32_t i = 0; i < node->count && !chooses; i++) {
         const struct ast_node *operand = ast_bare(node->child[i]);
         const bool is_value =
             operand->kind == AST_CALL && fold_is_helper(operand->decl) && fold_returns_value(operand->decl->function);
-        if (!is_value && has_effects(operand))
+        if (!is_value && fold_has_effects(operand))
             return false;
     }
     return !chooses;

@@ -197,18 +197,6 @@ static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
     unknown(p);
 }
 
-/* Does evaluating the node write anything, or call anything? */
-static bool has_effects(const struct ast_node *node)
-{
-    if ((node->kind == AST_CALL && !(node->decl && node->decl->is_ccute)) || node->kind == AST_ASSIGN ||
-        node->kind == AST_OTHER || node->kind == AST_LAMBDA || (node->kind == AST_UNARY && node->op >= AST_OP_PRE_INC))
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && has_effects(node->child[i]))
-            return true;
-    return false;
-}
-
 bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)
 {
     const struct ast_type *element = element_of(node->type);
@@ -221,7 +209,7 @@ bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)
         return fold_miss(fold, node, "a kernel for each type of element, -DELEMENT=float for example",
                          "the type of its elements is not known here"),
                false;
-    if (has_effects(node))
+    if (fold_has_effects(node))
         return fold_miss(fold, node, "assign it to a variable first",
                          "the pointer has side effects or calls a function"),
                false;

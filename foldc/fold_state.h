@@ -209,6 +209,9 @@ const expr *fold_condition(struct fold *fold, struct ast_node *node);
 /* A new symbol and what stands behind it. */
 const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about);
 
+/* Does evaluating the node do anything, call anything of the user's or read what is volatile? */
+bool fold_has_effects(const struct ast_node *node);
+
 /* Does e name only what keeps its value? */
 bool fold_is_stable(struct fold *fold, const expr *e);
 

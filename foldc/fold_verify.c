@@ -233,13 +233,14 @@ static bool converts(const struct ast_node *node, const struct ast_node *parent)
     }
 }
 
-static bool has_effects(const struct ast_node *node)
+/* Does evaluating the node write a variable? A call is read as a number of its own. */
+static bool writes_any(const struct ast_node *node)
 {
     if (node->kind == AST_ASSIGN || node->kind == AST_LAMBDA || node->kind == AST_OTHER ||
         (node->kind == AST_UNARY && node->op >= AST_OP_PRE_INC))
         return true;
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && has_effects(node->child[i]))
+        if (node->child[i] && writes_any(node->child[i]))
             return true;
     return false;
 }
@@ -252,7 +253,7 @@ static bool check_call(struct verify *v, struct ast_node *node, const char *text
     struct verify_place place = {.node = node, .compared = node, .text = text, .epoch = node->begin + (1u << 30)};
     if (!verify_place(v, verify_compare_numbers, &place))
         return false;
-    if (whole == node || place.gave_up || verify_believed || has_effects(whole))
+    if (whole == node || place.gave_up || verify_believed || writes_any(whole))
         return true;
     place.compared = whole;
     place.text = edit_text(&v->fold->edits, v->function->source, whole->begin, whole->end);
