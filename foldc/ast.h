@@ -176,12 +176,22 @@ struct ast_node {
 
 /* ---- Functions ------------------------------------------------------------------------------- */
 
+/* Where a function of an included file may be written again, in the main file. */
+struct ast_home {
+    uint32_t place;       /* behind the directive that brings it in; 0 if that is the command line */
+    const char *opening;  /* of the namespaces that included files open around it, "" if there are none ... */
+    const char *closing;  /* ... and what ends them */
+    const char *obstacle; /* why it would mean something else there; NULL if nothing is known to */
+    const char *remedy;
+};
+
 struct ast_function {
     struct ast_decl *decl;
     struct source *source; /* the file with its body: the main file, or a header's marked helper */
     bool in_main;
     bool is_global, is_device, is_host; /* as written; none written: host */
     bool is_static, is_template, is_method;
+    bool is_special; /* an explicit specialisation of a template */
     bool is_fold, is_strict;     /* CCUTE_FOLD, CCUTE_FOLD_STRICT; is_fold also under --all */
     bool has_errors;             /* clang found an error inside, or it nests too deep: it must be left alone */
     int64_t max_threads;         /* __launch_bounds__, first argument; 0: none, or not known */
@@ -193,6 +203,8 @@ struct ast_function {
     uint32_t local_count;
     uint32_t begin, end; /* of the whole definition, template head and annotations included */
     uint32_t name_begin;
+    uint32_t order;        /* in its view */
+    struct ast_home *home; /* NULL: of the main file, or one that must be left alone */
     struct ast_node *body; /* COMPOUND */
 };
 

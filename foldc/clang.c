@@ -30,8 +30,7 @@ static void note_ccute(CXFile file, CXSourceLocation *stack, unsigned depth, CXC
 
 static void note_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
-    (void)stack, (void)depth;
-    reader_file(data, file);
+    reader_note_inclusion(data, file, stack, depth);
 }
 
 /* Does one of the user's files read differently for a device? */
@@ -120,6 +119,7 @@ static void free_reader(struct reader *reader)
     free(reader->functions);
     free(reader->constants);
     free(reader->locals);
+    free(reader->changes);
 }
 
 /* A growing array's final copy. */

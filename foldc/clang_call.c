@@ -58,6 +58,19 @@ static bool changes_object(CXCursor method)
     return is_kind(method, CXCursor_CXXMethod) && !clang_CXXMethod_isConst(method) && !clang_CXXMethod_isStatic(method);
 }
 
+/* Of an instance that a call makes of a marked template, the template, whose body is read; else the callee itself. An
+   explicit specialisation has a body of its own. */
+static struct ast_decl *called(struct reader *reader, CXCursor callee)
+{
+    const CXCursor template = clang_getSpecializedCursorTemplate(callee);
+    struct ast_decl *decl;
+    if (clang_Cursor_isNull(template) || !is_kind(template, CXCursor_FunctionTemplate) ||
+        !clang_equalLocations(clang_getCursorLocation(callee), clang_getCursorLocation(template)))
+        return reader_decl(reader, callee);
+    decl = reader_decl(reader, template);
+    return decl && decl->function ? decl : reader_decl(reader, callee);
+}
+
 static struct ast_node *plain_call(struct reader *reader, CXCursor cursor, CXCursor callee)
 {
     const uint32_t height = push_parts(reader, cursor);
@@ -73,7 +86,7 @@ static struct ast_node *plain_call(struct reader *reader, CXCursor cursor, CXCur
         return node;
     }
     function = node->child[0];
-    node->decl = reader_decl(reader, callee);
+    node->decl = called(reader, callee);
     if (!node->decl)
         node->decl = ast_bare(function)->decl;
     node->text = ast_bare(function)->text ? ast_bare(function)->text : "";
@@ -205,7 +218,7 @@ static struct ast_node *launch(struct reader *reader, CXCursor cursor, CXCursor 
         node->child[0] = reader_expression(reader, reader->stack.cursor[height]);
         read_parts(reader, node, 5, height + 2);
         read_configuration(reader, node, reader->stack.cursor[height + 1]);
-        node->decl = reader_decl(reader, callee);
+        node->decl = called(reader, callee);
         if (!node->decl)
             node->decl = ast_bare(node->child[0])->decl;
         node->text = ast_bare(node->child[0])->text;

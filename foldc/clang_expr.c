@@ -155,6 +155,9 @@ static struct ast_node *reference(struct reader *reader, CXCursor cursor)
         node->flags |= AST_DEPENDENT;
     }
     node->decl = reader_decl(reader, named);
+    if (!clang_Cursor_isNull(qualifier.overloaded) && clang_getNumOverloadedDecls(qualifier.overloaded) > 1 &&
+        node->decl && node->decl->function)
+        node->decl = NULL; /* which of them is called is not told: none is looked into */
     if (node->decl && node->decl->kind == AST_TPARAM)
         node->flags |= AST_DEPENDENT;
     node->text = spell_name(reader, node, qualifier.text, name);

@@ -184,6 +184,7 @@ static struct ast_function *describe(struct reader *reader, CXCursor cursor, str
     function->in_main = file->source == reader->request->source;
     function->is_static = function->decl->storage == AST_STATIC;
     function->is_template = kind == CXCursor_FunctionTemplate;
+    function->is_special = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(cursor));
     function->is_method = kind != CXCursor_FunctionDecl && kind != CXCursor_FunctionTemplate;
     function->type = function->decl->type;
     function->begin = reader_offset(clang_getRangeStart(range), NULL);
@@ -281,6 +282,8 @@ void reader_function(struct reader *reader, CXCursor cursor)
     if (find_body(reader, height, &body)) {
         reader->file = file;
         read_body(reader, function, body, height);
+        function->home = reader_home(reader, function, cursor);
+        function->order = reader->function_count;
         reader->file = NULL;
         function->decl->function = function;
         READER_PUSH(reader->functions, reader->function_count, reader->function_room, function);

@@ -40,11 +40,13 @@ static struct user_file *new_file(struct reader *reader, CXFile file)
     const char *name = reader_text(reader, clang_getFileName(file)), *bytes, *why;
     size_t size = 0;
 
-    *entry = (struct user_file){.file = file, .next = reader->files};
+    *entry = (struct user_file){.file = file, .included_at = PLACE_NONE, .next = reader->files};
     reader->files = entry;
     entry->is_ccute = reader->ccute_folder && begins_with(name, reader->ccute_folder);
     entry->is_system = begins_with(name, PRELUDE_FOLDER) ||
                        clang_Location_isInSystemHeader(clang_getLocationForOffset(reader->unit, file, 0));
+    while (begins_with(name, "./"))
+        name += 2;
     if (clang_File_isEqual(file, reader->main_file)) {
         entry->source = reader->request->source;
     } else if (!entry->is_system && !entry->is_ccute) {
@@ -338,6 +340,11 @@ static struct ast_macro *macro_of(struct reader *reader, struct user_file *file,
     if (use->around != MACRO_NONE)
         macro->around = macro_of(reader, file, use->around);
     return macro;
+}
+
+bool reader_is_macro_at(const struct user_file *file, uint32_t place)
+{
+    return file->use_count && beginning_at(file, place) != MACRO_NONE;
 }
 
 /* ---- Nodes ------------------------------------------------------------------------------------- */

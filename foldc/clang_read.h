@@ -21,7 +21,19 @@ struct user_file {
     uint32_t use_count, use_room;
     bool is_ccute; /* one of ccute's own headers */
     bool is_system;
+    unsigned entered;     /* how often it is read */
+    uint32_t included_at; /* where the main file includes it first, or what includes it; PLACE_NONE: nowhere */
     struct user_file *next;
+};
+
+#define PLACE_NONE UINT32_MAX
+
+/* A #define or an #undef in an included file of the user's. */
+struct macro_change {
+    const char *name;
+    const struct user_file *file;
+    uint32_t place;
+    bool ends; /* an #undef */
 };
 
 #define MACRO_NONE UINT32_MAX
@@ -58,6 +70,9 @@ struct reader {
     uint32_t constant_count, constant_room;
     struct ast_decl **locals;
     uint32_t local_count, local_room;
+    struct macro_change *changes; /* once a function of an included file asks for them */
+    uint32_t change_count, change_room;
+    bool has_changes;
     bool is_cxx;
     int depth;        /* of the node under construction */
     bool is_too_deep; /* the function is */
@@ -100,6 +115,16 @@ uint32_t reader_offset(CXSourceLocation location, CXFile *file);
 void reader_place(struct reader *reader, struct ast_node *node, CXCursor cursor);
 /* The same for a declaration. */
 void reader_place_decl(struct reader *reader, struct ast_decl *decl, CXCursor cursor);
+
+/* Does an invocation begin at that place? */
+bool reader_is_macro_at(const struct user_file *file, uint32_t place);
+
+/* ---- clang_home.c: where functions of included files may be written again ------------------------ */
+
+/* Notes where a file is included: what clang_getInclusions tells. */
+void reader_note_inclusion(struct reader *reader, CXFile file, CXSourceLocation *stack, unsigned depth);
+/* Of the function of the reader's file; NULL for one of the main file. */
+struct ast_home *reader_home(struct reader *reader, const struct ast_function *function, CXCursor cursor);
 
 /* ---- clang_type.c, clang_decl.c ------------------------------------------------------------------ */
 

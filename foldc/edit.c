@@ -121,3 +121,47 @@ const char *edit_apply(const struct edits *edits, const struct source *source, s
     *size = text.size;
     return text.bytes;
 }
+
+/* The edits of list[i] and its followers that have its place: where the next place begins. */
+static size_t place_end(const struct edit **list, size_t count, size_t i)
+{
+    const struct edit *first = list[i];
+    while (i < count && list[i]->begin == first->begin && list[i]->end == first->end)
+        i++;
+    return i;
+}
+
+/* Do two runs of insertions at one place, or the last of two runs of replacements, say the same? */
+static bool is_same_text(const struct edit **a, size_t a_count, const struct edit **b, size_t b_count)
+{
+    if (a[0]->begin != a[0]->end)
+        return strcmp(a[a_count - 1]->text, b[b_count - 1]->text) == 0;
+    for (size_t i = 0; i < a_count && a_count == b_count; i++)
+        if (strcmp(a[i]->text, b[i]->text) != 0)
+            return false;
+    return a_count == b_count;
+}
+
+struct edits *edit_merge(const struct edits *a, const struct edits *b, const struct edit *conflict[2])
+{
+    struct edits *merged = arena_alloc(a->arena, sizeof *merged);
+    size_t a_count, b_count, i = 0, j = 0;
+    const struct edit **x = inside(a, 0, UINT32_MAX, &a_count), **y = inside(b, 0, UINT32_MAX, &b_count);
+    *merged = (struct edits){a->arena, NULL, 0, 0};
+    while (i < a_count || j < b_count) {
+        const size_t i_end = i < a_count ? place_end(x, a_count, i) : i;
+        const size_t j_end = j < b_count ? place_end(y, b_count, j) : j;
+        const bool both = i < i_end && j < j_end && x[i]->begin == y[j]->begin && x[i]->end == y[j]->end;
+        const bool first = j == j_end || (i < i_end && (both || by_place(&x[i], &y[j]) < 0));
+        if (both && !is_same_text(x + i, i_end - i, y + j, j_end - j)) {
+            conflict[0] = x[i_end - 1];
+            conflict[1] = y[j_end - 1];
+            return NULL;
+        }
+        for (size_t k = first ? i : j; k < (first ? i_end : j_end); k++)
+            edit_add(merged, (first ? x : y)[k]->begin, (first ? x : y)[k]->end, (first ? x : y)[k]->text);
+        i = first ? i_end : i;
+        j = both || !first ? j_end : j;
+    }
+    return merged;
+}

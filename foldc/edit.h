@@ -15,7 +15,7 @@ struct edit {
 };
 
 /* Edits in the order they were made. Of two that overlap the outer one holds: it was made with the inner one's text
-   in mind. Two views of a file that ask for the same text agree; for different text, they conflict. */
+   in mind. */
 struct edits {
     struct arena *arena;
     struct edit *item;
@@ -29,5 +29,9 @@ const char *edit_text(const struct edits *edits, const struct source *source, ui
 
 /* The whole source with all edits applied. Each replacement keeps the number of lines of what it replaces. */
 const char *edit_apply(const struct edits *edits, const struct source *source, size_t *size);
+
+/* The edits of two views as one set: what both ask for is there once. NULL, with the two edits that one place cannot
+   have both (each the last of its view there), if there are such. */
+struct edits *edit_merge(const struct edits *a, const struct edits *b, const struct edit *conflict[2]);
 
 #endif

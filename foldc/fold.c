@@ -88,6 +88,30 @@ static bool stands_alone(const struct fold *fold, const struct ast_function *fun
     return !fold_is_ccute_type(function->type) && !function->is_static && !fold_has_clones(fold, function);
 }
 
+/* A kernel or a member function of an included file folds only as a clone, if something marked calls it. */
+static void tell_included(struct fold *fold, const struct ast_view *view)
+{
+    for (uint32_t i = 0; i < view->function_count; i++) {
+        const struct ast_function *function = view->function[i];
+        const bool is_launched = function->is_global && !fold_takes_values(function);
+        if (function->in_main || function->has_errors || fold_is_helper(function->decl) ||
+            fold_has_clones(fold, function) || !function->is_fold || !fold_has_work(function->body))
+            continue;
+        fold->outcome =
+            fold_grow(fold->arena, fold->outcome, fold->outcome_count, &fold->outcome_capacity, sizeof *fold->outcome);
+        fold->outcome[fold->outcome_count++] =
+            (struct outcome){OUTCOME_MISSED,
+                             function,
+                             function->name_begin,
+                             function->name_begin + (uint32_t)strlen(function->decl->name),
+                             arena_printf(fold->arena, "'%s' is in an included file, and nothing marked %s it here",
+                                          function->decl->name, is_launched ? "launches" : "can call a copy of"),
+                             is_launched ? "CCUTE_FOLD on the function that launches it"
+                                         : "a function in the main file that is no member and takes what it needs",
+                             NULL};
+    }
+}
+
 /* Fold every marked function of a view whose body is in the main file. */
 static void fold_view(struct fold *fold, const struct ast_view *view)
 {
@@ -98,22 +122,23 @@ static void fold_view(struct fold *fold, const struct ast_view *view)
     for (uint32_t i = 0; i < view->function_count && !fold->failed && !fold->again; i++)
         if (is_foldable(view->function[i]) && is_followed(view->function[i]) && stands_alone(fold, view->function[i]))
             fold_function_body(fold, view->function[i]);
+    tell_included(fold, view);
 }
 
-/* Two views may ask for different text in one place: the same bytes cannot be both. */
-static bool views_agree(struct fold *fold, const struct edits *other)
+/* The edits of the views so far and of this one. Two views may ask for different text in one place: the same bytes
+   cannot be both. */
+static bool join_views(struct fold *fold, const struct edits *before)
 {
-    for (size_t i = 0; i < other->count; i++)
-        for (size_t j = 0; j < fold->edits.count; j++) {
-            const struct edit *a = &other->item[i], *b = &fold->edits.item[j];
-            if (a->begin == b->begin && a->end == b->end && strcmp(a->text, b->text) != 0) {
-                diag_at(fold->diag, DIAG_ERROR, fold->file->source, a->begin, a->end,
-                        "this folds to '%s' where __CUDA_ARCH__ is defined and to '%s' where it is not: keep it under "
-                        "#if __CUDA_ARCH__",
-                        b->text, a->text);
-                return false;
-            }
-        }
+    const struct edit *conflict[2];
+    const struct edits *both = edit_merge(before, &fold->edits, conflict);
+    if (!both) {
+        diag_at(fold->diag, DIAG_ERROR, fold->file->source, conflict[0]->begin, conflict[0]->end,
+                "this folds to '%s' where __CUDA_ARCH__ is defined and to '%s' where it is not: keep it under "
+                "#if __CUDA_ARCH__",
+                conflict[1]->text, conflict[0]->text);
+        return false;
+    }
+    fold->edits = *both;
     return true;
 }
 
@@ -183,14 +208,12 @@ static bool needs_library(struct fold *fold, const char *text, size_t size)
 
 /* The folded file: the source itself where nothing was folded, else led by a line that names it; before that line
    stands CCUTE_FOLDED where little of ccute is left (see ccute/promise.h), CCUTE_MOVES where copies are in it. */
-static const char *result(struct fold *fold, const char *name, size_t *size)
+static const char *result(struct fold *fold, size_t *size)
 {
     const struct source *source = fold->file->source;
     const char *const end = source->crlf ? "\r\n" : "\n";
-    const char *body, *text, *quoted = "";
+    const char *body, *text;
     bool complete, moves;
-    for (const char *c = name; *c; c++)
-        quoted = arena_printf(fold->arena, "%s%s%c", quoted, *c == '"' || *c == '\\' ? "\\" : "", *c);
     body = edit_apply(&fold->edits, source, size);
     if (fold->options->host)
         body = host_rewrite(fold->arena, body, size);
@@ -198,8 +221,9 @@ static const char *result(struct fold *fold, const char *name, size_t *size)
         return source->bytes;
     complete = !needs_library(fold, body, *size);
     moves = has_moves(body, *size);
-    text = arena_printf(fold->arena, "%s%s%s%s#line 1 \"%s\"%s", complete ? "#define CCUTE_FOLDED" : "",
-                        complete ? end : "", moves ? "#define CCUTE_MOVES" : "", moves ? end : "", quoted, end);
+    text =
+        arena_printf(fold->arena, "%s%s%s%s#line 1 %s%s", complete ? "#define CCUTE_FOLDED" : "", complete ? end : "",
+                     moves ? "#define CCUTE_MOVES" : "", moves ? end : "", fold_quoted(fold, fold->shown_name), end);
     *size += strlen(text);
     return arena_printf(fold->arena, "%s%s", text, body);
 }
@@ -208,6 +232,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
 {
     const char *text;
     size_t size;
+    fold->shown_name = request->name ? request->name : request->input;
     fold_read_names(fold);
     for (uint32_t i = 0; i < fold->file->view_count && !fold->failed; i++) {
         const struct edits before = fold->edits;
@@ -218,10 +243,8 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
             fold->helper_count = helpers;
             fold_view(fold, &fold->file->view[i]);
         } while (fold->again);
-        if (!fold->failed && i > 0 && !views_agree(fold, &before))
+        if (!fold->failed && i > 0 && !join_views(fold, &before))
             fold->failed = true;
-        for (size_t j = 0; j < before.count; j++)
-            edit_add(&fold->edits, before.item[j].begin, before.item[j].end, before.item[j].text);
     }
     fold_emit_clones(fold);
     report_remarks(fold);
@@ -229,7 +252,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
         return 1;
     if (fold->failed || fold->diag->count[DIAG_ERROR])
         return 1;
-    text = result(fold, request->name ? request->name : request->input, &size);
+    text = result(fold, &size);
     if (!output_write(request->output, text, size))
         return 1;
     return request->options.report && !report_write(fold, request) ? 1 : 0;

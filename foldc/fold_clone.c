@@ -1,10 +1,14 @@
 /* Helpers that take ccute's values: one clone for each set of what is static in the arguments, what is dynamic in
-   them as scalar parameters. A clone stands behind its helper, which stays as it is. */
+   them as scalar parameters. A clone stands behind its helper, which stays as it is; that of a helper in an included
+   file behind the directive that includes it, with internal linkage: another file's clone of the same name may rest
+   on other facts. */
 #include <ctype.h>
 #include <string.h>
 
 #include "expr_print.h"
+#include "fold_state.h"
 #include "fold_verify.h"
+#include "scan.h"
 
 /* A scalar parameter of a clone. */
 struct clone_leaf {
@@ -19,7 +23,7 @@ struct clone_leaf {
 /* A clone, or a call in search of one. */
 struct clone {
     const struct ast_function *function; /* in the view under way; NULL: not called there so far */
-    uint32_t name_begin;                 /* tells the function in all views */
+    const struct ast_function *helper;   /* the same in the first view that called it */
     const char *name, *key;
     const char *refused;        /* why it cannot be; or NULL */
     const struct value **value; /* by parameter; NULL: passed as it is */
@@ -28,11 +32,24 @@ struct clone {
     uint32_t reading;           /* the parameter whose value is read */
     struct clone_leaf *leaf;
     size_t leaf_count, leaf_capacity;
-    const char *text, *other; /* what it is in this view, and in the one before */
-    bool dirty;
+    struct edits *edits; /* that make it of the helper: of this view, ... */
+    struct edits *known; /* ... and of all before */
+    bool dirty, emitted;
     int rounds;
+    struct callee *callees; /* clones that this one calls */
     struct clone *next;
 };
+
+struct callee {
+    struct clone *clone;
+    struct callee *next;
+};
+
+/* Are they one function, maybe in two views? */
+static bool is_same(const struct ast_function *a, const struct ast_function *b)
+{
+    return a->name_begin == b->name_begin && a->in_main == b->in_main && strcmp(a->source->name, b->source->name) == 0;
+}
 
 /* ---- What can be cloned ---- */
 
@@ -48,15 +65,17 @@ bool fold_takes_values(const struct ast_function *function)
 static const char *uncloneable(struct fold *fold, const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->local_count; i++)
-        if (function->local[i]->storage == AST_STATIC || function->local[i]->is_shared)
+        if (!function->is_global && (function->local[i]->storage == AST_STATIC || function->local[i]->is_shared))
             return "it has a static or shared variable, and each clone would have one of its own";
     for (uint32_t i = 0; i < function->param_count; i++)
         if (fold_is_ccute_type(function->param[i]->type) && !fold_keeps_value(function->param[i]))
             return arena_printf(fold->arena, "its parameter '%s' is changed, or its address is taken",
                                 function->param[i]->name);
-    if (!function->in_main)
-        return "its body is in another file";
-    if (function != fold->function && function->end > fold->function->begin)
+    if (!function->in_main && (!function->home || function->home->obstacle))
+        return function->home ? function->home->obstacle : "its body is in another file";
+    if (function->is_special)
+        return "it is a specialisation of a template";
+    if (function->order > fold->function->order)
         return "its body stands behind this call, and so would the clone";
     if (function->source->bytes[function->end - 1] != '}')
         return "a macro makes its body";
@@ -134,7 +153,7 @@ static bool repeats(struct fold *fold, const struct clone *clone, size_t first)
 bool fold_has_clones(const struct fold *fold, const struct ast_function *function)
 {
     for (const struct clone *c = fold->clones; c; c = c->next)
-        if (c->name_begin == function->name_begin)
+        if (is_same(c->helper, function))
             return true;
     return false;
 }
@@ -145,7 +164,7 @@ static bool read_call(struct fold *fold, struct ast_node *call, struct clone *cl
     const struct ast_function *function = call->decl->function;
     const size_t needs = fold->need_count;
     bool is_asked = true;
-    *clone = (struct clone){.function = function, .name_begin = function->name_begin, .key = ""};
+    *clone = (struct clone){.function = function, .helper = function, .key = ""};
     clone->value = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->value);
     clone->facts = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->facts);
     clone->made_for = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->made_for);
@@ -199,6 +218,8 @@ static const char *clone_name(struct fold *fold, const struct clone *clone)
         if (clone->value[i])
             suffix = arena_printf(fold->arena, "%s%s", suffix, shape_name(fold, clone->value[i]));
     suffix = arena_printf(fold->arena, "_%s", strlen(suffix) > 48 ? "" : suffix);
+    if (!fold_takes_values(clone->function))
+        suffix = "__folded";
     name = arena_printf(fold->arena, "%s%s", clone->function->decl->name, suffix);
     for (int number = 2; fold_name_taken(fold, name); number++)
         name = arena_printf(fold->arena, "%s%s_%d", clone->function->decl->name, suffix, number);
@@ -233,7 +254,7 @@ static void widen(struct clone *known, expr_facts *facts, const expr_facts *with
 static struct clone *clone_for(struct fold *fold, const struct clone *call)
 {
     struct clone **at = &fold->clones, *clone;
-    while (*at && ((*at)->name_begin != call->name_begin || strcmp((*at)->key, call->key) != 0))
+    while (*at && (!is_same((*at)->helper, call->helper) || strcmp((*at)->key, call->key) != 0))
         at = &(*at)->next;
     if (!*at) {
         clone = arena_alloc(fold->arena, sizeof *clone);
@@ -263,7 +284,7 @@ void fold_refuse_clone(struct fold *fold, const char *parameter, const char *wha
 static const char *refusal_of(const struct fold *fold, const struct clone *call)
 {
     for (const struct clone *c = fold->refused; c; c = c->next)
-        if (c->name_begin == call->name_begin && strcmp(c->key, call->key) == 0)
+        if (is_same(c->helper, call->helper) && strcmp(c->key, call->key) == 0)
             return c->refused;
     return NULL;
 }
@@ -321,6 +342,18 @@ static const char *listed(struct fold *fold, const struct verify_passed *list, s
     return text;
 }
 
+/* In front of a callee's plain name whose namespace is not around the call, but comes in by a using or with its
+   arguments: the clone's is written out. */
+static const char *qualifier(struct fold *fold, const struct ast_node *callee, const char *name)
+{
+    const char *bytes = fold->function->source->bytes, *scope = callee->decl ? callee->decl->scope : "";
+    const char *here = fold->function->decl->scope;
+    const size_t length = strlen(scope);
+    const bool is_around = strncmp(here, scope, length) == 0 && (!here[length] || here[length] == ':');
+    const bool is_plain = strncmp(bytes + callee->begin, name, strlen(name)) == 0;
+    return is_plain && length && !is_around && !strpbrk(scope, "( ") ? arena_printf(fold->arena, "%s::", scope) : "";
+}
+
 /* Where the callee's own name ends in its text, behind any ns:: and before any <...>; 0 if it is not plain. */
 static uint32_t name_end(struct fold *fold, const struct ast_node *callee, const char *name)
 {
@@ -335,6 +368,16 @@ static uint32_t name_end(struct fold *fold, const struct ast_node *callee, const
     return found ? (uint32_t)(found - bytes) : 0;
 }
 
+/* The clone under way calls that one, which has to stand in front of it. */
+static void note_callee(struct fold *fold, struct clone *clone)
+{
+    struct callee *callee = arena_alloc(fold->arena, sizeof *callee);
+    if (!fold->cloning)
+        return;
+    *callee = (struct callee){clone, fold->cloning->callees};
+    fold->cloning->callees = callee;
+}
+
 bool fold_clone_call(struct fold *fold, struct ast_node *call)
 {
     const struct ast_function *function = call->decl->function;
@@ -344,9 +387,11 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     struct verify_passed *list;
     struct clone asked, *clone;
     size_t count;
+    if (function->is_global && fold_takes_values(function))
+        why = "it is a kernel that takes layouts whose form it does not state";
     if (why || call->origin != AST_PLAIN || !name)
-        return fold_miss(fold, call, NULL, "'%s' is not cloned: %s", function->decl->name,
-                         why ? why : "a macro makes this call") != NULL;
+        return fold_miss(fold, call, function->home ? function->home->remedy : NULL, "'%s' is not cloned: %s",
+                         function->decl->name, why ? why : "a macro makes this call") != NULL;
     if (ast_arg_count(call) != function->param_count)
         return fold_miss(fold, call, NULL, "'%s' is called with %u of its %u arguments", function->decl->name,
                          ast_arg_count(call), function->param_count) != NULL;
@@ -367,11 +412,15 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     for (uint32_t i = 0; i < function->param_count; i++)
         if (!asked.value[i])
             fold_walk(fold, ast_arg(call, i), call);
+    edit_add(&fold->edits, ast_callee(call)->begin, ast_callee(call)->begin,
+             qualifier(fold, ast_callee(call), function->decl->name));
     edit_add(&fold->edits, name, name, clone->name + strlen(function->decl->name));
     count = list_parameters(fold, clone, call, &asked, &list);
-    edit_add(&fold->edits, ast_arg(call, 0)->begin, ast_arg(call, function->param_count - 1)->end,
-             listed(fold, list, count, true));
+    if (function->param_count)
+        edit_add(&fold->edits, ast_arg(call, 0)->begin, ast_arg(call, function->param_count - 1)->end,
+                 listed(fold, list, count, true));
     verify_note_clone(fold, call, clone->name, clone->value, list, count);
+    note_callee(fold, clone);
     fold_note_helper(fold, function);
     fold_outcome(fold, OUTCOME_FOLDED, call, NULL,
                  arena_printf(fold->arena, "%s: %s", function->decl->name, clone->name));
@@ -427,6 +476,23 @@ void fold_bind_clone(struct fold *fold, struct clone *clone)
     }
 }
 
+/* A clone of an included helper is its file's own: without the words that say otherwise. */
+static void drop_extern(struct fold *fold, const struct ast_function *function)
+{
+    const char *bytes = function->source->bytes, *at = bytes + function->begin, *end = bytes + function->name_begin;
+    struct scan_token token = scan_next(&at, end);
+    for (; token.kind != SCAN_END; token = scan_next(&at, end)) {
+        const char *last = at;
+        if (!scan_is(token, "extern"))
+            continue;
+        if (scan_next(&last, end).kind != SCAN_STRING)
+            last = at;
+        while (last < end && *last == ' ')
+            last++;
+        edit_add(&fold->edits, (uint32_t)(token.begin - bytes), (uint32_t)(last - bytes), "");
+    }
+}
+
 /* Rename the definition, and give it scalars for values. */
 static void rewrite_head(struct fold *fold, const struct clone *clone)
 {
@@ -438,7 +504,10 @@ static void rewrite_head(struct fold *fold, const struct clone *clone)
     if (!*text && fold->file->language == FOLD_C)
         text = "void";
     edit_add(&fold->edits, end, end, clone->name + strlen(function->decl->name));
-    edit_add(&fold->edits, function->param[0]->begin, function->param[function->param_count - 1]->end, text);
+    if (function->param_count)
+        edit_add(&fold->edits, function->param[0]->begin, function->param[function->param_count - 1]->end, text);
+    if (!function->in_main)
+        drop_extern(fold, function);
 }
 
 static void make(struct fold *fold, struct clone *clone)
@@ -452,7 +521,8 @@ static void make(struct fold *fold, struct clone *clone)
     fold_function_body(fold, function);
     rewrite_head(fold, clone);
     fold->cloning = NULL;
-    clone->text = edit_text(&fold->edits, function->source, function->begin, function->end);
+    clone->edits = arena_alloc(fold->arena, sizeof *clone->edits);
+    *clone->edits = fold->edits;
     fold->edits = edits;
 }
 
@@ -461,7 +531,7 @@ static struct clone *next_clone(struct fold *fold)
 {
     struct clone *best = NULL;
     for (struct clone *c = fold->clones; c; c = c->next)
-        if (c->dirty && (!best || c->name_begin > best->name_begin))
+        if (c->dirty && (!best || c->function->order > best->function->order))
             best = c;
     return best;
 }
@@ -478,13 +548,6 @@ static bool is_stale(const struct clone *clone)
     return false;
 }
 
-static void tell_views_differ(struct fold *fold, const struct clone *clone)
-{
-    diag_at(fold->diag, DIAG_ERROR, fold->file->source, clone->name_begin, clone->name_begin + 1,
-            "the clone '%s' differs where __CUDA_ARCH__ is defined: keep its calls under #if __CUDA_ARCH__", clone->name);
-    fold->failed = true;
-}
-
 /* Is there a clone that cannot be? Then what the view's calls made of clones is taken back, and that one remembered. */
 static bool take_back(struct fold *fold)
 {
@@ -496,15 +559,20 @@ static bool take_back(struct fold *fold)
         return false;
     for (clone = fold->clones; clone; clone = next) {
         next = clone->next;
-        clone->text = NULL;
+        clone->edits = NULL;
         clone->function = NULL;
         clone->dirty = false;
-        if (clone->refused && clone->other)
-            tell_views_differ(fold, clone);
+        if (clone->refused && clone->known) {
+            diag_at(fold->diag, DIAG_ERROR, clone->helper->source, clone->helper->name_begin,
+                    clone->helper->name_begin + 1,
+                    "the clone '%s' can be where __CUDA_ARCH__ is not defined only: keep its calls under #if __CUDA_ARCH__",
+                    clone->name);
+            fold->failed = true;
+        }
         if (clone->refused) {
             clone->next = fold->refused;
             fold->refused = clone;
-        } else if (clone->other) {
+        } else if (clone->known) {
             *last = clone;
             last = &clone->next;
         }
@@ -512,6 +580,24 @@ static bool take_back(struct fold *fold)
     *last = NULL;
     fold->clones = kept;
     return true;
+}
+
+/* What a clone is in this view joins what it is in those before. */
+static bool join_clone(struct fold *fold, struct clone *clone)
+{
+    const struct edit *conflict[2];
+    if (clone->known && clone->edits)
+        clone->edits = edit_merge(clone->known, clone->edits, conflict);
+    else if (clone->known)
+        clone->edits = clone->known;
+    if (!clone->edits && clone->known)
+        diag_at(fold->diag, DIAG_ERROR, clone->helper->source, conflict[0]->begin, conflict[0]->end,
+                "in the clone '%s' this is '%s' where __CUDA_ARCH__ is defined and '%s' where it is not: keep its "
+                "calls under #if __CUDA_ARCH__",
+                clone->name, conflict[1]->text, conflict[0]->text);
+    clone->known = clone->edits;
+    clone->edits = NULL;
+    return clone->known != NULL;
 }
 
 void fold_make_clones(struct fold *fold)
@@ -523,15 +609,14 @@ void fold_make_clones(struct fold *fold)
     if (fold->again)
         return;
     for (clone = fold->clones; clone; clone = clone->next) {
-        if (fold->options->verify && !fold->failed && clone->text && is_stale(clone)) {
-            diag_at(fold->diag, DIAG_ERROR, fold->file->source, clone->name_begin, clone->name_begin + 1,
+        if (fold->options->verify && !fold->failed && clone->edits && is_stale(clone)) {
+            diag_at(fold->diag, DIAG_ERROR, clone->helper->source, clone->helper->name_begin,
+                    clone->helper->name_begin + 1,
                     "internal error: the clone '%s' was made before all of its calls were known", clone->name);
             fold->failed = true;
         }
-        if (clone->other && clone->text && strcmp(clone->other, clone->text) != 0)
-            tell_views_differ(fold, clone);
-        clone->other = clone->text ? clone->text : clone->other;
-        clone->text = NULL;
+        if (!fold->failed && !join_clone(fold, clone))
+            fold->failed = true;
         clone->function = NULL;
         clone->dirty = false;
     }
@@ -542,10 +627,8 @@ void fold_make_clones(struct fold *fold)
 void fold_note_helper(struct fold *fold, const struct ast_function *function)
 {
     for (size_t i = 0; i < fold->helper_count; i++)
-        if (fold->helper[i]->name_begin == function->name_begin)
+        if (is_same(fold->helper[i], function))
             return;
-    if (!function->in_main)
-        return;
     fold->helper =
         fold_grow(fold->arena, (void *)fold->helper, fold->helper_count, &fold->helper_capacity, sizeof *fold->helper);
     fold->helper[fold->helper_count++] = function;
@@ -557,9 +640,65 @@ static void excuse(struct fold *fold, const struct ast_function *function)
     static const char excused[] = "__attribute__((unused)) ";
     const char *at = function->source->bytes + function->begin;
     const size_t length = sizeof excused - 1;
-    if (function->is_static && !function->is_template && strncmp(at, excused, length) != 0 &&
+    if (function->in_main && function->is_static && !function->is_template && strncmp(at, excused, length) != 0 &&
         (function->begin < length || memcmp(at - length, excused, length) != 0))
         edit_add(&fold->edits, function->begin, function->begin, excused);
+}
+
+/* Is it inline, or does it say what cannot be said twice: default arguments, lines of the preprocessor? */
+static bool is_inline_or_odd(const char *at, const char *end)
+{
+    static const char *const words[] = {"inline", "__inline", "__inline__", "__forceinline__", "=", "#"};
+    struct scan_token token;
+    while ((token = scan_next(&at, end)).kind != SCAN_END)
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            if (scan_is(token, words[i]))
+                return true;
+    return false;
+}
+
+/* The same for a helper in an included file, which stays as it is: nvcc's host compiler takes a declaration that says
+   so, other compilers a use. Of an inline function and a template nobody warns. */
+static const char *excuse_included(struct fold *fold, const struct ast_function *function, const char *newline)
+{
+    const char *at = function->source->bytes + function->begin, *end = function->source->bytes + function->body->begin;
+    const struct ast_home *home = function->home;
+    if (!function->is_static || function->is_template || fold->file->language == FOLD_CXX || is_inline_or_odd(at, end))
+        return "";
+    while (end > at && strchr(" \t\r\n", end[-1]))
+        end--;
+    if (fold->file->language == FOLD_CUDA)
+        return arena_printf(fold->arena, "%s%s__attribute__((unused)) %s;%s", newline, home->opening,
+                            arena_copy(fold->arena, at, (size_t)(end - at)), home->closing);
+    return arena_printf(fold->arena, "%s__attribute__((unused)) static void %s(void) { (void)%s; }", newline,
+                        fold_parameter_name(fold, function->decl->name, "unused"), function->decl->name);
+}
+
+/* A clone between the lines that tell where its text is from. */
+static const char *lines_of(struct fold *fold, const struct clone *clone, const char *newline)
+{
+    const struct ast_function *helper = clone->helper;
+    const char *text = edit_text(clone->known, helper->source, helper->begin, helper->end);
+    const unsigned line = source_place(helper->source, helper->begin).line;
+    const bool in_c = fold->file->language == FOLD_C;
+    if (helper->in_main)
+        return arena_printf(fold->arena, "%s#line %u%s%s", newline, line, newline, text);
+    return arena_printf(fold->arena, "%s#line %u %s%s%s%s%s%s%s", newline, line,
+                        fold_quoted(fold, helper->source->name), newline, helper->home->opening,
+                        in_c ? helper->is_static ? "" : "static " : "namespace { ", text, in_c ? "" : " }",
+                        helper->home->closing);
+}
+
+/* The clones of included helpers that stand at a place, each behind those that it calls. */
+static const char *emit_included(struct fold *fold, struct clone *clone, uint32_t place, const char *newline)
+{
+    const char *text = "";
+    if (clone->emitted || !clone->known || clone->helper->in_main || clone->helper->home->place != place)
+        return "";
+    clone->emitted = true;
+    for (const struct callee *callee = clone->callees; callee; callee = callee->next)
+        text = arena_printf(fold->arena, "%s%s", text, emit_included(fold, callee->clone, place, newline));
+    return arena_printf(fold->arena, "%s%s", text, lines_of(fold, clone, newline));
 }
 
 void fold_emit_clones(struct fold *fold)
@@ -571,14 +710,20 @@ void fold_emit_clones(struct fold *fold)
     for (size_t i = 0; i < fold->helper_count; i++) {
         const struct ast_function *function = fold->helper[i];
         const char *text = "";
-        for (const struct clone *clone = fold->clones; clone; clone = clone->next)
-            if (clone->name_begin == function->name_begin && clone->other)
-                text = arena_printf(fold->arena, "%s%s#line %u%s%s", text, newline,
-                                    source_place(source, function->begin).line, newline, clone->other);
+        uint32_t place;
+        for (struct clone *clone = fold->clones; clone; clone = clone->next)
+            if (is_same(clone->helper, function))
+                text = arena_printf(fold->arena, "%s%s", text,
+                                    function->in_main ? lines_of(fold, clone, newline)
+                                                      : emit_included(fold, clone, function->home->place, newline));
+        place = function->in_main ? function->end : function->home->place;
+        if (!function->in_main)
+            text = arena_printf(fold->arena, "%s%s", text, excuse_included(fold, function, newline));
         if (*text)
-            edit_add(&fold->edits, function->end, function->end,
-                     arena_printf(fold->arena, "%s%s#line %u%s", text, newline,
-                                  source_place(source, function->end).line, newline));
+            edit_add(&fold->edits, place, place,
+                     arena_printf(fold->arena, "%s%s#line %u%s%s%s", text, newline, source_place(source, place).line,
+                                  function->in_main ? "" : " ",
+                                  function->in_main ? "" : fold_quoted(fold, fold->shown_name), newline));
         excuse(fold, function);
     }
 }

@@ -162,6 +162,18 @@ static void *blame(struct fold *fold, const struct ast_node *call, const struct 
     return NULL;
 }
 
+/* Does something in the node hang on a template's arguments? */
+static bool is_dependent(const struct ast_node *node)
+{
+    if (node->flags & AST_DEPENDENT || (node->type && node->type->is_dependent) ||
+        (node->decl && (node->decl->kind == AST_TPARAM || (node->decl->type && node->decl->type->is_dependent))))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && is_dependent(node->child[i]))
+            return true;
+    return false;
+}
+
 const struct value *fold_through(struct fold *fold, struct ast_node *call)
 {
     const struct ast_function *function = call->decl->function, *caller = fold->function;
@@ -172,6 +184,9 @@ const struct value *fold_through(struct fold *fold, struct ast_node *call)
                          fold->depth == DEEPEST ? "helpers call helpers more than %d deep"
                                                 : "helpers are called more than %d times",
                          fold->depth == DEEPEST ? (int)DEEPEST : (int)MOST_CALLS);
+    if (function->is_template && is_dependent(function->body))
+        return fold_miss(fold, call, "a parameter in place of the template's", "'%s' hangs on its template's arguments",
+                         function->decl->name);
     if (!bind_arguments(fold, call, function)) {
         fold->binding_count = bindings;
         return NULL;

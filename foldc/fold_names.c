@@ -58,14 +58,27 @@ static void add(struct fold *fold, const char *text, size_t size, uint32_t funct
         *name = (struct fold_name){.text = text, .size = size, .function = function};
 }
 
-void fold_read_names(struct fold *fold)
+static void read_source(struct fold *fold, const struct source *source)
 {
-    const char *at = fold->file->source->bytes, *end = at + fold->file->source->size;
+    const char *at = source->bytes, *end = at + source->size;
     struct scan_token token;
-    make_room(fold);
     while ((token = scan_next(&at, end)).kind != SCAN_END)
         if (token.kind == SCAN_NAME)
             add(fold, token.begin, token.size, 0);
+}
+
+void fold_read_names(struct fold *fold)
+{
+    const struct ast_view *view = fold->file->view;
+    const struct source *last = fold->file->source;
+    make_room(fold);
+    read_source(fold, last);
+    for (; view < fold->file->view + fold->file->view_count; view++)
+        for (uint32_t i = 0; i < view->function_count; i++)
+            if (!view->function[i]->in_main && view->function[i]->source != last) {
+                last = view->function[i]->source;
+                read_source(fold, last);
+            }
 }
 
 bool fold_name_taken(const struct fold *fold, const char *text)

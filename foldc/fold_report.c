@@ -9,6 +9,10 @@
 static int by_place(const void *a, const void *b)
 {
     const struct outcome *x = a, *y = b;
+    if (x->function->in_main != y->function->in_main)
+        return x->function->in_main ? -1 : 1;
+    if (strcmp(x->function->source->name, y->function->source->name) != 0)
+        return strcmp(x->function->source->name, y->function->source->name);
     if (x->begin != y->begin)
         return x->begin < y->begin ? -1 : 1;
     return x->end != y->end ? (x->end < y->end ? -1 : 1) : strcmp(x->what, y->what);
@@ -77,6 +81,8 @@ static const char *outcome_json(struct fold *fold, const struct outcome *o)
     const char *text =
         arena_printf(fold->arena, "    {\"kind\": \"%s\", \"function\": %s, \"line\": %u, \"column\": %u, \"what\": %s",
                      kind[o->kind], quoted(fold, o->function->decl->name), at.line, at.column, quoted(fold, o->what));
+    if (!o->function->in_main)
+        text = arena_printf(fold->arena, "%s, \"file\": %s", text, quoted(fold, o->function->source->name));
     return arena_printf(fold->arena, "%s%s%s}", text, o->remedy ? ", \"remedy\": " : "",
                         o->remedy ? quoted(fold, o->remedy) : "");
 }

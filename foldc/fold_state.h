@@ -109,6 +109,7 @@ struct fold {
     const struct fold_options *options;
     int least_arch; /* of the GPUs compiled for, 900 for sm_90; 0: not told */
     struct ast_file *file;
+    const char *shown_name; /* of the main file, in #line */
     const struct ast_function *function;
     expr_table *table;
     leaf_cx cx; /* of the operation under way */
@@ -282,7 +283,7 @@ int fold_sure_of(const char *name, const struct value *const *arg, int n);
 
 /* ---- fold_names.c ---- */
 
-/* Note the names that the source uses. */
+/* Note the names that the source uses, and the included files with marked functions. */
 void fold_read_names(struct fold *fold);
 
 /* Does the source use the name, a clone, or something declared in the function under way? */
@@ -345,6 +346,9 @@ bool fold_is_clone_name(const struct fold *fold, const char *name);
 
 /* A value as its text form, its leaves as C. */
 const char *fold_value_text(struct fold *fold, const struct value *value);
+
+/* A file's name in the quotes that #line asks for. */
+const char *fold_quoted(struct fold *fold, const char *name);
 
 /* The text of an expression of the source with what was folded in it so far. */
 const char *fold_source_text(struct fold *fold, const struct ast_node *node);
@@ -423,6 +427,9 @@ bool fold_checks_stand_before(struct fold *fold, size_t first);
 
 /* What was needed from `first` on is checked in front of the statement of a node. */
 void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first);
+
+/* Is there something to fold in a marked function's body? */
+bool fold_has_work(const struct ast_node *node);
 
 /* Fold a node in its place. */
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);

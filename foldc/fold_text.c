@@ -31,6 +31,14 @@ const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int pr
     return text;
 }
 
+const char *fold_quoted(struct fold *fold, const char *name)
+{
+    const char *quoted = "";
+    for (const char *c = name; *c; c++)
+        quoted = arena_printf(fold->arena, "%s%s%c", quoted, *c == '"' || *c == '\\' ? "\\" : "", *c);
+    return arena_printf(fold->arena, "\"%s\"", quoted);
+}
+
 const char *fold_source_text(struct fold *fold, const struct ast_node *node)
 {
     if (node->origin == AST_PLAIN && !(node->flags & AST_ELSEWHERE))

@@ -273,13 +273,27 @@ static void learn_not(struct fold *fold, struct ast_node *condition)
         expr_assume(fold->table, expr_not(fold->table, e));
 }
 
-/* A call of a marked function: what it returns if that is known, else of a clone. */
+/* Is there something to fold in a marked function? */
+bool fold_has_work(const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *child = node->child[i];
+        if (child &&
+            ((child->kind == AST_CALL && child->decl && (child->decl->is_ccute || fold_is_helper(child->decl))) ||
+             fold_has_work(child)))
+            return true;
+    }
+    return false;
+}
+
+/* A call of a marked function: what it returns if that is known, else of a clone; of one in an included file also
+   where it takes no values, since its file is not written. */
 static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     const struct ast_function *function = node->decl->function;
     if (fold_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
         return;
-    if (!fold_takes_values(function) || fold->failed) {
+    if (fold->failed || (!fold_takes_values(function) && (function->in_main || !fold_has_work(function->body)))) {
         walk_children(fold, node);
         return;
     }
@@ -287,6 +301,25 @@ static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_nod
         return;
     fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
     walk_children(fold, node);
+}
+
+/* Of a kernel in an included file a clone is launched. */
+static void walk_launch(struct fold *fold, struct ast_node *node)
+{
+    const struct ast_function *kernel = node->decl ? node->decl->function : NULL;
+    uint32_t i = 0;
+    if (kernel && kernel->is_fold && kernel->is_global && !kernel->in_main && kernel->body && !kernel->has_errors &&
+        fold_has_work(kernel->body)) {
+        for (; i < 5; i++)
+            if (node->child[i])
+                fold_walk(fold, node->child[i], node);
+        if (fold_clone_call(fold, node) || fold->failed)
+            return;
+        fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
+    }
+    for (; i < node->count; i++)
+        if (node->child[i])
+            fold_walk(fold, node->child[i], node);
 }
 
 /* CCUTE_EXPECT_WIDTH: the copy that comes next has to move that many bytes at once. */
@@ -783,6 +816,9 @@ void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent
         break;
     case AST_CALL:
         walk_call(fold, node, parent);
+        break;
+    case AST_LAUNCH:
+        walk_launch(fold, node);
         break;
     case AST_DECLREF:
         keep(fold, node->decl);

@@ -98,3 +98,10 @@ const char *scan_close(const char *at, const char *end)
             return token.begin;
     }
 }
+
+const char *scan_line_end(const char *at)
+{
+    while (*at && *at != '\n')
+        at += *at == '\\' && at[1] == '\r' && at[2] == '\n' ? 3 : *at == '\\' && at[1] == '\n' ? 2 : 1;
+    return at;
+}

@@ -23,4 +23,7 @@ bool scan_is(struct scan_token token, const char *text);
 /* `at` stands behind an opening bracket: the place of the one that closes it; NULL if none does. */
 const char *scan_close(const char *at, const char *end);
 
+/* The end of the line at `at` in a text that ends with a 0; a line that a backslash continues is one with the next. */
+const char *scan_line_end(const char *at);
+
 #endif

@@ -27,13 +27,16 @@ has_cuda() {
 }
 
 # The lines of $2 that are not those of $1, behind their numbers; what lies behind the mark is not looked at. A
-# #line tells which line follows: the folded file begins with one, and clones of helpers stand between two.
+# #line tells which line follows: the folded file begins with one, and clones of helpers stand between two. Of a clone
+# from another file each line is there, behind that file's name.
 changed_lines() {
-    awk -v mark="$mark" '
+    awk -v mark="$mark" -v main="${1##*/}" '
         { sub(/\r$/, "") }
         NR == FNR { if ($0 == mark) stop = 1; if (!stop) before[++count] = $0; next }
         FNR == led + 1 && /^#(define CCUTE_(FOLDED|MOVES)$|line 1 ")/ { led++; next }
         /^#line [0-9]+$/ { n = $2 - 1; next }
+        /^#line [0-9]+ "/ { n = $2 - 1; name = $3; gsub(/"|.*[\/]/, "", name); other = name != main; next }
+        other { n++; print "// " name " " n " |" ($0 == "" ? "" : " " $0); next }
         { n++; if (n <= count && $0 != before[n]) print "// " n " |" ($0 == "" ? "" : " " $0); if (n > count && !past) {
               past = 1; if ($0 != mark) print "// the lines have moved: " $0 } }
     ' "$1" "$2"
@@ -63,7 +66,7 @@ observe() { # file
         echo "// exit $status"
         [ ! -e "$scratch/folded.$extension" ] || echo '// but a file is written'
     fi
-    sed 's|^.*/head/||; s|^|// ! |' "$scratch/said"
+    sed 's|^.*/head/||; s|^.*/tests/fold/||; s|^|// ! |' "$scratch/said"
 }
 
 number=0
