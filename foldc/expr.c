@@ -336,9 +336,13 @@ void expr_assume_zeros(expr_table *table, const expr *e, uint64_t zeros)
         state(table, e, facts);
 }
 
+/* What b - a is modulo some number is how far apart they are at least: of two multiples of 4, 4 if not 0. */
 void expr_assume_le(expr_table *table, const expr *a, const expr *b)
 {
-    state_nonneg(table, expr_expand(table, expr_sub(table, b, a)));
+    const expr *apart = expr_expand(table, expr_sub(table, b, a));
+    const expr_facts facts = expr_facts_of(table, apart);
+    const bool tells = facts.modulus > 1 && facts.residue > 0;
+    state_nonneg(table, tells ? expr_sub(table, apart, expr_int(table, facts.residue)) : apart);
 }
 
 void expr_assume_lt(expr_table *table, const expr *a, const expr *b)

@@ -301,6 +301,39 @@ static const expr *simpler_remainder(expr_table *table, const expr *a, int64_t k
     return expr_add(table, expr_scale(table, g, high), low);
 }
 
+/* Is `base` a term of e, once? */
+static bool has_term(const expr *e, const expr *base)
+{
+    linear_self self;
+    const linear sum = expr_linear(e, &self);
+    for (size_t i = 0; i < sum.n; i++)
+        if (sum.base[i] == base)
+            return sum.coef[i] == 1;
+    return false;
+}
+
+/* a % k where a is a stated multiple of k away from what is a remainder itself: a loop's counter from its first value.
+   NULL if nothing says so. */
+static const expr *remainder_of_start(expr_table *table, const expr *a, int64_t k)
+{
+    linear_self self;
+    const linear sum = expr_linear(a, &self);
+    for (size_t i = 0; i < table->n_relations; i++) {
+        const expr_relation *stated = &table->relations[i];
+        if (!stated->divisor || stated->divisor->kind != EXPR_INT || stated->of->kind != EXPR_SUM)
+            continue;
+        for (size_t j = 0; j < sum.n; j++) {
+            const expr *start;
+            if (wide_mul(sum.coef[j], stated->divisor->value) % k != 0 || !has_term(stated->of, sum.base[j]))
+                continue;
+            start = expr_sub(table, a, expr_scale(table, sum.coef[j], stated->of));
+            if (expr_nonneg(table, a) && expr_within(table, start, expr_int(table, k)))
+                return start;
+        }
+    }
+    return NULL;
+}
+
 static const expr *mod_by_int(expr_table *table, const expr *a, int64_t k)
 {
     int64_t value;
@@ -315,7 +348,8 @@ static const expr *mod_by_int(expr_table *table, const expr *a, int64_t k)
         return a;
     if (a->kind == EXPR_MOD && a->op[1]->kind == EXPR_INT && a->op[1]->value % k == 0)
         return expr_mod(table, a->op[0], by);
-    const expr *rest = simpler_remainder(table, a, k);
+    const expr *rest = remainder_of_start(table, a, k);
+    rest = rest ? rest : simpler_remainder(table, a, k);
     return rest ? rest : expr_node2(table, EXPR_MOD, a, by);
 }
 

@@ -413,6 +413,15 @@ bool fold_array(struct fold *fold, struct ast_node *node);
 /* What is wrong with a coordinate that is certainly outside; NULL if none is. */
 const char *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord);
 
+/* ---- fold_loop.c ---- */
+
+/* Bind the variable that a for statement counts with, and state what its first value and its steps tell of it; NULL if
+   that is nothing. */
+const struct counter *fold_bind_counter(struct fold *fold, struct ast_node *loop, const struct ast_decl *decl);
+
+/* Where the loop's condition is known: state what it tells with the steps. */
+void fold_learn_bound(const struct counter *counter);
+
 /* ---- fold_walk.c ---- */
 
 /* Can text here name all of e: does no lambda stand between that leaves some of it out? */

@@ -437,6 +437,9 @@ static bool walk_for(struct verify *v, struct ast_node *node, struct path *path)
         if (way)
             add_condition(v, (struct verify_condition){
                                  .node = ast_init(ast_init(node)->child[0]), .negated = way < 0, .counter = counter});
+        add_condition(v, (struct verify_condition){.node = ast_init(ast_init(node)->child[0]),
+                                                   .counter = counter,
+                                                   .step = ast_bare(ast_step(node))});
     }
     if (checks)
         add_checks(v, checks, 0);

@@ -246,10 +246,39 @@ static void learn_factors(struct fold *fold, const expr *product)
             expr_assume_range(fold->table, product->op[i], 1, INT64_MAX);
 }
 
+/* A condition as what is 0 or not; NULL if nothing that keeps its value says it. */
+static const expr *truth(struct fold *fold, struct ast_node *condition)
+{
+    const size_t needs = fold->need_count;
+    const expr *e = fold_condition(fold, condition);
+    if (!e && condition->kind == AST_DECLREF && fold_ctype(condition->type) != CTYPE_COUNT)
+        e = fold_int(fold, condition);
+    fold->need_count = needs;
+    if (!e || !fold_is_stable(fold, e))
+        return NULL;
+    return e->kind == EXPR_SYMBOL || e->kind == EXPR_SUM ? expr_ne(fold->table, e, expr_int(fold->table, 0)) : e;
+}
+
+static void learn_not(struct fold *fold, struct ast_node *condition);
+
+/* The condition holds: each part of a && knows the parts in front of it. */
 static void learn(struct fold *fold, struct ast_node *condition)
 {
-    const expr *e = fold_condition(fold, condition);
-    if (!e || !fold_is_stable(fold, e))
+    const expr *e;
+    condition = ast_bare(condition);
+    if (!condition)
+        return;
+    if (condition->kind == AST_BINARY && condition->op == AST_OP_LOGIC_AND) {
+        learn(fold, ast_left(condition));
+        learn(fold, ast_right(condition));
+        return;
+    }
+    if (condition->kind == AST_UNARY && condition->op == AST_OP_LOGIC_NOT) {
+        learn_not(fold, ast_operand(condition));
+        return;
+    }
+    e = truth(fold, condition);
+    if (!e)
         return;
     expr_assume(fold->table, e);
     if (e->kind == EXPR_LT && expr_facts_of(fold->table, e->op[0]).lo >= 0)
@@ -268,8 +297,12 @@ static void learn_not(struct fold *fold, struct ast_node *condition)
         learn_not(fold, ast_right(condition));
         return;
     }
-    e = fold_condition(fold, condition);
-    if (e && fold_is_stable(fold, e))
+    if (condition->kind == AST_UNARY && condition->op == AST_OP_LOGIC_NOT) {
+        learn(fold, ast_operand(condition));
+        return;
+    }
+    e = truth(fold, condition);
+    if (e)
         expr_assume(fold->table, expr_not(fold->table, e));
 }
 
@@ -466,20 +499,6 @@ static struct ast_decl *counter_of(struct ast_node *node)
     return fold_writes(ast_body(node), decl) || fold_writes(ast_cond(node), decl) ? NULL : decl;
 }
 
-/* Does the step only count up? */
-static bool counts_up(struct fold *fold, struct ast_node *step)
-{
-    const expr *by;
-    int64_t n;
-    step = ast_bare(step);
-    if (step->kind == AST_UNARY)
-        return step->op == AST_OP_PRE_INC || step->op == AST_OP_POST_INC;
-    if (step->op != AST_OP_SET_ADD)
-        return false;
-    by = fold_int(fold, ast_right(step));
-    return by && leaf_const(by, &n) && n > 0;
-}
-
 /* A check may stand before the node, if it is a statement that is evaluated once when it is reached. */
 static void stand_at(struct fold *fold, const struct ast_node *node, bool is_bare)
 {
@@ -497,21 +516,6 @@ static void walk_body(struct fold *fold, struct ast_node *body, struct ast_node 
     fold_walk(fold, body, parent);
     fold->statement = NULL;
     fold->aligned_count = aligned;
-}
-
-/* A counter that starts at `first` and counts up stays at or above it, if it never wraps. */
-static void learn_start(struct fold *fold, const struct ast_node *node, const struct ast_decl *counter,
-                        const expr *symbol)
-{
-    const expr *first = fold_int(fold, ast_init(ast_init(node)->child[0]));
-    const ctype type = fold_ctype(counter->type);
-    const bool by_one = ast_bare(ast_step(node))->kind == AST_UNARY;
-    expr_facts facts;
-    if (!first || !counts_up(fold, ast_step(node)) || (!ctype_signed(type) && !by_one))
-        return;
-    facts = expr_facts_of(fold->table, first);
-    if (facts.lo >= INT64_MIN && facts_fit_type(&facts, type))
-        expr_assume_range(fold->table, symbol, (int64_t)facts.lo, INT64_MAX);
 }
 
 /* The condition of a loop where its counter has its first value; NULL if it is not known. */
@@ -562,15 +566,12 @@ static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_
     struct ast_decl *counter = counter_of(node);
     const struct ast_node *const stands =
         node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND ? node : NULL;
+    const struct counter *steps = NULL;
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
     if (ast_init(node))
         walk_children(fold, ast_init(node));
-    if (counter) {
-        const expr *symbol = fold_symbol(fold, counter->name, fold_ctype(counter->type),
-                                         (struct symbol){.decl = counter, .is_stable = true});
-        learn_start(fold, node, counter, symbol);
-        fold_bind_symbol(fold, counter, symbol);
-    }
+    if (counter)
+        steps = fold_bind_counter(fold, node, counter);
     fold->statement = stands;
     fold->statement_is_bare = false;
     if (stands && counter && ast_cond(node) && ast_body(node))
@@ -582,6 +583,8 @@ static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_
         fold_walk(fold, ast_step(node), node);
     if (counter && ast_cond(node))
         learn(fold, ast_cond(node));
+    if (steps)
+        fold_learn_bound(steps);
     if (ast_body(node))
         walk_body(fold, ast_body(node), node);
     expr_scope_leave(fold->table, scope);

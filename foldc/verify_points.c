@@ -127,6 +127,58 @@ static bool mentioned(struct verify *v, const struct verify_condition *condition
     return verify_mentions(v, condition->node);
 }
 
+static bool number_of(struct verify *v, struct ast_node *node, int64_t *number);
+
+/* A counter's step as an operator and a number; false if it is none that is understood here. */
+static bool step_of(struct verify *v, const struct verify_condition *condition, enum ast_op *op, int64_t *by)
+{
+    static const enum ast_op plain[] = {
+        [AST_OP_SET_ADD] = AST_OP_ADD, [AST_OP_SET_SUB] = AST_OP_SUB, [AST_OP_SET_MUL] = AST_OP_MUL,
+        [AST_OP_SET_DIV] = AST_OP_DIV, [AST_OP_SET_SHL] = AST_OP_SHL, [AST_OP_SET_SHR] = AST_OP_SHR};
+    struct ast_node *step = condition->step, *value = step->kind == AST_ASSIGN ? ast_bare(ast_right(step)) : NULL;
+    *by = 1;
+    if (step->kind == AST_UNARY) {
+        *op = step->op == AST_OP_PRE_INC || step->op == AST_OP_POST_INC ? AST_OP_ADD : AST_OP_SUB;
+        return true;
+    }
+    if (step->op == AST_OP_SET) {
+        const bool is_left = value->kind == AST_BINARY && ast_bare(ast_left(value))->decl == condition->counter;
+        const bool is_right = value->kind == AST_BINARY && ast_bare(ast_right(value))->decl == condition->counter &&
+                              (value->op == AST_OP_ADD || value->op == AST_OP_MUL);
+        *op = value->op;
+        return (is_left || is_right) && number_of(v, is_left ? ast_right(value) : ast_left(value), by);
+    }
+    *op = step->op < sizeof plain / sizeof *plain ? plain[step->op] : AST_OP_NONE;
+    return number_of(v, value, by);
+}
+
+/* Does a loop whose counter begins at `first` come to `last`? */
+static bool comes_to(struct verify *v, const struct verify_condition *condition, int64_t first, int64_t last)
+{
+    enum ast_op op;
+    int64_t by;
+    wide apart = (wide)last - first, at = first;
+    if (!step_of(v, condition, &op, &by))
+        return true;
+    if (op == AST_OP_ADD || op == AST_OP_SUB) {
+        apart = op == AST_OP_ADD ? apart : -apart;
+        return by == 0 ? apart == 0 : apart % by == 0 && apart / by >= 0;
+    }
+    if ((op == AST_OP_SHL || op == AST_OP_SHR) && by >= 0 && by < 62)
+        by = (int64_t)1 << by;
+    if (by < 2)
+        return true;
+    if (op == AST_OP_MUL || op == AST_OP_SHL)
+        while (at != 0 && wide_abs(at) < wide_abs(last))
+            at *= by;
+    else if (op == AST_OP_DIV || op == AST_OP_SHR)
+        while (wide_abs(at) > wide_abs(last))
+            at /= by;
+    else
+        return true;
+    return at == last;
+}
+
 /* Is the condition false here, for all that can be told? */
 static bool fails(struct verify *v, const struct verify_condition *condition)
 {
@@ -143,6 +195,8 @@ static bool fails(struct verify *v, const struct verify_condition *condition)
         return (value.bits != 0) == condition->negated;
     if (!verify_decl(v, condition->counter, &counter))
         return true;
+    if (condition->step)
+        return !comes_to(v, condition, (int64_t)ceval_convert(value, counter.type).bits, (int64_t)counter.bits);
     return condition->negated ? (int64_t)counter.bits > (int64_t)value.bits
                               : (int64_t)counter.bits < (int64_t)value.bits;
 }
@@ -311,11 +365,25 @@ static void learn(struct verify *v, struct ast_node *node, bool negated, struct 
     v->touched |= touched;
 }
 
+/* A counter that begins at `first`, in even steps. */
+static void learn_step(struct verify *v, const struct verify_condition *condition, struct verify_variable *variable,
+                       int64_t first, bool fixed)
+{
+    enum ast_op op;
+    int64_t by;
+    if (!step_of(v, condition, &op, &by) || (op != AST_OP_ADD && op != AST_OP_SUB) || (fixed && v->touched) ||
+        by == INT64_MIN || by == 0)
+        return;
+    variable->modulus = by < 0 ? -by : by;
+    variable->residue = first % variable->modulus;
+}
+
 static void bound(struct verify *v, struct verify_variable *variable, bool fixed)
 {
     int64_t number;
     variable->has_low = variable->has_high = false;
     variable->modulus = 1;
+    variable->residue = 0;
     bound_builtin(v, variable);
     if (!ctype_signed(variable->type))
         at_least(variable, 0);
@@ -325,6 +393,8 @@ static void bound(struct verify *v, struct verify_variable *variable, bool fixed
         at_most(variable, (int64_t)variable->facts.hi);
     if (variable->is_given && variable->facts.modulus > 1)
         variable->modulus = (int64_t)variable->facts.modulus;
+    if (variable->is_given && variable->facts.modulus > 1)
+        variable->residue = variable->facts.residue;
     for (size_t i = 0; i < v->condition_count; i++) {
         const struct verify_condition *condition = &v->condition[i];
         if (condition->text)
@@ -334,7 +404,11 @@ static void bound(struct verify *v, struct verify_variable *variable, bool fixed
             continue;
         }
         v->touched = 0;
-        if (condition->counter == variable->decl && number_of(v, condition->node, &number) && !(fixed && v->touched))
+        if (condition->counter != variable->decl || !number_of(v, condition->node, &number))
+            continue;
+        if (condition->step)
+            learn_step(v, condition, variable, number, fixed);
+        else if (!(fixed && v->touched))
             compared(variable, condition->negated ? AST_OP_LE : AST_OP_GE, number);
     }
 }
@@ -409,7 +483,7 @@ static void draw(struct verify *v, struct verify_variable *x)
 {
     wide number = drawn(v, x);
     if (x->modulus > 1 && below(v, 8))
-        number = number - number % x->modulus + (x->is_given ? x->facts.residue : 0);
+        number = number - number % x->modulus + x->residue;
     if (x->has_high && number > x->high)
         number = x->high - (int64_t)below(v, 64);
     if (x->has_low && number < x->low)

@@ -32,7 +32,7 @@ struct verify_variable {
     bool is_given; /* by facts: a parameter of a clone, a leaf of a stated form */
     expr_facts facts;
     bool has_low, has_high;
-    int64_t low, high, modulus;
+    int64_t low, high, modulus, residue;
     uint64_t count; /* of its values, if they are enumerated */
 };
 
@@ -41,6 +41,7 @@ struct verify_condition {
     struct ast_node *node; /* an expression, or with a bound of a counter its initialiser */
     bool negated;
     const struct ast_decl *counter; /* NULL, or: counter >= node, counter <= node if negated */
+    struct ast_node *step;          /* with a counter, not NULL: or node leads to counter by so many steps */
     const char *text;               /* of a check that was emitted; node is NULL */
     uint32_t epoch;
     size_t names;

@@ -43,6 +43,76 @@ static void loop(struct program *p, const struct item *x)
     fprintf(p->body, "        h = mix(h, ccute_at(%s, i));\n", x->name);
 }
 
+/* A number to begin with, below 8 and `size`: a literal, or bits of a parameter. */
+static void write_start(struct program *p, int size, char *text)
+{
+    if (p->params && size > 8 && rng_chance(&p->rng, 50))
+        append(text, "(p%d & %d)", (int)rng_below(&p->rng, p->params), rng_chance(&p->rng, 50) ? 7 : 4);
+    else
+        append(text, "%d", (int)rng_below(&p->rng, size < 8 ? size : 8));
+}
+
+/* The head of a loop whose counter stays below `size`, whatever its steps. */
+static void write_steps(struct program *p, int size)
+{
+    static const char *const types[] = {"int", "int", "unsigned", "long", "short", "unsigned char"};
+    const char *type = types[rng_below(&p->rng, sizeof types / sizeof *types)];
+    const int by = (int)rng_between(&p->rng, 1, 9), factor = (int)rng_between(&p->rng, 2, 5);
+    const bool is_signed = strncmp(type, "unsigned", 8) != 0;
+    char start[TEXT] = "";
+    write_start(p, size - 1, start);
+    switch (rng_below(&p->rng, 9)) {
+    case 0:
+    case 1:
+        fprintf(p->body, "    for (%s i = %s; i < %d; i += %d)\n", type, start, size, by);
+        break;
+    case 2:
+        fprintf(p->body, "    for (%s i = %s; i <= %d; i = %d + i)\n", type, start, size - 1, by);
+        break;
+    case 3:
+        fprintf(p->body, "    for (%s i = %d; i %s %d; i -= %d)\n", type, size - 1, is_signed ? ">=" : ">",
+                is_signed ? 0 : by - 1, by);
+        break;
+    case 4:
+        fprintf(p->body, "    for (%s i = %s + 1; i < %d; i *= %d)\n", is_signed ? type : "unsigned", start, size,
+                factor);
+        break;
+    case 5:
+        fprintf(p->body, "    for (%s i = %d; i < %d; i <<= 1)\n", type, factor, size);
+        break;
+    case 6:
+        fprintf(p->body, "    for (%s i = %d; i > 0; i /= %d)\n", type, size - 1, factor);
+        break;
+    case 7:
+        fprintf(p->body, "    for (%s i = %d; i > 0; i = i >> 1)\n", type, size - 1);
+        break;
+    default:
+        fprintf(p->body, "    for (%s i = 0; i + %d <= %d; i += %d)\n", type, by, size, by);
+        break;
+    }
+}
+
+/* Counters that do not count one by one; also one that wraps around. */
+static void steps(struct program *p, const struct item *x)
+{
+    const int size = (int)(least_size(x->in) < 120 ? least_size(x->in) : 120);
+    if (size < 10) {
+        loop(p, x);
+        return;
+    }
+    if (rng_chance(&p->rng, 10)) {
+        const int first = (int)rng_between(&p->rng, 200, 255), by = 1 << rng_below(&p->rng, 4);
+        fprintf(p->body, "    for (unsigned char i = %d; i != %d; i += %d)\n", first, (first + 40 * by) % 256, by);
+        fprintf(p->body, "        h = mix(h, ccute_at(%s, i %% %d));\n", x->name, size);
+        return;
+    }
+    write_steps(p, size);
+    if (rng_chance(&p->rng, 30))
+        fprintf(p->body, "        for (int j = i; j < %d; j += 3)\n    ", size);
+    fprintf(p->body, "        h = mix(h, ccute_at(%s, %s));\n", x->name,
+            rng_chance(&p->rng, 20) ? "(i & 7) * 0 + i" : "i");
+}
+
 /* The fewest elements of a mode in any set; 0 if the layout has not two modes in each. */
 static int least_mode(const struct item *x, int mode)
 {
@@ -160,7 +230,7 @@ static void inside_if(struct program *p, const struct item *x)
 void use_item(struct program *p, const struct item *item)
 {
     static void (*const uses[])(struct program *, const struct item *) = {
-        ask,   ask,    at_index, at_coord,       at_coord, loop,   loop,     loops,
-        loops, slices, pass_on,  pass_to_helper, tuples,   assume, inside_if};
+        ask,    ask,     at_index,       at_coord, at_coord, loop,      loop,  loops, loops,
+        slices, pass_on, pass_to_helper, tuples,   assume,   inside_if, steps, steps};
     uses[rng_below(&p->rng, sizeof uses / sizeof *uses)](p, item);
 }
