@@ -199,6 +199,25 @@ static void write_shared(struct kernel *k, struct tiling *t, const char *dst, co
             bounds);
 }
 
+/* A loop over the tiles: by their numbers, or by their columns, up or down. */
+static void open_loop(struct kernel *k, long long tiles)
+{
+    const int width = (int)rng_between(&k->rng, 2, 17);
+    switch (rng_below(&k->rng, 4)) {
+    case 0:
+        fprintf(k->body, "    for (int c = 0; c < %lld; c += %d) {\n        const int k = c / %d;\n", tiles * width,
+                width, width);
+        break;
+    case 1:
+        fprintf(k->body, "    for (int c = %lld; c >= 0; c -= %d) {\n        const int k = c / %d;\n",
+                (tiles - 1) * width, width, width);
+        break;
+    default:
+        fprintf(k->body, "    for (int k = 0; k < %lld; k++) {\n", tiles);
+        break;
+    }
+}
+
 void write_tiles(struct kernel *k, FILE *plans)
 {
     static void (*const routes[])(struct kernel *, struct tiling *, const char *,
@@ -217,7 +236,7 @@ void write_tiles(struct kernel *k, FILE *plans)
     pointer_text(k, &t.plan.dst, "dst", "", dst);
     pointer_text(k, &t.plan.src, "src", "", src);
     if (strcmp(t.which, "k") == 0)
-        fprintf(k->body, "    for (int k = 0; k < %lld; k++) {\n", (long long)t.tiles);
+        open_loop(k, (long long)t.tiles);
     routes[t.route](k, &t, dst, src);
     if (strcmp(t.which, "k") == 0)
         fprintf(k->body, "    }\n");
