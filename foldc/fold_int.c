@@ -59,13 +59,21 @@ unsigned fold_uses(struct fold *fold, const expr *e, const expr *s)
 
 /* ---- What cannot be taken apart ---- */
 
+bool fold_is_min_or_max(const struct ast_node *node)
+{
+    return node->kind == AST_CALL && node->decl && !node->decl->source && ast_arg_count(node) == 2 && node->text &&
+           fold_ctype(node->type) != CTYPE_COUNT && fold_ctype(ast_arg(node, 0)->type) != CTYPE_COUNT &&
+           fold_ctype(ast_arg(node, 1)->type) != CTYPE_COUNT &&
+           (strcmp(node->decl->name, "min") == 0 || strcmp(node->decl->name, "max") == 0);
+}
+
 bool fold_has_effects(const struct ast_node *node)
 {
     if (!node)
         return false;
     switch (node->kind) {
     case AST_CALL:
-        if (node->decl && node->decl->is_ccute)
+        if ((node->decl && node->decl->is_ccute) || fold_is_min_or_max(node))
             break;
         return true;
     case AST_ASSIGN:
@@ -373,6 +381,18 @@ static bool is_open(const struct fold *fold, const struct ast_node *node)
     return !chooses;
 }
 
+/* min and max, as CUDA's overloads and the standard library's templates have them: of operands of their own type. */
+static const expr *least_or_most(struct fold *fold, struct ast_node *node)
+{
+    const ctype type = fold_ctype(node->type);
+    const expr *a = fold_int(fold, ast_arg(node, 0)), *b = a ? fold_int(fold, ast_arg(node, 1)) : NULL;
+    a = b ? fold_convert(fold, type, a) : NULL;
+    b = a ? fold_convert(fold, type, b) : NULL;
+    if (!b)
+        return NULL;
+    return strcmp(node->decl->name, "min") == 0 ? expr_min(fold->table, a, b) : expr_max(fold->table, a, b);
+}
+
 /* The value of an operator whose operands are understood and free of effects; NULL otherwise. */
 static const expr *by_operator(struct fold *fold, struct ast_node *node)
 {
@@ -389,6 +409,8 @@ static const expr *by_operator(struct fold *fold, struct ast_node *node)
     case AST_CONDITIONAL:
         return choice(fold, node);
     case AST_CALL:
+        if (fold_is_min_or_max(node))
+            return has_effects(node) ? NULL : least_or_most(fold, node);
         value = node->decl && (node->decl->is_ccute || fold_is_helper(node->decl)) ? fold_call(fold, node) : NULL;
         return value && value->kind == VALUE_INT ? fold_as_int(value) : NULL;
     default:

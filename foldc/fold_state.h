@@ -204,6 +204,9 @@ void fold_enter_function(struct fold *fold);
 /* e converted to a C type; NULL if what is left cannot be told. */
 const expr *fold_convert(struct fold *fold, ctype type, const expr *e);
 
+/* Is it a call of min or max that is not the user's own, of two integers? */
+bool fold_is_min_or_max(const struct ast_node *node);
+
 /* A condition, for facts: as fold_int, but NULL where it would be a symbol as a whole. */
 const expr *fold_condition(struct fold *fold, struct ast_node *node);
 
@@ -436,6 +439,12 @@ bool fold_checks_stand_before(struct fold *fold, size_t first);
 
 /* What was needed from `first` on is checked in front of the statement of a node. */
 void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first);
+
+/* Does control never come out of the end of the statement? */
+bool fold_always_leaves(const struct ast_node *node);
+
+/* The condition of an assert that is compiled in; NULL if the statement is none. */
+struct ast_node *fold_asserted(struct ast_node *node);
 
 /* Is there something to fold in a marked function's body? */
 bool fold_has_work(const struct ast_node *node);

@@ -352,8 +352,12 @@ static bool walk_children(struct verify *v, struct ast_node *node, struct path *
     bool good = true;
     path->node = fold_grow(v->arena, path->node, path->count, &path->capacity, sizeof *path->node);
     path->node[path->count++] = node;
-    for (uint32_t i = 0; good && i < node->count; i++)
+    for (uint32_t i = 0; good && i < node->count; i++) {
+        struct ast_node *asserted = node->kind == AST_COMPOUND && node->child[i] ? fold_asserted(node->child[i]) : NULL;
         good = !node->child[i] || walk(v, node->child[i], path);
+        if (asserted)
+            add_condition(v, (struct verify_condition){.node = asserted});
+    }
     path->count--;
     return good;
 }
@@ -453,14 +457,6 @@ static bool walk_for(struct verify *v, struct ast_node *node, struct path *path)
     return good;
 }
 
-static bool leaves(const struct ast_node *node)
-{
-    if (node && node->kind == AST_COMPOUND)
-        return node->count && leaves(node->child[node->count - 1]);
-    return node && (node->kind == AST_RETURN || node->kind == AST_BREAK || node->kind == AST_CONTINUE ||
-                    node->kind == AST_GOTO);
-}
-
 static bool walk_if(struct verify *v, struct ast_node *node, struct path *path)
 {
     const size_t names = v->name_count;
@@ -471,7 +467,7 @@ static bool walk_if(struct verify *v, struct ast_node *node, struct path *path)
     v->condition_count = conditions;
     add_condition(v, (struct verify_condition){.node = ast_cond(node), .negated = true});
     good = good && walk_part(v, ast_else(node), node, path);
-    if (ast_else(node) || !leaves(ast_then(node)))
+    if (ast_else(node) || !fold_always_leaves(ast_then(node)))
         v->condition_count = conditions;
     v->name_count = names;
     return good;
@@ -581,6 +577,8 @@ static bool walk_call(struct verify *v, struct ast_node *node, struct path *path
         return false;
     if (node->decl && node->decl->is_ccute && node->text && strcmp(node->text, "CCUTE_ASSUME") == 0 &&
         ast_arg_count(node) == 1)
+        add_condition(v, (struct verify_condition){.node = ast_arg(node, 0)});
+    if (node->text && strcmp(node->text, "__builtin_assume") == 0 && ast_arg_count(node) == 1)
         add_condition(v, (struct verify_condition){.node = ast_arg(node, 0)});
     return true;
 }

@@ -246,6 +246,15 @@ static void learn_factors(struct fold *fold, const expr *product)
             expr_assume_range(fold->table, product->op[i], 1, INT64_MAX);
 }
 
+/* A condition without parentheses and conversions to bool. */
+static struct ast_node *bare_condition(struct ast_node *condition)
+{
+    condition = ast_bare(condition);
+    while (condition && condition->kind == AST_CAST && condition->type->kind == AST_TYPE_BOOL)
+        condition = ast_bare(ast_operand(condition));
+    return condition;
+}
+
 /* A condition as what is 0 or not; NULL if nothing that keeps its value says it. */
 static const expr *truth(struct fold *fold, struct ast_node *condition)
 {
@@ -265,7 +274,7 @@ static void learn_not(struct fold *fold, struct ast_node *condition);
 static void learn(struct fold *fold, struct ast_node *condition)
 {
     const expr *e;
-    condition = ast_bare(condition);
+    condition = bare_condition(condition);
     if (!condition)
         return;
     if (condition->kind == AST_BINARY && condition->op == AST_OP_LOGIC_AND) {
@@ -289,7 +298,7 @@ static void learn(struct fold *fold, struct ast_node *condition)
 static void learn_not(struct fold *fold, struct ast_node *condition)
 {
     const expr *e;
-    condition = ast_bare(condition);
+    condition = bare_condition(condition);
     if (!condition)
         return;
     if (condition->kind == AST_BINARY && condition->op == AST_OP_LOGIC_OR) {
@@ -423,6 +432,11 @@ static bool stays(const struct ast_node *call)
 
 static void walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
+    if (node->text && strcmp(node->text, "__builtin_assume") == 0 && ast_arg_count(node) == 1) {
+        walk_children(fold, node);
+        learn(fold, ast_arg(node, 0));
+        return;
+    }
     if (fold_is_helper(node->decl) && node->text) {
         walk_helper(fold, node, parent);
         return;
@@ -623,21 +637,63 @@ static void walk_if(struct fold *fold, struct ast_node *node, const struct ast_n
     fold_forget(fold, bindings);
 }
 
-/* Does control never come out of the end of the statement? */
-static bool always_leaves(const struct ast_node *node)
+static bool is_call_of(const struct ast_node *node, const char *const *names)
 {
+    for (; node && node->kind == AST_CALL && !(node->decl && node->decl->source) && node->text && *names; names++)
+        if (strcmp(node->text, *names) == 0)
+            return true;
+    return false;
+}
+
+/* Does control never come out of the end of the statement? */
+bool fold_always_leaves(const struct ast_node *node)
+{
+    static const char *const ends[] = {"__builtin_unreachable", "__builtin_trap", "__trap", "abort", "exit", NULL};
     switch (node->kind) {
+    case AST_CALL:
+        return is_call_of(node, ends);
     case AST_RETURN:
     case AST_BREAK:
     case AST_CONTINUE:
     case AST_GOTO:
         return true;
     case AST_COMPOUND:
-        return node->count && node->child[node->count - 1] && always_leaves(node->child[node->count - 1]);
+        return node->count && node->child[node->count - 1] && fold_always_leaves(node->child[node->count - 1]);
     case AST_IF:
-        return ast_then(node) && ast_else(node) && always_leaves(ast_then(node)) && always_leaves(ast_else(node));
+        return ast_then(node) && ast_else(node) && fold_always_leaves(ast_then(node)) &&
+               fold_always_leaves(ast_else(node));
     default:
         return false;
+    }
+}
+
+/* The condition of an assert that is compiled in: what its failure is the other branch of; NULL if it is none. */
+struct ast_node *fold_asserted(struct ast_node *node)
+{
+    static const char *const fails[] = {"__assert_fail", "__assertfail", "__assert", "_assert", "__assert_rtn", NULL};
+    if (node->origin != AST_IN_BODY || !node->macro || strcmp(node->macro->name, "assert") != 0)
+        return NULL;
+    if ((node->kind == AST_IF || node->kind == AST_CONDITIONAL) && ast_else(node) &&
+        is_call_of(ast_bare(ast_else(node)), fails))
+        return ast_cond(node);
+    for (uint32_t i = 0; i < node->count; i++) {
+        struct ast_node *found = node->child[i] ? fold_asserted(node->child[i]) : NULL;
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+/* What holds behind a statement of a block, by what leaves the block otherwise. */
+static void learn_behind(struct fold *fold, struct ast_node *statement)
+{
+    struct ast_node *condition = fold_asserted(statement);
+    if (condition)
+        learn(fold, condition);
+    if (statement->kind == AST_IF && !ast_else(statement) && ast_then(statement) &&
+        fold_always_leaves(ast_then(statement))) {
+        learn_not(fold, ast_cond(statement));
+        fold->guards++;
     }
 }
 
@@ -664,10 +720,7 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
         fold_walk(fold, child, node);
         if (expected)
             disappoint(fold, "the statement behind it is no copy");
-        if (child->kind == AST_IF && !ast_else(child) && ast_then(child) && always_leaves(ast_then(child))) {
-            learn_not(fold, ast_cond(child));
-            fold->guards++;
-        }
+        learn_behind(fold, child);
     }
     disappoint(fold, "no statement follows it");
     fold->statement = NULL;

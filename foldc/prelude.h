@@ -139,7 +139,7 @@ struct dim3 {
 /* Built-in variables, and what a launch becomes. */
 extern __device__ const uint3 threadIdx, blockIdx;
 extern __device__ const dim3 blockDim, gridDim;
-extern __device__ const int warpSize;
+__device__ const int warpSize = 32; /* on all GPUs of CUDA */
 struct CUstream_st;
 extern "C" unsigned __cudaPushCallConfiguration(dim3 grid, dim3 block, size_t shared = 0, CUstream_st *stream = 0);
 

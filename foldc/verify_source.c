@@ -248,6 +248,21 @@ static const struct ast_function *helper_of(const struct ast_node *node)
 
 static bool through_helper(struct verify *v, struct ast_node *call, ceval_value *number, eval_value *value);
 
+/* min and max, of their operands as their result's type has them. */
+static bool least_or_most(struct verify *v, struct ast_node *node, ceval_value *out)
+{
+    const ctype type = fold_ctype(node->type);
+    ceval_value a, b;
+    bool below;
+    if (!verify_int(v, ast_arg(node, 0), &a) || !verify_int(v, ast_arg(node, 1), &b))
+        return false;
+    a = ceval_convert(a, type);
+    b = ceval_convert(b, type);
+    below = ctype_signed(type) ? (int64_t)a.bits < (int64_t)b.bits : a.bits < b.bits;
+    *out = below == (strcmp(node->decl->name, "min") == 0) ? a : b;
+    return true;
+}
+
 static bool leaf(struct verify *v, struct ast_node *node, ceval_value *out)
 {
     const ctype type = fold_ctype(node->type);
@@ -260,6 +275,8 @@ static bool leaf(struct verify *v, struct ast_node *node, ceval_value *out)
         return verify_decl(v, node->decl, out);
     if (helper_of(node))
         return through_helper(v, node, out, NULL);
+    if (fold_is_min_or_max(node))
+        return least_or_most(v, node, out);
     if (node->kind != AST_CALL || !node->decl || !node->decl->is_ccute)
         return piece_of_source(v, node, out);
     if (!verify_value(v, node, &value))
@@ -736,7 +753,8 @@ bool verify_is_stable(struct verify *v, struct ast_node *node)
         return node->decl->kind == AST_FUNCTION || node->decl->is_ccute || keeps_its_value(v, node->decl);
     if (node->kind != AST_CALL && node->kind != AST_CONSTRUCT && !is_operator(node))
         return false;
-    if (node->kind == AST_CALL && !(node->decl && node->decl->is_ccute) && !helper_of(node))
+    if (node->kind == AST_CALL && !(node->decl && node->decl->is_ccute) && !helper_of(node) &&
+        !fold_is_min_or_max(node))
         return false;
     for (uint32_t i = node->kind == AST_CALL; i < node->count; i++)
         if (!verify_is_stable(v, node->child[i]))
