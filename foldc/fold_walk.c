@@ -639,8 +639,11 @@ static void walk_if(struct fold *fold, struct ast_node *node, const struct ast_n
 
 static bool is_call_of(const struct ast_node *node, const char *const *names)
 {
-    for (; node && node->kind == AST_CALL && !(node->decl && node->decl->source) && node->text && *names; names++)
-        if (strcmp(node->text, *names) == 0)
+    const char *called = node && node->kind == AST_CALL && node->text ? node->text : "";
+    if (strncmp(called, "__builtin_", 10) != 0 && (!node || (node->decl && node->decl->source)))
+        return false;
+    for (; *names; names++)
+        if (strcmp(called, *names) == 0)
             return true;
     return false;
 }

@@ -24,4 +24,4 @@ CCUTE_FOLD long h(int i)
 // ---- folded ----
 // 10 |     return ((long)((i >> 3) + (long long)n * (i & 7))) + 0L;
 // 16 |     return i * 4;
-// 22 |     return i % 8 * 4 + i / 8;
+// 22 |     return i * 4;
