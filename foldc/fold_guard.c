@@ -194,10 +194,20 @@ static void merge(struct fold *fold, struct guard *a, const struct guard *b)
 
 /* ---- Where a guard can stand ---- */
 
+/* Behind the declaration that a residue takes the place of; 0 if it is none. */
+static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)
+{
+    for (size_t i = fold->declared_count; i-- > 0 && fold->symbol[symbol->value].definition;)
+        for (const struct residue *residue = fold->declared[i].residue; residue; residue = residue->next)
+            if (residue->symbol == symbol)
+                return fold->declared[i].node->end;
+    return 0;
+}
+
 /* Where what the expression names is there: a place in the source behind its declarations. */
 static uint32_t known_from(struct fold *fold, const expr *e)
 {
-    uint32_t from = 0;
+    uint32_t from = e->kind == EXPR_SYMBOL ? residue_known_from(fold, e) : 0;
     if (e->kind == EXPR_SYMBOL && fold->symbol[e->value].decl && fold->symbol[e->value].decl->kind == AST_VAR &&
         fold->symbol[e->value].decl->is_local)
         from = fold->symbol[e->value].decl->end;
@@ -504,6 +514,55 @@ static const char *region_text(struct fold *fold, uint32_t begin, uint32_t end, 
     return edit_text(&edits, fold->function->source, begin, end);
 }
 
+/* How often a text names something, comments aside. */
+static unsigned count_names(const char *text, const char *name)
+{
+    const char *at = text, *end = text + strlen(text);
+    unsigned count = 0;
+    for (struct scan_token token; (token = scan_next(&at, end)).kind != SCAN_END;)
+        count += scan_is(token, name);
+    return count;
+}
+
+/* Must what e names be evaluated where it stands? */
+static bool has_effects(const struct fold *fold, const expr *e)
+{
+    if (e->kind == EXPR_SYMBOL && fold->symbol[e->value].is_single)
+        return true;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (has_effects(fold, e->op[i]))
+            return true;
+    return false;
+}
+
+/* A twin without the residue, if nothing in it names it but its own declaration; the twin itself otherwise. */
+static const char *without(struct fold *fold, const char *twin, const struct residue *residue)
+{
+    const char *declaration = arena_printf(fold->arena, " %s", residue->text), *at;
+    if (!residue->symbol || !residue->definition || has_effects(fold, residue->definition) ||
+        count_names(twin, residue->symbol->name) != 1 || !(at = strstr(twin, declaration)))
+        return twin;
+    return arena_printf(fold->arena, "%s%s", arena_copy(fold->arena, twin, (size_t)(at - twin)),
+                        at + strlen(declaration));
+}
+
+/* A twin without the residues that only the other one names. The last ones first: they name those before. */
+static const char *without_unused(struct fold *fold, const char *twin, uint32_t begin, uint32_t end)
+{
+    for (size_t i = fold->declared_count; i-- > 0;) {
+        const struct declared *declared = &fold->declared[i];
+        const char *before;
+        if (declared->node->begin < begin || declared->node->end > end)
+            continue;
+        do {
+            before = twin;
+            for (const struct residue *residue = declared->residue; residue; residue = residue->next)
+                twin = without(fold, twin, residue);
+        } while (before != twin);
+    }
+    return twin;
+}
+
 /* The text of a range, in the place of what it was before. */
 static void set_text(struct fold *fold, uint32_t begin, uint32_t end, const char *text)
 {
@@ -530,7 +589,8 @@ static void write_region(struct fold *fold, const struct region *region)
                  ? arena_printf(fold->arena, "ccute_check_(%s);%s %s", guard_text(fold, &region->guard), front,
                                 region_text(fold, begin, end, false))
                  : arena_printf(fold->arena, "if (%s) {%s %s } else {%s %s }", guard_text(fold, &region->guard), front,
-                                region_text(fold, begin, end, false), back, region_text(fold, begin, end, true)));
+                                without_unused(fold, region_text(fold, begin, end, false), begin, end), back,
+                                without_unused(fold, region_text(fold, begin, end, true), begin, end)));
 }
 
 void guard_settle(struct fold *fold)
