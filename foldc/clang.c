@@ -72,7 +72,7 @@ static enum CXChildVisitResult note_macros(CXCursor cursor, CXCursor parent, CXC
 static void note_constant(struct reader *reader, CXCursor cursor)
 {
     struct ast_decl *decl = reader_decl(reader, cursor);
-    if (decl && decl->has_value && !decl->is_ccute)
+    if (decl && decl->has_value && decl->source && !decl->is_ccute)
         READER_PUSH(reader->constants, reader->constant_count, reader->constant_room, decl);
 }
 

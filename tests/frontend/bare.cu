@@ -44,9 +44,9 @@ int host(float4 *p, int *q, float *out)
 //         binary & <unsigned int> 6:21-49
 //           member x <const unsigned int> 6:21-32
 //             ref threadIdx <const uint3> 6:21-30
-//           paren <int> 6:35-49
-//             binary - <int> 6:36-48
-//               ref warpSize <const int> 6:36-44
+//           paren <int> = 31 6:35-49
+//             binary - <int> = 31 6:36-48
+//               ref warpSize <const int> = 32 6:36-44
 //               int 1 <int> = 1 6:47-48
 //     declstmt 7:5-40
 //       var v <float4> 7:5-39
