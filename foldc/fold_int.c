@@ -410,7 +410,7 @@ static const expr *by_operator(struct fold *fold, struct ast_node *node)
         return choice(fold, node);
     case AST_CALL:
         if (fold_is_min_or_max(node))
-            return has_effects(node) ? NULL : least_or_most(fold, node);
+            return fold_has_effects(node) ? NULL : least_or_most(fold, node);
         value = node->decl && (node->decl->is_ccute || fold_is_helper(node->decl)) ? fold_call(fold, node) : NULL;
         return value && value->kind == VALUE_INT ? fold_as_int(value) : NULL;
     default:
