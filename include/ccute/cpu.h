@@ -4,6 +4,10 @@
 #ifndef CCUTE_CPU_H
 #define CCUTE_CPU_H
 
+#if !defined __CUDACC__ && (defined __CUDA_RUNTIME_H__ || defined __VECTOR_TYPES_H__ || defined __HOST_DEFINES_H__)
+#error "CUDA's own headers are included already: for the CPU add -I INCLUDEDIR/ccute/cpu/cuda, which has ccute's"
+#else
+
 #include <ccute/cpu/launch.h>
 
 #if !defined __CUDACC__
@@ -16,6 +20,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#endif
+
 #endif
 
 #endif
