@@ -4,7 +4,7 @@
 
 #include "eval_value.h"
 
-CCUTE_INLINE ccute_layout join_layouts(const eval_value *arg, int n)
+CCUTE_INLINED ccute_layout join_layouts(const eval_value *arg, int n)
 {
     ccute_layout modes = ccute_cat_begin_();
     for (int i = 0; i < n; i++)
@@ -13,7 +13,7 @@ CCUTE_INLINE ccute_layout join_layouts(const eval_value *arg, int n)
 }
 
 /* A bad answer becomes one of `op`: what was called for it is only how the calculator asks. */
-CCUTE_INLINE ccute_tuple answer_of(ccute_op op, ccute_tuple answer)
+CCUTE_INLINED ccute_tuple answer_of(ccute_op op, ccute_tuple answer)
 {
     if (answer.status) {
         answer.via = op == CCUTE_OP_NONE ? 0 : answer.op;
@@ -23,19 +23,19 @@ CCUTE_INLINE ccute_tuple answer_of(ccute_op op, ccute_tuple answer)
 }
 
 /* Of a layout's shape the size is known to fit; a tuple that can be no layout's has none. */
-CCUTE_INLINE ccute_tuple size_of_shape(ccute_tuple shape)
+CCUTE_INLINED ccute_tuple size_of_shape(ccute_tuple shape)
 {
     const ccute_layout layout = ccute_make_layout_left_(shape);
     return layout.shape.status ? answer_of(CCUTE_OP_NONE, layout.shape) : ccute_tuple_int_(ccute_size_layout_(layout));
 }
 
 /* The library's own crd2idx traps on a bad coordinate; at, of the layout that it asks about, tells. */
-CCUTE_INLINE ccute_tuple crd2idx_by(ccute_tuple coord, ccute_layout layout)
+CCUTE_INLINED ccute_tuple crd2idx_by(ccute_tuple coord, ccute_layout layout)
 {
     return answer_of(CCUTE_OP_crd2idx, layout.shape.status ? layout.shape : ccute_at_tuple_(layout, coord));
 }
 
-CCUTE_INLINE void tiler_mn(ccute_tiled_copy copy, eval_value *out)
+CCUTE_INLINED void tiler_mn(ccute_tiled_copy copy, eval_value *out)
 {
     const ccute_tiler tile = ccute_tiler_mn_(copy);
     eval_value_set_tile(out, &tile);

@@ -43,14 +43,14 @@ int eval_value_is_int(const eval_value *value);
 void eval_value_copy(eval_value *to, const eval_value *from);
 
 /* Whether every item of a tiler is a bare integer (or a mark): then it is a tuple. */
-CCUTE_INLINE int eval_is_tuple(const ccute_tiler *tiler)
+CCUTE_INLINED int eval_is_tuple(const ccute_tiler *tiler)
 {
     const uint32_t items = tiler->n < 32 ? ((uint32_t)1 << tiler->n) - 1 : ~(uint32_t)0;
     return !tiler->pool.shape.status && (tiler->numbers & items) == items;
 }
 
 /* Make *value a tile: a tuple, if it is one of integers, else a tiler. */
-CCUTE_INLINE void eval_value_set_tile(eval_value *value, const ccute_tiler *tile)
+CCUTE_INLINED void eval_value_set_tile(eval_value *value, const ccute_tiler *tile)
 {
     if (eval_is_tuple(tile)) {
         value->kind = EVAL_TUPLE;

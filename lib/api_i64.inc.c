@@ -1,12 +1,6 @@
 /* The public functions: each runs one operation of the algebra on values. A bad operand is returned as it
    is; a result that is bad says which operation was called and which one inside it refused. */
 
-#if defined __CUDACC__
-#define CCUTE_DEF CCUTE_FN
-#else
-#define CCUTE_DEF
-#endif
-
 /* ---- Ending an operation ---- */
 
 /* Is the tuple bad? Then so is out, for the same reason. */
@@ -674,7 +668,6 @@ CCUTE_DEF ccute_layout ccute_retile_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(c
     RUN_LAYOUT(retile, GOOD_LAYOUT(copy.tv) && GOOD_LAYOUT(fragment), retile(&cx, &out, &copy, &fragment));
 }
 
-#undef CCUTE_DEF
 #undef GOOD_LAYOUT
 #undef GOOD_TUPLE
 #undef GOOD_TILER

@@ -8,7 +8,7 @@
 
 #define ALG(name) ccute_i_##name
 #define ALG_FN CCUTE_OUTLINE
-#define ALG_INTO static inline __attribute__((always_inline)) CCUTE_HD
+#define ALG_INTO CCUTE_INLINE __attribute__((always_inline))
 #ifndef __CUDACC__
 #define ALG_WITNESS
 #endif

@@ -12,7 +12,7 @@ typedef struct ccute_cx {
     char overflow; /* the operator, 0 if everything fitted */
 } ccute_cx;
 
-#define CCUTE_LEAF_FN static inline CCUTE_HD
+#define CCUTE_LEAF_FN CCUTE_INLINE
 
 CCUTE_LEAF_FN int64_t ccute_leaf_overflow(ccute_cx *cx, int64_t a, char op, int64_t b)
 {

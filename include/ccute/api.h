@@ -90,14 +90,14 @@ CCUTE_IS_INT_(long long)
 CCUTE_IS_INT_(unsigned long long)
 #undef CCUTE_IS_INT_
 
-template <class T> CCUTE_INLINE int64_t ccute_int_(T x)
+template <class T> CCUTE_INLINED int64_t ccute_int_(T x)
 {
     static_assert(ccute_is_int_<T>::value, "ccute: this argument must be an integer, a tuple, a layout, a tiler, "
                                            "CCUTE_ALL or CCUTE_X, whichever the function takes");
     return (int64_t)x;
 }
 
-template <class T> CCUTE_INLINE ccute_tuple ccute_to_tuple_(T x) { return ccute_tuple_int_(ccute_int_(x)); }
+template <class T> CCUTE_INLINED ccute_tuple ccute_to_tuple_(T x) { return ccute_tuple_int_(ccute_int_(x)); }
 CCUTE_INLINE ccute_tuple ccute_to_tuple_(ccute_mark x) { return ccute_tuple_mark_(x); }
 CCUTE_INLINE CCUTE_IN(ccute_tuple) ccute_to_tuple_(CCUTE_IN(ccute_tuple) x) { return x; }
 
@@ -106,13 +106,13 @@ struct ccute_item_ {
     const ccute_tuple *tuple;
     int64_t leaf;
 };
-template <class T> CCUTE_INLINE ccute_item_ ccute_item_of_(T x) { return ccute_item_{0, ccute_int_(x)}; }
+template <class T> CCUTE_INLINED ccute_item_ ccute_item_of_(T x) { return ccute_item_{0, ccute_int_(x)}; }
 CCUTE_INLINE ccute_item_ ccute_item_of_(ccute_mark x) { return ccute_item_{0, x.leaf}; }
 CCUTE_INLINE ccute_item_ ccute_item_of_(const ccute_tuple &x) { return ccute_item_{&x, 0}; }
 
 /* What CCUTE_T makes, in one place. Its items are read before anything is written: nvcc 13.0 lets the result lie where
    an argument does that is a mark. */
-template <class... T> CCUTE_OUTLINE ccute_tuple ccute_tuple_of_(const T &...item)
+template <class... T> CCUTE_OUTLINED ccute_tuple ccute_tuple_of_(const T &...item)
 {
     const ccute_item_ items[] = {ccute_item_of_(item)...};
     ccute_tuple t;
@@ -126,14 +126,14 @@ template <class... T> CCUTE_OUTLINE ccute_tuple ccute_tuple_of_(const T &...item
     return t;
 }
 
-template <class T> CCUTE_INLINE ccute_tiler ccute_to_tiler_(T x) { return ccute_tiler_int_(ccute_int_(x)); }
+template <class T> CCUTE_INLINED ccute_tiler ccute_to_tiler_(T x) { return ccute_tiler_int_(ccute_int_(x)); }
 CCUTE_INLINE ccute_tiler ccute_to_tiler_(ccute_mark x) { return ccute_tiler_mark_(x); }
 CCUTE_INLINE ccute_tiler ccute_to_tiler_(CCUTE_IN(ccute_tuple) x) { return ccute_tiler_tuple_(x); }
 CCUTE_INLINE ccute_tiler ccute_to_tiler_(CCUTE_IN(ccute_layout) x) { return ccute_tiler_layout_(x); }
 CCUTE_INLINE CCUTE_IN(ccute_tiler) ccute_to_tiler_(CCUTE_IN(ccute_tiler) x) { return x; }
 
 /* A layout stays a layout, anything else becomes a tuple. */
-template <class T> CCUTE_INLINE ccute_tuple ccute_to_own_(T x) { return ccute_to_tuple_(x); }
+template <class T> CCUTE_INLINED ccute_tuple ccute_to_own_(T x) { return ccute_to_tuple_(x); }
 CCUTE_INLINE CCUTE_IN(ccute_tuple) ccute_to_own_(CCUTE_IN(ccute_tuple) x) { return x; }
 CCUTE_INLINE CCUTE_IN(ccute_layout) ccute_to_own_(CCUTE_IN(ccute_layout) x) { return x; }
 CCUTE_INLINE CCUTE_IN(ccute_tiler) ccute_to_own_(CCUTE_IN(ccute_tiler) x) { return x; }
@@ -146,7 +146,7 @@ CCUTE_INLINE CCUTE_IN(ccute_tiler) ccute_to_own_(CCUTE_IN(ccute_tiler) x) { retu
 
 /* CCUTE_QUERY_(x, name): name of whatever x is, an integer, a tuple or a layout. */
 #define CCUTE_POLY_(result, name)                                                                                      \
-    template <class T> CCUTE_INLINE result ccute_##name##_poly_(T x)                                                   \
+    template <class T> CCUTE_INLINED result ccute_##name##_poly_(T x)                                                   \
     {                                                                                                                  \
         return ccute_##name##_tuple_(ccute_to_tuple_(x));                                                              \
     }                                                                                                                  \
@@ -160,7 +160,7 @@ CCUTE_POLY_(int, depth)
 
 CCUTE_INLINE const ccute_layout *ccute_layout_in_(const ccute_layout &x) { return &x; }
 #define CCUTE_LAYOUT_IN_(x) ccute_layout_in_(x)
-template <class T> CCUTE_INLINE ccute_at_walk ccute_at_next_(ccute_at_walk w, T x)
+template <class T> CCUTE_INLINED ccute_at_walk ccute_at_next_(ccute_at_walk w, T x)
 {
     return ccute_at_step_(w, ccute_int_(x), 0);
 }

@@ -12,7 +12,7 @@
 #include <ccute/api.h>
 #include <ccute/copy.h>
 #include <ccute/fold.h>
-#if defined __CUDACC__
+#if defined CCUTE_BODIES
 #include <ccute/device.h>
 #endif
 #endif

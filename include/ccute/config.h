@@ -4,28 +4,61 @@
 
 #include <stdint.h>
 
-#if defined __CUDACC__
-/* In CUDA the algebra is compiled with the file that uses it, for host and device alike; not inlined on the device, so
-   that the stack of a finished call serves the next one; on the host not compiled where it is not used. */
-#define CCUTE_HD __host__ __device__
-#if defined __CUDA_ARCH__
-#define CCUTE_OUTLINE static __attribute__((noinline, unused)) CCUTE_HD
-#else
-#define CCUTE_OUTLINE static inline CCUTE_HD
+/* What a value holds. The library holds 32 leaves; a CUDA file, which compiles the algebra for itself, may be
+   compiled with fewer, 8 at least, to need less stack, and then has no text functions. */
+#ifndef CCUTE_MAX_LEAVES
+#define CCUTE_MAX_LEAVES 32
 #endif
-#define CCUTE_FN CCUTE_OUTLINE
-#elif defined __cplusplus
-#define CCUTE_HD
-#define CCUTE_OUTLINE static inline
-#define CCUTE_FN extern "C"
-#else
-#define CCUTE_HD
-#define CCUTE_OUTLINE static inline
-#define CCUTE_FN extern
+#if CCUTE_MAX_LEAVES < 8 || CCUTE_MAX_LEAVES > 32 || (CCUTE_MAX_LEAVES != 32 && !defined __CUDACC__)
+#error "ccute: CCUTE_MAX_LEAVES is 32 or, in a CUDA file, 8 to 32"
 #endif
 
-/* A value as an argument: copied, but in CUDA, where a copy costs stack, looked at where it is. */
+/* In CUDA the algebra is compiled for the device with the file that uses it. Its functions are templates there, of which
+   the compiler reads no body that is not used; not inlined, so that the stack of a finished call serves the next one.
+   On the host they are libccute.a's, unless its values are of another size or CCUTE_HOST_BODIES asks for these, too.
+
+     CCUTE_FN        declares a function of the algebra, CCUTE_DEF defines it (empty in the library)
+     CCUTE_OUTLINE   defines a helper that is called, CCUTE_INLINE a small one; CCUTE_OUTLINED and
+                     CCUTE_INLINED the same of what is a template already, or an overload of one */
 #if defined __CUDACC__
+#define CCUTE_HD __attribute__((host, device))
+#define CCUTE_INLINED static inline CCUTE_HD
+#if defined __CUDA_ARCH__ && !defined __FOLDC__
+#define CCUTE_OUTLINED static __attribute__((noinline, host, device))
+#define CCUTE_FN template <int = 0> CCUTE_OUTLINED
+#define CCUTE_DEF template <int> CCUTE_OUTLINED
+#define CCUTE_OUTLINE template <int = 0> CCUTE_OUTLINED
+#define CCUTE_INLINE template <int = 0> CCUTE_INLINED
+#define CCUTE_BODIES
+#else
+#define CCUTE_OUTLINED static inline CCUTE_HD
+#define CCUTE_OUTLINE CCUTE_OUTLINED
+#define CCUTE_INLINE CCUTE_INLINED
+#if defined __FOLDC__ || defined CCUTE_HOST_BODIES || CCUTE_MAX_LEAVES != 32
+#define CCUTE_FN CCUTE_OUTLINED
+#define CCUTE_DEF CCUTE_OUTLINED
+#define CCUTE_BODIES
+#else
+#define CCUTE_FN extern "C" CCUTE_HD
+#endif
+#endif
+#else
+#define CCUTE_HD
+#define CCUTE_INLINED static inline
+#define CCUTE_OUTLINED static inline
+#define CCUTE_OUTLINE CCUTE_OUTLINED
+#define CCUTE_INLINE CCUTE_INLINED
+#define CCUTE_DEF
+#if defined __cplusplus
+#define CCUTE_FN extern "C"
+#else
+#define CCUTE_FN extern
+#endif
+#endif
+
+/* A value as an argument: copied, but where the bodies are compiled in CUDA, and a copy costs stack, looked at where
+   it is. */
+#if defined CCUTE_BODIES
 #define CCUTE_IN(type) const type &
 #else
 #define CCUTE_IN(type) type
@@ -46,9 +79,6 @@ typedef struct ccute_spare {
     uint8_t byte[4];
 } ccute_spare;
 #endif
-
-/* A query small enough to live in the header. */
-#define CCUTE_INLINE static inline CCUTE_HD
 
 #if defined __CUDA_ARCH__
 #define CCUTE_TRAP() __trap()

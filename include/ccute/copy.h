@@ -258,7 +258,7 @@ template <class A> struct ccute_same_<A, A> {
 };
 
 /* The destination as it is; a compile error if it cannot take elements of the source. */
-template <class D, class S> CCUTE_INLINE D *ccute_dst_(D *dst, const volatile S *)
+template <class D, class S> CCUTE_INLINED D *ccute_dst_(D *dst, const volatile S *)
 {
     static_assert(ccute_bare_<D>::plain, CCUTE_COPY_CONST_);
     static_assert(ccute_same_<typename ccute_bare_<D>::type, S>::value, CCUTE_COPY_TYPES_);
@@ -266,7 +266,7 @@ template <class D, class S> CCUTE_INLINE D *ccute_dst_(D *dst, const volatile S 
 }
 
 template <class D, class S>
-CCUTE_INLINE void ccute_copy_(D *dst, const ccute_layout &dst_layout, S *src, const ccute_layout &src_layout)
+CCUTE_INLINED void ccute_copy_(D *dst, const ccute_layout &dst_layout, S *src, const ccute_layout &src_layout)
 {
     const int64_t size = ccute_same_size_(&dst_layout, &src_layout);
     D *const to = ccute_dst_(dst, src);
@@ -275,7 +275,7 @@ CCUTE_INLINE void ccute_copy_(D *dst, const ccute_layout &dst_layout, S *src, co
 }
 
 template <class D, class S>
-CCUTE_INLINE void ccute_copy_with_(ccute_copy_atom atom, D *dst, const ccute_layout &dst_layout, S *src,
+CCUTE_INLINED void ccute_copy_with_(ccute_copy_atom atom, D *dst, const ccute_layout &dst_layout, S *src,
                                    const ccute_layout &src_layout)
 {
     D *const to = ccute_dst_(dst, src);
@@ -284,7 +284,7 @@ CCUTE_INLINE void ccute_copy_with_(ccute_copy_atom atom, D *dst, const ccute_lay
 }
 
 template <class D, class S>
-CCUTE_INLINE void ccute_copy_tiled_(const ccute_tiled_copy &slice, D *dst, const ccute_layout &dst_layout, S *src,
+CCUTE_INLINED void ccute_copy_tiled_(const ccute_tiled_copy &slice, D *dst, const ccute_layout &dst_layout, S *src,
                                     const ccute_layout &src_layout)
 {
     if (ccute_has_work_(&slice))
@@ -292,7 +292,7 @@ CCUTE_INLINE void ccute_copy_tiled_(const ccute_tiled_copy &slice, D *dst, const
 }
 
 template <class P, class D, class S>
-CCUTE_INLINE void ccute_copy_if_(P *pred, const ccute_layout &pred_layout, D *dst, const ccute_layout &dst_layout,
+CCUTE_INLINED void ccute_copy_if_(P *pred, const ccute_layout &pred_layout, D *dst, const ccute_layout &dst_layout,
                                  S *src, const ccute_layout &src_layout)
 {
     const int64_t size = ccute_same_size_(&dst_layout, &src_layout);
@@ -304,7 +304,7 @@ CCUTE_INLINE void ccute_copy_if_(P *pred, const ccute_layout &pred_layout, D *ds
 }
 
 template <class D, class S, class... L>
-CCUTE_INLINE void ccute_copy_bounded_(D *dst, const ccute_layout &dst_layout, S *src, const ccute_layout &src_layout,
+CCUTE_INLINED void ccute_copy_bounded_(D *dst, const ccute_layout &dst_layout, S *src, const ccute_layout &src_layout,
                                       const ccute_tuple &extents, const L &...coord)
 {
     const ccute_layout *const coords[] = {&coord...};
@@ -317,7 +317,7 @@ CCUTE_INLINE void ccute_copy_bounded_(D *dst, const ccute_layout &dst_layout, S 
 }
 
 template <class D, class S, class... L>
-CCUTE_INLINE void ccute_copy_bounded_with_(ccute_copy_atom atom, D *dst, const ccute_layout &dst_layout, S *src,
+CCUTE_INLINED void ccute_copy_bounded_with_(ccute_copy_atom atom, D *dst, const ccute_layout &dst_layout, S *src,
                                            const ccute_layout &src_layout, const ccute_tuple &extents,
                                            const L &...coord)
 {
@@ -328,7 +328,7 @@ CCUTE_INLINE void ccute_copy_bounded_with_(ccute_copy_atom atom, D *dst, const c
         ccute_copy_bounded_(to, dst_layout, src, src_layout, extents, coord...);
 }
 
-template <class D, class V> CCUTE_INLINE void ccute_fill_(D *dst, const ccute_layout &layout, const V &value)
+template <class D, class V> CCUTE_INLINED void ccute_fill_(D *dst, const ccute_layout &layout, const V &value)
 {
     static_assert(ccute_bare_<D>::plain, CCUTE_COPY_CONST_);
     const int64_t size = ccute_size_of_(&layout.shape);
@@ -337,7 +337,7 @@ template <class D, class V> CCUTE_INLINE void ccute_fill_(D *dst, const ccute_la
         dst[ccute_element_(&layout, i)] = filling;
 }
 
-template <class D> CCUTE_INLINE void ccute_clear_(D *dst, const ccute_layout &layout) { ccute_fill_(dst, layout, D()); }
+template <class D> CCUTE_INLINED void ccute_clear_(D *dst, const ccute_layout &layout) { ccute_fill_(dst, layout, D()); }
 
 #define ccute_copy(dst, dst_layout, src, src_layout) ccute_copy_(dst, dst_layout, src, src_layout)
 #define ccute_copy_with(atom, dst, dst_layout, src, src_layout) ccute_copy_with_(atom, dst, dst_layout, src, src_layout)
@@ -352,8 +352,8 @@ template <class D> CCUTE_INLINE void ccute_clear_(D *dst, const ccute_layout &la
 #define ccute_fill(dst, layout, value) ccute_fill_(dst, layout, value)
 #define ccute_clear(dst, layout) ccute_clear_(dst, layout)
 
-template <class T, class P> CCUTE_INLINE T *ccute_recast_ptr_(P *pointer) { return reinterpret_cast<T *>(pointer); }
-template <class T, class P> CCUTE_INLINE const T *ccute_recast_ptr_(const P *pointer)
+template <class T, class P> CCUTE_INLINED T *ccute_recast_ptr_(P *pointer) { return reinterpret_cast<T *>(pointer); }
+template <class T, class P> CCUTE_INLINED const T *ccute_recast_ptr_(const P *pointer)
 {
     return reinterpret_cast<const T *>(pointer);
 }

@@ -1,4 +1,4 @@
-/* In CUDA: the bodies of the algebra, compiled with the file that uses them, for host and device. */
+/* In CUDA: the bodies of the algebra, compiled with the file that uses them, for the device, and for the host if config.h says so. */
 #ifndef CCUTE_DEVICE_H
 #define CCUTE_DEVICE_H
 

@@ -192,7 +192,7 @@ CCUTE_WORDS_OF_(double, "d", "f64")
         ccute_store##name##_<K *(int)sizeof(T)>(p, v.w);                                                               \
     }
 #else
-template <class V> CCUTE_INLINE void ccute_check_move_(const void *p, int is_store)
+template <class V> CCUTE_INLINED void ccute_check_move_(const void *p, int is_store)
 {
 #if !defined __CUDACC__ && defined CCUTE_CPU_H
     ccute_cpu::check(p, sizeof(V), alignof(V), is_store ? CCUTE_CPU_STORE : CCUTE_CPU_LOAD, "a vector", nullptr, 0);
@@ -201,14 +201,14 @@ template <class V> CCUTE_INLINE void ccute_check_move_(const void *p, int is_sto
 #endif
 }
 #define CCUTE_LOAD_(name)                                                                                              \
-    template <int N, int K = 0, class T> CCUTE_INLINE ccute_vector<T, N> ccute_load##name(const T *p)                  \
+    template <int N, int K = 0, class T> CCUTE_INLINED ccute_vector<T, N> ccute_load##name(const T *p)                  \
     {                                                                                                                  \
         ccute_check_move_<ccute_vector<T, N>>(p + K, 0);                                                               \
         return *reinterpret_cast<const ccute_vector<T, N> *>(p + K);                                                   \
     }
 #define CCUTE_MOVES_(name)                                                                                             \
     CCUTE_LOAD_(name)                                                                                                  \
-    template <int K = 0, class T, int N> CCUTE_INLINE void ccute_store##name(T *p, const ccute_vector<T, N> &v)        \
+    template <int K = 0, class T, int N> CCUTE_INLINED void ccute_store##name(T *p, const ccute_vector<T, N> &v)        \
     {                                                                                                                  \
         ccute_check_move_<ccute_vector<T, N>>(p + K, 1);                                                               \
         *reinterpret_cast<ccute_vector<T, N> *>(p + K) = v;                                                            \
@@ -226,7 +226,7 @@ CCUTE_MOVES_(_shared)
 /* ---- Without waiting ------------------------------------------------------------------------- */
 
 #define CCUTE_ASYNC_(name, cg)                                                                                         \
-    template <int BYTES> CCUTE_INLINE void name(void *to, const void *from, int bytes)                                 \
+    template <int BYTES> CCUTE_INLINED void name(void *to, const void *from, int bytes)                                 \
     {                                                                                                                  \
         ccute_async_copy_(to, from, BYTES, bytes, cg);                                                                 \
     }
@@ -245,7 +245,7 @@ CCUTE_ASYNC_(ccute_async, "ca")
 CCUTE_ASYNC_(ccute_async_cg, "cg")
 #else
 #define CCUTE_ASYNC_(name)                                                                                             \
-    template <int BYTES> CCUTE_INLINE void name(void *to, const void *from) { name<BYTES>(to, from, BYTES); }
+    template <int BYTES> CCUTE_INLINED void name(void *to, const void *from) { name<BYTES>(to, from, BYTES); }
 CCUTE_ASYNC_(ccute_async)
 CCUTE_ASYNC_(ccute_async_cg)
 #endif
@@ -253,7 +253,7 @@ CCUTE_ASYNC_(ccute_async_cg)
 
 /* ---- Single elements as a vector ------------------------------------------------------------- */
 
-template <class T, class... E> CCUTE_INLINE ccute_vector<T, sizeof...(E)> ccute_gather_(const E &...element)
+template <class T, class... E> CCUTE_INLINED ccute_vector<T, sizeof...(E)> ccute_gather_(const E &...element)
 {
     ccute_vector<T, sizeof...(E)> v;
     int i = 0;
@@ -261,21 +261,21 @@ template <class T, class... E> CCUTE_INLINE ccute_vector<T, sizeof...(E)> ccute_
     return v;
 }
 #define CCUTE_STORE_(name)                                                                                             \
-    template <int K = 0, class T, class... E> CCUTE_INLINE void name(T *p, const T &first, const E &...rest)           \
+    template <int K = 0, class T, class... E> CCUTE_INLINED void name(T *p, const T &first, const E &...rest)           \
     {                                                                                                                  \
         name<K>(p, ccute_gather_<T>(first, rest...));                                                                  \
     }
 /* ---- Matrices -------------------------------------------------------------------------------- */
 
 #define CCUTE_MATRICES_(name, trans)                                                                                   \
-    template <int N, class T> CCUTE_INLINE ccute_vector<T, 2 * N> ccute_load_matrices##name(const T *row)              \
+    template <int N, class T> CCUTE_INLINED ccute_vector<T, 2 * N> ccute_load_matrices##name(const T *row)              \
     {                                                                                                                  \
         ccute_vector<T, 2 * N> v;                                                                                      \
         ccute_load_matrices_(N, trans, row, v.w);                                                                      \
         return v;                                                                                                      \
     }                                                                                                                  \
     template <class T, class... E>                                                                                     \
-    CCUTE_INLINE void ccute_store_matrices##name(T *row, const T &first, const E &...rest)                             \
+    CCUTE_INLINED void ccute_store_matrices##name(T *row, const T &first, const E &...rest)                             \
     {                                                                                                                  \
         const ccute_vector<T, 1 + sizeof...(E)> v = ccute_gather_<T>(first, rest...);                                  \
         ccute_store_matrices_((1 + sizeof...(E)) / 2, trans, row, v.w);                                                \

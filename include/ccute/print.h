@@ -82,10 +82,10 @@ CCUTE_INLINE int64_t ccute_print_next_(const ccute_layout *layout, int64_t k)
 
 #if defined __cplusplus
 
-CCUTE_INLINE void ccute_print_number_(double x) { printf(" %5g", x); }
-CCUTE_INLINE void ccute_print_number_(float x) { printf(" %5g", (double)x); }
-CCUTE_INLINE void ccute_print_number_(bool x) { printf(" %5d", (int)x); }
-template <class T> CCUTE_INLINE void ccute_print_number_(const T &x)
+CCUTE_INLINED void ccute_print_number_(double x) { printf(" %5g", x); }
+CCUTE_INLINED void ccute_print_number_(float x) { printf(" %5g", (double)x); }
+CCUTE_INLINED void ccute_print_number_(bool x) { printf(" %5d", (int)x); }
+template <class T> CCUTE_INLINED void ccute_print_number_(const T &x)
 {
     if constexpr (ccute_is_int_<T>::value)
         printf(" %5lld", (long long)x);
@@ -93,7 +93,7 @@ template <class T> CCUTE_INLINE void ccute_print_number_(const T &x)
         printf(" %5g", (double)(float)x);
 }
 
-template <class T> CCUTE_INLINE void ccute_print_tensor_(const T *p, const ccute_layout &layout)
+template <class T> CCUTE_INLINED void ccute_print_tensor_(const T *p, const ccute_layout &layout)
 {
     ccute_print_text_(&layout);
     printf(":\n");
@@ -108,7 +108,7 @@ template <class T> CCUTE_INLINE void ccute_print_tensor_(const T *p, const ccute
 #else
 
 /* kind: 'f' a real, 'i' an integer with a sign, 'u' without. */
-CCUTE_INLINE void ccute_print_number_(const char *p, size_t bytes, char kind)
+CCUTE_INLINED void ccute_print_number_(const char *p, size_t bytes, char kind)
 {
     long long number = 0;
     float f;

@@ -23,7 +23,7 @@
 #define CCUTE_ALIGNED(pointer, bytes) CCUTE_ASSUME(((uintptr_t)(pointer) & (uintptr_t)((bytes)-1)) == 0)
 #define CCUTE_EXPECT_WIDTH(bytes) ((void)sizeof(char[(bytes) > 0 ? 1 : -1]))
 
-CCUTE_INLINE void ccute_check_(int holds)
+CCUTE_INLINED void ccute_check_(int holds)
 {
     if (!holds)
         CCUTE_TRAP();

@@ -4,14 +4,6 @@
 
 #include <ccute/config.h>
 
-/* What a value holds. The library holds 32 leaves; a CUDA file, which compiles the algebra for itself, may be
-   compiled with fewer, 8 at least, to need less stack, and then has no text functions. */
-#ifndef CCUTE_MAX_LEAVES
-#define CCUTE_MAX_LEAVES 32
-#endif
-#if CCUTE_MAX_LEAVES < 8 || CCUTE_MAX_LEAVES > 32 || (CCUTE_MAX_LEAVES != 32 && !defined __CUDACC__)
-#error "ccute: CCUTE_MAX_LEAVES is 32 or, in a CUDA file, 8 to 32"
-#endif
 enum { CCUTE_MAX_DEPTH = 8 };
 
 /* What a value is when it is not what was asked for. Every operation on a bad value returns it. */
@@ -121,13 +113,6 @@ CCUTE_OUTLINE void ccute_end_tuple_(ccute_tuple *t)
         ccute_refuse_tuple_(t, CCUTE_E_DEPTH, depth);
 }
 
-CCUTE_OUTLINE ccute_tuple ccute_open_(void)
-{
-    ccute_tuple t;
-    ccute_begin_tuple_(&t);
-    return t;
-}
-
 CCUTE_INLINE ccute_tuple ccute_tuple_int_(int64_t value)
 {
     ccute_tuple t;
@@ -140,6 +125,15 @@ CCUTE_INLINE ccute_tuple ccute_tuple_int_(int64_t value)
 }
 
 CCUTE_INLINE ccute_tuple ccute_tuple_mark_(ccute_mark mark) { return ccute_tuple_int_(mark.leaf); }
+
+#if !defined __CUDACC__ || defined __FOLDC__ /* CUDA has ccute_tuple_of_ in their place */
+
+CCUTE_OUTLINE ccute_tuple ccute_open_(void)
+{
+    ccute_tuple t;
+    ccute_begin_tuple_(&t);
+    return t;
+}
 
 CCUTE_INLINE CCUTE_IN(ccute_tuple) ccute_tuple_id_(CCUTE_IN(ccute_tuple) t) { return t; }
 
@@ -168,5 +162,7 @@ CCUTE_OUTLINE ccute_tuple ccute_close_(CCUTE_IN(ccute_tuple) t)
     ccute_end_tuple_(&out);
     return out;
 }
+
+#endif
 
 #endif

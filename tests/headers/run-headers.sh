@@ -80,5 +80,31 @@ nvcc=${NVCC:-nvcc}
 if command -v "$nvcc" >/dev/null && [ -f "$include/ccute/device.h" ]; then
     check_snippets "$nvcc -std=c++17 -I$include -I${srcdir:-.}/lib -c -o $scratch/unit.o" cu "$scratch/first"
 fi
+# A CUDA file's host code has the algebra from the library, or with the file where that is asked for.
+links() { # what, flags and libraries
+    what=$1
+    shift
+    compiled=$((compiled + 1))
+    "$nvcc" -std=c++17 -I"$include" -o "$scratch/host" "$scratch/host.cu" "$@" >"$scratch/log" 2>&1 &&
+        "$scratch/host" >>"$scratch/log" 2>&1 || complain "$nvcc: host code, $what" "$scratch/log"
+}
+
+library=${LIBCCUTE-${builddir:-.}/libccute.a}
+if command -v "$nvcc" >/dev/null && [ -f "$library" ]; then
+    cat >"$scratch/host.cu" <<'END'
+#include <ccute/short.h>
+__global__ void kernel(long *out) { *out = ccute_at(ccute_make_layout(TUP(4, 8), TUP(8, 1)), TUP(3, 2)); }
+int main()
+{
+    const ccute_layout tile = ccute_zipped_divide(ccute_make_layout(TUP(8, 6), TUP(6, 1)), TUP(4, 3));
+    const ccute_layout bad =
+        ccute_composition(ccute_make_layout(TUP(4, 3), TUP(3, 1)), ccute_make_layout(TUP(2, 2), TUP(1, 3)));
+    return !(ccute_at(tile, TUP(TUP(1, 2), TUP(1, 1))) == 35 && !ccute_ok(bad));
+}
+END
+    links 'with the library' "$library"
+    links 'with its own bodies' -DCCUTE_HOST_BODIES
+    links 'with 16 leaves' -DCCUTE_MAX_LEAVES=16
+fi
 echo "$compiled compilations, $failures wrong"
 [ "$compiled" -gt 0 ] && [ "$failures" -eq 0 ]
