@@ -1,6 +1,7 @@
 #!/bin/sh
 # A folded kernel compiles to no more instructions than the kernel a careful hand writes: tests/twins/*.cu hold pairs of
 # them, fold_NAME and hand_NAME; doc/twins.md has the classes of instructions, which tests/twins/count.awk reads there.
+# The same for machine code, where there is cuobjdump (tests/twins/sass.awk).
 #
 #   run-twins.sh [--table] [FILE...]     with --table, the counts of each pair, class by class
 set -u
@@ -30,7 +31,33 @@ for file; do
         exit 1
     fi
 done
-for file; do
-    name=${file##*/}
-    echo "$scratch/${name%.cu}.ptx"
-done | xargs awk -v format=$format -f "$srcdir/tests/twins/count.awk" "$srcdir/doc/twins.md"
+outputs() { # suffix, file...
+    suffix=$1
+    shift
+    for file; do
+        name=${file##*/}
+        echo "$scratch/${name%.cu}.$suffix"
+    done
+}
+
+# The machine code of every file; a test that is skipped where nothing shows it.
+count_sass() {
+    command -v cuobjdump >/dev/null || { echo "ok 1 - machine code # SKIP no cuobjdump"; return; }
+    outputs ptx "$@" | while read -r ptx; do
+        "$nvcc" -arch=sm_90 -cubin -o "${ptx%.ptx}.cubin" "$ptx" && cuobjdump -sass "${ptx%.ptx}.cubin"
+    done >"$scratch/sass" || echo "not ok 1 - machine code"
+    awk -f "$srcdir/tests/twins/sass.awk" "$srcdir/doc/twins.md" "$scratch/sass"
+}
+
+if [ $format = table ]; then
+    outputs ptx "$@" | xargs awk -v format=table -f "$srcdir/tests/twins/count.awk" "$srcdir/doc/twins.md"
+    exit
+fi
+{
+    outputs ptx "$@" | xargs awk -f "$srcdir/tests/twins/count.awk" "$srcdir/doc/twins.md"
+    count_sass "$@"
+} | awk '
+    /^1\.\./ { next }
+    /^(not )?ok / { sub(/ok [0-9]+/, "ok " ++count); bad = bad || /^not/ }
+    { print }
+    END { print "1.." count + 0; exit bad || !count }'

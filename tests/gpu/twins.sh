@@ -1,7 +1,8 @@
 #!/bin/sh
 # The twins of tests/twins on a GPU. Folded and by hand a pair must write the same bytes, as on the CPU (where there is a
-# C++ compiler and the library); so must the kernel that is not folded. Then the table: instructions of machine code, if
-# there is cuobjdump, and the median times of a launch with their ratio, which gate nothing.
+# C++ compiler and the library); so must the kernel that is not folded. Where there is cuobjdump, a folded kernel may have
+# no more machine instructions than its twin (tests/twins/sass.awk). Then the table: these, and the median times of a
+# launch with their ratio, which gate nothing.
 #
 #   twins.sh [--unfolded] [FILE...]      --unfolded: also the kernels as they are written (a minute's compilation a file)
 set -u
@@ -27,7 +28,7 @@ fold() { # source, folded
 
 # shellcheck disable=SC2086
 for_gpu() { # source, program, more flags
-    "$nvcc" -O3 ${NVCCFLAGS--arch=sm_90} $flags ${3-} -o "$2" "$1"
+    "$nvcc" -O3 ${NVCCFLAGS--arch=sm_90} $flags ${3-} -o "$2" "$1" "$builddir/libccute.a"
 }
 
 # shellcheck disable=SC2086
@@ -35,13 +36,11 @@ for_cpu() { # source, program
     ${CXX-c++} -x c++ -O1 -w $flags -include ccute/cpu.h -o "$2" "$1" -x none "$builddir/libccute.a" -pthread
 }
 
-# Rows "sass KERNEL INSTRUCTIONS", the padding behind the end left out.
+# Rows "sass KERNEL INSTRUCTIONS" and "sass-wrong NAME WHY"; "no-sass" where nothing shows machine code.
 count_sass() { # program
-    command -v cuobjdump >/dev/null || return 0
-    cuobjdump -sass "$1" | awk '
-        /Function :/ { kernel = $3 }
-        /^[ \t]*\/\*[0-9a-f]+\*\/[ \t]/ && !/ NOP ?;/ { count[kernel]++ }
-        END { for (kernel in count) print "sass", kernel, count[kernel] }'
+    command -v cuobjdump >/dev/null || { echo no-sass; return; }
+    cuobjdump -sass "$1" >"$scratch/sass"
+    awk -v format=rows -f "$srcdir/tests/twins/sass.awk" "$srcdir/doc/twins.md" "$scratch/sass"
 }
 
 # Every row of one program, behind the word that says what it is; "failed" if it ends badly.

@@ -1,5 +1,6 @@
 # TAP and a table from the rows of twins.sh:
-#   gpu|cpu|unfolded NAME WROTE-FOLDED WROTE-HAND TIME-FOLDED TIME-HAND     sass KERNEL COUNT     failed ...     skip
+#   gpu|cpu|unfolded NAME WROTE-FOLDED WROTE-HAND TIME-FOLDED TIME-HAND     sass KERNEL COUNT
+#   sass-wrong NAME WHY     no-sass     failed ...     skip
 
 # What is wrong with the pair, as text.
 function wrong(name)
@@ -10,6 +11,8 @@ function wrong(name)
         return ": GPU and CPU differ"
     if (("unfolded", name) in wrote && wrote["unfolded", name] != hand[name])
         return ": folded and unfolded differ"
+    if (name in sass_wrong)
+        return " (" sass_wrong[name] ")"
     return ""
 }
 
@@ -24,6 +27,8 @@ function row(name)
 
 $1 == "skip" { skip = 1; exit }
 $1 == "sass" { sass[$2] = $3; next }
+$1 == "sass-wrong" { name = $2; sub(/^sass-wrong [^ ]+ /, ""); sass_wrong[name] = $0; next }
+$1 == "no-sass" { no_sass = 1; next }
 $1 == "failed" { failed[++failures] = $2 " " $3; next }
 $1 == "gpu" { pair[++pairs] = $2; hand[$2] = $4; hand_time[$2] = $6 }
 $1 == "gpu" || $1 == "cpu" || $1 == "unfolded" { wrote[$1, $2] = $3; time[$1, $2] = $5; next }
@@ -41,6 +46,8 @@ END {
     }
     for (i = 1; i <= failures; i++)
         printf "not ok %d - %s\n", pairs + i, failed[i]
+    if (no_sass)
+        print "# no cuobjdump: machine code is not counted"
     print "# | pair | SASS folded | by hand | us folded | by hand | ratio | not folded |"
     print "# |---|---|---|---|---|---|---|"
     for (i = 1; i <= pairs; i++)
