@@ -11,8 +11,8 @@ function wrong(name)
         return ": GPU and CPU differ"
     if (("unfolded", name) in wrote && wrote["unfolded", name] != hand[name])
         return ": folded and unfolded differ"
-    if (name in sass_wrong)
-        return " (" sass_wrong[name] ")"
+    if (kernel_of[name] in sass_wrong)
+        return " (" sass_wrong[kernel_of[name]] ")"
     return ""
 }
 
@@ -20,8 +20,8 @@ function or_dash(value) { return value == "" ? "-" : value }
 
 function row(name)
 {
-    printf "# | %s | %s | %s | %.2f | %.2f | %.2f | %s |\n", name, or_dash(sass["fold_" name]), \
-        or_dash(sass["hand_" name]), time["gpu", name], hand_time[name], \
+    printf "# | %s | %s | %s | %.2f | %.2f | %.2f | %s |\n", name, or_dash(sass["fold_" kernel_of[name]]), \
+        or_dash(sass["hand_" kernel_of[name]]), time["gpu", name], hand_time[name], \
         hand_time[name] ? time["gpu", name] / hand_time[name] : 0, or_dash(time["unfolded", name])
 }
 
@@ -30,8 +30,20 @@ $1 == "sass" { sass[$2] = $3; next }
 $1 == "sass-wrong" { name = $2; sub(/^sass-wrong [^ ]+ /, ""); sass_wrong[name] = $0; next }
 $1 == "no-sass" { no_sass = 1; next }
 $1 == "failed" { failed[++failures] = $2 " " $3; next }
-$1 == "gpu" { pair[++pairs] = $2; hand[$2] = $4; hand_time[$2] = $6 }
-$1 == "gpu" || $1 == "cpu" || $1 == "unfolded" { wrote[$1, $2] = $3; time[$1, $2] = $5; next }
+
+# A pair may be launched several times, with other arguments: each launch is a row of its own.
+$1 == "gpu" || $1 == "cpu" || $1 == "unfolded" {
+    key = ++launches[$1, $2] > 1 ? $2 " " launches[$1, $2] : $2
+    kernel_of[key] = $2
+    wrote[$1, key] = $3
+    time[$1, key] = $5
+    if ($1 == "gpu") {
+        pair[++pairs] = key
+        hand[key] = $4
+        hand_time[key] = $6
+    }
+    next
+}
 { print }
 
 END {
