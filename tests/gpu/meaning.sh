@@ -1,0 +1,132 @@
+#!/bin/sh
+# Random functions of layouts (tests/meaning/generate) on a GPU: folded and compiled by nvcc, each call must give what the
+# function gives unfolded on the CPU. A call that traps there is left out, since a trap ends everything on a GPU.
+#
+#   MEANING_SEED, MEANING_FILES   from this seed on (default 1), so many programs (default 2)
+#   MEANING_FUNCTIONS             so many functions each (default 300)
+#   MEANING_KEEP                  a folder that the GPU's programs are left in, to be run elsewhere
+set -u
+srcdir=${srcdir-.}
+builddir=${builddir-.}
+foldc=${FOLDC-foldc/foldc}
+nvcc=${NVCC:-nvcc}
+generate=${GENERATE-$builddir/tests/meaning/generate}
+library=$builddir/libccute.a
+command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
+command -v "$nvcc" >/dev/null || { echo "1..0 # SKIP no nvcc"; exit 77; }
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+XDG_CACHE_HOME=$scratch
+export XDG_CACHE_HOME
+include="-I$srcdir/include"
+functions=${MEANING_FUNCTIONS-300}
+number=0
+bad=0
+
+report() { # ok|not ok, what
+    number=$((number + 1))
+    echo "$1 $number - $2"
+    [ "$1" = ok ] || bad=1
+}
+
+# The functions of a program, for the device.
+for_device() {
+    sed '/^static sigjmp_buf/,$d; s/^CCUTE_FOLD static /CCUTE_FOLD static __device__ __noinline__ /
+        s/^static unsigned long mix/static __device__ unsigned long mix/; /^#include <setjmp.h>/d; /^#include <signal.h>/d'
+}
+
+# A kernel for each function, that makes its calls which do not trap, and a main that runs all and compares.
+write_gpu_program() { # program in C, what it wrote, the folded functions
+    echo "#include \"$3\""
+    awk '
+        BEGIN { all = left_out = kernels = 0 }
+        NR == FNR { value[$1, $2] = $3; next }
+        /^    CALL\(/ {
+            split(substr($0, 10), part, ", ")
+            arguments = $0
+            sub(/^    CALL\(f[0-9]+, [0-9]+, /, "", arguments)
+            sub(/\);$/, "", arguments)
+            name = part[1]
+            if (value[name, part[2]] == "trap" || value[name, part[2]] == "") { left_out++; next }
+            if (!(name in calls)) names[++kernels] = name
+            body[name] = body[name] sprintf("    out[%d] = %s(%s);\n", all, name, arguments)
+            calls[name]++
+            want[all] = "{\"" name " " part[2] "\", 0x" value[name, part[2]] "ul}"
+            all++
+        }
+        END {
+            for (i = 1; i <= kernels; i++)
+                printf "__global__ void kernel_%s(unsigned long *out)\n{\n%s}\n", names[i], body[names[i]]
+            print "static const struct { const char *call; unsigned long value; } want[] = {"
+            for (i = 0; i < all; i++) print "    " want[i] ","
+            print "};"
+            printf "static void (*const kernels[])(unsigned long *) = {"
+            for (i = 1; i <= kernels; i++) printf "%s%s", (i > 1 ? ", " : ""), "kernel_" names[i]
+            printf "};\nenum { CALLS = %d, LEFT_OUT = %d };\n", all, left_out
+        }' "$2" "$1"
+    cat <<'END'
+int main()
+{
+    static unsigned long got[CALLS];
+    unsigned long *out;
+    int wrong = 0;
+    if (cudaMalloc(&out, sizeof got) != cudaSuccess)
+        return 77;
+    cudaMemset(out, 0xee, sizeof got);
+    for (auto kernel : kernels)
+        kernel<<<1, 1>>>(out);
+    const cudaError_t error = cudaDeviceSynchronize();
+    if (error != cudaSuccess || cudaMemcpy(got, out, sizeof got, cudaMemcpyDeviceToHost) != cudaSuccess)
+        return printf("%s\n", cudaGetErrorString(error)), 1;
+    for (int i = 0; i < CALLS; i++)
+        if (got[i] != want[i].value && ++wrong <= 10)
+            printf("# %s: %lx, on the CPU %lx\n", want[i].call, got[i], want[i].value);
+    printf("%d functions, %d calls, %d wrong (left out, since they trap: %d)\n", (int)(sizeof kernels / sizeof *kernels), CALLS,
+           wrong, LEFT_OUT);
+    return wrong != 0;
+}
+END
+}
+
+# Everything up to the GPU's program; false, and told, if that cannot be made.
+prepare() { # seed
+    "$generate" "$1" "$functions" >"$scratch/program.c"
+    # shellcheck disable=SC2086
+    if ! ${CC-cc} -std=gnu11 -w -O0 $include "$scratch/program.c" -o "$scratch/cpu" "$library" -pthread ||
+        ! "$scratch/cpu" >"$scratch/want"; then
+        report 'not ok' "seed $1: runs unfolded on the CPU"
+        return 1
+    fi
+    for_device <"$scratch/program.c" >"$scratch/functions.cu"
+    # shellcheck disable=SC2086
+    "$foldc" fold "$scratch/functions.cu" -o "$scratch/folded.cu" -- -std=c++17 $include 2>"$scratch/said" &&
+        write_gpu_program "$scratch/program.c" "$scratch/want" folded.cu >"$scratch/gpu.cu" &&
+        "$nvcc" -std=c++17 -O1 ${NVCCFLAGS--arch=sm_90} -w $include "$scratch/gpu.cu" -o "$scratch/gpu" "$library" \
+            2>>"$scratch/said" && return 0
+    grep error "$scratch/said" | head -n 20 | sed 's/^/#   /'
+    report 'not ok' "seed $1: folds and compiles"
+    return 1
+}
+
+run() { # seed
+    prepare "$1" || return
+    [ -z "${MEANING_KEEP-}" ] || cp "$scratch/gpu" "$MEANING_KEEP/meaning_$1"
+    "$scratch/gpu" >"$scratch/out" 2>&1
+    status=$?
+    [ $status -eq 77 ] && { no_gpu=yes; return; }
+    grep '^#' "$scratch/out"
+    [ $status -eq 0 ] && report ok "seed $1: $(tail -n 1 "$scratch/out")" ||
+        report 'not ok' "seed $1: $(tail -n 1 "$scratch/out")"
+}
+
+no_gpu=
+seed=${MEANING_SEED-1}
+last=$((seed + ${MEANING_FILES-2} - 1))
+while [ "$seed" -le "$last" ]; do
+    run "$seed"
+    [ -z "$no_gpu" ] || [ -n "${MEANING_KEEP-}" ] || break
+    seed=$((seed + 1))
+done
+[ -z "$no_gpu" ] || [ $bad = 1 ] || { echo "1..0 # SKIP no GPU"; exit 77; }
+echo "1..$number"
+exit $bad
