@@ -1,8 +1,8 @@
 /* What the copies of a file do to memory, worked out from their folded addresses for all lanes of a block: what
  * `foldc explain`, -Rfold-explain, --sarif= and the report page show.
  *
- * The result is handed to explain_sink once a file has been folded; all of it lives in the fold's arena and is gone when
- * the sink returns. Numbers are sums over the requests that were evaluated: all warps of a block, and of loops the
+ * The result is handed to explain_sink once a file has been folded; all of it lives in the fold's arena and is gone
+ * when the sink returns. Numbers are sums over the requests that were evaluated: all warps of a block, and of loops the
  * iterations that `sampled` names. */
 #ifndef FOLDC_EXPLAIN_H
 #define FOLDC_EXPLAIN_H
@@ -80,8 +80,8 @@ enum explain_verdict { EXPLAIN_UNCHECKED, EXPLAIN_PROVED, EXPLAIN_HOLDS, EXPLAIN
 /* Which elements a statement writes. HOLDS: under the assumptions. */
 struct explain_coverage {
     enum explain_verdict verdict;
-    int64_t elements; /* different ones that were written */
-    int64_t room;     /* elements of the array; -1: not known */
+    int64_t elements;              /* different ones that were written */
+    int64_t room;                  /* elements of the array; -1: not known */
     int64_t threads, idle, masked; /* of the block; that move nothing; of these, that the copy's mask excludes */
     const char *text; /* "each of 4096 elements of s once, by 32 threads: proved", or why it was not checked */
 };
@@ -95,11 +95,11 @@ struct explain_row {
     const char *what;      /* "ccute_copy_with", or the text of a plain access */
     const char *type;      /* of the elements */
     enum explain_twin twin;
-    const char *guard;       /* when the wide one runs: "A is 16-byte aligned"; NULL: always */
-    const char *not_wider;   /* why moves are not wider than they are; or NULL */
-    const char *sampled;     /* "k = 0, 1 and 31 of 32; blocks 0 and 1"; NULL: everything was evaluated */
-    const char *conditions;  /* what was taken as true, and is not known; or NULL */
-    int64_t runs;            /* how often a thread runs the statement; -1: not known */
+    const char *guard;               /* when the wide one runs: "A is 16-byte aligned"; NULL: always */
+    const char *not_wider;           /* why moves are not wider than they are; or NULL */
+    const char *sampled;             /* "k = 0, 1 and 31 of 32; blocks 0 and 1"; NULL: everything was evaluated */
+    const char *conditions;          /* what was taken as true, and is not known; or NULL */
+    int64_t runs;                    /* how often a thread runs the statement; -1: not known */
     struct explain_access access[2]; /* what is loaded, then what is stored */
     size_t accesses;
     struct explain_coverage coverage;
@@ -123,6 +123,7 @@ struct explain_function {
     const char *as_called; /* of a helper: "as called at line 31 by load_tiles"; or NULL */
     bool on_device;        /* else it runs as one thread, and has no warps */
     int64_t block[3];      /* threads */
+    const char *block_why; /* "assumed", "from __launch_bounds__"; NULL: the source says so */
     struct explain_assumption *assumption;
     size_t assumptions;
     struct explain_row *row; /* in order of place */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "explain_note.h"
 #include "fold_host.h"
 #include "fold_report.h"
 #include "fold_state.h"
@@ -132,8 +133,16 @@ static bool is_move(struct scan_token token)
 /* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
 static bool is_library_name(struct scan_token token)
 {
-    static const char *const promises[] = {"CCUTE_FOLD",    "CCUTE_FOLD_STRICT",  "CCUTE_BLOCK_DIM", "CCUTE_ASSUME",
-                                           "CCUTE_ALIGNED", "CCUTE_EXPECT_WIDTH", "ccute_check_",    NULL};
+    static const char *const promises[] = {"CCUTE_FOLD",
+                                           "CCUTE_FOLD_STRICT",
+                                           "CCUTE_BLOCK_DIM",
+                                           "CCUTE_ASSUME",
+                                           "CCUTE_ALIGNED",
+                                           "CCUTE_EXPECT_WIDTH",
+                                           "ccute_check_",
+                                           "CCUTE_EXPECT_CONFLICT_FREE",
+                                           "CCUTE_EXPECT_COALESCED",
+                                           NULL};
     if (token.kind != SCAN_NAME)
         return false;
     if (is_move(token))
@@ -206,6 +215,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
     const char *text;
     size_t size;
     fold_read_names(fold);
+    explain_start(fold, request);
     for (uint32_t i = 0; i < fold->file->view_count && !fold->failed; i++) {
         const struct edits before = fold->edits;
         fold->edits = (struct edits){fold->arena, NULL, 0, 0};
@@ -222,7 +232,9 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
     if (fold->failed || fold->diag->count[DIAG_ERROR])
         return 1;
     text = result(fold, request->name ? request->name : request->input, &size);
-    if (!output_write(request->output, text, size))
+    if (!explain_finish(fold, request, text, size))
+        return 1;
+    if (request->output && !output_write(request->output, text, size))
         return 1;
     return request->options.report && !report_write(fold, request) ? 1 : 0;
 }

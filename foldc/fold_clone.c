@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "explain_note.h"
 #include "expr_print.h"
 #include "fold_state.h"
 
@@ -21,6 +22,8 @@ struct clone {
     const char *name, *key;
     const struct value **value; /* by parameter; NULL: passed as it is */
     expr_facts *facts;          /* by parameter: of what is passed as it is, an integer */
+    const expr **passed;        /* that, by the first call; or NULL */
+    const struct explain_call *call;
     struct clone_leaf *leaf;
     size_t leaf_count, leaf_capacity;
     const char *text, *other; /* what it is in this view, and in the one before */
@@ -106,6 +109,7 @@ static void add_integer(struct fold *fold, struct clone *clone, uint32_t i, stru
         type == CTYPE_COUNT || clone->function->param[i]->type->is_reference ? NULL : fold_int(fold, argument);
     e = e ? fold_convert(fold, type, e) : NULL;
     clone->facts[i] = e ? expr_facts_of(fold->table, e) : facts_none();
+    clone->passed[i] = e;
 }
 
 /* Must a symbol made since `first` be evaluated once, and is not? */
@@ -140,6 +144,8 @@ static bool read_call(struct fold *fold, struct ast_node *call, struct clone *cl
     *clone = (struct clone){.function = function, .name_begin = function->name_begin, .key = ""};
     clone->value = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->value);
     clone->facts = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->facts);
+    clone->passed = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->passed);
+    memset(clone->passed, 0, (function->param_count + 1) * sizeof *clone->passed);
     for (uint32_t i = 0; i < function->param_count; i++) {
         const size_t symbols = fold->symbol_count, before = fold->need_count;
         struct ast_node *argument = ast_arg(call, i);
@@ -216,7 +222,7 @@ static void widen(struct clone *known, expr_facts *facts, const expr_facts *with
 }
 
 /* The clone that a call asks for, made or made wider. */
-static struct clone *clone_for(struct fold *fold, const struct clone *call)
+static struct clone *clone_for(struct fold *fold, struct ast_node *node, const struct clone *call)
 {
     struct clone **at = &fold->clones, *clone;
     while (*at && ((*at)->name_begin != call->name_begin || strcmp((*at)->key, call->key) != 0))
@@ -224,6 +230,7 @@ static struct clone *clone_for(struct fold *fold, const struct clone *call)
     if (!*at) {
         clone = arena_alloc(fold->arena, sizeof *clone);
         *clone = *call;
+        clone->call = explain_call(fold, node);
         clone->name = clone_name(fold, call);
         clone->dirty = true;
         *at = clone;
@@ -294,7 +301,7 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
                          ast_arg_count(call), function->param_count) != NULL;
     if (!read_call(fold, call, &asked))
         return false;
-    clone = clone_for(fold, &asked);
+    clone = clone_for(fold, call, &asked);
     if (function == fold->function && clone != fold->cloning) {
         fold->need_count = needs;
         return fold_miss(fold, call, NULL, "it calls itself with other static arguments") != NULL;
@@ -337,6 +344,10 @@ static const expr *renamed(struct fold *fold, void *context, const char *variabl
     return e;
 }
 
+const char *fold_clone_name(const struct clone *clone) { return clone->name; }
+
+const struct explain_call *fold_clone_first_call(const struct clone *clone) { return clone->call; }
+
 /* In front of the clone's body: its parameters, and what is known of them. */
 void fold_bind_clone(struct fold *fold, const struct clone *clone)
 {
@@ -344,7 +355,7 @@ void fold_bind_clone(struct fold *fold, const struct clone *clone)
     for (size_t i = 0; i < clone->leaf_count; i++) {
         const struct clone_leaf *leaf = &clone->leaf[i];
         to.symbol[i] = fold_symbol(fold, leaf->name, leaf_type(&leaf->facts),
-                                   (struct symbol){.is_stable = true, .is_argument = true});
+                                   (struct symbol){.is_stable = true, .is_argument = true, .set_to = leaf->argument});
         fold_know(fold, to.symbol[i], &leaf->facts);
         fold_take_name(fold, leaf->name);
     }
@@ -357,6 +368,8 @@ void fold_bind_clone(struct fold *fold, const struct clone *clone)
         if (!bound || !bound->symbol)
             continue;
         fold_know(fold, bound->symbol, &clone->facts[i]);
+        if (clone->passed[i])
+            fold->symbol[bound->symbol->value].set_to = clone->passed[i];
         if (facts_const(&clone->facts[i], &known))
             fold_bind_symbol(fold, param, expr_int(fold->table, known));
     }
