@@ -138,7 +138,7 @@ static const char *broken_expectation(struct fold *fold, const struct explain_no
 static void check_expectations(struct fold *fold, const struct explain_record *record, const struct explain_note *note,
                                const struct explain_function *function, const struct explain_row *row)
 {
-    const char *broken = broken_expectation(fold, note, row);
+    const char *broken = note->twin == EXPLAIN_NARROW ? NULL : broken_expectation(fold, note, row);
     if (!broken)
         return;
     fold->function = record->function;

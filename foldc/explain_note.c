@@ -265,10 +265,30 @@ void explain_annotation(struct fold *fold, struct ast_node *node)
             explain->met[i] = false;
             leave_comment(fold, node, arena_copy(fold->arena, call[i], strlen(call[i]) - 1));
         }
-    if ((strcmp(node->text, "CCUTE_ASSUME") == 0 || strcmp(node->text, "ccute_check_") == 0) &&
-        ast_arg_count(node) == 1)
-        add_condition(fold, &explain->under_way->assumed, &explain->under_way->assumptions,
-                      &explain->under_way->assumed_room, look_at_condition(fold, ast_arg(node, 0)));
+    if ((strcmp(node->text, "CCUTE_ASSUME") != 0 && strcmp(node->text, "ccute_check_") != 0) ||
+        ast_arg_count(node) != 1)
+        return;
+    explain->under_way->assumed_at = node;
+    add_condition(fold, &explain->under_way->assumed, &explain->under_way->assumptions,
+                  &explain->under_way->assumed_room, look_at_condition(fold, ast_arg(node, 0)));
+}
+
+/* The symbols of an expression are known better now. */
+static void meet_again(struct fold *fold, const expr *e)
+{
+    struct explain_record *record = fold->explain->under_way;
+    for (size_t i = 0; i < record->symbols && e->kind == EXPR_SYMBOL; i++)
+        if (record->symbol[i].itself == e)
+            record->symbol[i].facts = expr_facts_of(fold->table, e);
+    for (uint32_t i = 0; i < e->n; i++)
+        meet_again(fold, e->op[i]);
+}
+
+void explain_learned(struct fold *fold, const struct ast_node *node)
+{
+    const struct explain_record *record = fold->explain ? fold->explain->under_way : NULL;
+    if (record && record->assumptions && record->assumed_at == node)
+        meet_again(fold, record->assumed[record->assumptions - 1]);
 }
 
 bool explain_awaits(const struct fold *fold)

@@ -43,6 +43,7 @@ struct run {
     int ways;
     struct condition condition[CONDITIONS];
     int conditions;
+    bool reads[COPY_SIDES]; /* a side's offsets are worked out */
     bool on_device, samples_all[EXPLAIN_LOOPS], sampled;
     int64_t rounds[EXPLAIN_LOOPS]; /* of the first point */
     int64_t blocks;                /* that are looked at */
@@ -177,7 +178,9 @@ static void add_way(struct run *run, int side, const struct pointer *pointer, bo
     resolve(run->values->fold, run->values->record, &way->pointer);
     *access = (struct explain_access){.is_store = is_store, .worst_degree = 1, .issued = -1, .bytes = -1};
     access->space = space_of(way->pointer.space);
-    access->name = way->pointer.root ? way->pointer.root_text : pointer->text;
+    access->name = pointer->root ? pointer->root_text : pointer->text;
+    if (ast_bare(pointer->node)->kind == AST_DECLREF)
+        access->name = pointer->text;
     access->layout = run->note->copy ? run->note->layout[side] : NULL;
     access->instruction = instruction(run, way);
     access->bits = (int)(8 * move_bytes(run, pointer));
@@ -203,38 +206,47 @@ static void add_ways(struct run *run)
 
 /* ---- What everything hangs on ---- */
 
-static bool plan_modes(struct explain_plan *plan, const struct copy_modes *modes, const sym_layout *const *layout)
+/* What a side of a copy hangs on: its offset and strides, or where an element of an index lies. */
+static bool plan_side(struct run *run, int side)
 {
-    for (int m = 0; m < modes->n; m++) {
-        if (!explain_plan_add(plan, modes->mode[m].extent))
-            return false;
-        for (int s = 0; s < SIDE_INDEX; s++)
-            if (layout[s] && !explain_plan_add(plan, modes->mode[m].stride[s]))
-                return false;
-    }
-    return true;
+    const struct explain_note *note = run->note;
+    const struct explain_plan before = run->plan;
+    bool good;
+    if (note->index)
+        return explain_plan_add(&run->plan, note->element[side]);
+    good = explain_plan_add(&run->plan, note->plan->offset[side]);
+    for (int m = 0; m < note->plan->inner.n; m++)
+        good = good && explain_plan_add(&run->plan, note->plan->inner.mode[m].stride[side]);
+    for (int m = 0; m < note->plan->outer.n; m++)
+        good = good && explain_plan_add(&run->plan, note->plan->outer.mode[m].stride[side]);
+    if (!good)
+        explain_plan_take_back(&run->plan, &before);
+    return good;
 }
 
-static bool plan_copy(struct run *run)
+/* What all of a copy hangs on: who takes part, how many elements there are, which of them are inside. */
+static bool plan_whole(struct run *run)
 {
-    const struct copy *copy = run->note->copy;
+    const struct explain_note *note = run->note;
+    const struct copy *copy = note->copy;
     bool good = !copy->mask || explain_plan_add(&run->plan, copy->mask);
-    if (run->note->index)
-        run->plan.has[run->note->index->value] = 1;
-    for (int s = 0; s < COPY_SIDES && good; s++) {
-        if (!copy->layout[s] || (s < SIDE_COORD && s != SIDE_DST && s != SIDE_SRC))
-            continue;
-        good = run->note->index ? explain_plan_add(&run->plan, run->note->element[s])
-                                : explain_plan_add(&run->plan, run->note->plan->offset[s]);
-    }
+    if (note->index)
+        run->plan.has[note->index->value] = 1;
+    for (int s = SIDE_COORD; s < SIDE_INDEX && good; s++)
+        good = !copy->layout[s] || (run->reads[s] = plan_side(run, s));
     for (int c = 0; c < COPY_COORDS && good && copy->limit[c]; c++)
         good = explain_plan_add(&run->plan, copy->limit[c]);
-    if (!good || run->note->shape == SHAPE_MATRICES)
-        return good;
-    if (run->note->shape == SHAPE_INDEX)
-        return explain_plan_add(&run->plan, copy->size);
-    return plan_modes(&run->plan, &run->note->plan->inner, copy->layout) &&
-           plan_modes(&run->plan, &run->note->plan->outer, copy->layout);
+    for (int m = 0; note->shape == SHAPE_MODES && m < note->plan->outer.n; m++)
+        good = good && explain_plan_add(&run->plan, note->plan->outer.mode[m].extent);
+    return good && (note->shape != SHAPE_INDEX || explain_plan_add(&run->plan, copy->size));
+}
+
+/* What an access hangs on, besides its pointer. */
+static bool plan_way(struct run *run, const struct way *way)
+{
+    if (!run->note->copy)
+        return explain_plan_add(&run->plan, run->note->plain->index);
+    return run->reads[way->side] = plan_side(run, way->side);
 }
 
 static const char *place_text(const struct run *run, const struct ast_node *node)
@@ -265,23 +277,24 @@ static void add_frames(struct run *run, const struct explain_frame *frame, const
         add_frames(run, record->call->frame, record->call->record);
 }
 
-/* Everything into the plan; false, with the accesses told unknown. */
+/* Everything into the plan; false if no access is known. */
 static bool make_plan(struct run *run)
 {
     const struct explain_note *note = run->note;
-    bool good;
+    bool whole, any = false;
     explain_plan_begin(&run->plan, run->values);
-    good = note->copy ? plan_copy(run) : explain_plan_add(&run->plan, note->plain->index);
+    whole = !note->copy || plan_whole(run);
     for (int i = 0; i < run->ways; i++) {
         struct way *way = &run->way[i];
-        if (!way->access->unknown && (!good || !explain_plan_add(&run->plan, way->pointer.offset)))
+        if (!way->access->unknown &&
+            (!whole || !plan_way(run, way) || !explain_plan_add(&run->plan, way->pointer.offset)))
             way->access->unknown = run->plan.unknown;
         way->access->is_known = way->is_good = !way->access->unknown;
-        good = good && (!note->copy || true);
+        any |= way->is_good;
     }
-    if (good)
+    if (any)
         add_frames(run, note->frame, run->values->record);
-    return good;
+    return any;
 }
 
 /* ---- One request ---- */
@@ -417,14 +430,13 @@ static void move(struct run *run, uint32_t active, int64_t offset[COPY_SIDES][ME
 /* The strides and extents of the modes for one lane; false if one has no value. */
 static bool set_modes(struct run *run, int lane, const struct copy_modes *modes, bool is_inner)
 {
-    const struct copy *copy = run->note->copy;
     bool good = true;
     for (int m = 0; m < modes->n; m++) {
         int64_t(*to)[MEMORY_LANES] = is_inner ? run->within[m] : run->stride[m];
         if (!is_inner)
             run->extent[m][lane] = explain_value(run->values, modes->mode[m].extent, &good);
         for (int s = 0; s < SIDE_INDEX; s++)
-            if (copy->layout[s] && modes->mode[m].stride[s])
+            if (run->reads[s])
                 to[s][lane] = explain_value(run->values, modes->mode[m].stride[s], &good);
     }
     return good;
@@ -440,7 +452,7 @@ static bool set_copy(struct run *run, int lane, int64_t thread)
         return false;
     }
     for (int s = 0; s < SIDE_INDEX && !note->index; s++)
-        if (copy->layout[s] && s != SIDE_PRED)
+        if (run->reads[s])
             run->offset[s][lane] = explain_value(run->values, note->plan->offset[s], &good);
     for (int c = 0; c < COPY_COORDS && copy->limit[c]; c++)
         run->limit[c][lane] = explain_value(run->values, copy->limit[c], &good);
@@ -489,7 +501,7 @@ static void run_offsets(const struct run *run, int64_t from[COPY_SIDES][MEMORY_L
         const int64_t i = x % inner->mode[m].extent->value;
         x /= inner->mode[m].extent->value;
         for (int s = 0; s < SIDE_INDEX && i; s++)
-            for (int lane = 0; lane < MEMORY_LANES && run->note->copy->layout[s]; lane++)
+            for (int lane = 0; lane < MEMORY_LANES && run->reads[s]; lane++)
                 to[s][lane] += i * run->within[m][s][lane];
     }
 }
@@ -538,7 +550,7 @@ static void carry_out_modes(struct run *run, uint32_t active)
             const bool wraps = ++index[m] == run->extent[m][first];
             const int64_t by = wraps ? 1 - run->extent[m][first] : 1;
             for (int s = 0; s < SIDE_INDEX; s++)
-                for (int lane = 0; lane < MEMORY_LANES && run->note->copy->layout[s]; lane++)
+                for (int lane = 0; lane < MEMORY_LANES && run->reads[s]; lane++)
                     at[s][lane] += by * run->stride[m][s][lane];
             if (!wraps)
                 break;
@@ -562,7 +574,7 @@ static uint32_t set_element(struct run *run, uint32_t active, int64_t i)
             continue;
         run->values->value[note->index->value] = i;
         for (int s = 0; s < SIDE_INDEX; s++)
-            if (note->copy->layout[s] && s != SIDE_PRED)
+            if (run->reads[s])
                 run->offset[s][lane] = explain_value(run->values, note->element[s], &good);
         good_lanes |= (uint32_t)good << lane;
     }
@@ -783,7 +795,7 @@ static void count_issued(struct run *run)
         int64_t moves = copy ? -1 : 1;
         if (copy && run->note->shape == SHAPE_MODES)
             moves = copy_moves(run->note->plan);
-        if (copy && (moves < 0 || copy->layout[SIDE_COORD]) && access->is_known && run->most_issued)
+        if (copy && moves < 0 && access->is_known && run->most_issued)
             moves = run->most_issued;
         if (copy && run->note->shape == SHAPE_INDEX && copy->size->kind == EXPR_INT)
             moves = copy->size->value;
@@ -866,10 +878,11 @@ static void tell_twice(struct run *run, const struct way *way)
 static void count_idle(struct run *run, const struct way *way)
 {
     struct explain_coverage *coverage = &run->row->coverage;
+    const bool is_bounded = run->note->copy && run->note->copy->layout[SIDE_COORD];
     coverage->threads = run->on_device ? explain_threads(run->values) : 1;
     for (int64_t t = 0; t < coverage->threads && t < 1024; t++) {
         coverage->idle += !way->cover.moved[t];
-        coverage->masked += !way->cover.moved[t] && run->way[0].cover.masked[t];
+        coverage->masked += !way->cover.moved[t] && (is_bounded || run->way[0].cover.masked[t]);
     }
 }
 
@@ -877,10 +890,10 @@ static const char *coverage_text(const struct run *run, const struct way *way)
 {
     const struct explain_coverage *c = &run->row->coverage;
     arena *arena = memory_of(run);
-    const char *whole = c->room == c->elements ? arena_printf(arena, "all %lld elements", (long long)c->elements)
-                        : c->room > 0
-                            ? arena_printf(arena, "%lld of %lld elements", (long long)c->elements, (long long)c->room)
-                            : arena_printf(arena, "%lld elements", (long long)c->elements);
+    const long long n = (long long)c->elements;
+    const char *whole = c->room == c->elements ? arena_printf(arena, "all %lld elements", n)
+                        : c->room > 0          ? arena_printf(arena, "%lld of %lld elements", n, (long long)c->room)
+                                               : arena_printf(arena, "%lld element%s", n, n == 1 ? "" : "s");
     const char *idle = c->idle ? arena_printf(arena, ", %lld of %lld threads idle%s", (long long)c->idle,
                                               (long long)c->threads, c->masked == c->idle ? " (masked)" : "")
                                : "";

@@ -82,7 +82,8 @@ struct explain_record {
     size_t symbols, symbol_room;
     const expr **assumed; /* conditions of CCUTE_ASSUME */
     size_t assumptions, assumed_room;
-    const expr **hoped; /* conditions of guards */
+    const struct ast_node *assumed_at; /* the last of them */
+    const expr **hoped;                /* conditions of guards */
     size_t hopes, hoped_room;
     struct explain_room {
         struct explain_array array;

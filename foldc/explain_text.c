@@ -107,8 +107,9 @@ static const char *cost_text(arena *arena, const struct explain_function *functi
     if (a->space == EXPLAIN_SHARED)
         return arena_printf(arena, "%s wavefronts of %s, %d-way conflict", mean(arena, a->wavefronts, a->requests),
                             mean(arena, a->passes, a->requests), a->worst_degree);
-    return arena_printf(arena, "%s sectors of %s%s", mean(arena, a->sectors, a->requests),
-                        mean(arena, a->least, a->requests), a->sectors > a->least ? ", not coalesced" : "");
+    return arena_printf(arena, "%s sector%s of %s%s", mean(arena, a->sectors, a->requests),
+                        a->sectors == a->requests ? "" : "s", mean(arena, a->least, a->requests),
+                        a->sectors > a->least ? ", not coalesced" : "");
 }
 
 static const char *number(arena *arena, int64_t n) { return n < 0 ? "?" : arena_printf(arena, "%lld", (long long)n); }
@@ -166,7 +167,7 @@ static void put_row(struct explain_out *out, const struct explain_function *func
         put_cells(out, &cells, width);
     }
     if (row->guard && row->twin != EXPLAIN_ALONE)
-        explain_put(out, "        where %s%s\n", row->twin == EXPLAIN_WIDE ? "" : "not ", row->guard);
+        explain_put(out, row->twin == EXPLAIN_WIDE ? "        where %s\n" : "        elsewhere\n", row->guard);
     if (row->coverage.text && row->coverage.verdict != EXPLAIN_FAILS)
         explain_put(out, "        writes %s\n", row->coverage.text);
     if (row->sampled)

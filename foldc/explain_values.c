@@ -183,13 +183,23 @@ void explain_values_begin(struct explain_values *values, struct fold *fold, cons
 
 /* ---- What may be assumed ---- */
 
+/* Is it a parameter of what is called by a launch, or by nobody that is known? A clone's are what its call gives. */
+static bool is_given_by_launch(const struct explain_record *record, const struct ast_decl *decl)
+{
+    for (; record; record = record->call ? record->call->record : NULL)
+        for (uint32_t i = 0; i < record->function->param_count; i++)
+            if (record->function->param[i] == decl)
+                return !record->call;
+    return false;
+}
+
 /* Is the variable the same for all threads: what a kernel is given, or a constant? */
 static bool is_uniform_variable(const struct explain_record *record, const struct ast_decl *decl)
 {
     if (!decl || !fold_keeps_value(decl))
         return false;
     if (decl->kind == AST_PARAM)
-        return !record->call; /* a clone's are what its call gives */
+        return is_given_by_launch(record, decl);
     if (strcmp(decl->name, "threadIdx") == 0)
         return false;
     return decl->kind == AST_VAR && (!decl->is_local || decl->is_constant) && !decl->is_shared;
@@ -312,8 +322,14 @@ static bool add_counter(struct explain_plan *plan, const struct explain_loop *lo
         return false;
     step.level = plan->loops;
     plan->loop[plan->loops++] = loop;
+    plan->has[step.symbol] = 1; /* what follows names it */
+    if (!step.advance && !add(plan, loop->next)) {
+        plan->has[step.symbol] = 0;
+        return false;
+    }
+    step.condition = explain_plan_add(plan, loop->condition) ? loop->condition : NULL;
     add_step(plan, step);
-    return (step.advance || add(plan, loop->next)) && (!loop->condition || add(plan, loop->condition));
+    return true;
 }
 
 static bool add_choice(struct explain_plan *plan, const expr *symbol)
@@ -380,8 +396,7 @@ static bool add(struct explain_plan *plan, const expr *e)
     return true;
 }
 
-/* Take back what was added since a plan had so many steps and loops. */
-static void take_back(struct explain_plan *plan, const struct explain_plan *before)
+void explain_plan_take_back(struct explain_plan *plan, const struct explain_plan *before)
 {
     for (size_t i = before->steps; i < plan->steps; i++)
         plan->has[plan->step[i].symbol] = 0;
@@ -397,7 +412,7 @@ bool explain_plan_add(struct explain_plan *plan, const expr *e)
     const struct explain_plan before = *plan;
     if (add(plan, e))
         return true;
-    take_back(plan, &before);
+    explain_plan_take_back(plan, &before);
     return false;
 }
 
@@ -438,10 +453,10 @@ static bool set_counter(const struct explain_values *values, const struct explai
 }
 
 /* Does the loop go on where its counter is? */
-static bool goes_on(const struct explain_values *values, const struct explain_loop *loop)
+static bool goes_on(const struct explain_values *values, const struct explain_step *step)
 {
     bool good = true;
-    return !loop->condition || (explain_value(values, loop->condition, &good) != 0 && good);
+    return !step->condition || (explain_value(values, step->condition, &good) != 0 && good);
 }
 
 static int64_t thread_axis(const struct explain_values *values, int64_t thread, int axis)
@@ -474,7 +489,7 @@ static bool set_step(const struct explain_plan *plan, const struct explain_step 
         values->value[step->symbol] = explain_value(values, step->set, &good);
         return good;
     default:
-        return set_counter(values, step, point->round[step->level]) && goes_on(values, step->loop);
+        return set_counter(values, step, point->round[step->level]) && goes_on(values, step);
     }
 }
 
@@ -503,7 +518,7 @@ int64_t explain_rounds(const struct explain_plan *plan, int level, int64_t threa
     int64_t has, not_yet;
     while (step < plan->steps && (plan->step[step].kind != STEP_COUNTER || plan->step[step].level != level))
         step++;
-    if (step == plan->steps || !plan->step[step].loop->condition)
+    if (step == plan->steps || !plan->step[step].condition)
         return -1;
     if (!has_round(plan, step, thread, &point, 0))
         return 0;

@@ -40,6 +40,7 @@ struct explain_step {
     const expr *set;                 /* SET; COUNTER: what it begins with */
     const expr *advance;             /* COUNTER: by so much each round; NULL: `loop->next` again and again */
     const struct explain_loop *loop; /* COUNTER */
+    const expr *condition;           /* COUNTER: that the loop goes on; NULL: not known */
     int level;                       /* COUNTER: which of the plan's loops */
 };
 
@@ -65,6 +66,9 @@ void explain_values_begin(struct explain_values *values, struct fold *fold, cons
 void explain_plan_begin(struct explain_plan *plan, struct explain_values *values);
 bool explain_plan_add(struct explain_plan *plan, const expr *e);
 bool explain_plan_add_loop(struct explain_plan *plan, const struct explain_loop *loop);
+
+/* Take back what was added since a plan was `before`. */
+void explain_plan_take_back(struct explain_plan *plan, const struct explain_plan *before);
 
 /* Choose values for all that was met so far, such that what is assumed of them holds. Returns false if that was not
    found: then they are what they are alone. */

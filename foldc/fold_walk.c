@@ -333,6 +333,7 @@ static void walk_annotation(struct fold *fold, struct ast_node *node)
         pointer_aligned(fold, node);
     if (strcmp(node->text, "CCUTE_EXPECT_WIDTH") == 0)
         expect_width(fold, node);
+    explain_learned(fold, node);
     walk_children(fold, node);
 }
 
@@ -612,6 +613,12 @@ static bool always_leaves(const struct ast_node *node)
     }
 }
 
+/* CCUTE_EXPECT_...: what it is said of comes behind it, and behind others like it. */
+static bool is_expectation(const struct ast_node *node)
+{
+    return node->kind == AST_CALL && node->text && strncmp(node->text, "CCUTE_EXPECT_", 13) == 0;
+}
+
 /* Statements in order. What an `if (...) return;` leaves true is known from there on, up to a place that is reached
    from elsewhere. */
 static void walk_compound(struct fold *fold, struct ast_node *node)
@@ -635,6 +642,8 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
         place.statement = i;
         stand_at(fold, child, false);
         fold_walk(fold, child, node);
+        if (is_expectation(child))
+            continue;
         if (expected)
             disappoint(fold, "the statement behind it is no copy");
         if (awaited)
