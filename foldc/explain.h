@@ -32,6 +32,8 @@ enum explain_rule {
     EXPLAIN_RULES
 };
 
+enum { EXPLAIN_FINDINGS = 8 }; /* of one access, row or function at most */
+
 struct explain_finding {
     enum explain_rule rule;
     const char *what;   /* with the numbers, no full stop at the end */

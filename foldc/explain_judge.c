@@ -3,15 +3,13 @@
 
 #include <string.h>
 
-enum { MOST_FINDINGS = 8 };
-
 static void add(arena *arena, struct explain_finding **list, size_t *count, struct explain_finding finding)
 {
     if (!*count) {
-        struct explain_finding *room = arena_alloc(arena, MOST_FINDINGS * sizeof *room);
+        struct explain_finding *room = arena_alloc(arena, EXPLAIN_FINDINGS * sizeof *room);
         *list = room;
     }
-    if (*count < MOST_FINDINGS)
+    if (*count < EXPLAIN_FINDINGS)
         (*list)[(*count)++] = finding;
 }
 

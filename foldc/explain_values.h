@@ -27,6 +27,7 @@ struct explain_values {
     const char *block_why;
     int64_t *value; /* by symbol */
     size_t count;
+    struct run *scratch; /* of foldc/explain_run.c, one for all notes */
 };
 
 enum explain_step_kind { STEP_THREAD, STEP_BLOCK, STEP_DIM, STEP_CHOICE, STEP_SET, STEP_COUNTER };
