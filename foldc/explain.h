@@ -14,6 +14,7 @@
 #include "memory_model.h"
 
 struct arena;
+struct ast_decl;
 struct diag;
 struct source;
 struct edits;
@@ -50,6 +51,7 @@ struct explain_assumption {
 
 /* One side of a copy that is memory, or a plain access: what a thread issues, and what it costs. */
 struct explain_access {
+    const struct ast_decl *root; /* the array or pointer; NULL: not known */
     bool is_store;
     enum explain_space space;
     const char *name;        /* of the array or pointer */

@@ -146,6 +146,19 @@ static void check_expectations(struct fold *fold, const struct explain_record *r
     fputs(explain_row_text(fold->arena, function, row), fold->diag->out);
 }
 
+/* Expectations are checked, and rows that say nothing go. */
+static void settle_rows(struct fold *fold, const struct explain_record *record, struct explain_function *out)
+{
+    const struct explain_row *row = out->row;
+    size_t kept = 0;
+    for (const struct explain_note *note = record->note; note; note = note->next, row++) {
+        check_expectations(fold, record, note, out, row);
+        if (is_worth(row, note))
+            out->row[kept++] = *row;
+    }
+    out->rows = kept;
+}
+
 static void fill(struct fold *fold, const struct explain_record *record, struct explain_function *out)
 {
     const struct ast_function *function = record->function;
@@ -167,12 +180,10 @@ static void fill(struct fold *fold, const struct explain_record *record, struct 
     out->block_why = values.block_why;
     add_arrays(fold, out, record);
     out->row = arena_alloc(fold->arena, (count + 1) * sizeof *out->row);
-    for (const struct explain_note *note = record->note; note; note = note->next) {
+    for (const struct explain_note *note = record->note; note; note = note->next)
         add_row(fold, &values, note, out);
-        check_expectations(fold, record, note, out, &out->row[out->rows - 1]);
-        if (!is_worth(&out->row[out->rows - 1], note))
-            out->rows--;
-    }
+    explain_mend(&values, out);
+    settle_rows(fold, record, out);
     qsort(out->row, out->rows, sizeof *out->row, by_place);
     out->assumption = explain_assumptions(&values, &out->assumptions);
     explain_judge_function(fold, out);

@@ -92,10 +92,12 @@ static void issue(struct run *run, struct way *way, const memory_request *reques
             return;
         }
         recent->request = *request;
-        if (is_shared)
-            recent->shared = memory_shared_cost(request);
-        else
+        if (!is_shared) {
             recent->global = memory_global_cost(request);
+        } else {
+            recent->shared = memory_shared_cost(request);
+            explain_remember(run->values, way->access->root, request);
+        }
     }
     if (is_shared)
         count_shared(run, way, request);

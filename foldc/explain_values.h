@@ -27,6 +27,11 @@ struct explain_values {
     const char *block_why;
     int64_t *value; /* by symbol */
     size_t count;
+    struct explain_tile_request {
+        const struct ast_decl *root;
+        memory_request request; /* of an array in shared memory, from its beginning */
+    } * tile_request;
+    size_t tile_requests, tile_request_room;
     struct run *scratch; /* of foldc/explain_run.c, one for all notes */
 };
 
@@ -89,6 +94,9 @@ int64_t explain_value(const struct explain_values *values, const expr *e, bool *
 
 /* How many rounds a loop has for a thread, the others at `point`; -1: not known. */
 int64_t explain_rounds(const struct explain_plan *plan, int level, int64_t thread, struct explain_point point);
+
+/* A request of an array in shared memory, for the search of a layout that frees it (foldc/explain_mend.c). */
+void explain_remember(struct explain_values *values, const struct ast_decl *root, const memory_request *request);
 
 int64_t explain_threads(const struct explain_values *values);
 

@@ -123,6 +123,7 @@ static void add_way(struct run *run, int side, const struct pointer *pointer, bo
     *way = (struct way){.side = side, .access = access, .pointer = *pointer, .element = pointer->bytes};
     resolve(run->values->fold, run->values->record, &way->pointer);
     *access = (struct explain_access){.is_store = is_store, .worst_degree = 1, .issued = -1, .bytes = -1};
+    access->root = way->pointer.root;
     access->space = space_of(way->pointer.space);
     access->name = pointer->root ? pointer->root_text : pointer->text;
     if (ast_bare(pointer->node)->kind == AST_DECLREF)

@@ -22,4 +22,4 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32, 32) transpose(const float *in, fl
 //     11  store global out  out[threadIdx.y * 32 + threadIdx.x]          st.global      32            1      4  4 sectors of 4
 //         writes 1024 elements of out, each once: proved
 //     12  load shared s     s[ccute_at(tile, threadIdx.x, threadIdx.y)]  ld.shared      32            1      4  32 wavefronts of 1, 32-way conflict
-//         ! 32-way bank conflict: lanes 0, 1, 2 ... 31 need 32 words of bank 0 (warp 0); what would mend it: rows that are 4 bytes longer, or a swizzle of the shared layout
+//         ! 32-way bank conflict: lanes 0, 1, 2 ... 31 need 32 words of bank 0 (warp 0); what would mend it: s declared as ccute_swizzle(5, 0, 5, ccute_make_layout(TUP(32, 32), TUP(32, 1))), which frees all that is done with it here
