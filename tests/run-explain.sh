@@ -90,5 +90,12 @@ for file; do
     command -v python3 >/dev/null && check_formats
     check_harmless
 done
-[ $update = 1 ] || echo "1..$number"
+# The documentation shows the table of the first fixture.
+show=$srcdir/tests/explain/banks_column_of_a_square.cu
+if [ $update = 0 ]; then
+    sed -n "\\|^$mark|,\$p" "$show" | sed '1d; s|^// ||' >"$scratch/shown"
+    sed -n '/^```text/,/^```$/p' "$srcdir/doc/explain.md" | sed '1d; $d' | diff "$scratch/shown" - >"$scratch/why"
+    verdict $? 'doc/explain.md shows a table that is so'
+    echo "1..$number"
+fi
 exit $bad
