@@ -7,8 +7,9 @@
 #include "explain_run.h"
 
 enum {
-    MOST_MOVES = 1 << 16, /* of a statement at one point */
-    MOST_WRITES = 1 << 16 /* that are noted, as far as points can be left out */
+    MOST_MOVES = 1 << 16,              /* of a statement at one point */
+    MOST_WRITES = 1 << 16,             /* that are noted, as far as points can be left out */
+    RECENT = MEMORY_LINE / MEMORY_WORD /* requests of a way that are remembered */
 };
 
 /* Who wrote which element, in pages of elements. */
@@ -22,6 +23,7 @@ struct cover {
     uint32_t point;
     int64_t writes, elements; /* so far; different ones */
     int64_t first_elements;   /* at the first point */
+    bool is_written;          /* by the statement; else only what is outside is noted */
     bool is_full;             /* later points are not noted */
     bool twice, outside;
     int64_t twice_element, first_thread, second_thread;
@@ -30,7 +32,7 @@ struct cover {
     bool moved[1024], masked[1024];
 };
 
-/* The last request of a way: one that differs by whole lines from it costs the same. */
+/* A request that was counted: one that differs by whole lines from it costs the same. */
 struct recent {
     bool is_there;
     memory_request request;
@@ -47,7 +49,7 @@ struct way {
     memory_kind kind;
     int64_t base;
     struct cover cover;
-    struct recent recent;
+    struct recent recent[RECENT]; /* by where in a line the first lane begins */
     bool is_good;
 };
 
@@ -105,11 +107,12 @@ int64_t run_swizzled(const sym_layout *layout, int64_t offset);
 
 /* ---- explain_cover.c ---- */
 
-void cover_begin(struct cover *cover, arena *arena, int64_t room);
+void cover_begin(struct cover *cover, arena *arena, int64_t room, bool is_written);
 /* The next point begins. */
 void cover_next_point(struct cover *cover);
-/* A thread touches so many elements from that one on. */
-void cover_touch(struct cover *cover, int64_t element, int64_t count, int64_t thread, bool writes);
+/* The lanes of a request touch `count` elements each, of so many bytes, counted from the base on. */
+void cover_touch(struct cover *cover, const memory_request *request, int64_t base, int64_t bytes, int64_t count,
+                 int64_t first_thread);
 
 /* What all that comes to, as the row's coverage and its findings. */
 void run_judge_coverage(struct run *run);

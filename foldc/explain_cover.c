@@ -5,11 +5,12 @@
 
 enum { PAGE = 1024, FIRST_PAGES = 64, THREAD_BITS = 10 };
 
-void cover_begin(struct cover *cover, arena *arena, int64_t room)
+void cover_begin(struct cover *cover, arena *arena, int64_t room, bool is_written)
 {
     memset(cover, 0, sizeof *cover);
     cover->arena = arena;
     cover->room = room;
+    cover->is_written = is_written;
 }
 
 void cover_next_point(struct cover *cover)
@@ -45,26 +46,30 @@ static void make_room(struct cover *cover)
             *place_of(cover, old[i].number) = old[i];
 }
 
+static void turn_to(struct cover *cover, int64_t number)
+{
+    make_room(cover);
+    cover->last = place_of(cover, number);
+    if (cover->last->owner)
+        return;
+    cover->last->number = number;
+    cover->last->owner = arena_alloc(cover->arena, PAGE * sizeof *cover->last->owner);
+    memset(cover->last->owner, 0, PAGE * sizeof *cover->last->owner);
+    cover->pages++;
+}
+
 /* The owner's place of an element. */
-static uint32_t *owner_of(struct cover *cover, int64_t element)
+static inline uint32_t *owner_of(struct cover *cover, int64_t element)
 {
     const int64_t number = element >= 0 ? element / PAGE : ~(~element / PAGE);
-    if (!cover->last || cover->last->number != number) {
-        make_room(cover);
-        cover->last = place_of(cover, number);
-        if (!cover->last->owner) {
-            cover->last->number = number;
-            cover->last->owner = arena_alloc(cover->arena, PAGE * sizeof *cover->last->owner);
-            memset(cover->last->owner, 0, PAGE * sizeof *cover->last->owner);
-            cover->pages++;
-        }
-    }
+    if (!cover->last || cover->last->number != number)
+        turn_to(cover, number);
     return &cover->last->owner[element - number * PAGE];
 }
 
 /* ---- Touching ---- */
 
-static void write_element(struct cover *cover, int64_t element, int64_t thread)
+static inline void write_element(struct cover *cover, int64_t element, int64_t thread)
 {
     uint32_t *owner = owner_of(cover, element);
     if (!*owner)
@@ -78,20 +83,35 @@ static void write_element(struct cover *cover, int64_t element, int64_t thread)
     *owner = cover->point << THREAD_BITS | (uint32_t)thread;
 }
 
-void cover_touch(struct cover *cover, int64_t element, int64_t count, int64_t thread, bool writes)
+/* A thread touches elements that are not all there. */
+static void leave(struct cover *cover, int64_t element, int64_t thread)
 {
-    const bool is_inside = cover->room < 0 || (element >= 0 && element <= cover->room - count);
-    cover->moved[thread] = true;
-    if (!is_inside && !cover->outside) {
-        cover->outside = true;
-        cover->outside_element = element < 0 ? element : element >= cover->room ? element : cover->room;
-        cover->outside_thread = thread;
-    }
-    if (!writes || cover->is_full)
+    if (cover->outside)
         return;
-    cover->writes += count;
-    for (int64_t e = 0; e < count; e++)
-        write_element(cover, element + e, thread);
+    cover->outside = true;
+    cover->outside_element = element < 0 || element >= cover->room ? element : cover->room;
+    cover->outside_thread = thread;
+}
+
+void cover_touch(struct cover *cover, const memory_request *request, int64_t base, int64_t bytes, int64_t count,
+                 int64_t first_thread)
+{
+    const bool writes = cover->is_written && !cover->is_full;
+    if (!cover->is_written && cover->room < 0)
+        return;
+    for (int lane = 0; lane < MEMORY_LANES; lane++) {
+        const int64_t byte = request->address[lane] - base, thread = first_thread + lane;
+        const int64_t element = byte >= 0 ? byte / bytes : ~(~byte / bytes);
+        if (!(request->active >> lane & 1))
+            continue;
+        cover->moved[thread] = true;
+        if (cover->room >= 0 && (element < 0 || element > cover->room - count))
+            leave(cover, element, thread);
+        for (int64_t e = 0; writes && e < count; e++)
+            write_element(cover, element + e, thread);
+    }
+    if (writes)
+        cover->writes += count * __builtin_popcount(request->active);
 }
 
 /* ---- Coverage ---- */

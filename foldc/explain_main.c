@@ -35,7 +35,7 @@ static void print_help(FILE *to)
 struct explaining {
     arena *arena;
     struct explain_out text, results;
-    bool json;
+    bool json, sarif;
 };
 
 struct arguments {
@@ -49,7 +49,7 @@ struct arguments {
 static bool collect(void *context, const struct explain_file *file)
 {
     struct explaining *all = context;
-    const char *results = explain_sarif_results(file);
+    const char *results = all->sarif ? explain_sarif_results(file) : "";
     if (all->json)
         explain_put(&all->text, "%s%s", all->text.size ? ",\n" : "", explain_json(file));
     else
@@ -141,6 +141,7 @@ int foldc_explain(int argc, char **argv)
         return MISUSE;
     }
     all.json = a.json;
+    all.sarif = a.sarif != NULL;
     cleanup_on_signals();
     if (a.help)
         print_help(stdout);

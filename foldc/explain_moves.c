@@ -19,10 +19,10 @@ static const char *where_text(const struct run *run)
     return text;
 }
 
-static void count_global(struct run *run, struct way *way, const memory_request *request)
+static void count_global(struct run *run, struct way *way, const memory_request *request, const struct recent *recent)
 {
     struct explain_access *access = way->access;
-    const memory_global *cost = &way->recent.global;
+    const memory_global *cost = &recent->global;
     access->sectors += cost->sectors;
     access->least += cost->least;
     if (cost->sectors - cost->least <= access->worst_sectors - access->worst_least && access->requests > 1)
@@ -33,10 +33,10 @@ static void count_global(struct run *run, struct way *way, const memory_request 
     access->worst_where = where_text(run);
 }
 
-static void count_shared(struct run *run, struct way *way, const memory_request *request)
+static void count_shared(struct run *run, struct way *way, const memory_request *request, const struct recent *recent)
 {
     struct explain_access *access = way->access;
-    const memory_shared *cost = &way->recent.shared;
+    const memory_shared *cost = &recent->shared;
     char text[256];
     access->wavefronts += cost->wavefronts;
     access->passes += cost->passes;
@@ -63,25 +63,25 @@ static void tell_misaligned(struct run *run, struct way *way, const memory_reque
         "a base and strides that are multiples of what is moved at once"};
 }
 
-/* Does a request differ from the last one by whole lines, the same for all lanes? Then it costs the same. */
+/* Does a request differ from another one by whole lines, the same for all lanes? Then it costs the same. */
 static bool is_like(const memory_request *a, const memory_request *b)
 {
-    int64_t by;
+    int64_t by, differs = 0;
     if (a->active != b->active || a->bytes != b->bytes)
         return false;
     by = a->address[__builtin_ctz(a->active)] - b->address[__builtin_ctz(a->active)];
     if (by % MEMORY_LINE)
         return false;
     for (int lane = 0; lane < MEMORY_LANES; lane++)
-        if ((a->active >> lane & 1) && a->address[lane] - b->address[lane] != by)
-            return false;
-    return true;
+        differs |= (a->address[lane] - b->address[lane] - by) & -(int64_t)(a->active >> lane & 1);
+    return !differs;
 }
 
 /* Several lanes move `bytes` bytes each. */
 static void issue(struct run *run, struct way *way, const memory_request *request)
 {
-    struct recent *recent = &way->recent;
+    const int64_t first = request->address[__builtin_ctz(request->active)];
+    struct recent *recent = &way->recent[(uint64_t)first / MEMORY_WORD % RECENT];
     const bool is_shared = way->access->space == EXPLAIN_SHARED;
     int lane;
     way->access->requests++;
@@ -100,9 +100,9 @@ static void issue(struct run *run, struct way *way, const memory_request *reques
         }
     }
     if (is_shared)
-        count_shared(run, way, request);
+        count_shared(run, way, request, recent);
     else
-        count_global(run, way, request);
+        count_global(run, way, request, recent);
 }
 
 /* ---- One move ---- */
@@ -125,17 +125,6 @@ static void find_addresses(const struct run *run, const struct way *way, const l
         }
 }
 
-/* Note which elements are touched: they count from the array's beginning. */
-static void note_elements(struct run *run, struct way *way, const memory_request *request, int64_t count)
-{
-    for (int lane = 0; lane < MEMORY_LANES; lane++)
-        if (request->active >> lane & 1) {
-            const int64_t byte = request->address[lane] - way->base;
-            const int64_t element = byte >= 0 ? byte / way->element : ~(~byte / way->element);
-            cover_touch(&way->cover, element, count, run->warp * MEMORY_LANES + lane, way->access->is_store);
-        }
-}
-
 /* Some lanes move `count` elements on all sides, from the offsets on; in as many requests as the width needs. */
 static void move(struct run *run, uint32_t active, lanes *offset, int64_t count)
 {
@@ -149,10 +138,10 @@ static void move(struct run *run, uint32_t active, lanes *offset, int64_t count)
         if (!way->is_good)
             continue;
         find_addresses(run, way, offset[way->side], &request);
-        note_elements(run, way, &request, count);
-        for (int64_t part = 0; run->on_device && part < bytes; part += request.bytes) {
+        cover_touch(&way->cover, &request, way->base, way->element, count, run->warp * MEMORY_LANES);
+        for (int64_t left = run->on_device ? bytes : 0; left > 0; left -= request.bytes) {
             issue(run, way, &request);
-            for (int lane = 0; lane < MEMORY_LANES; lane++)
+            for (int lane = 0; lane < MEMORY_LANES && left > request.bytes; lane++)
                 request.address[lane] += request.bytes;
         }
     }

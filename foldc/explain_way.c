@@ -135,7 +135,7 @@ static void add_way(struct run *run, int side, const struct pointer *pointer, bo
     way->kind = kind_of(run, way);
     if (!access->unknown && explain_let(run->values, way->pointer.root_text, &text))
         way->base = strtoll(text, NULL, 0);
-    cover_begin(&way->cover, run_arena(run), room_elements(run, &way->pointer));
+    cover_begin(&way->cover, run_arena(run), room_elements(run, &way->pointer), is_store);
 }
 
 void run_add_ways(struct run *run)
