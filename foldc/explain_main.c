@@ -115,6 +115,18 @@ static bool read_arguments(struct arguments *a, arena *arena, int argc, char **a
     return false;
 }
 
+/* Did something ask for each name that --let gives? */
+static bool check_let(const struct arguments *a, const char *used)
+{
+    for (const char *at = a->options.let; at && *at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL)
+        if (!used[at - a->options.let]) {
+            fprintf(stderr, "foldc: --let %.*s: nothing that is looked at hangs on that name\n", (int)strcspn(at, ","),
+                    at);
+            return false;
+        }
+    return true;
+}
+
 /* All that was found, in one piece; nothing if a file could not be read. */
 static int tell(const struct arguments *a, struct explaining *all)
 {
@@ -135,6 +147,7 @@ int foldc_explain(int argc, char **argv)
     arena *memory = arena_new();
     struct arguments a = {.options = {.strict = false}};
     struct explaining all = {.arena = memory, .text = {.arena = memory}, .results = {.arena = memory}};
+    char *used = NULL;
     int status = 0;
     if (!read_arguments(&a, memory, argc, argv)) {
         arena_free(memory);
@@ -145,11 +158,18 @@ int foldc_explain(int argc, char **argv)
     cleanup_on_signals();
     if (a.help)
         print_help(stdout);
+    if (a.options.let) {
+        used = arena_alloc(memory, strlen(a.options.let) + 1);
+        memset(used, 0, strlen(a.options.let) + 1);
+    }
     for (int i = 0; i < a.files && !a.help && status != MISUSE; i++) {
-        struct fold_request request = {.input = a.file[i], .options = a.options, .explained = collect, .context = &all};
+        struct fold_request request = {
+            .input = a.file[i], .options = a.options, .explained = collect, .context = &all, .let_used = used};
         const int done = fold_main_flags(memory, a.language, a.flags, &request) ? fold_file(&request) : MISUSE;
         status = done > status ? done : status;
     }
+    if (!a.help && status == 0 && !check_let(&a, used))
+        status = MISUSE;
     if (!a.help && status != MISUSE && (status == 0 || all.text.size))
         status = tell(&a, &all) | status;
     arena_free(memory);

@@ -102,7 +102,7 @@ void explain_start(struct fold *fold, const struct fold_request *request)
     if (!wanted && !source_says(fold->file->source, "CCUTE_EXPECT_CO"))
         return;
     fold->explain = arena_alloc(fold->arena, sizeof *fold->explain);
-    *fold->explain = (struct explain){.wanted = wanted};
+    *fold->explain = (struct explain){.wanted = wanted, .let_used = request->let_used};
     fold->explain->last = &fold->explain->record;
 }
 

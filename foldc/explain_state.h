@@ -102,6 +102,7 @@ struct explain {
     const struct explain_frame *frame;
     const struct ast_node *expected[EXPECTATIONS];
     bool met[EXPECTATIONS]; /* it has found an access of its kind */
+    char *let_used;         /* of the request */
     bool wanted;            /* for its tables, not only for an expectation */
 };
 

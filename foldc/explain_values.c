@@ -6,6 +6,7 @@
 enum {
     USUAL = 1024,        /* what an extent or a stride is taken for */
     USUAL_THREADS = 128, /* a block of which nothing is said */
+    MOST_THREADS = 1024,
     WARP = 32,
     TRIES = 20000,        /* of combinations, until what is assumed of them holds */
     ROUNDS = 4096,        /* of a loop whose counter is not linear */
@@ -15,7 +16,7 @@ enum {
 /* ---- --let ---- */
 
 /* The text that --let gives a name, in "a=1,b=2"; the last one counts. */
-static bool find_let(arena *arena, const char *list, const char *name, const char **text)
+static bool find_let(arena *arena, const char *list, char *used, const char *name, const char **text)
 {
     const size_t length = strlen(name);
     bool found = false;
@@ -25,6 +26,8 @@ static bool find_let(arena *arena, const char *list, const char *name, const cha
         if (size > length && strncmp(at, name, length) == 0 && at[length] == '=') {
             *text = arena_copy(arena, at + length + 1, size - length - 1);
             found = true;
+            if (used)
+                used[at - list] = 1;
         }
         at = end ? end + 1 : NULL;
     }
@@ -33,7 +36,7 @@ static bool find_let(arena *arena, const char *list, const char *name, const cha
 
 bool explain_let(const struct explain_values *values, const char *name, const char **text)
 {
-    return find_let(values->fold->arena, values->let, name, text);
+    return find_let(values->fold->arena, values->let, values->fold->explain->let_used, name, text);
 }
 
 static bool let_number(const struct explain_values *values, const char *name, int64_t *number)
@@ -165,6 +168,11 @@ static void choose_block(struct explain_values *values)
             known = true;
         }
     values->block_is_known = known;
+    if (explain_threads(values) > MOST_THREADS) {
+        values->block[0] = MOST_THREADS;
+        values->block[1] = values->block[2] = 1;
+        values->block_why = "more than a block has were asked for";
+    }
 }
 
 int64_t explain_threads(const struct explain_values *values)

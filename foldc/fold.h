@@ -29,6 +29,7 @@ struct fold_request {
     /* NULL, or: what explain has to say of the file is told, with the context; false is a failure. */
     bool (*explained)(void *context, const struct explain_file *file);
     void *context;
+    char *let_used; /* NULL, or as long as options.let: set where a name of it begins that something asked for */
 };
 
 /* Returns 0 once the output is in place, 1 if an error was told to the user and nothing was written. */

@@ -96,6 +96,46 @@ if [ $update = 0 ]; then
     sed -n "\\|^$mark|,\$p" "$show" | sed '1d; s|^// ||' >"$scratch/shown"
     sed -n '/^```text/,/^```$/p' "$srcdir/doc/explain.md" | sed '1d; $d' | diff "$scratch/shown" - >"$scratch/why"
     verdict $? 'doc/explain.md shows a table that is so'
+
+    # What makes no sense is told in a line, and leaves no file behind.
+    misuse() { # name, status, words of the message, arguments...
+        what=$1 wanted=$2 message=$3
+        shift 3
+        rm -f "$scratch/output"
+        "$foldc" explain "$@" -- -I"$srcdir/include" >"$scratch/why" 2>&1
+        [ $? -eq "$wanted" ] && grep -Fq -- "$message" "$scratch/why" && [ ! -e "$scratch/output" ]
+        verdict $? "$what"
+    }
+    rows=$srcdir/tests/explain/values_assumed.cu
+    misuse 'no file' 2 'no file is named'
+    misuse 'a file that is not there' 1 "$scratch/none.cu" "$scratch/none.cu" -o "$scratch/output"
+    misuse 'an option that is none' 2 "'--lett' is not expected here" "$rows" --lett x=1
+    misuse 'a value that is none' 2 "--let takes NAME=N, and 'ld' is none" "$rows" --let ld
+    misuse 'a name that nothing hangs on' 2 '--let lda=5: nothing that is looked at hangs on that name' "$rows" \
+        --let lda=5 -o "$scratch/output"
+    misuse 'a language that is none' 2 "'fortran' is no language" -x fortran "$rows" -o "$scratch/output"
+    misuse 'a folder that is not there' 1 'cannot be written' "$rows" -o "$scratch/none/output"
+    misuse 'help' 0 '--let NAME=N' --help
+
+    # Two files are one report; behind a compiler each has its own, and remarks have a caret.
+    "$foldc" explain "$rows" "$show" --json -o "$scratch/two" -- -I"$srcdir/include" 2>"$scratch/why" &&
+        [ "$(grep -c '^  {"name"' "$scratch/two")" = 2 ]
+    verdict $? 'two files in one report'
+    mkdir "$scratch/sarif.d"
+    for file in values_assumed banks_padded_by_one; do
+        sed "\\|^$mark|,\$d" "$srcdir/tests/explain/$file.cu" >"$scratch/$file.cu"
+    done
+    "$foldc" fold "$scratch/values_assumed.cu" -o "$scratch/out.cu" -Rfold-explain --let=ld=1152,n=38 \
+        --sarif="$scratch/sarif.d" -- -I"$srcdir/include" 2>"$scratch/why" &&
+        grep -q 'values_assumed.cu:11:[0-9]*: remark: uncoalesced: .*4608 bytes apart' "$scratch/why" &&
+        grep -q '^ *\^~' "$scratch/why" && [ -s "$scratch/sarif.d/values_assumed.cu.sarif" ]
+    verdict $? 'remarks and SARIF of a fold'
+    if command -v nvcc >/dev/null; then
+        (cd "$scratch" && "$foldc" --sarif=one.sarif nvcc -I"$srcdir/include" -c values_assumed.cu banks_padded_by_one.cu) \
+            >"$scratch/why" 2>&1
+        [ $? -ne 0 ] && grep -q -- '--sarif=one.sarif: 2 inputs cannot share a file; name a folder' "$scratch/why"
+        verdict $? 'two inputs of a compiler cannot share a file'
+    fi
     echo "1..$number"
 fi
 exit $bad

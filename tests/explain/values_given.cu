@@ -1,12 +1,12 @@
 #include <ccute/short.h>
 
-/* With ld = 33 every row but each eighth begins behind a sector: rows 0 and 1, by two warps. tid stands for threadIdx.x; A's address is 4 bytes
-   behind a sector. */
+/* With ld = 33 every row but each eighth begins behind a sector: rows 0 and 1, by two warps. B's address is 4 bytes
+   behind a sector. tid is an argument that differs between threads: with one value for all, there would be 1 sector. */
 // flags: --let ld=33 --let=tid=threadIdx.x --let blockDim.x=64 --let B=4
-CCUTE_FOLD __device__ float load(const float *A, int ld, int tid, const float *const *B)
+CCUTE_FOLD __device__ void load(const float *A, float *s, int tid)
 {
-    const ccute_layout tile = ccute_make_layout(TUP(32, 32), TUP(ld, 1));
-    return ccute_size(tile) + (float)tid;
+    __shared__ float t[64];
+    t[tid] = 1; // by hand: store t wavefronts=1/1 elements=64
 }
 CCUTE_FOLD __global__ void rows(const float *A, const float *B, float *out, int ld)
 {
@@ -16,6 +16,14 @@ CCUTE_FOLD __global__ void rows(const float *A, const float *B, float *out, int 
     out[threadIdx.x] = B[threadIdx.x]; // by hand: load B sectors=5/4
 }
 // ---- explained ----
+// values_given.cu:6: load: 64 threads (given)
+//   with tid = threadIdx.x (given)
+//   shared float t[64], 256 bytes
+//   shared memory: 256 bytes declared of 49152; a launch may ask for up to 232448
+//   line  access          layout of a thread  instruction  bits  each thread  bytes  a request of a warp
+//      9  store shared t  t[tid]              st.shared      32            1      4  1 wavefront, no conflict
+//         writes all 64 elements of t, each once: under the assumptions
+//
 // values_given.cu:11: rows: 64 threads (given)
 //   with ld = 33 (given)
 //   line  access            layout of a thread                      instruction  bits  each thread  bytes  a request of a warp
