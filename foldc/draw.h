@@ -15,10 +15,11 @@
 #include "memory_model.h"
 
 enum {
-    DRAW_COLOURS = 32, /* of threads and of banks: a warp, and as many banks */
-    DRAW_STEPS = 16,   /* of the ramp from the least offset to the largest */
-    DRAW_LIMIT = 32,   /* rows, and columns, of a panel unless told otherwise */
-    DRAW_PANELS = 8,   /* of one layout: more coordinates of modes 2.. are left out, with a note */
+    DRAW_COLOURS = 32,       /* of threads and of banks: a warp, and as many banks */
+    DRAW_STEPS = 16,         /* of the ramp from the least offset to the largest */
+    DRAW_LIMIT_OF_TEXT = 24, /* what a terminal has room for */
+    DRAW_LIMIT = 32,         /* rows, and columns, of a panel unless told otherwise */
+    DRAW_PANELS = 8,         /* of one layout: more coordinates of modes 2.. are left out, with a note */
 };
 
 /* ---- What a cell stands for -------------------------------------------------------------------- */
@@ -211,6 +212,10 @@ bool draw_access_of_layout(arena *arena, const ccute_layout *tv, const ccute_tup
 /* Panels of who owns what, and of where each (thread, value) leads. data: where the elements lie; or NULL. */
 bool draw_owners(struct draw_scene *scene, const struct draw_options *options, const ccute_tuple *shape,
                  const ccute_layout *data, const struct draw_access *access, const char **why);
+
+/* One panel of what each (thread, value) is, where the access holds offsets and no layout that has them all. */
+bool draw_parts(struct draw_scene *scene, const struct draw_options *options, const struct draw_access *access,
+                const char **why);
 
 /* ---- draw_banks.c ------------------------------------------------------------------------------ */
 

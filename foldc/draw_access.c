@@ -226,3 +226,39 @@ bool draw_owners(struct draw_scene *scene, const struct draw_options *options, c
     draw_values(scene, options, shape, o, arena_printf(scene->arena, "%s%sthread-value map", name, *name ? ": " : ""));
     return true;
 }
+
+static void fact_of_part(const struct draw_grid *grid, int64_t row, int64_t column, struct draw_fact *out)
+{
+    const struct draw_access *access = grid->context;
+    out->thread = row;
+    out->value = column;
+    out->owners = 1;
+    out->has_offset = true;
+    out->offset = access->element[row * access->values + column];
+}
+
+bool draw_parts(struct draw_scene *scene, const struct draw_options *options, const struct draw_access *access,
+                const char **why)
+{
+    struct draw_access *kept = arena_alloc(scene->arena, sizeof *kept);
+    const struct draw_grid grid = {
+        .title = "thread-value map",
+        .caption = "(thread, value) to offset",
+        .view = "parts",
+        .shape = {ccute_tuple_int_(access->threads), ccute_tuple_int_(access->values)},
+        .name = {arena_printf(scene->arena, "%lld threads", (long long)access->threads),
+                 arena_printf(scene->arena, "%lld values", (long long)access->values)},
+        .letter = {"T", "V"},
+        .extent = {access->threads, access->values},
+        .unit = {1, 1},
+        .paint = DRAW_THREAD,
+        .label = DRAW_LABEL_OFFSET,
+        .merge = {1, 1},
+        .context = kept,
+        .fact = fact_of_part,
+    };
+    *kept = *access;
+    *why = NULL;
+    draw_grid_panel(scene, options, &grid);
+    return true;
+}

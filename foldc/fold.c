@@ -257,7 +257,7 @@ int fold_file(const struct fold_request *request)
                                       .flags = request->flags,
                                       .archs = request->archs,
                                       .all = request->options.all};
-        struct fold fold = {.arena = arena, .diag = &diag, .options = &request->options};
+        struct fold fold = {.arena = arena, .diag = &diag, .options = &request->options, .request = request};
         for (const int *arch = request->archs; arch && *arch; arch++)
             fold.least_arch = !fold.least_arch || *arch < fold.least_arch ? *arch : fold.least_arch;
         if (request->name)

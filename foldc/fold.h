@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 struct explain_file;
+struct fold;
 
 enum fold_language { FOLD_C, FOLD_CXX, FOLD_CUDA };
 
@@ -28,6 +29,8 @@ struct fold_request {
     struct fold_options options;
     /* NULL, or: what explain has to say of the file is told, with the context; false is a failure. */
     bool (*explained)(void *context, const struct explain_file *file);
+    /* NULL, or: called when a function has been folded, while what is bound in it is still known. */
+    void (*settled)(void *context, struct fold *fold);
     void *context;
     char *let_used; /* NULL, or as long as options.let: set where a name of it begins that something asked for */
 };

@@ -108,6 +108,7 @@ struct fold {
     arena *arena;
     struct diag *diag;
     const struct fold_options *options;
+    const struct fold_request *request;
     int least_arch; /* of the GPUs compiled for, 900 for sm_90; 0: not told */
     struct ast_file *file;
     const struct ast_function *function;

@@ -869,6 +869,8 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     if (function->body)
         fold_walk(fold, function->body, NULL);
     fold_settle(fold);
+    if (fold->request && fold->request->settled)
+        fold->request->settled(fold->request->context, fold);
     verify_function(fold);
     expr_scope_leave(fold->table, scope);
 }

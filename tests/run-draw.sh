@@ -15,6 +15,9 @@ scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT
 tab=$(printf '\t')
 failed=0
+include=$(cd "$srcdir/include" && pwd)
+XDG_CACHE_HOME=$scratch/cache
+export XDG_CACHE_HOME
 case $foldc in /*) ;; *) foldc=$PWD/$foldc ;; esac
 
 fail() {
@@ -92,6 +95,37 @@ while IFS=$tab read -r picture expression; do
             END { exit bad }' || failed=1
 done <"$scratch/pictures"
 
+# ---- Names in a source
+
+cp "$here/kernels.cu" "$scratch/kernels.cu"
+mkdir "$scratch/named"
+
+draw_name() {
+    picture=$1 offset=$2
+    shift 2
+    (cd "$scratch" && "$foldc" draw "$@" -o "named/$picture" -- "-I$include") 2>"$scratch/stderr" || {
+        fail "$picture: $(cat "$scratch/stderr")"
+        return
+    }
+    awk -f "$here/well-formed.awk" "$scratch/named/$picture" || fail "$picture is not well-formed"
+    awk -v offset="$offset" -f "$here/offsets.awk" "$scratch/named/$picture" >"$scratch/asked"
+    [ -s "$scratch/asked" ] || fail "$picture tells no facts"
+    cut -f1 "$scratch/asked" | "$foldc" eval - | paste "$scratch/asked" - |
+        awk -F "$tab" -v picture="$picture" '
+            $2 != $3 { printf "%s: %s is %s, and the picture has %s\n", picture, $1, $3, $2; bad = 1 }
+            END { exit bad }' || failed=1
+}
+
+while IFS= read -r row; do
+    case $row in '#'*) continue ;; esac
+    with_arguments draw_name "$row"
+done <"$here/names"
+
+# In shared memory: every lane of the column its own bank, by the swizzle.
+(cd "$scratch" && "$foldc" draw kernels.cu:column_sums:mine --bytes=4 --let blockDim.x=32 --ascii -- "-I$include") \
+    >"$scratch/banks.txt" || fail "the banks of a name are not drawn"
+grep -q 'swizzled banks  1 wavefront, no conflict' "$scratch/banks.txt" || fail "a swizzled row has conflicts"
+
 # The ownership map of the article on tiled copies, thread by thread.
 awk 'BEGIN { for (m = 0; m < 16; m++) { line = ""; for (n = 0; n < 8; n++) line = line " T" int(m / 4) + 4 * n; print line } }' \
     >"$scratch/want"
@@ -104,6 +138,7 @@ cmp -s "$scratch/want" "$scratch/got" || fail "article.txt is not the ownership 
 error_case() {
     want_status=$1 want=$2
     shift 2
+    case $* in *.cu:*) set -- "$@" -- "-I$include" ;; esac
     (cd "$scratch" && "$foldc" draw "$@") >"$scratch/stdout" 2>"$scratch/stderr"
     status=$?
     got=$(head -1 "$scratch/stderr")
