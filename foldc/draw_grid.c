@@ -323,7 +323,8 @@ static void make_cells(struct draw_scene *scene, struct draw_panel *panel, const
             fill_cell(scene, panel, grid, cell);
             at[r * columns + c] = panel->cells++;
         }
-    mark_owners(panel, at);
+    if (grid->domain)
+        mark_owners(panel, at);
 }
 
 /* ---- The panel --------------------------------------------------------------------------------- */
