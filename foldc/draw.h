@@ -224,6 +224,10 @@ bool draw_parts(struct draw_scene *scene, const struct draw_options *options, co
 bool draw_banks(struct draw_scene *scene, const struct draw_options *options, const ccute_layout *layout,
                 const struct draw_access *access, const char **why);
 
+/* A panel of one request alone: of shared memory its banks, of global memory its sectors. */
+void draw_request(struct draw_scene *scene, const struct draw_options *options, const memory_request *request,
+                  bool is_global);
+
 /* ---- The back ends ----------------------------------------------------------------------------- */
 
 void draw_svg(FILE *out, const struct draw_scene *scene);

@@ -108,15 +108,15 @@ static const char *counted(arena *arena, const ccute_tuple *shape)
     return arena_printf(arena, "%lld elements of shape %s", (long long)draw_size(shape), draw_tuple_text(arena, shape));
 }
 
-static bool draw_tiled_copy(struct draw_scene *scene, const struct draw_asked *a, const ccute_tiled_copy *copy)
+static bool draw_tiled_copy(struct draw_scene *scene, const struct draw_options *options, const ccute_tiled_copy *copy,
+                            const char **why)
 {
     const ccute_tuple shape = tile_of(copy);
-    const char *why;
     const ccute_tuple threads = draw_mode(&copy->tv.shape, 0), values = draw_mode(&copy->tv.shape, 1);
     scene->subtitle = arena_printf(scene->arena, "%s, %lld threads with %lld values each, %d bits a move",
                                    counted(scene->arena, &shape), (long long)draw_size(&threads),
                                    (long long)draw_size(&values), (int)copy->atom.bits);
-    return draw_copy(scene, &a->options, copy, &shape, NULL, &why) || refused(a->what, why);
+    return draw_copy(scene, options, copy, &shape, NULL, why);
 }
 
 static bool draw_tv(struct draw_scene *scene, eval *e, const struct draw_asked *a, const ccute_layout *tv)
@@ -160,8 +160,9 @@ static bool draw_memory(struct draw_scene *scene, eval *e, const struct draw_ask
 static bool draw_value(struct draw_scene *scene, eval *e, const struct draw_asked *a, const eval_value *value)
 {
     char why[128];
+    const char *reason;
     if (value->kind == EVAL_COPY)
-        return draw_tiled_copy(scene, a, &value->copy);
+        return draw_tiled_copy(scene, &a->options, &value->copy, &reason) || refused(a->what, reason);
     if (value->kind == EVAL_LAYOUT)
         return a->tile ? draw_tv(scene, e, a, &value->layout) : draw_memory(scene, e, a, &value->layout);
     snprintf(why, sizeof why, "this is %s: what is drawn is a layout, like make_layout((8,4)), or a tiled copy",
@@ -289,23 +290,35 @@ static const char *counted_threads(arena *arena, const struct draw_found *found)
                         (long long)found->access.values);
 }
 
-static bool draw_found(struct seeking *s, eval *e, struct draw_found *found)
+bool draw_found(struct draw_scene *scene, const struct draw_options *options, const struct draw_found *found,
+                const char **why)
 {
-    struct draw_scene *scene = s->scene;
-    const struct draw_options *options = &s->asked->options;
-    const char *why = NULL;
-    if (!found->is_shared_out)
-        return draw_value(scene, e, s->asked, &found->value);
+    *why = NULL;
+    if (!found->is_shared_out && found->value.kind == EVAL_COPY)
+        return draw_tiled_copy(scene, options, &found->value.copy, why);
+    if (!found->is_shared_out) {
+        scene->subtitle = counted(scene->arena, &found->value.layout.shape);
+        return draw_layout(scene, options, &found->value.layout, why);
+    }
     if (!found->has_base) {
         scene->subtitle = arena_printf(scene->arena, "%s; no layout was found that holds all of them",
                                        counted_threads(scene->arena, found));
-        return draw_parts(scene, options, &found->access, &why) || refused(s->asked->what, why);
+        return draw_parts(scene, options, &found->access, why);
     }
     scene->subtitle = arena_printf(scene->arena, "%s, of %s = %s", counted_threads(scene->arena, found),
                                    found->base_name, draw_layout_text(scene->arena, &found->base));
-    return (options->bytes ? draw_banks(scene, options, &found->base, &found->access, &why)
-                           : draw_owners(scene, options, &found->base.shape, &found->base, &found->access, &why)) ||
-           refused(s->asked->what, why);
+    if (options->bytes)
+        return draw_banks(scene, options, &found->base, &found->access, why);
+    return draw_owners(scene, options, &found->base.shape, &found->base, &found->access, why);
+}
+
+/* What was found, with what else is asked of it. */
+static bool draw_asked_of(struct seeking *s, eval *e, const struct draw_found *found)
+{
+    const char *why;
+    if (!found->is_shared_out && (s->asked->access || s->asked->tile))
+        return draw_value(s->scene, e, s->asked, &found->value);
+    return draw_found(s->scene, &s->asked->options, found, &why) || refused(s->asked->what, why);
 }
 
 /* A function has been folded: if it is the one, draw. */
@@ -328,7 +341,7 @@ static void settled(void *context, struct fold *fold)
         return;
     }
     e = eval_new();
-    s->good = e && draw_found(s, e, &found);
+    s->good = e && draw_asked_of(s, e, &found);
     eval_free(e);
 }
 

@@ -7,8 +7,9 @@ enum { LINE_WORDS = MEMORY_BANKS, LINE_BYTES = MEMORY_LINE, MOST_LINES = 1 << 15
 
 /* One request, and what is known of the memory that it touches. */
 struct view {
-    const ccute_layout *layout;
+    const ccute_layout *layout; /* NULL: it is not known what lies there, and there is no access */
     const struct draw_access *access;
+    bool is_global; /* sectors, not banks */
     int bytes;      /* of an element */
     int64_t each;   /* elements of a move */
     int64_t thread; /* the first of the warp */
@@ -151,11 +152,10 @@ static void find_lines(struct draw_scene *scene, struct view *v)
 /* What lies at each byte of the lines. */
 static void find_elements(struct draw_scene *scene, struct view *v)
 {
-    const int64_t size = draw_size(&v->layout->shape);
     v->element = arena_alloc(scene->arena, (size_t)(v->lines * LINE_BYTES + 1) * sizeof *v->element);
     for (int64_t i = 0; i < v->lines * LINE_BYTES; i++)
         v->element[i] = -1;
-    for (int64_t i = size - 1; i >= 0; i--) {
+    for (int64_t i = v->layout ? draw_size(&v->layout->shape) - 1 : -1; i >= 0; i--) {
         const int64_t address = draw_at(v->layout, i) * v->bytes, line = line_of(address);
         for (int64_t k = 0; k < v->lines; k++)
             if (v->line[k] == line)
@@ -186,7 +186,8 @@ static void fact_in_memory(const struct draw_grid *grid, int64_t row, int64_t co
 {
     const struct view *v = grid->context;
     const int64_t from = v->line[row] * LINE_BYTES + column * MEMORY_WORD;
-    out->bank = (int)column;
+    if (!v->is_global)
+        out->bank = (int)column;
     for (int byte = MEMORY_WORD - 1; byte >= 0; byte--) {
         const int64_t element = v->element[row * LINE_BYTES + column * MEMORY_WORD + byte];
         if (element >= 0) {
@@ -244,8 +245,12 @@ static void head_conflicts(struct draw_scene *scene, struct draw_panel *panel, c
 static const char *cost_text(struct draw_scene *scene, const struct view *v)
 {
     char text[256];
+    const memory_global global = memory_global_cost(&v->request);
     const char *fair = arena_printf(scene->arena, "%d wavefront%s, no conflict", v->cost.wavefronts,
                                     v->cost.wavefronts == 1 ? "" : "s");
+    if (v->is_global)
+        return arena_printf(scene->arena, "%d sectors of 32 bytes, where %d would do for %d bytes", global.sectors,
+                            global.least, global.bytes);
     if (!memory_explain_conflict(&v->request, text, sizeof text))
         return fair;
     return arena_printf(scene->arena, "%d wavefronts where %d would do: %s", v->cost.wavefronts, v->cost.passes, text);
@@ -272,24 +277,30 @@ static void draw_tile(struct draw_scene *scene, const struct draw_options *optio
 static void draw_memory(struct draw_scene *scene, const struct draw_options *options, const struct view *v,
                         const char *title, bool breaks)
 {
+    struct draw_options wide = *options;
+    const ccute_tuple sectors = ccute_close_(
+        ccute_push_int_(ccute_push_int_(ccute_open_(), MEMORY_SECTOR / MEMORY_WORD), MEMORY_LINE / MEMORY_SECTOR));
     const struct draw_grid grid = {
-        .title = arena_printf(scene->arena, "%sbanks", title),
+        .title = arena_printf(scene->arena, "%s%s", title, v->is_global ? "sectors" : "banks"),
         .caption = cost_text(scene, v),
         .view = "banks",
-        .shape = {ccute_tuple_int_(v->lines), ccute_tuple_int_(MEMORY_BANKS)},
-        .name = {"addresses of the lines that are touched", "banks, words of 4 bytes"},
-        .letter = {"", " bank "},
+        .shape = {ccute_tuple_int_(v->lines), v->is_global ? sectors : ccute_tuple_int_(MEMORY_BANKS)},
+        .name = {"addresses of the lines that are touched",
+                 v->is_global ? "words of 4 bytes, 8 in a sector" : "banks, words of 4 bytes"},
+        .letter = {"", v->is_global ? " word " : " bank "},
         .heads = {line_heads(scene, v), bank_heads(scene)},
         .extent = {v->lines, MEMORY_BANKS},
         .unit = {1, 1},
         .paint = DRAW_THREAD,
         .label = DRAW_LABEL_ASKED,
         .merge = {1, 1},
-        .target = &v->layout->shape,
+        .target = v->layout ? &v->layout->shape : NULL,
         .context = v,
         .fact = fact_in_memory,
     };
-    struct draw_panel *panel = draw_grid_panel(scene, options, &grid);
+    struct draw_panel *panel;
+    wide.limit = wide.limit && wide.limit < MEMORY_BANKS ? MEMORY_BANKS : wide.limit;
+    panel = draw_grid_panel(scene, &wide, &grid);
     head_conflicts(scene, panel, v);
     panel->breaks = breaks;
     scene->has_conflicts |= v->cost.wavefronts > v->cost.passes;
@@ -340,4 +351,16 @@ bool draw_banks(struct draw_scene *scene, const struct draw_options *options, co
     for (int i = both; i >= 0; i--)
         draw_memory(scene, options, view[i], titles[both][i], i == both);
     return true;
+}
+
+void draw_request(struct draw_scene *scene, const struct draw_options *options, const memory_request *request,
+                  bool is_global)
+{
+    struct view *v = arena_alloc(scene->arena, sizeof *v);
+    *v = (struct view){.is_global = is_global, .bytes = 1, .request = *request};
+    if (!is_global)
+        v->cost = memory_shared_cost(request);
+    find_lines(scene, v);
+    find_elements(scene, v);
+    draw_memory(scene, options, v, "", false);
 }

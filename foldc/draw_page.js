@@ -15,9 +15,14 @@
     if (cell.dataset.conflict) lines.push("bank conflict");
     return lines.join("\n");
   }
-  function light(test) {
-    document.querySelectorAll(".ccute").forEach(function (svg) { svg.classList.toggle("some", !!test); });
-    cells.forEach(function (cell) { cell.classList.toggle("on", !!test && test(cell)); });
+  /* Light up cells of one picture, or of all. */
+  function light(test, only) {
+    document.querySelectorAll(".ccute").forEach(function (svg) {
+      const here = !!test && (!only || svg === only);
+      if (!here && !svg.classList.contains("some")) return;
+      svg.classList.toggle("some", here);
+      svg.querySelectorAll(".c").forEach(function (cell) { cell.classList.toggle("on", here && test(cell)); });
+    });
   }
   function chosen() {
     const want = field && field.value !== "" ? field.value : null;
@@ -29,7 +34,7 @@
     tip.style.left = Math.min(x + 14, innerWidth - tip.offsetWidth - 8) + "px";
     tip.style.top = (y + 18 + tip.offsetHeight > innerHeight ? y - tip.offsetHeight - 10 : y + 18) + "px";
     if (cell.dataset.thread !== undefined && (!field || field.value === ""))
-      light(function (other) { return other.dataset.thread === cell.dataset.thread; });
+      light(function (other) { return other.dataset.thread === cell.dataset.thread; }, cell.closest(".ccute"));
   }
   document.addEventListener("mousemove", function (event) {
     const cell = event.target.closest && event.target.closest(".ccute .c");

@@ -109,6 +109,7 @@ static bool value_at(struct look *l, struct ast_node *node, int64_t thread, eval
         bool good;
         set_variables(l, thread);
         l->v.generation++;
+        l->v.touched = 0;
         l->v.stop = VERIFY_GOES;
         l->v.why = "it is not known";
         good = verify_value(&l->v, node, out);
@@ -196,13 +197,14 @@ static void choose(struct look *l, struct ast_node *node)
         l->chosen[i] = first_guess(&l->v.variable[i]);
 }
 
+/* What the value that was worked out last hangs on. */
 static void tell_assumptions(struct look *l)
 {
     for (size_t i = 0; i < l->v.variable_count; i++) {
         const struct verify_variable *variable = &l->v.variable[i];
         int64_t value;
         const int is = which_built_in(variable);
-        if (is >= 0 && is < 3)
+        if ((is >= 0 && is < 3) || !(l->v.touched >> (i < 63 ? i : 63) & 1))
             continue;
         if (is_given(l, variable->name, &value))
             draw_note(l->scene, "%s = %lld is given", variable->name, (long long)value);

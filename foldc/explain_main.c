@@ -9,6 +9,7 @@
 #include "fold_main.h"
 #include "foldc.h"
 #include "output.h"
+#include "report_html.h"
 
 enum { MISUSE = 2 };
 
@@ -24,6 +25,7 @@ static void print_help(FILE *to)
           "  -o OUTPUT        to a file instead of standard output\n"
           "  --let NAME=N     explain with this value of what is not known: ld=1024, blockDim.x=256, tid=threadIdx.x;\n"
           "                   of a pointer: its address\n"
+          "  --html=FILE      write a page with the tables, pictures, and source and folded code side by side\n"
           "  --sarif=FILE     write what was found as SARIF 2.1.0, too\n"
           "  --strict         what is written twice or outside of its array, and what does not fold, is an error\n"
           "  --all            in every function, not only in those marked CCUTE_FOLD\n"
@@ -36,11 +38,13 @@ struct explaining {
     arena *arena;
     struct explain_out text, results;
     bool json, sarif;
+    struct report *report; /* NULL: no page is asked for */
+    const char *let;
 };
 
 struct arguments {
     struct fold_options options;
-    const char *output, *sarif, *language;
+    const char *output, *sarif, *html, *language;
     char **file, **flags;
     int files;
     bool json, help;
@@ -54,9 +58,17 @@ static bool collect(void *context, const struct explain_file *file)
         explain_put(&all->text, "%s%s", all->text.size ? ",\n" : "", explain_json(file));
     else
         explain_put(&all->text, "%s%s", all->text.size ? "\n" : "", explain_text(file));
+    if (all->report && !report_file(all->report, file))
+        return false;
     if (*results)
         explain_put(&all->results, "%s%s", all->results.size ? "," : "", results);
     return true;
+}
+
+static void draw_bound(void *context, struct fold *fold)
+{
+    struct explaining *all = context;
+    report_settled(all->report, fold, all->let);
 }
 
 /* One more value, behind those that were given. */
@@ -95,6 +107,10 @@ static bool read_arguments(struct arguments *a, arena *arena, int argc, char **a
             a->output = argv[++i];
         else if (strcmp(word, "-x") == 0 && i + 1 < argc)
             a->language = argv[++i];
+        else if (strncmp(word, "--html=", 7) == 0 && word[7])
+            a->html = word + 7;
+        else if (strcmp(word, "--html") == 0 && i + 1 < argc)
+            a->html = argv[++i];
         else if (strncmp(word, "--sarif=", 8) == 0 && word[8])
             a->sarif = word + 8;
         else if (strcmp(word, "--sarif") == 0 && i + 1 < argc)
@@ -133,7 +149,9 @@ static int tell(const struct arguments *a, struct explaining *all)
     const char *text = all->text.bytes ? all->text.bytes : "";
     if (a->json)
         text = arena_printf(all->arena, "{\"version\": 1, \"files\": [\n%s\n]}\n", text);
-    if (!output_write(a->output ? a->output : "-", text, strlen(text)))
+    if (a->html && !report_page(all->report, a->html))
+        return 1;
+    if ((!a->html || a->output || a->json) && !output_write(a->output ? a->output : "-", text, strlen(text)))
         return 1;
     if (a->sarif) {
         const char *log = explain_sarif_log(all->arena, all->results.bytes ? all->results.bytes : "");
@@ -155,6 +173,8 @@ int foldc_explain(int argc, char **argv)
     }
     all.json = a.json;
     all.sarif = a.sarif != NULL;
+    all.let = a.options.let;
+    all.report = a.html ? report_new(memory) : NULL;
     cleanup_on_signals();
     if (a.help)
         print_help(stdout);
@@ -165,6 +185,7 @@ int foldc_explain(int argc, char **argv)
     for (int i = 0; i < a.files && !a.help && status != MISUSE; i++) {
         struct fold_request request = {
             .input = a.file[i], .options = a.options, .explained = collect, .context = &all, .let_used = used};
+        request.settled = a.html ? draw_bound : NULL;
         const int done = fold_main_flags(memory, a.language, a.flags, &request) ? fold_file(&request) : MISUSE;
         status = done > status ? done : status;
     }

@@ -93,7 +93,7 @@ static const char *mean(arena *arena, int64_t sum, int64_t count)
                        : arena_printf(arena, "%lld", (long long)(tenths / 10));
 }
 
-static const char *cost_text(arena *arena, const struct explain_function *function, const struct explain_access *a)
+const char *explain_cost_text(arena *arena, const struct explain_function *function, const struct explain_access *a)
 {
     if (!a->is_known)
         return arena_printf(arena, "not known: %s", a->unknown);
@@ -122,7 +122,7 @@ static struct cells cells_of(arena *arena, const struct explain_function *functi
         {is_first ? arena_printf(arena, "%u", row->line) : "",
          arena_printf(arena, "%s %s %s%s", a->is_store ? "store" : "load", explain_space_name(a->space), a->name, twin),
          a->layout ? a->layout : row->what, a->instruction, number(arena, a->bits), number(arena, a->issued),
-         number(arena, a->bytes), cost_text(arena, function, a)}};
+         number(arena, a->bytes), explain_cost_text(arena, function, a)}};
 }
 
 /* ---- Tables ---- */

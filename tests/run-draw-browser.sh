@@ -35,15 +35,19 @@ check_page() { # name
     fi
 }
 
-# Draw the arguments as a page, and as a picture in one.
+# The page with the test behind it.
+check_with_test() { # name page
+    { sed '/<\/body>/,$d' "$2"; echo '<script>'; cat "$here/browser.js"; echo '</script></body></html>'; } >"$scratch/tested.html"
+    dump "$scratch/tested.html" >"$scratch/dom"
+    check_page "$1"
+}
+
+# Draw the arguments as a page.
 check_drawing() { # name argument...
     name=$1
     shift
     "$foldc" draw "$@" -o "$scratch/page.html" || { echo "FAIL $name"; failed=1; return; }
-    { sed '/<\/body>/,$d' "$scratch/page.html"; echo '<script>'; cat "$here/browser.js"; echo '</script></body></html>'; } \
-        >"$scratch/$name.html"
-    dump "$scratch/$name.html" >"$scratch/dom"
-    check_page "$name.html"
+    check_with_test "$name.html" "$scratch/page.html"
 }
 
 # A picture alone, as another page shows it.
@@ -81,4 +85,6 @@ banks${tab}Sw<2,3,3> o (16,32):(32,1)${tab}--bytes=2${tab}--access=tiled_copy(12
 planes${tab}-1000 o (5,100,2):(-1,777,10)
 END
 check_alone matrix '(4,8):(8,1)'
+XDG_CACHE_HOME=$scratch/cache "$foldc" explain --html="$scratch/report.html" "$srcdir/examples/load_tile.cu" \
+    "$srcdir/examples/transpose.cu" -- "-I$srcdir/include" && check_with_test report "$scratch/report.html" || failed=1
 exit $failed

@@ -85,7 +85,8 @@
       });
       if (cell.dataset.thread !== undefined)
         cells.forEach(function (other) {
-          if (other.classList.contains("on") !== (other.dataset.thread === cell.dataset.thread))
+          if (other.classList.contains("on") !==
+              (other.dataset.thread === cell.dataset.thread && other.closest(".ccute") === cell.closest(".ccute")))
             say(name(other) + " is lit up wrongly for thread " + cell.dataset.thread);
         });
       const edge = tip.getBoundingClientRect();
@@ -107,6 +108,23 @@
     thread.dispatchEvent(new Event("input"));
   }
 
+  function sides() {
+    const marks = Array.from(document.querySelectorAll("table.code mark"));
+    if (!document.querySelector("table.code")) return;
+    if (!marks.length) return say("nothing is marked as folded");
+    const right = marks.filter(function (mark) { return mark.closest("td").cellIndex === 2; });
+    if (!right.length) return say("nothing is marked on the folded side");
+    right[0].dispatchEvent(new MouseEvent("mouseenter"));
+    marks.forEach(function (mark) {
+      if (mark.classList.contains("on") !== (mark.dataset.e === right[0].dataset.e)) say("another mark lights up");
+    });
+    right[0].dispatchEvent(new MouseEvent("mouseleave"));
+    document.querySelectorAll("a[href^='#']").forEach(function (a) {
+      if (!document.getElementById(a.getAttribute("href").slice(1))) say(a.getAttribute("href") + " leads nowhere");
+    });
+  }
+
+  document.querySelectorAll("details").forEach(function (details) { details.open = true; });
   rendered();
   apart();
   if (readable("light") === readable("dark")) say("dark is as light");
@@ -114,6 +132,7 @@
     hover();
     field();
   }
+  sides();
   const result = document.createElement("pre");
   result.id = "result";
   result.textContent = wrong.concat(cells.length + " cells", "done").join("\n");
