@@ -51,7 +51,8 @@ static int misuse(const char *what, const char *which)
     return MISUSE;
 }
 
-/* The value of "--name=VALUE" or "--name VALUE", moving *i onto it; NULL if argument *i is another one. */
+/* The value of "--name=VALUE" or "--name VALUE", moving *i onto it, "" where it is missing; NULL if argument *i is
+   another one. */
 static const char *value_of(const char *name, char **argv, int *i)
 {
     const size_t length = strlen(name);
@@ -59,7 +60,9 @@ static const char *value_of(const char *name, char **argv, int *i)
         return NULL;
     if (argv[*i][length] == '=')
         return argv[*i] + length + 1;
-    return argv[*i][length] == '\0' && argv[*i + 1] ? argv[++*i] : NULL;
+    if (argv[*i][length] != '\0')
+        return NULL;
+    return argv[*i + 1] ? argv[++*i] : "";
 }
 
 static bool read_number(const char *text, int64_t least, int64_t most, int64_t *out)
