@@ -105,7 +105,8 @@ static bool read_access(struct draw_scene *scene, eval *e, const char *text, con
 
 static const char *counted(arena *arena, const ccute_tuple *shape)
 {
-    return arena_printf(arena, "%lld elements of shape %s", (long long)draw_size(shape), draw_tuple_text(arena, shape));
+    return arena_printf(arena, "%lld element%s of shape %s", (long long)draw_size(shape),
+                        draw_size(shape) == 1 ? "" : "s", draw_tuple_text(arena, shape));
 }
 
 static bool draw_tiled_copy(struct draw_scene *scene, const struct draw_options *options, const ccute_tiled_copy *copy,

@@ -188,31 +188,36 @@ static enum format format_of(const struct arguments *a)
 
 /* ---- Output ------------------------------------------------------------------------------------ */
 
-static bool write_scene(const struct draw_scene *scene, enum format format, const char *path)
+struct printing {
+    const struct draw_scene *scene;
+    enum format format;
+};
+
+static void print_scene(FILE *out, const void *context)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&bytes, &size);
-    bool good = out != NULL;
-    if (good) {
-        (format == FORMAT_SVG    ? draw_svg
-         : format == FORMAT_HTML ? draw_html
-         : format == FORMAT_TIKZ ? draw_tikz
-                                 : draw_ascii)(out, scene);
-        good = fclose(out) == 0;
+    const struct printing *p = context;
+    switch (p->format) {
+    case FORMAT_SVG:
+        draw_svg(out, p->scene);
+        break;
+    case FORMAT_HTML:
+        draw_html(out, p->scene);
+        break;
+    case FORMAT_TIKZ:
+        draw_tikz(out, p->scene);
+        break;
+    default:
+        draw_ascii(out, p->scene);
+        break;
     }
-    if (!good)
-        fprintf(stderr, "foldc draw: out of memory\n");
-    good = good && output_write(path, bytes, size);
-    free(bytes);
-    return good;
 }
 
 static int draw(const struct arguments *a, enum format format)
 {
     arena *arena = arena_new();
     struct draw_scene *scene = draw_scene_new(arena, a->asked.what);
-    const bool good = draw_ask(scene, &a->asked) && write_scene(scene, format, a->output ? a->output : "-");
+    const struct printing printing = {scene, format};
+    const bool good = draw_ask(scene, &a->asked) && output_print(a->output ? a->output : "-", print_scene, &printing);
     arena_free(arena);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -54,12 +54,41 @@ static int *positions(arena *arena, const struct draw_axis *axis, int first, int
     return at;
 }
 
+struct draw_span draw_head_span(const struct draw_place *place, int axis, const struct draw_head *head)
+{
+    const bool gap = place->panel->axis[axis].slot[head->to - 1].gap;
+    return (struct draw_span){place->at[axis][head->from], place->at[axis][head->to - 1] + (gap    ? CELL
+                                                                                            : axis ? place->cell
+                                                                                                   : TALL)};
+}
+
+/* In the middle of the room between two blocks. */
+static void draw_rules(arena *arena, struct draw_place *p)
+{
+    const struct draw_panel *panel = p->panel;
+    p->rule = arena_alloc(arena, (size_t)(panel->axis[0].slots + panel->axis[1].slots + 1) * sizeof *p->rule);
+    for (int which = 0; which < 2; which++) {
+        const struct draw_axis *axis = &panel->axis[which];
+        const int *across = p->at[1 - which], end = panel->axis[1 - which].slots;
+        for (int i = 1; i < axis->slots; i++) {
+            struct draw_rule *rule = &p->rule[p->rules];
+            if (!axis->slot[i].ruling)
+                continue;
+            rule->level = axis->slot[i].ruling;
+            rule->from[1 - which] = rule->to[1 - which] = p->at[which][i] - rule->level * NEST / 2;
+            rule->from[which] = across[0];
+            rule->to[which] = across[end];
+            p->rules++;
+        }
+    }
+}
+
 static int most_of(int a, int b) { return a > b ? a : b; }
 
 static void measure(struct draw_sheet *sheet, struct draw_place *p, const struct draw_panel *panel)
 {
     const struct draw_axis *rows = &panel->axis[0], *columns = &panel->axis[1];
-    p->panel = panel;
+    *p = (struct draw_place){.panel = panel};
     p->cell = cell_width(panel);
     p->tier_width = widest_head(rows) * SMALL + 8;
     p->left = rows->tiers * p->tier_width + 4;
@@ -71,6 +100,7 @@ static void measure(struct draw_sheet *sheet, struct draw_place *p, const struct
     p->width = most_of(p->width, draw_letters(panel->caption) * SMALL);
     p->width = most_of(p->width, (draw_letters(rows->name) + draw_letters(columns->name) + 8) * SMALL);
     p->height = p->at[0][rows->slots] + 2;
+    draw_rules(sheet->arena, p);
 }
 
 /* Panels stand side by side as long as they fit. Returns where the last of them ends. */

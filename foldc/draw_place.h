@@ -20,6 +20,12 @@ enum {
     PANEL_HEAD = 36, /* title and axes */
 };
 
+/* A line between the blocks of a nested mode, in the panel. */
+struct draw_rule {
+    int from[2], to[2]; /* x and y */
+    int level;          /* 1 and up */
+};
+
 struct draw_place {
     const struct draw_panel *panel;
     int x, y, width, height;
@@ -27,7 +33,15 @@ struct draw_place {
     int cell;       /* width */
     int *at[2];     /* rows and columns begin there; the last is the end */
     int tier_width; /* of row headings */
+    struct draw_rule *rule;
+    int rules;
 };
+
+/* Where a heading's slots begin and end, along its axis. */
+struct draw_span {
+    int from, to;
+};
+struct draw_span draw_head_span(const struct draw_place *place, int axis, const struct draw_head *head);
 
 /* A line of text beside the panels. */
 enum draw_text { DRAW_TITLE, DRAW_WORDS };

@@ -20,11 +20,10 @@ static void write_column_heads(FILE *out, const struct draw_place *p)
     for (int i = 0; i < axis->heads; i++) {
         const struct draw_head *head = &axis->head[i];
         const int y = p->top - 6 - head->tier * TIER;
-        const int from = p->at[1][head->from];
-        const int to = p->at[1][head->to - 1] + (axis->slot[head->to - 1].gap ? CELL : p->cell);
+        const struct draw_span span = draw_head_span(p, 1, head);
         if (head->tier)
-            fprintf(out, "<path class=\"br\" d=\"M%d %dv-3H%dv3\"/>\n", from + 2, y + 4, to - 2);
-        text_at(out, head->marked ? "hd hc mt" : "hd hc mu", (from + to) / 2, y, head->text);
+            fprintf(out, "<path class=\"br\" d=\"M%d %dv-3H%dv3\"/>\n", span.from + 2, y + 4, span.to - 2);
+        text_at(out, head->marked ? "hd hc mt" : "hd hc mu", (span.from + span.to) / 2, y, head->text);
     }
 }
 
@@ -34,31 +33,20 @@ static void write_row_heads(FILE *out, const struct draw_place *p)
     for (int i = 0; i < axis->heads; i++) {
         const struct draw_head *head = &axis->head[i];
         const int x = p->left - 6 - head->tier * p->tier_width;
-        const int from = p->at[0][head->from];
-        const int to = p->at[0][head->to - 1] + (axis->slot[head->to - 1].gap ? CELL : TALL);
+        const struct draw_span span = draw_head_span(p, 0, head);
         if (head->tier)
-            fprintf(out, "<path class=\"br\" d=\"M%d %dh-3V%dh3\"/>\n", x + 6, from + 2, to - 2);
-        text_at(out, head->marked ? "hd hr mt" : "hd hr mu", x, (from + to) / 2 + 3, head->text);
+            fprintf(out, "<path class=\"br\" d=\"M%d %dh-3V%dh3\"/>\n", x + 6, span.from + 2, span.to - 2);
+        text_at(out, head->marked ? "hd hr mt" : "hd hr mu", x, (span.from + span.to) / 2 + 3, head->text);
     }
 }
 
 /* Lines between the blocks of nested modes. */
 static void write_rulings(FILE *out, const struct draw_place *p)
 {
-    for (int which = 0; which < 2; which++) {
-        const struct draw_axis *axis = &p->panel->axis[which];
-        const int *across = p->at[1 - which];
-        const int from = across[0], to = across[p->panel->axis[1 - which].slots];
-        for (int i = 1; i < axis->slots; i++) {
-            const int at = p->at[which][i] - axis->slot[i].ruling * NEST / 2;
-            if (!axis->slot[i].ruling)
-                continue;
-            if (which)
-                fprintf(out, "<path class=\"ru\" d=\"M%d %dV%d\"", at, from, to);
-            else
-                fprintf(out, "<path class=\"ru\" d=\"M%d %dH%d\"", from, at, to);
-            fprintf(out, " stroke-opacity=\".%d\"/>\n", axis->slot[i].ruling > 2 ? 9 : 3 + 2 * axis->slot[i].ruling);
-        }
+    for (int i = 0; i < p->rules; i++) {
+        const struct draw_rule *rule = &p->rule[i];
+        fprintf(out, "<path class=\"ru\" d=\"M%d %dL%d %d\" stroke-opacity=\".%d\"/>\n", rule->from[0], rule->from[1],
+                rule->to[0], rule->to[1], rule->level > 2 ? 9 : 3 + 2 * rule->level);
     }
 }
 

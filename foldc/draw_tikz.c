@@ -76,41 +76,27 @@ static void write_cell(FILE *out, const struct draw_place *p, const struct draw_
     write_node(out, "cell", x + p->cell / 2, y + TALL / 2, cell->label);
 }
 
-static void write_heads(FILE *out, const struct draw_place *p)
+/* A heading, and over several columns or rows the bracket that holds them. */
+static void write_head(FILE *out, const struct draw_place *p, int axis, const struct draw_head *head)
 {
-    for (int which = 0; which < 2; which++) {
-        const struct draw_axis *axis = &p->panel->axis[which];
-        const int size = which ? p->cell : TALL;
-        for (int i = 0; i < axis->heads; i++) {
-            const struct draw_head *head = &axis->head[i];
-            const int from = p->at[which][head->from];
-            const int to = p->at[which][head->to - 1] + (axis->slot[head->to - 1].gap ? CELL : size);
-            if (which)
-                write_node(out, head->marked ? "head,red" : "head", p->x + (from + to) / 2,
-                           p->y + p->top - 8 - head->tier * TIER, head->text);
-            else
-                write_node(out, head->marked ? "head,anchor=east,red" : "head,anchor=east",
-                           p->x + p->left - 4 - head->tier * p->tier_width, p->y + (from + to) / 2, head->text);
-        }
-    }
+    const struct draw_span span = draw_head_span(p, axis, head);
+    const int middle = (span.from + span.to) / 2;
+    const int x = p->x + (axis ? middle : p->left - 6 - head->tier * p->tier_width);
+    const int y = p->y + (axis ? p->top - 9 - head->tier * TIER : middle);
+    write_node(out, axis ? head->marked ? "head,red" : "head" : "head,anchor=east", x, y, head->text);
+    if (head->tier && axis)
+        fprintf(out, "\\draw[bracket] (%d,%d) -- ++(0,-3) -- (%d,%d) -- ++(0,3);\n", p->x + span.from + 2, y + 8,
+                p->x + span.to - 2, y + 5);
+    else if (head->tier)
+        fprintf(out, "\\draw[bracket] (%d,%d) -- ++(-3,0) -- (%d,%d) -- ++(3,0);\n", x + 6, p->y + span.from + 2, x + 3,
+                p->y + span.to - 2);
 }
 
 static void write_rulings(FILE *out, const struct draw_place *p)
 {
-    for (int which = 0; which < 2; which++) {
-        const struct draw_axis *axis = &p->panel->axis[which];
-        const int *across = p->at[1 - which];
-        const int from = across[0], to = across[p->panel->axis[1 - which].slots];
-        for (int i = 1; i < axis->slots; i++) {
-            const int at = p->at[which][i] - axis->slot[i].ruling * NEST / 2;
-            if (!axis->slot[i].ruling)
-                continue;
-            if (which)
-                fprintf(out, "\\draw[ruling] (%d,%d) -- (%d,%d);\n", p->x + at, p->y + from, p->x + at, p->y + to);
-            else
-                fprintf(out, "\\draw[ruling] (%d,%d) -- (%d,%d);\n", p->x + from, p->y + at, p->x + to, p->y + at);
-        }
-    }
+    for (int i = 0; i < p->rules; i++)
+        fprintf(out, "\\draw[ruling] (%d,%d) -- (%d,%d);\n", p->x + p->rule[i].from[0], p->y + p->rule[i].from[1],
+                p->x + p->rule[i].to[0], p->y + p->rule[i].to[1]);
 }
 
 static void write_panel(FILE *out, const struct draw_place *p)
@@ -120,7 +106,9 @@ static void write_panel(FILE *out, const struct draw_place *p)
     if (*panel->title)
         write_node(out, "words,font=\\sffamily\\bfseries\\small", p->x, p->y + 6, panel->title);
     write_node(out, "words,font=\\ttfamily\\tiny", p->x, p->y + (*panel->title ? 18 : 6), panel->caption);
-    write_heads(out, p);
+    for (int axis = 0; axis < 2; axis++)
+        for (int i = 0; i < panel->axis[axis].heads; i++)
+            write_head(out, p, axis, &panel->axis[axis].head[i]);
     for (int i = 0; i < panel->cells; i++)
         write_cell(out, p, &panel->cell[i]);
     write_rulings(out, p);
@@ -138,6 +126,7 @@ void draw_tikz(FILE *out, const struct draw_scene *scene)
           "  head/.style={font=\\ttfamily\\tiny,inner sep=0pt,text=gray},\n"
           "  words/.style={anchor=west,inner sep=0pt,font=\\ttfamily\\scriptsize},\n"
           "  ruling/.style={line width=0.6pt},\n"
+          "  bracket/.style={gray,line width=0.3pt},\n"
           "  conflict/.style={red!75!black,line width=0.9pt},\n"
           "  asked/.style={dashed,line width=0.5pt}]\n",
           out);

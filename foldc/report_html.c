@@ -479,8 +479,9 @@ bool report_file(struct report *report, const struct explain_file *file)
 /* foldc/report_page.css and foldc/report_page.js, as text. */
 extern const char report_page_css[], report_page_js[];
 
-static void put_page(FILE *out, const struct report *report)
+static void put_page(FILE *out, const void *context)
 {
+    const struct report *report = context;
     draw_page_begin(out, "foldc explain");
     fprintf(out, "<style>\n%s</style>\n<header><h1>foldc explain</h1><span>%d file%s, %d function%s", report_page_css,
             report->files, report->files == 1 ? "" : "s", report->functions, report->functions == 1 ? "" : "s");
@@ -500,19 +501,4 @@ static void put_page(FILE *out, const struct report *report)
     draw_page_end(out);
 }
 
-bool report_page(struct report *report, const char *path)
-{
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&bytes, &size);
-    bool good = out != NULL;
-    if (out) {
-        put_page(out, report);
-        good = fclose(out) == 0;
-    }
-    if (!good)
-        fprintf(stderr, "foldc: out of memory\n");
-    good = good && output_write(path, bytes, size);
-    free(bytes);
-    return good;
-}
+bool report_page(struct report *report, const char *path) { return output_print(path, put_page, report); }

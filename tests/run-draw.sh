@@ -179,6 +179,13 @@ while IFS= read -r row; do
     with_arguments error_case "$row"
 done <"$here/errors"
 
+# ---- A page has the cells of the picture, and needs no network
+
+grep '<g class="c ' "$scratch/goldens/tiled.svg" >"$scratch/goldens/cells"
+"$foldc" draw 'tiled_copy(64,16,(4,2):(2,1),(1,4):(0,1))' -o "$scratch/page.html" || fail "no page"
+grep '<g class="c ' "$scratch/page.html" | cmp -s - "$scratch/goldens/cells" || fail "a page has other cells than the picture"
+grep -Eq '(src|href)="?(https?:)?//|@import|url\(' "$scratch/page.html" && fail "a page needs the network"
+
 # ---- The output appears whole or not at all
 
 mkdir "$scratch/out"
