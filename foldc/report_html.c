@@ -14,6 +14,7 @@ enum { PICTURE_LIMIT = 16, MOST_GIVEN = 64 };
 /* A variable that was drawn, or why it was not. */
 struct picture {
     const char *function, *name, *why;
+    bool is_shared_out;
     uint32_t function_begin, line;
     struct draw_scene *scene;
     struct picture *next;
@@ -75,6 +76,7 @@ static void draw_variable(struct report *report, struct fold *fold, const struct
         picture->scene = NULL;
         picture->why = why;
     }
+    picture->is_shared_out = picture->scene && found.is_shared_out;
     *report->last = picture;
     report->last = &picture->next;
 }
@@ -105,16 +107,18 @@ static void put_scene(FILE *out, const struct draw_scene *scene)
     fputs("</figure>\n", out);
 }
 
+/* The first of what the threads share out is open: who owns what is what a reader looks for. */
 static void put_pictures(FILE *out, const struct report *report, const struct explain_function *function)
 {
-    bool first = true;
+    bool first = true, opened = false;
     for (const struct picture *p = report->picture; p; p = p->next) {
         if (p->function_begin != function->begin || strcmp(p->function, function->name) != 0)
             continue;
         if (first)
             fputs("<h4>What is bound</h4>\n", out);
         first = false;
-        fputs("<details><summary><code>", out);
+        fprintf(out, "<details%s><summary><code>", p->is_shared_out && !opened ? " open" : "");
+        opened |= p->is_shared_out;
         draw_escaped(out, p->name);
         fprintf(out, "</code> line %u: ", p->line);
         draw_escaped(out, p->scene ? p->scene->subtitle : p->why);
