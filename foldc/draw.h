@@ -151,6 +151,7 @@ struct draw_grid {
     int64_t merge[2];            /* so many elements belong together where a panel is too large; 0: to be found */
     const ccute_tuple *domain;   /* the shape that indices count in; NULL: rows and columns are no coordinates */
     int64_t base, step[2], size; /* the index of (row, column) is base + row step[0] + column step[1], if below size */
+    int64_t least[2];            /* so many are drawn, whatever the limit is */
     int64_t unit[2];             /* what one row, one column counts for in the headings */
     const ccute_tuple *target;   /* the shape that offsets of a map to coordinates count in; or NULL */
     const void *context;

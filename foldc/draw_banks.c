@@ -277,7 +277,6 @@ static void draw_tile(struct draw_scene *scene, const struct draw_options *optio
 static void draw_memory(struct draw_scene *scene, const struct draw_options *options, const struct view *v,
                         const char *title, bool breaks)
 {
-    struct draw_options wide = *options;
     const ccute_tuple sectors = ccute_close_(
         ccute_push_int_(ccute_push_int_(ccute_open_(), MEMORY_SECTOR / MEMORY_WORD), MEMORY_LINE / MEMORY_SECTOR));
     const struct draw_grid grid = {
@@ -290,6 +289,7 @@ static void draw_memory(struct draw_scene *scene, const struct draw_options *opt
         .letter = {"", v->is_global ? " word " : " bank "},
         .heads = {line_heads(scene, v), bank_heads(scene)},
         .extent = {v->lines, MEMORY_BANKS},
+        .least = {1, MEMORY_BANKS},
         .unit = {1, 1},
         .paint = DRAW_THREAD,
         .label = DRAW_LABEL_ASKED,
@@ -299,8 +299,7 @@ static void draw_memory(struct draw_scene *scene, const struct draw_options *opt
         .fact = fact_in_memory,
     };
     struct draw_panel *panel;
-    wide.limit = wide.limit && wide.limit < MEMORY_BANKS ? MEMORY_BANKS : wide.limit;
-    panel = draw_grid_panel(scene, &wide, &grid);
+    panel = draw_grid_panel(scene, options, &grid);
     head_conflicts(scene, panel, v);
     panel->breaks = breaks;
     scene->has_conflicts |= v->cost.wavefronts > v->cost.passes;

@@ -347,9 +347,10 @@ struct draw_panel *draw_grid_panel(struct draw_scene *scene, const struct draw_o
     panel->view = grid->view;
     for (int which = 0; which < 2; which++) {
         struct draw_axis *axis = &panel->axis[which];
-        const int64_t each = merged(grid, which, limit);
+        const int64_t most = limit < grid->least[which] ? grid->least[which] : limit;
+        const int64_t each = merged(grid, which, most);
         axis->name = grid->name[which];
-        make_slots(scene, axis, grid, which, limit, each);
+        make_slots(scene, axis, grid, which, most, each);
         make_heads(scene->arena, axis, grid, which);
     }
     make_cells(scene, panel, grid);
