@@ -197,6 +197,21 @@ static void choose(struct look *l, struct ast_node *node)
         l->chosen[i] = first_guess(&l->v.variable[i]);
 }
 
+/* A name that --let gives, and that nothing asked for: a slip of the pen, mostly. */
+static void tell_unused(struct look *l)
+{
+    for (int i = 0; i < l->givens; i++) {
+        bool used = false;
+        for (int k = 0; k < 12; k++)
+            used |= strcmp(l->given[i].name, built_in[k]) == 0;
+        for (size_t k = 0; k < l->v.variable_count; k++)
+            used |= strcmp(l->given[i].name, l->v.variable[k].name) == 0;
+        if (!used)
+            draw_note(l->scene, "%s = %lld is given, and nothing hangs on it", l->given[i].name,
+                      (long long)l->given[i].value);
+    }
+}
+
 /* What the value that was worked out last hangs on. */
 static void tell_assumptions(struct look *l)
 {
@@ -458,6 +473,7 @@ static bool look_at(struct look *l, const struct ast_decl *decl, struct draw_fou
         return false;
     }
     tell_assumptions(l);
+    tell_unused(l);
     if (eval_value_is_bad(&out->value)) {
         eval_value_explain(&out->value, text, sizeof text);
         *why = arena_printf(l->scene->arena, "'%s' is refused where %s: %s", decl->name, verify_where(&l->v), text);
