@@ -70,14 +70,15 @@ static const char *report_of(struct driver *d, const struct source *source)
     return arena_printf(d->arena, "%s/%s.json", report, source->is_stdin ? "stdin" : path_base(source->input->name));
 }
 
-static bool reports_collide(struct driver *d)
+/* Cannot several inputs share the file that an option names? */
+static bool reports_collide(struct driver *d, const char *option, const char *report)
 {
     struct stat status;
-    if (!d->options.report || d->n_folding < 2)
+    if (!report || d->n_folding < 2)
         return false;
-    if (stat(d->options.report, &status) == 0 && S_ISDIR(status.st_mode))
+    if (stat(report, &status) == 0 && S_ISDIR(status.st_mode))
         return false;
-    complain("--report=%s: %d inputs cannot share a file; name a folder", d->options.report, d->n_folding);
+    complain("%s=%s: %d inputs cannot share a file; name a folder", option, report, d->n_folding);
     return true;
 }
 
@@ -152,7 +153,7 @@ static bool fold_regular(struct driver *d, struct source *source)
 bool sources_fold(struct driver *d)
 {
     bool good = true;
-    if (reports_collide(d))
+    if (reports_collide(d, "--report", d->options.report) || reports_collide(d, "--sarif", d->options.sarif))
         return false;
     for (int i = 0; i < d->command.n_inputs; i++) {
         struct source *source = &d->sources[i];

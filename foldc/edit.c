@@ -86,17 +86,32 @@ static const struct edit *latest(const struct edit **list, size_t count, size_t 
     return list[*i];
 }
 
+/* Those of [begin,end) that hold, in order of place: of one range the latest, of two that overlap the outer one. */
+static const struct edit **holding(const struct edits *edits, uint32_t begin, uint32_t end, size_t *count)
+{
+    size_t all, kept = 0;
+    const struct edit **list = inside(edits, begin, end, &all);
+    uint32_t at = begin;
+    for (size_t i = 0; i < all; i++) {
+        const struct edit *edit = latest(list, all, &i);
+        if (edit->begin < at)
+            continue;
+        list[kept++] = edit;
+        at = edit->end;
+    }
+    *count = kept;
+    return list;
+}
+
 static void splice(struct text *text, const struct edits *edits, const struct source *source, uint32_t begin,
                    uint32_t end)
 {
     size_t count;
-    const struct edit **list = inside(edits, begin, end, &count);
+    const struct edit **list = holding(edits, begin, end, &count);
     uint32_t at = begin;
     for (size_t i = 0; i < count; i++) {
-        const struct edit *edit = latest(list, count, &i);
+        const struct edit *edit = list[i];
         size_t lines;
-        if (edit->begin < at)
-            continue;
         put(text, source->bytes + at, edit->begin - at);
         put(text, edit->text, strlen(edit->text));
         lines = newlines(edit->text, strlen(edit->text));
@@ -105,6 +120,11 @@ static void splice(struct text *text, const struct edits *edits, const struct so
         at = edit->end;
     }
     put(text, source->bytes + at, end - at);
+}
+
+const struct edit *const *edit_list(const struct edits *edits, const struct source *source, size_t *count)
+{
+    return holding(edits, 0, (uint32_t)source->size, count);
 }
 
 const char *edit_text(const struct edits *edits, const struct source *source, uint32_t begin, uint32_t end)

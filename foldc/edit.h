@@ -27,6 +27,9 @@ void edit_add(struct edits *edits, uint32_t begin, uint32_t end, const char *tex
 /* The bytes of [begin,end) with the edits inside applied. */
 const char *edit_text(const struct edits *edits, const struct source *source, uint32_t begin, uint32_t end);
 
+/* The edits that hold, in order of place; they do not overlap. */
+const struct edit *const *edit_list(const struct edits *edits, const struct source *source, size_t *count);
+
 /* The whole source with all edits applied. Each replacement keeps the number of lines of what it replaces. */
 const char *edit_apply(const struct edits *edits, const struct source *source, size_t *size);
 

@@ -6,6 +6,7 @@
 
 /* A calculator and the names that `let` gave it; it owns both. NULL without memory. */
 typedef struct eval eval;
+struct eval_value;
 eval *eval_new(void);
 void eval_free(eval *e);
 
@@ -14,8 +15,10 @@ void eval_free(eval *e);
    else 0), nothing for an empty one. */
 const char *eval_line(eval *e, const char *line, size_t length, int *bad);
 
+/* The value of the last line, if it had one; good until the next call. */
+const struct eval_value *eval_last(const eval *e);
+
 /* Let functions be called by somebody else: `row` counts the rows of eval_functions.def, host is the function itself. */
-struct eval_value;
 typedef void eval_call_function(const struct eval_value *arguments, int n, struct eval_value *out);
 typedef void eval_caller(int row, eval_call_function *host, const struct eval_value *arguments, int n,
                          struct eval_value *out);

@@ -62,6 +62,9 @@ const char *eval_line(eval *e, const char *line, size_t length, int *bad)
     return e->answer;
 }
 
+/* The first place of the stack is what a line reserves for its value. */
+const eval_value *eval_last(const eval *e) { return &e->stack[0]; }
+
 eval *eval_new(void)
 {
     eval *e = malloc(sizeof *e);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "explain_note.h"
 #include "fold_host.h"
 #include "fold_report.h"
 #include "fold_state.h"
@@ -160,8 +161,16 @@ static bool is_move(struct scan_token token)
 /* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
 static bool is_library_name(struct scan_token token)
 {
-    static const char *const promises[] = {"CCUTE_FOLD",    "CCUTE_FOLD_STRICT",  "CCUTE_BLOCK_DIM", "CCUTE_ASSUME",
-                                           "CCUTE_ALIGNED", "CCUTE_EXPECT_WIDTH", "ccute_check_",    NULL};
+    static const char *const promises[] = {"CCUTE_FOLD",
+                                           "CCUTE_FOLD_STRICT",
+                                           "CCUTE_BLOCK_DIM",
+                                           "CCUTE_ASSUME",
+                                           "CCUTE_ALIGNED",
+                                           "CCUTE_EXPECT_WIDTH",
+                                           "ccute_check_",
+                                           "CCUTE_EXPECT_CONFLICT_FREE",
+                                           "CCUTE_EXPECT_COALESCED",
+                                           NULL};
     if (token.kind != SCAN_NAME)
         return false;
     if (is_move(token))
@@ -234,6 +243,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
     size_t size;
     fold->shown_name = request->name ? request->name : request->input;
     fold_read_names(fold);
+    explain_start(fold, request);
     for (uint32_t i = 0; i < fold->file->view_count && !fold->failed; i++) {
         const struct edits before = fold->edits;
         const size_t outcomes = fold->outcome_count, helpers = fold->helper_count;
@@ -253,7 +263,9 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
     if (fold->failed || fold->diag->count[DIAG_ERROR])
         return 1;
     text = result(fold, &size);
-    if (!output_write(request->output, text, size))
+    if (!explain_finish(fold, request, text, size))
+        return 1;
+    if (request->output && !output_write(request->output, text, size))
         return 1;
     return request->options.report && !report_write(fold, request) ? 1 : 0;
 }
@@ -276,7 +288,7 @@ int fold_file(const struct fold_request *request)
                                       .flags = request->flags,
                                       .archs = request->archs,
                                       .all = request->options.all};
-        struct fold fold = {.arena = arena, .diag = &diag, .options = &request->options};
+        struct fold fold = {.arena = arena, .diag = &diag, .options = &request->options, .request = request};
         for (const int *arch = request->archs; arch && *arch; arch++)
             fold.least_arch = !fold.least_arch || *arch < fold.least_arch ? *arch : fold.least_arch;
         if (request->name)

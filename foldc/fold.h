@@ -4,6 +4,9 @@
 
 #include <stdbool.h>
 
+struct explain_file;
+struct fold;
+
 enum fold_language { FOLD_C, FOLD_CXX, FOLD_CUDA };
 
 /* foldc's own options, one field for each row of options.def. */
@@ -19,11 +22,17 @@ struct fold_options {
 struct fold_request {
     const char *input;  /* the file to read; quoted includes are looked for beside it */
     const char *name;   /* what #line, remarks and errors call it; NULL: input */
-    const char *output; /* written whole or not at all; "-" is standard output */
+    const char *output; /* written whole or not at all; "-" is standard output; NULL: nothing is written */
     enum fold_language language;
     const char *const *flags; /* the compiler's flags in clang's spelling, NULL at the end; no -x, no inputs */
     const int *archs;         /* __CUDA_ARCH__ of each GPU compiled for (900), 0 at the end; empty if not told */
     struct fold_options options;
+    /* NULL, or: what explain has to say of the file is told, with the context; false is a failure. */
+    bool (*explained)(void *context, const struct explain_file *file);
+    /* NULL, or: called when a function has been folded, while what is bound in it is still known. */
+    void (*settled)(void *context, struct fold *fold);
+    void *context;
+    char *let_used; /* NULL, or as long as options.let: set where a name of it begins that something asked for */
 };
 
 /* Returns 0 once the output is in place, 1 if an error was told to the user and nothing was written. */

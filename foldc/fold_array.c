@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "explain_note.h"
 #include "expr_print.h"
 #include "fold_state.h"
 #include "scan.h"
@@ -104,6 +105,7 @@ bool fold_array(struct fold *fold, struct ast_node *node)
     text = fold->failed ? NULL : declaration(fold, node, count);
     if (!text)
         return fold->failed;
+    explain_note_array(fold, node, layout, count);
     edit_add(&fold->edits, node->macro->begin, node->macro->end, arena_printf(fold->arena, "%s%s", text, check));
     fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s", text));
     return true;

@@ -200,7 +200,7 @@ void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e
     if (type == CTYPE_COUNT)
         return;
     if (e->kind != EXPR_INT) {
-        symbol = fold_symbol(fold, decl->name, type, (struct symbol){.decl = decl, .is_stable = true});
+        symbol = fold_symbol(fold, decl->name, type, (struct symbol){.decl = decl, .is_stable = true, .set_to = e});
         const expr_facts facts = expr_facts_of(fold->table, e);
         if (facts_fit_type(&facts, type))
             fold_know(fold, symbol, &facts);

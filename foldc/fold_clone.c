@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "explain_note.h"
 #include "expr_print.h"
 #include "fold_state.h"
 #include "fold_verify.h"
@@ -30,6 +31,8 @@ struct clone {
     expr_facts *facts;          /* by parameter: of what is passed as it is, an integer */
     expr_facts *made_for;       /* the same, as far as the clone's text counts on it */
     uint32_t reading;           /* the parameter whose value is read */
+    const expr **passed;        /* that, by the first call; or NULL */
+    const struct explain_call *call;
     struct clone_leaf *leaf;
     size_t leaf_count, leaf_capacity;
     struct edits *edits; /* that make it of the helper: of this view, ... */
@@ -133,6 +136,7 @@ static void add_integer(struct fold *fold, struct clone *clone, uint32_t i, stru
         type == CTYPE_COUNT || clone->function->param[i]->type->is_reference ? NULL : fold_int(fold, argument);
     e = e ? fold_convert(fold, type, e) : NULL;
     clone->facts[i] = e ? expr_facts_of(fold->table, e) : facts_none();
+    clone->passed[i] = e;
 }
 
 /* Must a symbol made since `first` be evaluated once, and is not? */
@@ -168,6 +172,8 @@ static bool read_call(struct fold *fold, struct ast_node *call, struct clone *cl
     clone->value = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->value);
     clone->facts = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->facts);
     clone->made_for = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->made_for);
+    clone->passed = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->passed);
+    memset(clone->passed, 0, (function->param_count + 1) * sizeof *clone->passed);
     for (uint32_t i = 0; i < function->param_count; i++) {
         const size_t symbols = fold->symbol_count, before = fold->need_count;
         struct ast_node *argument = ast_arg(call, i);
@@ -251,7 +257,7 @@ static void widen(struct clone *known, expr_facts *facts, const expr_facts *with
 }
 
 /* The clone that a call asks for, made or made wider. */
-static struct clone *clone_for(struct fold *fold, const struct clone *call)
+static struct clone *clone_for(struct fold *fold, struct ast_node *node, const struct clone *call)
 {
     struct clone **at = &fold->clones, *clone;
     while (*at && (!is_same((*at)->helper, call->helper) || strcmp((*at)->key, call->key) != 0))
@@ -259,6 +265,7 @@ static struct clone *clone_for(struct fold *fold, const struct clone *call)
     if (!*at) {
         clone = arena_alloc(fold->arena, sizeof *clone);
         *clone = *call;
+        clone->call = explain_call(fold, node);
         clone->name = clone_name(fold, call);
         clone->dirty = true;
         *at = clone;
@@ -403,7 +410,7 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
         return fold_miss(fold, call, "CCUTE_ASSUME with what decides it", "'%s' is not cloned: %s",
                          function->decl->name, why) != NULL;
     }
-    clone = clone_for(fold, &asked);
+    clone = clone_for(fold, call, &asked);
     if (function == fold->function && clone != fold->cloning) {
         fold->need_count = needs;
         return fold_miss(fold, call, NULL, "it calls itself with other static arguments") != NULL;
@@ -446,6 +453,10 @@ static const expr *renamed(struct fold *fold, void *context, const char *variabl
     return e;
 }
 
+const char *fold_clone_name(const struct clone *clone) { return clone->name; }
+
+const struct explain_call *fold_clone_first_call(const struct clone *clone) { return clone->call; }
+
 /* In front of the clone's body: its parameters, and what is known of them. */
 void fold_bind_clone(struct fold *fold, struct clone *clone)
 {
@@ -454,7 +465,7 @@ void fold_bind_clone(struct fold *fold, struct clone *clone)
         struct clone_leaf *leaf = &clone->leaf[i];
         leaf->made_for = leaf->facts;
         to.symbol[i] = fold_symbol(fold, leaf->name, leaf_type(&leaf->facts),
-                                   (struct symbol){.is_stable = true, .is_argument = true});
+                                   (struct symbol){.is_stable = true, .is_argument = true, .set_to = leaf->argument});
         fold_know(fold, to.symbol[i], &leaf->facts);
         fold_take_name(fold, leaf->name);
     }
@@ -471,6 +482,8 @@ void fold_bind_clone(struct fold *fold, struct clone *clone)
         if (!bound || !bound->symbol)
             continue;
         fold_know(fold, bound->symbol, &clone->facts[i]);
+        if (clone->passed[i])
+            fold->symbol[bound->symbol->value].set_to = clone->passed[i];
         if (facts_const(&clone->facts[i], &known))
             fold_bind_symbol(fold, param, expr_int(fold->table, known));
     }

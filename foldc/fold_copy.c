@@ -1,6 +1,7 @@
 /* ccute_copy and its like: folded to moves, and told. */
 #include <string.h>
 
+#include "explain_note.h"
 #include "expr_print.h"
 #include "fold_copy.h"
 
@@ -141,6 +142,7 @@ static bool fold_by_index(struct fold *fold, const struct copy *copy)
         return true;
     if (!check_expected(fold, copy, copy_move_bytes(fold, copy, 1), &one.guard))
         return true;
+    explain_note_indexed(fold, copy, &one);
     copy_replace(fold, copy, text);
     tell(fold, copy, &one, moves_text(fold, copy, &one, moves), &one.guard);
     return true;
@@ -161,6 +163,7 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
         copy_finish(fold, copy, &wide);
         wide_text = copy_text(fold, copy, &wide, &wide_moves);
         if (guard_add(fold, copy->node, &wide.guard, braced(fold, copy, wide_text), braced(fold, copy, narrow_text))) {
+            explain_note_twins(fold, copy, &narrow, &wide);
             tell(fold, copy, &wide,
                  arena_printf(fold->arena, "%s where %s, else %s", moves_text(fold, copy, &wide, wide_moves),
                               guard_words(fold, &wide.guard), what),
@@ -173,6 +176,7 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
     }
     if (!check_expected(fold, copy, copy_move_bytes(fold, copy, narrow.width), &narrow.guard))
         return true;
+    explain_note_copy(fold, copy, &narrow);
     copy_replace(fold, copy, narrow_text);
     tell(fold, copy, &narrow, what, &narrow.guard);
     return true;

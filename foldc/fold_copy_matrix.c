@@ -1,4 +1,5 @@
 /* Matrices: what the lanes of a warp move together. */
+#include "explain_note.h"
 #include "fold_copy.h"
 
 /* The rows that a lane points at have to be eight elements in a row, aligned to all of them: proved, for there is no
@@ -47,6 +48,7 @@ bool copy_matrices(struct fold *fold, const struct copy *copy)
         return true;
     }
     if (check_rows(fold, copy, rows_side, rows->value / 8)) {
+        explain_note_matrices(fold, copy);
         copy_replace(fold, copy, copy_text_of_matrices(fold, copy, rows->value / 8));
         fold_outcome(fold, OUTCOME_FOLDED, copy->node, NULL,
                      arena_printf(fold->arena, "%s: %lld x %s of %d", copy->node->text, (long long)(rows->value / 8),

@@ -5,7 +5,7 @@
 #include "arena.h"
 #include "cleanup.h"
 #include "driver_command.h"
-#include "fold.h"
+#include "fold_main.h"
 #include "foldc.h"
 
 enum { MISUSE = 2 };
@@ -61,57 +61,64 @@ static bool read_arguments(struct arguments *a, int argc, char **argv)
 }
 
 /* The language that is asked for, or that the name tells; -1 if it is none. */
-static int asked_language(const struct arguments *a)
+static int asked_language(const char *input, const char *language)
 {
-    const char *dot = strrchr(a->request.input, '.');
-    const char *is = a->language ? a->language : dot ? dot + 1 : "cuda";
+    const char *dot = strrchr(input, '.');
+    const char *is = language ? language : dot ? dot + 1 : "cuda";
     if (!strcmp(is, "c"))
         return FOLD_C;
     if (!strcmp(is, "c++") || !strcmp(is, "cc") || !strcmp(is, "cpp") || !strcmp(is, "cxx") || !strcmp(is, "C"))
         return FOLD_CXX;
-    return a->language && strcmp(is, "cuda") ? -1 : FOLD_CUDA;
+    return language && strcmp(is, "cuda") ? -1 : FOLD_CUDA;
 }
 
 /* Libclang's flags from the compiler's, as if the compiler had been named. */
-static void read_flags(struct arguments *a, arena *arena, struct command *command)
+static void read_flags(arena *arena, char **flags, struct fold_request *request)
 {
     static char *const compilers[] = {[FOLD_C] = "gcc", [FOLD_CXX] = "g++", [FOLD_CUDA] = "nvcc"};
+    struct command *command = arena_alloc(arena, sizeof *command);
     size_t count = 0;
     char **argv;
-    while (a->flags && a->flags[count])
+    memset(command, 0, sizeof *command);
+    while (flags && flags[count])
         count++;
     argv = arena_alloc(arena, (count + 2) * sizeof *argv);
-    argv[0] = compilers[a->request.language];
+    argv[0] = compilers[request->language];
     for (size_t i = 0; i <= count; i++)
-        argv[i + 1] = a->flags ? a->flags[i] : NULL;
+        argv[i + 1] = flags ? flags[i] : NULL;
     if (command_read(arena, argv, command)) {
-        a->request.flags = (const char *const *)command->clang.at;
-        a->request.archs = command->archs;
+        request->flags = (const char *const *)command->clang.at;
+        request->archs = command->archs;
     }
+}
+
+bool fold_main_flags(arena *arena, const char *language, char **flags, struct fold_request *request)
+{
+    const int is = asked_language(request->input, language);
+    if (is < 0) {
+        fprintf(stderr, "foldc: '%s' is no language: c, c++ or cuda\n", language);
+        return false;
+    }
+    request->language = (enum fold_language)is;
+    read_flags(arena, flags, request);
+    return true;
 }
 
 int foldc_fold(int argc, char **argv)
 {
     struct arguments a = {0};
-    struct command command = {0};
     arena *arena;
-    int language, status;
+    int status = MISUSE;
     if (!read_arguments(&a, argc, argv))
         return MISUSE;
     if (a.help) {
         print_help(stdout);
         return 0;
     }
-    language = asked_language(&a);
-    if (language < 0) {
-        fprintf(stderr, "foldc: '%s' is no language: c, c++ or cuda\n", a.language);
-        return MISUSE;
-    }
-    a.request.language = (enum fold_language)language;
     cleanup_on_signals();
     arena = arena_new();
-    read_flags(&a, arena, &command);
-    status = fold_file(&a.request);
+    if (fold_main_flags(arena, a.language, a.flags, &a.request))
+        status = fold_file(&a.request);
     arena_free(arena);
     return status;
 }

@@ -53,10 +53,10 @@ void report_remarks(struct fold *fold)
 
 /* ---- JSON ---- */
 
-static const char *quoted(struct fold *fold, const char *text)
+const char *report_quoted(arena *arena, const char *text)
 {
     const size_t size = strlen(text);
-    char *out = arena_alloc(fold->arena, 6 * size + 3), *to = out;
+    char *out = arena_alloc(arena, 6 * size + 3), *to = out;
     *to++ = '"';
     for (size_t i = 0; i < size; i++) {
         const unsigned char c = (unsigned char)text[i];
@@ -80,11 +80,13 @@ static const char *outcome_json(struct fold *fold, const struct outcome *o)
     const struct source_place at = source_place(o->function->source, o->begin);
     const char *text =
         arena_printf(fold->arena, "    {\"kind\": \"%s\", \"function\": %s, \"line\": %u, \"column\": %u, \"what\": %s",
-                     kind[o->kind], quoted(fold, o->function->decl->name), at.line, at.column, quoted(fold, o->what));
+                     kind[o->kind], report_quoted(fold->arena, o->function->decl->name), at.line, at.column,
+                     report_quoted(fold->arena, o->what));
     if (!o->function->in_main)
-        text = arena_printf(fold->arena, "%s, \"file\": %s", text, quoted(fold, o->function->source->name));
+        text = arena_printf(fold->arena, "%s, \"file\": %s", text,
+                            report_quoted(fold->arena, o->function->source->name));
     return arena_printf(fold->arena, "%s%s%s}", text, o->remedy ? ", \"remedy\": " : "",
-                        o->remedy ? quoted(fold, o->remedy) : "");
+                        o->remedy ? report_quoted(fold->arena, o->remedy) : "");
 }
 
 /* The report's path: in a folder, the source's name with .json behind it. */
@@ -109,7 +111,7 @@ bool report_write(struct fold *fold, const struct fold_request *request)
     text = arena_alloc(fold->arena, capacity + 6 * strlen(name));
     size = (size_t)sprintf(
         text, "{\n  \"version\": 1,\n  \"file\": %s,\n  \"folded\": %zu,\n  \"missed\": %zu,\n  \"places\": [",
-        quoted(fold, name), folded, fold->outcome_count - folded);
+        report_quoted(fold->arena, name), folded, fold->outcome_count - folded);
     for (size_t i = 0; i < fold->outcome_count; i++)
         size += (size_t)sprintf(text + size, "%s\n%s", i ? "," : "", outcome_json(fold, &fold->outcome[i]));
     size += (size_t)sprintf(text + size, "%s  ]\n}\n", fold->outcome_count ? "\n" : "");

@@ -7,6 +7,9 @@
 /* The remarks that the options ask for, in order of place. */
 void report_remarks(struct fold *fold);
 
+/* A text as JSON has it, quotes included. */
+const char *report_quoted(arena *arena, const char *text);
+
 /* The report that the options name; false, after one line, if it cannot be written. */
 bool report_write(struct fold *fold, const struct fold_request *request);
 

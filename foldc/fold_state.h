@@ -47,7 +47,9 @@ struct symbol {
     const expr *definition; /* of a residue: what it is initialised with; else NULL */
     bool is_argument;       /* of a clone: a leaf of what it is given */
     bool is_place;          /* of such a leaf, before the clone is made: no text names it */
-    struct ast_node *node;  /* whose text it stands for, if it is not looked into; else NULL */
+    const expr *set_to;     /* of a variable that keeps its first value, or of an argument: that, where it was met */
+    const struct explain_loop *loop; /* that counts with it; or NULL */
+    struct ast_node *node;           /* whose text it stands for, if it is not looked into; else NULL */
 };
 
 /* A ccute variable, or an integer one whose value is known. */
@@ -107,6 +109,7 @@ struct fold {
     arena *arena;
     struct diag *diag;
     const struct fold_options *options;
+    const struct fold_request *request;
     int least_arch; /* of the GPUs compiled for, 900 for sm_90; 0: not told */
     struct ast_file *file;
     const char *shown_name; /* of the main file, in #line */
@@ -131,6 +134,7 @@ struct fold {
     uint32_t function_number; /* of the function under way, from 1 */
 
     struct verify_notes *verify; /* of the function under way; NULL without --verify */
+    struct explain *explain;     /* NULL: nothing is explained */
     size_t symbol_first;         /* symbols when it began */
 
     const struct ast_decl **changed; /* variables that were told of as reassigned */
@@ -344,6 +348,11 @@ bool fold_has_clones(const struct fold *fold, const struct ast_function *functio
 void fold_emit_clones(struct fold *fold);
 
 bool fold_is_clone_name(const struct fold *fold, const char *name);
+
+const char *fold_clone_name(const struct clone *clone);
+
+/* Where it is called first; NULL where nothing is explained. */
+const struct explain_call *fold_clone_first_call(const struct clone *clone);
 
 /* ---- fold_text.c ---- */
 

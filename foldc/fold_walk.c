@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "expr_print.h"
+#include "explain_note.h"
 #include "fold_copy.h"
 #include "fold_verify.h"
 #include "scan.h"
@@ -399,6 +400,7 @@ static void walk_copy(struct fold *fold, struct ast_node *node)
 /* An annotation that says something of what is around it. */
 static void walk_annotation(struct fold *fold, struct ast_node *node)
 {
+    explain_annotation(fold, node);
     if ((strcmp(node->text, "CCUTE_ASSUME") == 0 || strcmp(node->text, "ccute_check_") == 0) &&
         ast_arg_count(node) == 1)
         learn(fold, ast_arg(node, 0));
@@ -406,6 +408,7 @@ static void walk_annotation(struct fold *fold, struct ast_node *node)
         pointer_aligned(fold, node);
     if (strcmp(node->text, "CCUTE_EXPECT_WIDTH") == 0)
         expect_width(fold, node);
+    explain_learned(fold, node);
     walk_children(fold, node);
 }
 
@@ -582,6 +585,7 @@ static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_
         node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND ? node : NULL;
     const struct counter *steps = NULL;
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
+    const struct explain_frame *around;
     if (ast_init(node))
         walk_children(fold, ast_init(node));
     if (counter)
@@ -595,12 +599,14 @@ static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_
     fold->statement = NULL;
     if (ast_step(node))
         fold_walk(fold, ast_step(node), node);
+    around = explain_enter_for(fold, node, counter ? fold_find(fold, counter)->symbol : NULL);
     if (counter && ast_cond(node))
         learn(fold, ast_cond(node));
     if (steps)
         fold_learn_bound(steps);
     if (ast_body(node))
         walk_body(fold, ast_body(node), node);
+    explain_leave(fold, around);
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
 }
@@ -609,6 +615,7 @@ static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_
 static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_node *branch, bool holds)
 {
     const size_t scope = expr_scope_enter(fold->table);
+    const struct explain_frame *around = explain_enter_if(fold, ast_cond(node), holds);
     if (holds)
         learn(fold, ast_cond(node));
     else
@@ -616,6 +623,7 @@ static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_nod
     fold->guards++;
     walk_body(fold, branch, node);
     fold->guards--;
+    explain_leave(fold, around);
     expr_scope_leave(fold->table, scope);
 }
 
@@ -695,9 +703,16 @@ static void learn_behind(struct fold *fold, struct ast_node *statement)
         learn(fold, condition);
     if (statement->kind == AST_IF && !ast_else(statement) && ast_then(statement) &&
         fold_always_leaves(ast_then(statement))) {
+        explain_enter_if(fold, ast_cond(statement), false);
         learn_not(fold, ast_cond(statement));
         fold->guards++;
     }
+}
+
+/* CCUTE_EXPECT_...: what it is said of comes behind it, and behind others like it. */
+static bool is_expectation(const struct ast_node *node)
+{
+    return node->kind == AST_CALL && node->text && strncmp(node->text, "CCUTE_EXPECT_", 13) == 0;
 }
 
 /* Statements in order. What an `if (...) return;` leaves true is known from there on, up to a place that is reached
@@ -707,25 +722,33 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
     const size_t aligned = fold->aligned_count;
     const int guards = fold->guards;
+    const struct explain_frame *around = explain_around(fold);
     struct fold_place place = {node, 0, fold->place};
     fold->place = &place;
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *child = node->child[i];
-        const bool expected = fold->expected_width != 0;
+        const bool expected = fold->expected_width != 0, awaited = explain_awaits(fold);
         if (child->kind == AST_CASE || child->kind == AST_DEFAULT || child->kind == AST_LABEL) {
             expr_scope_leave(fold->table, scope);
             expr_scope_enter(fold->table);
             fold->aligned_count = aligned;
             fold->guards = guards;
+            explain_leave(fold, around);
         }
         place.statement = i;
         stand_at(fold, child, false);
         fold_walk(fold, child, node);
+        if (is_expectation(child))
+            continue;
         if (expected)
             disappoint(fold, "the statement behind it is no copy");
+        if (awaited)
+            explain_disappoint(fold, "the statement behind it has none whose layout is known");
         learn_behind(fold, child);
     }
     disappoint(fold, "no statement follows it");
+    explain_disappoint(fold, "no statement follows it");
+    explain_leave(fold, around);
     fold->statement = NULL;
     fold->place = place.outer;
     fold->guards = guards;
@@ -744,13 +767,16 @@ static void walk_apart(struct fold *fold, struct ast_node *node)
         node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR ? ast_body(node) : NULL;
     fold->statement = NULL;
     for (uint32_t i = 0; i < node->count; i++) {
+        const struct explain_frame *around;
         if (!node->child[i])
             continue;
+        around = explain_enter_part(fold, node, i);
         if (node->child[i] == body)
             walk_body(fold, node->child[i], node);
         else
             fold_walk(fold, node->child[i], node);
         fold->statement = NULL;
+        explain_leave(fold, around);
     }
     fold->statement = statement;
     expr_scope_leave(fold->table, scope);
@@ -906,6 +932,11 @@ void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent
         else
             walk_children(fold, node);
         break;
+    case AST_SUBSCRIPT:
+    case AST_UNARY:
+        walk_children(fold, node);
+        explain_note_plain(fold, node, parent);
+        break;
     default:
         walk_children(fold, node);
         break;
@@ -925,6 +956,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->aligned_count = fold->guarded_count = 0;
     fold->expected_width = 0;
     verify_begin(fold);
+    explain_begin(fold);
     fold_read_declarations(fold);
     fold_enter_function(fold);
     if (fold->cloning)
@@ -932,6 +964,8 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     if (function->body)
         fold_walk(fold, function->body, NULL);
     fold_settle(fold);
+    if (fold->request && fold->request->settled)
+        fold->request->settled(fold->request->context, fold);
     verify_function(fold);
     expr_scope_leave(fold->table, scope);
 }

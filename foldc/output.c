@@ -110,3 +110,20 @@ bool output_write(const char *path, const void *bytes, size_t length)
         complain("%s: cannot be written: %s", standard ? "standard output" : path, strerror(error));
     return error == 0;
 }
+
+bool output_print(const char *path, output_printer *print, const void *context)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&bytes, &size);
+    bool good = out != NULL;
+    if (out) {
+        print(out, context);
+        good = fclose(out) == 0;
+    }
+    if (!good)
+        complain("%s: cannot be written: out of memory", path);
+    good = good && output_write(path, bytes, size);
+    free(bytes);
+    return good;
+}

@@ -105,10 +105,11 @@ struct verify {
     struct verify_frame *frame;
     eval_value *stack;
     size_t stack_used;
-    int depth;       /* of evaluation */
-    bool explains;   /* the two that follow are asked for */
-    bool degenerate; /* a layout was made with an extent of 1 */
-    bool outside;    /* a tile or a slice was asked for at a coordinate that is not there */
+    int depth;        /* of evaluation */
+    bool takes_parts; /* leaves of a layout whose form is stated are variables of their own; else they are not known */
+    bool explains;    /* the two that follow are asked for */
+    bool degenerate;  /* a layout was made with an extent of 1 */
+    bool outside;     /* a tile or a slice was asked for at a coordinate that is not there */
 
     enum verify_stop stop;
     const char *why;

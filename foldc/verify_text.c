@@ -142,7 +142,7 @@ static bool other_name(const struct reading *in, const char *name, size_t n, cev
     const struct symbol *symbol = symbol_named(v->fold, name, n);
     if (!symbol)
         return verify_stops(v, VERIFY_UNKNOWN, "a name in its text is not known");
-    if (symbol->decl)
+    if (symbol->decl && !(v->takes_parts && fold_ctype(symbol->decl->type) == CTYPE_COUNT))
         return verify_decl(v, symbol->decl, out);
     *out =
         verify_variable(v, NULL, symbol->itself->name, symbol->is_stable ? 0 : in->epoch, (ctype)symbol->itself->type);

@@ -55,6 +55,8 @@ CCUTE_FOLD static void promises(long n, const char *p)
     CCUTE_REGS(float, registers, layout, 32);
     CCUTE_SHARED(char, shared, layout, 32);
     CCUTE_EXPECT_WIDTH(16);
+    CCUTE_EXPECT_CONFLICT_FREE;
+    CCUTE_EXPECT_COALESCED;
     registers[0] = 1.0f;
     shared[0] = 1;
     ck_assert(registers[0] == (float)shared[0] && sizeof registers == 32 * sizeof(float));

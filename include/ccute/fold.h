@@ -6,6 +6,9 @@
  * for a pointer's alignment, a power of two. CCUTE_FORM(layout, "(_,(8,_))");  a layout that comes from elsewhere has
  * this form; ":(1,(_,_))" may follow for its strides. A number stands for itself, _ for any. Always checked.
  *   CCUTE_EXPECT_WIDTH(bytes);        the copy that follows moves that many bytes at once, or folding fails.
+ *   CCUTE_EXPECT_CONFLICT_FREE;       the statement that follows meets no bank of shared memory twice at once, or
+ *                                     folding fails; CCUTE_EXPECT_COALESCED: it touches no sector of global memory
+ *                                     more than its bytes need.
  *   CCUTE_REGS(type, name, layout, bound);    type name[bound], which foldc tightens to the layout's cosize.
  *   CCUTE_SHARED(type, name, layout, bound);  the same in shared memory, aligned to 16 bytes.
  *                                     A layout that needs more than bound is caught unless NDEBUG. */

@@ -51,6 +51,12 @@ extern const ccute_mark CCUTE_ALL, CCUTE_X;
 /* A condition that a fold needs and checks at run time. */
 CCUTE_PUBLIC(void, ccute_check_)
 
+/* What is expected of the statement that follows, as calls. */
+CCUTE_PUBLIC(void, CCUTE_EXPECT_CONFLICT_FREE_)
+CCUTE_PUBLIC(void, CCUTE_EXPECT_COALESCED_)
+#define CCUTE_EXPECT_CONFLICT_FREE CCUTE_EXPECT_CONFLICT_FREE_()
+#define CCUTE_EXPECT_COALESCED CCUTE_EXPECT_COALESCED_()
+
 /* An array and, right behind it, a call that names it with its layout and bound. */
 CCUTE_PUBLIC(void, ccute_array_)
 #define CCUTE_REGS(type, name, layout, bound)                                                                          \

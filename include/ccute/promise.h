@@ -22,6 +22,8 @@
 #endif
 #define CCUTE_ALIGNED(pointer, bytes) CCUTE_ASSUME(((uintptr_t)(pointer) & (uintptr_t)((bytes)-1)) == 0)
 #define CCUTE_EXPECT_WIDTH(bytes) ((void)sizeof(char[(bytes) > 0 ? 1 : -1]))
+#define CCUTE_EXPECT_CONFLICT_FREE ((void)0)
+#define CCUTE_EXPECT_COALESCED ((void)0)
 
 CCUTE_INLINED void ccute_check_(int holds)
 {

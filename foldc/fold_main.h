@@ -1,0 +1,12 @@
+/* What the commands share that fold one file after the other. */
+#ifndef FOLDC_FOLD_MAIN_H
+#define FOLDC_FOLD_MAIN_H
+
+#include "arena.h"
+#include "fold.h"
+
+/* The language that is asked for (NULL: that the input's name tells), and libclang's flags from the compiler's, NULL at
+   the end or NULL. False, after one line, if there is no such language. */
+bool fold_main_flags(arena *arena, const char *language, char **flags, struct fold_request *request);
+
+#endif

@@ -1,0 +1,90 @@
+#!/bin/sh
+# The pictures of foldc draw in a real browser, without a screen: they are there, no label overlaps another, text can be
+# read on its ground in the light and in the dark, and pages answer to the pointer. SKIP where there is no Chromium
+# (BROWSER names another one).
+set -u
+foldc=${FOLDC:-foldc/foldc}
+srcdir=${srcdir:-.}
+here=$srcdir/tests/draw
+for browser in "${BROWSER-}" chromium chromium-browser google-chrome; do
+    [ -n "$browser" ] && command -v "$browser" >/dev/null && break
+    browser=
+done
+[ -n "$browser" ] || { echo "SKIP: no chromium"; exit 77; }
+scratch=$(mktemp -d) || exit 99
+trap 'rm -rf "$scratch"' EXIT
+tab=$(printf '\t')
+failed=0
+
+# What the browser makes of a page.
+dump() { # page
+    timeout 60 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir="$scratch/profile" \
+        --window-size=2000,1400 --virtual-time-budget=4000 --dump-dom "file://$1" 2>"$scratch/stderr"
+}
+
+# A page with the test behind it: its complaints, or how many cells are fine.
+check_page() { # name
+    sed -n '/<pre id="result">/,/<\/pre>/p' "$scratch/dom" | sed 's/.*<pre id="result">//; s/<\/pre>.*//' >"$scratch/result"
+    if [ "$(tail -n 1 "$scratch/result")" != done ] || [ "$(wc -l <"$scratch/result")" -ne 2 ]; then
+        echo "FAIL $1"
+        sed 's/^/    /' "$scratch/result"
+        [ -s "$scratch/result" ] || head -5 "$scratch/stderr"
+        failed=1
+    else
+        echo "PASS $1: $(head -n 1 "$scratch/result")"
+    fi
+}
+
+# The page with the test behind it.
+check_with_test() { # name page
+    { sed '/<\/body>/,$d' "$2"; echo '<script>'; cat "$here/browser.js"; echo '</script></body></html>'; } >"$scratch/tested.html"
+    dump "$scratch/tested.html" >"$scratch/dom"
+    check_page "$1"
+}
+
+# Draw the arguments as a page.
+check_drawing() { # name argument...
+    name=$1
+    shift
+    "$foldc" draw "$@" -o "$scratch/page.html" || { echo "FAIL $name"; failed=1; return; }
+    check_with_test "$name.html" "$scratch/page.html"
+}
+
+# A picture alone, as another page shows it.
+check_alone() { # name argument...
+    name=$1
+    shift
+    "$foldc" draw "$@" -o "$scratch/alone.svg" || { echo "FAIL $name"; failed=1; return; }
+    cat >"$scratch/alone.html" <<'HTML'
+<!doctype html><html><body><img id="picture" src="alone.svg"><script>
+onload = function () {
+  const picture = document.getElementById("picture");
+  const size = picture.naturalWidth + "x" + picture.naturalHeight;
+  document.body.appendChild(Object.assign(document.createElement("pre"), { id: "result" })).textContent =
+    size + (picture.complete && picture.naturalWidth > 100 ? "" : "\nis not there") + "\ndone";
+};
+</script></body></html>
+HTML
+    dump "$scratch/alone.html" >"$scratch/dom"
+    check_page "$name.svg"
+}
+
+while IFS=$tab read -r name arguments; do
+    old=$IFS
+    IFS=$tab
+    set -f
+    # shellcheck disable=SC2086
+    check_drawing "$name" $arguments
+    set +f
+    IFS=$old
+done <<END
+tiled${tab}tiled_copy(128,16,(16,8):(8,1),(1,8):(0,1))
+nested${tab}((4,2),(4,(2,2))):((1,16),(4,(8,64)))
+swizzle${tab}Sw<3,3,3> o (64,64):(64,1)
+banks${tab}Sw<2,3,3> o (16,32):(32,1)${tab}--bytes=2${tab}--access=tiled_copy(128,16,(16,2):(1,16),(1,8):(0,1))
+planes${tab}-1000 o (5,100,2):(-1,777,10)
+END
+check_alone matrix '(4,8):(8,1)'
+XDG_CACHE_HOME=$scratch/cache "$foldc" explain --html="$scratch/report.html" "$srcdir/examples/load_tile.cu" \
+    "$srcdir/examples/transpose.cu" -- "-I$srcdir/include" && check_with_test report "$scratch/report.html" || failed=1
+exit $failed

@@ -1,0 +1,204 @@
+#!/bin/sh
+# foldc draw: its pictures as text, and what they say compared with the calculator.
+#
+# tests/draw/cases has what is drawn, tests/draw/errors what cannot be; --update writes the goldens anew. What is drawn
+# of tests/draw/pictures has no golden. Each cell of an
+# SVG tells in data attributes what it stands for: tests/draw/facts.awk turns them into questions to foldc eval, and
+# works out for itself which words of shared memory get into each other's way.
+set -u
+foldc=${FOLDC:-foldc/foldc}
+srcdir=${srcdir:-.}
+here=$srcdir/tests/draw
+update=
+[ "${1-}" = --update ] && update=1
+scratch=$(mktemp -d) || exit 99
+trap 'rm -rf "$scratch"' EXIT
+tab=$(printf '\t')
+failed=0
+include=$(cd "$srcdir/include" && pwd)
+XDG_CACHE_HOME=$scratch/cache
+export XDG_CACHE_HOME
+case $foldc in /*) ;; *) foldc=$PWD/$foldc ;; esac
+
+fail() {
+    echo "$*"
+    failed=1
+}
+
+# Split a line at its tabs into "$@" of the function named first.
+with_arguments() {
+    call=$1
+    line=$2
+    old=$IFS
+    IFS=$tab
+    set -f
+    # shellcheck disable=SC2086
+    set -- $line
+    set +f
+    IFS=$old
+    "$call" "$@"
+}
+
+# ---- Goldens
+
+# Draw it into a folder, for its form and its facts to be checked.
+draw_into() {
+    folder=$1 picture=$2
+    shift 2
+    if ! "$foldc" draw "$@" -o "$scratch/$folder/$picture" 2>"$scratch/stderr"; then
+        fail "$picture: $(cat "$scratch/stderr")"
+        return 1
+    fi
+    case $picture in
+    *.svg)
+        awk -f "$here/well-formed.awk" "$scratch/$folder/$picture" || fail "$picture is not well-formed"
+        printf '%s\t%s\n' "$folder/$picture" "$1" >>"$scratch/pictures"
+        ;;
+    esac
+}
+
+draw_case() {
+    golden=$1
+    draw_into goldens "$@" || return
+    shift
+    [ -z "$update" ] || cp "$scratch/goldens/$golden" "$here/$golden"
+    cmp -s "$scratch/goldens/$golden" "$here/$golden" || {
+        fail "$golden differs (foldc draw $*):"
+        diff "$here/$golden" "$scratch/goldens/$golden" | head -10
+    }
+    case $golden in *.txt | *.tex) LC_ALL=C grep -q '[^ -~]' "$scratch/goldens/$golden" && fail "$golden is not ASCII" ;; esac
+}
+
+draw_picture() { draw_into pictured "$@"; }
+
+mkdir "$scratch/goldens" "$scratch/pictured"
+while IFS= read -r row; do
+    case $row in '#'*) continue ;; esac
+    with_arguments draw_case "$row"
+done <"$here/cases"
+
+while IFS= read -r row; do
+    case $row in '#'*) continue ;; esac
+    with_arguments draw_picture "$row"
+done <"$here/pictures"
+
+# ---- Facts
+
+# Questions and what is expected, a line each: expression TAB answer.
+while IFS=$tab read -r picture expression; do
+    awk -v expression="$expression" -v picture="$picture" -f "$here/facts.awk" "$scratch/$picture" >"$scratch/asked" ||
+        fail "$picture: facts"
+    [ -s "$scratch/asked" ] || fail "$picture tells no facts"
+    cut -f1 "$scratch/asked" | "$foldc" eval - | paste "$scratch/asked" - |
+        awk -F "$tab" -v picture="$picture" '
+            $2 != $3 { printf "%s: %s is %s, and the picture has %s\n", picture, $1, $3, $2; bad = 1 }
+            END { exit bad }' || failed=1
+done <"$scratch/pictures"
+
+# ---- Names in a source
+
+cp "$here/kernels.cu" "$scratch/kernels.cu"
+mkdir "$scratch/named"
+
+draw_name() {
+    picture=$1 offset=$2
+    shift 2
+    (cd "$scratch" && "$foldc" draw "$@" -o "named/$picture" -- "-I$include") 2>"$scratch/stderr" || {
+        fail "$picture: $(cat "$scratch/stderr")"
+        return
+    }
+    awk -f "$here/well-formed.awk" "$scratch/named/$picture" || fail "$picture is not well-formed"
+    awk -v offset="$offset" -f "$here/offsets.awk" "$scratch/named/$picture" >"$scratch/asked"
+    [ -s "$scratch/asked" ] || fail "$picture tells no facts"
+    cut -f1 "$scratch/asked" | "$foldc" eval - | paste "$scratch/asked" - |
+        awk -F "$tab" -v picture="$picture" '
+            $2 != $3 { printf "%s: %s is %s, and the picture has %s\n", picture, $1, $3, $2; bad = 1 }
+            END { exit bad }' || failed=1
+}
+
+while IFS= read -r row; do
+    case $row in '#'*) continue ;; esac
+    with_arguments draw_name "$row"
+done <"$here/names"
+
+# In shared memory: every lane of the column its own bank, by the swizzle.
+(cd "$scratch" && "$foldc" draw kernels.cu:column_sums:mine --bytes=4 --let blockDim.x=32 --ascii -- "-I$include") \
+    >"$scratch/banks.txt" || fail "the banks of a name are not drawn"
+grep -q 'swizzled banks  1 wavefront, no conflict' "$scratch/banks.txt" || fail "a swizzled row has conflicts"
+
+(cd "$scratch" && "$foldc" draw kernels.cu:load_tile:mine --let dl=3 -- "-I$include") |
+    grep -qx 'note: dl = 3 is given, and nothing hangs on it' || fail "a name that nothing hangs on is not told"
+
+# The ownership map of the article on tiled copies, thread by thread.
+awk 'BEGIN { for (m = 0; m < 16; m++) { line = ""; for (n = 0; n < 8; n++) line = line " T" int(m / 4) + 4 * n; print line } }' \
+    >"$scratch/want"
+sed -n '/who owns what/,/^$/p' "$scratch/goldens/article.txt" | grep '^ *[0-9][0-9]* |' | cut -d'|' -f2- | tr -d '|' |
+    sed 's/  */ /g; s/ $//' >"$scratch/got"
+cmp -s "$scratch/want" "$scratch/got" || fail "article.txt is not the ownership map of the article"
+
+# ---- The manual: its figures, and what it shows of a terminal
+
+mkdir -p "$scratch/doc/figures"
+ln -s "$(cd "$srcdir" && pwd)/examples" "$(cd "$srcdir" && pwd)/include" "$scratch/doc/"
+grep '^foldc draw .* -o figures/' "$srcdir/doc/draw.md" >"$scratch/commands"
+while IFS= read -r command; do
+    figure=$(echo "$command" | sed 's/.* -o figures\/\([^ ]*\).*/\1/')
+    (cd "$scratch/doc" && eval "\"\$foldc\" ${command#foldc }") || fail "doc/draw.md: $command"
+    [ -z "$update" ] || cp "$scratch/doc/figures/$figure" "$srcdir/doc/figures/$figure"
+    cmp -s "$scratch/doc/figures/$figure" "$srcdir/doc/figures/$figure" || fail "doc/figures/$figure is another picture"
+    grep -Fq "](figures/$figure)" "$srcdir/doc/draw.md" || fail "doc/draw.md does not show $figure"
+done <"$scratch/commands"
+[ "$(wc -l <"$scratch/commands")" = "$(ls "$srcdir/doc/figures" | wc -l)" ] || fail "doc/figures has figures without a command"
+
+awk '/^```/ { inside = $0 == "```console"; next } inside && /^\$ / { print substr($0, 3) }' "$srcdir/doc/draw.md" >"$scratch/commands"
+while IFS= read -r command; do
+    (cd "$scratch/doc" && eval "\"\$foldc\" ${command#foldc }") >"$scratch/shown" || fail "doc/draw.md: $command"
+    awk -v command="\$ $command" '
+        $0 == command { inside = 1; next }
+        /^```/ { inside = 0 }
+        inside' "$srcdir/doc/draw.md" | cmp -s - "$scratch/shown" || {
+        fail "doc/draw.md shows something else than: $command"
+        cat "$scratch/shown"
+    }
+done <"$scratch/commands"
+
+# ---- Errors
+
+error_case() {
+    want_status=$1 want=$2
+    shift 2
+    case $* in *.cu:*) set -- "$@" -- "-I$include" ;; esac
+    (cd "$scratch" && "$foldc" draw "$@") >"$scratch/stdout" 2>"$scratch/stderr"
+    status=$?
+    got=$(head -1 "$scratch/stderr")
+    [ "$status" = "$want_status" ] && [ "$got" = "$want" ] && [ ! -s "$scratch/stdout" ] ||
+        fail "foldc draw $*
+  expected $want, status $want_status
+  got      $got, status $status"
+}
+
+while IFS= read -r row; do
+    case $row in '#'*) continue ;; esac
+    with_arguments error_case "$row"
+done <"$here/errors"
+
+# ---- A page has the cells of the picture, and needs no network
+
+grep '<g class="c ' "$scratch/goldens/tiled.svg" >"$scratch/goldens/cells"
+"$foldc" draw 'tiled_copy(64,16,(4,2):(2,1),(1,4):(0,1))' -o "$scratch/page.html" || fail "no page"
+grep '<g class="c ' "$scratch/page.html" | cmp -s - "$scratch/goldens/cells" || fail "a page has other cells than the picture"
+grep -Eq '(src|href)="?(https?:)?//|@import|url\(' "$scratch/page.html" && fail "a page needs the network"
+
+# ---- The output appears whole or not at all
+
+mkdir "$scratch/out"
+echo before >"$scratch/out/kept.svg"
+"$foldc" draw '8:' -o "$scratch/out/kept.svg" 2>/dev/null && fail "a bad expression is drawn"
+[ "$(cat "$scratch/out/kept.svg")" = before ] || fail "a failure changed the output"
+"$foldc" draw '8:1' -o "$scratch/out/kept.svg" || fail "an output cannot be replaced"
+grep -q '</svg>' "$scratch/out/kept.svg" || fail "an output is not whole"
+[ "$(ls "$scratch/out")" = kept.svg ] || fail "something was left behind: $(ls "$scratch/out")"
+[ "$("$foldc" draw '2:1' --svg | head -c 5)" = '<?xml' ] || fail "no SVG on standard output"
+"$foldc" draw --help | grep -q -- --access || fail "no help"
+
+exit $failed

@@ -1,0 +1,141 @@
+#!/bin/sh
+# What `foldc explain` says of each file of tests/explain. The table stands at the file's end, behind
+# "// ---- explained ----", then what foldc says besides ("// ! ..."); the exit status if it is not 0 ("// exit 1").
+# "// flags: ..." in the file's head gives foldc arguments. Behind "// by hand: ..." on a statement's line stands what was
+# worked out by hand: --update does not touch it. Of every file its JSON is held against the schema, and its SARIF
+# against its JSON; and foldc folds it to the same bytes whether it explains or not.
+#
+#   run-explain.sh [--update] [FILE...]
+set -u
+srcdir=${srcdir-.}
+foldc=${FOLDC-foldc/foldc}
+command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
+update=0
+[ "${1-}" = --update ] && { update=1; shift; }
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+XDG_CACHE_HOME=$scratch
+export XDG_CACHE_HOME
+mark='// ---- explained ----'
+mkdir "$scratch/head" # the file without its expectation
+[ $# -gt 0 ] || set -- "$srcdir"/tests/explain/*.cu "$srcdir"/tests/explain/*.c
+number=0
+bad=0
+command -v python3 >/dev/null || echo '# no python3: nothing by hand, no schema, no SARIF'
+
+verdict() { # status, name
+    number=$((number + 1))
+    if [ "$1" = 0 ]; then
+        echo "ok $number - $2"
+    else
+        echo "not ok $number - $2"
+        sed 's/^/# /' "$scratch/why"
+        bad=1
+    fi
+}
+
+explain() { # more arguments
+    # shellcheck disable=SC2086
+    "$foldc" explain "$scratch/head/$name" $flags "$@" -- -I"$srcdir/include"
+}
+
+observe() {
+    explain >"$scratch/table" 2>"$scratch/said"
+    status=$?
+    echo "$mark"
+    sed 's|^.*/head/||; s|^|// |; s| *$||' "$scratch/table"
+    [ $status -eq 0 ] || echo "// exit $status"
+    sed 's|^.*/head/||; s|^|// ! |; s| *$||' "$scratch/said"
+}
+
+# The formats of a file that is explained.
+check_formats() {
+    explain --json -o "$scratch/json" --sarif "$scratch/sarif" 2>"$scratch/why"
+    check=$srcdir/tests/explain/check.py
+    if grep -q '// by hand:' "$scratch/head/$name"; then
+        python3 "$check" hand "$scratch/head/$name" "$scratch/json" >"$scratch/why"
+        verdict $? "$name, by hand"
+    fi
+    python3 "$check" schema "$srcdir/doc/explain.schema.json" "$scratch/json" >"$scratch/why"
+    verdict $? "$name, JSON"
+    python3 "$check" sarif "$scratch/sarif" "$scratch/json" >"$scratch/why"
+    verdict $? "$name, SARIF"
+}
+
+# Folded text and remarks are the same with and without -Rfold-explain.
+check_harmless() {
+    # shellcheck disable=SC2046
+    set -- $(printf '%s\n' $flags | grep -Fx -- --strict) -- -I"$srcdir/include"
+    "$foldc" fold "$scratch/head/$name" -o "$scratch/plain" -Rfold-missed "$@" 2>"$scratch/plain.said"
+    "$foldc" fold "$scratch/head/$name" -o "$scratch/explained" -Rfold-missed -Rfold-explain "$@" 2>"$scratch/more.said"
+    cmp "$scratch/plain" "$scratch/explained" >"$scratch/why" 2>&1 &&
+        diff "$scratch/plain.said" "$scratch/more.said" | grep '^<' >"$scratch/why"
+    [ $? -eq 1 ]
+    verdict $? "$name, folded alike"
+}
+
+for file; do
+    name=${file##*/}
+    flags=$(sed -n 's|^// flags: ||p' "$file")
+    sed "\\|^$mark|,\$d" "$file" >"$scratch/head/$name" && [ -s "$scratch/head/$name" ] || exit 1
+    observe >"$scratch/tail"
+    if [ $update = 1 ]; then
+        cat "$scratch/head/$name" "$scratch/tail" >"$scratch/new"
+        cmp -s "$scratch/new" "$file" || { cat "$scratch/new" >"$file"; echo "updated $name"; }
+        continue
+    fi
+    sed -n "\\|^$mark|,\$p" "$file" | diff - "$scratch/tail" >"$scratch/why"
+    verdict $? "$name"
+    [ $status -eq 0 ] || continue
+    command -v python3 >/dev/null && check_formats
+    check_harmless
+done
+# The documentation shows the table of the first fixture.
+show=$srcdir/tests/explain/banks_column_of_a_square.cu
+if [ $update = 0 ]; then
+    sed -n "\\|^$mark|,\$p" "$show" | sed '1d; s|^// ||' >"$scratch/shown"
+    sed -n '/^```text/,/^```$/p' "$srcdir/doc/explain.md" | sed '1d; $d' | diff "$scratch/shown" - >"$scratch/why"
+    verdict $? 'doc/explain.md shows a table that is so'
+
+    # What makes no sense is told in a line, and leaves no file behind.
+    misuse() { # name, status, words of the message, arguments...
+        what=$1 wanted=$2 message=$3
+        shift 3
+        rm -f "$scratch/output"
+        "$foldc" explain "$@" -- -I"$srcdir/include" >"$scratch/why" 2>&1
+        [ $? -eq "$wanted" ] && grep -Fq -- "$message" "$scratch/why" && [ ! -e "$scratch/output" ]
+        verdict $? "$what"
+    }
+    rows=$srcdir/tests/explain/values_assumed.cu
+    misuse 'no file' 2 'no file is named'
+    misuse 'a file that is not there' 1 "$scratch/none.cu" "$scratch/none.cu" -o "$scratch/output"
+    misuse 'an option that is none' 2 "'--lett' is not expected here" "$rows" --lett x=1
+    misuse 'a value that is none' 2 "--let takes NAME=N, and 'ld' is none" "$rows" --let ld
+    misuse 'a name that nothing hangs on' 2 '--let lda=5: nothing that is looked at hangs on that name' "$rows" \
+        --let lda=5 -o "$scratch/output"
+    misuse 'a language that is none' 2 "'fortran' is no language" -x fortran "$rows" -o "$scratch/output"
+    misuse 'a folder that is not there' 1 'cannot be written' "$rows" -o "$scratch/none/output"
+    misuse 'help' 0 '--let NAME=N' --help
+
+    # Two files are one report; behind a compiler each has its own, and remarks have a caret.
+    "$foldc" explain "$rows" "$show" --json -o "$scratch/two" -- -I"$srcdir/include" 2>"$scratch/why" &&
+        [ "$(grep -c '^  {"name"' "$scratch/two")" = 2 ]
+    verdict $? 'two files in one report'
+    mkdir "$scratch/sarif.d"
+    for file in values_assumed banks_padded_by_one; do
+        sed "\\|^$mark|,\$d" "$srcdir/tests/explain/$file.cu" >"$scratch/$file.cu"
+    done
+    "$foldc" fold "$scratch/values_assumed.cu" -o "$scratch/out.cu" -Rfold-explain --let=ld=1152,n=38 \
+        --sarif="$scratch/sarif.d" -- -I"$srcdir/include" 2>"$scratch/why" &&
+        grep -q 'values_assumed.cu:11:[0-9]*: remark: uncoalesced: .*4608 bytes apart' "$scratch/why" &&
+        grep -q '^ *\^~' "$scratch/why" && [ -s "$scratch/sarif.d/values_assumed.cu.sarif" ]
+    verdict $? 'remarks and SARIF of a fold'
+    if command -v nvcc >/dev/null; then
+        (cd "$scratch" && "$foldc" --sarif=one.sarif nvcc -I"$srcdir/include" -c values_assumed.cu banks_padded_by_one.cu) \
+            >"$scratch/why" 2>&1
+        [ $? -ne 0 ] && grep -q -- '--sarif=one.sarif: 2 inputs cannot share a file; name a folder' "$scratch/why"
+        verdict $? 'two inputs of a compiler cannot share a file'
+    fi
+    echo "1..$number"
+fi
+exit $bad
