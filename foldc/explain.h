@@ -121,8 +121,10 @@ struct explain_array {
 };
 
 struct explain_function {
-    const char *name;    /* of a clone, its own */
-    uint32_t begin, end; /* of the definition */
+    const char *name;            /* of a clone, its own */
+    const struct source *source; /* of it: the file, or one that it includes */
+    const char *included;        /* the name of that one; or NULL */
+    uint32_t begin, end;         /* of the definition */
     uint32_t line;
     const char *as_called; /* of a helper: "as called at line 31 by load_tiles"; or NULL */
     bool on_device;        /* else it runs as one thread, and has no warps */

@@ -39,8 +39,7 @@ static const struct explain_room *noted(const struct explain_record *record, con
     return NULL;
 }
 
-static void add_array(struct fold *fold, struct explain_function *out, const struct explain_record *record,
-                      const struct ast_decl *decl)
+static void add_array(struct explain_function *out, const struct explain_record *record, const struct ast_decl *decl)
 {
     const bool is_shared = decl->is_shared || ast_annotation(decl, "shared_array");
     const struct ast_type *element = decl->type->target;
@@ -49,7 +48,7 @@ static void add_array(struct fold *fold, struct explain_function *out, const str
     if (decl->type->kind != AST_TYPE_ARRAY || !element || element->size <= 0 || decl->is_const ||
         (!is_shared && (decl->storage != AST_AUTO || !out->on_device)))
         return;
-    *array = (struct explain_array){.line = source_place(fold->file->source, decl->name_begin).line,
+    *array = (struct explain_array){.line = source_place(decl->source, decl->name_begin).line,
                                     .name = decl->name,
                                     .type = element->name,
                                     .space = is_shared ? EXPLAIN_SHARED : EXPLAIN_REGISTERS,
@@ -69,8 +68,8 @@ static void add_arrays(struct fold *fold, struct explain_function *out, const st
     const struct ast_function *function = record->function;
     out->array = arena_alloc(fold->arena, (function->local_count + 1) * sizeof *out->array);
     for (uint32_t i = 0; i < function->local_count; i++)
-        if (function->local[i]->type && function->local[i]->source == fold->file->source)
-            add_array(fold, out, record, function->local[i]);
+        if (function->local[i]->type && function->local[i]->source == function->source)
+            add_array(out, record, function->local[i]);
     out->static_limit = STATIC_LIMIT;
     out->shared_limit = shared_limit(fold->least_arch);
 }
@@ -80,8 +79,7 @@ static void add_arrays(struct fold *fold, struct explain_function *out, const st
 static void add_row(struct fold *fold, struct explain_values *values, const struct explain_note *note,
                     struct explain_function *out)
 {
-    const struct source *source = fold->file->source;
-    const struct source_place place = source_place(source, note->node->begin);
+    const struct source_place place = source_place(out->source, note->node->begin);
     struct explain_row *row = &out->row[out->rows++];
     *row = (struct explain_row){.begin = note->node->begin,
                                 .end = note->node->end,
@@ -93,7 +91,8 @@ static void add_row(struct fold *fold, struct explain_values *values, const stru
     row->what = note->copy ? note->copy->node->text : note->plain->text;
     row->type = copy_plain_name(note->copy ? note->copy->pointer[SIDE_DST].element : note->plain->pointer.element);
     explain_run(values, note, out->on_device, row);
-    explain_judge(fold, note, row);
+    if (row->accesses)
+        explain_judge(fold, note, row);
 }
 
 /* By place, the wide twin before the narrow one, a load before a store. */
@@ -146,14 +145,15 @@ static void check_expectations(struct fold *fold, const struct explain_record *r
     fputs(explain_row_text(fold->arena, function, row), fold->diag->out);
 }
 
-/* Expectations are checked, and rows that say nothing go. */
+/* Expectations are checked, and rows that say nothing go; nothing is to be said of registers that a helper is given for
+   memory. */
 static void settle_rows(struct fold *fold, const struct explain_record *record, struct explain_function *out)
 {
     const struct explain_row *row = out->row;
     size_t kept = 0;
     for (const struct explain_note *note = record->note; note; note = note->next, row++) {
         check_expectations(fold, record, note, out, row);
-        if (is_worth(row, note))
+        if (row->accesses && is_worth(row, note))
             out->row[kept++] = *row;
     }
     out->rows = kept;
@@ -166,13 +166,16 @@ static void fill(struct fold *fold, const struct explain_record *record, struct 
     size_t count = 0;
     for (const struct explain_note *note = record->note; note; note = note->next)
         count++;
-    *out = (struct explain_function){.name = record->name, .begin = function->begin, .end = function->end};
-    out->line = source_place(fold->file->source, function->name_begin).line;
+    *out = (struct explain_function){
+        .name = record->name, .source = function->source, .begin = function->begin, .end = function->end};
+    out->included = function->in_main ? NULL : function->source->name;
+    out->line = source_place(function->source, function->name_begin).line;
     out->on_device = fold->file->language == FOLD_CUDA && (function->is_global || function->is_device);
     if (record->call)
         out->as_called =
             arena_printf(fold->arena, "as called at line %u by %s",
-                         source_place(fold->file->source, record->call->node->begin).line, record->call->record->name);
+                         source_place(record->call->record->function->source, record->call->node->begin).line,
+                         record->call->record->name);
     explain_values_begin(&values, fold, record);
     explain_foresee(&values);
     for (int axis = 0; axis < 3; axis++)
@@ -189,9 +192,12 @@ static void fill(struct fold *fold, const struct explain_record *record, struct 
     explain_judge_function(fold, out);
 }
 
+/* Of each file those of its lines, file by file. */
 static int by_line(const void *a, const void *b)
 {
     const struct explain_function *x = a, *y = b;
+    if (x->source != y->source)
+        return strcmp(x->source->name, y->source->name);
     return x->begin != y->begin ? (x->begin < y->begin ? -1 : 1) : strcmp(x->name, y->name);
 }
 
@@ -226,8 +232,9 @@ static void remark(void *context, const struct explain_function *function, const
     const struct explain_file *file = context;
     const uint32_t begin = row ? row->begin : function->begin, end = row ? row->end : begin + 1;
     (void)access;
-    diag_at(file->diag, DIAG_REMARK, file->source, begin, end, "%s: %s%s%s", explain_rule_facts(finding->rule)->name,
-            finding->what, finding->remedy ? "; remedy: " : "", finding->remedy ? finding->remedy : "");
+    diag_at(file->diag, DIAG_REMARK, function->source, begin, end, "%s: %s%s%s",
+            explain_rule_facts(finding->rule)->name, finding->what, finding->remedy ? "; remedy: " : "",
+            finding->remedy ? finding->remedy : "");
 }
 
 /* What is wrong whatever one wants is an error where strictness is asked for. */
@@ -238,8 +245,9 @@ static void refuse(void *context, const struct explain_function *function, const
     const uint32_t begin = row ? row->begin : function->begin, end = row ? row->end : begin + 1;
     (void)access;
     if (explain_rule_facts(finding->rule)->level == EXPLAIN_WRONG)
-        diag_at(file->diag, DIAG_ERROR, file->source, begin, end, "%s: %s%s%s", explain_rule_facts(finding->rule)->name,
-                finding->what, finding->remedy ? "; it takes " : "", finding->remedy ? finding->remedy : "");
+        diag_at(file->diag, DIAG_ERROR, function->source, begin, end, "%s: %s%s%s",
+                explain_rule_facts(finding->rule)->name, finding->what, finding->remedy ? "; it takes " : "",
+                finding->remedy ? finding->remedy : "");
 }
 
 bool explain_finish(struct fold *fold, const struct fold_request *request, const char *folded, size_t size)

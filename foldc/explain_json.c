@@ -87,10 +87,10 @@ static void put_coverage(struct explain_out *out, const struct explain_coverage 
     explain_put(out, "}");
 }
 
-static void put_row(struct explain_out *out, const struct explain_file *file, const struct explain_row *row)
+static void put_row(struct explain_out *out, const struct explain_function *function, const struct explain_row *row)
 {
     static const char *const twin[] = {"only", "wide", "narrow"};
-    const struct source_place end = source_place(file->source, row->end);
+    const struct source_place end = source_place(function->source, row->end);
     explain_put(out, "      {\"line\": %u, \"column\": %u, \"end_line\": %u, \"end_column\": %u, ", row->line,
                 row->column, end.line, end.column);
     put_text(out, "what", row->what);
@@ -141,11 +141,13 @@ static void put_assumptions(struct explain_out *out, const struct explain_functi
     explain_put(out, "],\n");
 }
 
-static void put_function(struct explain_out *out, const struct explain_file *file, const struct explain_function *f)
+static void put_function(struct explain_out *out, const struct explain_function *f)
 {
     explain_put(out, "    {");
     put_text(out, "name", f->name);
     explain_put(out, ", \"line\": %u, ", f->line);
+    put_text(out, "file", f->included);
+    explain_put(out, ", ");
     put_text(out, "as_called", f->as_called);
     explain_put(out, ", \"on_device\": %s, \"block\": [%lld, %lld, %lld], ", f->on_device ? "true" : "false",
                 (long long)f->block[0], (long long)f->block[1], (long long)f->block[2]);
@@ -165,7 +167,7 @@ static void put_function(struct explain_out *out, const struct explain_file *fil
     explain_put(out, ",\n     \"rows\": [");
     for (size_t i = 0; i < f->rows; i++) {
         explain_put(out, "%s\n", i ? "," : "");
-        put_row(out, file, &f->row[i]);
+        put_row(out, f, &f->row[i]);
     }
     explain_put(out, "]}");
 }
@@ -180,7 +182,7 @@ const char *explain_json(const struct explain_file *file)
     explain_put(&out, ", \"functions\": [");
     for (size_t i = 0; i < file->functions; i++) {
         explain_put(&out, "%s\n", i ? "," : "");
-        put_function(&out, file, &file->function[i]);
+        put_function(&out, &file->function[i]);
     }
     explain_put(&out, "]}");
     return out.bytes;

@@ -112,7 +112,9 @@ static struct explain_record *record_of(struct explain *explain, arena *arena, c
                                         const char *name)
 {
     struct explain_record **at = &explain->record, *record, *next = NULL;
-    while (*at && ((*at)->function->name_begin != function->name_begin || strcmp((*at)->name, name) != 0))
+    while (*at &&
+           ((*at)->function->name_begin != function->name_begin ||
+            strcmp((*at)->function->source->name, function->source->name) != 0 || strcmp((*at)->name, name) != 0))
         at = &(*at)->next;
     record = *at;
     if (!record)
@@ -122,6 +124,15 @@ static struct explain_record *record_of(struct explain *explain, arena *arena, c
     *record = (struct explain_record){.function = function, .name = name, .next = next};
     record->last = &record->note;
     return record;
+}
+
+void explain_forget(struct fold *fold, const char *name)
+{
+    struct explain_record **at = fold->explain ? &fold->explain->record : NULL;
+    while (at && *at && strcmp((*at)->name, name) != 0)
+        at = &(*at)->next;
+    if (at && *at)
+        *at = (*at)->next;
 }
 
 void explain_begin(struct fold *fold)

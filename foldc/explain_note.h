@@ -15,6 +15,9 @@ void explain_start(struct fold *fold, const struct fold_request *request);
 /* A function begins, or a clone of one. */
 void explain_begin(struct fold *fold);
 
+/* A clone of that name is not made after all. */
+void explain_forget(struct fold *fold, const char *name);
+
 /* Into the branch of an if, a part of another node (child i), the body of a for that is counted by a symbol (NULL: by
    nothing that is known); each gives what was around, for explain_leave. */
 const struct explain_frame *explain_around(const struct fold *fold);

@@ -195,6 +195,8 @@ void explain_run(struct explain_values *values, const struct explain_note *note,
 {
     struct run *run = begin(values, note, row, on_device);
     run_add_ways(run);
+    if (!run->ways)
+        return;
     row->runs = runs_of(run, note->frame);
     if (run_plan(run)) {
         choose_blocks(run);
@@ -212,7 +214,8 @@ void explain_foresee(struct explain_values *values)
         struct explain_row row = {0};
         struct run *run = begin(values, note, &row, true);
         run_add_ways(run);
-        (void)run_plan(run);
+        if (run->ways)
+            (void)run_plan(run);
     }
     (void)explain_values_choose(values);
 }

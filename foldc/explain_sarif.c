@@ -37,7 +37,7 @@ static void put_result(void *context, const struct explain_function *function, c
 {
     struct results *results = context;
     struct explain_out *out = &results->out;
-    const struct source *source = results->file->source;
+    const struct source *source = function->source;
     const struct explain_rule_facts *facts = explain_rule_facts(finding->rule);
     arena *arena = out->arena;
     (void)access;

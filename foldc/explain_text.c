@@ -244,9 +244,9 @@ static void put_arrays(struct explain_out *out, const struct explain_function *f
                     (long long)f->shared, (long long)f->static_limit, (long long)f->shared_limit);
 }
 
-static void put_function(struct explain_out *out, const struct explain_file *file, const struct explain_function *f)
+static void put_function(struct explain_out *out, const struct explain_function *f)
 {
-    explain_put(out, "%s:%u: %s", file->source->name, f->line, f->name);
+    explain_put(out, "%s:%u: %s", f->source->name, f->line, f->name);
     if (f->as_called)
         explain_put(out, ", %s", f->as_called);
     put_block(out, f);
@@ -265,7 +265,7 @@ const char *explain_text(const struct explain_file *file)
     for (size_t i = 0; i < file->functions; i++) {
         if (i)
             explain_put(&out, "\n");
-        put_function(&out, file, &file->function[i]);
+        put_function(&out, &file->function[i]);
     }
     if (!file->functions)
         explain_put(&out, "%s: no function marked CCUTE_FOLD copies anything\n", file->source->name);

@@ -119,9 +119,13 @@ static void add_way(struct run *run, int side, const struct pointer *pointer, bo
     struct way *way = &run->way[run->ways];
     struct explain_access *access = &run->row->access[run->row->accesses++];
     const char *text;
-    run->ways++;
     *way = (struct way){.side = side, .access = access, .pointer = *pointer, .element = pointer->bytes};
     resolve(run->values->fold, run->values->record, &way->pointer);
+    if (way->pointer.space == SPACE_REGISTERS) { /* of the caller's, by a helper's pointer: no memory */
+        run->row->accesses--;
+        return;
+    }
+    run->ways++;
     *access = (struct explain_access){.is_store = is_store, .worst_degree = 1, .issued = -1, .bytes = -1};
     access->root = way->pointer.root;
     access->space = space_of(way->pointer.space);

@@ -576,12 +576,14 @@ static bool take_back(struct fold *fold)
         clone->function = NULL;
         clone->dirty = false;
         if (clone->refused && clone->known) {
-            diag_at(fold->diag, DIAG_ERROR, clone->helper->source, clone->helper->name_begin,
-                    clone->helper->name_begin + 1,
-                    "the clone '%s' can be where __CUDA_ARCH__ is not defined only: keep its calls under #if __CUDA_ARCH__",
-                    clone->name);
+            diag_at(
+                fold->diag, DIAG_ERROR, clone->helper->source, clone->helper->name_begin, clone->helper->name_begin + 1,
+                "the clone '%s' can be where __CUDA_ARCH__ is not defined only: keep its calls under #if __CUDA_ARCH__",
+                clone->name);
             fold->failed = true;
         }
+        if (!clone->known)
+            explain_forget(fold, clone->name);
         if (clone->refused) {
             clone->next = fold->refused;
             fold->refused = clone;

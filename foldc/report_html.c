@@ -217,13 +217,26 @@ static void put_cost(FILE *out, arena *arena, const struct explain_function *fun
     fputs("</td>", out);
 }
 
+/* A line of a function, with a link where the page has its source. */
+static void put_line(FILE *out, const struct explain_function *f, const char *class, uint32_t line, const char *text,
+                     int number)
+{
+    if (!f->included) {
+        fprintf(out, "<a%s href=\"#L%d-%u\">%s%u</a>", class, number, line, text, line);
+        return;
+    }
+    fprintf(out, "<span%s>", class);
+    draw_escaped(out, f->included);
+    fprintf(out, ":%u</span>", line);
+}
+
 static void put_access(FILE *out, arena *arena, const struct explain_function *function, const struct explain_row *row,
                        const struct explain_access *a, bool is_first, int number)
 {
     static const char *const twin[] = {"", " (wide)", " (else)"};
     fputs("<tr><td class=\"n\">", out);
     if (is_first)
-        fprintf(out, "<a href=\"#L%d-%u\">%u</a>", number, row->line, row->line);
+        put_line(out, function, "", row->line, "", number);
     fprintf(out, "</td><td>%s %s <code>", a->is_store ? "store" : "load", explain_space_name(a->space));
     draw_escaped(out, a->name);
     fprintf(out, "</code>%s</td><td><code>", twin[row->twin]);
@@ -376,7 +389,8 @@ static void put_function(FILE *out, struct report *report, const struct explain_
     count_levels(f, level);
     fprintf(out, "<section class=\"function\" id=\"F%d-%u\">\n<h3><code>", number, f->begin);
     draw_escaped(out, f->name);
-    fprintf(out, "</code> <a class=\"where\" href=\"#L%d-%u\">line %u</a>", number, f->line, f->line);
+    fputs("</code> ", out);
+    put_line(out, f, " class=\"where\"", f->line, "line ", number);
     put_badges(out, level);
     fputs("</h3>\n", out);
     if (f->as_called)

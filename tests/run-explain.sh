@@ -18,6 +18,7 @@ XDG_CACHE_HOME=$scratch
 export XDG_CACHE_HOME
 mark='// ---- explained ----'
 mkdir "$scratch/head" # the file without its expectation
+cp "$srcdir"/tests/explain/*.cuh "$scratch/head" || exit 1
 [ $# -gt 0 ] || set -- "$srcdir"/tests/explain/*.cu "$srcdir"/tests/explain/*.c
 number=0
 bad=0
