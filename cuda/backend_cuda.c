@@ -127,6 +127,13 @@ static cudaError_t run_rows(const call *c)
                                                               : cudaErrorInvalidValue;
 }
 
+static cudaError_t run_channels(const call *c)
+{
+    ccute_channels channels;
+    return ccute_plan_channels(c->problem, &channels, c->dst, c->src) ? ccute_launch_channels(&channels, c->stream)
+                                                                      : cudaErrorInvalidValue;
+}
+
 static cudaError_t run_transpose(const call *c)
 {
     ccute_tile tile;
