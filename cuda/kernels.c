@@ -132,7 +132,7 @@ static int ccute_cuda_choose_transpose(const ccute_problem *p, ccute_choice *c)
     c->tile[0] = t.cut[0].tile < t.cut[0].extent ? t.cut[0].tile : (int32_t)t.cut[0].extent;
     c->tile[1] = t.cut[1].tile < t.cut[1].extent ? t.cut[1].tile : (int32_t)t.cut[1].extent;
     digits = t.rows.n > t.columns.n ? t.rows.n : t.columns.n;
-    return percent_on_bus(p, transpose_percent[log_of(p->unit)] - (digits > 1 ? digits : 0));
+    return percent_on_bus(p, transpose_percent[log_of(p->unit)] - (digits > 1 ? 3 : 0));
 }
 
 static void put_tile(ccute_sink *sink, const ccute_choice *c)
