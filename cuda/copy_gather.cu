@@ -4,11 +4,6 @@
 
 enum { THREADS = 256 };
 
-/* How many groups of up to CAP units a thread moves. */
-template <int CAP> struct ccute_groups {
-    enum { N = 2 * CCUTE_GATHER_GROUP / CAP };
-};
-
 static __device__ __forceinline__ int64_t ccute_swizzled(int64_t offset, const ccute_xor &z)
 {
     const int64_t from = z.shift < 0 ? (int64_t)((uint64_t)offset << -z.shift) : offset >> z.shift;
@@ -60,10 +55,9 @@ static __global__ void __launch_bounds__(THREADS) ccute_gather_vectors(const __g
     *(vector *)(g.dst + dst) = out;
 }
 
-/* Store up to CAP units that lie together, of which `most` may be stored by one instruction: in as few as can be, since
-   a sector of L2 is written once for each. */
-template <class T, int CAP>
-static __device__ __forceinline__ void ccute_store_units(char *dst, const T *unit, int n, int most)
+/* Store up to CCUTE_GATHER_GROUP units that lie together, of which `most` may be stored by one instruction: in as few
+   as can be, since a sector of L2 is written once for each. */
+template <class T> static __device__ __forceinline__ void ccute_store_units(char *dst, const T *unit, int n, int most)
 {
     struct alignas(2 * sizeof(T)) two {
         T unit[2];
@@ -72,7 +66,7 @@ static __device__ __forceinline__ void ccute_store_units(char *dst, const T *uni
         T unit[4];
     };
 #pragma unroll
-    for (int i = 0; i < CAP; i += 4) {
+    for (int i = 0; i < CCUTE_GATHER_GROUP; i += 4) {
         if (most >= 4 && i + 4 <= n) {
             *(four *)((T *)dst + i) = {unit[i], unit[i + 1], unit[i + 2], unit[i + 3]};
             continue;
@@ -91,31 +85,21 @@ static __device__ __forceinline__ void ccute_store_units(char *dst, const T *uni
     }
 }
 
-/* Groups of up to CAP units of type T that lie together: several a thread, all of which are read before one is stored.
- */
-template <class T, int CAP, class Index>
-static __global__ void __launch_bounds__(THREADS) ccute_gather_groups(const __grid_constant__ ccute_gather g)
+/* A group of a few units of type T that lie together, all of which are read before one is stored. */
+template <class T, class Index>
+static __global__ void __launch_bounds__(THREADS) ccute_gather_group(const __grid_constant__ ccute_gather g)
 {
-    constexpr int GROUPS = ccute_groups<CAP>::N;
-    const Index first = (Index)blockIdx.x * (THREADS * GROUPS) + threadIdx.x;
-    int64_t to[GROUPS];
-    T unit[GROUPS][CAP];
+    const Index v = (Index)blockIdx.x * THREADS + threadIdx.x;
+    int64_t dst = 0, src = 0;
+    T unit[CCUTE_GATHER_GROUP];
+    if (v >= (Index)g.count)
+        return;
+    ccute_steps(g.digit, g.n, v, dst, src);
 #pragma unroll
-    for (int k = 0; k < GROUPS; k++) {
-        int64_t src = 0;
-        to[k] = 0;
-        if (first + k * THREADS >= (Index)g.count)
-            continue;
-        ccute_gather_place(g, first + k * THREADS, to[k], src);
-#pragma unroll
-        for (int i = 0; i < CAP; i++)
-            if (i < g.lanes)
-                unit[k][i] = *(const T *)(g.src + src + i * g.step);
-    }
-#pragma unroll
-    for (int k = 0; k < GROUPS; k++)
-        if (first + k * THREADS < (Index)g.count)
-            ccute_store_units<T, CAP>(g.dst + to[k], unit[k], g.lanes, g.together);
+    for (int i = 0; i < CCUTE_GATHER_GROUP; i++)
+        if (i < g.lanes)
+            unit[i] = *(const T *)(g.src + src + i * g.step);
+    ccute_store_units(g.dst + dst, unit, g.lanes, g.together);
 }
 
 /* Groups of units that lie together in the source, too: a thread for each unit, so that one instruction stores all that
@@ -180,26 +164,18 @@ static __global__ void __launch_bounds__(THREADS) ccute_gather_bytes(const __gri
 
 typedef void (*ccute_gather_kernel)(const ccute_gather);
 
-enum { FEW = CCUTE_GATHER_GROUP / 2 };
-
 /* Vectors, or groups, that a block moves. */
 static int64_t ccute_vectors_of_block(const ccute_gather *g)
 {
-    if (g->rows)
-        return (int64_t)g->rows * (g->unit == 1 ? (int)ccute_rounds<1>::N : (int)ccute_rounds<2>::N) * (THREADS / WARP);
-    if (!g->together)
-        return THREADS;
-    return THREADS * (g->lanes <= FEW ? (int)ccute_groups<FEW>::N : (int)ccute_groups<CCUTE_GATHER_GROUP>::N);
+    const int rounds = g->unit == 1 ? (int)ccute_rounds<1>::N : (int)ccute_rounds<2>::N;
+    return g->rows ? (int64_t)g->rows * rounds * (THREADS / WARP) : (int64_t)THREADS;
 }
 
 template <class T> static ccute_gather_kernel ccute_pick_groups(const ccute_gather *g)
 {
     if (g->rows)
         return g->wide ? ccute_gather_rows<T, uint64_t> : ccute_gather_rows<T, uint32_t>;
-    if (g->lanes <= FEW)
-        return g->wide ? ccute_gather_groups<T, FEW, uint64_t> : ccute_gather_groups<T, FEW, uint32_t>;
-    return g->wide ? ccute_gather_groups<T, CCUTE_GATHER_GROUP, uint64_t>
-                   : ccute_gather_groups<T, CCUTE_GATHER_GROUP, uint32_t>;
+    return g->wide ? ccute_gather_group<T, uint64_t> : ccute_gather_group<T, uint32_t>;
 }
 
 template <int UNIT, int LANES> static ccute_gather_kernel ccute_pick_lanes(const ccute_gather *g)
