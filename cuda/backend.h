@@ -4,9 +4,16 @@
 
 #include <ccute/tensor.h>
 
-/* Put a CUDA plan that is good, admitted for these pointers and has something to do into the stream. On an error the
-   destination is untouched, and why holds the numbers of the status. */
-ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream,
-                            int64_t *why);
+/* Whether CUDA knows the memory of a CUDA plan that is good and admitted for these pointers, and works. If not, why
+   holds the numbers of the status. */
+ccute_status ccute_cuda_check(const ccute_plan *plan, const void *dst, const void *src, const void *workspace,
+                              int64_t *why);
+
+/* Put such a plan that has something to do into the stream. On an error the destination is untouched, and the error is
+   CUDA's last one. */
+ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream);
+
+/* What CUDA says of one of its errors. */
+const char *ccute_cuda_words(int error);
 
 #endif

@@ -29,7 +29,7 @@ static int space_of(enum cudaMemoryType type)
     }
 }
 
-/* Whether a side's first byte is where the plan says. which: 1 dst, 2 src. */
+/* Whether a side's first byte is where the plan says. which: 1 dst, 2 src, 3 the workspace. */
 static ccute_status check_pointer(const void *first, int space, int device, int current, int which, int64_t *why)
 {
     struct cudaPointerAttributes is;
@@ -63,20 +63,28 @@ static int64_t first_byte(const ccute_problem *p, const ccute_plan_swizzle *z, i
     return offset * p->unit;
 }
 
-static ccute_status check_device(const ccute_problem *p, const char *dst, const char *src, int64_t *why)
+ccute_status ccute_cuda_check(const ccute_plan *plan, const void *dst, const void *src, const void *workspace,
+                              int64_t *why)
 {
+    const ccute_problem *const p = &plan->problem;
+    const char *const to = (const char *)dst + first_byte(p, &p->dst_swizzle, p->dst_offset);
+    const char *const from = (const char *)src + first_byte(p, &p->src_swizzle, p->src_offset);
     int current;
     ccute_status status;
-    cudaError_t error = cudaGetDevice(&current);
+    cudaError_t error = cudaPeekAtLastError();
     if (error == cudaSuccess)
-        error = cudaPeekAtLastError();
+        error = cudaGetDevice(&current);
     if (error != cudaSuccess)
         return refuse_cuda(error, why);
-    dst += first_byte(p, &p->dst_swizzle, p->dst_offset);
-    src += first_byte(p, &p->src_swizzle, p->src_offset);
-    status = check_pointer(dst, p->dst_space, p->dst_device, current, 1, why);
-    return status ? status : check_pointer(src, p->src_space, p->src_device, current, 2, why);
+    status = check_pointer(to, p->dst_space, p->dst_device, current, 1, why);
+    if (!status)
+        status = check_pointer(from, p->src_space, p->src_device, current, 2, why);
+    if (!status && plan->choice.workspace)
+        status = check_pointer(workspace, CCUTE_DEVICE, current, current, 3, why);
+    return status;
 }
+
+const char *ccute_cuda_words(int error) { return cudaGetErrorString((cudaError_t)error); }
 
 /* ---- One row each ---------------------------------------------------------------------------------------- */
 
@@ -117,6 +125,13 @@ static cudaError_t run_rows(const call *c)
     ccute_rows rows;
     return ccute_plan_rows(c->problem, &rows, c->dst, c->src) ? ccute_launch_rows(&rows, c->stream)
                                                               : cudaErrorInvalidValue;
+}
+
+static cudaError_t run_channels(const call *c)
+{
+    ccute_channels channels;
+    return ccute_plan_channels(c->problem, &channels, c->dst, c->src) ? ccute_launch_channels(&channels, c->stream)
+                                                                      : cudaErrorInvalidValue;
 }
 
 static cudaError_t run_transpose(const call *c)
@@ -173,21 +188,10 @@ static cudaError_t run_kernel(int row, const call *c)
     return run[row](c);
 }
 
-ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream,
-                            int64_t *why)
+ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream)
 {
-    const ccute_problem *const p = &plan->problem;
-    const call c = {p, dst, workspace, src, (int)plan->choice.param[1], (cudaStream_t)stream};
-    ccute_status status;
-    cudaError_t error;
-    if (!plan->choice.percent) {
-        why[0] = p->dst_space == CCUTE_HOST ? 1 : 2;
-        why[1] = CCUTE_HOST;
-        return CCUTE_E_SPACE;
-    }
-    status = check_device(p, dst, src, why);
-    if (status)
-        return status;
-    error = run_kernel(plan->choice.kernel, &c);
+    const call c = {&plan->problem, dst, workspace, src, (int)plan->choice.param[1], (cudaStream_t)stream};
+    const cudaError_t error = run_kernel(plan->choice.kernel, &c);
+    int64_t why[1];
     return error == cudaSuccess ? CCUTE_OK : refuse_cuda(error, why);
 }

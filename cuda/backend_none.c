@@ -1,9 +1,21 @@
 /* CUDA's place in a library that was built without it. */
 #include "backend.h"
 
-ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream,
-                            int64_t *why)
+ccute_status ccute_cuda_check(const ccute_plan *plan, const void *dst, const void *src, const void *workspace,
+                              int64_t *why)
 {
-    (void)plan, (void)dst, (void)src, (void)workspace, (void)stream, (void)why;
+    (void)plan, (void)dst, (void)src, (void)workspace, (void)why;
     return CCUTE_E_NO_CUDA;
+}
+
+ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream)
+{
+    (void)plan, (void)dst, (void)src, (void)workspace, (void)stream;
+    return CCUTE_E_NO_CUDA;
+}
+
+const char *ccute_cuda_words(int error)
+{
+    (void)error;
+    return "";
 }

@@ -32,7 +32,7 @@ typedef struct ccute_digit {
 
 /* Vector v of the destination (units v*lanes and on) for v < count. If lanes is 1, and only then, the sides may split
    the index for themselves (own digits, decoded first) and swizzle. */
-enum { CCUTE_GATHER_SINGLE = 8 };
+enum { CCUTE_GATHER_GROUP = 8 };
 
 typedef struct ccute_gather {
     char *dst;
@@ -40,8 +40,10 @@ typedef struct ccute_gather {
     int64_t count;
     int32_t unit, lanes; /* bytes of a unit, units of a vector */
     int64_t step;        /* bytes between the sources of a vector's units */
-    int32_t single;      /* 1: stored one by one, up to CCUTE_GATHER_SINGLE */
-    int32_t wide;        /* 1: count is 2^31 or more, or a side has digits of its own: 64-bit indices */
+    int32_t together;    /* not 0: a vector is a group of up to CCUTE_GATHER_GROUP units, of which so many may be stored
+                            together; count, digits and step are as for vectors */
+    int32_t rows; /* not 0: groups that one instruction of a warp stores, a thread for each unit; step is a unit */
+    int32_t wide; /* 1: count is 2^31 or more, or a side has digits of its own: 64-bit indices */
     int32_t n, dst_own, src_own;
     int64_t own; /* places that the own digits tell apart, 1 if there are none */
     uint64_t own_magic;
@@ -55,7 +57,9 @@ typedef struct ccute_gather {
 
 /* Row r (its digits give the addresses) has `bytes` bytes; `vectors` threads share it. If aligned, all rows begin at
    multiples of 16 bytes on both sides and have whole vectors; else each thread stores an aligned vector of the
-   destination, or the units of a row's end, shifted together from two aligned vectors of the source. */
+   destination, or the units of a row's end, shifted together from two aligned vectors of the source. If rows follow
+   each other in the destination, `joined` of them are one: then a vector may have the end of one and the begin of the
+   next. */
 typedef struct ccute_rows {
     char *dst;
     const char *src, *src_first, *src_end; /* what may be read */
@@ -63,17 +67,36 @@ typedef struct ccute_rows {
     int32_t unit, aligned, wide, n;
     int32_t repeat; /* aligned: a thread stores what it has read into up to so many rows, `repeat_step` apart */
     int64_t repeat_step, repeat_extent; /* the last digit counts groups of them; there are repeat_extent */
-    ccute_digit vector;                 /* extent: threads of a row */
+    int64_t joined;                     /* rows without a gap in the destination, 1 if there is one */
+    ccute_digit row;                    /* of those joined: extent, bytes; src, from one to the next */
+    ccute_digit vector;                 /* extent: threads of a row, or of those joined */
     ccute_digit digit[CCUTE_COPY_DIGITS];
 } ccute_rows;
+
+/* ---- channels: a few of them together on one side, and planes on the other ------------------------- */
+
+/* Thread v < count has `channels` vectors of 16 bytes: of each plane one, `plane` bytes apart, and as many in a row on
+   the other side, channels and pixels together. Its digits tell where. Every vector is aligned. */
+enum { CCUTE_CHANNELS = 4 };
+
+typedef struct ccute_channels {
+    char *dst;
+    const char *src;
+    int64_t count, plane;
+    int32_t unit, channels;
+    int32_t pack, n; /* pack: 1, the planes are the source's */
+    ccute_digit digit[CCUTE_COPY_DIGITS];
+} ccute_channels;
 
 /* ---- transpose and tile: through shared memory ----------------------------------------------------- */
 
 enum {
-    CCUTE_TILE_DIGITS = 8, /* loops inside a tile that one index runs through, at most */
-    CCUTE_TILE_OUTER = 32, /* digits of a block's number, at most */
-    CCUTE_TILE_SHARED = 48 * 1024,
-    CCUTE_TILE_SECTOR = 32, /* bytes: what L2 keeps track of */
+    CCUTE_TILE_DIGITS = 8,         /* loops inside a tile that one index runs through, at most */
+    CCUTE_TILE_OUTER = 32,         /* digits of a block's number, at most */
+    CCUTE_TILE_SHARED = 60 * 1024, /* bytes of a block: all devices since 7.5 have them */
+    CCUTE_TILE_SECTOR = 32,        /* bytes: what L2 keeps track of */
+    CCUTE_TILE_SKEW = 2,           /* bytes of the widest unit whose rows are skewed without a table */
+    CCUTE_TILE_ENTRY = 16,         /* bytes of a row or a column in the tables */
 };
 
 /* What is cut: part k is [k*tile - extra, (k+1)*tile), clipped to [0, extent); dst and src are bytes of a step. */
@@ -120,6 +143,9 @@ typedef struct ccute_tile {
     int32_t window; /* units of the destination's run that a block stores; with cut[0].extra it slides */
     int32_t slide;  /* units: 0, or by how much the windows begin early */
     int32_t shared; /* bytes of shared memory */
+    int32_t table;  /* not 0: where tables of rows, columns and the destination's run begin in it */
+    int32_t table_rows, table_columns; /* their entries, at most */
+    int32_t skew; /* rows in shared memory are moved on by one chunk for every 2^(skew - 1); 0: they are not */
     ccute_digit outer[CCUTE_TILE_OUTER];
 } ccute_tile;
 
@@ -128,6 +154,7 @@ typedef struct ccute_tile {
 /* dst and src are the tensors' data, or NULL while only planning. */
 int ccute_plan_gather(const struct ccute_problem *p, ccute_gather *g, char *dst, const char *src);
 int ccute_plan_rows(const struct ccute_problem *p, ccute_rows *r, char *dst, const char *src);
+int ccute_plan_channels(const struct ccute_problem *p, ccute_channels *c, char *dst, const char *src);
 int ccute_plan_tile(const struct ccute_problem *p, ccute_tile *t, char *dst, const char *src);
 int ccute_plan_transpose(const struct ccute_problem *p, ccute_tile *t, char *dst, const char *src);
 

@@ -55,24 +55,88 @@ static __global__ void __launch_bounds__(THREADS) ccute_gather_vectors(const __g
     *(vector *)(g.dst + dst) = out;
 }
 
-/* A few units of type T, which are read before they are stored. */
+/* Store up to CCUTE_GATHER_GROUP units that lie together, of which `most` may be stored by one instruction: in as few
+   as can be, since a sector of L2 is written once for each. */
+template <class T> static __device__ __forceinline__ void ccute_store_units(char *dst, const T *unit, int n, int most)
+{
+    struct alignas(2 * sizeof(T)) two {
+        T unit[2];
+    };
+    struct alignas(4 * sizeof(T) < 16 ? 4 * sizeof(T) : 16) four {
+        T unit[4];
+    };
+#pragma unroll
+    for (int i = 0; i < CCUTE_GATHER_GROUP; i += 4) {
+        if (most >= 4 && i + 4 <= n) {
+            *(four *)((T *)dst + i) = {unit[i], unit[i + 1], unit[i + 2], unit[i + 3]};
+            continue;
+        }
+#pragma unroll
+        for (int k = i; k < i + 4; k += 2) {
+            if (most >= 2 && k + 2 <= n) {
+                *(two *)((T *)dst + k) = {unit[k], unit[k + 1]};
+                continue;
+            }
+            if (k < n)
+                ((T *)dst)[k] = unit[k];
+            if (k + 1 < n)
+                ((T *)dst)[k + 1] = unit[k + 1];
+        }
+    }
+}
+
+/* A group of a few units of type T that lie together, all of which are read before one is stored. */
 template <class T, class Index>
-static __global__ void __launch_bounds__(THREADS) ccute_gather_singles(const __grid_constant__ ccute_gather g)
+static __global__ void __launch_bounds__(THREADS) ccute_gather_group(const __grid_constant__ ccute_gather g)
 {
     const Index v = (Index)blockIdx.x * THREADS + threadIdx.x;
     int64_t dst = 0, src = 0;
-    T unit[CCUTE_GATHER_SINGLE];
+    T unit[CCUTE_GATHER_GROUP];
     if (v >= (Index)g.count)
         return;
-    ccute_gather_place(g, v, dst, src);
+    ccute_steps(g.digit, g.n, v, dst, src);
 #pragma unroll
-    for (int i = 0; i < CCUTE_GATHER_SINGLE; i++)
+    for (int i = 0; i < CCUTE_GATHER_GROUP; i++)
         if (i < g.lanes)
             unit[i] = *(const T *)(g.src + src + i * g.step);
+    ccute_store_units(g.dst + dst, unit, g.lanes, g.together);
+}
+
+/* Groups of units that lie together in the source, too: a thread for each unit, so that one instruction stores all that
+   a sector gets. `rows` groups an instruction, and so many instructions a warp that enough bytes are under way. (All
+   the warps that a multiprocessor holds, with fewer registers, are slower.) */
+enum { WARP = 32 };
+
+template <int UNIT> struct ccute_rounds {
+    enum { N = UNIT == 1 ? 32 : 16 };
+};
+
+template <class T, class Index>
+static __global__ void __launch_bounds__(THREADS) ccute_gather_rows(const __grid_constant__ ccute_gather g)
+{
+    constexpr int ROUNDS = ccute_rounds<sizeof(T)>::N;
+    const uint32_t lane = threadIdx.x % WARP, row = lane / (uint32_t)g.lanes, unit = lane - row * (uint32_t)g.lanes;
+    const Index own = (Index)g.rows * ROUNDS, first = ((Index)blockIdx.x * THREADS + threadIdx.x) / WARP * own;
+    const Index extent = (Index)g.digit[0].extent, at = first - ccute_quotient(first, g.digit[0]) * extent;
+    int64_t dst = unit * sizeof(T), src = unit * sizeof(T);
+    if (row >= (uint32_t)g.rows || first + row >= (Index)g.count)
+        return;
+    if (at + own <= extent) {
+        T value[ROUNDS];
+        ccute_steps(g.digit, g.n, first + row, dst, src);
 #pragma unroll
-    for (int i = 0; i < CCUTE_GATHER_SINGLE; i++)
-        if (i < g.lanes)
-            ((T *)(g.dst + dst))[i] = unit[i];
+        for (int k = 0; k < ROUNDS; k++)
+            value[k] = *(const T *)(g.src + src + (int64_t)k * g.rows * g.digit[0].src);
+#pragma unroll
+        for (int k = 0; k < ROUNDS; k++)
+            *(T *)(g.dst + dst + (int64_t)k * g.rows * g.digit[0].dst) = value[k];
+        return;
+    }
+    for (Index i = first + row; i < first + own && i < (Index)g.count; i += (Index)g.rows) {
+        dst = src = unit * sizeof(T);
+        ccute_steps(g.digit, g.n, i, dst, src);
+        *(T *)(g.dst + dst) = *(const T *)(g.src + src);
+    }
 }
 
 /* One unit of any size, byte by byte; the sides may swizzle. */
@@ -100,11 +164,26 @@ static __global__ void __launch_bounds__(THREADS) ccute_gather_bytes(const __gri
 
 typedef void (*ccute_gather_kernel)(const ccute_gather);
 
+/* Vectors, or groups, that a block moves. */
+static int64_t ccute_vectors_of_block(const ccute_gather *g)
+{
+    const int rounds = g->unit == 1 ? (int)ccute_rounds<1>::N : (int)ccute_rounds<2>::N;
+    return g->rows ? (int64_t)g->rows * rounds * (THREADS / WARP) : (int64_t)THREADS;
+}
+
+template <class T> static ccute_gather_kernel ccute_pick_groups(const ccute_gather *g)
+{
+    if (g->rows)
+        return g->wide ? ccute_gather_rows<T, uint64_t> : ccute_gather_rows<T, uint32_t>;
+    return g->wide ? ccute_gather_group<T, uint64_t> : ccute_gather_group<T, uint32_t>;
+}
+
 template <int UNIT, int LANES> static ccute_gather_kernel ccute_pick_lanes(const ccute_gather *g)
 {
     using T = typename ccute_unit_of<UNIT>::type;
-    if (g->single)
-        return g->wide ? ccute_gather_singles<T, uint64_t> : ccute_gather_singles<T, uint32_t>;
+    if constexpr (UNIT < 16)
+        if (g->together)
+            return ccute_pick_groups<T>(g);
     if constexpr (LANES > 1)
         if (g->lanes < LANES)
             return ccute_pick_lanes<UNIT, LANES / 2>(g);
@@ -132,9 +211,9 @@ static ccute_gather_kernel ccute_pick_gather(const ccute_gather *g)
 
 cudaError_t ccute_launch_gather(const ccute_gather *g, cudaStream_t stream)
 {
-    const int64_t blocks = (g->count + THREADS - 1) / THREADS;
+    const int64_t own = ccute_vectors_of_block(g), blocks = (g->count + own - 1) / own;
     if (blocks > 0x7fffffff)
         return cudaErrorInvalidConfiguration;
     ccute_pick_gather(g)<<<(unsigned)blocks, THREADS, 0, stream>>>(*g);
-    return cudaGetLastError();
+    return cudaPeekAtLastError();
 }

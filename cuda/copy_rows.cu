@@ -50,6 +50,19 @@ static __device__ __forceinline__ void ccute_load_part(ccute_vector<T> &v, const
             v.unit[i] = ((const T *)src)[i];
 }
 
+/* The 16 bytes at `from`, which begin anywhere, if what they are read with may be read. */
+static __device__ __forceinline__ bool ccute_load_shifted(const ccute_rows &r, const char *from, uint4 &out)
+{
+    const uint32_t skip = (uint32_t)((uintptr_t)from % VECTOR);
+    const char *const low = from - skip;
+    if (low < r.src_first || low + (skip ? 2 * VECTOR : VECTOR) > r.src_end)
+        return false;
+    out = __ldg((const uint4 *)low);
+    if (skip)
+        out = ccute_join(out, __ldg((const uint4 *)low + 1), skip);
+    return true;
+}
+
 template <class Index>
 static __device__ __forceinline__ Index ccute_row_of(const ccute_rows &r, int64_t &dst, int64_t &src)
 {
@@ -104,15 +117,55 @@ static __global__ void __launch_bounds__(THREADS) ccute_rows_shifted(const __gri
         return;
     const char *const from = r.src + src + at;
     char *const to = r.dst + dst + at;
-    const uint32_t skip = (uint32_t)((uintptr_t)from % VECTOR);
     const int64_t left = r.bytes - at;
     const int first = at < 0 ? (int)-at : 0, last = left < VECTOR ? (int)left : VECTOR;
     ccute_vector<T> out;
-    if (from - skip >= r.src_first && from - skip + (skip ? 2 * VECTOR : VECTOR) <= r.src_end) {
-        const uint4 low = __ldg((const uint4 *)(from - skip));
-        out.all = skip ? ccute_join(low, __ldg((const uint4 *)(from - skip) + 1), skip) : low;
-    } else {
+    if (!ccute_load_shifted(r, from, out.all))
         ccute_load_part(out, from, first / (int)sizeof(T), last / (int)sizeof(T));
+    if (last - first == VECTOR)
+        __stcs((uint4 *)to, out.all);
+    else
+        ccute_store_part(to, out, first / (int)sizeof(T), last / (int)sizeof(T));
+}
+
+/* The first `n` bytes of one word, the others of the other. */
+static __device__ __forceinline__ uint32_t ccute_first_bytes(uint32_t a, uint32_t b, int n)
+{
+    const uint32_t rest = n <= 0 ? 0xffffffff : n >= 4 ? 0 : 0xffffffff << n * 8;
+    return (a & ~rest) | (b & rest);
+}
+
+/* Rows that follow each other in the destination. A vector has parts of two rows at most. */
+template <class T, class Index>
+static __global__ void __launch_bounds__(THREADS) ccute_rows_joined(const __grid_constant__ ccute_rows r)
+{
+    int64_t dst = 0, src = 0, at;
+    const Index v = ccute_row_of<Index>(r, dst, src);
+    if (v == (Index)-1)
+        return;
+    at = (int64_t)v * VECTOR - (int64_t)((uintptr_t)(r.dst + dst) % VECTOR);
+    const int64_t all = r.bytes * r.joined;
+    if (at >= all)
+        return;
+    char *const to = r.dst + dst + at;
+    const int first = at < 0 ? (int)-at : 0, last = all - at < VECTOR ? (int)(all - at) : VECTOR;
+    const Index row = ccute_quotient((Index)(at + first), r.row);
+    const char *const from = r.src + src + (int64_t)row * r.row.src + (at - (int64_t)row * r.bytes);
+    const int64_t left = (int64_t)(row + 1) * r.bytes - at; /* bytes from `at` to the row's end */
+    const int split = left < VECTOR ? (int)left : VECTOR;
+    const char *const next = from + (r.row.src - r.bytes);
+    ccute_vector<T> out;
+    bool whole = ccute_load_shifted(r, from, out.all);
+    if (whole && split < last) {
+        uint4 b;
+        whole = ccute_load_shifted(r, next, b);
+        out.all =
+            make_uint4(ccute_first_bytes(out.all.x, b.x, split), ccute_first_bytes(out.all.y, b.y, split - 4),
+                       ccute_first_bytes(out.all.z, b.z, split - 8), ccute_first_bytes(out.all.w, b.w, split - 12));
+    }
+    if (!whole) {
+        ccute_load_part(out, from, first / (int)sizeof(T), (split < last ? split : last) / (int)sizeof(T));
+        ccute_load_part(out, next, split / (int)sizeof(T), last / (int)sizeof(T));
     }
     if (last - first == VECTOR)
         __stcs((uint4 *)to, out.all);
@@ -124,6 +177,8 @@ typedef void (*ccute_rows_kernel)(const ccute_rows);
 
 template <class T> static ccute_rows_kernel ccute_pick_width(const ccute_rows *r)
 {
+    if (r->joined > 1)
+        return r->wide ? ccute_rows_joined<T, uint64_t> : ccute_rows_joined<T, uint32_t>;
     return r->wide ? ccute_rows_shifted<T, uint64_t> : ccute_rows_shifted<T, uint32_t>;
 }
 
@@ -150,5 +205,5 @@ cudaError_t ccute_launch_rows(const ccute_rows *r, cudaStream_t stream)
     if (blocks > 0x7fffffff)
         return cudaErrorInvalidConfiguration;
     ccute_pick_rows(r)<<<(unsigned)blocks, THREADS, 0, stream>>>(*r);
-    return cudaGetLastError();
+    return cudaPeekAtLastError();
 }

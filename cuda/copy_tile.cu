@@ -2,13 +2,14 @@
  * shared memory as they lie in memory, in aligned chunks of 16 bytes and asynchronously; the destination's runs are
  * gathered from there and stored in aligned vectors of 16 bytes.
  *
- * Rows of odd length begin anywhere. Rows in shared memory have distances that are those in memory modulo 16, so a
+ * Rows of odd length begin anywhere. Rows in shared memory have distances that are those in memory modulo 32, so a
  * chunk that is aligned in one is aligned in the other and nothing is shifted. On the destination's side the windows
  * that a block stores slide: in each column they begin where a sector of L2 does, so that no sector is written by two
  * blocks (without it these copies take twice as long); the block reads the rows more that this needs. */
 #include "cuda/device.cuh"
 
-enum { THREADS = 256, SLIDING_THREADS = 512, VECTOR = 16, SECTOR = CCUTE_TILE_SECTOR };
+/* Where a block has more than FEW_SHARED, a multiprocessor holds few blocks, and they get MANY_THREADS. */
+enum { THREADS = 256, MANY_THREADS = 512, FEW_SHARED = 28 * 1024, VECTOR = 16, SECTOR = CCUTE_TILE_SECTOR };
 
 /* The last block comes first: what is cut off at ends takes longer, and should not be what a launch ends with. */
 static __device__ __forceinline__ uint32_t ccute_block() { return gridDim.x - 1 - blockIdx.x; }
@@ -31,27 +32,31 @@ static __device__ __forceinline__ void ccute_chunks_wait()
     __syncthreads();
 }
 
+/* Where a block's tile begins in shared memory: as in memory, in its chunk or in its sector. (Where all rows are
+   aligned they do not cross sectors, and swizzles count on a tile that begins at 0.) */
+static __device__ __forceinline__ uint32_t ccute_tile_begin(const ccute_tile &t, const ccute_place &at)
+{
+    return t.src_aligned ? 0 : (uint32_t)((uintptr_t)(t.src + at.src) % SECTOR);
+}
+
 /* Bytes of shared memory, their chunks spread over the banks. */
 template <bool SWIZZLE> static __device__ __forceinline__ uint32_t ccute_spread(const ccute_tile &t, uint32_t byte)
 {
     return SWIZZLE ? byte ^ ((byte >> t.swizzle_shift & t.swizzle_mask) * VECTOR) : byte;
 }
 
-/* Where step `index` of a walk of up to DIGITS digits, or any number if that is 0, is in shared memory. */
-template <int DIGITS> static __device__ __forceinline__ int32_t ccute_walk_shared(const ccute_walk &w, uint32_t index)
+/* What rows in shared memory are moved on: their number is that of a unit of the destination's run. */
+static __device__ __forceinline__ int32_t ccute_skew(const ccute_tile &t, uint32_t row)
 {
-    if constexpr (DIGITS == 1) {
-        return (int32_t)index * w.digit[0].shared;
-    } else if constexpr (DIGITS == 2) {
-        const uint32_t rest = ccute_quotient(index, w.digit[0]);
-        return (int32_t)(index - rest * (uint32_t)w.digit[0].extent) * w.digit[0].shared +
-               (int32_t)rest * w.digit[1].shared;
-    } else {
-        int32_t at = 0;
-        ccute_digits(w.digit, w.n, index,
-                     [&](const ccute_digit &d, uint32_t digit) { at += (int32_t)digit * d.shared; });
-        return at;
-    }
+    return t.skew ? (int32_t)(row >> (t.skew - 1)) * VECTOR : 0;
+}
+
+/* Where step `index` of a walk is in shared memory. */
+static __device__ __forceinline__ int32_t ccute_walk_shared(const ccute_walk &w, uint32_t index)
+{
+    int32_t at = 0;
+    ccute_digits(w.digit, w.n, index, [&](const ccute_digit &d, uint32_t digit) { at += (int32_t)digit * d.shared; });
+    return at;
 }
 
 /* Where step `index` of a walk is, in memory by the steps of one side and in shared memory. */
@@ -87,12 +92,13 @@ struct ccute_chunk {
     int32_t shared, byte;
 };
 
+template <bool SKEW>
 static __device__ __forceinline__ ccute_chunk ccute_chunk_of(const ccute_tile &t, const ccute_place &at, uint32_t begin,
                                                              uint32_t i)
 {
     const uint32_t row = ccute_quotient(i, t.chunk), chunk = i - row * (uint32_t)t.chunk.extent;
     int64_t src = at.src;
-    int32_t shared = (int32_t)begin;
+    int32_t shared = (int32_t)begin + (SKEW ? ccute_skew(t, row) : 0);
     ccute_walk_both<false>(t.rows, row, src, shared);
     const char *const from = t.src + src;
     return {from, shared, (int)chunk * VECTOR - (int)((uintptr_t)from % VECTOR)};
@@ -100,7 +106,7 @@ static __device__ __forceinline__ ccute_chunk ccute_chunk_of(const ccute_tile &t
 
 /* Read the tile's rows. begin: where the tile begins in shared memory. Of a chunk that a row has a part of, all is read
    if it lies within what the copy reads anyway. */
-template <class T, bool SWIZZLE>
+template <class T, bool SWIZZLE, bool SKEW>
 static __device__ __forceinline__ void ccute_tile_read(const ccute_tile &t, const ccute_place &at, char *tile,
                                                        uint32_t begin)
 {
@@ -109,14 +115,14 @@ static __device__ __forceinline__ void ccute_tile_read(const ccute_tile &t, cons
     if (t.src_aligned && bytes % VECTOR == 0) {
 #pragma unroll 4
         for (uint32_t i = threadIdx.x; i < chunks; i += blockDim.x) {
-            const ccute_chunk c = ccute_chunk_of(t, at, begin, i);
+            const ccute_chunk c = ccute_chunk_of<SKEW>(t, at, begin, i);
             if (c.byte < bytes)
                 ccute_chunk_async(tile + ccute_spread<SWIZZLE>(t, (uint32_t)(c.shared + c.byte)), c.row + c.byte);
         }
     } else {
 #pragma unroll 1
         for (uint32_t i = threadIdx.x; i < chunks; i += blockDim.x) {
-            const ccute_chunk c = ccute_chunk_of(t, at, begin, i);
+            const ccute_chunk c = ccute_chunk_of<SKEW>(t, at, begin, i);
             const char *const from = c.row + c.byte;
             char *const to = tile + ccute_spread<SWIZZLE>(t, (uint32_t)(c.shared + c.byte));
             if (c.byte >= bytes)
@@ -147,7 +153,7 @@ static __device__ __forceinline__ void ccute_vector_part(const ccute_tile &t, co
     for (int k = first; k < last; k++)
         *(T *)(dst + (int64_t)(unit + k) * (int)sizeof(T)) =
             *(const T *)(tile + ccute_spread<SWIZZLE>(
-                                    t, (uint32_t)(shared + ccute_walk_shared<0>(t.dst_run, (uint32_t)(unit + k)))));
+                                    t, (uint32_t)(shared + ccute_walk_shared(t.dst_run, (uint32_t)(unit + k)))));
 }
 
 /* Where the units of a vector are in shared memory, before the swizzle, if they are not steps of one digit. */
@@ -158,11 +164,16 @@ static __device__ __forceinline__ void ccute_vector_places(const ccute_walk &w, 
     const uint32_t extent = (uint32_t)w.digit[0].extent;
     const int32_t step = w.digit[0].shared, carry = w.digit[1].shared - (int32_t)(extent - 1) * step;
     uint32_t digit = (uint32_t)unit - ccute_quotient((uint32_t)unit, w.digit[0]) * extent;
-    place[0] = begin + ccute_walk_shared < TWO ? 2 : 0 > (w, (uint32_t)unit);
+    if (TWO) {
+        const uint32_t rest = ccute_quotient((uint32_t)unit, w.digit[0]);
+        place[0] = begin + (int32_t)digit * step + (int32_t)rest * w.digit[1].shared;
+    } else {
+        place[0] = begin + ccute_walk_shared(w, (uint32_t)unit);
+    }
 #pragma unroll
     for (int k = 1; k < N; k++) {
         if (!TWO) {
-            place[k] = begin + ccute_walk_shared<0>(w, (uint32_t)(unit + k));
+            place[k] = begin + ccute_walk_shared(w, (uint32_t)(unit + k));
             continue;
         }
         digit = digit + 1 == extent ? 0 : digit + 1;
@@ -182,7 +193,7 @@ static __device__ __forceinline__ void ccute_tile_store(const ccute_tile &t, con
     for (int unit = (int)lane * N; unit < units; unit += N << t.lanes_log) {
         int32_t place[N];
         if constexpr (STEPS)
-            place[0] = (int32_t)begin + ccute_walk_shared<0>(t.dst_run, (uint32_t)unit);
+            place[0] = (int32_t)begin + ccute_walk_shared(t.dst_run, (uint32_t)unit);
         else
             ccute_vector_places<T, GATHERING == CCUTE_TWO>(t.dst_run, (int32_t)begin, unit, place);
         for (uint32_t column = threadIdx.x >> t.lanes_log; column < columns; column += blockDim.x >> t.lanes_log) {
@@ -233,13 +244,13 @@ template <class T> static __device__ __forceinline__ uint32_t ccute_column_order
     return sizeof(T) > 1 ? i : (i & ~7u) | (i & 3) << 1 | (i >> 2 & 1);
 }
 
-/* Store columns that begin anywhere; the run has up to DIGITS digits, or any number if that is 0. */
-template <class T, bool SWIZZLE, int DIGITS>
+/* Store columns that begin anywhere; the run has one digit. */
+template <class T, bool SKEW>
 static __device__ __forceinline__ void ccute_tile_store_shifted(const ccute_tile &t, const ccute_place &at,
                                                                 const char *tile, uint32_t begin)
 {
     constexpr int N = ccute_vector<T>::N;
-    const int units = (int)ccute_walk_count(t.dst_run, at);
+    const int units = (int)ccute_walk_count(t.dst_run, at), step = t.dst_run.digit[0].shared;
     const int vectors = (t.slide ? t.window : units + 2 * N - 2) / N;
     const uint32_t columns = ccute_walk_count(t.columns, at), lane = threadIdx.x & ((1u << t.lanes_log) - 1);
     const uint32_t rounded = (columns + 7) & ~7u;
@@ -253,18 +264,19 @@ static __device__ __forceinline__ void ccute_tile_store_shifted(const ccute_tile
             ccute_walk_both<true>(t.columns, column, dst, shared);
             const ccute_window w = ccute_window_of<T>(t, at, t.dst + dst, units);
             const int unit = w.start + v * N;
+            const char *const from = tile + shared;
+            T *const to = (T *)(t.dst + dst) + unit;
             if (unit < w.first || unit + N > w.last) {
-                ccute_vector_part<T, SWIZZLE>(t, tile, shared, t.dst + dst, unit, unit < w.first ? w.first - unit : 0,
-                                              unit + N > w.last ? w.last - unit : N);
+#pragma unroll 1
+                for (int k = unit < w.first ? w.first - unit : 0; k < (unit + N > w.last ? w.last - unit : N); k++)
+                    to[k] = *(const T *)(from + (unit + k) * step + (SKEW ? ccute_skew(t, (uint32_t)(unit + k)) : 0));
                 continue;
             }
             ccute_vector<T> out;
 #pragma unroll
             for (int k = 0; k < N; k++)
-                out.unit[k] = *(const T *)(tile + ccute_spread<SWIZZLE>(
-                                                      t, (uint32_t)(shared + ccute_walk_shared<DIGITS>(
-                                                                                 t.dst_run, (uint32_t)(unit + k)))));
-            __stcs((uint4 *)(t.dst + dst + (int64_t)unit * (int)sizeof(T)), out.all);
+                out.unit[k] = *(const T *)(from + (unit + k) * step + (SKEW ? ccute_skew(t, (uint32_t)(unit + k)) : 0));
+            __stcs((uint4 *)to, out.all);
         }
 }
 
@@ -274,20 +286,138 @@ static __global__ void __launch_bounds__(THREADS, CCUTE_RESIDENT / THREADS)
 {
     extern __shared__ __align__(128) char tile[];
     const ccute_place at = ccute_place_of(t, ccute_block());
-    const uint32_t begin = (uint32_t)((uintptr_t)(t.src + at.src) % VECTOR);
-    ccute_tile_read<T, GATHERING != CCUTE_TWO>(t, at, tile, begin);
+    const uint32_t begin = ccute_tile_begin(t, at);
+    ccute_tile_read<T, GATHERING != CCUTE_TWO, false>(t, at, tile, begin);
     ccute_tile_store<T, GATHERING>(t, at, tile, begin);
 }
 
-template <class T, bool SWIZZLE, int DIGITS>
+template <class T, bool SKEW>
 static __global__ void __launch_bounds__(THREADS, CCUTE_RESIDENT / THREADS)
     ccute_tiles_shifted(const __grid_constant__ ccute_tile t)
 {
     extern __shared__ __align__(128) char tile[];
     const ccute_place at = ccute_place_of(t, ccute_block());
-    const uint32_t begin = (uint32_t)((uintptr_t)(t.src + at.src) % VECTOR);
-    ccute_tile_read<T, SWIZZLE>(t, at, tile, begin);
-    ccute_tile_store_shifted<T, SWIZZLE, DIGITS>(t, at, tile, begin);
+    const uint32_t begin = ccute_tile_begin(t, at);
+    ccute_tile_read<T, false, SKEW>(t, at, tile, begin);
+    ccute_tile_store_shifted<T, SKEW>(t, at, tile, begin);
+}
+
+/* ---- The same where an index has several digits: they are worked out once for a block ------------------- */
+
+/* A row, or a column: its place from the tile's in memory and in shared memory. first: of a row, how far it begins
+   behind a multiple of 16; of a column, its window's first unit. */
+struct __align__(16) ccute_entry
+{
+    int64_t memory;
+    int32_t shared, first;
+};
+
+struct ccute_tables {
+    ccute_entry *row, *column;
+    uint16_t *unit; /* where a unit of the destination's run is, from its column */
+};
+
+static __device__ __forceinline__ ccute_tables ccute_tables_in(const ccute_tile &t, char *tile)
+{
+    ccute_entry *const row = (ccute_entry *)(tile + t.table), *const column = row + t.table_rows;
+    return {row, column, (uint16_t *)(column + t.table_columns)};
+}
+
+template <class T>
+static __device__ __forceinline__ void ccute_tables_make(const ccute_tile &t, const ccute_place &at, uint32_t begin,
+                                                         const ccute_tables &to)
+{
+    const uint32_t rows = ccute_walk_count(t.rows, at), columns = ccute_walk_count(t.columns, at);
+    const uint32_t units = ccute_walk_count(t.dst_run, at);
+    for (uint32_t i = threadIdx.x; i < rows; i += blockDim.x) {
+        int64_t src = at.src;
+        int32_t shared = (int32_t)begin;
+        ccute_walk_both<false>(t.rows, i, src, shared);
+        to.row[i] = {src, shared + ccute_skew(t, i), (int32_t)((uintptr_t)(t.src + src) % VECTOR)};
+    }
+    for (uint32_t i = threadIdx.x; i < columns; i += blockDim.x) {
+        int64_t dst = at.dst;
+        int32_t shared = (int32_t)begin;
+        ccute_walk_both<true>(t.columns, i, dst, shared);
+        to.column[i] = {dst, shared, ccute_window_of<T>(t, at, t.dst + dst, (int)units).start};
+    }
+    for (uint32_t i = threadIdx.x; i < units; i += blockDim.x)
+        to.unit[i] = (uint16_t)(ccute_walk_shared(t.dst_run, i) + ccute_skew(t, i));
+    __syncthreads();
+}
+
+template <class T>
+static __device__ __forceinline__ void ccute_tabled_read(const ccute_tile &t, const ccute_place &at, char *tile,
+                                                         const ccute_tables &tables)
+{
+    const int bytes = (int)(ccute_walk_count(t.src_run, at) * sizeof(T)) - t.slack;
+    const uint32_t chunks = ccute_walk_count(t.rows, at) * (uint32_t)t.chunk.extent;
+#pragma unroll 1
+    for (uint32_t i = threadIdx.x; i < chunks; i += blockDim.x) {
+        const uint32_t row = ccute_quotient(i, t.chunk), chunk = i - row * (uint32_t)t.chunk.extent;
+        const ccute_entry e = tables.row[row];
+        const int byte = (int)chunk * VECTOR - e.first;
+        const char *const from = t.src + e.memory + byte;
+        if (byte >= bytes)
+            continue;
+        if (from >= t.src_first && from + VECTOR <= t.src_end)
+            ccute_chunk_async(tile + e.shared + byte, from);
+        else
+            ccute_chunk_part<T>(tile + e.shared + byte, from, -byte, bytes - byte);
+    }
+    ccute_chunks_wait();
+}
+
+template <class T>
+static __device__ __forceinline__ void ccute_tabled_store(const ccute_tile &t, const ccute_place &at, const char *tile,
+                                                          const ccute_tables &tables)
+{
+    constexpr int N = ccute_vector<T>::N;
+    const int units = (int)ccute_walk_count(t.dst_run, at);
+    const int vectors = (t.slide ? t.window : units + 2 * N - 2) / N;
+    const uint32_t columns = ccute_walk_count(t.columns, at), lane = threadIdx.x & ((1u << t.lanes_log) - 1);
+    const uint32_t rounded = (columns + 7) & ~7u;
+    for (int v = (int)lane; v < vectors; v += 1 << t.lanes_log)
+        for (uint32_t i = threadIdx.x >> t.lanes_log; i < rounded; i += blockDim.x >> t.lanes_log) {
+            const uint32_t column = ccute_column_order<T>(i);
+            if (column >= columns)
+                continue;
+            const ccute_entry e = tables.column[column];
+            const int unit = e.first + v * N, first = e.first < 0 ? 0 : e.first;
+            const int last = t.slide && e.first + t.window < units ? e.first + t.window : units;
+            const char *const from = tile + e.shared;
+            T *const to = (T *)(t.dst + e.memory) + unit;
+            if (unit < first || unit + N > last) {
+#pragma unroll 1
+                for (int k = unit < first ? first - unit : 0; k < (unit + N > last ? last - unit : N); k++)
+                    to[k] = *(const T *)(from + tables.unit[unit + k]);
+                continue;
+            }
+            ccute_vector<T> out;
+#pragma unroll
+            for (int k = 0; k < N; k++)
+                out.unit[k] = *(const T *)(from + tables.unit[unit + k]);
+            __stcs((uint4 *)to, out.all);
+        }
+}
+
+template <class T>
+static __device__ __forceinline__ void ccute_tiles_by_table(const ccute_tile &t, const ccute_place &at, char *tile,
+                                                            uint32_t begin)
+{
+    const ccute_tables tables = ccute_tables_in(t, tile);
+    ccute_tables_make<T>(t, at, begin, tables);
+    ccute_tabled_read<T>(t, at, tile, tables);
+    ccute_tabled_store<T>(t, at, tile, tables);
+}
+
+template <class T>
+static __global__ void __launch_bounds__(MANY_THREADS, CCUTE_RESIDENT / MANY_THREADS)
+    ccute_tiles_tabled(const __grid_constant__ ccute_tile t)
+{
+    extern __shared__ __align__(128) char tile[];
+    const ccute_place at = ccute_place_of(t, ccute_block());
+    ccute_tiles_by_table<T>(t, at, tile, ccute_tile_begin(t, at));
 }
 
 /* ---- Sliding windows of a tile whose runs and rows each have one digit --------------------------------- */
@@ -323,7 +453,7 @@ template <class T> struct ccute_sliding {
 template <class T> static bool ccute_slides(const ccute_tile *t)
 {
     using is = ccute_sliding<T>;
-    return !t->swizzle_mask && t->slide == is::S && t->window == is::P && t->src_run.full == is::Q &&
+    return !t->table && t->slide == is::S && t->window == is::P && t->src_run.full == is::Q &&
            t->columns.full == is::Q && !t->slack && t->rows.n == 1 && t->columns.n == 1 && t->dst_run.n == 1 &&
            t->src_run.n == 1 && t->src_run.which == 1;
 }
@@ -336,8 +466,10 @@ template <class T> static __device__ __forceinline__ bool ccute_inside(const ccu
            at.first[1] + is::Q + is::N <= t.cut[1].extent;
 }
 
-/* The same as the general kernel does, with what is known: nothing is clipped and no index is divided. */
-template <class T>
+/* The same as the general kernel does, with what is known: nothing is clipped and no index is divided. SKEW: every N
+   rows in shared memory are a chunk further from those in front; a vector's units lie on both sides of one such place.
+ */
+template <class T, bool SKEW>
 static __device__ __forceinline__ void ccute_slide(const ccute_tile &t, const ccute_place &at, char *tile,
                                                    uint32_t begin)
 {
@@ -347,54 +479,56 @@ static __device__ __forceinline__ void ccute_slide(const ccute_tile &t, const cc
     const char *const src = t.src + at.src;
     char *const dst = t.dst + at.dst;
 #pragma unroll
-    for (int k = 0; k < (is::READS + SLIDING_THREADS - 1) / SLIDING_THREADS; k++) {
-        const uint32_t i = threadIdx.x + k * SLIDING_THREADS, row = i / is::CHUNKS, chunk = i % is::CHUNKS;
+    for (int k = 0; k < (is::READS + MANY_THREADS - 1) / MANY_THREADS; k++) {
+        const uint32_t i = threadIdx.x + k * MANY_THREADS, row = i / is::CHUNKS, chunk = i % is::CHUNKS;
         const char *const from = src + row * src_step;
         const int byte = (int)chunk * VECTOR - (int)((uintptr_t)from % VECTOR);
-        if (is::READS % SLIDING_THREADS == 0 || i < is::READS)
-            ccute_chunk_async(tile + begin + row * pitch + byte, from + byte);
+        if (is::READS % MANY_THREADS == 0 || i < is::READS)
+            ccute_chunk_async(tile + begin + row * pitch + (SKEW ? row / is::N * VECTOR : 0) + byte, from + byte);
     }
     ccute_chunks_wait();
 #pragma unroll 2
-    for (int k = 0; k < is::VECTORS / SLIDING_THREADS; k++) {
-        const uint32_t i = threadIdx.x + k * SLIDING_THREADS;
+    for (int k = 0; k < is::VECTORS / MANY_THREADS; k++) {
+        const uint32_t i = threadIdx.x + k * MANY_THREADS;
         const uint32_t column = ccute_column_order<T>(i / 8 % is::Q), v = i % 8 + i / (8 * is::Q) * 8;
         char *const to = dst + column * dst_step;
         const uint32_t unit = (0 - (uint32_t)(uintptr_t)to / (uint32_t)sizeof(T)) % is::S + v * is::N;
-        const char *from = tile + begin + unit * pitch + column * sizeof(T);
+        const char *from = tile + begin + unit * pitch + (SKEW ? unit / is::N * VECTOR : 0) + column * sizeof(T);
         ccute_vector<T> out;
 #pragma unroll
-        for (int j = 0; j < is::N; j++)
-            out.unit[j] = *(const T *)(from + j * pitch);
+        for (int j = 0; j < is::N; j++) {
+            out.unit[j] = *(const T *)from;
+            from += SKEW && j == is::N - 1 - (int)(unit % is::N) ? pitch + VECTOR : pitch;
+        }
         __stcs((uint4 *)(to + unit * sizeof(T)), out.all);
     }
 }
 
-template <class T>
-static __global__ void __launch_bounds__(SLIDING_THREADS, CCUTE_RESIDENT / SLIDING_THREADS)
+template <class T, bool SKEW>
+static __global__ void __launch_bounds__(MANY_THREADS, CCUTE_RESIDENT / MANY_THREADS)
     ccute_tiles_sliding(const __grid_constant__ ccute_tile t)
 {
     extern __shared__ __align__(128) char tile[];
     const ccute_place at = ccute_place_of(t, ccute_block());
-    const uint32_t begin = (uint32_t)((uintptr_t)(t.src + at.src) % VECTOR);
+    const uint32_t begin = ccute_tile_begin(t, at);
     if (ccute_inside<T>(t, at)) {
-        ccute_slide<T>(t, at, tile, begin);
-        return;
+        ccute_slide<T, SKEW>(t, at, tile, begin);
+    } else {
+        ccute_tile_read<T, false, SKEW>(t, at, tile, begin);
+        ccute_tile_store_shifted<T, SKEW>(t, at, tile, begin);
     }
-    ccute_tile_read<T, false>(t, at, tile, begin);
-    ccute_tile_store_shifted<T, false, 1>(t, at, tile, begin);
 }
 
 typedef void (*ccute_tile_kernel)(const ccute_tile);
 
-/* A run that shifts has units of less than 16 bytes. */
 template <class T> static ccute_tile_kernel ccute_pick_shifted(const ccute_tile *t)
 {
-    if (t->gathering == CCUTE_MANY)
-        return ccute_tiles_shifted<T, true, 0>;
-    if (t->dst_run.n == 2)
-        return ccute_tiles_shifted<T, true, 2>;
-    return t->swizzle_mask ? ccute_tiles_shifted<T, true, 1> : ccute_tiles_shifted<T, false, 1>;
+    if (t->table)
+        return ccute_tiles_tabled<T>;
+    if constexpr (sizeof(T) <= CCUTE_TILE_SKEW)
+        if (t->skew)
+            return ccute_slides<T>(t) ? ccute_tiles_sliding<T, true> : ccute_tiles_shifted<T, true>;
+    return ccute_slides<T>(t) ? ccute_tiles_sliding<T, false> : ccute_tiles_shifted<T, false>;
 }
 
 template <class T> static ccute_tile_kernel ccute_pick_tile(const ccute_tile *t)
@@ -410,16 +544,23 @@ template <class T> static ccute_tile_kernel ccute_pick_tile(const ccute_tile *t)
     return ccute_tiles<T, CCUTE_EVEN>;
 }
 
+/* Sliding windows are compiled for so many threads; tables take any number. */
+template <class T> static unsigned ccute_tile_threads(const ccute_tile *t)
+{
+    if constexpr (sizeof(T) < VECTOR)
+        if (t->shift && (ccute_slides<T>(t) || (t->table && t->shared > FEW_SHARED)))
+            return MANY_THREADS;
+    return THREADS;
+}
+
 template <class T> static cudaError_t ccute_launch_unit(const ccute_tile *t, cudaStream_t stream)
 {
-    const unsigned blocks = (unsigned)t->blocks;
-    if constexpr (sizeof(T) < VECTOR)
-        if (t->shift && ccute_slides<T>(t)) {
-            ccute_tiles_sliding<T><<<blocks, SLIDING_THREADS, (size_t)t->shared, stream>>>(*t);
-            return cudaGetLastError();
-        }
-    ccute_pick_tile<T>(t)<<<blocks, THREADS, (size_t)t->shared, stream>>>(*t);
-    return cudaGetLastError();
+    const ccute_tile_kernel kernel = ccute_pick_tile<T>(t);
+    const cudaError_t error = ccute_allow_shared((const void *)kernel, t->shared);
+    if (error != cudaSuccess)
+        return error;
+    kernel<<<(unsigned)t->blocks, ccute_tile_threads<T>(t), (size_t)t->shared, stream>>>(*t);
+    return cudaPeekAtLastError();
 }
 
 cudaError_t ccute_launch_tile(const ccute_tile *t, cudaStream_t stream)

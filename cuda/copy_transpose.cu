@@ -6,19 +6,20 @@
 
 enum { VECTOR = 16 };
 
-/* What a tile of one unit is: P x Q units, the destination contiguous along P, the source along Q. */
+/* What a tile of one unit is: P x Q units, the destination contiguous along P, the source along Q; and how many of them
+   a multiprocessor should hold at least: registers are limited where that does not part the loads. */
 template <int UNIT> struct ccute_transpose_shape;
 template <> struct ccute_transpose_shape<1> {
-    enum { P = 256, Q = 256, THREADS = 256 };
+    enum { P = 256, Q = 256, THREADS = 256, BLOCKS = 1 };
 };
 template <> struct ccute_transpose_shape<2> {
-    enum { P = 128, Q = 128, THREADS = 512 };
+    enum { P = 128, Q = 128, THREADS = 512, BLOCKS = 1 };
 };
 template <> struct ccute_transpose_shape<4> {
-    enum { P = 64, Q = 64, THREADS = 256 };
+    enum { P = 64, Q = 64, THREADS = 256, BLOCKS = CCUTE_RESIDENT / THREADS };
 };
 template <> struct ccute_transpose_shape<8> {
-    enum { P = 32, Q = 32, THREADS = 256 };
+    enum { P = 32, Q = 32, THREADS = 256, BLOCKS = CCUTE_RESIDENT / THREADS };
 };
 
 /* Put one word's worth of rows, 16 bytes each, down as words of columns, `row` bytes apart. */
@@ -76,27 +77,85 @@ template <> struct ccute_columns<1> {
     }
 };
 
-/* Where step `index` of a walk is; ONE: the walk has one digit. */
-template <bool ONE> static __device__ __forceinline__ int64_t ccute_walk_src(const ccute_walk &w, int64_t index)
+static __device__ __forceinline__ int64_t ccute_transpose_row(const ccute_tile &t, uint32_t index)
 {
     int64_t dst = 0, src = 0;
-    if (ONE)
-        return index * w.digit[0].src;
-    ccute_steps(w.digit, w.n, (uint32_t)index, dst, src);
+    ccute_steps(t.rows.digit, t.rows.n, index, dst, src);
     return src;
 }
 
-template <bool ONE> static __device__ __forceinline__ int64_t ccute_walk_dst(const ccute_walk &w, int64_t index)
+static __device__ __forceinline__ int64_t ccute_transpose_column(const ccute_tile &t, uint32_t index)
 {
     int64_t dst = 0, src = 0;
-    if (ONE)
-        return index * w.digit[0].dst;
-    ccute_steps(w.digit, w.n, (uint32_t)index, dst, src);
+    ccute_steps(t.columns.digit, t.columns.n, index, dst, src);
     return dst;
 }
 
+/* How a block finds its rows and columns: by a multiplication, since each walk has one digit; in a table that it makes
+   first, since digit by digit in front of every vector costs more instructions than all the rest; or so nevertheless,
+   where the tile takes all of shared memory. */
+enum ccute_finding { CCUTE_BY_STEP, CCUTE_BY_TABLE, CCUTE_BY_DIGITS };
+
+#if __CUDA_ARCH__ == 750
+template <int UNIT> struct ccute_transpose_many {
+    static constexpr ccute_finding finding = UNIT == 1 ? CCUTE_BY_DIGITS : CCUTE_BY_TABLE;
+};
+#else
+template <int UNIT> struct ccute_transpose_many {
+    static constexpr ccute_finding finding = CCUTE_BY_TABLE;
+};
+#endif
+
+/* Where a tile's rows begin in the source and its columns in the destination, in bytes from the tile's. */
+template <int UNIT, ccute_finding FINDING> struct ccute_transpose_places;
+
+template <int UNIT> struct ccute_transpose_places<UNIT, CCUTE_BY_TABLE> {
+    enum { P = ccute_transpose_shape<UNIT>::P, Q = ccute_transpose_shape<UNIT>::Q };
+    int64_t place[P + Q];
+
+    __device__ __forceinline__ void find(const ccute_tile &t, const ccute_place &at)
+    {
+        for (uint32_t i = threadIdx.x; i < P + Q; i += ccute_transpose_shape<UNIT>::THREADS) {
+            if (i < at.count[0])
+                place[i] = ccute_transpose_row(t, (uint32_t)at.first[0] + i);
+            else if (i >= P && i - P < at.count[1])
+                place[i] = ccute_transpose_column(t, (uint32_t)at.first[1] + i - P);
+        }
+        __syncthreads();
+    }
+    __device__ __forceinline__ int64_t row(const ccute_tile &, const ccute_place &, uint32_t i) { return place[i]; }
+    __device__ __forceinline__ int64_t column(const ccute_tile &, const ccute_place &, uint32_t i)
+    {
+        return place[P + i];
+    }
+};
+
+template <int UNIT> struct ccute_transpose_places<UNIT, CCUTE_BY_DIGITS> {
+    __device__ __forceinline__ void find(const ccute_tile &, const ccute_place &) {}
+    __device__ __forceinline__ int64_t row(const ccute_tile &t, const ccute_place &at, uint32_t i)
+    {
+        return ccute_transpose_row(t, (uint32_t)at.first[0] + i);
+    }
+    __device__ __forceinline__ int64_t column(const ccute_tile &t, const ccute_place &at, uint32_t i)
+    {
+        return ccute_transpose_column(t, (uint32_t)at.first[1] + i);
+    }
+};
+
+template <int UNIT> struct ccute_transpose_places<UNIT, CCUTE_BY_STEP> {
+    __device__ __forceinline__ void find(const ccute_tile &, const ccute_place &) {}
+    __device__ __forceinline__ int64_t row(const ccute_tile &t, const ccute_place &at, uint32_t i)
+    {
+        return (at.first[0] + i) * t.rows.digit[0].src;
+    }
+    __device__ __forceinline__ int64_t column(const ccute_tile &t, const ccute_place &at, uint32_t i)
+    {
+        return (at.first[1] + i) * t.columns.digit[0].dst;
+    }
+};
+
 template <int UNIT, bool ONE>
-static __global__ void __launch_bounds__(ccute_transpose_shape<UNIT>::THREADS)
+static __global__ void __launch_bounds__(ccute_transpose_shape<UNIT>::THREADS, ccute_transpose_shape<UNIT>::BLOCKS)
     ccute_transpose_tiles(const __grid_constant__ ccute_tile t)
 {
     using shape = ccute_transpose_shape<UNIT>;
@@ -104,11 +163,13 @@ static __global__ void __launch_bounds__(ccute_transpose_shape<UNIT>::THREADS)
     constexpr int ROW = shape::P * UNIT, CHUNKS = ROW / VECTOR;
     constexpr int LOADS = shape::P / ROWS * VECTORS / shape::THREADS, STORES = shape::Q * CHUNKS / shape::THREADS;
     extern __shared__ __align__(128) char tile[];
+    __shared__ ccute_transpose_places<UNIT, ONE ? CCUTE_BY_STEP : ccute_transpose_many<UNIT>::finding> places;
     const ccute_place at = ccute_place_of(t, blockIdx.x);
     const uint32_t rows = at.count[0], columns = at.count[1];
     const char *const src = t.src + at.src;
     char *const dst = t.dst + at.dst;
     uint4 v[LOADS][ROWS];
+    places.find(t, at);
     /* a warp takes 8 vectors of 4 groups of rows */
 #pragma unroll
     for (int k = 0; k < LOADS; k++) {
@@ -118,8 +179,7 @@ static __global__ void __launch_bounds__(ccute_transpose_shape<UNIT>::THREADS)
             continue;
 #pragma unroll
         for (int j = 0; j < ROWS; j++)
-            v[k][j] =
-                __ldcs((const uint4 *)(src + ccute_walk_src<ONE>(t.rows, at.first[0] + row + j) + vector * VECTOR));
+            v[k][j] = __ldcs((const uint4 *)(src + places.row(t, at, row + j) + vector * VECTOR));
     }
 #pragma unroll
     for (int k = 0; k < LOADS; k++) {
@@ -134,7 +194,7 @@ static __global__ void __launch_bounds__(ccute_transpose_shape<UNIT>::THREADS)
         const uint32_t i = threadIdx.x + k * shape::THREADS, column = i / CHUNKS, chunk = i % CHUNKS;
         const uint4 out = *(const uint4 *)(tile + column * ROW + (chunk ^ (column / LANES & 7)) * VECTOR);
         if (column < columns && chunk * LANES < rows)
-            __stcs((uint4 *)(dst + ccute_walk_dst<ONE>(t.columns, at.first[1] + column) + chunk * VECTOR), out);
+            __stcs((uint4 *)(dst + places.column(t, at, column) + chunk * VECTOR), out);
     }
 }
 
@@ -144,14 +204,11 @@ template <int UNIT> static cudaError_t ccute_launch_unit(const ccute_tile *t, cu
     constexpr int SHARED = shape::P * shape::Q * UNIT;
     void (*const kernel)(const ccute_tile) =
         t->rows.n == 1 && t->columns.n == 1 ? ccute_transpose_tiles<UNIT, true> : ccute_transpose_tiles<UNIT, false>;
-    if (SHARED > 48 * 1024) {
-        const cudaError_t error =
-            cudaFuncSetAttribute((const void *)kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, SHARED);
-        if (error != cudaSuccess)
-            return error;
-    }
+    const cudaError_t error = ccute_allow_shared((const void *)kernel, SHARED);
+    if (error != cudaSuccess)
+        return error;
     kernel<<<(unsigned)t->blocks, shape::THREADS, SHARED, stream>>>(*t);
-    return cudaGetLastError();
+    return cudaPeekAtLastError();
 }
 
 cudaError_t ccute_launch_transpose(const ccute_tile *t, cudaStream_t stream)

@@ -17,6 +17,14 @@
 #define CCUTE_RESIDENT 2048
 #endif
 
+/* Let a kernel's blocks have so many bytes of shared memory of their own. */
+static inline cudaError_t ccute_allow_shared(const void *kernel, int bytes)
+{
+    if (bytes <= 48 * 1024)
+        return cudaSuccess;
+    return cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
+}
+
 /* A unit of so many bytes. */
 template <int BYTES> struct ccute_unit_of;
 template <> struct ccute_unit_of<1> {

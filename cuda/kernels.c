@@ -13,6 +13,8 @@ static int with_host(const ccute_problem *p) { return p->dst_space <= CCUTE_PINN
 /* What the device moves over its bus is as fast as the bus; little kernels are lost on it. */
 static int percent_on_bus(const ccute_problem *p, int percent) { return with_host(p) ? (percent + 1) / 2 : percent; }
 
+static int64_t round_up(int64_t x, int64_t to) { return (x + to - 1) / to * to; }
+
 /* The logarithm of x, rounded up. */
 static int log_of(int64_t x)
 {
@@ -47,11 +49,12 @@ static void ccute_cuda_describe_engine(ccute_sink *sink, const ccute_problem *p,
 
 /* ---- rows -------------------------------------------------------------------------------------------- */
 
-/* Percent by the bytes of a run: all runs aligned to 16 bytes, or not. */
+/* Percent by the bytes of a run: all runs aligned to 16 bytes, or not, or not but joined in the destination. */
 static const struct {
     int64_t run;
-    int aligned, shifted;
-} rows_percent[] = {{2048, 99, 95}, {512, 98, 90}, {128, 97, 80}, {64, 95, 50}, {32, 93, 30}, {0, 60, 10}};
+    int aligned, shifted, joined;
+} rows_percent[] = {{2048, 99, 95, 95}, {512, 98, 90, 90}, {128, 97, 80, 84}, {64, 95, 50, 84},
+                    {32, 93, 30, 83},   {16, 60, 10, 70},  {0, 60, 10, 0}};
 
 static int ccute_cuda_choose_rows(const ccute_problem *p, ccute_choice *c)
 {
@@ -64,7 +67,9 @@ static int ccute_cuda_choose_rows(const ccute_problem *p, ccute_choice *c)
         row++;
     c->width = 16;
     c->dst_loop = c->src_loop = 0;
-    return percent_on_bus(p, rows.aligned ? rows_percent[row].aligned : rows_percent[row].shifted);
+    return percent_on_bus(p, rows.aligned      ? rows_percent[row].aligned
+                             : rows.joined > 1 ? rows_percent[row].joined
+                                               : rows_percent[row].shifted);
 }
 
 static void ccute_cuda_describe_rows(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
@@ -78,6 +83,29 @@ static void ccute_cuda_describe_rows(ccute_sink *sink, const ccute_problem *p, c
                                  "aligned vector, shifted together from two of the source");
 }
 
+/* ---- channels ---------------------------------------------------------------------------------------- */
+
+static int ccute_cuda_choose_channels(const ccute_problem *p, ccute_choice *c)
+{
+    ccute_channels channels;
+    if (!on_device(p) || !ccute_plan_channels(p, &channels, NULL, NULL))
+        return 0;
+    c->width = 16;
+    c->dst_loop = 0;
+    c->src_loop = ccute_problem_src_loop(p);
+    c->param[0] = channels.channels;
+    c->param[1] = channels.pack;
+    return percent_on_bus(p, 96);
+}
+
+static void ccute_cuda_describe_channels(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
+{
+    (void)p;
+    ccute_put_int(sink, c->param[0]);
+    ccute_put_string(sink, c->param[1] ? " planes are interleaved" : " channels are taken apart");
+    ccute_put_string(sink, " in registers, 16 bytes of each a thread; vectors on both sides");
+}
+
 /* ---- transpose --------------------------------------------------------------------------------------- */
 
 static void take_tile(const ccute_tile *t, const ccute_problem *p, ccute_choice *c)
@@ -89,7 +117,7 @@ static void take_tile(const ccute_tile *t, const ccute_problem *p, ccute_choice 
     c->tile[1] = t->src_run.full;
 }
 
-/* Percent by the logarithm of the unit's bytes, of rows and columns of up to four digits. */
+/* Percent by the logarithm of the unit's bytes, of rows and columns of one digit; each more costs a little. */
 static const int transpose_percent[4] = {93, 96, 97, 97};
 
 static int ccute_cuda_choose_transpose(const ccute_problem *p, ccute_choice *c)
@@ -104,7 +132,7 @@ static int ccute_cuda_choose_transpose(const ccute_problem *p, ccute_choice *c)
     c->tile[0] = t.cut[0].tile < t.cut[0].extent ? t.cut[0].tile : (int32_t)t.cut[0].extent;
     c->tile[1] = t.cut[1].tile < t.cut[1].extent ? t.cut[1].tile : (int32_t)t.cut[1].extent;
     digits = t.rows.n > t.columns.n ? t.rows.n : t.columns.n;
-    return percent_on_bus(p, transpose_percent[log_of(p->unit)] * 7 / (digits > 4 ? 3 + digits : 7));
+    return percent_on_bus(p, transpose_percent[log_of(p->unit)] - (digits > 1 ? 3 : 0));
 }
 
 static void put_tile(ccute_sink *sink, const ccute_choice *c)
@@ -130,8 +158,8 @@ static void ccute_cuda_describe_transpose(ccute_sink *sink, const ccute_problem 
 /* Percent by the logarithm of the unit's bytes, for what is aligned by its gathering, for windows that slide along one
    digit, and for others that are not aligned. */
 static const int tile_percent[CCUTE_GATHERINGS + 2][5] = {
-    {88, 93, 94, 93, 97}, {60, 80, 88, 90, 90}, {45, 84, 85, 88, 88},
-    {25, 40, 50, 60, 70}, {66, 79, 85, 88, 0},  {25, 40, 57, 65, 0},
+    {88, 93, 94, 93, 97}, {60, 80, 88, 90, 90}, {45, 79, 85, 88, 88},
+    {25, 40, 50, 60, 70}, {68, 79, 85, 88, 0},  {40, 55, 66, 70, 0},
 };
 
 static int ccute_cuda_choose_tile(const ccute_problem *p, ccute_choice *c)
@@ -161,6 +189,24 @@ static void ccute_cuda_describe_tile(ccute_sink *sink, const ccute_problem *p, c
 
 /* ---- gather: any problem ----------------------------------------------------------------------------- */
 
+/* What a group's side moves, in bytes: sectors, and of gaps in them what lies between two groups. */
+static int64_t group_moves(int64_t width, int64_t pitch)
+{
+    return width < pitch && pitch < 32 ? pitch : width < pitch ? round_up(width, 32) : width;
+}
+
+/* Groups of units that lie together: a sector that is not written whole is read first. */
+static int group_percent(const ccute_problem *p, const ccute_gather *g, int64_t step)
+{
+    const int64_t width = g->unit * g->lanes, src = p->src[1] < 0 ? -p->src[1] : p->src[1];
+    const int64_t written = group_moves(width, p->dst[1] * p->unit), read = group_moves(width, src * p->unit);
+    if (g->rows)
+        return (int)((g->unit == 1 ? 68 : 94) * 2 * width / (read + (written > width ? 2 * written : width)));
+    if (written > width)
+        return (int)(75 * 2 * width / (2 * read + 2 * written));
+    return (step == g->unit ? 12 : 8) * log_of(width);
+}
+
 /* By what the units of a thread's vector cost to read: sectors of 32 bytes, of which steps of less share some; and by
    how wide it is. */
 static int gather_percent(const ccute_problem *p, const ccute_gather *g)
@@ -170,8 +216,8 @@ static int gather_percent(const ccute_problem *p, const ccute_gather *g)
     int percent;
     if (g->unit >= 16)
         return scattered ? 50 : 60;
-    if (g->single)
-        return (step == g->unit ? 12 : 8) * log_of(width);
+    if (g->together)
+        return group_percent(p, g, step);
     if (g->lanes == 1)
         percent = (int)(200 * g->unit / (g->unit + 32) / (scattered ? 2 : 1));
     else

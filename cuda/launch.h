@@ -12,6 +12,7 @@ extern "C" {
 
 cudaError_t ccute_launch_gather(const ccute_gather *g, cudaStream_t stream);
 cudaError_t ccute_launch_rows(const ccute_rows *r, cudaStream_t stream);
+cudaError_t ccute_launch_channels(const ccute_channels *c, cudaStream_t stream);
 cudaError_t ccute_launch_tile(const ccute_tile *t, cudaStream_t stream);
 cudaError_t ccute_launch_transpose(const ccute_tile *t, cudaStream_t stream);
 

@@ -6,7 +6,7 @@
 
 _Static_assert((int)CCUTE_COPY_DIGITS == (int)CCUTE_PLAN_LOOPS, "a digit for every loop");
 
-enum { VECTOR = 16, MAX_BLOCKS = 0x7fffffff, NARROW = 0x7fffffff };
+enum { VECTOR = 16, WARP = 32, MAX_BLOCKS = 0x7fffffff, NARROW = 0x7fffffff };
 
 static ccute_digit digit_of(int64_t extent, int64_t dst, int64_t src, int wide)
 {
@@ -30,19 +30,39 @@ static const char *src_byte(int64_t byte, const char *data) { return data ? data
 
 /* ---- gather --------------------------------------------------------------------------------------- */
 
-/* Units that one thread can store together: all addresses along the innermost loop must allow it. */
-static int64_t gather_lanes(const ccute_problem *p)
+/* Whether the destination has runs, of units that vectors can be made of. */
+static int gather_has_runs(const ccute_problem *p)
 {
-    int64_t bits = p->dst_align | p->dst_offset * p->unit;
-    if (!ccute_problem_is_plain(p) || p->rank == 0 || p->dst[0] != 1 || p->unit > 8 || (p->unit & (p->unit - 1)))
-        return 1;
+    return ccute_problem_is_plain(p) && p->rank > 0 && p->dst[0] == 1 && p->unit <= 8 && !(p->unit & (p->unit - 1));
+}
+
+/* Units that one instruction can store: all runs begin at multiples of them, and `bits` has no less. */
+static int64_t gather_lanes(const ccute_problem *p, int64_t bits)
+{
+    bits |= p->dst_align | p->dst_offset * p->unit;
     for (int i = 1; i < p->rank; i++)
         bits |= p->dst[i] * p->unit;
-    bits |= p->extent[0] * p->unit;
     for (int64_t bytes = VECTOR; bytes > p->unit; bytes /= 2)
         if (bits % bytes == 0)
             return bytes / p->unit;
     return 1;
+}
+
+/* Let a run of a few units be a vector. Where it is one in the source, too, a warp stores as many runs as it has
+   threads for, rather so many that they fill sectors. */
+static void gather_groups(const ccute_problem *p, ccute_gather *g)
+{
+    const int most = WARP / (int)p->extent[0];
+    g->lanes = (int32_t)p->extent[0];
+    g->together = (int32_t)gather_lanes(p, 0);
+    if (p->src[0] != 1)
+        return;
+    g->rows = most;
+    for (int rows = most; rows > most / 2; rows--)
+        if (rows * p->dst[1] * p->unit % CCUTE_TILE_SECTOR == 0) {
+            g->rows = rows;
+            return;
+        }
 }
 
 static ccute_xor xor_of(const ccute_plan_swizzle *z)
@@ -75,21 +95,20 @@ int ccute_plan_gather(const ccute_problem *p, ccute_gather *g, char *dst, const 
     const int64_t unit = plain ? p->unit : 1; /* a swizzle acts on units */
     memset(g, 0, offsetof(ccute_gather, digit));
     g->unit = (int32_t)p->unit;
-    g->lanes = (int32_t)gather_lanes(p);
-    g->single = g->lanes == 1 && plain && p->rank > 1 && p->dst[0] == 1 && p->extent[0] <= CCUTE_GATHER_SINGLE &&
-                p->unit < VECTOR && !(p->unit & (p->unit - 1));
-    if (g->single)
-        g->lanes = (int32_t)p->extent[0];
+    g->lanes = gather_has_runs(p) ? (int32_t)gather_lanes(p, p->extent[0] * p->unit) : 1;
+    if (gather_has_runs(p) && p->rank > 1 && p->extent[0] <= CCUTE_GATHER_GROUP && g->lanes < p->extent[0])
+        gather_groups(p, g);
     g->count = p->count / g->lanes;
     g->wide = p->count > NARROW || !plain || p->unit > VECTOR || (p->unit & (p->unit - 1));
-    g->n = p->rank;
+    g->n = p->rank - (g->together != 0);
     g->dst = plain ? dst_start(p, dst) : dst;
     g->src = plain ? src_start(p, src) : src;
     g->step = p->rank ? p->src[0] * unit : 0;
     gather_own_digits(p, g);
-    for (int i = 0; i < p->rank; i++) {
-        const int lanes = i == 0 ? g->lanes : 1;
-        g->digit[i] = digit_of(p->extent[i] / lanes, p->dst[i] * lanes * unit, p->src[i] * lanes * unit, g->wide);
+    for (int i = 0; i < g->n; i++) {
+        const int loop = i + (g->together != 0), lanes = loop == 0 ? g->lanes : 1;
+        g->digit[i] =
+            digit_of(p->extent[loop] / lanes, p->dst[loop] * lanes * unit, p->src[loop] * lanes * unit, g->wide);
     }
     if (plain)
         return 1;
@@ -102,7 +121,7 @@ int ccute_plan_gather(const ccute_problem *p, ccute_gather *g, char *dst, const 
 
 /* ---- rows ----------------------------------------------------------------------------------------- */
 
-enum { ROWS_REPEAT = 8 };
+enum { ROWS_REPEAT = 8, ROWS_LONG = 160 };
 
 /* Let a loop that reads the same row again and again be the threads' own, as the last digit. */
 static void rows_repeat(ccute_rows *r)
@@ -125,9 +144,20 @@ static void rows_repeat(ccute_rows *r)
     }
 }
 
+/* Whether rows that are not aligned follow each other in the destination without a gap. Then vectors go across their
+   ends, unless a row has so many that its ends do not matter. */
+static int rows_join(const ccute_problem *p, ccute_rows *r)
+{
+    const int joined =
+        !r->aligned && p->rank > 1 && p->dst[1] == p->extent[0] && r->bytes >= VECTOR && r->bytes < ROWS_LONG;
+    r->joined = joined ? p->extent[1] : 1;
+    return joined;
+}
+
 int ccute_plan_rows(const ccute_problem *p, ccute_rows *r, char *dst, const char *src)
 {
     int64_t vectors, rows = 1;
+    int joined;
     if (!ccute_problem_is_plain(p) || p->rank == 0 || p->dst[0] != 1 || p->src[0] != 1 || p->unit & (p->unit - 1))
         return 0;
     memset(r, 0, offsetof(ccute_rows, digit));
@@ -138,17 +168,77 @@ int ccute_plan_rows(const ccute_problem *p, ccute_rows *r, char *dst, const char
     r->bytes = p->extent[0] * p->unit;
     r->unit = (int32_t)p->unit;
     r->aligned = p->unit == VECTOR;
-    vectors = r->aligned ? p->extent[0] : divide_up(r->bytes + VECTOR - p->unit, VECTOR);
-    for (int i = 1; i < p->rank; i++)
+    joined = rows_join(p, r);
+    vectors = r->aligned ? p->extent[0] : divide_up(r->bytes * r->joined + VECTOR - p->unit, VECTOR);
+    for (int i = 1 + joined; i < p->rank; i++)
         rows *= p->extent[i];
     r->count = vectors * rows;
-    r->wide = r->count > NARROW;
+    r->wide = r->count > NARROW || r->bytes * r->joined > NARROW;
     r->vector = digit_of(vectors, VECTOR, VECTOR, r->wide);
-    r->n = p->rank - 1;
-    for (int i = 1; i < p->rank; i++)
-        r->digit[i - 1] = digit_of(p->extent[i], p->dst[i] * p->unit, p->src[i] * p->unit, r->wide);
+    r->row = digit_of(r->bytes, 0, joined ? p->src[1] * p->unit : 0, r->wide);
+    r->n = p->rank - 1 - joined;
+    for (int i = 0; i < r->n; i++)
+        r->digit[i] = digit_of(p->extent[i + 1 + joined], p->dst[i + 1 + joined] * p->unit,
+                               p->src[i + 1 + joined] * p->unit, r->wide);
     if (r->aligned)
         rows_repeat(r);
+    return 1;
+}
+
+/* ---- channels ------------------------------------------------------------------------------------- */
+
+/* Whether all vectors of a side are aligned, whose strides of the two loops named are not asked. */
+static int channels_aligned(const ccute_problem *p, const int64_t *stride, int pixel, int channel, int64_t bits)
+{
+    for (int i = 0; i < p->rank; i++)
+        if (i != pixel && i != channel)
+            bits |= stride[i] * p->unit;
+    return bits % VECTOR == 0;
+}
+
+/* Put the steps of a thread's vectors: along the pixels first, then along what is left. */
+static void channels_digits(const ccute_problem *p, int pixel, int channel, ccute_channels *c)
+{
+    const int64_t lanes = VECTOR / p->unit;
+    c->n = 1;
+    c->digit[0] = digit_of(p->extent[pixel] / lanes, p->dst[pixel] * VECTOR, p->src[pixel] * VECTOR, 0);
+    c->count = p->extent[pixel] / lanes;
+    for (int i = 0; i < p->rank; i++) {
+        if (i == pixel || i == channel)
+            continue;
+        c->digit[c->n++] = digit_of(p->extent[i], p->dst[i] * p->unit, p->src[i] * p->unit, 0);
+        c->count *= p->extent[i];
+    }
+}
+
+int ccute_plan_channels(const ccute_problem *p, ccute_channels *c, char *dst, const char *src)
+{
+    const int pack = p->rank > 1 && p->extent[0] <= CCUTE_CHANNELS;
+    const int64_t *const packed = pack ? p->dst : p->src, *const planes = pack ? p->src : p->dst;
+    int pixel = -1, channel = -1;
+    if (!ccute_problem_is_plain(p) || p->rank < 2 || p->unit > 4 || p->count > NARROW)
+        return 0;
+    for (int i = 0; i < p->rank; i++) {
+        if (planes[i] == 1)
+            pixel = i;
+        if (packed[i] == 1)
+            channel = i;
+    }
+    if (pixel < 0 || channel < 0 || pixel == channel || p->extent[channel] > CCUTE_CHANNELS ||
+        packed[pixel] != p->extent[channel])
+        return 0;
+    memset(c, 0, offsetof(ccute_channels, digit));
+    c->plane = planes[channel] * p->unit;
+    if (p->extent[pixel] * p->unit % VECTOR || c->plane % VECTOR ||
+        !channels_aligned(p, p->dst, pixel, channel, p->dst_align | p->dst_offset * p->unit) ||
+        !channels_aligned(p, p->src, pixel, channel, p->src_align | p->src_offset * p->unit))
+        return 0;
+    c->dst = dst_start(p, dst);
+    c->src = src_start(p, src);
+    c->unit = (int32_t)p->unit;
+    c->channels = (int32_t)p->extent[channel];
+    c->pack = pack;
+    channels_digits(p, pixel, channel, c);
     return 1;
 }
 
@@ -430,22 +520,23 @@ static void place_walk(ccute_walk *w, const int32_t *step)
         w->digit[i].shared = step[w->digit[i].shared];
 }
 
-/* Place the rows. Their distances are as those in memory modulo 16, so that an aligned chunk there is one here. */
+/* Place the rows. Their distances are as those in memory modulo 32, so that an aligned chunk there is one here, and the
+   two chunks of a sector are read at once: cp.async joins what is one sector on both sides, and else asks L2 twice. */
 static void tile_place(ccute_tile *t)
 {
     const int64_t bytes = (int64_t)t->src_run.full * t->unit - t->slack;
-    int64_t pitch = round_up(bytes + (t->src_aligned ? 0 : VECTOR - 1 + VECTOR), VECTOR);
+    int64_t pitch = round_up(bytes + (t->src_aligned && !t->shift ? 0 : VECTOR - 1), CCUTE_TILE_SECTOR);
     int32_t step[CCUTE_PLAN_LOOPS];
     for (int i = 0; i < t->src_run.n; i++) /* along the source's run the tile lies as in memory */
         step[t->src_run.digit[i].shared] = (int32_t)t->src_run.digit[i].src;
     for (int i = 0; i < t->rows.n; i++) {
         const ccute_digit *const d = &t->rows.digit[i];
-        const int64_t rest = ((d->src % VECTOR) + VECTOR) % VECTOR;
+        const int64_t rest = ((d->src % CCUTE_TILE_SECTOR) + CCUTE_TILE_SECTOR) % CCUTE_TILE_SECTOR;
         const int64_t extra = t->rows.which >= 0 && i == t->rows.n - 1 ? t->cut[t->rows.which].extra : 0;
         step[d->shared] = (int32_t)(pitch + rest);
-        pitch = round_up((pitch + rest) * (d->extent + extra), VECTOR);
+        pitch = round_up((pitch + rest) * (d->extent + extra), CCUTE_TILE_SECTOR);
     }
-    t->shared = (int32_t)round_up(pitch + VECTOR, 128);
+    t->shared = (int32_t)round_up(pitch + CCUTE_TILE_SECTOR, 128);
     t->chunk = digit_of(divide_up(bytes, VECTOR) + !t->src_aligned, 0, 0, 0);
     place_walk(&t->src_run, step);
     place_walk(&t->rows, step);
@@ -460,8 +551,56 @@ static void tile_swizzle(ccute_tile *t)
     t->swizzle_shift = t->swizzle_mask = 0;
     if (step % 32 || step < 32)
         return;
+    if (t->slide && step % (t->unit <= CCUTE_TILE_SKEW ? 64 : 128)) /* few threads meet in a bank: that costs less */
+        return;
     t->swizzle_shift = log2_floor(step) < 7 ? 7 : log2_floor(step);
     t->swizzle_mask = 7;
+}
+
+/* The most that a walk has in a block. */
+static int64_t walk_most(const ccute_tile *t, const ccute_walk *w)
+{
+    return (int64_t)w->inner * (w->which < 0 ? 1 : t->cut[w->which].tile + t->cut[w->which].extra);
+}
+
+/* Whether rows are numbered as the destination's run is: its loops are those across the rows. */
+static int rows_are_run(const ccute_tile *t)
+{
+    int same = t->rows.n == t->dst_run.n;
+    for (int i = 0; same && i < t->rows.n; i++)
+        same = t->rows.digit[i].shared == t->dst_run.digit[i].shared;
+    return same;
+}
+
+/* Instead of a swizzle, which would be asked for every unit, let the rows of a vector begin one chunk further than by
+   their distances. */
+static void tile_skew(ccute_tile *t)
+{
+    if (!t->swizzle_mask || !rows_are_run(t))
+        return;
+    t->skew = 1 + log2_floor(VECTOR / t->unit);
+    t->shared += (int32_t)round_up(divide_up(walk_most(t, &t->dst_run), VECTOR / t->unit) * VECTOR, 128);
+    t->swizzle_shift = t->swizzle_mask = 0;
+}
+
+/* Let a block work out its rows, columns and its run's units once. */
+static void tile_tables(ccute_tile *t)
+{
+    int64_t shared = t->shared;
+    t->swizzle_shift = t->swizzle_mask = 0;
+    t->table = t->shared;
+    t->table_rows = (int32_t)walk_most(t, &t->rows);
+    t->table_columns = (int32_t)walk_most(t, &t->columns);
+    shared += (t->table_rows + (int64_t)t->table_columns) * CCUTE_TILE_ENTRY + 2 * walk_most(t, &t->dst_run);
+    t->shared = (int32_t)(shared < MAX_BLOCKS ? round_up(shared, 128) : MAX_BLOCKS);
+}
+
+/* What a tile whose columns begin anywhere has in shared memory. */
+static void tile_shifted(ccute_tile *t)
+{
+    tile_skew(t);
+    if (t->dst_run.n > 1 || t->swizzle_mask || (t->skew && t->unit > CCUTE_TILE_SKEW))
+        tile_tables(t);
 }
 
 /* Whether the digits of a walk from `first` on stay within steps of `low` bytes, or step over blocks of `block`. */
@@ -592,6 +731,9 @@ int ccute_plan_tile(const ccute_problem *p, ccute_tile *t, char *dst, const char
     tile_slide(t);
     tile_place(t);
     tile_swizzle(t);
+    t->table = t->skew = 0;
+    if (t->shift)
+        tile_shifted(t);
     tile_gathering(t);
     tile_lanes(t, 256);
     return t->shared <= CCUTE_TILE_SHARED && tile_outer(p, own, !t->src_aligned, other, t);

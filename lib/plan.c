@@ -137,8 +137,9 @@ int64_t ccute_plan_workspace(const ccute_plan *plan) { return plan->status ? 0 :
 
 ccute_status ccute_plan_run(const ccute_plan *plan, void *dst, const void *src)
 {
+    int64_t why[8];
     int same;
-    const ccute_status status = ccute_plan_admit(plan, dst, src, &same);
+    const ccute_status status = ccute_plan_admit(plan, dst, src, &same, why);
     if (status)
         return status;
     if (plan->choice.cuda)

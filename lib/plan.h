@@ -71,12 +71,18 @@ ccute_status ccute_plan_check_injective(ccute_plan *plan, const ccute_side *dst)
 ccute_status ccute_plan_check_alias(ccute_plan *plan, const ccute_side *dst, const ccute_side *src,
                                     const void *dst_data, const void *src_data);
 
-/* How the bytes that a normalised copy reads and writes lie, with these data pointers. */
+/* How the bytes that a normalised copy reads and writes lie, with these data pointers. If they share some, why has the
+   place of one, as bytes from either. */
 typedef enum ccute_relation { CCUTE_APART, CCUTE_SAME, CCUTE_SHARED, CCUTE_UNDECIDED } ccute_relation;
-ccute_relation ccute_plan_relation(const ccute_problem *problem, const void *dst, const void *src);
+ccute_relation ccute_plan_relation(const ccute_problem *problem, const void *dst, const void *src, int64_t *why);
 
-/* Whether a good plan may run with these pointers: CCUTE_OK or why not. *same: there is nothing to do. */
-ccute_status ccute_plan_admit(const ccute_plan *plan, const void *dst, const void *src, int *same);
+/* Whether a plan may run with these pointers: CCUTE_OK or why not, with the eight numbers. *same: there is nothing to
+   do. */
+ccute_status ccute_plan_admit(const ccute_plan *plan, const void *dst, const void *src, int *same, int64_t *why);
+
+/* The sentence of a status with its numbers and, if that is not empty, what else is known of it. Returns the length
+   that it needs. */
+int ccute_plan_sentence(ccute_status status, const int64_t *why, const char *more, char *buffer, int size);
 
 /* ---- Bounded linear equations -------------------------------------------------------------------- */
 

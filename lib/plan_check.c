@@ -1,6 +1,8 @@
 /* What cannot be right is refused before a byte is written: a side outside its allocation, two elements of the
  * destination in one place, a destination that shares bytes with the source. All of it is asked of the strides
  * (plan_solve.c), whatever the number of elements. */
+#include <string.h>
+
 #include "plan.h"
 
 /* ---- Inside the allocation --------------------------------------------------------------------------- */
@@ -219,44 +221,78 @@ static places list_src(listing *list, const ccute_problem *p)
     return at;
 }
 
-ccute_relation ccute_plan_relation(const ccute_problem *p, const void *dst, const void *src)
+/* The unit whose digits were solved for, in bytes; *used counts them. */
+static int64_t byte_of(const places *at, const int64_t *value, int *used)
 {
+    int64_t place = at->offset;
+    for (int i = 0; i < at->n; i++)
+        if (at->stride[i] != 0)
+            place += value[(*used)++] * at->stride[i];
+    return place * at->unit;
+}
+
+ccute_relation ccute_plan_relation(const ccute_problem *p, const void *dst, const void *src, int64_t *why)
+{
+    const int64_t moved = (int64_t)((uintptr_t)src - (uintptr_t)dst);
     listing dst_list, src_list;
-    int64_t value[CCUTE_TERMS];
+    int64_t value[CCUTE_TERMS], d_byte, s_byte;
+    ccute_relation found;
     places d, s;
+    int used = 0;
     if (!ranges_meet(p, dst, src))
         return CCUTE_APART;
     if (is_itself(p, dst, src))
         return CCUTE_SAME;
     d = list_dst(&dst_list, p);
     s = list_src(&src_list, p);
-    return relation(&d, &s, (int64_t)((uintptr_t)src - (uintptr_t)dst), value);
+    found = relation(&d, &s, moved, value);
+    if (found != CCUTE_SHARED)
+        return found;
+    d_byte = byte_of(&d, value, &used);
+    s_byte = byte_of(&s, value, &used);
+    why[0] = d_byte > s_byte + moved ? d_byte : s_byte + moved; /* the later of the two begins in the other */
+    why[1] = why[0] - moved;
+    return found;
 }
 
 /* Vectors are chosen by the alignment that the plan was made for; none is wider than this. */
 enum { WIDEST = 16 };
 
-static int misaligned(const void *data, uint32_t planned)
+static ccute_status check_align(const void *data, uint32_t planned, int which, int64_t *why)
 {
     const uint32_t needed = planned < WIDEST ? planned : WIDEST;
-    return ((uintptr_t)data & (needed - 1)) != 0;
+    const uintptr_t at = (uintptr_t)data;
+    if ((at & (needed - 1)) == 0)
+        return CCUTE_OK;
+    why[0] = which;
+    why[1] = (int64_t)(at & (0 - at));
+    why[2] = needed;
+    return CCUTE_E_ALIGN;
 }
 
-ccute_status ccute_plan_admit(const ccute_plan *plan, const void *dst, const void *src, int *same)
+static ccute_status check_pointers(const ccute_problem *p, const void *dst, const void *src, int64_t *why)
 {
-    const ccute_problem *const p = &plan->problem;
-    *same = 0;
-    if (plan->status)
-        return (ccute_status)plan->status;
-    if (p->nothing) {
-        *same = 1;
-        return CCUTE_OK;
-    }
+    why[0] = dst ? 2 : 1;
     if (!dst || !src)
         return CCUTE_E_POINTER;
-    if (misaligned(dst, p->dst_align) || misaligned(src, p->src_align))
+    if (check_align(dst, p->dst_align, 1, why) || check_align(src, p->src_align, 2, why))
         return CCUTE_E_ALIGN;
-    switch (ccute_plan_relation(p, dst, src)) {
+    return CCUTE_OK;
+}
+
+ccute_status ccute_plan_admit(const ccute_plan *plan, const void *dst, const void *src, int *same, int64_t *why)
+{
+    ccute_status status;
+    *same = plan->problem.nothing;
+    memset(why, 0, sizeof plan->why);
+    if (plan->status)
+        memcpy(why, plan->why, sizeof plan->why);
+    if (plan->status || plan->problem.nothing)
+        return (ccute_status)plan->status;
+    status = check_pointers(&plan->problem, dst, src, why);
+    if (status)
+        return status;
+    switch (ccute_plan_relation(&plan->problem, dst, src, why)) {
     case CCUTE_APART:
         return CCUTE_OK;
     case CCUTE_SAME:
@@ -265,6 +301,7 @@ ccute_status ccute_plan_admit(const ccute_plan *plan, const void *dst, const voi
     case CCUTE_SHARED:
         return CCUTE_E_ALIAS;
     default:
+        why[0] = CCUTE_SOLVE_STEPS;
         return CCUTE_E_ALIAS_SEARCH;
     }
 }

@@ -3,12 +3,37 @@
 
 #include "plan.h"
 
-int ccute_plan_explain(const ccute_plan *plan, char *buffer, int size)
+int ccute_plan_sentence(ccute_status status, const int64_t *why, const char *more, char *buffer, int size)
 {
     ccute_tuple bad = ccute_tuple_int_(0);
-    bad.status = plan->status;
-    memcpy(bad.v, plan->why, sizeof plan->why);
-    return ccute_explain_tuple(bad, buffer, size);
+    ccute_sink sink = ccute_sink_open(buffer, size);
+    bad.status = (uint8_t)status;
+    memcpy(bad.v, why, 8 * sizeof *why);
+    sink.length = ccute_explain_tuple(bad, buffer, size);
+    if (*more) {
+        ccute_put_string(&sink, ": ");
+        ccute_put_string(&sink, more);
+    }
+    return ccute_sink_close(&sink);
+}
+
+int ccute_plan_explain(const ccute_plan *plan, char *buffer, int size)
+{
+    return ccute_plan_sentence((ccute_status)plan->status, plan->why, "", buffer, size);
+}
+
+int ccute_explain_run(const ccute_plan *plan, const void *dst, const void *src, char *buffer, int size)
+{
+    int64_t why[8];
+    int same;
+    ccute_status status = ccute_plan_admit(plan, dst, src, &same, why);
+    if (status == CCUTE_OK && plan->choice.cuda) {
+        status = CCUTE_E_KERNEL;
+        why[0] = 1;
+    }
+    if (status == CCUTE_E_ALIAS && !plan->status) /* its elements' numbers are not in the plan */
+        status = CCUTE_E_ALIAS_BYTES;
+    return ccute_plan_sentence(status, why, "", buffer, size);
 }
 
 int ccute_explain_copy(const ccute_tensor *dst, const ccute_tensor *src, char *buffer, int size)

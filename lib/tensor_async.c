@@ -2,18 +2,29 @@
 #include "cuda/backend.h"
 #include "plan.h"
 
+/* What can be told of a run without CUDA. */
+static ccute_status admit(const ccute_plan *plan, const void *dst, const void *src, const void *workspace, int *same,
+                          int64_t *why)
+{
+    const ccute_status status = ccute_plan_admit(plan, dst, src, same, why);
+    if (status)
+        return status;
+    why[0] = 0;
+    if (!plan->choice.cuda)
+        return CCUTE_E_KERNEL;
+    why[0] = plan->choice.workspace;
+    return why[0] && !workspace && !*same ? CCUTE_E_WORKSPACE : CCUTE_OK;
+}
+
 ccute_status ccute_plan_run_async(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream)
 {
     int64_t why[8];
     int same;
-    const ccute_status status = ccute_plan_admit(plan, dst, src, &same);
-    if (status)
+    ccute_status status = admit(plan, dst, src, workspace, &same, why);
+    if (status || same)
         return status;
-    if (!plan->choice.cuda)
-        return CCUTE_E_KERNEL;
-    if (plan->choice.workspace && !workspace)
-        return CCUTE_E_WORKSPACE;
-    return same ? CCUTE_OK : ccute_cuda_run(plan, dst, src, workspace, stream, why);
+    status = ccute_cuda_check(plan, dst, src, workspace, why);
+    return status ? status : ccute_cuda_run(plan, dst, src, workspace, stream);
 }
 
 ccute_status ccute_copy_tensor_async(const ccute_tensor *dst, const ccute_tensor *src, void *stream)
@@ -21,4 +32,29 @@ ccute_status ccute_copy_tensor_async(const ccute_tensor *dst, const ccute_tensor
     ccute_plan plan;
     const ccute_status status = ccute_plan_copy_cuda(&plan, dst, src);
     return status ? status : ccute_plan_run_async(&plan, dst->data, src->data, NULL, stream);
+}
+
+int ccute_explain_run_async(const ccute_plan *plan, const void *dst, const void *src, const void *workspace,
+                            char *buffer, int size)
+{
+    const char *words = "";
+    int64_t why[8];
+    int same;
+    ccute_status status = admit(plan, dst, src, workspace, &same, why);
+    if (status == CCUTE_E_ALIAS && !plan->status)
+        status = CCUTE_E_ALIAS_BYTES;
+    if (status == CCUTE_OK && !same) {
+        status = ccute_cuda_check(plan, dst, src, workspace, why);
+        if (status == CCUTE_E_CUDA || status == CCUTE_E_NO_DEVICE)
+            words = ccute_cuda_words((int)why[0]);
+    }
+    return ccute_plan_sentence(status, why, words, buffer, size);
+}
+
+int ccute_explain_copy_async(const ccute_tensor *dst, const ccute_tensor *src, char *buffer, int size)
+{
+    ccute_plan plan;
+    if (ccute_plan_copy_cuda(&plan, dst, src))
+        return ccute_plan_explain(&plan, buffer, size);
+    return ccute_explain_run_async(&plan, dst->data, src->data, NULL, buffer, size);
 }

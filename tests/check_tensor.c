@@ -1,6 +1,7 @@
 /* Copies of whole tensors against a loop over their elements; what is refused, and with which numbers. */
 #include <check.h>
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <ccute/ccute.h>
@@ -314,6 +315,80 @@ START_TEST(plans_for_other_pointers)
 }
 END_TEST
 
+/* A run that is refused says why, with its own numbers. */
+START_TEST(runs_are_explained)
+{
+    const ccute_layout l = ccute_parse_layout("(8,8):(1,16)", NULL);
+    ccute_tensor d = tensor_of(memory, 4, &l), s = tensor_of(memory + 4096, 4, &l);
+    char why[300], small[12];
+    long long to, from;
+    ccute_plan plan;
+    ck_assert_int_eq(ccute_plan_copy(&plan, &d, &s, 1), CCUTE_OK);
+    ccute_explain_run(&plan, memory + 8192, memory, why, sizeof why);
+    ck_assert_str_eq(why, "ok");
+    ccute_explain_run(&plan, memory + 8196, memory, why, sizeof why);
+    ck_assert_str_eq(why,
+                     "less aligned than planned for: operand 1 is at an address of alignment 4, and the plan needs 16");
+    ck_assert_int_eq(ccute_explain_run(&plan, memory + 8196, memory, small, sizeof small), strlen(why));
+    ck_assert_str_eq(small, "less aligne");
+    ccute_explain_run(&plan, memory + 8192, NULL, why, sizeof why);
+    ck_assert_ptr_nonnull(strstr(why, "null pointer: operand 2 "));
+    ccute_explain_run(&plan, memory, memory + 16, why, sizeof why);
+    ck_assert_int_eq(sscanf(why,
+                            "source and destination overlap: byte %lld from the destination's data is byte %lld from "
+                            "the source's",
+                            &to, &from),
+                     2);
+    ck_assert_int_eq(to - from, 16);
+    ck_assert(to >= 0 && to % 64 < 32 && to < 512 && from >= 0 && from % 64 < 32);
+    ccute_explain_run_async(&plan, memory, memory + 4096, NULL, why, sizeof why);
+    ck_assert_ptr_nonnull(strstr(why, "not a plan for this: "));
+    d.space = s.space = CCUTE_PINNED;
+    ccute_plan_copy_cuda(&plan, &d, &s);
+    ccute_explain_run(&plan, memory, memory + 4096, why, sizeof why);
+    ck_assert_ptr_nonnull(strstr(why, "the plan is CUDA's (1) or the CPU's (0): 1"));
+}
+END_TEST
+
+/* Pageable memory whose layout no copy engine takes: what is missing, how much of it and where it goes. */
+START_TEST(workspaces_are_asked_for)
+{
+    const ccute_layout to = ccute_parse_layout("(6,4):(1,6)", NULL), from = ccute_parse_layout("(6,4):(4,1)", NULL);
+    ccute_tensor d = tensor_of(memory, 4, &to), s = tensor_of(memory + 4096, 4, &from);
+    ccute_plan plan;
+    char why[300];
+    d.space = CCUTE_DEVICE;
+    ck_assert_int_eq(ccute_copy_tensor_async(&d, &s, NULL), CCUTE_E_WORKSPACE);
+    ccute_explain_copy_async(&d, &s, why, sizeof why);
+    ck_assert_str_eq(
+        why, "needs a workspace: 96 bytes of device memory are needed (ccute_plan_workspace): plan the copy and "
+             "give them to ccute_plan_run_async");
+    ck_assert_int_eq(ccute_plan_copy(&plan, &d, &s, 1), CCUTE_OK);
+    ck_assert_int_eq(ccute_plan_workspace(&plan), 96);
+}
+END_TEST
+
+/* What CUDA refuses is said in its words, or that there is none. */
+START_TEST(cuda_refusals_are_explained)
+{
+    const ccute_layout l = ccute_parse_layout("64:1", NULL);
+    ccute_tensor d = tensor_of(memory, 4, &l), s = tensor_of(memory + 4096, 4, &l);
+    ccute_status status;
+    char why[300], expected[100];
+    d.space = s.space = CCUTE_DEVICE;
+    status = ccute_copy_tensor_async(&d, &s, NULL);
+    ck_assert(status == CCUTE_E_NO_CUDA || status == CCUTE_E_NO_DEVICE || status == CCUTE_E_SPACE);
+    ccute_explain_copy_async(&d, &s, why, sizeof why);
+    snprintf(expected, sizeof expected, "%s: ", ccute_strerror(status));
+    ck_assert_msg(strncmp(why, expected, strlen(expected)) == 0, "%s", why);
+    if (status == CCUTE_E_NO_DEVICE)
+        ck_assert_ptr_nonnull(strstr(why, "there is no CUDA device, or no driver for it: "));
+    s.layout = ccute_parse_layout("32:1", NULL);
+    ccute_explain_copy_async(&d, &s, why, sizeof why);
+    ck_assert_str_eq(why, "sizes differ: the destination has 64 elements and the source 32");
+}
+END_TEST
+
 START_TEST(descriptions)
 {
     const ccute_layout to = ccute_parse_layout("(6,4):(1,6)", NULL), from = ccute_parse_layout("(6,4):(4,1)", NULL);
@@ -452,7 +527,7 @@ START_TEST(overlap_as_enumerated)
         } else {
             ck_assert_msg(same_places(&to, &from, moved) || !shares_byte(&to, &from, element, moved),
                           "%s <- %s of %d bytes, %d on", text_of(&dst), text_of(&src), element, (int)moved);
-            ck_assert_int_eq(ccute_plan_relation(&plan.problem, d.data, s.data),
+            ck_assert_int_eq(ccute_plan_relation(&plan.problem, d.data, s.data, plan.why),
                              same_places(&to, &from, moved) ? CCUTE_SAME : CCUTE_APART);
             apart++;
         }
@@ -561,6 +636,9 @@ int main(void)
     tcase_add_loop_test(bad, refused, 0, sizeof refusals / sizeof *refusals);
     tcase_add_test(bad, pointers_and_spaces);
     tcase_add_test(bad, host_memory_as_a_devices);
+    tcase_add_test(bad, runs_are_explained);
+    tcase_add_test(bad, workspaces_are_asked_for);
+    tcase_add_test(bad, cuda_refusals_are_explained);
     tcase_add_test(bad, descriptions);
     tcase_add_test(exact, injective_as_enumerated);
     tcase_add_test(exact, overlap_as_enumerated);

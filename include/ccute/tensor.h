@@ -130,8 +130,15 @@ int ccute_plan_describe(const ccute_plan *plan, char *buffer, int size);
 /* Why a plan is bad, in one line with its numbers; "ok" of a good one. Returns the length needed. */
 int ccute_plan_explain(const ccute_plan *plan, char *buffer, int size);
 
-/* The same of a copy that returned a status. */
+/* The same of a copy that returned a status, and of a run of a plan. */
 int ccute_explain_copy(const ccute_tensor *dst, const ccute_tensor *src, char *buffer, int size);
+int ccute_explain_run(const ccute_plan *plan, const void *dst, const void *src, char *buffer, int size);
+
+/* The same of what was asked of CUDA. An error of CUDA's stays its last error, as cudaGetLastError tells it, and as
+   long as it does this says it in CUDA's words; to be called in the same thread. */
+int ccute_explain_copy_async(const ccute_tensor *dst, const ccute_tensor *src, char *buffer, int size);
+int ccute_explain_run_async(const ccute_plan *plan, const void *dst, const void *src, const void *workspace,
+                            char *buffer, int size);
 
 #if defined __cplusplus
 }

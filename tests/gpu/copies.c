@@ -399,6 +399,77 @@ static void check_all_huge(void)
     printf("%d copies of more than 2^32 bytes or 2^31 units\n", (int)(sizeof huge / sizeof *huge));
 }
 
+/* ---- What is refused ----------------------------------------------------------------------------------- */
+
+static void expect(const char *what, ccute_status got, ccute_status expected, const char *why, const char *text)
+{
+    if (got == expected && strstr(why, text))
+        return;
+    printf("FAIL: %s: status %d instead of %d: %s\n", what, got, expected, why);
+    exit(1);
+}
+
+/* Copy 64 floats that cannot be; the destination's memory stays as it is. */
+static void check_refused(const char *what, ccute_tensor dst, const ccute_tensor *src, ccute_status expected,
+                          const char *text)
+{
+    char why[300];
+    const ccute_status got = ccute_copy_tensor_async(&dst, src, NULL);
+    ccute_explain_copy_async(&dst, src, why, sizeof why);
+    expect(what, got, expected, why, text);
+    cudaGetLastError();
+    CUDA(cudaDeviceSynchronize());
+    CUDA(cudaMemcpy(room.got, room.side[0][CCUTE_DEVICE], 4096, cudaMemcpyDefault));
+    for (int i = 0; i < 4096; i++)
+        if (room.got[i] != CANARY) {
+            printf("FAIL: %s: byte %d was written\n", what, i);
+            exit(1);
+        }
+}
+
+static void check_workspaces(ccute_tensor dst, ccute_tensor src)
+{
+    const ccute_layout from = ccute_parse_layout("(8,8):(8,1)", NULL), to = ccute_parse_layout("(8,8):(1,8)", NULL);
+    ccute_plan plan;
+    char why[300];
+    src.data = room.side[1][CCUTE_HOST];
+    src.space = CCUTE_HOST;
+    src.layout = from;
+    dst.layout = to;
+    check_refused("no workspace", dst, &src, CCUTE_E_WORKSPACE, "256 bytes of device memory");
+    ccute_plan_copy_cuda(&plan, &dst, &src);
+    ccute_explain_run_async(&plan, dst.data, src.data, room.noise, why, sizeof why);
+    expect("pinned workspace", ccute_plan_run_async(&plan, dst.data, src.data, room.noise, NULL), CCUTE_E_SPACE, why,
+           "operand 3");
+}
+
+static void check_refusals(void)
+{
+    const ccute_layout l = ccute_parse_layout("64:1", NULL);
+    ccute_tensor dst = tensor_of(room.side[0][CCUTE_DEVICE], 4, &l), src = tensor_of(room.side[1][CCUTE_DEVICE], 4, &l);
+    ccute_tensor other;
+    void *none;
+    dst.space = src.space = CCUTE_DEVICE;
+    CUDA(cudaMemset(dst.data, CANARY, 4096));
+    other = src;
+    other.data = room.side[1][CCUTE_HOST];
+    check_refused("the host's memory as a device's", dst, &other, CCUTE_E_SPACE, "operand 2 ");
+    other = dst;
+    other.device = src.device = 1;
+    check_refused("a device that is not the memory's", other, &src, CCUTE_E_DEVICE, "wrong device");
+    src.device = 0;
+    check_refused("two devices", other, &src, CCUTE_E_DEVICE, "wrong device");
+    if (cudaMalloc(&none, (size_t)1 << 60) != cudaErrorMemoryAllocation)
+        printf("there is a lot of memory\n");
+    check_refused("a pending error", dst, &src, CCUTE_E_CUDA, cudaGetErrorString(cudaErrorMemoryAllocation));
+    check_workspaces(dst, src);
+    if (ccute_copy_tensor_async(&dst, &src, NULL) != CCUTE_OK) {
+        printf("FAIL: refused after all errors are taken\n");
+        exit(1);
+    }
+    printf("refusals are explained and leave the destination alone\n");
+}
+
 /* ---- All --------------------------------------------------------------------------------------------- */
 
 int main(int argc, char **argv)
@@ -410,6 +481,8 @@ int main(int argc, char **argv)
     gpu_or_skip();
     CUDA(cudaStreamCreate(&stream));
     room_make();
+    if (pairs >= 1000) /* where memory is checked, pending errors are reported */
+        check_refusals();
     for (int i = 0; i < pairs; i++)
         check_any(&rng, stream);
     for (int i = 0; i < pairs / 10; i++)
