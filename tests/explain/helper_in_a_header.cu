@@ -5,7 +5,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *out, const float *in)
 {
     float r[4];
     column(r, in, ccute_make_layout(TUP(32, 4), TUP(64, 1)));
-    out[threadIdx.x] = r[0]; // by hand: store to sectors=4/4 elements=32 verdict=proved
+    out[threadIdx.x] = r[0]; // by hand: store out sectors=4/4 elements=32 verdict=proved
 }
 // ---- explained ----
 // helper_in_a_header.cu:4: k: 32 threads (from __launch_bounds__)
