@@ -256,7 +256,8 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
         if (!fold->failed && i > 0 && !join_views(fold, &before))
             fold->failed = true;
     }
-    fold_emit_clones(fold);
+    if (!fold->failed)
+        fold_emit_clones(fold);
     report_remarks(fold);
     if (fold->options->host && !host_check(fold->arena, fold->diag, fold->file->source))
         return 1;

@@ -3,7 +3,7 @@
 # function gives unfolded on the CPU. A call that traps there is left out, since a trap ends everything on a GPU.
 #
 #   MEANING_SEED, MEANING_FILES   from this seed on (default 1), so many programs (default 2)
-#   MEANING_FUNCTIONS             so many functions each (default 300)
+#   MEANING_FUNCTIONS             so many functions each (default 20; the device compiles what stays of the algebra, minutes a hundred)
 #   MEANING_KEEP                  a folder that the GPU's programs are left in, to be run elsewhere
 set -u
 srcdir=${srcdir-.}
@@ -19,7 +19,7 @@ trap 'rm -rf "$scratch"' EXIT
 XDG_CACHE_HOME=$scratch
 export XDG_CACHE_HOME
 include="-I$srcdir/include"
-functions=${MEANING_FUNCTIONS-300}
+functions=${MEANING_FUNCTIONS-20}
 number=0
 bad=0
 
