@@ -65,10 +65,11 @@ static void put_source(const struct code *c, uint32_t begin, uint32_t end)
     put_text(c->out, c->source->bytes + at, end - at);
 }
 
+/* What is written behind the last character, a clone for instance, belongs to the line. */
 static void put_folded(const struct code *c, uint32_t begin, uint32_t end)
 {
     uint32_t at = begin;
-    for (size_t i = edit_from(c, begin); i < c->edits && c->edit[i]->begin < end; i++) {
+    for (size_t i = edit_from(c, begin); i < c->edits && c->edit[i]->begin <= end; i++) {
         put_text(c->out, c->source->bytes + at, c->edit[i]->begin - at);
         put_mark(c, i, c->edit[i]->text, strlen(c->edit[i]->text));
         at = c->edit[i]->end;

@@ -8,7 +8,8 @@ enum {
     WHOLE = 1 << 16,  /* combinations that are all tried */
     FULL = 1 << 14,   /* points of whole combinations, for several values of the rest */
     DRAWS = 1 << 11,  /* points that are drawn where nothing is enumerated, or beside it */
-    SAMPLE = 1 << 15, /* points that are drawn where there are too many combinations */
+    SAMPLE = 1 << 15, /* points that are drawn where there are too many combinations, ... */
+    ENOUGH = 1 << 10, /* ... until so many were allowed */
     REPLANS = 12      /* how often variables may turn up late */
 };
 
@@ -387,6 +388,10 @@ static void bound(struct verify *v, struct verify_variable *variable, bool fixed
     bound_builtin(v, variable);
     if (!ctype_signed(variable->type))
         at_least(variable, 0);
+    if (ctype_bits(variable->type) < 64) {
+        at_least(variable, (int64_t)ctype_min(variable->type));
+        at_most(variable, (int64_t)ctype_max(variable->type));
+    }
     if (variable->is_given && variable->facts.lo > INT64_MIN)
         at_least(variable, (int64_t)variable->facts.lo);
     if (variable->is_given && variable->facts.hi < INT64_MAX)
@@ -471,7 +476,7 @@ static int64_t drawn(struct verify *v, const struct verify_variable *x)
                                                    : (int64_t)(random_bits(v) >> below(v, 64));
     case 4:
     case 5:
-        return (int64_t)((uint64_t)(low > 0 ? low : 0) + below(v, 65));
+        return (int64_t)((uint64_t)(low > 0 ? low : 0) + below(v, 65) * (uint64_t)x->modulus);
     case 6:
         return (int64_t)((uint64_t)low + below(v, (uint64_t)high - (uint64_t)low + 1));
     default:
@@ -479,15 +484,19 @@ static int64_t drawn(struct verify *v, const struct verify_variable *x)
     }
 }
 
+/* Inside the bounds, and mostly of the right remainder: the next one below, or above where that is too low. */
 static void draw(struct verify *v, struct verify_variable *x)
 {
     wide number = drawn(v, x);
-    if (x->modulus > 1 && below(v, 8))
-        number = number - number % x->modulus + x->residue;
     if (x->has_high && number > x->high)
-        number = x->high - (int64_t)below(v, 64);
+        number = (wide)x->high - (wide)below(v, 64);
     if (x->has_low && number < x->low)
         number = x->low;
+    if (x->modulus > 1 && below(v, 8)) {
+        number -= wide_floor_mod(number - x->residue, x->modulus);
+        if (x->has_low && number < x->low)
+            number += x->modulus;
+    }
     set(v, x, (int64_t)number);
 }
 
@@ -585,7 +594,7 @@ static bool try_whole(struct verify *v, const struct plan *plan, struct run *run
 
 static bool try_drawn(struct verify *v, const struct plan *plan, struct run *run, uint64_t draws, bool *failed)
 {
-    for (uint64_t n = 0; n < draws; n++) {
+    for (uint64_t n = 0; n < draws && (draws < SAMPLE || run->tried < ENOUGH); n++) {
         draw_free(v, plan);
         set_combination(v, plan, random_bits(v));
         if (!try_point(v, plan, run, failed))

@@ -9,6 +9,7 @@
 set -u
 srcdir=${srcdir-.}
 foldc=${FOLDC-foldc/foldc}
+case $foldc in */*) foldc=$(cd "$(dirname "$foldc")" && pwd)/$(basename "$foldc") ;; esac
 command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
 update=0
 [ "${1-}" = --update ] && { update=1; shift; }
