@@ -215,13 +215,27 @@ static ceval_value apply(reader *in, operator_id id, ceval_value a, ceval_value 
 
 /* ---- Tokens ---- */
 
-static void skip_spaces(reader *in) { in->at += strspn(in->at, " \t\r\n\v\f"); }
+/* Texts are read again at each point, so most of what is tried here must cost one comparison. */
+static void skip_spaces(reader *in)
+{
+    while (*in->at == ' ' || (*in->at >= '\t' && *in->at <= '\r'))
+        in->at++;
+}
+
+/* Does this token, n bytes, stand here? */
+static bool stands(const reader *in, const char *token, size_t *n)
+{
+    if (*in->at != *token)
+        return false;
+    *n = strlen(token);
+    return strncmp(in->at, token, *n) == 0;
+}
 
 static bool accept(reader *in, const char *token)
 {
+    size_t n;
     skip_spaces(in);
-    const size_t n = strlen(token);
-    if (strncmp(in->at, token, n) != 0)
+    if (!stands(in, token, &n))
         return false;
     in->at += n;
     return true;
@@ -246,9 +260,9 @@ static size_t name_length(const char *text)
 
 static bool accept_word(reader *in, const char *word)
 {
+    size_t n;
     skip_spaces(in);
-    const size_t n = strlen(word);
-    if (name_length(in->at) != n || strncmp(in->at, word, n) != 0)
+    if (!stands(in, word, &n) || name_length(in->at) != n)
         return false;
     in->at += n;
     return true;
@@ -493,8 +507,8 @@ static operator_id next_operator(reader *in, int least, int *precedence)
 {
     skip_spaces(in);
     for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
-        const size_t n = strlen(operators[i].token);
-        if (strncmp(in->at, operators[i].token, n) != 0)
+        size_t n;
+        if (!stands(in, operators[i].token, &n))
             continue;
         if (operators[i].precedence < least)
             return OP_NONE;

@@ -9,7 +9,7 @@ enum {
     FULL = 1 << 14,   /* points of whole combinations, for several values of the rest */
     DRAWS = 1 << 11,  /* points that are drawn where nothing is enumerated, or beside it */
     SAMPLE = 1 << 15, /* points that are drawn where there are too many combinations, ... */
-    ENOUGH = 1 << 9,  /* ... until so many were allowed */
+    ENOUGH = 1 << 13, /* ... until so many were allowed */
     REPLANS = 12      /* how often variables may turn up late */
 };
 
@@ -592,9 +592,11 @@ static bool try_whole(struct verify *v, const struct plan *plan, struct run *run
     return true;
 }
 
-static bool try_drawn(struct verify *v, const struct plan *plan, struct run *run, uint64_t draws, bool *failed)
+/* So many draws, until `enough` points were tried. */
+static bool try_drawn(struct verify *v, const struct plan *plan, struct run *run, uint64_t draws, uint64_t enough,
+                      bool *failed)
 {
-    for (uint64_t n = 0; n < draws && (draws < SAMPLE || run->tried < ENOUGH); n++) {
+    for (uint64_t n = 0; n < draws && run->tried < enough; n++) {
         draw_free(v, plan);
         set_combination(v, plan, random_bits(v));
         if (!try_point(v, plan, run, failed))
@@ -608,14 +610,14 @@ static bool carry_out(struct verify *v, const struct plan *plan, struct run *run
 {
     uint64_t rounds = plan->free ? FULL / plan->combinations : 1;
     if (plan->combinations > WHOLE)
-        return try_drawn(v, plan, run, SAMPLE, failed);
+        return try_drawn(v, plan, run, SAMPLE, ENOUGH, failed);
     for (rounds = rounds < 1 ? 1 : rounds > 16 ? 16 : rounds; rounds > 0; rounds--) {
         if (plan->free)
             draw_free(v, plan);
         if (!try_whole(v, plan, run, failed))
             return false;
     }
-    return !plan->free || try_drawn(v, plan, run, DRAWS, failed);
+    return !plan->free || try_drawn(v, plan, run, DRAWS, UINT64_MAX, failed);
 }
 
 bool verify_points(struct verify *v, verify_test *test, void *item, uint64_t *tried, uint64_t *whole)
