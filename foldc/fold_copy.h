@@ -2,7 +2,7 @@
  *
  * A copy is a list of modes that both layouts share: (extent, a stride for each side). Modes in which the elements lie
  * in a row on each side that is memory are the run; a move takes `width` elements of it at once, as wide as is proved,
- * or as a guard asks of the function's arguments (fold_guard.c). */
+ * or as a guard asks of the function's arguments (fold_guard*.c). */
 #ifndef FOLDC_FOLD_COPY_H
 #define FOLDC_FOLD_COPY_H
 
@@ -53,7 +53,7 @@ struct copy_modes {
 /* The modes that the layouts share, the first fastest; false if there are none. A layout of NULL has stride 0. */
 bool copy_join(struct fold *fold, const sym_layout *const *layout, struct copy_modes *out);
 
-/* ---- Conditions (fold_guard.c) ---- */
+/* ---- Conditions (fold_guard*.c) ---- */
 
 /* Where a base is aligned. */
 struct guard_base {

@@ -434,13 +434,23 @@ const struct counter *fold_bind_counter(struct fold *fold, struct ast_node *loop
 /* Where the loop's condition is known: state what it tells with the steps. */
 void fold_learn_bound(const struct counter *counter);
 
-/* ---- fold_walk.c ---- */
+/* ---- fold_learn.c ---- */
 
-/* Can text here name all of e: does no lambda stand between that leaves some of it out? */
-bool fold_reaches(struct fold *fold, const expr *e);
+/* The condition holds from here to the end of the scope, or its contrary does. */
+void fold_learn(struct fold *fold, struct ast_node *condition);
+void fold_learn_not(struct fold *fold, struct ast_node *condition);
 
-/* Is the variable written anywhere in the node? */
-bool fold_writes(const struct ast_node *node, const struct ast_decl *decl);
+/* Does control never come out of the end of the statement? */
+bool fold_always_leaves(const struct ast_node *node);
+
+/* The condition of an assert that is compiled in; NULL if the statement is none. */
+struct ast_node *fold_asserted(struct ast_node *node);
+
+/* ---- fold_place.c ---- */
+
+/* Put the value of a call with an integer result in its place; false, with nothing changed, if it is not known or
+   cannot stand there. */
+bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent);
 
 /* Can checks of the conditions from `first` on stand in front of the statement: is it always evaluated, and does
    nothing in between change what they name? */
@@ -449,17 +459,31 @@ bool fold_checks_stand_before(struct fold *fold, size_t first);
 /* What was needed from `first` on is checked in front of the statement of a node. */
 void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first);
 
-/* Does control never come out of the end of the statement? */
-bool fold_always_leaves(const struct ast_node *node);
+/* ---- fold_walk_call.c ---- */
 
-/* The condition of an assert that is compiled in; NULL if the statement is none. */
-struct ast_node *fold_asserted(struct ast_node *node);
+/* Fold a call in its place. */
+void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent);
+
+/* Of a kernel in an included file a clone is launched. */
+void fold_walk_launch(struct fold *fold, struct ast_node *node);
+
+/* What was expected of a copy that did not fold, or that never came. */
+void fold_disappoint(struct fold *fold, const char *why);
 
 /* Is there something to fold in a marked function's body? */
 bool fold_has_work(const struct ast_node *node);
 
+/* ---- fold_walk.c ---- */
+
+/* Can text here name all of e: does no lambda stand between that leaves some of it out? */
+bool fold_reaches(struct fold *fold, const expr *e);
+
+/* Is the variable written anywhere in the node? */
+bool fold_writes(const struct ast_node *node, const struct ast_decl *decl);
+
 /* Fold a node in its place. */
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);
+void fold_walk_children(struct fold *fold, struct ast_node *node);
 
 /* Fold what is inside an expression whose text is about to be used as it is. */
 void fold_inside(struct fold *fold, struct ast_node *node);
