@@ -1,7 +1,7 @@
 /* The softmax of each row of a matrix, exp(x - max) / sum. A row of up to 8192 columns is held in the registers of a
    warp or of a block, so that memory is read and written once; longer rows are read twice. Rows may have any length and
-   begin anywhere: who owns what is laid out from the multiple of 16 bytes below a row's begin on, so four floats move
-   at once everywhere, and coordinates leave out what lies in front of the row and behind it.
+   begin anywhere: who owns what is laid out from the multiple of 32 bytes below a row's begin on, so four floats move
+   at once and a warp's requests are whole sectors; coordinates leave out what lies in front of the row and behind it.
 
    One helper does it for all lengths. It takes the layout of owners, and foldc makes a copy of it for each. */
 #include <ccute/cpu.h>
@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { WARP = 32, THREADS = 256, VECTOR = 4, MOST_VECTORS = 8 };
+enum { WARP = 32, FEW = 128, THREADS = 256, VECTOR = 4, SECTOR = 8, MOST_VECTORS = 8 };
 
 /* Which columns each of some threads owns, in so many vectors: (thread, (column in a vector, vector)). */
 CCUTE_FOLD static __host__ __device__ ccute_layout owners(int threads, int vectors)
@@ -32,7 +32,7 @@ static __device__ float of_all(float mine, bool largest, int threads)
         of_warp[threadIdx.x / WARP] = mine;
     __syncthreads();
     mine = of_warp[0];
-    for (int i = 1; i < THREADS / WARP; i++)
+    for (int i = 1; i < threads / WARP; i++)
         mine = largest ? fmaxf(mine, of_warp[i]) : mine + of_warp[i];
     return mine;
 }
@@ -43,8 +43,8 @@ CCUTE_FOLD static __device__ void row_in_registers(const float *in, float *out, 
 {
     CCUTE_ALIGNED(in, 16);
     CCUTE_ALIGNED(out, 16);
-    const int before = (int)(begin & (VECTOR - 1)); /* columns from the last multiple of 16 bytes to the row */
-    const long long aligned = begin & ~(long long)(VECTOR - 1);
+    const int before = (int)(begin & (SECTOR - 1)); /* columns from the last multiple of 32 bytes to the row */
+    const long long aligned = begin & ~(long long)(SECTOR - 1);
     const ccute_layout own = ccute_slice(owners, t, ALL);
     const ccute_layout mine = ccute_offset_by(aligned, own), column = ccute_offset_by(-before, own);
     const ccute_layout held = ccute_make_layout_left(ccute_shape(own));
@@ -65,7 +65,7 @@ CCUTE_FOLD static __device__ void row_in_registers(const float *in, float *out, 
     ccute_copy_bounded(out, mine, x, held, TUP(columns), column);
 }
 
-/* A row a warp, up to 256 or 1024 columns; 3 less where rows begin anywhere. */
+/* A row a warp, up to 256 or 1024 columns; 7 less where rows begin anywhere. */
 CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THREADS)
     warps_of_2(const float *in, float *out, int rows, int columns, long long ld)
 {
@@ -82,7 +82,13 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THRE
         row_in_registers(in, out, columns, row * ld, threadIdx.x % WARP, owners(WARP, 8));
 }
 
-/* A row a block, up to 2048, 4096 or 8192 columns, or 3 less. */
+/* A row a block, up to 1024, 2048, 4096 or 8192 columns, or 7 less. */
+CCUTE_FOLD CCUTE_BLOCK_DIM(FEW, 1, 1) __global__ void __launch_bounds__(FEW)
+    few_of_2(const float *in, float *out, int columns, long long ld)
+{
+    row_in_registers(in, out, columns, blockIdx.x * ld, threadIdx.x, owners(FEW, 2));
+}
+
 CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THREADS)
     block_of_2(const float *in, float *out, int columns, long long ld)
 {
@@ -108,8 +114,8 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THRE
     CCUTE_ALIGNED(in, 16);
     CCUTE_ALIGNED(out, 16);
     enum { SPAN = THREADS * VECTOR * MOST_VECTORS };
-    const long long begin = blockIdx.x * ld, aligned = begin & ~(long long)(VECTOR - 1);
-    const int before = (int)(begin & (VECTOR - 1));
+    const long long begin = blockIdx.x * ld, aligned = begin & ~(long long)(SECTOR - 1);
+    const int before = (int)(begin & (SECTOR - 1));
     const ccute_layout own = ccute_slice(owners(THREADS, MOST_VECTORS), threadIdx.x, ALL);
     const ccute_layout held = ccute_make_layout_left(ccute_shape(own));
     CCUTE_REGS(float, x, held, VECTOR *MOST_VECTORS);
@@ -140,13 +146,16 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THRE
 /* Rows of `columns` floats, ld floats apart in both; in and out at multiples of 16 bytes. */
 cudaError_t softmax(const float *in, float *out, int rows, int columns, long long ld, cudaStream_t stream)
 {
-    const int reach = columns + (ld % VECTOR ? VECTOR - 1 : 0); /* of a row that begins just below 16 bytes */
+    const bool anywhere = ld % SECTOR != 0;
+    const int reach = columns + (anywhere ? SECTOR - 1 : 0); /* of a row that begins just below 32 bytes */
     if (rows <= 0 || columns <= 0 || ld < columns || ((size_t)in | (size_t)out) % 16)
         return cudaErrorInvalidValue;
     if (reach <= WARP * VECTOR * 2)
         CCUTE_LAUNCH(warps_of_2, (rows + 7) / 8, THREADS, 0, stream, in, out, rows, columns, ld);
-    else if (reach <= WARP * VECTOR * 8)
+    else if (reach <= WARP * VECTOR * 8 && !anywhere)
         CCUTE_LAUNCH(warps_of_8, (rows + 7) / 8, THREADS, 0, stream, in, out, rows, columns, ld);
+    else if (reach <= FEW * VECTOR * 2) /* a lane with eight vectors would go through the ends of its row for long */
+        CCUTE_LAUNCH(few_of_2, rows, FEW, 0, stream, in, out, columns, ld);
     else if (reach <= THREADS * VECTOR * 2)
         CCUTE_LAUNCH(block_of_2, rows, THREADS, 0, stream, in, out, columns, ld);
     else if (reach <= THREADS * VECTOR * 4)
@@ -183,8 +192,8 @@ int main(void)
 {
     static const struct {
         int columns, ld;
-    } cases[] = {{1, 4},       {7, 9},       {253, 253},   {1000, 1000}, {1021, 1023},  {1022, 1022},
-                 {2045, 2045}, {4096, 4096}, {8189, 8191}, {8190, 8190}, {20001, 20004}};
+    } cases[] = {{1, 4},       {7, 9},       {249, 249},   {250, 252},   {1000, 1000}, {1017, 1019},
+                 {1018, 1018}, {2041, 2041}, {4096, 4096}, {8185, 8191}, {8186, 8186}, {20001, 20004}};
     float *device_in, *device_out;
     int wrong = 0;
     cudaMalloc(&device_in, sizeof in);
