@@ -476,21 +476,26 @@ static ceval_value negated(reader *in, ceval_value value)
 
 static ceval_value prefixed(reader *in)
 {
-    if (accept_word(in, "sizeof"))
-        return size_of(in);
-    if (accept(in, "++") || accept(in, "--"))
-        return fail(in, "++ and -- are not evaluated");
-    if (accept(in, "-"))
-        return negated(in, unary(in));
-    if (accept(in, "+"))
-        return promote(unary(in));
-    if (accept(in, "~")) {
+    skip_spaces(in);
+    switch (*in->at) {
+    case '+':
+    case '-':
+        if (in->at[1] == *in->at)
+            return fail(in, "++ and -- are not evaluated");
+        return *in->at++ == '-' ? negated(in, unary(in)) : promote(unary(in));
+    case '~': {
+        in->at++;
         const ceval_value value = promote(unary(in));
         return ceval_convert((ceval_value){value.type, ~value.bits}, value.type);
     }
-    if (accept(in, "!"))
+    case '!':
+        in->at++;
         return truth(unary(in).bits == 0);
-    return cast(in);
+    case '(':
+        return cast(in);
+    default:
+        return accept_word(in, "sizeof") ? size_of(in) : primary(in);
+    }
 }
 
 static ceval_value unary(reader *in)

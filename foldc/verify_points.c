@@ -9,7 +9,7 @@ enum {
     FULL = 1 << 14,   /* points of whole combinations, for several values of the rest */
     DRAWS = 1 << 11,  /* points that are drawn where nothing is enumerated, or beside it */
     SAMPLE = 1 << 15, /* points that are drawn where there are too many combinations, ... */
-    ENOUGH = 1 << 13, /* ... until so many were allowed */
+    ENOUGH = 1 << 11, /* ... until so many were allowed */
     REPLANS = 12      /* how often variables may turn up late */
 };
 
