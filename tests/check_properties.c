@@ -1,4 +1,4 @@
-/* Every property on CCUTE_CASES random cases (100,000 by default) from CCUTE_SEED on. */
+/* Every property on CCUTE_CASES random cases (20,000 by default) from CCUTE_SEED on. */
 #include <check.h>
 #include <inttypes.h>
 #include <signal.h>
@@ -76,7 +76,7 @@ static int is_wanted(const struct property *property)
 
 START_TEST(properties_hold)
 {
-    const uint64_t cases = setting("CCUTE_CASES", 100000), seed = setting("CCUTE_SEED", 1);
+    const uint64_t cases = setting("CCUTE_CASES", 20000), seed = setting("CCUTE_SEED", 1);
     signal(SIGILL, tell_case);
     signal(SIGFPE, tell_case);
     signal(SIGSEGV, tell_case);

@@ -55,7 +55,7 @@ report $? 'the first example can be shown'
 
 # By nvcc, for a GPU if one is there to run on.
 on_gpu() { # folder, what to put before nvcc
-    arch=sm_90
+    arch=compute_90 # no machine code for nobody
     ! nvidia-smi -L >/dev/null 2>&1 || arch=native
     build "$1" "$2" gpu NVCCFLAGS="-O3 -arch=$arch -Werror all-warnings"
     report $? "$1: nvcc takes the kernels"

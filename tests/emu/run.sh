@@ -141,7 +141,7 @@ test_file() {
 }
 
 accepted_by_nvcc() {
-    $nvcc -std=c++17 -arch=sm_90 -I"$top/include" -c "$1" -o "$work/object" >"$work/compile" 2>&1 ||
+    $nvcc -std=c++17 -arch=compute_90 -I"$top/include" -c "$1" -o "$work/object" >"$work/compile" 2>&1 ||
         fail "$(basename "$1") (nvcc) does not compile: $(head -20 "$work/compile")"
 }
 

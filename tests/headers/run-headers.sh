@@ -78,14 +78,14 @@ for compiler in g++ clang++ "${CLANG:-clang-19} -x c++"; do
 done
 nvcc=${NVCC:-nvcc}
 if command -v "$nvcc" >/dev/null && [ -f "$include/ccute/device.h" ]; then
-    check_snippets "$nvcc -std=c++17 -I$include -I${srcdir:-.}/lib -c -o $scratch/unit.o" cu "$scratch/first"
+    check_snippets "$nvcc -std=c++17 -arch=compute_90 -I$include -I${srcdir:-.}/lib -c -o $scratch/unit.o" cu "$scratch/first"
 fi
 # A CUDA file's host code has the algebra from the library, or with the file where that is asked for.
 links() { # what, flags and libraries
     what=$1
     shift
     compiled=$((compiled + 1))
-    "$nvcc" -std=c++17 -I"$include" -o "$scratch/host" "$scratch/host.cu" "$@" >"$scratch/log" 2>&1 &&
+    "$nvcc" -std=c++17 -arch=compute_90 -I"$include" -o "$scratch/host" "$scratch/host.cu" "$@" >"$scratch/log" 2>&1 &&
         "$scratch/host" >>"$scratch/log" 2>&1 || complain "$nvcc: host code, $what" "$scratch/log"
 }
 
