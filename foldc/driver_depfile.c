@@ -77,15 +77,22 @@ static void drop_repeats(arena *arena, struct text *rules)
     *rules = out;
 }
 
-bool depfile_rename(arena *arena, const struct renames *renames, const char *path)
+bool depfile_rename_text(arena *arena, const struct renames *renames, struct text *rules)
 {
     struct renames made = {arena_alloc(arena, (size_t)renames->n * sizeof *made.at), renames->n};
-    struct text text = {0};
     for (int i = 0; i < renames->n; i++)
         made.at[i] =
             (struct rename){as_make_has_it(arena, renames->at[i].from), as_make_has_it(arena, renames->at[i].to)};
-    if (!text_read_regular(arena, path, &text) || !rename_in_text(arena, &made, &text))
+    if (!rename_in_text(arena, &made, rules))
+        return false;
+    drop_repeats(arena, rules);
+    return true;
+}
+
+bool depfile_rename(arena *arena, const struct renames *renames, const char *path)
+{
+    struct text text = {0};
+    if (!text_read_regular(arena, path, &text) || !depfile_rename_text(arena, renames, &text))
         return true;
-    drop_repeats(arena, &text);
     return output_write(path, text.bytes, text.length);
 }

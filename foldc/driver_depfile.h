@@ -9,4 +9,7 @@
    left alone. Says so and returns false if the file cannot be replaced. */
 bool depfile_rename(arena *arena, const struct renames *renames, const char *path);
 
+/* The same of a text; returns whether one of the names was in it. */
+bool depfile_rename_text(arena *arena, const struct renames *renames, struct text *rules);
+
 #endif

@@ -69,6 +69,8 @@ static ccute_status check_dl(const ccute_dl_tensor *dl)
         return CCUTE_E_DL_TYPE;
     if (space_of((int32_t)dl->device.device_type) < 0 || dl->device.device_id < 0 || dl->device.device_id > INT16_MAX)
         return CCUTE_E_DL_DEVICE;
+    if (dl->data && dl->byte_offset > UINTPTR_MAX - (uintptr_t)dl->data)
+        return CCUTE_E_OVERFLOW;
     return CCUTE_OK;
 }
 

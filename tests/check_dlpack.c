@@ -125,6 +125,9 @@ START_TEST(what_cannot_come)
     t = before;
     dl.device.device_type = 7; /* Vulkan */
     ck_assert_int_eq(ccute_from_dlpack(&t, &dl), CCUTE_E_DL_DEVICE);
+    dl.device.device_type = CCUTE_DL_CPU;
+    dl.byte_offset = UINT64_MAX;
+    ck_assert_int_eq(ccute_from_dlpack(&t, &dl), CCUTE_E_OVERFLOW);
     ck_assert_mem_eq(&t, &before, sizeof t);
 }
 END_TEST

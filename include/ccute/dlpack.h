@@ -79,8 +79,8 @@ extern "C" {
 
 /* The tensor that dl describes: a mode for each dimension, an element of bits * lanes, data at its byte offset; the
    allocation is not known. A managed tensor's is &managed->dl_tensor. Refused: a null pointer (POINTER), more than 32
-   dimensions (LEAVES), elements that are not whole bytes (DL_TYPE), another device (DL_DEVICE), what makes no
-   layout. *out is set only on success. */
+   dimensions (LEAVES), elements that are not whole bytes (DL_TYPE), another device (DL_DEVICE), a byte offset that
+   leaves the address space (OVERFLOW), what makes no layout. *out is set only on success. */
 ccute_status ccute_from_dlpack(ccute_tensor *out, const ccute_dl_tensor *dl);
 
 /* The same of a versioned one; *read_only (may be NULL) tells whether it must not be a destination. Refused besides: a
