@@ -11,6 +11,9 @@
 #include "fold_verify.h"
 #include "scan.h"
 
+/* More in one file are a mistake that is to be told and not waited for: each is a copy of its helper's text. */
+enum { MOST_CLONES = 1024 };
+
 /* A scalar parameter of a clone. */
 struct clone_leaf {
     const char *name;
@@ -256,12 +259,26 @@ static void widen(struct clone *known, expr_facts *facts, const expr_facts *with
     known->dirty = true;
 }
 
-/* The clone that a call asks for, made or made wider. */
+/* Where the list has the clone that a call asks for, or where it ends; in *count how many are in front of that. */
+static struct clone **find_clone(struct fold *fold, const struct clone *call, int *count)
+{
+    struct clone **at = &fold->clones;
+    for (*count = 0; *at; at = &(*at)->next, ++*count)
+        if (is_same((*at)->helper, call->helper) && strcmp((*at)->key, call->key) == 0)
+            break;
+    return at;
+}
+
+/* The clone that a call asks for, made or made wider; NULL with the reason in fold->miss. */
 static struct clone *clone_for(struct fold *fold, struct ast_node *node, const struct clone *call)
 {
-    struct clone **at = &fold->clones, *clone;
-    while (*at && (!is_same((*at)->helper, call->helper) || strcmp((*at)->key, call->key) != 0))
-        at = &(*at)->next;
+    int count;
+    struct clone **at = find_clone(fold, call, &count), *clone;
+    if (call->function == fold->function && (!*at || *at != fold->cloning))
+        return fold_miss(fold, node, NULL, "it calls itself with other static arguments");
+    if (!*at && count >= MOST_CLONES)
+        return fold_miss(fold, node, "pass what differs as a number that is not known at compile time",
+                         "'%s' would be one of more than %d clones", call->function->decl->name, MOST_CLONES);
     if (!*at) {
         clone = arena_alloc(fold->arena, sizeof *clone);
         *clone = *call;
@@ -411,9 +428,9 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
                          function->decl->name, why) != NULL;
     }
     clone = clone_for(fold, call, &asked);
-    if (function == fold->function && clone != fold->cloning) {
+    if (!clone) {
         fold->need_count = needs;
-        return fold_miss(fold, call, NULL, "it calls itself with other static arguments") != NULL;
+        return false;
     }
     fold_check_before(fold, call, needs);
     for (uint32_t i = 0; i < function->param_count; i++)
