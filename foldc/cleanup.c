@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const int ending_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
+static const int ending_signals[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM, SIGXCPU};
 enum { ENDING_SIGNALS = sizeof ending_signals / sizeof *ending_signals };
 
 /* Written only while the signals are held. */
@@ -78,6 +78,8 @@ static void remove_due(void)
         due[due_count].remove(due[due_count].what);
     }
 }
+
+void cleanup_in_signal(void) { remove_due(); }
 
 void cleanup_now(void)
 {

@@ -14,7 +14,10 @@ void cleanup_forget(const void *what);
 /* Does what is due, the latest first, and forgets it. */
 void cleanup_now(void);
 
-/* From here on SIGHUP, SIGINT, SIGQUIT, SIGTERM and SIGPIPE, unless they were ignored, clean up before they end the
+/* Does what is due, in a handler of a signal that ends the program. */
+void cleanup_in_signal(void);
+
+/* From here on SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM and SIGXCPU, unless they were ignored, clean up before they end the
    program, as exit does; while a child runs they are handed on to it instead, and its end decides. */
 void cleanup_on_signals(void);
 

@@ -9,6 +9,7 @@
 #include "fold_host.h"
 #include "fold_report.h"
 #include "fold_state.h"
+#include "guard.h"
 #include "output.h"
 #include "scan.h"
 
@@ -278,6 +279,7 @@ int fold_file(const struct fold_request *request)
     const char *why;
     int status = 1;
     struct source *source = source_read(arena, request->input, &why);
+    guard_about(request->name ? request->name : request->input);
     if (!source) {
         diag_file(&diag, DIAG_ERROR, request->name ? request->name : request->input, "%s", why);
     } else {
@@ -301,6 +303,7 @@ int fold_file(const struct fold_request *request)
         if (fold.file)
             status = fold_tree(&fold, request);
     }
+    guard_about(NULL);
     arena_free(arena);
     return status;
 }

@@ -5,6 +5,7 @@
 
 #include "driver.h"
 #include "foldc.h"
+#include "guard.h"
 
 typedef struct command {
     const char *name;
@@ -55,6 +56,8 @@ static int run_option(const char *option)
 int main(int argc, char **argv)
 {
     const command *c = argc > 1 ? find_command(argv[1]) : NULL;
+    if (!guard_begin())
+        return MISUSE;
     if (!c && driver_claims(argc, argv))
         return driver_main(argc, argv, fold_file);
     return c ? c->run(argc - 1, argv + 1) : run_option(argc > 1 ? argv[1] : NULL);
