@@ -1,24 +1,69 @@
 #include "diag.h"
 
+#include "shown.h"
 #include "source.h"
 
 #include <stdarg.h>
 
 static const char *const level_name[DIAG_LEVELS] = {"note", "remark", "warning", "error"};
 
-/* Is this byte the first of a character? The others take no column on the screen. */
+/* Lines are shown as a whole up to WHOLE bytes; of longer ones what stands around the place, so many bytes of it. */
+enum { WHOLE = 400, IN_FRONT = 80, AROUND = 240 };
+
+static const char cut[] = "...";
+
+struct window {
+    size_t from, to; /* in a line */
+};
+
 static int begins_character(char byte) { return ((unsigned char)byte & 0xc0) != 0x80; }
 
-/* The caret's line: the source's own tabs in front, so that it lines up in any terminal. */
-static void underline(FILE *out, const char *line, size_t size, size_t begin, size_t end)
+static struct window window_of(const char *line, size_t size, size_t begin)
 {
-    for (size_t i = 0; i < begin; i++)
-        if (i >= size || begins_character(line[i]))
-            putc(i < size && line[i] == '\t' ? '\t' : ' ', out);
+    struct window w = {0, size};
+    if (size <= WHOLE)
+        return w;
+    w.from = begin > IN_FRONT ? begin - IN_FRONT : 0;
+    w.to = size - w.from > AROUND ? w.from + AROUND : size;
+    while (w.from > 0 && !begins_character(line[w.from]))
+        w.from--;
+    while (w.to < size && !begins_character(line[w.to]))
+        w.to++;
+    return w;
+}
+
+static void put_line(FILE *out, const char *line, size_t size, struct window w)
+{
+    fputs(w.from ? cut : "", out);
+    shown_put(out, line + w.from, w.to - w.from);
+    fputs(w.to < size ? cut : "", out);
+    putc('\n', out);
+}
+
+/* The columns from one byte of a line to another, as characters. */
+static void put_columns(FILE *out, char c, const char *line, size_t from, size_t to)
+{
+    size_t columns;
+    for (size_t i = from, length; i < to; i += length)
+        for (length = shown_character(line + i, to - i, &columns); columns; columns--)
+            putc(line[i] == '\t' && c == ' ' ? '\t' : c, out);
+}
+
+/* The caret's line: the source's own tabs in front, so that it lines up in any terminal. What begins behind the line's
+   end is pointed at there. */
+static void underline(FILE *out, const char *line, size_t size, struct window w, size_t begin, size_t end)
+{
+    const size_t at = begin < w.to ? begin : w.to, to = end < w.to ? end : w.to;
+    size_t columns, first = at < w.to ? shown_character(line + at, size - at, &columns) : 0;
+    fputs(w.from ? "   " : "", out);
+    put_columns(out, ' ', line, w.from, at);
+    for (size_t i = at; i < begin; i++)
+        putc(' ', out);
     putc('^', out);
-    for (size_t i = begin + 1; i < end && i < size; i++)
-        if (begins_character(line[i]))
-            putc('~', out);
+    for (; first && columns > 1; columns--)
+        putc('~', out);
+    if (first && to > at + first)
+        put_columns(out, '~', line, at + first, to);
     putc('\n', out);
 }
 
@@ -26,9 +71,9 @@ static void show(FILE *out, const struct source *source, struct source_place pla
 {
     size_t size;
     const char *line = source_line(source, place.line, &size);
-    fwrite(line, 1, size, out);
-    putc('\n', out);
-    underline(out, line, size, place.column - 1, place.column - 1 + length);
+    const struct window w = window_of(line, size, place.column - 1);
+    put_line(out, line, size, w);
+    underline(out, line, size, w, place.column - 1, place.column - 1 + length);
 }
 
 void diag_at(struct diag *diag, enum diag_level level, const struct source *source, size_t begin, size_t end,
@@ -38,9 +83,10 @@ void diag_at(struct diag *diag, enum diag_level level, const struct source *sour
     va_list arguments;
 
     diag->count[level]++;
-    fprintf(diag->out, "%s:%u:%u: %s: ", source->name, place.line, place.column, level_name[level]);
+    shown_name(diag->out, source->name);
+    fprintf(diag->out, ":%u:%u: %s: ", place.line, place.column, level_name[level]);
     va_start(arguments, format);
-    vfprintf(diag->out, format, arguments);
+    shown_vprintf(diag->out, format, arguments);
     va_end(arguments);
     putc('\n', diag->out);
     show(diag->out, source, place, end > begin ? end - begin : 1);
@@ -51,9 +97,10 @@ void diag_file(struct diag *diag, enum diag_level level, const char *name, const
     va_list arguments;
 
     diag->count[level]++;
-    fprintf(diag->out, "%s: %s: ", name ? name : "foldc", level_name[level]);
+    shown_name(diag->out, name ? name : "foldc");
+    fprintf(diag->out, ": %s: ", level_name[level]);
     va_start(arguments, format);
-    vfprintf(diag->out, format, arguments);
+    shown_vprintf(diag->out, format, arguments);
     va_end(arguments);
     putc('\n', diag->out);
 }

@@ -2,6 +2,8 @@
 #define _GNU_SOURCE
 #include "driver_text.h"
 
+#include "shown.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdarg.h>
@@ -111,7 +113,7 @@ void complain(const char *format, ...)
     va_start(arguments, format);
     flockfile(stderr);
     fputs("foldc: ", stderr);
-    vfprintf(stderr, format, arguments);
+    shown_vprintf(stderr, format, arguments);
     fputc('\n', stderr);
     funlockfile(stderr);
     va_end(arguments);
