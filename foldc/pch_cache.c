@@ -1,13 +1,16 @@
+#define _GNU_SOURCE
 #include "pch_cache.h"
 
 #include "arena.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -41,13 +44,25 @@ static const char *cache_folder(struct arena *arena)
     return folder && *folder == '/' ? arena_printf(arena, "%s/.cache/ccute", folder) : NULL;
 }
 
+static bool is_ours(const struct stat *status) { return status->st_uid == geteuid(); }
+
+/* A folder that only this user writes to; one that is not there yet will be. */
+static bool is_private(const char *folder)
+{
+    struct stat status;
+    if (stat(folder, &status) != 0)
+        return errno == ENOENT;
+    return S_ISDIR(status.st_mode) && is_ours(&status) && (status.st_mode & 022) == 0;
+}
+
 bool pch_cache_entry(struct pch_entry *entry, struct arena *arena, const char *const *parts)
 {
     const char *folder = cache_folder(arena);
     struct hash hash = {0xcbf29ce484222325u, 0};
 
-    if (!folder)
+    if (!folder || !is_private(folder))
         return false;
+    entry->is_sound = false;
     for (; *parts; parts++)
         hash = hash_text(hash, *parts);
     entry->path =
@@ -56,11 +71,84 @@ bool pch_cache_entry(struct pch_entry *entry, struct arena *arena, const char *c
     return true;
 }
 
-bool pch_cache_has(const struct pch_entry *entry)
+/* ---- Sums: behind a precompiled header, where libclang does not look ------------------------------- */
+
+struct trailer {
+    char mark[8];
+    uint64_t sum;
+};
+
+static const char mark[8] = {'c', 'c', 'u', 't', 'e', 'p', 'c', 'h'};
+
+enum { LANES = 4 };
+
+/* Four sums side by side, a word of 8 bytes to each in turn. */
+static uint64_t sum_of(const unsigned char *bytes, size_t size)
+{
+    uint64_t lane[LANES] = {size, 1, 2, 3}, word;
+    size_t at = 0;
+    for (; at + sizeof lane <= size; at += sizeof lane)
+        for (int i = 0; i < LANES; i++) {
+            memcpy(&word, bytes + at + (size_t)i * sizeof word, sizeof word);
+            lane[i] = (lane[i] ^ word) * 0x9e3779b97f4a7c15u;
+            lane[i] ^= lane[i] >> 32;
+        }
+    for (; at < size; at++)
+        lane[0] = (lane[0] ^ bytes[at]) * 0x100000001b3u;
+    for (int i = 1; i < LANES; i++)
+        lane[0] = (lane[0] ^ lane[i]) * 0x9e3779b97f4a7c15u;
+    return lane[0] ^ lane[0] >> 32;
+}
+
+/* The sum of an open file's first bytes; false if they cannot be read. */
+static bool sum_of_file(int fd, size_t size, uint64_t *sum)
+{
+    void *bytes = size ? mmap(NULL, size, PROT_READ, MAP_PRIVATE, fd, 0) : MAP_FAILED;
+    if (bytes == MAP_FAILED)
+        return false;
+    *sum = sum_of(bytes, size);
+    munmap(bytes, size);
+    return true;
+}
+
+static bool is_sound(int fd)
 {
     struct stat status;
-    return stat(entry->path, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0;
+    struct trailer trailer;
+    uint64_t sum;
+    if (fstat(fd, &status) != 0 || !S_ISREG(status.st_mode) || !is_ours(&status) ||
+        status.st_size <= (off_t)sizeof trailer)
+        return false;
+    const off_t size = status.st_size - (off_t)sizeof trailer;
+    return pread(fd, &trailer, sizeof trailer, size) == (ssize_t)sizeof trailer &&
+           memcmp(trailer.mark, mark, sizeof mark) == 0 && sum_of_file(fd, (size_t)size, &sum) && sum == trailer.sum;
 }
+
+bool pch_cache_has(struct pch_entry *entry)
+{
+    const int fd = entry->is_sound ? -1 : open(entry->path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
+    if (fd >= 0) {
+        entry->is_sound = is_sound(fd);
+        close(fd);
+    }
+    return entry->is_sound;
+}
+
+/* Puts the sum behind what libclang wrote. */
+static bool seal(const char *path)
+{
+    const int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_APPEND);
+    struct trailer trailer;
+    struct stat status;
+    memcpy(trailer.mark, mark, sizeof mark);
+    bool good = fd >= 0 && fstat(fd, &status) == 0 && sum_of_file(fd, (size_t)status.st_size, &trailer.sum) &&
+                write(fd, &trailer, sizeof trailer) == (ssize_t)sizeof trailer;
+    if (fd >= 0)
+        good = close(fd) == 0 && good;
+    return good;
+}
+
+/* ---- Folders --------------------------------------------------------------------------------------- */
 
 /* Makes the folders above a path, from the first slash on. */
 static bool make_folders(const char *path)
@@ -81,8 +169,12 @@ static bool make_folders(const char *path)
 
 bool pch_cache_open(const struct pch_entry *entry)
 {
-    FILE *probe = make_folders(entry->temporary) ? fopen(entry->temporary, "wb") : NULL;
-    return probe && fclose(probe) == 0;
+    int fd;
+    if (!make_folders(entry->temporary))
+        return false;
+    unlink(entry->temporary);
+    fd = open(entry->temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    return fd >= 0 && close(fd) == 0;
 }
 
 /* Counts the entries and finds the oldest; removes stale temporaries on the way. */
@@ -125,16 +217,21 @@ static void prune(const char *path)
             break;
 }
 
-bool pch_cache_commit(const struct pch_entry *entry)
+bool pch_cache_commit(struct pch_entry *entry)
 {
-    if (rename(entry->temporary, entry->path) != 0) {
+    if (!seal(entry->temporary) || rename(entry->temporary, entry->path) != 0) {
         unlink(entry->temporary);
         return false;
     }
+    entry->is_sound = true;
     prune(entry->path);
     return true;
 }
 
 void pch_cache_abandon(const struct pch_entry *entry) { unlink(entry->temporary); }
 
-void pch_cache_drop(const struct pch_entry *entry) { unlink(entry->path); }
+void pch_cache_drop(struct pch_entry *entry)
+{
+    entry->is_sound = false;
+    unlink(entry->path);
+}
