@@ -1,66 +1,63 @@
 /* foldc ast: what foldc sees in a file. */
 #include "arena.h"
+#include "arguments.h"
 #include "ast.h"
 #include "diag.h"
 #include "foldc.h"
+#include "help.h"
 #include "source.h"
 
 #include <string.h>
 
-static const char usage[] = "usage: foldc ast FILE [--all] [--no-cache] [--no-cuda] [--arch=N] [-- compiler flags]\n"
-                            "Prints the tree of the functions marked CCUTE_FOLD, or (--all) of every function.\n";
-
-struct arguments {
+struct ast_asked {
     const char *path;
     bool all, no_cache, no_cuda, help;
     int archs[2];
-    const char *const *flags;
+    char **flags;
 };
 
-/* False if they make no sense. */
-static bool read_arguments(struct arguments *arguments, int argc, char **argv)
+/* False, after one line, if they make no sense. */
+static bool read_arguments(struct ast_asked *asked, char **argv)
 {
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--") == 0) {
-            arguments->flags = (const char *const *)argv + i + 1;
-            break;
-        }
-        if (strcmp(argv[i], "--all") == 0)
-            arguments->all = true;
-        else if (strcmp(argv[i], "--no-cache") == 0)
-            arguments->no_cache = true;
-        else if (strcmp(argv[i], "--no-cuda") == 0)
-            arguments->no_cuda = true;
-        else if (strcmp(argv[i], "--help") == 0)
-            arguments->help = true;
-        else if (sscanf(argv[i], "--arch=%d", &arguments->archs[0]) == 1)
+    struct arguments a = arguments_of(argv, NULL);
+    for (enum argument is; (is = arguments_next(&a)) != ARGUMENT_END;) {
+        if (is == ARGUMENT_HELP)
+            return asked->help = true;
+        if (is == OPTION_ast_ALL)
+            asked->all = true;
+        else if (is == OPTION_ast_NO_CACHE)
+            asked->no_cache = true;
+        else if (is == OPTION_ast_NO_CUDA)
+            asked->no_cuda = true;
+        else if (is == OPTION_ast_ARCH && arguments_int(&a, 100, 9990, &asked->archs[0]))
             continue;
-        else if (arguments->path || (argv[i][0] == '-' && argv[i][1]))
-            return false;
+        else if (is == ARGUMENT_WORD && !asked->path)
+            asked->path = a.word;
         else
-            arguments->path = argv[i];
+            return is == ARGUMENT_WORD && arguments_bad_word(&a);
     }
-    return arguments->help || arguments->path;
+    asked->flags = a.flags;
+    return asked->path || arguments_misuse(&a, "no file is named");
 }
 
-static int dump_file(const struct arguments *arguments)
+static int dump_file(const struct ast_asked *asked)
 {
     struct diag diag = {.out = stderr};
     arena *arena = arena_new();
     const char *why;
-    struct source *source = source_read(arena, arguments->path, &why);
+    struct source *source = source_read(arena, asked->path, &why);
     struct ast_request request = {.arena = arena,
                                   .diag = &diag,
                                   .source = source,
-                                  .flags = arguments->flags,
-                                  .archs = arguments->archs,
-                                  .toolkit = arguments->no_cuda ? "" : NULL,
-                                  .all = arguments->all,
-                                  .no_cache = arguments->no_cache};
+                                  .flags = (const char *const *)asked->flags,
+                                  .archs = asked->archs,
+                                  .toolkit = asked->no_cuda ? "" : NULL,
+                                  .all = asked->all,
+                                  .no_cache = asked->no_cache};
     const struct ast_file *file = NULL;
 
     if (!source) {
-        diag_file(&diag, DIAG_ERROR, arguments->path, "%s", why);
+        diag_file(&diag, DIAG_ERROR, asked->path, "%s", why);
     } else {
         request.language = ast_language(source);
         file = ast_read(&request);
@@ -73,15 +70,9 @@ static int dump_file(const struct arguments *arguments)
 
 int foldc_ast(int argc, char **argv)
 {
-    struct arguments arguments = {0};
-
-    if (!read_arguments(&arguments, argc, argv)) {
-        fputs(usage, stderr);
-        return 2;
-    }
-    if (arguments.help) {
-        fputs(usage, stdout);
-        return 0;
-    }
-    return dump_file(&arguments);
+    struct ast_asked asked = {0};
+    (void)argc;
+    if (!read_arguments(&asked, argv))
+        return MISUSE;
+    return asked.help ? help_command("ast") : dump_file(&asked);
 }

@@ -1,11 +1,57 @@
 #include "diag.h"
 
+#include "progress.h"
 #include "shown.h"
 #include "source.h"
 
 #include <stdarg.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 static const char *const level_name[DIAG_LEVELS] = {"note", "remark", "warning", "error"};
+
+/* ---- Colours ----------------------------------------------------------------------------------- */
+
+static const char *const level_colour[DIAG_LEVELS] = {"\033[1;36m", "\033[1;34m", "\033[1;35m", "\033[1;31m"};
+static const char bold[] = "\033[1m", plain[] = "\033[m";
+
+/* One process writes to one terminal. */
+static enum diag_colour wanted_colour = DIAG_COLOUR_AUTO;
+
+void diag_set_colour(enum diag_colour when) { wanted_colour = when; }
+
+void diag_set_colour_by_name(const char *when)
+{
+    if (!when || strcmp(when, "auto") == 0)
+        diag_set_colour(DIAG_COLOUR_AUTO);
+    else
+        diag_set_colour(strcmp(when, "always") == 0 ? DIAG_COLOUR_ALWAYS : DIAG_COLOUR_NEVER);
+}
+
+static bool is_set(const char *variable)
+{
+    const char *value = getenv(variable);
+    return value && *value;
+}
+
+static bool is_coloured(FILE *out)
+{
+    const char *terminal = getenv("TERM");
+    if (wanted_colour != DIAG_COLOUR_AUTO)
+        return wanted_colour == DIAG_COLOUR_ALWAYS;
+    return isatty(fileno(out)) && !is_set("NO_COLOR") && terminal && strcmp(terminal, "dumb") != 0;
+}
+
+/* Go on in a colour, where colours are. */
+static void paint(FILE *out, const char *colour)
+{
+    if (is_coloured(out))
+        fputs(colour, out);
+}
+
+/* ---- Lines ------------------------------------------------------------------------------------- */
 
 /* Lines are shown as a whole up to WHOLE bytes; of longer ones what stands around the place, so many bytes of it. */
 enum { WHOLE = 400, IN_FRONT = 80, AROUND = 240 };
@@ -16,6 +62,7 @@ struct window {
     size_t from, to; /* in a line */
 };
 
+/* Is this byte the first of a character? The others take no column on the screen. */
 static int begins_character(char byte) { return ((unsigned char)byte & 0xc0) != 0x80; }
 
 static struct window window_of(const char *line, size_t size, size_t begin)
@@ -67,13 +114,31 @@ static void underline(FILE *out, const char *line, size_t size, struct window w,
     putc('\n', out);
 }
 
-static void show(FILE *out, const struct source *source, struct source_place place, size_t length)
+static void show(FILE *out, enum diag_level level, const struct source *source, struct source_place place,
+                 size_t length)
 {
     size_t size;
     const char *line = source_line(source, place.line, &size);
     const struct window w = window_of(line, size, place.column - 1);
     put_line(out, line, size, w);
+    paint(out, level_colour[level]);
     underline(out, line, size, w, place.column - 1, place.column - 1 + length);
+    paint(out, plain);
+}
+
+/* " error: " and the message, behind the place. */
+__attribute__((format(printf, 3, 0))) static void say(struct diag *diag, enum diag_level level, const char *format,
+                                                      va_list arguments)
+{
+    diag->count[level]++;
+    paint(diag->out, level_colour[level]);
+    fprintf(diag->out, " %s:", level_name[level]);
+    paint(diag->out, plain);
+    paint(diag->out, bold);
+    putc(' ', diag->out);
+    shown_vprintf(diag->out, format, arguments);
+    paint(diag->out, plain);
+    putc('\n', diag->out);
 }
 
 void diag_at(struct diag *diag, enum diag_level level, const struct source *source, size_t begin, size_t end,
@@ -82,25 +147,25 @@ void diag_at(struct diag *diag, enum diag_level level, const struct source *sour
     const struct source_place place = source_place(source, begin);
     va_list arguments;
 
-    diag->count[level]++;
+    progress_wipe();
+    paint(diag->out, bold);
     shown_name(diag->out, source->name);
-    fprintf(diag->out, ":%u:%u: %s: ", place.line, place.column, level_name[level]);
+    fprintf(diag->out, ":%u:%u:", place.line, place.column);
     va_start(arguments, format);
-    shown_vprintf(diag->out, format, arguments);
+    say(diag, level, format, arguments);
     va_end(arguments);
-    putc('\n', diag->out);
-    show(diag->out, source, place, end > begin ? end - begin : 1);
+    show(diag->out, level, source, place, end > begin ? end - begin : 1);
 }
 
 void diag_file(struct diag *diag, enum diag_level level, const char *name, const char *format, ...)
 {
     va_list arguments;
 
-    diag->count[level]++;
+    progress_wipe();
+    paint(diag->out, bold);
     shown_name(diag->out, name ? name : "foldc");
-    fprintf(diag->out, ": %s: ", level_name[level]);
+    putc(':', diag->out);
     va_start(arguments, format);
-    shown_vprintf(diag->out, format, arguments);
+    say(diag, level, format, arguments);
     va_end(arguments);
-    putc('\n', diag->out);
 }

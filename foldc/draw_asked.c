@@ -353,8 +353,9 @@ static bool draw_name(struct draw_scene *scene, eval *e, const struct draw_asked
     request.options.all = true;
     s->scene = scene;
     s->asked = a;
-    if (!read_given(e, a, s) || !fold_main_flags(scene->arena, a->language, a->flags, &request))
+    if (!read_given(e, a, s))
         return false;
+    fold_main_flags(scene->arena, a->language, a->flags, &request);
     status = fold_file(&request);
     if (!s->met_function && status == 0)
         refused(a->what,

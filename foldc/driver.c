@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "driver.h"
 
+#include "arguments.h"
 #include "cleanup.h"
 #include "driver_depfile.h"
 #include "driver_state.h"
@@ -11,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { FAILURE = 1, MISUSE = 2 };
+enum { FAILURE = 1 };
 
 /* ---- Options -------------------------------------------------------------------------------- */
 
@@ -23,7 +24,7 @@ static bool read_variable(struct driver *d)
         split_words(d->arena, GCC, text, &words);
     for (int i = 0; i < words.n; i++)
         if (!fold_option(&d->options, words.at[i])) {
-            complain("FOLDC_FLAGS: no option of foldc: %s", words.at[i]);
+            arguments_unknown("foldc: FOLDC_FLAGS", "driver", words.at[i]);
             return false;
         }
     return true;
@@ -154,6 +155,8 @@ static int drive(struct driver *d, char **argv)
         complain("%s: not a command of foldc, nor a compiler that it knows", argv[0] ? argv[0] : "nothing");
         return MISUSE;
     }
+    if (!d->options.color)
+        d->options.color = d->command.colour;
     cleanup_on_signals();
     sources_read(d);
     if (d->n_folding == 0)

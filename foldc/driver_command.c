@@ -207,6 +207,12 @@ static void play_role(struct reader *reader, enum flag_role role, const char *va
         if (strcmp(value, "true") == 0)
             tell_clang(reader, "-D__CUDACC_RDC__", NULL);
         break;
+    case COLOUR:
+        c->colour = value ? value : "always";
+        break;
+    case NO_COLOUR:
+        c->colour = "never";
+        break;
     }
 }
 

@@ -29,6 +29,7 @@ struct command {
     int n_archs, archs_room;
     const char *output, *dumpdir; /* NULL: not told */
     struct words depfiles;        /* files named to list the inputs in */
+    const char *colour;           /* when diagnostics are coloured; NULL: not told */
     bool depend;                  /* such a file is written, its name derived */
     bool preprocess;              /* -E */
     bool original;                /* -M, -MM: no source is compiled */

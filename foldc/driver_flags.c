@@ -1,6 +1,8 @@
 /* Compilers and their flags, as far as foldc must understand them. */
 #include "driver_flags.h"
 
+#include "nearest.h"
+
 #include <ctype.h>
 #include <string.h>
 
@@ -97,6 +99,14 @@ bool launcher_known(const char *program)
         if (strcmp(path_base(program), launchers[i]) == 0)
             return true;
     return false;
+}
+
+void compilers_nearest(struct nearest *nearest)
+{
+    for (size_t i = 0; i < COUNT(compilers); i++)
+        nearest_try(nearest, compilers[i].name);
+    for (size_t i = 0; i < COUNT(launchers); i++)
+        nearest_try(nearest, launchers[i]);
 }
 
 static bool language_of_x(const char *x, enum fold_language *language)

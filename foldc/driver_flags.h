@@ -17,6 +17,10 @@ struct compiler {
 bool compiler_known(struct arena *arena, const char *program, struct compiler *compiler);
 bool launcher_known(const char *program);
 
+/* Tries the names of all compilers and launchers. */
+struct nearest;
+void compilers_nearest(struct nearest *nearest);
+
 /* The language that an input of this name is compiled as, given the value of -x in force (NULL: none). False if it is
    not one that foldc folds. */
 bool language_of(const struct compiler *compiler, const char *name, const char *x, enum fold_language *language);
@@ -37,6 +41,8 @@ enum flag_role {
     HOST_LIST,  /* the host compiler's flags, behind commas */
     ARCH,       /* a GPU architecture, or an nvcc specification of one */
     RDC,        /* true or false */
+    COLOUR,     /* when diagnostics are coloured; without a value: always */
+    NO_COLOUR,  /* never */
     SKIP_NEXT   /* the next word belongs to it */
 };
 

@@ -7,9 +7,9 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "arguments.h"
 #include "foldc.h"
-
-enum { MISUSE = 2 };
+#include "help.h"
 
 /* Print the answer to one line. Returns 1 if the line was bad. */
 static int answer(eval *e, const char *line, size_t length)
@@ -106,47 +106,42 @@ static int answer_input(eval *e)
     return bad;
 }
 
-static int answer_all(eval *e, char **arguments)
+static int answer_word(eval *e, const char *word)
 {
-    int bad = 0;
-    for (; *arguments; arguments++)
-        bad |= strcmp(*arguments, "-") == 0 ? answer_input(e) : answer(e, *arguments, strlen(*arguments));
-    return bad;
+    return strcmp(word, "-") == 0 ? answer_input(e) : answer(e, word, strlen(word));
 }
 
-static int misuse(const char *what, const char *which)
+/* Answer the words. Returns 1 if one was bad, or MISUSE. */
+static int answer_all(eval *e, struct arguments *a)
 {
-    fprintf(stderr, "foldc eval: %s%s\nUsage: foldc eval EXPRESSION... | - | --help\n", what, which);
-    return MISUSE;
-}
-
-/* Whether an argument looks like an option: "-5" and "-" do not. */
-static int is_option(const char *argument)
-{
-    return argument[0] == '-' && (argument[1] == '-' || (argument[1] >= 'a' && argument[1] <= 'z'));
+    int bad = 0, words = 0;
+    for (enum argument is; (is = arguments_next(a)) != ARGUMENT_END; words++) {
+        if (is == ARGUMENT_HELP)
+            return help_command("eval");
+        if (is == ARGUMENT_BAD)
+            return MISUSE;
+        bad |= answer_word(e, a->word);
+    }
+    if (!words)
+        arguments_misuse(a, "an expression is missing");
+    return words ? bad : MISUSE;
 }
 
 int foldc_eval(int argc, char **argv)
 {
-    char **arguments = argv + 1;
-    eval *e;
+    struct arguments a = arguments_of(argv, NULL);
+    eval *e = eval_new();
     int bad;
-    if (argc > 1 && (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0))
-        return eval_help() ? EXIT_SUCCESS : EXIT_FAILURE;
-    if (argc > 1 && strcmp(argv[1], "--") == 0)
-        arguments++;
-    else if (argc > 1 && is_option(argv[1]))
-        return misuse("unknown option ", argv[1]);
-    if (!*arguments)
-        return misuse("an expression is missing", "");
-    e = eval_new();
-    if (!e)
-        return misuse("out of memory", "");
-    bad = answer_all(e, arguments);
+    (void)argc;
+    if (!e) {
+        fputs("foldc eval: out of memory\n", stderr);
+        return EXIT_FAILURE;
+    }
+    bad = answer_all(e, &a);
     eval_free(e);
     if (fflush(stdout) != 0 || ferror(stdout)) {
         fprintf(stderr, "foldc eval: standard output: %s\n", strerror(errno));
         return EXIT_FAILURE;
     }
-    return bad ? EXIT_FAILURE : EXIT_SUCCESS;
+    return bad;
 }

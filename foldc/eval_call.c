@@ -5,6 +5,7 @@
 
 #include "eval_rows.h"
 #include "eval_state.h"
+#include "nearest.h"
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
@@ -75,9 +76,7 @@ static const eval_function *next_form(const eval_function *f)
 
 int eval_help(void)
 {
-    fputs("Usage: foldc eval EXPRESSION... | -\n"
-          "Print the value of each expression on a line; - reads one a line from standard input.\n"
-          "Values: 8  (8,(2,4))  _  X  (8,4):(4,1)  5 o (8,4):(4,1)  Sw<3,3,3> o 0 o (8,64):(64,1)  <8,4:2>\n"
+    fputs("Values: 8  (8,(2,4))  _  X  (8,4):(4,1)  5 o (8,4):(4,1)  Sw<3,3,3> o 0 o (8,64):(64,1)  <8,4:2>\n"
           "Also + - * / % on integers, `let name = expression`, and # for a comment.\n",
           stdout);
     for (const eval_function *f = functions; f < functions + FUNCTIONS; f++) {
@@ -90,28 +89,6 @@ int eval_help(void)
 }
 
 /* ---- The nearest name ------------------------------------------------------------------------ */
-
-enum { LONGEST = 40 };
-
-static size_t min3(size_t a, size_t b, size_t c) { return a < b ? (a < c ? a : c) : (b < c ? b : c); }
-
-/* How many letters to insert, drop or change to get from one to the other; both at most LONGEST long. */
-static size_t distance(const char *a, size_t na, const char *b, size_t nb)
-{
-    size_t row[LONGEST + 1];
-    for (size_t j = 0; j <= nb; j++)
-        row[j] = j;
-    for (size_t i = 0; i < na; i++) {
-        size_t diagonal = row[0];
-        row[0] = i + 1;
-        for (size_t j = 0; j < nb; j++) {
-            const size_t changed = diagonal + (a[i] != b[j]);
-            diagonal = row[j + 1];
-            row[j + 1] = min3(changed, row[j] + 1, diagonal + 1);
-        }
-    }
-    return row[nb];
-}
 
 /* A name as the headers spell it is its own nearest one. */
 static eval_word without_prefix(eval_word word)
@@ -127,19 +104,11 @@ static eval_word without_prefix(eval_word word)
 const char *eval_nearest(eval_word given)
 {
     const eval_word word = without_prefix(given);
-    const char *nearest = NULL;
-    size_t least = word.length / 2 + 1;
-    if (word.length > LONGEST)
-        return NULL;
-    for (int i = 0; i < FUNCTIONS; i++) {
-        const char *name = functions[i].name;
-        const size_t d = name ? distance(word.text, word.length, name, strlen(name)) : least;
-        if (d < least) {
-            least = d;
-            nearest = name;
-        }
-    }
-    return nearest;
+    struct nearest nearest = nearest_to(word.text, word.length);
+    for (int i = 0; i < FUNCTIONS; i++)
+        if (functions[i].name)
+            nearest_try(&nearest, functions[i].name);
+    return nearest.found;
 }
 
 /* ---- Fitting arguments ----------------------------------------------------------------------- */

@@ -280,6 +280,7 @@ int fold_file(const struct fold_request *request)
     int status = 1;
     struct source *source = source_read(arena, request->input, &why);
     guard_about(request->name ? request->name : request->input);
+    diag_set_colour_by_name(request->options.color);
     if (!source) {
         diag_file(&diag, DIAG_ERROR, request->name ? request->name : request->input, "%s", why);
     } else {

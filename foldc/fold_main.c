@@ -1,31 +1,16 @@
 /* foldc fold: one file in, one file out. */
-#include <stdio.h>
 #include <string.h>
 
 #include "arena.h"
+#include "arguments.h"
 #include "cleanup.h"
 #include "driver_command.h"
 #include "fold_main.h"
 #include "foldc.h"
+#include "help.h"
+#include "progress.h"
 
-enum { MISUSE = 2 };
-
-static const char usage[] =
-    "Usage: foldc fold FILE -o OUTPUT [options] [-- compiler flags]\n"
-    "Folds the layouts of the functions marked CCUTE_FOLD into index arithmetic. '-' is stdin or stdout.\n";
-
-static void print_help(FILE *to)
-{
-    fputs(usage, to);
-#define FOLD_SWITCH(spelling, field, help) fprintf(to, "  %-16s %s\n", spelling, help);
-#define FOLD_VALUE(spelling, field, argument, help) fprintf(to, "  %-16s %s\n", spelling argument, help);
-#include "options.def"
-#undef FOLD_SWITCH
-#undef FOLD_VALUE
-    fputs("  -x LANGUAGE      c, c++ or cuda, whatever the file's name says\n", to);
-}
-
-struct arguments {
+struct fold_asked {
     struct fold_request request;
     char **flags; /* behind -- */
     const char *language;
@@ -33,35 +18,29 @@ struct arguments {
 };
 
 /* False, after one line, if the words make no sense. */
-static bool read_arguments(struct arguments *a, int argc, char **argv)
+static bool read_arguments(struct fold_asked *asked, char **argv)
 {
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--") == 0) {
-            a->flags = argv + i + 1;
-            break;
-        }
-        if (strcmp(argv[i], "--help") == 0)
-            a->help = true;
-        else if (strcmp(argv[i], "-o") == 0 && i + 1 < argc)
-            a->request.output = argv[++i];
-        else if (strcmp(argv[i], "-x") == 0 && i + 1 < argc)
-            a->language = argv[++i];
-        else if (fold_option(&a->request.options, argv[i]))
-            continue;
-        else if (a->request.input || (argv[i][0] == '-' && argv[i][1])) {
-            fprintf(stderr, "foldc: '%s' is not expected here\n%s", argv[i], usage);
-            return false;
-        } else
-            a->request.input = argv[i];
+    struct arguments a = arguments_of(argv, &asked->request.options);
+    for (enum argument is; (is = arguments_next(&a)) != ARGUMENT_END;) {
+        if (is == ARGUMENT_HELP)
+            return asked->help = true;
+        if (is == OPTION_fold_OUTPUT)
+            asked->request.output = a.value;
+        else if (is == OPTION_fold_LANGUAGE)
+            asked->language = a.value;
+        else if (is == ARGUMENT_WORD && !asked->request.input)
+            asked->request.input = a.word;
+        else
+            return is == ARGUMENT_WORD && arguments_bad_word(&a);
     }
-    if (a->help || (a->request.input && a->request.output))
-        return true;
-    fprintf(stderr, "foldc: %s\n%s", a->request.input ? "no output is named: -o OUTPUT" : "no file is named", usage);
-    return false;
+    asked->flags = a.flags;
+    if (!asked->request.input)
+        return arguments_misuse(&a, "no file is named");
+    return asked->request.output || arguments_misuse(&a, "no output is named: -o OUTPUT, or -o - to see it");
 }
 
-/* The language that is asked for, or that the name tells; -1 if it is none. */
-static int asked_language(const char *input, const char *language)
+/* The language that is asked for by c, c++ or cuda, or that the name tells. */
+static enum fold_language asked_language(const char *input, const char *language)
 {
     const char *dot = strrchr(input, '.');
     const char *is = language ? language : dot ? dot + 1 : "cuda";
@@ -69,7 +48,7 @@ static int asked_language(const char *input, const char *language)
         return FOLD_C;
     if (!strcmp(is, "c++") || !strcmp(is, "cc") || !strcmp(is, "cpp") || !strcmp(is, "cxx") || !strcmp(is, "C"))
         return FOLD_CXX;
-    return language && strcmp(is, "cuda") ? -1 : FOLD_CUDA;
+    return FOLD_CUDA;
 }
 
 /* Libclang's flags from the compiler's, as if the compiler had been named. */
@@ -92,33 +71,27 @@ static void read_flags(arena *arena, char **flags, struct fold_request *request)
     }
 }
 
-bool fold_main_flags(arena *arena, const char *language, char **flags, struct fold_request *request)
+void fold_main_flags(arena *arena, const char *language, char **flags, struct fold_request *request)
 {
-    const int is = asked_language(request->input, language);
-    if (is < 0) {
-        fprintf(stderr, "foldc: '%s' is no language: c, c++ or cuda\n", language);
-        return false;
-    }
-    request->language = (enum fold_language)is;
+    request->language = asked_language(request->input, language);
     read_flags(arena, flags, request);
-    return true;
 }
 
 int foldc_fold(int argc, char **argv)
 {
-    struct arguments a = {0};
+    struct fold_asked asked = {.help = false};
     arena *arena;
-    int status = MISUSE;
-    if (!read_arguments(&a, argc, argv))
+    int status;
+    (void)argc;
+    if (!read_arguments(&asked, argv))
         return MISUSE;
-    if (a.help) {
-        print_help(stdout);
-        return 0;
-    }
+    if (asked.help)
+        return help_command("fold");
     cleanup_on_signals();
+    progress_allow();
     arena = arena_new();
-    if (fold_main_flags(arena, a.language, a.flags, &a.request))
-        status = fold_file(&a.request);
+    fold_main_flags(arena, asked.language, asked.flags, &asked.request);
+    status = fold_file(&asked.request);
     arena_free(arena);
     return status;
 }

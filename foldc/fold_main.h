@@ -5,8 +5,8 @@
 #include "arena.h"
 #include "fold.h"
 
-/* The language that is asked for (NULL: that the input's name tells), and libclang's flags from the compiler's, NULL at
-   the end or NULL. False, after one line, if there is no such language. */
-bool fold_main_flags(arena *arena, const char *language, char **flags, struct fold_request *request);
+/* The language that is asked for (c, c++ or cuda; NULL: that the input's name tells), and libclang's flags from the compiler's, NULL at
+   the end or NULL. */
+void fold_main_flags(arena *arena, const char *language, char **flags, struct fold_request *request);
 
 #endif

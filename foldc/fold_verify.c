@@ -6,6 +6,7 @@
 
 #include "expr_print.h"
 #include "fold_copy.h"
+#include "progress.h"
 #include "scan.h"
 #include "verify_state.h"
 
@@ -638,6 +639,7 @@ void verify_function(struct fold *fold)
     } else {
         fold_error(fold, fold->function->body, "no memory to verify");
     }
+    progress_end();
     eval_free(v.calculator);
     free(v.stack);
     ptrmap_free(&v.formula);

@@ -2,7 +2,7 @@
 #ifndef FOLDC_FOLDC_H
 #define FOLDC_FOLDC_H
 
-#define FOLDC_COMMAND(name, help) int foldc_##name(int argc, char **argv);
+#define FOLDC_COMMAND(name, takes, help) int foldc_##name(int argc, char **argv);
 #include "commands.def"
 #undef FOLDC_COMMAND
 

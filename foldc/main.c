@@ -2,24 +2,28 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "arguments.h"
 #include "driver.h"
+#include "driver_flags.h"
 #include "foldc.h"
 #include "guard.h"
+#include "help.h"
+#include "nearest.h"
 
 typedef struct command {
     const char *name;
     int (*run)(int argc, char **argv);
-    const char *help;
 } command;
 
 static const command commands[] = {
-#define FOLDC_COMMAND(name, help) {#name, foldc_##name, help},
+#define FOLDC_COMMAND(name, takes, help) {#name, foldc_##name},
 #include "commands.def"
 #undef FOLDC_COMMAND
 };
 
-enum { COMMANDS = sizeof commands / sizeof *commands, MISUSE = 2 };
+enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static const command *find_command(const char *name)
 {
@@ -29,36 +33,71 @@ static const command *find_command(const char *name)
     return NULL;
 }
 
-static void print_usage(FILE *to)
+static bool is_file(const char *path)
 {
-    fputs("Usage: foldc COMMAND ...; foldc COMMAND --help tells more\n", to);
-    for (int i = 0; i < COMMANDS; i++)
-        fprintf(to, "  %-8s %s\n", commands[i].name, commands[i].help);
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
-/* What stands where a command should. */
-static int run_option(const char *option)
+/* A word that is neither a command nor a compiler. */
+static int refuse_word(const char *word)
 {
-    if (option && strcmp(option, "--version") == 0) {
-        puts("foldc " PACKAGE_VERSION);
-        return EXIT_SUCCESS;
-    }
-    if (option && strcmp(option, "--help") == 0) {
-        print_usage(stdout);
-        return EXIT_SUCCESS;
-    }
-    if (option)
-        fprintf(stderr, "foldc: unknown command '%s'\n", option);
-    print_usage(stderr);
+    struct nearest nearest = nearest_to(word, strlen(word));
+    for (int i = 0; i < COMMANDS; i++)
+        nearest_try(&nearest, commands[i].name);
+    compilers_nearest(&nearest);
+    if (is_file(word))
+        fprintf(stderr, "foldc: '%s' is a file, not a command; to fold it: foldc fold %s -o OUTPUT\n", word, word);
+    else if (nearest.found)
+        fprintf(stderr,
+                "foldc: '%s' is neither a command nor a compiler that it knows; did you mean '%s'? (foldc help)\n",
+                word, nearest.found);
+    else
+        fprintf(stderr, "foldc: '%s' is neither a command nor a compiler that it knows (foldc help)\n", word);
     return MISUSE;
+}
+
+/* What stands where a command should: options, and then no compiler. */
+static int refuse(char **argv)
+{
+    struct fold_options ignored = {0};
+    int i = 1;
+    if (!argv[i]) {
+        help_overview(stderr);
+        return MISUSE;
+    }
+    while (argv[i] && fold_option(&ignored, argv[i]))
+        i++;
+    if (!argv[i])
+        fprintf(stderr, "foldc: no compiler is named behind '%s' (foldc help driver)\n", argv[i - 1]);
+    else if (argv[i][0] == '-')
+        arguments_unknown("foldc", "driver", argv[i]);
+    else
+        return refuse_word(argv[i]);
+    return MISUSE;
+}
+
+static int print_version(void)
+{
+    puts("foldc " PACKAGE_VERSION);
+    return EXIT_SUCCESS;
 }
 
 int main(int argc, char **argv)
 {
-    const command *c = argc > 1 ? find_command(argv[1]) : NULL;
+    const char *const first = argc > 1 ? argv[1] : "";
+    const command *c = find_command(first);
     if (!guard_begin())
         return MISUSE;
-    if (!c && driver_claims(argc, argv))
+    if (c)
+        return c->run(argc - 1, argv + 1);
+    if (driver_claims(argc, argv))
         return driver_main(argc, argv, fold_file);
-    return c ? c->run(argc - 1, argv + 1) : run_option(argc > 1 ? argv[1] : NULL);
+    if (strcmp(first, "--version") == 0)
+        return print_version();
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0) {
+        help_overview(stdout);
+        return EXIT_SUCCESS;
+    }
+    return refuse(argv);
 }

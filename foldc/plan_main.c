@@ -8,45 +8,44 @@
 
 #include "arguments.h"
 #include "foldc.h"
+#include "help.h"
 
-enum { MISUSE = 2, TEXT = 8192, ALIGNED = 256 };
+enum { TEXT = 8192, ALIGNED = 256 };
 
 struct plan_options {
     const char *layout[2]; /* destination, source */
     int layouts;
     int bytes, align, threads;
     bool cpu, cuda; /* what is to be shown */
+    bool help;
 };
 
-static int misuse(const char *what, const char *which)
+/* False, after one line, if the words make no sense. */
+static bool read_arguments(struct plan_options *o, char **argv)
 {
-    fprintf(stderr, "foldc plan: %s%s\n", what, which);
-    fputs("Usage: foldc plan DESTINATION SOURCE [--bytes=N] [--align=N] [--threads=N] [--cpu] [--cuda]\n", stderr);
-    return MISUSE;
-}
-
-/* Take argument *i. Returns 0 if it is not one. */
-static int take(struct plan_options *o, char **argv, int *i)
-{
-    const struct {
-        const char *name;
-        int *value, most;
-    } numbers[] = {{"--bytes", &o->bytes, 1 << 20}, {"--align", &o->align, 4096}, {"--threads", &o->threads, 256}};
-    for (size_t k = 0; k < sizeof numbers / sizeof *numbers; k++) {
-        const int value = argument_number(numbers[k].name, argv, i, numbers[k].most);
-        if (value != 0)
-            *numbers[k].value = value;
-        if (value != 0)
-            return value > 0;
+    struct arguments a = arguments_of(argv, NULL);
+    bool good = true;
+    for (enum argument is; good && (is = arguments_next(&a)) != ARGUMENT_END;) {
+        if (is == ARGUMENT_HELP)
+            return o->help = true;
+        if (is == OPTION_plan_BYTES)
+            good = arguments_int(&a, 1, 1 << 20, &o->bytes);
+        else if (is == OPTION_plan_ALIGN)
+            good = arguments_int(&a, 1, 4096, &o->align) &&
+                   (!(o->align & (o->align - 1)) || arguments_bad_value(&a, "a power of two"));
+        else if (is == OPTION_plan_THREADS)
+            good = arguments_int(&a, 1, 256, &o->threads);
+        else if (is == OPTION_plan_CPU)
+            o->cpu = true;
+        else if (is == OPTION_plan_CUDA)
+            o->cuda = true;
+        else if (is == ARGUMENT_WORD && o->layouts < 2)
+            o->layout[o->layouts++] = a.word;
+        else
+            return is == ARGUMENT_WORD && arguments_bad_word(&a);
     }
-    if (strcmp(argv[*i], "--cpu") == 0)
-        return o->cpu = true;
-    if (strcmp(argv[*i], "--cuda") == 0)
-        return o->cuda = true;
-    if (strncmp(argv[*i], "--", 2) == 0 || o->layouts == 2)
-        return 0;
-    o->layout[o->layouts++] = argv[*i];
-    return 1;
+    return good &&
+           (o->layouts == 2 || arguments_misuse(&a, "two layouts are needed, the destination's and the source's"));
 }
 
 /* What the calculator makes of the text, as a tensor at an address that nobody looks at. Returns 0 if it is none. */
@@ -99,8 +98,10 @@ static int plan_layouts(const struct plan_options *o)
     ccute_tensor dst, src;
     eval *const e = eval_new();
     int status = EXIT_FAILURE;
-    if (!e)
-        return misuse("out of memory", "");
+    if (!e) {
+        fputs("foldc plan: out of memory\n", stderr);
+        return EXIT_FAILURE;
+    }
     if (tensor(e, o->layout[0], o->bytes, first, &dst) && tensor(e, o->layout[1], o->bytes, second, &src))
         status = show_plans(o, &dst, &src);
     eval_free(e);
@@ -109,22 +110,12 @@ static int plan_layouts(const struct plan_options *o)
 
 int foldc_plan(int argc, char **argv)
 {
-    struct plan_options o = {{NULL, NULL}, 0, 4, ALIGNED, 1, false, false};
-    if (argc > 1 && strcmp(argv[1], "--help") == 0) {
-        puts("Usage: foldc plan DESTINATION SOURCE [--bytes=N] [--align=N] [--threads=N] [--cpu] [--cuda]\n"
-             "Layouts as foldc eval takes them. --bytes: of an element (4); --align: of both addresses (256);\n"
-             "--threads: of the CPU (1); --cpu, --cuda: show that plan only (both).");
-        return EXIT_SUCCESS;
-    }
-    for (int i = 1; i < argc; i++) {
-        const char *const word = argv[i];
-        if (!take(&o, argv, &i))
-            return misuse("not an argument: ", word);
-    }
-    if (o.layouts < 2)
-        return misuse("two layouts are needed", "");
-    if (o.align & (o.align - 1))
-        return misuse("--align must be a power of two", "");
+    struct plan_options o = {.bytes = 4, .align = ALIGNED, .threads = 1};
+    (void)argc;
+    if (!read_arguments(&o, argv))
+        return MISUSE;
+    if (o.help)
+        return help_command("plan");
     if (!o.cpu && !o.cuda)
         o.cpu = o.cuda = true;
     return plan_layouts(&o);

@@ -5,33 +5,20 @@
 
 #include "arguments.h"
 #include "foldc.h"
+#include "help.h"
+#include "progress.h"
 #include "swizzle_search.h"
 #include "swizzle_uses.h"
 
-enum { MISUSE = 2, MOST_USES = 16, TEXT = 2048, MOST_BYTES = 16 };
+enum { MOST_USES = 16, TEXT = 2048, MOST_BYTES = 16 };
 
 struct swizzle_options {
     const char *tile;
     int bytes, width; /* width: of the uses to come */
     swizzle_use use[MOST_USES];
     int uses;
+    bool help;
 };
-
-static const struct {
-    const char *option;
-    memory_kind kind;
-} kinds[] = {{"--store", MEMORY_STORE},
-             {"--load", MEMORY_LOAD},
-             {"--cp-async", MEMORY_ASYNC},
-             {"--ldmatrix", MEMORY_LDMATRIX},
-             {"--stmatrix", MEMORY_STMATRIX}};
-
-static int misuse(const char *what, const char *which)
-{
-    fprintf(stderr, "foldc swizzle: %s%s\n", what, which);
-    fputs("Usage: foldc swizzle [--tile=LAYOUT] [--bytes=N] {[--width=N] --store=L | --load=L | ...}...\n", stderr);
-    return MISUSE;
-}
 
 static bool fail(const char *why)
 {
@@ -41,55 +28,55 @@ static bool fail(const char *why)
 
 /* ---- Options ---------------------------------------------------------------------------------- */
 
-/* Take a use of the tile. Returns 0 if the argument is none, -1 if it is a bad one. */
-static int take_use(struct swizzle_options *o, char **argv, int *i)
+static const struct {
+    enum argument is;
+    const char *option;
+    memory_kind kind;
+} kinds[] = {{OPTION_swizzle_STORE, "--store", MEMORY_STORE},
+             {OPTION_swizzle_LOAD, "--load", MEMORY_LOAD},
+             {OPTION_swizzle_CP_ASYNC, "--cp-async", MEMORY_ASYNC},
+             {OPTION_swizzle_LDMATRIX, "--ldmatrix", MEMORY_LDMATRIX},
+             {OPTION_swizzle_STMATRIX, "--stmatrix", MEMORY_STMATRIX}};
+
+/* Note a use of the tile. False, after one line, if there are too many. */
+static bool take_use(struct swizzle_options *o, const struct arguments *a, enum argument is)
 {
-    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++) {
-        const char *text;
-        const int has = argument_value(kinds[k].option, argv, i, &text);
-        if (has == 0)
-            continue;
-        if (has < 0 || o->uses == MOST_USES)
-            return -1;
-        o->use[o->uses].option = kinds[k].option;
-        o->use[o->uses].kind = kinds[k].kind;
-        o->use[o->uses].text = text;
-        o->use[o->uses++].width = o->width;
-        return 1;
+    char most[32];
+    if (o->uses == MOST_USES) {
+        snprintf(most, sizeof most, "at most %d uses", MOST_USES);
+        return arguments_bad_value(a, most);
     }
-    return 0;
+    for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
+        if (kinds[k].is == is) {
+            o->use[o->uses].option = kinds[k].option;
+            o->use[o->uses].kind = kinds[k].kind;
+            o->use[o->uses].text = a->value;
+            o->use[o->uses++].width = o->width;
+        }
+    return true;
 }
 
-/* Take argument *i. Returns false if it is none, or has no good value. */
-static bool take(struct swizzle_options *o, char **argv, int *i)
+/* False, after one line, if the words make no sense. */
+static bool read_arguments(struct swizzle_options *o, char **argv)
 {
-    int has = argument_value("--tile", argv, i, &o->tile);
-    if (has != 0)
-        return has > 0;
-    has = argument_number("--bytes", argv, i, MOST_BYTES);
-    if (has != 0)
-        return has > 0 && (o->bytes = has) && (has & (has - 1)) == 0;
-    has = argument_number("--width", argv, i, MEMORY_ROW);
-    if (has != 0)
-        return has > 0 && (o->width = has);
-    return take_use(o, argv, i) > 0;
-}
-
-static int help(void)
-{
-    puts(
-        "Usage: foldc swizzle [--tile=LAYOUT] [--bytes=N] {[--width=N] --store=L | --load=L | ...}...\n"
-        "The cheapest layout of a tile in shared memory that is free of bank conflicts: as it is, swizzled or padded.\n"
-        "  --tile=LAYOUT  the tile (without: memory that indices are offsets of)\n"
-        "  --bytes=N      of an element: 1, 2, 4, 8 or 16 (4)\n"
-        "  --store=L      what is done with it: L maps (thread, value) to an index into the tile, or is a\n"
-        "  --load=L       tiled copy; layouts and copies as foldc eval takes them. Any number of\n"
-        "  --cp-async=L   these; a thread's values are moved in their order, each warp at once.\n"
-        "  --ldmatrix=L\n"
-        "  --stmatrix=L   The thread of a matrix's row has its 16 bytes as values.\n"
-        "  --width=N      bytes that a lane moves at once in the uses behind it (as many as are in one piece)\n"
-        "A transpose:    foldc swizzle --tile='(32,32):(32,1)' --store='(32,32):(32,1)' --load='(32,32):(1,32)'");
-    return EXIT_SUCCESS;
+    struct arguments a = arguments_of(argv, NULL);
+    bool good = true;
+    for (enum argument is; good && (is = arguments_next(&a)) != ARGUMENT_END;) {
+        if (is == ARGUMENT_HELP)
+            return o->help = true;
+        if (is == OPTION_swizzle_TILE)
+            o->tile = a.value;
+        else if (is == OPTION_swizzle_BYTES)
+            good = arguments_int(&a, 1, MOST_BYTES, &o->bytes) &&
+                   (!(o->bytes & (o->bytes - 1)) || arguments_bad_value(&a, "1, 2, 4, 8 or 16"));
+        else if (is == OPTION_swizzle_WIDTH)
+            good = arguments_int(&a, 1, MEMORY_ROW, &o->width);
+        else if (is == ARGUMENT_WORD)
+            return arguments_bad_word(&a);
+        else
+            good = is != ARGUMENT_BAD && take_use(o, &a, is);
+    }
+    return good && (o->uses || arguments_misuse(&a, "what is done with the tile? --store, --load, ..."));
 }
 
 /* ---- The answer ------------------------------------------------------------------------------- */
@@ -207,18 +194,15 @@ int foldc_swizzle(int argc, char **argv)
     memory_request *request = NULL;
     eval *e;
     bool good;
-    if (argc > 1 && strcmp(argv[1], "--help") == 0)
-        return help();
-    for (int i = 1; i < argc; i++) {
-        const char *const word = argv[i];
-        if (!take(&o, argv, &i))
-            return misuse("not an argument: ", word);
-    }
-    if (!o.uses)
-        return misuse("what is done with the tile? --store, --load, ...", "");
+    (void)argc;
+    if (!read_arguments(&o, argv))
+        return MISUSE;
+    if (o.help)
+        return help_command("swizzle");
+    progress_allow();
     e = eval_new();
     if (!e)
-        return misuse("out of memory", "");
+        return fail("out of memory"), EXIT_FAILURE;
     good = answer(e, &o, &request);
     eval_free(e);
     free(request);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "progress.h"
 #include "sink.h"
 
 enum { CYCLE = MEMORY_BANKS * MEMORY_WORD, MOST_SIZE = 1 << 24 };
@@ -285,14 +286,18 @@ static int64_t wavefronts(const search *s, const candidate *c, int64_t most)
 /* The cheapest without conflicts, or the one with the fewest wavefronts. */
 static candidate find(search *s, int64_t *cost)
 {
+    static const char job[] = "swizzle";
     candidate best = s->candidate[0];
-    for (size_t i = 0; i < s->candidates; i++)
+    for (size_t i = 0; i < s->candidates; i++) {
+        progress_at(job, "free of conflicts, layout", i, s->candidates);
         if (is_free(s, &s->candidate[i])) {
             *cost = s->passes;
             return s->candidate[i];
         }
+    }
     *cost = INT64_MAX;
     for (size_t i = 0; i < s->candidates; i++) {
+        progress_at(job, "of the fewest wavefronts, layout", i, s->candidates);
         const int64_t sum = wavefronts(s, &s->candidate[i], *cost);
         if (sum < *cost) {
             *cost = sum;
@@ -349,6 +354,7 @@ static bool run(search *s, swizzle_choice *best, char *why, size_t size)
         return out_of_memory(why, size);
     list_candidates(s);
     choose(s, best);
+    progress_end();
     return true;
 }
 

@@ -1,6 +1,7 @@
 /* Where two sides differ: numbers, and ccute's values, at one point. */
 #include <string.h>
 
+#include "progress.h"
 #include "verify_state.h"
 
 bool verify_differs(struct verify *v, const struct verify_place *place, const char *folded, const char *expected)
@@ -286,7 +287,9 @@ static void tell(struct verify *v, const struct verify_place *place, uint64_t tr
 
 bool verify_place(struct verify *v, verify_test *test, struct verify_place *place)
 {
+    const struct ast_function *function = v->function;
     uint64_t tried, whole;
+    progress_at("verify", function->decl->name, place->node->begin - function->begin, function->end - function->begin);
     const bool good = verify_points(v, test, place, &tried, &whole);
     if (!good && !place->gave_up)
         return false;

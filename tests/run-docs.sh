@@ -33,10 +33,10 @@ manual=$srcdir/doc/foldc.1
 # As it is read: without requests, fonts and escapes.
 sed 's/\\-/-/g; s/\\f[BIR]//g; s/^\.[A-Z]* //; s/"//g; s/ , / /g' "$manual" >"$scratch/manual"
 
-# Each word of standard input stands on a line of its own in the manual.
+# Each word of standard input stands on a line of its own in the manual, with a = if it takes a value.
 documented() { # what they are
     while IFS= read -r word; do
-        tr ' ' '\n' <"$scratch/manual" | grep -Fxq -- "$word"
+        tr ' ' '\n' <"$scratch/manual" | grep -Fxq -e "$word" -e "$word="
         report $? "foldc(1) has the $1 $word"
     done
 }
@@ -47,6 +47,7 @@ rows() { # table, macros
 }
 
 rows options.def 'FOLD_SWITCH\|FOLD_VALUE' >"$scratch/options"
+sed -n 's/^COMMAND_OPTION([a-z]*, [A-Z_]*, "\([^"]*\)".*/\1/p' "$srcdir/foldc/command_options.def" | sort -u >>"$scratch/options"
 rows commands.def FOLDC_COMMAND >"$scratch/commands"
 rows driver_compilers.def 'COMPILER\|LAUNCHER' >"$scratch/compilers"
 grep -ho 'getenv("[A-Z_]*")' "$srcdir"/foldc/*.c | cut -d '"' -f 2 | sort -u >"$scratch/variables"

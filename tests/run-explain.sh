@@ -111,13 +111,13 @@ if [ $update = 0 ]; then
     rows=$srcdir/tests/explain/values_assumed.cu
     misuse 'no file' 2 'no file is named'
     misuse 'a file that is not there' 1 "$scratch/none.cu" "$scratch/none.cu" -o "$scratch/output"
-    misuse 'an option that is none' 2 "'--lett' is not expected here" "$rows" --lett x=1
-    misuse 'a value that is none' 2 "--let takes NAME=N, and 'ld' is none" "$rows" --let ld
+    misuse 'an option that is none' 2 "unknown option '--lett'; did you mean '--let'?" "$rows" --lett x=1
+    misuse 'a value that is none' 2 '--let ld: wanted is NAME=N' "$rows" --let ld
     misuse 'a name that nothing hangs on' 2 '--let lda=5: nothing that is looked at hangs on that name' "$rows" \
         --let lda=5 -o "$scratch/output"
-    misuse 'a language that is none' 2 "'fortran' is no language" -x fortran "$rows" -o "$scratch/output"
+    misuse 'a language that is none' 2 '-x fortran: wanted is c|c++|cuda' -x fortran "$rows" -o "$scratch/output"
     misuse 'a folder that is not there' 1 'cannot be written' "$rows" -o "$scratch/none/output"
-    misuse 'help' 0 '--let NAME=N' --help
+    misuse 'help' 0 '--let=NAME=N' --help
 
     # Two files are one report; behind a compiler each has its own, and remarks have a caret.
     "$foldc" explain "$rows" "$show" --json -o "$scratch/two" -- -I"$srcdir/include" 2>"$scratch/why" &&

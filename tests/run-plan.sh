@@ -31,8 +31,8 @@ says 1 'sizes differ: the destination has 8 elements and the source 9' -- 8:1 9:
 says 1 'not injective: coordinates 0 and 1 both have the offset 0' -- 8:0 8:1
 says 1 'foldc plan: 8:' -- 8: 8:1
 says 2 'two layouts are needed' -- 8:1
-says 2 'not an argument: --bytes=0' -- 8:1 8:1 --bytes=0
-says 2 'not an argument: --bytes' -- 8:1 8:1 --bytes
-says 2 'not an argument: 7:1' -- 8:1 8:1 7:1
-says 2 'power of two' -- 8:1 8:1 --align=3
+says 2 '--bytes=0: wanted is a number from 1 to 1048576' -- 8:1 8:1 --bytes=0
+says 2 '--bytes: it wants a value: N' -- 8:1 8:1 --bytes
+says 2 "'7:1' is one word too many" -- 8:1 8:1 7:1
+says 2 '--align=3: wanted is a power of two' -- 8:1 8:1 --align=3
 exit $failed

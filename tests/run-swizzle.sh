@@ -65,12 +65,12 @@ says 0 'load (16,16):(1,16): 4 bytes a lane; wavefronts 16, before 128, at best 
     --tile='(16,16):(16,1)' --width=4 --load '(16,16):(1,16)'
 
 says 2 'what is done with the tile?' --
-says 2 'not an argument: --frobnicate' 'Usage: foldc swizzle' -- --frobnicate
-says 2 'not an argument: 32:1' -- 32:1
-says 2 'not an argument: --bytes=3' -- --bytes=3 --load 32:1
-says 2 'not an argument: --bytes=32' -- --bytes=32 --load 32:1
-says 2 'not an argument: --width=0' -- --width=0 --load 32:1
-says 2 'not an argument: --load' -- --load
+says 2 "unknown option '--frobnicate' (foldc help swizzle)" -- --frobnicate
+says 2 "'32:1' is one word too many" -- 32:1
+says 2 '--bytes=3: wanted is 1, 2, 4, 8 or 16' -- --bytes=3 --load 32:1
+says 2 '--bytes=32: wanted is a number from 1 to 16' -- --bytes=32 --load 32:1
+says 2 '--width=0: wanted is a number from 1 to 16' -- --width=0 --load 32:1
+says 2 '--load: it wants a value: L' -- --load
 says 1 "foldc swizzle: --load 32:: error: column 4: expected" -- --load 32:
 says 1 'foldc swizzle: --load 8: neither a tiled copy nor a layout of threads' -- --load 8
 says 1 'foldc swizzle: --load ():(): neither a tiled copy nor a layout of threads' -- --load '():()'

@@ -72,7 +72,7 @@ says "foldc: frobnicate: not a command of foldc, nor a compiler that it knows"
 gives 2 "$FOLDC" --strict
 says "foldc: nothing: not a command of foldc, nor a compiler that it knows"
 FOLDC_FLAGS=--frobnicate gives 2 "$FOLDC" gcc -c k.c
-says "foldc: FOLDC_FLAGS: no option of foldc: --frobnicate"
+says "foldc: FOLDC_FLAGS: unknown option '--frobnicate' (foldc help driver)"
 
 # What does not fold is not compiled, and all of it is told.
 printf '#!/bin/sh\n: > ran\n' | compiler gcc

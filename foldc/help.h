@@ -1,0 +1,13 @@
+/* What foldc tells of itself. */
+#ifndef FOLDC_HELP_H
+#define FOLDC_HELP_H
+
+#include <stdio.h>
+
+/* What foldc is, and its commands. */
+void help_overview(FILE *out);
+
+/* All about a command, or "driver". Returns the exit status: 0, or 1 if it could not be written. */
+int help_command(const char *name);
+
+#endif

@@ -1,0 +1,17 @@
+/* The name that somebody meant who wrote another. */
+#ifndef FOLDC_NEAREST_H
+#define FOLDC_NEAREST_H
+
+#include <stddef.h>
+
+struct nearest {
+    const char *word;
+    size_t length, least;
+    const char *found; /* the nearest of the names so far; NULL if none is near */
+};
+
+/* Begin with what was written. A name is near if less than half of the word need be changed. */
+struct nearest nearest_to(const char *word, size_t length);
+void nearest_try(struct nearest *nearest, const char *name);
+
+#endif
