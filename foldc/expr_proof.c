@@ -8,12 +8,50 @@ enum { PROOF_DEPTH = 3, PROOF_STEPS = 200 };
 
 static bool nonneg(expr_table *, const expr *, int depth);
 
-/* e >= 0 because e - r >= 0 for a stated r >= 0? */
-static bool nonneg_by_relation(expr_table *table, const expr *e, int depth)
+/* The coefficient of a term, 0 if the sum has none. */
+static int64_t coefficient(const linear *sum, const expr *base)
 {
-    for (size_t i = 0; i < table->n_relations; i++)
-        if (table->relations[i].bound && nonneg(table, expr_sub(table, e, table->relations[i].bound), depth - 1))
+    for (size_t i = 0; i < sum->n; i++)
+        if (sum->base[i] == base)
+            return sum->coef[i];
+    return 0;
+}
+
+/* Is a term of an operand of e a term of the sum? */
+static bool shares_operand(const linear *sum, const expr *e)
+{
+    for (size_t k = 0; k < e->n; k++) {
+        linear_self self;
+        const linear operand = expr_linear(e->op[k], &self);
+        for (size_t i = 0; i < operand.n; i++)
+            if (coefficient(sum, operand.base[i]))
+                return true;
+    }
+    return false;
+}
+
+/* Can taking away a stated r >= 0 lead anywhere? Only if a term of e becomes less by it, or would with an operand in
+   place of what it bounds: else every bound of e - r is below e's. */
+static bool may_help(const linear *e, const linear *r)
+{
+    for (size_t i = 0; i < r->n; i++) {
+        const int64_t its = coefficient(e, r->base[i]);
+        if ((its && (its < 0) == (r->coef[i] < 0)) || shares_operand(e, r->base[i]))
             return true;
+    }
+    return false;
+}
+
+/* e >= 0 because e - r >= 0 for a stated r >= 0? */
+static bool nonneg_by_relation(expr_table *table, const linear *sum, const expr *e, int depth)
+{
+    for (size_t i = 0; i < table->n_relations; i++) {
+        const expr *r = table->relations[i].bound;
+        linear_self self;
+        const linear its = r ? expr_linear(r, &self) : (linear){.n = 0};
+        if (r && may_help(sum, &its) && nonneg(table, expr_sub(table, e, r), depth - 1))
+            return true;
+    }
     return false;
 }
 
@@ -95,7 +133,7 @@ static bool nonneg(expr_table *table, const expr *e, int depth)
     if (depth <= 0 || e->kind == EXPR_INT || --table->steps < 0)
         return false;
     const linear sum = expr_linear(e, &self);
-    return nonneg_by_relation(table, e, depth) || nonneg_by_bound(table, &sum, e, depth) ||
+    return nonneg_by_relation(table, &sum, e, depth) || nonneg_by_bound(table, &sum, e, depth) ||
            nonneg_by_quotient(table, &sum, e, depth) || nonneg_by_factor(table, &sum, e, depth);
 }
 
