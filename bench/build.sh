@@ -1,6 +1,6 @@
 #!/bin/sh
-# What a build costs: foldc alone, foldc and nvcc beside nvcc on the hand-written kernel and on CuTe's, many fold sites,
-# the headers. Rounds of everything in turn, of which the median counts; ms of processor time (wall time beside it).
+# What a build costs: foldc alone, foldc and nvcc beside nvcc on the hand-written kernel and on CuTe's, for the kernels of
+# five articles and for three real ones; many fold sites, the headers. Rounds of everything in turn, of which the median counts; ms of processor time (wall time beside it).
 # Prints the table and writes it, with a description of the machine, to OUT (bench/build.txt).
 #
 #   srcdir, builddir    the sources, and where foldc/foldc is
@@ -8,13 +8,16 @@
 #   CUTLASS             an unpacked nvidia-cutlass wheel; or CUTE_INCLUDE, the folder that holds cute/
 #   VALGRIND            counts instructions; without it the last table is left out
 #   ROUNDS              (7); SITES, how many fold sites (100 1000 10000)
+#   KERNELS             only these
 set -eu
 
 : "${srcdir:=.}" "${builddir:=.}" "${CC:=cc}" "${NVCC:=nvcc}" "${NVCC_ARCH:=sm_90}" "${ROUNDS:=7}"
 : "${SITES:=100 1000 10000}" "${OUT:=$builddir/bench/build.txt}" "${CUTLASS:=}" "${VALGRIND=valgrind}"
 [ -z "$CUTLASS" ] || : "${CUTE_INCLUDE:=$CUTLASS/cutlass_library/source/include}"
 case $builddir in /*) ;; *) builddir=$PWD/$builddir ;; esac
-KERNELS='four_ways partition product naive_copy tiled_copy'
+SEEDS='four_ways partition product naive_copy tiled_copy'
+REAL='sgemm softmax epilogue'
+KERNELS=${KERNELS-$SEEDS $REAL}
 foldc=$builddir/foldc/foldc
 flags="-std=c++17 -I$srcdir/include"
 work=$(mktemp -d)
@@ -72,14 +75,70 @@ fold_alone() {
     cold 'includes cold' "$foldc" fold "$work/includes.cu" -o "$work/out.cu" -- $flags
 }
 
+# ---- A kernel, three times: $work/NAME.hand.cu, $work/NAME.ccute.cu and $work/NAME.cute.cu ----
+
+has_cute() { [ -f "${CUTE_INCLUDE:-}/cute/tensor.hpp" ]; }
+
+# The file with three of them has each behind its own #if.
+write_seed() { # name
+    for way in HAND CCUTE CUTE; do
+        awk -v wanted=$way '
+            /^#(if|elif) defined/ { kind = $NF; next }
+            /^#else/ { kind = "CCUTE"; next }
+            /^#endif/ { kind = ""; next }
+            kind == "" || kind == wanted' "$srcdir/bench/seeds/$1.cu" > "$work/$1.$(echo $way | tr A-Z a-z).cu"
+    done
+}
+
+# An example up to the end of the function that launches it. By hand is what foldc makes of it.
+write_real() { # name
+    awk -v begin="^cudaError_t $1[(]" '$0 ~ begin { launches = 1 } { print } launches && /^}/ { exit }' \
+        "$srcdir/examples/$1.cu" > "$work/$1.ccute.cu"
+    "$foldc" fold "$work/$1.ccute.cu" -o "$work/$1.hand.cu" --strict -- $flags -arch="$NVCC_ARCH"
+    if [ "$1" != sgemm ]; then
+        cp "$srcdir/bench/kernels/$1_cute.cu" "$work/$1.cute.cu"
+    elif has_cute; then
+        write_tutorial "$CUTE_INCLUDE/../examples/cute/tutorial/sgemm_sm80.cu" > "$work/sgemm.cute.cu"
+    fi
+}
+
+# The kernel of CuTe's tutorial and the launch for floats, A and B column-major, with no more headers than they need.
+write_tutorial() { # file
+    printf '#include <assert.h>\n#include <cute/tensor.hpp>\n'
+    awk '/^template <class ElementA,/ { on = 1 } /^template <class Alpha, class Beta>/ { exit } on' "$1"
+    awk '/^\/\/ Setup params for a NT GEMM/ { on = 1 } /^\/\/ Setup params for a TN GEMM/ && on { exit } on' "$1"
+    cat << 'END'
+void sgemm(int m, int n, int k, float alpha, const float *A, int lda, const float *B, int ldb, float beta, float *C,
+           int ldc, cudaStream_t stream)
+{
+    gemm_nt(m, n, k, alpha, A, lda, B, ldb, beta, C, ldc, stream);
+}
+END
+}
+
+# Lines that are neither blank nor comment nor left out by #if 0.
+count_lines() { # file
+    awk '/^#if 0/ { out = 1 } !out; /^#endif/ { out = 0 }' "$1" |
+        $CC -fpreprocessed -dD -E -P -x c++ - 2> /dev/null | grep -c '[^[:space:]]'
+}
+
+write_kernels() {
+    for kernel in $KERNELS; do
+        case " $REAL " in *" $kernel "*) write_real "$kernel" ;; *) write_seed "$kernel" ;; esac
+        for way in hand ccute cute; do
+            [ ! -f "$work/$kernel.$way.cu" ] ||
+                printf '%s %s lines\t0 0 %s\n' "$kernel" $way "$(count_lines "$work/$kernel.$way.cu")" >> "$work/rounds"
+        done
+    done
+}
+
 compile() {
     measure empty "$NVCC" -arch="$NVCC_ARCH" $flags -c "$work/empty.cu" -o "$work/out.o"
     for kernel in $KERNELS; do
-        source=$srcdir/bench/seeds/$kernel.cu
-        measure "$kernel hand" "$NVCC" -arch="$NVCC_ARCH" $flags -DHAND -c "$source" -o "$work/out.o"
-        measure "$kernel ccute" "$foldc" "$NVCC" -arch="$NVCC_ARCH" $flags -c "$source" -o "$work/out.o"
-        [ ! -f "${CUTE_INCLUDE:-}/cute/tensor.hpp" ] || [ "$round" -gt 3 ] ||
-            measure "$kernel cute" "$NVCC" -arch="$NVCC_ARCH" $flags -DCUTE -I"$CUTE_INCLUDE" -c "$source" -o "$work/out.o"
+        measure "$kernel hand" "$NVCC" -arch="$NVCC_ARCH" $flags -c "$work/$kernel.hand.cu" -o "$work/out.o"
+        measure "$kernel ccute" "$foldc" "$NVCC" -arch="$NVCC_ARCH" $flags -c "$work/$kernel.ccute.cu" -o "$work/out.o"
+        ! has_cute || [ "$round" -gt 3 ] ||
+            measure "$kernel cute" "$NVCC" -arch="$NVCC_ARCH" $flags -I"$CUTE_INCLUDE" -c "$work/$kernel.cute.cu" -o "$work/out.o"
     done
 }
 
@@ -112,6 +171,7 @@ describe_machine() {
 }
 
 write_files
+write_kernels
 "$foldc" fold "$work/plain.cu" -o "$work/out.cu" -- $flags
 "$foldc" fold "$work/includes.cu" -o "$work/out.cu" -- $flags
 round=1
@@ -122,8 +182,8 @@ while [ "$round" -le "$ROUNDS" ]; do
     round=$((round + 1))
 done
 ! command -v "${VALGRIND:-none}" > /dev/null || count_instructions
-[ -f "${CUTE_INCLUDE:-}/cute/tensor.hpp" ] || echo "SKIP: CuTe: CUTE_INCLUDE=the folder that holds cute/" >&2
+has_cute || echo "SKIP: CuTe: CUTE_INCLUDE=the folder that holds cute/" >&2
 {
     describe_machine
-    awk -v kernels="$KERNELS" -v sites="$SITES" -f "$srcdir/bench/build.awk" "$work/rounds"
+    awk -v kernels="$KERNELS" -v real="$REAL" -v sites="$SITES" -f "$srcdir/bench/build.awk" "$work/rounds"
 } | tee "$OUT"

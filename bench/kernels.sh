@@ -34,6 +34,9 @@ if [ -n "$CUTLASS" ]; then
     with="$with -DWITH_CUTE"
     compile cute "$srcdir/bench/kernels/cute.cu" -w -I"$cutlass/include" -I"$cutlass/tools/util/include" \
         -I"$cutlass/examples/cute/tutorial"
+    for kernel in softmax epilogue; do
+        compile ${kernel}_cute "$srcdir/bench/kernels/${kernel}_cute.cu" -I"$cutlass/include" -D$kernel=cute_$kernel
+    done
 fi
 # shellcheck disable=SC2086
 compile bench "$srcdir/bench/kernels/bench.cu" $with

@@ -16,7 +16,11 @@ cudaError_t sgemm(int m, int n, int k, float alpha, const float *A, int lda, con
                   float *C, int ldc, cudaStream_t stream);
 cudaError_t softmax(const float *in, float *out, int rows, int columns, long long ld, cudaStream_t stream);
 cudaError_t epilogue(const float *in, const float *bias, __half *out, int rows, int columns, cudaStream_t stream);
+using softmax_function = decltype(softmax);
+using epilogue_function = decltype(epilogue);
 #if defined WITH_CUTE
+softmax_function cute_softmax;
+epilogue_function cute_epilogue;
 void cute_sgemm(int m, int n, int k, float alpha, const float *A, int lda, const float *B, int ldb, float beta,
                 float *C, int ldc, cudaStream_t stream);
 #endif
@@ -168,11 +172,11 @@ static peer copies(size_t bytes) /* read and written together */
             [=] { must(cudaMemcpyAsync(target, source, bytes / 2, cudaMemcpyDeviceToDevice), "memcpy"); }, true};
 }
 
-static bool softmax_is_right(int rows, int columns, int ld)
+static bool softmax_is_right(softmax_function *run, int rows, int columns, int ld)
 {
     std::vector<float> in(columns), out(columns);
     must(cudaMemset(target, 0xFF, (size_t)rows * ld * sizeof *target), "memset");
-    must(softmax(source, target, rows, columns, ld, 0), "softmax");
+    must(run(source, target, rows, columns, ld, 0), "softmax");
     for (int row = 0; row < rows; row += rows / 7) {
         must(cudaMemcpy(in.data(), source + (size_t)row * ld, columns * sizeof(float), cudaMemcpyDeviceToHost), "row");
         must(cudaMemcpy(out.data(), target + (size_t)row * ld, columns * sizeof(float), cudaMemcpyDeviceToHost), "row");
@@ -191,20 +195,25 @@ static void softmaxes(int rows, int columns, int ld)
     char title[64];
     const double bytes = 2.0 * rows * columns * sizeof(float);
     snprintf(title, sizeof title, "softmax of %d rows of %d, %d apart", rows, columns, ld);
-    measure(title,
-            {copies((size_t)bytes),
-             {"ccute", [=] { must(softmax(source, target, rows, columns, ld, 0), "softmax"); },
-              softmax_is_right(rows, columns, ld)}},
-            bytes, "GB/s");
+    std::vector<peer> peers = {copies((size_t)bytes)};
+    const auto add = [&](const char *name, softmax_function *run) {
+        peers.push_back({name, [=] { must(run(source, target, rows, columns, ld, 0), "softmax"); },
+                         softmax_is_right(run, rows, columns, ld)});
+    };
+    add("ccute", softmax);
+#if defined WITH_CUTE
+    add("CuTe, the same algorithm", cute_softmax);
+#endif
+    measure(title, peers, bytes, "GB/s");
 }
 
-static bool epilogue_is_right(const float *bias, int rows, int columns)
+static bool epilogue_is_right(epilogue_function *run, const float *bias, int rows, int columns)
 {
     std::vector<float> in((size_t)rows * columns), b(columns);
     std::vector<__half> out((size_t)rows * columns);
     __half *halves = reinterpret_cast<__half *>(target);
     must(cudaMemset(halves, 0xFF, out.size() * sizeof out[0]), "memset");
-    must(epilogue(source, bias, halves, rows, columns, 0), "epilogue");
+    must(run(source, bias, halves, rows, columns, 0), "epilogue");
     must(cudaMemcpy(in.data(), source, in.size() * sizeof in[0], cudaMemcpyDeviceToHost), "in");
     must(cudaMemcpy(b.data(), bias, b.size() * sizeof b[0], cudaMemcpyDeviceToHost), "bias");
     must(cudaMemcpy(out.data(), halves, out.size() * sizeof out[0], cudaMemcpyDeviceToHost), "out");
@@ -225,11 +234,16 @@ static void epilogues(int rows, int columns)
     must(cudaMalloc(&bias, columns * sizeof *bias), "memory");
     scatter<<<16, 256>>>(bias, columns, 1);
     snprintf(title, sizeof title, "epilogue of %d x %d", rows, columns);
-    measure(title,
-            {copies((size_t)bytes),
-             {"ccute", [=] { must(epilogue(source, bias, (__half *)target, rows, columns, 0), "epilogue"); },
-              epilogue_is_right(bias, rows, columns)}},
-            bytes, "GB/s");
+    std::vector<peer> peers = {copies((size_t)bytes)};
+    const auto add = [&](const char *name, epilogue_function *run) {
+        peers.push_back({name, [=] { must(run(source, bias, (__half *)target, rows, columns, 0), "epilogue"); },
+                         epilogue_is_right(run, bias, rows, columns)});
+    };
+    add("ccute", epilogue);
+#if defined WITH_CUTE
+    add("CuTe, the same algorithm", cute_epilogue);
+#endif
+    measure(title, peers, bytes, "GB/s");
     cudaFree(bias);
 }
 
