@@ -146,7 +146,7 @@ CCUTE_INLINE CCUTE_IN(ccute_tiler) ccute_to_own_(CCUTE_IN(ccute_tiler) x) { retu
 
 /* CCUTE_QUERY_(x, name): name of whatever x is, an integer, a tuple or a layout. */
 #define CCUTE_POLY_(result, name)                                                                                      \
-    template <class T> CCUTE_INLINED result ccute_##name##_poly_(T x)                                                   \
+    template <class T> CCUTE_INLINED result ccute_##name##_poly_(T x)                                                  \
     {                                                                                                                  \
         return ccute_##name##_tuple_(ccute_to_tuple_(x));                                                              \
     }                                                                                                                  \
@@ -326,9 +326,12 @@ CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x 
 
 /* ---- Constructors ---------------------------------------------------------------------------- */
 
-/* A tuple of 1 to 32 items: CCUTE_T(CCUTE_T(16, 8), n). One item makes (8), which is not 8. */
+/* A tuple of 1 to 32 items, integers of any type, tuples and marks: CCUTE_T(CCUTE_T(16, 8), n). One item makes (8),
+   which is not 8. Anything else is a compile error; more than 32 leaves (LEAVES) or 8 brackets (DEPTH) make a bad
+   tuple. */
 #define CCUTE_T(...) CCUTE_T_(__VA_ARGS__)
-/* A tiler by mode: integers, layouts, CCUTE_ALL, tuples (by mode), tilers. */
+/* A tiler by mode, of integers (n is n:1), layouts, CCUTE_ALL (keeps the mode), tuples (by mode) and tilers. Refused: a
+   layout with an offset or a swizzle (OFFSET, SWIZZLE), LEAVES, DEPTH. */
 #define CCUTE_TILE(...) ccute_tile_end_(CCUTE_EACH_(CCUTE_TILE_PUSH_, ccute_tile_begin_(), __VA_ARGS__))
 #define CCUTE_TILE_PUSH_(t, x) ccute_tile_push_(t, CCUTE_TILER_(x))
 /* Coordinates, paths and mode lists: one argument as it is, several as a tuple. */
@@ -337,7 +340,10 @@ CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x 
 #define CCUTE_COORD_N(...) CCUTE_T(__VA_ARGS__)
 #define CCUTE_WHOLE_ ccute_tuple_int_(1)
 
-/* make_layout(shape), make_layout(shape, stride), make_layout(layout...): see layout.h. */
+/* ccute_make_layout(shape), ccute_make_layout(shape, stride), ccute_make_layout(layout...): column-major; shape:stride;
+   the layouts as modes of one, of which at most one carries an offset or a swizzle (TWO). Refused: brackets of shape
+   and stride that differ (CONGRUENT), a negative extent (EXTENT), a mark (MARK), a size or an offset beyond 64 bits
+   (OVERFLOW), more than 32 leaves (LEAVES). */
 #define ccute_make_layout(...) CCUTE_JOIN_(CCUTE_MAKE_LAYOUT_, CCUTE_UPTO3_(__VA_ARGS__))(__VA_ARGS__)
 #define CCUTE_MAKE_LAYOUT_1(x) CCUTE_MAKE_1_(x)
 #define CCUTE_MAKE_LAYOUT_2(x, y) CCUTE_MAKE_2_(x, y)
@@ -355,8 +361,11 @@ CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x 
 
 /* ---- Queries --------------------------------------------------------------------------------- */
 
+/* 1 if the value, a tuple, layout, tiler or tiled copy, is what was asked for. */
 #define ccute_ok(x) (ccute_status_of(x) == CCUTE_OK)
+/* Why it is not: CCUTE_OK, or one of the reasons in status.def. Operations on a bad value return it. */
 #define ccute_status_of(x) CCUTE_STATUS_OF_(x)(x)
+
 #define ccute_size(x) CCUTE_QUERY_(x, size)
 #define ccute_rank(x) CCUTE_QUERY_(x, rank)
 #define ccute_depth(x) CCUTE_QUERY_(x, depth)
@@ -364,10 +373,15 @@ CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x 
 #define ccute_shape(layout) ccute_shape_(layout)
 #define ccute_stride(layout) ccute_stride_(layout)
 #define ccute_offset(layout) ccute_offset_(layout)
+/* 1 if the layout comes from a composition that reached beyond the left operand's domain. */
 #define ccute_extends(layout) ccute_flag_(layout, CCUTE_F_EXTENDS)
+/* 1 if it comes from a divide, or an upcast, that covers more than it was given: some of its elements lie outside. */
 #define ccute_overhang(layout) ccute_flag_(layout, CCUTE_F_OVERHANG)
+/* 1 if it is a complement whose last mode reaches beyond the cotarget. */
 #define ccute_rounded(layout) ccute_flag_(layout, CCUTE_F_ROUNDED)
+/* 1 if it is a complement that leaves offsets out, which no mode can fill. */
 #define ccute_gaps(layout) ccute_flag_(layout, CCUTE_F_GAPS)
+
 #define ccute_equal(a, b) ccute_equal_(a, b)
 #define ccute_at(layout, ...) CCUTE_JOIN_(CCUTE_AT_, CCUTE_UPTO1_(__VA_ARGS__))(layout, __VA_ARGS__)
 #define CCUTE_AT_1(layout, x) ccute_at_end_(CCUTE_AT_NEXT_(ccute_at_begin_(CCUTE_LAYOUT_IN_(layout), 0), x), 0)
@@ -441,6 +455,7 @@ CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x 
 /* ---- Partitions and tiled copies ------------------------------------------------------------- */
 
 /* The last argument of local_tile and local_partition is an optional projection, CCUTE_T(1, CCUTE_X, 1). */
+
 #define ccute_inner_partition(layout, tiler, coord)                                                                    \
     ccute_inner_partition_(layout, CCUTE_TILER_(tiler), CCUTE_TUPLE_(coord))
 #define ccute_outer_partition(layout, tiler, coord)                                                                    \
@@ -457,6 +472,7 @@ CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x 
     ccute_local_partition_by_(layout, threads, CCUTE_INT_(index), CCUTE_TUPLE_(proj))
 
 /* Atoms (atom.h): how a thread, or a warp together, moves. */
+
 #define ccute_universal_copy(bits, element_bits) ccute_universal_copy_(CCUTE_SMALL_(bits), CCUTE_SMALL_(element_bits))
 #define ccute_auto_copy(most_bits, element_bits) ccute_auto_copy_(CCUTE_SMALL_(most_bits), CCUTE_SMALL_(element_bits))
 #define ccute_cp_async(bits, element_bits) ccute_cp_async_(CCUTE_SMALL_(bits), CCUTE_SMALL_(element_bits))
@@ -477,6 +493,7 @@ CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x 
 #define ccute_tiler_mn(copy) ccute_tiler_mn_(copy)
 #define ccute_thread_slice(copy, thread) ccute_thread_slice_(copy, CCUTE_INT_(thread))
 /* Of a copy, a layout and a thread, or of a copy that is bound to a thread and a layout. */
+
 #define ccute_partition_S(copy, ...) CCUTE_JOIN_(CCUTE_PARTITION_S_, CCUTE_UPTO3_(__VA_ARGS__))(copy, __VA_ARGS__)
 #define CCUTE_PARTITION_S_1(slice, layout) ccute_partition_S_slice_(slice, layout)
 #define CCUTE_PARTITION_S_2(copy, layout, thread) ccute_partition_S_(copy, layout, CCUTE_INT_(thread))

@@ -12,6 +12,7 @@ typedef struct ccute_copy_atom {
     int16_t hint; /* CCUTE_CACHE_DEFAULT, which is 0, and so on */
 } ccute_copy_atom;
 
+/* The kinds of atoms: the rows of the table, CCUTE_ATOM_UNIVERSAL and so on. */
 enum {
 #define CCUTE_ATOM(id, name, threads, source, destination, arch, widths, elements, source_map, destination_map)        \
     CCUTE_ATOM_##id,
@@ -23,6 +24,7 @@ enum {
 /* Where an atom moves from or to. */
 enum { CCUTE_SPACE_ANY, CCUTE_SPACE_GLOBAL, CCUTE_SPACE_SHARED, CCUTE_SPACE_REGISTERS };
 
+/* Which elements the lanes name: the maps of the table. */
 enum {
 #define CCUTE_ATOM_MAP(id, t0, t1, dt0, dt1, v0, v1, dv0, dv1) CCUTE_ATOM_MAP_##id,
 #include <ccute/atoms.def>
@@ -34,6 +36,7 @@ enum {
    level that all multiprocessors share (.cg). */
 enum { CCUTE_CACHE_DEFAULT, CCUTE_CACHE_STREAMING, CCUTE_CACHE_LAST_USE, CCUTE_CACHE_GLOBAL };
 
+/* A row of the table of atoms (atoms.def). */
 typedef struct ccute_atom_facts {
     int threads, source, destination, arch, widths, elements, source_map, destination_map;
 } ccute_atom_facts;
@@ -93,20 +96,22 @@ CCUTE_INLINE ccute_copy_atom ccute_make_atom_(int kind, int bits, int element_bi
     return atom;
 }
 
-/* Exactly so many bits at once, and the widest move of at most so many that is proved. */
+/* Exactly so many bits at once, 8 to 128 (256 on sm_100), from and to any memory. */
 CCUTE_INLINE ccute_copy_atom ccute_universal_copy_(int bits, int element_bits)
 {
     return ccute_make_atom_(CCUTE_ATOM_UNIVERSAL, bits, element_bits);
 }
+/* The widest move of at most so many bits that is proved, or asked for at run time. */
 CCUTE_INLINE ccute_copy_atom ccute_auto_copy_(int most_bits, int element_bits)
 {
     return ccute_make_atom_(CCUTE_ATOM_AUTO, most_bits, element_bits);
 }
-/* From global to shared memory without waiting: kept in all caches, or 128 bits in the shared level only. */
+/* From global to shared memory without waiting, 32, 64 or 128 bits, kept in all caches (cp.async.ca, sm_80). */
 CCUTE_INLINE ccute_copy_atom ccute_cp_async_(int bits, int element_bits)
 {
     return ccute_make_atom_(CCUTE_ATOM_CP_ASYNC, bits, element_bits);
 }
+/* The same, 128 bits, kept in the level that all multiprocessors share only (cp.async.cg). */
 CCUTE_INLINE ccute_copy_atom ccute_cp_async_cg_(int element_bits)
 {
     return ccute_make_atom_(CCUTE_ATOM_CP_ASYNC_CG, 128, element_bits);
@@ -114,24 +119,27 @@ CCUTE_INLINE ccute_copy_atom ccute_cp_async_cg_(int element_bits)
 /* The bits that a lane holds of so many matrices, as far as an int goes. */
 CCUTE_INLINE int ccute_matrix_bits_(int count) { return 32 * (count > 1 << 25 ? 1 << 25 : count < 0 ? -1 : count); }
 
-/* 1, 2 or 4 matrices of 8x8 elements of 16 bits, between shared memory and the registers of a warp. */
+/* 1, 2 or 4 matrices of 8x8 elements of 16 bits, from shared memory to the registers of a warp (sm_75). */
 CCUTE_INLINE ccute_copy_atom ccute_ldmatrix_(int count)
 {
     return ccute_make_atom_(CCUTE_ATOM_LDMATRIX, ccute_matrix_bits_(count), 16);
 }
+/* The same, transposed on the way. */
 CCUTE_INLINE ccute_copy_atom ccute_ldmatrix_trans_(int count)
 {
     return ccute_make_atom_(CCUTE_ATOM_LDMATRIX_TRANS, ccute_matrix_bits_(count), 16);
 }
+/* From the registers of a warp to shared memory (sm_90). */
 CCUTE_INLINE ccute_copy_atom ccute_stmatrix_(int count)
 {
     return ccute_make_atom_(CCUTE_ATOM_STMATRIX, ccute_matrix_bits_(count), 16);
 }
+/* The same, transposed on the way. */
 CCUTE_INLINE ccute_copy_atom ccute_stmatrix_trans_(int count)
 {
     return ccute_make_atom_(CCUTE_ATOM_STMATRIX_TRANS, ccute_matrix_bits_(count), 16);
 }
-/* The same atom with a cache hint. */
+/* The same atom with a cache hint, CCUTE_CACHE_STREAMING for example, for its side in global memory. */
 CCUTE_INLINE ccute_copy_atom ccute_cached_(ccute_copy_atom atom, int hint)
 {
     atom.hint = (int16_t)(hint == (int16_t)hint ? hint : -1);

@@ -1,20 +1,6 @@
 /* Copies between arrays by their layouts, element by element: what a copy means. foldc makes the widest moves of it
  * that are proved right; without foldc it runs as it stands here, on the host, in kernels on the CPU and on a device.
  *
- *   ccute_copy(dst, dst_layout, src, src_layout)      dst[at(dst_layout, i)] = src[at(src_layout, i)] for every index i
- *   ccute_copy_with(atom, dst, dst_layout, src, src_layout)            the same, moved as the atom says
- *   ccute_copy_if(pred, pred_layout, dst, dst_layout, src, src_layout) where pred[at(pred_layout, i)] is true
- *   ccute_copy_bounded(dst, dst_layout, src, src_layout, extents, coord...)
- *                                                     where 0 <= at(coord, i) < extent for each mode of extents, a
- *                                                     layout of coordinates (ccute_coord_layout, partitioned) a mode
- *   ccute_copy_bounded_with(atom, the same)           where not, elements become 0 if the atom is asynchronous
- *   ccute_copy_tiled(slice, dst, dst_layout, src, src_layout)   with a tiled copy's atom; nothing, if the thread that
- *                                                     the copy is bound to is none of its threads
- *   ccute_fill(dst, dst_layout, value)                every element = value
- *   ccute_clear(dst, dst_layout)                      every element = 0
- *   ccute_recast_ptr(type, pointer)                   the pointer as one to elements of another type, const if it was;
- *                                                     ccute_recast(layout, old bits, new bits) is the layout's part
- *
  * dst and src are pointers or arrays of one type; a const or volatile destination, another type of elements and void
  * are compile errors. Every argument is evaluated once. The layouts must be good and of one size, else it traps.
  * What is written must not overlap what is read: foldc reads several elements before it writes them. */
@@ -23,6 +9,25 @@
 
 #include <ccute/api.h>
 #include <ccute/instructions.h>
+
+/* ccute_copy(dst, dst_layout, src, src_layout): dst[at(dst_layout, i)] = src[at(src_layout, i)] for every index i. */
+/* ccute_copy_with(atom, dst, dst_layout, src, src_layout): the same, moved as the atom says. Traps where that cannot
+   be: no such atom, or for other elements; a size that is no whole number of atoms; for an asynchronous or a matrix
+   atom elements of one atom that do not lie in a row. foldc says so with the numbers. */
+/* ccute_copy_if(pred, pred_layout, dst, dst_layout, src, src_layout): the elements where pred[at(pred_layout, i)] is
+   true; the others stay. */
+/* ccute_copy_bounded(dst, dst_layout, src, src_layout, extents, coord...): the elements where 0 <= at(coord, i) <
+   extent for each mode of extents; coord is a layout of coordinates for each (ccute_coord_layout, partitioned as the
+   data is). The others stay, and their places are not touched. */
+/* ccute_copy_bounded_with(atom, dst, dst_layout, src, src_layout, extents, coord...): the same, moved as the atom says;
+   where the coordinates are outside, elements become 0 if the atom is asynchronous. Matrices have no bounds: that
+   traps. */
+/* ccute_copy_tiled(slice, dst, dst_layout, src, src_layout): with the atom of a tiled copy that is bound to a thread
+   (ccute_thread_slice); nothing, if that is none of its threads. Traps if it is bound to none. */
+/* ccute_fill(dst, layout, value): every element = value. */
+/* ccute_clear(dst, layout): every element = 0, all its bytes. */
+/* ccute_recast_ptr(type, pointer): the pointer as one to elements of another type, const if it was;
+   ccute_recast(layout, old_bits, new_bits) is the layout's part. */
 
 /* ---- Elements -------------------------------------------------------------------------------- */
 
@@ -276,7 +281,7 @@ CCUTE_INLINED void ccute_copy_(D *dst, const ccute_layout &dst_layout, S *src, c
 
 template <class D, class S>
 CCUTE_INLINED void ccute_copy_with_(ccute_copy_atom atom, D *dst, const ccute_layout &dst_layout, S *src,
-                                   const ccute_layout &src_layout)
+                                    const ccute_layout &src_layout)
 {
     D *const to = ccute_dst_(dst, src);
     if (!ccute_copy_by_atom_(atom, sizeof(D), static_cast<void *>(to), &dst_layout, src, &src_layout))
@@ -285,7 +290,7 @@ CCUTE_INLINED void ccute_copy_with_(ccute_copy_atom atom, D *dst, const ccute_la
 
 template <class D, class S>
 CCUTE_INLINED void ccute_copy_tiled_(const ccute_tiled_copy &slice, D *dst, const ccute_layout &dst_layout, S *src,
-                                    const ccute_layout &src_layout)
+                                     const ccute_layout &src_layout)
 {
     if (ccute_has_work_(&slice))
         ccute_copy_with_(slice.atom, dst, dst_layout, src, src_layout);
@@ -293,7 +298,7 @@ CCUTE_INLINED void ccute_copy_tiled_(const ccute_tiled_copy &slice, D *dst, cons
 
 template <class P, class D, class S>
 CCUTE_INLINED void ccute_copy_if_(P *pred, const ccute_layout &pred_layout, D *dst, const ccute_layout &dst_layout,
-                                 S *src, const ccute_layout &src_layout)
+                                  S *src, const ccute_layout &src_layout)
 {
     const int64_t size = ccute_same_size_(&dst_layout, &src_layout);
     D *const to = ccute_dst_(dst, src);
@@ -305,7 +310,7 @@ CCUTE_INLINED void ccute_copy_if_(P *pred, const ccute_layout &pred_layout, D *d
 
 template <class D, class S, class... L>
 CCUTE_INLINED void ccute_copy_bounded_(D *dst, const ccute_layout &dst_layout, S *src, const ccute_layout &src_layout,
-                                      const ccute_tuple &extents, const L &...coord)
+                                       const ccute_tuple &extents, const L &...coord)
 {
     const ccute_layout *const coords[] = {&coord...};
     const int64_t size = ccute_same_size_(&dst_layout, &src_layout);
@@ -318,8 +323,8 @@ CCUTE_INLINED void ccute_copy_bounded_(D *dst, const ccute_layout &dst_layout, S
 
 template <class D, class S, class... L>
 CCUTE_INLINED void ccute_copy_bounded_with_(ccute_copy_atom atom, D *dst, const ccute_layout &dst_layout, S *src,
-                                           const ccute_layout &src_layout, const ccute_tuple &extents,
-                                           const L &...coord)
+                                            const ccute_layout &src_layout, const ccute_tuple &extents,
+                                            const L &...coord)
 {
     const ccute_layout *const coords[] = {&coord...};
     D *const to = ccute_dst_(dst, src);
@@ -337,7 +342,10 @@ template <class D, class V> CCUTE_INLINED void ccute_fill_(D *dst, const ccute_l
         dst[ccute_element_(&layout, i)] = filling;
 }
 
-template <class D> CCUTE_INLINED void ccute_clear_(D *dst, const ccute_layout &layout) { ccute_fill_(dst, layout, D()); }
+template <class D> CCUTE_INLINED void ccute_clear_(D *dst, const ccute_layout &layout)
+{
+    ccute_fill_(dst, layout, D());
+}
 
 #define ccute_copy(dst, dst_layout, src, src_layout) ccute_copy_(dst, dst_layout, src, src_layout)
 #define ccute_copy_with(atom, dst, dst_layout, src, src_layout) ccute_copy_with_(atom, dst, dst_layout, src, src_layout)

@@ -12,17 +12,20 @@ typedef DLDataType ccute_dl_data_type;
 typedef DLTensor ccute_dl_tensor;
 typedef DLManagedTensor ccute_dl_managed_tensor;
 #else
+/* DLPack's type of an element. */
 typedef struct ccute_dl_data_type {
     uint8_t code; /* one of ccute_dl_code, or another of DLPack's: only the size matters here */
     uint8_t bits;
     uint16_t lanes;
 } ccute_dl_data_type;
 
+/* Where a tensor is. */
 typedef struct ccute_dl_device {
     int32_t device_type; /* a ccute_dl_device_type */
     int32_t device_id;
 } ccute_dl_device;
 
+/* DLPack's tensor. */
 typedef struct ccute_dl_tensor {
     void *data;
     ccute_dl_device device;
@@ -33,6 +36,7 @@ typedef struct ccute_dl_tensor {
     uint64_t byte_offset;
 } ccute_dl_tensor;
 
+/* A tensor with its owner. */
 typedef struct ccute_dl_managed_tensor {
     ccute_dl_tensor dl_tensor;
     void *manager_ctx;
@@ -43,10 +47,12 @@ typedef struct ccute_dl_managed_tensor {
 #if defined DLPACK_MAJOR_VERSION
 typedef DLManagedTensorVersioned ccute_dl_managed_tensor_versioned;
 #else
+/* The version of a versioned tensor. */
 typedef struct ccute_dl_version {
     uint32_t major, minor;
 } ccute_dl_version;
 
+/* A tensor with its owner and version. */
 typedef struct ccute_dl_managed_tensor_versioned {
     ccute_dl_version version;
     void *manager_ctx;
@@ -56,7 +62,7 @@ typedef struct ccute_dl_managed_tensor_versioned {
 } ccute_dl_managed_tensor_versioned;
 #endif
 
-/* DLPack's numbers of the devices that have a ccute_space, and of the usual element types. */
+/* DLPack's numbers of the devices that have a ccute_space. */
 enum ccute_dl_device_type {
     CCUTE_DL_CPU = 1,
     CCUTE_DL_CUDA = 2,
@@ -64,6 +70,7 @@ enum ccute_dl_device_type {
     CCUTE_DL_CUDA_MANAGED = 13,
 };
 
+/* DLPack's numbers of the usual element types. */
 enum ccute_dl_code {
     CCUTE_DL_INT = 0,
     CCUTE_DL_UINT = 1,

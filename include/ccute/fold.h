@@ -1,22 +1,29 @@
-/* What is said to foldc, and what it means to a compiler alone. A source with these compiles and runs without foldc.
- *
- *   CCUTE_FOLD                        on a function: fold it. CCUTE_FOLD_STRICT: and fail where something does not
- * fold. CCUTE_BLOCK_DIM(x, y, z)          on a kernel: the block's exact dimensions. CCUTE_ASSUME(condition); it holds
- * here. Checked unless NDEBUG, else told to the compiler. No side effects. CCUTE_ALIGNED(pointer, bytes);    the same
- * for a pointer's alignment, a power of two. CCUTE_FORM(layout, "(_,(8,_))");  a layout that comes from elsewhere has
- * this form; ":(1,(_,_))" may follow for its strides. A number stands for itself, _ for any. Always checked.
- *   CCUTE_EXPECT_WIDTH(bytes);        the copy that follows moves that many bytes at once, or folding fails.
- *   CCUTE_EXPECT_CONFLICT_FREE;       the statement that follows meets no bank of shared memory twice at once, or
- *                                     folding fails; CCUTE_EXPECT_COALESCED: it touches no sector of global memory
- *                                     more than its bytes need.
- *   CCUTE_REGS(type, name, layout, bound);    type name[bound], which foldc tightens to the layout's cosize.
- *   CCUTE_SHARED(type, name, layout, bound);  the same in shared memory, aligned to 16 bytes.
- *                                     A layout that needs more than bound is caught unless NDEBUG. */
+/* What is said to foldc, and what it means to a compiler alone. A source with these compiles and runs without foldc. */
 #ifndef CCUTE_FOLD_H
 #define CCUTE_FOLD_H
 
 #include <ccute/api.h>
 #include <ccute/promise.h>
+
+/* CCUTE_FOLD: in front of a function: fold it. To a compiler it is nothing. */
+/* CCUTE_FOLD_STRICT: the same, and fail where something does not fold. */
+/* CCUTE_BLOCK_DIM(x, y, z): in front of a kernel: the exact dimensions of the blocks that it is launched with; y and z
+   may be left out. Nothing to a compiler. */
+/* CCUTE_ASSUME(condition): a statement; the condition holds from here on, and foldc uses it. Without side effects.
+   Checked (a trap) unless NDEBUG, else told to the compiler. */
+/* CCUTE_ALIGNED(pointer, bytes): the same for a pointer's alignment, a power of two. */
+/* CCUTE_FORM(layout, form): a layout that comes from elsewhere, as a kernel's parameter does, has this form:
+   "(_,(8,_))", and ":(1,(_,_))" may follow for its strides. A number stands for itself, _ for any. Always checked:
+   another form, a bad layout and a swizzled one trap. */
+/* CCUTE_EXPECT_WIDTH(bytes): the copy that follows moves that many bytes at once, or folding fails. To a compiler it
+   checks that the number is positive. */
+/* CCUTE_EXPECT_CONFLICT_FREE: no request to shared memory by the statement that follows has a bank conflict, or folding
+   fails with the conflict. */
+/* CCUTE_EXPECT_COALESCED: no request to global memory by the statement that follows touches more sectors than its bytes
+   need, or folding fails. */
+/* CCUTE_REGS(type, name, layout, bound): declares type name[bound], for a thread's registers; foldc tightens the bound
+   to the layout's cosize. A layout that needs more is an error of foldc's, and a trap unless NDEBUG. */
+/* CCUTE_SHARED(type, name, layout, bound): the same in shared memory, aligned to 16 bytes. */
 
 #define CCUTE_FORM(layout, form) ccute_check_(ccute_has_form_(layout, form))
 

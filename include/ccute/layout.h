@@ -21,10 +21,13 @@
     uint8_t flags;                                                                                                     \
     uint8_t spare[4];
 
+/* offset + shape:stride, then a swizzle: a map from coordinates to offsets. Its fields are asked for by ccute_shape,
+   ccute_stride, ccute_offset and so on, and never written; its size and layout are part of the ABI. */
 typedef struct ccute_layout {
     CCUTE_LAYOUT_FIELDS(int64_t, ccute_tuple)
 } ccute_layout;
 
+/* What a layout remembers of its history, for ccute_extends and so on. */
 enum {
     CCUTE_F_EXTENDS = 1,  /* a composition reaches beyond the left operand's domain */
     CCUTE_F_OVERHANG = 2, /* a divide covers more than it was given */
@@ -44,6 +47,8 @@ enum {
     uint8_t n;                                                                                                         \
     uint8_t spare[3];
 
+/* What a layout is composed with, divided by or multiplied by: a layout, or by mode integers, layouts, tuples and
+   CCUTE_ALL. */
 typedef struct ccute_tiler {
     CCUTE_TILER_FIELDS(ccute_layout)
 } ccute_tiler;
@@ -56,6 +61,7 @@ typedef struct ccute_tiler {
     ccute_copy_atom atom;                                                                                              \
     leaf thread;
 
+/* How a tile is shared out over threads, moved by an atom; bound to a thread by ccute_thread_slice. */
 typedef struct ccute_tiled_copy {
     CCUTE_TILED_COPY_FIELDS(int64_t, ccute_layout, ccute_tiler)
 } ccute_tiled_copy;
@@ -96,20 +102,37 @@ ccute_tiler ccute_parse_tiler(const char *text, const char **rest);
 
 /* ---- Making layouts -------------------------------------------------------------------------- */
 
+/* shape:stride. Refused: brackets that differ (CONGRUENT), a negative extent (EXTENT), a mark (MARK), a size or an
+   offset beyond 64 bits (OVERFLOW). */
 CCUTE_FN ccute_layout ccute_make_layout_(CCUTE_IN(ccute_tuple) shape, CCUTE_IN(ccute_tuple) stride);
-CCUTE_FN ccute_layout ccute_make_layout_left_(CCUTE_IN(ccute_tuple) shape);  /* column-major */
-CCUTE_FN ccute_layout ccute_make_layout_right_(CCUTE_IN(ccute_tuple) shape); /* row-major */
+/* Compact: column-major, the first mode's stride is 1. As make_layout with no stride does. */
+CCUTE_FN ccute_layout ccute_make_layout_left_(CCUTE_IN(ccute_tuple) shape);
+/* Compact: row-major, the last mode's stride is 1. */
+CCUTE_FN ccute_layout ccute_make_layout_right_(CCUTE_IN(ccute_tuple) shape);
+/* Compact, with the modes in the order of the numbers in `order`, the smallest first; equal ones from left to right. A
+   leaf of the order ranks the whole mode of the shape that stands there. Refused: brackets deeper than the shape's
+   (PROFILE). */
 CCUTE_FN ccute_layout ccute_make_ordered_layout_(CCUTE_IN(ccute_tuple) shape, CCUTE_IN(ccute_tuple) order);
+/* A compact layout of the same shape, its modes ordered as the layout's strides are; modes of stride 0 keep it. For an
+   array that holds a part of what the layout describes. Offset and swizzle are left out. */
 CCUTE_FN ccute_layout ccute_make_layout_like_(CCUTE_IN(ccute_layout) layout);
+/* The same for registers: mode 0 is compact column-major whatever its strides are, the others follow in the order of
+   theirs. */
 CCUTE_FN ccute_layout ccute_make_fragment_like_(CCUTE_IN(ccute_layout) layout);
-/* (shape) with stride 1 along mode i and 0 elsewhere: tells coordinate i of each element. */
+/* The coordinate along one mode of each element: strides that count up along mode `mode` and are 0 elsewhere.
+   Partitioned as the data is, it says where in the tensor each element of a part is, as copy_bounded asks. Refused: a
+   mode that the shape does not have (MODE). */
 CCUTE_FN ccute_layout ccute_coord_layout_(CCUTE_IN(ccute_tuple) shape, int mode);
 /* The layouts as modes of one: the first may carry an offset and a swizzle, or one of the others. */
 CCUTE_FN ccute_layout ccute_cat_begin_(void);
 CCUTE_FN ccute_layout ccute_cat_push_(CCUTE_IN(ccute_layout) modes, CCUTE_IN(ccute_layout) item);
 CCUTE_FN ccute_layout ccute_cat_end_(CCUTE_IN(ccute_layout) modes);
-/* s o layout; and layout moved by offset elements before its swizzle. */
+/* Sw<bits,base,shift> o layout: of each offset, `bits` bits from base + shift on are xor-ed onto those from base on (a
+   negative shift: the other way). 2^base neighbours stay together. Refused: negative bits or base, a shift of fewer
+   bits than `bits`, more than 62 bits in all (SWIZZLE_ARGS), a layout that is swizzled already (TWO). bits 0 is no
+   swizzle. */
 CCUTE_FN ccute_layout ccute_swizzle_(int bits, int base, int shift, CCUTE_IN(ccute_layout) layout);
+/* The layout moved by so many elements, within its swizzle. */
 CCUTE_FN ccute_layout ccute_offset_by_(int64_t offset, CCUTE_IN(ccute_layout) layout);
 
 /* ---- Tilers ---------------------------------------------------------------------------------- */
@@ -122,140 +145,220 @@ CCUTE_FN ccute_tiler ccute_tile_end_(CCUTE_IN(ccute_tiler) tiler);
 
 /* ---- Modes ----------------------------------------------------------------------------------- */
 
+/* The mode that the numbers of the path lead to: get(l, 1, 0) is mode 0 of mode 1. A layout keeps its offset and
+   swizzle. Refused: a mode that is not there (MODE). */
 CCUTE_FN ccute_layout ccute_get_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) path);
-CCUTE_FN ccute_layout ccute_select_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) modes);
-CCUTE_FN ccute_layout ccute_take_(CCUTE_IN(ccute_layout) layout, int begin, int end);
-CCUTE_FN ccute_layout ccute_group_(CCUTE_IN(ccute_layout) layout, int begin, int end);
-CCUTE_FN ccute_layout ccute_append_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) item);
-CCUTE_FN ccute_layout ccute_prepend_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) item);
-CCUTE_FN ccute_layout ccute_replace_(CCUTE_IN(ccute_layout) layout, int mode, CCUTE_IN(ccute_layout) item);
-CCUTE_FN ccute_layout ccute_flatten_(CCUTE_IN(ccute_layout) layout);
 CCUTE_FN ccute_tuple ccute_get_tuple_(CCUTE_IN(ccute_tuple) tuple, CCUTE_IN(ccute_tuple) path);
+/* The modes of these numbers, in this order; offset and swizzle stay. Refused: MODE. */
+CCUTE_FN ccute_layout ccute_select_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) modes);
+/* Modes begin to end - 1, at least one; offset and swizzle stay. Refused: MODE. */
+CCUTE_FN ccute_layout ccute_take_(CCUTE_IN(ccute_layout) layout, int begin, int end);
+/* Modes begin to end - 1 become one mode; the same function of an index. Refused: MODE, DEPTH. */
+CCUTE_FN ccute_layout ccute_group_(CCUTE_IN(ccute_layout) layout, int begin, int end);
+/* The layout with the item as one more mode at its end. At most one of both carries an offset or a swizzle (TWO). */
+CCUTE_FN ccute_layout ccute_append_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) item);
+/* The same in front. */
+CCUTE_FN ccute_layout ccute_prepend_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) item);
+/* The item in the place of one mode. Refused: MODE, TWO. */
+CCUTE_FN ccute_layout ccute_replace_(CCUTE_IN(ccute_layout) layout, int mode, CCUTE_IN(ccute_layout) item);
+/* Without inner brackets: each leaf is a mode. The same function of an index. */
+CCUTE_FN ccute_layout ccute_flatten_(CCUTE_IN(ccute_layout) layout);
 CCUTE_FN ccute_tuple ccute_flatten_tuple_(CCUTE_IN(ccute_tuple) tuple);
+/* The size of each mode: (64) for 64, (8,8) for (8,(2,4)). */
 CCUTE_FN ccute_tuple ccute_product_each_(CCUTE_IN(ccute_tuple) tuple);
 
 /* ---- Simplifying ----------------------------------------------------------------------------- */
 
-/* The same function of an integer with as few modes as can be; by profile: within each of its leaves. */
+/* The same function of an index with as few modes as can be; with a profile within each of its leaves, so that
+   coalesce(l, (1,1)) keeps two modes. Offset and swizzle stay. Refused: a profile of more modes than the layout or
+   deeper brackets (PROFILE). */
 CCUTE_FN ccute_layout ccute_coalesce_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) profile);
-/* Extents of stride-0 modes become 1 (filter_zeros), and then coalesce (filter). */
+/* The layout without what does not move: filter_zeros, and then coalesce; the profile is that of coalesce. It has the
+   same offsets, each of those from stride-0 modes once. */
 CCUTE_FN ccute_layout ccute_filter_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) profile);
+/* Extents of stride-0 modes become 1; with a profile those at whose place it has a 0. */
 CCUTE_FN ccute_layout ccute_filter_zeros_(CCUTE_IN(ccute_layout) layout);
 CCUTE_FN ccute_layout ccute_filter_zeros_by_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) profile);
 
-/* ---- Queries --------------------------------------------------------------------------------- */
+/* ---- Coordinates ----------------------------------------------------------------------------- */
 
-/* Largest offset + 1 (CuTe's: over absolute strides, offset left out); exact under a swizzle.
-   Traps on a bad layout, and where the exact answer is out of reach (status SEARCH of cosize_status). */
+/* Largest offset + 1, 0 for a layout without elements (CuTe's: over absolute strides, offset left out); exact under a
+   swizzle, so an array of so many elements holds it. Traps on a bad layout, and where the exact answer is out of reach
+   (status SEARCH of cosize_tuple). */
 CCUTE_FN int64_t ccute_cosize_(CCUTE_IN(ccute_layout) layout);
 CCUTE_FN ccute_tuple ccute_cosize_tuple_(CCUTE_IN(ccute_layout) layout); /* the same as a tuple that can be bad */
+/* The column-major index of a coordinate of a shape; with strides the sum of coordinate times stride. Traps on what
+   does not fit (PROFILE, RANK) and on a bad argument. */
 CCUTE_FN int64_t ccute_crd2idx_(CCUTE_IN(ccute_tuple) coord, CCUTE_IN(ccute_tuple) shape);
 CCUTE_FN ccute_tuple ccute_crd2idx_tuple_(CCUTE_IN(ccute_tuple) coord,
                                           CCUTE_IN(ccute_tuple) shape); /* as a tuple that can be bad */
 CCUTE_FN int64_t ccute_crd2idx_stride_(CCUTE_IN(ccute_tuple) coord, CCUTE_IN(ccute_tuple) shape,
                                        CCUTE_IN(ccute_tuple) stride);
+/* The coordinate, congruent with the shape, of a column-major index: crd2idx's inverse for an index inside. With
+   strides each leaf is index / stride % extent, as CuTe has it: the inverse of a compact layout. Refused: an extent of
+   0 that the index would be split over (ZERO), brackets that differ (PROFILE, CONGRUENT). */
 CCUTE_FN ccute_tuple ccute_idx2crd_(CCUTE_IN(ccute_tuple) index, CCUTE_IN(ccute_tuple) shape);
 CCUTE_FN ccute_tuple ccute_idx2crd_stride_(CCUTE_IN(ccute_tuple) index, CCUTE_IN(ccute_tuple) shape,
                                            CCUTE_IN(ccute_tuple) stride);
+/* Where an offset of a compact layout is, as a coordinate that is congruent with the shape. As idx2crd with strides: of
+   a layout that is not compact it is CuTe's answer, which need not be a coordinate of that offset. Refused: an offset
+   or a swizzle of the layout (OFFSET, SWIZZLE), ZERO. */
 CCUTE_FN ccute_tuple ccute_get_hier_coord_(CCUTE_IN(ccute_layout) layout, int64_t index);
+/* The same with one index for each mode. */
 CCUTE_FN ccute_tuple ccute_get_flat_coord_(CCUTE_IN(ccute_layout) layout, int64_t index);
+/* The same as one index into the whole layout. */
 CCUTE_FN ccute_tuple ccute_get_1d_coord_(CCUTE_IN(ccute_layout) layout, int64_t index);
 CCUTE_FN ccute_tuple ccute_at_tuple_(CCUTE_IN(ccute_layout) layout,
                                      CCUTE_IN(ccute_tuple) coord); /* at, as a tuple that can be bad */
 
 /* ---- Slices ---------------------------------------------------------------------------------- */
 
-/* Keep the modes under CCUTE_ALL; what the numbers point at goes into the offset. */
+/* Keep the modes under CCUTE_ALL; what the numbers point at goes into the offset: at(slice(l, i, ALL), j) is at(l, i,
+   j). A number may stand for a whole mode. Refused: a coordinate of another rank (RANK), brackets deeper than the
+   layout's (PROFILE). */
 CCUTE_FN ccute_layout ccute_slice_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) coord);
-/* Keep the modes under numbers. */
-CCUTE_FN ccute_layout ccute_dice_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) coord);
 CCUTE_FN ccute_tuple ccute_slice_tuple_(CCUTE_IN(ccute_tuple) tuple, CCUTE_IN(ccute_tuple) coord);
+/* Keep the modes under numbers: what slice leaves out. Offset and swizzle stay. A tiler is diced by a projection, whose
+   numbers keep and whose CCUTE_X drop. Refused: as slice. */
+CCUTE_FN ccute_layout ccute_dice_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) coord);
 CCUTE_FN ccute_tuple ccute_dice_tuple_(CCUTE_IN(ccute_tuple) tuple, CCUTE_IN(ccute_tuple) coord);
 CCUTE_FN ccute_tiler ccute_dice_tiler_(CCUTE_IN(ccute_tiler) tiler, CCUTE_IN(ccute_tuple) proj);
 
 /* ---- The algebra ----------------------------------------------------------------------------- */
 
-/* c -> layout(tiler(c)), congruent with the tiler mode by mode; by-mode tilers drop what they do not hit. */
+/* c -> layout(tiler(c)), congruent with the tiler mode by mode; a by-mode tiler composes with each mode for itself and
+   drops the modes that it does not name. Checked: refused where no layout of that form is this function, with a
+   coordinate as witness (COMPOSE, COMPOSE_SIZE, COMPOSE_EQUAL), below index 0 (BELOW), with a swizzle on the right
+   (SWIZZLE). Beyond the layout's domain it runs on along the last mode, which ccute_extends() tells. */
 CCUTE_FN ccute_layout ccute_composition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
-/* What the layout leaves out of [0, cotarget): disjoint, ordered, and covering together with it, unless
-   a stride is no multiple of where the mode below it ends (a padded layout): then ccute_gaps() is 1. */
+/* What the layout leaves out of [0, cotarget), without one of [0, cosize): disjoint, ordered, and covering together
+   with it. Where the last mode had to reach beyond the cotarget, ccute_rounded() is 1; where a stride is no multiple of
+   where the mode below it ends (a padded layout), offsets stay uncovered and ccute_gaps() is 1. Offset and swizzle do
+   not count. Refused: modes that overlap (OVERLAP), a negative stride (NEGATIVE), a mode without elements (ZERO). */
 CCUTE_FN ccute_layout ccute_complement_(CCUTE_IN(ccute_layout) layout);
 CCUTE_FN ccute_layout ccute_complement_to_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) cotarget);
-/* layout(R(i)) == i for i < size(R), R as large as can be. */
+/* R with layout(R(i)) == i for i < size(R), R as large as can be, 1:0 where nothing is. Refused: an offset or a swizzle
+   (OFFSET, SWIZZLE), an extent of 0 (ZERO). */
 CCUTE_FN ccute_layout ccute_right_inverse_(CCUTE_IN(ccute_layout) layout);
-/* L(layout(i)) == i for every i of an injective layout. */
+/* L with L(layout(i)) == i for every i. Refused: two coordinates with one offset (INJECTIVE), a stride that is no
+   multiple of the next smaller one (INVERSE), a negative one (NEGATIVE), an offset or a swizzle, an extent of 0. */
 CCUTE_FN ccute_layout ccute_left_inverse_(CCUTE_IN(ccute_layout) layout);
-/* The coordinates that the layout sends to 0 through its stride-0 modes. */
+/* N with layout(N(i)) == 0: the coordinates that the layout sends to 0 through its stride-0 modes; 1:0 if it has none.
+ */
 CCUTE_FN ccute_layout ccute_nullspace_(CCUTE_IN(ccute_layout) layout);
+/* R with a(R(i)) == i and b(R(i)) == i for i < size(R): the elements that lie in one piece in both. */
 CCUTE_FN ccute_layout ccute_max_common_layout_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
 CCUTE_FN ccute_tuple ccute_max_common_vector_tuple_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
+/* How many elements of a and of b, from index 0 on, lie in one piece in both: the elements of the widest vector that
+   both can be moved by. Traps on a bad argument. */
 CCUTE_FN int64_t ccute_max_common_vector_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
+/* As many of `size` elements as can be taken evenly from the leading modes of the shape, as a layout of indices. */
 CCUTE_FN ccute_layout ccute_domain_distribute_(CCUTE_IN(ccute_tuple) shape, CCUTE_IN(ccute_tuple) size);
 
-/* (tile, rest) at each leaf of the tiler; gathered as ((tiles),(rests)), ((tiles),rest...), (tile...,rest...). */
+/* ---- Divides --------------------------------------------------------------------------------- */
+
+/* The layout cut into tiles: (tile, rest), at each leaf of a by-mode tiler. Each element of the layout comes once;
+   where the tiles do not fit evenly more comes, and ccute_overhang() is 1. Refused: a tiler whose repetition leaves
+   gaps (GAP) or that overlaps itself (OVERLAP), and what composition and complement refuse. */
 CCUTE_FN ccute_layout ccute_logical_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
+/* The same, gathered as ((tile...), (rest...)): mode 0 is within a tile, mode 1 is which one. */
 CCUTE_FN ccute_layout ccute_zipped_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
+/* The same, gathered as ((tile...), rest...). */
 CCUTE_FN ccute_layout ccute_tiled_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
+/* The same, gathered as (tile..., rest...). */
 CCUTE_FN ccute_layout ccute_flat_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
 
-/* (block, copies of it arranged by tiler), gathered likewise; blocked and raked zip mode by mode. */
+/* ---- Products -------------------------------------------------------------------------------- */
+
+/* (block, copies of it arranged by the tiler): disjoint, each in the room that the block leaves. Refused: copies that
+   would overlap (GAP), an offset or a swizzle of the tiler, and what complement and composition refuse. */
 CCUTE_FN ccute_layout ccute_logical_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler);
+/* The same, gathered as ((block...), (copies...)). */
 CCUTE_FN ccute_layout ccute_zipped_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler);
+/* The same, gathered as ((block...), copies...). */
 CCUTE_FN ccute_layout ccute_tiled_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler);
+/* The same, gathered as (block..., copies...). */
 CCUTE_FN ccute_layout ccute_flat_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler);
+/* The product mode by mode: mode i is (block i, tiler i), a matrix of blocks. */
 CCUTE_FN ccute_layout ccute_blocked_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_layout) tiler);
+/* The same with the blocks interleaved: mode i is (tiler i, block i). */
 CCUTE_FN ccute_layout ccute_raked_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_layout) tiler);
+/* The block repeated until it fills the shape, column-major or in the order given. Refused: a mode of the block that
+   does not divide the shape's (TILE), a block of more modes than the shape (RANK). */
 CCUTE_FN ccute_layout ccute_tile_to_shape_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tuple) shape);
 CCUTE_FN ccute_layout ccute_tile_to_shape_by_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tuple) shape,
                                               CCUTE_IN(ccute_tuple) order);
 
-/* Units n times as large, n times as small, or from elements of one width in bits to another. */
+/* ---- Units ----------------------------------------------------------------------------------- */
+
+/* The same memory in elements n times as large. Strides below n must divide it, the others be divided by it (CAST), and
+   so must the offset (CAST_OFFSET); under a swizzle n is a power of two of at most 2^base (CAST_SWIZZLE). Where n ends
+   within a mode, it is rounded up and ccute_overhang() is 1. */
 CCUTE_FN ccute_layout ccute_upcast_(CCUTE_IN(ccute_layout) layout, int64_t n);
+/* The same memory in elements n times as small: the one mode of stride 1 grows. Refused: none (CAST_ADJACENT) or two of
+   them (CAST_TWICE). */
 CCUTE_FN ccute_layout ccute_downcast_(CCUTE_IN(ccute_layout) layout, int64_t n);
+/* From elements of one width in bits to another: upcast, downcast, or both. Refused besides: widths that are not
+   positive (CAST_UNIT). */
 CCUTE_FN ccute_layout ccute_recast_(CCUTE_IN(ccute_layout) layout, int64_t old_bits, int64_t new_bits);
 
 /* ---- Partitions ------------------------------------------------------------------------------ */
 
-/* Divide by the tiler and keep tile number coord (inner), or what the tiles' element coord makes (outer). */
+/* Divide by the tiler and keep tile number `coord`, as local_tile does. Refused: what zipped_divide and slice refuse.
+ */
 CCUTE_FN ccute_layout ccute_inner_partition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler,
                                              CCUTE_IN(ccute_tuple) coord);
+/* Divide by the tiler and keep element `coord` of every tile. */
 CCUTE_FN ccute_layout ccute_outer_partition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler,
                                              CCUTE_IN(ccute_tuple) coord);
-/* Share the layout out over threads arranged like `threads`: the part of thread `index`. */
-CCUTE_FN ccute_layout ccute_local_partition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) threads,
-                                             int64_t index);
-
-/* The same by the modes of tiler (and coord) or threads that a projection keeps: CCUTE_T(1, CCUTE_X, 1). */
+/* Tile number `coord` of the layout cut by the tiler: inner_partition. With a projection, CCUTE_T(1, CCUTE_X, 1), by
+   the modes of tiler and coord that it keeps. Refused besides: a projection of another rank (RANK). */
 CCUTE_FN ccute_layout ccute_local_tile_by_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler,
                                            CCUTE_IN(ccute_tuple) coord, CCUTE_IN(ccute_tuple) proj);
+/* Share the layout out over threads arranged like `threads`, which repeat over it: the part of thread `index`. The
+   parts of all threads are the layout, each element once. With a projection, by the modes of `threads` that it keeps.
+   Refused: an offset or a swizzle of the threads. */
+CCUTE_FN ccute_layout ccute_local_partition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) threads,
+                                             int64_t index);
 CCUTE_FN ccute_layout ccute_local_partition_by_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) threads,
                                                 int64_t index, CCUTE_IN(ccute_tuple) proj);
 
 /* ---- Tiled copies ---------------------------------------------------------------------------- */
 
-/* From a thread and a value layout in elements (CuTe's make_tiled_copy), both numbering what they have from 0, each
-   number once; from a value layout that counts atoms, one vector along `mode` each; or from (thread, value) -> tile,
-   which must hit each element of the tile once. */
+/* A tiled copy from a thread and a value layout in elements, as CuTe's. Both number what they have from 0, each number
+   once (COMPACT, COMPACT_TWICE); the values of all threads make up the tile. Refused besides: an atom that is none
+   (ATOM_BITS, ATOM_ELEMENT, CAST_UNIT), values that are no whole number of atoms (ATOM, ATOM_RUNS), threads that do not
+   fill a warp's atom (ATOM_THREADS), an offset or a swizzle. */
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) threads,
                                                  CCUTE_IN(ccute_layout) values);
+/* The same from a value layout that counts atoms, each a vector along mode `mode` of the tile (0 if not given). Refused
+   besides: MODE. */
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_atoms_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) threads,
                                                        CCUTE_IN(ccute_layout) atoms, int mode);
+/* The same from a layout (thread, value) -> index into the tile. It must have two modes (TV) and hit each element of
+   the tile once (COVER, COVER_TWICE, COVER_BEYOND). */
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_tv_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) tv,
                                                     CCUTE_IN(ccute_tiler) tile);
+/* (thread, value) -> index into the tile. */
 CCUTE_FN ccute_layout ccute_layout_tv_(CCUTE_IN(ccute_tiled_copy) copy);
+/* The tile that the copy shares out. */
 CCUTE_FN ccute_tiler ccute_tiler_mn_(CCUTE_IN(ccute_tiled_copy) copy);
-/* The copy bound to a thread. */
+/* The copy bound to a thread. One beyond the copy's threads is taken, as in CuTe: its part lies behind the tile, and
+   copy_tiled does nothing for it. */
 CCUTE_FN ccute_tiled_copy ccute_thread_slice_(CCUTE_IN(ccute_tiled_copy) copy, int64_t thread);
-/* The part of one thread: (values, rest...), values being (one atom, atoms). Source and destination differ where an
-   atom of a warp has each lane point at other elements than it holds. */
+/* What one thread reads of the layout: (values, rest...), values being (one atom, atoms), rest the tiles. Of the thread
+   given, or of the one that the copy is bound to (THREAD if it is bound to none). Source and destination differ where
+   an atom of a warp has each lane point at other elements than it holds. Refused: what zipped_divide by the tile
+   refuses. */
 CCUTE_FN ccute_layout ccute_partition_S_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) layout,
                                          int64_t thread);
+CCUTE_FN ccute_layout ccute_partition_S_slice_(CCUTE_IN(ccute_tiled_copy) slice, CCUTE_IN(ccute_layout) layout);
+/* What one thread writes: the same for the destination. */
 CCUTE_FN ccute_layout ccute_partition_D_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) layout,
                                          int64_t thread);
-/* The same for the thread that the copy is bound to. */
-CCUTE_FN ccute_layout ccute_partition_S_slice_(CCUTE_IN(ccute_tiled_copy) slice, CCUTE_IN(ccute_layout) layout);
 CCUTE_FN ccute_layout ccute_partition_D_slice_(CCUTE_IN(ccute_tiled_copy) slice, CCUTE_IN(ccute_layout) layout);
-/* A fragment partitioned for another copy or MMA, seen with this copy's atoms. */
+/* A fragment that was partitioned for another copy (or an MMA), seen with this copy's atoms: the same elements,
+ * regrouped. */
 CCUTE_FN ccute_layout ccute_retile_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) fragment);
 
 #endif

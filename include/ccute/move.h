@@ -1,16 +1,7 @@
 /* What folded copies are written in: several elements moved by one instruction. All of ccute that a folded copy needs;
- * foldc says CCUTE_MOVES at the head of a file with such copies, and only then it is read.
+ * foldc says CCUTE_MOVES at the head of a file with such copies, and only then it is read. In C++ and CUDA.
  *
- *   ccute_load<N>(p), ccute_load<N, K>(p)      the N elements from p + K on, as a ccute_vector: v[0], v[1]...
- *   ccute_store<K>(p, v)                       they go to p + K
- *   ccute_store<K>(p, a, b, c, d)              the same of single elements
- *   ccute_async<BYTES>(to, from)               so many bytes from global to shared memory, without waiting; with a
- * third ccute_async_cg<BYTES>(to, from)            argument so many of them, and then zeros. cg: past the first cache
- *   ccute_load_matrices<N>(row)                N matrices of 8x8 elements of 16 bits by the lanes of a warp (see
- *   ccute_store_matrices(row, a, b...)         instructions.h), 2 N elements a lane; _trans: transposed
- *
- * p + K is aligned to all of what is moved. With _global or _shared behind its name (ccute_load_global, ccute_load_shared,
- * ccute_store_global, ccute_store_shared) the function says in which memory p
+ * p + K is aligned to all of what is moved. With _global or _shared behind its name a function says in which memory p
  * is, and is that one instruction on a device, whatever stands around it: compilers like to take vectors apart again.
  * _global_cs, _global_cg and, for loads, _global_lu tell the caches what CCUTE_CACHE_STREAMING and its like say. */
 #ifndef CCUTE_MOVE_H
@@ -18,6 +9,17 @@
 
 #include <ccute/config.h>
 #include <ccute/instructions.h>
+
+/* ccute_load<N>(p), ccute_load<N, K>(p), ccute_load_global<N, K>(p), ccute_load_shared<N, K>(p): the N elements from p
+   + K on, as a ccute_vector: v[0], v[1]... */
+/* ccute_store<K>(p, v), ccute_store<K>(p, a, b, c, d), ccute_store_global<K>(p, v), ccute_store_shared<K>(p, v): a
+   vector, or single elements, to p + K. */
+/* ccute_async<BYTES>(to, from), ccute_async<BYTES>(to, from, bytes), ccute_async_cg<BYTES>(to, from): so many bytes
+   from global to shared memory, without waiting; with a third argument so many of them, and then zeros. cg: past the
+   first cache. */
+/* ccute_load_matrices<N>(row), ccute_load_matrices_trans<N>(row): N matrices of 8x8 elements of 16 bits by the lanes of
+   a warp, 2 N elements a lane as a ccute_vector; _trans: transposed. Lane l points at row l. */
+/* ccute_store_matrices(row, a, b...), ccute_store_matrices_trans(row, a, b...): the way back. */
 
 #if defined __cplusplus
 
@@ -201,14 +203,14 @@ template <class V> CCUTE_INLINED void ccute_check_move_(const void *p, int is_st
 #endif
 }
 #define CCUTE_LOAD_(name)                                                                                              \
-    template <int N, int K = 0, class T> CCUTE_INLINED ccute_vector<T, N> ccute_load##name(const T *p)                  \
+    template <int N, int K = 0, class T> CCUTE_INLINED ccute_vector<T, N> ccute_load##name(const T *p)                 \
     {                                                                                                                  \
         ccute_check_move_<ccute_vector<T, N>>(p + K, 0);                                                               \
         return *reinterpret_cast<const ccute_vector<T, N> *>(p + K);                                                   \
     }
 #define CCUTE_MOVES_(name)                                                                                             \
     CCUTE_LOAD_(name)                                                                                                  \
-    template <int K = 0, class T, int N> CCUTE_INLINED void ccute_store##name(T *p, const ccute_vector<T, N> &v)        \
+    template <int K = 0, class T, int N> CCUTE_INLINED void ccute_store##name(T *p, const ccute_vector<T, N> &v)       \
     {                                                                                                                  \
         ccute_check_move_<ccute_vector<T, N>>(p + K, 1);                                                               \
         *reinterpret_cast<ccute_vector<T, N> *>(p + K) = v;                                                            \
@@ -226,7 +228,7 @@ CCUTE_MOVES_(_shared)
 /* ---- Without waiting ------------------------------------------------------------------------- */
 
 #define CCUTE_ASYNC_(name, cg)                                                                                         \
-    template <int BYTES> CCUTE_INLINED void name(void *to, const void *from, int bytes)                                 \
+    template <int BYTES> CCUTE_INLINED void name(void *to, const void *from, int bytes)                                \
     {                                                                                                                  \
         ccute_async_copy_(to, from, BYTES, bytes, cg);                                                                 \
     }
@@ -261,21 +263,21 @@ template <class T, class... E> CCUTE_INLINED ccute_vector<T, sizeof...(E)> ccute
     return v;
 }
 #define CCUTE_STORE_(name)                                                                                             \
-    template <int K = 0, class T, class... E> CCUTE_INLINED void name(T *p, const T &first, const E &...rest)           \
+    template <int K = 0, class T, class... E> CCUTE_INLINED void name(T *p, const T &first, const E &...rest)          \
     {                                                                                                                  \
         name<K>(p, ccute_gather_<T>(first, rest...));                                                                  \
     }
 /* ---- Matrices -------------------------------------------------------------------------------- */
 
 #define CCUTE_MATRICES_(name, trans)                                                                                   \
-    template <int N, class T> CCUTE_INLINED ccute_vector<T, 2 * N> ccute_load_matrices##name(const T *row)              \
+    template <int N, class T> CCUTE_INLINED ccute_vector<T, 2 * N> ccute_load_matrices##name(const T *row)             \
     {                                                                                                                  \
         ccute_vector<T, 2 * N> v;                                                                                      \
         ccute_load_matrices_(N, trans, row, v.w);                                                                      \
         return v;                                                                                                      \
     }                                                                                                                  \
     template <class T, class... E>                                                                                     \
-    CCUTE_INLINED void ccute_store_matrices##name(T *row, const T &first, const E &...rest)                             \
+    CCUTE_INLINED void ccute_store_matrices##name(T *row, const T &first, const E &...rest)                            \
     {                                                                                                                  \
         const ccute_vector<T, 1 + sizeof...(E)> v = ccute_gather_<T>(first, rest...);                                  \
         ccute_store_matrices_((1 + sizeof...(E)) / 2, trans, row, v.w);                                                \

@@ -1,15 +1,14 @@
-/* Layouts and tensors on standard output, on the host and from a kernel (from one thread of it, as a rule).
- *
- *   ccute_print_layout(layout)             its text and a newline: 5 o (8,4):(4,1)
- *   ccute_print_tensor(pointer, layout)    the text, ":", and the elements, a row of a matrix a line; further modes
- * make one matrix after the other
- *
- * Elements are numbers: integers of any width, float, double and, in C++, what converts to float. */
+/* Layouts and tensors on standard output, on the host and from a kernel (from one thread of it, as a rule). */
 #ifndef CCUTE_PRINT_H
 #define CCUTE_PRINT_H
 
 #include <stdio.h>
 #include <ccute/ccute.h>
+
+/* ccute_print_layout(layout): its text and a newline, 5 o (8,4):(4,1); a bad one by the number of its status. */
+/* ccute_print_tensor(pointer, layout): the text, ":", and the elements, a row of a matrix a line; further modes make
+   one matrix after the other. Elements are numbers: integers of any width, float, double and, in C++, what converts to
+   float. */
 
 #if !defined __FOLDC__
 #include <ccute/copy.h>

@@ -12,8 +12,8 @@ CCUTE_INLINE ccute_status ccute_status_tiled_copy_(CCUTE_IN(ccute_tiled_copy) c)
     return (ccute_status)c.tv.shape.status;
 }
 
-/* The number of elements; 1 for (). Products that do not fit were refused when the value was made,
-   except in a tuple that is no layout's shape: there they wrap. */
+/* The number of elements of a tuple, as a shape, or of a layout; 1 for (). Traps on a bad one. Products that do not fit
+   were refused when the value was made, except in a tuple that is no layout's shape: there they wrap. */
 CCUTE_INLINE int64_t ccute_size_of_(const ccute_tuple *t)
 {
     uint64_t product = 1;
@@ -26,7 +26,7 @@ CCUTE_INLINE int64_t ccute_size_of_(const ccute_tuple *t)
 CCUTE_INLINE int64_t ccute_size_tuple_(const ccute_tuple t) { return ccute_size_of_(&t); }
 CCUTE_INLINE int64_t ccute_size_layout_(const ccute_layout l) { return ccute_size_of_(&l.shape); }
 
-/* The number of modes: 0 for (), 1 for an integer. */
+/* The number of modes of a tuple or a layout: 0 for (), 1 for an integer. Traps on a bad one. */
 CCUTE_INLINE int ccute_rank_of_(const ccute_tuple *t)
 {
     int rank = 0, level = 0;
@@ -42,7 +42,7 @@ CCUTE_INLINE int ccute_rank_of_(const ccute_tuple *t)
 CCUTE_INLINE int ccute_rank_tuple_(const ccute_tuple t) { return ccute_rank_of_(&t); }
 CCUTE_INLINE int ccute_rank_layout_(const ccute_layout l) { return ccute_rank_of_(&l.shape); }
 
-/* 0 for an integer, 1 for (8), 2 for ((8),4). */
+/* How deep the brackets of a tuple or a layout nest: 0 for an integer, 1 for (8), 2 for ((8),4). Traps on a bad one. */
 CCUTE_INLINE int ccute_depth_of_(const ccute_tuple *t)
 {
     int depth = t->n == 0, level = 0;
@@ -58,6 +58,7 @@ CCUTE_INLINE int ccute_depth_of_(const ccute_tuple *t)
 CCUTE_INLINE int ccute_depth_tuple_(const ccute_tuple t) { return ccute_depth_of_(&t); }
 CCUTE_INLINE int ccute_depth_layout_(const ccute_layout l) { return ccute_depth_of_(&l.shape); }
 
+/* The extents, and, congruent with them, the strides. Of a bad layout a bad tuple. */
 CCUTE_INLINE ccute_tuple ccute_shape_(CCUTE_IN(ccute_layout) l) { return l.shape; }
 CCUTE_INLINE ccute_tuple ccute_stride_(CCUTE_IN(ccute_layout) l)
 {
@@ -67,6 +68,7 @@ CCUTE_INLINE ccute_tuple ccute_stride_(CCUTE_IN(ccute_layout) l)
             stride.v[i] = l.stride[i];
     return stride;
 }
+/* Where the layout starts: the offset of index 0, before a swizzle. Traps on a bad layout. */
 CCUTE_INLINE int64_t ccute_offset_(CCUTE_IN(ccute_layout) l)
 {
     if (l.shape.status)
@@ -187,8 +189,9 @@ CCUTE_INLINE int64_t ccute_at_end_(ccute_at_walk w, int shut)
     return l->sw_bits ? ccute_swizzled_((int64_t)w.sum, l->sw_bits, l->sw_base, l->sw_shift) : (int64_t)w.sum;
 }
 
-/* The offset of a coordinate: layout(coord). Traps when the layout or the coordinate is bad, or when
-   the coordinate does not fit the shape. An index beyond the size runs on along the last mode. */
+/* The offset of a coordinate, an index, a tuple or several numbers: layout(coord). Traps when the layout or the
+   coordinate is bad, or when the coordinate does not fit the shape. An index beyond the size runs on along the last
+   mode. */
 CCUTE_INLINE int64_t ccute_at_(const ccute_layout l, const ccute_tuple coord)
 {
     return ccute_at_end_(ccute_at_step_in_(ccute_at_begin_(&l, 0), &coord), 0);

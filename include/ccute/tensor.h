@@ -22,6 +22,7 @@ typedef enum ccute_space {
     CCUTE_MANAGED = 3, /* memory that both reach by the same address (cudaMallocManaged) */
 } ccute_space;
 
+/* Elements in memory and the layout by which they are found. What it points at is the caller's. */
 typedef struct ccute_tensor {
     void *data;      /* what the layout's offset 0 means; a source is only read */
     int64_t bytes;   /* of the allocation from data on ... */
@@ -37,6 +38,7 @@ typedef struct ccute_tensor {
 /* The loops of a copy, at most: each runs at least twice, and there are less than 2^63 bytes. */
 enum { CCUTE_PLAN_LOOPS = 64 };
 
+/* The swizzle of one side, in units. */
 typedef struct ccute_plan_swizzle {
     int8_t bits, base, shift; /* bits 0: none; else as a layout's, in units */
     int8_t spare;
@@ -83,6 +85,7 @@ typedef struct ccute_choice {
     int64_t param[16];
 } ccute_choice;
 
+/* How a copy is done: what ccute_plan_copy decides and ccute_plan_run does. A plain value; it may be copied. */
 typedef struct ccute_plan {
     uint8_t status; /* a ccute_status; if not CCUTE_OK, why[] holds the numbers of its sentence */
     uint8_t spare[7];

@@ -4,6 +4,7 @@
 
 #include <ccute/config.h>
 
+/* How deep brackets nest at most; the number of leaves is CCUTE_MAX_LEAVES. */
 enum { CCUTE_MAX_DEPTH = 8 };
 
 /* What a value is when it is not what was asked for. Every operation on a bad value returns it. */
@@ -15,6 +16,7 @@ typedef enum ccute_status {
     CCUTE_STATUS_COUNT
 } ccute_status;
 
+/* The operations, by name: CCUTE_OP_composition and so on. A bad value tells which of them refused. */
 typedef enum ccute_op {
 #define CCUTE_OP(name) CCUTE_OP_##name,
     CCUTE_OP_NONE = 0,
@@ -34,11 +36,13 @@ typedef enum ccute_op {
     uint8_t prof[CCUTE_MAX_LEAVES];                                                                                    \
     leaf v[CCUTE_MAX_LEAVES];
 
+/* A nested tuple of integers and marks: ((16,8),8). 8 is the tuple of depth 0. Its fields are read by ccute_get,
+   printed, and never written. */
 typedef struct ccute_tuple {
     CCUTE_TUPLE_FIELDS(int64_t)
 } ccute_tuple;
 
-/* CCUTE_ALL keeps a mode in a coordinate, CCUTE_X drops one in a projection. */
+/* The type of CCUTE_ALL and CCUTE_X. */
 typedef struct ccute_mark {
     int64_t leaf;
 } ccute_mark;
@@ -51,7 +55,9 @@ typedef struct ccute_mark {
 #else
 #define CCUTE_MAKE_(type) (type)
 #endif
+/* Keeps a mode in a coordinate, and in a tiler. */
 #define CCUTE_ALL (CCUTE_MAKE_(ccute_mark){CCUTE_LEAF_ALL})
+/* Drops a mode in a projection. */
 #define CCUTE_X (CCUTE_MAKE_(ccute_mark){CCUTE_LEAF_X})
 
 /* Constructors: CCUTE_T(CCUTE_T(16, 8), n). Items are integers of any type, tuples and marks;

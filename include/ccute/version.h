@@ -3,6 +3,7 @@
 #ifndef CCUTE_VERSION_H
 #define CCUTE_VERSION_H
 
+/* The version of the headers, number by number. */
 #define CCUTE_VERSION_MAJOR 0
 #define CCUTE_VERSION_MINOR 1
 #define CCUTE_VERSION_PATCH 0

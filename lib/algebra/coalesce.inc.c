@@ -99,7 +99,7 @@ ALG_FN void ALG(filter_zeros_by)(CX *cx, LAYOUT *out, const LAYOUT *l, const TUP
     w = ALG(walk_from)(&l->shape);
     for (int k = 0; k < profile->n; k++) {
         if (!ALG(walk_take)(&w, OPENS(profile, k), &span)) {
-            ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 1, k, 0);
+            ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 2, k, 0);
             return;
         }
         if (leaf_decides(cx, leaf_eq(cx, profile->v[k], leaf_int(cx, 0))))

@@ -62,18 +62,18 @@ ALG_FN void ALG(compact_order)(CX *cx, LAYOUT *out, const TUPLE *shape, const TU
     ALG(with_shape)(cx, out, shape);
     for (int k = 0; k < order->n; k++) {
         if (!ALG(walk_take)(&w, OPENS(order, k), &span)) {
-            ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 1, k, 0);
+            ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 2, k, 0);
             return;
         }
         size[k] = ALG(product)(cx, extents, span);
         for (int c = SHUTS(order, k); c > 0; c--)
             if (!ALG(walk_shut)(&w)) {
-                ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 1, k, 0);
+                ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 2, k, 0);
                 return;
             }
     }
     if (!ALG(walk_done)(&w)) {
-        ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 1, order->n, 0);
+        ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 2, order->n, 0);
         return;
     }
     w = ALG(walk_from)(shape);

@@ -1,10 +1,12 @@
-/* One spelling for nvcc and for the CPU:
- *   CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, arguments...)   kernel<<<...>>>(arguments...)
- *   CCUTE_DYNAMIC_SHARED(type, name)                                        type *name: dynamic shared memory
- * A kernel whose name holds a comma is put in parentheses: CCUTE_LAUNCH((sum<float, 4>), ...).
- * The dynamic shared memory is 16-byte aligned and one for all names in a kernel, as CUDA has it. */
+/* One spelling for nvcc and for the CPU. */
 #ifndef CCUTE_CPU_LAUNCH_H
 #define CCUTE_CPU_LAUNCH_H
+
+/* CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, arguments...): kernel<<<grid, block, shared_bytes,
+   stream>>>(arguments...). A kernel whose name holds a comma is put in parentheses: CCUTE_LAUNCH((sum<float, 4>), ...).
+ */
+/* CCUTE_DYNAMIC_SHARED(type, name): declares type *name, the dynamic shared memory: 16-byte aligned, and one for all
+   names in a kernel, as CUDA has it. */
 
 #if defined __CUDACC__
 
