@@ -1,11 +1,7 @@
 #!/bin/sh
 # The documentation says what is so: the manual page has every command, option, compiler and variable; what README
-# shows is what foldc makes of the first example; the calculator's answers, the code blocks, the links and
-# the names are good.
-#
-# A block that begins with ```c or ```cuda compiles as it stands, with ccute's headers before it; statements alone are
-# put into a function. One that leaves something out ("{ ... }"), or has another word behind that (```c excerpt), is only
-# shown.
+# shows is what foldc makes of the first example; the links and the names are good. Code, commands and questions are
+# run-docs-code.sh's.
 set -u
 srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
 foldc=${FOLDC-foldc/foldc}
@@ -89,47 +85,7 @@ report $? 'README shows the first example'
 stands_in "$scratch/after" "$scratch/folded.cu"
 report $? 'README shows what foldc makes of it'
 
-# A question begins with "> ", and its answer is the line below; doc/eval.md's are asked by run-eval.sh.
-awk '/^ *> / { sub(/^ *> /, ""); print >questions; getline; sub(/^ */, ""); print >answers }' \
-    questions="$scratch/questions" answers="$scratch/answers" "$readme"
-"$foldc" eval - <"$scratch/questions" | diff "$scratch/answers" -
-report $? 'the calculator answers what README says'
-
-# ---- Code blocks and links ----
-
-# Splits a file's blocks of code into $scratch/block.LINE.{c,cu}.
-split_blocks() {
-    rm -f "$scratch"/block.*
-    awk -v out="$scratch/block." '
-        inside && /^```/ { inside = 0; close(file); next }
-        inside { print >file; next }
-        /^```/ { if ($0 == "```c") file = out FNR ".c"; else if ($0 == "```cuda") file = out FNR ".cu"; else file = "/dev/null"
-                 inside = 1 }' "$1"
-}
-
-# The block as a source: what has no function of its own becomes one.
-source_of() {
-    echo '#include <ccute/short.h>'
-    if grep -q '^}' "$1"; then
-        cat "$1"
-    else
-        echo 'void block(const float *A, float *out, int ld, int m, int n, int i, int j, int k);'
-        echo 'void block(const float *A, float *out, int ld, int m, int n, int i, int j, int k)'
-        echo '{ (void)A, (void)out, (void)ld, (void)m, (void)n, (void)i, (void)j, (void)k;'
-        cat "$1"
-        echo '}'
-    fi
-}
-
-compiles() {
-    if [ "${1##*.}" = cu ] || grep -q '__[a-z]*__\|threadIdx\|blockIdx' "$1"; then
-        source_of "$1" >"$scratch/source.cc"
-        ${CXX:-c++} -std=c++17 -I"$srcdir/include" -include ccute/cpu.h -fsyntax-only "$scratch/source.cc"
-    else
-        source_of "$1" >"$scratch/source.c"
-        ${CC:-cc} -std=c11 -I"$srcdir/include" -fsyntax-only "$scratch/source.c"
-    fi
-}
+# ---- Links ----
 
 # What a file links to, outside code, without anchors and other hosts.
 links() {
@@ -137,18 +93,9 @@ links() {
         sed -n 's/^](\([^)#]*\)[^)]*).*/\1/p' | grep -v '^[a-z]*:'
 }
 
-for file in "$srcdir"/*.md "$srcdir"/doc/*.md; do
+for file in "$srcdir"/*.md "$srcdir"/doc/*.md "$srcdir"/doc/*/*.md; do
     name=${file#"$srcdir"/}
     folder=$(dirname "$file")
-    if [ "$name" != README.md ]; then
-        split_blocks "$file"
-        for code in "$scratch"/block.*; do
-            [ -f "$code" ] && ! grep -q '{ \.\.\. }' "$code" || continue
-            line=${code##*/block.}
-            compiles "$code"
-            report $? "$name:${line%.*}: the code compiles"
-        done
-    fi
     for link in $(links "$file"); do
         [ -e "$folder/$link" ]
         report $? "$name: $link is there"
@@ -159,7 +106,7 @@ done
 
 # What stands in backquotes and looks like a file of the tree is one, or what a goal of make writes; NAME and * stand
 # for any.
-grep -oh '`[a-z]*/[A-Za-z0-9_./*-]*`' "$srcdir"/*.md "$srcdir"/doc/*.md | tr -d '`' | sort -u >"$scratch/paths"
+grep -oh '`[a-z]*/[A-Za-z0-9_./*-]*`' "$srcdir"/*.md "$srcdir"/doc/*.md "$srcdir"/doc/*/*.md | tr -d '`' | sort -u >"$scratch/paths"
 while IFS= read -r path; do
     case $path in
     *NAME*) ;;
@@ -176,7 +123,7 @@ grep -rhow "$name" "$srcdir/include" "$srcdir/lib" "$srcdir/m4/ccute.m4" "$srcdi
 # The variables that the suites read are names too.
 sed -n 's/.*\(getenv\|setting\)("\(CCUTE_[A-Z_]*\)".*/\2/p' "$srcdir"/tests/*.c >>"$scratch/names"
 sed -n 's/^CCUTE_STATUS(\([A-Z_]*\),.*/CCUTE_E_\1/p' "$srcdir/include/ccute/status.def" >>"$scratch/names"
-grep -oh "$name" "$srcdir"/*.md "$srcdir"/doc/*.md "$manual" | sort -u | grep -Fxv -f "$scratch/names" >"$scratch/unknown"
+grep -oh "$name" "$srcdir"/*.md "$srcdir"/doc/*.md "$srcdir"/doc/*/*.md "$manual" | sort -u | grep -Fxv -f "$scratch/names" >"$scratch/unknown"
 [ ! -s "$scratch/unknown" ]
 report $? "every name of ccute's in the documentation is one"
 sed 's/^/    /' "$scratch/unknown"

@@ -136,32 +136,6 @@ sed -n '/who owns what/,/^$/p' "$scratch/goldens/article.txt" | grep '^ *[0-9][0
     sed 's/  */ /g; s/ $//' >"$scratch/got"
 cmp -s "$scratch/want" "$scratch/got" || fail "article.txt is not the ownership map of the article"
 
-# ---- The manual: its figures, and what it shows of a terminal
-
-mkdir -p "$scratch/doc/figures"
-ln -s "$(cd "$srcdir" && pwd)/examples" "$(cd "$srcdir" && pwd)/include" "$scratch/doc/"
-grep '^foldc draw .* -o figures/' "$srcdir/doc/draw.md" >"$scratch/commands"
-while IFS= read -r command; do
-    figure=$(echo "$command" | sed 's/.* -o figures\/\([^ ]*\).*/\1/')
-    (cd "$scratch/doc" && eval "\"\$foldc\" ${command#foldc }") || fail "doc/draw.md: $command"
-    [ -z "$update" ] || cp "$scratch/doc/figures/$figure" "$srcdir/doc/figures/$figure"
-    cmp -s "$scratch/doc/figures/$figure" "$srcdir/doc/figures/$figure" || fail "doc/figures/$figure is another picture"
-    grep -Fq "](figures/$figure)" "$srcdir/doc/draw.md" || fail "doc/draw.md does not show $figure"
-done <"$scratch/commands"
-[ "$(wc -l <"$scratch/commands")" = "$(ls "$srcdir/doc/figures" | wc -l)" ] || fail "doc/figures has figures without a command"
-
-awk '/^```/ { inside = $0 == "```console"; next } inside && /^\$ / { print substr($0, 3) }' "$srcdir/doc/draw.md" >"$scratch/commands"
-while IFS= read -r command; do
-    (cd "$scratch/doc" && eval "\"\$foldc\" ${command#foldc }") >"$scratch/shown" || fail "doc/draw.md: $command"
-    awk -v command="\$ $command" '
-        $0 == command { inside = 1; next }
-        /^```/ { inside = 0 }
-        inside' "$srcdir/doc/draw.md" | cmp -s - "$scratch/shown" || {
-        fail "doc/draw.md shows something else than: $command"
-        cat "$scratch/shown"
-    }
-done <"$scratch/commands"
-
 # ---- Errors
 
 error_case() {

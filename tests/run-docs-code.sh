@@ -1,0 +1,254 @@
+#!/bin/sh
+# What the documentation shows is so: its code compiles, folds and runs, commands print and the calculator answers what
+# stands there. Of README.md, HACKING.md, doc/*.md and doc/tutorial/*.md, or of the files named:
+#
+#   ```c, ```cuda              code by itself: ccute's short names are included, statements alone are put into a function.
+#                              It folds with --strict --verify, and compiles before and after. What leaves something out
+#                              ("{ ... }") is only shown.
+#   ```c NAME.c, ```cuda NAME.cu   a file of that name; all such blocks of a document are one file, as they stand. If it
+#                              has a main, it is run, folded and not, and ends with 0.
+#   ```cuda examples/NAME.cu   part of that file of the tree; it is folded for ```cuda folded.
+#   ```cuda NAME.cu refused    a file that foldc refuses: a ```console block shows how.
+#   ```c excerpt               only shown; so is every other kind.
+#   ```output                  what the program above prints.
+#   ```cuda folded             what the code above folds to. The lines stand there in this order; blanks and new lines
+#                              count for nothing, and a line "..." leaves something out.
+#   ```console, or indented    commands behind "$ ", each with all that it prints; "..." as above. They run in a folder
+#                              with the document's files, examples/ and include/.
+#   indented "> "              a question to foldc eval, its answer on the next line; "..." stands for any text.
+#   ```sh                      if it begins with foldc draw and has -o figures/NAME, NAME is doc/figures' and the document
+#                              shows it. --update draws the figures anew.
+#
+# All kernels are one compilation, unfolded and folded, each file in a namespace of its own.
+set -u
+srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
+builddir=$(cd "${builddir:-.}" && pwd) || exit 1
+foldc=${FOLDC-foldc/foldc}
+case $foldc in */*) foldc=$(cd "$(dirname "$foldc")" && pwd)/$(basename "$foldc") ;; esac
+command -v "$foldc" >/dev/null || { echo "SKIP: no $foldc"; exit 77; }
+library=$builddir/libccute.a
+here=$srcdir/tests/docs
+update=
+[ "${1-}" != --update ] || { update=1; shift; }
+scratch=$(mktemp -d) || exit 99
+trap 'rm -rf "$scratch"' EXIT
+tab=$(printf '\t')
+failed=0
+# As where ccute is installed: foldc is a command, its headers are found, and nothing is set.
+mkdir "$scratch/bin"
+ln -s "$foldc" "$scratch/bin/foldc"
+PATH=$scratch/bin:$PATH XDG_CACHE_HOME=$scratch/cache CPATH=$srcdir/include LIBRARY_PATH=$builddir LC_ALL=C
+export PATH XDG_CACHE_HOME CPATH LIBRARY_PATH LC_ALL
+unset FOLDC_FLAGS
+
+# A library built for AddressSanitizer links only with programs built for it.
+sanitize=
+! ${NM:-nm} "$library" 2>/dev/null | grep -q ' U __asan_' || sanitize='-fsanitize=address,undefined'
+
+report() { # status, name
+    if [ "$1" = 0 ]; then
+        echo "PASS $2"
+    else
+        echo "FAIL $2"
+        [ ! -s "$scratch/said" ] || head -20 "$scratch/said"
+        failed=1
+    fi
+    : >"$scratch/said"
+}
+
+# ---- The sources of all documents
+
+# A folder for each document, with what split.awk makes of it; the things to try in $scratch/todo, `document TAB folder
+# TAB kind TAB line TAB file`.
+split_document() {
+    document=${1#"$srcdir"/}
+    folder=$scratch/$(echo "$document" | tr '/' '_')
+    mkdir -p "$folder/figures" "$folder/folded"
+    ln -s "$srcdir/examples" "$srcdir/include" "$folder/"
+    # What README shows before and after is run-docs.sh's.
+    awk -v out="$folder" -f "$here/split.awk" "$1" | if [ "$document" = README.md ]; then grep -v '^source'; else cat; fi | sed "s|^|$document$tab$folder$tab|" >>"$scratch/todo"
+}
+
+fold_source() {
+    (cd "$folder" && foldc fold "$file" -o "folded/$file" --strict --verify) >"$scratch/said" 2>&1
+    report $? "$document:$line: $file folds, and --verify agrees"
+    case $file in
+    *.c) echo "$document$tab$line$tab$folder$tab$file" >>"$scratch/sources.c" ;;
+    *.cu) echo "$document$tab$line$tab$folder$tab$file" >>"$scratch/sources.cu" ;;
+    esac
+}
+
+refuse_source() {
+    ! (cd "$folder" && foldc fold "$file" -o folded/refused) >"$scratch/said" 2>&1 && [ ! -e "$folder/folded/refused" ]
+    report $? "$document:$line: $file is refused"
+}
+
+has_main() { grep -q '^\(CCUTE_FOLD \)\{0,1\}int main(' "$1"; }
+
+# Runs a program, folded or not, and keeps what it prints for the ```output below.
+run_program() { # how, what tells it, command ...
+    how=$1 printed=$folder/$file.$how
+    shift
+    "$@" >"$printed" 2>"$scratch/said"
+    report $? "$document:$line: $file runs, $how"
+}
+
+# ---- C: a process for each
+
+compile_c() { # how, folder of the source
+    if has_main "$2/$file"; then
+        # shellcheck disable=SC2086
+        ${CC:-cc} -std=c11 -Wall -Wextra -Werror $sanitize "$2/$file" "$library" -lm -o "$folder/program" 2>"$scratch/said" &&
+            run_program "$1" "$folder/program"
+    else
+        ${CC:-cc} -std=c11 -fsyntax-only "$2/$file" 2>"$scratch/said"
+    fi
+    report $? "$document:$line: $file compiles, $1"
+}
+
+# ---- Kernels: one program of all
+
+foldc_defines='^#define CCUTE_[A-Z]*$' # what foldc writes in front of includes
+
+# One file of all kernels' files, each in a namespace; a program of it runs the one whose number it is given.
+gather() { # where: "" or folded/
+    while IFS=$tab read -r document line folder file; do
+        cat "$folder/$1$file"
+    done <"$scratch/sources.cu" >"$scratch/text"
+    ! grep -q CCUTE_MOVES "$scratch/text" || echo "#define CCUTE_MOVES"
+    grep '^ *# *include' "$scratch/text" | sort -u
+    echo '#include <stdlib.h>'
+    number=0
+    while IFS=$tab read -r document line folder file; do
+        number=$((number + 1))
+        echo "namespace document_$number {"
+        echo "#define main program_$number"
+        echo "#line 1 \"$document: $file\""
+        sed "s/^ *# *include.*//; s/$foldc_defines.*//" "$folder/$1$file"
+        sed -n 's/^ *# *define *\([A-Za-z0-9_]*\).*/#undef \1/p' "$folder/$1$file"
+        echo '#undef main'
+        echo '}'
+    done <"$scratch/sources.cu"
+    echo '#line 1 "all"'
+    echo 'int main(int, char **argument) { switch (atoi(argument[1])) {'
+    number=0
+    while IFS=$tab read -r document line folder file; do
+        number=$((number + 1))
+        ! has_main "$folder/$file" || echo "case $number: return document_$number::program_$number();"
+    done <"$scratch/sources.cu"
+    echo '} return 99; }'
+}
+
+compile_kernels() { # how, where
+    gather "$2" >"$scratch/$1.cc"
+    # shellcheck disable=SC2086
+    ${CXX:-c++} -std=c++17 -Wall -Wno-unused -Wno-unknown-pragmas -Werror $sanitize -I"$srcdir/include/ccute/cpu/cuda" \
+        "$scratch/$1.cc" "$library" -pthread -o "$scratch/$1.programs" 2>"$scratch/said"
+    report $? "the kernels of all documents compile, $1"
+    number=0
+    while IFS=$tab read -r document line folder file; do
+        number=$((number + 1))
+        ! has_main "$folder/$file" || run_program "$1" "$scratch/$1.programs" $number
+    done <"$scratch/sources.cu"
+}
+
+# ---- What is shown
+
+shown() { # what the document shows, what there is, options of awk
+    awk "${3--vcode=0}" -f "$here/shown.awk" "$1" "$2" && return
+    diff "$1" "$2" >"$scratch/said"
+    return 1
+}
+
+check_output() {
+    for how in unfolded folded; do
+        shown "$folder/$expected" "$folder/$file.$how"
+        report $? "$document:$line: $file prints what is shown, $how"
+    done
+}
+
+# Of a part there is no fold yet.
+check_part() {
+    shown "$folder/$expected" "$srcdir/$file" -vcode=1
+    report $? "$document:$line: $file has what is shown"
+    mkdir -p "$folder/folded/$(dirname "$file")"
+    foldc fold "$srcdir/$file" -o "$folder/folded/$file" --strict >"$scratch/said" 2>&1
+    report $? "$document:$line: $file folds"
+}
+
+check_folded() {
+    shown "$folder/$expected" "$folder/folded/$file" -vcode=1
+    report $? "$document:$line: $file folds to what is shown"
+}
+
+# Each command of a block with the lines behind it.
+check_console() {
+    mkdir "$folder/$file.commands"
+    awk -v out="$folder/$file.commands/" '
+        /^\$ / { close(file); file = out (++n + 100); print substr($0, 3) >file; close(file); file = file ".shown"; printf "" >file; next }
+        { print >file }' "$folder/$file"
+    for command in "$folder/$file.commands"/???; do
+        (cd "$folder" && sh "$command") >"$command.printed" 2>&1
+        shown "$command.shown" "$command.printed"
+        report $? "$document:$line: $(cat "$command")"
+    done
+}
+
+check_figures() {
+    while IFS= read -r command; do
+        figure=$(echo "$command" | sed 's/.* -o figures\/\([^ ]*\).*/\1/')
+        (cd "$folder" && eval "$command") >"$scratch/said" 2>&1
+        [ -z "$update" ] || cp "$folder/figures/$figure" "$srcdir/doc/figures/$figure"
+        cmp "$folder/figures/$figure" "$srcdir/doc/figures/$figure" >>"$scratch/said" 2>&1 &&
+            grep -q "](\(\.\./\)*figures/$figure)" "$srcdir/$document"
+        report $? "$document:$line: $command"
+        echo "$figure" >>"$scratch/figures"
+    done <"$folder/$file"
+}
+
+check_answers() { # document
+    document=${1#"$srcdir"/}
+    folder=$scratch/$(echo "$document" | tr '/' '_')
+    [ -s "$folder/questions" ] || return
+    cut -f1 "$folder/questions" | foldc eval - >"$scratch/got"
+    paste "$folder/questions" "$scratch/got" | awk -v file="$document, question" -f "$here/answers.awk" >"$scratch/said"
+    report $? "$document: the calculator answers what is shown"
+}
+
+# ---- All of it
+
+each() { # kind, function: of things to try of this kind
+    wanted=$1
+    while IFS=$tab read -r document folder kind line file expected; do
+        [ "$kind" != "$wanted" ] || $2
+    done <"$scratch/todo"
+}
+
+: >"$scratch/todo" >"$scratch/sources.c" >"$scratch/sources.cu" >"$scratch/figures" >"$scratch/said"
+all=
+[ $# -gt 0 ] || { all=1; set -- "$srcdir"/*.md "$srcdir"/doc/*.md "$srcdir"/doc/*/*.md; }
+for document in "$@"; do
+    split_document "$document"
+done
+each source fold_source
+each refused refuse_source
+while IFS=$tab read -r document line folder file; do
+    compile_c unfolded "$folder"
+    compile_c folded "$folder/folded"
+done <"$scratch/sources.c"
+[ ! -s "$scratch/sources.cu" ] || compile_kernels unfolded ''
+[ ! -s "$scratch/sources.cu" ] || compile_kernels folded folded/
+each output check_output
+each part check_part
+each folded check_folded
+each console check_console
+each figures check_figures
+for document in "$@"; do
+    check_answers "$document"
+done
+if [ -n "$all" ]; then
+    ls "$srcdir/doc/figures" >"$scratch/figures.there"
+    sort -u "$scratch/figures" | diff - "$scratch/figures.there" >"$scratch/said"
+    report $? 'every figure has a command'
+fi
+exit $failed
