@@ -242,7 +242,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
 {
     const char *text;
     size_t size;
-    fold->shown_name = request->name ? request->name : request->input;
+    fold->shown_name = fold->file->source->name;
     fold_read_names(fold);
     explain_start(fold, request);
     for (uint32_t i = 0; i < fold->file->view_count && !fold->failed; i++) {
@@ -287,7 +287,7 @@ int fold_file(const struct fold_request *request)
         struct ast_request reading = {.arena = arena,
                                       .diag = &diag,
                                       .source = source,
-                                      .path = request->input,
+                                      .path = strcmp(request->input, "-") == 0 ? source->name : request->input,
                                       .language = request->language,
                                       .flags = request->flags,
                                       .archs = request->archs,

@@ -101,7 +101,7 @@ static const char *report_path(struct fold *fold, const char *report, const char
 
 bool report_write(struct fold *fold, const struct fold_request *request)
 {
-    const char *name = request->name ? request->name : request->input;
+    const char *name = fold->file->source->name;
     size_t folded = 0, size, capacity = 512;
     char *text;
     for (size_t i = 0; i < fold->outcome_count; i++) {

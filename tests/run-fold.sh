@@ -93,5 +93,21 @@ for file; do
         bad=1
     fi
 done
+# From standard input to standard output it is the same.
+number=$((number + 1))
+cat >"$scratch/stdin.c" <<'END'
+#include <ccute/ccute.h>
+CCUTE_FOLD long long f(int ld) { return ccute_at(ccute_make_layout(CCUTE_T(4, 8), CCUTE_T(ld, 1)), 2, 3); }
+END
+if "$foldc" fold "$scratch/stdin.c" -o "$scratch/of_file" -- -I"$srcdir/include" &&
+    "$foldc" fold - -x c -o - -- -I"$srcdir/include" <"$scratch/stdin.c" >"$scratch/of_stdin" &&
+    sed "s|\"$scratch/stdin.c\"|\"<stdin>\"|" "$scratch/of_file" | cmp -s - "$scratch/of_stdin" &&
+    grep -q 'return (long long)ld \* 2 + 3;' "$scratch/of_stdin"; then
+    echo "ok $number - standard input"
+elif [ $update = 0 ]; then
+    echo "not ok $number - standard input"
+    sed 's/^/# /' "$scratch/of_stdin"
+    bad=1
+fi
 [ $update = 1 ] || echo "1..$number"
 exit $bad
