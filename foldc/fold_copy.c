@@ -118,11 +118,13 @@ static bool check_target(struct fold *fold, const struct copy *copy)
     return false;
 }
 
-/* What an atom asks for has to be reached; what has no narrow twin, without asking. */
+/* What an atom asks for has to be reached; what has no narrow twin, without asking. Without CUDA's instructions it is
+   enough that so many elements lie in a row. */
 static bool check_reached(struct fold *fold, const struct copy *copy, const struct copy_plan *narrow, bool has_wide)
 {
     const bool may_ask = copy->atom.kind != CCUTE_ATOM_CP_ASYNC_CG;
-    if (narrow->width >= copy->least || (has_wide && may_ask))
+    const int64_t reached = fold->file->language == FOLD_CUDA ? narrow->width : narrow->run;
+    if (reached >= copy->least || (has_wide && may_ask))
         return true;
     fold_error(fold, copy->node, "the atom moves %d bits at once: %s%s%s", copy->atom.bits, narrow->guard.why,
                narrow->guard.remedy ? "; state it: " : "", narrow->guard.remedy ? narrow->guard.remedy : "");

@@ -285,11 +285,25 @@ static bool plan_with_unit(struct fold *fold, const struct copy *given, struct c
     return false;
 }
 
+/* How much of a run stays in a row under the swizzles of its sides, without a question to the numbers; where the
+   pointers point does not matter. */
+static int64_t unswizzled_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
+{
+    int64_t width = 1;
+    struct copy_plan probe = *plan;
+    if (!(copy_in_memory(copy, SIDE_DST) && copy->layout[SIDE_DST]->sw_bits) &&
+        !(copy_in_memory(copy, SIDE_SRC) && copy->layout[SIDE_SRC]->sw_bits))
+        return plan->run;
+    while (plan->run % (2 * width) == 0 && try_width(fold, copy, &probe, 2 * width) && !probe.guard.conditions)
+        width *= 2;
+    return width;
+}
+
 /* In C a run is one memcpy, which asks nothing of addresses; in C++, if that may copy the elements. */
 static int64_t whole_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
 {
     const bool is_plain = fold->file->language == FOLD_C || copy->pointer[SIDE_DST].element->kind != AST_TYPE_OTHER;
-    return copy->kind != COPY_VALUE && is_plain && !copy->layout[SIDE_COORD] ? plan->run : 1;
+    return copy->kind != COPY_VALUE && is_plain && !copy->layout[SIDE_COORD] ? unswizzled_run(fold, copy, plan) : 1;
 }
 
 /* The widest moves that are proved, and, if wider ones only need asking, those: *wide with its guard. `narrow` keeps
@@ -302,6 +316,8 @@ bool copy_plans(struct fold *fold, const struct copy *copy, struct copy_plan *na
     find_run(fold, copy, narrow);
     if (fold->file->language != FOLD_CUDA) {
         narrow->width = whole_run(fold, copy, narrow);
+        if (narrow->run < copy->least)
+            narrow->guard.why = short_run(fold, copy, narrow, copy->least);
         return false;
     }
     if (narrow->run == 1 && plan_with_unit(fold, copy, wide))
