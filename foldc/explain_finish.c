@@ -134,10 +134,12 @@ static const char *broken_expectation(struct fold *fold, const struct explain_no
     return NULL;
 }
 
+/* Nothing is asked of memory where the code is not for a GPU. */
 static void check_expectations(struct fold *fold, const struct explain_record *record, const struct explain_note *note,
                                const struct explain_function *function, const struct explain_row *row)
 {
-    const char *broken = note->twin == EXPLAIN_NARROW ? NULL : broken_expectation(fold, note, row);
+    const bool asked = fold->file->language == FOLD_CUDA && note->twin != EXPLAIN_NARROW;
+    const char *broken = asked ? broken_expectation(fold, note, row) : NULL;
     if (!broken)
         return;
     fold->function = record->function;

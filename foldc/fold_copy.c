@@ -194,6 +194,8 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
         return fold_miss(fold, node, NULL, "it is not a statement of its own"), false;
     folded = copy_read(fold, &copy);
     if (folded && ccute_atom_is_matrix_(copy.atom)) {
+        if (fold->file->language != FOLD_CUDA)
+            return fold_miss(fold, node, NULL, "matrices are moved by a GPU"), false;
         folded = copy_matrices(fold, &copy);
     } else if (folded) {
         copy_limits(fold, &copy);

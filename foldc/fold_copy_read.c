@@ -275,25 +275,14 @@ static bool is_in(enum memory_space space, int wanted)
     }
 }
 
-/* The atom is one, for these elements, from here and to there. */
-static bool check_atom(struct fold *fold, const struct copy *copy)
+/* The atom moves from here to there. Without CUDA memory has no kinds. */
+static bool check_spaces(struct fold *fold, const struct copy *copy)
 {
     static const char *const wanted[] = {"", "global memory", "shared memory", "registers"};
     const ccute_atom_facts facts = ccute_atom_facts_(copy->atom.kind);
     const int space[] = {facts.destination, facts.source};
-    int64_t number[3];
-    if (!copy->atom.bits)
+    if (fold->file->language != FOLD_CUDA)
         return true;
-    if (ccute_atom_status_(copy->atom, number) != CCUTE_OK) {
-        fold_error(fold, ast_arg(copy->node, 0), "there is no such atom: %d bits at once, of elements of %d",
-                   copy->atom.bits, copy->atom.element_bits);
-        return false;
-    }
-    if (copy->atom.element_bits != 8 * copy->pointer[SIDE_DST].bytes) {
-        fold_error(fold, ast_arg(copy->node, 0), "the atom is for elements of %d bits, and these have %lld",
-                   copy->atom.element_bits, (long long)(8 * copy->pointer[SIDE_DST].bytes));
-        return false;
-    }
     if (copy->atom.hint && copy->pointer[SIDE_DST].space != SPACE_GLOBAL &&
         copy->pointer[SIDE_SRC].space != SPACE_GLOBAL) {
         fold_error(fold, ast_arg(copy->node, 0),
@@ -308,6 +297,25 @@ static bool check_atom(struct fold *fold, const struct copy *copy)
             return false;
         }
     return true;
+}
+
+/* The atom is one, for these elements, from here and to there. */
+static bool check_atom(struct fold *fold, const struct copy *copy)
+{
+    int64_t number[3];
+    if (!copy->atom.bits)
+        return true;
+    if (ccute_atom_status_(copy->atom, number) != CCUTE_OK) {
+        fold_error(fold, ast_arg(copy->node, 0), "there is no such atom: %d bits at once, of elements of %d",
+                   copy->atom.bits, copy->atom.element_bits);
+        return false;
+    }
+    if (copy->atom.element_bits != 8 * copy->pointer[SIDE_DST].bytes) {
+        fold_error(fold, ast_arg(copy->node, 0), "the atom is for elements of %d bits, and these have %lld",
+                   copy->atom.element_bits, (long long)(8 * copy->pointer[SIDE_DST].bytes));
+        return false;
+    }
+    return check_spaces(fold, copy);
 }
 
 static bool check(struct fold *fold, struct copy *copy)
