@@ -6,9 +6,10 @@
 #                              It folds with --strict --verify, and compiles before and after. What leaves something out
 #                              ("{ ... }") is only shown.
 #   ```c NAME.c, ```cuda NAME.cu   a file of that name; all such blocks of a document are one file, as they stand. If it
-#                              has a main, it is run, folded and not, and ends with 0.
+#                              has a main, it is run and ends with 0: unfolded, folded as CUDA, folded as foldc g++ does.
 #   ```cuda examples/NAME.cu   part of that file of the tree; it is folded for ```cuda folded.
 #   ```cuda NAME.cu refused    a file that foldc refuses: a ```console block shows how.
+#   ```cuda NAME.cu shown      a file for commands only.
 #   ```c excerpt               only shown; so is every other kind.
 #   ```output                  what the program above prints.
 #   ```cuda folded             what the code above folds to. The lines stand there in this order; blanks and new lines
@@ -19,7 +20,7 @@
 #   ```sh                      if it begins with foldc draw and has -o figures/NAME, NAME is doc/figures' and the document
 #                              shows it. --update draws the figures anew.
 #
-# All kernels are one compilation, unfolded and folded, each file in a namespace of its own.
+# All kernels are compiled together, each file in a namespace of its own.
 set -u
 srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
 builddir=$(cd "${builddir:-.}" && pwd) || exit 1
@@ -63,19 +64,32 @@ report() { # status, name
 split_document() {
     document=${1#"$srcdir"/}
     folder=$scratch/$(echo "$document" | tr '/' '_')
-    mkdir -p "$folder/figures" "$folder/folded"
+    mkdir -p "$folder/figures" "$folder/folded" "$folder/cpu"
     ln -s "$srcdir/examples" "$srcdir/include" "$folder/"
     # What README shows before and after is run-docs.sh's.
     awk -v out="$folder" -f "$here/split.awk" "$1" | if [ "$document" = README.md ]; then grep -v '^source'; else cat; fi | sed "s|^|$document$tab$folder$tab|" >>"$scratch/todo"
 }
 
+# One line of folding; whether it went well.
+fold_to() { # where, how it is told, arguments ...
+    where=$1 told=$2
+    shift 2
+    (cd "$folder" && foldc fold "$file" -o "$where/$file" "$@") >"$scratch/said" 2>&1
+    folds=$?
+    report $folds "$document:$line: $file $told"
+    return $folds
+}
+
+# What does not fold is told, and not compiled.
 fold_source() {
-    (cd "$folder" && foldc fold "$file" -o "folded/$file" --strict --verify) >"$scratch/said" 2>&1
-    report $? "$document:$line: $file folds, and --verify agrees"
+    fold_to folded 'folds, and --verify agrees' --strict --verify || return
     case $file in
-    *.c) echo "$document$tab$line$tab$folder$tab$file" >>"$scratch/sources.c" ;;
-    *.cu) echo "$document$tab$line$tab$folder$tab$file" >>"$scratch/sources.cu" ;;
+    *.c) list=$scratch/sources.c ;;
+    *.cu) list=$scratch/sources.cu ;;
+    *) return ;;
     esac
+    [ "$list" = "$scratch/sources.c" ] || fold_to cpu 'folds for the CPU' -x c++ -- -std=c++17 || return
+    echo "$document$tab$line$tab$folder$tab$file" >>"$list"
 }
 
 refuse_source() {
@@ -111,7 +125,7 @@ compile_c() { # how, folder of the source
 foldc_defines='^#define CCUTE_[A-Z]*$' # what foldc writes in front of includes
 
 # One file of all kernels' files, each in a namespace; a program of it runs the one whose number it is given.
-gather() { # where: "" or folded/
+gather() { # where: "", folded/ or cpu/
     while IFS=$tab read -r document line folder file; do
         cat "$folder/$1$file"
     done <"$scratch/sources.cu" >"$scratch/text"
@@ -144,7 +158,9 @@ compile_kernels() { # how, where
     # shellcheck disable=SC2086
     ${CXX:-c++} -std=c++17 -Wall -Wno-unused -Wno-unknown-pragmas -Werror $sanitize -I"$srcdir/include/ccute/cpu/cuda" \
         "$scratch/$1.cc" "$library" -pthread -o "$scratch/$1.programs" 2>"$scratch/said"
-    report $? "the kernels of all documents compile, $1"
+    compiled=$?
+    report $compiled "the kernels of all documents compile, $1"
+    [ $compiled = 0 ] || return
     number=0
     while IFS=$tab read -r document line folder file; do
         number=$((number + 1))
@@ -155,13 +171,14 @@ compile_kernels() { # how, where
 # ---- What is shown
 
 shown() { # what the document shows, what there is, options of awk
-    awk "${3--vcode=0}" -f "$here/shown.awk" "$1" "$2" && return
-    diff "$1" "$2" >"$scratch/said"
+    awk "${3--vcode=0}" -f "$here/shown.awk" "$1" "$2" >"$scratch/said" && return
+    [ -s "$scratch/said" ] || diff "$1" "$2" >"$scratch/said"
     return 1
 }
 
 check_output() {
-    for how in unfolded folded; do
+    for how in unfolded folded cpu; do
+        case $how$file in cpu*.c) continue ;; esac
         shown "$folder/$expected" "$folder/$file.$how"
         report $? "$document:$line: $file prints what is shown, $how"
     done
@@ -228,6 +245,7 @@ each() { # kind, function: of things to try of this kind
 all=
 [ $# -gt 0 ] || { all=1; set -- "$srcdir"/*.md "$srcdir"/doc/*.md "$srcdir"/doc/*/*.md; }
 for document in "$@"; do
+    case $document in /*) ;; *) document=$srcdir/$document ;; esac
     split_document "$document"
 done
 each source fold_source
@@ -236,8 +254,11 @@ while IFS=$tab read -r document line folder file; do
     compile_c unfolded "$folder"
     compile_c folded "$folder/folded"
 done <"$scratch/sources.c"
-[ ! -s "$scratch/sources.cu" ] || compile_kernels unfolded ''
-[ ! -s "$scratch/sources.cu" ] || compile_kernels folded folded/
+if [ -s "$scratch/sources.cu" ]; then
+    compile_kernels unfolded ''
+    compile_kernels folded folded/
+    compile_kernels cpu cpu/
+fi
 each output check_output
 each part check_part
 each folded check_folded

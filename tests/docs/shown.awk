@@ -21,8 +21,11 @@ END {
         # The last piece is looked for at the end.
         if (!code && i == pieces && !open_end && length(rest) >= length(piece[i]))
             at = substr(rest, length(rest) - length(piece[i]) + 1) == piece[i] ? length(rest) - length(piece[i]) + 1 : 0
-        if (!at || (!code && i == 1 && !open_begin && at != 1))
+        if (!at || (!code && i == 1 && !open_begin && at != 1)) {
+            if (code)
+                print "  not there, or not there behind what is above it: " piece[i]
             exit 1
+        }
         shown = 1
         rest = substr(rest, at + length(piece[i]))
     }

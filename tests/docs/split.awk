@@ -30,7 +30,8 @@ function write_named(name) {
     source = name
     if (!(name in told)) {
         told[name] = 1
-        tell(word[3] == "refused" ? "refused" : "source", name)
+        if (word[3] != "shown")
+            tell(word[3] == "refused" ? "refused" : "source", name)
     }
     printf "%s", text >>(out "/" name)
     close(out "/" name)
