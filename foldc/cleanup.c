@@ -44,6 +44,25 @@ void cleanup_release(void)
         sigprocmask(SIG_SETMASK, &mask_before, NULL);
 }
 
+static void remove_due(void)
+{
+    while (due_count) {
+        due_count--;
+        due[due_count].remove(due[due_count].what);
+    }
+}
+
+/* What cannot be noted is removed at once: nobody else would. */
+static void end_without_memory(cleanup_function *remove, void *what)
+{
+    static const char message[] = "foldc: out of memory\n";
+    const ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
+    (void)ignored;
+    remove(what);
+    remove_due();
+    _exit(EXIT_FAILURE);
+}
+
 void cleanup_later(cleanup_function *remove, void *what)
 {
     cleanup_hold();
@@ -51,7 +70,7 @@ void cleanup_later(cleanup_function *remove, void *what)
         const int room = due_room * 2 + 16;
         struct due *more = realloc(due, (size_t)room * sizeof *more);
         if (!more)
-            abort();
+            end_without_memory(remove, what);
         due = more;
         due_room = room;
     }
@@ -69,14 +88,6 @@ void cleanup_forget(const void *what)
             break;
         }
     cleanup_release();
-}
-
-static void remove_due(void)
-{
-    while (due_count) {
-        due_count--;
-        due[due_count].remove(due[due_count].what);
-    }
 }
 
 void cleanup_in_signal(void) { remove_due(); }

@@ -238,6 +238,15 @@ static const char *result(struct fold *fold, size_t *size)
     return arena_printf(fold->arena, "%s%s", text, body);
 }
 
+/* What has another name is a copy that the driver made, and folds in place. */
+static void keep_sources(const struct fold *fold, const struct fold_request *request)
+{
+    if (!request->name && strcmp(request->input, "-") != 0)
+        output_keep(request->input);
+    for (const char *const *name = fold->file->includes; *name; name++)
+        output_keep(*name);
+}
+
 static int fold_tree(struct fold *fold, const struct fold_request *request)
 {
     const char *text;
@@ -264,6 +273,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
         return 1;
     if (fold->failed || fold->diag->count[DIAG_ERROR])
         return 1;
+    keep_sources(fold, request);
     text = result(fold, &size);
     if (!explain_finish(fold, request, text, size))
         return 1;

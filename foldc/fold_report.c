@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "fold_report.h"
 
 #include <stdlib.h>
@@ -5,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "output.h"
+#include "shown.h"
 
 static int by_place(const void *a, const void *b)
 {
@@ -53,14 +55,20 @@ void report_remarks(struct fold *fold)
 
 /* ---- JSON ---- */
 
+/* A file's name may hold what is no character; JSON may not. */
 const char *report_quoted(arena *arena, const char *text)
 {
     const size_t size = strlen(text);
     char *out = arena_alloc(arena, 6 * size + 3), *to = out;
     *to++ = '"';
-    for (size_t i = 0; i < size; i++) {
+    for (size_t i = 0, length, columns; i < size; i += length) {
         const unsigned char c = (unsigned char)text[i];
-        if (c == '"' || c == '\\') {
+        length = shown_character(text + i, size - i, &columns);
+        if (columns == 0) {
+            to = stpcpy(to, "\\ufffd");
+        } else if (length > 1) {
+            to = mempcpy(to, text + i, length);
+        } else if (c == '"' || c == '\\') {
             *to++ = '\\';
             *to++ = (char)c;
         } else if (c < 32) {
@@ -83,8 +91,8 @@ static const char *outcome_json(struct fold *fold, const struct outcome *o)
                      kind[o->kind], report_quoted(fold->arena, o->function->decl->name), at.line, at.column,
                      report_quoted(fold->arena, o->what));
     if (!o->function->in_main)
-        text = arena_printf(fold->arena, "%s, \"file\": %s", text,
-                            report_quoted(fold->arena, o->function->source->name));
+        text =
+            arena_printf(fold->arena, "%s, \"file\": %s", text, report_quoted(fold->arena, o->function->source->name));
     return arena_printf(fold->arena, "%s%s%s}", text, o->remedy ? ", \"remedy\": " : "",
                         o->remedy ? report_quoted(fold->arena, o->remedy) : "");
 }

@@ -33,10 +33,19 @@ const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int pr
 
 const char *fold_quoted(struct fold *fold, const char *name)
 {
-    const char *quoted = "";
+    char *quoted = arena_alloc(fold->arena, 4 * strlen(name) + 3), *to = quoted;
+    *to++ = '"';
     for (const char *c = name; *c; c++)
-        quoted = arena_printf(fold->arena, "%s%s%c", quoted, *c == '"' || *c == '\\' ? "\\" : "", *c);
-    return arena_printf(fold->arena, "\"%s\"", quoted);
+        if ((unsigned char)*c < ' ')
+            to += sprintf(to, "\\%03o", (unsigned)*c);
+        else {
+            if (*c == '"' || *c == '\\')
+                *to++ = '\\';
+            *to++ = *c;
+        }
+    *to++ = '"';
+    *to = 0;
+    return quoted;
 }
 
 const char *fold_source_text(struct fold *fold, const struct ast_node *node)

@@ -1,4 +1,5 @@
 /* foldc: find the command and run it. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "arguments.h"
 #include "driver.h"
 #include "driver_flags.h"
+#include "driver_text.h"
 #include "foldc.h"
 #include "guard.h"
 #include "help.h"
@@ -83,12 +85,20 @@ static int print_version(void)
     return EXIT_SUCCESS;
 }
 
-int main(int argc, char **argv)
+/* What was printed must have arrived: a disk may be full. */
+static int end(int status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    if (status == EXIT_SUCCESS)
+        complain("standard output: cannot be written: %s", strerror(errno));
+    return status ? status : EXIT_FAILURE;
+}
+
+static int run(int argc, char **argv)
 {
     const char *const first = argc > 1 ? argv[1] : "";
     const command *c = find_command(first);
-    if (!guard_begin())
-        return MISUSE;
     if (c)
         return c->run(argc - 1, argv + 1);
     if (driver_claims(argc, argv))
@@ -101,3 +111,5 @@ int main(int argc, char **argv)
     }
     return refuse(argv);
 }
+
+int main(int argc, char **argv) { return guard_begin() ? end(run(argc, argv)) : MISUSE; }

@@ -13,6 +13,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+/* Beside the errnos, which are positive. */
+enum { IS_KEPT = -1 };
+
 /* Returns an errno. */
 static int write_all(int fd, const char *bytes, size_t length)
 {
@@ -78,8 +81,48 @@ static int write_directly(const char *path, const char *bytes, size_t length)
     return fd < 0 ? errno : write_and_close(fd, bytes, length);
 }
 
+static void out_of_memory(void)
+{
+    complain("out of memory");
+    exit(EXIT_FAILURE);
+}
+
+/* ---- What is not to be written over --------------------------------------------------------- */
+
+static char **kept;
+static size_t kept_count, kept_room;
+
+void output_keep(const char *path)
+{
+    for (size_t i = 0; i < kept_count; i++)
+        if (strcmp(kept[i], path) == 0)
+            return;
+    if (kept_count == kept_room) {
+        const size_t room = kept_room * 2 + 16;
+        char **more = realloc(kept, room * sizeof *more);
+        if (!more)
+            out_of_memory();
+        kept = more;
+        kept_room = room;
+    }
+    kept[kept_count] = strdup(path);
+    if (!kept[kept_count++])
+        out_of_memory();
+}
+
+static bool is_kept(const struct stat *target)
+{
+    struct stat status;
+    for (size_t i = 0; i < kept_count; i++)
+        if (stat(kept[i], &status) == 0 && status.st_dev == target->st_dev && status.st_ino == target->st_ino)
+            return true;
+    return false;
+}
+
+/* ---- Writing -------------------------------------------------------------------------------- */
+
 /* Follows links to what they name, which a rename would put itself in the place of; a link to nothing yet
-   is refused, since whoever planted it would choose where the file appears. Returns an errno. */
+   is refused, since whoever planted it would choose where the file appears. Returns an errno or IS_KEPT. */
 static int write_path(const char *path, const char *bytes, size_t length)
 {
     struct stat status;
@@ -90,6 +133,8 @@ static int write_path(const char *path, const char *bytes, size_t length)
     }
     if (S_ISDIR(status.st_mode))
         return EISDIR;
+    if (is_kept(&status))
+        return IS_KEPT;
     if (!S_ISREG(status.st_mode))
         return write_directly(path, bytes, length);
     if (access(path, W_OK) != 0)
@@ -106,6 +151,8 @@ bool output_write(const char *path, const void *bytes, size_t length)
     const int error = standard ? write_all(STDOUT_FILENO, bytes, length) : write_path(path, bytes, length);
     if (error == ELOOP)
         complain("%s: cannot be written: a symbolic link that leads nowhere", path);
+    else if (error == IS_KEPT)
+        complain("%s: cannot be written: it is a source that this is made from", path);
     else if (error)
         complain("%s: cannot be written: %s", standard ? "standard output" : path, strerror(error));
     return error == 0;

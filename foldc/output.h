@@ -16,4 +16,7 @@ bool output_write(const char *path, const void *bytes, size_t length);
 typedef void output_printer(FILE *out, const void *context);
 bool output_print(const char *path, output_printer *print, const void *context);
 
+/* From here on no output takes this file's place, under whatever name: a source is not to be lost. */
+void output_keep(const char *path);
+
 #endif

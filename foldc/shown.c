@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAMED_COLUMNS = sizeof "<U+001B>" - 1 };
+enum { NAMED_COLUMNS = sizeof "<U+001B>" - 1, LONGEST_MESSAGE = 4000 };
 
 /* What follows of a character's first byte. */
 static size_t length_of(unsigned char first) { return first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4; }
@@ -53,7 +53,9 @@ void shown_put(FILE *out, const char *text, size_t size)
     size_t columns, length;
     for (size_t i = 0; i < size; i += length) {
         length = shown_character(text + i, size - i, &columns);
-        if (columns == NAMED_COLUMNS)
+        if (columns == 0)
+            fprintf(out, "<%02X>", (unsigned char)text[i]);
+        else if (columns == NAMED_COLUMNS)
             fprintf(out, "<U+%04lX>", code_of(text + i, length));
         else
             fwrite(text + i, 1, length, out);
@@ -62,11 +64,23 @@ void shown_put(FILE *out, const char *text, size_t size)
 
 void shown_name(FILE *out, const char *name) { shown_put(out, name, strlen(name)); }
 
+/* Of a message that repeats a source's text at length. */
+static void put_beginning(FILE *out, const char *text, size_t size)
+{
+    size_t end = LONGEST_MESSAGE / 2;
+    while (((unsigned char)text[end] & 0xc0) == 0x80)
+        end--;
+    shown_put(out, text, end);
+    fprintf(out, "... (%zu bytes more)", size - end);
+}
+
 void shown_vprintf(FILE *out, const char *format, va_list arguments)
 {
     char *text = NULL;
     const int size = vasprintf(&text, format, arguments);
-    if (size >= 0)
+    if (size >= LONGEST_MESSAGE)
+        put_beginning(out, text, (size_t)size);
+    else if (size >= 0)
         shown_put(out, text, (size_t)size);
     else
         fputs("out of memory", out);
