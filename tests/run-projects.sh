@@ -122,4 +122,40 @@ add_library(t STATIC t.c)
 ccute_fold(t)'
     mv "$prefix/bin/other" "$prefix/bin/foldc"
 fi
+# ---- Caches: the same source folds to the same bytes, whenever and wherever, and is found again ----
+
+PATH=$prefix/bin:$PATH
+mkdir -p "$scratch/one/deep" "$scratch/two" "$scratch/tmp"
+TMPDIR=$scratch/tmp CCACHE_DIR=$scratch/ccache CCACHE_NODISABLE=1
+export TMPDIR CCACHE_DIR CCACHE_NODISABLE
+unset CCACHE_PREFIX CCACHE_BASEDIR
+for name in pack_tiles.c load_tile.cu; do
+    cp "$srcdir/examples/$name" "$scratch/one/"
+    cp "$srcdir/examples/$name" "$scratch/two/"
+    touch -d 2001-02-03 "$scratch/two/$name"
+    (cd "$scratch/one" && foldc fold $name -o "$scratch/folded.1" -- -I"$prefix/include") &&
+        (cd "$scratch/two" && foldc fold $name -o "$scratch/folded.2" -- -I"$prefix/include") >"$scratch/said" 2>&1 &&
+        cmp "$scratch/folded.1" "$scratch/folded.2" >>"$scratch/said"
+    report $? "cache: $name folds to the same bytes in another folder, at another time"
+done
+hits() { ccache --print-stats | awk '$1 == "direct_cache_hit" || $1 == "preprocessed_cache_hit" { n += $2 } END { print n + 0 }'; }
+# The second time, from another working folder, is a hit, and gives the same object.
+cached() { # name, command; SOURCE and OBJECT stand for the files
+    ccache --zero-stats >"$scratch/said"
+    for folder in one one/deep; do
+        line=$(printf '%s\n' "$2" | sed "s|OBJECT|$scratch/cached.${folder##*/}|")
+        (cd "$scratch/$folder" && eval "$line") >"$scratch/said" 2>&1
+        report $? "cache: $1"
+        touch "$scratch/one/pack_tiles.c" "$scratch/one/load_tile.cu"
+    done
+    cmp "$scratch/cached.one" "$scratch/cached.deep" >"$scratch/said" 2>&1 && [ "$(hits)" -ge 1 ]
+    report $? "cache: $1: the second time it is found"
+}
+if ! missing ccache; then
+    flags="-I'$prefix/include' -O1 -c"
+    cached 'foldc ccache gcc' "foldc ccache gcc -std=c11 $flags '$scratch/one/pack_tiles.c' -o OBJECT"
+    cached 'ccache before foldc' "CCACHE_PREFIX=foldc ccache gcc -std=c11 $flags '$scratch/one/pack_tiles.c' -o OBJECT"
+    cached 'foldc ccache gcc -g' "cd '$scratch/one' && foldc ccache gcc -g -std=c11 $flags pack_tiles.c -o OBJECT"
+    missing nvcc || cached 'foldc ccache nvcc' "foldc ccache nvcc -std=c++17 -arch=sm_90 $flags '$scratch/one/load_tile.cu' -o OBJECT"
+fi
 exit $failed
