@@ -13,16 +13,9 @@ using readers = Layout<Shape<Shape<_8, _4, _8>, Shape<_2, _4, _2>>,
                        Stride<Stride<Int<4 * TILE>, _2, _8>, Stride<_1, Int<TILE>, Int<32 * TILE>>>>;
 using writers = Layout<Shape<Shape<_8, _32>, Shape<_8, _2>>, Stride<Stride<_8, Int<TILE>>, Stride<_1, Int<32 * TILE>>>>;
 
-/* A thread's part of a tile, by a (thread, value) layout. */
-template <class T, class O> static __device__ auto part(T &&tile, O const &owners)
-{
-    return group_modes<0, 2>(coalesce(make_tensor(tile.data(), composition(tile.layout(), owners)))(threadIdx.x, _));
-}
-
 static __device__ float activated(float x) { return x / (1 + __expf(-x)); }
 
-__global__ void __launch_bounds__(THREADS)
-    turn(const float *in, const float *bias, __half *out, int rows, int columns)
+__global__ void __launch_bounds__(THREADS) turn(const float *in, const float *bias, __half *out, int rows, int columns)
 {
     __shared__ __align__(16) __half shared[TILE * TILE];
     auto shape = make_shape(rows, columns);

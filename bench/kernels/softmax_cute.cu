@@ -8,8 +8,8 @@ using namespace cute;
 enum { WARP = 32, THREADS = 256, VECTOR = 4, MOST_VECTORS = 8 };
 
 template <int N, int VECTORS>
-using owners_of = Layout<Shape<Int<N>, Shape<Int<VECTOR>, Int<VECTORS>>>,
-                         Stride<Int<VECTOR>, Stride<_1, Int<VECTOR * N>>>>;
+using owners_of =
+    Layout<Shape<Int<N>, Shape<Int<VECTOR>, Int<VECTORS>>>, Stride<Int<VECTOR>, Stride<_1, Int<VECTOR * N>>>>;
 
 template <int N> static __device__ float of_all(float mine, bool largest)
 {
@@ -31,7 +31,8 @@ template <int N> static __device__ float of_all(float mine, bool largest)
 }
 
 /* Whole vectors at once, the row's edges by elements. */
-template <class S, class D, class C> static __device__ void copy_columns(S const &from, D &&to, C const &column, int columns)
+template <class S, class D, class C>
+static __device__ void copy_columns(S const &from, D &&to, C const &column, int columns)
 {
     using Wide = Copy_Atom<UniversalCopy<uint128_t>, float>;
     CUTE_UNROLL
