@@ -3,7 +3,7 @@
 # stands there. Of README.md, HACKING.md, doc/*.md and doc/tutorial/*.md, or of the files named:
 #
 #   ```c, ```cuda              code by itself: ccute's short names are included, statements alone are put into a function.
-#                              It folds with --strict --verify, and compiles before and after. What leaves something out
+#                              It folds with --strict, and compiles before and after. What leaves something out
 #                              ("{ ... }") is only shown.
 #   ```c NAME.c, ```cuda NAME.cu   a file of that name; all such blocks of a document are one file, as they stand. If it
 #                              has a main, it is run and ends with 0: unfolded, folded as CUDA, folded as foldc g++ does.
@@ -64,32 +64,22 @@ report() { # status, name
 split_document() {
     document=${1#"$srcdir"/}
     folder=$scratch/$(echo "$document" | tr '/' '_')
-    mkdir -p "$folder/figures" "$folder/folded" "$folder/cpu"
+    mkdir -p "$folder/figures" "$folder/folded"
     ln -s "$srcdir/examples" "$srcdir/include" "$folder/"
     # What README shows before and after is run-docs.sh's.
     awk -v out="$folder" -f "$here/split.awk" "$1" | if [ "$document" = README.md ]; then grep -v '^source'; else cat; fi | sed "s|^|$document$tab$folder$tab|" >>"$scratch/todo"
 }
 
-# One line of folding; whether it went well.
-fold_to() { # where, how it is told, arguments ...
-    where=$1 told=$2
-    shift 2
-    (cd "$folder" && foldc fold "$file" -o "$where/$file" "$@") >"$scratch/said" 2>&1
-    folds=$?
-    report $folds "$document:$line: $file $told"
-    return $folds
-}
-
 # What does not fold is told, and not compiled.
 fold_source() {
-    fold_to folded 'folds, and --verify agrees' --strict --verify || return
+    (cd "$folder" && foldc fold "$file" -o "folded/$file" --strict) >"$scratch/said" 2>&1
+    folds=$?
+    report $folds "$document:$line: $file folds"
+    [ $folds = 0 ] || return
     case $file in
-    *.c) list=$scratch/sources.c ;;
-    *.cu) list=$scratch/sources.cu ;;
-    *) return ;;
+    *.c) echo "$document$tab$line$tab$folder$tab$file" >>"$scratch/sources.c" ;;
+    *.cu) echo "$document$tab$line$tab$folder$tab$file" >>"$scratch/sources.cu" ;;
     esac
-    [ "$list" = "$scratch/sources.c" ] || fold_to cpu 'folds for the CPU' -x c++ -- -std=c++17 || return
-    echo "$document$tab$line$tab$folder$tab$file" >>"$list"
 }
 
 refuse_source() {
@@ -125,7 +115,7 @@ compile_c() { # how, folder of the source
 foldc_defines='^#define CCUTE_[A-Z]*$' # what foldc writes in front of includes
 
 # One file of all kernels' files, each in a namespace; a program of it runs the one whose number it is given.
-gather() { # where: "", folded/ or cpu/
+gather() { # where: "" or folded/
     while IFS=$tab read -r document line folder file; do
         cat "$folder/$1$file"
     done <"$scratch/sources.cu" >"$scratch/text"
@@ -153,8 +143,8 @@ gather() { # where: "", folded/ or cpu/
     echo '} return 99; }'
 }
 
-compile_kernels() { # how, where
-    gather "$2" >"$scratch/$1.cc"
+# $scratch/HOW.cc is compiled, and each program of it run.
+run_kernels() { # how
     # shellcheck disable=SC2086
     ${CXX:-c++} -std=c++17 -Wall -Wno-unused -Wno-unknown-pragmas -Werror $sanitize -I"$srcdir/include/ccute/cpu/cuda" \
         "$scratch/$1.cc" "$library" -pthread -o "$scratch/$1.programs" 2>"$scratch/said"
@@ -255,9 +245,13 @@ while IFS=$tab read -r document line folder file; do
     compile_c folded "$folder/folded"
 done <"$scratch/sources.c"
 if [ -s "$scratch/sources.cu" ]; then
-    compile_kernels unfolded ''
-    compile_kernels folded folded/
-    compile_kernels cpu cpu/
+    gather '' >"$scratch/unfolded.cc"
+    gather folded/ >"$scratch/folded.cc"
+    foldc fold "$scratch/unfolded.cc" -o "$scratch/cpu.cc" -- -std=c++17 2>"$scratch/said"
+    report $? 'the kernels of all documents fold as foldc g++ folds them'
+    run_kernels unfolded
+    run_kernels folded
+    run_kernels cpu
 fi
 each output check_output
 each part check_part
