@@ -307,7 +307,8 @@ ALG_FN int ALG(shut_mode)(BUILD *b, WALK *w, const LAYOUT *l, int count, int kee
 }
 
 /* Apply the action to the part of l under each item of the guide; the parts' offsets are all l's, so they
-   work on l's modes and l's offset and swizzle are put back at the end. */
+   work on l's modes and l's offset and swizzle are put back at the end. A guide of one mode fits a layout without
+   brackets, which gets the guide's. */
 ALG_INTO void ALG(by_mode)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, const uint8_t *prof, int n,
                            const TILER *tiler)
 {
@@ -316,12 +317,15 @@ ALG_INTO void ALG(by_mode)(CX *cx, LAYOUT *out, int action, const LAYOUT *l, con
     BUILD b = ALG(begin_layout)(cx, out, l);
     SPAN span;
     uint8_t flags = l->flags;
+    const int missing = n == 1 && ALG(is_leaf)(&l->shape) ? prof[0] >> 4 : 0;
+    w.fresh += missing;
     for (int k = 0; k < n; k++) {
         ALG(open)(&b, prof[k] >> 4);
         if (!ALG(walk_take)(&w, prof[k] >> 4, &span)) {
             ALG(refuse_ints)(cx, &out->shape, CCUTE_E_PROFILE, 2, k, 0);
             return;
         }
+        w.rest += missing;
         ALG(part)(cx, &part, l, span);
         part.offset = leaf_int(cx, 0);
         part.sw_bits = 0;
