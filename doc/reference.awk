@@ -406,7 +406,7 @@ function preface() {
     print "# Reference"
     print ""
     print "Made by `make reference` from the contracts in [include/ccute](../include/ccute) and its tables; edit those. The same by"
-    print "operation, with definitions and proofs: [algebra.md](algebra.md)."
+    print "operation, with definitions and proofs: [algebra.md](algebra.md); every message: [diagnostics.md](diagnostics.md)."
     print ""
     print "Include `<ccute/ccute.h>`; for tensors, printing, DLPack and kernels on the CPU also the header that its section names."
     print "`<ccute/short.h>` adds `TUP`, `TILE` and `ALL` for `CCUTE_T`, `CCUTE_TILE` and `CCUTE_ALL`. Every other name begins with"

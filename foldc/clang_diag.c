@@ -75,6 +75,17 @@ static bool is_about_target(CXDiagnostic diagnostic)
     return found;
 }
 
+/* Is it that ccute's own headers are not found? Then nothing is marked, and nothing folds. */
+static bool lacks_ccute(CXDiagnostic diagnostic)
+{
+    static const char beginning[] = "'ccute/";
+    const CXString spelling = clang_getDiagnosticSpelling(diagnostic);
+    const char *text = clang_getCString(spelling);
+    const bool found = text && strncmp(text, beginning, sizeof beginning - 1) == 0 && strstr(text, "file not found");
+    clang_disposeString(spelling);
+    return found;
+}
+
 static void consider(struct reader *reader, CXDiagnostic diagnostic)
 {
     CXFile file = NULL;
@@ -85,6 +96,8 @@ static void consider(struct reader *reader, CXDiagnostic diagnostic)
     if (clang_getDiagnosticSeverity(diagnostic) < CXDiagnostic_Error || is_about_target(diagnostic))
         return;
     reader->view->errors++;
+    if (reader->view == reader->host && lacks_ccute(diagnostic))
+        show(reader, diagnostic, DIAG_WARNING);
     function = entry && entry->source ? function_around(reader->view, entry->source, place) : NULL;
     if (!function)
         return;

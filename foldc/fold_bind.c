@@ -235,6 +235,19 @@ const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t f
     return text;
 }
 
+void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first)
+{
+    const expr *condition = expr_rebuild(fold->table, fold->need[first].condition);
+    const char *text = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
+    const bool may_assume = fold_is_stable(fold, condition);
+    fold->need_count = first;
+    return fold_miss(
+        fold, node,
+        arena_printf(fold->arena, "%s%s%sbind the layout to a const variable first, where it can be checked",
+                     may_assume ? "CCUTE_ASSUME(" : "", may_assume ? text : "", may_assume ? "), or " : ""),
+        "it is right only if %s, which cannot be asked here", text);
+}
+
 /* Comment text cannot end the comment, nor continue the line. */
 static const char *comment_safe(struct fold *fold, const char *text)
 {

@@ -90,3 +90,14 @@ bool fold_tell_change(struct fold *fold, const struct ast_node *use)
     diag_at(fold->diag, DIAG_NOTE, fold->function->source, at->begin, at->end, "it is reassigned here");
     return true;
 }
+
+const char *fold_remedy_of_use(struct fold *fold, const struct ast_node *parent)
+{
+    if (!parent)
+        return NULL;
+    if (parent->kind == AST_ASSIGN)
+        return "a const variable for each value";
+    if (parent->kind == AST_CALL && parent->decl && !parent->decl->is_ccute && *parent->decl->name)
+        return arena_printf(fold->arena, "CCUTE_FOLD on '%s', and its body in front of this call", parent->decl->name);
+    return NULL;
+}

@@ -193,9 +193,8 @@ static bool read_call(struct fold *fold, struct ast_node *call, struct clone *cl
         is_asked &= fold->need_count == before || fold_surely_asked(function->body, 0, function->param[i]);
     }
     if (fold->need_count > needs && (!is_asked || !fold_checks_stand_before(fold, needs))) {
-        fold->need_count = needs;
-        return fold_miss(fold, call, "bind the layout to a const variable first, where the condition can be checked",
-                         "it is right only under a condition that is not known here") != NULL;
+        fold_miss_unasked(fold, call, needs);
+        return false;
     }
     return true;
 }

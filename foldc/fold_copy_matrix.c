@@ -10,8 +10,8 @@ static bool check_rows(struct fold *fold, const struct copy *copy, int side, int
     struct guard guard = {.why = NULL};
     const char *why = NULL;
     if (l->sw_bits && l->sw_base < 3)
-        why = arena_printf(fold->arena, "the swizzle Sw<%d,%d,%d> keeps only %lld elements together", l->sw_bits,
-                           l->sw_base, l->sw_shift, (long long)1 << l->sw_base);
+        why = arena_printf(fold->arena, "the swizzle Sw<%d,%d,%d> keeps only %lld element%s together", l->sw_bits,
+                           l->sw_base, l->sw_shift, (long long)1 << l->sw_base, l->sw_base ? "s" : "");
     for (int64_t row = 0; row < rows && !why; row++) {
         const expr *first = copy_element(fold, l, expr_int(fold->table, 8 * row));
         for (int64_t k = 1; k < 8 && first && !why; k++) {

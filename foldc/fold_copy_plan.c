@@ -68,9 +68,9 @@ static bool require_side(struct fold *fold, const struct copy *copy, struct copy
     const struct pointer *p = &copy->pointer[side];
     const int64_t width = plan->width;
     if (l->sw_bits && width > (int64_t)1 << l->sw_base) {
-        plan->guard.why =
-            arena_printf(fold->arena, "the swizzle Sw<%d,%d,%d> of the %s keeps only %lld elements together",
-                         l->sw_bits, l->sw_base, l->sw_shift, copy_side_name(side), (long long)1 << l->sw_base);
+        plan->guard.why = arena_printf(
+            fold->arena, "the swizzle Sw<%d,%d,%d> of the %s keeps only %lld element%s together", l->sw_bits,
+            l->sw_base, l->sw_shift, copy_side_name(side), (long long)1 << l->sw_base, l->sw_base ? "s" : "");
         return false;
     }
     if (!guard_multiple(fold, &plan->guard, plan->offset[side], width,

@@ -83,7 +83,8 @@ static bool read_coordinates(struct fold *fold, struct copy *copy, int extents)
     sym_product_each(&fold->cx, &each, &value->tuple);
     if (each.n != count) {
         fold_error(fold, ast_arg(copy->node, (uint32_t)extents),
-                   "there are %d extents and %d layouts of coordinates: give one extent for each", each.n, count);
+                   "there are %d extents and %d layout%s of coordinates: give one extent for each", each.n, count,
+                   count == 1 ? "" : "s");
         return false;
     }
     for (int c = 0; c < count; c++) {

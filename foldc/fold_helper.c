@@ -49,7 +49,8 @@ static bool bind_value(struct fold *fold, const struct ast_node *node, const str
                        const struct value *value)
 {
     if (!fold_keeps_value(decl))
-        return fold_miss(fold, node, NULL, "'%s' is changed, or its address is taken", decl->name) != NULL;
+        return fold_miss(fold, node, "a const variable for each value", "'%s' is changed, or its address is taken",
+                         decl->name) != NULL;
     value = as_type(fold, node, decl->type, value);
     if (!value)
         return false;

@@ -157,11 +157,8 @@ bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node 
     const size_t symbols = fold->symbol_count, needs = fold->need_count;
     const struct value *value = fold_call(fold, node);
     const expr *e = value ? fold_as_int(value) : NULL;
-    if (fold->need_count > needs && e && !fold_checks_stand_before(fold, needs)) {
-        fold->need_count = needs;
-        e = fold_miss(fold, node, "bind the layout to a const variable first, where the condition can be checked",
-                      "it is right only under a condition that is not known here");
-    }
+    if (fold->need_count > needs && e && !fold_checks_stand_before(fold, needs))
+        e = fold_miss_unasked(fold, node, needs);
     if (e && !fold_reaches(fold, e))
         e = fold_miss(fold, node, "[=]", "the lambda does not capture what its value hangs on");
     if (e && loses_effects(fold, symbols, e)) {

@@ -266,6 +266,8 @@ bool fold_is_ccute_type(const struct ast_type *type);
 
 /* The first place at which a variable is changed, or may be; NULL if none is found. */
 const struct ast_node *fold_change_of(const struct ast_node *node, const struct ast_decl *decl);
+/* What lets a value fold that `parent` uses and that stays; NULL if nothing is known to. */
+const char *fold_remedy_of_use(struct fold *fold, const struct ast_node *parent);
 
 /* A use of a variable that does not keep its value was not folded. In a function of the user's that is marked it is an
    error, told once, if the variable has an initialiser and is surely reassigned; false if it is none. */
@@ -409,6 +411,9 @@ void fold_settle(struct fold *fold);
 /* The conditions that values made at the node need and that nothing decides, from the first on, as checks to stand in
    front of a statement; told as remarks, and forgotten. */
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first);
+
+/* fold_miss for conditions noted from `first` on that cannot be asked here; they are forgotten. */
+void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* ---- fold_form.c, fold_array.c, fold_bounds.c ---- */
 

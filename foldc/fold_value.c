@@ -650,9 +650,11 @@ static const struct value *unfollowed(struct fold *f, struct ast_node *node)
 {
     if (fold_is_helper(node->decl))
         return fold_call(f, node);
-    if (node->decl && node->decl->function)
-        return fold_miss(f, node, "CCUTE_FOLD on that function", "'%s' is not marked CCUTE_FOLD", node->text);
-    return fold_miss(f, node, NULL, "what '%s' returns is not known here", node->text ? node->text : "?");
+    return fold_miss(f, node,
+                     node->decl && ast_annotation(node->decl, "fold")
+                         ? "its body in front of this call"
+                         : "CCUTE_FOLD on it, and its body in front of this call",
+                     "what '%s' returns is not known here", node->text ? node->text : "?");
 }
 
 static const struct value *chosen(struct fold *f, struct ast_node *node)
@@ -666,6 +668,7 @@ static const struct value *chosen(struct fold *f, struct ast_node *node)
 
 const struct value *fold_value(struct fold *f, struct ast_node *node)
 {
+    const char *told = f->miss;
     const expr *e;
     if (!node)
         return NULL;
@@ -674,7 +677,9 @@ const struct value *fold_value(struct fold *f, struct ast_node *node)
         return fold_call(f, node);
     if (fold_ctype(node->type) != CTYPE_COUNT) {
         e = fold_int(f, node);
-        return e ? fold_int_value(f, e) : fold_miss(f, node, NULL, "the text of this integer cannot be had");
+        if (e || f->miss != told)
+            return e ? fold_int_value(f, e) : NULL;
+        return fold_miss(f, node, NULL, "the text of this integer cannot be had");
     }
     if (node->kind == AST_DECLREF)
         return reference(f, node);

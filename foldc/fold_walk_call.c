@@ -166,7 +166,8 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
     if (fold_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
         return;
     if (fold_ctype(node->type) == CTYPE_COUNT)
-        fold_miss(fold, node, NULL, "the value of this call is used by something that is not folded");
+        fold_miss(fold, node, fold_remedy_of_use(fold, parent),
+                  "the value of this call is used by something that is not folded");
     if (!fold->failed && !is_part(node, parent))
         fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy,
                      fold->miss ? fold->miss : "it is not folded");

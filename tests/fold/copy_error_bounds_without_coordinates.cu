@@ -7,6 +7,6 @@ CCUTE_FOLD __global__ void k(float *d, const float *s, int m, int n)
 }
 // ---- folded ----
 // exit 1
-// ! copy_error_bounds_without_coordinates.cu:6:36: error: there are 2 extents and 1 layouts of coordinates: give one extent for each
+// ! copy_error_bounds_without_coordinates.cu:6:36: error: there are 2 extents and 1 layout of coordinates: give one extent for each
 // !     ccute_copy_bounded(d, a, s, a, TUP(m, n), ccute_coord_layout(TUP(4, 2), 0));
 // !                                    ^~~~~~~~~

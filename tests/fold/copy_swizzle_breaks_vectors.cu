@@ -21,6 +21,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(long *out)
 // ! copy_swizzle_breaks_vectors.cu:9:5: remark: narrow: 64-bit: the swizzle Sw<2,1,3> of the destination keeps only 2 elements together
 // !     ccute_fill(t, ccute_slice(pairs, threadIdx.x, ALL), (int)threadIdx.x);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_swizzle_breaks_vectors.cu:12:5: remark: narrow: 32-bit: the swizzle Sw<2,0,3> of the source keeps only 1 elements together
+// ! copy_swizzle_breaks_vectors.cu:12:5: remark: narrow: 32-bit: the swizzle Sw<2,0,3> of the source keeps only 1 element together
 // !     ccute_copy(r, ccute_make_layout_left(4), t, ccute_slice(single, threadIdx.x, ALL));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -21,6 +21,6 @@ CCUTE_FOLD long f(int i, int transposed)
 // ! error_reassigned_layout.cu:5:5: remark: not folded: 'a' stays: it is changed after its declaration, or its address is taken; remedy: a const variable for each value
 // !     ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! error_reassigned_layout.cu:7:13: remark: not folded: the value of this call is used by something that is not folded
+// ! error_reassigned_layout.cu:7:13: remark: not folded: the value of this call is used by something that is not folded; remedy: a const variable for each value
 // !         a = ccute_make_layout(TUP(8, 4), TUP(1, 8));
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

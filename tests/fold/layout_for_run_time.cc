@@ -40,16 +40,16 @@ long unmarked(int i, int transposed)
     return ccute_at(a, i);
 }
 // ---- folded ----
-// ! layout_for_run_time.cc:6:48: remark: not folded: the value of this call is used by something that is not folded
+// ! layout_for_run_time.cc:6:48: remark: not folded: the value of this call is used by something that is not folded; remedy: a const variable for each value
 // ! static void set(ccute_layout *l, int n) { *l = ccute_make_layout(n, 2); }
 // !                                                ^~~~~~~~~~~~~~~~~~~~~~~
 // ! layout_for_run_time.cc:15:5: remark: not folded: 'a' stays: it has no initialiser; remedy: a const variable for each value
 // !     ccute_layout a;
 // !     ^~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:16:9: remark: not folded: the value of this call is used by something that is not folded
+// ! layout_for_run_time.cc:16:9: remark: not folded: the value of this call is used by something that is not folded; remedy: a const variable for each value
 // !     a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:18:13: remark: not folded: the value of this call is used by something that is not folded
+// ! layout_for_run_time.cc:18:13: remark: not folded: the value of this call is used by something that is not folded; remedy: a const variable for each value
 // !         a = ccute_make_layout(TUP(8, 4), TUP(1, 8));
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! layout_for_run_time.cc:19:21: remark: not folded: 'a' is changed after its declaration, or its address is taken; remedy: a const variable for each value
@@ -70,7 +70,7 @@ long unmarked(int i, int transposed)
 // ! layout_for_run_time.cc:27:5: remark: not folded: 'seen' stays: it is changed after its declaration, or its address is taken; remedy: a const variable for each value
 // !     ccute_layout seen = ccute_make_layout(5, 7);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:28:12: remark: not folded: the value of this call is used by something that is not folded
+// ! layout_for_run_time.cc:28:12: remark: not folded: the value of this call is used by something that is not folded; remedy: a const variable for each value
 // !     l[0] = ccute_make_layout(n, 3);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~
 // ! layout_for_run_time.cc:31:21: remark: not folded: an expression of this kind is not folded
@@ -97,7 +97,7 @@ long unmarked(int i, int transposed)
 // ! layout_for_run_time.cc:37:5: remark: not folded: 'a' stays: it is changed after its declaration, or its address is taken; remedy: a const variable for each value
 // !     ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:39:13: remark: not folded: the value of this call is used by something that is not folded
+// ! layout_for_run_time.cc:39:13: remark: not folded: the value of this call is used by something that is not folded; remedy: a const variable for each value
 // !         a = ccute_make_layout(TUP(8, 4), TUP(1, 8));
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! layout_for_run_time.cc:40:21: remark: not folded: 'a' is changed after its declaration, or its address is taken; remedy: a const variable for each value

@@ -1,0 +1,157 @@
+#!/bin/sh
+# Each entry of doc/diagnostics/*.md prints what it says; the mended source, and the last of an entry's commands, print no
+# error; and every message in foldc's and the library's sources has an entry.
+#
+#   run-diagnostics.sh [--update] [PAGE...]     with --update, pages are rewritten to what is printed now
+#
+# "```diff k.cu OPTIONS" is folded with -Rfold-missed and <ccute/short.h> in front; "```diff main.c" is compiled with the
+# library and run; "```console" is commands, in a folder with k.cu, which folds, and what they print.
+set -u
+srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
+builddir=$(cd "${builddir:-.}" && pwd) || exit 1
+foldc=${FOLDC-foldc/foldc}
+command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
+foldc=$(cd "$(dirname "$foldc")" && pwd)/${foldc##*/}
+cc=${CC:-cc}
+update=0
+[ "${1-}" = --update ] && { update=1; shift; }
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+XDG_CACHE_HOME=$scratch/cache
+PATH=$(dirname "$foldc"):$PATH
+LC_ALL=C
+CPATH=$srcdir/include
+export XDG_CACHE_HOME PATH LC_ALL CPATH
+unset FOLDC_FLAGS
+number=0
+bad=0
+whole=0
+[ $# -gt 0 ] || { whole=1; set -- "$srcdir"/doc/diagnostics/*.md; }
+
+verdict() { # status, name
+    number=$((number + 1))
+    if [ "$1" = 0 ]; then
+        echo "ok $number - $2"
+    else
+        echo "not ok $number - $2"
+        bad=1
+    fi
+}
+
+fold() { # file, options
+    file=$1
+    shift
+    case " $* " in
+    *' -- '*) more= ;;
+    *) more=-- ;;
+    esac
+    timeout 60 "$foldc" fold "$file" -o "out.${file##*.}" -Rfold-missed "$@" $more -include ccute/short.h -I"$srcdir/include" 2>&1
+}
+
+# What a source prints, in a folder of its own.
+source_says() { # its text, file, options
+    rm -rf "$scratch/run"
+    mkdir "$scratch/run" && cd "$scratch/run" || exit 1
+    cp "$1" "$2"
+    shift
+    if [ "$1" = main.c ]; then
+        { cat "$srcdir/tests/diagnostics/tensor.h"; echo '#line 1 "main.c"'; cat main.c; echo '}'; } >whole.c
+        $cc -std=c11 -w -I"$srcdir/include" whole.c "$builddir/libccute.a" -lm -lpthread -o main && ./main
+    else
+        # shellcheck disable=SC2048,SC2086
+        fold $*
+        status=$?
+        [ $status = 0 ] || [ ! -e "out.${1##*.}" ] || echo 'a file is written'
+    fi
+    cd "$scratch" || exit 1
+    return $status
+}
+
+# The commands of a block, and what each prints; the status is the last one's.
+commands_say() { # block
+    rm -rf "$scratch/run"
+    cp -R "$srcdir/tests/diagnostics/commands" "$scratch/run" && chmod -R u+w "$scratch/run" && cd "$scratch/run" || exit 1
+    status=0
+    grep '^\$ ' "$1" >"$scratch/commands"
+    while IFS= read -r line; do
+        printf '%s\n' "$line"
+        sh -c "${line#??}" >"$scratch/output" 2>&1 </dev/null
+        status=$?
+        sed "s|$scratch/run|.|g" "$scratch/output"
+    done <"$scratch/commands"
+    cd "$scratch" || exit 1
+    return $status
+}
+
+entry() { # number, page
+    at="${2##*/}:$(cat "$scratch/entries/$1.line")"
+    read -r kind options <"$scratch/entries/$1.head"
+    if [ "$kind" = console ]; then
+        commands_say "$scratch/entries/$1.says" >"$scratch/entries/$1.got"
+        mended=$?
+        : >"$scratch/mended"
+    else
+        # shellcheck disable=SC2086
+        source_says "$scratch/entries/$1.before" $options >"$scratch/entries/$1.got"
+        mended=0
+        : >"$scratch/mended"
+        cmp -s "$scratch/entries/$1.before" "$scratch/entries/$1.after" || {
+            # shellcheck disable=SC2086
+            source_says "$scratch/entries/$1.after" $options >"$scratch/mended"
+            mended=$?
+        }
+        [ "${options%% *}" = main.c ] && [ "$(cat "$scratch/mended")" = ok ] && : >"$scratch/mended"
+    fi
+    if [ $update = 0 ]; then
+        diff "$scratch/entries/$1.says" "$scratch/entries/$1.got" >"$scratch/diff"
+        same=$?
+        [ -s "$scratch/entries/$1.says" ] && [ $same = 0 ]
+        verdict $? "$at prints what it says"
+        sed 's/^/# /' "$scratch/diff"
+    fi
+    [ $mended = 0 ] && [ ! -s "$scratch/mended" ]
+    verdict $? "$at is mended by what it says"
+    sed 's/^/# /' "$scratch/mended"
+}
+
+for page; do
+    rm -rf "$scratch/entries"
+    mkdir "$scratch/entries"
+    count=$(awk -v out="$scratch/entries/" -f "$srcdir/tests/diagnostics.awk" "$page")
+    n=0
+    while [ $((n += 1)) -le "$count" ]; do
+        entry $n "$page"
+    done
+    [ $update = 0 ] || {
+        awk -v got="$scratch/entries/" -f "$srcdir/tests/diagnostics.awk" "$page" >"$scratch/page" && cp "$scratch/page" "$page"
+    }
+done
+# ---- No message without an entry ----
+
+# What the pages print, and the texts that they list: "- `a text with ... for what varies`: meaning".
+said() {
+    for page in "$srcdir"/doc/diagnostics/*.md; do
+        awk '/^```/ { inside = inside ? 0 : ($1 == "```text" || $1 == "```console"); next } inside' "$page"
+        sed -n 's/^- `\(.*\)`: .*/\1/p; s/^- `\(.*\)`$/\1/p' "$page" | sed 's/\.\.\./@@@/g'
+    done
+}
+
+# The sources of messages: those of pages, pictures and of `foldc ast` have other words.
+messages() { ls foldc/*.c | grep -v '/ast_\|/draw_\(grid\|html\|style\|svg\|tikz\)\|/report_'; }
+
+# The library's sentences, as they stand in status.def.
+statuses() {
+    awk '/^CCUTE_STATUS/ { row = "" } { row = row " " $0 } /"\)$/ {
+        gsub(/" +"/, "", row); n = split(row, cell, "\""); id = cell[1]; gsub(/^ *CCUTE_STATUS\(|, *$/, "", id)
+        text = cell[4]; gsub(/%[qc]?[0-9ws]/, "%s", text); print "status.def:" id "\t" text }' "$srcdir/include/ccute/status.def"
+}
+
+if [ $whole = 1 ] && [ $update = 0 ]; then
+    said >"$scratch/said"
+    { (cd "$srcdir" && awk -f tests/diagnostics/literals.awk $(messages)); statuses; } >"$scratch/literals"
+    awk -f "$srcdir/tests/diagnostics/unsaid.awk" "$scratch/said" "$srcdir/tests/diagnostics/other-words" "$scratch/literals" >"$scratch/unsaid"
+    verdict $? 'every message has an entry in doc/diagnostics, or is none and stands in tests/diagnostics/other-words'
+    sed 's/^/# /' "$scratch/unsaid"
+fi
+echo "1..$number"
+exit $bad
