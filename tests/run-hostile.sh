@@ -47,6 +47,7 @@ if [ "${1-}" = --table ]; then
     echo "| source | | seconds | MiB | what is said |"
     echo "|---|---|---|---|---|"
     echo "$too_much" | tr ',' '\n' | while read -r kind n; do
+        [ -n "$kind" ] || continue
         source_of "$kind" "$n" >much.c
         for how in '' --verify; do
             [ -z "$how" ] || [ "$kind" = domain ] || continue
@@ -54,7 +55,7 @@ if [ "${1-}" = --table ]; then
             status=$?
             [ -s said ] && [ "$(wc -c <said)" -lt 100000000 ] || : >>said
             said=$(head -n 1 said | cut -c1-400 | sed 's/^foldc: //; s/^much\.c:\([0-9:]* \)\{0,1\}//; s/|/\\|/g' | cut -c1-110)
-            echo "$took" | awk -v what="$kind $how" -v n="$n" -v said="$said" -v status="$status" \
+            echo "$took" | awk -v what="$kind${how:+, }$how" -v n="$n" -v said="$said" -v status="$status" \
                 '{ printf "| %s | %s | %.2f | %.0f | %s%s |\n", what, n, $2 / 1000, $3 / 1024, status ? "error: " : "", said }' |
                 sed 's/error: error/error/; s/error: foldc/error/'
         done
