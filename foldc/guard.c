@@ -24,6 +24,7 @@ enum { CRASHES = sizeof crashes / sizeof *crashes };
 
 static struct rlimit stack_before;
 static char *stack_top; /* about where main's frame is; NULL: the stack is as it was */
+static const char no_threads[] = "LIBCLANG_NOTHREADS";
 static bool threads_off;
 static const char *volatile under_way;
 static struct sigaction libclang[CRASHES];
@@ -140,7 +141,7 @@ static void enlarge_stack(void)
     if (setrlimit(RLIMIT_STACK, &limit) != 0)
         return;
     stack_top = __builtin_frame_address(0);
-    threads_off = !getenv("LIBCLANG_NOTHREADS") && setenv("LIBCLANG_NOTHREADS", "1", 1) == 0;
+    threads_off = !getenv(no_threads) && setenv(no_threads, "1", 1) == 0;
 }
 
 /* Reads "SECONDS:MEGABYTES"; false if it is something else. */
@@ -218,6 +219,6 @@ void guard_end(void)
     if (stack_top)
         setrlimit(RLIMIT_STACK, &stack_before);
     if (threads_off)
-        unsetenv("LIBCLANG_NOTHREADS");
+        unsetenv(no_threads);
     threads_off = false;
 }
