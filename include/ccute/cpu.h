@@ -15,6 +15,7 @@
 #include <ccute/cpu/atomic.h>
 #include <ccute/cpu/intrinsics.h>
 #include <ccute/cpu/cuda_api.h>
+#include <ccute/cpu/promise.h>
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
