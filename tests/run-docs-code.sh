@@ -1,6 +1,7 @@
 #!/bin/sh
 # What the documentation shows is so: its code compiles, folds and runs, commands print and the calculator answers what
-# stands there. Of README.md, HACKING.md, doc/*.md and doc/tutorial/*.md, or of the files named:
+# stands there. Of README.md, HACKING.md, doc/*.md and doc/tutorial/*.md, or of the files named (doc/diagnostics is
+# run-diagnostics.sh's):
 #
 #   ```c, ```cuda              code by itself: ccute's short names are included, statements alone are put into a function.
 #                              It folds with --strict, and compiles before and after. What leaves something out
@@ -233,7 +234,7 @@ each() { # kind, function: of things to try of this kind
 
 : >"$scratch/todo" >"$scratch/sources.c" >"$scratch/sources.cu" >"$scratch/figures" >"$scratch/said"
 all=
-[ $# -gt 0 ] || { all=1; set -- "$srcdir"/*.md "$srcdir"/doc/*.md "$srcdir"/doc/*/*.md; }
+[ $# -gt 0 ] || { all=1; set -- "$srcdir"/*.md "$srcdir"/doc/*.md "$srcdir"/doc/tutorial/*.md; }
 for document in "$@"; do
     case $document in /*) ;; *) document=$srcdir/$document ;; esac
     split_document "$document"
