@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "progress.h"
+#include "source.h"
 #include "verify_state.h"
 
 bool verify_differs(struct verify *v, const struct verify_place *place, const char *folded, const char *expected)
@@ -289,7 +290,10 @@ bool verify_place(struct verify *v, verify_test *test, struct verify_place *plac
 {
     const struct ast_function *function = v->function;
     uint64_t tried, whole;
-    progress_at("verify", function->decl->name, place->node->begin - function->begin, function->end - function->begin);
+    const uint32_t first = source_place(function->source, function->begin).line;
+    progress_at("verify, lines of", function->decl->name,
+                source_place(function->source, place->node->begin).line - first,
+                source_place(function->source, function->end).line - first);
     const bool good = verify_points(v, test, place, &tried, &whole);
     if (!good && !place->gave_up)
         return false;
