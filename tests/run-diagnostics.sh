@@ -56,7 +56,7 @@ source_says() { # its text, file, options
     shift
     if [ "$1" = main.c ]; then
         { cat "$srcdir/tests/diagnostics/tensor.h"; echo '#line 1 "main.c"'; cat main.c; echo '}'; } >whole.c
-        $cc -std=c11 -w -I"$srcdir/include" whole.c "$builddir/libccute.a" -lm -lpthread -o main && ./main
+        $cc -std=c11 -w -I"$srcdir/include" whole.c "$builddir/libccute.a" ${CUDA_LIBS-} -lm -lpthread -o main && ./main
     else
         # shellcheck disable=SC2048,SC2086
         fold $*
