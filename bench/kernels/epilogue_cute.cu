@@ -15,7 +15,8 @@ using writers = Layout<Shape<Shape<_8, _32>, Shape<_8, _2>>, Stride<Stride<_8, I
 
 static __device__ float activated(float x) { return x / (1 + __expf(-x)); }
 
-__global__ void __launch_bounds__(THREADS) turn(const float *in, const float *bias, __half *out, int rows, int columns)
+static __global__ void __launch_bounds__(THREADS)
+    turn(const float *in, const float *bias, __half *out, int rows, int columns)
 {
     __shared__ __align__(16) __half shared[TILE * TILE];
     auto shape = make_shape(rows, columns);

@@ -75,7 +75,8 @@ static __device__ void row_in_registers(const float *in, float *out, int columns
 }
 
 template <int VECTORS>
-__global__ void __launch_bounds__(THREADS) warps(const float *in, float *out, int rows, int columns, long long ld)
+static __global__ void __launch_bounds__(THREADS)
+    warps(const float *in, float *out, int rows, int columns, long long ld)
 {
     const int row = blockIdx.x * (THREADS / WARP) + threadIdx.x / WARP;
     if (row < rows)
@@ -83,12 +84,12 @@ __global__ void __launch_bounds__(THREADS) warps(const float *in, float *out, in
 }
 
 template <int VECTORS>
-__global__ void __launch_bounds__(THREADS) block(const float *in, float *out, int columns, long long ld)
+static __global__ void __launch_bounds__(THREADS) block(const float *in, float *out, int columns, long long ld)
 {
     row_in_registers<THREADS, VECTORS>(in, out, columns, blockIdx.x * ld, threadIdx.x);
 }
 
-__global__ void __launch_bounds__(THREADS) spans(const float *in, float *out, int columns, long long ld)
+static __global__ void __launch_bounds__(THREADS) spans(const float *in, float *out, int columns, long long ld)
 {
     constexpr int SPAN = THREADS * VECTOR * MOST_VECTORS;
     const long long begin = blockIdx.x * ld, aligned = begin & ~(long long)(VECTOR - 1);
