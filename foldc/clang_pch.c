@@ -1,5 +1,5 @@
 #include "clang_pch.h"
-#include "guard.h"
+#include "process_limits.h"
 #include "preload.h"
 
 #include <stdlib.h>
@@ -57,7 +57,7 @@ void clang_session_open(struct clang_session *session, const struct ast_request 
     *session =
         (struct clang_session){.request = request, .path = request->path ? request->path : request->source->name};
     session->index = clang_createIndex(1, 0);
-    guard_stack();
+    limits_stack();
     clang_flags_make(&session->flags, &session->late, request);
     session->preload = preload_text(request->arena, request->source, request->language, session->flags.toolkit != NULL);
     session->may_cache = *session->preload && !request->no_cache &&

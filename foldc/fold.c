@@ -9,8 +9,8 @@
 #include "fold_host.h"
 #include "fold_report.h"
 #include "fold_state.h"
-#include "guard.h"
 #include "output.h"
+#include "process_limits.h"
 #include "scan.h"
 
 void *fold_grow(arena *arena, void *array, size_t count, size_t *capacity, size_t size)
@@ -289,7 +289,7 @@ int fold_file(const struct fold_request *request)
     const char *why;
     int status = 1;
     struct source *source = source_read(arena, request->input, &why);
-    guard_about(request->name ? request->name : request->input);
+    limits_about(request->name ? request->name : request->input);
     diag_set_colour_by_name(request->options.color);
     if (!source) {
         diag_file(&diag, DIAG_ERROR, request->name ? request->name : request->input, "%s", why);
@@ -314,7 +314,7 @@ int fold_file(const struct fold_request *request)
         if (fold.file)
             status = fold_tree(&fold, request);
     }
-    guard_about(NULL);
+    limits_about(NULL);
     arena_free(arena);
     return status;
 }

@@ -10,7 +10,7 @@
 #include "driver_flags.h"
 #include "driver_text.h"
 #include "foldc.h"
-#include "guard.h"
+#include "process_limits.h"
 #include "help.h"
 #include "nearest.h"
 
@@ -112,4 +112,4 @@ static int run(int argc, char **argv)
     return refuse(argv);
 }
 
-int main(int argc, char **argv) { return guard_begin() ? end(run(argc, argv)) : MISUSE; }
+int main(int argc, char **argv) { return limits_begin() ? end(run(argc, argv)) : MISUSE; }

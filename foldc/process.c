@@ -4,7 +4,7 @@
 
 #include "cleanup.h"
 #include "driver_text.h"
-#include "guard.h"
+#include "process_limits.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -121,7 +121,7 @@ int process_run(char *const *argv, int input, const struct process_tap *taps, in
     struct pipes pipes;
     pid_t child = 0;
     signal(SIGCHLD, SIG_DFL);
-    guard_end();
+    limits_end();
     posix_spawn_file_actions_init(&actions);
     if (input >= 0)
         posix_spawn_file_actions_adddup2(&actions, input, 0);
@@ -138,7 +138,7 @@ int process_run(char *const *argv, int input, const struct process_tap *taps, in
 
 int process_become(char *const *argv)
 {
-    guard_end();
+    limits_end();
     execvp(argv[0], argv);
     return cannot_run(argv[0], errno);
 }

@@ -1,6 +1,6 @@
 /* What foldc's own process does at its limits. */
 #define _GNU_SOURCE
-#include "guard.h"
+#include "process_limits.h"
 
 #include "cleanup.h"
 #include "driver_text.h"
@@ -179,7 +179,7 @@ static void limit_data(void)
     data_limited = setrlimit(RLIMIT_DATA, &limit) == 0;
 }
 
-bool guard_begin(void)
+bool limits_begin(void)
 {
     struct sigaction action = {.sa_handler = on_file_size, .sa_flags = SA_RESTART}, before;
     const char *limits = getenv("FOLDC_LIMITS");
@@ -198,9 +198,9 @@ bool guard_begin(void)
     return true;
 }
 
-void guard_about(const char *name) { under_way = name; }
+void limits_about(const char *name) { under_way = name; }
 
-void guard_stack(void)
+void limits_stack(void)
 {
     struct sigaction action = {.sa_sigaction = on_stack, .sa_flags = SA_SIGINFO | SA_ONSTACK}, now;
     for (int i = 0; i < CRASHES && stack_top; i++)
@@ -211,7 +211,7 @@ void guard_stack(void)
         }
 }
 
-void guard_end(void)
+void limits_end(void)
 {
     limit_time(0);
     if (data_limited)
