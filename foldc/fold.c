@@ -277,9 +277,9 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
     text = result(fold, &size);
     if (!explain_finish(fold, request, text, size))
         return 1;
-    if (request->output && !output_write(request->output, text, size))
+    if (request->options.report && !report_write(fold, request))
         return 1;
-    return request->options.report && !report_write(fold, request) ? 1 : 0;
+    return request->output && !output_write(request->output, text, size) ? 1 : 0; /* last: there where all went well */
 }
 
 int fold_file(const struct fold_request *request)

@@ -175,6 +175,10 @@ if [ "$(id -u)" != 0 ]; then
     is_old closed/out
     chmod 755 closed
 fi
+"$foldc" fold k.cu -o beside --report=nosuch/report -- "$include" 2>said
+ended $? 1
+says 'cannot be written'
+[ ! -e beside ] || blame 'an output is there, and the report that was asked for is not'
 "$foldc" fold gone.cu -o out 2>said
 ended $? 1
 says 'gone.cu: error: No such file'
