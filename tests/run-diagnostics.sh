@@ -13,6 +13,9 @@ foldc=${FOLDC-foldc/foldc}
 command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
 foldc=$(cd "$(dirname "$foldc")" && pwd)/${foldc##*/}
 cc=${CC:-cc}
+# A library built for AddressSanitizer links only with programs built for it.
+sanitize=
+! ${NM:-nm} "$builddir/libccute.a" 2>/dev/null | grep -q ' U __asan_' || sanitize='-fsanitize=address,undefined'
 update=0
 [ "${1-}" = --update ] && { update=1; shift; }
 scratch=$(mktemp -d) || exit 1
@@ -56,7 +59,7 @@ source_says() { # its text, file, options
     shift
     if [ "$1" = main.c ]; then
         { cat "$srcdir/tests/diagnostics/tensor.h"; echo '#line 1 "main.c"'; cat main.c; echo '}'; } >whole.c
-        $cc -std=c11 -w -I"$srcdir/include" whole.c "$builddir/libccute.a" ${CUDA_LIBS-} -lm -lpthread -o main && ./main
+        $cc -std=c11 -w $sanitize -I"$srcdir/include" whole.c "$builddir/libccute.a" ${CUDA_LIBS-} -lm -lpthread -o main && ./main
     else
         # shellcheck disable=SC2048,SC2086
         fold $*

@@ -10,6 +10,7 @@ srcdir=$(cd "${srcdir-.}" && pwd) || exit 1
 foldc=${FOLDC-foldc/foldc}
 command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
 foldc=$(cd "${foldc%/*}" && pwd)/${foldc##*/}
+! ${NM:-nm} "$foldc" 2>/dev/null | grep -q ' __asan_init' || { echo '1..0 # SKIP AddressSanitizer has the memory to itself'; exit 77; }
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM

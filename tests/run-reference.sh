@@ -51,9 +51,12 @@ example() { # page, number
     awk -v wanted="$2" '/^\.EX/ { inside = ++n == wanted; next } /^\.EE/ { inside = 0 } inside' "$1" | sed 's/\\e/\\/g; s/\\-/-/g'
 }
 
+# A library built for AddressSanitizer links only with programs built for it.
+sanitize=
+! ${NM:-nm} "$builddir/libccute.a" 2>/dev/null | grep -q ' U __asan_' || sanitize='-fsanitize=address,undefined'
 example "$manual" 1 >"$scratch/example.c"
 example "$manual" 2 >"$scratch/prints"
-${CC:-cc} -std=c11 -I"$srcdir/include" "$scratch/example.c" "$builddir/libccute.a" -lm -lpthread -o "$scratch/example" &&
+${CC:-cc} -std=c11 $sanitize -I"$srcdir/include" "$scratch/example.c" "$builddir/libccute.a" -lm -lpthread -o "$scratch/example" &&
     "$scratch/example" >"$scratch/printed" && [ -s "$scratch/prints" ] && diff "$scratch/prints" "$scratch/printed"
 report $? 'the example of ccute(3) prints what the page says'
 exit $failed
