@@ -50,8 +50,19 @@ static void add_toolkit(struct clang_flags *flags, struct arena *arena, const ch
 
 void clang_flags_make(struct clang_flags *flags, struct clang_flags *late, const struct ast_request *request)
 {
-    static const char *const cuda[] = {"-x",           "cuda",         "--cuda-host-only", "-nocudainc", "-nocudalib",
-                                       "-std=gnu++17", "-D__CUDACC__", "-D__NVCC__",       NULL};
+    /* A launch is a call of __cudaPushCallConfiguration since CUDA 9.2; clang wants to be told where it finds no
+     * toolkit. */
+    static const char *const cuda[] = {"-x",
+                                       "cuda",
+                                       "--cuda-host-only",
+                                       "-nocudainc",
+                                       "-nocudalib",
+                                       "-Xclang",
+                                       "-target-sdk-version=12.0",
+                                       "-std=gnu++17",
+                                       "-D__CUDACC__",
+                                       "-D__NVCC__",
+                                       NULL};
     static const char *const c[] = {"-x", "c", NULL}, *const cxx[] = {"-x", "c++", NULL};
     /* Warnings are the compiler's to give; an error anywhere must not end the parse. */
     static const char *const last[] = {"-D__FOLDC__", "-ferror-limit=0", "-w", NULL};

@@ -21,15 +21,15 @@ __global__ void mirror(int *out, bool barrier)
     if (barrier)
         __syncthreads();
     s[threadIdx.x] = other;
-    out[threadIdx.x] = other;
+    out[64 * blockIdx.x + threadIdx.x] = other;
 }
 
 int main(int argc, char **argv)
 {
-    int out[64], *d;
+    int out[3 * 64], *d;
     cudaMalloc(&d, sizeof out);
     CCUTE_LAUNCH(mirror, 3, 64, 0, 0, d, argc > 1 && !strcmp(argv[1], "ok"));
     cudaMemcpy(out, d, sizeof out, cudaMemcpyDeviceToHost);
     cudaFree(d);
-    printf("%d\n", out[1]);
+    printf("%d\n", out[64 + 1]);
 }

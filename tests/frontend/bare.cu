@@ -1,5 +1,5 @@
 // CUDA without a toolkit, and nothing included: what the prelude alone provides.
-// flags: --no-cuda --all
+// flags: --no-cuda --all -- --cuda-path=/nowhere
 __global__ void k(float4 *p, const int *q, float *out)
 {
     extern __shared__ float s[];
