@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#define CCUTE_HEADERS "ccute/"
+
 static struct ast_function *function_around(const struct ast_view *view, const struct source *source, uint32_t place)
 {
     for (uint32_t i = 0; i < view->function_count; i++) {
@@ -75,15 +77,29 @@ static bool is_about_target(CXDiagnostic diagnostic)
     return found;
 }
 
-/* Is it that ccute's own headers are not found? Then nothing is marked, and nothing folds. */
-static bool lacks_ccute(CXDiagnostic diagnostic)
+/* Is a header not found whose name begins so? */
+static bool lacks_header(CXDiagnostic diagnostic, const char *beginning)
 {
-    static const char beginning[] = "'ccute/";
     const CXString spelling = clang_getDiagnosticSpelling(diagnostic);
     const char *text = clang_getCString(spelling);
-    const bool found = text && strncmp(text, beginning, sizeof beginning - 1) == 0 && strstr(text, "file not found");
+    const bool found = text && *text == '\'' && strncmp(text + 1, beginning, strlen(beginning)) == 0 &&
+                       strstr(text, "' file not found");
     clang_disposeString(spelling);
     return found;
+}
+
+/* Headers that are not found are why names in a function are not known; once they are told. */
+static void show_missing_headers(struct reader *reader)
+{
+    const unsigned count = reader->told_missing ? 0 : clang_getNumDiagnostics(reader->unit);
+
+    reader->told_missing = true;
+    for (unsigned i = 0; i < count; i++) {
+        const CXDiagnostic diagnostic = clang_getDiagnostic(reader->unit, i);
+        if (lacks_header(diagnostic, "") && !lacks_header(diagnostic, CCUTE_HEADERS))
+            show(reader, diagnostic, DIAG_ERROR);
+        clang_disposeDiagnostic(diagnostic);
+    }
 }
 
 static void consider(struct reader *reader, CXDiagnostic diagnostic)
@@ -96,14 +112,17 @@ static void consider(struct reader *reader, CXDiagnostic diagnostic)
     if (clang_getDiagnosticSeverity(diagnostic) < CXDiagnostic_Error || is_about_target(diagnostic))
         return;
     reader->view->errors++;
-    if (reader->view == reader->host && lacks_ccute(diagnostic))
+    /* Without ccute's own nothing is marked, and nothing folds. */
+    if (reader->view == reader->host && lacks_header(diagnostic, CCUTE_HEADERS))
         show(reader, diagnostic, DIAG_WARNING);
     function = entry && entry->source ? function_around(reader->view, entry->source, place) : NULL;
     if (!function)
         return;
     function->has_errors = true;
-    if (ast_annotation(function->decl, "fold") && is_news(reader, function))
+    if (ast_annotation(function->decl, "fold") && is_news(reader, function)) {
+        show_missing_headers(reader);
         show_with_notes(reader, diagnostic);
+    }
 }
 
 void reader_show_errors(struct reader *reader)

@@ -73,6 +73,7 @@ struct reader {
     struct macro_change *changes; /* once a function of an included file asks for them */
     uint32_t change_count, change_room;
     bool has_changes;
+    bool told_missing; /* the headers that are not found */
     bool is_cxx;
     int depth;        /* of the node under construction */
     bool is_too_deep; /* the function is */
