@@ -89,20 +89,20 @@ static bool lacks_header(CXDiagnostic diagnostic, const char *beginning)
 }
 
 /* Headers that are not found are why names in a function are not known; once they are told. */
-static void show_missing_headers(struct reader *reader)
+static void show_missing_headers(struct reader *reader, CXDiagnosticSet all)
 {
-    const unsigned count = reader->told_missing ? 0 : clang_getNumDiagnostics(reader->unit);
+    const unsigned count = reader->told_missing ? 0 : clang_getNumDiagnosticsInSet(all);
 
     reader->told_missing = true;
     for (unsigned i = 0; i < count; i++) {
-        const CXDiagnostic diagnostic = clang_getDiagnostic(reader->unit, i);
+        const CXDiagnostic diagnostic = clang_getDiagnosticInSet(all, i);
         if (lacks_header(diagnostic, "") && !lacks_header(diagnostic, CCUTE_HEADERS))
             show(reader, diagnostic, DIAG_ERROR);
         clang_disposeDiagnostic(diagnostic);
     }
 }
 
-static void consider(struct reader *reader, CXDiagnostic diagnostic)
+static void consider(struct reader *reader, CXDiagnostic diagnostic, CXDiagnosticSet all)
 {
     CXFile file = NULL;
     const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
@@ -120,17 +120,20 @@ static void consider(struct reader *reader, CXDiagnostic diagnostic)
         return;
     function->has_errors = true;
     if (ast_annotation(function->decl, "fold") && is_news(reader, function)) {
-        show_missing_headers(reader);
+        show_missing_headers(reader, all);
         show_with_notes(reader, diagnostic);
     }
 }
 
 void reader_show_errors(struct reader *reader)
 {
-    const unsigned count = clang_getNumDiagnostics(reader->unit);
+    /* Once: asking the unit again may end the life of all that it gave. */
+    const CXDiagnosticSet all = clang_getDiagnosticSetFromTU(reader->unit);
+    const unsigned count = clang_getNumDiagnosticsInSet(all);
+
     for (unsigned i = 0; i < count; i++) {
-        const CXDiagnostic diagnostic = clang_getDiagnostic(reader->unit, i);
-        consider(reader, diagnostic);
+        const CXDiagnostic diagnostic = clang_getDiagnosticInSet(all, i);
+        consider(reader, diagnostic, all);
         clang_disposeDiagnostic(diagnostic);
     }
 }

@@ -33,6 +33,9 @@ CCUTE_FOLD __global__ void good(float *p) { *p = 0; }
 //       unary * <float> 14:45-47
 //         ref p <float *> 14:46-47
 //       int 0 <int> = 0 14:50-51
+// stderr: errors.cu:3:10: error: 'no such file.h' file not found
+// stderr: #include "no such file.h"
+// stderr:          ^~~~~~~~~~~~~~~~
 // stderr: errors.cu:9:46: error: use of undeclared identifier 'undeclared'
 // stderr: 	const ccute_layout l = ccute_make_layout(8, undeclared);
 // stderr: 	                                            ^
