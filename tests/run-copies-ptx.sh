@@ -2,25 +2,10 @@
 # The widths that are reported are those that nvcc makes: of each kernel of tests/copies/widths.cu the report says what
 # stands behind "// says: " in front of it, line by line, and PTX has the moves behind "// moves: ", and no more of that
 # width. Besides, nvcc and ptxas say nothing of the folded file, and no kernel has a stack.
-set -u
-srcdir=${srcdir-.}
-foldc=${FOLDC-foldc/foldc}
+. "${srcdir:-.}/tests/script.inc"
 nvcc=${NVCC-nvcc}
 source=$srcdir/tests/copies/widths.cu
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-command -v "$nvcc" >/dev/null || { echo "1..0 # SKIP no nvcc"; exit 77; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch
-export XDG_CACHE_HOME
-number=0
-bad=0
-
-report() { # ok|not ok, what
-    number=$((number + 1))
-    echo "$1 $number - $2"
-    [ "$1" = ok ] || bad=1
-}
+command -v "$nvcc" >/dev/null || { echo "SKIP: no nvcc"; exit 77; }
 
 # "kernel says ..." and "kernel moves ..." of the source, a move a line.
 expected() {
@@ -66,27 +51,20 @@ moves() {
 expected >"$scratch/expected"
 if ! "$nvcc" -arch=sm_90 -std=c++17 -I"$srcdir/include" -cubin --keep --keep-dir "$scratch" -Xptxas -v "$scratch/widths.cu" \
     -o "$scratch/widths.cubin" >"$scratch/said" 2>&1; then
-    sed 's/^/# /' "$scratch/said"
+    cat "$scratch/said"
     exit 1
 fi
 { reported; moves "$scratch/expected" "$scratch/widths.ptx"; } | sort >"$scratch/found"
 for kernel in $(cut -d' ' -f1 "$scratch/expected" | uniq); do
     grep "^$kernel " "$scratch/expected" >"$scratch/want"
     grep "^$kernel " "$scratch/found" >"$scratch/got"
-    if diff "$scratch/want" "$scratch/got" >"$scratch/diff"; then
-        report ok "$kernel"
-    else
-        report 'not ok' "$kernel"
-        sed 's/^/#   /' "$scratch/diff"
-    fi
+    diff "$scratch/want" "$scratch/got" >"$scratch/why"
+    tell $? "$kernel"
 done
 kernels=$(cut -d' ' -f1 "$scratch/expected" | uniq | wc -l)
-if [ "$(grep -c '^ *0 bytes stack frame' "$scratch/said")" -eq "$kernels" ]; then
-    report ok 'no kernel has a stack'
-else
-    report 'not ok' 'a kernel has a stack'
-    grep -B1 'stack frame' "$scratch/said" | sed 's/^/#   /'
-fi
-if grep -i warning "$scratch/said"; then report 'not ok' 'nvcc has something to say'; else report ok 'nvcc says nothing'; fi
-echo "1..$number"
-exit $bad
+grep -B1 'stack frame' "$scratch/said" >"$scratch/why"
+[ "$(grep -c '^ *0 bytes stack frame' "$scratch/said")" -eq "$kernels" ]
+tell $? 'no kernel has a stack'
+! grep -i warning "$scratch/said" >"$scratch/why"
+tell $? 'nvcc says nothing'
+exit $failed

@@ -7,29 +7,13 @@
 #   COPIES_KERNELS   of so many kernels, each called 5 times (default 400)
 #   COPIES_CXX       the compiler of the folded file, with its flags (default: clang++, else g++, with -O0)
 #   COPIES_NVCC      1: nvcc compiles each folded file, too, and says nothing
-set -u
-srcdir=${srcdir-.}
-builddir=${builddir-.}
-foldc=${FOLDC-foldc/foldc}
+. "${srcdir:-.}/tests/script.inc"
 generate=${GENERATE_COPIES-$builddir/tests/copies/generate}
 library=${LIBCCUTE-$builddir/libccute.a}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch
-export XDG_CACHE_HOME
 include="-I$srcdir/include -I$srcdir/tests/copies"
 kernels=${COPIES_KERNELS-400}
 sets=5
-number=0
-bad=0
 if command -v clang++ >/dev/null; then plain='clang++ -O0'; else plain="${CXX-g++} -O0"; fi
-
-report() { # ok|not ok, what
-    number=$((number + 1))
-    echo "$1 $number - $2"
-    [ "$1" = ok ] || bad=1
-}
 
 # The kernel around a line of a file.
 kernel_at() { # file, line
@@ -39,7 +23,7 @@ kernel_at() { # file, line
 
 # The source of a kernel.
 show() { # number
-    awk -v name=" k$1(" 'index($0, name) && /^CCUTE_FOLD/ { inside = 1 } inside { print "#   " $0 }
+    awk -v name=" k$1(" 'index($0, name) && /^CCUTE_FOLD/ { inside = 1 } inside { print "  " $0 }
         inside && /^}/ { exit }' "$scratch/unfolded.cu"
 }
 
@@ -53,8 +37,8 @@ fold_random() { # seed
         "$foldc" fold "$scratch/unfolded.cu" -o "$scratch/folded.cu" -Rfold -- $include 2>"$scratch/said" && return 0
         line=$(sed -n 's/^[^:]*:\([0-9]*\):[0-9]*: error: .*/\1/p' "$scratch/said" | head -1)
         name=$(kernel_at "$scratch/unfolded.cu" "${line:-0}")
-        grep -A2 error: "$scratch/said" | sed 's/^/#   /'
-        report 'not ok' "seed $1: kernel ${name:-?} is refused"
+        grep -A2 error: "$scratch/said" >"$scratch/why"
+        tell 1 "seed $1: kernel ${name:-?} is refused"
         [ -n "$name" ] || return 1
         without="$without $name"
     done
@@ -64,8 +48,8 @@ compile() { # file, compiler and flags
     # shellcheck disable=SC2086
     $2 -w -std=c++17 $include -x c++ "$scratch/$1.cu" -x none "$library" -pthread -o "$scratch/$1" 2>"$scratch/complaints" &&
         return 0
-    grep error "$scratch/complaints" | head -5 | sed 's/^/#   /'
-    report 'not ok' "the $1 file compiles with $2"
+    grep error "$scratch/complaints" >"$scratch/why"
+    tell 1 "the $1 file compiles with $2"
     return 1
 }
 
@@ -74,12 +58,14 @@ run() { # seed, file
     "$scratch/$2" "$scratch/plans" $sets >"$scratch/out" 2>&1
     status=$?
     if [ $status -eq 0 ]; then
-        report ok "seed $1, $2: $(tail -1 "$scratch/out")"
+        tell 0 "seed $1, $2: $(tail -1 "$scratch/out")"
         return
     fi
-    head -10 "$scratch/out" | sed 's/^/#   /'
-    show "$(sed -n 's/.*\bk\([0-9][0-9]*\) set.*/\1/p' "$scratch/out" | head -1)"
-    report 'not ok' "seed $1, $2: exit status $status"
+    {
+        head -10 "$scratch/out"
+        show "$(sed -n 's/.*\bk\([0-9][0-9]*\) set.*/\1/p' "$scratch/out" | head -1)"
+    } >"$scratch/why"
+    tell 1 "seed $1, $2: exit status $status"
 }
 
 # A run that compares nothing would pass: some of the copies are to be wide, and some to ask.
@@ -88,9 +74,9 @@ check_folds() { # seed
     guarded=$(grep -c ': folded ccute_.*-bit .* where ' "$scratch/said")
     all=$(grep -c ': folded ccute_' "$scratch/said")
     if [ $((wide * 20)) -ge "$all" ] && [ $((guarded * 20)) -ge "$all" ]; then
-        report ok "seed $1: $all copies folded, $wide with 128 bits, $guarded guarded"
+        tell 0 "seed $1: $all copies folded, $wide with 128 bits, $guarded guarded"
     else
-        report 'not ok' "seed $1: of $all copies only $wide have 128 bits, $guarded are guarded"
+        tell 1 "seed $1: of $all copies only $wide have 128 bits, $guarded are guarded"
     fi
 }
 
@@ -98,10 +84,10 @@ check_nvcc() { # seed
     # shellcheck disable=SC2086
     if "${NVCC-nvcc}" -std=c++17 -arch=sm_90 -ptx $include -Wno-deprecated-gpu-targets "$scratch/folded.cu" -o "$scratch/ptx" \
         >"$scratch/complaints" 2>&1 && ! grep -q warning "$scratch/complaints"; then
-        report ok "seed $1: nvcc compiles the folded file, and says nothing"
+        tell 0 "seed $1: nvcc compiles the folded file, and says nothing"
     else
-        grep -E 'error|warning' "$scratch/complaints" | head -10 | sed 's/^/#   /'
-        report 'not ok' "seed $1: nvcc has something to say"
+        grep -E 'error|warning' "$scratch/complaints" >"$scratch/why"
+        tell 1 "seed $1: nvcc has something to say"
     fi
 }
 
@@ -116,5 +102,4 @@ while [ "$seed" -le "$last" ]; do
     fi
     seed=$((seed + 1))
 done
-echo "1..$number"
-exit $bad
+exit $failed

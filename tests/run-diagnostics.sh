@@ -6,40 +6,16 @@
 #
 # "```diff k.cu OPTIONS" is folded with -Rfold-missed and <ccute/short.h> in front; "```diff main.c" is compiled with the
 # library and run; "```console" is commands, in a folder with k.cu, which folds, and what they print.
-set -u
-srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
-builddir=$(cd "${builddir:-.}" && pwd) || exit 1
-foldc=${FOLDC-foldc/foldc}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-foldc=$(cd "$(dirname "$foldc")" && pwd)/${foldc##*/}
+. "${srcdir:-.}/tests/script.inc"
 cc=${CC:-cc}
-# A library built for AddressSanitizer links only with programs built for it.
-sanitize=
-! ${NM:-nm} "$builddir/libccute.a" 2>/dev/null | grep -q ' U __asan_' || sanitize='-fsanitize=address,undefined'
 update=0
 [ "${1-}" = --update ] && { update=1; shift; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch/cache
 PATH=$(dirname "$foldc"):$PATH
 LC_ALL=C
 CPATH=$srcdir/include
 export XDG_CACHE_HOME PATH LC_ALL CPATH
-unset FOLDC_FLAGS
-number=0
-bad=0
 whole=0
 [ $# -gt 0 ] || { whole=1; set -- "$srcdir"/doc/diagnostics/*.md; }
-
-verdict() { # status, name
-    number=$((number + 1))
-    if [ "$1" = 0 ]; then
-        echo "ok $number - $2"
-    else
-        echo "not ok $number - $2"
-        bad=1
-    fi
-}
 
 fold() { # file, options
     file=$1
@@ -106,15 +82,15 @@ entry() { # number, page
         [ "${options%% *}" = main.c ] && [ "$(cat "$scratch/mended")" = ok ] && : >"$scratch/mended"
     fi
     if [ $update = 0 ]; then
-        diff "$scratch/entries/$1.says" "$scratch/entries/$1.got" >"$scratch/diff"
+        diff "$scratch/entries/$1.says" "$scratch/entries/$1.got" >"$scratch/why"
         same=$?
         [ -s "$scratch/entries/$1.says" ] && [ $same = 0 ]
-        verdict $? "$at prints what it says"
-        sed 's/^/# /' "$scratch/diff"
+        tell $? "$at prints what it says"
     fi
     [ $mended = 0 ] && [ ! -s "$scratch/mended" ]
-    verdict $? "$at is mended by what it says"
-    sed 's/^/# /' "$scratch/mended"
+    status=$?
+    cp "$scratch/mended" "$scratch/why"
+    tell $status "$at is mended by what it says"
 }
 
 for page; do
@@ -152,9 +128,7 @@ statuses() {
 if [ $whole = 1 ] && [ $update = 0 ]; then
     said >"$scratch/said"
     { (cd "$srcdir" && awk -f tests/diagnostics/literals.awk $(messages)); statuses; } >"$scratch/literals"
-    awk -f "$srcdir/tests/diagnostics/unsaid.awk" "$scratch/said" "$srcdir/tests/diagnostics/other-words" "$scratch/literals" >"$scratch/unsaid"
-    verdict $? 'every message has an entry in doc/diagnostics, or is none and stands in tests/diagnostics/other-words'
-    sed 's/^/# /' "$scratch/unsaid"
+    awk -f "$srcdir/tests/diagnostics/unsaid.awk" "$scratch/said" "$srcdir/tests/diagnostics/other-words" "$scratch/literals" >"$scratch/why"
+    tell $? 'every message has an entry in doc/diagnostics, or is none and stands in tests/diagnostics/other-words'
 fi
-echo "1..$number"
-exit $bad
+exit $failed

@@ -22,41 +22,17 @@
 #                              shows it. --update draws the figures anew.
 #
 # All kernels are compiled together, each file in a namespace of its own.
-set -u
-srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
-builddir=$(cd "${builddir:-.}" && pwd) || exit 1
-foldc=${FOLDC-foldc/foldc}
-case $foldc in */*) foldc=$(cd "$(dirname "$foldc")" && pwd)/$(basename "$foldc") ;; esac
-command -v "$foldc" >/dev/null || { echo "SKIP: no $foldc"; exit 77; }
+. "${srcdir:-.}/tests/script.inc"
 library=$builddir/libccute.a
 here=$srcdir/tests/docs
 update=
 [ "${1-}" != --update ] || { update=1; shift; }
-scratch=$(mktemp -d) || exit 99
-trap 'rm -rf "$scratch"' EXIT
 tab=$(printf '\t')
-failed=0
 # As where ccute is installed: foldc is a command, its headers are found, and nothing is set.
 mkdir "$scratch/bin"
 ln -s "$foldc" "$scratch/bin/foldc"
 PATH=$scratch/bin:$PATH XDG_CACHE_HOME=$scratch/cache CPATH=$srcdir/include LIBRARY_PATH=$builddir LC_ALL=C
 export PATH XDG_CACHE_HOME CPATH LIBRARY_PATH LC_ALL
-unset FOLDC_FLAGS
-
-# A library built for AddressSanitizer links only with programs built for it.
-sanitize=
-! ${NM:-nm} "$library" 2>/dev/null | grep -q ' U __asan_' || sanitize='-fsanitize=address,undefined'
-
-report() { # status, name
-    if [ "$1" = 0 ]; then
-        echo "PASS $2"
-    else
-        echo "FAIL $2"
-        [ ! -s "$scratch/said" ] || head -20 "$scratch/said"
-        failed=1
-    fi
-    : >"$scratch/said"
-}
 
 # ---- The sources of all documents
 
@@ -73,9 +49,9 @@ split_document() {
 
 # What does not fold is told, and not compiled.
 fold_source() {
-    (cd "$folder" && foldc fold "$file" -o "folded/$file" --strict) >"$scratch/said" 2>&1
+    (cd "$folder" && foldc fold "$file" -o "folded/$file" --strict) >"$scratch/why" 2>&1
     folds=$?
-    report $folds "$document:$line: $file folds"
+    tell $folds "$document:$line: $file folds"
     [ $folds = 0 ] || return
     case $file in
     *.c) echo "$document$tab$line$tab$folder$tab$file" >>"$scratch/sources.c" ;;
@@ -84,8 +60,8 @@ fold_source() {
 }
 
 refuse_source() {
-    ! (cd "$folder" && foldc fold "$file" -o folded/refused) >"$scratch/said" 2>&1 && [ ! -e "$folder/folded/refused" ]
-    report $? "$document:$line: $file is refused"
+    ! (cd "$folder" && foldc fold "$file" -o folded/refused) >"$scratch/why" 2>&1 && [ ! -e "$folder/folded/refused" ]
+    tell $? "$document:$line: $file is refused"
 }
 
 has_main() { grep -q '^\(CCUTE_FOLD \)\{0,1\}int main(' "$1"; }
@@ -94,8 +70,8 @@ has_main() { grep -q '^\(CCUTE_FOLD \)\{0,1\}int main(' "$1"; }
 run_program() { # how, what tells it, command ...
     how=$1 printed=$folder/$file.$how
     shift
-    "$@" >"$printed" 2>"$scratch/said"
-    report $? "$document:$line: $file runs, $how"
+    "$@" >"$printed" 2>"$scratch/why"
+    tell $? "$document:$line: $file runs, $how"
 }
 
 # ---- C: a process for each
@@ -103,12 +79,12 @@ run_program() { # how, what tells it, command ...
 compile_c() { # how, folder of the source
     if has_main "$2/$file"; then
         # shellcheck disable=SC2086
-        ${CC:-cc} -std=c11 -Wall -Wextra -Werror $sanitize "$2/$file" "$library" -lm -o "$folder/program" 2>"$scratch/said" &&
+        ${CC:-cc} -std=c11 -Wall -Wextra -Werror $sanitize "$2/$file" "$library" -lm -o "$folder/program" 2>"$scratch/why" &&
             run_program "$1" "$folder/program"
     else
-        ${CC:-cc} -std=c11 -fsyntax-only "$2/$file" 2>"$scratch/said"
+        ${CC:-cc} -std=c11 -fsyntax-only "$2/$file" 2>"$scratch/why"
     fi
-    report $? "$document:$line: $file compiles, $1"
+    tell $? "$document:$line: $file compiles, $1"
 }
 
 # ---- Kernels: one program of all
@@ -148,9 +124,9 @@ gather() { # where: "" or folded/
 run_kernels() { # how
     # shellcheck disable=SC2086
     ${CXX:-c++} -std=c++17 -Wall -Wno-unused -Wno-unknown-pragmas -Werror $sanitize -I"$srcdir/include/ccute/cpu/cuda" \
-        "$scratch/$1.cc" "$library" -pthread -o "$scratch/$1.programs" 2>"$scratch/said"
+        "$scratch/$1.cc" "$library" -pthread -o "$scratch/$1.programs" 2>"$scratch/why"
     compiled=$?
-    report $compiled "the kernels of all documents compile, $1"
+    tell $compiled "the kernels of all documents compile, $1"
     [ $compiled = 0 ] || return
     number=0
     while IFS=$tab read -r document line folder file; do
@@ -162,8 +138,8 @@ run_kernels() { # how
 # ---- What is shown
 
 shown() { # what the document shows, what there is, options of awk
-    awk "${3--vcode=0}" -f "$here/shown.awk" "$1" "$2" >"$scratch/said" && return
-    [ -s "$scratch/said" ] || diff "$1" "$2" >"$scratch/said"
+    awk "${3--vcode=0}" -f "$here/shown.awk" "$1" "$2" >"$scratch/why" && return
+    [ -s "$scratch/why" ] || diff "$1" "$2" >"$scratch/why"
     return 1
 }
 
@@ -171,22 +147,22 @@ check_output() {
     for how in unfolded folded cpu; do
         case $how$file in cpu*.c) continue ;; esac
         shown "$folder/$expected" "$folder/$file.$how"
-        report $? "$document:$line: $file prints what is shown, $how"
+        tell $? "$document:$line: $file prints what is shown, $how"
     done
 }
 
 # Of a part there is no fold yet.
 check_part() {
     shown "$folder/$expected" "$srcdir/$file" -vcode=1
-    report $? "$document:$line: $file has what is shown"
+    tell $? "$document:$line: $file has what is shown"
     mkdir -p "$folder/folded/$(dirname "$file")"
-    foldc fold "$srcdir/$file" -o "$folder/folded/$file" --strict >"$scratch/said" 2>&1
-    report $? "$document:$line: $file folds"
+    foldc fold "$srcdir/$file" -o "$folder/folded/$file" --strict >"$scratch/why" 2>&1
+    tell $? "$document:$line: $file folds"
 }
 
 check_folded() {
     shown "$folder/$expected" "$folder/folded/$file" -vcode=1
-    report $? "$document:$line: $file folds to what is shown"
+    tell $? "$document:$line: $file folds to what is shown"
 }
 
 # Each command of a block with the lines behind it.
@@ -198,18 +174,18 @@ check_console() {
     for command in "$folder/$file.commands"/???; do
         (cd "$folder" && sh "$command") >"$command.printed" 2>&1
         shown "$command.shown" "$command.printed"
-        report $? "$document:$line: $(cat "$command")"
+        tell $? "$document:$line: $(cat "$command")"
     done
 }
 
 check_figures() {
     while IFS= read -r command; do
         figure=$(echo "$command" | sed 's/.* -o figures\/\([^ ]*\).*/\1/')
-        (cd "$folder" && eval "$command") >"$scratch/said" 2>&1
+        (cd "$folder" && eval "$command") >"$scratch/why" 2>&1
         [ -z "$update" ] || cp "$folder/figures/$figure" "$srcdir/doc/figures/$figure"
-        cmp "$folder/figures/$figure" "$srcdir/doc/figures/$figure" >>"$scratch/said" 2>&1 &&
+        cmp "$folder/figures/$figure" "$srcdir/doc/figures/$figure" >>"$scratch/why" 2>&1 &&
             grep -q "](\(\.\./\)*figures/$figure)" "$srcdir/$document"
-        report $? "$document:$line: $command"
+        tell $? "$document:$line: $command"
         echo "$figure" >>"$scratch/figures"
     done <"$folder/$file"
 }
@@ -219,8 +195,8 @@ check_answers() { # document
     folder=$scratch/$(echo "$document" | tr '/' '_')
     [ -s "$folder/questions" ] || return
     cut -f1 "$folder/questions" | foldc eval - >"$scratch/got"
-    paste "$folder/questions" "$scratch/got" | awk -v file="$document, question" -f "$here/answers.awk" >"$scratch/said"
-    report $? "$document: the calculator answers what is shown"
+    paste "$folder/questions" "$scratch/got" | awk -v file="$document, question" -f "$here/answers.awk" >"$scratch/why"
+    tell $? "$document: the calculator answers what is shown"
 }
 
 # ---- All of it
@@ -232,7 +208,7 @@ each() { # kind, function: of things to try of this kind
     done <"$scratch/todo"
 }
 
-: >"$scratch/todo" >"$scratch/sources.c" >"$scratch/sources.cu" >"$scratch/figures" >"$scratch/said"
+: >"$scratch/todo" >"$scratch/sources.c" >"$scratch/sources.cu" >"$scratch/figures" >"$scratch/why"
 all=
 [ $# -gt 0 ] || { all=1; set -- "$srcdir"/*.md "$srcdir"/doc/*.md "$srcdir"/doc/tutorial/*.md; }
 for document in "$@"; do
@@ -248,8 +224,8 @@ done <"$scratch/sources.c"
 if [ -s "$scratch/sources.cu" ]; then
     gather '' >"$scratch/unfolded.cc"
     gather folded/ >"$scratch/folded.cc"
-    foldc fold "$scratch/unfolded.cc" -o "$scratch/cpu.cc" -- -std=c++17 2>"$scratch/said"
-    report $? 'the kernels of all documents fold as foldc g++ folds them'
+    foldc fold "$scratch/unfolded.cc" -o "$scratch/cpu.cc" -- -std=c++17 2>"$scratch/why"
+    tell $? 'the kernels of all documents fold as foldc g++ folds them'
     run_kernels unfolded
     run_kernels folded
     run_kernels cpu
@@ -264,7 +240,7 @@ for document in "$@"; do
 done
 if [ -n "$all" ]; then
     ls "$srcdir/doc/figures" >"$scratch/figures.there"
-    sort -u "$scratch/figures" | diff - "$scratch/figures.there" >"$scratch/said"
-    report $? 'every figure has a command'
+    sort -u "$scratch/figures" | diff - "$scratch/figures.there" >"$scratch/why"
+    tell $? 'every figure has a command'
 fi
 exit $failed

@@ -2,25 +2,8 @@
 # The documentation says what is so: the manual page has every command, option, compiler and variable; what README
 # shows is what foldc makes of the first example; the links and the names are good. Code, commands and questions are
 # run-docs-code.sh's.
-set -u
-srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
-foldc=${FOLDC-foldc/foldc}
-command -v "$foldc" >/dev/null || { echo "SKIP: no $foldc"; exit 77; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch/cache
-export XDG_CACHE_HOME
+. "${srcdir:-.}/tests/script.inc"
 readme=$srcdir/README.md
-failed=0
-
-report() { # status, name
-    if [ "$1" = 0 ]; then
-        echo "PASS $2"
-    else
-        echo "FAIL $2"
-        failed=1
-    fi
-}
 
 # ---- The manual page ----
 
@@ -33,7 +16,7 @@ sed 's/\\-/-/g; s/\\f[BIR]//g; s/^\.[A-Z]* //; s/"//g; s/ , / /g' "$manual" >"$s
 documented() { # what they are
     while IFS= read -r word; do
         tr ' ' '\n' <"$scratch/manual" | grep -Fxq -e "$word" -e "$word="
-        report $? "foldc(1) has the $1 $word"
+        tell $? "foldc(1) has the $1 $word"
     done
 }
 
@@ -52,11 +35,11 @@ documented command <"$scratch/commands"
 documented compiler <"$scratch/compilers"
 documented variable <"$scratch/variables"
 for list in options commands compilers variables; do
-    [ -s "$scratch/$list" ] || report 1 "foldc's $list are found"
+    [ -s "$scratch/$list" ] || tell 1 "foldc's $list are found"
 done
 if command -v groff >/dev/null; then
-    groff -man -ww -Tascii "$manual" 2>"$scratch/said" >/dev/null && [ ! -s "$scratch/said" ]
-    report $? 'groff reads the manual page'
+    groff -man -ww -Tascii "$manual" 2>"$scratch/why" >/dev/null && [ ! -s "$scratch/why" ]
+    tell $? 'groff reads the manual page'
 fi
 
 # ---- README: the first example, before and after ----
@@ -79,11 +62,11 @@ stands_in() {
 block "$readme" '```cuda' 1 >"$scratch/before"
 block "$readme" '```cuda' 2 >"$scratch/after"
 "$foldc" fold "$srcdir/examples/load_tile.cu" -o "$scratch/folded.cu" --strict -- -I"$srcdir/include"
-report $? 'the first example folds'
+tell $? 'the first example folds'
 stands_in "$scratch/before" "$srcdir/examples/load_tile.cu"
-report $? 'README shows the first example'
+tell $? 'README shows the first example'
 stands_in "$scratch/after" "$scratch/folded.cu"
-report $? 'README shows what foldc makes of it'
+tell $? 'README shows what foldc makes of it'
 
 # ---- Links ----
 
@@ -98,7 +81,7 @@ for file in "$srcdir"/*.md "$srcdir"/doc/*.md "$srcdir"/doc/*/*.md; do
     folder=$(dirname "$file")
     for link in $(links "$file"); do
         [ -e "$folder/$link" ]
-        report $? "$name: $link is there"
+        tell $? "$name: $link is there"
     done
 done
 
@@ -113,7 +96,7 @@ while IFS= read -r path; do
     include/* | lib/* | foldc/* | cuda/* | doc/* | examples/* | tests/* | bench/*)
         # shellcheck disable=SC2086
         ls -d "$srcdir"/$path >/dev/null 2>&1 || grep -Fqw "$path" "$srcdir/Makefile.am"
-        report $? "the documentation's $path is there"
+        tell $? "the documentation's $path is there"
         ;;
     esac
 done <"$scratch/paths"
@@ -125,6 +108,6 @@ sed -n 's/.*\(getenv\|setting\)("\(CCUTE_[A-Z_]*\)".*/\2/p' "$srcdir"/tests/*.c 
 sed -n 's/^CCUTE_STATUS(\([A-Z_]*\),.*/CCUTE_E_\1/p' "$srcdir/include/ccute/status.def" >>"$scratch/names"
 grep -oh "$name" "$srcdir"/*.md "$srcdir"/doc/*.md "$srcdir"/doc/*/*.md "$manual" | sort -u | grep -Fxv -f "$scratch/names" >"$scratch/unknown"
 [ ! -s "$scratch/unknown" ]
-report $? "every name of ccute's in the documentation is one"
+tell $? "every name of ccute's in the documentation is one"
 sed 's/^/    /' "$scratch/unknown"
 exit $failed

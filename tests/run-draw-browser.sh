@@ -2,19 +2,14 @@
 # The pictures of foldc draw in a real browser, without a screen: they are there, no label overlaps another, text can be
 # read on its ground in the light and in the dark, and pages answer to the pointer. SKIP where there is no Chromium
 # (BROWSER names another one).
-set -u
-foldc=${FOLDC:-foldc/foldc}
-srcdir=${srcdir:-.}
+. "${srcdir:-.}/tests/script.inc"
 here=$srcdir/tests/draw
 for browser in "${BROWSER-}" chromium chromium-browser google-chrome; do
     [ -n "$browser" ] && command -v "$browser" >/dev/null && break
     browser=
 done
 [ -n "$browser" ] || { echo "SKIP: no chromium"; exit 77; }
-scratch=$(mktemp -d) || exit 99
-trap 'rm -rf "$scratch"' EXIT
 tab=$(printf '\t')
-failed=0
 
 # What the browser makes of a page.
 dump() { # page

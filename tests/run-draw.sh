@@ -5,20 +5,12 @@
 # of tests/draw/pictures has no golden. Each cell of an
 # SVG tells in data attributes what it stands for: tests/draw/facts.awk turns them into questions to foldc eval, and
 # works out for itself which words of shared memory get into each other's way.
-set -u
-foldc=${FOLDC:-foldc/foldc}
-srcdir=${srcdir:-.}
+. "${srcdir:-.}/tests/script.inc"
 here=$srcdir/tests/draw
 update=
 [ "${1-}" = --update ] && update=1
-scratch=$(mktemp -d) || exit 99
-trap 'rm -rf "$scratch"' EXIT
 tab=$(printf '\t')
-failed=0
 include=$(cd "$srcdir/include" && pwd)
-XDG_CACHE_HOME=$scratch/cache
-export XDG_CACHE_HOME
-case $foldc in /*) ;; *) foldc=$PWD/$foldc ;; esac
 
 fail() {
     echo "$*"

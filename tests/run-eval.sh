@@ -1,13 +1,8 @@
 #!/bin/sh
 # The calculator: every row of tests/eval, every example of its help, bad bytes, exit statuses.
 # Rows are `expression TAB answer`, a file a session; "..." in an answer stands for any text.
-set -u
-foldc=${FOLDC:-foldc/foldc}
-srcdir=${srcdir:-.}
-scratch=$(mktemp -d) || exit 99
-trap 'rm -rf "$scratch"' EXIT
+. "${srcdir:-.}/tests/script.inc"
 tab=$(printf '\t')
-failed=0
 
 # Ask all rows of a file in one session and compare the answers.
 check_rows() {

@@ -6,35 +6,14 @@
 # against its JSON; and foldc folds it to the same bytes whether it explains or not.
 #
 #   run-explain.sh [--update] [FILE...]
-set -u
-srcdir=${srcdir-.}
-foldc=${FOLDC-foldc/foldc}
-case $foldc in */*) foldc=$(cd "$(dirname "$foldc")" && pwd)/$(basename "$foldc") ;; esac
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
+. "${srcdir:-.}/tests/script.inc"
 update=0
 [ "${1-}" = --update ] && { update=1; shift; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch
-export XDG_CACHE_HOME
 mark='// ---- explained ----'
 mkdir "$scratch/head" # the file without its expectation
 cp "$srcdir"/tests/explain/*.cuh "$scratch/head" || exit 1
 [ $# -gt 0 ] || set -- "$srcdir"/tests/explain/*.cu "$srcdir"/tests/explain/*.c
-number=0
-bad=0
 command -v python3 >/dev/null || echo '# no python3: nothing by hand, no schema, no SARIF'
-
-verdict() { # status, name
-    number=$((number + 1))
-    if [ "$1" = 0 ]; then
-        echo "ok $number - $2"
-    else
-        echo "not ok $number - $2"
-        sed 's/^/# /' "$scratch/why"
-        bad=1
-    fi
-}
 
 explain() { # more arguments
     # shellcheck disable=SC2086
@@ -56,12 +35,12 @@ check_formats() {
     check=$srcdir/tests/explain/check.py
     if grep -q '// by hand:' "$scratch/head/$name"; then
         python3 "$check" hand "$scratch/head/$name" "$scratch/json" >"$scratch/why"
-        verdict $? "$name, by hand"
+        tell $? "$name, by hand"
     fi
     python3 "$check" schema "$srcdir/doc/explain.schema.json" "$scratch/json" >"$scratch/why"
-    verdict $? "$name, JSON"
+    tell $? "$name, JSON"
     python3 "$check" sarif "$scratch/sarif" "$scratch/json" >"$scratch/why"
-    verdict $? "$name, SARIF"
+    tell $? "$name, SARIF"
 }
 
 # Folded text and remarks are the same with and without -Rfold-explain.
@@ -73,7 +52,7 @@ check_harmless() {
     cmp "$scratch/plain" "$scratch/explained" >"$scratch/why" 2>&1 &&
         diff "$scratch/plain.said" "$scratch/more.said" | grep '^<' >"$scratch/why"
     [ $? -eq 1 ]
-    verdict $? "$name, folded alike"
+    tell $? "$name, folded alike"
 }
 
 for file; do
@@ -81,14 +60,8 @@ for file; do
     flags=$(sed -n 's|^// flags: ||p' "$file")
     sed "\\|^$mark|,\$d" "$file" >"$scratch/head/$name" && [ -s "$scratch/head/$name" ] || exit 1
     observe >"$scratch/tail"
-    if [ $update = 1 ]; then
-        cat "$scratch/head/$name" "$scratch/tail" >"$scratch/new"
-        cmp -s "$scratch/new" "$file" || { cat "$scratch/new" >"$file"; echo "updated $name"; }
-        continue
-    fi
-    sed -n "\\|^$mark|,\$p" "$file" | diff - "$scratch/tail" >"$scratch/why"
-    verdict $? "$name"
-    [ $status -eq 0 ] || continue
+    tell_golden "$file"
+    [ $update = 0 ] && [ $status -eq 0 ] || continue
     command -v python3 >/dev/null && check_formats
     check_harmless
 done
@@ -97,7 +70,7 @@ show=$srcdir/tests/explain/banks_column_of_a_square.cu
 if [ $update = 0 ]; then
     sed -n "\\|^$mark|,\$p" "$show" | sed '1d; s|^// ||' >"$scratch/shown"
     sed -n '/^```text/,/^```$/p' "$srcdir/doc/explain.md" | sed '1d; $d' | diff "$scratch/shown" - >"$scratch/why"
-    verdict $? 'doc/explain.md shows a table that is so'
+    tell $? 'doc/explain.md shows a table that is so'
 
     # What makes no sense is told in a line, and leaves no file behind.
     misuse() { # name, status, words of the message, arguments...
@@ -106,7 +79,7 @@ if [ $update = 0 ]; then
         rm -f "$scratch/output"
         "$foldc" explain "$@" -- -I"$srcdir/include" >"$scratch/why" 2>&1
         [ $? -eq "$wanted" ] && grep -Fq -- "$message" "$scratch/why" && [ ! -e "$scratch/output" ]
-        verdict $? "$what"
+        tell $? "$what"
     }
     rows=$srcdir/tests/explain/values_assumed.cu
     misuse 'no file' 2 'no file is named'
@@ -122,7 +95,7 @@ if [ $update = 0 ]; then
     # Two files are one report; behind a compiler each has its own, and remarks have a caret.
     "$foldc" explain "$rows" "$show" --json -o "$scratch/two" -- -I"$srcdir/include" 2>"$scratch/why" &&
         [ "$(grep -c '^  {"name"' "$scratch/two")" = 2 ]
-    verdict $? 'two files in one report'
+    tell $? 'two files in one report'
     mkdir "$scratch/sarif.d"
     for file in values_assumed banks_padded_by_one; do
         sed "\\|^$mark|,\$d" "$srcdir/tests/explain/$file.cu" >"$scratch/$file.cu"
@@ -131,13 +104,12 @@ if [ $update = 0 ]; then
         --sarif="$scratch/sarif.d" -- -I"$srcdir/include" 2>"$scratch/why" &&
         grep -q 'values_assumed.cu:11:[0-9]*: remark: uncoalesced: .*4608 bytes apart' "$scratch/why" &&
         grep -q '^ *\^~' "$scratch/why" && [ -s "$scratch/sarif.d/values_assumed.cu.sarif" ]
-    verdict $? 'remarks and SARIF of a fold'
+    tell $? 'remarks and SARIF of a fold'
     if command -v nvcc >/dev/null; then
         (cd "$scratch" && "$foldc" --sarif=one.sarif nvcc -I"$srcdir/include" -c values_assumed.cu banks_padded_by_one.cu) \
             >"$scratch/why" 2>&1
         [ $? -ne 0 ] && grep -q -- '--sarif=one.sarif: 2 inputs cannot share a file; name a folder' "$scratch/why"
-        verdict $? 'two inputs of a compiler cannot share a file'
+        tell $? 'two inputs of a compiler cannot share a file'
     fi
-    echo "1..$number"
 fi
-exit $bad
+exit $failed

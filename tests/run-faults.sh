@@ -5,31 +5,15 @@
 #
 # FAULTS=all tries every allocation of foldc's own and FAULTS_ALL (default 300) of its libraries', and FAULTS_KILLS
 # (default 200) ends at moments of all kinds; without it a sample.
-set -u
-srcdir=$(cd "${srcdir-.}" && pwd) || exit 1
-foldc=${FOLDC-foldc/foldc}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-foldc=$(cd "${foldc%/*}" && pwd)/${foldc##*/}
-! ${NM:-nm} "$foldc" 2>/dev/null | grep -q ' __asan_init' || { echo '1..0 # SKIP AddressSanitizer has the memory to itself'; exit 77; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 1' HUP INT TERM
-unset FOLDC_FLAGS FOLDC_LIMITS
+. "${srcdir:-.}/tests/script.inc"
+! ${NM:-nm} "$foldc" 2>/dev/null | grep -q ' __asan_init' || { echo 'SKIP: AddressSanitizer has the memory to itself'; exit 77; }
 cc=${CC-gcc}
 mkdir "$scratch/here" "$scratch/tmp" "$scratch/cache" "$scratch/bin"
 cd "$scratch/here" || exit 1
-TMPDIR=$scratch/tmp XDG_CACHE_HOME=$scratch/cache
-export TMPDIR XDG_CACHE_HOME
+TMPDIR=$scratch/tmp
+export TMPDIR
 all=${FAULTS-}
-count=0 bad=0 faults=0
-
-check() { # name; the result is in $wrong
-    count=$((count + 1))
-    if [ -z "$wrong" ]; then echo "ok $count - $1"; else echo "not ok $count - $1:$wrong"; bad=$((bad + 1)); fi
-    wrong=
-}
-wrong=
-blame() { wrong="$wrong $*;"; }
+faults=0
 
 cat >k.cu <<'X'
 #include <ccute/short.h>
@@ -41,7 +25,7 @@ CCUTE_FOLD __global__ void k(const float *a, float *b, int ld)
 X
 include=-I$srcdir/include
 fold() { "$foldc" fold k.cu -o "$@" -- "$include"; }
-fold good 2>said || { cat said; echo "1..0 # SKIP foldc does not fold here"; exit 77; }
+fold good 2>said || { cat said; echo "SKIP: foldc does not fold here"; exit 77; }
 echo old >kept
 
 # whole FILE: it holds what it did, or all of what was to come.
@@ -98,7 +82,7 @@ memory() { # name, command...
         i=$((i + 1))
     done
     without_memory FAIL_ON=1 $((own / 2 + 1)) "$@"
-    check "no memory: $name ($own allocations of its own, $libraries in all)"
+    tell_blame "no memory: $name ($own allocations of its own, $libraries in all)"
 }
 
 printf '#!/bin/sh\nexec true\n' >"$scratch/bin/gcc"
@@ -124,7 +108,7 @@ faults=$((faults + 1))
 mv "$scratch/said" said 2>/dev/null
 is_old out
 clean
-check 'a file may not grow'
+tell_blame 'a file may not grow'
 if [ -c /dev/full ]; then
     for command in 'fold k.cu -o -' 'fold k.cu -o /dev/full' 'explain k.cu' 'ast k.cu' 'fold k.cu -o out --report=/dev/full' \
         'explain k.cu --json' 'explain k.cu --sarif=/dev/full'; do
@@ -140,7 +124,7 @@ if [ -c /dev/full ]; then
         faults=$((faults + 1))
     done
     clean
-    check 'standard output is full'
+    tell_blame 'standard output is full'
 fi
 if mkdir disk && mount -t tmpfs -o size=16k none disk 2>/dev/null; then
     cp kept disk/out
@@ -155,7 +139,7 @@ if mkdir disk && mount -t tmpfs -o size=16k none disk 2>/dev/null; then
 rest" ] || blame "on the disk: $(ls disk)"
     faults=$((faults + 2))
     umount disk
-    check 'the disk is full'
+    tell_blame 'the disk is full'
 else
     echo '# no disk can be mounted here to be full'
 fi
@@ -188,7 +172,7 @@ mkdir folder.cu
 ended $? 1
 says 'folder.cu: error: Is a directory'
 clean
-check 'outputs and inputs that cannot be'
+tell_blame 'outputs and inputs that cannot be'
 
 for cache in /dev/null/x file /proc nosuch; do
     XDG_CACHE_HOME=$cache fold out 2>said
@@ -204,7 +188,7 @@ ended $? 0
 TMPDIR=/dev/null/x "$foldc" "$scratch/bin/gcc" "$include" -c k.c 2>said
 ended $? 1
 says 'no folder for temporaries can be made'
-check 'no cache, no home, no folder for temporaries'
+tell_blame 'no cache, no home, no folder for temporaries'
 
 # A cache that others could write to is none; one whose bytes have changed is made again.
 XDG_CACHE_HOME=$scratch/open
@@ -214,7 +198,6 @@ fold out 2>said
 ended $? 0
 [ -z "$(ls "$XDG_CACHE_HOME/ccute")" ] || blame 'a cache that anybody may write to is used'
 ln -s "$scratch/nosuch" "$scratch/open/link"
-XDG_CACHE_HOME=$scratch/cache
 for header in "$scratch"/cache/ccute/*.pch; do
     for edit in 'head -c 100000' 'head -c 0' 'tail -c +2' "sed s/ccute/CCUTE/g"; do
         cp "$header" "$scratch/saved"
@@ -226,7 +209,7 @@ for header in "$scratch"/cache/ccute/*.pch; do
         faults=$((faults + 1))
     done
 done
-check 'a cache that is not to be trusted'
+tell_blame 'a cache that is not to be trusted'
 
 # ---- Closed descriptors -------------------------------------------------------------------------
 
@@ -245,7 +228,7 @@ done
 ended $? 1
 says 'standard output: cannot be written: Bad file descriptor'
 clean
-check 'closed descriptors'
+tell_blame 'closed descriptors'
 
 # ---- An end in the middle -----------------------------------------------------------------------
 
@@ -268,7 +251,7 @@ while [ "$i" -lt "$kills" ]; do
 done
 fold out
 cmp -s out good || blame 'the run after that is another'
-check "ended at $kills moments"
+tell_blame "ended at $kills moments"
 
 # ---- The compiler -------------------------------------------------------------------------------
 
@@ -294,7 +277,7 @@ through -c k.c
 ended $? 0
 clean
 faults=$((faults + 2))
-check 'a compiler that goes wrong'
+tell_blame 'a compiler that goes wrong'
 
 # Several at once with one output and one source: each works, and the output is whole.
 printf '#!/bin/sh\nfor it; do case $it in */k.c) grep -v "^#line" "$it" > seen.$$ && mv seen.$$ k.o;; esac; done\n' | compiler gcc
@@ -309,8 +292,7 @@ cmp -s out good || blame 'the output is another'
 "$foldc" fold k.c -o folded.c -- "$include"
 grep -v '^#line' folded.c | cmp -s - k.o || blame 'the compiler saw something else'
 clean
-check 'six at once with one output'
+tell_blame 'six at once with one output'
 
 echo "# $faults faults"
-echo "1..$count"
-exit $((bad > 0))
+exit $failed

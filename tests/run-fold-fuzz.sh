@@ -1,19 +1,10 @@
 #!/bin/sh
 # Random edits of tests/fold's files: foldc neither crashes nor hangs, says no internal error, and writes nothing when it
 # fails. FUZZ_EDITS of them (default 120), from FUZZ_SEED on (default 1); what fails is shown.
-set -u
-srcdir=${srcdir-.}
-builddir=${builddir-.}
-foldc=${FOLDC-foldc/foldc}
+. "${srcdir:-.}/tests/script.inc"
 mutate=${MUTATE-$builddir/tests/meaning/mutate}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch
-export XDG_CACHE_HOME
 edits=${FUZZ_EDITS-120}
 first=${FUZZ_SEED-1}
-bad=0
 
 set -- "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc
 files=$#
@@ -35,14 +26,10 @@ while [ "$seed" -lt $((first + edits)) ]; do
     # A file far from the last one's, so that a short run sees many kinds.
     eval "file=\${$((seed * 7919 % files + 1))}"
     if ! try "$seed" "$file"; then
-        bad=$((bad + 1))
-        echo "# seed $seed, ${file##*/}: exit $status"
-        sed 's/^/#   /' "$scratch/said" | head -5
-        diff "$scratch/original" "$scratch/$name" | sed 's/^/#   /' | head -20
+        { head -5 "$scratch/said"; diff "$scratch/original" "$scratch/$name" | head -20; } >"$scratch/why"
+        tell 1 "seed $seed, ${file##*/}: exit $status"
     fi
     seed=$((seed + 1))
 done
-[ "$bad" -eq 0 ] && result=ok || result='not ok'
-echo "$result 1 - $edits edits, $bad bad"
-echo "1..1"
-exit $((bad > 0))
+tell "$failed" "$edits edits"
+exit $failed

@@ -8,23 +8,12 @@
 # what was folded does not change when it is folded again.
 #
 #   run-fold.sh [--update] [FILE...]     with --update, files are rewritten to what foldc says now
-set -u
-srcdir=${srcdir-.}
-foldc=${FOLDC-foldc/foldc}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
+. "${srcdir:-.}/tests/script.inc"
 update=0
 [ "${1-}" = --update ] && { update=1; shift; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch
-export XDG_CACHE_HOME
 mark='// ---- folded ----'
 mkdir "$scratch/head" # the file without its expectation
 [ $# -gt 0 ] || set -- "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc
-
-has_cuda() {
-    [ -n "${CUDA_PATH-}${CUDA_HOME-}" ] || command -v nvcc >/dev/null || [ -e /usr/local/cuda/include/cuda_runtime.h ]
-}
 
 # The lines of $2 that are not those of $1, behind their numbers; what lies behind the mark is not looked at. A
 # #line tells which line follows: the folded file begins with one, and clones of helpers stand between two. Of a clone
@@ -69,45 +58,23 @@ observe() { # file
     sed 's|^.*/head/||; s|^.*/tests/fold/||; s|^|// ! |' "$scratch/said"
 }
 
-number=0
-bad=0
 for file; do
     name=${file##*/}
     extension=${name##*.}
-    number=$((number + 1))
-    if grep -q '^// needs: cuda' "$file" && ! has_cuda; then
-        echo "ok $number - $name # SKIP no CUDA toolkit"
-        continue
-    fi
+    ! lacks_cuda "$file" || continue
     flags=$(sed -n 's|^// flags: ||p' "$file" | tr -d '\r')
     sed "\\|^$mark|,\$d" "$file" >"$scratch/head/$name" && [ -s "$scratch/head/$name" ] || exit 1
     observe "$scratch/head/$name" >"$scratch/tail"
-    if [ $update = 1 ]; then
-        cat "$scratch/head/$name" "$scratch/tail" >"$scratch/new"
-        cmp -s "$scratch/new" "$file" || { cat "$scratch/new" >"$file"; echo "updated $name"; }
-    elif sed -n "\\|^$mark|,\$p" "$file" | diff - "$scratch/tail" >"$scratch/diff"; then
-        echo "ok $number - $name"
-    else
-        echo "not ok $number - $name"
-        sed 's/^/# /' "$scratch/diff"
-        bad=1
-    fi
+    tell_golden "$file"
 done
 # From standard input to standard output it is the same.
-number=$((number + 1))
 cat >"$scratch/stdin.c" <<'END'
 #include <ccute/ccute.h>
 CCUTE_FOLD long long f(int ld) { return ccute_at(ccute_make_layout(CCUTE_T(4, 8), CCUTE_T(ld, 1)), 2, 3); }
 END
-if "$foldc" fold "$scratch/stdin.c" -o "$scratch/of_file" -- -I"$srcdir/include" &&
+"$foldc" fold "$scratch/stdin.c" -o "$scratch/of_file" -- -I"$srcdir/include" &&
     "$foldc" fold - -x c -o - -- -I"$srcdir/include" <"$scratch/stdin.c" >"$scratch/of_stdin" &&
     sed "s|\"$scratch/stdin.c\"|\"<stdin>\"|" "$scratch/of_file" | cmp -s - "$scratch/of_stdin" &&
-    grep -q 'return (long long)ld \* 2 + 3;' "$scratch/of_stdin"; then
-    echo "ok $number - standard input"
-elif [ $update = 0 ]; then
-    echo "not ok $number - standard input"
-    sed 's/^/# /' "$scratch/of_stdin"
-    bad=1
-fi
-[ $update = 1 ] || echo "1..$number"
-exit $bad
+    grep -q 'return (long long)ld \* 2 + 3;' "$scratch/of_stdin"
+tell $? 'standard input'
+exit $failed

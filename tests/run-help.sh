@@ -3,26 +3,10 @@
 # have is told and completed in bash, zsh and fish, a word that is none is told with the one that was meant; messages are
 # those that editors understand, coloured where they should be; what is long tells how far it is, on a terminal only;
 # clangd understands the sources as doc/editors.md says.
-set -u
-srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
-foldc=${FOLDC-foldc/foldc}
-command -v "$foldc" >/dev/null || { echo "SKIP: no $foldc"; exit 77; }
-foldc=$(cd "$(dirname "$foldc")" && pwd)/foldc
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
+. "${srcdir:-.}/tests/script.inc"
 XDG_CACHE_HOME=$scratch/cache CPATH=$srcdir/include PATH=$(dirname "$foldc"):$PATH
 export XDG_CACHE_HOME CPATH PATH
 unset FOLDC_FLAGS NO_COLOR
-failed=0
-
-report() { # status, name
-    if [ "$1" = 0 ]; then
-        echo "PASS $2"
-    else
-        echo "FAIL $2"
-        failed=1
-    fi
-}
 
 has() { command -v "$1" >/dev/null || { echo "SKIP no $1" && false; }; }
 
@@ -31,7 +15,7 @@ has() { command -v "$1" >/dev/null || { echo "SKIP no $1" && false; }; }
 tab=$(printf '\t')
 foldc help --list | cut -f 1 >"$scratch/commands"
 [ "$(wc -l <"$scratch/commands")" = 9 ]
-report $? 'foldc help --list has 8 commands and the driver'
+tell $? 'foldc help --list has 8 commands and the driver'
 mkdir "$scratch/here"
 cp "$srcdir/examples/load_tile.cu" "$scratch/here/"
 while IFS= read -r command; do
@@ -43,18 +27,18 @@ while IFS= read -r command; do
     done <"$scratch/options"
     grep -q '^Usage: foldc ' "$scratch/help" && grep -q '^Exit status:' "$scratch/help" && [ -s "$scratch/options" ] || status=1
     [ "$command" = eval ] || awk 'length > 92 && !/^  foldc/ { exit 1 }' "$scratch/help" || status=1
-    report $status "foldc help $command tells all its options"
+    tell $status "foldc help $command tells all its options"
     if [ "$command" != driver ]; then
         foldc "$command" --help | cmp -s - "$scratch/help"
-        report $? "foldc $command --help is the same"
+        tell $? "foldc $command --help is the same"
     fi
     sed -n '/^Examples:/,/^Exit status:/s/^  foldc/foldc/p' "$scratch/help" >"$scratch/examples"
     [ -s "$scratch/examples" ]
-    report $? "foldc help $command has examples"
+    tell $? "foldc help $command has examples"
     while IFS= read -r line; do
         case $line in *nvcc*) command -v nvcc >/dev/null || continue ;; esac
-        (cd "$scratch/here" && eval "$line") >"$scratch/said" 2>&1
-        report $? "runs: $line"
+        (cd "$scratch/here" && eval "$line") >"$scratch/why" 2>&1
+        tell $? "runs: $line"
     done <"$scratch/examples"
 done <"$scratch/commands"
 
@@ -62,9 +46,9 @@ done <"$scratch/commands"
 wrong() { # status, text, words...
     status=$1 text=$2
     shift 2
-    (cd "$scratch/here" && foldc "$@") >"$scratch/said" 2>&1
-    [ $? = "$status" ] && [ "$(cat "$scratch/said")" = "$text" ]
-    report $? "foldc $*: $text"
+    (cd "$scratch/here" && foldc "$@") >"$scratch/why" 2>&1
+    [ $? = "$status" ] && [ "$(cat "$scratch/why")" = "$text" ]
+    tell $? "foldc $*: $text"
 }
 wrong 2 "foldc: 'evla' is neither a command nor a compiler that it knows; did you mean 'eval'? (foldc help)" evla
 wrong 2 "foldc: 'nvc' is neither a command nor a compiler that it knows; did you mean 'nvcc'? (foldc help)" nvc -c k.cu
@@ -104,29 +88,29 @@ gcc_matcher='^(.*):([0-9]+):([0-9]+):[[:space:]]+(fatal[[:space:]]+)?(warning|er
 own_matcher=$(sed -n 's/^ *"regexp": "\(.*\)",$/\1/p' "$srcdir/doc/editors.md" |
     sed 's/\\\\d/[0-9]/g; s/\\\\s/[[:space:]]/g; s/(?:/(/g')
 grep -Eq "$gcc_matcher" "$scratch/said" && grep -Eq '^bad.c:6:[0-9]+: error: ' "$scratch/said"
-report $? 'an error has the form that the matcher $gcc of VS Code knows'
+tell $? 'an error has the form that the matcher $gcc of VS Code knows'
 [ -n "$own_matcher" ] && grep -E ': remark: ' "$scratch/said" >"$scratch/remarks" &&
     ! grep -Evq "$own_matcher" "$scratch/remarks"
-report $? 'remarks have the form of the matcher in doc/editors.md'
+tell $? 'remarks have the form of the matcher in doc/editors.md'
 if command -v vim >/dev/null && vim --version | grep -q '+quickfix'; then
     vim -u NONE -i NONE -es -c "cgetfile $scratch/said" \
         -c "call writefile(map(filter(getqflist(), 'v:val.valid'), 'v:val.lnum . \":\" . v:val.col'), '$scratch/places')" \
         -c 'qa!' </dev/null >/dev/null 2>&1
     grep -o '^bad.c:[0-9]*:[0-9]*' "$scratch/said" | sed 's/^bad.c://' | cmp -s - "$scratch/places"
-    report $? "vim's errorformat finds each place"
+    tell $? "vim's errorformat finds each place"
 else
     echo 'SKIP no vim with quickfix'
 fi
 
 escape=$(printf '\033')
-coloured() { grep -q "$escape" "$scratch/said"; }
+coloured() { grep -q "$escape" "$scratch/why"; }
 says_in_colour() { # yes or no, words...
     wanted=$1
     shift
-    (cd "$scratch/here" && "$@") >"$scratch/said" 2>&1
+    (cd "$scratch/here" && "$@") >"$scratch/why" 2>&1
     if coloured; then is=yes; else is=no; fi
-    [ $is = "$wanted" ] && grep -q 'error:' "$scratch/said"
-    report $? "coloured: $wanted: $*"
+    [ $is = "$wanted" ] && grep -q 'error:' "$scratch/why"
+    tell $? "coloured: $wanted: $*"
 }
 says_in_colour no foldc fold bad.c -o out.c
 says_in_colour yes foldc fold bad.c -o out.c --color=always
@@ -145,12 +129,12 @@ if has script && script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     # A search that takes seconds is stopped after two.
     long="timeout 2 foldc swizzle --tile='(128,128,16):(128,1,16384)' --bytes=1 --width=1 \
         --load='((128,8),256):((128,16384),1)' --load='(1024,256):(1,1024)' --load='(1024,256):(3,1)'"
-    script -qec "$long" /dev/null >"$scratch/said" 2>&1 </dev/null
-    grep -q 'foldc: swizzle .*layout: [0-9]* of [0-9]*' "$scratch/said"
-    report $? 'a long job tells on a terminal how far it is'
-    eval "$long" >/dev/null 2>"$scratch/said"
-    [ ! -s "$scratch/said" ]
-    report $? 'no progress is told where there is no terminal'
+    script -qec "$long" /dev/null >"$scratch/why" 2>&1 </dev/null
+    grep -q 'foldc: swizzle .*layout: [0-9]* of [0-9]*' "$scratch/why"
+    tell $? 'a long job tells on a terminal how far it is'
+    eval "$long" >/dev/null 2>"$scratch/why"
+    [ ! -s "$scratch/why" ]
+    tell $? 'no progress is told where there is no terminal'
 fi
 
 # ---- Completion ----
@@ -163,7 +147,7 @@ in_bash() {
 }
 completes() { # shell, wanted, got, line
     [ "$(printf '%s\n' "$2" | sort)" = "$3" ]
-    report $? "$1 completes: $4"
+    tell $? "$1 completes: $4"
 }
 if has bash; then
     completes bash 'eval
@@ -183,7 +167,7 @@ cuda' "$(in_bash foldc fold -x '')" 'foldc fold -x '
 fi
 if has zsh; then
     zsh -n "$completion/_foldc"
-    report $? 'zsh reads its completion'
+    tell $? 'zsh reads its completion'
 fi
 if has fish; then
     in_fish() { (cd "$scratch/here" && fish -N -c "source '$completion/foldc.fish'; complete -C '$1'" 2>/dev/null) | cut -f 1 | sort; }
@@ -212,9 +196,9 @@ if [ -n "$clangd" ]; then
 E
     cp "$srcdir/examples/pack_tiles.c" "$scratch/here/"
     for file in load_tile.cu pack_tiles.c; do
-        (cd "$scratch/here" && $clangd --check="$file" --check-lines=1-2) >"$scratch/said" 2>&1 </dev/null &&
-            grep -q 'All checks completed, 0 errors' "$scratch/said"
-        report $? "clangd understands $file"
+        (cd "$scratch/here" && $clangd --check="$file" --check-lines=1-2) >"$scratch/why" 2>&1 </dev/null &&
+            grep -q 'All checks completed, 0 errors' "$scratch/why"
+        tell $? "clangd understands $file"
     done
 else
     echo 'SKIP no clangd'

@@ -1,19 +1,12 @@
 #!/bin/sh
 # foldc fold --host: each program of tests/host, rewritten for the host compiler, prints what its head says; a launch
 # that a macro makes is an error, and nothing is written then.
-set -u
-srcdir=${srcdir-.}
-builddir=${builddir-.}
-foldc=${FOLDC-foldc/foldc}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
+. "${srcdir:-.}/tests/script.inc"
 include="-I$srcdir/include -I$srcdir/include/ccute/cpu/cuda"
-bad=0
 
 fail() {
 	echo "FAIL: $1"
-	bad=1
+	failed=1
 }
 
 # Fold, compile, run and compare one program.
@@ -35,4 +28,4 @@ if "$foldc" fold --host "$scratch/macro.cu" -o "$scratch/macro.cc" 2>"$scratch/s
 fi
 grep -q "macro.cu:1:.*error: " "$scratch/said" || fail "a launch in a macro: $(cat "$scratch/said")"
 [ ! -e "$scratch/macro.cc" ] || fail "an output was written in spite of an error"
-exit $bad
+exit $failed

@@ -4,34 +4,18 @@
 #
 #   run-hostile.sh             a sample, in seconds
 #   run-hostile.sh --table     sources that ask for too much, with what they took, for doc/reliability.md
-set -u
-srcdir=$(cd "${srcdir-.}" && pwd) || exit 1
-builddir=$(cd "${builddir-.}" && pwd) || exit 1
-foldc=${FOLDC-foldc/foldc}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-foldc=$(cd "${foldc%/*}" && pwd)/${foldc##*/}
+. "${srcdir:-.}/tests/script.inc"
 is_json=$builddir/tests/is_json
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 1' HUP INT TERM
-unset FOLDC_FLAGS FOLDC_LIMITS
 mkdir "$scratch/here" "$scratch/tmp"
 cd "$scratch/here" || exit 1
-TMPDIR=$scratch/tmp XDG_CACHE_HOME=$scratch/cache
-export TMPDIR XDG_CACHE_HOME
+TMPDIR=$scratch/tmp
+export TMPDIR
 include=-I$srcdir/include
 cc=${CC-gcc}
-count=0 bad=0 wrong=
 # AddressSanitizer has its own mind about stacks, signals and memory: what asks for limits is left out.
 limited=yes
 ! ${NM:-nm} "$foldc" 2>/dev/null | grep -q ' __asan_init' || limited=
 
-check() { # name; the result is in $wrong
-    count=$((count + 1))
-    if [ -z "$wrong" ]; then echo "ok $count - $1"; else echo "not ok $count - $1:$wrong"; bad=$((bad + 1)); fi
-    wrong=
-}
-blame() { wrong="$wrong $*;"; }
 ended() { # status, what it must be, of what
     [ "$1" = "$2" ] || blame "exit status $1 of $3: $(head -c 300 said)"
 }
@@ -111,7 +95,7 @@ each_name "$(printf 'two\nlines')"
 each_name "$(printf 'stray\377byte')"
 [ ! -e run ] || blame 'a name was run'
 [ -z "$(ls "$TMPDIR")" ] || blame "left behind: $(ls "$TMPDIR")"
-check 'names'
+tell_blame 'names'
 
 # ---- Texts --------------------------------------------------------------------------------------
 
@@ -136,7 +120,7 @@ for bytes in 'a\000b' 'a\377b' '\376\377a'; do
     ended $? 1 'bytes that are no text'
     grep -q 'bytes.c: error: not ' said || blame "says $(cat -v said)"
 done
-check 'texts'
+tell_blame 'texts'
 
 # ---- Outputs that are a source ------------------------------------------------------------------
 
@@ -158,7 +142,7 @@ ln -s nowhere dangling.c
 "$foldc" fold k.c -o dangling.c -- "$include" 2>said
 ended $? 1 'a link that leads nowhere'
 [ ! -e nowhere ] || blame 'a link that leads nowhere chose where the output is'
-check 'outputs that are a source'
+tell_blame 'outputs that are a source'
 
 # ---- Limits -------------------------------------------------------------------------------------
 
@@ -176,7 +160,7 @@ for much in 'brackets 200' 'brackets 5000' 'sum 5000' ${limited:+'minus 100000'}
     { [ $status -eq 0 ] && [ -e out.c ]; } || { [ $status -eq 1 ] && [ ! -e out.c ]; } || blame "$much: an output beside an error"
     [ "$(wc -c <said)" -lt 200000 ] || blame "$much: $(wc -c <said) bytes are said"
 done
-check 'sources that ask for too much'
+tell_blame 'sources that ask for too much'
 
 said_is() { # status, text
     ended "$1" 1 "$2"
@@ -213,7 +197,7 @@ limits() {
     cmp -s limits limits.alone || blame "the compiler's limits: $(diff limits limits.alone)"
     grep -v '^_=' variables | sort >v1; grep -v '^_=' variables.alone | sort >v2
     cmp -s v1 v2 || blame "the compiler's environment: $(diff v1 v2)"
-    check 'limits'
+    tell_blame 'limits'
 }
 [ -z "$limited" ] || limits
 
@@ -227,7 +211,6 @@ for command in "draw (1000000,1000000):(1,1000000) --svg" "draw 1000000000000:1 
     [ -s printed ] || [ -s said ] || blame "$command: nothing is said"
     ! grep -q 'given up\|out of memory' said || blame "$command: $(cat said)"
 done
-check 'layouts that are too large to show'
+tell_blame 'layouts that are too large to show'
 
-echo "1..$count"
-exit $((bad > 0))
+exit $failed

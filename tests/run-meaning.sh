@@ -8,28 +8,12 @@
 #   run-meaning.sh [FILE...]       these files, or all
 #   run-meaning.sh --random        random programs: MEANING_FILES of them (default 5) with MEANING_FUNCTIONS functions
 #                                  each (default 400), from MEANING_SEED on (default 1)
-set -u
-srcdir=${srcdir-.}
-builddir=${builddir-.}
-foldc=${FOLDC-foldc/foldc}
+. "${srcdir:-.}/tests/script.inc"
 generate=${GENERATE-$builddir/tests/meaning/generate}
 library=${LIBCCUTE-$builddir/libccute.a}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch
-export XDG_CACHE_HOME
 include="-I$srcdir/include -I$srcdir/tests/fold"
 mark='// ---- folded ----'
-number=0
-bad=0
 mkdir "$scratch/unfolded" "$scratch/folded"
-
-report() { # ok|not ok, what
-    number=$((number + 1))
-    echo "$1 $number - $2"
-    [ "$1" = ok ] || bad=1
-}
 
 # ---- Fixtures ----
 
@@ -115,12 +99,9 @@ compare() { # with what, files
         name=${file##*/}
         grep "^$name: " "$scratch/unfolded/out" >"$scratch/want"
         grep "^$name: " "$scratch/folded/out" >"$scratch/got"
-        if [ -s "$scratch/want" ] && cmp -s "$scratch/want" "$scratch/got"; then
-            report ok "$name, $with"
-        else
-            report 'not ok' "$name, $with"
-            diff "$scratch/want" "$scratch/got" | sed -n 's/^</#   unfolded:/p; s/^>/#   folded:  /p'
-        fi
+        diff "$scratch/want" "$scratch/got" | sed -n 's/^</unfolded:/p; s/^>/folded:  /p' >"$scratch/why"
+        [ -s "$scratch/want" ] && [ ! -s "$scratch/why" ]
+        tell $? "$name, $with"
     done
 }
 
@@ -130,8 +111,8 @@ compile() { # compiler and flags, the programs' suffix
         # shellcheck disable=SC2086
         $1 -w $level $include "$scratch/$folder/program.$2" -o "$scratch/$folder/program" "$library" -pthread \
             2>"$scratch/complaints" || {
-            report 'not ok' "the $folder files compile with $1"
-            grep error "$scratch/complaints" | head -20 | sed 's/^/#   /'
+            grep error "$scratch/complaints" >"$scratch/why"
+            tell 1 "the $folder files compile with $1"
             return 1
         }
     done
@@ -182,7 +163,7 @@ run_fixtures() { # files
     for file; do
         grep -q '^// run: ' "$file" || continue
         if ! prepare "$file"; then
-            report 'not ok' "${file##*/} does not fold"
+            tell 1 "${file##*/} does not fold"
             continue
         fi
         case $file in
@@ -212,20 +193,20 @@ fold_random() { # seed
             return 0
         line=$(sed -n 's/^[^:]*:\([0-9]*\):[0-9]*: error: .*/\1/p' "$scratch/said" | head -1)
         name=$(function_at "$scratch/unfolded/program.c" "${line:-0}")
-        sed 's/^/#   /' "$scratch/said"
-        report 'not ok' "seed $1: ${name:-the file} is refused"
+        cp "$scratch/said" "$scratch/why"
+        tell 1 "seed $1: ${name:-the file} is refused"
         [ -n "$name" ] || return 1
         without="$without ${name#f}"
     done
 }
 
 # The functions whose results differ, with their source.
-tell_differences() { # seed
+find_differences() {
     diff "$scratch/unfolded/out" "$scratch/folded/out" >"$scratch/diff" && return 0
     for name in $(sed -n 's/^[<>] \(f[0-9]*\) .*/\1/p' "$scratch/diff" | sort -u | head -5); do
-        awk -v name=" $name(" 'index($0, name) && /^CCUTE_FOLD/ { inside = 1 } inside { print "#   " $0 }
+        awk -v name=" $name(" 'index($0, name) && /^CCUTE_FOLD/ { inside = 1 } inside { print }
             inside && /^}/ { exit }' "$scratch/unfolded/program.c"
-        sed -n "s/^\\([<>] $name .*\\)/#   \\1/p" "$scratch/diff"
+        sed -n "s/^\\([<>] $name .*\\)/\\1/p" "$scratch/diff"
     done
     return 1
 }
@@ -236,11 +217,8 @@ run_random() { # seed
     "$scratch/unfolded/program" >"$scratch/unfolded/out"
     "$scratch/folded/program" >"$scratch/folded/out"
     lines=$(wc -l <"$scratch/unfolded/out")
-    if [ "$lines" -gt 0 ] && tell_differences "$1"; then
-        report ok "seed $1: $functions functions, $lines calls"
-    else
-        report 'not ok' "seed $1"
-    fi
+    [ "$lines" -gt 0 ] && find_differences >"$scratch/why"
+    tell $? "seed $1: $functions functions, $lines calls"
 }
 
 case ${1-} in
@@ -256,5 +234,4 @@ case ${1-} in
 '') run_fixtures "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc ;;
 *) run_fixtures "$@" ;;
 esac
-echo "1..$number"
-exit $bad
+exit $failed

@@ -1,10 +1,8 @@
 #!/bin/sh
 # foldc plan: what it says of copies whose normal form is worked out by hand, and of arguments that make no sense.
-set -u
-foldc=${FOLDC-foldc/foldc}
-command -v "$foldc" >/dev/null || { echo "SKIP: no $foldc"; exit 77; }
+. "${srcdir:-.}/tests/script.inc"
 command=plan
-. "${srcdir-.}/tests/says.inc"
+. "$srcdir/tests/says.inc"
 
 # Both contiguous: one loop of the widest units, 60 * 4 / 16 of them.
 says 0 'on the CPU' 'kernel memcpy' 'destination (15):(1)' 'source (15):(1)' 'moves 240 bytes read and 240 written' -- \

@@ -1,34 +1,17 @@
 #!/bin/sh
 # The projects of examples/projects, each built by its own build system against an installed ccute, as its user would:
 # they build, fold, run, and print what they should; what is said of an installation that lacks something is right.
-set -u
-srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
-builddir=$(cd "${builddir:-.}" && pwd) || exit 1
+. "${srcdir:-.}/tests/script.inc"
 [ -x "$builddir/foldc/foldc" ] || { echo 'SKIP: no foldc'; exit 77; }
 if ${NM:-nm} "$builddir/libccute.a" 2>/dev/null | grep -q ' U __asan_'; then
     echo 'SKIP: the library is built for a sanitizer'
     exit 77
 fi
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch/cache
-export XDG_CACHE_HOME
 unset FOLDC FOLDC_FLAGS NVCC MAKEFLAGS MAKELEVEL MFLAGS CPPFLAGS CFLAGS CXXFLAGS LDFLAGS DESTDIR
-failed=0
-
-report() { # status, name
-    if [ "$1" = 0 ]; then
-        echo "PASS $2"
-    else
-        echo "FAIL $2"
-        tail -n 30 "$scratch/said"
-        failed=1
-    fi
-}
 
 # Where it was not configured to lie: a package that was moved must be found as well.
-make -C "$builddir" install DESTDIR="$scratch/root" >"$scratch/said" 2>&1
-report $? 'make install'
+make -C "$builddir" install DESTDIR="$scratch/root" >"$scratch/why" 2>&1
+tell $? 'make install'
 package=$(find "$scratch/root" -name ccute.pc)
 prefix=${package%/lib*/pkgconfig/ccute.pc}
 [ -n "$package" ] && [ -x "$prefix/bin/foldc" ] || exit 1
@@ -56,22 +39,22 @@ is_folded() { # program
 # Builds a project's copy by a command and compares what its programs print.
 project() { # name, what builds, where the programs are
     cp -rL "$srcdir/examples/projects/$1" "$scratch/$1" && chmod -R u+w "$scratch/$1"
-    (cd "$scratch/$1" && PATH=$without_nvcc && eval "$2") >"$scratch/said" 2>&1
-    report $? "$1: builds"
+    (cd "$scratch/$1" && PATH=$without_nvcc && eval "$2") >"$scratch/why" 2>&1
+    tell $? "$1: builds"
     for program in pack_tiles load_tile; do
-        "$scratch/$1/$3$program" 2>"$scratch/said" | diff "$srcdir/examples/$program.out" - >>"$scratch/said" 2>&1
-        report $? "$1: $program prints what it should"
+        "$scratch/$1/$3$program" 2>"$scratch/why" | diff "$srcdir/examples/$program.out" - >>"$scratch/why" 2>&1
+        tell $? "$1: $program prints what it should"
         is_folded "$scratch/$1/$3$program"
-        report $? "$1: $program is folded"
+        tell $? "$1: $program is folded"
     done
     command -v nvcc >/dev/null || { echo "SKIP $1: no nvcc"; return; }
     rm -rf "${scratch:?}/$1"
     cp -rL "$srcdir/examples/projects/$1" "$scratch/$1" && chmod -R u+w "$scratch/$1"
-    (cd "$scratch/$1" && eval "$2") >"$scratch/said" 2>&1
-    report $? "$1: builds with nvcc"
+    (cd "$scratch/$1" && eval "$2") >"$scratch/why" 2>&1
+    tell $? "$1: builds with nvcc"
     nvidia-smi -L >/dev/null 2>&1 || { echo "SKIP $1: no GPU to run on"; return; }
-    "$scratch/$1/$3load_tile" 2>"$scratch/said" | diff "$srcdir/examples/load_tile.out" - >>"$scratch/said" 2>&1
-    report $? "$1: load_tile on a GPU"
+    "$scratch/$1/$3load_tile" 2>"$scratch/why" | diff "$srcdir/examples/load_tile.out" - >>"$scratch/why" 2>&1
+    tell $? "$1: load_tile on a GPU"
 }
 
 missing() { # tools
@@ -83,9 +66,9 @@ missing() { # tools
 
 if ! missing make pkg-config; then
     project make 'make' ''
-    (cd "$scratch/make" && make clean && PATH=$without_nvcc make FOLDC=) >"$scratch/said" 2>&1
+    (cd "$scratch/make" && make clean && PATH=$without_nvcc make FOLDC=) >"$scratch/why" 2>&1
     ! is_folded "$scratch/make/pack_tiles" && ! is_folded "$scratch/make/load_tile"
-    report $? 'make: FOLDC= folds nothing'
+    tell $? 'make: FOLDC= folds nothing'
 fi
 missing cmake || project cmake "cmake -B build -DCMAKE_PREFIX_PATH='$prefix' && cmake --build build" build/
 missing autoreconf automake pkg-config ||
@@ -95,9 +78,9 @@ missing meson ninja pkg-config ||
 
 # What is wrong is said in one line.
 says() { # text, command
-    (cd "$scratch" && eval "$2") >"$scratch/said" 2>&1
-    [ $? != 0 ] && tr -s ' \n' '  ' <"$scratch/said" | grep -qF -- "$1"
-    report $? "says: $1"
+    (cd "$scratch" && eval "$2") >"$scratch/why" 2>&1
+    [ $? != 0 ] && tr -s ' \n' '  ' <"$scratch/why" | grep -qF -- "$1"
+    tell $? "says: $1"
 }
 cmake_says() { # text, lines of CMakeLists.txt, options
     rm -rf "$scratch/wrong"
@@ -134,22 +117,22 @@ for name in pack_tiles.c load_tile.cu; do
     cp "$srcdir/examples/$name" "$scratch/two/"
     touch -d 2001-02-03 "$scratch/two/$name"
     (cd "$scratch/one" && foldc fold $name -o "$scratch/folded.1" -- -I"$prefix/include") &&
-        (cd "$scratch/two" && foldc fold $name -o "$scratch/folded.2" -- -I"$prefix/include") >"$scratch/said" 2>&1 &&
-        cmp "$scratch/folded.1" "$scratch/folded.2" >>"$scratch/said"
-    report $? "cache: $name folds to the same bytes in another folder, at another time"
+        (cd "$scratch/two" && foldc fold $name -o "$scratch/folded.2" -- -I"$prefix/include") >"$scratch/why" 2>&1 &&
+        cmp "$scratch/folded.1" "$scratch/folded.2" >>"$scratch/why"
+    tell $? "cache: $name folds to the same bytes in another folder, at another time"
 done
 hits() { ccache --print-stats | awk '$1 == "direct_cache_hit" || $1 == "preprocessed_cache_hit" { n += $2 } END { print n + 0 }'; }
 # The second time, from another working folder, is a hit, and gives the same object.
 cached() { # name, command; SOURCE and OBJECT stand for the files
-    ccache --zero-stats >"$scratch/said"
+    ccache --zero-stats >"$scratch/why"
     for folder in one one/deep; do
         line=$(printf '%s\n' "$2" | sed "s|OBJECT|$scratch/cached.${folder##*/}|")
-        (cd "$scratch/$folder" && eval "$line") >"$scratch/said" 2>&1
-        report $? "cache: $1"
+        (cd "$scratch/$folder" && eval "$line") >"$scratch/why" 2>&1
+        tell $? "cache: $1"
         touch "$scratch/one/pack_tiles.c" "$scratch/one/load_tile.cu"
     done
-    cmp "$scratch/cached.one" "$scratch/cached.deep" >"$scratch/said" 2>&1 && [ "$(hits)" -ge 1 ]
-    report $? "cache: $1: the second time it is found"
+    cmp "$scratch/cached.one" "$scratch/cached.deep" >"$scratch/why" 2>&1 && [ "$(hits)" -ge 1 ]
+    tell $? "cache: $1: the second time it is found"
 }
 if ! missing ccache; then
     flags="-I'$prefix/include' -O1 -c"

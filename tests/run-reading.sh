@@ -1,29 +1,17 @@
 #!/bin/sh
 # How foldc reads a file: bad input is one line and exit status 1, and the precompiled prelude is never a condition.
-set -u
-srcdir=${srcdir-.}
-foldc=${FOLDC-foldc/foldc}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-scratch=$(mktemp -d) || exit 1
+. "${srcdir:-.}/tests/script.inc"
 trap 'chmod -R u+w "$scratch"; rm -rf "$scratch"' EXIT
 include=$(cd "$srcdir/include" && pwd)
-case $foldc in */*) foldc=$(cd "$(dirname "$foldc")" && pwd)/$(basename "$foldc") ;; esac
 cd "$scratch" || exit 1
-number=0
-bad=0
-
-report() { # status, name
-    number=$((number + 1))
-    if [ "$1" = 0 ]; then echo "ok $number - $2"; else echo "not ok $number - $2"; bad=1; fi
-}
 
 # The file is refused with exactly this line.
 refused() { # file, line
     "$foldc" ast "$1" >out 2>err
     [ $? = 1 ] && [ ! -s out ] && [ "$(cat err)" = "$2" ]
     status=$?
-    report $status "$2"
-    [ $status = 0 ] || sed 's/^/# /' err
+    cp err "$scratch/why"
+    tell $status "$2"
 }
 
 refused missing.cu 'missing.cu: error: No such file or directory'
@@ -37,12 +25,12 @@ printf 'int x;\0\n' >zero.cu
 refused zero.cu 'zero.cu: error: not text: byte 0x00 at line 1, column 7'
 : >empty.cu
 "$foldc" ast empty.cu >out 2>err && [ "$(cat out)" = 'view CUDA' ]
-report $? 'an empty file'
+tell $? 'an empty file'
 printf '\357\273\277int f() { return 1; }' | "$foldc" ast - --all >out 2>err && grep -q 'function f' out
-report $? 'standard input, with a byte order mark and no last newline'
+tell $? 'standard input, with a byte order mark and no last newline'
 "$foldc" ast >out 2>err
 [ $? = 2 ]
-report $? 'no file at all is misuse'
+tell $? 'no file at all is misuse'
 
 awk 'BEGIN {
     print "#include <ccute/ccute.h>"
@@ -51,7 +39,7 @@ awk 'BEGIN {
     print "CCUTE_FOLD int f() { return constant_number_99999; }"
 }' >large.cu
 "$foldc" ast large.cu -- -I"$include" >out 2>err && grep -q 'ref constant_number_99999 <const int> = 99999' out
-report $? 'a source of ten megabytes'
+tell $? 'a source of ten megabytes'
 
 awk 'BEGIN {
     printf "int deep(int a) { return a"
@@ -61,7 +49,7 @@ awk 'BEGIN {
 }' >deep.cu
 "$foldc" ast deep.cu --all >out 2>err && grep -q 'function deep .* errors' out && grep -q 'function flat' out &&
     grep -q '^deep.cu:1:[0-9]*: warning: nested more than 2000 deep: foldc leaves this function alone' err
-report $? 'a sum of 20,000 terms'
+tell $? 'a sum of 20,000 terms'
 
 # ---- The precompiled prelude ----
 cat >kernel.cu <<'K'
@@ -75,20 +63,20 @@ echo 'struct half_of_this_test { int x; };' >system/cuda_fp16.h
 # The tree is the one that is read without a cache.
 same() { # name
     "$foldc" ast kernel.cu -- -isystem system -I"$include" >out 2>err && [ ! -s err ] && cmp -s out expected
-    report $? "$1"
+    tell $? "$1"
 }
 
-export XDG_CACHE_HOME="$scratch/cache"
-"$foldc" ast kernel.cu --no-cache -- -isystem system -I"$include" >expected 2>err && [ -s expected ] && [ ! -d cache ]
-report $? 'without a cache'
+export XDG_CACHE_HOME="$scratch/fresh"
+"$foldc" ast kernel.cu --no-cache -- -isystem system -I"$include" >expected 2>err && [ -s expected ] && [ ! -d fresh ]
+tell $? 'without a cache'
 same 'cold'
-[ "$(ls cache/ccute | wc -l)" = 1 ]
-report $? 'one entry is written'
+[ "$(ls fresh/ccute | wc -l)" = 1 ]
+tell $? 'one entry is written'
 same 'warm'
-for entry in cache/ccute/*; do dd if="$entry" of=short bs=1000 count=1 2>/dev/null && cp short "$entry"; done
+for entry in fresh/ccute/*; do dd if="$entry" of=short bs=1000 count=1 2>/dev/null && cp short "$entry"; done
 same 'an entry cut short'
 same 'an entry made again'
-for entry in cache/ccute/*; do echo 'no precompiled header' >"$entry"; done
+for entry in fresh/ccute/*; do echo 'no precompiled header' >"$entry"; done
 same 'an entry of something else'
 sleep 1
 echo 'struct half_of_this_test { int x, y; };' >system/cuda_fp16.h
@@ -101,11 +89,10 @@ done
 wait
 agree=0
 for i in 1 2 3 4 5 6; do cmp -s "out.$i" expected || agree=1; done
-report $agree 'six at once'
-[ "$(ls cache/ccute | wc -l)" = 1 ]
-report $? 'they leave one entry'
+tell $agree 'six at once'
+[ "$(ls fresh/ccute | wc -l)" = 1 ]
+tell $? 'they leave one entry'
 XDG_CACHE_HOME=/dev/null/nowhere same 'no place for a cache'
 (unset XDG_CACHE_HOME HOME; "$foldc" ast kernel.cu -- -isystem system -I"$include" >out 2>err) && cmp -s out expected
-report $? 'no home'
-echo "1..$number"
-exit $bad
+tell $? 'no home'
+exit $failed

@@ -1,29 +1,13 @@
 #!/bin/sh
 # doc/reference.md and the list in ccute(3) are what the headers say, each public name has a contract, and the manual
 # page's example prints what the page says.
-set -u
-srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
-builddir=${builddir-.}
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-failed=0
-
-report() { # status, name
-    if [ "$1" = 0 ]; then
-        echo "PASS $2"
-    else
-        echo "FAIL $2"
-        failed=1
-    fi
-}
+. "${srcdir:-.}/tests/script.inc"
 
 same() { # file of the tree, what the headers make of it
     sh "$srcdir/doc/reference.sh" "$srcdir" "$2" >"$scratch/made"
-    report $? "$1: every public name has a contract"
-    diff "$srcdir/$1" "$scratch/made" >"$scratch/diff"
-    status=$?
-    report $status "$1 is what the headers say"
-    [ $status = 0 ] || { sed 's/^/    /' "$scratch/diff"; echo "    to refresh it: make reference"; }
+    tell $? "$1: every public name has a contract"
+    diff "$srcdir/$1" "$scratch/made" >"$scratch/why"
+    tell $? "$1 is what the headers say (make reference writes it anew)"
 }
 
 same doc/reference.md reference
@@ -34,16 +18,16 @@ mkdir -p "$scratch/tree/doc" && cp "$srcdir"/doc/reference.* "$scratch/tree/doc"
 chmod -R u+w "$scratch/tree"
 sed 's,^/\* The tile that the copy shares out. \*/$,,' "$srcdir/include/ccute/layout.h" >"$scratch/tree/include/ccute/layout.h"
 echo 'int ccute_unheard_of(int x);' >>"$scratch/tree/include/ccute/version.h"
-sh "$srcdir/doc/reference.sh" "$scratch/tree" reference >/dev/null 2>"$scratch/said"
+sh "$srcdir/doc/reference.sh" "$scratch/tree" reference >/dev/null 2>"$scratch/why"
 status=$?
-[ $status != 0 ] && grep -q 'ccute_tiler_mn has no contract' "$scratch/said" &&
-    grep -q 'ccute_unheard_of has no contract' "$scratch/said"
-report $? 'a public name without a contract is an error'
+[ $status != 0 ] && grep -q 'ccute_tiler_mn has no contract' "$scratch/why" &&
+    grep -q 'ccute_unheard_of has no contract' "$scratch/why"
+tell $? 'a public name without a contract is an error'
 
 manual=$srcdir/doc/ccute.3
 if command -v groff >/dev/null; then
-    groff -man -ww -Tascii "$manual" 2>"$scratch/said" >/dev/null && [ ! -s "$scratch/said" ]
-    report $? 'groff reads ccute(3)'
+    groff -man -ww -Tascii "$manual" 2>"$scratch/why" >/dev/null && [ ! -s "$scratch/why" ]
+    tell $? 'groff reads ccute(3)'
 fi
 
 # The nth example of a page, as it is read.
@@ -51,12 +35,9 @@ example() { # page, number
     awk -v wanted="$2" '/^\.EX/ { inside = ++n == wanted; next } /^\.EE/ { inside = 0 } inside' "$1" | sed 's/\\e/\\/g; s/\\-/-/g'
 }
 
-# A library built for AddressSanitizer links only with programs built for it.
-sanitize=
-! ${NM:-nm} "$builddir/libccute.a" 2>/dev/null | grep -q ' U __asan_' || sanitize='-fsanitize=address,undefined'
 example "$manual" 1 >"$scratch/example.c"
 example "$manual" 2 >"$scratch/prints"
 ${CC:-cc} -std=c11 $sanitize -I"$srcdir/include" "$scratch/example.c" "$builddir/libccute.a" -lm -lpthread -o "$scratch/example" &&
     "$scratch/example" >"$scratch/printed" && [ -s "$scratch/prints" ] && diff "$scratch/prints" "$scratch/printed"
-report $? 'the example of ccute(3) prints what the page says'
+tell $? 'the example of ccute(3) prints what the page says'
 exit $failed

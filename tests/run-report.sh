@@ -1,23 +1,6 @@
 #!/bin/sh
 # foldc explain --html: the page holds the whole of each source, and of what it becomes, and every row that --json has.
-set -u
-foldc=${FOLDC:-foldc/foldc}
-srcdir=${srcdir:-.}
-command -v "$foldc" >/dev/null || { echo "SKIP: no $foldc"; exit 77; }
-scratch=$(mktemp -d) || exit 99
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch/cache
-export XDG_CACHE_HOME
-failed=0
-
-report() { # status, name
-    if [ "$1" = 0 ]; then
-        echo "PASS $2"
-    else
-        echo "FAIL $2"
-        failed=1
-    fi
-}
+. "${srcdir:-.}/tests/script.inc"
 
 # A column of the page's side by side, as text: 2 is the source, 3 what it becomes.
 column() { # page, column
@@ -41,44 +24,44 @@ column() { # page, column
 joined() { tr -d '\r\n' <"$1"; }
 
 for source in "$srcdir"/examples/*.cu "$srcdir"/tests/draw/kernels.cu; do
+    ! lacks_cuda "$source" || continue
     name=${source##*/}
-    "$foldc" explain "$source" --html="$scratch/page.html" -- "-I$srcdir/include" >"$scratch/said" 2>&1
-    report $? "foldc explain --html of $name"
-    [ -s "$scratch/said" ] && { cat "$scratch/said"; report 1 "$name: nothing else is said"; }
+    "$foldc" explain "$source" --html="$scratch/page.html" -- "-I$srcdir/include" >"$scratch/why" 2>&1 && [ ! -s "$scratch/why" ]
+    tell $? "foldc explain --html of $name, and nothing is said"
     column "$scratch/page.html" 2 >"$scratch/source"
     cmp -s "$scratch/source" "$source"
-    report $? "the page has all of $name"
+    tell $? "the page has all of $name"
     "$foldc" fold "$source" -o "$scratch/folded.cu" -- "-I$srcdir/include"
     awk 'behind; /^#line 1 / { behind = 1 }' "$scratch/folded.cu" >"$scratch/folded"
     grep -q '^#line 1 ' "$scratch/folded.cu" || cp "$scratch/folded.cu" "$scratch/folded"
     column "$scratch/page.html" 3 >"$scratch/beside"
     [ "$(joined "$scratch/beside")" = "$(joined "$scratch/folded")" ]
-    report $? "the page has all of what $name becomes"
+    tell $? "the page has all of what $name becomes"
     "$foldc" explain --json "$source" -- "-I$srcdir/include" >"$scratch/json"
     accesses=$(grep -o '"instruction"' "$scratch/json" | wc -l)
     shown=$(grep -c '<tr><td class="n">.*<td>\(load\|store\) ' "$scratch/page.html")
     [ "$accesses" = "$shown" ]
-    report $? "the page has the $accesses accesses of $name ($shown)"
+    tell $? "the page has the $accesses accesses of $name ($shown)"
 done
 
 # Nothing on the page comes from elsewhere.
 ! grep -Eq '(src|href)="?(https?:)?//|@import|url\(' "$scratch/page.html"
-report $? 'the page needs no network'
+tell $? 'the page needs no network'
 
 # Pictures of what is bound, with the numbers that --let gives.
 "$foldc" explain "$srcdir/examples/load_tile.cu" --html="$scratch/page.html" --let ld=160 -- "-I$srcdir/include"
 grep -q 'data-view="owners"' "$scratch/page.html" && grep -q 'data-at="(7,120)".*data-offset="1240"' "$scratch/page.html"
-report $? 'mine is drawn with ld = 160'
+tell $? 'mine is drawn with ld = 160'
 grep -q 'ld = 160 is given' "$scratch/page.html"
-report $? 'what is given is noted'
+tell $? 'what is given is noted'
 
 # Whole or not at all.
 echo before >"$scratch/kept.html"
-"$foldc" explain "$scratch/missing.cu" --html="$scratch/kept.html" 2>"$scratch/said" && report 1 'a missing file is told'
+"$foldc" explain "$scratch/missing.cu" --html="$scratch/kept.html" 2>"$scratch/why" && tell 1 'a missing file is told'
 [ "$(cat "$scratch/kept.html")" = before ]
-report $? 'a failure leaves the page as it was'
-"$foldc" explain "$srcdir/examples/load_tile.cu" --html="$scratch/none/page.html" -- "-I$srcdir/include" 2>"$scratch/said"
-[ $? = 1 ] && grep -q 'cannot be written' "$scratch/said"
-report $? 'a page that cannot be written is told'
+tell $? 'a failure leaves the page as it was'
+"$foldc" explain "$srcdir/examples/load_tile.cu" --html="$scratch/none/page.html" -- "-I$srcdir/include" 2>"$scratch/why"
+[ $? = 1 ] && grep -q 'cannot be written' "$scratch/why"
+tell $? 'a page that cannot be written is told'
 
 exit $failed

@@ -1,10 +1,7 @@
 #!/bin/sh
 # foldc swizzle: answers that are worked out by hand (see also tests/check_swizzle_search.c), and arguments that make no
 # sense.
-set -u
-srcdir=${srcdir-.}
-foldc=${FOLDC-foldc/foldc}
-command -v "$foldc" >/dev/null || { echo "SKIP: no $foldc"; exit 77; }
+. "${srcdir:-.}/tests/script.inc"
 command=swizzle
 . "$srcdir/tests/says.inc"
 

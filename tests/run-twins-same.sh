@@ -3,18 +3,10 @@
 # hand_NAME writes, byte for byte.
 #
 #   run-twins-same.sh [--gpu] [FILE...]     with --gpu, compiled by nvcc and run on a GPU
-set -u
-srcdir=${srcdir-.}
-builddir=${builddir-.}
-foldc=${FOLDC-foldc/foldc}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
+. "${srcdir:-.}/tests/script.inc"
 compile=compile_for_cpu
 [ "${1-}" = --gpu ] && { compile=compile_for_gpu; shift; }
 [ $# -gt 0 ] || set -- "$srcdir"/tests/twins/*.cu
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch
-export XDG_CACHE_HOME
 flags="-std=c++17 -DNDEBUG -DTWINS_RUN -I$srcdir/include -I$srcdir/tests/twins"
 
 # shellcheck disable=SC2086

@@ -4,19 +4,12 @@
 # The same for machine code, where there is cuobjdump (tests/twins/sass.awk).
 #
 #   run-twins.sh [--table] [FILE...]     with --table, the counts of each pair, class by class
-set -u
-srcdir=${srcdir-.}
-foldc=${FOLDC-foldc/foldc}
+. "${srcdir:-.}/tests/script.inc"
 nvcc=${NVCC:-nvcc}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-command -v "$nvcc" >/dev/null || { echo "1..0 # SKIP no nvcc"; exit 77; }
+command -v "$nvcc" >/dev/null || { echo "SKIP: no nvcc"; exit 77; }
 format=tap
 [ "${1-}" = --table ] && { format=table; shift; }
 [ $# -gt 0 ] || set -- "$srcdir"/tests/twins/*.cu
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch
-export XDG_CACHE_HOME
 flags="-std=c++17 -DNDEBUG -I$srcdir/include"
 
 for file; do

@@ -1,14 +1,7 @@
 #!/bin/sh
 # --verify agrees with what is folded: each file of tests/fold that folds, folds under --verify to the same bytes and
 # without an internal error; each file of tests/verify too, and says what stands behind "// says: " in it, if anything.
-set -u
-srcdir=${srcdir-.}
-foldc=${FOLDC-foldc/foldc}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch
-export XDG_CACHE_HOME
+. "${srcdir:-.}/tests/script.inc"
 [ $# -gt 0 ] || set -- "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc "$srcdir"/tests/verify/*.cu
 
 fold() { # file, output, more arguments
@@ -21,30 +14,21 @@ fold() { # file, output, more arguments
     esac
 }
 
-# Whether the file is verified; what is wrong goes to $scratch/wrong.
+# Whether the file is verified; what is wrong goes to $scratch/why.
 verified() { # file
     fold "$1" "$scratch/plain" 2>"$scratch/said" || return 0
-    fold "$1" "$scratch/verified" --verify 2>"$scratch/wrong" || return 1
-    cmp "$scratch/plain" "$scratch/verified" >>"$scratch/wrong" 2>&1 || return 1
+    fold "$1" "$scratch/verified" --verify 2>"$scratch/why" || return 1
+    cmp "$scratch/plain" "$scratch/verified" >>"$scratch/why" 2>&1 || return 1
     sed -n 's|^// says: ||p' "$1" | while read -r line; do
-        grep -qF -- "$line" "$scratch/wrong" || { echo "it does not say: $line" >>"$scratch/wrong"; echo no; }
+        grep -qF -- "$line" "$scratch/why" || { echo "it does not say: $line" >>"$scratch/why"; echo no; }
     done >"$scratch/silent"
     [ ! -s "$scratch/silent" ]
 }
 
-number=0
-bad=0
 for file; do
     [ -e "$file" ] || continue
-    number=$((number + 1))
     flags=$(sed -n 's|^// flags: ||p' "$file" | tr -d '\r')
-    if verified "$file"; then
-        echo "ok $number - ${file##*/}"
-    else
-        echo "not ok $number - ${file##*/}"
-        sed 's/^/# /' "$scratch/wrong"
-        bad=1
-    fi
+    verified "$file"
+    tell $? "${file##*/}"
 done
-echo "1..$number"
-exit $bad
+exit $failed

@@ -5,29 +5,13 @@
 #   MEANING_SEED, MEANING_FILES   from this seed on (default 1), so many programs (default 2)
 #   MEANING_FUNCTIONS             so many functions each (default 20; the device compiles what stays of the algebra, minutes a hundred)
 #   MEANING_KEEP                  a folder that the GPU's programs are left in, to be run elsewhere
-set -u
-srcdir=${srcdir-.}
-builddir=${builddir-.}
-foldc=${FOLDC-foldc/foldc}
+. "${srcdir:-.}/tests/script.inc"
 nvcc=${NVCC:-nvcc}
 generate=${GENERATE-$builddir/tests/meaning/generate}
 library=$builddir/libccute.a
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-command -v "$nvcc" >/dev/null || { echo "1..0 # SKIP no nvcc"; exit 77; }
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch
-export XDG_CACHE_HOME
+command -v "$nvcc" >/dev/null || { echo "SKIP: no nvcc"; exit 77; }
 include="-I$srcdir/include"
 functions=${MEANING_FUNCTIONS-20}
-number=0
-bad=0
-
-report() { # ok|not ok, what
-    number=$((number + 1))
-    echo "$1 $number - $2"
-    [ "$1" = ok ] || bad=1
-}
 
 # The functions of a program, for the device.
 for_device() {
@@ -94,7 +78,7 @@ prepare() { # seed
     # shellcheck disable=SC2086
     if ! ${CC-cc} -std=gnu11 -w -O0 $include "$scratch/program.c" -o "$scratch/cpu" "$library" -pthread ||
         ! "$scratch/cpu" >"$scratch/want"; then
-        report 'not ok' "seed $1: runs unfolded on the CPU"
+        tell 1 "seed $1: runs unfolded on the CPU"
         return 1
     fi
     for_device <"$scratch/program.c" >"$scratch/functions.cu"
@@ -103,8 +87,8 @@ prepare() { # seed
         write_gpu_program "$scratch/program.c" "$scratch/want" folded.cu >"$scratch/gpu.cu" &&
         "$nvcc" -std=c++17 -O1 ${NVCCFLAGS--arch=sm_90} -w $include "$scratch/gpu.cu" -o "$scratch/gpu" "$library" \
             2>>"$scratch/said" && return 0
-    grep error "$scratch/said" | head -n 20 | sed 's/^/#   /'
-    report 'not ok' "seed $1: folds and compiles"
+    grep error "$scratch/said" >"$scratch/why"
+    tell 1 "seed $1: folds and compiles"
     return 1
 }
 
@@ -114,9 +98,8 @@ run() { # seed
     "$scratch/gpu" >"$scratch/out" 2>&1
     status=$?
     [ $status -eq 77 ] && { no_gpu=yes; return; }
-    grep '^#' "$scratch/out"
-    [ $status -eq 0 ] && report ok "seed $1: $(tail -n 1 "$scratch/out")" ||
-        report 'not ok' "seed $1: $(tail -n 1 "$scratch/out")"
+    grep '^#' "$scratch/out" >"$scratch/why"
+    tell $status "seed $1: $(tail -n 1 "$scratch/out")"
 }
 
 no_gpu=
@@ -127,6 +110,5 @@ while [ "$seed" -le "$last" ]; do
     [ -z "$no_gpu" ] || [ -n "${MEANING_KEEP-}" ] || break
     seed=$((seed + 1))
 done
-[ -z "$no_gpu" ] || [ $bad = 1 ] || { echo "1..0 # SKIP no GPU"; exit 77; }
-echo "1..$number"
-exit $bad
+[ -z "$no_gpu" ] || [ $failed = 1 ] || { echo "SKIP: no GPU"; exit 77; }
+exit $failed

@@ -5,20 +5,12 @@
 # launch with their ratio, which gate nothing.
 #
 #   twins.sh [--unfolded] [FILE...]      --unfolded: also the kernels as they are written (a minute's compilation a file)
-set -u
-srcdir=${srcdir-.}
-builddir=${builddir-.}
-foldc=${FOLDC-foldc/foldc}
+. "${srcdir:-.}/tests/script.inc"
 nvcc=${NVCC:-nvcc}
-command -v "$foldc" >/dev/null || { echo "1..0 # SKIP no $foldc"; exit 77; }
-command -v "$nvcc" >/dev/null || { echo "1..0 # SKIP no nvcc"; exit 77; }
+command -v "$nvcc" >/dev/null || { echo "SKIP: no nvcc"; exit 77; }
 unfolded=no
 [ "${1-}" = --unfolded ] && { unfolded=yes; shift; }
 [ $# -gt 0 ] || set -- "$srcdir"/tests/twins/*.cu
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-XDG_CACHE_HOME=$scratch
-export XDG_CACHE_HOME
 flags="-std=c++17 -DNDEBUG -DTWINS_RUN -I$srcdir/include -I$srcdir/tests/gpu/twins"
 
 # shellcheck disable=SC2086
