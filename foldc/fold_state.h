@@ -155,6 +155,7 @@ struct fold {
     size_t lambda_symbols;                /* symbols when it began */
     int guards;                           /* conditions that are known to hold */
     int lambdas;                          /* around */
+    bool has_labels;                      /* of the function under way: cases count */
     int choices;                          /* ?: && || around the operand that is read, of what is not known */
 
     /* Why the last evaluation gave nothing, and where. */

@@ -177,12 +177,41 @@ static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_
     fold_forget(fold, bindings);
 }
 
-/* One branch of an if, where the condition holds, or does not. */
+/* Is there a label in the node that is jumped to from outside of it? */
+static bool is_entered(const struct ast_node *node, bool in_switch)
+{
+    if (node->kind == AST_LABEL || (!in_switch && (node->kind == AST_CASE || node->kind == AST_DEFAULT)))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && is_entered(node->child[i], in_switch || node->kind == AST_SWITCH))
+            return true;
+    return false;
+}
+
+/* The same, told at once where the function has no label at all. */
+static bool may_be_entered(const struct fold *fold, const struct ast_node *node)
+{
+    return fold->has_labels && is_entered(node, false);
+}
+
+static bool holds_label(const struct ast_node *node)
+{
+    if (node->kind == AST_LABEL || node->kind == AST_CASE || node->kind == AST_DEFAULT)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && holds_label(node->child[i]))
+            return true;
+    return false;
+}
+
+/* One branch of an if, where the condition holds, or does not, unless it is jumped into. */
 static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_node *branch, bool holds)
 {
     const size_t scope = expr_scope_enter(fold->table);
     const struct explain_frame *around = explain_enter_if(fold, ast_cond(node), holds);
-    if (holds)
+    if (may_be_entered(fold, branch))
+        explain_leave(fold, around);
+    else if (holds)
         fold_learn(fold, ast_cond(node));
     else
         fold_learn_not(fold, ast_cond(node));
@@ -244,7 +273,7 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *child = node->child[i];
         const bool expected = fold->expected_width != 0, awaited = explain_awaits(fold);
-        if (child->kind == AST_CASE || child->kind == AST_DEFAULT || child->kind == AST_LABEL) {
+        if (may_be_entered(fold, child)) {
             expr_scope_leave(fold->table, scope);
             expr_scope_enter(fold->table);
             fold->aligned_count = aligned;
@@ -278,6 +307,7 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
 static void walk_apart(struct fold *fold, struct ast_node *node)
 {
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
+    const size_t aligned = fold->aligned_count;
     const struct ast_node *statement = fold->statement;
     const struct ast_node *body =
         node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR ? ast_body(node) : NULL;
@@ -292,6 +322,7 @@ static void walk_apart(struct fold *fold, struct ast_node *node)
         else
             fold_walk(fold, node->child[i], node);
         fold->statement = NULL;
+        fold->aligned_count = aligned;
         explain_leave(fold, around);
     }
     fold->statement = statement;
@@ -471,6 +502,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->place = NULL;
     fold->aligned_count = fold->guarded_count = 0;
     fold->expected_width = 0;
+    fold->has_labels = function->body && holds_label(function->body);
     verify_begin(fold);
     explain_begin(fold);
     fold_read_declarations(fold);
