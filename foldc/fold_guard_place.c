@@ -137,14 +137,27 @@ static const char *directive(const struct source *source, uint32_t at)
     return word + strspn(word, " \t");
 }
 
-/* Does the text from begin to end hold an #if without its #endif, or the other way round? */
-static bool cuts_conditional(const struct source *source, uint32_t begin, uint32_t end)
+/* Does a directive make something that is not the same the second time? */
+static bool makes_names(const char *word)
+{
+    static const char *const words[] = {"define", "undef", "include", "import", "pragma push", "pragma pop"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncmp(word, words[i], strlen(words[i])) == 0)
+            return true;
+    return false;
+}
+
+/* Can the text from begin to end not stand there twice: does it hold an #if without its #endif, or the other way round,
+   or macros that are defined, which its beginning would find the second time? */
+static bool cannot_repeat(const struct source *source, uint32_t begin, uint32_t end)
 {
     int depth = 0;
     for (uint32_t at = begin; at < end; at++) {
         const char *word = directive(source, at);
         if (source->bytes[at] != '#' || !begins_line(source, at))
             continue;
+        if (makes_names(word))
+            return true;
         depth += strncmp(word, "if", 2) == 0;
         depth -= strncmp(word, "endif", 5) == 0;
         if (depth < 0 || (depth == 0 && strncmp(word, "el", 2) == 0))
@@ -209,7 +222,7 @@ static bool may_guard(struct fold *fold, const struct region *region)
             !may_double(child, false) || (calls_out(child) && !guard_is_uniform(fold, &region->guard)))
             return false;
     }
-    return !cuts_conditional(fold->function->source, region_begin(fold, region), region_end(fold, region));
+    return !cannot_repeat(fold->function->source, region_begin(fold, region), region_end(fold, region));
 }
 
 bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard *guard, const char *wide,
