@@ -19,21 +19,35 @@ static bool is_deduced(const struct source *source, uint32_t begin, uint32_t end
     }
 }
 
+/* Of the language's own types: what is made of an integer hangs on its value alone. A class chooses by its type. */
+static bool is_scalar(const struct ast_type *type)
+{
+    return type && type->kind >= AST_TYPE_BOOL && type->kind <= AST_TYPE_ARRAY; /* an array: it is the bound */
+}
+
+static bool is_indexed(const struct ast_node *subscript)
+{
+    const struct ast_type *type = ast_left(subscript)->type;
+    return type && (type->kind == AST_TYPE_POINTER || type->kind == AST_TYPE_ARRAY);
+}
+
 /* Does the place convert whatever integer stands there to a type that is told elsewhere? */
 static bool converts(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
 {
     const struct ast_function *function = fold->function;
     switch (parent->kind) {
     case AST_SUBSCRIPT:
+        return is_indexed(parent);
     case AST_COMPOUND:
         return true;
     case AST_VARDECL:
-        return parent->decl->source && !is_deduced(parent->decl->source, parent->decl->begin, parent->decl->name_begin);
+        return parent->decl->source && is_scalar(parent->decl->type) &&
+               !is_deduced(parent->decl->source, parent->decl->begin, parent->decl->name_begin);
     case AST_RETURN:
         return !fold->lambdas && fold_ctype(function->type) != CTYPE_COUNT &&
                !is_deduced(function->source, function->begin, function->name_begin);
     case AST_ASSIGN:
-        return parent->op == AST_OP_SET && ast_right(parent) == node;
+        return parent->op == AST_OP_SET && ast_right(parent) == node && is_scalar(ast_left(parent)->type);
     case AST_CAST:
         return fold_ctype(parent->type) != CTYPE_COUNT;
     case AST_BINARY:
