@@ -178,13 +178,20 @@ void fold_enter_function(struct fold *fold)
     }
 }
 
+/* Can its writes be seen? Those of a structured binding are another object's. */
+static bool keeps_name(const struct ast_decl *decl)
+{
+    return decl->kind == AST_VAR || decl->kind == AST_PARAM || decl->kind == AST_TPARAM;
+}
+
 /* A variable: its binding, or a symbol of its name. One that is written somewhere means another value each time,
    unless a loop has bound it. */
 static const expr *variable(struct fold *fold, struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
     struct binding *bound = decl ? fold_find(fold, decl) : NULL;
-    const bool stable = decl && fold_keeps_value(decl) && (decl->is_local || decl->kind == AST_PARAM || decl->is_const);
+    const bool stable = decl && keeps_name(decl) && fold_keeps_value(decl) &&
+                        (decl->is_local || decl->kind == AST_PARAM || decl->is_const);
     ctype type = fold_ctype(node->type);
     const expr *symbol;
     if (bound && bound->symbol)
