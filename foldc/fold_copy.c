@@ -124,7 +124,7 @@ static bool check_reached(struct fold *fold, const struct copy *copy, const stru
 {
     const bool may_ask = copy->atom.kind != CCUTE_ATOM_CP_ASYNC_CG;
     const int64_t reached = fold->file->language == FOLD_CUDA ? narrow->width : narrow->run;
-    if (reached >= copy->least || (has_wide && may_ask))
+    if (copy->least == 1 || reached >= copy->least || (has_wide && may_ask))
         return true;
     fold_error(fold, copy->node, "the atom moves %d bits at once: %s%s%s", copy->atom.bits, narrow->guard.why,
                narrow->guard.remedy ? "; state it: " : "", narrow->guard.remedy ? narrow->guard.remedy : "");

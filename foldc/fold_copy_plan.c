@@ -299,11 +299,13 @@ static int64_t unswizzled_run(struct fold *fold, const struct copy *copy, const 
     return width;
 }
 
-/* In C a run is one memcpy, which asks nothing of addresses; in C++, if that may copy the elements. */
+/* In C a run is one memcpy, which asks nothing of addresses; in C++, if that may copy the elements. At least 1, even
+   of a run without elements. */
 static int64_t whole_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
 {
     const bool is_plain = fold->file->language == FOLD_C || copy->pointer[SIDE_DST].element->kind != AST_TYPE_OTHER;
-    return copy->kind != COPY_VALUE && is_plain && !copy->layout[SIDE_COORD] ? unswizzled_run(fold, copy, plan) : 1;
+    const bool as_bytes = copy->kind != COPY_VALUE && is_plain && !copy->layout[SIDE_COORD] && plan->run > 0;
+    return as_bytes ? unswizzled_run(fold, copy, plan) : 1;
 }
 
 /* The widest moves that are proved, and, if wider ones only need asking, those: *wide with its guard. `narrow` keeps
