@@ -1,6 +1,7 @@
 #include "clang_pch.h"
-#include "process_limits.h"
+
 #include "preload.h"
+#include "process_limits.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -10,9 +10,9 @@
 #include "driver_flags.h"
 #include "driver_text.h"
 #include "foldc.h"
-#include "process_limits.h"
 #include "help.h"
 #include "nearest.h"
+#include "process_limits.h"
 
 typedef struct command {
     const char *name;
