@@ -62,6 +62,7 @@ struct ast_type {
     enum ast_type_kind kind;
     uint16_t bits;     /* INT, ENUM, BOOL, FLOAT: the width */
     bool is_signed;    /* INT, ENUM */
+    bool is_scoped;    /* ENUM: it becomes an integer by a cast only */
     bool is_const;     /* of what a reference names, if is_reference */
     bool is_reference; /* the rest describes what it refers to */
     bool is_volatile;

@@ -94,6 +94,7 @@ static void describe_target(struct reader *reader, struct ast_type *type, CXType
     } else if (type->kind == AST_TYPE_ENUM) {
         type->target = reader_type(reader, clang_getEnumDeclIntegerType(clang_getTypeDeclaration(cx)));
         type->is_signed = type->target->is_signed;
+        type->is_scoped = clang_EnumDecl_isScoped(clang_getTypeDeclaration(cx));
     }
     if (type->target && type->kind != AST_TYPE_ENUM && type->target->is_dependent)
         type->is_dependent = true;

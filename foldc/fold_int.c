@@ -9,7 +9,7 @@ ctype fold_ctype(const struct ast_type *type)
         return CTYPE_COUNT;
     if (type->kind == AST_TYPE_BOOL)
         return CTYPE_BOOL;
-    if (type->kind != AST_TYPE_INT && type->kind != AST_TYPE_ENUM)
+    if ((type->kind != AST_TYPE_INT && type->kind != AST_TYPE_ENUM) || type->is_scoped)
         return CTYPE_COUNT;
     switch (type->bits) {
     case 8:
