@@ -107,6 +107,37 @@ static bool loses_effects(struct fold *fold, size_t first, const expr *e)
     return false;
 }
 
+/* The name of a type that C's ranks alone do not tell, where a cast to it is to say it; NULL where they do. */
+static const char *own_name(const struct ast_type *type)
+{
+    static const char *const names[] = {"bool", "char", "long long", "unsigned long long"};
+    const char *name = type->name;
+    if (strncmp(name, "const ", 6) == 0)
+        name += 6;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return names[i];
+    return NULL;
+}
+
+/* An enumeration, wchar_t and their like: another type than any that text gets. */
+static bool is_nameless(const struct ast_type *type)
+{
+    return type->kind == AST_TYPE_ENUM || strstr(type->name, "char16_t") || strstr(type->name, "char32_t") ||
+           strstr(type->name, "char8_t") || strstr(type->name, "wchar_t");
+}
+
+/* e as the text of a call, in the type that is wanted. */
+static const char *call_text(struct fold *fold, const struct ast_node *node, const expr *e, ctype wanted,
+                             int precedence)
+{
+    const char *name = wanted == fold_ctype(node->type) ? own_name(node->type) : NULL;
+    if (!name)
+        return fold_int_text(fold, e, wanted, precedence, NULL);
+    return arena_printf(fold->arena, precedence == C_ANY ? "(%s)(%s)" : "((%s)(%s))", name,
+                        fold_int_text(fold, e, CTYPE_COUNT, C_ANY, NULL));
+}
+
 /* Put e in the place of a call; false if it cannot stand there. */
 static bool replace_call(struct fold *fold, struct ast_node *node, const struct ast_node *parent, const expr *e)
 {
@@ -118,7 +149,12 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
                   "it is inside a macro whose text is not exactly this call");
         return false;
     }
-    text = fold_int_text(fold, e, wanted, place_precedence(node, parent), NULL);
+    if (wanted == fold_ctype(node->type) && is_nameless(node->type)) {
+        fold_miss(fold, node, "assign it to a variable of that type first", "its type, %s, is none that text has here",
+                  node->type->name);
+        return false;
+    }
+    text = call_text(fold, node, e, wanted, place_precedence(node, parent));
     edit_add(&fold->edits, node->begin, node->end, text);
     verify_note_call(fold, node, text);
     fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s: %s", node->text, text));
