@@ -217,17 +217,25 @@ static bool has_single(const struct fold *fold, size_t first)
     return false;
 }
 
+/* What is told of a condition: the source's own names, where it was kept under another. */
+static const char *told_text(struct fold *fold, const expr *condition)
+{
+    const expr *definition = condition->kind == EXPR_SYMBOL ? fold->symbol[condition->value].definition : NULL;
+    return expr_text(fold->table, definition ? definition : condition, CTYPE_COUNT, C_ANY);
+}
+
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first)
 {
-    const char *text = "", *check, *remedy;
+    const char *text = "", *check, *told, *remedy;
     for (size_t i = first; i < fold->need_count; i++) {
         const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
         if (condition->kind == EXPR_INT && condition->value)
             continue;
         check = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
-        remedy = condition->kind == EXPR_LOR ? expr_text(fold->table, condition->op[1], CTYPE_COUNT, C_ANY) : check;
+        told = told_text(fold, condition);
+        remedy = condition->kind == EXPR_LOR ? expr_text(fold->table, condition->op[1], CTYPE_COUNT, C_ANY) : told;
         text = arena_printf(fold->arena, "%s%sccute_check_(%s);", text, *text ? " " : "", check);
-        fold_outcome(fold, OUTCOME_CHECKED, node, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", remedy), check);
+        fold_outcome(fold, OUTCOME_CHECKED, node, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", remedy), told);
         if (fold_is_stable(fold, condition))
             expr_assume(fold->table, condition);
     }
@@ -328,7 +336,7 @@ static const expr *put_off(struct fold *fold, uint32_t statement, const struct a
         const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
         if (condition->kind == EXPR_INT && condition->value)
             continue;
-        if (!fold_is_stable(fold, condition))
+        if (!fold_can_be_named(fold, condition))
             condition = residue_of(fold, statement, fold_fresh_name(fold, node->decl->name, "ok"), condition);
         if (is_noted(need, bound->needs, condition))
             continue;

@@ -176,18 +176,6 @@ static const expr *unit_to_ask(struct fold *fold, const struct copy *copy)
     return NULL;
 }
 
-/* May text name all of e wherever it stands in the function? */
-static bool can_be_named(struct fold *fold, const expr *e)
-{
-    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
-    if (symbol && (!symbol->is_stable || symbol->node || (symbol->decl && fold_is_hidden(fold, symbol->decl, e->name))))
-        return false;
-    for (uint32_t i = 0; i < e->n; i++)
-        if (!can_be_named(fold, e->op[i]))
-            return false;
-    return true;
-}
-
 /* e where the symbol is 1, and with it what was declared with it. */
 static const expr *with_unit(struct fold *fold, const expr *e, const expr *unit)
 {
@@ -198,7 +186,7 @@ static const expr *with_unit(struct fold *fold, const expr *e, const expr *unit)
     for (size_t i = 0; i < fold->symbol_count; i++) {
         const expr *definition = fold->symbol[i].definition;
         const expr *value = definition ? expr_subst(fold->table, definition, by, count) : NULL;
-        if (value && value != definition && can_be_named(fold, value))
+        if (value && value != definition && fold_can_be_named(fold, value))
             by[i] = value;
     }
     return expr_subst(fold->table, e, by, count);

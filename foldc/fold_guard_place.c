@@ -214,8 +214,33 @@ static uint32_t region_end(const struct fold *fold, const struct region *region)
     return fold_statement_end(fold, region->block->child[region->last]);
 }
 
+/* Do the names of e mean the same at a place in the source? Those that foldc made mean one thing. */
+static bool means_there(const struct fold *fold, const expr *e, uint32_t at)
+{
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
+    if (symbol && symbol->decl && !symbol->definition && !fold_means(fold, symbol->decl, at))
+        return false;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!means_there(fold, e->op[i], at))
+            return false;
+    return true;
+}
+
+static bool guard_means_there(const struct fold *fold, const struct guard *guard, uint32_t at)
+{
+    for (int i = 0; i < guard->bases; i++)
+        if (!fold_means(fold, guard->base[i].root, at))
+            return false;
+    for (int i = 0; i < guard->conditions; i++)
+        if (!means_there(fold, guard->condition[i], at))
+            return false;
+    return true;
+}
+
 static bool may_guard(struct fold *fold, const struct region *region)
 {
+    if (!guard_means_there(fold, &region->guard, region_begin(fold, region)))
+        return false;
     for (uint32_t i = region->first; i <= region->last; i++) {
         const struct ast_node *child = region->block->child[i];
         if (child->origin != AST_PLAIN || child->flags & AST_ELSEWHERE || declares_type(child) ||

@@ -128,18 +128,6 @@ static bool may_wrap(const struct counter *c, const expr *condition)
 
 /* ---- What is stated ---- */
 
-/* May the text of what hangs on the counter name e? */
-static bool can_name(const struct fold *fold, const expr *e)
-{
-    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
-    if (symbol && (!symbol->is_stable || symbol->node || (symbol->decl && fold_is_hidden(fold, symbol->decl, e->name))))
-        return false;
-    for (uint32_t i = 0; i < e->n; i++)
-        if (!can_name(fold, e->op[i]))
-            return false;
-    return true;
-}
-
 /* The largest power of two that divides n > 0, no larger than the type's range. */
 static int64_t binary_part(uint64_t n, ctype type)
 {
@@ -163,7 +151,7 @@ static void state_multiple(const struct counter *c)
     any = facts_add(first, any);
     if (any.modulus > 1)
         expr_assume_residue(t, c->symbol, (int64_t)any.modulus, any.residue);
-    if (!can_name(c->fold, c->first) || !can_name(c->fold, c->step.by))
+    if (!fold_can_be_named(c->fold, c->first) || !fold_can_be_named(c->fold, c->step.by))
         return;
     if (c->step.by->kind == EXPR_INT)
         expr_assume_divides(t, expr_int(t, c->wraps ? binary_part(divisor, c->type) : c->step.by->value), apart);
@@ -180,7 +168,7 @@ static void state_side(const struct counter *c, bool above)
         expr_assume_range(t, c->symbol, (int64_t)first.lo, INT64_MAX);
     if (!above && first.hi >= INT64_MIN && first.hi <= INT64_MAX)
         expr_assume_range(t, c->symbol, INT64_MIN, (int64_t)first.hi);
-    if (can_name(c->fold, c->first))
+    if (fold_can_be_named(c->fold, c->first))
         expr_assume_le(t, above ? c->first : c->symbol, above ? c->symbol : c->first);
 }
 
@@ -194,7 +182,8 @@ static void state_whole_step(const struct counter *c, const expr *condition)
         return;
     }
     if (!condition || condition->kind != EXPR_LT || condition->op[0] != c->symbol || c->wraps ||
-        !can_name(c->fold, condition->op[1]) || !can_name(c->fold, c->first) || !can_name(c->fold, c->step.by))
+        !fold_can_be_named(c->fold, condition->op[1]) || !fold_can_be_named(c->fold, c->first) ||
+        !fold_can_be_named(c->fold, c->step.by))
         return;
     if (expr_positive(t, c->step.by) &&
         expr_is_multiple(t, expr_sub(t, condition->op[1], c->first), c->step.by) == TRI_YES)

@@ -113,6 +113,49 @@ bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const 
     return name->text && name->declared_in == fold->function_number && (name->is_ambiguous || name->declared != decl);
 }
 
+/* What a statement or a parameter declares under that name; NULL: nothing. */
+static const struct ast_decl *declared_in(const struct ast_node *node, const char *name)
+{
+    const struct ast_decl *found = NULL;
+    if (node->kind == AST_VARDECL)
+        return strcmp(node->decl->name, name) == 0 ? node->decl : NULL;
+    for (uint32_t i = 0; i < node->count && node->kind == AST_DECLSTMT; i++)
+        if (node->child[i] && node->child[i]->kind == AST_VARDECL && strcmp(node->child[i]->decl->name, name) == 0)
+            found = node->child[i]->decl;
+    return found;
+}
+
+bool fold_means(const struct fold *fold, const struct ast_decl *decl, uint32_t at)
+{
+    const struct ast_node *node = fold->function->body, *inner;
+    const struct ast_decl *found = NULL;
+    if (!fold_is_hidden(fold, decl, decl->name))
+        return true;
+    for (; node; node = inner) {
+        inner = NULL;
+        for (uint32_t i = 0; i < node->count; i++) {
+            const struct ast_node *child = node->child[i];
+            const struct ast_decl *here = child && child->begin < at ? declared_in(child, decl->name) : NULL;
+            if (here)
+                found = here;
+            if (child && child->begin <= at && at < child->end)
+                inner = child;
+        }
+    }
+    return !found || found == decl;
+}
+
+bool fold_can_be_named(const struct fold *fold, const expr *e)
+{
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
+    if (symbol && (!symbol->is_stable || symbol->node || (symbol->decl && fold_is_hidden(fold, symbol->decl, e->name))))
+        return false;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!fold_can_be_named(fold, e->op[i]))
+            return false;
+    return true;
+}
+
 void fold_take_name(struct fold *fold, const char *text) { add(fold, text, strlen(text), fold->function_number); }
 
 const char *fold_fresh_name(struct fold *fold, const char *variable, const char *suffix)

@@ -196,7 +196,7 @@ void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_no
 
 /* ---- fold_int.c ---- */
 
-/* The C type of an integer, boolean or enumeration; CTYPE_COUNT for any other. */
+/* The C type of an integer, boolean or enumeration that is one; CTYPE_COUNT for any other. */
 ctype fold_ctype(const struct ast_type *type);
 
 /* The value of an integer expression of the source: by its operators where they are understood, else as a symbol
@@ -304,6 +304,13 @@ void fold_read_declarations(struct fold *fold);
 
 /* May the name of that variable mean another one somewhere in the function under way? */
 bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const char *name);
+
+/* Does the name of that variable mean it at a place of the function under way, and no other one that hides it? */
+bool fold_means(const struct fold *fold, const struct ast_decl *decl, uint32_t at);
+
+/* May text name all of e wherever it stands in the function: does it keep its value, and is nothing of it hidden by
+   another variable of its name? */
+bool fold_can_be_named(const struct fold *fold, const expr *e);
 
 /* The function under way declares that name. */
 void fold_take_name(struct fold *fold, const char *name);
