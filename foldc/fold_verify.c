@@ -205,8 +205,8 @@ static struct ast_node *whole_expression(struct ast_node *node, struct ast_node 
 {
     *parent = count ? above[count - 1] : NULL;
     while (*parent && (*parent)->origin == AST_PLAIN && fold_ctype((*parent)->type) != CTYPE_COUNT &&
-           ((*parent)->kind == AST_PAREN || (*parent)->kind == AST_BINARY || (*parent)->kind == AST_CAST ||
-            (*parent)->kind == AST_CONDITIONAL ||
+           ((*parent)->kind == AST_PAREN || ((*parent)->kind == AST_BINARY && (*parent)->op != AST_OP_COMMA) ||
+            (*parent)->kind == AST_CAST || (*parent)->kind == AST_CONDITIONAL ||
             ((*parent)->kind == AST_UNARY && (*parent)->op >= AST_OP_PLUS && (*parent)->op <= AST_OP_LOGIC_NOT))) {
         node = *parent;
         count--;
@@ -314,7 +314,8 @@ static void add_scalar(struct verify *v, const struct residue *residue, uint32_t
 /* A variable's value, once the scalars and checks of its statement are known. */
 static bool check_value(struct verify *v, struct ast_node *node, uint32_t statement)
 {
-    struct verify_place place = {.node = node, .compared = ast_init(node), .text = "", .epoch = node->decl->id};
+    struct verify_place place = {
+        .node = node, .compared = ast_init(node), .text = "", .epoch = verify_set_at(v, node->decl)};
     for (size_t i = v->fold->binding_count; i-- > 0 && !place.value;)
         if (v->fold->binding[i].decl == node->decl && v->fold->binding[i].statement == statement)
             place.value = believed_value(v->fold, v->fold->binding[i].value);
@@ -375,14 +376,23 @@ static bool walk_part(struct verify *v, struct ast_node *part, struct ast_node *
     return good;
 }
 
+/* Names of the variables, or of a lambda's parameters, that the node itself declares. */
+static void add_declared(struct verify *v, const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && node->child[i]->kind == AST_VARDECL)
+            add_name(v, (struct verify_name){.name = node->child[i]->decl->name, .decl = node->child[i]->decl});
+}
+
 static bool walk_declaration(struct verify *v, struct ast_node *node, struct path *path)
 {
     const struct note *note = *ptrmap_at(&v->fold->verify->declared, node);
+    for (uint32_t i = 1; i < node->count; i++)
+        if (node->child[i]->kind == AST_VARDECL)
+            *ptrmap_at(&v->beside, node->child[i]->decl) = node->child[0]->decl;
     if (!walk_children(v, node, path) || (note && !check_declared(v, node, note)))
         return false;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i]->kind == AST_VARDECL)
-            add_name(v, (struct verify_name){.name = node->child[i]->decl->name, .decl = node->child[i]->decl});
+    add_declared(v, node);
     return true;
 }
 
@@ -611,6 +621,7 @@ static bool walk(struct verify *v, struct ast_node *node, struct path *path)
         return good;
     case AST_COMPOUND:
     case AST_LAMBDA:
+        add_declared(v, node);
         good = walk_children(v, node, path);
         v->name_count = names;
         v->condition_count = conditions;
@@ -645,6 +656,7 @@ void verify_function(struct fold *fold)
     ptrmap_free(&v.formula);
     ptrmap_free(&v.text);
     ptrmap_free(&v.cache);
+    ptrmap_free(&v.beside);
     ptrmap_free(&fold->verify->call);
     ptrmap_free(&fold->verify->checks);
     ptrmap_free(&fold->verify->declared);

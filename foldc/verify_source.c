@@ -31,7 +31,7 @@ static bool keeps_its_value(const struct verify *v, const struct ast_decl *decl)
 {
     if (is_counter(v, decl))
         return true;
-    if (decl->escape || decl->type->is_reference || decl->type->is_volatile)
+    if (decl->kind == AST_OTHER_DECL || decl->escape || decl->type->is_reference || decl->type->is_volatile)
         return false;
     return decl->is_local || decl->kind == AST_PARAM || decl->is_const;
 }
@@ -139,7 +139,7 @@ static bool is_operator(const struct ast_node *node)
 static const char *written(struct verify *v, struct formula *formula, struct ast_node *node)
 {
     arena *arena = v->arena;
-    if (node->has_value || !is_operator(node)) {
+    if (node->has_value || !is_operator(node) || verify_is_piece(v, node)) {
         formula->leaf = fold_grow(arena, formula->leaf, formula->count, &formula->capacity, sizeof *formula->leaf);
         formula->leaf[formula->count] = node;
         return arena_printf(arena, "v%zu", formula->count++);
@@ -171,7 +171,7 @@ static struct formula *formula_of(struct verify *v, struct ast_node *node)
         formula = arena_alloc(v->arena, sizeof *formula);
         *formula = (struct formula){0};
         *place = formula;
-        if (!node->has_value && is_operator(node))
+        if (!node->has_value && is_operator(node) && !verify_is_piece(v, node))
             formula->text = written(v, formula, node);
         else if (is_builtin(node))
             formula->key = builtin_name(v, node);
@@ -179,6 +179,12 @@ static struct formula *formula_of(struct verify *v, struct ast_node *node)
             formula->key = ast_print(v->arena, v->function->source, node, 1);
     }
     return formula;
+}
+
+uint32_t verify_set_at(struct verify *v, const struct ast_decl *decl)
+{
+    const struct ast_decl *first = *ptrmap_at(&v->beside, decl);
+    return first ? first->id : decl->id;
 }
 
 /* What is defined by an initialiser is what that was where it stands. */
@@ -193,7 +199,7 @@ static bool defined(struct verify *v, const struct ast_decl *decl, struct ast_no
         *out = cache->number;
         return true;
     }
-    v->epoch = decl->id;
+    v->epoch = verify_set_at(v, decl);
     if (++v->depth > DEEPEST)
         good = verify_stops(v, VERIFY_UNKNOWN, "it hangs on itself");
     else if ((good = verify_int(v, init, out)))
@@ -547,7 +553,7 @@ static bool defined_value(struct verify *v, const struct ast_decl *decl, struct 
         return true;
     }
     outer = verify_cache_begin(v);
-    v->epoch = decl->id;
+    v->epoch = verify_set_at(v, decl);
     good = verify_value(v, init, out);
     v->epoch = epoch;
     if (!good) {

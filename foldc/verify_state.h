@@ -84,9 +84,10 @@ struct verify {
     const struct ast_function *function;
     eval *calculator;
     struct ptrmap formula, text, cache;
-    uint64_t generation; /* of the variables */
-    uint64_t time;       /* how many values were set */
-    uint64_t touched;    /* a bit for each variable that was read, the last for all from there on */
+    struct ptrmap beside; /* of a variable, to the first one of its declaration */
+    uint64_t generation;  /* of the variables */
+    uint64_t time;        /* how many values were set */
+    uint64_t touched;     /* a bit for each variable that was read, the last for all from there on */
     uint64_t random;
 
     struct verify_variable *variable;
@@ -139,6 +140,9 @@ bool verify_decl(struct verify *v, const struct ast_decl *decl, ceval_value *out
 /* Does the expression mean the same wherever it is asked for? */
 bool verify_is_stable(struct verify *v, struct ast_node *node);
 
+/* When the variable was set: the same time for all of one declaration, whose scalars do not tell whose they are. */
+uint32_t verify_set_at(struct verify *v, const struct ast_decl *decl);
+
 /* Does it hang on one of the variables so far? */
 bool verify_mentions(struct verify *v, struct ast_node *node);
 
@@ -146,6 +150,9 @@ bool verify_mentions(struct verify *v, struct ast_node *node);
 
 /* A name that text from here on may have. */
 void verify_add_name(struct verify *v, struct verify_name name);
+
+/* Is the node such a piece, or one that reads the same: a number of its own, not what its operators make of others? */
+bool verify_is_piece(struct verify *v, const struct ast_node *node);
 
 /* Collect the pieces of source that the text of this function may hold. */
 void verify_pieces(struct verify *v);

@@ -50,6 +50,15 @@ void verify_pieces(struct verify *v)
         qsort(v->piece, v->piece_count, sizeof *v->piece, by_size);
 }
 
+bool verify_is_piece(struct verify *v, const struct ast_node *node)
+{
+    const char *key = v->piece_count ? ast_print(v->arena, v->function->source, node, 1) : NULL;
+    for (size_t i = 0; key && i < v->piece_count; i++)
+        if (v->piece[i].key && strcmp(v->piece[i].key, key) == 0)
+            return true;
+    return false;
+}
+
 /* The longest piece that begins there. */
 static const struct verify_piece *piece_at(const struct verify *v, const char *text, const char *at)
 {
