@@ -375,7 +375,8 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
         bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
         return;
     }
-    if (fold->place && fold_surely_asked((struct ast_node *)fold->place->block, fold->place->statement, node->decl)) {
+    if (fold->need_count > needs && fold->place &&
+        fold_surely_asked((struct ast_node *)fold->place->block, fold->place->statement, node->decl)) {
         checks = fold_checks(fold, node, needs);
         if (*checks)
             add_residue(fold, statement, (struct residue){NULL, NULL, checks, NULL});
