@@ -22,10 +22,12 @@ static volatile pid_t child_now;
 static sigset_t mask_before;
 static int held;
 
+/* With the signal of the processor time's limit, whose handler ends the program by itself. */
 static sigset_t ending_set(void)
 {
     sigset_t set;
     sigemptyset(&set);
+    sigaddset(&set, SIGPROF);
     for (int i = 0; i < ENDING_SIGNALS; i++)
         sigaddset(&set, ending_signals[i]);
     return set;
