@@ -167,10 +167,19 @@ static bool make_folders(const char *path)
     return true;
 }
 
+/* Is the folder that holds a path private, now that it is there? Someone else may have been the first to make it. */
+static bool lies_private(const char *path)
+{
+    char folder[4096];
+    const char *slash = strrchr(path, '/');
+    return (size_t)snprintf(folder, sizeof folder, "%.*s", (int)(slash - path), path) < sizeof folder &&
+           is_private(folder);
+}
+
 bool pch_cache_open(const struct pch_entry *entry)
 {
     int fd;
-    if (!make_folders(entry->temporary))
+    if (!make_folders(entry->temporary) || !lies_private(entry->temporary))
         return false;
     unlink(entry->temporary);
     fd = open(entry->temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
