@@ -179,6 +179,8 @@ static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor
     const enum CX_StorageClass storage = clang_Cursor_getStorageClass(cursor);
 
     decl->storage = storage == CX_SC_Static ? AST_STATIC : storage == CX_SC_Extern ? AST_EXTERN : AST_AUTO;
+    if (decl->storage == AST_AUTO && clang_getCursorTLSKind(cursor) != CXTLS_None)
+        decl->storage = AST_STATIC;
     decl->is_const = decl->type->is_const;
     decl->is_constexpr = decl->kind == AST_VAR && decl->is_const && is_constexpr(reader, decl, cursor);
     if (decl->kind != AST_VAR || !decl->is_const || decl->type->is_volatile || !is_integer(decl->type))

@@ -43,6 +43,7 @@ static struct user_file *new_file(struct reader *reader, CXFile file)
     *entry = (struct user_file){.file = file, .included_at = PLACE_NONE, .next = reader->files};
     reader->files = entry;
     entry->is_ccute = reader->ccute_folder && begins_with(name, reader->ccute_folder);
+    entry->stands_for_cuda = entry->is_ccute && begins_with(name + strlen(reader->ccute_folder), "cpu/");
     entry->is_system = begins_with(name, PRELUDE_FOLDER) ||
                        clang_Location_isInSystemHeader(clang_getLocationForOffset(reader->unit, file, 0));
     while (begins_with(name, "./"))
@@ -438,7 +439,7 @@ void reader_place_decl(struct reader *reader, struct ast_decl *decl, CXCursor cu
     entry = file ? reader_file(reader, file) : NULL;
     if (entry) {
         decl->source = entry->source;
-        decl->is_ccute = entry->is_ccute;
+        decl->is_ccute = entry->is_ccute && !entry->stands_for_cuda;
         decl->in_main = entry->source == reader->request->source;
     }
 }

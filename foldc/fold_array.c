@@ -37,21 +37,31 @@ static const char *macro_argument(struct fold *fold, const struct ast_macro *mac
     return arena_copy(fold->arena, begin, (size_t)(end - begin));
 }
 
-/* The declaration in plain C; NULL if the macro's text cannot be taken apart, or means something else there. */
+/* What is written in front of the array's type. Without CUDA shared memory is what <ccute/cpu.h> makes of it, if it is
+   included: its arrays outlive the call. */
+static const char *qualifiers(const struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_node *array = ast_bare(ast_arg(node, 0));
+    if (strcmp(node->macro->name, "CCUTE_SHARED") != 0)
+        return "";
+    if (fold->file->language == FOLD_CUDA || (array->decl && array->decl->storage == AST_STATIC))
+        return "__shared__ __attribute__((aligned(16))) ";
+    return "__attribute__((aligned(16))) ";
+}
+
+/* The declaration in plain C; NULL if the macro's text cannot be taken apart. */
 static const char *declaration(struct fold *fold, const struct ast_node *node, int64_t count)
 {
     const struct ast_macro *macro = node->macro;
-    const bool is_shared = macro && strcmp(macro->name, "CCUTE_SHARED") == 0;
     const char *type, *name;
-    if (!macro || (!is_shared && strcmp(macro->name, "CCUTE_REGS") != 0) || (node->flags & AST_ELSEWHERE) ||
-        (is_shared && fold->file->language != FOLD_CUDA))
+    if (!macro || (strcmp(macro->name, "CCUTE_SHARED") != 0 && strcmp(macro->name, "CCUTE_REGS") != 0) ||
+        (node->flags & AST_ELSEWHERE))
         return NULL;
     type = macro_argument(fold, macro, 0);
     name = macro_argument(fold, macro, 1);
     if (!type || !name)
         return NULL;
-    return arena_printf(fold->arena, "%s%s %s[%lld]", is_shared ? "__shared__ __attribute__((aligned(16))) " : "", type,
-                        name, (long long)count);
+    return arena_printf(fold->arena, "%s%s %s[%lld]", qualifiers(fold, node), type, name, (long long)count);
 }
 
 /* The cosize that the array needs; NULL with the reason in fold->miss. */

@@ -62,14 +62,15 @@ CCUTE_PUBLIC(void, ccute_array_)
 #define CCUTE_REGS(type, name, layout, bound)                                                                          \
     CCUTE_NOTE_("regs") type name[bound];                                                                              \
     ccute_array_(name, layout, bound)
-#if defined __CUDA__
 #define CCUTE_SHARED(type, name, layout, bound)                                                                        \
-    CCUTE_NOTE_("shared_array") CCUTE_NOTE_("align 16") __attribute__((aligned(16))) __shared__ type name[bound];      \
+    CCUTE_NOTE_("shared_array") CCUTE_NOTE_("align 16") __attribute__((aligned(16))) CCUTE_SHARED_ type name[bound];   \
     ccute_array_(name, layout, bound)
+#if !defined CCUTE_SHARED_ /* else <ccute/cpu.h> has it */
+#if defined __CUDA__ || defined __shared__
+#define CCUTE_SHARED_ __shared__
 #else
-#define CCUTE_SHARED(type, name, layout, bound)                                                                        \
-    CCUTE_NOTE_("shared_array") CCUTE_NOTE_("align 16") __attribute__((aligned(16))) type name[bound];                 \
-    ccute_array_(name, layout, bound)
+#define CCUTE_SHARED_
+#endif
 #endif
 
 /* A pointer seen as one to another type. */

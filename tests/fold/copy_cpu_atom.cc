@@ -18,14 +18,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(long *out, long *in, int n)
 }
 // ---- folded ----
 // 8 |     /* mine = mine_o o (4):(1) */ const int mine_o = threadIdx.x * 4;
+// 9 |     __shared__ __attribute__((aligned(16))) long s[128];
 // 13 |     if (mine_o + 3 < n) { s[mine_o] = in[mine_o]; s[mine_o + 1] = in[mine_o + 1]; s[mine_o + 2] = in[mine_o + 2]; s[mine_o + 3] = in[mine_o + 3]; } else for (int i0 = 0; i0 < 4; i0++) if (mine_o + i0 < n) s[mine_o + i0] = in[mine_o + i0]; else s[mine_o + i0] = 0;
 // 17 |     __builtin_memcpy(out + mine_o, s + mine_o, 32);
-// ! copy_cpu_atom.cc:9:5: remark: not folded: the array keeps its bound
-// !     CCUTE_SHARED(long, s, ccute_make_layout(128), 128);
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_cpu_atom.cc:12:5: remark: not folded: the value of this call is used by something that is not folded
-// !     __syncthreads();
-// !     ^~~~~~~~~~~~~~~
-// ! copy_cpu_atom.cc:16:5: remark: not folded: the value of this call is used by something that is not folded
-// !     __syncthreads();
-// !     ^~~~~~~~~~~~~~~
