@@ -249,7 +249,7 @@ FILENAME ~ /atoms\.def$/ {
     next
 }
 FILENAME ~ /short\.h$/ {
-    if (/^#define (TUP|TILE|ALL)/) {
+    if (/^#define (TUP|ALL)/) {
         name = $3
         sub(/\(.*/, "", name)
         brief = $2
@@ -409,7 +409,7 @@ function preface() {
     print "operation, with definitions and proofs: [algebra.md](algebra.md); every message: [diagnostics.md](diagnostics.md)."
     print ""
     print "Include `<ccute/ccute.h>`; for tensors, printing, DLPack and kernels on the CPU also the header that its section names."
-    print "`<ccute/short.h>` adds `TUP`, `TILE` and `ALL` for `CCUTE_T`, `CCUTE_TILE` and `CCUTE_ALL`. Every other name begins with"
+    print "`<ccute/short.h>` adds `TUP` and `ALL` for `CCUTE_T` and `CCUTE_ALL`. Every other name begins with"
     print "`ccute_`, or with that in capitals; one that ends with `_` is not for use."
     print ""
     print "Names in lower case are macros where a function takes values of several types: a `ccute_tuple` argument may be an"

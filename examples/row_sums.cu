@@ -52,7 +52,7 @@ int main(void)
         print_row_sums("matrix", device_A, matrix, device_sums) &&
         print_row_sums("transpose", device_A, ccute_select(matrix, 1, 0), device_sums) &&
         print_row_sums("every other column", device_A,
-                       ccute_composition(matrix, TILE(ROWS, ccute_make_layout(COLUMNS / 2, 2))), device_sums) &&
+                       ccute_composition(matrix, CCUTE_TILE(ROWS, ccute_make_layout(COLUMNS / 2, 2))), device_sums) &&
         print_row_sums("tile (1,1)", device_A, ccute_local_tile(matrix, TUP(2, 3), TUP(1, 1)), device_sums);
     cudaFree(device_A);
     cudaFree(device_sums);

@@ -19,7 +19,7 @@ struct user_file {
     struct source *source;
     struct macro_use *use;
     uint32_t use_count, use_room;
-    bool is_ccute;       /* one of ccute's own headers */
+    bool is_ccute;        /* one of ccute's own headers */
     bool stands_for_cuda; /* one of those that are CUDA's on the CPU */
     bool is_system;
     unsigned entered;     /* how often it is read */

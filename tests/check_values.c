@@ -147,9 +147,9 @@ END_TEST
 START_TEST(tilers_are_made)
 {
     const ccute_layout l = ccute_make_layout(TUP(4, 2), TUP(2, 1));
-    is_tiler(TILE(8, 4), "<8,4>");
-    is_tiler(TILE(l, ALL, 4), "<(4,2):(2,1),_,4>");
-    is_tiler(TILE(8, TILE(l, 2)), "<8,<(4,2):(2,1),2>>");
+    is_tiler(CCUTE_TILE(8, 4), "<8,4>");
+    is_tiler(CCUTE_TILE(l, ALL, 4), "<(4,2):(2,1),_,4>");
+    is_tiler(CCUTE_TILE(8, CCUTE_TILE(l, 2)), "<8,<(4,2):(2,1),2>>");
     is_tiler(CCUTE_TILER_(TUP(8, 4)), "<8,4>");
     is_tiler(CCUTE_TILER_(l), "(4,2):(2,1)");
 }

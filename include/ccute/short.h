@@ -5,7 +5,6 @@
 #include <ccute/ccute.h>
 
 #define TUP(...) CCUTE_T(__VA_ARGS__)
-#define TILE(...) CCUTE_TILE(__VA_ARGS__)
 #define ALL CCUTE_ALL
 
 #endif

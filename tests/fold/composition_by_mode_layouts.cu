@@ -4,7 +4,7 @@
 CCUTE_FOLD long f(int ld, int i, int j)
 {
     const ccute_layout a = ccute_make_layout(TUP(16, 16), TUP(1, ld));
-    const ccute_layout b = ccute_composition(a, TILE(ccute_make_layout(4, 2), ccute_make_layout(2, 8)));
+    const ccute_layout b = ccute_composition(a, CCUTE_TILE(ccute_make_layout(4, 2), ccute_make_layout(2, 8)));
     return ccute_at(b, i, j);
 }
 // ---- folded ----

@@ -8,7 +8,7 @@ static long divide(ccute_tiler t, int i)
 
 CCUTE_FOLD long f(int i)
 {
-    const ccute_tiler t = TILE(ccute_make_layout(4, 2), 3);
+    const ccute_tiler t = CCUTE_TILE(ccute_make_layout(4, 2), 3);
     return divide(t, i);
 }
 // ---- folded ----

@@ -3,7 +3,7 @@
 // run: f(5, 7)
 CCUTE_FOLD long f(int i, int e)
 {
-    const ccute_tiler tile = TILE(ccute_make_layout(4, 2), 3);
+    const ccute_tiler tile = CCUTE_TILE(ccute_make_layout(4, 2), 3);
     const ccute_layout a = ccute_zipped_divide(ccute_make_layout_right(TUP(16, 12)), tile);
     return ccute_at(a, e, i);
 }

@@ -3,7 +3,7 @@
 // run: f(7, 3)
 CCUTE_FOLD long f(int e, int i)
 {
-    const ccute_tiler tile = ccute_dice(TILE(4, 8, 3), TUP(1, CCUTE_X, 1));
+    const ccute_tiler tile = ccute_dice(CCUTE_TILE(4, 8, 3), TUP(1, CCUTE_X, 1));
     return ccute_at(ccute_zipped_divide(ccute_make_layout_right(TUP(16, 12)), tile), e, i);
 }
 // ---- folded ----

@@ -3,7 +3,7 @@
 // run: f(7, 3)
 CCUTE_FOLD long f(int e, int i)
 {
-    const ccute_layout a = ccute_zipped_divide(ccute_make_layout_right(TUP(16, 12)), TILE(4, ALL));
+    const ccute_layout a = ccute_zipped_divide(ccute_make_layout_right(TUP(16, 12)), CCUTE_TILE(4, ALL));
     return ccute_at(a, e, i);
 }
 // ---- folded ----

@@ -22,6 +22,7 @@ complain() {
 unit() {
     {
         echo '#include <ccute/short.h>'
+        echo '#define TILE 32' # as half of all kernels have it: no name for ccute
         echo 'enum colour { RED = 3 };'
         echo 'struct other { int x; };'
         echo 'extern void taken(int, long, double, float, void *, const char *, struct other);'
