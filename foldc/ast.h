@@ -191,8 +191,10 @@ struct ast_function {
     struct source *source; /* the file with its body: the main file, or a header's marked helper */
     bool in_main;
     bool is_global, is_device, is_host; /* as written; none written: host */
-    bool is_static, is_template, is_method;
-    bool is_special; /* an explicit specialisation of a template */
+    bool is_static, is_template;
+    bool is_method;              /* has an object */
+    bool is_member;              /* of a class, with an object or without */
+    bool is_special;             /* an explicit specialisation of a template */
     bool is_fold, is_strict;     /* CCUTE_FOLD, CCUTE_FOLD_STRICT; is_fold also under --all */
     bool has_errors;             /* clang found an error inside, or it nests too deep: it must be left alone */
     int64_t max_threads;         /* __launch_bounds__, first argument; 0: none, or not known */

@@ -173,6 +173,21 @@ static void read_parameters(struct reader *reader, struct ast_function *function
 
 /* ---- Reading one ------------------------------------------------------------------------------------------------ */
 
+/* Is it declared in a class? */
+static bool is_member(CXCursor cursor)
+{
+    switch (clang_getCursorKind(clang_getCursorSemanticParent(cursor))) {
+    case CXCursor_StructDecl:
+    case CXCursor_ClassDecl:
+    case CXCursor_UnionDecl:
+    case CXCursor_ClassTemplate:
+    case CXCursor_ClassTemplatePartialSpecialization:
+        return true;
+    default:
+        return false;
+    }
+}
+
 static struct ast_function *describe(struct reader *reader, CXCursor cursor, struct user_file *file)
 {
     struct ast_function *function = arena_alloc(reader->arena, sizeof *function);
@@ -182,10 +197,11 @@ static struct ast_function *describe(struct reader *reader, CXCursor cursor, str
     *function = (struct ast_function){.decl = reader_decl(reader, cursor), .source = file->source};
     clang_visitChildren(cursor, visit_part, function);
     function->in_main = file->source == reader->request->source;
-    function->is_static = function->decl->storage == AST_STATIC;
     function->is_template = kind == CXCursor_FunctionTemplate;
     function->is_special = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(cursor));
-    function->is_method = kind != CXCursor_FunctionDecl && kind != CXCursor_FunctionTemplate;
+    function->is_member = is_member(cursor);
+    function->is_method = function->is_member && !clang_CXXMethod_isStatic(cursor);
+    function->is_static = !function->is_member && function->decl->storage == AST_STATIC;
     function->type = function->decl->type;
     function->begin = reader_offset(clang_getRangeStart(range), NULL);
     function->end = reader_offset(clang_getRangeEnd(range), NULL);

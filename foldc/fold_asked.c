@@ -84,7 +84,7 @@ static bool declaration_asks(struct ast_node *node, struct bad_set *set)
         if (asks(item, set))
             return true;
         if (item->kind == AST_VARDECL && set->count < MOST_VARIABLES && fold_is_ccute_type(item->decl->type) &&
-            fold_keeps_value(item->decl) && carries(ast_init(item), set))
+            fold_holds_value(item->decl) && carries(ast_init(item), set))
             set->decl[set->count++] = item->decl;
     }
     return false;

@@ -286,13 +286,20 @@ bool fold_keeps_value(const struct ast_decl *decl)
     return !decl->type->is_reference && (!decl->escape || decl->is_const);
 }
 
+bool fold_holds_value(const struct ast_decl *decl)
+{
+    const struct ast_type *type = decl->type;
+    return fold_keeps_value(decl) ||
+           (type->is_reference && type->is_const && !type->is_volatile && fold_is_ccute_type(type));
+}
+
 /* Why a declared variable cannot be bound, whatever its initialiser is; NULL if it can. */
 static const char *unbindable(const struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
     if (!ast_init(node))
         return "it has no initialiser";
-    if (!fold_keeps_value(decl))
+    if (!fold_holds_value(decl))
         return decl->type->is_reference ? "it is a reference"
                                         : "it is changed after its declaration, or its address is taken";
     if (decl->storage != AST_AUTO)

@@ -74,9 +74,11 @@ static const char *uncloneable(struct fold *fold, const struct ast_function *fun
         if (!function->is_global && (function->local[i]->storage == AST_STATIC || function->local[i]->is_shared))
             return "it has a static or shared variable, and each clone would have one of its own";
     for (uint32_t i = 0; i < function->param_count; i++)
-        if (fold_is_ccute_type(function->param[i]->type) && !fold_keeps_value(function->param[i]))
+        if (fold_is_ccute_type(function->param[i]->type) && !fold_holds_value(function->param[i]))
             return arena_printf(fold->arena, "its parameter '%s' is changed, or its address is taken",
                                 function->param[i]->name);
+    if (function->is_member)
+        return "it is a member of a class, which would have to declare the clone";
     if (!function->in_main && (!function->home || function->home->obstacle))
         return function->home ? function->home->obstacle : "its body is in another file";
     if (function->is_special)

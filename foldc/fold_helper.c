@@ -36,7 +36,7 @@ static const struct value *as_type(struct fold *fold, const struct ast_node *nod
 {
     const ctype to = fold_ctype(type);
     const expr *e;
-    if (fold_is_ccute_type(type) && !type->is_reference)
+    if (fold_is_ccute_type(type))
         return value;
     e = to == CTYPE_COUNT ? NULL : fold_as_int(value);
     e = e ? fold_convert(fold, to, e) : NULL;
@@ -48,7 +48,7 @@ static const struct value *as_type(struct fold *fold, const struct ast_node *nod
 static bool bind_value(struct fold *fold, const struct ast_node *node, const struct ast_decl *decl,
                        const struct value *value)
 {
-    if (!fold_keeps_value(decl))
+    if (!fold_holds_value(decl))
         return fold_miss(fold, node, "a const variable for each value", "'%s' is changed, or its address is taken",
                          decl->name) != NULL;
     value = as_type(fold, node, decl->type, value);

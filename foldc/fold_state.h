@@ -260,6 +260,10 @@ void fold_forget(struct fold *fold, size_t first);
 /* Does the variable keep its first value, whoever knows of it? */
 bool fold_keeps_value(const struct ast_decl *decl);
 
+/* The same, or a reference to a const value of ccute's: where what it is bound to has a value that is known, so has it.
+ */
+bool fold_holds_value(const struct ast_decl *decl);
+
 /* Is it the type of a value that is followed? */
 bool fold_is_ccute_type(const struct ast_type *type);
 

@@ -9,10 +9,6 @@ CCUTE_FOLD long f(int i)
     return ccute_at(b, k);
 }
 // ---- folded ----
-// 6 |     /* a = (8,4):(4,1) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}};
-// ! references.cc:7:5: remark: not folded: 'b' stays: it is a reference; remedy: a const variable for each value
-// !     const ccute_layout &b = a;
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~
-// ! references.cc:9:21: remark: not folded: the value of 'b' is not known here
-// !     return ccute_at(b, k);
-// !                     ^
+// 6 |     /* a = (8,4):(4,1) */
+// 7 |     /* b = (8,4):(4,1) */
+// 9 |     return k % 8 * 4 + k / 8;
