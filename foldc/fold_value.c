@@ -564,6 +564,44 @@ static const struct value *answered(struct fold *f, struct ast_node *node, const
     return fold_int_value(f, expr_land(f->table, e, fold_as_int(v)));
 }
 
+/* The first argument that does not fit a pattern; n if all do. */
+static int first_misfit(struct fold *f, const char *pattern, const struct value *const *arg, int n)
+{
+    const struct value *fitted;
+    int k = 0;
+    while (k < n && pattern[k] && (pattern[k] == 'S' || pattern[k] == 'C' || fits(f, pattern[k], arg[k], &fitted)))
+        k += pattern[k] == 'S' || pattern[k] == 'C' ? n : 1;
+    return k < n ? k : n;
+}
+
+/* An argument of another kind than every row of the name wants it, told; false if there is none. It does not compile.
+ */
+static bool tell_misfit(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
+{
+    static const char *const wanted[] = {
+        ['T'] = "a tuple", ['L'] = "a layout", ['P'] = "a tiled copy", ['A'] = "an atom"};
+    static const char *const nouns[] = {
+        [VALUE_INT] = "a number",  [VALUE_TUPLE] = "a tuple", [VALUE_LAYOUT] = "a layout",
+        [VALUE_TILER] = "a tiler", [VALUE_ATOM] = "an atom",  [VALUE_COPY] = "a tiled copy"};
+    int misfit = -1;
+    char letter = 0;
+    for (int i = 0; i < ROWS; i++) {
+        const int at = strcmp(rows[i].name, node->text) == 0 ? first_misfit(f, rows[i].pattern, arg, n) : -1;
+        if (at == n)
+            return false;
+        if (at > misfit) {
+            misfit = at;
+            letter = rows[i].pattern[at];
+        }
+    }
+    if (misfit < 0 || !letter || !strchr("TLPA", letter))
+        return false;
+    fold_error(f, ast_arg(node, (uint32_t)misfit), "%s takes %s as argument %d, and this is %s%s", node->text,
+               wanted[(unsigned char)letter], misfit + 1, nouns[arg[misfit]->kind],
+               letter == 'L' && is_tuple(arg[misfit]) ? ": write ccute_make_layout(...) around it" : "");
+    return true;
+}
+
 /* The value of a call of ccute's by its rows. */
 static const struct value *call_by_rows(struct fold *f, struct ast_node *node);
 
@@ -593,7 +631,8 @@ static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
             if (fitted_count)
                 return run(f, &rows[i], node, fitted, fitted_count);
         }
-        return fold_miss(f, node, NULL, "its arguments are not known well enough");
+        return fold_miss(f, node, NULL,
+                         tell_misfit(f, node, arg, n) ? "it is refused" : "its arguments are not known well enough");
     }
     return fold_miss(f, node, NULL, "a call of '%s' is not folded", node->text);
 }
