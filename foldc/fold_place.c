@@ -127,6 +127,13 @@ static bool is_nameless(const struct ast_type *type)
            strstr(type->name, "char8_t") || strstr(type->name, "wchar_t");
 }
 
+/* A long number's text as a long long one's: its one suffix has an L more. */
+static const char *longer_text(struct arena *arena, const char *text)
+{
+    const char *suffix = strrchr(text, 'L');
+    return suffix ? arena_printf(arena, "%.*sL%s", (int)(suffix - text), text, suffix) : text;
+}
+
 /* e as the text of a call, in the type that is wanted. */
 static const char *call_text(struct fold *fold, const struct ast_node *node, const expr *e, ctype wanted,
                              int precedence)
@@ -134,6 +141,8 @@ static const char *call_text(struct fold *fold, const struct ast_node *node, con
     const char *name = wanted == fold_ctype(node->type) ? own_name(node->type) : NULL;
     if (!name)
         return fold_int_text(fold, e, wanted, precedence, NULL);
+    if (e->kind == EXPR_INT && strstr(name, "long long"))
+        return longer_text(fold->arena, fold_int_text(fold, e, wanted, precedence, NULL));
     return arena_printf(fold->arena, precedence == C_ANY ? "(%s)(%s)" : "((%s)(%s))", name,
                         fold_int_text(fold, e, CTYPE_COUNT, C_ANY, NULL));
 }
