@@ -21,9 +21,11 @@ static void place(const struct dump *dump, uint32_t begin, uint32_t end)
     fprintf(dump->out, "%u", to.column);
 }
 
-/* clang names what has no name by its place. */
+/* clang names what has no name by its place, and one version knows what another calls dependent. */
 static const char *type_name(const char *name)
 {
+    if (strcmp(name, "<dependent type>") == 0 || (strncmp(name, "type-parameter-", 15) == 0 && !strchr(name, ' ')))
+        return "dependent";
     return strstr(name, "(lambda") ? "lambda" : strstr(name, "(unnamed") ? "unnamed" : name;
 }
 

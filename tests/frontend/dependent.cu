@@ -67,7 +67,7 @@ template __global__ void k<float, 4>(float *, float *, int);
 //           ref CCUTE_ALL <const mark> 14:53-62
 //     declstmt 15:5-61
 //       var width <const int> 15:5-42
-//         ref traits<E, K>::width <<dependent type>> 15:23-42 dependent
+//         ref traits<E, K>::width <dependent> 15:23-42 dependent
 //       var size <const int> 15:44-60
 //         unevaluated sizeof(E) <unsigned long> 15:51-60
 //     declstmt 16:5-38
@@ -75,33 +75,33 @@ template __global__ void k<float, 4>(float *, float *, int);
 //         -
 //         ref K <int> 16:24-25 dependent
 //         int 8 <int> = 8 16:35-36
-//     call ccute_copy <<dependent type>> 17:5-34 dependent
+//     call ccute_copy <dependent> 17:5-34 dependent
 //       ref r <typename traits<type-parameter-0-0, K>::type[8]> 17:16-17 dependent
 //       ref part <const layout> 17:19-23
 //       ref p <type-parameter-0-0 *> 17:25-26 dependent
 //       ref fixed <const layout> 17:28-33
-//     assign = <<dependent type>> 18:5-59 dependent
-//       subscript <type-parameter-0-0> 18:5-29 dependent
+//     assign = <dependent> 18:5-59 dependent
+//       subscript <dependent> 18:5-29 dependent
 //         ref p <type-parameter-0-0 *> 18:5-6 dependent
 //         call ccute_at <long> 18:7-28
 //           ref fixed <const layout> 18:16-21
 //           int 1 <int> = 1 18:23-24
 //           ref n <int> 18:26-27
-//       subscript <<dependent type>> 18:32-59 dependent
+//       subscript <dependent> 18:32-59 dependent
 //         ref q <type-parameter-0-0 *> 18:32-33 dependent
-//         call ccute_at <<dependent type>> 18:34-58 dependent
+//         call ccute_at <dependent> 18:34-58 dependent
 //           ref by_k <const layout> 18:43-47
 //           ref K <int> 18:49-50 dependent
-//           binary - <<dependent type>> 18:52-57 dependent
+//           binary - <dependent> 18:52-57 dependent
 //             ref q <type-parameter-0-0 *> 18:52-53 dependent
 //             ref p <type-parameter-0-0 *> 18:56-57 dependent
-//     assign = <<dependent type>> 19:5-34 dependent
-//       unary * <type-parameter-0-0> 19:5-7 dependent
+//     assign = <dependent> 19:5-34 dependent
+//       unary * <dependent> 19:5-7 dependent
 //         ref p <type-parameter-0-0 *> 19:6-7 dependent
-//       binary + <<dependent type>> 19:10-34 dependent
-//         construct E <type-parameter-0-0> 19:10-14 dependent
+//       binary + <dependent> 19:10-34 dependent
+//         construct E <dependent> 19:10-14 dependent
 //           int 3 <int> = 3 19:12-13 by-ref
-//         cast E <type-parameter-0-0> 19:17-34 dependent named-cast
+//         cast E <dependent> 19:17-34 dependent named-cast
 //           ref n <int> 19:32-33
 //     declstmt 20:5-63
 //       var twice <const int> 20:5-32
@@ -114,14 +114,14 @@ template __global__ void k<float, 4>(float *, float *, int);
 //           int 2 <int> = 2 20:61-62
 //     declstmt 21:5-64
 //       null 21:5-63
-//     assign = <<dependent type>> 22:5-73 dependent
-//       subscript <type-parameter-0-0> 22:5-57 dependent
+//     assign = <dependent> 22:5-73 dependent
+//       subscript <dependent> 22:5-57 dependent
 //         ref q <type-parameter-0-0 *> 22:5-6 dependent
 //         binary + <unsigned long> 22:7-56
 //           ref twice <const int> 22:7-12
 //           other <unsigned long> 22:15-56
 //             ref K <int> 22:44-45 dependent
-//       subscript <type-parameter-0-0> 22:60-73 dependent
+//       subscript <dependent> 22:60-73 dependent
 //         ref q <type-parameter-0-0 *> 22:60-61 dependent
 //         ref fixed_size <const int> = 8 22:62-72
 //     if 23:5-24:20 constexpr
@@ -129,19 +129,19 @@ template __global__ void k<float, 4>(float *, float *, int);
 //       binary == <bool> 23:19-25
 //         ref K <int> 23:19-20 dependent
 //         int 4 <int> = 4 23:24-25
-//       assign = <<dependent type>> 24:9-20 dependent
-//         subscript <type-parameter-0-0> 24:9-13 dependent
+//       assign = <dependent> 24:9-20 dependent
+//         subscript <dependent> 24:9-13 dependent
 //           ref q <type-parameter-0-0 *> 24:9-10 dependent
 //           int 0 <int> = 0 24:11-12
 //         subscript <typename traits<type-parameter-0-0, K>::type> 24:16-20 dependent
 //           ref r <typename traits<type-parameter-0-0, K>::type[8]> 24:16-17 dependent
 //           int 1 <int> = 1 24:18-19
 //       -
-// function wrapper::get <type-parameter-0-0> 29:5-101 device method
+// function wrapper::get <dependent> 29:5-101 device method
 //   param i <int>
 //   compound 29:46-101
 //     return 29:48-98
-//       binary + <<dependent type>> 29:55-98 dependent
+//       binary + <dependent> 29:55-98 dependent
 //         member value <const type-parameter-0-0> 29:55-60 dependent implicit-this
 //           -
 //         call ccute_size <long> 29:63-98

@@ -22,7 +22,7 @@ CCUTE_FOLD __global__ void good(float *p) { *p = 0; }
 //     declstmt 9:2-58
 //       var l <const layout> 9:2-22
 //         -
-//     assign = <<dependent type>> 11:5-19 dependent
+//     assign = <dependent> 11:5-19 dependent
 //       ref p <float *> 11:5-6
 //       member offset <const long> 11:11-19
 //         ref l <const layout> 11:11-12

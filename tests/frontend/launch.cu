@@ -65,7 +65,7 @@ CCUTE_FOLD void launch(int *p, int n)
 // function templated <void> 20:1-80 template
 //   param p <type-parameter-0-0 *>
 //   compound 20:52-80
-//     launch c <<dependent type>> 20:54-77 dependent
+//     launch c <dependent> 20:54-77 dependent
 //       ref c <<overloaded function type>> 20:54-58 dependent
 //       construct dim3 <dim3> 20:61-68 named-cast
 //         int 1 <int> = 1 20:66-67
