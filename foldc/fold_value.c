@@ -4,6 +4,7 @@
 #include <ccute/api.h>
 
 #include "algebra_span.h"
+#include "expr_print.h"
 #include "fold_state.h"
 
 struct value *fold_new(struct fold *fold, enum value_kind kind)
@@ -491,6 +492,40 @@ static void end_operation(struct fold *f, struct value *v, ccute_op op)
     }
 }
 
+/* Values that are not known, in a list of a few. */
+enum { MOST_NAMED = 6 };
+struct unknown_list {
+    const char *text[MOST_NAMED];
+    int count;
+};
+
+static const expr *note_unknown(struct fold *f, void *context, const char *variable, const char *suffix, const expr *e)
+{
+    struct unknown_list *list = context;
+    const expr *definition = e->kind == EXPR_SYMBOL ? f->symbol[e->value].definition : NULL;
+    const char *text = expr_text(f->table, definition ? definition : e, CTYPE_COUNT, C_ANY);
+    (void)variable;
+    (void)suffix;
+    for (int i = 0; i < list->count; i++)
+        if (strcmp(list->text[i], text) == 0)
+            return e;
+    if (list->count < MOST_NAMED)
+        list->text[list->count++] = text;
+    return e;
+}
+
+/* ": n, ld" of what the operands have that is not known. */
+static const char *unknown_text(struct fold *f, const struct value *const *fitted, int n)
+{
+    struct unknown_list list = {.count = 0};
+    const char *text = "";
+    for (int i = 0; i < n; i++)
+        fold_map(f, "", fitted[i], note_unknown, &list);
+    for (int i = 0; i < list.count; i++)
+        text = arena_printf(f->arena, "%s%s%s", text, i ? ", " : ": ", list.text[i]);
+    return text;
+}
+
 static const struct value *run(struct fold *f, const struct row *row, struct ast_node *node,
                                const struct value *const *fitted, int n)
 {
@@ -519,7 +554,7 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
                          (long long)f->cx.b);
     if (status_of(v) == CCUTE_E_UNKNOWN)
         return fold_miss(f, node, "CCUTE_ASSUME with what is known of the values involved",
-                         "the result hangs on the order of values that are not known");
+                         "the result hangs on the order of values that are not known%s", unknown_text(f, fitted, n));
     if (status_of(v) != CCUTE_OK && any_form_unknown(fitted, n))
         return fold_miss(f, node, "facts that decide the form, CCUTE_ASSUME(extent % tile == 0) for example",
                          "it does not fit the form known here, and the form hangs on a value that is not known");
