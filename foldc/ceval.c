@@ -336,7 +336,7 @@ static const struct {
                 {"uint16_t", CTYPE_USHORT}, {"int32_t", CTYPE_INT},    {"uint32_t", CTYPE_UINT},
                 {"int64_t", CTYPE_LONG},    {"uint64_t", CTYPE_ULONG}, {"size_t", CTYPE_ULONG},
                 {"ptrdiff_t", CTYPE_LONG},  {"intptr_t", CTYPE_LONG},  {"uintptr_t", CTYPE_ULONG},
-                {"_Bool", CTYPE_BOOL},      {"bool", CTYPE_BOOL}};
+                {"_Bool", CTYPE_BOOL},      {"bool", CTYPE_BOOL},      {"ccute_status", CTYPE_UINT}};
 
 /* What keywords like unsigned, long, int were seen. */
 typedef struct specifiers {

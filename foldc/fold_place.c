@@ -19,10 +19,11 @@ static bool is_deduced(const struct source *source, uint32_t begin, uint32_t end
     }
 }
 
-/* Of the language's own types: what is made of an integer hangs on its value alone. A class chooses by its type. */
-static bool is_scalar(const struct ast_type *type)
+/* Of the language's own types: what is made of an integer hangs on its value alone. A class chooses by its type, an
+   enumeration takes none. The bound of an array is its child, too. */
+static bool takes_any(const struct ast_type *type)
 {
-    return type && type->kind >= AST_TYPE_BOOL && type->kind <= AST_TYPE_ARRAY; /* an array: it is the bound */
+    return type && type->kind >= AST_TYPE_BOOL && type->kind <= AST_TYPE_ARRAY && type->kind != AST_TYPE_ENUM;
 }
 
 static bool is_indexed(const struct ast_node *subscript)
@@ -41,13 +42,13 @@ static bool converts(const struct fold *fold, const struct ast_node *node, const
     case AST_COMPOUND:
         return true;
     case AST_VARDECL:
-        return parent->decl->source && is_scalar(parent->decl->type) &&
+        return parent->decl->source && takes_any(parent->decl->type) &&
                !is_deduced(parent->decl->source, parent->decl->begin, parent->decl->name_begin);
     case AST_RETURN:
-        return !fold->lambdas && fold_ctype(function->type) != CTYPE_COUNT &&
+        return !fold->lambdas && takes_any(function->type) && fold_ctype(function->type) != CTYPE_COUNT &&
                !is_deduced(function->source, function->begin, function->name_begin);
     case AST_ASSIGN:
-        return parent->op == AST_OP_SET && ast_right(parent) == node && is_scalar(ast_left(parent)->type);
+        return parent->op == AST_OP_SET && ast_right(parent) == node && takes_any(ast_left(parent)->type);
     case AST_CAST:
         return fold_ctype(parent->type) != CTYPE_COUNT;
     case AST_BINARY:
@@ -58,13 +59,34 @@ static bool converts(const struct fold *fold, const struct ast_node *node, const
     }
 }
 
+/* The name of a type that C's ranks alone do not tell, where a cast to it is to say it; NULL where they do. */
+static const char *own_name(const struct ast_type *type)
+{
+    static const char *const names[] = {"bool", "char", "long long", "unsigned long long", "ccute_status"};
+    const char *name = type->name;
+    if (strncmp(name, "const ", 6) == 0)
+        name += 6;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return names[i];
+    return NULL;
+}
+
+/* An enumeration of C++, wchar_t and their like: another type than any that text gets. */
+static bool is_nameless(const struct fold *fold, const struct ast_type *type)
+{
+    return (type->kind == AST_TYPE_ENUM && fold->file->language != FOLD_C && !own_name(type)) ||
+           strstr(type->name, "char16_t") || strstr(type->name, "char32_t") || strstr(type->name, "char8_t") ||
+           strstr(type->name, "wchar_t");
+}
+
 /* The type that the text of a call needs in its place: CTYPE_COUNT where only its value matters, else the call's
    own, since a wider or other-signed operand would change what is computed around it. */
 static ctype wanted_type(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent,
                          const expr_facts *facts)
 {
     const ctype own = fold_ctype(node->type);
-    if (own == CTYPE_INT || !parent)
+    if ((own == CTYPE_INT && !is_nameless(fold, node->type)) || !parent)
         return own;
     if (converts(fold, node, parent))
         return CTYPE_COUNT;
@@ -107,26 +129,6 @@ static bool loses_effects(struct fold *fold, size_t first, const expr *e)
     return false;
 }
 
-/* The name of a type that C's ranks alone do not tell, where a cast to it is to say it; NULL where they do. */
-static const char *own_name(const struct ast_type *type)
-{
-    static const char *const names[] = {"bool", "char", "long long", "unsigned long long"};
-    const char *name = type->name;
-    if (strncmp(name, "const ", 6) == 0)
-        name += 6;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(name, names[i]) == 0)
-            return names[i];
-    return NULL;
-}
-
-/* An enumeration, wchar_t and their like: another type than any that text gets. */
-static bool is_nameless(const struct ast_type *type)
-{
-    return type->kind == AST_TYPE_ENUM || strstr(type->name, "char16_t") || strstr(type->name, "char32_t") ||
-           strstr(type->name, "char8_t") || strstr(type->name, "wchar_t");
-}
-
 /* A long number's text as a long long one's: its one suffix has an L more. */
 static const char *longer_text(struct arena *arena, const char *text)
 {
@@ -158,11 +160,8 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
                   "it is inside a macro whose text is not exactly this call");
         return false;
     }
-    if (wanted == fold_ctype(node->type) && is_nameless(node->type)) {
-        fold_miss(fold, node, "assign it to a variable of that type first", "its type, %s, is none that text has here",
-                  node->type->name);
-        return false;
-    }
+    if (wanted == fold_ctype(node->type) && is_nameless(fold, node->type))
+        return false; /* of a helper: its clone has it */
     text = call_text(fold, node, e, wanted, place_precedence(node, parent));
     edit_add(&fold->edits, node->begin, node->end, text);
     verify_note_call(fold, node, text);
