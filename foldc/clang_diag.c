@@ -1,5 +1,6 @@
 /* clang's own complaints: shown where they lie inside a function that is to be folded, and only there. */
 #include "clang_read.h"
+#include "nearest.h"
 
 #include <string.h>
 
@@ -38,12 +39,80 @@ static void show(struct reader *reader, CXDiagnostic diagnostic, enum diag_level
                 reader_text(reader, clang_getDiagnosticSpelling(diagnostic)));
 }
 
+/* Which of ccute's headers declares a name, if users forget that one; else NULL. */
+static const char *header_of(const char *name, size_t length)
+{
+    static const struct {
+        const char *name, *header;
+    } known[] = {{"TUP", "ccute/short.h"},        {"ALL", "ccute/short.h"},
+                 {"CCUTE_FOLD", "ccute/ccute.h"}, {"CCUTE_FOLD_STRICT", "ccute/ccute.h"},
+                 {"CCUTE_LAUNCH", "ccute/cpu.h"}, {"CCUTE_DYNAMIC_SHARED", "ccute/cpu.h"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strlen(known[i].name) == length && strncmp(known[i].name, name, length) == 0)
+            return known[i].header;
+    return NULL;
+}
+
+/* The name that a message says is not known, in *length its length; NULL if it says something else. */
+static const char *unknown_name(struct reader *reader, CXDiagnostic diagnostic, size_t *length)
+{
+    const char *text = reader_text(reader, clang_getDiagnosticSpelling(diagnostic));
+    const char *name = strchr(text, '\''), *end = name ? strchr(name + 1, '\'') : NULL;
+    if (!end || (!strstr(text, "undeclared ") && strncmp(text, "unknown type name ", 18) != 0))
+        return NULL;
+    *length = (size_t)(end - name - 1);
+    return name + 1;
+}
+
+/* The public name that is meant by one that is not known: written almost so, or CuTe's; NULL if there is none. */
+static const char *public_name(struct arena *arena, const char *name, size_t length)
+{
+    static const char *const names[] = {
+#define CCUTE_PUBLIC(result, name) #name,
+#define CCUTE_PUBLIC_SAME(name) #name,
+#include "ccute/public.def"
+#undef CCUTE_PUBLIC
+#undef CCUTE_PUBLIC_SAME
+    };
+    enum { PREFIX = sizeof "ccute_" - 1 };
+    const bool is_prefixed =
+        length > PREFIX && (strncmp(name, "ccute_", PREFIX) == 0 || strncmp(name, "CCUTE_", PREFIX) == 0);
+    struct nearest nearest = nearest_to(is_prefixed ? name + PREFIX : "", is_prefixed ? length - PREFIX : 0);
+    const char *of_cute = arena_printf(arena, "ccute_%.*s", (int)length, name);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i], of_cute) == 0)
+            return names[i];
+        if (is_prefixed && strncmp(names[i], name, PREFIX) == 0)
+            nearest_try(&nearest, names[i] + PREFIX);
+    }
+    return nearest.found ? nearest.found - PREFIX : NULL;
+}
+
+/* What to write where a name is not known: the header that declares it, or another name. */
+static void show_remedy(struct reader *reader, CXDiagnostic diagnostic)
+{
+    CXFile file = NULL;
+    const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
+    const struct user_file *entry = file ? reader_file(reader, file) : NULL;
+    size_t length = 0;
+    const char *name = unknown_name(reader, diagnostic, &length), *header = name ? header_of(name, length) : NULL;
+    const char *other = name && !header ? public_name(reader->arena, name, length) : NULL;
+
+    if (!entry || !entry->source || place > entry->source->size)
+        return;
+    if (header)
+        diag_at(reader->request->diag, DIAG_NOTE, entry->source, place, place, "it takes #include <%s>", header);
+    if (other)
+        diag_at(reader->request->diag, DIAG_NOTE, entry->source, place, place, "did you mean '%s'?", other);
+}
+
 static void show_with_notes(struct reader *reader, CXDiagnostic diagnostic)
 {
     const CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);
     const unsigned count = clang_getNumDiagnosticsInSet(notes);
 
     show(reader, diagnostic, DIAG_ERROR);
+    show_remedy(reader, diagnostic);
     for (unsigned i = 0; i < count; i++) {
         const CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
         show(reader, note, DIAG_NOTE);
@@ -102,6 +171,19 @@ static void show_missing_headers(struct reader *reader, CXDiagnosticSet all)
     }
 }
 
+/* A mark that is not known, because no header of ccute's is there; once. */
+static void show_unmarked(struct reader *reader, CXDiagnostic diagnostic)
+{
+    size_t length = 0;
+    const char *name = unknown_name(reader, diagnostic, &length);
+
+    if (!name || strncmp(name, "CCUTE_FOLD", 10) != 0 || reader->told_unmarked)
+        return;
+    reader->told_unmarked = true;
+    show(reader, diagnostic, DIAG_WARNING);
+    show_remedy(reader, diagnostic);
+}
+
 static void consider(struct reader *reader, CXDiagnostic diagnostic, CXDiagnosticSet all)
 {
     CXFile file = NULL;
@@ -113,8 +195,12 @@ static void consider(struct reader *reader, CXDiagnostic diagnostic, CXDiagnosti
         return;
     reader->view->errors++;
     /* Without ccute's own nothing is marked, and nothing folds. */
-    if (reader->view == reader->host && lacks_header(diagnostic, CCUTE_HEADERS))
+    if (reader->view == reader->host && lacks_header(diagnostic, CCUTE_HEADERS)) {
+        reader->told_unmarked = true;
         show(reader, diagnostic, DIAG_WARNING);
+    } else if (reader->view == reader->host && !reader->ccute_folder) {
+        show_unmarked(reader, diagnostic);
+    }
     function = entry && entry->source ? function_around(reader->view, entry->source, place) : NULL;
     if (!function)
         return;

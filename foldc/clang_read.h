@@ -74,7 +74,8 @@ struct reader {
     struct macro_change *changes; /* once a function of an included file asks for them */
     uint32_t change_count, change_room;
     bool has_changes;
-    bool told_missing; /* the headers that are not found */
+    bool told_missing;  /* the headers that are not found */
+    bool told_unmarked; /* why nothing is marked */
     bool is_cxx;
     int depth;        /* of the node under construction */
     bool is_too_deep; /* the function is */
