@@ -168,7 +168,7 @@ void copy_limits(const struct fold *fold, struct copy *copy);
 bool copy_merge(struct fold *fold, struct copy *copy);
 /* The widest moves that are proved, and, if wider ones only need asking, those. narrow->guard keeps why nothing wider
    is proved. */
-bool copy_plans(struct fold *fold, const struct copy *copy, struct copy_plan *narrow, struct copy_plan *wide);
+bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *narrow, struct copy_plan *wide);
 /* What is too much to be written out gets loops. */
 void copy_finish(struct fold *fold, const struct copy *copy, struct copy_plan *plan);
 

@@ -176,6 +176,19 @@ static const expr *unit_to_ask(struct fold *fold, const struct copy *copy)
     return NULL;
 }
 
+/* A stride that is known to be 1, though it has a name; NULL if there is none. */
+static const expr *known_unit(struct fold *fold, const struct copy *copy)
+{
+    for (int m = 0; m < copy->modes.n; m++)
+        for (int s = 0; s < SIDE_PRED; s++) {
+            const expr *stride = copy_in_memory(copy, s) ? copy->modes.mode[m].stride[s] : NULL;
+            if (stride && stride->kind == EXPR_SYMBOL && expr_facts_of(fold->table, stride).lo == 1 &&
+                expr_facts_of(fold->table, stride).hi == 1)
+                return stride;
+        }
+    return NULL;
+}
+
 /* e where the symbol is 1, and with it what was declared with it. */
 static const expr *with_unit(struct fold *fold, const expr *e, const expr *unit)
 {
@@ -298,11 +311,16 @@ static int64_t whole_run(struct fold *fold, const struct copy *copy, const struc
 
 /* The widest moves that are proved, and, if wider ones only need asking, those: *wide with its guard. `narrow` keeps
    why nothing wider is proved. */
-bool copy_plans(struct fold *fold, const struct copy *copy, struct copy_plan *narrow, struct copy_plan *wide)
+bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *narrow, struct copy_plan *wide)
 {
     bool has_wide = false;
     const char *why = NULL, *remedy = NULL;
+    struct copy known = *given;
+    const struct copy *const copy = &known;
+    const expr *unit;
     start_plan(fold, copy, narrow);
+    while ((unit = known_unit(fold, copy)) != NULL)
+        take_unit(fold, &known, narrow, unit);
     find_run(fold, copy, narrow);
     if (fold->file->language != FOLD_CUDA) {
         narrow->width = whole_run(fold, copy, narrow);
