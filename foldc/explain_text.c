@@ -268,6 +268,7 @@ const char *explain_text(const struct explain_file *file)
         put_function(&out, &file->function[i]);
     }
     if (!file->functions)
-        explain_put(&out, "%s: no function marked CCUTE_FOLD copies anything\n", file->source->name);
+        explain_put(&out, "%s: no function copies anything; without --all only those marked CCUTE_FOLD are looked at\n",
+                    file->source->name);
     return out.bytes;
 }

@@ -169,9 +169,10 @@ static void choose_block(struct explain_values *values)
         }
     values->block_is_known = known;
     if (explain_threads(values) > MOST_THREADS) {
+        values->block_why = arena_printf(values->fold->arena, "%lld were asked for, more than a block has",
+                                         (long long)explain_threads(values));
         values->block[0] = MOST_THREADS;
         values->block[1] = values->block[2] = 1;
-        values->block_why = "more than a block has were asked for";
     }
 }
 
@@ -318,16 +319,16 @@ static bool add_counter(struct explain_plan *plan, const struct explain_loop *lo
         plan->unknown = arena_printf(fold->arena, "how the loop counts '%s' is not understood", loop->counter->name);
         return false;
     }
-    if (plan->loops == EXPLAIN_LOOPS) {
-        plan->unknown = "too many loops are around it";
-        return false;
-    }
     step.set = loop->first;
     step.advance = expr_sub(fold->table, loop->next, loop->counter);
     if (mentions(step.advance, loop->counter))
         step.advance = NULL;
     if (!add(plan, step.set) || (step.advance && !add(plan, step.advance)))
         return false;
+    if (plan->loops == EXPLAIN_LOOPS) { /* those that this one hangs on are among them now */
+        plan->unknown = arena_printf(fold->arena, "it hangs on more than %d loops", EXPLAIN_LOOPS);
+        return false;
+    }
     step.level = plan->loops;
     plan->loop[plan->loops++] = loop;
     plan->has[step.symbol] = 1; /* what follows names it */

@@ -33,7 +33,7 @@ static const char *why_not_known(const struct run *run, const struct pointer *p)
 {
     arena *arena = run_arena(run);
     if (!p->root || !p->offset)
-        return "what its pointer points to is not known here";
+        return arena_printf(arena, "where '%s' points is not known before the program runs", p->text);
     if (!p->keeps)
         return arena_printf(arena, "the pointer '%s' changes: a const pointer set to where it points could be followed",
                             p->root_text);
