@@ -95,22 +95,24 @@ static void tell_included(struct fold *fold, const struct ast_view *view)
 {
     for (uint32_t i = 0; i < view->function_count; i++) {
         const struct ast_function *function = view->function[i];
-        const bool is_launched = function->is_global && !fold_takes_values(function);
+        const bool takes_values = fold_takes_values(function);
         if (function->in_main || function->has_errors || fold_is_helper(function->decl) ||
             fold_has_clones(fold, function) || !function->is_fold || !fold_has_work(function->body))
             continue;
         fold->outcome =
             fold_grow(fold->arena, fold->outcome, fold->outcome_count, &fold->outcome_capacity, sizeof *fold->outcome);
-        fold->outcome[fold->outcome_count++] =
-            (struct outcome){OUTCOME_MISSED,
-                             function,
-                             function->name_begin,
-                             function->name_begin + (uint32_t)strlen(function->decl->name),
-                             arena_printf(fold->arena, "'%s' is in an included file, and nothing marked %s it here",
-                                          function->decl->name, is_launched ? "launches" : "can call a copy of"),
-                             is_launched ? "CCUTE_FOLD on the function that launches it"
-                                         : "a function in the main file that is no member and takes what it needs",
-                             NULL};
+        fold->outcome[fold->outcome_count++] = (struct outcome){
+            OUTCOME_MISSED,
+            function,
+            function->name_begin,
+            function->name_begin + (uint32_t)strlen(function->decl->name),
+            arena_printf(fold->arena, "'%s' is in an included file, and nothing marked %s it here",
+                         function->decl->name, function->is_global ? "launches a copy of" : "can call a copy of"),
+            function->is_global && takes_values
+                ? "CCUTE_FORM to state the form of what it takes, and CCUTE_FOLD on what launches it"
+            : function->is_global ? "CCUTE_FOLD on the function that launches it"
+                                  : "a function in the main file that is no member and takes what it needs",
+            NULL};
     }
 }
 

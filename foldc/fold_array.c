@@ -71,7 +71,9 @@ static const expr *cosize(struct fold *fold, struct ast_node *node, const struct
     *layout = fold_value(fold, node);
     if (!*layout)
         return NULL;
-    size = (*layout)->kind == VALUE_LAYOUT ? fold_apply(fold, node, "ccute_cosize", *layout) : NULL;
+    if ((*layout)->kind != VALUE_LAYOUT)
+        return fold_miss(fold, node, NULL, "the array is declared by what is no layout");
+    size = fold_apply(fold, node, "ccute_cosize", *layout);
     return size ? fold_as_int(size) : NULL;
 }
 
@@ -83,8 +85,8 @@ static int64_t needed(struct fold *fold, const struct ast_node *node, const expr
     const expr_facts facts = expr_facts_of(fold->table, size);
     *check = "";
     if (facts.lo > bound) {
-        fold_error(fold, node, "the array has %lld elements, and the layout %s reaches %lld: give it that bound",
-                   (long long)bound, fold_value_text(fold, layout), (long long)facts.lo);
+        fold_error(fold, node, "the array has %lld element%s, and the layout %s reaches %lld: give it that bound",
+                   (long long)bound, bound == 1 ? "" : "s", fold_value_text(fold, layout), (long long)facts.lo);
         return bound;
     }
     if (size->kind == EXPR_INT)
@@ -107,12 +109,21 @@ bool fold_array(struct fold *fold, struct ast_node *node)
     int64_t given, count;
     if (fold->failed)
         return true;
-    if (fold->need_count > needs || !bound || !leaf_const(bound, &given)) {
+    if (ast_arg_count(node) != 3)
+        return fold_miss(fold, node, NULL, "it is not written as an array's declaration of its own"), false;
+    if (size && (fold->need_count > needs || !bound || !leaf_const(bound, &given))) {
         fold->need_count = needs;
-        return false;
+        return fold_miss(fold, ast_arg(node, 2), "a constant", "the array's bound is not a number that is known here"),
+               false;
     }
+    if (!size)
+        return false;
     count = needed(fold, node, size, layout, given, &check);
     text = fold->failed ? NULL : declaration(fold, node, count);
+    if (!text && !fold->failed)
+        fold_miss(fold, node, NULL,
+                  fold->file->language == FOLD_CUDA ? "it is not written as an array's declaration of its own"
+                                                    : "outside of CUDA such an array keeps its bound");
     if (!text)
         return fold->failed;
     explain_note_array(fold, node, layout, count);

@@ -56,9 +56,9 @@ const char *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, cons
         if (!is_outside(fold, coord->v[k], extent))
             continue;
         if (is_index)
-            return arena_printf(fold->arena, "the index %s%s is out of bounds: the layout %s has %s elements",
+            return arena_printf(fold->arena, "the index %s%s is out of bounds: the layout %s has %s element%s",
                                 text_of(fold, coord->v[k]), nearest(fold, coord->v[k]), fold_value_text(fold, &whole),
-                                text_of(fold, extent));
+                                text_of(fold, extent), expr_is_int(extent, 1) ? "" : "s");
         return arena_printf(fold->arena,
                             "the coordinate %s%s is out of bounds: the layout %s has the extent %s there (leaf %d)",
                             text_of(fold, coord->v[k]), nearest(fold, coord->v[k]), fold_value_text(fold, &whole),

@@ -79,8 +79,8 @@ static const char *uncloneable(struct fold *fold, const struct ast_function *fun
                                 function->param[i]->name);
     if (function->is_member)
         return "it is a member of a class, which would have to declare the clone";
-    if (!function->in_main && (!function->home || function->home->obstacle))
-        return function->home ? function->home->obstacle : "its body is in another file";
+    if (function->home && function->home->obstacle)
+        return function->home->obstacle;
     if (function->is_special)
         return "it is a specialisation of a template";
     if (function->order > fold->function->order)
@@ -415,8 +415,11 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     if (function->is_global && fold_takes_values(function))
         why = "it is a kernel that takes layouts whose form it does not state";
     if (why || call->origin != AST_PLAIN || !name)
-        return fold_miss(fold, call, function->home ? function->home->remedy : NULL, "'%s' is not cloned: %s",
-                         function->decl->name, why ? why : "a macro makes this call") != NULL;
+        return fold_miss(fold, call,
+                         function->is_global ? "CCUTE_FORM to state it"
+                         : function->home    ? function->home->remedy
+                                             : NULL,
+                         "'%s' is not cloned: %s", function->decl->name, why ? why : "a macro makes this call") != NULL;
     if (ast_arg_count(call) != function->param_count)
         return fold_miss(fold, call, NULL, "'%s' is called with %u of its %u arguments", function->decl->name,
                          ast_arg_count(call), function->param_count) != NULL;
@@ -594,10 +597,12 @@ static bool take_back(struct fold *fold)
         clone->function = NULL;
         clone->dirty = false;
         if (clone->refused && clone->known) {
-            diag_at(
-                fold->diag, DIAG_ERROR, clone->helper->source, clone->helper->name_begin, clone->helper->name_begin + 1,
-                "the clone '%s' can be where __CUDA_ARCH__ is not defined only: keep its calls under #if __CUDA_ARCH__",
-                clone->name);
+            const uint32_t name = clone->helper->name_begin;
+            diag_at(fold->diag, DIAG_ERROR, clone->helper->source, name,
+                    name + (uint32_t)strlen(clone->helper->decl->name),
+                    "the clone '%s' can be made where __CUDA_ARCH__ is not defined, and not where it is: %s; keep its "
+                    "calls under #if __CUDA_ARCH__",
+                    clone->name, clone->refused);
             fold->failed = true;
         }
         if (!clone->known)

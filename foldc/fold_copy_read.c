@@ -51,7 +51,7 @@ static const sym_layout *read_layout(struct fold *fold, struct ast_node *node, i
     if (!value)
         return NULL;
     if (value->kind != VALUE_LAYOUT)
-        return fold_miss(fold, ast_arg(node, (uint32_t)i), NULL, "it is no layout");
+        return fold_miss(fold, ast_arg(node, (uint32_t)i), NULL, "'%s' takes a layout here", node->text);
     return &value->layout;
 }
 
@@ -73,12 +73,16 @@ static bool read_coordinates(struct fold *fold, struct copy *copy, int extents)
     if (extents < 0)
         return true;
     if (count > COPY_COORDS)
-        return fold_miss(fold, copy->node, NULL, "it has more than %d coordinates", COPY_COORDS), false;
+        return fold_miss(fold, copy->node, NULL, "it has %d layouts of coordinates, and at most %d are folded", count,
+                         COPY_COORDS),
+               false;
     value = fold_value(fold, ast_arg(copy->node, (uint32_t)extents));
     if (!value)
         return false;
     if (value->kind != VALUE_TUPLE && value->kind != VALUE_INT)
-        return fold_miss(fold, ast_arg(copy->node, (uint32_t)extents), NULL, "its extents are no tuple"), false;
+        return fold_miss(fold, ast_arg(copy->node, (uint32_t)extents), NULL,
+                         "'%s' takes its extents here, a tuple or an integer", copy->node->text),
+               false;
     fold->cx = leaf_open(fold->table);
     sym_product_each(&fold->cx, &each, &value->tuple);
     if (each.n != count) {
@@ -140,7 +144,8 @@ static bool read_atom(struct fold *fold, struct copy *copy, int i)
     if (value && value->kind == VALUE_ATOM)
         copy->atom = value->atom;
     else if (value)
-        return fold_miss(fold, ast_arg(copy->node, (uint32_t)i), NULL, "it is no copy atom"), false;
+        return fold_miss(fold, ast_arg(copy->node, (uint32_t)i), NULL, "'%s' takes a copy atom here", copy->node->text),
+               false;
     return true;
 }
 
@@ -149,7 +154,9 @@ static bool read_call(struct fold *fold, struct copy *copy)
     const struct copy_call *call = call_of(copy->node);
     copy->kind = call->kind;
     if (ast_arg_count(copy->node) < least_arguments(call))
-        return fold_miss(fold, copy->node, NULL, "it has too few arguments"), false;
+        return fold_miss(fold, copy->node, NULL, "'%s' has %u arguments, and takes %u", copy->node->text,
+                         ast_arg_count(copy->node), least_arguments(call)),
+               false;
     return read_atom(fold, copy, call->atom) && read_side(fold, copy, SIDE_DST, call->dst) &&
            read_side(fold, copy, SIDE_SRC, call->src) && read_side(fold, copy, SIDE_PRED, call->pred) &&
            read_coordinates(fold, copy, call->extents) && read_value(fold, copy, call->value);
@@ -233,8 +240,9 @@ static bool check_capacity(struct fold *fold, const struct copy *copy, int side)
     bytes = expr_add(fold->table, p->offset, expr_scale(fold->table, p->bytes, fold_as_int(reach)));
     if (expr_facts_of(fold->table, bytes).lo <= p->capacity || expr_facts_of(fold->table, copy->size).lo <= 0)
         return true;
-    fold_error(fold, p->node, "the array '%s' has %lld elements, and the layout %s reaches %lld", p->root_text,
-               (long long)(p->capacity / p->bytes), copy_layout_text(fold, copy->layout[side]),
+    fold_error(fold, p->node, "the array '%s' has %lld element%s, and the layout %s reaches %lld", p->root_text,
+               (long long)(p->capacity / p->bytes), p->capacity / p->bytes == 1 ? "" : "s",
+               copy_layout_text(fold, copy->layout[side]),
                (long long)(expr_facts_of(fold->table, bytes).lo / p->bytes));
     return false;
 }

@@ -205,7 +205,11 @@ bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)
     if (!element || element->is_volatile)
         return fold_miss(fold, node, NULL, element ? "its elements are volatile" : "it is no pointer to elements"),
                false;
-    if (element->size <= 0 || element->is_dependent)
+    if (element->size <= 0 && !element->is_dependent)
+        return fold_miss(fold, node, "a pointer to the type of its elements", "it points to '%s', which has no size",
+                         element->name),
+               false;
+    if (element->is_dependent)
         return fold_miss(fold, node, "a kernel for each type of element, -DELEMENT=float for example",
                          "the type of its elements is not known here"),
                false;

@@ -143,6 +143,25 @@ static bool fits(struct fold *f, char c, const struct value *v, const struct val
     }
 }
 
+/* Are all numbers of a tuple known? Marks are. */
+static bool all_known(const sym_tuple *tuple)
+{
+    int64_t known;
+    for (int i = 0; i < tuple->n; i++)
+        if (!leaf_is_mark(tuple->v[i]) && !leaf_const(tuple->v[i], &known))
+            return false;
+    return true;
+}
+
+/* The same of all arguments that are integers or tuples. */
+static bool all_tuples_known(const struct value *const *arg, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (is_tuple(arg[i]) && !all_known(&arg[i]->tuple))
+            return false;
+    return true;
+}
+
 /* Fit n arguments to a pattern; 0 if they do not, else how many there are now. */
 static int fit(struct fold *f, const char *pattern, const struct value *const *arg, int n, const struct value **out)
 {
@@ -158,11 +177,11 @@ static int fit(struct fold *f, const char *pattern, const struct value *const *a
         }
         if (k >= n)
             return 0;
-        if (pattern[k] == 'C') {
+        if (pattern[k] == 'C' || pattern[k] == 'K') {
             if (!all_tuples(arg + k, n - k))
                 return 0;
             out[k] = n - k == 1 ? arg[k] : as_tuple(f, arg + k, n - k);
-            return k + 1;
+            return pattern[k] == 'C' || all_known(&out[k]->tuple) ? k + 1 : 0;
         }
         if (!fits(f, pattern[k], arg[k], &out[k]))
             return 0;
@@ -654,8 +673,10 @@ static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
 {
     const struct value *arg[MOST_ARGUMENTS], *fitted[MOST_ARGUMENTS + 1];
     const int n = (int)ast_arg_count(node);
-    if (!node->text || n > MOST_ARGUMENTS)
+    if (!node->text)
         return fold_miss(f, node, NULL, "it is not a call that is folded");
+    if (n > MOST_ARGUMENTS)
+        return fold_miss(f, node, NULL, "it has %d arguments, and at most %d are folded", n, MOST_ARGUMENTS);
     for (int i = 0; i < ROWS; i++) {
         if (strcmp(rows[i].name, node->text) != 0)
             continue;
@@ -666,8 +687,12 @@ static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
             if (fitted_count)
                 return run(f, &rows[i], node, fitted, fitted_count);
         }
-        return fold_miss(f, node, NULL,
-                         tell_misfit(f, node, arg, n) ? "it is refused" : "its arguments are not known well enough");
+        if (tell_misfit(f, node, arg, n))
+            return fold_miss(f, node, NULL, "it is refused");
+        if (all_tuples_known(arg, n))
+            return fold_miss(f, node, NULL, "its arguments are not what '%s' takes", node->text);
+        return fold_miss(f, node, "a constant there",
+                         "a number that decides its form, of a mode or of bits, is not known here");
     }
     return fold_miss(f, node, NULL, "a call of '%s' is not folded", node->text);
 }
@@ -711,6 +736,9 @@ static const struct value *reference(struct fold *f, struct ast_node *node)
             fold_need(f, bound->need[i].condition, node);
         return bound->value;
     }
+    if (node->decl && node->decl->kind == AST_PARAM && !fold_is_ccute_type(node->decl->type))
+        return fold_miss(f, node, NULL, "'%s' is of type '%s', whose values are not followed", node->text,
+                         node->decl->type->name);
     if (node->decl && node->decl->kind == AST_PARAM)
         return fold_miss(f, node, "CCUTE_FORM to state its form", "'%s' is a parameter, and its form is not known here",
                          node->text);

@@ -145,8 +145,7 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
     }
     if (strcmp(node->text, "ccute_array_") == 0) {
         if (!fold_array(fold, node)) {
-            fold_outcome(fold, OUTCOME_MISSED, node, fold->remedy,
-                         fold->miss ? fold->miss : "the array keeps its bound");
+            fold_outcome(fold, OUTCOME_MISSED, node, fold->remedy, fold->miss);
             fold_walk_children(fold, node);
         }
         return;

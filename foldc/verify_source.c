@@ -626,7 +626,10 @@ bool verify_value(struct verify *v, struct ast_node *node, eval_value *out)
         return through_helper(v, node, &number, out);
     if (node->kind == AST_DECLREF)
         return reference(v, node, out);
-    if ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST) && node->count == 1)
+    if (node->kind == AST_CONDITIONAL)
+        return verify_int(v, ast_cond(node), &number) &&
+               verify_value(v, number.bits ? ast_then(node) : ast_else(node), out);
+    if ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST || node->kind == AST_INITLIST) && node->count == 1)
         return verify_value(v, node->child[0], out);
     return verify_stops(v, VERIFY_UNKNOWN, "an expression in it is of a kind that is not checked");
 }

@@ -7,6 +7,6 @@ CCUTE_FOLD long f(double x)
 }
 // ---- folded ----
 // 5 |     /* a = (8,4):(4,1) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}};
-// ! error_wrong_argument_type.cu:6:24: remark: not folded: 'x' is a parameter, and its form is not known here; remedy: CCUTE_FORM to state its form
+// ! error_wrong_argument_type.cu:6:24: remark: not folded: 'x' is of type 'double', whose values are not followed
 // !     return ccute_at(a, x);
 // !                        ^
