@@ -157,7 +157,7 @@ static enum argument take_option(struct arguments *a, const struct row *row)
     const char *equals = a->word[strlen(row->spelling)] ? a->word + strlen(row->spelling) : NULL;
     a->value = NULL;
     if (!row->value && equals) {
-        arguments_misuse(a, "%s: the option has no value", a->word);
+        arguments_misuse(a, "%s: the option takes no value", a->word);
         return ARGUMENT_BAD;
     }
     if (!row->value)

@@ -137,6 +137,7 @@ static CXTranslationUnit parse(struct clang_session *session, const struct clang
     const struct source *source = session->request->source;
     struct CXUnsavedFile files[] = {{session->path, source->bytes, source->size}, prelude_file(session)};
     CXTranslationUnit unit = NULL;
+    limits_stack(); /* where a prelude was saved, LLVM has taken crashes again */
     *error = clang_parseTranslationUnit2(session->index, session->path, flags->flag, flags->count, files, 2,
                                          PARSE_OPTIONS, &unit);
     return unit;
@@ -173,18 +174,28 @@ static CXTranslationUnit parse_with_pch(struct clang_session *session, int arch)
     return unit;
 }
 
-static const char *error_text(enum CXErrorCode error)
+/* The target that the flags name; NULL if none does. */
+static const char *target_of(const char *const *flag)
 {
-    switch (error) {
-    case CXError_Crashed:
-        return "libclang crashed while parsing it";
-    case CXError_InvalidArguments:
-        return "libclang does not accept the compiler's flags";
-    case CXError_ASTReadError:
-        return "libclang cannot read it with these flags";
-    default:
-        return "libclang cannot parse it";
-    }
+    const char *target = NULL;
+    for (; flag && *flag; flag++)
+        if (strncmp(*flag, "--target=", strlen("--target=")) == 0)
+            target = *flag + strlen("--target=");
+    return target;
+}
+
+static void tell_error(const struct ast_request *request, enum CXErrorCode error)
+{
+    const char *name = request->source->name, *target = target_of(request->flags);
+    if (error == CXError_Crashed)
+        diag_file(request->diag, DIAG_ERROR, name, "libclang crashed while parsing it");
+    else if (error == CXError_ASTReadError)
+        diag_file(request->diag, DIAG_ERROR, name, "libclang cannot read it with these flags");
+    else if (target)
+        diag_file(request->diag, DIAG_ERROR, name,
+                  "libclang cannot parse it for the target '%s', which the compiler's name or a flag gives", target);
+    else
+        diag_file(request->diag, DIAG_ERROR, name, "libclang cannot parse it");
 }
 
 CXTranslationUnit clang_pch_parse(struct clang_session *session, int arch)
@@ -204,7 +215,7 @@ CXTranslationUnit clang_pch_parse(struct clang_session *session, int arch)
     if (!unit) {
         unit = parse(session, &flags, &error);
         if (!unit)
-            diag_file(session->request->diag, DIAG_ERROR, session->request->source->name, "%s", error_text(error));
+            tell_error(session->request, error);
     }
     return unit;
 }

@@ -10,8 +10,8 @@ enum { MOST_ACCESSES = 1 << 22 };
 static bool make_room(arena *arena, struct draw_access *access, int64_t threads, int64_t values, const char **why)
 {
     if (threads < 1 || values < 1 || values > MOST_ACCESSES / threads) {
-        *why = arena_printf(arena, "%lld threads with %lld values each are not to be drawn", (long long)threads,
-                            (long long)values);
+        *why = arena_printf(arena, "%lld threads with %lld values each: 1 to %d elements can be drawn",
+                            (long long)threads, (long long)values, MOST_ACCESSES);
         return false;
     }
     access->threads = threads;

@@ -287,8 +287,9 @@ static const struct ast_decl *find_variable(struct seeking *s, struct fold *fold
 
 static const char *counted_threads(arena *arena, const struct draw_found *found)
 {
-    return arena_printf(arena, "%lld threads with %lld values each", (long long)found->access.threads,
-                        (long long)found->access.values);
+    return arena_printf(arena, "%lld thread%s with %lld value%s each", (long long)found->access.threads,
+                        found->access.threads == 1 ? "" : "s", (long long)found->access.values,
+                        found->access.values == 1 ? "" : "s");
 }
 
 bool draw_found(struct draw_scene *scene, const struct draw_options *options, const struct draw_found *found,

@@ -53,6 +53,19 @@ static int64_t elements_of_move(const struct view *v)
     return each;
 }
 
+/* Why no instruction does what is asked for; what begins at no multiple of its bytes is moved in smaller pieces. */
+static const char *why_no_request(arena *arena, const memory_request *request)
+{
+    if (request->kind != MEMORY_LDMATRIX && request->kind != MEMORY_STMATRIX)
+        return arena_printf(arena, "no instruction moves %d bytes at once: 1, 2, 4, 8 or 16 (--bytes=N)",
+                            request->bytes);
+    if (request->bytes != MEMORY_ROW)
+        return arena_printf(arena,
+                            "a matrix's row is %d bytes in one piece, at a multiple of that, and here are %d at most",
+                            MEMORY_ROW, request->bytes);
+    return "matrices have 8, 16 or 32 rows in a warp";
+}
+
 static bool make_request(struct draw_scene *scene, struct view *v, int64_t number, const char **why)
 {
     const struct draw_access *a = v->access;
@@ -65,13 +78,11 @@ static bool make_request(struct draw_scene *scene, struct view *v, int64_t numbe
         v->request.active |= (uint32_t)1 << lane;
         v->request.address[lane] = draw_at(v->layout, element) * v->bytes;
     }
-    if (memory_request_ok(&v->request, &lane)) {
+    if (memory_request_ok(&v->request, NULL)) {
         v->cost = memory_shared_cost(&v->request);
         return true;
     }
-    *why = lane < 0 ? arena_printf(scene->arena, "no instruction moves %d bytes at once", v->request.bytes)
-                    : arena_printf(scene->arena, "lane %d moves %d bytes at address %lld, which is no multiple of that",
-                                   lane, v->request.bytes, (long long)v->request.address[lane]);
+    *why = why_no_request(scene->arena, &v->request);
     return false;
 }
 

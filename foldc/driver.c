@@ -149,12 +149,22 @@ static int fold_and_run(struct driver *d)
     return rename_in_outputs(d) || status ? status : FAILURE << 8;
 }
 
+/* Launchers stand in front, and then no compiler. */
+static int refuse(char **argv, int at)
+{
+    if (!argv[at])
+        complain("no compiler is named behind '%s' (foldc help driver)", at ? argv[at - 1] : "foldc");
+    else if (at)
+        complain("'%s' behind '%s' is no compiler that it knows (foldc help driver)", argv[at], argv[at - 1]);
+    else
+        complain("'%s' is no compiler that it knows (foldc help driver)", argv[at]);
+    return MISUSE;
+}
+
 static int drive(struct driver *d, char **argv)
 {
-    if (!command_read(d->arena, argv, &d->command)) {
-        complain("%s: not a command of foldc, nor a compiler that it knows", argv[0] ? argv[0] : "nothing");
-        return MISUSE;
-    }
+    if (!command_read(d->arena, argv, &d->command))
+        return refuse(argv, d->command.compiler_at);
     if (!d->options.color)
         d->options.color = d->command.colour;
     cleanup_on_signals();

@@ -98,7 +98,7 @@ static int answer_input(eval *e)
     while ((n = read_on(&in)) > 0)
         bad |= answer_lines(e, &in);
     if (n < 0) {
-        fprintf(stderr, "foldc eval: standard input: %s\n", strerror(errno));
+        fprintf(stderr, "foldc: standard input: cannot be read: %s\n", strerror(errno));
         bad = 1;
     }
     bad |= answer_rest(e, &in);
@@ -139,9 +139,5 @@ int foldc_eval(int argc, char **argv)
     }
     bad = answer_all(e, &a);
     eval_free(e);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        fprintf(stderr, "foldc eval: standard output: %s\n", strerror(errno));
-        return EXIT_FAILURE;
-    }
     return bad;
 }

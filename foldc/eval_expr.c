@@ -20,7 +20,8 @@ eval_value *eval_reserve(eval *e)
 {
     if (e->used < EVAL_MAX_VALUES)
         return &e->stack[e->used++];
-    eval_fail(e, e->at, "more than %d values wait for an operator or a function", EVAL_MAX_VALUES);
+    eval_fail(e, e->at, "more than %d values wait for an operator or a function: name a part of it with let",
+              EVAL_MAX_VALUES);
     return NULL;
 }
 
@@ -230,7 +231,9 @@ static int scan_arguments(eval *e, eval_word name)
     do {
         eval_value *argument = n < EVAL_MAX_ARGUMENTS ? eval_reserve(e) : NULL;
         if (n++ == EVAL_MAX_ARGUMENTS)
-            return eval_fail(e, e->at, "more than the %d arguments that a function takes", EVAL_MAX_ARGUMENTS) - 1;
+            return eval_fail(e, e->at, "more than the %d arguments that a function takes: put some into a tuple",
+                             EVAL_MAX_ARGUMENTS) -
+                   1;
         if (!argument || !eval_expression(e, argument))
             return -1;
     } while (eval_accept(e, ','));
@@ -430,7 +433,7 @@ int eval_expression(eval *e, eval_value *out)
     int ok;
     if (e->nesting == EVAL_MAX_NESTING) {
         eval_peek(e);
-        return eval_fail(e, e->at, "nested deeper than %d", EVAL_MAX_NESTING);
+        return eval_fail(e, e->at, "nested deeper than %d: name a part of it with let", EVAL_MAX_NESTING);
     }
     e->nesting++;
     ok = scan_layout(e, out);

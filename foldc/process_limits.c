@@ -12,12 +12,19 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
 
 /* Linux leaves 128 MB below a stack free, whatever its limit was at the start. */
-enum { STACK_MB = 64, HANDLER_BYTES = 1 << 16, MOST_SECONDS = 1 << 20, MOST_MEGABYTES = 1 << 24 };
+enum {
+    STACK_MB = 64,
+    HANDLER_BYTES = 1 << 16,
+    SHORT_BYTES = 4 << 20,
+    MOST_SECONDS = 1 << 20,
+    MOST_MEGABYTES = 1 << 24
+};
 
 static const int crashes[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGFPE};
 enum { CRASHES = sizeof crashes / sizeof *crashes };
@@ -90,15 +97,34 @@ static void on_time(int number)
     _exit(EXIT_FAILURE);
 }
 
-/* Over libclang's own handler: what is no overflow happens again, and is libclang's. */
-static void on_stack(int number, siginfo_t *info, void *context)
+/* Whether the system has next to no memory for this process any more; malloc must not be asked in a handler. */
+static bool is_memory_short(void)
+{
+    void *memory = mmap(NULL, SHORT_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return memory == MAP_FAILED || munmap(memory, SHORT_BYTES) != 0;
+}
+
+static void end_without_memory(void)
+{
+    cleanup_in_signal();
+    say_line("out of memory: libclang needs more than there is, or than FOLDC_LIMITS allows");
+    _exit(EXIT_FAILURE);
+}
+
+/* Over libclang's own handlers: what is neither an overflow nor the end of the memory happens again, and is libclang's.
+ */
+static void on_libclang(int number, siginfo_t *info, void *context)
 {
     (void)context;
-    if (is_overflow(info->si_addr))
+    if (number == SIGSEGV && is_overflow(info->si_addr))
         end_at_overflow();
+    if (number == SIGABRT && is_memory_short())
+        end_without_memory();
     for (int i = 0; i < CRASHES; i++)
         if (crashes[i] == number)
             sigaction(number, &libclang[i], NULL);
+    if (number == SIGABRT)
+        raise(number);
 }
 
 /* ---- Set up --------------------------------------------------------------------------------- */
@@ -202,10 +228,10 @@ void limits_about(const char *name) { under_way = name; }
 
 void limits_stack(void)
 {
-    struct sigaction action = {.sa_sigaction = on_stack, .sa_flags = SA_SIGINFO | SA_ONSTACK}, now;
+    struct sigaction action = {.sa_sigaction = on_libclang, .sa_flags = SA_SIGINFO | SA_ONSTACK}, now;
     for (int i = 0; i < CRASHES && stack_top; i++)
-        if (crashes[i] == SIGSEGV && sigaction(crashes[i], NULL, &now) == 0 && now.sa_sigaction != on_stack &&
-            now.sa_sigaction != on_crash) {
+        if ((crashes[i] == SIGSEGV || crashes[i] == SIGABRT) && sigaction(crashes[i], NULL, &now) == 0 &&
+            now.sa_sigaction != on_libclang && now.sa_sigaction != on_crash) {
             libclang[i] = now;
             sigaction(crashes[i], &action, NULL);
         }

@@ -13,7 +13,8 @@ bool limits_begin(void);
 /* What is under way: the name of a source, as it is told when that cannot be gone on with. NULL: nothing. */
 void limits_about(const char *name);
 
-/* After libclang has been started, which takes crashes for itself: those of the stack are limits' again. */
+/* After libclang has been started, which takes crashes for itself: those of the stack, and those for want of memory,
+   are limits' again. */
 void limits_stack(void);
 
 /* Before another program is started: it finds the limits and the environment that foldc found, and time runs no more.

@@ -41,11 +41,8 @@ static const struct {
 /* Note a use of the tile. False, after one line, if there are too many. */
 static bool take_use(struct swizzle_options *o, const struct arguments *a, enum argument is)
 {
-    char most[32];
-    if (o->uses == MOST_USES) {
-        snprintf(most, sizeof most, "at most %d uses", MOST_USES);
-        return arguments_bad_value(a, most);
-    }
+    if (o->uses == MOST_USES)
+        return arguments_misuse(a, "%s: more than %d uses", a->word, MOST_USES);
     for (size_t k = 0; k < sizeof kinds / sizeof *kinds; k++)
         if (kinds[k].is == is) {
             o->use[o->uses].option = kinds[k].option;

@@ -213,9 +213,16 @@ static bool find_width(swizzle_use *use, int bytes, char *why, size_t size)
             if (is_matrix(use) ||
                 (use->values % (use->width / bytes) == 0 && broken_at(use, use->width / bytes, &thread) < 0))
                 break;
-    if (!has_width(use, use->width) || use->width % bytes != 0)
-        return refuse(use, why, size, "a lane cannot move %d bytes at once%s", use->width,
-                      given ? "" : ", all that are in one piece");
+    if (!has_width(use, use->width) && !given)
+        return refuse(use, why, size, "cp_async moves 4, 8 or 16 bytes at once, and a thread has only %d in one piece",
+                      use->width);
+    if (!has_width(use, use->width))
+        return refuse(use, why, size, "a lane cannot move %d bytes at once: %s", use->width,
+                      is_matrix(use)              ? "16"
+                      : use->kind == MEMORY_ASYNC ? "4, 8 or 16"
+                                                  : "1, 2, 4, 8 or 16");
+    if (use->width % bytes != 0)
+        return refuse(use, why, size, "a lane cannot move %d bytes at once: an element has %d", use->width, bytes);
     if (use->values % (use->width / bytes) != 0)
         return refuse(use, why, size, "%lld values a thread, and a lane moves %d of them at once",
                       (long long)use->values, use->width / bytes);

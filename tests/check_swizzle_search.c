@@ -421,7 +421,8 @@ static const struct refused_row refused_rows[] = {
     {"64:1", 2, 3, "32:1", "there is no request of 6 bytes a lane of these lanes"},
     {"(4,16):(16,1)", 4, 4, "(4,4,2):(16,4,0)", ""},
     /* Aligned only because of the gaps. */
-    {"(4,6):(8,1)", 2, 4, "(4,8):(8,0)", "lane 1: 8 bytes at byte 16 of the tile are not aligned without gaps"},
+    {"(4,6):(8,1)", 2, 4, "(4,8):(8,0)",
+     "lane 1: 8 bytes at byte 16 of the tile would be at byte 12 without its gaps, no multiple of 8"},
 };
 
 /* The lanes' addresses are those of the elements, as they stand. */

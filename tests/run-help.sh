@@ -63,7 +63,7 @@ wrong 2 "foldc fold: no output is named: -o OUTPUT, or -o - to see it (foldc hel
 wrong 2 "foldc fold: 'b.cu' is one word too many (foldc help fold)" fold load_tile.cu b.cu -o -
 wrong 2 "foldc draw: unknown option '--lable=owner'; did you mean '--label'? (foldc help draw)" draw 8:1 --lable=owner
 wrong 2 "foldc plan: two layouts are needed, the destination's and the source's (foldc help plan)" plan 8:1
-wrong 2 "foldc explain: --json=x: the option has no value (foldc help explain)" explain load_tile.cu --json=x
+wrong 2 "foldc explain: --json=x: the option takes no value (foldc help explain)" explain load_tile.cu --json=x
 wrong 2 "foldc ast: --arch=sm_90: wanted is a number from 100 to 9990 (foldc help ast)" ast load_tile.cu --arch=sm_90
 wrong 2 "foldc ast: no file is named (foldc help ast)" ast
 wrong 2 "foldc help: there is no command 'dra'; did you mean 'draw'? (foldc help help)" help dra

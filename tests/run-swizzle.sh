@@ -90,7 +90,7 @@ says 1 "--load (4,2):(3,1): thread 1's values 0 to 1 are not 8 bytes in one piec
     --width=8 --load '(4,2):(3,1)'
 says 1 '--load 32:1: a lane cannot move 2 bytes at once' -- --width=2 --load 32:1
 says 1 '--load 32:1: a lane cannot move 12 bytes at once' -- --width=12 --load 32:1
-says 1 '--cp-async 32:1: a lane cannot move 2 bytes at once, all that are in one piece' -- --bytes=2 --cp-async 32:1
+says 1 '--cp-async 32:1: cp_async moves 4, 8 or 16 bytes at once, and a thread has only 2 in one piece' -- --bytes=2 --cp-async 32:1
 says 1 '--ldmatrix 32:1: 1 values a thread, and a lane moves 8 of them at once' -- --bytes=2 --ldmatrix 32:1
 says 1 '--ldmatrix (24,8):(8,1): matrices have 8, 16 or 32 rows in a warp, and 24 threads' -- \
     --bytes=2 --ldmatrix '(24,8):(8,1)'

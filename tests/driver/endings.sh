@@ -68,9 +68,9 @@ echo text > bin/clang
 gives 126 "$FOLDC" "$PWD/bin" -c k.c
 says "foldc: $PWD/bin: cannot be run: Permission denied"
 gives 2 "$FOLDC" frobnicate k.c
-says "foldc: frobnicate: not a command of foldc, nor a compiler that it knows"
+says "foldc: 'frobnicate' is no compiler that it knows (foldc help driver)"
 gives 2 "$FOLDC" --strict
-says "foldc: nothing: not a command of foldc, nor a compiler that it knows"
+says "foldc: no compiler is named behind 'foldc' (foldc help driver)"
 FOLDC_FLAGS=--frobnicate gives 2 "$FOLDC" gcc -c k.c
 says "foldc: FOLDC_FLAGS: unknown option '--frobnicate' (foldc help driver)"
 
