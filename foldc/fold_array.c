@@ -121,9 +121,7 @@ bool fold_array(struct fold *fold, struct ast_node *node)
     count = needed(fold, node, size, layout, given, &check);
     text = fold->failed ? NULL : declaration(fold, node, count);
     if (!text && !fold->failed)
-        fold_miss(fold, node, NULL,
-                  fold->file->language == FOLD_CUDA ? "it is not written as an array's declaration of its own"
-                                                    : "outside of CUDA such an array keeps its bound");
+        fold_miss(fold, node, NULL, "it is not written as an array's declaration of its own");
     if (!text)
         return fold->failed;
     explain_note_array(fold, node, layout, count);
