@@ -246,6 +246,8 @@ const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t f
 void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first)
 {
     const expr *condition = expr_rebuild(fold->table, fold->need[first].condition);
+    for (size_t i = first + 1; i < fold->need_count && expr_is_int(condition, 1); i++)
+        condition = expr_rebuild(fold->table, fold->need[i].condition);
     const char *text = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
     const bool may_assume = fold_is_stable(fold, condition);
     fold->need_count = first;

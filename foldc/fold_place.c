@@ -171,9 +171,11 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
 
 bool fold_checks_stand_before(struct fold *fold, size_t first)
 {
-    for (size_t i = first; i < fold->need_count; i++)
-        if (!fold->statement || !fold_is_stable(fold, fold->need[i].condition))
+    for (size_t i = first; i < fold->need_count; i++) {
+        const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
+        if (!expr_is_int(condition, 1) && (!fold->statement || !fold_is_stable(fold, condition)))
             return false;
+    }
     return true;
 }
 
