@@ -544,7 +544,7 @@ static bool check_move(struct verify *v, struct ast_node *copy, const struct mov
     if (move->condition)
         add_condition(v, (struct verify_condition){.text = move->condition, .epoch = epoch, .names = v->name_count});
     for (int end = 0; good && end < (move->count > 1 ? 2 : 1); end++) {
-        struct verify_place place = {.node = copy, .epoch = epoch};
+        struct verify_place place = {.node = copy, .epoch = epoch, .is_move = true};
         place.compared = asked_at(v, copy, move->layout, end ? move->last : move->element);
         place.text =
             end ? arena_printf(v->arena, "(long long)(%s) + %lld", move->text, (long long)move->count - 1) : move->text;

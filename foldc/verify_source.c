@@ -420,7 +420,8 @@ static bool is_beyond(const ccute_layout *l, const ccute_tuple *coord)
         walk.open += coord->prof[k] >> 4;
         walk = ccute_at_step_(walk, 0, coord->prof[k] & 15);
         for (int i = first; i < walk.i; i++)
-            size *= l->shape.v[i];
+            if (__builtin_mul_overflow(size, l->shape.v[i], &size))
+                size = INT64_MAX;
         if (coord->v[k] > CCUTE_LEAF_X && (coord->v[k] < 0 || coord->v[k] >= size))
             return true;
     }
@@ -664,6 +665,8 @@ bool verify_is_outside(struct verify *v, struct ast_node *call)
     for (uint32_t i = 0; i < n; i++)
         if (!argument(v, ast_arg(call, i), &arg[i]))
             return false;
+    if (eval_value_is_bad(&arg[0]))
+        return false;
     if (is_index)
         return is_beyond(&(ccute_layout){.shape = arg[1].tuple}, &arg[0].tuple);
     if (n == 2)

@@ -192,6 +192,7 @@ struct verify_place {
     size_t names;              /* that its leaves know; 0: all there are */
     uint32_t epoch;
     bool of_type; /* must the text have the expression's type? */
+    bool is_move; /* is it an element that a copy moves, if it has one of that number? */
     enum verify_stop gave_up;
     const char *why;
 };

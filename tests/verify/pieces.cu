@@ -39,3 +39,11 @@ CCUTE_FOLD long two_of_one_declaration(int n, int i)
     a.ld = a.n = 0;
     return ccute_at(l, i) + ccute_at(m, i);
 }
+
+// Of no element nothing is moved, and its index is nobody's.
+CCUTE_FOLD __global__ void copy_of_no_element(long *d, long *s, int n)
+{
+    CCUTE_ASSUME(n % 2 == 0);
+    const ccute_layout a = ccute_make_layout(TUP(n, 4), TUP(1, n));
+    ccute_copy(d, a, s, a);
+}
