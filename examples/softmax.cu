@@ -130,10 +130,10 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THRE
         if (top > last)
             sum *= __expf(last - top);
         for (int i = 0; i < ccute_size(held); i++)
-            sum += x[i] > -INFINITY ? __expf(x[i] - top) : 0;
+            sum += x[i] == -INFINITY ? 0 : __expf(x[i] - top);
     }
     const float largest = of_all(top, true, THREADS);
-    const float share = 1 / of_all(top > -INFINITY ? sum * __expf(top - largest) : 0, false, THREADS);
+    const float share = 1 / of_all(sum != 0 ? sum * __expf(top - largest) : 0, false, THREADS);
     for (int span = 0; span < before + columns; span += SPAN) {
         const ccute_layout mine = ccute_offset_by(aligned + span, own), column = ccute_offset_by(span - before, own);
         ccute_copy_bounded(x, held, in, mine, TUP(columns), column);
@@ -143,12 +143,12 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THRE
     }
 }
 
-/* Rows of `columns` floats, ld floats apart in both; in and out at multiples of 16 bytes. */
+/* Rows of `columns` floats, at most 2^30, ld floats apart in both; in and out at multiples of 16 bytes. */
 cudaError_t softmax(const float *in, float *out, int rows, int columns, long long ld, cudaStream_t stream)
 {
     const bool anywhere = ld % SECTOR != 0;
     const int reach = columns + (anywhere ? SECTOR - 1 : 0); /* of a row that begins just below 32 bytes */
-    if (rows <= 0 || columns <= 0 || ld < columns || ((size_t)in | (size_t)out) % 16)
+    if (rows <= 0 || columns <= 0 || columns > 1 << 30 || ld < columns || ((size_t)in | (size_t)out) % 16)
         return cudaErrorInvalidValue;
     if (reach <= WARP * VECTOR * 2)
         CCUTE_LAUNCH(warps_of_2, (rows + 7) / 8, THREADS, 0, stream, in, out, rows, columns, ld);

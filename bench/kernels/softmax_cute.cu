@@ -110,10 +110,10 @@ static __global__ void __launch_bounds__(THREADS) spans(const float *in, float *
             sum *= __expf(last - top);
         CUTE_UNROLL
         for (int i = 0; i < size(x); i++)
-            sum += x(i) > -INFINITY ? __expf(x(i) - top) : 0;
+            sum += x(i) == -INFINITY ? 0 : __expf(x(i) - top);
     }
     const float largest = of_all<THREADS>(top, true);
-    const float share = 1 / of_all<THREADS>(top > -INFINITY ? sum * __expf(top - largest) : 0, false);
+    const float share = 1 / of_all<THREADS>(sum != 0 ? sum * __expf(top - largest) : 0, false);
     for (int span = 0; span < before + columns; span += SPAN) {
         Tensor from = make_tensor(make_gmem_ptr(in + aligned + span), owners)(threadIdx.x, make_coord(_, _));
         Tensor to = make_tensor(make_gmem_ptr(out + aligned + span), owners)(threadIdx.x, make_coord(_, _));
