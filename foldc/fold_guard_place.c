@@ -237,9 +237,11 @@ static bool guard_means_there(const struct fold *fold, const struct guard *guard
     return true;
 }
 
+/* Can the guard be asked in front of the region, and may the region stand there twice? */
 static bool may_guard(struct fold *fold, const struct region *region)
 {
-    if (!guard_means_there(fold, &region->guard, region_begin(fold, region)))
+    const uint32_t begin = region_begin(fold, region);
+    if (begin < guard_known_from(fold, &region->guard) || !guard_means_there(fold, &region->guard, begin))
         return false;
     for (uint32_t i = region->first; i <= region->last; i++) {
         const struct ast_node *child = region->block->child[i];
@@ -247,18 +249,17 @@ static bool may_guard(struct fold *fold, const struct region *region)
             !may_double(child, false) || (calls_out(child) && !guard_is_uniform(fold, &region->guard)))
             return false;
     }
-    return !cannot_repeat(fold->function->source, region_begin(fold, region), region_end(fold, region));
+    return !cannot_repeat(fold->function->source, begin, region_end(fold, region));
 }
 
 bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard *guard, const char *wide,
                const char *narrow)
 {
-    const uint32_t from = guard_known_from(fold, guard);
     const struct fold_place *best = NULL;
     struct guarded *guarded;
     for (const struct fold_place *place = fold->place; place; place = place->outer) {
         const struct region region = {place->block, place->statement, place->statement, *guard};
-        if (region_begin(fold, &region) >= from && may_guard(fold, &region))
+        if (may_guard(fold, &region))
             best = place;
     }
     if (!best)
@@ -299,8 +300,27 @@ static uint32_t reach(const struct ast_node *block, uint32_t first, uint32_t las
     return last;
 }
 
-/* Can both be one, with all that stands between? *joined is that. */
-static bool can_join(struct fold *fold, const struct region *a, const struct region *b, struct region *joined)
+/* What a region reaches over is guarded by it as well. */
+static void take_in(struct fold *fold, struct region *region, const struct region *all, size_t count)
+{
+    bool grows = true;
+    while (grows) {
+        const uint32_t first = region->first, last = region->last;
+        for (size_t i = 0; i < count; i++) {
+            if (all[i].block != region->block || all[i].first > region->last || all[i].last < region->first)
+                continue;
+            region->first = all[i].first < region->first ? all[i].first : region->first;
+            region->last = all[i].last > region->last ? all[i].last : region->last;
+            guard_merge(fold, &region->guard, &all[i].guard);
+        }
+        region->last = reach(region->block, region->first, region->last);
+        grows = region->first != first || region->last != last;
+    }
+}
+
+/* Can both be one, with all that stands between, of so many? *joined is that. */
+static bool can_join(struct fold *fold, const struct region *all, size_t count, const struct region *a,
+                     const struct region *b, struct region *joined)
 {
     if (a->block != b->block)
         return false;
@@ -308,6 +328,7 @@ static bool can_join(struct fold *fold, const struct region *a, const struct reg
     joined->first = a->first < b->first ? a->first : b->first;
     joined->last = reach(a->block, joined->first, a->last > b->last ? a->last : b->last);
     guard_merge(fold, &joined->guard, &b->guard);
+    take_in(fold, joined, all, count);
     return may_guard(fold, joined);
 }
 
@@ -322,7 +343,7 @@ static size_t find_regions(struct fold *fold, struct region *region)
     for (size_t i = 0; i < count; i++)
         for (size_t j = i + 1; j < count;) {
             struct region joined;
-            if (!can_join(fold, &region[i], &region[j], &joined)) {
+            if (!can_join(fold, region, count, &region[i], &region[j], &joined)) {
                 j++;
                 continue;
             }
