@@ -270,8 +270,18 @@ static void add_name(struct verify *v, struct verify_name name)
     verify_add_name(v, name);
 }
 
+/* Of parts that all hold each is a condition of its own: one that is not understood takes no other with it. */
 static void add_condition(struct verify *v, struct verify_condition condition)
 {
+    const struct ast_node *node = condition.node && !condition.counter ? ast_bare(condition.node) : NULL;
+    if (node && node->kind == AST_BINARY && node->op == (condition.negated ? AST_OP_LOGIC_OR : AST_OP_LOGIC_AND)) {
+        struct verify_condition part = condition;
+        part.node = ast_left(node);
+        add_condition(v, part);
+        part.node = ast_right(node);
+        add_condition(v, part);
+        return;
+    }
     if (condition.node && (fold_ctype(condition.node->type) == CTYPE_COUNT || !verify_is_stable(v, condition.node)))
         return;
     v->condition = fold_grow(v->arena, v->condition, v->condition_count, &v->condition_capacity, sizeof *v->condition);

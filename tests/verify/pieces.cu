@@ -47,3 +47,11 @@ CCUTE_FOLD __global__ void copy_of_no_element(long *d, long *s, int n)
     const ccute_layout a = ccute_make_layout(TUP(n, 4), TUP(1, n));
     ccute_copy(d, a, s, a);
 }
+
+// Of a condition the parts that are understood count.
+CCUTE_FOLD __global__ void condition_of_an_address(long *d, long *s, int n)
+{
+    const ccute_layout a = ccute_make_layout(TUP(2, 4), TUP(1, n));
+    if (n % 2 == 0 && ((size_t)d & 15) == 0)
+        ccute_copy(d, a, s, a);
+}
