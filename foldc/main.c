@@ -79,6 +79,22 @@ static int refuse(char **argv)
     return MISUSE;
 }
 
+/* Options that stand in front of a command are the command's: they are put behind its name. */
+static const command *options_first(char **argv)
+{
+    struct fold_options ignored = {0};
+    const command *c;
+    int i = 1;
+    while (argv[i] && fold_option(&ignored, argv[i]))
+        i++;
+    c = i > 1 && argv[i] ? find_command(argv[i]) : NULL;
+    if (c) {
+        memmove(argv + 2, argv + 1, (size_t)(i - 1) * sizeof *argv);
+        argv[1] = (char *)c->name;
+    }
+    return c;
+}
+
 static int print_version(void)
 {
     puts("foldc " PACKAGE_VERSION);
@@ -99,6 +115,8 @@ static int run(int argc, char **argv)
 {
     const char *const first = argc > 1 ? argv[1] : "";
     const command *c = find_command(first);
+    if (!c && !driver_claims(argc, argv))
+        c = options_first(argv);
     if (c)
         return c->run(argc - 1, argv + 1);
     if (driver_claims(argc, argv))

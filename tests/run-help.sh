@@ -42,6 +42,12 @@ while IFS= read -r command; do
     done <"$scratch/examples"
 done <"$scratch/commands"
 
+# Options in front of a command are its own.
+(cd "$scratch/here" && foldc fold --all -Rfold load_tile.cu -o - >"$scratch/behind" 2>&1 &&
+    foldc --all -Rfold fold load_tile.cu -o - >"$scratch/front" 2>&1 && grep -q 'remark: ' "$scratch/front") &&
+    cmp "$scratch/behind" "$scratch/front" >"$scratch/why" 2>&1
+tell $? 'foldc --all -Rfold fold is foldc fold --all -Rfold'
+
 # A line is wrong: exit status, what is told (one line), the words.
 wrong() { # status, text, words...
     status=$1 text=$2
@@ -55,6 +61,7 @@ wrong 2 "foldc: 'nvc' is neither a command nor a compiler that it knows; did you
 wrong 2 "foldc: 'zzzz' is neither a command nor a compiler that it knows (foldc help)" --strict zzzz
 wrong 2 "foldc: 'load_tile.cu' is a file, not a command; to fold it: foldc fold load_tile.cu -o OUTPUT" load_tile.cu
 wrong 2 "foldc: unknown option '--strct'; did you mean '--strict'? (foldc help driver)" --strct gcc
+wrong 2 "foldc draw: unknown option '--strict'; did you mean '--tikz'? (foldc help draw)" --strict draw 8:1
 wrong 2 "foldc: no compiler is named behind '--strict' (foldc help driver)" --strict
 wrong 2 "foldc: --color=red: wanted is --color=auto|always|never (foldc help driver)" --color=red gcc
 wrong 2 "foldc fold: --report: wanted is --report=FILE (foldc help fold)" fold load_tile.cu -o - --report
