@@ -77,6 +77,15 @@ for compiler in g++ clang++ "${CLANG:-clang-19} -x c++"; do
     check_alone "$compiler -std=c++17 $warnings" cc
     check_snippets "$compiler -std=c++17 $warnings" cc "$scratch/refused"
 done
+# A standard that is too old for kernels is told first, and by its name.
+echo '#include <ccute/cpu.h>' >"$scratch/old.cc"
+for compiler in g++ clang++; do
+    command -v "$compiler" >/dev/null || continue
+    compiled=$((compiled + 1))
+    $compiler -std=c++14 $warnings "$scratch/old.cc" >"$scratch/log" 2>&1
+    grep -m 1 'error:' "$scratch/log" | grep -q 'C++17: -std=c++17' ||
+        complain "$compiler -std=c++14: cpu.h does not say what it takes" "$scratch/log"
+done
 nvcc=${NVCC:-nvcc}
 if command -v "$nvcc" >/dev/null && [ -f "$include/ccute/device.h" ]; then
     check_snippets "$nvcc -std=c++17 -arch=compute_90 -I$include -I${srcdir:-.}/lib -c -o $scratch/unit.o" cu "$scratch/first"

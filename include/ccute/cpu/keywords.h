@@ -4,6 +4,8 @@
 
 #if !defined __cplusplus
 #error "kernels are C++: compile this file as C++ (g++ -x c++)"
+#elif __cplusplus < 201703L
+#error "kernels on the CPU are C++17: -std=c++17, or later"
 #endif
 
 /* The headers that nvcc puts in front of a file must not come on top of these. */
