@@ -216,6 +216,8 @@ struct ast_view {
     int arch;                       /* __CUDA_ARCH__; 0: the host view */
     struct ast_function **function; /* in source order */
     uint32_t function_count;
+    struct ast_function **unmarked; /* kernels of the main file that are not to be folded; nothing of them was read */
+    uint32_t unmarked_count;
     struct ast_decl **constant; /* constants at file or namespace scope of the user's files, with a known value */
     uint32_t constant_count;
     unsigned errors; /* clang's errors anywhere, shown or not */

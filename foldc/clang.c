@@ -117,6 +117,7 @@ static void free_reader(struct reader *reader)
     ptrmap_free(&reader->seen);
     free(reader->stack.cursor);
     free(reader->functions);
+    free(reader->unmarked);
     free(reader->constants);
     free(reader->locals);
     free(reader->changes);
@@ -142,6 +143,8 @@ static void read_view(struct reader *reader, struct ast_view *view)
     clang_visitChildren(unit, read_declaration, reader);
     view->function = keep(reader->arena, reader->functions, reader->function_count, sizeof *reader->functions);
     view->function_count = reader->function_count;
+    view->unmarked = keep(reader->arena, reader->unmarked, reader->unmarked_count, sizeof *reader->unmarked);
+    view->unmarked_count = reader->unmarked_count;
     view->constant = keep(reader->arena, reader->constants, reader->constant_count, sizeof *reader->constants);
     view->constant_count = reader->constant_count;
     reader_show_errors(reader);

@@ -292,8 +292,11 @@ void reader_function(struct reader *reader, CXCursor cursor)
     if (!file || !file->source)
         return;
     function = describe(reader, cursor, file);
-    if (!function->is_fold)
+    if (!function->is_fold) {
+        if (function->is_global && function->in_main)
+            READER_PUSH(reader->unmarked, reader->unmarked_count, reader->unmarked_room, function);
         return;
+    }
     height = reader_push_children(reader, cursor);
     if (find_body(reader, height, &body)) {
         reader->file = file;

@@ -67,6 +67,8 @@ struct reader {
     struct user_file *file;       /* of the function under construction; NULL: a constant's initialiser elsewhere */
     struct ast_function **functions;
     uint32_t function_count, function_room;
+    struct ast_function **unmarked;
+    uint32_t unmarked_count, unmarked_room;
     struct ast_decl **constants;
     uint32_t constant_count, constant_room;
     struct ast_decl **locals;

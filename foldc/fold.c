@@ -55,20 +55,21 @@ void fold_error(struct fold *fold, const struct ast_node *node, const char *form
     fold->failed = true;
 }
 
+static void add_outcome(struct fold *fold, struct outcome outcome)
+{
+    fold->outcome =
+        fold_grow(fold->arena, fold->outcome, fold->outcome_count, &fold->outcome_capacity, sizeof *fold->outcome);
+    fold->outcome[fold->outcome_count++] = outcome;
+}
+
 void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
                   const char *what)
 {
     if (kind == OUTCOME_MISSED && fold->miss_changed && fold_tell_change(fold, fold->miss_changed))
         return;
-    fold->outcome =
-        fold_grow(fold->arena, fold->outcome, fold->outcome_count, &fold->outcome_capacity, sizeof *fold->outcome);
-    fold->outcome[fold->outcome_count++] = (struct outcome){kind,
-                                                            fold->function,
-                                                            node->begin,
-                                                            node->end,
-                                                            what,
-                                                            kind != OUTCOME_FOLDED ? remedy : NULL,
-                                                            kind == OUTCOME_MISSED ? fold->miss_note : NULL};
+    add_outcome(fold, (struct outcome){kind, fold->function, node->begin, node->end, what,
+                                       kind != OUTCOME_FOLDED ? remedy : NULL,
+                                       kind == OUTCOME_MISSED ? fold->miss_note : NULL});
     if (kind == OUTCOME_MISSED && (fold->options->strict || fold->function->is_strict))
         fold_error(fold, node, "not folded: %s%s%s", what, remedy ? "; " : "", remedy ? remedy : "");
 }
@@ -90,6 +91,14 @@ static bool stands_alone(const struct fold *fold, const struct ast_function *fun
     return !fold_is_ccute_type(function->type) && !function->is_static && !fold_has_clones(fold, function);
 }
 
+/* A whole function that does not fold. */
+static void miss_of_function(struct fold *fold, const struct ast_function *function, const char *what,
+                             const char *remedy)
+{
+    const uint32_t end = function->name_begin + (uint32_t)strlen(function->decl->name);
+    add_outcome(fold, (struct outcome){OUTCOME_MISSED, function, function->name_begin, end, what, remedy, NULL});
+}
+
 /* A kernel or a member function of an included file folds only as a clone, if something marked calls it. */
 static void tell_included(struct fold *fold, const struct ast_view *view)
 {
@@ -99,20 +108,14 @@ static void tell_included(struct fold *fold, const struct ast_view *view)
         if (function->in_main || function->has_errors || fold_is_helper(function->decl) ||
             fold_has_clones(fold, function) || !function->is_fold || !fold_has_work(function->body))
             continue;
-        fold->outcome =
-            fold_grow(fold->arena, fold->outcome, fold->outcome_count, &fold->outcome_capacity, sizeof *fold->outcome);
-        fold->outcome[fold->outcome_count++] = (struct outcome){
-            OUTCOME_MISSED,
-            function,
-            function->name_begin,
-            function->name_begin + (uint32_t)strlen(function->decl->name),
+        miss_of_function(
+            fold, function,
             arena_printf(fold->arena, "'%s' is in an included file, and nothing marked %s it here",
                          function->decl->name, function->is_global ? "launches a copy of" : "can call a copy of"),
             function->is_global && takes_values
                 ? "CCUTE_FORM to state the form of what it takes, and CCUTE_FOLD on what launches it"
             : function->is_global ? "CCUTE_FOLD on the function that launches it"
-                                  : "a function in the main file that is no member and takes what it needs",
-            NULL};
+                                  : "a function in the main file that is no member and takes what it needs");
     }
 }
 
@@ -196,6 +199,24 @@ static bool names_library(const char *text, size_t size)
     }
 }
 
+/* Kernels that ask for layouts at run time, since nobody marked them: right, and slow. */
+static void tell_unmarked(struct fold *fold, const struct ast_view *view)
+{
+    for (uint32_t i = 0; i < view->unmarked_count; i++) {
+        const struct ast_function *function = view->unmarked[i];
+        const char *at = function->source->bytes + function->begin, *end = function->source->bytes + function->end;
+        struct scan_token token;
+        do
+            token = scan_next(&at, end);
+        while (token.kind != SCAN_END && !(is_library_name(token) && memcmp(token.begin, "ccute_", 6) == 0));
+        if (token.kind != SCAN_END)
+            miss_of_function(
+                fold, function,
+                arena_printf(fold->arena, "the kernel '%s' is not marked: it asks at run time", function->decl->name),
+                "CCUTE_FOLD in front of it");
+    }
+}
+
 static bool has_moves(const char *text, size_t size)
 {
     const char *at = text;
@@ -265,6 +286,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
             fold->helper_count = helpers;
             fold_view(fold, &fold->file->view[i]);
         } while (fold->again);
+        tell_unmarked(fold, &fold->file->view[i]);
         if (!fold->failed && i > 0 && !join_views(fold, &before))
             fold->failed = true;
     }
