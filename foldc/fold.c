@@ -47,12 +47,18 @@ void *fold_miss(struct fold *fold, const struct ast_node *node, const char *reme
 
 void fold_error(struct fold *fold, const struct ast_node *node, const char *format, ...)
 {
+    const char *text;
     va_list list;
     va_start(list, format);
-    diag_at(fold->diag, DIAG_ERROR, fold->function->source, node->begin, node->end, "%s",
-            formatted(fold->arena, format, list));
+    text = formatted(fold->arena, format, list);
     va_end(list);
     fold->failed = true;
+    /* What is evaluated again, the condition of a loop say, is wrong again. */
+    if (fold->error_at == node && strcmp(fold->error, text) == 0)
+        return;
+    fold->error_at = node;
+    fold->error = text;
+    diag_at(fold->diag, DIAG_ERROR, fold->function->source, node->begin, node->end, "%s", text);
 }
 
 static void add_outcome(struct fold *fold, struct outcome outcome)

@@ -167,6 +167,8 @@ struct fold {
     const struct ast_node *miss_changed; /* the use of a variable that does not keep its value; or NULL */
     const char *refusal;                 /* what is wrong with the operation under way; or NULL */
     bool failed;                         /* an error was told */
+    const struct ast_node *error_at; /* the last error, and what it says */
+    const char *error;
     int depth;                           /* of helper functions evaluated through */
     int calls;                           /* of them so far */
 

@@ -656,6 +656,24 @@ static bool tell_misfit(struct fold *f, struct ast_node *node, const struct valu
     return true;
 }
 
+/* An argument in CuTe's notation, told; false if there is none. In C it is the comma operator: (8, 16) is 16. */
+static bool tell_comma(struct fold *f, struct ast_node *node)
+{
+    for (uint32_t i = 0; i < ast_arg_count(node); i++) {
+        const struct ast_node *comma = ast_arg(node, i);
+        const char *text;
+        while (comma->kind == AST_PAREN)
+            comma = comma->child[0];
+        if (comma->kind != AST_BINARY || comma->op != AST_OP_COMMA || fold_has_effects(ast_left(comma)))
+            continue;
+        text = ast_print(f->arena, f->function->source, comma, 1);
+        fold_error(f, ast_arg(node, i), "this is C's comma operator, and only its right side counts: a tuple is TUP(%s)",
+                   text ? text : "...");
+        return true;
+    }
+    return false;
+}
+
 /* The value of a call of ccute's by its rows. */
 static const struct value *call_by_rows(struct fold *f, struct ast_node *node);
 
@@ -682,6 +700,8 @@ static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
             continue;
         if (!arguments(f, node, arg, n))
             return NULL;
+        if (tell_comma(f, node))
+            return fold_miss(f, node, NULL, "it is refused");
         for (; i < ROWS && strcmp(rows[i].name, node->text) == 0; i++) {
             const int fitted_count = fit(f, rows[i].pattern, arg, n, fitted);
             if (fitted_count)
