@@ -4,6 +4,7 @@
 srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
 builddir=$(cd "${builddir:-.}" && pwd) || exit 1
 FOLDC=${FAKE_FOLDC:-$builddir/tests/driver/fake_foldc}
+[ -x "$FOLDC" ] || { echo "SKIP: no $FOLDC: make check builds it"; exit 77; }
 cases=$srcdir/tests/driver
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
