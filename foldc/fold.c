@@ -71,13 +71,18 @@ static void add_outcome(struct fold *fold, struct outcome outcome)
 void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
                   const char *what)
 {
+    const struct ast_node *note = kind == OUTCOME_MISSED ? fold->miss_note : NULL;
+    const bool is_refused = kind == OUTCOME_MISSED && strcmp(what, FOLD_REFUSED) == 0;
+    const bool is_error = kind == OUTCOME_MISSED && (fold->options->strict || fold->function->is_strict);
     if (kind == OUTCOME_MISSED && fold->miss_changed && fold_tell_change(fold, fold->miss_changed))
         return;
     add_outcome(fold, (struct outcome){kind, fold->function, node->begin, node->end, what,
-                                       kind != OUTCOME_FOLDED ? remedy : NULL,
-                                       kind == OUTCOME_MISSED ? fold->miss_note : NULL});
-    if (kind == OUTCOME_MISSED && (fold->options->strict || fold->function->is_strict))
+                                       kind != OUTCOME_FOLDED ? remedy : NULL, note, is_error || is_refused});
+    if (is_error && !is_refused) {
         fold_error(fold, node, "not folded: %s%s%s", what, remedy ? "; " : "", remedy ? remedy : "");
+        if (note)
+            report_note(fold->diag, fold->function->source, note);
+    }
 }
 
 static bool is_foldable(const struct ast_function *function)
@@ -102,7 +107,7 @@ static void miss_of_function(struct fold *fold, const struct ast_function *funct
                              const char *remedy)
 {
     const uint32_t end = function->name_begin + (uint32_t)strlen(function->decl->name);
-    add_outcome(fold, (struct outcome){OUTCOME_MISSED, function, function->name_begin, end, what, remedy, NULL});
+    add_outcome(fold, (struct outcome){OUTCOME_MISSED, function, function->name_begin, end, what, remedy, NULL, false});
 }
 
 /* A kernel or a member function of an included file folds only as a clone, if something marked calls it. */

@@ -39,17 +39,22 @@ static const char *const lead[] = {[OUTCOME_FOLDED] = "folded",
                                    [OUTCOME_UNGUARDED] = "unguarded:",
                                    [OUTCOME_NARROW] = "narrow:"};
 
+void report_note(struct diag *diag, const struct source *source, const struct ast_node *note)
+{
+    diag_at(diag, DIAG_NOTE, source, note->begin, note->end, "it is changed here");
+}
+
 void report_remarks(struct fold *fold)
 {
     tidy(fold);
     for (size_t i = 0; i < fold->outcome_count; i++) {
         const struct outcome *o = &fold->outcome[i];
-        if (o->kind == OUTCOME_FOLDED ? !fold->options->remark_folds : !fold->options->remark_misses)
+        if (o->is_error || (o->kind == OUTCOME_FOLDED ? !fold->options->remark_folds : !fold->options->remark_misses))
             continue;
         diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "%s %s%s%s", lead[o->kind], o->what,
                 o->remedy ? "; remedy: " : "", o->remedy ? o->remedy : "");
         if (o->note)
-            diag_at(fold->diag, DIAG_NOTE, o->function->source, o->note->begin, o->note->end, "it is changed here");
+            report_note(fold->diag, o->function->source, o->note);
     }
 }
 

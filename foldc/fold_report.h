@@ -7,6 +7,9 @@
 /* The remarks that the options ask for, in order of place. */
 void report_remarks(struct fold *fold);
 
+/* Where the variable is changed that an outcome hangs on. */
+void report_note(struct diag *diag, const struct source *source, const struct ast_node *note);
+
 /* A text as JSON has it, quotes included. */
 const char *report_quoted(arena *arena, const char *text);
 

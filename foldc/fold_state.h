@@ -96,7 +96,11 @@ struct outcome {
     uint32_t begin, end;
     const char *what, *remedy;   /* remedy may be NULL */
     const struct ast_node *note; /* where a variable is changed, say; or NULL */
+    bool is_error;               /* told as one */
 };
+
+/* Why a call does not fold that an error was told of. */
+#define FOLD_REFUSED "it is refused"
 
 /* A block on the way to the statement under way. */
 struct fold_place {

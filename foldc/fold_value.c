@@ -579,11 +579,11 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
                          "it does not fit the form known here, and the form hangs on a value that is not known");
     if (status_of(v) != CCUTE_OK) {
         refuse(f, node, row->name, v, fitted, n);
-        return fold_miss(f, node, NULL, "it is refused");
+        return fold_miss(f, node, NULL, FOLD_REFUSED);
     }
     if (f->refusal) {
         fold_error(f, node, "%s", f->refusal);
-        return fold_miss(f, node, NULL, "it is refused");
+        return fold_miss(f, node, NULL, FOLD_REFUSED);
     }
     v->form_unknown |= any_form_unknown(fitted, n) && v->kind != VALUE_INT;
     v->sure = (uint8_t)fold_sure_of(row->name, fitted, n);
@@ -701,14 +701,14 @@ static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
         if (!arguments(f, node, arg, n))
             return NULL;
         if (tell_comma(f, node))
-            return fold_miss(f, node, NULL, "it is refused");
+            return fold_miss(f, node, NULL, FOLD_REFUSED);
         for (; i < ROWS && strcmp(rows[i].name, node->text) == 0; i++) {
             const int fitted_count = fit(f, rows[i].pattern, arg, n, fitted);
             if (fitted_count)
                 return run(f, &rows[i], node, fitted, fitted_count);
         }
         if (tell_misfit(f, node, arg, n))
-            return fold_miss(f, node, NULL, "it is refused");
+            return fold_miss(f, node, NULL, FOLD_REFUSED);
         if (all_tuples_known(arg, n))
             return fold_miss(f, node, NULL, "its arguments are not what '%s' takes", node->text);
         return fold_miss(f, node, "a constant there",

@@ -79,6 +79,8 @@ wrong 2 "foldc help: there is no command 'dra'; did you mean 'draw'? (foldc help
 
 cat >"$scratch/here/bad.c" <<'E'
 #include <ccute/short.h>
+CCUTE_FOLD int missed(const ccute_layout *l);
+CCUTE_FOLD int missed(const ccute_layout *l) { return ccute_at(*l, 3); }
 CCUTE_FOLD int bad(int n);
 CCUTE_FOLD int bad(int n)
 {
@@ -86,15 +88,13 @@ CCUTE_FOLD int bad(int n)
     const ccute_layout b = ccute_composition(a, ccute_make_layout(TUP(2, 2), TUP(1, 3)));
     return ccute_at(b, n);
 }
-CCUTE_FOLD int missed(ccute_layout l);
-CCUTE_FOLD int missed(ccute_layout l) { return ccute_at(l, 3); }
 E
 (cd "$scratch/here" && foldc fold bad.c -o - -Rfold-missed) >/dev/null 2>"$scratch/said"
 # VS Code's matcher $gcc, and the one that doc/editors.md shows; \d and \s are spelled out for grep.
 gcc_matcher='^(.*):([0-9]+):([0-9]+):[[:space:]]+(fatal[[:space:]]+)?(warning|error|info|note):[[:space:]]+(.*)$'
 own_matcher=$(sed -n 's/^ *"regexp": "\(.*\)",$/\1/p' "$srcdir/doc/editors.md" |
     sed 's/\\\\d/[0-9]/g; s/\\\\s/[[:space:]]/g; s/(?:/(/g')
-grep -Eq "$gcc_matcher" "$scratch/said" && grep -Eq '^bad.c:6:[0-9]+: error: ' "$scratch/said"
+grep -Eq "$gcc_matcher" "$scratch/said" && grep -Eq '^bad.c:8:[0-9]+: error: ' "$scratch/said"
 tell $? 'an error has the form that the matcher $gcc of VS Code knows'
 [ -n "$own_matcher" ] && grep -E ': remark: ' "$scratch/said" >"$scratch/remarks" &&
     ! grep -Evq "$own_matcher" "$scratch/remarks"

@@ -11,6 +11,3 @@ CCUTE_FOLD long f(int i)
 // ! error_composition_with_witness.cu:6:28: error: composition: coordinate 3: expected 14, but every layout of this form gives 13 there (CuTe's rule, unchecked, gives 11); mode 0 of the left operand (extent 6, coalesced) would have to hold the digit 6
 // !     const ccute_layout b = ccute_composition(a, ccute_make_layout(4, 4));
 // !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! error_composition_with_witness.cu:6:28: remark: not folded: it is refused
-// !     const ccute_layout b = ccute_composition(a, ccute_make_layout(4, 4));
-// !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

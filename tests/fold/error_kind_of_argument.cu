@@ -14,6 +14,3 @@ CCUTE_FOLD __global__ void k(float *out, int ld)
 // ! error_kind_of_argument.cu:7:53: error: ccute_local_partition takes a layout as argument 2, and this is a tuple: write ccute_make_layout(...) around it
 // !     const ccute_layout p = ccute_local_partition(a, TUP(4, 8), threadIdx.x);
 // !                                                     ^~~~~~~~~
-// ! error_kind_of_argument.cu:7:28: remark: not folded: it is refused
-// !     const ccute_layout p = ccute_local_partition(a, TUP(4, 8), threadIdx.x);
-// !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
