@@ -192,7 +192,7 @@ static bool is_library_name(struct scan_token token)
         return false;
     if (is_move(token))
         return false;
-    if (scan_is(token, "TUP") || scan_is(token, "TILE") || scan_is(token, "ALL"))
+    if (scan_is(token, "TUP") || scan_is(token, "ALL"))
         return true;
     for (const char *const *name = promises; *name; name++)
         if (scan_is(token, *name))

@@ -77,4 +77,17 @@ END
     sed "s|\"$scratch/stdin.c\"|\"<stdin>\"|" "$scratch/of_file" | cmp -s - "$scratch/of_stdin" &&
     grep -q 'return (long long)ld \* 2 + 3;' "$scratch/of_stdin"
 tell $? 'standard input'
+# Where nothing of ccute's is left the algebra's headers are not read again; TILE is a name of the user's.
+cat >"$scratch/light.cu" <<'END'
+#include <ccute/short.h>
+#define TILE 32
+CCUTE_FOLD __global__ void k(int *p) { p[ccute_at(ccute_make_layout(TUP(TILE, 4)), threadIdx.x)] = 0; }
+END
+sed 's/p\[.*\]/p[ccute_size(ccute_make_layout(TUP(4, threadIdx.x)))]; ccute_print_layout(ccute_make_layout(4)); p[0]/' \
+    "$scratch/light.cu" >"$scratch/heavy.cu"
+"$foldc" fold "$scratch/light.cu" -o "$scratch/light.folded.cu" -- -I"$srcdir/include" &&
+    "$foldc" fold "$scratch/heavy.cu" -o "$scratch/heavy.folded.cu" -- -I"$srcdir/include" &&
+    [ "$(head -n 1 "$scratch/light.folded.cu")" = '#define CCUTE_FOLDED' ] &&
+    ! grep -q '^#define CCUTE_FOLDED' "$scratch/heavy.folded.cu"
+tell $? 'a file of which all folds reads little of ccute'
 exit $failed
