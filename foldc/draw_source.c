@@ -519,8 +519,6 @@ bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_dec
     }
     eval_free(l->v.calculator);
     free(l->v.stack);
-    ptrmap_free(&l->v.formula);
-    ptrmap_free(&l->v.text);
-    ptrmap_free(&l->v.cache);
+    verify_free(&l->v);
     return good;
 }

@@ -663,10 +663,7 @@ void verify_function(struct fold *fold)
     progress_end();
     eval_free(v.calculator);
     free(v.stack);
-    ptrmap_free(&v.formula);
-    ptrmap_free(&v.text);
-    ptrmap_free(&v.cache);
-    ptrmap_free(&v.beside);
+    verify_free(&v);
     ptrmap_free(&fold->verify->call);
     ptrmap_free(&fold->verify->checks);
     ptrmap_free(&fold->verify->declared);

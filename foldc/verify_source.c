@@ -181,6 +181,14 @@ static struct formula *formula_of(struct verify *v, struct ast_node *node)
     return formula;
 }
 
+void verify_free(struct verify *v)
+{
+    ptrmap_free(&v->formula);
+    ptrmap_free(&v->text);
+    ptrmap_free(&v->cache);
+    ptrmap_free(&v->beside);
+}
+
 uint32_t verify_set_at(struct verify *v, const struct ast_decl *decl)
 {
     const struct ast_decl *first = *ptrmap_at(&v->beside, decl);

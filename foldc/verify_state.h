@@ -140,6 +140,9 @@ bool verify_decl(struct verify *v, const struct ast_decl *decl, ceval_value *out
 /* Does the expression mean the same wherever it is asked for? */
 bool verify_is_stable(struct verify *v, struct ast_node *node);
 
+/* What its maps hold; the rest is the arena's. */
+void verify_free(struct verify *v);
+
 /* When the variable was set: the same time for all of one declaration, whose scalars do not tell whose they are. */
 uint32_t verify_set_at(struct verify *v, const struct ast_decl *decl);
 
