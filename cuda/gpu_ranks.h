@@ -1,0 +1,55 @@
+/* Ranks that are GPUs: how each nest goes, in plain C, and the seam to CUDA and NCCL behind it. Without CUDA it is
+ * ranks_none.c, without NCCL ranks_no_nccl.c; the build chooses. */
+#ifndef CCUTE_CUDA_GPU_RANKS_H
+#define CCUTE_CUDA_GPU_RANKS_H
+
+#include "ranks.h"
+
+/* GPUs of one communicator, at most: a node's. */
+enum { CCUTE_GPU_RANKS = 64, CCUTE_GPU_ALIGN = 256 };
+
+/* How a nest goes to its receiver. */
+typedef enum ccute_nest_way {
+    CCUTE_WAY_LOCAL,   /* it stays: a copy on the device */
+    CCUTE_WAY_STORE,   /* straight into the receiver's destination, by kernels or engines */
+    CCUTE_WAY_STAGE,   /* dense into the receiver's staging, from where the receiver copies */
+    CCUTE_WAY_SUM,     /* the same, from where the receiver adds */
+    CCUTE_WAY_OWN_SUM, /* added from the rank's own source */
+} ccute_nest_way;
+
+/* forced: a ccute_ranks_force, MESSAGES if peers' memory cannot be reached; is_small: the plan is. */
+ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int forced, int is_small);
+
+/* Whether so little moves that the launches are what a run takes. */
+int ccute_plan_is_small(const ccute_ranks_plan *plan, int ranks);
+
+/* n nests from staging that lies `step` elements apart as one. Returns 0 if their destinations do not step alike. */
+int ccute_nests_joined(const ccute_ranks_nest *const *nest, int n, int64_t step, ccute_ranks_nest *joined);
+
+/* The nest's halves when it is staged: dense, in the order of the source. first: source to staging; second: staging to
+   destination. Offsets of the staging are 0. */
+void ccute_nest_staged(const ccute_ranks_nest *nest, ccute_ranks_nest *first, ccute_ranks_nest *second);
+
+/* Bytes of a staged nest, rounded up. */
+int64_t ccute_nest_bytes(const ccute_ranks_nest *nest, int element);
+
+/* A nest as a copy on the device, at dst and src; engine: by a copy engine, if it can and its rows are long. */
+ccute_status ccute_nest_plan(ccute_plan *plan, const ccute_ranks_nest *nest, int element, void *dst, const void *src,
+                             int forced, int peer);
+
+/* How ranks that are GPUs speak with each other besides. */
+typedef struct ccute_gpu_messenger {
+    /* Everybody's `bytes` bytes into all, by rank. */
+    ccute_status (*exchange)(ccute_ranks_comm *comm, void *state, const void *mine, int64_t bytes, void *all);
+    /* Send what goes to each rank and receive what comes, in stream order; NULL: it cannot. */
+    ccute_status (*messages)(ccute_ranks_comm *comm, void *state, const char *send, const int64_t *send_at,
+                             const int64_t *send_bytes, char *receive, const int64_t *receive_at,
+                             const int64_t *receive_bytes, void *stream);
+    void (*close)(void *state);
+} ccute_gpu_messenger;
+
+/* A communicator of GPUs with this messenger, which it owns. */
+ccute_status ccute_gpu_open(ccute_ranks_comm *comm, int rank, int size, int device, int timeout_ms,
+                            const ccute_gpu_messenger *messenger, void *state);
+
+#endif

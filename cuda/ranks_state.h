@@ -1,0 +1,85 @@
+/* What the files of ranks that are GPUs share: a communicator's state and a bound plan's. ranks_cuda.c opens,
+ * ranks_bound.c binds, ranks_run.c runs. */
+#ifndef CCUTE_CUDA_RANKS_STATE_H
+#define CCUTE_CUDA_RANKS_STATE_H
+
+#include "cuda/gpu_ranks.h"
+#include "cuda/ranks_flags.h"
+
+/* Memory that a rank lets others reach: its address there, and where that lies in the allocation of the handle. */
+typedef struct ccute_gpu_offered {
+    char *address;
+    int64_t offset;
+    cudaIpcMemHandle_t handle;
+    int32_t has_handle, device;
+} ccute_gpu_offered;
+
+/* A communicator's state. */
+typedef struct ccute_gpu {
+    const ccute_gpu_messenger *messenger;
+    void *messenger_state;
+    int device, direct; /* direct: all ranks reach each other's memory */
+    cudaStream_t stream; /* of runs that block */
+    ccute_rank_flags *flags;
+    void *opened[CCUTE_GPU_RANKS]; /* flags of other processes */
+    int64_t *failed;               /* of the host, written by the device */
+    ccute_barrier barrier;
+} ccute_gpu;
+
+/* A nest on its way. at: in the staging of its receiver; pack: in this rank's, if it goes as a message. */
+typedef struct ccute_gpu_part_of {
+    ccute_nest_way way;
+    int32_t peer;
+    int64_t at;
+    ccute_plan plan;
+    ccute_ranks_nest nest;
+} ccute_gpu_part_of;
+
+typedef struct ccute_gpu_parts {
+    int64_t n;
+    ccute_gpu_part_of *part;
+} ccute_gpu_parts;
+
+/* A bound plan. */
+typedef struct ccute_gpu_binding {
+    ccute_gpu_parts sends, receives;
+    char *stage, *pack; /* of what comes, and of messages that go */
+    int64_t stage_bytes, pack_bytes;
+    int64_t come_at[CCUTE_GPU_RANKS], come[CCUTE_GPU_RANKS], go_at[CCUTE_GPU_RANKS], go[CCUTE_GPU_RANKS];
+    char *peer_dst[CCUTE_GPU_RANKS], *peer_stage[CCUTE_GPU_RANKS];
+    void *opened[2 * CCUTE_GPU_RANKS];
+    int openings, messages;
+    int is_small; /* all of it is one launch */
+    int joins;    /* what was staged, this rank's own part too, goes home in one copy */
+    ccute_gpu_part_of joined;
+    cudaStream_t side; /* of what goes to others, before what stays */
+    cudaEvent_t fork, join;
+    ccute_batch batch;
+    char way[200];
+} ccute_gpu_binding;
+
+#define CCUTE_TRY(comm, call)                                                                                          \
+    do {                                                                                                               \
+        const cudaError_t error_ = (call);                                                                             \
+        if (error_ != cudaSuccess)                                                                                     \
+            return ccute_gpu_refuse(comm, error_);                                                                     \
+    } while (0)
+
+/* An error of CUDA's is the communicator's end. */
+ccute_status ccute_gpu_refuse(ccute_ranks_comm *comm, cudaError_t error);
+/* Everybody's `bytes` bytes into all, by rank. */
+ccute_status ccute_gpu_exchange(ccute_ranks_comm *comm, const void *mine, int64_t bytes, void *all);
+/* Memory of this device as an offer, and what another rank offers as this one reaches it; NULL if it does not. *opened:
+   what is to be closed again. */
+ccute_gpu_offered ccute_gpu_offer(void *address, int device);
+char *ccute_gpu_reach(const ccute_gpu_offered *o, int same_process, int device, void **opened);
+/* Memory is freed when no rank reaches it any more; where a rank failed, none waits for it. */
+void ccute_gpu_part(ccute_ranks_comm *comm);
+
+/* The transport's functions, by file. */
+ccute_status ccute_gpu_bind(ccute_ranks_bound *bound, int64_t src_bytes, ccute_status status);
+ccute_status ccute_gpu_run_async(ccute_ranks_bound *bound, void *stream);
+void ccute_gpu_close(ccute_ranks_comm *comm);
+extern const ccute_ranks_transport ccute_gpu_transport;
+
+#endif

@@ -1,0 +1,105 @@
+/* Distributions as digits, and the walk over what two of them have in common. */
+#ifndef CCUTE_LIB_RANKS_H
+#define CCUTE_LIB_RANKS_H
+
+#include <ccute/ranks.h>
+
+#include "plan.h"
+
+enum { CCUTE_DST, CCUTE_SRC };
+
+/* A layout that is bad for these reasons. */
+ccute_layout ccute_ranks_bad(ccute_status status, const int64_t *why, int n);
+#define CCUTE_RANKS_BAD(status, ...)                                                                                   \
+    ccute_ranks_bad(status, (const int64_t[]){__VA_ARGS__},                                                            \
+                    (int)(sizeof((const int64_t[]){__VA_ARGS__}) / sizeof(int64_t)))
+
+/* A distribution as digits, or its status with the numbers. */
+ccute_status ccute_ranks_side_of(const ccute_dist *dist, ccute_ranks_side *side, int64_t *why);
+
+/* Leaves [0, result) of a layout's shape are mode 0; *modes: how many modes there are. */
+int ccute_ranks_first_mode(const ccute_tuple *shape, int *modes);
+
+/* Elements that a rank holds in each dimension, and the distance of its places. */
+void ccute_ranks_counts(const ccute_ranks_side *side, int64_t rank, int64_t *count);
+void ccute_ranks_pitches(const ccute_ranks_side *side, int64_t rank, int64_t *pitch);
+int64_t ccute_ranks_held(const ccute_ranks_side *side, int64_t rank);
+int64_t ccute_ranks_places(const ccute_ranks_side *side, int64_t rank);
+
+/* The modes of stride 0 of a side, those that are partial sums or the replicated ones. The coordinates of a rank in
+   them as the part of its number that they make up; how many coordinates there are; and number i of them as such a
+   part. */
+int64_t ccute_ranks_free_part(const ccute_ranks_side *side, int64_t rank, int sums);
+int64_t ccute_ranks_free_count(const ccute_ranks_side *side, int sums);
+int64_t ccute_ranks_free_number(const ccute_ranks_side *side, int sums, int64_t number);
+
+/* Who does the work of rank d of the destination, and whose work a rank does (-1: nobody's). */
+int64_t ccute_ranks_worker(const ccute_ranks_plan *plan, int64_t dst_rank);
+int64_t ccute_ranks_work_of(const ccute_ranks_plan *plan, int64_t rank);
+
+/* Visit the nests of one rank: those that it sends (known is CCUTE_SRC) or receives (CCUTE_DST). */
+int ccute_ranks_walk(const ccute_ranks_plan *plan, int known, int64_t rank, ccute_ranks_visit *visit, void *context);
+
+/* The digest of a plan. */
+uint64_t ccute_ranks_digest(const ccute_ranks_plan *plan);
+
+/* Bytes of an element that is added up, or 0 if it is none. */
+int ccute_ranks_type_bytes(int type);
+
+/* ---- Running ------------------------------------------------------------------------------------- */
+
+/* How plans are bound and run. bind: bound has its comm, plan, dst and src, all checked but for what other ranks say.
+ */
+typedef struct ccute_ranks_transport {
+    const char *way;
+    ccute_status (*bind)(ccute_ranks_bound *bound, int64_t src_bytes, ccute_status status);
+    ccute_status (*run)(ccute_ranks_bound *bound);
+    void *(*source)(const ccute_ranks_bound *bound);
+    int64_t (*staging)(const ccute_ranks_bound *bound);
+    void (*release)(ccute_ranks_bound *bound);
+    void (*close)(ccute_ranks_comm *comm);
+    /* Everybody's `bytes` bytes (at most CCUTE_RANKS_MAIL) into all, by rank; NULL: it cannot. */
+    ccute_status (*exchange)(ccute_ranks_comm *comm, const void *mine, int64_t bytes, void *all);
+    /* GPUs: in stream order, and what has become of it; NULL on the CPU. */
+    ccute_status (*run_async)(ccute_ranks_bound *bound, void *stream);
+    ccute_status (*check)(ccute_ranks_comm *comm);
+    const char *(*way_of)(const ccute_ranks_bound *bound); /* NULL: way */
+} ccute_ranks_transport;
+
+enum { CCUTE_RANKS_MAIL = 2048 };
+
+/* A communicator failed, for good. Returns the status. */
+ccute_status ccute_ranks_fail(ccute_ranks_comm *comm, ccute_status status, int64_t a, int64_t b);
+
+/* Whether a rank's destination and its source, of so many bytes, share some. */
+int ccute_ranks_overlap(const ccute_ranks_bound *bound, int64_t src_bytes);
+
+/* One nest as a copy of the whole-tensor planner's, or as a sum. */
+typedef struct ccute_ranks_step {
+    int32_t peer, order;
+    int64_t nest; /* of a sum: its place in the list of nests */
+    ccute_plan plan;
+} ccute_ranks_step;
+
+/* What a rank does, nest by nest. */
+typedef struct ccute_ranks_steps {
+    int64_t n, room;
+    ccute_ranks_nest *nest;
+    ccute_ranks_step *step;
+} ccute_ranks_steps;
+
+/* The loops of one side of a nest as a layout. */
+ccute_layout ccute_nest_layout(const ccute_ranks_nest *nest, const int64_t *stride, int64_t offset);
+/* The nests that a rank sends (known is CCUTE_SRC) or receives. Returns 0 without memory. */
+int ccute_ranks_list(ccute_ranks_steps *steps, const ccute_ranks_plan *plan, int known, int64_t rank);
+/* Plan each copy of the list from base[sender] to dst. */
+ccute_status ccute_ranks_plan_steps(ccute_ranks_steps *steps, const ccute_ranks_plan *plan, void *dst,
+                                    char *const *base);
+/* Do the list. */
+ccute_status ccute_ranks_do(const ccute_ranks_steps *steps, const ccute_ranks_plan *plan, void *dst, char *const *base);
+void ccute_ranks_free_steps(ccute_ranks_steps *steps);
+
+/* dst += src for all elements of a nest; the sums are in the order of the nest's loops. */
+void ccute_ranks_add(int type, const ccute_ranks_nest *nest, void *dst, const void *src);
+
+#endif

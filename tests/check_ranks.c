@@ -1,0 +1,495 @@
+/* Distributions and plans against brute force: what every rank sends and receives, element by element. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cuda/gpu_ranks.h"
+#include "random_ranks.h"
+
+enum { MOST_ELEMENTS = 3000, MOST_RANKS = 16 };
+
+static int cases(void)
+{
+    const char *const text = getenv("CCUTE_CASES");
+    return text ? atoi(text) : 1000;
+}
+
+static uint64_t first_seed(void)
+{
+    const char *const text = getenv("CCUTE_SEED");
+    return text ? strtoull(text, NULL, 10) : 1;
+}
+
+/* ---- One pair of distributions ---------------------------------------------------------------------- */
+
+/* An element that moves, as a nest says it or as it must be. */
+struct move {
+    int32_t receiver, order, sender;
+    int64_t dst, src;
+};
+
+struct moves {
+    int64_t n, room;
+    struct move *list;
+};
+
+static void add_move(struct moves *m, int32_t receiver, int32_t order, int32_t sender, int64_t dst, int64_t src)
+{
+    if (m->n == m->room) {
+        m->room = m->room ? 2 * m->room : 1024;
+        m->list = realloc(m->list, sizeof *m->list * (size_t)m->room);
+        ck_assert_ptr_nonnull(m->list);
+    }
+    m->list[m->n++] = (struct move){receiver, order, sender, dst, src};
+}
+
+/* The elements of a nest, in the order of its loops. */
+static int take_nest(void *context, const ccute_ranks_nest *nest)
+{
+    for (int64_t i = 0; i < nest->count; i++) {
+        int64_t dst = nest->dst_offset, src = nest->src_offset, rest = i;
+        for (int k = 0; k < nest->loops; k++) {
+            dst += rest % nest->extent[k] * nest->dst[k];
+            src += rest % nest->extent[k] * nest->src[k];
+            rest /= nest->extent[k];
+        }
+        add_move(context, nest->receiver, nest->order, nest->sender, dst, src);
+    }
+    return 0;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const struct move *const x = a, *const y = b;
+    if (x->receiver != y->receiver)
+        return x->receiver < y->receiver ? -1 : 1;
+    if (x->sender != y->sender)
+        return x->sender < y->sender ? -1 : 1;
+    return x->dst < y->dst ? -1 : x->dst > y->dst;
+}
+
+/* By receiver and sender, the order within a pair untouched. */
+static void sort_pairs(struct moves *m, int32_t ranks)
+{
+    struct move *const sorted = malloc(sizeof *sorted * (size_t)(m->n + 1));
+    int64_t *const end = calloc((size_t)(ranks * ranks + 1), sizeof *end);
+    for (int64_t i = 0; i < m->n; i++)
+        end[m->list[i].receiver * ranks + m->list[i].sender + 1]++;
+    for (int32_t i = 0; i < ranks * ranks; i++)
+        end[i + 1] += end[i];
+    for (int64_t i = 0; i < m->n; i++)
+        sorted[end[m->list[i].receiver * ranks + m->list[i].sender]++] = m->list[i];
+    free(end);
+    free(m->list);
+    m->list = sorted;
+    m->room = m->n;
+}
+
+/* What must happen: each element of each receiver comes from the replica at the receiver's own coordinates, and of
+   partial sums from every rank in rising order. */
+static void expect_moves(const ccute_dist *dst, const ccute_dist *src, struct moves *out)
+{
+    const int64_t receivers = ranks_of(dst), senders = ranks_of(src);
+    struct held *const from = malloc(sizeof *from * (size_t)senders);
+    int64_t *const place = malloc(sizeof *place * (size_t)(senders * (MOST_ELEMENTS + 1)));
+    for (int64_t s = 0; s < senders; s++) {
+        from[s] = held_by(src, s);
+        for (int64_t i = 0; i <= MOST_ELEMENTS; i++)
+            place[s * (MOST_ELEMENTS + 1) + i] = -1;
+        for (int64_t i = 0; i < from[s].n; i++)
+            place[s * (MOST_ELEMENTS + 1) + from[s].index[i]] = from[s].place[i];
+    }
+    for (int64_t r = 0; r < receivers; r++) {
+        struct held to = held_by(dst, r);
+        for (int64_t i = 0; i < to.n; i++) {
+            int32_t order = 0;
+            for (int64_t s = 0; s < senders; s++)
+                if (place[s * (MOST_ELEMENTS + 1) + to.index[i]] >= 0 &&
+                    free_coordinates(src, s, 0) == free_coordinates(src, r % senders, 0))
+                    add_move(out, (int32_t)r, order++, (int32_t)s, to.place[i],
+                             place[s * (MOST_ELEMENTS + 1) + to.index[i]]);
+        }
+        held_free(&to);
+    }
+    for (int64_t s = 0; s < senders; s++)
+        held_free(&from[s]);
+    free(place);
+    free(from);
+}
+
+static void compare(const struct moves *got, const struct moves *expected, const char *what, const char *words)
+{
+    ck_assert_msg(got->n == expected->n, "%s: %lld elements where %lld must move: %s", what, (long long)got->n,
+                  (long long)expected->n, words);
+    for (int64_t i = 0; i < got->n; i++) {
+        const struct move *const g = &got->list[i], *const e = &expected->list[i];
+        ck_assert_msg(g->receiver == e->receiver && g->sender == e->sender && g->order == e->order &&
+                          g->dst == e->dst && g->src == e->src,
+                      "%s: move %lld: %d/%lld -> %d/%lld (%d) where %d/%lld -> %d/%lld (%d) is right: %s", what,
+                      (long long)i, g->sender, (long long)g->src, g->receiver, (long long)g->dst, g->order, e->sender,
+                      (long long)e->src, e->receiver, (long long)e->dst, e->order, words);
+    }
+}
+
+static void words_of(const ccute_dist *dst, const ccute_dist *src, uint64_t seed, char *words, int size)
+{
+    char a[2048], b[2048];
+    ccute_print_dist(dst, a, sizeof a);
+    ccute_print_dist(src, b, sizeof b);
+    snprintf(words, (size_t)size, "seed %llu: %s <- %s", (unsigned long long)seed, a, b);
+}
+
+static void check_pair(const ccute_dist *dst, const ccute_dist *src, uint64_t seed)
+{
+    ccute_ranks_plan plan;
+    struct moves sent = {0, 0, NULL}, received = {0, 0, NULL}, expected = {0, 0, NULL};
+    char words[5000];
+    words_of(dst, src, seed, words, sizeof words);
+    ck_assert_msg(ccute_redistribute_plan(&plan, dst, src, 4, CCUTE_RANKS_F32) == CCUTE_OK, "refused: %s", words);
+    for (int64_t r = 0; r < ccute_redistribute_ranks(&plan); r++) {
+        ck_assert_int_eq(ccute_redistribute_sends(&plan, r, take_nest, &sent), 0);
+        ck_assert_int_eq(ccute_redistribute_receives(&plan, r, take_nest, &received), 0);
+    }
+    sort_pairs(&sent, (int32_t)ccute_redistribute_ranks(&plan));
+    sort_pairs(&received, (int32_t)ccute_redistribute_ranks(&plan));
+    compare(&received, &sent, "receivers against senders", words);
+    expect_moves(dst, src, &expected);
+    qsort(expected.list, (size_t)expected.n, sizeof *expected.list, by_place);
+    qsort(sent.list, (size_t)sent.n, sizeof *sent.list, by_place);
+    compare(&sent, &expected, "senders", words);
+    free(sent.list);
+    free(received.list);
+    free(expected.list);
+}
+
+START_TEST(random_pairs)
+{
+    for (int i = 0; i < cases(); i++) {
+        const uint64_t seed = first_seed() + (uint64_t)i;
+        struct rng rng = rng_seeded(seed);
+        const struct extents e = random_extents(&rng, MOST_ELEMENTS);
+        const ccute_dist dst = random_dist(&rng, &e, rng_between(&rng, 1, MOST_RANKS), 0);
+        const ccute_dist src = random_dist(&rng, &e, rng_between(&rng, 1, MOST_RANKS), 1);
+        check_pair(&dst, &src, seed);
+    }
+}
+END_TEST
+
+/* Held elements and places of a rank are what the definition says. */
+START_TEST(random_holdings)
+{
+    for (int i = 0; i < cases(); i++) {
+        struct rng rng = rng_seeded(first_seed() + (uint64_t)i);
+        const struct extents e = random_extents(&rng, MOST_ELEMENTS);
+        const ccute_dist dist = random_dist(&rng, &e, MOST_RANKS, 1);
+        for (int64_t r = 0; r < ranks_of(&dist); r++) {
+            struct held held = held_by(&dist, r);
+            ck_assert_int_eq(ccute_dist_elements(&dist, r), held.n);
+            ck_assert_int_ge(ccute_dist_places(&dist, r), held.places);
+            if (dist.packed)
+                ck_assert_int_eq(ccute_dist_places(&dist, r), held.places);
+            held_free(&held);
+        }
+    }
+}
+END_TEST
+
+/* ---- Staging on GPUs, planned without one ------------------------------------------------------------ */
+
+/* Element i of a nest, in the order of its loops. */
+static void element_of(const ccute_ranks_nest *nest, int64_t i, int64_t *dst, int64_t *src)
+{
+    *dst = nest->dst_offset;
+    *src = nest->src_offset;
+    for (int k = 0; k < nest->loops; k++) {
+        *dst += i % nest->extent[k] * nest->dst[k];
+        *src += i % nest->extent[k] * nest->src[k];
+        i /= nest->extent[k];
+    }
+}
+
+/* A staged nest goes through the places 0, 1, 2, ... once each, and ends where the nest does. */
+static int check_staged(void *context, const ccute_ranks_nest *nest)
+{
+    int64_t *const home = context; /* by place of the source, what the nest says of its destination */
+    ccute_ranks_nest first, second;
+    ccute_nest_staged(nest, &first, &second);
+    ck_assert_int_eq(first.count, nest->count);
+    for (int64_t i = 0; i < nest->count; i++) {
+        int64_t dst, src;
+        element_of(nest, i, &dst, &src);
+        home[src] = dst;
+    }
+    for (int64_t i = 0; i < nest->count; i++) {
+        int64_t place, src, dst, again;
+        element_of(&first, i, &place, &src);
+        element_of(&second, i, &dst, &again);
+        ck_assert_int_eq(place, i);
+        ck_assert_int_eq(again, i);
+        ck_assert_int_eq(home[src], dst);
+    }
+    return 0;
+}
+
+START_TEST(staged)
+{
+    static int64_t home[64 * MOST_ELEMENTS];
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        struct rng rng = rng_seeded(seed);
+        const struct extents e = random_extents(&rng, MOST_ELEMENTS);
+        const ccute_dist dst = random_dist(&rng, &e, MOST_RANKS, 0), src = random_dist(&rng, &e, MOST_RANKS, 0);
+        ccute_ranks_plan plan;
+        ck_assert_int_eq(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES), CCUTE_OK);
+        for (int64_t r = 0; r < ccute_redistribute_ranks(&plan); r++) {
+            ck_assert_int_le(ccute_redistribute_src_places(&plan, r), 64 * MOST_ELEMENTS);
+            ccute_redistribute_sends(&plan, r, check_staged, home);
+        }
+    }
+}
+END_TEST
+
+/* Cyclic to block on 4 ranks: what comes from each rank is every fourth place, and one loop over the ranks joins them;
+   a part that begins elsewhere, or has another length, does not join. */
+START_TEST(joined)
+{
+    ccute_ranks_nest nest[4], out;
+    const ccute_ranks_nest *all[4];
+    memset(nest, 0, sizeof nest);
+    for (int r = 0; r < 4; r++) {
+        nest[r] = (ccute_ranks_nest){
+            .sender = r, .loops = 1, .count = 6, .dst_offset = r, .extent = {6}, .dst = {4}, .src = {1}};
+        all[r] = &nest[r];
+    }
+    ck_assert_int_eq(ccute_nests_joined(all, 4, 64, &out), 1);
+    ck_assert_int_eq(out.loops, 2);
+    ck_assert_int_eq(out.count, 24);
+    ck_assert_int_eq(out.extent[1], 4);
+    ck_assert_int_eq(out.dst[1], 1);
+    ck_assert_int_eq(out.src[1], 64);
+    nest[2].dst_offset = 3;
+    ck_assert_int_eq(ccute_nests_joined(all, 4, 64, &out), 0);
+    nest[2].dst_offset = 2;
+    nest[3].extent[0] = 5;
+    ck_assert_int_eq(ccute_nests_joined(all, 4, 64, &out), 0);
+}
+END_TEST
+
+/* ---- Relabelling ------------------------------------------------------------------------------------ */
+
+enum { RELABELLED = 6 };
+
+/* The most elements that stay, over all ways to give the parts from `part` on to the ranks that are left. */
+static int64_t best_label(int64_t kept[RELABELLED][RELABELLED], int n, int part, unsigned used)
+{
+    int64_t best = 0;
+    for (int r = 0; r < n && part < n; r++)
+        if (!(used >> r & 1)) {
+            const int64_t sum = kept[part][r] + best_label(kept, n, part + 1, used | 1u << r);
+            best = sum > best ? sum : best;
+        }
+    return best;
+}
+
+/* Elements of a part of one distribution that a rank holds in another. */
+static int64_t in_common(const ccute_dist *dst, int64_t part, const ccute_dist *src, int64_t rank)
+{
+    struct held a = held_by(dst, part), b = held_by(src, rank);
+    int64_t common = 0;
+    for (int64_t i = 0; i < a.n; i++)
+        for (int64_t k = 0; k < b.n; k++)
+            common += a.index[i] == b.index[k];
+    held_free(&a);
+    held_free(&b);
+    return common;
+}
+
+static int count_kept(void *context, const ccute_ranks_nest *nest)
+{
+    *(int64_t *)context += nest->sender == nest->receiver ? nest->count : 0;
+    return 0;
+}
+
+START_TEST(relabelling)
+{
+    for (uint64_t seed = 1, tried = 0; tried < 100; seed++) {
+        struct rng rng = rng_seeded(seed);
+        const struct extents e = random_extents(&rng, 300);
+        const ccute_dist dst = random_dist(&rng, &e, RELABELLED, 0), src = random_dist(&rng, &e, RELABELLED, 1);
+        const int n = (int)ranks_of(&dst);
+        int64_t kept[RELABELLED][RELABELLED], stay = 0, work[RELABELLED * RELABELLED + 4 * RELABELLED];
+        int32_t label[2 * RELABELLED];
+        ccute_ranks_plan plan;
+        ck_assert_int_eq(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_F32), CCUTE_OK);
+        if (n != ranks_of(&src)) {
+            ck_assert_int_eq(ccute_redistribute_relabel(&plan, label, work), -1);
+            continue;
+        }
+        tried++;
+        for (int d = 0; d < n; d++)
+            for (int r = 0; r < n; r++)
+                kept[d][r] = in_common(&dst, d, &src, r);
+        ck_assert_int_eq(ccute_redistribute_relabel(&plan, label, work), best_label(kept, n, 0, 0));
+        for (int r = 0; r < n; r++) {
+            ck_assert_int_eq(label[n + label[r]], r);
+            ccute_redistribute_receives(&plan, r, count_kept, &stay);
+        }
+        ck_assert_int_eq(stay, best_label(kept, n, 0, 0));
+    }
+}
+END_TEST
+
+/* ---- Makers and words --------------------------------------------------------------------------------- */
+
+/* What a maker says, worked out by hand; each is read back. */
+static const struct {
+    const char *made, *printed;
+} makers[] = {
+    {"block(12,4)", "(4,3):(3,1) in 12"},
+    {"block(10,4)", "(4,3):(3,1) in 12 within 10 packed"},
+    {"block(5,4)", "(4,2):(2,1) in 8 within 5 packed"},
+    {"cyclic(12,4)", "(4,3):(1,4) in 12"},
+    {"block_cyclic(60,5,3)", "(3,(5,4)):(5,(1,15)) in 60"},
+    {"replicated(12,4)", "(4,12):(0,1) in 12"},
+    {"partial(12,4)", "(4,12):(0,1) in 12 sums 0"},
+    {"scalapack(16,24,4,3,2,4,0)", "((2,4),(4,2,3,2)):((4,48),(1,8,16,192)) in (16,24)"},
+    {"scalapack(16,24,4,3,2,4,10)", "((2,4),(4,2,3,2)):((4,48),(1,8,16,192)) in (16,24) at (4,2,3,2):(1,4,10,30)"},
+    {"mesh((8,6),(2,3),(S0,S1))", "((3,2),(4,2)):((16,4),(1,8)) in (8,6) at (4,2):(2,1)"},
+    {"mesh((8,6),(2,2),(S0,S0))", "((2,2),(2,6)):((2,4),(1,8)) in (8,6) at (2,6):(6,1)"},
+    {"mesh((8),(2,2),(S0/2,S0))", "((2,2),2):((4,2),1) in 8"},
+    {"mesh((7,6),(3),(S0))", "(3,(3,6)):(3,(1,9)) in (9,6) within (7,6) at (3,6):(6,1) packed"},
+    {"mesh((8,6),(2,2),(R,P))", "((2,2),(8,6)):((0,0),(1,8)) in (8,6) at (8,6):(6,1) sums 0"},
+};
+
+START_TEST(maker)
+{
+    char printed[1024], again[1024];
+    const ccute_dist dist = ccute_parse_dist(makers[_i].made, NULL);
+    ccute_print_dist(&dist, printed, sizeof printed);
+    ck_assert_str_eq(printed, makers[_i].printed);
+    const ccute_dist back = ccute_parse_dist(printed, NULL);
+    ccute_print_dist(&back, again, sizeof again);
+    ck_assert_str_eq(again, printed);
+    for (int64_t r = 0; r < ranks_of(&dist); r++)
+        ck_assert_int_eq(ccute_dist_places(&dist, r), ccute_dist_places(&back, r));
+}
+END_TEST
+
+static const struct {
+    const char *text;
+    ccute_status status;
+} refusals[] = {
+    {"(4,3):(4,1) in 16", CCUTE_E_RANKS_COVER},
+    {"(4,3):(3,1) in 16", CCUTE_E_RANKS_COVER},
+    {"(4,3):(2,1) in 12", CCUTE_E_RANKS_TWICE},
+    {"(4,(3,2)):(3,(1,1)) in 12", CCUTE_E_RANKS_TWICE},
+    {"(4,3):(3,-1) in 12", CCUTE_E_RANKS_STRIDE},
+    {"(4,(3,2)):(3,(1,0)) in 12", CCUTE_E_RANKS_STRIDE},
+    {"(4,3):(3,1) in (4,3)", CCUTE_E_RANKS_STRIDE},
+    {"(4,3):(3,1) in 12 within 13", CCUTE_E_RANKS_BOUNDS},
+    {"(4,3):(3,1) in 12 within (3,4)", CCUTE_E_RANKS_BOUNDS},
+    {"(4,3,1):(3,1,0) in 12", CCUTE_E_RANKS_MODES},
+    {"1 o (4,3):(3,1) in 12", CCUTE_E_OFFSET},
+    {"(4,3):(3,1) in 12 at 3:0", CCUTE_E_INJECTIVE},
+    {"(4,3):(3,1) in 12 at 4:1", CCUTE_E_CONGRUENT},
+    {"(4,3):(3,1) in 12 at 3:-1", CCUTE_E_NEGATIVE},
+    {"(2,(2,3)):(2,(1,4)) in 12 at (2,3):(3,1) packed", CCUTE_E_RANKS_PACKED},
+    {"(4,3):(3,1) in", CCUTE_E_SYNTAX},
+    {"(4,3):(3,1)", CCUTE_E_SYNTAX},
+    {"block(3)", CCUTE_E_SYNTAX},
+    {"block(3,0)", CCUTE_E_RANKS_RANKS},
+    {"scalapack(16,24,4,3,2,4,7)", CCUTE_E_RANKS_LEADING},
+    {"mesh((7,6),(2,2),(S0,S0))", CCUTE_E_RANKS_UNEVEN},
+    {"mesh((7,6),(2),(S2))", CCUTE_E_RANKS_PLACEMENT},
+    {"mesh((7,6),(2),(S))", CCUTE_E_SYNTAX},
+};
+
+START_TEST(refusal)
+{
+    const ccute_dist dist = ccute_parse_dist(refusals[_i].text, NULL);
+    ck_assert_msg(dist.layout.shape.status == refusals[_i].status, "%s: %s", refusals[_i].text,
+                  ccute_strerror((ccute_status)dist.layout.shape.status));
+}
+END_TEST
+
+/* Plans that cannot be, and digests that tell plans apart. */
+START_TEST(plans)
+{
+    ccute_ranks_plan plan, other;
+    ccute_ranks_traffic traffic;
+    const ccute_dist block = ccute_dist_block(12, 4), cyclic = ccute_dist_cyclic(12, 4);
+    const ccute_dist sum = ccute_dist_partial(12, 4), short_one = ccute_dist_block(11, 4);
+    ck_assert_int_eq(ccute_redistribute_plan(&plan, &sum, &block, 4, CCUTE_RANKS_F32), CCUTE_E_RANKS_SUM);
+    ck_assert_int_eq(ccute_redistribute_plan(&plan, &block, &sum, 4, CCUTE_RANKS_BYTES), CCUTE_E_RANKS_TYPE);
+    ck_assert_int_eq(ccute_redistribute_plan(&plan, &block, &sum, 4, CCUTE_RANKS_F64), CCUTE_E_RANKS_TYPE);
+    ck_assert_int_eq(ccute_redistribute_plan(&plan, &block, &short_one, 4, CCUTE_RANKS_BYTES), CCUTE_E_SIZES);
+    ck_assert_int_eq(ccute_redistribute_sends(&plan, 0, count_kept, &traffic), 0);
+    ck_assert_int_eq(ccute_redistribute_plan(&plan, &block, &cyclic, 0, CCUTE_RANKS_BYTES), CCUTE_E_ELEMENT);
+    ck_assert_int_eq(ccute_redistribute_plan(&plan, &block, &cyclic, 4, CCUTE_RANKS_BYTES), CCUTE_OK);
+    ck_assert_int_eq(ccute_redistribute_traffic(&plan, 4, &traffic), CCUTE_E_RANKS_RANK);
+    ccute_redistribute_plan(&other, &cyclic, &block, 4, CCUTE_RANKS_BYTES);
+    ck_assert(plan.digest != other.digest);
+    ccute_redistribute_plan(&other, &block, &cyclic, 8, CCUTE_RANKS_BYTES);
+    ck_assert(plan.digest != other.digest);
+    ccute_redistribute_plan(&other, &block, &cyclic, 4, CCUTE_RANKS_BYTES);
+    ck_assert(plan.digest == other.digest);
+}
+END_TEST
+
+/* ---- Size --------------------------------------------------------------------------------------------- */
+
+static int count_nest(void *context, const ccute_ranks_nest *nest)
+{
+    (void)nest;
+    ++*(int64_t *)context;
+    return 0;
+}
+
+/* Nests of plans whose number is known: a plan is as large as its answer. */
+START_TEST(nests)
+{
+    static const struct {
+        const char *dst, *src;
+        int64_t nests;
+    } rows[] = {
+        {"block(12,3)", "block(12,4)", 6},                                   /* overlaps of intervals */
+        {"block(4096,64)", "block(4096,64)", 64},                            /* each rank its own */
+        {"mesh((512,512),(64),(S1))", "mesh((512,512),(64),(S0))", 64 * 64}, /* a block for each pair */
+        {"cyclic(4096,64)", "block(4096,64)", 64 * 64},                      /* a progression for each pair */
+        {"block_cyclic(6000,5,3)", "block_cyclic(6000,3,4)", 28}, /* intervals in a period of 60, a loop over 100 */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const ccute_dist dst = ccute_parse_dist(rows[i].dst, NULL), src = ccute_parse_dist(rows[i].src, NULL);
+        ccute_ranks_plan plan;
+        int64_t count = 0;
+        ck_assert_int_eq(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES), CCUTE_OK);
+        for (int64_t r = 0; r < ccute_redistribute_ranks(&plan); r++)
+            ccute_redistribute_sends(&plan, r, count_nest, &count);
+        ck_assert_int_eq(count, rows[i].nests);
+    }
+}
+END_TEST
+
+int main(void)
+{
+    Suite *const suite = suite_create("ranks");
+    TCase *const pairs = tcase_create("pairs");
+    SRunner *runner;
+    int failed;
+    tcase_set_timeout(pairs, 60);
+    tcase_add_test(pairs, random_holdings);
+    tcase_add_test(pairs, random_pairs);
+    tcase_add_test(pairs, staged);
+    tcase_add_test(pairs, joined);
+    tcase_add_test(pairs, relabelling);
+    tcase_add_loop_test(pairs, maker, 0, (int)(sizeof makers / sizeof *makers));
+    tcase_add_loop_test(pairs, refusal, 0, (int)(sizeof refusals / sizeof *refusals));
+    tcase_add_test(pairs, plans);
+    tcase_add_test(pairs, nests);
+    suite_add_tcase(suite, pairs);
+    runner = srunner_create(suite);
+    srunner_run_all(runner, CK_ENV);
+    failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,370 @@
+/* Plans of ranks that are GPUs: random pairs of distributions byte by byte with canaries around, each way forced; sums;
+ * a captured graph; a rank that does not come. Ranks are threads of this process, then processes; with one GPU they
+ * share it. With --bench, the speeds of doc/ranks.md. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include <cuda_runtime.h>
+
+#include <ccute/ccute.h>
+#include <ccute/ranks.h>
+
+extern "C" {
+#include "../random_ranks.h"
+}
+
+enum { MOST = 8, CANARY = 0xC5, MARGIN = 256, PATIENCE_MS = 20000 };
+
+#define CUDA(call)                                                                                                     \
+    do {                                                                                                               \
+        const cudaError_t error_ = (call);                                                                             \
+        if (error_ != cudaSuccess) {                                                                                   \
+            printf("%s:%d: %s: %s\n", __FILE__, __LINE__, #call, cudaGetErrorString(error_));                          \
+            exit(1);                                                                                                   \
+        }                                                                                                              \
+    } while (0)
+
+#define OK(call)                                                                                                       \
+    do {                                                                                                               \
+        const int status_ = (call);                                                                                    \
+        if (status_) {                                                                                                 \
+            printf("%s:%d: %s: %s\n", __FILE__, __LINE__, #call, ccute_strerror((ccute_status)status_));               \
+            exit(1);                                                                                                   \
+        }                                                                                                              \
+    } while (0)
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/* ---- Ranks ------------------------------------------------------------------------------------------------ */
+
+/* One rank: its communicators and its stream. */
+struct rank {
+    int rank, size, device;
+    ccute_ranks_comm host, gpu;
+    cudaStream_t stream;
+};
+
+static int cases = 300, gpus;
+
+static void open_rank(struct rank *r, int rank, int size, const char *name)
+{
+    r->rank = rank;
+    r->size = size;
+    r->device = rank % gpus;
+    CUDA(cudaSetDevice(r->device));
+    CUDA(cudaStreamCreateWithFlags(&r->stream, cudaStreamNonBlocking));
+    OK(ccute_ranks_shm_open(&r->host, name, rank, size, PATIENCE_MS));
+    OK(ccute_ranks_cuda_open(&r->gpu, &r->host, r->device));
+}
+
+static void close_rank(struct rank *r)
+{
+    ccute_ranks_close(&r->gpu);
+    ccute_ranks_close(&r->host);
+    CUDA(cudaStreamDestroy(r->stream));
+}
+
+typedef void work(struct rank *r);
+
+struct start {
+    int rank, size;
+    const char *name;
+    work *todo;
+};
+
+static void *begin(void *argument)
+{
+    const struct start *const s = (const struct start *)argument;
+    struct rank r;
+    open_rank(&r, s->rank, s->size, s->name);
+    s->todo(&r);
+    close_rank(&r);
+    return NULL;
+}
+
+static void name_run(char *name, size_t size)
+{
+    static int runs;
+    snprintf(name, size, "/ccute-gpu-%ld-%d", (long)getpid(), runs++);
+}
+
+static void with_threads(int size, work *todo)
+{
+    pthread_t thread[MOST];
+    struct start start[MOST];
+    char name[64];
+    name_run(name, sizeof name);
+    for (int r = 0; r < size; r++) {
+        start[r] = {r, size, name, todo};
+        pthread_create(&thread[r], NULL, begin, &start[r]);
+    }
+    for (int r = 0; r < size; r++)
+        pthread_join(thread[r], NULL);
+}
+
+/* Processes that have not touched CUDA before. */
+static int with_processes(int size, work *todo)
+{
+    int failed = 0, status;
+    char name[64];
+    name_run(name, sizeof name);
+    fflush(stdout);
+    for (int r = 0; r < size; r++)
+        if (fork() == 0) {
+            struct start start = {r, size, name, todo};
+            begin(&start);
+            fflush(stdout);
+            _exit(0);
+        }
+    for (int r = 0; r < size; r++) {
+        wait(&status);
+        failed |= status;
+    }
+    return failed;
+}
+
+/* ---- Bytes ------------------------------------------------------------------------------------------------- */
+
+static int64_t summand(int64_t index, int64_t which) { return (index * 7 + which * 5) % 31 - 11; }
+
+static void put_element(unsigned char *at, int type, int bytes, int64_t index, int64_t value)
+{
+    if (type == CCUTE_RANKS_F32) {
+        const float f = (float)value;
+        memcpy(at, &f, 4);
+    } else if (type == CCUTE_RANKS_BF16) {
+        const float f = (float)value; /* up to 256: exact in a bfloat16 */
+        memcpy(at, (const char *)&f + 2, 2);
+    } else if (type == CCUTE_RANKS_I64) {
+        memcpy(at, &value, 8);
+    } else {
+        for (int i = 0; i < bytes; i++)
+            at[i] = (unsigned char)((uint64_t)(index * 131 + i * 17 + 3) * 0x9e3779b97f4a7c15ull >> 56);
+    }
+}
+
+/* A rank's memory, as it is and as it must be. */
+struct memory {
+    size_t dst_bytes, src_bytes;
+    unsigned char *dst, *src;      /* of the device, MARGIN bytes around */
+    unsigned char *expected, *got; /* of the host */
+};
+
+static int64_t sums_in(const ccute_dist *src)
+{
+    int64_t sums = 1;
+    for (int i = 0; i < src->layout.shape.n; i++)
+        sums *= src->sums >> i & 1 ? src->layout.shape.v[i] : 1;
+    return sums;
+}
+
+static struct memory memory_of(const ccute_ranks_plan *plan, const ccute_dist *dst, const ccute_dist *src, int rank)
+{
+    struct memory m;
+    const int bytes = plan->element;
+    struct held to = held_by(dst, rank), from = held_by(src, rank);
+    unsigned char *fill;
+    m.dst_bytes = (size_t)(ccute_redistribute_dst_places(plan, rank) * bytes);
+    m.src_bytes = (size_t)(ccute_redistribute_src_places(plan, rank) * bytes);
+    m.expected = (unsigned char *)malloc(m.dst_bytes + 2 * MARGIN);
+    m.got = (unsigned char *)malloc(m.dst_bytes + 2 * MARGIN);
+    fill = (unsigned char *)malloc(m.src_bytes + 2 * MARGIN);
+    memset(m.expected, CANARY, m.dst_bytes + 2 * MARGIN);
+    memset(fill, CANARY, m.src_bytes + 2 * MARGIN);
+    for (int64_t i = 0; rank < ranks_of(src) && i < from.n; i++)
+        put_element(fill + MARGIN + from.place[i] * bytes, plan->type, bytes, from.index[i],
+                    summand(from.index[i], free_coordinates(src, rank, 1)));
+    for (int64_t i = 0; rank < ranks_of(dst) && i < to.n; i++) {
+        int64_t value = 0;
+        for (int64_t k = 0; k < sums_in(src); k++)
+            value += summand(to.index[i], k);
+        put_element(m.expected + MARGIN + to.place[i] * bytes, plan->type, bytes, to.index[i], value);
+    }
+    CUDA(cudaMalloc(&m.dst, m.dst_bytes + 2 * MARGIN));
+    CUDA(cudaMalloc(&m.src, m.src_bytes + 2 * MARGIN));
+    CUDA(cudaMemcpy(m.src, fill, m.src_bytes + 2 * MARGIN, cudaMemcpyHostToDevice));
+    free(fill);
+    held_free(&to);
+    held_free(&from);
+    return m;
+}
+
+static void memory_free(struct memory *m)
+{
+    CUDA(cudaFree(m->dst));
+    CUDA(cudaFree(m->src));
+    free(m->expected);
+    free(m->got);
+}
+
+static void poison(struct rank *r, struct memory *m)
+{
+    CUDA(cudaMemsetAsync(m->dst, CANARY, m->dst_bytes + 2 * MARGIN, r->stream));
+}
+
+static void compare(struct rank *r, struct memory *m, const char *what, uint64_t seed)
+{
+    CUDA(cudaMemcpyAsync(m->got, m->dst, m->dst_bytes + 2 * MARGIN, cudaMemcpyDeviceToHost, r->stream));
+    CUDA(cudaStreamSynchronize(r->stream));
+    OK(ccute_ranks_check(&r->gpu));
+    if (memcmp(m->got, m->expected, m->dst_bytes + 2 * MARGIN)) {
+        size_t at = 0;
+        while (m->got[at] == m->expected[at])
+            at++;
+        printf("FAIL %s, seed %llu: rank %d of %d, byte %lld\n", what, (unsigned long long)seed, r->rank, r->size,
+               (long long)at - MARGIN);
+        exit(1);
+    }
+}
+
+/* ---- Random pairs -------------------------------------------------------------------------------------------- */
+
+static const char *const force_name[] = {"best", "engines", "stores", "staged", "messages"};
+
+static ccute_ranks_plan random_plan(struct rng *rng, int ranks, ccute_dist *dst, ccute_dist *src)
+{
+    static const struct {
+        int type, bytes;
+    } elements[] = {{CCUTE_RANKS_F32, 4},   {CCUTE_RANKS_BF16, 2},  {CCUTE_RANKS_I64, 8},    {CCUTE_RANKS_BYTES, 1},
+                    {CCUTE_RANKS_BYTES, 2}, {CCUTE_RANKS_BYTES, 3}, {CCUTE_RANKS_BYTES, 16}, {CCUTE_RANKS_BYTES, 4}};
+    const int which = (int)rng_below(rng, 8), typed = elements[which].type != CCUTE_RANKS_BYTES;
+    const struct extents e = random_extents(rng, 20000);
+    ccute_ranks_plan plan;
+    *dst = random_dist(rng, &e, ranks, 0);
+    *src = random_dist(rng, &e, ranks, typed);
+    if (!typed)
+        src->sums = 0;
+    OK(ccute_redistribute_plan(&plan, dst, src, elements[which].bytes, (ccute_ranks_type)elements[which].type));
+    return plan;
+}
+
+static void random_pairs(struct rank *r)
+{
+    for (int i = 0; i < cases; i++) {
+        const uint64_t seed = (uint64_t)(r->size * 1000000 + i);
+        struct rng rng = rng_seeded(seed);
+        ccute_dist dst, src;
+        const ccute_ranks_plan plan = random_plan(&rng, r->size, &dst, &src);
+        struct memory m = memory_of(&plan, &dst, &src, r->rank);
+        ccute_ranks_bound bound;
+        r->gpu.force = i % 4;
+        OK(ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
+                            (int64_t)m.src_bytes));
+        for (int round = 0; round < 2; round++) {
+            poison(r, &m);
+            OK(ccute_redistribute_async(&bound, r->stream));
+            compare(r, &m, force_name[i % 4], seed);
+        }
+        ccute_ranks_release(&bound);
+        memory_free(&m);
+    }
+}
+
+/* A graph that was captured once and is launched three times. */
+static void graph(struct rank *r)
+{
+    const ccute_dist dst = ccute_dist_block_cyclic(60000, 5, r->size), src = ccute_dist_block(60000, r->size);
+    ccute_ranks_plan plan;
+    ccute_ranks_bound bound;
+    cudaGraph_t captured;
+    cudaGraphExec_t ready;
+    OK(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES));
+    struct memory m = memory_of(&plan, &dst, &src, r->rank);
+    r->gpu.force = CCUTE_RANKS_BEST;
+    OK(ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
+                        (int64_t)m.src_bytes));
+    CUDA(cudaStreamBeginCapture(r->stream, cudaStreamCaptureModeThreadLocal));
+    OK(ccute_redistribute_async(&bound, r->stream));
+    CUDA(cudaStreamEndCapture(r->stream, &captured));
+    CUDA(cudaGraphInstantiate(&ready, captured, 0));
+    for (int round = 0; round < 3; round++) {
+        poison(r, &m);
+        CUDA(cudaGraphLaunch(ready, r->stream));
+        compare(r, &m, "graph", 0);
+    }
+    CUDA(cudaGraphExecDestroy(ready));
+    CUDA(cudaGraphDestroy(captured));
+    ccute_ranks_release(&bound);
+    memory_free(&m);
+}
+
+/* Rank 0 never runs: the others end with a status, in the time that they were given. */
+static void absent(struct rank *r)
+{
+    const ccute_dist dst = ccute_dist_cyclic(4096, r->size), src = ccute_dist_block(4096, r->size);
+    ccute_ranks_plan plan;
+    ccute_ranks_bound bound;
+    OK(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES));
+    struct memory m = memory_of(&plan, &dst, &src, r->rank);
+    ccute_ranks_close(&r->gpu);
+    r->host.timeout_ms = 1000;
+    OK(ccute_ranks_cuda_open(&r->gpu, &r->host, r->device));
+    r->host.timeout_ms = PATIENCE_MS;
+    OK(ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
+                        (int64_t)m.src_bytes));
+    if (r->rank) {
+        const double start = now();
+        OK(ccute_redistribute_async(&bound, r->stream));
+        CUDA(cudaStreamSynchronize(r->stream));
+        const ccute_status status = ccute_ranks_check(&r->gpu);
+        if (status != CCUTE_E_RANKS_TIMEOUT || r->gpu.why[0] != 0 || now() - start > 4) {
+            printf("FAIL absent rank: status %d, rank %lld, %g s\n", status, (long long)r->gpu.why[0], now() - start);
+            exit(1);
+        }
+    } else {
+        sleep(4);
+        r->gpu.status = CCUTE_E_RANKS_FAILED; /* as a rank that died: nobody waits for it */
+    }
+    ccute_ranks_release(&bound);
+    memory_free(&m);
+}
+
+static void all_of_it(struct rank *r)
+{
+    random_pairs(r);
+    graph(r);
+}
+
+static int count_gpus(void)
+{
+    int count = 0, status;
+    if (fork() == 0)
+        _exit(cudaGetDeviceCount(&count) == cudaSuccess ? count : 0);
+    wait(&status);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 0;
+}
+
+int main(int argc, char **argv)
+{
+    gpus = count_gpus();
+    cases = argc > 1 ? atoi(argv[1]) : 100;
+    setvbuf(stdout, NULL, _IOLBF, 0);
+    if (gpus == 0) {
+        puts("SKIP: no GPU");
+        return 77;
+    }
+    const int most = gpus < 2 ? 2 : gpus > 4 ? 4 : gpus;
+    const int whole = cases;
+    cases = whole / 4;
+    if (with_processes(most, all_of_it))
+        return 1;
+    printf("PASS processes: %d random pairs on %d ranks, %d GPUs, and a graph\n", cases, most, gpus);
+    cases = whole;
+    for (int size = 1; size <= most; size++) {
+        with_threads(size, all_of_it);
+        printf("PASS threads: %d random pairs on %d ranks, %d GPUs, and a graph\n", cases, size, gpus);
+    }
+    with_threads(most, absent);
+    puts("PASS a rank that does not come");
+    return 0;
+}
