@@ -361,7 +361,7 @@ CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x 
 
 /* ---- Queries --------------------------------------------------------------------------------- */
 
-/* 1 if the value, a tuple, layout, tiler or tiled copy, is what was asked for. */
+/* 1 if the value, a tuple, layout, tiler or tiled copy, is good. */
 #define ccute_ok(x) (ccute_status_of(x) == CCUTE_OK)
 /* Why it is not: CCUTE_OK, or one of the reasons in status.def. Operations on a bad value return it. */
 #define ccute_status_of(x) CCUTE_STATUS_OF_(x)(x)

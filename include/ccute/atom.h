@@ -32,7 +32,7 @@ enum {
     CCUTE_ATOM_MAP_COUNT
 };
 
-/* What a load or store in global memory tells the caches: as it is, used once (.cs), not used again (.lu), kept in the
+/* The hint of a load or store in global memory to the caches: none, used once (.cs), not used again (.lu), kept in the
    level that all multiprocessors share (.cg). */
 enum { CCUTE_CACHE_DEFAULT, CCUTE_CACHE_STREAMING, CCUTE_CACHE_LAST_USE, CCUTE_CACHE_GLOBAL };
 
@@ -96,12 +96,12 @@ CCUTE_INLINE ccute_copy_atom ccute_make_atom_(int kind, int bits, int element_bi
     return atom;
 }
 
-/* Exactly so many bits at once, 8 to 128 (256 on sm_100), from and to any memory. */
+/* Exactly `bits` bits at once, 8 to 128 (256 on sm_100), from and to any memory. */
 CCUTE_INLINE ccute_copy_atom ccute_universal_copy_(int bits, int element_bits)
 {
     return ccute_make_atom_(CCUTE_ATOM_UNIVERSAL, bits, element_bits);
 }
-/* The widest move of at most so many bits that is proved, or asked for at run time. */
+/* The widest move of at most `most_bits` bits that foldc can prove, or that folded code checks at run time. */
 CCUTE_INLINE ccute_copy_atom ccute_auto_copy_(int most_bits, int element_bits)
 {
     return ccute_make_atom_(CCUTE_ATOM_AUTO, most_bits, element_bits);
@@ -116,7 +116,7 @@ CCUTE_INLINE ccute_copy_atom ccute_cp_async_cg_(int element_bits)
 {
     return ccute_make_atom_(CCUTE_ATOM_CP_ASYNC_CG, 128, element_bits);
 }
-/* The bits that a lane holds of so many matrices, as far as an int goes. */
+/* The bits that a lane holds of `count` matrices, limited to an int. */
 CCUTE_INLINE int ccute_matrix_bits_(int count) { return 32 * (count > 1 << 25 ? 1 << 25 : count < 0 ? -1 : count); }
 
 /* 1, 2 or 4 matrices of 8x8 elements of 16 bits, from shared memory to the registers of a warp (sm_75). */

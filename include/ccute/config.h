@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-/* What a value holds. The library holds 32 leaves; a CUDA file, which compiles the algebra for itself, may be
+/* The leaves of a value. The library's values hold 32; a CUDA file, which compiles the algebra for itself, may be
    compiled with fewer, 8 at least, to need less stack, and then has no text functions. */
 #ifndef CCUTE_MAX_LEAVES
 #define CCUTE_MAX_LEAVES 32
@@ -13,13 +13,15 @@
 #error "ccute: CCUTE_MAX_LEAVES is 32 or, in a CUDA file, 8 to 32"
 #endif
 
-/* In CUDA the algebra is compiled for the device with the file that uses it. Its functions are templates there, of which
-   the compiler reads no body that is not used; not inlined, so that the stack of a finished call serves the next one.
-   On the host they are libccute.a's, unless its values are of another size or CCUTE_HOST_BODIES asks for these, too.
+/* In CUDA the algebra is compiled for the device with the file that uses it. Its functions are templates there, of
+   which the compiler reads no body that is not used; not inlined, so that the stack of a finished call serves the next
+   one. On the host they are libccute.a's, unless its values are of another size or CCUTE_HOST_BODIES is defined.
 
      CCUTE_FN        declares a function of the algebra, CCUTE_DEF defines it (empty in the library)
      CCUTE_OUTLINE   defines a helper that is called, CCUTE_INLINE a small one; CCUTE_OUTLINED and
-                     CCUTE_INLINED the same of what is a template already, or an overload of one */
+                     CCUTE_INLINED the same of what is a template already, or an overload of one. A function
+                     with a local array is called: nvcc 13.0 merges the arrays of two inlined calls and then
+                     lays a temporary of the caller over them */
 #if defined __CUDACC__
 #define CCUTE_HD __attribute__((host, device))
 #define CCUTE_INLINED static inline CCUTE_HD

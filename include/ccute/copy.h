@@ -1,9 +1,12 @@
-/* Copies between arrays by their layouts, element by element: what a copy means. foldc makes the widest moves of it
- * that are proved right; without foldc it runs as it stands here, on the host, in kernels on the CPU and on a device.
+/* Copies between arrays by their layouts, element by element: the meaning of a copy. foldc turns it into the widest
+ * moves that it can prove; without foldc it runs as written here, on the host, in kernels on the CPU and on a device.
  *
  * dst and src are pointers or arrays of one type; a const or volatile destination, another type of elements and void
  * are compile errors. Every argument is evaluated once. The layouts must be good and of one size, else it traps.
- * What is written must not overlap what is read: foldc reads several elements before it writes them. */
+ * An element may be written where it is read itself: a copy in place leaves all as it is. Otherwise what is written must
+ * not overlap the source or the predicate: foldc reads several elements before it writes them, and which of them an
+ * overlap changes first is unspecified. In C++ and CUDA elements are assigned, in the order of their indices; foldc moves
+ * them as bytes where assigning them is nothing more. */
 #ifndef CCUTE_COPY_H
 #define CCUTE_COPY_H
 
@@ -11,15 +14,15 @@
 #include <ccute/instructions.h>
 
 /* ccute_copy(dst, dst_layout, src, src_layout): dst[at(dst_layout, i)] = src[at(src_layout, i)] for every index i. */
-/* ccute_copy_with(atom, dst, dst_layout, src, src_layout): the same, moved as the atom says. Traps where that cannot
-   be: no such atom, or for other elements; a size that is no whole number of atoms; for an asynchronous or a matrix
-   atom elements of one atom that do not lie in a row. foldc says so with the numbers. */
+/* ccute_copy_with(atom, dst, dst_layout, src, src_layout): the same, moved by the atom. Traps if that is impossible
+   (no such atom, or an atom for other elements; a size that is not a whole number of atoms; for an asynchronous or a
+   matrix atom, elements of one atom that are not consecutive). foldc reports this with the numbers. */
 /* ccute_copy_if(pred, pred_layout, dst, dst_layout, src, src_layout): the elements where pred[at(pred_layout, i)] is
    true; the others stay. */
 /* ccute_copy_bounded(dst, dst_layout, src, src_layout, extents, coord...): the elements where 0 <= at(coord, i) <
    extent for each mode of extents; coord is a layout of coordinates for each (ccute_coord_layout, partitioned as the
    data is). The others stay, and their places are not touched. */
-/* ccute_copy_bounded_with(atom, dst, dst_layout, src, src_layout, extents, coord...): the same, moved as the atom says;
+/* ccute_copy_bounded_with(atom, dst, dst_layout, src, src_layout, extents, coord...): the same, moved by the atom;
    where the coordinates are outside, elements become 0 if the atom is asynchronous. Matrices have no bounds: that
    traps. */
 /* ccute_copy_tiled(slice, dst, dst_layout, src, src_layout): with the atom of a tiled copy that is bound to a thread
@@ -76,8 +79,8 @@ CCUTE_INLINE int ccute_inside_(const ccute_tuple *extents, const ccute_layout *c
 
 /* ---- Atoms ------------------------------------------------------------------------------------ */
 
-/* Traps unless there is such an atom, for elements of so many bytes. */
-CCUTE_INLINE void ccute_atom_fits_(ccute_copy_atom atom, size_t bytes)
+/* Traps unless there is such an atom, for elements of that many bytes. */
+CCUTE_OUTLINE void ccute_atom_fits_(ccute_copy_atom atom, size_t bytes)
 {
     int64_t number[3];
     if (ccute_atom_status_(atom, number) != CCUTE_OK || (size_t)atom.element_bits != 8 * bytes)
@@ -99,7 +102,7 @@ CCUTE_INLINE int64_t ccute_run_at_(const ccute_layout *layout, int64_t i, int co
     return first;
 }
 
-/* How many atoms make up so many elements. Traps when none do. */
+/* The number of atoms that make up `size` elements. Traps if none do. */
 CCUTE_INLINE int64_t ccute_atoms_in_(int64_t size, int64_t each)
 {
     if (size % each != 0)
@@ -119,7 +122,7 @@ CCUTE_INLINE int ccute_inside_run_(const ccute_tuple *extents, const ccute_layou
     return inside;
 }
 
-/* Element by element, zeros outside: what no one instruction does. */
+/* Element by element, zeros outside, where no single instruction does it. */
 CCUTE_INLINE void ccute_copy_zeroing_(size_t bytes, char *dst, const ccute_layout *dst_layout, const char *src,
                                       const ccute_layout *src_layout, const ccute_tuple *extents,
                                       const ccute_layout *const *coord, int64_t i, int count)
@@ -133,7 +136,7 @@ CCUTE_INLINE void ccute_copy_zeroing_(size_t bytes, char *dst, const ccute_layou
     }
 }
 
-/* Elements of so many bytes; extents may be NULL, and then all are copied. */
+/* Elements of `bytes` bytes; extents may be NULL, and then all are copied. */
 CCUTE_INLINE void ccute_copy_async_(ccute_copy_atom atom, size_t bytes, void *dst, const ccute_layout *dst_layout,
                                     const void *src, const ccute_layout *src_layout, const ccute_tuple *extents,
                                     const ccute_layout *const *coord)
@@ -154,8 +157,8 @@ CCUTE_INLINE void ccute_copy_async_(ccute_copy_atom atom, size_t bytes, void *ds
 }
 
 /* Elements of 16 bits. */
-CCUTE_INLINE void ccute_copy_matrices_(ccute_copy_atom atom, void *dst, const ccute_layout *dst_layout, const void *src,
-                                       const ccute_layout *src_layout)
+CCUTE_OUTLINE void ccute_copy_matrices_(ccute_copy_atom atom, void *dst, const ccute_layout *dst_layout,
+                                        const void *src, const ccute_layout *src_layout)
 {
     enum { ROW = 8, PAIR = 2, BYTES = 2, MOST = 4 };
     const int matrices = atom.bits / 32, store = ccute_atom_facts_(atom.kind).source == CCUTE_SPACE_REGISTERS;
@@ -309,8 +312,8 @@ CCUTE_INLINED void ccute_copy_if_(P *pred, const ccute_layout &pred_layout, D *d
 }
 
 template <class D, class S, class... L>
-CCUTE_INLINED void ccute_copy_bounded_(D *dst, const ccute_layout &dst_layout, S *src, const ccute_layout &src_layout,
-                                       const ccute_tuple &extents, const L &...coord)
+CCUTE_OUTLINED void ccute_copy_bounded_(D *dst, const ccute_layout &dst_layout, S *src, const ccute_layout &src_layout,
+                                        const ccute_tuple &extents, const L &...coord)
 {
     const ccute_layout *const coords[] = {&coord...};
     const int64_t size = ccute_same_size_(&dst_layout, &src_layout);
@@ -322,9 +325,9 @@ CCUTE_INLINED void ccute_copy_bounded_(D *dst, const ccute_layout &dst_layout, S
 }
 
 template <class D, class S, class... L>
-CCUTE_INLINED void ccute_copy_bounded_with_(ccute_copy_atom atom, D *dst, const ccute_layout &dst_layout, S *src,
-                                            const ccute_layout &src_layout, const ccute_tuple &extents,
-                                            const L &...coord)
+CCUTE_OUTLINED void ccute_copy_bounded_with_(ccute_copy_atom atom, D *dst, const ccute_layout &dst_layout, S *src,
+                                             const ccute_layout &src_layout, const ccute_tuple &extents,
+                                             const L &...coord)
 {
     const ccute_layout *const coords[] = {&coord...};
     D *const to = ccute_dst_(dst, src);

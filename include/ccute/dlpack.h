@@ -1,7 +1,7 @@
 /* Tensors of other libraries, by DLPack's ABI: no copy, no ownership, no dependency.
  *
- * Included behind <dlpack/dlpack.h> the names below are its structures; alone they are declared here, of the same
- * layout in memory. Who owns a managed tensor goes on owning it: the ccute_tensor only points. */
+ * Included after <dlpack/dlpack.h>, the names below are its structures; alone they are declared here, with the same
+ * layout in memory. The owner of a managed tensor keeps it: the ccute_tensor only points. */
 #ifndef CCUTE_DLPACK_H
 #define CCUTE_DLPACK_H
 
@@ -87,10 +87,10 @@ extern "C" {
 /* The tensor that dl describes: a mode for each dimension, an element of bits * lanes, data at its byte offset; the
    allocation is not known. A managed tensor's is &managed->dl_tensor. Refused: a null pointer (POINTER), more than 32
    dimensions (LEAVES), elements that are not whole bytes (DL_TYPE), another device (DL_DEVICE), a byte offset that
-   leaves the address space (OVERFLOW), what makes no layout. *out is set only on success. */
+   leaves the address space (OVERFLOW), a shape that makes no layout. *out is set only on success. */
 ccute_status ccute_from_dlpack(ccute_tensor *out, const ccute_dl_tensor *dl);
 
-/* The same of a versioned one; *read_only (may be NULL) tells whether it must not be a destination. Refused besides: a
+/* The same of a versioned one; *read_only (may be NULL) is 1 if it must not be a destination. Also refused: a
    major version other than 1 (DL_VERSION). */
 ccute_status ccute_from_dlpack_versioned(ccute_tensor *out, int *read_only,
                                          const ccute_dl_managed_tensor_versioned *dl);

@@ -1,18 +1,19 @@
-/* What is said to foldc, and what it means to a compiler alone. A source with these compiles and runs without foldc. */
+/* Statements and marks for foldc, with their meaning to a compiler alone. A source with these compiles and runs without
+ * foldc. */
 #ifndef CCUTE_FOLD_H
 #define CCUTE_FOLD_H
 
 #include <ccute/api.h>
 #include <ccute/promise.h>
 
-/* CCUTE_FOLD: in front of a function: fold it. To a compiler it is nothing. */
-/* CCUTE_FOLD_STRICT: the same, and fail where something does not fold. */
-/* CCUTE_BLOCK_DIM(x, y, z): in front of a kernel: the exact dimensions of the blocks that it is launched with; y and z
-   may be left out. Nothing to a compiler. */
+/* CCUTE_FOLD: marks a function for folding. Empty to a compiler. */
+/* CCUTE_FOLD_STRICT: the same, and folding fails if a call of the function does not fold. */
+/* CCUTE_BLOCK_DIM(x, y, z): in front of a kernel: the exact dimensions of its blocks in every launch; y and z
+   may be left out. Empty to a compiler. */
 /* CCUTE_ASSUME(condition): a statement; the condition holds from here on, and foldc uses it. Without side effects.
-   Checked (a trap) unless NDEBUG, else told to the compiler. */
+   Checked (a trap) unless NDEBUG is defined; then the compiler may assume it. */
 /* CCUTE_ALIGNED(pointer, bytes): the same for a pointer's alignment, a power of two. */
-/* CCUTE_FORM(layout, form): a layout that comes from elsewhere, as a kernel's parameter does, has this form:
+/* CCUTE_FORM(layout, form): a layout from outside the function, such as a kernel's parameter, has this form:
    "(_,(8,_))", and ":(1,(_,_))" may follow for its strides. A number stands for itself, _ for any. Always checked:
    another form, a bad layout and a swizzled one trap. */
 /* CCUTE_EXPECT_WIDTH(bytes): the copy that follows moves that many bytes at once, or folding fails. To a compiler it

@@ -1,12 +1,12 @@
-/* The instructions behind copy atoms that no C expression makes: in device code themselves, on the host what runs in
- * their place (lib/cpu_async.c, lib/cpu_matrix.c). Of these, folded code keeps the calls that it needs. */
+/* The instructions of copy atoms that have no C expression: in device code the instructions themselves, on the host
+ * their substitutes (lib/cpu_async.c, lib/cpu_matrix.c). Folded code keeps the calls that it needs. */
 #ifndef CCUTE_INSTRUCTIONS_H
 #define CCUTE_INSTRUCTIONS_H
 
 #include <stddef.h>
 #include <ccute/config.h>
 
-/* ccute_cp_async_commit(): what this thread began to copy since the last call is a group. */
+/* ccute_cp_async_commit(): the copies that this thread began since the last call become a group. */
 /* ccute_cp_async_wait(n): waits until all but this thread's last n groups have been copied, n from 0 to 7. On the CPU
    an asynchronous copy is late on purpose: its destination holds bytes 0xff until the wait. */
 

@@ -2,7 +2,7 @@
  *
  * A layout L = s(o + l) maps coordinates to offsets. A coordinate is an integer (column-major over the
  * whole shape) or a tuple whose leaves stand for modes or whole subtrees of the shape. Names, forms and
- * results are CuTe's; where CuTe would return a layout that is not the function asked for, the result
+ * results are CuTe's; where CuTe would return a layout that is not the requested function, the result
  * here is bad: ccute_ok() is 0 and ccute_explain() says why, with numbers.
  *
  * Arguments: `shape`, `order`, `coord`, `profile` take an integer, a tuple, or (coord) CCUTE_ALL;
@@ -21,8 +21,8 @@
     uint8_t flags;                                                                                                     \
     uint8_t spare[4];
 
-/* offset + shape:stride, then a swizzle: a map from coordinates to offsets. Its fields are asked for by ccute_shape,
-   ccute_stride, ccute_offset and so on, and never written; its size and layout are part of the ABI. */
+/* offset + shape:stride, then a swizzle: a map from coordinates to offsets. Read its fields by ccute_shape,
+   ccute_stride, ccute_offset and so on, and never write them; its size and layout are part of the ABI. */
 typedef struct ccute_layout {
     CCUTE_LAYOUT_FIELDS(int64_t, ccute_tuple)
 } ccute_layout;
@@ -30,15 +30,15 @@ typedef struct ccute_layout {
 /* What a layout remembers of its history, for ccute_extends and so on. */
 enum {
     CCUTE_F_EXTENDS = 1,  /* a composition reaches beyond the left operand's domain */
-    CCUTE_F_OVERHANG = 2, /* a divide covers more than it was given */
+    CCUTE_F_OVERHANG = 2, /* a divide covers more than its layout */
     CCUTE_F_ROUNDED = 4,  /* a complement was rounded up to cover its cotarget */
     CCUTE_F_GAPS = 16,    /* a complement leaves offsets out that no mode can fill */
-    CCUTE_F_FORM = 8,     /* symbolic only: the form, not the function, hung on an unknown */
+    CCUTE_F_FORM = 8,     /* symbolic only: the form, not the function, depended on an unknown */
 };
 
 /* A tiler: a layout, or by mode a tree of integers, layouts and CCUTE_ALL.
    prof[] are the tree's brackets over n items; item i is leaves begin[i]..begin[i+1] of pool; bit i of
-   numbers tells that it is a bare integer n, which means n:1. */
+   numbers is set if it is a bare integer n, which means n:1. */
 #define CCUTE_TILER_FIELDS(layout)                                                                                     \
     layout pool;                                                                                                       \
     uint8_t prof[CCUTE_MAX_LEAVES];                                                                                    \
@@ -47,21 +47,21 @@ enum {
     uint8_t n;                                                                                                         \
     uint8_t spare[3];
 
-/* What a layout is composed with, divided by or multiplied by: a layout, or by mode integers, layouts, tuples and
+/* The right operand of a composition, a divide or a product: a layout, or by mode integers, layouts, tuples and
    CCUTE_ALL. */
 typedef struct ccute_tiler {
     CCUTE_TILER_FIELDS(ccute_layout)
 } ccute_tiler;
 
-/* How a tile is shared out: tv maps (thread, value) to an index into the tile that the tiler cuts, each index once.
-   thread: the one that the copy is bound to, the mark CCUTE_LEAF_ALL if to none. */
+/* The partition of a tile: tv maps (thread, value) to an index into the tile that the tiler cuts, each index once.
+   thread: the thread that the copy is bound to, or the mark CCUTE_LEAF_ALL. */
 #define CCUTE_TILED_COPY_FIELDS(leaf, layout, tiler)                                                                   \
     layout tv;                                                                                                         \
     tiler tile;                                                                                                        \
     ccute_copy_atom atom;                                                                                              \
     leaf thread;
 
-/* How a tile is shared out over threads, moved by an atom; bound to a thread by ccute_thread_slice. */
+/* The partition of a tile among threads, moved by an atom; ccute_thread_slice binds it to a thread. */
 typedef struct ccute_tiled_copy {
     CCUTE_TILED_COPY_FIELDS(int64_t, ccute_layout, ccute_tiler)
 } ccute_tiled_copy;
@@ -88,8 +88,8 @@ int ccute_print_tuple(ccute_tuple tuple, char *buffer, int size);
 int ccute_print_layout_text(ccute_layout layout, char *buffer, int size);
 int ccute_print_tiler(ccute_tiler tiler, char *buffer, int size);
 
-/* Read what print writes. On success *rest points behind what was read; on failure the value is bad,
-   its status tells why, and *rest points at the offending character. rest may be NULL: then the
+/* Read the text that print writes. On success *rest points after the text; on failure the value is bad,
+   its status says why, and *rest points at the offending character. rest may be NULL: then the
    whole string must be read. */
 ccute_tuple ccute_parse_tuple(const char *text, const char **rest);
 ccute_layout ccute_parse_layout(const char *text, const char **rest);
@@ -109,18 +109,18 @@ CCUTE_FN ccute_layout ccute_make_layout_(CCUTE_IN(ccute_tuple) shape, CCUTE_IN(c
 CCUTE_FN ccute_layout ccute_make_layout_left_(CCUTE_IN(ccute_tuple) shape);
 /* Compact: row-major, the last mode's stride is 1. */
 CCUTE_FN ccute_layout ccute_make_layout_right_(CCUTE_IN(ccute_tuple) shape);
-/* Compact, with the modes in the order of the numbers in `order`, the smallest first; equal ones from left to right. A
-   leaf of the order ranks the whole mode of the shape that stands there. Refused: brackets deeper than the shape's
-   (PROFILE). */
+/* Compact, with the modes in the order of the numbers in `order`, the smallest first. Modes of equal rank begin at the
+   same stride, as in CuTe, so their offsets coincide. A leaf of the order ranks the whole mode of the shape that stands
+   there. Refused: brackets deeper than the shape's (PROFILE). */
 CCUTE_FN ccute_layout ccute_make_ordered_layout_(CCUTE_IN(ccute_tuple) shape, CCUTE_IN(ccute_tuple) order);
 /* A compact layout of the same shape, its modes ordered as the layout's strides are; modes of stride 0 keep it. For an
-   array that holds a part of what the layout describes. Offset and swizzle are left out. */
+   array that holds a part of the layout. Offset and swizzle are left out. */
 CCUTE_FN ccute_layout ccute_make_layout_like_(CCUTE_IN(ccute_layout) layout);
 /* The same for registers: mode 0 is compact column-major whatever its strides are, the others follow in the order of
    theirs. */
 CCUTE_FN ccute_layout ccute_make_fragment_like_(CCUTE_IN(ccute_layout) layout);
-/* The coordinate along one mode of each element: strides that count up along mode `mode` and are 0 elsewhere.
-   Partitioned as the data is, it says where in the tensor each element of a part is, as copy_bounded asks. Refused: a
+/* The coordinate along one mode of each element: strides that count up along mode `mode` and are 0 in the others.
+   Partitioned as the data is, it says where in the tensor each element of a part is, as copy_bounded needs. Refused: a
    mode that the shape does not have (MODE). */
 CCUTE_FN ccute_layout ccute_coord_layout_(CCUTE_IN(ccute_tuple) shape, int mode);
 /* The layouts as modes of one: the first may carry an offset and a swizzle, or one of the others. */
@@ -132,7 +132,7 @@ CCUTE_FN ccute_layout ccute_cat_end_(CCUTE_IN(ccute_layout) modes);
    bits than `bits`, more than 62 bits in all (SWIZZLE_ARGS), a layout that is swizzled already (TWO). bits 0 is no
    swizzle. */
 CCUTE_FN ccute_layout ccute_swizzle_(int bits, int base, int shift, CCUTE_IN(ccute_layout) layout);
-/* The layout moved by so many elements, within its swizzle. */
+/* The layout moved by a number of elements, within its swizzle. */
 CCUTE_FN ccute_layout ccute_offset_by_(int64_t offset, CCUTE_IN(ccute_layout) layout);
 
 /* ---- Tilers ---------------------------------------------------------------------------------- */
@@ -145,8 +145,8 @@ CCUTE_FN ccute_tiler ccute_tile_end_(CCUTE_IN(ccute_tiler) tiler);
 
 /* ---- Modes ----------------------------------------------------------------------------------- */
 
-/* The mode that the numbers of the path lead to: get(l, 1, 0) is mode 0 of mode 1. A layout keeps its offset and
-   swizzle. Refused: a mode that is not there (MODE). */
+/* The mode at the end of the path:  get(l, 1, 0) is mode 0 of mode 1. A layout keeps its offset and
+   swizzle. Refused: a mode that does not exist (MODE). */
 CCUTE_FN ccute_layout ccute_get_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) path);
 CCUTE_FN ccute_tuple ccute_get_tuple_(CCUTE_IN(ccute_tuple) tuple, CCUTE_IN(ccute_tuple) path);
 /* The modes of these numbers, in this order; offset and swizzle stay. Refused: MODE. */
@@ -169,11 +169,11 @@ CCUTE_FN ccute_tuple ccute_product_each_(CCUTE_IN(ccute_tuple) tuple);
 
 /* ---- Simplifying ----------------------------------------------------------------------------- */
 
-/* The same function of an index with as few modes as can be; with a profile within each of its leaves, so that
+/* The same function of an index with as few modes as possible;  with a profile within each of its leaves, so that
    coalesce(l, (1,1)) keeps two modes. Offset and swizzle stay. Refused: a profile of more modes than the layout or
    deeper brackets (PROFILE). */
 CCUTE_FN ccute_layout ccute_coalesce_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) profile);
-/* The layout without what does not move: filter_zeros, and then coalesce; the profile is that of coalesce. It has the
+/* The layout without modes of stride 0: filter_zeros, and then coalesce;  the profile is that of coalesce. It has the
    same offsets, each of those from stride-0 modes once. */
 CCUTE_FN ccute_layout ccute_filter_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) profile);
 /* Extents of stride-0 modes become 1; with a profile those at whose place it has a 0. */
@@ -183,12 +183,12 @@ CCUTE_FN ccute_layout ccute_filter_zeros_by_(CCUTE_IN(ccute_layout) layout, CCUT
 /* ---- Coordinates ----------------------------------------------------------------------------- */
 
 /* Largest offset + 1, 0 for a layout without elements (CuTe's: over absolute strides, offset left out); exact under a
-   swizzle, so an array of so many elements holds it. Traps on a bad layout, and where the exact answer is out of reach
+   swizzle, so an array of that many elements holds it. Traps on a bad layout, and if the exact answer takes too long
    (status SEARCH of cosize_tuple). */
 CCUTE_FN int64_t ccute_cosize_(CCUTE_IN(ccute_layout) layout);
 CCUTE_FN ccute_tuple ccute_cosize_tuple_(CCUTE_IN(ccute_layout) layout); /* the same as a tuple that can be bad */
-/* The column-major index of a coordinate of a shape; with strides the sum of coordinate times stride. Traps on what
-   does not fit (PROFILE, RANK) and on a bad argument. */
+/* The column-major index of a coordinate of a shape; with strides the sum of coordinate times stride. Traps on a
+   coordinate that does not fit (PROFILE, RANK) and on a bad argument. */
 CCUTE_FN int64_t ccute_crd2idx_(CCUTE_IN(ccute_tuple) coord, CCUTE_IN(ccute_tuple) shape);
 CCUTE_FN ccute_tuple ccute_crd2idx_tuple_(CCUTE_IN(ccute_tuple) coord,
                                           CCUTE_IN(ccute_tuple) shape); /* as a tuple that can be bad */
@@ -200,7 +200,7 @@ CCUTE_FN int64_t ccute_crd2idx_stride_(CCUTE_IN(ccute_tuple) coord, CCUTE_IN(ccu
 CCUTE_FN ccute_tuple ccute_idx2crd_(CCUTE_IN(ccute_tuple) index, CCUTE_IN(ccute_tuple) shape);
 CCUTE_FN ccute_tuple ccute_idx2crd_stride_(CCUTE_IN(ccute_tuple) index, CCUTE_IN(ccute_tuple) shape,
                                            CCUTE_IN(ccute_tuple) stride);
-/* Where an offset of a compact layout is, as a coordinate that is congruent with the shape. As idx2crd with strides: of
+/* The coordinate of an offset of a compact layout, congruent with the shape. As idx2crd with strides: for
    a layout that is not compact it is CuTe's answer, which need not be a coordinate of that offset. Refused: an offset
    or a swizzle of the layout (OFFSET, SWIZZLE), ZERO. */
 CCUTE_FN ccute_tuple ccute_get_hier_coord_(CCUTE_IN(ccute_layout) layout, int64_t index);
@@ -213,12 +213,12 @@ CCUTE_FN ccute_tuple ccute_at_tuple_(CCUTE_IN(ccute_layout) layout,
 
 /* ---- Slices ---------------------------------------------------------------------------------- */
 
-/* Keep the modes under CCUTE_ALL; what the numbers point at goes into the offset: at(slice(l, i, ALL), j) is at(l, i,
+/* Keep the modes under CCUTE_ALL; the numbers add to the offset: at(slice(l, i, ALL), j) is at(l, i,
    j). A number may stand for a whole mode. Refused: a coordinate of another rank (RANK), brackets deeper than the
    layout's (PROFILE). */
 CCUTE_FN ccute_layout ccute_slice_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) coord);
 CCUTE_FN ccute_tuple ccute_slice_tuple_(CCUTE_IN(ccute_tuple) tuple, CCUTE_IN(ccute_tuple) coord);
-/* Keep the modes under numbers: what slice leaves out. Offset and swizzle stay. A tiler is diced by a projection, whose
+/* Keep the modes under numbers, which slice drops. Offset and swizzle stay. A tiler is diced by a projection, whose
    numbers keep and whose CCUTE_X drop. Refused: as slice. */
 CCUTE_FN ccute_layout ccute_dice_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) coord);
 CCUTE_FN ccute_tuple ccute_dice_tuple_(CCUTE_IN(ccute_tuple) tuple, CCUTE_IN(ccute_tuple) coord);
@@ -229,18 +229,19 @@ CCUTE_FN ccute_tiler ccute_dice_tiler_(CCUTE_IN(ccute_tiler) tiler, CCUTE_IN(ccu
 /* c -> layout(tiler(c)), congruent with the tiler mode by mode; a by-mode tiler composes with each mode for itself and
    drops the modes that it does not name. Checked: refused where no layout of that form is this function, with a
    coordinate as witness (COMPOSE, COMPOSE_SIZE, COMPOSE_EQUAL), below index 0 (BELOW), with a swizzle on the right
-   (SWIZZLE). Beyond the layout's domain it runs on along the last mode, which ccute_extends() tells. */
+   (SWIZZLE). Beyond the layout's domain it continues along the last mode, and ccute_extends() is 1. */
 CCUTE_FN ccute_layout ccute_composition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
-/* What the layout leaves out of [0, cotarget), without one of [0, cosize): disjoint, ordered, and covering together
-   with it. Where the last mode had to reach beyond the cotarget, ccute_rounded() is 1; where a stride is no multiple of
-   where the mode below it ends (a padded layout), offsets stay uncovered and ccute_gaps() is 1. Offset and swizzle do
-   not count. Refused: modes that overlap (OVERLAP), a negative stride (NEGATIVE), a mode without elements (ZERO). */
+/* The part of [0, cotarget), or without a cotarget of [0, cosize), that the layout leaves out: disjoint, ordered, and
+   covering together with it. If the last mode must reach beyond the cotarget, ccute_rounded() is 1; if a stride is not
+   a multiple of the end of the mode below it (a padded layout), offsets stay uncovered and ccute_gaps() is 1. Offset
+   and swizzle do not count. Refused: modes that overlap (OVERLAP), a negative stride (NEGATIVE), a mode without
+   elements (ZERO). */
 CCUTE_FN ccute_layout ccute_complement_(CCUTE_IN(ccute_layout) layout);
 CCUTE_FN ccute_layout ccute_complement_to_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) cotarget);
-/* R with layout(R(i)) == i for i < size(R), R as large as can be, 1:0 where nothing is. Refused: an offset or a swizzle
+/* R with layout(R(i)) == i for i < size(R), R as large as possible, or 1:0. Refused: an offset or a swizzle
    (OFFSET, SWIZZLE), an extent of 0 (ZERO). */
 CCUTE_FN ccute_layout ccute_right_inverse_(CCUTE_IN(ccute_layout) layout);
-/* L with L(layout(i)) == i for every i. Refused: two coordinates with one offset (INJECTIVE), a stride that is no
+/* L with L(layout(i)) == i for every i. Refused: two coordinates with one offset (INJECTIVE), a stride that is not a
    multiple of the next smaller one (INVERSE), a negative one (NEGATIVE), an offset or a swizzle, an extent of 0. */
 CCUTE_FN ccute_layout ccute_left_inverse_(CCUTE_IN(ccute_layout) layout);
 /* N with layout(N(i)) == 0: the coordinates that the layout sends to 0 through its stride-0 modes; 1:0 if it has none.
@@ -249,17 +250,17 @@ CCUTE_FN ccute_layout ccute_nullspace_(CCUTE_IN(ccute_layout) layout);
 /* R with a(R(i)) == i and b(R(i)) == i for i < size(R): the elements that lie in one piece in both. */
 CCUTE_FN ccute_layout ccute_max_common_layout_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
 CCUTE_FN ccute_tuple ccute_max_common_vector_tuple_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
-/* How many elements of a and of b, from index 0 on, lie in one piece in both: the elements of the widest vector that
-   both can be moved by. Traps on a bad argument. */
+/* The number of elements, from index 0 on, that are consecutive in both a and b: the elements of the widest vector that
+   can move between both. Traps on a bad argument. */
 CCUTE_FN int64_t ccute_max_common_vector_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
-/* As many of `size` elements as can be taken evenly from the leading modes of the shape, as a layout of indices. */
+/* As many of `size` elements as the leading modes of the shape hold evenly, as a layout of indices. */
 CCUTE_FN ccute_layout ccute_domain_distribute_(CCUTE_IN(ccute_tuple) shape, CCUTE_IN(ccute_tuple) size);
 
 /* ---- Divides --------------------------------------------------------------------------------- */
 
-/* The layout cut into tiles: (tile, rest), at each leaf of a by-mode tiler. Each element of the layout comes once;
-   where the tiles do not fit evenly more comes, and ccute_overhang() is 1. Refused: a tiler whose repetition leaves
-   gaps (GAP) or that overlaps itself (OVERLAP), and what composition and complement refuse. */
+/* The layout cut into tiles: (tile, rest), at each leaf of a by-mode tiler. Each element of the layout appears once;
+   if the tiles do not fit evenly the result covers more, and ccute_overhang() is 1. Refused: a tiler whose repetition
+   leaves gaps (GAP) or that overlaps itself (OVERLAP), and every case that composition and complement refuse. */
 CCUTE_FN ccute_layout ccute_logical_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
 /* The same, gathered as ((tile...), (rest...)): mode 0 is within a tile, mode 1 is which one. */
 CCUTE_FN ccute_layout ccute_zipped_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
@@ -271,7 +272,7 @@ CCUTE_FN ccute_layout ccute_flat_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN
 /* ---- Products -------------------------------------------------------------------------------- */
 
 /* (block, copies of it arranged by the tiler): disjoint, each in the room that the block leaves. Refused: copies that
-   would overlap (GAP), an offset or a swizzle of the tiler, and what complement and composition refuse. */
+   would overlap (GAP), an offset or a swizzle of the tiler, and every case that complement and composition refuse. */
 CCUTE_FN ccute_layout ccute_logical_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler);
 /* The same, gathered as ((block...), (copies...)). */
 CCUTE_FN ccute_layout ccute_zipped_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tiler) tiler);
@@ -284,7 +285,8 @@ CCUTE_FN ccute_layout ccute_blocked_product_(CCUTE_IN(ccute_layout) block, CCUTE
 /* The same with the blocks interleaved: mode i is (tiler i, block i). */
 CCUTE_FN ccute_layout ccute_raked_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_layout) tiler);
 /* The block repeated until it fills the shape, column-major or in the order given. Refused: a mode of the block that
-   does not divide the shape's (TILE), a block of more modes than the shape (RANK). */
+   does not divide the shape's (TILE), a block of more modes than the shape (RANK), an order that ranks two modes equally
+   (ORDER). */
 CCUTE_FN ccute_layout ccute_tile_to_shape_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tuple) shape);
 CCUTE_FN ccute_layout ccute_tile_to_shape_by_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tuple) shape,
                                               CCUTE_IN(ccute_tuple) order);
@@ -304,7 +306,8 @@ CCUTE_FN ccute_layout ccute_recast_(CCUTE_IN(ccute_layout) layout, int64_t old_b
 
 /* ---- Partitions ------------------------------------------------------------------------------ */
 
-/* Divide by the tiler and keep tile number `coord`, as local_tile does. Refused: what zipped_divide and slice refuse.
+/* Divide by the tiler and keep tile number `coord`, as local_tile does. Refused: every case that zipped_divide and
+ * slice refuse.
  */
 CCUTE_FN ccute_layout ccute_inner_partition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler,
                                              CCUTE_IN(ccute_tuple) coord);
@@ -315,7 +318,7 @@ CCUTE_FN ccute_layout ccute_outer_partition_(CCUTE_IN(ccute_layout) layout, CCUT
    the modes of tiler and coord that it keeps. Refused besides: a projection of another rank (RANK). */
 CCUTE_FN ccute_layout ccute_local_tile_by_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler,
                                            CCUTE_IN(ccute_tuple) coord, CCUTE_IN(ccute_tuple) proj);
-/* Share the layout out over threads arranged like `threads`, which repeat over it: the part of thread `index`. The
+/* Partition the layout among threads arranged like `threads`, which repeat over it: the part of thread `index`. The
    parts of all threads are the layout, each element once. With a projection, by the modes of `threads` that it keeps.
    Refused: an offset or a swizzle of the threads. */
 CCUTE_FN ccute_layout ccute_local_partition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) threads,
@@ -325,10 +328,10 @@ CCUTE_FN ccute_layout ccute_local_partition_by_(CCUTE_IN(ccute_layout) layout, C
 
 /* ---- Tiled copies ---------------------------------------------------------------------------- */
 
-/* A tiled copy from a thread and a value layout in elements, as CuTe's. Both number what they have from 0, each number
+/* A tiled copy from a thread and a value layout in elements, as CuTe's. Both number their elements from 0, each number
    once (COMPACT, COMPACT_TWICE); the values of all threads make up the tile. Refused besides: an atom that is none
-   (ATOM_BITS, ATOM_ELEMENT, CAST_UNIT), values that are no whole number of atoms (ATOM, ATOM_RUNS), threads that do not
-   fill a warp's atom (ATOM_THREADS), an offset or a swizzle. */
+   (ATOM_BITS, ATOM_ELEMENT, CAST_UNIT), values that are not a whole number of atoms (ATOM, ATOM_RUNS), threads that do
+   not fill a warp's atom (ATOM_THREADS), an offset or a swizzle. */
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) threads,
                                                  CCUTE_IN(ccute_layout) values);
 /* The same from a value layout that counts atoms, each a vector along mode `mode` of the tile (0 if not given). Refused

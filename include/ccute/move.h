@@ -3,7 +3,7 @@
  *
  * p + K is aligned to all of what is moved. With _global or _shared behind its name a function says in which memory p
  * is, and is that one instruction on a device, whatever stands around it: compilers like to take vectors apart again.
- * _global_cs, _global_cg and, for loads, _global_lu tell the caches what CCUTE_CACHE_STREAMING and its like say. */
+ * _global_cs, _global_cg and, for loads, _global_lu carry the hints of CCUTE_CACHE_STREAMING and its like. */
 #ifndef CCUTE_MOVE_H
 #define CCUTE_MOVE_H
 
@@ -14,8 +14,8 @@
    + K on, as a ccute_vector: v[0], v[1]... */
 /* ccute_store<K>(p, v), ccute_store<K>(p, a, b, c, d), ccute_store_global<K>(p, v), ccute_store_shared<K>(p, v): a
    vector, or single elements, to p + K. */
-/* ccute_async<BYTES>(to, from), ccute_async<BYTES>(to, from, bytes), ccute_async_cg<BYTES>(to, from): so many bytes
-   from global to shared memory, without waiting; with a third argument so many of them, and then zeros. cg: past the
+/* ccute_async<BYTES>(to, from), ccute_async<BYTES>(to, from, bytes), ccute_async_cg<BYTES>(to, from): BYTES bytes
+   from global to shared memory, without waiting; with a third argument, that many of them and then zeros. cg: past the
    first cache. */
 /* ccute_load_matrices<N>(row), ccute_load_matrices_trans<N>(row): N matrices of 8x8 elements of 16 bits by the lanes of
    a warp, 2 N elements a lane as a ccute_vector; _trans: transposed. Lane l points at row l. */
@@ -86,7 +86,7 @@ template <class T, int N> struct __attribute__((CCUTE_ALIASES_ aligned(sizeof(T)
     }
 
   private:
-    /* Never asked for of a word that is one element. */
+    /* Never called for a word that is one element. */
     template <class W> CCUTE_HD static unsigned long long ccute_bits_(W word) { return (unsigned long long)word; }
     template <class W> CCUTE_HD static W ccute_joined_(W low, W high, int by)
     {

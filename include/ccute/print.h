@@ -54,7 +54,7 @@ CCUTE_INLINE void ccute_print_layout_(const ccute_layout *layout)
 }
 
 /* The extents of the first two modes as rows and columns: 1 row if there is one mode. */
-CCUTE_INLINE void ccute_print_matrix_(const ccute_layout *layout, int64_t *rows, int64_t *columns)
+CCUTE_OUTLINE void ccute_print_matrix_(const ccute_layout *layout, int64_t *rows, int64_t *columns)
 {
     int64_t mode[2] = {1, 1};
     for (int i = 0, level = 0, m = 0; i < layout->shape.n && m < 2; i++) {

@@ -1,5 +1,5 @@
-/* What is said to foldc that is not about a layout: all of ccute that a folded file still has. foldc says CCUTE_FOLDED
- * at the head of a file that names nothing else of ccute, and then the rest is not read. */
+/* Promises to foldc that do not involve a layout: all of ccute that a folded file still needs. foldc defines
+ * CCUTE_FOLDED at the head of a file that names nothing else of ccute, and then the other headers are skipped. */
 #ifndef CCUTE_PROMISE_H
 #define CCUTE_PROMISE_H
 

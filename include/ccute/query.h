@@ -1,4 +1,4 @@
-/* The queries that kernels ask per element: bodies in the header, no call. */
+/* The queries that kernels make for each element: bodies in the header, no call. */
 #ifndef CCUTE_QUERY_H
 #define CCUTE_QUERY_H
 

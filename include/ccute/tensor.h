@@ -85,7 +85,7 @@ typedef struct ccute_choice {
     int64_t param[16];
 } ccute_choice;
 
-/* How a copy is done: what ccute_plan_copy decides and ccute_plan_run does. A plain value; it may be copied. */
+/* A decision of ccute_plan_copy, which ccute_plan_run carries out. A plain value; it may be copied. */
 typedef struct ccute_plan {
     uint8_t status; /* a ccute_status; if not CCUTE_OK, why[] holds the numbers of its sentence */
     uint8_t spare[7];
@@ -100,7 +100,7 @@ extern "C" {
 
 /* ---- Copies ------------------------------------------------------------------------------------ */
 
-/* Copy on the CPU, in the calling thread; both tensors in memory that the CPU reaches. Whatever it returns but
+/* Copy on the CPU, in the calling thread; both tensors in memory that the CPU reaches. Unless it returns
    CCUTE_OK, the destination is untouched. */
 ccute_status ccute_copy_tensor(const ccute_tensor *dst, const ccute_tensor *src);
 
@@ -119,15 +119,15 @@ ccute_status ccute_plan_copy(ccute_plan *plan, const ccute_tensor *dst, const cc
 ccute_status ccute_plan_copy_cuda(ccute_plan *plan, const ccute_tensor *dst, const ccute_tensor *src);
 
 /* Run a plan with other tensors of the same layouts: dst and src are their data. Refused if one is less aligned than
-   what was planned for, or if they overlap. A plan that is bad returns its status. */
+   the plan requires, or if they overlap. A bad plan returns its status. */
 ccute_status ccute_plan_run(const ccute_plan *plan, void *dst, const void *src);
 ccute_status ccute_plan_run_async(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream);
 
-/* Bytes of device memory that ccute_plan_run_async wants as its workspace, 256-byte aligned; mostly 0. */
+/* Bytes of device memory that ccute_plan_run_async needs as its workspace, 256-byte aligned; mostly 0. */
 int64_t ccute_plan_workspace(const ccute_plan *plan);
 
-/* Say in words which kernel, why, the width, the bytes moved and what is expected against memcpy, in a few lines; of a
-   bad plan what ccute_plan_explain says. Returns the length needed, like snprintf. */
+/* Describe the kernel, the reason for it, the width, the bytes moved and the expected speed beside memcpy, in a few
+   lines; for a bad plan the text of ccute_plan_explain. Returns the length needed, like snprintf. */
 int ccute_plan_describe(const ccute_plan *plan, char *buffer, int size);
 
 /* Why a plan is bad, in one line with its numbers; "ok" of a good one. Returns the length needed. */
@@ -137,7 +137,7 @@ int ccute_plan_explain(const ccute_plan *plan, char *buffer, int size);
 int ccute_explain_copy(const ccute_tensor *dst, const ccute_tensor *src, char *buffer, int size);
 int ccute_explain_run(const ccute_plan *plan, const void *dst, const void *src, char *buffer, int size);
 
-/* The same of what was asked of CUDA. An error of CUDA's stays its last error, as cudaGetLastError tells it, and as
+/* The same for a copy on CUDA. An error of CUDA's stays its last error, as cudaGetLastError returns it, and as
    long as it does this says it in CUDA's words; to be called in the same thread. */
 int ccute_explain_copy_async(const ccute_tensor *dst, const ccute_tensor *src, char *buffer, int size);
 int ccute_explain_run_async(const ccute_plan *plan, const void *dst, const void *src, const void *workspace,

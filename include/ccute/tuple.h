@@ -7,7 +7,7 @@
 /* How deep brackets nest at most; the number of leaves is CCUTE_MAX_LEAVES. */
 enum { CCUTE_MAX_DEPTH = 8 };
 
-/* What a value is when it is not what was asked for. Every operation on a bad value returns it. */
+/* Why a value is bad. Every operation on a bad value returns that value. */
 typedef enum ccute_status {
 #define CCUTE_STATUS(id, text, sentence) CCUTE_E_##id,
     CCUTE_OK = 0,
@@ -16,7 +16,7 @@ typedef enum ccute_status {
     CCUTE_STATUS_COUNT
 } ccute_status;
 
-/* The operations, by name: CCUTE_OP_composition and so on. A bad value tells which of them refused. */
+/* The operations, by name: CCUTE_OP_composition and so on. A bad value says which of them refused. */
 typedef enum ccute_op {
 #define CCUTE_OP(name) CCUTE_OP_##name,
     CCUTE_OP_NONE = 0,

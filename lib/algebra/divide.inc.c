@@ -541,6 +541,24 @@ ALG_FN int ALG(repeats)(CX *cx, TUPLE *out, const LAYOUT *block, const TUPLE *sh
     return 1;
 }
 
+/* Is the order a list of numbers of which no two are equal? Else *bad says why: copies of equal rank would share their
+   strides, and their offsets. */
+ALG_FN int ALG(is_order)(CX *cx, TUPLE *bad, const TUPLE *order)
+{
+    for (int i = 0; i < order->n; i++) {
+        if (leaf_is_mark(order->v[i])) {
+            ALG(refuse_ints)(cx, bad, CCUTE_E_MARK, i, 0, 0);
+            return 0;
+        }
+        for (int j = 0; j < i; j++)
+            if (leaf_decides(cx, leaf_eq(cx, order->v[j], order->v[i]))) {
+                ALG(refuse)(cx, bad, CCUTE_E_ORDER, leaf_int(cx, j), leaf_int(cx, i), order->v[i]);
+                return 0;
+            }
+    }
+    return 1;
+}
+
 /* The block repeated until it fills the shape, in column-major order or in the order given. */
 ALG_FN void ALG(tile_to_shape)(CX *cx, LAYOUT *out, const LAYOUT *block, const TUPLE *shape, const TUPLE *order)
 {
@@ -550,7 +568,7 @@ ALG_FN void ALG(tile_to_shape)(CX *cx, LAYOUT *out, const LAYOUT *block, const T
     TUPLE repeats;
     if (ALG(bad)(out, block) || ALG(bad_tuple)(&out->shape, shape) || (order && ALG(bad_tuple)(&out->shape, order)))
         return;
-    if (!ALG(check_extents)(cx, &out->shape, shape, 0))
+    if (!ALG(check_extents)(cx, &out->shape, shape, 0) || (order && !ALG(is_order)(cx, &out->shape, order)))
         return;
     if (block_rank > rank) {
         ALG(refuse_ints)(cx, &out->shape, CCUTE_E_RANK, 2, rank, block_rank);

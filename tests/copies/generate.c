@@ -34,11 +34,11 @@ static void write_kernel(FILE *source, const struct kernel *k, const char *befor
     write_parameters(source, k, true);
     fprintf(source, ")\n{\n%s}\n", body);
     fprintf(source,
-            "#if !defined __CUDACC__\nstatic void call%d(const struct call *c, const long long *v)\n{\n    (void)v;\n"
-            "    k%d((%s *)c->dst, (const %s *)c->src, c->pred, *(const %s *)c->value",
+            "static void call%d(const struct call *c, const long long *v)\n{\n    (void)v;\n"
+            "    KERNEL(k%d, c)((%s *)c->dst, (const %s *)c->src, c->pred, *(const %s *)c->value",
             n, n, type, type, type);
     write_parameters(source, k, false);
-    fprintf(source, ");\n}\n#endif\n");
+    fprintf(source, ");\n}\n");
 }
 
 /* False if there is no memory for it. */
@@ -99,8 +99,7 @@ int main(int argc, char **argv)
             return 1;
     }
     fclose(table);
-    fprintf(source, "\n#if !defined __CUDACC__\nstatic const struct test tests[] = {\n%s};\nHARNESS_MAIN\n#endif\n",
-            rows);
+    fprintf(source, "\nstatic const struct test tests[] = {\n%s};\nHARNESS_MAIN\n", rows);
     free(rows);
     return fclose(source) || fclose(plans);
 }

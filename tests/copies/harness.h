@@ -1,5 +1,6 @@
-/* What random kernels are read with: the types of their elements, and a main that calls each as the plans say, works
- * out what it is to leave, element by element from the numbers of its modes, and compares every byte. */
+/* The head of random kernels: the types of their elements, and a main that calls each kernel as the plans say, works
+ * out what it must leave, element by element from the numbers of its modes, and compares every byte. A C++ compiler
+ * runs the kernels on the CPU, nvcc on a GPU. */
 #ifndef CCUTE_TESTS_COPIES_HARNESS_H
 #define CCUTE_TESTS_COPIES_HARNESS_H
 
@@ -24,9 +25,16 @@ struct sixteen {
 };
 struct __align__(16) aligned { int v[4]; };
 
-#if !defined __CUDACC__
+/* "KERNEL(k, call)(arguments)" runs a kernel: on a GPU it launches it, on the CPU each thread calls it. */
+#if defined __CUDACC__
+#define KERNEL(k, call) k<<<(call)->blocks, (call)->threads, harness::dynamic_shared((const void *)k)>>>
+#else
+#define KERNEL(k, call) k
+#endif
+
 static long assignments;
 
+#if !defined __CUDACC__
 /* Counts how often one is assigned; vectors of them are moved as bits, and not counted. */
 struct counted {
     int v;
@@ -45,8 +53,6 @@ struct counted {
 };
 #endif
 
-#if !defined __CUDACC__
-
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -57,11 +63,12 @@ struct call {
     const void *src;
     const unsigned char *pred;
     const void *value;
+    int blocks, threads; /* of a launch */
 };
 
 struct test {
     int number;
-    void (*run)(const struct call *, const long long *); /* what each thread calls */
+    void (*run)(const struct call *, const long long *); /* each thread calls it; on a GPU it launches */
     int blocks, threads;
     size_t bytes;
     bool is_counted;
@@ -211,18 +218,25 @@ inline size_t reach(const plan &p, const side &s)
     return (size_t)(most + 1);
 }
 
-/* Device memory, so that accesses beyond it are seen. */
+/* Device memory, so that accesses beyond it are found. */
 struct device_bytes {
     unsigned char *data;
     size_t size;
     explicit device_bytes(const bytes &from) : size(from.size())
     {
-        cudaMalloc(&data, size + 1);
-        memcpy(data, from.data(), size);
+        cudaMalloc((void **)&data, size + 1);
+        cudaMemcpy(data, from.data(), size, cudaMemcpyHostToDevice);
     }
     ~device_bytes() { cudaFree(data); }
     device_bytes(const device_bytes &) = delete;
     device_bytes &operator=(const device_bytes &) = delete;
+
+    bytes read() const
+    {
+        bytes all(size);
+        cudaMemcpy(all.data(), data, size, cudaMemcpyDeviceToHost);
+        return all;
+    }
 };
 
 /* What the kernel is to leave, and how many elements it may assign. */
@@ -245,12 +259,48 @@ inline long expect(const plan &p, size_t size, const bytes &src, const bytes &pr
     return written + (long)(p.hops - 1) * all;
 }
 
+#if defined __CUDACC__
+
+/* The dynamic shared memory that a kernel can have beside its arrays. */
+inline size_t dynamic_shared(const void *kernel)
+{
+    enum { LIMIT = 48 << 10 };
+    cudaFuncAttributes about;
+    if (cudaFuncGetAttributes(&about, kernel) != cudaSuccess || about.sharedSizeBytes > LIMIT)
+        return 0;
+    return about.sharedSizeBytes + SHARED > LIMIT ? LIMIT - about.sharedSizeBytes : SHARED;
+}
+
+/* Launch a test's kernel and wait for it; false if the launch or the kernel fails. After a fault no other kernel runs.
+ */
+inline bool launch(const test &t, const struct call &c, const long long *v)
+{
+    t.run(&c, v);
+    const cudaError_t begun = cudaGetLastError(), error = begun == cudaSuccess ? cudaDeviceSynchronize() : begun;
+    if (error == cudaSuccess)
+        return true;
+    printf("k%d: %s\n", t.number, cudaGetErrorString(error));
+    if (begun == cudaSuccess)
+        exit(1);
+    return false;
+}
+
+#else
+
 /* The one kernel that is launched: each launch of another costs more to compile than the kernel. */
 inline __global__ void kernel(void (*run)(const struct call *, const long long *), const struct call *c,
                               const long long *v)
 {
     run(c, v);
 }
+
+inline bool launch(const test &t, const struct call &c, const long long *v)
+{
+    CCUTE_LAUNCH(kernel, t.blocks, t.threads, SHARED, 0, t.run, &c, v);
+    return true;
+}
+
+#endif
 
 /* The arrays of a call, in front of it and as it is to leave them. */
 struct arrays {
@@ -274,19 +324,28 @@ inline bool call_once(const test &t, const plan &p, const arrays &a, int set, un
     bytes expected(a.dst_size, poison);
     device_bytes dst(expected), src(a.src), pred(a.pred);
     const long count = expect(p, t.bytes, a.src, a.pred, a.value, a.dst_at, a.src_at, expected);
-    const struct call c = {dst.data + a.dst_at, src.data + a.src_at, pred.data, a.value.data()};
+    const struct call c = {dst.data + a.dst_at, src.data + a.src_at, pred.data, a.value.data(), t.blocks, t.threads};
     assignments = 0;
-    CCUTE_LAUNCH(kernel, t.blocks, t.threads, SHARED, 0, t.run, &c, p.argument.data());
+    if (!launch(t, c, p.argument.data()))
+        return false;
+    const bytes left = dst.read();
     size_t i = 0;
-    while (i < expected.size() && dst.data[i] == expected[i])
+    while (i < expected.size() && left[i] == expected[i])
         i++;
     if (i < expected.size())
         printf("k%d set %d: byte %lld of dst is %d, not %d\n", t.number, set, (long long)i - (long long)a.dst_at,
-               dst.data[i], expected[i]);
+               left[i], expected[i]);
     if (t.is_counted && assignments > count)
         printf("k%d set %d: %ld assignments, not %ld\n", t.number, set, assignments, count);
     fflush(stdout);
     return i == expected.size() && (!t.is_counted || assignments <= count);
+}
+
+/* Is there a device to run on? The CPU always is. */
+inline bool has_device()
+{
+    int count = 0;
+    return cudaGetDeviceCount(&count) == cudaSuccess && count > 0;
 }
 
 /* The plans' file and the number of sets are the arguments. */
@@ -297,6 +356,10 @@ inline int run(const test *tests, size_t count, int argc, char **argv)
     long bad = 0, calls = 0;
     if (!plans)
         return 2;
+    if (!has_device()) {
+        printf("SKIP: no GPU\n");
+        return 77;
+    }
     for (size_t i = 0; i < count; i++)
         for (int s = 0; s < sets; s++) {
             const plan p(plans);
@@ -317,5 +380,4 @@ inline int run(const test *tests, size_t count, int argc, char **argv)
 #define HARNESS_MAIN                                                                                                   \
     int main(int argc, char **argv) { return harness::run(tests, sizeof tests / sizeof *tests, argc, argv); }
 
-#endif
 #endif

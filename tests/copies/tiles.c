@@ -141,7 +141,7 @@ static void declare_side(struct kernel *k, const struct tiling *t, const struct 
 static void coordinates(struct kernel *k, const struct tiling *t, int way, char *arguments)
 {
     const struct plan *plan = &t->plan;
-    char whole[TEXT], name[8];
+    char whole[TEXT], name[16];
     arguments[0] = 0;
     if (plan->mask != MASK_BOUNDS)
         return;
@@ -178,7 +178,10 @@ static void write_registers(struct kernel *k, struct tiling *t, const char *dst,
     else
         fprintf(k->body, "    %s r[%lld];\n", k->element->name, size);
     coordinates(k, t, 0, bounds);
-    fprintf(k->body, "    ccute_copy(r, f, %s, a);\n", src);
+    if (*bounds && rng_chance(&k->rng, 50))
+        fprintf(k->body, "    ccute_copy_bounded(r, f, %s, a%s);\n", src, bounds);
+    else
+        fprintf(k->body, "    ccute_copy(r, f, %s, a);\n", src);
     fprintf(k->body, "    ccute_copy%s(%s, b, r, f%s);\n", *bounds ? "_bounded" : "", dst, bounds);
 }
 

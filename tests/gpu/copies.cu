@@ -1,5 +1,6 @@
 /* Copies that are not folded, on the device: bounded ones through shared memory by cp.async with zeros at the edge,
-   matrices by ldmatrix and stmatrix, threads without work. What comes out is compared with the same worked out here. */
+   bounded ones through registers, matrices by ldmatrix and stmatrix, threads without work. The results are compared
+   with the same worked out here. */
 #include "gpu.h"
 
 #include <ccute/short.h>
@@ -26,6 +27,46 @@ __global__ void __launch_bounds__(THREADS) tiles(const float *in, float *out)
     __syncthreads();
     float *to = out + (blockIdx.y * gridDim.x + blockIdx.x) * TILE * TILE;
     ccute_copy(to, staged, s, staged);
+}
+
+/* A thread's part of block (i, j) of a column-major matrix. */
+static __host__ __device__ ccute_layout part(ccute_layout whole, int i, int j, int thread)
+{
+    return ccute_partition_S(ccute_make_tiled_copy(ccute_universal_copy(128, 32), ccute_make_layout(TUP(32, 8)),
+                                                   ccute_make_layout(TUP(4, 1))),
+                             ccute_local_tile(whole, TUP(128, 64), TUP(i, j)), thread);
+}
+
+/* Two bounded copies, each with a tuple of its own. */
+__global__ void __launch_bounds__(256) ragged(const float *in, float *out, int m, int n)
+{
+    const ccute_layout mine = part(ccute_make_layout(TUP(m, n)), blockIdx.x, blockIdx.y, threadIdx.x);
+    const ccute_layout row = part(ccute_coord_layout(TUP(m, n), 0), blockIdx.x, blockIdx.y, threadIdx.x);
+    const ccute_layout column = part(ccute_coord_layout(TUP(m, n), 1), blockIdx.x, blockIdx.y, threadIdx.x);
+    const ccute_layout held = ccute_make_fragment_like(mine);
+    float r[32];
+    ccute_copy_bounded(r, held, in, mine, TUP(m, n), row, column);
+    ccute_copy_bounded(out, mine, r, held, TUP(m, n), row, column);
+}
+
+/* How many elements of a ragged matrix do not arrive, or arrive beside it. */
+static int wrong_of_ragged(void)
+{
+    enum { ROWS = 528, COLUMNS = 300, SIZE = ROWS * COLUMNS, ROOM = SIZE + 128 };
+    static float in[SIZE], out[ROOM];
+    float *device_in, *device_out;
+    int wrong = 0;
+    for (int i = 0; i < SIZE; i++)
+        in[i] = (float)(i + 1);
+    CUDA(cudaMalloc(&device_in, sizeof in));
+    CUDA(cudaMalloc(&device_out, sizeof out));
+    CUDA(cudaMemcpy(device_in, in, sizeof in, cudaMemcpyHostToDevice));
+    CUDA(cudaMemset(device_out, 0, sizeof out));
+    ragged<<<dim3(5, 5), 256>>>(device_in, device_out, ROWS, COLUMNS);
+    CUDA(cudaMemcpy(out, device_out, sizeof out, cudaMemcpyDeviceToHost));
+    for (int i = 0; i < ROOM; i++)
+        wrong += out[i] != (i < SIZE ? in[i] : 0.0f);
+    return wrong;
 }
 
 /* Row i, column k holds 16 i + k. Loaded as matrices, counted, stored again. */
@@ -87,6 +128,8 @@ int main()
             const int tile = i / TILE * 4 + k / TILE;
             wrong_tiles += out[tile * TILE * TILE + i % TILE * TILE + k % TILE] != expected;
         }
-    printf("%d of %d elements of tiles are wrong, %d of matrices\n", wrong_tiles, 12 * TILE * TILE, wrong);
-    return wrong_tiles != 0 || wrong != 0;
+    const int wrong_ragged = wrong_of_ragged();
+    printf("%d of %d elements of tiles are wrong, %d of a ragged matrix, %d of matrices\n", wrong_tiles,
+           12 * TILE * TILE, wrong_ragged, wrong);
+    return wrong_tiles != 0 || wrong_ragged != 0 || wrong != 0;
 }

@@ -1,9 +1,10 @@
 #!/bin/sh
-# Random functions of layouts (tests/meaning/generate) on a GPU: folded and compiled by nvcc, each call must give what the
-# function gives unfolded on the CPU. A call that traps there is left out, since a trap ends everything on a GPU.
+# Random functions of layouts (tests/meaning/generate) on a GPU: folded, and as they are written, each call must give the
+# number that the unfolded function gives on the CPU. A call that traps there is left out, since a trap ends everything
+# on a GPU.
 #
 #   MEANING_SEED, MEANING_FILES   from this seed on (default 1), so many programs (default 2)
-#   MEANING_FUNCTIONS             so many functions each (default 20; the device compiles what stays of the algebra, minutes a hundred)
+#   MEANING_FUNCTIONS             so many functions each (default 20; an unfolded function takes nvcc some 4 seconds)
 #   MEANING_KEEP                  a folder that the GPU's programs are left in, to be run elsewhere
 . "${srcdir:-.}/tests/script.inc"
 nvcc=${NVCC:-nvcc}
@@ -72,7 +73,7 @@ int main()
 END
 }
 
-# Everything up to the GPU's program; false, and told, if that cannot be made.
+# What the functions give on the CPU, and their text for the device; false, and told, if that cannot be made.
 prepare() { # seed
     "$generate" "$1" "$functions" >"$scratch/program.c"
     # shellcheck disable=SC2086
@@ -81,32 +82,42 @@ prepare() { # seed
         tell 1 "seed $1: runs unfolded on the CPU"
         return 1
     fi
-    for_device <"$scratch/program.c" >"$scratch/functions.cu"
+    for_device <"$scratch/program.c" >"$scratch/unfolded.cu"
     # shellcheck disable=SC2086
-    "$foldc" fold "$scratch/functions.cu" -o "$scratch/folded.cu" -- -std=c++17 $include 2>"$scratch/said" &&
-        write_gpu_program "$scratch/program.c" "$scratch/want" folded.cu >"$scratch/gpu.cu" &&
-        "$nvcc" -std=c++17 -O1 ${NVCCFLAGS--arch=sm_90} -w $include "$scratch/gpu.cu" -o "$scratch/gpu" "$library" \
-            2>>"$scratch/said" && return 0
+    "$foldc" fold "$scratch/unfolded.cu" -o "$scratch/folded.cu" -- -std=c++17 $include 2>"$scratch/said" && return 0
     grep error "$scratch/said" >"$scratch/why"
-    tell 1 "seed $1: folds and compiles"
+    tell 1 "seed $1: folds"
     return 1
 }
 
-run() { # seed
-    prepare "$1" || return
-    [ -z "${MEANING_KEEP-}" ] || cp "$scratch/gpu" "$MEANING_KEEP/meaning_$1"
+compile() { # seed, folded or unfolded
+    # shellcheck disable=SC2086
+    write_gpu_program "$scratch/program.c" "$scratch/want" "$2.cu" >"$scratch/gpu.cu" &&
+        "$nvcc" -std=c++17 -O1 ${NVCCFLAGS--arch=sm_90} -w $include "$scratch/gpu.cu" -o "$scratch/gpu" "$library" \
+            2>"$scratch/said" && return 0
+    grep error "$scratch/said" >"$scratch/why"
+    tell 1 "seed $1: nvcc compiles the $2 functions"
+    return 1
+}
+
+run() { # seed, folded or unfolded
+    compile "$1" "$2" || return
+    [ -z "${MEANING_KEEP-}" ] || cp "$scratch/gpu" "$MEANING_KEEP/$2_$1"
     "$scratch/gpu" >"$scratch/out" 2>&1
     status=$?
     [ $status -eq 77 ] && { no_gpu=yes; return; }
     grep '^#' "$scratch/out" >"$scratch/why"
-    tell $status "seed $1: $(tail -n 1 "$scratch/out")"
+    tell $status "seed $1, $2: $(tail -n 1 "$scratch/out")"
 }
 
 no_gpu=
 seed=${MEANING_SEED-1}
 last=$((seed + ${MEANING_FILES-2} - 1))
 while [ "$seed" -le "$last" ]; do
-    run "$seed"
+    if prepare "$seed"; then
+        run "$seed" folded
+        run "$seed" unfolded
+    fi
     [ -z "$no_gpu" ] || [ -n "${MEANING_KEEP-}" ] || break
     seed=$((seed + 1))
 done

@@ -50,7 +50,7 @@ inline cudaError_t &last_error()
     return error;
 }
 
-/* The answer of a call; the first error that nobody asked for yet is kept for cudaGetLastError. */
+/* The answer of a call; the first error that nobody requested yet is kept for cudaGetLastError. */
 inline cudaError_t answer(cudaError_t error)
 {
     if (error != cudaSuccess)

@@ -1,4 +1,4 @@
-/* On the CPU a promise that is not kept is told with its place and its words, not by a trap alone. What foldc reads and
+/* On the CPU a broken promise is reported with its place and its words, not by a trap alone. What foldc reads and
  * what NDEBUG turns off stays as it is. */
 #ifndef CCUTE_CPU_PROMISE_H
 #define CCUTE_CPU_PROMISE_H

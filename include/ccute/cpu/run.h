@@ -1,5 +1,5 @@
 /* What the headers behind ccute/cpu.h call in libccute.a: the block runner, its meeting points, device memory.
-   A fault in a kernel is told on stderr with the kernel, the block and the thread; the process then ends with
+   A fault in a kernel is reported on stderr with the kernel, the block and the thread; the process then ends with
    the status CCUTE_CPU_FAULT_STATUS. */
 #ifndef CCUTE_CPU_RUN_H
 #define CCUTE_CPU_RUN_H
@@ -88,7 +88,7 @@ void ccute_cpu_check_range(const void *p, size_t bytes, enum ccute_cpu_access ac
 
 /* ---- Faults ---------------------------------------------------------------------------------- */
 
-/* Tells what happened and where, and ends the process. */
+/* Reports what happened and where, and ends the process. */
 #if defined __GNUC__
 __attribute__((noreturn, format(printf, 1, 2)))
 #endif
