@@ -7,6 +7,9 @@
 #   COPIES_KERNELS   of so many kernels, each called 5 times (default 400)
 #   COPIES_CXX       the compiler of the folded file, with its flags (default: clang++, else g++, with -O0)
 #   COPIES_NVCC      1: nvcc compiles each folded file, too, and says nothing
+#   COPIES_ON        gpu: the kernels run on a GPU, unfolded and folded, compiled by nvcc with NVCCFLAGS (default
+#                    -arch=sm_90) at -O3; tests/gpu/copies.sh sets it
+#   COPIES_KEEP      a folder for those programs and their plans, to be run on another machine
 . "${srcdir:-.}/tests/script.inc"
 generate=${GENERATE_COPIES-$builddir/tests/copies/generate}
 library=${LIBCCUTE-$builddir/libccute.a}
@@ -44,19 +47,32 @@ fold_random() { # seed
     done
 }
 
+on_gpu() { [ "${COPIES_ON-cpu}" = gpu ]; }
+
 compile() { # file, compiler and flags
+    sources="$scratch/$1.cu $library"
+    on_gpu || sources="-x c++ $scratch/$1.cu -x none $library -pthread"
     # shellcheck disable=SC2086
-    $2 -w -std=c++17 $include -x c++ "$scratch/$1.cu" -x none "$library" -pthread -o "$scratch/$1" 2>"$scratch/complaints" &&
-        return 0
+    $2 -w -std=c++17 $include $sources -o "$scratch/$1" 2>"$scratch/complaints" && return 0
     grep error "$scratch/complaints" >"$scratch/why"
     tell 1 "the $1 file compiles with $2"
     return 1
 }
 
+keep() { # seed, file
+    cp "$scratch/$2" "$COPIES_KEEP/$2_$1"
+    cp "$scratch/plans" "$COPIES_KEEP/plans_$1"
+}
+
 # Run one of both programs.
 run() { # seed, file
+    [ -z "${COPIES_KEEP-}" ] || keep "$1" "$2"
     "$scratch/$2" "$scratch/plans" $sets >"$scratch/out" 2>&1
     status=$?
+    if [ $status -eq 77 ] && on_gpu; then
+        no_gpu=yes
+        return
+    fi
     if [ $status -eq 0 ]; then
         tell 0 "seed $1, $2: $(tail -1 "$scratch/out")"
         return
@@ -91,15 +107,21 @@ check_nvcc() { # seed
     fi
 }
 
+no_gpu=
+if on_gpu; then
+    command -v "${NVCC:-nvcc}" >/dev/null || { echo "SKIP: no nvcc"; exit 77; }
+    plain="${NVCC:-nvcc} -O3 ${NVCCFLAGS--arch=sm_90}" COPIES_CXX=
+fi
 seed=${COPIES_SEED-1}
 last=$((seed + ${COPIES_FILES-1} - 1))
 while [ "$seed" -le "$last" ]; do
     if fold_random "$seed"; then
         check_folds "$seed"
         compile unfolded "$plain" && run "$seed" unfolded
-        compile folded "${COPIES_CXX-$plain}" && run "$seed" folded
+        compile folded "${COPIES_CXX:-$plain}" && run "$seed" folded
         [ "${COPIES_NVCC-0}" = 0 ] || check_nvcc "$seed"
     fi
     seed=$((seed + 1))
 done
+[ -z "$no_gpu" ] || [ $failed = 1 ] || { echo "SKIP: no GPU"; exit 77; }
 exit $failed

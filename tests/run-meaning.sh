@@ -3,11 +3,17 @@
 #
 # Files of tests/fold say with what they are to be called: "// run: f(1, 2); f(3, 4)" prints what the calls return,
 # "// run: LAUNCH(kernel, grid, block, OUT, 5)" runs a kernel on the CPU and prints what it left in OUT, an array of
-# 4096 long. All C++ and CUDA files together make one program, each in a namespace of its own; each C file makes one.
+# 4096 long. "// ends: f(1); f(-1)" calls each in a process of its own, and compares what it prints and how it ends: by
+# returning, by exit, by an exception that nobody catches, by a signal, or not within two seconds.
+# All C++ and CUDA files together make one program, each in a namespace of its own; each C file makes one, and so does a
+# C++ or CUDA file with the line "// alone", which may name ::things.
 #
 #   run-meaning.sh [FILE...]       these files, or all
-#   run-meaning.sh --random        random programs: MEANING_FILES of them (default 5) with MEANING_FUNCTIONS functions
-#                                  each (default 400), from MEANING_SEED on (default 1)
+#   run-meaning.sh --algebra       random operations on layouts: ALGEBRA_FILES programs (default 5) with ALGEBRA_FUNCTIONS
+#                                  functions each (default 400), from ALGEBRA_SEED on (default 1)
+#   run-meaning.sh --random        random programs of features of C and C++: the variables are in tests/meaning/random.inc
+#   run-meaning.sh --reduce SEED.LANGUAGE FUNCTION
+#                                  a function of one of these that differs, reduced to a few lines
 . "${srcdir:-.}/tests/script.inc"
 generate=${GENERATE-$builddir/tests/meaning/generate}
 library=${LIBCCUTE-$builddir/libccute.a}
@@ -17,17 +23,18 @@ mkdir "$scratch/unfolded" "$scratch/folded"
 
 # ---- Fixtures ----
 
-# The calls of a file, one a line.
-calls_of() { # file
-    sed -n 's|^// run: ||p' "$1" | tr -d '\r' | sed 's/; */\n/g'
+# The calls of a file behind a word, one a line.
+calls_of() { # word, file
+    sed -n "s|^// $1: ||p" "$2" | tr -d '\r' | sed 's/; */\n/g'
 }
 
 # Leave a fixture in both folders, without its expectation; false if it does not fold.
 prepare() { # file
     name=${1##*/}
     flags=$(sed -n 's|^// flags: ||p' "$1" | tr -d '\r')
-    case " $flags " in *' -- '*) ;; *) flags="$flags --" ;; esac
+    case " $flags " in *' -- '*) ;; *) flags="$flags -- " ;; esac
     sed "\\|^$mark|,\$d" "$1" >"$scratch/unfolded/$name"
+    compiler_flags=${flags#*-- } # of a C file, which is compiled alone
     # shellcheck disable=SC2086
     "$foldc" fold "$scratch/unfolded/$name" -o "$scratch/folded/$name" $flags $include 2>"$scratch/said"
 }
@@ -38,8 +45,11 @@ prologue() {
 #include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <stdint.h>
+#include <sys/wait.h>
+#include <unistd.h>
 static sigjmp_buf trapped;
 static void on_trap(int number) { siglongjmp(trapped, number); }
 static long OUT[4096];
@@ -55,12 +65,56 @@ static unsigned long long left_in_out(void)
 #define RUN(file, call) \
     if (sigsetjmp(trapped, 1) == 0) printf("%s: %s = %lld\n", file, #call, (long long)(call)); \
     else printf("%s: %s traps\n", file, #call)
+static int begin_alone(int end[2])
+{
+    fflush(stdout);
+    if (pipe(end) || fork())
+        return 0;
+    dup2(end[1], 1);
+    setvbuf(stdout, NULL, _IONBF, 0);
+    signal(SIGILL, SIG_DFL);
+    signal(SIGTRAP, SIG_DFL);
+    signal(SIGFPE, SIG_DFL);
+    alarm(2);
+    return 1;
+}
+static void tell_alone(const char *file, const char *call, const int end[2])
+{
+    char text[4096];
+    int size = 0, got, status = 0, number;
+    close(end[1]);
+    while (size < (int)sizeof text - 1 && (got = (int)read(end[0], text + size, sizeof text - 1 - (size_t)size)) > 0)
+        size += got;
+    close(end[0]);
+    wait(&status);
+    text[size] = 0;
+    for (char *at = text; *at; at++)
+        if (*at == '\n')
+            *at = '|';
+    number = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
+    if (!WIFEXITED(status) && (number == SIGILL || number == SIGTRAP || number == SIGFPE))
+        printf("%s: %s prints '%s' and traps\n", file, call, text);
+    else
+        printf("%s: %s prints '%s' and %s %d\n", file, call, text, WIFEXITED(status) ? "exits with" : "ends by signal",
+               number);
+}
+#define ALONE(file, call) \
+    do { \
+        int end[2]; \
+        if (begin_alone(end)) { \
+            const long long result = (long long)(call); \
+            printf("%lld", result); \
+            _exit(0); \
+        } \
+        tell_alone(file, #call, end); \
+    } while (0);
 END
 }
 
-# Calls to RUN for each call of a file.
+# Calls to RUN or ALONE for each call of a file.
 runs_of() { # file
-    calls_of "$1" | sed "s|.*|    RUN(\"${1##*/}\", &);|"
+    calls_of run "$1" | sed "s|.*|    RUN(\"${1##*/}\", &);|"
+    calls_of ends "$1" | sed "s|.*|    ALONE(\"${1##*/}\", &)|"
 }
 
 main_begins='int main() { setvbuf(stdout, NULL, _IOLBF, 0); signal(SIGILL, on_trap); signal(SIGTRAP, on_trap); signal(SIGFPE, on_trap);'
@@ -100,7 +154,9 @@ compare() { # with what, files
         grep "^$name: " "$scratch/unfolded/out" >"$scratch/want"
         grep "^$name: " "$scratch/folded/out" >"$scratch/got"
         diff "$scratch/want" "$scratch/got" | sed -n 's/^</unfolded:/p; s/^>/folded:  /p' >"$scratch/why"
-        [ -s "$scratch/want" ] && [ ! -s "$scratch/why" ]
+        calls=$({ calls_of run "$file" && calls_of ends "$file"; } | wc -l)
+        [ "$(wc -l <"$scratch/want")" -ge "$calls" ] || echo "of $calls calls not all came to an end" >>"$scratch/why"
+        [ ! -s "$scratch/why" ]
         tell $? "$name, $with"
     done
 }
@@ -138,9 +194,10 @@ run_with() { # compiler, files
     for file; do
         culprits | grep -qxF "${file##*/}" || rest="$rest $file"
     done
+    tried=$#
     # shellcheck disable=SC2086
     set -- $compiler $rest
-    [ $# -gt 1 ] && culprits | grep -q . && run_with "$@"
+    [ $# -gt 1 ] && [ $# -le $tried ] && run_with "$@"
 }
 
 run_together() { # files
@@ -150,25 +207,45 @@ run_together() { # files
     done
 }
 
-run_alone() { # C file
+# A program of one file.
+alone() { # file, the program's suffix
     for folder in unfolded folded; do
-        { prologue; printf '#include "%s"\n%s\n' "$scratch/$folder/${1##*/}" "$main_begins"; runs_of "$1"; echo '}'; } \
-            >"$scratch/$folder/program.c"
+        {
+            [ "$2" = c ] || printf '#define CCUTE_MOVES\n#include <ccute/cpu.h>\n'
+            prologue
+            printf '#include "%s"\n%s\n' "$scratch/$folder/${1##*/}" "$main_begins"
+            runs_of "$1"
+            echo '}'
+        } >"$scratch/$folder/program.$2"
     done
-    compile "${CC-cc} -std=gnu11" c && compare "${CC-cc}" "$1"
+}
+
+run_alone() { # file
+    case $1 in
+    *.c)
+        alone "$1" c
+        compile "${CC-cc} -std=gnu11 $compiler_flags" c && compare "${CC-cc}" "$1"
+        ;;
+    *)
+        alone "$1" cc
+        for compiler in "${CXX-g++}" clang++; do
+            command -v "${compiler%% *}" >/dev/null && compile "$compiler -std=c++17" cc && compare "$compiler" "$1"
+        done
+        ;;
+    esac
 }
 
 run_fixtures() { # files
     together=
     for file; do
-        grep -q '^// run: ' "$file" || continue
+        grep -q '^// run: \|^// ends: ' "$file" || continue
         if ! prepare "$file"; then
             tell 1 "${file##*/} does not fold"
             continue
         fi
         case $file in
         *.c) run_alone "$file" ;;
-        *) together="$together $file" ;;
+        *) if grep -q '^// alone' "$file"; then run_alone "$file"; else together="$together $file"; fi ;;
         esac
     done
     # shellcheck disable=SC2086
@@ -223,9 +300,18 @@ run_random() { # seed
 
 case ${1-} in
 --random)
-    functions=${MEANING_FUNCTIONS-400}
-    seed=${MEANING_SEED-1}
-    last=$((seed + ${MEANING_FILES-5} - 1))
+    . "$srcdir/tests/meaning/random.inc"
+    run_programs
+    ;;
+--reduce)
+    . "$srcdir/tests/meaning/random.inc"
+    . "$srcdir/tests/meaning/reduce.inc"
+    reduce "$2" "$3" || failed=1
+    ;;
+--algebra)
+    functions=${ALGEBRA_FUNCTIONS-400}
+    seed=${ALGEBRA_SEED-1}
+    last=$((seed + ${ALGEBRA_FILES-5} - 1))
     while [ "$seed" -le "$last" ]; do
         run_random "$seed"
         seed=$((seed + 1))

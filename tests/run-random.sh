@@ -1,6 +1,6 @@
 #!/bin/sh
-# Random programs mean the same folded and unfolded: see run-meaning.sh.
-MEANING_FILES=${MEANING_FILES-1}
-MEANING_FUNCTIONS=${MEANING_FUNCTIONS-500}
-export MEANING_FILES MEANING_FUNCTIONS
-exec "${srcdir-.}/tests/run-meaning.sh" --random
+# Random operations on layouts mean the same folded and unfolded: see run-meaning.sh.
+ALGEBRA_FILES=${ALGEBRA_FILES-1}
+ALGEBRA_FUNCTIONS=${ALGEBRA_FUNCTIONS-500}
+export ALGEBRA_FILES ALGEBRA_FUNCTIONS
+exec "${srcdir-.}/tests/run-meaning.sh" --algebra

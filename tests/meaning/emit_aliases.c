@@ -1,0 +1,195 @@
+/* Features that change what layouts were made of, by another name. */
+#include "maker.h"
+
+#include <string.h>
+
+/* A layout of what has changed, and one from before, are used. */
+static void use_both(struct maker *m)
+{
+    use_layout(m);
+    declare_layout(m);
+    use_layout(m);
+}
+
+void emit_pointer_write(struct maker *m)
+{
+    enum ctype type = random_type(m);
+    char name[NAME], pointer[NAME], text[TEXT];
+    const int most = declare_changing(m, type, name);
+    new_name(m, "p", pointer);
+    if (m->aliases && type >= INT && chance(m, 60)) { /* the low half, which holds all of it */
+        statement(m, "short *const %s = (short *)&%s;", pointer, name);
+        type = SHORT;
+    } else {
+        statement(m, "%s *const %s = &%s;", ctype_names[type], pointer, name);
+    }
+    declare_layout(m);
+    if (chance(m, 40))
+        fill_in(m, 1);
+    if (chance(m, 50))
+        statement(m, "*%s %s;", pointer, change(m, most, text));
+    else
+        statement(m, "store_%s(%s, %d);", is_signed(type) ? "signed" : "unsigned", pointer, below(m, most + 1));
+    add_number(m, type, 0, most, "*%s", pointer);
+    use_both(m);
+}
+
+void emit_reference_write(struct maker *m)
+{
+    const enum ctype type = random_type(m);
+    char name[NAME], reference[NAME], text[TEXT];
+    const int most = declare_changing(m, type, name);
+    new_name(m, "r", reference);
+    statement(m, "%s %s%s = %s;", ctype_names[type], "&", reference, name);
+    declare_layout(m);
+    if (chance(m, 40))
+        fill_in(m, 1);
+    statement(m, "%s %s;", chance(m, 70) ? reference : name, change(m, most, text));
+    add_number(m, type, 0, most, "%s", reference);
+    use_both(m);
+}
+
+void emit_lambda_reference(struct maker *m)
+{
+    const enum ctype type = random_type(m);
+    char name[NAME], lambda[NAME], text[TEXT];
+    const int most = declare_changing(m, type, name);
+    struct scope outer;
+    new_name(m, "f", lambda);
+    declare_layout(m);
+    if (chance(m, 50)) {
+        change(m, most, text);
+        statement(m, "const auto %s = [&](int by) { %s %s; return by; };", lambda, name, text);
+        use_layout(m);
+        statement(m, "h = mix(h, %s(%d));", lambda, below(m, 9));
+    } else {
+        outer = begin(m, "auto %s = [&](unsigned long h) {", lambda);
+        statement(m, "%s %s;", name, change(m, most, text));
+        use_something(m);
+        fill_in(m, 2);
+        result(m, "return h;");
+        end(m, outer, "};");
+        statement(m, "h = %s(h);", lambda);
+    }
+    use_both(m);
+}
+
+void emit_lambda_value(struct maker *m)
+{
+    char name[NAME], lambda[NAME], text[TEXT];
+    const int most = declare_changing(m, INT, name);
+    struct scope outer;
+    new_name(m, "f", lambda);
+    declare_layout(m);
+    outer = begin(m, "auto %s = [=](unsigned long h) mutable {", lambda);
+    use_something(m);
+    fill_in(m, 2);
+    result(m, "return h;");
+    end(m, outer, "};");
+    statement(m, "%s %s;", name, change(m, most, text));
+    statement(m, "h = %s(h);", lambda);
+    use_both(m);
+}
+
+void emit_changed_global(struct maker *m)
+{
+    const enum ctype type = random_type(m);
+    const int most = (8 << below(m, 3)) - 1;
+    char name[NAME], function[NAME], text[TEXT];
+    struct helper helper;
+    new_name(m, "changing@_", name);
+    new_name(m, "change@_", function);
+    at_file_scope(m, "%s%s %s = %d;", chance(m, 50) ? "static " : "", ctype_names[type], name, below(m, most + 1));
+    begin_helper(m, &helper, "static int %s(int by) {", function);
+    add_number(m, INT, 0, 9, "by");
+    statement(m, "%s %s;", name, change(m, most, text));
+    result(m, "return by;");
+    end_helper(m, &helper, "}");
+    add_number(m, type, 0, most, "%s", name);
+    declare_layout(m);
+    use_layout(m);
+    if (chance(m, 40))
+        fill_in(m, 1);
+    statement(m, chance(m, 50) ? "h = mix(h, %s(%d));" : "h = mix(h, call_back(%s, %d));", function, below(m, 10));
+    use_both(m);
+}
+
+void emit_array(struct maker *m)
+{
+    const enum ctype type = random_type(m);
+    const int most = (8 << below(m, 3)) - 1;
+    char name[NAME], text[TEXT];
+    new_name(m, "array", name);
+    statement(m, "%s %s[4] = {%s, %s, %d};", ctype_names[type], name, between_as(m, type, 0, most).text,
+              between_as(m, type, 0, most).text, below(m, most));
+    add_number(m, type, 0, most, "%s[%.100s]", name, between(m, 0, 3).text);
+    add_number(m, type, 0, most, "%s[%d]", name, below(m, 3));
+    declare_layout(m);
+    use_layout(m);
+    statement(m, "%s[%s] %s;", name, between(m, 0, 3).text, change(m, most, text));
+    if (chance(m, 30))
+        statement(m, "store_%s(%s + 1, %d);", is_signed(type) ? "signed" : "unsigned", name, below(m, most + 1));
+    use_both(m);
+}
+
+void emit_structure(struct maker *m)
+{
+    char kind[NAME], name[NAME], copy[NAME], text[TEXT];
+    const bool by_pointer = chance(m, 50);
+    new_name(m, "kind@_", kind);
+    new_name(m, "x", name);
+    new_name(m, "y", copy);
+    at_file_scope(m, "struct %s { short a; struct { unsigned char b; long c[2]; } in; unsigned e; };", kind);
+    statement(m, "struct %s %s = {%s, {%d, {%s, 3}}, %s};", kind, name, between_as(m, SHORT, 0, 15).text, below(m, 16),
+              between_as(m, LONG, 0, 15).text, between_as(m, UINT, 0, 15).text);
+    add_number(m, LONG, 0, 15, "%s.in.c[%d]", name, below(m, 2));
+    add_number(m, SHORT, 0, 15, "%s.a", name);
+    declare_layout(m);
+    statement(m, "struct %s %s%s = %s%s;", kind, by_pointer ? "*" : "", copy, by_pointer ? "&" : "", name);
+    statement(m, "%s%sa %s;", copy, by_pointer ? "->" : ".", change(m, 15, text));
+    statement(m, "%s.in.c[1] %s;", name, change(m, 15, text));
+    add_number(m, UCHAR, 0, 15, "%s%sin.b", copy, by_pointer ? "->" : ".");
+    add_number(m, SHORT, 0, 15, "%s%sa", copy, by_pointer ? "->" : ".");
+    add_number(m, UINT, 0, 15, "%s.e", name);
+    if (!by_pointer && chance(m, 50))
+        statement(m, "%s = %s;", name, copy);
+    use_both(m);
+}
+
+void emit_kept_static(struct maker *m)
+{
+    const enum ctype type = INT + below(m, 4);
+    char name[NAME];
+    new_name(m, "count", name);
+    statement(m, "static %s %s = %d;", ctype_names[type], name, below(m, 8));
+    add_number(m, type, 0, 7, "%s", name);
+    declare_layout(m);
+    statement(m, "%s = (%s + 1) & 7;", name, name);
+    use_both(m);
+}
+
+/* Also with what CCUTE_ALIGNED has said before. */
+void emit_moved_pointer(struct maker *m)
+{
+    struct memory memory;
+    struct sides sides;
+    struct scope outer;
+    char name[NAME], other[NAME];
+    const bool by_reference = m->language != C && chance(m, 50);
+    const char *element = m->element;
+    declare_memory(m, &memory, true);
+    declare_sides(m, &sides, 20);
+    new_name(m, "e", name);
+    new_name(m, "q", other);
+    statement(m, "%s *%s = %s + %s;", element, name, memory.to, between(m, 0, 8).text);
+    statement(m, by_reference ? "%s *&%s = %s;" : "%s **%s = &%s;", element, other, name);
+    outer = begin(m, "if (is_aligned(%s, 16) && is_aligned(%s, 16)) {", name, memory.from);
+    statement(m, "CCUTE_ALIGNED(%s, 16);", name);
+    statement(m, "CCUTE_ALIGNED(%s, 16);", memory.from);
+    statement(m, "%s%s += %s;", by_reference ? "" : "*", other, between(m, 0, 3).text);
+    statement(m, "ccute_copy(%s, %s, %s, %s);", name, sides.to, memory.from, sides.from);
+    end(m, outer, "}");
+    statement(m, "%s += %d;", name, below(m, 4));
+    statement(m, "ccute_copy(%s, %s, %s, %s);", name, sides.to, memory.from, sides.from);
+    finish_memory(m, &memory);
+}

@@ -1,0 +1,171 @@
+/* Features that move memory. Every layout of a side stays between 0 and 399 elements; what is read and what is written
+ * are different arrays. */
+#include "maker.h"
+
+#include <string.h>
+
+enum { ELEMENTS = 400 };
+
+/* One side: rows by columns elements, each in a place of its own. */
+static void declare_side(struct maker *m, int rows, int columns, int dynamic, char *name)
+{
+    char stride[TEXT], offset[TEXT] = "";
+    const bool by_rows = chance(m, 50);
+    const int least = by_rows ? columns : rows;
+    snprintf(stride, sizeof stride, "%d", least + (chance(m, 50) ? 0 : below(m, 9)));
+    if (chance(m, dynamic))
+        snprintf(stride, sizeof stride, "%s", between(m, least, least + 20).text);
+    if (chance(m, dynamic))
+        snprintf(offset, sizeof offset, "%s", between(m, 0, 60).text);
+    else if (chance(m, 30))
+        snprintf(offset, sizeof offset, "%d", 4 * below(m, 9));
+    new_name(m, "side", name);
+    statement(m,
+              by_rows ? "const ccute_layout %s = %s%s%sccute_make_layout(CCUTE_T(%d, %d), CCUTE_T(%s, 1))%s;"
+                      : "const ccute_layout %s = %s%s%sccute_make_layout(CCUTE_T(%d, %d), CCUTE_T(1, %s))%s;",
+              name, offset[0] ? "ccute_offset_by(" : "", offset, offset[0] ? ", " : "", rows, columns, stride,
+              offset[0] ? ")" : "");
+}
+
+void declare_sides(struct maker *m, struct sides *sides, int dynamic)
+{
+    static const int usual[] = {1, 2, 2, 3, 4, 4, 4, 8};
+    sides->rows = usual[below(m, 8)];
+    sides->columns = usual[below(m, 8)];
+    declare_side(m, sides->rows, sides->columns, dynamic, sides->to);
+    declare_side(m, sides->rows, sides->columns, dynamic, sides->from);
+}
+
+void declare_memory(struct maker *m, struct memory *memory, bool is_aligned)
+{
+    static const char *const aligned = "__attribute__((aligned(16))) ";
+    char name[NAME];
+    memory->is_local = !m->has_pointers || chance(m, 30);
+    if (!memory->is_local) {
+        snprintf(memory->to, NAME, "d");
+        snprintf(memory->from, NAME, "s");
+        return;
+    }
+    new_name(m, "to", name);
+    snprintf(memory->to, NAME, "%s", name);
+    statement(m, "%s%s %s[%d];", is_aligned || chance(m, 30) ? aligned : "", m->element, name, ELEMENTS);
+    new_name(m, "from", name);
+    snprintf(memory->from, NAME, "%s", name);
+    statement(m, "%s%s %s[%d];", is_aligned || chance(m, 30) ? aligned : "", m->element, name, ELEMENTS);
+    statement(m, "for (int i = 0; i < %d; i++) %s[i] = (%s)(i + 1), %s[i] = (%s)(%d * i);", ELEMENTS, memory->to,
+              m->element, memory->from, m->element, 3 + below(m, 9));
+}
+
+void finish_memory(struct maker *m, const struct memory *memory)
+{
+    if (memory->is_local)
+        statement(m, "h = mix_bytes(h, %s, sizeof %s);", memory->to, memory->to);
+}
+
+static void copy_with(struct maker *m, int dynamic)
+{
+    struct memory memory;
+    struct sides sides;
+    declare_memory(m, &memory, false);
+    declare_sides(m, &sides, dynamic);
+    if (chance(m, 30))
+        fill_in(m, 1);
+    statement(m, "ccute_copy(%s, %s, %s, %s);", memory.to, sides.to, memory.from, sides.from);
+    finish_memory(m, &memory);
+}
+
+void emit_copy(struct maker *m) { copy_with(m, 0); }
+
+void emit_dynamic_copy(struct maker *m) { copy_with(m, 60); }
+
+void emit_aligned_copy(struct maker *m)
+{
+    struct memory memory;
+    struct sides sides;
+    struct scope outer;
+    char to[NAME];
+    const int bytes = 4 << below(m, 3);
+    declare_memory(m, &memory, true);
+    declare_sides(m, &sides, 25);
+    new_name(m, "e", to);
+    statement(m, "%s *%s = %s + %s;", m->element, to, memory.to, between(m, 0, 8).text);
+    outer = begin(m, "if (is_aligned(%s, %d) && is_aligned(%s, %d)) {", to, bytes, memory.from, bytes);
+    statement(m, "CCUTE_ALIGNED(%s, %d);", to, bytes);
+    statement(m, "CCUTE_ALIGNED(%s, %d);", memory.from, bytes);
+    if (chance(m, 40))
+        fill_in(m, 1);
+    statement(m, "ccute_copy(%s, %s, %s, %s);", to, sides.to, memory.from, sides.from);
+    if (chance(m, 50)) {
+        statement(m, chance(m, 50) ? "%s++;" : "%s += 2;", to);
+        statement(m, "ccute_copy(%s, %s, %s, %s);", to, sides.to, memory.from, sides.from);
+    }
+    end(m, outer, "}");
+    statement(m, "ccute_copy(%s, %s, %s, %s);", to, sides.to, memory.from, sides.from);
+    finish_memory(m, &memory);
+}
+
+void emit_bounded_copy(struct maker *m)
+{
+    struct memory memory;
+    struct sides sides;
+    char rows[NAME], columns[NAME];
+    declare_memory(m, &memory, false);
+    declare_sides(m, &sides, 25);
+    new_name(m, "row", rows);
+    new_name(m, "column", columns);
+    statement(m, "const ccute_layout %s = ccute_offset_by(%s, ccute_coord_layout(CCUTE_T(%d, %d), 0));", rows,
+              between(m, -2, 6).text, sides.rows, sides.columns);
+    statement(m, "const ccute_layout %s = ccute_offset_by(%s, ccute_coord_layout(CCUTE_T(%d, %d), 1));", columns,
+              between(m, -2, 6).text, sides.rows, sides.columns);
+    statement(m, "ccute_copy_bounded(%s, %s, %s, %s, CCUTE_T(%s, %s), %s, %s);", memory.to, sides.to, memory.from,
+              sides.from, between(m, 0, 9).text, between(m, 1, 9).text, rows, columns);
+    finish_memory(m, &memory);
+}
+
+void emit_copy_if(struct maker *m)
+{
+    struct memory memory;
+    struct sides sides;
+    char name[NAME];
+    declare_memory(m, &memory, false);
+    declare_sides(m, &sides, 25);
+    new_name(m, "is", name);
+    statement(m, "bool %s[%d];", name, ELEMENTS);
+    statement(m, "for (int i = 0; i < %d; i++) %s[i] = (i * %d & 4) != 0;", ELEMENTS, name, 1 + below(m, 9));
+    statement(m, "ccute_copy_if(%s, %s, %s, %s, %s, %s);", name, chance(m, 50) ? sides.from : sides.to, memory.to,
+              sides.to, memory.from, sides.from);
+    finish_memory(m, &memory);
+}
+
+void emit_fill(struct maker *m)
+{
+    struct memory memory;
+    struct sides sides;
+    declare_memory(m, &memory, false);
+    declare_sides(m, &sides, 30);
+    if (chance(m, 30))
+        statement(m, "ccute_clear(%s, %s);", memory.to, sides.to);
+    else
+        statement(m, "ccute_fill(%s, %s, (%s)(%s));", memory.to, sides.to, m->element, between(m, -5, 100).text);
+    finish_memory(m, &memory);
+}
+
+void emit_registers(struct maker *m)
+{
+    struct memory memory;
+    struct sides sides;
+    char name[NAME], held[NAME];
+    declare_memory(m, &memory, false);
+    declare_sides(m, &sides, 30);
+    new_name(m, "r", name);
+    new_name(m, "held", held);
+    statement(m, "const ccute_layout %s = ccute_make_layout_left(CCUTE_T(%d, %d));", held, sides.rows, sides.columns);
+    if (chance(m, 50))
+        statement(m, "%s %s[64];", m->element, name);
+    else
+        statement(m, "CCUTE_REGS(%s, %s, %s, 64);", m->element, name, held);
+    statement(m, "ccute_copy(%s, %s, %s, %s);", name, held, memory.from, sides.from);
+    statement(m, "%s[%s] += 1;", name, between(m, 0, sides.rows * sides.columns - 1).text);
+    statement(m, "ccute_copy(%s, %s, %s, %s);", memory.to, sides.to, name, held);
+    finish_memory(m, &memory);
+}

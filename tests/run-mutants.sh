@@ -1,0 +1,164 @@
+#!/bin/sh
+# Small faults in foldc, one at a time, from tests/mutants/mutants (its head has the format): each must be caught.
+#
+# One build holds all of them; CCUTE_MUTANT=n chooses. A "wrong" mutant is caught by --verify on its own, by the texts of
+# tests/fold or by running folded and unfolded programs; a "slow" one by the texts of tests/fold; one of "verify" by
+# the tests of --verify. Nine of ten wrong mutants must be caught by --verify alone. make check-mutants runs this.
+#
+#   run-mutants.sh            only plant them: each row of the table still finds its place
+#   run-mutants.sh --all      all mutants
+#   run-mutants.sh N...       these mutants
+#
+#   COMPILE, FOLDC_LIBS, CHECK_LIBS   how foldc and the tests are compiled and linked
+#   MUTANT_JOBS                       so many at once (default 2)
+#   MUTANT_SECONDS                    each gives up behind so many (default 60)
+. "${srcdir:-.}/tests/script.inc"
+rows=$srcdir/tests/mutants/mutants
+mark='// ---- folded ----'
+
+# ---- One build with all mutants ----
+
+mutated_files() { awk '/^@ / { print $4 }' "$rows" | sort -u; }
+planted() { echo "$work/$(echo "$1" | tr / _)"; } # file
+
+# Leave each file with its mutants in $work.
+plant_all() {
+    mkdir "$work"
+    for file in $(mutated_files); do
+        awk -v file="$file" -v source="$srcdir/$file" -f "$srcdir/tests/mutants/plant.awk" "$rows" \
+            >"$(planted "$file")" 2>>"$scratch/why"
+    done
+    [ ! -s "$scratch/why" ]
+}
+
+# COMPILE is quoted for a shell.
+compile() { # source, flags
+    object=$work/$(basename "$1" .c).o
+    eval "$COMPILE $2 -c \"\$1\" -o \"\$object\""
+}
+
+link_planted() { # program, objects and libraries
+    program=$1
+    shift
+    # shellcheck disable=SC2086
+    (cd "$builddir" && ${CC-cc} "$work"/*.o "$@" $FOLDC_LIBS ${CHECK_LIBS-} -o "$program")
+}
+
+build() {
+    for file in $(mutated_files); do
+        compile "$(planted "$file")" "-w -I$srcdir/$(dirname "$file")" || return 1
+    done
+    compile "$srcdir/tests/mutants/mutant.c" '' &&
+        link_planted "$scratch/foldc" foldc/main.o &&
+        link_planted "$scratch/check_verify" tests/verify/check_verify.o libtests.a
+}
+
+# ---- One mutant ----
+
+# Fold a fixture with --verify; its text and what foldc says go to $2.
+observe() { # file, output
+    flags=$(sed -n 's|^// flags: ||p' "$1" | tr -d '\r')
+    case " $flags " in *' -- '*) ;; *) flags="$flags --" ;; esac
+    rm -f "$2.text"
+    # shellcheck disable=SC2086
+    "$scratch/foldc" fold "$scratch/head/${1##*/}" -o "$2.text" --verify -Rfold-missed $flags -I"$srcdir/include" \
+        -I"$srcdir/tests/fold" >"$2.said" 2>&1
+    echo "exit $?" >>"$2.said"
+    cat "$2.text" >>"$2.said" 2>/dev/null
+}
+
+# Go through the fixtures: $verified is the first one of which --verify reports a difference that is not there without
+# the mutant, $changed lists those whose text or messages change.
+observe_all() { # number
+    verified='' changed=''
+    for file in "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc; do
+        name=${file##*/}
+        [ -e "$scratch/base/$name.said" ] || continue
+        observe "$file" "$own/out"
+        cmp -s "$own/out.said" "$scratch/base/$name.said" && continue
+        changed="$changed $file"
+        grep -q 'internal error' "$own/out.said" && { verified=$name; return; }
+        [ "$(date +%s)" -lt "$until" ] || return
+    done
+}
+
+# Do some of the changed fixtures, or random programs, compute something else?
+meaning_differs() {
+    for file in $(echo "$changed" | cut -d' ' -f2-9); do
+        FOLDC=$scratch/foldc "$srcdir/tests/run-meaning.sh" "$file" >"$own/meaning" 2>&1 || return 0
+    done
+    FOLDC=$scratch/foldc MEANING_FILES=1 MEANING_FUNCTIONS=60 "$srcdir/tests/run-meaning.sh" --random >"$own/meaning" 2>&1 ||
+        return 0
+    return 1
+}
+
+verify_fails() {
+    CK_FORK=no "$scratch/check_verify" >"$own/verify" 2>&1 || return 0
+    FOLDC=$scratch/foldc "$srcdir/tests/run-verify.sh" "$srcdir"/tests/verify/*.cu >"$own/verify" 2>&1 || return 0
+    return 1
+}
+
+# "N CLASS HOW": verify, folds, meaning, tests, or no.
+try() { # number, class
+    own=$scratch/$1
+    mkdir "$own" && until=$(($(date +%s) + ${MUTANT_SECONDS-60}))
+    export CCUTE_MUTANT="$1"
+    how=no
+    case $2 in
+    wrong | slow)
+        observe_all "$1"
+        if [ -n "$verified" ]; then how="verify $verified"
+        elif [ -n "$changed" ]; then how="folds$(echo "$changed" | sed 's|[^ ]*/||g' | cut -d' ' -f1-4)"
+        elif [ "$2" = wrong ] && meaning_differs; then how=meaning; fi
+        ;;
+    verify) ! verify_fails || how=tests ;;
+    equivalent) how='is listed' ;;
+    esac
+    echo "$1 $2 $how" >>"$scratch/outcome"
+    rm -rf "$own"
+    echo "mutant $1 ($2): $how" >&2
+}
+
+if [ "${1-}" = --one ]; then
+    trap - EXIT
+    rm -rf "$scratch"
+    scratch=$MUTANT_SCRATCH
+    XDG_CACHE_HOME=$scratch/cache
+    try "$2" "$(awk -v n="$2" '/^@ / && $2 == n { print $3 }' "$rows")"
+    exit
+fi
+
+# ---- All ----
+
+work=$scratch/work
+plant_all
+tell $? "the $(grep -c '^@ ' "$rows") mutants of tests/mutants/mutants find their places"
+[ $# -gt 0 ] && [ $failed = 0 ] || exit $failed
+[ -n "${COMPILE-}" ] || { echo "make check-mutants tells how to compile them" >&2; exit 1; }
+(cd "$builddir" && build) || { tell 1 'the mutants compile'; exit 1; }
+numbers=$*
+[ "$1" != --all ] || numbers=$(awk '/^@ / { print $2 }' "$rows")
+
+mkdir "$scratch/head" "$scratch/base"
+CCUTE_MUTANT=0
+export CCUTE_MUTANT
+for file in "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc; do
+    lacks_cuda "$file" >"$scratch/lacks" && continue
+    sed "\\|^$mark|,\$d" "$file" >"$scratch/head/${file##*/}"
+    observe "$file" "$scratch/base/${file##*/}"
+done
+
+MUTANT_SCRATCH=$scratch
+export MUTANT_SCRATCH srcdir builddir COMPILE
+: >"$scratch/outcome"
+echo "$numbers" | xargs -P "${MUTANT_JOBS-2}" -n 1 "$srcdir/tests/run-mutants.sh" --one
+
+# The table, and what falls short.
+sort -n "$scratch/outcome"
+count() { grep -cE "^[0-9]+ $1" "$scratch/outcome"; }
+grep -E '^[0-9]+ (wrong|slow|verify) no$' "$scratch/outcome" >"$scratch/why"
+[ ! -s "$scratch/why" ]
+tell $? "each mutant is caught: $(count wrong) wrong, $(count slow) slow, $(count verify) of verify; $(count equivalent) equivalent"
+[ $(($(count 'wrong verify') * 10)) -ge $(($(count wrong) * 9)) ]
+tell $? "--verify alone catches $(count 'wrong verify') of $(count wrong) wrong ones"
+exit $failed
