@@ -26,7 +26,40 @@ const char *ast_op_text(enum ast_op op)
     return tokens[op];
 }
 
+const struct ast_decl *ast_bit_field(const struct ast_node *node)
+{
+    const struct ast_decl *field;
+    switch (node ? node->kind : AST_OTHER) {
+    case AST_PAREN:
+        return ast_bit_field(ast_operand(node));
+    case AST_MEMBER:
+        return node->decl && node->decl->bits ? node->decl : NULL;
+    case AST_ASSIGN:
+        return ast_bit_field(ast_left(node));
+    case AST_BINARY:
+        return node->op == AST_OP_COMMA ? ast_bit_field(ast_right(node)) : NULL;
+    case AST_UNARY:
+        return node->op == AST_OP_PRE_INC || node->op == AST_OP_PRE_DEC ? ast_bit_field(ast_operand(node)) : NULL;
+    case AST_CONDITIONAL:
+        field = ast_bit_field(ast_then(node));
+        return field ? field : ast_bit_field(ast_else(node));
+    default:
+        return NULL;
+    }
+}
+
 bool ast_is_expression(const struct ast_node *node) { return node->kind >= AST_INT; }
+
+bool ast_is_throw(const struct ast_node *node)
+{
+    const char *text = node->kind == AST_OTHER && node->text ? node->text : "";
+    return strncmp(text, "throw", 5) == 0 && (!text[5] || strchr(" \t\r\n({\"/", text[5]));
+}
+
+bool ast_is_this(const struct ast_node *node)
+{
+    return node->kind == AST_OTHER && node->text && strcmp(node->text, "this") == 0;
+}
 
 struct ast_node *ast_bare(struct ast_node *node)
 {

@@ -66,11 +66,15 @@ struct ast_type {
     bool is_const;     /* of what a reference names, if is_reference */
     bool is_reference; /* the rest describes what it refers to */
     bool is_volatile;
+    bool is_class;                 /* making, copying or destroying one may call functions; an array of it, too */
     bool is_dependent;             /* somewhere inside; size and align are then -1 */
     int64_t size, align;           /* in bytes; -1: unknown or incomplete */
     int64_t count;                 /* ARRAY: elements; -1: unknown, or none given */
     const struct ast_type *target; /* POINTER, ARRAY: of what; ENUM: the underlying integer */
+    const char *assigned;          /* OTHER that is pointed to: why assigning one is not copying its bytes; or NULL */
     const char *name;              /* as C writes it, canonical: "const float *" */
+    struct ast_decl *const *field; /* OTHER and ccute's: the members, if the request asks for all */
+    uint32_t field_count;
 };
 
 /* ---- Declarations ---------------------------------------------------------------------------- */
@@ -81,12 +85,13 @@ enum ast_storage { AST_AUTO, AST_STATIC, AST_EXTERN };
 
 /* What happens to a variable after its initialisation. A variable without a bit set keeps its first value. */
 enum ast_escape {
-    AST_WRITTEN = 1,      /* assigned, ++, --, operator=, a member or element of it written */
-    AST_ADDRESS = 2,      /* & of it, or of a part */
-    AST_REFERENCE = 4,    /* bound to a non-const reference: an argument, a variable, a return value */
-    AST_CAPTURED_REF = 8, /* captured by reference in a lambda (its body is in the tree all the same) */
-    AST_ASM_OPERAND = 16, /* of asm: an output, or not known to be an input */
-    AST_UNKNOWN_USE = 32  /* stands in something that the tree does not describe */
+    AST_WRITTEN = 1,         /* assigned, ++, --, operator=, a member or element of it written */
+    AST_ADDRESS = 2,         /* & of it, or of a part */
+    AST_REFERENCE = 4,       /* bound to a non-const reference: an argument, a variable, a return value */
+    AST_CAPTURED_REF = 8,    /* captured by reference in a lambda (its body is in the tree all the same) */
+    AST_ASM_OPERAND = 16,    /* of asm: an output, or not known to be an input */
+    AST_UNKNOWN_USE = 32,    /* stands in something that the tree does not describe */
+    AST_CONST_REFERENCE = 64 /* bound to a reference to const, of what may cast that away */
 };
 
 /* One per declaration, however often it is named. */
@@ -103,12 +108,16 @@ struct ast_decl {
     bool is_shared, is_constant;    /* __shared__, __constant__ */
     bool is_device;                 /* __device__ on a variable */
     bool is_variadic;               /* FUNCTION: f(...) */
+    bool is_quiet;                  /* FUNCTION that host code calls: it is seen to return, and to do no output */
+    bool is_noreturn;               /* FUNCTION: an attribute says so */
     bool is_ccute;                  /* declared by ccute's own headers */
     bool in_main;                   /* declared in the main file */
     bool has_value;                 /* ENUMCONST, and a const VAR with a constant initialiser */
     int64_t value;                  /* of type `type`; unsigned values above INT64_MAX have none */
     int64_t align;                  /* VAR, FIELD: asked for by alignas, __align__ or the type; -1: unknown */
+    int bits;                       /* FIELD: the width of a bit-field; 0: it is none */
     unsigned escape;                /* VAR, PARAM: enum ast_escape */
+    int64_t offset;                 /* FIELD: in its class, in bits; -1: unknown */
     const char *const *annotations; /* NULL-terminated; without their "ccute:" */
     struct source *source;          /* where [begin,end) is; NULL if it has no place */
     uint32_t begin, end;            /* of the whole declaration */
@@ -134,6 +143,7 @@ struct ast_macro {
     bool is_function;
     bool is_transparent;      /* neither # nor ## in its body, and no parameter used twice */
     bool is_atom;             /* its body is one operand: a token, a call, or in parentheses */
+    bool drops_arguments;     /* it has parameters, and no use for them */
     bool is_specifier;        /* nothing but names and attributes, as in front of a declaration */
     const char *head;         /* NULL, or: the body is exactly one call of this name (parentheses and casts allowed) */
     struct ast_macro *around; /* the invocation that has this one in an argument */
@@ -146,14 +156,15 @@ enum ast_flag {
     AST_IMPLICIT_THIS = 4, /* MEMBER without a base in the source */
     AST_ARROW = 8,         /* MEMBER by -> */
     AST_CONSTEXPR_IF = 16,
-    AST_CAPTURE = 32,     /* DECLREF that is a lambda's capture; AST_BY_REF says how */
-    AST_WHOLE_MACRO = 64, /* IN_BODY: all that an invocation makes, which is exactly a call: [begin,end) may be
-                             replaced by the node's value (see ast_may_replace) */
-    AST_ELSEWHERE = 128,  /* its bytes are in another file than its function's (an .inc inside a body) */
-    AST_NAMED_CAST = 256, /* static_cast and its like */
-    AST_METHOD = 512,     /* CALL of a member function: the callee is a MEMBER */
-    AST_BRACES = 1024,    /* CONSTRUCT of an aggregate: T{...} */
-    AST_BY_POINTER = 2048 /* argument whose parameter is a pointer to what is not const */
+    AST_CAPTURE = 32,      /* DECLREF that is a lambda's capture; AST_BY_REF says how */
+    AST_WHOLE_MACRO = 64,  /* IN_BODY: all that an invocation makes, which is exactly a call: [begin,end) may be
+                              replaced by the node's value (see ast_may_replace) */
+    AST_ELSEWHERE = 128,   /* its bytes are in another file than its function's (an .inc inside a body) */
+    AST_NAMED_CAST = 256,  /* static_cast and its like */
+    AST_METHOD = 512,      /* CALL of a member function: the callee is a MEMBER */
+    AST_BRACES = 1024,     /* CONSTRUCT of an aggregate: T{...} */
+    AST_BY_POINTER = 2048, /* argument whose parameter is a pointer to what is not const */
+    AST_BY_CONST = 4096    /* the same, a reference to const, of a callee that may cast that away */
 };
 
 struct ast_node {
@@ -204,6 +215,9 @@ struct ast_function {
     uint32_t param_count;
     struct ast_decl **local; /* every variable declared inside, lambdas' too */
     uint32_t local_count;
+    const char *const *other_name; /* what its body declares besides variables: types, enumerators, functions ... */
+    uint32_t other_count;
+    bool uses_namespace; /* a using directive stands in its body */
     uint32_t begin, end; /* of the whole definition, template head and annotations included */
     uint32_t name_begin;
     uint32_t order;        /* in its view */
@@ -228,7 +242,8 @@ struct ast_file {
     enum fold_language language;
     struct ast_view *view; /* the host's; then one for each architecture, if __CUDA_ARCH__ matters */
     uint32_t view_count;
-    const char *const *includes; /* the user's files that were read, NULL at the end, without the main file */
+    const char *const *own_headers;       /* ccute's headers that were read, NULL at the end */
+    const struct source *const *includes; /* the user's files that were read, NULL at the end, without the main one */
 };
 
 struct ast_request {
@@ -241,6 +256,7 @@ struct ast_request {
     const int *archs;         /* values of __CUDA_ARCH__ to read it with, 0 at the end; NULL or empty: 900 */
     const char *toolkit;      /* CUDA's folder; NULL: look for it; "": none */
     bool all;                 /* every function in the main file counts as marked */
+    bool bodies;              /* the same, without complaints, and classes with their members */
     bool no_cache;            /* neither use nor write a precompiled prelude */
 };
 
@@ -267,6 +283,13 @@ struct ast_node *ast_arg(const struct ast_node *node, uint32_t i);
 /* The node inside parentheses. */
 struct ast_node *ast_bare(struct ast_node *node);
 bool ast_is_expression(const struct ast_node *node);
+/* Is it a throw, which is an OTHER? False where a macro makes it. */
+bool ast_is_throw(const struct ast_node *node);
+/* Is it `this`, which is an OTHER, too? */
+bool ast_is_this(const struct ast_node *node);
+/* The bit-field that an expression names, or whose value an assignment has: C promotes by its width, not by its type.
+   NULL if it names none. */
+const struct ast_decl *ast_bit_field(const struct ast_node *node);
 /* Does the declaration carry the annotation? If it begins with `prefix`, what follows; else NULL. */
 const char *ast_annotation(const struct ast_decl *decl, const char *prefix);
 /* May new text stand for [begin,end)? It may for a PLAIN node, and for a WHOLE_MACRO one, if no macro around it

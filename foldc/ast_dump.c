@@ -104,7 +104,7 @@ static void node(const struct dump *dump, const struct ast_node *node, int depth
 
 static void declaration(const struct dump *dump, const char *what, const struct ast_decl *decl)
 {
-    static const char *const escapes[] = {"written", "address", "reference", "captured", "asm", "unknown-use", NULL};
+    static const char *const escapes[] = {"written", "address", "reference", "captured", "asm", "unknown-use", "const-reference", NULL};
     static const char *const storages[] = {"", " static", " extern"};
 
     fprintf(dump->out, "  %s %s", what, *decl->name ? decl->name : "(unnamed)");

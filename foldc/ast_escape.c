@@ -1,46 +1,63 @@
 #include "ast_escape.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 
 static bool is_array(const struct ast_node *node) { return node->type && node->type->kind == AST_TYPE_ARRAY; }
 
-/* Something happens to what an expression names: note it with the variable that has it in it, if there is one. */
-static void mark(const struct ast_node *node, unsigned escape)
+void ast_each_place(const struct ast_node *lvalue, ast_place_visitor *visit, void *context)
 {
-    if (!node)
+    if (!lvalue)
         return;
-    switch (node->kind) {
-    case AST_DECLREF:
-        if (node->decl && (node->decl->kind == AST_VAR || node->decl->kind == AST_PARAM))
-            node->decl->escape |= escape;
-        break;
+    switch (lvalue->kind) {
     case AST_MEMBER:
-        if (!(node->flags & AST_ARROW))
-            mark(node->child[0], escape);
-        break;
+        if (lvalue->flags & (AST_ARROW | AST_IMPLICIT_THIS))
+            break;
+        ast_each_place(lvalue->child[0], visit, context);
+        return;
     case AST_SUBSCRIPT:
-        if (is_array(node->child[0]) || (node->child[0]->type && node->child[0]->type->kind != AST_TYPE_POINTER))
-            mark(node->child[0], escape);
-        break;
+        if (!is_array(lvalue->child[0]) &&
+            !(lvalue->child[0]->type && lvalue->child[0]->type->kind != AST_TYPE_POINTER))
+            break;
+        ast_each_place(lvalue->child[0], visit, context);
+        return;
     case AST_CONDITIONAL:
-        mark(node->child[1], escape);
-        mark(node->child[2], escape);
-        break;
+        ast_each_place(lvalue->child[1], visit, context);
+        ast_each_place(lvalue->child[2], visit, context);
+        return;
     case AST_BINARY:
-        if (node->op == AST_OP_COMMA)
-            mark(node->child[1], escape);
-        break;
+        if (lvalue->op != AST_OP_COMMA)
+            break;
+        ast_each_place(lvalue->child[1], visit, context);
+        return;
+    case AST_UNARY:
+        if (lvalue->op != AST_OP_PRE_INC && lvalue->op != AST_OP_PRE_DEC)
+            break;
+        ast_each_place(lvalue->child[0], visit, context);
+        return;
     case AST_PAREN:
     case AST_CAST:
-    case AST_UNARY:
     case AST_ASSIGN:
-        if (node->kind != AST_UNARY || node->op == AST_OP_PRE_INC || node->op == AST_OP_PRE_DEC)
-            mark(node->child[0], escape);
+        ast_each_place(lvalue->child[0], visit, context);
+        return;
+    case AST_CALL: /* what it returns a reference to may be an argument */
+        for (uint32_t i = 1; i < lvalue->count && lvalue->decl && lvalue->decl->type->is_reference; i++)
+            ast_each_place(lvalue->child[i], visit, context);
         break;
     default:
         break;
     }
+    visit(lvalue, context);
 }
+
+static void mark_place(const struct ast_node *place, void *escape)
+{
+    if (place->kind == AST_DECLREF && place->decl && (place->decl->kind == AST_VAR || place->decl->kind == AST_PARAM))
+        place->decl->escape |= *(const unsigned *)escape;
+}
+
+/* Something happens to what an expression names: note it with the variables that have it in them. */
+static void mark(const struct ast_node *node, unsigned escape) { ast_each_place(node, mark_place, &escape); }
 
 static void mark_children(const struct ast_node *node, unsigned escape)
 {
@@ -111,7 +128,8 @@ static void mark_own(const struct ast_function *function, const struct ast_node 
         break;
     case AST_OTHER:
     case AST_RANGE_FOR:
-        mark_children(node, AST_UNKNOWN_USE);
+        if (!ast_is_throw(node)) /* it throws a copy */
+            mark_children(node, AST_UNKNOWN_USE);
         break;
     case AST_RETURN:
         if (function->type->is_reference && !function->type->is_const)
@@ -150,8 +168,44 @@ static void visit(const struct ast_function *function, const struct ast_node *no
         const struct ast_node *child = node->child[i];
         if (child && is_bound(child) && node->kind != AST_ASM)
             mark(child, AST_REFERENCE);
+        if (child && child->flags & AST_BY_CONST)
+            mark(child, AST_CONST_REFERENCE);
         visit(function, child);
     }
 }
 
-void ast_find_escapes(struct ast_function *function) { visit(function, function->body); }
+static void note_unmarked(const struct ast_node *place, void *any)
+{
+    *(bool *)any |= place->kind == AST_DECLREF && place->decl && !(place->decl->escape & AST_CONST_REFERENCE) &&
+                    (place->decl->kind == AST_VAR || place->decl->kind == AST_PARAM);
+}
+
+/* What happens to a reference to const may happen to what it is bound to. Returns whether one was new. */
+static bool mark_behind_references(const struct ast_function *function)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < function->local_count; i++) {
+        const struct ast_decl *decl = function->local[i];
+        bool reaches = false;
+        if (!decl->type->is_reference || !decl->init || !decl->escape)
+            continue;
+        ast_each_place(decl->init, note_unmarked, &reaches);
+        mark(decl->init, AST_CONST_REFERENCE);
+        any |= reaches;
+    }
+    return any;
+}
+
+void ast_find_escapes(struct ast_function *function)
+{
+    visit(function, function->body);
+    while (mark_behind_references(function))
+        ;
+}
+
+void ast_find_escapes_in(const struct ast_function *function, const struct ast_node *node, bool is_bound)
+{
+    visit(function, node);
+    if (is_bound)
+        mark(node, AST_UNKNOWN_USE);
+}

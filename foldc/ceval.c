@@ -258,6 +258,15 @@ static size_t name_length(const char *text)
     return n;
 }
 
+/* Of ::a::b or a::b in C++: the places between the names are :: without space. */
+static size_t qualified_length(const char *text)
+{
+    size_t n = begins_name(*text) ? name_length(text) : 0;
+    while (text[n] == ':' && text[n + 1] == ':' && begins_name(text[n + 2]))
+        n += 2 + name_length(text + n + 2);
+    return n;
+}
+
 static bool accept_word(reader *in, const char *word)
 {
     size_t n;
@@ -404,7 +413,7 @@ static ceval_value identifier(reader *in)
 {
     const char *start = in->at, *end;
     ceval_value value = {CTYPE_INT, 0};
-    in->at += name_length(in->at);
+    in->at += qualified_length(in->at);
     for (;;) {
         const size_t dot = in->at[0] == '.' ? 1 : in->at[0] == '-' && in->at[1] == '>' ? 2 : 0;
         if (dot && name_length(in->at + dot))
@@ -433,7 +442,7 @@ static ceval_value primary(reader *in)
     skip_spaces(in);
     if (is_digit(*in->at))
         return literal(in);
-    if (begins_name(*in->at))
+    if (qualified_length(in->at))
         return identifier(in);
     if (accept(in, "("))
         return bracketed(in);

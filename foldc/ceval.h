@@ -14,8 +14,8 @@ typedef struct ceval_value {
     uint64_t bits;
 } ceval_value;
 
-/* The value of name[0..n): an identifier with any .member, ->member and [subscript] behind it, without spaces.
-   Returns 0 if it is not known. */
+/* The value of name[0..n): an identifier, ::name and ns::name too, with any .member, ->member and [subscript] behind
+   it, without spaces. Returns 0 if it is not known. */
 typedef int ceval_lookup(void *context, const char *name, size_t n, ceval_value *value);
 
 /* Evaluate text. Returns NULL and sets *value, or says what is wrong; *column is then where, from 0. */

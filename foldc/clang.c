@@ -44,16 +44,36 @@ static bool arch_matters(const struct reader *reader)
 
 static void list_includes(const struct reader *reader, struct ast_file *result)
 {
-    const char **name;
+    const struct source **source;
     uint32_t count = 0;
 
     for (const struct user_file *file = reader->files; file; file = file->next)
         count += file->source && file->source != result->source;
-    result->includes = name = arena_alloc(reader->arena, (count + 1) * sizeof *name);
-    name[count] = NULL;
+    result->includes = source = arena_alloc(reader->arena, (count + 1) * sizeof *source);
+    source[count] = NULL;
     for (const struct user_file *file = reader->files; file; file = file->next)
         if (file->source && file->source != result->source)
-            name[--count] = file->source->name;
+            source[--count] = file->source;
+}
+
+/* ccute's headers of this view, behind those of the views before. */
+static void list_own_headers(struct reader *reader, struct ast_file *result)
+{
+    const char **name;
+    uint32_t before = 0, count = 0;
+
+    while (result->own_headers && result->own_headers[before])
+        before++;
+    for (const struct user_file *file = reader->files; file; file = file->next)
+        count += file->is_ccute && file->entered;
+    name = arena_alloc(reader->arena, (before + count + 1) * sizeof *name);
+    if (before)
+        memcpy(name, result->own_headers, before * sizeof *name);
+    name[before + count] = NULL;
+    for (const struct user_file *file = reader->files; file; file = file->next)
+        if (file->is_ccute && file->entered)
+            name[before + --count] = reader_text(reader, clang_getFileName(file->file));
+    result->own_headers = name;
 }
 
 /* ---- The tree ------------------------------------------------------------------------------------ */
@@ -115,11 +135,13 @@ static void free_reader(struct reader *reader)
     ptrmap_free(&reader->types);
     ptrmap_free(&reader->bodies);
     ptrmap_free(&reader->seen);
+    ptrmap_free(&reader->heard);
     free(reader->stack.cursor);
     free(reader->functions);
     free(reader->unmarked);
     free(reader->constants);
     free(reader->locals);
+    free((void *)reader->other_names);
     free(reader->changes);
 }
 
@@ -173,6 +195,7 @@ static bool read_arch(struct ast_file *file, struct clang_session *session, int 
         *more = request->language == FOLD_CUDA && arch_matters(&reader);
         list_includes(&reader, file);
     }
+    list_own_headers(&reader, file);
     free_reader(&reader);
     clang_disposeTranslationUnit(reader.unit);
     return true;

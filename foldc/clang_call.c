@@ -40,9 +40,24 @@ static bool may_change_all(const struct reader *reader, const struct ast_node *c
     return reader->is_cxx && (call->flags & AST_DEPENDENT) && !(decl && decl->is_ccute);
 }
 
-static void mark_references(struct reader *reader, struct ast_node *call, CXType type, uint32_t first)
+/* Arguments that a callee takes by a reference to const, and may write all the same. */
+static void mark_const_references(struct reader *reader, struct ast_node *call, CXCursor callee, CXType type,
+                                  uint32_t first)
+{
+    bool any = false;
+    for (uint32_t i = first; i < call->count && !any; i++)
+        any = call->child[i] && reader_takes_const_reference(type, i - first);
+    if (!any || !reader_may_write_const(reader, callee))
+        return;
+    for (uint32_t i = first; i < call->count; i++)
+        if (call->child[i] && reader_takes_const_reference(type, i - first))
+            call->child[i]->flags |= AST_BY_CONST;
+}
+
+static void mark_references(struct reader *reader, struct ast_node *call, CXCursor callee, CXType type, uint32_t first)
 {
     const bool all = may_change_all(reader, call);
+    mark_const_references(reader, call, callee, type, first);
     for (uint32_t i = first; i < call->count; i++)
         if (call->child[i] && (all || reader_takes_reference(type, i - first)))
             call->child[i]->flags |= AST_BY_REF;
@@ -89,13 +104,14 @@ static struct ast_node *plain_call(struct reader *reader, CXCursor cursor, CXCur
     node->decl = called(reader, callee);
     if (!node->decl)
         node->decl = ast_bare(function)->decl;
+    reader_note_quiet(reader, node->decl, callee);
     node->text = ast_bare(function)->text ? ast_bare(function)->text : "";
     node->flags |= ast_bare(function)->flags & AST_DEPENDENT;
     if (function->kind == AST_MEMBER)
         node->flags |= AST_METHOD;
     if (function->kind == AST_MEMBER && function->child[0] && (clang_Cursor_isNull(callee) || changes_object(callee)))
         function->child[0]->flags |= AST_BY_REF;
-    mark_references(reader, node, type, 1);
+    mark_references(reader, node, callee, type, 1);
     return node;
 }
 
@@ -122,10 +138,11 @@ static struct ast_node *construction(struct reader *reader, CXCursor cursor, CXC
     read_parts(reader, node, 0, height);
     reader->stack.count = height;
     node->decl = reader_decl(reader, constructor);
+    reader_note_quiet(reader, node->decl, constructor);
     node->text = reader_text(reader, clang_getTypeSpelling(clang_getCursorType(cursor)));
     if (!node->decl)
         node->flags |= AST_DEPENDENT;
-    mark_references(reader, node, clang_getCursorType(constructor), 0);
+    mark_references(reader, node, constructor, clang_getCursorType(constructor), 0);
     return node;
 }
 
@@ -178,11 +195,12 @@ static struct ast_node *operator_call(struct reader *reader, CXCursor cursor, CX
     node->op = operator_of(token, node->count);
     node->kind = operator_kind(node->op, token, node->count);
     node->decl = reader_decl(reader, callee);
+    reader_note_quiet(reader, node->decl, callee);
     if (node->kind == AST_UNARY)
         node->count = 1;
     if (is_method && node->count && node->kind != AST_ASSIGN && changes_object(callee))
         node->child[0]->flags |= AST_BY_REF;
-    mark_references(reader, node, clang_getCursorType(callee), is_method);
+    mark_references(reader, node, callee, clang_getCursorType(callee), is_method);
     return node;
 }
 

@@ -58,6 +58,22 @@ static int64_t written_alignment(struct reader *reader, CXCursor attribute)
     return token.kind == SCAN_NUMBER && scan_is(scan_next(&at, end), ")") ? strtoll(token.begin, NULL, 0) : 0;
 }
 
+/* [[noreturn]], _Noreturn, __attribute__((noreturn)) and its like: libclang has no kind for it. */
+static bool is_written_noreturn(struct reader *reader, CXCursor attribute)
+{
+    CXFile file = NULL;
+    const uint32_t begin = reader_offset(clang_getRangeStart(clang_getCursorExtent(attribute)), &file);
+    size_t size = 0;
+    const char *bytes = file ? clang_getFileContents(reader->unit, file, &size) : NULL;
+    const char *at = bytes + begin;
+    struct scan_token token;
+
+    if (!bytes || begin >= size)
+        return false;
+    token = scan_next(&at, bytes + size);
+    return scan_is(token, "noreturn") || scan_is(token, "_Noreturn") || scan_is(token, "__noreturn__");
+}
+
 static void raise_alignment(struct ast_decl *decl, int64_t align)
 {
     if (align > decl->align)
@@ -93,6 +109,9 @@ static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent,
     case CXCursor_CUDADeviceAttr:
     case CXCursor_CUDAConstantAttr:
         attributes->decl->is_device = true;
+        break;
+    case CXCursor_UnexposedAttr:
+        attributes->decl->is_noreturn |= is_written_noreturn(attributes->reader, cursor);
         break;
     default:
         break;
@@ -198,6 +217,12 @@ static void read_enumerator(struct ast_decl *decl, CXCursor cursor)
     decl->value = decl->has_value ? value : 0;
 }
 
+static void read_field(struct ast_decl *decl, CXCursor cursor)
+{
+    const long long offset = clang_Cursor_getOffsetOfField(cursor);
+    decl->offset = offset < 0 ? -1 : offset;
+}
+
 /* ---- One declaration --------------------------------------------------------------------------------- */
 
 static bool is_function_like(enum CXCursorKind kind) { return decl_kind(kind) == AST_FUNCTION; }
@@ -227,12 +252,16 @@ static void describe(struct reader *reader, struct ast_decl *decl, CXCursor curs
     decl->type = reader_type(reader, decl->kind == AST_FUNCTION ? clang_getResultType(type) : type);
     decl->scope = decl->kind == AST_FUNCTION || decl->kind == AST_FIELD ? scope_of(reader, cursor) : "";
     decl->align = decl->type->align;
+    decl->bits = decl->kind == AST_FIELD && clang_Cursor_isBitField(cursor) ? clang_getFieldDeclBitWidth(cursor) : 0;
     decl->is_local = decl->kind == AST_PARAM || is_function_like(clang_getCursorKind(parent));
     decl->is_variadic = decl->kind == AST_FUNCTION && clang_isFunctionTypeVariadic(type);
     reader_place_decl(reader, decl, cursor);
     read_attributes(reader, decl, cursor);
+    decl->offset = -1;
     if (decl->kind == AST_VAR || decl->kind == AST_PARAM)
         read_variable(reader, decl, cursor);
+    else if (decl->kind == AST_FIELD && reader->request->bodies)
+        read_field(decl, cursor);
     else if (decl->kind == AST_ENUMCONST)
         read_enumerator(decl, cursor);
     else if (decl->kind == AST_FUNCTION && clang_Cursor_getStorageClass(cursor) == CX_SC_Static)

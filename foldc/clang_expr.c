@@ -1,6 +1,7 @@
 /* Expressions. What clang adds to the source (conversions, copies, temporaries) is left out again. */
 #include "clang_read.h"
 #include "ast_const.h"
+#include "scan.h"
 
 #include <string.h>
 
@@ -125,12 +126,56 @@ static enum CXChildVisitResult visit_qualifier(CXCursor cursor, CXCursor parent,
     return CXChildVisit_Continue;
 }
 
+/* Does a macro's body name it by ::name or ns::name somewhere, as far as its own tokens tell? */
+static bool is_qualified_in(const struct ast_macro *macro, const char *name)
+{
+    const char *at = macro ? macro->body : "", *end = at + strlen(at);
+    struct scan_token token, before = {.kind = SCAN_END};
+    bool found = false;
+    for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token) {
+        if (!scan_is(token, name))
+            continue;
+        if (scan_is(before, "::"))
+            return true;
+        found = true;
+    }
+    return !found;
+}
+
+/* ::a::b::name of what stands in namespaces and classes only; "" for anything else. */
+static const char *whole_name(struct reader *reader, CXCursor named)
+{
+    const char *text = reader_text(reader, clang_getCursorSpelling(named));
+    CXCursor around = clang_getCursorSemanticParent(named);
+    for (; clang_isDeclaration(clang_getCursorKind(around)); around = clang_getCursorSemanticParent(around)) {
+        const enum CXCursorKind kind = clang_getCursorKind(around);
+        const char *name = reader_text(reader, clang_getCursorSpelling(around));
+        if (kind == CXCursor_LinkageSpec || (kind == CXCursor_Namespace && (!*name || *name == '(')))
+            continue;
+        if (!*name || *name == '(' ||
+            (kind != CXCursor_Namespace && kind != CXCursor_StructDecl && kind != CXCursor_ClassDecl &&
+             kind != CXCursor_EnumDecl))
+            return "";
+        if (!clang_Cursor_isNull(clang_getSpecializedCursorTemplate(around)))
+            return "";
+        text = arena_printf(reader->arena, "%s::%s", name, text);
+    }
+    return arena_printf(reader->arena, "::%s", text);
+}
+
 /* The name as it was written; from its parts if a macro touches it. */
 static const char *spell_name(struct reader *reader, const struct ast_node *node, const char *qualifier,
-                              const char *name)
+                              const char *name, CXCursor named)
 {
+    const bool is_local = node->decl && (node->decl->is_local || node->decl->kind == AST_PARAM);
     const char *text = *qualifier || !*name ? written(reader, node) : NULL;
-    return text ? text : arena_printf(reader->arena, "%s%s", qualifier, name);
+    if (text)
+        return text;
+    if (reader->is_cxx && node->decl && !is_local && node->decl->kind != AST_TPARAM && !node->decl->is_ccute &&
+        (node->origin == AST_IN_BODY || node->origin == AST_MIXED) &&
+        (*qualifier || is_qualified_in(node->macro, name)))
+        return whole_name(reader, named);
+    return arena_printf(reader->arena, "%s%s", qualifier, name);
 }
 
 static void take_value(struct ast_node *node)
@@ -160,7 +205,7 @@ static struct ast_node *reference(struct reader *reader, CXCursor cursor)
         node->decl = NULL; /* which of them is called is not told: none is looked into */
     if (node->decl && node->decl->kind == AST_TPARAM)
         node->flags |= AST_DEPENDENT;
-    node->text = spell_name(reader, node, qualifier.text, name);
+    node->text = spell_name(reader, node, qualifier.text, name, named);
     take_value(node);
     return node;
 }
@@ -169,13 +214,17 @@ static struct ast_node *member(struct reader *reader, CXCursor cursor)
 {
     const uint32_t height = reader_push_children(reader, cursor);
     struct ast_node *node = reader_node(reader, cursor, AST_MEMBER, 1);
+    struct qualifier qualifier = {.reader = reader, .text = "", .overloaded = clang_getNullCursor()};
 
     for (uint32_t i = height; i < reader->stack.count && !node->child[0]; i++)
         if (reader_is_part(reader->stack.cursor[i]))
             node->child[0] = reader_expression(reader, reader->stack.cursor[i]);
     reader->stack.count = height;
     node->decl = reader_decl(reader, clang_getCursorReferenced(cursor));
+    clang_visitChildren(cursor, visit_qualifier, &qualifier);
     node->text = reader_text(reader, clang_getCursorSpelling(cursor));
+    if (*qualifier.text && (node->origin == AST_IN_BODY || node->origin == AST_MIXED))
+        node->text = arena_printf(reader->arena, "%s%s", qualifier.text, node->text);
     if (!node->child[0])
         node->flags |= AST_IMPLICIT_THIS;
     else if (node->child[0]->type && node->child[0]->type->kind == AST_TYPE_POINTER)
@@ -271,10 +320,20 @@ static struct ast_node *unary(struct reader *reader, CXCursor cursor)
     return node;
 }
 
+/* What clang puts in front of an object of a class that travels through "...": a trap, where nothing is written. */
+static bool is_trap_before(const struct ast_node *node)
+{
+    const struct ast_node *left = node->count == 2 ? node->child[0] : NULL;
+    return left && left->kind == AST_CALL && left->begin == node->begin && left->end == node->end &&
+           strcmp(left->text, "__builtin_trap") == 0;
+}
+
 static struct ast_node *binary(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = with_parts(reader, cursor, AST_BINARY, 2);
     node->op = binary_op(clang_getCursorBinaryOperatorKind(cursor));
+    if (node->op == AST_OP_COMMA && is_trap_before(node))
+        return node->child[1];
     if (!node->op)
         node->kind = AST_OTHER;
     else if (node->op >= AST_OP_SET && node->op <= AST_OP_SET_OR && node->kind == AST_BINARY)
@@ -348,12 +407,12 @@ static struct ast_node *compound_literal(struct reader *reader, CXCursor cursor)
 
 /* ---- What clang added ---------------------------------------------------------------------------------- */
 
-/* C++ computes with an enumeration in the integer type that holds its enumerators, whatever type it is stored in, and
-   clang's conversion is the only place that tells which. */
+/* C++ computes with an enumeration in the integer type that holds its enumerators, and with a bit-field in the one that
+   holds its width, whatever type it is stored in: clang's conversion is the only place that tells which. */
 static struct ast_node *promoted(struct reader *reader, CXCursor cursor, struct ast_node *node)
 {
     const struct ast_type *to;
-    if (!node->type || node->type->kind != AST_TYPE_ENUM)
+    if (!node->type || (node->type->kind != AST_TYPE_ENUM && (node->type->bits < 32 || !ast_bit_field(node))))
         return node;
     to = reader_type(reader, clang_getCursorType(cursor));
     if (to->kind != AST_TYPE_INT || (to->bits == node->type->bits && to->is_signed == node->type->is_signed))

@@ -64,8 +64,9 @@ void clang_flags_make(struct clang_flags *flags, struct clang_flags *late, const
                                        "-D__NVCC__",
                                        NULL};
     static const char *const c[] = {"-x", "c", NULL}, *const cxx[] = {"-x", "c++", NULL};
-    /* Warnings are the compiler's to give; an error anywhere must not end the parse. */
-    static const char *const last[] = {"-D__FOLDC__", "-ferror-limit=0", "-w", NULL};
+    /* Warnings are the compiler's to give; an error anywhere must not end the parse. Objects of classes travel through
+     * "...", which stands for the public names. */
+    static const char *const last[] = {"-D__FOLDC__", "-ferror-limit=0", "-w", "-Wno-non-pod-varargs", NULL};
     struct arena *arena = request->arena;
 
     add_all(flags, arena, request->language == FOLD_CUDA ? cuda : request->language == FOLD_C ? c : cxx);

@@ -152,7 +152,8 @@ static void read_annotations(const struct reader *reader, struct ast_function *f
     const struct ast_decl *decl = function->decl;
     uint32_t dimensions;
 
-    function->is_fold = ast_annotation(decl, "fold") || (reader->request->all && function->in_main);
+    function->is_fold = ast_annotation(decl, "fold") ||
+                        ((reader->request->all || reader->request->bodies) && function->in_main);
     function->is_strict = ast_annotation(decl, "strict") != NULL;
     read_numbers(reader, ast_annotation(decl, "launch_bounds "), &function->max_threads, 1);
     dimensions = read_numbers(reader, ast_annotation(decl, "block_dim "), function->block_dim, 3);
@@ -231,9 +232,25 @@ static void mark_whole(struct ast_node *node, const struct ast_macro *above)
             mark_whole(node->child[i], macro);
 }
 
+/* What stands between a constructor's head and its body: a reference member may be bound to a parameter there. */
+static void read_initialisers(struct reader *reader, const struct ast_function *function, uint32_t height)
+{
+    const uint32_t end = reader->stack.count;
+    const struct ast_decl *member = NULL;
+    for (uint32_t i = height; i < end; i++) {
+        const CXCursor cursor = reader->stack.cursor[i];
+        if (clang_getCursorKind(cursor) == CXCursor_MemberRef)
+            member = reader_decl(reader, clang_getCursorReferenced(cursor));
+        else if (clang_isExpression(clang_getCursorKind(cursor)))
+            ast_find_escapes_in(function, reader_expression(reader, cursor), member && member->type->is_reference);
+    }
+}
+
 static void read_body(struct reader *reader, struct ast_function *function, CXCursor body, uint32_t height)
 {
-    reader->local_count = 0;
+    const char **names;
+    reader->local_count = reader->other_count = 0;
+    reader->uses_namespace = false;
     ptrmap_free(&reader->seen);
     read_parameters(reader, function, height);
     reader->is_too_deep = false;
@@ -243,8 +260,15 @@ static void read_body(struct reader *reader, struct ast_function *function, CXCu
     if (reader->local_count)
         memcpy(function->local, reader->locals, reader->local_count * sizeof *function->local);
     function->local_count = reader->local_count;
+    function->other_name = names = arena_alloc(reader->arena, reader->other_count * sizeof *names + 1);
+    if (reader->other_count)
+        memcpy(names, reader->other_names, reader->other_count * sizeof *names);
+    function->other_count = reader->other_count;
+    function->uses_namespace = reader->uses_namespace;
     mark_whole(function->body, NULL);
     ast_find_escapes(function);
+    if (function->is_member)
+        read_initialisers(reader, function, height);
 }
 
 /* The body under a function's cursor, if it has one that was not read yet: an instantiation has its template's. */
@@ -300,6 +324,7 @@ void reader_function(struct reader *reader, CXCursor cursor)
     height = reader_push_children(reader, cursor);
     if (find_body(reader, height, &body)) {
         reader->file = file;
+        reader->on_host = !function->is_global && (!function->is_device || function->is_host);
         read_body(reader, function, body, height);
         function->home = reader_home(reader, function, cursor);
         function->order = reader->function_count;

@@ -251,25 +251,30 @@ static int count_name(const char *at, const char *end, struct scan_token name)
     return count;
 }
 
-/* Neither # nor ##, and no parameter twice. */
-static bool is_transparent(const struct definition *definition)
+/* How often the body names a parameter that `token` stands for in the list of parameters; -1 as in count_name. */
+static int count_parameter(const struct definition *definition, struct scan_token token)
+{
+    if (token.kind == SCAN_NAME)
+        return count_name(definition->body, definition->end, token);
+    if (!scan_is(token, "."))
+        return 0;
+    return count_name(definition->body, definition->end,
+                      (struct scan_token){.kind = SCAN_NAME, .begin = "__VA_ARGS__", .size = 11});
+}
+
+/* Transparent: neither # nor ##, and no parameter twice. */
+static void describe_parameters(struct ast_macro *macro, const struct definition *definition)
 {
     const char *at = definition->params;
     struct scan_token token;
 
-    if (!at)
-        return true;
-    while ((token = scan_next(&at, definition->params_end)).kind != SCAN_END) {
-        int count = 0;
-        if (token.kind == SCAN_NAME)
-            count = count_name(definition->body, definition->end, token);
-        else if (scan_is(token, "."))
-            count = count_name(definition->body, definition->end,
-                               (struct scan_token){.kind = SCAN_NAME, .begin = "__VA_ARGS__", .size = 11});
-        if (count < 0 || count > 1)
-            return false;
+    macro->is_transparent = true;
+    macro->drops_arguments = at != NULL;
+    while (at && (token = scan_next(&at, definition->params_end)).kind != SCAN_END) {
+        const int count = count_parameter(definition, token);
+        macro->is_transparent &= count == 0 || count == 1;
+        macro->drops_arguments &= count == 0;
     }
-    return true;
 }
 
 /* One token, or one group in parentheses. */
@@ -319,7 +324,7 @@ static void describe_body(struct reader *reader, struct ast_macro *macro, CXCurs
     while (parts.body < parts.end && strchr(" \t", *parts.body))
         parts.body++;
     macro->body = arena_copy(reader->arena, parts.body, (size_t)(parts.end - parts.body));
-    macro->is_transparent = is_transparent(&parts);
+    describe_parameters(macro, &parts);
     macro->head = call_head(reader->arena, parts.body, parts.end, &bare);
     macro->is_atom = is_atom(parts.body, parts.end) || (macro->head && bare);
     macro->is_specifier = is_specifiers(parts.body, parts.end);

@@ -61,6 +61,7 @@ struct reader {
     const char *ccute_folder; /* where ccute's headers were found, "/" at the end; NULL: not included */
     struct user_file *files, *last_file;
     struct ptrmap decls, types, bodies, seen;
+    struct ptrmap heard; /* callees that are known to be quiet or not */
     uint32_t decl_count;
     struct cursor_stack stack;
     struct ast_view *view, *host; /* under construction; the first one */
@@ -73,12 +74,16 @@ struct reader {
     uint32_t constant_count, constant_room;
     struct ast_decl **locals;
     uint32_t local_count, local_room;
+    const char **other_names; /* what the function declares besides variables */
+    uint32_t other_count, other_room;
+    bool uses_namespace;
     struct macro_change *changes; /* once a function of an included file asks for them */
     uint32_t change_count, change_room;
     bool has_changes;
     bool told_missing;  /* the headers that are not found */
     bool told_unmarked; /* why nothing is marked */
     bool is_cxx;
+    bool on_host; /* the function under construction may run there */
     int depth;        /* of the node under construction */
     bool is_too_deep; /* the function is */
 };
@@ -139,9 +144,26 @@ const struct ast_type *reader_type_none(void); /* of what has none, or an unknow
 struct ast_decl *reader_decl(struct reader *reader, CXCursor declaration);
 /* Whether a function takes its argument i by a non-const reference, so that the callee may change it. */
 bool reader_takes_reference(CXType function, unsigned i);
+/* The same by a reference to const. */
+bool reader_takes_const_reference(CXType function, unsigned i);
 /* The same by a pointer. */
 bool reader_takes_pointer(CXType function, unsigned i);
 const char *reader_text(struct reader *reader, CXString text);
+
+/* ---- clang_quiet.c ------------------------------------------------------------------------------- */
+
+/* Sets a callee's is_quiet where a call of it is read in a function that may run on the host. */
+void reader_note_quiet(struct reader *reader, struct ast_decl *decl, CXCursor callee);
+
+/* ---- clang_casts.c ------------------------------------------------------------------------------- */
+
+/* May a function write what it takes by a reference to const, for all that is seen of it? */
+bool reader_may_write_const(struct reader *reader, CXCursor callee);
+
+/* ---- clang_class.c ------------------------------------------------------------------------------- */
+
+/* Why assigning an object of a class is not copying its bytes; NULL if it is, or if the type is no class of C++'s. */
+const char *reader_why_assigned(struct reader *reader, CXType type);
 
 /* ---- clang_stmt.c, clang_expr.c ------------------------------------------------------------------ */
 

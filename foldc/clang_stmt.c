@@ -135,6 +135,36 @@ static bool declares_names_only(CXCursor cursor)
            kind == CXCursor_StaticAssert;
 }
 
+/* Notes what a declaration in a body makes nameable besides variables: types, functions, enumerators, structured
+   bindings, the members of an anonymous union. */
+static enum CXChildVisitResult note_names(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct reader *reader = data;
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    const char *name;
+
+    (void)parent;
+    if (kind == CXCursor_UsingDirective)
+        reader->uses_namespace = true;
+    if (!clang_isDeclaration(kind) || kind == CXCursor_ParmDecl)
+        return CXChildVisit_Continue;
+    name = reader_text(reader, clang_getCursorSpelling(cursor));
+    if (*name && *name != '(')
+        READER_PUSH(reader->other_names, reader->other_count, reader->other_room, name);
+    return CXChildVisit_Recurse;
+}
+
+/* The same of one part of a declaration statement. A variable declared extern may be known in its block alone. */
+static void note_declared(struct reader *reader, CXCursor cursor, const struct ast_node *node)
+{
+    if (clang_getCursorKind(cursor) != CXCursor_VarDecl) {
+        note_names(cursor, cursor, reader);
+        clang_visitChildren(cursor, note_names, reader);
+    } else if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern && !node->decl->is_shared) {
+        READER_PUSH(reader->other_names, reader->other_count, reader->other_room, node->decl->name);
+    }
+}
+
 static struct ast_node *declaration(struct reader *reader, CXCursor cursor)
 {
     const uint32_t height = reader_push_children(reader, cursor);
@@ -145,6 +175,7 @@ static struct ast_node *declaration(struct reader *reader, CXCursor cursor)
         node->child[i] = clang_getCursorKind(child) == CXCursor_VarDecl ? reader_variable(reader, child)
                          : declares_names_only(child)                   ? reader_node(reader, child, AST_NULLSTMT, 0)
                                                                         : reader_parts(reader, child, AST_OTHER);
+        note_declared(reader, child, node->child[i]);
     }
     reader->stack.count = height;
     return node;

@@ -1,6 +1,7 @@
 /* Types, as far as a fold asks. */
 #include "clang_read.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct {
@@ -84,13 +85,23 @@ static bool has_size(CXType type)
 /* A size or alignment: negative answers are errors, and dependent or incomplete types have none. */
 static int64_t measure(long long answer) { return answer < 0 ? -1 : answer; }
 
+/* What a pointer points to, or an array is of. */
+static const struct ast_type *element(struct reader *reader, CXType cx)
+{
+    struct ast_type *type = (struct ast_type *)reader_type(reader, cx);
+    if (type->kind == AST_TYPE_OTHER && !type->assigned)
+        type->assigned = reader_why_assigned(reader, cx);
+    return type;
+}
+
 static void describe_target(struct reader *reader, struct ast_type *type, CXType cx)
 {
     if (type->kind == AST_TYPE_POINTER) {
-        type->target = cx.kind == CXType_Pointer ? reader_type(reader, clang_getPointeeType(cx)) : NULL;
+        type->target = cx.kind == CXType_Pointer ? element(reader, clang_getPointeeType(cx)) : NULL;
     } else if (type->kind == AST_TYPE_ARRAY) {
-        type->target = reader_type(reader, clang_getArrayElementType(cx));
+        type->target = element(reader, clang_getArrayElementType(cx));
         type->count = cx.kind == CXType_ConstantArray ? measure(clang_getArraySize(cx)) : -1;
+        type->is_class = type->target->is_class;
     } else if (type->kind == AST_TYPE_ENUM) {
         type->target = reader_type(reader, clang_getEnumDeclIntegerType(clang_getTypeDeclaration(cx)));
         type->is_signed = type->target->is_signed;
@@ -106,6 +117,38 @@ static bool is_placeholder(const char *name)
     return strcmp(name, "<builtin fn type>") == 0 || strcmp(name, "<bound member function type>") == 0;
 }
 
+struct members {
+    struct reader *reader;
+    struct ast_decl **field;
+    uint32_t count, room;
+};
+
+static enum CXVisitorResult visit_member(CXCursor cursor, CXClientData data)
+{
+    struct members *members = data;
+    struct ast_decl *decl = reader_decl(members->reader, cursor);
+    READER_PUSH(members->field, members->count, members->room, decl);
+    return CXVisit_Continue;
+}
+
+/* The members of a class that is the user's or ccute's: of the system's nobody asks. */
+static void read_members(struct reader *reader, struct ast_type *type, CXType cx)
+{
+    const CXCursor declaration = clang_getTypeDeclaration(cx);
+    struct members members = {.reader = reader};
+    struct ast_decl **field;
+    if (!reader->request->bodies || cx.kind != CXType_Record || type->size <= 0 ||
+        clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)))
+        return;
+    clang_Type_visitFields(cx, visit_member, &members);
+    field = arena_alloc(reader->arena, members.count * sizeof *field + 1);
+    if (members.count)
+        memcpy(field, members.field, members.count * sizeof *field);
+    type->field = field;
+    type->field_count = members.count;
+    free(members.field);
+}
+
 static void describe(struct reader *reader, struct ast_type *type, CXType cx)
 {
     type->name = reader_text(reader, clang_getTypeSpelling(cx));
@@ -116,6 +159,7 @@ static void describe(struct reader *reader, struct ast_type *type, CXType cx)
     type->kind = is_placeholder(type->name) ? AST_TYPE_OTHER : type_kind(reader, cx);
     type->is_const = clang_isConstQualifiedType(cx);
     type->is_volatile = clang_isVolatileQualifiedType(cx);
+    type->is_class = type->kind == AST_TYPE_OTHER && cx.kind == CXType_Record && !clang_isPODType(cx);
     type->is_dependent = type->kind == AST_TYPE_DEPENDENT;
     type->is_signed = is_signed(cx.kind);
     describe_target(reader, type, cx);
@@ -124,6 +168,7 @@ static void describe(struct reader *reader, struct ast_type *type, CXType cx)
         type->size = measure(clang_Type_getSizeOf(cx));
         type->align = measure(clang_Type_getAlignOf(cx));
     }
+    read_members(reader, type, cx);
     if (type->kind == AST_TYPE_BOOL)
         type->bits = 1;
     else if (type->kind == AST_TYPE_INT || type->kind == AST_TYPE_ENUM || type->kind == AST_TYPE_FLOAT)
@@ -158,8 +203,8 @@ const struct ast_type *reader_type_none(void)
     return &none;
 }
 
-/* Is parameter i of that kind, a reference or a pointer, to what is not const? */
-static bool takes(CXType function, unsigned i, enum CXTypeKind kind)
+/* Is parameter i of that kind, a reference or a pointer, to what is const, or is not? */
+static bool takes(CXType function, unsigned i, enum CXTypeKind kind, bool is_const)
 {
     CXType parameter;
 
@@ -169,9 +214,14 @@ static bool takes(CXType function, unsigned i, enum CXTypeKind kind)
     if ((int)i >= clang_getNumArgTypes(function))
         return false;
     parameter = clang_getCanonicalType(clang_getArgType(function, i));
-    return parameter.kind == kind && !clang_isConstQualifiedType(clang_getPointeeType(parameter));
+    return parameter.kind == kind && (clang_isConstQualifiedType(clang_getPointeeType(parameter)) != 0) == is_const;
 }
 
-bool reader_takes_reference(CXType function, unsigned i) { return takes(function, i, CXType_LValueReference); }
+bool reader_takes_reference(CXType function, unsigned i) { return takes(function, i, CXType_LValueReference, false); }
 
-bool reader_takes_pointer(CXType function, unsigned i) { return takes(function, i, CXType_Pointer); }
+bool reader_takes_const_reference(CXType function, unsigned i)
+{
+    return takes(function, i, CXType_LValueReference, true);
+}
+
+bool reader_takes_pointer(CXType function, unsigned i) { return takes(function, i, CXType_Pointer, false); }

@@ -3,12 +3,12 @@
 #include "progress.h"
 #include "shown.h"
 #include "source.h"
+#include "terminal.h"
 
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static const char *const level_name[DIAG_LEVELS] = {"note", "remark", "warning", "error"};
 
@@ -30,24 +30,15 @@ void diag_set_colour_by_name(const char *when)
         diag_set_colour(strcmp(when, "always") == 0 ? DIAG_COLOUR_ALWAYS : DIAG_COLOUR_NEVER);
 }
 
-static bool is_set(const char *variable)
+bool diag_is_coloured(FILE *out)
 {
-    const char *value = getenv(variable);
-    return value && *value;
-}
-
-static bool is_coloured(FILE *out)
-{
-    const char *terminal = getenv("TERM");
-    if (wanted_colour != DIAG_COLOUR_AUTO)
-        return wanted_colour == DIAG_COLOUR_ALWAYS;
-    return isatty(fileno(out)) && !is_set("NO_COLOR") && terminal && strcmp(terminal, "dumb") != 0;
+    return wanted_colour == DIAG_COLOUR_AUTO ? terminal_coloured(out) : wanted_colour == DIAG_COLOUR_ALWAYS;
 }
 
 /* Go on in a colour, where colours are. */
 static void paint(FILE *out, const char *colour)
 {
-    if (is_coloured(out))
+    if (diag_is_coloured(out))
         fputs(colour, out);
 }
 

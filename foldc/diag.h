@@ -6,17 +6,19 @@
 #ifndef FOLDC_DIAG_H
 #define FOLDC_DIAG_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
 struct source;
 
-/* Whether complaints are coloured: when they go to a terminal (and NO_COLOR is not set), always, or never. */
+/* Whether output is coloured: as terminal.h decides, always, or never. */
 enum diag_colour { DIAG_COLOUR_AUTO, DIAG_COLOUR_ALWAYS, DIAG_COLOUR_NEVER };
 void diag_set_colour(enum diag_colour when);
 
 /* The same by name; NULL is auto. */
 void diag_set_colour_by_name(const char *when);
+bool diag_is_coloured(FILE *out);
 
 enum diag_level { DIAG_NOTE, DIAG_REMARK, DIAG_WARNING, DIAG_ERROR, DIAG_LEVELS };
 

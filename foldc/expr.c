@@ -182,6 +182,12 @@ const expr *expr_symbol(expr_table *table, const char *name, ctype type)
     return symbol;
 }
 
+void expr_set_range(expr_table *table, const expr *symbol, wide lo, wide hi)
+{
+    table->symbols[symbol->value] = facts_between(lo, hi);
+    table->epoch++;
+}
+
 size_t expr_symbols(const expr_table *table) { return table->n_symbols; }
 const expr *expr_all(expr_table *table) { return table->all; }
 const expr *expr_x(expr_table *table) { return table->x; }

@@ -223,7 +223,8 @@ static int64_t wrapped(int64_t value, ctype type)
 const expr *expr_cast(expr_table *table, ctype type, const expr *e)
 {
     const expr_facts facts = expr_facts_of(table, e);
-    if (facts_fit_type(&facts, type) || (ctype_bits(type) == 64 && ctype_signed(type)))
+    const bool is_promised = e->kind != EXPR_SYMBOL || facts.hi <= INT64_MAX;
+    if (facts_fit_type(&facts, type) || (ctype_bits(type) == 64 && ctype_signed(type) && is_promised))
         return e;
     if (type == CTYPE_BOOL)
         return expr_ne(table, e, expr_int(table, 0));

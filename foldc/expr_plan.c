@@ -163,7 +163,29 @@ static bool promised(expr_table *table, const expr_chain *chain)
     return chain->n <= 2 && !chain->item[0].minus && passes(&operands, CTYPE_LLONG);
 }
 
-expr_chain expr_modular_chain(expr_table *table, const expr *e) { return ordered(table, e); }
+/* The number modulo 2^32, as a literal of int or unsigned. */
+static const expr *cut_int(expr_table *table, const expr *e)
+{
+    const bool is_small = e->kind != EXPR_INT || (e->value >= -INT_MAX && e->value <= UINT_MAX);
+    return is_small ? e : expr_int(table, (int64_t)(uint32_t)e->value);
+}
+
+expr_chain expr_modular_chain(expr_table *table, const expr *e, ctype type)
+{
+    expr_chain chain = ordered(table, e);
+    chain.type = type;
+    for (size_t i = 0; i < chain.n && type == CTYPE_UINT; i++)
+        chain.item[i].e = cut_int(table, chain.item[i].e);
+    return chain;
+}
+
+bool expr_plan_nested(expr_table *table, const expr_chain *chain, const expr *item)
+{
+    const expr_facts facts = expr_facts_of(table, item);
+    if (chain->type == CTYPE_UINT)
+        return (item->kind == EXPR_SUM || item->kind == EXPR_PRODUCT) && ctype_bits(expr_plan(table, item)) == 64;
+    return expr_is_product(item) && !facts_fit_type(&facts, CTYPE_LLONG);
+}
 
 expr_chain expr_chain_of(expr_table *table, const expr *e)
 {
@@ -182,6 +204,23 @@ expr_chain expr_chain_of(expr_table *table, const expr *e)
     chain.type = CTYPE_ULLONG;
     chain.modular = true;
     return chain;
+}
+
+/* What is cut down to 32 bits need not fit 64 before, which nothing promises, and takes no 64-bit arithmetic unless its
+   operands have it already. */
+bool expr_plan_cut(expr_table *table, const expr *cast, expr_chain *chain)
+{
+    const expr *e = cast->op[0];
+    expr_chain own;
+    passage all;
+    if ((e->kind != EXPR_SUM && e->kind != EXPR_PRODUCT) || ctype_bits((ctype)cast->type) == 64)
+        return false;
+    own = expr_chain_of(table, e);
+    all = chain_passage(table, &own, e);
+    if (ctype_bits(own.type) == 32 || (passes(&all, CTYPE_LLONG) && ctype_bits(chain_natural(table, &own)) == 64))
+        return false;
+    *chain = expr_modular_chain(table, e, CTYPE_UINT);
+    return true;
 }
 
 static ctype plan_chain(expr_table *table, const expr *e)

@@ -61,10 +61,14 @@ static int chain_precedence(expr_table *table, const expr *e)
     return product ? P_PRODUCT : P_SUM;
 }
 
+static bool is_cut(expr_table *, const expr *);
+
 static int precedence_of(expr_table *table, const expr *e)
 {
     int places;
     switch (e->kind) {
+    case EXPR_CAST:
+        return !is_cut(table, e) ? P_UNARY : expr_is_product(e->op[0]) ? P_PRODUCT : P_SUM;
     case EXPR_INT:
         return int_precedence(e->value);
     case EXPR_SUM:
@@ -210,22 +214,21 @@ static void print_alike(const printer *out, const expr *a, const char *text, con
 
 static void print_chain(const printer *, const expr *, const expr_chain *);
 
-/* Is an item of a modular sum a product that may not fit by itself? */
-static bool wraps(expr_table *table, const expr *e)
+/* Is an item of a chain printed in the chain's own modular arithmetic? */
+static bool wraps(expr_table *table, const expr_chain *chain, const expr *e)
 {
-    const expr_facts facts = expr_facts_of(table, e);
-    return expr_is_product(e) && !facts_fit_type(&facts, CTYPE_LLONG);
+    return chain->modular && expr_plan_nested(table, chain, e);
 }
 
 static void print_item(const printer *out, const expr_chain *chain, size_t i, bool forced, int precedence)
 {
     const expr *e = chain->item[i].e;
-    if (!chain->modular || !wraps(out->table, e)) {
+    if (!wraps(out->table, chain, e)) {
         print_operand(out, e, chain->type, forced, precedence);
         return;
     }
-    const expr_chain part = expr_modular_chain(out->table, e);
-    const bool bracket = P_PRODUCT < precedence;
+    const expr_chain part = expr_modular_chain(out->table, e, chain->type);
+    const bool bracket = (expr_is_product(e) ? P_PRODUCT : P_SUM) < precedence;
     put(out, bracket ? "(" : "");
     print_chain(out, e, &part);
     put(out, bracket ? ")" : "");
@@ -234,11 +237,11 @@ static void print_item(const printer *out, const expr_chain *chain, size_t i, bo
 static int chain_cast(const printer *out, const expr_chain *chain)
 {
     const expr *second = chain->n > 1 ? chain->item[1].e : NULL;
-    if (chain->modular && wraps(out->table, chain->item[0].e))
+    if (wraps(out->table, chain, chain->item[0].e))
         return -1;
     if (chain->item[0].minus)
         return has_type(out->table, chain->item[0].e, chain->type) ? -1 : 0;
-    if (chain->modular && second && wraps(out->table, second))
+    if (second && wraps(out->table, chain, second))
         return -1;
     return cast_operand(out->table, chain->item[0].e, second, chain->type);
 }
@@ -275,6 +278,30 @@ static void print_sum(const printer *out, const expr *e)
     else
         print_chain(out, e, &chain);
     put(out, back ? ")" : "");
+}
+
+/* A conversion whose operand is computed modulo 2^32 has that already where it is to unsigned. */
+static bool is_cut(expr_table *table, const expr *e)
+{
+    expr_chain chain;
+    return e->type == CTYPE_UINT && expr_plan_cut(table, e, &chain);
+}
+
+static void print_converted(const printer *out, const expr *e)
+{
+    const bool bare = is_cut(out->table, e);
+    expr_chain chain;
+    if (!expr_plan_cut(out->table, e, &chain)) {
+        print_cast(out, (ctype)e->type, e->op[0]);
+        return;
+    }
+    if (!bare) {
+        put(out, "(");
+        put(out, ctype_name((ctype)e->type));
+        put(out, ")(");
+    }
+    print_chain(out, e->op[0], &chain);
+    put(out, bare ? "" : ")");
 }
 
 /* ---- Other operations ---- */
@@ -410,7 +437,7 @@ static void print(const printer *out, const expr *e)
         print_select(out, e);
         break;
     case EXPR_CAST:
-        print_cast(out, (ctype)e->type, e->op[0]);
+        print_converted(out, e);
         break;
     case EXPR_ALL:
     case EXPR_X:

@@ -113,8 +113,8 @@ typedef struct expr_item {
     bool minus;
 } expr_item;
 
-/* type: what the chain is computed in. modular: in unsigned long long, right modulo 2^64 only; the text is then
-   converted back to long long where the value may be negative. */
+/* type: what the chain is computed in. modular: in that unsigned type, right modulo 2 to its width only; the text is then
+   converted to the type that the value has. */
 typedef struct expr_chain {
     size_t n;
     expr_item *item;
@@ -125,8 +125,12 @@ typedef struct expr_chain {
 /* The chain of a SUM or a PRODUCT. A sum of one term is a product. */
 expr_chain expr_chain_of(expr_table *, const expr *);
 bool expr_is_product(const expr *);
-/* The product in unsigned long long, whatever fits. */
-expr_chain expr_modular_chain(expr_table *, const expr *);
+/* The chain in an unsigned type, whatever fits. */
+expr_chain expr_modular_chain(expr_table *, const expr *, ctype);
+/* Is an item of a modular chain one itself: a sum or product whose text is of more bits, or may not fit? */
+bool expr_plan_nested(expr_table *, const expr_chain *, const expr *item);
+/* Is the operand of a conversion a chain that is computed modulo 2 to the width of *chain's type? */
+bool expr_plan_cut(expr_table *, const expr *cast, expr_chain *chain);
 
 /* The C type of the text of e. */
 ctype expr_plan(expr_table *, const expr *);

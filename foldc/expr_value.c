@@ -97,11 +97,12 @@ static wide binary_value(evaluation *run, const expr *e)
     }
 }
 
-static wide cast_value(evaluation *run, ctype type, int64_t value)
+/* What is converted may be larger than 64 bits: only what is left counts. */
+static wide cast_value(evaluation *run, ctype type, wide value)
 {
     const int bits = ctype_bits(type);
     const wide low = (wide)((uint64_t)value & (bits == 64 ? UINT64_MAX : ((uint64_t)1 << bits) - 1));
-    if (bits == 64 && value < 0)
+    if (bits == 64 && !ctype_signed(type) && low != value)
         run->overflow = true;
     return ctype_signed(type) && (low >> (bits - 1)) != 0 ? low - ((wide)1 << bits) : low;
 }
@@ -126,7 +127,7 @@ static wide computed(evaluation *run, const expr *e)
     case EXPR_SELECT:
         return value_of(run, e->op[narrow(run, e->op[0]) != 0 ? 1 : 2]);
     case EXPR_CAST:
-        return cast_value(run, (ctype)e->type, narrow(run, e->op[0]));
+        return cast_value(run, (ctype)e->type, value_of(run, e->op[0]));
     case EXPR_ALL:
     case EXPR_X:
         run->overflow = true;

@@ -9,6 +9,7 @@
 #include "fold_host.h"
 #include "fold_report.h"
 #include "fold_state.h"
+#include "fold_verify.h"
 #include "output.h"
 #include "process_limits.h"
 #include "scan.h"
@@ -45,7 +46,7 @@ void *fold_miss(struct fold *fold, const struct ast_node *node, const char *reme
     return NULL;
 }
 
-void fold_error(struct fold *fold, const struct ast_node *node, const char *format, ...)
+bool fold_error(struct fold *fold, const struct ast_node *node, const char *format, ...)
 {
     const char *text;
     va_list list;
@@ -55,10 +56,11 @@ void fold_error(struct fold *fold, const struct ast_node *node, const char *form
     fold->failed = true;
     /* What is evaluated again, the condition of a loop say, is wrong again. */
     if (fold->error_at == node && strcmp(fold->error, text) == 0)
-        return;
+        return false;
     fold->error_at = node;
     fold->error = text;
     diag_at(fold->diag, DIAG_ERROR, fold->function->source, node->begin, node->end, "%s", text);
+    return true;
 }
 
 static void add_outcome(struct fold *fold, struct outcome outcome)
@@ -77,12 +79,11 @@ void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_no
     if (kind == OUTCOME_MISSED && fold->miss_changed && fold_tell_change(fold, fold->miss_changed))
         return;
     add_outcome(fold, (struct outcome){kind, fold->function, node->begin, node->end, what,
-                                       kind != OUTCOME_FOLDED ? remedy : NULL, note, is_error || is_refused});
-    if (is_error && !is_refused) {
-        fold_error(fold, node, "not folded: %s%s%s", what, remedy ? "; " : "", remedy ? remedy : "");
-        if (note)
-            report_note(fold->diag, fold->function->source, note);
-    }
+                                       kind != OUTCOME_FOLDED ? remedy : NULL, note, is_error || is_refused,
+                                       kind == OUTCOME_MISSED && what == fold->warning, NULL});
+    if (is_error && !is_refused &&
+        fold_error(fold, node, "not folded: %s%s%s", what, remedy ? "; " : "", remedy ? remedy : "") && note)
+        report_note(fold->diag, fold->function->source, note);
 }
 
 static bool is_foldable(const struct ast_function *function)
@@ -107,7 +108,8 @@ static void miss_of_function(struct fold *fold, const struct ast_function *funct
                              const char *remedy)
 {
     const uint32_t end = function->name_begin + (uint32_t)strlen(function->decl->name);
-    add_outcome(fold, (struct outcome){OUTCOME_MISSED, function, function->name_begin, end, what, remedy, NULL, false});
+    add_outcome(
+        fold, (struct outcome){OUTCOME_MISSED, function, function->name_begin, end, what, remedy, NULL, false, false, NULL});
 }
 
 /* A kernel or a member function of an included file folds only as a clone, if something marked calls it. */
@@ -219,7 +221,7 @@ static void tell_unmarked(struct fold *fold, const struct ast_view *view)
         struct scan_token token;
         do
             token = scan_next(&at, end);
-        while (token.kind != SCAN_END && !(is_library_name(token) && memcmp(token.begin, "ccute_", 6) == 0));
+        while (token.kind != SCAN_END && !(is_library_name(token) && *token.begin == 'c'));
         if (token.kind != SCAN_END)
             miss_of_function(
                 fold, function,
@@ -242,11 +244,8 @@ static bool has_moves(const char *text, size_t size)
 static bool needs_library(struct fold *fold, const char *text, size_t size)
 {
     bool needs = names_library(text, size);
-    for (const char *const *name = fold->file->includes; *name && !needs; name++) {
-        const char *why;
-        const struct source *included = source_read(fold->arena, *name, &why);
-        needs = !included || names_library(included->bytes, included->size);
-    }
+    for (const struct source *const *included = fold->file->includes; *included && !needs; included++)
+        needs = names_library((*included)->bytes, (*included)->size);
     return needs;
 }
 
@@ -277,14 +276,16 @@ static void keep_sources(const struct fold *fold, const struct fold_request *req
 {
     if (!request->name && strcmp(request->input, "-") != 0)
         output_keep(request->input);
-    for (const char *const *name = fold->file->includes; *name; name++)
-        output_keep(*name);
+    for (const struct source *const *included = fold->file->includes; *included; included++)
+        output_keep((*included)->name);
 }
 
-static int fold_tree(struct fold *fold, const struct fold_request *request)
+static int fold_tree(struct fold *fold, const struct fold_request *request, const struct ast_request *reading)
 {
     const char *text;
     size_t size;
+    for (const char *const *header = fold->file->own_headers; request->depends && *header; header++)
+        request->depends(request->context, *header);
     fold->shown_name = fold->file->source->name;
     fold_read_names(fold);
     explain_start(fold, request);
@@ -306,15 +307,30 @@ static int fold_tree(struct fold *fold, const struct fold_request *request)
     report_remarks(fold);
     if (fold->options->host && !host_check(fold->arena, fold->diag, fold->file->source))
         return 1;
-    if (fold->failed || fold->diag->count[DIAG_ERROR])
+    if (fold->failed || fold->diag->count[DIAG_ERROR]) {
+        if (fold->options->verify)
+            fold_verify(fold, reading, NULL);
         return 1;
+    }
     keep_sources(fold, request);
     text = result(fold, &size);
+    if (fold->options->verify && !fold_verify(fold, reading, text))
+        return 1;
     if (!explain_finish(fold, request, text, size))
         return 1;
     if (request->options.report && !report_write(fold, request))
         return 1;
     return request->output && !output_write(request->output, text, size) ? 1 : 0; /* last: there where all went well */
+}
+
+/* Does signed arithmetic wrap around? The last flag says. */
+static bool is_wrapping(const char *const *flags)
+{
+    bool wraps = false;
+    for (; flags && *flags; flags++)
+        if (strcmp(*flags, "-fwrapv") == 0 || strcmp(*flags, "-fno-wrapv") == 0)
+            wraps = strcmp(*flags, "-fwrapv") == 0;
+    return wraps;
 }
 
 int fold_file(const struct fold_request *request)
@@ -342,12 +358,13 @@ int fold_file(const struct fold_request *request)
             fold.least_arch = !fold.least_arch || *arch < fold.least_arch ? *arch : fold.least_arch;
         if (request->name)
             source->name = request->name;
+        fold.wraps = is_wrapping(request->flags);
         fold.edits.arena = arena;
         fold.table = expr_table_new(arena);
         fold.cx = leaf_open(fold.table);
         fold.file = ast_read(&reading);
         if (fold.file)
-            status = fold_tree(&fold, request);
+            status = fold_tree(&fold, request, &reading);
     }
     limits_about(NULL);
     arena_free(arena);

@@ -31,6 +31,8 @@ struct fold_request {
     bool (*explained)(void *context, const struct explain_file *file);
     /* NULL, or: called when a function has been folded, while what is bound in it is still known. */
     void (*settled)(void *context, struct fold *fold);
+    /* NULL, or: called with the name of each of ccute's headers that was read. */
+    void (*depends)(void *context, const char *header);
     void *context;
     char *let_used; /* NULL, or as long as options.let: set where a name of it begins that something asked for */
 };

@@ -77,7 +77,8 @@ static const expr *cosize(struct fold *fold, struct ast_node *node, const struct
     return size ? fold_as_int(size) : NULL;
 }
 
-/* The elements to declare: the cosize if it is known, else the bound, with a check that it is enough. */
+/* The elements to declare: the cosize if it is known, else the bound, with a check that it is enough; -1, with the
+   reason in fold->miss, if it is not. */
 static int64_t needed(struct fold *fold, const struct ast_node *node, const expr *size, const struct value *layout,
                       int64_t bound, const char **check)
 {
@@ -85,9 +86,9 @@ static int64_t needed(struct fold *fold, const struct ast_node *node, const expr
     const expr_facts facts = expr_facts_of(fold->table, size);
     *check = "";
     if (facts.lo > bound) {
-        fold_error(fold, node, "the array has %lld element%s, and the layout %s reaches %lld: give it that bound",
+        fold_wrong(fold, node, "the array has %lld element%s, and the layout %s reaches %lld: give it that bound",
                    (long long)bound, bound == 1 ? "" : "s", fold_value_text(fold, layout), (long long)facts.lo);
-        return bound;
+        return -1;
     }
     if (size->kind == EXPR_INT)
         return size->value > 0 ? size->value : 1;
@@ -119,8 +120,8 @@ bool fold_array(struct fold *fold, struct ast_node *node)
     if (!size)
         return false;
     count = needed(fold, node, size, layout, given, &check);
-    text = fold->failed ? NULL : declaration(fold, node, count);
-    if (!text && !fold->failed)
+    text = count < 0 ? NULL : declaration(fold, node, count);
+    if (!text && count >= 0)
         fold_miss(fold, node, NULL, "it is not written as an array's declaration of its own");
     if (!text)
         return fold->failed;

@@ -18,6 +18,7 @@ static void add_residue(struct fold *fold, uint32_t statement, struct residue wh
     struct declared *declared = declared_at(fold, statement);
     struct residue *residue = arena_alloc(fold->arena, sizeof *residue);
     *residue = what;
+    residue->of = declared->variable;
     residue->next = NULL;
     *declared->last = residue;
     declared->last = &residue->next;
@@ -47,6 +48,16 @@ void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts)
     expr_assume_zeros(fold->table, symbol, facts->zeros);
 }
 
+const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_facts *facts)
+{
+    if (symbol->kind == EXPR_SYMBOL && symbol->type == CTYPE_ULONG && facts->lo < 0) {
+        expr_set_range(fold->table, symbol, 0, ctype_max(CTYPE_ULONG));
+        return expr_cast(fold->table, CTYPE_LLONG, symbol);
+    }
+    fold_know(fold, symbol, facts);
+    return symbol;
+}
+
 /* A scalar of that name set to e, declared in the statement's place. */
 static const expr *residue_of(struct fold *fold, uint32_t statement, const char *name, const expr *e)
 {
@@ -59,7 +70,7 @@ static const expr *residue_of(struct fold *fold, uint32_t statement, const char 
     fold_know(fold, symbol, &facts);
     fold_take_name(fold, name);
     text = arena_printf(fold->arena, "const %s %s = %s;", ctype_name(type), name, text);
-    add_residue(fold, statement, (struct residue){symbol, e, text, NULL});
+    add_residue(fold, statement, (struct residue){.symbol = symbol, .definition = e, .text = text});
     return symbol;
 }
 
@@ -165,8 +176,23 @@ static const expr *settled(struct fold *fold, void *context, const char *variabl
 
 /* ---- Binding ---- */
 
+void (*fold_planted)(struct value *value);
+
+/* The value, or, where a test plants one, a wrong one. */
+static const struct value *planted(struct fold *fold, const struct value *value)
+{
+    struct value *copy;
+    if (!value || !fold_planted)
+        return value;
+    copy = arena_alloc(fold->arena, sizeof *copy);
+    *copy = *value;
+    fold_planted(copy);
+    return copy;
+}
+
 static void bind(struct fold *fold, struct binding binding)
 {
+    binding.value = planted(fold, binding.value);
     fold->binding =
         fold_grow(fold->arena, fold->binding, fold->binding_count, &fold->binding_capacity, sizeof *fold->binding);
     fold->binding[fold->binding_count++] = binding;
@@ -180,6 +206,13 @@ void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr
 void fold_bind_value(struct fold *fold, const struct ast_decl *decl, const struct value *value)
 {
     bind(fold, (struct binding){.decl = decl, .value = value, .statement = (uint32_t)NO_STATEMENT});
+}
+
+void fold_bind_held(struct fold *fold, const struct ast_decl *decl, const struct value *value, const struct need *need,
+                    size_t needs)
+{
+    bind(fold, (struct binding){
+                   .decl = decl, .value = value, .statement = (uint32_t)NO_STATEMENT, .need = need, .needs = needs});
 }
 
 void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const struct value *value)
@@ -200,10 +233,9 @@ void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e
     if (type == CTYPE_COUNT)
         return;
     if (e->kind != EXPR_INT) {
-        symbol = fold_symbol(fold, decl->name, type, (struct symbol){.decl = decl, .is_stable = true, .set_to = e});
         const expr_facts facts = expr_facts_of(fold->table, e);
-        if (facts_fit_type(&facts, type))
-            fold_know(fold, symbol, &facts);
+        symbol = fold_symbol(fold, decl->name, type, (struct symbol){.decl = decl, .is_stable = true, .set_to = e});
+        symbol = fold_know_bits(fold, symbol, &facts);
     }
     fold_bind_symbol(fold, decl, symbol);
 }
@@ -224,12 +256,21 @@ static const char *told_text(struct fold *fold, const expr *condition)
     return expr_text(fold->table, definition ? definition : condition, CTYPE_COUNT, C_ANY);
 }
 
+static bool is_noted(const struct need *need, size_t count, const expr *condition)
+{
+    for (size_t i = 0; i < count; i++)
+        if (need[i].condition == condition)
+            return true;
+    return false;
+}
+
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first)
 {
     const char *text = "", *check, *told, *remedy;
     for (size_t i = first; i < fold->need_count; i++) {
         const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
-        if (condition->kind == EXPR_INT && condition->value)
+        if ((condition->kind == EXPR_INT && condition->value) ||
+            is_noted(fold->need + first, i - first, fold->need[i].condition))
             continue;
         check = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
         told = told_text(fold, condition);
@@ -241,6 +282,17 @@ const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t f
     }
     fold->need_count = first;
     return text;
+}
+
+const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, size_t first)
+{
+    const size_t scope = expr_scope_enter(fold->table);
+    const char *text = fold_checks(fold, node, first);
+    char *commas = arena_copy(fold->arena, text, strlen(text));
+    for (char *at = commas; (at = strchr(at, ';')) != NULL;)
+        *at = ',';
+    expr_scope_leave(fold->table, scope);
+    return *commas ? arena_printf(fold->arena, "%s ", commas) : "";
 }
 
 void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first)
@@ -283,11 +335,6 @@ bool fold_is_ccute_type(const struct ast_type *type)
     return type && type->kind >= AST_TYPE_TUPLE && type->kind <= AST_TYPE_TILED_COPY;
 }
 
-bool fold_keeps_value(const struct ast_decl *decl)
-{
-    return !decl->type->is_reference && (!decl->escape || decl->is_const);
-}
-
 bool fold_holds_value(const struct ast_decl *decl)
 {
     const struct ast_type *type = decl->type;
@@ -327,14 +374,6 @@ static const struct value *within_reach(struct fold *fold, const struct ast_node
     return reaches ? value : fold_miss(fold, node, "[=]", "the lambda does not capture what its value hangs on");
 }
 
-static bool is_noted(const struct need *need, size_t count, const expr *condition)
-{
-    for (size_t i = 0; i < count; i++)
-        if (need[i].condition == condition)
-            return true;
-    return false;
-}
-
 /* The conditions from the first on are to be checked where the variable is asked. Returns them as one, or NULL. */
 static const expr *put_off(struct fold *fold, uint32_t statement, const struct ast_node *node, size_t first,
                            struct binding *bound)
@@ -349,7 +388,7 @@ static const expr *put_off(struct fold *fold, uint32_t statement, const struct a
             condition = residue_of(fold, statement, fold_fresh_name(fold, node->decl->name, "ok"), condition);
         if (is_noted(need, bound->needs, condition))
             continue;
-        need[bound->needs++] = (struct need){condition, node};
+        need[bound->needs++] = (struct need){.condition = condition, .node = node};
         all = all ? expr_land(fold->table, all, condition) : condition;
     }
     fold->need_count = first;
@@ -357,16 +396,59 @@ static const expr *put_off(struct fold *fold, uint32_t statement, const struct a
     return all;
 }
 
+/* The conditions from the first on are checked in the statement's place: all, or those of numbers that the initialiser
+   asks for. */
+static void check_there(struct fold *fold, uint32_t statement, const struct ast_node *node, size_t first, bool all)
+{
+    const size_t count = fold->need_count - first;
+    struct need *later = arena_alloc(fold->arena, (count + 1) * sizeof *later);
+    size_t asked = first, put_off = 0;
+    const char *checks;
+    for (size_t i = first; i < first + count; i++)
+        if (all || fold->need[i].is_asked)
+            fold->need[asked++] = fold->need[i];
+        else
+            later[put_off++] = fold->need[i];
+    fold->need_count = asked;
+    checks = fold_checks(fold, node, first);
+    if (*checks)
+        add_residue(fold, statement, (struct residue){.text = checks});
+    for (size_t i = 0; i < put_off; i++)
+        fold->need[fold->need_count++] = later[i];
+}
+
+/* On a device a division by 0 does not trap. */
+static bool is_host_only(const struct ast_function *function) { return !function->is_global && !function->is_device; }
+
+/* What the initialiser divides by, from the first on, traps on the host if it is 0, also where nothing names the
+   quotient. */
+static void check_divisors(struct fold *fold, uint32_t statement, size_t first)
+{
+    for (size_t i = first; i < fold->divisor_count && is_host_only(fold->function); i++) {
+        const expr *divisor = fold->divisor[i], *condition = expr_ne(fold->table, divisor, expr_int(fold->table, 0));
+        ctype type;
+        bool again = false;
+        for (size_t k = first; k < i; k++)
+            again |= fold->divisor[k] == divisor;
+        if (!again && condition->kind != EXPR_INT)
+            add_residue(fold, statement,
+                        (struct residue){.divisor = divisor,
+                                         .definition = condition,
+                                         .text = arena_printf(fold->arena, "ccute_check_(%s);",
+                                                              quiet_text(fold, condition, CTYPE_COUNT, &type))});
+    }
+    fold->divisor_count = first;
+}
+
 /* One variable of a declaration statement. */
 static void declare_value(struct fold *fold, uint32_t statement, struct ast_node *node)
 {
-    const size_t symbols = fold->symbol_count, needs = fold->need_count;
+    const size_t symbols = fold->symbol_count, needs = fold->need_count, divisors = fold->divisor_count;
     const char *why = unbindable(node);
     const struct value *value = NULL;
     struct binding bound = {.decl = node->decl, .statement = statement};
     struct settling at = {statement, NULL};
     struct value *made;
-    const char *checks;
     if (why)
         fold_miss(fold, node, "a const variable for each value", "'%s' stays: %s", node->decl->name, why);
     else
@@ -384,14 +466,11 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
         bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
         return;
     }
-    if (fold->need_count > needs && fold->place &&
-        fold_surely_asked((struct ast_node *)fold->place->block, fold->place->statement, node->decl)) {
-        checks = fold_checks(fold, node, needs);
-        if (*checks)
-            add_residue(fold, statement, (struct residue){NULL, NULL, checks, NULL});
-    } else {
-        at.condition = put_off(fold, statement, node, needs, &bound);
-    }
+    check_divisors(fold, statement, divisors);
+    check_there(fold, statement, node, needs,
+                fold->need_count > needs && fold->place &&
+                    fold_surely_asked(fold, (struct ast_node *)fold->place->block, fold->place->statement, node->decl));
+    at.condition = put_off(fold, statement, node, needs, &bound);
     made = fold_map(fold, node->decl->name, value, settled, &at);
     made->conditional = bound.needs > 0;
     note_declaration(fold, statement, node, made);
@@ -424,7 +503,8 @@ void fold_declare(struct fold *fold, struct ast_node *node)
     const uint32_t statement = (uint32_t)fold->declared_count;
     fold->declared =
         fold_grow(fold->arena, fold->declared, fold->declared_count, &fold->declared_capacity, sizeof *fold->declared);
-    fold->declared[fold->declared_count++] = (struct declared){node, node->origin == AST_PLAIN, "", NULL, NULL};
+    fold->declared[fold->declared_count++] =
+        (struct declared){.node = node, .folds = node->origin == AST_PLAIN, .comment = ""};
     fold->declared[statement].last = &fold->declared[statement].residue;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i]->kind == AST_VARDECL && fold_is_ccute_type(node->child[i]->decl->type)) {
@@ -432,6 +512,7 @@ void fold_declare(struct fold *fold, struct ast_node *node)
             struct declared *declared = declared_at(fold, statement);
             if (!declared->residue)
                 declared->last = &declared->residue;
+            declared->variable = node->child[i]->decl;
             declare_value(fold, statement, node->child[i]);
         }
     if (!declared_at(fold, statement)->folds && !may_follow(fold, declared_at(fold, statement)))
@@ -517,17 +598,6 @@ static const char *type_name(enum value_kind kind)
     return names[kind];
 }
 
-/* The variables that the text of a node names have to be there. */
-static void keep_named(struct fold *fold, const struct ast_node *node)
-{
-    for (size_t i = 0; i < fold->binding_count && node->kind == AST_DECLREF; i++)
-        if (fold->binding[i].decl == node->decl)
-            fold->binding[i].kept = true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i])
-            keep_named(fold, node->child[i]);
-}
-
 /* Where a variable is declared in a statement; NULL if it is not. */
 static const struct ast_node *declarator(const struct ast_node *statement, const struct ast_decl *decl)
 {
@@ -562,7 +632,7 @@ static const char *kept_initialiser(struct fold *fold, const struct binding *b)
         fold_refuse_clone(fold, b->decl->name, b->value->form_unknown ? "form" : "history");
     if (!node || (!looks_unknown(b->value) && !b->needs))
         return rebuilt(fold, b->value);
-    keep_named(fold, ast_init(node));
+    fold_retain_named(fold, ast_init(node));
     fold_outcome(fold, OUTCOME_MISSED, node,
                  b->needs ? arena_printf(fold->arena, "CCUTE_ASSUME(%s)", condition_text(fold, b))
                           : "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
@@ -574,41 +644,70 @@ static const char *kept_initialiser(struct fold *fold, const struct binding *b)
     return fold_source_text(fold, ast_init(node));
 }
 
-/* The variables of a statement that something unfolded needs, declared anew; the last first, since each may need the
-   ones before. */
-static const char *kept_variables(struct fold *fold, uint32_t statement)
+/* The declaration anew of a variable that something unfolded needs; "" for any other. */
+static const char *kept_variable(struct fold *fold, const struct binding *b)
 {
-    const char *text = "";
-    for (size_t i = fold->binding_count; i-- > 0;) {
-        const struct binding *b = &fold->binding[i];
-        if (b->statement == statement && b->kept && b->value)
-            text = arena_printf(fold->arena, " const %s %s = %s;%s", type_name(b->value->kind), b->decl->name,
-                                kept_initialiser(fold, b), text);
-    }
-    return text;
+    return b->kept && b->value ? arena_printf(fold->arena, " const %s %s = %s;", type_name(b->value->kind),
+                                              b->decl->name, kept_initialiser(fold, b))
+                               : "";
 }
 
-/* The residues that are named from later text, the last first, since each may name the ones before. */
-static const char *used_residues(struct fold *fold, const struct residue *residue)
+static bool divides_by(const expr *e, const expr *divisor)
+{
+    if ((e->kind == EXPR_DIV || e->kind == EXPR_MOD) && e->op[1] == divisor)
+        return true;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (divides_by(e->op[i], divisor))
+            return true;
+    return false;
+}
+
+/* Does a scalar that is there divide by it? */
+static bool is_divided(const struct fold *fold, const struct residue *residue, const expr *divisor)
+{
+    for (; residue; residue = residue->next)
+        if (residue->symbol && fold->symbol[residue->symbol->value].used && divides_by(residue->definition, divisor))
+            return true;
+    return false;
+}
+
+/* The residues of a variable, NULL: of all, that are named from later text; the last first, since each may name the
+   ones before. */
+static const char *used_residues(struct fold *fold, const struct residue *residue, const struct ast_decl *of)
 {
     const char *behind;
     if (!residue)
         return "";
-    behind = used_residues(fold, residue->next);
-    if (residue->symbol && !fold->symbol[residue->symbol->value].used)
+    behind = used_residues(fold, residue->next, of);
+    if ((of && residue->of != of) || (residue->symbol && !fold->symbol[residue->symbol->value].used) ||
+        (residue->divisor && is_divided(fold, residue->next, residue->divisor)))
         return behind;
     if (residue->definition)
         fold_note_uses(fold, residue->definition);
     return arena_printf(fold->arena, " %s%s", residue->text, behind);
 }
 
+/* What stays of a statement's variables, each behind its residues; the last first, since each may need the ones
+   before. */
+static const char *settled_variables(struct fold *fold, uint32_t statement, const struct residue *residue)
+{
+    const char *text = "";
+    for (size_t i = fold->binding_count; i-- > 0;) {
+        const struct binding *b = &fold->binding[i];
+        const char *kept;
+        if (b->statement != statement)
+            continue;
+        kept = kept_variable(fold, b);
+        text = arena_printf(fold->arena, "%s%s%s", used_residues(fold, residue, b->decl), kept, text);
+    }
+    return text;
+}
+
 /* Is what would stand behind the comment what stands there now? Then nothing changes, also when folded again. */
-static bool stays_as_it_is(const struct fold *fold, const struct ast_node *node, uint32_t end, const char *residues,
-                           const char *kept)
+static bool stays_as_it_is(const struct fold *fold, const struct ast_node *node, uint32_t end, const char *text)
 {
     const char *bytes = fold->function->source->bytes + node->begin;
-    return !*residues && *kept && strlen(kept + 1) == end - node->begin &&
-           memcmp(kept + 1, bytes, end - node->begin) == 0;
+    return *text && strlen(text + 1) == end - node->begin && memcmp(text + 1, bytes, end - node->begin) == 0;
 }
 
 void fold_settle(struct fold *fold)
@@ -618,19 +717,18 @@ void fold_settle(struct fold *fold)
     for (size_t i = fold->declared_count; i-- > 0;) {
         const struct declared *declared = &fold->declared[i];
         const uint32_t end = fold_statement_end(fold, declared->node);
-        const char *kept, *residues;
+        const char *text;
         if (!*declared->comment)
             continue;
-        kept = declared->folds ? kept_variables(fold, (uint32_t)i) : "";
-        residues = used_residues(fold, declared->residue);
-        if (declared->folds && !stays_as_it_is(fold, declared->node, end, residues, kept))
+        text = declared->folds ? settled_variables(fold, (uint32_t)i, declared->residue)
+                               : used_residues(fold, declared->residue, NULL);
+        if (declared->folds && !stays_as_it_is(fold, declared->node, end, text))
             edit_add(&fold->edits, declared->node->begin, end,
-                     arena_printf(fold->arena, "%s%s%s", declared->comment, residues, kept));
-        else if (!declared->folds && *residues)
-            edit_add(&fold->edits, end, end, residues);
-        verify_note_declared(fold, declared, (uint32_t)i);
+                     arena_printf(fold->arena, "%s%s", declared->comment, text));
+        else if (!declared->folds && *text)
+            edit_add(&fold->edits, end, end, text);
     }
-    parameters = kept_variables(fold, (uint32_t)PARAMETERS);
+    parameters = settled_variables(fold, (uint32_t)PARAMETERS, NULL);
     if (*parameters)
         edit_add(&fold->edits, body, body, parameters);
     guard_settle(fold);

@@ -1,26 +1,6 @@
 /* Variables of ccute's that do not keep the value that they are declared with. */
 #include "fold_state.h"
 
-const struct ast_node *fold_change_of(const struct ast_node *node, const struct ast_decl *decl)
-{
-    const struct ast_node *target = NULL, *found;
-    if (!node)
-        return NULL;
-    if (node->kind == AST_ASSIGN ||
-        (node->kind == AST_UNARY && (node->op >= AST_OP_PRE_INC || node->op == AST_OP_ADDRESS)))
-        target = ast_bare(node->child[0]);
-    while (target && (target->kind == AST_MEMBER || target->kind == AST_SUBSCRIPT) && target->count)
-        target = ast_bare(target->child[0]);
-    if (target && target->decl == decl)
-        return node;
-    if (node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF)
-        return node;
-    for (uint32_t i = 0; i < node->count; i++)
-        if ((found = fold_change_of(node->child[i], decl)) != NULL)
-            return found;
-    return NULL;
-}
-
 /* Does a pointer of that type write what it points to? */
 static bool may_write(const struct ast_type *type)
 {
@@ -78,7 +58,7 @@ bool fold_tell_change(struct fold *fold, const struct ast_node *use)
     const struct ast_decl *decl = use->decl;
     const struct ast_node *at;
     if (!ast_annotation(fold->function->decl, "fold") || decl->kind != AST_VAR || !decl->is_local || !decl->init ||
-        !(at = reassigned(fold, decl)))
+        decl->type->is_volatile || !(at = reassigned(fold, decl)))
         return false;
     if (is_told(fold, decl))
         return true;

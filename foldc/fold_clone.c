@@ -8,7 +8,6 @@
 #include "explain_note.h"
 #include "expr_print.h"
 #include "fold_state.h"
-#include "fold_verify.h"
 #include "scan.h"
 
 /* More in one file are a mistake that is to be told and not waited for: each is a copy of its helper's text. */
@@ -41,6 +40,7 @@ struct clone {
     struct edits *edits; /* that make it of the helper: of this view, ... */
     struct edits *known; /* ... and of all before */
     bool dirty, emitted;
+    enum fold_reach reach; /* that of the call which is reached surest */
     int rounds;
     struct callee *callees; /* clones that this one calls */
     struct clone *next;
@@ -137,9 +137,7 @@ static bool add_value(struct fold *fold, struct clone *clone, uint32_t i, struct
 static void add_integer(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
 {
     const ctype type = fold_ctype(clone->function->param[i]->type);
-    const expr *e =
-        type == CTYPE_COUNT || clone->function->param[i]->type->is_reference ? NULL : fold_int(fold, argument);
-    e = e ? fold_convert(fold, type, e) : NULL;
+    const expr *e = clone->function->param[i]->type->is_reference ? NULL : fold_int_as(fold, argument, type);
     clone->facts[i] = e ? expr_facts_of(fold->table, e) : facts_none();
     clone->passed[i] = e;
 }
@@ -192,9 +190,9 @@ static bool read_call(struct fold *fold, struct ast_node *call, struct clone *cl
         else if (repeats(fold, clone, symbols))
             return fold_miss(fold, argument, "assign it to a const variable first",
                              "an argument has side effects or calls a function") != NULL;
-        is_asked &= fold->need_count == before || fold_surely_asked(function->body, 0, function->param[i]);
+        is_asked &= fold->need_count == before || fold_surely_asked(fold, function->body, 0, function->param[i]);
     }
-    if (fold->need_count > needs && (!is_asked || !fold_checks_stand_before(fold, needs))) {
+    if (fold->need_count > needs && (!is_asked || !fold_checks_stand_before(fold, call, needs))) {
         fold_miss_unasked(fold, call, needs);
         return false;
     }
@@ -235,6 +233,8 @@ static const char *clone_name(struct fold *fold, const struct clone *clone)
         name = arena_printf(fold->arena, "%s%s_%d", clone->function->decl->name, suffix, number);
     return name;
 }
+
+enum fold_reach fold_clone_reach(const struct clone *clone) { return clone->reach; }
 
 bool fold_is_clone_name(const struct fold *fold, const char *name)
 {
@@ -322,8 +322,17 @@ static ctype leaf_type(const expr_facts *facts)
     return facts_fit_type(facts, CTYPE_INT) ? CTYPE_INT : facts_fit_type(facts, CTYPE_UINT) ? CTYPE_UINT : CTYPE_LLONG;
 }
 
+/* A parameter of a clone, and what a call passes for it. */
+struct passed {
+    uint32_t param;          /* of the helper */
+    const char *name;        /* of a leaf of its value; NULL: it is passed as it is */
+    const char *declared;    /* in the clone's head */
+    const char *text;        /* in the call */
+    const expr_facts *facts; /* of a leaf: what the clone counts on */
+};
+
 /* A parameter as the clone's head declares it: one that is passed as it is, or a leaf of a value. */
-static const char *declared_text(struct fold *fold, const struct clone *clone, const struct verify_passed *item)
+static const char *declared_text(struct fold *fold, const struct clone *clone, const struct passed *item)
 {
     const struct ast_function *function = clone->function;
     const struct ast_decl *param = function->param[item->param];
@@ -335,22 +344,21 @@ static const char *declared_text(struct fold *fold, const struct clone *clone, c
 /* The parameters of a clone in their order: each leaf where the value that brings it stands. `call` is what a call of
    the clone asks for, whose arguments are written then; or NULL. Returns how many there are. */
 static size_t list_parameters(struct fold *fold, const struct clone *clone, struct ast_node *call,
-                              const struct clone *asked, struct verify_passed **list)
+                              const struct clone *asked, struct passed **list)
 {
     size_t count = 0, next = 0;
-    struct verify_passed *item;
+    struct passed *item;
     *list = arena_alloc(fold->arena, (clone->function->param_count + clone->leaf_count + 1) * sizeof **list);
     for (uint32_t i = 0; i < clone->function->param_count; i++) {
         if (!clone->value[i]) {
             item = &(*list)[count++];
-            *item = (struct verify_passed){.param = i, .facts = &clone->facts[i]};
+            *item = (struct passed){.param = i};
             item->declared = declared_text(fold, clone, item);
             item->text = call ? fold_source_text(fold, ast_arg(call, i)) : NULL;
         }
         for (; next < clone->leaf_count && clone->leaf[next].param == i; next++) {
             item = &(*list)[count++];
-            *item =
-                (struct verify_passed){.param = i, .name = clone->leaf[next].name, .facts = &clone->leaf[next].facts};
+            *item = (struct passed){.param = i, .name = clone->leaf[next].name, .facts = &clone->leaf[next].facts};
             item->declared = declared_text(fold, clone, item);
             item->text = call ? fold_int_text(fold, asked->leaf[next].argument, CTYPE_COUNT, C_ANY, NULL) : NULL;
         }
@@ -359,7 +367,7 @@ static size_t list_parameters(struct fold *fold, const struct clone *clone, stru
 }
 
 /* a, b, c of what the head declares, or of what the call passes. */
-static const char *listed(struct fold *fold, const struct verify_passed *list, size_t count, bool passed)
+static const char *listed(struct fold *fold, const struct passed *list, size_t count, bool passed)
 {
     const char *text = "";
     for (size_t i = 0; i < count; i++)
@@ -409,7 +417,7 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     const char *why = uncloneable(fold, function);
     const uint32_t name = name_end(fold, ast_callee(call), function->decl->name);
     const size_t needs = fold->need_count;
-    struct verify_passed *list;
+    struct passed *list;
     struct clone asked, *clone;
     size_t count;
     if (function->is_global && fold_takes_values(function))
@@ -436,6 +444,8 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
         fold->need_count = needs;
         return false;
     }
+    if (fold_reach_of(fold, call) > clone->reach)
+        clone->reach = fold_reach_of(fold, call);
     fold_check_before(fold, call, needs);
     for (uint32_t i = 0; i < function->param_count; i++)
         if (!asked.value[i])
@@ -447,7 +457,6 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     if (function->param_count)
         edit_add(&fold->edits, ast_arg(call, 0)->begin, ast_arg(call, function->param_count - 1)->end,
                  listed(fold, list, count, true));
-    verify_note_clone(fold, call, clone->name, clone->value, list, count);
     note_callee(fold, clone);
     fold_note_helper(fold, function);
     fold_outcome(fold, OUTCOME_FOLDED, call, NULL,
@@ -498,13 +507,12 @@ void fold_bind_clone(struct fold *fold, struct clone *clone)
         if (clone->value[i]) {
             const struct value *value = fold_map(fold, param->name, clone->value[i], renamed, &to);
             fold_bind_parameter(fold, param, value);
-            verify_note_parameter(fold, param, clone->value[i], value);
         }
         if (!bound || !bound->symbol)
             continue;
-        fold_know(fold, bound->symbol, &clone->facts[i]);
         if (clone->passed[i])
             fold->symbol[bound->symbol->value].set_to = clone->passed[i];
+        fold_bind_symbol(fold, param, fold_know_bits(fold, bound->symbol, &clone->facts[i]));
         if (facts_const(&clone->facts[i], &known))
             fold_bind_symbol(fold, param, expr_int(fold->table, known));
     }
@@ -532,7 +540,7 @@ static void rewrite_head(struct fold *fold, const struct clone *clone)
 {
     const struct ast_function *function = clone->function;
     const uint32_t end = function->name_begin + (uint32_t)strlen(function->decl->name);
-    struct verify_passed *list;
+    struct passed *list;
     const size_t count = list_parameters(fold, clone, NULL, NULL, &list);
     const char *text = listed(fold, list, count, false);
     if (!*text && fold->file->language == FOLD_C)

@@ -72,7 +72,10 @@ static void tell(struct fold *fold, const struct copy *copy, const struct copy_p
 {
     const int64_t most = copy->most, bytes = copy_move_bytes(fold, copy, plan->width);
     fold_outcome(fold, OUTCOME_FOLDED, copy->node, NULL, arena_printf(fold->arena, "%s: %s", copy->node->text, what));
-    if (most == 1 && bytes < copy->pointer[SIDE_DST].bytes)
+    if (copy_why_assigned(copy) && !expr_is_int(copy->size, 0))
+        fold_outcome(fold, OUTCOME_NARROW, copy->node, NULL,
+                     arena_printf(fold->arena, "%lld-bit: %s", 8 * (long long)bytes, missed->why));
+    else if (most == 1 && bytes < copy->pointer[SIDE_DST].bytes)
         fold_outcome(fold, OUTCOME_NARROW, copy->node, NULL,
                      arena_printf(fold->arena, "%lld-bit: the type of the elements, '%s', is aligned to %lld bytes",
                                   8 * (long long)bytes, copy_plain_name(copy->pointer[SIDE_DST].element),
@@ -111,7 +114,7 @@ static bool check_target(struct fold *fold, const struct copy *copy)
 {
     if (copy->least <= copy_widest(fold, copy) || copy->least == 1)
         return true;
-    fold_error(fold, ast_arg(copy->node, 0),
+    fold_unmet(fold, ast_arg(copy->node, 0),
                "the atom moves %d bits at once, and the widest move here is of %lld (256 between global memory and "
                "registers from sm_100 on)",
                copy->atom.bits, (long long)(8 * copy_widest(fold, copy) * copy->pointer[SIDE_DST].bytes));
@@ -126,7 +129,7 @@ static bool check_reached(struct fold *fold, const struct copy *copy, const stru
     const int64_t reached = fold->file->language == FOLD_CUDA ? narrow->width : narrow->run;
     if (copy->least == 1 || reached >= copy->least || (has_wide && may_ask))
         return true;
-    fold_error(fold, copy->node, "the atom moves %d bits at once: %s%s%s", copy->atom.bits, narrow->guard.why,
+    fold_unmet(fold, copy->node, "the atom moves %d bits at once: %s%s%s", copy->atom.bits, narrow->guard.why,
                narrow->guard.remedy ? "; state it: " : "", narrow->guard.remedy ? narrow->guard.remedy : "");
     return false;
 }
@@ -139,9 +142,10 @@ static bool fold_by_index(struct fold *fold, const struct copy *copy)
     text = copy_text_by_index(fold, copy, &moves);
     if (!text)
         return fold_miss(fold, copy->node, NULL, "its layouts are not known well enough"), false;
-    one.guard.why = "the modes of the two layouts cut their elements at different places";
+    one.guard.why = copy_why_assigned(copy) ? copy_one_by_one(fold, copy)
+                                            : "the modes of the two layouts cut their elements at different places";
     if (!check_reached(fold, copy, &one, false))
-        return true;
+        return false;
     if (!check_expected(fold, copy, copy_move_bytes(fold, copy, 1), &one.guard))
         return true;
     explain_note_indexed(fold, copy, &one);
@@ -157,7 +161,7 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
     const char *narrow_text, *wide_text, *what;
     int64_t moves, wide_moves;
     if (!check_reached(fold, copy, &narrow, has_wide))
-        return true;
+        return false;
     copy_finish(fold, copy, &narrow);
     narrow_text = copy_text(fold, copy, &narrow, &moves);
     what = moves_text(fold, copy, &narrow, moves);
@@ -193,15 +197,18 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
     if (fold->statement != node)
         return fold_miss(fold, node, NULL, "it is not a statement of its own"), false;
     folded = copy_read(fold, &copy);
+    if (folded && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node)) {
+        fold_miss_unasked(fold, node, needs);
+        folded = false;
+    }
     if (folded && ccute_atom_is_matrix_(copy.atom)) {
         if (fold->file->language != FOLD_CUDA)
             return fold_miss(fold, node, NULL, "matrices are moved by a GPU"), false;
         folded = copy_matrices(fold, &copy);
     } else if (folded) {
         copy_limits(fold, &copy);
-        if (!check_target(fold, &copy))
-            return true;
-        folded = copy_merge(fold, &copy) ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy);
+        folded = check_target(fold, &copy) &&
+                 (copy_merge(fold, &copy) ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy));
     }
     if (!folded) {
         fold->need_count = needs;

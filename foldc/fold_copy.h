@@ -25,6 +25,7 @@ struct pointer {
     int64_t align;               /* of the root, in bytes */
     int64_t capacity;            /* bytes from the root on, of an array; -1: not known */
     bool keeps;                  /* the root keeps its value */
+    bool nameless;               /* text cannot name the root by itself: it is an array in a template, say */
 };
 
 /* Look at a pointer; false with the reason in fold->miss. */
@@ -144,6 +145,8 @@ const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr
 bool copy_read(struct fold *fold, struct copy *copy);
 
 const char *copy_side_name(int side);
+/* A zero that an element is assigned. */
+const char *copy_zero(const struct fold *fold, const struct copy *copy);
 /* A type's name without const. */
 const char *copy_plain_name(const struct ast_type *type);
 const char *copy_layout_text(struct fold *fold, const sym_layout *layout);
@@ -155,6 +158,10 @@ bool copy_in_registers(const struct copy *copy, int side);
 /* Is the side memory, where what a move takes has to lie in a row? */
 bool copy_in_memory(const struct copy *copy, int side);
 bool copy_is_async(const struct copy *copy);
+/* Why the elements are assigned one by one, in their order, instead of copied as bytes; NULL if they are not. */
+const char *copy_why_assigned(const struct copy *copy);
+/* The same in words, where there is a reason. */
+const char *copy_one_by_one(struct fold *fold, const struct copy *copy);
 
 /* The widest move, in bytes, and in elements. */
 int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy);
@@ -182,6 +189,9 @@ void copy_replace(struct fold *fold, const struct copy *copy, const char *text);
 /* ---- Copies (fold_copy.c) ---- */
 
 bool fold_is_copy(const struct ast_node *call);
+
+/* The argument of a copy that stands for its destination; NULL if it has none. */
+const struct ast_node *copy_destination(const struct ast_node *call);
 
 /* Fold a copy, or a fill: false with the reason in fold->miss. */
 bool fold_copy(struct fold *fold, struct ast_node *call);

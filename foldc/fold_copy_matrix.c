@@ -26,7 +26,7 @@ static bool check_rows(struct fold *fold, const struct copy *copy, int side, int
         why = guard.why;
     if (!why)
         return true;
-    fold_error(fold, copy->node, "the atom moves rows of 8 elements, 16 bytes at once: %s%s%s", why,
+    fold_unmet(fold, copy->node, "the atom moves rows of 8 elements, 16 bytes at once: %s%s%s", why,
                guard.remedy ? "; state it: " : "", guard.remedy ? guard.remedy : "");
     return false;
 }
@@ -41,18 +41,18 @@ bool copy_matrices(struct fold *fold, const struct copy *copy)
     if (rows->kind != EXPR_INT || held->kind != EXPR_INT)
         return fold_miss(fold, copy->node, NULL, "how many matrices it moves is not known here"), false;
     if (rows->value % 8 != 0 || held->value != rows->value / 8 * 2 * matrices) {
-        fold_error(
+        fold_wrong(
             fold, copy->node,
             "%d matrices at once: %lld elements of rows, 8 a row, go with %lld elements of a lane, not with %lld",
             matrices, (long long)rows->value, (long long)(rows->value / 8 * 2 * matrices), (long long)held->value);
-        return true;
+        return false;
     }
-    if (check_rows(fold, copy, rows_side, rows->value / 8)) {
-        explain_note_matrices(fold, copy);
-        copy_replace(fold, copy, copy_text_of_matrices(fold, copy, rows->value / 8));
-        fold_outcome(fold, OUTCOME_FOLDED, copy->node, NULL,
-                     arena_printf(fold->arena, "%s: %lld x %s of %d", copy->node->text, (long long)(rows->value / 8),
-                                  stores ? "stmatrix" : "ldmatrix", matrices));
-    }
+    if (!check_rows(fold, copy, rows_side, rows->value / 8))
+        return false;
+    explain_note_matrices(fold, copy);
+    copy_replace(fold, copy, copy_text_of_matrices(fold, copy, rows->value / 8));
+    fold_outcome(fold, OUTCOME_FOLDED, copy->node, NULL,
+                 arena_printf(fold->arena, "%s: %lld x %s of %d", copy->node->text, (long long)(rows->value / 8),
+                              stores ? "stmatrix" : "ldmatrix", matrices));
     return true;
 }

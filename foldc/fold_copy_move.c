@@ -3,7 +3,6 @@
 
 #include "expr_print.h"
 #include "fold_copy_move.h"
-#include "fold_verify.h"
 
 struct writer writer_part(const struct writer *w)
 {
@@ -83,28 +82,22 @@ static const expr *of_move(struct writer *w, const struct spot *spot, int side, 
     return spot->at[side] && offset ? expr_add(w->fold->table, spot->at[side], offset) : NULL;
 }
 
-/* What a side is indexed with at element e of a move, as text; --verify compares it. */
-static const char *index_text(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e, int64_t width,
-                              int precedence)
+/* What a side is indexed with at element e of a move, as text. */
+static const char *index_text(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e, int precedence)
 {
     const expr *at = swizzled(w->fold, w->copy->layout[side], of_move(w, spot, side, q, e));
     const char *text = fold_int_text(w->fold, at, CTYPE_COUNT, precedence, NULL);
-    const expr *const first = of_move(w, spot, SIDE_INDEX, q, e);
-    if (first)
-        verify_note_move(w->fold, w->copy, w->plan, side, first, of_move(w, spot, SIDE_INDEX, q, e + width - 1), width,
-                         text);
     return expr_is_int(at, 0) && precedence != C_ANY ? "" : text;
 }
 
 const char *move_element(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
 {
-    return arena_printf(w->fold->arena, "%s[%s]", w->copy->pointer[side].text,
-                        index_text(w, spot, side, q, e, 1, C_ANY));
+    return arena_printf(w->fold->arena, "%s[%s]", w->copy->pointer[side].text, index_text(w, spot, side, q, e, C_ANY));
 }
 
 const char *move_address(struct writer *w, const struct spot *spot, int side, int64_t q)
 {
-    const char *text = index_text(w, spot, side, q, 0, w->plan->width, C_ADDED);
+    const char *text = index_text(w, spot, side, q, 0, C_ADDED);
     if (!*text)
         return w->copy->pointer[side].text;
     return arena_printf(w->fold->arena, "%s + %s", w->copy->pointer[side].text, text);
@@ -155,7 +148,6 @@ static const char *vector(struct writer *w, const struct spot *spot, int side, i
     const expr *base = expr_sub(fold->table, at, expr_int(fold->table, apart));
     const char *arguments = "",
                *index = expr_is_int(base, 0) ? "" : fold_int_text(fold, base, CTYPE_COUNT, C_ADDED, NULL);
-    (void)index_text(w, spot, side, q, 0, w->plan->width, C_ANY);
     if (strcmp(action, "load") == 0)
         arguments =
             arena_printf(fold->arena, apart ? "<%lld, %lld>" : "<%lld>", (long long)w->plan->width, (long long)apart);
@@ -177,7 +169,8 @@ const char *move_loaded(struct writer *w, const struct spot *spot, int64_t q)
 bool move_needs_name(const struct writer *w)
 {
     return has_source(w->copy) && w->fold->file->language == FOLD_CUDA && !w->plan->is_async &&
-           !copy_in_registers(w->copy, SIDE_SRC) && (w->plan->width > 1 || !copy_in_registers(w->copy, SIDE_DST));
+           !copy_why_assigned(w->copy) && !copy_in_registers(w->copy, SIDE_SRC) &&
+           (w->plan->width > 1 || !copy_in_registers(w->copy, SIDE_DST));
 }
 
 /* x[0], x[1]: the elements of a move out of registers, or of a value that all are. */
@@ -244,6 +237,14 @@ static const char *async_move(struct writer *w, const struct spot *spot, int64_t
                         move_address(w, spot, SIDE_DST, q), move_address(w, spot, SIDE_SRC, q), third);
 }
 
+/* In C, {} is no value of a structure. */
+static bool goes_as_bytes(const struct writer *w)
+{
+    const bool is_class = w->copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER;
+    return (w->plan->width > 1 && w->fold->file->language != FOLD_CUDA) ||
+           (w->fold->file->language == FOLD_C && is_class && w->copy->kind == COPY_ZERO);
+}
+
 void move_store(struct writer *w, const struct spot *spot, int64_t q, const char *from)
 {
     struct fold *fold = w->fold;
@@ -252,7 +253,7 @@ void move_store(struct writer *w, const struct spot *spot, int64_t q, const char
         writer_put(w, async_move(w, spot, q));
         return;
     }
-    if (width > 1 && fold->file->language != FOLD_CUDA) {
+    if (goes_as_bytes(w)) {
         store_bytes(w, spot, q);
         return;
     }
@@ -362,11 +363,14 @@ const char *move_alone(struct writer *outer, const struct spot *spot, int64_t q)
 /* A move behind its condition; where that does not hold, zeros, if the copy fills up. */
 static const char *behind(struct writer *w, const char *condition, const struct spot *spot, int64_t q)
 {
-    const char *move = move_alone(w, spot, q);
+    const char *move = move_alone(w, spot, q), *element;
     if (!*condition || !fills_up(w->copy) || w->plan->width > 1)
         return arena_printf(w->fold->arena, "%s%s", condition, move);
-    return arena_printf(w->fold->arena, "%s%s else %s = %s;", condition, move, move_element(w, spot, SIDE_DST, q, 0),
-                        w->copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER ? "{}" : "0");
+    element = move_element(w, spot, SIDE_DST, q, 0);
+    if (w->copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER)
+        return arena_printf(w->fold->arena, "%s%s else __builtin_memset(&%s, 0, sizeof %s);", condition, move, element,
+                            element);
+    return arena_printf(w->fold->arena, "%s%s else %s = %s;", condition, move, element, copy_zero(w->fold, w->copy));
 }
 
 /* A vector of a bounded copy that is not inside as a whole goes element by element. */

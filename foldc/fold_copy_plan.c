@@ -14,6 +14,11 @@ bool copy_in_memory(const struct copy *copy, int side)
     return side < SIDE_PRED && copy->layout[side] && !copy_in_registers(copy, side);
 }
 
+const char *copy_why_assigned(const struct copy *copy)
+{
+    return copy_is_async(copy) || ccute_atom_is_matrix_(copy->atom) ? NULL : copy->pointer[SIDE_DST].element->assigned;
+}
+
 /* Is the mode the next of a run of `length` elements? */
 static bool continues(struct fold *fold, const struct copy *copy, const struct copy_mode *mode, int64_t length)
 {
@@ -43,7 +48,7 @@ static void find_run(struct fold *fold, const struct copy *copy, struct copy_pla
     plan->outer = copy->modes;
     plan->inner.n = 0;
     plan->run = 1;
-    for (int m = 0; m < plan->outer.n;) {
+    for (int m = 0; m < plan->outer.n && !copy_why_assigned(copy);) {
         struct copy_mode *mode = &plan->outer.mode[m];
         if (!continues(fold, copy, mode, plan->run)) {
             m++;
@@ -82,9 +87,16 @@ static bool require_side(struct fold *fold, const struct copy *copy, struct copy
     return guard_aligned(fold, &plan->guard, p, width * p->bytes);
 }
 
+const char *copy_one_by_one(struct fold *fold, const struct copy *copy)
+{
+    return arena_printf(fold->arena, "the elements are assigned one by one: %s", copy_why_assigned(copy));
+}
+
 /* Why the run is too short for a move of so many elements. */
 static const char *short_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t width)
 {
+    if (copy_why_assigned(copy))
+        return copy_one_by_one(fold, copy);
     if (plan->run > 1)
         return arena_printf(fold->arena, "only %lld elements lie in a row on both sides, which is no multiple of %lld",
                             (long long)plan->run, (long long)width);
@@ -231,7 +243,7 @@ int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy)
 int64_t copy_widest(const struct fold *fold, const struct copy *copy)
 {
     const int64_t bytes = copy->pointer[SIDE_DST].bytes;
-    if (!copy_in_memory(copy, SIDE_DST) && !copy_in_memory(copy, SIDE_SRC))
+    if ((!copy_in_memory(copy, SIDE_DST) && !copy_in_memory(copy, SIDE_SRC)) || copy_why_assigned(copy))
         return 1;
     return bytes > 8 || (bytes & (bytes - 1)) != 0 ? 1 : copy_widest_bytes(fold, copy) / bytes;
 }
@@ -322,6 +334,11 @@ bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *n
     while ((unit = known_unit(fold, copy)) != NULL)
         take_unit(fold, &known, narrow, unit);
     find_run(fold, copy, narrow);
+    if (copy_why_assigned(copy)) {
+        narrow->width = 1;
+        narrow->guard.why = copy_one_by_one(fold, copy);
+        return false;
+    }
     if (fold->file->language != FOLD_CUDA) {
         narrow->width = whole_run(fold, copy, narrow);
         if (narrow->run < copy->least)

@@ -33,6 +33,11 @@ static const struct copy_call *call_of(const struct ast_node *node)
 
 bool fold_is_copy(const struct ast_node *call) { return call_of(call) != NULL; }
 
+const struct ast_node *copy_destination(const struct ast_node *call)
+{
+    return ast_arg(call, (uint32_t)call_of(call)->dst);
+}
+
 /* How many arguments it takes; a bounded copy: at least. */
 static uint32_t least_arguments(const struct copy_call *call)
 {
@@ -100,17 +105,32 @@ static bool read_coordinates(struct fold *fold, struct copy *copy, int extents)
     return true;
 }
 
+const char *copy_zero(const struct fold *fold, const struct copy *copy)
+{
+    const enum ast_type_kind kind = copy->pointer[SIDE_DST].element->kind;
+    return kind == AST_TYPE_OTHER || (kind == AST_TYPE_ENUM && fold->file->language != FOLD_C) ? "{}" : "0";
+}
+
+/* Could T x(text) declare a function: is the text a type's name with brackets behind it, for all that is known? */
+static bool may_declare(const struct ast_node *value)
+{
+    return value->kind == AST_CONSTRUCT || value->kind == AST_OTHER || value->origin != AST_PLAIN ||
+           (value->kind == AST_CAST && value->flags & AST_NAMED_CAST);
+}
+
 /* The text of a fill's value, as a whole initialiser. */
 static bool read_value(struct fold *fold, struct copy *copy, int i)
 {
     struct ast_node *node;
     if (copy->kind == COPY_ZERO)
-        copy->value = copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER ? "{}" : "0";
+        copy->value = copy_zero(fold, copy);
     if (i < 0)
         return true;
     node = ast_arg(copy->node, (uint32_t)i);
-    fold_inside(fold, node);
+    fold_walk(fold, node, copy->node);
     copy->value = fold_source_text(fold, node);
+    if (copy->value && may_declare(node))
+        copy->value = arena_printf(fold->arena, "(%s)", copy->value);
     return copy->value || (fold_miss(fold, node, NULL, "the text of the value cannot be had"), false);
 }
 
@@ -120,7 +140,7 @@ static bool read_slice(struct fold *fold, struct copy *copy, const sym_tiled_cop
     struct ast_node *node = ast_arg(copy->node, 0);
     const expr *threads = expr_int(fold->table, 1);
     if (leaf_is_mark(slice->thread)) {
-        fold_error(fold, node, "the copy is bound to no thread: ccute_thread_slice(copy, thread)");
+        fold_wrong(fold, node, "the copy is bound to no thread: ccute_thread_slice(copy, thread)");
         return false;
     }
     for (int i = 0, level = 0; i < slice->tv.shape.n && (i == 0 || level > 1); i++) {
@@ -213,14 +233,14 @@ static bool check_sizes(struct fold *fold, struct copy *copy)
         if (expr_is_int(equal, 1))
             continue;
         if (expr_is_int(equal, 0)) {
-            fold_error(fold, copy->node, "the %s has %s elements (%s), the destination %s (%s)", copy_side_name(s),
+            fold_wrong(fold, copy->node, "the %s has %s elements (%s), the destination %s (%s)", copy_side_name(s),
                        expr_text(fold->table, size, CTYPE_COUNT, C_ANY), copy_layout_text(fold, copy->layout[s]),
                        expr_text(fold->table, copy->size, CTYPE_COUNT, C_ANY),
                        copy_layout_text(fold, copy->layout[SIDE_DST]));
             return false;
         }
         fold->need = fold_grow(fold->arena, fold->need, fold->need_count, &fold->need_capacity, sizeof *fold->need);
-        fold->need[fold->need_count++] = (struct need){equal, copy->node};
+        fold->need[fold->need_count++] = (struct need){.condition = equal, .node = copy->node};
     }
     return true;
 }
@@ -240,7 +260,7 @@ static bool check_capacity(struct fold *fold, const struct copy *copy, int side)
     bytes = expr_add(fold->table, p->offset, expr_scale(fold->table, p->bytes, fold_as_int(reach)));
     if (expr_facts_of(fold->table, bytes).lo <= p->capacity || expr_facts_of(fold->table, copy->size).lo <= 0)
         return true;
-    fold_error(fold, p->node, "the array '%s' has %lld element%s, and the layout %s reaches %lld", p->root_text,
+    fold_wrong(fold, p->node, "the array '%s' has %lld element%s, and the layout %s reaches %lld", p->root_text,
                (long long)(p->capacity / p->bytes), p->capacity / p->bytes == 1 ? "" : "s",
                copy_layout_text(fold, copy->layout[side]),
                (long long)(expr_facts_of(fold->table, bytes).lo / p->bytes));
@@ -253,7 +273,7 @@ static bool check_injective(struct fold *fold, const struct copy *copy)
     const sym_layout *l = copy->layout[SIDE_DST];
     for (int i = 0; i < l->shape.n; i++)
         if (expr_is_int(l->stride[i], 0) && expr_facts_of(fold->table, l->shape.v[i]).lo > 1) {
-            fold_error(fold, copy->pointer[SIDE_DST].node,
+            fold_wrong(fold, copy->pointer[SIDE_DST].node,
                        "the destination %s has stride 0 at extent %s: each element of it would be written %s times",
                        copy_layout_text(fold, l), expr_text(fold->table, l->shape.v[i], CTYPE_COUNT, C_ANY),
                        expr_text(fold->table, l->shape.v[i], CTYPE_COUNT, C_ANY));
@@ -294,14 +314,14 @@ static bool check_spaces(struct fold *fold, const struct copy *copy)
         return true;
     if (copy->atom.hint && copy->pointer[SIDE_DST].space != SPACE_GLOBAL &&
         copy->pointer[SIDE_SRC].space != SPACE_GLOBAL) {
-        fold_error(fold, ast_arg(copy->node, 0),
+        fold_wrong(fold, ast_arg(copy->node, 0),
                    "the atom tells the caches of global memory, and this is from %s to %s",
                    space_name(copy->pointer[SIDE_SRC].space), space_name(copy->pointer[SIDE_DST].space));
         return false;
     }
     for (int s = SIDE_DST; s <= SIDE_SRC; s++)
         if (!is_in(copy->pointer[s].space, space[s])) {
-            fold_error(fold, copy->pointer[s].node, "the atom moves %s %s, and this is in %s", s ? "from" : "to",
+            fold_wrong(fold, copy->pointer[s].node, "the atom moves %s %s, and this is in %s", s ? "from" : "to",
                        wanted[space[s]], space_name(copy->pointer[s].space));
             return false;
         }
@@ -315,12 +335,12 @@ static bool check_atom(struct fold *fold, const struct copy *copy)
     if (!copy->atom.bits)
         return true;
     if (ccute_atom_status_(copy->atom, number) != CCUTE_OK) {
-        fold_error(fold, ast_arg(copy->node, 0), "there is no such atom: %d bits at once, of elements of %d",
+        fold_wrong(fold, ast_arg(copy->node, 0), "there is no such atom: %d bits at once, of elements of %d",
                    copy->atom.bits, copy->atom.element_bits);
         return false;
     }
     if (copy->atom.element_bits != 8 * copy->pointer[SIDE_DST].bytes) {
-        fold_error(fold, ast_arg(copy->node, 0), "the atom is for elements of %d bits, and these have %lld",
+        fold_wrong(fold, ast_arg(copy->node, 0), "the atom is for elements of %d bits, and these have %lld",
                    copy->atom.element_bits, (long long)(8 * copy->pointer[SIDE_DST].bytes));
         return false;
     }
@@ -343,15 +363,14 @@ static bool check(struct fold *fold, struct copy *copy)
     return true;
 }
 
-/* Does e name only what a copy cannot change: what keeps its value, or a variable that no pointer reaches? */
+/* Does e name only what a copy cannot change? */
 static bool outlasts_copy(struct fold *fold, const expr *e)
 {
     if (e->kind == EXPR_SYMBOL) {
         const struct symbol *symbol = &fold->symbol[e->value];
-        const struct ast_decl *decl = symbol->decl;
-        return symbol->is_stable || (decl && !symbol->node && (decl->kind == AST_PARAM || decl->is_local) &&
-                                     decl->storage == AST_AUTO && !decl->is_shared && !(decl->escape & ~AST_WRITTEN) &&
-                                     !decl->type->is_volatile && !decl->type->is_reference);
+        if (symbol->node)
+            return !symbol->is_single && fold_reads_no_memory(symbol->node);
+        return symbol->is_stable || (symbol->decl && fold_is_private(symbol->decl));
     }
     for (uint32_t i = 0; i < e->n; i++)
         if (!outlasts_copy(fold, e->op[i]))
@@ -364,7 +383,7 @@ static bool check_expression(struct fold *fold, const struct copy *copy, const e
 {
     if (!outlasts_copy(fold, e))
         return fold_miss(fold, copy->node, "assign it to a const variable first",
-                         "a layout hangs on '%s', which may change while elements are copied",
+                         "the copy depends on '%s', which may change while elements are copied",
                          expr_text(fold->table, e, CTYPE_COUNT, C_ANY)),
                false;
     if (!fold_reaches(fold, e))
@@ -382,6 +401,9 @@ static bool check_symbols(struct fold *fold, const struct copy *copy)
         if (!good)
             return false;
     }
+    for (int c = 0; c < COPY_COORDS; c++)
+        if (copy->limit[c] && !check_expression(fold, copy, copy->limit[c]))
+            return false;
     return true;
 }
 

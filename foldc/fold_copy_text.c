@@ -64,6 +64,12 @@ static void write_batch(struct writer *w, int64_t first, int64_t end)
     }
 }
 
+/* Do neither elements nor predicates run code of the user's? Then a condition is not asked again for each. */
+static bool is_quiet(const struct copy *copy)
+{
+    return !copy_why_assigned(copy) && copy->pointer[SIDE_PRED].element->kind != AST_TYPE_OTHER;
+}
+
 /* Moves under one condition stand behind it together. */
 static void write_predicated(struct writer *w, int64_t moves)
 {
@@ -73,7 +79,7 @@ static void write_predicated(struct writer *w, int64_t moves)
     for (int64_t k = 0; k < moves; k++) {
         const struct spot spot = spot_of(w, k / per_run);
         const char *next = move_condition(w, &spot, k % per_run);
-        if (group.statements && strcmp(next, condition) != 0) {
+        if (group.statements && (strcmp(next, condition) != 0 || !is_quiet(w->copy))) {
             writer_put(w, arena_printf(w->fold->arena, "%s%s", condition, writer_whole(&group)));
             group = writer_part(w);
         }
@@ -134,13 +140,15 @@ static void write_loops(struct writer *w)
 
 /* ---- All of it ---- */
 
-/* The value of a fill is evaluated once, and a vector of zeros needs one of its type. */
+/* The value of a fill is evaluated once, and a vector of zeros needs one of its type. So do zeros of a class, whose
+   operators would have to choose what {} is. */
 static void name_value(struct writer *w, struct copy *copy)
 {
     const bool is_c = w->fold->file->language == FOLD_C;
     const char *name = writer_name(w->fold, "x", 0);
     const bool has_vectors = w->fold->file->language == FOLD_CUDA && w->plan->width > 1;
-    if (copy->kind == COPY_ELEMENTS || (copy->kind == COPY_ZERO && !has_vectors))
+    const bool has_class = !is_c && copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER;
+    if (copy->kind == COPY_ELEMENTS || (copy->kind == COPY_ZERO && !has_vectors && !has_class))
         return;
     writer_put(w, arena_printf(w->fold->arena,
                                copy->kind == COPY_ZERO ? "const __typeof__(*%s) %s{};"
@@ -148,6 +156,42 @@ static void name_value(struct writer *w, struct copy *copy)
                                                        : "const __typeof__(*%s) %s(%s);",
                                copy->pointer[SIDE_DST].text, name, copy->value));
     copy->value = name;
+}
+
+/* Does the node name the variable? */
+static bool mentions(const struct ast_node *node, const struct ast_decl *decl)
+{
+    if (node->kind == AST_DECLREF && node->decl == decl)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && mentions(node->child[i], decl))
+            return true;
+    return false;
+}
+
+/* May the copy change what a side's pointer reads, when its text is evaluated again? An array of the function's own
+   that the pointer does not name is not what it reads, unless assigning the elements does more. */
+static bool may_move(const struct copy *copy, int side)
+{
+    const struct ast_decl *own = copy->pointer[SIDE_DST].root;
+    if (fold_reads_no_memory(copy->pointer[side].node))
+        return false;
+    return copy_why_assigned(copy) || !own || own->type->kind != AST_TYPE_ARRAY || !fold_is_automatic(own) ||
+           mentions(copy->pointer[side].node, own);
+}
+
+/* Every argument is evaluated once: a pointer that the copy may change gets a name. */
+static void name_pointers(struct writer *w, struct copy *copy)
+{
+    const bool is_c = w->fold->file->language == FOLD_C;
+    for (int s = 0; s < SIDE_COORD; s++) {
+        const char *name = writer_name(w->fold, "p", s), *text = copy->pointer[s].text;
+        if (!copy->layout[s] || !may_move(copy, s))
+            continue;
+        writer_put(w, is_c ? arena_printf(w->fold->arena, "__typeof__(*%s) *const %s = %s;", text, name, text)
+                           : arena_printf(w->fold->arena, "auto *const %s = %s;", name, text));
+        copy->pointer[s].text = name;
+    }
 }
 
 /* All moves, each where its condition holds. */
@@ -198,6 +242,8 @@ const char *copy_text(struct fold *fold, const struct copy *given, const struct 
     const size_t scope = expr_scope_enter(fold->table);
     *moves = copy_moves(plan);
     name_value(&w, &copy);
+    if (*moves != 1 || writer_is_conditional(&w))
+        name_pointers(&w, &copy);
     if (copy_is_bounded(&copy))
         write_in_bounds(&w, *moves);
     else
@@ -243,6 +289,8 @@ const char *copy_text_by_index(struct fold *fold, const struct copy *given, int6
     bool good = true;
     *moves = copy.size->kind == EXPR_INT ? copy.size->value : -1;
     name_value(&w, &copy);
+    if (*moves != 1 || writer_is_conditional(&w))
+        name_pointers(&w, &copy);
     if (*moves >= 0 && *moves <= (in_registers ? MOST_REGISTERS : COPY_UNROLLED)) {
         for (int64_t i = 0; i < *moves && good; i++)
             good = write_index(&w, expr_int(fold->table, i));
@@ -255,7 +303,7 @@ const char *copy_text_by_index(struct fold *fold, const struct copy *given, int6
     return good ? writer_whole(&w) : NULL;
 }
 
-/* The text of element `index` of a side, and where --verify finds it. */
+/* The text of element `index` of a side. */
 static const char *numbered(struct writer *w, int side, int64_t index, bool is_address)
 {
     const expr *at = copy_element(w->fold, w->copy->layout[side], expr_int(w->fold->table, index));
@@ -265,14 +313,17 @@ static const char *numbered(struct writer *w, int side, int64_t index, bool is_a
     return is_address ? move_address(w, &spot, side, 0) : move_element(w, &spot, side, 0, 0);
 }
 
-const char *copy_text_of_matrices(struct fold *fold, const struct copy *copy, int64_t rows)
+const char *copy_text_of_matrices(struct fold *fold, const struct copy *given, int64_t rows)
 {
     static const struct copy_plan one = {.width = 1, .run = 1};
+    struct copy named = *given;
+    const struct copy *const copy = &named;
     struct writer w = {fold, copy, &one, false, "", 0};
     const int count = copy->atom.bits / 32;
     const char *trans =
         copy->atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || copy->atom.kind == CCUTE_ATOM_STMATRIX_TRANS ? "_trans" : "";
     const bool stores = ccute_atom_facts_(copy->atom.kind).source == CCUTE_SPACE_REGISTERS;
+    name_pointers(&w, &named);
     for (int64_t row = 0; row < rows; row++) {
         const char *at = numbered(&w, stores ? SIDE_DST : SIDE_SRC, 8 * row, true);
         const char *name = writer_name(fold, "v", (int)row), *held = "";

@@ -182,7 +182,7 @@ static const char *compared(struct fold *fold, const struct ast_node *node, cons
         return "(void)0";
     if (!expr_is_int(fits, 0))
         return arena_printf(fold->arena, "ccute_check_(%s)", fold_int_text(fold, fits, CTYPE_COUNT, C_ANY, NULL));
-    fold_error(fold, node, "'%s' is the layout %s, which has not the form %s", form->variable,
+    fold_wrong(fold, node, "'%s' is the layout %s, which has not the form %s", form->variable,
                fold_value_text(fold, known), form->begin);
     return NULL;
 }
@@ -214,8 +214,11 @@ void fold_form(struct fold *fold, struct ast_node *node)
         return;
     }
     text = formed(fold, node, decl, text);
-    if (!text)
+    if (!text) {
+        fold_walk(fold, ast_arg(node, 0), node);
+        fold_outcome(fold, OUTCOME_MISSED, node, NULL, fold->miss ? fold->miss : FOLD_REFUSED);
         return;
+    }
     edit_add(&fold->edits, node->begin, node->end, text);
     fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "CCUTE_FORM: %s", text));
 }

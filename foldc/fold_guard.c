@@ -151,6 +151,8 @@ bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer 
         return true;
     if (!pointer->keeps)
         return guard_refuse(guard, arena_printf(fold->arena, "%s, and changes", why), remedy);
+    if (pointer->nameless)
+        return guard_refuse(guard, why, remedy);
     note_why(guard, why, remedy);
     add_base(fold, guard, &(struct guard_base){pointer->root, pointer->root_text, bytes});
     return true;

@@ -218,7 +218,7 @@ static uint32_t region_end(const struct fold *fold, const struct region *region)
 static bool means_there(const struct fold *fold, const expr *e, uint32_t at)
 {
     const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
-    if (symbol && symbol->decl && !symbol->definition && !fold_means(fold, symbol->decl, at))
+    if (symbol && symbol->decl && !symbol->definition && !fold_means(fold, symbol->decl, e->name, at))
         return false;
     for (uint32_t i = 0; i < e->n; i++)
         if (!means_there(fold, e->op[i], at))
@@ -229,7 +229,7 @@ static bool means_there(const struct fold *fold, const expr *e, uint32_t at)
 static bool guard_means_there(const struct fold *fold, const struct guard *guard, uint32_t at)
 {
     for (int i = 0; i < guard->bases; i++)
-        if (!fold_means(fold, guard->base[i].root, at))
+        if (!fold_means(fold, guard->base[i].root, guard->base[i].text, at))
             return false;
     for (int i = 0; i < guard->conditions; i++)
         if (!means_there(fold, guard->condition[i], at))
@@ -252,6 +252,19 @@ static bool may_guard(struct fold *fold, const struct region *region)
     return !cannot_repeat(fold->function->source, begin, region_end(fold, region));
 }
 
+/* The check of a guard right in front of its wide moves, if nothing further out surely gets to them. */
+static bool trap_in_place(struct fold *fold, const struct ast_node *statement, const struct guard *guard,
+                          const char *wide)
+{
+    if (statement->begin < guard_known_from(fold, guard) || !guard_means_there(fold, guard, statement->begin))
+        return false;
+    edit_add(&fold->edits, statement->begin, fold_statement_end(fold, statement),
+             arena_printf(fold->arena, "{ ccute_check_(%s); %s }", guard_text(fold, guard), wide));
+    for (int i = 0; i < guard->conditions; i++)
+        fold_note_uses(fold, guard->condition[i]);
+    return true;
+}
+
 bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard *guard, const char *wide,
                const char *narrow)
 {
@@ -259,9 +272,14 @@ bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard
     struct guarded *guarded;
     for (const struct fold_place *place = fold->place; place; place = place->outer) {
         const struct region region = {place->block, place->statement, place->statement, *guard};
+        if (fold->options->guard_traps &&
+            !fold_surely_reaches(fold, place->block->child[place->statement], 0, statement))
+            break;
         if (may_guard(fold, &region))
             best = place;
     }
+    if (!best && fold->options->guard_traps && trap_in_place(fold, statement, guard, wide))
+        return true;
     if (!best)
         return guard_refuse(guard, arena_printf(fold->arena, "%s, and nowhere around can it be asked", guard->why),
                             guard->remedy);
@@ -318,6 +336,15 @@ static void take_in(struct fold *fold, struct region *region, const struct regio
     }
 }
 
+/* A guard that traps must not do so in front of what may end the function. */
+static bool is_passed(const struct fold *fold, const struct region *region, uint32_t last)
+{
+    for (uint32_t i = region->first; i < last && fold->options->guard_traps; i++)
+        if (region->block->child[i] && fold_may_leave(fold, region->block->child[i]))
+            return false;
+    return true;
+}
+
 /* Can both be one, with all that stands between, of so many? *joined is that. */
 static bool can_join(struct fold *fold, const struct region *all, size_t count, const struct region *a,
                      const struct region *b, struct region *joined)
@@ -329,7 +356,7 @@ static bool can_join(struct fold *fold, const struct region *all, size_t count, 
     joined->last = reach(a->block, joined->first, a->last > b->last ? a->last : b->last);
     guard_merge(fold, &joined->guard, &b->guard);
     take_in(fold, joined, all, count);
-    return may_guard(fold, joined);
+    return may_guard(fold, joined) && is_passed(fold, joined, joined->last);
 }
 
 /* The regions of the function under way: one for each statement, then joined as far as can be. */

@@ -44,10 +44,36 @@ static const struct value *as_type(struct fold *fold, const struct ast_node *nod
              : fold_miss(fold, node, NULL, "'%s' is no type whose values are followed", type->name);
 }
 
-/* Bind a variable to a value as long as its scope lasts; nothing of it is written. */
-static bool bind_value(struct fold *fold, const struct ast_node *node, const struct ast_decl *decl,
-                       const struct value *value)
+/* A value with what it needs, which is needed where the variable that holds it is asked. */
+struct held {
+    const struct value *value;
+    const struct need *need;
+    size_t needs;
+};
+
+/* The value of an expression; what it needs is taken off the list of what is needed now. A number was asked already. */
+static struct held hold(struct fold *fold, struct ast_node *node)
 {
+    const size_t first = fold->need_count;
+    struct held held = {fold_value(fold, node), NULL, 0};
+    struct need *later;
+    size_t now = first;
+    if (!held.value || fold_as_int(held.value) || fold->need_count == first)
+        return held;
+    held.need = later = arena_alloc(fold->arena, (fold->need_count - first) * sizeof *later);
+    for (size_t i = first; i < fold->need_count; i++)
+        if (fold->need[i].is_asked)
+            fold->need[now++] = fold->need[i];
+        else
+            later[held.needs++] = fold->need[i];
+    fold->need_count = now;
+    return held;
+}
+
+/* Bind a variable to a value as long as its scope lasts; nothing of it is written. */
+static bool bind_value(struct fold *fold, const struct ast_node *node, const struct ast_decl *decl, struct held held)
+{
+    const struct value *value = held.value;
     if (!fold_holds_value(decl))
         return fold_miss(fold, node, "a const variable for each value", "'%s' is changed, or its address is taken",
                          decl->name) != NULL;
@@ -57,7 +83,7 @@ static bool bind_value(struct fold *fold, const struct ast_node *node, const str
     if (fold_ctype(decl->type) != CTYPE_COUNT)
         fold_bind_symbol(fold, decl, fold_as_int(value));
     else
-        fold_bind_value(fold, decl, value);
+        fold_bind_held(fold, decl, value, held.need, held.needs);
     return true;
 }
 
@@ -69,15 +95,15 @@ static enum course run_declaration(struct fold *fold, struct ast_node *node)
 {
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *item = node->child[i];
-        const struct value *value;
+        struct held held;
         if (item->kind == AST_NULLSTMT)
             continue;
         if (item->kind != AST_VARDECL || item->decl->storage != AST_AUTO || !ast_init(item)) {
             fold_miss(fold, item, NULL, "a declaration of this kind is not evaluated through");
             return STUCK;
         }
-        value = fold_value(fold, ast_init(item));
-        if (!value || !bind_value(fold, item, item->decl, value))
+        held = hold(fold, ast_init(item));
+        if (!held.value || !bind_value(fold, item, item->decl, held))
             return STUCK;
     }
     return GOES_ON;
@@ -131,13 +157,13 @@ static enum course run(struct fold *fold, struct ast_node *node, const struct va
 
 static bool bind_arguments(struct fold *fold, struct ast_node *call, const struct ast_function *function)
 {
-    const struct value *argument[MOST_ARGUMENTS];
+    struct held argument[MOST_ARGUMENTS];
     const uint32_t count = ast_arg_count(call);
     if (count != function->param_count || count > MOST_ARGUMENTS)
         return fold_miss(fold, call, "every argument written out", "'%s' is called with %u of %u arguments", call->text,
                          count, function->param_count) != NULL;
     for (uint32_t i = 0; i < count; i++)
-        if (!(argument[i] = fold_value(fold, ast_arg(call, i))))
+        if (!(argument[i] = hold(fold, ast_arg(call, i))).value)
             return false;
     for (uint32_t i = 0; i < count; i++)
         if (!bind_value(fold, call, function->param[i], argument[i]))
@@ -151,7 +177,7 @@ static void *blame(struct fold *fold, const struct ast_node *call, const struct 
     const struct ast_node *node = fold->miss_node ? fold->miss_node : function->body;
     const struct source_place at = source_place(function->source, node->begin);
     const char *miss = fold->miss ? fold->miss : "nothing is returned";
-    const bool is_told = fold->blame == fold->miss && fold->blame;
+    const bool is_told = fold->blame == fold->miss && fold->blame, warns = fold->miss && fold->warning == fold->miss;
     if (fold->failed)
         diag_at(fold->diag, DIAG_NOTE, fold->function->source, call->begin, call->end, "in this call of '%s'",
                 function->decl->name);
@@ -160,6 +186,7 @@ static void *blame(struct fold *fold, const struct ast_node *call, const struct 
     else
         fold_miss(fold, call, fold->remedy, "in '%s', line %u: %s", function->decl->name, at.line, miss);
     fold->blame = fold->miss;
+    fold->warning = warns ? fold->miss : fold->warning;
     return NULL;
 }
 

@@ -57,66 +57,6 @@ unsigned fold_uses(struct fold *fold, const expr *e, const expr *s)
     return uses;
 }
 
-/* ---- What cannot be taken apart ---- */
-
-bool fold_is_min_or_max(const struct ast_node *node)
-{
-    return node->kind == AST_CALL && node->decl && !node->decl->source && ast_arg_count(node) == 2 && node->text &&
-           fold_ctype(node->type) != CTYPE_COUNT && fold_ctype(ast_arg(node, 0)->type) != CTYPE_COUNT &&
-           fold_ctype(ast_arg(node, 1)->type) != CTYPE_COUNT &&
-           (strcmp(node->decl->name, "min") == 0 || strcmp(node->decl->name, "max") == 0);
-}
-
-bool fold_has_effects(const struct ast_node *node)
-{
-    if (!node)
-        return false;
-    switch (node->kind) {
-    case AST_CALL:
-        if ((node->decl && node->decl->is_ccute) || fold_is_min_or_max(node))
-            break;
-        return true;
-    case AST_ASSIGN:
-    case AST_LAMBDA:
-    case AST_CONSTRUCT:
-    case AST_OTHER:
-        return true;
-    case AST_UNARY:
-        if (node->op == AST_OP_PRE_INC || node->op == AST_OP_PRE_DEC || node->op == AST_OP_POST_INC ||
-            node->op == AST_OP_POST_DEC)
-            return true;
-        break;
-    default:
-        break;
-    }
-    for (uint32_t i = 0; i < node->count; i++)
-        if (fold_has_effects(node->child[i]))
-            return true;
-    return node->type && node->type->is_volatile;
-}
-
-/* The node as one symbol: its text, in brackets unless it is an operand already. */
-static const expr *opaque(struct fold *fold, struct ast_node *node)
-{
-    const ctype type = fold_ctype(node->type);
-    const expr *symbol;
-    const char *text;
-    if (fold->depth > 0)
-        return fold_miss(fold, node, NULL,
-                         "a helper that is evaluated through may name its parameters and constants only");
-    if (type != CTYPE_COUNT)
-        fold_inside(fold, node);
-    text = type == CTYPE_COUNT ? NULL : fold_source_text(fold, node);
-    if (!text)
-        return NULL;
-    if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
-        text = arena_printf(fold->arena, "(%s)", text);
-    symbol = fold_symbol(fold, text, type, (struct symbol){.is_single = fold_has_effects(node), .node = node});
-    if (node->kind == AST_UNEVALUATED && ctype_bits(type) == 64)
-        expr_assume_range(fold->table, symbol, 0, INT64_MAX);
-    return symbol;
-}
-
 /* ---- Names ---- */
 
 static const char *const builtin_names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
@@ -141,8 +81,8 @@ static void assume_builtin(struct fold *fold, const expr *symbol, const char *ba
 
 static bool is_builtin_index(const struct ast_node *base)
 {
-    if (!base || base->kind != AST_DECLREF || !base->text || (base->decl && base->decl->is_local))
-        return false;
+    if (!base || base->kind != AST_DECLREF || !base->text || (base->decl && base->decl->source))
+        return false; /* the user's own of that name may change */
     for (size_t i = 0; i < sizeof builtin_names / sizeof *builtin_names; i++)
         if (strcmp(base->text, builtin_names[i]) == 0)
             return true;
@@ -178,27 +118,22 @@ void fold_enter_function(struct fold *fold)
     }
 }
 
-/* Can its writes be seen? Those of a structured binding are another object's. */
-static bool keeps_name(const struct ast_decl *decl)
-{
-    return decl->kind == AST_VAR || decl->kind == AST_PARAM || decl->kind == AST_TPARAM;
-}
-
 /* A variable: its binding, or a symbol of its name. One that is written somewhere means another value each time,
    unless a loop has bound it. */
 static const expr *variable(struct fold *fold, struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
     struct binding *bound = decl ? fold_find(fold, decl) : NULL;
-    const bool stable = decl && keeps_name(decl) && fold_keeps_value(decl) &&
-                        (decl->is_local || decl->kind == AST_PARAM || decl->is_const);
+    const bool is_local = decl && (decl->is_local || decl->kind == AST_PARAM);
+    const char *name = decl && (fold->depth == 0 || is_local) ? fold_written_name(fold, node) : NULL;
+    const bool stable = name && fold_keeps_value(decl) && (is_local || !fold_is_hidden(fold, decl, name));
     ctype type = fold_ctype(node->type);
     const expr *symbol;
-    if (bound && bound->symbol)
+    if (bound && bound->symbol && (fold->depth > 0 || name || bound->symbol->kind == EXPR_INT))
         return bound->symbol;
-    if (fold->depth > 0 || !decl || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
-        return opaque(fold, node);
-    symbol = fold_symbol(fold, decl->name, type, (struct symbol){.decl = decl, .is_stable = stable});
+    if (fold->depth > 0 || !name || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
+        return fold_opaque(fold, node);
+    symbol = fold_symbol(fold, name, type, (struct symbol){.decl = decl, .is_stable = stable});
     if (stable)
         fold_bind_symbol(fold, decl, symbol);
     return symbol;
@@ -215,21 +150,53 @@ static ctype wider(ctype a, ctype b)
     return ctype_signed(a) ? b : a;
 }
 
-/* Can every value of e be held exactly here: is it one of int64_t? Unsigned 64-bit values need a proof. */
+/* Is e the value itself of an expression of that type? Of one of 64 unsigned bits, e may be what int64_t has of them.
+ */
 static bool is_exact(struct fold *fold, ctype type, const expr *e)
 {
     const expr_facts facts = expr_facts_of(fold->table, e);
-    return type != CTYPE_ULONG && type != CTYPE_ULLONG ? true : facts.lo >= 0 && facts.hi <= INT64_MAX;
+    return ctype_signed(type) || ctype_bits(type) < 64 || (facts.lo >= 0 && facts.hi <= INT64_MAX);
 }
 
-/* What C makes of a mathematical result: signed ones do not overflow, unsigned ones wrap. */
+/* What a type holds of e modulo 2 to its width; NULL if e may take more than 64 bits. */
+static const expr *modular(struct fold *fold, ctype type, const expr *e)
+{
+    const expr_facts facts = expr_facts_of(fold->table, e);
+    if (ctype_bits(type) == 64)
+        return facts_fit_type(&facts, CTYPE_LLONG) ? e : NULL;
+    return expr_cast(fold->table, type, e);
+}
+
+/* What C makes of a mathematical result: signed ones do not overflow, unless -fwrapv says that they wrap; unsigned ones
+   wrap. */
 static const expr *wrapped(struct fold *fold, ctype type, const expr *e)
 {
-    if (!e || ctype_signed(type))
+    if (!e || (ctype_signed(type) && !fold->wraps))
         return e;
-    if (ctype_bits(type) == 64)
-        return is_exact(fold, type, e) ? e : NULL;
-    return expr_cast(fold->table, type, e);
+    return modular(fold, type, e);
+}
+
+const expr *fold_convert(struct fold *fold, ctype type, const expr *e)
+{
+    if (type == CTYPE_BOOL)
+        return expr_ne(fold->table, e, expr_int(fold->table, 0));
+    return ctype_bits(type) == 64 ? e : expr_cast(fold->table, type, e);
+}
+
+/* e, of an expression of type `from`, converted: a signed result fits the type that it is computed in, so that nothing
+   is left to do where the other type holds it. */
+static const expr *converted(struct fold *fold, ctype type, ctype from, const expr *e)
+{
+    const bool holds = ctype_min(type) <= ctype_min(from) && ctype_max(type) >= ctype_max(from);
+    return holds ? e : fold_convert(fold, type, e);
+}
+
+/* The source divides by it, surely, and it may be 0: what becomes of that is not ours to drop. */
+static void note_divisor(struct fold *fold, const expr *b)
+{
+    fold->divisor = fold_grow(fold->arena, (void *)fold->divisor, fold->divisor_count, &fold->divisor_capacity,
+                              sizeof *fold->divisor);
+    fold->divisor[fold->divisor_count++] = b;
 }
 
 static const expr *arithmetic(struct fold *fold, enum ast_op op, const expr *a, const expr *b)
@@ -238,6 +205,8 @@ static const expr *arithmetic(struct fold *fold, enum ast_op op, const expr *a, 
     const expr_facts right = expr_facts_of(t, b);
     /* What is divided by is not 0 where the source is sure to divide. */
     const bool nonzero = right.lo > 0 || right.hi < 0 || (!fold->choices && (right.lo < 0 || right.hi > 0));
+    if ((op == AST_OP_DIV || op == AST_OP_REM) && nonzero && right.lo <= 0 && right.hi >= 0)
+        note_divisor(fold, b);
     switch (op) {
     case AST_OP_ADD:
         return expr_add(t, a, b);
@@ -281,7 +250,8 @@ static const expr *comparison(struct fold *fold, enum ast_op op, const expr *a, 
     }
 }
 
-/* A shift by a known amount below the width, of what is not negative or goes right. */
+/* A shift by a known amount below the width. To the left C++ defines what is lost, or moves into the sign; C does not,
+   but its compilers do the same. */
 static const expr *shift(struct fold *fold, const struct ast_node *node, const expr *a, const expr *b)
 {
     const ctype type = fold_ctype(node->type);
@@ -290,9 +260,31 @@ static const expr *shift(struct fold *fold, const struct ast_node *node, const e
         return NULL;
     if (node->op == AST_OP_SHR)
         return expr_shr(fold->table, a, b);
-    if (expr_facts_of(fold->table, a).lo < 0)
-        return NULL;
-    return wrapped(fold, type, expr_mul(fold->table, a, expr_int(fold->table, (int64_t)1 << by)));
+    return modular(fold, type, expr_scale(fold->table, (int64_t)1 << by, a));
+}
+
+/* Does what is left of the result modulo a power of two depend on no more of the operands? */
+static bool is_modular(enum ast_op op)
+{
+    switch (op) {
+    case AST_OP_ADD:
+    case AST_OP_SUB:
+    case AST_OP_MUL:
+    case AST_OP_SHL:
+    case AST_OP_AND:
+    case AST_OP_OR:
+    case AST_OP_XOR:
+    case AST_OP_EQ:
+    case AST_OP_NE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_unsure(const struct fold *fold, const expr *e)
+{
+    return e->kind == EXPR_SYMBOL && fold->symbol[e->value].is_unsure;
 }
 
 static const expr *binary(struct fold *fold, struct ast_node *node)
@@ -300,22 +292,27 @@ static const expr *binary(struct fold *fold, struct ast_node *node)
     const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
     const expr *a = fold_int(fold, ast_left(node)), *b;
     const ctype x = fold_ctype(ast_left(node)->type), y = fold_ctype(ast_right(node)->type);
+    const size_t needs = fold->need_count;
     ctype common;
+    if (chooses && a && a->kind == EXPR_INT && (a->value != 0) == (node->op == AST_OP_LOGIC_OR))
+        return expr_int(fold->table, a->value != 0); /* the other one is not evaluated */
     fold->choices += chooses;
     b = fold_int(fold, ast_right(node));
     fold->choices -= chooses;
-    if (!a || !b || x == CTYPE_COUNT || y == CTYPE_COUNT)
+    if (!a || !b || x == CTYPE_COUNT || y == CTYPE_COUNT || is_unsure(fold, a) || is_unsure(fold, b))
         return NULL;
+    if (chooses)
+        fold_need_only_if(fold, needs, a, node->op == AST_OP_LOGIC_AND);
     if (node->op == AST_OP_LOGIC_AND)
         return expr_land(fold->table, a, b);
     if (node->op == AST_OP_LOGIC_OR)
         return expr_lor(fold->table, a, b);
     if (node->op == AST_OP_SHL || node->op == AST_OP_SHR)
-        return is_exact(fold, x, a) ? shift(fold, node, a, b) : NULL;
+        return is_modular(node->op) || is_exact(fold, x, a) ? shift(fold, node, a, b) : NULL;
     common = wider(x, y);
-    a = wrapped(fold, common, a);
-    b = wrapped(fold, common, b);
-    if (!a || !b || !is_exact(fold, common, a) || !is_exact(fold, common, b))
+    a = converted(fold, common, x, a);
+    b = converted(fold, common, y, b);
+    if (!is_modular(node->op) && (!is_exact(fold, common, a) || !is_exact(fold, common, b)))
         return NULL;
     if (node->op >= AST_OP_EQ && node->op <= AST_OP_GE)
         return comparison(fold, node->op, a, b);
@@ -328,7 +325,7 @@ static const expr *unary(struct fold *fold, struct ast_node *node)
     const ctype type = fold_ctype(node->type);
     if (node->op == AST_OP_PLUS || node->op == AST_OP_MINUS || node->op == AST_OP_NOT || node->op == AST_OP_LOGIC_NOT)
         a = fold_int(fold, ast_operand(node));
-    if (!a || type == CTYPE_COUNT)
+    if (!a || type == CTYPE_COUNT || is_unsure(fold, a))
         return NULL;
     if (node->op == AST_OP_PLUS)
         return a;
@@ -337,37 +334,40 @@ static const expr *unary(struct fold *fold, struct ast_node *node)
     return wrapped(fold, type, node->op == AST_OP_MINUS ? expr_neg(fold->table, a) : expr_complement(fold->table, a));
 }
 
-const expr *fold_convert(struct fold *fold, ctype type, const expr *e)
+const expr *fold_int_as(struct fold *fold, struct ast_node *node, ctype type)
 {
-    if (type == CTYPE_BOOL)
-        return expr_ne(fold->table, e, expr_int(fold->table, 0));
-    return ctype_bits(type) == 64 ? (is_exact(fold, type, e) ? e : NULL) : expr_cast(fold->table, type, e);
+    const bool is_list = node && node->kind == AST_INITLIST && node->count < 2;
+    if (is_list && type != CTYPE_COUNT)
+        return node->count ? fold_int_as(fold, node->child[0], type) : expr_int(fold->table, 0);
+    const expr *e = type == CTYPE_COUNT ? NULL : fold_int(fold, node);
+    const ctype from = e ? fold_ctype(node->type) : CTYPE_COUNT;
+    return e && from != CTYPE_COUNT ? converted(fold, type, from, e) : NULL;
 }
 
 static const expr *conversion(struct fold *fold, struct ast_node *node)
 {
-    const expr *a = fold_int(fold, ast_operand(node));
-    const ctype type = fold_ctype(node->type);
-    return a && type != CTYPE_COUNT ? fold_convert(fold, type, a) : NULL;
+    return fold_int_as(fold, ast_operand(node), fold_ctype(node->type));
 }
 
 static const expr *choice(struct fold *fold, struct ast_node *node)
 {
     const expr *c = fold_has_effects(ast_cond(node)) ? NULL : fold_int(fold, ast_cond(node)), *a, *b;
     const ctype type = fold_ctype(node->type);
+    size_t needs;
     int64_t known;
     if (!c || type == CTYPE_COUNT)
         return NULL;
     if (leaf_const(c, &known)) {
-        a = fold_int(fold, known ? ast_then(node) : ast_else(node));
-        return a ? fold_convert(fold, type, a) : NULL;
+        return fold_int_as(fold, known ? ast_then(node) : ast_else(node), type);
     }
     fold->choices++;
-    a = fold_has_effects(node) ? NULL : fold_int(fold, ast_then(node));
-    b = a ? fold_int(fold, ast_else(node)) : NULL;
+    needs = fold->need_count;
+    a = fold_has_effects(node) ? NULL : fold_int_as(fold, ast_then(node), type);
+    fold_need_only_if(fold, needs, c, true);
+    needs = fold->need_count;
+    b = a ? fold_int_as(fold, ast_else(node), type) : NULL;
+    fold_need_only_if(fold, needs, c, false);
     fold->choices--;
-    a = b ? wrapped(fold, type, a) : NULL;
-    b = a ? wrapped(fold, type, b) : NULL;
     return b ? expr_select(fold->table, c, a, b) : NULL;
 }
 
@@ -394,10 +394,24 @@ static const expr *least_or_most(struct fold *fold, struct ast_node *node)
     const ctype type = fold_ctype(node->type);
     const expr *a = fold_int(fold, ast_arg(node, 0)), *b = a ? fold_int(fold, ast_arg(node, 1)) : NULL;
     a = b ? fold_convert(fold, type, a) : NULL;
-    b = a ? fold_convert(fold, type, b) : NULL;
-    if (!b)
+    b = b ? fold_convert(fold, type, b) : NULL;
+    if (!b || !is_exact(fold, type, a) || !is_exact(fold, type, b))
         return NULL;
     return strcmp(node->decl->name, "min") == 0 ? expr_min(fold->table, a, b) : expr_max(fold->table, a, b);
+}
+
+/* The value of a unary or binary operator; NULL if it is of numbers whose result takes more than 64 bits. */
+static const expr *fitting(struct fold *fold, struct ast_node *node)
+{
+    expr_overflow *overflow = expr_overflowed(fold->table);
+    const expr_overflow before = *overflow;
+    const expr *e;
+    overflow->op = 0;
+    e = node->kind == AST_BINARY ? binary(fold, node) : unary(fold, node);
+    if (overflow->op)
+        e = NULL;
+    *overflow = before;
+    return e;
 }
 
 /* The value of an operator whose operands are understood and free of effects; NULL otherwise. */
@@ -408,13 +422,12 @@ static const expr *by_operator(struct fold *fold, struct ast_node *node)
         return NULL;
     switch (node->kind) {
     case AST_BINARY:
-        return is_open(fold, node) ? binary(fold, node) : NULL;
     case AST_UNARY:
-        return is_open(fold, node) ? unary(fold, node) : NULL;
+        return is_open(fold, node) ? fitting(fold, node) : NULL;
     case AST_CAST:
         return conversion(fold, node);
     case AST_CONDITIONAL:
-        return choice(fold, node);
+        return fold_has_unsure_type(fold, node) ? NULL : choice(fold, node);
     case AST_CALL:
         if (fold_is_min_or_max(node))
             return fold_has_effects(node) ? NULL : least_or_most(fold, node);
@@ -440,7 +453,7 @@ const expr *fold_int(struct fold *fold, struct ast_node *node)
         node->text[0] <= 'z' && !node->text[1])
         return builtin_index(fold, node);
     result = by_operator(fold, node);
-    return result ? result : opaque(fold, node);
+    return result ? result : fold_opaque(fold, node);
 }
 
 const expr *fold_condition(struct fold *fold, struct ast_node *node)

@@ -97,7 +97,9 @@ bool fold_always_leaves(const struct ast_node *node)
     static const char *const ends[] = {"__builtin_unreachable", "__builtin_trap", "__trap", "abort", "exit", NULL};
     switch (node->kind) {
     case AST_CALL:
-        return is_call_of(node, ends);
+        return is_call_of(node, ends) || (node->decl && node->decl->kind == AST_FUNCTION && node->decl->is_noreturn);
+    case AST_OTHER:
+        return ast_is_throw(node);
     case AST_RETURN:
     case AST_BREAK:
     case AST_CONTINUE:

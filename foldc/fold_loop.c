@@ -100,8 +100,8 @@ static expr_facts facts_inside(const struct counter *c, const expr *condition)
     return facts;
 }
 
-/* Signed arithmetic that is not cut down afterwards does not overflow in a program that means something. Else the
-   largest step from where the condition holds must stay inside. */
+/* Signed arithmetic that is not cut down afterwards does not overflow in a program that means something, unless -fwrapv
+   gives it a meaning. Else the largest step from where the condition holds must stay inside. */
 static bool may_wrap(const struct counter *c, const expr *condition)
 {
     const ctype larger = ctype_bits(c->step.type) > ctype_bits(c->type) ? c->step.type : c->type;
@@ -109,7 +109,7 @@ static bool may_wrap(const struct counter *c, const expr *condition)
         ctype_signed(c->type) && (ctype_signed(c->step.type) || ctype_bits(c->step.type) < ctype_bits(c->type));
     const expr_facts by = expr_facts_of(c->fold->table, c->step.by);
     expr_facts in = facts_inside(c, condition), next;
-    if (is_signed && ctype_bits(larger) == ctype_bits(c->type) && ctype_bits(larger) >= 32 && c->step.op != AST_OP_SHL)
+    if (is_signed && !c->fold->wraps && ctype_bits(larger) == ctype_bits(c->type) && ctype_bits(larger) >= 32 && c->step.op != AST_OP_SHL)
         return false;
     if (c->step.op == AST_OP_SUB) {
         next = facts_add(in, facts_scale(by, -1));
@@ -243,8 +243,7 @@ const struct counter *fold_bind_counter(struct fold *fold, struct ast_node *loop
     struct counter *c = arena_alloc(fold->arena, sizeof *c);
     const size_t needs = fold->need_count;
     *c = (struct counter){.fold = fold, .type = fold_ctype(decl->type)};
-    c->first = fold_int(fold, ast_init(ast_init(loop)->child[0]));
-    c->first = c->first ? fold_convert(fold, c->type, c->first) : NULL;
+    c->first = fold_int_as(fold, ast_init(ast_init(loop)->child[0]), c->type);
     fold->need_count = needs;
     c->symbol = fold_symbol(fold, decl->name, c->type, (struct symbol){.decl = decl, .is_stable = true});
     fold_bind_symbol(fold, decl, c->symbol);

@@ -36,7 +36,9 @@ static bool read_arguments(struct fold_asked *asked, char **argv)
     asked->flags = a.flags;
     if (!asked->request.input)
         return arguments_misuse(&a, "no file is named");
-    return asked->request.output || arguments_misuse(&a, "no output is named: -o OUTPUT, or -o - to see it");
+    if (!asked->request.output)
+        asked->request.output = "-";
+    return true;
 }
 
 /* The language that is asked for by c, c++ or cuda, or that the name tells. */

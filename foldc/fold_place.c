@@ -3,7 +3,6 @@
 
 #include "expr_print.h"
 #include "fold_state.h"
-#include "fold_verify.h"
 #include "scan.h"
 
 /* Does the declaration in [begin,end) leave its type to what initialises it? */
@@ -86,7 +85,7 @@ static ctype wanted_type(const struct fold *fold, const struct ast_node *node, c
                          const expr_facts *facts)
 {
     const ctype own = fold_ctype(node->type);
-    if ((own == CTYPE_INT && !is_nameless(fold, node->type)) || !parent)
+    if ((own == CTYPE_INT && !is_nameless(fold, node->type)) || (own == CTYPE_ULONG && facts->lo < 0) || !parent)
         return own;
     if (converts(fold, node, parent))
         return CTYPE_COUNT;
@@ -149,12 +148,14 @@ static const char *call_text(struct fold *fold, const struct ast_node *node, con
                         fold_int_text(fold, e, CTYPE_COUNT, C_ANY, NULL));
 }
 
-/* Put e in the place of a call; false if it cannot stand there. */
-static bool replace_call(struct fold *fold, struct ast_node *node, const struct ast_node *parent, const expr *e)
+/* Put e in the place of a call, behind checks of the conditions from `first` on if the statement has none in front of
+   it; false if it cannot stand there. */
+static bool replace_call(struct fold *fold, struct ast_node *node, const struct ast_node *parent, const expr *e,
+                         bool checks_inside, size_t first)
 {
     const expr_facts facts = expr_facts_of(fold->table, e);
     const ctype wanted = wanted_type(fold, node, parent, &facts);
-    const char *text;
+    const char *text, *checks = "";
     if (!ast_may_replace(node)) {
         fold_miss(fold, node, "write the call outside of the macro",
                   "it is inside a macro whose text is not exactly this call");
@@ -162,21 +163,41 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
     }
     if (wanted == fold_ctype(node->type) && is_nameless(fold, node->type))
         return false; /* of a helper: its clone has it */
-    text = call_text(fold, node, e, wanted, place_precedence(node, parent));
-    edit_add(&fold->edits, node->begin, node->end, text);
-    verify_note_call(fold, node, text);
+    if (checks_inside)
+        checks = fold_checks_inside(fold, node, first);
+    text = call_text(fold, node, e, wanted, *checks ? C_ANY : place_precedence(node, parent));
+    edit_add(&fold->edits, node->begin, node->end, *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
     fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s: %s", node->text, text));
     return true;
 }
 
-bool fold_checks_stand_before(struct fold *fold, size_t first)
+bool fold_needs_checks(struct fold *fold, size_t first)
+{
+    for (size_t i = first; i < fold->need_count; i++)
+        if (!expr_is_int(expr_rebuild(fold->table, fold->need[i].condition), 1))
+            return true;
+    return false;
+}
+
+/* Do checks of the conditions from `first` on mean the same anywhere in the statement under way? */
+static bool may_be_checked(struct fold *fold, size_t first)
 {
     for (size_t i = first; i < fold->need_count; i++) {
         const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
-        if (!expr_is_int(condition, 1) && (!fold->statement || !fold_is_stable(fold, condition)))
+        if (!expr_is_int(condition, 1) && !fold_is_stable(fold, condition))
             return false;
     }
-    return true;
+    return fold->statement != NULL;
+}
+
+static bool is_reached(struct fold *fold, const struct ast_node *node)
+{
+    return fold_surely_reaches(fold, (struct ast_node *)fold->statement, 0, node);
+}
+
+bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, size_t first)
+{
+    return !fold_needs_checks(fold, first) || (may_be_checked(fold, first) && is_reached(fold, node));
 }
 
 /* In front of the statement; in braces with it, where it stands alone. */
@@ -193,7 +214,6 @@ static void insert_checks(struct fold *fold, const char *checks)
 void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first)
 {
     const char *checks = fold_checks(fold, node, first);
-    verify_note_checks(fold, node, checks);
     if (*checks)
         insert_checks(fold, checks);
 }
@@ -217,8 +237,13 @@ bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node 
     const size_t symbols = fold->symbol_count, needs = fold->need_count;
     const struct value *value = fold_call(fold, node);
     const expr *e = value ? fold_as_int(value) : NULL;
-    if (fold->need_count > needs && e && !fold_checks_stand_before(fold, needs))
-        e = fold_miss_unasked(fold, node, needs);
+    bool inside = false;
+    if (e && fold_needs_checks(fold, needs)) {
+        inside = fold->statement && !is_reached(fold, node);
+        if (!may_be_checked(fold, needs) ||
+            (inside && !fold_is_sequenced(fold, (struct ast_node *)fold->statement, node)))
+            e = fold_miss_unasked(fold, node, needs);
+    }
     if (e && !fold_reaches(fold, e))
         e = fold_miss(fold, node, "[=]", "the lambda does not capture what its value hangs on");
     if (e && loses_effects(fold, symbols, e)) {
@@ -229,7 +254,7 @@ bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node 
                    "const variable first");
         return true;
     }
-    if (!e || !replace_call(fold, node, parent, e)) {
+    if (!e || !replace_call(fold, node, parent, e, inside, needs)) {
         fold->need_count = needs;
         return false;
     }

@@ -6,7 +6,7 @@
 /* ---- CCUTE_ALIGNED ---- */
 
 /* Stated of a pointer: it is a multiple of that many bytes. A pointer that changes keeps it as far as nothing behind
-   the statement writes it. */
+   the statement may write it. */
 struct aligned {
     const struct ast_decl *root;
     int64_t bytes;
@@ -14,7 +14,16 @@ struct aligned {
     uint32_t statement;
 };
 
-/* Is the variable written in the block between a statement and the one under way, that one included? */
+/* How many statements of the block may write before something in the one under way is read: that one, too, unless it is
+   a copy, which reads its pointers first. */
+static uint32_t statements_before(const struct fold *fold, const struct fold_place *place)
+{
+    const struct ast_node *statement = ast_bare(place->block->child[place->statement]);
+    const bool is_copy = place == fold->place && statement->kind == AST_CALL && fold_is_copy(statement);
+    return place->statement + !is_copy;
+}
+
+/* May the variable be written in the block between a statement and what is read in the one under way? */
 static bool written_since(const struct fold *fold, const struct aligned *fact)
 {
     const struct fold_place *place = fold->place;
@@ -22,8 +31,8 @@ static bool written_since(const struct fold *fold, const struct aligned *fact)
         place = place->outer;
     if (!place)
         return true;
-    for (uint32_t i = fact->statement + 1; i <= place->statement && i < fact->block->count; i++)
-        if (fold_writes(fact->block->child[i], fact->root))
+    for (uint32_t i = fact->statement + 1; i < statements_before(fold, place); i++)
+        if (fold_may_write(fact->block->child[i], fact->root))
             return true;
     return false;
 }
@@ -40,6 +49,13 @@ static int64_t stated(const struct fold *fold, const struct ast_decl *root)
     return most;
 }
 
+/* Is the node a statement of the block under way, with nothing else in it? */
+static bool is_statement(const struct fold *fold, const struct ast_node *node)
+{
+    const struct fold_place *place = fold->place;
+    return place && ast_bare(place->block->child[place->statement]) == node;
+}
+
 void pointer_aligned(struct fold *fold, struct ast_node *node)
 {
     const expr *bytes = ast_arg_count(node) == 2 ? fold_int(fold, ast_arg(node, 1)) : NULL;
@@ -51,7 +67,7 @@ void pointer_aligned(struct fold *fold, struct ast_node *node)
         return;
     if (expr_is_multiple(fold->table, pointer.offset, expr_int(fold->table, align)) != TRI_YES)
         return;
-    if (!pointer.keeps && !fold->place)
+    if (!pointer.keeps && !is_statement(fold, node))
         return;
     fact.root = pointer.root;
     fact.bytes = align;
@@ -123,7 +139,10 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
         return;
     }
     p->root = decl;
-    p->root_text = decl->name;
+    p->root_text = fold_written_name(fold, node);
+    p->nameless = !p->root_text;
+    if (p->nameless)
+        p->root_text = decl->name;
     if (decl->type->kind == AST_TYPE_ARRAY) {
         root_array(fold, p, decl);
         return;

@@ -7,6 +7,7 @@
 
 #include "output.h"
 #include "shown.h"
+#include "verify/verify.h"
 
 static int by_place(const void *a, const void *b)
 {
@@ -49,7 +50,10 @@ void report_remarks(struct fold *fold)
     tidy(fold);
     for (size_t i = 0; i < fold->outcome_count; i++) {
         const struct outcome *o = &fold->outcome[i];
-        if (o->is_error || (o->kind == OUTCOME_FOLDED ? !fold->options->remark_folds : !fold->options->remark_misses))
+        if (o->is_warning && !o->is_error)
+            diag_at(fold->diag, DIAG_WARNING, o->function->source, o->begin, o->end, "%s", o->what);
+        if (o->is_error || o->is_warning ||
+            (o->kind == OUTCOME_FOLDED ? !fold->options->remark_folds : !fold->options->remark_misses))
             continue;
         diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "%s %s%s%s", lead[o->kind], o->what,
                 o->remedy ? "; remedy: " : "", o->remedy ? o->remedy : "");
@@ -58,7 +62,60 @@ void report_remarks(struct fold *fold)
     }
 }
 
+/* ---- What --verify found ---- */
+
+/* Why a claim was not decided. */
+static const char *open_reason(const struct verify_claim *claim)
+{
+    return claim->why ? claim->why : "nothing that was executed calls its function";
+}
+
+/* So many claims ended so. */
+static size_t claims_that(const struct verify_claim *claim, size_t count, enum verify_state state)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < count; i++)
+        n += claim[i].state == state;
+    return n;
+}
+
+void report_verified(struct fold *fold, const struct verify_claim *claim, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (claim[i].state == VERIFY_OPEN)
+            diag_at(fold->diag, DIAG_REMARK, claim[i].source, claim[i].begin, claim[i].end, "not verified: %s",
+                    open_reason(&claim[i]));
+    if (count && (fold->options->remark_folds || claims_that(claim, count, VERIFY_AGREES) < count))
+        diag_file(fold->diag, DIAG_REMARK, fold->file->source->name,
+                  "verified: %zu agree, %zu differ, %zu not verified", claims_that(claim, count, VERIFY_AGREES),
+                  claims_that(claim, count, VERIFY_DIFFERS), claims_that(claim, count, VERIFY_OPEN));
+}
+
 /* ---- JSON ---- */
+
+/* What --verify says of a place, as more members of its object. */
+static const char *claim_json(struct fold *fold, const struct verify_claim *claim)
+{
+    static const char *const state[] = {"not verified", "agrees", "differs"};
+    if (!claim)
+        return "";
+    return arena_printf(fold->arena, ", \"verified\": \"%s\"%s%s", state[claim->state],
+                        claim->state == VERIFY_OPEN ? ", \"reason\": " : "",
+                        claim->state == VERIFY_OPEN ? report_quoted(fold->arena, open_reason(claim)) : "");
+}
+
+/* The three counts, as a member of the whole; "" without --verify. */
+static const char *verified_json(struct fold *fold)
+{
+    size_t count[3] = {0, 0, 0};
+    if (!fold->options->verify)
+        return "";
+    for (size_t i = 0; i < fold->outcome_count; i++)
+        if (fold->outcome[i].claim)
+            count[fold->outcome[i].claim->state]++;
+    return arena_printf(fold->arena, "  \"verified\": {\"agrees\": %zu, \"differs\": %zu, \"not verified\": %zu},\n",
+                        count[1], count[2], count[0]);
+}
 
 /* A file's name may hold what is no character; JSON may not. */
 const char *report_quoted(arena *arena, const char *text)
@@ -98,6 +155,7 @@ static const char *outcome_json(struct fold *fold, const struct outcome *o)
     if (!o->function->in_main)
         text =
             arena_printf(fold->arena, "%s, \"file\": %s", text, report_quoted(fold->arena, o->function->source->name));
+    text = arena_printf(fold->arena, "%s%s", text, claim_json(fold, o->claim));
     return arena_printf(fold->arena, "%s%s%s}", text, o->remedy ? ", \"remedy\": " : "",
                         o->remedy ? report_quoted(fold->arena, o->remedy) : "");
 }
@@ -115,7 +173,7 @@ static const char *report_path(struct fold *fold, const char *report, const char
 bool report_write(struct fold *fold, const struct fold_request *request)
 {
     const char *name = fold->file->source->name;
-    size_t folded = 0, size, capacity = 512;
+    size_t folded = 0, size, capacity = 768;
     char *text;
     for (size_t i = 0; i < fold->outcome_count; i++) {
         folded += fold->outcome[i].kind != OUTCOME_MISSED;
@@ -123,8 +181,8 @@ bool report_write(struct fold *fold, const struct fold_request *request)
     }
     text = arena_alloc(fold->arena, capacity + 6 * strlen(name));
     size = (size_t)sprintf(
-        text, "{\n  \"version\": 1,\n  \"file\": %s,\n  \"folded\": %zu,\n  \"missed\": %zu,\n  \"places\": [",
-        report_quoted(fold->arena, name), folded, fold->outcome_count - folded);
+        text, "{\n  \"version\": 1,\n  \"file\": %s,\n  \"folded\": %zu,\n  \"missed\": %zu,\n%s  \"places\": [",
+        report_quoted(fold->arena, name), folded, fold->outcome_count - folded, verified_json(fold));
     for (size_t i = 0; i < fold->outcome_count; i++)
         size += (size_t)sprintf(text + size, "%s\n%s", i ? "," : "", outcome_json(fold, &fold->outcome[i]));
     size += (size_t)sprintf(text + size, "%s  ]\n}\n", fold->outcome_count ? "\n" : "");

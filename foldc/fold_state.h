@@ -14,6 +14,7 @@
 #include "ast.h"
 #include "diag.h"
 #include "edit.h"
+#include "fold_keep.h"
 #include "source.h"
 
 enum value_kind { VALUE_INT, VALUE_TUPLE, VALUE_LAYOUT, VALUE_TILER, VALUE_ATOM, VALUE_COPY };
@@ -42,14 +43,16 @@ struct symbol {
     const struct ast_decl *decl; /* a variable; NULL: an expression of the source */
     bool is_stable;              /* it keeps its value wherever its name means it */
     bool is_single;              /* it must be evaluated exactly once: it has side effects, or a call in it */
+    bool is_unsure;              /* compilers disagree on the type of its text without the cast in it */
     bool used;                   /* of a residue: some text names it */
     const expr *itself;
     const expr *definition; /* of a residue: what it is initialised with; else NULL */
     bool is_argument;       /* of a clone: a leaf of what it is given */
     bool is_place;          /* of such a leaf, before the clone is made: no text names it */
     const expr *set_to;     /* of a variable that keeps its first value, or of an argument: that, where it was met */
-    const struct explain_loop *loop; /* that counts with it; or NULL */
-    struct ast_node *node;           /* whose text it stands for, if it is not looked into; else NULL */
+    const struct explain_loop *loop;      /* that counts with it; or NULL */
+    struct ast_node *node;                /* whose text it stands for, if it is not looked into; else NULL */
+    const struct ast_decl *const *values; /* ccute's variables that the text names, NULL at the end; NULL: none */
 };
 
 /* A ccute variable, or an integer one whose value is known. */
@@ -66,16 +69,19 @@ struct binding {
 
 /* One scalar, or one check, that stands in the place of a declaration. */
 struct residue {
+    const expr *divisor;    /* of a check: it stands for a division by that, if no scalar that is there divides by it */
     const expr *symbol;     /* NULL: always there (a check, or an evaluation for its effects) */
     const expr *definition; /* what its text names */
     const char *text;       /* the whole declaration or statement, with its semicolon */
+    const struct ast_decl *of; /* the variable that it is a part of */
     struct residue *next;
 };
 
 /* A declaration statement of ccute variables whose text is decided when its function is done. */
 struct declared {
     const struct ast_node *node;
-    bool folds; /* every variable in it has a value */
+    bool folds;                      /* every variable in it has a value */
+    const struct ast_decl *variable; /* the one under way */
     const char *comment;
     struct residue *residue, **last;
 };
@@ -84,7 +90,11 @@ struct declared {
 struct need {
     const expr *condition;
     const struct ast_node *node;
+    bool is_asked; /* a number was asked for, so that the library traps right there */
 };
+
+/* Does control get to what is walked? */
+enum fold_reach { REACH_NEVER, REACH_MAYBE, REACH_SURE };
 
 /* What became of a place: folded, not folded, folded under a condition that is checked at run time,
    folded though a coordinate may lie in what a division overhangs, a copy folded to narrower moves than there are. */
@@ -94,9 +104,11 @@ struct outcome {
     enum outcome_kind kind;
     const struct ast_function *function;
     uint32_t begin, end;
-    const char *what, *remedy;   /* remedy may be NULL */
-    const struct ast_node *note; /* where a variable is changed, say; or NULL */
-    bool is_error;               /* told as one */
+    const char *what, *remedy;        /* remedy may be NULL */
+    const struct ast_node *note;      /* where a variable is changed, say; or NULL */
+    bool is_error;                    /* told as one */
+    bool is_warning;                  /* told whatever the options */
+    const struct verify_claim *claim; /* what --verify found; NULL: it was not asked */
 };
 
 /* Why a call does not fold that an error was told of. */
@@ -115,6 +127,7 @@ struct fold {
     const struct fold_options *options;
     const struct fold_request *request;
     int least_arch; /* of the GPUs compiled for, 900 for sm_90; 0: not told */
+    bool wraps;     /* -fwrapv: signed arithmetic wraps around */
     struct ast_file *file;
     const char *shown_name; /* of the main file, in #line */
     const struct ast_function *function;
@@ -136,10 +149,10 @@ struct fold {
     struct fold_name *name; /* names in the source, and those made */
     size_t name_count, name_room;
     uint32_t function_number; /* of the function under way, from 1 */
+    bool includes_inside;     /* a file is included in its body */
 
-    struct verify_notes *verify; /* of the function under way; NULL without --verify */
-    struct explain *explain;     /* NULL: nothing is explained */
-    size_t symbol_first;         /* symbols when it began */
+    struct explain *explain; /* NULL: nothing is explained */
+    size_t symbol_first;     /* symbols when it began */
 
     const struct ast_decl **changed; /* variables that were told of as reassigned */
     size_t changed_count, changed_capacity;
@@ -148,6 +161,9 @@ struct fold {
     size_t guarded_count, guarded_capacity;
     struct aligned *aligned; /* what is stated of pointers */
     size_t aligned_count, aligned_capacity;
+
+    const expr **divisor; /* what the source divides by, and may be 0 */
+    size_t divisor_count, divisor_capacity;
 
     /* Where the walk is. */
     const struct fold_place *place;       /* the block under way; NULL: none */
@@ -160,6 +176,7 @@ struct fold {
     int guards;                           /* conditions that are known to hold */
     int lambdas;                          /* around */
     bool has_labels;                      /* of the function under way: cases count */
+    enum fold_reach reach;                /* by the conditions around; what leaves in front is not in it */
     int choices;                          /* ?: && || around the operand that is read, of what is not known */
 
     /* Why the last evaluation gave nothing, and where. */
@@ -170,11 +187,12 @@ struct fold {
     const struct ast_node *miss_note;    /* a place that explains it; or NULL */
     const struct ast_node *miss_changed; /* the use of a variable that does not keep its value; or NULL */
     const char *refusal;                 /* what is wrong with the operation under way; or NULL */
+    const char *warning;                 /* the last miss that is to be told as a warning; or NULL */
     bool failed;                         /* an error was told */
-    const struct ast_node *error_at; /* the last error, and what it says */
+    const struct ast_node *error_at;     /* the last error, and what it says */
     const char *error;
-    int depth;                           /* of helper functions evaluated through */
-    int calls;                           /* of them so far */
+    int depth; /* of helper functions evaluated through */
+    int calls; /* of them so far */
 
     struct clone *clones, *cloning;     /* of helpers; the one whose body is under way */
     struct clone *refused;              /* clones that cannot be, by name and key; key holds why */
@@ -190,8 +208,8 @@ void *fold_grow(arena *arena, void *array, size_t count, size_t *capacity, size_
 __attribute__((format(printf, 4, 5))) void *fold_miss(struct fold *fold, const struct ast_node *node,
                                                       const char *remedy, const char *format, ...);
 
-/* An error at a node. The file will not be written. */
-__attribute__((format(printf, 3, 4))) void fold_error(struct fold *fold, const struct ast_node *node,
+/* An error at a node. The file will not be written. False if it is the last one again, which is told once. */
+__attribute__((format(printf, 3, 4))) bool fold_error(struct fold *fold, const struct ast_node *node,
                                                       const char *format, ...);
 
 /* Is it a name of ccute/move.h or ccute/instructions.h: what folded copies have, and what stays as it is? */
@@ -206,17 +224,19 @@ void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_no
 ctype fold_ctype(const struct ast_type *type);
 
 /* The value of an integer expression of the source: by its operators where they are understood, else as a symbol
-   that stands for its text. NULL if it is no integer, or if its text cannot be had. */
+   that stands for its text. Of one of 64 unsigned bits it is what int64_t has of them, as a layout takes it. NULL if it
+   is no integer, or if its text cannot be had. */
 const expr *fold_int(struct fold *fold, struct ast_node *node);
 
 /* Bind what a function finds there: its integer parameters and, in a kernel, threadIdx and its like. */
 void fold_enter_function(struct fold *fold);
 
-/* e converted to a C type; NULL if what is left cannot be told. */
+/* e converted to a C type. */
 const expr *fold_convert(struct fold *fold, ctype type, const expr *e);
 
-/* Is it a call of min or max that is not the user's own, of two integers? */
-bool fold_is_min_or_max(const struct ast_node *node);
+/* The value of an integer expression as a variable of that type holds it: whatever binds an expression to a variable,
+   a parameter or a result goes through this. NULL as of fold_int. */
+const expr *fold_int_as(struct fold *fold, struct ast_node *node, ctype type);
 
 /* A condition, for facts: as fold_int, but NULL where it would be a symbol as a whole. */
 const expr *fold_condition(struct fold *fold, struct ast_node *node);
@@ -224,14 +244,25 @@ const expr *fold_condition(struct fold *fold, struct ast_node *node);
 /* A new symbol and what stands behind it. */
 const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about);
 
-/* Does evaluating the node do anything, call anything of the user's or read what is volatile? */
-bool fold_has_effects(const struct ast_node *node);
-
 /* Does e name only what keeps its value? */
 bool fold_is_stable(struct fold *fold, const expr *e);
 
 /* How often the text of e would evaluate the single symbol s. */
 unsigned fold_uses(struct fold *fold, const expr *e, const expr *s);
+
+/* ---- fold_opaque.c ---- */
+
+/* The node as one symbol: its text, in brackets unless it is an operand already. NULL with the reason in fold->miss. */
+const expr *fold_opaque(struct fold *fold, struct ast_node *node);
+
+/* Do compilers disagree on the type that C computes with for the node, because of a bit-field? */
+bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node);
+
+/* Is it a call of min or max that is not the user's own, of two integers? */
+bool fold_is_min_or_max(const struct ast_node *node);
+
+/* Does evaluating the node do anything, call anything of the user's or read what is volatile? */
+bool fold_has_effects(const struct ast_node *node);
 
 /* ---- fold_value.c ---- */
 
@@ -250,6 +281,9 @@ const struct value *fold_int_value(struct fold *fold, const expr *e);
 
 /* A condition that the value being made needs. */
 void fold_need(struct fold *fold, const expr *condition, const struct ast_node *node);
+
+/* What was needed from `first` on is needed only where a condition holds, or only where it does not. */
+void fold_need_only_if(struct fold *fold, size_t first, const expr *condition, bool holds);
 const expr *fold_as_int(const struct value *value);
 
 struct binding *fold_find(struct fold *fold, const struct ast_decl *decl);
@@ -260,14 +294,15 @@ void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr
 /* A name for a value of ccute's, of which nothing is written. */
 void fold_bind_value(struct fold *fold, const struct ast_decl *decl, const struct value *value);
 
+/* The same of a value that needs something where it is asked. */
+void fold_bind_held(struct fold *fold, const struct ast_decl *decl, const struct value *value, const struct need *need,
+                    size_t needs);
+
 /* Hide the bindings from the first on: their scope has ended. */
 void fold_forget(struct fold *fold, size_t first);
 
-/* Does the variable keep its first value, whoever knows of it? */
-bool fold_keeps_value(const struct ast_decl *decl);
-
-/* The same, or a reference to a const value of ccute's: where what it is bound to has a value that is known, so has it.
- */
+/* Does the variable keep its value, or is it a reference to a const value of ccute's? Where what it is bound to has a
+   value that is known, so has it. */
 bool fold_holds_value(const struct ast_decl *decl);
 
 /* Is it the type of a value that is followed? */
@@ -275,8 +310,6 @@ bool fold_is_ccute_type(const struct ast_type *type);
 
 /* ---- fold_change.c ---- */
 
-/* The first place at which a variable is changed, or may be; NULL if none is found. */
-const struct ast_node *fold_change_of(const struct ast_node *node, const struct ast_decl *decl);
 /* What lets a value fold that `parent` uses and that stays; NULL if nothing is known to. */
 const char *fold_remedy_of_use(struct fold *fold, const struct ast_node *parent);
 
@@ -291,7 +324,40 @@ bool fold_answers_bad(const char *name);
 
 /* Do statements first.. of a block, or do the parts of another node, surely ask for what a bad value has no answer,
    where that variable is bad? */
-bool fold_surely_asked(struct ast_node *block, uint32_t first, const struct ast_decl *decl);
+bool fold_surely_asked(const struct fold *fold, struct ast_node *block, uint32_t first, const struct ast_decl *decl);
+
+/* Is the place surely reached from there, an expression once its operands are evaluated? */
+bool fold_surely_reaches(const struct fold *fold, struct ast_node *block, uint32_t first, const struct ast_node *place);
+
+/* The same, but for what may leave in parts of the statement that C surely evaluates before the place. */
+bool fold_is_sequenced(const struct fold *fold, struct ast_node *statement, const struct ast_node *place);
+
+/* ---- fold_reach.c ---- */
+
+/* What is reached where the condition holds, or does not; NULL: it is not known. */
+enum fold_reach fold_reach_if(enum fold_reach around, const expr *condition, bool holds);
+
+/* The condition as a number, if that is known; else NULL. */
+const expr *fold_decided(struct fold *fold, struct ast_node *condition);
+
+enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *node);
+
+/* What is wrong whatever the unknowns are: an error where it is surely reached, else a warning or a remark. Either way
+   fold->miss says why the node does not fold. */
+__attribute__((format(printf, 3, 4))) void fold_wrong(struct fold *fold, const struct ast_node *node,
+                                                      const char *format, ...);
+
+/* What the source demands of the fold and does not get: an error, but where it is never reached. */
+__attribute__((format(printf, 3, 4))) void fold_unmet(struct fold *fold, const struct ast_node *node,
+                                                      const char *format, ...);
+
+/* ---- fold_leave.c ---- */
+
+/* May the function under way run on the host, where what it puts out before a trap counts? */
+bool fold_runs_on_host(const struct fold *fold);
+
+/* May control leave the block that the node stands in, or something be seen from outside, before the node is done? */
+bool fold_may_leave(const struct fold *fold, const struct ast_node *node);
 
 /* ---- fold_sure.c ---- */
 
@@ -303,7 +369,7 @@ int fold_sure_of(const char *name, const struct value *const *arg, int n);
 
 /* ---- fold_names.c ---- */
 
-/* Note the names that the source uses, and the included files with marked functions. */
+/* Note the names that the source uses, and the user's files that it includes. */
 void fold_read_names(struct fold *fold);
 
 /* Does the source use the name, a clone, or something declared in the function under way? */
@@ -312,11 +378,19 @@ bool fold_name_taken(const struct fold *fold, const char *name);
 /* Note the variables of the function under way. */
 void fold_read_declarations(struct fold *fold);
 
-/* May the name of that variable mean another one somewhere in the function under way? */
+/* How text names the variable that a DECLREF names, where the DECLREF stands: with the source's qualifier. NULL: it
+   takes more than names, the arguments of a template say, or the name would be expanded as a macro once more. */
+const char *fold_written_name(struct fold *fold, const struct ast_node *node);
+
+/* Is a name in an expression that a macro made the name of a macro, so that text of the expression would mean another
+   one? */
+bool fold_expands_again(const struct fold *fold, const struct ast_node *node);
+
+/* May that name of a variable mean something else somewhere in the function under way? */
 bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const char *name);
 
-/* Does the name of that variable mean it at a place of the function under way, and no other one that hides it? */
-bool fold_means(const struct fold *fold, const struct ast_decl *decl, uint32_t at);
+/* Does that name of a variable mean it at a place of the function under way, and no other one that hides it? */
+bool fold_means(const struct fold *fold, const struct ast_decl *decl, const char *name, uint32_t at);
 
 /* May text name all of e wherever it stands in the function: does it keep its value, and is nothing of it hidden by
    another variable of its name? */
@@ -330,6 +404,24 @@ const char *fold_fresh_name(struct fold *fold, const char *variable, const char 
 
 /* The same for a parameter of another function: only the source's names count. */
 const char *fold_parameter_name(struct fold *fold, const char *variable, const char *suffix);
+
+/* Does the function under way declare a variable of ccute's of that name? */
+bool fold_names_value(const struct fold *fold, const char *name, size_t size);
+
+/* ---- fold_retain.c ---- */
+
+/* Text that stays names the variable: it has to be there. */
+void fold_retain(struct fold *fold, const struct ast_decl *decl);
+
+/* The same of every variable that the node names. */
+void fold_retain_named(struct fold *fold, const struct ast_node *node);
+
+/* The variables of ccute's whose names stand in a text that is written where the walk is, NULL at the end; NULL: none.
+ */
+const struct ast_decl *const *fold_values_in(struct fold *fold, const char *text);
+
+/* Keep what the function under way names where the tree does not show it: in decltype, in a template's arguments. */
+void fold_retain_unseen(struct fold *fold);
 
 /* ---- fold_helper.c ---- */
 
@@ -366,6 +458,9 @@ bool fold_has_clones(const struct fold *fold, const struct ast_function *functio
 
 /* Put the clones of all views behind their helpers. */
 void fold_emit_clones(struct fold *fold);
+
+/* Is it surely called? */
+enum fold_reach fold_clone_reach(const struct clone *clone);
 
 bool fold_is_clone_name(const struct fold *fold, const char *name);
 
@@ -413,13 +508,17 @@ struct value *fold_map(struct fold *fold, const char *variable, const struct val
 /* These facts hold for a symbol. */
 void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts);
 
+/* The same of a variable that was just made a symbol, and holds a value with these facts. Returns what stands for its
+   value: if it has 64 unsigned bits and may be 2^63 or more, what int64_t has of them. */
+const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_facts *facts);
+
 /* Bind a parameter that a clone does not have: it is declared in front of the body if something needs it. */
 void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const struct value *value);
 
 /* Bind the variables of a declaration statement; the text that stands for it is noted. */
 void fold_declare(struct fold *fold, struct ast_node *statement);
 
-/* Bind a variable to an integer: later uses know what is known of e. */
+/* Bind a variable to an integer of its type (fold_int_as): later uses know what is known of e. */
 void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e);
 
 /* The declarations of a function give way to their residues, those that something names; a variable that something
@@ -429,6 +528,10 @@ void fold_settle(struct fold *fold);
 /* The conditions that values made at the node need and that nothing decides, from the first on, as checks to stand in
    front of a statement; told as remarks, and forgotten. */
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first);
+
+/* The same as operands of a comma, with commas behind them, to stand in front of the value itself. What they say
+   is known to nothing else: C may evaluate the rest of the statement before them. */
+const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* fold_miss for conditions noted from `first` on that cannot be asked here; they are forgotten. */
 void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first);
@@ -475,9 +578,15 @@ struct ast_node *fold_asserted(struct ast_node *node);
    cannot stand there. */
 bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent);
 
-/* Can checks of the conditions from `first` on stand in front of the statement: is it always evaluated, and does
-   nothing in between change what they name? */
-bool fold_checks_stand_before(struct fold *fold, size_t first);
+/* Is there a condition from `first` on that nothing known decides? */
+bool fold_needs_checks(struct fold *fold, size_t first);
+
+/* Does evaluating what a call is given surely go on to the call? */
+bool fold_gets_to(const struct fold *fold, const struct ast_node *call);
+
+/* Can checks of the conditions from `first` on stand in front of the statement of a node: does the statement surely get
+   to the node, and does nothing in between change what they name? */
+bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* What was needed from `first` on is checked in front of the statement of a node. */
 void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first);
@@ -501,8 +610,9 @@ bool fold_has_work(const struct ast_node *node);
 /* Can text here name all of e: does no lambda stand between that leaves some of it out? */
 bool fold_reaches(struct fold *fold, const expr *e);
 
-/* Is the variable written anywhere in the node? */
-bool fold_writes(const struct ast_node *node, const struct ast_decl *decl);
+/* The variable that a for statement counts with: declared in it, stepped by it and nowhere else; NULL if it has none.
+ */
+struct ast_decl *fold_counter_of(struct ast_node *loop);
 
 /* Fold a node in its place. */
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);

@@ -9,8 +9,11 @@
 
 void fold_note_uses(struct fold *fold, const expr *e)
 {
-    if (e->kind == EXPR_SYMBOL)
+    if (e->kind == EXPR_SYMBOL) {
         fold->symbol[e->value].used = true;
+        for (const struct ast_decl *const *decl = fold->symbol[e->value].values; decl && *decl; decl++)
+            fold_retain(fold, *decl);
+    }
     for (uint32_t i = 0; i < e->n; i++)
         fold_note_uses(fold, e->op[i]);
 }
@@ -52,7 +55,7 @@ const char *fold_source_text(struct fold *fold, const struct ast_node *node)
 {
     if (node->origin == AST_PLAIN && !(node->flags & AST_ELSEWHERE))
         return edit_text(&fold->edits, fold->function->source, node->begin, node->end);
-    return ast_print(fold->arena, fold->function->source, node, 1);
+    return fold_expands_again(fold, node) ? NULL : ast_print(fold->arena, fold->function->source, node, 1);
 }
 
 /* ---- Values ---- */

@@ -455,7 +455,14 @@ enum { ROWS = sizeof rows / sizeof *rows };
 void fold_need(struct fold *f, const expr *condition, const struct ast_node *node)
 {
     f->need = fold_grow(f->arena, f->need, f->need_count, &f->need_capacity, sizeof *f->need);
-    f->need[f->need_count++] = (struct need){condition, node};
+    f->need[f->need_count++] = (struct need){.condition = condition, .node = node};
+}
+
+void fold_need_only_if(struct fold *f, size_t first, const expr *condition, bool holds)
+{
+    const expr *otherwise = holds ? expr_not(f->table, condition) : condition;
+    for (size_t i = first; i < f->need_count; i++)
+        f->need[i].condition = expr_lor(f->table, otherwise, f->need[i].condition);
 }
 
 /* What an operation noted goes to the value: unknown form, conditions that it needs. */
@@ -471,7 +478,7 @@ static void take_notes(struct fold *f, struct value *v, const struct ast_node *n
 static void refuse(struct fold *f, const struct ast_node *node, const char *name, const struct value *v,
                    const struct value *const *arg, int n)
 {
-    fold_error(f, node, "%s", fold_explain(f, name, v, arg, n));
+    fold_wrong(f, node, "%s", fold_explain(f, name, v, arg, n));
 }
 
 /* The operation that a public function is, NONE if it is not one of the algebra's. */
@@ -579,11 +586,11 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
                          "it does not fit the form known here, and the form hangs on a value that is not known");
     if (status_of(v) != CCUTE_OK) {
         refuse(f, node, row->name, v, fitted, n);
-        return fold_miss(f, node, NULL, FOLD_REFUSED);
+        return NULL;
     }
-    if (f->refusal) {
-        fold_error(f, node, "%s", f->refusal);
-        return fold_miss(f, node, NULL, FOLD_REFUSED);
+    if (f->refusal && f->reach != REACH_NEVER) {
+        fold_wrong(f, node, "%s", f->refusal);
+        return NULL;
     }
     v->form_unknown |= any_form_unknown(fitted, n) && v->kind != VALUE_INT;
     v->sure = (uint8_t)fold_sure_of(row->name, fitted, n);
@@ -601,15 +608,19 @@ static bool arguments(struct fold *f, struct ast_node *node, const struct value 
 }
 
 /* What a function that has an answer for a bad value gives: 0 unless the conditions from the first on hold, which are
-   then no longer needed. */
+   then no longer needed, but for those of numbers that its arguments ask for. */
 static const struct value *answered(struct fold *f, struct ast_node *node, const struct value *v, size_t first)
 {
     const expr *e = leaf_int(&f->cx, 1);
+    size_t asked = first;
     if (!v || f->need_count == first)
         return v;
     for (size_t i = first; i < f->need_count; i++)
-        e = expr_land(f->table, e, expr_rebuild(f->table, f->need[i].condition));
-    f->need_count = first;
+        if (f->need[i].is_asked)
+            f->need[asked++] = f->need[i];
+        else
+            e = expr_land(f->table, e, expr_rebuild(f->table, f->need[i].condition));
+    f->need_count = asked;
     if (expr_is_int(e, 1))
         return v;
     if (strcmp(node->text, "ccute_status_of") == 0)
@@ -667,7 +678,8 @@ static bool tell_comma(struct fold *f, struct ast_node *node)
         if (comma->kind != AST_BINARY || comma->op != AST_OP_COMMA || fold_has_effects(ast_left(comma)))
             continue;
         text = ast_print(f->arena, f->function->source, comma, 1);
-        fold_error(f, ast_arg(node, i), "this is C's comma operator, and only its right side counts: a tuple is TUP(%s)",
+        fold_error(f, ast_arg(node, i),
+                   "this is C's comma operator, and only its right side counts: a tuple is TUP(%s)",
                    text ? text : "...");
         return true;
     }
@@ -684,7 +696,11 @@ const struct value *fold_call(struct fold *f, struct ast_node *node)
     if (fold_is_helper(node->decl))
         return fold_through(f, node);
     v = call_by_rows(f, node);
-    return node->text && fold_answers_bad(node->text) ? answered(f, node, v, needs) : v;
+    if (node->text && fold_answers_bad(node->text))
+        return answered(f, node, v, needs);
+    for (size_t i = needs; i < f->need_count && fold_ctype(node->type) != CTYPE_COUNT; i++)
+        f->need[i].is_asked = true;
+    return v;
 }
 
 static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
@@ -801,7 +817,7 @@ const struct value *fold_value(struct fold *f, struct ast_node *node)
         e = fold_int(f, node);
         if (e || f->miss != told)
             return e ? fold_int_value(f, e) : NULL;
-        return fold_miss(f, node, NULL, "the text of this integer cannot be had");
+        return fold_miss(f, node, "assign it to a const variable first", "the text of this integer cannot be had");
     }
     if (node->kind == AST_DECLREF)
         return reference(f, node);

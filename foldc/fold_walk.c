@@ -3,7 +3,6 @@
 
 #include "explain_note.h"
 #include "fold_copy.h"
-#include "fold_verify.h"
 #include "scan.h"
 
 void fold_walk_children(struct fold *fold, struct ast_node *node)
@@ -38,34 +37,7 @@ uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node
     return scan_is(token, ";") ? (uint32_t)(token.begin + 1 - source->bytes) : node->end;
 }
 
-/* Unfolded text names these variables: they have to be there. */
-static void keep(struct fold *fold, const struct ast_decl *decl)
-{
-    struct binding *bound = fold_find(fold, decl);
-    if (bound)
-        bound->kept = true;
-}
-
-bool fold_writes(const struct ast_node *node, const struct ast_decl *decl)
-{
-    if (!node)
-        return false;
-    if (node->kind == AST_ASSIGN ||
-        (node->kind == AST_UNARY && (node->op >= AST_OP_PRE_INC || node->op == AST_OP_ADDRESS))) {
-        const struct ast_node *target = ast_bare(node->child[0]);
-        if (target && target->kind == AST_DECLREF && target->decl == decl)
-            return true;
-    }
-    if (node->kind == AST_DECLREF && node->decl == decl && (node->flags & AST_BY_REF))
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (fold_writes(node->child[i], decl))
-            return true;
-    return false;
-}
-
-/* The variable that a for statement counts with: declared in it, stepped by it and nowhere else. */
-static struct ast_decl *counter_of(struct ast_node *node)
+struct ast_decl *fold_counter_of(struct ast_node *node)
 {
     struct ast_node *init = ast_init(node), *step = ast_bare(ast_step(node)), *target;
     struct ast_decl *decl;
@@ -77,9 +49,9 @@ static struct ast_decl *counter_of(struct ast_node *node)
     target = ast_bare(step->child[0]);
     if (!target || target->decl != decl || fold_ctype(decl->type) == CTYPE_COUNT || !ast_init(init->child[0]))
         return NULL;
-    if (decl->escape & ~(unsigned)AST_WRITTEN)
+    if (!fold_is_private(decl))
         return NULL;
-    return fold_writes(ast_body(node), decl) || fold_writes(ast_cond(node), decl) ? NULL : decl;
+    return fold_may_write(ast_body(node), decl) || fold_may_write(ast_cond(node), decl) ? NULL : decl;
 }
 
 /* A check may stand before the node, if it is a statement that is evaluated once when it is reached. */
@@ -106,7 +78,7 @@ static const expr *entry_of(struct fold *fold, struct ast_node *node, const expr
 {
     const size_t needs = fold->need_count, count = (size_t)counter->value + 1;
     const expr *cond = fold_condition(fold, ast_cond(node)),
-               *first = fold_int(fold, ast_init(ast_init(node)->child[0]));
+               *first = fold_int_as(fold, ast_init(ast_init(node)->child[0]), (ctype)counter->type);
     const expr **by = arena_alloc(fold->arena, count * sizeof *by);
     const bool is_plain = fold->need_count == needs;
     fold->need_count = needs;
@@ -126,7 +98,7 @@ static void check_entry(struct fold *fold, struct ast_node *node, const expr *co
     const expr *entry = NULL;
     for (size_t i = 0; i < bindings; i++) {
         const struct binding *b = &fold->binding[i];
-        if (b->hidden || !b->value || !b->needs || !fold_surely_asked(ast_body(node), 0, b->decl))
+        if (b->hidden || !b->value || !b->needs || !fold_surely_asked(fold, ast_body(node), 0, b->decl))
             continue;
         if (!entry && !(entry = entry_of(fold, node, counter)))
             return;
@@ -140,13 +112,24 @@ static void check_entry(struct fold *fold, struct ast_node *node, const expr *co
         fold_check_before(fold, node, first);
     for (size_t i = 0; entry && i < bindings; i++)
         for (size_t k = 0; !fold->binding[i].hidden && fold->binding[i].value && k < fold->binding[i].needs; k++)
-            if (fold_surely_asked(ast_body(node), 0, fold->binding[i].decl))
+            if (fold_surely_asked(fold, ast_body(node), 0, fold->binding[i].decl))
                 expr_assume(fold->table, fold->binding[i].need[k].condition);
+}
+
+/* Does the body of a loop run, as far as its condition tells before the first round? */
+static enum fold_reach reach_of_body(struct fold *fold, struct ast_node *loop, const expr *counter)
+{
+    const expr *entry;
+    if (!ast_cond(loop))
+        return fold->reach;
+    entry = counter ? entry_of(fold, loop, counter) : fold_decided(fold, ast_cond(loop));
+    return fold_reach_if(fold->reach, entry, true);
 }
 
 static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
-    struct ast_decl *counter = counter_of(node);
+    const enum fold_reach reach = fold->reach;
+    struct ast_decl *counter = fold_counter_of(node);
     const struct ast_node *const stands =
         node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND ? node : NULL;
     const struct counter *steps = NULL;
@@ -163,6 +146,7 @@ static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_
     if (ast_cond(node))
         fold_walk(fold, ast_cond(node), node);
     fold->statement = NULL;
+    fold->reach = reach_of_body(fold, node, counter ? fold_find(fold, counter)->symbol : NULL);
     if (ast_step(node))
         fold_walk(fold, ast_step(node), node);
     around = explain_enter_for(fold, node, counter ? fold_find(fold, counter)->symbol : NULL);
@@ -172,6 +156,7 @@ static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_
         fold_learn_bound(steps);
     if (ast_body(node))
         walk_body(fold, ast_body(node), node);
+    fold->reach = reach;
     explain_leave(fold, around);
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
@@ -205,11 +190,15 @@ static bool holds_label(const struct ast_node *node)
 }
 
 /* One branch of an if, where the condition holds, or does not, unless it is jumped into. */
-static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_node *branch, bool holds)
+static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_node *branch, const expr *decided,
+                        bool holds)
 {
     const size_t scope = expr_scope_enter(fold->table);
     const struct explain_frame *around = explain_enter_if(fold, ast_cond(node), holds);
-    if (may_be_entered(fold, branch))
+    const enum fold_reach reach = fold->reach;
+    const bool is_entered = may_be_entered(fold, branch);
+    fold->reach = fold_reach_if(reach, is_entered ? NULL : decided, holds);
+    if (is_entered)
         explain_leave(fold, around);
     else if (holds)
         fold_learn(fold, ast_cond(node));
@@ -218,6 +207,7 @@ static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_nod
     fold->guards++;
     walk_body(fold, branch, node);
     fold->guards--;
+    fold->reach = reach;
     explain_leave(fold, around);
     expr_scope_leave(fold->table, scope);
 }
@@ -225,6 +215,7 @@ static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_nod
 static void walk_if(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const size_t bindings = fold->binding_count;
+    const expr *decided;
     if (ast_init(node))
         fold_walk(fold, ast_init(node), node);
     if (!ast_init(node) && node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND)
@@ -233,10 +224,11 @@ static void walk_if(struct fold *fold, struct ast_node *node, const struct ast_n
     if (ast_cond(node))
         fold_walk(fold, ast_cond(node), node);
     fold->statement = NULL;
+    decided = fold_decided(fold, ast_cond(node));
     if (ast_then(node))
-        walk_branch(fold, node, ast_then(node), true);
+        walk_branch(fold, node, ast_then(node), decided, true);
     if (ast_else(node))
-        walk_branch(fold, node, ast_else(node), false);
+        walk_branch(fold, node, ast_else(node), decided, false);
     fold_forget(fold, bindings);
 }
 
@@ -254,6 +246,16 @@ static void learn_behind(struct fold *fold, struct ast_node *statement)
     }
 }
 
+/* Does nothing behind a statement run: is it a jump, or an if whose condition is known? */
+static bool surely_left(struct fold *fold, struct ast_node *statement)
+{
+    const expr *decided;
+    if (statement->kind != AST_IF || ast_else(statement) || !ast_then(statement))
+        return fold_always_leaves(statement);
+    decided = fold_always_leaves(ast_then(statement)) ? fold_decided(fold, ast_cond(statement)) : NULL;
+    return decided && decided->value != 0;
+}
+
 /* CCUTE_EXPECT_...: what it is said of comes behind it, and behind others like it. */
 static bool is_expectation(const struct ast_node *node)
 {
@@ -267,6 +269,7 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
     const size_t aligned = fold->aligned_count;
     const int guards = fold->guards;
+    const enum fold_reach reach = fold->reach;
     const struct explain_frame *around = explain_around(fold);
     struct fold_place place = {node, 0, fold->place};
     fold->place = &place;
@@ -278,11 +281,14 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
             expr_scope_enter(fold->table);
             fold->aligned_count = aligned;
             fold->guards = guards;
+            fold->reach = fold_reach_if(reach, NULL, true);
             explain_leave(fold, around);
         }
         place.statement = i;
         stand_at(fold, child, false);
         fold_walk(fold, child, node);
+        if (surely_left(fold, child))
+            fold->reach = REACH_NEVER;
         if (is_expectation(child))
             continue;
         if (expected)
@@ -297,15 +303,38 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
     fold->statement = NULL;
     fold->place = place.outer;
     fold->guards = guards;
+    fold->reach = reach;
     fold->aligned_count = aligned;
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
+}
+
+/* Does part i of the node run? */
+static enum fold_reach reach_of_part(struct fold *fold, struct ast_node *node, uint32_t i, enum fold_reach around)
+{
+    fold->reach = around;
+    switch (node->kind) {
+    case AST_WHILE:
+        return i == 2 ? reach_of_body(fold, node, NULL) : around;
+    case AST_CONDITIONAL:
+        return i == 0 ? around : fold_reach_if(around, fold_decided(fold, ast_cond(node)), i == 1);
+    case AST_BINARY:
+        return i == 0 ? around
+                      : fold_reach_if(around, fold_decided(fold, ast_left(node)), node->op == AST_OP_LOGIC_AND);
+    case AST_DO:
+        return around;
+    case AST_SWITCH:
+        return i < 2 ? around : fold_reach_if(around, NULL, true);
+    default:
+        return fold_reach_if(around, NULL, true);
+    }
 }
 
 /* What may run never, or often: nothing that is learned in it holds behind it, and no check may stand before it. The
    body of a loop is a statement of its own. */
 static void walk_apart(struct fold *fold, struct ast_node *node)
 {
+    const enum fold_reach reach = fold->reach;
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
     const size_t aligned = fold->aligned_count;
     const struct ast_node *statement = fold->statement;
@@ -317,6 +346,7 @@ static void walk_apart(struct fold *fold, struct ast_node *node)
         if (!node->child[i])
             continue;
         around = explain_enter_part(fold, node, i);
+        fold->reach = reach_of_part(fold, node, i, reach);
         if (node->child[i] == body)
             walk_body(fold, node->child[i], node);
         else
@@ -325,6 +355,7 @@ static void walk_apart(struct fold *fold, struct ast_node *node)
         fold->aligned_count = aligned;
         explain_leave(fold, around);
     }
+    fold->reach = reach;
     fold->statement = statement;
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
@@ -409,7 +440,7 @@ static void learn_variable(struct fold *fold, struct ast_node *node)
     if (!fold_keeps_value(decl) || decl->storage != AST_AUTO || fold_ctype(decl->type) == CTYPE_COUNT ||
         !ast_init(node))
         return;
-    e = fold_int(fold, ast_init(node));
+    e = fold_int_as(fold, ast_init(node), fold_ctype(decl->type));
     if (e)
         fold_bind_int(fold, decl, e);
 }
@@ -430,6 +461,15 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
         if (item->kind == AST_VARDECL && !fold_is_ccute_type(item->decl->type))
             learn_variable(fold, item);
     }
+}
+
+/* try, catch and what else the tree does not describe: each part may run. */
+static void walk_other(struct fold *fold, struct ast_node *node)
+{
+    const enum fold_reach reach = fold->reach;
+    fold->reach = fold_reach_if(reach, NULL, true);
+    fold_walk_children(fold, node);
+    fold->reach = reach;
 }
 
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent)
@@ -453,13 +493,16 @@ void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent
         fold_walk_launch(fold, node);
         break;
     case AST_DECLREF:
-        keep(fold, node->decl);
+        fold_retain(fold, node->decl);
         break;
     case AST_COMPOUND:
         walk_compound(fold, node);
         break;
     case AST_LAMBDA:
         walk_lambda(fold, node);
+        break;
+    case AST_OTHER:
+        walk_other(fold, node);
         break;
     case AST_WHILE:
     case AST_DO:
@@ -503,7 +546,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->aligned_count = fold->guarded_count = 0;
     fold->expected_width = 0;
     fold->has_labels = function->body && holds_label(function->body);
-    verify_begin(fold);
+    fold->reach = fold->cloning ? fold_clone_reach(fold->cloning) : REACH_SURE;
     explain_begin(fold);
     fold_read_declarations(fold);
     fold_enter_function(fold);
@@ -511,9 +554,10 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
         fold_bind_clone(fold, fold->cloning);
     if (function->body)
         fold_walk(fold, function->body, NULL);
+    if (function->body)
+        fold_retain_unseen(fold);
     fold_settle(fold);
     if (fold->request && fold->request->settled)
         fold->request->settled(fold->request->context, fold);
-    verify_function(fold);
     expr_scope_leave(fold->table, scope);
 }

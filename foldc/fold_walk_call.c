@@ -64,6 +64,8 @@ void fold_walk_launch(struct fold *fold, struct ast_node *node)
 /* CCUTE_EXPECT_WIDTH: the copy that comes next has to move that many bytes at once. */
 static void expect_width(struct fold *fold, struct ast_node *node)
 {
+    if (fold->reach == REACH_NEVER)
+        return;
     const expr *bytes = ast_arg_count(node) == 1 ? fold_int(fold, ast_arg(node, 0)) : NULL;
     int64_t width;
     if (!bytes || !leaf_const(bytes, &width) || width <= 0) {

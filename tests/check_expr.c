@@ -213,6 +213,10 @@ static int look_up_c(void *context, const char *name, size_t n, ceval_value *val
         *value = ceval_make(CTYPE_INT, -7);
     else if (n == 9 && strncmp(name, "a.b[i]->c", 9) == 0)
         *value = ceval_make(CTYPE_SHORT, 12);
+    else if (n == 3 && strncmp(name, "::n", 3) == 0)
+        *value = ceval_make(CTYPE_INT, 100);
+    else if (n == 7 && strncmp(name, "ns::s.m", 7) == 0)
+        *value = ceval_make(CTYPE_INT, 20);
     else
         return 0;
     return 1;

@@ -12,8 +12,8 @@ CCUTE_FOLD __global__ void k(float *d, const float *s, volatile float *v, void *
 }
 // ---- folded ----
 // 7 |     /* a = 4:1 */ const ccute_layout a = {{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}};
-// 10 |     { const auto v0 = s[0], v1 = s[1], v2 = s[2], v3 = s[3]; ((float *)p[0])[0] = v0; ((float *)p[0])[1] = v1; ((float *)p[0])[2] = v2; ((float *)p[0])[3] = v3; }
-// 11 |     { const auto v0 = s[0], v1 = s[1], v2 = s[2], v3 = s[3]; (*(float **)p)[0] = v0; (*(float **)p)[1] = v1; (*(float **)p)[2] = v2; (*(float **)p)[3] = v3; }
+// 10 |     { auto *const p0 = ((float *)p[0]); const auto v0 = s[0], v1 = s[1], v2 = s[2], v3 = s[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; }
+// 11 |     { auto *const p0 = (*(float **)p); const auto v0 = s[0], v1 = s[1], v2 = s[2], v3 = s[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; }
 // ! copy_of_pointers_with_effects.cu:8:16: remark: not folded: the pointer has side effects or calls a function; remedy: assign it to a variable first
 // !     ccute_copy(d++, a, s, a);
 // !                ^~~

@@ -7,6 +7,6 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // exit 1
-// ! error_no_such_mode.cu:6:21: error: get: mode 2 was asked for, and there are 2
+// ! error_no_such_mode.cu:6:21: error: get: there is no mode 2: the rank is 2, and modes count from 0
 // !     return ccute_at(ccute_get(a, 2), i);
 // !                     ^~~~~~~~~~~~~~~

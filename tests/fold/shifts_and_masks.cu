@@ -8,4 +8,4 @@ CCUTE_FOLD long f(unsigned t)
 }
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
-// 7 |     return ((long)((t & 7) * 4 + (t >> 5 & 3))) * 100 + ((long)(((t ^ 1) & 7) * 4 + ((unsigned)((long long)t * 2) >> 1 & 1) * 2));
+// 7 |     return ((long)((t & 7) * 4 + (t >> 5 & 3))) * 100 + ((long)(((t ^ 1) & 7) * 4 + (t * 2 >> 1 & 1) * 2));

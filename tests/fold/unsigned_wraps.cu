@@ -8,4 +8,4 @@ CCUTE_FOLD long f(unsigned a, unsigned b)
 }
 // ---- folded ----
 // 6 |     /* l = (8,4):(4,1) */
-// 7 |     return (long long)(unsigned)((long long)a - b) * 4;
+// 7 |     return (long long)(a - b) * 4;

@@ -72,7 +72,7 @@ CCUTE_FOLD int &f(int parameter, int kept)
 //   local asm_in <int>
 //   local returned <int> : reference
 //   local cast <int> : written reference
-//   local read_only <int>
+//   local read_only <int> : const-reference
 //   local measured <int>
 //   local seen_by_all <int> : reference captured
 //   local held <int> : unknown-use

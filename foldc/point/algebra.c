@@ -1,0 +1,387 @@
+/* Calls of ccute: the library's algebra on integers. */
+#include <stdio.h>
+#include <string.h>
+
+#include "machine.h"
+
+/* ---- Values ------------------------------------------------------------------------------------------ */
+
+static const struct {
+    enum ast_type_kind type;
+    eval_kind kind;
+    size_t size;
+} kinds[] = {{AST_TYPE_TUPLE, EVAL_TUPLE, sizeof(ccute_tuple)},
+             {AST_TYPE_LAYOUT, EVAL_LAYOUT, sizeof(ccute_layout)},
+             {AST_TYPE_TILER, EVAL_TILER, sizeof(ccute_tiler)},
+             {AST_TYPE_ATOM, EVAL_ATOM, sizeof(ccute_copy_atom)},
+             {AST_TYPE_TILED_COPY, EVAL_COPY, sizeof(ccute_tiled_copy)}};
+
+static void set_number(eval_value *out, int64_t number)
+{
+    out->kind = EVAL_TUPLE;
+    out->tuple = ccute_tuple_int_(number);
+}
+
+bool point_to_eval(struct point_machine *m, struct point_value value, eval_value *out)
+{
+    int64_t mark;
+    if (value.kind == POINT_INT) {
+        if ((int64_t)value.bits <= CCUTE_LEAF_X)
+            return point_stops(m, POINT_BROKEN, "a number is a mark");
+        set_number(out, (int64_t)value.bits);
+        return true;
+    }
+    if (value.kind == POINT_BYTES && value.type->kind == AST_TYPE_MARK) {
+        memcpy(&mark, value.byte, sizeof mark);
+        set_number(out, mark);
+        return true;
+    }
+    for (size_t i = 0; value.kind == POINT_BYTES && i < sizeof kinds / sizeof *kinds; i++)
+        if (value.type->kind == kinds[i].type && (size_t)value.type->size == kinds[i].size) {
+            out->kind = kinds[i].kind;
+            memcpy(&out->tuple, value.byte, kinds[i].size);
+            return true;
+        }
+    return point_stops(m, POINT_UNKNOWN, "an argument of ccute's that is none of its values");
+}
+
+/* A tile of bare integers is a tuple to the calculator; a variable for it may be either. */
+static bool as_tiler(const eval_value *value, const struct ast_type *type, unsigned char *byte)
+{
+    ccute_tiler tiler;
+    if (type->kind != AST_TYPE_TILER || value->kind != EVAL_TUPLE || (size_t)type->size != sizeof tiler)
+        return false;
+    tiler = ccute_tiler_tuple_(value->tuple);
+    memcpy(byte, &tiler, sizeof tiler);
+    return true;
+}
+
+bool point_from_eval(struct point_machine *m, const eval_value *value, const struct ast_type *type,
+                     struct point_value *out)
+{
+    unsigned char *byte;
+    if (point_is_integer(type)) {
+        *out = point_make_int(type, value->tuple.v[0]);
+        return value->kind == EVAL_TUPLE || point_stops(m, POINT_UNKNOWN, "an answer that is no number");
+    }
+    byte = arena_alloc(m->arena, type->size > 0 ? (size_t)type->size : 1);
+    *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};
+    if (as_tiler(value, type, byte))
+        return true;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (value->kind == kinds[i].kind && type->kind == kinds[i].type && (size_t)type->size == kinds[i].size) {
+            memset(byte, 0, kinds[i].size);
+            memcpy(byte, &value->tuple, kinds[i].size);
+            return true;
+        }
+    return point_stops(m, POINT_UNKNOWN, "an answer of ccute's of another type");
+}
+
+/* What no function of ccute's reads of a tuple or a layout is 0, so that equal values have equal bytes. */
+void point_tidy(const struct ast_type *type, unsigned char *byte)
+{
+    ccute_layout layout;
+    ccute_tuple *const tuple = &layout.shape;
+    const bool is_layout = type->kind == AST_TYPE_LAYOUT && (size_t)type->size == sizeof layout;
+    if (!is_layout && (type->kind != AST_TYPE_TUPLE || (size_t)type->size != sizeof *tuple))
+        return;
+    memcpy(&layout, byte, (size_t)type->size);
+    if (tuple->status || tuple->n > CCUTE_MAX_LEAVES)
+        return;
+    tuple->op = tuple->via = 0;
+    memset(&tuple->spare, 0, sizeof tuple->spare);
+    for (int i = tuple->n; i < CCUTE_MAX_LEAVES; i++) {
+        tuple->prof[i] = 0;
+        tuple->v[i] = 0;
+        if (is_layout)
+            layout.stride[i] = 0;
+    }
+    memcpy(byte, &layout, (size_t)type->size);
+}
+
+/* ---- What the contract leaves open ------------------------------------------------------------------- */
+
+static void note_extents(struct point_machine *m, const eval_value *value)
+{
+    for (int i = 0; value->kind == EVAL_LAYOUT && i < value->layout.shape.n; i++)
+        m->run->is_degenerate |= value->layout.shape.v[i] == 1 || value->layout.shape.v[i] == 0;
+}
+
+/* Is a leaf of the coordinate beyond the extents that it counts in? Both fit each other. */
+static bool is_beyond(const ccute_layout *l, const ccute_tuple *coord)
+{
+    ccute_at_walk walk = ccute_at_begin_(l, 0);
+    for (int k = 0; k < coord->n && walk.i < l->shape.n; k++) {
+        const int first = walk.i;
+        int64_t size = 1;
+        walk.open += coord->prof[k] >> 4;
+        walk = ccute_at_step_(walk, 0, coord->prof[k] & 15);
+        for (int i = first; i < walk.i; i++)
+            if (__builtin_mul_overflow(size, l->shape.v[i], &size))
+                size = INT64_MAX;
+        if (coord->v[k] > CCUTE_LEAF_X && (coord->v[k] < 0 || coord->v[k] >= size))
+            return true;
+    }
+    return false;
+}
+
+static bool make_tuple(const eval_value *arg, uint32_t n, eval_value *out);
+static bool calculate(struct point_machine *m, const char *name, eval_value *arg, uint32_t n, eval_value *out);
+
+static bool projected(struct point_machine *m, const eval_value *value, const eval_value *projection, eval_value *out)
+{
+    eval_value pair[2];
+    pair[0] = *value;
+    pair[1] = *projection;
+    return calculate(m, "ccute_dice", pair, 2, out) && !eval_value_is_bad(out);
+}
+
+/* Is a tile at a coordinate not there? Mode by mode, since the division of all may be more than 64 bits hold. */
+static void explain_tile(struct point_machine *m, const ccute_layout *l, const eval_value *tiler,
+                         const ccute_tuple *coord)
+{
+    const int modes = tiler->kind == EVAL_TUPLE && ccute_depth(tiler->tuple) > 0 ? ccute_rank(tiler->tuple) : 0;
+    eval_value divided, pair[2];
+    ccute_layout rest;
+    if (modes && ccute_depth(*coord) > 0 && ccute_rank(*coord) == modes && ccute_rank(*l) == modes) {
+        for (int k = 0; k < modes; k++) {
+            const ccute_layout part = ccute_get(*l, k);
+            const ccute_tuple at = ccute_get(*coord, k);
+            eval_value item = {.kind = EVAL_TUPLE};
+            item.tuple = ccute_get(tiler->tuple, k);
+            explain_tile(m, &part, &item, &at);
+        }
+        return;
+    }
+    pair[0].kind = EVAL_LAYOUT;
+    pair[0].layout = *l;
+    pair[1] = *tiler;
+    if (!calculate(m, "ccute_zipped_divide", pair, 2, &divided))
+        return;
+    if (eval_value_is_bad(&divided)) {
+        m->run->is_degenerate |= eval_value_is_bad(&divided) == CCUTE_E_OVERFLOW;
+        m->run->is_outside |= eval_value_is_bad(&divided) == CCUTE_E_OVERFLOW;
+        return;
+    }
+    note_extents(m, &divided);
+    rest = ccute_get_(divided.layout, ccute_tuple_int_(1));
+    m->run->is_outside |= ccute_at_tuple_(rest, *coord).status || is_beyond(&rest, coord);
+}
+
+static bool is_named(const char *name, const char *const *list)
+{
+    for (; *list; list++)
+        if (strcmp(name, *list) == 0)
+            return true;
+    return false;
+}
+
+/* Note what the contract leaves open: a coordinate that is not there, in a layout of which an extent is 1. */
+static void explain(struct point_machine *m, const char *name, const eval_value *arg, uint32_t n, const eval_value *out)
+{
+    static const char *const points[] = {"ccute_slice", "ccute_at", NULL}, *const tiles[] = {"ccute_local_tile",
+                                                                                             "ccute_inner_partition",
+                                                                                             NULL};
+    eval_value tiler, whole;
+    note_extents(m, out);
+    for (uint32_t i = 0; i < n; i++)
+        note_extents(m, &arg[i]);
+    if (is_named(name, points) && n >= 2 && arg[0].kind == EVAL_LAYOUT &&
+        (n == 2 ? (whole = arg[1], true) : make_tuple(arg + 1, n - 1, &whole)) && whole.kind == EVAL_TUPLE)
+        m->run->is_outside |= is_beyond(&arg[0].layout, &whole.tuple);
+    if (strcmp(name, "ccute_crd2idx") == 0 && n == 2 && arg[1].kind == EVAL_LAYOUT && arg[0].kind == EVAL_TUPLE)
+        m->run->is_outside |= is_beyond(&arg[1].layout, &arg[0].tuple);
+    if (strcmp(name, "ccute_local_partition") == 0 && n >= 3 && arg[1].kind == EVAL_LAYOUT)
+        m->run->is_outside |= arg[2].tuple.v[0] < 0 || arg[2].tuple.v[0] >= ccute_size_layout_(arg[1].layout);
+    if (!is_named(name, tiles) || (n != 3 && n != 4) || arg[0].kind != EVAL_LAYOUT)
+        return;
+    tiler = arg[1];
+    whole = arg[2];
+    if (n == 4 && (!projected(m, &arg[1], &arg[3], &tiler) || !projected(m, &arg[2], &arg[3], &whole)))
+        return;
+    if (whole.kind == EVAL_TUPLE)
+        explain_tile(m, &arg[0].layout, &tiler, &whole.tuple);
+}
+
+/* ---- Calls ------------------------------------------------------------------------------------------- */
+
+/* CCUTE_T(a, b, c) */
+static bool make_tuple(const eval_value *arg, uint32_t n, eval_value *out)
+{
+    out->kind = EVAL_TUPLE;
+    ccute_begin_tuple_(&out->tuple);
+    for (uint32_t i = 0; i < n; i++) {
+        if (arg[i].kind != EVAL_TUPLE)
+            return false;
+        ccute_add_tuple_(&out->tuple, &arg[i].tuple);
+    }
+    ccute_end_tuple_(&out->tuple);
+    return true;
+}
+
+/* CCUTE_TILE(a, b, c) */
+static bool make_tile(const eval_value *arg, uint32_t n, eval_value *out)
+{
+    ccute_tiler tile = ccute_tile_begin_();
+    for (uint32_t i = 0; i < n; i++) {
+        if (arg[i].kind == EVAL_COPY || arg[i].kind == EVAL_ATOM)
+            return false;
+        tile = ccute_tile_push_(tile, arg[i].kind == EVAL_TUPLE    ? ccute_tiler_tuple_(arg[i].tuple)
+                                      : arg[i].kind == EVAL_LAYOUT ? ccute_tiler_layout_(arg[i].layout)
+                                                                   : arg[i].tiler);
+    }
+    out->kind = EVAL_TILER;
+    out->tiler = ccute_tile_end_(tile);
+    return true;
+}
+
+static bool calculate(struct point_machine *m, const char *name, eval_value *arg, uint32_t n, eval_value *out)
+{
+    static const char making[] = "ccute_make_tiled_copy";
+    const size_t prefix = strncmp(name, making, strlen(making)) == 0 ? strlen("ccute_make_") : strlen("ccute_");
+    const eval_word word = {name + prefix, strlen(name) - prefix, 0};
+    if (strcmp(name, "CCUTE_T") == 0)
+        return make_tuple(arg, n, out);
+    if (strcmp(name, "CCUTE_TILE") == 0)
+        return make_tile(arg, n, out);
+    if (strncmp(name, "ccute_", 6) != 0 || !m->world->calculator || !eval_is_function(word))
+        return false;
+    m->world->calculator->failed = 0;
+    return eval_call(m->world->calculator, word, arg, (int)n, out);
+}
+
+/* The size of a tuple, which need not be a layout's shape. */
+static bool size_of(struct point_machine *m, const ccute_tuple *t, eval_value *out)
+{
+    int64_t size = 1;
+    bool fits = true;
+    for (int i = 0; i < t->n; i++)
+        fits &= !__builtin_mul_overflow(size, t->v[i], &size);
+    set_number(out, size);
+    return fits || point_stops(m, POINT_BROKEN, "a size does not fit in 64 bits");
+}
+
+/* What is answered for any value; anything else is bad where an argument is. */
+static bool answer(struct point_machine *m, const char *name, eval_value *arg, uint32_t n, eval_value *out)
+{
+    static const char *const any[] = {"ccute_ok",      "ccute_status_of", "ccute_extends", "ccute_overhang",
+                                      "ccute_rounded", "ccute_gaps",      "ccute_equal",   NULL};
+    const bool ok = strcmp(name, "ccute_ok") == 0, answers = is_named(name, any);
+    m->run->asks_history |= answers;
+    if ((ok || strcmp(name, "ccute_status_of") == 0) && n == 1) {
+        const int status = eval_value_is_bad(&arg[0]);
+        set_number(out, ok ? status == CCUTE_OK : status);
+        return true;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        if (eval_value_is_bad(&arg[i])) {
+            *out = arg[i];
+            if (answers)
+                set_number(out, 0);
+            return true;
+        }
+    if (strcmp(name, "ccute_size") == 0 && n == 1 && arg[0].kind == EVAL_TUPLE)
+        return size_of(m, &arg[0].tuple, out);
+    if (strcmp(name, "ccute_crd2idx") == 0 && n == 2 && arg[0].kind == EVAL_TUPLE && arg[1].kind == EVAL_TUPLE) {
+        out->kind = EVAL_TUPLE;
+        out->tuple = ccute_crd2idx_tuple_(arg[0].tuple, arg[1].tuple);
+        return true;
+    }
+    return calculate(m, name, arg, n, out) ||
+           point_stops(m, POINT_UNKNOWN, arena_printf(m->world->arena, "a call of %s", name));
+}
+
+/* A number that the algebra refuses to give is a trap. */
+static bool refused(struct point_machine *m, const eval_value *value)
+{
+    return point_stops(m, eval_value_is_bad(value) == CCUTE_E_OVERFLOW ? POINT_BROKEN : POINT_TRAPS,
+                       "the algebra refuses a call");
+}
+
+/* The type of an answer, where the tree has none since it depends on a template's argument. */
+static const struct ast_type *type_of(const eval_value *value)
+{
+    static const struct ast_type types[] = {
+        [EVAL_LAYOUT] = {.kind = AST_TYPE_LAYOUT, .size = sizeof(ccute_layout), .align = 8, .name = "ccute_layout"},
+        [EVAL_TILER] = {.kind = AST_TYPE_TILER, .size = sizeof(ccute_tiler), .align = 8, .name = "ccute_tiler"},
+        [EVAL_ATOM] = {.kind = AST_TYPE_ATOM, .size = sizeof(ccute_copy_atom), .align = 4, .name = "ccute_copy_atom"},
+        [EVAL_COPY] = {
+            .kind = AST_TYPE_TILED_COPY, .size = sizeof(ccute_tiled_copy), .align = 8, .name = "ccute_tiled_copy"}};
+    if (value->kind == EVAL_TUPLE)
+        return value->tuple.n == 1 && !value->tuple.prof[0] ? &point_long : &point_tuple;
+    return &types[value->kind];
+}
+
+bool point_algebra(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                   uint32_t n, struct point_value *out)
+{
+    eval_value *value = m->world->scratch, *given = value + n, *made = given + n;
+    const struct ast_type *type = node->type;
+    m->run->steps += 8;
+    if (2 * n + 1 > POINT_SCRATCH)
+        return point_stops(m, POINT_UNKNOWN, "a call with too many arguments");
+    for (uint32_t i = 0; i < n; i++) {
+        if (!point_to_eval(m, arg[i], &value[i]))
+            return false;
+        given[i] = value[i];
+    }
+    if (!answer(m, name, value, n, made))
+        return false;
+    if (eval_value_is_bad(made) == CCUTE_E_OVERFLOW)
+        return point_stops(m, POINT_BROKEN, "a number of a layout does not fit in 64 bits");
+    if (eval_value_is_bad(made) && point_is_integer(type))
+        return refused(m, made);
+    if (!eval_value_is_bad(made))
+        explain(m, name, given, n, made);
+    if (type->kind == AST_TYPE_DEPENDENT)
+        type = type_of(made);
+    return point_from_eval(m, made, type, out);
+}
+
+/* ---- Layouts that come from elsewhere ---------------------------------------------------------------- */
+
+/* Append a form with a number for each _. */
+static size_t fill_in(struct point_machine *m, uint64_t key, const char *form, char *text, size_t used, size_t room)
+{
+    bool is_stride = used > 0;
+    uint64_t leaf = is_stride ? 64 : 0;
+    for (const char *at = form; *at && used < room - 32; at++) {
+        const uint64_t random = point_random(m->world, point_mix(key, ++leaf));
+        is_stride |= *at == ':';
+        if (*at != '_')
+            text[used++] = *at;
+        else
+            used += (size_t)snprintf(text + used, 24, "%d", (int)(is_stride ? random % 40 : 1 + random % 9));
+    }
+    text[used] = 0;
+    return used;
+}
+
+/* A layout of small extents; of a stated form "((_,8),4):((_,_),_)" with its numbers, and others where it has _. */
+bool point_draw_layout(struct point_machine *m, uint64_t key, const char *form, const struct ast_type *type,
+                       struct point_value *out)
+{
+    static const char *const forms[] = {"(_,_)", "(_)", "_", "(_,(_,_))", "(_,_,_)"};
+    eval_value made = {.kind = EVAL_LAYOUT};
+    char text[1024];
+    size_t used;
+    const char *rest = NULL, *const whole = form ? form : forms[point_random(m->world, key) % 5];
+    used = fill_in(m, key, whole, text, 0, sizeof text / 2);
+    if (!strchr(whole, ':')) {
+        char strides[256];
+        size_t n = 0;
+        for (const char *at = whole; *at && n < sizeof strides - 2; at++) { /* each leaf is any number */
+            const bool digit = *at >= '0' && *at <= '9';
+            if (digit && at > whole && at[-1] >= '0' && at[-1] <= '9')
+                continue;
+            strides[n++] = digit ? '_' : *at;
+        }
+        strides[n] = 0;
+        text[used++] = ':';
+        used = fill_in(m, key, strides, text, used, sizeof text);
+    }
+    made.layout = ccute_parse_layout(text, &rest);
+    if (!ccute_ok(made.layout))
+        return point_stops(m, POINT_UNKNOWN, "a form that is not known");
+    return point_from_eval(m, &made, type, out);
+}

@@ -1,0 +1,402 @@
+/* Functions that C, CUDA or ccute's headers have: what they do. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine.h"
+
+typedef bool builtin(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                     uint32_t n, struct point_value *out);
+
+static bool nothing(struct point_value *out)
+{
+    *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    return true;
+}
+
+/* ---- Promises and checks ----------------------------------------------------------------------------- */
+
+static bool promise(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                    uint32_t n, struct point_value *out)
+{
+    bool truth = false;
+    (void)node, (void)name;
+    if (n != 1 || !point_truth(m, arg[0], &truth))
+        return point_stops(m, POINT_UNKNOWN, "a promise of nothing");
+    return truth ? nothing(out) : point_stops(m, POINT_BROKEN, "a promise does not hold");
+}
+
+static bool check(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                  uint32_t n, struct point_value *out)
+{
+    bool truth = false;
+    (void)node, (void)name;
+    if (n != 1 || !point_truth(m, arg[0], &truth))
+        return point_stops(m, POINT_UNKNOWN, "a check of nothing");
+    return truth ? nothing(out) : point_stops(m, POINT_TRAPS, "a check fails");
+}
+
+static bool aligned(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                    uint32_t n, struct point_value *out)
+{
+    (void)node, (void)name;
+    if (n != 2 || arg[1].kind != POINT_INT)
+        return point_stops(m, POINT_UNKNOWN, "an alignment that is not known");
+    return (arg[0].bits & (arg[1].bits - 1)) == 0 ? nothing(out)
+                                                  : point_stops(m, POINT_BROKEN, "a promise does not hold");
+}
+
+/* The form's text in the call, with its quotes. */
+static bool form(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                 uint32_t n, struct point_value *out)
+{
+    const struct ast_node *text = n == 2 ? ast_bare(ast_arg(node, 1)) : NULL;
+    char plain[256];
+    size_t used = 0;
+    eval_value layout;
+    (void)name;
+    if (!text || text->kind != AST_STRING || !text->text || !point_to_eval(m, arg[0], &layout))
+        return point_stops(m, POINT_UNKNOWN, "a form that is not known");
+    for (const char *at = text->text; *at && used < sizeof plain - 1; at++)
+        if (*at != '"')
+            plain[used++] = *at;
+    plain[used] = 0;
+    return layout.kind == EVAL_LAYOUT && ccute_has_form_(layout.layout, plain)
+               ? nothing(out)
+               : point_stops(m, POINT_TRAPS, "a layout has another form");
+}
+
+/* CCUTE_REGS and CCUTE_SHARED: the bound holds the layout. */
+static bool array(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                  uint32_t n, struct point_value *out)
+{
+    eval_value layout;
+    (void)node, (void)name;
+    if (n != 3 || !point_to_eval(m, arg[1], &layout) || layout.kind != EVAL_LAYOUT)
+        return point_stops(m, POINT_UNKNOWN, "an array that is not known");
+    if (eval_value_is_bad(&layout) || ccute_cosize_tuple_(layout.layout).status ||
+        ccute_cosize_tuple_(layout.layout).v[0] > (int64_t)arg[2].bits)
+        return point_stops(m, POINT_BROKEN, "an array is smaller than its layout");
+    return nothing(out);
+}
+
+static bool ignore(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                   uint32_t n, struct point_value *out)
+{
+    (void)m, (void)node, (void)name, (void)arg, (void)n;
+    return nothing(out);
+}
+
+static bool trap(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                 uint32_t n, struct point_value *out)
+{
+    (void)node, (void)arg, (void)n, (void)out;
+    return strstr(name, "unreachable") ? point_stops(m, POINT_BROKEN, "what cannot be reached is reached")
+                                       : point_stops(m, POINT_TRAPS, "a trap");
+}
+
+/* ---- Memory ------------------------------------------------------------------------------------------ */
+
+static bool move_bytes(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                       uint32_t n, struct point_value *out)
+{
+    const bool is_set = strstr(name, "memset") != NULL;
+    unsigned char *byte;
+    (void)node;
+    if (n != 3 || arg[0].kind != POINT_ADDRESS || arg[2].kind != POINT_INT || arg[2].bits > 1 << 22)
+        return point_stops(m, POINT_UNKNOWN, "a move of bytes that is not known");
+    byte = arena_alloc(m->arena, (size_t)arg[2].bits + 1);
+    m->run->steps += arg[2].bits / 8;
+    if (is_set)
+        memset(byte, (int)arg[1].bits, (size_t)arg[2].bits);
+    else if (!point_load_bytes(m, arg[1].bits, (size_t)arg[2].bits, arg[1].type->target, byte))
+        return false;
+    *out = arg[0];
+    return point_store_bytes(m, arg[0].bits, (size_t)arg[2].bits, byte);
+}
+
+/* What ccute_load and its like return. */
+static const struct ast_type *vector_of(struct point_machine *m, const struct ast_type *element, int64_t count)
+{
+    struct ast_type *type = arena_alloc(m->arena, sizeof *type);
+    *type = (struct ast_type){.kind = AST_TYPE_OTHER, .count = -1, .target = element, .name = "ccute_vector"};
+    type->size = type->align = count * point_size(element);
+    return type;
+}
+
+/* ccute_load<N, K>(p) */
+static bool load_vector(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                        uint32_t n, struct point_value *out)
+{
+    struct point_place place = {0};
+    int64_t number[2] = {0, 0};
+    (void)name;
+    if (n != 1 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target ||
+        point_template_numbers(m, node, number, 2) < 1 || number[0] < 1 || number[0] > 64)
+        return point_stops(m, POINT_UNKNOWN, "a load of a vector that is not known");
+    place.type = vector_of(m, point_type(m, arg[0].type->target), number[0]);
+    if (place.type->size <= 0)
+        return point_stops(m, POINT_UNKNOWN, "a load of a vector that is not known");
+    place.address = arg[0].bits + (uint64_t)(number[1] * point_size(place.type->target));
+    if (!point_aligned(m, place.address, (uint64_t)place.type->align))
+        return false;
+    out->kind = POINT_BYTES;
+    out->type = place.type;
+    out->byte = arena_alloc(m->arena, (size_t)place.type->size);
+    return point_load_bytes(m, place.address, (size_t)place.type->size, place.type->target, (unsigned char *)out->byte);
+}
+
+/* ccute_store<K>(p, v), ccute_store<K>(p, a, b, c, d) */
+static bool store_vector(struct point_machine *m, const struct ast_node *node, const char *name,
+                         struct point_value *arg, uint32_t n, struct point_value *out)
+{
+    int64_t number[1] = {0}, size;
+    uint64_t address;
+    (void)name;
+    if (n < 2 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target ||
+        (size = point_size(point_type(m, arg[0].type->target))) <= 0)
+        return point_stops(m, POINT_UNKNOWN, "a store of a vector that is not known");
+    point_template_numbers(m, node, number, 1);
+    address = arg[0].bits + (uint64_t)(number[0] * size);
+    nothing(out);
+    if (n == 2 && arg[1].kind == POINT_BYTES && arg[1].type->size != size)
+        return point_aligned(m, address, (uint64_t)arg[1].type->size) &&
+               point_store_bytes(m, address, (size_t)arg[1].type->size, arg[1].byte);
+    if (!point_aligned(m, address, (uint64_t)size * (n - 1)))
+        return false;
+    for (uint32_t i = 1; i < n; i++) {
+        const struct point_place place = {.address = address + (i - 1) * (uint64_t)size,
+                                          .type = point_type(m, arg[0].type->target)};
+        if (!point_store(m, place, arg[i]))
+            return false;
+    }
+    return true;
+}
+
+bool point_vector_element(struct point_machine *m, const struct ast_node *node, const struct point_value *arg,
+                          struct point_value *out)
+{
+    const struct ast_type *type = point_type(m, node->type);
+    struct point_place place;
+    if (arg[0].kind != POINT_BYTES || arg[1].kind != POINT_INT ||
+        !strstr(arg[0].type->name ? arg[0].type->name : "", "ccute_vector"))
+        return false;
+    if (arg[0].type->target)
+        type = arg[0].type->target;
+    if (type->size <= 0 || arg[1].bits >= (uint64_t)(arg[0].type->size / type->size))
+        return point_stops(m, POINT_UNDEFINED, "an element that a vector has not");
+    if (!point_materialise(m, "vector", arg[0], &place))
+        return false;
+    place.address += arg[1].bits * (uint64_t)type->size;
+    place.type = type;
+    return point_load(m, place, out);
+}
+
+/* ccute_async<BYTES>(to, from, bytes) */
+static bool async(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                  uint32_t n, struct point_value *out)
+{
+    unsigned char byte[16] = {0};
+    int64_t size = 0, count;
+    (void)name;
+    if ((n != 2 && n != 3) || point_template_numbers(m, node, &size, 1) != 1 || size < 1 || size > 16)
+        return point_stops(m, POINT_UNKNOWN, "an asynchronous copy that is not known");
+    count = n == 3 ? (int64_t)arg[2].bits : size;
+    if (count < 0 || count > size)
+        return point_stops(m, POINT_UNDEFINED, "an asynchronous copy of more bytes than it has");
+    nothing(out);
+    return point_aligned(m, arg[0].bits, (uint64_t)size) && point_aligned(m, arg[1].bits, (uint64_t)size) &&
+           (!count || point_load_bytes(m, arg[1].bits, (size_t)count, arg[1].type->target, byte)) &&
+           point_store_bytes(m, arg[0].bits, (size_t)size, byte);
+}
+
+/* ccute_load_matrices<N>(row) */
+static bool load_matrices(struct point_machine *m, const struct ast_node *node, const char *name,
+                          struct point_value *arg, uint32_t n, struct point_value *out)
+{
+    uint16_t *word = arena_alloc(m->arena, 16);
+    int64_t count = 0;
+    if (n != 1 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target ||
+        point_template_numbers(m, node, &count, 1) != 1 || count < 1 || count > 4)
+        return point_stops(m, POINT_UNKNOWN, "a load of matrices that is not known");
+    *out = (struct point_value){.kind = POINT_BYTES, .byte = (unsigned char *)word};
+    out->type = vector_of(m, point_type(m, arg[0].type->target), 2 * count);
+    return point_matrix(m, node, false, (int)count, strstr(name, "trans") != NULL, arg[0].bits, word);
+}
+
+static bool store_matrices(struct point_machine *m, const struct ast_node *node, const char *name,
+                           struct point_value *arg, uint32_t n, struct point_value *out)
+{
+    uint16_t word[8];
+    if (n < 3 || n > 9 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target)
+        return point_stops(m, POINT_UNKNOWN, "a store of matrices that is not known");
+    for (uint32_t i = 1; i < n; i++) {
+        struct point_place place;
+        if (!point_convert(m, arg[i], point_type(m, arg[0].type->target), &arg[i]) ||
+            !point_materialise(m, "element", arg[i], &place) ||
+            !point_load_bytes(m, place.address, 2, NULL, (unsigned char *)&word[i - 1]))
+            return false;
+    }
+    nothing(out);
+    return point_matrix(m, node, true, (int)(n - 1) / 2, strstr(name, "trans") != NULL, arg[0].bits, word);
+}
+
+static bool load_cached(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                        uint32_t n, struct point_value *out)
+{
+    struct point_place place = {0};
+    (void)node, (void)name;
+    if (n != 1 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target)
+        return point_stops(m, POINT_UNKNOWN, "a load that is not known");
+    place.address = arg[0].bits;
+    place.type = point_type(m, arg[0].type->target);
+    return point_load(m, place, out);
+}
+
+/* ---- Numbers ----------------------------------------------------------------------------------------- */
+
+static bool extreme(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                    uint32_t n, struct point_value *out)
+{
+    const struct ast_type *type = point_type(m, node->type);
+    struct point_value below;
+    bool is_below;
+    if (n != 2)
+        return point_stops(m, POINT_UNKNOWN, "an extreme of more than two");
+    for (int i = 0; i < 2; i++) { /* a reference's address: std::min takes references */
+        if (arg[i].kind == POINT_ADDRESS && (point_is_integer(type) || type->kind == AST_TYPE_FLOAT) &&
+            !load_cached(m, node, name, &arg[i], 1, &arg[i]))
+            return false;
+        if (!type->is_dependent && !point_convert(m, arg[i], type, &arg[i]))
+            return false;
+    }
+    if (!point_binary(m, AST_OP_LT, arg[0], arg[1], &below) || !point_truth(m, below, &is_below))
+        return false;
+    *out = is_below == (strstr(name, "min") != NULL) ? arg[0] : arg[1];
+    return true;
+}
+
+static bool absolute(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                     uint32_t n, struct point_value *out)
+{
+    (void)name;
+    if (n != 1 || !point_convert(m, arg[0], node->type, out))
+        return point_stops(m, POINT_UNKNOWN, "an absolute value of what is no number");
+    if (out->kind == POINT_REAL)
+        out->real = fabs(out->real);
+    else if ((int64_t)out->bits < 0)
+        return point_unary(m, AST_OP_MINUS, *out, out);
+    return true;
+}
+
+static bool first_argument(struct point_machine *m, const struct ast_node *node, const char *name,
+                           struct point_value *arg, uint32_t n, struct point_value *out)
+{
+    (void)node, (void)name;
+    *out = n ? arg[0] : (struct point_value){0};
+    return n || point_stops(m, POINT_UNKNOWN, "a call of nothing");
+}
+
+/* A function of floating numbers: the same answer for the same arguments. */
+static bool pure(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                 uint32_t n, struct point_value *out)
+{
+    const struct ast_type *type = point_type(m, node->type);
+    uint64_t key = point_hash(name);
+    for (uint32_t i = 0; i < n; i++)
+        key = point_mix(key, point_hash(point_text(m, arg[i])));
+    if (point_is_integer(type)) {
+        *out = point_make_int(type, (int64_t)(point_random(m->world, key) % 32));
+        return true;
+    }
+    if (type->kind == AST_TYPE_FLOAT && (type->size == 4 || type->size == 8)) {
+        *out = (struct point_value){.kind = POINT_REAL, .type = type};
+        out->real = (double)(point_random(m->world, key) % 1999) - 999;
+        return true;
+    }
+    if (point_size(type) <= 0 || point_size(type) > 64)
+        return point_stops(m, POINT_UNKNOWN, "a function whose type is not known");
+    out->kind = POINT_BYTES;
+    out->type = type;
+    out->byte = arena_alloc(m->arena, 64);
+    for (int i = 0; i < 64; i++)
+        ((unsigned char *)out->byte)[i] = (unsigned char)(point_random(m->world, key + (uint64_t)i) % 100);
+    return true;
+}
+
+/* ---- The table --------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *name;
+    builtin *function;
+    bool is_prefix;
+} builtins[] = {
+    {"CCUTE_ASSUME", promise, false},
+    {"__builtin_assume", promise, false},
+    {"CCUTE_ALIGNED", aligned, false},
+    {"CCUTE_FORM", form, false},
+    {"CCUTE_EXPECT", ignore, true},
+    {"ccute_check_", check, false},
+    {"ccute_array_", array, false},
+    {"ccute_cp_async_commit", ignore, false},
+    {"ccute_cp_async_wait", ignore, false},
+    {"ccute_load_matrices", load_matrices, true},
+    {"ccute_store_matrices", store_matrices, true},
+    {"ccute_load", load_vector, true},
+    {"ccute_store", store_vector, true},
+    {"ccute_async", async, true},
+    {"__builtin_trap", trap, false},
+    {"__builtin_unreachable", trap, false},
+    {"__trap", trap, false},
+    {"abort", trap, false},
+    {"__builtin_expect", first_argument, false},
+    {"__builtin_assume_aligned", first_argument, false},
+    {"__builtin_memcpy", move_bytes, false},
+    {"__builtin_memmove", move_bytes, false},
+    {"__builtin_memset", move_bytes, false},
+    {"memcpy", move_bytes, false},
+    {"memmove", move_bytes, false},
+    {"memset", move_bytes, false},
+    {"__ldg", load_cached, false},
+    {"min", extreme, false},
+    {"max", extreme, false},
+    {"fminf", extreme, false},
+    {"fmaxf", extreme, false},
+    {"abs", absolute, false},
+    {"labs", absolute, false},
+    {"llabs", absolute, false},
+    {"fabsf", absolute, false},
+    {"fabs", absolute, false},
+    {"sqrt", pure, true},
+    {"rsqrt", pure, true},
+    {"exp", pure, true},
+    {"__exp", pure, true},
+    {"log", pure, true},
+    {"__log", pure, true},
+    {"pow", pure, true},
+    {"sin", pure, true},
+    {"cos", pure, true},
+    {"tanh", pure, true},
+    {"fma", pure, true},
+    {"__fdividef", pure, false},
+    {"__float", pure, true},
+    {"__half", pure, true},
+    {"__bfloat", pure, true},
+    {"__int_as_float", pure, false},
+    {"__popc", pure, false},
+    {"__clz", pure, false},
+};
+
+bool point_builtin(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                   uint32_t n, struct point_value *out, bool *is_known)
+{
+    for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++) {
+        const bool fits = builtins[i].is_prefix ? strncmp(name, builtins[i].name, strlen(builtins[i].name)) == 0
+                                                : strcmp(name, builtins[i].name) == 0;
+        if (!fits)
+            continue;
+        *is_known = true;
+        return builtins[i].function(m, node, name, arg, n, out);
+    }
+    return true;
+}

@@ -1,0 +1,461 @@
+/* Calls of what has a body: functions, methods, lambdas, kernels. */
+#include <string.h>
+
+#include "../source.h"
+#include "machine.h"
+
+enum { DEEPEST = 48 };
+
+const struct ast_function *point_body(const struct ast_node *node)
+{
+    const struct ast_function *function = node->decl ? node->decl->function : NULL;
+    return function && function->body ? function : NULL;
+}
+
+static bool wants_place(const struct ast_function *function, const struct ast_node *argument, uint32_t i)
+{
+    if (function && i < function->param_count)
+        return function->param[i]->type->is_reference;
+    return argument->flags & AST_BY_REF;
+}
+
+bool point_pass(struct point_machine *m, const struct ast_node *node, uint32_t first,
+                const struct ast_function *function, struct point_passed *passed)
+{
+    for (uint32_t i = first; i < node->count; i++) {
+        const struct ast_node *argument = node->child[i];
+        struct point_value *value = &passed->value[passed->count];
+        struct point_place place;
+        if (!argument)
+            continue;
+        if (passed->count == POINT_ARGUMENTS)
+            return point_stops(m, POINT_UNKNOWN, "a call with too many arguments");
+        passed->is_place[passed->count] = wants_place(function, argument, passed->count);
+        if (passed->is_place[passed->count] && function &&
+            point_is_converted(m, function->param[passed->count]->type, argument)) {
+            struct ast_type *plain = arena_alloc(m->arena, sizeof *plain);
+            *plain = *function->param[passed->count]->type;
+            plain->is_reference = false;
+            if (!point_eval_as(m, argument, plain, value) || !point_materialise(m, "temporary", *value, &place))
+                return false;
+            *value = point_make_pointer(point_pointer_to(m, place.type), place.address);
+        } else if (!passed->is_place[passed->count]) {
+            if (!point_eval(m, argument, value))
+                return false;
+        } else {
+            if (!point_locate(m, argument, &place))
+                return false;
+            *value = point_make_pointer(point_pointer_to(m, place.type), place.address);
+        }
+        passed->count++;
+    }
+    return true;
+}
+
+/* ---- Frames ------------------------------------------------------------------------------------------ */
+
+static bool bind_parameter(struct point_machine *m, const struct ast_decl *param, struct point_value value,
+                           bool is_place)
+{
+    const struct ast_type *type = point_type(m, param->type);
+    struct point_place place = {0};
+    if (is_place) {
+        point_bind(m, param, value.bits, 0, false);
+        m->frame->binding[m->frame->count - 1].type = value.type->target;
+        return true;
+    }
+    if (type->kind == AST_TYPE_DEPENDENT || value.kind == POINT_CLOSURE || point_size(type) <= 0)
+        type = value.type;
+    if (value.kind == POINT_NONE || (value.kind != POINT_CLOSURE && point_size(type) <= 0))
+        return point_stops(m, POINT_UNKNOWN, "a parameter of a type that is not known");
+    place.type = type;
+    place.address = point_allocate(m, param->name, value.kind == POINT_CLOSURE ? 16 : (uint64_t)point_size(type),
+                                   type->align > param->align ? type->align : param->align);
+    point_bind(m, param, place.address, (uint32_t)point_size(type), true);
+    m->frame->binding[m->frame->count - 1].type = type;
+    m->frame->binding[m->frame->count - 1].is_closure = value.kind == POINT_CLOSURE;
+    return point_store(m, place, value);
+}
+
+/* Run a body in the frame; what it returned is in m->returned. */
+static bool run_body(struct point_machine *m, const struct ast_node *body, struct point_frame *frame)
+{
+    enum point_flow flow;
+    m->returned = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    flow = point_run_statement(m, body);
+    point_leave(m, frame->kept);
+    m->frame = frame->outer;
+    m->depth--;
+    if (flow == POINT_THROW || flow == POINT_STOP)
+        return false;
+    return flow != POINT_GOTO || point_stops(m, POINT_UNKNOWN, "a jump into a block");
+}
+
+static bool enter(struct point_machine *m, struct point_frame *frame)
+{
+    if (m->depth >= DEEPEST)
+        return point_stops(m, POINT_LONG, "functions call each other too deeply");
+    m->depth++;
+    frame->outer = m->frame;
+    m->frame = frame;
+    return true;
+}
+
+bool point_invoke(struct point_machine *m, const struct ast_function *function, struct point_frame *frame,
+                  struct point_value *out)
+{
+    (void)function;
+    if (!run_body(m, frame->function->body, frame))
+        return false;
+    *out = m->returned;
+    return true;
+}
+
+bool point_call_function(struct point_machine *m, const struct ast_node *node, const struct ast_function *function,
+                         const struct point_passed *passed, uint64_t self, struct point_value *out)
+{
+    struct point_frame *const frame = arena_alloc(m->arena, sizeof *frame);
+    bool good = true;
+    *frame = (struct point_frame){.function = function, .self = self};
+    if (passed->count != function->param_count)
+        return point_stops(m, POINT_UNKNOWN, "a call with default arguments");
+    if (function->is_template && !point_bind_template(m, frame, node, passed->value, passed->count))
+        return false;
+    if (m->frame->is_launched) {
+        frame->is_launched = true;
+        memcpy(frame->thread, m->frame->thread, sizeof frame->thread);
+    }
+    if (!enter(m, frame))
+        return false;
+    for (uint32_t i = 0; good && i < passed->count; i++)
+        good = bind_parameter(m, function->param[i], passed->value[i], passed->is_place[i]);
+    if (good)
+        return point_invoke(m, function, frame, out);
+    m->frame = frame->outer;
+    m->depth--;
+    return false;
+}
+
+const struct ast_function *point_assignment_of(struct point_machine *m, const struct ast_type *type)
+{
+    const struct ast_view *view = m->program->view;
+    const char *name = type->name ? type->name : "";
+    if (strncmp(name, "const ", 6) == 0)
+        name += 6;
+    for (uint32_t i = 0; type->kind == AST_TYPE_OTHER && i < view->function_count; i++) {
+        const struct ast_function *function = view->function[i];
+        if (strcmp(function->decl->name, "operator=") == 0 && strcmp(function->decl->scope, name) == 0 &&
+            function->param_count == 1 && function->body)
+            return function;
+    }
+    return NULL;
+}
+
+bool point_assign_class(struct point_machine *m, const struct ast_function *function, const struct ast_type *type,
+                        uint64_t to, uint64_t from)
+{
+    struct point_passed passed = {.count = 1};
+    struct point_value ignored;
+    passed.value[0] = point_make_pointer(point_pointer_to(m, type), from);
+    passed.is_place[0] = true;
+    return point_call_function(m, m->node, function, &passed, to, &ignored);
+}
+
+/* ---- Lambdas ----------------------------------------------------------------------------------------- */
+
+static bool names(const struct ast_node *node, const struct ast_decl *decl)
+{
+    if (node->decl == decl)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && names(node->child[i], decl))
+            return true;
+    return false;
+}
+
+static const struct ast_node *capture_of(const struct ast_node *lambda, const struct ast_decl *decl)
+{
+    for (uint32_t i = 0; i < lambda->count; i++)
+        if (lambda->child[i] && lambda->child[i]->kind == AST_DECLREF && lambda->child[i]->decl == decl)
+            return lambda->child[i];
+    return NULL;
+}
+
+/* A variable as the lambda has it: itself, or a copy. */
+static bool captured(struct point_machine *m, const struct ast_node *lambda, const struct point_binding *from,
+                     struct point_binding *to)
+{
+    const struct ast_node *capture = capture_of(lambda, from->decl);
+    struct point_place place = {.address = from->address}, copy;
+    struct point_value value;
+    const bool by_reference = capture ? capture->flags & AST_BY_REF : lambda->flags & AST_BY_REF;
+    *to = *from;
+    to->owns = false;
+    place.type = from->type ? from->type : from->decl->type;
+    if (by_reference || from->is_closure || place.type->kind == AST_TYPE_ARRAY)
+        return by_reference || from->is_closure || point_stops(m, POINT_UNKNOWN, "a lambda copies an array");
+    if (!point_load(m, place, &value) || !point_materialise(m, "captured", value, &copy))
+        return false;
+    m->frame->count--; /* the copy lives as long as the lambda: for the run */
+    to->address = copy.address;
+    return true;
+}
+
+bool point_make_closure(struct point_machine *m, const struct ast_node *node, struct point_value *out)
+{
+    static const struct ast_type lambda = {
+        .kind = AST_TYPE_OTHER, .size = 8, .align = 8, .count = -1, .name = "lambda"};
+    struct point_closure *closure = arena_alloc(m->arena, sizeof *closure);
+    *closure = (struct point_closure){.node = node, .self = m->frame->self, .frame = m->frame};
+    closure->binding = arena_alloc(m->arena, (m->frame->count + node->count + 1) * sizeof *closure->binding);
+    for (size_t i = 0; i < m->frame->count; i++)
+        if (m->frame->binding[i].decl && names(node, m->frame->binding[i].decl) &&
+            !captured(m, node, &m->frame->binding[i], &closure->binding[closure->count++]))
+            return false;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && node->child[i]->kind == AST_VARDECL && ast_init(node->child[i])) {
+            if (!point_declare(m, node->child[i]))
+                return false;
+            closure->binding[closure->count] = m->frame->binding[m->frame->count - 1];
+            closure->binding[closure->count++].owns = false;
+        }
+    *out = (struct point_value){.kind = POINT_CLOSURE, .type = &lambda, .closure = closure};
+    return true;
+}
+
+static bool call_closure(struct point_machine *m, struct point_closure *closure, const struct point_passed *passed,
+                         struct point_value *out)
+{
+    const struct ast_node *node = closure->node;
+    struct point_frame *const frame = arena_alloc(m->arena, sizeof *frame);
+    uint32_t next = 0;
+    bool good = true;
+    *frame = *closure->frame;
+    frame->is_lambda = true;
+    frame->binding = NULL;
+    frame->count = frame->room = 0;
+    frame->self = closure->self;
+    if (!enter(m, frame))
+        return false;
+    for (size_t i = 0; i < closure->count; i++) {
+        point_bind(m, closure->binding[i].decl, closure->binding[i].address, closure->binding[i].size, false);
+        frame->binding[frame->count - 1] = closure->binding[i];
+    }
+    frame->kept = frame->count;
+    for (uint32_t i = 0; good && i < node->count; i++) {
+        const struct ast_node *child = node->child[i];
+        if (!child || child->kind != AST_VARDECL || ast_init(child))
+            continue;
+        good = next < passed->count || point_stops(m, POINT_UNKNOWN, "a lambda's default argument");
+        if (good && child->decl->type->is_reference && !passed->is_place[next]) {
+            struct point_place place;
+            good = point_materialise(m, "temporary", passed->value[next], &place) &&
+                   bind_parameter(m, child->decl, point_make_pointer(point_pointer_to(m, place.type), place.address),
+                                  true);
+        } else if (good) {
+            good = bind_parameter(m, child->decl, passed->value[next], child->decl->type->is_reference);
+        }
+        next++;
+    }
+    if (good && node->count) {
+        good = run_body(m, node->child[node->count - 1], frame);
+        *out = m->returned;
+        return good;
+    }
+    m->frame = frame->outer;
+    m->depth--;
+    return false;
+}
+
+/* The lambda that a node names, if it names one. */
+static bool closure_of(struct point_machine *m, const struct ast_node *node, struct point_closure **closure)
+{
+    const struct ast_node *bare = ast_bare((struct ast_node *)node);
+    const struct point_binding *binding = bare->kind == AST_DECLREF && bare->decl ? point_find(m, bare->decl) : NULL;
+    struct point_value value;
+    *closure = NULL;
+    if (bare->kind == AST_LAMBDA) {
+        if (!point_make_closure(m, bare, &value))
+            return false;
+        *closure = value.closure;
+    } else if (binding && binding->is_closure) {
+        return point_load_bytes(m, binding->address, sizeof *closure, NULL, (unsigned char *)closure);
+    }
+    return true;
+}
+
+/* ---- Which is it? ------------------------------------------------------------------------------------ */
+
+static bool object_of(struct point_machine *m, const struct ast_node *callee, uint64_t *self)
+{
+    const struct ast_node *base = ast_operand(callee);
+    struct point_place place;
+    struct point_value pointer;
+    if (!base) {
+        *self = m->frame->self;
+        return true;
+    }
+    if (callee->flags & AST_ARROW) {
+        if (!point_eval(m, base, &pointer))
+            return false;
+        *self = pointer.bits;
+        return true;
+    }
+    if (!point_locate(m, base, &place))
+        return false;
+    *self = place.address;
+    return true;
+}
+
+/* Is it the user's, or one that every class has? */
+static bool is_written(const struct ast_decl *decl)
+{
+    return decl->source && decl->name_begin + 8 < decl->source->size &&
+           memcmp(decl->source->bytes + decl->name_begin, "operator", 8) == 0;
+}
+
+/* An operator that the user defined: the object, or the left operand, and the rest. */
+static bool call_operator(struct point_machine *m, const struct ast_node *node, struct point_value *out)
+{
+    const struct ast_function *function = point_body(node);
+    struct point_passed passed = {.count = 0};
+    struct point_place object = {0};
+    if (node->kind == AST_SUBSCRIPT && !function) {
+        if (!point_eval(m, node->child[0], &passed.value[0]) || !point_eval(m, node->child[1], &passed.value[1]))
+            return false;
+        return point_vector_element(m, node, passed.value, out) ||
+               (m->run->stop == POINT_RETURNS && point_unknown_call(m, node, "operator[]", passed.value, 2, out));
+    }
+    if (node->kind == AST_ASSIGN && !function && !is_written(node->decl)) {
+        if (!point_assign(m, node, &object))
+            return false;
+        *out = point_make_pointer(point_pointer_to(m, object.type), object.address);
+        return true;
+    }
+    if (!point_pass(m, node, function && function->is_method, function, &passed))
+        return false;
+    if (!function)
+        return point_unknown_call(m, node, node->decl->name, passed.value, passed.count, out);
+    object.address = 0;
+    if (function->is_method && !point_locate(m, node->child[0], &object))
+        return false;
+    return point_call_function(m, node, function, &passed, object.address, out);
+}
+
+static bool call_lambda(struct point_machine *m, const struct ast_node *node, struct point_value *out, bool *is_one)
+{
+    const struct ast_node *callee = ast_callee(node);
+    struct point_closure *closure = NULL;
+    struct point_passed passed = {.count = 0};
+    uint32_t next = 0;
+    *is_one = false;
+    if (!callee || (callee->kind != AST_DECLREF && callee->kind != AST_LAMBDA && callee->kind != AST_PAREN))
+        return true;
+    if (!closure_of(m, callee, &closure))
+        return false;
+    if (!closure)
+        return true;
+    *is_one = true;
+    for (uint32_t i = 0; i < closure->node->count; i++) {
+        const struct ast_node *child = closure->node->child[i];
+        if (!child || child->kind != AST_VARDECL || ast_init(child) || next >= ast_arg_count(node))
+            continue;
+        passed.is_place[next] = child->decl->type->is_reference && point_is_place(m, ast_arg(node, next));
+        if (passed.is_place[next]) {
+            struct point_place place;
+            if (!point_locate(m, ast_arg(node, next), &place))
+                return false;
+            passed.value[next] = point_make_pointer(point_pointer_to(m, place.type), place.address);
+        } else if (!point_eval(m, ast_arg(node, next), &passed.value[next])) {
+            return false;
+        }
+        passed.count = ++next;
+    }
+    return call_closure(m, closure, &passed, out);
+}
+
+static bool is_copy(const char *name)
+{
+    return strncmp(name, "ccute_copy", 10) == 0 || strcmp(name, "ccute_fill") == 0 || strcmp(name, "ccute_clear") == 0;
+}
+
+static bool call_named(struct point_machine *m, const struct ast_node *node, struct point_value *out)
+{
+    const char *name = node->text && *node->text ? node->text : node->decl ? node->decl->name : "";
+    const struct ast_function *function = point_body(node);
+    struct point_passed passed = {.count = 0};
+    bool is_known = false;
+    uint64_t self = 0;
+    if (strstr(name, "::"))
+        name = node->decl ? node->decl->name : name;
+    if (function && node->flags & AST_METHOD && function->is_method && !object_of(m, ast_callee(node), &self))
+        return false;
+    if (!point_pass(m, node, 1, function, &passed))
+        return false;
+    m->node = node;
+    if (function)
+        return point_call_function(m, node, function, &passed, self, out);
+    if (is_copy(name)) {
+        *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+        return point_copy(m, node, name, passed.value, passed.count);
+    }
+    if (!point_builtin(m, node, name, passed.value, passed.count, out, &is_known))
+        return false;
+    if (is_known)
+        return true;
+    if (strncmp(name, "ccute_print", 11) == 0)
+        return point_unknown_call(m, node, name, passed.value, passed.count, out);
+    if (strncmp(name, "ccute_", 6) == 0 || strncmp(name, "CCUTE_T", 7) == 0)
+        return point_algebra(m, node, name, passed.value, passed.count, out);
+    if (node->flags & AST_METHOD && !(node->flags & AST_DEPENDENT) && object_of(m, ast_callee(node), &self))
+        passed.value[passed.count++] = point_make_pointer(point_pointer_to(m, &point_void), self);
+    return point_unknown_call(m, node, name, passed.value, passed.count, out);
+}
+
+/* The value, or of a function that returns a reference its address. */
+static bool call(struct point_machine *m, const struct ast_node *node, struct point_value *out, bool *is_place)
+{
+    bool is_lambda = false;
+    m->node = node;
+    *is_place = false;
+    if (node->kind == AST_CALL) {
+        if (!call_lambda(m, node, out, &is_lambda))
+            return false;
+        if (is_lambda)
+            return true;
+    }
+    if (node->kind != AST_CALL || (node->decl && strncmp(node->decl->name, "operator", 8) == 0)) {
+        if (!call_operator(m, node, out))
+            return false;
+    } else if (!call_named(m, node, out)) {
+        return false;
+    }
+    *is_place = node->decl && node->decl->type->is_reference && node->decl->kind == AST_FUNCTION &&
+                out->kind == POINT_ADDRESS && out->type->target;
+    return true;
+}
+
+bool point_call(struct point_machine *m, const struct ast_node *node, struct point_value *out)
+{
+    struct point_place place = {0};
+    bool is_place;
+    if (!call(m, node, out, &is_place))
+        return false;
+    if (!is_place)
+        return true;
+    place.address = out->bits;
+    place.type = out->type->target;
+    return point_load(m, place, out);
+}
+
+bool point_call_place(struct point_machine *m, const struct ast_node *node, struct point_place *out)
+{
+    struct point_value value;
+    bool is_place;
+    if (!call(m, node, &value, &is_place))
+        return false;
+    if (!is_place)
+        return point_materialise(m, "temporary", value, out);
+    *out = (struct point_place){.address = value.bits, .type = value.type->target};
+    return true;
+}

@@ -1,0 +1,378 @@
+/* ccute's copies, element by element: what they mean. */
+#include <string.h>
+
+#include "machine.h"
+
+/* One side of a copy. */
+struct side {
+    uint64_t address;
+    const struct ast_type *type; /* of an element */
+    uint64_t bytes;
+    ccute_layout layout;
+};
+
+struct copy {
+    struct side to, from;
+    ccute_copy_atom atom;
+    bool has_atom, is_bounded;
+    ccute_tuple extents;
+    ccute_layout coordinate[8];
+    const ccute_layout *coordinates[8];
+    int coordinate_count;
+    struct side condition;
+    bool has_condition;
+    int64_t size;
+};
+
+static bool traps(struct point_machine *m) { return point_stops(m, POINT_TRAPS, "a copy is refused"); }
+
+static bool read_layout(struct point_machine *m, struct point_value value, ccute_layout *out)
+{
+    eval_value whole;
+    if (!point_to_eval(m, value, &whole))
+        return false;
+    if (whole.kind != EVAL_LAYOUT)
+        return point_stops(m, POINT_UNKNOWN, "a copy by what is no layout");
+    if (eval_value_is_bad(&whole))
+        return point_stops(m, eval_value_is_bad(&whole) == CCUTE_E_OVERFLOW ? POINT_BROKEN : POINT_TRAPS,
+                           "a copy by a bad layout");
+    *out = whole.layout;
+    for (int i = 0; i < out->shape.n; i++)
+        m->run->is_degenerate |= out->shape.v[i] <= 1;
+    return true;
+}
+
+static bool read_side(struct point_machine *m, struct point_value pointer, struct point_value layout, struct side *out)
+{
+    if (pointer.kind != POINT_ADDRESS || !pointer.type->target)
+        return point_stops(m, POINT_UNKNOWN, "a copy of what is no array");
+    out->address = pointer.bits;
+    out->type = point_type(m, pointer.type->target);
+    if (point_size(out->type) <= 0 || out->type->is_dependent)
+        return point_stops(m, POINT_UNKNOWN, "a copy of elements whose size is not known");
+    out->bytes = (uint64_t)point_size(out->type);
+    return read_layout(m, layout, &out->layout);
+}
+
+/* at(layout, i): without the traps of the library's own. */
+static uint64_t element(const struct side *side, int64_t i)
+{
+    return side->address + (uint64_t)ccute_element_(&side->layout, i) * side->bytes;
+}
+
+static bool is_in_memory(const struct side *side, int64_t i)
+{
+    int64_t offset;
+    return !__builtin_mul_overflow(ccute_element_(&side->layout, i), (int64_t)side->bytes, &offset);
+}
+
+static bool moves(const struct copy *copy, int64_t i)
+{
+    return !copy->is_bounded || ccute_inside_(&copy->extents, copy->coordinates, i);
+}
+
+/* ---- Elements ---------------------------------------------------------------------------------------- */
+
+/* Is a byte that is written one that is read, other than for itself? Then nothing is promised. */
+static bool overlaps(const struct copy *copy, const int64_t *index, int64_t count)
+{
+    struct point_map written = {0};
+    uint64_t low = UINT64_MAX, high = 0, least = UINT64_MAX, most = 0;
+    bool found = false;
+    for (int64_t k = 0; k < count; k++) {
+        const uint64_t to = element(&copy->to, index[k]), from = element(&copy->from, index[k]);
+        low = to < low ? to : low;
+        high = to + copy->to.bytes > high ? to + copy->to.bytes : high;
+        least = from < least ? from : least;
+        most = from + copy->from.bytes > most ? from + copy->from.bytes : most;
+    }
+    if (count == 0 || high <= least || most <= low)
+        return false;
+    for (int64_t k = 0; k < count; k++)
+        for (uint64_t i = 0; i < copy->to.bytes; i++)
+            *point_map_at(&written, element(&copy->to, index[k]) + i, NULL) = (uint64_t)k + 1;
+    for (int64_t k = 0; k < count && !found; k++)
+        for (uint64_t i = 0; i < copy->from.bytes && !found; i++) {
+            const uint64_t by = *point_map_at(&written, element(&copy->from, index[k]) + i, NULL);
+            found = by && (by != (uint64_t)k + 1 || element(&copy->from, index[k]) != element(&copy->to, index[k]));
+        }
+    point_map_free(&written);
+    return found;
+}
+
+/* Objects of a class that has an operator for it are assigned, one by one. */
+static bool assign_objects(struct point_machine *m, const struct copy *copy, const struct ast_function *by,
+                           const int64_t *index, int64_t count)
+{
+    for (int64_t k = 0; k < count; k++)
+        if (!point_assign_class(m, by, copy->to.type, element(&copy->to, index[k]), element(&copy->from, index[k])))
+            return false;
+    return true;
+}
+
+static bool read_element(struct point_machine *m, const struct copy *copy, int64_t i, unsigned char *to)
+{
+    const uint64_t from = element(&copy->from, i);
+    if (!is_in_memory(&copy->to, i) || !is_in_memory(&copy->from, i))
+        return point_stops(m, POINT_UNDEFINED, "a pointer moves by more than there is memory");
+    m->run->steps += 2;
+    if (m->run->steps > m->budget)
+        return point_stops(m, POINT_LONG, "it runs for too long");
+    return point_aligned(m, element(&copy->to, i), (uint64_t)copy->to.type->align) &&
+           point_aligned(m, from, (uint64_t)copy->from.type->align) &&
+           point_load_bytes(m, from, (size_t)copy->to.bytes, copy->from.type, to);
+}
+
+/* The elements that the copy moves: read, then written. */
+static bool move_elements(struct point_machine *m, const struct copy *copy, const int64_t *index, int64_t count)
+{
+    const struct ast_function *by = point_assignment_of(m, copy->to.type);
+    const size_t bytes = (size_t)copy->to.bytes;
+    unsigned char *held = arena_alloc(m->arena, (size_t)count * bytes + 1);
+    if (overlaps(copy, index, count))
+        return point_stops(m, POINT_UNDEFINED, "a copy's destination overlaps its source");
+    if (by)
+        return assign_objects(m, copy, by, index, count);
+    if (copy->to.type->assigned)
+        return point_stops(m, POINT_UNKNOWN, "a class whose assignment has no body here");
+    for (int64_t k = 0; k < count; k++)
+        if (!read_element(m, copy, index[k], held + (size_t)k * bytes))
+            return false;
+    for (int64_t k = 0; k < count; k++)
+        if (!point_store_bytes(m, element(&copy->to, index[k]), bytes, held + (size_t)k * bytes))
+            return false;
+    return true;
+}
+
+static bool zero_element(struct point_machine *m, const struct copy *copy, int64_t i)
+{
+    static const unsigned char zeros[64];
+    return copy->to.bytes <= sizeof zeros ? point_store_bytes(m, element(&copy->to, i), (size_t)copy->to.bytes, zeros)
+                                          : point_stops(m, POINT_UNKNOWN, "an element of more than 64 bytes");
+}
+
+static bool holds(struct point_machine *m, const struct copy *copy, int64_t i, bool *truth)
+{
+    struct point_place place = {.address = element(&copy->condition, i), .type = copy->condition.type};
+    struct point_value value;
+    *truth = true;
+    return !copy->has_condition || (point_load(m, place, &value) && point_truth(m, value, truth));
+}
+
+static bool is_async(const struct copy *copy) { return copy->has_atom && ccute_atom_is_async_(copy->atom); }
+
+static bool copy_elements(struct point_machine *m, const struct copy *copy)
+{
+    int64_t *index = arena_alloc(m->arena, (size_t)copy->size * sizeof *index + 1), count = 0;
+    for (int64_t i = 0; i < copy->size; i++) {
+        bool truth;
+        if (!holds(m, copy, i, &truth))
+            return false;
+        if (truth && moves(copy, i))
+            index[count++] = i;
+        else if (is_async(copy) && !zero_element(m, copy, i))
+            return false;
+    }
+    return move_elements(m, copy, index, count);
+}
+
+/* ---- Atoms ------------------------------------------------------------------------------------------- */
+
+static bool in_a_row(const ccute_layout *layout, int64_t i, int64_t count)
+{
+    const int64_t first = ccute_element_(layout, i);
+    for (int64_t k = 1; k < count; k++)
+        if (ccute_element_(layout, i + k) != first + k)
+            return false;
+    return true;
+}
+
+static bool check_atom(struct point_machine *m, const struct copy *copy)
+{
+    const int64_t each = copy->atom.element_bits ? copy->atom.bits / copy->atom.element_bits : 0;
+    int64_t number[3];
+    if (ccute_atom_status_(copy->atom, number) != CCUTE_OK || (uint64_t)copy->atom.element_bits != 8 * copy->to.bytes)
+        return traps(m);
+    if (copy->atom.kind != CCUTE_ATOM_UNIVERSAL && !is_async(copy))
+        return true;
+    if (copy->is_bounded && !is_async(copy))
+        return true;
+    if (each <= 0 || copy->size % each != 0)
+        return traps(m);
+    for (int64_t i = 0; is_async(copy) && i < copy->size; i += each) {
+        const uint64_t align = (uint64_t)copy->atom.bits / 8;
+        if (!in_a_row(&copy->to.layout, i, each) || !in_a_row(&copy->from.layout, i, each))
+            return traps(m);
+        if (!point_aligned(m, element(&copy->to, i), align) || !point_aligned(m, element(&copy->from, i), align))
+            return false;
+    }
+    return true;
+}
+
+bool point_matrix(struct point_machine *m, const struct ast_node *node, bool is_store, int count, bool trans,
+                  uint64_t row, uint16_t *element)
+{
+    const char *values = "";
+    if (!point_aligned(m, row, 16))
+        return false;
+    for (int i = 0; is_store && i < 2 * count; i++)
+        values = arena_printf(m->arena, "%s %u", values, element[i]);
+    point_event(
+        m, is_store ? "stmatrix" : "ldmatrix",
+        arena_printf(m->arena, "%d%s address %llx%s", count, trans ? " trans" : "", (unsigned long long)row, values),
+        node);
+    m->calls++;
+    for (int i = 0; !is_store && i < 2 * count; i++)
+        element[i] = (uint16_t)(point_random(m->world, point_mix(row, m->calls * 16 + (uint64_t)i)) % 1000);
+    return true;
+}
+
+static bool copy_matrices(struct point_machine *m, const struct ast_node *node, const struct copy *copy)
+{
+    const int matrices = copy->atom.bits / 32;
+    const bool store = ccute_atom_facts_(copy->atom.kind).source == CCUTE_SPACE_REGISTERS;
+    const bool trans = copy->atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || copy->atom.kind == CCUTE_ATOM_STMATRIX_TRANS;
+    const struct side *rows = store ? &copy->to : &copy->from, *held = store ? &copy->from : &copy->to;
+    const int64_t count = ccute_size_of_(&rows->layout.shape) / 8;
+    uint16_t word[8];
+    if (ccute_size_of_(&rows->layout.shape) % 8 || ccute_size_of_(&held->layout.shape) != count * 2 * matrices)
+        return traps(m);
+    for (int64_t a = 0; a < count; a++) {
+        if (!in_a_row(&rows->layout, a * 8, 8))
+            return traps(m);
+        for (int k = 0; store && k < 2 * matrices; k++)
+            if (!point_load_bytes(m, element(held, a * 2 * matrices + k), 2, held->type, (unsigned char *)&word[k]))
+                return false;
+        if (!point_matrix(m, node, store, matrices, trans, element(rows, a * 8), word))
+            return false;
+        for (int k = 0; !store && k < 2 * matrices; k++)
+            if (!point_store_bytes(m, element(held, a * 2 * matrices + k), 2, (unsigned char *)&word[k]))
+                return false;
+    }
+    return true;
+}
+
+/* ---- The calls --------------------------------------------------------------------------------------- */
+
+static bool fill(struct point_machine *m, struct point_value *arg, uint32_t n)
+{
+    struct side side;
+    struct point_place place = {0};
+    int64_t size;
+    if (n < 2 || !read_side(m, arg[0], arg[1], &side))
+        return n >= 2 ? false : point_stops(m, POINT_UNKNOWN, "a fill of nothing");
+    size = ccute_size_of_(&side.layout.shape);
+    if (size > 1 << 16)
+        return point_stops(m, POINT_LONG, "it runs for too long");
+    if (n > 2 && size > 0 && side.type->assigned)
+        return point_stops(m, POINT_UNKNOWN, "a fill of objects whose assignment does more than copy their bytes");
+    for (int64_t i = 0; i < size; i++) {
+        static const unsigned char zeros[64];
+        place.address = element(&side, i);
+        place.type = side.type;
+        if (n == 2 && side.bytes <= sizeof zeros) {
+            if (!point_store_bytes(m, place.address, (size_t)side.bytes, zeros))
+                return false;
+        } else if (n == 2 || !point_store(m, place, arg[2])) {
+            return n == 2 ? point_stops(m, POINT_UNKNOWN, "an element of more than 64 bytes") : false;
+        }
+        m->run->steps += 2;
+    }
+    return true;
+}
+
+static bool read_bounds(struct point_machine *m, struct point_value *arg, uint32_t n, struct copy *copy)
+{
+    eval_value extents;
+    if (!n || !point_to_eval(m, arg[0], &extents))
+        return false;
+    if (extents.kind != EVAL_TUPLE || n - 1 > 8)
+        return point_stops(m, POINT_UNKNOWN, "bounds that are no tuple");
+    if (eval_value_is_bad(&extents))
+        return traps(m);
+    copy->is_bounded = true;
+    copy->extents = extents.tuple;
+    copy->coordinate_count = (int)n - 1;
+    for (uint32_t i = 1; i < n; i++) {
+        if (!read_layout(m, arg[i], &copy->coordinate[i - 1]))
+            return false;
+        copy->coordinates[i - 1] = &copy->coordinate[i - 1];
+    }
+    if (ccute_rank_of_(&copy->extents) != copy->coordinate_count)
+        return traps(m);
+    for (int i = 0; i < copy->coordinate_count; i++)
+        if (ccute_size_of_(&copy->coordinate[i].shape) != copy->size)
+            return traps(m);
+    return true;
+}
+
+/* The sides at arg[0..4), of one size. */
+static bool read_sides(struct point_machine *m, struct point_value *arg, uint32_t n, struct copy *copy)
+{
+    if (n < 4)
+        return point_stops(m, POINT_UNKNOWN, "a copy with too few arguments");
+    if (!read_side(m, arg[0], arg[1], &copy->to) || !read_side(m, arg[2], arg[3], &copy->from))
+        return false;
+    if (copy->to.bytes != copy->from.bytes)
+        return point_stops(m, POINT_UNKNOWN, "a copy between elements of different sizes");
+    copy->size = ccute_size_of_(&copy->to.layout.shape);
+    if (copy->size != ccute_size_of_(&copy->from.layout.shape) &&
+        !(copy->has_atom && ccute_atom_is_matrix_(copy->atom)))
+        return traps(m);
+    return copy->size <= 1 << 16 || point_stops(m, POINT_LONG, "it runs for too long");
+}
+
+/* ccute_copy_with's atom, or that of ccute_copy_tiled's slice; *has_work is false where the slice moves nothing. */
+static bool read_atom(struct point_machine *m, struct point_value value, struct copy *copy, bool *has_work)
+{
+    eval_value whole;
+    if (!point_to_eval(m, value, &whole))
+        return false;
+    copy->has_atom = true;
+    if (whole.kind == EVAL_ATOM) {
+        copy->atom = whole.atom;
+        return true;
+    }
+    if (whole.kind != EVAL_COPY)
+        return point_stops(m, POINT_UNKNOWN, "a copy with what is no atom");
+    if (whole.copy.tv.shape.status || whole.copy.thread == CCUTE_LEAF_ALL)
+        return traps(m);
+    copy->atom = whole.copy.atom;
+    *has_work = ccute_has_work_(&whole.copy);
+    return true;
+}
+
+bool point_copy(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                uint32_t n)
+{
+    const bool with = strstr(name, "_with") || strstr(name, "_tiled"), bounded = strstr(name, "_bounded") != NULL;
+    struct copy *copy = arena_alloc(m->arena, sizeof *copy);
+    bool has_work = true;
+    memset(copy, 0, sizeof *copy);
+    if (strcmp(name, "ccute_fill") == 0 || strcmp(name, "ccute_clear") == 0)
+        return fill(m, arg, n);
+    if (strcmp(name, "ccute_copy_if") == 0) {
+        copy->has_condition = true;
+        if (n < 2 || !read_side(m, arg[0], arg[1], &copy->condition))
+            return point_stops(m, POINT_UNKNOWN, "a condition of a copy");
+        arg += 2;
+        n -= 2;
+    }
+    if (with) {
+        if (!n || !read_atom(m, arg[0], copy, &has_work))
+            return false;
+        arg++;
+        n--;
+    }
+    if (!has_work)
+        return true;
+    if (!read_sides(m, arg, n, copy) || (bounded && !read_bounds(m, arg + 4, n - 4, copy)))
+        return false;
+    if (copy->has_condition && ccute_size_of_(&copy->condition.layout.shape) != copy->size)
+        return traps(m);
+    if (copy->has_atom && !check_atom(m, copy))
+        return false;
+    if (copy->has_atom && ccute_atom_is_matrix_(copy->atom))
+        return bounded ? traps(m) : copy_matrices(m, node, copy);
+    return copy_elements(m, copy);
+}

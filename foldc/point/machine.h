@@ -1,0 +1,348 @@
+/* What the parts of the machine share. */
+#ifndef FOLDC_POINT_MACHINE_H
+#define FOLDC_POINT_MACHINE_H
+
+#include "../arena.h"
+#include "../eval_state.h"
+#include "point.h"
+#include "../ptrmap.h"
+
+/* ---- Hashes and maps (map.c) ------------------------------------------------------------------- */
+
+/* From numbers of 64 bits to such; 0 is no key. */
+struct point_map {
+    uint64_t *key, *value;
+    size_t count, room;
+};
+uint64_t *point_map_at(struct point_map *map, uint64_t key, bool *is_new);
+void point_map_clear(struct point_map *map);
+void point_map_free(struct point_map *map);
+uint64_t point_mix(uint64_t a, uint64_t b);
+uint64_t point_hash(const char *text);
+
+/* ---- Types (type.c) ---------------------------------------------------------------------------- */
+
+extern const struct ast_type point_int, point_uint, point_long, point_ulong, point_bool, point_char, point_float,
+    point_double, point_void, point_uchar, point_tuple;
+
+/* A template's argument: a type, or a number. */
+struct point_argument {
+    const char *name;
+    const struct ast_type *type;
+    int64_t number;
+};
+
+/* ---- Values ------------------------------------------------------------------------------------ */
+
+enum point_kind {
+    POINT_NONE, /* void */
+    POINT_INT,
+    POINT_REAL,
+    POINT_ADDRESS, /* a pointer or a function */
+    POINT_BYTES,   /* a class, ccute's values too */
+    POINT_CLOSURE
+};
+
+struct point_value {
+    enum point_kind kind;
+    const struct ast_type *type;
+    union {
+        uint64_t bits; /* INT: sign- or zero-extended to 64 */
+        double real;
+        const unsigned char *byte; /* type->size of them */
+        struct point_closure *closure;
+    };
+};
+
+/* Where a value is. */
+struct point_place {
+    uint64_t address;
+    const struct ast_type *type;
+    int first, width; /* of a bit-field; width 0: none */
+};
+
+/* ---- Memory (memory.c) ------------------------------------------------------------------------- */
+
+struct point_page {
+    uint64_t address;
+    uint32_t known, written;
+    unsigned char byte[POINT_PIECE];
+    const struct ast_node *node;
+    uint64_t epoch;
+};
+
+struct point_memory {
+    struct point_map index;
+    struct point_page *page;
+    size_t count, room;
+    size_t *touched; /* pages written since the last event */
+    size_t touched_count, touched_room;
+};
+
+/* ---- The world (world.c) ----------------------------------------------------------------------- */
+
+enum { POINT_SCRATCH = 136 };
+
+struct point_named {
+    const char *name;
+    uint64_t value;
+    bool is_signed, is_shown;
+};
+
+/* What is promised of an unknown: low <= x <= high, x % modulus == residue. */
+enum { POINT_WISHES = 24 };
+struct point_wish {
+    const char *name, *least; /* it is at least that one; NULL: none */
+    int64_t low, high, modulus, residue;
+};
+
+struct point_world {
+    arena *arena;
+    uint64_t seed, sweep;
+    int mode;
+    bool is_aligned;         /* all that is pointed to, to 128 bytes */
+    struct point_map value;  /* of a key */
+    struct point_map object; /* of a name and how often it is alive, to its number */
+    struct ptrmap pointers;  /* of a type, to that of pointers to it */
+    struct point_map loops;  /* of the source that are cut short */
+    struct point_map align;  /* of an array's name */
+
+    uint64_t object_count, region_count;
+    struct point_memory initial;
+    struct point_named *named;
+    size_t named_count, named_room;
+    int64_t *constant;
+    size_t constant_count, constant_room;
+    struct point_wish wish[POINT_WISHES];
+    int wish_count;
+    eval *calculator;
+    eval_value *scratch; /* for the arguments of a call of the algebra */
+    /* launch bounds of the function */
+    int64_t max_threads, block_dim[3];
+};
+
+/* ---- wish.c ---- */
+/* Learn what the promises in a function say. */
+void point_learn_wishes(struct point_world *world, const struct ast_node *node);
+/* A value drawn for a name, changed so that it keeps them. */
+int64_t point_granted(const struct point_world *world, const char *name, int64_t value);
+
+/* ---- world.c ---- */
+/* The number drawn for a key: an integer of so many bits. */
+uint64_t point_draw(struct point_world *world, uint64_t key, const char *name, unsigned bits, bool is_signed);
+/* A pointer to memory that nothing else points to, aligned to no more than `align`. */
+uint64_t point_draw_pointer(struct point_world *world, uint64_t key, const char *name, int64_t align);
+/* threadIdx and its like: which of 12, by the order of threadIdx.xyz, blockIdx, blockDim, gridDim. */
+uint64_t point_draw_builtin(struct point_world *world, int which);
+/* A random number of 64 bits that depends on the key alone. */
+uint64_t point_random(const struct point_world *world, uint64_t key);
+
+/* ---- The machine ------------------------------------------------------------------------------- */
+
+struct point_binding {
+    const struct ast_decl *decl;
+    uint64_t address;
+    uint32_t size;
+    bool owns; /* the place goes with it */
+    bool is_closure;
+    const struct ast_type *type; /* NULL: the declaration's */
+};
+
+struct point_frame {
+    struct point_frame *outer;
+    const struct ast_function *function;
+    struct point_binding *binding;
+    size_t count, room;
+    size_t kept;   /* so many of the bindings are not its own */
+    uint64_t self; /* `this` */
+    struct point_argument argument[12];
+    int argument_count;
+    uint64_t thread[12]; /* the built-ins, in a kernel that was launched in the run */
+    bool is_launched, is_lambda;
+};
+
+struct point_closure {
+    const struct ast_node *node;
+    struct point_binding *binding;
+    size_t count;
+    struct point_frame *frame; /* what it was made in */
+    uint64_t self;
+};
+
+/* Where control goes behind a statement. */
+enum point_flow { POINT_NEXT, POINT_BREAK, POINT_CONTINUE, POINT_RETURN, POINT_GOTO, POINT_STOP, POINT_THROW };
+
+struct point_object {
+    uint64_t address, size; /* size 0: not alive */
+    bool escaped, is_frozen;
+};
+
+struct point_machine {
+    arena *arena;
+    struct point_world *world;
+    const struct point_program *program;
+    struct point_frame *frame;
+    struct point_memory memory;
+    struct point_object *object;
+    size_t object_room;
+    struct point_map alive; /* of a name: how many objects have it */
+    struct point_map named; /* of a global's name, to its address */
+    struct ptrmap globals;  /* of a declaration, to its address */
+    struct point_run *run;
+    size_t event_room, budget;
+    uint64_t epoch; /* how often memory was changed by others */
+    uint64_t calls;
+    int depth;
+    const struct ast_node *node; /* that is executed */
+    enum point_flow flow;        /* POINT_THROW: on its way */
+    struct point_value thrown, returned;
+    const char *label;
+};
+
+/* Ends the run; returns false. The first reason stays. */
+bool point_stops(struct point_machine *m, enum point_stop stop, const char *why);
+#define POINT_FAILS(m) ((m)->run->stop != POINT_RETURNS || (m)->flow == POINT_THROW)
+
+/* ---- memory.c ---- */
+struct point_page *point_page(struct point_memory *memory, uint64_t address);
+void point_memory_clear(struct point_memory *memory);
+void point_memory_free(struct point_memory *memory);
+bool point_load_bytes(struct point_machine *m, uint64_t address, size_t size, const struct ast_type *type,
+                      unsigned char *to);
+bool point_store_bytes(struct point_machine *m, uint64_t address, size_t size, const unsigned char *from);
+bool point_load(struct point_machine *m, struct point_place place, struct point_value *out);
+bool point_store(struct point_machine *m, struct point_place place, struct point_value value);
+/* An array or a variable of that name. */
+uint64_t point_allocate(struct point_machine *m, const char *name, uint64_t size, int64_t align);
+void point_release(struct point_machine *m, const char *name, uint64_t address);
+struct point_object *point_object_at(struct point_machine *m, uint64_t address);
+/* Is what is written there seen by others? */
+bool point_is_seen(struct point_machine *m, uint64_t address);
+/* Others may have changed all that they can. */
+void point_clobber(struct point_machine *m);
+bool point_aligned(struct point_machine *m, uint64_t address, uint64_t align);
+
+/* ---- type.c ---- */
+/* The type with the template's arguments of the frame put in. */
+const struct ast_type *point_type(struct point_machine *m, const struct ast_type *type);
+const struct ast_type *point_pointer_to(struct point_machine *m, const struct ast_type *target);
+bool point_is_integer(const struct ast_type *type);
+bool point_is_ccute(const struct ast_type *type);
+int64_t point_size(const struct ast_type *type);
+/* Of "name<4, 2>" in the node's text, the numbers; how many there are. */
+int point_template_numbers(struct point_machine *m, const struct ast_node *node, int64_t *number, int room);
+/* Bind the template's parameters of a function that is called. */
+bool point_bind_template(struct point_machine *m, struct point_frame *frame, const struct ast_node *call,
+                         const struct point_value *arg, uint32_t n);
+/* A template's arguments, where nothing passes any. */
+void point_draw_template(struct point_machine *m, struct point_frame *frame);
+
+/* ---- value.c ---- */
+struct point_value point_make_int(const struct ast_type *type, int64_t bits);
+struct point_value point_make_pointer(const struct ast_type *type, uint64_t address);
+bool point_convert(struct point_machine *m, struct point_value value, const struct ast_type *type,
+                   struct point_value *out);
+/* What C converts both operands of an arithmetic operator to. */
+const struct ast_type *point_common_type(const struct ast_type *a, const struct ast_type *b);
+bool point_truth(struct point_machine *m, struct point_value value, bool *truth);
+bool point_binary(struct point_machine *m, enum ast_op op, struct point_value a, struct point_value b,
+                  struct point_value *out);
+bool point_unary(struct point_machine *m, enum ast_op op, struct point_value a, struct point_value *out);
+/* As text, so that equal values have equal texts. */
+const char *point_text(struct point_machine *m, struct point_value value);
+
+/* ---- expr.c ---- */
+bool point_eval(struct point_machine *m, const struct ast_node *node, struct point_value *out);
+bool point_eval_as(struct point_machine *m, const struct ast_node *node, const struct ast_type *type,
+                   struct point_value *out);
+bool point_condition(struct point_machine *m, const struct ast_node *node, bool *truth);
+/* Carry out an assignment; *place is what was assigned. */
+bool point_assign(struct point_machine *m, const struct ast_node *node, struct point_place *place);
+
+/* ---- init.c ---- */
+/* Store an initialiser. */
+bool point_initialise(struct point_machine *m, struct point_place place, const struct ast_node *init);
+/* Store a string, and zeros behind it. */
+bool point_characters(struct point_machine *m, struct point_place place, const struct ast_node *init);
+/* A member of the object in a place. */
+struct point_place point_member(struct point_place place, const struct ast_decl *field);
+
+/* ---- place.c ---- */
+bool point_locate(struct point_machine *m, const struct ast_node *node, struct point_place *out);
+bool point_is_place(struct point_machine *m, const struct ast_node *node);
+struct point_binding *point_find(struct point_machine *m, const struct ast_decl *decl);
+void point_bind(struct point_machine *m, const struct ast_decl *decl, uint64_t address, uint32_t size, bool owns);
+bool point_declare(struct point_machine *m, const struct ast_node *variable);
+/* Is a reference of that type bound to a number of another, and so to a copy? */
+bool point_is_converted(struct point_machine *m, const struct ast_type *type, const struct ast_node *init);
+/* A value in a place of its own. */
+bool point_materialise(struct point_machine *m, const char *name, struct point_value value, struct point_place *out);
+void point_leave(struct point_machine *m, size_t count);
+
+/* ---- call.c ---- */
+bool point_call(struct point_machine *m, const struct ast_node *node, struct point_value *out);
+bool point_call_place(struct point_machine *m, const struct ast_node *node, struct point_place *out);
+bool point_make_closure(struct point_machine *m, const struct ast_node *node, struct point_value *out);
+/* The operator by which the user assigns objects of a class; NULL if there is none that the tree has. */
+const struct ast_function *point_assignment_of(struct point_machine *m, const struct ast_type *type);
+/* to = from by it. */
+bool point_assign_class(struct point_machine *m, const struct ast_function *function, const struct ast_type *type,
+                        uint64_t to, uint64_t from);
+bool point_invoke(struct point_machine *m, const struct ast_function *function, struct point_frame *frame,
+                  struct point_value *out);
+
+/* What a call passes: a parameter that is a reference has the address of its argument. */
+enum { POINT_ARGUMENTS = 64 };
+struct point_passed {
+    struct point_value value[POINT_ARGUMENTS];
+    bool is_place[POINT_ARGUMENTS];
+    uint32_t count;
+};
+
+/* The function that a call names, if the tree has its body. */
+const struct ast_function *point_body(const struct ast_node *node);
+/* Evaluate the arguments, children of the node from `first` on. */
+bool point_pass(struct point_machine *m, const struct ast_node *node, uint32_t first,
+                const struct ast_function *function, struct point_passed *passed);
+bool point_call_function(struct point_machine *m, const struct ast_node *node, const struct ast_function *function,
+                         const struct point_passed *passed, uint64_t self, struct point_value *out);
+
+/* ---- launch.c ---- */
+bool point_launch(struct point_machine *m, const struct ast_node *node, struct point_value *out);
+
+/* ---- unknown.c ---- */
+/* A function without a body: others see its arguments, and answer. */
+bool point_unknown_call(struct point_machine *m, const struct ast_node *node, const char *name,
+                        const struct point_value *arg, uint32_t n, struct point_value *out);
+void point_event(struct point_machine *m, const char *what, const char *values, const struct ast_node *node);
+
+/* ---- builtin.c ---- */
+/* A function that C, CUDA or ccute's header of moves has; *is_known says whether it is one. */
+bool point_builtin(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                   uint32_t n, struct point_value *out, bool *is_known);
+
+/* v[i] of what ccute_load returns, v and i being arg. False, and the run goes on, if v is none of these. */
+bool point_vector_element(struct point_machine *m, const struct ast_node *node, const struct point_value *arg,
+                          struct point_value *out);
+
+/* ---- algebra.c ---- */
+bool point_algebra(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                   uint32_t n, struct point_value *out);
+bool point_to_eval(struct point_machine *m, struct point_value value, eval_value *out);
+void point_tidy(const struct ast_type *type, unsigned char *byte);
+bool point_draw_layout(struct point_machine *m, uint64_t key, const char *form, const struct ast_type *type,
+                       struct point_value *out);
+bool point_from_eval(struct point_machine *m, const eval_value *value, const struct ast_type *type,
+                     struct point_value *out);
+
+/* ---- copy.c ---- */
+/* A warp's instruction for `count` matrices of 8x8: what this thread has of them. */
+bool point_matrix(struct point_machine *m, const struct ast_node *node, bool is_store, int count, bool trans,
+                  uint64_t row, uint16_t *element);
+bool point_copy(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                uint32_t n);
+
+/* ---- stmt.c ---- */
+enum point_flow point_run_statement(struct point_machine *m, const struct ast_node *node);
+
+#endif

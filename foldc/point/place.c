@@ -1,0 +1,418 @@
+/* Expressions for the place that they name, and declarations, which make places. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "../source.h"
+#include "machine.h"
+
+/* ---- Bindings ---------------------------------------------------------------------------------------- */
+
+struct point_binding *point_find(struct point_machine *m, const struct ast_decl *decl)
+{
+    for (size_t i = m->frame->count; i-- > 0;)
+        if (m->frame->binding[i].decl == decl)
+            return &m->frame->binding[i];
+    return NULL;
+}
+
+void point_bind(struct point_machine *m, const struct ast_decl *decl, uint64_t address, uint32_t size, bool owns)
+{
+    struct point_frame *frame = m->frame;
+    if (frame->count == frame->room) {
+        const size_t room = frame->room ? 2 * frame->room : 32;
+        struct point_binding *larger = arena_alloc(m->arena, room * sizeof *larger);
+        if (frame->count)
+            memcpy(larger, frame->binding, frame->count * sizeof *larger);
+        frame->binding = larger;
+        frame->room = room;
+    }
+    frame->binding[frame->count++] =
+        (struct point_binding){.decl = decl, .address = address, .size = size, .owns = owns};
+}
+
+void point_leave(struct point_machine *m, size_t count)
+{
+    while (m->frame->count > count) {
+        const struct point_binding *binding = &m->frame->binding[--m->frame->count];
+        if (binding->owns)
+            point_release(m, binding->decl ? binding->decl->name : "temporary", binding->address);
+    }
+}
+
+bool point_materialise(struct point_machine *m, const char *name, struct point_value value, struct point_place *out)
+{
+    const struct ast_type *type = value.type;
+    const uint64_t size = value.kind == POINT_CLOSURE ? 16 : (uint64_t)point_size(type);
+    if (value.kind == POINT_NONE || point_size(type) <= 0)
+        return point_stops(m, POINT_UNKNOWN, "a value of a type that is not known");
+    out->type = type;
+    out->width = 0;
+    out->address = point_allocate(m, "temporary", size, type->align);
+    (void)name;
+    point_bind(m, NULL, out->address, (uint32_t)size, true);
+    return point_store(m, *out, value);
+}
+
+/* ---- Globals ----------------------------------------------------------------------------------------- */
+
+/* How often the name stands on its line in front of it: what tells two of a line apart. */
+static unsigned beside(const struct source *source, uint32_t at, const char *name)
+{
+    const size_t length = strlen(name);
+    unsigned count = 0;
+    for (uint32_t i = at; length && i > 0 && source->bytes[i - 1] != '\n'; i--)
+        count += strncmp(source->bytes + i - 1, name, length) == 0;
+    return count;
+}
+
+/* What a global is called, in any program that has the same lines. */
+static const char *global_name(struct point_machine *m, const struct ast_decl *decl)
+{
+    const struct point_program *program = m->program;
+    uint32_t line = 0;
+    if (decl->is_local) /* its line may be a macro's; its bound may be tightened */
+        return arena_printf(m->arena, "local %s %s", decl->name,
+                            decl->type->target ? decl->type->target->name : decl->type->name);
+    if (!decl->source)
+        return arena_printf(m->arena, "global %s", decl->name);
+    line = source_place(decl->source, decl->name_begin).line;
+    if (decl->in_main && program->lines)
+        line = program->lines[line - 1];
+    return arena_printf(m->arena, "global %s %u %u %s", decl->name, line,
+                        beside(decl->source, decl->name_begin, decl->name), decl->in_main ? "" : decl->source->name);
+}
+
+static bool keeps_value(const struct ast_decl *decl)
+{
+    const struct ast_type *type = decl->type;
+    while (type->kind == AST_TYPE_ARRAY && type->target)
+        type = type->target;
+    return decl->is_const || type->is_const || decl->is_constant;
+}
+
+/* A variable that lives as long as the program does. Others may write it, unless it is constant. */
+static bool global_place(struct point_machine *m, const struct ast_decl *decl, struct point_place *out)
+{
+    void **seen = ptrmap_at(&m->globals, decl);
+    const struct ast_type *type = point_type(m, decl->type);
+    const int64_t size = point_size(type), align = decl->align > type->align ? decl->align : type->align;
+    struct point_object *object;
+    out->type = type;
+    out->width = 0;
+    if (!*seen) {
+        struct point_frame *const frame = m->frame;
+        uint64_t *known = point_map_at(&m->named, point_hash(global_name(m, decl)), NULL);
+        if (*known) {
+            out->address = *known;
+            *seen = (void *)(uintptr_t)out->address;
+            return true;
+        }
+        const int64_t noted = (int64_t)*point_map_at(&m->world->align, point_hash(decl->name), NULL);
+        out->address = point_allocate(m, global_name(m, decl), size > 0 ? (uint64_t)size : 1 << 20,
+                                      decl->is_shared && decl->storage == AST_EXTERN && align < 16 ? 16
+                                      : align < noted                                              ? noted
+                                                                                                   : align);
+        *point_map_at(&m->named, point_hash(global_name(m, decl)), NULL) = out->address;
+        *seen = (void *)(uintptr_t)out->address;
+        object = point_object_at(m, out->address);
+        if (object)
+            object->escaped = true;
+        if (keeps_value(decl) && decl->has_value)
+            return point_store(m, *out, point_make_int(type, decl->value)) && (object->is_frozen = true);
+        if (keeps_value(decl) && decl->init && decl->is_local && !point_initialise(m, *out, decl->init))
+            return false;
+        if (object && keeps_value(decl))
+            object->is_frozen = true;
+        m->frame = frame;
+    }
+    out->address = (uint64_t)(uintptr_t)*seen;
+    return true;
+}
+
+static bool is_static(const struct ast_decl *decl)
+{
+    return !decl->is_local || decl->storage != AST_AUTO || decl->is_shared;
+}
+
+/* ---- Declarations ------------------------------------------------------------------------------------ */
+
+/* Is a reference bound to a number of another type than its own, and so to a copy? */
+bool point_is_converted(struct point_machine *m, const struct ast_type *type, const struct ast_node *init)
+{
+    const struct ast_type *from = init->type ? point_type(m, init->type) : NULL;
+    if (!from || type->is_dependent || from->is_dependent || (!point_is_integer(type) && type->kind != AST_TYPE_FLOAT))
+        return false;
+    return from->kind != type->kind || from->bits != type->bits || from->is_signed != type->is_signed;
+}
+
+/* A reference names the place of its initialiser. */
+static bool bind_reference(struct point_machine *m, const struct ast_decl *decl, const struct ast_node *init)
+{
+    struct point_place place;
+    while (init && (init->kind == AST_INITLIST || init->kind == AST_CONSTRUCT) && init->count == 1)
+        init = init->child[0];
+    if (!init)
+        return point_stops(m, POINT_UNKNOWN, "a reference to what the tree does not have");
+    if (point_is_converted(m, decl->type, init)) {
+        struct ast_type *plain = arena_alloc(m->arena, sizeof *plain);
+        struct point_value value;
+        *plain = *decl->type;
+        plain->is_reference = false;
+        if (!point_eval_as(m, init, plain, &value) || !point_materialise(m, "temporary", value, &place))
+            return false;
+        point_bind(m, decl, place.address, (uint32_t)point_size(place.type), false);
+        m->frame->binding[m->frame->count - 1].type = place.type;
+        return true;
+    }
+    if (!point_locate(m, init, &place))
+        return false;
+    if (place.width)
+        return point_stops(m, POINT_UNKNOWN, "a reference to a bit-field");
+    point_bind(m, decl, place.address, (uint32_t)point_size(place.type), false);
+    m->frame->binding[m->frame->count - 1].type = place.type;
+    return true;
+}
+
+/* The type of what `auto` declares is that of its value. */
+static bool declare_deduced(struct point_machine *m, const struct ast_decl *decl, const struct ast_node *init)
+{
+    struct point_value value;
+    struct point_place place = {0};
+    if (!init || !point_eval(m, init, &value))
+        return init ? false : point_stops(m, POINT_UNKNOWN, "a variable of a type that is not known");
+    if (value.kind != POINT_CLOSURE && point_size(value.type) <= 0)
+        return point_stops(m, POINT_UNKNOWN, "a variable of a type that is not known");
+    place.type = value.type;
+    place.address = point_allocate(m, decl->name, value.kind == POINT_CLOSURE ? 16 : (uint64_t)point_size(value.type),
+                                   value.type->align > 0 ? value.type->align : 8);
+    point_bind(m, decl, place.address, (uint32_t)point_size(value.type), true);
+    m->frame->binding[m->frame->count - 1].type = value.type;
+    m->frame->binding[m->frame->count - 1].is_closure = value.kind == POINT_CLOSURE;
+    return point_store(m, place, value);
+}
+
+/* The extents of an array of variable length: the bounds stand behind the initialiser. */
+static bool variable_array(struct point_machine *m, const struct ast_node *node, const struct ast_type *type,
+                           const struct ast_type **out)
+{
+    struct ast_type *made = arena_alloc(m->arena, sizeof *made);
+    struct point_value bound;
+    if (node->count < 2 || !node->child[1] || !type->target || point_size(type->target) <= 0)
+        return point_stops(m, POINT_UNKNOWN, "an array whose size is not known");
+    if (!point_eval(m, node->child[1], &bound))
+        return false;
+    if (bound.kind != POINT_INT || (int64_t)bound.bits <= 0 || (int64_t)bound.bits > 1 << 20)
+        return point_stops(m, POINT_UNDEFINED, "an array of no element, or of too many");
+    *made = *type;
+    made->count = (int64_t)bound.bits;
+    made->size = made->count * point_size(type->target);
+    made->align = type->target->align;
+    *out = made;
+    return true;
+}
+
+bool point_declare(struct point_machine *m, const struct ast_node *node)
+{
+    const struct ast_decl *decl = node->decl;
+    const struct ast_node *init = ast_init(node);
+    const struct ast_type *type;
+    struct point_place place = {0};
+    if (!decl || decl->kind == AST_FUNCTION || decl->kind == AST_OTHER_DECL)
+        return decl != NULL || point_stops(m, POINT_UNKNOWN, "a declaration that the tree does not describe");
+    if (is_static(decl))
+        return true;
+    type = point_type(m, decl->type);
+    if (decl->type->is_reference)
+        return bind_reference(m, decl, init);
+    if (type->kind == AST_TYPE_ARRAY && point_size(type) < 0 && !(init && init->type && point_size(init->type) > 0) &&
+        !variable_array(m, node, type, &type))
+        return false;
+    if (type->kind == AST_TYPE_ARRAY && point_size(type) < 0)
+        type = init->type;
+    if (type->kind == AST_TYPE_DEPENDENT || point_size(type) <= 0 ||
+        (init && ast_bare((struct ast_node *)init)->kind == AST_LAMBDA))
+        return declare_deduced(m, decl, init);
+    place.type = type;
+    place.address = point_allocate(m, decl->name, (uint64_t)point_size(type),
+                                   decl->align > type->align ? decl->align : type->align);
+    if (init && !point_initialise(m, place, init))
+        return false;
+    point_bind(m, decl, place.address, (uint32_t)point_size(type), true);
+    m->frame->binding[m->frame->count - 1].type = type;
+    return true;
+}
+
+/* ---- Places ------------------------------------------------------------------------------------------ */
+
+static bool is_variable(const struct ast_node *node)
+{
+    const struct ast_decl *decl = node->decl;
+    if (node->text && (strcmp(node->text, "CCUTE_ALL") == 0 || strcmp(node->text, "CCUTE_X") == 0 ||
+                       strcmp(node->text, "warpSize") == 0))
+        return false;
+    return decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM);
+}
+
+bool point_is_place(struct point_machine *m, const struct ast_node *node)
+{
+    (void)m;
+    switch (node->kind) {
+    case AST_DECLREF:
+        return is_variable(node);
+    case AST_MEMBER:
+    case AST_STRING:
+    case AST_COMPOUND_LITERAL:
+        return true;
+    case AST_SUBSCRIPT:
+        return !node->decl;
+    case AST_UNARY:
+        return !node->decl && (node->op == AST_OP_DEREF || node->op == AST_OP_PRE_INC || node->op == AST_OP_PRE_DEC);
+    case AST_ASSIGN:
+        return !node->decl;
+    case AST_PAREN:
+        return point_is_place(m, ast_operand(node));
+    case AST_CAST:
+        return node->flags & AST_BY_REF && point_is_place(m, ast_operand(node));
+    case AST_CONDITIONAL:
+        return point_is_place(m, ast_then(node)) && point_is_place(m, ast_else(node));
+    case AST_BINARY:
+        return node->op == AST_OP_COMMA && point_is_place(m, ast_right(node));
+    case AST_CALL:
+        return node->decl && node->decl->type && node->decl->type->is_reference;
+    default:
+        return false;
+    }
+}
+
+static bool variable(struct point_machine *m, const struct ast_decl *decl, struct point_place *out)
+{
+    const struct point_binding *binding = point_find(m, decl);
+    if (binding) {
+        out->address = binding->address;
+        out->type = binding->type ? binding->type : point_type(m, decl->type);
+        return true;
+    }
+    if (is_static(decl))
+        return global_place(m, decl, out);
+    return point_stops(m, POINT_UNKNOWN, arena_printf(m->arena, "the variable '%s' has no place", decl->name));
+}
+
+static bool member(struct point_machine *m, const struct ast_node *node, struct point_place *out)
+{
+    const struct ast_node *base = ast_operand(node);
+    const struct ast_decl *field = node->decl;
+    struct point_place whole = {0};
+    struct point_value pointer;
+    if (field && field->kind == AST_VAR)
+        return variable(m, field, out);
+    if (!field || field->kind != AST_FIELD || field->offset < 0)
+        return point_stops(m, POINT_UNKNOWN, "a member whose place is not known");
+    if (!base) {
+        whole.address = m->frame->self;
+    } else if (node->flags & AST_ARROW) {
+        if (!point_eval(m, base, &pointer))
+            return false;
+        whole.address = pointer.bits;
+    } else if (!point_locate(m, base, &whole)) {
+        return false;
+    }
+    *out = point_member(whole, field);
+    if (field->type->is_reference)
+        return point_stops(m, POINT_UNKNOWN, "a member that is a reference");
+    return whole.address != 0 || point_stops(m, POINT_UNDEFINED, "a member of no object");
+}
+
+static bool element(struct point_machine *m, const struct ast_node *node, struct point_place *out)
+{
+    struct point_value base, index, at;
+    if (!point_eval(m, ast_left(node), &base) || !point_eval(m, ast_right(node), &index) ||
+        !point_binary(m, AST_OP_ADD, base, index, &at))
+        return false;
+    if (at.kind != POINT_ADDRESS || !at.type->target)
+        return point_stops(m, POINT_UNKNOWN, "an element of no array");
+    out->address = at.bits;
+    out->type = point_type(m, at.type->target);
+    return true;
+}
+
+static bool string(struct point_machine *m, const struct ast_node *node, struct point_place *out)
+{
+    const char *name = arena_printf(m->arena, "string %s", node->text ? node->text : "");
+    const int64_t size = point_size(node->type);
+    uint64_t *known = point_map_at(&m->named, point_hash(name), NULL);
+    out->type = node->type;
+    if (size <= 0)
+        return point_stops(m, POINT_UNKNOWN, "a string whose size is not known");
+    if (!*known) {
+        const uint64_t address = point_allocate(m, name, (uint64_t)size, 1);
+        *point_map_at(&m->named, point_hash(name), NULL) = address;
+        out->address = address;
+        return point_characters(m, *out, node);
+    }
+    out->address = *known;
+    return true;
+}
+
+static bool locate_unary(struct point_machine *m, const struct ast_node *node, struct point_place *out)
+{
+    struct point_value value;
+    if (node->op != AST_OP_DEREF)
+        return point_eval(m, node, &value) && point_locate(m, ast_operand(node), out);
+    if (!point_eval(m, ast_operand(node), &value))
+        return false;
+    if (value.kind != POINT_ADDRESS || !value.type->target)
+        return point_stops(m, POINT_UNKNOWN, "what is followed is no pointer");
+    out->address = value.bits;
+    out->type = point_type(m, value.type->target);
+    return true;
+}
+
+static bool literal_place(struct point_machine *m, const struct ast_node *node, struct point_place *out)
+{
+    const struct ast_type *type = point_type(m, node->type);
+    if (point_size(type) <= 0 || !node->count || !node->child[0])
+        return point_stops(m, POINT_UNKNOWN, "a literal that is not known");
+    *out = (struct point_place){.type = type};
+    out->address = point_allocate(m, "temporary", (uint64_t)point_size(type), type->align);
+    point_bind(m, NULL, out->address, (uint32_t)point_size(type), true);
+    return point_initialise(m, *out, node->child[0]);
+}
+
+bool point_locate(struct point_machine *m, const struct ast_node *node, struct point_place *out)
+{
+    struct point_value value;
+    bool truth;
+    *out = (struct point_place){0};
+    if (!point_is_place(m, node))
+        return point_eval(m, node, &value) && point_materialise(m, "temporary", value, out);
+    switch (node->kind) {
+    case AST_DECLREF:
+        return variable(m, node->decl, out);
+    case AST_MEMBER:
+        return member(m, node, out);
+    case AST_SUBSCRIPT:
+        return element(m, node, out);
+    case AST_STRING:
+        return string(m, node, out);
+    case AST_COMPOUND_LITERAL:
+        return literal_place(m, node, out);
+    case AST_UNARY:
+        return locate_unary(m, node, out);
+    case AST_ASSIGN:
+        return point_assign(m, node, out);
+    case AST_PAREN:
+        return point_locate(m, ast_operand(node), out);
+    case AST_CAST:
+        if (!point_locate(m, ast_operand(node), out))
+            return false;
+        out->type = point_type(m, node->type);
+        return true;
+    case AST_CONDITIONAL:
+        return point_condition(m, ast_cond(node), &truth) &&
+               point_locate(m, truth ? ast_then(node) : ast_else(node), out);
+    case AST_BINARY:
+        return point_eval(m, ast_left(node), &value) && point_locate(m, ast_right(node), out);
+    default:
+        return point_call_place(m, node, out);
+    }
+}

@@ -1,0 +1,149 @@
+/* A run: a function, its parameters drawn, executed to its end. */
+#include <string.h>
+
+#include "machine.h"
+
+/* The form that the function states of a parameter. */
+static const char *form_of(struct point_machine *m, const struct ast_node *node, const struct ast_decl *param)
+{
+    const struct ast_node *first = ast_arg_count(node) == 2 ? ast_bare(ast_arg(node, 0)) : NULL;
+    const char *found = NULL;
+    if (node->kind == AST_CALL && node->text && strcmp(node->text, "CCUTE_FORM") == 0 && first &&
+        first->decl == param) {
+        const struct ast_node *text = ast_bare(ast_arg(node, 1));
+        char plain[256];
+        size_t used = 0;
+        for (const char *at = text->text ? text->text : ""; *at && used < sizeof plain - 1; at++)
+            if (*at != '"')
+                plain[used++] = *at;
+        return arena_copy(m->world->arena, plain, used);
+    }
+    for (uint32_t i = 0; i < node->count && !found; i++)
+        if (node->child[i])
+            found = form_of(m, node->child[i], param);
+    return found;
+}
+
+static bool draw_bytes(struct point_machine *m, uint64_t key, const struct ast_type *type, struct point_value *out)
+{
+    const int64_t size = point_size(type);
+    unsigned char *byte;
+    if (size <= 0 || size > 4096 || point_is_ccute(type))
+        return point_stops(m, POINT_UNKNOWN, "a parameter of a type that is not known");
+    byte = arena_alloc(m->arena, (size_t)size);
+    *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};
+    memset(byte, 0, (size_t)size);
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        const struct ast_decl *field = type->field[i];
+        const uint64_t mine = point_mix(key, i + 1);
+        uint64_t bits;
+        if (field->offset < 0 || field->bits || field->type->size > 8 || field->offset / 8 + field->type->size > size)
+            continue;
+        bits = field->type->kind == AST_TYPE_POINTER
+                   ? point_draw_pointer(m->world, mine, NULL, field->type->target ? field->type->target->align : 1)
+                   : point_draw(m->world, mine, field->name, 8 * (unsigned)field->type->size, field->type->is_signed);
+        memcpy(byte + field->offset / 8, &bits, (size_t)field->type->size);
+    }
+    if (!type->field_count)
+        for (int64_t i = 0; i < size; i++)
+            byte[i] = (unsigned char)(i % 4 ? 0 : point_random(m->world, key + (uint64_t)i) % 16);
+    return true;
+}
+
+static bool draw_value(struct point_machine *m, const struct ast_decl *param, const struct ast_type *type,
+                       struct point_value *out)
+{
+    const uint64_t key = point_mix(point_hash(param->name), 0x9a7a);
+    const struct ast_node *body = m->frame->function->body;
+    uint64_t *form;
+    *out = (struct point_value){.type = type};
+    if (point_is_integer(type)) {
+        *out = point_make_int(type, (int64_t)point_draw(m->world, key, param->name,
+                                                        type->kind == AST_TYPE_BOOL ? 1 : type->bits, type->is_signed));
+        return true;
+    }
+    if (type->kind == AST_TYPE_POINTER || type->kind == AST_TYPE_ARRAY) {
+        const int64_t align = type->target ? point_type(m, type->target)->align : 1;
+        *out = point_make_pointer(type, point_draw_pointer(m->world, key, param->name, align));
+        return true;
+    }
+    if (type->kind == AST_TYPE_FLOAT && (type->size == 4 || type->size == 8)) {
+        *out = (struct point_value){.kind = POINT_REAL, .type = type};
+        out->real = (double)(point_random(m->world, key) % 999) - 499;
+        return true;
+    }
+    if (type->kind != AST_TYPE_LAYOUT)
+        return draw_bytes(m, key, type, out);
+    form = point_map_at(&m->world->value, point_mix(key, 5), NULL); /* the source, which runs first, states it */
+    if (!*form)
+        *form = (uint64_t)(uintptr_t)form_of(m, body, param);
+    return point_draw_layout(m, key, (const char *)(uintptr_t)*form, type, out);
+}
+
+static bool bind_drawn(struct point_machine *m, const struct ast_decl *param)
+{
+    const struct ast_type *type = point_type(m, param->type);
+    struct point_place place = {.type = type};
+    struct point_value value;
+    if (param->type->is_reference) {
+        place.address =
+            point_draw_pointer(m->world, point_mix(point_hash(param->name), 0x9a7a), param->name, type->align);
+        point_bind(m, param, place.address, 0, false);
+        m->frame->binding[m->frame->count - 1].type = type;
+        return true;
+    }
+    if (type->kind == AST_TYPE_ARRAY && type->target)
+        type = place.type = point_pointer_to(m, type->target);
+    if (!draw_value(m, param, type, &value))
+        return false;
+    place.address = point_allocate(m, param->name, (uint64_t)point_size(type),
+                                   param->align > type->align ? param->align : type->align);
+    point_bind(m, param, place.address, (uint32_t)point_size(type), true);
+    m->frame->binding[m->frame->count - 1].type = type;
+    return point_store(m, place, value);
+}
+
+static void finish(struct point_machine *m, const struct ast_function *function, bool good)
+{
+    const char *values = "";
+    if (m->run->stop == POINT_UNKNOWN || m->run->stop == POINT_UNDEFINED || m->run->stop == POINT_BROKEN)
+        return;
+    if (m->flow == POINT_THROW && m->run->stop == POINT_RETURNS) {
+        values =
+            arena_printf(m->arena, "throws %s %s", m->thrown.type && m->thrown.type->name ? m->thrown.type->name : "",
+                         point_text(m, m->thrown));
+        point_stops(m, POINT_LEAVES, "an exception that nothing catches");
+    } else if (good && function->type->kind != AST_TYPE_VOID) {
+        values = point_text(m, m->returned);
+    }
+    point_event(m, "", values, m->node);
+}
+
+void point_execute(struct point_world *world, const struct point_program *program, const struct ast_function *function,
+                   arena *arena, size_t budget, struct point_run *run)
+{
+    struct point_machine m = {.arena = arena, .world = world, .program = program, .run = run, .budget = budget};
+    struct point_frame frame = {.function = function};
+    struct point_value ignored;
+    bool good = true;
+    *run = (struct point_run){.stop = POINT_RETURNS};
+    m.frame = &frame;
+    m.node = function->body;
+    if (function->is_template)
+        point_draw_template(&m, &frame);
+    if (function->is_method)
+        frame.self = point_draw_pointer(world, point_mix(0x7415, 1), "this", 16);
+    for (uint32_t i = 0; good && i < function->param_count; i++)
+        good = bind_drawn(&m, function->param[i]);
+    frame.outer = NULL;
+    if (good) {
+        m.depth = 1;
+        good = point_invoke(&m, function, &frame, &ignored);
+    }
+    m.frame = &frame;
+    finish(&m, function, good);
+    point_memory_free(&m.memory);
+    point_map_free(&m.alive);
+    point_map_free(&m.named);
+    ptrmap_free(&m.globals);
+}

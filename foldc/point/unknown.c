@@ -1,0 +1,165 @@
+/* Functions without a body: others see what they are given, and their answers are the world's. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine.h"
+
+/* ---- Events ------------------------------------------------------------------------------------------ */
+
+static int by_address(const void *a, const void *b)
+{
+    const struct point_written *x = a, *y = b;
+    return x->address < y->address ? -1 : x->address > y->address;
+}
+
+/* What was written since the last event. */
+static void take_written(struct point_machine *m, struct point_event *event)
+{
+    struct point_memory *memory = &m->memory;
+    event->written = arena_alloc(m->arena, memory->touched_count * sizeof *event->written + 1);
+    for (size_t i = 0; i < memory->touched_count; i++) {
+        struct point_page *page = &memory->page[memory->touched[i]];
+        struct point_written *written = &event->written[event->written_count];
+        if (!page->written || !point_is_seen(m, page->address + 31 < page->address ? page->address : page->address)) {
+            page->written = 0;
+            continue;
+        }
+        *written = (struct point_written){.address = page->address, .mask = page->written, .node = page->node};
+        memcpy(written->byte, page->byte, sizeof written->byte);
+        page->written = 0;
+        event->written_count++;
+    }
+    memory->touched_count = 0;
+    if (event->written_count)
+        qsort(event->written, event->written_count, sizeof *event->written, by_address);
+}
+
+void point_event(struct point_machine *m, const char *what, const char *values, const struct ast_node *node)
+{
+    struct point_run *run = m->run;
+    if (run->event_count == m->event_room) {
+        const size_t room = m->event_room ? 2 * m->event_room : 16;
+        struct point_event *larger = arena_alloc(m->arena, room * sizeof *larger);
+        if (run->event_count)
+            memcpy(larger, run->event, run->event_count * sizeof *larger);
+        run->event = larger;
+        m->event_room = room;
+    }
+    run->event[run->event_count] = (struct point_event){
+        .what = what, .values = values, .node = node, .function = m->frame ? m->frame->function : NULL};
+    take_written(m, &run->event[run->event_count++]);
+}
+
+/* ---- Calls ------------------------------------------------------------------------------------------- */
+
+/* What is behind a pointer to an object of the program: its bytes are seen, and may change. */
+static const char *contents(struct point_machine *m, uint64_t address)
+{
+    struct point_object *object = point_object_at(m, address);
+    unsigned char byte[256];
+    uint64_t hash = 3;
+    if (!object || object->is_frozen || object->escaped || object->size > 1 << 16)
+        return "";
+    for (uint64_t done = 0; done < object->size; done += sizeof byte) {
+        const size_t size = object->size - done < sizeof byte ? object->size - done : sizeof byte;
+        if (!point_load_bytes(m, object->address + done, size, NULL, byte))
+            return "";
+        for (size_t i = 0; i < size; i++)
+            hash = point_mix(hash, byte[i]);
+    }
+    object->escaped = true;
+    return arena_printf(m->arena, " with contents %llx", (unsigned long long)hash);
+}
+
+/* An argument as it is passed: promoted, and of an integer its width and sign, which decide what a function with a
+   variable number of arguments reads. */
+static const char *argument_text(struct point_machine *m, struct point_value value)
+{
+    if (value.kind == POINT_INT && value.type->bits < 32)
+        value = point_make_int(&point_int, (int64_t)value.bits);
+    if (value.kind == POINT_INT)
+        return arena_printf(m->arena, "%s%s", point_text(m, value), value.type->bits > 32 ? "L" : "");
+    if (value.kind == POINT_ADDRESS)
+        return arena_printf(m->arena, "%s%s", point_text(m, value), contents(m, value.bits));
+    return point_text(m, value);
+}
+
+static bool never_returns(const struct ast_decl *decl, const char *name)
+{
+    static const char *const names[] = {"exit",          "_exit",        "_Exit",       "quick_exit",
+                                        "longjmp",       "siglongjmp",   "terminate",   "rethrow_exception",
+                                        "__assert_fail", "__assertfail", "__assert_rtn"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return decl && decl->is_noreturn;
+}
+
+/* Functions that are known to return. */
+static bool returns(struct point_machine *m, const struct ast_decl *decl, const char *name)
+{
+    static const char *const names[] = {"printf",  "puts",   "putchar", "fprintf", "snprintf",
+                                        "sprintf", "malloc", "calloc",  "free",    "asm",
+                                        "launch",  "fputs",  "fflush",  "strlen",  "memcmp"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return m->program->is_device || m->frame->is_launched || strncmp(name, "__", 2) == 0 ||
+           strncmp(name, "cuda", 4) == 0 || strncmp(name, "ccute_", 6) == 0 || (decl && decl->is_quiet);
+}
+
+static bool answer(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *out)
+{
+    const struct ast_type *type = point_type(m, node->type ? node->type : &point_void);
+    const uint64_t key = point_mix(point_hash(name), m->calls);
+    unsigned char *byte;
+    *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    if (!strcmp(name, "asm") || type->kind == AST_TYPE_VOID)
+        return true;
+    if (node->decl && node->decl->kind == AST_FUNCTION && node->decl->type->is_reference) {
+        *out = point_make_pointer(point_pointer_to(m, type),
+                                  point_draw_pointer(m->world, key, NULL, type->align > 0 ? type->align : 1));
+        return true;
+    }
+    if (point_is_integer(type)) {
+        *out = point_make_int(type, (int64_t)point_draw(m->world, key, arena_printf(m->world->arena, "%s()", name),
+                                                        type->kind == AST_TYPE_BOOL ? 1 : type->bits, type->is_signed));
+        return true;
+    }
+    if (type->kind == AST_TYPE_POINTER) {
+        *out =
+            point_make_pointer(type, point_draw_pointer(m->world, key, NULL, type->target ? type->target->align : 1));
+        return true;
+    }
+    if (type->kind == AST_TYPE_FLOAT && (type->size == 4 || type->size == 8)) {
+        *out = (struct point_value){.kind = POINT_REAL, .type = type};
+        out->real = (double)(point_random(m->world, key) % 999) - 499;
+        return true;
+    }
+    if (type->kind == AST_TYPE_LAYOUT)
+        return point_draw_layout(m, key, NULL, type, out);
+    if (point_size(type) <= 0 || point_is_ccute(type))
+        return point_stops(m, POINT_UNKNOWN, "a function without a body returns a type that is not known");
+    byte = arena_alloc(m->arena, (size_t)point_size(type));
+    for (int64_t i = 0; i < point_size(type); i++)
+        byte[i] = (unsigned char)(i % 4 ? 0 : point_random(m->world, key + (uint64_t)i) % 16);
+    *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};
+    return true;
+}
+
+bool point_unknown_call(struct point_machine *m, const struct ast_node *node, const char *name,
+                        const struct point_value *arg, uint32_t n, struct point_value *out)
+{
+    const char *values = "";
+    for (uint32_t i = 0; i < n; i++)
+        values = arena_printf(m->arena, "%s%s%s", values, i ? ", " : "", argument_text(m, arg[i]));
+    if (m->run->stop != POINT_RETURNS)
+        return false;
+    point_event(m, name, values, node);
+    m->calls++;
+    if (never_returns(node->decl, name) ||
+        (!returns(m, node->decl, name) && point_random(m->world, point_mix(m->calls, 77)) % 8 == 0))
+        return point_stops(m, POINT_LEAVES, "a call that does not return");
+    point_clobber(m);
+    return answer(m, node, name, out);
+}

@@ -1,0 +1,128 @@
+/* What a function's promises say plainly of its unknowns (CCUTE_ASSUME(n % 128 == 0 && n > 0)): values are drawn that
+   keep them, since a world in which a promise is broken shows nothing. */
+#include <string.h>
+
+#include "machine.h"
+
+static const char *name_of(const struct point_world *world, const struct ast_node *node)
+{
+    const struct ast_node *base = node->kind == AST_MEMBER ? ast_operand(node) : NULL;
+    if (node->kind == AST_DECLREF && node->decl && node->decl->kind == AST_PARAM)
+        return node->decl->name;
+    if (base && base->kind == AST_DECLREF && base->text && node->text)
+        return arena_printf(world->arena, "%s.%s", base->text, node->text);
+    return NULL;
+}
+
+static struct point_wish *wish_of(struct point_world *world, const char *name)
+{
+    for (int i = 0; i < world->wish_count; i++)
+        if (strcmp(world->wish[i].name, name) == 0)
+            return &world->wish[i];
+    if (world->wish_count == POINT_WISHES)
+        return NULL;
+    world->wish[world->wish_count] =
+        (struct point_wish){.name = name, .low = INT64_MIN, .high = INT64_MAX, .modulus = 1};
+    return &world->wish[world->wish_count++];
+}
+
+/* name % modulus == residue, or name against a number. */
+static void compared(struct point_world *world, enum ast_op op, const struct ast_node *left, int64_t number)
+{
+    const bool is_rest = left->kind == AST_BINARY && left->op == AST_OP_REM && ast_right(left)->has_value;
+    const char *name = name_of(world, is_rest ? ast_bare(ast_left(left)) : left);
+    struct point_wish *wish = name ? wish_of(world, name) : NULL;
+    if (!wish)
+        return;
+    if (is_rest) {
+        if (op == AST_OP_EQ && ast_right(left)->value > 1 && wish->modulus % ast_right(left)->value != 0) {
+            wish->modulus = ast_right(left)->value;
+            wish->residue = number;
+        }
+        return;
+    }
+    if (op == AST_OP_EQ || op == AST_OP_GE || op == AST_OP_GT)
+        wish->low = number + (op == AST_OP_GT);
+    if (op == AST_OP_EQ || op == AST_OP_LE || op == AST_OP_LT)
+        wish->high = number - (op == AST_OP_LT);
+}
+
+/* name >= other: of the two the one that is drawn later minds it. */
+static void ordered(struct point_world *world, const struct ast_node *more, const struct ast_node *less)
+{
+    const char *name = name_of(world, more), *other = name_of(world, less);
+    struct point_wish *wish = name && other ? wish_of(world, name) : NULL;
+    if (wish)
+        wish->least = other;
+}
+
+static enum ast_op turned(enum ast_op op)
+{
+    return op == AST_OP_LT   ? AST_OP_GT
+           : op == AST_OP_GT ? AST_OP_LT
+           : op == AST_OP_LE ? AST_OP_GE
+           : op == AST_OP_GE ? AST_OP_LE
+                             : op;
+}
+
+static void promised(struct point_world *world, const struct ast_node *node)
+{
+    const struct ast_node *left, *right;
+    node = ast_bare((struct ast_node *)node);
+    if (node->kind != AST_BINARY)
+        return;
+    left = ast_bare(ast_left(node));
+    right = ast_bare(ast_right(node));
+    if (node->op == AST_OP_LOGIC_AND) {
+        promised(world, left);
+        promised(world, right);
+    } else if (node->op >= AST_OP_EQ && node->op <= AST_OP_GE && right->has_value) {
+        compared(world, node->op, left, right->value);
+    } else if (node->op >= AST_OP_EQ && node->op <= AST_OP_GE && left->has_value) {
+        compared(world, turned(node->op), right, left->value);
+    } else if (node->op == AST_OP_GE || node->op == AST_OP_GT) {
+        ordered(world, left, right);
+    } else if (node->op == AST_OP_LE || node->op == AST_OP_LT) {
+        ordered(world, right, left);
+    }
+}
+
+void point_learn_wishes(struct point_world *world, const struct ast_node *node)
+{
+    if (node->kind == AST_CALL && node->text && ast_arg_count(node) == 1 &&
+        (strcmp(node->text, "CCUTE_ASSUME") == 0 || strcmp(node->text, "__builtin_assume") == 0))
+        promised(world, ast_arg(node, 0));
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            point_learn_wishes(world, node->child[i]);
+}
+
+/* The least value that is wished for, and what the other one has got. */
+static int64_t least_of(const struct point_world *world, const struct point_wish *wish)
+{
+    int64_t least = wish->low == INT64_MIN ? 0 : wish->low;
+    for (size_t i = 0; wish->least && i < world->named_count; i++)
+        if (strcmp(world->named[i].name, wish->least) == 0 && (int64_t)world->named[i].value > least)
+            least = (int64_t)world->named[i].value;
+    return least;
+}
+
+int64_t point_granted(const struct point_world *world, const char *name, int64_t value)
+{
+    for (int i = 0; name && i < world->wish_count; i++) {
+        const struct point_wish *wish = &world->wish[i];
+        const int64_t least = least_of(world, wish), low = wish->least ? least : wish->low;
+        if (strcmp(wish->name, name) != 0)
+            continue;
+        if (wish->modulus > 1 && value < INT64_MAX / 2 / wish->modulus && value > -1000)
+            value = value / (value > 4096 ? wish->modulus : 1) * wish->modulus + wish->residue;
+        if (value < low || value > wish->high) {
+            value = wish->high == INT64_MAX || wish->high - least > 1 << 30
+                        ? least + (value < 0 ? -(value + 1) : value) % 64
+                        : least + (value < 0 ? -(value + 1) : value) % (wish->high - least + 1);
+            if (wish->modulus > 1)
+                value = (value / wish->modulus + (value < least + wish->modulus)) * wish->modulus + wish->residue;
+        }
+    }
+    return value;
+}

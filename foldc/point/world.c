@@ -1,0 +1,257 @@
+/* What a program does not say, drawn when it is asked for: values on both sides of what decides, small ones, and ones
+   beyond 2^31. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "machine.h"
+
+enum { MODES = 8, SMALL = 12 };
+
+struct point_world *point_world_new(arena *arena)
+{
+    struct point_world *world = arena_alloc(arena, sizeof *world);
+    *world = (struct point_world){.arena = arena, .calculator = eval_new()};
+    world->scratch = arena_alloc(arena, POINT_SCRATCH * sizeof *world->scratch);
+    return world;
+}
+
+void point_world_free(struct point_world *world)
+{
+    point_map_free(&world->value);
+    point_map_free(&world->object);
+    point_map_free(&world->align);
+    point_memory_free(&world->initial);
+    eval_free(world->calculator);
+    free(world->named);
+    free(world->constant);
+    *world = (struct point_world){0};
+}
+
+void point_world_begin(struct point_world *world, uint64_t seed, uint64_t sweep)
+{
+    world->seed = point_mix(seed, 12345);
+    world->sweep = sweep;
+    world->mode = (int)(world->seed >> 20 & (MODES - 1));
+    world->is_aligned = world->seed >> 33 & 1;
+    point_map_clear(&world->value);
+    point_memory_clear(&world->initial);
+    world->region_count = 0;
+    world->named_count = 0;
+}
+
+uint64_t point_random(const struct point_world *world, uint64_t key) { return point_mix(world->seed, key); }
+
+/* ---- What a function says ------------------------------------------------------------------------ */
+
+static void add_constant(struct point_world *world, int64_t value)
+{
+    for (size_t i = 0; i < world->constant_count; i++)
+        if (world->constant[i] == value)
+            return;
+    if (world->constant_count == 64)
+        return;
+    if (!world->constant)
+        world->constant = calloc(64, sizeof *world->constant);
+    if (world->constant)
+        world->constant[world->constant_count++] = value;
+}
+
+static void learn(struct point_world *world, const struct ast_node *node)
+{
+    if (node->has_value && node->value > -100000 && node->value < 10000000)
+        add_constant(world, node->value);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            learn(world, node->child[i]);
+}
+
+void point_learn(struct point_world *world, const struct ast_function *function)
+{
+    world->constant_count = 0;
+    world->max_threads = function->max_threads;
+    memcpy(world->block_dim, function->block_dim, sizeof world->block_dim);
+    world->wish_count = 0;
+    if (!function->body)
+        return;
+    learn(world, function->body);
+    point_learn_wishes(world, function->body);
+}
+
+void point_note_arrays(struct point_world *world, const struct ast_function *function)
+{
+    for (uint32_t i = 0; i < function->local_count; i++) {
+        const struct ast_decl *decl = function->local[i];
+        uint64_t *align = point_map_at(&world->align, point_hash(decl->name), NULL);
+        if (decl->align > 0 && (uint64_t)decl->align > *align)
+            *align = (uint64_t)decl->align;
+    }
+}
+
+/* ---- Integers ------------------------------------------------------------------------------------ */
+
+static int64_t constant_of(const struct point_world *world, uint64_t random)
+{
+    return world->constant_count ? world->constant[random % world->constant_count] : (int64_t)(random % SMALL);
+}
+
+/* A number on a boundary. */
+static int64_t boundary(uint64_t random, unsigned bits, bool is_signed)
+{
+    const int64_t most = (int64_t)((bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1) >> (is_signed ? 1 : 0));
+    const int64_t list[] = {0, 1, -1, 2, 3, 7, 8, 9, 15, 16, 17, most, most - 1, -most - 1, most / 2, 1 << 20};
+    return list[random % (sizeof list / sizeof *list)];
+}
+
+static int64_t wide_number(uint64_t random, unsigned bits, bool is_signed)
+{
+    const unsigned width = 1 + (unsigned)(random >> 8) % bits;
+    const int64_t value = (int64_t)(point_mix(random, 3) >> (64 - width));
+    return is_signed && random & 1 ? -value : value;
+}
+
+static int64_t draw_number(const struct point_world *world, uint64_t random, unsigned bits, bool is_signed)
+{
+    const uint64_t which = random >> 40 & 15, rest = point_mix(random, 11);
+    switch (world->mode) {
+    case 0:
+    case 1:
+    case 2:
+        return which < 9    ? (int64_t)(rest % SMALL)
+               : which < 13 ? constant_of(world, rest >> 7) + (int64_t)(rest % 3) - 1
+                            : (int64_t)(8 * (rest % SMALL));
+    case 3:
+    case 4:
+        return which < 8 ? constant_of(world, rest >> 7) * (int64_t)(1 + rest % 4)
+                         : (INT64_C(1) << rest % 8) * (int64_t)(1 + (rest >> 9) % 5);
+    case 5:
+        return which < 7 ? boundary(rest, bits, is_signed) : constant_of(world, rest >> 7) + (int64_t)(rest % 3) - 1;
+    case 6:
+        return which < 10 ? wide_number(rest, bits, is_signed) : (int64_t)(rest % SMALL);
+    default:
+        return which < 10 ? (int64_t)(rest % 200) : is_signed && which < 12 ? -(int64_t)(rest % SMALL) : 1024;
+    }
+}
+
+static void show(struct point_world *world, const char *name, uint64_t value, bool is_signed)
+{
+    if (!name)
+        return;
+    if (world->named_count == world->named_room) {
+        world->named_room = world->named_room ? 2 * world->named_room : 16;
+        world->named = realloc(world->named, world->named_room * sizeof *world->named);
+        if (!world->named)
+            abort();
+    }
+    world->named[world->named_count++] = (struct point_named){name, value, is_signed, true};
+}
+
+uint64_t point_draw(struct point_world *world, uint64_t key, const char *name, unsigned bits, bool is_signed)
+{
+    bool is_new;
+    uint64_t *value = point_map_at(&world->value, key, &is_new);
+    if (!is_new)
+        return *value;
+    *value = (uint64_t)draw_number(world, point_random(world, key), bits, is_signed);
+    if (point_random(world, key + 1) & 15)
+        *value = (uint64_t)point_granted(world, name, (int64_t)*value);
+    if (bits < 64) {
+        *value &= (UINT64_C(1) << bits) - 1;
+        if (is_signed && *value >> (bits - 1))
+            *value |= ~UINT64_C(0) << bits;
+    }
+    show(world, name, *value, is_signed);
+    return *value;
+}
+
+/* ---- Pointers ------------------------------------------------------------------------------------ */
+
+uint64_t point_draw_pointer(struct point_world *world, uint64_t key, const char *name, int64_t align)
+{
+    bool is_new;
+    uint64_t *value = point_map_at(&world->value, key, &is_new);
+    const uint64_t random = point_random(world, key), step = align > 0 ? (uint64_t)align : 1;
+    (void)name;
+    if (!is_new)
+        return *value;
+    *value = (++world->region_count << 38 | UINT64_C(1) << 37);
+    if (world->region_count > 250)
+        *value = (250 << 0) * (UINT64_C(1) << 38) + (world->region_count << 20);
+    if (!world->is_aligned && random >> 21 & 3)
+        *value += step * (1 + random % 7);
+    return *value;
+}
+
+/* ---- Built-in variables -------------------------------------------------------------------------- */
+
+static const char *const builtin_names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
+                                            "blockIdx.y",  "blockIdx.z",  "blockDim.x",  "blockDim.y",
+                                            "blockDim.z",  "gridDim.x",   "gridDim.y",   "gridDim.z"};
+static const int64_t grid_most[] = {2147483647, 65535, 65535}, block_most[] = {1024, 1024, 64};
+
+static uint64_t builtin_key(int which) { return point_mix(0xb171, (uint64_t)which); }
+
+/* A block's extent along an axis: x first, the others have what it leaves. */
+static uint64_t draw_block(struct point_world *world, int axis, uint64_t random)
+{
+    int64_t most = world->max_threads ? world->max_threads : 1024, size;
+    if (world->block_dim[axis])
+        return (uint64_t)world->block_dim[axis];
+    for (int i = 0; i < axis; i++)
+        most /= (int64_t)point_draw_builtin(world, 6 + i);
+    most = most < block_most[axis] ? most : block_most[axis];
+    if (axis == 0)
+        size = random & 1 ? most : random & 2 ? most < 128 ? most : 128 : 1 + (int64_t)(random >> 8) % most;
+    else
+        size = random & 3 ? 1 + (int64_t)(random >> 8) % (most < 8 ? most : 8) : most;
+    return (uint64_t)(size < 1 ? 1 : size);
+}
+
+static uint64_t draw_builtin(struct point_world *world, int which, uint64_t random)
+{
+    const int axis = which % 3;
+    uint64_t size;
+    switch (which / 3) {
+    case 0:
+        size = point_draw_builtin(world, 6 + axis);
+        return axis == 0 ? world->sweep % size : random & 3 ? random >> 4 & 1 ? size - 1 : 0 : (random >> 8) % size;
+    case 1:
+        size = point_draw_builtin(world, 9 + axis);
+        return random & 1 ? size - 1 : (random >> 8) % size;
+    case 2:
+        return draw_block(world, axis, random);
+    default:
+        return random & 15 ? 1 + (random >> 8) % 6 : (uint64_t)grid_most[axis] - (random >> 8) % 3;
+    }
+}
+
+uint64_t point_draw_builtin(struct point_world *world, int which)
+{
+    const uint64_t key = builtin_key(which);
+    bool is_new;
+    uint64_t value;
+    point_map_at(&world->value, key, &is_new);
+    if (!is_new)
+        return *point_map_at(&world->value, key, NULL);
+    value = draw_builtin(world, which, point_random(world, key));
+    value = (uint64_t)point_granted(world, builtin_names[which], (int64_t)value);
+    *point_map_at(&world->value, key, NULL) = value;
+    show(world, builtin_names[which], value, false);
+    return value;
+}
+
+bool point_is_settled(const struct point_world *world)
+{
+    return world->value.count == 0 && world->initial.count == 0 && world->region_count == 0;
+}
+
+const char *point_where(const struct point_world *world, arena *arena)
+{
+    const char *text = "";
+    for (size_t i = 0; i < world->named_count && i < 12; i++) {
+        const struct point_named *named = &world->named[i];
+        text = arena_printf(arena, "%s%s%s = %s", text, *text ? ", " : "", named->name,
+                            named->is_signed ? arena_printf(arena, "%lld", (long long)named->value)
+                                             : arena_printf(arena, "%llu", (unsigned long long)named->value));
+    }
+    return *text ? text : "whatever the values";
+}

@@ -1,0 +1,129 @@
+/* Where two runs differ in what others can see. */
+#include <string.h>
+
+#include "state.h"
+
+static const char *end_text(arena *arena, const struct point_run *run)
+{
+    switch (run->stop) {
+    case POINT_RETURNS:
+        return "returns";
+    case POINT_TRAPS:
+        return arena_printf(arena, "traps (%s)", run->why);
+    case POINT_LEAVES:
+        return "does not return";
+    default:
+        return arena_printf(arena, "is undefined (%s)", run->why ? run->why : "");
+    }
+}
+
+static const char *event_text(arena *arena, const struct point_event *event)
+{
+    if (*event->what)
+        return arena_printf(arena, "calls %s(%s)", event->what, event->values);
+    return *event->values ? arena_printf(arena, "gives %s", event->values) : "returns";
+}
+
+static bool said(struct verify_difference *out, const char *folded, const char *expected, const struct ast_node *node,
+                 const struct ast_function *function)
+{
+    *out = (struct verify_difference){folded, expected, node, function};
+    return false;
+}
+
+/* ---- Memory ------------------------------------------------------------------------------------------ */
+
+/* The first byte of a piece that one wrote and the other did not, or not so; -1 if there is none. */
+static int first_byte(const struct point_written *a, const struct point_written *b)
+{
+    for (int i = 0; i < POINT_PIECE; i++) {
+        const bool x = a && a->mask >> i & 1, y = b && b->mask >> i & 1;
+        if (x != y || (x && a->byte[i] != b->byte[i]))
+            return i;
+    }
+    return -1;
+}
+
+/* What is written at the byte, as the four from there on. */
+static const char *stored(arena *arena, const struct point_written *w, int byte, uint64_t address)
+{
+    unsigned char bytes[4] = {0};
+    int32_t number;
+    if (!w || !(w->mask >> byte & 1))
+        return arena_printf(arena, "stores nothing at address %llx", (unsigned long long)(address + (uint64_t)byte));
+    byte &= ~3;
+    for (int i = 0; i < 4; i++)
+        bytes[i] = w->mask >> (byte + i) & 1 ? w->byte[byte + i] : 0;
+    memcpy(&number, bytes, sizeof number);
+    return arena_printf(arena, "stores %d (as an int) at address %llx", number,
+                        (unsigned long long)(address + (uint64_t)byte));
+}
+
+static bool same_memory(arena *arena, const struct point_event *source, const struct point_event *folded,
+                        struct verify_difference *out)
+{
+    size_t i = 0, k = 0;
+    while (i < source->written_count || k < folded->written_count) {
+        const struct point_written *a = i < source->written_count ? &source->written[i] : NULL;
+        const struct point_written *b = k < folded->written_count ? &folded->written[k] : NULL;
+        const uint64_t address = a && (!b || a->address <= b->address) ? a->address : b->address;
+        int byte;
+        a = a && a->address == address ? a : NULL;
+        b = b && b->address == address ? b : NULL;
+        byte = first_byte(a, b);
+        if (byte >= 0)
+            return said(out, stored(arena, b, byte, address), stored(arena, a, byte, address), a ? a->node : NULL,
+                        source->function);
+        i += a != NULL;
+        k += b != NULL;
+    }
+    return true;
+}
+
+/* ---- Events ------------------------------------------------------------------------------------------ */
+
+static bool same_event(arena *arena, const struct point_event *a, const struct point_event *b,
+                       struct verify_difference *out)
+{
+    if (strcmp(a->what, b->what) != 0 || strcmp(a->values, b->values) != 0)
+        return said(out, event_text(arena, b), event_text(arena, a), a->node, a->function);
+    return same_memory(arena, a, b, out);
+}
+
+/* A trap: on the host what was called before it has been seen; on a device nothing has. */
+static bool same_trap(arena *arena, const struct point_run *a, const struct point_run *b, bool is_device,
+                      struct verify_difference *out)
+{
+    const size_t before = b->event_count - 1;
+    if (b->event_count > a->event_count)
+        return said(out, event_text(arena, &b->event[a->event_count - 1]), "traps", a->at, a->in);
+    for (size_t i = 0; i < before && !is_device; i++)
+        if (!same_event(arena, &a->event[i], &b->event[i], out))
+            return false;
+    if (before + 1 < a->event_count && !is_device)
+        return said(out, "traps", event_text(arena, &a->event[before]), a->event[before].node,
+                    a->event[before].function);
+    return true;
+}
+
+bool verify_compare(const struct verify *v, arena *arena, const struct point_run *a, const struct point_run *b,
+                    bool is_device, struct verify_difference *out)
+{
+    (void)v;
+    if (b->wraps && !a->wraps)
+        return said(out, "is undefined (signed overflow)", end_text(arena, a), NULL, NULL);
+    if (b->stop == POINT_UNDEFINED || b->stop == POINT_BROKEN)
+        return said(out, end_text(arena, b), end_text(arena, a), NULL, NULL);
+    if (a->stop == POINT_TRAPS && b->stop == POINT_TRAPS)
+        return same_trap(arena, a, b, is_device, out);
+    for (size_t i = 0; i < a->event_count && i < b->event_count; i++) {
+        const bool last = i + 1 == a->event_count || i + 1 == b->event_count;
+        if (last && a->stop != b->stop)
+            break;
+        if (!same_event(arena, &a->event[i], &b->event[i], out))
+            return false;
+    }
+    if (a->stop != b->stop || a->event_count != b->event_count)
+        return said(out, end_text(arena, b), end_text(arena, a), a->stop == POINT_RETURNS ? NULL : a->at, a->in);
+    return true;
+}

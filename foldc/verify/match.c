@@ -1,0 +1,84 @@
+/* What of the folded text stands for what of the source. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "state.h"
+
+/* ---- Lines ------------------------------------------------------------------------------------------- */
+
+uint32_t *verify_lines(arena *arena, const struct source *folded)
+{
+    uint32_t *lines = arena_alloc(arena, (folded->line_count + 1) * sizeof *lines), next = 1;
+    for (uint32_t line = 1; line <= folded->line_count; line++) {
+        size_t size;
+        const char *text = source_line(folded, line, &size);
+        lines[line - 1] = next++;
+        if (size > 6 && strncmp(text, "#line ", 6) == 0)
+            next = (uint32_t)strtoul(text + 6, NULL, 10);
+    }
+    return lines;
+}
+
+/* ---- Functions --------------------------------------------------------------------------------------- */
+
+static bool same_name(const struct ast_function *a, const struct ast_function *b)
+{
+    return strcmp(a->decl->name, b->decl->name) == 0 && strcmp(a->decl->scope, b->decl->scope) == 0 &&
+           a->param_count == b->param_count;
+}
+
+const struct ast_function *verify_counterpart(const struct verify *v, const struct ast_function *function)
+{
+    const uint32_t line = source_place(function->source, function->name_begin).line;
+    const struct ast_function *found = NULL;
+    for (uint32_t i = 0; i < v->folded->function_count; i++) {
+        const struct ast_function *other = v->folded->function[i];
+        if (!other->in_main || !same_name(function, other))
+            continue;
+        if (v->lines[source_place(other->source, other->name_begin).line - 1] == line)
+            return other;
+        found = found ? found : other;
+    }
+    return found;
+}
+
+/* ---- Claims ------------------------------------------------------------------------------------------ */
+
+static void attach(struct verify *v, const struct ast_node *node, struct verify_claim *claim)
+{
+    void **place = ptrmap_at(&v->claims, node);
+    struct verify_about *about = arena_alloc(v->arena, sizeof *about);
+    *about = (struct verify_about){claim, *place};
+    *place = about;
+}
+
+/* The outermost node of these bytes; else the innermost that has them. */
+static const struct ast_node *node_of(const struct ast_node *node, const struct verify_claim *claim)
+{
+    const struct ast_node *found = NULL;
+    if (node->kind == AST_UNEVALUATED ||
+        (node->begin == claim->begin && node->end == claim->end && node->kind != AST_COMPOUND))
+        return node; /* what is not evaluated is reached where the whole is */
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *child = node->child[i];
+        if (child && child->begin <= claim->begin && claim->end <= child->end && (found = node_of(child, claim)))
+            return found;
+    }
+    return node->kind == AST_COMPOUND ? NULL : node;
+}
+
+void verify_find_claims(struct verify *v)
+{
+    for (size_t i = 0; i < v->request->count; i++) {
+        struct verify_claim *claim = &v->request->claim[i];
+        for (uint32_t k = 0; k < v->view->function_count; k++) {
+            const struct ast_function *function = v->view->function[k];
+            const struct ast_node *node;
+            if (strcmp(function->source->name, claim->source->name) != 0 || claim->begin < function->begin ||
+                claim->end > function->end || !function->body)
+                continue;
+            node = node_of(function->body, claim);
+            attach(v, node ? node : function->body, claim);
+        }
+    }
+}

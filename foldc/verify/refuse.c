@@ -1,0 +1,60 @@
+/* Refusals: the fold says that whatever reaches a place traps. The source alone is executed. */
+#include <string.h>
+
+#include "state.h"
+
+enum { WORLDS = 96, TRIES = 600, STEPS = 1 << 15, ENOUGH = 32 };
+
+static bool is_in(const struct verify_claim *claim, const struct ast_function *function)
+{
+    return claim->is_refusal && strcmp(claim->source->name, function->source->name) == 0 &&
+           function->begin <= claim->begin && claim->end <= function->end;
+}
+
+static void refute(struct verify *v, struct verify_claim *claim, const char *why)
+{
+    if (claim->state == VERIFY_DIFFERS)
+        return;
+    diag_at(v->request->reading->diag, DIAG_ERROR, claim->source, claim->begin, claim->end,
+            "internal error: refused, although %s", why);
+    claim->state = VERIFY_DIFFERS;
+    v->failed = true;
+}
+
+/* One world; returns whether the source has a meaning in it. */
+static bool try_world(struct verify *v, struct point_world *world, const struct point_program *program, unsigned tried,
+                      unsigned counted)
+{
+    arena *arena = arena_new();
+    struct point_run run;
+    v->reached_count = 0;
+    point_world_begin(world, tried + 1, counted);
+    point_execute(world, program, v->function, arena, STEPS, &run);
+    for (size_t i = 0; i < v->reached_count; i++) {
+        v->reached[i]->reached++;
+        if (run.stop == POINT_TRAPS && v->reached[i]->state == VERIFY_OPEN)
+            v->reached[i]->state = VERIFY_AGREES;
+        else if (run.stop == POINT_RETURNS || run.stop == POINT_LEAVES)
+            refute(v, v->reached[i], arena_printf(v->arena, "it does not trap where %s", point_where(world, arena)));
+    }
+    arena_free(arena);
+    return run.stop <= POINT_LEAVES;
+}
+
+void verify_refusals(struct verify *v, const struct ast_function *function)
+{
+    const struct point_program program = {
+        .view = v->view, .is_device = function->is_global, .reached = verify_note_reached, .context = v};
+    struct point_world *world = point_world_new(v->arena);
+    unsigned counted = 0;
+    v->function = function;
+    point_learn(world, function);
+    for (unsigned tried = 0; tried < TRIES && counted < WORLDS && !v->failed; tried++)
+        counted += try_world(v, world, &program, tried, counted);
+    for (size_t i = 0; i < v->request->count; i++)
+        if (is_in(&v->request->claim[i], function) && !v->request->claim[i].reached && counted >= ENOUGH)
+            refute(
+                v, &v->request->claim[i],
+                arena_printf(v->arena, "nothing reaches it in %u worlds in which the function has a meaning", counted));
+    point_world_free(world);
+}

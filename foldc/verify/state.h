@@ -1,0 +1,58 @@
+/* What the parts of verify share. */
+#ifndef FOLDC_VERIFY_STATE_H
+#define FOLDC_VERIFY_STATE_H
+
+#include "../arena.h"
+#include "../diag.h"
+#include "../point/point.h"
+#include "../ptrmap.h"
+#include "../source.h"
+#include "verify.h"
+
+struct verify {
+    const struct verify_request *request;
+    arena *arena;
+    struct ptrmap claims; /* of a node of the source, to the claims about it */
+    const struct ast_view *view, *folded;
+    uint32_t *lines;                     /* of the folded text */
+    const struct ast_function *function; /* under way */
+    struct verify_claim **reached;       /* in the run under way, in order */
+    size_t reached_count, reached_room;
+    bool failed;
+};
+
+/* Claims about one node. */
+struct verify_about {
+    struct verify_claim *claim;
+    struct verify_about *next;
+};
+
+/* ---- match.c ---- */
+/* For each line of folded text the line of the source that it stands for. */
+uint32_t *verify_lines(arena *arena, const struct source *folded);
+/* The function of the folded text that one of the source became; NULL: none has its name and place. */
+const struct ast_function *verify_counterpart(const struct verify *v, const struct ast_function *function);
+/* Find the node that each claim is about. */
+void verify_find_claims(struct verify *v);
+
+/* ---- differ.c ---- */
+/* How two runs differ; NULL if they do not. *node is the place in the source, as far as it is known. */
+struct verify_difference {
+    const char *folded, *expected; /* what each does, as a verb */
+    const struct ast_node *node;
+    const struct ast_function *function;
+};
+bool verify_compare(const struct verify *v, arena *arena, const struct point_run *source,
+                    const struct point_run *folded, bool is_device, struct verify_difference *out);
+
+/* ---- verify.c ---- */
+point_reached verify_note_reached;
+
+/* ---- refuse.c ---- */
+/* Decide the refusals in a function. */
+void verify_refusals(struct verify *v, const struct ast_function *function);
+
+/* ---- tell.c ---- */
+void verify_tell(struct verify *v, const struct verify_difference *difference, const char *where);
+
+#endif

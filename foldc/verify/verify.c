@@ -1,0 +1,273 @@
+/* Reading both, running both. */
+#include "verify.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "state.h"
+
+const char *(*verify_believed)(struct arena *arena, const char *text);
+
+enum {
+    WORLDS = 144,         /* that count */
+    TRIES = 1500,         /* worlds of which most do not count */
+    STEPS = 1 << 16,      /* of a run */
+    LONG_STEPS = 1 << 19, /* of a run, where none ends within these */
+    LONG_RUNS = 6,        /* so many must have been tried */
+    ALL_STEPS = 3 << 18,  /* of all runs of a function */
+    SAME = 4              /* runs of a function that depends on nothing */
+};
+
+/* ---- Reading ----------------------------------------------------------------------------------------- */
+
+/* Read a text as the source was read, with all bodies; what is wrong in it goes nowhere. */
+static struct ast_file *read_text(const struct ast_request *as, struct source *source, FILE *nowhere)
+{
+    struct diag *quiet = arena_alloc(as->arena, sizeof *quiet);
+    struct ast_request *reading = arena_alloc(as->arena, sizeof *reading);
+    *quiet = (struct diag){.out = nowhere};
+    *reading = *as;
+    reading->diag = quiet;
+    reading->source = source;
+    reading->bodies = true;
+    return ast_read(reading);
+}
+
+/* ---- What a run reaches ------------------------------------------------------------------------------ */
+
+void verify_note_reached(void *context, const struct ast_node *node)
+{
+    struct verify *v = context;
+    const struct verify_about *about = *ptrmap_at(&v->claims, node);
+    for (; about; about = about->next) {
+        bool known = false;
+        for (size_t i = v->reached_count; i-- > 0 && !known;)
+            known = v->reached[i] == about->claim;
+        if (known)
+            continue;
+        if (v->reached_count == v->reached_room) {
+            const size_t room = v->reached_room ? 2 * v->reached_room : 16;
+            struct verify_claim **larger = arena_alloc(v->arena, room * sizeof *larger);
+            if (v->reached_count)
+                memcpy(larger, v->reached, v->reached_count * sizeof *larger);
+            v->reached = larger;
+            v->reached_room = room;
+        }
+        v->reached[v->reached_count++] = about->claim;
+    }
+}
+
+static void set_reason(struct verify *v, const struct ast_function *function, const char *why)
+{
+    for (size_t i = 0; i < v->request->count; i++) {
+        struct verify_claim *claim = &v->request->claim[i];
+        if (claim->state == VERIFY_OPEN && strcmp(claim->source->name, function->source->name) == 0 &&
+            function->begin <= claim->begin && claim->end <= function->end)
+            claim->why = arena_printf(v->arena, "%s", why);
+    }
+}
+
+static void set_reached(struct verify *v, bool agree, const char *why)
+{
+    for (size_t i = 0; i < v->reached_count; i++) {
+        struct verify_claim *claim = v->reached[i];
+        if (agree && !claim->is_refusal && claim->state == VERIFY_OPEN)
+            claim->state = VERIFY_AGREES;
+        else if (!agree && claim->state == VERIFY_OPEN)
+            claim->why = arena_printf(v->arena, "%s", why);
+        claim->reached++;
+    }
+}
+
+/* ---- Runs -------------------------------------------------------------------------------------------- */
+
+struct pair {
+    struct point_program source, folded;
+    const struct ast_function *from, *to;
+    struct point_world *world;
+    const char *why;              /* the last reason for which a world did not count */
+    size_t steps, budget, limit;  /* executed; allowed in a run; in all */
+    unsigned counted, tried, cut; /* worlds; cut: because of their length */
+};
+
+/* May the difference be one that the contract leaves open? */
+static bool is_excused(const struct point_run *run)
+{
+    return run->wraps || (run->is_degenerate && (run->is_outside || run->asks_history));
+}
+
+/* One world. Sets *counts if both were executed to the end. */
+static void try_world(struct verify *v, struct pair *pair, arena *arena, bool *counts)
+{
+    struct point_run source, folded;
+    struct verify_difference difference;
+    *counts = false;
+    v->reached_count = 0;
+    point_world_begin(pair->world, pair->tried + 1, pair->counted);
+    point_execute(pair->world, &pair->source, pair->from, arena, pair->budget, &source);
+    pair->steps += source.steps;
+    if (source.stop == POINT_UNKNOWN || source.stop == POINT_LONG)
+        set_reached(v, false, pair->why = arena_printf(v->arena, "%s", source.why));
+    pair->cut += source.stop == POINT_LONG;
+    if (source.stop > POINT_LEAVES) {
+        pair->why = pair->why ? pair->why : arena_printf(v->arena, "%s", source.why);
+        return;
+    }
+    point_execute(pair->world, &pair->folded, pair->to, arena, 4 * source.steps + 20000, &folded);
+    pair->steps += folded.steps;
+    if (folded.stop == POINT_UNKNOWN || folded.stop == POINT_LONG) {
+        set_reached(v, false, pair->why = arena_printf(v->arena, "folded: %s", folded.why));
+        return;
+    }
+    *counts = true;
+    if (verify_compare(v, arena, &source, &folded, pair->source.is_device, &difference)) {
+        set_reached(v, true, NULL);
+        return;
+    }
+    if (is_excused(&source) || (v->request->guards_trap && folded.stop == POINT_TRAPS)) {
+        *counts = false;
+        return;
+    }
+    verify_tell(v, &difference, point_where(pair->world, arena));
+}
+
+static void try_worlds(struct verify *v, struct pair *pair)
+{
+    while (!v->failed && pair->counted < WORLDS && pair->tried < TRIES && pair->steps < pair->limit) {
+        arena *arena = arena_new();
+        bool counts;
+        try_world(v, pair, arena, &counts);
+        arena_free(arena);
+        pair->tried++;
+        pair->counted += counts;
+        if (!pair->counted && pair->cut == LONG_RUNS) {
+            pair->budget = LONG_STEPS;
+            pair->limit = 8 * LONG_STEPS;
+        }
+        if (pair->tried >= SAME && point_is_settled(pair->world))
+            break;
+    }
+}
+
+static struct point_program program_of(struct verify *v, const struct ast_view *view,
+                                       const struct ast_function *function, bool is_source)
+{
+    return (struct point_program){.view = view,
+                                  .is_device = function->is_global || (function->is_device && !function->is_host),
+                                  .lines = is_source ? NULL : v->lines,
+                                  .reached = is_source ? verify_note_reached : NULL,
+                                  .context = v};
+}
+
+static void verify_one(struct verify *v, const struct ast_function *function)
+{
+    struct pair pair = {.from = function, .to = verify_counterpart(v, function), .budget = STEPS, .limit = ALL_STEPS};
+    v->function = function;
+    if (!pair.to) {
+        set_reason(v, function, "the folded text has no function of its name");
+        return;
+    }
+    if (pair.to->has_errors && !function->has_errors) {
+        verify_tell(v, &(struct verify_difference){"does not compile", "does", NULL, NULL}, "in any world");
+        return;
+    }
+    if (!function->body || !pair.to->body || function->has_errors)
+        return;
+    pair.source = program_of(v, v->view, function, true);
+    pair.folded = program_of(v, v->folded, function, false);
+    pair.world = point_world_new(v->arena);
+    point_learn(pair.world, function);
+    point_note_arrays(pair.world, pair.to);
+    for (uint32_t i = 0; i < v->view->function_count; i++)
+        point_note_arrays(pair.world, v->view->function[i]);
+    for (uint32_t i = 0; i < v->folded->function_count; i++)
+        point_note_arrays(pair.world, v->folded->function[i]);
+    try_worlds(v, &pair);
+    point_world_free(pair.world);
+    set_reason(v, function,
+               pair.counted ? arena_printf(v->arena, "never reached at %u tries", pair.tried)
+               : pair.why   ? pair.why
+                            : "no values were found for which the source is defined");
+}
+
+/* ---- Functions --------------------------------------------------------------------------------------- */
+
+static bool takes_values(const struct ast_function *function)
+{
+    for (uint32_t i = 0; i < function->param_count; i++)
+        if (function->param[i]->type->kind >= AST_TYPE_TUPLE)
+            return true;
+    return function->type->kind >= AST_TYPE_TUPLE;
+}
+
+static bool has_open_claims(const struct verify *v, const struct ast_function *function)
+{
+    for (size_t i = 0; i < v->request->count; i++) {
+        const struct verify_claim *claim = &v->request->claim[i];
+        if (claim->state == VERIFY_OPEN && strcmp(claim->source->name, function->source->name) == 0 &&
+            function->begin <= claim->begin && claim->end <= function->end)
+            return true;
+    }
+    return false;
+}
+
+static bool is_marked(const struct verify *v, const struct ast_function *function)
+{
+    return function->in_main && (v->request->reading->all || ast_annotation(function->decl, "fold"));
+}
+
+/* Those first that take numbers alone: they call the others as those are called. */
+static void verify_view(struct verify *v)
+{
+    verify_find_claims(v);
+    for (uint32_t i = 0; i < v->view->function_count && !v->request->folded; i++)
+        if (is_marked(v, v->view->function[i]) && has_open_claims(v, v->view->function[i]))
+            verify_refusals(v, v->view->function[i]);
+    if (!v->request->folded)
+        return;
+    for (uint32_t i = 0; i < v->view->function_count && !v->failed; i++)
+        if (is_marked(v, v->view->function[i]) && !takes_values(v->view->function[i]))
+            verify_one(v, v->view->function[i]);
+    for (uint32_t i = 0; i < v->view->function_count && !v->failed; i++)
+        if (is_marked(v, v->view->function[i]) && takes_values(v->view->function[i]) &&
+            has_open_claims(v, v->view->function[i]))
+            verify_one(v, v->view->function[i]);
+}
+
+/* The folded text, as far as it is believed. */
+static struct ast_file *read_folded(struct verify *v, FILE *nowhere)
+{
+    const struct ast_request *reading = v->request->reading;
+    const char *why, *text = v->request->folded;
+    struct source *source;
+    if (verify_believed)
+        text = verify_believed(v->arena, text);
+    source = source_make(v->arena, reading->source->name, text, strlen(text), &why);
+    if (!source)
+        return NULL;
+    v->lines = verify_lines(v->arena, source);
+    return read_text(reading, source, nowhere);
+}
+
+bool verify_file(const struct verify_request *request)
+{
+    struct verify v = {.request = request, .arena = request->reading->arena};
+    FILE *nowhere = fopen("/dev/null", "w");
+    struct ast_file *source, *folded = NULL;
+    if (!nowhere)
+        return true;
+    source = read_text(request->reading, request->reading->source, nowhere);
+    if (source && request->folded)
+        folded = read_folded(&v, nowhere);
+    for (uint32_t i = 0; source && i < source->view_count && !v.failed; i++) {
+        if (request->folded && (!folded || i >= folded->view_count))
+            break;
+        v.view = &source->view[i];
+        v.folded = folded ? &folded->view[i] : NULL;
+        verify_view(&v);
+        ptrmap_free(&v.claims);
+    }
+    fclose(nowhere);
+    return !v.failed;
+}

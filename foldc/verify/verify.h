@@ -1,0 +1,41 @@
+/* --verify: the source and the folded text are read anew, and both are executed (point/) in the same worlds; what they
+ * do that others can see must be the same.
+ *
+ * Of the fold it knows only what a claim is about (a kind, and bytes of the source): no value, type, fact or condition.
+ * Every claim ends in one of three ways. */
+#ifndef FOLDC_VERIFY_VERIFY_H
+#define FOLDC_VERIFY_VERIFY_H
+
+#include "../ast.h"
+
+enum verify_state {
+    VERIFY_OPEN,   /* not verified: see why */
+    VERIFY_AGREES, /* it was reached, and whatever was seen of it was the same */
+    VERIFY_DIFFERS /* it was told as an internal error */
+};
+
+/* A place that was folded, or that was refused as certainly wrong. */
+struct verify_claim {
+    const struct source *source;
+    uint32_t begin, end;
+    bool is_refusal; /* the fold says: whatever reaches this traps */
+    enum verify_state state;
+    const char *why; /* of VERIFY_OPEN: what could not be tried */
+    unsigned reached;
+};
+
+struct verify_request {
+    const struct ast_request *reading; /* how the source was read */
+    const char *folded;                /* the folded text; NULL where it was refused */
+    bool guards_trap;                  /* --guard=trap: where a copy is not aligned, the folded text may trap */
+    struct verify_claim *claim;
+    size_t count;
+};
+
+/* Decide every claim. A difference is told; returns whether there was none. */
+bool verify_file(const struct verify_request *request);
+
+/* For tests of this check: what it is to believe that was written. NULL: what was written. */
+extern const char *(*verify_believed)(struct arena *arena, const char *text);
+
+#endif

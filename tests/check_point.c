@@ -1,0 +1,194 @@
+/* The machine that executes a source's tree (foldc/point) does what C, C++ and ccute's contract say. Each row is the
+ * body of a function without parameters, and what it returns, worked out by the language's rules. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../foldc/arena.h"
+#include "../foldc/diag.h"
+#include "../foldc/point/point.h"
+#include "../foldc/source.h"
+
+static const struct row {
+    const char *body, *value; /* NULL: it ends otherwise, see stop */
+    enum point_stop stop;
+} rows[] = {
+    /* Conversions. */
+    {"unsigned m = -1; return m;", "4294967295", POINT_RETURNS},
+    {"bool b = 22; return b;", "1", POINT_RETURNS},
+    {"unsigned char b = 300; return b;", "44", POINT_RETURNS},
+    {"short b = (short)70000; return b;", "4464", POINT_RETURNS},
+    {"int b = (int)4294967295u; return b;", "-1", POINT_RETURNS},
+    {"signed char c = (signed char)200; return c;", "-56", POINT_RETURNS},
+    {"return 'a' + 1;", "98", POINT_RETURNS},
+    {"return int(3.75) + long(-2.5);", "1", POINT_RETURNS},
+    {"return -1 < 1u;", "0", POINT_RETURNS},
+    {"return (unsigned char)255 + 1;", "256", POINT_RETURNS},
+    {"return -7 / 2 * 100 + -7 % 2;", "-301", POINT_RETURNS},
+    {"return -8 >> 1;", "-4", POINT_RETURNS},
+    {"unsigned a = 65536; return a * a;", "0", POINT_RETURNS},
+    {"int a = 65536; return a * a;", NULL, POINT_UNDEFINED},
+    {"long a = 65536; return a * a;", "4294967296", POINT_RETURNS},
+    {"int a = 3; return a << 31;", NULL, POINT_UNDEFINED},
+    {"int z = zero; return 5 / z;", NULL, POINT_UNDEFINED},
+    {"small e = two_; return e;", "2", POINT_RETURNS},
+    {"bits b = {0}; b.low = 13; return b.low;", "5", POINT_RETURNS},
+    {"bits b = {0}; b.low = 2; return (b.low - 5) < 0;", "1", POINT_RETURNS},
+    {"bits b = {0}; b.sign = 7; return b.sign;", "-1", POINT_RETURNS},
+    {"float f = 16777217; return (long)f;", "16777216", POINT_RETURNS},
+    {"return narrow(300);", "44", POINT_RETURNS},
+    {"int a = 300; return (unsigned char)a + (__typeof__(*(short *)0))70000;", "4508", POINT_RETURNS},
+    {"const unsigned char &r = 300; return r;", "44", POINT_RETURNS},
+    {"unsigned long m = -1; return ccute_offset(ccute_offset_by(m, ccute_make_layout(4)));", "-1", POINT_RETURNS},
+    /* Names. */
+    {"int n = 1; { int n = 2; } return n;", "1", POINT_RETURNS},
+    {"int n = 1; return n * 100 + ::n * 10 + space::n;", "157", POINT_RETURNS},
+    {"int n = 1; { int n = 2; n = 3; return n + ::n; }", "8", POINT_RETURNS},
+    /* Aliasing. */
+    {"int a = 1; int *p = &a; *p += 4; return a;", "5", POINT_RETURNS},
+    {"int a = 1; int &r = a; r += 4; return a;", "5", POINT_RETURNS},
+    {"int a = 1; auto l = [&] { a += 4; }; l(); return a;", "5", POINT_RETURNS},
+    {"int a = 1; auto l = [a](int b) { return a + b; }; a = 9; return l(2);", "3", POINT_RETURNS},
+    {"int a[3] = {1, 2}; int *p = a + 1; p[1] = 7; return a[1] * 100 + a[2] * 10 + a[0];", "271", POINT_RETURNS},
+    {"int a[3] = {1, 2, 3}; return a[3];", NULL, POINT_UNDEFINED},
+    {"int a[2] = {3, 4}, s = 0; for (int e : a) s = s * 10 + e; return s;", "34", POINT_RETURNS},
+    {"int a[2] = {3, 4}; for (int &e : a) e++; return a[0] * 10 + a[1];", "45", POINT_RETURNS},
+    {"pair a = {1, 2}, b = a; b.x = 5; return a.x * 10 + b.x + b.y;", "17", POINT_RETURNS},
+    {"pair a = {1, 2}, *p = &a; p->y = 6; return a.sum();", "7", POINT_RETURNS},
+    {"counted a, b; b.n = 4; a.n = 0; a = b; return a.n;", "5", POINT_RETURNS},
+    /* Control. */
+    {"int s = 0; for (int i = 0; i < 5; i++) { if (i == 3) break; if (i == 1) continue; s += i; } return s;", "2",
+     POINT_RETURNS},
+    {"int i = 0; do i += 2; while (i < 5); return i;", "6", POINT_RETURNS},
+    {"int s = 0; switch (two) { case 1: s += 1; case 2: s += 2; case 3: s += 4; break; default: s = 99; } return s;",
+     "6", POINT_RETURNS},
+    {"switch (9) { case 1: return 1; default: return 7; }", "7", POINT_RETURNS},
+    {"int i = 0; again: i++; if (i < 4) goto again; return i;", "4", POINT_RETURNS},
+    {"try { throw 3L; } catch (int k) { return 1; } catch (long k) { return 10 + k; } return 0;", "13", POINT_RETURNS},
+    {"try { inner(1); } catch (...) { return 4; } return 0;", "4", POINT_RETURNS},
+    {"inner(1); return 0;", NULL, POINT_LEAVES},
+    {"return two > 1 ? 6 : throw 1;", "6", POINT_RETURNS},
+    {"return factorial(5);", "120", POINT_RETURNS},
+    {"int s = 0, t = 0; (s++, t += s) && s++; return s * 10 + t;", "21", POINT_RETURNS},
+    {"return zero && 1 / zero;", "0", POINT_RETURNS},
+    {"return twice<long>(4) + times<3>(5);", "23", POINT_RETURNS},
+    {"exit(2); return 1;", NULL, POINT_LEAVES},
+    {"CCUTE_ASSUME(zero); return 1;", NULL, POINT_BROKEN},
+    /* ccute. */
+    {"return ccute_at(ccute_make_layout(TUP(8, 4), TUP(4, 1)), 3, 2);", "14", POINT_RETURNS},
+    {"return ccute_size(ccute_make_layout(TUP(-1, 2)));", NULL, POINT_TRAPS},
+    {"const ccute_layout bad = ccute_make_layout(TUP(-1, 2)); return ccute_ok(bad);", "0", POINT_RETURNS},
+    {"int a[4] = {1, 2, 3, 4}, b[4] = {0}; ccute_copy(b, ccute_make_layout(4), a, ccute_make_layout(4, -1 + two - 1 + "
+     "1)); "
+     "return b[3] * 10 + b[0];",
+     "41", POINT_RETURNS},
+    {"int a[4] = {1, 2, 3, 4}; ccute_copy(a, ccute_make_layout(3), a, ccute_make_layout(3)); return a[2];", "3",
+     POINT_RETURNS},
+    {"return at_in<3>(5);", "15", POINT_RETURNS},
+    {"int a[4] = {1, 2, 3, 4}; ccute_copy(a + 1, ccute_make_layout(3), a, ccute_make_layout(3)); return a[3];", NULL,
+     POINT_UNDEFINED},
+    {"int a[4] = {1, 2, 3, 4}, b[4] = {0}; ccute_copy_bounded(b, ccute_make_layout(4), a, ccute_make_layout(4), "
+     "TUP(3), "
+     "ccute_make_layout(4)); return b[2] * 10 + b[3];",
+     "30", POINT_RETURNS},
+    {"int b[4]; ccute_fill(b, ccute_make_layout(4), 7); ccute_clear(b, ccute_make_layout(2)); return b[1] * 10 + b[2];",
+     "7", POINT_RETURNS},
+};
+
+enum { ROWS = sizeof rows / sizeof *rows };
+
+static const char head[] =
+    "#include <ccute/ccute.h>\n#include <ccute/short.h>\n"
+    "extern \"C\" void exit(int);\n"
+    "const int zero = 0, two = 2;\n"
+    "enum small : unsigned char { one_ = 1, two_ = 2 };\n"
+    "struct bits { unsigned low : 3; int sign : 3; };\n"
+    "struct pair { int x, y; int sum() const { return x + this->y; } };\n"
+    "struct counted { int n; counted &operator=(const counted &o) { n = o.n + 1; return *this; } };\n"
+    "const int n = 5; namespace space { const int n = 7; }\n"
+    "static unsigned char narrow(int x) { return (unsigned char)x; }\n"
+    "static void inner(int x) { if (x) throw 'c'; }\n"
+    "static int factorial(int k) { return k < 2 ? 1 : k * factorial(k - 1); }\n"
+    "template <class T> static T twice(T x) { return x + x; }\n"
+    "template <int N> static int times(int x) { return N * x; }\n"
+    "template <int N> static long at_in(int x) { const ccute_layout l = ccute_make_layout(8, N); return ccute_at(l, "
+    "x); }\n";
+
+static arena *memory;
+static const struct ast_view *view;
+
+static void read_all(void)
+{
+    const char *flags[2] = {NULL, NULL}, *srcdir = getenv("srcdir"), *why;
+    char *text = malloc(1 << 16), include[512];
+    size_t used = (size_t)snprintf(text, 1 << 16, "%s", head);
+    static struct diag diag;
+    struct ast_request request = {.diag = &diag, .language = FOLD_CXX, .bodies = true};
+    struct ast_file *file;
+    diag.out = stderr;
+    for (int i = 0; i < ROWS; i++)
+        used += (size_t)snprintf(text + used, (1 << 16) - used, "CCUTE_FOLD long f%d() { %s }\n", i, rows[i].body);
+    snprintf(include, sizeof include, "-I%s/include", srcdir ? srcdir : ".");
+    flags[0] = include;
+    memory = request.arena = arena_new();
+    request.flags = flags;
+    request.source = source_make(memory, "point.cc", text, used, &why);
+    request.path = "point.cc";
+    ck_assert_ptr_nonnull(request.source);
+    file = ast_read(&request);
+    ck_assert_ptr_nonnull(file);
+    view = &file->view[0];
+    ck_assert_uint_eq(view->errors, 0);
+}
+
+static const struct ast_function *function_named(const char *name)
+{
+    for (uint32_t i = 0; i < view->function_count; i++)
+        if (strcmp(view->function[i]->decl->name, name) == 0)
+            return view->function[i];
+    return NULL;
+}
+
+START_TEST(a_function_does_what_the_language_says)
+{
+    const struct row *row = &rows[_i];
+    struct point_program program;
+    const struct ast_function *function;
+    struct point_world *world;
+    struct point_run run;
+    char name[16];
+    read_all();
+    snprintf(name, sizeof name, "f%d", _i);
+    function = function_named(name);
+    ck_assert_ptr_nonnull(function);
+    world = point_world_new(memory);
+    program = (struct point_program){.view = view};
+    point_learn(world, function);
+    point_world_begin(world, 1, 0);
+    point_execute(world, &program, function, memory, 100000, &run);
+    if (run.wraps)
+        run.stop = POINT_UNDEFINED;
+    ck_assert_msg(run.stop == row->stop, "%s: ends as %d (%s), expected %d", row->body, run.stop,
+                  run.why ? run.why : "", row->stop);
+    ck_assert_msg(!row->value || strcmp(run.event[run.event_count - 1].values, row->value) == 0,
+                  "%s: gives %s, expected %s", row->body, run.event[run.event_count - 1].values, row->value);
+    point_world_free(world);
+    arena_free(memory);
+}
+END_TEST
+
+int main(void)
+{
+    Suite *suite = suite_create("point");
+    TCase *group = tcase_create("language");
+    SRunner *runner = srunner_create(suite);
+    int failed;
+    tcase_set_timeout(group, 60);
+    tcase_add_loop_test(group, a_function_does_what_the_language_says, 0, ROWS);
+    suite_add_tcase(suite, group);
+    srunner_run_all(runner, CK_ENV);
+    failed = srunner_ntests_failed(runner);
+    srunner_free(runner);
+    return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

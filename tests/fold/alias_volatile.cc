@@ -1,0 +1,22 @@
+#include <ccute/short.h>
+
+/* Each read of it is one of its own. */
+// run: f(3)
+CCUTE_FOLD long f(int i)
+{
+    volatile int n = 4, *const p = &n;
+    CCUTE_ASSUME(n % 4 == 0);
+    *p = 5;
+    const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(n, 1));
+    return ccute_at(a, i) * 10 + n % 4;
+}
+// ---- folded ----
+// ! alias_volatile.cc:10:61: remark: not folded: 'n' is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// !     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(n, 1));
+// !                                                             ^
+// ! alias_volatile.cc:7:36: note: it is changed here
+// !     volatile int n = 4, *const p = &n;
+// !                                    ^~
+// ! alias_volatile.cc:11:21: remark: not folded: the value of 'a' is not known here
+// !     return ccute_at(a, i) * 10 + n % 4;
+// !                     ^

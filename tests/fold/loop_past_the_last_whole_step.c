@@ -1,0 +1,19 @@
+#include <ccute/short.h>
+
+// The last round begins fewer than four below n unless four divides n, and then index i + 3 is in the next column.
+// run: f(4); f(6); f(8); f(5); f(1)
+CCUTE_FOLD long f(int n)
+{
+    const ccute_layout l = ccute_make_layout(TUP(n, 4), TUP(1, 100));
+    long sum = 0;
+    for (int i = 0; i < n; i += 4)
+        sum += 7 * sum + ccute_at(l, i + 3);
+    return sum;
+}
+// ---- folded ----
+// 7 |     /* l = (n,4):(1,100) */
+// 9 |     ccute_check_(n < 1 || n >= 0); for (int i = 0; i < n; i += 4)
+// 10 |         sum += 7 * sum + ((long)((i + 3) % n + (long long)((i + 3) / n) * 100));
+// ! loop_past_the_last_whole_step.c:9:5: remark: checked at run time: n < 1 || n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     for (int i = 0; i < n; i += 4)
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
