@@ -234,6 +234,15 @@ void draw_request(struct draw_scene *scene, const struct draw_options *options, 
 void draw_svg(FILE *out, const struct draw_scene *scene);
 /* The same inside of a page that has draw_style. */
 void draw_svg_inline(FILE *out, const struct draw_scene *scene);
+/* The panels that a page has already; they live in the arena. */
+struct draw_seen {
+    arena *arena;
+    int panels;
+    struct draw_seen_panel *first;
+};
+
+/* The same without its cells, which report_page.js unpacks. */
+void draw_svg_packed(FILE *out, const struct draw_scene *scene, struct draw_seen *seen);
 void draw_html(FILE *out, const struct draw_scene *scene);
 void draw_ascii(FILE *out, const struct draw_scene *scene);
 void draw_tikz(FILE *out, const struct draw_scene *scene);

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "verify_state.h"
+#include "draw_values.h"
 
 enum {
     STACK = 768,
@@ -27,7 +27,7 @@ static const char *const built_in[] = {"threadIdx.x", "threadIdx.y", "threadIdx.
                                        "blockDim.z",  "gridDim.x",   "gridDim.y",   "gridDim.z"};
 
 struct look {
-    struct verify v;
+    struct values v;
     struct draw_scene *scene;
     const struct draw_given *given;
     int givens;
@@ -41,7 +41,7 @@ struct look {
 /* ---- Numbers for what is not known ---- */
 
 /* Which of CUDA's a variable is: 0 to 11, -1 for none. */
-static int which_built_in(const struct verify_variable *variable)
+static int which_built_in(const struct values_variable *variable)
 {
     for (int i = 0; i < 12 && !variable->decl; i++)
         if (strcmp(variable->name, built_in[i]) == 0)
@@ -60,7 +60,7 @@ static bool is_given(const struct look *l, const char *name, int64_t *value)
 }
 
 /* Counters of loops and the like: the first round. */
-static bool changes(const struct verify_variable *variable)
+static bool changes(const struct values_variable *variable)
 {
     return variable->decl && variable->decl->is_local && variable->decl->kind == AST_VAR;
 }
@@ -74,7 +74,7 @@ static int64_t thread_axis(const struct look *l, int64_t thread, int axis)
 
 /* What an unknown is where nothing else is asked of it: leaves of a layout of which only the form is known are those of
    a small matrix. */
-static int64_t first_guess(const struct verify_variable *variable)
+static int64_t first_guess(const struct values_variable *variable)
 {
     const char *stride = strstr(variable->name, ".stride[");
     int64_t number = 1;
@@ -90,7 +90,7 @@ static int64_t first_guess(const struct verify_variable *variable)
 static void set_variables(struct look *l, int64_t thread)
 {
     for (size_t i = 0; i < l->v.variable_count; i++) {
-        struct verify_variable *variable = &l->v.variable[i];
+        struct values_variable *variable = &l->v.variable[i];
         const int is = which_built_in(variable);
         int64_t number = i < 64 ? l->chosen[i] : usual[0];
         if (is >= 0)
@@ -110,9 +110,9 @@ static bool value_at(struct look *l, struct ast_node *node, int64_t thread, eval
         set_variables(l, thread);
         l->v.generation++;
         l->v.touched = 0;
-        l->v.stop = VERIFY_GOES;
+        l->v.stop = VALUES_GOES;
         l->v.why = "it is not known";
-        good = verify_value(&l->v, node, out);
+        good = values_value(&l->v, node, out);
         for (size_t i = before; i < l->v.variable_count && i < 64; i++)
             l->chosen[i] = first_guess(&l->v.variable[i]);
         if (l->v.variable_count == before)
@@ -143,8 +143,8 @@ static bool is_sound(struct look *l, struct ast_node *node)
         return false;
     for (size_t i = 0; i < l->assumptions; i++) {
         ceval_value number;
-        l->v.stop = VERIFY_GOES;
-        if (verify_int(&l->v, l->assumed[i], &number) && l->v.stop == VERIFY_GOES && !number.bits)
+        l->v.stop = VALUES_GOES;
+        if (values_int(&l->v, l->assumed[i], &number) && l->v.stop == VALUES_GOES && !number.bits)
             return false;
     }
     return true;
@@ -153,12 +153,12 @@ static bool is_sound(struct look *l, struct ast_node *node)
 static bool is_free(const struct look *l, size_t i)
 {
     int64_t value;
-    const struct verify_variable *variable = &l->v.variable[i];
+    const struct values_variable *variable = &l->v.variable[i];
     return which_built_in(variable) < 0 && !changes(variable) && !is_given(l, variable->name, &value);
 }
 
 /* The likeliest first: a guess, round numbers, then what comes behind the roundest for a promise like ld % 24 == 0. */
-static int64_t candidate(const struct verify_variable *variable, int i)
+static int64_t candidate(const struct values_variable *variable, int i)
 {
     if (i == 0)
         return first_guess(variable);
@@ -187,9 +187,9 @@ static void choose(struct look *l, struct ast_node *node)
     int tries = TRIES;
     value_at(l, node, 0, &value);
     for (size_t i = 0; i < l->assumptions; i++) {
-        l->v.stop = VERIFY_GOES;
-        if (verify_mentions(&l->v, l->assumed[i]))
-            verify_int(&l->v, l->assumed[i], &number);
+        l->v.stop = VALUES_GOES;
+        if (values_mentions(&l->v, l->assumed[i]))
+            values_int(&l->v, l->assumed[i], &number);
     }
     if (search(l, node, 0, &tries))
         return;
@@ -207,7 +207,7 @@ static void tell_unused(struct look *l)
         for (size_t k = 0; k < l->v.variable_count; k++)
             used |= strcmp(l->given[i].name, l->v.variable[k].name) == 0;
         if (!used)
-            draw_note(l->scene, "%s = %lld is given, and nothing hangs on it", l->given[i].name,
+            draw_note(l->scene, "%s = %lld is given, but nothing depends on it", l->given[i].name,
                       (long long)l->given[i].value);
     }
 }
@@ -216,7 +216,7 @@ static void tell_unused(struct look *l)
 static void tell_assumptions(struct look *l)
 {
     for (size_t i = 0; i < l->v.variable_count; i++) {
-        const struct verify_variable *variable = &l->v.variable[i];
+        const struct values_variable *variable = &l->v.variable[i];
         int64_t value;
         const int is = which_built_in(variable);
         if ((is >= 0 && is < 3) || !(l->v.touched >> (i < 63 ? i : 63) & 1))
@@ -476,7 +476,7 @@ static bool look_at(struct look *l, const struct ast_decl *decl, struct draw_fou
     tell_unused(l);
     if (eval_value_is_bad(&out->value)) {
         eval_value_explain(&out->value, text, sizeof text);
-        *why = arena_printf(l->scene->arena, "'%s' is refused where %s: %s", decl->name, verify_where(&l->v), text);
+        *why = arena_printf(l->scene->arena, "'%s' is refused where %s: %s", decl->name, values_where(&l->v), text);
         return false;
     }
     out->is_shared_out = out->value.kind == EVAL_LAYOUT && hangs_on_thread(l);
@@ -503,7 +503,7 @@ bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_dec
     struct look *l = arena_alloc(fold->arena, sizeof *l);
     bool good = false;
     *l = (struct look){
-        .v = {.fold = fold, .arena = fold->arena, .function = fold->function, .random = 1, .takes_parts = true},
+        .v = {.fold = fold, .arena = fold->arena, .function = fold->function, .takes_parts = true},
         .scene = scene,
         .given = given,
         .givens = givens,
@@ -513,12 +513,12 @@ bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_dec
     l->v.stack = malloc(STACK * sizeof *l->v.stack);
     *why = "out of memory";
     if (l->v.calculator && l->v.stack) {
-        verify_pieces(&l->v);
+        values_pieces(&l->v);
         find_assumptions(l, fold->function->body);
         good = look_at(l, decl, out, why);
     }
     eval_free(l->v.calculator);
     free(l->v.stack);
-    verify_free(&l->v);
+    values_free(&l->v);
     return good;
 }

@@ -8,6 +8,7 @@
 #include "driver_state.h"
 #include "process.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -117,10 +118,10 @@ static bool rename_in_outputs(struct driver *d)
 {
     struct words files = d->command.depfiles;
     bool good = true;
-    if (d->command.depend && files.n == 0)
+    if (d->command.depend)
         guess_depfiles(d, &files);
     for (int i = 0; i < files.n; i++)
-        good &= depfile_rename(d->arena, &d->renames, files.at[i]);
+        good &= depfile_update(d->arena, &d->renames, &d->depends, i < d->command.depfiles.n, files.at[i]);
     if (d->command.preprocess && d->command.output)
         good &= rename_in_file(d->arena, &d->renames, d->command.output);
     return good;
@@ -137,6 +138,44 @@ static int pass_on(struct driver *d)
         dup2(d->standard_input, STDIN_FILENO);
     cleanup_now();
     return process_become(d->command.argv);
+}
+
+/* Rules on their way to standard output, whole. */
+struct rules {
+    struct driver *driver;
+    struct text text;
+};
+
+static void add_to_rules(void *state, const char *bytes, size_t length, bool last)
+{
+    struct rules *rules = state;
+    arena *arena = rules->driver->arena;
+    text_add(arena, &rules->text, bytes, length);
+    if (!last)
+        return;
+    depfile_add_text(arena, &rules->driver->depends, &rules->text);
+    fwrite(rules->text.bytes, 1, rules->text.length, stdout);
+    fflush(stdout);
+}
+
+/* -M, -MM: the compiler lists what it reads itself; what folding reads is added. */
+static int list_depends(struct driver *d)
+{
+    struct rules rules = {.driver = d};
+    const struct process_tap tap = {STDOUT_FILENO, add_to_rules, &rules};
+    struct words files = d->command.depfiles;
+    bool good = true;
+    sources_find_depends(d);
+    if (!d->depends.n)
+        return pass_on(d);
+    text_add(d->arena, &rules.text, "", 0);
+    const int status = process_run(d->command.argv, d->standard_input, &tap, 1);
+    if (d->command.output)
+        words_add(d->arena, &files, d->command.output);
+    for (int i = 0; i < files.n && status == 0; i++)
+        good &= depfile_update(d->arena, &d->renames, &d->depends, true, files.at[i]);
+    cleanup_now();
+    return process_end(good || status ? status : FAILURE << 8);
 }
 
 static int fold_and_run(struct driver *d)
@@ -169,6 +208,8 @@ static int drive(struct driver *d, char **argv)
         d->options.color = d->command.colour;
     cleanup_on_signals();
     sources_read(d);
+    if (d->command.original)
+        return list_depends(d);
     if (d->n_folding == 0)
         return pass_on(d);
     const int status = fold_and_run(d);

@@ -1,5 +1,6 @@
 /* The compiler's command, put together again around the folded inputs. */
 #define _GNU_SOURCE
+#include "driver_home.h"
 #include "driver_state.h"
 
 #include <string.h>
@@ -34,9 +35,36 @@ static void add_quote_folder(struct driver *d, struct words *argv)
     words_add(d->arena, argv, nvcc ? quoted_for_nvcc(d->arena, folder) : folder);
 }
 
-/* What is added to the user's flags: where the originals are, for includes and for names in the output. */
+static void add_two(const struct driver *d, struct words *argv, const char *flag, const char *value)
+{
+    words_add(d->arena, argv, flag);
+    words_add(d->arena, argv, value);
+}
+
+void argv_add_host(const struct driver *d, struct words *argv)
+{
+    const char *home = home_headers(d->arena);
+    if (!home || !d->options.host || d->command.compiler.family == NVCC)
+        return;
+    add_two(d, argv, "-isystem", arena_printf(d->arena, "%s/ccute/cpu/cuda", home));
+    add_two(d, argv, "-include", "ccute/cpu.h");
+}
+
+/* ccute's headers, where the flags do not name them, behind the user's. */
+static void add_headers(const struct driver *d, struct words *argv)
+{
+    const char *home = home_headers(d->arena);
+    const bool nvcc = d->command.compiler.family == NVCC;
+    if (d->command.needs_home)
+        add_two(d, argv, nvcc ? "-isystem" : "-idirafter", home);
+    argv_add_host(d, argv);
+}
+
+/* What is added to the user's flags: ccute's headers, where the originals are, for includes and for names in the
+   output. */
 static void add_own_flags(struct driver *d, struct words *argv)
 {
+    add_headers(d, argv);
     if (d->renames.n && argv_has_quote_folder(d))
         add_quote_folder(d, argv);
     for (int i = 0; i < d->renames.n && d->command.compiler.family != NVCC; i++)

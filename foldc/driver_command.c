@@ -1,5 +1,6 @@
 /* A compiler's command line, understood as far as folding its inputs needs. */
 #include "driver_command.h"
+#include "driver_home.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -318,5 +319,8 @@ bool command_read(struct arena *arena, char **argv, struct command *command)
     read_variable(&reader, "NVCC_APPEND_FLAGS");
     read_nested(&reader, CPP, &reader.cpp);
     read_nested(&reader, GCC, &reader.host);
+    command->needs_home = home_is_needed(arena, &command->clang);
+    if (command->needs_home)
+        tell_clang(&reader, "-idirafter ", home_headers(arena));
     return true;
 }

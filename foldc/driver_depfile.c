@@ -89,10 +89,97 @@ bool depfile_rename_text(arena *arena, const struct renames *renames, struct tex
     return true;
 }
 
-bool depfile_rename(arena *arena, const struct renames *renames, const char *path)
+/* ---- Prerequisites of folding ---- */
+
+/* The end of a rule, its line end; a backslash takes the next line along. */
+static const char *skip_rule(const char *p)
+{
+    while (*p && *p != '\n')
+        p += *p == '\\' && p[1] ? 2 : 1;
+    return p;
+}
+
+/* Behind the colon of a rule that ends at `end`; NULL if there is none. */
+static const char *behind_colon(const char *rule, const char *end)
+{
+    for (; rule < end; rule++)
+        if (*rule == ':' && (rule + 1 == end || strchr(" \t\\", rule[1])))
+            return rule + 1;
+    return NULL;
+}
+
+/* Is the name one of a rule's prerequisites? */
+static bool is_named_in(const char *p, const char *end, const char *name)
+{
+    const size_t length = strlen(name);
+    while ((p = skip_gap(p)) < end) {
+        const char *behind = skip_name(p);
+        if ((size_t)(behind - p) == length && memcmp(p, name, length) == 0)
+            return true;
+        p = behind > p ? behind : p + 1;
+    }
+    return false;
+}
+
+/* A rule with what it does not name; one without prerequisites stays as it is. */
+static void add_rule(arena *arena, struct text *out, const char *rule, const char *end, const struct words *more)
+{
+    const char *first = behind_colon(rule, end);
+    text_add(arena, out, rule, (size_t)(end - rule));
+    if (!first || skip_gap(first) >= end)
+        return;
+    for (int i = 0; i < more->n; i++) {
+        const char *name = as_make_has_it(arena, more->at[i]);
+        if (is_named_in(first, end, name))
+            continue;
+        text_add(arena, out, " \\\n  ", 5);
+        text_add(arena, out, name, strlen(name));
+    }
+}
+
+/* Is there a rule of that target, or of any if it is NULL, without prerequisites? */
+static bool has_empty_rule(const char *rules, const char *target)
+{
+    for (const char *p = rules; *p; p += *p == '\n') {
+        const char *end = skip_rule(p), *first = behind_colon(p, end);
+        if (first && skip_gap(first) >= end &&
+            (!target || ((size_t)(first - 1 - p) == strlen(target) && memcmp(p, target, strlen(target)) == 0)))
+            return true;
+        p = end;
+    }
+    return false;
+}
+
+void depfile_add_text(arena *arena, const struct words *more, struct text *rules)
+{
+    struct text out = {0};
+    text_add(arena, &out, "", 0);
+    for (const char *p = rules->bytes; *p;) {
+        const char *end = skip_rule(p);
+        add_rule(arena, &out, p, end, more);
+        if (*end)
+            text_add(arena, &out, "\n", 1);
+        p = end + (*end != 0);
+    }
+    for (int i = 0; i < more->n && has_empty_rule(rules->bytes, NULL); i++) {
+        const char *name = as_make_has_it(arena, more->at[i]), *rule = arena_printf(arena, "%s:\n", name);
+        if (!has_empty_rule(rules->bytes, name))
+            text_add(arena, &out, rule, strlen(rule));
+    }
+    *rules = out;
+}
+
+bool depfile_update(arena *arena, const struct renames *renames, const struct words *more, bool is_named,
+                    const char *path)
 {
     struct text text = {0};
-    if (!text_read_regular(arena, path, &text) || !depfile_rename_text(arena, renames, &text))
+    bool changed;
+    if (!text_read_regular(arena, path, &text))
         return true;
-    return output_write(path, text.bytes, text.length);
+    changed = depfile_rename_text(arena, renames, &text);
+    if (more->n && (changed || is_named) && *text.bytes != '{') { /* -MJ writes JSON */
+        depfile_add_text(arena, more, &text);
+        changed = true;
+    }
+    return !changed || output_write(path, text.bytes, text.length);
 }

@@ -10,6 +10,8 @@ bool mentions_ccute(const struct text *source)
     return memmem(source->bytes, source->length, "ccute", 5) || memmem(source->bytes, source->length, "CCUTE", 5);
 }
 
+bool launches(const struct text *source) { return memmem(source->bytes, source->length, "<<<", 3); }
+
 int climbs(const struct text *source)
 {
     int most = 0, now = 0;

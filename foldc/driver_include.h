@@ -7,6 +7,9 @@
 /* Whether a source may hold anything to fold: it mentions ccute somewhere. */
 bool mentions_ccute(const struct text *source);
 
+/* Whether a source may launch kernels: it has a <<<. */
+bool launches(const struct text *source);
+
 /* How many folders up from the source's own an include in it climbs at most: 2 for "../../x.h". */
 int climbs(const struct text *source);
 

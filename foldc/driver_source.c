@@ -5,6 +5,8 @@
 #include "output.h"
 
 #include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -16,7 +18,7 @@ static void read_source(struct driver *d, struct source *source)
 {
     const bool read = source->is_stdin ? text_read(d->arena, STDIN_FILENO, &source->text)
                                        : text_read_regular(d->arena, source->input->name, &source->text);
-    source->folds = read && mentions_ccute(&source->text);
+    source->folds = read && (mentions_ccute(&source->text) || (d->options.host && launches(&source->text)));
     d->n_folding += source->folds;
 }
 
@@ -92,10 +94,33 @@ static struct words flags_for(struct driver *d, const struct source *source)
     }
     for (int i = 0; i < d->command.clang.n; i++)
         words_add(d->arena, &flags, d->command.clang.at[i]);
+    argv_add_host(d, &flags);
     return flags;
 }
 
-static bool fold_one(struct driver *d, const struct source *source, const char *from, const char *name)
+static void add_depend(struct driver *d, const char *path)
+{
+    while (text_begins(path, "./"))
+        path += 2;
+    for (int i = 0; i < d->depends.n; i++)
+        if (strcmp(d->depends.at[i], path) == 0)
+            return;
+    words_add(d->arena, &d->depends, path);
+}
+
+/* A header of ccute's, and with the first one foldc itself. */
+static void note_depend(void *context, const char *header)
+{
+    struct driver *d = context;
+    char self[PATH_MAX];
+    const ssize_t size = d->depends.n ? 0 : readlink("/proc/self/exe", self, sizeof self - 1);
+    if (size > 0)
+        add_depend(d, arena_copy(d->arena, self, (size_t)size));
+    add_depend(d, header);
+}
+
+/* Folds into the file `to`; NULL: only looks. */
+static bool fold_one(struct driver *d, const struct source *source, const char *from, const char *name, const char *to)
 {
     static const char *const no_flags[] = {NULL};
     static const int no_archs[] = {0};
@@ -103,13 +128,15 @@ static bool fold_one(struct driver *d, const struct source *source, const char *
     struct fold_request request = {
         .input = from,
         .name = name,
-        .output = source->scratch->file,
+        .output = to,
         .language = source->input->language,
         .flags = flags.n ? (const char *const *)flags.at : no_flags,
         .archs = d->command.n_archs ? d->command.archs : no_archs,
         .options = d->options,
+        .depends = note_depend,
+        .context = d,
     };
-    request.options.report = report_of(d, source);
+    request.options.report = to ? report_of(d, source) : NULL;
     return d->fold(&request) == 0;
 }
 
@@ -118,7 +145,7 @@ static bool fold_stdin(struct driver *d, struct source *source)
 {
     source->scratch = scratch_make(d->arena, "stdin", 0);
     return source->scratch && output_write(source->scratch->file, source->text.bytes, source->text.length) &&
-           fold_one(d, source, source->scratch->file, "<stdin>");
+           fold_one(d, source, source->scratch->file, "<stdin>", source->scratch->file);
 }
 
 /* __TIMESTAMP__ is the original's. */
@@ -136,7 +163,7 @@ static bool fold_regular(struct driver *d, struct source *source)
     const char *name = source->input->name;
     struct text folded = {0};
     source->scratch = scratch_make(d->arena, path_base(name), climbs(&source->text));
-    if (!source->scratch || !fold_one(d, source, name, NULL))
+    if (!source->scratch || !fold_one(d, source, name, NULL, source->scratch->file))
         return false;
     if (!text_read_file(d->arena, source->scratch->file, &folded)) {
         complain("%s: its folded form cannot be read back", name);
@@ -161,6 +188,23 @@ bool sources_fold(struct driver *d)
             good &= source->is_stdin ? fold_stdin(d, source) : fold_regular(d, source);
     }
     return good;
+}
+
+void sources_find_depends(struct driver *d)
+{
+    const int told = dup(STDERR_FILENO), nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    fflush(stderr);
+    if (nowhere >= 0)
+        dup2(nowhere, STDERR_FILENO);
+    for (int i = 0; i < d->command.n_inputs; i++)
+        if (!d->sources[i].is_stdin && text_read_regular(d->arena, d->sources[i].input->name, &d->sources[i].text) &&
+            mentions_ccute(&d->sources[i].text))
+            fold_one(d, &d->sources[i], d->sources[i].input->name, NULL, NULL);
+    fflush(stderr);
+    if (told >= 0)
+        dup2(told, STDERR_FILENO);
+    close(told);
+    close(nowhere);
 }
 
 bool sources_replay_stdin(struct driver *d)

@@ -24,6 +24,7 @@ struct driver {
     char *folder;           /* the folder of all inputs, with its slash; NULL if they are in several */
     int standard_input;     /* what the compiler reads as such; -1: what foldc was given */
     struct renames renames; /* private folders to the originals' */
+    struct words depends;   /* what folding read besides what the compiler reads: ccute's headers, and foldc */
 };
 
 /* ---- driver_source.c ---- */
@@ -35,6 +36,9 @@ void sources_read(struct driver *d);
    reasons told, if one does not fold. */
 bool sources_fold(struct driver *d);
 
+/* For a command that only lists what the sources depend on: notes what folding them reads, and tells nothing. */
+void sources_find_depends(struct driver *d);
+
 /* Gives the compiler what was read from standard input, if anything was. False if that cannot be. */
 bool sources_replay_stdin(struct driver *d);
 
@@ -42,6 +46,10 @@ bool sources_replay_stdin(struct driver *d);
 
 /* Whether the compiler can be told by a flag to look for quoted includes where the originals are. */
 bool argv_has_quote_folder(const struct driver *d);
+
+/* Adds what a source with --host needs, which may include CUDA's headers and ccute's or not: ccute's for kernels on the
+   CPU. Nothing for nvcc. */
+void argv_add_host(const struct driver *d, struct words *argv);
 
 /* The compiler's command on the folded inputs. */
 struct words argv_make(struct driver *d);

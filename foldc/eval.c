@@ -10,13 +10,15 @@
 #include "arguments.h"
 #include "foldc.h"
 #include "help.h"
+#include "terminal.h"
 
 /* Print the answer to one line. Returns 1 if the line was bad. */
 static int answer(eval *e, const char *line, size_t length)
 {
     int bad;
-    fputs(eval_line(e, line, length, &bad), stdout);
-    putchar('\n');
+    const char *text = eval_line(e, line, length, &bad);
+    const int coloured = bad && terminal_coloured(stdout);
+    printf("%s%s%s\n", coloured ? "\033[31m" : "", text, coloured ? "\033[m" : "");
     return bad;
 }
 
@@ -25,6 +27,7 @@ typedef struct input {
     char *buffer;
     size_t begin, end, capacity; /* buffer[begin..end) is not answered yet */
     size_t seen;                 /* no line ends in buffer[begin..seen) */
+    int prompts;                 /* a person types and reads */
 } input;
 
 /* Room for one more read, and for a '\0' behind it. Returns 0 without memory. */
@@ -52,6 +55,8 @@ static int make_room(input *in)
 static ssize_t read_on(input *in)
 {
     ssize_t n;
+    if (in->prompts)
+        fputs("> ", stdout);
     fflush(stdout);
     if (!make_room(in)) {
         errno = ENOMEM;
@@ -92,11 +97,13 @@ static int answer_rest(eval *e, input *in)
 /* Answer standard input line by line. Returns 1 if a line was bad or could not be read. */
 static int answer_input(eval *e)
 {
-    input in = {NULL, 0, 0, 0, 0};
+    input in = {NULL, 0, 0, 0, 0, isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
     int bad = 0;
     ssize_t n;
     while ((n = read_on(&in)) > 0)
         bad |= answer_lines(e, &in);
+    if (in.prompts)
+        putchar('\n');
     if (n < 0) {
         fprintf(stderr, "foldc: standard input: cannot be read: %s\n", strerror(errno));
         bad = 1;

@@ -1,5 +1,6 @@
 /* The functions of the calculator: finding one, fitting the arguments to it, calling it. */
 #include <limits.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -74,14 +75,24 @@ static const eval_function *next_form(const eval_function *f)
     return f[1].name && strcmp(f[1].name, f->name) == 0 ? f + 1 : NULL;
 }
 
+/* A line of help has 80 columns; an example is one line, for it is to be pasted. */
+static void print_function(const eval_function *f)
+{
+    const bool is_long = strlen(f->name) + strlen(f->arguments) + strlen(f->help) + 6 > 80;
+    printf("  %s(%s):%s%s\n", f->name, f->arguments, is_long ? "\n    " : " ", f->help);
+    printf("      %s = %s\n", f->example, f->result);
+}
+
 int eval_help(void)
 {
-    fputs("Values: 8  (8,(2,4))  _  X  (8,4):(4,1)  5 o (8,4):(4,1)  Sw<3,3,3> o 0 o (8,64):(64,1)  <8,4:2>\n"
-          "Also + - * / % on integers, `let name = expression`, and # for a comment.\n",
+    fputs("Values: 8  (8,(2,4))  _  X  (8,4):(4,1)  5 o (8,4):(4,1)  <8,4:2>\n"
+          "        Sw<3,3,3> o 0 o (8,64):(64,1)\n"
+          "Also + - * / % << min max ceil_div on integers, `let name = expression`,\n"
+          "# for a comment, and CuTe's own spellings: (_8,_4):(_1,_8), get<0>(layout).\n",
           stdout);
     for (const eval_function *f = functions; f < functions + FUNCTIONS; f++) {
         if (f->name)
-            printf("  %s(%s): %s\n      %s = %s\n", f->name, f->arguments, f->help, f->example, f->result);
+            print_function(f);
         else
             printf("\n%s\n", f->help);
     }
@@ -90,20 +101,9 @@ int eval_help(void)
 
 /* ---- The nearest name ------------------------------------------------------------------------ */
 
-/* A name as the headers spell it is its own nearest one. */
-static eval_word without_prefix(eval_word word)
-{
-    const size_t n = sizeof "ccute_" - 1;
-    if (word.length > n && memcmp(word.text, "ccute_", n) == 0) {
-        word.text += n;
-        word.length -= n;
-    }
-    return word;
-}
-
 const char *eval_nearest(eval_word given)
 {
-    const eval_word word = without_prefix(given);
+    const eval_word word = eval_without_prefix(given);
     struct nearest nearest = nearest_to(word.text, word.length);
     for (int i = 0; i < FUNCTIONS; i++)
         if (functions[i].name)

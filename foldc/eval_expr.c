@@ -4,10 +4,12 @@
  *              | sum "o" expression
  *              | sum ":" sum
  *              | sum
- *   sum        = product { ( "+" | "-" ) product }
+ *   sum        = terms { "<<" terms }
+ *   terms      = product { ( "+" | "-" ) product }
  *   product    = factor { ( "*" | "/" | "%" ) factor }
  *   factor     = { "-" } primary
  *   primary    = integer | "_" | "X" | name | name "(" [ arguments ] ")"
+ *              | name "<" integers ">" "(" arguments ")"
  *              | "(" ")" | "(" arguments ")" | "<" arguments ">"
  *   arguments  = expression { "," expression }
  *
@@ -62,6 +64,8 @@ static int compute(int64_t a, char op, int64_t b, int64_t *n)
     case '/':
         *n = a / b;
         return 1;
+    case '<':
+        return b >= 0 && b < 63 && !__builtin_mul_overflow(a, (int64_t)1 << b, n);
     }
     *n = a % b;
     return 1;
@@ -78,7 +82,8 @@ static int apply(eval *e, size_t at, eval_value *left, char op, const eval_value
     if (*b == 0 && (op == '/' || op == '%'))
         return eval_fail(e, at, "division by zero");
     if (!compute(*a, op, *b, &n) || n <= CCUTE_LEAF_X)
-        return eval_fail(e, at, "%lld %c %lld does not fit in 64 bits", (long long)*a, op, (long long)*b);
+        return eval_fail(e, at, "%lld %s%c %lld does not fit in 64 bits", (long long)*a, op == '<' ? "<" : "", op,
+                         (long long)*b);
     set_int(left, n);
     return 1;
 }
@@ -216,6 +221,9 @@ static int fail_function(eval *e, eval_word name)
     const char *nearest = eval_nearest(name);
     if (eval_is_reserved(name))
         return eval_fail(e, name.at, "'%.*s' is a reserved word, not a function", eval_quoted(name), name.text);
+    if (eval_written_here(name))
+        return eval_fail(e, name.at, "'%.*s' is CuTe's; here: %s", eval_quoted(name), name.text,
+                         eval_written_here(name));
     if (nearest)
         return eval_fail(e, name.at, "unknown function '%.*s' (did you mean '%s'?)", eval_quoted(name), name.text,
                          nearest);
@@ -246,32 +254,59 @@ static int scan_arguments(eval *e, eval_word name)
     return eval_fail_expected(e, "',' or ')'") - 1;
 }
 
-static int scan_call(eval *e, eval_word name, eval_value *out)
+/* Call a function with the n arguments that are on the stack. */
+static int call(eval *e, eval_word name, const eval_parameters *p, eval_value *arguments, int n, eval_value *out)
 {
+    if (eval_is_integer_function(name))
+        return eval_integer_call(e, name, arguments, n, out);
+    return p->count ? eval_call_with(e, name, p, arguments, n, out) : eval_call(e, name, arguments, n, out);
+}
+
+/* given: the name as it is written. */
+static int scan_call(eval *e, eval_word given, const eval_parameters *p, eval_value *out)
+{
+    const eval_word name = eval_our_word(given);
     const int used = e->used, brackets = e->brackets;
     int n;
-    if (!eval_is_function(name))
-        return fail_function(e, name);
+    if (!eval_is_function(name) && !eval_is_integer_function(name) && !(p->count && eval_word_is(name, "layout")))
+        return fail_function(e, given);
     e->brackets = 0;
-    e->at++;
+    if (!eval_expect(e, '(', "'('"))
+        return 0;
     n = scan_arguments(e, name);
-    if (n < 0 || !eval_call(e, name, e->stack + used, n, out))
+    if (n < 0 || !call(e, name, p, e->stack + used, n, out))
         return 0;
     e->used = used;
     e->brackets = brackets;
     return checked(e, name.at, out);
 }
 
-static int scan_word(eval *e, eval_word word, eval_value *out)
+/* _8, and _8{} */
+static int scan_static(eval *e, eval_value *out)
 {
-    eval_skip_word(e, word);
+    e->at++;
+    if (!scan_number(e, out))
+        return 0;
+    eval_accept_braces(e);
+    return 1;
+}
+
+static int scan_word(eval *e, eval_word given, eval_value *out)
+{
+    const eval_word word = eval_our_word(given);
+    eval_parameters p = {.count = 0};
+    if (eval_is_static(given))
+        return scan_static(e, out);
+    eval_skip_word(e, given);
     if (eval_peek(e) == '(')
-        return scan_call(e, word, out);
-    if (eval_word_is(word, "_") || eval_word_is(word, "X")) {
+        return eval_word_is(word, "tuple") ? scan_tuple(e, out) : scan_call(e, given, &p, out);
+    if (e->line[e->at] == '<' && e->line[e->at + 1] != '<')
+        return eval_scan_parameters(e, &p) && scan_call(e, given, &p, out);
+    if ((eval_word_is(word, "_") || eval_word_is(word, "X")) && !eval_names_find(&e->names, given.text, given.length)) {
         set_int(out, *word.text == '_' ? CCUTE_LEAF_ALL : CCUTE_LEAF_X);
         return 1;
     }
-    return scan_name(e, word, out);
+    return scan_name(e, given, out);
 }
 
 /* ---- Operators, from the tightest to the loosest --------------------------------------------- */
@@ -321,8 +356,9 @@ static int scan_operators(eval *e, const char *ops, int (*scan_operand)(eval *, 
     char op;
     if (!scan_operand(e, out))
         return 0;
-    while ((op = eval_peek(e)) != '\0' && strchr(ops, op)) {
-        const size_t at = e->at++;
+    while ((op = eval_peek(e)) != '\0' && strchr(ops, op) && (op != '<' || e->line[e->at + 1] == '<')) {
+        const size_t at = e->at;
+        e->at += op == '<' ? 2 : 1;
         eval_value *right = eval_reserve(e);
         if (!right || !scan_operand(e, right) || !apply(e, at, out, op, right))
             return 0;
@@ -333,7 +369,9 @@ static int scan_operators(eval *e, const char *ops, int (*scan_operand)(eval *, 
 
 static int scan_product(eval *e, eval_value *out) { return scan_operators(e, "*/%", scan_factor, out); }
 
-static int scan_sum(eval *e, eval_value *out) { return scan_operators(e, "+-", scan_product, out); }
+static int scan_terms(eval *e, eval_value *out) { return scan_operators(e, "+-", scan_product, out); }
+
+static int scan_sum(eval *e, eval_value *out) { return scan_operators(e, "<", scan_terms, out); }
 
 /* ---- Layouts --------------------------------------------------------------------------------- */
 
@@ -407,10 +445,12 @@ static int scan_swizzle(eval *e, eval_value *out)
 {
     const size_t at = e->at;
     int bits, base, shift;
-    eval_accept_word(e, "Sw");
+    eval_skip_word(e, eval_peek_word(e));
     if (!eval_expect(e, '<', "'<'") || !scan_swizzle_number(e, ',', "','", &bits) ||
-        !scan_swizzle_number(e, ',', "','", &base) || !scan_swizzle_number(e, '>', "'>'", &shift) ||
-        !scan_prefixed(e, out))
+        !scan_swizzle_number(e, ',', "','", &base) || !scan_swizzle_number(e, '>', "'>'", &shift))
+        return 0;
+    eval_accept_braces(e);
+    if (!scan_prefixed(e, out))
         return 0;
     out->layout = ccute_swizzle_(bits, base, shift, out->layout);
     out->at = at;
@@ -419,7 +459,7 @@ static int scan_swizzle(eval *e, eval_value *out)
 
 static int scan_layout(eval *e, eval_value *out)
 {
-    if (eval_word_is(eval_peek_word(e), "Sw"))
+    if (eval_is_swizzle(eval_peek_word(e)))
         return scan_swizzle(e, out);
     if (!scan_sum(e, out))
         return 0;

@@ -70,10 +70,17 @@ char eval_peek(eval *e)
     return e->line[e->at];
 }
 
-/* The end of the text, or a comment. */
+/* The end of the text, or a comment; a semicolon there is C's habit. */
 int eval_at_end(eval *e)
 {
-    const char c = eval_peek(e);
+    const size_t at = e->at;
+    char c = eval_peek(e);
+    if (c == ';') {
+        e->at++;
+        c = eval_peek(e);
+        if (c != '#' && e->at != e->length)
+            e->at = at;
+    }
     return c == '#' || e->at == e->length;
 }
 
@@ -124,12 +131,24 @@ int eval_is_reserved(eval_word word)
 
 int eval_quoted(eval_word word) { return word.length < 40 ? (int)word.length : 40; }
 
+/* The value of a digit, or -1. */
+static int digit_of(char c, int base)
+{
+    const int low = c >= 'A' && c <= 'F' ? c - 'A' + 'a' : c;
+    const int digit = is_digit(c) ? c - '0' : base == 16 && low >= 'a' && low <= 'f' ? low - 'a' + 10 : -1;
+    return digit;
+}
+
 int eval_scan_int(eval *e, int64_t *value)
 {
     const size_t begin = e->at;
+    const char *at = e->line + begin;
+    const int base = at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && digit_of(at[2], 16) >= 0 ? 16 : 10;
     int64_t n = 0;
-    for (; is_digit(e->line[e->at]); e->at++)
-        if (__builtin_mul_overflow(n, 10, &n) || __builtin_add_overflow(n, e->line[e->at] - '0', &n))
+    int digit;
+    e->at += base == 16 ? 2 : 0;
+    for (; (digit = digit_of(e->line[e->at], base)) >= 0; e->at++)
+        if (__builtin_mul_overflow(n, base, &n) || __builtin_add_overflow(n, digit, &n))
             return eval_fail(e, begin, "the number does not fit in 64 bits");
     *value = n;
     return 1;

@@ -66,6 +66,33 @@ int eval_scan_end(eval *e);
 eval_value *eval_reserve(eval *e);
 int eval_expression(eval *e, eval_value *out);
 
+/* ---- eval_cute.c ----------------------------------------------------------------------------- */
+
+/* The numbers of get<0,1>(x). */
+typedef struct eval_parameters {
+    int count;
+    int64_t number[8];
+} eval_parameters;
+
+/* The word without ccute_ in front; the calculator's own for C's and CuTe's; what to write for a name of CuTe's that
+   it does not take, or NULL. */
+eval_word eval_without_prefix(eval_word word);
+eval_word eval_our_word(eval_word given);
+const char *eval_written_here(eval_word word);
+
+/* Sw, or S<...> and Swizzle<...>. */
+int eval_is_swizzle(eval_word word);
+/* _8, a static integer of CuTe's. */
+int eval_is_static(eval_word word);
+/* Read the {} behind a type of CuTe's, if it is there. */
+void eval_accept_braces(eval *e);
+/* min, max and ceil_div of two integers. */
+int eval_is_integer_function(eval_word name);
+int eval_integer_call(eval *e, eval_word name, const eval_value *arguments, int n, eval_value *out);
+/* Read "<0,1>"; then call name<0,1>(arguments), which are the last on the stack. */
+int eval_scan_parameters(eval *e, eval_parameters *p);
+int eval_call_with(eval *e, eval_word name, const eval_parameters *p, eval_value *arguments, int n, eval_value *out);
+
 /* ---- eval_call.c ----------------------------------------------------------------------------- */
 
 int eval_is_function(eval_word name);

@@ -38,7 +38,7 @@ enum { EXPLAIN_FINDINGS = 8 }; /* of one access, row or function at most */
 struct explain_finding {
     enum explain_rule rule;
     const char *what;   /* with the numbers, no full stop at the end */
-    const char *remedy; /* what would mend it; or NULL */
+    const char *remedy; /* the fix; or NULL */
 };
 
 /* A number that nobody knows before the program runs, and what was taken for it. */
@@ -174,8 +174,14 @@ typedef void explain_said(void *context, const struct explain_function *function
                           const struct explain_access *access, const struct explain_finding *finding);
 void explain_each(const struct explain_file *file, explain_said *said, void *context);
 
-/* The tables, as text for a terminal. */
-const char *explain_text(const struct explain_file *file);
+/* How text is laid out: the columns that there are (0: no limit), and in colours or not. */
+struct explain_style {
+    int columns;
+    bool coloured;
+};
+
+/* The tables, as text for a terminal. Where a table is too wide, each access takes two lines instead of a row. */
+const char *explain_text(const struct explain_file *file, struct explain_style style);
 
 /* One object for the file, the value of "files": [...]; see doc/explain.md. */
 const char *explain_json(const struct explain_file *file);

@@ -253,11 +253,11 @@ void run_judge_coverage(struct run *run)
     coverage->elements = stores->cover.is_full ? stores->cover.first_elements : stores->cover.elements;
     coverage->room = stores->cover.room;
     if (run->note->copy && run->note->copy->layout[SIDE_PRED]) {
-        coverage->text = "not checked: what is written hangs on data";
+        coverage->text = "not checked: the elements written depend on data";
         return;
     }
     if (run->row->conditions) {
-        coverage->text = "not checked: whether it runs hangs on what is not known";
+        coverage->text = "not checked: whether it runs depends on an unknown";
         return;
     }
     if (stores->cover.twice)

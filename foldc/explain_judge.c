@@ -1,4 +1,4 @@
-/* What is wrong with an access, in one sentence, and what would mend it, in another. */
+/* What is wrong with an access, in one sentence, and the fix, in another. */
 #include "explain_judge.h"
 
 #include <string.h>

@@ -4,7 +4,7 @@
 
 #include "explain_state.h"
 
-/* Add the findings of a row and of its accesses, each with what would mend it. */
+/* Add the findings of a row and of its accesses, each with the fix. */
 void explain_judge(struct fold *fold, const struct explain_note *note, struct explain_row *row);
 
 /* Where a tile in shared memory meets conflicts: the layout that frees it, as what would mend them. */

@@ -4,6 +4,7 @@
 
 #include "arguments.h"
 #include "cleanup.h"
+#include "diag.h"
 #include "driver_command.h"
 #include "explain_write.h"
 #include "fold.h"
@@ -13,6 +14,7 @@
 #include "output.h"
 #include "progress.h"
 #include "report_html.h"
+#include "terminal.h"
 
 /* What is collected of all files. */
 struct explaining {
@@ -21,6 +23,7 @@ struct explaining {
     bool json, sarif;
     struct report *report; /* NULL: no page is asked for */
     const char *let;
+    struct explain_style style;
 };
 
 struct explain_asked {
@@ -38,7 +41,7 @@ static bool collect(void *context, const struct explain_file *file)
     if (all->json)
         explain_put(&all->text, "%s%s", all->text.size ? ",\n" : "", explain_json(file));
     else
-        explain_put(&all->text, "%s%s", all->text.size ? "\n" : "", explain_text(file));
+        explain_put(&all->text, "%s%s", all->text.size ? "\n" : "", explain_text(file, all->style));
     if (all->report && !report_file(all->report, file))
         return false;
     if (*results)
@@ -95,8 +98,7 @@ static bool check_let(const struct explain_asked *a, const char *used)
 {
     for (const char *at = a->options.let; at && *at; at = strchr(at, ',') ? strchr(at, ',') + 1 : NULL)
         if (!used[at - a->options.let]) {
-            fprintf(stderr, "foldc: --let %.*s: nothing that is looked at hangs on that name\n", (int)strcspn(at, ","),
-                    at);
+            fprintf(stderr, "foldc: --let %.*s: nothing here depends on that name\n", (int)strcspn(at, ","), at);
             return false;
         }
     return true;
@@ -137,6 +139,15 @@ static int explain_files(const struct explain_asked *a, struct explaining *all, 
     return status;
 }
 
+/* Only a terminal is given colours and lines of its width: a file may be read by anything. */
+static struct explain_style style_of(const struct explain_asked *a)
+{
+    const bool to_file = a->output && strcmp(a->output, "-") != 0;
+    diag_set_colour_by_name(a->options.color);
+    return to_file ? (struct explain_style){0, false}
+                   : (struct explain_style){terminal_columns(stdout), diag_is_coloured(stdout)};
+}
+
 static int explain(const struct explain_asked *a, arena *memory)
 {
     struct explaining all = {.arena = memory,
@@ -144,7 +155,8 @@ static int explain(const struct explain_asked *a, arena *memory)
                              .results = {.arena = memory},
                              .json = a->json,
                              .sarif = a->sarif != NULL,
-                             .let = a->options.let};
+                             .let = a->options.let,
+                             .style = style_of(a)};
     char *used = NULL;
     int status;
     if (a->options.let) {

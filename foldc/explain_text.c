@@ -127,7 +127,45 @@ static struct cells cells_of(arena *arena, const struct explain_function *functi
 
 /* ---- Tables ---- */
 
-enum { WIDEST = 48 };
+enum { WIDEST = 48, INDENT = 8 };
+
+/* What is good, what costs time, what is wrong, and what is beside the point. */
+enum shade { PLAIN, GOOD, COSTLY, WRONG, FAINT, STRONG };
+
+static void put_shaded(struct explain_out *out, enum shade shade, const char *text)
+{
+    static const char *const begin[] = {"", "\033[32m", "\033[31m", "\033[1;31m", "\033[2m", "\033[1m"};
+    const bool is_shaded = out->style.coloured && shade != PLAIN;
+    explain_put(out, "%s%s%s", is_shaded ? begin[shade] : "", text, is_shaded ? "\033[m" : "");
+}
+
+/* Text from a column on, wrapped at the width, further lines indented. */
+static void put_wrapped(struct explain_out *out, size_t column, const char *text, enum shade shade)
+{
+    const size_t columns = (size_t)out->style.columns;
+    while (columns && column + strlen(text) > columns) {
+        size_t fit = columns > column ? columns - column : 0;
+        while (fit > 0 && text[fit] != ' ')
+            fit--;
+        if (fit == 0) /* a word that is wider than the terminal */
+            fit = strcspn(text, " ");
+        if (text[fit] == 0)
+            break;
+        put_shaded(out, shade, arena_printf(out->arena, "%.*s", (int)fit, text));
+        explain_put(out, "\n%*s", INDENT + 2, "");
+        text += fit + 1;
+        column = INDENT + 2;
+    }
+    put_shaded(out, shade, text);
+    explain_put(out, "\n");
+}
+
+static enum shade shade_of(const struct explain_function *function, const struct explain_access *a)
+{
+    if (!a->is_known || !function->on_device || !a->requests)
+        return FAINT;
+    return (a->space == EXPLAIN_SHARED ? a->wavefronts > a->passes : a->sectors > a->least) ? COSTLY : GOOD;
+}
 
 static void widen(size_t *width, const struct cells *cells)
 {
@@ -138,43 +176,89 @@ static void widen(size_t *width, const struct cells *cells)
     }
 }
 
-static void put_cells(struct explain_out *out, const struct cells *cells, const size_t *width)
+static void drop_blanks(struct explain_out *out)
+{
+    while (out->size > 0 && out->bytes[out->size - 1] == ' ')
+        out->bytes[--out->size] = 0;
+}
+
+static void put_cells(struct explain_out *out, const struct cells *cells, const size_t *width, enum shade shade)
 {
     explain_put(out, "  ");
-    for (int c = 0; c < COLUMNS; c++) {
-        const bool is_last = c == COLUMNS - 1;
-        explain_put(out, is_number[c] ? "%*s" : "%-*s", is_last ? 0 : (int)width[c], cells->cell[c]);
-        explain_put(out, is_last ? "\n" : "  ");
-    }
-    while (out->size > 1 && out->bytes[out->size - 2] == ' ') {
-        out->bytes[out->size - 2] = '\n';
-        out->bytes[--out->size] = 0;
-    }
+    for (int c = 0; c < COST; c++)
+        explain_put(out, is_number[c] ? "%*s  " : "%-*s  ", (int)width[c], cells->cell[c]);
+    if (*cells->cell[COST])
+        put_shaded(out, shade, cells->cell[COST]);
+    else
+        drop_blanks(out);
+    explain_put(out, "\n");
+}
+
+/* The same in two lines: what is accessed and its cost, then how. */
+static void put_stacked(struct explain_out *out, const struct cells *cells, const size_t *width, enum shade shade)
+{
+    const char *const *cell = cells->cell;
+    explain_put(out, "  %*s  %-*s  ", (int)width[LINE], cell[LINE], (int)width[ACCESS], cell[ACCESS]);
+    if (*cell[COST])
+        put_shaded(out, shade, cell[COST]);
+    else
+        drop_blanks(out);
+    explain_put(out, "\n%*s", INDENT, "");
+    put_wrapped(out, INDENT,
+                arena_printf(out->arena, "%s, %s bits, %s each thread, %s bytes: %s", cell[INSTRUCTION], cell[BITS],
+                             cell[ISSUED], cell[BYTES], cell[LAYOUT]),
+                FAINT);
+}
+
+static bool is_too_wide(const struct explain_out *out, const size_t *width)
+{
+    size_t sum = 0;
+    for (int c = 0; c < COLUMNS; c++)
+        sum += width[c] + 2;
+    return out->style.columns && sum > (size_t)out->style.columns;
 }
 
 static void put_finding(struct explain_out *out, const struct explain_finding *f)
 {
     static const char *const mark[] = {"-", "-", "!", "!!!"};
-    explain_put(out, "        %s %s", mark[explain_rule_facts(f->rule)->level], f->what);
-    explain_put(out, "%s%s\n", f->remedy ? "; what would mend it: " : "", f->remedy ? f->remedy : "");
+    static const enum shade shade[] = {FAINT, PLAIN, COSTLY, WRONG};
+    const enum explain_level level = explain_rule_facts(f->rule)->level;
+    const bool is_apart = f->remedy && out->style.columns;
+    explain_put(out, "%*s", INDENT, "");
+    put_wrapped(out, INDENT,
+                arena_printf(out->arena, "%s %s%s%s", mark[level], f->what, f->remedy && !is_apart ? "; fix: " : "",
+                             f->remedy && !is_apart ? f->remedy : ""),
+                shade[level]);
+    if (!is_apart)
+        return;
+    explain_put(out, "%*s", INDENT + 2, "");
+    put_wrapped(out, INDENT + 2, arena_printf(out->arena, "fix: %s", f->remedy), STRONG);
 }
+
+static void put_note(struct explain_out *out, enum shade shade, const char *begin, const char *rest)
+{
+    explain_put(out, "%*s", INDENT, "");
+    put_wrapped(out, INDENT, arena_printf(out->arena, "%s%s", begin, rest), shade);
+}
+
+#define CONDITIONS "taken as true: the condition"
 
 static void put_row(struct explain_out *out, const struct explain_function *function, const struct explain_row *row,
                     const size_t *width)
 {
     for (size_t i = 0; i < row->accesses; i++) {
         const struct cells cells = cells_of(out->arena, function, row, &row->access[i], i == 0);
-        put_cells(out, &cells, width);
+        (is_too_wide(out, width) ? put_stacked : put_cells)(out, &cells, width, shade_of(function, &row->access[i]));
     }
     if (row->guard && row->twin != EXPLAIN_ALONE)
-        explain_put(out, row->twin == EXPLAIN_WIDE ? "        where %s\n" : "        elsewhere\n", row->guard);
+        put_note(out, PLAIN, row->twin == EXPLAIN_WIDE ? "where " : "otherwise",
+                 row->twin == EXPLAIN_WIDE ? row->guard : "");
     if (row->coverage.text && row->coverage.verdict != EXPLAIN_FAILS)
-        explain_put(out, "        writes %s\n", row->coverage.text);
+        put_note(out, row->coverage.verdict == EXPLAIN_PROVED ? GOOD : PLAIN, "writes ", row->coverage.text);
     if (row->sampled)
-        explain_put(out, "        looked at: %s\n", row->sampled);
+        put_note(out, FAINT, "looked at: ", row->sampled);
     if (row->conditions)
-        explain_put(out, "        taken as true: the condition%s at %s\n", strchr(row->conditions, ',') ? "s" : "",
-                    row->conditions);
+        put_note(out, FAINT, strchr(row->conditions, ',') ? CONDITIONS "s at " : CONDITIONS " at ", row->conditions);
     for (size_t i = 0; i < row->accesses; i++)
         for (size_t k = 0; k < row->access[i].findings; k++)
             put_finding(out, &row->access[i].finding[k]);
@@ -194,7 +278,8 @@ static void put_rows(struct explain_out *out, const struct explain_function *fun
             const struct cells cells = cells_of(out->arena, function, &row[i], &row[i].access[k], k == 0);
             widen(width, &cells);
         }
-    put_cells(out, &head, width);
+    if (!is_too_wide(out, width))
+        put_cells(out, &head, width, PLAIN);
     for (size_t i = 0; i < rows; i++)
         put_row(out, function, &row[i], width);
 }
@@ -221,11 +306,13 @@ static void put_block(struct explain_out *out, const struct explain_function *f)
 
 static void put_assumptions(struct explain_out *out, const struct explain_function *f)
 {
+    const char *all = "with ";
     for (size_t i = 0; i < f->assumptions; i++)
-        explain_put(out, "%s%s = %s (%s)", i ? ", " : "  with ", f->assumption[i].name, f->assumption[i].value,
-                    f->assumption[i].why);
+        all = arena_printf(out->arena, "%s%s%s = %s (%s)", all, i ? ", " : "", f->assumption[i].name,
+                           f->assumption[i].value, f->assumption[i].why);
+    explain_put(out, f->assumptions ? "  " : "");
     if (f->assumptions)
-        explain_put(out, "\n");
+        put_wrapped(out, 2, all, FAINT);
 }
 
 static void put_arrays(struct explain_out *out, const struct explain_function *f)
@@ -236,17 +323,18 @@ static void put_arrays(struct explain_out *out, const struct explain_function *f
         is_dynamic |= a->is_dynamic;
         explain_put(out, "  %s %s %s[%s]", explain_space_name(a->space), a->type, a->name,
                     a->is_dynamic ? "" : number(out->arena, a->elements));
-        explain_put(out, a->is_dynamic ? ", as large as a launch asks for" : ", %lld bytes", (long long)a->bytes);
+        explain_put(out, a->is_dynamic ? ", as large as a launch requests" : ", %lld bytes", (long long)a->bytes);
         explain_put(out, "%s%s\n", a->layout ? " = " : "", a->layout ? a->layout : "");
     }
     if (f->shared || is_dynamic)
-        explain_put(out, "  shared memory: %lld bytes declared of %lld; a launch may ask for up to %lld\n",
+        explain_put(out, "  shared memory: %lld bytes declared of %lld; a launch may request up to %lld\n",
                     (long long)f->shared, (long long)f->static_limit, (long long)f->shared_limit);
 }
 
 static void put_function(struct explain_out *out, const struct explain_function *f)
 {
-    explain_put(out, "%s:%u: %s", f->source->name, f->line, f->name);
+    explain_put(out, "%s:%u: ", f->source->name, f->line);
+    put_shaded(out, STRONG, f->name);
     if (f->as_called)
         explain_put(out, ", %s", f->as_called);
     put_block(out, f);
@@ -259,9 +347,9 @@ static void put_function(struct explain_out *out, const struct explain_function 
         put_finding(out, &f->finding[k]);
 }
 
-const char *explain_text(const struct explain_file *file)
+const char *explain_text(const struct explain_file *file, struct explain_style style)
 {
-    struct explain_out out = {.arena = file->arena};
+    struct explain_out out = {.arena = file->arena, .style = style};
     for (size_t i = 0; i < file->functions; i++) {
         if (i)
             explain_put(&out, "\n");

@@ -205,7 +205,7 @@ static bool is_given_by_launch(const struct explain_record *record, const struct
 /* Is the variable the same for all threads: what a kernel is given, or a constant? */
 static bool is_uniform_variable(const struct explain_record *record, const struct ast_decl *decl)
 {
-    if (!decl || !fold_keeps_value(decl))
+    if (!decl || decl->type->is_reference || (decl->escape && !decl->is_const))
         return false;
     if (decl->kind == AST_PARAM)
         return is_given_by_launch(record, decl);
@@ -326,7 +326,7 @@ static bool add_counter(struct explain_plan *plan, const struct explain_loop *lo
     if (!add(plan, step.set) || (step.advance && !add(plan, step.advance)))
         return false;
     if (plan->loops == EXPLAIN_LOOPS) { /* those that this one hangs on are among them now */
-        plan->unknown = arena_printf(fold->arena, "it hangs on more than %d loops", EXPLAIN_LOOPS);
+        plan->unknown = arena_printf(fold->arena, "it depends on more than %d loops", EXPLAIN_LOOPS);
         return false;
     }
     step.level = plan->loops;

@@ -9,6 +9,7 @@ struct explain_out {
     arena *arena;
     char *bytes; /* size of them, then a 0; NULL: none so far */
     size_t size, capacity;
+    struct explain_style style;
 };
 
 __attribute__((format(printf, 2, 3))) void explain_put(struct explain_out *out, const char *format, ...);

@@ -11,7 +11,7 @@
 #include "foldc.h"
 #include "nearest.h"
 
-enum { WIDTH = 92, INDENT = 19 };
+enum { WIDTH = 80, INDENT = 19 };
 
 static const struct command_text {
     const char *name;
@@ -183,14 +183,15 @@ int help_command(const char *name)
 
 void help_overview(FILE *out)
 {
-    fputs("foldc turns the layouts of C, C++ and CUDA sources into index arithmetic, before the compiler runs.\n\n"
-          "Usage: foldc [option ...] COMPILER ...   compile, folding first (foldc help driver)\n"
+    fputs("foldc turns the layouts of C, C++ and CUDA sources into index arithmetic,\nbefore the compiler runs.\n\n"
+          "Usage: foldc [option ...] COMPILER ...   fold and compile (foldc help driver)\n"
           "       foldc COMMAND ...\n\n",
           out);
     for (size_t i = 0; i + 1 < COUNT(commands); i++)
         fprintf(out, "  %-8s %s\n", commands[i].name, commands[i].help);
-    fputs("\nBegin with: foldc fold kernel.cu -o - -Rfold-missed\n"
-          "foldc help COMMAND, or foldc COMMAND --help, tells more; man foldc; foldc --version.\n",
+    fputs("\nBegin with: foldc fold kernel.cu -Rfold-missed\n"
+          "Without a GPU: foldc --host g++ -x c++ kernel.cu -x none -lccute -pthread\n"
+          "More: foldc help COMMAND, foldc COMMAND --help, man foldc, foldc --version.\n",
           out);
 }
 

@@ -49,7 +49,7 @@ static int refuse_word(const char *word)
         nearest_try(&nearest, commands[i].name);
     compilers_nearest(&nearest);
     if (is_file(word))
-        fprintf(stderr, "foldc: '%s' is a file, not a command; to fold it: foldc fold %s -o OUTPUT\n", word, word);
+        fprintf(stderr, "foldc: '%s' is a file, not a command; to fold it: foldc fold %s\n", word, word);
     else if (nearest.found)
         fprintf(stderr,
                 "foldc: '%s' is neither a command nor a compiler that it knows; did you mean '%s'? (foldc help)\n",
@@ -95,6 +95,11 @@ static const command *options_first(char **argv)
     return c;
 }
 
+static bool is_one_of(const char *word, const char *a, const char *b, const char *c, const char *d)
+{
+    return !strcmp(word, a) || !strcmp(word, b) || !strcmp(word, c) || !strcmp(word, d);
+}
+
 static int print_version(void)
 {
     puts("foldc " PACKAGE_VERSION);
@@ -115,13 +120,13 @@ static int run(int argc, char **argv)
 {
     const char *const first = argc > 1 ? argv[1] : "";
     const command *c = find_command(first);
-    if (!c && !driver_claims(argc, argv))
+    if (!c && driver_claims(argc, argv))
+        return driver_main(argc, argv, fold_file);
+    if (!c)
         c = options_first(argv);
     if (c)
         return c->run(argc - 1, argv + 1);
-    if (driver_claims(argc, argv))
-        return driver_main(argc, argv, fold_file);
-    if (strcmp(first, "--version") == 0)
+    if (is_one_of(first, "--version", "-V", "-v", "version"))
         return print_version();
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0) {
         help_overview(stdout);

@@ -1,4 +1,5 @@
 /* foldc plan: how a tensor would be copied from one layout to another, on the CPU and on CUDA; nothing is copied. */
+#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 #include "arguments.h"
 #include "foldc.h"
 #include "help.h"
+#include "plan_ranks.h"
 
 enum { TEXT = 8192, ALIGNED = 256 };
 
@@ -17,6 +19,8 @@ struct plan_options {
     int layouts;
     int bytes, align, threads;
     bool cpu, cuda; /* what is to be shown */
+    bool ranks, relabel;
+    int rank; /* whose nests are shown; -1: no rank's */
     bool help;
 };
 
@@ -35,6 +39,12 @@ static bool read_arguments(struct plan_options *o, char **argv)
                    (!(o->align & (o->align - 1)) || arguments_bad_value(&a, "a power of two"));
         else if (is == OPTION_plan_THREADS)
             good = arguments_int(&a, 1, 256, &o->threads);
+        else if (is == OPTION_plan_RANKS)
+            o->ranks = true;
+        else if (is == OPTION_plan_RELABEL)
+            o->ranks = o->relabel = true;
+        else if (is == OPTION_plan_RANK)
+            good = o->ranks = arguments_int(&a, 0, INT_MAX, &o->rank);
         else if (is == OPTION_plan_CPU)
             o->cpu = true;
         else if (is == OPTION_plan_CUDA)
@@ -110,12 +120,14 @@ static int plan_layouts(const struct plan_options *o)
 
 int foldc_plan(int argc, char **argv)
 {
-    struct plan_options o = {.bytes = 4, .align = ALIGNED, .threads = 1};
+    struct plan_options o = {.bytes = 4, .align = ALIGNED, .threads = 1, .rank = -1};
     (void)argc;
     if (!read_arguments(&o, argv))
         return MISUSE;
     if (o.help)
         return help_command("plan");
+    if (o.ranks)
+        return plan_ranks(o.layout[0], o.layout[1], o.bytes, o.rank, o.relabel);
     if (!o.cpu && !o.cuda)
         o.cpu = o.cuda = true;
     return plan_layouts(&o);

@@ -71,18 +71,23 @@ static bool is_overflow(const void *address)
     return top - at >= limit.rlim_cur / 2 && top - at <= limit.rlim_cur + (1 << 20);
 }
 
-static void end_at_overflow(void)
+static _Noreturn void give_up(const char *why)
 {
     cleanup_in_signal();
-    say_line("nested too deep: reading it takes more stack than there is");
+    say_line(why);
     _exit(EXIT_FAILURE);
+}
+
+static void end_if_overflow(int number, const siginfo_t *info)
+{
+    if (number == SIGSEGV && is_overflow(info->si_addr))
+        give_up("nested too deep: reading it takes more stack than there is");
 }
 
 static void on_crash(int number, siginfo_t *info, void *context)
 {
     (void)context;
-    if (number == SIGSEGV && is_overflow(info->si_addr))
-        end_at_overflow();
+    end_if_overflow(number, info);
     cleanup_in_signal();
     say_line("foldc crashed; this is a mistake of foldc's, and nothing was written");
     signal(number, SIG_DFL);
@@ -92,9 +97,7 @@ static void on_crash(int number, siginfo_t *info, void *context)
 static void on_time(int number)
 {
     (void)number;
-    cleanup_in_signal();
-    say_line("given up: it takes more processor time than FOLDC_LIMITS allows");
-    _exit(EXIT_FAILURE);
+    give_up("given up: it takes more processor time than FOLDC_LIMITS allows");
 }
 
 /* Whether the system has next to no memory for this process any more; malloc must not be asked in a handler. */
@@ -104,22 +107,14 @@ static bool is_memory_short(void)
     return memory == MAP_FAILED || munmap(memory, SHORT_BYTES) != 0;
 }
 
-static void end_without_memory(void)
-{
-    cleanup_in_signal();
-    say_line("out of memory: libclang needs more than there is, or than FOLDC_LIMITS allows");
-    _exit(EXIT_FAILURE);
-}
-
 /* Over libclang's own handlers: what is neither an overflow nor the end of the memory happens again, and is libclang's.
  */
 static void on_libclang(int number, siginfo_t *info, void *context)
 {
     (void)context;
-    if (number == SIGSEGV && is_overflow(info->si_addr))
-        end_at_overflow();
+    end_if_overflow(number, info);
     if (number == SIGABRT && is_memory_short())
-        end_without_memory();
+        give_up("out of memory: libclang needs more than there is, or than FOLDC_LIMITS allows");
     for (int i = 0; i < CRASHES; i++)
         if (crashes[i] == number)
             sigaction(number, &libclang[i], NULL);

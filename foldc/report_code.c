@@ -106,7 +106,7 @@ static uint32_t text_end(const struct code *c, uint32_t last)
 static void put_block(const struct code *c, uint32_t first, uint32_t last, bool folded)
 {
     const uint32_t begin = line_begin(c->source, first), end = text_end(c, last);
-    fprintf(c->out, "<tr%s id=\"L%d-%u\"><td class=\"no\">", folded ? " class=\"folded\"" : "", c->number, first);
+    fprintf(c->out, "<tr%s id=\"L%d-%u\"><td>", folded ? " class=\"folded\"" : "", c->number, first);
     for (uint32_t line = first; line <= last; line++)
         fprintf(c->out, "%s%u", line > first ? "\n" : "", line);
     fputs("</td><td>", c->out);

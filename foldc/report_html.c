@@ -28,12 +28,13 @@ struct report {
     } * file; /* one for each file: its section, and its lines of the table of contents */
     int files, room;
     int functions, level[4]; /* how much is said how loudly */
+    struct draw_seen seen;   /* the pictures so far */
 };
 
 struct report *report_new(arena *arena)
 {
     struct report *report = arena_alloc(arena, sizeof *report);
-    *report = (struct report){.arena = arena};
+    *report = (struct report){.arena = arena, .seen = {.arena = arena}};
     report->last = &report->picture;
     return report;
 }
@@ -100,22 +101,40 @@ void report_settled(struct report *report, struct fold *fold, const char *let)
     }
 }
 
-static void put_scene(FILE *out, const struct draw_scene *scene)
+static void put_scene(FILE *out, struct report *report, const struct draw_scene *scene)
 {
     fputs("<figure>\n", out);
-    draw_svg_inline(out, scene);
+    draw_svg_packed(out, scene, &report->seen);
     fputs("</figure>\n", out);
 }
 
 /* The first of what the threads share out is open: who owns what is what a reader looks for. */
-static void put_pictures(FILE *out, const struct report *report, const struct explain_function *function)
+static bool is_costly(const struct explain_function *function, const struct explain_access *a)
 {
-    bool first = true, opened = false;
+    if (!a->is_known || !a->requests || !function->on_device)
+        return false;
+    return a->space == EXPLAIN_SHARED ? a->worst_degree > 1
+                                      : a->space == EXPLAIN_GLOBAL && a->worst_sectors > a->worst_least;
+}
+
+static bool has_costly(const struct explain_function *function)
+{
+    for (size_t r = 0; r < function->rows; r++)
+        for (size_t i = 0; i < function->row[r].accesses; i++)
+            if (is_costly(function, &function->row[r].access[i]))
+                return true;
+    return false;
+}
+
+/* Of a function whose requests cost what they need, the first partition is open; of another, the costly request is. */
+static void put_pictures(FILE *out, struct report *report, const struct explain_function *function)
+{
+    bool first = true, opened = has_costly(function);
     for (const struct picture *p = report->picture; p; p = p->next) {
         if (p->function_begin != function->begin || strcmp(p->function, function->name) != 0)
             continue;
         if (first)
-            fputs("<h4>What is bound</h4>\n", out);
+            fputs("<h4>Layouts and copies</h4>\n", out);
         first = false;
         fprintf(out, "<details%s><summary><code>", p->is_shared_out && !opened ? " open" : "");
         opened |= p->is_shared_out;
@@ -124,7 +143,7 @@ static void put_pictures(FILE *out, const struct report *report, const struct ex
         draw_escaped(out, p->scene ? p->scene->subtitle : p->why);
         fputs("</summary>\n", out);
         if (p->scene)
-            put_scene(out, p->scene);
+            put_scene(out, report, p->scene);
         fputs("</details>\n", out);
     }
 }
@@ -139,7 +158,7 @@ static void put_finding(FILE *out, const struct explain_finding *finding)
     fprintf(out, "<li class=\"%s\"><b>%s</b> ", level_class[facts->level], facts->name);
     draw_escaped(out, finding->what);
     if (finding->remedy) {
-        fputs("<br><span class=\"mend\">what would mend it: ", out);
+        fputs("<br><span class=\"mend\">fix: ", out);
         draw_escaped(out, finding->remedy);
         fputs("</span>", out);
     }
@@ -191,7 +210,7 @@ static void put_badges(FILE *out, const int *level)
             any = true;
         }
     if (!any)
-        fputs(" <span class=\"badge fine\">nothing to mend</span>", out);
+        fputs(" <span class=\"badge fine\">nothing to fix</span>", out);
 }
 
 /* ---- Tables ------------------------------------------------------------------------------------ */
@@ -268,13 +287,13 @@ static void put_below(FILE *out, const struct explain_row *row)
         return;
     fputs("<tr class=\"below\"><td></td><td colspan=\"7\">", out);
     if (row->guard && row->twin != EXPLAIN_ALONE)
-        put_remark(out, row->twin == EXPLAIN_WIDE ? "where " : "where not: ", row->guard);
+        put_remark(out, row->twin == EXPLAIN_WIDE ? "where " : "otherwise, not ", row->guard);
     if (covered)
         put_remark(out, "writes ", covered);
     if (row->sampled)
         put_remark(out, "looked at: ", row->sampled);
     if (row->conditions)
-        put_remark(out, "taken as true: what is asked at ", row->conditions);
+        put_remark(out, "taken as true: the conditions at ", row->conditions);
     if (count_findings(row))
         put_findings(out, row);
     fputs("</td></tr>\n", out);
@@ -298,23 +317,17 @@ static void put_rows(FILE *out, arena *arena, const struct explain_function *fun
 
 /* ---- Requests ---------------------------------------------------------------------------------- */
 
-static bool is_costly(const struct explain_function *function, const struct explain_access *a)
+static void put_requests(FILE *out, struct report *report, const struct explain_function *function)
 {
-    if (!a->is_known || !a->requests || !function->on_device)
-        return false;
-    return a->space == EXPLAIN_SHARED ? a->worst_degree > 1
-                                      : a->space == EXPLAIN_GLOBAL && a->worst_sectors > a->worst_least;
-}
-
-static void put_requests(FILE *out, arena *arena, const struct explain_function *function)
-{
-    bool first = true;
+    arena *arena = report->arena;
+    bool first = true, is_first;
     for (size_t r = 0; r < function->rows; r++)
         for (size_t i = 0; i < function->row[r].accesses; i++) {
             const struct explain_access *a = &function->row[r].access[i];
             struct draw_scene *scene;
             if (!is_costly(function, a))
                 continue;
+            is_first = first;
             if (first)
                 fputs("<h4>Requests that cost more than they need</h4>\n", out);
             first = false;
@@ -322,12 +335,12 @@ static void put_requests(FILE *out, arena *arena, const struct explain_function 
                                                        a->is_store ? "store to" : "load from", a->name));
             scene->subtitle = arena_printf(arena, "the worst request: %s", a->worst_where ? a->worst_where : "");
             draw_request(scene, &picture_options, &a->worst, a->space == EXPLAIN_GLOBAL);
-            fprintf(out, "<details><summary>line %u, ", function->row[r].line);
+            fprintf(out, "<details%s><summary>line %u, ", is_first ? " open" : "", function->row[r].line);
             draw_escaped(out, a->name);
             fputs(": ", out);
             draw_escaped(out, a->conflict ? a->conflict : explain_cost_text(arena, function, a));
             fputs("</summary>\n", out);
-            put_scene(out, scene);
+            put_scene(out, report, scene);
             fputs("</details>\n", out);
         }
 }
@@ -360,7 +373,7 @@ static void put_arrays(FILE *out, const struct explain_function *f)
         putc(' ', out);
         draw_escaped(out, a->name);
         if (a->is_dynamic)
-            fputs("[]</code>, as large as a launch asks for", out);
+            fputs("[]</code>, as large as a launch requests", out);
         else
             fprintf(out, "[%lld]</code>, %lld bytes", (long long)a->elements, (long long)a->bytes);
         if (a->layout) {
@@ -376,7 +389,7 @@ static void put_arrays(FILE *out, const struct explain_function *f)
         fprintf(
             out,
             "<p class=\"facts\"><span class=\"bar%s\"><i style=\"width:%lld%%\"></i></span>shared memory: %lld bytes "
-            "declared of %lld; a launch may ask for up to %lld</p>\n",
+            "declared of %lld; a launch may request up to %lld</p>\n",
             f->shared > f->static_limit ? " bad" : "",
             (long long)(f->shared > f->static_limit ? 100 : 100 * f->shared / f->static_limit), (long long)f->shared,
             (long long)f->static_limit, (long long)f->shared_limit);
@@ -408,7 +421,7 @@ static void put_function(FILE *out, struct report *report, const struct explain_
             put_finding(out, &f->finding[k]);
         fputs("</ul>\n", out);
     }
-    put_requests(out, report->arena, f);
+    put_requests(out, report, f);
     put_pictures(out, report, f);
     fputs("</section>\n", out);
 }

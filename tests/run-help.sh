@@ -26,7 +26,7 @@ while IFS= read -r command; do
         [ "$command $option" = 'driver --help' ] || grep -q -- "^  \(-h, \)\{0,1\}$option" "$scratch/help" || status=1
     done <"$scratch/options"
     grep -q '^Usage: foldc ' "$scratch/help" && grep -q '^Exit status:' "$scratch/help" && [ -s "$scratch/options" ] || status=1
-    [ "$command" = eval ] || awk 'length > 92 && !/^  foldc/ { exit 1 }' "$scratch/help" || status=1
+    [ "$command" = eval ] || awk 'length > 80 && !/^  foldc/ { exit 1 }' "$scratch/help" || status=1
     tell $status "foldc help $command tells all its options"
     if [ "$command" != driver ]; then
         foldc "$command" --help | cmp -s - "$scratch/help"
@@ -41,6 +41,16 @@ while IFS= read -r command; do
         tell $? "runs: $line"
     done <"$scratch/examples"
 done <"$scratch/commands"
+
+(cd "$scratch/here" && foldc fold load_tile.cu >"$scratch/alone" && foldc fold load_tile.cu -o - | cmp - "$scratch/alone") \
+    >"$scratch/why" 2>&1 && [ -s "$scratch/alone" ]
+tell $? 'foldc fold FILE writes to standard output'
+for version in --version -V -v version; do
+    [ "$(foldc $version)" = "$(foldc --version)" ] && foldc $version | grep -q '^foldc [0-9]'
+    tell $? "foldc $version"
+done
+foldc help | awk 'length > 80 { exit 1 }' && foldc eval --help | awk 'length > 80 && !/^      / { exit 1 }'
+tell $? 'help has 80 columns'
 
 # Options in front of a command are its own.
 (cd "$scratch/here" && foldc fold --all -Rfold load_tile.cu -o - >"$scratch/behind" 2>&1 &&
@@ -59,14 +69,13 @@ wrong() { # status, text, words...
 wrong 2 "foldc: 'evla' is neither a command nor a compiler that it knows; did you mean 'eval'? (foldc help)" evla
 wrong 2 "foldc: 'nvc' is neither a command nor a compiler that it knows; did you mean 'nvcc'? (foldc help)" nvc -c k.cu
 wrong 2 "foldc: 'zzzz' is neither a command nor a compiler that it knows (foldc help)" --strict zzzz
-wrong 2 "foldc: 'load_tile.cu' is a file, not a command; to fold it: foldc fold load_tile.cu -o OUTPUT" load_tile.cu
+wrong 2 "foldc: 'load_tile.cu' is a file, not a command; to fold it: foldc fold load_tile.cu" load_tile.cu
 wrong 2 "foldc: unknown option '--strct'; did you mean '--strict'? (foldc help driver)" --strct gcc
 wrong 2 "foldc draw: unknown option '--strict'; did you mean '--tikz'? (foldc help draw)" --strict draw 8:1
 wrong 2 "foldc: no compiler is named behind '--strict' (foldc help driver)" --strict
 wrong 2 "foldc: --color=red: wanted is --color=auto|always|never (foldc help driver)" --color=red gcc
 wrong 2 "foldc fold: --report: wanted is --report=FILE (foldc help fold)" fold load_tile.cu -o - --report
 wrong 2 "foldc fold: unknown option '--stric'; did you mean '--strict'? (foldc help fold)" fold --stric
-wrong 2 "foldc fold: no output is named: -o OUTPUT, or -o - to see it (foldc help fold)" fold load_tile.cu
 wrong 2 "foldc fold: 'b.cu' is one word too many (foldc help fold)" fold load_tile.cu b.cu -o -
 wrong 2 "foldc draw: unknown option '--lable=owner'; did you mean '--label'? (foldc help draw)" draw 8:1 --lable=owner
 wrong 2 "foldc plan: two layouts are needed, the destination's and the source's (foldc help plan)" plan 8:1

@@ -33,4 +33,15 @@ says 2 '--bytes=0: wanted is a number from 1 to 1048576' -- 8:1 8:1 --bytes=0
 says 2 '--bytes: it wants a value: N' -- 8:1 8:1 --bytes
 says 2 "'7:1' is one word too many" -- 8:1 8:1 7:1
 says 2 '--align=3: wanted is a power of two' -- 8:1 8:1 --align=3
+
+# Ranks: blocks of 3 over 4 ranks into blocks of 4 over 3. Rank 1 has 3, 4, 5; 3 is rank 0's, 4 and 5 are its own.
+says 0 'source (4,3):(3,1) in 12' 'rank 1 keeps 8, sends 4 and receives 8 bytes, by 2 nests' '24 bytes cross, 24 stay' -- \
+    'block(12,3)' 'block(12,4)' --ranks
+says 0 'rank 1 sends' '1 -> 0: 3 o 1:0 <- 1:0' '1 -> 1: (2):(1) <- 1 o (2):(1)' '2 -> 1: 2 o (2):(1) <- (2):(1)' -- \
+    'block(12,3)' 'block(12,4)' --rank=1
+# The same blocks on the axes of a mesh taken the other way round: two ranks change places, and nothing moves.
+says 0 'relabelled 256 bytes stay; part of rank: held by 0:0 1:2 2:1 3:3' '0 bytes cross, 256 stay' -- \
+    'mesh((8,8),(2,2),(S1,S0))' 'mesh((8,8),(2,2),(S0,S1))' --relabel
+says 1 'rank 4 was asked for, and there are 4' -- 'block(12,3)' 'block(12,4)' --rank=4
+says 1 'only distributions over the same number of ranks can be relabelled' -- 'block(12,3)' 'block(12,4)' --relabel
 exit $failed

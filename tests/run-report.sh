@@ -50,10 +50,18 @@ tell $? 'the page needs no network'
 
 # Pictures of what is bound, with the numbers that --let gives.
 "$foldc" explain "$srcdir/examples/load_tile.cu" --html="$scratch/page.html" --let ld=160 -- "-I$srcdir/include"
-grep -q 'data-view="owners"' "$scratch/page.html" && grep -q 'data-at="(7,120)".*data-offset="1240"' "$scratch/page.html"
+grep -q 'data-view="owners"' "$scratch/page.html" && grep -q ';(7,120);;[0-9]*;1240;' "$scratch/page.html"
 tell $? 'mine is drawn with ld = 160'
 grep -q 'ld = 160 is given' "$scratch/page.html"
 tell $? 'what is given is noted'
+
+# Pictures are packed: one page of all examples is small enough to send.
+set -- "$srcdir"/examples/*.cu
+if ! lacks_cuda "$srcdir/examples/epilogue.cu"; then
+    "$foldc" explain "$@" --html="$scratch/all.html" -- "-I$srcdir/include" >"$scratch/why" 2>&1
+    [ "$(wc -c <"$scratch/all.html")" -lt 1500000 ]
+    tell $? "the page of all examples has less than 1.5 MB ($(wc -c <"$scratch/all.html"))"
+fi
 
 # Whole or not at all.
 echo before >"$scratch/kept.html"

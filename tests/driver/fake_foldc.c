@@ -1,6 +1,6 @@
 /* foldc's driver in front of a folding that needs no libclang: CCUTE_FOLDME(x) becomes ((x)).
  * CCUTE_FOLD_FAIL in a source makes it fail. $FAKE_FOLD_LOG: a file that gets what was asked for, a line each.
- * $FAKE_FOLD_WAIT: a file to create, and then never to return. */
+ * $FAKE_FOLD_WAIT: a file to create, and then never to return. $FAKE_FOLD_DEPENDS: ccute's headers that it reads. */
 #include "foldc/driver.h"
 #include "foldc/driver_text.h"
 #include "foldc/output.h"
@@ -56,6 +56,17 @@ static void fold_text(arena *memory, struct text *out, const char *text)
     text_add(memory, out, text, strlen(text));
 }
 
+/* Headers of ccute's that were read, with colons between them. */
+static void tell_depends(const struct fold_request *request, arena *memory)
+{
+    const char *list = getenv("FAKE_FOLD_DEPENDS");
+    while (list && *list) {
+        const size_t size = strcspn(list, ":");
+        request->depends(request->context, arena_copy(memory, list, size));
+        list += size + (list[size] == ':');
+    }
+}
+
 static int fake_fold(const struct fold_request *request)
 {
     const char *name = request->name ? request->name : request->input;
@@ -63,6 +74,7 @@ static int fake_fold(const struct fold_request *request)
     struct text in = {0}, out = {0};
     log_request(request);
     wait_if_asked();
+    tell_depends(request, memory);
     int status = !text_read_file(memory, request->input, &in);
     if (!status && strstr(in.bytes, "CCUTE_FOLD_FAIL")) {
         fprintf(stderr, "%s:1:1: error: does not fold\n", name);
@@ -72,7 +84,7 @@ static int fake_fold(const struct fold_request *request)
         const char *line = arena_printf(memory, "#line 1 \"%s\"\n", name);
         text_add(memory, &out, line, strlen(line));
         fold_text(memory, &out, in.bytes);
-        status = !output_write(request->output, out.bytes, out.length);
+        status = request->output && !output_write(request->output, out.bytes, out.length);
     }
     arena_free(memory);
     return status;

@@ -21,7 +21,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) stages(const float *A, float *out
 // asynchronous_copies.cu:4: stages: 64 threads
 //   with tiles = 8 (assumed)
 //   shared float s[256], 1024 bytes = (4,64):(1,4)
-//   shared memory: 1024 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 1024 bytes declared of 49152; a launch may request up to 232448
 //   line  access            layout of a thread  instruction  bits  each thread  bytes  a request of a warp
 //     12  load global A     mine_o o (4):(1)    cp.async.cg   128            1     16  16 sectors of 16
 //         store shared s    mine_o o (4):(1)    cp.async.cg   128            1     16  4 wavefronts, no conflict

@@ -21,7 +21,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) share(const float *in, float *out
 //   shared float s[64], 256 bytes
 //   shared short h[64], 128 bytes
 //   shared double d[64], 512 bytes
-//   shared memory: 896 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 896 bytes declared of 49152; a launch may request up to 232448
 //   line  access            layout of a thread       instruction  bits  each thread  bytes  a request of a warp
 //     10  store shared s    s[threadIdx.x]           st.shared      32            1      4  1 wavefront, no conflict
 //         writes all 64 elements of s, each once: proved
@@ -42,4 +42,4 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) share(const float *in, float *out
 //     17  store global out  out[threadIdx.x]         st.global      32            1      4  4 sectors of 4
 //         writes 64 elements of out, each once: proved
 //     17  load shared d     d[2 * threadIdx.x % 64]  ld.shared      64            1      8  4 wavefronts of 2, 2-way conflict
-//         ! 2-way bank conflict: lanes 0 and 8 need 2 words of bank 0 (warp 0); what would mend it: rows that are 8 bytes longer, or a swizzle of the shared layout
+//         ! 2-way bank conflict: lanes 0 and 8 need 2 words of bank 0 (warp 0); fix: rows that are 8 bytes longer, or a swizzle of the shared layout

@@ -14,7 +14,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32, 32) transpose(const float *in, fl
 // ---- explained ----
 // banks_column_of_a_square.cu:4: transpose: 1024 threads (32,32,1)
 //   shared float s[1024], 4096 bytes = (32,32):(32,1)
-//   shared memory: 4096 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 4096 bytes declared of 49152; a launch may request up to 232448
 //   line  access            layout of a thread                           instruction  bits  each thread  bytes  a request of a warp
 //      8  store shared s    s[ccute_at(tile, threadIdx.y, threadIdx.x)]  st.shared      32            1      4  1 wavefront, no conflict
 //         writes all 1024 elements of s, each once: proved
@@ -22,4 +22,4 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32, 32) transpose(const float *in, fl
 //     11  store global out  out[threadIdx.y * 32 + threadIdx.x]          st.global      32            1      4  4 sectors of 4
 //         writes 1024 elements of out, each once: proved
 //     12  load shared s     s[ccute_at(tile, threadIdx.x, threadIdx.y)]  ld.shared      32            1      4  32 wavefronts of 1, 32-way conflict
-//         ! 32-way bank conflict: lanes 0, 1, 2 ... 31 need 32 words of bank 0 (warp 0); what would mend it: s declared as ccute_swizzle(5, 0, 5, ccute_make_layout(TUP(32, 32), TUP(32, 1))), which frees all that is done with it here
+//         ! 32-way bank conflict: lanes 0, 1, 2 ... 31 need 32 words of bank 0 (warp 0); fix: s declared as ccute_swizzle(5, 0, 5, ccute_make_layout(TUP(32, 32), TUP(32, 1))), which frees all that is done with it here

@@ -25,13 +25,13 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) matrices(short *out)
 //   shared short plain[256], 512 bytes = (16,16):(16,1)
 //   shared short swizzled[256], 512 bytes = Sw<1,3,3> o 0 o (16,16):(16,1)
 //   registers short r[8], 16 bytes
-//   shared memory: 1024 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 1024 bytes declared of 49152; a launch may request up to 232448
 //   line  access                layout of a thread                                instruction  bits  each thread  bytes  a request of a warp
 //     15  load shared plain     (threadIdx.x & 15) * 16 + (threadIdx.x >> 4) * 8 o ((8,1),1,1):((1,0),0,0)  ldmatrix.x4   128            1     16  8 wavefronts of 4, 2-way conflict
-//         ! 2-way bank conflict: lanes 0 and 4 need 2 words of bank 0 (warp 0, move 0); what would mend it: plain declared as ccute_swizzle(1, 3, 3, ccute_make_layout(TUP(16, 16), TUP(16, 1))), which frees all that is done with it here
+//         ! 2-way bank conflict: lanes 0 and 4 need 2 words of bank 0 (warp 0, move 0); fix: plain declared as ccute_swizzle(1, 3, 3, ccute_make_layout(TUP(16, 16), TUP(16, 1))), which frees all that is done with it here
 //     17  load shared swizzled  Sw<1,3,3> o (threadIdx.x & 15) * 16 + (threadIdx.x >> 4) * 8 o ((8,1),1,1):((1,0),0,0)  ldmatrix.x4   128            1     16  4 wavefronts, no conflict
 //     19  store shared plain    (threadIdx.x & 15) * 16 + (threadIdx.x >> 4) * 8 o ((8,1),1,1):((1,0),0,0)  stmatrix.x4   128            1     16  8 wavefronts of 4, 2-way conflict
 //         writes all 256 elements of plain, each once: proved
-//         ! 2-way bank conflict: lanes 0 and 4 need 2 words of bank 0 (warp 0, move 0); what would mend it: plain declared as ccute_swizzle(1, 3, 3, ccute_make_layout(TUP(16, 16), TUP(16, 1))), which frees all that is done with it here
+//         ! 2-way bank conflict: lanes 0 and 4 need 2 words of bank 0 (warp 0, move 0); fix: plain declared as ccute_swizzle(1, 3, 3, ccute_make_layout(TUP(16, 16), TUP(16, 1))), which frees all that is done with it here
 //     21  store global out      out[threadIdx.x]                                  st.global      16            1      2  2 sectors of 2
 //         writes 32 elements of out, each once: proved

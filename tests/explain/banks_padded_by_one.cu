@@ -14,7 +14,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32, 32) transpose(const float *in, fl
 // ---- explained ----
 // banks_padded_by_one.cu:4: transpose: 1024 threads (32,32,1)
 //   shared float s[1055], 4220 bytes = (32,32):(33,1)
-//   shared memory: 4220 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 4220 bytes declared of 49152; a launch may request up to 232448
 //   line  access            layout of a thread                           instruction  bits  each thread  bytes  a request of a warp
 //      8  store shared s    s[ccute_at(tile, threadIdx.y, threadIdx.x)]  st.shared      32            1      4  1 wavefront, no conflict
 //         writes 1024 of 1055 elements of s, each once: proved

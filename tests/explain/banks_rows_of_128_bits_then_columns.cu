@@ -25,7 +25,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(256) stage(const float *in, float *ou
 // banks_rows_of_128_bits_then_columns.cu:6: stage: 256 threads
 //   shared float s[1024], 4096 bytes = (32,32):(32,1)
 //   shared float p[1148], 4592 bytes = (32,32):(36,1)
-//   shared memory: 8688 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 8688 bytes declared of 49152; a launch may request up to 232448
 //   line  access            layout of a thread                                instruction  bits  each thread  bytes  a request of a warp
 //     15  load global in    from_o o ((4,1),1,1):((1,0),0,0)                  ld.global     128            1     16  16 sectors of 16
 //         store shared s    threadIdx.x * 4 o ((4,1),1,1):((1,0),0,0)         st.shared     128            1     16  4 wavefronts, no conflict
@@ -36,8 +36,8 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(256) stage(const float *in, float *ou
 //     21  store global out  out[threadIdx.x]                                  st.global      32            1      4  4 sectors of 4
 //         writes 256 elements of out, each once: proved
 //     21  load shared s     s[ccute_at(tile, row, column)]                    ld.shared      32            1      4  32 wavefronts of 1, 32-way conflict
-//         ! 32-way bank conflict: lanes 0, 1, 2 ... 31 need 32 words of bank 0 (warp 0); what would mend it: s declared as ccute_swizzle(3, 2, 3, ccute_make_layout(TUP(32, 32), TUP(32, 1))), the best for all that is done with it: 36 wavefronts of 12
+//         ! 32-way bank conflict: lanes 0, 1, 2 ... 31 need 32 words of bank 0 (warp 0); fix: s declared as ccute_swizzle(3, 2, 3, ccute_make_layout(TUP(32, 32), TUP(32, 1))), the best for all that is done with it: 36 wavefronts of 12
 //     22  store global out  out[threadIdx.x + 256]                            st.global      32            1      4  4 sectors of 4
 //         writes 256 elements of out, each once: proved
 //     22  load shared p     p[ccute_at(padded, row, column)]                  ld.shared      32            1      4  4 wavefronts of 1, 4-way conflict
-//         ! 4-way bank conflict: lanes 0, 8, 16 and 24 need 4 words of bank 0 (warp 0); what would mend it: another partition: no swizzle or padding of p is better for all that is done with it
+//         ! 4-way bank conflict: lanes 0, 8, 16 and 24 need 4 words of bank 0 (warp 0); fix: another partition: no swizzle or padding of p is better for all that is done with it

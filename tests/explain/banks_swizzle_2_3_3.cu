@@ -20,10 +20,10 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) columns(short *out)
 //   shared short plain[256], 512 bytes = (8,32):(32,1)
 //   shared short swizzled[256], 512 bytes = Sw<2,3,3> o 0 o (8,32):(32,1)
 //   registers short r[8], 16 bytes
-//   shared memory: 1024 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 1024 bytes declared of 49152; a launch may request up to 232448
 //   line  access                layout of a thread                     instruction  bits  each thread  bytes  a request of a warp
 //     14  load shared plain     mine_o o (8):(1)                       ld.shared     128            1     16  16 wavefronts of 4, 4-way conflict
-//         ! 4-way bank conflict: lanes 0, 2, 4 and 6 need 4 words of bank 0 (warp 0, move 0); what would mend it: plain declared as ccute_swizzle(2, 3, 3, ccute_make_layout(TUP(8, 32), TUP(32, 1))), which frees all that is done with it here
+//         ! 4-way bank conflict: lanes 0, 2, 4 and 6 need 4 words of bank 0 (warp 0, move 0); fix: plain declared as ccute_swizzle(2, 3, 3, ccute_make_layout(TUP(8, 32), TUP(32, 1))), which frees all that is done with it here
 //     15  load shared swizzled  Sw<2,3,3> o swizzled_mine_o o (8):(1)  ld.shared     128            1     16  4 wavefronts, no conflict
 //     16  store global out      out[threadIdx.x]                       st.global      16            1      2  2 sectors of 2
 //         writes 32 elements of out, each once: proved

@@ -20,12 +20,12 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) columns(float *out)
 //   shared float plain[1024], 4096 bytes = (32,32):(32,1)
 //   shared float swizzled[1024], 4096 bytes = Sw<3,2,3> o 0 o (32,32):(32,1)
 //   registers float r[4], 16 bytes
-//   shared memory: 8192 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 8192 bytes declared of 49152; a launch may request up to 232448
 //   line  access                layout of a thread                      instruction  bits  each thread  bytes  a request of a warp
 //     14  load shared plain     mine_o o (4):(1)                        ld.shared     128            1     16  32 wavefronts of 4, 8-way conflict
-//         ! 8-way bank conflict: lanes 0, 1, 2 ... 7 need 8 words of bank 0 (warp 0, move 0); what would mend it: plain declared as ccute_swizzle(3, 2, 3, ccute_make_layout(TUP(32, 32), TUP(32, 1))), which frees all that is done with it here
+//         ! 8-way bank conflict: lanes 0, 1, 2 ... 7 need 8 words of bank 0 (warp 0, move 0); fix: plain declared as ccute_swizzle(3, 2, 3, ccute_make_layout(TUP(32, 32), TUP(32, 1))), which frees all that is done with it here
 //     15  load shared swizzled  Sw<3,2,3> o swizzled_mine_o o (4):(1)   ld.shared     128            1     16  4 wavefronts, no conflict
 //     16  store global out      out[threadIdx.x]                        st.global      32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved
 //     16  load shared swizzled  swizzled[ccute_at(sw, threadIdx.x, 0)]  ld.shared      32            1      4  4 wavefronts of 1, 4-way conflict
-//         ! 4-way bank conflict: lanes 0, 8, 16 and 24 need 4 words of bank 0 (warp 0); what would mend it: another partition: no swizzle or padding of swizzled is better for all that is done with it
+//         ! 4-way bank conflict: lanes 0, 8, 16 and 24 need 4 words of bank 0 (warp 0); fix: another partition: no swizzle or padding of swizzled is better for all that is done with it

@@ -13,10 +13,10 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) twice(const float *in, float *out
 // ---- explained ----
 // cover_element_four.cu:5: twice: 64 threads
 //   shared float s[64], 256 bytes = (8,8):(1,8)
-//   shared memory: 256 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 256 bytes declared of 49152; a launch may request up to 232448
 //   line  access            layout of a thread                                instruction  bits  each thread  bytes  a request of a warp
 //      9  store shared s    s[ccute_at(tile, threadIdx.x - (threadIdx.x > 31))]  st.shared      32            1      4  1 wavefront, no conflict
-//         !!! threads 31 and 32 both write element (7,3) of s; what would mend it: a partition by threadIdx that gives each element to one thread
+//         !!! threads 31 and 32 both write element (7,3) of s; fix: a partition by threadIdx that gives each element to one thread
 //      9  load global in    in[threadIdx.x]                                   ld.global      32            1      4  4 sectors of 4
 //     11  store global out  out[threadIdx.x]                                  st.global      32            1      4  4 sectors of 4
 //         writes 64 elements of out, each once: proved

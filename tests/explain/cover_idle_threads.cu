@@ -20,14 +20,14 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) idle(const float *in, float *out)
 // ---- explained ----
 // cover_idle_threads.cu:5: idle: 64 threads
 //   shared float s[128], 512 bytes = (32,4):(1,32)
-//   shared memory: 512 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 512 bytes declared of 49152; a launch may request up to 232448
 //   line  access            layout of a thread                      instruction  bits  each thread  bytes  a request of a warp
 //     11  load global in    threadIdx.x o ((1,1),1,4):((0,0),0,32)  ld.global      32            4     16  4 sectors of 4
 //         store shared s    threadIdx.x o ((1,1),1,4):((0,0),0,32)  st.shared      32            4     16  1 wavefront, no conflict
 //         writes all 128 elements of s, each once, 32 of 64 threads idle (masked): proved
 //     14  load shared s     1:0                                     ld.shared      32            1      4  1 wavefront, no conflict
 //         store global out  1:0                                     st.global      32            1      4  1 sector of 1
-//         !!! threads 0 and 1 both write element 0 of out; what would mend it: a partition by threadIdx that gives each element to one thread
+//         !!! threads 0 and 1 both write element 0 of out; fix: a partition by threadIdx that gives each element to one thread
 //         - 32-bit moves: no two elements lie in a row on both sides
 //         - 48 of 64 threads move nothing
 //     18  store global out  out[threadIdx.x]                        st.global      32            1      4  3 sectors of 3

@@ -13,11 +13,11 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) twice(const float *in, float *out
 // ---- explained ----
 // cover_written_twice.cu:4: twice: 64 threads
 //   shared float s[128], 512 bytes = (8,16):(1,8)
-//   shared memory: 512 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 512 bytes declared of 49152; a launch may request up to 232448
 //   line  access            layout of a thread     instruction  bits  each thread  bytes  a request of a warp
 //      9  load global in    mine_o o (1,4):(0,32)  ld.global      32            4     16  4 sectors of 4
 //         store shared s    mine_o o (1,4):(0,32)  st.shared      32            4     16  1 wavefront, no conflict
-//         !!! threads 0 and 32 both write element (0,0) of s; what would mend it: a partition by threadIdx that gives each element to one thread
+//         !!! threads 0 and 32 both write element (0,0) of s; fix: a partition by threadIdx that gives each element to one thread
 //         - 32-bit moves: no stride of the destination, mine_o o (1,4):(0,32), is 1
 //     11  store global out  out[threadIdx.x]       st.global      32            1      4  4 sectors of 4
 //         writes 64 elements of out, each once: proved

@@ -15,7 +15,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) edge(const float *A, float *out)
 // ---- explained ----
 // edges_of_a_bounded_copy.cu:5: edge: 32 threads
 //   shared float s[128], 512 bytes
-//   shared memory: 512 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 512 bytes declared of 49152; a launch may request up to 232448
 //   line  access            layout of a thread  instruction  bits  each thread  bytes  a request of a warp
 //     11  load global A     mine_o o (4):(1)    ld.global     128            1     16  5 sectors of 5
 //         store shared s    mine_o o (4):(1)    st.shared     128            1     16  2 wavefronts, no conflict

@@ -15,7 +15,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) met(const float *A, float *out)
 // ---- explained ----
 // expected_and_met.cu:4: met: 32 threads
 //   shared float s[128], 512 bytes
-//   shared memory: 512 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 512 bytes declared of 49152; a launch may request up to 232448
 //   line  access            layout of a thread      instruction  bits  each thread  bytes  a request of a warp
 //     10  load global A     threadIdx.x o (4):(32)  ld.global      32            4     16  4 sectors of 4
 //         store shared s    threadIdx.x o (4):(32)  st.shared      32            4     16  1 wavefront, no conflict

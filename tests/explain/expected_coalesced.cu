@@ -15,11 +15,11 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) column(const float *in, float *ou
 //   line  access                 layout of a thread  instruction  bits  each thread  bytes  a request of a warp
 //      8  load global in (wide)  column_o o (4):(1)  ld.global     128            1     16  32 sectors of 16, not coalesced
 //         where in is 16-byte aligned and ld % 4 == 0
-//         ! a request of a warp touches 32 sectors of global memory where its bytes need 16 (warp 0, move 0); what would mend it: neighbouring threads on neighbouring elements: here they are 4096 bytes apart and take 16 each
-//         - 128-bit moves only where in is 16-byte aligned and ld % 4 == 0; what would mend it: CCUTE_ASSUME(ld % 4 == 0)
+//         ! a request of a warp touches 32 sectors of global memory where its bytes need 16 (warp 0, move 0); fix: neighbouring threads on neighbouring elements: here they are 4096 bytes apart and take 16 each
+//         - 128-bit moves only where in is 16-byte aligned and ld % 4 == 0; fix: CCUTE_ASSUME(ld % 4 == 0)
 //      8  load global in (else)  column_o o (4):(1)  ld.global      32            4     16  32 sectors of 4, not coalesced
-//         elsewhere
-//         ! a request of a warp touches 32 sectors of global memory where its bytes need 4 (warp 0, move 0); what would mend it: neighbouring threads on neighbouring elements: here they are 4096 bytes apart and take 4 each
+//         otherwise
+//         ! a request of a warp touches 32 sectors of global memory where its bytes need 4 (warp 0, move 0); fix: neighbouring threads on neighbouring elements: here they are 4096 bytes apart and take 4 each
 //      9  store global out       out[threadIdx.x]    st.global      32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved
 // exit 1
@@ -29,5 +29,5 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) column(const float *in, float *ou
 // !   line  access                 layout of a thread  instruction  bits  each thread  bytes  a request of a warp
 // !      8  load global in (wide)  column_o o (4):(1)  ld.global     128            1     16  32 sectors of 16, not coalesced
 // !         where in is 16-byte aligned and ld % 4 == 0
-// !         ! a request of a warp touches 32 sectors of global memory where its bytes need 16 (warp 0, move 0); what would mend it: neighbouring threads on neighbouring elements: here they are 4096 bytes apart and take 16 each
-// !         - 128-bit moves only where in is 16-byte aligned and ld % 4 == 0; what would mend it: CCUTE_ASSUME(ld % 4 == 0)
+// !         ! a request of a warp touches 32 sectors of global memory where its bytes need 16 (warp 0, move 0); fix: neighbouring threads on neighbouring elements: here they are 4096 bytes apart and take 16 each
+// !         - 128-bit moves only where in is 16-byte aligned and ld % 4 == 0; fix: CCUTE_ASSUME(ld % 4 == 0)

@@ -17,9 +17,9 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) rows(const float *A, float *out, 
 //   line  access                layout of a thread  instruction  bits  each thread  bytes  a request of a warp
 //     10  load global A (wide)  mine_o o (4):(1)    ld.global     128            1     16  16 sectors of 16
 //         where A is 16-byte aligned and ld % 4 == 0
-//         - 128-bit moves only where A is 16-byte aligned and ld % 4 == 0; what would mend it: CCUTE_ASSUME(ld % 4 == 0)
+//         - 128-bit moves only where A is 16-byte aligned and ld % 4 == 0; fix: CCUTE_ASSUME(ld % 4 == 0)
 //     10  load global A (else)  mine_o o (4):(1)    ld.global      32            4     16  16 sectors of 4, not coalesced
-//         elsewhere
-//         ! a request of a warp touches 16 sectors of global memory where its bytes need 4 (warp 0, move 0); what would mend it: neighbouring threads on neighbouring elements: here they are 16 bytes apart and take 4 each
+//         otherwise
+//         ! a request of a warp touches 16 sectors of global memory where its bytes need 4 (warp 0, move 0); fix: neighbouring threads on neighbouring elements: here they are 16 bytes apart and take 4 each
 //     11  store global out      out[threadIdx.x]    st.global      32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved

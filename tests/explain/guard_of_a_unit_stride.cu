@@ -18,7 +18,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) rows(const float *A, float *out, 
 //         where t == 1
 //         - 128-bit moves only where t == 1
 //      9  load global A (else)  mine_o o (4):(t)    ld.global      32            4     16  16 sectors of 4, not coalesced
-//         elsewhere
-//         ! a request of a warp touches 16 sectors of global memory where its bytes need 4 (warp 0, move 0); what would mend it: neighbouring threads on neighbouring elements: here they are 16 bytes apart and take 4 each
+//         otherwise
+//         ! a request of a warp touches 16 sectors of global memory where its bytes need 4 (warp 0, move 0); fix: neighbouring threads on neighbouring elements: here they are 16 bytes apart and take 4 each
 //     10  store global out      out[threadIdx.x]    st.global      32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved

@@ -21,12 +21,12 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) tile(const float *A, float *out, 
 //      6  load global from  from_layout_o o (4):(1)  ld.global      32            4     16  32 sectors of 4, not coalesced
 //         store shared to   to_layout_o o (4):(32)   st.shared      32            4     16  1 wavefront, no conflict
 //         writes all 128 elements of to, each once: proved
-//         ! a request of a warp touches 32 sectors of global memory where its bytes need 4 (warp 0, move 0); what would mend it: neighbouring threads on neighbouring elements: here they are 4096 bytes apart and take 4 each
+//         ! a request of a warp touches 32 sectors of global memory where its bytes need 4 (warp 0, move 0); fix: neighbouring threads on neighbouring elements: here they are 4096 bytes apart and take 4 each
 //         - 32-bit moves: no stride of the destination, to_layout_o o (4):(32), is 1
 //
 // helpers_as_called.cu:8: tile: 32 threads
 //   shared float s[128], 512 bytes
-//   shared memory: 512 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 512 bytes declared of 49152; a launch may request up to 232448
 //   line  access            layout of a thread  instruction  bits  each thread  bytes  a request of a warp
 //     15  store global out  out[threadIdx.x]    st.global      32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved

@@ -11,10 +11,10 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(16) reshape(const float *A)
 // ---- explained ----
 // indices_by_element.cu:4: reshape: 16 threads
 //   shared float s[96], 384 bytes
-//   shared memory: 384 bytes declared of 49152; a launch may ask for up to 232448
+//   shared memory: 384 bytes declared of 49152; a launch may request up to 232448
 //   line  access          layout of a thread        instruction  bits  each thread  bytes  a request of a warp
 //      9  load global A   from_o o ((3,2)):((1,3))  ld.global      32            6     24  12 sectors of 2, not coalesced
 //         store shared s  to_o o ((2,3)):((3,1))    st.shared      32            6     24  1 wavefront, no conflict
 //         writes all 96 elements of s, each once: proved
-//         ! a request of a warp touches 12 sectors of global memory where its bytes need 2 (warp 0, move 0); what would mend it: neighbouring threads on neighbouring elements: here they are 24 bytes apart and take 4 each
+//         ! a request of a warp touches 12 sectors of global memory where its bytes need 2 (warp 0, move 0); fix: neighbouring threads on neighbouring elements: here they are 24 bytes apart and take 4 each
 //         - 32-bit moves: no two elements lie in a row on both sides

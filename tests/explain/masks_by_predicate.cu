@@ -15,5 +15,5 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) masked(const float *A, float *out
 //   line  access            layout of a thread      instruction  bits  each thread  bytes  a request of a warp
 //     10  load global A     threadIdx.x o (4):(32)  ld.global      32            4     16  4 sectors of 4
 //         store global out  threadIdx.x o (4):(32)  st.global      32            4     16  4 sectors of 4
-//         writes not checked: what is written hangs on data
+//         writes not checked: the elements written depend on data
 //         - 32-bit moves: no stride of the destination, threadIdx.x o (4):(32), is 1

@@ -11,7 +11,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) twice(const float *in, float *out
 //   line  access            layout of a thread     instruction  bits  each thread  bytes  a request of a warp
 //      7  load global in    mine_o o ((2)):((32))  ld.global      32            2      8  4 sectors of 4
 //         store global out  mine_o o ((2)):((32))  st.global      32            2      8  4 sectors of 4
-//         !!! threads 0 and 32 both write element 0 of out; what would mend it: a partition by threadIdx that gives each element to one thread
+//         !!! threads 0 and 32 both write element 0 of out; fix: a partition by threadIdx that gives each element to one thread
 //         - 32-bit moves: no stride of the destination, mine_o o ((2)):((32)), is 1
 // exit 1
 // ! strict_refuses_a_race.cu:7:5: error: written-twice: threads 0 and 32 both write element 0 of out; it takes a partition by threadIdx that gives each element to one thread

@@ -19,7 +19,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) rows(const float *A, float *out, 
 //     11  store global out  out[threadIdx.x]                   st.global      32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved
 //     11  load global A     A[ccute_at(tile, threadIdx.x, i)]  ld.global      32            1      4  32 sectors of 4, not coalesced
-//         ! a request of a warp touches 32 sectors of global memory where its bytes need 4 (warp 0, round 1 of i); what would mend it: neighbouring threads on neighbouring elements: here they are 4224 bytes apart and take 4 each
+//         ! a request of a warp touches 32 sectors of global memory where its bytes need 4 (warp 0, round 1 of i); fix: neighbouring threads on neighbouring elements: here they are 4224 bytes apart and take 4 each
 //     13  store global out  out[threadIdx.x]                   st.global      32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved
 //     13  load global A     A[ccute_at(tile, i, threadIdx.x)]  ld.global      32            1      4  4 sectors of 4
