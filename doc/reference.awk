@@ -419,7 +419,7 @@ function preface() {
     print "`ccute_explain` says why with numbers, and what is in brackets is its status, `CCUTE_E_` and that name."
     print "An operation on a bad value returns it."
     print ""
-    print "Behind `>` stands what `foldc eval` is asked, without `ccute_`, and below it the answer."
+    print "A line with `>` is a question to `foldc eval`, without `ccute_`; the next line is the answer."
 }
 
 END {

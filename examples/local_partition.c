@@ -2,7 +2,7 @@
    apart in memory two neighbouring threads are then, when they are neighbours by their coordinates and when by their
    numbers. The program prints the tables of an article on CuTe's local_partition (local_partition.out).
 
-   Nothing here hangs on run time: foldc makes a number of every stride. */
+   Nothing here depends on run-time values: foldc makes a number of every stride. */
 #include <ccute/short.h>
 #include <stdio.h>
 

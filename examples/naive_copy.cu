@@ -1,10 +1,10 @@
 /* One block copies a 128x256 tile of floats from global to shared memory and back, moving 32, 64 or 128 bits at once,
-   after an article on scalar and vectorised copies. With a number as its argument the program also measures: so many
+   after an article on scalar and vectorised copies. With a number as its argument the program also measures: that many
    launches of each, as the article's table has them.
 
    The article shares the tile out with a plain (8,32) layout of 256 threads and counts 16 adjacent elements a thread.
    There are none: by that partition a thread's elements are 8 rows apart, and every copy of it goes element by element,
-   whatever it is told (the last kernel). Here a thread owns 4 adjacent rows of 32 columns. The tile is 128 KB, which no
+in any case (the last kernel). Here a thread owns 4 adjacent rows of 32 columns. The tile is 128 KB, which no
    kernel gets without asking for it. */
 #include <ccute/cpu.h>
 #include <ccute/short.h>
@@ -96,7 +96,7 @@ static int run(int which, const float *device_A, float *device_out)
     return wrong;
 }
 
-/* The article's figure: bytes of the tile a second, over so many launches. */
+/* The article's figure: bytes of the tile a second, over a number of launches. */
 static void measure(int which, int launches, const float *device_A, float *device_out)
 {
     copy_kernel *kernel = kernels[which].kernel;

@@ -13,7 +13,7 @@
 
 enum { M = 16, N = 8, BIG = 128, THREADS = 32 };
 
-/* 4 rows and 8 columns of threads, each with so many vectors down a column. */
+/* 4 rows and 8 columns of threads, each with a number of vectors down a column. */
 CCUTE_FOLD static __host__ __device__ ccute_tiled_copy plan(int vectors)
 {
     return ccute_make_tiled_copy_atoms(ccute_universal_copy(128, 32), ccute_make_layout_left(TUP(4, 8)),

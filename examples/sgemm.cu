@@ -117,7 +117,7 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THRE
     }
 }
 
-/* C = alpha A B^T + beta C on a stream; refused if an extent is no multiple of its tile, or a column begins anywhere.
+/* C = alpha A B^T + beta C on a stream; refused if an extent is not a multiple of its tile, or a column begins anywhere.
  */
 cudaError_t sgemm(int m, int n, int k, float alpha, const float *A, int lda, const float *B, int ldb, float beta,
                   float *C, int ldc, cudaStream_t stream)
@@ -174,7 +174,7 @@ int main(void)
     }
     const int wrong = count_wrong(C, M, N, K, LD);
     printf("%d of %d elements are wrong\n", wrong, M * N);
-    printf("rows that are no multiple of %d are refused: %s\n", TILE,
+    printf("rows that are not a multiple of %d are refused: %s\n", TILE,
            sgemm(M - 1, N, K, 2, device_A, LD, device_B, LD, 3, device_C, LD, 0) == cudaErrorInvalidValue ? "yes"
                                                                                                           : "no");
     cudaFree(device_A);

@@ -11,7 +11,7 @@
 
 enum { WARP = 32, FEW = 128, THREADS = 256, VECTOR = 4, SECTOR = 8, MOST_VECTORS = 8 };
 
-/* Which columns each of some threads owns, in so many vectors: (thread, (column in a vector, vector)). */
+/* Which columns each of some threads owns, in a number of vectors: (thread, (column in a vector, vector)). */
 CCUTE_FOLD static __host__ __device__ ccute_layout owners(int threads, int vectors)
 {
     return ccute_make_layout(TUP(threads, TUP(VECTOR, vectors)), TUP(VECTOR, TUP(1, VECTOR * threads)));

@@ -1,6 +1,6 @@
 /* A matrix is transposed, tile by tile, through shared memory. Rows and columns of the tile in shared memory are both
    touched by 32 threads at once, so its layout is swizzled: neither meets a bank twice. All the layouts a tile has are
-   declared by helpers, which the host may ask too. */
+   declared by helpers, which the host may call too. */
 #include <ccute/cpu.h>
 #include <ccute/short.h>
 #include <stdio.h>

@@ -132,14 +132,35 @@ static int is_compact(const ccute_layout *block)
     return brute_nests(block) && brute_inner(block, brute_size(&block->shape) - 1) + 1 == brute_size(&block->shape);
 }
 
+/* A small number for each mode of the shape, often one twice. */
+static ccute_tuple random_order(struct rng *rng, const ccute_tuple *shape)
+{
+    ccute_tuple t = ccute_open_();
+    for (int i = 0; i < brute_rank(shape); i++)
+        t = ccute_push_int_(t, rng_between(rng, -2, 4));
+    return ccute_close_(t);
+}
+
+static int has_equal_leaves(const ccute_tuple *t)
+{
+    for (int i = 0; i < t->n; i++)
+        for (int j = 0; j < i; j++)
+            if (t->v[i] == t->v[j])
+                return 1;
+    return 0;
+}
+
 static enum verdict tile_reaches_shape(struct trial *trial)
 {
     const ccute_layout block = rng_chance(&trial->rng, 50) ? random_compact(&trial->rng, 32)
                                                            : random_layout(&trial->rng, 32, WITH_OFFSET | WITH_SWIZZLE);
-    const ccute_tuple shape = random_target(&trial->rng, &block);
-    const ccute_layout r = ccute_tile_to_shape(block, shape);
+    const ccute_tuple shape = random_target(&trial->rng, &block), order = random_order(&trial->rng, &shape);
+    const int is_ordered = rng_chance(&trial->rng, 50);
+    const ccute_layout r = is_ordered ? ccute_tile_to_shape(block, shape, order) : ccute_tile_to_shape(block, shape);
     ccute_layout plain = block, tiled = r;
-    say(trial, "tile_to_shape(%L, %T) -> %L", &block, &shape, &r);
+    say(trial, "tile_to_shape(%L, %T, %T) -> %L", &block, &shape, is_ordered ? &order : &shape, &r);
+    if (is_ordered && has_equal_leaves(&order))
+        return ccute_status_of(r) == CCUTE_E_ORDER ? HOLDS : fails(trial, "two modes have one rank");
     for (int i = 0; i < brute_rank(&block.shape); i++)
         if (shape.v[i] % brute_mode_size(&block.shape, i))
             return ccute_ok(r) ? fails(trial, "mode %d does not divide", (int64_t)i) : VACUOUS;

@@ -19,7 +19,7 @@
 #                              with the document's files, examples/ and include/.
 #   indented "> "              a question to foldc eval, its answer on the next line; "..." stands for any text.
 #   ```sh                      if it begins with foldc draw and has -o figures/NAME, NAME is doc/figures' and the document
-#                              shows it. --update draws the figures anew.
+#                              shows it. --update draws the figures again.
 #
 # All kernels are compiled together, each file in a namespace of its own.
 . "${srcdir:-.}/tests/script.inc"
@@ -239,6 +239,12 @@ for document in "$@"; do
     check_answers "$document"
 done
 if [ -n "$all" ]; then
+    "$here/explain_figure.sh" "$foldc" "$srcdir/include" "$here" "$scratch/figure" >"$scratch/explain.svg" 2>"$scratch/why"
+    [ -z "$update" ] || cp "$scratch/explain.svg" "$srcdir/doc/figures/explain.svg"
+    cmp "$scratch/explain.svg" "$srcdir/doc/figures/explain.svg" >>"$scratch/why" 2>&1 &&
+        grep -q '](doc/figures/explain.svg)' "$srcdir/README.md"
+    tell $? "README's figure: tests/docs/explain_figure.sh"
+    echo explain.svg >>"$scratch/figures"
     ls "$srcdir/doc/figures" >"$scratch/figures.there"
     sort -u "$scratch/figures" | diff - "$scratch/figures.there" >"$scratch/why"
     tell $? 'every figure has a command'

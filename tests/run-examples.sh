@@ -27,7 +27,8 @@ for source in "$examples"/*.c "$examples"/*.cu; do
     tell $? "$(basename "$source"): nothing is left to run time, and --verify agrees"
 done
 build folded "$foldc" show NVCC=/nowhere/nvcc
-[ $? = 0 ] && grep -q '^-.*ccute_composition' "$scratch/why" && grep -q '^0 of 1024' "$scratch/why"
+[ $? = 0 ] && grep -q '^    .*= ccute_slice(ccute_composition(tile, tv), threadIdx.x, ALL);' "$scratch/why" &&
+    grep -q '^ .*ccute_load_global<4>(A + mine_o)' "$scratch/why" && grep -q '^0 of 1024' "$scratch/why" && grep -q '^Next:' "$scratch/why"
 tell $? 'the first example can be shown'
 
 # By nvcc, for a GPU if one is there to run on.

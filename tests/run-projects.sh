@@ -70,6 +70,18 @@ if ! missing make pkg-config; then
     ! is_folded "$scratch/make/pack_tiles" && ! is_folded "$scratch/make/load_tile"
     tell $? 'make: FOLDC= folds nothing'
 fi
+for name in load_tile.cu pack_tiles.c; do
+    for folder in make cmake autotools meson; do
+        cmp "$srcdir/examples/$name" "$srcdir/examples/projects/$folder/$name" >"$scratch/why" 2>&1
+        tell $? "$folder has examples/$name, to be copied with the folder"
+    done
+done
+if ! missing cmake; then
+    (cp -r "$srcdir/examples/projects/cmake" "$scratch/presets" && cd "$scratch/presets" &&
+        cmake --preset folded -DCMAKE_PREFIX_PATH="$prefix" && cmake --build --preset folded && build/pack_tiles) \
+        >"$scratch/why" 2>&1
+    tell $? 'cmake --preset folded'
+fi
 missing cmake || project cmake "cmake -B build -DCMAKE_PREFIX_PATH='$prefix' && cmake --build build" build/
 missing autoreconf automake pkg-config ||
     project autotools "ACLOCAL_PATH='$prefix/share/aclocal' autoreconf -fi && ./configure PKG_CONFIG='$PKG_CONFIG' && make" ''
@@ -99,6 +111,15 @@ ccute_fold(t)
 ccute_fold(t)'
     cmake_says 'the component tpu is not there' 'find_package(ccute REQUIRED COMPONENTS tpu)'
     cmake_says 'compatible with requested version "9.0"' 'find_package(ccute 9.0 REQUIRED)'
+    if ! missing nvcc; then
+        mkdir "$scratch/cuda"
+        cp "$srcdir/examples/load_tile.cu" "$scratch/cuda/"
+        printf '%s\n' 'cmake_minimum_required(VERSION 3.20)' 'set(CMAKE_CUDA_ARCHITECTURES 80)' 'project(alone LANGUAGES CUDA)' \
+            'find_package(ccute REQUIRED)' 'add_executable(load_tile load_tile.cu)' \
+            'target_link_libraries(load_tile PRIVATE ccute::ccute)' 'ccute_fold(load_tile)' >"$scratch/cuda/CMakeLists.txt"
+        (cd "$scratch/cuda" && cmake -B build -DCMAKE_PREFIX_PATH="$prefix" && cmake --build build) >"$scratch/why" 2>&1
+        tell $? 'a CMake project of CUDA alone'
+    fi
     mv "$prefix/bin/foldc" "$prefix/bin/other"
     cmake_says 'ccute was installed without foldc' 'find_package(ccute REQUIRED)
 add_library(t STATIC t.c)
