@@ -206,7 +206,7 @@ FILENAME ~ /public\.def$/ {
     }
     next
 }
-FILENAME ~ /eval_functions\.def$/ {
+FILENAME ~ /eval\/functions\.def$/ {
     if (/^ \*|^\/\*/)
         next
     row = row_open ? row " " $0 : $0

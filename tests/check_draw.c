@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "foldc/draw.h"
+#include "foldc/draw/draw.h"
 
 typedef struct colour {
     double v[3];

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../foldc/ceval.h"
-#include "../foldc/expr.h"
-#include "../foldc/expr_print.h"
-#include "../foldc/leaf_expr.h"
+#include "foldc/c/ceval.h"
+#include "foldc/expr/expr.h"
+#include "foldc/expr/print.h"
+#include "foldc/expr/leaf.h"
 
 /* ---- Reading an expression into the engine ---- */
 

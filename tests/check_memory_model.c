@@ -6,7 +6,7 @@
 
 #include <ccute/short.h>
 
-#include "foldc/memory_model.h"
+#include "foldc/gpu/memory_model.h"
 
 enum { ALL_LANES = -1 };
 

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../foldc/arena.h"
-#include "../foldc/diag.h"
-#include "../foldc/point/point.h"
-#include "../foldc/source.h"
+#include "foldc/base/arena.h"
+#include "foldc/base/diag.h"
+#include "foldc/point/point.h"
+#include "foldc/base/source.h"
 
 static const struct row {
     const char *body, *value; /* NULL: it ends otherwise, see stop */

@@ -7,7 +7,7 @@
 #include <ccute/short.h>
 
 #include "brute.h"
-#include "foldc/swizzle_search.h"
+#include "foldc/swizzle/search.h"
 #include "random_layout.h"
 
 enum { MOST_REQUESTS = 64, MOST_TILE = 1024, CASES = 150 };

@@ -25,11 +25,11 @@ rows() { # table, macros
     sed -n "s/^\($2\)(\"\{0,1\}\([^\",)]*\).*/\2/p" "$srcdir/foldc/$1"
 }
 
-rows options.def 'FOLD_SWITCH\|FOLD_VALUE' >"$scratch/options"
-sed -n 's/^COMMAND_OPTION([a-z]*, [A-Z_]*, "\([^"]*\)".*/\1/p' "$srcdir/foldc/command_options.def" | sort -u >>"$scratch/options"
-rows commands.def FOLDC_COMMAND >"$scratch/commands"
-rows driver_compilers.def 'COMPILER\|LAUNCHER' >"$scratch/compilers"
-grep -ho 'getenv("[A-Z_]*")' "$srcdir"/foldc/*.c | cut -d '"' -f 2 | sort -u >"$scratch/variables"
+rows cli/options.def 'FOLD_SWITCH\|FOLD_VALUE' >"$scratch/options"
+sed -n 's/^COMMAND_OPTION([a-z]*, [A-Z_]*, "\([^"]*\)".*/\1/p' "$srcdir/foldc/cli/command_options.def" | sort -u >>"$scratch/options"
+rows cmd/commands.def FOLDC_COMMAND >"$scratch/commands"
+rows driver/compilers.def 'COMPILER\|LAUNCHER' >"$scratch/compilers"
+grep -ho 'getenv("[A-Z_]*")' "$srcdir"/foldc/*/*.c | cut -d '"' -f 2 | sort -u >"$scratch/variables"
 documented option <"$scratch/options"
 documented command <"$scratch/commands"
 documented compiler <"$scratch/compilers"
@@ -95,7 +95,7 @@ while IFS= read -r path; do
     *NAME*) ;;
     include/* | lib/* | foldc/* | cuda/* | doc/* | examples/* | tests/* | bench/*)
         # shellcheck disable=SC2086
-        ls -d "$srcdir"/$path >/dev/null 2>&1 || grep -Fqw "$path" "$srcdir/Makefile.am"
+        ls -d "$srcdir"/$path >/dev/null 2>&1 || grep -Fqw "$path" "$srcdir"/Makefile.am "$srcdir"/*/Makefile.inc
         tell $? "the documentation's $path is there"
         ;;
     esac

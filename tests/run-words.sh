@@ -17,11 +17,11 @@ doc/diagnostics/*.md
 include/ccute/*.h
 include/ccute/atoms.def
 include/ccute/cpu/*.h
-foldc/help.def
-foldc/commands.def
-foldc/options.def
-foldc/command_options.def
-foldc/eval_functions.def
+foldc/cmd/help.def
+foldc/cmd/commands.def
+foldc/cli/options.def
+foldc/cli/command_options.def
+foldc/eval/functions.def
 examples/*.c
 examples/*.cu
 examples/projects/*/*

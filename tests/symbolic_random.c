@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "brute.h"
-#include "../foldc/expr_print.h"
+#include "foldc/expr/print.h"
 
 enum { MOST_SYMBOLS = 10, DRAWS = 8, NONE = -1 };
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../foldc/expr_print.h"
+#include "foldc/expr/print.h"
 
 /* ---- The symbolic instance ---- */
 

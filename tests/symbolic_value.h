@@ -4,7 +4,7 @@
 
 #include <ccute/ccute.h>
 
-#include "../foldc/algebra_expr.h"
+#include "foldc/expr/algebra.h"
 
 enum { MAX_ARGS = 4 };
 

@@ -1,7 +1,7 @@
 /* Calls of what has a body: functions, methods, lambdas, kernels. */
 #include <string.h>
 
-#include "../source.h"
+#include "foldc/base/source.h"
 #include "machine.h"
 
 enum { DEEPEST = 48 };

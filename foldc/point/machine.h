@@ -2,10 +2,10 @@
 #ifndef FOLDC_POINT_MACHINE_H
 #define FOLDC_POINT_MACHINE_H
 
-#include "../arena.h"
-#include "../eval_state.h"
+#include "foldc/base/arena.h"
+#include "foldc/eval/state.h"
 #include "point.h"
-#include "../ptrmap.h"
+#include "foldc/base/ptrmap.h"
 
 /* ---- Hashes and maps (map.c) ------------------------------------------------------------------- */
 

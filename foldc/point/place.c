@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../source.h"
+#include "foldc/base/source.h"
 #include "machine.h"
 
 /* ---- Bindings ---------------------------------------------------------------------------------------- */

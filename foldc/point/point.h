@@ -8,7 +8,7 @@
 #ifndef FOLDC_POINT_POINT_H
 #define FOLDC_POINT_POINT_H
 
-#include "../ast.h"
+#include "foldc/c/ast.h"
 
 struct arena;
 struct point_world;

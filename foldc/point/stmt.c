@@ -2,7 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "../source.h"
+#include "foldc/base/source.h"
 #include "machine.h"
 
 static enum point_flow failed(const struct point_machine *m)

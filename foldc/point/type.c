@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../ast_const.h"
-#include "../scan.h"
-#include "../source.h"
+#include "foldc/c/const.h"
+#include "foldc/base/scan.h"
+#include "foldc/base/source.h"
 #include "machine.h"
 
 #define INTEGER(name_, bits_, signed_)                                                                                 \

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../wide.h"
+#include "foldc/base/wide.h"
 #include "machine.h"
 
 static unsigned width_of(const struct ast_type *type) { return type->kind == AST_TYPE_BOOL ? 1 : type->bits; }

@@ -2,11 +2,11 @@
 #ifndef FOLDC_VERIFY_STATE_H
 #define FOLDC_VERIFY_STATE_H
 
-#include "../arena.h"
-#include "../diag.h"
-#include "../point/point.h"
-#include "../ptrmap.h"
-#include "../source.h"
+#include "foldc/base/arena.h"
+#include "foldc/base/diag.h"
+#include "foldc/point/point.h"
+#include "foldc/base/ptrmap.h"
+#include "foldc/base/source.h"
 #include "verify.h"
 
 struct verify {

@@ -6,7 +6,7 @@
 #ifndef FOLDC_VERIFY_VERIFY_H
 #define FOLDC_VERIFY_VERIFY_H
 
-#include "../ast.h"
+#include "foldc/c/ast.h"
 
 enum verify_state {
     VERIFY_OPEN,   /* not verified: see why */

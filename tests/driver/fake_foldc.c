@@ -1,9 +1,9 @@
 /* foldc's driver in front of a folding that needs no libclang: CCUTE_FOLDME(x) becomes ((x)).
  * CCUTE_FOLD_FAIL in a source makes it fail. $FAKE_FOLD_LOG: a file that gets what was asked for, a line each.
  * $FAKE_FOLD_WAIT: a file to create, and then never to return. $FAKE_FOLD_DEPENDS: ccute's headers that it reads. */
-#include "foldc/driver.h"
-#include "foldc/driver_text.h"
-#include "foldc/output.h"
+#include "foldc/driver/driver.h"
+#include "foldc/base/text.h"
+#include "foldc/base/output.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static void log_request(const struct fold_request *request)
 #define FOLD_VALUE(spelling, field, argument, help)                                                                    \
     if (request->options.field)                                                                                        \
         fprintf(log, "option %s%s\n", spelling, request->options.field);
-#include "foldc/options.def"
+#include "foldc/cli/options.def"
     fclose(log);
 }
 

@@ -8,10 +8,10 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "../../foldc/driver_command.h"
-#include "../../foldc/driver_depfile.h"
-#include "../../foldc/driver_include.h"
-#include "../../foldc/driver_rename.h"
+#include "foldc/driver/command.h"
+#include "foldc/driver/depfile.h"
+#include "foldc/driver/include.h"
+#include "foldc/driver/rename.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

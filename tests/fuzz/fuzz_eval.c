@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../foldc/eval.h"
+#include "foldc/eval/eval.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

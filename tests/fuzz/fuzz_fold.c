@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "../../foldc/driver_text.h"
-#include "../../foldc/fold.h"
+#include "foldc/base/text.h"
+#include "foldc/fold/fold.h"
 #include "../json.h"
 #include "../meaning/tokens.h"
 

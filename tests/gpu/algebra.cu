@@ -13,8 +13,8 @@
 #include <vector>
 
 extern "C" {
-#include "foldc/eval.h"
-#include "foldc/eval_rows.h"
+#include "foldc/eval/eval.h"
+#include "foldc/eval/rows.h"
 }
 
 /* ---- A kernel a row of the table ---- */
@@ -26,7 +26,7 @@ extern "C" {
         (void)n;                                                                                                       \
         call;                                                                                                          \
     }
-#include "foldc/eval_functions.def"
+#include "foldc/eval/functions.def"
 #undef EVAL_FUNCTION
 
 typedef void kernel(const eval_value *arg, int n, eval_value *out);
@@ -40,7 +40,7 @@ struct row {
 static row rows[] = {
 #define EVAL_FUNCTION(name, pattern, call, arguments, help, example, result)                                           \
     {#name, #pattern, kernel_##name##_##pattern, 0},
-#include "foldc/eval_functions.def"
+#include "foldc/eval/functions.def"
 #undef EVAL_FUNCTION
 };
 #undef EVAL_SECTION

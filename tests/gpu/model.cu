@@ -9,7 +9,7 @@
 
 #include <ccute/short.h>
 
-#include "foldc/memory_model.h"
+#include "foldc/gpu/memory_model.h"
 
 extern "C" {
 #include "../random_layout.h"

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../../foldc/fold_verify.h"
-#include "../../foldc/verify/verify.h"
+#include "foldc/fold/verified.h"
+#include "foldc/verify/verify.h"
 
 /* What is written in the source of a row; n, i, x are parameters,
    t is threadIdx.x of 128 threads. */

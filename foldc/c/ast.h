@@ -1,0 +1,316 @@
+/* The source as foldc sees it: a plain tree, without a type of libclang's in it.
+ *
+ * ast_read parses a file under foldc's prelude and hands back, for each view of it, the functions that are to be
+ * folded, with everything a fold needs to know: what each expression is, where its bytes are and whether a macro had a
+ * hand in them, its type, its value where that is safely known, and what happens to each variable. Every pointer lives
+ * in the arena of the request; nothing has to be freed. Nothing in the tree changes after ast_read.
+ *
+ * What the tree leaves out: implicit conversions (compare a node's type with its parent's), copy construction of an
+ * argument, default arguments, and instantiations of templates (the template itself is there once, with its dependent
+ * types marked). */
+#ifndef FOLDC_AST_H
+#define FOLDC_AST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "foldc/fold/fold.h"
+
+struct arena;
+struct diag;
+struct source;
+
+enum ast_kind {
+#define AST_KIND(id, text, children) AST_##id,
+#include "ast_kinds.def"
+#undef AST_KIND
+    AST_KIND_COUNT
+};
+
+enum ast_op {
+    AST_OP_NONE,
+#define AST_OP(id, token, precedence) AST_OP_##id,
+#include "ast_ops.def"
+#undef AST_OP
+    AST_OP_COUNT
+};
+
+/* ---- Types ----------------------------------------------------------------------------------- */
+
+enum ast_type_kind {
+    AST_TYPE_OTHER, /* classes, unions, functions, vectors: see name */
+    AST_TYPE_VOID,
+    AST_TYPE_BOOL,
+    AST_TYPE_INT, /* char too */
+    AST_TYPE_ENUM,
+    AST_TYPE_FLOAT,
+    AST_TYPE_POINTER,
+    AST_TYPE_ARRAY,
+    AST_TYPE_DEPENDENT, /* hangs on a template's argument, or not deduced yet */
+    AST_TYPE_TUPLE,     /* ccute's own values */
+    AST_TYPE_LAYOUT,
+    AST_TYPE_TILER,
+    AST_TYPE_MARK,
+    AST_TYPE_ATOM,
+    AST_TYPE_TILED_COPY,
+    AST_TYPE_TENSOR,
+};
+
+struct ast_type {
+    enum ast_type_kind kind;
+    uint16_t bits;     /* INT, ENUM, BOOL, FLOAT: the width */
+    bool is_signed;    /* INT, ENUM */
+    bool is_scoped;    /* ENUM: it becomes an integer by a cast only */
+    bool is_const;     /* of what a reference names, if is_reference */
+    bool is_reference; /* the rest describes what it refers to */
+    bool is_volatile;
+    bool is_class;                 /* making, copying or destroying one may call functions; an array of it, too */
+    bool is_dependent;             /* somewhere inside; size and align are then -1 */
+    int64_t size, align;           /* in bytes; -1: unknown or incomplete */
+    int64_t count;                 /* ARRAY: elements; -1: unknown, or none given */
+    const struct ast_type *target; /* POINTER, ARRAY: of what; ENUM: the underlying integer */
+    const char *assigned;          /* OTHER that is pointed to: why assigning one is not copying its bytes; or NULL */
+    const char *name;              /* as C writes it, canonical: "const float *" */
+    struct ast_decl *const *field; /* OTHER and ccute's: the members, if the request asks for all */
+    uint32_t field_count;
+};
+
+/* ---- Declarations ---------------------------------------------------------------------------- */
+
+enum ast_decl_kind { AST_VAR, AST_PARAM, AST_FIELD, AST_FUNCTION, AST_ENUMCONST, AST_TPARAM, AST_OTHER_DECL };
+
+enum ast_storage { AST_AUTO, AST_STATIC, AST_EXTERN };
+
+/* What happens to a variable after its initialisation. A variable without a bit set keeps its first value. */
+enum ast_escape {
+    AST_WRITTEN = 1,         /* assigned, ++, --, operator=, a member or element of it written */
+    AST_ADDRESS = 2,         /* & of it, or of a part */
+    AST_REFERENCE = 4,       /* bound to a non-const reference: an argument, a variable, a return value */
+    AST_CAPTURED_REF = 8,    /* captured by reference in a lambda (its body is in the tree all the same) */
+    AST_ASM_OPERAND = 16,    /* of asm: an output, or not known to be an input */
+    AST_UNKNOWN_USE = 32,    /* stands in something that the tree does not describe */
+    AST_CONST_REFERENCE = 64 /* bound to a reference to const, of what may cast that away */
+};
+
+/* One per declaration, however often it is named. */
+struct ast_decl {
+    enum ast_decl_kind kind;
+    enum ast_storage storage;
+    uint32_t id;                 /* in order of first sight, from 1 */
+    const char *name;            /* "" for an unnamed one */
+    const char *scope;           /* FUNCTION, FIELD: "ns::klass", "" at file scope */
+    const struct ast_type *type; /* FUNCTION: what it returns */
+    bool is_local;               /* VAR: declared inside a function */
+    bool is_const;               /* VAR, PARAM: const or constexpr */
+    bool is_constexpr;
+    bool is_shared, is_constant;    /* __shared__, __constant__ */
+    bool is_device;                 /* __device__ on a variable */
+    bool is_variadic;               /* FUNCTION: f(...) */
+    bool is_quiet;                  /* FUNCTION that host code calls: it is seen to return, and to do no output */
+    bool is_noreturn;               /* FUNCTION: an attribute says so */
+    bool is_ccute;                  /* declared by ccute's own headers */
+    bool in_main;                   /* declared in the main file */
+    bool has_value;                 /* ENUMCONST, and a const VAR with a constant initialiser */
+    int64_t value;                  /* of type `type`; unsigned values above INT64_MAX have none */
+    int64_t align;                  /* VAR, FIELD: asked for by alignas, __align__ or the type; -1: unknown */
+    int bits;                       /* FIELD: the width of a bit-field; 0: it is none */
+    unsigned escape;                /* VAR, PARAM: enum ast_escape */
+    int64_t offset;                 /* FIELD: in its class, in bits; -1: unknown */
+    const char *const *annotations; /* NULL-terminated; without their "ccute:" */
+    struct source *source;          /* where [begin,end) is; NULL if it has no place */
+    uint32_t begin, end;            /* of the whole declaration */
+    uint32_t name_begin;            /* of its name */
+    struct ast_node *init;          /* VAR that has one, if a tree was made of it */
+    struct ast_function *function;  /* FUNCTION whose body is in the view */
+};
+
+/* ---- Nodes ----------------------------------------------------------------------------------- */
+
+/* How macros touch the bytes of a node.
+ *   PLAIN    begins and ends in plain source: [begin,end) is its text (invocations in it are there as a whole).
+ *   IN_ARG   the same, but inside an argument of node->macro: its text holds, but the macro may paste it or use it
+ *            twice; ast_may_replace tells.
+ *   IN_BODY  comes from the body of node->macro: [begin,end) is the whole invocation, whatever part of it the node is.
+ *   MIXED    begins and ends in different worlds, or in another file: [begin,end) is not its text. */
+enum ast_origin { AST_PLAIN, AST_IN_ARG, AST_IN_BODY, AST_MIXED };
+
+struct ast_macro {
+    const char *name;
+    const char *body;    /* its replacement, as written; "" if it has no place in a file */
+    uint32_t begin, end; /* the invocation in its file, arguments included */
+    bool is_function;
+    bool is_transparent;      /* neither # nor ## in its body, and no parameter used twice */
+    bool is_atom;             /* its body is one operand: a token, a call, or in parentheses */
+    bool drops_arguments;     /* it has parameters, and no use for them */
+    bool is_specifier;        /* nothing but names and attributes, as in front of a declaration */
+    const char *head;         /* NULL, or: the body is exactly one call of this name (parentheses and casts allowed) */
+    struct ast_macro *around; /* the invocation that has this one in an argument */
+};
+
+enum ast_flag {
+    AST_DEPENDENT = 1,     /* its type hangs on a template's argument, or it names such an argument */
+    AST_BY_REF = 2,        /* argument, initialiser: bound to a non-const reference, or cannot be excluded to be;
+                              operand of asm: not only read; CAST: to a reference; LAMBDA: captures all it names so */
+    AST_IMPLICIT_THIS = 4, /* MEMBER without a base in the source */
+    AST_ARROW = 8,         /* MEMBER by -> */
+    AST_CONSTEXPR_IF = 16,
+    AST_CAPTURE = 32,      /* DECLREF that is a lambda's capture; AST_BY_REF says how */
+    AST_WHOLE_MACRO = 64,  /* IN_BODY: all that an invocation makes, which is exactly a call: [begin,end) may be
+                              replaced by the node's value (see ast_may_replace) */
+    AST_ELSEWHERE = 128,   /* its bytes are in another file than its function's (an .inc inside a body) */
+    AST_NAMED_CAST = 256,  /* static_cast and its like */
+    AST_METHOD = 512,      /* CALL of a member function: the callee is a MEMBER */
+    AST_BRACES = 1024,     /* CONSTRUCT of an aggregate: T{...} */
+    AST_BY_POINTER = 2048, /* argument whose parameter is a pointer to what is not const */
+    AST_BY_CONST = 4096    /* the same, a reference to const, of a callee that may cast that away */
+};
+
+struct ast_node {
+    enum ast_kind kind;
+    enum ast_op op; /* UNARY, BINARY, ASSIGN */
+    enum ast_origin origin;
+    unsigned flags;              /* enum ast_flag */
+    uint32_t begin, end;         /* bytes in the function's file; of statements only DECLSTMT has its semicolon */
+    uint32_t count;              /* of children, holes included */
+    bool has_value;              /* an integer constant expression whose value is safely known ... */
+    int64_t value;               /* ... converted to the node's type; unsigned values above INT64_MAX have none */
+    struct ast_node **child;     /* see ast_kinds.def */
+    struct ast_macro *macro;     /* the innermost invocation that makes or holds its beginning (MIXED: or
+                                    its end); NULL: PLAIN, or elsewhere */
+    const struct ast_type *type; /* expressions; CAST: what is cast to; VARDECL: the variable's */
+    struct ast_decl *decl;       /* DECLREF, MEMBER: what is named (of overloads not resolved yet, the first); CALL,
+                                    LAUNCH, CONSTRUCT and overloaded operators: the callee; VARDECL: what is declared */
+    const char *text;            /* name of DECLREF, MEMBER, CALL (dependent ones too); digits or characters of a
+                                    literal; the type of a CAST, CONSTRUCT and COMPOUND_LITERAL as written, if it is */
+};
+
+/* ---- Functions ------------------------------------------------------------------------------- */
+
+/* Where a function of an included file may be written again, in the main file. */
+struct ast_home {
+    uint32_t place;       /* behind the directive that brings it in; 0 if that is the command line */
+    const char *opening;  /* of the namespaces that included files open around it, "" if there are none ... */
+    const char *closing;  /* ... and what ends them */
+    const char *obstacle; /* why it would mean something else there; NULL if nothing is known to */
+    const char *remedy;
+};
+
+struct ast_function {
+    struct ast_decl *decl;
+    struct source *source; /* the file with its body: the main file, or a header's marked helper */
+    bool in_main;
+    bool is_global, is_device, is_host; /* as written; none written: host */
+    bool is_static, is_template;
+    bool is_method;              /* has an object */
+    bool is_member;              /* of a class, with an object or without */
+    bool is_special;             /* an explicit specialisation of a template */
+    bool is_fold, is_strict;     /* CCUTE_FOLD, CCUTE_FOLD_STRICT; is_fold also under --all */
+    bool has_errors;             /* clang found an error inside, or it nests too deep: it must be left alone */
+    int64_t max_threads;         /* __launch_bounds__, first argument; 0: none, or not known */
+    int64_t block_dim[3];        /* CCUTE_BLOCK_DIM; 0: none, or not known */
+    const struct ast_type *type; /* what it returns */
+    struct ast_decl **param;
+    uint32_t param_count;
+    struct ast_decl **local; /* every variable declared inside, lambdas' too */
+    uint32_t local_count;
+    const char *const *other_name; /* what its body declares besides variables: types, enumerators, functions ... */
+    uint32_t other_count;
+    bool uses_namespace; /* a using directive stands in its body */
+    uint32_t begin, end; /* of the whole definition, template head and annotations included */
+    uint32_t name_begin;
+    uint32_t order;        /* in its view */
+    struct ast_home *home; /* NULL: of the main file, or one that must be left alone */
+    struct ast_node *body; /* COMPOUND */
+};
+
+/* One reading of the file: the host's, or a device's with __CUDA_ARCH__ defined. */
+struct ast_view {
+    int arch;                       /* __CUDA_ARCH__; 0: the host view */
+    struct ast_function **function; /* in source order */
+    uint32_t function_count;
+    struct ast_function **unmarked; /* kernels of the main file that are not to be folded; nothing of them was read */
+    uint32_t unmarked_count;
+    struct ast_decl **constant; /* constants at file or namespace scope of the user's files, with a known value */
+    uint32_t constant_count;
+    unsigned errors; /* clang's errors anywhere, shown or not */
+};
+
+struct ast_file {
+    struct source *source;
+    enum fold_language language;
+    struct ast_view *view; /* the host's; then one for each architecture, if __CUDA_ARCH__ matters */
+    uint32_t view_count;
+    const char *const *own_headers;       /* ccute's headers that were read, NULL at the end */
+    const struct source *const *includes; /* the user's files that were read, NULL at the end, without the main one */
+};
+
+struct ast_request {
+    struct arena *arena;
+    struct diag *diag;     /* where complaints go; only those inside marked functions are shown */
+    struct source *source; /* the main file's bytes (see source_read) */
+    const char *path;      /* what stands for its place when it includes "..."; NULL: the source's name */
+    enum fold_language language;
+    const char *const *flags; /* the compiler's, in clang's spelling, NULL at the end; no -x, no inputs; may be NULL */
+    const int *archs;         /* values of __CUDA_ARCH__ to read it with, 0 at the end; NULL or empty: 900 */
+    const char *toolkit;      /* CUDA's folder; NULL: look for it; "": none */
+    bool all;                 /* every function in the main file counts as marked */
+    bool bodies;              /* the same, without complaints, and classes with their members */
+    bool no_cache;            /* neither use nor write a precompiled prelude */
+};
+
+/* Read a file. NULL if it cannot be parsed at all, after saying why. Errors inside marked functions are shown and
+   noted in has_errors; others are the compiler's to report. */
+struct ast_file *ast_read(const struct ast_request *request);
+
+/* ---- Asking ---------------------------------------------------------------------------------- */
+
+/* Children by name: NULL where there is none, or where the node is of another kind. */
+struct ast_node *ast_init(const struct ast_node *node); /* VARDECL, IF, FOR, SWITCH, WHILE */
+struct ast_node *ast_cond(const struct ast_node *node); /* IF, FOR, WHILE, DO, SWITCH, CONDITIONAL */
+struct ast_node *ast_step(const struct ast_node *node); /* FOR */
+struct ast_node *ast_then(const struct ast_node *node); /* IF, CONDITIONAL */
+struct ast_node *ast_else(const struct ast_node *node); /* IF, CONDITIONAL */
+struct ast_node *ast_body(const struct ast_node *node); /* loops, SWITCH, LAMBDA, CASE, DEFAULT, LABEL */
+struct ast_node *ast_left(const struct ast_node *node); /* BINARY, ASSIGN, SUBSCRIPT */
+struct ast_node *ast_right(const struct ast_node *node);
+struct ast_node *ast_operand(const struct ast_node *node); /* UNARY, CAST, PAREN, RETURN, MEMBER's base */
+struct ast_node *ast_callee(const struct ast_node *node);  /* CALL, LAUNCH */
+uint32_t ast_arg_count(const struct ast_node *node);       /* CALL, LAUNCH, CONSTRUCT */
+struct ast_node *ast_arg(const struct ast_node *node, uint32_t i);
+
+/* The node inside parentheses. */
+struct ast_node *ast_bare(struct ast_node *node);
+bool ast_is_expression(const struct ast_node *node);
+/* Is it a throw, which is an OTHER? False where a macro makes it. */
+bool ast_is_throw(const struct ast_node *node);
+/* Is it `this`, which is an OTHER, too? */
+bool ast_is_this(const struct ast_node *node);
+/* The bit-field that an expression names, or whose value an assignment has: C promotes by its width, not by its type.
+   NULL if it names none. */
+const struct ast_decl *ast_bit_field(const struct ast_node *node);
+/* Does the declaration carry the annotation? If it begins with `prefix`, what follows; else NULL. */
+const char *ast_annotation(const struct ast_decl *decl, const char *prefix);
+/* May new text stand for [begin,end)? It may for a PLAIN node, and for a WHOLE_MACRO one, if no macro around it
+   pastes or repeats its arguments. */
+bool ast_may_replace(const struct ast_node *node);
+/* The node's bytes in its file, or NULL where [begin,end) is not its text. */
+const char *ast_bytes(const struct ast_function *function, const struct ast_node *node, size_t *size);
+
+/* The text of an expression, from the tree where a macro touches it and as written elsewhere, in parentheses if it
+   binds looser than `precedence` (1: never, 16: unless it is a name or a literal). In the arena. NULL if some part
+   cannot be printed (a lambda or an OTHER that a macro touches). */
+const char *ast_print(struct arena *arena, const struct source *source, const struct ast_node *node, int precedence);
+int ast_precedence(const struct ast_node *node);
+
+const char *ast_kind_text(enum ast_kind kind);
+const char *ast_op_text(enum ast_op op);
+
+/* Write the whole file's tree, in a text that depends on nothing but the source. */
+void ast_dump(FILE *out, const struct ast_file *file);
+
+/* The language that a file's name tells, or for a .h what is in it; FOLD_CUDA for stdin. */
+enum fold_language ast_language(const struct source *source);
+
+#endif

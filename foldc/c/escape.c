@@ -1,0 +1,211 @@
+#include "escape.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+static bool is_array(const struct ast_node *node) { return node->type && node->type->kind == AST_TYPE_ARRAY; }
+
+void ast_each_place(const struct ast_node *lvalue, ast_place_visitor *visit, void *context)
+{
+    if (!lvalue)
+        return;
+    switch (lvalue->kind) {
+    case AST_MEMBER:
+        if (lvalue->flags & (AST_ARROW | AST_IMPLICIT_THIS))
+            break;
+        ast_each_place(lvalue->child[0], visit, context);
+        return;
+    case AST_SUBSCRIPT:
+        if (!is_array(lvalue->child[0]) &&
+            !(lvalue->child[0]->type && lvalue->child[0]->type->kind != AST_TYPE_POINTER))
+            break;
+        ast_each_place(lvalue->child[0], visit, context);
+        return;
+    case AST_CONDITIONAL:
+        ast_each_place(lvalue->child[1], visit, context);
+        ast_each_place(lvalue->child[2], visit, context);
+        return;
+    case AST_BINARY:
+        if (lvalue->op != AST_OP_COMMA)
+            break;
+        ast_each_place(lvalue->child[1], visit, context);
+        return;
+    case AST_UNARY:
+        if (lvalue->op != AST_OP_PRE_INC && lvalue->op != AST_OP_PRE_DEC)
+            break;
+        ast_each_place(lvalue->child[0], visit, context);
+        return;
+    case AST_PAREN:
+    case AST_CAST:
+    case AST_ASSIGN:
+        ast_each_place(lvalue->child[0], visit, context);
+        return;
+    case AST_CALL: /* what it returns a reference to may be an argument */
+        for (uint32_t i = 1; i < lvalue->count && lvalue->decl && lvalue->decl->type->is_reference; i++)
+            ast_each_place(lvalue->child[i], visit, context);
+        break;
+    default:
+        break;
+    }
+    visit(lvalue, context);
+}
+
+static void mark_place(const struct ast_node *place, void *escape)
+{
+    if (place->kind == AST_DECLREF && place->decl && (place->decl->kind == AST_VAR || place->decl->kind == AST_PARAM))
+        place->decl->escape |= *(const unsigned *)escape;
+}
+
+/* Something happens to what an expression names: note it with the variables that have it in them. */
+static void mark(const struct ast_node *node, unsigned escape) { ast_each_place(node, mark_place, &escape); }
+
+static void mark_children(const struct ast_node *node, unsigned escape)
+{
+    for (uint32_t i = 0; i < node->count; i++)
+        mark(node->child[i], escape);
+}
+
+static bool is_outside(const struct ast_function *function, const struct ast_decl *decl, const struct ast_node *lambda)
+{
+    return decl->source != function->source || decl->begin < lambda->begin || decl->begin >= lambda->end;
+}
+
+/* A lambda that captures by reference whatever it names. */
+static void mark_captured(const struct ast_function *function, const struct ast_node *node,
+                          const struct ast_node *lambda)
+{
+    if (!node)
+        return;
+    if (node->kind == AST_DECLREF && node->decl && node->decl->is_local && is_outside(function, node->decl, lambda))
+        mark(node, AST_CAPTURED_REF);
+    for (uint32_t i = 0; i < node->count; i++)
+        mark_captured(function, node->child[i], lambda);
+}
+
+/* An array that is not indexed at once is a pointer to it. */
+static void mark_decay(const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *child = node->child[i];
+        if (child && is_array(child) && ast_is_expression(child) && node->kind != AST_PAREN &&
+            node->kind != AST_MEMBER && !(node->kind == AST_SUBSCRIPT && i == 0))
+            mark(child, AST_ADDRESS);
+    }
+}
+
+/* Brackets around values of a class: a member of it may be a reference. */
+static bool may_bind(const struct ast_node *node)
+{
+    return (node->kind == AST_INITLIST || node->kind == AST_CONSTRUCT) &&
+           (!node->type || node->type->kind == AST_TYPE_OTHER || node->type->kind == AST_TYPE_DEPENDENT) && !node->decl;
+}
+
+static void mark_unary(const struct ast_node *node)
+{
+    if (node->op == AST_OP_ADDRESS)
+        mark(node->child[0], AST_ADDRESS);
+    else if (node->op >= AST_OP_PRE_INC)
+        mark(node->child[0], AST_WRITTEN);
+}
+
+static void mark_own(const struct ast_function *function, const struct ast_node *node)
+{
+    switch (node->kind) {
+    case AST_ASSIGN:
+        mark(node->child[0], AST_WRITTEN);
+        break;
+    case AST_UNARY:
+        mark_unary(node);
+        break;
+    case AST_CAST:
+        if (node->flags & AST_BY_REF)
+            mark(node->child[0], AST_REFERENCE);
+        break;
+    case AST_ASM:
+        for (uint32_t i = 0; i < node->count; i++)
+            if (node->child[i]->flags & AST_BY_REF)
+                mark(node->child[i], AST_ASM_OPERAND);
+        break;
+    case AST_OTHER:
+    case AST_RANGE_FOR:
+        if (!ast_is_throw(node)) /* it throws a copy */
+            mark_children(node, AST_UNKNOWN_USE);
+        break;
+    case AST_RETURN:
+        if (function->type->is_reference && !function->type->is_const)
+            mark(node->child[0], AST_REFERENCE);
+        break;
+    case AST_LAMBDA:
+        if (node->flags & AST_BY_REF)
+            mark_captured(function, node, node);
+        break;
+    case AST_DECLREF:
+        if ((node->flags & AST_CAPTURE) && (node->flags & AST_BY_REF))
+            mark(node, AST_CAPTURED_REF);
+        break;
+    default:
+        if (may_bind(node))
+            mark_children(node, AST_UNKNOWN_USE);
+        break;
+    }
+}
+
+/* Is the expression bound to a reference where it stands? A lambda and a capture have the flag for another reason. */
+static bool is_bound(const struct ast_node *node)
+{
+    return (node->flags & AST_BY_REF) && !(node->flags & AST_CAPTURE) && node->kind != AST_LAMBDA &&
+           node->kind != AST_CAST;
+}
+
+static void visit(const struct ast_function *function, const struct ast_node *node)
+{
+    if (!node || node->kind == AST_UNEVALUATED)
+        return;
+    mark_own(function, node);
+    if (ast_is_expression(node) || node->kind == AST_VARDECL)
+        mark_decay(node);
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *child = node->child[i];
+        if (child && is_bound(child) && node->kind != AST_ASM)
+            mark(child, AST_REFERENCE);
+        if (child && child->flags & AST_BY_CONST)
+            mark(child, AST_CONST_REFERENCE);
+        visit(function, child);
+    }
+}
+
+static void note_unmarked(const struct ast_node *place, void *any)
+{
+    *(bool *)any |= place->kind == AST_DECLREF && place->decl && !(place->decl->escape & AST_CONST_REFERENCE) &&
+                    (place->decl->kind == AST_VAR || place->decl->kind == AST_PARAM);
+}
+
+/* What happens to a reference to const may happen to what it is bound to. Returns whether one was new. */
+static bool mark_behind_references(const struct ast_function *function)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < function->local_count; i++) {
+        const struct ast_decl *decl = function->local[i];
+        bool reaches = false;
+        if (!decl->type->is_reference || !decl->init || !decl->escape)
+            continue;
+        ast_each_place(decl->init, note_unmarked, &reaches);
+        mark(decl->init, AST_CONST_REFERENCE);
+        any |= reaches;
+    }
+    return any;
+}
+
+void ast_find_escapes(struct ast_function *function)
+{
+    visit(function, function->body);
+    while (mark_behind_references(function))
+        ;
+}
+
+void ast_find_escapes_in(const struct ast_function *function, const struct ast_node *node, bool is_bound)
+{
+    visit(function, node);
+    if (is_bound)
+        mark(node, AST_UNKNOWN_USE);
+}

@@ -1,0 +1,110 @@
+/* Functions that may write what they take by a reference to const: const can be cast away from an object that is not.
+ */
+#include "read.h"
+
+#include <string.h>
+
+/* A body is looked into as far as a reader would. */
+enum { MOST_CURSORS = 4000, DEEPEST = 8 };
+
+struct casts {
+    struct reader *reader;
+    int cursors, depth;
+    bool found;
+};
+
+static bool may_write(struct casts *casts, CXCursor callee);
+
+/* Is a reference written in the type of a cast: (int &)x? */
+static bool names_reference(const struct reader *reader, CXCursor cast)
+{
+    CXFile file = NULL;
+    size_t size = 0;
+    const uint32_t begin = reader_offset(clang_getRangeStart(clang_getCursorExtent(cast)), &file);
+    const char *bytes = file ? clang_getFileContents(reader->unit, file, &size) : NULL;
+    const char *end = bytes && begin < size ? memchr(bytes + begin, ')', size - begin) : NULL;
+    return !end || memchr(bytes + begin, '&', (size_t)(end - bytes) - begin);
+}
+
+static bool casts_away(const struct reader *reader, CXCursor cast)
+{
+    const enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(cast)).kind;
+    return kind == CXType_Pointer || names_reference(reader, cast);
+}
+
+static bool is_kept_reference(CXCursor variable)
+{
+    const enum CXTypeKind kind = clang_getCanonicalType(clang_getCursorType(variable)).kind;
+    return kind == CXType_LValueReference && clang_Cursor_getStorageClass(variable) == CX_SC_Static;
+}
+
+/* May that expression or declaration write through a reference to const, or keep its address? */
+static bool is_suspicious(struct casts *casts, CXCursor cursor)
+{
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_CXXConstCastExpr:
+    case CXCursor_CXXReinterpretCastExpr:
+    case CXCursor_LambdaExpr:
+    case CXCursor_GCCAsmStmt:
+    case CXCursor_MSAsmStmt:
+        return true;
+    case CXCursor_CStyleCastExpr:
+        return casts_away(casts->reader, cursor);
+    case CXCursor_UnaryOperator:
+        return clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_AddrOf;
+    case CXCursor_VarDecl:
+        return is_kept_reference(cursor);
+    case CXCursor_CallExpr:
+        return may_write(casts, clang_getCursorReferenced(cursor));
+    default:
+        return false;
+    }
+}
+
+static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct casts *casts = data;
+    (void)parent;
+    casts->found |= ++casts->cursors > MOST_CURSORS || is_suspicious(casts, cursor);
+    return casts->found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+static bool takes_any(CXCursor function)
+{
+    const CXType type = clang_getCursorType(function);
+    for (int i = 0; i < clang_getNumArgTypes(type); i++)
+        if (reader_takes_const_reference(type, (unsigned)i))
+            return true;
+    return false;
+}
+
+/* The standard library and ccute write nothing that is const. */
+static bool is_trusted(const struct casts *casts, CXCursor function)
+{
+    const char *name = reader_text(casts->reader, clang_getCursorSpelling(function));
+    return strncmp(name, "ccute_", 6) == 0 ||
+           (strcmp(name, "addressof") != 0 && clang_Location_isInSystemHeader(clang_getCursorLocation(function)));
+}
+
+static bool may_write(struct casts *casts, CXCursor callee)
+{
+    CXCursor definition;
+    if (clang_Cursor_isNull(callee) || casts->depth == DEEPEST)
+        return true;
+    if (is_trusted(casts, callee) || !takes_any(callee))
+        return false;
+    definition = clang_getCursorDefinition(callee);
+    if (clang_Cursor_isNull(definition) || clang_getCursorKind(callee) == CXCursor_Constructor ||
+        clang_CXXMethod_isVirtual(callee))
+        return true;
+    casts->depth++;
+    clang_visitChildren(definition, visit, casts);
+    casts->depth--;
+    return casts->found;
+}
+
+bool reader_may_write_const(struct reader *reader, CXCursor callee)
+{
+    struct casts casts = {.reader = reader};
+    return may_write(&casts, callee);
+}

@@ -1,0 +1,250 @@
+/* ast_read: libclang reads the file, the tree is made of what it says. The files clang*.c alone use libclang. */
+#include "read.h"
+#include "pch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *reader_text(struct reader *reader, CXString text)
+{
+    const char *bytes = clang_getCString(text);
+    const char *copy = bytes && *bytes ? arena_copy(reader->arena, bytes, strlen(bytes)) : "";
+    clang_disposeString(text);
+    return copy;
+}
+
+/* ---- Before the tree: which files there are ------------------------------------------------------ */
+
+/* Where ccute's own headers lie is told by the one that only foldc reads. */
+static void note_ccute(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    static const char header[] = "/foldc_view.h";
+    struct reader *reader = data;
+    const char *name = reader_text(reader, clang_getFileName(file));
+    const size_t length = strlen(name);
+
+    (void)stack, (void)depth;
+    if (length >= sizeof header && strcmp(name + length - (sizeof header - 1), header) == 0)
+        reader->ccute_folder = arena_copy(reader->arena, name, length - (sizeof header - 2));
+}
+
+static void note_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
+{
+    reader_note_inclusion(data, file, stack, depth);
+}
+
+/* Does one of the user's files read differently for a device? */
+static bool arch_matters(const struct reader *reader)
+{
+    for (const struct user_file *file = reader->files; file; file = file->next)
+        if (file->source && source_says(file->source, "__CUDA_ARCH__"))
+            return true;
+    return false;
+}
+
+static void list_includes(const struct reader *reader, struct ast_file *result)
+{
+    const struct source **source;
+    uint32_t count = 0;
+
+    for (const struct user_file *file = reader->files; file; file = file->next)
+        count += file->source && file->source != result->source;
+    result->includes = source = arena_alloc(reader->arena, (count + 1) * sizeof *source);
+    source[count] = NULL;
+    for (const struct user_file *file = reader->files; file; file = file->next)
+        if (file->source && file->source != result->source)
+            source[--count] = file->source;
+}
+
+/* ccute's headers of this view, behind those of the views before. */
+static void list_own_headers(struct reader *reader, struct ast_file *result)
+{
+    const char **name;
+    uint32_t before = 0, count = 0;
+
+    while (result->own_headers && result->own_headers[before])
+        before++;
+    for (const struct user_file *file = reader->files; file; file = file->next)
+        count += file->is_ccute && file->entered;
+    name = arena_alloc(reader->arena, (before + count + 1) * sizeof *name);
+    if (before)
+        memcpy(name, result->own_headers, before * sizeof *name);
+    name[before + count] = NULL;
+    for (const struct user_file *file = reader->files; file; file = file->next)
+        if (file->is_ccute && file->entered)
+            name[before + --count] = reader_text(reader, clang_getFileName(file->file));
+    result->own_headers = name;
+}
+
+/* ---- The tree ------------------------------------------------------------------------------------ */
+
+static bool is_system(CXCursor cursor) { return clang_Location_isInSystemHeader(clang_getCursorLocation(cursor)); }
+
+static enum CXChildVisitResult note_macros(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_MacroExpansion && !is_system(cursor))
+        reader_note_macro(data, cursor);
+    return clang_isPreprocessing(clang_getCursorKind(cursor)) ? CXChildVisit_Continue : CXChildVisit_Break;
+}
+
+/* A constant that may be named in an annotation. */
+static void note_constant(struct reader *reader, CXCursor cursor)
+{
+    struct ast_decl *decl = reader_decl(reader, cursor);
+    if (decl && decl->has_value && decl->source && !decl->is_ccute)
+        READER_PUSH(reader->constants, reader->constant_count, reader->constant_room, decl);
+}
+
+static enum CXChildVisitResult read_declaration(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (is_system(cursor))
+        return CXChildVisit_Continue;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_Namespace:
+    case CXCursor_LinkageSpec:
+    case CXCursor_UnexposedDecl:
+    case CXCursor_StructDecl:
+    case CXCursor_ClassDecl:
+    case CXCursor_ClassTemplate:
+    case CXCursor_EnumDecl:
+        return CXChildVisit_Recurse;
+    case CXCursor_FunctionDecl:
+    case CXCursor_FunctionTemplate:
+    case CXCursor_CXXMethod:
+    case CXCursor_Constructor:
+    case CXCursor_Destructor:
+    case CXCursor_ConversionFunction:
+        reader_function(data, cursor);
+        return CXChildVisit_Continue;
+    case CXCursor_VarDecl:
+    case CXCursor_EnumConstantDecl:
+        note_constant(data, cursor);
+        return CXChildVisit_Continue;
+    default:
+        return CXChildVisit_Continue;
+    }
+}
+
+static void free_reader(struct reader *reader)
+{
+    for (struct user_file *file = reader->files; file; file = file->next)
+        free(file->use);
+    ptrmap_free(&reader->decls);
+    ptrmap_free(&reader->types);
+    ptrmap_free(&reader->bodies);
+    ptrmap_free(&reader->seen);
+    ptrmap_free(&reader->heard);
+    free(reader->stack.cursor);
+    free(reader->functions);
+    free(reader->unmarked);
+    free(reader->constants);
+    free(reader->locals);
+    free((void *)reader->other_names);
+    free(reader->changes);
+}
+
+/* A growing array's final copy. */
+static void *keep(struct arena *arena, const void *array, uint32_t count, size_t size)
+{
+    void *copy = arena_alloc(arena, count * size + 1);
+    if (count)
+        memcpy(copy, array, count * size);
+    return copy;
+}
+
+static void read_view(struct reader *reader, struct ast_view *view)
+{
+    const CXCursor unit = clang_getTranslationUnitCursor(reader->unit);
+
+    clang_getInclusions(reader->unit, note_ccute, reader);
+    clang_getInclusions(reader->unit, note_file, reader);
+    clang_visitChildren(unit, note_macros, reader);
+    reader_sort_macros(reader);
+    clang_visitChildren(unit, read_declaration, reader);
+    view->function = keep(reader->arena, reader->functions, reader->function_count, sizeof *reader->functions);
+    view->function_count = reader->function_count;
+    view->unmarked = keep(reader->arena, reader->unmarked, reader->unmarked_count, sizeof *reader->unmarked);
+    view->unmarked_count = reader->unmarked_count;
+    view->constant = keep(reader->arena, reader->constants, reader->constant_count, sizeof *reader->constants);
+    view->constant_count = reader->constant_count;
+    reader_show_errors(reader);
+}
+
+/* ---- The views ------------------------------------------------------------------------------------ */
+
+/* Reads one view. Returns whether it could be parsed; *more is set if other architectures read differently. */
+static bool read_arch(struct ast_file *file, struct clang_session *session, int arch, bool *more)
+{
+    const struct ast_request *request = session->request;
+    struct reader reader = {.request = request,
+                            .arena = request->arena,
+                            .host = file->view,
+                            .view = &file->view[file->view_count],
+                            .is_cxx = request->language != FOLD_C};
+
+    reader.unit = clang_pch_parse(session, arch);
+    if (!reader.unit)
+        return false;
+    reader.main_file = clang_getFile(reader.unit, session->path);
+    reader.view->arch = arch;
+    file->view_count++;
+    read_view(&reader, reader.view);
+    if (arch == 0) {
+        *more = request->language == FOLD_CUDA && arch_matters(&reader);
+        list_includes(&reader, file);
+    }
+    list_own_headers(&reader, file);
+    free_reader(&reader);
+    clang_disposeTranslationUnit(reader.unit);
+    return true;
+}
+
+static bool read_views(struct ast_file *file, struct clang_session *session)
+{
+    static const int usual[] = {900, 0};
+    const struct ast_request *request = session->request;
+    const int *archs = request->archs && *request->archs ? request->archs : usual;
+    uint32_t count = 0;
+    bool more = false;
+
+    while (archs[count])
+        count++;
+    file->view = arena_alloc(request->arena, (count + 1) * sizeof *file->view);
+    memset(file->view, 0, (count + 1) * sizeof *file->view);
+    if (!read_arch(file, session, 0, &more))
+        return false;
+    for (uint32_t i = 0; more && i < count; i++)
+        if (!read_arch(file, session, archs[i], NULL))
+            return false;
+    return true;
+}
+
+/* libclang is loaded at run time: it may be another than the one compiled against. */
+static bool is_recent(struct diag *diag)
+{
+    const CXString version = clang_getClangVersion();
+    const char *text = clang_getCString(version), *digits = text ? strstr(text, "version ") : NULL;
+    const int major = digits ? atoi(digits + strlen("version ")) : 0;
+
+    if (major && major < 17)
+        diag_file(diag, DIAG_ERROR, NULL, "libclang 17 or later is needed, and this is %s", text);
+    clang_disposeString(version);
+    return !major || major >= 17;
+}
+
+struct ast_file *ast_read(const struct ast_request *request)
+{
+    struct ast_file *file = arena_alloc(request->arena, sizeof *file);
+    struct clang_session session;
+    bool done;
+
+    if (!is_recent(request->diag))
+        return NULL;
+    *file = (struct ast_file){.source = request->source, .language = request->language};
+    clang_session_open(&session, request);
+    done = read_views(file, &session);
+    clang_session_close(&session);
+    return done ? file : NULL;
+}

@@ -1,0 +1,290 @@
+/* Declarations: one ast_decl each, whatever cursor names it. */
+#include "read.h"
+#include "foldc/c/const.h"
+#include "foldc/base/scan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static enum ast_decl_kind decl_kind(enum CXCursorKind kind)
+{
+    switch (kind) {
+    case CXCursor_VarDecl:
+        return AST_VAR;
+    case CXCursor_ParmDecl:
+        return AST_PARAM;
+    case CXCursor_FieldDecl:
+        return AST_FIELD;
+    case CXCursor_FunctionDecl:
+    case CXCursor_FunctionTemplate:
+    case CXCursor_CXXMethod:
+    case CXCursor_Constructor:
+    case CXCursor_Destructor:
+    case CXCursor_ConversionFunction:
+        return AST_FUNCTION;
+    case CXCursor_EnumConstantDecl:
+        return AST_ENUMCONST;
+    case CXCursor_NonTypeTemplateParameter:
+        return AST_TPARAM;
+    default:
+        return AST_OTHER_DECL;
+    }
+}
+
+/* ---- Attributes ------------------------------------------------------------------------------------ */
+
+struct attributes {
+    struct reader *reader;
+    struct ast_decl *decl;
+    const char **note;
+    uint32_t count, room;
+};
+
+/* The number in aligned(16) or alignas(16), as written; 0 where it is no plain number. */
+static int64_t written_alignment(struct reader *reader, CXCursor attribute)
+{
+    const CXSourceRange range = clang_getCursorExtent(attribute);
+    CXFile file = NULL;
+    const uint32_t begin = reader_offset(clang_getRangeStart(range), &file);
+    size_t size = 0;
+    const char *bytes = file ? clang_getFileContents(reader->unit, file, &size) : NULL;
+    const char *at = bytes + begin, *end = bytes + size;
+    struct scan_token token;
+
+    /* The attribute's own end is of no use: that of alignas is its name's. */
+    if (!bytes || begin >= size || scan_next(&at, end).kind != SCAN_NAME || !scan_is(scan_next(&at, end), "("))
+        return 0;
+    token = scan_next(&at, end);
+    return token.kind == SCAN_NUMBER && scan_is(scan_next(&at, end), ")") ? strtoll(token.begin, NULL, 0) : 0;
+}
+
+/* [[noreturn]], _Noreturn, __attribute__((noreturn)) and its like: libclang has no kind for it. */
+static bool is_written_noreturn(struct reader *reader, CXCursor attribute)
+{
+    CXFile file = NULL;
+    const uint32_t begin = reader_offset(clang_getRangeStart(clang_getCursorExtent(attribute)), &file);
+    size_t size = 0;
+    const char *bytes = file ? clang_getFileContents(reader->unit, file, &size) : NULL;
+    const char *at = bytes + begin;
+    struct scan_token token;
+
+    if (!bytes || begin >= size)
+        return false;
+    token = scan_next(&at, bytes + size);
+    return scan_is(token, "noreturn") || scan_is(token, "_Noreturn") || scan_is(token, "__noreturn__");
+}
+
+static void raise_alignment(struct ast_decl *decl, int64_t align)
+{
+    if (align > decl->align)
+        decl->align = align;
+}
+
+static void note_annotation(struct attributes *attributes, const char *text)
+{
+    static const char prefix[] = "ccute:";
+    struct ast_decl *decl = attributes->decl;
+
+    if (strncmp(text, prefix, sizeof prefix - 1) == 0)
+        text += sizeof prefix - 1;
+    decl->is_shared |= strcmp(text, "shared") == 0;
+    decl->is_constant |= strcmp(text, "constant") == 0;
+    if (strncmp(text, "align ", 6) == 0)
+        raise_alignment(decl, strtoll(text + 6, NULL, 0));
+    READER_PUSH(attributes->note, attributes->count, attributes->room, text);
+}
+
+static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct attributes *attributes = data;
+
+    (void)parent;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_AnnotateAttr:
+        note_annotation(attributes, reader_text(attributes->reader, clang_getCursorSpelling(cursor)));
+        break;
+    case CXCursor_AlignedAttr:
+        raise_alignment(attributes->decl, written_alignment(attributes->reader, cursor));
+        break;
+    case CXCursor_CUDADeviceAttr:
+    case CXCursor_CUDAConstantAttr:
+        attributes->decl->is_device = true;
+        break;
+    case CXCursor_UnexposedAttr:
+        attributes->decl->is_noreturn |= is_written_noreturn(attributes->reader, cursor);
+        break;
+    default:
+        break;
+    }
+    return CXChildVisit_Continue;
+}
+
+static void read_attributes(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
+{
+    struct attributes attributes = {.reader = reader, .decl = decl};
+    const char **notes;
+
+    clang_visitChildren(cursor, visit_attribute, &attributes);
+    notes = arena_alloc(reader->arena, (attributes.count + 1) * sizeof *notes);
+    if (attributes.count)
+        memcpy(notes, attributes.note, attributes.count * sizeof *notes);
+    notes[attributes.count] = NULL;
+    decl->annotations = notes;
+    free(attributes.note);
+}
+
+/* ---- Constants ------------------------------------------------------------------------------------- */
+
+/* Is `constexpr` written between the declaration's beginning and its name? */
+static bool says_constexpr(const struct ast_decl *decl, const char *bytes)
+{
+    const char *at = bytes + decl->begin, *end = bytes + decl->name_begin;
+    struct scan_token token;
+    while (at < end && (token = scan_next(&at, end)).kind != SCAN_END)
+        if (scan_is(token, "constexpr"))
+            return true;
+    return false;
+}
+
+static bool is_constexpr(struct reader *reader, const struct ast_decl *decl, CXCursor cursor)
+{
+    CXFile file = NULL;
+    size_t size = 0;
+    const char *bytes;
+
+    reader_offset(clang_getCursorLocation(cursor), &file);
+    bytes = file ? clang_getFileContents(reader->unit, file, &size) : NULL;
+    return bytes && decl->name_begin < size && decl->begin < decl->name_begin && says_constexpr(decl, bytes);
+}
+
+static void set_value(struct ast_decl *decl, bool has_value, int64_t value)
+{
+    decl->has_value = has_value && ast_const_convert(decl->type, &value);
+    decl->value = decl->has_value ? value : 0;
+}
+
+/* The initialiser of a constant outside the function under construction, read for its value. */
+static void read_initialiser(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
+{
+    const CXCursor init = clang_Cursor_getVarDeclInitializer(cursor);
+    struct user_file *const file = reader->file;
+    struct ast_node *node;
+
+    if (clang_Cursor_isNull(init))
+        return;
+    reader->file = NULL;
+    node = reader_expression(reader, init);
+    reader->file = file;
+    if (node && node->has_value)
+        set_value(decl, true, node->value);
+}
+
+/* clang has proved the initialiser of a constexpr variable to be a constant: here its evaluation can be believed. */
+static void evaluate(struct ast_decl *decl, CXCursor cursor)
+{
+    int64_t value;
+    if (!decl->has_value && reader_leaf_value(cursor, decl->type, &value))
+        set_value(decl, true, value);
+}
+
+static bool is_integer(const struct ast_type *type)
+{
+    return (type->kind == AST_TYPE_INT || type->kind == AST_TYPE_ENUM || type->kind == AST_TYPE_BOOL) &&
+           type->bits <= 64 && type->bits > 0;
+}
+
+static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
+{
+    const enum CX_StorageClass storage = clang_Cursor_getStorageClass(cursor);
+
+    decl->storage = storage == CX_SC_Static ? AST_STATIC : storage == CX_SC_Extern ? AST_EXTERN : AST_AUTO;
+    if (decl->storage == AST_AUTO && clang_getCursorTLSKind(cursor) != CXTLS_None)
+        decl->storage = AST_STATIC;
+    decl->is_const = decl->type->is_const;
+    decl->is_constexpr = decl->kind == AST_VAR && decl->is_const && is_constexpr(reader, decl, cursor);
+    if (decl->kind != AST_VAR || !decl->is_const || decl->type->is_volatile || !is_integer(decl->type))
+        return;
+    if (!decl->is_local)
+        read_initialiser(reader, decl, cursor);
+    if (decl->is_constexpr)
+        evaluate(decl, cursor);
+}
+
+static void read_enumerator(struct ast_decl *decl, CXCursor cursor)
+{
+    const int64_t value = clang_getEnumConstantDeclValue(cursor);
+    decl->has_value = decl->type->is_signed || value >= 0;
+    decl->value = decl->has_value ? value : 0;
+}
+
+static void read_field(struct ast_decl *decl, CXCursor cursor)
+{
+    const long long offset = clang_Cursor_getOffsetOfField(cursor);
+    decl->offset = offset < 0 ? -1 : offset;
+}
+
+/* ---- One declaration --------------------------------------------------------------------------------- */
+
+static bool is_function_like(enum CXCursorKind kind) { return decl_kind(kind) == AST_FUNCTION; }
+
+/* Names of the namespaces and classes around, with :: between them. */
+static const char *scope_of(struct reader *reader, CXCursor cursor)
+{
+    const char *scope = "", *name;
+
+    for (cursor = clang_getCursorSemanticParent(cursor);
+         !clang_Cursor_isNull(cursor) && clang_isDeclaration(clang_getCursorKind(cursor));
+         cursor = clang_getCursorSemanticParent(cursor)) {
+        name = reader_text(reader, clang_getCursorSpelling(cursor));
+        if (*name)
+            scope = *scope ? arena_printf(reader->arena, "%s::%s", name, scope) : name;
+    }
+    return scope;
+}
+
+static void describe(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
+{
+    const CXType type = clang_getCursorType(cursor);
+    const CXCursor parent = clang_getCursorSemanticParent(cursor);
+
+    decl->kind = decl_kind(clang_getCursorKind(cursor));
+    decl->name = reader_text(reader, clang_getCursorSpelling(cursor));
+    decl->type = reader_type(reader, decl->kind == AST_FUNCTION ? clang_getResultType(type) : type);
+    decl->scope = decl->kind == AST_FUNCTION || decl->kind == AST_FIELD ? scope_of(reader, cursor) : "";
+    decl->align = decl->type->align;
+    decl->bits = decl->kind == AST_FIELD && clang_Cursor_isBitField(cursor) ? clang_getFieldDeclBitWidth(cursor) : 0;
+    decl->is_local = decl->kind == AST_PARAM || is_function_like(clang_getCursorKind(parent));
+    decl->is_variadic = decl->kind == AST_FUNCTION && clang_isFunctionTypeVariadic(type);
+    reader_place_decl(reader, decl, cursor);
+    read_attributes(reader, decl, cursor);
+    decl->offset = -1;
+    if (decl->kind == AST_VAR || decl->kind == AST_PARAM)
+        read_variable(reader, decl, cursor);
+    else if (decl->kind == AST_FIELD && reader->request->bodies)
+        read_field(decl, cursor);
+    else if (decl->kind == AST_ENUMCONST)
+        read_enumerator(decl, cursor);
+    else if (decl->kind == AST_FUNCTION && clang_Cursor_getStorageClass(cursor) == CX_SC_Static)
+        decl->storage = AST_STATIC;
+}
+
+struct ast_decl *reader_decl(struct reader *reader, CXCursor cursor)
+{
+    struct ast_decl *decl;
+    const void *key;
+    CXCursor definition;
+
+    if (clang_Cursor_isNull(cursor) || !clang_isDeclaration(clang_getCursorKind(cursor)))
+        return NULL;
+    cursor = clang_getCanonicalCursor(cursor);
+    key = cursor.data[0];
+    decl = *ptrmap_at(&reader->decls, key);
+    if (!decl) {
+        decl = arena_alloc(reader->arena, sizeof *decl);
+        *decl = (struct ast_decl){.id = ++reader->decl_count};
+        *ptrmap_at(&reader->decls, key) = decl;
+        definition = clang_getCursorDefinition(cursor);
+        describe(reader, decl, clang_Cursor_isNull(definition) ? cursor : definition);
+    }
+    return decl;
+}

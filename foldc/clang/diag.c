@@ -1,0 +1,225 @@
+/* clang's own complaints: shown where they lie inside a function that is to be folded, and only there. */
+#include "read.h"
+#include "foldc/base/nearest.h"
+
+#include <string.h>
+
+#define CCUTE_HEADERS "ccute/"
+
+static struct ast_function *function_around(const struct ast_view *view, const struct source *source, uint32_t place)
+{
+    for (uint32_t i = 0; i < view->function_count; i++) {
+        struct ast_function *function = view->function[i];
+        if (function->source == source && place >= function->body->begin && place < function->body->end)
+            return function;
+    }
+    return NULL;
+}
+
+/* The end of what a message underlines, if that begins at its caret. */
+static uint32_t underlined_to(CXDiagnostic diagnostic, uint32_t place)
+{
+    const unsigned count = clang_getDiagnosticNumRanges(diagnostic);
+    for (unsigned i = 0; i < count; i++) {
+        const CXSourceRange range = clang_getDiagnosticRange(diagnostic, i);
+        if (reader_offset(clang_getRangeStart(range), NULL) == place)
+            return reader_offset(clang_getRangeEnd(range), NULL);
+    }
+    return place;
+}
+
+static void show(struct reader *reader, CXDiagnostic diagnostic, enum diag_level level)
+{
+    CXFile file = NULL;
+    const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
+    const struct user_file *entry = file ? reader_file(reader, file) : NULL;
+
+    if (entry && entry->source && place <= entry->source->size)
+        diag_at(reader->request->diag, level, entry->source, place, underlined_to(diagnostic, place), "%s",
+                reader_text(reader, clang_getDiagnosticSpelling(diagnostic)));
+}
+
+/* Which of ccute's headers declares a name, if users forget that one; else NULL. */
+static const char *header_of(const char *name, size_t length)
+{
+    static const struct {
+        const char *name, *header;
+    } known[] = {{"TUP", "ccute/short.h"},        {"ALL", "ccute/short.h"},
+                 {"CCUTE_FOLD", "ccute/ccute.h"}, {"CCUTE_FOLD_STRICT", "ccute/ccute.h"},
+                 {"CCUTE_LAUNCH", "ccute/cpu.h"}, {"CCUTE_DYNAMIC_SHARED", "ccute/cpu.h"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strlen(known[i].name) == length && strncmp(known[i].name, name, length) == 0)
+            return known[i].header;
+    return NULL;
+}
+
+/* The name that a message says is not known, in *length its length; NULL if it says something else. */
+static const char *unknown_name(struct reader *reader, CXDiagnostic diagnostic, size_t *length)
+{
+    const char *text = reader_text(reader, clang_getDiagnosticSpelling(diagnostic));
+    const char *name = strchr(text, '\''), *end = name ? strchr(name + 1, '\'') : NULL;
+    if (!end || (!strstr(text, "undeclared ") && strncmp(text, "unknown type name ", 18) != 0))
+        return NULL;
+    *length = (size_t)(end - name - 1);
+    return name + 1;
+}
+
+/* The public name that is meant by one that is not known: written almost so, or CuTe's; NULL if there is none. */
+static const char *public_name(struct arena *arena, const char *name, size_t length)
+{
+    static const char *const names[] = {
+#define CCUTE_PUBLIC(result, name) #name,
+#define CCUTE_PUBLIC_SAME(name) #name,
+#include "ccute/public.def"
+#undef CCUTE_PUBLIC
+#undef CCUTE_PUBLIC_SAME
+    };
+    enum { PREFIX = sizeof "ccute_" - 1 };
+    const bool is_prefixed =
+        length > PREFIX && (strncmp(name, "ccute_", PREFIX) == 0 || strncmp(name, "CCUTE_", PREFIX) == 0);
+    struct nearest nearest = nearest_to(is_prefixed ? name + PREFIX : "", is_prefixed ? length - PREFIX : 0);
+    const char *of_cute = arena_printf(arena, "ccute_%.*s", (int)length, name);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strcmp(names[i], of_cute) == 0)
+            return names[i];
+        if (is_prefixed && strncmp(names[i], name, PREFIX) == 0)
+            nearest_try(&nearest, names[i] + PREFIX);
+    }
+    return nearest.found ? nearest.found - PREFIX : NULL;
+}
+
+/* What to write where a name is not known: the header that declares it, or another name. */
+static void show_remedy(struct reader *reader, CXDiagnostic diagnostic)
+{
+    CXFile file = NULL;
+    const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
+    const struct user_file *entry = file ? reader_file(reader, file) : NULL;
+    size_t length = 0;
+    const char *name = unknown_name(reader, diagnostic, &length), *header = name ? header_of(name, length) : NULL;
+    const char *other = name && !header ? public_name(reader->arena, name, length) : NULL;
+
+    if (!entry || !entry->source || place > entry->source->size)
+        return;
+    if (header)
+        diag_at(reader->request->diag, DIAG_NOTE, entry->source, place, place, "it takes #include <%s>", header);
+    if (other)
+        diag_at(reader->request->diag, DIAG_NOTE, entry->source, place, place, "did you mean '%s'?", other);
+}
+
+static void show_with_notes(struct reader *reader, CXDiagnostic diagnostic)
+{
+    const CXDiagnosticSet notes = clang_getChildDiagnostics(diagnostic);
+    const unsigned count = clang_getNumDiagnosticsInSet(notes);
+
+    show(reader, diagnostic, DIAG_ERROR);
+    show_remedy(reader, diagnostic);
+    for (unsigned i = 0; i < count; i++) {
+        const CXDiagnostic note = clang_getDiagnosticInSet(notes, i);
+        show(reader, note, DIAG_NOTE);
+        clang_disposeDiagnostic(note);
+    }
+}
+
+/* An error that every view has is shown once: by the host's. */
+static bool is_news(const struct reader *reader, const struct ast_function *function)
+{
+    const struct ast_view *host = reader->host;
+
+    if (reader->view == host)
+        return true;
+    for (uint32_t i = 0; i < host->function_count; i++)
+        if (host->function[i]->source == function->source && host->function[i]->begin == function->begin)
+            return !host->function[i]->has_errors;
+    return true;
+}
+
+/* Is the error about the machine that libclang believes to compile for? Which function may be called from where, and
+   which letters constrain an asm's operands, is for nvcc to say; the tree is whole all the same. */
+static bool is_about_target(CXDiagnostic diagnostic)
+{
+    static const char beginning[] = "reference to __";
+    const CXString spelling = clang_getDiagnosticSpelling(diagnostic);
+    const char *text = clang_getCString(spelling);
+    const bool found = text && (strncmp(text, beginning, sizeof beginning - 1) == 0 || strstr(text, "constraint '") ||
+                                strstr(text, "unknown register name"));
+    clang_disposeString(spelling);
+    return found;
+}
+
+/* Is a header not found whose name begins so? */
+static bool lacks_header(CXDiagnostic diagnostic, const char *beginning)
+{
+    const CXString spelling = clang_getDiagnosticSpelling(diagnostic);
+    const char *text = clang_getCString(spelling);
+    const bool found = text && *text == '\'' && strncmp(text + 1, beginning, strlen(beginning)) == 0 &&
+                       strstr(text, "' file not found");
+    clang_disposeString(spelling);
+    return found;
+}
+
+/* Headers that are not found are why names in a function are not known; once they are told. */
+static void show_missing_headers(struct reader *reader, CXDiagnosticSet all)
+{
+    const unsigned count = reader->told_missing ? 0 : clang_getNumDiagnosticsInSet(all);
+
+    reader->told_missing = true;
+    for (unsigned i = 0; i < count; i++) {
+        const CXDiagnostic diagnostic = clang_getDiagnosticInSet(all, i);
+        if (lacks_header(diagnostic, "") && !lacks_header(diagnostic, CCUTE_HEADERS))
+            show(reader, diagnostic, DIAG_ERROR);
+        clang_disposeDiagnostic(diagnostic);
+    }
+}
+
+/* A mark that is not known, because no header of ccute's is there; once. */
+static void show_unmarked(struct reader *reader, CXDiagnostic diagnostic)
+{
+    size_t length = 0;
+    const char *name = unknown_name(reader, diagnostic, &length);
+
+    if (!name || strncmp(name, "CCUTE_FOLD", 10) != 0 || reader->told_unmarked)
+        return;
+    reader->told_unmarked = true;
+    show(reader, diagnostic, DIAG_WARNING);
+    show_remedy(reader, diagnostic);
+}
+
+static void consider(struct reader *reader, CXDiagnostic diagnostic, CXDiagnosticSet all)
+{
+    CXFile file = NULL;
+    const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
+    const struct user_file *entry = file ? reader_file(reader, file) : NULL;
+    struct ast_function *function;
+
+    if (clang_getDiagnosticSeverity(diagnostic) < CXDiagnostic_Error || is_about_target(diagnostic))
+        return;
+    reader->view->errors++;
+    /* Without ccute's own nothing is marked, and nothing folds. */
+    if (reader->view == reader->host && lacks_header(diagnostic, CCUTE_HEADERS)) {
+        reader->told_unmarked = true;
+        show(reader, diagnostic, DIAG_WARNING);
+    } else if (reader->view == reader->host && !reader->ccute_folder) {
+        show_unmarked(reader, diagnostic);
+    }
+    function = entry && entry->source ? function_around(reader->view, entry->source, place) : NULL;
+    if (!function)
+        return;
+    function->has_errors = true;
+    if (ast_annotation(function->decl, "fold") && is_news(reader, function)) {
+        show_missing_headers(reader, all);
+        show_with_notes(reader, diagnostic);
+    }
+}
+
+void reader_show_errors(struct reader *reader)
+{
+    /* Once: asking the unit again may end the life of all that it gave. */
+    const CXDiagnosticSet all = clang_getDiagnosticSetFromTU(reader->unit);
+    const unsigned count = clang_getNumDiagnosticsInSet(all);
+
+    for (unsigned i = 0; i < count; i++) {
+        const CXDiagnostic diagnostic = clang_getDiagnosticInSet(all, i);
+        consider(reader, diagnostic, all);
+        clang_disposeDiagnostic(diagnostic);
+    }
+}

@@ -1,0 +1,336 @@
+/* Functions with their bodies, and lambdas inside them. */
+#include "read.h"
+#include "foldc/c/const.h"
+#include "foldc/c/escape.h"
+#include "foldc/base/scan.h"
+
+#include <string.h>
+
+/* ---- Lambdas ------------------------------------------------------------------------------------------ */
+
+/* The text between a lambda's square brackets. */
+static bool introducer(const struct reader *reader, const struct ast_node *lambda, const char **begin, const char **end)
+{
+    const char *at, *last;
+
+    if (!reader->file || lambda->origin == AST_MIXED || lambda->origin == AST_IN_BODY)
+        return false;
+    at = reader->file->source->bytes + lambda->begin;
+    last = reader->file->source->bytes + reader->file->source->size;
+    if (!scan_is(scan_next(&at, last), "["))
+        return false;
+    *begin = at;
+    *end = scan_close(at, last);
+    return *end != NULL;
+}
+
+/* Is the capture at this place written with an & in front? */
+static bool is_by_reference(const struct reader *reader, uint32_t place)
+{
+    const char *at = reader->file ? reader->file->source->bytes + place : NULL;
+    while (at && at > reader->file->source->bytes && strchr(" \t\r\n", at[-1]))
+        at--;
+    return !at || at == reader->file->source->bytes || at[-1] == '&';
+}
+
+/* A capture: a DECLREF of a variable outside, or the VARDECL of an initialised capture. */
+static struct ast_node *capture(struct reader *reader, CXCursor cursor)
+{
+    const CXCursor captured = clang_getCursorReferenced(cursor);
+    struct ast_node *node = reader_node(reader, cursor, AST_DECLREF, 0);
+
+    node->decl = reader_decl(reader, captured);
+    if (node->decl && node->decl->kind == AST_VAR && node->decl->name_begin == node->begin)
+        return reader_variable(reader, captured);
+    node->type = node->decl ? node->decl->type : reader_type_none();
+    node->text = reader_text(reader, clang_getCursorSpelling(cursor));
+    node->flags |= AST_CAPTURE;
+    if (is_by_reference(reader, node->begin))
+        node->flags |= AST_BY_REF;
+    return node;
+}
+
+/* Does the lambda capture by reference whatever it names? */
+static bool captures_all(const struct reader *reader, const struct ast_node *lambda)
+{
+    const char *at, *end;
+    struct scan_token token;
+
+    if (!introducer(reader, lambda, &at, &end))
+        return true;
+    if (!scan_is(scan_next(&at, end), "&"))
+        return false;
+    token = scan_next(&at, end);
+    return token.kind == SCAN_END || scan_is(token, ",");
+}
+
+static struct ast_node *parameter(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node = reader_node(reader, cursor, AST_VARDECL, 1);
+    node->decl = reader_decl(reader, cursor);
+    node->type = node->decl->type;
+    node->text = node->decl->name;
+    READER_PUSH(reader->locals, reader->local_count, reader->local_room, node->decl);
+    return node;
+}
+
+/* Captures, parameters, then the body. Between them libclang shows pieces of the captures' initialisers once more. */
+struct ast_node *reader_lambda(struct reader *reader, CXCursor cursor)
+{
+    const uint32_t height = reader_push_children(reader, cursor);
+    struct ast_node *node = reader_node(reader, cursor, AST_LAMBDA, reader->stack.count - height);
+    uint32_t count = 0;
+
+    for (uint32_t i = height; i < height + node->count; i++) {
+        const CXCursor child = reader->stack.cursor[i];
+        const enum CXCursorKind kind = clang_getCursorKind(child);
+        if (kind == CXCursor_VariableRef)
+            node->child[count++] = capture(reader, child);
+        else if (kind == CXCursor_ParmDecl)
+            node->child[count++] = parameter(reader, child);
+        else if (kind == CXCursor_CompoundStmt)
+            node->child[count++] = reader_statement(reader, child);
+    }
+    reader->stack.count = height;
+    node->count = count;
+    if (captures_all(reader, node))
+        node->flags |= AST_BY_REF;
+    return node;
+}
+
+/* ---- What is said of a function ---------------------------------------------------------------------------- */
+
+static enum CXChildVisitResult visit_part(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct ast_function *function = data;
+
+    (void)parent;
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_CUDAGlobalAttr:
+        function->is_global = true;
+        break;
+    case CXCursor_CUDADeviceAttr:
+        function->is_device = true;
+        break;
+    case CXCursor_CUDAHostAttr:
+        function->is_host = true;
+        break;
+    default:
+        break;
+    }
+    return CXChildVisit_Continue;
+}
+
+/* Up to `count` numbers, with commas between them, from an annotation's text; what is not known is 0. Returns how many
+   there are. */
+static uint32_t read_numbers(const struct reader *reader, const char *text, int64_t *number, uint32_t count)
+{
+    const struct ast_view view = {.constant = reader->constants, .constant_count = reader->constant_count};
+    uint32_t i = 0;
+
+    for (; text && *text && i < count; i++) {
+        const char *at = text, *end = text + strlen(text), *comma = end;
+        struct scan_token token;
+        while ((token = scan_next(&at, end)).kind != SCAN_END) {
+            if (scan_is(token, "(")) {
+                const char *close = scan_close(at, end);
+                at = close ? close + 1 : end;
+            } else if (scan_is(token, ",")) {
+                comma = token.begin;
+                break;
+            }
+        }
+        if (!ast_const_text(text, comma, &view, &number[i]) || number[i] < 0)
+            number[i] = 0;
+        text = comma < end ? comma + 1 : end;
+    }
+    return i;
+}
+
+static void read_annotations(const struct reader *reader, struct ast_function *function)
+{
+    const struct ast_decl *decl = function->decl;
+    uint32_t dimensions;
+
+    function->is_fold = ast_annotation(decl, "fold") ||
+                        ((reader->request->all || reader->request->bodies) && function->in_main);
+    function->is_strict = ast_annotation(decl, "strict") != NULL;
+    read_numbers(reader, ast_annotation(decl, "launch_bounds "), &function->max_threads, 1);
+    dimensions = read_numbers(reader, ast_annotation(decl, "block_dim "), function->block_dim, 3);
+    while (dimensions > 0 && dimensions < 3)
+        function->block_dim[dimensions++] = 1;
+}
+
+static void read_parameters(struct reader *reader, struct ast_function *function, uint32_t height)
+{
+    uint32_t count = 0;
+    for (uint32_t i = height; i < reader->stack.count; i++)
+        count += clang_getCursorKind(reader->stack.cursor[i]) == CXCursor_ParmDecl;
+    function->param = arena_alloc(reader->arena, count * sizeof *function->param + 1);
+    for (uint32_t i = height; i < reader->stack.count; i++)
+        if (clang_getCursorKind(reader->stack.cursor[i]) == CXCursor_ParmDecl)
+            function->param[function->param_count++] = reader_decl(reader, reader->stack.cursor[i]);
+}
+
+/* ---- Reading one ------------------------------------------------------------------------------------------------ */
+
+/* Is it declared in a class? */
+static bool is_member(CXCursor cursor)
+{
+    switch (clang_getCursorKind(clang_getCursorSemanticParent(cursor))) {
+    case CXCursor_StructDecl:
+    case CXCursor_ClassDecl:
+    case CXCursor_UnionDecl:
+    case CXCursor_ClassTemplate:
+    case CXCursor_ClassTemplatePartialSpecialization:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static struct ast_function *describe(struct reader *reader, CXCursor cursor, struct user_file *file)
+{
+    struct ast_function *function = arena_alloc(reader->arena, sizeof *function);
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    const CXSourceRange range = clang_getCursorExtent(cursor);
+
+    *function = (struct ast_function){.decl = reader_decl(reader, cursor), .source = file->source};
+    clang_visitChildren(cursor, visit_part, function);
+    function->in_main = file->source == reader->request->source;
+    function->is_template = kind == CXCursor_FunctionTemplate;
+    function->is_special = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(cursor));
+    function->is_member = is_member(cursor);
+    function->is_method = function->is_member && !clang_CXXMethod_isStatic(cursor);
+    function->is_static = !function->is_member && function->decl->storage == AST_STATIC;
+    function->type = function->decl->type;
+    function->begin = reader_offset(clang_getRangeStart(range), NULL);
+    function->end = reader_offset(clang_getRangeEnd(range), NULL);
+    function->name_begin = reader_offset(clang_getCursorLocation(cursor), NULL);
+    read_annotations(reader, function);
+    return function;
+}
+
+/* The call inside parentheses and casts. */
+static const struct ast_node *call_inside(const struct ast_node *node)
+{
+    while (node && (node->kind == AST_PAREN || node->kind == AST_CAST))
+        node = node->child[0];
+    return node && node->kind == AST_CALL ? node : NULL;
+}
+
+/* Marks what is all that an invocation makes, where its macro is exactly a call. */
+static void mark_whole(struct ast_node *node, const struct ast_macro *above)
+{
+    const struct ast_macro *macro = node->origin == AST_IN_BODY ? node->macro : NULL;
+    const struct ast_node *call = macro && macro != above && macro->head ? call_inside(node) : NULL;
+
+    if (call && call->macro == macro && strcmp(call->text, macro->head) == 0)
+        node->flags |= AST_WHOLE_MACRO;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            mark_whole(node->child[i], macro);
+}
+
+/* What stands between a constructor's head and its body: a reference member may be bound to a parameter there. */
+static void read_initialisers(struct reader *reader, const struct ast_function *function, uint32_t height)
+{
+    const uint32_t end = reader->stack.count;
+    const struct ast_decl *member = NULL;
+    for (uint32_t i = height; i < end; i++) {
+        const CXCursor cursor = reader->stack.cursor[i];
+        if (clang_getCursorKind(cursor) == CXCursor_MemberRef)
+            member = reader_decl(reader, clang_getCursorReferenced(cursor));
+        else if (clang_isExpression(clang_getCursorKind(cursor)))
+            ast_find_escapes_in(function, reader_expression(reader, cursor), member && member->type->is_reference);
+    }
+}
+
+static void read_body(struct reader *reader, struct ast_function *function, CXCursor body, uint32_t height)
+{
+    const char **names;
+    reader->local_count = reader->other_count = 0;
+    reader->uses_namespace = false;
+    ptrmap_free(&reader->seen);
+    read_parameters(reader, function, height);
+    reader->is_too_deep = false;
+    function->body = reader_statement(reader, body);
+    function->has_errors = reader->is_too_deep;
+    function->local = arena_alloc(reader->arena, reader->local_count * sizeof *function->local + 1);
+    if (reader->local_count)
+        memcpy(function->local, reader->locals, reader->local_count * sizeof *function->local);
+    function->local_count = reader->local_count;
+    function->other_name = names = arena_alloc(reader->arena, reader->other_count * sizeof *names + 1);
+    if (reader->other_count)
+        memcpy(names, reader->other_names, reader->other_count * sizeof *names);
+    function->other_count = reader->other_count;
+    function->uses_namespace = reader->uses_namespace;
+    mark_whole(function->body, NULL);
+    ast_find_escapes(function);
+    if (function->is_member)
+        read_initialisers(reader, function, height);
+}
+
+/* The body under a function's cursor, if it has one that was not read yet: an instantiation has its template's. */
+static bool find_body(struct reader *reader, uint32_t height, CXCursor *body)
+{
+    for (uint32_t i = height; i < reader->stack.count; i++) {
+        CXFile file = NULL;
+        uint64_t place;
+        void **seen;
+        if (clang_getCursorKind(reader->stack.cursor[i]) != CXCursor_CompoundStmt)
+            continue;
+        *body = reader->stack.cursor[i];
+        place = reader_offset(clang_getRangeStart(clang_getCursorExtent(*body)), &file);
+        if (!file)
+            return false;
+        seen = ptrmap_at(&reader->bodies, (const void *)((uintptr_t)file * 31 + (uintptr_t)place * 16 + 1));
+        if (*seen)
+            return false;
+        *seen = reader;
+        return true;
+    }
+    return false;
+}
+
+/* A lambda's call operator stands in the tree of the function around it. */
+static bool is_lambda(struct reader *reader, CXCursor cursor)
+{
+    const CXCursor parent = clang_getCursorSemanticParent(cursor);
+    return clang_getCursorKind(cursor) == CXCursor_CXXMethod &&
+           strncmp(reader_text(reader, clang_getCursorSpelling(parent)), "(lambda", 7) == 0;
+}
+
+void reader_function(struct reader *reader, CXCursor cursor)
+{
+    CXFile place = NULL;
+    struct user_file *file;
+    struct ast_function *function;
+    CXCursor body;
+    uint32_t height;
+
+    if (!clang_isCursorDefinition(cursor) || is_lambda(reader, cursor))
+        return;
+    reader_offset(clang_getCursorLocation(cursor), &place);
+    file = place ? reader_file(reader, place) : NULL;
+    if (!file || !file->source)
+        return;
+    function = describe(reader, cursor, file);
+    if (!function->is_fold) {
+        if (function->is_global && function->in_main)
+            READER_PUSH(reader->unmarked, reader->unmarked_count, reader->unmarked_room, function);
+        return;
+    }
+    height = reader_push_children(reader, cursor);
+    if (find_body(reader, height, &body)) {
+        reader->file = file;
+        reader->on_host = !function->is_global && (!function->is_device || function->is_host);
+        read_body(reader, function, body, height);
+        function->home = reader_home(reader, function, cursor);
+        function->order = reader->function_count;
+        reader->file = NULL;
+        function->decl->function = function;
+        READER_PUSH(reader->functions, reader->function_count, reader->function_room, function);
+    }
+    reader->stack.count = height;
+}

@@ -1,0 +1,208 @@
+/* Functions of included files: where in the main file a copy of one may stand, and what keeps it from meaning there
+ * what it means in its own file.
+ *
+ * That place is right behind the directive of the main file that brings the function in, in the namespaces that the
+ * included files open around it: all that its text names is declared there. Only macros may be others by then. */
+#include "read.h"
+#include "foldc/base/scan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Where files are included ---------------------------------------------------------------------- */
+
+void reader_note_inclusion(struct reader *reader, CXFile file, CXSourceLocation *stack, unsigned depth)
+{
+    struct user_file *entry = reader_file(reader, file);
+    if (!entry || entry->entered++)
+        return;
+    for (unsigned i = 0; i < depth; i++) {
+        CXFile includer;
+        const uint32_t place = reader_offset(stack[i], &includer);
+        if (includer && clang_File_isEqual(includer, reader->main_file))
+            entry->included_at = place;
+    }
+}
+
+/* Behind the name of the file in the directive on that line; behind its last word where a macro makes the name. */
+static uint32_t directive_end(const struct source *source, uint32_t place)
+{
+    const uint32_t line = source_place(source, place).line;
+    size_t size;
+    const char *begin = source_line(source, line, &size), *end = begin + size, *at = begin, *last = begin;
+    struct scan_token token;
+    while ((token = scan_next(&at, end)).kind != SCAN_END) {
+        last = at;
+        if (token.kind == SCAN_STRING)
+            break;
+        if (scan_is(token, "<")) {
+            const char *close = memchr(at, '>', (size_t)(end - at));
+            last = close ? close + 1 : at;
+            break;
+        }
+    }
+    return (uint32_t)(last - source->bytes);
+}
+
+/* ---- The namespaces that are opened elsewhere -------------------------------------------------------- */
+
+static bool is_in_main(const struct reader *reader, CXCursor cursor)
+{
+    CXFile file;
+    reader_offset(clang_getCursorLocation(cursor), &file);
+    return file && clang_File_isEqual(file, reader->main_file);
+}
+
+static void open_namespaces(struct reader *reader, struct ast_home *home, CXCursor cursor)
+{
+    home->opening = home->closing = "";
+    for (CXCursor around = clang_getCursorLexicalParent(cursor);
+         !clang_Cursor_isNull(around) && !clang_isTranslationUnit(clang_getCursorKind(around));
+         around = clang_getCursorLexicalParent(around)) {
+        if (clang_getCursorKind(around) != CXCursor_Namespace || is_in_main(reader, around))
+            continue;
+        home->opening =
+            arena_printf(reader->arena, "%snamespace %s%s{ %s", clang_Cursor_isInlineNamespace(around) ? "inline " : "",
+                         clang_Cursor_isAnonymous(around) ? "" : reader_text(reader, clang_getCursorSpelling(around)),
+                         clang_Cursor_isAnonymous(around) ? "" : " ", home->opening);
+        home->closing = arena_printf(reader->arena, "%s }", home->closing);
+    }
+}
+
+/* ---- Macros that are others behind the directive ------------------------------------------------------ */
+
+static enum CXChildVisitResult visit_definition(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct reader *reader = data;
+    CXFile place = NULL;
+    struct macro_change change;
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_MacroDefinition &&
+        !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor))) {
+        change.place = reader_offset(clang_getCursorLocation(cursor), &place);
+        change.file = place ? reader_file(reader, place) : NULL;
+        change.ends = false;
+        change.name = reader_text(reader, clang_getCursorSpelling(cursor));
+        if (change.file && change.file->source)
+            READER_PUSH(reader->changes, reader->change_count, reader->change_room, change);
+    }
+    return clang_isPreprocessing(clang_getCursorKind(cursor)) ? CXChildVisit_Continue : CXChildVisit_Break;
+}
+
+/* libclang does not tell of an #undef: those of the text, also where it is skipped. */
+static void note_undefs(struct reader *reader, const struct user_file *file)
+{
+    const char *at = file->source->bytes, *end = at + file->source->size;
+    struct scan_token token, before = {0};
+    for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token) {
+        const struct scan_token name = scan_is(token, "undef") && scan_is(before, "#") ? scan_next(&at, end) : before;
+        if (name.begin > token.begin) {
+            const struct macro_change change = {arena_copy(reader->arena, name.begin, name.size), file,
+                                                (uint32_t)(name.begin - file->source->bytes), true};
+            READER_PUSH(reader->changes, reader->change_count, reader->change_room, change);
+        }
+    }
+}
+
+static void find_changes(struct reader *reader)
+{
+    if (reader->has_changes)
+        return;
+    reader->has_changes = true;
+    clang_visitChildren(clang_getTranslationUnitCursor(reader->unit), visit_definition, reader);
+    for (const struct user_file *file = reader->files; file; file = file->next)
+        if (file->source && file->file != reader->main_file)
+            note_undefs(reader, file);
+}
+
+static bool is_named(const struct macro_change *change, struct scan_token token)
+{
+    return strlen(change->name) == token.size && memcmp(change->name, token.begin, token.size) == 0;
+}
+
+/* May what the name means in a function have changed by the end of its file? What the main file defines has not;
+   what the function's file defined or undefined in front of it has not since. */
+static bool may_change(const struct reader *reader, const struct ast_function *function, struct scan_token token,
+                       bool is_expanded)
+{
+    for (uint32_t i = 0; i < reader->change_count; i++) {
+        const struct macro_change *change = &reader->changes[i];
+        if (!is_named(change, token) || change->file->file == reader->main_file)
+            continue;
+        if (change->file == reader->file ? change->place > function->begin : change->ends || !is_expanded)
+            return true;
+    }
+    return false;
+}
+
+static const char *changed_in(struct reader *reader, const struct ast_function *function, const char *at,
+                              const char *end, int depth);
+
+/* The same of what the macros of that name are replaced by, down to a depth that no sane source has. */
+static const char *changed_behind(struct reader *reader, const struct ast_function *function, struct scan_token token,
+                                  int depth)
+{
+    enum { DEEPEST = 8 };
+    for (uint32_t i = 0; i < reader->change_count && depth < DEEPEST; i++) {
+        const struct macro_change *change = &reader->changes[i];
+        const char *at = change->file->source->bytes + change->place + strlen(change->name), *changed;
+        if (change->ends || !is_named(change, token))
+            continue;
+        changed = changed_in(reader, function, at, scan_line_end(at), depth + 1);
+        if (changed)
+            return changed;
+    }
+    return NULL;
+}
+
+/* The first name of the text that may mean another macro behind the function's file; NULL if none does. */
+static const char *changed_in(struct reader *reader, const struct ast_function *function, const char *at,
+                              const char *end, int depth)
+{
+    const char *bytes = reader->file->source->bytes;
+    struct scan_token token;
+    while ((token = scan_next(&at, end)).kind != SCAN_END) {
+        const bool is_expanded = depth > 0 || reader_is_macro_at(reader->file, (uint32_t)(token.begin - bytes));
+        const char *changed;
+        if (token.kind != SCAN_NAME)
+            continue;
+        if (may_change(reader, function, token, is_expanded))
+            return arena_copy(reader->arena, token.begin, token.size);
+        changed = is_expanded ? changed_behind(reader, function, token, depth) : NULL;
+        if (changed)
+            return changed;
+    }
+    return NULL;
+}
+
+/* ---- A function's home --------------------------------------------------------------------------------- */
+
+static void find_obstacle(struct reader *reader, const struct ast_function *function, struct ast_home *home)
+{
+    const char *bytes = reader->file->source->bytes, *changed;
+    if (reader->file->entered > 1) {
+        home->obstacle = "its file is included more than once";
+        home->remedy = "an include guard";
+        return;
+    }
+    find_changes(reader);
+    changed = changed_in(reader, function, bytes + function->begin, bytes + function->end, 0);
+    if (changed) {
+        home->obstacle = arena_printf(reader->arena, "the macro '%s' may be another behind its file", changed);
+        home->remedy = "a constant, or a macro of that name nowhere else";
+    }
+}
+
+struct ast_home *reader_home(struct reader *reader, const struct ast_function *function, CXCursor cursor)
+{
+    const uint32_t place = reader->file->included_at;
+    struct ast_home *home;
+    if (function->in_main || function->has_errors)
+        return NULL;
+    home = arena_alloc(reader->arena, sizeof *home);
+    home->place = place == PLACE_NONE ? 0 : directive_end(reader->request->source, place);
+    home->obstacle = home->remedy = NULL;
+    find_obstacle(reader, function, home);
+    open_namespaces(reader, home, cursor);
+    return home;
+}

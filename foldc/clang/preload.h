@@ -1,0 +1,15 @@
+/* What is parsed in front of a file: foldc's prelude for CUDA, and the well-known headers that the file begins with. */
+#ifndef FOLDC_PRELOAD_H
+#define FOLDC_PRELOAD_H
+
+#include "foldc/fold/fold.h"
+
+#include <stdbool.h>
+
+struct arena;
+struct source;
+
+/* The text to parse in front of the source; "" if there is nothing worth it. `toolkit`: CUDA's headers are there. */
+const char *preload_text(struct arena *arena, const struct source *source, enum fold_language language, bool toolkit);
+
+#endif

@@ -1,0 +1,194 @@
+/* Between the files that make the tree out of libclang's cursors (clang*.c). Nobody else includes this. */
+#ifndef FOLDC_CLANG_READ_H
+#define FOLDC_CLANG_READ_H
+
+#include "foldc/base/arena.h"
+#include "foldc/c/ast.h"
+#include "foldc/base/diag.h"
+#include "foldc/base/ptrmap.h"
+#include "foldc/base/source.h"
+
+#include <clang-c/Index.h>
+
+/* Where libclang believes the prelude to be. */
+#define PRELUDE_FOLDER "/.foldc/"
+
+/* A file with bytes that nodes may point at, and the macro invocations in it, by their beginning. */
+struct user_file {
+    CXFile file;
+    struct source *source;
+    struct macro_use *use;
+    uint32_t use_count, use_room;
+    bool is_ccute;        /* one of ccute's own headers */
+    bool stands_for_cuda; /* one of those that are CUDA's on the CPU */
+    bool is_system;
+    unsigned entered;     /* how often it is read */
+    uint32_t included_at; /* where the main file includes it first, or what includes it; PLACE_NONE: nowhere */
+    struct user_file *next;
+};
+
+#define PLACE_NONE UINT32_MAX
+
+/* A #define or an #undef in an included file of the user's. */
+struct macro_change {
+    const char *name;
+    const struct user_file *file;
+    uint32_t place;
+    bool ends; /* an #undef */
+};
+
+#define MACRO_NONE UINT32_MAX
+
+struct macro_use {
+    uint32_t begin, end;
+    uint32_t around; /* the innermost one around it, or MACRO_NONE */
+    CXCursor cursor;
+    struct ast_macro *macro; /* made when a node first needs it */
+};
+
+/* A stack of cursors: the children of the nodes under construction. */
+struct cursor_stack {
+    CXCursor *cursor;
+    uint32_t count, room;
+};
+
+/* One view's reading. */
+struct reader {
+    const struct ast_request *request;
+    struct arena *arena;
+    CXTranslationUnit unit;
+    CXFile main_file;
+    const char *ccute_folder; /* where ccute's headers were found, "/" at the end; NULL: not included */
+    struct user_file *files, *last_file;
+    struct ptrmap decls, types, bodies, seen;
+    struct ptrmap heard; /* callees that are known to be quiet or not */
+    uint32_t decl_count;
+    struct cursor_stack stack;
+    struct ast_view *view, *host; /* under construction; the first one */
+    struct user_file *file;       /* of the function under construction; NULL: a constant's initialiser elsewhere */
+    struct ast_function **functions;
+    uint32_t function_count, function_room;
+    struct ast_function **unmarked;
+    uint32_t unmarked_count, unmarked_room;
+    struct ast_decl **constants;
+    uint32_t constant_count, constant_room;
+    struct ast_decl **locals;
+    uint32_t local_count, local_room;
+    const char **other_names; /* what the function declares besides variables */
+    uint32_t other_count, other_room;
+    bool uses_namespace;
+    struct macro_change *changes; /* once a function of an included file asks for them */
+    uint32_t change_count, change_room;
+    bool has_changes;
+    bool told_missing;  /* the headers that are not found */
+    bool told_unmarked; /* why nothing is marked */
+    bool is_cxx;
+    bool on_host; /* the function under construction may run there */
+    int depth;        /* of the node under construction */
+    bool is_too_deep; /* the function is */
+};
+
+/* How deep a function may nest: what follows it walks down recursively. */
+enum { READER_DEPTH = 2000 };
+
+/* Append to one of the reader's growing arrays. */
+#define READER_PUSH(array, count, room, item)                                                                          \
+    do {                                                                                                               \
+        if ((count) == (room))                                                                                         \
+            (array) = reader_grow((array), &(room), sizeof *(array));                                                  \
+        (array)[(count)++] = (item);                                                                                   \
+    } while (0)
+void *reader_grow(void *array, uint32_t *room, size_t size);
+
+/* ---- flags.c: how libclang is called ------------------------------------------------------ */
+
+struct clang_flags {
+    const char **flag;
+    int count, room;
+    const char *toolkit; /* CUDA's folder, NULL: none */
+};
+
+/* Everything but what differs between views; `late` must come behind the prelude. */
+void clang_flags_make(struct clang_flags *flags, struct clang_flags *late, const struct ast_request *request);
+void clang_flags_add(struct clang_flags *flags, struct arena *arena, const char *flag);
+
+/* ---- place.c: bytes and macros ------------------------------------------------------------ */
+
+/* The file's entry, made on first sight. */
+struct user_file *reader_file(struct reader *reader, CXFile file);
+/* Notes every macro invocation in the user's files. */
+void reader_note_macro(struct reader *reader, CXCursor expansion);
+void reader_sort_macros(struct reader *reader);
+/* The file's offset of a location; its file too, if wanted. */
+uint32_t reader_offset(CXSourceLocation location, CXFile *file);
+/* Sets a node's bytes, origin and macro. */
+void reader_place(struct reader *reader, struct ast_node *node, CXCursor cursor);
+/* The same for a declaration. */
+void reader_place_decl(struct reader *reader, struct ast_decl *decl, CXCursor cursor);
+
+/* Does an invocation begin at that place? */
+bool reader_is_macro_at(const struct user_file *file, uint32_t place);
+
+/* ---- home.c: where functions of included files may be written again ------------------------ */
+
+/* Notes where a file is included: what clang_getInclusions tells. */
+void reader_note_inclusion(struct reader *reader, CXFile file, CXSourceLocation *stack, unsigned depth);
+/* Of the function of the reader's file; NULL for one of the main file. */
+struct ast_home *reader_home(struct reader *reader, const struct ast_function *function, CXCursor cursor);
+
+/* ---- type.c, decl.c ------------------------------------------------------------------ */
+
+const struct ast_type *reader_type(struct reader *reader, CXType type);
+const struct ast_type *reader_type_none(void); /* of what has none, or an unknown one */
+/* The declaration that a cursor is or refers to; NULL for what has none. */
+struct ast_decl *reader_decl(struct reader *reader, CXCursor declaration);
+/* Whether a function takes its argument i by a non-const reference, so that the callee may change it. */
+bool reader_takes_reference(CXType function, unsigned i);
+/* The same by a reference to const. */
+bool reader_takes_const_reference(CXType function, unsigned i);
+/* The same by a pointer. */
+bool reader_takes_pointer(CXType function, unsigned i);
+const char *reader_text(struct reader *reader, CXString text);
+
+/* ---- quiet.c ------------------------------------------------------------------------------- */
+
+/* Sets a callee's is_quiet where a call of it is read in a function that may run on the host. */
+void reader_note_quiet(struct reader *reader, struct ast_decl *decl, CXCursor callee);
+
+/* ---- casts.c ------------------------------------------------------------------------------- */
+
+/* May a function write what it takes by a reference to const, for all that is seen of it? */
+bool reader_may_write_const(struct reader *reader, CXCursor callee);
+
+/* ---- class.c ------------------------------------------------------------------------------- */
+
+/* Why assigning an object of a class is not copying its bytes; NULL if it is, or if the type is no class of C++'s. */
+const char *reader_why_assigned(struct reader *reader, CXType type);
+
+/* ---- stmt.c, expr.c ------------------------------------------------------------------ */
+
+/* The children of a cursor go on the stack; returns the height below them. Drop them by restoring it. */
+uint32_t reader_push_children(struct reader *reader, CXCursor cursor);
+
+struct ast_node *reader_node(struct reader *reader, CXCursor cursor, enum ast_kind kind, uint32_t count);
+struct ast_node *reader_statement(struct reader *reader, CXCursor cursor);
+struct ast_node *reader_expression(struct reader *reader, CXCursor cursor);
+/* In place of a node that is nested too deep: says so, once a function. */
+struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor);
+struct ast_node *reader_variable(struct reader *reader, CXCursor cursor);
+/* Any kind with all expressions and statements below the cursor as children. */
+struct ast_node *reader_parts(struct reader *reader, CXCursor cursor, enum ast_kind kind);
+bool reader_is_part(CXCursor cursor);
+struct ast_node *reader_lambda(struct reader *reader, CXCursor cursor);
+struct ast_node *reader_call(struct reader *reader, CXCursor cursor);
+/* Exactly the integer that libclang gives for a leaf (a literal, sizeof); false if it has none of 64 bits. */
+bool reader_leaf_value(CXCursor cursor, const struct ast_type *type, int64_t *value);
+
+/* ---- function.c, diag.c --------------------------------------------------------------- */
+
+/* If a cursor is a function with a body of its own that is wanted, reads it. */
+void reader_function(struct reader *reader, CXCursor cursor);
+/* Shows clang's errors inside the view's functions, and notes them there. */
+void reader_show_errors(struct reader *reader);
+
+#endif

@@ -1,0 +1,447 @@
+/* Statements and the variables they declare. */
+#include "read.h"
+#include "foldc/c/const.h"
+#include "foldc/base/scan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Nodes -------------------------------------------------------------------------------------------- */
+
+static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct cursor_stack *stack = data;
+    (void)parent;
+    READER_PUSH(stack->cursor, stack->count, stack->room, cursor);
+    return CXChildVisit_Continue;
+}
+
+uint32_t reader_push_children(struct reader *reader, CXCursor cursor)
+{
+    const uint32_t height = reader->stack.count;
+    clang_visitChildren(cursor, push_child, &reader->stack);
+    return height;
+}
+
+bool reader_is_part(CXCursor cursor)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return clang_isExpression(kind) || clang_isStatement(kind) || kind == CXCursor_VarDecl;
+}
+
+struct ast_node *reader_node(struct reader *reader, CXCursor cursor, enum ast_kind kind, uint32_t count)
+{
+    struct ast_node *node = arena_alloc(reader->arena, sizeof *node + count * sizeof(struct ast_node *));
+
+    *node = (struct ast_node){.kind = kind, .count = count, .child = (struct ast_node **)(node + 1)};
+    memset(node->child, 0, count * sizeof *node->child);
+    reader_place(reader, node, cursor);
+    if (clang_isExpression(clang_getCursorKind(cursor))) {
+        node->type = reader_type(reader, clang_getCursorType(cursor));
+        if (node->type->is_dependent)
+            node->flags |= AST_DEPENDENT;
+    }
+    return node;
+}
+
+static struct ast_node *part(struct reader *reader, CXCursor cursor)
+{
+    if (clang_getCursorKind(cursor) == CXCursor_VarDecl)
+        return reader_variable(reader, cursor);
+    return clang_isStatement(clang_getCursorKind(cursor)) ? reader_statement(reader, cursor)
+                                                          : reader_expression(reader, cursor);
+}
+
+struct ast_node *reader_parts(struct reader *reader, CXCursor cursor, enum ast_kind kind)
+{
+    const uint32_t height = reader_push_children(reader, cursor);
+    uint32_t count = 0;
+    struct ast_node *node;
+
+    for (uint32_t i = height; i < reader->stack.count; i++)
+        count += reader_is_part(reader->stack.cursor[i]);
+    node = reader_node(reader, cursor, kind, count);
+    count = 0;
+    for (uint32_t i = height; count < node->count; i++)
+        if (reader_is_part(reader->stack.cursor[i]))
+            node->child[count++] = part(reader, reader->stack.cursor[i]);
+    reader->stack.count = height;
+    return node;
+}
+
+struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node = reader_node(reader, cursor, AST_OTHER, 0);
+    if (!reader->is_too_deep && reader->file)
+        diag_at(reader->request->diag, DIAG_WARNING, reader->file->source, node->begin, node->begin,
+                "nested more than %d deep: foldc leaves this function alone", READER_DEPTH);
+    reader->is_too_deep = true;
+    return node;
+}
+
+/* ---- Variables ---------------------------------------------------------------------------------------------- */
+
+/* `T x;` of a class: clang's call of a constructor has the bytes of the name. */
+static bool is_written_init(const struct ast_decl *decl, const struct ast_node *init)
+{
+    return init->kind != AST_CONSTRUCT || init->count > 0 || init->begin > decl->name_begin;
+}
+
+static void note_local(struct reader *reader, struct ast_decl *decl, struct ast_node *init)
+{
+    decl->init = init;
+    if (decl->is_const && !decl->type->is_reference && !decl->type->is_volatile && init && init->has_value &&
+        !decl->has_value) {
+        decl->value = init->value;
+        decl->has_value = ast_const_convert(decl->type, &decl->value);
+    }
+    READER_PUSH(reader->locals, reader->local_count, reader->local_room, decl);
+}
+
+struct ast_node *reader_variable(struct reader *reader, CXCursor cursor)
+{
+    const uint32_t height = reader_push_children(reader, cursor);
+    const CXCursor init = clang_Cursor_getVarDeclInitializer(cursor);
+    struct ast_decl *decl = reader_decl(reader, cursor);
+    uint32_t count = 1;
+    struct ast_node *node;
+
+    for (uint32_t i = height; i < reader->stack.count; i++)
+        count += reader_is_part(reader->stack.cursor[i]) && !clang_equalCursors(reader->stack.cursor[i], init);
+    node = reader_node(reader, cursor, AST_VARDECL, count);
+    node->decl = decl;
+    node->type = decl->type;
+    node->text = decl->name;
+    count = 1;
+    for (uint32_t i = height; i < reader->stack.count; i++)
+        if (reader_is_part(reader->stack.cursor[i]) && !clang_equalCursors(reader->stack.cursor[i], init))
+            node->child[count++] = part(reader, reader->stack.cursor[i]);
+    reader->stack.count = height;
+    if (!clang_Cursor_isNull(init))
+        node->child[0] = reader_expression(reader, init);
+    if (node->child[0] && !is_written_init(decl, node->child[0]))
+        node->child[0] = NULL;
+    if (node->child[0] && decl->type->is_reference && !decl->type->is_const)
+        node->child[0]->flags |= AST_BY_REF;
+    note_local(reader, decl, node->child[0]);
+    return node;
+}
+
+/* Is it an enumeration, or a name for a type: nothing that runs? */
+static bool declares_names_only(CXCursor cursor)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return kind == CXCursor_EnumDecl || kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl ||
+           kind == CXCursor_StaticAssert;
+}
+
+/* Notes what a declaration in a body makes nameable besides variables: types, functions, enumerators, structured
+   bindings, the members of an anonymous union. */
+static enum CXChildVisitResult note_names(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct reader *reader = data;
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    const char *name;
+
+    (void)parent;
+    if (kind == CXCursor_UsingDirective)
+        reader->uses_namespace = true;
+    if (!clang_isDeclaration(kind) || kind == CXCursor_ParmDecl)
+        return CXChildVisit_Continue;
+    name = reader_text(reader, clang_getCursorSpelling(cursor));
+    if (*name && *name != '(')
+        READER_PUSH(reader->other_names, reader->other_count, reader->other_room, name);
+    return CXChildVisit_Recurse;
+}
+
+/* The same of one part of a declaration statement. A variable declared extern may be known in its block alone. */
+static void note_declared(struct reader *reader, CXCursor cursor, const struct ast_node *node)
+{
+    if (clang_getCursorKind(cursor) != CXCursor_VarDecl) {
+        note_names(cursor, cursor, reader);
+        clang_visitChildren(cursor, note_names, reader);
+    } else if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern && !node->decl->is_shared) {
+        READER_PUSH(reader->other_names, reader->other_count, reader->other_room, node->decl->name);
+    }
+}
+
+static struct ast_node *declaration(struct reader *reader, CXCursor cursor)
+{
+    const uint32_t height = reader_push_children(reader, cursor);
+    struct ast_node *node = reader_node(reader, cursor, AST_DECLSTMT, reader->stack.count - height);
+
+    for (uint32_t i = 0; i < node->count; i++) {
+        const CXCursor child = reader->stack.cursor[height + i];
+        node->child[i] = clang_getCursorKind(child) == CXCursor_VarDecl ? reader_variable(reader, child)
+                         : declares_names_only(child)                   ? reader_node(reader, child, AST_NULLSTMT, 0)
+                                                                        : reader_parts(reader, child, AST_OTHER);
+        note_declared(reader, child, node->child[i]);
+    }
+    reader->stack.count = height;
+    return node;
+}
+
+/* ---- Statements with slots -------------------------------------------------------------------------------------- */
+
+/* Builds a statement's parts (already on the stack from height on) into the slots that `slot` gives them, drops them
+   from the stack. */
+static struct ast_node *slotted(struct reader *reader, CXCursor cursor, enum ast_kind kind, uint32_t slots,
+                                uint32_t height, const uint32_t *slot)
+{
+    struct ast_node *node = reader_node(reader, cursor, kind, slots);
+    for (uint32_t i = height; i < reader->stack.count; i++)
+        node->child[slot[i - height]] = part(reader, reader->stack.cursor[i]);
+    reader->stack.count = height;
+    return node;
+}
+
+/* The parts of a statement on the stack, references and attributes dropped; returns how many. */
+static uint32_t push_parts(struct reader *reader, CXCursor cursor, uint32_t *height)
+{
+    uint32_t kept = *height = reader_push_children(reader, cursor);
+    for (uint32_t i = kept; i < reader->stack.count; i++)
+        if (reader_is_part(reader->stack.cursor[i]))
+            reader->stack.cursor[kept++] = reader->stack.cursor[i];
+    reader->stack.count = kept;
+    return kept - *height;
+}
+
+static uint32_t begin_of(CXCursor cursor)
+{
+    return reader_offset(clang_getRangeStart(clang_getCursorExtent(cursor)), NULL);
+}
+static uint32_t end_of(CXCursor cursor)
+{
+    return reader_offset(clang_getRangeEnd(clang_getCursorExtent(cursor)), NULL);
+}
+
+static bool is_declaration(CXCursor cursor)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    return kind == CXCursor_DeclStmt || kind == CXCursor_VarDecl;
+}
+
+/* Is the token between two places of the function's file? */
+static bool stands_between(const struct reader *reader, uint32_t begin, uint32_t end, const char *text)
+{
+    const char *bytes, *at;
+    struct scan_token token;
+
+    if (!reader->file || end > reader->file->source->size || begin > end)
+        return false;
+    bytes = reader->file->source->bytes;
+    for (at = bytes + begin; (token = scan_next(&at, bytes + end)).kind != SCAN_END;)
+        if (scan_is(token, text))
+            return true;
+    return false;
+}
+
+/* `if (init; cond) then else`: does the first part stand before a semicolon? */
+static bool has_init(const struct reader *reader, uint32_t height, uint32_t count)
+{
+    const CXCursor *part = reader->stack.cursor + height;
+    if (count < 2)
+        return false;
+    return is_declaration(part[0]) || stands_between(reader, end_of(part[0]), begin_of(part[1]), ";");
+}
+
+static struct ast_node *if_statement(struct reader *reader, CXCursor cursor)
+{
+    static const uint32_t plain[] = {1, 2, 3}, with_init[] = {0, 1, 2, 3};
+    uint32_t height;
+    const uint32_t count = push_parts(reader, cursor, &height);
+    const bool init = has_init(reader, height, count);
+    struct ast_node *node;
+
+    if (count < 2u + init || count > 3u + init) {
+        reader->stack.count = height;
+        return reader_parts(reader, cursor, AST_OTHER);
+    }
+    node = slotted(reader, cursor, AST_IF, 4, height, init ? with_init : plain);
+    if (node->child[1] && stands_between(reader, node->begin, node->child[1]->begin, "constexpr"))
+        node->flags |= AST_CONSTEXPR_IF;
+    return node;
+}
+
+static struct ast_node *while_or_switch(struct reader *reader, CXCursor cursor, enum ast_kind kind)
+{
+    static const uint32_t plain[] = {1, 2}, with_init[] = {0, 1, 2};
+    uint32_t height;
+    const uint32_t count = push_parts(reader, cursor, &height);
+
+    if (count != 2 && count != 3) {
+        reader->stack.count = height;
+        return reader_parts(reader, cursor, AST_OTHER);
+    }
+    return slotted(reader, cursor, kind, 3, height, count == 3 ? with_init : plain);
+}
+
+static struct ast_node *do_statement(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node = reader_parts(reader, cursor, AST_DO);
+    if (node->count != 2)
+        node->kind = AST_OTHER;
+    return node;
+}
+
+/* ---- for ------------------------------------------------------------------------------------------------------------
+ */
+
+/* The two semicolons and the closing bracket of a for that begins at `begin`. */
+static bool for_marks(const struct source *source, uint32_t begin, uint32_t marks[3])
+{
+    const char *bytes = source->bytes, *end = bytes + source->size, *at = bytes + begin, *close;
+    uint32_t found = 0;
+    struct scan_token token;
+
+    if (!scan_is(scan_next(&at, end), "for") || !scan_is(scan_next(&at, end), "(") || !(close = scan_close(at, end)))
+        return false;
+    while ((token = scan_next(&at, close)).kind != SCAN_END) {
+        if (token.kind != SCAN_PUNCT)
+            continue;
+        if (strchr("([{", *token.begin)) {
+            const char *inner = scan_close(at, close);
+            at = inner ? inner + 1 : close;
+        } else if (*token.begin == ';' && found < 2) {
+            marks[found++] = (uint32_t)(token.begin - bytes);
+        }
+    }
+    marks[2] = (uint32_t)(close - bytes);
+    return found == 2;
+}
+
+/* Which slot each part of a for takes. clang leaves absent ones out, so that only their places tell. */
+static bool for_slots(struct reader *reader, CXCursor cursor, uint32_t height, uint32_t count, uint32_t slot[4])
+{
+    const CXCursor *part = reader->stack.cursor + height;
+    uint32_t marks[3];
+
+    for (uint32_t i = 0; i < 4; i++)
+        slot[i] = i;
+    if (count == 4)
+        return true;
+    if (!reader->file || !for_marks(reader->file->source, begin_of(cursor), marks))
+        return false;
+    for (uint32_t i = 0; i + 1 < count; i++) {
+        const uint32_t begin = begin_of(part[i]);
+        slot[i] = begin < marks[0] ? 0 : begin < marks[1] ? 1 : 2;
+        if (begin > marks[2] || (i && slot[i] <= slot[i - 1]))
+            return false;
+    }
+    slot[count - 1] = 3;
+    return true;
+}
+
+static struct ast_node *for_statement(struct reader *reader, CXCursor cursor)
+{
+    uint32_t height, slot[4];
+    const uint32_t count = push_parts(reader, cursor, &height);
+
+    if (count >= 1 && count <= 4 && for_slots(reader, cursor, height, count, slot))
+        return slotted(reader, cursor, AST_FOR, 4, height, slot);
+    reader->stack.count = height;
+    return reader_parts(reader, cursor, AST_OTHER);
+}
+
+/* ---- Any statement
+ * ----------------------------------------------------------------------------------------------------- */
+
+static struct ast_node *return_statement(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node = reader_parts(reader, cursor, AST_RETURN);
+    if (node->count == 0) {
+        node->count = 1;
+        node->child = arena_alloc(reader->arena, sizeof *node->child);
+        node->child[0] = NULL;
+    }
+    return node;
+}
+
+/* Is the operand of an asm only read, in a register? Its constraint, the last string before it, tells. */
+static bool is_asm_input(const struct reader *reader, const struct ast_node *statement, const struct ast_node *operand)
+{
+    const char *at, *end;
+    struct scan_token token, constraint = {.kind = SCAN_END};
+
+    if (!reader->file || statement->origin != AST_PLAIN || operand->origin != AST_PLAIN)
+        return false;
+    at = reader->file->source->bytes + statement->begin;
+    end = reader->file->source->bytes + operand->begin;
+    while ((token = scan_next(&at, end)).kind != SCAN_END)
+        if (token.kind == SCAN_STRING)
+            constraint = token;
+    return constraint.kind == SCAN_STRING && !memchr(constraint.begin, '=', constraint.size) &&
+           !memchr(constraint.begin, '+', constraint.size) && !memchr(constraint.begin, 'm', constraint.size);
+}
+
+static struct ast_node *asm_statement(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node = reader_parts(reader, cursor, AST_ASM);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (!is_asm_input(reader, node, node->child[i]))
+            node->child[i]->flags |= AST_BY_REF;
+    return node;
+}
+
+/* A statement with an attribute or a pragma in front is that statement. */
+static struct ast_node *attributed(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node = reader_parts(reader, cursor, AST_OTHER);
+    return node->count == 1 ? node->child[0] : node;
+}
+
+static struct ast_node *statement(struct reader *reader, CXCursor cursor)
+{
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_CompoundStmt:
+        return reader_parts(reader, cursor, AST_COMPOUND);
+    case CXCursor_DeclStmt:
+        return declaration(reader, cursor);
+    case CXCursor_IfStmt:
+        return if_statement(reader, cursor);
+    case CXCursor_ForStmt:
+        return for_statement(reader, cursor);
+    case CXCursor_CXXForRangeStmt:
+        return reader_parts(reader, cursor, AST_RANGE_FOR);
+    case CXCursor_WhileStmt:
+        return while_or_switch(reader, cursor, AST_WHILE);
+    case CXCursor_SwitchStmt:
+        return while_or_switch(reader, cursor, AST_SWITCH);
+    case CXCursor_DoStmt:
+        return do_statement(reader, cursor);
+    case CXCursor_CaseStmt:
+        return reader_parts(reader, cursor, AST_CASE);
+    case CXCursor_DefaultStmt:
+        return reader_parts(reader, cursor, AST_DEFAULT);
+    case CXCursor_LabelStmt:
+        return reader_parts(reader, cursor, AST_LABEL);
+    case CXCursor_ReturnStmt:
+        return return_statement(reader, cursor);
+    case CXCursor_BreakStmt:
+        return reader_parts(reader, cursor, AST_BREAK);
+    case CXCursor_ContinueStmt:
+        return reader_parts(reader, cursor, AST_CONTINUE);
+    case CXCursor_GotoStmt:
+    case CXCursor_IndirectGotoStmt:
+        return reader_parts(reader, cursor, AST_GOTO);
+    case CXCursor_NullStmt:
+        return reader_parts(reader, cursor, AST_NULLSTMT);
+    case CXCursor_GCCAsmStmt:
+    case CXCursor_MSAsmStmt:
+        return asm_statement(reader, cursor);
+    case CXCursor_UnexposedStmt:
+        return attributed(reader, cursor);
+    default:
+        return clang_isExpression(clang_getCursorKind(cursor)) ? reader_expression(reader, cursor)
+                                                               : reader_parts(reader, cursor, AST_OTHER);
+    }
+}
+
+struct ast_node *reader_statement(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node;
+    reader->depth++;
+    node = reader->depth > READER_DEPTH ? reader_too_deep(reader, cursor) : statement(reader, cursor);
+    reader->depth--;
+    return node;
+}

@@ -1,0 +1,227 @@
+/* Types, as far as a fold asks. */
+#include "read.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *name;
+    enum ast_type_kind kind;
+} ccute_types[] = {
+    {"ccute_tuple", AST_TYPE_TUPLE},   {"ccute_layout", AST_TYPE_LAYOUT},  {"ccute_tiler", AST_TYPE_TILER},
+    {"ccute_mark", AST_TYPE_MARK},     {"ccute_copy_atom", AST_TYPE_ATOM}, {"ccute_tiled_copy", AST_TYPE_TILED_COPY},
+    {"ccute_tensor", AST_TYPE_TENSOR},
+};
+
+static enum ast_type_kind record_kind(struct reader *reader, CXType type)
+{
+    const char *name = reader_text(reader, clang_getCursorSpelling(clang_getTypeDeclaration(type)));
+    for (size_t i = 0; i < sizeof ccute_types / sizeof *ccute_types; i++)
+        if (strcmp(name, ccute_types[i].name) == 0)
+            return ccute_types[i].kind;
+    return AST_TYPE_OTHER;
+}
+
+static bool is_signed(enum CXTypeKind kind) { return (kind >= CXType_Char_S && kind <= CXType_Int128); }
+
+static enum ast_type_kind type_kind(struct reader *reader, CXType type)
+{
+    switch (type.kind) {
+    case CXType_Void:
+        return AST_TYPE_VOID;
+    case CXType_Bool:
+        return AST_TYPE_BOOL;
+    case CXType_Float:
+    case CXType_Double:
+    case CXType_LongDouble:
+    case CXType_Float128:
+    case CXType_Half:
+    case CXType_Float16:
+    case CXType_BFloat16:
+        return AST_TYPE_FLOAT;
+    case CXType_Enum:
+        return AST_TYPE_ENUM;
+    case CXType_Pointer:
+    case CXType_NullPtr:
+        return AST_TYPE_POINTER;
+    case CXType_ConstantArray:
+    case CXType_IncompleteArray:
+    case CXType_VariableArray:
+    case CXType_DependentSizedArray:
+        return AST_TYPE_ARRAY;
+    case CXType_Dependent:
+    case CXType_Auto:
+    case CXType_Unexposed:
+    case CXType_Overload:
+        return AST_TYPE_DEPENDENT;
+    case CXType_Record:
+        return record_kind(reader, type);
+    default:
+        return type.kind >= CXType_Char_U && type.kind <= CXType_Int128 ? AST_TYPE_INT : AST_TYPE_OTHER;
+    }
+}
+
+/* May one ask for its size? libclang crashes on the types of member functions and their like. */
+static bool has_size(CXType type)
+{
+    switch (type.kind) {
+    case CXType_Bool:
+    case CXType_Pointer:
+    case CXType_NullPtr:
+    case CXType_MemberPointer:
+    case CXType_Record:
+    case CXType_Enum:
+    case CXType_ConstantArray:
+    case CXType_Vector:
+    case CXType_ExtVector:
+    case CXType_Complex:
+        return true;
+    default:
+        return (type.kind >= CXType_Char_U && type.kind <= CXType_LongDouble) || type.kind == CXType_Float128 ||
+               type.kind == CXType_Half || type.kind == CXType_Float16 || type.kind == CXType_BFloat16;
+    }
+}
+
+/* A size or alignment: negative answers are errors, and dependent or incomplete types have none. */
+static int64_t measure(long long answer) { return answer < 0 ? -1 : answer; }
+
+/* What a pointer points to, or an array is of. */
+static const struct ast_type *element(struct reader *reader, CXType cx)
+{
+    struct ast_type *type = (struct ast_type *)reader_type(reader, cx);
+    if (type->kind == AST_TYPE_OTHER && !type->assigned)
+        type->assigned = reader_why_assigned(reader, cx);
+    return type;
+}
+
+static void describe_target(struct reader *reader, struct ast_type *type, CXType cx)
+{
+    if (type->kind == AST_TYPE_POINTER) {
+        type->target = cx.kind == CXType_Pointer ? element(reader, clang_getPointeeType(cx)) : NULL;
+    } else if (type->kind == AST_TYPE_ARRAY) {
+        type->target = element(reader, clang_getArrayElementType(cx));
+        type->count = cx.kind == CXType_ConstantArray ? measure(clang_getArraySize(cx)) : -1;
+        type->is_class = type->target->is_class;
+    } else if (type->kind == AST_TYPE_ENUM) {
+        type->target = reader_type(reader, clang_getEnumDeclIntegerType(clang_getTypeDeclaration(cx)));
+        type->is_signed = type->target->is_signed;
+        type->is_scoped = clang_EnumDecl_isScoped(clang_getTypeDeclaration(cx));
+    }
+    if (type->target && type->kind != AST_TYPE_ENUM && type->target->is_dependent)
+        type->is_dependent = true;
+}
+
+/* What clang gives a function's name that is about to be called: of no interest, but not dependent either. */
+static bool is_placeholder(const char *name)
+{
+    return strcmp(name, "<builtin fn type>") == 0 || strcmp(name, "<bound member function type>") == 0;
+}
+
+struct members {
+    struct reader *reader;
+    struct ast_decl **field;
+    uint32_t count, room;
+};
+
+static enum CXVisitorResult visit_member(CXCursor cursor, CXClientData data)
+{
+    struct members *members = data;
+    struct ast_decl *decl = reader_decl(members->reader, cursor);
+    READER_PUSH(members->field, members->count, members->room, decl);
+    return CXVisit_Continue;
+}
+
+/* The members of a class that is the user's or ccute's: of the system's nobody asks. */
+static void read_members(struct reader *reader, struct ast_type *type, CXType cx)
+{
+    const CXCursor declaration = clang_getTypeDeclaration(cx);
+    struct members members = {.reader = reader};
+    struct ast_decl **field;
+    if (!reader->request->bodies || cx.kind != CXType_Record || type->size <= 0 ||
+        clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)))
+        return;
+    clang_Type_visitFields(cx, visit_member, &members);
+    field = arena_alloc(reader->arena, members.count * sizeof *field + 1);
+    if (members.count)
+        memcpy(field, members.field, members.count * sizeof *field);
+    type->field = field;
+    type->field_count = members.count;
+    free(members.field);
+}
+
+static void describe(struct reader *reader, struct ast_type *type, CXType cx)
+{
+    type->name = reader_text(reader, clang_getTypeSpelling(cx));
+    if (cx.kind == CXType_LValueReference || cx.kind == CXType_RValueReference) {
+        type->is_reference = true;
+        cx = clang_getCanonicalType(clang_getPointeeType(cx));
+    }
+    type->kind = is_placeholder(type->name) ? AST_TYPE_OTHER : type_kind(reader, cx);
+    type->is_const = clang_isConstQualifiedType(cx);
+    type->is_volatile = clang_isVolatileQualifiedType(cx);
+    type->is_class = type->kind == AST_TYPE_OTHER && cx.kind == CXType_Record && !clang_isPODType(cx);
+    type->is_dependent = type->kind == AST_TYPE_DEPENDENT;
+    type->is_signed = is_signed(cx.kind);
+    describe_target(reader, type, cx);
+    if (!type->is_dependent && has_size(cx)) {
+        type->is_dependent = clang_Type_getSizeOf(cx) == CXTypeLayoutError_Dependent;
+        type->size = measure(clang_Type_getSizeOf(cx));
+        type->align = measure(clang_Type_getAlignOf(cx));
+    }
+    read_members(reader, type, cx);
+    if (type->kind == AST_TYPE_BOOL)
+        type->bits = 1;
+    else if (type->kind == AST_TYPE_INT || type->kind == AST_TYPE_ENUM || type->kind == AST_TYPE_FLOAT)
+        type->bits = type->size > 0 ? (uint16_t)(8 * type->size) : 0;
+}
+
+const struct ast_type *reader_type(struct reader *reader, CXType cx)
+{
+    const CXType canonical = clang_getCanonicalType(cx);
+    struct ast_type *type;
+
+    if (canonical.kind == CXType_Invalid)
+        return reader_type_none();
+    type = *ptrmap_at(&reader->types, canonical.data[0]);
+    if (!type) {
+        type = arena_alloc(reader->arena, sizeof *type);
+        *type = (struct ast_type){.size = -1, .align = -1, .count = -1};
+        *ptrmap_at(&reader->types, canonical.data[0]) = type;
+        describe(reader, type, canonical);
+    }
+    return type;
+}
+
+const struct ast_type *reader_type_none(void)
+{
+    static const struct ast_type none = {.kind = AST_TYPE_DEPENDENT,
+                                         .is_dependent = true,
+                                         .size = -1,
+                                         .align = -1,
+                                         .count = -1,
+                                         .name = "<dependent type>"};
+    return &none;
+}
+
+/* Is parameter i of that kind, a reference or a pointer, to what is const, or is not? */
+static bool takes(CXType function, unsigned i, enum CXTypeKind kind, bool is_const)
+{
+    CXType parameter;
+
+    if (function.kind == CXType_Pointer)
+        function = clang_getPointeeType(function);
+    function = clang_getCanonicalType(function);
+    if ((int)i >= clang_getNumArgTypes(function))
+        return false;
+    parameter = clang_getCanonicalType(clang_getArgType(function, i));
+    return parameter.kind == kind && (clang_isConstQualifiedType(clang_getPointeeType(parameter)) != 0) == is_const;
+}
+
+bool reader_takes_reference(CXType function, unsigned i) { return takes(function, i, CXType_LValueReference, false); }
+
+bool reader_takes_const_reference(CXType function, unsigned i)
+{
+    return takes(function, i, CXType_LValueReference, true);
+}
+
+bool reader_takes_pointer(CXType function, unsigned i) { return takes(function, i, CXType_Pointer, false); }

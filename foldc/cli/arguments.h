@@ -1,0 +1,68 @@
+/* The words behind a command, read by its rows of command_options.def; numbers and layouts among them. */
+#ifndef FOLDC_ARGUMENTS_H
+#define FOLDC_ARGUMENTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include <ccute/ccute.h>
+
+#include "foldc/eval/eval.h"
+#include "foldc/fold/fold.h"
+
+enum { MISUSE = 2 }; /* the exit status of a command that makes no sense */
+
+/* What a command takes, in commands.def. */
+enum command_takes { FOLDS = 1, FLAGS = 2 };
+
+/* What a word is: one of these, or an option of the command's. */
+enum argument {
+    ARGUMENT_END,
+    ARGUMENT_WORD,
+    ARGUMENT_HELP,
+    ARGUMENT_BAD, /* what is wrong was told */
+#define COMMAND_OPTION(command, id, spelling, value, help) OPTION_##command##_##id,
+#include "command_options.def"
+#undef COMMAND_OPTION
+};
+
+struct arguments {
+    const char *command;
+    char **argv;
+    int at;                    /* of the word in argv */
+    const char *word;          /* as it was written */
+    const char *value;         /* of the option, if it has one */
+    struct fold_options *fold; /* where folding's options are noted, for a command that takes them */
+    char **flags;              /* behind --, for a command that takes flags; NULL: none */
+    int takes;
+    bool words_only; /* behind --, for the others */
+};
+
+/* Begin behind argv[0], which is the command's name. fold may be NULL if the command takes no such options. */
+struct arguments arguments_of(char **argv, struct fold_options *fold);
+
+/* The next word. Folding's options are taken on the way. */
+enum argument arguments_next(struct arguments *a);
+
+/* One line that the command makes no sense, with where to read on. Returns false. */
+bool arguments_misuse(const struct arguments *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* The same of the word at hand: the option's value, or a word too many. */
+bool arguments_bad_value(const struct arguments *a, const char *wanted);
+bool arguments_bad_word(const struct arguments *a);
+
+/* The option's value as a number of least to most. False, after telling so, if it is none. */
+bool arguments_number(const struct arguments *a, int64_t least, int64_t most, int64_t *out);
+bool arguments_int(const struct arguments *a, int least, int most, int *out);
+
+/* One line that a command ("driver": foldc before a compiler), or what `lead` names, has no such option, and which it
+   has that looks like it. */
+void arguments_unknown(const char *lead, const char *command, const char *word);
+
+/* Whether a value is one of "a|b|c", or the words are none but a name for any value. */
+bool argument_is_one_of(const char *words, const char *value);
+
+/* The layout that a text is. Returns NULL, or what is wrong, good until the calculator's next call. */
+const char *argument_layout(eval *e, const char *text, ccute_layout *out);
+
+#endif

@@ -1,0 +1,199 @@
+/* foldc draw: a picture of a layout, or of who owns what. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "foldc/cli/arguments.h"
+#include "foldc/base/cleanup.h"
+#include "foldc/draw/asked.h"
+#include "commands.h"
+#include "help.h"
+#include "foldc/base/output.h"
+
+enum format { FORMAT_NONE, FORMAT_SVG, FORMAT_HTML, FORMAT_TIKZ, FORMAT_ASCII };
+
+struct draw_command {
+    struct draw_asked asked;
+    const char *output;
+    enum format format;
+    bool help;
+};
+
+/* ---- The command line -------------------------------------------------------------------------- */
+
+static bool read_label(const char *text, enum draw_label *out)
+{
+    static const char *const names[] = {[DRAW_LABEL_OWNER] = "owner",
+                                        [DRAW_LABEL_VALUE] = "value",
+                                        [DRAW_LABEL_OFFSET] = "offset",
+                                        [DRAW_LABEL_INDEX] = "index",
+                                        [DRAW_LABEL_BANK] = "bank"};
+    for (enum draw_label label = DRAW_LABEL_OWNER; label <= DRAW_LABEL_BANK; label++)
+        if (strcmp(text, names[label]) == 0) {
+            *out = label;
+            return true;
+        }
+    return false;
+}
+
+/* Take a number's option: false, after one line, if it has no good value. */
+static bool take_number(struct draw_command *c, const struct arguments *a, enum argument is)
+{
+    int64_t limit;
+    switch (is) {
+    case OPTION_draw_BYTES:
+        return arguments_int(a, 1, 64, &c->asked.options.bytes);
+    case OPTION_draw_WARP:
+        return arguments_int(a, 0, 31, &c->asked.options.warp);
+    case OPTION_draw_REQUEST:
+        return arguments_int(a, 0, 65535, &c->asked.options.request);
+    default:
+        if (!arguments_number(a, 0, 4096, &limit))
+            return false;
+        c->asked.options.limit = limit;
+        return !limit || limit >= 4 || arguments_bad_value(a, "0, or at least 4");
+    }
+}
+
+static bool take_let(struct draw_command *c, const struct arguments *a)
+{
+    if (c->asked.lets == DRAW_LETS)
+        return arguments_misuse(a, "more than %d times --let", DRAW_LETS);
+    if (!strchr(a->value, '='))
+        return arguments_bad_value(a, "NAME=EXPRESSION");
+    c->asked.let[c->asked.lets++] = a->value;
+    return true;
+}
+
+/* Take an option or a word: false, after one line, if it has no good value. */
+static bool take(struct draw_command *c, const struct arguments *a, enum argument is)
+{
+    static const enum format formats[] = {[OPTION_draw_SVG - OPTION_draw_SVG] = FORMAT_SVG,
+                                          [OPTION_draw_HTML - OPTION_draw_SVG] = FORMAT_HTML,
+                                          [OPTION_draw_TIKZ - OPTION_draw_SVG] = FORMAT_TIKZ,
+                                          [OPTION_draw_ASCII - OPTION_draw_SVG] = FORMAT_ASCII};
+    switch (is) {
+    case ARGUMENT_WORD:
+        if (c->asked.what)
+            return arguments_bad_word(a);
+        c->asked.what = a->word;
+        return true;
+    case OPTION_draw_OUTPUT:
+        c->output = a->value;
+        return true;
+    case OPTION_draw_SVG:
+    case OPTION_draw_HTML:
+    case OPTION_draw_TIKZ:
+    case OPTION_draw_ASCII:
+        c->format = formats[is - OPTION_draw_SVG];
+        return true;
+    case OPTION_draw_TILE:
+        c->asked.tile = a->value;
+        return true;
+    case OPTION_draw_ACCESS:
+        c->asked.access = a->value;
+        return true;
+    case OPTION_draw_LET:
+        return take_let(c, a);
+    case OPTION_draw_LANGUAGE:
+        c->asked.language = a->value;
+        return true;
+    case OPTION_draw_LABEL:
+        return read_label(a->value, &c->asked.options.label);
+    case OPTION_draw_NO_PLAIN:
+        c->asked.options.plain = false;
+        return true;
+    default:
+        return is != ARGUMENT_BAD && take_number(c, a, is);
+    }
+}
+
+/* False, after one line, if the words make no sense. */
+static bool read_arguments(struct draw_command *c, struct arguments *a)
+{
+    for (enum argument is; (is = arguments_next(a)) != ARGUMENT_END;) {
+        if (is == ARGUMENT_HELP)
+            return c->help = true;
+        if (!take(c, a, is))
+            return false;
+    }
+    c->asked.flags = a->flags;
+    return c->asked.what || arguments_misuse(a, "an expression is missing");
+}
+
+/* The form that is asked for, or that the output's name tells. */
+static enum format format_of(const struct draw_command *a)
+{
+    static const struct {
+        const char *ending;
+        enum format format;
+    } endings[] = {{".svg", FORMAT_SVG},  {".html", FORMAT_HTML}, {".htm", FORMAT_HTML},
+                   {".tex", FORMAT_TIKZ}, {".tikz", FORMAT_TIKZ}, {".txt", FORMAT_ASCII}};
+    const size_t length = a->output ? strlen(a->output) : 0;
+    if (a->format != FORMAT_NONE)
+        return a->format;
+    for (size_t k = 0; k < sizeof endings / sizeof *endings; k++) {
+        const size_t n = strlen(endings[k].ending);
+        if (length > n && strcmp(a->output + length - n, endings[k].ending) == 0)
+            return endings[k].format;
+    }
+    return !a->output || strcmp(a->output, "-") == 0 ? FORMAT_ASCII : FORMAT_NONE;
+}
+
+/* ---- Output ------------------------------------------------------------------------------------ */
+
+struct printing {
+    const struct draw_scene *scene;
+    enum format format;
+};
+
+static void print_scene(FILE *out, const void *context)
+{
+    const struct printing *p = context;
+    switch (p->format) {
+    case FORMAT_SVG:
+        draw_svg(out, p->scene);
+        break;
+    case FORMAT_HTML:
+        draw_html(out, p->scene);
+        break;
+    case FORMAT_TIKZ:
+        draw_tikz(out, p->scene);
+        break;
+    default:
+        draw_ascii(out, p->scene);
+        break;
+    }
+}
+
+static int draw(const struct draw_command *a, enum format format)
+{
+    arena *arena = arena_new();
+    struct draw_scene *scene = draw_scene_new(arena, a->asked.what);
+    const struct printing printing = {scene, format};
+    const bool good = draw_ask(scene, &a->asked) && output_print(a->output ? a->output : "-", print_scene, &printing);
+    arena_free(arena);
+    return good ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+int foldc_draw(int argc, char **argv)
+{
+    struct draw_command c = {.asked = {.options = {.limit = -1, .request = -1, .plain = true}}};
+    struct arguments a = arguments_of(argv, NULL);
+    enum format format;
+    (void)argc;
+    if (!read_arguments(&c, &a))
+        return MISUSE;
+    if (c.help)
+        return help_command("draw");
+    format = format_of(&c);
+    cleanup_on_signals();
+    if (format == FORMAT_NONE) {
+        arguments_misuse(&a, "-o %s: its name does not tell the form: --svg, --html, --tikz or --ascii", c.output);
+        return MISUSE;
+    }
+    if (format == FORMAT_ASCII && c.asked.options.label == DRAW_LABEL_AUTO)
+        c.asked.options.label = DRAW_LABEL_OWNER;
+    if (c.asked.options.limit < 0)
+        c.asked.options.limit = format == FORMAT_ASCII ? DRAW_LIMIT_OF_TEXT : DRAW_LIMIT;
+    return draw(&c, format);
+}

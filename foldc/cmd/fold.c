@@ -1,0 +1,99 @@
+/* foldc fold: one file in, one file out. */
+#include <string.h>
+
+#include "foldc/base/arena.h"
+#include "foldc/cli/arguments.h"
+#include "foldc/base/cleanup.h"
+#include "foldc/driver/command.h"
+#include "fold.h"
+#include "commands.h"
+#include "help.h"
+#include "foldc/base/progress.h"
+
+struct fold_asked {
+    struct fold_request request;
+    char **flags; /* behind -- */
+    const char *language;
+    bool help;
+};
+
+/* False, after one line, if the words make no sense. */
+static bool read_arguments(struct fold_asked *asked, char **argv)
+{
+    struct arguments a = arguments_of(argv, &asked->request.options);
+    for (enum argument is; (is = arguments_next(&a)) != ARGUMENT_END;) {
+        if (is == ARGUMENT_HELP)
+            return asked->help = true;
+        if (is == OPTION_fold_OUTPUT)
+            asked->request.output = a.value;
+        else if (is == OPTION_fold_LANGUAGE)
+            asked->language = a.value;
+        else if (is == ARGUMENT_WORD && !asked->request.input)
+            asked->request.input = a.word;
+        else
+            return is == ARGUMENT_WORD && arguments_bad_word(&a);
+    }
+    asked->flags = a.flags;
+    if (!asked->request.input)
+        return arguments_misuse(&a, "no file is named");
+    if (!asked->request.output)
+        asked->request.output = "-";
+    return true;
+}
+
+/* The language that is asked for by c, c++ or cuda, or that the name tells. */
+static enum fold_language asked_language(const char *input, const char *language)
+{
+    const char *dot = strrchr(input, '.');
+    const char *is = language ? language : dot ? dot + 1 : "cuda";
+    if (!strcmp(is, "c"))
+        return FOLD_C;
+    if (!strcmp(is, "c++") || !strcmp(is, "cc") || !strcmp(is, "cpp") || !strcmp(is, "cxx") || !strcmp(is, "C"))
+        return FOLD_CXX;
+    return FOLD_CUDA;
+}
+
+/* Libclang's flags from the compiler's, as if the compiler had been named. */
+static void read_flags(arena *arena, char **flags, struct fold_request *request)
+{
+    static char *const compilers[] = {[FOLD_C] = "gcc", [FOLD_CXX] = "g++", [FOLD_CUDA] = "nvcc"};
+    struct command *command = arena_alloc(arena, sizeof *command);
+    size_t count = 0;
+    char **argv;
+    memset(command, 0, sizeof *command);
+    while (flags && flags[count])
+        count++;
+    argv = arena_alloc(arena, (count + 2) * sizeof *argv);
+    argv[0] = compilers[request->language];
+    for (size_t i = 0; i <= count; i++)
+        argv[i + 1] = flags ? flags[i] : NULL;
+    if (command_read(arena, argv, command)) {
+        request->flags = (const char *const *)command->clang.at;
+        request->archs = command->archs;
+    }
+}
+
+void fold_main_flags(arena *arena, const char *language, char **flags, struct fold_request *request)
+{
+    request->language = asked_language(request->input, language);
+    read_flags(arena, flags, request);
+}
+
+int foldc_fold(int argc, char **argv)
+{
+    struct fold_asked asked = {.help = false};
+    arena *arena;
+    int status;
+    (void)argc;
+    if (!read_arguments(&asked, argv))
+        return MISUSE;
+    if (asked.help)
+        return help_command("fold");
+    cleanup_on_signals();
+    progress_allow();
+    arena = arena_new();
+    fold_main_flags(arena, asked.language, asked.flags, &asked.request);
+    status = fold_file(&asked.request);
+    arena_free(arena);
+    return status;
+}

@@ -1,0 +1,12 @@
+/* What the commands share that fold one file after the other. */
+#ifndef FOLDC_FOLD_MAIN_H
+#define FOLDC_FOLD_MAIN_H
+
+#include "foldc/base/arena.h"
+#include "foldc/fold/fold.h"
+
+/* The language that is asked for (c, c++ or cuda; NULL: that the input's name tells), and libclang's flags from the compiler's, NULL at
+   the end or NULL. */
+void fold_main_flags(arena *arena, const char *language, char **flags, struct fold_request *request);
+
+#endif

@@ -1,0 +1,35 @@
+/* What a variable of a source is, drawn with numbers: its unknowns are given or assumed, and what hangs on the thread
+   is asked of every thread of a block. */
+#ifndef FOLDC_DRAW_SOURCE_H
+#define FOLDC_DRAW_SOURCE_H
+
+#include "draw.h"
+#include "foldc/eval/value.h"
+#include "foldc/fold/state.h"
+
+/* The value of an unknown: a parameter, threadIdx.x, blockDim.x. */
+struct draw_given {
+    const char *name;
+    int64_t value;
+};
+
+struct draw_found {
+    eval_value value; /* for thread 0, or the one that is given */
+    bool is_shared_out;
+    /* If so: what each thread touches, as indices of a layout that holds it all, or as offsets where none is found. */
+    struct draw_access access;
+    bool has_base;
+    ccute_layout base;
+    const char *base_name;
+};
+
+/* Look at a variable of the function that was folded last; false with *why, a line for the user. What was assumed is
+   noted in the scene, in whose arena *out lives. */
+bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_decl *decl, const struct draw_given *given,
+               int givens, struct draw_found *out, const char **why);
+
+/* Panels of what was found. */
+bool draw_found(struct draw_scene *scene, const struct draw_options *options, const struct draw_found *found,
+                const char **why);
+
+#endif

@@ -1,0 +1,149 @@
+/* Variables of a source for given numbers, for drawings: what the source says, by C's rules and the library's algebra
+ * on integers (values.c), and leaves of a stated form by their text (values_text.c). */
+#ifndef FOLDC_DRAW_VALUES_H
+#define FOLDC_DRAW_VALUES_H
+
+#include "foldc/c/ceval.h"
+#include "foldc/eval/state.h"
+#include "foldc/fold/state.h"
+#include "foldc/base/ptrmap.h"
+
+/* Why a side has no value at a point. */
+enum values_stop {
+    VALUES_GOES,
+    VALUES_UNDEFINED, /* C leaves it undefined */
+    VALUES_REFUSED,   /* the algebra refuses: a layout is bad, or a coordinate */
+    VALUES_TOO_LARGE, /* the algebra refuses: a number does not fit, which the source promises not to happen */
+    VALUES_UNKNOWN    /* it is beyond this interpreter */
+};
+
+/* What a point gives a value to: a name of the source, or a piece of its text that is not looked into. */
+struct values_variable {
+    const char *name;
+    const struct ast_decl *decl; /* NULL: a built-in of CUDA's, or a piece of text */
+    uint32_t epoch;              /* where it is read, if it may change; 0 if it keeps its value */
+    ctype type;
+    ceval_value value;
+    uint64_t changed; /* when it got that value */
+};
+
+/* What a name in folded text means: a variable of the source, or a scalar that folding left behind. */
+struct values_name {
+    const char *name;
+    const struct ast_decl *decl; /* NULL: a scalar */
+    const char *text;            /* its initialiser */
+    ctype type;
+    uint32_t epoch; /* of what its initialiser reads */
+    size_t names;   /* so many are known to its initialiser */
+};
+
+/* A call of a helper: the values of its parameters and of the locals that were asked for. */
+struct values_frame {
+    struct values_frame *outer;
+    uint32_t count;
+    struct values_local {
+        const struct ast_decl *decl;
+        ceval_value number;
+        eval_value *value; /* NULL: a number */
+    } local[64];
+};
+
+/* A piece of source that folded text holds as it is. */
+struct values_piece {
+    const char *name; /* as the text has it */
+    const char *key;  /* as the source has it */
+    size_t size;
+    ctype type;
+    bool is_stable;
+};
+
+struct values {
+    struct fold *fold;
+    arena *arena;
+    const struct ast_function *function;
+    eval *calculator;
+    struct ptrmap formula, text, cache;
+    uint64_t generation; /* of the variables */
+    uint64_t time;       /* how many values were set */
+    uint64_t touched;    /* a bit for each variable that was read, the last for all from there on */
+
+    struct values_variable *variable;
+    size_t variable_count, variable_capacity;
+    struct values_name *name;
+    size_t name_count, name_capacity;
+    struct values_piece *piece;
+    size_t piece_count, piece_capacity;
+
+    uint32_t epoch;
+    struct values_frame *frame;
+    eval_value *stack;
+    size_t stack_used;
+    int depth;        /* of evaluation */
+    bool takes_parts; /* leaves of a layout whose form is stated are variables of their own; else they are not known */
+
+    enum values_stop stop;
+    const char *why;
+};
+
+/* ---- values.c ---- */
+
+/* Stop at this point; returns false. The first reason stays. */
+bool values_stops(struct values *v, enum values_stop stop, const char *why);
+
+/* The value of an integer expression of the source, of its own type; false if it has none here. */
+bool values_int(struct values *v, struct ast_node *node, ceval_value *out);
+
+/* The value of an expression whose type is one of ccute's. A bad value is a value. */
+bool values_value(struct values *v, struct ast_node *node, eval_value *out);
+
+/* What a variable of the source is worth. */
+bool values_decl(struct values *v, const struct ast_decl *decl, ceval_value *out);
+
+/* What its maps hold; the rest is the arena's. */
+void values_free(struct values *v);
+
+/* Does it hang on one of the variables so far? */
+bool values_mentions(struct values *v, struct ast_node *node);
+
+/* ---- values_text.c ---- */
+
+/* A name that text from here on may have. */
+void values_add_name(struct values *v, struct values_name name);
+
+/* Is the node such a piece, or one that reads the same: a number of its own, not what its operators make of others? */
+bool values_is_piece(struct values *v, const struct ast_node *node);
+
+/* Collect the pieces of source that the text of this function may hold. */
+void values_pieces(struct values *v);
+
+/* The value of folded text that stands where `names` names are known. */
+bool values_text(struct values *v, const char *text, size_t names, uint32_t epoch, ceval_value *out);
+
+/* The value that foldc bound to a variable, its leaves by their text. *known is false if one of them was not needed,
+   and so not written. */
+bool values_bound(struct values *v, const struct value *value, uint32_t epoch, eval_value *out, bool *known);
+
+/* ---- values_names.c ---- */
+
+/* The number of a variable; a new one if need be. */
+ceval_value values_variable(struct values *v, const struct ast_decl *decl, const char *name, uint32_t epoch,
+                            ctype type);
+
+/* The variables and their values, for a message. */
+const char *values_where(struct values *v);
+
+/* ---- A value that is worked out once as long as nothing changes that it was made of ---- */
+
+struct values_cache {
+    uint64_t generation, time, touched;
+    ceval_value number;
+    eval_value *value;
+};
+
+/* The cache of a key, and whether what is in it still holds: then its variables count as read. */
+struct values_cache *values_cached(struct values *v, const void *key, bool *holds);
+/* Around working it out. */
+uint64_t values_cache_begin(struct values *v);
+void values_cache_end(struct values *v, struct values_cache *cache, uint64_t outer);
+
+#endif

@@ -1,0 +1,131 @@
+/* The compiler's command, put together again around the folded inputs. */
+#define _GNU_SOURCE
+#include "home.h"
+#include "state.h"
+
+#include <string.h>
+
+/* nvcc takes a folder for -iquote only through a shell's quotes, which not every name goes through. */
+bool argv_has_quote_folder(const struct driver *d)
+{
+    return d->folder && (d->command.compiler.family != NVCC || !strpbrk(d->folder, "'\"\\\n"));
+}
+
+/* The folder as -Xcompiler wants it: commas behind a backslash, and all in quotes against the shell that nvcc uses. */
+static char *quoted_for_nvcc(arena *arena, const char *folder)
+{
+    struct text text = {0};
+    text_add(arena, &text, "'-iquote", strlen("'-iquote"));
+    for (; *folder; folder++) {
+        if (*folder == ',')
+            text_add(arena, &text, "\\", 1);
+        text_add(arena, &text, folder, 1);
+    }
+    text_add(arena, &text, "'", 1);
+    return text.bytes;
+}
+
+/* Quoted includes are looked for where the original is, before any folder of the user's. */
+static void add_quote_folder(struct driver *d, struct words *argv)
+{
+    const size_t length = strlen(d->folder);
+    const char *folder = length == 0 ? "." : length == 1 ? "/" : arena_copy(d->arena, d->folder, length - 1);
+    const bool nvcc = d->command.compiler.family == NVCC;
+    words_add(d->arena, argv, nvcc ? "-Xcompiler" : "-iquote");
+    words_add(d->arena, argv, nvcc ? quoted_for_nvcc(d->arena, folder) : folder);
+}
+
+static void add_two(const struct driver *d, struct words *argv, const char *flag, const char *value)
+{
+    words_add(d->arena, argv, flag);
+    words_add(d->arena, argv, value);
+}
+
+void argv_add_host(const struct driver *d, struct words *argv)
+{
+    const char *home = home_headers(d->arena);
+    if (!home || !d->options.host || d->command.compiler.family == NVCC)
+        return;
+    add_two(d, argv, "-isystem", arena_printf(d->arena, "%s/ccute/cpu/cuda", home));
+    add_two(d, argv, "-include", "ccute/cpu.h");
+}
+
+/* ccute's headers, where the flags do not name them, behind the user's. */
+static void add_headers(const struct driver *d, struct words *argv)
+{
+    const char *home = home_headers(d->arena);
+    const bool nvcc = d->command.compiler.family == NVCC;
+    if (d->command.needs_home)
+        add_two(d, argv, nvcc ? "-isystem" : "-idirafter", home);
+    argv_add_host(d, argv);
+}
+
+/* What is added to the user's flags: ccute's headers, where the originals are, for includes and for names in the
+   output. */
+static void add_own_flags(struct driver *d, struct words *argv)
+{
+    add_headers(d, argv);
+    if (d->renames.n && argv_has_quote_folder(d))
+        add_quote_folder(d, argv);
+    for (int i = 0; i < d->renames.n && d->command.compiler.family != NVCC; i++)
+        words_add(d->arena, argv,
+                  arena_printf(d->arena, "-ffile-prefix-map=%s=%s", d->renames.at[i].from, d->renames.at[i].to));
+}
+
+/* The source that a word names and that is read from elsewhere; NULL if there is none. */
+static const struct source *moved_source(const struct driver *d, int word)
+{
+    for (int i = 0; i < d->command.n_inputs; i++)
+        if (d->sources[i].input->word == word)
+            return d->sources[i].scratch && !d->sources[i].is_stdin ? &d->sources[i] : NULL;
+    return NULL;
+}
+
+/* For each word of argv, what stands for it now. */
+struct stand_in {
+    int words;  /* how many words it is with response files opened */
+    bool moved; /* a moved source is among them, so that they must be written out */
+};
+
+static struct stand_in *find_stand_ins(struct driver *d, int argc)
+{
+    struct stand_in *stand_ins = arena_alloc(d->arena, (size_t)(argc + 1) * sizeof *stand_ins);
+    memset(stand_ins, 0, (size_t)(argc + 1) * sizeof *stand_ins);
+    for (int i = 0; i < d->command.n_words; i++) {
+        struct stand_in *its = &stand_ins[d->command.words[i].from];
+        its->words++;
+        its->moved |= moved_source(d, i) != NULL;
+    }
+    return stand_ins;
+}
+
+static void add_written_out(struct driver *d, struct words *argv, int from)
+{
+    for (int i = 0; i < d->command.n_words; i++) {
+        const struct source *source = moved_source(d, i);
+        if (d->command.words[i].from == from)
+            words_add(d->arena, argv, source ? source->scratch->file : d->command.words[i].text);
+    }
+}
+
+/* The user's words, each moved source by its new name. A response file that names one is written out, and nvcc's flag
+   in front of it (a word that is no word of the opened command) left out; all others stay files. */
+struct words argv_make(struct driver *d)
+{
+    struct words argv = {0};
+    char **given = d->command.argv;
+    int argc = 0;
+    while (given[argc])
+        argc++;
+    const struct stand_in *stand_ins = find_stand_ins(d, argc);
+    for (int i = 0; i < argc; i++) {
+        if (i > d->command.compiler_at && stand_ins[i].moved)
+            add_written_out(d, &argv, i);
+        else if (i <= d->command.compiler_at || stand_ins[i].words || !stand_ins[i + 1].moved ||
+                 d->command.compiler.family != NVCC)
+            words_add(d->arena, &argv, given[i]);
+        if (i == d->command.compiler_at)
+            add_own_flags(d, &argv);
+    }
+    return argv;
+}

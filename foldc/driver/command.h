@@ -1,0 +1,45 @@
+/* A compiler's command line, understood as far as folding its inputs needs. */
+#ifndef FOLDC_DRIVER_COMMAND_H
+#define FOLDC_DRIVER_COMMAND_H
+
+#include "flags.h"
+
+/* One word of the command with response files opened. */
+struct word {
+    char *text;
+    int from; /* the word of argv that it is, or the response file's name that it stands in */
+};
+
+struct input {
+    int word;         /* in words */
+    const char *name; /* as the user wrote it; "-" is standard input */
+    enum fold_language language;
+};
+
+struct command {
+    char **argv;     /* NULL at the end; launchers first */
+    int compiler_at; /* in argv */
+    struct compiler compiler;
+    struct word *words; /* all behind the compiler */
+    int n_words, words_room;
+    struct input *inputs; /* those that are sources */
+    int n_inputs, inputs_room;
+    struct words clang; /* flags for libclang */
+    int *archs;         /* __CUDA_ARCH__ values, 0 at the end */
+    int n_archs, archs_room;
+    const char *output, *dumpdir; /* NULL: not told */
+    struct words depfiles;        /* files named to list the inputs in */
+    const char *colour;           /* when diagnostics are coloured; NULL: not told */
+    bool depend;                  /* such a file is written, its name derived */
+    bool preprocess;              /* -E */
+    bool original;                /* -M, -MM: no source is compiled */
+    bool needs_home;              /* ccute's headers are found beside foldc only (home.h) */
+};
+
+/* Reads argv from its first word. Returns false if no compiler is named. */
+bool command_read(struct arena *arena, char **argv, struct command *command);
+
+/* Splits text into words as the response files of a family are: at white space, with quotes and backslashes. */
+void split_words(struct arena *arena, enum family family, const char *text, struct words *words);
+
+#endif

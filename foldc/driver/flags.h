@@ -1,0 +1,62 @@
+/* Compilers and their flags, as far as foldc must understand them. */
+#ifndef FOLDC_DRIVER_FLAGS_H
+#define FOLDC_DRIVER_FLAGS_H
+
+#include "foldc/base/text.h"
+#include "foldc/fold/fold.h"
+
+enum family { GCC = 1, CLANG = 2, NVCC = 4, CPP = 8, GNU = GCC | CLANG, ALL = GNU | NVCC };
+
+struct compiler {
+    enum family family;
+    bool cxx;     /* compiles .c files as C++ */
+    char *target; /* aarch64-linux-gnu of aarch64-linux-gnu-gcc-12; NULL: none in the name */
+};
+
+/* Whether a program of this name compiles; fills *compiler. Any name with a slash will do, read as gcc if not known. */
+bool compiler_known(struct arena *arena, const char *program, struct compiler *compiler);
+bool launcher_known(const char *program);
+
+/* Tries the names of all compilers and launchers. */
+struct nearest;
+void compilers_nearest(struct nearest *nearest);
+
+/* The language that an input of this name is compiled as, given the value of -x in force (NULL: none). False if it is
+   not one that foldc folds. */
+bool language_of(const struct compiler *compiler, const char *name, const char *x, enum fold_language *language);
+
+enum flag_form { NONE, NEXT, JOINED, EITHER, EQUAL, ANY, LIST, EQLIST };
+
+enum flag_role {
+    PLAIN,
+    LANGUAGE,   /* -x */
+    OUTPUT,     /* names the output */
+    PREPROCESS, /* the output is preprocessed source */
+    ORIGINAL,   /* nothing is compiled, and the original is what is asked about */
+    DEPEND,     /* a dependency file is written, named after the output */
+    DEPFILE,    /* names a file that lists the inputs */
+    DUMPDIR,    /* names where files named after the input go */
+    CPP_LIST,   /* the preprocessor's flags, behind commas */
+    CPP_WORD,   /* one word of them */
+    HOST_LIST,  /* the host compiler's flags, behind commas */
+    ARCH,       /* a GPU architecture, or an nvcc specification of one */
+    RDC,        /* true or false */
+    COLOUR,     /* when diagnostics are coloured; without a value: always */
+    NO_COLOUR,  /* never */
+    SKIP_NEXT   /* the next word belongs to it */
+};
+
+struct flag {
+    int families;
+    const char *spelling;
+    enum flag_form form;
+    enum flag_role role;
+    const char *clang;
+};
+
+/* The row of flags.def for a word, NULL if none; *value is what the word itself holds of its value, NULL if
+   that is the next word or there is none. */
+const struct flag *flag_find(int families, const char *word, const char **value);
+bool flag_takes_next(const struct flag *flag, const char *value);
+
+#endif

@@ -1,0 +1,57 @@
+/* One run of the driver, and the steps that it takes. */
+#ifndef FOLDC_DRIVER_STATE_H
+#define FOLDC_DRIVER_STATE_H
+
+#include "command.h"
+#include "rename.h"
+#include "scratch.h"
+
+/* An input on its way through: read, folded if it mentions ccute, and then in a private folder. */
+struct source {
+    const struct input *input;
+    struct text text;
+    bool is_stdin, folds;
+    struct scratch *scratch; /* where its folded form is; NULL: the compiler reads the original */
+};
+
+struct driver {
+    arena *arena;
+    fold_function *fold;
+    struct fold_options options;
+    struct command command;
+    struct source *sources; /* one for each of the command's inputs */
+    int n_folding;
+    char *folder;           /* the folder of all inputs, with its slash; NULL if they are in several */
+    int standard_input;     /* what the compiler reads as such; -1: what foldc was given */
+    struct renames renames; /* private folders to the originals' */
+    struct words depends;   /* what folding read besides what the compiler reads: ccute's headers, and foldc */
+};
+
+/* ---- source.c ---- */
+
+/* Reads the inputs. One that cannot be read does not fold: the compiler will say so. */
+void sources_read(struct driver *d);
+
+/* Folds all inputs that need it, also behind one that fails, so that the user sees all errors. False, with the
+   reasons told, if one does not fold. */
+bool sources_fold(struct driver *d);
+
+/* For a command that only lists what the sources depend on: notes what folding them reads, and tells nothing. */
+void sources_find_depends(struct driver *d);
+
+/* Gives the compiler what was read from standard input, if anything was. False if that cannot be. */
+bool sources_replay_stdin(struct driver *d);
+
+/* ---- argv.c ---- */
+
+/* Whether the compiler can be told by a flag to look for quoted includes where the originals are. */
+bool argv_has_quote_folder(const struct driver *d);
+
+/* Adds what a source with --host needs, which may include CUDA's headers and ccute's or not: ccute's for kernels on the
+   CPU. Nothing for nvcc. */
+void argv_add_host(const struct driver *d, struct words *argv);
+
+/* The compiler's command on the folded inputs. */
+struct words argv_make(struct driver *d);
+
+#endif

@@ -1,0 +1,106 @@
+/* What the parts of the calculator share: the line, where reading stands in it, the first error, the names. */
+#ifndef FOLDC_EVAL_STATE_H
+#define FOLDC_EVAL_STATE_H
+
+#include "eval.h"
+#include "names.h"
+#include "value.h"
+
+enum {
+    EVAL_MAX_NESTING = 64, /* of calls, brackets and prefixes in an expression */
+    EVAL_MAX_VALUES = 512, /* that wait for an operator or a function */
+    EVAL_MAX_ARGUMENTS = 33,
+};
+
+struct eval {
+    const char *line;
+    size_t length, at;
+    int nesting;  /* of expressions */
+    int brackets; /* of the tuple that is being read */
+    int failed;
+    int used; /* of stack */
+    eval_caller *caller;
+    eval_names names;
+    char answer[EVAL_TEXT_MAX];
+    eval_value stack[EVAL_MAX_VALUES];
+};
+
+/* A word of the line. */
+typedef struct eval_word {
+    const char *text;
+    size_t length, at;
+} eval_word;
+
+/* ---- scan.c ----------------------------------------------------------------------------- */
+
+/* Answer "error: column N: ...", where N is behind `at` bytes, unless there is an error already. Returns 0. */
+int eval_fail(eval *e, size_t at, const char *format, ...) __attribute__((format(printf, 3, 4)));
+/* The error that something else than `wanted` stands here. */
+int eval_fail_expected(eval *e, const char *wanted);
+/* The error that the value is bad, in the library's words. */
+int eval_fail_bad(eval *e, size_t at, const eval_value *value);
+
+/* The next character that is no white space, '\0' at the end; it is not read. */
+char eval_peek(eval *e);
+int eval_at_end(eval *e);
+/* Read c if it comes next. */
+int eval_accept(eval *e, char c);
+int eval_expect(eval *e, char c, const char *wanted);
+/* The word that comes next, which is not read; length 0 if there is none. */
+eval_word eval_peek_word(eval *e);
+void eval_skip_word(eval *e, eval_word word);
+int eval_word_is(eval_word word, const char *text);
+int eval_accept_word(eval *e, const char *text);
+/* One of o _ X Sw let. */
+int eval_is_reserved(eval_word word);
+/* How much of a word an error quotes. */
+int eval_quoted(eval_word word);
+/* Read the digits that come next. */
+int eval_scan_int(eval *e, int64_t *value);
+/* The line ends here, up to a comment. */
+int eval_scan_end(eval *e);
+
+/* ---- expr.c ----------------------------------------------------------------------------- */
+
+/* A place for a value until eval_release(e, mark), where mark was e->used before. NULL, and failed, without room. */
+eval_value *eval_reserve(eval *e);
+int eval_expression(eval *e, eval_value *out);
+
+/* ---- cute.c ----------------------------------------------------------------------------- */
+
+/* The numbers of get<0,1>(x). */
+typedef struct eval_parameters {
+    int count;
+    int64_t number[8];
+} eval_parameters;
+
+/* The word without ccute_ in front; the calculator's own for C's and CuTe's; what to write for a name of CuTe's that
+   it does not take, or NULL. */
+eval_word eval_without_prefix(eval_word word);
+eval_word eval_our_word(eval_word given);
+const char *eval_written_here(eval_word word);
+
+/* Sw, or S<...> and Swizzle<...>. */
+int eval_is_swizzle(eval_word word);
+/* _8, a static integer of CuTe's. */
+int eval_is_static(eval_word word);
+/* Read the {} behind a type of CuTe's, if it is there. */
+void eval_accept_braces(eval *e);
+/* min, max and ceil_div of two integers. */
+int eval_is_integer_function(eval_word name);
+int eval_integer_call(eval *e, eval_word name, const eval_value *arguments, int n, eval_value *out);
+/* Read "<0,1>"; then call name<0,1>(arguments), which are the last on the stack. */
+int eval_scan_parameters(eval *e, eval_parameters *p);
+int eval_call_with(eval *e, eval_word name, const eval_parameters *p, eval_value *arguments, int n, eval_value *out);
+
+/* ---- call.c ----------------------------------------------------------------------------- */
+
+int eval_is_function(eval_word name);
+/* The arguments that `name` takes, "layout, tiler", of its first form. */
+const char *eval_arguments(eval_word name);
+/* The function or the reserved word most like the word, or NULL if none is. */
+const char *eval_nearest(eval_word word);
+/* *out = name(arguments). The arguments may be changed. */
+int eval_call(eval *e, eval_word name, eval_value *arguments, int n, eval_value *out);
+
+#endif

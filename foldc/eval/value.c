@@ -1,0 +1,133 @@
+#include "value.h"
+
+#include <stdio.h>
+
+/* "ldmatrix(4)", without a cache hint. */
+static int print_plain_atom(ccute_copy_atom atom, char *buffer, size_t size)
+{
+    static const char *const names[] = {
+#define CCUTE_ATOM(id, name, threads, source, destination, arch, widths, elements, source_map, destination_map) #name,
+#include <ccute/atoms.def>
+#undef CCUTE_ATOM
+    };
+    const char *name = names[atom.kind];
+    if (ccute_atom_is_matrix_(atom))
+        return snprintf(buffer, size, "%s(%d)", name, (int)atom.bits / 32);
+    if (atom.kind == CCUTE_ATOM_CP_ASYNC_CG)
+        return snprintf(buffer, size, "%s(%d)", name, (int)atom.element_bits);
+    return snprintf(buffer, size, "%s(%d, %d)", name, (int)atom.bits, (int)atom.element_bits);
+}
+
+int eval_print_atom(ccute_copy_atom atom, int in_copy, char *buffer, int size)
+{
+    char plain[EVAL_ATOM_TEXT];
+    if (in_copy && atom.kind == CCUTE_ATOM_UNIVERSAL && !atom.hint)
+        return snprintf(buffer, (size_t)size, "%d, %d", (int)atom.bits, (int)atom.element_bits);
+    print_plain_atom(atom, plain, sizeof plain);
+    return atom.hint ? snprintf(buffer, (size_t)size, "cached(%s, %d)", plain, atom.hint)
+                     : snprintf(buffer, (size_t)size, "%s", plain);
+}
+
+static int print_copy(const ccute_tiled_copy *copy, char *buffer, int size)
+{
+    eval_value tile;
+    char atom[EVAL_ATOM_TEXT];
+    const int is_bound = copy->thread != CCUTE_LEAF_ALL;
+    int n;
+    eval_print_atom(copy->atom, 1, atom, sizeof atom);
+    n = snprintf(buffer, (size_t)size, "%stiled_copy_tv(%s, ", is_bound ? "thread_slice(" : "", atom);
+    eval_value_set_tile(&tile, &copy->tile);
+    n += ccute_print_layout_text(copy->tv, buffer + n, size - n);
+    n += snprintf(buffer + n, (size_t)(size - n), ", ");
+    n += eval_value_print(&tile, buffer + n, size - n);
+    n += snprintf(buffer + n, (size_t)(size - n), ")");
+    if (is_bound)
+        n += snprintf(buffer + n, (size_t)(size - n), ", %lld)", (long long)copy->thread);
+    return n;
+}
+
+int eval_value_print(const eval_value *value, char *buffer, int size)
+{
+    switch (value->kind) {
+    case EVAL_TUPLE:
+        return ccute_print_tuple(value->tuple, buffer, size);
+    case EVAL_LAYOUT:
+        return ccute_print_layout_text(value->layout, buffer, size);
+    case EVAL_TILER:
+        return ccute_print_tiler(value->tiler, buffer, size);
+    case EVAL_ATOM:
+        return eval_print_atom(value->atom, 0, buffer, size);
+    case EVAL_COPY:
+        break;
+    }
+    return print_copy(&value->copy, buffer, size);
+}
+
+int eval_value_is_int(const eval_value *value)
+{
+    const ccute_tuple *t = &value->tuple;
+    return value->kind == EVAL_TUPLE && t->n == 1 && t->prof[0] == 0 && t->v[0] > CCUTE_LEAF_X;
+}
+
+static const char *tuple_noun(const ccute_tuple *t)
+{
+    if (t->n != 1 || t->prof[0] != 0)
+        return "a tuple";
+    return t->v[0] == CCUTE_LEAF_ALL ? "the mark _" : t->v[0] == CCUTE_LEAF_X ? "the mark X" : "an integer";
+}
+
+const char *eval_value_noun(const eval_value *value)
+{
+    static const char *const nouns[] = {[EVAL_TUPLE] = "a tuple",
+                                        [EVAL_LAYOUT] = "a layout",
+                                        [EVAL_TILER] = "a tiler",
+                                        [EVAL_ATOM] = "a copy atom",
+                                        [EVAL_COPY] = "a tiled copy"};
+    return value->kind == EVAL_TUPLE ? tuple_noun(&value->tuple) : nouns[value->kind];
+}
+
+void eval_value_copy(eval_value *to, const eval_value *from)
+{
+    const size_t at = to->at;
+    if (from->kind == EVAL_TUPLE) {
+        to->kind = EVAL_TUPLE;
+        to->tuple = from->tuple;
+    } else {
+        *to = *from;
+    }
+    to->at = at;
+}
+
+/* The layout whose status is that of the value, a tuple's left out. */
+static const ccute_layout *status_layout(const eval_value *value)
+{
+    if (value->kind == EVAL_LAYOUT)
+        return &value->layout;
+    if (value->kind == EVAL_TILER)
+        return &value->tiler.pool;
+    return value->copy.tv.shape.status ? &value->copy.tv : &value->copy.tile.pool;
+}
+
+int eval_value_is_bad(const eval_value *value)
+{
+    int64_t number[3];
+    if (value->kind == EVAL_ATOM)
+        return ccute_atom_status_(value->atom, number);
+    return value->kind == EVAL_TUPLE ? value->tuple.status : status_layout(value)->shape.status;
+}
+
+int eval_explain_atom(ccute_copy_atom atom, char *buffer, int size)
+{
+    ccute_tuple bad = ccute_tuple_int_(0);
+    bad.status = (uint8_t)ccute_atom_status_(atom, bad.v);
+    return ccute_explain_tuple(bad, buffer, size);
+}
+
+int eval_value_explain(const eval_value *value, char *buffer, int size)
+{
+    if (value->kind == EVAL_ATOM)
+        return eval_explain_atom(value->atom, buffer, size);
+    if (value->kind == EVAL_TUPLE)
+        return ccute_explain_tuple(value->tuple, buffer, size);
+    return ccute_explain(*status_layout(value), buffer, size);
+}

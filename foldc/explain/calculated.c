@@ -1,0 +1,173 @@
+/* Why an operation is refused: by the calculator if all is known, else by what is. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "foldc/eval/eval.h"
+#include "foldc/expr/print.h"
+#include "foldc/eval/value.h"
+#include "foldc/fold/state.h"
+
+/* ---- The calculator ---- */
+
+static bool leaves_known(const sym_leaf *v, int n)
+{
+    int64_t known;
+    for (int i = 0; i < n; i++)
+        if (!leaf_is_mark(v[i]) && !leaf_const(v[i], &known))
+            return false;
+    return true;
+}
+
+static bool layout_known(const sym_layout *l)
+{
+    return leaves_known(l->shape.v, l->shape.n) && leaves_known(l->stride, l->shape.n) && leaves_known(&l->offset, 1);
+}
+
+static bool is_known(const struct value *v)
+{
+    switch (v->kind) {
+    case VALUE_INT:
+    case VALUE_TUPLE:
+        return leaves_known(v->tuple.v, v->tuple.n);
+    case VALUE_LAYOUT:
+        return layout_known(&v->layout);
+    case VALUE_TILER:
+        return layout_known(&v->tiler.pool);
+    case VALUE_COPY:
+        return layout_known(&v->copy.tv) && layout_known(&v->copy.tile.pool);
+    default:
+        return true;
+    }
+}
+
+/* The calculator's name of a public function whose arguments it takes alike; NULL for the few it does not. */
+static const char *calculator_name(const char *name)
+{
+    return strncmp(name, "ccute_", 6) == 0 && !strstr(name, "tiled_copy") ? name + 6 : NULL;
+}
+
+/* The call in the calculator's words; NULL if it does not know the function, or an argument is not known. */
+static const char *question(struct fold *fold, const char *name, const struct value *const *arg, int count)
+{
+    const char *text = calculator_name(name);
+    if (!text)
+        return NULL;
+    text = arena_printf(fold->arena, "%s(", text);
+    for (int i = 0; i < count; i++) {
+        if (!is_known(arg[i]))
+            return NULL;
+        text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "", fold_value_text(fold, arg[i]));
+    }
+    return arena_printf(fold->arena, "%s)", text);
+}
+
+/* The calculator's answer; *bad tells that it is a complaint. */
+static const char *ask(struct fold *fold, const char *line, int *bad)
+{
+    eval *calculator = eval_new();
+    const char *answer = calculator ? eval_line(calculator, line, strlen(line), bad) : NULL;
+    answer = answer ? arena_copy(fold->arena, answer, strlen(answer)) : NULL;
+    eval_free(calculator);
+    return answer;
+}
+
+/* The calculator's complaint about such a call; NULL if it has none. */
+static const char *complaint(struct fold *fold, const char *name, const struct value *const *arg, int count)
+{
+    static const char lead[] = "error: column 1: ";
+    const char *line = question(fold, name, arg, count), *answer;
+    int bad = 0;
+    answer = line ? ask(fold, line, &bad) : NULL;
+    return answer && bad && strncmp(answer, lead, sizeof lead - 1) == 0 ? answer + sizeof lead - 1 : NULL;
+}
+
+bool fold_calculate(struct fold *fold, const char *name, const struct value *const *arg, int count, int64_t *number)
+{
+    const char *line = question(fold, name, arg, count), *answer;
+    char *end;
+    int bad = 0;
+    answer = line ? ask(fold, line, &bad) : NULL;
+    if (!answer || bad)
+        return false;
+    *number = strtoll(answer, &end, 10);
+    return end > answer && !*end;
+}
+
+/* ---- Sentences ---- */
+
+static const char *const sentences[] = {
+#define CCUTE_STATUS(id, text, sentence) sentence,
+    "ok",
+#include <ccute/status.def>
+#undef CCUTE_STATUS
+};
+
+/* The refused result as a tuple: its leaves are the numbers that explain it. */
+static const sym_tuple *refused(const struct value *v)
+{
+    switch (v->kind) {
+    case VALUE_LAYOUT:
+        return &v->layout.shape;
+    case VALUE_TILER:
+        return &v->tiler.pool.shape;
+    case VALUE_COPY:
+        return &v->copy.tv.shape;
+    default:
+        return &v->tuple;
+    }
+}
+
+static const char *number_text(struct fold *fold, const expr *e)
+{
+    return e && !leaf_is_mark(e) ? expr_text(fold->table, e, CTYPE_COUNT, C_ANY) : "?";
+}
+
+/* What a placeholder behind % stands for; *next is what follows it. */
+static const char *placeholder(struct fold *fold, const sym_tuple *t, const char *p, const char **next)
+{
+    int64_t letter;
+    *next = p + 1;
+    if (*p >= '0' && *p <= '7')
+        return number_text(fold, t->v[*p - '0']);
+    if (*p == 'c' && p[1] >= '0' && p[1] <= '7') {
+        *next = p + 2;
+        return t->v[p[1] - '0'] && leaf_const(t->v[p[1] - '0'], &letter)
+                   ? arena_printf(fold->arena, "%c", (int)(letter & 127))
+                   : "?";
+    }
+    return "?";
+}
+
+/* The library's sentence about the refused value, with expressions where it has numbers. */
+static const char *sentence(struct fold *fold, const sym_tuple *t)
+{
+    const char *text = "", *p = sentences[t->status];
+    while (*p) {
+        const size_t plain = strcspn(p, "%");
+        text = arena_printf(fold->arena, "%s%.*s", text, (int)plain, p);
+        p += plain;
+        if (*p)
+            text = arena_printf(fold->arena, "%s%s", text, placeholder(fold, t, p + 1, &p));
+    }
+    return text;
+}
+
+const char *fold_explain(struct fold *fold, const char *name, const struct value *result,
+                         const struct value *const *arg, int count)
+{
+    const char *why = complaint(fold, name, arg, count);
+    const sym_tuple *t = refused(result);
+    return why ? why
+               : arena_printf(fold->arena, "%s: %s: %s", name + strlen("ccute_"),
+                              ccute_strerror((ccute_status)t->status), sentence(fold, t));
+}
+
+const char *fold_no_atom(struct fold *fold, ccute_copy_atom atom)
+{
+    char text[256];
+    int64_t number[3];
+    if (ccute_atom_status_(atom, number) == CCUTE_OK)
+        return NULL;
+    eval_explain_atom(atom, text, sizeof text);
+    return arena_printf(fold->arena, "%s", text);
+}

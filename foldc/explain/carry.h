@@ -1,0 +1,120 @@
+/* One statement on its way through a block, shared by foldc/explain/run.c, way.c, moves.c and
+ * cover.c: way.c says which memory it touches and what that hangs on, run.c goes through rounds
+ * and blocks, moves.c makes the requests of the warps there, cover.c notes who writes what. */
+#ifndef FOLDC_EXPLAIN_CARRY_H
+#define FOLDC_EXPLAIN_CARRY_H
+
+#include "run.h"
+
+enum {
+    MOST_MOVES = 1 << 16,              /* of a statement at one point */
+    MOST_WRITES = 1 << 16,             /* that are noted, as far as points can be left out */
+    RECENT = MEMORY_LINE / MEMORY_WORD /* requests of a way that are remembered */
+};
+
+/* Who wrote which element, in pages of elements. */
+struct cover {
+    arena *arena;
+    struct cover_page {
+        int64_t number;
+        uint32_t *owner; /* by element: the point it was written at, counted from 1, and the thread; 0: nobody did */
+    } * page, *last;
+    size_t pages, page_room;
+    uint32_t point;
+    int64_t writes, elements; /* so far; different ones */
+    int64_t first_elements;   /* at the first point */
+    bool is_written;          /* by the statement; else only what is outside is noted */
+    bool is_full;             /* later points are not noted */
+    bool twice, outside;
+    int64_t twice_element, first_thread, second_thread;
+    int64_t outside_element, outside_thread;
+    int64_t room; /* elements of the array; -1: not known */
+    bool moved[1024], masked[1024];
+};
+
+/* A request that was counted: one that differs by whole lines from it costs the same. */
+struct recent {
+    bool is_there;
+    memory_request request;
+    memory_global global;
+    memory_shared shared;
+};
+
+/* One side that is memory. */
+struct way {
+    int side; /* of a copy */
+    struct explain_access *access;
+    struct pointer pointer;
+    int64_t element; /* bytes */
+    memory_kind kind;
+    int64_t base;
+    struct cover cover;
+    struct recent recent[RECENT]; /* by where in a line the first lane begins */
+    bool is_good;
+};
+
+struct condition {
+    const expr *e;
+    bool negated;
+};
+
+enum { CONDITIONS = 16 };
+
+typedef int64_t lanes[MEMORY_LANES];
+
+struct run {
+    struct explain_values *values;
+    const struct explain_note *note;
+    struct explain_plan plan;
+    struct explain_row *row;
+    struct way way[2];
+    int ways;
+    struct condition condition[CONDITIONS];
+    int conditions;
+    int read[COPY_SIDES], reads; /* the sides whose offsets are worked out */
+    bool on_device, samples_all[EXPLAIN_LOOPS], sampled;
+    int64_t rounds[EXPLAIN_LOOPS]; /* of the first point */
+    int64_t blocks;                /* that are looked at */
+    struct explain_point point;
+    int64_t warp, issued, most_issued, move;
+    bool cut; /* not all moves were looked at */
+    /* By lane, of the warp under way; only of sides that are read. */
+    lanes offset[COPY_SIDES], pointer[2], limit[COPY_COORDS], extent[COPY_MODES];
+    lanes stride[COPY_MODES][COPY_SIDES], within[COPY_MODES][COPY_SIDES]; /* of the outer modes, of the run's */
+};
+
+static inline arena *run_arena(const struct run *run) { return run->values->fold->arena; }
+static inline int64_t run_threads(const struct run *run) { return run->on_device ? explain_threads(run->values) : 1; }
+
+/* ---- way.c ---- */
+
+/* The memory that the note touches, each with an access of the row. */
+void run_add_ways(struct run *run);
+
+/* All that it hangs on into the plan; false if no access is known. */
+bool run_plan(struct run *run);
+
+/* The array with its layout, if it was declared with one. */
+const struct explain_room *run_room(const struct run *run, const struct ast_decl *decl);
+
+/* ---- moves.c ---- */
+
+/* All warps of the block, at the point. */
+void run_point(struct run *run);
+
+/* Where an offset goes by a layout's swizzle; NULL: itself. */
+int64_t run_swizzled(const sym_layout *layout, int64_t offset);
+
+/* ---- cover.c ---- */
+
+void cover_begin(struct cover *cover, arena *arena, int64_t room, bool is_written);
+/* The next point begins. */
+void cover_next_point(struct cover *cover);
+/* The lanes of a request touch `count` elements each, of so many bytes, counted from the base on. */
+void cover_touch(struct cover *cover, const memory_request *request, int64_t base, int64_t bytes, int64_t count,
+                 int64_t first_thread);
+
+/* What all that comes to, as the row's coverage and its findings. */
+void run_judge_coverage(struct run *run);
+
+#endif

@@ -1,0 +1,270 @@
+/* Which elements a statement writes, and which thread does. */
+#include <string.h>
+
+#include "carry.h"
+
+enum { PAGE = 1024, FIRST_PAGES = 64, THREAD_BITS = 10 };
+
+void cover_begin(struct cover *cover, arena *arena, int64_t room, bool is_written)
+{
+    memset(cover, 0, sizeof *cover);
+    cover->arena = arena;
+    cover->room = room;
+    cover->is_written = is_written;
+}
+
+void cover_next_point(struct cover *cover)
+{
+    if (cover->point == 1)
+        cover->first_elements = cover->elements;
+    cover->is_full |= cover->point && cover->writes >= MOST_WRITES;
+    cover->point++;
+}
+
+/* ---- Pages: open addressing, never more than half full ---- */
+
+static struct cover_page *place_of(const struct cover *cover, int64_t number)
+{
+    const size_t mask = cover->page_room - 1;
+    size_t i = (size_t)((uint64_t)number * 0x9e3779b97f4a7c15u >> 40) & mask;
+    while (cover->page[i].owner && cover->page[i].number != number)
+        i = (i + 1) & mask;
+    return &cover->page[i];
+}
+
+static void make_room(struct cover *cover)
+{
+    const struct cover_page *old = cover->page;
+    const size_t room = cover->page_room;
+    if (2 * (cover->pages + 1) <= room)
+        return;
+    cover->page_room = room ? 2 * room : FIRST_PAGES;
+    cover->page = arena_alloc(cover->arena, cover->page_room * sizeof *cover->page);
+    memset(cover->page, 0, cover->page_room * sizeof *cover->page);
+    for (size_t i = 0; i < room; i++)
+        if (old[i].owner)
+            *place_of(cover, old[i].number) = old[i];
+}
+
+static void turn_to(struct cover *cover, int64_t number)
+{
+    make_room(cover);
+    cover->last = place_of(cover, number);
+    if (cover->last->owner)
+        return;
+    cover->last->number = number;
+    cover->last->owner = arena_alloc(cover->arena, PAGE * sizeof *cover->last->owner);
+    memset(cover->last->owner, 0, PAGE * sizeof *cover->last->owner);
+    cover->pages++;
+}
+
+/* The owner's place of an element. */
+static inline uint32_t *owner_of(struct cover *cover, int64_t element)
+{
+    const int64_t number = element >= 0 ? element / PAGE : ~(~element / PAGE);
+    if (!cover->last || cover->last->number != number)
+        turn_to(cover, number);
+    return &cover->last->owner[element - number * PAGE];
+}
+
+/* ---- Touching ---- */
+
+static inline void write_element(struct cover *cover, int64_t element, int64_t thread)
+{
+    uint32_t *owner = owner_of(cover, element);
+    if (!*owner)
+        cover->elements++;
+    if (*owner >> THREAD_BITS == cover->point && !cover->twice) {
+        cover->twice = true;
+        cover->twice_element = element;
+        cover->first_thread = *owner & ((1 << THREAD_BITS) - 1);
+        cover->second_thread = thread;
+    }
+    *owner = cover->point << THREAD_BITS | (uint32_t)thread;
+}
+
+/* A thread touches elements that are not all there. */
+static void leave(struct cover *cover, int64_t element, int64_t thread)
+{
+    if (cover->outside)
+        return;
+    cover->outside = true;
+    cover->outside_element = element < 0 || element >= cover->room ? element : cover->room;
+    cover->outside_thread = thread;
+}
+
+void cover_touch(struct cover *cover, const memory_request *request, int64_t base, int64_t bytes, int64_t count,
+                 int64_t first_thread)
+{
+    const bool writes = cover->is_written && !cover->is_full;
+    if (!cover->is_written && cover->room < 0)
+        return;
+    for (int lane = 0; lane < MEMORY_LANES; lane++) {
+        const int64_t byte = request->address[lane] - base, thread = first_thread + lane;
+        const int64_t element = byte >= 0 ? byte / bytes : ~(~byte / bytes);
+        if (!(request->active >> lane & 1))
+            continue;
+        cover->moved[thread] = true;
+        if (cover->room >= 0 && (element < 0 || element > cover->room - count))
+            leave(cover, element, thread);
+        for (int64_t e = 0; writes && e < count; e++)
+            write_element(cover, element + e, thread);
+    }
+    if (writes)
+        cover->writes += count * __builtin_popcount(request->active);
+}
+
+/* ---- Coverage ---- */
+
+/* Where an element lies in the tile: its coordinate by the layout that the array was declared with. */
+static const char *element_text(const struct run *run, const struct way *way, int64_t element)
+{
+    const struct explain_room *room = run_room(run, way->pointer.root);
+    const sym_layout *l = room ? room->layout : NULL;
+    arena *arena = run_arena(run);
+    int64_t size = 1;
+    for (int i = 0; l && i < l->shape.n; i++) {
+        if (l->shape.v[i]->kind != EXPR_INT || l->stride[i]->kind != EXPR_INT || l->shape.v[i]->value <= 0)
+            l = NULL;
+        else
+            size *= l->shape.v[i]->value;
+    }
+    for (int64_t index = 0; l && l->offset->kind == EXPR_INT && size <= 1 << 16 && index < size; index++) {
+        const char *coordinate = "";
+        int64_t rest = index, at = l->offset->value;
+        for (int i = 0; i < l->shape.n; i++) {
+            at += rest % l->shape.v[i]->value * l->stride[i]->value;
+            rest /= l->shape.v[i]->value;
+        }
+        if (run_swizzled(l, at) != element)
+            continue;
+        rest = index;
+        for (int i = 0; i < l->shape.n; i++) {
+            coordinate =
+                arena_printf(arena, "%s%s%lld", coordinate, i ? "," : "", (long long)(rest % l->shape.v[i]->value));
+            rest /= l->shape.v[i]->value;
+        }
+        return arena_printf(arena, "element (%s) of %s", coordinate, way->access->name);
+    }
+    return arena_printf(arena, "element %lld of %s", (long long)element, way->access->name);
+}
+
+static void add_finding(struct run *run, struct explain_finding finding)
+{
+    struct explain_row *row = run->row;
+    if (!row->finding)
+        row->finding = arena_alloc(run_arena(run), EXPLAIN_FINDINGS * sizeof *row->finding);
+    if (row->findings < EXPLAIN_FINDINGS)
+        row->finding[row->findings++] = finding;
+}
+
+static void tell_outside(struct run *run, const struct way *way)
+{
+    arena *arena = run_arena(run);
+    add_finding(run,
+                (struct explain_finding){
+                    EXPLAIN_OUTSIDE,
+                    arena_printf(arena, "thread %lld %s element %lld of %s, which has %lld",
+                                 (long long)way->cover.outside_thread, way->access->is_store ? "writes" : "reads",
+                                 (long long)way->cover.outside_element, way->access->name, (long long)way->cover.room),
+                    "an array as large as its layout: CCUTE_SHARED(type, name, layout, bound)"});
+}
+
+static void tell_twice(struct run *run, const struct way *way)
+{
+    arena *arena = run_arena(run);
+    const struct cover *c = &way->cover;
+    const char *element = element_text(run, way, c->twice_element);
+    const char *what = c->first_thread == c->second_thread
+                           ? arena_printf(arena, "thread %lld writes %s twice", (long long)c->first_thread, element)
+                           : arena_printf(arena, "threads %lld and %lld both write %s", (long long)c->first_thread,
+                                          (long long)c->second_thread, element);
+    add_finding(run, (struct explain_finding){EXPLAIN_WRITTEN_TWICE, what,
+                                              "a partition by threadIdx that gives each element to one thread"});
+}
+
+static void count_idle(struct run *run, const struct way *way)
+{
+    struct explain_coverage *coverage = &run->row->coverage;
+    const bool is_bounded = run->note->copy && run->note->copy->layout[SIDE_COORD];
+    coverage->threads = run->on_device ? explain_threads(run->values) : 1;
+    for (int64_t t = 0; t < coverage->threads && t < 1024; t++) {
+        coverage->idle += !way->cover.moved[t];
+        coverage->masked += !way->cover.moved[t] && (is_bounded || run->way[run->ways - 1].cover.masked[t]);
+    }
+}
+
+static const char *coverage_text(const struct run *run, const struct way *way)
+{
+    const struct explain_coverage *c = &run->row->coverage;
+    arena *arena = run_arena(run);
+    const long long n = (long long)c->elements;
+    const char *whole = c->room == c->elements ? arena_printf(arena, "all %lld elements", n)
+                        : c->room > 0          ? arena_printf(arena, "%lld of %lld elements", n, (long long)c->room)
+                                               : arena_printf(arena, "%lld element%s", n, n == 1 ? "" : "s");
+    const char *idle = c->idle ? arena_printf(arena, ", %lld of %lld threads idle%s", (long long)c->idle,
+                                              (long long)c->threads, c->masked == c->idle ? " (masked)" : "")
+                               : "";
+    return arena_printf(arena, "%s of %s, each once%s: %s", whole, way->access->name, idle,
+                        c->verdict == EXPLAIN_PROVED ? "proved" : "under the assumptions");
+}
+
+/* Does what a side does hang on anything but the thread: on what was assumed, or on which round or block is looked at?
+ */
+static bool hangs_on_choice(struct run *run, const struct way *way)
+{
+    const struct explain_note *note = run->note;
+    struct explain_plan plan;
+    bool good;
+    explain_plan_begin(&plan, run->values);
+    if (note->index)
+        plan.has[note->index->value] = 1;
+    good = explain_plan_add(&plan, way->pointer.offset);
+    if (!note->copy)
+        good = good && explain_plan_add(&plan, note->plain->index);
+    else if (note->index)
+        good = good && explain_plan_add(&plan, note->element[way->side]) && explain_plan_add(&plan, note->copy->size);
+    for (int i = 0; note->copy && i < note->copy->layout[way->side]->shape.n; i++)
+        good = good && explain_plan_add(&plan, note->copy->layout[way->side]->shape.v[i]) &&
+               explain_plan_add(&plan, note->copy->layout[way->side]->stride[i]);
+    if (note->copy)
+        good = good && explain_plan_add(&plan, note->copy->layout[way->side]->offset) &&
+               (!note->copy->mask || explain_plan_add(&plan, note->copy->mask)) && !note->copy->layout[SIDE_COORD];
+    for (int i = 0; i < run->conditions; i++)
+        good = good && explain_plan_add(&plan, run->condition[i].e);
+    return !good || plan.is_assumed || (plan.loops && run->sampled) || (!run->values->block_is_known && run->on_device);
+}
+
+void run_judge_coverage(struct run *run)
+{
+    struct explain_coverage *coverage = &run->row->coverage;
+    const struct way *stores = NULL;
+    *coverage = (struct explain_coverage){.room = -1};
+    for (int i = 0; i < run->ways; i++) {
+        const struct way *way = &run->way[i];
+        if (way->is_good && way->cover.outside && !run->row->conditions)
+            tell_outside(run, way);
+        if (way->is_good && way->access->is_store)
+            stores = way;
+    }
+    if (!stores)
+        return;
+    count_idle(run, stores);
+    coverage->elements = stores->cover.is_full ? stores->cover.first_elements : stores->cover.elements;
+    coverage->room = stores->cover.room;
+    if (run->note->copy && run->note->copy->layout[SIDE_PRED]) {
+        coverage->text = "not checked: the elements written depend on data";
+        return;
+    }
+    if (run->row->conditions) {
+        coverage->text = "not checked: whether it runs depends on an unknown";
+        return;
+    }
+    if (stores->cover.twice)
+        tell_twice(run, stores);
+    coverage->verdict = stores->cover.twice || stores->cover.outside ? EXPLAIN_FAILS
+                        : hangs_on_choice(run, stores) || run->cut   ? EXPLAIN_HOLDS
+                                                                     : EXPLAIN_PROVED;
+    coverage->text = coverage->verdict == EXPLAIN_FAILS ? run->row->finding[run->row->findings - 1].what
+                                                        : coverage_text(run, stores);
+}

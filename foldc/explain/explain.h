@@ -1,0 +1,192 @@
+/* What the copies of a file do to memory, worked out from their folded addresses for all lanes of a block: what
+ * `foldc explain`, -Rfold-explain, --sarif= and the report page show.
+ *
+ * The result is handed to explain_sink once a file has been folded; all of it lives in the fold's arena and is gone
+ * when the sink returns. Numbers are sums over the requests that were evaluated: all warps of a block, and of loops the
+ * iterations that `sampled` names. */
+#ifndef FOLDC_EXPLAIN_H
+#define FOLDC_EXPLAIN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "foldc/gpu/memory_model.h"
+
+struct arena;
+struct ast_decl;
+struct diag;
+struct source;
+struct edits;
+
+/* Where an access goes. EXPLAIN_MEMORY: it is not known which. */
+enum explain_space { EXPLAIN_MEMORY, EXPLAIN_GLOBAL, EXPLAIN_SHARED, EXPLAIN_REGISTERS, EXPLAIN_SPACES };
+
+/* How loudly something is said. */
+enum explain_level { EXPLAIN_FINE, EXPLAIN_REMARK, EXPLAIN_WARNING, EXPLAIN_WRONG };
+
+/* What may be said of a row: ids are part of the documented formats (see rules.def). */
+enum explain_rule {
+#define EXPLAIN_RULE(id, name, level, text) EXPLAIN_##id,
+#include "rules.def"
+#undef EXPLAIN_RULE
+    EXPLAIN_RULES
+};
+
+enum { EXPLAIN_FINDINGS = 8 }; /* of one access, row or function at most */
+
+struct explain_finding {
+    enum explain_rule rule;
+    const char *what;   /* with the numbers, no full stop at the end */
+    const char *remedy; /* the fix; or NULL */
+};
+
+/* A number that nobody knows before the program runs, and what was taken for it. */
+struct explain_assumption {
+    const char *name;  /* as the source has it */
+    const char *value; /* "1024", "threadIdx.x" */
+    const char *why;   /* "assumed", "given", "from __launch_bounds__" */
+    bool given;        /* by --let */
+};
+
+/* One side of a copy that is memory, or a plain access: what a thread issues, and what it costs. */
+struct explain_access {
+    const struct ast_decl *root; /* the array or pointer; NULL: not known */
+    bool is_store;
+    enum explain_space space;
+    const char *name;        /* of the array or pointer */
+    const char *layout;      /* this thread's, as text; NULL: a plain access */
+    const char *instruction; /* "ld.global", "st.shared", "cp.async.cg", "ldmatrix.x4" */
+    int bits;                /* that a lane moves at once */
+    int64_t issued;          /* by a thread, each time the statement runs; -1: not known */
+    int64_t bytes;           /* that a thread moves each time the statement runs; -1: not known */
+
+    bool is_known;       /* the addresses are, and what follows is */
+    const char *unknown; /* else why they are not */
+    int64_t requests;    /* of a warp, that were evaluated */
+
+    /* Global memory: sectors of 32 bytes. */
+    int64_t sectors, least;
+    int worst_sectors, worst_least; /* of one request */
+    /* Shared memory: wavefronts, and those without a conflict. */
+    int64_t wavefronts, passes;
+    int worst_degree; /* 1: no conflict */
+
+    memory_request worst;    /* the worst request; its addresses count from the array's or pointer's beginning */
+    const char *worst_where; /* "warp 0, move 3, k = 1" */
+    const char *conflict;    /* "lanes 0, 8, 16 and 24 need 4 words of bank 0"; NULL: none */
+    struct explain_finding *finding;
+    size_t findings;
+};
+
+enum explain_verdict { EXPLAIN_UNCHECKED, EXPLAIN_PROVED, EXPLAIN_HOLDS, EXPLAIN_FAILS };
+
+/* Which elements a statement writes. HOLDS: under the assumptions. */
+struct explain_coverage {
+    enum explain_verdict verdict;
+    int64_t elements;              /* different ones that were written */
+    int64_t room;                  /* elements of the array; -1: not known */
+    int64_t threads, idle, masked; /* of the block; that move nothing; of these, that the copy's mask excludes */
+    const char *text; /* "each of 4096 elements of s once, by 32 threads: proved", or why it was not checked */
+};
+
+/* A copy is one row, or two where a guard chooses between moves: `twin` says which. */
+enum explain_twin { EXPLAIN_ALONE, EXPLAIN_WIDE, EXPLAIN_NARROW };
+
+struct explain_row {
+    uint32_t begin, end;   /* of the statement in the source */
+    uint32_t line, column; /* of its beginning */
+    const char *what;      /* "ccute_copy_with", or the text of a plain access */
+    const char *type;      /* of the elements */
+    enum explain_twin twin;
+    const char *guard;               /* when the wide one runs: "A is 16-byte aligned"; NULL: always */
+    const char *not_wider;           /* why moves are not wider than they are; or NULL */
+    const char *sampled;             /* "k = 0, 1 and 31 of 32; blocks 0 and 1"; NULL: everything was evaluated */
+    const char *conditions;          /* what was taken as true, and is not known; or NULL */
+    int64_t runs;                    /* how often a thread runs the statement; -1: not known */
+    struct explain_access access[2]; /* what is loaded, then what is stored */
+    size_t accesses;
+    struct explain_coverage coverage;
+    struct explain_finding *finding; /* of the row as a whole; those of its accesses are there */
+    size_t findings;
+};
+
+struct explain_array {
+    uint32_t line;
+    const char *name, *type;
+    enum explain_space space; /* REGISTERS or SHARED */
+    const char *layout;       /* that it was declared with; or NULL */
+    int64_t elements, bytes;
+    bool is_dynamic; /* extern: its size is asked for at launch, and bytes is 0 */
+};
+
+struct explain_function {
+    const char *name;            /* of a clone, its own */
+    const struct source *source; /* of it: the file, or one that it includes */
+    const char *included;        /* the name of that one; or NULL */
+    uint32_t begin, end;         /* of the definition */
+    uint32_t line;
+    const char *as_called; /* of a helper: "as called at line 31 by load_tiles"; or NULL */
+    bool on_device;        /* else it runs as one thread, and has no warps */
+    int64_t block[3];      /* threads */
+    const char *block_why; /* "assumed", "from __launch_bounds__"; NULL: the source says so */
+    struct explain_assumption *assumption;
+    size_t assumptions;
+    struct explain_row *row; /* in order of place */
+    size_t rows;
+    struct explain_array *array;
+    size_t arrays;
+    int64_t shared, shared_limit; /* bytes of shared arrays; what a block may have when it asks for it at launch */
+    int64_t static_limit;         /* what a kernel may declare */
+    int64_t registers;            /* bytes of a thread's own arrays */
+    struct explain_finding *finding;
+    size_t findings;
+};
+
+struct explain_file {
+    struct arena *arena;
+    struct diag *diag;
+    const struct source *source;
+    const char *folded; /* what the file becomes; NULL where it does not fold */
+    size_t folded_size;
+    const struct edits *edits; /* by which it does */
+    int arch;                  /* the least of those compiled for: 900; 0: not told */
+    struct explain_function *function;
+    size_t functions;
+};
+
+/* What is told of one file; false, after saying why, if it cannot be. */
+typedef bool explain_sink(void *context, const struct explain_file *file);
+
+/* ---- Telling ---- */
+
+struct explain_rule_facts {
+    const char *name; /* "bank-conflict" */
+    enum explain_level level;
+    const char *text; /* what it is about, for those who read the rule */
+};
+
+const struct explain_rule_facts *explain_rule_facts(enum explain_rule rule);
+const char *explain_space_name(enum explain_space space);
+
+/* Everything that is said of a file, in order of place: calls back with where it stands. */
+typedef void explain_said(void *context, const struct explain_function *function, const struct explain_row *row,
+                          const struct explain_access *access, const struct explain_finding *finding);
+void explain_each(const struct explain_file *file, explain_said *said, void *context);
+
+/* How text is laid out: the columns that there are (0: no limit), and in colours or not. */
+struct explain_style {
+    int columns;
+    bool coloured;
+};
+
+/* The tables, as text for a terminal. Where a table is too wide, each access takes two lines instead of a row. */
+const char *explain_text(const struct explain_file *file, struct explain_style style);
+
+/* One object for the file, the value of "files": [...]; see doc/explain.md. */
+const char *explain_json(const struct explain_file *file);
+
+/* The results of a run, joined by commas; "" for none. */
+const char *explain_sarif_results(const struct explain_file *file);
+
+#endif

@@ -1,0 +1,273 @@
+/* From what was noted to what is told: each function's rows are worked out, expectations are checked. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "judge.h"
+#include "note.h"
+#include "run.h"
+#include "write.h"
+#include "foldc/report/report.h"
+#include "foldc/base/source.h"
+
+/* ---- Limits ---- */
+
+/* Shared memory that a block may have when it asks for it, by architecture. */
+static const struct {
+    int arch;
+    int kilobytes;
+} limits[] = {{700, 96},  {720, 96},   {750, 64},   {800, 163},  {860, 99},  {870, 163}, {890, 99},
+              {900, 227}, {1000, 227}, {1030, 227}, {1100, 227}, {1200, 99}, {1210, 99}};
+
+enum { STATIC_LIMIT = 48 * 1024 };
+
+static int64_t shared_limit(int arch)
+{
+    int64_t limit = 227 * 1024;
+    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+        if (limits[i].arch <= arch)
+            limit = limits[i].kilobytes * 1024;
+    return limit;
+}
+
+/* ---- Arrays ---- */
+
+static const struct explain_room *noted(const struct explain_record *record, const struct ast_decl *decl)
+{
+    for (size_t i = 0; i < record->rooms; i++)
+        if (record->room[i].decl == decl)
+            return &record->room[i];
+    return NULL;
+}
+
+static void add_array(struct explain_function *out, const struct explain_record *record, const struct ast_decl *decl)
+{
+    const bool is_shared = decl->is_shared || ast_annotation(decl, "shared_array");
+    const struct ast_type *element = decl->type->target;
+    const struct explain_room *room = noted(record, decl);
+    struct explain_array *array = &out->array[out->arrays];
+    if (decl->type->kind != AST_TYPE_ARRAY || !element || element->size <= 0 || decl->is_const ||
+        (!is_shared && (decl->storage != AST_AUTO || !out->on_device)))
+        return;
+    *array = (struct explain_array){.line = source_place(decl->source, decl->name_begin).line,
+                                    .name = decl->name,
+                                    .type = element->name,
+                                    .space = is_shared ? EXPLAIN_SHARED : EXPLAIN_REGISTERS,
+                                    .is_dynamic = is_shared && decl->storage == AST_EXTERN};
+    array->layout = room ? room->array.layout : NULL;
+    array->bytes = room ? room->array.elements * element->size : decl->type->size > 0 ? decl->type->size : 0;
+    array->elements = array->bytes / element->size;
+    if (is_shared && !array->is_dynamic)
+        out->shared += array->bytes;
+    if (!is_shared)
+        out->registers += array->bytes;
+    out->arrays++;
+}
+
+static void add_arrays(struct fold *fold, struct explain_function *out, const struct explain_record *record)
+{
+    const struct ast_function *function = record->function;
+    out->array = arena_alloc(fold->arena, (function->local_count + 1) * sizeof *out->array);
+    for (uint32_t i = 0; i < function->local_count; i++)
+        if (function->local[i]->type && function->local[i]->source == function->source)
+            add_array(out, record, function->local[i]);
+    out->static_limit = STATIC_LIMIT;
+    out->shared_limit = shared_limit(fold->least_arch);
+}
+
+/* ---- Functions ---- */
+
+static void add_row(struct fold *fold, struct explain_values *values, const struct explain_note *note,
+                    struct explain_function *out)
+{
+    const struct source_place place = source_place(out->source, note->node->begin);
+    struct explain_row *row = &out->row[out->rows++];
+    *row = (struct explain_row){.begin = note->node->begin,
+                                .end = note->node->end,
+                                .line = place.line,
+                                .column = place.column,
+                                .twin = note->twin,
+                                .guard = note->guard,
+                                .runs = -1};
+    row->what = note->copy ? note->copy->node->text : note->plain->text;
+    row->type = copy_plain_name(note->copy ? note->copy->pointer[SIDE_DST].element : note->plain->pointer.element);
+    explain_run(values, note, out->on_device, row);
+    if (row->accesses)
+        explain_judge(fold, note, row);
+}
+
+/* By place, the wide twin before the narrow one, a load before a store. */
+static int by_place(const void *a, const void *b)
+{
+    const struct explain_row *x = a, *y = b;
+    if (x->begin != y->begin)
+        return x->begin < y->begin ? -1 : 1;
+    if (x->twin != y->twin)
+        return x->twin < y->twin ? -1 : 1;
+    return x->accesses && y->accesses ? x->access[0].is_store - y->access[0].is_store : 0;
+}
+
+/* Is it an access of which nothing is known, and that nobody asked for: a plain one, without layouts? */
+static bool is_worth(const struct explain_row *row, const struct explain_note *note)
+{
+    return note->copy || row->access[0].is_known || note->expects[0] || note->expects[1];
+}
+
+/* The expectation that a row does not meet; NULL if it meets all. */
+static const char *broken_expectation(struct fold *fold, const struct explain_note *note, const struct explain_row *row)
+{
+    static const char *const name[] = {"CCUTE_EXPECT_CONFLICT_FREE", "CCUTE_EXPECT_COALESCED"};
+    static const enum explain_rule rule[] = {EXPLAIN_BANK_CONFLICT, EXPLAIN_UNCOALESCED};
+    static const enum explain_space space[] = {EXPLAIN_SHARED, EXPLAIN_GLOBAL};
+    for (int k = 0; k < EXPECTATIONS; k++)
+        for (size_t i = 0; note->expects[k] && i < row->accesses; i++) {
+            const struct explain_access *access = &row->access[i];
+            const struct explain_finding *f = access->finding;
+            if (access->space != space[k] && access->space != EXPLAIN_MEMORY)
+                continue;
+            for (size_t n = access->findings; n-- > 0; f++)
+                if (f->rule == rule[k] || f->rule == EXPLAIN_UNKNOWN || f->rule == EXPLAIN_MISALIGNED)
+                    return arena_printf(fold->arena, "%s: %s%s%s", name[k], f->what, f->remedy ? "; it takes " : "",
+                                        f->remedy ? f->remedy : "");
+            if (access->is_known && !access->requests)
+                return arena_printf(fold->arena, "%s: no thread runs it under the assumptions", name[k]);
+        }
+    return NULL;
+}
+
+/* Nothing is asked of memory where the code is not for a GPU. */
+static void check_expectations(struct fold *fold, const struct explain_record *record, const struct explain_note *note,
+                               const struct explain_function *function, const struct explain_row *row)
+{
+    const bool asked = fold->file->language == FOLD_CUDA && note->twin != EXPLAIN_NARROW;
+    const char *broken = asked ? broken_expectation(fold, note, row) : NULL;
+    if (!broken)
+        return;
+    fold->function = record->function;
+    fold_error(fold, note->node, "%s", broken);
+    fputs(explain_row_text(fold->arena, function, row), fold->diag->out);
+}
+
+/* Expectations are checked, and rows that say nothing go; nothing is to be said of registers that a helper is given for
+   memory. */
+static void settle_rows(struct fold *fold, const struct explain_record *record, struct explain_function *out)
+{
+    const struct explain_row *row = out->row;
+    size_t kept = 0;
+    for (const struct explain_note *note = record->note; note; note = note->next, row++) {
+        check_expectations(fold, record, note, out, row);
+        if (row->accesses && is_worth(row, note))
+            out->row[kept++] = *row;
+    }
+    out->rows = kept;
+}
+
+static void fill(struct fold *fold, const struct explain_record *record, struct explain_function *out)
+{
+    const struct ast_function *function = record->function;
+    struct explain_values values;
+    size_t count = 0;
+    for (const struct explain_note *note = record->note; note; note = note->next)
+        count++;
+    *out = (struct explain_function){
+        .name = record->name, .source = function->source, .begin = function->begin, .end = function->end};
+    out->included = function->in_main ? NULL : function->source->name;
+    out->line = source_place(function->source, function->name_begin).line;
+    out->on_device = fold->file->language == FOLD_CUDA && (function->is_global || function->is_device);
+    if (record->call)
+        out->as_called =
+            arena_printf(fold->arena, "as called at line %u by %s",
+                         source_place(record->call->record->function->source, record->call->node->begin).line,
+                         record->call->record->name);
+    explain_values_begin(&values, fold, record);
+    explain_foresee(&values);
+    for (int axis = 0; axis < 3; axis++)
+        out->block[axis] = values.block[axis];
+    out->block_why = values.block_why;
+    add_arrays(fold, out, record);
+    out->row = arena_alloc(fold->arena, (count + 1) * sizeof *out->row);
+    for (const struct explain_note *note = record->note; note; note = note->next)
+        add_row(fold, &values, note, out);
+    explain_mend(&values, out);
+    settle_rows(fold, record, out);
+    qsort(out->row, out->rows, sizeof *out->row, by_place);
+    out->assumption = explain_assumptions(&values, &out->assumptions);
+    explain_judge_function(fold, out);
+}
+
+/* Of each file those of its lines, file by file. */
+static int by_line(const void *a, const void *b)
+{
+    const struct explain_function *x = a, *y = b;
+    if (x->source != y->source)
+        return strcmp(x->source->name, y->source->name);
+    return x->begin != y->begin ? (x->begin < y->begin ? -1 : 1) : strcmp(x->name, y->name);
+}
+
+static void make_file(struct fold *fold, const char *folded, size_t size, struct explain_file *file)
+{
+    const struct explain_record *record;
+    size_t count = 0;
+    for (record = fold->explain->record; record; record = record->next)
+        count++;
+    *file = (struct explain_file){.arena = fold->arena,
+                                  .diag = fold->diag,
+                                  .source = fold->file->source,
+                                  .folded = folded,
+                                  .folded_size = size,
+                                  .edits = &fold->edits,
+                                  .arch = fold->least_arch};
+    file->function = arena_alloc(fold->arena, (count + 1) * sizeof *file->function);
+    for (record = fold->explain->record; record; record = record->next) {
+        struct explain_function *function = &file->function[file->functions];
+        fill(fold, record, function);
+        if (function->rows || function->arrays)
+            file->functions++;
+    }
+    qsort(file->function, file->functions, sizeof *file->function, by_line);
+}
+
+/* ---- Telling ---- */
+
+static void remark(void *context, const struct explain_function *function, const struct explain_row *row,
+                   const struct explain_access *access, const struct explain_finding *finding)
+{
+    const struct explain_file *file = context;
+    const uint32_t begin = row ? row->begin : function->begin, end = row ? row->end : begin + 1;
+    (void)access;
+    diag_at(file->diag, DIAG_REMARK, function->source, begin, end, "%s: %s%s%s",
+            explain_rule_facts(finding->rule)->name, finding->what, finding->remedy ? "; remedy: " : "",
+            finding->remedy ? finding->remedy : "");
+}
+
+/* What is wrong whatever one wants is an error where strictness is asked for. */
+static void refuse(void *context, const struct explain_function *function, const struct explain_row *row,
+                   const struct explain_access *access, const struct explain_finding *finding)
+{
+    const struct explain_file *file = context;
+    const uint32_t begin = row ? row->begin : function->begin, end = row ? row->end : begin + 1;
+    (void)access;
+    if (explain_rule_facts(finding->rule)->level == EXPLAIN_WRONG)
+        diag_at(file->diag, DIAG_ERROR, function->source, begin, end, "%s: %s%s%s",
+                explain_rule_facts(finding->rule)->name, finding->what, finding->remedy ? "; it takes " : "",
+                finding->remedy ? finding->remedy : "");
+}
+
+bool explain_finish(struct fold *fold, const struct fold_request *request, const char *folded, size_t size)
+{
+    struct explain_file *file;
+    bool good = true;
+    if (!fold->explain)
+        return true;
+    file = arena_alloc(fold->arena, sizeof *file);
+    make_file(fold, folded, size, file);
+    if (request->options.explain)
+        explain_each(file, remark, file);
+    if (request->options.strict && fold->explain->wanted)
+        explain_each(file, refuse, file);
+    good = !fold->failed && !fold->diag->count[DIAG_ERROR];
+    if (request->explained)
+        good = request->explained(request->context, file) && good;
+    if (request->options.sarif)
+        good = explain_sarif_write(file, request->options.sarif) && good;
+    return good;
+}

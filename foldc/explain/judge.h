@@ -1,0 +1,17 @@
+/* What is said of a row: foldc/explain/judge.c. */
+#ifndef FOLDC_EXPLAIN_JUDGE_H
+#define FOLDC_EXPLAIN_JUDGE_H
+
+#include "state.h"
+
+/* Add the findings of a row and of its accesses, each with the fix. */
+void explain_judge(struct fold *fold, const struct explain_note *note, struct explain_row *row);
+
+/* Where a tile in shared memory meets conflicts: the layout that frees it, as what would mend them. */
+struct explain_values;
+void explain_mend(struct explain_values *values, struct explain_function *function);
+
+/* The same of a function: its shared memory against the limits. */
+void explain_judge_function(struct fold *fold, struct explain_function *function);
+
+#endif

@@ -1,0 +1,531 @@
+/* Noting, while a file is folded, what is explained once it is. */
+#include "note.h"
+
+#include <string.h>
+
+#include "state.h"
+
+/* ---- Looking without a trace ---- */
+
+/* What looking at an expression of the source may leave behind, besides symbols: it is folded by others. */
+struct trace {
+    size_t edits, outcomes, needs;
+    const char *miss, *remedy, *blame, *refusal;
+    const struct ast_node *miss_node, *miss_note;
+};
+
+static struct trace begin_look(struct fold *fold)
+{
+    return (struct trace){fold->edits.count, fold->outcome_count, fold->need_count, fold->miss,     fold->remedy,
+                          fold->blame,       fold->refusal,       fold->miss_node,  fold->miss_note};
+}
+
+static void end_look(struct fold *fold, const struct trace *before)
+{
+    fold->edits.count = before->edits;
+    fold->outcome_count = before->outcomes;
+    fold->need_count = before->needs;
+    fold->miss = before->miss;
+    fold->remedy = before->remedy;
+    fold->blame = before->blame;
+    fold->refusal = before->refusal;
+    fold->miss_node = before->miss_node;
+    fold->miss_note = before->miss_note;
+}
+
+static const expr *look_at_condition(struct fold *fold, struct ast_node *node)
+{
+    const struct trace before = begin_look(fold);
+    const expr *e = node ? fold_condition(fold, node) : NULL;
+    end_look(fold, &before);
+    return e;
+}
+
+static const expr *look_at_int(struct fold *fold, struct ast_node *node)
+{
+    const struct trace before = begin_look(fold);
+    const expr *e = node && fold_ctype(node->type) != CTYPE_COUNT ? fold_int(fold, node) : NULL;
+    end_look(fold, &before);
+    return e;
+}
+
+/* ---- Symbols: what is known of them here is forgotten later ---- */
+
+const struct explain_symbol *explain_met(const struct explain_record *record, const expr *symbol)
+{
+    for (size_t i = 0; i < record->symbols; i++)
+        if (record->symbol[i].itself == symbol)
+            return &record->symbol[i];
+    return NULL;
+}
+
+static void meet(struct fold *fold, const expr *e)
+{
+    struct explain_record *record = fold->explain->under_way;
+    const struct symbol *symbol;
+    if (!e)
+        return;
+    for (uint32_t i = 0; i < e->n; i++)
+        meet(fold, e->op[i]);
+    if (e->kind != EXPR_SYMBOL || explain_met(record, e))
+        return;
+    record->symbol =
+        fold_grow(fold->arena, record->symbol, record->symbols, &record->symbol_room, sizeof *record->symbol);
+    record->symbol[record->symbols++] = (struct explain_symbol){e, expr_facts_of(fold->table, e)};
+    symbol = &fold->symbol[e->value];
+    meet(fold, symbol->definition);
+    meet(fold, symbol->set_to);
+    if (symbol->loop) {
+        meet(fold, symbol->loop->first);
+        meet(fold, symbol->loop->next);
+        meet(fold, symbol->loop->condition);
+    }
+}
+
+static void meet_layout(struct fold *fold, const sym_layout *layout)
+{
+    if (!layout)
+        return;
+    meet(fold, layout->offset);
+    for (int i = 0; i < layout->shape.n; i++) {
+        meet(fold, layout->shape.v[i]);
+        meet(fold, layout->stride[i]);
+    }
+}
+
+/* ---- Beginning ---- */
+
+void explain_start(struct fold *fold, const struct fold_request *request)
+{
+    const struct fold_options *options = &request->options;
+    const bool wanted = request->explained || options->explain || options->sarif;
+    if (!wanted && !source_says(fold->file->source, "CCUTE_EXPECT_CO"))
+        return;
+    fold->explain = arena_alloc(fold->arena, sizeof *fold->explain);
+    *fold->explain = (struct explain){.wanted = wanted, .let_used = request->let_used};
+    fold->explain->last = &fold->explain->record;
+}
+
+/* The record of the function under way: a second walk, of another view or with wider arguments, takes the place of the
+   first. */
+static struct explain_record *record_of(struct explain *explain, arena *arena, const struct ast_function *function,
+                                        const char *name)
+{
+    struct explain_record **at = &explain->record, *record, *next = NULL;
+    while (*at &&
+           ((*at)->function->name_begin != function->name_begin ||
+            strcmp((*at)->function->source->name, function->source->name) != 0 || strcmp((*at)->name, name) != 0))
+        at = &(*at)->next;
+    record = *at;
+    if (!record)
+        record = *at = arena_alloc(arena, sizeof *record);
+    else
+        next = record->next;
+    *record = (struct explain_record){.function = function, .name = name, .next = next};
+    record->last = &record->note;
+    return record;
+}
+
+void explain_forget(struct fold *fold, const char *name)
+{
+    struct explain_record **at = fold->explain ? &fold->explain->record : NULL;
+    while (at && *at && strcmp((*at)->name, name) != 0)
+        at = &(*at)->next;
+    if (at && *at)
+        *at = (*at)->next;
+}
+
+void explain_begin(struct fold *fold)
+{
+    struct explain *explain = fold->explain;
+    const char *name = fold->cloning ? fold_clone_name(fold->cloning) : fold->function->decl->name;
+    if (!explain)
+        return;
+    explain->under_way = record_of(explain, fold->arena, fold->function, name);
+    explain->under_way->call = fold->cloning ? fold_clone_first_call(fold->cloning) : NULL;
+    explain->frame = NULL;
+    memset(explain->expected, 0, sizeof explain->expected);
+}
+
+/* ---- Frames ---- */
+
+const struct explain_frame *explain_around(const struct fold *fold)
+{
+    return fold->explain ? fold->explain->frame : NULL;
+}
+
+static const struct explain_frame *enter(struct fold *fold, struct explain_frame frame)
+{
+    struct explain_frame *inner = arena_alloc(fold->arena, sizeof *inner);
+    const struct explain_frame *outer = fold->explain->frame;
+    *inner = frame;
+    inner->outer = outer;
+    fold->explain->frame = inner;
+    meet(fold, frame.condition);
+    return outer;
+}
+
+void explain_leave(struct fold *fold, const struct explain_frame *around)
+{
+    if (fold->explain)
+        fold->explain->frame = around;
+}
+
+const struct explain_frame *explain_enter_if(struct fold *fold, struct ast_node *condition, bool holds)
+{
+    if (!fold->explain)
+        return NULL;
+    return enter(fold, (struct explain_frame){
+                           .condition = look_at_condition(fold, condition), .negated = !holds, .node = condition});
+}
+
+const struct explain_frame *explain_enter_part(struct fold *fold, struct ast_node *node, uint32_t i)
+{
+    const bool repeats = node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR ||
+                         node->kind == AST_LAMBDA || node->kind == AST_SWITCH;
+    if (!fold->explain)
+        return NULL;
+    if (node->kind == AST_CONDITIONAL && i > 0)
+        return explain_enter_if(fold, node->child[0], i == 1);
+    if (node->kind == AST_BINARY && i > 0)
+        return explain_enter_if(fold, node->child[0], node->op == AST_OP_LOGIC_AND);
+    if (repeats && node->child[i] == ast_body(node))
+        return enter(fold, (struct explain_frame){.node = node, .may_run_never = true});
+    return fold->explain->frame;
+}
+
+/* What a counter is after the loop's step; NULL if that is not understood. */
+static const expr *stepped(struct fold *fold, struct ast_node *step, const expr *counter)
+{
+    expr_table *t = fold->table;
+    const expr *by;
+    step = ast_bare(step);
+    if (step->kind == AST_UNARY) {
+        const bool up = step->op == AST_OP_PRE_INC || step->op == AST_OP_POST_INC;
+        return expr_add(t, counter, expr_int(t, up ? 1 : -1));
+    }
+    by = look_at_int(fold, ast_right(step));
+    if (!by)
+        return NULL;
+    switch (step->op) {
+    case AST_OP_SET:
+        return by;
+    case AST_OP_SET_ADD:
+        return expr_add(t, counter, by);
+    case AST_OP_SET_SUB:
+        return expr_sub(t, counter, by);
+    case AST_OP_SET_MUL:
+        return expr_mul(t, counter, by);
+    case AST_OP_SET_DIV:
+        return expr_facts_of(t, by).lo > 0 ? expr_div(t, counter, by) : NULL;
+    case AST_OP_SET_SHR:
+        return expr_shr(t, counter, by);
+    case AST_OP_SET_SHL:
+        return expr_shl(t, counter, by);
+    default:
+        return NULL;
+    }
+}
+
+const struct explain_frame *explain_enter_for(struct fold *fold, struct ast_node *node, const expr *counter)
+{
+    struct explain_loop *loop;
+    if (!fold->explain)
+        return NULL;
+    if (!counter)
+        return enter(fold, (struct explain_frame){.node = node, .may_run_never = true});
+    loop = arena_alloc(fold->arena, sizeof *loop);
+    *loop = (struct explain_loop){.node = node,
+                                  .counter = counter,
+                                  .first = look_at_int(fold, ast_init(ast_init(node)->child[0])),
+                                  .next = stepped(fold, ast_step(node), counter),
+                                  .condition = look_at_condition(fold, ast_cond(node))};
+    fold->symbol[counter->value].loop = loop;
+    meet(fold, counter);
+    return enter(fold, (struct explain_frame){.loop = loop, .node = node});
+}
+
+/* ---- Annotations ---- */
+
+static void add_condition(struct fold *fold, const expr ***list, size_t *count, size_t *room, const expr *condition)
+{
+    if (!condition)
+        return;
+    *list = fold_grow(fold->arena, (void *)*list, *count, room, sizeof **list);
+    (*list)[(*count)++] = condition;
+    meet(fold, condition);
+}
+
+/* Said and found so: what is left of an expectation, which looks for a statement when the file is folded again. */
+static void leave_comment(struct fold *fold, const struct ast_node *node, const char *name)
+{
+    if (node->origin == AST_PLAIN || node->flags & AST_WHOLE_MACRO)
+        edit_add(&fold->edits, node->begin, fold_statement_end(fold, node),
+                 arena_printf(fold->arena, "/* %s */", name));
+}
+
+void explain_annotation(struct fold *fold, struct ast_node *node)
+{
+    static const char *const call[] = {"CCUTE_EXPECT_CONFLICT_FREE_", "CCUTE_EXPECT_COALESCED_"};
+    struct explain *explain = fold->explain;
+    if (!explain)
+        return;
+    for (int i = 0; i < EXPECTATIONS; i++)
+        if (strcmp(node->text, call[i]) == 0) {
+            explain->expected[i] = node;
+            explain->met[i] = false;
+            leave_comment(fold, node, arena_copy(fold->arena, call[i], strlen(call[i]) - 1));
+        }
+    if ((strcmp(node->text, "CCUTE_ASSUME") != 0 && strcmp(node->text, "ccute_check_") != 0) ||
+        ast_arg_count(node) != 1)
+        return;
+    explain->under_way->assumed_at = node;
+    add_condition(fold, &explain->under_way->assumed, &explain->under_way->assumptions,
+                  &explain->under_way->assumed_room, look_at_condition(fold, ast_arg(node, 0)));
+}
+
+/* The symbols of an expression are known better now. */
+static void meet_again(struct fold *fold, const expr *e)
+{
+    struct explain_record *record = fold->explain->under_way;
+    for (size_t i = 0; i < record->symbols && e->kind == EXPR_SYMBOL; i++)
+        if (record->symbol[i].itself == e)
+            record->symbol[i].facts = expr_facts_of(fold->table, e);
+    for (uint32_t i = 0; i < e->n; i++)
+        meet_again(fold, e->op[i]);
+}
+
+void explain_learned(struct fold *fold, const struct ast_node *node)
+{
+    const struct explain_record *record = fold->explain ? fold->explain->under_way : NULL;
+    if (record && record->assumptions && record->assumed_at == node)
+        meet_again(fold, record->assumed[record->assumptions - 1]);
+}
+
+bool explain_awaits(const struct fold *fold)
+{
+    return fold->explain && (fold->explain->expected[0] || fold->explain->expected[1]);
+}
+
+void explain_disappoint(struct fold *fold, const char *why)
+{
+    static const char *const what[] = {"an access to shared memory that is free of bank conflicts",
+                                       "an access to global memory that is coalesced"};
+    for (int i = 0; fold->explain && i < EXPECTATIONS; i++) {
+        if (fold->explain->expected[i] && !fold->explain->met[i] && !fold->failed)
+            fold_error(fold, fold->explain->expected[i], "%s is expected here: %s", what[i], why);
+        fold->explain->expected[i] = NULL;
+    }
+}
+
+/* ---- Notes ---- */
+
+static struct explain_note *add_note(struct fold *fold, const struct ast_node *node)
+{
+    struct explain *explain = fold->explain;
+    struct explain_note *note = arena_alloc(fold->arena, sizeof *note);
+    *note = (struct explain_note){.node = node, .frame = explain->frame};
+    *explain->under_way->last = note;
+    explain->under_way->last = &note->next;
+    return note;
+}
+
+/* An expectation that waits is one of this note, if it has an access of that kind. Memory that may be of either kind
+   counts: what it is may come out later. */
+static void expect(struct fold *fold, struct explain_note *note, enum memory_space space)
+{
+    struct explain *explain = fold->explain;
+    const bool may_be[EXPECTATIONS] = {space == SPACE_SHARED || space == SPACE_MEMORY,
+                                       space == SPACE_GLOBAL || space == SPACE_MEMORY};
+    for (int i = 0; i < EXPECTATIONS; i++)
+        if (explain->expected[i] && may_be[i]) {
+            note->expects[i] = true;
+            explain->met[i] = true;
+        }
+}
+
+/* Is it an element that is moved as a whole, and of a size that an instruction has? */
+static bool is_moved(const struct ast_node *node, const struct ast_node *parent)
+{
+    const struct ast_type *type = node->type;
+    if (!type || type->size <= 0 || type->kind == AST_TYPE_ARRAY || type->is_dependent)
+        return false;
+    if (!parent)
+        return true;
+    if (parent->kind == AST_MEMBER || (parent->kind == AST_UNARY && parent->op == AST_OP_ADDRESS))
+        return false;
+    return !(node->flags & AST_BY_REF);
+}
+
+/* What is done to an element where it stands: loads, stores, or both. */
+static void direction(const struct ast_node *node, const struct ast_node *parent, bool *loads, bool *stores)
+{
+    const bool is_target = parent && ((parent->kind == AST_ASSIGN && parent->child[0] == node) ||
+                                      (parent->kind == AST_UNARY && parent->op >= AST_OP_PRE_INC));
+    *stores = is_target;
+    *loads = !is_target || parent->kind == AST_UNARY || parent->op != AST_OP_SET;
+}
+
+static void add_plain(struct fold *fold, const struct ast_node *node, const struct explain_plain *plain, bool is_store)
+{
+    struct explain_note *note = add_note(fold, node);
+    struct explain_plain *own = arena_alloc(fold->arena, sizeof *own);
+    *own = *plain;
+    own->is_store = is_store;
+    note->plain = own;
+    meet(fold, plain->index);
+    meet(fold, plain->pointer.offset);
+    expect(fold, note, plain->pointer.space);
+}
+
+void explain_note_plain(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
+{
+    const bool is_subscript = node->kind == AST_SUBSCRIPT;
+    struct explain_plain plain = {.index = NULL};
+    struct trace before;
+    bool read, loads, stores;
+    if (!fold->explain || fold->failed || fold->depth > 0 || (!is_subscript && node->op != AST_OP_DEREF) ||
+        !is_moved(node, parent))
+        return;
+    before = begin_look(fold);
+    read = pointer_read(fold, is_subscript ? ast_left(node) : ast_operand(node), &plain.pointer);
+    if (read && plain.pointer.space != SPACE_REGISTERS && plain.pointer.bytes > 0)
+        plain.index = is_subscript ? fold_int(fold, ast_right(node)) : expr_int(fold->table, 0);
+    end_look(fold, &before);
+    if (!read || plain.pointer.space == SPACE_REGISTERS)
+        return;
+    plain.text = arena_copy(fold->arena, fold->function->source->bytes + node->begin, node->end - node->begin);
+    direction(node, parent, &loads, &stores);
+    if (loads)
+        add_plain(fold, node, &plain, false);
+    if (stores)
+        add_plain(fold, node, &plain, true);
+}
+
+static struct explain_note *add_copy(struct fold *fold, const struct copy *given, const struct copy_plan *plan,
+                                     enum explain_shape shape)
+{
+    struct explain_note *note = add_note(fold, given->node);
+    struct copy *copy = arena_alloc(fold->arena, sizeof *copy);
+    *copy = *given;
+    note->copy = copy;
+    note->shape = shape;
+    if (plan) {
+        struct copy_plan *own = arena_alloc(fold->arena, sizeof *own);
+        *own = *plan;
+        note->plan = own;
+        note->why = plan->guard.why;
+        note->remedy = plan->guard.remedy;
+    }
+    for (int s = 0; s < COPY_SIDES; s++) {
+        meet_layout(fold, copy->layout[s]);
+        if (plan)
+            meet(fold, plan->offset[s]);
+        if (s < SIDE_PRED && copy->layout[s])
+            note->layout[s] = copy_layout_text(fold, copy->layout[s]);
+        if (s < SIDE_COORD && copy->layout[s])
+            meet(fold, copy->pointer[s].offset);
+        if (s < SIDE_PRED && copy_in_memory(copy, s))
+            expect(fold, note, copy->pointer[s].space);
+    }
+    for (int c = 0; c < COPY_COORDS; c++)
+        meet(fold, copy->limit[c]);
+    meet(fold, copy->mask);
+    return note;
+}
+
+void explain_note_copy(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
+{
+    if (fold->explain)
+        add_copy(fold, copy, plan, SHAPE_MODES);
+}
+
+void explain_note_twins(struct fold *fold, const struct copy *copy, const struct copy_plan *narrow,
+                        const struct copy_plan *wide)
+{
+    const char *guard;
+    struct explain_record *record;
+    if (!fold->explain)
+        return;
+    record = fold->explain->under_way;
+    guard = guard_words(fold, &wide->guard);
+    for (int i = 0; i < wide->guard.conditions; i++)
+        add_condition(fold, &record->hoped, &record->hopes, &record->hoped_room, wide->guard.condition[i]);
+    for (int i = 0; i < 2; i++) {
+        struct explain_note *note = add_copy(fold, copy, i ? narrow : wide, SHAPE_MODES);
+        note->twin = i ? EXPLAIN_NARROW : EXPLAIN_WIDE;
+        note->guard = guard;
+        note->why = narrow->guard.why;
+        note->remedy = narrow->guard.remedy;
+    }
+}
+
+/* A copy whose elements are reached by a symbol for their index. */
+static struct explain_note *add_indexed(struct fold *fold, const struct copy *copy, const struct copy_plan *plan,
+                                        enum explain_shape shape)
+{
+    struct explain_note *note = add_copy(fold, copy, plan, shape);
+    const size_t scope = expr_scope_enter(fold->table);
+    const expr *index = fold_symbol(fold, "(element)", CTYPE_LLONG, (struct symbol){.is_stable = true});
+    expr_assume_range(fold->table, index, 0, INT64_MAX - 1);
+    note->index = index;
+    for (int s = 0; s < COPY_SIDES; s++) {
+        note->element[s] = copy->layout[s] ? copy_element(fold, copy->layout[s], index) : NULL;
+        meet(fold, note->element[s]);
+    }
+    expr_scope_leave(fold->table, scope);
+    return note;
+}
+
+void explain_note_indexed(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
+{
+    if (fold->explain)
+        add_indexed(fold, copy, plan, SHAPE_INDEX);
+}
+
+void explain_note_matrices(struct fold *fold, const struct copy *copy)
+{
+    if (fold->explain)
+        add_indexed(fold, copy, NULL, SHAPE_MATRICES);
+}
+
+void explain_note_array(struct fold *fold, const struct ast_node *node, const struct value *layout, int64_t count)
+{
+    struct explain_record *record = fold->explain ? fold->explain->under_way : NULL;
+    const struct ast_node *name = record ? ast_bare(ast_arg(node, 0)) : NULL;
+    struct explain_room room = {.decl = name ? name->decl : NULL};
+    if (!room.decl)
+        return;
+    room.array.elements = count;
+    if (layout->kind == VALUE_LAYOUT) {
+        sym_layout *own = arena_alloc(fold->arena, sizeof *own);
+        *own = layout->layout;
+        room.layout = own;
+        room.array.layout = fold_value_text(fold, layout);
+        meet_layout(fold, own);
+    }
+    record->room = fold_grow(fold->arena, record->room, record->rooms, &record->room_room, sizeof *record->room);
+    record->room[record->rooms++] = room;
+}
+
+const struct explain_call *explain_call(struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_function *callee = node->decl->function;
+    struct explain_call *call;
+    if (!fold->explain)
+        return NULL;
+    call = arena_alloc(fold->arena, sizeof *call);
+    *call = (struct explain_call){fold->function, fold->explain->under_way, node, fold->explain->frame, NULL};
+    call->argument = arena_alloc(fold->arena, (callee->param_count + 1) * sizeof *call->argument);
+    memset(call->argument, 0, (callee->param_count + 1) * sizeof *call->argument);
+    for (uint32_t i = 0; i < callee->param_count && i < ast_arg_count(node); i++) {
+        const struct ast_type *type = callee->param[i]->type;
+        const struct trace before = begin_look(fold);
+        if (type->kind == AST_TYPE_POINTER && !pointer_read(fold, ast_arg(node, i), &call->argument[i]))
+            call->argument[i].element = NULL;
+        end_look(fold, &before);
+        if (call->argument[i].element)
+            meet(fold, call->argument[i].offset);
+    }
+    return call;
+}

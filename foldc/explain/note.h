@@ -1,0 +1,57 @@
+/* What the folding tells explain, where it is there. All of these do nothing while nothing is explained, and none
+ * changes what is folded. */
+#ifndef FOLDC_EXPLAIN_NOTE_H
+#define FOLDC_EXPLAIN_NOTE_H
+
+#include "explain.h"
+#include "foldc/fold/copy.h"
+
+struct explain_frame;
+struct explain_call;
+
+/* A file is folded: explain it if the request asks for that, or a line of it expects something. */
+void explain_start(struct fold *fold, const struct fold_request *request);
+
+/* A function begins, or a clone of one. */
+void explain_begin(struct fold *fold);
+
+/* A clone of that name is not made after all. */
+void explain_forget(struct fold *fold, const char *name);
+
+/* Into the branch of an if, a part of another node (child i), the body of a for that is counted by a symbol (NULL: by
+   nothing that is known); each gives what was around, for explain_leave. */
+const struct explain_frame *explain_around(const struct fold *fold);
+const struct explain_frame *explain_enter_if(struct fold *fold, struct ast_node *condition, bool holds);
+const struct explain_frame *explain_enter_part(struct fold *fold, struct ast_node *node, uint32_t i);
+const struct explain_frame *explain_enter_for(struct fold *fold, struct ast_node *node, const expr *counter);
+void explain_leave(struct fold *fold, const struct explain_frame *around);
+
+/* CCUTE_ASSUME, CCUTE_EXPECT_CONFLICT_FREE, CCUTE_EXPECT_COALESCED. */
+void explain_annotation(struct fold *fold, struct ast_node *node);
+/* What a CCUTE_ASSUME says is known from here on. */
+void explain_learned(struct fold *fold, const struct ast_node *node);
+/* Does an expectation wait for its statement? */
+bool explain_awaits(const struct fold *fold);
+/* The statement is over: an error if nothing in it could be looked at. */
+void explain_disappoint(struct fold *fold, const char *why);
+
+/* pointer[index] or *pointer, once what is inside was walked. */
+void explain_note_plain(struct fold *fold, struct ast_node *node, const struct ast_node *parent);
+
+/* A copy, as it is planned. Twins: where a guard chooses between two plans. */
+void explain_note_copy(struct fold *fold, const struct copy *copy, const struct copy_plan *plan);
+void explain_note_twins(struct fold *fold, const struct copy *copy, const struct copy_plan *narrow,
+                        const struct copy_plan *wide);
+void explain_note_indexed(struct fold *fold, const struct copy *copy, const struct copy_plan *plan);
+void explain_note_matrices(struct fold *fold, const struct copy *copy);
+
+/* An array that is declared with its layout. */
+void explain_note_array(struct fold *fold, const struct ast_node *node, const struct value *layout, int64_t count);
+
+/* What a helper is given by the call that asks for a clone first. */
+const struct explain_call *explain_call(struct fold *fold, const struct ast_node *call);
+
+/* The file is folded: work everything out. False after an error, an expectation that is not met. */
+bool explain_finish(struct fold *fold, const struct fold_request *request, const char *folded, size_t size);
+
+#endif

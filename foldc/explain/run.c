@@ -1,0 +1,221 @@
+/* The points of a statement: rounds of the loops around it, and blocks; and what it comes to. */
+#include "run.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "carry.h"
+
+enum {
+    REQUESTS = 4096,  /* of a row are evaluated, as far as points can be left out */
+    MOST_POINTS = 64, /* rounds of loops and blocks */
+    SOME = 3          /* rounds of a loop that are taken where there are too many: the first, the second, the last */
+};
+
+static int64_t most_rounds(const struct run *run, int level)
+{
+    const int64_t threads = run_threads(run);
+    const int64_t some[] = {0, 1, threads / 2, threads - 1};
+    int64_t most = -2;
+    for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
+        const int64_t rounds = some[i] < threads ? explain_rounds(&run->plan, level, some[i], run->point) : 0;
+        if (rounds < 0)
+            return -1;
+        most = rounds > most ? rounds : most;
+    }
+    return most;
+}
+
+/* How many points are looked at: a row has so many requests at each. */
+static int64_t most_points(const struct run *run)
+{
+    const int64_t warps = (explain_threads(run->values) + MEMORY_LANES - 1) / MEMORY_LANES;
+    const int64_t moves = run->note->plan ? copy_moves(run->note->plan) : 1;
+    const int64_t points = REQUESTS / (warps * (moves > 0 ? moves : 1));
+    return points < 1 ? 1 : points > MOST_POINTS ? MOST_POINTS : points;
+}
+
+/* Which rounds are taken: all of the innermost loops as long as there are not too many. */
+static void choose_rounds(struct run *run, int64_t points)
+{
+    points /= run->blocks;
+    for (int i = run->plan.loops; i-- > 0;) {
+        run->rounds[i] = most_rounds(run, i);
+        run->samples_all[i] = run->rounds[i] >= 0 && run->rounds[i] <= (points > SOME ? points : SOME);
+        run->sampled |= !run->samples_all[i];
+        if (run->rounds[i] > 0)
+            points /= run->samples_all[i] ? run->rounds[i] : SOME;
+    }
+}
+
+static void each_round(struct run *run, int level)
+{
+    int64_t rounds;
+    if (level == run->plan.loops) {
+        run_point(run);
+        return;
+    }
+    rounds = most_rounds(run, level);
+    if (run->samples_all[level]) {
+        for (int64_t i = 0; i < rounds; i++) {
+            run->point.round[level] = i;
+            each_round(run, level + 1);
+        }
+    } else {
+        for (int64_t i = 0; i < SOME && (rounds < 0 ? i < 2 : i < rounds); i++) {
+            run->point.round[level] = i == SOME - 1 ? rounds - 1 : i;
+            each_round(run, level + 1);
+        }
+    }
+    run->point.round[level] = 0;
+}
+
+/* Which block is looked at as the second, or as the only one that --let names. */
+static bool choose_blocks(struct run *run)
+{
+    static const char *const name[] = {"blockIdx.x", "blockIdx.y", "blockIdx.z"};
+    bool given = false;
+    run->blocks = 1;
+    for (int axis = 0; axis < 3; axis++) {
+        const char *text;
+        if (explain_let(run->values, name[axis], &text)) {
+            run->point.block[axis] = strtoll(text, NULL, 0);
+            given = true;
+        } else if (run->plan.uses_block[axis]) {
+            run->blocks = 2;
+        }
+    }
+    if (given)
+        run->blocks = 1;
+    return given;
+}
+
+static void each_block(struct run *run)
+{
+    const struct explain_point first = run->point;
+    each_round(run, 0);
+    if (run->blocks < 2)
+        return;
+    for (int axis = 0; axis < 3; axis++)
+        run->point.block[axis] = first.block[axis] + run->plan.uses_block[axis];
+    each_round(run, 0);
+    run->point = first;
+}
+
+/* ---- Telling ---- */
+
+static const char *sampled_text(const struct run *run)
+{
+    arena *arena = run_arena(run);
+    const char *text = "";
+    for (int i = 0; i < run->plan.loops; i++) {
+        if (run->samples_all[i])
+            continue;
+        text = run->rounds[i] < 0 ? arena_printf(arena, "%s%srounds 1 and 2 of '%s'", text, *text ? ", " : "",
+                                                 run->plan.loop[i]->counter->name)
+                                  : arena_printf(arena, "%s%srounds 1, 2 and %lld of '%s'", text, *text ? ", " : "",
+                                                 (long long)run->rounds[i], run->plan.loop[i]->counter->name);
+    }
+    if (run->blocks > 1)
+        text = arena_printf(arena, "%s%sblocks 0 and 1", text, *text ? ", " : "");
+    if (run->cut)
+        text = arena_printf(arena, "%s%sthe first %d moves", text, *text ? ", " : "", MOST_MOVES);
+    return *text ? text : NULL;
+}
+
+/* How often a thread runs the statement; -1: not known. */
+static int64_t runs_of(struct run *run, const struct explain_frame *frame)
+{
+    struct explain_plan plan;
+    const struct explain_point origin = {{0}, {0}};
+    int64_t runs = 1;
+    explain_plan_begin(&plan, run->values);
+    for (; frame; frame = frame->outer) {
+        const int outer = plan.loops;
+        int64_t rounds;
+        if (frame->may_run_never)
+            return -1;
+        if (!frame->loop)
+            continue;
+        if (!plan.has[frame->loop->counter->value] && !explain_plan_add_loop(&plan, frame->loop))
+            return -1;
+        if (plan.loops > outer + 1)
+            return -1; /* it hangs on another one */
+        rounds = explain_rounds(&plan, plan.loops - 1, 0, origin);
+        if (rounds < 0 || __builtin_mul_overflow(runs, rounds, &runs))
+            return -1;
+    }
+    return runs;
+}
+
+/* A move of each thread, times what it moves. */
+static void count_issued(struct run *run)
+{
+    const struct copy *copy = run->note->copy;
+    for (int i = 0; i < run->ways; i++) {
+        struct explain_access *access = run->way[i].access;
+        const int64_t elements = !copy || run->note->shape == SHAPE_INDEX ? 1
+                                 : run->note->shape == SHAPE_MATRICES     ? 8
+                                                                          : run->note->plan->width;
+        const int64_t parts = elements * run->way[i].element * 8 / access->bits;
+        int64_t moves = copy ? -1 : 1;
+        if (copy && run->note->shape == SHAPE_MODES)
+            moves = copy_moves(run->note->plan);
+        if (copy && moves < 0 && access->is_known && run->most_issued)
+            moves = run->most_issued;
+        if (copy && run->note->shape == SHAPE_INDEX && copy->size->kind == EXPR_INT)
+            moves = copy->size->value;
+        if (moves < 0)
+            continue;
+        access->issued = moves * (parts > 0 ? parts : 1);
+        access->bytes = access->issued * access->bits / 8;
+    }
+}
+
+/* ---- All of it ---- */
+
+/* The lanes' part is not cleared: what is read of it is written before. */
+static struct run *begin(struct explain_values *values, const struct explain_note *note, struct explain_row *row,
+                         bool on_device)
+{
+    struct run *run = values->scratch;
+    if (!run)
+        run = values->scratch = arena_alloc(values->fold->arena, sizeof *run);
+    memset(run, 0, offsetof(struct run, offset));
+    run->values = values;
+    run->note = note;
+    run->row = row;
+    run->on_device = on_device;
+    return run;
+}
+
+void explain_run(struct explain_values *values, const struct explain_note *note, bool on_device,
+                 struct explain_row *row)
+{
+    struct run *run = begin(values, note, row, on_device);
+    run_add_ways(run);
+    if (!run->ways)
+        return;
+    row->runs = runs_of(run, note->frame);
+    if (run_plan(run)) {
+        choose_blocks(run);
+        choose_rounds(run, most_points(run));
+        each_block(run);
+        row->sampled = sampled_text(run);
+        run_judge_coverage(run);
+    }
+    count_issued(run);
+}
+
+void explain_foresee(struct explain_values *values)
+{
+    for (const struct explain_note *note = values->record->note; note; note = note->next) {
+        struct explain_row row = {0};
+        struct run *run = begin(values, note, &row, true);
+        run_add_ways(run);
+        if (run->ways)
+            (void)run_plan(run);
+    }
+    (void)explain_values_choose(values);
+}

@@ -1,0 +1,112 @@
+/* What explain notes while a file is folded, and how it is worked out afterwards: shared by foldc/explain_*.c.
+ *
+ * While a function is walked, every copy's plan and every plain access is noted with the conditions and loops around
+ * it. Once the file is folded, each note is evaluated for all threads of a block: its symbols get values
+ * (values.c), its addresses become requests of warps (run.c), and those are judged (judge.c).
+ */
+#ifndef FOLDC_EXPLAIN_STATE_H
+#define FOLDC_EXPLAIN_STATE_H
+
+#include "explain.h"
+#include "foldc/fold/copy.h"
+
+/* A loop whose counter is followed: from `first`, `next` after each round, as long as `condition` holds. */
+struct explain_loop {
+    const struct ast_node *node;
+    const expr *counter, *first, *next;
+    const expr *condition; /* NULL: not known */
+};
+
+/* Around a statement: a condition, or a loop. Frames are never changed, so that a note keeps the innermost. */
+struct explain_frame {
+    const expr *condition; /* NULL: not known */
+    bool negated;
+    const struct explain_loop *loop; /* or NULL */
+    const struct ast_node *node;     /* of the condition or the loop */
+    bool may_run_never;              /* a loop or a branch of which nothing is known */
+    const struct explain_frame *outer;
+};
+
+/* A plain access: pointer[index]. */
+struct explain_plain {
+    struct pointer pointer;
+    const expr *index;
+    const char *text;
+    bool is_store;
+};
+
+/* How the elements of a copy are reached. */
+enum explain_shape { SHAPE_MODES, SHAPE_INDEX, SHAPE_MATRICES };
+
+/* A copy or a plain access, where it stands. */
+struct explain_note {
+    const struct ast_node *node;
+    const struct ast_node *statement; /* its place in the source */
+    const struct explain_frame *frame;
+    const struct copy *copy; /* NULL: a plain access */
+    const struct copy_plan *plan;
+    enum explain_shape shape;
+    const expr *index;               /* of an element of the copy, a symbol: SHAPE_INDEX */
+    const expr *element[COPY_SIDES]; /* where that one lies, without the swizzle */
+    enum explain_twin twin;
+    const char *guard;
+    const char *why, *remedy; /* nothing wider */
+    const struct explain_plain *plain;
+    bool expects[2];               /* by enum explain_expectation */
+    const char *layout[SIDE_PRED]; /* as text */
+    struct explain_note *next;
+};
+
+/* What was known of a symbol where it was first met. */
+struct explain_symbol {
+    const expr *itself;
+    expr_facts facts;
+};
+
+/* The call that a clone is explained for. */
+struct explain_call {
+    const struct ast_function *caller;
+    const struct explain_record *record; /* of the caller */
+    const struct ast_node *node;
+    const struct explain_frame *frame;
+    struct pointer *argument; /* by parameter; element NULL: no pointer that is understood */
+};
+
+/* One function, or one clone of a helper. */
+struct explain_record {
+    const struct ast_function *function;
+    const char *name;
+    const struct explain_call *call; /* of a clone; else NULL */
+    struct explain_note *note, **last;
+    struct explain_symbol *symbol;
+    size_t symbols, symbol_room;
+    const expr **assumed; /* conditions of CCUTE_ASSUME */
+    size_t assumptions, assumed_room;
+    const struct ast_node *assumed_at; /* the last of them */
+    const expr **hoped;                /* conditions of guards */
+    size_t hopes, hoped_room;
+    struct explain_room {
+        struct explain_array array;
+        const struct ast_decl *decl;
+        const sym_layout *layout;
+    } * room;
+    size_t rooms, room_room;
+    struct explain_record *next;
+};
+
+/* CCUTE_EXPECT_... that waits for its statement. */
+enum explain_expectation { EXPECT_CONFLICT_FREE, EXPECT_COALESCED, EXPECTATIONS };
+
+struct explain {
+    struct explain_record *record, **last, *under_way;
+    const struct explain_frame *frame;
+    const struct ast_node *expected[EXPECTATIONS];
+    bool met[EXPECTATIONS]; /* it has found an access of its kind */
+    char *let_used;         /* of the request */
+    bool wanted;            /* for its tables, not only for an expectation */
+};
+
+/* What was known of a symbol where the function under way met it first; NULL: it did not. */
+const struct explain_symbol *explain_met(const struct explain_record *record, const expr *symbol);
+
+#endif

@@ -1,0 +1,255 @@
+/* Which memory a statement touches, with what instruction, and what its addresses hang on. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "carry.h"
+
+/* ---- Where it points to ---- */
+
+/* A clone's parameter is what the call passes. */
+static void resolve(struct fold *fold, const struct explain_record *record, struct pointer *p)
+{
+    while (record->call && p->root && p->root->kind == AST_PARAM) {
+        const struct ast_function *function = record->function;
+        const struct pointer *given = NULL;
+        for (uint32_t i = 0; i < function->param_count; i++)
+            if (function->param[i] == p->root && record->call->argument[i].element)
+                given = &record->call->argument[i];
+        if (!given)
+            return;
+        p->space = given->space;
+        p->root = given->root;
+        p->root_text = given->root_text;
+        p->offset = p->offset && given->offset ? expr_add(fold->table, p->offset, given->offset) : NULL;
+        p->align = given->align;
+        p->capacity = given->capacity;
+        p->keeps = given->keeps;
+        record = record->call->record;
+    }
+}
+
+/* Why a pointer's address is not known; NULL if it is, counted from its root. */
+static const char *why_not_known(const struct run *run, const struct pointer *p)
+{
+    arena *arena = run_arena(run);
+    if (!p->root || !p->offset)
+        return arena_printf(arena, "where '%s' points is not known before the program runs", p->text);
+    if (!p->keeps)
+        return arena_printf(arena, "the pointer '%s' changes: a const pointer set to where it points could be followed",
+                            p->root_text);
+    if (p->root->type->kind == AST_TYPE_POINTER && p->root->kind == AST_VAR &&
+        !(p->root->init && explain_is_uniform(run->values->record, p->root->init)))
+        return arena_printf(arena, "what the pointer '%s' is set to is not understood", p->root_text);
+    if (run->on_device && p->space == SPACE_MEMORY)
+        return arena_printf(arena, "in which memory '%s' points is not known here", p->root_text);
+    return NULL;
+}
+
+/* The layout and size with which an array was declared, if CCUTE_SHARED did. */
+const struct explain_room *run_room(const struct run *run, const struct ast_decl *decl)
+{
+    const struct explain_record *record = run->values->record;
+    for (; record; record = record->call ? record->call->record : NULL)
+        for (size_t i = 0; i < record->rooms; i++)
+            if (record->room[i].decl == decl)
+                return &record->room[i];
+    return NULL;
+}
+
+static int64_t room_elements(const struct run *run, const struct pointer *p)
+{
+    const struct explain_room *room = p->root ? run_room(run, p->root) : NULL;
+    if (room)
+        return room->array.elements;
+    return p->capacity >= 0 && p->bytes > 0 ? p->capacity / p->bytes : -1;
+}
+
+static enum explain_space space_of(enum memory_space space)
+{
+    static const enum explain_space is[] = {EXPLAIN_MEMORY, EXPLAIN_GLOBAL, EXPLAIN_SHARED, EXPLAIN_REGISTERS};
+    return is[space];
+}
+
+static const char *matrix_name(const struct run *run)
+{
+    const ccute_copy_atom atom = run->note->copy->atom;
+    const bool trans = atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || atom.kind == CCUTE_ATOM_STMATRIX_TRANS;
+    const bool stores = atom.kind == CCUTE_ATOM_STMATRIX || atom.kind == CCUTE_ATOM_STMATRIX_TRANS;
+    return arena_printf(run_arena(run), "%s.x%d%s", stores ? "stmatrix" : "ldmatrix", atom.bits / 32,
+                        trans ? ".trans" : "");
+}
+
+static const char *instruction(const struct run *run, const struct way *way)
+{
+    static const char *const loads[] = {"ld", "ld.global", "ld.shared", ""};
+    static const char *const stores[] = {"st", "st.global", "st.shared", ""};
+    const struct copy *copy = run->note->copy;
+    if (run->note->shape == SHAPE_MATRICES)
+        return matrix_name(run);
+    if (copy && run->note->plan->is_async)
+        return copy->atom.kind == CCUTE_ATOM_CP_ASYNC_CG ? "cp.async.cg" : "cp.async.ca";
+    if (!run->on_device)
+        return copy && run->note->plan->width > 1 ? "memcpy" : way->access->is_store ? "store" : "load";
+    return (way->access->is_store ? stores : loads)[way->access->space];
+}
+
+static memory_kind kind_of(const struct run *run, const struct way *way)
+{
+    if (run->note->shape == SHAPE_MATRICES)
+        return way->access->is_store ? MEMORY_STMATRIX : MEMORY_LDMATRIX;
+    if (run->note->copy && run->note->plan->is_async)
+        return MEMORY_ASYNC;
+    return way->access->is_store ? MEMORY_STORE : MEMORY_LOAD;
+}
+
+/* The bytes that a move takes at once. */
+static int64_t move_bytes(const struct run *run, const struct pointer *p)
+{
+    const struct copy *copy = run->note->copy;
+    const int64_t align = p->element->align > 0 ? p->element->align : p->bytes;
+    if (run->note->shape == SHAPE_MATRICES)
+        return MEMORY_ROW;
+    if (copy)
+        return copy_move_bytes(run->values->fold, copy, run->note->plan->width);
+    return align < p->bytes ? align : p->bytes > 16 ? 16 : p->bytes;
+}
+
+static void add_way(struct run *run, int side, const struct pointer *pointer, bool is_store)
+{
+    struct way *way = &run->way[run->ways];
+    struct explain_access *access = &run->row->access[run->row->accesses++];
+    const char *text;
+    *way = (struct way){.side = side, .access = access, .pointer = *pointer, .element = pointer->bytes};
+    resolve(run->values->fold, run->values->record, &way->pointer);
+    if (way->pointer.space == SPACE_REGISTERS) { /* of the caller's, by a helper's pointer: no memory */
+        run->row->accesses--;
+        return;
+    }
+    run->ways++;
+    *access = (struct explain_access){.is_store = is_store, .worst_degree = 1, .issued = -1, .bytes = -1};
+    access->root = way->pointer.root;
+    access->space = space_of(way->pointer.space);
+    access->name = pointer->root ? pointer->root_text : pointer->text;
+    if (ast_bare(pointer->node)->kind == AST_DECLREF)
+        access->name = pointer->text;
+    access->layout = run->note->copy ? run->note->layout[side] : NULL;
+    access->instruction = instruction(run, way);
+    access->bits = (int)(8 * move_bytes(run, pointer));
+    access->unknown = why_not_known(run, &way->pointer);
+    way->kind = kind_of(run, way);
+    if (!access->unknown && explain_let(run->values, way->pointer.root_text, &text))
+        way->base = strtoll(text, NULL, 0);
+    cover_begin(&way->cover, run_arena(run), room_elements(run, &way->pointer), is_store);
+}
+
+void run_add_ways(struct run *run)
+{
+    const struct copy *copy = run->note->copy;
+    if (!copy) {
+        add_way(run, 0, &run->note->plain->pointer, run->note->plain->is_store);
+        return;
+    }
+    if (copy->kind == COPY_ELEMENTS && copy_in_memory(copy, SIDE_SRC))
+        add_way(run, SIDE_SRC, &copy->pointer[SIDE_SRC], false);
+    if (copy_in_memory(copy, SIDE_DST))
+        add_way(run, SIDE_DST, &copy->pointer[SIDE_DST], true);
+}
+
+/* ---- What everything hangs on ---- */
+
+/* What a side of a copy hangs on: its offset and strides, or where an element of an index lies. */
+static bool plan_side(struct run *run, int side)
+{
+    const struct explain_note *note = run->note;
+    const struct explain_plan before = run->plan;
+    bool good;
+    if (note->index) {
+        if (!explain_plan_add(&run->plan, note->element[side]))
+            return false;
+        run->read[run->reads++] = side;
+        return true;
+    }
+    good = explain_plan_add(&run->plan, note->plan->offset[side]);
+    for (int m = 0; m < note->plan->inner.n; m++)
+        good = good && explain_plan_add(&run->plan, note->plan->inner.mode[m].stride[side]);
+    for (int m = 0; m < note->plan->outer.n; m++)
+        good = good && explain_plan_add(&run->plan, note->plan->outer.mode[m].stride[side]);
+    if (good)
+        run->read[run->reads++] = side;
+    else
+        explain_plan_take_back(&run->plan, &before);
+    return good;
+}
+
+/* What all of a copy hangs on: who takes part, how many elements there are, which of them are inside. */
+static bool plan_whole(struct run *run)
+{
+    const struct explain_note *note = run->note;
+    const struct copy *copy = note->copy;
+    bool good = !copy->mask || explain_plan_add(&run->plan, copy->mask);
+    if (note->index)
+        run->plan.has[note->index->value] = 1;
+    for (int s = SIDE_COORD; s < SIDE_INDEX && good; s++)
+        good = !copy->layout[s] || plan_side(run, s);
+    for (int c = 0; c < COPY_COORDS && good && copy->limit[c]; c++)
+        good = explain_plan_add(&run->plan, copy->limit[c]);
+    for (int m = 0; note->shape == SHAPE_MODES && m < note->plan->outer.n; m++)
+        good = good && explain_plan_add(&run->plan, note->plan->outer.mode[m].extent);
+    return good && (note->shape != SHAPE_INDEX || explain_plan_add(&run->plan, copy->size));
+}
+
+/* What an access hangs on, besides its pointer. */
+static bool plan_way(struct run *run, const struct way *way)
+{
+    if (!run->note->copy)
+        return explain_plan_add(&run->plan, run->note->plain->index);
+    return plan_side(run, way->side);
+}
+
+static const char *place_text(const struct run *run, const struct ast_node *node)
+{
+    const struct source *source = run->values->record->function->source;
+    return arena_printf(run_arena(run), "line %u", source_place(source, node->begin).line);
+}
+
+/* Conditions that are not known are taken as true, and that is said. */
+static void add_condition(struct run *run, const struct explain_frame *frame)
+{
+    const char *said = run->row->conditions;
+    if (frame->loop)
+        return;
+    if (frame->condition && run->conditions < CONDITIONS && explain_plan_add(&run->plan, frame->condition)) {
+        run->condition[run->conditions++] = (struct condition){frame->condition, frame->negated};
+        return;
+    }
+    run->row->conditions =
+        arena_printf(run_arena(run), "%s%s%s", said ? said : "", said ? ", " : "", place_text(run, frame->node));
+}
+
+static void add_frames(struct run *run, const struct explain_frame *frame, const struct explain_record *record)
+{
+    for (; frame; frame = frame->outer)
+        add_condition(run, frame);
+    if (record->call)
+        add_frames(run, record->call->frame, record->call->record);
+}
+
+/* Everything into the plan; false if no access is known. */
+bool run_plan(struct run *run)
+{
+    const struct explain_note *note = run->note;
+    bool whole, any = false;
+    explain_plan_begin(&run->plan, run->values);
+    whole = !note->copy || plan_whole(run);
+    for (int i = 0; i < run->ways; i++) {
+        struct way *way = &run->way[i];
+        if (!way->access->unknown &&
+            (!whole || !plan_way(run, way) || !explain_plan_add(&run->plan, way->pointer.offset)))
+            way->access->unknown = run->plan.unknown;
+        way->access->is_known = way->is_good = !way->access->unknown;
+        any |= way->is_good;
+    }
+    if (any)
+        add_frames(run, note->frame, run->values->record);
+    return any;
+}

@@ -1,0 +1,446 @@
+#include "table.h"
+
+#include <string.h>
+
+/* ---- The table ---- */
+
+/* `array` with room for one element more than n; what it outgrows stays in the arena. */
+static void *grown(arena *memory, void *array, size_t n, size_t *room, size_t size)
+{
+    if (n < *room)
+        return array;
+    *room = *room ? 2 * *room : 16;
+    void *larger = arena_alloc(memory, *room * size);
+    if (n > 0)
+        memcpy(larger, array, n * size);
+    return larger;
+}
+
+static const expr **empty_slots(arena *memory, size_t n)
+{
+    const expr **slots = arena_alloc(memory, n * sizeof *slots);
+    for (size_t i = 0; i < n; i++)
+        slots[i] = NULL;
+    return slots;
+}
+
+/* A node without operands. */
+static const expr *mark(expr_table *table, expr_kind kind) { return expr_node(table, kind, 0, 0, NULL, NULL); }
+
+expr_table *expr_table_new(arena *memory)
+{
+    expr_table *table = arena_alloc(memory, sizeof *table);
+    memset(table, 0, sizeof *table);
+    table->memory = memory;
+    table->epoch = 1;
+    table->n_slots = 1 << 10;
+    table->slots = empty_slots(memory, table->n_slots);
+    table->all = mark(table, EXPR_ALL);
+    table->x = mark(table, EXPR_X);
+    return table;
+}
+
+arena *expr_arena(expr_table *table) { return table->memory; }
+expr_overflow *expr_overflowed(expr_table *table) { return &table->overflow; }
+
+const expr *expr_overflow_at(expr_table *table, int64_t a, char op, int64_t b)
+{
+    if (!table->overflow.op)
+        table->overflow = (expr_overflow){op, a, b};
+    return expr_int(table, 0);
+}
+
+/* ---- Nodes ---- */
+
+static uint64_t mixed(uint64_t hash, uint64_t item)
+{
+    hash = (hash ^ item) * 0x9e3779b97f4a7c15u;
+    return hash ^ hash >> 29;
+}
+
+static uint64_t hash_of(const expr *e)
+{
+    uint64_t hash = mixed(e->kind, (uint64_t)e->value);
+    for (size_t i = 0; i < e->n; i++) {
+        hash = mixed(hash, e->op[i]->id);
+        if (e->coef)
+            hash = mixed(hash, (uint64_t)e->coef[i]);
+    }
+    return hash;
+}
+
+static bool same(const expr *a, const expr *b)
+{
+    return a->kind == b->kind && a->value == b->value && a->n == b->n &&
+           (a->n == 0 || memcmp(a->op, b->op, a->n * sizeof *a->op) == 0) &&
+           (!a->coef || memcmp(a->coef, b->coef, a->n * sizeof *a->coef) == 0);
+}
+
+static const expr *look_up(const expr_table *table, const expr *key)
+{
+    for (const expr *e = table->slots[key->hash & (table->n_slots - 1)]; e; e = e->next)
+        if (e->hash == key->hash && same(e, key))
+            return e;
+    return NULL;
+}
+
+/* Twice as many chains. */
+static void spread(expr_table *table)
+{
+    const size_t n = 2 * table->n_slots;
+    const expr **slots = empty_slots(table->memory, n);
+    for (size_t i = 0; i < table->n_slots; i++)
+        for (const expr *e = table->slots[i], *next; e; e = next) {
+            next = e->next;
+            ((expr *)e)->next = slots[e->hash & (n - 1)];
+            slots[e->hash & (n - 1)] = e;
+        }
+    table->slots = slots;
+    table->n_slots = n;
+}
+
+/* A node of its own in the arena, with its operands. */
+static expr *placed(expr_table *table, const expr *key)
+{
+    const size_t n = key->n;
+    expr *e = arena_alloc(table->memory, sizeof *e);
+    *e = *key;
+    e->id = (uint32_t)table->n_nodes++;
+    if (n > 0) {
+        const expr **op = arena_alloc(table->memory, n * sizeof *op);
+        memcpy(op, key->op, n * sizeof *op);
+        e->op = op;
+    }
+    if (n > 0 && key->coef) {
+        int64_t *coef = arena_alloc(table->memory, n * sizeof *coef);
+        memcpy(coef, key->coef, n * sizeof *coef);
+        e->coef = coef;
+    }
+    return e;
+}
+
+const expr *expr_node(expr_table *table, expr_kind kind, int64_t value, size_t n, const int64_t *coef,
+                      const expr *const *op)
+{
+    expr key = {.kind = (uint8_t)kind, .n = (uint32_t)n, .value = value, .coef = n ? coef : NULL, .op = op};
+    key.hash = hash_of(&key);
+    if (kind == EXPR_CAST)
+        key.type = (uint8_t)value;
+    const expr *known = look_up(table, &key);
+    if (known)
+        return known;
+    if (table->n_nodes >= table->n_slots)
+        spread(table);
+    expr *e = placed(table, &key);
+    const expr **slot = &table->slots[e->hash & (table->n_slots - 1)];
+    e->next = *slot;
+    *slot = e;
+    return e;
+}
+
+const expr *expr_node2(expr_table *table, expr_kind kind, const expr *a, const expr *b)
+{
+    const expr *const op[] = {a, b};
+    return expr_node(table, kind, 0, 2, NULL, op);
+}
+
+/* ---- Remembered results ---- */
+
+static expr_memo *memo_slot(expr_table *table, expr_kind kind, const expr *a, const expr *b)
+{
+    const uint64_t hash = mixed(mixed(kind, a->id), b->id);
+    return &table->memo[hash & (MEMO_SLOTS - 1)];
+}
+
+const expr *expr_recall(expr_table *table, expr_kind kind, const expr *a, const expr *b)
+{
+    const expr_memo *memo = memo_slot(table, kind, a, b);
+    const bool hit = memo->a == a && memo->b == b && memo->kind == kind && memo->epoch == table->epoch;
+    return hit ? memo->result : NULL;
+}
+
+/* Within a proof less is tried, so what comes out there is not kept. */
+const expr *expr_remember(expr_table *table, expr_kind kind, const expr *a, const expr *b, const expr *result)
+{
+    if (table->depth == 0)
+        *memo_slot(table, kind, a, b) = (expr_memo){a, b, result, table->epoch, (uint8_t)kind};
+    return result;
+}
+
+/* ---- Atoms ---- */
+
+const expr *expr_int(expr_table *table, int64_t value) { return expr_node(table, EXPR_INT, value, 0, NULL, NULL); }
+
+const expr *expr_symbol(expr_table *table, const char *name, ctype type)
+{
+    const size_t i = table->n_symbols;
+    const expr key = {.kind = EXPR_SYMBOL, .type = (uint8_t)type, .value = (int64_t)i};
+    table->symbols = grown(table->memory, table->symbols, i, &table->room_symbols, sizeof *table->symbols);
+    table->symbols[table->n_symbols++] = facts_of_type(type);
+    expr *symbol = placed(table, &key);
+    symbol->name = arena_copy(table->memory, name, strlen(name));
+    return symbol;
+}
+
+void expr_set_range(expr_table *table, const expr *symbol, wide lo, wide hi)
+{
+    table->symbols[symbol->value] = facts_between(lo, hi);
+    table->epoch++;
+}
+
+size_t expr_symbols(const expr_table *table) { return table->n_symbols; }
+const expr *expr_all(expr_table *table) { return table->all; }
+const expr *expr_x(expr_table *table) { return table->x; }
+
+/* ---- Facts of an expression ---- */
+
+expr_facts expr_term_facts(expr_table *table, int64_t coef, const expr *base)
+{
+    const expr_facts facts = expr_facts_of(table, base);
+    return coef == 1 ? facts : facts_scale(facts, coef);
+}
+
+static expr_facts facts_of_sum(expr_table *table, const expr *e)
+{
+    expr_facts sum = facts_int(e->value);
+    for (size_t i = 0; i < e->n; i++)
+        sum = facts_add(sum, expr_term_facts(table, e->coef[i], e->op[i]));
+    return sum;
+}
+
+/* A square, and so an even power, is not negative. */
+static expr_facts facts_of_product(expr_table *table, const expr *e)
+{
+    expr_facts product = expr_facts_of(table, e->op[0]);
+    bool squares = e->n % 2 == 0;
+    for (size_t i = 1; i < e->n; i++) {
+        product = facts_mul(product, expr_facts_of(table, e->op[i]));
+        squares = squares && (i % 2 == 0 || e->op[i] == e->op[i - 1]);
+    }
+    return squares ? facts_both(product, facts_between(0, WIDE_INF)) : product;
+}
+
+static expr_facts facts_of_select(expr_table *table, const expr *e)
+{
+    return facts_either(expr_facts_of(table, e->op[1]), expr_facts_of(table, e->op[2]));
+}
+
+typedef expr_facts facts_binary(expr_facts, expr_facts);
+
+static facts_binary *const binary_facts[EXPR_KIND_COUNT] = {
+    [EXPR_DIV] = facts_div, [EXPR_MOD] = facts_mod, [EXPR_MIN] = facts_min,
+    [EXPR_MAX] = facts_max, [EXPR_AND] = facts_and, [EXPR_OR] = facts_or,
+    [EXPR_XOR] = facts_xor, [EXPR_SHL] = facts_shl, [EXPR_SHR] = facts_shr};
+
+static expr_facts derived(expr_table *table, const expr *e)
+{
+    switch (e->kind) {
+    case EXPR_INT:
+        return facts_int(e->value);
+    case EXPR_SYMBOL:
+        return table->symbols[e->value];
+    case EXPR_SUM:
+        return facts_of_sum(table, e);
+    case EXPR_PRODUCT:
+        return facts_of_product(table, e);
+    case EXPR_SELECT:
+        return facts_of_select(table, e);
+    case EXPR_CAST:
+        return facts_cast(expr_facts_of(table, e->op[0]), (ctype)e->type);
+    case EXPR_ALL:
+    case EXPR_X:
+        return facts_none();
+    default:
+        break;
+    }
+    if (binary_facts[e->kind])
+        return binary_facts[e->kind](expr_facts_of(table, e->op[0]), expr_facts_of(table, e->op[1]));
+    return facts_between(0, 1);
+}
+
+expr_facts expr_facts_of(expr_table *table, const expr *e)
+{
+    if (e->epoch != table->epoch) {
+        expr *cache = (expr *)e;
+        cache->facts = derived(table, e);
+        cache->epoch = table->epoch;
+    }
+    return e->facts;
+}
+
+/* ---- Stated facts ---- */
+
+static void state(expr_table *table, const expr *symbol, expr_facts facts)
+{
+    expr_facts *known = &table->symbols[symbol->value];
+    table->undo = grown(table->memory, table->undo, table->n_undo, &table->room_undo, sizeof *table->undo);
+    table->undo[table->n_undo++] = (expr_undo){(size_t)symbol->value, table->n_relations, *known};
+    *known = facts_both(*known, facts);
+    table->epoch++;
+}
+
+static void relate(expr_table *table, expr_relation relation)
+{
+    const size_t n = table->n_relations;
+    table->relations = grown(table->memory, table->relations, n, &table->room_relations, sizeof *table->relations);
+    table->relations[table->n_relations++] = relation;
+    table->epoch++;
+}
+
+/* x >= bound, or x <= bound, for coef * symbol + constant >= 0. */
+static void state_bound(expr_table *table, const expr *symbol, int64_t coef, int64_t constant)
+{
+    const int64_t size = coef < 0 ? -coef : coef;
+    const wide bound = coef > 0 ? -(((wide)constant - wide_floor_mod(constant, size)) / size)
+                                : ((wide)constant - wide_floor_mod(constant, size)) / size;
+    state(table, symbol, coef > 0 ? facts_between(bound, WIDE_INF) : facts_between(-WIDE_INF, bound));
+}
+
+/* State e >= 0: of a symbol alone as its bound, else as a relation. */
+static void state_nonneg(expr_table *table, const expr *e)
+{
+    linear_self self;
+    const linear sum = expr_linear(e, &self);
+    if (sum.n == 1 && sum.base[0]->kind == EXPR_SYMBOL && sum.coef[0] != INT64_MIN)
+        state_bound(table, sum.base[0], sum.coef[0], sum.constant);
+    else if (sum.n > 0)
+        relate(table, (expr_relation){.bound = e});
+}
+
+void expr_assume_range(expr_table *table, const expr *e, int64_t lo, int64_t hi)
+{
+    if (e->kind == EXPR_SYMBOL) {
+        state(table, e, facts_between(lo, hi));
+        return;
+    }
+    expr_assume_le(table, expr_int(table, lo), e);
+    expr_assume_le(table, e, expr_int(table, hi));
+}
+
+void expr_assume_residue(expr_table *table, const expr *e, int64_t modulus, int64_t residue)
+{
+    expr_facts facts = facts_none();
+    if (modulus <= 0 || modulus > (int64_t)1 << 62)
+        return;
+    facts.modulus = (uint64_t)modulus;
+    facts.residue = wide_floor_mod(residue, modulus);
+    /* (unsigned)x has the low bits of x */
+    while (e->kind == EXPR_CAST && (modulus & (modulus - 1)) == 0 && e->type != CTYPE_BOOL &&
+           modulus - 1 <= ctype_max((ctype)e->type))
+        e = e->op[0];
+    if (e->kind == EXPR_SYMBOL)
+        state(table, e, facts);
+    else if (facts.residue == 0)
+        relate(table, (expr_relation){.divisor = expr_int(table, modulus), .of = e});
+}
+
+void expr_assume_zeros(expr_table *table, const expr *e, uint64_t zeros)
+{
+    expr_facts facts = facts_none();
+    facts.zeros = zeros;
+    if (e->kind == EXPR_SYMBOL)
+        state(table, e, facts);
+}
+
+/* What b - a is modulo some number is how far apart they are at least: of two multiples of 4, 4 if not 0. */
+void expr_assume_le(expr_table *table, const expr *a, const expr *b)
+{
+    const expr *apart = expr_expand(table, expr_sub(table, b, a));
+    const expr_facts facts = expr_facts_of(table, apart);
+    const bool tells = facts.modulus > 1 && facts.residue > 0;
+    state_nonneg(table, tells ? expr_sub(table, apart, expr_int(table, facts.residue)) : apart);
+}
+
+void expr_assume_lt(expr_table *table, const expr *a, const expr *b)
+{
+    expr_assume_le(table, expr_add(table, a, expr_int(table, 1)), b);
+}
+
+void expr_assume_divides(expr_table *table, const expr *d, const expr *a)
+{
+    if (d->kind == EXPR_INT)
+        expr_assume_residue(table, a, d->value < 0 && d->value != INT64_MIN ? -d->value : d->value, 0);
+    else
+        relate(table, (expr_relation){.divisor = d, .of = a});
+}
+
+/* x & (2^k - 1) == value */
+static void assume_low_bits(expr_table *table, const expr *bits, int64_t value)
+{
+    const int64_t mask = bits->op[1]->kind == EXPR_INT ? bits->op[1]->value : -1;
+    if (mask > 0 && (mask & (mask + 1)) == 0 && mask < (int64_t)1 << 62)
+        expr_assume_residue(table, bits->op[0], mask + 1, value);
+}
+
+/* State a == b. What has the remainder r is r modulo the divisor, whatever the signs. */
+static void assume_eq(expr_table *table, const expr *a, const expr *b)
+{
+    if (b->kind == EXPR_MOD || a->kind == EXPR_INT) {
+        const expr *left = a;
+        a = b;
+        b = left;
+    }
+    if (a->kind == EXPR_MOD && expr_is_int(b, 0))
+        expr_assume_divides(table, a->op[1], a->op[0]);
+    else if (a->kind == EXPR_MOD && b->kind == EXPR_INT && a->op[1]->kind == EXPR_INT)
+        expr_assume_residue(table, a->op[0], a->op[1]->value, b->value);
+    else if (a->kind == EXPR_AND && b->kind == EXPR_INT)
+        assume_low_bits(table, a, b->value);
+    expr_assume_le(table, a, b);
+    expr_assume_le(table, b, a);
+}
+
+/* State that a condition is 0. Of a != b this is of use when one of them is known to be at least the other. */
+static void assume_not(expr_table *table, const expr *condition)
+{
+    const expr *const *op = condition->op;
+    if (condition->kind != EXPR_EQ)
+        return;
+    if (expr_is_le(table, op[0], op[1]) == TRI_YES)
+        expr_assume_lt(table, op[0], op[1]);
+    else if (expr_is_le(table, op[1], op[0]) == TRI_YES)
+        expr_assume_lt(table, op[1], op[0]);
+}
+
+void expr_assume(expr_table *table, const expr *condition)
+{
+    const expr *const *op = condition->op;
+    switch (condition->kind) {
+    case EXPR_LAND:
+        expr_assume(table, op[0]);
+        expr_assume(table, op[1]);
+        break;
+    case EXPR_EQ:
+        assume_eq(table, op[0], op[1]);
+        break;
+    case EXPR_LT:
+        expr_assume_lt(table, op[0], op[1]);
+        break;
+    case EXPR_LE:
+        expr_assume_le(table, op[0], op[1]);
+        break;
+    case EXPR_NOT:
+        assume_not(table, op[0]);
+        break;
+    default:
+        break;
+    }
+}
+
+size_t expr_scope_enter(expr_table *table)
+{
+    table->undo = grown(table->memory, table->undo, table->n_undo, &table->room_undo, sizeof *table->undo);
+    table->undo[table->n_undo] = (expr_undo){SIZE_MAX, table->n_relations, facts_none()};
+    return table->n_undo++;
+}
+
+void expr_scope_leave(expr_table *table, size_t scope)
+{
+    while (table->n_undo > scope) {
+        const expr_undo *undo = &table->undo[--table->n_undo];
+        if (undo->symbol != SIZE_MAX)
+            table->symbols[undo->symbol] = undo->facts;
+        table->n_relations = undo->relations;
+    }
+    table->epoch++;
+}

@@ -1,0 +1,155 @@
+/* Symbolic integers: immutable, hash-consed, in normal form.
+ *
+ * A value is a mathematical integer that the source promises to fit int64_t. Every rule that shapes an expression is
+ * proved from facts, never assumed, and holds for negative values unless facts exclude them. `/` and `%` are C's; their
+ * right operand is not 0, and a % b promises that a / b fits too. One table per file; all lives in its arena. */
+#ifndef FOLDC_EXPR_H
+#define FOLDC_EXPR_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "algebra/tri.h"
+#include "foldc/base/arena.h"
+#include "foldc/c/type.h"
+#include "facts.h"
+
+typedef enum expr_kind {
+#define EXPR_OP(id, token, precedence) EXPR_##id,
+#include "ops.def"
+#undef EXPR_OP
+    EXPR_KIND_COUNT
+} expr_kind;
+
+typedef struct expr expr;
+typedef struct expr_table expr_table;
+
+struct expr {
+    uint8_t kind;        /* expr_kind */
+    uint8_t type;        /* ctype of a SYMBOL and of a CAST */
+    uint32_t n;          /* operands */
+    uint32_t id;         /* in order of creation; operands come before what uses them */
+    int64_t value;       /* of an INT; the constant of a SUM; the number of a SYMBOL */
+    const char *name;    /* of a SYMBOL, as C reads it: a postfix expression */
+    const int64_t *coef; /* of a SUM */
+    const expr *const *op;
+    /* Caches, valid while the epoch is the table's. */
+    expr_facts facts;
+    uint32_t epoch, visit, planned;
+    uint8_t plan; /* the C type of its text */
+    const expr *seen;
+    wide result;
+    /* The chain of the hash table. */
+    const expr *next;
+    uint64_t hash;
+};
+
+expr_table *expr_table_new(arena *);
+arena *expr_arena(expr_table *);
+
+/* ---- Atoms ---- */
+
+const expr *expr_int(expr_table *, int64_t);
+/* A new scalar; two of one name are two. */
+const expr *expr_symbol(expr_table *, const char *name, ctype);
+/* The values that a new symbol may have, where its type says it badly. Of an unsigned 64-bit type they are promised to fit
+   int64_t like any value: where they do not, it is only to be used as expr_cast(CTYPE_LLONG, ...) makes it, which is what
+   int64_t has of its bits. */
+void expr_set_range(expr_table *, const expr *symbol, wide lo, wide hi);
+/* Symbols so far; their numbers are 0, 1, ... in order of creation. */
+size_t expr_symbols(const expr_table *);
+const expr *expr_all(expr_table *);
+const expr *expr_x(expr_table *);
+
+static inline bool expr_is_int(const expr *e, int64_t value) { return e->kind == EXPR_INT && e->value == value; }
+
+/* ---- Facts ---- */
+
+expr_facts expr_facts_of(expr_table *, const expr *);
+
+/* State facts. What was built before knows them too, but keeps its shape: see expr_rebuild. */
+void expr_assume_range(expr_table *, const expr *, int64_t lo, int64_t hi);
+void expr_assume_residue(expr_table *, const expr *, int64_t modulus, int64_t residue);
+/* None of these bits is set; bit 63 stands for itself and all above. Of a symbol; else ignored. */
+void expr_assume_zeros(expr_table *, const expr *, uint64_t zeros);
+void expr_assume_le(expr_table *, const expr *a, const expr *b);
+void expr_assume_lt(expr_table *, const expr *a, const expr *b);
+void expr_assume_divides(expr_table *, const expr *d, const expr *a);
+/* State that a condition (comparisons, also of a % d with 0, joined by &&) is not 0. What it cannot use it ignores. */
+void expr_assume(expr_table *, const expr *condition);
+
+/* A scope of facts: what is stated after enter is forgotten by leave(mark). Expressions that were shaped inside may
+   only be used inside. */
+size_t expr_scope_enter(expr_table *);
+void expr_scope_leave(expr_table *, size_t mark);
+
+/* ---- Operations ---- */
+
+const expr *expr_add(expr_table *, const expr *, const expr *);
+const expr *expr_sub(expr_table *, const expr *, const expr *);
+const expr *expr_neg(expr_table *, const expr *);
+const expr *expr_scale(expr_table *, int64_t, const expr *);
+const expr *expr_mul(expr_table *, const expr *, const expr *);
+const expr *expr_div(expr_table *, const expr *, const expr *);
+const expr *expr_mod(expr_table *, const expr *, const expr *);
+/* a / b rounded up, for a >= 0 and b > 0. */
+const expr *expr_ceil_div(expr_table *, const expr *, const expr *);
+const expr *expr_min(expr_table *, const expr *, const expr *);
+const expr *expr_max(expr_table *, const expr *, const expr *);
+const expr *expr_abs(expr_table *, const expr *);
+const expr *expr_and(expr_table *, const expr *, const expr *);
+const expr *expr_or(expr_table *, const expr *, const expr *);
+const expr *expr_xor(expr_table *, const expr *, const expr *);
+const expr *expr_complement(expr_table *, const expr *);
+/* The right operand is in 0..62. */
+const expr *expr_shl(expr_table *, const expr *, const expr *);
+const expr *expr_shr(expr_table *, const expr *, const expr *);
+/* o ^ (the bits that Sw<bits,base,shift> moves), split so that what the swizzle leaves alone is added. */
+const expr *expr_swizzle(expr_table *, int bits, int base, int shift, const expr *o);
+
+const expr *expr_eq(expr_table *, const expr *, const expr *);
+const expr *expr_ne(expr_table *, const expr *, const expr *);
+const expr *expr_lt(expr_table *, const expr *, const expr *);
+const expr *expr_le(expr_table *, const expr *, const expr *);
+const expr *expr_not(expr_table *, const expr *);
+const expr *expr_land(expr_table *, const expr *, const expr *);
+const expr *expr_lor(expr_table *, const expr *, const expr *);
+const expr *expr_select(expr_table *, const expr *condition, const expr *yes, const expr *no);
+
+/* C's conversion to a type: nothing if the value fits, else what is left modulo 2 to its width. */
+const expr *expr_cast(expr_table *, ctype, const expr *);
+
+/* The binary operation (or comparison) of that kind. */
+const expr *expr_binary(expr_table *, expr_kind, const expr *, const expr *);
+
+/* ---- Questions ---- */
+
+tri expr_is_eq(expr_table *, const expr *a, const expr *b);
+tri expr_is_lt(expr_table *, const expr *a, const expr *b);
+tri expr_is_le(expr_table *, const expr *a, const expr *b);
+/* Is a a multiple of d? */
+tri expr_is_multiple(expr_table *, const expr *a, const expr *d);
+
+/* ---- Values ---- */
+
+/* The value of e where symbol i is symbols[i]. *overflow is set, and 0 returned, if it does not fit int64_t, if a
+   divisor is 0, or if an operand of anything but a sum or a product does not fit. */
+int64_t expr_eval(expr_table *, const expr *, const int64_t *symbols, bool *overflow);
+
+/* e with symbol i replaced by by[i], where that is not NULL; i < n. With integers, a term of a sum may not fit where
+   the sum does: expr_overflowed tells. */
+const expr *expr_subst(expr_table *, const expr *, const expr *const *by, size_t n);
+
+/* e shaped anew with all that is known by now. */
+const expr *expr_rebuild(expr_table *, const expr *);
+
+/* The first operation on two integers whose result did not fit, since this was last cleared. */
+typedef struct expr_overflow {
+    char op; /* 0: none */
+    int64_t a, b;
+} expr_overflow;
+
+expr_overflow *expr_overflowed(expr_table *);
+
+#endif

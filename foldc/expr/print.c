@@ -1,0 +1,482 @@
+#include "print.h"
+#include "table.h"
+
+#include <limits.h>
+
+typedef struct printer {
+    expr_table *table;
+    ccute_sink *sink;
+} printer;
+
+enum {
+    P_SELECT = 2,
+    P_LOR = 3,
+    P_LAND,
+    P_OR,
+    P_XOR,
+    P_AND,
+    P_COMPARE,
+    P_SHIFT,
+    P_SUM,
+    P_PRODUCT,
+    P_UNARY,
+    P_PRIMARY = 14
+};
+
+static const char *token(const expr *e)
+{
+    static const char *const tokens[] = {
+#define EXPR_OP(id, token, precedence) token,
+#include "ops.def"
+#undef EXPR_OP
+    };
+    return tokens[e->kind];
+}
+
+static int precedence_of_kind(const expr *e)
+{
+    static const unsigned char precedences[] = {
+#define EXPR_OP(id, token, precedence) precedence,
+#include "ops.def"
+#undef EXPR_OP
+    };
+    return precedences[e->kind];
+}
+
+static void put(const printer *out, const char *text) { ccute_put_string(out->sink, text); }
+
+static void print_at(const printer *, const expr *, int precedence);
+
+/* ---- How tightly the text of an expression binds ---- */
+
+static int int_precedence(int64_t value) { return value < 0 && value != INT64_MIN ? P_UNARY : P_PRIMARY; }
+
+static int chain_precedence(expr_table *table, const expr *e)
+{
+    const bool product = expr_is_product(e);
+    if (expr_chain_of(table, e).modular && expr_facts_of(table, e).lo < 0)
+        return P_UNARY;
+    if (product && e->kind == EXPR_SUM && e->coef[0] == -1)
+        return P_UNARY;
+    return product ? P_PRODUCT : P_SUM;
+}
+
+static bool is_cut(expr_table *, const expr *);
+
+static int precedence_of(expr_table *table, const expr *e)
+{
+    int places;
+    switch (e->kind) {
+    case EXPR_CAST:
+        return !is_cut(table, e) ? P_UNARY : expr_is_product(e->op[0]) ? P_PRODUCT : P_SUM;
+    case EXPR_INT:
+        return int_precedence(e->value);
+    case EXPR_SUM:
+    case EXPR_PRODUCT:
+        return chain_precedence(table, e);
+    case EXPR_DIV:
+        return expr_plan_bits(table, e, &places) ? P_SHIFT : P_PRODUCT;
+    case EXPR_MOD:
+        return expr_plan_bits(table, e, &places) ? P_AND : P_PRODUCT;
+    case EXPR_SHL:
+        return expr_facts_of(table, e->op[0]).lo >= 0 ? P_SHIFT : P_PRODUCT;
+    case EXPR_NOT:
+        return e->op[0]->kind == EXPR_EQ ? P_COMPARE : P_UNARY;
+    default:
+        return precedence_of_kind(e) ? precedence_of_kind(e) : P_PRIMARY;
+    }
+}
+
+/* What an operand of &, ^ or | must bind like: mixed with another of them, or with +, it is clearer in brackets, and
+   compilers say so. */
+static int beside_bits(expr_table *table, const expr *operand, int precedence)
+{
+    const int binds = precedence_of(table, operand);
+    if (binds == precedence)
+        return precedence;
+    return binds >= P_SHIFT && binds != P_SUM ? P_SHIFT : P_PRIMARY;
+}
+
+/* ---- Literals ---- */
+
+/* The literal of a type: with a suffix where the type does not follow. */
+static void print_int(const printer *out, int64_t value, ctype type, bool forced)
+{
+    if (value == INT64_MIN || (value == INT_MIN && type == CTYPE_INT)) {
+        put(out, value == INT64_MIN ? "(-9223372036854775807 - 1)" : "(-2147483647 - 1)");
+        return;
+    }
+    ccute_put_int(out->sink, value);
+    if (type == CTYPE_UINT && (forced || value > INT_MAX))
+        put(out, "u");
+    else if (forced && (type == CTYPE_LONG || type == CTYPE_ULONG))
+        put(out, type == CTYPE_LONG ? "L" : "UL");
+    else if (forced && type == CTYPE_LLONG)
+        put(out, "ll");
+    else if (forced && type == CTYPE_ULLONG)
+        put(out, "ull");
+}
+
+/* ---- Operands ---- */
+
+/* Does an operand of type `from` become `to` in the company of an operand of type `to`? */
+static bool joins(ctype from, ctype to) { return from <= to; }
+
+static void print_cast(const printer *out, ctype type, const expr *e)
+{
+    put(out, "(");
+    put(out, ctype_name(type));
+    put(out, ")");
+    print_at(out, e, P_UNARY);
+}
+
+/* k * x, k positive, unsigned by its operand's type alone. */
+static bool is_unsigned_multiple(expr_table *table, const expr *e)
+{
+    return e->kind == EXPR_SUM && e->n == 1 && e->value == 0 && e->coef[0] > 1 && e->op[0]->kind != EXPR_PRODUCT &&
+           expr_plan(table, e) == CTYPE_UINT;
+}
+
+/* A cast of a multiple to int goes to its operand, which fits if the multiple does. */
+static void print_conversion(const printer *out, ctype type, const expr *e, int precedence)
+{
+    const bool multiple = type == CTYPE_INT && is_unsigned_multiple(out->table, e);
+    const bool bracket = precedence > (multiple ? P_PRODUCT : P_UNARY);
+    put(out, bracket ? "(" : "");
+    print_cast(out, type, multiple ? e->op[0] : e);
+    if (multiple) {
+        put(out, " * ");
+        ccute_put_int(out->sink, e->coef[0]);
+    }
+    put(out, bracket ? ")" : "");
+}
+
+/* An operand that is brought to a type; when forced, by its own text, else perhaps by the company it is in. */
+static void print_operand(const printer *out, const expr *e, ctype type, bool forced, int precedence)
+{
+    const ctype own = expr_plan(out->table, e);
+    if (e->kind == EXPR_INT) {
+        const bool bracket = int_precedence(e->value) < precedence;
+        put(out, bracket ? "(" : "");
+        print_int(out, e->value, type, forced && own != type);
+        put(out, bracket ? ")" : "");
+    } else if (joins(own, type) && !(forced && own != type)) {
+        print_at(out, e, precedence);
+    } else {
+        print_conversion(out, type, e, precedence);
+    }
+}
+
+/* Has the text of e this type, or is it cast to it because it would not follow the company? */
+static bool has_type(expr_table *table, const expr *e, ctype type)
+{
+    const ctype own = expr_plan(table, e);
+    if (e->kind == EXPR_INT)
+        return own == type || (type == CTYPE_UINT && e->value > INT_MAX) || (type == CTYPE_INT && e->value == INT_MIN);
+    return own == type || !joins(own, type);
+}
+
+/* Which of the first two operands must be cast for the others to follow: neither (-1) if one has the type. */
+static int cast_operand(expr_table *table, const expr *a, const expr *b, ctype type)
+{
+    if (has_type(table, a, type) || (b && has_type(table, b, type)))
+        return -1;
+    return b && a->kind != EXPR_SYMBOL && b->kind == EXPR_SYMBOL ? 1 : 0;
+}
+
+/* a token b, in a type. */
+static void print_pair(const printer *out, const expr *a, const char *text, const expr *b, ctype type, int left,
+                       int right)
+{
+    const int cast = cast_operand(out->table, a, b, type);
+    print_operand(out, a, type, cast == 0, left);
+    put(out, text);
+    print_operand(out, b, type, cast == 1, right);
+}
+
+/* Would a compiler warn of comparing e with something of that type? Of the same width, and signed where that is not. */
+static bool differs_in_sign(expr_table *table, const expr *e, ctype type)
+{
+    const ctype own = expr_plan(table, e);
+    return e->kind != EXPR_INT && ctype_bits(own) == ctype_bits(type) && ctype_signed(own) != ctype_signed(type);
+}
+
+/* The same where the signs are to agree in the text: beside a comparison and in the branches of ?:. */
+static void print_alike(const printer *out, const expr *a, const char *text, const expr *b, ctype type, int precedence)
+{
+    const int cast = cast_operand(out->table, a, b, type);
+    print_operand(out, a, type, cast == 0 || differs_in_sign(out->table, a, type), precedence);
+    put(out, text);
+    print_operand(out, b, type, cast == 1 || differs_in_sign(out->table, b, type), precedence);
+}
+
+/* ---- Sums and products ---- */
+
+static void print_chain(const printer *, const expr *, const expr_chain *);
+
+/* Is an item of a chain printed in the chain's own modular arithmetic? */
+static bool wraps(expr_table *table, const expr_chain *chain, const expr *e)
+{
+    return chain->modular && expr_plan_nested(table, chain, e);
+}
+
+static void print_item(const printer *out, const expr_chain *chain, size_t i, bool forced, int precedence)
+{
+    const expr *e = chain->item[i].e;
+    if (!wraps(out->table, chain, e)) {
+        print_operand(out, e, chain->type, forced, precedence);
+        return;
+    }
+    const expr_chain part = expr_modular_chain(out->table, e, chain->type);
+    const bool bracket = (expr_is_product(e) ? P_PRODUCT : P_SUM) < precedence;
+    put(out, bracket ? "(" : "");
+    print_chain(out, e, &part);
+    put(out, bracket ? ")" : "");
+}
+
+static int chain_cast(const printer *out, const expr_chain *chain)
+{
+    const expr *second = chain->n > 1 ? chain->item[1].e : NULL;
+    if (wraps(out->table, chain, chain->item[0].e))
+        return -1;
+    if (chain->item[0].minus)
+        return has_type(out->table, chain->item[0].e, chain->type) ? -1 : 0;
+    if (second && wraps(out->table, chain, second))
+        return -1;
+    return cast_operand(out->table, chain->item[0].e, second, chain->type);
+}
+
+/* The operands and the signs between them. */
+static void print_chain(const printer *out, const expr *e, const expr_chain *chain)
+{
+    const bool product = expr_is_product(e);
+    const int cast = chain_cast(out, chain);
+    if (chain->item[0].minus)
+        put(out, "-");
+    for (size_t i = 0; i < chain->n; i++) {
+        const int first = chain->item[i].minus ? P_UNARY : product ? P_PRODUCT : P_SUM;
+        if (i > 0)
+            put(out, product ? " * " : chain->item[i].minus ? " - " : " + ");
+        print_item(out, chain, i, cast == (int)i, i == 0 ? first : product ? P_UNARY : P_PRODUCT);
+    }
+}
+
+/* -x */
+static void print_negated(const printer *out, const expr *e, ctype type)
+{
+    put(out, "-");
+    print_operand(out, e, type, true, P_UNARY);
+}
+
+static void print_sum(const printer *out, const expr *e)
+{
+    const expr_chain chain = expr_chain_of(out->table, e);
+    const bool back = chain.modular && expr_facts_of(out->table, e).lo < 0;
+    put(out, back ? "(long long)(" : "");
+    if (expr_is_product(e) && e->kind == EXPR_SUM && e->coef[0] == -1 && !chain.modular)
+        print_negated(out, e->op[0], chain.type);
+    else
+        print_chain(out, e, &chain);
+    put(out, back ? ")" : "");
+}
+
+/* A conversion whose operand is computed modulo 2^32 has that already where it is to unsigned. */
+static bool is_cut(expr_table *table, const expr *e)
+{
+    expr_chain chain;
+    return e->type == CTYPE_UINT && expr_plan_cut(table, e, &chain);
+}
+
+static void print_converted(const printer *out, const expr *e)
+{
+    const bool bare = is_cut(out->table, e);
+    expr_chain chain;
+    if (!expr_plan_cut(out->table, e, &chain)) {
+        print_cast(out, (ctype)e->type, e->op[0]);
+        return;
+    }
+    if (!bare) {
+        put(out, "(");
+        put(out, ctype_name((ctype)e->type));
+        put(out, ")(");
+    }
+    print_chain(out, e->op[0], &chain);
+    put(out, bare ? "" : ")");
+}
+
+/* ---- Other operations ---- */
+
+static void print_quotient(const printer *out, const expr *e)
+{
+    const ctype type = expr_plan_inside(out->table, e);
+    const expr *x = e->op[0];
+    int places;
+    if (!expr_plan_bits(out->table, e, &places)) {
+        print_pair(out, x, e->kind == EXPR_DIV ? " / " : " % ", e->op[1], type, P_PRODUCT, P_UNARY);
+        return;
+    }
+    if (e->kind == EXPR_DIV) {
+        print_operand(out, x, type, true, P_PRODUCT);
+        put(out, " >> ");
+        ccute_put_int(out->sink, places);
+        return;
+    }
+    const expr *mask = expr_int(out->table, e->op[1]->value - 1);
+    print_pair(out, x, " & ", mask, type, beside_bits(out->table, x, P_AND), P_PRIMARY);
+}
+
+/* A negative number is not shifted left: it is multiplied. */
+static void print_shift(const printer *out, const expr *e)
+{
+    const ctype type = expr_plan_inside(out->table, e);
+    const bool multiply = e->kind == EXPR_SHL && expr_facts_of(out->table, e->op[0]).lo < 0;
+    print_operand(out, e->op[0], type, true, P_PRODUCT);
+    put(out, multiply ? ctype_bits(type) == 64 ? " * (1ll << " : " * (1 << " : e->kind == EXPR_SHL ? " << " : " >> ");
+    print_at(out, e->op[1], P_UNARY);
+    put(out, multiply ? ")" : "");
+}
+
+static void print_bits(const printer *out, const expr *e)
+{
+    const int precedence = precedence_of_kind(e);
+    const char *const text = e->kind == EXPR_AND ? " & " : e->kind == EXPR_OR ? " | " : " ^ ";
+    const int left = beside_bits(out->table, e->op[0], precedence);
+    const int right = beside_bits(out->table, e->op[1], precedence);
+    print_pair(out, e->op[0], text, e->op[1], expr_plan_inside(out->table, e), left,
+               right == precedence ? P_PRIMARY : right);
+}
+
+/* a <= k reads better as a < k + 1, and k <= a as a >= k. */
+static void print_comparison(const printer *out, const expr *e, bool negated)
+{
+    const ctype type = expr_plan_inside(out->table, e);
+    const expr *a = e->op[0], *b = e->op[1];
+    const char *text = e->kind == EXPR_LT ? " < " : e->kind == EXPR_LE ? " <= " : negated ? " != " : " == ";
+    if (e->kind == EXPR_LE && b->kind == EXPR_INT && b->value >= 0 && b->value < INT_MAX) {
+        b = expr_int(out->table, b->value + 1);
+        text = " < ";
+    } else if (a->kind == EXPR_INT && e->kind != EXPR_EQ) {
+        a = e->op[1];
+        b = e->op[0];
+        text = e->kind == EXPR_LT ? " > " : " >= ";
+    }
+    print_alike(out, a, text, b, type, P_SHIFT);
+}
+
+static void print_extreme(const printer *out, const expr *e)
+{
+    const ctype type = expr_plan_inside(out->table, e);
+    print_alike(out, e->op[0], e->kind == EXPR_MIN ? " < " : " > ", e->op[1], type, P_SHIFT);
+    put(out, " ? ");
+    print_alike(out, e->op[0], " : ", e->op[1], type, P_LOR);
+}
+
+static void print_select(const printer *out, const expr *e)
+{
+    print_at(out, e->op[0], P_LOR);
+    put(out, " ? ");
+    print_alike(out, e->op[1], " : ", e->op[2], expr_plan_inside(out->table, e), P_LOR);
+}
+
+static void print_logic(const printer *out, const expr *e)
+{
+    const expr *a = e->op[0], *b = e->op[1];
+    print_at(out, a, a->kind == e->kind ? precedence_of_kind(e) : P_COMPARE);
+    put(out, e->kind == EXPR_LAND ? " && " : " || ");
+    print_at(out, b, P_COMPARE);
+}
+
+static void print_not(const printer *out, const expr *e)
+{
+    if (e->op[0]->kind == EXPR_EQ) {
+        print_comparison(out, e->op[0], true);
+        return;
+    }
+    put(out, "!");
+    print_at(out, e->op[0], P_UNARY);
+}
+
+static void print(const printer *out, const expr *e)
+{
+    switch (e->kind) {
+    case EXPR_INT:
+        print_int(out, e->value, expr_plan_int(e->value), false);
+        break;
+    case EXPR_SYMBOL:
+        put(out, e->name);
+        break;
+    case EXPR_SUM:
+    case EXPR_PRODUCT:
+        print_sum(out, e);
+        break;
+    case EXPR_DIV:
+    case EXPR_MOD:
+        print_quotient(out, e);
+        break;
+    case EXPR_MIN:
+    case EXPR_MAX:
+        print_extreme(out, e);
+        break;
+    case EXPR_SHL:
+    case EXPR_SHR:
+        print_shift(out, e);
+        break;
+    case EXPR_EQ:
+    case EXPR_LT:
+    case EXPR_LE:
+        print_comparison(out, e, false);
+        break;
+    case EXPR_NOT:
+        print_not(out, e);
+        break;
+    case EXPR_LAND:
+    case EXPR_LOR:
+        print_logic(out, e);
+        break;
+    case EXPR_SELECT:
+        print_select(out, e);
+        break;
+    case EXPR_CAST:
+        print_converted(out, e);
+        break;
+    case EXPR_ALL:
+    case EXPR_X:
+        put(out, token(e));
+        break;
+    default:
+        print_bits(out, e);
+        break;
+    }
+}
+
+/* e, in brackets if it binds less tightly than the place asks. */
+static void print_at(const printer *out, const expr *e, int precedence)
+{
+    const bool bracket = precedence_of(out->table, e) < precedence;
+    put(out, bracket ? "(" : "");
+    print(out, e);
+    put(out, bracket ? ")" : "");
+}
+
+ctype expr_print(expr_table *table, ccute_sink *sink, const expr *e, ctype wanted, int precedence)
+{
+    const printer out = {table, sink};
+    if (wanted == CTYPE_COUNT) {
+        print_at(&out, e, precedence);
+        return e->kind == EXPR_SYMBOL ? ctype_promoted((ctype)e->type) : expr_plan(table, e);
+    }
+    print_operand(&out, e, wanted, true, precedence);
+    return wanted;
+}
+
+const char *expr_text(expr_table *table, const expr *e, ctype wanted, int precedence)
+{
+    ccute_sink sink = ccute_sink_open(NULL, 0);
+    expr_print(table, &sink, e, wanted, precedence);
+    const int size = ccute_sink_close(&sink) + 1;
+    char *text = arena_alloc(table->memory, (size_t)size);
+    sink = ccute_sink_open(text, size);
+    expr_print(table, &sink, e, wanted, precedence);
+    ccute_sink_close(&sink);
+    return text;
+}

@@ -1,0 +1,132 @@
+/* CCUTE_REGS and CCUTE_SHARED: arrays as large as their layout, and not larger. */
+#include <ctype.h>
+#include <string.h>
+
+#include "foldc/explain/note.h"
+#include "foldc/expr/print.h"
+#include "state.h"
+#include "foldc/base/scan.h"
+
+/* An argument of the invocation: its bytes without the space around. */
+static const char *macro_argument(struct fold *fold, const struct ast_macro *macro, int wanted)
+{
+    const char *bytes = fold->function->source->bytes, *at = bytes + macro->begin, *end = bytes + macro->end, *begin;
+    struct scan_token token = scan_next(&at, end);
+    int number = 0;
+    while (token.kind != SCAN_END && !scan_is(token, "("))
+        token = scan_next(&at, end);
+    begin = at;
+    for (;;) {
+        token = scan_next(&at, end);
+        if (token.kind == SCAN_END)
+            return NULL;
+        if (scan_is(token, "(") || scan_is(token, "[") || scan_is(token, "{")) {
+            if (!(at = scan_close(at, end)))
+                return NULL;
+            at++;
+        } else if (scan_is(token, ",") || scan_is(token, ")")) {
+            if (number++ == wanted)
+                break;
+            begin = at;
+        }
+    }
+    while (isspace((unsigned char)*begin))
+        begin++;
+    for (end = token.begin; end > begin && isspace((unsigned char)end[-1]);)
+        end--;
+    return arena_copy(fold->arena, begin, (size_t)(end - begin));
+}
+
+/* What is written in front of the array's type. Without CUDA shared memory is what <ccute/cpu.h> makes of it, if it is
+   included: its arrays outlive the call. */
+static const char *qualifiers(const struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_node *array = ast_bare(ast_arg(node, 0));
+    if (strcmp(node->macro->name, "CCUTE_SHARED") != 0)
+        return "";
+    if (fold->file->language == FOLD_CUDA || (array->decl && array->decl->storage == AST_STATIC))
+        return "__shared__ __attribute__((aligned(16))) ";
+    return "__attribute__((aligned(16))) ";
+}
+
+/* The declaration in plain C; NULL if the macro's text cannot be taken apart. */
+static const char *declaration(struct fold *fold, const struct ast_node *node, int64_t count)
+{
+    const struct ast_macro *macro = node->macro;
+    const char *type, *name;
+    if (!macro || (strcmp(macro->name, "CCUTE_SHARED") != 0 && strcmp(macro->name, "CCUTE_REGS") != 0) ||
+        (node->flags & AST_ELSEWHERE))
+        return NULL;
+    type = macro_argument(fold, macro, 0);
+    name = macro_argument(fold, macro, 1);
+    if (!type || !name)
+        return NULL;
+    return arena_printf(fold->arena, "%s%s %s[%lld]", qualifiers(fold, node), type, name, (long long)count);
+}
+
+/* The cosize that the array needs; NULL with the reason in fold->miss. */
+static const expr *cosize(struct fold *fold, struct ast_node *node, const struct value **layout)
+{
+    const struct value *size;
+    *layout = fold_value(fold, node);
+    if (!*layout)
+        return NULL;
+    if ((*layout)->kind != VALUE_LAYOUT)
+        return fold_miss(fold, node, NULL, "the array is declared by what is no layout");
+    size = fold_apply(fold, node, "ccute_cosize", *layout);
+    return size ? fold_as_int(size) : NULL;
+}
+
+/* The elements to declare: the cosize if it is known, else the bound, with a check that it is enough; -1, with the
+   reason in fold->miss, if it is not. */
+static int64_t needed(struct fold *fold, const struct ast_node *node, const expr *size, const struct value *layout,
+                      int64_t bound, const char **check)
+{
+    const expr *fits = expr_le(fold->table, size, expr_int(fold->table, bound));
+    const expr_facts facts = expr_facts_of(fold->table, size);
+    *check = "";
+    if (facts.lo > bound) {
+        fold_wrong(fold, node, "the array has %lld element%s, and the layout %s reaches %lld: give it that bound",
+                   (long long)bound, bound == 1 ? "" : "s", fold_value_text(fold, layout), (long long)facts.lo);
+        return -1;
+    }
+    if (size->kind == EXPR_INT)
+        return size->value > 0 ? size->value : 1;
+    if (expr_is_int(fits, 1))
+        return facts.hi > 0 ? (int64_t)facts.hi : 1;
+    *check = fold_int_text(fold, fits, CTYPE_COUNT, C_ANY, NULL);
+    fold_outcome(fold, OUTCOME_CHECKED, node, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", *check), *check);
+    *check = arena_printf(fold->arena, "; ccute_check_(%s)", *check);
+    return bound;
+}
+
+bool fold_array(struct fold *fold, struct ast_node *node)
+{
+    const size_t needs = fold->need_count;
+    const struct value *layout = NULL;
+    const expr *size = ast_arg_count(node) == 3 ? cosize(fold, ast_arg(node, 1), &layout) : NULL;
+    const expr *bound = size ? fold_int(fold, ast_arg(node, 2)) : NULL;
+    const char *text, *check;
+    int64_t given, count;
+    if (fold->failed)
+        return true;
+    if (ast_arg_count(node) != 3)
+        return fold_miss(fold, node, NULL, "it is not written as an array's declaration of its own"), false;
+    if (size && (fold->need_count > needs || !bound || !leaf_const(bound, &given))) {
+        fold->need_count = needs;
+        return fold_miss(fold, ast_arg(node, 2), "a constant", "the array's bound is not a number that is known here"),
+               false;
+    }
+    if (!size)
+        return false;
+    count = needed(fold, node, size, layout, given, &check);
+    text = count < 0 ? NULL : declaration(fold, node, count);
+    if (!text && count >= 0)
+        fold_miss(fold, node, NULL, "it is not written as an array's declaration of its own");
+    if (!text)
+        return fold->failed;
+    explain_note_array(fold, node, layout, count);
+    edit_add(&fold->edits, node->macro->begin, node->macro->end, arena_printf(fold->arena, "%s%s", text, check));
+    fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s", text));
+    return true;
+}

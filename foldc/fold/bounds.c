@@ -1,0 +1,68 @@
+/* Coordinates that are certainly outside of their layout. */
+#include "foldc/expr/print.h"
+#include "state.h"
+
+/* The extent under one leaf of a coordinate that opens as many brackets: from leaf *i of the shape on. Leaves *i
+   behind it; NULL if the brackets do not match. */
+static const expr *extent_under(struct fold *fold, const sym_tuple *shape, int *i, int open)
+{
+    const expr *extent = expr_int(fold->table, 1);
+    int level = *i < shape->n ? (shape->prof[*i] >> 4) - open : -1;
+    if (level < 0)
+        return NULL;
+    for (;; level += shape->prof[*i] >> 4) {
+        extent = expr_mul(fold->table, extent, shape->v[*i]);
+        level -= shape->prof[*i] & 15;
+        ++*i;
+        if (level <= 0 || *i == shape->n)
+            return extent;
+    }
+}
+
+/* Is it certain that the index is not in [0, extent)? Not in code that is never reached. */
+static bool is_outside(struct fold *fold, const expr *index, const expr *extent)
+{
+    const expr_facts facts = expr_facts_of(fold->table, index), limit = expr_facts_of(fold->table, extent);
+    if (facts.lo > facts.hi || limit.lo > limit.hi)
+        return false;
+    return expr_is_lt(fold->table, index, expr_int(fold->table, 0)) == TRI_YES ||
+           expr_is_le(fold->table, extent, index) == TRI_YES;
+}
+
+static const char *text_of(struct fold *fold, const expr *e) { return expr_text(fold->table, e, CTYPE_COUNT, C_ANY); }
+
+/* The nearest that a coordinate comes, if it is no number. */
+static const char *nearest(struct fold *fold, const expr *index)
+{
+    const expr_facts facts = expr_facts_of(fold->table, index);
+    if (index->kind == EXPR_INT)
+        return "";
+    if (facts.lo >= 0 && facts.lo <= INT64_MAX)
+        return arena_printf(fold->arena, " (at least %lld)", (long long)facts.lo);
+    return facts.hi < 0 && facts.hi >= INT64_MIN ? arena_printf(fold->arena, " (at most %lld)", (long long)facts.hi)
+                                                 : "";
+}
+
+const char *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord)
+{
+    struct value whole = {.kind = VALUE_LAYOUT, .layout = *layout};
+    const bool is_index = coord->n == 1 && coord->prof[0] == 0;
+    int i = 0;
+    for (int k = 0; k < coord->n; k++) {
+        const int leaf = i;
+        const expr *extent = extent_under(fold, &layout->shape, &i, coord->prof[k] >> 4);
+        if (!extent || leaf_is_mark(coord->v[k]))
+            return NULL;
+        if (!is_outside(fold, coord->v[k], extent))
+            continue;
+        if (is_index)
+            return arena_printf(fold->arena, "the index %s%s is out of bounds: the layout %s has %s element%s",
+                                text_of(fold, coord->v[k]), nearest(fold, coord->v[k]), fold_value_text(fold, &whole),
+                                text_of(fold, extent), expr_is_int(extent, 1) ? "" : "s");
+        return arena_printf(fold->arena,
+                            "the coordinate %s%s is out of bounds: the layout %s has the extent %s there (leaf %d)",
+                            text_of(fold, coord->v[k]), nearest(fold, coord->v[k]), fold_value_text(fold, &whole),
+                            text_of(fold, extent), leaf);
+    }
+    return NULL;
+}

@@ -1,0 +1,83 @@
+/* Variables of ccute's that do not keep the value that they are declared with. */
+#include "state.h"
+
+/* Does a pointer of that type write what it points to? */
+static bool may_write(const struct ast_type *type)
+{
+    return type && type->kind == AST_TYPE_POINTER && type->target && !type->target->is_const;
+}
+
+/* & of the variable itself. */
+static bool is_address_of(const struct ast_node *node, const struct ast_decl *decl)
+{
+    const struct ast_node *target;
+    while (node && (node->kind == AST_PAREN || node->kind == AST_CAST) && node->count)
+        node = node->child[0];
+    if (!node || node->kind != AST_UNARY || node->op != AST_OP_ADDRESS)
+        return false;
+    target = ast_bare(node->child[0]);
+    return target->kind == AST_DECLREF && target->decl == decl;
+}
+
+/* Where the variable's address goes to what may write there: an argument, or a pointer that is set to it. */
+static const struct ast_node *handed_out(const struct ast_node *node, const struct ast_decl *decl)
+{
+    const struct ast_node *found;
+    if (node->flags & AST_BY_POINTER && is_address_of(node, decl))
+        return node;
+    if (node->kind == AST_VARDECL && may_write(node->decl->type) && is_address_of(ast_init(node), decl))
+        return ast_init(node);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && (found = handed_out(node->child[i], decl)) != NULL)
+            return found;
+    return NULL;
+}
+
+/* Where the variable is surely written, or handed to what may write it; NULL: its address alone is taken, or it is
+   used in a way that is not known. */
+static const struct ast_node *reassigned(const struct fold *fold, const struct ast_decl *decl)
+{
+    if (decl->escape & (AST_WRITTEN | AST_REFERENCE | AST_ASM_OPERAND))
+        return fold_change_of(fold->function->body, decl);
+    return decl->escape & AST_ADDRESS ? handed_out(fold->function->body, decl) : NULL;
+}
+
+static bool is_told(struct fold *fold, const struct ast_decl *decl)
+{
+    for (size_t i = 0; i < fold->changed_count; i++)
+        if (fold->changed[i] == decl)
+            return true;
+    fold->changed = fold_grow(fold->arena, (void *)fold->changed, fold->changed_count, &fold->changed_capacity,
+                              sizeof *fold->changed);
+    fold->changed[fold->changed_count++] = decl;
+    return false;
+}
+
+bool fold_tell_change(struct fold *fold, const struct ast_node *use)
+{
+    const struct ast_decl *decl = use->decl;
+    const struct ast_node *at;
+    if (!ast_annotation(fold->function->decl, "fold") || decl->kind != AST_VAR || !decl->is_local || !decl->init ||
+        decl->type->is_volatile || !(at = reassigned(fold, decl)))
+        return false;
+    if (is_told(fold, decl))
+        return true;
+    fold_error(fold, use,
+               "'%s' is reassigned, and what folds keeps the value that it is declared with: write a second const "
+               "variable, or declare '%s' without an initialiser if it is for run time",
+               decl->name, decl->name);
+    diag_at(fold->diag, DIAG_NOTE, fold->function->source, decl->begin, decl->end, "it is declared here");
+    diag_at(fold->diag, DIAG_NOTE, fold->function->source, at->begin, at->end, "it is reassigned here");
+    return true;
+}
+
+const char *fold_remedy_of_use(struct fold *fold, const struct ast_node *parent)
+{
+    if (!parent)
+        return NULL;
+    if (parent->kind == AST_ASSIGN)
+        return "a const variable for each value";
+    if (parent->kind == AST_CALL && parent->decl && !parent->decl->is_ccute && *parent->decl->name)
+        return arena_printf(fold->arena, "CCUTE_FOLD on '%s', and its body in front of this call", parent->decl->name);
+    return NULL;
+}

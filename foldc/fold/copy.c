@@ -1,0 +1,219 @@
+/* ccute_copy and its like: folded to moves, and told. */
+#include <string.h>
+
+#include "foldc/explain/note.h"
+#include "foldc/expr/print.h"
+#include "copy.h"
+
+/* ---- Telling ---- */
+
+static const char *kind_of_move(const struct copy *copy, const struct copy_plan *plan)
+{
+    if (plan->is_async)
+        return "cp.async";
+    if (copy->kind != COPY_ELEMENTS)
+        return copy_in_registers(copy, SIDE_DST) ? "register moves" : "stores";
+    if (copy_in_registers(copy, SIDE_DST))
+        return copy_in_registers(copy, SIDE_SRC) ? "register moves" : "loads";
+    return copy_in_registers(copy, SIDE_SRC) ? "stores" : "copies";
+}
+
+static const char *moves_text(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t moves)
+{
+    const long long bits = 8 * (long long)copy_move_bytes(fold, copy, plan->width);
+    moves *= plan->width * copy->pointer[SIDE_DST].bytes / copy_move_bytes(fold, copy, plan->width);
+    if (moves < 0)
+        return arena_printf(fold->arena, "%lld-bit %s in loops", bits, kind_of_move(copy, plan));
+    return arena_printf(fold->arena, "%lld x %lld-bit %s", (long long)moves, bits, kind_of_move(copy, plan));
+}
+
+static const char *reason(struct fold *fold, const struct guard *guard, int64_t bits)
+{
+    if (!guard->why)
+        return "";
+    if (!guard->remedy)
+        return guard->why;
+    return arena_printf(fold->arena, "%s; %s gives %lld-bit", guard->why, guard->remedy, (long long)bits);
+}
+
+/* Said and found so: what is left of CCUTE_EXPECT_WIDTH, which looks for a copy when the file is folded again. */
+static void note_expected(struct fold *fold, const struct ast_node *node)
+{
+    if (node && node->origin == AST_PLAIN)
+        edit_add(&fold->edits, node->begin, fold_statement_end(fold, node),
+                 arena_printf(fold->arena, "/* %.*s */", (int)(node->end - node->begin),
+                              fold->function->source->bytes + node->begin));
+}
+
+/* CCUTE_EXPECT_WIDTH in front of the copy. */
+static bool check_expected(struct fold *fold, const struct copy *copy, int64_t bytes, const struct guard *guard)
+{
+    const int64_t expected = fold->expected_width;
+    const char *why;
+    fold->expected_width = 0;
+    if (bytes >= expected) {
+        note_expected(fold, expected ? fold->expected_node : NULL);
+        return true;
+    }
+    if (expected > copy_widest_bytes(fold, copy)) {
+        fold_error(fold, copy->node,
+                   "CCUTE_EXPECT_WIDTH asks for %lld bytes at once, and the widest move here is of %lld",
+                   (long long)expected, (long long)copy_widest_bytes(fold, copy));
+        return false;
+    }
+    why = reason(fold, guard, 8 * copy->most * copy->pointer[SIDE_DST].bytes);
+    fold_error(fold, copy->node, "it moves %lld bytes at once, and CCUTE_EXPECT_WIDTH asks for %lld%s%s",
+               (long long)bytes, (long long)expected, *why ? ": " : "", why);
+    return false;
+}
+
+static void tell(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, const char *what,
+                 const struct guard *missed)
+{
+    const int64_t most = copy->most, bytes = copy_move_bytes(fold, copy, plan->width);
+    fold_outcome(fold, OUTCOME_FOLDED, copy->node, NULL, arena_printf(fold->arena, "%s: %s", copy->node->text, what));
+    if (copy_why_assigned(copy) && !expr_is_int(copy->size, 0))
+        fold_outcome(fold, OUTCOME_NARROW, copy->node, NULL,
+                     arena_printf(fold->arena, "%lld-bit: %s", 8 * (long long)bytes, missed->why));
+    else if (most == 1 && bytes < copy->pointer[SIDE_DST].bytes)
+        fold_outcome(fold, OUTCOME_NARROW, copy->node, NULL,
+                     arena_printf(fold->arena, "%lld-bit: the type of the elements, '%s', is aligned to %lld bytes",
+                                  8 * (long long)bytes, copy_plain_name(copy->pointer[SIDE_DST].element),
+                                  (long long)bytes));
+    else if (plan->width < most && missed->why && !expr_is_int(copy->size, 0) &&
+             !(copy_in_registers(copy, SIDE_DST) && copy_in_registers(copy, SIDE_SRC)))
+        fold_outcome(fold, OUTCOME_NARROW, copy->node, missed->remedy,
+                     arena_printf(fold->arena, "%lld-bit: %s", 8 * (long long)bytes, missed->why));
+}
+
+/* ---- Folding ---- */
+
+/* Behind the mask of a slice, if its thread may have no work. */
+static const char *masked(struct fold *fold, const struct copy *copy, const char *text)
+{
+    if (!copy->mask || expr_is_int(copy->mask, 1))
+        return text;
+    return arena_printf(fold->arena, "if (%s) %s", fold_int_text(fold, copy->mask, CTYPE_COUNT, C_ANY, NULL), text);
+}
+
+/* Alone behind an if or a for, the text must not take up the else that follows. */
+static const char *braced(struct fold *fold, const struct copy *copy, const char *text)
+{
+    text = masked(fold, copy, text);
+    return fold->statement_is_bare && *text != '{' ? arena_printf(fold->arena, "{ %s }", text) : text;
+}
+
+/* What stands in the place of the statement. */
+void copy_replace(struct fold *fold, const struct copy *copy, const char *text)
+{
+    edit_add(&fold->edits, copy->node->begin, fold_statement_end(fold, copy->node), braced(fold, copy, text));
+}
+
+/* An instruction of that width has to be there. */
+static bool check_target(struct fold *fold, const struct copy *copy)
+{
+    if (copy->least <= copy_widest(fold, copy) || copy->least == 1)
+        return true;
+    fold_unmet(fold, ast_arg(copy->node, 0),
+               "the atom moves %d bits at once, and the widest move here is of %lld (256 between global memory and "
+               "registers from sm_100 on)",
+               copy->atom.bits, (long long)(8 * copy_widest(fold, copy) * copy->pointer[SIDE_DST].bytes));
+    return false;
+}
+
+/* What an atom asks for has to be reached; what has no narrow twin, without asking. Without CUDA's instructions it is
+   enough that so many elements lie in a row. */
+static bool check_reached(struct fold *fold, const struct copy *copy, const struct copy_plan *narrow, bool has_wide)
+{
+    const bool may_ask = copy->atom.kind != CCUTE_ATOM_CP_ASYNC_CG;
+    const int64_t reached = fold->file->language == FOLD_CUDA ? narrow->width : narrow->run;
+    if (copy->least == 1 || reached >= copy->least || (has_wide && may_ask))
+        return true;
+    fold_unmet(fold, copy->node, "the atom moves %d bits at once: %s%s%s", copy->atom.bits, narrow->guard.why,
+               narrow->guard.remedy ? "; state it: " : "", narrow->guard.remedy ? narrow->guard.remedy : "");
+    return false;
+}
+
+static bool fold_by_index(struct fold *fold, const struct copy *copy)
+{
+    struct copy_plan one = {.width = 1, .run = 1};
+    const char *text;
+    int64_t moves;
+    text = copy_text_by_index(fold, copy, &moves);
+    if (!text)
+        return fold_miss(fold, copy->node, NULL, "its layouts are not known well enough"), false;
+    one.guard.why = copy_why_assigned(copy) ? copy_one_by_one(fold, copy)
+                                            : "the modes of the two layouts cut their elements at different places";
+    if (!check_reached(fold, copy, &one, false))
+        return false;
+    if (!check_expected(fold, copy, copy_move_bytes(fold, copy, 1), &one.guard))
+        return true;
+    explain_note_indexed(fold, copy, &one);
+    copy_replace(fold, copy, text);
+    tell(fold, copy, &one, moves_text(fold, copy, &one, moves), &one.guard);
+    return true;
+}
+
+static bool fold_by_modes(struct fold *fold, const struct copy *copy)
+{
+    struct copy_plan narrow, wide;
+    const bool has_wide = copy_plans(fold, copy, &narrow, &wide);
+    const char *narrow_text, *wide_text, *what;
+    int64_t moves, wide_moves;
+    if (!check_reached(fold, copy, &narrow, has_wide))
+        return false;
+    copy_finish(fold, copy, &narrow);
+    narrow_text = copy_text(fold, copy, &narrow, &moves);
+    what = moves_text(fold, copy, &narrow, moves);
+    if (has_wide) {
+        copy_finish(fold, copy, &wide);
+        wide_text = copy_text(fold, copy, &wide, &wide_moves);
+        if (guard_add(fold, copy->node, &wide.guard, braced(fold, copy, wide_text), braced(fold, copy, narrow_text))) {
+            explain_note_twins(fold, copy, &narrow, &wide);
+            tell(fold, copy, &wide,
+                 arena_printf(fold->arena, "%s where %s, else %s", moves_text(fold, copy, &wide, wide_moves),
+                              guard_words(fold, &wide.guard), what),
+                 &narrow.guard);
+            check_expected(fold, copy, copy_move_bytes(fold, copy, wide.width), &narrow.guard);
+            return true;
+        }
+        narrow.guard.why = wide.guard.why;
+        narrow.guard.remedy = wide.guard.remedy;
+    }
+    if (!check_expected(fold, copy, copy_move_bytes(fold, copy, narrow.width), &narrow.guard))
+        return true;
+    explain_note_copy(fold, copy, &narrow);
+    copy_replace(fold, copy, narrow_text);
+    tell(fold, copy, &narrow, what, &narrow.guard);
+    return true;
+}
+
+bool fold_copy(struct fold *fold, struct ast_node *node)
+{
+    const size_t needs = fold->need_count;
+    struct copy copy = {.node = node};
+    bool folded;
+    fold->miss = NULL;
+    if (fold->statement != node)
+        return fold_miss(fold, node, NULL, "it is not a statement of its own"), false;
+    folded = copy_read(fold, &copy);
+    if (folded && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node)) {
+        fold_miss_unasked(fold, node, needs);
+        folded = false;
+    }
+    if (folded && ccute_atom_is_matrix_(copy.atom)) {
+        if (fold->file->language != FOLD_CUDA)
+            return fold_miss(fold, node, NULL, "matrices are moved by a GPU"), false;
+        folded = copy_matrices(fold, &copy);
+    } else if (folded) {
+        copy_limits(fold, &copy);
+        folded = check_target(fold, &copy) &&
+                 (copy_merge(fold, &copy) ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy));
+    }
+    if (!folded) {
+        fold->need_count = needs;
+        return false;
+    }
+    fold_check_before(fold, node, needs);
+    return true;
+}

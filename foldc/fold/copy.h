@@ -1,0 +1,199 @@
+/* Copies of elements between two layouts, on their way to moves with literal offsets: foldc/fold_copy*.c.
+ *
+ * A copy is a list of modes that both layouts share: (extent, a stride for each side). Modes in which the elements lie
+ * in a row on each side that is memory are the run; a move takes `width` elements of it at once, as wide as is proved,
+ * or as a guard asks of the function's arguments (fold_guard*.c). */
+#ifndef FOLDC_FOLD_COPY_H
+#define FOLDC_FOLD_COPY_H
+
+#include "state.h"
+
+/* ---- Pointers (pointer.c) ---- */
+
+enum memory_space { SPACE_MEMORY, SPACE_GLOBAL, SPACE_SHARED, SPACE_REGISTERS };
+
+/* What a pointer is known to point to. */
+struct pointer {
+    struct ast_node *node;
+    const char *text; /* an operand of + or [] */
+    const struct ast_type *element;
+    int64_t bytes; /* of an element */
+    enum memory_space space;
+    const struct ast_decl *root; /* the variable or array that the address is reckoned from; NULL: not known */
+    const char *root_text;       /* as an expression with that address */
+    const expr *offset;          /* from the root, in bytes; NULL: not known */
+    int64_t align;               /* of the root, in bytes */
+    int64_t capacity;            /* bytes from the root on, of an array; -1: not known */
+    bool keeps;                  /* the root keeps its value */
+    bool nameless;               /* text cannot name the root by itself: it is an array in a template, say */
+};
+
+/* Look at a pointer; false with the reason in fold->miss. */
+bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out);
+
+/* CCUTE_ALIGNED: from here on, to the end of the block. */
+void pointer_aligned(struct fold *fold, struct ast_node *node);
+
+/* ---- Modes (copy_modes.c) ---- */
+
+/* The sides of a copy; the coordinates of a bounded one are sides, too, and the index of an element. */
+enum { SIDE_DST, SIDE_SRC, SIDE_PRED, SIDE_COORD, COPY_COORDS = 8, SIDE_INDEX = SIDE_COORD + COPY_COORDS, COPY_SIDES };
+
+struct copy_mode {
+    const expr *extent;
+    const expr *stride[COPY_SIDES];
+};
+
+enum { COPY_MODES = 2 * CCUTE_MAX_LEAVES };
+
+struct copy_modes {
+    int n;
+    struct copy_mode mode[COPY_MODES];
+};
+
+/* The modes that the layouts share, the first fastest; false if there are none. A layout of NULL has stride 0. */
+bool copy_join(struct fold *fold, const sym_layout *const *layout, struct copy_modes *out);
+
+/* ---- Conditions (fold_guard*.c) ---- */
+
+/* Where a base is aligned. */
+struct guard_base {
+    const struct ast_decl *root;
+    const char *text;
+    int64_t align;
+};
+
+/* What has to hold at run time for a move to be right. */
+struct guard {
+    int bases, conditions;
+    const struct guard_base *base; /* the arrays are shared between copies, and never written */
+    const expr *const *condition;
+    /* The first thing that is not proved, and how to state it. */
+    const char *why, *remedy;
+};
+
+/* e is a multiple of m: proved, or added to the guard; false, with guard->why, if it cannot be. what: "the stride of
+   mode 0 of the source", for messages. */
+bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what);
+bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer *pointer, int64_t bytes);
+bool guard_condition(struct fold *fold, struct guard *guard, const expr *condition, const char *why);
+
+static inline bool guard_is_empty(const struct guard *guard) { return !guard->bases && !guard->conditions; }
+
+/* The guard in words: "A is 16-byte aligned and ld % 4 == 0". */
+const char *guard_words(struct fold *fold, const struct guard *guard);
+
+/* Let the statement be `wide` where the guard holds and `narrow` elsewhere. False, with the reason in guard->why, if
+   there is no place to ask. */
+bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard *guard, const char *wide,
+               const char *narrow);
+
+/* Write the guards of the function under way into its text, when all else of it is there. */
+void guard_settle(struct fold *fold);
+
+/* ---- Text (copy_text.c) ---- */
+
+enum copy_kind { COPY_ELEMENTS, COPY_VALUE, COPY_ZERO };
+
+/* What is copied. */
+struct copy {
+    struct ast_node *node;
+    struct ast_node *asked[SIDE_COORD]; /* the layouts, as the source has them */
+    enum copy_kind kind;
+    ccute_copy_atom atom;                 /* bits of 0: none */
+    int64_t least, most;                  /* elements that a move may take */
+    const expr *mask;                     /* of a slice: its thread has work; or NULL */
+    struct pointer pointer[SIDE_COORD];   /* of the sides that are in memory */
+    const sym_layout *layout[COPY_SIDES]; /* NULL: a side that the copy does not have */
+    const expr *limit[COPY_COORDS];       /* of a bounded copy: the extents */
+    const expr *size;
+    const char *value; /* COPY_VALUE: its text */
+    struct copy_modes modes;
+};
+
+/* How it is copied: the elements of the run in moves of `width`, for each coordinate of the modes. The run's modes are
+   of known extents, and contiguous on each side that is memory. A stride of NULL is not known (of SIDE_INDEX). */
+struct copy_plan {
+    int64_t width, run;
+    bool is_async; /* its moves are cp.async */
+    struct copy_modes inner, outer;
+    const expr *offset[COPY_SIDES];
+    struct guard guard;
+};
+
+/* Moves are written out one by one up to so many. */
+enum { COPY_UNROLLED = 64 };
+
+/* How many there are; -1 where it is not known. */
+int64_t copy_moves(const struct copy_plan *plan);
+
+/* The statement that does it. *moves is how many moves that are, -1 where it is not known. */
+const char *copy_text(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t *moves);
+
+/* The same of a copy that has no modes: element by element. */
+const char *copy_text_by_index(struct fold *fold, const struct copy *copy, int64_t *moves);
+
+/* The same for matrices: each of so many rows with its part of a lane. */
+const char *copy_text_of_matrices(struct fold *fold, const struct copy *copy, int64_t rows);
+
+/* Where element `index` of a layout lies, without its swizzle; NULL if that cannot be told. */
+const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr *index);
+
+/* ---- Reading (copy_read.c) ---- */
+
+/* Read a call; false with the reason in fold->miss, or after an error. */
+bool copy_read(struct fold *fold, struct copy *copy);
+
+const char *copy_side_name(int side);
+/* A zero that an element is assigned. */
+const char *copy_zero(const struct fold *fold, const struct copy *copy);
+/* A type's name without const. */
+const char *copy_plain_name(const struct ast_type *type);
+const char *copy_layout_text(struct fold *fold, const sym_layout *layout);
+const expr *copy_size(struct fold *fold, const sym_layout *layout);
+
+/* ---- Planning (copy_plan.c) ---- */
+
+bool copy_in_registers(const struct copy *copy, int side);
+/* Is the side memory, where what a move takes has to lie in a row? */
+bool copy_in_memory(const struct copy *copy, int side);
+bool copy_is_async(const struct copy *copy);
+/* Why the elements are assigned one by one, in their order, instead of copied as bytes; NULL if they are not. */
+const char *copy_why_assigned(const struct copy *copy);
+/* The same in words, where there is a reason. */
+const char *copy_one_by_one(struct fold *fold, const struct copy *copy);
+
+/* The widest move, in bytes, and in elements. */
+int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy);
+int64_t copy_widest(const struct fold *fold, const struct copy *copy);
+/* The bytes that go at once. */
+int64_t copy_move_bytes(const struct fold *fold, const struct copy *copy, int64_t width);
+
+/* How many elements a move may take, by the atom. */
+void copy_limits(const struct fold *fold, struct copy *copy);
+/* Find the modes; false if there are none. */
+bool copy_merge(struct fold *fold, struct copy *copy);
+/* The widest moves that are proved, and, if wider ones only need asking, those. narrow->guard keeps why nothing wider
+   is proved. */
+bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *narrow, struct copy_plan *wide);
+/* What is too much to be written out gets loops. */
+void copy_finish(struct fold *fold, const struct copy *copy, struct copy_plan *plan);
+
+/* ---- Matrices (copy_matrix.c) ---- */
+
+bool copy_matrices(struct fold *fold, const struct copy *copy);
+
+/* What stands in the place of a copy's statement. */
+void copy_replace(struct fold *fold, const struct copy *copy, const char *text);
+
+/* ---- Copies (copy.c) ---- */
+
+bool fold_is_copy(const struct ast_node *call);
+
+/* The argument of a copy that stands for its destination; NULL if it has none. */
+const struct ast_node *copy_destination(const struct ast_node *call);
+
+/* Fold a copy, or a fill: false with the reason in fold->miss. */
+bool fold_copy(struct fold *fold, struct ast_node *call);
+
+#endif

@@ -1,0 +1,413 @@
+/* One move of a copy as text: an element or a vector, and the condition that it is inside. */
+#include <string.h>
+
+#include "foldc/expr/print.h"
+#include "copy_move.h"
+
+struct writer writer_part(const struct writer *w)
+{
+    return (struct writer){w->fold, w->copy, w->plan, w->is_interior, "", 0};
+}
+
+void writer_put(struct writer *w, const char *statement)
+{
+    w->text = arena_printf(w->fold->arena, "%s%s%s", w->text, *w->text ? " " : "", statement);
+    w->statements++;
+}
+
+const char *writer_whole(struct writer *w)
+{
+    if (!w->statements)
+        return "(void)0;";
+    return w->statements == 1 ? w->text : arena_printf(w->fold->arena, "{ %s }", w->text);
+}
+
+const char *writer_name(struct fold *fold, const char *letter, int number)
+{
+    const char *name = arena_printf(fold->arena, "%s%d", letter, number);
+    while (fold_name_taken(fold, name))
+        name = arena_printf(fold->arena, "%s_", name);
+    return name;
+}
+
+bool writer_is_conditional(const struct writer *w)
+{
+    return w->copy->layout[SIDE_PRED] || (copy_is_bounded(w->copy) && !w->is_interior);
+}
+
+/* Does the copy put zeros where an element is outside? */
+static bool fills_up(const struct copy *copy) { return copy_is_bounded(copy) && copy_is_async(copy); }
+
+static bool has_source(const struct copy *copy) { return copy->kind == COPY_ELEMENTS; }
+
+const char *writer_loop(struct fold *fold, const expr *extent, const char *letter, int number, const expr **counter)
+{
+    const expr_facts facts = expr_facts_of(fold->table, extent);
+    const ctype type = facts.hi <= INT32_MAX ? CTYPE_INT : CTYPE_LLONG;
+    const char *name = writer_name(fold, letter, number);
+    *counter = fold_symbol(fold, name, type, (struct symbol){.is_stable = true});
+    expr_assume_range(fold->table, *counter, 0,
+                      facts.hi > 0 && facts.hi <= INT64_MAX ? (int64_t)facts.hi - 1 : INT64_MAX - 1);
+    expr_assume_lt(fold->table, *counter, extent);
+    return arena_printf(fold->arena, "for (%s %s = 0; %s < %s; %s++) ", ctype_name(type), name, name,
+                        fold_int_text(fold, extent, CTYPE_COUNT, C_COMPARED, NULL), name);
+}
+
+/* ---- One element, or one vector ---- */
+
+static const expr *swizzled(struct fold *fold, const sym_layout *layout, const expr *e)
+{
+    return layout->sw_bits ? expr_swizzle(fold->table, layout->sw_bits, layout->sw_base, layout->sw_shift, e) : e;
+}
+
+/* The offset of element x of the run on a side. */
+static const expr *run_offset(struct writer *w, int side, int64_t x)
+{
+    const expr *offset = expr_int(w->fold->table, 0);
+    for (int m = 0; m < w->plan->inner.n; m++) {
+        const struct copy_mode *mode = &w->plan->inner.mode[m];
+        const int64_t extent = mode->extent->value;
+        if (!mode->stride[side])
+            return NULL;
+        offset = expr_add(w->fold->table, offset, expr_scale(w->fold->table, x % extent, mode->stride[side]));
+        x /= extent;
+    }
+    return offset;
+}
+
+/* The e-th element of the move on a side, where `spot` is the run's and the move is its q-th. */
+static const expr *of_move(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
+{
+    const expr *offset = run_offset(w, side, q * w->plan->width + e);
+    return spot->at[side] && offset ? expr_add(w->fold->table, spot->at[side], offset) : NULL;
+}
+
+/* What a side is indexed with at element e of a move, as text. */
+static const char *index_text(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e, int precedence)
+{
+    const expr *at = swizzled(w->fold, w->copy->layout[side], of_move(w, spot, side, q, e));
+    const char *text = fold_int_text(w->fold, at, CTYPE_COUNT, precedence, NULL);
+    return expr_is_int(at, 0) && precedence != C_ANY ? "" : text;
+}
+
+const char *move_element(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
+{
+    return arena_printf(w->fold->arena, "%s[%s]", w->copy->pointer[side].text, index_text(w, spot, side, q, e, C_ANY));
+}
+
+const char *move_address(struct writer *w, const struct spot *spot, int side, int64_t q)
+{
+    const char *text = index_text(w, spot, side, q, 0, C_ADDED);
+    if (!*text)
+        return w->copy->pointer[side].text;
+    return arena_printf(w->fold->arena, "%s + %s", w->copy->pointer[side].text, text);
+}
+
+/* The constant that an instruction can add to an index by itself. */
+static int64_t immediate(const expr *at)
+{
+    const int64_t most = 1 << 20;
+    return (at->kind == EXPR_SUM || at->kind == EXPR_INT) && at->value > -most && at->value < most ? at->value : 0;
+}
+
+/* What an instruction tells the caches, behind its name. */
+static const char *hint_text(const struct writer *w, int side, const char *action)
+{
+    const bool loads = strcmp(action, "load") == 0;
+    if (w->copy->pointer[side].space != SPACE_GLOBAL)
+        return "";
+    switch (w->copy->atom.hint) {
+    case CCUTE_CACHE_STREAMING:
+        return "_cs";
+    case CCUTE_CACHE_LAST_USE:
+        return loads ? "_lu" : "";
+    case CCUTE_CACHE_GLOBAL:
+        return "_cg";
+    default:
+        return "";
+    }
+}
+
+/* Is a single element to be moved by an instruction of its own, for its hint? */
+static bool is_hinted(const struct writer *w, int side, const char *action)
+{
+    const int64_t bytes = w->copy->pointer[side].bytes;
+    return w->fold->file->language == FOLD_CUDA && (bytes == 2 || bytes == 4 || bytes == 8) &&
+           *hint_text(w, side, action);
+}
+
+/* "ccute_load_global<4, 8>(pointer + index" for the vector of a move; ")" or more is to follow. */
+static const char *vector(struct writer *w, const struct spot *spot, int side, int64_t q, const char *action)
+{
+    static const char *const spaces[] = {[SPACE_MEMORY] = "", [SPACE_GLOBAL] = "_global", [SPACE_SHARED] = "_shared"};
+    struct fold *fold = w->fold;
+    const char *hint = hint_text(w, side, action);
+    const struct pointer *p = &w->copy->pointer[side];
+    const expr *at = swizzled(fold, w->copy->layout[side], of_move(w, spot, side, q, 0));
+    const int64_t apart = immediate(at);
+    const expr *base = expr_sub(fold->table, at, expr_int(fold->table, apart));
+    const char *arguments = "",
+               *index = expr_is_int(base, 0) ? "" : fold_int_text(fold, base, CTYPE_COUNT, C_ADDED, NULL);
+    if (strcmp(action, "load") == 0)
+        arguments =
+            arena_printf(fold->arena, apart ? "<%lld, %lld>" : "<%lld>", (long long)w->plan->width, (long long)apart);
+    else if (apart)
+        arguments = arena_printf(fold->arena, "<%lld>", (long long)apart);
+    return arena_printf(fold->arena, "ccute_%s%s%s%s(%s%s%s", action, spaces[p->space], hint, arguments, p->text,
+                        *index ? " + " : "", index);
+}
+
+const char *move_loaded(struct writer *w, const struct spot *spot, int64_t q)
+{
+    if (w->plan->width > 1)
+        return arena_printf(w->fold->arena, "%s)", vector(w, spot, SIDE_SRC, q, "load"));
+    if (is_hinted(w, SIDE_SRC, "load"))
+        return arena_printf(w->fold->arena, "%s)[0]", vector(w, spot, SIDE_SRC, q, "load"));
+    return move_element(w, spot, SIDE_SRC, q, 0);
+}
+
+bool move_needs_name(const struct writer *w)
+{
+    return has_source(w->copy) && w->fold->file->language == FOLD_CUDA && !w->plan->is_async &&
+           !copy_why_assigned(w->copy) && !copy_in_registers(w->copy, SIDE_SRC) &&
+           (w->plan->width > 1 || !copy_in_registers(w->copy, SIDE_DST));
+}
+
+/* x[0], x[1]: the elements of a move out of registers, or of a value that all are. */
+static const char *gathered(struct writer *w, const struct spot *spot, int64_t q)
+{
+    const char *text = "";
+    for (int64_t e = 0; e < w->plan->width; e++)
+        text = arena_printf(w->fold->arena, "%s%s%s", text, e ? ", " : "",
+                            has_source(w->copy) ? move_element(w, spot, SIDE_SRC, q, e) : w->copy->value);
+    return text;
+}
+
+/* In C a run is as wide as one likes, and the compiler knows how. */
+static void store_bytes(struct writer *w, const struct spot *spot, int64_t q)
+{
+    if (w->copy->kind == COPY_ZERO) {
+        writer_put(w, arena_printf(w->fold->arena, "__builtin_memset(%s, 0, %lld);", move_address(w, spot, SIDE_DST, q),
+                                   (long long)(w->plan->width * w->copy->pointer[SIDE_DST].bytes)));
+        return;
+    }
+    writer_put(w, arena_printf(w->fold->arena, "__builtin_memcpy(%s, %s, %lld);", move_address(w, spot, SIDE_DST, q),
+                               move_address(w, spot, SIDE_SRC, q),
+                               (long long)(w->plan->width * w->copy->pointer[SIDE_DST].bytes)));
+}
+
+/* `all`, and that coordinate c is inside where it is `at` more than lo and hi. */
+static const expr *and_inside(struct fold *fold, const struct copy *copy, const expr *all, int c, const expr *at,
+                              const expr *lo, const expr *hi)
+{
+    expr_table *t = fold->table;
+    all = expr_land(t, all, expr_le(t, expr_int(t, 0), expr_add(t, at, lo)));
+    return expr_land(t, all, expr_lt(t, expr_add(t, at, hi), copy->limit[c]));
+}
+
+/* How many bytes of a move are inside: of those from its first element on, up to the first that is not; the rest is
+   filled with zeros. NULL if that is not so simple. */
+static const expr *bytes_inside(struct writer *w, const struct spot *spot, int64_t q)
+{
+    expr_table *t = w->fold->table;
+    const expr *zero = expr_int(t, 0), *whole = expr_int(t, w->plan->width), *elements = whole, *all = expr_int(t, 1);
+    for (int c = 0; c < COPY_COORDS && w->copy->layout[SIDE_COORD + c]; c++) {
+        const int side = SIDE_COORD + c;
+        const expr *first = of_move(w, spot, side, q, 0);
+        const expr *apart = expr_sub(t, of_move(w, spot, side, q, w->plan->width - 1), first);
+        if (expr_is_int(apart, 0)) {
+            all = and_inside(w->fold, w->copy, all, c, first, zero, zero);
+            continue;
+        }
+        if (!expr_is_int(apart, w->plan->width - 1) || elements != whole || expr_is_le(t, zero, first) != TRI_YES)
+            return NULL;
+        elements = expr_max(t, zero, expr_min(t, whole, expr_sub(t, w->copy->limit[c], first)));
+    }
+    return expr_scale(t, w->copy->pointer[SIDE_DST].bytes, expr_select(t, all, elements, zero));
+}
+
+/* A move that does not wait: as many bytes, from global to shared memory. */
+static const char *async_move(struct writer *w, const struct spot *spot, int64_t q)
+{
+    const bool is_cg = w->copy->atom.kind == CCUTE_ATOM_CP_ASYNC_CG;
+    const expr *bytes = writer_is_conditional(w) && copy_is_bounded(w->copy) ? bytes_inside(w, spot, q) : NULL;
+    const char *third =
+        bytes ? arena_printf(w->fold->arena, ", %s", fold_int_text(w->fold, bytes, CTYPE_COUNT, C_ANY, NULL)) : "";
+    return arena_printf(w->fold->arena, "ccute_async%s<%d>(%s, %s%s);", is_cg ? "_cg" : "", w->copy->atom.bits / 8,
+                        move_address(w, spot, SIDE_DST, q), move_address(w, spot, SIDE_SRC, q), third);
+}
+
+/* In C, {} is no value of a structure. */
+static bool goes_as_bytes(const struct writer *w)
+{
+    const bool is_class = w->copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER;
+    return (w->plan->width > 1 && w->fold->file->language != FOLD_CUDA) ||
+           (w->fold->file->language == FOLD_C && is_class && w->copy->kind == COPY_ZERO);
+}
+
+void move_store(struct writer *w, const struct spot *spot, int64_t q, const char *from)
+{
+    struct fold *fold = w->fold;
+    const int64_t width = w->plan->width;
+    if (w->plan->is_async) {
+        writer_put(w, async_move(w, spot, q));
+        return;
+    }
+    if (goes_as_bytes(w)) {
+        store_bytes(w, spot, q);
+        return;
+    }
+    if (width == 1 && is_hinted(w, SIDE_DST, "store")) {
+        writer_put(w, arena_printf(fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, "store"),
+                                   from ? from : move_loaded(w, spot, q)));
+        return;
+    }
+    if (width == 1) {
+        writer_put(w, arena_printf(fold->arena, "%s = %s;", move_element(w, spot, SIDE_DST, q, 0),
+                                   from ? from : move_loaded(w, spot, q)));
+        return;
+    }
+    if (!copy_in_registers(w->copy, SIDE_DST)) {
+        writer_put(w, arena_printf(fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, "store"),
+                                   from ? from : move_loaded(w, spot, q)));
+        return;
+    }
+    for (int64_t e = 0; e < width; e++)
+        writer_put(
+            w, arena_printf(fold->arena, "%s = %s[%lld];", move_element(w, spot, SIDE_DST, q, e), from, (long long)e));
+}
+
+/* ---- Conditions of a move ---- */
+
+/* The condition that all elements of a move are inside. */
+static const expr *move_inside(struct writer *w, const struct spot *spot, int64_t q)
+{
+    expr_table *t = w->fold->table;
+    const expr *all = expr_int(t, 1);
+    for (int c = 0; c < COPY_COORDS && w->copy->layout[SIDE_COORD + c]; c++) {
+        const expr *lo = NULL, *hi = NULL;
+        for (int64_t e = 0; e < w->plan->width; e++) {
+            const expr *x = run_offset(w, SIDE_COORD + c, q * w->plan->width + e);
+            lo = lo ? expr_min(t, lo, x) : x;
+            hi = hi ? expr_max(t, hi, x) : x;
+        }
+        all = and_inside(w->fold, w->copy, all, c, spot->at[SIDE_COORD + c], lo, hi);
+    }
+    return all;
+}
+
+/* How far a side can come above and below its offset; false if that is not known. */
+static bool spread(struct writer *w, const struct copy_modes *modes, int side, const expr **lo, const expr **hi)
+{
+    expr_table *t = w->fold->table;
+    for (int m = 0; m < modes->n; m++) {
+        const struct copy_mode *mode = &modes->mode[m];
+        const expr_facts stride = expr_facts_of(t, mode->stride[side]);
+        const expr *last = expr_sub(t, mode->extent, expr_int(t, 1));
+        if (stride.lo >= 0)
+            *hi = expr_add(t, *hi, expr_mul(t, last, mode->stride[side]));
+        else if (stride.hi <= 0)
+            *lo = expr_add(t, *lo, expr_mul(t, last, mode->stride[side]));
+        else
+            return false;
+    }
+    return true;
+}
+
+const expr *writer_all_inside(struct writer *w)
+{
+    expr_table *t = w->fold->table;
+    const expr *all = expr_int(t, 1);
+    for (int c = 0; c < COPY_COORDS && w->copy->layout[SIDE_COORD + c]; c++) {
+        const expr *lo = expr_int(t, 0), *hi = lo;
+        if (!spread(w, &w->plan->inner, SIDE_COORD + c, &lo, &hi) ||
+            !spread(w, &w->plan->outer, SIDE_COORD + c, &lo, &hi))
+            return NULL;
+        all = and_inside(w->fold, w->copy, all, c, w->plan->offset[SIDE_COORD + c], lo, hi);
+    }
+    return all;
+}
+
+const char *move_condition(struct writer *w, const struct spot *spot, int64_t q)
+{
+    const expr *within;
+    if (w->copy->layout[SIDE_PRED])
+        return arena_printf(w->fold->arena, "if (%s) ", move_element(w, spot, SIDE_PRED, q, 0));
+    if (!writer_is_conditional(w))
+        return "";
+    within = move_inside(w, spot, q);
+    if (expr_is_int(within, 1))
+        return "";
+    return arena_printf(w->fold->arena, "if (%s) ", fold_int_text(w->fold, within, CTYPE_COUNT, C_ANY, NULL));
+}
+
+const char *move_stored(struct writer *w, const struct spot *spot, int64_t q)
+{
+    if (!has_source(w->copy) || (copy_in_registers(w->copy, SIDE_SRC) && w->plan->width > 1))
+        return w->plan->width > 1 ? gathered(w, spot, q) : w->copy->value;
+    return NULL;
+}
+
+const char *move_alone(struct writer *outer, const struct spot *spot, int64_t q)
+{
+    struct writer w = writer_part(outer);
+    const char *from = move_stored(&w, spot, q);
+    if (!from && w.plan->width > 1 && copy_in_registers(w.copy, SIDE_DST)) {
+        from = writer_name(w.fold, "v", 0);
+        writer_put(&w, arena_printf(w.fold->arena, "const auto %s = %s;", from, move_loaded(&w, spot, q)));
+    }
+    move_store(&w, spot, q, from);
+    return writer_whole(&w);
+}
+
+/* A move behind its condition; where that does not hold, zeros, if the copy fills up. */
+static const char *behind(struct writer *w, const char *condition, const struct spot *spot, int64_t q)
+{
+    const char *move = move_alone(w, spot, q), *element;
+    if (!*condition || !fills_up(w->copy) || w->plan->width > 1)
+        return arena_printf(w->fold->arena, "%s%s", condition, move);
+    element = move_element(w, spot, SIDE_DST, q, 0);
+    if (w->copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER)
+        return arena_printf(w->fold->arena, "%s%s else __builtin_memset(&%s, 0, sizeof %s);", condition, move, element,
+                            element);
+    return arena_printf(w->fold->arena, "%s%s else %s = %s;", condition, move, element, copy_zero(w->fold, w->copy));
+}
+
+/* A vector of a bounded copy that is not inside as a whole goes element by element. */
+static const char *tail(struct writer *outer, const struct spot *spot, int64_t q)
+{
+    struct copy_plan narrow = *outer->plan;
+    struct writer w = writer_part(outer);
+    struct spot at = *spot;
+    const expr *counter;
+    const char *head;
+    w.plan = &narrow;
+    narrow.width = 1;
+    narrow.is_async = false;
+    if (narrow.inner.n != 1 || copy_in_registers(w.copy, SIDE_DST) || copy_in_registers(w.copy, SIDE_SRC)) {
+        for (int64_t e = 0; e < outer->plan->width; e++) {
+            const char *condition = move_condition(&w, spot, q * outer->plan->width + e);
+            writer_put(&w, behind(&w, condition, spot, q * outer->plan->width + e));
+        }
+        return writer_whole(&w);
+    }
+    head = writer_loop(w.fold, expr_int(w.fold->table, outer->plan->width), "e", 0, &counter);
+    for (int s = 0; s < COPY_SIDES; s++)
+        if (at.at[s] && (at.at[s] = of_move(outer, spot, s, q, 0)) != NULL)
+            at.at[s] =
+                expr_add(w.fold->table, at.at[s], expr_mul(w.fold->table, counter, narrow.inner.mode[0].stride[s]));
+    return arena_printf(w.fold->arena, "%s%s", head, behind(&w, move_condition(&w, &at, 0), &at, 0));
+}
+
+void move_put(struct writer *w, const struct spot *spot, int64_t q)
+{
+    if (w->plan->is_async && fills_up(w->copy) && bytes_inside(w, spot, q)) {
+        writer_put(w, async_move(w, spot, q));
+        return;
+    }
+    const char *condition = move_condition(w, spot, q), *move = move_alone(w, spot, q);
+    if (*condition && copy_is_bounded(w->copy) && w->plan->width > 1)
+        writer_put(w, arena_printf(w->fold->arena, "%s%s else %s", condition, move, tail(w, spot, q)));
+    else
+        writer_put(w, behind(w, condition, spot, q));
+}

@@ -1,0 +1,66 @@
+/* Moves as text (copy_move.c), and what writes a copy with them (copy_text.c). */
+#ifndef FOLDC_FOLD_COPY_MOVE_H
+#define FOLDC_FOLD_COPY_MOVE_H
+
+#include "copy.h"
+
+struct writer {
+    struct fold *fold;
+    const struct copy *copy;
+    const struct copy_plan *plan;
+    bool is_interior; /* all of a bounded copy's elements are inside */
+    const char *text;
+    int statements;
+};
+
+/* Another text of the same. */
+struct writer writer_part(const struct writer *w);
+
+void writer_put(struct writer *w, const char *statement);
+
+/* Several statements are one. */
+const char *writer_whole(struct writer *w);
+
+/* A name of our own that means nothing else in the file. */
+const char *writer_name(struct fold *fold, const char *letter, int number);
+
+static inline bool copy_is_bounded(const struct copy *copy) { return copy->layout[SIDE_COORD] != NULL; }
+
+/* Is each move asked whether it may be? */
+bool writer_is_conditional(const struct writer *w);
+
+/* "for (int i0 = 0; i0 < n; i0++) " and its counter. */
+const char *writer_loop(struct fold *fold, const expr *extent, const char *letter, int number, const expr **counter);
+
+/* The place of a run: where it begins on each side, as the layouts count, without their swizzles. */
+struct spot {
+    const expr *at[COPY_SIDES];
+};
+
+/* Of the q-th move of a run: element e of a side, "pointer[index]"; where the side begins, "pointer + index". */
+const char *move_element(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e);
+const char *move_address(struct writer *w, const struct spot *spot, int side, int64_t q);
+
+/* What a move reads, as an expression, and whether it needs a name. */
+const char *move_loaded(struct writer *w, const struct spot *spot, int64_t q);
+bool move_needs_name(const struct writer *w);
+
+/* What a move stores that is not loaded by it: registers, or a value; NULL if it is. */
+const char *move_stored(struct writer *w, const struct spot *spot, int64_t q);
+
+/* Store what `from` names (NULL: what is loaded right there). */
+void move_store(struct writer *w, const struct spot *spot, int64_t q, const char *from);
+
+/* One move on its own. */
+const char *move_alone(struct writer *w, const struct spot *spot, int64_t q);
+
+/* "if (...) " in front of a move, or nothing. */
+const char *move_condition(struct writer *w, const struct spot *spot, int64_t q);
+
+/* The move behind its condition, and what stands for it where that does not hold. */
+void move_put(struct writer *w, const struct spot *spot, int64_t q);
+
+/* The condition that all elements of the copy are inside; NULL if that is not known. */
+const expr *writer_all_inside(struct writer *w);
+
+#endif

@@ -1,0 +1,425 @@
+/* How a copy is moved: the runs of its elements, how wide they may go, what has to be asked. */
+#include <string.h>
+
+#include "copy.h"
+
+bool copy_in_registers(const struct copy *copy, int side)
+{
+    return copy->layout[side] && side < SIDE_COORD && copy->pointer[side].space == SPACE_REGISTERS;
+}
+
+/* Is the side memory, where what a move takes has to lie in a row? */
+bool copy_in_memory(const struct copy *copy, int side)
+{
+    return side < SIDE_PRED && copy->layout[side] && !copy_in_registers(copy, side);
+}
+
+const char *copy_why_assigned(const struct copy *copy)
+{
+    return copy_is_async(copy) || ccute_atom_is_matrix_(copy->atom) ? NULL : copy->pointer[SIDE_DST].element->assigned;
+}
+
+/* Is the mode the next of a run of `length` elements? */
+static bool continues(struct fold *fold, const struct copy *copy, const struct copy_mode *mode, int64_t length)
+{
+    const expr *next = expr_int(fold->table, length);
+    if (mode->extent->kind != EXPR_INT)
+        return false;
+    for (int s = 0; s < COPY_SIDES; s++) {
+        if (copy_in_memory(copy, s) && mode->stride[s] != next)
+            return false;
+        if (s == SIDE_PRED && copy->layout[s] && !expr_is_int(mode->stride[s], 0))
+            return false;
+        if (s >= SIDE_COORD && copy->layout[s] && mode->stride[s]->kind != EXPR_INT)
+            return false;
+    }
+    return true;
+}
+
+static void remove_mode(struct copy_modes *modes, int m)
+{
+    modes->n--;
+    memmove(&modes->mode[m], &modes->mode[m + 1], (size_t)(modes->n - m) * sizeof *modes->mode);
+}
+
+/* Gather the run: the modes that lie in a row one behind the other. */
+static void find_run(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
+{
+    plan->outer = copy->modes;
+    plan->inner.n = 0;
+    plan->run = 1;
+    for (int m = 0; m < plan->outer.n && !copy_why_assigned(copy);) {
+        struct copy_mode *mode = &plan->outer.mode[m];
+        if (!continues(fold, copy, mode, plan->run)) {
+            m++;
+            continue;
+        }
+        plan->inner.mode[plan->inner.n++] = *mode;
+        plan->run *= mode->extent->value;
+        remove_mode(&plan->outer, m);
+        m = 0;
+    }
+}
+
+static const char *stride_what(struct fold *fold, int side)
+{
+    return arena_printf(fold->arena, "a stride of the %s", copy_side_name(side));
+}
+
+/* May a side be moved `width` elements at once? What is not proved goes to the guard. */
+static bool require_side(struct fold *fold, const struct copy *copy, struct copy_plan *plan, int side)
+{
+    const sym_layout *l = copy->layout[side];
+    const struct pointer *p = &copy->pointer[side];
+    const int64_t width = plan->width;
+    if (l->sw_bits && width > (int64_t)1 << l->sw_base) {
+        plan->guard.why = arena_printf(
+            fold->arena, "the swizzle Sw<%d,%d,%d> of the %s keeps only %lld element%s together", l->sw_bits,
+            l->sw_base, l->sw_shift, copy_side_name(side), (long long)1 << l->sw_base, l->sw_base ? "s" : "");
+        return false;
+    }
+    if (!guard_multiple(fold, &plan->guard, plan->offset[side], width,
+                        arena_printf(fold->arena, "the offset of the %s", copy_side_name(side))))
+        return false;
+    for (int m = 0; m < plan->outer.n; m++)
+        if (!guard_multiple(fold, &plan->guard, plan->outer.mode[m].stride[side], width, stride_what(fold, side)))
+            return false;
+    return guard_aligned(fold, &plan->guard, p, width * p->bytes);
+}
+
+const char *copy_one_by_one(struct fold *fold, const struct copy *copy)
+{
+    return arena_printf(fold->arena, "the elements are assigned one by one: %s", copy_why_assigned(copy));
+}
+
+/* Why the run is too short for a move of so many elements. */
+static const char *short_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t width)
+{
+    if (copy_why_assigned(copy))
+        return copy_one_by_one(fold, copy);
+    if (plan->run > 1)
+        return arena_printf(fold->arena, "only %lld elements lie in a row on both sides, which is no multiple of %lld",
+                            (long long)plan->run, (long long)width);
+    for (int s = 0; s < SIDE_PRED; s++) {
+        bool has_unit = false;
+        for (int m = 0; copy_in_memory(copy, s) && m < copy->modes.n; m++)
+            has_unit |= expr_is_int(copy->modes.mode[m].stride[s], 1);
+        if (copy_in_memory(copy, s) && copy->modes.n && !has_unit)
+            return arena_printf(fold->arena, "no stride of the %s, %s, is 1", copy_side_name(s),
+                                copy_layout_text(fold, copy->layout[s]));
+    }
+    return "no two elements lie in a row on both sides";
+}
+
+/* Try a width: false, with guard.why, if it cannot be. */
+static bool try_width(struct fold *fold, const struct copy *copy, struct copy_plan *plan, int64_t width)
+{
+    plan->width = width;
+    plan->guard.bases = plan->guard.conditions = 0;
+    plan->guard.why = plan->guard.remedy = NULL;
+    if (plan->run % width != 0) {
+        plan->guard.why = short_run(fold, copy, plan, width);
+        return false;
+    }
+    for (int s = 0; s < SIDE_PRED; s++)
+        if (copy_in_memory(copy, s) && width > 1 && !require_side(fold, copy, plan, s))
+            return false;
+    return true;
+}
+
+/* The moves of a run as one more mode, so that a loop can go over them. */
+static void roll_run(struct fold *fold, struct copy_plan *plan)
+{
+    expr_table *t = fold->table;
+    struct copy_mode *mode;
+    const int64_t moves = plan->run / plan->width;
+    if (plan->inner.n != 1 || moves == 1 || plan->outer.n == COPY_MODES)
+        return;
+    memmove(&plan->outer.mode[1], &plan->outer.mode[0], (size_t)plan->outer.n * sizeof *plan->outer.mode);
+    plan->outer.n++;
+    mode = &plan->outer.mode[0];
+    mode->extent = expr_int(t, moves);
+    for (int s = 0; s < COPY_SIDES; s++)
+        mode->stride[s] =
+            plan->inner.mode[0].stride[s] ? expr_scale(t, plan->width, plan->inner.mode[0].stride[s]) : NULL;
+    plan->inner.mode[0].extent = expr_int(t, plan->width);
+    plan->run = plan->width;
+}
+
+/* Several modes of a run as one, where nothing tells them apart. */
+static void merge_run(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
+{
+    for (int s = 0; s < COPY_SIDES; s++)
+        if (copy->layout[s] && (copy_in_registers(copy, s) || s >= SIDE_COORD))
+            return;
+    if (plan->inner.n < 2)
+        return;
+    plan->inner.n = 1;
+    plan->inner.mode[0].extent = expr_int(fold->table, plan->run);
+    plan->inner.mode[0].stride[SIDE_INDEX] = NULL;
+}
+
+static void start_plan(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
+{
+    memset(plan, 0, sizeof *plan);
+    for (int s = 0; s < COPY_SIDES; s++)
+        plan->offset[s] = copy->layout[s] ? copy->layout[s]->offset : NULL;
+    plan->offset[SIDE_INDEX] = expr_int(fold->table, 0);
+}
+
+/* A stride that may turn out to be 1 at run time, if no known one is; NULL if there is none to ask for. */
+static const expr *unit_to_ask(struct fold *fold, const struct copy *copy)
+{
+    for (int m = 0; m < copy->modes.n; m++) {
+        const struct copy_mode *mode = &copy->modes.mode[m];
+        const expr *asked = NULL;
+        bool fits = mode->extent->kind == EXPR_INT && mode->extent->value > 1;
+        for (int s = 0; s < SIDE_PRED && fits; s++) {
+            const expr *stride = mode->stride[s];
+            if (!copy_in_memory(copy, s) || expr_is_int(stride, 1))
+                continue;
+            fits = stride->kind == EXPR_SYMBOL && fold_is_stable(fold, stride) && (!asked || asked == stride) &&
+                   expr_facts_of(fold->table, stride).lo <= 1 && expr_facts_of(fold->table, stride).hi >= 1;
+            asked = stride;
+        }
+        if (fits && asked)
+            return asked;
+    }
+    return NULL;
+}
+
+/* A stride that is known to be 1, though it has a name; NULL if there is none. */
+static const expr *known_unit(struct fold *fold, const struct copy *copy)
+{
+    for (int m = 0; m < copy->modes.n; m++)
+        for (int s = 0; s < SIDE_PRED; s++) {
+            const expr *stride = copy_in_memory(copy, s) ? copy->modes.mode[m].stride[s] : NULL;
+            if (stride && stride->kind == EXPR_SYMBOL && expr_facts_of(fold->table, stride).lo == 1 &&
+                expr_facts_of(fold->table, stride).hi == 1)
+                return stride;
+        }
+    return NULL;
+}
+
+/* e where the symbol is 1, and with it what was declared with it. */
+static const expr *with_unit(struct fold *fold, const expr *e, const expr *unit)
+{
+    const size_t count = expr_symbols(fold->table);
+    const expr **by = arena_alloc(fold->arena, count * sizeof *by);
+    memset(by, 0, count * sizeof *by);
+    by[unit->value] = expr_int(fold->table, 1);
+    for (size_t i = 0; i < fold->symbol_count; i++) {
+        const expr *definition = fold->symbol[i].definition;
+        const expr *value = definition ? expr_subst(fold->table, definition, by, count) : NULL;
+        if (value && value != definition && fold_can_be_named(fold, value))
+            by[i] = value;
+    }
+    return expr_subst(fold->table, e, by, count);
+}
+
+/* The copy where that stride is 1. */
+static void take_unit(struct fold *fold, struct copy *copy, struct copy_plan *plan, const expr *unit)
+{
+    for (int s = 0; s < COPY_SIDES; s++) {
+        if (plan->offset[s])
+            plan->offset[s] = with_unit(fold, plan->offset[s], unit);
+        for (int m = 0; m < copy->modes.n && s != SIDE_INDEX; m++)
+            copy->modes.mode[m].stride[s] = with_unit(fold, copy->modes.mode[m].stride[s], unit);
+    }
+}
+
+/* The widest move, in bytes: 32 between global memory and registers from sm_100 on. */
+int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy)
+{
+    if (fold->least_arch < 1000)
+        return 16;
+    for (int s = 0; s < SIDE_PRED; s++)
+        if (copy_in_memory(copy, s) && copy->pointer[s].space != SPACE_GLOBAL)
+            return 16;
+    return 32;
+}
+
+/* The same in elements; between registers there is none. */
+int64_t copy_widest(const struct fold *fold, const struct copy *copy)
+{
+    const int64_t bytes = copy->pointer[SIDE_DST].bytes;
+    if ((!copy_in_memory(copy, SIDE_DST) && !copy_in_memory(copy, SIDE_SRC)) || copy_why_assigned(copy))
+        return 1;
+    return bytes > 8 || (bytes & (bytes - 1)) != 0 ? 1 : copy_widest_bytes(fold, copy) / bytes;
+}
+
+/* The bytes that go at once: of a single element only as many as its type is aligned to. */
+int64_t copy_move_bytes(const struct fold *fold, const struct copy *copy, int64_t width)
+{
+    const struct pointer *p = &copy->pointer[SIDE_DST];
+    const int64_t align = p->element->align > 0 && fold->file->language == FOLD_CUDA ? p->element->align : p->bytes;
+    return width > 1 || align > p->bytes ? width * p->bytes : align;
+}
+
+bool copy_is_async(const struct copy *copy)
+{
+    return copy->atom.kind == CCUTE_ATOM_CP_ASYNC || copy->atom.kind == CCUTE_ATOM_CP_ASYNC_CG;
+}
+
+/* How many elements a move may take, by the atom. */
+void copy_limits(const struct fold *fold, struct copy *copy)
+{
+    const int64_t asked = copy->atom.bits ? copy->atom.bits / copy->atom.element_bits : copy_widest(fold, copy);
+    copy->least = copy->atom.bits && copy->atom.kind != CCUTE_ATOM_AUTO ? asked : 1;
+    copy->most =
+        copy->atom.kind == CCUTE_ATOM_AUTO && asked > copy_widest(fold, copy) ? copy_widest(fold, copy) : asked;
+}
+
+/* Where neither side has a known unit stride, one may be asked for: the plan under that guard; false if it gives
+   nothing. */
+static bool plan_with_unit(struct fold *fold, const struct copy *given, struct copy_plan *plan)
+{
+    const expr *unit = unit_to_ask(fold, given);
+    struct copy with = *given, *copy = &with;
+    struct guard guard;
+    if (!unit)
+        return false;
+    start_plan(fold, copy, plan);
+    take_unit(fold, copy, plan, unit);
+    find_run(fold, copy, plan);
+    for (int64_t width = copy->most; width > 1 && width >= copy->least; width /= 2) {
+        if (!try_width(fold, copy, plan, width))
+            continue;
+        guard = plan->guard;
+        if (!guard_condition(fold, &plan->guard, expr_eq(fold->table, unit, expr_int(fold->table, 1)),
+                             arena_printf(fold->arena, "the stride '%s' is not known to be 1", unit->name)))
+            return false;
+        if (guard_is_empty(&guard)) {
+            plan->guard.why = arena_printf(fold->arena, "the stride '%s' is not known to be 1", unit->name);
+            plan->guard.remedy = arena_printf(fold->arena, "CCUTE_ASSUME(%s == 1)", unit->name);
+        }
+        return true;
+    }
+    return false;
+}
+
+/* How much of a run stays in a row under the swizzles of its sides, without a question to the numbers; where the
+   pointers point does not matter. */
+static int64_t unswizzled_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
+{
+    int64_t width = 1;
+    struct copy_plan probe = *plan;
+    if (!(copy_in_memory(copy, SIDE_DST) && copy->layout[SIDE_DST]->sw_bits) &&
+        !(copy_in_memory(copy, SIDE_SRC) && copy->layout[SIDE_SRC]->sw_bits))
+        return plan->run;
+    while (plan->run % (2 * width) == 0 && try_width(fold, copy, &probe, 2 * width) && !probe.guard.conditions)
+        width *= 2;
+    return width;
+}
+
+/* In C a run is one memcpy, which asks nothing of addresses; in C++, if that may copy the elements. At least 1, even
+   of a run without elements. */
+static int64_t whole_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
+{
+    const bool is_plain = fold->file->language == FOLD_C || copy->pointer[SIDE_DST].element->kind != AST_TYPE_OTHER;
+    const bool as_bytes = copy->kind != COPY_VALUE && is_plain && !copy->layout[SIDE_COORD] && plan->run > 0;
+    return as_bytes ? unswizzled_run(fold, copy, plan) : 1;
+}
+
+/* The widest moves that are proved, and, if wider ones only need asking, those: *wide with its guard. `narrow` keeps
+   why nothing wider is proved. */
+bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *narrow, struct copy_plan *wide)
+{
+    bool has_wide = false;
+    const char *why = NULL, *remedy = NULL;
+    struct copy known = *given;
+    const struct copy *const copy = &known;
+    const expr *unit;
+    start_plan(fold, copy, narrow);
+    while ((unit = known_unit(fold, copy)) != NULL)
+        take_unit(fold, &known, narrow, unit);
+    find_run(fold, copy, narrow);
+    if (copy_why_assigned(copy)) {
+        narrow->width = 1;
+        narrow->guard.why = copy_one_by_one(fold, copy);
+        return false;
+    }
+    if (fold->file->language != FOLD_CUDA) {
+        narrow->width = whole_run(fold, copy, narrow);
+        if (narrow->run < copy->least)
+            narrow->guard.why = short_run(fold, copy, narrow, copy->least);
+        return false;
+    }
+    if (narrow->run == 1 && plan_with_unit(fold, copy, wide))
+        has_wide = true;
+    for (int64_t width = copy->most; width >= 1; width /= 2) {
+        const bool fits = try_width(fold, copy, narrow, width);
+        if (!why) {
+            why = narrow->guard.why;
+            remedy = narrow->guard.remedy;
+        }
+        if (fits && guard_is_empty(&narrow->guard))
+            break;
+        if (fits && !has_wide && width >= copy->least) {
+            *wide = *narrow;
+            has_wide = true;
+        }
+    }
+    narrow->guard.why = why;
+    narrow->guard.remedy = remedy;
+    return has_wide;
+}
+
+/* A mode of adjacent elements whose number is not known, but a multiple of several, has those in a row. */
+static void split_adjacent(struct fold *fold, const struct copy *copy, struct copy_modes *modes, int m)
+{
+    const expr_facts facts = expr_facts_of(fold->table, modes->mode[m].extent);
+    int64_t width = copy_widest(fold, copy);
+    for (int s = 0; s < SIDE_PRED; s++)
+        if (copy_in_memory(copy, s) && !expr_is_int(modes->mode[m].stride[s], 1))
+            return;
+    while (width > 1 && facts_divisor(&facts) % (uint64_t)width != 0)
+        width /= 2;
+    if (modes->mode[m].extent->kind == EXPR_INT || width == 1 || modes->n == COPY_MODES)
+        return;
+    memmove(&modes->mode[m + 1], &modes->mode[m], (size_t)(modes->n - m) * sizeof *modes->mode);
+    modes->n++;
+    modes->mode[m + 1].extent = expr_div(fold->table, modes->mode[m].extent, expr_int(fold->table, width));
+    modes->mode[m].extent = expr_int(fold->table, width);
+    for (int s = 0; s < COPY_SIDES; s++)
+        if (modes->mode[m].stride[s])
+            modes->mode[m + 1].stride[s] = expr_scale(fold->table, width, modes->mode[m].stride[s]);
+}
+
+/* The modes; where the layouts cut differently, with the modes of each merged first. */
+static bool join_layouts(struct fold *fold, struct copy *copy)
+{
+    const sym_layout *merged[COPY_SIDES] = {NULL};
+    if (copy_join(fold, copy->layout, &copy->modes))
+        return true;
+    for (int s = 0; s < COPY_SIDES; s++) {
+        sym_layout *l = copy->layout[s] ? arena_alloc(fold->arena, sizeof *l) : NULL;
+        merged[s] = copy->layout[s];
+        if (!l)
+            continue;
+        fold->cx = leaf_open(fold->table);
+        sym_coalesce(&fold->cx, l, copy->layout[s]);
+        if (l->shape.status == CCUTE_OK && !fold->cx.n_obligations && !fold->cx.undecided)
+            merged[s] = l;
+    }
+    return copy_join(fold, merged, &copy->modes);
+}
+
+bool copy_merge(struct fold *fold, struct copy *copy)
+{
+    if (!join_layouts(fold, copy))
+        return false;
+    for (int m = 0; m < copy->modes.n; m++)
+        split_adjacent(fold, copy, &copy->modes, m);
+    return true;
+}
+/* What is too much to be written out gets loops. */
+void copy_finish(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
+{
+    const int64_t moves = copy_moves(plan);
+    plan->is_async = copy_is_async(copy) && plan->width >= copy->least;
+    if (moves >= 0 && moves <= COPY_UNROLLED && !copy->layout[SIDE_COORD])
+        return;
+    merge_run(fold, copy, plan);
+    roll_run(fold, plan);
+}

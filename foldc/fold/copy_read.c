@@ -1,0 +1,413 @@
+/* What a copy's call says, and what is wrong with it whatever the width. */
+#include <string.h>
+
+#include "foldc/expr/span.h"
+#include "foldc/expr/print.h"
+#include "copy.h"
+
+/* ---- Reading the call ---- */
+
+/* The calls: their arguments from the first one that stands for the destination on. */
+static const struct copy_call {
+    const char *name;
+    enum copy_kind kind;
+    int atom, pred, dst, src, value, extents; /* arguments; -1: it has none */
+} calls[] = {
+    {"ccute_copy", COPY_ELEMENTS, -1, -1, 0, 2, -1, -1},
+    {"ccute_copy_with", COPY_ELEMENTS, 0, -1, 1, 3, -1, -1},
+    {"ccute_copy_if", COPY_ELEMENTS, -1, 0, 2, 4, -1, -1},
+    {"ccute_copy_bounded", COPY_ELEMENTS, -1, -1, 0, 2, -1, 4},
+    {"ccute_copy_bounded_with", COPY_ELEMENTS, 0, -1, 1, 3, -1, 5},
+    {"ccute_copy_tiled", COPY_ELEMENTS, 0, -1, 1, 3, -1, -1},
+    {"ccute_fill", COPY_VALUE, -1, -1, 0, -1, 2, -1},
+    {"ccute_clear", COPY_ZERO, -1, -1, 0, -1, -1, -1},
+};
+
+static const struct copy_call *call_of(const struct ast_node *node)
+{
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
+        if (node->text && strcmp(calls[i].name, node->text) == 0)
+            return &calls[i];
+    return NULL;
+}
+
+bool fold_is_copy(const struct ast_node *call) { return call_of(call) != NULL; }
+
+const struct ast_node *copy_destination(const struct ast_node *call)
+{
+    return ast_arg(call, (uint32_t)call_of(call)->dst);
+}
+
+/* How many arguments it takes; a bounded copy: at least. */
+static uint32_t least_arguments(const struct copy_call *call)
+{
+    const int last[] = {call->dst + 1, call->src + 1, call->value, call->extents >= 0 ? call->extents + 1 : -1};
+    int most = 0;
+    for (size_t i = 0; i < sizeof last / sizeof *last; i++)
+        if (last[i] > most)
+            most = last[i];
+    return (uint32_t)most + 1;
+}
+
+/* The layout that is argument i; NULL with the reason in fold->miss. */
+static const sym_layout *read_layout(struct fold *fold, struct ast_node *node, int i)
+{
+    const struct value *value = fold_value(fold, ast_arg(node, (uint32_t)i));
+    if (!value)
+        return NULL;
+    if (value->kind != VALUE_LAYOUT)
+        return fold_miss(fold, ast_arg(node, (uint32_t)i), NULL, "'%s' takes a layout here", node->text);
+    return &value->layout;
+}
+
+/* A pointer and its layout, in arguments i and i + 1. */
+static bool read_side(struct fold *fold, struct copy *copy, int side, int i)
+{
+    if (i < 0)
+        return true;
+    copy->asked[side] = ast_arg(copy->node, (uint32_t)i + 1);
+    return pointer_read(fold, ast_arg(copy->node, (uint32_t)i), &copy->pointer[side]) &&
+           (copy->layout[side] = read_layout(fold, copy->node, i + 1)) != NULL;
+}
+
+static bool read_coordinates(struct fold *fold, struct copy *copy, int extents)
+{
+    const int count = (int)ast_arg_count(copy->node) - extents - 1;
+    const struct value *value;
+    sym_tuple each;
+    if (extents < 0)
+        return true;
+    if (count > COPY_COORDS)
+        return fold_miss(fold, copy->node, NULL, "it has %d layouts of coordinates, and at most %d are folded", count,
+                         COPY_COORDS),
+               false;
+    value = fold_value(fold, ast_arg(copy->node, (uint32_t)extents));
+    if (!value)
+        return false;
+    if (value->kind != VALUE_TUPLE && value->kind != VALUE_INT)
+        return fold_miss(fold, ast_arg(copy->node, (uint32_t)extents), NULL,
+                         "'%s' takes its extents here, a tuple or an integer", copy->node->text),
+               false;
+    fold->cx = leaf_open(fold->table);
+    sym_product_each(&fold->cx, &each, &value->tuple);
+    if (each.n != count) {
+        fold_error(fold, ast_arg(copy->node, (uint32_t)extents),
+                   "there are %d extents and %d layout%s of coordinates: give one extent for each", each.n, count,
+                   count == 1 ? "" : "s");
+        return false;
+    }
+    for (int c = 0; c < count; c++) {
+        copy->limit[c] = each.v[c];
+        copy->layout[SIDE_COORD + c] = read_layout(fold, copy->node, extents + 1 + c);
+        if (!copy->layout[SIDE_COORD + c])
+            return false;
+    }
+    return true;
+}
+
+const char *copy_zero(const struct fold *fold, const struct copy *copy)
+{
+    const enum ast_type_kind kind = copy->pointer[SIDE_DST].element->kind;
+    return kind == AST_TYPE_OTHER || (kind == AST_TYPE_ENUM && fold->file->language != FOLD_C) ? "{}" : "0";
+}
+
+/* Could T x(text) declare a function: is the text a type's name with brackets behind it, for all that is known? */
+static bool may_declare(const struct ast_node *value)
+{
+    return value->kind == AST_CONSTRUCT || value->kind == AST_OTHER || value->origin != AST_PLAIN ||
+           (value->kind == AST_CAST && value->flags & AST_NAMED_CAST);
+}
+
+/* The text of a fill's value, as a whole initialiser. */
+static bool read_value(struct fold *fold, struct copy *copy, int i)
+{
+    struct ast_node *node;
+    if (copy->kind == COPY_ZERO)
+        copy->value = copy_zero(fold, copy);
+    if (i < 0)
+        return true;
+    node = ast_arg(copy->node, (uint32_t)i);
+    fold_walk(fold, node, copy->node);
+    copy->value = fold_source_text(fold, node);
+    if (copy->value && may_declare(node))
+        copy->value = arena_printf(fold->arena, "(%s)", copy->value);
+    return copy->value || (fold_miss(fold, node, NULL, "the text of the value cannot be had"), false);
+}
+
+/* A slice: its atom, and whether its thread has work. */
+static bool read_slice(struct fold *fold, struct copy *copy, const sym_tiled_copy *slice)
+{
+    struct ast_node *node = ast_arg(copy->node, 0);
+    const expr *threads = expr_int(fold->table, 1);
+    if (leaf_is_mark(slice->thread)) {
+        fold_wrong(fold, node, "the copy is bound to no thread: ccute_thread_slice(copy, thread)");
+        return false;
+    }
+    for (int i = 0, level = 0; i < slice->tv.shape.n && (i == 0 || level > 1); i++) {
+        level += slice->tv.shape.prof[i] >> 4;
+        threads = expr_mul(fold->table, threads, slice->tv.shape.v[i]);
+        level -= slice->tv.shape.prof[i] & 15;
+    }
+    copy->atom = slice->atom;
+    copy->mask = expr_land(fold->table, expr_le(fold->table, expr_int(fold->table, 0), slice->thread),
+                           expr_lt(fold->table, slice->thread, threads));
+    return true;
+}
+
+static bool read_atom(struct fold *fold, struct copy *copy, int i)
+{
+    const struct value *value = i < 0 ? NULL : fold_value(fold, ast_arg(copy->node, (uint32_t)i));
+    if (i >= 0 && !value)
+        return false;
+    if (value && value->kind == VALUE_COPY && strcmp(copy->node->text, "ccute_copy_tiled") == 0)
+        return read_slice(fold, copy, &value->copy);
+    if (value && value->kind == VALUE_ATOM)
+        copy->atom = value->atom;
+    else if (value)
+        return fold_miss(fold, ast_arg(copy->node, (uint32_t)i), NULL, "'%s' takes a copy atom here", copy->node->text),
+               false;
+    return true;
+}
+
+static bool read_call(struct fold *fold, struct copy *copy)
+{
+    const struct copy_call *call = call_of(copy->node);
+    copy->kind = call->kind;
+    if (ast_arg_count(copy->node) < least_arguments(call))
+        return fold_miss(fold, copy->node, NULL, "'%s' has %u arguments, and takes %u", copy->node->text,
+                         ast_arg_count(copy->node), least_arguments(call)),
+               false;
+    return read_atom(fold, copy, call->atom) && read_side(fold, copy, SIDE_DST, call->dst) &&
+           read_side(fold, copy, SIDE_SRC, call->src) && read_side(fold, copy, SIDE_PRED, call->pred) &&
+           read_coordinates(fold, copy, call->extents) && read_value(fold, copy, call->value);
+}
+
+/* ---- What is wrong whatever the width ---- */
+
+const char *copy_layout_text(struct fold *fold, const sym_layout *layout)
+{
+    const struct value whole = {.kind = VALUE_LAYOUT, .layout = *layout};
+    return fold_value_text(fold, &whole);
+}
+
+const expr *copy_size(struct fold *fold, const sym_layout *layout)
+{
+    fold->cx = leaf_open(fold->table);
+    return sym_product(&fold->cx, &layout->shape, sym_whole(&layout->shape));
+}
+
+const char *copy_plain_name(const struct ast_type *type)
+{
+    return type->name && strncmp(type->name, "const ", 6) == 0 ? type->name + 6 : type->name;
+}
+
+static bool check_types(struct fold *fold, const struct copy *copy)
+{
+    const struct ast_type *dst = copy->pointer[SIDE_DST].element, *src = copy->pointer[SIDE_SRC].element;
+    if (dst->is_const) {
+        fold_error(fold, copy->pointer[SIDE_DST].node, "the destination's elements are const: it comes first, as in C");
+        return false;
+    }
+    if (copy->kind != COPY_ELEMENTS || strcmp(copy_plain_name(dst), copy_plain_name(src)) == 0)
+        return true;
+    fold_error(fold, copy->pointer[SIDE_SRC].node,
+               "the source's elements are '%s' and the destination's '%s': a copy does not convert. Write "
+               "dst[ccute_at(dst_layout, i)] = src[ccute_at(src_layout, i)] in a loop over ccute_size",
+               copy_plain_name(src), copy_plain_name(dst));
+    return false;
+}
+
+const char *copy_side_name(int side)
+{
+    static const char *const names[] = {"destination", "source", "predicate"};
+    return side < SIDE_COORD ? names[side] : "coordinates";
+}
+
+/* All sides have as many elements; what is not known is a condition. */
+static bool check_sizes(struct fold *fold, struct copy *copy)
+{
+    copy->size = copy_size(fold, copy->layout[SIDE_DST]);
+    for (int s = SIDE_SRC; s < COPY_SIDES; s++) {
+        const expr *size = copy->layout[s] ? copy_size(fold, copy->layout[s]) : copy->size;
+        const expr *equal = expr_eq(fold->table, size, copy->size);
+        if (expr_is_int(equal, 1))
+            continue;
+        if (expr_is_int(equal, 0)) {
+            fold_wrong(fold, copy->node, "the %s has %s elements (%s), the destination %s (%s)", copy_side_name(s),
+                       expr_text(fold->table, size, CTYPE_COUNT, C_ANY), copy_layout_text(fold, copy->layout[s]),
+                       expr_text(fold->table, copy->size, CTYPE_COUNT, C_ANY),
+                       copy_layout_text(fold, copy->layout[SIDE_DST]));
+            return false;
+        }
+        fold->need = fold_grow(fold->arena, fold->need, fold->need_count, &fold->need_capacity, sizeof *fold->need);
+        fold->need[fold->need_count++] = (struct need){.condition = equal, .node = copy->node};
+    }
+    return true;
+}
+
+/* An array has to have room for all that its layout names. */
+static bool check_capacity(struct fold *fold, const struct copy *copy, int side)
+{
+    const struct pointer *p = &copy->pointer[side];
+    const struct value whole = {.kind = VALUE_LAYOUT, .layout = *copy->layout[side]};
+    const struct value *reach;
+    const expr *bytes;
+    if (p->capacity < 0 || !p->offset || expr_is_int(copy->size, 0))
+        return true;
+    reach = fold_apply(fold, p->node, "ccute_cosize", &whole);
+    if (!reach || !fold_as_int(reach))
+        return true;
+    bytes = expr_add(fold->table, p->offset, expr_scale(fold->table, p->bytes, fold_as_int(reach)));
+    if (expr_facts_of(fold->table, bytes).lo <= p->capacity || expr_facts_of(fold->table, copy->size).lo <= 0)
+        return true;
+    fold_wrong(fold, p->node, "the array '%s' has %lld element%s, and the layout %s reaches %lld", p->root_text,
+               (long long)(p->capacity / p->bytes), p->capacity / p->bytes == 1 ? "" : "s",
+               copy_layout_text(fold, copy->layout[side]),
+               (long long)(expr_facts_of(fold->table, bytes).lo / p->bytes));
+    return false;
+}
+
+/* No element of the destination is written twice. */
+static bool check_injective(struct fold *fold, const struct copy *copy)
+{
+    const sym_layout *l = copy->layout[SIDE_DST];
+    for (int i = 0; i < l->shape.n; i++)
+        if (expr_is_int(l->stride[i], 0) && expr_facts_of(fold->table, l->shape.v[i]).lo > 1) {
+            fold_wrong(fold, copy->pointer[SIDE_DST].node,
+                       "the destination %s has stride 0 at extent %s: each element of it would be written %s times",
+                       copy_layout_text(fold, l), expr_text(fold->table, l->shape.v[i], CTYPE_COUNT, C_ANY),
+                       expr_text(fold->table, l->shape.v[i], CTYPE_COUNT, C_ANY));
+            return false;
+        }
+    return true;
+}
+
+static const char *space_name(enum memory_space space)
+{
+    static const char *const names[] = {"memory of a kind that is not known here", "global memory", "shared memory",
+                                        "registers"};
+    return names[space];
+}
+
+/* May an atom that moves from or to `wanted` do so here? */
+static bool is_in(enum memory_space space, int wanted)
+{
+    switch (wanted) {
+    case CCUTE_SPACE_GLOBAL:
+        return space == SPACE_GLOBAL || space == SPACE_MEMORY;
+    case CCUTE_SPACE_SHARED:
+        return space == SPACE_SHARED || space == SPACE_MEMORY;
+    case CCUTE_SPACE_REGISTERS:
+        return space == SPACE_REGISTERS;
+    default:
+        return true;
+    }
+}
+
+/* The atom moves from here to there. Without CUDA memory has no kinds. */
+static bool check_spaces(struct fold *fold, const struct copy *copy)
+{
+    static const char *const wanted[] = {"", "global memory", "shared memory", "registers"};
+    const ccute_atom_facts facts = ccute_atom_facts_(copy->atom.kind);
+    const int space[] = {facts.destination, facts.source};
+    if (fold->file->language != FOLD_CUDA)
+        return true;
+    if (copy->atom.hint && copy->pointer[SIDE_DST].space != SPACE_GLOBAL &&
+        copy->pointer[SIDE_SRC].space != SPACE_GLOBAL) {
+        fold_wrong(fold, ast_arg(copy->node, 0),
+                   "the atom tells the caches of global memory, and this is from %s to %s",
+                   space_name(copy->pointer[SIDE_SRC].space), space_name(copy->pointer[SIDE_DST].space));
+        return false;
+    }
+    for (int s = SIDE_DST; s <= SIDE_SRC; s++)
+        if (!is_in(copy->pointer[s].space, space[s])) {
+            fold_wrong(fold, copy->pointer[s].node, "the atom moves %s %s, and this is in %s", s ? "from" : "to",
+                       wanted[space[s]], space_name(copy->pointer[s].space));
+            return false;
+        }
+    return true;
+}
+
+/* The atom is one, for these elements, from here and to there. */
+static bool check_atom(struct fold *fold, const struct copy *copy)
+{
+    int64_t number[3];
+    if (!copy->atom.bits)
+        return true;
+    if (ccute_atom_status_(copy->atom, number) != CCUTE_OK) {
+        fold_wrong(fold, ast_arg(copy->node, 0), "there is no such atom: %d bits at once, of elements of %d",
+                   copy->atom.bits, copy->atom.element_bits);
+        return false;
+    }
+    if (copy->atom.element_bits != 8 * copy->pointer[SIDE_DST].bytes) {
+        fold_wrong(fold, ast_arg(copy->node, 0), "the atom is for elements of %d bits, and these have %lld",
+                   copy->atom.element_bits, (long long)(8 * copy->pointer[SIDE_DST].bytes));
+        return false;
+    }
+    return check_spaces(fold, copy);
+}
+
+static bool check(struct fold *fold, struct copy *copy)
+{
+    if (!check_types(fold, copy) || !check_atom(fold, copy))
+        return false;
+    if (ccute_atom_is_matrix_(copy->atom)) {
+        copy->size = copy_size(fold, copy->layout[SIDE_DST]);
+        return check_capacity(fold, copy, SIDE_DST) && check_capacity(fold, copy, SIDE_SRC);
+    }
+    if (!check_sizes(fold, copy) || !check_injective(fold, copy))
+        return false;
+    for (int s = 0; s < SIDE_PRED; s++)
+        if (copy->layout[s] && !check_capacity(fold, copy, s))
+            return false;
+    return true;
+}
+
+/* Does e name only what a copy cannot change? */
+static bool outlasts_copy(struct fold *fold, const expr *e)
+{
+    if (e->kind == EXPR_SYMBOL) {
+        const struct symbol *symbol = &fold->symbol[e->value];
+        if (symbol->node)
+            return !symbol->is_single && fold_reads_no_memory(symbol->node);
+        return symbol->is_stable || (symbol->decl && fold_is_private(symbol->decl));
+    }
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!outlasts_copy(fold, e->op[i]))
+            return false;
+    return true;
+}
+
+/* Will the text mean the same for every element? */
+static bool check_expression(struct fold *fold, const struct copy *copy, const expr *e)
+{
+    if (!outlasts_copy(fold, e))
+        return fold_miss(fold, copy->node, "assign it to a const variable first",
+                         "the copy depends on '%s', which may change while elements are copied",
+                         expr_text(fold->table, e, CTYPE_COUNT, C_ANY)),
+               false;
+    if (!fold_reaches(fold, e))
+        return fold_miss(fold, copy->node, "[=]", "the lambda does not capture what a layout hangs on"), false;
+    return true;
+}
+
+static bool check_symbols(struct fold *fold, const struct copy *copy)
+{
+    for (int s = 0; s < COPY_SIDES; s++) {
+        const sym_layout *l = copy->layout[s];
+        bool good = !l || check_expression(fold, copy, l->offset);
+        for (int i = 0; l && i < l->shape.n; i++)
+            good = good && check_expression(fold, copy, l->shape.v[i]) && check_expression(fold, copy, l->stride[i]);
+        if (!good)
+            return false;
+    }
+    for (int c = 0; c < COPY_COORDS; c++)
+        if (copy->limit[c] && !check_expression(fold, copy, copy->limit[c]))
+            return false;
+    return true;
+}
+
+bool copy_read(struct fold *fold, struct copy *copy)
+{
+    return read_call(fold, copy) && check(fold, copy) && check_symbols(fold, copy);
+}

@@ -1,0 +1,342 @@
+/* The statements that a copy becomes. */
+#include <string.h>
+
+#include "foldc/expr/print.h"
+#include "copy_move.h"
+
+/* So many loads stand in front of their stores; moves of registers are written out up to so many. */
+enum { BATCH = 8, MOST_REGISTERS = 4096 };
+
+/* ---- Written out ---- */
+
+static int64_t count_of(const struct copy_modes *modes)
+{
+    int64_t count = 1;
+    for (int m = 0; m < modes->n; m++) {
+        if (modes->mode[m].extent->kind != EXPR_INT)
+            return -1;
+        if (__builtin_mul_overflow(count, modes->mode[m].extent->value, &count))
+            return -1;
+    }
+    return count;
+}
+
+/* Where the k-th coordinate of the outer modes begins. */
+static struct spot spot_of(struct writer *w, int64_t k)
+{
+    struct spot spot;
+    for (int s = 0; s < COPY_SIDES; s++)
+        spot.at[s] = w->plan->offset[s];
+    for (int m = 0; m < w->plan->outer.n; m++) {
+        const struct copy_mode *mode = &w->plan->outer.mode[m];
+        const int64_t i = k % mode->extent->value;
+        for (int s = 0; s < COPY_SIDES; s++)
+            if (spot.at[s])
+                spot.at[s] = mode->stride[s]
+                                 ? expr_add(w->fold->table, spot.at[s], expr_scale(w->fold->table, i, mode->stride[s]))
+                                 : NULL;
+        k /= mode->extent->value;
+    }
+    return spot;
+}
+
+/* Moves first..end: their loads, then their stores. */
+static void write_batch(struct writer *w, int64_t first, int64_t end)
+{
+    const int64_t per_run = w->plan->run / w->plan->width;
+    const char *loads = "";
+    for (int64_t k = first; k < end && move_needs_name(w) && end - first > 1; k++) {
+        const struct spot spot = spot_of(w, k / per_run);
+        loads = arena_printf(w->fold->arena, "%s%s%s = %s", loads, *loads ? ", " : "const auto ",
+                             writer_name(w->fold, "v", (int)(k - first)), move_loaded(w, &spot, k % per_run));
+    }
+    if (*loads)
+        writer_put(w, arena_printf(w->fold->arena, "%s;", loads));
+    for (int64_t k = first; k < end; k++) {
+        const struct spot spot = spot_of(w, k / per_run);
+        const char *from = move_stored(w, &spot, k % per_run);
+        if (*loads)
+            from = writer_name(w->fold, "v", (int)(k - first));
+        if (from || !move_needs_name(w) || !copy_in_registers(w->copy, SIDE_DST))
+            move_store(w, &spot, k % per_run, from);
+        else
+            writer_put(w, move_alone(w, &spot, k % per_run));
+    }
+}
+
+/* Do neither elements nor predicates run code of the user's? Then a condition is not asked again for each. */
+static bool is_quiet(const struct copy *copy)
+{
+    return !copy_why_assigned(copy) && copy->pointer[SIDE_PRED].element->kind != AST_TYPE_OTHER;
+}
+
+/* Moves under one condition stand behind it together. */
+static void write_predicated(struct writer *w, int64_t moves)
+{
+    const int64_t per_run = w->plan->run / w->plan->width;
+    const char *condition = "";
+    struct writer group = writer_part(w);
+    for (int64_t k = 0; k < moves; k++) {
+        const struct spot spot = spot_of(w, k / per_run);
+        const char *next = move_condition(w, &spot, k % per_run);
+        if (group.statements && (strcmp(next, condition) != 0 || !is_quiet(w->copy))) {
+            writer_put(w, arena_printf(w->fold->arena, "%s%s", condition, writer_whole(&group)));
+            group = writer_part(w);
+        }
+        condition = next;
+        writer_put(&group, move_alone(&group, &spot, k % per_run));
+    }
+    if (group.statements)
+        writer_put(w, arena_printf(w->fold->arena, "%s%s", condition, writer_whole(&group)));
+}
+
+static void write_bounded(struct writer *w, int64_t moves)
+{
+    const int64_t per_run = w->plan->run / w->plan->width;
+    for (int64_t k = 0; k < moves; k++) {
+        const struct spot spot = spot_of(w, k / per_run);
+        move_put(w, &spot, k % per_run);
+    }
+}
+
+/* Each batch has its names for itself. */
+static void write_batches(struct writer *w, int64_t moves)
+{
+    for (int64_t k = 0; k < moves; k += BATCH) {
+        struct writer batch = writer_part(w);
+        write_batch(&batch, k, k + BATCH < moves ? k + BATCH : moves);
+        writer_put(w, moves > BATCH ? writer_whole(&batch) : batch.text);
+        w->statements += moves > BATCH ? 0 : batch.statements - 1;
+    }
+}
+
+/* The modes as loops, the last outermost, and the moves of a run in the innermost. */
+static void write_loops(struct writer *w)
+{
+    expr_table *t = w->fold->table;
+    const int64_t per_run = w->plan->run / w->plan->width;
+    const char *head = "";
+    struct spot spot;
+    const expr *counter;
+    int number = 0;
+    for (int s = 0; s < COPY_SIDES; s++)
+        spot.at[s] = w->plan->offset[s];
+    for (int m = w->plan->outer.n; m-- > 0;) {
+        const struct copy_mode *mode = &w->plan->outer.mode[m];
+        head = arena_printf(w->fold->arena, "%s%s", head, writer_loop(w->fold, mode->extent, "i", number++, &counter));
+        for (int s = 0; s < COPY_SIDES; s++)
+            if (spot.at[s])
+                spot.at[s] = mode->stride[s] ? expr_add(t, spot.at[s], expr_mul(t, counter, mode->stride[s])) : NULL;
+    }
+    struct writer body = writer_part(w);
+    for (int64_t q = 0; q < per_run; q++) {
+        if (writer_is_conditional(w))
+            move_put(&body, &spot, q);
+        else
+            writer_put(&body, move_alone(&body, &spot, q));
+    }
+    writer_put(w, arena_printf(w->fold->arena, "%s%s", head, writer_whole(&body)));
+}
+
+/* ---- All of it ---- */
+
+/* The value of a fill is evaluated once, and a vector of zeros needs one of its type. So do zeros of a class, whose
+   operators would have to choose what {} is. */
+static void name_value(struct writer *w, struct copy *copy)
+{
+    const bool is_c = w->fold->file->language == FOLD_C;
+    const char *name = writer_name(w->fold, "x", 0);
+    const bool has_vectors = w->fold->file->language == FOLD_CUDA && w->plan->width > 1;
+    const bool has_class = !is_c && copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER;
+    if (copy->kind == COPY_ELEMENTS || (copy->kind == COPY_ZERO && !has_vectors && !has_class))
+        return;
+    writer_put(w, arena_printf(w->fold->arena,
+                               copy->kind == COPY_ZERO ? "const __typeof__(*%s) %s{};"
+                               : is_c                  ? "const __typeof__(*%s) %s = %s;"
+                                                       : "const __typeof__(*%s) %s(%s);",
+                               copy->pointer[SIDE_DST].text, name, copy->value));
+    copy->value = name;
+}
+
+/* Does the node name the variable? */
+static bool mentions(const struct ast_node *node, const struct ast_decl *decl)
+{
+    if (node->kind == AST_DECLREF && node->decl == decl)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && mentions(node->child[i], decl))
+            return true;
+    return false;
+}
+
+/* May the copy change what a side's pointer reads, when its text is evaluated again? An array of the function's own
+   that the pointer does not name is not what it reads, unless assigning the elements does more. */
+static bool may_move(const struct copy *copy, int side)
+{
+    const struct ast_decl *own = copy->pointer[SIDE_DST].root;
+    if (fold_reads_no_memory(copy->pointer[side].node))
+        return false;
+    return copy_why_assigned(copy) || !own || own->type->kind != AST_TYPE_ARRAY || !fold_is_automatic(own) ||
+           mentions(copy->pointer[side].node, own);
+}
+
+/* Every argument is evaluated once: a pointer that the copy may change gets a name. */
+static void name_pointers(struct writer *w, struct copy *copy)
+{
+    const bool is_c = w->fold->file->language == FOLD_C;
+    for (int s = 0; s < SIDE_COORD; s++) {
+        const char *name = writer_name(w->fold, "p", s), *text = copy->pointer[s].text;
+        if (!copy->layout[s] || !may_move(copy, s))
+            continue;
+        writer_put(w, is_c ? arena_printf(w->fold->arena, "__typeof__(*%s) *const %s = %s;", text, name, text)
+                           : arena_printf(w->fold->arena, "auto *const %s = %s;", name, text));
+        copy->pointer[s].text = name;
+    }
+}
+
+/* All moves, each where its condition holds. */
+static void write_moves(struct writer *w, int64_t moves)
+{
+    const bool in_registers = copy_in_registers(w->copy, SIDE_DST) || copy_in_registers(w->copy, SIDE_SRC);
+    if (moves < 0 || moves > (in_registers ? MOST_REGISTERS : COPY_UNROLLED) ||
+        (writer_is_conditional(w) && copy_is_bounded(w->copy) && !in_registers))
+        write_loops(w);
+    else if (w->copy->layout[SIDE_PRED])
+        write_predicated(w, moves);
+    else if (writer_is_conditional(w))
+        write_bounded(w, moves);
+    else
+        write_batches(w, moves);
+}
+
+/* Of a bounded copy: in the interior, nothing is asked of each move. */
+static void write_in_bounds(struct writer *w, int64_t moves)
+{
+    const expr *all = writer_all_inside(w);
+    struct writer interior = writer_part(w), edge = writer_part(w);
+    interior.is_interior = true;
+    if (all)
+        write_moves(&interior, moves);
+    if (!all || !expr_is_int(all, 1))
+        write_moves(&edge, moves);
+    if (!all)
+        writer_put(w, writer_whole(&edge));
+    else if (expr_is_int(all, 1))
+        writer_put(w, writer_whole(&interior));
+    else
+        writer_put(w, arena_printf(w->fold->arena, "if (%s) %s else %s",
+                                   fold_int_text(w->fold, all, CTYPE_COUNT, C_ANY, NULL), writer_whole(&interior),
+                                   writer_whole(&edge)));
+}
+
+int64_t copy_moves(const struct copy_plan *plan)
+{
+    const int64_t outer = count_of(&plan->outer);
+    return outer < 0 ? -1 : outer * (plan->run / plan->width);
+}
+
+const char *copy_text(struct fold *fold, const struct copy *given, const struct copy_plan *plan, int64_t *moves)
+{
+    struct copy copy = *given;
+    struct writer w = {fold, &copy, plan, false, "", 0};
+    const size_t scope = expr_scope_enter(fold->table);
+    *moves = copy_moves(plan);
+    name_value(&w, &copy);
+    if (*moves != 1 || writer_is_conditional(&w))
+        name_pointers(&w, &copy);
+    if (copy_is_bounded(&copy))
+        write_in_bounds(&w, *moves);
+    else
+        write_moves(&w, *moves);
+    expr_scope_leave(fold->table, scope);
+    return writer_whole(&w);
+}
+
+const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr *index)
+{
+    const expr *at = layout->offset;
+    sym_tuple coord, bad;
+    fold->cx = leaf_open(fold->table);
+    sym_one_leaf(&fold->cx, &coord, index);
+    if (!sym_crd2idx_stride(&fold->cx, &bad, &coord, &layout->shape, layout->stride, &at) || fold->cx.overflow)
+        return NULL;
+    return at;
+}
+
+/* One element of each side, by its index. */
+static bool write_index(struct writer *w, const expr *index)
+{
+    struct spot spot;
+    for (int s = 0; s < COPY_SIDES; s++) {
+        spot.at[s] = w->copy->layout[s] ? copy_element(w->fold, w->copy->layout[s], index) : NULL;
+        if (w->copy->layout[s] && !spot.at[s])
+            return false;
+    }
+    spot.at[SIDE_INDEX] = index;
+    move_put(w, &spot, 0);
+    return true;
+}
+
+const char *copy_text_by_index(struct fold *fold, const struct copy *given, int64_t *moves)
+{
+    static const struct copy_plan one = {.width = 1, .run = 1};
+    struct copy copy = *given;
+    struct writer w = {fold, &copy, &one, false, "", 0}, body = w;
+    const size_t scope = expr_scope_enter(fold->table);
+    const bool in_registers = copy_in_registers(&copy, SIDE_DST) || copy_in_registers(&copy, SIDE_SRC);
+    const expr *counter;
+    const char *head;
+    bool good = true;
+    *moves = copy.size->kind == EXPR_INT ? copy.size->value : -1;
+    name_value(&w, &copy);
+    if (*moves != 1 || writer_is_conditional(&w))
+        name_pointers(&w, &copy);
+    if (*moves >= 0 && *moves <= (in_registers ? MOST_REGISTERS : COPY_UNROLLED)) {
+        for (int64_t i = 0; i < *moves && good; i++)
+            good = write_index(&w, expr_int(fold->table, i));
+    } else {
+        head = writer_loop(fold, copy.size, "i", 0, &counter);
+        good = write_index(&body, counter);
+        writer_put(&w, arena_printf(fold->arena, "%s%s", head, writer_whole(&body)));
+    }
+    expr_scope_leave(fold->table, scope);
+    return good ? writer_whole(&w) : NULL;
+}
+
+/* The text of element `index` of a side. */
+static const char *numbered(struct writer *w, int side, int64_t index, bool is_address)
+{
+    const expr *at = copy_element(w->fold, w->copy->layout[side], expr_int(w->fold->table, index));
+    struct spot spot = {{NULL}};
+    spot.at[side] = at;
+    spot.at[SIDE_INDEX] = expr_int(w->fold->table, index);
+    return is_address ? move_address(w, &spot, side, 0) : move_element(w, &spot, side, 0, 0);
+}
+
+const char *copy_text_of_matrices(struct fold *fold, const struct copy *given, int64_t rows)
+{
+    static const struct copy_plan one = {.width = 1, .run = 1};
+    struct copy named = *given;
+    const struct copy *const copy = &named;
+    struct writer w = {fold, copy, &one, false, "", 0};
+    const int count = copy->atom.bits / 32;
+    const char *trans =
+        copy->atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || copy->atom.kind == CCUTE_ATOM_STMATRIX_TRANS ? "_trans" : "";
+    const bool stores = ccute_atom_facts_(copy->atom.kind).source == CCUTE_SPACE_REGISTERS;
+    name_pointers(&w, &named);
+    for (int64_t row = 0; row < rows; row++) {
+        const char *at = numbered(&w, stores ? SIDE_DST : SIDE_SRC, 8 * row, true);
+        const char *name = writer_name(fold, "v", (int)row), *held = "";
+        for (int k = 0; k < 2 * count && stores; k++)
+            held = arena_printf(fold->arena, "%s, %s", held, numbered(&w, SIDE_SRC, 2 * count * row + k, false));
+        if (stores)
+            writer_put(&w, arena_printf(fold->arena, "ccute_store_matrices%s(%s%s);", trans, at, held));
+        else
+            writer_put(&w, arena_printf(fold->arena, "const auto %s = ccute_load_matrices%s<%d>(%s);", name, trans,
+                                        count, at));
+        for (int k = 0; k < 2 * count && !stores; k++)
+            writer_put(&w, arena_printf(fold->arena, "%s = %s[%d];", numbered(&w, SIDE_DST, 2 * count * row + k, false),
+                                        name, k));
+    }
+    return w.statements ? arena_printf(fold->arena, "{ %s }", w.text) : "(void)0;";
+}

@@ -1,0 +1,187 @@
+#include "edit.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "foldc/base/arena.h"
+#include "foldc/base/source.h"
+
+/* Text that grows in an arena. */
+struct text {
+    struct arena *arena;
+    char *bytes;
+    size_t size, capacity;
+};
+
+static void put(struct text *text, const char *bytes, size_t size)
+{
+    if (text->size + size + 1 > text->capacity) {
+        const size_t capacity = 2 * (text->size + size + 64);
+        char *grown = arena_alloc(text->arena, capacity);
+        if (text->size)
+            memcpy(grown, text->bytes, text->size);
+        text->bytes = grown;
+        text->capacity = capacity;
+    }
+    if (size)
+        memcpy(text->bytes + text->size, bytes, size);
+    text->size += size;
+    text->bytes[text->size] = 0;
+}
+
+void edit_add(struct edits *edits, uint32_t begin, uint32_t end, const char *text)
+{
+    if (edits->count == edits->capacity) {
+        const size_t capacity = edits->capacity ? 2 * edits->capacity : 32;
+        struct edit *grown = arena_alloc(edits->arena, capacity * sizeof *grown);
+        if (edits->count)
+            memcpy(grown, edits->item, edits->count * sizeof *grown);
+        edits->item = grown;
+        edits->capacity = capacity;
+    }
+    edits->item[edits->count++] = (struct edit){begin, end, text};
+}
+
+/* By place; at one place insertions first, then the widest. */
+static int by_place(const void *a, const void *b)
+{
+    const struct edit *x = *(const struct edit *const *)a, *y = *(const struct edit *const *)b;
+    const bool x_inserts = x->begin == x->end, y_inserts = y->begin == y->end;
+    if (x->begin != y->begin)
+        return x->begin < y->begin ? -1 : 1;
+    if (x_inserts != y_inserts)
+        return x_inserts ? -1 : 1;
+    if (x->end != y->end)
+        return x->end > y->end ? -1 : 1;
+    return x < y ? -1 : x > y;
+}
+
+static size_t newlines(const char *bytes, size_t size)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < size; i++)
+        count += bytes[i] == '\n';
+    return count;
+}
+
+/* The edits inside [begin,end), in order of place. */
+static const struct edit **inside(const struct edits *edits, uint32_t begin, uint32_t end, size_t *count)
+{
+    const struct edit **list = arena_alloc(edits->arena, (edits->count + 1) * sizeof *list);
+    *count = 0;
+    for (size_t i = 0; i < edits->count; i++)
+        if (edits->item[i].begin >= begin && edits->item[i].end <= end)
+            list[(*count)++] = &edits->item[i];
+    qsort(list, *count, sizeof *list, by_place);
+    return list;
+}
+
+/* The last edit made of the same range says what its text is. */
+static const struct edit *latest(const struct edit **list, size_t count, size_t *i)
+{
+    while (*i + 1 < count && list[*i]->begin != list[*i]->end && list[*i + 1]->begin == list[*i]->begin &&
+           list[*i + 1]->end == list[*i]->end)
+        ++*i;
+    return list[*i];
+}
+
+/* Those of [begin,end) that hold, in order of place: of one range the latest, of two that overlap the outer one. */
+static const struct edit **holding(const struct edits *edits, uint32_t begin, uint32_t end, size_t *count)
+{
+    size_t all, kept = 0;
+    const struct edit **list = inside(edits, begin, end, &all);
+    uint32_t at = begin;
+    for (size_t i = 0; i < all; i++) {
+        const struct edit *edit = latest(list, all, &i);
+        if (edit->begin < at)
+            continue;
+        list[kept++] = edit;
+        at = edit->end;
+    }
+    *count = kept;
+    return list;
+}
+
+static void splice(struct text *text, const struct edits *edits, const struct source *source, uint32_t begin,
+                   uint32_t end)
+{
+    size_t count;
+    const struct edit **list = holding(edits, begin, end, &count);
+    uint32_t at = begin;
+    for (size_t i = 0; i < count; i++) {
+        const struct edit *edit = list[i];
+        size_t lines;
+        put(text, source->bytes + at, edit->begin - at);
+        put(text, edit->text, strlen(edit->text));
+        lines = newlines(edit->text, strlen(edit->text));
+        for (size_t had = newlines(source->bytes + edit->begin, edit->end - edit->begin); lines < had; lines++)
+            put(text, source->crlf ? "\r\n" : "\n", source->crlf ? 2 : 1);
+        at = edit->end;
+    }
+    put(text, source->bytes + at, end - at);
+}
+
+const struct edit *const *edit_list(const struct edits *edits, const struct source *source, size_t *count)
+{
+    return holding(edits, 0, (uint32_t)source->size, count);
+}
+
+const char *edit_text(const struct edits *edits, const struct source *source, uint32_t begin, uint32_t end)
+{
+    struct text text = {edits->arena, NULL, 0, 0};
+    splice(&text, edits, source, begin, end);
+    return text.bytes;
+}
+
+const char *edit_apply(const struct edits *edits, const struct source *source, size_t *size)
+{
+    struct text text = {edits->arena, NULL, 0, 0};
+    splice(&text, edits, source, 0, (uint32_t)source->size);
+    *size = text.size;
+    return text.bytes;
+}
+
+/* The edits of list[i] and its followers that have its place: where the next place begins. */
+static size_t place_end(const struct edit **list, size_t count, size_t i)
+{
+    const struct edit *first = list[i];
+    while (i < count && list[i]->begin == first->begin && list[i]->end == first->end)
+        i++;
+    return i;
+}
+
+/* Do two runs of insertions at one place, or the last of two runs of replacements, say the same? */
+static bool is_same_text(const struct edit **a, size_t a_count, const struct edit **b, size_t b_count)
+{
+    if (a[0]->begin != a[0]->end)
+        return strcmp(a[a_count - 1]->text, b[b_count - 1]->text) == 0;
+    for (size_t i = 0; i < a_count && a_count == b_count; i++)
+        if (strcmp(a[i]->text, b[i]->text) != 0)
+            return false;
+    return a_count == b_count;
+}
+
+struct edits *edit_merge(const struct edits *a, const struct edits *b, const struct edit *conflict[2])
+{
+    struct edits *merged = arena_alloc(a->arena, sizeof *merged);
+    size_t a_count, b_count, i = 0, j = 0;
+    const struct edit **x = inside(a, 0, UINT32_MAX, &a_count), **y = inside(b, 0, UINT32_MAX, &b_count);
+    *merged = (struct edits){a->arena, NULL, 0, 0};
+    while (i < a_count || j < b_count) {
+        const size_t i_end = i < a_count ? place_end(x, a_count, i) : i;
+        const size_t j_end = j < b_count ? place_end(y, b_count, j) : j;
+        const bool both = i < i_end && j < j_end && x[i]->begin == y[j]->begin && x[i]->end == y[j]->end;
+        const bool first = j == j_end || (i < i_end && (both || by_place(&x[i], &y[j]) < 0));
+        if (both && !is_same_text(x + i, i_end - i, y + j, j_end - j)) {
+            conflict[0] = x[i_end - 1];
+            conflict[1] = y[j_end - 1];
+            return NULL;
+        }
+        for (size_t k = first ? i : j; k < (first ? i_end : j_end); k++)
+            edit_add(merged, (first ? x : y)[k]->begin, (first ? x : y)[k]->end, (first ? x : y)[k]->text);
+        i = first ? i_end : i;
+        j = both || !first ? j_end : j;
+    }
+    return merged;
+}

@@ -1,0 +1,224 @@
+/* CCUTE_FORM: a layout that comes from elsewhere, with a form that the source states. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "foldc/expr/print.h"
+#include "state.h"
+
+static bool states_form(const struct ast_node *node, const struct ast_decl *decl)
+{
+    if (!node)
+        return false;
+    if (node->kind == AST_CALL && node->text && strcmp(node->text, "CCUTE_FORM") == 0 && ast_arg_count(node) > 0 &&
+        ast_bare(ast_arg(node, 0))->decl == decl)
+        return true;
+    for (uint32_t i = 0; node->kind == AST_COMPOUND && i < node->count; i++)
+        if (states_form(node->child[i], decl))
+            return true;
+    return false;
+}
+
+bool fold_has_form(const struct ast_function *function, const struct ast_decl *decl)
+{
+    return states_form(function->body, decl);
+}
+
+/* A form on the way through its text. */
+struct form {
+    struct fold *fold;
+    const struct ast_decl *decl;
+    const char *variable;
+    const char *begin, *at; /* behind the opening quote; the next character */
+    sym_layout *layout;
+    const char *check; /* the condition that the variable has this form */
+};
+
+static void require(struct form *form, const char *member, long long value)
+{
+    form->check = arena_printf(form->fold->arena, "%s%s%s.%s == %lld", form->check, *form->check ? " && " : "",
+                               form->variable, member, value);
+}
+
+/* One leaf: a number that the check compares, or the variable's own. */
+static const expr *read_leaf(struct form *form, const char *member, int64_t least)
+{
+    struct fold *fold = form->fold;
+    const char *name;
+    const expr *symbol;
+    char *end;
+    if (*form->at != '_') {
+        const long long number = strtoll(form->at, &end, 10);
+        if (end == form->at || *form->at == ' ' || *form->at == '+' || number < least || number == INT64_MAX)
+            return NULL;
+        form->at = end;
+        require(form, member, number);
+        return expr_int(fold->table, number);
+    }
+    form->at++;
+    name = arena_printf(fold->arena, "%s.%s", form->variable, member);
+    symbol = fold_symbol(fold, name, CTYPE_LONG, (struct symbol){.decl = form->decl, .is_stable = true});
+    expr_assume_range(fold->table, symbol, least, INT64_MAX);
+    return symbol;
+}
+
+/* Count the brackets c; more than fit a tuple are refused. */
+static bool read_brackets(struct form *form, char c, int *count)
+{
+    for (*count = 0; *form->at == c; form->at++)
+        if (++*count >= CCUTE_MAX_DEPTH)
+            return false;
+    return true;
+}
+
+static bool read_shape(struct form *form)
+{
+    sym_tuple *shape = &form->layout->shape;
+    int level = 0, open, shut;
+    do {
+        const int i = shape->n;
+        if (i == CCUTE_MAX_LEAVES || (i > 0 && *form->at++ != ',') || !read_brackets(form, '(', &open))
+            return false;
+        shape->v[i] = read_leaf(form, arena_printf(form->fold->arena, "shape.v[%d]", i), 0);
+        if (!shape->v[i] || !read_brackets(form, ')', &shut))
+            return false;
+        level += open;
+        if (level >= CCUTE_MAX_DEPTH || shut > level || (i > 0 && level == 0))
+            return false;
+        level -= shut;
+        shape->prof[i] = (uint8_t)(open << 4 | shut);
+        require(form, arena_printf(form->fold->arena, "shape.prof[%d]", i), shape->prof[i]);
+        shape->n++;
+    } while (level > 0);
+    return true;
+}
+
+/* The strides, in the shape's brackets; all unknown if the form ends before them. */
+static bool read_strides(struct form *form)
+{
+    sym_layout *l = form->layout;
+    const bool given = *form->at == ':';
+    form->at += given;
+    for (int i = 0; i < l->shape.n; i++) {
+        const char *member = arena_printf(form->fold->arena, "stride[%d]", i), *at = form->at;
+        int open = 0, shut = 0;
+        if (!given)
+            form->at = "_";
+        else if ((i > 0 && *form->at++ != ',') || !read_brackets(form, '(', &open))
+            return false;
+        l->stride[i] = read_leaf(form, member, INT64_MIN);
+        if (!l->stride[i] || (given && !read_brackets(form, ')', &shut)))
+            return false;
+        if (given && (open << 4 | shut) != l->shape.prof[i])
+            return false;
+        form->at = given ? form->at : at;
+    }
+    return true;
+}
+
+/* The text of the string literal, in plain characters; NULL if it is not one. */
+static const char *literal(struct fold *fold, const struct ast_node *node)
+{
+    const char *text = node->kind == AST_STRING ? node->text : NULL;
+    const char *end = text && *text == '"' ? strchr(text + 1, '"') : NULL;
+    return end && !end[1] ? arena_copy(fold->arena, text + 1, (size_t)(end - text - 1)) : NULL;
+}
+
+/* A variable that keeps its value. */
+static const struct ast_decl *subject(const struct ast_node *node)
+{
+    const struct ast_decl *decl = node->kind == AST_DECLREF ? node->decl : NULL;
+    if (!decl || decl->type->kind != AST_TYPE_LAYOUT || !fold_keeps_value(decl))
+        return NULL;
+    return decl->kind == AST_PARAM || decl->is_local ? decl : NULL;
+}
+
+/* The layout that the text describes; NULL, after an error, if it is no form. */
+static struct value *read_form(struct fold *fold, const struct ast_node *node, struct form *form)
+{
+    struct value *value = fold_new(fold, VALUE_LAYOUT);
+    form->layout = &value->layout;
+    if (!read_shape(form) || !read_strides(form) || *form->at) {
+        fold_error(fold, node,
+                   "'%s' is no form of a layout at column %d: a shape like (_,(8,_)), or shape:stride, "
+                   "where a number stands for itself and _ for any",
+                   form->begin, (int)(form->at - form->begin) + 1);
+        return NULL;
+    }
+    require(form, "shape.n", value->layout.shape.n);
+    require(form, "shape.status", 0);
+    require(form, "sw_bits", 0);
+    return value;
+}
+
+/* From here on the variable is a layout of that form. */
+static void bind_form(struct fold *fold, const struct ast_decl *decl, struct value *value)
+{
+    value->layout.flags = FLAGS_UNKNOWN;
+    value->layout.offset = fold_symbol(fold, arena_printf(fold->arena, "%s.offset", decl->name), CTYPE_LONG,
+                                       (struct symbol){.decl = decl, .is_stable = true});
+    fold_bind_value(fold, decl, value);
+}
+
+/* The condition under which a known layout has the form: 0 if the brackets differ already. */
+static const expr *fits_form(struct fold *fold, const sym_layout *l, const sym_layout *form)
+{
+    const expr *fits = expr_int(fold->table, !l->sw_bits && l->shape.n == form->shape.n &&
+                                                 memcmp(l->shape.prof, form->shape.prof, l->shape.n) == 0);
+    for (int i = 0; i < form->shape.n && !expr_is_int(fits, 0); i++) {
+        if (form->shape.v[i]->kind == EXPR_INT)
+            fits = expr_land(fold->table, fits, expr_eq(fold->table, l->shape.v[i], form->shape.v[i]));
+        if (form->stride[i]->kind == EXPR_INT)
+            fits = expr_land(fold->table, fits, expr_eq(fold->table, l->stride[i], form->stride[i]));
+    }
+    return fits;
+}
+
+/* What stands for the statement where the layout is known anyway; NULL after an error. */
+static const char *compared(struct fold *fold, const struct ast_node *node, const struct value *known,
+                            const struct form *form)
+{
+    const expr *fits = fits_form(fold, &known->layout, form->layout);
+    if (expr_is_int(fits, 1))
+        return "(void)0";
+    if (!expr_is_int(fits, 0))
+        return arena_printf(fold->arena, "ccute_check_(%s)", fold_int_text(fold, fits, CTYPE_COUNT, C_ANY, NULL));
+    fold_wrong(fold, node, "'%s' is the layout %s, which has not the form %s", form->variable,
+               fold_value_text(fold, known), form->begin);
+    return NULL;
+}
+
+/* Give the statement its meaning, and say what takes its place; NULL after an error. */
+static const char *formed(struct fold *fold, struct ast_node *node, const struct ast_decl *decl, const char *text)
+{
+    const struct binding *bound = fold_find(fold, decl);
+    struct form form = {fold, decl, decl->name, text, text, NULL, ""};
+    struct value *value = read_form(fold, ast_arg(node, 1), &form);
+    if (!value)
+        return NULL;
+    if (bound && bound->value && !bound->value->form_unknown)
+        return compared(fold, node, bound->value, &form);
+    bind_form(fold, decl, value);
+    return arena_printf(fold->arena, "ccute_check_(%s)", form.check);
+}
+
+void fold_form(struct fold *fold, struct ast_node *node)
+{
+    const bool two = ast_arg_count(node) == 2;
+    const struct ast_decl *decl = two ? subject(ast_bare(ast_arg(node, 0))) : NULL;
+    const char *text = two ? literal(fold, ast_bare(ast_arg(node, 1))) : NULL;
+    if (!decl || !text || !ast_may_replace(node)) {
+        for (uint32_t i = 0; i < ast_arg_count(node); i++)
+            fold_walk(fold, ast_arg(node, i), node);
+        fold_outcome(fold, OUTCOME_MISSED, node, NULL,
+                     "CCUTE_FORM is for a layout that keeps its value, with a plain string");
+        return;
+    }
+    text = formed(fold, node, decl, text);
+    if (!text) {
+        fold_walk(fold, ast_arg(node, 0), node);
+        fold_outcome(fold, OUTCOME_MISSED, node, NULL, fold->miss ? fold->miss : FOLD_REFUSED);
+        return;
+    }
+    edit_add(&fold->edits, node->begin, node->end, text);
+    fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "CCUTE_FORM: %s", text));
+}

@@ -1,0 +1,206 @@
+/* What wide moves need to know and nothing proves: gathered as conditions that a program can ask. */
+#include "foldc/expr/print.h"
+#include "guard.h"
+#include "foldc/base/wide.h"
+
+bool guard_refuse(struct guard *guard, const char *why, const char *remedy)
+{
+    guard->why = why;
+    guard->remedy = remedy;
+    return false;
+}
+
+static const char *text_of(struct fold *fold, const expr *e) { return expr_text(fold->table, e, CTYPE_COUNT, C_ANY); }
+
+/* The first thing that is not proved is what is told. */
+static void note_why(struct guard *guard, const char *why, const char *remedy)
+{
+    if (guard->why)
+        return;
+    guard->why = why;
+    guard->remedy = remedy;
+}
+
+static void add_base(struct fold *fold, struct guard *guard, const struct guard_base *base)
+{
+    struct guard_base *all = arena_alloc(fold->arena, ((size_t)guard->bases + 1) * sizeof *all);
+    int k = 0;
+    for (int i = 0; i < guard->bases; i++)
+        all[i] = guard->base[i];
+    while (k < guard->bases && all[k].root != base->root)
+        k++;
+    if (k == guard->bases)
+        all[guard->bases++] = *base;
+    else if (all[k].align < base->align)
+        all[k].align = base->align;
+    guard->base = all;
+}
+
+static void add_condition(struct fold *fold, struct guard *guard, const expr *condition)
+{
+    const expr **all = arena_alloc(fold->arena, ((size_t)guard->conditions + 1) * sizeof *all);
+    for (int i = 0; i < guard->conditions; i++) {
+        if (guard->condition[i] == condition)
+            return;
+        all[i] = guard->condition[i];
+    }
+    all[guard->conditions++] = condition;
+    guard->condition = all;
+}
+
+bool guard_condition(struct fold *fold, struct guard *guard, const expr *condition, const char *why)
+{
+    const char *text = text_of(fold, condition);
+    if (expr_is_int(condition, 1))
+        return true;
+    if (condition->kind == EXPR_INT || !fold_is_stable(fold, condition))
+        return guard_refuse(guard, why, NULL);
+    note_why(guard, why, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", text));
+    add_condition(fold, guard, condition);
+    return true;
+}
+
+/* A name of the source's that keeps its value, or what a clone is given. */
+static bool can_be_asked(struct fold *fold, const expr *e)
+{
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
+    if (!symbol || !symbol->is_stable || symbol->definition)
+        return false;
+    return symbol->is_argument || (symbol->decl && fold_keeps_value(symbol->decl));
+}
+
+/* The factor to ask of: rather a parameter than a variable; -1 if there is none. */
+static int factor_to_ask(struct fold *fold, const expr *product)
+{
+    int best = -1;
+    for (uint32_t i = 0; i < product->n; i++)
+        if (can_be_asked(fold, product->op[i]) && (best < 0 || fold->symbol[product->op[i]->value].is_argument ||
+                                                   fold->symbol[product->op[i]->value].decl->kind == AST_PARAM))
+            best = (int)i;
+    return best;
+}
+
+/* Of a product one factor has to bring what the others do not. */
+static bool multiple_product(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
+{
+    const int asked = factor_to_ask(fold, e);
+    int64_t need = m;
+    for (uint32_t i = 0; i < e->n; i++) {
+        const expr_facts facts = expr_facts_of(fold->table, e->op[i]);
+        const uint64_t divisor = (int)i == asked ? 1 : facts_divisor(&facts);
+        need /= (int64_t)wide_gcd((uint64_t)need, divisor);
+    }
+    return asked >= 0 && guard_multiple(fold, guard, e->op[asked], need, what);
+}
+
+static bool multiple_sum(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
+{
+    if (e->value % m != 0)
+        return false;
+    for (uint32_t i = 0; i < e->n; i++) {
+        const int64_t common = (int64_t)wide_gcd((uint64_t)m, (uint64_t)wide_abs(e->coef[i]));
+        if (!guard_multiple(fold, guard, e->op[i], m / common, what))
+            return false;
+    }
+    return true;
+}
+
+bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
+{
+    const tri known = m == 1 ? TRI_YES : expr_is_multiple(fold->table, e, expr_int(fold->table, m));
+    const expr *definition = e->kind == EXPR_SYMBOL ? fold->symbol[e->value].definition : NULL;
+    if (known == TRI_YES)
+        return true;
+    if (known == TRI_NO)
+        return guard_refuse(
+            guard, arena_printf(fold->arena, "%s, %s, is no multiple of %lld", what, text_of(fold, e), (long long)m),
+            NULL);
+    if (definition && guard_multiple(fold, guard, definition, m, what))
+        return true;
+    if (e->kind == EXPR_SUM && multiple_sum(fold, guard, e, m, what))
+        return true;
+    if (e->kind == EXPR_PRODUCT && multiple_product(fold, guard, e, m, what))
+        return true;
+    if (can_be_asked(fold, e))
+        return guard_condition(
+            fold, guard,
+            expr_eq(fold->table, expr_mod(fold->table, e, expr_int(fold->table, m)), expr_int(fold->table, 0)),
+            arena_printf(fold->arena, "%s: '%s' is not known to be a multiple of %lld", what, text_of(fold, e),
+                         (long long)m));
+    return guard->why && !guard->remedy
+               ? false
+               : guard_refuse(guard,
+                              arena_printf(fold->arena, "%s, %s, is not known to be a multiple of %lld", what,
+                                           text_of(fold, e), (long long)m),
+                              NULL);
+}
+
+bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer *pointer, int64_t bytes)
+{
+    const char *name = pointer->root ? pointer->root_text : pointer->text;
+    const char *why = arena_printf(fold->arena, "'%s' is not known to be %lld-byte aligned", name, (long long)bytes);
+    const bool is_array = pointer->root && pointer->root->type->kind == AST_TYPE_ARRAY;
+    const char *remedy = is_array ? arena_printf(fold->arena, "__align__(%lld) on '%s'", (long long)bytes, name)
+                                  : arena_printf(fold->arena, "CCUTE_ALIGNED(%s, %lld)", name, (long long)bytes);
+    if (!pointer->root || !pointer->offset)
+        return guard_refuse(guard, why, remedy);
+    if (!guard_multiple(fold, guard, pointer->offset, bytes,
+                        arena_printf(fold->arena, "the distance of %s from '%s' in bytes", pointer->text, name)))
+        return false;
+    if (pointer->align % bytes == 0)
+        return true;
+    if (!pointer->keeps)
+        return guard_refuse(guard, arena_printf(fold->arena, "%s, and changes", why), remedy);
+    if (pointer->nameless)
+        return guard_refuse(guard, why, remedy);
+    note_why(guard, why, remedy);
+    add_base(fold, guard, &(struct guard_base){pointer->root, pointer->root_text, bytes});
+    return true;
+}
+
+const char *guard_words(struct fold *fold, const struct guard *guard)
+{
+    const char *words = "";
+    for (int i = 0; i < guard->bases; i++)
+        words = arena_printf(fold->arena, "%s%s%s is %lld-byte aligned", words, *words ? " and " : "",
+                             guard->base[i].text, (long long)guard->base[i].align);
+    for (int i = 0; i < guard->conditions; i++)
+        words = arena_printf(fold->arena, "%s%s%s", words, *words ? " and " : "", text_of(fold, guard->condition[i]));
+    return words;
+}
+
+/* The bases of one alignment, or-ed together. */
+static const char *bases_text(struct fold *fold, const struct guard *guard, int64_t align)
+{
+    const char *text = "";
+    int count = 0;
+    for (int i = 0; i < guard->bases; i++)
+        if (guard->base[i].align == align)
+            text = arena_printf(fold->arena, "%s%s(size_t)%s", text, count++ ? " | " : "", guard->base[i].text);
+    if (!count)
+        return "";
+    return arena_printf(fold->arena, count > 1 ? "((%s) & %lld) == 0" : "(%s & %lld) == 0", text,
+                        (long long)(align - 1));
+}
+
+const char *guard_text(struct fold *fold, const struct guard *guard)
+{
+    const char *text = "";
+    for (int64_t align = 32; align > 1; align /= 2) {
+        const char *bases = bases_text(fold, guard, align);
+        if (*bases)
+            text = arena_printf(fold->arena, "%s%s%s", text, *text ? " && " : "", bases);
+    }
+    for (int i = 0; i < guard->conditions; i++)
+        text = arena_printf(fold->arena, "%s%s%s", text, *text ? " && " : "",
+                            fold_int_text(fold, guard->condition[i], CTYPE_COUNT, C_JOINED, NULL));
+    return text;
+}
+
+void guard_merge(struct fold *fold, struct guard *a, const struct guard *b)
+{
+    for (int i = 0; i < b->bases; i++)
+        add_base(fold, a, &b->base[i]);
+    for (int i = 0; i < b->conditions; i++)
+        add_condition(fold, a, b->condition[i]);
+}

@@ -1,0 +1,16 @@
+/* Guards inside: their terms (guard.c) and their places (guard_place.c). */
+#ifndef FOLDC_FOLD_GUARD_H
+#define FOLDC_FOLD_GUARD_H
+
+#include "copy.h"
+
+/* False, and why. */
+bool guard_refuse(struct guard *guard, const char *why, const char *remedy);
+
+/* All terms of b are asked with those of a. */
+void guard_merge(struct fold *fold, struct guard *a, const struct guard *b);
+
+/* The guard as a condition in C. */
+const char *guard_text(struct fold *fold, const struct guard *guard);
+
+#endif

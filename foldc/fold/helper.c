@@ -1,0 +1,237 @@
+/* Helpers that return a value: evaluated through at each call, statement by statement, their parameters bound to the
+   values of the arguments. */
+#include <string.h>
+
+#include "state.h"
+
+/* Recursion deeper than this, or more calls in one file, is a mistake that is to be told and not waited for. */
+enum { DEEPEST = 64, MOST_CALLS = 1 << 16, MOST_ARGUMENTS = 64 };
+
+/* How a statement ended. */
+enum course { GOES_ON, RETURNED, STUCK };
+
+bool fold_returns_value(const struct ast_function *function)
+{
+    const struct ast_type *type = function->type;
+    return type && !type->is_reference &&
+           (fold_is_ccute_type(type) || (fold_ctype(type) != CTYPE_COUNT && type->kind != AST_TYPE_BOOL));
+}
+
+/* Under --all a function that has no value of ccute's in its signature is left to the compiler. */
+static bool is_about_values(const struct ast_function *function)
+{
+    return ast_annotation(function->decl, "fold") || fold_is_ccute_type(function->type) || fold_takes_values(function);
+}
+
+bool fold_is_helper(const struct ast_decl *decl)
+{
+    const struct ast_function *function = decl ? decl->function : NULL;
+    return function && function->is_fold && function->body && !function->has_errors && !function->is_global &&
+           !function->is_method && !decl->is_variadic && !decl->is_ccute && is_about_values(function);
+}
+
+/* A value as a variable of that type holds it. */
+static const struct value *as_type(struct fold *fold, const struct ast_node *node, const struct ast_type *type,
+                                   const struct value *value)
+{
+    const ctype to = fold_ctype(type);
+    const expr *e;
+    if (fold_is_ccute_type(type))
+        return value;
+    e = to == CTYPE_COUNT ? NULL : fold_as_int(value);
+    e = e ? fold_convert(fold, to, e) : NULL;
+    return e ? fold_int_value(fold, e)
+             : fold_miss(fold, node, NULL, "'%s' is no type whose values are followed", type->name);
+}
+
+/* A value with what it needs, which is needed where the variable that holds it is asked. */
+struct held {
+    const struct value *value;
+    const struct need *need;
+    size_t needs;
+};
+
+/* The value of an expression; what it needs is taken off the list of what is needed now. A number was asked already. */
+static struct held hold(struct fold *fold, struct ast_node *node)
+{
+    const size_t first = fold->need_count;
+    struct held held = {fold_value(fold, node), NULL, 0};
+    struct need *later;
+    size_t now = first;
+    if (!held.value || fold_as_int(held.value) || fold->need_count == first)
+        return held;
+    held.need = later = arena_alloc(fold->arena, (fold->need_count - first) * sizeof *later);
+    for (size_t i = first; i < fold->need_count; i++)
+        if (fold->need[i].is_asked)
+            fold->need[now++] = fold->need[i];
+        else
+            later[held.needs++] = fold->need[i];
+    fold->need_count = now;
+    return held;
+}
+
+/* Bind a variable to a value as long as its scope lasts; nothing of it is written. */
+static bool bind_value(struct fold *fold, const struct ast_node *node, const struct ast_decl *decl, struct held held)
+{
+    const struct value *value = held.value;
+    if (!fold_holds_value(decl))
+        return fold_miss(fold, node, "a const variable for each value", "'%s' is changed, or its address is taken",
+                         decl->name) != NULL;
+    value = as_type(fold, node, decl->type, value);
+    if (!value)
+        return false;
+    if (fold_ctype(decl->type) != CTYPE_COUNT)
+        fold_bind_symbol(fold, decl, fold_as_int(value));
+    else
+        fold_bind_held(fold, decl, value, held.need, held.needs);
+    return true;
+}
+
+/* ---- Statements ---- */
+
+static enum course run(struct fold *fold, struct ast_node *node, const struct value **result);
+
+static enum course run_declaration(struct fold *fold, struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        struct ast_node *item = node->child[i];
+        struct held held;
+        if (item->kind == AST_NULLSTMT)
+            continue;
+        if (item->kind != AST_VARDECL || item->decl->storage != AST_AUTO || !ast_init(item)) {
+            fold_miss(fold, item, NULL, "a declaration of this kind is not evaluated through");
+            return STUCK;
+        }
+        held = hold(fold, ast_init(item));
+        if (!held.value || !bind_value(fold, item, item->decl, held))
+            return STUCK;
+    }
+    return GOES_ON;
+}
+
+/* Which branch is taken must be known. */
+static enum course run_if(struct fold *fold, struct ast_node *node, const struct value **result)
+{
+    const expr *condition = ast_init(node) ? NULL : fold_int(fold, ast_cond(node));
+    struct ast_node *branch;
+    int64_t known;
+    if (!condition || !leaf_const(condition, &known)) {
+        fold_miss(fold, node, NULL, "which branch is taken is not known here");
+        return STUCK;
+    }
+    branch = known ? ast_then(node) : ast_else(node);
+    return branch ? run(fold, branch, result) : GOES_ON;
+}
+
+static enum course run_all(struct fold *fold, struct ast_node *node, const struct value **result)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        const enum course course = run(fold, node->child[i], result);
+        if (course != GOES_ON)
+            return course;
+    }
+    return GOES_ON;
+}
+
+static enum course run(struct fold *fold, struct ast_node *node, const struct value **result)
+{
+    switch (node->kind) {
+    case AST_COMPOUND:
+        return run_all(fold, node, result);
+    case AST_DECLSTMT:
+        return run_declaration(fold, node);
+    case AST_IF:
+        return run_if(fold, node, result);
+    case AST_RETURN:
+        *result = fold_value(fold, ast_operand(node));
+        return *result ? RETURNED : STUCK;
+    case AST_NULLSTMT:
+        return GOES_ON;
+    default:
+        fold_miss(fold, node, NULL, "only declarations, if and return are evaluated through");
+        return STUCK;
+    }
+}
+
+/* ---- Calls ---- */
+
+static bool bind_arguments(struct fold *fold, struct ast_node *call, const struct ast_function *function)
+{
+    struct held argument[MOST_ARGUMENTS];
+    const uint32_t count = ast_arg_count(call);
+    if (count != function->param_count || count > MOST_ARGUMENTS)
+        return fold_miss(fold, call, "every argument written out", "'%s' is called with %u of %u arguments", call->text,
+                         count, function->param_count) != NULL;
+    for (uint32_t i = 0; i < count; i++)
+        if (!(argument[i] = hold(fold, ast_arg(call, i))).value)
+            return false;
+    for (uint32_t i = 0; i < count; i++)
+        if (!bind_value(fold, call, function->param[i], argument[i]))
+            return false;
+    return true;
+}
+
+/* The miss or the error inside a helper, as one of its call's; the innermost place is told. */
+static void *blame(struct fold *fold, const struct ast_node *call, const struct ast_function *function)
+{
+    const struct ast_node *node = fold->miss_node ? fold->miss_node : function->body;
+    const struct source_place at = source_place(function->source, node->begin);
+    const char *miss = fold->miss ? fold->miss : "nothing is returned";
+    const bool is_told = fold->blame == fold->miss && fold->blame, warns = fold->miss && fold->warning == fold->miss;
+    if (fold->failed)
+        diag_at(fold->diag, DIAG_NOTE, fold->function->source, call->begin, call->end, "in this call of '%s'",
+                function->decl->name);
+    if (is_told)
+        fold_miss(fold, call, fold->remedy, "%s", miss);
+    else
+        fold_miss(fold, call, fold->remedy, "in '%s', line %u: %s", function->decl->name, at.line, miss);
+    fold->blame = fold->miss;
+    fold->warning = warns ? fold->miss : fold->warning;
+    return NULL;
+}
+
+/* Does something in the node hang on a template's arguments? */
+static bool is_dependent(const struct ast_node *node)
+{
+    if (node->flags & AST_DEPENDENT || (node->type && node->type->is_dependent) ||
+        (node->decl && (node->decl->kind == AST_TPARAM || (node->decl->type && node->decl->type->is_dependent))))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && is_dependent(node->child[i]))
+            return true;
+    return false;
+}
+
+const struct value *fold_through(struct fold *fold, struct ast_node *call)
+{
+    const struct ast_function *function = call->decl->function, *caller = fold->function;
+    const size_t bindings = fold->binding_count;
+    const struct value *result = NULL;
+    if (fold->depth == DEEPEST || fold->calls == MOST_CALLS)
+        return fold_miss(fold, call, NULL,
+                         fold->depth == DEEPEST ? "helpers call helpers more than %d deep"
+                                                : "helpers are called more than %d times",
+                         fold->depth == DEEPEST ? (int)DEEPEST : (int)MOST_CALLS);
+    if (function->is_template && is_dependent(function->body))
+        return fold_miss(fold, call, "a parameter in place of the template's", "'%s' hangs on its template's arguments",
+                         function->decl->name);
+    if (!bind_arguments(fold, call, function)) {
+        fold->binding_count = bindings;
+        return NULL;
+    }
+    fold->function = function;
+    fold->depth++;
+    fold->calls++;
+    fold->miss = NULL;
+    fold->miss_node = NULL;
+    run(fold, function->body, &result);
+    fold->depth--;
+    fold->function = caller;
+    fold->binding_count = bindings;
+    if (result)
+        result = as_type(fold, call, function->type, result);
+    if (!result)
+        return blame(fold, call, function);
+    fold_note_helper(fold, function);
+    return result;
+}

@@ -1,0 +1,463 @@
+/* Integer expressions of the source as symbolic integers, with C's own conversions. */
+#include <string.h>
+
+#include "state.h"
+
+ctype fold_ctype(const struct ast_type *type)
+{
+    if (!type || type->is_dependent || type->is_volatile)
+        return CTYPE_COUNT;
+    if (type->kind == AST_TYPE_BOOL)
+        return CTYPE_BOOL;
+    if ((type->kind != AST_TYPE_INT && type->kind != AST_TYPE_ENUM) || type->is_scoped)
+        return CTYPE_COUNT;
+    switch (type->bits) {
+    case 8:
+        return type->is_signed ? CTYPE_SCHAR : CTYPE_UCHAR;
+    case 16:
+        return type->is_signed ? CTYPE_SHORT : CTYPE_USHORT;
+    case 32:
+        return type->is_signed ? CTYPE_INT : CTYPE_UINT;
+    case 64:
+        return type->is_signed ? CTYPE_LONG : CTYPE_ULONG;
+    default:
+        return CTYPE_COUNT;
+    }
+}
+
+const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about)
+{
+    const expr *symbol = expr_symbol(fold->table, name, type);
+    const size_t number = (size_t)symbol->value;
+    while (fold->symbol_count <= number) {
+        fold->symbol =
+            fold_grow(fold->arena, fold->symbol, fold->symbol_count, &fold->symbol_capacity, sizeof *fold->symbol);
+        fold->symbol[fold->symbol_count++] = (struct symbol){0};
+    }
+    fold->symbol[number] = about;
+    fold->symbol[number].itself = symbol;
+    return symbol;
+}
+
+bool fold_is_stable(struct fold *fold, const expr *e)
+{
+    if (e->kind == EXPR_SYMBOL)
+        return fold->symbol[e->value].is_stable;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!fold_is_stable(fold, e->op[i]))
+            return false;
+    return true;
+}
+
+unsigned fold_uses(struct fold *fold, const expr *e, const expr *s)
+{
+    unsigned uses = e == s;
+    for (uint32_t i = 0; i < e->n; i++)
+        uses += fold_uses(fold, e->op[i], s);
+    return uses;
+}
+
+/* ---- Names ---- */
+
+static const char *const builtin_names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
+
+/* threadIdx.x and its like: what is promised of them. */
+static void assume_builtin(struct fold *fold, const expr *symbol, const char *base, char axis)
+{
+    const struct ast_function *in = fold->function;
+    const int64_t limit[3] = {1024, 1024, 64};
+    const int i = axis - 'x';
+    const int64_t dim = in->block_dim[i];
+    int64_t most = in->max_threads && in->max_threads < limit[i] ? in->max_threads : limit[i];
+    if (strcmp(base, "threadIdx") == 0)
+        expr_assume_range(fold->table, symbol, 0, (dim ? dim : most) - 1);
+    else if (strcmp(base, "blockDim") == 0)
+        expr_assume_range(fold->table, symbol, dim ? dim : 1, dim ? dim : most);
+    else if (strcmp(base, "blockIdx") == 0)
+        expr_assume_range(fold->table, symbol, 0, i ? 65534 : INT32_MAX - 1);
+    else
+        expr_assume_range(fold->table, symbol, 1, i ? 65535 : INT32_MAX);
+}
+
+static bool is_builtin_index(const struct ast_node *base)
+{
+    if (!base || base->kind != AST_DECLREF || !base->text || (base->decl && base->decl->source))
+        return false; /* the user's own of that name may change */
+    for (size_t i = 0; i < sizeof builtin_names / sizeof *builtin_names; i++)
+        if (strcmp(base->text, builtin_names[i]) == 0)
+            return true;
+    return false;
+}
+
+/* The symbol of threadIdx.x and its like. */
+static const expr *builtin_index(struct fold *fold, const struct ast_node *node)
+{
+    const char *name = arena_printf(fold->arena, "%s.%s", ast_operand(node)->text, node->text);
+    for (size_t i = 0; i < fold->binding_count; i++)
+        if (fold->binding[i].symbol && !fold->binding[i].decl && strcmp(fold->binding[i].symbol->name, name) == 0)
+            return fold->binding[i].symbol;
+    return NULL;
+}
+
+void fold_enter_function(struct fold *fold)
+{
+    const struct ast_function *function = fold->function;
+    for (size_t i = 0; i < sizeof builtin_names / sizeof *builtin_names; i++)
+        for (char axis = 'x'; axis <= 'z'; axis++) {
+            const char *name = arena_printf(fold->arena, "%s.%c", builtin_names[i], axis);
+            const expr *symbol = fold_symbol(fold, name, CTYPE_UINT, (struct symbol){.is_stable = true});
+            assume_builtin(fold, symbol, builtin_names[i], axis);
+            fold_bind_symbol(fold, NULL, symbol);
+        }
+    for (uint32_t i = 0; i < function->param_count; i++) {
+        const struct ast_decl *param = function->param[i];
+        const ctype type = fold_ctype(param->type);
+        if (type != CTYPE_COUNT && fold_keeps_value(param))
+            fold_bind_symbol(fold, param,
+                             fold_symbol(fold, param->name, type, (struct symbol){.decl = param, .is_stable = true}));
+    }
+}
+
+/* A variable: its binding, or a symbol of its name. One that is written somewhere means another value each time,
+   unless a loop has bound it. */
+static const expr *variable(struct fold *fold, struct ast_node *node)
+{
+    const struct ast_decl *decl = node->decl;
+    struct binding *bound = decl ? fold_find(fold, decl) : NULL;
+    const bool is_local = decl && (decl->is_local || decl->kind == AST_PARAM);
+    const char *name = decl && (fold->depth == 0 || is_local) ? fold_written_name(fold, node) : NULL;
+    const bool stable = name && fold_keeps_value(decl) && (is_local || !fold_is_hidden(fold, decl, name));
+    ctype type = fold_ctype(node->type);
+    const expr *symbol;
+    if (bound && bound->symbol && (fold->depth > 0 || name || bound->symbol->kind == EXPR_INT))
+        return bound->symbol;
+    if (fold->depth > 0 || !name || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
+        return fold_opaque(fold, node);
+    symbol = fold_symbol(fold, name, type, (struct symbol){.decl = decl, .is_stable = stable});
+    if (stable)
+        fold_bind_symbol(fold, decl, symbol);
+    return symbol;
+}
+
+/* ---- Operators ---- */
+
+static ctype wider(ctype a, ctype b)
+{
+    a = ctype_promoted(a);
+    b = ctype_promoted(b);
+    if (ctype_bits(a) != ctype_bits(b))
+        return ctype_bits(a) > ctype_bits(b) ? a : b;
+    return ctype_signed(a) ? b : a;
+}
+
+/* Is e the value itself of an expression of that type? Of one of 64 unsigned bits, e may be what int64_t has of them.
+ */
+static bool is_exact(struct fold *fold, ctype type, const expr *e)
+{
+    const expr_facts facts = expr_facts_of(fold->table, e);
+    return ctype_signed(type) || ctype_bits(type) < 64 || (facts.lo >= 0 && facts.hi <= INT64_MAX);
+}
+
+/* What a type holds of e modulo 2 to its width; NULL if e may take more than 64 bits. */
+static const expr *modular(struct fold *fold, ctype type, const expr *e)
+{
+    const expr_facts facts = expr_facts_of(fold->table, e);
+    if (ctype_bits(type) == 64)
+        return facts_fit_type(&facts, CTYPE_LLONG) ? e : NULL;
+    return expr_cast(fold->table, type, e);
+}
+
+/* What C makes of a mathematical result: signed ones do not overflow, unless -fwrapv says that they wrap; unsigned ones
+   wrap. */
+static const expr *wrapped(struct fold *fold, ctype type, const expr *e)
+{
+    if (!e || (ctype_signed(type) && !fold->wraps))
+        return e;
+    return modular(fold, type, e);
+}
+
+const expr *fold_convert(struct fold *fold, ctype type, const expr *e)
+{
+    if (type == CTYPE_BOOL)
+        return expr_ne(fold->table, e, expr_int(fold->table, 0));
+    return ctype_bits(type) == 64 ? e : expr_cast(fold->table, type, e);
+}
+
+/* e, of an expression of type `from`, converted: a signed result fits the type that it is computed in, so that nothing
+   is left to do where the other type holds it. */
+static const expr *converted(struct fold *fold, ctype type, ctype from, const expr *e)
+{
+    const bool holds = ctype_min(type) <= ctype_min(from) && ctype_max(type) >= ctype_max(from);
+    return holds ? e : fold_convert(fold, type, e);
+}
+
+/* The source divides by it, surely, and it may be 0: what becomes of that is not ours to drop. */
+static void note_divisor(struct fold *fold, const expr *b)
+{
+    fold->divisor = fold_grow(fold->arena, (void *)fold->divisor, fold->divisor_count, &fold->divisor_capacity,
+                              sizeof *fold->divisor);
+    fold->divisor[fold->divisor_count++] = b;
+}
+
+static const expr *arithmetic(struct fold *fold, enum ast_op op, const expr *a, const expr *b)
+{
+    expr_table *t = fold->table;
+    const expr_facts right = expr_facts_of(t, b);
+    /* What is divided by is not 0 where the source is sure to divide. */
+    const bool nonzero = right.lo > 0 || right.hi < 0 || (!fold->choices && (right.lo < 0 || right.hi > 0));
+    if ((op == AST_OP_DIV || op == AST_OP_REM) && nonzero && right.lo <= 0 && right.hi >= 0)
+        note_divisor(fold, b);
+    switch (op) {
+    case AST_OP_ADD:
+        return expr_add(t, a, b);
+    case AST_OP_SUB:
+        return expr_sub(t, a, b);
+    case AST_OP_MUL:
+        return expr_mul(t, a, b);
+    case AST_OP_DIV:
+        return nonzero ? expr_div(t, a, b) : NULL;
+    case AST_OP_REM:
+        return nonzero ? expr_mod(t, a, b) : NULL;
+    case AST_OP_AND:
+        return expr_and(t, a, b);
+    case AST_OP_OR:
+        return expr_or(t, a, b);
+    case AST_OP_XOR:
+        return expr_xor(t, a, b);
+    default:
+        return NULL;
+    }
+}
+
+static const expr *comparison(struct fold *fold, enum ast_op op, const expr *a, const expr *b)
+{
+    expr_table *t = fold->table;
+    switch (op) {
+    case AST_OP_EQ:
+        return expr_eq(t, a, b);
+    case AST_OP_NE:
+        return expr_ne(t, a, b);
+    case AST_OP_LT:
+        return expr_lt(t, a, b);
+    case AST_OP_GT:
+        return expr_lt(t, b, a);
+    case AST_OP_LE:
+        return expr_le(t, a, b);
+    case AST_OP_GE:
+        return expr_le(t, b, a);
+    default:
+        return NULL;
+    }
+}
+
+/* A shift by a known amount below the width. To the left C++ defines what is lost, or moves into the sign; C does not,
+   but its compilers do the same. */
+static const expr *shift(struct fold *fold, const struct ast_node *node, const expr *a, const expr *b)
+{
+    const ctype type = fold_ctype(node->type);
+    int64_t by;
+    if (!leaf_const(b, &by) || by < 0 || by >= ctype_bits(type) || by > 62)
+        return NULL;
+    if (node->op == AST_OP_SHR)
+        return expr_shr(fold->table, a, b);
+    return modular(fold, type, expr_scale(fold->table, (int64_t)1 << by, a));
+}
+
+/* Does what is left of the result modulo a power of two depend on no more of the operands? */
+static bool is_modular(enum ast_op op)
+{
+    switch (op) {
+    case AST_OP_ADD:
+    case AST_OP_SUB:
+    case AST_OP_MUL:
+    case AST_OP_SHL:
+    case AST_OP_AND:
+    case AST_OP_OR:
+    case AST_OP_XOR:
+    case AST_OP_EQ:
+    case AST_OP_NE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_unsure(const struct fold *fold, const expr *e)
+{
+    return e->kind == EXPR_SYMBOL && fold->symbol[e->value].is_unsure;
+}
+
+static const expr *binary(struct fold *fold, struct ast_node *node)
+{
+    const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
+    const expr *a = fold_int(fold, ast_left(node)), *b;
+    const ctype x = fold_ctype(ast_left(node)->type), y = fold_ctype(ast_right(node)->type);
+    const size_t needs = fold->need_count;
+    ctype common;
+    if (chooses && a && a->kind == EXPR_INT && (a->value != 0) == (node->op == AST_OP_LOGIC_OR))
+        return expr_int(fold->table, a->value != 0); /* the other one is not evaluated */
+    fold->choices += chooses;
+    b = fold_int(fold, ast_right(node));
+    fold->choices -= chooses;
+    if (!a || !b || x == CTYPE_COUNT || y == CTYPE_COUNT || is_unsure(fold, a) || is_unsure(fold, b))
+        return NULL;
+    if (chooses)
+        fold_need_only_if(fold, needs, a, node->op == AST_OP_LOGIC_AND);
+    if (node->op == AST_OP_LOGIC_AND)
+        return expr_land(fold->table, a, b);
+    if (node->op == AST_OP_LOGIC_OR)
+        return expr_lor(fold->table, a, b);
+    if (node->op == AST_OP_SHL || node->op == AST_OP_SHR)
+        return is_modular(node->op) || is_exact(fold, x, a) ? shift(fold, node, a, b) : NULL;
+    common = wider(x, y);
+    a = converted(fold, common, x, a);
+    b = converted(fold, common, y, b);
+    if (!is_modular(node->op) && (!is_exact(fold, common, a) || !is_exact(fold, common, b)))
+        return NULL;
+    if (node->op >= AST_OP_EQ && node->op <= AST_OP_GE)
+        return comparison(fold, node->op, a, b);
+    return wrapped(fold, common, arithmetic(fold, node->op, a, b));
+}
+
+static const expr *unary(struct fold *fold, struct ast_node *node)
+{
+    const expr *a = NULL;
+    const ctype type = fold_ctype(node->type);
+    if (node->op == AST_OP_PLUS || node->op == AST_OP_MINUS || node->op == AST_OP_NOT || node->op == AST_OP_LOGIC_NOT)
+        a = fold_int(fold, ast_operand(node));
+    if (!a || type == CTYPE_COUNT || is_unsure(fold, a))
+        return NULL;
+    if (node->op == AST_OP_PLUS)
+        return a;
+    if (node->op == AST_OP_LOGIC_NOT)
+        return expr_not(fold->table, a);
+    return wrapped(fold, type, node->op == AST_OP_MINUS ? expr_neg(fold->table, a) : expr_complement(fold->table, a));
+}
+
+const expr *fold_int_as(struct fold *fold, struct ast_node *node, ctype type)
+{
+    const bool is_list = node && node->kind == AST_INITLIST && node->count < 2;
+    if (is_list && type != CTYPE_COUNT)
+        return node->count ? fold_int_as(fold, node->child[0], type) : expr_int(fold->table, 0);
+    const expr *e = type == CTYPE_COUNT ? NULL : fold_int(fold, node);
+    const ctype from = e ? fold_ctype(node->type) : CTYPE_COUNT;
+    return e && from != CTYPE_COUNT ? converted(fold, type, from, e) : NULL;
+}
+
+static const expr *conversion(struct fold *fold, struct ast_node *node)
+{
+    return fold_int_as(fold, ast_operand(node), fold_ctype(node->type));
+}
+
+static const expr *choice(struct fold *fold, struct ast_node *node)
+{
+    const expr *c = fold_has_effects(ast_cond(node)) ? NULL : fold_int(fold, ast_cond(node)), *a, *b;
+    const ctype type = fold_ctype(node->type);
+    size_t needs;
+    int64_t known;
+    if (!c || type == CTYPE_COUNT)
+        return NULL;
+    if (leaf_const(c, &known)) {
+        return fold_int_as(fold, known ? ast_then(node) : ast_else(node), type);
+    }
+    fold->choices++;
+    needs = fold->need_count;
+    a = fold_has_effects(node) ? NULL : fold_int_as(fold, ast_then(node), type);
+    fold_need_only_if(fold, needs, c, true);
+    needs = fold->need_count;
+    b = a ? fold_int_as(fold, ast_else(node), type) : NULL;
+    fold_need_only_if(fold, needs, c, false);
+    fold->choices--;
+    return b ? expr_select(fold->table, c, a, b) : NULL;
+}
+
+/* May the operands of an operator be looked into? What has effects is one symbol, in its order; but a helper is
+   looked into itself, and inside of one nothing with effects has a value. */
+static bool is_open(const struct fold *fold, const struct ast_node *node)
+{
+    const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
+    if (fold->depth > 0 || !fold_has_effects(node))
+        return true;
+    for (uint32_t i = 0; i < node->count && !chooses; i++) {
+        const struct ast_node *operand = ast_bare(node->child[i]);
+        const bool is_value =
+            operand->kind == AST_CALL && fold_is_helper(operand->decl) && fold_returns_value(operand->decl->function);
+        if (!is_value && fold_has_effects(operand))
+            return false;
+    }
+    return !chooses;
+}
+
+/* min and max, as CUDA's overloads and the standard library's templates have them: of operands of their own type. */
+static const expr *least_or_most(struct fold *fold, struct ast_node *node)
+{
+    const ctype type = fold_ctype(node->type);
+    const expr *a = fold_int(fold, ast_arg(node, 0)), *b = a ? fold_int(fold, ast_arg(node, 1)) : NULL;
+    a = b ? fold_convert(fold, type, a) : NULL;
+    b = b ? fold_convert(fold, type, b) : NULL;
+    if (!b || !is_exact(fold, type, a) || !is_exact(fold, type, b))
+        return NULL;
+    return strcmp(node->decl->name, "min") == 0 ? expr_min(fold->table, a, b) : expr_max(fold->table, a, b);
+}
+
+/* The value of a unary or binary operator; NULL if it is of numbers whose result takes more than 64 bits. */
+static const expr *fitting(struct fold *fold, struct ast_node *node)
+{
+    expr_overflow *overflow = expr_overflowed(fold->table);
+    const expr_overflow before = *overflow;
+    const expr *e;
+    overflow->op = 0;
+    e = node->kind == AST_BINARY ? binary(fold, node) : unary(fold, node);
+    if (overflow->op)
+        e = NULL;
+    *overflow = before;
+    return e;
+}
+
+/* The value of an operator whose operands are understood and free of effects; NULL otherwise. */
+static const expr *by_operator(struct fold *fold, struct ast_node *node)
+{
+    const struct value *value;
+    if (fold_ctype(node->type) == CTYPE_COUNT)
+        return NULL;
+    switch (node->kind) {
+    case AST_BINARY:
+    case AST_UNARY:
+        return is_open(fold, node) ? fitting(fold, node) : NULL;
+    case AST_CAST:
+        return conversion(fold, node);
+    case AST_CONDITIONAL:
+        return fold_has_unsure_type(fold, node) ? NULL : choice(fold, node);
+    case AST_CALL:
+        if (fold_is_min_or_max(node))
+            return fold_has_effects(node) ? NULL : least_or_most(fold, node);
+        value = node->decl && (node->decl->is_ccute || fold_is_helper(node->decl)) ? fold_call(fold, node) : NULL;
+        return value && value->kind == VALUE_INT ? fold_as_int(value) : NULL;
+    default:
+        return NULL;
+    }
+}
+
+const expr *fold_int(struct fold *fold, struct ast_node *node)
+{
+    const expr *result;
+    if (!node)
+        return NULL;
+    if (node->has_value)
+        return expr_int(fold->table, node->value);
+    if (node->kind == AST_PAREN)
+        return fold_int(fold, ast_operand(node));
+    if (node->kind == AST_DECLREF)
+        return variable(fold, node);
+    if (node->kind == AST_MEMBER && is_builtin_index(ast_operand(node)) && node->text && node->text[0] >= 'x' &&
+        node->text[0] <= 'z' && !node->text[1])
+        return builtin_index(fold, node);
+    result = by_operator(fold, node);
+    return result ? result : fold_opaque(fold, node);
+}
+
+const expr *fold_condition(struct fold *fold, struct ast_node *node)
+{
+    node = ast_bare(node);
+    return node && (node->kind == AST_BINARY || node->kind == AST_UNARY) ? by_operator(fold, node) : NULL;
+}

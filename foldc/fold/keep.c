@@ -1,0 +1,228 @@
+#include "keep.h"
+
+#include <string.h>
+
+#include "foldc/c/escape.h"
+#include "copy.h"
+
+/* ---- Places --------------------------------------------------------------------------------------- */
+
+bool fold_is_automatic(const struct ast_decl *decl)
+{
+    return decl->kind == AST_PARAM ||
+           (decl->kind == AST_VAR && decl->is_local && decl->storage == AST_AUTO && !decl->is_shared);
+}
+
+bool fold_is_private(const struct ast_decl *decl)
+{
+    return fold_is_automatic(decl) && !decl->type->is_reference && !decl->type->is_volatile &&
+           !(decl->escape & ~(unsigned)AST_WRITTEN);
+}
+
+/* An object of the program's own, which its declaration makes const. */
+static bool is_const_object(const struct ast_decl *decl)
+{
+    return (decl->kind == AST_VAR || decl->kind == AST_PARAM) && decl->is_const && !decl->type->is_reference &&
+           !decl->type->is_volatile;
+}
+
+bool fold_keeps_value(const struct ast_decl *decl)
+{
+    return decl->kind == AST_TPARAM || is_const_object(decl) || (fold_is_private(decl) && !decl->escape);
+}
+
+/* ---- Writes --------------------------------------------------------------------------------------- */
+
+/* What a write may write, and whether it may be that variable. */
+struct write {
+    const struct ast_decl *decl;
+    bool is_private; /* then only its name leads to it */
+    bool found;
+};
+
+/* Does the lvalue lie in an automatic variable, whatever its index? */
+static bool is_in_automatic(const struct ast_node *place)
+{
+    return place->kind == AST_DECLREF && place->decl && fold_is_automatic(place->decl) &&
+           !place->decl->type->is_reference;
+}
+
+static void note_place(const struct ast_node *place, void *context)
+{
+    struct write *write = context;
+    write->found |= place->decl == write->decl && place->kind == AST_DECLREF;
+    write->found |= !write->is_private && !is_in_automatic(place);
+}
+
+/* The expression that a node writes by itself; NULL if it writes nothing. */
+static const struct ast_node *written_by(const struct ast_node *node)
+{
+    const bool writes = node->kind == AST_ASSIGN || (node->kind == AST_UNARY && node->op >= AST_OP_PRE_INC);
+    return writes ? node->child[0] : NULL;
+}
+
+/* Is it the call of an operator that the user has written? */
+static bool is_own_operator(const struct ast_node *node)
+{
+    return node->decl && node->decl->kind == AST_FUNCTION && node->kind != AST_DECLREF && node->kind != AST_MEMBER;
+}
+
+/* What a call of ccute's writes: a copy its destination, an instruction anything; the rest computes values. */
+static const struct ast_node *written_by_ccute(const struct ast_node *call, bool *anything)
+{
+    const bool is_value = fold_is_ccute_type(call->type) || (call->type && call->type->kind != AST_TYPE_VOID);
+    const struct ast_node *destination = fold_is_copy(call) ? copy_destination(call) : NULL;
+    *anything = !destination && !is_value && call->text && strncmp(call->text, "CCUTE_", 6) != 0 &&
+                strcmp(call->text, "ccute_check_") != 0;
+    return destination;
+}
+
+/* Does the node by itself run what is not known? A variable of a class has a constructor, for all that is known, and a
+   destructor. */
+static bool runs_unknown(const struct ast_node *node)
+{
+    switch (node->kind) {
+    case AST_CALL:
+        return !(node->decl && node->decl->is_ccute) && !fold_is_min_or_max(node);
+    case AST_LAUNCH:
+    case AST_ASM:
+    case AST_OTHER:
+    case AST_CONSTRUCT:
+        return true;
+    case AST_VARDECL:
+        return node->type->kind == AST_TYPE_OTHER || node->type->kind == AST_TYPE_DEPENDENT;
+    default:
+        return is_own_operator(node);
+    }
+}
+
+/* Is the destination of a copy an array of the function's own, to which bytes are copied? Elsewhere it is memory that
+   pointers reach. */
+static bool is_own_array(const struct ast_node *destination)
+{
+    struct write write = {NULL, false, false};
+    if (!destination || !destination->type || destination->type->kind != AST_TYPE_ARRAY ||
+        (destination->type->target && destination->type->target->assigned))
+        return false;
+    ast_each_place(destination, note_place, &write);
+    return !write.found;
+}
+
+/* The same of the node alone. */
+static bool writes_itself(const struct ast_node *node, const struct ast_decl *decl)
+{
+    struct write write = {decl, fold_is_private(decl), false};
+    bool anything = false;
+    ast_each_place(written_by(node), note_place, &write);
+    if (write.found || write.is_private)
+        return write.found || (node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF);
+    if (node->kind == AST_CALL && node->decl && node->decl->is_ccute) {
+        const struct ast_node *destination = written_by_ccute(node, &anything);
+        return anything || (destination && !is_own_array(destination));
+    }
+    return runs_unknown(node);
+}
+
+bool fold_may_write(const struct ast_node *node, const struct ast_decl *decl)
+{
+    if (!node || node->kind == AST_UNEVALUATED || is_const_object(decl))
+        return false;
+    if (writes_itself(node, decl))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (fold_may_write(node->child[i], decl))
+            return true;
+    return false;
+}
+
+/* ---- Where a variable is changed, for messages ------------------------------------------------------ */
+
+static const struct ast_node *changed_by(const struct ast_node *node)
+{
+    return node->kind == AST_UNARY && node->op == AST_OP_ADDRESS ? node->child[0] : written_by(node);
+}
+
+const struct ast_node *fold_change_of(const struct ast_node *node, const struct ast_decl *decl)
+{
+    struct write write = {decl, true, false};
+    const struct ast_node *found;
+    if (!node)
+        return NULL;
+    ast_each_place(changed_by(node), note_place, &write);
+    if (write.found || (node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF))
+        return node;
+    for (uint32_t i = 0; i < node->count; i++)
+        if ((found = fold_change_of(node->child[i], decl)) != NULL)
+            return found;
+    return NULL;
+}
+
+/* ---- Reads ---------------------------------------------------------------------------------------- */
+
+static void note_memory(const struct ast_node *place, void *context)
+{
+    const struct ast_decl *decl = place->kind == AST_DECLREF ? place->decl : NULL;
+    *(bool *)context |= !decl || !(fold_is_private(decl) || is_const_object(decl));
+}
+
+static bool has_array_type(const struct ast_node *node) { return node->type && node->type->kind == AST_TYPE_ARRAY; }
+
+/* Does finding out where the lvalue is read no memory? A reference is where it was bound. */
+static bool is_found_without_memory(const struct ast_node *lvalue)
+{
+    const struct ast_node *base = lvalue->count ? lvalue->child[0] : NULL;
+    switch (lvalue->kind) {
+    case AST_DECLREF:
+        return true;
+    case AST_MEMBER:
+        return !base || (lvalue->flags & AST_ARROW ? fold_reads_no_memory(base) : is_found_without_memory(base));
+    case AST_SUBSCRIPT:
+        return !is_own_operator(lvalue) && fold_reads_no_memory(base) && fold_reads_no_memory(lvalue->child[1]);
+    case AST_PAREN:
+        return is_found_without_memory(base);
+    case AST_UNARY:
+        return lvalue->op == AST_OP_DEREF && !is_own_operator(lvalue) && fold_reads_no_memory(base);
+    default:
+        return false;
+    }
+}
+
+/* The same of reading what is there. An array's value is where it is. */
+static bool is_read_without_memory(const struct ast_node *lvalue)
+{
+    bool reads = false;
+    if (!has_array_type(lvalue))
+        ast_each_place(lvalue, note_memory, &reads);
+    return !reads && is_found_without_memory(lvalue);
+}
+
+static bool parts_read_no_memory(const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && !fold_reads_no_memory(node->child[i]))
+            return false;
+    return true;
+}
+
+bool fold_reads_no_memory(const struct ast_node *node)
+{
+    const enum ast_decl_kind kind = node->decl ? node->decl->kind : AST_OTHER_DECL;
+    if (node->has_value || node->kind == AST_UNEVALUATED || ast_is_this(node))
+        return true;
+    switch (node->kind) {
+    case AST_DECLREF:
+        return kind == AST_FUNCTION || kind == AST_TPARAM || is_read_without_memory(node);
+    case AST_MEMBER:
+    case AST_SUBSCRIPT:
+        return is_read_without_memory(node);
+    case AST_UNARY:
+        if (node->op == AST_OP_ADDRESS)
+            return is_found_without_memory(node->child[0]);
+        return node->op == AST_OP_DEREF ? is_read_without_memory(node)
+                                        : !is_own_operator(node) && parts_read_no_memory(node);
+    case AST_CALL:
+        return ((node->decl && node->decl->is_ccute) || fold_is_min_or_max(node)) && parts_read_no_memory(node);
+    default:
+        return ast_is_expression(node) && !runs_unknown(node) && parts_read_no_memory(node);
+    }
+}

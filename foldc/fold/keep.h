@@ -1,0 +1,35 @@
+/* Which second read of a place gives the value of the first.
+ *
+ * A fact belongs to a value that was read at a point, not to the place that it was read from: what is learned from a
+ * condition, stated by CCUTE_ASSUME, CCUTE_ALIGNED or CCUTE_FORM, or bound to a name. It holds for a later read of the
+ * same place only where nothing between the two can have written the place:
+ *   - a const object is never written;
+ *   - a private variable is written only where its name is: it is an automatic variable or a parameter by value, and
+ *     no address of it, no reference to it and no capture of it gets out of sight;
+ *   - anything else is written, for all that is known, by each write through a pointer or a reference, by each call
+ * that is not ccute's, and by asm. Types are no argument: there is -fno-strict-aliasing. All facts and bindings ask
+ * here. */
+#ifndef FOLDC_FOLD_KEEP_H
+#define FOLDC_FOLD_KEEP_H
+
+#include "foldc/c/ast.h"
+
+/* Does the variable keep the first value that the function sees, whatever runs? */
+bool fold_keeps_value(const struct ast_decl *decl);
+
+/* Is it an automatic variable or a parameter? */
+bool fold_is_automatic(const struct ast_decl *decl);
+
+/* Is the variable private? */
+bool fold_is_private(const struct ast_decl *decl);
+
+/* May running the node, or a part of it, write the variable? */
+bool fold_may_write(const struct ast_node *node, const struct ast_decl *decl);
+
+/* Does evaluating the node read only const objects and private variables, which no write through a pointer changes? */
+bool fold_reads_no_memory(const struct ast_node *node);
+
+/* The first place at which a variable is changed, or may be; NULL if none is found. */
+const struct ast_node *fold_change_of(const struct ast_node *node, const struct ast_decl *decl);
+
+#endif

@@ -1,0 +1,133 @@
+/* What the source says holds: conditions of branches and loops, asserts, what leaves a block. */
+#include <string.h>
+
+#include "state.h"
+
+/* A product is above 0, and so is each of its factors that is not negative. */
+static void learn_factors(struct fold *fold, const expr *product)
+{
+    if (product->kind == EXPR_SUM && product->n == 1 && !product->value && product->coef[0] > 0)
+        product = product->op[0];
+    if (product->kind == EXPR_SYMBOL)
+        expr_assume_range(fold->table, product, 1, INT64_MAX);
+    for (uint32_t i = 0; i < product->n && product->kind == EXPR_PRODUCT; i++)
+        if (expr_facts_of(fold->table, product->op[i]).lo >= 0)
+            expr_assume_range(fold->table, product->op[i], 1, INT64_MAX);
+}
+
+/* A condition without parentheses and conversions to bool. */
+static struct ast_node *bare_condition(struct ast_node *condition)
+{
+    condition = ast_bare(condition);
+    while (condition && condition->kind == AST_CAST && condition->type->kind == AST_TYPE_BOOL)
+        condition = ast_bare(ast_operand(condition));
+    return condition;
+}
+
+/* A condition as what is 0 or not; NULL if nothing that keeps its value says it. */
+static const expr *truth(struct fold *fold, struct ast_node *condition)
+{
+    const size_t needs = fold->need_count;
+    const expr *e = fold_condition(fold, condition);
+    if (!e && condition->kind == AST_DECLREF && fold_ctype(condition->type) != CTYPE_COUNT)
+        e = fold_int(fold, condition);
+    fold->need_count = needs;
+    if (!e || !fold_is_stable(fold, e))
+        return NULL;
+    return e->kind == EXPR_SYMBOL || e->kind == EXPR_SUM ? expr_ne(fold->table, e, expr_int(fold->table, 0)) : e;
+}
+
+/* Each part of a && knows the parts in front of it. */
+void fold_learn(struct fold *fold, struct ast_node *condition)
+{
+    const expr *e;
+    condition = bare_condition(condition);
+    if (!condition)
+        return;
+    if (condition->kind == AST_BINARY && condition->op == AST_OP_LOGIC_AND) {
+        fold_learn(fold, ast_left(condition));
+        fold_learn(fold, ast_right(condition));
+        return;
+    }
+    if (condition->kind == AST_UNARY && condition->op == AST_OP_LOGIC_NOT) {
+        fold_learn_not(fold, ast_operand(condition));
+        return;
+    }
+    e = truth(fold, condition);
+    if (!e)
+        return;
+    expr_assume(fold->table, e);
+    if (e->kind == EXPR_LT && expr_facts_of(fold->table, e->op[0]).lo >= 0)
+        learn_factors(fold, e->op[1]);
+}
+
+void fold_learn_not(struct fold *fold, struct ast_node *condition)
+{
+    const expr *e;
+    condition = bare_condition(condition);
+    if (!condition)
+        return;
+    if (condition->kind == AST_BINARY && condition->op == AST_OP_LOGIC_OR) {
+        fold_learn_not(fold, ast_left(condition));
+        fold_learn_not(fold, ast_right(condition));
+        return;
+    }
+    if (condition->kind == AST_UNARY && condition->op == AST_OP_LOGIC_NOT) {
+        fold_learn(fold, ast_operand(condition));
+        return;
+    }
+    e = truth(fold, condition);
+    if (e)
+        expr_assume(fold->table, expr_not(fold->table, e));
+}
+
+static bool is_call_of(const struct ast_node *node, const char *const *names)
+{
+    const char *called = node && node->kind == AST_CALL && node->text ? node->text : "";
+    if (strncmp(called, "__builtin_", 10) != 0 && (!node || (node->decl && node->decl->source)))
+        return false;
+    for (; *names; names++)
+        if (strcmp(called, *names) == 0)
+            return true;
+    return false;
+}
+
+bool fold_always_leaves(const struct ast_node *node)
+{
+    static const char *const ends[] = {"__builtin_unreachable", "__builtin_trap", "__trap", "abort", "exit", NULL};
+    switch (node->kind) {
+    case AST_CALL:
+        return is_call_of(node, ends) || (node->decl && node->decl->kind == AST_FUNCTION && node->decl->is_noreturn);
+    case AST_OTHER:
+        return ast_is_throw(node);
+    case AST_RETURN:
+    case AST_BREAK:
+    case AST_CONTINUE:
+    case AST_GOTO:
+        return true;
+    case AST_COMPOUND:
+        return node->count && node->child[node->count - 1] && fold_always_leaves(node->child[node->count - 1]);
+    case AST_IF:
+        return ast_then(node) && ast_else(node) && fold_always_leaves(ast_then(node)) &&
+               fold_always_leaves(ast_else(node));
+    default:
+        return false;
+    }
+}
+
+/* What its failure is the other branch of. */
+struct ast_node *fold_asserted(struct ast_node *node)
+{
+    static const char *const fails[] = {"__assert_fail", "__assertfail", "__assert", "_assert", "__assert_rtn", NULL};
+    if (node->origin != AST_IN_BODY || !node->macro || strcmp(node->macro->name, "assert") != 0)
+        return NULL;
+    if ((node->kind == AST_IF || node->kind == AST_CONDITIONAL) && ast_else(node) &&
+        is_call_of(ast_bare(ast_else(node)), fails))
+        return ast_cond(node);
+    for (uint32_t i = 0; i < node->count; i++) {
+        struct ast_node *found = node->child[i] ? fold_asserted(node->child[i]) : NULL;
+        if (found)
+            return found;
+    }
+    return NULL;
+}

@@ -1,0 +1,275 @@
+/* What the head of a for statement tells of its counter in the body: where it starts, how it steps. */
+#include "foldc/expr/table.h"
+#include "state.h"
+
+/* One step: the counter op by, of that C type. */
+struct step {
+    enum ast_op op; /* ADD, SUB, MUL, DIV, SHL, SHR; NONE: not understood */
+    const expr *by;
+    ctype type;
+};
+
+/* A loop's counter on the way. */
+struct counter {
+    struct fold *fold;
+    const expr *symbol;
+    ctype type;
+    struct step step;
+    const expr *first;     /* as the counter holds it */
+    const expr *condition; /* of the loop; NULL: not known */
+    bool wraps;            /* for all that is known, it may leave the range of its type */
+};
+
+/* ---- The step ---- */
+
+static enum ast_op operator_of(enum ast_op assignment)
+{
+    switch (assignment) {
+    case AST_OP_SET_ADD:
+        return AST_OP_ADD;
+    case AST_OP_SET_SUB:
+        return AST_OP_SUB;
+    case AST_OP_SET_MUL:
+        return AST_OP_MUL;
+    case AST_OP_SET_DIV:
+        return AST_OP_DIV;
+    case AST_OP_SET_SHL:
+        return AST_OP_SHL;
+    case AST_OP_SET_SHR:
+        return AST_OP_SHR;
+    default:
+        return AST_OP_NONE;
+    }
+}
+
+static bool names(struct ast_node *node, const struct ast_decl *decl)
+{
+    node = ast_bare(node);
+    return node && node->kind == AST_DECLREF && node->decl == decl;
+}
+
+/* i = i + by, i = by + i and their like; NULL if it is none. */
+static struct ast_node *written_out(struct ast_node *value, const struct ast_decl *decl, enum ast_op *op)
+{
+    const bool commutes = value && (value->op == AST_OP_ADD || value->op == AST_OP_MUL);
+    *op = value ? value->op : AST_OP_NONE;
+    if (!value || value->kind != AST_BINARY)
+        return NULL;
+    if (names(ast_left(value), decl))
+        return ast_right(value);
+    return commutes && names(ast_right(value), decl) ? ast_left(value) : NULL;
+}
+
+static struct step read_step(struct fold *fold, struct ast_node *node, const struct ast_decl *decl)
+{
+    struct step step = {AST_OP_NONE, expr_int(fold->table, 1), CTYPE_INT};
+    struct ast_node *by = NULL;
+    int64_t number;
+    node = ast_bare(node);
+    if (node->kind == AST_UNARY) {
+        const bool up = node->op == AST_OP_PRE_INC || node->op == AST_OP_POST_INC;
+        const bool down = node->op == AST_OP_PRE_DEC || node->op == AST_OP_POST_DEC;
+        step.op = up ? AST_OP_ADD : down ? AST_OP_SUB : AST_OP_NONE;
+        return step;
+    }
+    step.op = operator_of(node->op);
+    by = node->op == AST_OP_SET ? written_out(ast_bare(ast_right(node)), decl, &step.op) : ast_right(node);
+    step.by = by ? fold_int(fold, by) : NULL;
+    step.type = by ? fold_ctype(by->type) : CTYPE_COUNT;
+    if (!step.by || step.type == CTYPE_COUNT || !fold_is_stable(fold, step.by))
+        return (struct step){AST_OP_NONE, NULL, CTYPE_INT};
+    if ((step.op == AST_OP_ADD || step.op == AST_OP_SUB) && leaf_const(step.by, &number) && number < 0 &&
+        ctype_signed(step.type)) {
+        step.op = step.op == AST_OP_ADD ? AST_OP_SUB : AST_OP_ADD;
+        step.by = expr_neg(fold->table, step.by);
+    }
+    return step;
+}
+
+/* ---- Does it stay in its type? ---- */
+
+/* What is known of the counter where the body runs, by the loop's condition alone. */
+static expr_facts facts_inside(const struct counter *c, const expr *condition)
+{
+    const size_t scope = expr_scope_enter(c->fold->table);
+    expr_facts facts;
+    if (condition && fold_is_stable(c->fold, condition))
+        expr_assume(c->fold->table, condition);
+    facts = expr_facts_of(c->fold->table, c->symbol);
+    expr_scope_leave(c->fold->table, scope);
+    return facts;
+}
+
+/* Signed arithmetic that is not cut down afterwards does not overflow in a program that means something, unless -fwrapv
+   gives it a meaning. Else the largest step from where the condition holds must stay inside. */
+static bool may_wrap(const struct counter *c, const expr *condition)
+{
+    const ctype larger = ctype_bits(c->step.type) > ctype_bits(c->type) ? c->step.type : c->type;
+    const bool is_signed =
+        ctype_signed(c->type) && (ctype_signed(c->step.type) || ctype_bits(c->step.type) < ctype_bits(c->type));
+    const expr_facts by = expr_facts_of(c->fold->table, c->step.by);
+    expr_facts in = facts_inside(c, condition), next;
+    if (is_signed && !c->fold->wraps && ctype_bits(larger) == ctype_bits(c->type) && ctype_bits(larger) >= 32 && c->step.op != AST_OP_SHL)
+        return false;
+    if (c->step.op == AST_OP_SUB) {
+        next = facts_add(in, facts_scale(by, -1));
+        return next.lo < ctype_min(c->type);
+    }
+    if (c->step.op == AST_OP_DIV || c->step.op == AST_OP_SHR)
+        return false;
+    if (by.lo < 0 || expr_facts_of(c->fold->table, c->first).lo < 0 || (c->step.op == AST_OP_SHL && by.hi > 62))
+        return c->step.op != AST_OP_ADD || wide_add_hi(in.hi, by.hi) > ctype_max(c->type);
+    in = facts_both(in, facts_between(0, WIDE_INF));
+    next = c->step.op == AST_OP_ADD   ? facts_add(in, by)
+           : c->step.op == AST_OP_MUL ? facts_mul(in, by)
+                                      : facts_shl(in, by);
+    return next.hi > ctype_max(c->type);
+}
+
+/* ---- What is stated ---- */
+
+/* The largest power of two that divides n > 0, no larger than the type's range. */
+static int64_t binary_part(uint64_t n, ctype type)
+{
+    const uint64_t part = n & -n, most = (uint64_t)1 << (ctype_bits(type) < 62 ? ctype_bits(type) : 62);
+    return (int64_t)(part < most ? part : most);
+}
+
+/* It is first plus a multiple of by: where it wraps, modulo a power of two. */
+static void state_multiple(const struct counter *c)
+{
+    expr_table *t = c->fold->table;
+    const expr_facts first = expr_facts_of(t, c->first), by = expr_facts_of(t, c->step.by);
+    const uint64_t divisor = facts_divisor(&by);
+    const expr *apart = expr_sub(t, c->symbol, c->first);
+    expr_facts any = facts_none();
+    if (divisor <= 1 && c->step.by->kind == EXPR_INT)
+        return;
+    any.modulus = c->wraps ? (uint64_t)binary_part(divisor, c->type) : divisor;
+    if (any.modulus > (uint64_t)1 << 62 || !any.modulus)
+        return;
+    any = facts_add(first, any);
+    if (any.modulus > 1)
+        expr_assume_residue(t, c->symbol, (int64_t)any.modulus, any.residue);
+    if (!fold_can_be_named(c->fold, c->first) || !fold_can_be_named(c->fold, c->step.by))
+        return;
+    if (c->step.by->kind == EXPR_INT)
+        expr_assume_divides(t, expr_int(t, c->wraps ? binary_part(divisor, c->type) : c->step.by->value), apart);
+    else if (!c->wraps)
+        expr_assume_divides(t, c->step.by, apart);
+}
+
+/* It stays at or above its first value, or at or below. */
+static void state_side(const struct counter *c, bool above)
+{
+    expr_table *t = c->fold->table;
+    const expr_facts first = expr_facts_of(t, c->first);
+    if (above && first.lo >= INT64_MIN && first.lo <= INT64_MAX)
+        expr_assume_range(t, c->symbol, (int64_t)first.lo, INT64_MAX);
+    if (!above && first.hi >= INT64_MIN && first.hi <= INT64_MAX)
+        expr_assume_range(t, c->symbol, INT64_MIN, (int64_t)first.hi);
+    if (fold_can_be_named(c->fold, c->first))
+        expr_assume_le(t, above ? c->first : c->symbol, above ? c->symbol : c->first);
+}
+
+/* Where the bound is a whole number of steps away from the first value, a whole step fits below it. */
+static void state_whole_step(const struct counter *c, const expr *condition)
+{
+    expr_table *t = c->fold->table;
+    if (condition && condition->kind == EXPR_LAND) {
+        state_whole_step(c, condition->op[0]);
+        state_whole_step(c, condition->op[1]);
+        return;
+    }
+    if (!condition || condition->kind != EXPR_LT || condition->op[0] != c->symbol || c->wraps ||
+        !fold_can_be_named(c->fold, condition->op[1]) || !fold_can_be_named(c->fold, c->first) ||
+        !fold_can_be_named(c->fold, c->step.by))
+        return;
+    if (expr_positive(t, c->step.by) &&
+        expr_is_multiple(t, expr_sub(t, condition->op[1], c->first), c->step.by) == TRI_YES)
+        expr_assume_le(t, expr_add(t, c->symbol, c->step.by), condition->op[1]);
+}
+
+/* i += by, i -= by, by >= 0. */
+static void state_sum(const struct counter *c)
+{
+    if (expr_facts_of(c->fold->table, c->step.by).lo < 0)
+        return;
+    state_multiple(c);
+    if (!c->wraps)
+        state_side(c, c->step.op == AST_OP_ADD);
+}
+
+/* i *= by, i <<= by: a multiple of where it starts, and not below that. */
+static void state_product(const struct counter *c)
+{
+    expr_table *t = c->fold->table;
+    const expr_facts first = expr_facts_of(t, c->first), by = expr_facts_of(t, c->step.by);
+    const uint64_t divisor = facts_divisor(&first);
+    if (divisor && divisor <= (uint64_t)1 << 62)
+        expr_assume_residue(t, c->symbol, c->wraps ? binary_part(divisor, c->type) : (int64_t)divisor, 0);
+    if (!c->wraps && first.lo >= 0 && by.lo >= (c->step.op == AST_OP_MUL))
+        state_side(c, true);
+}
+
+/* i /= by, i >>= by: between 0 and where it starts. */
+static void state_quotient(const struct counter *c)
+{
+    const expr_facts first = expr_facts_of(c->fold->table, c->first), by = expr_facts_of(c->fold->table, c->step.by);
+    if (first.lo < 0 || by.lo < (c->step.op == AST_OP_DIV))
+        return;
+    expr_assume_range(c->fold->table, c->symbol, 0, INT64_MAX);
+    state_side(c, false);
+}
+
+/* What is known of the counter but for its symbol; false if its steps are not understood. */
+static bool read_counter(struct counter *c, struct ast_node *loop, const struct ast_decl *decl)
+{
+    struct fold *fold = c->fold;
+    const size_t needs = fold->need_count;
+    const expr *condition;
+    c->step = read_step(fold, ast_step(loop), decl);
+    condition = ast_cond(loop) ? fold_condition(fold, ast_cond(loop)) : NULL;
+    fold->need_count = needs;
+    if (!c->first || c->step.op == AST_OP_NONE || fold_uses(fold, c->step.by, c->symbol))
+        return false;
+    c->wraps = may_wrap(c, condition);
+    c->condition = condition;
+    return true;
+}
+
+const struct counter *fold_bind_counter(struct fold *fold, struct ast_node *loop, const struct ast_decl *decl)
+{
+    struct counter *c = arena_alloc(fold->arena, sizeof *c);
+    const size_t needs = fold->need_count;
+    *c = (struct counter){.fold = fold, .type = fold_ctype(decl->type)};
+    c->first = fold_int_as(fold, ast_init(ast_init(loop)->child[0]), c->type);
+    fold->need_count = needs;
+    c->symbol = fold_symbol(fold, decl->name, c->type, (struct symbol){.decl = decl, .is_stable = true});
+    fold_bind_symbol(fold, decl, c->symbol);
+    if (!read_counter(c, loop, decl))
+        return NULL;
+    switch (c->step.op) {
+    case AST_OP_ADD:
+    case AST_OP_SUB:
+        state_sum(c);
+        break;
+    case AST_OP_MUL:
+    case AST_OP_SHL:
+        state_product(c);
+        break;
+    case AST_OP_DIV:
+    case AST_OP_SHR:
+        state_quotient(c);
+        break;
+    default:
+        break;
+    }
+    return c;
+}
+
+void fold_learn_bound(const struct counter *counter)
+{
+    if (counter->step.op == AST_OP_ADD)
+        state_whole_step(counter, counter->condition);
+}

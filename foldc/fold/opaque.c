@@ -1,0 +1,163 @@
+/* Integer expressions of the source that are not taken apart: each is a symbol for its text, with what its type tells
+   of it. */
+#include <string.h>
+
+#include "state.h"
+
+bool fold_is_min_or_max(const struct ast_node *node)
+{
+    return node->kind == AST_CALL && node->decl && !node->decl->source && ast_arg_count(node) == 2 && node->text &&
+           fold_ctype(node->type) != CTYPE_COUNT && fold_ctype(ast_arg(node, 0)->type) != CTYPE_COUNT &&
+           fold_ctype(ast_arg(node, 1)->type) != CTYPE_COUNT &&
+           (strcmp(node->decl->name, "min") == 0 || strcmp(node->decl->name, "max") == 0);
+}
+
+bool fold_has_effects(const struct ast_node *node)
+{
+    if (!node || ast_is_this(node))
+        return false;
+    switch (node->kind) {
+    case AST_CALL:
+        if ((node->decl && node->decl->is_ccute) || fold_is_min_or_max(node))
+            break;
+        return true;
+    case AST_ASSIGN:
+    case AST_LAMBDA:
+    case AST_CONSTRUCT:
+    case AST_OTHER:
+        return true;
+    case AST_UNARY:
+        if (node->op == AST_OP_PRE_INC || node->op == AST_OP_PRE_DEC || node->op == AST_OP_POST_INC ||
+            node->op == AST_OP_POST_DEC)
+            return true;
+        break;
+    default:
+        break;
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (fold_has_effects(node->child[i]))
+            return true;
+    return node->type && node->type->is_volatile;
+}
+
+/* The node without parentheses and without the conversions that clang adds: those have no text of their own. */
+static const struct ast_node *as_written(const struct ast_node *node)
+{
+    while (node->kind == AST_PAREN || (node->kind == AST_CAST && node->count && node->begin == node->child[0]->begin &&
+                                       node->end == node->child[0]->end))
+        node = node->child[0];
+    return node;
+}
+
+/* Is ?: of C++ one of a bit-field and another type? There g++ lets it be of its own type, where clang promotes it. */
+static bool mixes_bit_field(const struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_node *yes = as_written(ast_then(node)), *no = as_written(ast_else(node));
+    return fold->file->language != FOLD_C && (ast_bit_field(yes) || ast_bit_field(no)) &&
+           fold_ctype(yes->type) != fold_ctype(no->type);
+}
+
+/* gcc computes with a bit-field of 33 to 63 bits in a type of that width, clang in its own. */
+bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_decl *field;
+    node = as_written(node);
+    field = ast_bit_field(node);
+    if (node->kind != AST_CONDITIONAL && field)
+        return field->bits > 32 && field->bits < 64;
+    if (node->kind == AST_CONDITIONAL)
+        return mixes_bit_field(fold, node) || fold_has_unsure_type(fold, ast_then(node)) ||
+               fold_has_unsure_type(fold, ast_else(node));
+    if (node->kind == AST_UNARY && node->op >= AST_OP_PLUS && node->op <= AST_OP_NOT)
+        return fold_has_unsure_type(fold, ast_operand(node));
+    if (node->kind != AST_BINARY || (node->op >= AST_OP_EQ && node->op <= AST_OP_GE) || node->op < AST_OP_OR)
+        return false;
+    return fold_has_unsure_type(fold, ast_left(node)) ||
+           (node->op != AST_OP_SHL && node->op != AST_OP_SHR && fold_has_unsure_type(fold, ast_right(node)));
+}
+
+/* What C computes with for a bit-field, beside others of its width. */
+static ctype bit_field_type(const struct ast_decl *field, ctype type)
+{
+    return field->bits < 32 ? CTYPE_INT : field->bits == 32 ? (ctype_signed(type) ? CTYPE_INT : CTYPE_UINT) : type;
+}
+
+/* A symbol for the text of a bit-field, which has no more values than bits. */
+static const expr *bit_field(struct fold *fold, struct ast_node *node, const char *text, struct symbol about)
+{
+    const struct ast_decl *field = ast_bit_field(node);
+    const ctype type = fold_ctype(node->type);
+    const bool is_signed = ctype_signed(type);
+    const int64_t end = (int64_t)1 << (field->bits < 63 ? field->bits - is_signed : 62);
+    const bool is_enum_of_cxx = node->type->kind == AST_TYPE_ENUM && fold->file->language != FOLD_C;
+    const expr *symbol = fold_symbol(fold, text, is_enum_of_cxx ? type : bit_field_type(field, type), about);
+    if (field->bits < 63)
+        expr_set_range(fold->table, symbol, is_signed ? -end : 0, end - 1);
+    return symbol;
+}
+
+/* What an operator by a constant leaves of 64 unsigned bits: its greatest value, or that of the type. */
+static uint64_t greatest(const struct ast_node *node)
+{
+    const struct ast_node *by = node->kind == AST_BINARY ? ast_bare(ast_right(node)) : NULL;
+    if (!by || !by->has_value || by->value <= 0)
+        return UINT64_MAX;
+    if (node->op == AST_OP_SHR)
+        return UINT64_MAX >> (by->value & 63);
+    return node->op == AST_OP_DIV   ? UINT64_MAX / (uint64_t)by->value
+           : node->op == AST_OP_REM ? (uint64_t)by->value - 1
+                                    : UINT64_MAX;
+}
+
+/* Is it read from somewhere, or no value that is computed? What is read is promised to fit int64_t. */
+static bool is_read(const struct ast_node *node)
+{
+    switch (node->kind) {
+    case AST_DECLREF:
+    case AST_MEMBER:
+    case AST_SUBSCRIPT:
+    case AST_CALL:
+    case AST_UNEVALUATED:
+    case AST_OTHER:
+        return true;
+    default:
+        return node->kind == AST_UNARY && node->op == AST_OP_DEREF;
+    }
+}
+
+/* What stands for the text of 64 unsigned bits. */
+static const expr *unsigned_bits(struct fold *fold, struct ast_node *node, const expr *symbol)
+{
+    const uint64_t most = greatest(ast_bare(node));
+    if (most == UINT64_MAX && is_read(ast_bare(node)))
+        return symbol;
+    expr_set_range(fold->table, symbol, 0, most);
+    return expr_cast(fold->table, CTYPE_LLONG, symbol);
+}
+
+const expr *fold_opaque(struct fold *fold, struct ast_node *node)
+{
+    const ctype type = fold_ctype(node->type);
+    struct symbol about = {.node = node};
+    const expr *symbol;
+    const char *text;
+    if (fold->depth > 0)
+        return fold_miss(fold, node, NULL,
+                         "a helper that is evaluated through may name its parameters and constants only");
+    if (type != CTYPE_COUNT)
+        fold_inside(fold, node);
+    text = type == CTYPE_COUNT ? NULL : fold_source_text(fold, node);
+    if (!text)
+        return NULL;
+    if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
+        text = arena_printf(fold->arena, "(%s)", text);
+    about.is_single = fold_has_effects(node);
+    about.values = fold_values_in(fold, text);
+    about.is_unsure = fold_has_unsure_type(fold, node);
+    if (about.is_unsure)
+        return fold_symbol(fold, arena_printf(fold->arena, "((long)%s)", text), CTYPE_LONG, about);
+    if (ast_bit_field(node))
+        return bit_field(fold, node, text, about);
+    symbol = fold_symbol(fold, text, type, about);
+    return type == CTYPE_ULONG ? unsigned_bits(fold, node, symbol) : symbol;
+}

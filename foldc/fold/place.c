@@ -1,0 +1,264 @@
+/* A call with an integer result gives way to its text, in the type and the parentheses that its place asks for. */
+#include <string.h>
+
+#include "foldc/expr/print.h"
+#include "state.h"
+#include "foldc/base/scan.h"
+
+/* Does the declaration in [begin,end) leave its type to what initialises it? */
+static bool is_deduced(const struct source *source, uint32_t begin, uint32_t end)
+{
+    const char *at = source->bytes + begin;
+    for (;;) {
+        const struct scan_token token = scan_next(&at, source->bytes + end);
+        if (token.kind == SCAN_END)
+            return false;
+        if (scan_is(token, "auto") || scan_is(token, "decltype"))
+            return true;
+    }
+}
+
+/* Of the language's own types: what is made of an integer hangs on its value alone. A class chooses by its type, an
+   enumeration takes none. The bound of an array is its child, too. */
+static bool takes_any(const struct ast_type *type)
+{
+    return type && type->kind >= AST_TYPE_BOOL && type->kind <= AST_TYPE_ARRAY && type->kind != AST_TYPE_ENUM;
+}
+
+static bool is_indexed(const struct ast_node *subscript)
+{
+    const struct ast_type *type = ast_left(subscript)->type;
+    return type && (type->kind == AST_TYPE_POINTER || type->kind == AST_TYPE_ARRAY);
+}
+
+/* Does the place convert whatever integer stands there to a type that is told elsewhere? */
+static bool converts(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
+{
+    const struct ast_function *function = fold->function;
+    switch (parent->kind) {
+    case AST_SUBSCRIPT:
+        return is_indexed(parent);
+    case AST_COMPOUND:
+        return true;
+    case AST_VARDECL:
+        return parent->decl->source && takes_any(parent->decl->type) &&
+               !is_deduced(parent->decl->source, parent->decl->begin, parent->decl->name_begin);
+    case AST_RETURN:
+        return !fold->lambdas && takes_any(function->type) && fold_ctype(function->type) != CTYPE_COUNT &&
+               !is_deduced(function->source, function->begin, function->name_begin);
+    case AST_ASSIGN:
+        return parent->op == AST_OP_SET && ast_right(parent) == node && takes_any(ast_left(parent)->type);
+    case AST_CAST:
+        return fold_ctype(parent->type) != CTYPE_COUNT;
+    case AST_BINARY:
+        return (parent->op == AST_OP_ADD || parent->op == AST_OP_SUB) && parent->type &&
+               parent->type->kind == AST_TYPE_POINTER;
+    default:
+        return false;
+    }
+}
+
+/* The name of a type that C's ranks alone do not tell, where a cast to it is to say it; NULL where they do. */
+static const char *own_name(const struct ast_type *type)
+{
+    static const char *const names[] = {"bool", "char", "long long", "unsigned long long", "ccute_status"};
+    const char *name = type->name;
+    if (strncmp(name, "const ", 6) == 0)
+        name += 6;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return names[i];
+    return NULL;
+}
+
+/* An enumeration of C++, wchar_t and their like: another type than any that text gets. */
+static bool is_nameless(const struct fold *fold, const struct ast_type *type)
+{
+    return (type->kind == AST_TYPE_ENUM && fold->file->language != FOLD_C && !own_name(type)) ||
+           strstr(type->name, "char16_t") || strstr(type->name, "char32_t") || strstr(type->name, "char8_t") ||
+           strstr(type->name, "wchar_t");
+}
+
+/* The type that the text of a call needs in its place: CTYPE_COUNT where only its value matters, else the call's
+   own, since a wider or other-signed operand would change what is computed around it. */
+static ctype wanted_type(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent,
+                         const expr_facts *facts)
+{
+    const ctype own = fold_ctype(node->type);
+    if ((own == CTYPE_INT && !is_nameless(fold, node->type)) || (own == CTYPE_ULONG && facts->lo < 0) || !parent)
+        return own;
+    if (converts(fold, node, parent))
+        return CTYPE_COUNT;
+    if (parent->kind == AST_BINARY && parent->op >= AST_OP_EQ && parent->op <= AST_OP_GE && facts->lo >= 0 &&
+        facts->hi <= INT32_MAX)
+        return CTYPE_INT;
+    return own;
+}
+
+/* How tightly what stands around a call binds its text. In a macro's argument anything may. */
+static int place_precedence(const struct ast_node *node, const struct ast_node *parent)
+{
+    if (!parent || node->origin != AST_PLAIN)
+        return C_PRIMARY;
+    switch (parent->kind) {
+    case AST_SUBSCRIPT:
+    case AST_ASSIGN:
+        return ast_right(parent) == node ? C_ANY : C_PRIMARY;
+    case AST_CALL:
+        return ast_callee(parent) == node ? C_PRIMARY : C_ANY;
+    case AST_VARDECL:
+    case AST_PAREN:
+    case AST_RETURN:
+        return C_ANY;
+    case AST_BINARY:
+        return parent->op >= AST_OP_EQ && parent->op <= AST_OP_GE ? C_COMPARED : C_PRIMARY;
+    default:
+        return C_PRIMARY;
+    }
+}
+
+/* Was a symbol made since `first` whose source must be evaluated once, and that e does not name just once? */
+static bool loses_effects(struct fold *fold, size_t first, const expr *e)
+{
+    for (size_t i = first; i < fold->symbol_count; i++) {
+        const struct symbol *symbol = &fold->symbol[i];
+        if (symbol->is_single && fold_uses(fold, e, symbol->itself) != 1)
+            return true;
+    }
+    return false;
+}
+
+/* A long number's text as a long long one's: its one suffix has an L more. */
+static const char *longer_text(struct arena *arena, const char *text)
+{
+    const char *suffix = strrchr(text, 'L');
+    return suffix ? arena_printf(arena, "%.*sL%s", (int)(suffix - text), text, suffix) : text;
+}
+
+/* e as the text of a call, in the type that is wanted. */
+static const char *call_text(struct fold *fold, const struct ast_node *node, const expr *e, ctype wanted,
+                             int precedence)
+{
+    const char *name = wanted == fold_ctype(node->type) ? own_name(node->type) : NULL;
+    if (!name)
+        return fold_int_text(fold, e, wanted, precedence, NULL);
+    if (e->kind == EXPR_INT && strstr(name, "long long"))
+        return longer_text(fold->arena, fold_int_text(fold, e, wanted, precedence, NULL));
+    return arena_printf(fold->arena, precedence == C_ANY ? "(%s)(%s)" : "((%s)(%s))", name,
+                        fold_int_text(fold, e, CTYPE_COUNT, C_ANY, NULL));
+}
+
+/* Put e in the place of a call, behind checks of the conditions from `first` on if the statement has none in front of
+   it; false if it cannot stand there. */
+static bool replace_call(struct fold *fold, struct ast_node *node, const struct ast_node *parent, const expr *e,
+                         bool checks_inside, size_t first)
+{
+    const expr_facts facts = expr_facts_of(fold->table, e);
+    const ctype wanted = wanted_type(fold, node, parent, &facts);
+    const char *text, *checks = "";
+    if (!ast_may_replace(node)) {
+        fold_miss(fold, node, "write the call outside of the macro",
+                  "it is inside a macro whose text is not exactly this call");
+        return false;
+    }
+    if (wanted == fold_ctype(node->type) && is_nameless(fold, node->type))
+        return false; /* of a helper: its clone has it */
+    if (checks_inside)
+        checks = fold_checks_inside(fold, node, first);
+    text = call_text(fold, node, e, wanted, *checks ? C_ANY : place_precedence(node, parent));
+    edit_add(&fold->edits, node->begin, node->end, *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
+    fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s: %s", node->text, text));
+    return true;
+}
+
+bool fold_needs_checks(struct fold *fold, size_t first)
+{
+    for (size_t i = first; i < fold->need_count; i++)
+        if (!expr_is_int(expr_rebuild(fold->table, fold->need[i].condition), 1))
+            return true;
+    return false;
+}
+
+/* Do checks of the conditions from `first` on mean the same anywhere in the statement under way? */
+static bool may_be_checked(struct fold *fold, size_t first)
+{
+    for (size_t i = first; i < fold->need_count; i++) {
+        const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
+        if (!expr_is_int(condition, 1) && !fold_is_stable(fold, condition))
+            return false;
+    }
+    return fold->statement != NULL;
+}
+
+static bool is_reached(struct fold *fold, const struct ast_node *node)
+{
+    return fold_surely_reaches(fold, (struct ast_node *)fold->statement, 0, node);
+}
+
+bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, size_t first)
+{
+    return !fold_needs_checks(fold, first) || (may_be_checked(fold, first) && is_reached(fold, node));
+}
+
+/* In front of the statement; in braces with it, where it stands alone. */
+static void insert_checks(struct fold *fold, const char *checks)
+{
+    const struct ast_node *at = fold->statement;
+    const uint32_t end = fold_statement_end(fold, at);
+    edit_add(&fold->edits, at->begin, at->begin,
+             arena_printf(fold->arena, "%s%s ", fold->statement_is_bare ? "{ " : "", checks));
+    if (fold->statement_is_bare)
+        edit_add(&fold->edits, end, end, " }");
+}
+
+void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first)
+{
+    const char *checks = fold_checks(fold, node, first);
+    if (*checks)
+        insert_checks(fold, checks);
+}
+
+/* An offset that is asked for through a division that overhangs, outside of every if. */
+static void tell_overhang(struct fold *fold, struct ast_node *node)
+{
+    const size_t needs = fold->need_count;
+    const struct value *layout;
+    if (fold->guards || strcmp(node->text, "ccute_at") != 0)
+        return;
+    layout = fold_value(fold, ast_arg(node, 0));
+    fold->need_count = needs;
+    if (layout && layout->kind == VALUE_LAYOUT && layout->layout.flags & CCUTE_F_OVERHANG)
+        fold_outcome(fold, OUTCOME_UNGUARDED, node, "an if that compares the coordinate with the extents",
+                     "the tiles of this layout cover more than the layout that was divided");
+}
+
+bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
+{
+    const size_t symbols = fold->symbol_count, needs = fold->need_count;
+    const struct value *value = fold_call(fold, node);
+    const expr *e = value ? fold_as_int(value) : NULL;
+    bool inside = false;
+    if (e && fold_needs_checks(fold, needs)) {
+        inside = fold->statement && !is_reached(fold, node);
+        if (!may_be_checked(fold, needs) ||
+            (inside && !fold_is_sequenced(fold, (struct ast_node *)fold->statement, node)))
+            e = fold_miss_unasked(fold, node, needs);
+    }
+    if (e && !fold_reaches(fold, e))
+        e = fold_miss(fold, node, "[=]", "the lambda does not capture what its value hangs on");
+    if (e && loses_effects(fold, symbols, e)) {
+        if (!node->decl->is_ccute)
+            return false;
+        fold_error(fold, node,
+                   "an argument with side effects cannot be evaluated exactly once here: assign it to a "
+                   "const variable first");
+        return true;
+    }
+    if (!e || !replace_call(fold, node, parent, e, inside, needs)) {
+        fold->need_count = needs;
+        return false;
+    }
+    fold_check_before(fold, node, needs);
+    tell_overhang(fold, node);
+    return true;
+}

@@ -1,0 +1,252 @@
+/* Pointers: from which variable an address is reckoned, how far from it, and how it is aligned. */
+#include <string.h>
+
+#include "copy.h"
+
+/* ---- CCUTE_ALIGNED ---- */
+
+/* Stated of a pointer: it is a multiple of that many bytes. A pointer that changes keeps it as far as nothing behind
+   the statement may write it. */
+struct aligned {
+    const struct ast_decl *root;
+    int64_t bytes;
+    const struct ast_node *block; /* of the statement; NULL: the pointer keeps its value */
+    uint32_t statement;
+};
+
+/* How many statements of the block may write before something in the one under way is read: that one, too, unless it is
+   a copy, which reads its pointers first. */
+static uint32_t statements_before(const struct fold *fold, const struct fold_place *place)
+{
+    const struct ast_node *statement = ast_bare(place->block->child[place->statement]);
+    const bool is_copy = place == fold->place && statement->kind == AST_CALL && fold_is_copy(statement);
+    return place->statement + !is_copy;
+}
+
+/* May the variable be written in the block between a statement and what is read in the one under way? */
+static bool written_since(const struct fold *fold, const struct aligned *fact)
+{
+    const struct fold_place *place = fold->place;
+    while (place && place->block != fact->block)
+        place = place->outer;
+    if (!place)
+        return true;
+    for (uint32_t i = fact->statement + 1; i < statements_before(fold, place); i++)
+        if (fold_may_write(fact->block->child[i], fact->root))
+            return true;
+    return false;
+}
+
+/* The alignment that was stated of a root, 1 if none was. */
+static int64_t stated(const struct fold *fold, const struct ast_decl *root)
+{
+    int64_t most = 1;
+    for (size_t i = 0; i < fold->aligned_count; i++) {
+        const struct aligned *fact = &fold->aligned[i];
+        if (fact->root == root && fact->bytes > most && (!fact->block || !written_since(fold, fact)))
+            most = fact->bytes;
+    }
+    return most;
+}
+
+/* Is the node a statement of the block under way, with nothing else in it? */
+static bool is_statement(const struct fold *fold, const struct ast_node *node)
+{
+    const struct fold_place *place = fold->place;
+    return place && ast_bare(place->block->child[place->statement]) == node;
+}
+
+void pointer_aligned(struct fold *fold, struct ast_node *node)
+{
+    const expr *bytes = ast_arg_count(node) == 2 ? fold_int(fold, ast_arg(node, 1)) : NULL;
+    struct pointer pointer;
+    struct aligned fact = {0};
+    int64_t align;
+    if (!bytes || !leaf_const(bytes, &align) || align <= 0 || (align & (align - 1)) != 0 ||
+        !pointer_read(fold, ast_arg(node, 0), &pointer) || !pointer.root || !pointer.offset)
+        return;
+    if (expr_is_multiple(fold->table, pointer.offset, expr_int(fold->table, align)) != TRI_YES)
+        return;
+    if (!pointer.keeps && !is_statement(fold, node))
+        return;
+    fact.root = pointer.root;
+    fact.bytes = align;
+    fact.block = pointer.keeps ? NULL : fold->place->block;
+    fact.statement = pointer.keeps ? 0 : fold->place->statement;
+    fold->aligned =
+        fold_grow(fold->arena, fold->aligned, fold->aligned_count, &fold->aligned_capacity, sizeof *fold->aligned);
+    fold->aligned[fold->aligned_count++] = fact;
+}
+
+/* ---- Where an address comes from ---- */
+
+static const struct ast_type *element_of(const struct ast_type *type)
+{
+    return type && (type->kind == AST_TYPE_POINTER || type->kind == AST_TYPE_ARRAY) ? type->target : NULL;
+}
+
+static void unknown(struct pointer *p)
+{
+    p->root = NULL;
+    p->offset = NULL;
+}
+
+/* Add index * bytes to the offset; what is not known, or may change, makes all unknown. */
+static void advance(struct fold *fold, struct pointer *p, struct ast_node *index, int64_t bytes, int sign)
+{
+    const expr *by = p->offset && bytes > 0 ? fold_int(fold, index) : NULL;
+    if (!by || !fold_is_stable(fold, by))
+        unknown(p);
+    else
+        p->offset = expr_add(fold->table, p->offset, expr_scale(fold->table, sign * bytes, by));
+}
+
+static int64_t alignment(const struct ast_decl *decl)
+{
+    const struct ast_type *element = element_of(decl->type);
+    int64_t align = element && element->align > 0 ? element->align : 1;
+    if (decl->align > align)
+        align = decl->align;
+    if (decl->is_shared && decl->storage == AST_EXTERN && align < 16)
+        align = 16; /* the driver aligns what a launch asks for */
+    return align;
+}
+
+/* An array is where its elements are. */
+static void root_array(struct fold *fold, struct pointer *p, const struct ast_decl *decl)
+{
+    const bool is_shared = decl->is_shared || ast_annotation(decl, "shared_array");
+    p->align = alignment(decl);
+    p->capacity = decl->type->size > 0 ? decl->type->size : -1;
+    p->keeps = true;
+    if (is_shared)
+        p->space = SPACE_SHARED;
+    else if (decl->is_device && !decl->is_constant)
+        p->space = SPACE_GLOBAL;
+    else if (decl->is_local && decl->storage == AST_AUTO && fold->file->language == FOLD_CUDA)
+        p->space = SPACE_REGISTERS;
+}
+
+static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node);
+
+/* A variable: the root itself, or what it was set to for good. */
+static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_node *node)
+{
+    struct ast_decl *decl = node->decl;
+    const struct ast_type *element;
+    if (!decl || !decl->type || (decl->kind != AST_VAR && decl->kind != AST_PARAM) || decl->type->is_reference) {
+        unknown(p);
+        return;
+    }
+    p->root = decl;
+    p->root_text = fold_written_name(fold, node);
+    p->nameless = !p->root_text;
+    if (p->nameless)
+        p->root_text = decl->name;
+    if (decl->type->kind == AST_TYPE_ARRAY) {
+        root_array(fold, p, decl);
+        return;
+    }
+    element = element_of(decl->type);
+    p->align = element && element->align > 0 ? element->align : 1;
+    p->capacity = -1;
+    if (decl->kind == AST_PARAM && fold->function->is_global)
+        p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
+    p->keeps = fold_keeps_value(decl) && (decl->is_local || decl->kind == AST_PARAM);
+    if (p->keeps && decl->kind == AST_VAR && decl->init && stated(fold, decl) == 1) {
+        struct pointer behind = *p;
+        const expr *offset = p->offset;
+        behind.offset = expr_int(fold->table, 0);
+        resolve(fold, &behind, decl->init);
+        if (behind.root && behind.keeps) {
+            *p = behind;
+            p->offset = expr_add(fold->table, offset, behind.offset);
+        }
+    }
+    if (stated(fold, p->root) > p->align)
+        p->align = stated(fold, p->root);
+}
+
+static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
+{
+    const struct ast_type *element;
+    struct ast_node *operand;
+    node = ast_bare(node);
+    element = node ? element_of(node->type) : NULL;
+    switch (node ? (int)node->kind : AST_OTHER) {
+    case AST_DECLREF:
+        resolve_variable(fold, p, node);
+        return;
+    case AST_CAST:
+        if (element) {
+            resolve(fold, p, ast_operand(node));
+            return;
+        }
+        break;
+    case AST_BINARY:
+        if (element && element_of(ast_left(node)->type) && (node->op == AST_OP_ADD || node->op == AST_OP_SUB)) {
+            resolve(fold, p, ast_left(node));
+            advance(fold, p, ast_right(node), element->size, node->op == AST_OP_ADD ? 1 : -1);
+            return;
+        }
+        if (element && element_of(ast_right(node)->type) && node->op == AST_OP_ADD) {
+            resolve(fold, p, ast_right(node));
+            advance(fold, p, ast_left(node), element->size, 1);
+            return;
+        }
+        break;
+    case AST_UNARY:
+        operand = node->op == AST_OP_ADDRESS ? ast_bare(ast_operand(node)) : NULL;
+        if (operand && operand->kind == AST_SUBSCRIPT && operand->type) {
+            resolve(fold, p, ast_left(operand));
+            advance(fold, p, ast_right(operand), operand->type->size, 1);
+            return;
+        }
+        break;
+    case AST_SUBSCRIPT: /* a row of an array of arrays */
+        if (node->type && node->type->kind == AST_TYPE_ARRAY) {
+            resolve(fold, p, ast_left(node));
+            advance(fold, p, ast_right(node), node->type->size, 1);
+            return;
+        }
+        break;
+    default:
+        break;
+    }
+    unknown(p);
+}
+
+bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)
+{
+    const struct ast_type *element = element_of(node->type);
+    const char *text;
+    memset(out, 0, sizeof *out);
+    if (!element || element->is_volatile)
+        return fold_miss(fold, node, NULL, element ? "its elements are volatile" : "it is no pointer to elements"),
+               false;
+    if (element->size <= 0 && !element->is_dependent)
+        return fold_miss(fold, node, "a pointer to the type of its elements", "it points to '%s', which has no size",
+                         element->name),
+               false;
+    if (element->is_dependent)
+        return fold_miss(fold, node, "a kernel for each type of element, -DELEMENT=float for example",
+                         "the type of its elements is not known here"),
+               false;
+    if (fold_has_effects(node))
+        return fold_miss(fold, node, "assign it to a variable first",
+                         "the pointer has side effects or calls a function"),
+               false;
+    fold_inside(fold, node);
+    text = fold_source_text(fold, node);
+    if (!text)
+        return fold_miss(fold, node, NULL, "the text of the pointer cannot be had"), false;
+    if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
+        text = arena_printf(fold->arena, "(%s)", text);
+    *out = (struct pointer){.node = node, .text = text, .element = element, .bytes = element->size, .capacity = -1};
+    out->offset = expr_int(fold->table, 0);
+    out->align = element->align > 0 ? element->align : 1;
+    resolve(fold, out, node);
+    if (!out->root)
+        out->align = element->align > 0 ? element->align : 1;
+    return true;
+}

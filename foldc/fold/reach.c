@@ -1,0 +1,95 @@
+/* Is what is certainly wrong ever reached?
+ *
+ * A program is wrong only where it gets to. What every value of the unknowns makes wrong is an error where control
+ * surely gets to it; where it may not, it is a warning, and the call stays as it is; where it never does, it stays with
+ * a remark. What the source demands of the fold itself, a width say, is an error but where it is never reached. */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "state.h"
+
+enum fold_reach fold_reach_if(enum fold_reach around, const expr *condition, bool holds)
+{
+    if (!condition || condition->kind != EXPR_INT)
+        return around < REACH_MAYBE ? around : REACH_MAYBE;
+    return (condition->value != 0) == holds ? around : REACH_NEVER;
+}
+
+const expr *fold_decided(struct fold *fold, struct ast_node *condition)
+{
+    const size_t needs = fold->need_count;
+    const expr *e;
+    if (!condition || condition->has_value)
+        return condition ? expr_int(fold->table, condition->value) : NULL;
+    e = fold_condition(fold, condition);
+    fold->need_count = needs;
+    return e && e->kind == EXPR_INT ? e : NULL;
+}
+
+/* May a statement in front of the one under way, in the blocks around it, leave the function? */
+static bool may_have_left(const struct fold *fold)
+{
+    for (const struct fold_place *place = fold->place; place; place = place->outer)
+        for (uint32_t i = 0; i < place->statement; i++)
+            if (place->block->child[i] && fold_may_leave(fold, place->block->child[i]))
+                return true;
+    return false;
+}
+
+/* Does the statement under way, if it is a simple one, surely get to the node? */
+static bool is_passed_by(const struct fold *fold, const struct ast_node *node)
+{
+    struct ast_node *statement = fold->place ? fold->place->block->child[fold->place->statement] : NULL;
+    if (!statement || fold->depth > 0 || (!ast_is_expression(statement) && statement->kind != AST_RETURN))
+        return false;
+    return statement->begin <= node->begin && node->end <= statement->end && statement != node &&
+           !fold_surely_reaches(fold, statement, 0, node);
+}
+
+enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *node)
+{
+    if (fold->reach != REACH_SURE)
+        return fold->reach;
+    return fold->choices || may_have_left(fold) || is_passed_by(fold, node) ? REACH_MAYBE : REACH_SURE;
+}
+
+static const char *formatted(struct fold *fold, const char *format, va_list list)
+{
+    char text[2048];
+    vsnprintf(text, sizeof text, format, list);
+    return arena_copy(fold->arena, text, strlen(text));
+}
+
+void fold_wrong(struct fold *fold, const struct ast_node *node, const char *format, ...)
+{
+    const enum fold_reach reach = fold_reach_of(fold, node);
+    const char *text;
+    va_list list;
+    va_start(list, format);
+    text = formatted(fold, format, list);
+    va_end(list);
+    if (reach == REACH_SURE || (reach == REACH_MAYBE && (fold->options->strict || fold->function->is_strict))) {
+        fold_error(fold, node, "%s", text);
+        fold_miss(fold, node, NULL, FOLD_REFUSED);
+        return;
+    }
+    fold_miss(fold, node, NULL, "%s; it stays, since it %s reached", text,
+              reach == REACH_NEVER ? "is never" : "may never be");
+    fold->warning = reach == REACH_MAYBE ? fold->miss : NULL;
+}
+
+void fold_unmet(struct fold *fold, const struct ast_node *node, const char *format, ...)
+{
+    const char *text;
+    va_list list;
+    va_start(list, format);
+    text = formatted(fold, format, list);
+    va_end(list);
+    if (fold->reach == REACH_NEVER) {
+        fold_miss(fold, node, NULL, "%s; it stays, since it is never reached", text);
+        return;
+    }
+    fold_error(fold, node, "%s", text);
+    fold_miss(fold, node, NULL, FOLD_REFUSED);
+}

@@ -1,0 +1,127 @@
+/* Variables of ccute's that stay declared: folded text still names them.
+ *
+ * The walk keeps what the tree names and nothing folds. Text that is taken as it stands, the operand of a fold say, is
+ * read here; so is what the tree does not show: the operand of decltype, the arguments of a template, what an
+ * enumerator, a type or a static assertion in the body is made of. */
+#include <string.h>
+
+#include "state.h"
+#include "foldc/base/scan.h"
+
+void fold_retain(struct fold *fold, const struct ast_decl *decl)
+{
+    for (size_t i = 0; i < fold->binding_count; i++)
+        if (fold->binding[i].decl == decl)
+            fold->binding[i].kept = true;
+}
+
+void fold_retain_named(struct fold *fold, const struct ast_node *node)
+{
+    if (node->kind == AST_DECLREF && node->decl)
+        fold_retain(fold, node->decl);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            fold_retain_named(fold, node->child[i]);
+}
+
+/* The next name in [*at,end) that a variable of ccute's in the function under way has, and that is no member's;
+   SCAN_END there is none. */
+static struct scan_token next_value(const struct fold *fold, const char **at, const char *end)
+{
+    struct scan_token token, before = {.kind = SCAN_END};
+    for (; (token = scan_next(at, end)).kind != SCAN_END; before = token)
+        if (token.kind == SCAN_NAME && !scan_is(before, ".") && !scan_is(before, "->") &&
+            fold_names_value(fold, token.begin, token.size))
+            break;
+    return token;
+}
+
+static bool has_name(const struct ast_decl *decl, struct scan_token name)
+{
+    return decl && strncmp(decl->name, name.begin, name.size) == 0 && !decl->name[name.size];
+}
+
+/* What is bound to a name where the walk is; NULL: no value. */
+static const struct ast_decl *bound_to(const struct fold *fold, struct scan_token name)
+{
+    for (size_t i = fold->binding_count; i-- > 0;) {
+        const struct binding *bound = &fold->binding[i];
+        if (!bound->hidden && bound->value && has_name(bound->decl, name))
+            return bound->decl;
+    }
+    return NULL;
+}
+
+const struct ast_decl *const *fold_values_in(struct fold *fold, const char *text)
+{
+    const struct ast_decl **list = NULL, **longer;
+    const char *at = text, *end = text + strlen(text);
+    struct scan_token name;
+    size_t count = 0;
+    while ((name = next_value(fold, &at, end)).kind != SCAN_END) {
+        const struct ast_decl *decl = bound_to(fold, name);
+        if (!decl)
+            continue;
+        longer = arena_alloc(fold->arena, (count + 2) * sizeof *longer);
+        if (count)
+            memcpy(longer, list, count * sizeof *longer);
+        longer[count++] = decl;
+        longer[count] = NULL;
+        list = longer;
+    }
+    return list;
+}
+
+/* ---- What the tree does not show ---- */
+
+/* Has a node text of its own that may name a variable? A statement that is made of others has none but dead lines and
+   labels, and an argument that a macro leaves out is none. */
+static bool has_inside(const struct ast_node *node)
+{
+    switch (node->kind) {
+    case AST_COMPOUND:
+    case AST_IF:
+    case AST_FOR:
+    case AST_RANGE_FOR:
+    case AST_WHILE:
+    case AST_DO:
+    case AST_SWITCH:
+    case AST_CASE:
+    case AST_DEFAULT:
+    case AST_LABEL:
+    case AST_GOTO:
+        return false;
+    default:
+        return !(node->origin == AST_IN_BODY && node->macro && node->macro->drops_arguments);
+    }
+}
+
+/* Does a node in the tree stand for the name at that place? *inside is set if the innermost node around it has text of
+   its own that the tree does not show. */
+static bool is_seen(const struct ast_node *node, uint32_t place, struct scan_token name, bool *inside)
+{
+    bool seen = (node->kind == AST_DECLREF || node->kind == AST_VARDECL) && has_name(node->decl, name) &&
+                (node->kind == AST_DECLREF || place == node->decl->name_begin);
+    *inside = has_inside(node);
+    for (uint32_t i = 0; i < node->count && !seen; i++) {
+        const struct ast_node *child = node->child[i];
+        if (child && child->begin <= place && place < child->end)
+            seen = is_seen(child, place, name, inside);
+    }
+    return seen;
+}
+
+void fold_retain_unseen(struct fold *fold)
+{
+    const struct ast_node *body = fold->function->body;
+    const char *bytes = fold->function->source->bytes, *at = bytes + body->begin;
+    struct scan_token name;
+    bool inside;
+    while ((name = next_value(fold, &at, bytes + body->end)).kind != SCAN_END) {
+        if (is_seen(body, (uint32_t)(name.begin - bytes), name, &inside) || !inside)
+            continue;
+        for (size_t i = 0; i < fold->binding_count; i++)
+            if (has_name(fold->binding[i].decl, name))
+                fold->binding[i].kept = true;
+    }
+}

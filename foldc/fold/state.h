@@ -1,0 +1,630 @@
+/* The state of folding one file, shared by foldc/fold*.c.
+ *
+ * A value is what foldc knows an expression to be: an integer expression, or one of ccute's values over such
+ * expressions. Statements are walked in order; each ccute variable that keeps its first value is bound to one. What
+ * is dynamic in a bound value becomes a scalar declared in the variable's place (a residue), and from there on the
+ * value names that scalar. */
+#ifndef FOLDC_FOLD_STATE_H
+#define FOLDC_FOLD_STATE_H
+
+#include <stdarg.h>
+
+#include "foldc/expr/algebra.h"
+#include "foldc/base/arena.h"
+#include "foldc/c/ast.h"
+#include "foldc/base/diag.h"
+#include "edit.h"
+#include "keep.h"
+#include "foldc/base/source.h"
+
+enum value_kind { VALUE_INT, VALUE_TUPLE, VALUE_LAYOUT, VALUE_TILER, VALUE_ATOM, VALUE_COPY };
+
+/* An INT is also the tuple of depth 0, kept in tuple. */
+struct value {
+    enum value_kind kind;
+    bool form_unknown;    /* its form, not its function, hung on an unknown */
+    uint8_t sure;         /* then: down to which depth it did not */
+    bool history_unknown; /* so may what it remembers of its history */
+    bool conditional;     /* it is bad unless conditions hold that are checked where it is asked */
+    union {
+        sym_tuple tuple;
+        sym_layout layout;
+        sym_tiler tiler;
+        sym_tiled_copy copy;
+        ccute_copy_atom atom;
+    };
+};
+
+/* Beside CCUTE_F_...: nobody knows what the layout remembers of its history. */
+enum { FLAGS_UNKNOWN = 64 };
+
+/* What stands behind a symbol. */
+struct symbol {
+    const struct ast_decl *decl; /* a variable; NULL: an expression of the source */
+    bool is_stable;              /* it keeps its value wherever its name means it */
+    bool is_single;              /* it must be evaluated exactly once: it has side effects, or a call in it */
+    bool is_unsure;              /* compilers disagree on the type of its text without the cast in it */
+    bool used;                   /* of a residue: some text names it */
+    const expr *itself;
+    const expr *definition; /* of a residue: what it is initialised with; else NULL */
+    bool is_argument;       /* of a clone: a leaf of what it is given */
+    bool is_place;          /* of such a leaf, before the clone is made: no text names it */
+    const expr *set_to;     /* of a variable that keeps its first value, or of an argument: that, where it was met */
+    const struct explain_loop *loop;      /* that counts with it; or NULL */
+    struct ast_node *node;                /* whose text it stands for, if it is not looked into; else NULL */
+    const struct ast_decl *const *values; /* ccute's variables that the text names, NULL at the end; NULL: none */
+};
+
+/* A ccute variable, or an integer one whose value is known. */
+struct binding {
+    const struct ast_decl *decl;
+    const struct value *value; /* NULL: not known, the variable stays as it is */
+    const expr *symbol;        /* of an integer variable: its name */
+    uint32_t statement;        /* in which DECLSTMT: an index into fold.declared */
+    bool kept;                 /* something that is not folded needs the variable itself */
+    bool hidden;               /* what was known of it held in a scope that has ended */
+    const struct need *need;   /* what has to hold where it is asked */
+    size_t needs;
+};
+
+/* One scalar, or one check, that stands in the place of a declaration. */
+struct residue {
+    const expr *divisor;    /* of a check: it stands for a division by that, if no scalar that is there divides by it */
+    const expr *symbol;     /* NULL: always there (a check, or an evaluation for its effects) */
+    const expr *definition; /* what its text names */
+    const char *text;       /* the whole declaration or statement, with its semicolon */
+    const struct ast_decl *of; /* the variable that it is a part of */
+    struct residue *next;
+};
+
+/* A declaration statement of ccute variables whose text is decided when its function is done. */
+struct declared {
+    const struct ast_node *node;
+    bool folds;                      /* every variable in it has a value */
+    const struct ast_decl *variable; /* the one under way */
+    const char *comment;
+    struct residue *residue, **last;
+};
+
+/* A condition that holds where a value was made and that nothing known decides. */
+struct need {
+    const expr *condition;
+    const struct ast_node *node;
+    bool is_asked; /* a number was asked for, so that the library traps right there */
+};
+
+/* Does control get to what is walked? */
+enum fold_reach { REACH_NEVER, REACH_MAYBE, REACH_SURE };
+
+/* What became of a place: folded, not folded, folded under a condition that is checked at run time,
+   folded though a coordinate may lie in what a division overhangs, a copy folded to narrower moves than there are. */
+enum outcome_kind { OUTCOME_FOLDED, OUTCOME_MISSED, OUTCOME_CHECKED, OUTCOME_UNGUARDED, OUTCOME_NARROW };
+
+struct outcome {
+    enum outcome_kind kind;
+    const struct ast_function *function;
+    uint32_t begin, end;
+    const char *what, *remedy;        /* remedy may be NULL */
+    const struct ast_node *note;      /* where a variable is changed, say; or NULL */
+    bool is_error;                    /* told as one */
+    bool is_warning;                  /* told whatever the options */
+    const struct verify_claim *claim; /* what --verify found; NULL: it was not asked */
+};
+
+/* Why a call does not fold that an error was told of. */
+#define FOLD_REFUSED "it is refused"
+
+/* A block on the way to the statement under way. */
+struct fold_place {
+    const struct ast_node *block;
+    uint32_t statement; /* of it, by its index */
+    const struct fold_place *outer;
+};
+
+struct fold {
+    arena *arena;
+    struct diag *diag;
+    const struct fold_options *options;
+    const struct fold_request *request;
+    int least_arch; /* of the GPUs compiled for, 900 for sm_90; 0: not told */
+    bool wraps;     /* -fwrapv: signed arithmetic wraps around */
+    struct ast_file *file;
+    const char *shown_name; /* of the main file, in #line */
+    const struct ast_function *function;
+    expr_table *table;
+    leaf_cx cx; /* of the operation under way */
+    struct edits edits;
+
+    struct symbol *symbol; /* by number */
+    size_t symbol_count, symbol_capacity;
+    struct binding *binding;
+    size_t binding_count, binding_capacity;
+    struct declared *declared;
+    size_t declared_count, declared_capacity;
+    struct need *need; /* of the value being made */
+    size_t need_count, need_capacity;
+    struct outcome *outcome;
+    size_t outcome_count, outcome_capacity;
+
+    struct fold_name *name; /* names in the source, and those made */
+    size_t name_count, name_room;
+    uint32_t function_number; /* of the function under way, from 1 */
+    bool includes_inside;     /* a file is included in its body */
+
+    struct explain *explain; /* NULL: nothing is explained */
+    size_t symbol_first;     /* symbols when it began */
+
+    const struct ast_decl **changed; /* variables that were told of as reassigned */
+    size_t changed_count, changed_capacity;
+
+    struct guarded *guarded; /* statements with two texts, of the function under way */
+    size_t guarded_count, guarded_capacity;
+    struct aligned *aligned; /* what is stated of pointers */
+    size_t aligned_count, aligned_capacity;
+
+    const expr **divisor; /* what the source divides by, and may be 0 */
+    size_t divisor_count, divisor_capacity;
+
+    /* Where the walk is. */
+    const struct fold_place *place;       /* the block under way; NULL: none */
+    int64_t expected_width;               /* CCUTE_EXPECT_WIDTH that waits for its copy; 0: none */
+    const struct ast_node *expected_node; /* that one */
+    const struct ast_node *statement;     /* evaluated once when it is reached: a check may stand before it; or NULL */
+    bool statement_is_bare;               /* it is the body of a loop or an if, without braces */
+    const struct ast_node *lambda;        /* that captures only what it names; or NULL */
+    size_t lambda_symbols;                /* symbols when it began */
+    int guards;                           /* conditions that are known to hold */
+    int lambdas;                          /* around */
+    bool has_labels;                      /* of the function under way: cases count */
+    enum fold_reach reach;                /* by the conditions around; what leaves in front is not in it */
+    int choices;                          /* ?: && || around the operand that is read, of what is not known */
+
+    /* Why the last evaluation gave nothing, and where. */
+    const char *miss, *remedy;
+    const char *blame;    /* the last miss inside a helper */
+    bool history_unknown; /* of an operand of the operation under way */
+    const struct ast_node *miss_node;
+    const struct ast_node *miss_note;    /* a place that explains it; or NULL */
+    const struct ast_node *miss_changed; /* the use of a variable that does not keep its value; or NULL */
+    const char *refusal;                 /* what is wrong with the operation under way; or NULL */
+    const char *warning;                 /* the last miss that is to be told as a warning; or NULL */
+    bool failed;                         /* an error was told */
+    const struct ast_node *error_at;     /* the last error, and what it says */
+    const char *error;
+    int depth; /* of helper functions evaluated through */
+    int calls; /* of them so far */
+
+    struct clone *clones, *cloning;     /* of helpers; the one whose body is under way */
+    struct clone *refused;              /* clones that cannot be, by name and key; key holds why */
+    bool again;                         /* one was found: the view is folded again without it */
+    const struct ast_function **helper; /* those that folded calls named */
+    size_t helper_count, helper_capacity;
+};
+
+/* Room for one more in an array of the arena: *array, its count and its capacity. */
+void *fold_grow(arena *arena, void *array, size_t count, size_t *capacity, size_t size);
+
+/* Note why a node has no value; returns NULL for the caller to return. */
+__attribute__((format(printf, 4, 5))) void *fold_miss(struct fold *fold, const struct ast_node *node,
+                                                      const char *remedy, const char *format, ...);
+
+/* An error at a node. The file will not be written. False if it is the last one again, which is told once. */
+__attribute__((format(printf, 3, 4))) bool fold_error(struct fold *fold, const struct ast_node *node,
+                                                      const char *format, ...);
+
+/* Is it a name of ccute/move.h or ccute/instructions.h: what folded copies have, and what stays as it is? */
+bool fold_is_move(const char *name, size_t size);
+
+void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
+                  const char *what);
+
+/* ---- int.c ---- */
+
+/* The C type of an integer, boolean or enumeration that is one; CTYPE_COUNT for any other. */
+ctype fold_ctype(const struct ast_type *type);
+
+/* The value of an integer expression of the source: by its operators where they are understood, else as a symbol
+   that stands for its text. Of one of 64 unsigned bits it is what int64_t has of them, as a layout takes it. NULL if it
+   is no integer, or if its text cannot be had. */
+const expr *fold_int(struct fold *fold, struct ast_node *node);
+
+/* Bind what a function finds there: its integer parameters and, in a kernel, threadIdx and its like. */
+void fold_enter_function(struct fold *fold);
+
+/* e converted to a C type. */
+const expr *fold_convert(struct fold *fold, ctype type, const expr *e);
+
+/* The value of an integer expression as a variable of that type holds it: whatever binds an expression to a variable,
+   a parameter or a result goes through this. NULL as of fold_int. */
+const expr *fold_int_as(struct fold *fold, struct ast_node *node, ctype type);
+
+/* A condition, for facts: as fold_int, but NULL where it would be a symbol as a whole. */
+const expr *fold_condition(struct fold *fold, struct ast_node *node);
+
+/* A new symbol and what stands behind it. */
+const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about);
+
+/* Does e name only what keeps its value? */
+bool fold_is_stable(struct fold *fold, const expr *e);
+
+/* How often the text of e would evaluate the single symbol s. */
+unsigned fold_uses(struct fold *fold, const expr *e, const expr *s);
+
+/* ---- opaque.c ---- */
+
+/* The node as one symbol: its text, in brackets unless it is an operand already. NULL with the reason in fold->miss. */
+const expr *fold_opaque(struct fold *fold, struct ast_node *node);
+
+/* Do compilers disagree on the type that C computes with for the node, because of a bit-field? */
+bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node);
+
+/* Is it a call of min or max that is not the user's own, of two integers? */
+bool fold_is_min_or_max(const struct ast_node *node);
+
+/* Does evaluating the node do anything, call anything of the user's or read what is volatile? */
+bool fold_has_effects(const struct ast_node *node);
+
+/* ---- value.c ---- */
+
+/* The value of an expression, or NULL with the reason in fold->miss. An operation that is wrong for every value of
+   its unknowns is told as an error. */
+const struct value *fold_value(struct fold *fold, struct ast_node *node);
+
+/* The same of a call of ccute's, or of a helper. */
+const struct value *fold_call(struct fold *fold, struct ast_node *node);
+
+/* The value of a function of ccute's for one argument. */
+const struct value *fold_apply(struct fold *fold, struct ast_node *node, const char *name, const struct value *value);
+
+struct value *fold_new(struct fold *fold, enum value_kind kind);
+const struct value *fold_int_value(struct fold *fold, const expr *e);
+
+/* A condition that the value being made needs. */
+void fold_need(struct fold *fold, const expr *condition, const struct ast_node *node);
+
+/* What was needed from `first` on is needed only where a condition holds, or only where it does not. */
+void fold_need_only_if(struct fold *fold, size_t first, const expr *condition, bool holds);
+const expr *fold_as_int(const struct value *value);
+
+struct binding *fold_find(struct fold *fold, const struct ast_decl *decl);
+
+/* A name for what is bound; a decl of NULL: by the symbol's own name. */
+void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr *symbol);
+
+/* A name for a value of ccute's, of which nothing is written. */
+void fold_bind_value(struct fold *fold, const struct ast_decl *decl, const struct value *value);
+
+/* The same of a value that needs something where it is asked. */
+void fold_bind_held(struct fold *fold, const struct ast_decl *decl, const struct value *value, const struct need *need,
+                    size_t needs);
+
+/* Hide the bindings from the first on: their scope has ended. */
+void fold_forget(struct fold *fold, size_t first);
+
+/* Does the variable keep its value, or is it a reference to a const value of ccute's? Where what it is bound to has a
+   value that is known, so has it. */
+bool fold_holds_value(const struct ast_decl *decl);
+
+/* Is it the type of a value that is followed? */
+bool fold_is_ccute_type(const struct ast_type *type);
+
+/* ---- change.c ---- */
+
+/* What lets a value fold that `parent` uses and that stays; NULL if nothing is known to. */
+const char *fold_remedy_of_use(struct fold *fold, const struct ast_node *parent);
+
+/* A use of a variable that does not keep its value was not folded. In a function of the user's that is marked it is an
+   error, told once, if the variable has an initialiser and is surely reassigned; false if it is none. */
+bool fold_tell_change(struct fold *fold, const struct ast_node *use);
+
+/* ---- asked.c ---- */
+
+/* Does a function of the library have an answer for a bad value? */
+bool fold_answers_bad(const char *name);
+
+/* Do statements first.. of a block, or do the parts of another node, surely ask for what a bad value has no answer,
+   where that variable is bad? */
+bool fold_surely_asked(const struct fold *fold, struct ast_node *block, uint32_t first, const struct ast_decl *decl);
+
+/* Is the place surely reached from there, an expression once its operands are evaluated? */
+bool fold_surely_reaches(const struct fold *fold, struct ast_node *block, uint32_t first, const struct ast_node *place);
+
+/* The same, but for what may leave in parts of the statement that C surely evaluates before the place. */
+bool fold_is_sequenced(const struct fold *fold, struct ast_node *statement, const struct ast_node *place);
+
+/* ---- reach.c ---- */
+
+/* What is reached where the condition holds, or does not; NULL: it is not known. */
+enum fold_reach fold_reach_if(enum fold_reach around, const expr *condition, bool holds);
+
+/* The condition as a number, if that is known; else NULL. */
+const expr *fold_decided(struct fold *fold, struct ast_node *condition);
+
+enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *node);
+
+/* What is wrong whatever the unknowns are: an error where it is surely reached, else a warning or a remark. Either way
+   fold->miss says why the node does not fold. */
+__attribute__((format(printf, 3, 4))) void fold_wrong(struct fold *fold, const struct ast_node *node,
+                                                      const char *format, ...);
+
+/* What the source demands of the fold and does not get: an error, but where it is never reached. */
+__attribute__((format(printf, 3, 4))) void fold_unmet(struct fold *fold, const struct ast_node *node,
+                                                      const char *format, ...);
+
+/* ---- leave.c ---- */
+
+/* May the function under way run on the host, where what it puts out before a trap counts? */
+bool fold_runs_on_host(const struct fold *fold);
+
+/* May control leave the block that the node stands in, or something be seen from outside, before the node is done? */
+bool fold_may_leave(const struct fold *fold, const struct ast_node *node);
+
+/* ---- sure.c ---- */
+
+/* Does an operation look no deeper into the form of its operands than it is certain? */
+bool fold_sees_form(const char *name, const struct value *const *arg, int n);
+
+/* Down to which depth the form of its result is certain, if it hung on an unknown. */
+int fold_sure_of(const char *name, const struct value *const *arg, int n);
+
+/* ---- names.c ---- */
+
+/* Note the names that the source uses, and the user's files that it includes. */
+void fold_read_names(struct fold *fold);
+
+/* Does the source use the name, a clone, or something declared in the function under way? */
+bool fold_name_taken(const struct fold *fold, const char *name);
+
+/* Note the variables of the function under way. */
+void fold_read_declarations(struct fold *fold);
+
+/* How text names the variable that a DECLREF names, where the DECLREF stands: with the source's qualifier. NULL: it
+   takes more than names, the arguments of a template say, or the name would be expanded as a macro once more. */
+const char *fold_written_name(struct fold *fold, const struct ast_node *node);
+
+/* Is a name in an expression that a macro made the name of a macro, so that text of the expression would mean another
+   one? */
+bool fold_expands_again(const struct fold *fold, const struct ast_node *node);
+
+/* May that name of a variable mean something else somewhere in the function under way? */
+bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const char *name);
+
+/* Does that name of a variable mean it at a place of the function under way, and no other one that hides it? */
+bool fold_means(const struct fold *fold, const struct ast_decl *decl, const char *name, uint32_t at);
+
+/* May text name all of e wherever it stands in the function: does it keep its value, and is nothing of it hidden by
+   another variable of its name? */
+bool fold_can_be_named(const struct fold *fold, const expr *e);
+
+/* The function under way declares that name. */
+void fold_take_name(struct fold *fold, const char *name);
+
+/* variable_suffix, or with underscores behind it if that is taken. */
+const char *fold_fresh_name(struct fold *fold, const char *variable, const char *suffix);
+
+/* The same for a parameter of another function: only the source's names count. */
+const char *fold_parameter_name(struct fold *fold, const char *variable, const char *suffix);
+
+/* Does the function under way declare a variable of ccute's of that name? */
+bool fold_names_value(const struct fold *fold, const char *name, size_t size);
+
+/* ---- retain.c ---- */
+
+/* Text that stays names the variable: it has to be there. */
+void fold_retain(struct fold *fold, const struct ast_decl *decl);
+
+/* The same of every variable that the node names. */
+void fold_retain_named(struct fold *fold, const struct ast_node *node);
+
+/* The variables of ccute's whose names stand in a text that is written where the walk is, NULL at the end; NULL: none.
+ */
+const struct ast_decl *const *fold_values_in(struct fold *fold, const char *text);
+
+/* Keep what the function under way names where the tree does not show it: in decltype, in a template's arguments. */
+void fold_retain_unseen(struct fold *fold);
+
+/* ---- helper.c ---- */
+
+/* Is it a function of the user's that is marked, and whose body is there to look into? */
+bool fold_is_helper(const struct ast_decl *decl);
+
+/* Does the function return one of ccute's values, or an integer? */
+bool fold_returns_value(const struct ast_function *function);
+
+/* Note that a call of it was folded: it may be unused now. */
+void fold_note_helper(struct fold *fold, const struct ast_function *function);
+
+/* What a call of a helper returns, found by following its statements. NULL with the reason in fold->miss. */
+const struct value *fold_through(struct fold *fold, struct ast_node *call);
+
+/* ---- clone.c ---- */
+
+/* Does the function take values whose form only its callers know? */
+bool fold_takes_values(const struct ast_function *function);
+
+/* Rewrite a call of such a function to call a clone; false with the reason in fold->miss. */
+bool fold_clone_call(struct fold *fold, struct ast_node *call);
+
+/* Bind the parameters of a clone whose body comes next. */
+void fold_bind_clone(struct fold *fold, struct clone *clone);
+
+/* The clone under way cannot be: its body looks at what is not known of its parameter, its form or its history. */
+void fold_refuse_clone(struct fold *fold, const char *parameter, const char *what);
+
+/* Make the clones that the view's calls asked for. Sets fold->again if one of them cannot be. */
+void fold_make_clones(struct fold *fold);
+
+bool fold_has_clones(const struct fold *fold, const struct ast_function *function);
+
+/* Put the clones of all views behind their helpers. */
+void fold_emit_clones(struct fold *fold);
+
+/* Is it surely called? */
+enum fold_reach fold_clone_reach(const struct clone *clone);
+
+bool fold_is_clone_name(const struct fold *fold, const char *name);
+
+const char *fold_clone_name(const struct clone *clone);
+
+/* Where it is called first; NULL where nothing is explained. */
+const struct explain_call *fold_clone_first_call(const struct clone *clone);
+
+/* ---- text.c ---- */
+
+/* A value as its text form, its leaves as C. */
+const char *fold_value_text(struct fold *fold, const struct value *value);
+
+/* A file's name in the quotes that #line asks for. */
+const char *fold_quoted(struct fold *fold, const char *name);
+
+/* The text of an expression of the source with what was folded in it so far. */
+const char *fold_source_text(struct fold *fold, const struct ast_node *node);
+
+/* The text of an integer where a place of that precedence asks for it; notes what it names. */
+const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int precedence, ctype *type);
+
+/* Text names e's symbols: their residues are needed. */
+void fold_note_uses(struct fold *fold, const expr *e);
+
+/* ---- explain/calculated.c ---- */
+
+/* Why an operation of that name has a refused result, with numbers. */
+const char *fold_explain(struct fold *fold, const char *name, const struct value *result,
+                         const struct value *const *arg, int count);
+/* Why there is no such atom; NULL if there is. */
+const char *fold_no_atom(struct fold *fold, ccute_copy_atom atom);
+
+/* What the calculator answers to a call of that name, all of whose arguments are known; false if it gives no integer.
+ */
+bool fold_calculate(struct fold *fold, const char *name, const struct value *const *arg, int count, int64_t *answer);
+
+/* ---- bind.c ---- */
+
+/* A value whose dynamic leaves are what `map` makes of them; its name for one is variable_suffix. */
+typedef const expr *leaf_map(struct fold *fold, void *context, const char *variable, const char *suffix, const expr *e);
+struct value *fold_map(struct fold *fold, const char *variable, const struct value *value, leaf_map *map,
+                       void *context);
+
+/* These facts hold for a symbol. */
+void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts);
+
+/* The same of a variable that was just made a symbol, and holds a value with these facts. Returns what stands for its
+   value: if it has 64 unsigned bits and may be 2^63 or more, what int64_t has of them. */
+const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_facts *facts);
+
+/* Bind a parameter that a clone does not have: it is declared in front of the body if something needs it. */
+void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const struct value *value);
+
+/* Bind the variables of a declaration statement; the text that stands for it is noted. */
+void fold_declare(struct fold *fold, struct ast_node *statement);
+
+/* Bind a variable to an integer of its type (fold_int_as): later uses know what is known of e. */
+void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e);
+
+/* The declarations of a function give way to their residues, those that something names; a variable that something
+   unfolded needs is rebuilt from a constant initialiser. */
+void fold_settle(struct fold *fold);
+
+/* The conditions that values made at the node need and that nothing decides, from the first on, as checks to stand in
+   front of a statement; told as remarks, and forgotten. */
+const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first);
+
+/* The same as operands of a comma, with commas behind them, to stand in front of the value itself. What they say
+   is known to nothing else: C may evaluate the rest of the statement before them. */
+const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, size_t first);
+
+/* fold_miss for conditions noted from `first` on that cannot be asked here; they are forgotten. */
+void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first);
+
+/* ---- form.c, array.c, bounds.c ---- */
+
+/* Does a statement of the function state the variable's form? */
+bool fold_has_form(const struct ast_function *function, const struct ast_decl *decl);
+
+/* CCUTE_FORM: bind the layout that it describes; a check takes its place. */
+void fold_form(struct fold *fold, struct ast_node *node);
+
+/* ccute_array_(name, layout, bound), which CCUTE_REGS and CCUTE_SHARED leave in the tree: the macro gives way to an
+   array of the layout's size. False, with the reason in fold->miss, if it stays. */
+bool fold_array(struct fold *fold, struct ast_node *node);
+
+/* What is wrong with a coordinate that is certainly outside; NULL if none is. */
+const char *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord);
+
+/* ---- loop.c ---- */
+
+/* Bind the variable that a for statement counts with, and state what its first value and its steps tell of it; NULL if
+   that is nothing. */
+const struct counter *fold_bind_counter(struct fold *fold, struct ast_node *loop, const struct ast_decl *decl);
+
+/* Where the loop's condition is known: state what it tells with the steps. */
+void fold_learn_bound(const struct counter *counter);
+
+/* ---- learn.c ---- */
+
+/* The condition holds from here to the end of the scope, or its contrary does. */
+void fold_learn(struct fold *fold, struct ast_node *condition);
+void fold_learn_not(struct fold *fold, struct ast_node *condition);
+
+/* Does control never come out of the end of the statement? */
+bool fold_always_leaves(const struct ast_node *node);
+
+/* The condition of an assert that is compiled in; NULL if the statement is none. */
+struct ast_node *fold_asserted(struct ast_node *node);
+
+/* ---- place.c ---- */
+
+/* Put the value of a call with an integer result in its place; false, with nothing changed, if it is not known or
+   cannot stand there. */
+bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent);
+
+/* Is there a condition from `first` on that nothing known decides? */
+bool fold_needs_checks(struct fold *fold, size_t first);
+
+/* Does evaluating what a call is given surely go on to the call? */
+bool fold_gets_to(const struct fold *fold, const struct ast_node *call);
+
+/* Can checks of the conditions from `first` on stand in front of the statement of a node: does the statement surely get
+   to the node, and does nothing in between change what they name? */
+bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, size_t first);
+
+/* What was needed from `first` on is checked in front of the statement of a node. */
+void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first);
+
+/* ---- walk_call.c ---- */
+
+/* Fold a call in its place. */
+void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent);
+
+/* Of a kernel in an included file a clone is launched. */
+void fold_walk_launch(struct fold *fold, struct ast_node *node);
+
+/* What was expected of a copy that did not fold, or that never came. */
+void fold_disappoint(struct fold *fold, const char *why);
+
+/* Is there something to fold in a marked function's body? */
+bool fold_has_work(const struct ast_node *node);
+
+/* ---- walk.c ---- */
+
+/* Can text here name all of e: does no lambda stand between that leaves some of it out? */
+bool fold_reaches(struct fold *fold, const expr *e);
+
+/* The variable that a for statement counts with: declared in it, stepped by it and nowhere else; NULL if it has none.
+ */
+struct ast_decl *fold_counter_of(struct ast_node *loop);
+
+/* Fold a node in its place. */
+void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);
+void fold_walk_children(struct fold *fold, struct ast_node *node);
+
+/* Fold what is inside an expression whose text is about to be used as it is. */
+void fold_inside(struct fold *fold, struct ast_node *node);
+
+/* Fold a function's body; as fold->cloning, if that is set. */
+void fold_function_body(struct fold *fold, const struct ast_function *function);
+
+/* An index of the byte behind the semicolon that ends a statement; its end if there is none. */
+uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node);
+
+#endif

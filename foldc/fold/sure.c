@@ -1,0 +1,175 @@
+/* How far the form of a value is certain where it hung on an unknown, and how far an operation looks into it.
+ *
+ * What is certain is a depth: 0, the value as a whole; 1, its modes, but not what is inside of them; and so on. An
+ * operation that asks for no more has the same function whatever the form turns out to be. */
+#include <string.h>
+
+#include "state.h"
+
+/* Deeper than any brackets. */
+enum { WHOLLY = CCUTE_MAX_DEPTH + 2 };
+
+/* How deep an operation looks into its first operand; JOINED: not into layouts, into a shape if it has a stride. */
+enum looks { NOT, JOINED, MODES, PATH, AS_SECOND, ALL };
+
+/* How much of the result's form is certain. */
+enum keeps { NOTHING, SAME, MODE_OF, IN_BRACKETS, OF_SECOND, PAIRS, SPREAD, PARTS, ONE };
+
+static const struct rule {
+    const char *name;
+    enum looks looks;
+    enum keeps keeps;
+} rules[] = {
+    {"ccute_size", NOT, NOTHING},
+    {"ccute_rank", NOT, NOTHING},
+    {"ccute_depth", NOT, NOTHING},
+    {"ccute_cosize", NOT, NOTHING},
+    {"ccute_ok", NOT, NOTHING},
+    {"ccute_status_of", NOT, NOTHING},
+    {"ccute_offset", NOT, NOTHING},
+    {"ccute_extends", NOT, NOTHING},
+    {"ccute_overhang", NOT, NOTHING},
+    {"ccute_rounded", NOT, NOTHING},
+    {"ccute_gaps", NOT, NOTHING},
+    {"ccute_equal", NOT, NOTHING},
+    {"ccute_at", AS_SECOND, NOTHING},
+    {"ccute_shape", NOT, SAME},
+    {"ccute_stride", NOT, SAME},
+    {"CCUTE_T", NOT, IN_BRACKETS},
+    {"CCUTE_TILE", NOT, IN_BRACKETS},
+    {"ccute_make_layout", JOINED, IN_BRACKETS},
+    {"ccute_make_layout_left", NOT, SAME},
+    {"ccute_swizzle", NOT, SAME},
+    {"ccute_offset_by", NOT, SAME},
+    {"ccute_filter_zeros", NOT, SAME},
+    {"ccute_get", PATH, MODE_OF},
+    {"ccute_slice", AS_SECOND, SAME},
+    {"ccute_dice", AS_SECOND, SAME},
+    {"ccute_select", MODES, SAME},
+    {"ccute_take", MODES, SAME},
+    {"ccute_group", MODES, ONE},
+    {"ccute_append", MODES, ONE},
+    {"ccute_prepend", MODES, ONE},
+    {"ccute_replace", MODES, ONE},
+    {"ccute_flatten", NOT, NOTHING},
+    {"ccute_coalesce", AS_SECOND, OF_SECOND},
+    {"ccute_filter", AS_SECOND, OF_SECOND},
+    {"ccute_complement", NOT, NOTHING},
+    {"ccute_right_inverse", NOT, NOTHING},
+    {"ccute_left_inverse", NOT, NOTHING},
+    {"ccute_nullspace", NOT, NOTHING},
+    {"ccute_max_common_layout", NOT, NOTHING},
+    {"ccute_max_common_vector", NOT, NOTHING},
+    {"ccute_composition", AS_SECOND, OF_SECOND},
+    {"ccute_logical_divide", AS_SECOND, PAIRS},
+    {"ccute_logical_product", AS_SECOND, PAIRS},
+    {"ccute_zipped_divide", AS_SECOND, PAIRS},
+    {"ccute_zipped_product", AS_SECOND, PAIRS},
+    {"ccute_tiled_divide", AS_SECOND, SPREAD},
+    {"ccute_tiled_product", AS_SECOND, SPREAD},
+    {"ccute_flat_divide", AS_SECOND, SPREAD},
+    {"ccute_flat_product", AS_SECOND, SPREAD},
+    {"ccute_inner_partition", AS_SECOND, SPREAD},
+    {"ccute_outer_partition", AS_SECOND, SPREAD},
+    {"ccute_local_tile", AS_SECOND, SPREAD},
+    {"ccute_local_partition", AS_SECOND, PARTS},
+    {"ccute_partition_S", ALL, ONE},
+    {"ccute_partition_D", ALL, ONE},
+};
+
+static const struct rule *rule_of(const char *name)
+{
+    static const struct rule strictest = {"", ALL, NOTHING};
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        if (strcmp(rules[i].name, name) == 0)
+            return &rules[i];
+    return &strictest;
+}
+
+/* The brackets around the leaf that has fewest (deepest = false), or most. */
+static int level_of(const uint8_t *prof, int n, bool deepest)
+{
+    int found = -1, level = 0;
+    for (int i = 0; i < n; i++) {
+        level += prof[i] >> 4;
+        if (found < 0 || (deepest ? level > found : level < found))
+            found = level;
+        level -= prof[i] & 15;
+    }
+    return found < 0 ? 1 : found;
+}
+
+/* The same of a value; of a layout that is a tiler by itself, 0 as an operand that looks, its own as one that gives
+   form. */
+static int level(const struct value *v, bool deepest, bool gives)
+{
+    if (v->kind == VALUE_TILER && (v->tiler.n != 1 || v->tiler.prof[0]))
+        return level_of(v->tiler.prof, v->tiler.n, deepest);
+    if (v->kind == VALUE_TILER)
+        return gives ? level_of(v->tiler.pool.shape.prof, v->tiler.pool.shape.n, deepest) : 0;
+    if (v->kind == VALUE_LAYOUT)
+        return level_of(v->layout.shape.prof, v->layout.shape.n, deepest);
+    return v->kind == VALUE_INT || v->kind == VALUE_TUPLE ? level_of(v->tuple.prof, v->tuple.n, deepest) : 0;
+}
+
+static int sure_of(const struct value *v) { return v->form_unknown ? v->sure : WHOLLY; }
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+/* How deep operation `name` looks into operand i. */
+static int looks_into(const struct rule *rule, const struct value *const *arg, int n, int i)
+{
+    if (rule->looks == NOT)
+        return 0;
+    if (rule->looks == JOINED)
+        return arg[i]->kind != VALUE_LAYOUT && n > 1 ? WHOLLY : 0;
+    if (rule->looks == ALL)
+        return WHOLLY;
+    if (i == 0 && rule->looks == MODES)
+        return 1;
+    if (i == 0 && rule->looks == PATH)
+        return arg[1]->tuple.n;
+    if (i == 0)
+        return n > 1 ? level(arg[1], true, false) : 0;
+    return rule->looks == AS_SECOND && arg[i]->kind == VALUE_TILER && arg[i]->tiler.n == 1 ? 0
+           : rule->looks == MODES && arg[i]->kind == VALUE_LAYOUT                          ? 0
+                                                                                           : WHOLLY;
+}
+
+bool fold_sees_form(const char *name, const struct value *const *arg, int n)
+{
+    const struct rule *rule = rule_of(name);
+    for (int i = 0; i < n; i++)
+        if (sure_of(arg[i]) < looks_into(rule, arg, n, i))
+            return false;
+    return true;
+}
+
+int fold_sure_of(const char *name, const struct value *const *arg, int n)
+{
+    const struct rule *rule = rule_of(name);
+    const bool by_mode = n > 1 && level(arg[1], false, false) > 0;
+    int inside = WHOLLY;
+    for (int i = 0; i < n; i++)
+        inside = least(inside, sure_of(arg[i]));
+    switch (rule->keeps) {
+    case SAME:
+        return inside;
+    case MODE_OF:
+        return inside > arg[1]->tuple.n ? inside - arg[1]->tuple.n : 0;
+    case IN_BRACKETS:
+        return rule->looks == JOINED && arg[0]->kind != VALUE_LAYOUT ? inside : least(inside + 1, WHOLLY);
+    case OF_SECOND:
+        return n > 1 ? least(sure_of(arg[1]), level(arg[1], false, true)) : 0;
+    case PAIRS:
+        return by_mode ? 1 + level(arg[1], false, false) : 1;
+    case SPREAD:
+        return by_mode;
+    case PARTS:
+        return n > 1 && level(arg[1], false, true) > 0;
+    case ONE:
+        return 1;
+    default:
+        return 0;
+    }
+}

@@ -1,0 +1,35 @@
+/* What --verify is told of a fold: the folded text, and of each place what bytes of the source it is about. */
+#include "verified.h"
+
+#include <string.h>
+
+#include "foldc/report/report.h"
+#include "foldc/verify/verify.h"
+
+/* Is it a place of the kind that is asked for: one that folded, or one that was refused? */
+static bool is_claim(const struct outcome *o, bool refused)
+{
+    return refused ? o->kind == OUTCOME_MISSED && strcmp(o->what, FOLD_REFUSED) == 0 : o->kind != OUTCOME_MISSED;
+}
+
+bool fold_verify(struct fold *fold, const struct ast_request *reading, const char *text)
+{
+    struct verify_claim *claim = arena_alloc(fold->arena, fold->outcome_count * sizeof *claim + 1);
+    struct verify_request request = {
+        .reading = reading, .folded = text, .guards_trap = fold->options->guard_traps, .claim = claim};
+    bool good;
+    for (size_t i = 0; i < fold->outcome_count; i++) {
+        struct outcome *o = &fold->outcome[i];
+        if (!is_claim(o, !text))
+            continue;
+        o->claim = &claim[request.count];
+        claim[request.count++] =
+            (struct verify_claim){.source = o->function->source, .begin = o->begin, .end = o->end, .is_refusal = !text};
+    }
+    if (!request.count && !text)
+        return true;
+    good = verify_file(&request);
+    if (text)
+        report_verified(fold, claim, request.count);
+    return good;
+}

@@ -1,0 +1,16 @@
+/* --verify, as the fold asks for it. */
+#ifndef FOLDC_FOLD_VERIFY_H
+#define FOLDC_FOLD_VERIFY_H
+
+#include "state.h"
+
+struct ast_request;
+
+/* Verify the folded text of a file; of one that was refused, NULL, the refusals. A difference is told; returns whether
+ * there was none. */
+bool fold_verify(struct fold *fold, const struct ast_request *reading, const char *text);
+
+/* For tests of --verify: a fault in what a variable or a clone's parameter is bound to. NULL: none. */
+extern void (*fold_planted)(struct value *value);
+
+#endif

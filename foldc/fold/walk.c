@@ -1,0 +1,563 @@
+/* A function's statements in order: declarations are bound, facts are learned, calls become arithmetic. */
+#include <string.h>
+
+#include "foldc/explain/note.h"
+#include "copy.h"
+#include "foldc/base/scan.h"
+
+void fold_walk_children(struct fold *fold, struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            fold_walk(fold, node->child[i], node);
+}
+
+/* Does the node hold a call of ccute's, besides being one? */
+static bool holds_call(const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *child = node->child[i];
+        if (child && ((child->kind == AST_CALL && child->decl && child->decl->is_ccute) || holds_call(child)))
+            return true;
+    }
+    return false;
+}
+
+void fold_inside(struct fold *fold, struct ast_node *node)
+{
+    if (holds_call(node))
+        fold_walk_children(fold, node);
+}
+
+uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node)
+{
+    const struct source *source = fold->function->source;
+    const char *at = source->bytes + node->end;
+    const struct scan_token token = scan_next(&at, source->bytes + source->size);
+    return scan_is(token, ";") ? (uint32_t)(token.begin + 1 - source->bytes) : node->end;
+}
+
+struct ast_decl *fold_counter_of(struct ast_node *node)
+{
+    struct ast_node *init = ast_init(node), *step = ast_bare(ast_step(node)), *target;
+    struct ast_decl *decl;
+    if (!init || !step || init->kind != AST_DECLSTMT || init->count != 1 || init->child[0]->kind != AST_VARDECL)
+        return NULL;
+    decl = init->child[0]->decl;
+    if (step->kind != AST_UNARY && step->kind != AST_ASSIGN)
+        return NULL;
+    target = ast_bare(step->child[0]);
+    if (!target || target->decl != decl || fold_ctype(decl->type) == CTYPE_COUNT || !ast_init(init->child[0]))
+        return NULL;
+    if (!fold_is_private(decl))
+        return NULL;
+    return fold_may_write(ast_body(node), decl) || fold_may_write(ast_cond(node), decl) ? NULL : decl;
+}
+
+/* A check may stand before the node, if it is a statement that is evaluated once when it is reached. */
+static void stand_at(struct fold *fold, const struct ast_node *node, bool is_bare)
+{
+    const bool is_single = ast_is_expression(node) || node->kind == AST_RETURN ||
+                           (node->kind == AST_DECLSTMT && node->count == 1 && !is_bare);
+    fold->statement = is_single && node->origin == AST_PLAIN ? node : NULL;
+    fold->statement_is_bare = is_bare;
+}
+
+/* The body of a loop or a branch. */
+static void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent)
+{
+    const size_t aligned = fold->aligned_count;
+    stand_at(fold, body, true);
+    fold_walk(fold, body, parent);
+    fold->statement = NULL;
+    fold->aligned_count = aligned;
+}
+
+/* The condition of a loop where its counter has its first value; NULL if it is not known. */
+static const expr *entry_of(struct fold *fold, struct ast_node *node, const expr *counter)
+{
+    const size_t needs = fold->need_count, count = (size_t)counter->value + 1;
+    const expr *cond = fold_condition(fold, ast_cond(node)),
+               *first = fold_int_as(fold, ast_init(ast_init(node)->child[0]), (ctype)counter->type);
+    const expr **by = arena_alloc(fold->arena, count * sizeof *by);
+    const bool is_plain = fold->need_count == needs;
+    fold->need_count = needs;
+    if (!cond || !first || !is_plain || !fold_is_stable(fold, first))
+        return NULL;
+    memset(by, 0, count * sizeof *by);
+    by[counter->value] = first;
+    cond = expr_subst(fold->table, cond, by, count);
+    return fold_is_stable(fold, cond) ? cond : NULL;
+}
+
+/* What the body of a loop surely asks of variables from outside is checked once, in front of the loop, unless its body
+   does not run at all. */
+static void check_entry(struct fold *fold, struct ast_node *node, const expr *counter)
+{
+    const size_t first = fold->need_count, bindings = fold->binding_count;
+    const expr *entry = NULL;
+    for (size_t i = 0; i < bindings; i++) {
+        const struct binding *b = &fold->binding[i];
+        if (b->hidden || !b->value || !b->needs || !fold_surely_asked(fold, ast_body(node), 0, b->decl))
+            continue;
+        if (!entry && !(entry = entry_of(fold, node, counter)))
+            return;
+        for (size_t k = 0; k < fold->binding[i].needs; k++) {
+            const expr *condition = expr_rebuild(fold->table, fold->binding[i].need[k].condition);
+            if (!expr_is_int(condition, 1))
+                fold_need(fold, expr_lor(fold->table, expr_not(fold->table, entry), condition), node);
+        }
+    }
+    if (fold->need_count > first)
+        fold_check_before(fold, node, first);
+    for (size_t i = 0; entry && i < bindings; i++)
+        for (size_t k = 0; !fold->binding[i].hidden && fold->binding[i].value && k < fold->binding[i].needs; k++)
+            if (fold_surely_asked(fold, ast_body(node), 0, fold->binding[i].decl))
+                expr_assume(fold->table, fold->binding[i].need[k].condition);
+}
+
+/* Does the body of a loop run, as far as its condition tells before the first round? */
+static enum fold_reach reach_of_body(struct fold *fold, struct ast_node *loop, const expr *counter)
+{
+    const expr *entry;
+    if (!ast_cond(loop))
+        return fold->reach;
+    entry = counter ? entry_of(fold, loop, counter) : fold_decided(fold, ast_cond(loop));
+    return fold_reach_if(fold->reach, entry, true);
+}
+
+static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
+{
+    const enum fold_reach reach = fold->reach;
+    struct ast_decl *counter = fold_counter_of(node);
+    const struct ast_node *const stands =
+        node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND ? node : NULL;
+    const struct counter *steps = NULL;
+    const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
+    const struct explain_frame *around;
+    if (ast_init(node))
+        fold_walk_children(fold, ast_init(node));
+    if (counter)
+        steps = fold_bind_counter(fold, node, counter);
+    fold->statement = stands;
+    fold->statement_is_bare = false;
+    if (stands && counter && ast_cond(node) && ast_body(node))
+        check_entry(fold, node, fold_find(fold, counter)->symbol);
+    if (ast_cond(node))
+        fold_walk(fold, ast_cond(node), node);
+    fold->statement = NULL;
+    fold->reach = reach_of_body(fold, node, counter ? fold_find(fold, counter)->symbol : NULL);
+    if (ast_step(node))
+        fold_walk(fold, ast_step(node), node);
+    around = explain_enter_for(fold, node, counter ? fold_find(fold, counter)->symbol : NULL);
+    if (counter && ast_cond(node))
+        fold_learn(fold, ast_cond(node));
+    if (steps)
+        fold_learn_bound(steps);
+    if (ast_body(node))
+        walk_body(fold, ast_body(node), node);
+    fold->reach = reach;
+    explain_leave(fold, around);
+    expr_scope_leave(fold->table, scope);
+    fold_forget(fold, bindings);
+}
+
+/* Is there a label in the node that is jumped to from outside of it? */
+static bool is_entered(const struct ast_node *node, bool in_switch)
+{
+    if (node->kind == AST_LABEL || (!in_switch && (node->kind == AST_CASE || node->kind == AST_DEFAULT)))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && is_entered(node->child[i], in_switch || node->kind == AST_SWITCH))
+            return true;
+    return false;
+}
+
+/* The same, told at once where the function has no label at all. */
+static bool may_be_entered(const struct fold *fold, const struct ast_node *node)
+{
+    return fold->has_labels && is_entered(node, false);
+}
+
+static bool holds_label(const struct ast_node *node)
+{
+    if (node->kind == AST_LABEL || node->kind == AST_CASE || node->kind == AST_DEFAULT)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && holds_label(node->child[i]))
+            return true;
+    return false;
+}
+
+/* One branch of an if, where the condition holds, or does not, unless it is jumped into. */
+static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_node *branch, const expr *decided,
+                        bool holds)
+{
+    const size_t scope = expr_scope_enter(fold->table);
+    const struct explain_frame *around = explain_enter_if(fold, ast_cond(node), holds);
+    const enum fold_reach reach = fold->reach;
+    const bool is_entered = may_be_entered(fold, branch);
+    fold->reach = fold_reach_if(reach, is_entered ? NULL : decided, holds);
+    if (is_entered)
+        explain_leave(fold, around);
+    else if (holds)
+        fold_learn(fold, ast_cond(node));
+    else
+        fold_learn_not(fold, ast_cond(node));
+    fold->guards++;
+    walk_body(fold, branch, node);
+    fold->guards--;
+    fold->reach = reach;
+    explain_leave(fold, around);
+    expr_scope_leave(fold->table, scope);
+}
+
+static void walk_if(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
+{
+    const size_t bindings = fold->binding_count;
+    const expr *decided;
+    if (ast_init(node))
+        fold_walk(fold, ast_init(node), node);
+    if (!ast_init(node) && node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND)
+        fold->statement = node;
+    fold->statement_is_bare = false;
+    if (ast_cond(node))
+        fold_walk(fold, ast_cond(node), node);
+    fold->statement = NULL;
+    decided = fold_decided(fold, ast_cond(node));
+    if (ast_then(node))
+        walk_branch(fold, node, ast_then(node), decided, true);
+    if (ast_else(node))
+        walk_branch(fold, node, ast_else(node), decided, false);
+    fold_forget(fold, bindings);
+}
+
+/* What holds behind a statement of a block, by what leaves the block otherwise. */
+static void learn_behind(struct fold *fold, struct ast_node *statement)
+{
+    struct ast_node *condition = fold_asserted(statement);
+    if (condition)
+        fold_learn(fold, condition);
+    if (statement->kind == AST_IF && !ast_else(statement) && ast_then(statement) &&
+        fold_always_leaves(ast_then(statement))) {
+        explain_enter_if(fold, ast_cond(statement), false);
+        fold_learn_not(fold, ast_cond(statement));
+        fold->guards++;
+    }
+}
+
+/* Does nothing behind a statement run: is it a jump, or an if whose condition is known? */
+static bool surely_left(struct fold *fold, struct ast_node *statement)
+{
+    const expr *decided;
+    if (statement->kind != AST_IF || ast_else(statement) || !ast_then(statement))
+        return fold_always_leaves(statement);
+    decided = fold_always_leaves(ast_then(statement)) ? fold_decided(fold, ast_cond(statement)) : NULL;
+    return decided && decided->value != 0;
+}
+
+/* CCUTE_EXPECT_...: what it is said of comes behind it, and behind others like it. */
+static bool is_expectation(const struct ast_node *node)
+{
+    return node->kind == AST_CALL && node->text && strncmp(node->text, "CCUTE_EXPECT_", 13) == 0;
+}
+
+/* Statements in order. What an `if (...) return;` leaves true is known from there on, up to a place that is reached
+   from elsewhere. */
+static void walk_compound(struct fold *fold, struct ast_node *node)
+{
+    const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
+    const size_t aligned = fold->aligned_count;
+    const int guards = fold->guards;
+    const enum fold_reach reach = fold->reach;
+    const struct explain_frame *around = explain_around(fold);
+    struct fold_place place = {node, 0, fold->place};
+    fold->place = &place;
+    for (uint32_t i = 0; i < node->count; i++) {
+        struct ast_node *child = node->child[i];
+        const bool expected = fold->expected_width != 0, awaited = explain_awaits(fold);
+        if (may_be_entered(fold, child)) {
+            expr_scope_leave(fold->table, scope);
+            expr_scope_enter(fold->table);
+            fold->aligned_count = aligned;
+            fold->guards = guards;
+            fold->reach = fold_reach_if(reach, NULL, true);
+            explain_leave(fold, around);
+        }
+        place.statement = i;
+        stand_at(fold, child, false);
+        fold_walk(fold, child, node);
+        if (surely_left(fold, child))
+            fold->reach = REACH_NEVER;
+        if (is_expectation(child))
+            continue;
+        if (expected)
+            fold_disappoint(fold, "the statement behind it is no copy");
+        if (awaited)
+            explain_disappoint(fold, "the statement behind it has none whose layout is known");
+        learn_behind(fold, child);
+    }
+    fold_disappoint(fold, "no statement follows it");
+    explain_disappoint(fold, "no statement follows it");
+    explain_leave(fold, around);
+    fold->statement = NULL;
+    fold->place = place.outer;
+    fold->guards = guards;
+    fold->reach = reach;
+    fold->aligned_count = aligned;
+    expr_scope_leave(fold->table, scope);
+    fold_forget(fold, bindings);
+}
+
+/* Does part i of the node run? */
+static enum fold_reach reach_of_part(struct fold *fold, struct ast_node *node, uint32_t i, enum fold_reach around)
+{
+    fold->reach = around;
+    switch (node->kind) {
+    case AST_WHILE:
+        return i == 2 ? reach_of_body(fold, node, NULL) : around;
+    case AST_CONDITIONAL:
+        return i == 0 ? around : fold_reach_if(around, fold_decided(fold, ast_cond(node)), i == 1);
+    case AST_BINARY:
+        return i == 0 ? around
+                      : fold_reach_if(around, fold_decided(fold, ast_left(node)), node->op == AST_OP_LOGIC_AND);
+    case AST_DO:
+        return around;
+    case AST_SWITCH:
+        return i < 2 ? around : fold_reach_if(around, NULL, true);
+    default:
+        return fold_reach_if(around, NULL, true);
+    }
+}
+
+/* What may run never, or often: nothing that is learned in it holds behind it, and no check may stand before it. The
+   body of a loop is a statement of its own. */
+static void walk_apart(struct fold *fold, struct ast_node *node)
+{
+    const enum fold_reach reach = fold->reach;
+    const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
+    const size_t aligned = fold->aligned_count;
+    const struct ast_node *statement = fold->statement;
+    const struct ast_node *body =
+        node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR ? ast_body(node) : NULL;
+    fold->statement = NULL;
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct explain_frame *around;
+        if (!node->child[i])
+            continue;
+        around = explain_enter_part(fold, node, i);
+        fold->reach = reach_of_part(fold, node, i, reach);
+        if (node->child[i] == body)
+            walk_body(fold, node->child[i], node);
+        else
+            fold_walk(fold, node->child[i], node);
+        fold->statement = NULL;
+        fold->aligned_count = aligned;
+        explain_leave(fold, around);
+    }
+    fold->reach = reach;
+    fold->statement = statement;
+    expr_scope_leave(fold->table, scope);
+    fold_forget(fold, bindings);
+}
+
+/* The statement behind a label is one of its own. */
+static void walk_labelled(struct fold *fold, struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (!node->child[i])
+            continue;
+        if (node->child[i] == ast_body(node))
+            stand_at(fold, node->child[i], true);
+        fold_walk(fold, node->child[i], node);
+    }
+}
+
+/* Does the lambda capture whatever it names? */
+static bool captures_all(const struct fold *fold, const struct ast_node *node)
+{
+    const char *at = fold->function->source->bytes + node->begin, *end = fold->function->source->bytes + node->end;
+    struct scan_token token = scan_next(&at, end);
+    if (!scan_is(token, "["))
+        return false;
+    token = scan_next(&at, end);
+    if (scan_is(token, "="))
+        return true;
+    if (!scan_is(token, "&"))
+        return false;
+    token = scan_next(&at, end);
+    return scan_is(token, ",") || scan_is(token, "]");
+}
+
+static void walk_lambda(struct fold *fold, struct ast_node *node)
+{
+    const struct ast_node *lambda = fold->lambda;
+    const struct fold_place *place = fold->place;
+    const size_t symbols = fold->lambda_symbols;
+    fold->place = NULL; /* no guard stands outside of it */
+    if (!captures_all(fold, node)) {
+        fold->lambda = node;
+        fold->lambda_symbols = fold->symbol_count;
+    }
+    fold->lambdas++;
+    walk_apart(fold, node);
+    fold->lambdas--;
+    fold->place = place;
+    fold->lambda = lambda;
+    fold->lambda_symbols = symbols;
+}
+
+static bool captures(const struct ast_node *lambda, const struct ast_decl *decl)
+{
+    for (uint32_t i = 0; i < lambda->count; i++)
+        if (lambda->child[i] && lambda->child[i]->kind == AST_DECLREF && lambda->child[i]->flags & AST_CAPTURE &&
+            lambda->child[i]->decl == decl)
+            return true;
+    return false;
+}
+
+bool fold_reaches(struct fold *fold, const expr *e)
+{
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
+    if (!fold->lambda)
+        return true;
+    if (symbol && symbol->definition)
+        return (size_t)e->value >= fold->lambda_symbols;
+    if (symbol && symbol->decl && (symbol->decl->is_local || symbol->decl->kind == AST_PARAM))
+        return (symbol->decl->begin >= fold->lambda->begin && symbol->decl->end <= fold->lambda->end) ||
+               captures(fold->lambda, symbol->decl);
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!fold_reaches(fold, e->op[i]))
+            return false;
+    return true;
+}
+
+/* An integer variable that keeps its first value: what is known of it is remembered. */
+static void learn_variable(struct fold *fold, struct ast_node *node)
+{
+    const struct ast_decl *decl = node->decl;
+    const expr *e;
+    if (!fold_keeps_value(decl) || decl->storage != AST_AUTO || fold_ctype(decl->type) == CTYPE_COUNT ||
+        !ast_init(node))
+        return;
+    e = fold_int_as(fold, ast_init(node), fold_ctype(decl->type));
+    if (e)
+        fold_bind_int(fold, decl, e);
+}
+
+static void walk_declaration(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
+{
+    bool has_values = false;
+    for (uint32_t i = 0; i < node->count; i++)
+        has_values |= node->child[i]->kind == AST_VARDECL && fold_is_ccute_type(node->child[i]->decl->type);
+    if (has_values && parent && parent->kind == AST_COMPOUND) {
+        fold_declare(fold, node);
+        if (fold->declared[fold->declared_count - 1].folds)
+            return;
+    }
+    for (uint32_t i = 0; i < node->count; i++) {
+        struct ast_node *item = node->child[i];
+        fold_walk_children(fold, item);
+        if (item->kind == AST_VARDECL && !fold_is_ccute_type(item->decl->type))
+            learn_variable(fold, item);
+    }
+}
+
+/* try, catch and what else the tree does not describe: each part may run. */
+static void walk_other(struct fold *fold, struct ast_node *node)
+{
+    const enum fold_reach reach = fold->reach;
+    fold->reach = fold_reach_if(reach, NULL, true);
+    fold_walk_children(fold, node);
+    fold->reach = reach;
+}
+
+void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent)
+{
+    if (fold->failed)
+        return;
+    switch (node->kind) {
+    case AST_DECLSTMT:
+        walk_declaration(fold, node, parent);
+        break;
+    case AST_FOR:
+        walk_for(fold, node, parent);
+        break;
+    case AST_IF:
+        walk_if(fold, node, parent);
+        break;
+    case AST_CALL:
+        fold_walk_call(fold, node, parent);
+        break;
+    case AST_LAUNCH:
+        fold_walk_launch(fold, node);
+        break;
+    case AST_DECLREF:
+        fold_retain(fold, node->decl);
+        break;
+    case AST_COMPOUND:
+        walk_compound(fold, node);
+        break;
+    case AST_LAMBDA:
+        walk_lambda(fold, node);
+        break;
+    case AST_OTHER:
+        walk_other(fold, node);
+        break;
+    case AST_WHILE:
+    case AST_DO:
+    case AST_SWITCH:
+    case AST_RANGE_FOR:
+    case AST_CONDITIONAL:
+        walk_apart(fold, node);
+        break;
+    case AST_CASE:
+    case AST_DEFAULT:
+    case AST_LABEL:
+        walk_labelled(fold, node);
+        break;
+    case AST_BINARY:
+        if (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR)
+            walk_apart(fold, node);
+        else
+            fold_walk_children(fold, node);
+        break;
+    case AST_SUBSCRIPT:
+    case AST_UNARY:
+        fold_walk_children(fold, node);
+        explain_note_plain(fold, node, parent);
+        break;
+    default:
+        fold_walk_children(fold, node);
+        break;
+    }
+}
+
+void fold_function_body(struct fold *fold, const struct ast_function *function)
+{
+    const size_t scope = expr_scope_enter(fold->table);
+    fold->function = function;
+    fold->function_number++;
+    fold->binding_count = 0;
+    fold->need_count = 0;
+    fold->guards = fold->lambdas = 0;
+    fold->statement = fold->lambda = NULL;
+    fold->place = NULL;
+    fold->aligned_count = fold->guarded_count = 0;
+    fold->expected_width = 0;
+    fold->has_labels = function->body && holds_label(function->body);
+    fold->reach = fold->cloning ? fold_clone_reach(fold->cloning) : REACH_SURE;
+    explain_begin(fold);
+    fold_read_declarations(fold);
+    fold_enter_function(fold);
+    if (fold->cloning)
+        fold_bind_clone(fold, fold->cloning);
+    if (function->body)
+        fold_walk(fold, function->body, NULL);
+    if (function->body)
+        fold_retain_unseen(fold);
+    fold_settle(fold);
+    if (fold->request && fold->request->settled)
+        fold->request->settled(fold->request->context, fold);
+    expr_scope_leave(fold->table, scope);
+}

@@ -1,0 +1,176 @@
+/* Calls and launches on the walk: what becomes text, a clone, moves, or stays with its reason told. */
+#include <string.h>
+
+#include "foldc/explain/note.h"
+#include "copy.h"
+
+/* Also what is an instruction, and stays one. */
+static bool is_annotation(const struct ast_node *node)
+{
+    if (fold_is_move(node->text, strlen(node->text)))
+        return true;
+    return strcmp(node->text, "ccute_check_") == 0 ||
+           (strncmp(node->text, "CCUTE_", 6) == 0 && strcmp(node->text, "CCUTE_T") != 0 &&
+            strcmp(node->text, "CCUTE_TILE") != 0);
+}
+
+bool fold_has_work(const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *child = node->child[i];
+        if (child &&
+            ((child->kind == AST_CALL && child->decl && (child->decl->is_ccute || fold_is_helper(child->decl))) ||
+             fold_has_work(child)))
+            return true;
+    }
+    return false;
+}
+
+/* A call of a marked function: what it returns if that is known, else of a clone; of one in an included file also
+   where it takes no values, since its file is not written. */
+static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_node *parent)
+{
+    const struct ast_function *function = node->decl->function;
+    if (fold_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
+        return;
+    if (fold->failed || (!fold_takes_values(function) && (function->in_main || !fold_has_work(function->body)))) {
+        fold_walk_children(fold, node);
+        return;
+    }
+    if (fold_clone_call(fold, node) || fold->failed)
+        return;
+    fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
+    fold_walk_children(fold, node);
+}
+
+void fold_walk_launch(struct fold *fold, struct ast_node *node)
+{
+    const struct ast_function *kernel = node->decl ? node->decl->function : NULL;
+    uint32_t i = 0;
+    if (kernel && kernel->is_fold && kernel->is_global && !kernel->in_main && kernel->body && !kernel->has_errors &&
+        fold_has_work(kernel->body)) {
+        for (; i < 5; i++)
+            if (node->child[i])
+                fold_walk(fold, node->child[i], node);
+        if (fold_clone_call(fold, node) || fold->failed)
+            return;
+        fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
+    }
+    for (; i < node->count; i++)
+        if (node->child[i])
+            fold_walk(fold, node->child[i], node);
+}
+
+/* CCUTE_EXPECT_WIDTH: the copy that comes next has to move that many bytes at once. */
+static void expect_width(struct fold *fold, struct ast_node *node)
+{
+    if (fold->reach == REACH_NEVER)
+        return;
+    const expr *bytes = ast_arg_count(node) == 1 ? fold_int(fold, ast_arg(node, 0)) : NULL;
+    int64_t width;
+    if (!bytes || !leaf_const(bytes, &width) || width <= 0) {
+        fold_error(fold, node, "CCUTE_EXPECT_WIDTH takes a number of bytes that is known here");
+        return;
+    }
+    fold->expected_width = width;
+    fold->expected_node = node;
+}
+
+void fold_disappoint(struct fold *fold, const char *why)
+{
+    if (fold->expected_width && !fold->failed)
+        fold_error(fold, fold->expected_node, "no copy moves %lld bytes at once here: %s",
+                   (long long)fold->expected_width, why);
+    fold->expected_width = 0;
+}
+
+/* A copy: its moves, or the call as it is. */
+static void walk_copy(struct fold *fold, struct ast_node *node)
+{
+    if (fold_copy(fold, node) || fold->failed)
+        return;
+    fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
+    fold_disappoint(fold, fold->miss);
+    fold_walk_children(fold, node);
+}
+
+/* An annotation that says something of what is around it. */
+static void walk_annotation(struct fold *fold, struct ast_node *node)
+{
+    explain_annotation(fold, node);
+    if ((strcmp(node->text, "CCUTE_ASSUME") == 0 || strcmp(node->text, "ccute_check_") == 0) &&
+        ast_arg_count(node) == 1)
+        fold_learn(fold, ast_arg(node, 0));
+    if (strcmp(node->text, "CCUTE_ALIGNED") == 0)
+        pointer_aligned(fold, node);
+    if (strcmp(node->text, "CCUTE_EXPECT_WIDTH") == 0)
+        expect_width(fold, node);
+    explain_learned(fold, node);
+    fold_walk_children(fold, node);
+}
+
+/* Does the call make a value for something around it that has told why it stays? */
+static bool is_part(const struct ast_node *node, const struct ast_node *parent)
+{
+    if (fold_ctype(node->type) != CTYPE_COUNT || !parent)
+        return false;
+    return parent->kind == AST_VARDECL
+               ? fold_is_ccute_type(parent->type)
+               : parent->kind == AST_CALL && parent->decl && (parent->decl->is_ccute || fold_is_helper(parent->decl));
+}
+
+/* Is it a call that is there at run time by design? */
+static bool stays(const struct ast_node *call)
+{
+    static const char *const names[] = {"ccute_cp_async_commit", "ccute_cp_async_wait", "ccute_print_layout",
+                                        "ccute_print_tensor"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(call->text, names[i]) == 0)
+            return true;
+    return false;
+}
+
+void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)
+{
+    if (node->text && strcmp(node->text, "__builtin_assume") == 0 && ast_arg_count(node) == 1) {
+        fold_walk_children(fold, node);
+        fold_learn(fold, ast_arg(node, 0));
+        return;
+    }
+    if (fold_is_helper(node->decl) && node->text) {
+        walk_helper(fold, node, parent);
+        return;
+    }
+    if (!node->decl || !node->decl->is_ccute || !node->text || stays(node)) {
+        fold_walk_children(fold, node);
+        return;
+    }
+    if (strcmp(node->text, "ccute_array_") == 0) {
+        if (!fold_array(fold, node)) {
+            fold_outcome(fold, OUTCOME_MISSED, node, fold->remedy, fold->miss);
+            fold_walk_children(fold, node);
+        }
+        return;
+    }
+    if (strcmp(node->text, "CCUTE_FORM") == 0) {
+        fold_form(fold, node);
+        return;
+    }
+    if (is_annotation(node)) {
+        walk_annotation(fold, node);
+        return;
+    }
+    if (fold_is_copy(node)) {
+        walk_copy(fold, node);
+        return;
+    }
+    if (fold_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
+        return;
+    if (fold_ctype(node->type) == CTYPE_COUNT)
+        fold_miss(fold, node, fold_remedy_of_use(fold, parent),
+                  "the value of this call is used by something that is not folded");
+    if (!fold->failed && !is_part(node, parent))
+        fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy,
+                     fold->miss ? fold->miss : "it is not folded");
+    fold_walk_children(fold, node);
+}

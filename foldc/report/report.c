@@ -1,0 +1,190 @@
+#define _GNU_SOURCE
+#include "report.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "foldc/base/output.h"
+#include "foldc/base/shown.h"
+#include "foldc/verify/verify.h"
+
+static int by_place(const void *a, const void *b)
+{
+    const struct outcome *x = a, *y = b;
+    if (x->function->in_main != y->function->in_main)
+        return x->function->in_main ? -1 : 1;
+    if (strcmp(x->function->source->name, y->function->source->name) != 0)
+        return strcmp(x->function->source->name, y->function->source->name);
+    if (x->begin != y->begin)
+        return x->begin < y->begin ? -1 : 1;
+    return x->end != y->end ? (x->end < y->end ? -1 : 1) : strcmp(x->what, y->what);
+}
+
+/* Sorted, and what two views say alike once. */
+static void tidy(struct fold *fold)
+{
+    size_t kept = 0;
+    if (fold->outcome_count)
+        qsort(fold->outcome, fold->outcome_count, sizeof *fold->outcome, by_place);
+    for (size_t i = 0; i < fold->outcome_count; i++)
+        if (!kept || by_place(&fold->outcome[i], &fold->outcome[kept - 1]) != 0)
+            fold->outcome[kept++] = fold->outcome[i];
+    fold->outcome_count = kept;
+}
+
+/* What a remark says in front of an outcome's own words. */
+static const char *const lead[] = {[OUTCOME_FOLDED] = "folded",
+                                   [OUTCOME_MISSED] = "not folded:",
+                                   [OUTCOME_CHECKED] = "checked at run time:",
+                                   [OUTCOME_UNGUARDED] = "unguarded:",
+                                   [OUTCOME_NARROW] = "narrow:"};
+
+void report_note(struct diag *diag, const struct source *source, const struct ast_node *note)
+{
+    diag_at(diag, DIAG_NOTE, source, note->begin, note->end, "it is changed here");
+}
+
+void report_remarks(struct fold *fold)
+{
+    tidy(fold);
+    for (size_t i = 0; i < fold->outcome_count; i++) {
+        const struct outcome *o = &fold->outcome[i];
+        if (o->is_warning && !o->is_error)
+            diag_at(fold->diag, DIAG_WARNING, o->function->source, o->begin, o->end, "%s", o->what);
+        if (o->is_error || o->is_warning ||
+            (o->kind == OUTCOME_FOLDED ? !fold->options->remark_folds : !fold->options->remark_misses))
+            continue;
+        diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "%s %s%s%s", lead[o->kind], o->what,
+                o->remedy ? "; remedy: " : "", o->remedy ? o->remedy : "");
+        if (o->note)
+            report_note(fold->diag, o->function->source, o->note);
+    }
+}
+
+/* ---- What --verify found ---- */
+
+/* Why a claim was not decided. */
+static const char *open_reason(const struct verify_claim *claim)
+{
+    return claim->why ? claim->why : "nothing that was executed calls its function";
+}
+
+/* So many claims ended so. */
+static size_t claims_that(const struct verify_claim *claim, size_t count, enum verify_state state)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < count; i++)
+        n += claim[i].state == state;
+    return n;
+}
+
+void report_verified(struct fold *fold, const struct verify_claim *claim, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (claim[i].state == VERIFY_OPEN)
+            diag_at(fold->diag, DIAG_REMARK, claim[i].source, claim[i].begin, claim[i].end, "not verified: %s",
+                    open_reason(&claim[i]));
+    if (count && (fold->options->remark_folds || claims_that(claim, count, VERIFY_AGREES) < count))
+        diag_file(fold->diag, DIAG_REMARK, fold->file->source->name,
+                  "verified: %zu agree, %zu differ, %zu not verified", claims_that(claim, count, VERIFY_AGREES),
+                  claims_that(claim, count, VERIFY_DIFFERS), claims_that(claim, count, VERIFY_OPEN));
+}
+
+/* ---- JSON ---- */
+
+/* What --verify says of a place, as more members of its object. */
+static const char *claim_json(struct fold *fold, const struct verify_claim *claim)
+{
+    static const char *const state[] = {"not verified", "agrees", "differs"};
+    if (!claim)
+        return "";
+    return arena_printf(fold->arena, ", \"verified\": \"%s\"%s%s", state[claim->state],
+                        claim->state == VERIFY_OPEN ? ", \"reason\": " : "",
+                        claim->state == VERIFY_OPEN ? report_quoted(fold->arena, open_reason(claim)) : "");
+}
+
+/* The three counts, as a member of the whole; "" without --verify. */
+static const char *verified_json(struct fold *fold)
+{
+    size_t count[3] = {0, 0, 0};
+    if (!fold->options->verify)
+        return "";
+    for (size_t i = 0; i < fold->outcome_count; i++)
+        if (fold->outcome[i].claim)
+            count[fold->outcome[i].claim->state]++;
+    return arena_printf(fold->arena, "  \"verified\": {\"agrees\": %zu, \"differs\": %zu, \"not verified\": %zu},\n",
+                        count[1], count[2], count[0]);
+}
+
+/* A file's name may hold what is no character; JSON may not. */
+const char *report_quoted(arena *arena, const char *text)
+{
+    const size_t size = strlen(text);
+    char *out = arena_alloc(arena, 6 * size + 3), *to = out;
+    *to++ = '"';
+    for (size_t i = 0, length, columns; i < size; i += length) {
+        const unsigned char c = (unsigned char)text[i];
+        length = shown_character(text + i, size - i, &columns);
+        if (columns == 0) {
+            to = stpcpy(to, "\\ufffd");
+        } else if (length > 1) {
+            to = mempcpy(to, text + i, length);
+        } else if (c == '"' || c == '\\') {
+            *to++ = '\\';
+            *to++ = (char)c;
+        } else if (c < 32) {
+            to += sprintf(to, "\\u%04x", c);
+        } else {
+            *to++ = (char)c;
+        }
+    }
+    *to++ = '"';
+    *to = 0;
+    return out;
+}
+
+static const char *outcome_json(struct fold *fold, const struct outcome *o)
+{
+    static const char *const kind[] = {"folded", "missed", "checked", "unguarded", "narrow"};
+    const struct source_place at = source_place(o->function->source, o->begin);
+    const char *text =
+        arena_printf(fold->arena, "    {\"kind\": \"%s\", \"function\": %s, \"line\": %u, \"column\": %u, \"what\": %s",
+                     kind[o->kind], report_quoted(fold->arena, o->function->decl->name), at.line, at.column,
+                     report_quoted(fold->arena, o->what));
+    if (!o->function->in_main)
+        text =
+            arena_printf(fold->arena, "%s, \"file\": %s", text, report_quoted(fold->arena, o->function->source->name));
+    text = arena_printf(fold->arena, "%s%s", text, claim_json(fold, o->claim));
+    return arena_printf(fold->arena, "%s%s%s}", text, o->remedy ? ", \"remedy\": " : "",
+                        o->remedy ? report_quoted(fold->arena, o->remedy) : "");
+}
+
+/* The report's path: in a folder, the source's name with .json behind it. */
+static const char *report_path(struct fold *fold, const char *report, const char *name)
+{
+    const char *base = strrchr(name, '/');
+    struct stat about;
+    if (stat(report, &about) != 0 || !S_ISDIR(about.st_mode))
+        return report;
+    return arena_printf(fold->arena, "%s/%s.json", report, base ? base + 1 : name);
+}
+
+bool report_write(struct fold *fold, const struct fold_request *request)
+{
+    const char *name = fold->file->source->name;
+    size_t folded = 0, size, capacity = 768;
+    char *text;
+    for (size_t i = 0; i < fold->outcome_count; i++) {
+        folded += fold->outcome[i].kind != OUTCOME_MISSED;
+        capacity += strlen(outcome_json(fold, &fold->outcome[i])) + 2;
+    }
+    text = arena_alloc(fold->arena, capacity + 6 * strlen(name));
+    size = (size_t)sprintf(
+        text, "{\n  \"version\": 1,\n  \"file\": %s,\n  \"folded\": %zu,\n  \"missed\": %zu,\n%s  \"places\": [",
+        report_quoted(fold->arena, name), folded, fold->outcome_count - folded, verified_json(fold));
+    for (size_t i = 0; i < fold->outcome_count; i++)
+        size += (size_t)sprintf(text + size, "%s\n%s", i ? "," : "", outcome_json(fold, &fold->outcome[i]));
+    size += (size_t)sprintf(text + size, "%s  ]\n}\n", fold->outcome_count ? "\n" : "");
+    return output_write(report_path(fold, request->options.report, name), text, size);
+}
