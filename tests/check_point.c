@@ -124,7 +124,7 @@ static void read_all(void)
     char *text = malloc(1 << 16), include[512];
     size_t used = (size_t)snprintf(text, 1 << 16, "%s", head);
     static struct diag diag;
-    struct ast_request request = {.diag = &diag, .language = FOLD_CXX, .bodies = true};
+    struct ast_request request = {.diag = &diag, .language = AST_CXX, .bodies = true};
     struct ast_file *file;
     diag.out = stderr;
     for (int i = 0; i < ROWS; i++)

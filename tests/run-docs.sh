@@ -27,7 +27,7 @@ rows() { # table, macros
 
 rows cli/options.def 'FOLD_SWITCH\|FOLD_VALUE' >"$scratch/options"
 sed -n 's/^COMMAND_OPTION([a-z]*, [A-Z_]*, "\([^"]*\)".*/\1/p' "$srcdir/foldc/cli/command_options.def" | sort -u >>"$scratch/options"
-rows cmd/commands.def FOLDC_COMMAND >"$scratch/commands"
+rows cli/commands.def FOLDC_COMMAND >"$scratch/commands"
 rows driver/compilers.def 'COMPILER\|LAUNCHER' >"$scratch/compilers"
 grep -ho 'getenv("[A-Z_]*")' "$srcdir"/foldc/*/*.c | cut -d '"' -f 2 | sort -u >"$scratch/variables"
 documented option <"$scratch/options"

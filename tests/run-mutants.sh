@@ -49,7 +49,7 @@ build() {
         compile "$(planted "$file")" "-w -I$srcdir/$(dirname "$file")" || return 1
     done
     compile "$srcdir/tests/mutants/mutant.c" '' &&
-        link_planted "$scratch/foldc" foldc/cmd/main.o &&
+        link_planted "$scratch/foldc" foldc/main.o &&
         link_planted "$scratch/check_verify" tests/verify/check_verify.o libtests.a
 }
 

@@ -1,21 +1,34 @@
 #!/bin/sh
-# Rooms of foldc that know nothing of others, by their objects: point/ executes a source by the language's rules, and
-# verify/ compares by it, so neither may name anything of the fold's or of symbolic integers.
+# The rooms of foldc are what foldc/rooms.def says: by the symbols of their objects and by what their sources include, no
+# room reaches one that its row does not name, no row names a room below it, and no circle of files is larger than six
+# beside the recursions that the table names.
 . "${srcdir:-.}/tests/script.inc"
 nm=${NM:-nm}
+table=$srcdir/foldc/rooms.def
 
-# What the objects of a room name and do not have themselves.
-named() { $nm "$builddir/foldc/$1"/*.o 2>/dev/null | awk '$1 == "U" { print $2 }' | sort -u; }
+# "defined SYMBOL FILE" and "named SYMBOL FILE" of every object of foldc's, FILE without its ending.
+(cd "$builddir/foldc" && find . -name '*.o' | sort | while IFS= read -r object; do
+    $nm "$object" 2>/dev/null | awk -v file="${object%.o}" '{ sub(/^\.\//, "", file) }
+        $1 == "U" { print "named", $2, file; next }
+        $2 ~ /^[TDBRC]$/ { print "defined", $3, file }'
+done) >"$scratch/symbols"
+[ "$(grep -c '^defined' "$scratch/symbols")" -gt 500 ]
+tell $? 'the objects of foldc are read'
 
-for room in point verify; do
-    named "$room" >"$scratch/named"
-    [ -s "$scratch/named" ]
-    tell $? "the objects of $room/ are read"
-    grep -E '^_?(expr|fold|leaf|explain|clang|reader)_' "$scratch/named" >"$scratch/why"
+# "includes FILE ROOM" of every source.
+(cd "$srcdir/foldc" && find . -name '*.[ch]' | sort | while IFS= read -r source; do
+    sed -n "s|^#include \"foldc/\(.*\)\"|includes ${source#./} \1|p" "$source"
+done) >"$scratch/includes"
+
+awk -v out="$scratch" -f "$srcdir/tests/rooms.awk" "$table" "$scratch/symbols" "$scratch/includes"
+for question in order arrows circles; do
+    [ -f "$scratch/$question" ] || : >"$scratch/$question"
+    cp "$scratch/$question" "$scratch/why"
     [ ! -s "$scratch/why" ]
-    tell $? "$room/ names nothing of the fold's"
+    case $question in
+    order) tell $? 'the table leads from the ground upwards' ;;
+    arrows) tell $? 'every arrow between rooms is in foldc/rooms.def' ;;
+    circles) tell $? 'no circle of files is larger than six, beside the recursions in foldc/rooms.def' ;;
+    esac
 done
-named point | grep -E '^_?verify_' >"$scratch/why"
-[ ! -s "$scratch/why" ]
-tell $? 'point/ names nothing of verify/'
 exit $failed

@@ -18,7 +18,7 @@ include/ccute/*.h
 include/ccute/atoms.def
 include/ccute/cpu/*.h
 foldc/cmd/help.def
-foldc/cmd/commands.def
+foldc/cli/commands.def
 foldc/cli/options.def
 foldc/cli/command_options.def
 foldc/eval/functions.def

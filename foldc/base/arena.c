@@ -92,3 +92,15 @@ char *arena_printf(arena *memory, const char *format, ...)
 }
 
 size_t arena_used(const arena *memory) { return memory->used; }
+
+void *arena_grow(arena *arena, void *array, size_t count, size_t *capacity, size_t size)
+{
+    void *grown;
+    if (count < *capacity)
+        return array;
+    *capacity = *capacity ? 2 * *capacity : 16;
+    grown = arena_alloc(arena, *capacity * size);
+    if (count)
+        memcpy(grown, array, count * size);
+    return grown;
+}

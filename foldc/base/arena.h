@@ -18,6 +18,9 @@ char *arena_copy(arena *, const char *text, size_t n);
 /* What a printf would write. */
 __attribute__((format(printf, 2, 3), nonnull)) char *arena_printf(arena *, const char *format, ...);
 
+/* Room for one more in an array of the arena: *array, its count and its capacity. */
+void *arena_grow(arena *arena, void *array, size_t count, size_t *capacity, size_t size);
+
 /* Bytes taken so far. */
 size_t arena_used(const arena *);
 

@@ -210,19 +210,19 @@ const char *ast_bytes(const struct ast_function *function, const struct ast_node
 
 /* ---- Languages ---------------------------------------------------------------------------------------- */
 
-enum fold_language ast_language(const struct source *source)
+enum ast_language ast_language(const struct source *source)
 {
     static const struct {
         const char *suffix;
-        enum fold_language language;
-    } suffixes[] = {{".c", FOLD_C},   {".cc", FOLD_CXX}, {".cpp", FOLD_CXX}, {".cxx", FOLD_CXX},
-                    {".C", FOLD_CXX}, {".hh", FOLD_CXX}, {".hpp", FOLD_CXX}, {".hxx", FOLD_CXX}};
+        enum ast_language language;
+    } suffixes[] = {{".c", AST_C},   {".cc", AST_CXX}, {".cpp", AST_CXX}, {".cxx", AST_CXX},
+                    {".C", AST_CXX}, {".hh", AST_CXX}, {".hpp", AST_CXX}, {".hxx", AST_CXX}};
     const char *dot = strrchr(source->name, '.');
 
     for (size_t i = 0; dot && i < sizeof suffixes / sizeof *suffixes; i++)
         if (strcmp(dot, suffixes[i].suffix) == 0)
             return suffixes[i].language;
     if (dot && strcmp(dot, ".h") == 0)
-        return source_says(source, "__global__") || source_says(source, "__device__") ? FOLD_CUDA : FOLD_C;
-    return FOLD_CUDA;
+        return source_says(source, "__global__") || source_says(source, "__device__") ? AST_CUDA : AST_C;
+    return AST_CUDA;
 }

@@ -16,11 +16,13 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "foldc/fold/fold.h"
+#include "type.h"
 
 struct arena;
 struct diag;
 struct source;
+
+enum ast_language { AST_C, AST_CXX, AST_CUDA };
 
 enum ast_kind {
 #define AST_KIND(id, text, children) AST_##id,
@@ -239,7 +241,7 @@ struct ast_view {
 
 struct ast_file {
     struct source *source;
-    enum fold_language language;
+    enum ast_language language;
     struct ast_view *view; /* the host's; then one for each architecture, if __CUDA_ARCH__ matters */
     uint32_t view_count;
     const char *const *own_headers;       /* ccute's headers that were read, NULL at the end */
@@ -251,7 +253,7 @@ struct ast_request {
     struct diag *diag;     /* where complaints go; only those inside marked functions are shown */
     struct source *source; /* the main file's bytes (see source_read) */
     const char *path;      /* what stands for its place when it includes "..."; NULL: the source's name */
-    enum fold_language language;
+    enum ast_language language;
     const char *const *flags; /* the compiler's, in clang's spelling, NULL at the end; no -x, no inputs; may be NULL */
     const int *archs;         /* values of __CUDA_ARCH__ to read it with, 0 at the end; NULL or empty: 900 */
     const char *toolkit;      /* CUDA's folder; NULL: look for it; "": none */
@@ -290,6 +292,12 @@ bool ast_is_this(const struct ast_node *node);
 /* The bit-field that an expression names, or whose value an assignment has: C promotes by its width, not by its type.
    NULL if it names none. */
 const struct ast_decl *ast_bit_field(const struct ast_node *node);
+/* The C type of an integer, boolean or enumeration that is one; CTYPE_COUNT for any other. */
+ctype ast_ctype(const struct ast_type *type);
+/* Is it a call of min or max that is not the user's own, of two integers? */
+bool ast_is_min_or_max(const struct ast_node *node);
+/* Does evaluating the node do anything, call anything of the user's or read what is volatile? */
+bool ast_has_effects(const struct ast_node *node);
 /* Does the declaration carry the annotation? If it begins with `prefix`, what follows; else NULL. */
 const char *ast_annotation(const struct ast_decl *decl, const char *prefix);
 /* May new text stand for [begin,end)? It may for a PLAIN node, and for a WHOLE_MACRO one, if no macro around it
@@ -310,7 +318,7 @@ const char *ast_op_text(enum ast_op op);
 /* Write the whole file's tree, in a text that depends on nothing but the source. */
 void ast_dump(FILE *out, const struct ast_file *file);
 
-/* The language that a file's name tells, or for a .h what is in it; FOLD_CUDA for stdin. */
-enum fold_language ast_language(const struct source *source);
+/* The language that a file's name tells, or for a .h what is in it; AST_CUDA for stdin. */
+enum ast_language ast_language(const struct source *source);
 
 #endif

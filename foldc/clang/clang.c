@@ -182,7 +182,7 @@ static bool read_arch(struct ast_file *file, struct clang_session *session, int 
                             .arena = request->arena,
                             .host = file->view,
                             .view = &file->view[file->view_count],
-                            .is_cxx = request->language != FOLD_C};
+                            .is_cxx = request->language != AST_C};
 
     reader.unit = clang_pch_parse(session, arch);
     if (!reader.unit)
@@ -192,7 +192,7 @@ static bool read_arch(struct ast_file *file, struct clang_session *session, int 
     file->view_count++;
     read_view(&reader, reader.view);
     if (arch == 0) {
-        *more = request->language == FOLD_CUDA && arch_matters(&reader);
+        *more = request->language == AST_CUDA && arch_matters(&reader);
         list_includes(&reader, file);
     }
     list_own_headers(&reader, file);

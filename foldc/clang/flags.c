@@ -69,8 +69,8 @@ void clang_flags_make(struct clang_flags *flags, struct clang_flags *late, const
     static const char *const last[] = {"-D__FOLDC__", "-ferror-limit=0", "-w", "-Wno-non-pod-varargs", NULL};
     struct arena *arena = request->arena;
 
-    add_all(flags, arena, request->language == FOLD_CUDA ? cuda : request->language == FOLD_C ? c : cxx);
-    if (request->language == FOLD_CUDA) {
+    add_all(flags, arena, request->language == AST_CUDA ? cuda : request->language == AST_C ? c : cxx);
+    if (request->language == AST_CUDA) {
         flags->toolkit = request->toolkit ? request->toolkit : toolkit_find(arena);
         if (flags->toolkit && !*flags->toolkit)
             flags->toolkit = NULL;

@@ -71,12 +71,12 @@ static const char *leading_includes(struct arena *arena, const struct source *so
     return text;
 }
 
-const char *preload_text(struct arena *arena, const struct source *source, enum fold_language language, bool toolkit)
+const char *preload_text(struct arena *arena, const struct source *source, enum ast_language language, bool toolkit)
 {
     const char *includes = leading_includes(arena, source);
     const char *runtime, *standard;
 
-    if (language != FOLD_CUDA)
+    if (language != AST_CUDA)
         return includes;
     runtime = toolkit && uses_runtime(source) ? "#include <cuda_runtime.h>\n" : "";
     /* nvcc's implicit headers bring some of the standard library. */

@@ -2,7 +2,7 @@
 #ifndef FOLDC_PRELOAD_H
 #define FOLDC_PRELOAD_H
 
-#include "foldc/fold/fold.h"
+#include "foldc/c/ast.h"
 
 #include <stdbool.h>
 
@@ -10,6 +10,6 @@ struct arena;
 struct source;
 
 /* The text to parse in front of the source; "" if there is nothing worth it. `toolkit`: CUDA's headers are there. */
-const char *preload_text(struct arena *arena, const struct source *source, enum fold_language language, bool toolkit);
+const char *preload_text(struct arena *arena, const struct source *source, enum ast_language language, bool toolkit);
 
 #endif

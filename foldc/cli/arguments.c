@@ -15,7 +15,7 @@ static const struct {
     int takes;
 } commands[] = {
 #define FOLDC_COMMAND(name, takes, help) {#name, takes},
-#include "foldc/cmd/commands.def"
+#include "commands.def"
 #undef FOLDC_COMMAND
 };
 

@@ -8,7 +8,7 @@
 #include <ccute/ccute.h>
 
 #include "foldc/eval/eval.h"
-#include "foldc/fold/fold.h"
+#include "options.h"
 
 enum { MISUSE = 2 }; /* the exit status of a command that makes no sense */
 

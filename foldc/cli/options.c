@@ -1,5 +1,5 @@
 /* foldc's own options. */
-#include "foldc/fold/fold.h"
+#include "options.h"
 
 #include "arguments.h"
 

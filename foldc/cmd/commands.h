@@ -3,7 +3,7 @@
 #define FOLDC_FOLDC_H
 
 #define FOLDC_COMMAND(name, takes, help) int foldc_##name(int argc, char **argv);
-#include "commands.def"
+#include "foldc/cli/commands.def"
 #undef FOLDC_COMMAND
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "foldc/cli/arguments.h"
 #include "foldc/base/cleanup.h"
-#include "foldc/draw/asked.h"
+#include "draw_ask.h"
 #include "commands.h"
 #include "help.h"
 #include "foldc/base/output.h"

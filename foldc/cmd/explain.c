@@ -7,7 +7,7 @@
 #include "foldc/base/diag.h"
 #include "foldc/driver/command.h"
 #include "foldc/explain/write.h"
-#include "foldc/fold/fold.h"
+#include "foldc/pipeline.h"
 #include "fold.h"
 #include "commands.h"
 #include "help.h"

@@ -42,21 +42,21 @@ static bool read_arguments(struct fold_asked *asked, char **argv)
 }
 
 /* The language that is asked for by c, c++ or cuda, or that the name tells. */
-static enum fold_language asked_language(const char *input, const char *language)
+static enum ast_language asked_language(const char *input, const char *language)
 {
     const char *dot = strrchr(input, '.');
     const char *is = language ? language : dot ? dot + 1 : "cuda";
     if (!strcmp(is, "c"))
-        return FOLD_C;
+        return AST_C;
     if (!strcmp(is, "c++") || !strcmp(is, "cc") || !strcmp(is, "cpp") || !strcmp(is, "cxx") || !strcmp(is, "C"))
-        return FOLD_CXX;
-    return FOLD_CUDA;
+        return AST_CXX;
+    return AST_CUDA;
 }
 
 /* Libclang's flags from the compiler's, as if the compiler had been named. */
 static void read_flags(arena *arena, char **flags, struct fold_request *request)
 {
-    static char *const compilers[] = {[FOLD_C] = "gcc", [FOLD_CXX] = "g++", [FOLD_CUDA] = "nvcc"};
+    static char *const compilers[] = {[AST_C] = "gcc", [AST_CXX] = "g++", [AST_CUDA] = "nvcc"};
     struct command *command = arena_alloc(arena, sizeof *command);
     size_t count = 0;
     char **argv;

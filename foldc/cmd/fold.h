@@ -3,7 +3,7 @@
 #define FOLDC_FOLD_MAIN_H
 
 #include "foldc/base/arena.h"
-#include "foldc/fold/fold.h"
+#include "foldc/pipeline.h"
 
 /* The language that is asked for (c, c++ or cuda; NULL: that the input's name tells), and libclang's flags from the compiler's, NULL at
    the end or NULL. */

@@ -19,7 +19,7 @@ static const struct command_text {
     const char *help;
 } commands[] = {
 #define FOLDC_COMMAND(name, takes, help) {#name, takes, help},
-#include "commands.def"
+#include "foldc/cli/commands.def"
 #undef FOLDC_COMMAND
     {"driver", FOLDS, "fold the sources that a compiler compiles: foldc COMPILER ..."},
 };

@@ -3,6 +3,8 @@
 #define FOLDC_DRAW_ASKED_H
 
 #include "draw.h"
+#include "source.h"
+#include "foldc/eval/eval.h"
 
 enum { DRAW_LETS = 64 };
 
@@ -16,7 +18,20 @@ struct draw_asked {
     struct draw_options options;
 };
 
-/* Fill a scene. False, after telling why. */
-bool draw_ask(struct draw_scene *scene, const struct draw_asked *asked);
+/* The calculator's answer to a text; NULL after one line that says why there is none, with the place under a caret. */
+const eval_value *draw_evaluated(eval *e, const char *text);
+
+/* Bind the names of --let. False after one line that says why not. */
+bool draw_bind_names(eval *e, const struct draw_asked *asked);
+
+/* One line that `what` cannot be drawn. Returns false. */
+bool draw_refused(const char *what, const char *why);
+
+/* Panels of a value. False after one line that says why not. */
+bool draw_value(struct draw_scene *scene, eval *e, const struct draw_asked *asked, const eval_value *value);
+
+/* Panels of a variable of a source. */
+bool draw_found(struct draw_scene *scene, const struct draw_options *options, const struct draw_found *found,
+                const char **why);
 
 #endif

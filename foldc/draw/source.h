@@ -28,8 +28,4 @@ struct draw_found {
 bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_decl *decl, const struct draw_given *given,
                int givens, struct draw_found *out, const char **why);
 
-/* Panels of what was found. */
-bool draw_found(struct draw_scene *scene, const struct draw_options *options, const struct draw_found *found,
-                const char **why);
-
 #endif

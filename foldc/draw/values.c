@@ -33,7 +33,7 @@ static struct ast_node *definition(const struct ast_decl *decl)
         return NULL;
     if (decl->storage != AST_AUTO && !decl->is_const)
         return NULL;
-    return fold_ctype(decl->type) == CTYPE_COUNT || fold_ctype(decl->init->type) != CTYPE_COUNT ? decl->init : NULL;
+    return ast_ctype(decl->type) == CTYPE_COUNT || ast_ctype(decl->init->type) != CTYPE_COUNT ? decl->init : NULL;
 }
 
 static bool is_builtin(const struct ast_node *node)
@@ -106,21 +106,21 @@ struct formula {
 
 static bool is_operator(const struct ast_node *node)
 {
-    const bool number = fold_ctype(node->type) != CTYPE_COUNT;
+    const bool number = ast_ctype(node->type) != CTYPE_COUNT;
     switch (node->kind) {
     case AST_PAREN:
         return number;
     case AST_BINARY:
         return number && node->op >= AST_OP_LOGIC_OR && node->op <= AST_OP_REM &&
-               fold_ctype(ast_left(node)->type) != CTYPE_COUNT && fold_ctype(ast_right(node)->type) != CTYPE_COUNT;
+               ast_ctype(ast_left(node)->type) != CTYPE_COUNT && ast_ctype(ast_right(node)->type) != CTYPE_COUNT;
     case AST_UNARY:
         return number && node->op >= AST_OP_PLUS && node->op <= AST_OP_LOGIC_NOT &&
-               fold_ctype(ast_operand(node)->type) != CTYPE_COUNT;
+               ast_ctype(ast_operand(node)->type) != CTYPE_COUNT;
     case AST_CAST:
-        return number && fold_ctype(ast_operand(node)->type) != CTYPE_COUNT;
+        return number && ast_ctype(ast_operand(node)->type) != CTYPE_COUNT;
     case AST_CONDITIONAL:
-        return number && fold_ctype(ast_cond(node)->type) != CTYPE_COUNT &&
-               fold_ctype(ast_then(node)->type) != CTYPE_COUNT && fold_ctype(ast_else(node)->type) != CTYPE_COUNT;
+        return number && ast_ctype(ast_cond(node)->type) != CTYPE_COUNT &&
+               ast_ctype(ast_then(node)->type) != CTYPE_COUNT && ast_ctype(ast_else(node)->type) != CTYPE_COUNT;
     default:
         return false;
     }
@@ -130,7 +130,7 @@ static const char *written(struct values *v, struct formula *formula, struct ast
 {
     arena *arena = v->arena;
     if (node->has_value || !is_operator(node) || values_is_piece(v, node)) {
-        formula->leaf = fold_grow(arena, formula->leaf, formula->count, &formula->capacity, sizeof *formula->leaf);
+        formula->leaf = arena_grow(arena, formula->leaf, formula->count, &formula->capacity, sizeof *formula->leaf);
         formula->leaf[formula->count] = node;
         return arena_printf(arena, "v%zu", formula->count++);
     }
@@ -142,7 +142,7 @@ static const char *written(struct values *v, struct formula *formula, struct ast
     case AST_UNARY:
         return arena_printf(arena, "(%s %s)", ast_op_text(node->op), written(v, formula, ast_operand(node)));
     case AST_CAST:
-        return arena_printf(arena, "((%s)%s)", ctype_name(fold_ctype(node->type)),
+        return arena_printf(arena, "((%s)%s)", ctype_name(ast_ctype(node->type)),
                             written(v, formula, ast_operand(node)));
     case AST_CONDITIONAL: {
         const char *cond = written(v, formula, ast_cond(node)), *yes = written(v, formula, ast_then(node));
@@ -194,7 +194,7 @@ static bool defined(struct values *v, const struct ast_decl *decl, struct ast_no
     if (++v->depth > DEEPEST)
         good = values_stops(v, VALUES_UNKNOWN, "it depends on itself");
     else if ((good = values_int(v, init, out)))
-        *out = ceval_convert(*out, fold_ctype(decl->type));
+        *out = ceval_convert(*out, ast_ctype(decl->type));
     v->depth--;
     v->epoch = epoch;
     if (cache && good) {
@@ -208,7 +208,7 @@ static bool defined(struct values *v, const struct ast_decl *decl, struct ast_no
 
 bool values_decl(struct values *v, const struct ast_decl *decl, ceval_value *out)
 {
-    const ctype type = fold_ctype(decl->type);
+    const ctype type = ast_ctype(decl->type);
     struct values_local *local = local_of(v, decl);
     struct ast_node *init;
     if (type == CTYPE_COUNT)
@@ -233,7 +233,7 @@ static bool piece_of_source(struct values *v, struct ast_node *node, ceval_value
     const char *key = formula_of(v, node)->key;
     if (!key)
         return values_stops(v, VALUES_UNKNOWN, "a part of it has no text");
-    *out = values_variable(v, NULL, key, is_builtin(node) ? 0 : v->epoch, fold_ctype(node->type));
+    *out = values_variable(v, NULL, key, is_builtin(node) ? 0 : v->epoch, ast_ctype(node->type));
     return true;
 }
 
@@ -248,7 +248,7 @@ static bool through_helper(struct values *v, struct ast_node *call, ceval_value 
 /* min and max, of their operands as their result's type has them. */
 static bool least_or_most(struct values *v, struct ast_node *node, ceval_value *out)
 {
-    const ctype type = fold_ctype(node->type);
+    const ctype type = ast_ctype(node->type);
     ceval_value a, b;
     bool below;
     if (!values_int(v, ast_arg(node, 0), &a) || !values_int(v, ast_arg(node, 1), &b))
@@ -262,7 +262,7 @@ static bool least_or_most(struct values *v, struct ast_node *node, ceval_value *
 
 static bool leaf(struct values *v, struct ast_node *node, ceval_value *out)
 {
-    const ctype type = fold_ctype(node->type);
+    const ctype type = ast_ctype(node->type);
     eval_value value;
     if (node->has_value) {
         *out = ceval_make(type, node->value);
@@ -272,7 +272,7 @@ static bool leaf(struct values *v, struct ast_node *node, ceval_value *out)
         return values_decl(v, node->decl, out);
     if (helper_of(node))
         return through_helper(v, node, out, NULL);
-    if (fold_is_min_or_max(node))
+    if (ast_is_min_or_max(node))
         return least_or_most(v, node, out);
     if (node->kind != AST_CALL || !node->decl || !node->decl->is_ccute || values_is_piece(v, node))
         return piece_of_source(v, node, out);
@@ -314,12 +314,12 @@ static bool chosen_int(struct values *v, struct ast_node *node, ceval_value *out
     if (node->kind == AST_CONDITIONAL) {
         if (!values_int(v, first.bits ? ast_then(node) : ast_else(node), out))
             return false;
-        *out = ceval_convert(*out, fold_ctype(node->type));
+        *out = ceval_convert(*out, ast_ctype(node->type));
         return true;
     }
     if ((first.bits != 0) != (node->op == AST_OP_LOGIC_OR) && !values_int(v, ast_right(node), &first))
         return false;
-    *out = ceval_make(fold_ctype(node->type), first.bits != 0);
+    *out = ceval_make(ast_ctype(node->type), first.bits != 0);
     return true;
 }
 
@@ -329,10 +329,10 @@ bool values_int(struct values *v, struct ast_node *node, ceval_value *out)
     struct leaves leaves;
     const char *error;
     size_t column;
-    if (fold_ctype(node->type) == CTYPE_COUNT)
+    if (ast_ctype(node->type) == CTYPE_COUNT)
         return values_stops(v, VALUES_UNKNOWN, "it is no integer");
     if (node->kind == AST_INITLIST && node->count < 2) {
-        *out = ceval_make(fold_ctype(node->type), 0);
+        *out = ceval_make(ast_ctype(node->type), 0);
         return !node->count || values_int(v, node->child[0], out);
     }
     formula = formula_of(v, node);
@@ -359,7 +359,7 @@ static void set_number(eval_value *out, int64_t number)
 static bool argument(struct values *v, struct ast_node *node, eval_value *out)
 {
     ceval_value number;
-    if (fold_ctype(node->type) == CTYPE_COUNT)
+    if (ast_ctype(node->type) == CTYPE_COUNT)
         return values_value(v, node, out);
     if (!values_int(v, node, &number))
         return false;
@@ -603,10 +603,10 @@ static bool pass(struct values *v, struct ast_node *call, const struct ast_funct
         struct values_local *local = &frame->local[frame->count];
         struct ast_node *node = ast_arg(call, frame->count);
         *local = (struct values_local){.decl = function->param[frame->count]};
-        if (fold_ctype(local->decl->type) != CTYPE_COUNT) {
+        if (ast_ctype(local->decl->type) != CTYPE_COUNT) {
             if (!values_int(v, node, &local->number))
                 return false;
-            local->number = ceval_convert(local->number, fold_ctype(local->decl->type));
+            local->number = ceval_convert(local->number, ast_ctype(local->decl->type));
         } else {
             local->value = v->stack + v->stack_used++;
             if (!values_value(v, node, local->value))
@@ -633,7 +633,7 @@ static bool through_helper(struct values *v, struct ast_node *call, ceval_value 
     if (good && value)
         good = values_value(v, result, value);
     else if (good && (good = values_int(v, result, number)))
-        *number = ceval_convert(*number, fold_ctype(function->type));
+        *number = ceval_convert(*number, ast_ctype(function->type));
     v->frame = frame.outer;
     v->stack_used = stack;
     v->depth--;

@@ -15,7 +15,7 @@ ceval_value values_variable(struct values *v, const struct ast_decl *decl, const
             return variable->value.type == type ? variable->value : ceval_convert(variable->value, type);
         }
     }
-    v->variable = fold_grow(v->arena, v->variable, v->variable_count, &v->variable_capacity, sizeof *v->variable);
+    v->variable = arena_grow(v->arena, v->variable, v->variable_count, &v->variable_capacity, sizeof *v->variable);
     variable = &v->variable[v->variable_count];
     *variable = (struct values_variable){.name = name, .decl = decl, .epoch = epoch, .type = type};
     variable->value = ceval_make(type, 1);

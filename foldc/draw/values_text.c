@@ -41,7 +41,7 @@ void values_pieces(struct values *v)
         const char *name = symbol->itself ? symbol->itself->name : NULL;
         if (!symbol->node || is_plain_name(name) || has_piece(v, name))
             continue;
-        v->piece = fold_grow(v->arena, v->piece, v->piece_count, &v->piece_capacity, sizeof *v->piece);
+        v->piece = arena_grow(v->arena, v->piece, v->piece_count, &v->piece_capacity, sizeof *v->piece);
         v->piece[v->piece_count++] =
             (struct values_piece){name, ast_print(v->arena, v->function->source, symbol->node, 1), strlen(name),
                                   (ctype)symbol->itself->type, symbol->is_stable};
@@ -129,7 +129,7 @@ static bool scalar(struct values *v, size_t index, ceval_value *out)
 
 void values_add_name(struct values *v, struct values_name name)
 {
-    v->name = fold_grow(v->arena, v->name, v->name_count, &v->name_capacity, sizeof *v->name);
+    v->name = arena_grow(v->arena, v->name, v->name_count, &v->name_capacity, sizeof *v->name);
     v->name[v->name_count++] = name;
 }
 
@@ -151,7 +151,7 @@ static bool other_name(const struct reading *in, const char *name, size_t n, cev
     const struct symbol *symbol = symbol_named(v->fold, name, n);
     if (!symbol)
         return values_stops(v, VALUES_UNKNOWN, "a name in its text is not known");
-    if (symbol->decl && !(v->takes_parts && fold_ctype(symbol->decl->type) == CTYPE_COUNT))
+    if (symbol->decl && !(v->takes_parts && ast_ctype(symbol->decl->type) == CTYPE_COUNT))
         return values_decl(v, symbol->decl, out);
     *out =
         values_variable(v, NULL, symbol->itself->name, symbol->is_stable ? 0 : in->epoch, (ctype)symbol->itself->type);

@@ -263,7 +263,7 @@ static void read_nested(struct reader *reader, int families, const struct words 
 static void read_input(struct reader *reader, int word)
 {
     struct command *c = reader->command;
-    enum fold_language language;
+    enum ast_language language;
     const char *name = c->words[word].text;
     if (!language_of(&c->compiler, name, reader->x, &language))
         return;

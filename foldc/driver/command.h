@@ -13,7 +13,7 @@ struct word {
 struct input {
     int word;         /* in words */
     const char *name; /* as the user wrote it; "-" is standard input */
-    enum fold_language language;
+    enum ast_language language;
 };
 
 struct command {

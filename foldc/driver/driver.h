@@ -2,7 +2,7 @@
 #ifndef FOLDC_DRIVER_H
 #define FOLDC_DRIVER_H
 
-#include "foldc/fold/fold.h"
+#include "foldc/cli/request.h"
 
 /* Whether the command line asks for this: after foldc's own options comes a word that looks like a compiler, or
    like a launcher of compilers (ccache). */

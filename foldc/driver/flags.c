@@ -29,7 +29,7 @@ static const char *const launchers[] = {
 static const struct {
     const char *suffix;
     int families;
-    enum fold_language language;
+    enum ast_language language;
 } suffixes[] = {
 #define SUFFIX(suffix, families, language) {suffix, families, language},
 #define VALUE_OF_X(value, language)
@@ -40,7 +40,7 @@ static const struct {
 
 static const struct {
     const char *value;
-    enum fold_language language;
+    enum ast_language language;
 } values_of_x[] = {
 #define SUFFIX(suffix, families, language)
 #define VALUE_OF_X(value, language) {value, language},
@@ -109,7 +109,7 @@ void compilers_nearest(struct nearest *nearest)
         nearest_try(nearest, launchers[i]);
 }
 
-static bool language_of_x(const char *x, enum fold_language *language)
+static bool language_of_x(const char *x, enum ast_language *language)
 {
     for (size_t i = 0; i < COUNT(values_of_x); i++)
         if (strcmp(values_of_x[i].value, x) == 0) {
@@ -119,14 +119,14 @@ static bool language_of_x(const char *x, enum fold_language *language)
     return false;
 }
 
-bool language_of(const struct compiler *compiler, const char *name, const char *x, enum fold_language *language)
+bool language_of(const struct compiler *compiler, const char *name, const char *x, enum ast_language *language)
 {
     if (x && strcmp(x, "none") != 0)
         return language_of_x(x, language);
     const char *dot = strrchr(path_base(name), '.');
     for (size_t i = 0; dot && i < COUNT(suffixes); i++)
         if ((suffixes[i].families & compiler->family) && strcmp(dot + 1, suffixes[i].suffix) == 0) {
-            *language = suffixes[i].language == FOLD_C && compiler->cxx ? FOLD_CXX : suffixes[i].language;
+            *language = suffixes[i].language == AST_C && compiler->cxx ? AST_CXX : suffixes[i].language;
             return true;
         }
     return false;

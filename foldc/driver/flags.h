@@ -3,7 +3,7 @@
 #define FOLDC_DRIVER_FLAGS_H
 
 #include "foldc/base/text.h"
-#include "foldc/fold/fold.h"
+#include "foldc/c/ast.h"
 
 enum family { GCC = 1, CLANG = 2, NVCC = 4, CPP = 8, GNU = GCC | CLANG, ALL = GNU | NVCC };
 
@@ -23,7 +23,7 @@ void compilers_nearest(struct nearest *nearest);
 
 /* The language that an input of this name is compiled as, given the value of -x in force (NULL: none). False if it is
    not one that foldc folds. */
-bool language_of(const struct compiler *compiler, const char *name, const char *x, enum fold_language *language);
+bool language_of(const struct compiler *compiler, const char *name, const char *x, enum ast_language *language);
 
 enum flag_form { NONE, NEXT, JOINED, EITHER, EQUAL, ANY, LIST, EQLIST };
 

@@ -2,6 +2,7 @@
 #ifndef FOLDC_DRIVER_STATE_H
 #define FOLDC_DRIVER_STATE_H
 
+#include "foldc/cli/request.h"
 #include "command.h"
 #include "rename.h"
 #include "scratch.h"

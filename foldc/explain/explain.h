@@ -11,6 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "foldc/fold/copy.h"
 #include "foldc/gpu/memory_model.h"
 
 struct arena;
@@ -90,15 +91,12 @@ struct explain_coverage {
     const char *text; /* "each of 4096 elements of s once, by 32 threads: proved", or why it was not checked */
 };
 
-/* A copy is one row, or two where a guard chooses between moves: `twin` says which. */
-enum explain_twin { EXPLAIN_ALONE, EXPLAIN_WIDE, EXPLAIN_NARROW };
-
 struct explain_row {
     uint32_t begin, end;   /* of the statement in the source */
     uint32_t line, column; /* of its beginning */
     const char *what;      /* "ccute_copy_with", or the text of a plain access */
     const char *type;      /* of the elements */
-    enum explain_twin twin;
+    enum copy_twin twin;
     const char *guard;               /* when the wide one runs: "A is 16-byte aligned"; NULL: always */
     const char *not_wider;           /* why moves are not wider than they are; or NULL */
     const char *sampled;             /* "k = 0, 1 and 31 of 32; blocks 0 and 1"; NULL: everything was evaluated */

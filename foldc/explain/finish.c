@@ -3,10 +3,10 @@
 #include <string.h>
 
 #include "judge.h"
-#include "note.h"
+#include "foldc/fold/note.h"
 #include "run.h"
 #include "write.h"
-#include "foldc/report/report.h"
+#include "foldc/base/json.h"
 #include "foldc/base/source.h"
 
 /* ---- Limits ---- */
@@ -53,8 +53,8 @@ static void add_array(struct explain_function *out, const struct explain_record 
                                     .type = element->name,
                                     .space = is_shared ? EXPLAIN_SHARED : EXPLAIN_REGISTERS,
                                     .is_dynamic = is_shared && decl->storage == AST_EXTERN};
-    array->layout = room ? room->array.layout : NULL;
-    array->bytes = room ? room->array.elements * element->size : decl->type->size > 0 ? decl->type->size : 0;
+    array->layout = room ? room->text : NULL;
+    array->bytes = room ? room->elements * element->size : decl->type->size > 0 ? decl->type->size : 0;
     array->elements = array->bytes / element->size;
     if (is_shared && !array->is_dynamic)
         out->shared += array->bytes;
@@ -138,7 +138,7 @@ static const char *broken_expectation(struct fold *fold, const struct explain_no
 static void check_expectations(struct fold *fold, const struct explain_record *record, const struct explain_note *note,
                                const struct explain_function *function, const struct explain_row *row)
 {
-    const bool asked = fold->file->language == FOLD_CUDA && note->twin != EXPLAIN_NARROW;
+    const bool asked = fold->file->language == AST_CUDA && note->twin != COPY_NARROW;
     const char *broken = asked ? broken_expectation(fold, note, row) : NULL;
     if (!broken)
         return;
@@ -172,7 +172,7 @@ static void fill(struct fold *fold, const struct explain_record *record, struct 
         .name = record->name, .source = function->source, .begin = function->begin, .end = function->end};
     out->included = function->in_main ? NULL : function->source->name;
     out->line = source_place(function->source, function->name_begin).line;
-    out->on_device = fold->file->language == FOLD_CUDA && (function->is_global || function->is_device);
+    out->on_device = fold->file->language == AST_CUDA && (function->is_global || function->is_device);
     if (record->call)
         out->as_called =
             arena_printf(fold->arena, "as called at line %u by %s",

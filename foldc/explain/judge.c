@@ -86,10 +86,10 @@ static void judge_shared(arena *arena, struct explain_access *access)
 static void judge_width(struct fold *fold, const struct explain_note *note, struct explain_row *row)
 {
     const struct copy *copy = note->copy;
-    if (!copy || note->shape != SHAPE_MODES || !note->why || note->twin == EXPLAIN_NARROW ||
+    if (!copy || note->shape != SHAPE_MODES || !note->why || note->twin == COPY_NARROW ||
         (!copy_in_memory(copy, SIDE_DST) && !copy_in_memory(copy, SIDE_SRC)) || expr_is_int(copy->size, 0))
         return;
-    if (note->twin == EXPLAIN_WIDE) {
+    if (note->twin == COPY_WIDE) {
         add(fold->arena, &row->finding, &row->findings,
             (struct explain_finding){EXPLAIN_GUARDED,
                                      arena_printf(fold->arena, "%lld-bit moves only where %s",

@@ -2,7 +2,8 @@
 #ifndef FOLDC_EXPLAIN_JUDGE_H
 #define FOLDC_EXPLAIN_JUDGE_H
 
-#include "state.h"
+#include "explain.h"
+#include "foldc/fold/record.h"
 
 /* Add the findings of a row and of its accesses, each with the fix. */
 void explain_judge(struct fold *fold, const struct explain_note *note, struct explain_row *row);

@@ -21,7 +21,7 @@ void explain_remember(struct explain_values *values, const struct ast_decl *root
         if (values->tile_request[i].root == root &&
             memcmp(&values->tile_request[i].request, request, sizeof *request) == 0)
             return;
-    values->tile_request = fold_grow(values->fold->arena, values->tile_request, values->tile_requests,
+    values->tile_request = arena_grow(values->fold->arena, values->tile_request, values->tile_requests,
                                      &values->tile_request_room, sizeof *values->tile_request);
     at = &values->tile_request[values->tile_requests++];
     at->root = root;

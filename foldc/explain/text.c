@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "write.h"
-#include "foldc/report/report.h"
+#include "foldc/base/json.h"
 #include "foldc/base/source.h"
 
 /* ---- Text that grows ---- */
@@ -31,7 +31,7 @@ void explain_put(struct explain_out *out, const char *format, ...)
 
 void explain_put_quoted(struct explain_out *out, const char *text)
 {
-    explain_put(out, "%s", text ? report_quoted(out->arena, text) : "null");
+    explain_put(out, "%s", text ? json_quoted(out->arena, text) : "null");
 }
 
 /* ---- Facts ---- */
@@ -117,7 +117,7 @@ static const char *number(arena *arena, int64_t n) { return n < 0 ? "?" : arena_
 static struct cells cells_of(arena *arena, const struct explain_function *function, const struct explain_row *row,
                              const struct explain_access *a, bool is_first)
 {
-    const char *twin = row->twin == EXPLAIN_WIDE ? " (wide)" : row->twin == EXPLAIN_NARROW ? " (else)" : "";
+    const char *twin = row->twin == COPY_WIDE ? " (wide)" : row->twin == COPY_NARROW ? " (else)" : "";
     return (struct cells){
         {is_first ? arena_printf(arena, "%u", row->line) : "",
          arena_printf(arena, "%s %s %s%s", a->is_store ? "store" : "load", explain_space_name(a->space), a->name, twin),
@@ -250,9 +250,9 @@ static void put_row(struct explain_out *out, const struct explain_function *func
         const struct cells cells = cells_of(out->arena, function, row, &row->access[i], i == 0);
         (is_too_wide(out, width) ? put_stacked : put_cells)(out, &cells, width, shade_of(function, &row->access[i]));
     }
-    if (row->guard && row->twin != EXPLAIN_ALONE)
-        put_note(out, PLAIN, row->twin == EXPLAIN_WIDE ? "where " : "otherwise",
-                 row->twin == EXPLAIN_WIDE ? row->guard : "");
+    if (row->guard && row->twin != COPY_ALONE)
+        put_note(out, PLAIN, row->twin == COPY_WIDE ? "where " : "otherwise",
+                 row->twin == COPY_WIDE ? row->guard : "");
     if (row->coverage.text && row->coverage.verdict != EXPLAIN_FAILS)
         put_note(out, row->coverage.verdict == EXPLAIN_PROVED ? GOOD : PLAIN, "writes ", row->coverage.text);
     if (row->sampled)

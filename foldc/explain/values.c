@@ -262,7 +262,7 @@ static size_t choice_of(struct explain_values *values, const expr *symbol)
         if (strcmp(values->choice[i].name, name) == 0)
             return i;
     values->choice =
-        fold_grow(values->fold->arena, values->choice, values->choices, &values->choice_room, sizeof *values->choice);
+        arena_grow(values->fold->arena, values->choice, values->choices, &values->choice_room, sizeof *values->choice);
     choice = &values->choice[values->choices];
     *choice = (struct explain_choice){.name = name, .axis = -1, .why = "assumed"};
     choice->facts = met ? met->facts : facts_of_type((ctype)symbol->type);
@@ -293,7 +293,7 @@ void explain_plan_begin(struct explain_plan *plan, struct explain_values *values
 
 static void add_step(struct explain_plan *plan, struct explain_step step)
 {
-    plan->step = fold_grow(plan->values->fold->arena, plan->step, plan->steps, &plan->room, sizeof *plan->step);
+    plan->step = arena_grow(plan->values->fold->arena, plan->step, plan->steps, &plan->room, sizeof *plan->step);
     plan->step[plan->steps++] = step;
     plan->has[step.symbol] = 1;
 }

@@ -3,7 +3,8 @@
 #ifndef FOLDC_EXPLAIN_VALUES_H
 #define FOLDC_EXPLAIN_VALUES_H
 
-#include "state.h"
+#include "explain.h"
+#include "foldc/fold/record.h"
 
 /* A symbol that nobody knows before the program runs: one value for all threads. */
 struct explain_choice {

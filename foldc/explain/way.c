@@ -60,7 +60,7 @@ static int64_t room_elements(const struct run *run, const struct pointer *p)
 {
     const struct explain_room *room = p->root ? run_room(run, p->root) : NULL;
     if (room)
-        return room->array.elements;
+        return room->elements;
     return p->capacity >= 0 && p->bytes > 0 ? p->capacity / p->bytes : -1;
 }
 

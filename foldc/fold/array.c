@@ -2,7 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "foldc/explain/note.h"
+#include "note.h"
 #include "foldc/expr/print.h"
 #include "state.h"
 #include "foldc/base/scan.h"
@@ -44,7 +44,7 @@ static const char *qualifiers(const struct fold *fold, const struct ast_node *no
     const struct ast_node *array = ast_bare(ast_arg(node, 0));
     if (strcmp(node->macro->name, "CCUTE_SHARED") != 0)
         return "";
-    if (fold->file->language == FOLD_CUDA || (array->decl && array->decl->storage == AST_STATIC))
+    if (fold->file->language == AST_CUDA || (array->decl && array->decl->storage == AST_STATIC))
         return "__shared__ __attribute__((aligned(16))) ";
     return "__attribute__((aligned(16))) ";
 }

@@ -40,7 +40,7 @@ static bool carries(const struct ast_node *node, const struct bad_set *set)
         for (int i = 0; i < set->count; i++)
             if (node->decl == set->decl[i])
                 return true;
-    if (node->kind != AST_CALL || !node->decl || !node->decl->is_ccute || fold_ctype(node->type) != CTYPE_COUNT)
+    if (node->kind != AST_CALL || !node->decl || !node->decl->is_ccute || ast_ctype(node->type) != CTYPE_COUNT)
         return false;
     for (uint32_t i = 0; i < ast_arg_count(node); i++)
         if (carries(ast_arg(node, i), set))
@@ -53,7 +53,7 @@ static bool is_question(const struct ast_node *node)
     if (node->kind != AST_CALL || !node->decl || !node->decl->is_ccute || !node->text)
         return false;
     return strncmp(node->text, "ccute_copy", 10) == 0 ||
-           (fold_ctype(node->type) != CTYPE_COUNT && strncmp(node->text, "ccute_", 6) == 0 &&
+           (ast_ctype(node->type) != CTYPE_COUNT && strncmp(node->text, "ccute_", 6) == 0 &&
             !fold_answers_bad(node->text));
 }
 

@@ -4,7 +4,6 @@
 
 #include "foldc/expr/print.h"
 #include "copy.h"
-#include "verified.h"
 
 /* In the place of a statement's number. */
 enum { NO_STATEMENT = -1, PARAMETERS = -2 };
@@ -194,7 +193,7 @@ static void bind(struct fold *fold, struct binding binding)
 {
     binding.value = planted(fold, binding.value);
     fold->binding =
-        fold_grow(fold->arena, fold->binding, fold->binding_count, &fold->binding_capacity, sizeof *fold->binding);
+        arena_grow(fold->arena, fold->binding, fold->binding_count, &fold->binding_capacity, sizeof *fold->binding);
     fold->binding[fold->binding_count++] = binding;
 }
 
@@ -228,7 +227,7 @@ void fold_forget(struct fold *fold, size_t first)
 
 void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e)
 {
-    const ctype type = fold_ctype(decl->type);
+    const ctype type = ast_ctype(decl->type);
     const expr *symbol = e;
     if (type == CTYPE_COUNT)
         return;
@@ -502,7 +501,7 @@ void fold_declare(struct fold *fold, struct ast_node *node)
 {
     const uint32_t statement = (uint32_t)fold->declared_count;
     fold->declared =
-        fold_grow(fold->arena, fold->declared, fold->declared_count, &fold->declared_capacity, sizeof *fold->declared);
+        arena_grow(fold->arena, fold->declared, fold->declared_count, &fold->declared_capacity, sizeof *fold->declared);
     fold->declared[fold->declared_count++] =
         (struct declared){.node = node, .folds = node->origin == AST_PLAIN, .comment = ""};
     fold->declared[statement].last = &fold->declared[statement].residue;
@@ -550,7 +549,7 @@ static const char *rebuilt_bytes(struct fold *fold, const uint8_t *bytes, int n)
 
 static const char *rebuilt_tuple(struct fold *fold, const sym_tuple *t)
 {
-    return arena_printf(fold->arena, "{%d, 0, 0, 0, %s, %s, %s}", t->n, fold->file->language == FOLD_C ? "{{0}}" : "{}",
+    return arena_printf(fold->arena, "{%d, 0, 0, 0, %s, %s, %s}", t->n, fold->file->language == AST_C ? "{{0}}" : "{}",
                         rebuilt_bytes(fold, t->prof, t->n), rebuilt_leaves(fold, t->v, t->n));
 }
 

@@ -47,7 +47,7 @@ static bool is_told(struct fold *fold, const struct ast_decl *decl)
     for (size_t i = 0; i < fold->changed_count; i++)
         if (fold->changed[i] == decl)
             return true;
-    fold->changed = fold_grow(fold->arena, (void *)fold->changed, fold->changed_count, &fold->changed_capacity,
+    fold->changed = arena_grow(fold->arena, (void *)fold->changed, fold->changed_count, &fold->changed_capacity,
                               sizeof *fold->changed);
     fold->changed[fold->changed_count++] = decl;
     return false;

@@ -5,7 +5,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "foldc/explain/note.h"
+#include "note.h"
 #include "foldc/expr/print.h"
 #include "state.h"
 #include "foldc/base/scan.h"
@@ -99,7 +99,7 @@ static const expr *place_of(struct fold *fold, void *context, const char *variab
     for (size_t i = 0; i < clone->leaf_count; i++)
         if (clone->leaf[i].argument == e)
             return clone->leaf[i].place;
-    clone->leaf = fold_grow(fold->arena, clone->leaf, clone->leaf_count, &clone->leaf_capacity, sizeof *clone->leaf);
+    clone->leaf = arena_grow(fold->arena, clone->leaf, clone->leaf_count, &clone->leaf_capacity, sizeof *clone->leaf);
     leaf = &clone->leaf[clone->leaf_count++];
     leaf->name = fold_parameter_name(fold, variable, suffix);
     leaf->param = clone->reading;
@@ -136,7 +136,7 @@ static bool add_value(struct fold *fold, struct clone *clone, uint32_t i, struct
 
 static void add_integer(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
 {
-    const ctype type = fold_ctype(clone->function->param[i]->type);
+    const ctype type = ast_ctype(clone->function->param[i]->type);
     const expr *e = clone->function->param[i]->type->is_reference ? NULL : fold_int_as(fold, argument, type);
     clone->facts[i] = e ? expr_facts_of(fold->table, e) : facts_none();
     clone->passed[i] = e;
@@ -543,7 +543,7 @@ static void rewrite_head(struct fold *fold, const struct clone *clone)
     struct passed *list;
     const size_t count = list_parameters(fold, clone, NULL, NULL, &list);
     const char *text = listed(fold, list, count, false);
-    if (!*text && fold->file->language == FOLD_C)
+    if (!*text && fold->file->language == AST_C)
         text = "void";
     edit_add(&fold->edits, end, end, clone->name + strlen(function->decl->name));
     if (function->param_count)
@@ -676,7 +676,7 @@ void fold_note_helper(struct fold *fold, const struct ast_function *function)
         if (is_same(fold->helper[i], function))
             return;
     fold->helper =
-        fold_grow(fold->arena, (void *)fold->helper, fold->helper_count, &fold->helper_capacity, sizeof *fold->helper);
+        arena_grow(fold->arena, (void *)fold->helper, fold->helper_count, &fold->helper_capacity, sizeof *fold->helper);
     fold->helper[fold->helper_count++] = function;
 }
 
@@ -709,11 +709,11 @@ static const char *excuse_included(struct fold *fold, const struct ast_function 
 {
     const char *at = function->source->bytes + function->begin, *end = function->source->bytes + function->body->begin;
     const struct ast_home *home = function->home;
-    if (!function->is_static || function->is_template || fold->file->language == FOLD_CXX || is_inline_or_odd(at, end))
+    if (!function->is_static || function->is_template || fold->file->language == AST_CXX || is_inline_or_odd(at, end))
         return "";
     while (end > at && strchr(" \t\r\n", end[-1]))
         end--;
-    if (fold->file->language == FOLD_CUDA)
+    if (fold->file->language == AST_CUDA)
         return arena_printf(fold->arena, "%s%s__attribute__((unused)) %s;%s", newline, home->opening,
                             arena_copy(fold->arena, at, (size_t)(end - at)), home->closing);
     return arena_printf(fold->arena, "%s__attribute__((unused)) static void %s(void) { (void)%s; }", newline,
@@ -726,7 +726,7 @@ static const char *lines_of(struct fold *fold, const struct clone *clone, const 
     const struct ast_function *helper = clone->helper;
     const char *text = edit_text(clone->known, helper->source, helper->begin, helper->end);
     const unsigned line = source_place(helper->source, helper->begin).line;
-    const bool in_c = fold->file->language == FOLD_C;
+    const bool in_c = fold->file->language == AST_C;
     if (helper->in_main)
         return arena_printf(fold->arena, "%s#line %u%s%s", newline, line, newline, text);
     return arena_printf(fold->arena, "%s#line %u %s%s%s%s%s%s%s", newline, line,

@@ -1,7 +1,7 @@
 /* ccute_copy and its like: folded to moves, and told. */
 #include <string.h>
 
-#include "foldc/explain/note.h"
+#include "note.h"
 #include "foldc/expr/print.h"
 #include "copy.h"
 
@@ -126,7 +126,7 @@ static bool check_target(struct fold *fold, const struct copy *copy)
 static bool check_reached(struct fold *fold, const struct copy *copy, const struct copy_plan *narrow, bool has_wide)
 {
     const bool may_ask = copy->atom.kind != CCUTE_ATOM_CP_ASYNC_CG;
-    const int64_t reached = fold->file->language == FOLD_CUDA ? narrow->width : narrow->run;
+    const int64_t reached = fold->file->language == AST_CUDA ? narrow->width : narrow->run;
     if (copy->least == 1 || reached >= copy->least || (has_wide && may_ask))
         return true;
     fold_unmet(fold, copy->node, "the atom moves %d bits at once: %s%s%s", copy->atom.bits, narrow->guard.why,
@@ -202,7 +202,7 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
         folded = false;
     }
     if (folded && ccute_atom_is_matrix_(copy.atom)) {
-        if (fold->file->language != FOLD_CUDA)
+        if (fold->file->language != AST_CUDA)
             return fold_miss(fold, node, NULL, "matrices are moved by a GPU"), false;
         folded = copy_matrices(fold, &copy);
     } else if (folded) {

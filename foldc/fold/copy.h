@@ -8,6 +8,9 @@
 
 #include "state.h"
 
+/* A copy is planned once, or twice where a guard chooses between moves. */
+enum copy_twin { COPY_ALONE, COPY_WIDE, COPY_NARROW };
+
 /* ---- Pointers (pointer.c) ---- */
 
 enum memory_space { SPACE_MEMORY, SPACE_GLOBAL, SPACE_SHARED, SPACE_REGISTERS };

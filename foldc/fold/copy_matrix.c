@@ -1,5 +1,5 @@
 /* Matrices: what the lanes of a warp move together. */
-#include "foldc/explain/note.h"
+#include "note.h"
 #include "copy.h"
 
 /* The rows that a lane points at have to be eight elements in a row, aligned to all of them: proved, for there is no

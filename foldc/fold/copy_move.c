@@ -132,7 +132,7 @@ static const char *hint_text(const struct writer *w, int side, const char *actio
 static bool is_hinted(const struct writer *w, int side, const char *action)
 {
     const int64_t bytes = w->copy->pointer[side].bytes;
-    return w->fold->file->language == FOLD_CUDA && (bytes == 2 || bytes == 4 || bytes == 8) &&
+    return w->fold->file->language == AST_CUDA && (bytes == 2 || bytes == 4 || bytes == 8) &&
            *hint_text(w, side, action);
 }
 
@@ -168,7 +168,7 @@ const char *move_loaded(struct writer *w, const struct spot *spot, int64_t q)
 
 bool move_needs_name(const struct writer *w)
 {
-    return has_source(w->copy) && w->fold->file->language == FOLD_CUDA && !w->plan->is_async &&
+    return has_source(w->copy) && w->fold->file->language == AST_CUDA && !w->plan->is_async &&
            !copy_why_assigned(w->copy) && !copy_in_registers(w->copy, SIDE_SRC) &&
            (w->plan->width > 1 || !copy_in_registers(w->copy, SIDE_DST));
 }
@@ -241,8 +241,8 @@ static const char *async_move(struct writer *w, const struct spot *spot, int64_t
 static bool goes_as_bytes(const struct writer *w)
 {
     const bool is_class = w->copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER;
-    return (w->plan->width > 1 && w->fold->file->language != FOLD_CUDA) ||
-           (w->fold->file->language == FOLD_C && is_class && w->copy->kind == COPY_ZERO);
+    return (w->plan->width > 1 && w->fold->file->language != AST_CUDA) ||
+           (w->fold->file->language == AST_C && is_class && w->copy->kind == COPY_ZERO);
 }
 
 void move_store(struct writer *w, const struct spot *spot, int64_t q, const char *from)

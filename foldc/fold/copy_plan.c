@@ -252,7 +252,7 @@ int64_t copy_widest(const struct fold *fold, const struct copy *copy)
 int64_t copy_move_bytes(const struct fold *fold, const struct copy *copy, int64_t width)
 {
     const struct pointer *p = &copy->pointer[SIDE_DST];
-    const int64_t align = p->element->align > 0 && fold->file->language == FOLD_CUDA ? p->element->align : p->bytes;
+    const int64_t align = p->element->align > 0 && fold->file->language == AST_CUDA ? p->element->align : p->bytes;
     return width > 1 || align > p->bytes ? width * p->bytes : align;
 }
 
@@ -316,7 +316,7 @@ static int64_t unswizzled_run(struct fold *fold, const struct copy *copy, const 
    of a run without elements. */
 static int64_t whole_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
 {
-    const bool is_plain = fold->file->language == FOLD_C || copy->pointer[SIDE_DST].element->kind != AST_TYPE_OTHER;
+    const bool is_plain = fold->file->language == AST_C || copy->pointer[SIDE_DST].element->kind != AST_TYPE_OTHER;
     const bool as_bytes = copy->kind != COPY_VALUE && is_plain && !copy->layout[SIDE_COORD] && plan->run > 0;
     return as_bytes ? unswizzled_run(fold, copy, plan) : 1;
 }
@@ -339,7 +339,7 @@ bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *n
         narrow->guard.why = copy_one_by_one(fold, copy);
         return false;
     }
-    if (fold->file->language != FOLD_CUDA) {
+    if (fold->file->language != AST_CUDA) {
         narrow->width = whole_run(fold, copy, narrow);
         if (narrow->run < copy->least)
             narrow->guard.why = short_run(fold, copy, narrow, copy->least);

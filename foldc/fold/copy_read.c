@@ -108,7 +108,7 @@ static bool read_coordinates(struct fold *fold, struct copy *copy, int extents)
 const char *copy_zero(const struct fold *fold, const struct copy *copy)
 {
     const enum ast_type_kind kind = copy->pointer[SIDE_DST].element->kind;
-    return kind == AST_TYPE_OTHER || (kind == AST_TYPE_ENUM && fold->file->language != FOLD_C) ? "{}" : "0";
+    return kind == AST_TYPE_OTHER || (kind == AST_TYPE_ENUM && fold->file->language != AST_C) ? "{}" : "0";
 }
 
 /* Could T x(text) declare a function: is the text a type's name with brackets behind it, for all that is known? */
@@ -239,7 +239,7 @@ static bool check_sizes(struct fold *fold, struct copy *copy)
                        copy_layout_text(fold, copy->layout[SIDE_DST]));
             return false;
         }
-        fold->need = fold_grow(fold->arena, fold->need, fold->need_count, &fold->need_capacity, sizeof *fold->need);
+        fold->need = arena_grow(fold->arena, fold->need, fold->need_count, &fold->need_capacity, sizeof *fold->need);
         fold->need[fold->need_count++] = (struct need){.condition = equal, .node = copy->node};
     }
     return true;
@@ -310,7 +310,7 @@ static bool check_spaces(struct fold *fold, const struct copy *copy)
     static const char *const wanted[] = {"", "global memory", "shared memory", "registers"};
     const ccute_atom_facts facts = ccute_atom_facts_(copy->atom.kind);
     const int space[] = {facts.destination, facts.source};
-    if (fold->file->language != FOLD_CUDA)
+    if (fold->file->language != AST_CUDA)
         return true;
     if (copy->atom.hint && copy->pointer[SIDE_DST].space != SPACE_GLOBAL &&
         copy->pointer[SIDE_SRC].space != SPACE_GLOBAL) {

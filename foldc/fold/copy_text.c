@@ -144,9 +144,9 @@ static void write_loops(struct writer *w)
    operators would have to choose what {} is. */
 static void name_value(struct writer *w, struct copy *copy)
 {
-    const bool is_c = w->fold->file->language == FOLD_C;
+    const bool is_c = w->fold->file->language == AST_C;
     const char *name = writer_name(w->fold, "x", 0);
-    const bool has_vectors = w->fold->file->language == FOLD_CUDA && w->plan->width > 1;
+    const bool has_vectors = w->fold->file->language == AST_CUDA && w->plan->width > 1;
     const bool has_class = !is_c && copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER;
     if (copy->kind == COPY_ELEMENTS || (copy->kind == COPY_ZERO && !has_vectors && !has_class))
         return;
@@ -183,7 +183,7 @@ static bool may_move(const struct copy *copy, int side)
 /* Every argument is evaluated once: a pointer that the copy may change gets a name. */
 static void name_pointers(struct writer *w, struct copy *copy)
 {
-    const bool is_c = w->fold->file->language == FOLD_C;
+    const bool is_c = w->fold->file->language == AST_C;
     for (int s = 0; s < SIDE_COORD; s++) {
         const char *name = writer_name(w->fold, "p", s), *text = copy->pointer[s].text;
         if (!copy->layout[s] || !may_move(copy, s))

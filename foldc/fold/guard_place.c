@@ -284,7 +284,7 @@ bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard
         return guard_refuse(guard, arena_printf(fold->arena, "%s, and nowhere around can it be asked", guard->why),
                             guard->remedy);
     fold->guarded =
-        fold_grow(fold->arena, fold->guarded, fold->guarded_count, &fold->guarded_capacity, sizeof *fold->guarded);
+        arena_grow(fold->arena, fold->guarded, fold->guarded_count, &fold->guarded_capacity, sizeof *fold->guarded);
     guarded = &fold->guarded[fold->guarded_count++];
     *guarded = (struct guarded){
         .statement = statement, .guard = *guard, .block = best->block, .first = best->statement, .narrow = narrow};

@@ -14,7 +14,7 @@ bool fold_returns_value(const struct ast_function *function)
 {
     const struct ast_type *type = function->type;
     return type && !type->is_reference &&
-           (fold_is_ccute_type(type) || (fold_ctype(type) != CTYPE_COUNT && type->kind != AST_TYPE_BOOL));
+           (fold_is_ccute_type(type) || (ast_ctype(type) != CTYPE_COUNT && type->kind != AST_TYPE_BOOL));
 }
 
 /* Under --all a function that has no value of ccute's in its signature is left to the compiler. */
@@ -34,7 +34,7 @@ bool fold_is_helper(const struct ast_decl *decl)
 static const struct value *as_type(struct fold *fold, const struct ast_node *node, const struct ast_type *type,
                                    const struct value *value)
 {
-    const ctype to = fold_ctype(type);
+    const ctype to = ast_ctype(type);
     const expr *e;
     if (fold_is_ccute_type(type))
         return value;
@@ -80,7 +80,7 @@ static bool bind_value(struct fold *fold, const struct ast_node *node, const str
     value = as_type(fold, node, decl->type, value);
     if (!value)
         return false;
-    if (fold_ctype(decl->type) != CTYPE_COUNT)
+    if (ast_ctype(decl->type) != CTYPE_COUNT)
         fold_bind_symbol(fold, decl, fold_as_int(value));
     else
         fold_bind_held(fold, decl, value, held.need, held.needs);

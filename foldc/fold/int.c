@@ -3,35 +3,13 @@
 
 #include "state.h"
 
-ctype fold_ctype(const struct ast_type *type)
-{
-    if (!type || type->is_dependent || type->is_volatile)
-        return CTYPE_COUNT;
-    if (type->kind == AST_TYPE_BOOL)
-        return CTYPE_BOOL;
-    if ((type->kind != AST_TYPE_INT && type->kind != AST_TYPE_ENUM) || type->is_scoped)
-        return CTYPE_COUNT;
-    switch (type->bits) {
-    case 8:
-        return type->is_signed ? CTYPE_SCHAR : CTYPE_UCHAR;
-    case 16:
-        return type->is_signed ? CTYPE_SHORT : CTYPE_USHORT;
-    case 32:
-        return type->is_signed ? CTYPE_INT : CTYPE_UINT;
-    case 64:
-        return type->is_signed ? CTYPE_LONG : CTYPE_ULONG;
-    default:
-        return CTYPE_COUNT;
-    }
-}
-
 const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about)
 {
     const expr *symbol = expr_symbol(fold->table, name, type);
     const size_t number = (size_t)symbol->value;
     while (fold->symbol_count <= number) {
         fold->symbol =
-            fold_grow(fold->arena, fold->symbol, fold->symbol_count, &fold->symbol_capacity, sizeof *fold->symbol);
+            arena_grow(fold->arena, fold->symbol, fold->symbol_count, &fold->symbol_capacity, sizeof *fold->symbol);
         fold->symbol[fold->symbol_count++] = (struct symbol){0};
     }
     fold->symbol[number] = about;
@@ -111,7 +89,7 @@ void fold_enter_function(struct fold *fold)
         }
     for (uint32_t i = 0; i < function->param_count; i++) {
         const struct ast_decl *param = function->param[i];
-        const ctype type = fold_ctype(param->type);
+        const ctype type = ast_ctype(param->type);
         if (type != CTYPE_COUNT && fold_keeps_value(param))
             fold_bind_symbol(fold, param,
                              fold_symbol(fold, param->name, type, (struct symbol){.decl = param, .is_stable = true}));
@@ -127,7 +105,7 @@ static const expr *variable(struct fold *fold, struct ast_node *node)
     const bool is_local = decl && (decl->is_local || decl->kind == AST_PARAM);
     const char *name = decl && (fold->depth == 0 || is_local) ? fold_written_name(fold, node) : NULL;
     const bool stable = name && fold_keeps_value(decl) && (is_local || !fold_is_hidden(fold, decl, name));
-    ctype type = fold_ctype(node->type);
+    ctype type = ast_ctype(node->type);
     const expr *symbol;
     if (bound && bound->symbol && (fold->depth > 0 || name || bound->symbol->kind == EXPR_INT))
         return bound->symbol;
@@ -194,7 +172,7 @@ static const expr *converted(struct fold *fold, ctype type, ctype from, const ex
 /* The source divides by it, surely, and it may be 0: what becomes of that is not ours to drop. */
 static void note_divisor(struct fold *fold, const expr *b)
 {
-    fold->divisor = fold_grow(fold->arena, (void *)fold->divisor, fold->divisor_count, &fold->divisor_capacity,
+    fold->divisor = arena_grow(fold->arena, (void *)fold->divisor, fold->divisor_count, &fold->divisor_capacity,
                               sizeof *fold->divisor);
     fold->divisor[fold->divisor_count++] = b;
 }
@@ -254,7 +232,7 @@ static const expr *comparison(struct fold *fold, enum ast_op op, const expr *a, 
    but its compilers do the same. */
 static const expr *shift(struct fold *fold, const struct ast_node *node, const expr *a, const expr *b)
 {
-    const ctype type = fold_ctype(node->type);
+    const ctype type = ast_ctype(node->type);
     int64_t by;
     if (!leaf_const(b, &by) || by < 0 || by >= ctype_bits(type) || by > 62)
         return NULL;
@@ -291,7 +269,7 @@ static const expr *binary(struct fold *fold, struct ast_node *node)
 {
     const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
     const expr *a = fold_int(fold, ast_left(node)), *b;
-    const ctype x = fold_ctype(ast_left(node)->type), y = fold_ctype(ast_right(node)->type);
+    const ctype x = ast_ctype(ast_left(node)->type), y = ast_ctype(ast_right(node)->type);
     const size_t needs = fold->need_count;
     ctype common;
     if (chooses && a && a->kind == EXPR_INT && (a->value != 0) == (node->op == AST_OP_LOGIC_OR))
@@ -322,7 +300,7 @@ static const expr *binary(struct fold *fold, struct ast_node *node)
 static const expr *unary(struct fold *fold, struct ast_node *node)
 {
     const expr *a = NULL;
-    const ctype type = fold_ctype(node->type);
+    const ctype type = ast_ctype(node->type);
     if (node->op == AST_OP_PLUS || node->op == AST_OP_MINUS || node->op == AST_OP_NOT || node->op == AST_OP_LOGIC_NOT)
         a = fold_int(fold, ast_operand(node));
     if (!a || type == CTYPE_COUNT || is_unsure(fold, a))
@@ -340,19 +318,19 @@ const expr *fold_int_as(struct fold *fold, struct ast_node *node, ctype type)
     if (is_list && type != CTYPE_COUNT)
         return node->count ? fold_int_as(fold, node->child[0], type) : expr_int(fold->table, 0);
     const expr *e = type == CTYPE_COUNT ? NULL : fold_int(fold, node);
-    const ctype from = e ? fold_ctype(node->type) : CTYPE_COUNT;
+    const ctype from = e ? ast_ctype(node->type) : CTYPE_COUNT;
     return e && from != CTYPE_COUNT ? converted(fold, type, from, e) : NULL;
 }
 
 static const expr *conversion(struct fold *fold, struct ast_node *node)
 {
-    return fold_int_as(fold, ast_operand(node), fold_ctype(node->type));
+    return fold_int_as(fold, ast_operand(node), ast_ctype(node->type));
 }
 
 static const expr *choice(struct fold *fold, struct ast_node *node)
 {
-    const expr *c = fold_has_effects(ast_cond(node)) ? NULL : fold_int(fold, ast_cond(node)), *a, *b;
-    const ctype type = fold_ctype(node->type);
+    const expr *c = ast_has_effects(ast_cond(node)) ? NULL : fold_int(fold, ast_cond(node)), *a, *b;
+    const ctype type = ast_ctype(node->type);
     size_t needs;
     int64_t known;
     if (!c || type == CTYPE_COUNT)
@@ -362,7 +340,7 @@ static const expr *choice(struct fold *fold, struct ast_node *node)
     }
     fold->choices++;
     needs = fold->need_count;
-    a = fold_has_effects(node) ? NULL : fold_int_as(fold, ast_then(node), type);
+    a = ast_has_effects(node) ? NULL : fold_int_as(fold, ast_then(node), type);
     fold_need_only_if(fold, needs, c, true);
     needs = fold->need_count;
     b = a ? fold_int_as(fold, ast_else(node), type) : NULL;
@@ -376,13 +354,13 @@ static const expr *choice(struct fold *fold, struct ast_node *node)
 static bool is_open(const struct fold *fold, const struct ast_node *node)
 {
     const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
-    if (fold->depth > 0 || !fold_has_effects(node))
+    if (fold->depth > 0 || !ast_has_effects(node))
         return true;
     for (uint32_t i = 0; i < node->count && !chooses; i++) {
         const struct ast_node *operand = ast_bare(node->child[i]);
         const bool is_value =
             operand->kind == AST_CALL && fold_is_helper(operand->decl) && fold_returns_value(operand->decl->function);
-        if (!is_value && fold_has_effects(operand))
+        if (!is_value && ast_has_effects(operand))
             return false;
     }
     return !chooses;
@@ -391,7 +369,7 @@ static bool is_open(const struct fold *fold, const struct ast_node *node)
 /* min and max, as CUDA's overloads and the standard library's templates have them: of operands of their own type. */
 static const expr *least_or_most(struct fold *fold, struct ast_node *node)
 {
-    const ctype type = fold_ctype(node->type);
+    const ctype type = ast_ctype(node->type);
     const expr *a = fold_int(fold, ast_arg(node, 0)), *b = a ? fold_int(fold, ast_arg(node, 1)) : NULL;
     a = b ? fold_convert(fold, type, a) : NULL;
     b = b ? fold_convert(fold, type, b) : NULL;
@@ -418,7 +396,7 @@ static const expr *fitting(struct fold *fold, struct ast_node *node)
 static const expr *by_operator(struct fold *fold, struct ast_node *node)
 {
     const struct value *value;
-    if (fold_ctype(node->type) == CTYPE_COUNT)
+    if (ast_ctype(node->type) == CTYPE_COUNT)
         return NULL;
     switch (node->kind) {
     case AST_BINARY:
@@ -429,8 +407,8 @@ static const expr *by_operator(struct fold *fold, struct ast_node *node)
     case AST_CONDITIONAL:
         return fold_has_unsure_type(fold, node) ? NULL : choice(fold, node);
     case AST_CALL:
-        if (fold_is_min_or_max(node))
-            return fold_has_effects(node) ? NULL : least_or_most(fold, node);
+        if (ast_is_min_or_max(node))
+            return ast_has_effects(node) ? NULL : least_or_most(fold, node);
         value = node->decl && (node->decl->is_ccute || fold_is_helper(node->decl)) ? fold_call(fold, node) : NULL;
         return value && value->kind == VALUE_INT ? fold_as_int(value) : NULL;
     default:

@@ -83,7 +83,7 @@ static bool runs_unknown(const struct ast_node *node)
 {
     switch (node->kind) {
     case AST_CALL:
-        return !(node->decl && node->decl->is_ccute) && !fold_is_min_or_max(node);
+        return !(node->decl && node->decl->is_ccute) && !ast_is_min_or_max(node);
     case AST_LAUNCH:
     case AST_ASM:
     case AST_OTHER:
@@ -221,7 +221,7 @@ bool fold_reads_no_memory(const struct ast_node *node)
         return node->op == AST_OP_DEREF ? is_read_without_memory(node)
                                         : !is_own_operator(node) && parts_read_no_memory(node);
     case AST_CALL:
-        return ((node->decl && node->decl->is_ccute) || fold_is_min_or_max(node)) && parts_read_no_memory(node);
+        return ((node->decl && node->decl->is_ccute) || ast_is_min_or_max(node)) && parts_read_no_memory(node);
     default:
         return ast_is_expression(node) && !runs_unknown(node) && parts_read_no_memory(node);
     }

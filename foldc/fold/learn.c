@@ -29,7 +29,7 @@ static const expr *truth(struct fold *fold, struct ast_node *condition)
 {
     const size_t needs = fold->need_count;
     const expr *e = fold_condition(fold, condition);
-    if (!e && condition->kind == AST_DECLREF && fold_ctype(condition->type) != CTYPE_COUNT)
+    if (!e && condition->kind == AST_DECLREF && ast_ctype(condition->type) != CTYPE_COUNT)
         e = fold_int(fold, condition);
     fold->need_count = needs;
     if (!e || !fold_is_stable(fold, e))

@@ -41,7 +41,7 @@ static bool is_bounded(const struct ast_decl *counter, struct ast_node *side, co
 {
     const struct ast_type *type = counter->type;
     side = ast_bare(side);
-    if (side->kind != AST_DECLREF || side->decl != counter || type->bits < 32 || fold_ctype(other->type) == CTYPE_COUNT)
+    if (side->kind != AST_DECLREF || side->decl != counter || type->bits < 32 || ast_ctype(other->type) == CTYPE_COUNT)
         return false;
     return type->is_signed || (by_one && type->bits >= other->type->bits);
 }
@@ -106,7 +106,7 @@ static bool is_quiet(const struct leaving *l, const struct ast_node *node)
         inside.function = callee->function;
         return inside.depth++ < MOST_HELPERS && !leaves(&inside, callee->function->body, RETURNS);
     }
-    return callee->is_quiet || fold_is_min_or_max(node);
+    return callee->is_quiet || ast_is_min_or_max(node);
 }
 
 /* Does a callee get control whose return is not seen, or an object that is made, copied or destroyed by one? */

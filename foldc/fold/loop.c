@@ -75,7 +75,7 @@ static struct step read_step(struct fold *fold, struct ast_node *node, const str
     step.op = operator_of(node->op);
     by = node->op == AST_OP_SET ? written_out(ast_bare(ast_right(node)), decl, &step.op) : ast_right(node);
     step.by = by ? fold_int(fold, by) : NULL;
-    step.type = by ? fold_ctype(by->type) : CTYPE_COUNT;
+    step.type = by ? ast_ctype(by->type) : CTYPE_COUNT;
     if (!step.by || step.type == CTYPE_COUNT || !fold_is_stable(fold, step.by))
         return (struct step){AST_OP_NONE, NULL, CTYPE_INT};
     if ((step.op == AST_OP_ADD || step.op == AST_OP_SUB) && leaf_const(step.by, &number) && number < 0 &&
@@ -242,7 +242,7 @@ const struct counter *fold_bind_counter(struct fold *fold, struct ast_node *loop
 {
     struct counter *c = arena_alloc(fold->arena, sizeof *c);
     const size_t needs = fold->need_count;
-    *c = (struct counter){.fold = fold, .type = fold_ctype(decl->type)};
+    *c = (struct counter){.fold = fold, .type = ast_ctype(decl->type)};
     c->first = fold_int_as(fold, ast_init(ast_init(loop)->child[0]), c->type);
     fold->need_count = needs;
     c->symbol = fold_symbol(fold, decl->name, c->type, (struct symbol){.decl = decl, .is_stable = true});

@@ -198,7 +198,7 @@ const char *fold_written_name(struct fold *fold, const struct ast_node *node)
 {
     const char *bytes = fold->function->source->bytes, *text = node->decl->name;
     const bool has_bytes = node->origin == AST_PLAIN || node->origin == AST_IN_ARG;
-    if (!is_local(node->decl) && fold->file->language != FOLD_C)
+    if (!is_local(node->decl) && fold->file->language != AST_C)
         text = has_bytes && !(node->flags & AST_ELSEWHERE)
                    ? plain_name(fold, bytes + node->begin, bytes + node->end)
                    : plain_name(fold, node->text, node->text + strlen(node->text));

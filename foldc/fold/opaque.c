@@ -4,42 +4,6 @@
 
 #include "state.h"
 
-bool fold_is_min_or_max(const struct ast_node *node)
-{
-    return node->kind == AST_CALL && node->decl && !node->decl->source && ast_arg_count(node) == 2 && node->text &&
-           fold_ctype(node->type) != CTYPE_COUNT && fold_ctype(ast_arg(node, 0)->type) != CTYPE_COUNT &&
-           fold_ctype(ast_arg(node, 1)->type) != CTYPE_COUNT &&
-           (strcmp(node->decl->name, "min") == 0 || strcmp(node->decl->name, "max") == 0);
-}
-
-bool fold_has_effects(const struct ast_node *node)
-{
-    if (!node || ast_is_this(node))
-        return false;
-    switch (node->kind) {
-    case AST_CALL:
-        if ((node->decl && node->decl->is_ccute) || fold_is_min_or_max(node))
-            break;
-        return true;
-    case AST_ASSIGN:
-    case AST_LAMBDA:
-    case AST_CONSTRUCT:
-    case AST_OTHER:
-        return true;
-    case AST_UNARY:
-        if (node->op == AST_OP_PRE_INC || node->op == AST_OP_PRE_DEC || node->op == AST_OP_POST_INC ||
-            node->op == AST_OP_POST_DEC)
-            return true;
-        break;
-    default:
-        break;
-    }
-    for (uint32_t i = 0; i < node->count; i++)
-        if (fold_has_effects(node->child[i]))
-            return true;
-    return node->type && node->type->is_volatile;
-}
-
 /* The node without parentheses and without the conversions that clang adds: those have no text of their own. */
 static const struct ast_node *as_written(const struct ast_node *node)
 {
@@ -53,8 +17,8 @@ static const struct ast_node *as_written(const struct ast_node *node)
 static bool mixes_bit_field(const struct fold *fold, const struct ast_node *node)
 {
     const struct ast_node *yes = as_written(ast_then(node)), *no = as_written(ast_else(node));
-    return fold->file->language != FOLD_C && (ast_bit_field(yes) || ast_bit_field(no)) &&
-           fold_ctype(yes->type) != fold_ctype(no->type);
+    return fold->file->language != AST_C && (ast_bit_field(yes) || ast_bit_field(no)) &&
+           ast_ctype(yes->type) != ast_ctype(no->type);
 }
 
 /* gcc computes with a bit-field of 33 to 63 bits in a type of that width, clang in its own. */
@@ -86,10 +50,10 @@ static ctype bit_field_type(const struct ast_decl *field, ctype type)
 static const expr *bit_field(struct fold *fold, struct ast_node *node, const char *text, struct symbol about)
 {
     const struct ast_decl *field = ast_bit_field(node);
-    const ctype type = fold_ctype(node->type);
+    const ctype type = ast_ctype(node->type);
     const bool is_signed = ctype_signed(type);
     const int64_t end = (int64_t)1 << (field->bits < 63 ? field->bits - is_signed : 62);
-    const bool is_enum_of_cxx = node->type->kind == AST_TYPE_ENUM && fold->file->language != FOLD_C;
+    const bool is_enum_of_cxx = node->type->kind == AST_TYPE_ENUM && fold->file->language != AST_C;
     const expr *symbol = fold_symbol(fold, text, is_enum_of_cxx ? type : bit_field_type(field, type), about);
     if (field->bits < 63)
         expr_set_range(fold->table, symbol, is_signed ? -end : 0, end - 1);
@@ -137,7 +101,7 @@ static const expr *unsigned_bits(struct fold *fold, struct ast_node *node, const
 
 const expr *fold_opaque(struct fold *fold, struct ast_node *node)
 {
-    const ctype type = fold_ctype(node->type);
+    const ctype type = ast_ctype(node->type);
     struct symbol about = {.node = node};
     const expr *symbol;
     const char *text;
@@ -151,7 +115,7 @@ const expr *fold_opaque(struct fold *fold, struct ast_node *node)
         return NULL;
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
         text = arena_printf(fold->arena, "(%s)", text);
-    about.is_single = fold_has_effects(node);
+    about.is_single = ast_has_effects(node);
     about.values = fold_values_in(fold, text);
     about.is_unsure = fold_has_unsure_type(fold, node);
     if (about.is_unsure)

@@ -44,12 +44,12 @@ static bool converts(const struct fold *fold, const struct ast_node *node, const
         return parent->decl->source && takes_any(parent->decl->type) &&
                !is_deduced(parent->decl->source, parent->decl->begin, parent->decl->name_begin);
     case AST_RETURN:
-        return !fold->lambdas && takes_any(function->type) && fold_ctype(function->type) != CTYPE_COUNT &&
+        return !fold->lambdas && takes_any(function->type) && ast_ctype(function->type) != CTYPE_COUNT &&
                !is_deduced(function->source, function->begin, function->name_begin);
     case AST_ASSIGN:
         return parent->op == AST_OP_SET && ast_right(parent) == node && takes_any(ast_left(parent)->type);
     case AST_CAST:
-        return fold_ctype(parent->type) != CTYPE_COUNT;
+        return ast_ctype(parent->type) != CTYPE_COUNT;
     case AST_BINARY:
         return (parent->op == AST_OP_ADD || parent->op == AST_OP_SUB) && parent->type &&
                parent->type->kind == AST_TYPE_POINTER;
@@ -74,7 +74,7 @@ static const char *own_name(const struct ast_type *type)
 /* An enumeration of C++, wchar_t and their like: another type than any that text gets. */
 static bool is_nameless(const struct fold *fold, const struct ast_type *type)
 {
-    return (type->kind == AST_TYPE_ENUM && fold->file->language != FOLD_C && !own_name(type)) ||
+    return (type->kind == AST_TYPE_ENUM && fold->file->language != AST_C && !own_name(type)) ||
            strstr(type->name, "char16_t") || strstr(type->name, "char32_t") || strstr(type->name, "char8_t") ||
            strstr(type->name, "wchar_t");
 }
@@ -84,7 +84,7 @@ static bool is_nameless(const struct fold *fold, const struct ast_type *type)
 static ctype wanted_type(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent,
                          const expr_facts *facts)
 {
-    const ctype own = fold_ctype(node->type);
+    const ctype own = ast_ctype(node->type);
     if ((own == CTYPE_INT && !is_nameless(fold, node->type)) || (own == CTYPE_ULONG && facts->lo < 0) || !parent)
         return own;
     if (converts(fold, node, parent))
@@ -139,7 +139,7 @@ static const char *longer_text(struct arena *arena, const char *text)
 static const char *call_text(struct fold *fold, const struct ast_node *node, const expr *e, ctype wanted,
                              int precedence)
 {
-    const char *name = wanted == fold_ctype(node->type) ? own_name(node->type) : NULL;
+    const char *name = wanted == ast_ctype(node->type) ? own_name(node->type) : NULL;
     if (!name)
         return fold_int_text(fold, e, wanted, precedence, NULL);
     if (e->kind == EXPR_INT && strstr(name, "long long"))
@@ -161,7 +161,7 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
                   "it is inside a macro whose text is not exactly this call");
         return false;
     }
-    if (wanted == fold_ctype(node->type) && is_nameless(fold, node->type))
+    if (wanted == ast_ctype(node->type) && is_nameless(fold, node->type))
         return false; /* of a helper: its clone has it */
     if (checks_inside)
         checks = fold_checks_inside(fold, node, first);

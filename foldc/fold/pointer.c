@@ -74,7 +74,7 @@ void pointer_aligned(struct fold *fold, struct ast_node *node)
     fact.block = pointer.keeps ? NULL : fold->place->block;
     fact.statement = pointer.keeps ? 0 : fold->place->statement;
     fold->aligned =
-        fold_grow(fold->arena, fold->aligned, fold->aligned_count, &fold->aligned_capacity, sizeof *fold->aligned);
+        arena_grow(fold->arena, fold->aligned, fold->aligned_count, &fold->aligned_capacity, sizeof *fold->aligned);
     fold->aligned[fold->aligned_count++] = fact;
 }
 
@@ -123,7 +123,7 @@ static void root_array(struct fold *fold, struct pointer *p, const struct ast_de
         p->space = SPACE_SHARED;
     else if (decl->is_device && !decl->is_constant)
         p->space = SPACE_GLOBAL;
-    else if (decl->is_local && decl->storage == AST_AUTO && fold->file->language == FOLD_CUDA)
+    else if (decl->is_local && decl->storage == AST_AUTO && fold->file->language == AST_CUDA)
         p->space = SPACE_REGISTERS;
 }
 
@@ -232,7 +232,7 @@ bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)
         return fold_miss(fold, node, "a kernel for each type of element, -DELEMENT=float for example",
                          "the type of its elements is not known here"),
                false;
-    if (fold_has_effects(node))
+    if (ast_has_effects(node))
         return fold_miss(fold, node, "assign it to a variable first",
                          "the pointer has side effects or calls a function"),
                false;

@@ -12,6 +12,7 @@
 #include "foldc/expr/algebra.h"
 #include "foldc/base/arena.h"
 #include "foldc/c/ast.h"
+#include "foldc/cli/request.h"
 #include "foldc/base/diag.h"
 #include "edit.h"
 #include "keep.h"
@@ -201,9 +202,6 @@ struct fold {
     size_t helper_count, helper_capacity;
 };
 
-/* Room for one more in an array of the arena: *array, its count and its capacity. */
-void *fold_grow(arena *arena, void *array, size_t count, size_t *capacity, size_t size);
-
 /* Note why a node has no value; returns NULL for the caller to return. */
 __attribute__((format(printf, 4, 5))) void *fold_miss(struct fold *fold, const struct ast_node *node,
                                                       const char *remedy, const char *format, ...);
@@ -218,10 +216,23 @@ bool fold_is_move(const char *name, size_t size);
 void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
                   const char *what);
 
-/* ---- int.c ---- */
+/* A whole function that does not fold. */
+void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const char *what,
+                           const char *remedy);
 
-/* The C type of an integer, boolean or enumeration that is one; CTYPE_COUNT for any other. */
-ctype fold_ctype(const struct ast_type *type);
+/* Where the variable is changed that an outcome depends on. */
+void fold_outcome_note(struct diag *diag, const struct source *source, const struct ast_node *note);
+
+/* ---- result.c ---- */
+
+/* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
+struct scan_token;
+bool fold_is_library_name(struct scan_token token);
+
+/* The folded file. */
+const char *fold_result(struct fold *fold, size_t *size);
+
+/* ---- int.c ---- */
 
 /* The value of an integer expression of the source: by its operators where they are understood, else as a symbol
    that stands for its text. Of one of 64 unsigned bits it is what int64_t has of them, as a layout takes it. NULL if it
@@ -257,12 +268,6 @@ const expr *fold_opaque(struct fold *fold, struct ast_node *node);
 
 /* Do compilers disagree on the type that C computes with for the node, because of a bit-field? */
 bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node);
-
-/* Is it a call of min or max that is not the user's own, of two integers? */
-bool fold_is_min_or_max(const struct ast_node *node);
-
-/* Does evaluating the node do anything, call anything of the user's or read what is volatile? */
-bool fold_has_effects(const struct ast_node *node);
 
 /* ---- value.c ---- */
 

@@ -454,7 +454,7 @@ enum { ROWS = sizeof rows / sizeof *rows };
 
 void fold_need(struct fold *f, const expr *condition, const struct ast_node *node)
 {
-    f->need = fold_grow(f->arena, f->need, f->need_count, &f->need_capacity, sizeof *f->need);
+    f->need = arena_grow(f->arena, f->need, f->need_count, &f->need_capacity, sizeof *f->need);
     f->need[f->need_count++] = (struct need){.condition = condition, .node = node};
 }
 
@@ -675,7 +675,7 @@ static bool tell_comma(struct fold *f, struct ast_node *node)
         const char *text;
         while (comma->kind == AST_PAREN)
             comma = comma->child[0];
-        if (comma->kind != AST_BINARY || comma->op != AST_OP_COMMA || fold_has_effects(ast_left(comma)))
+        if (comma->kind != AST_BINARY || comma->op != AST_OP_COMMA || ast_has_effects(ast_left(comma)))
             continue;
         text = ast_print(f->arena, f->function->source, comma, 1);
         fold_error(f, ast_arg(node, i),
@@ -698,7 +698,7 @@ const struct value *fold_call(struct fold *f, struct ast_node *node)
     v = call_by_rows(f, node);
     if (node->text && fold_answers_bad(node->text))
         return answered(f, node, v, needs);
-    for (size_t i = needs; i < f->need_count && fold_ctype(node->type) != CTYPE_COUNT; i++)
+    for (size_t i = needs; i < f->need_count && ast_ctype(node->type) != CTYPE_COUNT; i++)
         f->need[i].is_asked = true;
     return v;
 }
@@ -813,7 +813,7 @@ const struct value *fold_value(struct fold *f, struct ast_node *node)
     node = ast_bare(node);
     if (node->kind == AST_CALL && node->decl && node->decl->is_ccute)
         return fold_call(f, node);
-    if (fold_ctype(node->type) != CTYPE_COUNT) {
+    if (ast_ctype(node->type) != CTYPE_COUNT) {
         e = fold_int(f, node);
         if (e || f->miss != told)
             return e ? fold_int_value(f, e) : NULL;

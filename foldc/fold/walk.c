@@ -1,7 +1,7 @@
 /* A function's statements in order: declarations are bound, facts are learned, calls become arithmetic. */
 #include <string.h>
 
-#include "foldc/explain/note.h"
+#include "note.h"
 #include "copy.h"
 #include "foldc/base/scan.h"
 
@@ -47,7 +47,7 @@ struct ast_decl *fold_counter_of(struct ast_node *node)
     if (step->kind != AST_UNARY && step->kind != AST_ASSIGN)
         return NULL;
     target = ast_bare(step->child[0]);
-    if (!target || target->decl != decl || fold_ctype(decl->type) == CTYPE_COUNT || !ast_init(init->child[0]))
+    if (!target || target->decl != decl || ast_ctype(decl->type) == CTYPE_COUNT || !ast_init(init->child[0]))
         return NULL;
     if (!fold_is_private(decl))
         return NULL;
@@ -437,10 +437,10 @@ static void learn_variable(struct fold *fold, struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
     const expr *e;
-    if (!fold_keeps_value(decl) || decl->storage != AST_AUTO || fold_ctype(decl->type) == CTYPE_COUNT ||
+    if (!fold_keeps_value(decl) || decl->storage != AST_AUTO || ast_ctype(decl->type) == CTYPE_COUNT ||
         !ast_init(node))
         return;
-    e = fold_int_as(fold, ast_init(node), fold_ctype(decl->type));
+    e = fold_int_as(fold, ast_init(node), ast_ctype(decl->type));
     if (e)
         fold_bind_int(fold, decl, e);
 }

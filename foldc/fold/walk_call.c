@@ -1,7 +1,7 @@
 /* Calls and launches on the walk: what becomes text, a clone, moves, or stays with its reason told. */
 #include <string.h>
 
-#include "foldc/explain/note.h"
+#include "note.h"
 #include "copy.h"
 
 /* Also what is an instruction, and stays one. */
@@ -31,7 +31,7 @@ bool fold_has_work(const struct ast_node *node)
 static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
     const struct ast_function *function = node->decl->function;
-    if (fold_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
+    if (ast_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
         return;
     if (fold->failed || (!fold_takes_values(function) && (function->in_main || !fold_has_work(function->body)))) {
         fold_walk_children(fold, node);
@@ -112,7 +112,7 @@ static void walk_annotation(struct fold *fold, struct ast_node *node)
 /* Does the call make a value for something around it that has told why it stays? */
 static bool is_part(const struct ast_node *node, const struct ast_node *parent)
 {
-    if (fold_ctype(node->type) != CTYPE_COUNT || !parent)
+    if (ast_ctype(node->type) != CTYPE_COUNT || !parent)
         return false;
     return parent->kind == AST_VARDECL
                ? fold_is_ccute_type(parent->type)
@@ -164,9 +164,9 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
         walk_copy(fold, node);
         return;
     }
-    if (fold_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
+    if (ast_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
         return;
-    if (fold_ctype(node->type) == CTYPE_COUNT)
+    if (ast_ctype(node->type) == CTYPE_COUNT)
         fold_miss(fold, node, fold_remedy_of_use(fold, parent),
                   "the value of this call is used by something that is not folded");
     if (!fold->failed && !is_part(node, parent))

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "foldc/draw/source.h"
+#include "foldc/draw/asked.h"
 #include "foldc/explain/write.h"
 #include "foldc/base/output.h"
 #include "foldc/base/source.h"
@@ -282,12 +282,12 @@ static void put_remark(FILE *out, const char *lead, const char *text)
 static void put_below(FILE *out, const struct explain_row *row)
 {
     const char *covered = row->coverage.verdict != EXPLAIN_FAILS ? row->coverage.text : NULL;
-    if (!(row->guard && row->twin != EXPLAIN_ALONE) && !covered && !row->sampled && !row->conditions &&
+    if (!(row->guard && row->twin != COPY_ALONE) && !covered && !row->sampled && !row->conditions &&
         !count_findings(row))
         return;
     fputs("<tr class=\"below\"><td></td><td colspan=\"7\">", out);
-    if (row->guard && row->twin != EXPLAIN_ALONE)
-        put_remark(out, row->twin == EXPLAIN_WIDE ? "where " : "otherwise, not ", row->guard);
+    if (row->guard && row->twin != COPY_ALONE)
+        put_remark(out, row->twin == COPY_WIDE ? "where " : "otherwise, not ", row->guard);
     if (covered)
         put_remark(out, "writes ", covered);
     if (row->sampled)

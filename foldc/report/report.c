@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "report.h"
+#include "foldc/base/json.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,11 +41,6 @@ static const char *const lead[] = {[OUTCOME_FOLDED] = "folded",
                                    [OUTCOME_UNGUARDED] = "unguarded:",
                                    [OUTCOME_NARROW] = "narrow:"};
 
-void report_note(struct diag *diag, const struct source *source, const struct ast_node *note)
-{
-    diag_at(diag, DIAG_NOTE, source, note->begin, note->end, "it is changed here");
-}
-
 void report_remarks(struct fold *fold)
 {
     tidy(fold);
@@ -58,7 +54,7 @@ void report_remarks(struct fold *fold)
         diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "%s %s%s%s", lead[o->kind], o->what,
                 o->remedy ? "; remedy: " : "", o->remedy ? o->remedy : "");
         if (o->note)
-            report_note(fold->diag, o->function->source, o->note);
+            fold_outcome_note(fold->diag, o->function->source, o->note);
     }
 }
 
@@ -101,7 +97,7 @@ static const char *claim_json(struct fold *fold, const struct verify_claim *clai
         return "";
     return arena_printf(fold->arena, ", \"verified\": \"%s\"%s%s", state[claim->state],
                         claim->state == VERIFY_OPEN ? ", \"reason\": " : "",
-                        claim->state == VERIFY_OPEN ? report_quoted(fold->arena, open_reason(claim)) : "");
+                        claim->state == VERIFY_OPEN ? json_quoted(fold->arena, open_reason(claim)) : "");
 }
 
 /* The three counts, as a member of the whole; "" without --verify. */
@@ -118,46 +114,20 @@ static const char *verified_json(struct fold *fold)
 }
 
 /* A file's name may hold what is no character; JSON may not. */
-const char *report_quoted(arena *arena, const char *text)
-{
-    const size_t size = strlen(text);
-    char *out = arena_alloc(arena, 6 * size + 3), *to = out;
-    *to++ = '"';
-    for (size_t i = 0, length, columns; i < size; i += length) {
-        const unsigned char c = (unsigned char)text[i];
-        length = shown_character(text + i, size - i, &columns);
-        if (columns == 0) {
-            to = stpcpy(to, "\\ufffd");
-        } else if (length > 1) {
-            to = mempcpy(to, text + i, length);
-        } else if (c == '"' || c == '\\') {
-            *to++ = '\\';
-            *to++ = (char)c;
-        } else if (c < 32) {
-            to += sprintf(to, "\\u%04x", c);
-        } else {
-            *to++ = (char)c;
-        }
-    }
-    *to++ = '"';
-    *to = 0;
-    return out;
-}
-
 static const char *outcome_json(struct fold *fold, const struct outcome *o)
 {
     static const char *const kind[] = {"folded", "missed", "checked", "unguarded", "narrow"};
     const struct source_place at = source_place(o->function->source, o->begin);
     const char *text =
         arena_printf(fold->arena, "    {\"kind\": \"%s\", \"function\": %s, \"line\": %u, \"column\": %u, \"what\": %s",
-                     kind[o->kind], report_quoted(fold->arena, o->function->decl->name), at.line, at.column,
-                     report_quoted(fold->arena, o->what));
+                     kind[o->kind], json_quoted(fold->arena, o->function->decl->name), at.line, at.column,
+                     json_quoted(fold->arena, o->what));
     if (!o->function->in_main)
         text =
-            arena_printf(fold->arena, "%s, \"file\": %s", text, report_quoted(fold->arena, o->function->source->name));
+            arena_printf(fold->arena, "%s, \"file\": %s", text, json_quoted(fold->arena, o->function->source->name));
     text = arena_printf(fold->arena, "%s%s", text, claim_json(fold, o->claim));
     return arena_printf(fold->arena, "%s%s%s}", text, o->remedy ? ", \"remedy\": " : "",
-                        o->remedy ? report_quoted(fold->arena, o->remedy) : "");
+                        o->remedy ? json_quoted(fold->arena, o->remedy) : "");
 }
 
 /* The report's path: in a folder, the source's name with .json behind it. */
@@ -182,7 +152,7 @@ bool report_write(struct fold *fold, const struct fold_request *request)
     text = arena_alloc(fold->arena, capacity + 6 * strlen(name));
     size = (size_t)sprintf(
         text, "{\n  \"version\": 1,\n  \"file\": %s,\n  \"folded\": %zu,\n  \"missed\": %zu,\n%s  \"places\": [",
-        report_quoted(fold->arena, name), folded, fold->outcome_count - folded, verified_json(fold));
+        json_quoted(fold->arena, name), folded, fold->outcome_count - folded, verified_json(fold));
     for (size_t i = 0; i < fold->outcome_count; i++)
         size += (size_t)sprintf(text + size, "%s\n%s", i ? "," : "", outcome_json(fold, &fold->outcome[i]));
     size += (size_t)sprintf(text + size, "%s  ]\n}\n", fold->outcome_count ? "\n" : "");

@@ -7,16 +7,10 @@
 /* The remarks that the options ask for, in order of place. */
 void report_remarks(struct fold *fold);
 
-/* Where the variable is changed that an outcome hangs on. */
-void report_note(struct diag *diag, const struct source *source, const struct ast_node *note);
-
 /* How --verify decided the claims about places: a remark on each that is not verified, and one that counts, if
    there are such or each fold is reported. */
 struct verify_claim;
 void report_verified(struct fold *fold, const struct verify_claim *claim, size_t count);
-
-/* A text as JSON has it, quotes included. */
-const char *report_quoted(arena *arena, const char *text);
 
 /* The report that the options name; false, after one line, if it cannot be written. */
 bool report_write(struct fold *fold, const struct fold_request *request);

@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "foldc/base/text.h"
-#include "foldc/fold/fold.h"
+#include "foldc/pipeline.h"
 #include "../json.h"
 #include "../meaning/tokens.h"
 
@@ -63,15 +63,15 @@ static void read_options(arena *memory, const char *text, size_t size, struct fo
 {
     const char *end = size ? memchr(text, '\n', size) : NULL;
     char *save = NULL;
-    request->language = FOLD_CUDA;
+    request->language = AST_CUDA;
     if (!end || strncmp(text, "// ", 3) != 0)
         return;
     char *line = arena_copy(memory, text + 3, (size_t)(end - text) - 3);
     for (char *word = strtok_r(line, " ", &save); word; word = strtok_r(NULL, " ", &save)) {
         if (strcmp(word, "c") == 0)
-            request->language = FOLD_C;
+            request->language = AST_C;
         else if (strcmp(word, "c++") == 0)
-            request->language = FOLD_CXX;
+            request->language = AST_CXX;
         else
             fold_option(&request->options, word);
     }
@@ -79,9 +79,9 @@ static void read_options(arena *memory, const char *text, size_t size, struct fo
     request->options.sarif = request->options.sarif ? path_of(memory, "sarif") : NULL;
 }
 
-static const char *write_input(arena *memory, enum fold_language language, const uint8_t *data, size_t size)
+static const char *write_input(arena *memory, enum ast_language language, const uint8_t *data, size_t size)
 {
-    static const char *const names[] = {[FOLD_C] = "in.c", [FOLD_CXX] = "in.cc", [FOLD_CUDA] = "in.cu"};
+    static const char *const names[] = {[AST_C] = "in.c", [AST_CXX] = "in.cc", [AST_CUDA] = "in.cu"};
     const char *path = path_of(memory, names[language]);
     FILE *out = fopen(path, "wb");
     expect(out && fwrite(data, 1, size, out) == size && fclose(out) == 0, "the input cannot be written");

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "foldc/fold/verified.h"
+#include "foldc/verified.h"
 #include "foldc/verify/verify.h"
 
 /* What is written in the source of a row; n, i, x are parameters,
@@ -262,7 +262,7 @@ static int fold_row(const char *input, const char *output, const char *said)
     const char *flags[] = {include, NULL};
     const int archs[] = {0};
     struct fold_request request = {
-        .input = input, .output = output, .language = FOLD_CUDA, .flags = flags, .archs = archs};
+        .input = input, .output = output, .language = AST_CUDA, .flags = flags, .archs = archs};
     const char *srcdir = getenv("srcdir");
     const int old = dup(STDERR_FILENO);
     int status;

@@ -3,8 +3,7 @@
 #ifndef FOLDC_EXPLAIN_NOTE_H
 #define FOLDC_EXPLAIN_NOTE_H
 
-#include "explain.h"
-#include "foldc/fold/copy.h"
+#include "copy.h"
 
 struct explain_frame;
 struct explain_call;

@@ -2,7 +2,7 @@
 #ifndef FOLDC_FOLD_VERIFY_H
 #define FOLDC_FOLD_VERIFY_H
 
-#include "state.h"
+#include "foldc/fold/state.h"
 
 struct ast_request;
 

@@ -1,29 +1,21 @@
-/* Folding one file: what is asked for, and who does it. */
-#ifndef FOLDC_FOLD_H
-#define FOLDC_FOLD_H
+/* What to fold, and who hears of it. */
+#ifndef FOLDC_REQUEST_H
+#define FOLDC_REQUEST_H
 
 #include <stdbool.h>
 
+#include "foldc/c/ast.h"
+#include "options.h"
+
 struct explain_file;
 struct fold;
-
-enum fold_language { FOLD_C, FOLD_CXX, FOLD_CUDA };
-
-/* foldc's own options, one field for each row of options.def. */
-struct fold_options {
-#define FOLD_SWITCH(spelling, field, help) bool field;
-#define FOLD_VALUE(spelling, field, argument, help) const char *field;
-#include "foldc/cli/options.def"
-#undef FOLD_SWITCH
-#undef FOLD_VALUE
-};
 
 /* The caller owns everything that a request points to, and keeps it until fold_file returns. */
 struct fold_request {
     const char *input;  /* the file to read; quoted includes are looked for beside it */
     const char *name;   /* what #line, remarks and errors call it; NULL: input */
     const char *output; /* written whole or not at all; "-" is standard output; NULL: nothing is written */
-    enum fold_language language;
+    enum ast_language language;
     const char *const *flags; /* the compiler's flags in clang's spelling, NULL at the end; no -x, no inputs */
     const int *archs;         /* __CUDA_ARCH__ of each GPU compiled for (900), 0 at the end; empty if not told */
     struct fold_options options;
@@ -39,9 +31,5 @@ struct fold_request {
 
 /* Returns 0 once the output is in place, 1 if an error was told to the user and nothing was written. */
 typedef int fold_function(const struct fold_request *request);
-fold_function fold_file;
-
-/* Takes one word of a command line: returns whether it is an option of foldc's own, and then notes it. */
-bool fold_option(struct fold_options *options, const char *word);
 
 #endif

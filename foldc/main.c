@@ -9,8 +9,10 @@
 #include "foldc/driver/driver.h"
 #include "foldc/driver/flags.h"
 #include "foldc/base/text.h"
-#include "commands.h"
-#include "help.h"
+#include "foldc/cmd/commands.h"
+#include "pipeline.h"
+#include "pipeline.h"
+#include "foldc/cmd/help.h"
 #include "foldc/base/nearest.h"
 #include "foldc/base/process_limits.h"
 
@@ -21,7 +23,7 @@ typedef struct command {
 
 static const command commands[] = {
 #define FOLDC_COMMAND(name, takes, help) {#name, foldc_##name},
-#include "commands.def"
+#include "foldc/cli/commands.def"
 #undef FOLDC_COMMAND
 };
 

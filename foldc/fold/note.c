@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "state.h"
+#include "record.h"
 
 /* ---- Looking without a trace ---- */
 
@@ -44,7 +44,7 @@ static const expr *look_at_condition(struct fold *fold, struct ast_node *node)
 static const expr *look_at_int(struct fold *fold, struct ast_node *node)
 {
     const struct trace before = begin_look(fold);
-    const expr *e = node && fold_ctype(node->type) != CTYPE_COUNT ? fold_int(fold, node) : NULL;
+    const expr *e = node && ast_ctype(node->type) != CTYPE_COUNT ? fold_int(fold, node) : NULL;
     end_look(fold, &before);
     return e;
 }
@@ -70,7 +70,7 @@ static void meet(struct fold *fold, const expr *e)
     if (e->kind != EXPR_SYMBOL || explain_met(record, e))
         return;
     record->symbol =
-        fold_grow(fold->arena, record->symbol, record->symbols, &record->symbol_room, sizeof *record->symbol);
+        arena_grow(fold->arena, record->symbol, record->symbols, &record->symbol_room, sizeof *record->symbol);
     record->symbol[record->symbols++] = (struct explain_symbol){e, expr_facts_of(fold->table, e)};
     symbol = &fold->symbol[e->value];
     meet(fold, symbol->definition);
@@ -251,7 +251,7 @@ static void add_condition(struct fold *fold, const expr ***list, size_t *count, 
 {
     if (!condition)
         return;
-    *list = fold_grow(fold->arena, (void *)*list, *count, room, sizeof **list);
+    *list = arena_grow(fold->arena, (void *)*list, *count, room, sizeof **list);
     (*list)[(*count)++] = condition;
     meet(fold, condition);
 }
@@ -453,7 +453,7 @@ void explain_note_twins(struct fold *fold, const struct copy *copy, const struct
         add_condition(fold, &record->hoped, &record->hopes, &record->hoped_room, wide->guard.condition[i]);
     for (int i = 0; i < 2; i++) {
         struct explain_note *note = add_copy(fold, copy, i ? narrow : wide, SHAPE_MODES);
-        note->twin = i ? EXPLAIN_NARROW : EXPLAIN_WIDE;
+        note->twin = i ? COPY_NARROW : COPY_WIDE;
         note->guard = guard;
         note->why = narrow->guard.why;
         note->remedy = narrow->guard.remedy;
@@ -496,15 +496,15 @@ void explain_note_array(struct fold *fold, const struct ast_node *node, const st
     struct explain_room room = {.decl = name ? name->decl : NULL};
     if (!room.decl)
         return;
-    room.array.elements = count;
+    room.elements = count;
     if (layout->kind == VALUE_LAYOUT) {
         sym_layout *own = arena_alloc(fold->arena, sizeof *own);
         *own = layout->layout;
         room.layout = own;
-        room.array.layout = fold_value_text(fold, layout);
+        room.text = fold_value_text(fold, layout);
         meet_layout(fold, own);
     }
-    record->room = fold_grow(fold->arena, record->room, record->rooms, &record->room_room, sizeof *record->room);
+    record->room = arena_grow(fold->arena, record->room, record->rooms, &record->room_room, sizeof *record->room);
     record->room[record->rooms++] = room;
 }
 

@@ -1,90 +1,18 @@
 /* Folding a file: read it, walk each marked function in every view, write what came of it. */
-#include "fold.h"
+#include "pipeline.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "foldc/explain/note.h"
-#include "host.h"
+#include "foldc/fold/note.h"
+#include "foldc/fold/host.h"
 #include "foldc/report/report.h"
-#include "state.h"
+#include "foldc/fold/state.h"
 #include "verified.h"
 #include "foldc/base/output.h"
 #include "foldc/base/process_limits.h"
 #include "foldc/base/scan.h"
-
-void *fold_grow(arena *arena, void *array, size_t count, size_t *capacity, size_t size)
-{
-    void *grown;
-    if (count < *capacity)
-        return array;
-    *capacity = *capacity ? 2 * *capacity : 16;
-    grown = arena_alloc(arena, *capacity * size);
-    if (count)
-        memcpy(grown, array, count * size);
-    return grown;
-}
-
-static const char *formatted(arena *arena, const char *format, va_list list)
-{
-    char text[2048];
-    vsnprintf(text, sizeof text, format, list);
-    return arena_copy(arena, text, strlen(text));
-}
-
-void *fold_miss(struct fold *fold, const struct ast_node *node, const char *remedy, const char *format, ...)
-{
-    va_list list;
-    va_start(list, format);
-    fold->miss = formatted(fold->arena, format, list);
-    va_end(list);
-    fold->miss_node = node;
-    fold->miss_note = NULL;
-    fold->miss_changed = NULL;
-    fold->remedy = remedy;
-    return NULL;
-}
-
-bool fold_error(struct fold *fold, const struct ast_node *node, const char *format, ...)
-{
-    const char *text;
-    va_list list;
-    va_start(list, format);
-    text = formatted(fold->arena, format, list);
-    va_end(list);
-    fold->failed = true;
-    /* What is evaluated again, the condition of a loop say, is wrong again. */
-    if (fold->error_at == node && strcmp(fold->error, text) == 0)
-        return false;
-    fold->error_at = node;
-    fold->error = text;
-    diag_at(fold->diag, DIAG_ERROR, fold->function->source, node->begin, node->end, "%s", text);
-    return true;
-}
-
-static void add_outcome(struct fold *fold, struct outcome outcome)
-{
-    fold->outcome =
-        fold_grow(fold->arena, fold->outcome, fold->outcome_count, &fold->outcome_capacity, sizeof *fold->outcome);
-    fold->outcome[fold->outcome_count++] = outcome;
-}
-
-void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
-                  const char *what)
-{
-    const struct ast_node *note = kind == OUTCOME_MISSED ? fold->miss_note : NULL;
-    const bool is_refused = kind == OUTCOME_MISSED && strcmp(what, FOLD_REFUSED) == 0;
-    const bool is_error = kind == OUTCOME_MISSED && (fold->options->strict || fold->function->is_strict);
-    if (kind == OUTCOME_MISSED && fold->miss_changed && fold_tell_change(fold, fold->miss_changed))
-        return;
-    add_outcome(fold, (struct outcome){kind, fold->function, node->begin, node->end, what,
-                                       kind != OUTCOME_FOLDED ? remedy : NULL, note, is_error || is_refused,
-                                       kind == OUTCOME_MISSED && what == fold->warning, NULL});
-    if (is_error && !is_refused &&
-        fold_error(fold, node, "not folded: %s%s%s", what, remedy ? "; " : "", remedy ? remedy : "") && note)
-        report_note(fold->diag, fold->function->source, note);
-}
 
 static bool is_foldable(const struct ast_function *function)
 {
@@ -103,15 +31,6 @@ static bool stands_alone(const struct fold *fold, const struct ast_function *fun
     return !fold_is_ccute_type(function->type) && !function->is_static && !fold_has_clones(fold, function);
 }
 
-/* A whole function that does not fold. */
-static void miss_of_function(struct fold *fold, const struct ast_function *function, const char *what,
-                             const char *remedy)
-{
-    const uint32_t end = function->name_begin + (uint32_t)strlen(function->decl->name);
-    add_outcome(
-        fold, (struct outcome){OUTCOME_MISSED, function, function->name_begin, end, what, remedy, NULL, false, false, NULL});
-}
-
 /* A kernel or a member function of an included file folds only as a clone, if something marked calls it. */
 static void tell_included(struct fold *fold, const struct ast_view *view)
 {
@@ -121,7 +40,7 @@ static void tell_included(struct fold *fold, const struct ast_view *view)
         if (function->in_main || function->has_errors || fold_is_helper(function->decl) ||
             fold_has_clones(fold, function) || !function->is_fold || !fold_has_work(function->body))
             continue;
-        miss_of_function(
+        fold_miss_of_function(
             fold, function,
             arena_printf(fold->arena, "'%s' is in an included file, and nothing marked %s it here",
                          function->decl->name, function->is_global ? "launches a copy of" : "can call a copy of"),
@@ -162,56 +81,6 @@ static bool join_views(struct fold *fold, const struct edits *before)
     return true;
 }
 
-bool fold_is_move(const char *name, size_t size)
-{
-    static const char *const beginnings[] = {
-        "ccute_load", "ccute_store", "ccute_async", "ccute_cp_async_commit", "ccute_cp_async_wait", NULL};
-    for (const char *const *word = beginnings; *word; word++)
-        if (size >= strlen(*word) && memcmp(name, *word, strlen(*word)) == 0)
-            return true;
-    return false;
-}
-
-static bool is_move(struct scan_token token)
-{
-    return token.kind == SCAN_NAME && fold_is_move(token.begin, token.size);
-}
-
-/* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
-static bool is_library_name(struct scan_token token)
-{
-    static const char *const promises[] = {"CCUTE_FOLD",
-                                           "CCUTE_FOLD_STRICT",
-                                           "CCUTE_BLOCK_DIM",
-                                           "CCUTE_ASSUME",
-                                           "CCUTE_ALIGNED",
-                                           "CCUTE_EXPECT_WIDTH",
-                                           "ccute_check_",
-                                           "CCUTE_EXPECT_CONFLICT_FREE",
-                                           "CCUTE_EXPECT_COALESCED",
-                                           NULL};
-    if (token.kind != SCAN_NAME)
-        return false;
-    if (is_move(token))
-        return false;
-    if (scan_is(token, "TUP") || scan_is(token, "ALL"))
-        return true;
-    for (const char *const *name = promises; *name; name++)
-        if (scan_is(token, *name))
-            return false;
-    return token.size > 6 && (memcmp(token.begin, "ccute_", 6) == 0 || memcmp(token.begin, "CCUTE_", 6) == 0);
-}
-
-static bool names_library(const char *text, size_t size)
-{
-    const char *at = text;
-    for (;;) {
-        const struct scan_token token = scan_next(&at, text + size);
-        if (token.kind == SCAN_END || is_library_name(token))
-            return token.kind != SCAN_END;
-    }
-}
-
 /* Kernels that ask for layouts at run time, since nobody marked them: right, and slow. */
 static void tell_unmarked(struct fold *fold, const struct ast_view *view)
 {
@@ -221,54 +90,13 @@ static void tell_unmarked(struct fold *fold, const struct ast_view *view)
         struct scan_token token;
         do
             token = scan_next(&at, end);
-        while (token.kind != SCAN_END && !(is_library_name(token) && *token.begin == 'c'));
+        while (token.kind != SCAN_END && !(fold_is_library_name(token) && *token.begin == 'c'));
         if (token.kind != SCAN_END)
-            miss_of_function(
+            fold_miss_of_function(
                 fold, function,
                 arena_printf(fold->arena, "the kernel '%s' is not marked: it asks at run time", function->decl->name),
                 "CCUTE_FOLD in front of it");
     }
-}
-
-static bool has_moves(const char *text, size_t size)
-{
-    const char *at = text;
-    for (;;) {
-        const struct scan_token token = scan_next(&at, text + size);
-        if (token.kind == SCAN_END || is_move(token))
-            return token.kind != SCAN_END;
-    }
-}
-
-/* Does the folded text, or a file of the user's that it includes, need more of ccute than ccute/promise.h? */
-static bool needs_library(struct fold *fold, const char *text, size_t size)
-{
-    bool needs = names_library(text, size);
-    for (const struct source *const *included = fold->file->includes; *included && !needs; included++)
-        needs = names_library((*included)->bytes, (*included)->size);
-    return needs;
-}
-
-/* The folded file: the source itself where nothing was folded, else led by a line that names it; before that line
-   stands CCUTE_FOLDED where little of ccute is left (see ccute/promise.h), CCUTE_MOVES where copies are in it. */
-static const char *result(struct fold *fold, size_t *size)
-{
-    const struct source *source = fold->file->source;
-    const char *const end = source->crlf ? "\r\n" : "\n";
-    const char *body, *text;
-    bool complete, moves;
-    body = edit_apply(&fold->edits, source, size);
-    if (fold->options->host)
-        body = host_rewrite(fold->arena, body, size);
-    if (*size == source->size && memcmp(body, source->bytes, source->size) == 0)
-        return source->bytes;
-    complete = !needs_library(fold, body, *size);
-    moves = has_moves(body, *size);
-    text =
-        arena_printf(fold->arena, "%s%s%s%s#line 1 %s%s", complete ? "#define CCUTE_FOLDED" : "", complete ? end : "",
-                     moves ? "#define CCUTE_MOVES" : "", moves ? end : "", fold_quoted(fold, fold->shown_name), end);
-    *size += strlen(text);
-    return arena_printf(fold->arena, "%s%s", text, body);
 }
 
 /* What has another name is a copy that the driver made, and folds in place. */
@@ -313,7 +141,7 @@ static int fold_tree(struct fold *fold, const struct fold_request *request, cons
         return 1;
     }
     keep_sources(fold, request);
-    text = result(fold, &size);
+    text = fold_result(fold, &size);
     if (fold->options->verify && !fold_verify(fold, reading, text))
         return 1;
     if (!explain_finish(fold, request, text, size))

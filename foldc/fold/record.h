@@ -7,8 +7,7 @@
 #ifndef FOLDC_EXPLAIN_STATE_H
 #define FOLDC_EXPLAIN_STATE_H
 
-#include "explain.h"
-#include "foldc/fold/copy.h"
+#include "copy.h"
 
 /* A loop whose counter is followed: from `first`, `next` after each round, as long as `condition` holds. */
 struct explain_loop {
@@ -48,7 +47,7 @@ struct explain_note {
     enum explain_shape shape;
     const expr *index;               /* of an element of the copy, a symbol: SHAPE_INDEX */
     const expr *element[COPY_SIDES]; /* where that one lies, without the swizzle */
-    enum explain_twin twin;
+    enum copy_twin twin;
     const char *guard;
     const char *why, *remedy; /* nothing wider */
     const struct explain_plain *plain;
@@ -86,9 +85,10 @@ struct explain_record {
     const expr **hoped;                /* conditions of guards */
     size_t hopes, hoped_room;
     struct explain_room {
-        struct explain_array array;
         const struct ast_decl *decl;
-        const sym_layout *layout;
+        int64_t elements;
+        const sym_layout *layout; /* that it is declared with; or NULL */
+        const char *text;         /* of that */
     } * room;
     size_t rooms, room_room;
     struct explain_record *next;

@@ -5,7 +5,7 @@
 #include "foldc/eval/eval.h"
 #include "foldc/expr/print.h"
 #include "foldc/eval/value.h"
-#include "foldc/fold/state.h"
+#include "state.h"
 
 /* ---- The calculator ---- */
 

@@ -1,0 +1,192 @@
+/* From a command line to a scene: expressions by the calculator, names by folding their source. */
+#include "draw_ask.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "foldc/draw/source.h"
+#include "foldc/eval/eval.h"
+#include "fold.h"
+
+/* ---- Names in a source ------------------------------------------------------------------------- */
+
+/* FILE:FUNCTION:VARIABLE, and @LINE behind it where there are several. */
+struct name {
+    const char *file, *function, *variable;
+    long line;
+};
+
+/* Does the text before the first colon name a file, or look as if it did? */
+static bool read_name(arena *arena, const char *text, struct name *out)
+{
+    static const char *const endings[] = {".c", ".cc", ".cpp", ".cxx", ".C", ".cu", ".cuh", ".h", ".hpp"};
+    const char *second = strrchr(text, ':'), *first = second, *at;
+    struct stat about;
+    bool is_file = false;
+    while (first && first > text && first[-1] != ':')
+        first--;
+    if (!second || !first || first == text)
+        return false;
+    *out = (struct name){.file = arena_copy(arena, text, (size_t)(first - 1 - text)),
+                         .function = arena_copy(arena, first, (size_t)(second - first)),
+                         .variable = second + 1};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const size_t n = strlen(endings[i]), length = strlen(out->file);
+        is_file |= length > n && strcmp(out->file + length - n, endings[i]) == 0;
+    }
+    if (!is_file && stat(out->file, &about) != 0)
+        return false;
+    at = strchr(out->variable, '@');
+    if (at) {
+        out->line = strtol(at + 1, NULL, 10);
+        out->variable = arena_copy(arena, out->variable, (size_t)(at - out->variable));
+    }
+    return true;
+}
+
+struct seeking {
+    struct draw_scene *scene;
+    const struct draw_asked *asked;
+    struct name name;
+    struct draw_given given[DRAW_LETS];
+    int givens;
+    bool met_function, done, good;
+};
+
+/* The numbers that --let gives. */
+static bool read_given(eval *e, const struct draw_asked *a, struct seeking *s)
+{
+    for (int i = 0; i < a->lets; i++) {
+        const char *equals = strchr(a->let[i], '=');
+        const eval_value *value = draw_evaluated(e, equals + 1);
+        if (!value)
+            return false;
+        if (!eval_value_is_int(value))
+            return draw_refused(a->let[i], "the value of an unknown is an integer");
+        s->given[s->givens++] = (struct draw_given){
+            arena_copy(s->scene->arena, a->let[i], (size_t)(equals - a->let[i])), value->tuple.v[0]};
+    }
+    return true;
+}
+
+static bool is_drawn(const struct ast_decl *decl)
+{
+    return decl->type->kind == AST_TYPE_LAYOUT || decl->type->kind == AST_TYPE_TILED_COPY;
+}
+
+/* The layouts and copies that a function has, for a message. */
+static const char *names_of(arena *arena, const struct ast_function *function)
+{
+    const char *text = "";
+    for (uint32_t i = 0; i < function->param_count + function->local_count; i++) {
+        const struct ast_decl *decl =
+            i < function->param_count ? function->param[i] : function->local[i - function->param_count];
+        if (is_drawn(decl) && *decl->name)
+            text = arena_printf(arena, "%s%s%s", text, *text ? ", " : "", decl->name);
+    }
+    return *text ? text : "none";
+}
+
+/* The variable that is meant; NULL after telling why there is none, or which there are. */
+static const struct ast_decl *find_variable(struct seeking *s, struct fold *fold)
+{
+    const struct ast_function *function = fold->function;
+    const struct ast_decl *found = NULL;
+    int count = 0;
+    const char *lines = "";
+    for (uint32_t i = 0; i < function->param_count + function->local_count; i++) {
+        const struct ast_decl *decl =
+            i < function->param_count ? function->param[i] : function->local[i - function->param_count];
+        const long line = decl->source ? (long)source_place(decl->source, decl->name_begin).line : 0;
+        if (strcmp(decl->name, s->name.variable) != 0 || (s->name.line && s->name.line != line))
+            continue;
+        found = decl;
+        count++;
+        lines = arena_printf(fold->arena, "%s%s%ld", lines, *lines ? ", " : "", line);
+    }
+    if (count == 1 && !is_drawn(found)) {
+        diag_at(fold->diag, DIAG_ERROR, found->source, found->name_begin, found->name_begin + strlen(found->name),
+                "'%s' is %s: what is drawn is a layout or a tiled copy", found->name,
+                ast_ctype(found->type) != CTYPE_COUNT ? "an integer"
+                                                       : arena_printf(fold->arena, "of type %s", found->type->name));
+        return NULL;
+    }
+    if (count == 1)
+        return found;
+    if (count)
+        draw_refused(s->asked->what, arena_printf(fold->arena, "%d variables have that name, in lines %s: %s:%s:%s@LINE",
+                                             count, lines, s->name.file, s->name.function, s->name.variable));
+    else
+        draw_refused(s->asked->what, arena_printf(fold->arena, "'%s' has no variable '%s'; its layouts and copies: %s",
+                                             s->name.function, s->name.variable, names_of(fold->arena, function)));
+    return NULL;
+}
+
+/* What was found, with what else is asked of it. */
+static bool draw_asked_of(struct seeking *s, eval *e, const struct draw_found *found)
+{
+    const char *why;
+    if (!found->is_shared_out && (s->asked->access || s->asked->tile))
+        return draw_value(s->scene, e, s->asked, &found->value);
+    return draw_found(s->scene, &s->asked->options, found, &why) || draw_refused(s->asked->what, why);
+}
+
+/* A function has been folded: if it is the one, draw. */
+static void settled(void *context, struct fold *fold)
+{
+    struct seeking *s = context;
+    const struct ast_decl *decl;
+    struct draw_found found;
+    const char *why;
+    eval *e;
+    if (s->done || strcmp(fold->function->decl->name, s->name.function) != 0)
+        return;
+    s->met_function = s->done = true;
+    decl = find_variable(s, fold);
+    if (!decl)
+        return;
+    if (!draw_look(s->scene, fold, decl, s->given, s->givens, &found, &why)) {
+        diag_at(fold->diag, DIAG_ERROR, decl->source, decl->name_begin, decl->name_begin + strlen(decl->name), "%s",
+                why);
+        return;
+    }
+    e = eval_new();
+    s->good = e && draw_asked_of(s, e, &found);
+    eval_free(e);
+}
+
+static bool draw_name(struct draw_scene *scene, eval *e, const struct draw_asked *a, struct seeking *s)
+{
+    struct fold_request request = {.input = s->name.file, .settled = settled, .context = s};
+    int status;
+    request.options.all = true;
+    s->scene = scene;
+    s->asked = a;
+    if (!read_given(e, a, s))
+        return false;
+    fold_main_flags(scene->arena, a->language, a->flags, &request);
+    status = fold_file(&request);
+    if (!s->met_function && status == 0)
+        draw_refused(a->what,
+                arena_printf(scene->arena, "%s has no function '%s' with a body", s->name.file, s->name.function));
+    return s->good;
+}
+
+bool draw_ask(struct draw_scene *scene, const struct draw_asked *a)
+{
+    eval *e = eval_new();
+    const eval_value *value = NULL;
+    struct seeking seeking = {.done = false};
+    bool good;
+    if (!e) {
+        fprintf(stderr, "foldc draw: out of memory\n");
+        return false;
+    }
+    if (read_name(scene->arena, a->what, &seeking.name))
+        good = draw_name(scene, e, a, &seeking);
+    else
+        good = draw_bind_names(e, a) && (value = draw_evaluated(e, a->what)) != NULL && draw_value(scene, e, a, value);
+    eval_free(e);
+    return good;
+}

@@ -1,0 +1,10 @@
+/* What foldc draw draws. */
+#ifndef FOLDC_DRAW_ASK_H
+#define FOLDC_DRAW_ASK_H
+
+#include "foldc/draw/asked.h"
+
+/* Fill a scene with an expression, or with a variable of a source. False after one line that says why not. */
+bool draw_ask(struct draw_scene *scene, const struct draw_asked *asked);
+
+#endif

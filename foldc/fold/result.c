@@ -1,0 +1,97 @@
+/* The folded file as a whole. */
+#include <string.h>
+
+#include "foldc/base/scan.h"
+#include "host.h"
+#include "state.h"
+
+bool fold_is_move(const char *name, size_t size)
+{
+    static const char *const beginnings[] = {
+        "ccute_load", "ccute_store", "ccute_async", "ccute_cp_async_commit", "ccute_cp_async_wait", NULL};
+    for (const char *const *word = beginnings; *word; word++)
+        if (size >= strlen(*word) && memcmp(name, *word, strlen(*word)) == 0)
+            return true;
+    return false;
+}
+
+static bool is_move(struct scan_token token)
+{
+    return token.kind == SCAN_NAME && fold_is_move(token.begin, token.size);
+}
+
+/* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
+bool fold_is_library_name(struct scan_token token)
+{
+    static const char *const promises[] = {"CCUTE_FOLD",
+                                           "CCUTE_FOLD_STRICT",
+                                           "CCUTE_BLOCK_DIM",
+                                           "CCUTE_ASSUME",
+                                           "CCUTE_ALIGNED",
+                                           "CCUTE_EXPECT_WIDTH",
+                                           "ccute_check_",
+                                           "CCUTE_EXPECT_CONFLICT_FREE",
+                                           "CCUTE_EXPECT_COALESCED",
+                                           NULL};
+    if (token.kind != SCAN_NAME)
+        return false;
+    if (is_move(token))
+        return false;
+    if (scan_is(token, "TUP") || scan_is(token, "ALL"))
+        return true;
+    for (const char *const *name = promises; *name; name++)
+        if (scan_is(token, *name))
+            return false;
+    return token.size > 6 && (memcmp(token.begin, "ccute_", 6) == 0 || memcmp(token.begin, "CCUTE_", 6) == 0);
+}
+
+static bool names_library(const char *text, size_t size)
+{
+    const char *at = text;
+    for (;;) {
+        const struct scan_token token = scan_next(&at, text + size);
+        if (token.kind == SCAN_END || fold_is_library_name(token))
+            return token.kind != SCAN_END;
+    }
+}
+
+static bool has_moves(const char *text, size_t size)
+{
+    const char *at = text;
+    for (;;) {
+        const struct scan_token token = scan_next(&at, text + size);
+        if (token.kind == SCAN_END || is_move(token))
+            return token.kind != SCAN_END;
+    }
+}
+
+/* Does the folded text, or a file of the user's that it includes, need more of ccute than ccute/promise.h? */
+static bool needs_library(struct fold *fold, const char *text, size_t size)
+{
+    bool needs = names_library(text, size);
+    for (const struct source *const *included = fold->file->includes; *included && !needs; included++)
+        needs = names_library((*included)->bytes, (*included)->size);
+    return needs;
+}
+
+/* The folded file: the source itself where nothing was folded, else led by a line that names it; before that line
+   stands CCUTE_FOLDED where little of ccute is left (see ccute/promise.h), CCUTE_MOVES where copies are in it. */
+const char *fold_result(struct fold *fold, size_t *size)
+{
+    const struct source *source = fold->file->source;
+    const char *const end = source->crlf ? "\r\n" : "\n";
+    const char *body, *text;
+    bool complete, moves;
+    body = edit_apply(&fold->edits, source, size);
+    if (fold->options->host)
+        body = host_rewrite(fold->arena, body, size);
+    if (*size == source->size && memcmp(body, source->bytes, source->size) == 0)
+        return source->bytes;
+    complete = !needs_library(fold, body, *size);
+    moves = has_moves(body, *size);
+    text =
+        arena_printf(fold->arena, "%s%s%s%s#line 1 %s%s", complete ? "#define CCUTE_FOLDED" : "", complete ? end : "",
+                     moves ? "#define CCUTE_MOVES" : "", moves ? end : "", fold_quoted(fold, fold->shown_name), end);
+    *size += strlen(text);
+    return arena_printf(fold->arena, "%s%s", text, body);
+}
