@@ -8,7 +8,7 @@
 # All C++ and CUDA files together make one program, each in a namespace of its own; each C file makes one, and so does a
 # C++ or CUDA file with the line "// alone", which may name ::things.
 #
-#   run-meaning.sh [FILE...]       these files, or all
+#   run-meaning.sh [FILE...]       these files, or all, and every operator on operands of 64 unsigned bits (operators.awk)
 #   run-meaning.sh --algebra       random operations on layouts: ALGEBRA_FILES programs (default 5) with ALGEBRA_FUNCTIONS
 #                                  functions each (default 400), from ALGEBRA_SEED on (default 1)
 #   run-meaning.sh --random        random programs of features of C and C++: the variables are in tests/meaning/random.inc
@@ -196,8 +196,8 @@ run_with() { # compiler, files
     done
     tried=$#
     # shellcheck disable=SC2086
-    set -- $compiler $rest
-    [ $# -gt 1 ] && [ $# -le $tried ] && run_with "$@"
+    set -- $rest
+    [ $# -gt 0 ] && [ $# -lt $tried ] && run_with "$compiler" "$@"
 }
 
 run_together() { # files
@@ -317,7 +317,12 @@ case ${1-} in
         seed=$((seed + 1))
     done
     ;;
-'') run_fixtures "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc ;;
+'')
+    for language in c cc cu; do
+        awk -v language=$language -f "$srcdir/tests/meaning/operators.awk" >"$scratch/operators.$language"
+    done
+    run_fixtures "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc "$scratch"/operators.*
+    ;;
 *) run_fixtures "$@" ;;
 esac
 exit $failed

@@ -296,13 +296,27 @@ static void state_bound(expr_table *table, const expr *symbol, int64_t coef, int
     state(table, symbol, coef > 0 ? facts_between(bound, WIDE_INF) : facts_between(-WIDE_INF, bound));
 }
 
+/* The symbol of 64 unsigned bits that coef * base + constant >= 0 says to be what int64_t has of it; NULL: it does not. */
+static const expr *exact_symbol(expr_table *table, const expr *base, int64_t coef, int64_t constant)
+{
+    const bool is_bits = base->kind == EXPR_CAST && base->type == CTYPE_LLONG && base->op[0]->kind == EXPR_SYMBOL;
+    const bool is_nonneg = (coef > 0 && constant <= 0) || expr_facts_of(table, base).lo >= 0;
+    if (!is_bits || !is_nonneg)
+        return NULL;
+    state(table, base->op[0], facts_between(0, INT64_MAX));
+    return base->op[0];
+}
+
 /* State e >= 0: of a symbol alone as its bound, else as a relation. */
 static void state_nonneg(expr_table *table, const expr *e)
 {
     linear_self self;
     const linear sum = expr_linear(e, &self);
-    if (sum.n == 1 && sum.base[0]->kind == EXPR_SYMBOL && sum.coef[0] != INT64_MIN)
-        state_bound(table, sum.base[0], sum.coef[0], sum.constant);
+    const expr *symbol = sum.n != 1 || sum.coef[0] == INT64_MIN    ? NULL
+                         : sum.base[0]->kind == EXPR_SYMBOL ? sum.base[0]
+                                                            : exact_symbol(table, sum.base[0], sum.coef[0], sum.constant);
+    if (symbol)
+        state_bound(table, symbol, sum.coef[0], sum.constant);
     else if (sum.n > 0)
         relate(table, (expr_relation){.bound = e});
 }
@@ -394,6 +408,10 @@ static void assume_eq(expr_table *table, const expr *a, const expr *b)
 static void assume_not(expr_table *table, const expr *condition)
 {
     const expr *const *op = condition->op;
+    if (condition->kind == EXPR_LOR) {
+        expr_assume(table, expr_not(table, op[0]));
+        expr_assume(table, expr_not(table, op[1]));
+    }
     if (condition->kind != EXPR_EQ)
         return;
     if (expr_is_le(table, op[0], op[1]) == TRI_YES)

@@ -53,9 +53,8 @@ arena *expr_arena(expr_table *);
 const expr *expr_int(expr_table *, int64_t);
 /* A new scalar; two of one name are two. */
 const expr *expr_symbol(expr_table *, const char *name, ctype);
-/* The values that a new symbol may have, where its type says it badly. Of an unsigned 64-bit type they are promised to fit
-   int64_t like any value: where they do not, it is only to be used as expr_cast(CTYPE_LLONG, ...) makes it, which is what
-   int64_t has of its bits. */
+/* The values that a new symbol may have, where its type says it badly. Where they do not fit int64_t, it is only to be
+   used as expr_cast(CTYPE_LLONG, ...) makes it, which is what int64_t has of its bits. */
 void expr_set_range(expr_table *, const expr *symbol, wide lo, wide hi);
 /* Symbols so far; their numbers are 0, 1, ... in order of creation. */
 size_t expr_symbols(const expr_table *);

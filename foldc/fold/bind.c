@@ -49,12 +49,9 @@ void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts)
 
 const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_facts *facts)
 {
-    if (symbol->kind == EXPR_SYMBOL && symbol->type == CTYPE_ULONG && facts->lo < 0) {
-        expr_set_range(fold->table, symbol, 0, ctype_max(CTYPE_ULONG));
-        return expr_cast(fold->table, CTYPE_LLONG, symbol);
-    }
-    fold_know(fold, symbol, facts);
-    return symbol;
+    if (symbol->kind != EXPR_SYMBOL || symbol->type != CTYPE_ULONG || facts->lo >= 0)
+        fold_know(fold, symbol, facts);
+    return fold_bits(fold, symbol);
 }
 
 /* A scalar of that name set to e, declared in the statement's place. */

@@ -14,7 +14,15 @@ const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct 
     }
     fold->symbol[number] = about;
     fold->symbol[number].itself = symbol;
+    if (type == CTYPE_ULONG)
+        expr_set_range(fold->table, symbol, 0, ctype_max(CTYPE_ULONG));
     return symbol;
+}
+
+const expr *fold_bits(struct fold *fold, const expr *symbol)
+{
+    const expr *e = symbol->kind == EXPR_CAST ? symbol->op[0] : symbol;
+    return e->kind == EXPR_SYMBOL && e->type == CTYPE_ULONG ? expr_cast(fold->table, CTYPE_LLONG, e) : symbol;
 }
 
 bool fold_is_stable(struct fold *fold, const expr *e)
@@ -108,13 +116,13 @@ static const expr *variable(struct fold *fold, struct ast_node *node)
     ctype type = ast_ctype(node->type);
     const expr *symbol;
     if (bound && bound->symbol && (fold->depth > 0 || name || bound->symbol->kind == EXPR_INT))
-        return bound->symbol;
+        return fold_bits(fold, bound->symbol);
     if (fold->depth > 0 || !name || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
         return fold_opaque(fold, node);
     symbol = fold_symbol(fold, name, type, (struct symbol){.decl = decl, .is_stable = stable});
     if (stable)
         fold_bind_symbol(fold, decl, symbol);
-    return symbol;
+    return fold_bits(fold, symbol);
 }
 
 /* ---- Operators ---- */
@@ -228,6 +236,41 @@ static const expr *comparison(struct fold *fold, enum ast_op op, const expr *a, 
     }
 }
 
+/* a < b, or a <= b, of 64 unsigned bits as int64_t has them, where one of the two is exact: what is negative then is above
+   all that is not. */
+static const expr *unsigned_less(struct fold *fold, bool or_equal, const expr *a, const expr *b)
+{
+    expr_table *t = fold->table;
+    const expr *zero = expr_int(t, 0), *less = or_equal ? expr_le(t, a, b) : expr_lt(t, a, b);
+    if (is_exact(fold, CTYPE_ULONG, b))
+        return expr_land(t, expr_le(t, zero, a), less);
+    return is_exact(fold, CTYPE_ULONG, a) ? expr_lor(t, expr_lt(t, b, zero), less) : NULL;
+}
+
+static const expr *unsigned_comparison(struct fold *fold, enum ast_op op, const expr *a, const expr *b)
+{
+    const bool turned = op == AST_OP_GT || op == AST_OP_GE;
+    return unsigned_less(fold, op == AST_OP_LE || op == AST_OP_GE, turned ? b : a, turned ? a : b);
+}
+
+/* What 64 unsigned bits that are not exact leave when divided by a power of two; NULL for another divisor. */
+static const expr *low_bits(struct fold *fold, const expr *a, const expr *b)
+{
+    const bool is_power = b->kind == EXPR_INT && b->value > 0 && (b->value & (b->value - 1)) == 0;
+    return is_power ? expr_and(fold->table, a, expr_int(fold->table, b->value - 1)) : NULL;
+}
+
+/* An operation on 64 unsigned bits that depends on all of them, where not both operands are exact; NULL: it has no
+   meaning for what int64_t has of them. */
+static const expr *inexact(struct fold *fold, enum ast_op op, const expr *a, const expr *b)
+{
+    if (!fold_is_stable(fold, a) || !fold_is_stable(fold, b))
+        return NULL;
+    if (op >= AST_OP_LT && op <= AST_OP_GE)
+        return fold->for_facts ? unsigned_comparison(fold, op, a, b) : NULL; /* the source says it with less text */
+    return op == AST_OP_REM ? low_bits(fold, a, b) : NULL;
+}
+
 /* A shift by a known amount below the width. To the left C++ defines what is lost, or moves into the sign; C does not,
    but its compilers do the same. */
 static const expr *shift(struct fold *fold, const struct ast_node *node, const expr *a, const expr *b)
@@ -291,7 +334,7 @@ static const expr *binary(struct fold *fold, struct ast_node *node)
     a = converted(fold, common, x, a);
     b = converted(fold, common, y, b);
     if (!is_modular(node->op) && (!is_exact(fold, common, a) || !is_exact(fold, common, b)))
-        return NULL;
+        return inexact(fold, node->op, a, b);
     if (node->op >= AST_OP_EQ && node->op <= AST_OP_GE)
         return comparison(fold, node->op, a, b);
     return wrapped(fold, common, arithmetic(fold, node->op, a, b));
@@ -436,6 +479,12 @@ const expr *fold_int(struct fold *fold, struct ast_node *node)
 
 const expr *fold_condition(struct fold *fold, struct ast_node *node)
 {
+    const expr *e;
     node = ast_bare(node);
-    return node && (node->kind == AST_BINARY || node->kind == AST_UNARY) ? by_operator(fold, node) : NULL;
+    if (!node || (node->kind != AST_BINARY && node->kind != AST_UNARY))
+        return NULL;
+    fold->for_facts++;
+    e = by_operator(fold, node);
+    fold->for_facts--;
+    return e;
 }

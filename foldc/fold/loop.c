@@ -13,6 +13,7 @@ struct step {
 struct counter {
     struct fold *fold;
     const expr *symbol;
+    const expr *bits; /* the symbol, or what int64_t has of it before more is known: what the condition names */
     ctype type;
     struct step step;
     const expr *first;     /* as the counter holds it */
@@ -100,6 +101,9 @@ static expr_facts facts_inside(const struct counter *c, const expr *condition)
     return facts;
 }
 
+/* No value is above it: one of 64 unsigned bits that int64_t does not hold counts as wrapped. */
+static wide greatest(const struct counter *c) { return wide_min(ctype_max(c->type), INT64_MAX); }
+
 /* Signed arithmetic that is not cut down afterwards does not overflow in a program that means something, unless -fwrapv
    gives it a meaning. Else the largest step from where the condition holds must stay inside. */
 static bool may_wrap(const struct counter *c, const expr *condition)
@@ -108,7 +112,10 @@ static bool may_wrap(const struct counter *c, const expr *condition)
     const bool is_signed =
         ctype_signed(c->type) && (ctype_signed(c->step.type) || ctype_bits(c->step.type) < ctype_bits(c->type));
     const expr_facts by = expr_facts_of(c->fold->table, c->step.by);
+    const expr_facts first = expr_facts_of(c->fold->table, c->first);
     expr_facts in = facts_inside(c, condition), next;
+    if (c->type == CTYPE_ULONG && first.lo < 0)
+        return true;
     if (is_signed && !c->fold->wraps && ctype_bits(larger) == ctype_bits(c->type) && ctype_bits(larger) >= 32 && c->step.op != AST_OP_SHL)
         return false;
     if (c->step.op == AST_OP_SUB) {
@@ -117,13 +124,13 @@ static bool may_wrap(const struct counter *c, const expr *condition)
     }
     if (c->step.op == AST_OP_DIV || c->step.op == AST_OP_SHR)
         return false;
-    if (by.lo < 0 || expr_facts_of(c->fold->table, c->first).lo < 0 || (c->step.op == AST_OP_SHL && by.hi > 62))
-        return c->step.op != AST_OP_ADD || wide_add_hi(in.hi, by.hi) > ctype_max(c->type);
+    if (by.lo < 0 || first.lo < 0 || (c->step.op == AST_OP_SHL && by.hi > 62))
+        return c->step.op != AST_OP_ADD || wide_add_hi(in.hi, by.hi) > greatest(c);
     in = facts_both(in, facts_between(0, WIDE_INF));
     next = c->step.op == AST_OP_ADD   ? facts_add(in, by)
            : c->step.op == AST_OP_MUL ? facts_mul(in, by)
                                       : facts_shl(in, by);
-    return next.hi > ctype_max(c->type);
+    return next.hi > greatest(c);
 }
 
 /* ---- What is stated ---- */
@@ -141,7 +148,7 @@ static void state_multiple(const struct counter *c)
     expr_table *t = c->fold->table;
     const expr_facts first = expr_facts_of(t, c->first), by = expr_facts_of(t, c->step.by);
     const uint64_t divisor = facts_divisor(&by);
-    const expr *apart = expr_sub(t, c->symbol, c->first);
+    const expr *apart = expr_sub(t, c->bits, c->first);
     expr_facts any = facts_none();
     if (divisor <= 1 && c->step.by->kind == EXPR_INT)
         return;
@@ -181,7 +188,7 @@ static void state_whole_step(const struct counter *c, const expr *condition)
         state_whole_step(c, condition->op[1]);
         return;
     }
-    if (!condition || condition->kind != EXPR_LT || condition->op[0] != c->symbol || c->wraps ||
+    if (!condition || condition->kind != EXPR_LT || condition->op[0] != c->bits || c->wraps ||
         !fold_can_be_named(c->fold, condition->op[1]) || !fold_can_be_named(c->fold, c->first) ||
         !fold_can_be_named(c->fold, c->step.by))
         return;
@@ -246,6 +253,7 @@ const struct counter *fold_bind_counter(struct fold *fold, struct ast_node *loop
     c->first = fold_int_as(fold, ast_init(ast_init(loop)->child[0]), c->type);
     fold->need_count = needs;
     c->symbol = fold_symbol(fold, decl->name, c->type, (struct symbol){.decl = decl, .is_stable = true});
+    c->bits = fold_bits(fold, c->symbol);
     fold_bind_symbol(fold, decl, c->symbol);
     if (!read_counter(c, loop, decl))
         return NULL;

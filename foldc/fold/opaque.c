@@ -60,9 +60,11 @@ static const expr *bit_field(struct fold *fold, struct ast_node *node, const cha
     return symbol;
 }
 
-/* What an operator by a constant leaves of 64 unsigned bits: its greatest value, or that of the type. */
+/* The greatest value of 64 unsigned bits: what an operator by a constant leaves of them, the size of a type, or all. */
 static uint64_t greatest(const struct ast_node *node)
 {
+    if (node->kind == AST_UNEVALUATED)
+        return INT64_MAX;
     const struct ast_node *by = node->kind == AST_BINARY ? ast_bare(ast_right(node)) : NULL;
     if (!by || !by->has_value || by->value <= 0)
         return UINT64_MAX;
@@ -73,30 +75,11 @@ static uint64_t greatest(const struct ast_node *node)
                                     : UINT64_MAX;
 }
 
-/* Is it read from somewhere, or no value that is computed? What is read is promised to fit int64_t. */
-static bool is_read(const struct ast_node *node)
-{
-    switch (node->kind) {
-    case AST_DECLREF:
-    case AST_MEMBER:
-    case AST_SUBSCRIPT:
-    case AST_CALL:
-    case AST_UNEVALUATED:
-    case AST_OTHER:
-        return true;
-    default:
-        return node->kind == AST_UNARY && node->op == AST_OP_DEREF;
-    }
-}
-
 /* What stands for the text of 64 unsigned bits. */
 static const expr *unsigned_bits(struct fold *fold, struct ast_node *node, const expr *symbol)
 {
-    const uint64_t most = greatest(ast_bare(node));
-    if (most == UINT64_MAX && is_read(ast_bare(node)))
-        return symbol;
-    expr_set_range(fold->table, symbol, 0, most);
-    return expr_cast(fold->table, CTYPE_LLONG, symbol);
+    expr_set_range(fold->table, symbol, 0, greatest(ast_bare(node)));
+    return fold_bits(fold, symbol);
 }
 
 const expr *fold_opaque(struct fold *fold, struct ast_node *node)

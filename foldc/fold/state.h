@@ -179,6 +179,7 @@ struct fold {
     bool has_labels;                      /* of the function under way: cases count */
     enum fold_reach reach;                /* by the conditions around; what leaves in front is not in it */
     int choices;                          /* ?: && || around the operand that is read, of what is not known */
+    int for_facts;                        /* conditions around it that are read for what they tell, not written */
 
     /* Why the last evaluation gave nothing, and where. */
     const char *miss, *remedy;
@@ -252,8 +253,11 @@ const expr *fold_int_as(struct fold *fold, struct ast_node *node, ctype type);
 /* A condition, for facts: as fold_int, but NULL where it would be a symbol as a whole. */
 const expr *fold_condition(struct fold *fold, struct ast_node *node);
 
-/* A new symbol and what stands behind it. */
+/* A new symbol and what stands behind it. One of 64 unsigned bits may be 2^63 or more: only its bits are a value. */
 const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about);
+
+/* What an expression means by a symbol that was bound: if it may be 2^63 or more, what int64_t has of its bits. */
+const expr *fold_bits(struct fold *fold, const expr *symbol);
 
 /* Does e name only what keeps its value? */
 bool fold_is_stable(struct fold *fold, const expr *e);

@@ -41,9 +41,9 @@ CCUTE_FOLD long shifted(int i, int j)
 // 14 |            5 * ((long)((long long)(int)(a * b) + (int)((unsigned)i * (a * -1) - b))) +
 // 15 |            7 * ((long)((a - b) * (a + (unsigned)i)));
 // 20 |     /* l = (8,4):(4,1) */
-// 22 |     return ((long)((int)((a * b) % 8) * 4 + (int)(before % 4))) + ((long)(((unsigned long)i / 3) % 1000)) +
+// 22 |     return ((long)((int)((a * b) % 8) * 4 + (int)((long long)before & 3))) + ((long)(((unsigned long)i / 3) % 1000)) +
 // 23 |            3 * ((long)(((unsigned long)i >> 32) + (product > 5000000000000000000ul))) +
-// 24 |            5 * ((long)(((long long)a - (long long)b) / 1024 + (a - b < b))) +
+// 24 |            5 * ((long)((long long)(a - b) / 1024 + (a - b < b))) +
 // 25 |            7 * ((long)(unsigned)(product + before)) +
 // 26 |            11 * ((long)(long long)(before + 1)) +
 // 27 |            13 * ((long)((int)(0xfffffffffffffffful % 10) + (0xfffffffffffffffful > a))) +
