@@ -54,11 +54,11 @@ static void tell_included(struct fold *fold, const struct ast_view *view)
 /* Fold every marked function of a view whose body is in the main file. */
 static void fold_view(struct fold *fold, const struct ast_view *view)
 {
-    for (uint32_t i = 0; i < view->function_count && !fold->failed; i++)
+    for (uint32_t i = 0; i < view->function_count && !fold->errors.any; i++)
         if (is_foldable(view->function[i]) && !is_followed(view->function[i]))
             fold_function_body(fold, view->function[i]);
     fold_make_clones(fold);
-    for (uint32_t i = 0; i < view->function_count && !fold->failed && !fold->again; i++)
+    for (uint32_t i = 0; i < view->function_count && !fold->errors.any && !fold->clones.again; i++)
         if (is_foldable(view->function[i]) && is_followed(view->function[i]) && stands_alone(fold, view->function[i]))
             fold_function_body(fold, view->function[i]);
     tell_included(fold, view);
@@ -69,7 +69,7 @@ static void fold_view(struct fold *fold, const struct ast_view *view)
 static bool join_views(struct fold *fold, const struct edits *before)
 {
     const struct edit *conflict[2];
-    const struct edits *both = edit_merge(before, &fold->edits, conflict);
+    const struct edits *both = edit_merge(before, &fold->plan.edits, conflict);
     if (!both) {
         diag_at(fold->diag, DIAG_ERROR, fold->file->source, conflict[0]->begin, conflict[0]->end,
                 "this folds to '%s' where __CUDA_ARCH__ is defined and to '%s' where it is not: keep it under "
@@ -77,7 +77,7 @@ static bool join_views(struct fold *fold, const struct edits *before)
                 conflict[1]->text, conflict[0]->text);
         return false;
     }
-    fold->edits = *both;
+    fold->plan.edits = *both;
     return true;
 }
 
@@ -114,35 +114,35 @@ static int fold_tree(struct fold *fold, const struct fold_request *request, cons
     size_t size;
     for (const char *const *header = fold->file->own_headers; request->depends && *header; header++)
         request->depends(request->context, *header);
-    fold->shown_name = fold->file->source->name;
+    fold->names.shown = fold->file->source->name;
     fold_read_names(fold);
     explain_start(fold, request);
-    for (uint32_t i = 0; i < fold->file->view_count && !fold->failed; i++) {
-        const struct edits before = fold->edits;
-        const size_t outcomes = fold->outcome_count, helpers = fold->helper_count;
+    for (uint32_t i = 0; i < fold->file->view_count && !fold->errors.any; i++) {
+        const struct edits before = fold->plan.edits;
+        const size_t outcomes = fold->plan.outcomes.count, helpers = fold->plan.helpers.count;
         do {
-            fold->edits = (struct edits){fold->arena, NULL, 0, 0};
-            fold->outcome_count = outcomes;
-            fold->helper_count = helpers;
+            fold->plan.edits = (struct edits){fold->arena, NULL, 0, 0};
+            fold->plan.outcomes.count = outcomes;
+            fold->plan.helpers.count = helpers;
             fold_view(fold, &fold->file->view[i]);
-        } while (fold->again);
+        } while (fold->clones.again);
         tell_unmarked(fold, &fold->file->view[i]);
-        if (!fold->failed && i > 0 && !join_views(fold, &before))
-            fold->failed = true;
+        if (!fold->errors.any && i > 0 && !join_views(fold, &before))
+            fold->errors.any = true;
     }
-    if (!fold->failed)
+    if (!fold->errors.any)
         fold_emit_clones(fold);
     report_remarks(fold);
-    if (fold->options->host && !host_check(fold->arena, fold->diag, fold->file->source))
+    if (fold->request->options.host && !host_check(fold->arena, fold->diag, fold->file->source))
         return 1;
-    if (fold->failed || fold->diag->count[DIAG_ERROR]) {
-        if (fold->options->verify)
+    if (fold->errors.any || fold->diag->count[DIAG_ERROR]) {
+        if (fold->request->options.verify)
             fold_verify(fold, reading, NULL);
         return 1;
     }
     keep_sources(fold, request);
     text = fold_result(fold, &size);
-    if (fold->options->verify && !fold_verify(fold, reading, text))
+    if (fold->request->options.verify && !fold_verify(fold, reading, text))
         return 1;
     if (!explain_finish(fold, request, text, size))
         return 1;
@@ -181,13 +181,13 @@ int fold_file(const struct fold_request *request)
                                       .flags = request->flags,
                                       .archs = request->archs,
                                       .all = request->options.all};
-        struct fold fold = {.arena = arena, .diag = &diag, .options = &request->options, .request = request};
+        struct fold fold = {.arena = arena, .diag = &diag, .request = request};
         for (const int *arch = request->archs; arch && *arch; arch++)
-            fold.least_arch = !fold.least_arch || *arch < fold.least_arch ? *arch : fold.least_arch;
+            fold.target.least_arch = !fold.target.least_arch || *arch < fold.target.least_arch ? *arch : fold.target.least_arch;
         if (request->name)
             source->name = request->name;
-        fold.wraps = is_wrapping(request->flags);
-        fold.edits.arena = arena;
+        fold.target.wraps = is_wrapping(request->flags);
+        fold.plan.edits.arena = arena;
         fold.table = expr_table_new(arena);
         fold.cx = leaf_open(fold.table);
         fold.file = ast_read(&reading);

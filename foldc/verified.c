@@ -14,12 +14,12 @@ static bool is_claim(const struct outcome *o, bool refused)
 
 bool fold_verify(struct fold *fold, const struct ast_request *reading, const char *text)
 {
-    struct verify_claim *claim = arena_alloc(fold->arena, fold->outcome_count * sizeof *claim + 1);
+    struct verify_claim *claim = arena_alloc(fold->arena, fold->plan.outcomes.count * sizeof *claim + 1);
     struct verify_request request = {
-        .reading = reading, .folded = text, .guards_trap = fold->options->guard_traps, .claim = claim};
+        .reading = reading, .folded = text, .guards_trap = fold->request->options.guard_traps, .claim = claim};
     bool good;
-    for (size_t i = 0; i < fold->outcome_count; i++) {
-        struct outcome *o = &fold->outcome[i];
+    for (size_t i = 0; i < fold->plan.outcomes.count; i++) {
+        struct outcome *o = &fold->plan.outcomes.item[i];
         if (!is_claim(o, !text))
             continue;
         o->claim = &claim[request.count];

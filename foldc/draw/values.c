@@ -515,9 +515,9 @@ static bool stated_value(struct values *v, const struct ast_decl *decl, eval_val
 {
     const struct value *value = NULL;
     bool known = true;
-    for (size_t i = v->fold->binding_count; i-- > 0 && !value;)
-        if (v->fold->binding[i].decl == decl)
-            value = v->fold->binding[i].value;
+    for (size_t i = v->fold->bindings.count; i-- > 0 && !value;)
+        if (v->fold->bindings.item[i].decl == decl)
+            value = v->fold->bindings.item[i].value;
     if (!value)
         return values_stops(v, VALUES_UNKNOWN, arena_printf(v->arena, "'%s' is not known", decl->name));
     if (!values_bound(v, value, 0, out, &known) || !known)

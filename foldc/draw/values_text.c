@@ -36,8 +36,8 @@ static int by_size(const void *a, const void *b)
 void values_pieces(struct values *v)
 {
     v->piece_count = 0;
-    for (size_t i = v->fold->symbol_first; i < v->fold->symbol_count; i++) {
-        const struct symbol *symbol = &v->fold->symbol[i];
+    for (size_t i = v->fold->symbols.first; i < v->fold->symbols.count; i++) {
+        const struct symbol *symbol = &v->fold->symbols.item[i];
         const char *name = symbol->itself ? symbol->itself->name : NULL;
         if (!symbol->node || is_plain_name(name) || has_piece(v, name))
             continue;
@@ -135,8 +135,8 @@ void values_add_name(struct values *v, struct values_name name)
 
 static const struct symbol *symbol_named(const struct fold *fold, const char *name, size_t n)
 {
-    for (size_t i = fold->symbol_count; i-- > fold->symbol_first;) {
-        const struct symbol *symbol = &fold->symbol[i];
+    for (size_t i = fold->symbols.count; i-- > fold->symbols.first;) {
+        const struct symbol *symbol = &fold->symbols.item[i];
         if (symbol->itself && !symbol->is_place && strncmp(symbol->itself->name, name, n) == 0 &&
             !symbol->itself->name[n])
             return symbol;
@@ -197,7 +197,7 @@ bool values_text(struct values *v, const char *text, size_t names, uint32_t epoc
 /* Does e name a scalar that is left out? */
 static bool names_unused(const struct values *v, const expr *e)
 {
-    if (e->kind == EXPR_SYMBOL && v->fold->symbol[e->value].definition && !v->fold->symbol[e->value].used)
+    if (e->kind == EXPR_SYMBOL && v->fold->symbols.item[e->value].definition && !v->fold->symbols.item[e->value].used)
         return true;
     for (uint32_t i = 0; i < e->n; i++)
         if (names_unused(v, e->op[i]))

@@ -71,7 +71,7 @@ static void add_arrays(struct fold *fold, struct explain_function *out, const st
         if (function->local[i]->type && function->local[i]->source == function->source)
             add_array(out, record, function->local[i]);
     out->static_limit = STATIC_LIMIT;
-    out->shared_limit = shared_limit(fold->least_arch);
+    out->shared_limit = shared_limit(fold->target.least_arch);
 }
 
 /* ---- Functions ---- */
@@ -214,8 +214,8 @@ static void make_file(struct fold *fold, const char *folded, size_t size, struct
                                   .source = fold->file->source,
                                   .folded = folded,
                                   .folded_size = size,
-                                  .edits = &fold->edits,
-                                  .arch = fold->least_arch};
+                                  .edits = &fold->plan.edits,
+                                  .arch = fold->target.least_arch};
     file->function = arena_alloc(fold->arena, (count + 1) * sizeof *file->function);
     for (record = fold->explain->record; record; record = record->next) {
         struct explain_function *function = &file->function[file->functions];
@@ -264,7 +264,7 @@ bool explain_finish(struct fold *fold, const struct fold_request *request, const
         explain_each(file, remark, file);
     if (request->options.strict && fold->explain->wanted)
         explain_each(file, refuse, file);
-    good = !fold->failed && !fold->diag->count[DIAG_ERROR];
+    good = !fold->errors.any && !fold->diag->count[DIAG_ERROR];
     if (request->explained)
         good = request->explained(request->context, file) && good;
     if (request->options.sarif)

@@ -57,7 +57,7 @@ static const char *const builtin[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z
 /* Which of them a symbol is; -1: none. */
 static int builtin_of(const struct fold *fold, const expr *symbol)
 {
-    const struct symbol *about = &fold->symbol[symbol->value];
+    const struct symbol *about = &fold->symbols.item[symbol->value];
     if (about->decl || about->node || about->definition || about->is_argument)
         return -1;
     for (int i = 0; i < (int)(sizeof builtin / sizeof *builtin); i++)
@@ -183,7 +183,7 @@ int64_t explain_threads(const struct explain_values *values)
 
 void explain_values_begin(struct explain_values *values, struct fold *fold, const struct explain_record *record)
 {
-    *values = (struct explain_values){.fold = fold, .record = record, .let = fold->options->let};
+    *values = (struct explain_values){.fold = fold, .record = record, .let = fold->request->options.let};
     values->count = expr_symbols(fold->table);
     values->value = arena_alloc(fold->arena, (values->count + 1) * sizeof *values->value);
     memset(values->value, 0, (values->count + 1) * sizeof *values->value);
@@ -273,7 +273,7 @@ static size_t choice_of(struct explain_values *values, const expr *symbol)
 
 static const char *why_unknown(struct explain_values *values, const expr *symbol)
 {
-    const struct symbol *about = &values->fold->symbol[symbol->value];
+    const struct symbol *about = &values->fold->symbols.item[symbol->value];
     if (about->node)
         return arena_printf(values->fold->arena, "'%s' is not known before the program runs", symbol->name);
     if (!about->is_stable)
@@ -357,7 +357,7 @@ static bool add_symbol(struct explain_plan *plan, const expr *symbol)
 {
     struct explain_values *values = plan->values;
     const struct fold *fold = values->fold;
-    const struct symbol *about = &fold->symbol[symbol->value];
+    const struct symbol *about = &fold->symbols.item[symbol->value];
     const int is = builtin_of(fold, symbol);
     const size_t number = (size_t)symbol->value;
     const expr *set = about->definition ? about->definition : about->set_to;

@@ -64,7 +64,7 @@ static const char *declaration(struct fold *fold, const struct ast_node *node, i
     return arena_printf(fold->arena, "%s%s %s[%lld]", qualifiers(fold, node), type, name, (long long)count);
 }
 
-/* The cosize that the array needs; NULL with the reason in fold->miss. */
+/* The cosize that the array needs; NULL with the reason in fold->miss.what. */
 static const expr *cosize(struct fold *fold, struct ast_node *node, const struct value **layout)
 {
     const struct value *size;
@@ -78,7 +78,7 @@ static const expr *cosize(struct fold *fold, struct ast_node *node, const struct
 }
 
 /* The elements to declare: the cosize if it is known, else the bound, with a check that it is enough; -1, with the
-   reason in fold->miss, if it is not. */
+   reason in fold->miss.what, if it is not. */
 static int64_t needed(struct fold *fold, const struct ast_node *node, const expr *size, const struct value *layout,
                       int64_t bound, const char **check)
 {
@@ -102,18 +102,18 @@ static int64_t needed(struct fold *fold, const struct ast_node *node, const expr
 
 bool fold_array(struct fold *fold, struct ast_node *node)
 {
-    const size_t needs = fold->need_count;
+    const size_t needs = fold->needs.count;
     const struct value *layout = NULL;
     const expr *size = ast_arg_count(node) == 3 ? cosize(fold, ast_arg(node, 1), &layout) : NULL;
     const expr *bound = size ? fold_int(fold, ast_arg(node, 2)) : NULL;
     const char *text, *check;
     int64_t given, count;
-    if (fold->failed)
+    if (fold->errors.any)
         return true;
     if (ast_arg_count(node) != 3)
         return fold_miss(fold, node, NULL, "it is not written as an array's declaration of its own"), false;
-    if (size && (fold->need_count > needs || !bound || !leaf_const(bound, &given))) {
-        fold->need_count = needs;
+    if (size && (fold->needs.count > needs || !bound || !leaf_const(bound, &given))) {
+        fold->needs.count = needs;
         return fold_miss(fold, ast_arg(node, 2), "a constant", "the array's bound is not a number that is known here"),
                false;
     }
@@ -124,9 +124,9 @@ bool fold_array(struct fold *fold, struct ast_node *node)
     if (!text && count >= 0)
         fold_miss(fold, node, NULL, "it is not written as an array's declaration of its own");
     if (!text)
-        return fold->failed;
+        return fold->errors.any;
     explain_note_array(fold, node, layout, count);
-    edit_add(&fold->edits, node->macro->begin, node->macro->end, arena_printf(fold->arena, "%s%s", text, check));
+    edit_add(&fold->plan.edits, node->macro->begin, node->macro->end, arena_printf(fold->arena, "%s%s", text, check));
     fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s", text));
     return true;
 }

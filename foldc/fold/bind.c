@@ -10,7 +10,7 @@ enum { NO_STATEMENT = -1, PARAMETERS = -2 };
 
 /* ---- Residues ---- */
 
-static struct declared *declared_at(struct fold *fold, uint32_t statement) { return &fold->declared[statement]; }
+static struct declared *declared_at(struct fold *fold, uint32_t statement) { return &fold->plan.declared.item[statement]; }
 
 static void add_residue(struct fold *fold, uint32_t statement, struct residue what)
 {
@@ -165,7 +165,7 @@ static const expr *settled(struct fold *fold, void *context, const char *variabl
     if (at->condition && may_divide_by_zero(fold, e))
         e = expr_select(fold->table, at->condition, e, expr_int(fold->table, 0));
     if (e->kind == EXPR_SYMBOL && fold_is_stable(fold, e) &&
-        (fold->symbol[e->value].definition || !fold_is_hidden(fold, fold->symbol[e->value].decl, e->name)))
+        (fold->symbols.item[e->value].definition || !fold_is_hidden(fold, fold->symbols.item[e->value].decl, e->name)))
         return e;
     return residue_of(fold, at->statement, fold_fresh_name(fold, variable, suffix), e);
 }
@@ -189,9 +189,9 @@ static const struct value *planted(struct fold *fold, const struct value *value)
 static void bind(struct fold *fold, struct binding binding)
 {
     binding.value = planted(fold, binding.value);
-    fold->binding =
-        arena_grow(fold->arena, fold->binding, fold->binding_count, &fold->binding_capacity, sizeof *fold->binding);
-    fold->binding[fold->binding_count++] = binding;
+    fold->bindings.item =
+        arena_grow(fold->arena, fold->bindings.item, fold->bindings.count, &fold->bindings.capacity, sizeof *fold->bindings.item);
+    fold->bindings.item[fold->bindings.count++] = binding;
 }
 
 void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr *symbol)
@@ -218,8 +218,8 @@ void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const s
 
 void fold_forget(struct fold *fold, size_t first)
 {
-    for (size_t i = first; i < fold->binding_count; i++)
-        fold->binding[i].hidden = true;
+    for (size_t i = first; i < fold->bindings.count; i++)
+        fold->bindings.item[i].hidden = true;
 }
 
 void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e)
@@ -239,8 +239,8 @@ void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e
 /* Was a symbol made since `first` whose source must be evaluated just once? */
 static bool has_single(const struct fold *fold, size_t first)
 {
-    for (size_t i = first; i < fold->symbol_count; i++)
-        if (fold->symbol[i].is_single)
+    for (size_t i = first; i < fold->symbols.count; i++)
+        if (fold->symbols.item[i].is_single)
             return true;
     return false;
 }
@@ -248,7 +248,7 @@ static bool has_single(const struct fold *fold, size_t first)
 /* What is told of a condition: the source's own names, where it was kept under another. */
 static const char *told_text(struct fold *fold, const expr *condition)
 {
-    const expr *definition = condition->kind == EXPR_SYMBOL ? fold->symbol[condition->value].definition : NULL;
+    const expr *definition = condition->kind == EXPR_SYMBOL ? fold->symbols.item[condition->value].definition : NULL;
     return expr_text(fold->table, definition ? definition : condition, CTYPE_COUNT, C_ANY);
 }
 
@@ -263,10 +263,10 @@ static bool is_noted(const struct need *need, size_t count, const expr *conditio
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first)
 {
     const char *text = "", *check, *told, *remedy;
-    for (size_t i = first; i < fold->need_count; i++) {
-        const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
+    for (size_t i = first; i < fold->needs.count; i++) {
+        const expr *condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
         if ((condition->kind == EXPR_INT && condition->value) ||
-            is_noted(fold->need + first, i - first, fold->need[i].condition))
+            is_noted(fold->needs.item + first, i - first, fold->needs.item[i].condition))
             continue;
         check = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
         told = told_text(fold, condition);
@@ -276,7 +276,7 @@ const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t f
         if (fold_is_stable(fold, condition))
             expr_assume(fold->table, condition);
     }
-    fold->need_count = first;
+    fold->needs.count = first;
     return text;
 }
 
@@ -293,12 +293,12 @@ const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, s
 
 void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first)
 {
-    const expr *condition = expr_rebuild(fold->table, fold->need[first].condition);
-    for (size_t i = first + 1; i < fold->need_count && expr_is_int(condition, 1); i++)
-        condition = expr_rebuild(fold->table, fold->need[i].condition);
+    const expr *condition = expr_rebuild(fold->table, fold->needs.item[first].condition);
+    for (size_t i = first + 1; i < fold->needs.count && expr_is_int(condition, 1); i++)
+        condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
     const char *text = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
     const bool may_assume = fold_is_stable(fold, condition);
-    fold->need_count = first;
+    fold->needs.count = first;
     return fold_miss(
         fold, node,
         arena_printf(fold->arena, "%s%s%sbind the layout to a const variable first, where it can be checked",
@@ -365,7 +365,7 @@ static const expr *noted_reach(struct fold *fold, void *context, const char *var
 static const struct value *within_reach(struct fold *fold, const struct ast_node *node, const struct value *value)
 {
     bool reaches = true;
-    if (fold->lambda)
+    if (fold->walk.lambda)
         fold_map(fold, node->decl->name, value, noted_reach, &reaches);
     return reaches ? value : fold_miss(fold, node, "[=]", "the lambda does not capture what its value hangs on");
 }
@@ -374,10 +374,10 @@ static const struct value *within_reach(struct fold *fold, const struct ast_node
 static const expr *put_off(struct fold *fold, uint32_t statement, const struct ast_node *node, size_t first,
                            struct binding *bound)
 {
-    struct need *need = arena_alloc(fold->arena, (fold->need_count - first + 1) * sizeof *need);
+    struct need *need = arena_alloc(fold->arena, (fold->needs.count - first + 1) * sizeof *need);
     const expr *all = NULL;
-    for (size_t i = first; i < fold->need_count; i++) {
-        const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
+    for (size_t i = first; i < fold->needs.count; i++) {
+        const expr *condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
         if (condition->kind == EXPR_INT && condition->value)
             continue;
         if (!fold_can_be_named(fold, condition))
@@ -387,7 +387,7 @@ static const expr *put_off(struct fold *fold, uint32_t statement, const struct a
         need[bound->needs++] = (struct need){.condition = condition, .node = node};
         all = all ? expr_land(fold->table, all, condition) : condition;
     }
-    fold->need_count = first;
+    fold->needs.count = first;
     bound->need = need;
     return all;
 }
@@ -396,21 +396,21 @@ static const expr *put_off(struct fold *fold, uint32_t statement, const struct a
    asks for. */
 static void check_there(struct fold *fold, uint32_t statement, const struct ast_node *node, size_t first, bool all)
 {
-    const size_t count = fold->need_count - first;
+    const size_t count = fold->needs.count - first;
     struct need *later = arena_alloc(fold->arena, (count + 1) * sizeof *later);
     size_t asked = first, put_off = 0;
     const char *checks;
     for (size_t i = first; i < first + count; i++)
-        if (all || fold->need[i].is_asked)
-            fold->need[asked++] = fold->need[i];
+        if (all || fold->needs.item[i].is_asked)
+            fold->needs.item[asked++] = fold->needs.item[i];
         else
-            later[put_off++] = fold->need[i];
-    fold->need_count = asked;
+            later[put_off++] = fold->needs.item[i];
+    fold->needs.count = asked;
     checks = fold_checks(fold, node, first);
     if (*checks)
         add_residue(fold, statement, (struct residue){.text = checks});
     for (size_t i = 0; i < put_off; i++)
-        fold->need[fold->need_count++] = later[i];
+        fold->needs.item[fold->needs.count++] = later[i];
 }
 
 /* On a device a division by 0 does not trap. */
@@ -420,12 +420,12 @@ static bool is_host_only(const struct ast_function *function) { return !function
    quotient. */
 static void check_divisors(struct fold *fold, uint32_t statement, size_t first)
 {
-    for (size_t i = first; i < fold->divisor_count && is_host_only(fold->function); i++) {
-        const expr *divisor = fold->divisor[i], *condition = expr_ne(fold->table, divisor, expr_int(fold->table, 0));
+    for (size_t i = first; i < fold->divisors.count && is_host_only(fold->function); i++) {
+        const expr *divisor = fold->divisors.item[i], *condition = expr_ne(fold->table, divisor, expr_int(fold->table, 0));
         ctype type;
         bool again = false;
         for (size_t k = first; k < i; k++)
-            again |= fold->divisor[k] == divisor;
+            again |= fold->divisors.item[k] == divisor;
         if (!again && condition->kind != EXPR_INT)
             add_residue(fold, statement,
                         (struct residue){.divisor = divisor,
@@ -433,13 +433,13 @@ static void check_divisors(struct fold *fold, uint32_t statement, size_t first)
                                          .text = arena_printf(fold->arena, "ccute_check_(%s);",
                                                               quiet_text(fold, condition, CTYPE_COUNT, &type))});
     }
-    fold->divisor_count = first;
+    fold->divisors.count = first;
 }
 
 /* One variable of a declaration statement. */
 static void declare_value(struct fold *fold, uint32_t statement, struct ast_node *node)
 {
-    const size_t symbols = fold->symbol_count, needs = fold->need_count, divisors = fold->divisor_count;
+    const size_t symbols = fold->symbols.count, needs = fold->needs.count, divisors = fold->divisors.count;
     const char *why = unbindable(node);
     const struct value *value = NULL;
     struct binding bound = {.decl = node->decl, .statement = statement};
@@ -455,17 +455,17 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
     if (value)
         value = within_reach(fold, node, value);
     if (!value) {
-        fold->need_count = needs;
+        fold->needs.count = needs;
         declared_at(fold, statement)->folds = false;
         if (!fold_has_form(fold->function, node->decl))
-            fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
+            fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy, fold->miss.what);
         bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
         return;
     }
     check_divisors(fold, statement, divisors);
     check_there(fold, statement, node, needs,
-                fold->need_count > needs && fold->place &&
-                    fold_surely_asked(fold, (struct ast_node *)fold->place->block, fold->place->statement, node->decl));
+                fold->needs.count > needs && fold->walk.place &&
+                    fold_surely_asked(fold, (struct ast_node *)fold->walk.place->block, fold->walk.place->statement, node->decl));
     at.condition = put_off(fold, statement, node, needs, &bound);
     made = fold_map(fold, node->decl->name, value, settled, &at);
     made->conditional = bound.needs > 0;
@@ -486,22 +486,22 @@ static bool may_follow(struct fold *fold, const struct declared *declared)
 /* Forget what the variables of a declaration are. */
 static void unbind(struct fold *fold, uint32_t statement)
 {
-    for (size_t i = fold->binding_count; i-- > 0 && fold->binding[i].statement == statement;)
-        fold->binding[i].value = NULL;
+    for (size_t i = fold->bindings.count; i-- > 0 && fold->bindings.item[i].statement == statement;)
+        fold->bindings.item[i].value = NULL;
     declared_at(fold, statement)->residue = NULL;
     fold_miss(fold, declared_at(fold, statement)->node, "a declaration of its own for each variable",
               "what its values hang on cannot be kept beside a declaration that stays");
-    fold_outcome(fold, OUTCOME_MISSED, fold->miss_node, fold->remedy, fold->miss);
+    fold_outcome(fold, OUTCOME_MISSED, fold->miss.node, fold->miss.remedy, fold->miss.what);
 }
 
 void fold_declare(struct fold *fold, struct ast_node *node)
 {
-    const uint32_t statement = (uint32_t)fold->declared_count;
-    fold->declared =
-        arena_grow(fold->arena, fold->declared, fold->declared_count, &fold->declared_capacity, sizeof *fold->declared);
-    fold->declared[fold->declared_count++] =
+    const uint32_t statement = (uint32_t)fold->plan.declared.count;
+    fold->plan.declared.item =
+        arena_grow(fold->arena, fold->plan.declared.item, fold->plan.declared.count, &fold->plan.declared.capacity, sizeof *fold->plan.declared.item);
+    fold->plan.declared.item[fold->plan.declared.count++] =
         (struct declared){.node = node, .folds = node->origin == AST_PLAIN, .comment = ""};
-    fold->declared[statement].last = &fold->declared[statement].residue;
+    fold->plan.declared.item[statement].last = &fold->plan.declared.item[statement].residue;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i]->kind == AST_VARDECL && fold_is_ccute_type(node->child[i]->decl->type)) {
             /* The list may move while values are made: `last` points into it only when it is empty. */
@@ -623,8 +623,8 @@ static const char *condition_text(struct fold *fold, const struct binding *b)
 static const char *kept_initialiser(struct fold *fold, const struct binding *b)
 {
     const struct ast_node *node =
-        b->statement < fold->declared_count ? declarator(fold->declared[b->statement].node, b->decl) : NULL;
-    if (!node && looks_unknown(b->value) && fold->cloning)
+        b->statement < fold->plan.declared.count ? declarator(fold->plan.declared.item[b->statement].node, b->decl) : NULL;
+    if (!node && looks_unknown(b->value) && fold->clones.under_way)
         fold_refuse_clone(fold, b->decl->name, b->value->form_unknown ? "form" : "history");
     if (!node || (!looks_unknown(b->value) && !b->needs))
         return rebuilt(fold, b->value);
@@ -662,7 +662,7 @@ static bool divides_by(const expr *e, const expr *divisor)
 static bool is_divided(const struct fold *fold, const struct residue *residue, const expr *divisor)
 {
     for (; residue; residue = residue->next)
-        if (residue->symbol && fold->symbol[residue->symbol->value].used && divides_by(residue->definition, divisor))
+        if (residue->symbol && fold->symbols.item[residue->symbol->value].used && divides_by(residue->definition, divisor))
             return true;
     return false;
 }
@@ -675,7 +675,7 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
     if (!residue)
         return "";
     behind = used_residues(fold, residue->next, of);
-    if ((of && residue->of != of) || (residue->symbol && !fold->symbol[residue->symbol->value].used) ||
+    if ((of && residue->of != of) || (residue->symbol && !fold->symbols.item[residue->symbol->value].used) ||
         (residue->divisor && is_divided(fold, residue->next, residue->divisor)))
         return behind;
     if (residue->definition)
@@ -688,8 +688,8 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
 static const char *settled_variables(struct fold *fold, uint32_t statement, const struct residue *residue)
 {
     const char *text = "";
-    for (size_t i = fold->binding_count; i-- > 0;) {
-        const struct binding *b = &fold->binding[i];
+    for (size_t i = fold->bindings.count; i-- > 0;) {
+        const struct binding *b = &fold->bindings.item[i];
         const char *kept;
         if (b->statement != statement)
             continue;
@@ -710,8 +710,8 @@ void fold_settle(struct fold *fold)
 {
     const uint32_t body = fold->function->body ? fold->function->body->begin + 1 : 0;
     const char *parameters;
-    for (size_t i = fold->declared_count; i-- > 0;) {
-        const struct declared *declared = &fold->declared[i];
+    for (size_t i = fold->plan.declared.count; i-- > 0;) {
+        const struct declared *declared = &fold->plan.declared.item[i];
         const uint32_t end = fold_statement_end(fold, declared->node);
         const char *text;
         if (!*declared->comment)
@@ -719,14 +719,14 @@ void fold_settle(struct fold *fold)
         text = declared->folds ? settled_variables(fold, (uint32_t)i, declared->residue)
                                : used_residues(fold, declared->residue, NULL);
         if (declared->folds && !stays_as_it_is(fold, declared->node, end, text))
-            edit_add(&fold->edits, declared->node->begin, end,
+            edit_add(&fold->plan.edits, declared->node->begin, end,
                      arena_printf(fold->arena, "%s%s", declared->comment, text));
         else if (!declared->folds && *text)
-            edit_add(&fold->edits, end, end, text);
+            edit_add(&fold->plan.edits, end, end, text);
     }
     parameters = settled_variables(fold, (uint32_t)PARAMETERS, NULL);
     if (*parameters)
-        edit_add(&fold->edits, body, body, parameters);
+        edit_add(&fold->plan.edits, body, body, parameters);
     guard_settle(fold);
-    fold->declared_count = 0;
+    fold->plan.declared.count = 0;
 }

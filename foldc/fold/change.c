@@ -44,12 +44,12 @@ static const struct ast_node *reassigned(const struct fold *fold, const struct a
 
 static bool is_told(struct fold *fold, const struct ast_decl *decl)
 {
-    for (size_t i = 0; i < fold->changed_count; i++)
-        if (fold->changed[i] == decl)
+    for (size_t i = 0; i < fold->plan.changed.count; i++)
+        if (fold->plan.changed.item[i] == decl)
             return true;
-    fold->changed = arena_grow(fold->arena, (void *)fold->changed, fold->changed_count, &fold->changed_capacity,
-                              sizeof *fold->changed);
-    fold->changed[fold->changed_count++] = decl;
+    fold->plan.changed.item = arena_grow(fold->arena, (void *)fold->plan.changed.item, fold->plan.changed.count, &fold->plan.changed.capacity,
+                              sizeof *fold->plan.changed.item);
+    fold->plan.changed.item[fold->plan.changed.count++] = decl;
     return false;
 }
 

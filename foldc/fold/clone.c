@@ -145,12 +145,12 @@ static void add_integer(struct fold *fold, struct clone *clone, uint32_t i, stru
 /* Must a symbol made since `first` be evaluated once, and is not? */
 static bool repeats(struct fold *fold, const struct clone *clone, size_t first)
 {
-    for (size_t i = first; i < fold->symbol_count; i++) {
+    for (size_t i = first; i < fold->symbols.count; i++) {
         unsigned uses = 0;
-        if (!fold->symbol[i].is_single)
+        if (!fold->symbols.item[i].is_single)
             continue;
         for (size_t k = 0; k < clone->leaf_count; k++)
-            uses += fold_uses(fold, clone->leaf[k].argument, fold->symbol[i].itself);
+            uses += fold_uses(fold, clone->leaf[k].argument, fold->symbols.item[i].itself);
         if (uses != 1)
             return true;
     }
@@ -159,17 +159,17 @@ static bool repeats(struct fold *fold, const struct clone *clone, size_t first)
 
 bool fold_has_clones(const struct fold *fold, const struct ast_function *function)
 {
-    for (const struct clone *c = fold->clones; c; c = c->next)
+    for (const struct clone *c = fold->clones.first; c; c = c->next)
         if (is_same(c->helper, function))
             return true;
     return false;
 }
 
-/* The call as a clone that may be there already; false with the reason in fold->miss. */
+/* The call as a clone that may be there already; false with the reason in fold->miss.what. */
 static bool read_call(struct fold *fold, struct ast_node *call, struct clone *clone)
 {
     const struct ast_function *function = call->decl->function;
-    const size_t needs = fold->need_count;
+    const size_t needs = fold->needs.count;
     bool is_asked = true;
     *clone = (struct clone){.function = function, .helper = function, .key = ""};
     clone->value = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->value);
@@ -178,7 +178,7 @@ static bool read_call(struct fold *fold, struct ast_node *call, struct clone *cl
     clone->passed = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->passed);
     memset(clone->passed, 0, (function->param_count + 1) * sizeof *clone->passed);
     for (uint32_t i = 0; i < function->param_count; i++) {
-        const size_t symbols = fold->symbol_count, before = fold->need_count;
+        const size_t symbols = fold->symbols.count, before = fold->needs.count;
         struct ast_node *argument = ast_arg(call, i);
         clone->value[i] = NULL;
         if (argument->origin == AST_MIXED)
@@ -190,9 +190,9 @@ static bool read_call(struct fold *fold, struct ast_node *call, struct clone *cl
         else if (repeats(fold, clone, symbols))
             return fold_miss(fold, argument, "assign it to a const variable first",
                              "an argument has side effects or calls a function") != NULL;
-        is_asked &= fold->need_count == before || fold_surely_asked(fold, function->body, 0, function->param[i]);
+        is_asked &= fold->needs.count == before || fold_surely_asked(fold, function->body, 0, function->param[i]);
     }
-    if (fold->need_count > needs && (!is_asked || !fold_checks_stand_before(fold, call, needs))) {
+    if (fold->needs.count > needs && (!is_asked || !fold_checks_stand_before(fold, call, needs))) {
         fold_miss_unasked(fold, call, needs);
         return false;
     }
@@ -238,7 +238,7 @@ enum fold_reach fold_clone_reach(const struct clone *clone) { return clone->reac
 
 bool fold_is_clone_name(const struct fold *fold, const char *name)
 {
-    for (const struct clone *c = fold->clones; c; c = c->next)
+    for (const struct clone *c = fold->clones.first; c; c = c->next)
         if (strcmp(c->name, name) == 0)
             return true;
     return false;
@@ -263,19 +263,19 @@ static void widen(struct clone *known, expr_facts *facts, const expr_facts *with
 /* Where the list has the clone that a call asks for, or where it ends; in *count how many are in front of that. */
 static struct clone **find_clone(struct fold *fold, const struct clone *call, int *count)
 {
-    struct clone **at = &fold->clones;
+    struct clone **at = &fold->clones.first;
     for (*count = 0; *at; at = &(*at)->next, ++*count)
         if (is_same((*at)->helper, call->helper) && strcmp((*at)->key, call->key) == 0)
             break;
     return at;
 }
 
-/* The clone that a call asks for, made or made wider; NULL with the reason in fold->miss. */
+/* The clone that a call asks for, made or made wider; NULL with the reason in fold->miss.what. */
 static struct clone *clone_for(struct fold *fold, struct ast_node *node, const struct clone *call)
 {
     int count;
     struct clone **at = find_clone(fold, call, &count), *clone;
-    if (call->function == fold->function && (!*at || *at != fold->cloning))
+    if (call->function == fold->function && (!*at || *at != fold->clones.under_way))
         return fold_miss(fold, node, NULL, "it calls itself with other static arguments");
     if (!*at && count >= MOST_CLONES)
         return fold_miss(fold, node, "pass what differs as a number that is not known at compile time",
@@ -302,13 +302,13 @@ static struct clone *clone_for(struct fold *fold, struct ast_node *node, const s
 
 void fold_refuse_clone(struct fold *fold, const char *parameter, const char *what)
 {
-    fold->cloning->refused = arena_printf(
+    fold->clones.under_way->refused = arena_printf(
         fold->arena, "it looks at the %s of '%s', which hangs on a value that is not known", what, parameter);
 }
 
 static const char *refusal_of(const struct fold *fold, const struct clone *call)
 {
-    for (const struct clone *c = fold->refused; c; c = c->next)
+    for (const struct clone *c = fold->clones.refused; c; c = c->next)
         if (is_same(c->helper, call->helper) && strcmp(c->key, call->key) == 0)
             return c->refused;
     return NULL;
@@ -405,10 +405,10 @@ static uint32_t name_end(struct fold *fold, const struct ast_node *callee, const
 static void note_callee(struct fold *fold, struct clone *clone)
 {
     struct callee *callee = arena_alloc(fold->arena, sizeof *callee);
-    if (!fold->cloning)
+    if (!fold->clones.under_way)
         return;
-    *callee = (struct callee){clone, fold->cloning->callees};
-    fold->cloning->callees = callee;
+    *callee = (struct callee){clone, fold->clones.under_way->callees};
+    fold->clones.under_way->callees = callee;
 }
 
 bool fold_clone_call(struct fold *fold, struct ast_node *call)
@@ -416,7 +416,7 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     const struct ast_function *function = call->decl->function;
     const char *why = uncloneable(fold, function);
     const uint32_t name = name_end(fold, ast_callee(call), function->decl->name);
-    const size_t needs = fold->need_count;
+    const size_t needs = fold->needs.count;
     struct passed *list;
     struct clone asked, *clone;
     size_t count;
@@ -435,13 +435,13 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
         return false;
     why = refusal_of(fold, &asked);
     if (why) {
-        fold->need_count = needs;
+        fold->needs.count = needs;
         return fold_miss(fold, call, "CCUTE_ASSUME with what decides it", "'%s' is not cloned: %s",
                          function->decl->name, why) != NULL;
     }
     clone = clone_for(fold, call, &asked);
     if (!clone) {
-        fold->need_count = needs;
+        fold->needs.count = needs;
         return false;
     }
     if (fold_reach_of(fold, call) > clone->reach)
@@ -450,12 +450,12 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     for (uint32_t i = 0; i < function->param_count; i++)
         if (!asked.value[i])
             fold_walk(fold, ast_arg(call, i), call);
-    edit_add(&fold->edits, ast_callee(call)->begin, ast_callee(call)->begin,
+    edit_add(&fold->plan.edits, ast_callee(call)->begin, ast_callee(call)->begin,
              qualifier(fold, ast_callee(call), function->decl->name));
-    edit_add(&fold->edits, name, name, clone->name + strlen(function->decl->name));
+    edit_add(&fold->plan.edits, name, name, clone->name + strlen(function->decl->name));
     count = list_parameters(fold, clone, call, &asked, &list);
     if (function->param_count)
-        edit_add(&fold->edits, ast_arg(call, 0)->begin, ast_arg(call, function->param_count - 1)->end,
+        edit_add(&fold->plan.edits, ast_arg(call, 0)->begin, ast_arg(call, function->param_count - 1)->end,
                  listed(fold, list, count, true));
     note_callee(fold, clone);
     fold_note_helper(fold, function);
@@ -511,7 +511,7 @@ void fold_bind_clone(struct fold *fold, struct clone *clone)
         if (!bound || !bound->symbol)
             continue;
         if (clone->passed[i])
-            fold->symbol[bound->symbol->value].set_to = clone->passed[i];
+            fold->symbols.item[bound->symbol->value].set_to = clone->passed[i];
         fold_bind_symbol(fold, param, fold_know_bits(fold, bound->symbol, &clone->facts[i]));
         if (facts_const(&clone->facts[i], &known))
             fold_bind_symbol(fold, param, expr_int(fold->table, known));
@@ -531,7 +531,7 @@ static void drop_extern(struct fold *fold, const struct ast_function *function)
             last = at;
         while (last < end && *last == ' ')
             last++;
-        edit_add(&fold->edits, (uint32_t)(token.begin - bytes), (uint32_t)(last - bytes), "");
+        edit_add(&fold->plan.edits, (uint32_t)(token.begin - bytes), (uint32_t)(last - bytes), "");
     }
 }
 
@@ -545,9 +545,9 @@ static void rewrite_head(struct fold *fold, const struct clone *clone)
     const char *text = listed(fold, list, count, false);
     if (!*text && fold->file->language == AST_C)
         text = "void";
-    edit_add(&fold->edits, end, end, clone->name + strlen(function->decl->name));
+    edit_add(&fold->plan.edits, end, end, clone->name + strlen(function->decl->name));
     if (function->param_count)
-        edit_add(&fold->edits, function->param[0]->begin, function->param[function->param_count - 1]->end, text);
+        edit_add(&fold->plan.edits, function->param[0]->begin, function->param[function->param_count - 1]->end, text);
     if (!function->in_main)
         drop_extern(fold, function);
 }
@@ -555,24 +555,24 @@ static void rewrite_head(struct fold *fold, const struct clone *clone)
 static void make(struct fold *fold, struct clone *clone)
 {
     const struct ast_function *function = clone->function;
-    const struct edits edits = fold->edits;
-    fold->edits = (struct edits){fold->arena, NULL, 0, 0};
+    const struct edits edits = fold->plan.edits;
+    fold->plan.edits = (struct edits){fold->arena, NULL, 0, 0};
     clone->dirty = false;
     clone->rounds++;
-    fold->cloning = clone;
+    fold->clones.under_way = clone;
     fold_function_body(fold, function);
     rewrite_head(fold, clone);
-    fold->cloning = NULL;
+    fold->clones.under_way = NULL;
     clone->edits = arena_alloc(fold->arena, sizeof *clone->edits);
-    *clone->edits = fold->edits;
-    fold->edits = edits;
+    *clone->edits = fold->plan.edits;
+    fold->plan.edits = edits;
 }
 
 /* The clone to make next: callers stand behind what they call. */
 static struct clone *next_clone(struct fold *fold)
 {
     struct clone *best = NULL;
-    for (struct clone *c = fold->clones; c; c = c->next)
+    for (struct clone *c = fold->clones.first; c; c = c->next)
         if (c->dirty && (!best || c->function->order > best->function->order))
             best = c;
     return best;
@@ -595,11 +595,11 @@ static bool take_back(struct fold *fold)
 {
     struct clone *clone, *next, *kept = NULL, **last = &kept;
     bool any = false;
-    for (clone = fold->clones; clone; clone = clone->next)
+    for (clone = fold->clones.first; clone; clone = clone->next)
         any |= clone->refused != NULL;
     if (!any)
         return false;
-    for (clone = fold->clones; clone; clone = next) {
+    for (clone = fold->clones.first; clone; clone = next) {
         next = clone->next;
         clone->edits = NULL;
         clone->function = NULL;
@@ -611,20 +611,20 @@ static bool take_back(struct fold *fold)
                     "the clone '%s' can be made where __CUDA_ARCH__ is not defined, and not where it is: %s; keep its "
                     "calls under #if __CUDA_ARCH__",
                     clone->name, clone->refused);
-            fold->failed = true;
+            fold->errors.any = true;
         }
         if (!clone->known)
             explain_forget(fold, clone->name);
         if (clone->refused) {
-            clone->next = fold->refused;
-            fold->refused = clone;
+            clone->next = fold->clones.refused;
+            fold->clones.refused = clone;
         } else if (clone->known) {
             *last = clone;
             last = &clone->next;
         }
     }
     *last = NULL;
-    fold->clones = kept;
+    fold->clones.first = kept;
     return true;
 }
 
@@ -649,20 +649,20 @@ static bool join_clone(struct fold *fold, struct clone *clone)
 void fold_make_clones(struct fold *fold)
 {
     struct clone *clone;
-    while (!fold->failed && (clone = next_clone(fold)) != NULL)
+    while (!fold->errors.any && (clone = next_clone(fold)) != NULL)
         make(fold, clone);
-    fold->again = !fold->failed && take_back(fold) && !fold->failed;
-    if (fold->again)
+    fold->clones.again = !fold->errors.any && take_back(fold) && !fold->errors.any;
+    if (fold->clones.again)
         return;
-    for (clone = fold->clones; clone; clone = clone->next) {
-        if (fold->options->verify && !fold->failed && clone->edits && is_stale(clone)) {
+    for (clone = fold->clones.first; clone; clone = clone->next) {
+        if (fold->request->options.verify && !fold->errors.any && clone->edits && is_stale(clone)) {
             diag_at(fold->diag, DIAG_ERROR, clone->helper->source, clone->helper->name_begin,
                     clone->helper->name_begin + 1,
                     "internal error: the clone '%s' was made before all of its calls were known", clone->name);
-            fold->failed = true;
+            fold->errors.any = true;
         }
-        if (!fold->failed && !join_clone(fold, clone))
-            fold->failed = true;
+        if (!fold->errors.any && !join_clone(fold, clone))
+            fold->errors.any = true;
         clone->function = NULL;
         clone->dirty = false;
     }
@@ -672,12 +672,12 @@ void fold_make_clones(struct fold *fold)
 
 void fold_note_helper(struct fold *fold, const struct ast_function *function)
 {
-    for (size_t i = 0; i < fold->helper_count; i++)
-        if (is_same(fold->helper[i], function))
+    for (size_t i = 0; i < fold->plan.helpers.count; i++)
+        if (is_same(fold->plan.helpers.item[i], function))
             return;
-    fold->helper =
-        arena_grow(fold->arena, (void *)fold->helper, fold->helper_count, &fold->helper_capacity, sizeof *fold->helper);
-    fold->helper[fold->helper_count++] = function;
+    fold->plan.helpers.item =
+        arena_grow(fold->arena, (void *)fold->plan.helpers.item, fold->plan.helpers.count, &fold->plan.helpers.capacity, sizeof *fold->plan.helpers.item);
+    fold->plan.helpers.item[fold->plan.helpers.count++] = function;
 }
 
 /* A static helper that nothing calls any more is no reason to warn. */
@@ -688,7 +688,7 @@ static void excuse(struct fold *fold, const struct ast_function *function)
     const size_t length = sizeof excused - 1;
     if (function->in_main && function->is_static && !function->is_template && strncmp(at, excused, length) != 0 &&
         (function->begin < length || memcmp(at - length, excused, length) != 0))
-        edit_add(&fold->edits, function->begin, function->begin, excused);
+        edit_add(&fold->plan.edits, function->begin, function->begin, excused);
 }
 
 /* Is it inline, or does it say what cannot be said twice: default arguments, lines of the preprocessor? */
@@ -751,13 +751,13 @@ void fold_emit_clones(struct fold *fold)
 {
     const struct source *source = fold->file->source;
     const char *newline = source->crlf ? "\r\n" : "\n";
-    if (!fold->edits.count)
+    if (!fold->plan.edits.count)
         return;
-    for (size_t i = 0; i < fold->helper_count; i++) {
-        const struct ast_function *function = fold->helper[i];
+    for (size_t i = 0; i < fold->plan.helpers.count; i++) {
+        const struct ast_function *function = fold->plan.helpers.item[i];
         const char *text = "";
         uint32_t place;
-        for (struct clone *clone = fold->clones; clone; clone = clone->next)
+        for (struct clone *clone = fold->clones.first; clone; clone = clone->next)
             if (is_same(clone->helper, function))
                 text = arena_printf(fold->arena, "%s%s", text,
                                     function->in_main ? lines_of(fold, clone, newline)
@@ -766,10 +766,10 @@ void fold_emit_clones(struct fold *fold)
         if (!function->in_main)
             text = arena_printf(fold->arena, "%s%s", text, excuse_included(fold, function, newline));
         if (*text)
-            edit_add(&fold->edits, place, place,
+            edit_add(&fold->plan.edits, place, place,
                      arena_printf(fold->arena, "%s%s#line %u%s%s%s", text, newline, source_place(source, place).line,
                                   function->in_main ? "" : " ",
-                                  function->in_main ? "" : fold_quoted(fold, fold->shown_name), newline));
+                                  function->in_main ? "" : fold_quoted(fold, fold->names.shown), newline));
         excuse(fold, function);
     }
 }

@@ -40,7 +40,7 @@ static const char *reason(struct fold *fold, const struct guard *guard, int64_t 
 static void note_expected(struct fold *fold, const struct ast_node *node)
 {
     if (node && node->origin == AST_PLAIN)
-        edit_add(&fold->edits, node->begin, fold_statement_end(fold, node),
+        edit_add(&fold->plan.edits, node->begin, fold_statement_end(fold, node),
                  arena_printf(fold->arena, "/* %.*s */", (int)(node->end - node->begin),
                               fold->function->source->bytes + node->begin));
 }
@@ -48,11 +48,11 @@ static void note_expected(struct fold *fold, const struct ast_node *node)
 /* CCUTE_EXPECT_WIDTH in front of the copy. */
 static bool check_expected(struct fold *fold, const struct copy *copy, int64_t bytes, const struct guard *guard)
 {
-    const int64_t expected = fold->expected_width;
+    const int64_t expected = fold->walk.expected_width;
     const char *why;
-    fold->expected_width = 0;
+    fold->walk.expected_width = 0;
     if (bytes >= expected) {
-        note_expected(fold, expected ? fold->expected_node : NULL);
+        note_expected(fold, expected ? fold->walk.expected_node : NULL);
         return true;
     }
     if (expected > copy_widest_bytes(fold, copy)) {
@@ -100,13 +100,13 @@ static const char *masked(struct fold *fold, const struct copy *copy, const char
 static const char *braced(struct fold *fold, const struct copy *copy, const char *text)
 {
     text = masked(fold, copy, text);
-    return fold->statement_is_bare && *text != '{' ? arena_printf(fold->arena, "{ %s }", text) : text;
+    return fold->walk.statement_is_bare && *text != '{' ? arena_printf(fold->arena, "{ %s }", text) : text;
 }
 
 /* What stands in the place of the statement. */
 void copy_replace(struct fold *fold, const struct copy *copy, const char *text)
 {
-    edit_add(&fold->edits, copy->node->begin, fold_statement_end(fold, copy->node), braced(fold, copy, text));
+    edit_add(&fold->plan.edits, copy->node->begin, fold_statement_end(fold, copy->node), braced(fold, copy, text));
 }
 
 /* An instruction of that width has to be there. */
@@ -190,11 +190,11 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
 
 bool fold_copy(struct fold *fold, struct ast_node *node)
 {
-    const size_t needs = fold->need_count;
+    const size_t needs = fold->needs.count;
     struct copy copy = {.node = node};
     bool folded;
-    fold->miss = NULL;
-    if (fold->statement != node)
+    fold->miss.what = NULL;
+    if (fold->walk.statement != node)
         return fold_miss(fold, node, NULL, "it is not a statement of its own"), false;
     folded = copy_read(fold, &copy);
     if (folded && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node)) {
@@ -211,7 +211,7 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
                  (copy_merge(fold, &copy) ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy));
     }
     if (!folded) {
-        fold->need_count = needs;
+        fold->needs.count = needs;
         return false;
     }
     fold_check_before(fold, node, needs);

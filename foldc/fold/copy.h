@@ -31,7 +31,7 @@ struct pointer {
     bool nameless;               /* text cannot name the root by itself: it is an array in a template, say */
 };
 
-/* Look at a pointer; false with the reason in fold->miss. */
+/* Look at a pointer; false with the reason in fold->miss.what. */
 bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out);
 
 /* CCUTE_ALIGNED: from here on, to the end of the block. */
@@ -144,7 +144,7 @@ const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr
 
 /* ---- Reading (copy_read.c) ---- */
 
-/* Read a call; false with the reason in fold->miss, or after an error. */
+/* Read a call; false with the reason in fold->miss.what, or after an error. */
 bool copy_read(struct fold *fold, struct copy *copy);
 
 const char *copy_side_name(int side);
@@ -196,7 +196,7 @@ bool fold_is_copy(const struct ast_node *call);
 /* The argument of a copy that stands for its destination; NULL if it has none. */
 const struct ast_node *copy_destination(const struct ast_node *call);
 
-/* Fold a copy, or a fill: false with the reason in fold->miss. */
+/* Fold a copy, or a fill: false with the reason in fold->miss.what. */
 bool fold_copy(struct fold *fold, struct ast_node *call);
 
 #endif

@@ -208,8 +208,8 @@ static const expr *with_unit(struct fold *fold, const expr *e, const expr *unit)
     const expr **by = arena_alloc(fold->arena, count * sizeof *by);
     memset(by, 0, count * sizeof *by);
     by[unit->value] = expr_int(fold->table, 1);
-    for (size_t i = 0; i < fold->symbol_count; i++) {
-        const expr *definition = fold->symbol[i].definition;
+    for (size_t i = 0; i < fold->symbols.count; i++) {
+        const expr *definition = fold->symbols.item[i].definition;
         const expr *value = definition ? expr_subst(fold->table, definition, by, count) : NULL;
         if (value && value != definition && fold_can_be_named(fold, value))
             by[i] = value;
@@ -231,7 +231,7 @@ static void take_unit(struct fold *fold, struct copy *copy, struct copy_plan *pl
 /* The widest move, in bytes: 32 between global memory and registers from sm_100 on. */
 int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy)
 {
-    if (fold->least_arch < 1000)
+    if (fold->target.least_arch < 1000)
         return 16;
     for (int s = 0; s < SIDE_PRED; s++)
         if (copy_in_memory(copy, s) && copy->pointer[s].space != SPACE_GLOBAL)

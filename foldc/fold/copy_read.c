@@ -49,7 +49,7 @@ static uint32_t least_arguments(const struct copy_call *call)
     return (uint32_t)most + 1;
 }
 
-/* The layout that is argument i; NULL with the reason in fold->miss. */
+/* The layout that is argument i; NULL with the reason in fold->miss.what. */
 static const sym_layout *read_layout(struct fold *fold, struct ast_node *node, int i)
 {
     const struct value *value = fold_value(fold, ast_arg(node, (uint32_t)i));
@@ -239,8 +239,8 @@ static bool check_sizes(struct fold *fold, struct copy *copy)
                        copy_layout_text(fold, copy->layout[SIDE_DST]));
             return false;
         }
-        fold->need = arena_grow(fold->arena, fold->need, fold->need_count, &fold->need_capacity, sizeof *fold->need);
-        fold->need[fold->need_count++] = (struct need){.condition = equal, .node = copy->node};
+        fold->needs.item = arena_grow(fold->arena, fold->needs.item, fold->needs.count, &fold->needs.capacity, sizeof *fold->needs.item);
+        fold->needs.item[fold->needs.count++] = (struct need){.condition = equal, .node = copy->node};
     }
     return true;
 }
@@ -367,7 +367,7 @@ static bool check(struct fold *fold, struct copy *copy)
 static bool outlasts_copy(struct fold *fold, const expr *e)
 {
     if (e->kind == EXPR_SYMBOL) {
-        const struct symbol *symbol = &fold->symbol[e->value];
+        const struct symbol *symbol = &fold->symbols.item[e->value];
         if (symbol->node)
             return !symbol->is_single && fold_reads_no_memory(symbol->node);
         return symbol->is_stable || (symbol->decl && fold_is_private(symbol->decl));

@@ -216,9 +216,9 @@ void fold_form(struct fold *fold, struct ast_node *node)
     text = formed(fold, node, decl, text);
     if (!text) {
         fold_walk(fold, ast_arg(node, 0), node);
-        fold_outcome(fold, OUTCOME_MISSED, node, NULL, fold->miss ? fold->miss : FOLD_REFUSED);
+        fold_outcome(fold, OUTCOME_MISSED, node, NULL, fold->miss.what ? fold->miss.what : FOLD_REFUSED);
         return;
     }
-    edit_add(&fold->edits, node->begin, node->end, text);
+    edit_add(&fold->plan.edits, node->begin, node->end, text);
     fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "CCUTE_FORM: %s", text));
 }

@@ -63,7 +63,7 @@ bool guard_condition(struct fold *fold, struct guard *guard, const expr *conditi
 /* A name of the source's that keeps its value, or what a clone is given. */
 static bool can_be_asked(struct fold *fold, const expr *e)
 {
-    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
     if (!symbol || !symbol->is_stable || symbol->definition)
         return false;
     return symbol->is_argument || (symbol->decl && fold_keeps_value(symbol->decl));
@@ -74,8 +74,8 @@ static int factor_to_ask(struct fold *fold, const expr *product)
 {
     int best = -1;
     for (uint32_t i = 0; i < product->n; i++)
-        if (can_be_asked(fold, product->op[i]) && (best < 0 || fold->symbol[product->op[i]->value].is_argument ||
-                                                   fold->symbol[product->op[i]->value].decl->kind == AST_PARAM))
+        if (can_be_asked(fold, product->op[i]) && (best < 0 || fold->symbols.item[product->op[i]->value].is_argument ||
+                                                   fold->symbols.item[product->op[i]->value].decl->kind == AST_PARAM))
             best = (int)i;
     return best;
 }
@@ -108,7 +108,7 @@ static bool multiple_sum(struct fold *fold, struct guard *guard, const expr *e, 
 bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
 {
     const tri known = m == 1 ? TRI_YES : expr_is_multiple(fold->table, e, expr_int(fold->table, m));
-    const expr *definition = e->kind == EXPR_SYMBOL ? fold->symbol[e->value].definition : NULL;
+    const expr *definition = e->kind == EXPR_SYMBOL ? fold->symbols.item[e->value].definition : NULL;
     if (known == TRI_YES)
         return true;
     if (known == TRI_NO)

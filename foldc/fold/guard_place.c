@@ -20,10 +20,10 @@ struct guarded {
 /* Behind the declaration that a residue takes the place of; 0 if it is none. */
 static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)
 {
-    for (size_t i = fold->declared_count; i-- > 0 && fold->symbol[symbol->value].definition;)
-        for (const struct residue *residue = fold->declared[i].residue; residue; residue = residue->next)
+    for (size_t i = fold->plan.declared.count; i-- > 0 && fold->symbols.item[symbol->value].definition;)
+        for (const struct residue *residue = fold->plan.declared.item[i].residue; residue; residue = residue->next)
             if (residue->symbol == symbol)
-                return fold->declared[i].node->end;
+                return fold->plan.declared.item[i].node->end;
     return 0;
 }
 
@@ -31,9 +31,9 @@ static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)
 static uint32_t known_from(struct fold *fold, const expr *e)
 {
     uint32_t from = e->kind == EXPR_SYMBOL ? residue_known_from(fold, e) : 0;
-    if (e->kind == EXPR_SYMBOL && fold->symbol[e->value].decl && fold->symbol[e->value].decl->kind == AST_VAR &&
-        fold->symbol[e->value].decl->is_local)
-        from = fold->symbol[e->value].decl->end;
+    if (e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].decl && fold->symbols.item[e->value].decl->kind == AST_VAR &&
+        fold->symbols.item[e->value].decl->is_local)
+        from = fold->symbols.item[e->value].decl->end;
     for (uint32_t i = 0; i < e->n; i++) {
         const uint32_t operand = known_from(fold, e->op[i]);
         from = operand > from ? operand : from;
@@ -84,7 +84,7 @@ static bool may_double(const struct ast_node *node, bool in_switch)
 static bool is_uniform(struct fold *fold, const expr *e)
 {
     if (e->kind == EXPR_SYMBOL) {
-        const struct symbol *symbol = &fold->symbol[e->value];
+        const struct symbol *symbol = &fold->symbols.item[e->value];
         if (symbol->definition)
             return is_uniform(fold, symbol->definition);
         if (!symbol->decl)
@@ -217,7 +217,7 @@ static uint32_t region_end(const struct fold *fold, const struct region *region)
 /* Do the names of e mean the same at a place in the source? Those that foldc made mean one thing. */
 static bool means_there(const struct fold *fold, const expr *e, uint32_t at)
 {
-    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
     if (symbol && symbol->decl && !symbol->definition && !fold_means(fold, symbol->decl, e->name, at))
         return false;
     for (uint32_t i = 0; i < e->n; i++)
@@ -258,7 +258,7 @@ static bool trap_in_place(struct fold *fold, const struct ast_node *statement, c
 {
     if (statement->begin < guard_known_from(fold, guard) || !guard_means_there(fold, guard, statement->begin))
         return false;
-    edit_add(&fold->edits, statement->begin, fold_statement_end(fold, statement),
+    edit_add(&fold->plan.edits, statement->begin, fold_statement_end(fold, statement),
              arena_printf(fold->arena, "{ ccute_check_(%s); %s }", guard_text(fold, guard), wide));
     for (int i = 0; i < guard->conditions; i++)
         fold_note_uses(fold, guard->condition[i]);
@@ -270,25 +270,25 @@ bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard
 {
     const struct fold_place *best = NULL;
     struct guarded *guarded;
-    for (const struct fold_place *place = fold->place; place; place = place->outer) {
+    for (const struct fold_place *place = fold->walk.place; place; place = place->outer) {
         const struct region region = {place->block, place->statement, place->statement, *guard};
-        if (fold->options->guard_traps &&
+        if (fold->request->options.guard_traps &&
             !fold_surely_reaches(fold, place->block->child[place->statement], 0, statement))
             break;
         if (may_guard(fold, &region))
             best = place;
     }
-    if (!best && fold->options->guard_traps && trap_in_place(fold, statement, guard, wide))
+    if (!best && fold->request->options.guard_traps && trap_in_place(fold, statement, guard, wide))
         return true;
     if (!best)
         return guard_refuse(guard, arena_printf(fold->arena, "%s, and nowhere around can it be asked", guard->why),
                             guard->remedy);
-    fold->guarded =
-        arena_grow(fold->arena, fold->guarded, fold->guarded_count, &fold->guarded_capacity, sizeof *fold->guarded);
-    guarded = &fold->guarded[fold->guarded_count++];
+    fold->plan.guarded.item =
+        arena_grow(fold->arena, fold->plan.guarded.item, fold->plan.guarded.count, &fold->plan.guarded.capacity, sizeof *fold->plan.guarded.item);
+    guarded = &fold->plan.guarded.item[fold->plan.guarded.count++];
     *guarded = (struct guarded){
         .statement = statement, .guard = *guard, .block = best->block, .first = best->statement, .narrow = narrow};
-    edit_add(&fold->edits, statement->begin, fold_statement_end(fold, statement), wide);
+    edit_add(&fold->plan.edits, statement->begin, fold_statement_end(fold, statement), wide);
     for (int i = 0; i < guard->conditions; i++)
         fold_note_uses(fold, guard->condition[i]);
     return true;
@@ -339,7 +339,7 @@ static void take_in(struct fold *fold, struct region *region, const struct regio
 /* A guard that traps must not do so in front of what may end the function. */
 static bool is_passed(const struct fold *fold, const struct region *region, uint32_t last)
 {
-    for (uint32_t i = region->first; i < last && fold->options->guard_traps; i++)
+    for (uint32_t i = region->first; i < last && fold->request->options.guard_traps; i++)
         if (region->block->child[i] && fold_may_leave(fold, region->block->child[i]))
             return false;
     return true;
@@ -363,8 +363,8 @@ static bool can_join(struct fold *fold, const struct region *all, size_t count, 
 static size_t find_regions(struct fold *fold, struct region *region)
 {
     size_t count = 0;
-    for (size_t i = 0; i < fold->guarded_count; i++) {
-        const struct guarded *g = &fold->guarded[i];
+    for (size_t i = 0; i < fold->plan.guarded.count; i++) {
+        const struct guarded *g = &fold->plan.guarded.item[i];
         region[count++] = (struct region){g->block, g->first, reach(g->block, g->first, g->first), g->guard};
     }
     for (size_t i = 0; i < count; i++)
@@ -384,14 +384,14 @@ static size_t find_regions(struct fold *fold, struct region *region)
 /* The edits inside a region, with the narrow moves if asked for; what is inserted in front of it stays there. */
 static const char *region_text(struct fold *fold, uint32_t begin, uint32_t end, bool narrow)
 {
-    const size_t room = fold->edits.count + fold->guarded_count + 1;
+    const size_t room = fold->plan.edits.count + fold->plan.guarded.count + 1;
     struct edits edits = {fold->arena, arena_alloc(fold->arena, room * sizeof *edits.item), 0, room};
-    for (size_t i = 0; i < fold->edits.count; i++)
-        if (fold->edits.item[i].begin != begin || fold->edits.item[i].end != begin)
-            edits.item[edits.count++] = fold->edits.item[i];
-    for (size_t i = 0; i < fold->guarded_count && narrow; i++)
-        edit_add(&edits, fold->guarded[i].statement->begin, fold_statement_end(fold, fold->guarded[i].statement),
-                 fold->guarded[i].narrow);
+    for (size_t i = 0; i < fold->plan.edits.count; i++)
+        if (fold->plan.edits.item[i].begin != begin || fold->plan.edits.item[i].end != begin)
+            edits.item[edits.count++] = fold->plan.edits.item[i];
+    for (size_t i = 0; i < fold->plan.guarded.count && narrow; i++)
+        edit_add(&edits, fold->plan.guarded.item[i].statement->begin, fold_statement_end(fold, fold->plan.guarded.item[i].statement),
+                 fold->plan.guarded.item[i].narrow);
     return edit_text(&edits, fold->function->source, begin, end);
 }
 
@@ -408,7 +408,7 @@ static unsigned count_names(const char *text, const char *name)
 /* Must what e names be evaluated where it stands? */
 static bool has_effects(const struct fold *fold, const expr *e)
 {
-    if (e->kind == EXPR_SYMBOL && fold->symbol[e->value].is_single)
+    if (e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].is_single)
         return true;
     for (uint32_t i = 0; i < e->n; i++)
         if (has_effects(fold, e->op[i]))
@@ -430,8 +430,8 @@ static const char *without(struct fold *fold, const char *twin, const struct res
 /* A twin without the residues that only the other one names. The last ones first: they name those before. */
 static const char *without_unused(struct fold *fold, const char *twin, uint32_t begin, uint32_t end)
 {
-    for (size_t i = fold->declared_count; i-- > 0;) {
-        const struct declared *declared = &fold->declared[i];
+    for (size_t i = fold->plan.declared.count; i-- > 0;) {
+        const struct declared *declared = &fold->plan.declared.item[i];
         const char *before;
         if (declared->node->begin < begin || declared->node->end > end)
             continue;
@@ -447,12 +447,12 @@ static const char *without_unused(struct fold *fold, const char *twin, uint32_t 
 /* The text of a range, in the place of what it was before. */
 static void set_text(struct fold *fold, uint32_t begin, uint32_t end, const char *text)
 {
-    for (size_t i = 0; i < fold->edits.count; i++)
-        if (fold->edits.item[i].begin == begin && fold->edits.item[i].end == end) {
-            fold->edits.item[i].text = text;
+    for (size_t i = 0; i < fold->plan.edits.count; i++)
+        if (fold->plan.edits.item[i].begin == begin && fold->plan.edits.item[i].end == end) {
+            fold->plan.edits.item[i].text = text;
             return;
         }
-    edit_add(&fold->edits, begin, end, text);
+    edit_add(&fold->plan.edits, begin, end, text);
 }
 
 static void write_region(struct fold *fold, const struct region *region)
@@ -466,7 +466,7 @@ static void write_region(struct fold *fold, const struct region *region)
     if (source->bytes[begin] == '#')
         front = back;
     set_text(fold, begin, end,
-             fold->options->guard_traps
+             fold->request->options.guard_traps
                  ? arena_printf(fold->arena, "ccute_check_(%s);%s %s", guard_text(fold, &region->guard), front,
                                 region_text(fold, begin, end, false))
                  : arena_printf(fold->arena, "if (%s) {%s %s } else {%s %s }", guard_text(fold, &region->guard), front,
@@ -476,7 +476,7 @@ static void write_region(struct fold *fold, const struct region *region)
 
 void guard_settle(struct fold *fold)
 {
-    struct region *region = arena_alloc(fold->arena, (fold->guarded_count + 1) * sizeof *region);
+    struct region *region = arena_alloc(fold->arena, (fold->plan.guarded.count + 1) * sizeof *region);
     const size_t count = find_regions(fold, region);
     /* Inner ones first: an outer one's text has them. */
     for (size_t done = 0; done < count; done++) {
@@ -488,5 +488,5 @@ void guard_settle(struct fold *fold)
         write_region(fold, &region[best]);
         region[best].block = NULL;
     }
-    fold->guarded_count = 0;
+    fold->plan.guarded.count = 0;
 }

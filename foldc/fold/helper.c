@@ -54,19 +54,19 @@ struct held {
 /* The value of an expression; what it needs is taken off the list of what is needed now. A number was asked already. */
 static struct held hold(struct fold *fold, struct ast_node *node)
 {
-    const size_t first = fold->need_count;
+    const size_t first = fold->needs.count;
     struct held held = {fold_value(fold, node), NULL, 0};
     struct need *later;
     size_t now = first;
-    if (!held.value || fold_as_int(held.value) || fold->need_count == first)
+    if (!held.value || fold_as_int(held.value) || fold->needs.count == first)
         return held;
-    held.need = later = arena_alloc(fold->arena, (fold->need_count - first) * sizeof *later);
-    for (size_t i = first; i < fold->need_count; i++)
-        if (fold->need[i].is_asked)
-            fold->need[now++] = fold->need[i];
+    held.need = later = arena_alloc(fold->arena, (fold->needs.count - first) * sizeof *later);
+    for (size_t i = first; i < fold->needs.count; i++)
+        if (fold->needs.item[i].is_asked)
+            fold->needs.item[now++] = fold->needs.item[i];
         else
-            later[held.needs++] = fold->need[i];
-    fold->need_count = now;
+            later[held.needs++] = fold->needs.item[i];
+    fold->needs.count = now;
     return held;
 }
 
@@ -174,19 +174,19 @@ static bool bind_arguments(struct fold *fold, struct ast_node *call, const struc
 /* The miss or the error inside a helper, as one of its call's; the innermost place is told. */
 static void *blame(struct fold *fold, const struct ast_node *call, const struct ast_function *function)
 {
-    const struct ast_node *node = fold->miss_node ? fold->miss_node : function->body;
+    const struct ast_node *node = fold->miss.node ? fold->miss.node : function->body;
     const struct source_place at = source_place(function->source, node->begin);
-    const char *miss = fold->miss ? fold->miss : "nothing is returned";
-    const bool is_told = fold->blame == fold->miss && fold->blame, warns = fold->miss && fold->warning == fold->miss;
-    if (fold->failed)
+    const char *miss = fold->miss.what ? fold->miss.what : "nothing is returned";
+    const bool is_told = fold->miss.blame == fold->miss.what && fold->miss.blame, warns = fold->miss.what && fold->miss.warning == fold->miss.what;
+    if (fold->errors.any)
         diag_at(fold->diag, DIAG_NOTE, fold->function->source, call->begin, call->end, "in this call of '%s'",
                 function->decl->name);
     if (is_told)
-        fold_miss(fold, call, fold->remedy, "%s", miss);
+        fold_miss(fold, call, fold->miss.remedy, "%s", miss);
     else
-        fold_miss(fold, call, fold->remedy, "in '%s', line %u: %s", function->decl->name, at.line, miss);
-    fold->blame = fold->miss;
-    fold->warning = warns ? fold->miss : fold->warning;
+        fold_miss(fold, call, fold->miss.remedy, "in '%s', line %u: %s", function->decl->name, at.line, miss);
+    fold->miss.blame = fold->miss.what;
+    fold->miss.warning = warns ? fold->miss.what : fold->miss.warning;
     return NULL;
 }
 
@@ -205,29 +205,29 @@ static bool is_dependent(const struct ast_node *node)
 const struct value *fold_through(struct fold *fold, struct ast_node *call)
 {
     const struct ast_function *function = call->decl->function, *caller = fold->function;
-    const size_t bindings = fold->binding_count;
+    const size_t bindings = fold->bindings.count;
     const struct value *result = NULL;
-    if (fold->depth == DEEPEST || fold->calls == MOST_CALLS)
+    if (fold->walk.depth == DEEPEST || fold->walk.calls == MOST_CALLS)
         return fold_miss(fold, call, NULL,
-                         fold->depth == DEEPEST ? "helpers call helpers more than %d deep"
+                         fold->walk.depth == DEEPEST ? "helpers call helpers more than %d deep"
                                                 : "helpers are called more than %d times",
-                         fold->depth == DEEPEST ? (int)DEEPEST : (int)MOST_CALLS);
+                         fold->walk.depth == DEEPEST ? (int)DEEPEST : (int)MOST_CALLS);
     if (function->is_template && is_dependent(function->body))
         return fold_miss(fold, call, "a parameter in place of the template's", "'%s' hangs on its template's arguments",
                          function->decl->name);
     if (!bind_arguments(fold, call, function)) {
-        fold->binding_count = bindings;
+        fold->bindings.count = bindings;
         return NULL;
     }
     fold->function = function;
-    fold->depth++;
-    fold->calls++;
-    fold->miss = NULL;
-    fold->miss_node = NULL;
+    fold->walk.depth++;
+    fold->walk.calls++;
+    fold->miss.what = NULL;
+    fold->miss.node = NULL;
     run(fold, function->body, &result);
-    fold->depth--;
+    fold->walk.depth--;
     fold->function = caller;
-    fold->binding_count = bindings;
+    fold->bindings.count = bindings;
     if (result)
         result = as_type(fold, call, function->type, result);
     if (!result)

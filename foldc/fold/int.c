@@ -7,13 +7,13 @@ const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct 
 {
     const expr *symbol = expr_symbol(fold->table, name, type);
     const size_t number = (size_t)symbol->value;
-    while (fold->symbol_count <= number) {
-        fold->symbol =
-            arena_grow(fold->arena, fold->symbol, fold->symbol_count, &fold->symbol_capacity, sizeof *fold->symbol);
-        fold->symbol[fold->symbol_count++] = (struct symbol){0};
+    while (fold->symbols.count <= number) {
+        fold->symbols.item =
+            arena_grow(fold->arena, fold->symbols.item, fold->symbols.count, &fold->symbols.capacity, sizeof *fold->symbols.item);
+        fold->symbols.item[fold->symbols.count++] = (struct symbol){0};
     }
-    fold->symbol[number] = about;
-    fold->symbol[number].itself = symbol;
+    fold->symbols.item[number] = about;
+    fold->symbols.item[number].itself = symbol;
     if (type == CTYPE_ULONG)
         expr_set_range(fold->table, symbol, 0, ctype_max(CTYPE_ULONG));
     return symbol;
@@ -28,7 +28,7 @@ const expr *fold_bits(struct fold *fold, const expr *symbol)
 bool fold_is_stable(struct fold *fold, const expr *e)
 {
     if (e->kind == EXPR_SYMBOL)
-        return fold->symbol[e->value].is_stable;
+        return fold->symbols.item[e->value].is_stable;
     for (uint32_t i = 0; i < e->n; i++)
         if (!fold_is_stable(fold, e->op[i]))
             return false;
@@ -79,9 +79,9 @@ static bool is_builtin_index(const struct ast_node *base)
 static const expr *builtin_index(struct fold *fold, const struct ast_node *node)
 {
     const char *name = arena_printf(fold->arena, "%s.%s", ast_operand(node)->text, node->text);
-    for (size_t i = 0; i < fold->binding_count; i++)
-        if (fold->binding[i].symbol && !fold->binding[i].decl && strcmp(fold->binding[i].symbol->name, name) == 0)
-            return fold->binding[i].symbol;
+    for (size_t i = 0; i < fold->bindings.count; i++)
+        if (fold->bindings.item[i].symbol && !fold->bindings.item[i].decl && strcmp(fold->bindings.item[i].symbol->name, name) == 0)
+            return fold->bindings.item[i].symbol;
     return NULL;
 }
 
@@ -111,13 +111,13 @@ static const expr *variable(struct fold *fold, struct ast_node *node)
     const struct ast_decl *decl = node->decl;
     struct binding *bound = decl ? fold_find(fold, decl) : NULL;
     const bool is_local = decl && (decl->is_local || decl->kind == AST_PARAM);
-    const char *name = decl && (fold->depth == 0 || is_local) ? fold_written_name(fold, node) : NULL;
+    const char *name = decl && (fold->walk.depth == 0 || is_local) ? fold_written_name(fold, node) : NULL;
     const bool stable = name && fold_keeps_value(decl) && (is_local || !fold_is_hidden(fold, decl, name));
     ctype type = ast_ctype(node->type);
     const expr *symbol;
-    if (bound && bound->symbol && (fold->depth > 0 || name || bound->symbol->kind == EXPR_INT))
+    if (bound && bound->symbol && (fold->walk.depth > 0 || name || bound->symbol->kind == EXPR_INT))
         return fold_bits(fold, bound->symbol);
-    if (fold->depth > 0 || !name || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
+    if (fold->walk.depth > 0 || !name || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
         return fold_opaque(fold, node);
     symbol = fold_symbol(fold, name, type, (struct symbol){.decl = decl, .is_stable = stable});
     if (stable)
@@ -157,7 +157,7 @@ static const expr *modular(struct fold *fold, ctype type, const expr *e)
    wrap. */
 static const expr *wrapped(struct fold *fold, ctype type, const expr *e)
 {
-    if (!e || (ctype_signed(type) && !fold->wraps))
+    if (!e || (ctype_signed(type) && !fold->target.wraps))
         return e;
     return modular(fold, type, e);
 }
@@ -180,9 +180,9 @@ static const expr *converted(struct fold *fold, ctype type, ctype from, const ex
 /* The source divides by it, surely, and it may be 0: what becomes of that is not ours to drop. */
 static void note_divisor(struct fold *fold, const expr *b)
 {
-    fold->divisor = arena_grow(fold->arena, (void *)fold->divisor, fold->divisor_count, &fold->divisor_capacity,
-                              sizeof *fold->divisor);
-    fold->divisor[fold->divisor_count++] = b;
+    fold->divisors.item = arena_grow(fold->arena, (void *)fold->divisors.item, fold->divisors.count, &fold->divisors.capacity,
+                              sizeof *fold->divisors.item);
+    fold->divisors.item[fold->divisors.count++] = b;
 }
 
 static const expr *arithmetic(struct fold *fold, enum ast_op op, const expr *a, const expr *b)
@@ -190,7 +190,7 @@ static const expr *arithmetic(struct fold *fold, enum ast_op op, const expr *a, 
     expr_table *t = fold->table;
     const expr_facts right = expr_facts_of(t, b);
     /* What is divided by is not 0 where the source is sure to divide. */
-    const bool nonzero = right.lo > 0 || right.hi < 0 || (!fold->choices && (right.lo < 0 || right.hi > 0));
+    const bool nonzero = right.lo > 0 || right.hi < 0 || (!fold->walk.choices && (right.lo < 0 || right.hi > 0));
     if ((op == AST_OP_DIV || op == AST_OP_REM) && nonzero && right.lo <= 0 && right.hi >= 0)
         note_divisor(fold, b);
     switch (op) {
@@ -305,7 +305,7 @@ static bool is_modular(enum ast_op op)
 
 static bool is_unsure(const struct fold *fold, const expr *e)
 {
-    return e->kind == EXPR_SYMBOL && fold->symbol[e->value].is_unsure;
+    return e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].is_unsure;
 }
 
 static const expr *binary(struct fold *fold, struct ast_node *node)
@@ -313,13 +313,13 @@ static const expr *binary(struct fold *fold, struct ast_node *node)
     const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
     const expr *a = fold_int(fold, ast_left(node)), *b;
     const ctype x = ast_ctype(ast_left(node)->type), y = ast_ctype(ast_right(node)->type);
-    const size_t needs = fold->need_count;
+    const size_t needs = fold->needs.count;
     ctype common;
     if (chooses && a && a->kind == EXPR_INT && (a->value != 0) == (node->op == AST_OP_LOGIC_OR))
         return expr_int(fold->table, a->value != 0); /* the other one is not evaluated */
-    fold->choices += chooses;
+    fold->walk.choices += chooses;
     b = fold_int(fold, ast_right(node));
-    fold->choices -= chooses;
+    fold->walk.choices -= chooses;
     if (!a || !b || x == CTYPE_COUNT || y == CTYPE_COUNT || is_unsure(fold, a) || is_unsure(fold, b))
         return NULL;
     if (chooses)
@@ -381,14 +381,14 @@ static const expr *choice(struct fold *fold, struct ast_node *node)
     if (leaf_const(c, &known)) {
         return fold_int_as(fold, known ? ast_then(node) : ast_else(node), type);
     }
-    fold->choices++;
-    needs = fold->need_count;
+    fold->walk.choices++;
+    needs = fold->needs.count;
     a = ast_has_effects(node) ? NULL : fold_int_as(fold, ast_then(node), type);
     fold_need_only_if(fold, needs, c, true);
-    needs = fold->need_count;
+    needs = fold->needs.count;
     b = a ? fold_int_as(fold, ast_else(node), type) : NULL;
     fold_need_only_if(fold, needs, c, false);
-    fold->choices--;
+    fold->walk.choices--;
     return b ? expr_select(fold->table, c, a, b) : NULL;
 }
 
@@ -397,7 +397,7 @@ static const expr *choice(struct fold *fold, struct ast_node *node)
 static bool is_open(const struct fold *fold, const struct ast_node *node)
 {
     const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
-    if (fold->depth > 0 || !ast_has_effects(node))
+    if (fold->walk.depth > 0 || !ast_has_effects(node))
         return true;
     for (uint32_t i = 0; i < node->count && !chooses; i++) {
         const struct ast_node *operand = ast_bare(node->child[i]);

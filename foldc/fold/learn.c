@@ -27,11 +27,11 @@ static struct ast_node *bare_condition(struct ast_node *condition)
 /* A condition as what is 0 or not; NULL if nothing that keeps its value says it. */
 static const expr *truth(struct fold *fold, struct ast_node *condition)
 {
-    const size_t needs = fold->need_count;
+    const size_t needs = fold->needs.count;
     const expr *e = fold_condition(fold, condition);
     if (!e && condition->kind == AST_DECLREF && ast_ctype(condition->type) != CTYPE_COUNT)
         e = fold_int(fold, condition);
-    fold->need_count = needs;
+    fold->needs.count = needs;
     if (!e || !fold_is_stable(fold, e))
         return NULL;
     return e->kind == EXPR_SYMBOL || e->kind == EXPR_SUM ? expr_ne(fold->table, e, expr_int(fold->table, 0)) : e;

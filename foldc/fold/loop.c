@@ -116,7 +116,7 @@ static bool may_wrap(const struct counter *c, const expr *condition)
     expr_facts in = facts_inside(c, condition), next;
     if (c->type == CTYPE_ULONG && first.lo < 0)
         return true;
-    if (is_signed && !c->fold->wraps && ctype_bits(larger) == ctype_bits(c->type) && ctype_bits(larger) >= 32 && c->step.op != AST_OP_SHL)
+    if (is_signed && !c->fold->target.wraps && ctype_bits(larger) == ctype_bits(c->type) && ctype_bits(larger) >= 32 && c->step.op != AST_OP_SHL)
         return false;
     if (c->step.op == AST_OP_SUB) {
         next = facts_add(in, facts_scale(by, -1));
@@ -233,11 +233,11 @@ static void state_quotient(const struct counter *c)
 static bool read_counter(struct counter *c, struct ast_node *loop, const struct ast_decl *decl)
 {
     struct fold *fold = c->fold;
-    const size_t needs = fold->need_count;
+    const size_t needs = fold->needs.count;
     const expr *condition;
     c->step = read_step(fold, ast_step(loop), decl);
     condition = ast_cond(loop) ? fold_condition(fold, ast_cond(loop)) : NULL;
-    fold->need_count = needs;
+    fold->needs.count = needs;
     if (!c->first || c->step.op == AST_OP_NONE || fold_uses(fold, c->step.by, c->symbol))
         return false;
     c->wraps = may_wrap(c, condition);
@@ -248,10 +248,10 @@ static bool read_counter(struct counter *c, struct ast_node *loop, const struct 
 const struct counter *fold_bind_counter(struct fold *fold, struct ast_node *loop, const struct ast_decl *decl)
 {
     struct counter *c = arena_alloc(fold->arena, sizeof *c);
-    const size_t needs = fold->need_count;
+    const size_t needs = fold->needs.count;
     *c = (struct counter){.fold = fold, .type = ast_ctype(decl->type)};
     c->first = fold_int_as(fold, ast_init(ast_init(loop)->child[0]), c->type);
-    fold->need_count = needs;
+    fold->needs.count = needs;
     c->symbol = fold_symbol(fold, decl->name, c->type, (struct symbol){.decl = decl, .is_stable = true});
     c->bits = fold_bits(fold, c->symbol);
     fold_bind_symbol(fold, decl, c->symbol);

@@ -30,22 +30,22 @@ static uint64_t hash(const char *text, size_t size)
 /* The place of a name, or where it belongs. */
 static struct fold_name *find(const struct fold *fold, const char *text, size_t size)
 {
-    const size_t mask = fold->name_room - 1;
+    const size_t mask = fold->names.room - 1;
     size_t i = (size_t)hash(text, size) & mask;
-    while (fold->name[i].text && (fold->name[i].size != size || memcmp(fold->name[i].text, text, size) != 0))
+    while (fold->names.item[i].text && (fold->names.item[i].size != size || memcmp(fold->names.item[i].text, text, size) != 0))
         i = (i + 1) & mask;
-    return &fold->name[i];
+    return &fold->names.item[i];
 }
 
 static void make_room(struct fold *fold)
 {
-    const struct fold_name *old = fold->name;
-    const size_t room = fold->name_room;
-    if (2 * (fold->name_count + 1) <= room)
+    const struct fold_name *old = fold->names.item;
+    const size_t room = fold->names.room;
+    if (2 * (fold->names.count + 1) <= room)
         return;
-    fold->name_room = room ? 2 * room : 1024;
-    fold->name = arena_alloc(fold->arena, fold->name_room * sizeof *fold->name);
-    memset(fold->name, 0, fold->name_room * sizeof *fold->name);
+    fold->names.room = room ? 2 * room : 1024;
+    fold->names.item = arena_alloc(fold->arena, fold->names.room * sizeof *fold->names.item);
+    memset(fold->names.item, 0, fold->names.room * sizeof *fold->names.item);
     for (size_t i = 0; i < room; i++)
         if (old[i].text)
             *find(fold, old[i].text, old[i].size) = old[i];
@@ -56,7 +56,7 @@ static struct fold_name *add(struct fold *fold, const char *text, size_t size, u
     struct fold_name *name;
     make_room(fold);
     name = find(fold, text, size);
-    fold->name_count += !name->text;
+    fold->names.count += !name->text;
     if (!name->text)
         *name = (struct fold_name){.text = text, .size = size, .function = function};
     else if (name->function)
@@ -98,24 +98,24 @@ void fold_read_names(struct fold *fold)
 bool fold_name_taken(const struct fold *fold, const char *text)
 {
     const struct fold_name *name = find(fold, text, strlen(text));
-    return (name->text && (!name->function || name->function == fold->function_number)) ||
+    return (name->text && (!name->function || name->function == fold->names.function_number)) ||
            fold_is_clone_name(fold, text);
 }
 
 /* A name that the function declares, maybe one that a macro pastes together. */
 static void note_declaration(struct fold *fold, const char *text, const struct ast_decl *decl)
 {
-    struct fold_name *name = add(fold, text, strlen(text), fold->function_number);
-    name->is_ambiguous = name->declared_in == fold->function_number;
-    name->declared_in = fold->function_number;
+    struct fold_name *name = add(fold, text, strlen(text), fold->names.function_number);
+    name->is_ambiguous = name->declared_in == fold->names.function_number;
+    name->declared_in = fold->names.function_number;
     name->declared = decl;
     if (decl && fold_is_ccute_type(decl->type))
-        name->value_in = fold->function_number;
+        name->value_in = fold->names.function_number;
 }
 
 bool fold_names_value(const struct fold *fold, const char *text, size_t size)
 {
-    return find(fold, text, size)->value_in == fold->function_number;
+    return find(fold, text, size)->value_in == fold->names.function_number;
 }
 
 /* The macros that come or go in the function's body. What it includes may define any. */
@@ -123,13 +123,13 @@ static void note_macros(struct fold *fold)
 {
     const struct source *source = fold->function->source;
     const char *at = source->bytes + fold->function->begin, *end = source->bytes + fold->function->end;
-    fold->includes_inside = false;
+    fold->names.includes_inside = false;
     while ((at = memchr(at, '#', (size_t)(end - at))) != NULL) {
         const char *word = ++at;
         const struct scan_token directive = scan_next(&word, end), name = scan_next(&word, end);
-        fold->includes_inside |= scan_is(directive, "include") || scan_is(directive, "include_next");
+        fold->names.includes_inside |= scan_is(directive, "include") || scan_is(directive, "include_next");
         if ((scan_is(directive, "define") || scan_is(directive, "undef")) && name.kind == SCAN_NAME)
-            add(fold, name.begin, name.size, 0)->macro_in = fold->function_number;
+            add(fold, name.begin, name.size, 0)->macro_in = fold->names.function_number;
     }
 }
 
@@ -137,7 +137,7 @@ static void note_macros(struct fold *fold)
 static void note_pasted(struct fold *fold, const struct ast_node *node)
 {
     if (node->kind == AST_DECLREF && node->origin == AST_IN_BODY && node->decl)
-        add(fold, node->decl->name, strlen(node->decl->name), fold->function_number);
+        add(fold, node->decl->name, strlen(node->decl->name), fold->names.function_number);
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i])
             note_pasted(fold, node->child[i]);
@@ -169,7 +169,7 @@ static bool has_macro(const struct fold *fold, const char *text, bool anywhere)
     for (text += strspn(text, ":"); (size = strcspn(text, ":.[")) > 0; text += strspn(text, ":")) {
         const struct fold_name *name = find(fold, text, size);
         if (name->text &&
-            (anywhere || fold->includes_inside ? name->is_macro : name->macro_in == fold->function_number))
+            (anywhere || fold->names.includes_inside ? name->is_macro : name->macro_in == fold->names.function_number))
             return true;
         text += size;
         if (*text != ':')
@@ -226,7 +226,7 @@ bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const 
         return false;
     if (decl && !is_local(decl) && fold->function->uses_namespace)
         return true;
-    return name->text && name->declared_in == fold->function_number && (name->is_ambiguous || name->declared != decl);
+    return name->text && name->declared_in == fold->names.function_number && (name->is_ambiguous || name->declared != decl);
 }
 
 /* Does the function declare something that is no variable under that name? The tree does not tell where. */
@@ -274,7 +274,7 @@ bool fold_means(const struct fold *fold, const struct ast_decl *decl, const char
 
 bool fold_can_be_named(const struct fold *fold, const expr *e)
 {
-    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
     if (symbol && (!symbol->is_stable || symbol->node || (symbol->decl && fold_is_hidden(fold, symbol->decl, e->name))))
         return false;
     for (uint32_t i = 0; i < e->n; i++)
@@ -283,7 +283,7 @@ bool fold_can_be_named(const struct fold *fold, const expr *e)
     return true;
 }
 
-void fold_take_name(struct fold *fold, const char *text) { add(fold, text, strlen(text), fold->function_number); }
+void fold_take_name(struct fold *fold, const char *text) { add(fold, text, strlen(text), fold->names.function_number); }
 
 const char *fold_fresh_name(struct fold *fold, const char *variable, const char *suffix)
 {

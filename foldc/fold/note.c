@@ -10,27 +10,20 @@
 /* What looking at an expression of the source may leave behind, besides symbols: it is folded by others. */
 struct trace {
     size_t edits, outcomes, needs;
-    const char *miss, *remedy, *blame, *refusal;
-    const struct ast_node *miss_node, *miss_note;
+    struct miss miss;
 };
 
-static struct trace begin_look(struct fold *fold)
+static struct trace begin_look(const struct fold *fold)
 {
-    return (struct trace){fold->edits.count, fold->outcome_count, fold->need_count, fold->miss,     fold->remedy,
-                          fold->blame,       fold->refusal,       fold->miss_node,  fold->miss_note};
+    return (struct trace){fold->plan.edits.count, fold->plan.outcomes.count, fold->needs.count, fold->miss.what};
 }
 
 static void end_look(struct fold *fold, const struct trace *before)
 {
-    fold->edits.count = before->edits;
-    fold->outcome_count = before->outcomes;
-    fold->need_count = before->needs;
-    fold->miss = before->miss;
-    fold->remedy = before->remedy;
-    fold->blame = before->blame;
-    fold->refusal = before->refusal;
-    fold->miss_node = before->miss_node;
-    fold->miss_note = before->miss_note;
+    fold->plan.edits.count = before->edits;
+    fold->plan.outcomes.count = before->outcomes;
+    fold->needs.count = before->needs;
+    fold->miss.what = before->miss;
 }
 
 static const expr *look_at_condition(struct fold *fold, struct ast_node *node)
@@ -72,7 +65,7 @@ static void meet(struct fold *fold, const expr *e)
     record->symbol =
         arena_grow(fold->arena, record->symbol, record->symbols, &record->symbol_room, sizeof *record->symbol);
     record->symbol[record->symbols++] = (struct explain_symbol){e, expr_facts_of(fold->table, e)};
-    symbol = &fold->symbol[e->value];
+    symbol = &fold->symbols.item[e->value];
     meet(fold, symbol->definition);
     meet(fold, symbol->set_to);
     if (symbol->loop) {
@@ -138,11 +131,11 @@ void explain_forget(struct fold *fold, const char *name)
 void explain_begin(struct fold *fold)
 {
     struct explain *explain = fold->explain;
-    const char *name = fold->cloning ? fold_clone_name(fold->cloning) : fold->function->decl->name;
+    const char *name = fold->clones.under_way ? fold_clone_name(fold->clones.under_way) : fold->function->decl->name;
     if (!explain)
         return;
     explain->under_way = record_of(explain, fold->arena, fold->function, name);
-    explain->under_way->call = fold->cloning ? fold_clone_first_call(fold->cloning) : NULL;
+    explain->under_way->call = fold->clones.under_way ? fold_clone_first_call(fold->clones.under_way) : NULL;
     explain->frame = NULL;
     memset(explain->expected, 0, sizeof explain->expected);
 }
@@ -240,7 +233,7 @@ const struct explain_frame *explain_enter_for(struct fold *fold, struct ast_node
                                   .first = look_at_int(fold, ast_init(ast_init(node)->child[0])),
                                   .next = stepped(fold, ast_step(node), counter),
                                   .condition = look_at_condition(fold, ast_cond(node))};
-    fold->symbol[counter->value].loop = loop;
+    fold->symbols.item[counter->value].loop = loop;
     meet(fold, counter);
     return enter(fold, (struct explain_frame){.loop = loop, .node = node});
 }
@@ -260,7 +253,7 @@ static void add_condition(struct fold *fold, const expr ***list, size_t *count, 
 static void leave_comment(struct fold *fold, const struct ast_node *node, const char *name)
 {
     if (node->origin == AST_PLAIN || node->flags & AST_WHOLE_MACRO)
-        edit_add(&fold->edits, node->begin, fold_statement_end(fold, node),
+        edit_add(&fold->plan.edits, node->begin, fold_statement_end(fold, node),
                  arena_printf(fold->arena, "/* %s */", name));
 }
 
@@ -312,7 +305,7 @@ void explain_disappoint(struct fold *fold, const char *why)
     static const char *const what[] = {"an access to shared memory that is free of bank conflicts",
                                        "an access to global memory that is coalesced"};
     for (int i = 0; fold->explain && i < EXPECTATIONS; i++) {
-        if (fold->explain->expected[i] && !fold->explain->met[i] && !fold->failed)
+        if (fold->explain->expected[i] && !fold->explain->met[i] && !fold->errors.any)
             fold_error(fold, fold->explain->expected[i], "%s is expected here: %s", what[i], why);
         fold->explain->expected[i] = NULL;
     }
@@ -384,7 +377,7 @@ void explain_note_plain(struct fold *fold, struct ast_node *node, const struct a
     struct explain_plain plain = {.index = NULL};
     struct trace before;
     bool read, loads, stores;
-    if (!fold->explain || fold->failed || fold->depth > 0 || (!is_subscript && node->op != AST_OP_DEREF) ||
+    if (!fold->explain || fold->errors.any || fold->walk.depth > 0 || (!is_subscript && node->op != AST_OP_DEREF) ||
         !is_moved(node, parent))
         return;
     before = begin_look(fold);

@@ -88,7 +88,7 @@ const expr *fold_opaque(struct fold *fold, struct ast_node *node)
     struct symbol about = {.node = node};
     const expr *symbol;
     const char *text;
-    if (fold->depth > 0)
+    if (fold->walk.depth > 0)
         return fold_miss(fold, node, NULL,
                          "a helper that is evaluated through may name its parameters and constants only");
     if (type != CTYPE_COUNT)

@@ -20,12 +20,12 @@ void *fold_miss(struct fold *fold, const struct ast_node *node, const char *reme
 {
     va_list list;
     va_start(list, format);
-    fold->miss = formatted(fold->arena, format, list);
+    fold->miss.what = formatted(fold->arena, format, list);
     va_end(list);
-    fold->miss_node = node;
-    fold->miss_note = NULL;
-    fold->miss_changed = NULL;
-    fold->remedy = remedy;
+    fold->miss.node = node;
+    fold->miss.note = NULL;
+    fold->miss.changed = NULL;
+    fold->miss.remedy = remedy;
     return NULL;
 }
 
@@ -36,21 +36,21 @@ bool fold_error(struct fold *fold, const struct ast_node *node, const char *form
     va_start(list, format);
     text = formatted(fold->arena, format, list);
     va_end(list);
-    fold->failed = true;
+    fold->errors.any = true;
     /* What is evaluated again, the condition of a loop say, is wrong again. */
-    if (fold->error_at == node && strcmp(fold->error, text) == 0)
+    if (fold->errors.at == node && strcmp(fold->errors.last, text) == 0)
         return false;
-    fold->error_at = node;
-    fold->error = text;
+    fold->errors.at = node;
+    fold->errors.last = text;
     diag_at(fold->diag, DIAG_ERROR, fold->function->source, node->begin, node->end, "%s", text);
     return true;
 }
 
 static void add_outcome(struct fold *fold, struct outcome outcome)
 {
-    fold->outcome =
-        arena_grow(fold->arena, fold->outcome, fold->outcome_count, &fold->outcome_capacity, sizeof *fold->outcome);
-    fold->outcome[fold->outcome_count++] = outcome;
+    fold->plan.outcomes.item =
+        arena_grow(fold->arena, fold->plan.outcomes.item, fold->plan.outcomes.count, &fold->plan.outcomes.capacity, sizeof *fold->plan.outcomes.item);
+    fold->plan.outcomes.item[fold->plan.outcomes.count++] = outcome;
 }
 
 /* A whole function that does not fold. */
@@ -65,14 +65,14 @@ void fold_miss_of_function(struct fold *fold, const struct ast_function *functio
 void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
                   const char *what)
 {
-    const struct ast_node *note = kind == OUTCOME_MISSED ? fold->miss_note : NULL;
+    const struct ast_node *note = kind == OUTCOME_MISSED ? fold->miss.note : NULL;
     const bool is_refused = kind == OUTCOME_MISSED && strcmp(what, FOLD_REFUSED) == 0;
-    const bool is_error = kind == OUTCOME_MISSED && (fold->options->strict || fold->function->is_strict);
-    if (kind == OUTCOME_MISSED && fold->miss_changed && fold_tell_change(fold, fold->miss_changed))
+    const bool is_error = kind == OUTCOME_MISSED && (fold->request->options.strict || fold->function->is_strict);
+    if (kind == OUTCOME_MISSED && fold->miss.changed && fold_tell_change(fold, fold->miss.changed))
         return;
     add_outcome(fold, (struct outcome){kind, fold->function, node->begin, node->end, what,
                                        kind != OUTCOME_FOLDED ? remedy : NULL, note, is_error || is_refused,
-                                       kind == OUTCOME_MISSED && what == fold->warning, NULL});
+                                       kind == OUTCOME_MISSED && what == fold->miss.warning, NULL});
     if (is_error && !is_refused &&
         fold_error(fold, node, "not folded: %s%s%s", what, remedy ? "; " : "", remedy ? remedy : "") && note)
         fold_outcome_note(fold->diag, fold->function->source, note);

@@ -44,7 +44,7 @@ static bool converts(const struct fold *fold, const struct ast_node *node, const
         return parent->decl->source && takes_any(parent->decl->type) &&
                !is_deduced(parent->decl->source, parent->decl->begin, parent->decl->name_begin);
     case AST_RETURN:
-        return !fold->lambdas && takes_any(function->type) && ast_ctype(function->type) != CTYPE_COUNT &&
+        return !fold->walk.lambdas && takes_any(function->type) && ast_ctype(function->type) != CTYPE_COUNT &&
                !is_deduced(function->source, function->begin, function->name_begin);
     case AST_ASSIGN:
         return parent->op == AST_OP_SET && ast_right(parent) == node && takes_any(ast_left(parent)->type);
@@ -120,8 +120,8 @@ static int place_precedence(const struct ast_node *node, const struct ast_node *
 /* Was a symbol made since `first` whose source must be evaluated once, and that e does not name just once? */
 static bool loses_effects(struct fold *fold, size_t first, const expr *e)
 {
-    for (size_t i = first; i < fold->symbol_count; i++) {
-        const struct symbol *symbol = &fold->symbol[i];
+    for (size_t i = first; i < fold->symbols.count; i++) {
+        const struct symbol *symbol = &fold->symbols.item[i];
         if (symbol->is_single && fold_uses(fold, e, symbol->itself) != 1)
             return true;
     }
@@ -166,15 +166,15 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
     if (checks_inside)
         checks = fold_checks_inside(fold, node, first);
     text = call_text(fold, node, e, wanted, *checks ? C_ANY : place_precedence(node, parent));
-    edit_add(&fold->edits, node->begin, node->end, *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
+    edit_add(&fold->plan.edits, node->begin, node->end, *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
     fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s: %s", node->text, text));
     return true;
 }
 
 bool fold_needs_checks(struct fold *fold, size_t first)
 {
-    for (size_t i = first; i < fold->need_count; i++)
-        if (!expr_is_int(expr_rebuild(fold->table, fold->need[i].condition), 1))
+    for (size_t i = first; i < fold->needs.count; i++)
+        if (!expr_is_int(expr_rebuild(fold->table, fold->needs.item[i].condition), 1))
             return true;
     return false;
 }
@@ -182,17 +182,17 @@ bool fold_needs_checks(struct fold *fold, size_t first)
 /* Do checks of the conditions from `first` on mean the same anywhere in the statement under way? */
 static bool may_be_checked(struct fold *fold, size_t first)
 {
-    for (size_t i = first; i < fold->need_count; i++) {
-        const expr *condition = expr_rebuild(fold->table, fold->need[i].condition);
+    for (size_t i = first; i < fold->needs.count; i++) {
+        const expr *condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
         if (!expr_is_int(condition, 1) && !fold_is_stable(fold, condition))
             return false;
     }
-    return fold->statement != NULL;
+    return fold->walk.statement != NULL;
 }
 
 static bool is_reached(struct fold *fold, const struct ast_node *node)
 {
-    return fold_surely_reaches(fold, (struct ast_node *)fold->statement, 0, node);
+    return fold_surely_reaches(fold, (struct ast_node *)fold->walk.statement, 0, node);
 }
 
 bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, size_t first)
@@ -203,12 +203,12 @@ bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, si
 /* In front of the statement; in braces with it, where it stands alone. */
 static void insert_checks(struct fold *fold, const char *checks)
 {
-    const struct ast_node *at = fold->statement;
+    const struct ast_node *at = fold->walk.statement;
     const uint32_t end = fold_statement_end(fold, at);
-    edit_add(&fold->edits, at->begin, at->begin,
-             arena_printf(fold->arena, "%s%s ", fold->statement_is_bare ? "{ " : "", checks));
-    if (fold->statement_is_bare)
-        edit_add(&fold->edits, end, end, " }");
+    edit_add(&fold->plan.edits, at->begin, at->begin,
+             arena_printf(fold->arena, "%s%s ", fold->walk.statement_is_bare ? "{ " : "", checks));
+    if (fold->walk.statement_is_bare)
+        edit_add(&fold->plan.edits, end, end, " }");
 }
 
 void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first)
@@ -221,12 +221,12 @@ void fold_check_before(struct fold *fold, const struct ast_node *node, size_t fi
 /* An offset that is asked for through a division that overhangs, outside of every if. */
 static void tell_overhang(struct fold *fold, struct ast_node *node)
 {
-    const size_t needs = fold->need_count;
+    const size_t needs = fold->needs.count;
     const struct value *layout;
-    if (fold->guards || strcmp(node->text, "ccute_at") != 0)
+    if (fold->walk.guards || strcmp(node->text, "ccute_at") != 0)
         return;
     layout = fold_value(fold, ast_arg(node, 0));
-    fold->need_count = needs;
+    fold->needs.count = needs;
     if (layout && layout->kind == VALUE_LAYOUT && layout->layout.flags & CCUTE_F_OVERHANG)
         fold_outcome(fold, OUTCOME_UNGUARDED, node, "an if that compares the coordinate with the extents",
                      "the tiles of this layout cover more than the layout that was divided");
@@ -234,14 +234,14 @@ static void tell_overhang(struct fold *fold, struct ast_node *node)
 
 bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
-    const size_t symbols = fold->symbol_count, needs = fold->need_count;
+    const size_t symbols = fold->symbols.count, needs = fold->needs.count;
     const struct value *value = fold_call(fold, node);
     const expr *e = value ? fold_as_int(value) : NULL;
     bool inside = false;
     if (e && fold_needs_checks(fold, needs)) {
-        inside = fold->statement && !is_reached(fold, node);
+        inside = fold->walk.statement && !is_reached(fold, node);
         if (!may_be_checked(fold, needs) ||
-            (inside && !fold_is_sequenced(fold, (struct ast_node *)fold->statement, node)))
+            (inside && !fold_is_sequenced(fold, (struct ast_node *)fold->walk.statement, node)))
             e = fold_miss_unasked(fold, node, needs);
     }
     if (e && !fold_reaches(fold, e))
@@ -255,7 +255,7 @@ bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node 
         return true;
     }
     if (!e || !replace_call(fold, node, parent, e, inside, needs)) {
-        fold->need_count = needs;
+        fold->needs.count = needs;
         return false;
     }
     fold_check_before(fold, node, needs);

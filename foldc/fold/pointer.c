@@ -19,14 +19,14 @@ struct aligned {
 static uint32_t statements_before(const struct fold *fold, const struct fold_place *place)
 {
     const struct ast_node *statement = ast_bare(place->block->child[place->statement]);
-    const bool is_copy = place == fold->place && statement->kind == AST_CALL && fold_is_copy(statement);
+    const bool is_copy = place == fold->walk.place && statement->kind == AST_CALL && fold_is_copy(statement);
     return place->statement + !is_copy;
 }
 
 /* May the variable be written in the block between a statement and what is read in the one under way? */
 static bool written_since(const struct fold *fold, const struct aligned *fact)
 {
-    const struct fold_place *place = fold->place;
+    const struct fold_place *place = fold->walk.place;
     while (place && place->block != fact->block)
         place = place->outer;
     if (!place)
@@ -41,8 +41,8 @@ static bool written_since(const struct fold *fold, const struct aligned *fact)
 static int64_t stated(const struct fold *fold, const struct ast_decl *root)
 {
     int64_t most = 1;
-    for (size_t i = 0; i < fold->aligned_count; i++) {
-        const struct aligned *fact = &fold->aligned[i];
+    for (size_t i = 0; i < fold->alignments.count; i++) {
+        const struct aligned *fact = &fold->alignments.item[i];
         if (fact->root == root && fact->bytes > most && (!fact->block || !written_since(fold, fact)))
             most = fact->bytes;
     }
@@ -52,7 +52,7 @@ static int64_t stated(const struct fold *fold, const struct ast_decl *root)
 /* Is the node a statement of the block under way, with nothing else in it? */
 static bool is_statement(const struct fold *fold, const struct ast_node *node)
 {
-    const struct fold_place *place = fold->place;
+    const struct fold_place *place = fold->walk.place;
     return place && ast_bare(place->block->child[place->statement]) == node;
 }
 
@@ -71,11 +71,11 @@ void pointer_aligned(struct fold *fold, struct ast_node *node)
         return;
     fact.root = pointer.root;
     fact.bytes = align;
-    fact.block = pointer.keeps ? NULL : fold->place->block;
-    fact.statement = pointer.keeps ? 0 : fold->place->statement;
-    fold->aligned =
-        arena_grow(fold->arena, fold->aligned, fold->aligned_count, &fold->aligned_capacity, sizeof *fold->aligned);
-    fold->aligned[fold->aligned_count++] = fact;
+    fact.block = pointer.keeps ? NULL : fold->walk.place->block;
+    fact.statement = pointer.keeps ? 0 : fold->walk.place->statement;
+    fold->alignments.item =
+        arena_grow(fold->arena, fold->alignments.item, fold->alignments.count, &fold->alignments.capacity, sizeof *fold->alignments.item);
+    fold->alignments.item[fold->alignments.count++] = fact;
 }
 
 /* ---- Where an address comes from ---- */

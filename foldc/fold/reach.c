@@ -18,19 +18,19 @@ enum fold_reach fold_reach_if(enum fold_reach around, const expr *condition, boo
 
 const expr *fold_decided(struct fold *fold, struct ast_node *condition)
 {
-    const size_t needs = fold->need_count;
+    const size_t needs = fold->needs.count;
     const expr *e;
     if (!condition || condition->has_value)
         return condition ? expr_int(fold->table, condition->value) : NULL;
     e = fold_condition(fold, condition);
-    fold->need_count = needs;
+    fold->needs.count = needs;
     return e && e->kind == EXPR_INT ? e : NULL;
 }
 
 /* May a statement in front of the one under way, in the blocks around it, leave the function? */
 static bool may_have_left(const struct fold *fold)
 {
-    for (const struct fold_place *place = fold->place; place; place = place->outer)
+    for (const struct fold_place *place = fold->walk.place; place; place = place->outer)
         for (uint32_t i = 0; i < place->statement; i++)
             if (place->block->child[i] && fold_may_leave(fold, place->block->child[i]))
                 return true;
@@ -40,8 +40,8 @@ static bool may_have_left(const struct fold *fold)
 /* Does the statement under way, if it is a simple one, surely get to the node? */
 static bool is_passed_by(const struct fold *fold, const struct ast_node *node)
 {
-    struct ast_node *statement = fold->place ? fold->place->block->child[fold->place->statement] : NULL;
-    if (!statement || fold->depth > 0 || (!ast_is_expression(statement) && statement->kind != AST_RETURN))
+    struct ast_node *statement = fold->walk.place ? fold->walk.place->block->child[fold->walk.place->statement] : NULL;
+    if (!statement || fold->walk.depth > 0 || (!ast_is_expression(statement) && statement->kind != AST_RETURN))
         return false;
     return statement->begin <= node->begin && node->end <= statement->end && statement != node &&
            !fold_surely_reaches(fold, statement, 0, node);
@@ -49,9 +49,9 @@ static bool is_passed_by(const struct fold *fold, const struct ast_node *node)
 
 enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *node)
 {
-    if (fold->reach != REACH_SURE)
-        return fold->reach;
-    return fold->choices || may_have_left(fold) || is_passed_by(fold, node) ? REACH_MAYBE : REACH_SURE;
+    if (fold->walk.reach != REACH_SURE)
+        return fold->walk.reach;
+    return fold->walk.choices || may_have_left(fold) || is_passed_by(fold, node) ? REACH_MAYBE : REACH_SURE;
 }
 
 static const char *formatted(struct fold *fold, const char *format, va_list list)
@@ -69,14 +69,14 @@ void fold_wrong(struct fold *fold, const struct ast_node *node, const char *form
     va_start(list, format);
     text = formatted(fold, format, list);
     va_end(list);
-    if (reach == REACH_SURE || (reach == REACH_MAYBE && (fold->options->strict || fold->function->is_strict))) {
+    if (reach == REACH_SURE || (reach == REACH_MAYBE && (fold->request->options.strict || fold->function->is_strict))) {
         fold_error(fold, node, "%s", text);
         fold_miss(fold, node, NULL, FOLD_REFUSED);
         return;
     }
     fold_miss(fold, node, NULL, "%s; it stays, since it %s reached", text,
               reach == REACH_NEVER ? "is never" : "may never be");
-    fold->warning = reach == REACH_MAYBE ? fold->miss : NULL;
+    fold->miss.warning = reach == REACH_MAYBE ? fold->miss.what : NULL;
 }
 
 void fold_unmet(struct fold *fold, const struct ast_node *node, const char *format, ...)
@@ -86,7 +86,7 @@ void fold_unmet(struct fold *fold, const struct ast_node *node, const char *form
     va_start(list, format);
     text = formatted(fold, format, list);
     va_end(list);
-    if (fold->reach == REACH_NEVER) {
+    if (fold->walk.reach == REACH_NEVER) {
         fold_miss(fold, node, NULL, "%s; it stays, since it is never reached", text);
         return;
     }

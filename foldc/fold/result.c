@@ -82,8 +82,8 @@ const char *fold_result(struct fold *fold, size_t *size)
     const char *const end = source->crlf ? "\r\n" : "\n";
     const char *body, *text;
     bool complete, moves;
-    body = edit_apply(&fold->edits, source, size);
-    if (fold->options->host)
+    body = edit_apply(&fold->plan.edits, source, size);
+    if (fold->request->options.host)
         body = host_rewrite(fold->arena, body, size);
     if (*size == source->size && memcmp(body, source->bytes, source->size) == 0)
         return source->bytes;
@@ -91,7 +91,7 @@ const char *fold_result(struct fold *fold, size_t *size)
     moves = has_moves(body, *size);
     text =
         arena_printf(fold->arena, "%s%s%s%s#line 1 %s%s", complete ? "#define CCUTE_FOLDED" : "", complete ? end : "",
-                     moves ? "#define CCUTE_MOVES" : "", moves ? end : "", fold_quoted(fold, fold->shown_name), end);
+                     moves ? "#define CCUTE_MOVES" : "", moves ? end : "", fold_quoted(fold, fold->names.shown), end);
     *size += strlen(text);
     return arena_printf(fold->arena, "%s%s", text, body);
 }

@@ -10,9 +10,9 @@
 
 void fold_retain(struct fold *fold, const struct ast_decl *decl)
 {
-    for (size_t i = 0; i < fold->binding_count; i++)
-        if (fold->binding[i].decl == decl)
-            fold->binding[i].kept = true;
+    for (size_t i = 0; i < fold->bindings.count; i++)
+        if (fold->bindings.item[i].decl == decl)
+            fold->bindings.item[i].kept = true;
 }
 
 void fold_retain_named(struct fold *fold, const struct ast_node *node)
@@ -44,8 +44,8 @@ static bool has_name(const struct ast_decl *decl, struct scan_token name)
 /* What is bound to a name where the walk is; NULL: no value. */
 static const struct ast_decl *bound_to(const struct fold *fold, struct scan_token name)
 {
-    for (size_t i = fold->binding_count; i-- > 0;) {
-        const struct binding *bound = &fold->binding[i];
+    for (size_t i = fold->bindings.count; i-- > 0;) {
+        const struct binding *bound = &fold->bindings.item[i];
         if (!bound->hidden && bound->value && has_name(bound->decl, name))
             return bound->decl;
     }
@@ -120,8 +120,8 @@ void fold_retain_unseen(struct fold *fold)
     while ((name = next_value(fold, &at, bytes + body->end)).kind != SCAN_END) {
         if (is_seen(body, (uint32_t)(name.begin - bytes), name, &inside) || !inside)
             continue;
-        for (size_t i = 0; i < fold->binding_count; i++)
-            if (has_name(fold->binding[i].decl, name))
-                fold->binding[i].kept = true;
+        for (size_t i = 0; i < fold->bindings.count; i++)
+            if (has_name(fold->bindings.item[i].decl, name))
+                fold->bindings.item[i].kept = true;
     }
 }

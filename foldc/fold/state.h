@@ -122,51 +122,77 @@ struct fold_place {
     const struct fold_place *outer;
 };
 
-struct fold {
-    arena *arena;
-    struct diag *diag;
-    const struct fold_options *options;
-    const struct fold_request *request;
-    int least_arch; /* of the GPUs compiled for, 900 for sm_90; 0: not told */
+/* What is compiled for. */
+struct fold_target {
+    int least_arch; /* of the GPUs, 900 for sm_90; 0: not told */
     bool wraps;     /* -fwrapv: signed arithmetic wraps around */
-    struct ast_file *file;
-    const char *shown_name; /* of the main file, in #line */
-    const struct ast_function *function;
-    expr_table *table;
-    leaf_cx cx; /* of the operation under way */
+};
+
+struct symbols {
+    struct symbol *item; /* by number */
+    size_t count, capacity;
+    size_t first; /* of the function under way */
+};
+
+struct bindings {
+    struct binding *item;
+    size_t count, capacity;
+};
+
+/* Conditions of the value being made. */
+struct needs {
+    struct need *item;
+    size_t count, capacity;
+};
+
+/* What the source divides by, and may be 0. */
+struct divisors {
+    const expr **item;
+    size_t count, capacity;
+};
+
+/* What is stated of pointers. */
+struct alignments {
+    struct aligned *item;
+    size_t count, capacity;
+};
+
+/* What the functions become. */
+struct fold_plan {
     struct edits edits;
+    struct {
+        struct declared *item;
+        size_t count, capacity;
+    } declared;
+    struct {
+        struct guarded *item;
+        size_t count, capacity;
+    } guarded; /* statements with two texts, of the function under way */
+    struct {
+        struct outcome *item;
+        size_t count, capacity;
+    } outcomes;
+    struct {
+        const struct ast_function **item;
+        size_t count, capacity;
+    } helpers; /* those that folded calls named */
+    struct {
+        const struct ast_decl **item;
+        size_t count, capacity;
+    } changed; /* variables that were reported as reassigned */
+};
 
-    struct symbol *symbol; /* by number */
-    size_t symbol_count, symbol_capacity;
-    struct binding *binding;
-    size_t binding_count, binding_capacity;
-    struct declared *declared;
-    size_t declared_count, declared_capacity;
-    struct need *need; /* of the value being made */
-    size_t need_count, need_capacity;
-    struct outcome *outcome;
-    size_t outcome_count, outcome_capacity;
-
-    struct fold_name *name; /* names in the source, and those made */
-    size_t name_count, name_room;
+/* Names in the source, and those made. */
+struct fold_names {
+    struct fold_name *item;
+    size_t count, room;
+    const char *shown;        /* the main file's, in #line */
     uint32_t function_number; /* of the function under way, from 1 */
     bool includes_inside;     /* a file is included in its body */
+};
 
-    struct explain *explain; /* NULL: nothing is explained */
-    size_t symbol_first;     /* symbols when it began */
-
-    const struct ast_decl **changed; /* variables that were told of as reassigned */
-    size_t changed_count, changed_capacity;
-
-    struct guarded *guarded; /* statements with two texts, of the function under way */
-    size_t guarded_count, guarded_capacity;
-    struct aligned *aligned; /* what is stated of pointers */
-    size_t aligned_count, aligned_capacity;
-
-    const expr **divisor; /* what the source divides by, and may be 0 */
-    size_t divisor_count, divisor_capacity;
-
-    /* Where the walk is. */
+/* Where the walk is. */
+struct fold_walk {
     const struct fold_place *place;       /* the block under way; NULL: none */
     int64_t expected_width;               /* CCUTE_EXPECT_WIDTH that waits for its copy; 0: none */
     const struct ast_node *expected_node; /* that one */
@@ -179,28 +205,55 @@ struct fold {
     bool has_labels;                      /* of the function under way: cases count */
     enum fold_reach reach;                /* by the conditions around; what leaves in front is not in it */
     int choices;                          /* ?: && || around the operand that is read, of what is not known */
-    int for_facts;                        /* conditions around it that are read for what they tell, not written */
+    int depth;                            /* of helper functions evaluated through */
+    int calls;                            /* of them so far */
+};
 
-    /* Why the last evaluation gave nothing, and where. */
-    const char *miss, *remedy;
+/* Why the last evaluation gave nothing, and where. */
+struct miss {
+    const char *what, *remedy;
     const char *blame;    /* the last miss inside a helper */
     bool history_unknown; /* of an operand of the operation under way */
-    const struct ast_node *miss_node;
-    const struct ast_node *miss_note;    /* a place that explains it; or NULL */
-    const struct ast_node *miss_changed; /* the use of a variable that does not keep its value; or NULL */
-    const char *refusal;                 /* what is wrong with the operation under way; or NULL */
-    const char *warning;                 /* the last miss that is to be told as a warning; or NULL */
-    bool failed;                         /* an error was told */
-    const struct ast_node *error_at;     /* the last error, and what it says */
-    const char *error;
-    int depth; /* of helper functions evaluated through */
-    int calls; /* of them so far */
+    const struct ast_node *node;
+    const struct ast_node *note;    /* a place that explains it; or NULL */
+    const struct ast_node *changed; /* the use of a variable that does not keep its value; or NULL */
+    const char *refusal;            /* what is wrong with the operation under way; or NULL */
+    const char *warning;            /* the last miss that is to be reported as a warning; or NULL */
+};
 
-    struct clone *clones, *cloning;     /* of helpers; the one whose body is under way */
-    struct clone *refused;              /* clones that cannot be, by name and key; key holds why */
-    bool again;                         /* one was found: the view is folded again without it */
-    const struct ast_function **helper; /* those that folded calls named */
-    size_t helper_count, helper_capacity;
+struct fold_errors {
+    bool any;
+    const struct ast_node *at; /* the last one, and what it says */
+    const char *last;
+};
+
+struct clones {
+    struct clone *first, *under_way; /* of helpers; the one whose body is walked */
+    struct clone *refused;           /* clones that cannot be, by name and key; key holds why */
+    bool again;                      /* one was found: the view is folded again without it */
+};
+
+struct fold {
+    arena *arena;
+    struct diag *diag;
+    const struct fold_request *request;
+    struct fold_target target;
+    struct ast_file *file;
+    const struct ast_function *function; /* under way */
+    expr_table *table;
+    leaf_cx cx; /* of the operation under way */
+    struct symbols symbols;
+    struct bindings bindings;
+    struct needs needs;
+    struct divisors divisors;
+    struct alignments alignments;
+    struct fold_names names;
+    struct fold_walk walk;
+    struct miss miss;
+    struct fold_errors errors;
+    struct clones clones;
+    struct fold_plan plan;
+    struct explain *explain; /* NULL: nothing is explained */
 };
 
 /* Note why a node has no value; returns NULL for the caller to return. */

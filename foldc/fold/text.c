@@ -10,8 +10,8 @@
 void fold_note_uses(struct fold *fold, const expr *e)
 {
     if (e->kind == EXPR_SYMBOL) {
-        fold->symbol[e->value].used = true;
-        for (const struct ast_decl *const *decl = fold->symbol[e->value].values; decl && *decl; decl++)
+        fold->symbols.item[e->value].used = true;
+        for (const struct ast_decl *const *decl = fold->symbols.item[e->value].values; decl && *decl; decl++)
             fold_retain(fold, *decl);
     }
     for (uint32_t i = 0; i < e->n; i++)
@@ -54,7 +54,7 @@ const char *fold_quoted(struct fold *fold, const char *name)
 const char *fold_source_text(struct fold *fold, const struct ast_node *node)
 {
     if (node->origin == AST_PLAIN && !(node->flags & AST_ELSEWHERE))
-        return edit_text(&fold->edits, fold->function->source, node->begin, node->end);
+        return edit_text(&fold->plan.edits, fold->function->source, node->begin, node->end);
     return fold_expands_again(fold, node) ? NULL : ast_print(fold->arena, fold->function->source, node, 1);
 }
 

@@ -30,9 +30,9 @@ const expr *fold_as_int(const struct value *value)
 
 struct binding *fold_find(struct fold *fold, const struct ast_decl *decl)
 {
-    for (size_t i = fold->binding_count; decl && i-- > 0;)
-        if (fold->binding[i].decl == decl && !fold->binding[i].hidden)
-            return &fold->binding[i];
+    for (size_t i = fold->bindings.count; decl && i-- > 0;)
+        if (fold->bindings.item[i].decl == decl && !fold->bindings.item[i].hidden)
+            return &fold->bindings.item[i];
     return NULL;
 }
 
@@ -258,7 +258,7 @@ static struct value *stride_of(struct fold *f, const struct value *l)
 
 static struct value *flag_of(struct fold *f, const sym_layout *l, int flag)
 {
-    if ((l->flags & FLAGS_UNKNOWN || f->history_unknown) && !(l->flags & flag))
+    if ((l->flags & FLAGS_UNKNOWN || f->miss.history_unknown) && !(l->flags & flag))
         return fold_miss(f, NULL, NULL, "what the layout remembers of its history is not known");
     return int_of(f, leaf_int(&f->cx, (l->flags & flag) != 0));
 }
@@ -285,7 +285,7 @@ static struct value *atom_of(struct fold *f, ccute_copy_atom atom)
 {
     struct value *v = fold_new(f, VALUE_ATOM);
     v->atom = atom;
-    f->refusal = fold_no_atom(f, atom);
+    f->miss.refusal = fold_no_atom(f, atom);
     return v;
 }
 
@@ -303,7 +303,7 @@ static struct value *at_of(struct fold *f, const sym_layout *l, const sym_tuple 
     sym_tuple bad;
     if (!sym_crd2idx_stride(&f->cx, &bad, coord, &l->shape, l->stride, &index))
         return bad_int(f, &bad);
-    f->refusal = fold_out_of_bounds(f, l, coord);
+    f->miss.refusal = fold_out_of_bounds(f, l, coord);
     if (l->sw_bits)
         index = expr_swizzle(f->table, l->sw_bits, l->sw_base, l->sw_shift, index);
     return int_of(f, index);
@@ -454,22 +454,22 @@ enum { ROWS = sizeof rows / sizeof *rows };
 
 void fold_need(struct fold *f, const expr *condition, const struct ast_node *node)
 {
-    f->need = arena_grow(f->arena, f->need, f->need_count, &f->need_capacity, sizeof *f->need);
-    f->need[f->need_count++] = (struct need){.condition = condition, .node = node};
+    f->needs.item = arena_grow(f->arena, f->needs.item, f->needs.count, &f->needs.capacity, sizeof *f->needs.item);
+    f->needs.item[f->needs.count++] = (struct need){.condition = condition, .node = node};
 }
 
 void fold_need_only_if(struct fold *f, size_t first, const expr *condition, bool holds)
 {
     const expr *otherwise = holds ? expr_not(f->table, condition) : condition;
-    for (size_t i = first; i < f->need_count; i++)
-        f->need[i].condition = expr_lor(f->table, otherwise, f->need[i].condition);
+    for (size_t i = first; i < f->needs.count; i++)
+        f->needs.item[i].condition = expr_lor(f->table, otherwise, f->needs.item[i].condition);
 }
 
 /* What an operation noted goes to the value: unknown form, conditions that it needs. */
 static void take_notes(struct fold *f, struct value *v, const struct ast_node *node)
 {
     v->form_unknown |= f->cx.form_unknown;
-    v->history_unknown = f->history_unknown || f->cx.history;
+    v->history_unknown = f->miss.history_unknown || f->cx.history;
     for (int i = 0; i < f->cx.n_obligations && i < LEAF_MAX_OBLIGATIONS; i++)
         fold_need(f, leaf_condition(&f->cx, &f->cx.obligation[i]), node);
 }
@@ -528,7 +528,7 @@ struct unknown_list {
 static const expr *note_unknown(struct fold *f, void *context, const char *variable, const char *suffix, const expr *e)
 {
     struct unknown_list *list = context;
-    const expr *definition = e->kind == EXPR_SYMBOL ? f->symbol[e->value].definition : NULL;
+    const expr *definition = e->kind == EXPR_SYMBOL ? f->symbols.item[e->value].definition : NULL;
     const char *text = expr_text(f->table, definition ? definition : e, CTYPE_COUNT, C_ANY);
     (void)variable;
     (void)suffix;
@@ -557,19 +557,19 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
 {
     struct value *v;
     f->cx = leaf_open(f->table);
-    f->miss = NULL;
-    f->refusal = NULL;
-    f->history_unknown = false;
+    f->miss.what = NULL;
+    f->miss.refusal = NULL;
+    f->miss.history_unknown = false;
     if (!fold_sees_form(row->name, fitted, n))
         return fold_miss(f, node, "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
                          "it looks into a form that hangs on a value that is not known");
     for (int i = 0; i < n; i++)
-        f->history_unknown |= fitted[i]->history_unknown;
+        f->miss.history_unknown |= fitted[i]->history_unknown;
     v = row->call(f, fitted, n);
     if (!v) {
-        if (!f->miss)
+        if (!f->miss.what)
             fold_miss(f, node, NULL, "its arguments are of a kind that is not folded");
-        f->miss_node = node;
+        f->miss.node = node;
         return NULL;
     }
     end_operation(f, v, operation(row->name));
@@ -588,8 +588,8 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
         refuse(f, node, row->name, v, fitted, n);
         return NULL;
     }
-    if (f->refusal && f->reach != REACH_NEVER) {
-        fold_wrong(f, node, "%s", f->refusal);
+    if (f->miss.refusal && f->walk.reach != REACH_NEVER) {
+        fold_wrong(f, node, "%s", f->miss.refusal);
         return NULL;
     }
     v->form_unknown |= any_form_unknown(fitted, n) && v->kind != VALUE_INT;
@@ -613,14 +613,14 @@ static const struct value *answered(struct fold *f, struct ast_node *node, const
 {
     const expr *e = leaf_int(&f->cx, 1);
     size_t asked = first;
-    if (!v || f->need_count == first)
+    if (!v || f->needs.count == first)
         return v;
-    for (size_t i = first; i < f->need_count; i++)
-        if (f->need[i].is_asked)
-            f->need[asked++] = f->need[i];
+    for (size_t i = first; i < f->needs.count; i++)
+        if (f->needs.item[i].is_asked)
+            f->needs.item[asked++] = f->needs.item[i];
         else
-            e = expr_land(f->table, e, expr_rebuild(f->table, f->need[i].condition));
-    f->need_count = asked;
+            e = expr_land(f->table, e, expr_rebuild(f->table, f->needs.item[i].condition));
+    f->needs.count = asked;
     if (expr_is_int(e, 1))
         return v;
     if (strcmp(node->text, "ccute_status_of") == 0)
@@ -691,15 +691,15 @@ static const struct value *call_by_rows(struct fold *f, struct ast_node *node);
 
 const struct value *fold_call(struct fold *f, struct ast_node *node)
 {
-    const size_t needs = f->need_count;
+    const size_t needs = f->needs.count;
     const struct value *v;
     if (fold_is_helper(node->decl))
         return fold_through(f, node);
     v = call_by_rows(f, node);
     if (node->text && fold_answers_bad(node->text))
         return answered(f, node, v, needs);
-    for (size_t i = needs; i < f->need_count && ast_ctype(node->type) != CTYPE_COUNT; i++)
-        f->need[i].is_asked = true;
+    for (size_t i = needs; i < f->needs.count && ast_ctype(node->type) != CTYPE_COUNT; i++)
+        f->needs.item[i].is_asked = true;
     return v;
 }
 
@@ -755,8 +755,8 @@ static const struct value *changed(struct fold *f, struct ast_node *node)
 {
     fold_miss(f, node, "a const variable for each value",
               "'%s' is changed after its declaration, or its address is taken", node->text);
-    f->miss_note = fold_change_of(f->function->body, node->decl);
-    f->miss_changed = node;
+    f->miss.note = fold_change_of(f->function->body, node->decl);
+    f->miss.changed = node;
     return NULL;
 }
 
@@ -806,7 +806,7 @@ static const struct value *chosen(struct fold *f, struct ast_node *node)
 
 const struct value *fold_value(struct fold *f, struct ast_node *node)
 {
-    const char *told = f->miss;
+    const char *told = f->miss.what;
     const expr *e;
     if (!node)
         return NULL;
@@ -815,7 +815,7 @@ const struct value *fold_value(struct fold *f, struct ast_node *node)
         return fold_call(f, node);
     if (ast_ctype(node->type) != CTYPE_COUNT) {
         e = fold_int(f, node);
-        if (e || f->miss != told)
+        if (e || f->miss.what != told)
             return e ? fold_int_value(f, e) : NULL;
         return fold_miss(f, node, "assign it to a const variable first", "the text of this integer cannot be had");
     }

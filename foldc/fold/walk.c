@@ -59,29 +59,29 @@ static void stand_at(struct fold *fold, const struct ast_node *node, bool is_bar
 {
     const bool is_single = ast_is_expression(node) || node->kind == AST_RETURN ||
                            (node->kind == AST_DECLSTMT && node->count == 1 && !is_bare);
-    fold->statement = is_single && node->origin == AST_PLAIN ? node : NULL;
-    fold->statement_is_bare = is_bare;
+    fold->walk.statement = is_single && node->origin == AST_PLAIN ? node : NULL;
+    fold->walk.statement_is_bare = is_bare;
 }
 
 /* The body of a loop or a branch. */
 static void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent)
 {
-    const size_t aligned = fold->aligned_count;
+    const size_t aligned = fold->alignments.count;
     stand_at(fold, body, true);
     fold_walk(fold, body, parent);
-    fold->statement = NULL;
-    fold->aligned_count = aligned;
+    fold->walk.statement = NULL;
+    fold->alignments.count = aligned;
 }
 
 /* The condition of a loop where its counter has its first value; NULL if it is not known. */
 static const expr *entry_of(struct fold *fold, struct ast_node *node, const expr *counter)
 {
-    const size_t needs = fold->need_count, count = (size_t)counter->value + 1;
+    const size_t needs = fold->needs.count, count = (size_t)counter->value + 1;
     const expr *cond = fold_condition(fold, ast_cond(node)),
                *first = fold_int_as(fold, ast_init(ast_init(node)->child[0]), (ctype)counter->type);
     const expr **by = arena_alloc(fold->arena, count * sizeof *by);
-    const bool is_plain = fold->need_count == needs;
-    fold->need_count = needs;
+    const bool is_plain = fold->needs.count == needs;
+    fold->needs.count = needs;
     if (!cond || !first || !is_plain || !fold_is_stable(fold, first))
         return NULL;
     memset(by, 0, count * sizeof *by);
@@ -94,26 +94,26 @@ static const expr *entry_of(struct fold *fold, struct ast_node *node, const expr
    does not run at all. */
 static void check_entry(struct fold *fold, struct ast_node *node, const expr *counter)
 {
-    const size_t first = fold->need_count, bindings = fold->binding_count;
+    const size_t first = fold->needs.count, bindings = fold->bindings.count;
     const expr *entry = NULL;
     for (size_t i = 0; i < bindings; i++) {
-        const struct binding *b = &fold->binding[i];
+        const struct binding *b = &fold->bindings.item[i];
         if (b->hidden || !b->value || !b->needs || !fold_surely_asked(fold, ast_body(node), 0, b->decl))
             continue;
         if (!entry && !(entry = entry_of(fold, node, counter)))
             return;
-        for (size_t k = 0; k < fold->binding[i].needs; k++) {
-            const expr *condition = expr_rebuild(fold->table, fold->binding[i].need[k].condition);
+        for (size_t k = 0; k < fold->bindings.item[i].needs; k++) {
+            const expr *condition = expr_rebuild(fold->table, fold->bindings.item[i].need[k].condition);
             if (!expr_is_int(condition, 1))
                 fold_need(fold, expr_lor(fold->table, expr_not(fold->table, entry), condition), node);
         }
     }
-    if (fold->need_count > first)
+    if (fold->needs.count > first)
         fold_check_before(fold, node, first);
     for (size_t i = 0; entry && i < bindings; i++)
-        for (size_t k = 0; !fold->binding[i].hidden && fold->binding[i].value && k < fold->binding[i].needs; k++)
-            if (fold_surely_asked(fold, ast_body(node), 0, fold->binding[i].decl))
-                expr_assume(fold->table, fold->binding[i].need[k].condition);
+        for (size_t k = 0; !fold->bindings.item[i].hidden && fold->bindings.item[i].value && k < fold->bindings.item[i].needs; k++)
+            if (fold_surely_asked(fold, ast_body(node), 0, fold->bindings.item[i].decl))
+                expr_assume(fold->table, fold->bindings.item[i].need[k].condition);
 }
 
 /* Does the body of a loop run, as far as its condition tells before the first round? */
@@ -121,32 +121,32 @@ static enum fold_reach reach_of_body(struct fold *fold, struct ast_node *loop, c
 {
     const expr *entry;
     if (!ast_cond(loop))
-        return fold->reach;
+        return fold->walk.reach;
     entry = counter ? entry_of(fold, loop, counter) : fold_decided(fold, ast_cond(loop));
-    return fold_reach_if(fold->reach, entry, true);
+    return fold_reach_if(fold->walk.reach, entry, true);
 }
 
 static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
-    const enum fold_reach reach = fold->reach;
+    const enum fold_reach reach = fold->walk.reach;
     struct ast_decl *counter = fold_counter_of(node);
     const struct ast_node *const stands =
         node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND ? node : NULL;
     const struct counter *steps = NULL;
-    const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
+    const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
     const struct explain_frame *around;
     if (ast_init(node))
         fold_walk_children(fold, ast_init(node));
     if (counter)
         steps = fold_bind_counter(fold, node, counter);
-    fold->statement = stands;
-    fold->statement_is_bare = false;
+    fold->walk.statement = stands;
+    fold->walk.statement_is_bare = false;
     if (stands && counter && ast_cond(node) && ast_body(node))
         check_entry(fold, node, fold_find(fold, counter)->symbol);
     if (ast_cond(node))
         fold_walk(fold, ast_cond(node), node);
-    fold->statement = NULL;
-    fold->reach = reach_of_body(fold, node, counter ? fold_find(fold, counter)->symbol : NULL);
+    fold->walk.statement = NULL;
+    fold->walk.reach = reach_of_body(fold, node, counter ? fold_find(fold, counter)->symbol : NULL);
     if (ast_step(node))
         fold_walk(fold, ast_step(node), node);
     around = explain_enter_for(fold, node, counter ? fold_find(fold, counter)->symbol : NULL);
@@ -156,7 +156,7 @@ static void walk_for(struct fold *fold, struct ast_node *node, const struct ast_
         fold_learn_bound(steps);
     if (ast_body(node))
         walk_body(fold, ast_body(node), node);
-    fold->reach = reach;
+    fold->walk.reach = reach;
     explain_leave(fold, around);
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
@@ -176,7 +176,7 @@ static bool is_entered(const struct ast_node *node, bool in_switch)
 /* The same, told at once where the function has no label at all. */
 static bool may_be_entered(const struct fold *fold, const struct ast_node *node)
 {
-    return fold->has_labels && is_entered(node, false);
+    return fold->walk.has_labels && is_entered(node, false);
 }
 
 static bool holds_label(const struct ast_node *node)
@@ -195,35 +195,35 @@ static void walk_branch(struct fold *fold, struct ast_node *node, struct ast_nod
 {
     const size_t scope = expr_scope_enter(fold->table);
     const struct explain_frame *around = explain_enter_if(fold, ast_cond(node), holds);
-    const enum fold_reach reach = fold->reach;
+    const enum fold_reach reach = fold->walk.reach;
     const bool is_entered = may_be_entered(fold, branch);
-    fold->reach = fold_reach_if(reach, is_entered ? NULL : decided, holds);
+    fold->walk.reach = fold_reach_if(reach, is_entered ? NULL : decided, holds);
     if (is_entered)
         explain_leave(fold, around);
     else if (holds)
         fold_learn(fold, ast_cond(node));
     else
         fold_learn_not(fold, ast_cond(node));
-    fold->guards++;
+    fold->walk.guards++;
     walk_body(fold, branch, node);
-    fold->guards--;
-    fold->reach = reach;
+    fold->walk.guards--;
+    fold->walk.reach = reach;
     explain_leave(fold, around);
     expr_scope_leave(fold->table, scope);
 }
 
 static void walk_if(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
-    const size_t bindings = fold->binding_count;
+    const size_t bindings = fold->bindings.count;
     const expr *decided;
     if (ast_init(node))
         fold_walk(fold, ast_init(node), node);
     if (!ast_init(node) && node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND)
-        fold->statement = node;
-    fold->statement_is_bare = false;
+        fold->walk.statement = node;
+    fold->walk.statement_is_bare = false;
     if (ast_cond(node))
         fold_walk(fold, ast_cond(node), node);
-    fold->statement = NULL;
+    fold->walk.statement = NULL;
     decided = fold_decided(fold, ast_cond(node));
     if (ast_then(node))
         walk_branch(fold, node, ast_then(node), decided, true);
@@ -242,7 +242,7 @@ static void learn_behind(struct fold *fold, struct ast_node *statement)
         fold_always_leaves(ast_then(statement))) {
         explain_enter_if(fold, ast_cond(statement), false);
         fold_learn_not(fold, ast_cond(statement));
-        fold->guards++;
+        fold->walk.guards++;
     }
 }
 
@@ -266,29 +266,29 @@ static bool is_expectation(const struct ast_node *node)
    from elsewhere. */
 static void walk_compound(struct fold *fold, struct ast_node *node)
 {
-    const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
-    const size_t aligned = fold->aligned_count;
-    const int guards = fold->guards;
-    const enum fold_reach reach = fold->reach;
+    const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
+    const size_t aligned = fold->alignments.count;
+    const int guards = fold->walk.guards;
+    const enum fold_reach reach = fold->walk.reach;
     const struct explain_frame *around = explain_around(fold);
-    struct fold_place place = {node, 0, fold->place};
-    fold->place = &place;
+    struct fold_place place = {node, 0, fold->walk.place};
+    fold->walk.place = &place;
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *child = node->child[i];
-        const bool expected = fold->expected_width != 0, awaited = explain_awaits(fold);
+        const bool expected = fold->walk.expected_width != 0, awaited = explain_awaits(fold);
         if (may_be_entered(fold, child)) {
             expr_scope_leave(fold->table, scope);
             expr_scope_enter(fold->table);
-            fold->aligned_count = aligned;
-            fold->guards = guards;
-            fold->reach = fold_reach_if(reach, NULL, true);
+            fold->alignments.count = aligned;
+            fold->walk.guards = guards;
+            fold->walk.reach = fold_reach_if(reach, NULL, true);
             explain_leave(fold, around);
         }
         place.statement = i;
         stand_at(fold, child, false);
         fold_walk(fold, child, node);
         if (surely_left(fold, child))
-            fold->reach = REACH_NEVER;
+            fold->walk.reach = REACH_NEVER;
         if (is_expectation(child))
             continue;
         if (expected)
@@ -300,11 +300,11 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
     fold_disappoint(fold, "no statement follows it");
     explain_disappoint(fold, "no statement follows it");
     explain_leave(fold, around);
-    fold->statement = NULL;
-    fold->place = place.outer;
-    fold->guards = guards;
-    fold->reach = reach;
-    fold->aligned_count = aligned;
+    fold->walk.statement = NULL;
+    fold->walk.place = place.outer;
+    fold->walk.guards = guards;
+    fold->walk.reach = reach;
+    fold->alignments.count = aligned;
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
 }
@@ -312,7 +312,7 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
 /* Does part i of the node run? */
 static enum fold_reach reach_of_part(struct fold *fold, struct ast_node *node, uint32_t i, enum fold_reach around)
 {
-    fold->reach = around;
+    fold->walk.reach = around;
     switch (node->kind) {
     case AST_WHILE:
         return i == 2 ? reach_of_body(fold, node, NULL) : around;
@@ -334,29 +334,29 @@ static enum fold_reach reach_of_part(struct fold *fold, struct ast_node *node, u
    body of a loop is a statement of its own. */
 static void walk_apart(struct fold *fold, struct ast_node *node)
 {
-    const enum fold_reach reach = fold->reach;
-    const size_t scope = expr_scope_enter(fold->table), bindings = fold->binding_count;
-    const size_t aligned = fold->aligned_count;
-    const struct ast_node *statement = fold->statement;
+    const enum fold_reach reach = fold->walk.reach;
+    const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
+    const size_t aligned = fold->alignments.count;
+    const struct ast_node *statement = fold->walk.statement;
     const struct ast_node *body =
         node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR ? ast_body(node) : NULL;
-    fold->statement = NULL;
+    fold->walk.statement = NULL;
     for (uint32_t i = 0; i < node->count; i++) {
         const struct explain_frame *around;
         if (!node->child[i])
             continue;
         around = explain_enter_part(fold, node, i);
-        fold->reach = reach_of_part(fold, node, i, reach);
+        fold->walk.reach = reach_of_part(fold, node, i, reach);
         if (node->child[i] == body)
             walk_body(fold, node->child[i], node);
         else
             fold_walk(fold, node->child[i], node);
-        fold->statement = NULL;
-        fold->aligned_count = aligned;
+        fold->walk.statement = NULL;
+        fold->alignments.count = aligned;
         explain_leave(fold, around);
     }
-    fold->reach = reach;
-    fold->statement = statement;
+    fold->walk.reach = reach;
+    fold->walk.statement = statement;
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
 }
@@ -391,20 +391,20 @@ static bool captures_all(const struct fold *fold, const struct ast_node *node)
 
 static void walk_lambda(struct fold *fold, struct ast_node *node)
 {
-    const struct ast_node *lambda = fold->lambda;
-    const struct fold_place *place = fold->place;
-    const size_t symbols = fold->lambda_symbols;
-    fold->place = NULL; /* no guard stands outside of it */
+    const struct ast_node *lambda = fold->walk.lambda;
+    const struct fold_place *place = fold->walk.place;
+    const size_t symbols = fold->walk.lambda_symbols;
+    fold->walk.place = NULL; /* no guard stands outside of it */
     if (!captures_all(fold, node)) {
-        fold->lambda = node;
-        fold->lambda_symbols = fold->symbol_count;
+        fold->walk.lambda = node;
+        fold->walk.lambda_symbols = fold->symbols.count;
     }
-    fold->lambdas++;
+    fold->walk.lambdas++;
     walk_apart(fold, node);
-    fold->lambdas--;
-    fold->place = place;
-    fold->lambda = lambda;
-    fold->lambda_symbols = symbols;
+    fold->walk.lambdas--;
+    fold->walk.place = place;
+    fold->walk.lambda = lambda;
+    fold->walk.lambda_symbols = symbols;
 }
 
 static bool captures(const struct ast_node *lambda, const struct ast_decl *decl)
@@ -418,14 +418,14 @@ static bool captures(const struct ast_node *lambda, const struct ast_decl *decl)
 
 bool fold_reaches(struct fold *fold, const expr *e)
 {
-    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbol[e->value] : NULL;
-    if (!fold->lambda)
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
+    if (!fold->walk.lambda)
         return true;
     if (symbol && symbol->definition)
-        return (size_t)e->value >= fold->lambda_symbols;
+        return (size_t)e->value >= fold->walk.lambda_symbols;
     if (symbol && symbol->decl && (symbol->decl->is_local || symbol->decl->kind == AST_PARAM))
-        return (symbol->decl->begin >= fold->lambda->begin && symbol->decl->end <= fold->lambda->end) ||
-               captures(fold->lambda, symbol->decl);
+        return (symbol->decl->begin >= fold->walk.lambda->begin && symbol->decl->end <= fold->walk.lambda->end) ||
+               captures(fold->walk.lambda, symbol->decl);
     for (uint32_t i = 0; i < e->n; i++)
         if (!fold_reaches(fold, e->op[i]))
             return false;
@@ -452,7 +452,7 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
         has_values |= node->child[i]->kind == AST_VARDECL && fold_is_ccute_type(node->child[i]->decl->type);
     if (has_values && parent && parent->kind == AST_COMPOUND) {
         fold_declare(fold, node);
-        if (fold->declared[fold->declared_count - 1].folds)
+        if (fold->plan.declared.item[fold->plan.declared.count - 1].folds)
             return;
     }
     for (uint32_t i = 0; i < node->count; i++) {
@@ -466,15 +466,15 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
 /* try, catch and what else the tree does not describe: each part may run. */
 static void walk_other(struct fold *fold, struct ast_node *node)
 {
-    const enum fold_reach reach = fold->reach;
-    fold->reach = fold_reach_if(reach, NULL, true);
+    const enum fold_reach reach = fold->walk.reach;
+    fold->walk.reach = fold_reach_if(reach, NULL, true);
     fold_walk_children(fold, node);
-    fold->reach = reach;
+    fold->walk.reach = reach;
 }
 
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
-    if (fold->failed)
+    if (fold->errors.any)
         return;
     switch (node->kind) {
     case AST_DECLSTMT:
@@ -537,21 +537,21 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
 {
     const size_t scope = expr_scope_enter(fold->table);
     fold->function = function;
-    fold->function_number++;
-    fold->binding_count = 0;
-    fold->need_count = 0;
-    fold->guards = fold->lambdas = 0;
-    fold->statement = fold->lambda = NULL;
-    fold->place = NULL;
-    fold->aligned_count = fold->guarded_count = 0;
-    fold->expected_width = 0;
-    fold->has_labels = function->body && holds_label(function->body);
-    fold->reach = fold->cloning ? fold_clone_reach(fold->cloning) : REACH_SURE;
+    fold->names.function_number++;
+    fold->bindings.count = 0;
+    fold->needs.count = 0;
+    fold->walk.guards = fold->walk.lambdas = 0;
+    fold->walk.statement = fold->walk.lambda = NULL;
+    fold->walk.place = NULL;
+    fold->alignments.count = fold->plan.guarded.count = 0;
+    fold->walk.expected_width = 0;
+    fold->walk.has_labels = function->body && holds_label(function->body);
+    fold->walk.reach = fold->clones.under_way ? fold_clone_reach(fold->clones.under_way) : REACH_SURE;
     explain_begin(fold);
     fold_read_declarations(fold);
     fold_enter_function(fold);
-    if (fold->cloning)
-        fold_bind_clone(fold, fold->cloning);
+    if (fold->clones.under_way)
+        fold_bind_clone(fold, fold->clones.under_way);
     if (function->body)
         fold_walk(fold, function->body, NULL);
     if (function->body)

@@ -33,13 +33,13 @@ static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_nod
     const struct ast_function *function = node->decl->function;
     if (ast_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
         return;
-    if (fold->failed || (!fold_takes_values(function) && (function->in_main || !fold_has_work(function->body)))) {
+    if (fold->errors.any || (!fold_takes_values(function) && (function->in_main || !fold_has_work(function->body)))) {
         fold_walk_children(fold, node);
         return;
     }
-    if (fold_clone_call(fold, node) || fold->failed)
+    if (fold_clone_call(fold, node) || fold->errors.any)
         return;
-    fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
+    fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy, fold->miss.what);
     fold_walk_children(fold, node);
 }
 
@@ -52,9 +52,9 @@ void fold_walk_launch(struct fold *fold, struct ast_node *node)
         for (; i < 5; i++)
             if (node->child[i])
                 fold_walk(fold, node->child[i], node);
-        if (fold_clone_call(fold, node) || fold->failed)
+        if (fold_clone_call(fold, node) || fold->errors.any)
             return;
-        fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
+        fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy, fold->miss.what);
     }
     for (; i < node->count; i++)
         if (node->child[i])
@@ -64,7 +64,7 @@ void fold_walk_launch(struct fold *fold, struct ast_node *node)
 /* CCUTE_EXPECT_WIDTH: the copy that comes next has to move that many bytes at once. */
 static void expect_width(struct fold *fold, struct ast_node *node)
 {
-    if (fold->reach == REACH_NEVER)
+    if (fold->walk.reach == REACH_NEVER)
         return;
     const expr *bytes = ast_arg_count(node) == 1 ? fold_int(fold, ast_arg(node, 0)) : NULL;
     int64_t width;
@@ -72,25 +72,25 @@ static void expect_width(struct fold *fold, struct ast_node *node)
         fold_error(fold, node, "CCUTE_EXPECT_WIDTH takes a number of bytes that is known here");
         return;
     }
-    fold->expected_width = width;
-    fold->expected_node = node;
+    fold->walk.expected_width = width;
+    fold->walk.expected_node = node;
 }
 
 void fold_disappoint(struct fold *fold, const char *why)
 {
-    if (fold->expected_width && !fold->failed)
-        fold_error(fold, fold->expected_node, "no copy moves %lld bytes at once here: %s",
-                   (long long)fold->expected_width, why);
-    fold->expected_width = 0;
+    if (fold->walk.expected_width && !fold->errors.any)
+        fold_error(fold, fold->walk.expected_node, "no copy moves %lld bytes at once here: %s",
+                   (long long)fold->walk.expected_width, why);
+    fold->walk.expected_width = 0;
 }
 
 /* A copy: its moves, or the call as it is. */
 static void walk_copy(struct fold *fold, struct ast_node *node)
 {
-    if (fold_copy(fold, node) || fold->failed)
+    if (fold_copy(fold, node) || fold->errors.any)
         return;
-    fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy, fold->miss);
-    fold_disappoint(fold, fold->miss);
+    fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy, fold->miss.what);
+    fold_disappoint(fold, fold->miss.what);
     fold_walk_children(fold, node);
 }
 
@@ -147,7 +147,7 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
     }
     if (strcmp(node->text, "ccute_array_") == 0) {
         if (!fold_array(fold, node)) {
-            fold_outcome(fold, OUTCOME_MISSED, node, fold->remedy, fold->miss);
+            fold_outcome(fold, OUTCOME_MISSED, node, fold->miss.remedy, fold->miss.what);
             fold_walk_children(fold, node);
         }
         return;
@@ -169,8 +169,8 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
     if (ast_ctype(node->type) == CTYPE_COUNT)
         fold_miss(fold, node, fold_remedy_of_use(fold, parent),
                   "the value of this call is used by something that is not folded");
-    if (!fold->failed && !is_part(node, parent))
-        fold_outcome(fold, OUTCOME_MISSED, fold->miss_node ? fold->miss_node : node, fold->remedy,
-                     fold->miss ? fold->miss : "it is not folded");
+    if (!fold->errors.any && !is_part(node, parent))
+        fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy,
+                     fold->miss.what ? fold->miss.what : "it is not folded");
     fold_walk_children(fold, node);
 }

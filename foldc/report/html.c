@@ -87,7 +87,7 @@ void report_settled(struct report *report, struct fold *fold, const char *let)
     const struct ast_function *function = fold->function;
     struct draw_given given[MOST_GIVEN];
     const int givens = read_given(report->arena, let, given);
-    if (fold->cloning || fold->failed || !function->in_main)
+    if (fold->clones.under_way || fold->errors.any || !function->in_main)
         return;
     for (struct picture *picture = report->picture; picture; picture = picture->next)
         if (picture->function_begin == function->begin)

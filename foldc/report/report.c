@@ -26,12 +26,12 @@ static int by_place(const void *a, const void *b)
 static void tidy(struct fold *fold)
 {
     size_t kept = 0;
-    if (fold->outcome_count)
-        qsort(fold->outcome, fold->outcome_count, sizeof *fold->outcome, by_place);
-    for (size_t i = 0; i < fold->outcome_count; i++)
-        if (!kept || by_place(&fold->outcome[i], &fold->outcome[kept - 1]) != 0)
-            fold->outcome[kept++] = fold->outcome[i];
-    fold->outcome_count = kept;
+    if (fold->plan.outcomes.count)
+        qsort(fold->plan.outcomes.item, fold->plan.outcomes.count, sizeof *fold->plan.outcomes.item, by_place);
+    for (size_t i = 0; i < fold->plan.outcomes.count; i++)
+        if (!kept || by_place(&fold->plan.outcomes.item[i], &fold->plan.outcomes.item[kept - 1]) != 0)
+            fold->plan.outcomes.item[kept++] = fold->plan.outcomes.item[i];
+    fold->plan.outcomes.count = kept;
 }
 
 /* What a remark says in front of an outcome's own words. */
@@ -44,12 +44,12 @@ static const char *const lead[] = {[OUTCOME_FOLDED] = "folded",
 void report_remarks(struct fold *fold)
 {
     tidy(fold);
-    for (size_t i = 0; i < fold->outcome_count; i++) {
-        const struct outcome *o = &fold->outcome[i];
+    for (size_t i = 0; i < fold->plan.outcomes.count; i++) {
+        const struct outcome *o = &fold->plan.outcomes.item[i];
         if (o->is_warning && !o->is_error)
             diag_at(fold->diag, DIAG_WARNING, o->function->source, o->begin, o->end, "%s", o->what);
         if (o->is_error || o->is_warning ||
-            (o->kind == OUTCOME_FOLDED ? !fold->options->remark_folds : !fold->options->remark_misses))
+            (o->kind == OUTCOME_FOLDED ? !fold->request->options.remark_folds : !fold->request->options.remark_misses))
             continue;
         diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "%s %s%s%s", lead[o->kind], o->what,
                 o->remedy ? "; remedy: " : "", o->remedy ? o->remedy : "");
@@ -81,7 +81,7 @@ void report_verified(struct fold *fold, const struct verify_claim *claim, size_t
         if (claim[i].state == VERIFY_OPEN)
             diag_at(fold->diag, DIAG_REMARK, claim[i].source, claim[i].begin, claim[i].end, "not verified: %s",
                     open_reason(&claim[i]));
-    if (count && (fold->options->remark_folds || claims_that(claim, count, VERIFY_AGREES) < count))
+    if (count && (fold->request->options.remark_folds || claims_that(claim, count, VERIFY_AGREES) < count))
         diag_file(fold->diag, DIAG_REMARK, fold->file->source->name,
                   "verified: %zu agree, %zu differ, %zu not verified", claims_that(claim, count, VERIFY_AGREES),
                   claims_that(claim, count, VERIFY_DIFFERS), claims_that(claim, count, VERIFY_OPEN));
@@ -104,11 +104,11 @@ static const char *claim_json(struct fold *fold, const struct verify_claim *clai
 static const char *verified_json(struct fold *fold)
 {
     size_t count[3] = {0, 0, 0};
-    if (!fold->options->verify)
+    if (!fold->request->options.verify)
         return "";
-    for (size_t i = 0; i < fold->outcome_count; i++)
-        if (fold->outcome[i].claim)
-            count[fold->outcome[i].claim->state]++;
+    for (size_t i = 0; i < fold->plan.outcomes.count; i++)
+        if (fold->plan.outcomes.item[i].claim)
+            count[fold->plan.outcomes.item[i].claim->state]++;
     return arena_printf(fold->arena, "  \"verified\": {\"agrees\": %zu, \"differs\": %zu, \"not verified\": %zu},\n",
                         count[1], count[2], count[0]);
 }
@@ -145,16 +145,16 @@ bool report_write(struct fold *fold, const struct fold_request *request)
     const char *name = fold->file->source->name;
     size_t folded = 0, size, capacity = 768;
     char *text;
-    for (size_t i = 0; i < fold->outcome_count; i++) {
-        folded += fold->outcome[i].kind != OUTCOME_MISSED;
-        capacity += strlen(outcome_json(fold, &fold->outcome[i])) + 2;
+    for (size_t i = 0; i < fold->plan.outcomes.count; i++) {
+        folded += fold->plan.outcomes.item[i].kind != OUTCOME_MISSED;
+        capacity += strlen(outcome_json(fold, &fold->plan.outcomes.item[i])) + 2;
     }
     text = arena_alloc(fold->arena, capacity + 6 * strlen(name));
     size = (size_t)sprintf(
         text, "{\n  \"version\": 1,\n  \"file\": %s,\n  \"folded\": %zu,\n  \"missed\": %zu,\n%s  \"places\": [",
-        json_quoted(fold->arena, name), folded, fold->outcome_count - folded, verified_json(fold));
-    for (size_t i = 0; i < fold->outcome_count; i++)
-        size += (size_t)sprintf(text + size, "%s\n%s", i ? "," : "", outcome_json(fold, &fold->outcome[i]));
-    size += (size_t)sprintf(text + size, "%s  ]\n}\n", fold->outcome_count ? "\n" : "");
+        json_quoted(fold->arena, name), folded, fold->plan.outcomes.count - folded, verified_json(fold));
+    for (size_t i = 0; i < fold->plan.outcomes.count; i++)
+        size += (size_t)sprintf(text + size, "%s\n%s", i ? "," : "", outcome_json(fold, &fold->plan.outcomes.item[i]));
+    size += (size_t)sprintf(text + size, "%s  ]\n}\n", fold->plan.outcomes.count ? "\n" : "");
     return output_write(report_path(fold, request->options.report, name), text, size);
 }
