@@ -5,10 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "foldc/fold/note.h"
-#include "foldc/fold/host.h"
+#include "foldc/plan/note.h"
+#include "foldc/print/host.h"
+#include "foldc/print/result.h"
 #include "foldc/report/report.h"
-#include "foldc/fold/state.h"
+#include "foldc/plan/state.h"
 #include "verified.h"
 #include "foldc/base/output.h"
 #include "foldc/base/process_limits.h"

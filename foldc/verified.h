@@ -2,7 +2,7 @@
 #ifndef FOLDC_FOLD_VERIFY_H
 #define FOLDC_FOLD_VERIFY_H
 
-#include "foldc/fold/state.h"
+#include "foldc/plan/state.h"
 
 struct ast_request;
 

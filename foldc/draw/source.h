@@ -5,7 +5,7 @@
 
 #include "draw.h"
 #include "foldc/eval/value.h"
-#include "foldc/fold/state.h"
+#include "foldc/plan/state.h"
 
 /* The value of an unknown: a parameter, threadIdx.x, blockDim.x. */
 struct draw_given {

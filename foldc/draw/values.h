@@ -5,7 +5,7 @@
 
 #include "foldc/c/ceval.h"
 #include "foldc/eval/state.h"
-#include "foldc/fold/state.h"
+#include "foldc/plan/state.h"
 #include "foldc/base/ptrmap.h"
 
 /* Why a side has no value at a point. */

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "foldc/fold/copy.h"
+#include "foldc/plan/copy.h"
 #include "foldc/gpu/memory_model.h"
 
 struct arena;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "judge.h"
-#include "foldc/fold/note.h"
+#include "foldc/plan/note.h"
 #include "run.h"
 #include "write.h"
 #include "foldc/base/json.h"

@@ -3,7 +3,7 @@
 #define FOLDC_EXPLAIN_JUDGE_H
 
 #include "explain.h"
-#include "foldc/fold/record.h"
+#include "foldc/plan/record.h"
 
 /* Add the findings of a row and of its accesses, each with the fix. */
 void explain_judge(struct fold *fold, const struct explain_note *note, struct explain_row *row);

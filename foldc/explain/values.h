@@ -4,7 +4,7 @@
 #define FOLDC_EXPLAIN_VALUES_H
 
 #include "explain.h"
-#include "foldc/fold/record.h"
+#include "foldc/plan/record.h"
 
 /* A symbol that nobody knows before the program runs: one value for all threads. */
 struct explain_choice {

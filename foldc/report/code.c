@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "foldc/fold/edit.h"
+#include "foldc/base/edit.h"
 #include "html.h"
 #include "foldc/base/source.h"
 

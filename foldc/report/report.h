@@ -2,7 +2,7 @@
 #ifndef FOLDC_FOLD_REPORT_H
 #define FOLDC_FOLD_REPORT_H
 
-#include "foldc/fold/state.h"
+#include "foldc/plan/state.h"
 
 /* The remarks that the options ask for, in order of place. */
 void report_remarks(struct fold *fold);

@@ -267,7 +267,7 @@ static const expr *inexact(struct fold *fold, enum ast_op op, const expr *a, con
     if (!fold_is_stable(fold, a) || !fold_is_stable(fold, b))
         return NULL;
     if (op >= AST_OP_LT && op <= AST_OP_GE)
-        return fold->for_facts ? unsigned_comparison(fold, op, a, b) : NULL; /* the source says it with less text */
+        return fold->walk.for_facts ? unsigned_comparison(fold, op, a, b) : NULL; /* the source says it with less text */
     return op == AST_OP_REM ? low_bits(fold, a, b) : NULL;
 }
 
@@ -483,8 +483,8 @@ const expr *fold_condition(struct fold *fold, struct ast_node *node)
     node = ast_bare(node);
     if (!node || (node->kind != AST_BINARY && node->kind != AST_UNARY))
         return NULL;
-    fold->for_facts++;
+    fold->walk.for_facts++;
     e = by_operator(fold, node);
-    fold->for_facts--;
+    fold->walk.for_facts--;
     return e;
 }

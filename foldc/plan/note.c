@@ -15,7 +15,7 @@ struct trace {
 
 static struct trace begin_look(const struct fold *fold)
 {
-    return (struct trace){fold->plan.edits.count, fold->plan.outcomes.count, fold->needs.count, fold->miss.what};
+    return (struct trace){fold->plan.edits.count, fold->plan.outcomes.count, fold->needs.count, fold->miss};
 }
 
 static void end_look(struct fold *fold, const struct trace *before)
@@ -23,7 +23,7 @@ static void end_look(struct fold *fold, const struct trace *before)
     fold->plan.edits.count = before->edits;
     fold->plan.outcomes.count = before->outcomes;
     fold->needs.count = before->needs;
-    fold->miss.what = before->miss;
+    fold->miss = before->miss;
 }
 
 static const expr *look_at_condition(struct fold *fold, struct ast_node *node)

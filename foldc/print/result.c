@@ -2,48 +2,9 @@
 #include <string.h>
 
 #include "foldc/base/scan.h"
+#include "foldc/plan/state.h"
 #include "host.h"
-#include "state.h"
-
-bool fold_is_move(const char *name, size_t size)
-{
-    static const char *const beginnings[] = {
-        "ccute_load", "ccute_store", "ccute_async", "ccute_cp_async_commit", "ccute_cp_async_wait", NULL};
-    for (const char *const *word = beginnings; *word; word++)
-        if (size >= strlen(*word) && memcmp(name, *word, strlen(*word)) == 0)
-            return true;
-    return false;
-}
-
-static bool is_move(struct scan_token token)
-{
-    return token.kind == SCAN_NAME && fold_is_move(token.begin, token.size);
-}
-
-/* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
-bool fold_is_library_name(struct scan_token token)
-{
-    static const char *const promises[] = {"CCUTE_FOLD",
-                                           "CCUTE_FOLD_STRICT",
-                                           "CCUTE_BLOCK_DIM",
-                                           "CCUTE_ASSUME",
-                                           "CCUTE_ALIGNED",
-                                           "CCUTE_EXPECT_WIDTH",
-                                           "ccute_check_",
-                                           "CCUTE_EXPECT_CONFLICT_FREE",
-                                           "CCUTE_EXPECT_COALESCED",
-                                           NULL};
-    if (token.kind != SCAN_NAME)
-        return false;
-    if (is_move(token))
-        return false;
-    if (scan_is(token, "TUP") || scan_is(token, "ALL"))
-        return true;
-    for (const char *const *name = promises; *name; name++)
-        if (scan_is(token, *name))
-            return false;
-    return token.size > 6 && (memcmp(token.begin, "ccute_", 6) == 0 || memcmp(token.begin, "CCUTE_", 6) == 0);
-}
+#include "result.h"
 
 static bool names_library(const char *text, size_t size)
 {
@@ -60,7 +21,7 @@ static bool has_moves(const char *text, size_t size)
     const char *at = text;
     for (;;) {
         const struct scan_token token = scan_next(&at, text + size);
-        if (token.kind == SCAN_END || is_move(token))
+        if (token.kind == SCAN_END || (token.kind == SCAN_NAME && fold_is_move(token.begin, token.size)))
             return token.kind != SCAN_END;
     }
 }

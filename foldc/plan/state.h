@@ -14,7 +14,7 @@
 #include "foldc/c/ast.h"
 #include "foldc/cli/request.h"
 #include "foldc/base/diag.h"
-#include "edit.h"
+#include "foldc/base/edit.h"
 #include "keep.h"
 #include "foldc/base/source.h"
 
@@ -205,6 +205,7 @@ struct fold_walk {
     bool has_labels;                      /* of the function under way: cases count */
     enum fold_reach reach;                /* by the conditions around; what leaves in front is not in it */
     int choices;                          /* ?: && || around the operand that is read, of what is not known */
+    int for_facts;                        /* conditions around it that are read for what they tell, not written */
     int depth;                            /* of helper functions evaluated through */
     int calls;                            /* of them so far */
 };
@@ -264,9 +265,6 @@ __attribute__((format(printf, 4, 5))) void *fold_miss(struct fold *fold, const s
 __attribute__((format(printf, 3, 4))) bool fold_error(struct fold *fold, const struct ast_node *node,
                                                       const char *format, ...);
 
-/* Is it a name of ccute/move.h or ccute/instructions.h: what folded copies have, and what stays as it is? */
-bool fold_is_move(const char *name, size_t size);
-
 void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
                   const char *what);
 
@@ -277,14 +275,14 @@ void fold_miss_of_function(struct fold *fold, const struct ast_function *functio
 /* Where the variable is changed that an outcome depends on. */
 void fold_outcome_note(struct diag *diag, const struct source *source, const struct ast_node *note);
 
-/* ---- result.c ---- */
+/* ---- library.c ---- */
+
+/* Is it a name of ccute/move.h or ccute/instructions.h: what folded copies have, and what stays as it is? */
+bool fold_is_move(const char *name, size_t size);
 
 /* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
 struct scan_token;
 bool fold_is_library_name(struct scan_token token);
-
-/* The folded file. */
-const char *fold_result(struct fold *fold, size_t *size);
 
 /* ---- int.c ---- */
 
@@ -320,7 +318,7 @@ unsigned fold_uses(struct fold *fold, const expr *e, const expr *s);
 
 /* ---- opaque.c ---- */
 
-/* The node as one symbol: its text, in brackets unless it is an operand already. NULL with the reason in fold->miss. */
+/* The node as one symbol: its text, in brackets unless it is an operand already. NULL with the reason in fold->miss.what. */
 const expr *fold_opaque(struct fold *fold, struct ast_node *node);
 
 /* Do compilers disagree on the type that C computes with for the node, because of a bit-field? */
@@ -328,7 +326,7 @@ bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node);
 
 /* ---- value.c ---- */
 
-/* The value of an expression, or NULL with the reason in fold->miss. An operation that is wrong for every value of
+/* The value of an expression, or NULL with the reason in fold->miss.what. An operation that is wrong for every value of
    its unknowns is told as an error. */
 const struct value *fold_value(struct fold *fold, struct ast_node *node);
 
@@ -405,7 +403,7 @@ const expr *fold_decided(struct fold *fold, struct ast_node *condition);
 enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *node);
 
 /* What is wrong whatever the unknowns are: an error where it is surely reached, else a warning or a remark. Either way
-   fold->miss says why the node does not fold. */
+   fold->miss.what says why the node does not fold. */
 __attribute__((format(printf, 3, 4))) void fold_wrong(struct fold *fold, const struct ast_node *node,
                                                       const char *format, ...);
 
@@ -496,7 +494,7 @@ bool fold_returns_value(const struct ast_function *function);
 /* Note that a call of it was folded: it may be unused now. */
 void fold_note_helper(struct fold *fold, const struct ast_function *function);
 
-/* What a call of a helper returns, found by following its statements. NULL with the reason in fold->miss. */
+/* What a call of a helper returns, found by following its statements. NULL with the reason in fold->miss.what. */
 const struct value *fold_through(struct fold *fold, struct ast_node *call);
 
 /* ---- clone.c ---- */
@@ -504,7 +502,7 @@ const struct value *fold_through(struct fold *fold, struct ast_node *call);
 /* Does the function take values whose form only its callers know? */
 bool fold_takes_values(const struct ast_function *function);
 
-/* Rewrite a call of such a function to call a clone; false with the reason in fold->miss. */
+/* Rewrite a call of such a function to call a clone; false with the reason in fold->miss.what. */
 bool fold_clone_call(struct fold *fold, struct ast_node *call);
 
 /* Bind the parameters of a clone whose body comes next. */
@@ -513,7 +511,7 @@ void fold_bind_clone(struct fold *fold, struct clone *clone);
 /* The clone under way cannot be: its body looks at what is not known of its parameter, its form or its history. */
 void fold_refuse_clone(struct fold *fold, const char *parameter, const char *what);
 
-/* Make the clones that the view's calls asked for. Sets fold->again if one of them cannot be. */
+/* Make the clones that the view's calls asked for. Sets fold->clones.again if one of them cannot be. */
 void fold_make_clones(struct fold *fold);
 
 bool fold_has_clones(const struct fold *fold, const struct ast_function *function);
@@ -607,7 +605,7 @@ bool fold_has_form(const struct ast_function *function, const struct ast_decl *d
 void fold_form(struct fold *fold, struct ast_node *node);
 
 /* ccute_array_(name, layout, bound), which CCUTE_REGS and CCUTE_SHARED leave in the tree: the macro gives way to an
-   array of the layout's size. False, with the reason in fold->miss, if it stays. */
+   array of the layout's size. False, with the reason in fold->miss.what, if it stays. */
 bool fold_array(struct fold *fold, struct ast_node *node);
 
 /* What is wrong with a coordinate that is certainly outside; NULL if none is. */
@@ -683,7 +681,7 @@ void fold_walk_children(struct fold *fold, struct ast_node *node);
 /* Fold what is inside an expression whose text is about to be used as it is. */
 void fold_inside(struct fold *fold, struct ast_node *node);
 
-/* Fold a function's body; as fold->cloning, if that is set. */
+/* Fold a function's body; as fold->clones.under_way, if that is set. */
 void fold_function_body(struct fold *fold, const struct ast_function *function);
 
 /* An index of the byte behind the semicolon that ends a statement; its end if there is none. */

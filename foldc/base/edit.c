@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "foldc/base/arena.h"
-#include "foldc/base/source.h"
+#include "arena.h"
+#include "source.h"
 
 /* Text that grows in an arena. */
 struct text {

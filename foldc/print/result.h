@@ -1,0 +1,11 @@
+/* The folded file as a whole. */
+#ifndef FOLDC_PRINT_RESULT_H
+#define FOLDC_PRINT_RESULT_H
+
+#include "foldc/plan/state.h"
+
+/* The source with all its edits, led by what ccute's headers are to leave out (see ccute/promise.h). The source itself
+   where nothing was folded. */
+const char *fold_result(struct fold *fold, size_t *size);
+
+#endif
