@@ -432,6 +432,11 @@ CCUTE_DEF ccute_layout ccute_left_inverse_(CCUTE_IN(ccute_layout) layout)
     RUN_LAYOUT(left_inverse, GOOD_LAYOUT(layout), left_inverse(&cx, &out, &layout));
 }
 
+CCUTE_DEF ccute_layout ccute_quasi_inverse_(CCUTE_IN(ccute_layout) layout)
+{
+    RUN_LAYOUT(quasi_inverse, GOOD_LAYOUT(layout), quasi_inverse(&cx, &out, &layout));
+}
+
 CCUTE_DEF ccute_layout ccute_nullspace_(CCUTE_IN(ccute_layout) layout)
 {
     RUN_LAYOUT(nullspace, GOOD_LAYOUT(layout), nullspace(&cx, &out, &layout));

@@ -244,9 +244,11 @@ START_TEST(statuses_by_hand)
     is_refused(ccute_status_of(ccute_complement(ccute_make_layout(4, -1))), CCUTE_E_NEGATIVE);
     is_refused(ccute_status_of(ccute_left_inverse(ccute_make_layout(TUP(4, 4), TUP(1, 1)))), CCUTE_E_INJECTIVE);
     is_refused(ccute_status_of(ccute_left_inverse(ccute_offset_by(1, l))), CCUTE_E_OFFSET);
-    is_refused(ccute_status_of(ccute_left_inverse(ccute_swizzle(1, 0, 1, l))), CCUTE_E_SWIZZLE);
-    is_refused(ccute_status_of(ccute_composition(l, ccute_swizzle(1, 0, 1, l))), CCUTE_E_SWIZZLE);
-    is_refused(ccute_status_of(ccute_composition(padded, ccute_make_layout(4, -1))), CCUTE_E_BELOW);
+    is_refused(ccute_status_of(ccute_left_inverse(ccute_swizzle(2, 0, 2, ccute_make_layout(TUP(3, 8), TUP(8, 1))))),
+               CCUTE_E_SWIZZLE_BITS);
+    is_refused(ccute_status_of(ccute_composition(ccute_make_layout(TUP(8, 8), TUP(1, 9)), ccute_swizzle(2, 1, 2, ccute_make_layout(64)))),
+               CCUTE_E_SWIZZLE_BITS);
+    is_refused(ccute_status_of(ccute_composition(padded, ccute_offset_by(1, ccute_make_layout(4, -1)))), CCUTE_E_BELOW);
     is_refused(ccute_status_of(ccute_append(ccute_offset_by(1, l), ccute_offset_by(1, l))), CCUTE_E_TWO);
     is_refused(ccute_status_of(ccute_swizzle(-1, 0, 1, l)), CCUTE_E_SWIZZLE_ARGS);
     is_refused(ccute_status_of(ccute_swizzle(3, 0, 1, l)), CCUTE_E_SWIZZLE_ARGS);

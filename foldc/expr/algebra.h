@@ -92,6 +92,7 @@ void sym_make_fragment_like(leaf_cx *cx, sym_layout *out, const sym_layout *l);
 /* Inverses */
 void sym_right_inverse(leaf_cx *cx, sym_layout *out, const sym_layout *l);
 void sym_left_inverse(leaf_cx *cx, sym_layout *out, const sym_layout *l);
+void sym_quasi_inverse(leaf_cx *cx, sym_layout *out, const sym_layout *l);
 void sym_nullspace(leaf_cx *cx, sym_layout *out, const sym_layout *l);
 void sym_max_common_layout(leaf_cx *cx, sym_layout *out, const sym_layout *a, const sym_layout *b);
 void sym_domain_distribute(leaf_cx *cx, sym_layout *out, const sym_tuple *shape, const sym_tuple *size);

@@ -57,6 +57,7 @@ static const struct rule {
     {"ccute_complement", NOT, NOTHING},
     {"ccute_right_inverse", NOT, NOTHING},
     {"ccute_left_inverse", NOT, NOTHING},
+    {"ccute_quasi_inverse", NOT, NOTHING},
     {"ccute_nullspace", NOT, NOTHING},
     {"ccute_max_common_layout", NOT, NOTHING},
     {"ccute_max_common_vector", NOT, NOTHING},

@@ -431,6 +431,7 @@ CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x 
 #define CCUTE_COMPLEMENT_2(layout, cotarget) ccute_complement_to_(layout, CCUTE_TUPLE_(cotarget))
 #define ccute_right_inverse(layout) ccute_right_inverse_(layout)
 #define ccute_left_inverse(layout) ccute_left_inverse_(layout)
+#define ccute_quasi_inverse(layout) ccute_quasi_inverse_(layout)
 #define ccute_nullspace(layout) ccute_nullspace_(layout)
 #define ccute_max_common_layout(a, b) ccute_max_common_layout_(a, b)
 #define ccute_domain_distribute(shape, size) ccute_domain_distribute_(CCUTE_TUPLE_(shape), CCUTE_TUPLE_(size))

@@ -228,8 +228,10 @@ CCUTE_FN ccute_tiler ccute_dice_tiler_(CCUTE_IN(ccute_tiler) tiler, CCUTE_IN(ccu
 
 /* c -> layout(tiler(c)), congruent with the tiler mode by mode; a by-mode tiler composes with each mode for itself and
    drops the modes that it does not name. Checked: refused where no layout of that form is this function, with a
-   coordinate as witness (COMPOSE, COMPOSE_SIZE, COMPOSE_EQUAL), below index 0 (BELOW), with a swizzle on the right
-   (SWIZZLE). Beyond the layout's domain it continues along the last mode, and ccute_extends() is 1. */
+   coordinate as witness (COMPOSE, COMPOSE_SIZE, COMPOSE_EQUAL), below index 0 unless every index of the tiler is
+   (BELOW). A swizzled tiler is one layout, swizzled in its place, if the layout maps the bits that the swizzle moves to
+   adjacent bits of its own (SWIZZLE_BITS, TWO if it has another swizzle). Beyond the layout's domain it continues along
+   the last mode, and ccute_extends() is 1. */
 CCUTE_FN ccute_layout ccute_composition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
 /* The part of [0, cotarget), or without a cotarget of [0, cosize), that the layout leaves out: disjoint, ordered, and
    covering together with it. If the last mode must reach beyond the cotarget, ccute_rounded() is 1; if a stride is not
@@ -238,16 +240,22 @@ CCUTE_FN ccute_layout ccute_composition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN
    elements (ZERO). */
 CCUTE_FN ccute_layout ccute_complement_(CCUTE_IN(ccute_layout) layout);
 CCUTE_FN ccute_layout ccute_complement_to_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) cotarget);
-/* R with layout(R(i)) == i for i < size(R), R as large as possible, or 1:0. Refused: an offset or a swizzle
-   (OFFSET, SWIZZLE), an extent of 0 (ZERO). */
+/* R with layout(R(i)) == i for i < size(R), R as large as possible, or 1:0. Of a swizzled layout R is swizzled, and as
+   large as its leading modes can be. Refused: an offset (OFFSET), an extent of 0 (ZERO). */
 CCUTE_FN ccute_layout ccute_right_inverse_(CCUTE_IN(ccute_layout) layout);
 /* L with L(layout(i)) == i for every i. Refused: two coordinates with one offset (INJECTIVE), a stride that is not a
-   multiple of the next smaller one (INVERSE), a negative one (NEGATIVE), an offset or a swizzle, an extent of 0. */
+   multiple of the next smaller one (INVERSE), a negative one (NEGATIVE), an offset, an extent of 0, a swizzle that
+   composition refuses behind the inverse without it. */
 CCUTE_FN ccute_layout ccute_left_inverse_(CCUTE_IN(ccute_layout) layout);
+/* Q with layout(Q(layout(i))) == layout(i) for every i: left_inverse where that exists, and for a layout with modes of
+   stride 0 that of the layout without them, so that Q gives their coordinate 0. (CuTe's left_inverse since 4.3.)
+   Refused: as left_inverse. */
+CCUTE_FN ccute_layout ccute_quasi_inverse_(CCUTE_IN(ccute_layout) layout);
 /* N with layout(N(i)) == 0: the coordinates that the layout sends to 0 through its stride-0 modes; 1:0 if it has none.
  */
 CCUTE_FN ccute_layout ccute_nullspace_(CCUTE_IN(ccute_layout) layout);
-/* R with a(R(i)) == i and b(R(i)) == i for i < size(R): the elements that lie in one piece in both. */
+/* R with a(R(i)) == a(0) + i and b(R(i)) == b(0) + i for i < size(R): the elements that lie in one piece in both. An
+   offset only says where the piece starts; a swizzle ends it where it moves the next element. */
 CCUTE_FN ccute_layout ccute_max_common_layout_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
 CCUTE_FN ccute_tuple ccute_max_common_vector_tuple_(CCUTE_IN(ccute_layout) a, CCUTE_IN(ccute_layout) b);
 /* The number of elements, from index 0 on, that are consecutive in both a and b: the elements of the widest vector that

@@ -4,6 +4,7 @@
 #include "make.inc.c"
 #include "modes.inc.c"
 #include "coalesce.inc.c"
+#include "swizzled.inc.c"
 #include "compose.inc.c"
 #include "complement.inc.c"
 #include "divide.inc.c"

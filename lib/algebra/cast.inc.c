@@ -1,16 +1,5 @@
 /* Units: the same memory counted in larger or smaller elements. */
 
-/* log2 of n, or -1 when n is no power of two. */
-ALG_FN int ALG(log2_of)(int64_t n)
-{
-    int log = 0;
-    if (n <= 0 || (n & (n - 1)))
-        return -1;
-    for (; n > 1; n >>= 1)
-        log++;
-    return log;
-}
-
 /* The offset and swizzle of l counted in units of n. */
 ALG_FN int ALG(upcast_start)(CX *cx, LAYOUT *out, const LAYOUT *l, int64_t n)
 {

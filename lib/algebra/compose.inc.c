@@ -239,19 +239,25 @@ ALG_FN int ALG(leaves_domain)(CX *cx, const ALG(composing) * c, const LAYOUT *a)
     return leaf_remembers(cx, leaf_le(cx, size, c->high[last]));
 }
 
-#ifdef ALG_WITNESS
-#include "../witness_i64.inc.c"
-#else
-/* Without room for a search, a refusal tells which mode and digit it was, without a coordinate. */
-ALG_FN void ALG(explain_composition)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *radix, const LAYOUT *b,
-                                     const ALG(misfit) * bad)
+/* Refuse with the mode and the digit, without a coordinate. */
+ALG_FN void ALG(refuse_composition)(CX *cx, LAYOUT *out, const LAYOUT *radix, const ALG(misfit) * bad)
 {
     const int status = bad->status == CCUTE_E_COMPOSE_SIZE ? CCUTE_E_COMPOSE_STEPS : CCUTE_E_COMPOSE_DIGIT;
-    (void)a;
-    (void)b;
     ALG(refuse)(cx, &out->shape, status, leaf_int(cx, bad->mode), bad->extent, bad->steps);
     out->shape.v[3] = leaf_int(cx, bad->digit);
     out->shape.v[4] = radix->shape.v[bad->digit];
+}
+
+#ifdef ALG_WITNESS
+#include "../witness_i64.inc.c"
+#else
+/* There is no room for a search. */
+ALG_FN void ALG(explain_composition)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *radix, const LAYOUT *b,
+                                     const ALG(misfit) * bad)
+{
+    (void)a;
+    (void)b;
+    ALG(refuse_composition)(cx, out, radix, bad);
 }
 #endif
 
@@ -287,23 +293,14 @@ ALG_FN int ALG(begin_composing)(CX *cx, ALG(composing) * c, LAYOUT *out, const L
     return 1;
 }
 
-/* a o b for a layout b. */
-ALG_FN void ALG(compose)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
+/* a o b for a layout b, whose swizzle does not count. */
+ALG_FN void ALG(compose_plain)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
 {
     ALG(composing) c;
     ALG(misfit) bad;
     int fits = 1;
-    if (ALG(bad)(out, a) || ALG(bad)(out, b))
+    if (!ALG(begin_composing)(cx, &c, out, a, b))
         return;
-    if (b->sw_bits) {
-        ALG(not_plain)(cx, out, b, 2);
-        out->shape.op = CCUTE_OP_composition;
-        return;
-    }
-    if (!ALG(begin_composing)(cx, &c, out, a, b)) {
-        out->shape.op = CCUTE_OP_composition;
-        return;
-    }
     bad.digit = 0;
     for (bad.mode = 0; fits && bad.mode < b->shape.n; bad.mode++) {
         ALG(open)(&c.out, OPENS(&b->shape, bad.mode));
@@ -313,13 +310,106 @@ ALG_FN void ALG(compose)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
             break;
     }
     if (!fits || (!c.empty && !ALG(digits_hold)(cx, &c, &bad))) {
-        ALG(explain_composition)(cx, out, a, &c.radix, b, &bad);
-        out->shape.op = CCUTE_OP_composition;
+        if (b->sw_bits)
+            ALG(refuse_composition)(cx, out, &c.radix, &bad);
+        else
+            ALG(explain_composition)(cx, out, a, &c.radix, b, &bad);
         return;
     }
     if (c.merges && leaf_needs(cx) != c.needs)
         leaf_decides(cx, TRI_UNKNOWN); /* with modes of A merged, less might have been needed */
     ALG(end)(cx, &c.out);
     if (!out->shape.status && ALG(leaves_domain)(cx, &c, a))
+        out->flags |= CCUTE_F_EXTENDS;
+}
+
+/* Is every index of b's 0 or below, and one below? */
+ALG_FN int ALG(is_below)(CX *cx, const LAYOUT *b)
+{
+    const LEAF zero = leaf_int(cx, 0);
+    int below = leaf_lt(cx, b->offset, zero) == TRI_YES;
+    if (leaf_le(cx, b->offset, zero) != TRI_YES || b->sw_bits)
+        return 0;
+    for (int i = 0; i < b->shape.n; i++) {
+        if (leaf_eq(cx, b->shape.v[i], leaf_int(cx, 1)) == TRI_YES)
+            continue;
+        if (leaf_le(cx, b->stride[i], zero) != TRI_YES)
+            return 0;
+        below |= leaf_lt(cx, b->stride[i], zero) == TRI_YES;
+    }
+    return below;
+}
+
+/* a o b for a b whose indices are all below 0, where a layout is an odd function, as `at` answers: at minus an index it
+   steps back from its own offset as far as it steps forward at the index. */
+ALG_FN int ALG(compose_below)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
+{
+    LAYOUT forward;
+    ALG(copy)(&forward, b);
+    forward.offset = leaf_neg(cx, b->offset);
+    for (int i = 0; i < b->shape.n; i++)
+        forward.stride[i] = leaf_neg(cx, b->stride[i]);
+    ALG(compose_plain)(cx, out, a, &forward);
+    if (out->shape.status)
+        return 0;
+    out->offset = leaf_sub(cx, a->offset, leaf_sub(cx, out->offset, a->offset));
+    for (int i = 0; i < out->shape.n; i++)
+        out->stride[i] = leaf_neg(cx, out->stride[i]);
+    out->flags |= CCUTE_F_EXTENDS;
+    return 1;
+}
+
+/* What b's swizzle is behind a, in *s. Refused if it is none. */
+ALG_FN int ALG(swizzle_behind)(CX *cx, ALG(twist) * s, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
+{
+    const uint64_t bits = ALG(offset_bits)(cx, b);
+    const int form = leaf_form(cx);
+    LAYOUT radix;
+    *s = ALG(twist_within)(ALG(twist_of)(b), bits);
+    if (s->bits == 0)
+        return 1;
+    ALG(coalesce_flat)(cx, &radix, a, 1);
+    leaf_set_form(cx, form);
+    if (ALG(map_twist)(cx, s, &radix, a->offset, bits))
+        return 1;
+    ALG(refuse_ints)(cx, &out->shape, CCUTE_E_SWIZZLE_BITS, b->sw_bits, b->sw_base, b->sw_shift);
+    out->shape.v[3] = leaf_int(cx, s->z);
+    out->shape.v[4] = leaf_int(cx, s->z + s->bits - 1);
+    out->shape.v[5] = leaf_int(cx, s->y);
+    out->shape.v[6] = leaf_int(cx, s->y + s->bits - 1);
+    return 0;
+}
+
+/* Can a swizzle take an index of b's out of a's domain, which it keeps to without? */
+ALG_FN int ALG(swizzle_extends)(CX *cx, const ALG(twist) * s, const LAYOUT *a, const LAYOUT *b)
+{
+    const LEAF size = ALG(product)(cx, &a->shape, ALG(whole)(&a->shape));
+    const int end = s->z + s->bits;
+    const uint64_t bits = ALG(offset_bits)(cx, b) | ALG(twist_mask)(s, s->z);
+    if (s->bits == 0 || leaf_divides(cx, leaf_int(cx, (int64_t)1 << end), size) == TRI_YES)
+        return 0;
+    return bits >> (ALG(TOP) - 1) || leaf_lt(cx, leaf_int(cx, (int64_t)bits), size) != TRI_YES;
+}
+
+/* a o b for a layout b. */
+ALG_FN void ALG(compose)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
+{
+    ALG(twist) s;
+    int extends = 0;
+    if (ALG(bad)(out, a) || ALG(bad)(out, b))
+        return;
+    s.bits = s.y = s.z = 0;
+    if (b->sw_bits) {
+        s = ALG(twist_of)(b);
+        extends = ALG(swizzle_extends)(cx, &s, a, b);
+    }
+    if (!b->sw_bits || ALG(swizzle_behind)(cx, &s, out, a, b)) {
+        if (!ALG(is_below)(cx, b) || !ALG(compose_below)(cx, out, a, b))
+            ALG(compose_plain)(cx, out, a, b);
+        ALG(put_twist)(cx, out, &s);
+    }
+    if (out->shape.status)
+        out->shape.op = CCUTE_OP_composition;
+    else if (extends)
         out->flags |= CCUTE_F_EXTENDS;
 }

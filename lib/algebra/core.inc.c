@@ -155,6 +155,17 @@ ALG_FN LEAF ALG(product)(CX *cx, const TUPLE *t, SPAN p)
     return product;
 }
 
+/* log2 of n, or -1 when n is no power of two. */
+ALG_FN int ALG(log2_of)(int64_t n)
+{
+    int log = 0;
+    if (n <= 0 || (n & (n - 1)))
+        return -1;
+    for (; n > 1; n >>= 1)
+        log++;
+    return log;
+}
+
 /* Refuse a shape with a negative extent, or with a mark unless marks may stand in it. */
 ALG_FN int ALG(check_extents)(CX *cx, TUPLE *bad, const TUPLE *shape, int marks)
 {

@@ -398,9 +398,17 @@ ALG_FN void ALG(logical_product)(CX *cx, LAYOUT *out, const LAYOUT *block, const
 
 /* ---- Gathering ---- */
 
-/* Append mode `half` of each pair that stands under an item of the guide. Where the guide keeps a mode
-   (_), the tile is 1:0 and the rest is the whole mode. In the second half, what the guide does not
-   reach follows. */
+/* Is a mode that the guide keeps (_) a pair? How many modes it has may depend on an unknown. */
+ALG_FN int ALG(keeps_pair)(CX *cx, const LAYOUT *l, SPAN mode)
+{
+    if (leaf_form(cx))
+        leaf_decides(cx, TRI_UNKNOWN);
+    return ALG(modes)(&l->shape, mode) == 2;
+}
+
+/* Append mode `half` of each pair that stands under an item of the guide. A mode of two that the guide keeps (_) is such
+   a pair, as in CuTe; of another, the tile is 1:0 and the rest is the whole mode. In the second half, what the guide does
+   not reach follows. */
 ALG_FN int ALG(put_halves)(CX *cx, BUILD *b, const LAYOUT *l, const TILER *tiler, int half)
 {
     WALK w = ALG(walk_from)(&l->shape);
@@ -409,7 +417,7 @@ ALG_FN int ALG(put_halves)(CX *cx, BUILD *b, const LAYOUT *l, const TILER *tiler
         ALG(open)(b, tiler->prof[k] >> 4);
         if (!ALG(walk_take)(&w, tiler->prof[k] >> 4, &span))
             return 0;
-        if (!ALG(tiler_keeps)(tiler, k))
+        if (!ALG(tiler_keeps)(tiler, k) || ALG(keeps_pair)(cx, l, span))
             ALG(put)(b, &l->shape, l->stride, ALG(mode)(&l->shape, span, half));
         else if (half == 1)
             ALG(put)(b, &l->shape, l->stride, span);

@@ -24,14 +24,24 @@ ALG_FN int ALG(sorted_by_stride)(CX *cx, LAYOUT *out, LEAF *before, const LAYOUT
     return 1;
 }
 
-/* R with l(R(i)) == i for i < size(R), as large as can be. */
-ALG_FN void ALG(right_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l)
+/* Modes that might merge give the same inverse, unless one that was not taken begins below the end of those that were:
+   then the answer is not known. */
+ALG_FN void ALG(no_overlap)(CX *cx, const LAYOUT *sorted, uint32_t taken, LEAF end)
+{
+    for (int i = 0; i < sorted->shape.n; i++)
+        if (!(taken >> i & 1) && leaf_eq(cx, sorted->stride[i], leaf_int(cx, 0)) != TRI_YES &&
+            leaf_le(cx, end, sorted->stride[i]) != TRI_YES)
+            leaf_decides(cx, TRI_UNKNOWN);
+}
+
+/* R with l(R(i)) == i for i < size(R), as large as can be, of a layout whose swizzle does not count. */
+ALG_FN void ALG(right_inverse_plain)(CX *cx, LAYOUT *out, const LAYOUT *l)
 {
     LAYOUT sorted, modes;
     LEAF before[MAX_LEAVES], next = leaf_int(cx, 1);
+    const int form = leaf_form(cx);
+    uint32_t taken = 0;
     BUILD b;
-    if (ALG(bad)(out, l) || ALG(not_plain)(cx, out, l, 1))
-        return;
     if (!ALG(sorted_by_stride)(cx, &sorted, before, l)) {
         *out = sorted;
         return;
@@ -42,13 +52,92 @@ ALG_FN void ALG(right_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l)
         if (leaf_decides(cx, leaf_eq(cx, sorted.stride[i], next))) {
             ALG(add)(&b, sorted.shape.v[i], before[i]);
             next = leaf_mul(cx, sorted.shape.v[i], sorted.stride[i]);
+            taken |= (uint32_t)1 << i;
         }
     ALG(end)(cx, &b);
+    if (leaf_form(cx) != form)
+        ALG(no_overlap)(cx, &sorted, taken, next);
     ALG(coalesce)(cx, out, &modes);
 }
 
-/* Refuse mode i of a sorted list unless it can be told apart from the one before, of unit `d`. */
-ALG_FN int ALG(distinct)(CX *cx, LAYOUT *out, const LAYOUT *sorted, const LEAF *before, int i, LEAF d)
+/* Refuse an offset. */
+ALG_FN int ALG(not_at_zero)(CX *cx, LAYOUT *out, const LAYOUT *l)
+{
+    if (leaf_eq(cx, l->offset, leaf_int(cx, 0)) == TRI_YES)
+        return 0;
+    ALG(refuse)(cx, &out->shape, CCUTE_E_OFFSET, leaf_int(cx, 1), l->offset, leaf_int(cx, 0));
+    return 1;
+}
+
+/* out = the swizzle of l before a plain layout: c -> inverse(s(c)) for c < end. */
+ALG_FN void ALG(behind_swizzle)(CX *cx, LAYOUT *out, const LAYOUT *inverse, const LAYOUT *l, LEAF end)
+{
+    LAYOUT swizzled;
+    ALG(make_leaf)(cx, &swizzled, end, leaf_int(cx, 1));
+    swizzled.sw_bits = l->sw_bits;
+    swizzled.sw_base = l->sw_base;
+    swizzled.sw_shift = l->sw_shift;
+    ALG(compose)(cx, out, inverse, &swizzled);
+    out->flags = inverse->flags;
+}
+
+/* The n leading modes of a flat list, n > 0. */
+ALG_FN void ALG(cut_modes)(LAYOUT *flat, int n)
+{
+    flat->shape.n = (uint8_t)n;
+    flat->shape.prof[0] = n > 1 ? 0x10 : 0;
+    if (n > 1)
+        flat->shape.prof[n - 1] = 0x01;
+}
+
+/* Does the swizzle map the numbers below `size` to each other? They are whole blocks of those whose bits it changes, or
+   too few to have a bit that changes others. */
+ALG_FN int ALG(twists_within)(CX *cx, const ALG(twist) * s, LEAF size)
+{
+    return leaf_decides(cx, leaf_divides(cx, leaf_int(cx, (int64_t)1 << (s->z + s->bits)), size)) ||
+           leaf_decides(cx, leaf_le(cx, size, leaf_int(cx, (int64_t)1 << s->y)));
+}
+
+/* As many elements of a single mode as the swizzle maps to each other. */
+ALG_FN LEAF ALG(cut_to_twist)(CX *cx, const ALG(twist) * s, LEAF extent)
+{
+    const int64_t block = (int64_t)1 << (s->z + s->bits);
+    const LEAF blocks = leaf_div(cx, extent, leaf_int(cx, block));
+    if (leaf_decides(cx, leaf_lt(cx, leaf_int(cx, 0), blocks)))
+        return leaf_mul(cx, blocks, leaf_int(cx, block));
+    return leaf_min(cx, extent, leaf_int(cx, (int64_t)1 << s->y));
+}
+
+/* R with l(R(i)) == i for i < size(R): of a swizzled l, the swizzle before the inverse without it. When the whole of
+   this is no layout, that of leading modes may be. */
+ALG_FN void ALG(right_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l)
+{
+    const ALG(twist) s = ALG(twist_of)(l);
+    LAYOUT inverse;
+    if (ALG(bad)(out, l) || ALG(not_at_zero)(cx, out, l))
+        return;
+    ALG(right_inverse_plain)(cx, &inverse, l);
+    for (int n = inverse.shape.n; l->sw_bits && n > 0 && !inverse.shape.status; n--) {
+        LEAF size;
+        ALG(cut_modes)(&inverse, n);
+        if (n == 1)
+            inverse.shape.v[0] = ALG(cut_to_twist)(cx, &s, inverse.shape.v[0]);
+        size = ALG(product)(cx, &inverse.shape, ALG(whole)(&inverse.shape));
+        if (!ALG(twists_within)(cx, &s, size))
+            continue;
+        ALG(behind_swizzle)(cx, out, &inverse, l, size);
+        if (!out->shape.status)
+            return;
+        leaf_decides(cx, leaf_unsure(cx));
+    }
+    if (l->sw_bits && !inverse.shape.status)
+        ALG(make_leaf)(cx, out, leaf_int(cx, 1), leaf_int(cx, 0));
+    else
+        ALG(copy)(out, &inverse);
+}
+
+/* Refuse mode i of a sorted list unless it can be told apart from the one before, of unit `d`, if `follows`. */
+ALG_FN int ALG(distinct)(CX *cx, LAYOUT *out, const LAYOUT *sorted, const LEAF *before, int i, LEAF d, int follows)
 {
     const LEAF stride = sorted->stride[i], zero = leaf_int(cx, 0);
     LEAF steps;
@@ -64,48 +153,73 @@ ALG_FN int ALG(distinct)(CX *cx, LAYOUT *out, const LAYOUT *sorted, const LEAF *
         return 0;
     }
     steps = leaf_div(cx, stride, d);
-    if (i > 0 && !leaf_need_le(cx, sorted->shape.v[i - 1], steps)) {
+    if (follows && !leaf_need_le(cx, sorted->shape.v[i - 1], steps)) {
         ALG(refuse)(cx, &out->shape, CCUTE_E_INJECTIVE, leaf_mul(cx, steps, before[i - 1]), before[i], stride);
         return 0;
     }
     return 1;
 }
 
-/* L with L(l(i)) == i for every i; refused when l is not injective. */
-ALG_FN void ALG(left_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l)
+/* L with L(l(i)) == i for every i, of a layout whose swizzle does not count; refused when l is not injective. quasi:
+   modes of stride 0 do not count either, so that l(L(l(i))) == l(i). */
+ALG_FN void ALG(left_inverse_plain)(CX *cx, LAYOUT *out, const LAYOUT *l, int quasi)
 {
     LAYOUT sorted, modes;
-    LEAF before[MAX_LEAVES], extent[MAX_LEAVES + 1], size = leaf_int(cx, 1);
-    const LEAF one = leaf_int(cx, 1);
-    int n = 0;
+    LEAF before[MAX_LEAVES], size = leaf_int(cx, 1);
+    const LEAF one = leaf_int(cx, 1), zero = leaf_int(cx, 0);
+    int n, first = 0;
     BUILD b;
-    if (ALG(bad)(out, l) || ALG(not_plain)(cx, out, l, 1))
-        return;
     if (!ALG(sorted_by_stride)(cx, &sorted, before, l)) {
         *out = sorted;
         return;
     }
     n = sorted.shape.n;
-    if (n == 1 && leaf_decides(cx, leaf_eq(cx, sorted.shape.v[0], one))) {
-        ALG(make_leaf)(cx, out, one, leaf_int(cx, 0));
+    while (quasi && first < n && leaf_decides(cx, leaf_eq(cx, sorted.stride[first], zero)))
+        first++;
+    if (first == n || (n == first + 1 && leaf_decides(cx, leaf_eq(cx, sorted.shape.v[first], one)))) {
+        ALG(make_leaf)(cx, out, one, zero);
         return;
     }
-    for (int i = 0; i < n; i++) {
+    b = ALG(begin_layout)(cx, &modes, 0);
+    for (int i = first; i < n; i++) {
         leaf_decides(cx, leaf_eq(cx, sorted.shape.v[i], one));
-        if (!ALG(distinct)(cx, out, &sorted, before, i, size))
+        if (!ALG(distinct)(cx, out, &sorted, before, i, size, i > first))
             return;
-        extent[i] = leaf_div(cx, sorted.stride[i], size);
+        ALG(add)(&b, leaf_div(cx, sorted.stride[i], size), i > first ? before[i - 1] : zero);
         size = sorted.stride[i];
     }
-    extent[n] = sorted.shape.v[n - 1];
-    b = ALG(begin_layout)(cx, &modes, 0);
-    for (int i = 0; i <= n; i++)
-        ALG(add)(&b, extent[i], i ? before[i - 1] : leaf_int(cx, 0));
+    ALG(add)(&b, sorted.shape.v[n - 1], before[n - 1]);
     if (ALG(end)(cx, &b))
         ALG(coalesce)(cx, out, &modes);
     else
         *out = modes;
 }
+
+/* L with L(l(i)) == i for every i: of a swizzled l, the swizzle before the inverse without it. */
+ALG_FN void ALG(left_inverse_as)(CX *cx, LAYOUT *out, const LAYOUT *l, int quasi)
+{
+    const ALG(twist) s = ALG(twist_of)(l);
+    const LEAF block = leaf_int(cx, (int64_t)1 << (s.z + s.bits));
+    LAYOUT inverse;
+    LEAF end;
+    int64_t offset;
+    if (ALG(bad)(out, l) || ALG(not_at_zero)(cx, out, l))
+        return;
+    ALG(left_inverse_plain)(cx, &inverse, l, quasi);
+    if (!l->sw_bits || inverse.shape.status) {
+        ALG(copy)(out, &inverse);
+        if (l->sw_bits && inverse.shape.status == CCUTE_E_INJECTIVE && leaf_const(inverse.shape.v[2], &offset))
+            out->shape.v[2] = leaf_int(cx, offset ^ ALG(twisted_bits)(&s, offset));
+        return;
+    }
+    end = ALG(product)(cx, &inverse.shape, ALG(whole)(&inverse.shape));
+    ALG(behind_swizzle)(cx, out, &inverse, l, leaf_mul(cx, leaf_ceil_div(cx, end, block), block));
+}
+
+ALG_FN void ALG(left_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l) { ALG(left_inverse_as)(cx, out, l, 0); }
+
+/* Q with l(Q(l(i))) == l(i): the left inverse, if stride-0 modes are left out. */
+ALG_FN void ALG(quasi_inverse)(CX *cx, LAYOUT *out, const LAYOUT *l) { ALG(left_inverse_as)(cx, out, l, 1); }
 
 /* The coordinates that the stride-0 modes of l send to 0. */
 ALG_FN void ALG(nullspace)(CX *cx, LAYOUT *out, const LAYOUT *l)
@@ -125,38 +239,105 @@ ALG_FN void ALG(nullspace)(CX *cx, LAYOUT *out, const LAYOUT *l)
     ALG(bracket_list)(&out->shape);
 }
 
-/* R with a(R(i)) == i and b(R(i)) == i for i < size(R): the elements that lie contiguous in both. When
-   the whole inverse of b does not compose with a, its leading modes may. */
-ALG_FN void ALG(max_common_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
+/* The elements of the first mode of l, if its stride is 1; else 1. */
+ALG_FN LEAF ALG(first_run)(CX *cx, const LAYOUT *l)
+{
+    LAYOUT flat;
+    ALG(coalesce_flat)(cx, &flat, l, 0);
+    return leaf_decides(cx, leaf_eq(cx, flat.stride[0], leaf_int(cx, 1))) ? flat.shape.v[0] : leaf_int(cx, 1);
+}
+
+/* The elements that lie contiguous in the first modes of both. */
+ALG_FN void ALG(first_in_both)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
+{
+    const LEAF one = leaf_int(cx, 1);
+    const LEAF run = leaf_min(cx, ALG(first_run)(cx, a), ALG(first_run)(cx, b));
+    const int is_one = leaf_decides(cx, leaf_eq(cx, run, one));
+    ALG(make_leaf)(cx, out, run, is_one ? leaf_int(cx, 0) : one);
+}
+
+/* R with a(R(i)) == i and b(R(i)) == i for i < size(R), offsets and swizzles left out: the elements that lie contiguous
+   in both. When the whole inverse of b does not compose with a, its leading modes may. */
+ALG_FN void ALG(max_common_plain)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
 {
     LAYOUT inverse, image, common;
-    int form;
-    if (ALG(bad)(out, a) || ALG(bad)(out, b) || ALG(not_plain)(cx, out, a, 1) || ALG(not_plain)(cx, out, b, 2))
-        return;
-    ALG(right_inverse)(cx, &inverse, b);
+    int form = 0;
+    ALG(right_inverse_plain)(cx, &inverse, b);
     if (ALG(bad)(out, &inverse))
         return;
     for (; inverse.shape.n > 0; inverse.shape.n--) {
-        inverse.shape.prof[0] = inverse.shape.n > 1 ? 0x10 : 0;
-        if (inverse.shape.n > 1)
-            inverse.shape.prof[inverse.shape.n - 1] = 0x01;
-        ALG(compose)(cx, &image, a, &inverse);
+        ALG(cut_modes)(&inverse, inverse.shape.n);
+        form = leaf_form(cx);
+        ALG(compose_plain)(cx, &image, a, &inverse);
         if (!image.shape.status)
             break;
         leaf_decides(cx, leaf_unsure(cx));
     }
-    if (inverse.shape.n > 0) {
-        form = leaf_form(cx);
-        ALG(coalesce_flat)(cx, &common, &image, 0);
-        if (leaf_form(cx) != form)
-            leaf_decides(cx, TRI_UNKNOWN); /* how much of the rest merges into the first mode? */
-        if (leaf_decides(cx, leaf_eq(cx, common.stride[0], leaf_int(cx, 1)))) {
-            common.shape.n = 1;
-            ALG(compose)(cx, out, &inverse, &common);
+    if (inverse.shape.n == 0) {
+        ALG(first_in_both)(cx, out, a, b);
+        return;
+    }
+    ALG(coalesce_flat)(cx, &common, &image, 0);
+    if (leaf_form(cx) != form)
+        leaf_decides(cx, TRI_UNKNOWN); /* how much of the rest merges into the first mode? */
+    common.shape.n = 1;
+    if (leaf_decides(cx, leaf_eq(cx, common.stride[0], leaf_int(cx, 1))))
+        ALG(compose_plain)(cx, out, &inverse, &common);
+    else
+        ALG(make_leaf)(cx, out, leaf_int(cx, 1), leaf_int(cx, 0));
+}
+
+/* How many offsets from l's own on its swizzle leaves consecutive, `wanted` at most: up to where the bits that it
+   changes, or those that change them, change. */
+ALG_FN LEAF ALG(run_of)(CX *cx, const LAYOUT *l, LEAF wanted)
+{
+    const ALG(twist) s = ALG(twist_of)(l);
+    int64_t offset, count, unit = (int64_t)1 << s.y, changed;
+    if (!l->sw_bits)
+        return wanted;
+    if (!leaf_const(l->offset, &offset)) {
+        const LEAF kept = leaf_int(cx, (int64_t)1 << l->sw_base);
+        if (leaf_divides(cx, wanted, kept) != TRI_YES || leaf_divides(cx, wanted, l->offset) != TRI_YES)
+            leaf_decides(cx, TRI_UNKNOWN);
+        return wanted;
+    }
+    changed = ALG(twisted_bits)(&s, offset);
+    if (changed && s.z < s.y)
+        unit = changed & -changed;
+    count = unit - (int64_t)((uint64_t)offset & (uint64_t)(unit - 1));
+    return leaf_min(cx, wanted, leaf_int(cx, count));
+}
+
+/* As many of the first `count` elements of a flat layout as are a layout. */
+ALG_FN void ALG(cut_elements)(CX *cx, LAYOUT *flat, LEAF count)
+{
+    for (int i = 0; i < flat->shape.n; i++) {
+        const LEAF extent = flat->shape.v[i], part = leaf_min(cx, extent, count);
+        if (leaf_eq(cx, extent, leaf_int(cx, 0)) == TRI_YES)
+            return;
+        flat->shape.v[i] = part;
+        if (leaf_decides(cx, leaf_lt(cx, part, extent))) {
+            ALG(cut_modes)(flat, i + 1);
             return;
         }
+        count = leaf_div(cx, count, extent);
     }
-    ALG(make_leaf)(cx, out, leaf_int(cx, 1), leaf_int(cx, 0));
+}
+
+/* The same for layouts that start at an offset, or are swizzled: R with a(R(i)) - a(0) == i, and so b. */
+ALG_FN void ALG(max_common_layout)(CX *cx, LAYOUT *out, const LAYOUT *a, const LAYOUT *b)
+{
+    LAYOUT common;
+    LEAF size, run;
+    if (ALG(bad)(out, a) || ALG(bad)(out, b))
+        return;
+    ALG(max_common_plain)(cx, &common, a, b);
+    if (!common.shape.status && (a->sw_bits || b->sw_bits)) {
+        size = ALG(product)(cx, &common.shape, ALG(whole)(&common.shape));
+        run = ALG(run_of)(cx, b, ALG(run_of)(cx, a, size));
+        ALG(cut_elements)(cx, &common, run);
+    }
+    ALG(copy)(out, &common);
 }
 
 ALG_FN LEAF ALG(gcd)(CX *cx, LEAF a, LEAF b)
