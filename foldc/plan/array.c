@@ -102,7 +102,7 @@ static int64_t needed(struct fold *fold, const struct ast_node *node, const expr
 
 bool fold_array(struct fold *fold, struct ast_node *node)
 {
-    const size_t needs = fold->needs.count;
+    const size_t needs = fold->needs.count, traps = fold->traps.count;
     const struct value *layout = NULL;
     const expr *size = ast_arg_count(node) == 3 ? cosize(fold, ast_arg(node, 1), &layout) : NULL;
     const expr *bound = size ? fold_int(fold, ast_arg(node, 2)) : NULL;
@@ -112,6 +112,8 @@ bool fold_array(struct fold *fold, struct ast_node *node)
         return true;
     if (ast_arg_count(node) != 3)
         return fold_miss(fold, node, NULL, "it is not written as an array's declaration of its own"), false;
+    if (size)
+        fold_need_traps(fold, node, traps, size);
     if (size && (fold->needs.count > needs || !bound || !leaf_const(bound, &given))) {
         fold->needs.count = needs;
         return fold_miss(fold, ast_arg(node, 2), "a constant", "the array's bound is not a number that is known here"),

@@ -413,33 +413,23 @@ static void check_there(struct fold *fold, uint32_t statement, const struct ast_
         fold->needs.item[fold->needs.count++] = later[i];
 }
 
-/* On a device a division by 0 does not trap. */
-static bool is_host_only(const struct ast_function *function) { return !function->is_global && !function->is_device; }
-
-/* What the initialiser divides by, from the first on, traps on the host if it is 0, also where nothing names the
-   quotient. */
-static void check_divisors(struct fold *fold, uint32_t statement, size_t first)
+/* What may trap in the initialiser, from the first on, does so also where nothing names its value. */
+static void keep_traps(struct fold *fold, uint32_t statement, size_t first)
 {
-    for (size_t i = first; i < fold->divisors.count && is_host_only(fold->function); i++) {
-        const expr *divisor = fold->divisors.item[i], *condition = expr_ne(fold->table, divisor, expr_int(fold->table, 0));
-        ctype type;
-        bool again = false;
-        for (size_t k = first; k < i; k++)
-            again |= fold->divisors.item[k] == divisor;
-        if (!again && condition->kind != EXPR_INT)
-            add_residue(fold, statement,
-                        (struct residue){.divisor = divisor,
-                                         .definition = condition,
-                                         .text = arena_printf(fold->arena, "ccute_check_(%s);",
-                                                              quiet_text(fold, condition, CTYPE_COUNT, &type))});
+    const expr *trap;
+    size_t i = first;
+    ctype type;
+    while ((trap = fold_next_trap(fold, first, &i)) != NULL) {
+        const char *text = quiet_text(fold, trap, CTYPE_COUNT, &type);
+        text = arena_printf(fold->arena, trap->kind == EXPR_SYMBOL ? "(void)%s;" : "ccute_check_(%s);", text);
+        add_residue(fold, statement, (struct residue){.trap = trap, .definition = trap, .text = text});
     }
-    fold->divisors.count = first;
 }
 
 /* One variable of a declaration statement. */
 static void declare_value(struct fold *fold, uint32_t statement, struct ast_node *node)
 {
-    const size_t symbols = fold->symbols.count, needs = fold->needs.count, divisors = fold->divisors.count;
+    const size_t symbols = fold->symbols.count, needs = fold->needs.count, traps = fold->traps.count;
     const char *why = unbindable(node);
     const struct value *value = NULL;
     struct binding bound = {.decl = node->decl, .statement = statement};
@@ -462,7 +452,7 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
         bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
         return;
     }
-    check_divisors(fold, statement, divisors);
+    keep_traps(fold, statement, traps);
     check_there(fold, statement, node, needs,
                 fold->needs.count > needs && fold->walk.place &&
                     fold_surely_asked(fold, (struct ast_node *)fold->walk.place->block, fold->walk.place->statement, node->decl));
@@ -648,21 +638,11 @@ static const char *kept_variable(struct fold *fold, const struct binding *b)
                                : "";
 }
 
-static bool divides_by(const expr *e, const expr *divisor)
-{
-    if ((e->kind == EXPR_DIV || e->kind == EXPR_MOD) && e->op[1] == divisor)
-        return true;
-    for (uint32_t i = 0; i < e->n; i++)
-        if (divides_by(e->op[i], divisor))
-            return true;
-    return false;
-}
-
-/* Does a scalar that is there divide by it? */
-static bool is_divided(const struct fold *fold, const struct residue *residue, const expr *divisor)
+/* Does a scalar that is there trap with it? */
+static bool is_done(struct fold *fold, const struct residue *residue, const expr *trap)
 {
     for (; residue; residue = residue->next)
-        if (residue->symbol && fold->symbols.item[residue->symbol->value].used && divides_by(residue->definition, divisor))
+        if (residue->symbol && fold->symbols.item[residue->symbol->value].used && fold_traps_with(fold, residue->definition, trap))
             return true;
     return false;
 }
@@ -676,7 +656,7 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
         return "";
     behind = used_residues(fold, residue->next, of);
     if ((of && residue->of != of) || (residue->symbol && !fold->symbols.item[residue->symbol->value].used) ||
-        (residue->divisor && is_divided(fold, residue->next, residue->divisor)))
+        (residue->trap && is_done(fold, residue->next, residue->trap)))
         return behind;
     if (residue->definition)
         fold_note_uses(fold, residue->definition);

@@ -169,7 +169,7 @@ bool fold_has_clones(const struct fold *fold, const struct ast_function *functio
 static bool read_call(struct fold *fold, struct ast_node *call, struct clone *clone)
 {
     const struct ast_function *function = call->decl->function;
-    const size_t needs = fold->needs.count;
+    const size_t needs = fold->needs.count, traps = fold->traps.count;
     bool is_asked = true;
     *clone = (struct clone){.function = function, .helper = function, .key = ""};
     clone->value = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->value);
@@ -192,6 +192,7 @@ static bool read_call(struct fold *fold, struct ast_node *call, struct clone *cl
                              "an argument has side effects or calls a function") != NULL;
         is_asked &= fold->needs.count == before || fold_surely_asked(fold, function->body, 0, function->param[i]);
     }
+    fold_need_traps(fold, call, traps, expr_int(fold->table, 0));
     if (fold->needs.count > needs && (!is_asked || !fold_checks_stand_before(fold, call, needs))) {
         fold_miss_unasked(fold, call, needs);
         return false;

@@ -188,15 +188,27 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
     return true;
 }
 
+/* What every copy of an element evaluates. */
+static const expr *copy_offsets(struct fold *fold, const struct copy *copy)
+{
+    const expr *sum = expr_int(fold->table, 0);
+    for (int s = 0; s < COPY_SIDES; s++)
+        if (copy->layout[s])
+            sum = expr_add(fold->table, sum, copy->layout[s]->offset);
+    return sum;
+}
+
 bool fold_copy(struct fold *fold, struct ast_node *node)
 {
-    const size_t needs = fold->needs.count;
+    const size_t needs = fold->needs.count, traps = fold->traps.count;
     struct copy copy = {.node = node};
     bool folded;
     fold->miss.what = NULL;
     if (fold->walk.statement != node)
         return fold_miss(fold, node, NULL, "it is not a statement of its own"), false;
     folded = copy_read(fold, &copy);
+    if (folded)
+        fold_need_traps(fold, node, traps, copy_offsets(fold, &copy));
     if (folded && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node)) {
         fold_miss_unasked(fold, node, needs);
         folded = false;

@@ -177,22 +177,22 @@ static const expr *converted(struct fold *fold, ctype type, ctype from, const ex
     return holds ? e : fold_convert(fold, type, e);
 }
 
-/* The source divides by it, surely, and it may be 0: what becomes of that is not ours to drop. */
-static void note_divisor(struct fold *fold, const expr *b)
+/* The source divides by b. It is not 0 where the source is sure to divide; if it may be, what becomes of that is not ours
+   to drop. */
+static bool is_divisor(struct fold *fold, const expr *b)
 {
-    fold->divisors.item = arena_grow(fold->arena, (void *)fold->divisors.item, fold->divisors.count, &fold->divisors.capacity,
-                              sizeof *fold->divisors.item);
-    fold->divisors.item[fold->divisors.count++] = b;
+    const expr_facts facts = expr_facts_of(fold->table, b);
+    if (facts.lo > 0 || facts.hi < 0)
+        return true;
+    if (fold->walk.choices || (facts.lo == 0 && facts.hi == 0))
+        return false;
+    fold_note_divisor(fold, b);
+    return true;
 }
 
 static const expr *arithmetic(struct fold *fold, enum ast_op op, const expr *a, const expr *b)
 {
     expr_table *t = fold->table;
-    const expr_facts right = expr_facts_of(t, b);
-    /* What is divided by is not 0 where the source is sure to divide. */
-    const bool nonzero = right.lo > 0 || right.hi < 0 || (!fold->walk.choices && (right.lo < 0 || right.hi > 0));
-    if ((op == AST_OP_DIV || op == AST_OP_REM) && nonzero && right.lo <= 0 && right.hi >= 0)
-        note_divisor(fold, b);
     switch (op) {
     case AST_OP_ADD:
         return expr_add(t, a, b);
@@ -201,9 +201,9 @@ static const expr *arithmetic(struct fold *fold, enum ast_op op, const expr *a, 
     case AST_OP_MUL:
         return expr_mul(t, a, b);
     case AST_OP_DIV:
-        return nonzero ? expr_div(t, a, b) : NULL;
+        return is_divisor(fold, b) ? expr_div(t, a, b) : NULL;
     case AST_OP_REM:
-        return nonzero ? expr_mod(t, a, b) : NULL;
+        return is_divisor(fold, b) ? expr_mod(t, a, b) : NULL;
     case AST_OP_AND:
         return expr_and(t, a, b);
     case AST_OP_OR:
@@ -264,6 +264,8 @@ static const expr *low_bits(struct fold *fold, const expr *a, const expr *b)
    meaning for what int64_t has of them. */
 static const expr *inexact(struct fold *fold, enum ast_op op, const expr *a, const expr *b)
 {
+    if (op == AST_OP_DIV || op == AST_OP_REM)
+        is_divisor(fold, b);
     if (!fold_is_stable(fold, a) || !fold_is_stable(fold, b))
         return NULL;
     if (op >= AST_OP_LT && op <= AST_OP_GE)

@@ -106,5 +106,7 @@ const expr *fold_opaque(struct fold *fold, struct ast_node *node)
     if (ast_bit_field(node))
         return bit_field(fold, node, text, about);
     symbol = fold_symbol(fold, text, type, about);
+    if (!fold->walk.choices && !about.is_single)
+        fold_note_opaque(fold, node, symbol);
     return type == CTYPE_ULONG ? unsigned_bits(fold, node, symbol) : symbol;
 }

@@ -234,10 +234,13 @@ static void tell_overhang(struct fold *fold, struct ast_node *node)
 
 bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
-    const size_t symbols = fold->symbols.count, needs = fold->needs.count;
+    const size_t symbols = fold->symbols.count, needs = fold->needs.count, traps = fold->traps.count;
     const struct value *value = fold_call(fold, node);
     const expr *e = value ? fold_as_int(value) : NULL;
     bool inside = false;
+    if (e && fold_need_traps(fold, node, traps, e))
+        e = NULL; /* what stays inside has told why */
+    fold->traps.count = traps;
     if (e && fold_needs_checks(fold, needs)) {
         inside = fold->walk.statement && !is_reached(fold, node);
         if (!may_be_checked(fold, needs) ||
@@ -246,14 +249,9 @@ bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node 
     }
     if (e && !fold_reaches(fold, e))
         e = fold_miss(fold, node, "[=]", "the lambda does not capture what its value hangs on");
-    if (e && loses_effects(fold, symbols, e)) {
-        if (!node->decl->is_ccute)
-            return false;
-        fold_error(fold, node,
-                   "an argument with side effects cannot be evaluated exactly once here: assign it to a "
-                   "const variable first");
-        return true;
-    }
+    if (e && loses_effects(fold, symbols, e))
+        e = fold_miss(fold, node, "assign it to a const variable first",
+                      "an argument with side effects cannot be evaluated exactly once here");
     if (!e || !replace_call(fold, node, parent, e, inside, needs)) {
         fold->needs.count = needs;
         return false;

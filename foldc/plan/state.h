@@ -70,7 +70,7 @@ struct binding {
 
 /* One scalar, or one check, that stands in the place of a declaration. */
 struct residue {
-    const expr *divisor;    /* of a check: it stands for a division by that, if no scalar that is there divides by it */
+    const expr *trap;       /* it is there for that alone: not if a scalar that is there does it */
     const expr *symbol;     /* NULL: always there (a check, or an evaluation for its effects) */
     const expr *definition; /* what its text names */
     const char *text;       /* the whole declaration or statement, with its semicolon */
@@ -145,8 +145,8 @@ struct needs {
     size_t count, capacity;
 };
 
-/* What the source divides by, and may be 0. */
-struct divisors {
+/* What may trap in the source, and may be lost: see trap.c. */
+struct traps {
     const expr **item;
     size_t count, capacity;
 };
@@ -246,7 +246,7 @@ struct fold {
     struct symbols symbols;
     struct bindings bindings;
     struct needs needs;
-    struct divisors divisors;
+    struct traps traps;
     struct alignments alignments;
     struct fold_names names;
     struct fold_walk walk;
@@ -467,6 +467,25 @@ const char *fold_parameter_name(struct fold *fold, const char *variable, const c
 
 /* Does the function under way declare a variable of ccute's of that name? */
 bool fold_names_value(const struct fold *fold, const char *name, size_t size);
+
+/* ---- trap.c ---- */
+
+/* The source divides by it, surely, and it may be 0. */
+void fold_note_divisor(struct fold *fold, const expr *divisor);
+
+/* The symbol stands for the node's text: a call of ccute's in it traps if its layout is bad. */
+void fold_note_opaque(struct fold *fold, const struct ast_node *node, const expr *symbol);
+
+/* Does evaluating e surely do what traps? */
+bool fold_traps_with(struct fold *fold, const expr *e, const expr *trap);
+
+/* The next of what may trap, noted from *i on, each once: a condition that must hold, or a symbol whose text is to be
+   evaluated. NULL: there is none left, and those from `first` on are forgotten. */
+const expr *fold_next_trap(struct fold *fold, size_t first, size_t *i);
+
+/* What may trap at the node, noted from `first` on, as conditions that are needed there, but for what evaluating e does.
+   Returns a symbol whose text e does not evaluate; NULL: there is none. */
+const expr *fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e);
 
 /* ---- retain.c ---- */
 
