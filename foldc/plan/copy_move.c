@@ -237,12 +237,12 @@ static const char *async_move(struct writer *w, const struct spot *spot, int64_t
                         move_address(w, spot, SIDE_DST, q), move_address(w, spot, SIDE_SRC, q), third);
 }
 
-/* In C, {} is no value of a structure. */
+/* In C, {} is no value of a structure, and one with a const member is not assigned; the library moves its bytes. */
 static bool goes_as_bytes(const struct writer *w)
 {
     const bool is_class = w->copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER;
     return (w->plan->width > 1 && w->fold->file->language != AST_CUDA) ||
-           (w->fold->file->language == AST_C && is_class && w->copy->kind == COPY_ZERO);
+           (w->fold->file->language == AST_C && is_class && w->copy->kind != COPY_VALUE);
 }
 
 void move_store(struct writer *w, const struct spot *spot, int64_t q, const char *from)

@@ -104,8 +104,10 @@ static void check_entry(struct fold *fold, struct ast_node *node, const expr *co
             return;
         for (size_t k = 0; k < fold->bindings.item[i].needs; k++) {
             const expr *condition = expr_rebuild(fold->table, fold->bindings.item[i].need[k].condition);
-            if (!expr_is_int(condition, 1))
-                fold_need(fold, expr_lor(fold->table, expr_not(fold->table, entry), condition), node);
+            if (expr_is_int(condition, 1))
+                continue;
+            fold_need(fold, condition, node);
+            fold_need_only_if(fold, fold->needs.count - 1, entry, true);
         }
     }
     if (fold->needs.count > first)

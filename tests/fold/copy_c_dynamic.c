@@ -16,4 +16,4 @@ CCUTE_FOLD static long f(int rows, int ld, int step)
 }
 // ---- folded ----
 // 10 |     __builtin_memset(to, 0, 256);
-// 12 |         { for (int i0 = 0; i0 < rows; i0++) for (int i1 = 0; i1 < 4; i1++) to[(long long)ld * i0 + i1] = from[(long long)i0 * 12 + (long long)step * i1]; }
+// 12 |         { for (int i0 = 0; i0 < rows; i0++) for (int i1 = 0; i1 < 4; i1++) __builtin_memcpy(to + (long long)ld * i0 + i1, from + (long long)i0 * 12 + (long long)step * i1, 4); }

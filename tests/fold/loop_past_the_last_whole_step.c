@@ -12,8 +12,4 @@ CCUTE_FOLD long f(int n)
 }
 // ---- folded ----
 // 7 |     /* l = (n,4):(1,100) */
-// 9 |     ccute_check_(n < 1 || n >= 0); for (int i = 0; i < n; i += 4)
 // 10 |         sum += 7 * sum + ((long)((i + 3) % n + (long long)((i + 3) / n) * 100));
-// ! loop_past_the_last_whole_step.c:9:5: remark: checked at run time: n < 1 || n >= 0; remedy: CCUTE_ASSUME(n >= 0)
-// !     for (int i = 0; i < n; i += 4)
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
