@@ -30,7 +30,7 @@ static void put(struct text *text, const char *bytes, size_t size)
     text->bytes[text->size] = 0;
 }
 
-void edit_add(struct edits *edits, uint32_t begin, uint32_t end, const char *text)
+void edit_add(struct edits *edits, struct edit edit)
 {
     if (edits->count == edits->capacity) {
         const size_t capacity = edits->capacity ? 2 * edits->capacity : 32;
@@ -40,7 +40,7 @@ void edit_add(struct edits *edits, uint32_t begin, uint32_t end, const char *tex
         edits->item = grown;
         edits->capacity = capacity;
     }
-    edits->item[edits->count++] = (struct edit){begin, end, text};
+    edits->item[edits->count++] = edit;
 }
 
 /* By place; at one place insertions first, then the widest. */
@@ -179,7 +179,7 @@ struct edits *edit_merge(const struct edits *a, const struct edits *b, const str
             return NULL;
         }
         for (size_t k = first ? i : j; k < (first ? i_end : j_end); k++)
-            edit_add(merged, (first ? x : y)[k]->begin, (first ? x : y)[k]->end, (first ? x : y)[k]->text);
+            edit_add(merged, *(first ? x : y)[k]);
         i = first ? i_end : i;
         j = both || !first ? j_end : j;
     }

@@ -12,6 +12,7 @@ struct source;
 struct edit {
     uint32_t begin, end;
     const char *text;
+    const void *item; /* the decision that it carries out, for its maker; or NULL */
 };
 
 /* Edits in the order they were made. Of two that overlap the outer one holds: it was made with the inner one's text
@@ -22,7 +23,7 @@ struct edits {
     size_t count, capacity;
 };
 
-void edit_add(struct edits *edits, uint32_t begin, uint32_t end, const char *text);
+void edit_add(struct edits *edits, struct edit edit);
 
 /* The bytes of [begin,end) with the edits inside applied. */
 const char *edit_text(const struct edits *edits, const struct source *source, uint32_t begin, uint32_t end);

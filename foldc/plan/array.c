@@ -128,7 +128,8 @@ bool fold_array(struct fold *fold, struct ast_node *node)
     if (!text)
         return fold->errors.any;
     explain_note_array(fold, node, layout, count);
-    edit_add(&fold->plan.edits, node->macro->begin, node->macro->end, arena_printf(fold->arena, "%s%s", text, check));
+    plan_put(fold, PLAN_ARRAY, node, node->macro->begin, node->macro->end,
+             arena_printf(fold->arena, "%s%s", text, check));
     fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s", text));
     return true;
 }

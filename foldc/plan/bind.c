@@ -5,18 +5,19 @@
 #include "foldc/expr/print.h"
 #include "copy.h"
 
-/* In the place of a statement's number. */
-enum { NO_STATEMENT = -1, PARAMETERS = -2 };
-
 /* ---- Residues ---- */
 
-static struct declared *declared_at(struct fold *fold, uint32_t statement) { return &fold->plan.declared.item[statement]; }
+static struct declared *declared_at(struct fold *fold, uint32_t statement)
+{
+    return &fold->plan.declared.item[statement];
+}
 
 static void add_residue(struct fold *fold, uint32_t statement, struct residue what)
 {
     struct declared *declared = declared_at(fold, statement);
     struct residue *residue = arena_alloc(fold->arena, sizeof *residue);
     *residue = what;
+    residue->names = plan_take(fold);
     residue->of = declared->variable;
     residue->next = NULL;
     *declared->last = residue;
@@ -189,8 +190,8 @@ static const struct value *planted(struct fold *fold, const struct value *value)
 static void bind(struct fold *fold, struct binding binding)
 {
     binding.value = planted(fold, binding.value);
-    fold->bindings.item =
-        arena_grow(fold->arena, fold->bindings.item, fold->bindings.count, &fold->bindings.capacity, sizeof *fold->bindings.item);
+    fold->bindings.item = arena_grow(fold->arena, fold->bindings.item, fold->bindings.count, &fold->bindings.capacity,
+                                     sizeof *fold->bindings.item);
     fold->bindings.item[fold->bindings.count++] = binding;
 }
 
@@ -296,7 +297,7 @@ void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t f
     const expr *condition = expr_rebuild(fold->table, fold->needs.item[first].condition);
     for (size_t i = first + 1; i < fold->needs.count && expr_is_int(condition, 1); i++)
         condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
-    const char *text = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
+    const char *text = expr_text(fold->table, condition, CTYPE_COUNT, C_ANY);
     const bool may_assume = fold_is_stable(fold, condition);
     fold->needs.count = first;
     return fold_miss(
@@ -448,14 +449,16 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
         fold->needs.count = needs;
         declared_at(fold, statement)->folds = false;
         if (!fold_has_form(fold->function, node->decl))
-            fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy, fold->miss.what);
+            fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy,
+                         fold->miss.what);
         bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
         return;
     }
     keep_traps(fold, statement, traps);
     check_there(fold, statement, node, needs,
                 fold->needs.count > needs && fold->walk.place &&
-                    fold_surely_asked(fold, (struct ast_node *)fold->walk.place->block, fold->walk.place->statement, node->decl));
+                    fold_surely_asked(fold, (struct ast_node *)fold->walk.place->block, fold->walk.place->statement,
+                                      node->decl));
     at.condition = put_off(fold, statement, node, needs, &bound);
     made = fold_map(fold, node->decl->name, value, settled, &at);
     made->conditional = bound.needs > 0;
@@ -487,8 +490,8 @@ static void unbind(struct fold *fold, uint32_t statement)
 void fold_declare(struct fold *fold, struct ast_node *node)
 {
     const uint32_t statement = (uint32_t)fold->plan.declared.count;
-    fold->plan.declared.item =
-        arena_grow(fold->arena, fold->plan.declared.item, fold->plan.declared.count, &fold->plan.declared.capacity, sizeof *fold->plan.declared.item);
+    fold->plan.declared.item = arena_grow(fold->arena, fold->plan.declared.item, fold->plan.declared.count,
+                                          &fold->plan.declared.capacity, sizeof *fold->plan.declared.item);
     fold->plan.declared.item[fold->plan.declared.count++] =
         (struct declared){.node = node, .folds = node->origin == AST_PLAIN, .comment = ""};
     fold->plan.declared.item[statement].last = &fold->plan.declared.item[statement].residue;
@@ -503,210 +506,4 @@ void fold_declare(struct fold *fold, struct ast_node *node)
         }
     if (!declared_at(fold, statement)->folds && !may_follow(fold, declared_at(fold, statement)))
         unbind(fold, statement);
-}
-
-/* ---- Settling ---- */
-
-/* Of a leaf's type, since C++ does not narrow in braces. */
-static const char *rebuilt_leaf(struct fold *fold, const expr *e)
-{
-    return fold_int_text(fold, e, e->kind == EXPR_INT ? CTYPE_COUNT : CTYPE_LONG, C_ANY, NULL);
-}
-
-static const char *rebuilt_mark(struct fold *fold, const expr *e)
-{
-    return e->kind == EXPR_ALL ? "CCUTE_LEAF_ALL" : e->kind == EXPR_X ? "CCUTE_LEAF_X" : rebuilt_leaf(fold, e);
-}
-
-static const char *rebuilt_leaves(struct fold *fold, const sym_leaf *v, int n)
-{
-    const char *text = "{";
-    for (int i = 0; i < n; i++)
-        text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "", rebuilt_mark(fold, v[i]));
-    return arena_printf(fold->arena, "%s%s}", text, n ? "" : "0");
-}
-
-static const char *rebuilt_bytes(struct fold *fold, const uint8_t *bytes, int n)
-{
-    const char *text = "{";
-    for (int i = 0; i < n; i++)
-        text = arena_printf(fold->arena, "%s%s%d", text, i ? ", " : "", bytes[i]);
-    return arena_printf(fold->arena, "%s%s}", text, n ? "" : "0");
-}
-
-static const char *rebuilt_tuple(struct fold *fold, const sym_tuple *t)
-{
-    return arena_printf(fold->arena, "{%d, 0, 0, 0, %s, %s, %s}", t->n, fold->file->language == AST_C ? "{{0}}" : "{}",
-                        rebuilt_bytes(fold, t->prof, t->n), rebuilt_leaves(fold, t->v, t->n));
-}
-
-static const char *rebuilt_layout(struct fold *fold, const sym_layout *l)
-{
-    return arena_printf(fold->arena, "{%s, %s, %s, %d, %d, %d, %d, {0}}", rebuilt_tuple(fold, &l->shape),
-                        rebuilt_leaves(fold, l->stride, l->shape.n), rebuilt_leaf(fold, l->offset), l->sw_bits,
-                        l->sw_base, l->sw_shift, l->flags & ~(FLAGS_UNKNOWN | CCUTE_F_FORM));
-}
-
-static const char *rebuilt_tiler(struct fold *fold, const sym_tiler *t)
-{
-    return arena_printf(fold->arena, "{%s, %s, %s, %uu, %d, {0}}", rebuilt_layout(fold, &t->pool),
-                        rebuilt_bytes(fold, t->prof, t->n), rebuilt_bytes(fold, t->begin, t->n), t->numbers, t->n);
-}
-
-static const char *rebuilt_atom(struct fold *fold, ccute_copy_atom atom)
-{
-    return arena_printf(fold->arena, "{%d, %d, %d, %d}", atom.bits, atom.element_bits, atom.kind, atom.hint);
-}
-
-/* The initialiser that makes a value anew, without a call. */
-static const char *rebuilt(struct fold *fold, const struct value *v)
-{
-    switch (v->kind) {
-    case VALUE_LAYOUT:
-        return rebuilt_layout(fold, &v->layout);
-    case VALUE_TILER:
-        return rebuilt_tiler(fold, &v->tiler);
-    case VALUE_COPY:
-        return arena_printf(fold->arena, "{%s, %s, %s, %s}", rebuilt_layout(fold, &v->copy.tv),
-                            rebuilt_tiler(fold, &v->copy.tile), rebuilt_atom(fold, v->copy.atom),
-                            rebuilt_mark(fold, v->copy.thread));
-    case VALUE_ATOM:
-        return rebuilt_atom(fold, v->atom);
-    default:
-        return rebuilt_tuple(fold, &v->tuple);
-    }
-}
-
-static const char *type_name(enum value_kind kind)
-{
-    static const char *const names[] = {"ccute_tuple", "ccute_tuple",     "ccute_layout",
-                                        "ccute_tiler", "ccute_copy_atom", "ccute_tiled_copy"};
-    return names[kind];
-}
-
-/* Where a variable is declared in a statement; NULL if it is not. */
-static const struct ast_node *declarator(const struct ast_node *statement, const struct ast_decl *decl)
-{
-    for (uint32_t i = 0; i < statement->count; i++)
-        if (statement->child[i]->kind == AST_VARDECL && statement->child[i]->decl == decl)
-            return statement->child[i];
-    return NULL;
-}
-
-/* Is the value known as a function, but not what it looks like to those that look at it? */
-static bool looks_unknown(const struct value *v)
-{
-    return v->form_unknown || v->history_unknown || (v->kind == VALUE_LAYOUT && (v->layout.flags & FLAGS_UNKNOWN));
-}
-
-/* What the value of a variable is good on. */
-static const char *condition_text(struct fold *fold, const struct binding *b)
-{
-    const expr *all = b->need[0].condition;
-    for (size_t i = 1; i < b->needs; i++)
-        all = expr_land(fold->table, all, b->need[i].condition);
-    return expr_text(fold->table, all, CTYPE_COUNT, C_ANY);
-}
-
-/* The initialiser of a variable that something unfolded needs: its value without a call where that is known to look
-   the same, else as it was written; what it names is then needed, too. */
-static const char *kept_initialiser(struct fold *fold, const struct binding *b)
-{
-    const struct ast_node *node =
-        b->statement < fold->plan.declared.count ? declarator(fold->plan.declared.item[b->statement].node, b->decl) : NULL;
-    if (!node && looks_unknown(b->value) && fold->clones.under_way)
-        fold_refuse_clone(fold, b->decl->name, b->value->form_unknown ? "form" : "history");
-    if (!node || (!looks_unknown(b->value) && !b->needs))
-        return rebuilt(fold, b->value);
-    fold_retain_named(fold, ast_init(node));
-    fold_outcome(fold, OUTCOME_MISSED, node,
-                 b->needs ? arena_printf(fold->arena, "CCUTE_ASSUME(%s)", condition_text(fold, b))
-                          : "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
-                 arena_printf(fold->arena, "'%s' stays beside its fold: %s hangs on a value that is not known",
-                              b->decl->name,
-                              b->needs                 ? "whether it is good"
-                              : b->value->form_unknown ? "its form"
-                                                       : "what it remembers of its history"));
-    return fold_source_text(fold, ast_init(node));
-}
-
-/* The declaration anew of a variable that something unfolded needs; "" for any other. */
-static const char *kept_variable(struct fold *fold, const struct binding *b)
-{
-    return b->kept && b->value ? arena_printf(fold->arena, " const %s %s = %s;", type_name(b->value->kind),
-                                              b->decl->name, kept_initialiser(fold, b))
-                               : "";
-}
-
-/* Does a scalar that is there trap with it? */
-static bool is_done(struct fold *fold, const struct residue *residue, const expr *trap)
-{
-    for (; residue; residue = residue->next)
-        if (residue->symbol && fold->symbols.item[residue->symbol->value].used && fold_traps_with(fold, residue->definition, trap))
-            return true;
-    return false;
-}
-
-/* The residues of a variable, NULL: of all, that are named from later text; the last first, since each may name the
-   ones before. */
-static const char *used_residues(struct fold *fold, const struct residue *residue, const struct ast_decl *of)
-{
-    const char *behind;
-    if (!residue)
-        return "";
-    behind = used_residues(fold, residue->next, of);
-    if ((of && residue->of != of) || (residue->symbol && !fold->symbols.item[residue->symbol->value].used) ||
-        (residue->trap && is_done(fold, residue->next, residue->trap)))
-        return behind;
-    if (residue->definition)
-        fold_note_uses(fold, residue->definition);
-    return arena_printf(fold->arena, " %s%s", residue->text, behind);
-}
-
-/* What stays of a statement's variables, each behind its residues; the last first, since each may need the ones
-   before. */
-static const char *settled_variables(struct fold *fold, uint32_t statement, const struct residue *residue)
-{
-    const char *text = "";
-    for (size_t i = fold->bindings.count; i-- > 0;) {
-        const struct binding *b = &fold->bindings.item[i];
-        const char *kept;
-        if (b->statement != statement)
-            continue;
-        kept = kept_variable(fold, b);
-        text = arena_printf(fold->arena, "%s%s%s", used_residues(fold, residue, b->decl), kept, text);
-    }
-    return text;
-}
-
-/* Is what would stand behind the comment what stands there now? Then nothing changes, also when folded again. */
-static bool stays_as_it_is(const struct fold *fold, const struct ast_node *node, uint32_t end, const char *text)
-{
-    const char *bytes = fold->function->source->bytes + node->begin;
-    return *text && strlen(text + 1) == end - node->begin && memcmp(text + 1, bytes, end - node->begin) == 0;
-}
-
-void fold_settle(struct fold *fold)
-{
-    const uint32_t body = fold->function->body ? fold->function->body->begin + 1 : 0;
-    const char *parameters;
-    for (size_t i = fold->plan.declared.count; i-- > 0;) {
-        const struct declared *declared = &fold->plan.declared.item[i];
-        const uint32_t end = fold_statement_end(fold, declared->node);
-        const char *text;
-        if (!*declared->comment)
-            continue;
-        text = declared->folds ? settled_variables(fold, (uint32_t)i, declared->residue)
-                               : used_residues(fold, declared->residue, NULL);
-        if (declared->folds && !stays_as_it_is(fold, declared->node, end, text))
-            edit_add(&fold->plan.edits, declared->node->begin, end,
-                     arena_printf(fold->arena, "%s%s", declared->comment, text));
-        else if (!declared->folds && *text)
-            edit_add(&fold->plan.edits, end, end, text);
-    }
-    parameters = settled_variables(fold, (uint32_t)PARAMETERS, NULL);
-    if (*parameters)
-        edit_add(&fold->plan.edits, body, body, parameters);
-    guard_settle(fold);
-    fold->plan.declared.count = 0;
 }

@@ -47,8 +47,8 @@ static bool is_told(struct fold *fold, const struct ast_decl *decl)
     for (size_t i = 0; i < fold->plan.changed.count; i++)
         if (fold->plan.changed.item[i] == decl)
             return true;
-    fold->plan.changed.item = arena_grow(fold->arena, (void *)fold->plan.changed.item, fold->plan.changed.count, &fold->plan.changed.capacity,
-                              sizeof *fold->plan.changed.item);
+    fold->plan.changed.item = arena_grow(fold->arena, (void *)fold->plan.changed.item, fold->plan.changed.count,
+                                         &fold->plan.changed.capacity, sizeof *fold->plan.changed.item);
     fold->plan.changed.item[fold->plan.changed.count++] = decl;
     return false;
 }

@@ -451,12 +451,12 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     for (uint32_t i = 0; i < function->param_count; i++)
         if (!asked.value[i])
             fold_walk(fold, ast_arg(call, i), call);
-    edit_add(&fold->plan.edits, ast_callee(call)->begin, ast_callee(call)->begin,
+    plan_put(fold, PLAN_CALL, call, ast_callee(call)->begin, ast_callee(call)->begin,
              qualifier(fold, ast_callee(call), function->decl->name));
-    edit_add(&fold->plan.edits, name, name, clone->name + strlen(function->decl->name));
+    plan_put(fold, PLAN_CALL, call, name, name, clone->name + strlen(function->decl->name));
     count = list_parameters(fold, clone, call, &asked, &list);
     if (function->param_count)
-        edit_add(&fold->plan.edits, ast_arg(call, 0)->begin, ast_arg(call, function->param_count - 1)->end,
+        plan_put(fold, PLAN_CALL, call, ast_arg(call, 0)->begin, ast_arg(call, function->param_count - 1)->end,
                  listed(fold, list, count, true));
     note_callee(fold, clone);
     fold_note_helper(fold, function);
@@ -532,7 +532,7 @@ static void drop_extern(struct fold *fold, const struct ast_function *function)
             last = at;
         while (last < end && *last == ' ')
             last++;
-        edit_add(&fold->plan.edits, (uint32_t)(token.begin - bytes), (uint32_t)(last - bytes), "");
+        plan_put(fold, PLAN_HEAD, NULL, (uint32_t)(token.begin - bytes), (uint32_t)(last - bytes), "");
     }
 }
 
@@ -546,9 +546,10 @@ static void rewrite_head(struct fold *fold, const struct clone *clone)
     const char *text = listed(fold, list, count, false);
     if (!*text && fold->file->language == AST_C)
         text = "void";
-    edit_add(&fold->plan.edits, end, end, clone->name + strlen(function->decl->name));
+    plan_put(fold, PLAN_HEAD, NULL, end, end, clone->name + strlen(function->decl->name));
     if (function->param_count)
-        edit_add(&fold->plan.edits, function->param[0]->begin, function->param[function->param_count - 1]->end, text);
+        plan_put(fold, PLAN_HEAD, NULL, function->param[0]->begin, function->param[function->param_count - 1]->end,
+                 text);
     if (!function->in_main)
         drop_extern(fold, function);
 }
@@ -676,8 +677,8 @@ void fold_note_helper(struct fold *fold, const struct ast_function *function)
     for (size_t i = 0; i < fold->plan.helpers.count; i++)
         if (is_same(fold->plan.helpers.item[i], function))
             return;
-    fold->plan.helpers.item =
-        arena_grow(fold->arena, (void *)fold->plan.helpers.item, fold->plan.helpers.count, &fold->plan.helpers.capacity, sizeof *fold->plan.helpers.item);
+    fold->plan.helpers.item = arena_grow(fold->arena, (void *)fold->plan.helpers.item, fold->plan.helpers.count,
+                                         &fold->plan.helpers.capacity, sizeof *fold->plan.helpers.item);
     fold->plan.helpers.item[fold->plan.helpers.count++] = function;
 }
 
@@ -689,7 +690,7 @@ static void excuse(struct fold *fold, const struct ast_function *function)
     const size_t length = sizeof excused - 1;
     if (function->in_main && function->is_static && !function->is_template && strncmp(at, excused, length) != 0 &&
         (function->begin < length || memcmp(at - length, excused, length) != 0))
-        edit_add(&fold->plan.edits, function->begin, function->begin, excused);
+        plan_put(fold, PLAN_UNUSED, NULL, function->begin, function->begin, excused);
 }
 
 /* Is it inline, or does it say what cannot be said twice: default arguments, lines of the preprocessor? */
@@ -767,7 +768,7 @@ void fold_emit_clones(struct fold *fold)
         if (!function->in_main)
             text = arena_printf(fold->arena, "%s%s", text, excuse_included(fold, function, newline));
         if (*text)
-            edit_add(&fold->plan.edits, place, place,
+            plan_put(fold, PLAN_CLONES, NULL, place, place,
                      arena_printf(fold->arena, "%s%s#line %u%s%s%s", text, newline, source_place(source, place).line,
                                   function->in_main ? "" : " ",
                                   function->in_main ? "" : fold_quoted(fold, fold->names.shown), newline));

@@ -40,7 +40,7 @@ static const char *reason(struct fold *fold, const struct guard *guard, int64_t 
 static void note_expected(struct fold *fold, const struct ast_node *node)
 {
     if (node && node->origin == AST_PLAIN)
-        edit_add(&fold->plan.edits, node->begin, fold_statement_end(fold, node),
+        plan_put(fold, PLAN_EXPECT, node, node->begin, fold_statement_end(fold, node),
                  arena_printf(fold->arena, "/* %.*s */", (int)(node->end - node->begin),
                               fold->function->source->bytes + node->begin));
 }
@@ -106,7 +106,8 @@ static const char *braced(struct fold *fold, const struct copy *copy, const char
 /* What stands in the place of the statement. */
 void copy_replace(struct fold *fold, const struct copy *copy, const char *text)
 {
-    edit_add(&fold->plan.edits, copy->node->begin, fold_statement_end(fold, copy->node), braced(fold, copy, text));
+    plan_put(fold, PLAN_COPY, copy->node, copy->node->begin, fold_statement_end(fold, copy->node),
+             braced(fold, copy, text));
 }
 
 /* An instruction of that width has to be there. */
@@ -158,7 +159,8 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
 {
     struct copy_plan narrow, wide;
     const bool has_wide = copy_plans(fold, copy, &narrow, &wide);
-    const char *narrow_text, *wide_text, *what;
+    const char *narrow_text, *narrow_whole, *what;
+    struct plan_names names;
     int64_t moves, wide_moves;
     if (!check_reached(fold, copy, &narrow, has_wide))
         return false;
@@ -166,9 +168,11 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
     narrow_text = copy_text(fold, copy, &narrow, &moves);
     what = moves_text(fold, copy, &narrow, moves);
     if (has_wide) {
+        narrow_whole = braced(fold, copy, narrow_text);
+        names = plan_take(fold);
         copy_finish(fold, copy, &wide);
-        wide_text = copy_text(fold, copy, &wide, &wide_moves);
-        if (guard_add(fold, copy->node, &wide.guard, braced(fold, copy, wide_text), braced(fold, copy, narrow_text))) {
+        if (guard_add(fold, copy->node, &wide.guard, braced(fold, copy, copy_text(fold, copy, &wide, &wide_moves)),
+                      narrow_whole, &names)) {
             explain_note_twins(fold, copy, &narrow, &wide);
             tell(fold, copy, &wide,
                  arena_printf(fold->arena, "%s where %s, else %s", moves_text(fold, copy, &wide, wide_moves),
@@ -177,6 +181,9 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
             check_expected(fold, copy, copy_move_bytes(fold, copy, wide.width), &narrow.guard);
             return true;
         }
+        plan_take(fold); /* the wide text is not there */
+        for (size_t i = 0; i < names.count; i++)
+            plan_name(fold, names.item[i]);
         narrow.guard.why = wide.guard.why;
         narrow.guard.remedy = wide.guard.remedy;
     }

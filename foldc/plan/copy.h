@@ -86,10 +86,10 @@ static inline bool guard_is_empty(const struct guard *guard) { return !guard->ba
 /* The guard in words: "A is 16-byte aligned and ld % 4 == 0". */
 const char *guard_words(struct fold *fold, const struct guard *guard);
 
-/* Let the statement be `wide` where the guard holds and `narrow` elsewhere. False, with the reason in guard->why, if
-   there is no place to ask. */
+/* Let the statement be `wide` where the guard holds and `narrow`, which names `names`, otherwise. False, with the
+   reason in guard->why, if there is no place to ask. */
 bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard *guard, const char *wide,
-               const char *narrow);
+               const char *narrow, const struct plan_names *names);
 
 /* Write the guards of the function under way into its text, when all else of it is there. */
 void guard_settle(struct fold *fold);

@@ -239,7 +239,8 @@ static bool check_sizes(struct fold *fold, struct copy *copy)
                        copy_layout_text(fold, copy->layout[SIDE_DST]));
             return false;
         }
-        fold->needs.item = arena_grow(fold->arena, fold->needs.item, fold->needs.count, &fold->needs.capacity, sizeof *fold->needs.item);
+        fold->needs.item = arena_grow(fold->arena, fold->needs.item, fold->needs.count, &fold->needs.capacity,
+                                      sizeof *fold->needs.item);
         fold->needs.item[fold->needs.count++] = (struct need){.condition = equal, .node = copy->node};
     }
     return true;

@@ -219,6 +219,6 @@ void fold_form(struct fold *fold, struct ast_node *node)
         fold_outcome(fold, OUTCOME_MISSED, node, NULL, fold->miss.what ? fold->miss.what : FOLD_REFUSED);
         return;
     }
-    edit_add(&fold->plan.edits, node->begin, node->end, text);
+    plan_put(fold, PLAN_FORM, node, node->begin, node->end, text);
     fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "CCUTE_FORM: %s", text));
 }

@@ -10,6 +10,9 @@ bool guard_refuse(struct guard *guard, const char *why, const char *remedy);
 /* All terms of b are asked with those of a. */
 void guard_merge(struct fold *fold, struct guard *a, const struct guard *b);
 
+/* What the narrow text of the i-th statement with two texts names. */
+struct plan_names guard_narrow_names(const struct fold *fold, size_t i);
+
 /* The guard as a condition in C. */
 const char *guard_text(struct fold *fold, const struct guard *guard);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "guard.h"
+#include "settle.h"
 #include "foldc/base/scan.h"
 
 /* A statement with two texts. */
@@ -13,6 +14,7 @@ struct guarded {
     const struct ast_node *block; /* where its region stands, and from which statement on */
     uint32_t first;
     const char *narrow;
+    struct plan_names names; /* of that */
 };
 
 /* ---- Where a guard can stand ---- */
@@ -31,8 +33,8 @@ static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)
 static uint32_t known_from(struct fold *fold, const expr *e)
 {
     uint32_t from = e->kind == EXPR_SYMBOL ? residue_known_from(fold, e) : 0;
-    if (e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].decl && fold->symbols.item[e->value].decl->kind == AST_VAR &&
-        fold->symbols.item[e->value].decl->is_local)
+    if (e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].decl &&
+        fold->symbols.item[e->value].decl->kind == AST_VAR && fold->symbols.item[e->value].decl->is_local)
         from = fold->symbols.item[e->value].decl->end;
     for (uint32_t i = 0; i < e->n; i++) {
         const uint32_t operand = known_from(fold, e->op[i]);
@@ -258,15 +260,13 @@ static bool trap_in_place(struct fold *fold, const struct ast_node *statement, c
 {
     if (statement->begin < guard_known_from(fold, guard) || !guard_means_there(fold, guard, statement->begin))
         return false;
-    edit_add(&fold->plan.edits, statement->begin, fold_statement_end(fold, statement),
+    plan_put(fold, PLAN_COPY, statement, statement->begin, fold_statement_end(fold, statement),
              arena_printf(fold->arena, "{ ccute_check_(%s); %s }", guard_text(fold, guard), wide));
-    for (int i = 0; i < guard->conditions; i++)
-        fold_note_uses(fold, guard->condition[i]);
     return true;
 }
 
 bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard *guard, const char *wide,
-               const char *narrow)
+               const char *narrow, const struct plan_names *names)
 {
     const struct fold_place *best = NULL;
     struct guarded *guarded;
@@ -283,14 +283,18 @@ bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard
     if (!best)
         return guard_refuse(guard, arena_printf(fold->arena, "%s, and nowhere around can it be asked", guard->why),
                             guard->remedy);
-    fold->plan.guarded.item =
-        arena_grow(fold->arena, fold->plan.guarded.item, fold->plan.guarded.count, &fold->plan.guarded.capacity, sizeof *fold->plan.guarded.item);
+    fold->plan.guarded.item = arena_grow(fold->arena, fold->plan.guarded.item, fold->plan.guarded.count,
+                                         &fold->plan.guarded.capacity, sizeof *fold->plan.guarded.item);
     guarded = &fold->plan.guarded.item[fold->plan.guarded.count++];
-    *guarded = (struct guarded){
-        .statement = statement, .guard = *guard, .block = best->block, .first = best->statement, .narrow = narrow};
-    edit_add(&fold->plan.edits, statement->begin, fold_statement_end(fold, statement), wide);
+    *guarded = (struct guarded){.statement = statement,
+                                .guard = *guard,
+                                .block = best->block,
+                                .first = best->statement,
+                                .narrow = narrow,
+                                .names = *names};
     for (int i = 0; i < guard->conditions; i++)
-        fold_note_uses(fold, guard->condition[i]);
+        plan_name(fold, guard->condition[i]);
+    plan_put(fold, PLAN_COPY, statement, statement->begin, fold_statement_end(fold, statement), wide);
     return true;
 }
 
@@ -381,28 +385,20 @@ static size_t find_regions(struct fold *fold, struct region *region)
     return count;
 }
 
-/* The edits inside a region, with the narrow moves if asked for; what is inserted in front of it stays there. */
-static const char *region_text(struct fold *fold, uint32_t begin, uint32_t end, bool narrow)
-{
-    const size_t room = fold->plan.edits.count + fold->plan.guarded.count + 1;
-    struct edits edits = {fold->arena, arena_alloc(fold->arena, room * sizeof *edits.item), 0, room};
-    for (size_t i = 0; i < fold->plan.edits.count; i++)
-        if (fold->plan.edits.item[i].begin != begin || fold->plan.edits.item[i].end != begin)
-            edits.item[edits.count++] = fold->plan.edits.item[i];
-    for (size_t i = 0; i < fold->plan.guarded.count && narrow; i++)
-        edit_add(&edits, fold->plan.guarded.item[i].statement->begin, fold_statement_end(fold, fold->plan.guarded.item[i].statement),
-                 fold->plan.guarded.item[i].narrow);
-    return edit_text(&edits, fold->function->source, begin, end);
-}
+struct plan_names guard_narrow_names(const struct fold *fold, size_t i) { return fold->plan.guarded.item[i].names; }
 
-/* How often a text names something, comments aside. */
-static unsigned count_names(const char *text, const char *name)
+static bool is_inside(uint32_t begin, uint32_t end, uint32_t from, uint32_t to) { return begin >= from && end <= to; }
+
+/* Is the place in an inner region, whose text has both of its twins? */
+static bool is_settled_inside(const struct fold *fold, const struct ast_node *node, uint32_t begin, uint32_t end)
 {
-    const char *at = text, *end = text + strlen(text);
-    unsigned count = 0;
-    for (struct scan_token token; (token = scan_next(&at, end)).kind != SCAN_END;)
-        count += scan_is(token, name);
-    return count;
+    for (size_t i = fold->plan.first; i < fold->plan.edits.count; i++) {
+        const struct edit *edit = &fold->plan.edits.item[i];
+        if (((const struct plan_item *)edit->item)->kind == PLAN_REGION &&
+            is_inside(edit->begin, edit->end, begin, end) && is_inside(node->begin, node->end, edit->begin, edit->end))
+            return true;
+    }
+    return false;
 }
 
 /* Must what e names be evaluated where it stands? */
@@ -416,43 +412,72 @@ static bool has_effects(const struct fold *fold, const expr *e)
     return false;
 }
 
-/* A twin without the residue, if nothing in it names it but its own declaration; the twin itself otherwise. */
-static const char *without(struct fold *fold, const char *twin, const struct residue *residue)
+/* Forget that residues of declarations in [begin,end) are named, those apart that must be evaluated. */
+static void forget_uses(struct fold *fold, uint32_t begin, uint32_t end)
 {
-    const char *declaration = arena_printf(fold->arena, " %s", residue->text), *at;
-    if (!residue->symbol || !residue->definition || has_effects(fold, residue->definition) ||
-        count_names(twin, residue->symbol->name) != 1 || !(at = strstr(twin, declaration)))
-        return twin;
-    return arena_printf(fold->arena, "%s%s", arena_copy(fold->arena, twin, (size_t)(at - twin)),
-                        at + strlen(declaration));
-}
-
-/* A twin without the residues that only the other one names. The last ones first: they name those before. */
-static const char *without_unused(struct fold *fold, const char *twin, uint32_t begin, uint32_t end)
-{
-    for (size_t i = fold->plan.declared.count; i-- > 0;) {
+    for (size_t i = 0; i < fold->plan.declared.count; i++) {
         const struct declared *declared = &fold->plan.declared.item[i];
-        const char *before;
-        if (declared->node->begin < begin || declared->node->end > end)
-            continue;
-        do {
-            before = twin;
-            for (const struct residue *residue = declared->residue; residue; residue = residue->next)
-                twin = without(fold, twin, residue);
-        } while (before != twin);
+        const bool inside = is_inside(declared->node->begin, declared->node->end, begin, end);
+        for (const struct residue *r = inside ? declared->residue : NULL; r; r = r->next)
+            if (r->symbol && r->definition && !has_effects(fold, r->definition))
+                fold->symbols.item[r->symbol->value].used = false;
     }
-    return twin;
 }
 
-/* The text of a range, in the place of what it was before. */
-static void set_text(struct fold *fold, uint32_t begin, uint32_t end, const char *text)
+/* What one twin of [begin,end) names. */
+static void use_of_twin(struct fold *fold, uint32_t begin, uint32_t end, bool narrow)
 {
-    for (size_t i = 0; i < fold->plan.edits.count; i++)
-        if (fold->plan.edits.item[i].begin == begin && fold->plan.edits.item[i].end == end) {
-            fold->plan.edits.item[i].text = text;
-            return;
-        }
-    edit_add(&fold->plan.edits, begin, end, text);
+    for (size_t i = fold->plan.first; i < fold->plan.edits.count; i++) {
+        const struct edit *edit = &fold->plan.edits.item[i];
+        const struct plan_item *item = edit->item;
+        if (is_inside(edit->begin, edit->end, begin, end) && item->kind != PLAN_DECLARE)
+            settle_use(fold, item->names);
+    }
+    for (size_t i = 0; i < fold->plan.guarded.count; i++) {
+        const struct guarded *g = &fold->plan.guarded.item[i];
+        if (is_inside(g->statement->begin, g->statement->end, begin, end) &&
+            (narrow || is_settled_inside(fold, g->statement, begin, end)))
+            settle_use(fold, g->names);
+    }
+}
+
+/* The items inside a region but its declarations, with the narrow moves if wanted; what is inserted in front of it
+   stays there. */
+static struct edits twin_edits(struct fold *fold, uint32_t begin, bool narrow)
+{
+    const size_t room = fold->plan.edits.count + fold->plan.guarded.count + fold->plan.declared.count + 1;
+    struct edits edits = {fold->arena, arena_alloc(fold->arena, room * sizeof *edits.item), 0, room};
+    for (size_t i = 0; i < fold->plan.edits.count; i++) {
+        const struct edit *edit = &fold->plan.edits.item[i];
+        if (edit->begin != begin || edit->end != begin)
+            edit_add(&edits, *edit);
+    }
+    for (size_t i = 0; i < fold->plan.guarded.count && narrow; i++) {
+        const struct guarded *g = &fold->plan.guarded.item[i];
+        edit_add(&edits, (struct edit){g->statement->begin, fold_statement_end(fold, g->statement), g->narrow, NULL});
+    }
+    return edits;
+}
+
+/* A twin of [begin,end): without the residues that only the other one names. */
+static const char *twin_text(struct fold *fold, uint32_t begin, uint32_t end, bool narrow)
+{
+    const size_t size = fold->symbols.count * sizeof(bool);
+    bool *before = arena_alloc(fold->arena, size + 1);
+    struct edits edits = twin_edits(fold, begin, narrow);
+    for (size_t i = 0; i < fold->symbols.count; i++)
+        before[i] = fold->symbols.item[i].used;
+    forget_uses(fold, begin, end);
+    use_of_twin(fold, begin, end, narrow);
+    for (size_t i = fold->plan.declared.count; i-- > 0;) {
+        const struct ast_node *node = fold->plan.declared.item[i].node;
+        struct edit edit;
+        if (is_inside(node->begin, node->end, begin, end) && settle_declaration(fold, i, &edit))
+            edit_add(&edits, edit);
+    }
+    for (size_t i = 0; i < fold->symbols.count; i++)
+        fold->symbols.item[i].used = before[i];
+    return edit_text(&edits, fold->function->source, begin, end);
 }
 
 static void write_region(struct fold *fold, const struct region *region)
@@ -461,17 +486,17 @@ static void write_region(struct fold *fold, const struct region *region)
     const uint32_t begin = region_begin(fold, region), end = region_end(fold, region);
     const char *const newline = source->crlf ? "\r\n" : "\n";
     const char *back = "", *front = "";
+    const struct edits wide = twin_edits(fold, begin, false);
     if (memchr(source->bytes + begin, '\n', end - begin))
         back = arena_printf(fold->arena, "%s#line %u%s", newline, (unsigned)source_place(source, begin).line, newline);
     if (source->bytes[begin] == '#')
         front = back;
-    set_text(fold, begin, end,
+    plan_put(fold, PLAN_REGION, region->block, begin, end,
              fold->request->options.guard_traps
                  ? arena_printf(fold->arena, "ccute_check_(%s);%s %s", guard_text(fold, &region->guard), front,
-                                region_text(fold, begin, end, false))
+                                edit_text(&wide, source, begin, end))
                  : arena_printf(fold->arena, "if (%s) {%s %s } else {%s %s }", guard_text(fold, &region->guard), front,
-                                without_unused(fold, region_text(fold, begin, end, false), begin, end), back,
-                                without_unused(fold, region_text(fold, begin, end, true), begin, end)));
+                                twin_text(fold, begin, end, false), back, twin_text(fold, begin, end, true)));
 }
 
 void guard_settle(struct fold *fold)

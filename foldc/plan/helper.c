@@ -177,7 +177,8 @@ static void *blame(struct fold *fold, const struct ast_node *call, const struct 
     const struct ast_node *node = fold->miss.node ? fold->miss.node : function->body;
     const struct source_place at = source_place(function->source, node->begin);
     const char *miss = fold->miss.what ? fold->miss.what : "nothing is returned";
-    const bool is_told = fold->miss.blame == fold->miss.what && fold->miss.blame, warns = fold->miss.what && fold->miss.warning == fold->miss.what;
+    const bool is_told = fold->miss.blame == fold->miss.what && fold->miss.blame,
+               warns = fold->miss.what && fold->miss.warning == fold->miss.what;
     if (fold->errors.any)
         diag_at(fold->diag, DIAG_NOTE, fold->function->source, call->begin, call->end, "in this call of '%s'",
                 function->decl->name);
@@ -210,7 +211,7 @@ const struct value *fold_through(struct fold *fold, struct ast_node *call)
     if (fold->walk.depth == DEEPEST || fold->walk.calls == MOST_CALLS)
         return fold_miss(fold, call, NULL,
                          fold->walk.depth == DEEPEST ? "helpers call helpers more than %d deep"
-                                                : "helpers are called more than %d times",
+                                                     : "helpers are called more than %d times",
                          fold->walk.depth == DEEPEST ? (int)DEEPEST : (int)MOST_CALLS);
     if (function->is_template && is_dependent(function->body))
         return fold_miss(fold, call, "a parameter in place of the template's", "'%s' hangs on its template's arguments",

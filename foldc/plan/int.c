@@ -8,8 +8,8 @@ const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct 
     const expr *symbol = expr_symbol(fold->table, name, type);
     const size_t number = (size_t)symbol->value;
     while (fold->symbols.count <= number) {
-        fold->symbols.item =
-            arena_grow(fold->arena, fold->symbols.item, fold->symbols.count, &fold->symbols.capacity, sizeof *fold->symbols.item);
+        fold->symbols.item = arena_grow(fold->arena, fold->symbols.item, fold->symbols.count, &fold->symbols.capacity,
+                                        sizeof *fold->symbols.item);
         fold->symbols.item[fold->symbols.count++] = (struct symbol){0};
     }
     fold->symbols.item[number] = about;
@@ -80,7 +80,8 @@ static const expr *builtin_index(struct fold *fold, const struct ast_node *node)
 {
     const char *name = arena_printf(fold->arena, "%s.%s", ast_operand(node)->text, node->text);
     for (size_t i = 0; i < fold->bindings.count; i++)
-        if (fold->bindings.item[i].symbol && !fold->bindings.item[i].decl && strcmp(fold->bindings.item[i].symbol->name, name) == 0)
+        if (fold->bindings.item[i].symbol && !fold->bindings.item[i].decl &&
+            strcmp(fold->bindings.item[i].symbol->name, name) == 0)
             return fold->bindings.item[i].symbol;
     return NULL;
 }
@@ -236,8 +237,8 @@ static const expr *comparison(struct fold *fold, enum ast_op op, const expr *a, 
     }
 }
 
-/* a < b, or a <= b, of 64 unsigned bits as int64_t has them, where one of the two is exact: what is negative then is above
-   all that is not. */
+/* a < b, or a <= b, of 64 unsigned bits as int64_t has them, where one of the two is exact: what is negative then is
+   above all that is not. */
 static const expr *unsigned_less(struct fold *fold, bool or_equal, const expr *a, const expr *b)
 {
     expr_table *t = fold->table;
@@ -269,7 +270,8 @@ static const expr *inexact(struct fold *fold, enum ast_op op, const expr *a, con
     if (!fold_is_stable(fold, a) || !fold_is_stable(fold, b))
         return NULL;
     if (op >= AST_OP_LT && op <= AST_OP_GE)
-        return fold->walk.for_facts ? unsigned_comparison(fold, op, a, b) : NULL; /* the source says it with less text */
+        return fold->walk.for_facts ? unsigned_comparison(fold, op, a, b)
+                                    : NULL; /* the source says it with less text */
     return op == AST_OP_REM ? low_bits(fold, a, b) : NULL;
 }
 

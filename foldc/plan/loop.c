@@ -116,7 +116,8 @@ static bool may_wrap(const struct counter *c, const expr *condition)
     expr_facts in = facts_inside(c, condition), next;
     if (c->type == CTYPE_ULONG && first.lo < 0)
         return true;
-    if (is_signed && !c->fold->target.wraps && ctype_bits(larger) == ctype_bits(c->type) && ctype_bits(larger) >= 32 && c->step.op != AST_OP_SHL)
+    if (is_signed && !c->fold->target.wraps && ctype_bits(larger) == ctype_bits(c->type) && ctype_bits(larger) >= 32 &&
+        c->step.op != AST_OP_SHL)
         return false;
     if (c->step.op == AST_OP_SUB) {
         next = facts_add(in, facts_scale(by, -1));

@@ -32,7 +32,8 @@ static struct fold_name *find(const struct fold *fold, const char *text, size_t 
 {
     const size_t mask = fold->names.room - 1;
     size_t i = (size_t)hash(text, size) & mask;
-    while (fold->names.item[i].text && (fold->names.item[i].size != size || memcmp(fold->names.item[i].text, text, size) != 0))
+    while (fold->names.item[i].text &&
+           (fold->names.item[i].size != size || memcmp(fold->names.item[i].text, text, size) != 0))
         i = (i + 1) & mask;
     return &fold->names.item[i];
 }
@@ -226,7 +227,8 @@ bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const 
         return false;
     if (decl && !is_local(decl) && fold->function->uses_namespace)
         return true;
-    return name->text && name->declared_in == fold->names.function_number && (name->is_ambiguous || name->declared != decl);
+    return name->text && name->declared_in == fold->names.function_number &&
+           (name->is_ambiguous || name->declared != decl);
 }
 
 /* Does the function declare something that is no variable under that name? The tree does not tell where. */

@@ -9,18 +9,20 @@
 
 /* What looking at an expression of the source may leave behind, besides symbols: it is folded by others. */
 struct trace {
-    size_t edits, outcomes, needs;
+    size_t edits, named, outcomes, needs;
     struct miss miss;
 };
 
 static struct trace begin_look(const struct fold *fold)
 {
-    return (struct trace){fold->plan.edits.count, fold->plan.outcomes.count, fold->needs.count, fold->miss};
+    return (struct trace){fold->plan.edits.count, fold->plan.named.count, fold->plan.outcomes.count, fold->needs.count,
+                          fold->miss};
 }
 
 static void end_look(struct fold *fold, const struct trace *before)
 {
     fold->plan.edits.count = before->edits;
+    fold->plan.named.count = before->named;
     fold->plan.outcomes.count = before->outcomes;
     fold->needs.count = before->needs;
     fold->miss = before->miss;
@@ -253,7 +255,7 @@ static void add_condition(struct fold *fold, const expr ***list, size_t *count, 
 static void leave_comment(struct fold *fold, const struct ast_node *node, const char *name)
 {
     if (node->origin == AST_PLAIN || node->flags & AST_WHOLE_MACRO)
-        edit_add(&fold->plan.edits, node->begin, fold_statement_end(fold, node),
+        plan_put(fold, PLAN_EXPECT, node, node->begin, fold_statement_end(fold, node),
                  arena_printf(fold->arena, "/* %s */", name));
 }
 

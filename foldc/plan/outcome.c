@@ -48,18 +48,17 @@ bool fold_error(struct fold *fold, const struct ast_node *node, const char *form
 
 static void add_outcome(struct fold *fold, struct outcome outcome)
 {
-    fold->plan.outcomes.item =
-        arena_grow(fold->arena, fold->plan.outcomes.item, fold->plan.outcomes.count, &fold->plan.outcomes.capacity, sizeof *fold->plan.outcomes.item);
+    fold->plan.outcomes.item = arena_grow(fold->arena, fold->plan.outcomes.item, fold->plan.outcomes.count,
+                                          &fold->plan.outcomes.capacity, sizeof *fold->plan.outcomes.item);
     fold->plan.outcomes.item[fold->plan.outcomes.count++] = outcome;
 }
 
 /* A whole function that does not fold. */
-void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const char *what,
-                             const char *remedy)
+void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const char *what, const char *remedy)
 {
     const uint32_t end = function->name_begin + (uint32_t)strlen(function->decl->name);
-    add_outcome(
-        fold, (struct outcome){OUTCOME_MISSED, function, function->name_begin, end, what, remedy, NULL, false, false, NULL});
+    add_outcome(fold, (struct outcome){OUTCOME_MISSED, function, function->name_begin, end, what, remedy, NULL, false,
+                                       false, NULL});
 }
 
 void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,

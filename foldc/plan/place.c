@@ -166,7 +166,8 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
     if (checks_inside)
         checks = fold_checks_inside(fold, node, first);
     text = call_text(fold, node, e, wanted, *checks ? C_ANY : place_precedence(node, parent));
-    edit_add(&fold->plan.edits, node->begin, node->end, *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
+    plan_put(fold, PLAN_QUERY, node, node->begin, node->end,
+             *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
     fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s: %s", node->text, text));
     return true;
 }
@@ -205,10 +206,10 @@ static void insert_checks(struct fold *fold, const char *checks)
 {
     const struct ast_node *at = fold->walk.statement;
     const uint32_t end = fold_statement_end(fold, at);
-    edit_add(&fold->plan.edits, at->begin, at->begin,
+    plan_put(fold, PLAN_CHECK, at, at->begin, at->begin,
              arena_printf(fold->arena, "%s%s ", fold->walk.statement_is_bare ? "{ " : "", checks));
     if (fold->walk.statement_is_bare)
-        edit_add(&fold->plan.edits, end, end, " }");
+        plan_put(fold, PLAN_CHECK, at, end, end, " }");
 }
 
 void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first)

@@ -73,8 +73,8 @@ void pointer_aligned(struct fold *fold, struct ast_node *node)
     fact.bytes = align;
     fact.block = pointer.keeps ? NULL : fold->walk.place->block;
     fact.statement = pointer.keeps ? 0 : fold->walk.place->statement;
-    fold->alignments.item =
-        arena_grow(fold->arena, fold->alignments.item, fold->alignments.count, &fold->alignments.capacity, sizeof *fold->alignments.item);
+    fold->alignments.item = arena_grow(fold->arena, fold->alignments.item, fold->alignments.count,
+                                       &fold->alignments.capacity, sizeof *fold->alignments.item);
     fold->alignments.item[fold->alignments.count++] = fact;
 }
 

@@ -15,6 +15,7 @@
 #include "foldc/cli/request.h"
 #include "foldc/base/diag.h"
 #include "foldc/base/edit.h"
+#include "item.h"
 #include "keep.h"
 #include "foldc/base/source.h"
 
@@ -66,7 +67,12 @@ struct binding {
     bool hidden;               /* what was known of it held in a scope that has ended */
     const struct need *need;   /* what has to hold where it is asked */
     size_t needs;
+    const char *kept_text; /* its declaration where it is kept, once that is made */
+    struct plan_names kept_names;
 };
+
+/* In the place of a declaration statement's number. */
+enum { NO_STATEMENT = -1, PARAMETERS = -2 };
 
 /* One scalar, or one check, that stands in the place of a declaration. */
 struct residue {
@@ -74,6 +80,7 @@ struct residue {
     const expr *symbol;     /* NULL: always there (a check, or an evaluation for its effects) */
     const expr *definition; /* what its text names */
     const char *text;       /* the whole declaration or statement, with its semicolon */
+    struct plan_names names;   /* that the text of a check has */
     const struct ast_decl *of; /* the variable that it is a part of */
     struct residue *next;
 };
@@ -157,9 +164,14 @@ struct alignments {
     size_t count, capacity;
 };
 
-/* What the functions become. */
+/* What the functions become: a flat list of items, each with its text and the symbols that the text names. */
 struct fold_plan {
-    struct edits edits;
+    struct edits edits; /* each carries out an item */
+    size_t first;       /* of the function under way */
+    struct {
+        const expr **item;
+        size_t count, capacity;
+    } named; /* by text that is not in an item yet */
     struct {
         struct declared *item;
         size_t count, capacity;
@@ -284,6 +296,11 @@ bool fold_is_move(const char *name, size_t size);
 struct scan_token;
 bool fold_is_library_name(struct scan_token token);
 
+/* ---- rebuilt.c ---- */
+
+/* The initialiser that makes a value again, without a call. */
+const char *fold_rebuilt(struct fold *fold, const struct value *value);
+
 /* ---- int.c ---- */
 
 /* The value of an integer expression of the source: by its operators where they are understood, else as a symbol
@@ -318,7 +335,8 @@ unsigned fold_uses(struct fold *fold, const expr *e, const expr *s);
 
 /* ---- opaque.c ---- */
 
-/* The node as one symbol: its text, in brackets unless it is an operand already. NULL with the reason in fold->miss.what. */
+/* The node as one symbol: its text, in brackets unless it is an operand already. NULL with the reason in
+ * fold->miss.what. */
 const expr *fold_opaque(struct fold *fold, struct ast_node *node);
 
 /* Do compilers disagree on the type that C computes with for the node, because of a bit-field? */
@@ -561,9 +579,6 @@ const char *fold_source_text(struct fold *fold, const struct ast_node *node);
 
 /* The text of an integer where a place of that precedence asks for it; notes what it names. */
 const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int precedence, ctype *type);
-
-/* Text names e's symbols: their residues are needed. */
-void fold_note_uses(struct fold *fold, const expr *e);
 
 /* ---- explain/calculated.c ---- */
 

@@ -7,17 +7,6 @@
 #include "foldc/expr/print.h"
 #include "state.h"
 
-void fold_note_uses(struct fold *fold, const expr *e)
-{
-    if (e->kind == EXPR_SYMBOL) {
-        fold->symbols.item[e->value].used = true;
-        for (const struct ast_decl *const *decl = fold->symbols.item[e->value].values; decl && *decl; decl++)
-            fold_retain(fold, *decl);
-    }
-    for (uint32_t i = 0; i < e->n; i++)
-        fold_note_uses(fold, e->op[i]);
-}
-
 const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int precedence, ctype *type)
 {
     ccute_sink sink = ccute_sink_open(NULL, 0);
@@ -28,7 +17,7 @@ const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int pr
     sink = ccute_sink_open(text, size);
     expr_print(fold->table, &sink, e, wanted, precedence);
     ccute_sink_close(&sink);
-    fold_note_uses(fold, e);
+    plan_name(fold, e);
     if (type)
         *type = is;
     return text;

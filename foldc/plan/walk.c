@@ -113,7 +113,8 @@ static void check_entry(struct fold *fold, struct ast_node *node, const expr *co
     if (fold->needs.count > first)
         fold_check_before(fold, node, first);
     for (size_t i = 0; entry && i < bindings; i++)
-        for (size_t k = 0; !fold->bindings.item[i].hidden && fold->bindings.item[i].value && k < fold->bindings.item[i].needs; k++)
+        for (size_t k = 0;
+             !fold->bindings.item[i].hidden && fold->bindings.item[i].value && k < fold->bindings.item[i].needs; k++)
             if (fold_surely_asked(fold, ast_body(node), 0, fold->bindings.item[i].decl))
                 expr_assume(fold->table, fold->bindings.item[i].need[k].condition);
 }
@@ -439,8 +440,7 @@ static void learn_variable(struct fold *fold, struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
     const expr *e;
-    if (!fold_keeps_value(decl) || decl->storage != AST_AUTO || ast_ctype(decl->type) == CTYPE_COUNT ||
-        !ast_init(node))
+    if (!fold_keeps_value(decl) || decl->storage != AST_AUTO || ast_ctype(decl->type) == CTYPE_COUNT || !ast_init(node))
         return;
     e = fold_int_as(fold, ast_init(node), ast_ctype(decl->type));
     if (e)
@@ -541,6 +541,8 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->function = function;
     fold->names.function_number++;
     fold->bindings.count = 0;
+    fold->plan.first = fold->plan.edits.count;
+    fold->plan.named.count = 0;
     fold->needs.count = 0;
     fold->walk.guards = fold->walk.lambdas = 0;
     fold->walk.statement = fold->walk.lambda = NULL;

@@ -54,7 +54,8 @@ void fold_walk_launch(struct fold *fold, struct ast_node *node)
                 fold_walk(fold, node->child[i], node);
         if (fold_clone_call(fold, node) || fold->errors.any)
             return;
-        fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy, fold->miss.what);
+        fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy,
+                     fold->miss.what);
     }
     for (; i < node->count; i++)
         if (node->child[i])

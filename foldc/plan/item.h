@@ -1,0 +1,55 @@
+/* The plan of a function: a flat list of items, in the order of their decisions. An item is a place of the source, the
+ * kind of decision, the text that will stand there, and the symbols that the text names: which residues are needed, and
+ * in which of two twins, follows from these alone. */
+#ifndef FOLDC_PLAN_ITEM_H
+#define FOLDC_PLAN_ITEM_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "foldc/expr/expr.h"
+
+struct ast_node;
+struct fold;
+
+enum plan_kind {
+    PLAN_DECLARE, /* a declaration of ccute's variables, or its residues */
+    PLAN_CHECK,   /* conditions in front of a statement */
+    PLAN_QUERY,   /* a call with an integer result */
+    PLAN_COPY,    /* a copy or a fill; with wide moves, where a guard chooses */
+    PLAN_REGION,  /* statements that stand twice, behind a guard */
+    PLAN_ARRAY,   /* CCUTE_REGS, CCUTE_SHARED */
+    PLAN_FORM,    /* CCUTE_FORM */
+    PLAN_CALL,    /* a call of a clone, in up to three pieces */
+    PLAN_HEAD,    /* the head of a clone */
+    PLAN_CLONES,  /* clones, behind their helper */
+    PLAN_UNUSED,  /* the attribute of a helper that nothing calls any more */
+    PLAN_EXPECT   /* an expectation that is met */
+};
+
+/* Expressions whose symbols a text names. */
+struct plan_names {
+    const expr *const *item;
+    size_t count;
+};
+
+struct plan_item {
+    enum plan_kind kind;
+    const struct ast_node *node; /* NULL: it is of a whole function */
+    struct plan_names names;
+};
+
+/* The text under way names e. */
+void plan_name(struct fold *fold, const expr *e);
+
+/* Variables of ccute's that the text of e's symbols names stay. */
+void plan_retain(struct fold *fold, const expr *e);
+
+/* What was named since the last item, or since this was called. */
+struct plan_names plan_take(struct fold *fold);
+
+/* An item for [begin,end), with what was named since the last. */
+void plan_put(struct fold *fold, enum plan_kind kind, const struct ast_node *node, uint32_t begin, uint32_t end,
+              const char *text);
+
+#endif

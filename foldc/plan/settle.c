@@ -1,0 +1,183 @@
+/* The end of a function: its declarations give way to their residues, those that something names.
+ *
+ * Items, guards and values that stay name symbols. A residue is there if its symbol is named; what its definition names
+ * is then named, too, so that the last declaration is settled first. */
+#include <string.h>
+
+#include "copy.h"
+#include "foldc/expr/print.h"
+#include "guard.h"
+#include "settle.h"
+
+static const char *type_name(enum value_kind kind)
+{
+    static const char *const names[] = {"ccute_tuple", "ccute_tuple",     "ccute_layout",
+                                        "ccute_tiler", "ccute_copy_atom", "ccute_tiled_copy"};
+    return names[kind];
+}
+
+/* Where a variable is declared in a statement; NULL if it is not. */
+static const struct ast_node *declarator(const struct ast_node *statement, const struct ast_decl *decl)
+{
+    for (uint32_t i = 0; i < statement->count; i++)
+        if (statement->child[i]->kind == AST_VARDECL && statement->child[i]->decl == decl)
+            return statement->child[i];
+    return NULL;
+}
+
+/* Is the value known as a function, but not what it looks like to those that look at it? */
+static bool looks_unknown(const struct value *v)
+{
+    return v->form_unknown || v->history_unknown || (v->kind == VALUE_LAYOUT && (v->layout.flags & FLAGS_UNKNOWN));
+}
+
+/* What the value of a variable is good on. */
+static const char *condition_text(struct fold *fold, const struct binding *b)
+{
+    const expr *all = b->need[0].condition;
+    for (size_t i = 1; i < b->needs; i++)
+        all = expr_land(fold->table, all, b->need[i].condition);
+    return expr_text(fold->table, all, CTYPE_COUNT, C_ANY);
+}
+
+/* The initialiser of a variable that something unfolded needs: its value without a call where that is known to look
+   the same, else as it was written; what it names is then needed, too. */
+static const char *kept_initialiser(struct fold *fold, const struct binding *b)
+{
+    const struct ast_node *node = b->statement < fold->plan.declared.count
+                                      ? declarator(fold->plan.declared.item[b->statement].node, b->decl)
+                                      : NULL;
+    if (!node && looks_unknown(b->value) && fold->clones.under_way)
+        fold_refuse_clone(fold, b->decl->name, b->value->form_unknown ? "form" : "history");
+    if (!node || (!looks_unknown(b->value) && !b->needs))
+        return fold_rebuilt(fold, b->value);
+    fold_retain_named(fold, ast_init(node));
+    fold_outcome(fold, OUTCOME_MISSED, node,
+                 b->needs ? arena_printf(fold->arena, "CCUTE_ASSUME(%s)", condition_text(fold, b))
+                          : "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
+                 arena_printf(fold->arena, "'%s' stays beside its fold: %s hangs on a value that is not known",
+                              b->decl->name,
+                              b->needs                 ? "whether it is good"
+                              : b->value->form_unknown ? "its form"
+                                                       : "what it remembers of its history"));
+    return fold_source_text(fold, ast_init(node));
+}
+
+/* The declaration anew of a variable that something unfolded needs; "" for any other. It is made once. */
+static const char *kept_variable(struct fold *fold, struct binding *b)
+{
+    if (!b->kept || !b->value)
+        return "";
+    if (!b->kept_text) {
+        b->kept_text = arena_printf(fold->arena, " const %s %s = %s;", type_name(b->value->kind), b->decl->name,
+                                    kept_initialiser(fold, b));
+        b->kept_names = plan_take(fold);
+    }
+    settle_use(fold, b->kept_names);
+    return b->kept_text;
+}
+
+/* Does a scalar that is there trap with it? */
+static bool is_done(struct fold *fold, const struct residue *residue, const expr *trap)
+{
+    for (; residue; residue = residue->next)
+        if (residue->symbol && fold->symbols.item[residue->symbol->value].used &&
+            fold_traps_with(fold, residue->definition, trap))
+            return true;
+    return false;
+}
+
+/* Text that is there names e. */
+static void use(struct fold *fold, const expr *e)
+{
+    if (e->kind == EXPR_SYMBOL)
+        fold->symbols.item[e->value].used = true;
+    for (uint32_t i = 0; i < e->n; i++)
+        use(fold, e->op[i]);
+}
+
+void settle_use(struct fold *fold, struct plan_names names)
+{
+    for (size_t i = 0; i < names.count; i++)
+        use(fold, names.item[i]);
+}
+
+/* The residues of a variable, NULL: of all, that are named from later text; the last first, since each may name the
+   ones before. */
+static const char *used_residues(struct fold *fold, const struct residue *residue, const struct ast_decl *of)
+{
+    const char *behind;
+    if (!residue)
+        return "";
+    behind = used_residues(fold, residue->next, of);
+    if ((of && residue->of != of) || (residue->symbol && !fold->symbols.item[residue->symbol->value].used) ||
+        (residue->trap && is_done(fold, residue->next, residue->trap)))
+        return behind;
+    settle_use(fold, residue->names);
+    if (residue->definition) {
+        plan_retain(fold, residue->definition);
+        use(fold, residue->definition);
+    }
+    return arena_printf(fold->arena, " %s%s", residue->text, behind);
+}
+
+/* What stays of a statement's variables, each behind its residues; the last first, since each may need the ones
+   before. */
+static const char *settled_variables(struct fold *fold, uint32_t statement, const struct residue *residue)
+{
+    const char *text = "";
+    for (size_t i = fold->bindings.count; i-- > 0;) {
+        struct binding *b = &fold->bindings.item[i];
+        const char *kept;
+        if (b->statement != statement)
+            continue;
+        kept = kept_variable(fold, b);
+        text = arena_printf(fold->arena, "%s%s%s", used_residues(fold, residue, b->decl), kept, text);
+    }
+    return text;
+}
+
+/* Is what would stand behind the comment what stands there now? Then nothing changes, also when folded again. */
+static bool stays_as_it_is(const struct fold *fold, const struct ast_node *node, uint32_t end, const char *text)
+{
+    const char *bytes = fold->function->source->bytes + node->begin;
+    return *text && strlen(text + 1) == end - node->begin && memcmp(text + 1, bytes, end - node->begin) == 0;
+}
+
+bool settle_declaration(struct fold *fold, size_t i, struct edit *edit)
+{
+    const struct declared *declared = &fold->plan.declared.item[i];
+    const uint32_t end = fold_statement_end(fold, declared->node);
+    const char *text;
+    if (!*declared->comment)
+        return false;
+    text = declared->folds ? settled_variables(fold, (uint32_t)i, declared->residue)
+                           : used_residues(fold, declared->residue, NULL);
+    if (declared->folds ? stays_as_it_is(fold, declared->node, end, text) : !*text)
+        return false;
+    *edit = declared->folds ? (struct edit){.begin = declared->node->begin,
+                                            .end = end,
+                                            .text = arena_printf(fold->arena, "%s%s", declared->comment, text)}
+                            : (struct edit){.begin = end, .end = end, .text = text};
+    return true;
+}
+
+void fold_settle(struct fold *fold)
+{
+    const uint32_t body = fold->function->body ? fold->function->body->begin + 1 : 0;
+    const char *parameters;
+    for (size_t i = fold->plan.first; i < fold->plan.edits.count; i++)
+        settle_use(fold, ((const struct plan_item *)fold->plan.edits.item[i].item)->names);
+    for (size_t i = 0; i < fold->plan.guarded.count; i++)
+        settle_use(fold, guard_narrow_names(fold, i));
+    for (size_t i = fold->plan.declared.count; i-- > 0;) {
+        struct edit edit;
+        if (settle_declaration(fold, i, &edit))
+            plan_put(fold, PLAN_DECLARE, fold->plan.declared.item[i].node, edit.begin, edit.end, edit.text);
+    }
+    parameters = settled_variables(fold, (uint32_t)PARAMETERS, NULL);
+    if (*parameters)
+        plan_put(fold, PLAN_DECLARE, NULL, body, body, parameters);
+    guard_settle(fold);
+    fold->plan.declared.count = 0;
+}
