@@ -21,7 +21,7 @@ const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct 
 
 const expr *fold_bits(struct fold *fold, const expr *symbol)
 {
-    const expr *e = symbol->kind == EXPR_CAST ? symbol->op[0] : symbol;
+    const expr *e = symbol->kind == EXPR_CAST && symbol->type == CTYPE_LLONG ? symbol->op[0] : symbol;
     return e->kind == EXPR_SYMBOL && e->type == CTYPE_ULONG ? expr_cast(fold->table, CTYPE_LLONG, e) : symbol;
 }
 

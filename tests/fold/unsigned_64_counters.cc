@@ -7,6 +7,7 @@
 // run: downwards(18446744073709551615ul); downwards(9223372036854775808ul)
 // run: read(18446744073709551612ul); read(12)
 // run: known(64); known(18446744073709551615ul); known(72)
+// run: converted(18446744073709551615ul); converted(4294967303ul)
 // run: extent(18446744073709551615ul); extent(12)
 
 struct numbers { unsigned long n, a[2]; };
@@ -70,21 +71,31 @@ CCUTE_FOLD static long extent(unsigned long n)
 {
     return ccute_size(ccute_make_layout(TUP(n, 8)));
 }
+/* A parameter of a helper takes the bits that its type has. */
+CCUTE_FOLD static inline unsigned remainder_of(unsigned x) { return x % 7; }
+CCUTE_FOLD static inline int byte_of(unsigned char x) { return x; }
+CCUTE_FOLD static long converted(unsigned long n)
+{
+    return remainder_of(n) * 1000l + byte_of(n);
+}
 // ---- folded ----
-// 17 |     /* l = (4,4):(1,8) */
-// 20 |         sum = sum * 7 + ((long)((int)((i / 3) & 3) + (int)(i % 4) * 8)) + ((long)(i / 7)) +
-// 21 |               ((long)(i > 100));
-// 28 |     /* l = (4,4):(1,8) */
-// 31 |         sum = sum * 7 + ((long)(i >> 62)) + ((long)(i / 1000));
-// 35 |     return sum + ((long)((int)((long long)step & 3) + ((int)(step >> 61) & 3) * 8));
-// 40 |     /* l = (4,4):(1,8) */
-// 43 |         sum = sum * 7 + ((long)((int)((i / 3) & 3) + (int)((long long)i & 3) * 8)) + ((long)(i / 7));
-// 49 |     /* l = (4,4):(1,8) */
-// 50 |     return ((long)((int)((s->n / 3) & 3) + (int)((s->a[1] / 5) & 3) * 8)) + 31 * ((long)((r / 7) + (s->n > 9))) +
-// 51 |            37 * ((long)((((long long)s->n | 3) == -1) * 5 + 1)) + 41 * ((long)((int)(r % 3) + (int)(s->a[0] % 4) * 8));
-// 65 |     /* l = (l_s0,8):(1,l_d1) */ const int l_s0 = (int)n >> 3;
-// 66 |     return ((long)(((int)n >> 3) - 1)) + ((long)(l_s0 * 8));
-// 71 |     ccute_check_((long long)n >= 0); return (long long)n * 8;
-// ! unsigned_64_counters.cc:71:12: remark: checked at run time: (long long)n >= 0; remedy: CCUTE_ASSUME((long long)n >= 0)
+// 18 |     /* l = (4,4):(1,8) */
+// 21 |         sum = sum * 7 + ((long)((int)((i / 3) & 3) + (int)(i % 4) * 8)) + ((long)(i / 7)) +
+// 22 |               ((long)(i > 100));
+// 29 |     /* l = (4,4):(1,8) */
+// 32 |         sum = sum * 7 + ((long)(i >> 62)) + ((long)(i / 1000));
+// 36 |     return sum + ((long)((int)((long long)step & 3) + ((int)(step >> 61) & 3) * 8));
+// 41 |     /* l = (4,4):(1,8) */
+// 44 |         sum = sum * 7 + ((long)((int)((i / 3) & 3) + (int)((long long)i & 3) * 8)) + ((long)(i / 7));
+// 50 |     /* l = (4,4):(1,8) */
+// 51 |     return ((long)((int)((s->n / 3) & 3) + (int)((s->a[1] / 5) & 3) * 8)) + 31 * ((long)((r / 7) + (s->n > 9))) +
+// 52 |            37 * ((long)((((long long)s->n | 3) == -1) * 5 + 1)) + 41 * ((long)((int)(r % 3) + (int)(s->a[0] % 4) * 8));
+// 66 |     /* l = (l_s0,8):(1,l_d1) */ const int l_s0 = (int)n >> 3;
+// 67 |     return ((long)(((int)n >> 3) - 1)) + ((long)(l_s0 * 8));
+// 72 |     ccute_check_((long long)n >= 0); return (long long)n * 8;
+// 75 | __attribute__((unused)) CCUTE_FOLD static inline unsigned remainder_of(unsigned x) { return x % 7; }
+// 76 | __attribute__((unused)) CCUTE_FOLD static inline int byte_of(unsigned char x) { return x; }
+// 79 |     return ((unsigned)n % 7) * 1000l + ((unsigned char)n);
+// ! unsigned_64_counters.cc:72:12: remark: checked at run time: (long long)n >= 0; remedy: CCUTE_ASSUME((long long)n >= 0)
 // !     return ccute_size(ccute_make_layout(TUP(n, 8)));
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
