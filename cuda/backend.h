@@ -4,6 +4,8 @@
 
 #include <ccute/tensor.h>
 
+#include "lib/tma.h"
+
 /* Whether CUDA knows the memory of a CUDA plan that is good and admitted for these pointers, and works. If not, why
    holds the numbers of the status. */
 ccute_status ccute_cuda_check(const ccute_plan *plan, const void *dst, const void *src, const void *workspace,
@@ -12,6 +14,9 @@ ccute_status ccute_cuda_check(const ccute_plan *plan, const void *dst, const voi
 /* Put such a plan that has something to do into the stream. On an error the destination is untouched, and the error is
    CUDA's last one. */
 ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, void *workspace, void *stream);
+
+/* Put a map's axes and numbers into map->map. On an error why holds the numbers of the status. */
+ccute_status ccute_cuda_encode_tma(ccute_tma *map, const ccute_tma_numbers *numbers, int64_t *why);
 
 /* What CUDA says of one of its errors. */
 const char *ccute_cuda_words(int error);

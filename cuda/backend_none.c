@@ -14,6 +14,12 @@ ccute_status ccute_cuda_run(const ccute_plan *plan, void *dst, const void *src, 
     return CCUTE_E_NO_CUDA;
 }
 
+ccute_status ccute_cuda_encode_tma(ccute_tma *map, const ccute_tma_numbers *numbers, int64_t *why)
+{
+    (void)map, (void)numbers, (void)why;
+    return CCUTE_E_NO_CUDA;
+}
+
 const char *ccute_cuda_words(int error)
 {
     (void)error;

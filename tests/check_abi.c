@@ -7,6 +7,7 @@
 
 #include <ccute/ccute.h>
 #include <ccute/tensor.h>
+#include <ccute/tma.h>
 
 typedef struct row {
     const char *what;

@@ -14,8 +14,8 @@ has() { command -v "$1" >/dev/null || { echo "SKIP no $1" && false; }; }
 
 tab=$(printf '\t')
 foldc help --list | cut -f 1 >"$scratch/commands"
-[ "$(wc -l <"$scratch/commands")" = 9 ]
-tell $? 'foldc help --list has 8 commands and the driver'
+[ "$(wc -l <"$scratch/commands")" = 10 ]
+tell $? 'foldc help --list has 9 commands and the driver'
 mkdir "$scratch/here"
 cp "$srcdir/examples/load_tile.cu" "$scratch/here/"
 while IFS= read -r command; do

@@ -6,12 +6,26 @@
 
 #include "rows.h"
 #include "state.h"
+#include "tma.h"
 #include "foldc/base/nearest.h"
 
 /* ---- Calls ----------------------------------------------------------------------------------- */
 
 /* One function a row of the table. */
+static void make_map(const eval_value *arg, int n, int known, eval_value *out)
+{
+    eval_map map;
+    const ccute_tuple answer = eval_tma(&arg[0].layout, &arg[1].layout, arg[2].tuple.v[0], n > 3 ? &arg[3].tiler : NULL,
+                                        n > 4 ? arg[4].tuple.v[0] : 1, known, &map);
+    out->kind = answer.status ? EVAL_TUPLE : EVAL_MAP;
+    if (answer.status)
+        out->tuple = answer;
+    else
+        out->map = map;
+}
+
 #define EVAL_SECTION(title)
+#define EVAL_HOST_FUNCTION EVAL_FUNCTION
 #define EVAL_FUNCTION(name, pattern, call, arguments, help, example, result)                                           \
     static void call_##name##_##pattern(const eval_value *arg, int n, eval_value *out)                                 \
     {                                                                                                                  \
@@ -144,7 +158,7 @@ static int fits(char letter, const eval_value *value)
     case 'S':
         return value->kind == EVAL_LAYOUT;
     case 'R':
-        return value->kind != EVAL_COPY && value->kind != EVAL_ATOM;
+        return value->kind < EVAL_ATOM;
     case 'P':
         return value->kind == EVAL_COPY;
     case 'A':

@@ -150,7 +150,7 @@ static int scan_tuple(eval *e, eval_value *out)
 /* One more item of a tiler. */
 static int push_tile(eval *e, ccute_tiler *tiler, const eval_value *item)
 {
-    if (item->kind == EVAL_COPY || item->kind == EVAL_ATOM)
+    if (item->kind >= EVAL_ATOM)
         return eval_fail(e, item->at, "a tiler holds integers, tuples, layouts, _ and tilers, and this is %s",
                          eval_value_noun(item));
     if (item->kind == EVAL_TUPLE && item->tuple.n == 0)

@@ -46,6 +46,24 @@ static int print_copy(const ccute_tiled_copy *copy, char *buffer, int size)
     return n;
 }
 
+/* "(64,8)" */
+static int print_numbers(const char *name, const uint64_t *number, int count, char *buffer, int size)
+{
+    int n = snprintf(buffer, (size_t)size, "%s(", name);
+    for (int i = 0; i < count; i++)
+        n += snprintf(buffer + n, (size_t)(size - n), "%s%llu", i ? "," : "", (unsigned long long)number[i]);
+    return n + snprintf(buffer + n, (size_t)(size - n), ") ");
+}
+
+static int print_map(const eval_map *map, char *buffer, int size)
+{
+    int n = print_numbers("box ", map->box, map->rank, buffer, size);
+    n += print_numbers("shape ", map->shape, map->rank, buffer + n, size - n);
+    n += print_numbers("strides ", map->stride + 1, map->rank - 1, buffer + n, size - n);
+    return n + (map->swizzle ? snprintf(buffer + n, (size_t)(size - n), "swizzle %d", map->swizzle)
+                             : snprintf(buffer + n, (size_t)(size - n), "swizzle NONE"));
+}
+
 int eval_value_print(const eval_value *value, char *buffer, int size)
 {
     switch (value->kind) {
@@ -57,6 +75,8 @@ int eval_value_print(const eval_value *value, char *buffer, int size)
         return ccute_print_tiler(value->tiler, buffer, size);
     case EVAL_ATOM:
         return eval_print_atom(value->atom, 0, buffer, size);
+    case EVAL_MAP:
+        return print_map(&value->map, buffer, size);
     case EVAL_COPY:
         break;
     }
@@ -78,11 +98,9 @@ static const char *tuple_noun(const ccute_tuple *t)
 
 const char *eval_value_noun(const eval_value *value)
 {
-    static const char *const nouns[] = {[EVAL_TUPLE] = "a tuple",
-                                        [EVAL_LAYOUT] = "a layout",
-                                        [EVAL_TILER] = "a tiler",
-                                        [EVAL_ATOM] = "a copy atom",
-                                        [EVAL_COPY] = "a tiled copy"};
+    static const char *const nouns[] = {
+        [EVAL_TUPLE] = "a tuple",    [EVAL_LAYOUT] = "a layout",   [EVAL_TILER] = "a tiler",
+        [EVAL_ATOM] = "a copy atom", [EVAL_COPY] = "a tiled copy", [EVAL_MAP] = "a map"};
     return value->kind == EVAL_TUPLE ? tuple_noun(&value->tuple) : nouns[value->kind];
 }
 
@@ -111,6 +129,8 @@ static const ccute_layout *status_layout(const eval_value *value)
 int eval_value_is_bad(const eval_value *value)
 {
     int64_t number[3];
+    if (value->kind == EVAL_MAP)
+        return 0;
     if (value->kind == EVAL_ATOM)
         return ccute_atom_status_(value->atom, number);
     return value->kind == EVAL_TUPLE ? value->tuple.status : status_layout(value)->shape.status;

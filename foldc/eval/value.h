@@ -6,7 +6,14 @@
 
 #include <ccute/ccute.h>
 
-typedef enum eval_kind { EVAL_TUPLE, EVAL_LAYOUT, EVAL_TILER, EVAL_ATOM, EVAL_COPY } eval_kind;
+typedef enum eval_kind { EVAL_TUPLE, EVAL_LAYOUT, EVAL_TILER, EVAL_ATOM, EVAL_COPY, EVAL_MAP } eval_kind;
+
+/* The arguments of cuTensorMapEncodeTiled: the innermost axis first, strides in bytes, the rows of the swizzle in
+ * bytes. */
+typedef struct eval_map {
+    int rank, swizzle;
+    uint64_t box[5], shape[5], stride[5];
+} eval_map;
 
 /* An integer and the marks _ and X are tuples of depth 0. */
 typedef struct eval_value {
@@ -18,6 +25,7 @@ typedef struct eval_value {
         ccute_tiler tiler;
         ccute_copy_atom atom;
         ccute_tiled_copy copy;
+        eval_map map;
     };
 } eval_value;
 

@@ -20,6 +20,7 @@ extern "C" {
 /* ---- A kernel a row of the table ---- */
 
 #define EVAL_SECTION(title)
+#define EVAL_HOST_FUNCTION(name, pattern, call, arguments, help, example, result)
 #define EVAL_FUNCTION(name, pattern, call, arguments, help, example, result)                                           \
     static __global__ void kernel_##name##_##pattern(const eval_value *arg, int n, eval_value *out)                    \
     {                                                                                                                  \
@@ -28,20 +29,23 @@ extern "C" {
     }
 #include "foldc/eval/functions.def"
 #undef EVAL_FUNCTION
+#undef EVAL_HOST_FUNCTION
 
 typedef void kernel(const eval_value *arg, int n, eval_value *out);
 
 struct row {
     const char *name, *pattern;
-    kernel *run;
+    kernel *run; /* null: only the host has it */
     long calls;
 };
 
 static row rows[] = {
+#define EVAL_HOST_FUNCTION(name, pattern, call, arguments, help, example, result) {#name, #pattern, nullptr, 0},
 #define EVAL_FUNCTION(name, pattern, call, arguments, help, example, result)                                           \
     {#name, #pattern, kernel_##name##_##pattern, 0},
 #include "foldc/eval/functions.def"
 #undef EVAL_FUNCTION
+#undef EVAL_HOST_FUNCTION
 };
 #undef EVAL_SECTION
 
@@ -67,6 +71,10 @@ static bool is_same(const eval_value *a, const eval_value *b)
 static void call_on_device(int number, eval_call_function *host, const eval_value *arguments, int n, eval_value *out)
 {
     eval_value expected, got;
+    if (!rows[number].run) {
+        host(arguments, n, out);
+        return;
+    }
     host(arguments, n, &expected);
     CUDA(cudaMemcpy(device_arguments, arguments, sizeof *arguments * n, cudaMemcpyHostToDevice));
     rows[number].run<<<1, 1>>>(device_arguments, n, device_out);
@@ -164,6 +172,8 @@ static void print_costs()
     printf("\n%-20s %-6s %9s %11s %8s\n", "function", "form", "registers", "stack bytes", "calls");
     for (const row &r : rows) {
         cudaFuncAttributes a;
+        if (!r.run)
+            continue;
         CUDA(cudaFuncGetAttributes(&a, r.run));
         printf("%-20s %-6s %9d %11zu %8ld\n", r.name, r.pattern, a.numRegs, a.localSizeBytes, r.calls);
     }

@@ -51,6 +51,9 @@
 /* What ccute's own shared arrays are declared with, if its header came before this one. */
 #undef CCUTE_SHARED_
 #define CCUTE_SHARED_ __shared__
+/* What ccute_make_tma calls, in whichever order the headers came. */
+#undef CCUTE_MAKE_TMA_
+#define CCUTE_MAKE_TMA_ ccute_make_tma_cpu_
 #define __launch_bounds__(...)
 #define __cluster_dims__(...)
 #define __align__(n) __attribute__((aligned(n)))

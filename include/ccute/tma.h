@@ -1,0 +1,107 @@
+/* Maps: how the tensor memory accelerator (TMA, sm_90) finds a tile of a tensor in global memory and puts it into
+ * shared memory. The host makes a map of the tensor's layout and of the tile's in shared memory; a kernel takes it as a
+ * parameter, `const __grid_constant__ ccute_tma map`, and passes its address on: a copy of it is no map.
+ *
+ * The leaves of the tensor's shape are the axes of the map, and a box is the part of the tile that one instruction
+ * moves: a tile may need several. Which leaf each axis is, the box and the number of boxes follow from the brackets of
+ * the tensor's shape and from the tile's layout alone, never from extents or strides known at run time.
+ * What is accepted and why the rest is refused: doc/tma.md. */
+#ifndef CCUTE_TMA_H
+#define CCUTE_TMA_H
+
+#include <ccute/layout.h>
+
+/* The axes of a map, and the steps from box to box, at most. */
+enum { CCUTE_TMA_AXES = 5, CCUTE_TMA_STEPS = 5 };
+
+/* What an element is: only reductions and the zeros outside look at it. */
+typedef enum ccute_tma_type {
+    CCUTE_TMA_U8,
+    CCUTE_TMA_U16,
+    CCUTE_TMA_U32,
+    CCUTE_TMA_I32,
+    CCUTE_TMA_U64,
+    CCUTE_TMA_I64,
+    CCUTE_TMA_F16,
+    CCUTE_TMA_F32,
+    CCUTE_TMA_F64,
+    CCUTE_TMA_BF16,
+    CCUTE_TMA_TYPES
+} ccute_tma_type;
+
+/* The boxes of a tile: `count` of them, each `step` elements further along an axis and `shared` bytes further on in
+   shared memory. */
+typedef struct ccute_tma_step {
+    uint16_t count;
+    uint8_t axis, spare;
+    int32_t step, shared;
+} ccute_tma_step;
+
+/* A map, and what a kernel wants to know of it. Only a map whose status is CCUTE_OK may be used; map[] of a bad one
+   holds the numbers that ccute_tma_explain prints. */
+typedef struct __attribute__((aligned(128))) ccute_tma {
+    unsigned char map[128];       /* a CUtensorMap */
+    uint64_t digest;              /* of type, leaf, box, swizzle, steps: of all that the layouts' forms decide */
+    uint8_t status;               /* a ccute_status */
+    uint8_t type;                 /* a ccute_tma_type */
+    uint8_t element;              /* bytes */
+    uint8_t swizzle;              /* 0: none; 1, 2, 3: of rows of 32, 64, 128 bytes */
+    uint8_t rank;                 /* axes */
+    uint8_t boxes;                /* steps of which the issuing thread takes each */
+    uint8_t slices;               /* steps behind them, of which each block of a cluster takes one */
+    uint8_t cpu;                  /* 1: for kernels on the CPU */
+    uint8_t leaf[CCUTE_TMA_AXES]; /* the tensor's leaf that an axis is, the innermost axis first */
+    uint8_t spare;
+    uint16_t box[CCUTE_TMA_AXES];
+    uint32_t last[CCUTE_TMA_AXES]; /* extents, less 1 */
+    ccute_tma_step step[CCUTE_TMA_STEPS];
+} ccute_tma;
+
+#if defined __cplusplus
+extern "C" {
+#endif
+
+/* ccute_make_tma(map, type, pointer, tensor, tile), ccute_make_tma(map, type, pointer, tensor, tile, blocks): the map
+   by which tiles of a tensor at `pointer` are moved to or from shared memory. `tensor` is its layout, `tile` that of
+   one tile in shared memory, swizzled or not; mode i of the tile is a part of mode i of the tensor. With `blocks`, the
+   blocks of a cluster each move a part of the tile, and all of them get all parts. Returns map->status. In a program
+   that runs its kernels on the CPU (ccute/cpu.h) it makes a map for them. */
+/* ccute_make_tma_cpu(map, type, pointer, tensor, tile), ccute_make_tma_cpu(map, type, pointer, tensor, tile, blocks):
+   the same for kernels on the CPU, wherever it is called. */
+#define ccute_make_tma(map, type, pointer, tensor, ...)                                                                \
+    CCUTE_MAKE_TMA_(map, type, pointer, tensor, CCUTE_TMA_TILE_(__VA_ARGS__, 1, 0))
+#define ccute_make_tma_cpu(map, type, pointer, tensor, ...)                                                            \
+    ccute_make_tma_cpu_(map, type, pointer, tensor, CCUTE_TMA_TILE_(__VA_ARGS__, 1, 0))
+#define CCUTE_TMA_TILE_(tile, blocks, ...) tile, blocks
+#if !defined CCUTE_MAKE_TMA_
+#define CCUTE_MAKE_TMA_ ccute_make_tma_
+#endif
+
+ccute_status ccute_make_tma_(ccute_tma *map, ccute_tma_type type, void *pointer, ccute_layout tensor, ccute_layout tile,
+                             int blocks);
+ccute_status ccute_make_tma_cpu_(ccute_tma *map, ccute_tma_type type, void *pointer, ccute_layout tensor,
+                                 ccute_layout tile, int blocks);
+
+/* Why a map is bad, in one line with its numbers; "ok" of a good one. Returns the length needed, as snprintf does. */
+int ccute_tma_explain(const ccute_tma *map, char *buffer, int size);
+
+/* The map in a few lines: box, leaves, swizzle, the boxes of a tile, the extents; of a bad map the text of
+   ccute_tma_explain. Returns the length needed. */
+int ccute_tma_describe(const ccute_tma *map, char *buffer, int size);
+
+#if defined __cplusplus
+}
+#endif
+
+/* Bytes of a whole tile: what a barrier expects of a load of it. */
+CCUTE_INLINE int ccute_tma_bytes(const ccute_tma *map)
+{
+    int bytes = map->element;
+    for (int i = 0; i < map->rank; i++)
+        bytes *= map->box[i];
+    for (int i = 0; i < map->boxes + map->slices; i++)
+        bytes *= map->step[i].count;
+    return bytes;
+}
+
+#endif
