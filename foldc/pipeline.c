@@ -152,16 +152,6 @@ static int fold_tree(struct fold *fold, const struct fold_request *request, cons
     return request->output && !output_write(request->output, text, size) ? 1 : 0; /* last: there where all went well */
 }
 
-/* Does signed arithmetic wrap around? The last flag says. */
-static bool is_wrapping(const char *const *flags)
-{
-    bool wraps = false;
-    for (; flags && *flags; flags++)
-        if (strcmp(*flags, "-fwrapv") == 0 || strcmp(*flags, "-fno-wrapv") == 0)
-            wraps = strcmp(*flags, "-fwrapv") == 0;
-    return wraps;
-}
-
 int fold_file(const struct fold_request *request)
 {
     struct diag diag = {.out = stderr};
@@ -187,7 +177,7 @@ int fold_file(const struct fold_request *request)
             fold.target.least_arch = !fold.target.least_arch || *arch < fold.target.least_arch ? *arch : fold.target.least_arch;
         if (request->name)
             source->name = request->name;
-        fold.target.wraps = is_wrapping(request->flags);
+        fold.target.wraps = ast_signed_wraps(request->flags);
         fold.plan.edits.arena = arena;
         fold.table = expr_table_new(arena);
         fold.cx = leaf_open(fold.table);

@@ -55,30 +55,30 @@ build() {
 
 # ---- One mutant ----
 
-# Fold a fixture with --verify; its text and what foldc says go to $2.
-observe() { # file, output
+# Fold a fixture; its text and what foldc says go to $2.
+observe() { # file, output, more options
     flags=$(sed -n 's|^// flags: ||p' "$1" | tr -d '\r')
     case " $flags " in *' -- '*) ;; *) flags="$flags --" ;; esac
     rm -f "$2.text"
     # shellcheck disable=SC2086
-    "$scratch/foldc" fold "$scratch/head/${1##*/}" -o "$2.text" --verify -Rfold-missed $flags -I"$srcdir/include" \
+    "$scratch/foldc" fold "$scratch/head/${1##*/}" -o "$2.text" ${3-} -Rfold-missed $flags -I"$srcdir/include" \
         -I"$srcdir/tests/fold" >"$2.said" 2>&1
     echo "exit $?" >>"$2.said"
     cat "$2.text" >>"$2.said" 2>/dev/null
 }
 
-# Go through the fixtures: $verified is the first one of which --verify reports a difference that is not there without
-# the mutant, $changed lists those whose text or messages change.
-observe_all() { # number
+# Go through the fixtures: $changed lists those whose text or messages change, and $verified is the first of them of
+# which --verify reports a difference. (What a fold does not change, --verify has seen without the mutant.)
+observe_all() {
     verified='' changed=''
     for file in "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc; do
         name=${file##*/}
-        [ -e "$scratch/base/$name.said" ] || continue
+        [ -e "$scratch/base/$name.said" ] && [ "$(date +%s)" -lt "$until" ] || continue
         observe "$file" "$own/out"
         cmp -s "$own/out.said" "$scratch/base/$name.said" && continue
         changed="$changed $file"
+        observe "$file" "$own/out" --verify
         grep -q 'internal error' "$own/out.said" && { verified=$name; return; }
-        [ "$(date +%s)" -lt "$until" ] || return
     done
 }
 
@@ -106,7 +106,7 @@ try() { # number, class
     how=no
     case $2 in
     wrong | slow)
-        observe_all "$1"
+        observe_all
         if [ -n "$verified" ]; then how="verify $verified"
         elif [ -n "$changed" ]; then how="folds$(echo "$changed" | sed 's|[^ ]*/||g' | cut -d' ' -f1-4)"
         elif [ "$2" = wrong ] && meaning_differs; then how=meaning; fi

@@ -226,3 +226,12 @@ enum ast_language ast_language(const struct source *source)
         return source_says(source, "__global__") || source_says(source, "__device__") ? AST_CUDA : AST_C;
     return AST_CUDA;
 }
+
+bool ast_signed_wraps(const char *const *flags)
+{
+    bool wraps = false;
+    for (; flags && *flags; flags++)
+        if (strcmp(*flags, "-fwrapv") == 0 || strcmp(*flags, "-fno-wrapv") == 0)
+            wraps = strcmp(*flags, "-fwrapv") == 0;
+    return wraps;
+}

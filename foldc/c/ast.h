@@ -5,9 +5,9 @@
  * hand in them, its type, its value where that is safely known, and what happens to each variable. Every pointer lives
  * in the arena of the request; nothing has to be freed. Nothing in the tree changes after ast_read.
  *
- * What the tree leaves out: implicit conversions (compare a node's type with its parent's), copy construction of an
- * argument, default arguments, and instantiations of templates (the template itself is there once, with its dependent
- * types marked). */
+ * What the tree leaves out: implicit conversions (compare a node's type with its parent's; those by a constructor are
+ * there if the request asks for all), copy construction of an argument, default arguments (see a parameter's init), and
+ * instantiations of templates (the template itself is there once, with its dependent types marked). */
 #ifndef FOLDC_AST_H
 #define FOLDC_AST_H
 
@@ -77,6 +77,16 @@ struct ast_type {
     const char *name;              /* as C writes it, canonical: "const float *" */
     struct ast_decl *const *field; /* OTHER and ccute's: the members, if the request asks for all */
     uint32_t field_count;
+    const struct ast_class *made_of; /* OTHER: a class of the user's, if the request asks for all */
+};
+
+/* A class of C++'s, besides its members. */
+struct ast_class {
+    const struct ast_type **base;
+    uint32_t base_count;
+    struct ast_decl **method; /* what it declares itself: constructors, the destructor and templates, too */
+    uint32_t method_count;
+    bool has_virtual; /* functions or bases, here or in a base */
 };
 
 /* ---- Declarations ---------------------------------------------------------------------------- */
@@ -112,6 +122,7 @@ struct ast_decl {
     bool is_variadic;               /* FUNCTION: f(...) */
     bool is_quiet;                  /* FUNCTION that host code calls: it is seen to return, and to do no output */
     bool is_noreturn;               /* FUNCTION: an attribute says so */
+    bool is_virtual, is_defaulted;  /* FUNCTION: of a class that ast_class describes */
     bool is_ccute;                  /* declared by ccute's own headers */
     bool in_main;                   /* declared in the main file */
     bool has_value;                 /* ENUMCONST, and a const VAR with a constant initialiser */
@@ -124,7 +135,8 @@ struct ast_decl {
     struct source *source;          /* where [begin,end) is; NULL if it has no place */
     uint32_t begin, end;            /* of the whole declaration */
     uint32_t name_begin;            /* of its name */
-    struct ast_node *init;          /* VAR that has one, if a tree was made of it */
+    struct ast_node *init;          /* VAR that has one, if a tree was made of it; if the request asks for all, what
+                                       stands behind the = of a PARAM and of a FIELD */
     struct ast_function *function;  /* FUNCTION whose body is in the view */
 };
 
@@ -190,6 +202,13 @@ struct ast_node {
 
 /* ---- Functions ------------------------------------------------------------------------------- */
 
+/* What a constructor makes of a member, or of a base: ": x(1), base(y)". */
+struct ast_initialiser {
+    const struct ast_decl *member; /* NULL: a base, or the class itself, of the type */
+    const struct ast_type *type;
+    const struct ast_node *value;
+};
+
 /* Where a function of an included file may be written again, in the main file. */
 struct ast_home {
     uint32_t place;       /* behind the directive that brings it in; 0 if that is the command line */
@@ -225,6 +244,8 @@ struct ast_function {
     uint32_t order;        /* in its view */
     struct ast_home *home; /* NULL: of the main file, or one that must be left alone */
     struct ast_node *body; /* COMPOUND */
+    struct ast_initialiser *initialiser; /* of a constructor, if the request asks for all */
+    uint32_t initialiser_count;
 };
 
 /* One reading of the file: the host's, or a device's with __CUDA_ARCH__ defined. */
@@ -258,7 +279,7 @@ struct ast_request {
     const int *archs;         /* values of __CUDA_ARCH__ to read it with, 0 at the end; NULL or empty: 900 */
     const char *toolkit;      /* CUDA's folder; NULL: look for it; "": none */
     bool all;                 /* every function in the main file counts as marked */
-    bool bodies;              /* the same, without complaints, and classes with their members */
+    bool bodies;              /* the same, without complaints, and with all that a run of it needs to know of classes */
     bool no_cache;            /* neither use nor write a precompiled prelude */
 };
 
@@ -317,6 +338,9 @@ const char *ast_op_text(enum ast_op op);
 
 /* Write the whole file's tree, in a text that depends on nothing but the source. */
 void ast_dump(FILE *out, const struct ast_file *file);
+
+/* Does signed arithmetic wrap around? The last of -fwrapv and -fno-wrapv says. */
+bool ast_signed_wraps(const char *const *flags);
 
 /* The language that a file's name tells, or for a .h what is in it; AST_CUDA for stdin. */
 enum ast_language ast_language(const struct source *source);

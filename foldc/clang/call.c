@@ -79,7 +79,8 @@ static struct ast_decl *called(struct reader *reader, CXCursor callee)
 {
     const CXCursor template = clang_getSpecializedCursorTemplate(callee);
     struct ast_decl *decl;
-    if (clang_Cursor_isNull(template) || !is_kind(template, CXCursor_FunctionTemplate) ||
+    if (clang_Cursor_isNull(template) ||
+        (!is_kind(template, CXCursor_FunctionTemplate) && !reader->request->bodies) ||
         !clang_equalLocations(clang_getCursorLocation(callee), clang_getCursorLocation(template)))
         return reader_decl(reader, callee);
     decl = reader_decl(reader, template);
@@ -122,6 +123,19 @@ static bool same_bytes(CXCursor a, CXCursor b)
     return clang_equalRanges(clang_getCursorExtent(a), clang_getCursorExtent(b)) != 0;
 }
 
+static bool same_class(CXCursor a, CXCursor b)
+{
+    return clang_equalTypes(clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(a))),
+                            clang_getUnqualifiedType(clang_getCanonicalType(clang_getCursorType(b)))) != 0;
+}
+
+/* Is a conversion that only clang sees one that a run carries out: by a constructor of the user's? */
+static bool is_run(struct reader *reader, CXCursor cursor, CXCursor from)
+{
+    return reader->request->bodies && !same_class(cursor, from) &&
+           reader_type(reader, clang_getCursorType(cursor))->made_of;
+}
+
 static struct ast_node *construction(struct reader *reader, CXCursor cursor, CXCursor constructor)
 {
     const uint32_t height = push_parts(reader, cursor);
@@ -129,7 +143,8 @@ static struct ast_node *construction(struct reader *reader, CXCursor cursor, CXC
     struct ast_node *node;
 
     /* A copy or conversion that only clang sees. */
-    if (count == 1 && same_bytes(cursor, reader->stack.cursor[height])) {
+    if (count == 1 && same_bytes(cursor, reader->stack.cursor[height]) &&
+        !is_run(reader, cursor, reader->stack.cursor[height])) {
         node = reader_expression(reader, reader->stack.cursor[height]);
         reader->stack.count = height;
         return node;
@@ -194,7 +209,7 @@ static struct ast_node *operator_call(struct reader *reader, CXCursor cursor, CX
     reader->stack.count = height;
     node->op = operator_of(token, node->count);
     node->kind = operator_kind(node->op, token, node->count);
-    node->decl = reader_decl(reader, callee);
+    node->decl = reader->request->bodies ? called(reader, callee) : reader_decl(reader, callee);
     reader_note_quiet(reader, node->decl, callee);
     if (node->kind == AST_UNARY)
         node->count = 1;

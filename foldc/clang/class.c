@@ -141,8 +141,7 @@ static enum CXVisitorResult visit_field(CXCursor field, CXClientData data)
 
 /* ---- All of it ------------------------------------------------------------------------------------- */
 
-/* Of what a template made, the template: libclang shows nothing of the other's members. */
-static CXCursor members_of(CXCursor declaration)
+CXCursor reader_members_of(CXCursor declaration)
 {
     const CXCursor template = clang_getSpecializedCursorTemplate(declaration);
     const bool is_made = !clang_Cursor_isNull(template) &&
@@ -166,7 +165,7 @@ static void ask(struct class_question *question, CXType type)
         question->has_fields = true;
         return;
     }
-    clang_visitChildren(members_of(declaration), visit_member, question);
+    clang_visitChildren(reader_members_of(declaration), visit_member, question);
     if (!question->why)
         clang_Type_visitFields(type, visit_field, question);
 }

@@ -217,10 +217,25 @@ static void read_enumerator(struct ast_decl *decl, CXCursor cursor)
     decl->value = decl->has_value ? value : 0;
 }
 
-static void read_field(struct ast_decl *decl, CXCursor cursor)
+static enum CXChildVisitResult count_expressions(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    *(int *)data += clang_isExpression(clang_getCursorKind(cursor)) != 0;
+    return CXChildVisit_Continue;
+}
+
+static void read_field(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
 {
     const long long offset = clang_Cursor_getOffsetOfField(cursor);
+    struct user_file *const file = reader->file;
+    int expressions = 0;
     decl->offset = offset < 0 ? -1 : offset;
+    clang_visitChildren(cursor, count_expressions, &expressions);
+    if (expressions == (decl->bits ? 1 : 0)) /* a bit-field's width is one */
+        return;
+    reader->file = NULL;
+    decl->init = reader_last_expression(reader, cursor);
+    reader->file = file;
 }
 
 /* ---- One declaration --------------------------------------------------------------------------------- */
@@ -261,7 +276,7 @@ static void describe(struct reader *reader, struct ast_decl *decl, CXCursor curs
     if (decl->kind == AST_VAR || decl->kind == AST_PARAM)
         read_variable(reader, decl, cursor);
     else if (decl->kind == AST_FIELD && reader->request->bodies)
-        read_field(decl, cursor);
+        read_field(reader, decl, cursor);
     else if (decl->kind == AST_ENUMCONST)
         read_enumerator(decl, cursor);
     else if (decl->kind == AST_FUNCTION && clang_Cursor_getStorageClass(cursor) == CX_SC_Static)

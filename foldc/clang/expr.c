@@ -186,6 +186,19 @@ static void take_value(struct ast_node *node)
     node->has_value = ast_const_convert(node->type, &node->value);
 }
 
+/* What a name names. A variable that no statement was seen to declare is that of "switch (int k = 2; k)", which libclang
+   does not show. */
+static struct ast_decl *named_decl(struct reader *reader, CXCursor named)
+{
+    const uint32_t before = reader->decl_count;
+    struct ast_decl *decl = reader_decl(reader, named);
+    if (decl && decl->id > before && decl->kind == AST_VAR && decl->is_local && reader->request->bodies) {
+        const CXCursor init = clang_Cursor_getVarDeclInitializer(named);
+        decl->init = clang_Cursor_isNull(init) ? NULL : reader_expression(reader, init);
+    }
+    return decl;
+}
+
 static struct ast_node *reference(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_node(reader, cursor, AST_DECLREF, 0);
@@ -199,7 +212,7 @@ static struct ast_node *reference(struct reader *reader, CXCursor cursor)
         named = clang_getOverloadedDecl(qualifier.overloaded, 0);
         node->flags |= AST_DEPENDENT;
     }
-    node->decl = reader_decl(reader, named);
+    node->decl = named_decl(reader, named);
     if (!clang_Cursor_isNull(qualifier.overloaded) && clang_getNumOverloadedDecls(qualifier.overloaded) > 1 &&
         node->decl && node->decl->function)
         node->decl = NULL; /* which of them is called is not told: none is looked into */
@@ -314,8 +327,11 @@ static struct ast_node *unary(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = with_parts(reader, cursor, AST_UNARY, 1);
     node->op = unary_op(clang_getCursorUnaryOperatorKind(cursor));
-    if (!node->op && node->kind == AST_UNARY) /* __extension__, __real__ */
+    if (!node->op && node->kind == AST_UNARY) { /* __extension__, __real__ */
         node->kind = AST_OTHER;
+        if (clang_getCursorUnaryOperatorKind(cursor) == CXUnaryOperator_Extension)
+            node->text = "__extension__";
+    }
     ast_const_fold(node);
     return node;
 }
@@ -375,6 +391,7 @@ static struct ast_node *functional_cast(struct reader *reader, CXCursor cursor)
     if (inner && (inner->kind == AST_CONSTRUCT || inner->kind == AST_INITLIST)) {
         node->kind = AST_CONSTRUCT;
         node->flags |= inner->kind == AST_INITLIST ? AST_BRACES : 0;
+        node->decl = reader->request->bodies ? inner->decl : NULL;
         node->child = inner->child;
         node->count = inner->count;
     }
@@ -450,6 +467,16 @@ static struct ast_node *unwrap(struct reader *reader, CXCursor cursor)
     return node;
 }
 
+/* _Generic: libclang does not say which of its expressions is chosen, but what it is worth, if that is a constant. */
+static struct ast_node *selection(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node = reader_parts(reader, cursor, AST_OTHER);
+    node->text = written(reader, node);
+    if (reader->request->bodies)
+        node->has_value = reader_leaf_value(cursor, node->type, &node->value);
+    return node;
+}
+
 static struct ast_node *other_expression(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_parts(reader, cursor, AST_OTHER);
@@ -509,6 +536,8 @@ static struct ast_node *expression(struct reader *reader, CXCursor cursor)
         return unevaluated(reader, cursor);
     case CXCursor_LambdaExpr:
         return reader_lambda(reader, cursor);
+    case CXCursor_GenericSelectionExpr:
+        return selection(reader, cursor);
     default:
         return other_expression(reader, cursor);
     }

@@ -161,15 +161,33 @@ static void read_annotations(const struct reader *reader, struct ast_function *f
         function->block_dim[dimensions++] = 1;
 }
 
-static void read_parameters(struct reader *reader, struct ast_function *function, uint32_t height)
+/* What stands behind a parameter's =, in the definition or in the first declaration. */
+static struct ast_node *default_argument(struct reader *reader, CXCursor function, CXCursor parameter, uint32_t i)
 {
+    struct ast_node *value = reader_last_expression(reader, parameter);
+    const CXCursor first = clang_getCanonicalCursor(function);
+    return value || clang_equalCursors(first, function)
+               ? value
+               : reader_last_expression(reader, clang_Cursor_getArgument(first, i));
+}
+
+static void read_parameters(struct reader *reader, struct ast_function *function, CXCursor cursor, uint32_t height)
+{
+    const uint32_t end = reader->stack.count;
     uint32_t count = 0;
-    for (uint32_t i = height; i < reader->stack.count; i++)
+    for (uint32_t i = height; i < end; i++)
         count += clang_getCursorKind(reader->stack.cursor[i]) == CXCursor_ParmDecl;
     function->param = arena_alloc(reader->arena, count * sizeof *function->param + 1);
-    for (uint32_t i = height; i < reader->stack.count; i++)
-        if (clang_getCursorKind(reader->stack.cursor[i]) == CXCursor_ParmDecl)
-            function->param[function->param_count++] = reader_decl(reader, reader->stack.cursor[i]);
+    for (uint32_t i = height; i < end; i++) {
+        const CXCursor parameter = reader->stack.cursor[i];
+        struct ast_decl *decl;
+        if (clang_getCursorKind(parameter) != CXCursor_ParmDecl)
+            continue;
+        function->param[function->param_count] = decl = reader_decl(reader, parameter);
+        if (reader->request->bodies)
+            decl->init = default_argument(reader, cursor, parameter, function->param_count);
+        function->param_count++;
+    }
 }
 
 /* ---- Reading one ------------------------------------------------------------------------------------------------ */
@@ -233,26 +251,36 @@ static void mark_whole(struct ast_node *node, const struct ast_macro *above)
 }
 
 /* What stands between a constructor's head and its body: a reference member may be bound to a parameter there. */
-static void read_initialisers(struct reader *reader, const struct ast_function *function, uint32_t height)
+static void read_initialisers(struct reader *reader, struct ast_function *function, uint32_t height)
 {
     const uint32_t end = reader->stack.count;
-    const struct ast_decl *member = NULL;
+    struct ast_initialiser made = {0};
+    function->initialiser = arena_alloc(reader->arena, (end - height) * sizeof made + 1);
     for (uint32_t i = height; i < end; i++) {
         const CXCursor cursor = reader->stack.cursor[i];
-        if (clang_getCursorKind(cursor) == CXCursor_MemberRef)
-            member = reader_decl(reader, clang_getCursorReferenced(cursor));
-        else if (clang_isExpression(clang_getCursorKind(cursor)))
-            ast_find_escapes_in(function, reader_expression(reader, cursor), member && member->type->is_reference);
+        const enum CXCursorKind kind = clang_getCursorKind(cursor);
+        if (kind == CXCursor_MemberRef) {
+            made.member = reader_decl(reader, clang_getCursorReferenced(cursor));
+        } else if (kind == CXCursor_TypeRef) {
+            made = (struct ast_initialiser){.type = reader_type(reader, clang_getCursorType(cursor))};
+        } else if (clang_isExpression(kind)) {
+            struct ast_node *value = reader_expression(reader, cursor);
+            ast_find_escapes_in(function, value, made.member && made.member->type->is_reference);
+            made.value = value;
+            function->initialiser[function->initialiser_count++] = made;
+            made = (struct ast_initialiser){0};
+        }
     }
 }
 
-static void read_body(struct reader *reader, struct ast_function *function, CXCursor body, uint32_t height)
+static void read_body(struct reader *reader, struct ast_function *function, CXCursor cursor, CXCursor body,
+                      uint32_t height)
 {
     const char **names;
     reader->local_count = reader->other_count = 0;
     reader->uses_namespace = false;
     ptrmap_free(&reader->seen);
-    read_parameters(reader, function, height);
+    read_parameters(reader, function, cursor, height);
     reader->is_too_deep = false;
     function->body = reader_statement(reader, body);
     function->has_errors = reader->is_too_deep;
@@ -325,7 +353,7 @@ void reader_function(struct reader *reader, CXCursor cursor)
     if (find_body(reader, height, &body)) {
         reader->file = file;
         reader->on_host = !function->is_global && (!function->is_device || function->is_host);
-        read_body(reader, function, body, height);
+        read_body(reader, function, cursor, body, height);
         function->home = reader_home(reader, function, cursor);
         function->order = reader->function_count;
         reader->file = NULL;

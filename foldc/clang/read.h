@@ -164,6 +164,13 @@ bool reader_may_write_const(struct reader *reader, CXCursor callee);
 
 /* Why assigning an object of a class is not copying its bytes; NULL if it is, or if the type is no class of C++'s. */
 const char *reader_why_assigned(struct reader *reader, CXType type);
+/* Where a class's members are shown: of what a template made, the template. */
+CXCursor reader_members_of(CXCursor declaration);
+
+/* ---- clang_members.c ----------------------------------------------------------------------------- */
+
+/* Sets the members of a class, and what it is made of. */
+void reader_members(struct reader *reader, struct ast_type *type, CXType cx);
 
 /* ---- stmt.c, expr.c ------------------------------------------------------------------ */
 
@@ -178,6 +185,8 @@ struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor);
 struct ast_node *reader_variable(struct reader *reader, CXCursor cursor);
 /* Any kind with all expressions and statements below the cursor as children. */
 struct ast_node *reader_parts(struct reader *reader, CXCursor cursor, enum ast_kind kind);
+/* The last expression below a cursor; NULL if there is none. */
+struct ast_node *reader_last_expression(struct reader *reader, CXCursor cursor);
 bool reader_is_part(CXCursor cursor);
 struct ast_node *reader_lambda(struct reader *reader, CXCursor cursor);
 struct ast_node *reader_call(struct reader *reader, CXCursor cursor);

@@ -69,6 +69,17 @@ struct ast_node *reader_parts(struct reader *reader, CXCursor cursor, enum ast_k
     return node;
 }
 
+struct ast_node *reader_last_expression(struct reader *reader, CXCursor cursor)
+{
+    const uint32_t height = reader_push_children(reader, cursor), end = reader->stack.count;
+    CXCursor last = clang_getNullCursor();
+    for (uint32_t i = height; i < end; i++)
+        if (clang_isExpression(clang_getCursorKind(reader->stack.cursor[i])))
+            last = reader->stack.cursor[i];
+    reader->stack.count = height;
+    return clang_Cursor_isNull(last) ? NULL : reader_expression(reader, last);
+}
+
 struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_node(reader, cursor, AST_OTHER, 0);
@@ -165,6 +176,41 @@ static void note_declared(struct reader *reader, CXCursor cursor, const struct a
     }
 }
 
+/* auto [a, b] = value: the value, then what is declared. */
+static struct ast_node *bindings(struct reader *reader, CXCursor cursor)
+{
+    const uint32_t height = reader_push_children(reader, cursor), end = reader->stack.count;
+    struct ast_node *node = reader_node(reader, cursor, AST_OTHER, end - height);
+    uint32_t count = 0;
+    for (uint32_t i = height; i < end; i++) {
+        const CXCursor child = reader->stack.cursor[i];
+        struct ast_node *variable;
+        if (clang_isExpression(clang_getCursorKind(child))) {
+            node->child[count++] = reader_expression(reader, child);
+        } else if (clang_getCursorKind(child) == CXCursor_UnexposedDecl) {
+            variable = node->child[count++] = reader_node(reader, child, AST_VARDECL, 1);
+            variable->decl = reader_decl(reader, child);
+            variable->type = variable->decl->type;
+            variable->text = variable->decl->name;
+        }
+    }
+    reader->stack.count = height;
+    node->count = count;
+    node->text = "[]";
+    return node;
+}
+
+static struct ast_node *declared(struct reader *reader, CXCursor cursor)
+{
+    if (clang_getCursorKind(cursor) == CXCursor_VarDecl)
+        return reader_variable(reader, cursor);
+    if (declares_names_only(cursor))
+        return reader_node(reader, cursor, AST_NULLSTMT, 0);
+    if (reader->request->bodies && clang_getCursorKind(cursor) == CXCursor_UnexposedDecl)
+        return bindings(reader, cursor);
+    return reader_parts(reader, cursor, AST_OTHER);
+}
+
 static struct ast_node *declaration(struct reader *reader, CXCursor cursor)
 {
     const uint32_t height = reader_push_children(reader, cursor);
@@ -172,9 +218,7 @@ static struct ast_node *declaration(struct reader *reader, CXCursor cursor)
 
     for (uint32_t i = 0; i < node->count; i++) {
         const CXCursor child = reader->stack.cursor[height + i];
-        node->child[i] = clang_getCursorKind(child) == CXCursor_VarDecl ? reader_variable(reader, child)
-                         : declares_names_only(child)                   ? reader_node(reader, child, AST_NULLSTMT, 0)
-                                                                        : reader_parts(reader, child, AST_OTHER);
+        node->child[i] = declared(reader, child);
         note_declared(reader, child, node->child[i]);
     }
     reader->stack.count = height;

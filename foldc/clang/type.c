@@ -117,38 +117,6 @@ static bool is_placeholder(const char *name)
     return strcmp(name, "<builtin fn type>") == 0 || strcmp(name, "<bound member function type>") == 0;
 }
 
-struct members {
-    struct reader *reader;
-    struct ast_decl **field;
-    uint32_t count, room;
-};
-
-static enum CXVisitorResult visit_member(CXCursor cursor, CXClientData data)
-{
-    struct members *members = data;
-    struct ast_decl *decl = reader_decl(members->reader, cursor);
-    READER_PUSH(members->field, members->count, members->room, decl);
-    return CXVisit_Continue;
-}
-
-/* The members of a class that is the user's or ccute's: of the system's nobody asks. */
-static void read_members(struct reader *reader, struct ast_type *type, CXType cx)
-{
-    const CXCursor declaration = clang_getTypeDeclaration(cx);
-    struct members members = {.reader = reader};
-    struct ast_decl **field;
-    if (!reader->request->bodies || cx.kind != CXType_Record || type->size <= 0 ||
-        clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)))
-        return;
-    clang_Type_visitFields(cx, visit_member, &members);
-    field = arena_alloc(reader->arena, members.count * sizeof *field + 1);
-    if (members.count)
-        memcpy(field, members.field, members.count * sizeof *field);
-    type->field = field;
-    type->field_count = members.count;
-    free(members.field);
-}
-
 static void describe(struct reader *reader, struct ast_type *type, CXType cx)
 {
     type->name = reader_text(reader, clang_getTypeSpelling(cx));
@@ -168,7 +136,8 @@ static void describe(struct reader *reader, struct ast_type *type, CXType cx)
         type->size = measure(clang_Type_getSizeOf(cx));
         type->align = measure(clang_Type_getAlignOf(cx));
     }
-    read_members(reader, type, cx);
+    if (reader->request->bodies && cx.kind == CXType_Record && type->size > 0)
+        reader_members(reader, type, cx);
     if (type->kind == AST_TYPE_BOOL)
         type->bits = 1;
     else if (type->kind == AST_TYPE_INT || type->kind == AST_TYPE_ENUM || type->kind == AST_TYPE_FLOAT)

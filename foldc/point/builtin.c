@@ -185,7 +185,7 @@ bool point_vector_element(struct point_machine *m, const struct ast_node *node, 
         type = arg[0].type->target;
     if (type->size <= 0 || arg[1].bits >= (uint64_t)(arg[0].type->size / type->size))
         return point_stops(m, POINT_UNDEFINED, "an element that a vector has not");
-    if (!point_materialise(m, "vector", arg[0], &place))
+    if (!point_materialise(m, arg[0], &place))
         return false;
     place.address += arg[1].bits * (uint64_t)type->size;
     place.type = type;
@@ -233,7 +233,7 @@ static bool store_matrices(struct point_machine *m, const struct ast_node *node,
     for (uint32_t i = 1; i < n; i++) {
         struct point_place place;
         if (!point_convert(m, arg[i], point_type(m, arg[0].type->target), &arg[i]) ||
-            !point_materialise(m, "element", arg[i], &place) ||
+            !point_materialise(m, arg[i], &place) ||
             !point_load_bytes(m, place.address, 2, NULL, (unsigned char *)&word[i - 1]))
             return false;
     }

@@ -19,15 +19,20 @@ static bool wants_place(const struct ast_function *function, const struct ast_no
     return argument->flags & AST_BY_REF;
 }
 
-bool point_pass(struct point_machine *m, const struct ast_node *node, uint32_t first,
-                const struct ast_function *function, struct point_passed *passed)
+/* An object that a parameter has a copy of, made by the class's own constructor. */
+static bool pass_copy(struct point_machine *m, const struct ast_node *argument, struct point_value *value)
 {
-    for (uint32_t i = first; i < node->count; i++) {
-        const struct ast_node *argument = node->child[i];
+    struct point_place from, copy;
+    return point_locate(m, argument, &from) && point_temporary(m, from.type, &copy) &&
+           point_copy_object(m, copy, from, from.type->is_const) && point_load(m, copy, value);
+}
+
+/* One argument: its value, or its address. */
+static bool pass(struct point_machine *m, const struct ast_node *argument, const struct ast_function *function,
+                 struct point_passed *passed)
+{
         struct point_value *value = &passed->value[passed->count];
         struct point_place place;
-        if (!argument)
-            continue;
         if (passed->count == POINT_ARGUMENTS)
             return point_stops(m, POINT_UNKNOWN, "a call with too many arguments");
         passed->is_place[passed->count] = wants_place(function, argument, passed->count);
@@ -36,11 +41,13 @@ bool point_pass(struct point_machine *m, const struct ast_node *node, uint32_t f
             struct ast_type *plain = arena_alloc(m->arena, sizeof *plain);
             *plain = *function->param[passed->count]->type;
             plain->is_reference = false;
-            if (!point_eval_as(m, argument, plain, value) || !point_materialise(m, "temporary", *value, &place))
+            if (!point_eval_as(m, argument, plain, value) || !point_materialise(m, *value, &place))
                 return false;
             *value = point_make_pointer(point_pointer_to(m, place.type), place.address);
         } else if (!passed->is_place[passed->count]) {
-            if (!point_eval(m, argument, value))
+            if (argument->type && point_is_copied(argument->type) && point_is_place(m, argument)
+                    ? !pass_copy(m, argument, value)
+                    : !point_eval(m, argument, value))
                 return false;
         } else {
             if (!point_locate(m, argument, &place))
@@ -48,6 +55,25 @@ bool point_pass(struct point_machine *m, const struct ast_node *node, uint32_t f
             *value = point_make_pointer(point_pointer_to(m, place.type), place.address);
         }
         passed->count++;
+    return true;
+}
+
+bool point_pass(struct point_machine *m, const struct ast_node *node, uint32_t first,
+                const struct ast_function *function, struct point_passed *passed)
+{
+    for (uint32_t i = first; i < node->count; i++)
+        if (node->child[i] && !pass(m, node->child[i], function, passed))
+            return false;
+    return !function || point_pass_defaults(m, function, passed);
+}
+
+bool point_pass_defaults(struct point_machine *m, const struct ast_function *function, struct point_passed *passed)
+{
+    for (uint32_t i = passed->count; i < function->param_count; i++) {
+        if (!function->param[i]->init)
+            return point_stops(m, POINT_UNKNOWN, "a call with too few arguments");
+        if (!pass(m, function->param[i]->init, function, passed))
+            return false;
     }
     return true;
 }
@@ -86,7 +112,7 @@ static bool run_body(struct point_machine *m, const struct ast_node *body, struc
     point_leave(m, frame->kept);
     m->frame = frame->outer;
     m->depth--;
-    if (flow == POINT_THROW || flow == POINT_STOP)
+    if (flow == POINT_THROW || m->run->stop != POINT_RETURNS)
         return false;
     return flow != POINT_GOTO || point_stops(m, POINT_UNKNOWN, "a jump into a block");
 }
@@ -101,24 +127,30 @@ static bool enter(struct point_machine *m, struct point_frame *frame)
     return true;
 }
 
-bool point_invoke(struct point_machine *m, const struct ast_function *function, struct point_frame *frame,
-                  struct point_value *out)
+bool point_invoke(struct point_machine *m, struct point_frame *frame, struct point_value *out)
 {
-    (void)function;
-    if (!run_body(m, frame->function->body, frame))
+    const struct ast_function *function = frame->function;
+    const struct point_place self = {.address = frame->self, .type = frame->self_type};
+    if (point_is_constructor(function->decl) && !point_make_members(m, self, function)) {
+        point_leave(m, frame->kept);
+        m->frame = frame->outer;
+        m->depth--;
+        return false;
+    }
+    if (!run_body(m, function->body, frame))
         return false;
     *out = m->returned;
     return true;
 }
 
 bool point_call_function(struct point_machine *m, const struct ast_node *node, const struct ast_function *function,
-                         const struct point_passed *passed, uint64_t self, struct point_value *out)
+                         const struct point_passed *passed, struct point_place self, struct point_value *out)
 {
     struct point_frame *const frame = arena_alloc(m->arena, sizeof *frame);
     bool good = true;
-    *frame = (struct point_frame){.function = function, .self = self};
+    *frame = (struct point_frame){.function = function, .self = self.address, .self_type = self.type};
     if (passed->count != function->param_count)
-        return point_stops(m, POINT_UNKNOWN, "a call with default arguments");
+        return point_stops(m, POINT_UNKNOWN, "a call with too many arguments");
     if (function->is_template && !point_bind_template(m, frame, node, passed->value, passed->count))
         return false;
     if (m->frame->is_launched) {
@@ -130,35 +162,10 @@ bool point_call_function(struct point_machine *m, const struct ast_node *node, c
     for (uint32_t i = 0; good && i < passed->count; i++)
         good = bind_parameter(m, function->param[i], passed->value[i], passed->is_place[i]);
     if (good)
-        return point_invoke(m, function, frame, out);
+        return point_invoke(m, frame, out);
     m->frame = frame->outer;
     m->depth--;
     return false;
-}
-
-const struct ast_function *point_assignment_of(struct point_machine *m, const struct ast_type *type)
-{
-    const struct ast_view *view = m->program->view;
-    const char *name = type->name ? type->name : "";
-    if (strncmp(name, "const ", 6) == 0)
-        name += 6;
-    for (uint32_t i = 0; type->kind == AST_TYPE_OTHER && i < view->function_count; i++) {
-        const struct ast_function *function = view->function[i];
-        if (strcmp(function->decl->name, "operator=") == 0 && strcmp(function->decl->scope, name) == 0 &&
-            function->param_count == 1 && function->body)
-            return function;
-    }
-    return NULL;
-}
-
-bool point_assign_class(struct point_machine *m, const struct ast_function *function, const struct ast_type *type,
-                        uint64_t to, uint64_t from)
-{
-    struct point_passed passed = {.count = 1};
-    struct point_value ignored;
-    passed.value[0] = point_make_pointer(point_pointer_to(m, type), from);
-    passed.is_place[0] = true;
-    return point_call_function(m, m->node, function, &passed, to, &ignored);
 }
 
 /* ---- Lambdas ----------------------------------------------------------------------------------------- */
@@ -194,7 +201,7 @@ static bool captured(struct point_machine *m, const struct ast_node *lambda, con
     place.type = from->type ? from->type : from->decl->type;
     if (by_reference || from->is_closure || place.type->kind == AST_TYPE_ARRAY)
         return by_reference || from->is_closure || point_stops(m, POINT_UNKNOWN, "a lambda copies an array");
-    if (!point_load(m, place, &value) || !point_materialise(m, "captured", value, &copy))
+    if (!point_load(m, place, &value) || !point_materialise(m, value, &copy))
         return false;
     m->frame->count--; /* the copy lives as long as the lambda: for the run */
     to->address = copy.address;
@@ -206,7 +213,7 @@ bool point_make_closure(struct point_machine *m, const struct ast_node *node, st
     static const struct ast_type lambda = {
         .kind = AST_TYPE_OTHER, .size = 8, .align = 8, .count = -1, .name = "lambda"};
     struct point_closure *closure = arena_alloc(m->arena, sizeof *closure);
-    *closure = (struct point_closure){.node = node, .self = m->frame->self, .frame = m->frame};
+    *closure = (struct point_closure){.node = node, .frame = m->frame};
     closure->binding = arena_alloc(m->arena, (m->frame->count + node->count + 1) * sizeof *closure->binding);
     for (size_t i = 0; i < m->frame->count; i++)
         if (m->frame->binding[i].decl && names(node, m->frame->binding[i].decl) &&
@@ -234,7 +241,6 @@ static bool call_closure(struct point_machine *m, struct point_closure *closure,
     frame->is_lambda = true;
     frame->binding = NULL;
     frame->count = frame->room = 0;
-    frame->self = closure->self;
     if (!enter(m, frame))
         return false;
     for (size_t i = 0; i < closure->count; i++) {
@@ -249,7 +255,7 @@ static bool call_closure(struct point_machine *m, struct point_closure *closure,
         good = next < passed->count || point_stops(m, POINT_UNKNOWN, "a lambda's default argument");
         if (good && child->decl->type->is_reference && !passed->is_place[next]) {
             struct point_place place;
-            good = point_materialise(m, "temporary", passed->value[next], &place) &&
+            good = point_materialise(m, passed->value[next], &place) &&
                    bind_parameter(m, child->decl, point_make_pointer(point_pointer_to(m, place.type), place.address),
                                   true);
         } else if (good) {
@@ -286,25 +292,29 @@ static bool closure_of(struct point_machine *m, const struct ast_node *node, str
 
 /* ---- Which is it? ------------------------------------------------------------------------------------ */
 
-static bool object_of(struct point_machine *m, const struct ast_node *callee, uint64_t *self)
+static bool object_of(struct point_machine *m, const struct ast_node *callee, struct point_place *self)
 {
     const struct ast_node *base = ast_operand(callee);
-    struct point_place place;
     struct point_value pointer;
-    if (!base) {
-        *self = m->frame->self;
+    *self = (struct point_place){.address = m->frame->self, .type = m->frame->self_type};
+    if (!base)
         return true;
-    }
-    if (callee->flags & AST_ARROW) {
-        if (!point_eval(m, base, &pointer))
-            return false;
-        *self = pointer.bits;
-        return true;
-    }
-    if (!point_locate(m, base, &place))
+    if (!(callee->flags & AST_ARROW))
+        return point_locate(m, base, self);
+    if (!point_eval(m, base, &pointer))
         return false;
-    *self = place.address;
+    *self = (struct point_place){.address = pointer.bits, .type = pointer.type->target};
     return true;
+}
+
+/* What a call of a method runs: of a virtual one that the object's class decides. */
+static const struct ast_function *reached_by(struct point_machine *m, const struct ast_node *node,
+                                             const struct ast_function *function, struct point_place self)
+{
+    const struct ast_node *callee = ast_callee(node);
+    const bool is_named = callee && callee->text && strstr(callee->text, "::");
+    return function && function->decl->is_virtual && !is_named ? point_overrider(m, function->decl, self.address)
+                                                                : function;
 }
 
 /* Is it the user's, or one that every class has? */
@@ -312,6 +322,19 @@ static bool is_written(const struct ast_decl *decl)
 {
     return decl->source && decl->name_begin + 8 < decl->source->size &&
            memcmp(decl->source->bytes + decl->name_begin, "operator", 8) == 0;
+}
+
+bool point_convert_object(struct point_machine *m, const struct ast_node *callee, const struct ast_type *type,
+                          struct point_value *out)
+{
+    const struct ast_function *function = callee->decl->function;
+    const struct point_passed passed = {.count = 0};
+    struct point_place self;
+    if (!object_of(m, callee, &self))
+        return false;
+    if (!function || !function->body || function->decl->is_virtual)
+        return point_stops(m, POINT_UNKNOWN, "a conversion function without a body");
+    return point_call_function(m, callee, function, &passed, self, out) && point_convert(m, *out, type, out);
 }
 
 /* An operator that the user defined: the object, or the left operand, and the rest. */
@@ -326,7 +349,7 @@ static bool call_operator(struct point_machine *m, const struct ast_node *node, 
         return point_vector_element(m, node, passed.value, out) ||
                (m->run->stop == POINT_RETURNS && point_unknown_call(m, node, "operator[]", passed.value, 2, out));
     }
-    if (node->kind == AST_ASSIGN && !function && !is_written(node->decl)) {
+    if (node->kind == AST_ASSIGN && !function && (node->decl->is_defaulted || !is_written(node->decl))) {
         if (!point_assign(m, node, &object))
             return false;
         *out = point_make_pointer(point_pointer_to(m, object.type), object.address);
@@ -339,7 +362,7 @@ static bool call_operator(struct point_machine *m, const struct ast_node *node, 
     object.address = 0;
     if (function->is_method && !point_locate(m, node->child[0], &object))
         return false;
-    return point_call_function(m, node, function, &passed, object.address, out);
+    return point_call_function(m, node, function, &passed, object, out);
 }
 
 static bool call_lambda(struct point_machine *m, const struct ast_node *node, struct point_value *out, bool *is_one)
@@ -385,7 +408,7 @@ static bool call_named(struct point_machine *m, const struct ast_node *node, str
     const struct ast_function *function = point_body(node);
     struct point_passed passed = {.count = 0};
     bool is_known = false;
-    uint64_t self = 0;
+    struct point_place self = {0};
     if (strstr(name, "::"))
         name = node->decl ? node->decl->name : name;
     if (function && node->flags & AST_METHOD && function->is_method && !object_of(m, ast_callee(node), &self))
@@ -393,6 +416,7 @@ static bool call_named(struct point_machine *m, const struct ast_node *node, str
     if (!point_pass(m, node, 1, function, &passed))
         return false;
     m->node = node;
+    function = reached_by(m, node, function, self);
     if (function)
         return point_call_function(m, node, function, &passed, self, out);
     if (is_copy(name)) {
@@ -408,7 +432,7 @@ static bool call_named(struct point_machine *m, const struct ast_node *node, str
     if (strncmp(name, "ccute_", 6) == 0 || strncmp(name, "CCUTE_T", 7) == 0)
         return point_algebra(m, node, name, passed.value, passed.count, out);
     if (node->flags & AST_METHOD && !(node->flags & AST_DEPENDENT) && object_of(m, ast_callee(node), &self))
-        passed.value[passed.count++] = point_make_pointer(point_pointer_to(m, &point_void), self);
+        passed.value[passed.count++] = point_make_pointer(point_pointer_to(m, &point_void), self.address);
     return point_unknown_call(m, node, name, passed.value, passed.count, out);
 }
 
@@ -455,7 +479,7 @@ bool point_call_place(struct point_machine *m, const struct ast_node *node, stru
     if (!call(m, node, &value, &is_place))
         return false;
     if (!is_place)
-        return point_materialise(m, "temporary", value, out);
+        return point_materialise(m, value, out);
     *out = (struct point_place){.address = value.bits, .type = value.type->target};
     return true;
 }

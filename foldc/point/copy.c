@@ -100,13 +100,15 @@ static bool overlaps(const struct copy *copy, const int64_t *index, int64_t coun
     return found;
 }
 
-/* Objects of a class that has an operator for it are assigned, one by one. */
-static bool assign_objects(struct point_machine *m, const struct copy *copy, const struct ast_function *by,
-                           const int64_t *index, int64_t count)
+/* Objects whose assignment is more than their bytes are assigned, one by one. */
+static bool assign_objects(struct point_machine *m, const struct copy *copy, const int64_t *index, int64_t count)
 {
-    for (int64_t k = 0; k < count; k++)
-        if (!point_assign_class(m, by, copy->to.type, element(&copy->to, index[k]), element(&copy->from, index[k])))
+    for (int64_t k = 0; k < count; k++) {
+        const struct point_place to = {.address = element(&copy->to, index[k]), .type = copy->to.type};
+        const struct point_place from = {.address = element(&copy->from, index[k]), .type = copy->from.type};
+        if (!point_assign_object(m, to, from, from.type->is_const))
             return false;
+    }
     return true;
 }
 
@@ -126,15 +128,14 @@ static bool read_element(struct point_machine *m, const struct copy *copy, int64
 /* The elements that the copy moves: read, then written. */
 static bool move_elements(struct point_machine *m, const struct copy *copy, const int64_t *index, int64_t count)
 {
-    const struct ast_function *by = point_assignment_of(m, copy->to.type);
     const size_t bytes = (size_t)copy->to.bytes;
     unsigned char *held = arena_alloc(m->arena, (size_t)count * bytes + 1);
     if (overlaps(copy, index, count))
         return point_stops(m, POINT_UNDEFINED, "a copy's destination overlaps its source");
-    if (by)
-        return assign_objects(m, copy, by, index, count);
-    if (copy->to.type->assigned)
-        return point_stops(m, POINT_UNKNOWN, "a class whose assignment has no body here");
+    if (point_is_assigned(copy->to.type))
+        return assign_objects(m, copy, index, count);
+    if (copy->to.type->assigned && !copy->to.type->made_of)
+        return point_stops(m, POINT_UNKNOWN, "objects whose assignment is not known are copied");
     for (int64_t k = 0; k < count; k++)
         if (!read_element(m, copy, index[k], held + (size_t)k * bytes))
             return false;
@@ -254,28 +255,37 @@ static bool copy_matrices(struct point_machine *m, const struct ast_node *node, 
 
 /* ---- The calls --------------------------------------------------------------------------------------- */
 
-static bool fill(struct point_machine *m, struct point_value *arg, uint32_t n)
+/* What each element is assigned, in a place of its own. */
+static bool make_filling(struct point_machine *m, const struct ast_type *type, const struct point_value *value,
+                         struct point_place *out)
+{
+    if (!point_temporary(m, type, out))
+        return false;
+    if (!type->made_of)
+        return value ? point_store(m, *out, *value) : point_zero(m, *out);
+    m->frame->binding[m->frame->count - 1].type = type;
+    return value ? point_make_object(m, *out, *value) : point_value_object(m, *out);
+}
+
+static bool fill(struct point_machine *m, const struct point_value *arg, uint32_t n)
 {
     struct side side;
-    struct point_place place = {0};
+    struct point_place place = {0}, filling;
     int64_t size;
-    if (n < 2 || !read_side(m, arg[0], arg[1], &side))
-        return n >= 2 ? false : point_stops(m, POINT_UNKNOWN, "a fill of nothing");
+    if (n < 2)
+        return point_stops(m, POINT_UNKNOWN, "a fill of nothing");
+    if (!read_side(m, arg[0], arg[1], &side) || !make_filling(m, side.type, n > 2 ? &arg[2] : NULL, &filling))
+        return false;
     size = ccute_size_of_(&side.layout.shape);
     if (size > 1 << 16)
         return point_stops(m, POINT_LONG, "it runs for too long");
-    if (n > 2 && size > 0 && side.type->assigned)
-        return point_stops(m, POINT_UNKNOWN, "a fill of objects whose assignment does more than copy their bytes");
+    if (size > 0 && side.type->assigned && !side.type->made_of)
+        return point_stops(m, POINT_UNKNOWN, "a fill of objects whose assignment is not known");
     for (int64_t i = 0; i < size; i++) {
-        static const unsigned char zeros[64];
         place.address = element(&side, i);
         place.type = side.type;
-        if (n == 2 && side.bytes <= sizeof zeros) {
-            if (!point_store_bytes(m, place.address, (size_t)side.bytes, zeros))
-                return false;
-        } else if (n == 2 || !point_store(m, place, arg[2])) {
-            return n == 2 ? point_stops(m, POINT_UNKNOWN, "an element of more than 64 bytes") : false;
-        }
+        if (!point_assign_object(m, place, filling, true))
+            return false;
         m->run->steps += 2;
     }
     return true;

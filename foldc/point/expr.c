@@ -15,6 +15,12 @@ bool point_stops(struct point_machine *m, enum point_stop stop, const char *why)
     return false;
 }
 
+void point_reach(const struct point_machine *m, const struct ast_node *node)
+{
+    if (m->program->reached)
+        m->program->reached(m->program->context, node);
+}
+
 bool point_eval_as(struct point_machine *m, const struct ast_node *node, const struct ast_type *type,
                    struct point_value *out)
 {
@@ -85,13 +91,16 @@ static bool name_value(struct point_machine *m, const struct ast_node *node, str
     return point_stops(m, POINT_UNKNOWN, "a name that is not known");
 }
 
+/* Is it declared by the user, and not by a header that stands for CUDA? */
+static bool is_users(const struct ast_decl *decl) { return decl->is_local || decl->in_main; }
+
 /* threadIdx.x and its like, by their order in the world; -1 for any other node. */
 static int builtin_of(const struct ast_node *node)
 {
     static const char *const names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
     const struct ast_node *base = ast_operand(node);
     if (!base || base->kind != AST_DECLREF || !base->text || !node->text || !strchr("xyz", node->text[0]) ||
-        node->text[1] || (base->decl && base->decl->is_local))
+        node->text[1] || (base->decl && is_users(base->decl)))
         return -1;
     for (int i = 0; i < 4; i++)
         if (strcmp(base->text, names[i]) == 0)
@@ -195,6 +204,11 @@ static enum ast_op plain(enum ast_op op)
 bool point_assign(struct point_machine *m, const struct ast_node *node, struct point_place *place)
 {
     struct point_value right, left;
+    if (node->op == AST_OP_SET && node->type && point_is_assigned(node->type) && point_is_place(m, ast_right(node))) {
+        struct point_place from;
+        return point_locate(m, ast_right(node), &from) && point_locate(m, ast_left(node), place) &&
+               (m->node = node, point_assign_members(m, *place, from));
+    }
     if (node->op == AST_OP_SET)
         return point_eval(m, ast_right(node), &right) && point_locate(m, ast_left(node), place) &&
                (m->node = node, point_store(m, *place, right));
@@ -273,6 +287,13 @@ static bool construct(struct point_machine *m, const struct ast_node *node, stru
         return extents(m, node, out);
     if (node->flags & AST_BRACES)
         return braces(m, node, out);
+    if (type->made_of && node->decl) {
+        struct point_place place;
+        if (!point_temporary(m, type, &place) || !point_construct(m, node, place))
+            return false;
+        m->frame->binding[m->frame->count - 1].type = type;
+        return point_load(m, place, out);
+    }
     if (n == 1) {
         if (!point_eval(m, ast_arg(node, 0), &value))
             return false;
@@ -308,23 +329,29 @@ static bool block(struct point_machine *m, const struct ast_node *node, struct p
         flow = child ? point_run_statement(m, child) : POINT_NEXT;
     }
     point_leave(m, count);
-    return flow == POINT_NEXT || flow == POINT_THROW || flow == POINT_STOP
-               ? flow == POINT_NEXT
-               : point_stops(m, POINT_UNKNOWN, "a jump out of an expression");
+    if (flow != POINT_STOP && flow != POINT_THROW)
+        m->flow = flow;
+    return flow == POINT_NEXT;
 }
 
 static bool other(struct point_machine *m, const struct ast_node *node, struct point_value *out)
 {
     size_t size;
     const char *text = ast_bytes(m->frame->function, node, &size);
-    if (node->count == 1 && node->child[0] && node->child[0]->kind == AST_COMPOUND)
-        return block(m, node->child[0], out);
-    if (node->count > 1 && node->text && strstr(node->text, "typeof") && node->type && node->child[node->count - 1])
+    const struct ast_node *only = node->count == 1 ? node->child[0] : NULL;
+    if (only && only->kind == AST_COMPOUND)
+        return block(m, only, out);
+    if (only && node->text && strcmp(node->text, "__extension__") == 0)
+        return point_eval(m, only, out);
+    if (only && only->kind == AST_MEMBER && only->decl && strncmp(only->decl->name, "operator ", 9) == 0)
+        return point_convert_object(m, only, node->type, out);
+    if (node->count > 1 && node->text && (strstr(node->text, "typeof") || strstr(node->text, "decltype")) && node->type && node->child[node->count - 1])
         return point_eval_as(m, node->child[node->count - 1], node->type, out); /* a cast to the type of an operand */
     if (text && size >= 5 && memcmp(text, "throw", 5) == 0)
         return throws(m, node);
     if (text && size >= 4 && memcmp(text, "this", 4) == 0 && m->frame->self) {
-        *out = point_make_pointer(node->type, m->frame->self);
+        *out = point_make_pointer(m->frame->self_type ? point_pointer_to(m, m->frame->self_type) : node->type,
+                                  m->frame->self);
         return true;
     }
     return point_stops(m, POINT_UNKNOWN, "an expression that the tree does not describe");
@@ -414,8 +441,7 @@ bool point_eval(struct point_machine *m, const struct ast_node *node, struct poi
         return point_stops(m, POINT_UNKNOWN, "a part that the tree does not have");
     if (++m->run->steps > m->budget)
         return point_stops(m, POINT_LONG, "it runs for too long");
-    if (m->program->reached)
-        m->program->reached(m->program->context, node);
+    point_reach(m, node);
     if (node->has_value && point_is_integer(node->type)) {
         *out = point_make_int(node->type, node->value);
         return true;

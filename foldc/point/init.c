@@ -3,7 +3,7 @@
 
 #include "machine.h"
 
-static bool zero(struct point_machine *m, struct point_place place)
+bool point_zero(struct point_machine *m, struct point_place place)
 {
     static const unsigned char zeros[256];
     const size_t size = (size_t)point_size(place.type);
@@ -27,30 +27,91 @@ struct point_place point_member(struct point_place place, const struct ast_decl 
     return part;
 }
 
+/* Number i of what a list in braces makes. */
+static bool item_place(struct point_machine *m, struct point_place whole, uint32_t i, struct point_place *out)
+{
+    const struct ast_type *type = whole.type;
+    *out = (struct point_place){0};
+    if (type->kind == AST_TYPE_ARRAY && type->target) {
+        out->type = point_type(m, type->target);
+        out->address = whole.address + i * (uint64_t)point_size(out->type);
+        return true;
+    }
+    if (i >= type->field_count || type->field[i]->offset < 0)
+        return point_stops(m, POINT_UNKNOWN, "a list of members that are not known");
+    if (type->field[i]->type->is_reference)
+        return point_stops(m, POINT_UNKNOWN, "a member that is a reference");
+    *out = point_member(whole, type->field[i]);
+    return true;
+}
+
+static bool is_designated(struct point_machine *m, const struct ast_node *item)
+{
+    size_t size;
+    const char *text = item->kind == AST_OTHER ? ast_bytes(m->frame->function, item, &size) : NULL;
+    return text && size > 1 && (*text == '.' || *text == '[') && item->type && item->type->kind == AST_TYPE_VOID;
+}
+
+/* C's ".member = value" and "[3] = value": which one, and the value. */
+static bool designated(struct point_machine *m, const struct ast_type *type, const struct ast_node **item, uint32_t *i)
+{
+    const struct ast_node *node = *item;
+    struct point_value index;
+    size_t size, length;
+    const char *text = ast_bytes(m->frame->function, node, &size);
+    if (!text || size < 2 || node->count == 0)
+        return point_stops(m, POINT_UNKNOWN, "a list that the tree does not describe");
+    *item = node->child[node->count - 1];
+    if (*text == '[' && node->count == 2 && type->kind == AST_TYPE_ARRAY) {
+        if (!point_eval(m, node->child[0], &index))
+            return false;
+        *i = (uint32_t)index.bits;
+        return index.kind == POINT_INT && (int64_t)index.bits < type->count;
+    }
+    length = strspn(text + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    for (*i = 0; *text == '.' && node->count == 1 && *i < type->field_count; ++*i)
+        if (strlen(type->field[*i]->name) == length && memcmp(type->field[*i]->name, text + 1, length) == 0 &&
+            strspn(text + 1 + length, " \t\n=") > 0)
+            return true;
+    return point_stops(m, POINT_UNKNOWN, "a list that the tree does not describe");
+}
+
+/* What stands behind the = of the members of which a list says nothing. */
+static bool defaults(struct point_machine *m, struct point_place whole, uint64_t said)
+{
+    for (uint32_t i = 0; i < whole.type->field_count; i++) {
+        const struct ast_decl *field = whole.type->field[i];
+        const struct point_place part = point_member(whole, field);
+        if (i < 64 && said >> i & 1)
+            continue;
+        if (field->init ? !point_initialise(m, part, field->init)
+                        : field->type->made_of && !point_value_object(m, part))
+            return false;
+    }
+    return true;
+}
+
 /* A list in braces: of an array's elements or a class's members, the rest 0. */
 static bool list(struct point_machine *m, struct point_place place, const struct ast_node *init)
 {
     const struct ast_type *type = place.type;
-    const uint32_t first = init->kind == AST_CONSTRUCT ? init->count - ast_arg_count(init) : 0;
-    if (!zero(m, place))
+    uint64_t said = 0;
+    uint32_t next = 0;
+    if (!point_zero(m, place))
         return false;
-    for (uint32_t i = first; i < init->count; i++) {
-        struct point_place part = {0};
+    for (uint32_t i = init->kind == AST_CONSTRUCT ? init->count - ast_arg_count(init) : 0; i < init->count; i++) {
         const struct ast_node *item = init->child[i];
-        if (type->kind == AST_TYPE_ARRAY && type->target) {
-            part.type = point_type(m, type->target);
-            part.address = place.address + (i - first) * (uint64_t)point_size(part.type);
-        } else if (i - first < type->field_count && type->field[i - first]->offset >= 0) {
-            part = point_member(place, type->field[i - first]);
-        } else {
-            return point_stops(m, POINT_UNKNOWN, "a list of members that are not known");
-        }
-        if (!item || item->kind == AST_OTHER)
+        struct point_place part;
+        if (!item)
             return point_stops(m, POINT_UNKNOWN, "a list that the tree does not describe");
-        if (!point_initialise(m, part, item))
+        if (is_designated(m, item) && !designated(m, type, &item, &next))
             return false;
+        if (!item_place(m, place, next, &part) || !point_initialise(m, part, item))
+            return false;
+        said |= next < 64 ? UINT64_C(1) << next : 0;
+        next++;
     }
-    return true;
+    return type->kind == AST_TYPE_ARRAY || defaults(m, place, said);
 }
 
 /* A string as an array's initialiser: its text as it is written. */
@@ -58,7 +119,7 @@ bool point_characters(struct point_machine *m, struct point_place place, const s
 {
     const char *text = init->text ? init->text : "";
     const size_t size = (size_t)point_size(place.type), length = strlen(text);
-    return zero(m, place) &&
+    return point_zero(m, place) &&
            point_store_bytes(m, place.address, length < size ? length : size, (const unsigned char *)text);
 }
 
@@ -67,6 +128,9 @@ bool point_initialise(struct point_machine *m, struct point_place place, const s
     const bool scalar =
         point_is_integer(place.type) || place.type->kind == AST_TYPE_FLOAT || place.type->kind == AST_TYPE_POINTER;
     struct point_value value;
+    if (ast_bare((struct ast_node *)init)->kind == AST_CONSTRUCT)
+        init = ast_bare((struct ast_node *)init);
+    point_reach(m, init);
     if (init->kind == AST_STRING && place.type->kind == AST_TYPE_ARRAY)
         return point_characters(m, place, init);
     if (init->kind == AST_COMPOUND_LITERAL && !scalar && init->count)
@@ -80,10 +144,16 @@ bool point_initialise(struct point_machine *m, struct point_place place, const s
         return list(m, place, init);
     }
     if (init->kind == AST_INITLIST && init->count == 0)
-        return zero(m, place);
+        return point_zero(m, place);
     if (init->kind == AST_INITLIST && init->count == 1)
         init = init->child[0];
+    if (init->kind == AST_CONSTRUCT && place.type->made_of && init->decl)
+        return (m->node = init, point_construct(m, init, place));
     if (init->kind == AST_CONSTRUCT && ast_arg_count(init) == 0 && !init->decl)
         return true;
+    if (place.type->made_of && point_is_copied(place.type) && point_is_place(m, init)) {
+        struct point_place from;
+        return point_locate(m, init, &from) && point_copy_object(m, place, from, from.type->is_const);
+    }
     return point_eval(m, init, &value) && (m->node = init, point_store(m, place, value));
 }

@@ -47,7 +47,7 @@ bool point_launch(struct point_machine *m, const struct ast_node *node, struct p
         here.thread[3 + i] = point_random(m->world, point_mix(m->calls, 200 + (uint64_t)i)) % grid[i];
     }
     m->frame = &here;
-    good = point_call_function(m, node, function, &passed, 0, out);
+    good = point_call_function(m, node, function, &passed, (struct point_place){0}, out);
     m->frame = frame;
     return good;
 }

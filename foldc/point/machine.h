@@ -155,6 +155,7 @@ struct point_frame {
     size_t count, room;
     size_t kept;   /* so many of the bindings are not its own */
     uint64_t self; /* `this` */
+    const struct ast_type *self_type; /* of the object, as far as it is known; or NULL */
     struct point_argument argument[12];
     int argument_count;
     uint64_t thread[12]; /* the built-ins, in a kernel that was launched in the run */
@@ -166,14 +167,15 @@ struct point_closure {
     struct point_binding *binding;
     size_t count;
     struct point_frame *frame; /* what it was made in */
-    uint64_t self;
 };
 
-/* Where control goes behind a statement. */
+/* Where control goes behind a statement. A jump out of an expression (a throw, a return inside a statement expression)
+   is on its way in the machine's flow until the statement around it ends. */
 enum point_flow { POINT_NEXT, POINT_BREAK, POINT_CONTINUE, POINT_RETURN, POINT_GOTO, POINT_STOP, POINT_THROW };
 
 struct point_object {
     uint64_t address, size; /* size 0: not alive */
+    const struct ast_type *type; /* of a class's object; or NULL */
     bool escaped, is_frozen;
 };
 
@@ -194,14 +196,13 @@ struct point_machine {
     uint64_t calls;
     int depth;
     const struct ast_node *node; /* that is executed */
-    enum point_flow flow;        /* POINT_THROW: on its way */
+    enum point_flow flow;        /* on its way out of an expression */
     struct point_value thrown, returned;
     const char *label;
 };
 
 /* Ends the run; returns false. The first reason stays. */
 bool point_stops(struct point_machine *m, enum point_stop stop, const char *why);
-#define POINT_FAILS(m) ((m)->run->stop != POINT_RETURNS || (m)->flow == POINT_THROW)
 
 /* ---- memory.c ---- */
 struct point_page *point_page(struct point_memory *memory, uint64_t address);
@@ -252,6 +253,8 @@ bool point_unary(struct point_machine *m, enum ast_op op, struct point_value a, 
 const char *point_text(struct point_machine *m, struct point_value value);
 
 /* ---- expr.c ---- */
+/* Whoever follows the run is told of the node. */
+void point_reach(const struct point_machine *m, const struct ast_node *node);
 bool point_eval(struct point_machine *m, const struct ast_node *node, struct point_value *out);
 bool point_eval_as(struct point_machine *m, const struct ast_node *node, const struct ast_type *type,
                    struct point_value *out);
@@ -262,6 +265,8 @@ bool point_assign(struct point_machine *m, const struct ast_node *node, struct p
 /* ---- init.c ---- */
 /* Store an initialiser. */
 bool point_initialise(struct point_machine *m, struct point_place place, const struct ast_node *init);
+/* Store zeros. */
+bool point_zero(struct point_machine *m, struct point_place place);
 /* Store a string, and zeros behind it. */
 bool point_characters(struct point_machine *m, struct point_place place, const struct ast_node *init);
 /* A member of the object in a place. */
@@ -270,26 +275,27 @@ struct point_place point_member(struct point_place place, const struct ast_decl 
 /* ---- place.c ---- */
 bool point_locate(struct point_machine *m, const struct ast_node *node, struct point_place *out);
 bool point_is_place(struct point_machine *m, const struct ast_node *node);
-struct point_binding *point_find(struct point_machine *m, const struct ast_decl *decl);
+struct point_binding *point_find(const struct point_machine *m, const struct ast_decl *decl);
 void point_bind(struct point_machine *m, const struct ast_decl *decl, uint64_t address, uint32_t size, bool owns);
 bool point_declare(struct point_machine *m, const struct ast_node *variable);
 /* Is a reference of that type bound to a number of another, and so to a copy? */
 bool point_is_converted(struct point_machine *m, const struct ast_type *type, const struct ast_node *init);
 /* A value in a place of its own. */
-bool point_materialise(struct point_machine *m, const char *name, struct point_value value, struct point_place *out);
+bool point_materialise(struct point_machine *m, struct point_value value, struct point_place *out);
+/* A place for an object that lives as long as the statement. */
+bool point_temporary(struct point_machine *m, const struct ast_type *type, struct point_place *out);
+/* End the life of what was declared behind the first `count`, the last first. */
 void point_leave(struct point_machine *m, size_t count);
 
 /* ---- call.c ---- */
 bool point_call(struct point_machine *m, const struct ast_node *node, struct point_value *out);
 bool point_call_place(struct point_machine *m, const struct ast_node *node, struct point_place *out);
+/* The value of a conversion function, which the MEMBER names. */
+bool point_convert_object(struct point_machine *m, const struct ast_node *callee, const struct ast_type *type,
+                          struct point_value *out);
 bool point_make_closure(struct point_machine *m, const struct ast_node *node, struct point_value *out);
-/* The operator by which the user assigns objects of a class; NULL if there is none that the tree has. */
-const struct ast_function *point_assignment_of(struct point_machine *m, const struct ast_type *type);
-/* to = from by it. */
-bool point_assign_class(struct point_machine *m, const struct ast_function *function, const struct ast_type *type,
-                        uint64_t to, uint64_t from);
-bool point_invoke(struct point_machine *m, const struct ast_function *function, struct point_frame *frame,
-                  struct point_value *out);
+/* Execute the frame's function, whose parameters are bound. */
+bool point_invoke(struct point_machine *m, struct point_frame *frame, struct point_value *out);
 
 /* What a call passes: a parameter that is a reference has the address of its argument. */
 enum { POINT_ARGUMENTS = 64 };
@@ -304,8 +310,36 @@ const struct ast_function *point_body(const struct ast_node *node);
 /* Evaluate the arguments, children of the node from `first` on. */
 bool point_pass(struct point_machine *m, const struct ast_node *node, uint32_t first,
                 const struct ast_function *function, struct point_passed *passed);
+/* The rest of the parameters, of which the call says nothing. */
+bool point_pass_defaults(struct point_machine *m, const struct ast_function *function, struct point_passed *passed);
 bool point_call_function(struct point_machine *m, const struct ast_node *node, const struct ast_function *function,
-                         const struct point_passed *passed, uint64_t self, struct point_value *out);
+                         const struct point_passed *passed, struct point_place self, struct point_value *out);
+
+/* ---- class.c ---- */
+bool point_is_constructor(const struct ast_decl *method);
+/* T x; and T x = T(); and T x(argument...); where the node is a CONSTRUCT. */
+bool point_default(struct point_machine *m, struct point_place place);
+bool point_value_object(struct point_machine *m, struct point_place place);
+bool point_construct(struct point_machine *m, const struct ast_node *node, struct point_place place);
+/* T x = value; */
+bool point_make_object(struct point_machine *m, struct point_place place, struct point_value value);
+/* T x = y; is_const: of y. */
+bool point_copy_object(struct point_machine *m, struct point_place to, struct point_place from, bool is_const);
+/* Does a function of the class's own do that? */
+bool point_is_copied(const struct ast_type *type);
+/* x = y; by the class's own operator, if there is one; the second never by that of the class itself. */
+bool point_assign_object(struct point_machine *m, struct point_place to, struct point_place from, bool is_const);
+bool point_assign_members(struct point_machine *m, struct point_place to, struct point_place from);
+/* Element or member i of what a structured binding takes apart. */
+bool point_part(struct point_machine *m, struct point_place whole, uint32_t i, struct point_place *out);
+/* Does assigning do more than to copy bytes? */
+bool point_is_assigned(const struct ast_type *type);
+/* What a constructor does before its body; without a function, what the compiler's does. */
+bool point_make_members(struct point_machine *m, struct point_place whole, const struct ast_function *function);
+bool point_is_destroyed(const struct ast_type *type);
+bool point_destroy(struct point_machine *m, struct point_place place);
+/* The function that a call of a virtual one reaches; NULL: the object is not one of the run's. */
+const struct ast_function *point_overrider(struct point_machine *m, const struct ast_decl *method, uint64_t self);
 
 /* ---- launch.c ---- */
 bool point_launch(struct point_machine *m, const struct ast_node *node, struct point_value *out);

@@ -7,7 +7,7 @@
 
 /* ---- Bindings ---------------------------------------------------------------------------------------- */
 
-struct point_binding *point_find(struct point_machine *m, const struct ast_decl *decl)
+struct point_binding *point_find(const struct point_machine *m, const struct ast_decl *decl)
 {
     for (size_t i = m->frame->count; i-- > 0;)
         if (m->frame->binding[i].decl == decl)
@@ -30,27 +30,47 @@ void point_bind(struct point_machine *m, const struct ast_decl *decl, uint64_t a
         (struct point_binding){.decl = decl, .address = address, .size = size, .owns = owns};
 }
 
+/* The destructor runs whatever control is doing; what it returns, and what is under way, stay. */
+static void destroy(struct point_machine *m, const struct point_binding *binding)
+{
+    const struct point_place place = {.address = binding->address, .type = binding->type};
+    const struct point_value returned = m->returned;
+    const enum point_flow flow = m->flow;
+    if (m->run->stop != POINT_RETURNS)
+        return;
+    m->flow = POINT_NEXT;
+    if (!point_destroy(m, place) && m->flow == POINT_THROW)
+        point_stops(m, POINT_LEAVES, "an exception that leaves a destructor");
+    m->flow = flow;
+    m->returned = returned;
+}
+
 void point_leave(struct point_machine *m, size_t count)
 {
     while (m->frame->count > count) {
         const struct point_binding *binding = &m->frame->binding[--m->frame->count];
+        if (binding->owns && binding->type && point_is_destroyed(binding->type))
+            destroy(m, binding);
         if (binding->owns)
             point_release(m, binding->decl ? binding->decl->name : "temporary", binding->address);
     }
 }
 
-bool point_materialise(struct point_machine *m, const char *name, struct point_value value, struct point_place *out)
+bool point_temporary(struct point_machine *m, const struct ast_type *type, struct point_place *out)
 {
-    const struct ast_type *type = value.type;
-    const uint64_t size = value.kind == POINT_CLOSURE ? 16 : (uint64_t)point_size(type);
-    if (value.kind == POINT_NONE || point_size(type) <= 0)
+    if (point_size(type) <= 0)
         return point_stops(m, POINT_UNKNOWN, "a value of a type that is not known");
-    out->type = type;
-    out->width = 0;
-    out->address = point_allocate(m, "temporary", size, type->align);
-    (void)name;
-    point_bind(m, NULL, out->address, (uint32_t)size, true);
-    return point_store(m, *out, value);
+    *out = (struct point_place){.type = type};
+    out->address = point_allocate(m, "temporary", (uint64_t)point_size(type), type->align);
+    point_bind(m, NULL, out->address, (uint32_t)point_size(type), true);
+    return true;
+}
+
+bool point_materialise(struct point_machine *m, struct point_value value, struct point_place *out)
+{
+    if (value.kind == POINT_NONE)
+        return point_stops(m, POINT_UNKNOWN, "a value of a type that is not known");
+    return point_temporary(m, value.type, out) && point_store(m, *out, value);
 }
 
 /* ---- Globals ----------------------------------------------------------------------------------------- */
@@ -158,7 +178,7 @@ static bool bind_reference(struct point_machine *m, const struct ast_decl *decl,
         struct point_value value;
         *plain = *decl->type;
         plain->is_reference = false;
-        if (!point_eval_as(m, init, plain, &value) || !point_materialise(m, "temporary", value, &place))
+        if (!point_eval_as(m, init, plain, &value) || !point_materialise(m, value, &place))
             return false;
         point_bind(m, decl, place.address, (uint32_t)point_size(place.type), false);
         m->frame->binding[m->frame->count - 1].type = place.type;
@@ -235,7 +255,9 @@ bool point_declare(struct point_machine *m, const struct ast_node *node)
     place.type = type;
     place.address = point_allocate(m, decl->name, (uint64_t)point_size(type),
                                    decl->align > type->align ? decl->align : type->align);
-    if (init && !point_initialise(m, place, init))
+    if (type->made_of && point_object_at(m, place.address))
+        point_object_at(m, place.address)->type = type;
+    if (init ? !point_initialise(m, place, init) : !point_default(m, place))
         return false;
     point_bind(m, decl, place.address, (uint32_t)point_size(type), true);
     m->frame->binding[m->frame->count - 1].type = type;
@@ -244,21 +266,21 @@ bool point_declare(struct point_machine *m, const struct ast_node *node)
 
 /* ---- Places ------------------------------------------------------------------------------------------ */
 
-static bool is_variable(const struct ast_node *node)
+static bool is_variable(const struct point_machine *m, const struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
     if (node->text && (strcmp(node->text, "CCUTE_ALL") == 0 || strcmp(node->text, "CCUTE_X") == 0 ||
                        strcmp(node->text, "warpSize") == 0))
         return false;
-    return decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM);
+    return decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM ||
+                    (decl->kind == AST_OTHER_DECL && point_find(m, decl)));
 }
 
 bool point_is_place(struct point_machine *m, const struct ast_node *node)
 {
-    (void)m;
     switch (node->kind) {
     case AST_DECLREF:
-        return is_variable(node);
+        return is_variable(m, node);
     case AST_MEMBER:
     case AST_STRING:
     case AST_COMPOUND_LITERAL:
@@ -284,9 +306,41 @@ bool point_is_place(struct point_machine *m, const struct ast_node *node)
     }
 }
 
+static bool anonymous(struct point_machine *m, const struct ast_decl *decl, struct point_place *out)
+{
+    const char *name = arena_printf(m->arena, "anonymous %s %d", decl->type->name, m->depth);
+    uint64_t *known = point_map_at(&m->named, point_hash(name), NULL), address;
+    out->type = decl->type;
+    if (point_size(decl->type) <= 0)
+        return point_stops(m, POINT_UNKNOWN, "a variable of a type that is not known");
+    if (!*known) {
+        address = point_allocate(m, "anonymous", (uint64_t)point_size(decl->type), decl->type->align);
+        *point_map_at(&m->named, point_hash(name), NULL) = address;
+    }
+    out->address = *point_map_at(&m->named, point_hash(name), NULL);
+    return true;
+}
+
+/* What stands in the head of a switch, which the tree does not show, is declared when it is first named. */
+static bool declare_late(struct point_machine *m, const struct ast_decl *decl)
+{
+    struct point_place place = {.type = decl->type};
+    if (decl->type->is_reference)
+        return bind_reference(m, decl, decl->init);
+    if (!point_temporary(m, decl->type, &place) || !point_initialise(m, place, decl->init))
+        return false;
+    m->frame->binding[m->frame->count - 1].decl = decl;
+    return true;
+}
+
 static bool variable(struct point_machine *m, const struct ast_decl *decl, struct point_place *out)
 {
     const struct point_binding *binding = point_find(m, decl);
+    if (!binding && decl->init && decl->kind == AST_VAR && !is_static(decl)) {
+        if (!declare_late(m, decl))
+            return false;
+        binding = point_find(m, decl);
+    }
     if (binding) {
         out->address = binding->address;
         out->type = binding->type ? binding->type : point_type(m, decl->type);
@@ -294,7 +348,24 @@ static bool variable(struct point_machine *m, const struct ast_decl *decl, struc
     }
     if (is_static(decl))
         return global_place(m, decl, out);
+    if (!*decl->name) /* of an anonymous union, which no statement declares */
+        return anonymous(m, decl, out);
     return point_stops(m, POINT_UNKNOWN, arena_printf(m->arena, "the variable '%s' has no place", decl->name));
+}
+
+/* A template's member has its place in what the template made. */
+static const struct ast_decl *field_at_end_of(struct point_machine *m, const struct ast_type *type,
+                                              const struct ast_node *node)
+{
+    size_t size, length;
+    const char *text = ast_bytes(m->frame->function, node, &size);
+    for (uint32_t i = 0; text && type && i < type->field_count; i++) {
+        length = strlen(type->field[i]->name);
+        if (length <= size && memcmp(text + size - length, type->field[i]->name, length) == 0 &&
+            (length == size || strchr(".> \t\n", text[size - length - 1])))
+            return type->field[i];
+    }
+    return NULL;
 }
 
 static bool member(struct point_machine *m, const struct ast_node *node, struct point_place *out)
@@ -305,21 +376,26 @@ static bool member(struct point_machine *m, const struct ast_node *node, struct 
     struct point_value pointer;
     if (field && field->kind == AST_VAR)
         return variable(m, field, out);
-    if (!field || field->kind != AST_FIELD || field->offset < 0)
+    if (field && field->kind != AST_FIELD)
         return point_stops(m, POINT_UNKNOWN, "a member whose place is not known");
     if (!base) {
-        whole.address = m->frame->self;
+        whole = (struct point_place){.address = m->frame->self, .type = m->frame->self_type};
     } else if (node->flags & AST_ARROW) {
         if (!point_eval(m, base, &pointer))
             return false;
-        whole.address = pointer.bits;
+        whole = (struct point_place){.address = pointer.bits, .type = pointer.type->target};
     } else if (!point_locate(m, base, &whole)) {
         return false;
     }
+    if (!field || field->offset < 0)
+        field = field_at_end_of(m, whole.type, node);
+    if (!field || field->offset < 0)
+        return point_stops(m, POINT_UNKNOWN, "a member whose place is not known");
     *out = point_member(whole, field);
-    if (field->type->is_reference)
-        return point_stops(m, POINT_UNKNOWN, "a member that is a reference");
-    return whole.address != 0 || point_stops(m, POINT_UNDEFINED, "a member of no object");
+    if (whole.address == 0)
+        return point_stops(m, POINT_UNDEFINED, "a member of no object");
+    return !field->type->is_reference ||
+           point_load_bytes(m, out->address, sizeof out->address, NULL, (unsigned char *)&out->address);
 }
 
 static bool element(struct point_machine *m, const struct ast_node *node, struct point_place *out)
@@ -384,7 +460,7 @@ bool point_locate(struct point_machine *m, const struct ast_node *node, struct p
     bool truth;
     *out = (struct point_place){0};
     if (!point_is_place(m, node))
-        return point_eval(m, node, &value) && point_materialise(m, "temporary", value, out);
+        return point_eval(m, node, &value) && point_materialise(m, value, out);
     switch (node->kind) {
     case AST_DECLREF:
         return variable(m, node->decl, out);

@@ -64,7 +64,7 @@ typedef void point_reached(void *context, const struct ast_node *node);
 struct point_program {
     const struct ast_view *view;
     bool is_device;        /* stores in front of a trap, and calls there, are seen by nobody */
-    bool must_align;       /* an access whose address is not aligned is told as one that is misaligned */
+    bool wraps;            /* -fwrapv: a signed number that overflows wraps around */
     const uint32_t *lines; /* of the main file by line: the line that it stands for; NULL: itself */
     const struct source *source;
     point_reached *reached; /* may be NULL */

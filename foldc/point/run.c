@@ -138,7 +138,7 @@ void point_execute(struct point_world *world, const struct point_program *progra
     frame.outer = NULL;
     if (good) {
         m.depth = 1;
-        good = point_invoke(&m, function, &frame, &ignored);
+        good = point_invoke(&m, &frame, &ignored);
     }
     m.frame = &frame;
     finish(&m, function, good);

@@ -5,9 +5,15 @@
 #include "foldc/base/source.h"
 #include "machine.h"
 
-static enum point_flow failed(const struct point_machine *m)
+/* Where an expression that was not finished sends control. */
+static enum point_flow failed(struct point_machine *m)
 {
-    return m->run->stop == POINT_RETURNS && m->flow == POINT_THROW ? POINT_THROW : POINT_STOP;
+    const enum point_flow flow = m->flow;
+    if (m->run->stop != POINT_RETURNS || flow == POINT_NEXT)
+        return POINT_STOP;
+    if (flow != POINT_THROW)
+        m->flow = POINT_NEXT;
+    return flow;
 }
 
 static enum point_flow unknown(struct point_machine *m, const char *why)
@@ -395,6 +401,36 @@ static enum point_flow run_asm(struct point_machine *m, const struct ast_node *n
     return POINT_NEXT;
 }
 
+/* auto [a, b] = value; the names are those of the members, or of the elements, of the value or of a copy of it. */
+static bool run_bindings(struct point_machine *m, const struct ast_node *node)
+{
+    const struct ast_node *value = NULL;
+    struct point_place whole, part, from;
+    size_t size;
+    const char *text = bytes_of(m, node, &size), *bracket = memchr(text, '[', size);
+    uint32_t next = 0;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && node->child[i]->kind != AST_VARDECL)
+            value = node->child[i];
+    if (!value || !bracket)
+        return point_stops(m, POINT_UNKNOWN, "a structured binding");
+    if (!point_locate(m, value, &from))
+        return false;
+    whole = from;
+    if (!memchr(text, '&', (size_t)(bracket - text)) && point_is_place(m, value) &&
+        (!point_temporary(m, from.type, &whole) || !point_copy_object(m, whole, from, from.type->is_const)))
+        return false;
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (!node->child[i] || node->child[i]->kind != AST_VARDECL)
+            continue;
+        if (!point_part(m, whole, next++, &part))
+            return false;
+        point_bind(m, node->child[i]->decl, part.address, 0, false);
+        m->frame->binding[m->frame->count - 1].type = part.type;
+    }
+    return true;
+}
+
 static enum point_flow run_declarations(struct point_machine *m, const struct ast_node *node)
 {
     for (uint32_t i = 0; i < node->count; i++) {
@@ -402,12 +438,11 @@ static enum point_flow run_declarations(struct point_machine *m, const struct as
         if (!child)
             continue;
         m->node = node;
-        if (m->program->reached)
-            m->program->reached(m->program->context, child);
+        point_reach(m, child);
         if (child->kind == AST_VARDECL && !point_declare(m, child))
             return failed(m);
-        if (child->kind != AST_VARDECL && (begins_with(m, child, "auto") || begins_with(m, child, "const auto")))
-            return unknown(m, "a structured binding");
+        if (child->kind == AST_OTHER && child->text && strcmp(child->text, "[]") == 0 && !run_bindings(m, child))
+            return failed(m);
     }
     return POINT_NEXT;
 }
@@ -425,10 +460,11 @@ static enum point_flow expression(struct point_machine *m, const struct ast_node
 
 enum point_flow point_run_statement(struct point_machine *m, const struct ast_node *node)
 {
+    if (m->run->stop != POINT_RETURNS)
+        return POINT_STOP;
     if (++m->run->steps > m->budget)
         return point_stops(m, POINT_LONG, "it runs for too long"), POINT_STOP;
-    if (m->program->reached)
-        m->program->reached(m->program->context, node);
+    point_reach(m, node);
     switch (node->kind) {
     case AST_COMPOUND:
         return compound(m, node);

@@ -236,6 +236,20 @@ static bool next_argument(const char **at, const char *end, const char **text, s
     return true;
 }
 
+/* sizeof(name) of a variable of the function. */
+static bool size_of_variable(const struct point_frame *frame, const char *text, size_t size, int64_t *number)
+{
+    if (size < 9 || memcmp(text, "sizeof(", 7) != 0 || text[size - 1] != ')')
+        return false;
+    for (size_t i = frame->count; i-- > 0;) {
+        const struct point_binding *binding = &frame->binding[i];
+        if (binding->decl && binding->type && strlen(binding->decl->name) == size - 8 &&
+            memcmp(binding->decl->name, text + 7, size - 8) == 0)
+            return (*number = point_size(binding->type)) > 0;
+    }
+    return false;
+}
+
 static bool number_of(struct point_machine *m, const char *text, size_t size, int64_t *number)
 {
     const struct point_argument *argument = argument_named(m->frame, text, size);
@@ -243,6 +257,8 @@ static bool number_of(struct point_machine *m, const char *text, size_t size, in
         *number = argument->number;
         return true;
     }
+    if (size_of_variable(m->frame, text, size, number))
+        return true;
     return ast_const_text(text, text + size, m->program->view, number);
 }
 

@@ -180,7 +180,7 @@ static bool is_comparison(enum ast_op op) { return op >= AST_OP_EQ && op <= AST_
 static bool fit(struct point_machine *m, wide value, const struct ast_type *type, struct point_value *out)
 {
     *out = point_make_int(type, (int64_t)(uint64_t)(uwide)value);
-    m->run->wraps |= type->is_signed && value != (wide)(int64_t)out->bits;
+    m->run->wraps |= type->is_signed && value != (wide)(int64_t)out->bits && !m->program->wraps;
     return true;
 }
 
@@ -195,7 +195,7 @@ static bool shift(struct point_machine *m, enum ast_op op, struct point_value a,
         *out = point_make_int(type, type->is_signed ? (int64_t)a.bits >> b.bits : (int64_t)(a.bits >> b.bits));
         return true;
     }
-    if (type->is_signed && ((int64_t)a.bits < 0 || (uwide)a.bits << b.bits >> type->bits))
+    if (type->is_signed && ((int64_t)a.bits < 0 || (uwide)a.bits << b.bits >> type->bits) && !m->program->wraps)
         m->run->wraps = true;
     *out = point_make_int(type, (int64_t)(a.bits << b.bits));
     return true;

@@ -43,8 +43,11 @@ static bool try_world(struct verify *v, struct point_world *world, const struct 
 
 void verify_refusals(struct verify *v, const struct ast_function *function)
 {
-    const struct point_program program = {
-        .view = v->view, .is_device = function->is_global, .reached = verify_note_reached, .context = v};
+    const struct point_program program = {.view = v->view,
+                                          .is_device = function->is_global,
+                                          .wraps = ast_signed_wraps(v->request->reading->flags),
+                                          .reached = verify_note_reached,
+                                          .context = v};
     struct point_world *world = point_world_new(v->arena);
     unsigned counted = 0;
     v->function = function;

@@ -155,6 +155,7 @@ static struct point_program program_of(struct verify *v, const struct ast_view *
 {
     return (struct point_program){.view = view,
                                   .is_device = function->is_global || (function->is_device && !function->is_host),
+                                  .wraps = ast_signed_wraps(v->request->reading->flags),
                                   .lines = is_source ? NULL : v->lines,
                                   .reached = is_source ? verify_note_reached : NULL,
                                   .context = v};

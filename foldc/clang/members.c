@@ -1,0 +1,79 @@
+/* What a run asks of the classes of the user and of ccute: members, bases, functions. */
+#include "read.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct members {
+    struct reader *reader;
+    struct ast_class *class;
+    void **item;
+    uint32_t count, room;
+};
+
+/* The items gathered so far, in the arena. */
+static void *taken(struct members *members, uint32_t *count)
+{
+    void **copy = arena_alloc(members->reader->arena, members->count * sizeof *copy + 1);
+    if (members->count)
+        memcpy(copy, members->item, members->count * sizeof *copy);
+    *count = members->count;
+    members->count = 0;
+    return copy;
+}
+
+static enum CXVisitorResult visit_field(CXCursor cursor, CXClientData data)
+{
+    struct members *members = data;
+    READER_PUSH(members->item, members->count, members->room, reader_decl(members->reader, cursor));
+    return CXVisit_Continue;
+}
+
+static enum CXChildVisitResult visit_base(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct members *members = data;
+    const struct ast_type *base;
+    (void)parent;
+    if (clang_getCursorKind(cursor) != CXCursor_CXXBaseSpecifier)
+        return CXChildVisit_Continue;
+    base = reader_type(members->reader, clang_getCursorType(cursor));
+    members->class->has_virtual |= clang_isVirtualBase(cursor) || (base->made_of && base->made_of->has_virtual);
+    READER_PUSH(members->item, members->count, members->room, (void *)base);
+    return CXChildVisit_Continue;
+}
+
+static enum CXChildVisitResult visit_method(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct members *members = data;
+    struct ast_decl *decl = reader_decl(members->reader, cursor);
+    (void)parent;
+    if (!decl || decl->kind != AST_FUNCTION)
+        return CXChildVisit_Continue;
+    decl->is_virtual = clang_CXXMethod_isVirtual(cursor);
+    decl->is_defaulted = clang_CXXMethod_isDefaulted(cursor);
+    members->class->has_virtual |= decl->is_virtual;
+    READER_PUSH(members->item, members->count, members->room, decl);
+    return CXChildVisit_Continue;
+}
+
+void reader_members(struct reader *reader, struct ast_type *type, CXType cx)
+{
+    const CXCursor declaration = clang_getTypeDeclaration(cx);
+    struct members members = {.reader = reader};
+    if (clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)))
+        return;
+    clang_Type_visitFields(cx, visit_field, &members);
+    type->field = taken(&members, &type->field_count);
+    if (reader->is_cxx && type->kind == AST_TYPE_OTHER) {
+        const CXCursor template = reader_members_of(declaration);
+        struct ast_class *class = arena_alloc(reader->arena, sizeof *class);
+        *class = (struct ast_class){0};
+        members.class = class;
+        clang_visitChildren(template, visit_base, &members);
+        class->base = taken(&members, &class->base_count);
+        clang_visitChildren(template, visit_method, &members);
+        class->method = taken(&members, &class->method_count);
+        type->made_of = class;
+    }
+    free(members.item);
+}
