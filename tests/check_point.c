@@ -57,7 +57,44 @@ static const struct row {
     {"pair a = {1, 2}, b = a; b.x = 5; return a.x * 10 + b.x + b.y;", "17", POINT_RETURNS},
     {"pair a = {1, 2}, *p = &a; p->y = 6; return a.sum();", "7", POINT_RETURNS},
     {"counted a, b; b.n = 4; a.n = 0; a = b; return a.n;", "5", POINT_RETURNS},
+    /* Classes: made, converted, copied, assigned, destroyed. */
+    {"made a(3); return a.x * 100 + a.y * 10 + a.z;", "347", POINT_RETURNS},
+    {"made a; return a.x * 100 + a.y * 10 + a.z;", "237", POINT_RETURNS},
+    {"made a = 5; return a.y;", "6", POINT_RETURNS},
+    {"return made(1).y + made(1, 9).y;", "11", POINT_RETURNS},
+    {"made a[2] = {4}; return a[0].x * 10 + a[1].x;", "42", POINT_RETURNS},
+    {"return both(4).y * 10 + both(4).k;", "55", POINT_RETURNS},
+    {"int n = 1; refers r(n); r.to += 4; return n;", "5", POINT_RETURNS},
+    {"defaulted a{}; defaulted b = {7}; return a.x * 100 + a.y * 10 + b.x;", "57", POINT_RETURNS},
+    {"degrees d = {20}; long s = d; return s + (d ? 1 : 5);", "41", POINT_RETURNS},
+    {"counted a, b = a; a.n = 1; holder h, k; k.c[1].n = 4; h.c[1].n = 0; h = k; return h.c[1].n;", "5", POINT_RETURNS},
+    {"const counted c = {3}; counted d[2]; ccute_copy(d, ccute_make_layout(2), &c, ccute_make_layout(2, 0)); return "
+     "d[0].n * 10 + d[1].n;",
+     "44", POINT_RETURNS},
+    {"counted d[2]; ccute_fill(d, ccute_make_layout(2), counted{6}); return d[1].n;", "7", POINT_RETURNS},
+    {"made d[2] = {5, 6}; ccute_clear(d, ccute_make_layout(1)); return d[0].x * 10 + d[1].x;", "26", POINT_RETURNS},
+    {"int n = 0; { leaves a(n, 2), b(n, 3); n = 1; } return n;", "132", POINT_RETURNS},
+    {"int n = 0; { leaves a[2] = {{n, 2}, {n, 3}}; } return n;", "32", POINT_RETURNS},
+    {"int n = 1; try { leaves a(n, 2); inner(1); } catch (char) { n = n * 10 + 4; } return n;", "124", POINT_RETURNS},
+    {"struct local { int n; ~local() { n = 9; } } l = {1}; return l.n;", NULL, POINT_UNKNOWN},
+    {"animal a; dog d; animal *p = &d, &q = a; return p->legs() * 100 + q.legs() * 10 + d.animal::legs();", "422",
+     POINT_RETURNS},
+    {"dog d; return d.run();", "8", POINT_RETURNS},
+    /* What names are bound to. */
+    {"int a[2] = {3, 4}; auto [x, y] = a; a[0] = 9; return x * 10 + y;", "34", POINT_RETURNS},
+    {"int a[2] = {3, 4}; auto &[x, y] = a; x = 9; return a[0] * 10 + y;", "94", POINT_RETURNS},
+    {"const auto [x, y] = pair{5, 6}; return x * 10 + y;", "56", POINT_RETURNS},
+    {"switch (int k = two; k) { case 2: return k + 1; default: return 0; }", "3", POINT_RETURNS},
+    {"if (int k = two; k > 1) return k; return 0;", "2", POINT_RETURNS},
+    {"union { int k; unsigned char byte; }; k = 0x1234; return byte;", "52", POINT_RETURNS},
+    {"int k = 1; auto f = [k = k + 1] { return k; }; return f() * 10 + k;", "21", POINT_RETURNS},
+    {"return spread(1) * 1000 + spread(1, 2);", "20012", POINT_RETURNS},
+    {"int a = 1; return constant<sizeof(a)>() + (decltype(a))3.5;", "7", POINT_RETURNS},
+    {"int q[4] = {[2] = 5}; struct pair z = {.y = 3}; return q[2] * 10 + z.y + z.x;", "53", POINT_RETURNS},
     /* Control. */
+    {"const int m = ({ if (two == 2) return 77; 3; }); return m;", "77", POINT_RETURNS},
+    {"int s = 0; for (int i = 0; i < 3; i++) s += ({ if (i == 1) continue; i + 1; }); return s;", "4", POINT_RETURNS},
+    {"return __extension__ 5;", "5", POINT_RETURNS},
     {"int s = 0; for (int i = 0; i < 5; i++) { if (i == 3) break; if (i == 1) continue; s += i; } return s;", "2",
      POINT_RETURNS},
     {"int i = 0; do i += 2; while (i < 5); return i;", "6", POINT_RETURNS},
@@ -106,6 +143,18 @@ static const char head[] =
     "struct bits { unsigned low : 3; int sign : 3; };\n"
     "struct pair { int x, y; int sum() const { return x + this->y; } };\n"
     "struct counted { int n; counted &operator=(const counted &o) { n = o.n + 1; return *this; } };\n"
+    "struct holder { counted c[2]; };\n"
+    "struct made { int x, y; int z = 7; made(int a = 2, int b = 0) : x(a) { y = b ? b : x + 1; } };\n"
+    "struct both : made { int k; both(int n) : made(n), k(y) {} };\n"
+    "struct refers { int &to; refers(int &n) : to(n) {} };\n"
+    "struct defaulted { int x, y = 5; };\n"
+    "struct degrees { int n; operator long() const { return 2 * n; } explicit operator bool() const { return n > 0; } "
+    "};\n"
+    "struct leaves { int &n; int k; leaves(int &to, int what) : n(to), k(what) {} ~leaves() { n = n * 10 + k; } };\n"
+    "struct animal { virtual int legs() { return 2; } int run() { return legs() * 2; } };\n"
+    "struct dog : animal { int legs() override { return 4; } };\n"
+    "static int spread(int a, int b = 10 + two - 2) { return a * 10 + b; }\n"
+    "template <long N> static long constant() { return N; }\n"
     "const int n = 5; namespace space { const int n = 7; }\n"
     "static unsigned char narrow(int x) { return (unsigned char)x; }\n"
     "static void inner(int x) { if (x) throw 'c'; }\n"

@@ -241,9 +241,9 @@ struct ast_function {
     bool uses_namespace; /* a using directive stands in its body */
     uint32_t begin, end; /* of the whole definition, template head and annotations included */
     uint32_t name_begin;
-    uint32_t order;        /* in its view */
-    struct ast_home *home; /* NULL: of the main file, or one that must be left alone */
-    struct ast_node *body; /* COMPOUND */
+    uint32_t order;                      /* in its view */
+    struct ast_home *home;               /* NULL: of the main file, or one that must be left alone */
+    struct ast_node *body;               /* COMPOUND */
     struct ast_initialiser *initialiser; /* of a constructor, if the request asks for all */
     uint32_t initialiser_count;
 };

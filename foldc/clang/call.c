@@ -79,8 +79,7 @@ static struct ast_decl *called(struct reader *reader, CXCursor callee)
 {
     const CXCursor template = clang_getSpecializedCursorTemplate(callee);
     struct ast_decl *decl;
-    if (clang_Cursor_isNull(template) ||
-        (!is_kind(template, CXCursor_FunctionTemplate) && !reader->request->bodies) ||
+    if (clang_Cursor_isNull(template) || (!is_kind(template, CXCursor_FunctionTemplate) && !reader->request->bodies) ||
         !clang_equalLocations(clang_getCursorLocation(callee), clang_getCursorLocation(template)))
         return reader_decl(reader, callee);
     decl = reader_decl(reader, template);

@@ -186,13 +186,14 @@ static void take_value(struct ast_node *node)
     node->has_value = ast_const_convert(node->type, &node->value);
 }
 
-/* What a name names. A variable that no statement was seen to declare is that of "switch (int k = 2; k)", which libclang
-   does not show. */
+/* What a name names. A variable that no statement was seen to declare is that of "switch (int k = 2; k)", which
+   libclang does not show. */
 static struct ast_decl *named_decl(struct reader *reader, CXCursor named)
 {
     const uint32_t before = reader->decl_count;
     struct ast_decl *decl = reader_decl(reader, named);
-    if (decl && decl->id > before && decl->kind == AST_VAR && decl->is_local && reader->request->bodies) {
+    if (decl && decl->id > before && decl->kind == AST_VAR && decl->is_local && *decl->name &&
+        reader->request->bodies) {
         const CXCursor init = clang_Cursor_getVarDeclInitializer(named);
         decl->init = clang_Cursor_isNull(init) ? NULL : reader_expression(reader, init);
     }

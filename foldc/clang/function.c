@@ -152,8 +152,8 @@ static void read_annotations(const struct reader *reader, struct ast_function *f
     const struct ast_decl *decl = function->decl;
     uint32_t dimensions;
 
-    function->is_fold = ast_annotation(decl, "fold") ||
-                        ((reader->request->all || reader->request->bodies) && function->in_main);
+    function->is_fold =
+        ast_annotation(decl, "fold") || ((reader->request->all || reader->request->bodies) && function->in_main);
     function->is_strict = ast_annotation(decl, "strict") != NULL;
     read_numbers(reader, ast_annotation(decl, "launch_bounds "), &function->max_threads, 1);
     dimensions = read_numbers(reader, ast_annotation(decl, "block_dim "), function->block_dim, 3);

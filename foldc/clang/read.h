@@ -83,7 +83,7 @@ struct reader {
     bool told_missing;  /* the headers that are not found */
     bool told_unmarked; /* why nothing is marked */
     bool is_cxx;
-    bool on_host; /* the function under construction may run there */
+    bool on_host;     /* the function under construction may run there */
     int depth;        /* of the node under construction */
     bool is_too_deep; /* the function is */
 };

@@ -31,30 +31,30 @@ static bool pass_copy(struct point_machine *m, const struct ast_node *argument, 
 static bool pass(struct point_machine *m, const struct ast_node *argument, const struct ast_function *function,
                  struct point_passed *passed)
 {
-        struct point_value *value = &passed->value[passed->count];
-        struct point_place place;
-        if (passed->count == POINT_ARGUMENTS)
-            return point_stops(m, POINT_UNKNOWN, "a call with too many arguments");
-        passed->is_place[passed->count] = wants_place(function, argument, passed->count);
-        if (passed->is_place[passed->count] && function &&
-            point_is_converted(m, function->param[passed->count]->type, argument)) {
-            struct ast_type *plain = arena_alloc(m->arena, sizeof *plain);
-            *plain = *function->param[passed->count]->type;
-            plain->is_reference = false;
-            if (!point_eval_as(m, argument, plain, value) || !point_materialise(m, *value, &place))
-                return false;
-            *value = point_make_pointer(point_pointer_to(m, place.type), place.address);
-        } else if (!passed->is_place[passed->count]) {
-            if (argument->type && point_is_copied(argument->type) && point_is_place(m, argument)
-                    ? !pass_copy(m, argument, value)
-                    : !point_eval(m, argument, value))
-                return false;
-        } else {
-            if (!point_locate(m, argument, &place))
-                return false;
-            *value = point_make_pointer(point_pointer_to(m, place.type), place.address);
-        }
-        passed->count++;
+    struct point_value *value = &passed->value[passed->count];
+    struct point_place place;
+    if (passed->count == POINT_ARGUMENTS)
+        return point_stops(m, POINT_UNKNOWN, "a call with too many arguments");
+    passed->is_place[passed->count] = wants_place(function, argument, passed->count);
+    if (passed->is_place[passed->count] && function &&
+        point_is_converted(m, function->param[passed->count]->type, argument)) {
+        struct ast_type *plain = arena_alloc(m->arena, sizeof *plain);
+        *plain = *function->param[passed->count]->type;
+        plain->is_reference = false;
+        if (!point_eval_as(m, argument, plain, value) || !point_materialise(m, *value, &place))
+            return false;
+        *value = point_make_pointer(point_pointer_to(m, place.type), place.address);
+    } else if (!passed->is_place[passed->count]) {
+        if (argument->type && point_is_copied(argument->type) && point_is_place(m, argument)
+                ? !pass_copy(m, argument, value)
+                : !point_eval(m, argument, value))
+            return false;
+    } else {
+        if (!point_locate(m, argument, &place))
+            return false;
+        *value = point_make_pointer(point_pointer_to(m, place.type), place.address);
+    }
+    passed->count++;
     return true;
 }
 
@@ -312,9 +312,11 @@ static const struct ast_function *reached_by(struct point_machine *m, const stru
                                              const struct ast_function *function, struct point_place self)
 {
     const struct ast_node *callee = ast_callee(node);
-    const bool is_named = callee && callee->text && strstr(callee->text, "::");
+    size_t size = 0;
+    const char *text = callee ? ast_bytes(m->frame->function, callee, &size) : NULL;
+    const bool is_named = text && size > 2 && memchr(text, ':', size); /* p->base::f() */
     return function && function->decl->is_virtual && !is_named ? point_overrider(m, function->decl, self.address)
-                                                                : function;
+                                                               : function;
 }
 
 /* Is it the user's, or one that every class has? */

@@ -1,5 +1,5 @@
-/* Objects of the user's classes: made, copied, assigned and destroyed by the functions that the class has for it, member
-   by member where it has none. */
+/* Objects of the user's classes: made, copied, assigned and destroyed by the functions that the class has for it,
+   member by member where it has none. */
 #include <string.h>
 
 #include "machine.h"
@@ -98,12 +98,12 @@ static bool has_hidden(const struct ast_type *type, bool is_kind(const struct as
     return false;
 }
 
-static const struct ast_function *destructor(const struct ast_type *type)
+static const struct ast_decl *destructor(const struct ast_type *type)
 {
     const struct ast_class *class = type->made_of;
     for (uint32_t i = 0; class && i < class->method_count; i++)
         if (class->method[i]->name[0] == '~' && !class->method[i]->is_defaulted)
-            return class->method[i]->function;
+            return class->method[i];
     return NULL;
 }
 
@@ -185,7 +185,12 @@ static bool call_with(struct point_machine *m, const struct ast_function *functi
 static bool move_bytes(struct point_machine *m, struct point_place to, struct point_place from)
 {
     struct point_value value;
-    return is_empty(to.type) || (point_load(m, from, &value) && point_store(m, to, value));
+    unsigned char *byte;
+    if (to.type->kind != AST_TYPE_ARRAY)
+        return is_empty(to.type) || (point_load(m, from, &value) && point_store(m, to, value));
+    byte = arena_alloc(m->arena, (size_t)point_size(to.type));
+    return point_load_bytes(m, from.address, (size_t)point_size(to.type), to.type->target, byte) &&
+           point_store_bytes(m, to.address, (size_t)point_size(to.type), byte);
 }
 
 static bool needs(const struct ast_type *type, bool is_kind(const struct ast_decl *))
@@ -306,7 +311,7 @@ static const struct ast_node *said_of(const struct ast_function *function, const
     return member ? member->init : NULL;
 }
 
-static bool bind_member(struct point_machine *m, struct point_place part, const struct ast_node *value)
+bool point_bind_member(struct point_machine *m, struct point_place part, const struct ast_node *value)
 {
     struct point_place target;
     if (!value || !point_locate(m, value, &target))
@@ -321,7 +326,7 @@ static bool make_member(struct point_machine *m, struct point_place whole, const
     if (field->offset < 0)
         return point_stops(m, POINT_UNKNOWN, "a member whose place is not known");
     if (field->type->is_reference)
-        return bind_member(m, part, value);
+        return point_bind_member(m, part, value);
     return value ? point_initialise(m, part, value) : point_default(m, part);
 }
 
@@ -349,6 +354,45 @@ bool point_make_members(struct point_machine *m, struct point_place whole, const
         if (!make_member(m, whole, type->field[i], said_of(function, type->field[i], NULL)))
             return false;
     return true;
+}
+
+/* Is it left to the compiler what makes an object? */
+static bool is_aggregate(const struct ast_type *type)
+{
+    for (uint32_t i = 0; i < type->made_of->method_count; i++)
+        if (point_is_constructor(type->made_of->method[i]) && !type->made_of->method[i]->is_defaulted)
+            return false;
+    return true;
+}
+
+bool point_is_made_by_list(const struct ast_type *type) { return type->made_of && !is_aggregate(type); }
+
+/* The only constructor that takes so many arguments. */
+static const struct ast_function *constructor_of(const struct ast_type *type, uint32_t count)
+{
+    const struct ast_class *class = type->made_of;
+    const struct ast_function *found = NULL;
+    for (uint32_t i = 0; i < class->method_count; i++) {
+        const struct ast_function *function = class->method[i]->function;
+        if (!point_is_constructor(class->method[i]) || class->method[i]->is_defaulted || !function ||
+            !takes(function, count) || (function->param_count && same_class(function->param[0]->type, type)))
+            continue;
+        if (found || function->is_template)
+            return NULL;
+        found = function;
+    }
+    return found;
+}
+
+bool point_make_by_list(struct point_machine *m, struct point_place place, const struct ast_node *list)
+{
+    const struct ast_function *function = constructor_of(place.type, list->count);
+    struct point_passed passed = {.count = 0};
+    struct point_value ignored;
+    if (!function || has_hidden(place.type, point_is_constructor))
+        return point_stops(m, POINT_UNKNOWN, "a list from which several constructors may make an object");
+    return point_pass(m, list, 0, function, &passed) &&
+           point_call_function(m, m->node, function, &passed, place, &ignored);
 }
 
 /* The constructor that makes an object of a number, where no more than one fits as it is. */
@@ -392,18 +436,9 @@ bool point_make_object(struct point_machine *m, struct point_place place, struct
            point_call_function(m, m->node, function, &passed, place, &ignored);
 }
 
-/* Does the class leave it to the compiler what T() makes? Then it begins with zeros. */
-static bool is_zeroed(const struct ast_type *type)
-{
-    for (uint32_t i = 0; i < type->made_of->method_count; i++)
-        if (point_is_constructor(type->made_of->method[i]) && !type->made_of->method[i]->is_defaulted)
-            return type->made_of->method[i]->function && !takes(type->made_of->method[i]->function, 0);
-    return true;
-}
-
 bool point_value_object(struct point_machine *m, struct point_place place)
 {
-    return (!is_zeroed(place.type) || point_zero(m, place)) && point_default(m, place);
+    return (!place.type->made_of || is_aggregate(place.type) ? point_zero(m, place) : true) && point_default(m, place);
 }
 
 bool point_construct(struct point_machine *m, const struct ast_node *node, struct point_place place)
@@ -449,7 +484,7 @@ bool point_is_destroyed(const struct ast_type *type)
 bool point_destroy(struct point_machine *m, struct point_place place)
 {
     const struct ast_type *type = place.type, *base;
-    const struct ast_function *function = destructor(type);
+    const struct ast_decl *own_one = destructor(type);
     struct point_place part = place;
     struct point_passed passed = {.count = 0};
     struct point_value ignored;
@@ -464,7 +499,9 @@ bool point_destroy(struct point_machine *m, struct point_place place)
         }
         return true;
     }
-    if (function && !point_call_function(m, m->node, function, &passed, place, &ignored))
+    if (own_one && !(own_one->function && own_one->function->body))
+        return point_stops(m, POINT_UNKNOWN, "a destructor without a body");
+    if (own_one && !point_call_function(m, m->node, own_one->function, &passed, place, &ignored))
         return false;
     for (uint32_t i = type->field_count; i-- > 0;)
         if (!point_destroy(m, point_member(place, type->field[i])))

@@ -345,7 +345,8 @@ static bool other(struct point_machine *m, const struct ast_node *node, struct p
         return point_eval(m, only, out);
     if (only && only->kind == AST_MEMBER && only->decl && strncmp(only->decl->name, "operator ", 9) == 0)
         return point_convert_object(m, only, node->type, out);
-    if (node->count > 1 && node->text && (strstr(node->text, "typeof") || strstr(node->text, "decltype")) && node->type && node->child[node->count - 1])
+    if (node->count > 1 && node->text && (strstr(node->text, "typeof") || strstr(node->text, "decltype")) &&
+        node->type && node->child[node->count - 1])
         return point_eval_as(m, node->child[node->count - 1], node->type, out); /* a cast to the type of an operand */
     if (text && size >= 5 && memcmp(text, "throw", 5) == 0)
         return throws(m, node);

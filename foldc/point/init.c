@@ -39,10 +39,20 @@ static bool item_place(struct point_machine *m, struct point_place whole, uint32
     }
     if (i >= type->field_count || type->field[i]->offset < 0)
         return point_stops(m, POINT_UNKNOWN, "a list of members that are not known");
-    if (type->field[i]->type->is_reference)
-        return point_stops(m, POINT_UNKNOWN, "a member that is a reference");
     *out = point_member(whole, type->field[i]);
     return true;
+}
+
+/* One item: an object of a class may have to be made of it. */
+static bool make_item(struct point_machine *m, struct point_place part, const struct ast_node *item)
+{
+    struct point_value value;
+    if (part.type->is_reference)
+        return point_bind_member(m, part, item);
+    if (!point_is_made_by_list(part.type) || item->kind == AST_CONSTRUCT || item->kind == AST_INITLIST ||
+        item->type->kind == AST_TYPE_OTHER)
+        return point_initialise(m, part, item);
+    return point_eval(m, item, &value) && point_make_object(m, part, value);
 }
 
 static bool is_designated(struct point_machine *m, const struct ast_node *item)
@@ -91,6 +101,16 @@ static bool defaults(struct point_machine *m, struct point_place whole, uint64_t
     return true;
 }
 
+/* The same of an array's elements. */
+static bool rest_of_array(struct point_machine *m, struct point_place whole, uint32_t from)
+{
+    struct point_place part;
+    for (int64_t i = from; whole.type->target->made_of && i < whole.type->count; i++)
+        if (!item_place(m, whole, (uint32_t)i, &part) || !point_value_object(m, part))
+            return false;
+    return true;
+}
+
 /* A list in braces: of an array's elements or a class's members, the rest 0. */
 static bool list(struct point_machine *m, struct point_place place, const struct ast_node *init)
 {
@@ -106,12 +126,12 @@ static bool list(struct point_machine *m, struct point_place place, const struct
             return point_stops(m, POINT_UNKNOWN, "a list that the tree does not describe");
         if (is_designated(m, item) && !designated(m, type, &item, &next))
             return false;
-        if (!item_place(m, place, next, &part) || !point_initialise(m, part, item))
+        if (!item_place(m, place, next, &part) || !make_item(m, part, item))
             return false;
         said |= next < 64 ? UINT64_C(1) << next : 0;
         next++;
     }
-    return type->kind == AST_TYPE_ARRAY || defaults(m, place, said);
+    return type->kind == AST_TYPE_ARRAY ? rest_of_array(m, place, next) : defaults(m, place, said);
 }
 
 /* A string as an array's initialiser: its text as it is written. */
@@ -141,6 +161,8 @@ bool point_initialise(struct point_machine *m, struct point_place place, const s
         if (only && place.type->kind != AST_TYPE_ARRAY && only->type && only->type->kind == place.type->kind &&
             only->type->size == place.type->size && only->kind != AST_INITLIST)
             return point_initialise(m, place, only);
+        if (point_is_made_by_list(place.type) && init->kind == AST_INITLIST)
+            return point_make_by_list(m, place, init);
         return list(m, place, init);
     }
     if (init->kind == AST_INITLIST && init->count == 0)

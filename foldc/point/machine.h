@@ -153,8 +153,8 @@ struct point_frame {
     const struct ast_function *function;
     struct point_binding *binding;
     size_t count, room;
-    size_t kept;   /* so many of the bindings are not its own */
-    uint64_t self; /* `this` */
+    size_t kept;                      /* so many of the bindings are not its own */
+    uint64_t self;                    /* `this` */
     const struct ast_type *self_type; /* of the object, as far as it is known; or NULL */
     struct point_argument argument[12];
     int argument_count;
@@ -174,7 +174,7 @@ struct point_closure {
 enum point_flow { POINT_NEXT, POINT_BREAK, POINT_CONTINUE, POINT_RETURN, POINT_GOTO, POINT_STOP, POINT_THROW };
 
 struct point_object {
-    uint64_t address, size; /* size 0: not alive */
+    uint64_t address, size;      /* size 0: not alive */
     const struct ast_type *type; /* of a class's object; or NULL */
     bool escaped, is_frozen;
 };
@@ -323,6 +323,11 @@ bool point_value_object(struct point_machine *m, struct point_place place);
 bool point_construct(struct point_machine *m, const struct ast_node *node, struct point_place place);
 /* T x = value; */
 bool point_make_object(struct point_machine *m, struct point_place place, struct point_value value);
+/* T x = {a, b}; of a class with a constructor of its own. */
+bool point_is_made_by_list(const struct ast_type *type);
+bool point_make_by_list(struct point_machine *m, struct point_place place, const struct ast_node *list);
+/* A member that is a reference names the place of the value. */
+bool point_bind_member(struct point_machine *m, struct point_place part, const struct ast_node *value);
 /* T x = y; is_const: of y. */
 bool point_copy_object(struct point_machine *m, struct point_place to, struct point_place from, bool is_const);
 /* Does a function of the class's own do that? */

@@ -272,8 +272,8 @@ static bool is_variable(const struct point_machine *m, const struct ast_node *no
     if (node->text && (strcmp(node->text, "CCUTE_ALL") == 0 || strcmp(node->text, "CCUTE_X") == 0 ||
                        strcmp(node->text, "warpSize") == 0))
         return false;
-    return decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM ||
-                    (decl->kind == AST_OTHER_DECL && point_find(m, decl)));
+    return decl &&
+           (decl->kind == AST_VAR || decl->kind == AST_PARAM || (decl->kind == AST_OTHER_DECL && point_find(m, decl)));
 }
 
 bool point_is_place(struct point_machine *m, const struct ast_node *node)

@@ -414,6 +414,8 @@ static bool run_bindings(struct point_machine *m, const struct ast_node *node)
             value = node->child[i];
     if (!value || !bracket)
         return point_stops(m, POINT_UNKNOWN, "a structured binding");
+    if (value->kind == AST_OTHER && value->count && point_is_place(m, value->child[0])) /* a copy of an array */
+        value = value->child[0];
     if (!point_locate(m, value, &from))
         return false;
     whole = from;

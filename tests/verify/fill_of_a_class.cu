@@ -1,5 +1,5 @@
-// A fill that runs an assignment of the user: what cannot be verified is reported, not called an error.
-// says: a fill of objects whose assignment does more than copy their bytes
+// A fill and a copy that run an assignment of the user are verified.
+// says: verified: 4 agree, 0 differ, 0 not verified
 #include <ccute/ccute.h>
 
 struct counted {
