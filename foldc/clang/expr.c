@@ -43,8 +43,7 @@ static const char *spell_float(struct reader *reader, const struct ast_type *typ
     return arena_printf(reader->arena, "%s%s%s", digits, strpbrk(digits, ".e") ? "" : ".0", is_float ? "f" : "");
 }
 
-/* The node's bytes, where they are its text. */
-static const char *written(struct reader *reader, const struct ast_node *node)
+const char *reader_written(struct reader *reader, const struct ast_node *node)
 {
     if (node->origin == AST_MIXED || node->origin == AST_IN_BODY || !reader->file)
         return NULL;
@@ -91,160 +90,9 @@ static struct ast_node *literal(struct reader *reader, CXCursor cursor, enum ast
     struct ast_node *node = reader_node(reader, cursor, kind, 0);
     if (kind == AST_INT || kind == AST_CHAR || kind == AST_BOOL)
         node->has_value = reader_leaf_value(cursor, node->type, &node->value);
-    node->text = written(reader, node);
+    node->text = reader_written(reader, node);
     if (!node->text)
         node->text = spell_literal(reader, node, cursor);
-    return node;
-}
-
-/* ---- Names ------------------------------------------------------------------------------------------- */
-
-struct qualifier {
-    struct reader *reader;
-    const char *text;
-    CXCursor overloaded;
-};
-
-static enum CXChildVisitResult visit_qualifier(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    struct qualifier *qualifier = data;
-    struct reader *reader = qualifier->reader;
-
-    (void)parent;
-    switch (clang_getCursorKind(cursor)) {
-    case CXCursor_NamespaceRef:
-    case CXCursor_TypeRef:
-        qualifier->text = arena_printf(reader->arena, "%s%s::", qualifier->text,
-                                       reader_text(reader, clang_getCursorSpelling(clang_getCursorReferenced(cursor))));
-        break;
-    case CXCursor_OverloadedDeclRef:
-        qualifier->overloaded = cursor;
-        break;
-    default:
-        break;
-    }
-    return CXChildVisit_Continue;
-}
-
-/* Does a macro's body name it by ::name or ns::name somewhere, as far as its own tokens tell? */
-static bool is_qualified_in(const struct ast_macro *macro, const char *name)
-{
-    const char *at = macro ? macro->body : "", *end = at + strlen(at);
-    struct scan_token token, before = {.kind = SCAN_END};
-    bool found = false;
-    for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token) {
-        if (!scan_is(token, name))
-            continue;
-        if (scan_is(before, "::"))
-            return true;
-        found = true;
-    }
-    return !found;
-}
-
-/* ::a::b::name of what stands in namespaces and classes only; "" for anything else. */
-static const char *whole_name(struct reader *reader, CXCursor named)
-{
-    const char *text = reader_text(reader, clang_getCursorSpelling(named));
-    CXCursor around = clang_getCursorSemanticParent(named);
-    for (; clang_isDeclaration(clang_getCursorKind(around)); around = clang_getCursorSemanticParent(around)) {
-        const enum CXCursorKind kind = clang_getCursorKind(around);
-        const char *name = reader_text(reader, clang_getCursorSpelling(around));
-        if (kind == CXCursor_LinkageSpec || (kind == CXCursor_Namespace && (!*name || *name == '(')))
-            continue;
-        if (!*name || *name == '(' ||
-            (kind != CXCursor_Namespace && kind != CXCursor_StructDecl && kind != CXCursor_ClassDecl &&
-             kind != CXCursor_EnumDecl))
-            return "";
-        if (!clang_Cursor_isNull(clang_getSpecializedCursorTemplate(around)))
-            return "";
-        text = arena_printf(reader->arena, "%s::%s", name, text);
-    }
-    return arena_printf(reader->arena, "::%s", text);
-}
-
-/* The name as it was written; from its parts if a macro touches it. */
-static const char *spell_name(struct reader *reader, const struct ast_node *node, const char *qualifier,
-                              const char *name, CXCursor named)
-{
-    const bool is_local = node->decl && (node->decl->is_local || node->decl->kind == AST_PARAM);
-    const char *text = *qualifier || !*name ? written(reader, node) : NULL;
-    if (text)
-        return text;
-    if (reader->is_cxx && node->decl && !is_local && node->decl->kind != AST_TPARAM && !node->decl->is_ccute &&
-        (node->origin == AST_IN_BODY || node->origin == AST_MIXED) &&
-        (*qualifier || is_qualified_in(node->macro, name)))
-        return whole_name(reader, named);
-    return arena_printf(reader->arena, "%s%s", qualifier, name);
-}
-
-static void take_value(struct ast_node *node)
-{
-    if (!node->decl || !node->decl->has_value)
-        return;
-    node->value = node->decl->value;
-    node->has_value = ast_const_convert(node->type, &node->value);
-}
-
-/* What a name names. A variable that no statement was seen to declare is that of "switch (int k = 2; k)", which
-   libclang does not show. */
-static struct ast_decl *named_decl(struct reader *reader, CXCursor named)
-{
-    const uint32_t before = reader->decl_count;
-    struct ast_decl *decl = reader_decl(reader, named);
-    if (decl && decl->id > before && decl->kind == AST_VAR && decl->is_local && *decl->name &&
-        reader->request->bodies) {
-        const CXCursor init = clang_Cursor_getVarDeclInitializer(named);
-        decl->init = clang_Cursor_isNull(init) ? NULL : reader_expression(reader, init);
-    }
-    return decl;
-}
-
-static struct ast_node *reference(struct reader *reader, CXCursor cursor)
-{
-    struct ast_node *node = reader_node(reader, cursor, AST_DECLREF, 0);
-    struct qualifier qualifier = {.reader = reader, .text = "", .overloaded = clang_getNullCursor()};
-    CXCursor named = clang_getCursorReferenced(cursor);
-    const char *name = reader_text(reader, clang_getCursorSpelling(cursor));
-
-    clang_visitChildren(cursor, visit_qualifier, &qualifier);
-    if (!clang_Cursor_isNull(qualifier.overloaded)) {
-        name = reader_text(reader, clang_getCursorSpelling(qualifier.overloaded));
-        named = clang_getOverloadedDecl(qualifier.overloaded, 0);
-        node->flags |= AST_DEPENDENT;
-    }
-    node->decl = named_decl(reader, named);
-    if (!clang_Cursor_isNull(qualifier.overloaded) && clang_getNumOverloadedDecls(qualifier.overloaded) > 1 &&
-        node->decl && node->decl->function)
-        node->decl = NULL; /* which of them is called is not told: none is looked into */
-    if (node->decl && node->decl->kind == AST_TPARAM)
-        node->flags |= AST_DEPENDENT;
-    node->text = spell_name(reader, node, qualifier.text, name, named);
-    take_value(node);
-    return node;
-}
-
-static struct ast_node *member(struct reader *reader, CXCursor cursor)
-{
-    const uint32_t height = reader_push_children(reader, cursor);
-    struct ast_node *node = reader_node(reader, cursor, AST_MEMBER, 1);
-    struct qualifier qualifier = {.reader = reader, .text = "", .overloaded = clang_getNullCursor()};
-
-    for (uint32_t i = height; i < reader->stack.count && !node->child[0]; i++)
-        if (reader_is_part(reader->stack.cursor[i]))
-            node->child[0] = reader_expression(reader, reader->stack.cursor[i]);
-    reader->stack.count = height;
-    node->decl = reader_decl(reader, clang_getCursorReferenced(cursor));
-    clang_visitChildren(cursor, visit_qualifier, &qualifier);
-    node->text = reader_text(reader, clang_getCursorSpelling(cursor));
-    if (*qualifier.text && (node->origin == AST_IN_BODY || node->origin == AST_MIXED))
-        node->text = arena_printf(reader->arena, "%s%s", qualifier.text, node->text);
-    if (!node->child[0])
-        node->flags |= AST_IMPLICIT_THIS;
-    else if (node->child[0]->type && node->child[0]->type->kind == AST_TYPE_POINTER)
-        node->flags |= AST_ARROW;
-    if (node->decl && node->decl->kind != AST_FIELD)
-        take_value(node);
     return node;
 }
 
@@ -362,7 +210,7 @@ static struct ast_node *binary(struct reader *reader, CXCursor cursor)
 /* Does a cast's written type name a reference? Then what is cast may be changed through it. */
 static bool casts_to_reference(struct reader *reader, const struct ast_node *node)
 {
-    const char *text = node->origin == AST_IN_BODY && node->macro ? node->macro->body : written(reader, node);
+    const char *text = node->origin == AST_IN_BODY && node->macro ? node->macro->body : reader_written(reader, node);
     const struct ast_node *operand = node->count == 1 ? node->child[0] : NULL;
     size_t size = text ? strlen(text) : 0;
 
@@ -403,7 +251,7 @@ static struct ast_node *functional_cast(struct reader *reader, CXCursor cursor)
 static struct ast_node *unevaluated(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_parts(reader, cursor, AST_UNEVALUATED);
-    node->text = written(reader, node);
+    node->text = reader_written(reader, node);
     if (!(node->flags & AST_DEPENDENT))
         node->has_value = reader_leaf_value(cursor, node->type, &node->value);
     return node;
@@ -472,7 +320,7 @@ static struct ast_node *unwrap(struct reader *reader, CXCursor cursor)
 static struct ast_node *selection(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_parts(reader, cursor, AST_OTHER);
-    node->text = written(reader, node);
+    node->text = reader_written(reader, node);
     if (reader->request->bodies)
         node->has_value = reader_leaf_value(cursor, node->type, &node->value);
     return node;
@@ -481,7 +329,7 @@ static struct ast_node *selection(struct reader *reader, CXCursor cursor)
 static struct ast_node *other_expression(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_parts(reader, cursor, AST_OTHER);
-    node->text = written(reader, node);
+    node->text = reader_written(reader, node);
     return node;
 }
 
@@ -492,9 +340,9 @@ static struct ast_node *expression(struct reader *reader, CXCursor cursor)
     case CXCursor_PackExpansionExpr:
         return unwrap(reader, cursor);
     case CXCursor_DeclRefExpr:
-        return reference(reader, cursor);
+        return reader_reference(reader, cursor);
     case CXCursor_MemberRefExpr:
-        return member(reader, cursor);
+        return reader_member(reader, cursor);
     case CXCursor_CallExpr:
         return reader_call(reader, cursor);
     case CXCursor_IntegerLiteral:

@@ -167,12 +167,12 @@ const char *reader_why_assigned(struct reader *reader, CXType type);
 /* Where a class's members are shown: of what a template made, the template. */
 CXCursor reader_members_of(CXCursor declaration);
 
-/* ---- clang_members.c ----------------------------------------------------------------------------- */
+/* ---- members.c ----------------------------------------------------------------------------------- */
 
 /* Sets the members of a class, and what it is made of. */
 void reader_members(struct reader *reader, struct ast_type *type, CXType cx);
 
-/* ---- stmt.c, expr.c ------------------------------------------------------------------ */
+/* ---- stmt.c, expr.c, name.c, function.c ---------------------------------------------- */
 
 /* The children of a cursor go on the stack; returns the height below them. Drop them by restoring it. */
 uint32_t reader_push_children(struct reader *reader, CXCursor cursor);
@@ -189,7 +189,11 @@ struct ast_node *reader_parts(struct reader *reader, CXCursor cursor, enum ast_k
 struct ast_node *reader_last_expression(struct reader *reader, CXCursor cursor);
 bool reader_is_part(CXCursor cursor);
 struct ast_node *reader_lambda(struct reader *reader, CXCursor cursor);
+/* The node's bytes, where they are its text; NULL. */
+const char *reader_written(struct reader *reader, const struct ast_node *node);
 struct ast_node *reader_call(struct reader *reader, CXCursor cursor);
+struct ast_node *reader_reference(struct reader *reader, CXCursor cursor);
+struct ast_node *reader_member(struct reader *reader, CXCursor cursor);
 /* Exactly the integer that libclang gives for a leaf (a literal, sizeof); false if it has none of 64 bits. */
 bool reader_leaf_value(CXCursor cursor, const struct ast_type *type, int64_t *value);
 

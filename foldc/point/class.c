@@ -18,7 +18,7 @@ static const char *bare_name(const struct ast_type *type, size_t *size)
     return name;
 }
 
-static bool same_class(const struct ast_type *a, const struct ast_type *b)
+bool point_same_class(const struct ast_type *a, const struct ast_type *b)
 {
     size_t x, y;
     const char *p = bare_name(a, &x), *q = bare_name(b, &y);
@@ -43,7 +43,7 @@ static bool is_assignment(const struct ast_decl *method) { return strcmp(method-
 /* ---- Which function ---------------------------------------------------------------------------------- */
 
 /* Can it be called with that many arguments? */
-static bool takes(const struct ast_function *function, uint32_t count)
+bool point_takes(const struct ast_function *function, uint32_t count)
 {
     if (function->param_count < count)
         return false;
@@ -57,12 +57,12 @@ static bool takes(const struct ast_function *function, uint32_t count)
 static int rank(const struct ast_function *function, const struct ast_type *type, bool is_const)
 {
     const struct ast_type *given;
-    if (!takes(function, 1) || function->param_count == 0)
+    if (!point_takes(function, 1) || function->param_count == 0)
         return 9;
     given = function->param[0]->type;
     if (function->is_template)
         return given->is_reference ? is_const ? 3 : 1 : 4;
-    if (!same_class(given, type) || is_rvalue_reference(given))
+    if (!point_same_class(given, type) || is_rvalue_reference(given))
         return 9;
     if (given->is_reference && !given->is_const)
         return is_const ? 9 : 0;
@@ -88,7 +88,7 @@ static const struct ast_function *own(const struct ast_type *type, bool is_kind(
 }
 
 /* Does the class declare one of that kind whose body is not here? */
-static bool has_hidden(const struct ast_type *type, bool is_kind(const struct ast_decl *))
+bool point_has_hidden(const struct ast_type *type, bool is_kind(const struct ast_decl *))
 {
     const struct ast_class *class = type->made_of;
     for (uint32_t i = 0; class && i < class->method_count; i++)
@@ -120,7 +120,7 @@ static bool is_empty(const struct ast_type *type)
 }
 
 /* The base with members, which lies where the object does; NULL: there is none. */
-static bool base_of(struct point_machine *m, const struct ast_type *type, const struct ast_type **base)
+bool point_base_of(struct point_machine *m, const struct ast_type *type, const struct ast_type **base)
 {
     const struct ast_class *class = type->made_of;
     *base = NULL;
@@ -151,7 +151,7 @@ static bool each_part(struct point_machine *m, struct point_place to, struct poi
         }
         return true;
     }
-    if (!base_of(m, type, &base))
+    if (!point_base_of(m, type, &base))
         return false;
     part.type = other.type = base;
     if (base && !action(m, part, other))
@@ -200,7 +200,7 @@ static bool needs(const struct ast_type *type, bool is_kind(const struct ast_dec
         type = type->target;
     if (!type->made_of || type->is_reference)
         return type->is_volatile;
-    found = own(type, is_kind, false) || has_hidden(type, is_kind);
+    found = own(type, is_kind, false) || point_has_hidden(type, is_kind);
     for (uint32_t i = 0; i < type->made_of->base_count && !found; i++)
         found = needs(type->made_of->base[i], is_kind);
     for (uint32_t i = 0; i < type->field_count && !found; i++)
@@ -250,7 +250,7 @@ bool point_is_copied(const struct ast_type *type)
     return type->made_of && (own(type, point_is_constructor, true) || own(type, point_is_constructor, false));
 }
 
-bool point_part(struct point_machine *m, struct point_place whole, uint32_t i, struct point_place *out)
+static bool part_of(struct point_machine *m, struct point_place whole, uint32_t i, struct point_place *out)
 {
     const struct ast_type *type = whole.type;
     *out = whole;
@@ -267,201 +267,36 @@ bool point_part(struct point_machine *m, struct point_place whole, uint32_t i, s
     return true;
 }
 
-/* ---- Constructors ------------------------------------------------------------------------------------ */
-
-static bool default_part(struct point_machine *m, struct point_place to, struct point_place from)
+/* auto [a, b] = value; the names are those of the members, or of the elements, of the value or of a copy of it. */
+bool point_bind_parts(struct point_machine *m, const struct ast_node *node)
 {
-    (void)from;
-    return point_default(m, to);
-}
-
-bool point_default(struct point_machine *m, struct point_place place)
-{
-    const struct ast_class *class = place.type->made_of;
-    struct point_passed passed = {.count = 0};
-    struct point_value ignored;
-    bool any = false;
-    if (place.type->kind == AST_TYPE_ARRAY && place.type->target)
-        return is_whole(place.type->target) || each_part(m, place, place, default_part);
-    if (!class || place.type->is_reference)
-        return true;
-    for (uint32_t i = 0; i < class->method_count; i++) {
-        const struct ast_function *function = class->method[i]->function;
-        if (!point_is_constructor(class->method[i]))
-            continue;
-        any = any || !class->method[i]->is_defaulted;
-        if (class->method[i]->is_defaulted || !function || !function->body || !takes(function, 0))
-            continue;
-        return point_pass_defaults(m, function, &passed) &&
-               point_call_function(m, m->node, function, &passed, place, &ignored);
-    }
-    if (any && has_hidden(place.type, point_is_constructor))
-        return point_stops(m, POINT_UNKNOWN, "a constructor without a body");
-    return point_make_members(m, place, NULL);
-}
-
-/* What a constructor says of the member, or of the base. */
-static const struct ast_node *said_of(const struct ast_function *function, const struct ast_decl *member,
-                                      const struct ast_type *base)
-{
-    for (uint32_t i = 0; function && i < function->initialiser_count; i++)
-        if (member ? function->initialiser[i].member == member
-                   : function->initialiser[i].type && same_class(function->initialiser[i].type, base))
-            return function->initialiser[i].value;
-    return member ? member->init : NULL;
-}
-
-bool point_bind_member(struct point_machine *m, struct point_place part, const struct ast_node *value)
-{
-    struct point_place target;
-    if (!value || !point_locate(m, value, &target))
-        return value ? false : point_stops(m, POINT_UNKNOWN, "a member that is a reference");
-    return point_store_bytes(m, part.address, sizeof target.address, (const unsigned char *)&target.address);
-}
-
-static bool make_member(struct point_machine *m, struct point_place whole, const struct ast_decl *field,
-                        const struct ast_node *value)
-{
-    const struct point_place part = point_member(whole, field);
-    if (field->offset < 0)
-        return point_stops(m, POINT_UNKNOWN, "a member whose place is not known");
-    if (field->type->is_reference)
-        return point_bind_member(m, part, value);
-    return value ? point_initialise(m, part, value) : point_default(m, part);
-}
-
-bool point_make_members(struct point_machine *m, struct point_place whole, const struct ast_function *function)
-{
-    const struct ast_type *type = whole.type, *base;
-    const struct ast_node *value;
-    for (uint32_t i = 0; !type && i < function->initialiser_count; i++) /* an object of which no more is known */
-        if (function->initialiser[i].member &&
-            !make_member(m, whole, function->initialiser[i].member, function->initialiser[i].value))
-            return false;
-    if (!type)
-        return true;
-    if ((value = function ? said_of(function, NULL, type) : NULL)) /* another constructor makes all of it */
-        return point_initialise(m, whole, value);
-    if (!base_of(m, type, &base))
+    const struct ast_node *value = NULL;
+    struct point_place whole, part, from;
+    size_t size;
+    const char *text = ast_bytes(m->frame->function, node, &size), *bracket = text ? memchr(text, '[', size) : NULL;
+    uint32_t next = 0;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && node->child[i]->kind != AST_VARDECL)
+            value = node->child[i];
+    if (!value || !bracket)
+        return point_stops(m, POINT_UNKNOWN, "a structured binding");
+    if (value->kind == AST_OTHER && value->count && point_is_place(m, value->child[0])) /* a copy of an array */
+        value = value->child[0];
+    if (!point_locate(m, value, &from))
         return false;
-    if (base) {
-        const struct point_place part = {.address = whole.address, .type = base};
-        value = said_of(function, NULL, base);
-        if (value ? !point_initialise(m, part, value) : !point_default(m, part))
-            return false;
-    }
-    for (uint32_t i = 0; i < type->field_count; i++)
-        if (!make_member(m, whole, type->field[i], said_of(function, type->field[i], NULL)))
-            return false;
-    return true;
-}
-
-/* Is it left to the compiler what makes an object? */
-static bool is_aggregate(const struct ast_type *type)
-{
-    for (uint32_t i = 0; i < type->made_of->method_count; i++)
-        if (point_is_constructor(type->made_of->method[i]) && !type->made_of->method[i]->is_defaulted)
-            return false;
-    return true;
-}
-
-bool point_is_made_by_list(const struct ast_type *type) { return type->made_of && !is_aggregate(type); }
-
-/* The only constructor that takes so many arguments. */
-static const struct ast_function *constructor_of(const struct ast_type *type, uint32_t count)
-{
-    const struct ast_class *class = type->made_of;
-    const struct ast_function *found = NULL;
-    for (uint32_t i = 0; i < class->method_count; i++) {
-        const struct ast_function *function = class->method[i]->function;
-        if (!point_is_constructor(class->method[i]) || class->method[i]->is_defaulted || !function ||
-            !takes(function, count) || (function->param_count && same_class(function->param[0]->type, type)))
-            continue;
-        if (found || function->is_template)
-            return NULL;
-        found = function;
-    }
-    return found;
-}
-
-bool point_make_by_list(struct point_machine *m, struct point_place place, const struct ast_node *list)
-{
-    const struct ast_function *function = constructor_of(place.type, list->count);
-    struct point_passed passed = {.count = 0};
-    struct point_value ignored;
-    if (!function || has_hidden(place.type, point_is_constructor))
-        return point_stops(m, POINT_UNKNOWN, "a list from which several constructors may make an object");
-    return point_pass(m, list, 0, function, &passed) &&
-           point_call_function(m, m->node, function, &passed, place, &ignored);
-}
-
-/* The constructor that makes an object of a number, where no more than one fits as it is. */
-static const struct ast_function *converting(const struct ast_type *type, struct point_value value)
-{
-    const struct ast_class *class = type->made_of;
-    const struct ast_function *found = NULL, *exact = NULL;
-    unsigned count = 0;
-    for (uint32_t i = 0; class && i < class->method_count; i++) {
-        const struct ast_function *function = class->method[i]->function;
-        if (!point_is_constructor(class->method[i]) || !function || !function->body || !takes(function, 1) ||
-            function->param_count == 0 || same_class(function->param[0]->type, type) || function->is_template)
-            continue;
-        found = function;
-        count++;
-        if (strcmp(function->param[0]->type->name, value.type->name) == 0)
-            exact = function;
-    }
-    return exact ? exact : count == 1 ? found : NULL;
-}
-
-bool point_make_object(struct point_machine *m, struct point_place place, struct point_value value)
-{
-    const struct ast_function *function;
-    struct point_passed passed = {.count = 1};
-    struct point_value ignored;
-    struct point_place given;
-    if (value.kind == POINT_BYTES && same_class(value.type, place.type))
-        return point_store(m, place, value);
-    function = converting(place.type, value);
-    if (!function)
-        return point_stops(m, POINT_UNKNOWN, "a class is made of another type");
-    passed.value[0] = value;
-    passed.is_place[0] = function->param[0]->type->is_reference;
-    if (passed.is_place[0]) {
-        if (!point_materialise(m, value, &given))
-            return false;
-        passed.value[0] = point_make_pointer(point_pointer_to(m, given.type), given.address);
-    }
-    return point_pass_defaults(m, function, &passed) &&
-           point_call_function(m, m->node, function, &passed, place, &ignored);
-}
-
-bool point_value_object(struct point_machine *m, struct point_place place)
-{
-    return (!place.type->made_of || is_aggregate(place.type) ? point_zero(m, place) : true) && point_default(m, place);
-}
-
-bool point_construct(struct point_machine *m, const struct ast_node *node, struct point_place place)
-{
-    const struct ast_function *function = node->decl->is_defaulted ? NULL : point_body(node);
-    const uint32_t count = ast_arg_count(node);
-    struct point_passed passed = {.count = 0};
-    struct point_value ignored;
-    struct point_place from;
-    if (function) {
-        if (!point_pass(m, node, node->count - count, function, &passed))
-            return false;
-        m->node = node;
-        return point_call_function(m, node, function, &passed, place, &ignored);
-    }
-    if (count == 0)
-        return point_value_object(m, place);
-    if (count != 1 || !ast_arg(node, 0)->type || ast_arg(node, 0)->type->kind != AST_TYPE_OTHER)
-        return point_stops(m, POINT_UNKNOWN, "a constructor without a body");
-    if (!point_locate(m, ast_arg(node, 0), &from))
+    whole = from;
+    if (!memchr(text, '&', (size_t)(bracket - text)) && point_is_place(m, value) &&
+        (!point_temporary(m, from.type, &whole) || !point_copy_object(m, whole, from, from.type->is_const)))
         return false;
-    from.type = place.type; /* of a derived object, the part that is the base */
-    return point_copy_object(m, place, from, ast_arg(node, 0)->type->is_const);
+    for (uint32_t i = 0; i < node->count; i++) {
+        if (!node->child[i] || node->child[i]->kind != AST_VARDECL)
+            continue;
+        if (!part_of(m, whole, next++, &part))
+            return false;
+        point_bind(m, node->child[i]->decl, part.address, 0, false);
+        m->frame->binding[m->frame->count - 1].type = part.type;
+    }
+    return true;
 }
 
 /* ---- The end of an object ---------------------------------------------------------------------------- */
@@ -507,7 +342,7 @@ bool point_destroy(struct point_machine *m, struct point_place place)
         if (!point_destroy(m, point_member(place, type->field[i])))
             return false;
     part.type = NULL;
-    return base_of(m, type, &base) && (!base || (part.type = base, point_destroy(m, part)));
+    return point_base_of(m, type, &base) && (!base || (part.type = base, point_destroy(m, part)));
 }
 
 /* ---- Virtual functions ------------------------------------------------------------------------------- */

@@ -401,38 +401,6 @@ static enum point_flow run_asm(struct point_machine *m, const struct ast_node *n
     return POINT_NEXT;
 }
 
-/* auto [a, b] = value; the names are those of the members, or of the elements, of the value or of a copy of it. */
-static bool run_bindings(struct point_machine *m, const struct ast_node *node)
-{
-    const struct ast_node *value = NULL;
-    struct point_place whole, part, from;
-    size_t size;
-    const char *text = bytes_of(m, node, &size), *bracket = memchr(text, '[', size);
-    uint32_t next = 0;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && node->child[i]->kind != AST_VARDECL)
-            value = node->child[i];
-    if (!value || !bracket)
-        return point_stops(m, POINT_UNKNOWN, "a structured binding");
-    if (value->kind == AST_OTHER && value->count && point_is_place(m, value->child[0])) /* a copy of an array */
-        value = value->child[0];
-    if (!point_locate(m, value, &from))
-        return false;
-    whole = from;
-    if (!memchr(text, '&', (size_t)(bracket - text)) && point_is_place(m, value) &&
-        (!point_temporary(m, from.type, &whole) || !point_copy_object(m, whole, from, from.type->is_const)))
-        return false;
-    for (uint32_t i = 0; i < node->count; i++) {
-        if (!node->child[i] || node->child[i]->kind != AST_VARDECL)
-            continue;
-        if (!point_part(m, whole, next++, &part))
-            return false;
-        point_bind(m, node->child[i]->decl, part.address, 0, false);
-        m->frame->binding[m->frame->count - 1].type = part.type;
-    }
-    return true;
-}
-
 static enum point_flow run_declarations(struct point_machine *m, const struct ast_node *node)
 {
     for (uint32_t i = 0; i < node->count; i++) {
@@ -443,7 +411,7 @@ static enum point_flow run_declarations(struct point_machine *m, const struct as
         point_reach(m, child);
         if (child->kind == AST_VARDECL && !point_declare(m, child))
             return failed(m);
-        if (child->kind == AST_OTHER && child->text && strcmp(child->text, "[]") == 0 && !run_bindings(m, child))
+        if (child->kind == AST_OTHER && child->text && strcmp(child->text, "[]") == 0 && !point_bind_parts(m, child))
             return failed(m);
     }
     return POINT_NEXT;

@@ -1,0 +1,211 @@
+/* Objects of the user's classes as constructors, lists and the compiler make them. */
+#include <string.h>
+
+#include "machine.h"
+
+/* Is it an array of objects whose making may call functions? */
+static bool is_made(const struct ast_type *type)
+{
+    while (type->kind == AST_TYPE_ARRAY && type->target)
+        type = type->target;
+    return type->made_of != NULL;
+}
+
+static bool default_elements(struct point_machine *m, struct point_place whole)
+{
+    struct point_place part = {.address = whole.address, .type = whole.type->target};
+    for (int64_t i = 0; i < whole.type->count; i++, part.address += (uint64_t)point_size(part.type))
+        if (!point_default(m, part))
+            return false;
+    return true;
+}
+
+bool point_default(struct point_machine *m, struct point_place place)
+{
+    const struct ast_class *class = place.type->made_of;
+    struct point_passed passed = {.count = 0};
+    struct point_value ignored;
+    bool any = false;
+    if (place.type->kind == AST_TYPE_ARRAY && place.type->target && is_made(place.type))
+        return default_elements(m, place);
+    if (!class || place.type->is_reference)
+        return true;
+    for (uint32_t i = 0; i < class->method_count; i++) {
+        const struct ast_function *function = class->method[i]->function;
+        if (!point_is_constructor(class->method[i]))
+            continue;
+        any = any || !class->method[i]->is_defaulted;
+        if (class->method[i]->is_defaulted || !function || !function->body || !point_takes(function, 0))
+            continue;
+        return point_pass_defaults(m, function, &passed) &&
+               point_call_function(m, m->node, function, &passed, place, &ignored);
+    }
+    if (any && point_has_hidden(place.type, point_is_constructor))
+        return point_stops(m, POINT_UNKNOWN, "a constructor without a body");
+    return point_make_members(m, place, NULL);
+}
+
+/* What a constructor says of the member, or of the base. */
+static const struct ast_node *said_of(const struct ast_function *function, const struct ast_decl *member,
+                                      const struct ast_type *base)
+{
+    for (uint32_t i = 0; function && i < function->initialiser_count; i++)
+        if (member ? function->initialiser[i].member == member
+                   : function->initialiser[i].type && point_same_class(function->initialiser[i].type, base))
+            return function->initialiser[i].value;
+    return member ? member->init : NULL;
+}
+
+bool point_bind_member(struct point_machine *m, struct point_place part, const struct ast_node *value)
+{
+    struct point_place target;
+    if (!value || !point_locate(m, value, &target))
+        return value ? false : point_stops(m, POINT_UNKNOWN, "a member that is a reference");
+    return point_store_bytes(m, part.address, sizeof target.address, (const unsigned char *)&target.address);
+}
+
+static bool make_member(struct point_machine *m, struct point_place whole, const struct ast_decl *field,
+                        const struct ast_node *value)
+{
+    const struct point_place part = point_member(whole, field);
+    if (field->offset < 0)
+        return point_stops(m, POINT_UNKNOWN, "a member whose place is not known");
+    if (field->type->is_reference)
+        return point_bind_member(m, part, value);
+    return value ? point_initialise(m, part, value) : point_default(m, part);
+}
+
+bool point_make_members(struct point_machine *m, struct point_place whole, const struct ast_function *function)
+{
+    const struct ast_type *type = whole.type, *base;
+    const struct ast_node *value;
+    for (uint32_t i = 0; !type && i < function->initialiser_count; i++) /* an object of which no more is known */
+        if (function->initialiser[i].member &&
+            !make_member(m, whole, function->initialiser[i].member, function->initialiser[i].value))
+            return false;
+    if (!type)
+        return true;
+    if ((value = function ? said_of(function, NULL, type) : NULL)) /* another constructor makes all of it */
+        return point_initialise(m, whole, value);
+    if (!point_base_of(m, type, &base))
+        return false;
+    if (base) {
+        const struct point_place part = {.address = whole.address, .type = base};
+        value = said_of(function, NULL, base);
+        if (value ? !point_initialise(m, part, value) : !point_default(m, part))
+            return false;
+    }
+    for (uint32_t i = 0; i < type->field_count; i++)
+        if (!make_member(m, whole, type->field[i], said_of(function, type->field[i], NULL)))
+            return false;
+    return true;
+}
+
+/* Is it left to the compiler what makes an object? */
+static bool is_aggregate(const struct ast_type *type)
+{
+    for (uint32_t i = 0; i < type->made_of->method_count; i++)
+        if (point_is_constructor(type->made_of->method[i]) && !type->made_of->method[i]->is_defaulted)
+            return false;
+    return true;
+}
+
+bool point_is_made_by_list(const struct ast_type *type) { return type->made_of && !is_aggregate(type); }
+
+/* The only constructor that takes so many arguments. */
+static const struct ast_function *constructor_of(const struct ast_type *type, uint32_t count)
+{
+    const struct ast_class *class = type->made_of;
+    const struct ast_function *found = NULL;
+    for (uint32_t i = 0; i < class->method_count; i++) {
+        const struct ast_function *function = class->method[i]->function;
+        if (!point_is_constructor(class->method[i]) || class->method[i]->is_defaulted || !function ||
+            !point_takes(function, count) ||
+            (function->param_count && point_same_class(function->param[0]->type, type)))
+            continue;
+        if (found || function->is_template)
+            return NULL;
+        found = function;
+    }
+    return found;
+}
+
+bool point_make_by_list(struct point_machine *m, struct point_place place, const struct ast_node *list)
+{
+    const struct ast_function *function = constructor_of(place.type, list->count);
+    struct point_passed passed = {.count = 0};
+    struct point_value ignored;
+    if (!function || point_has_hidden(place.type, point_is_constructor))
+        return point_stops(m, POINT_UNKNOWN, "a list from which several constructors may make an object");
+    return point_pass(m, list, 0, function, &passed) &&
+           point_call_function(m, m->node, function, &passed, place, &ignored);
+}
+
+/* The constructor that makes an object of a number, where no more than one fits as it is. */
+static const struct ast_function *converting(const struct ast_type *type, struct point_value value)
+{
+    const struct ast_class *class = type->made_of;
+    const struct ast_function *found = NULL, *exact = NULL;
+    unsigned count = 0;
+    for (uint32_t i = 0; class && i < class->method_count; i++) {
+        const struct ast_function *function = class->method[i]->function;
+        if (!point_is_constructor(class->method[i]) || !function || !function->body || !point_takes(function, 1) ||
+            function->param_count == 0 || point_same_class(function->param[0]->type, type) || function->is_template)
+            continue;
+        found = function;
+        count++;
+        if (strcmp(function->param[0]->type->name, value.type->name) == 0)
+            exact = function;
+    }
+    return exact ? exact : count == 1 ? found : NULL;
+}
+
+bool point_make_object(struct point_machine *m, struct point_place place, struct point_value value)
+{
+    const struct ast_function *function;
+    struct point_passed passed = {.count = 1};
+    struct point_value ignored;
+    struct point_place given;
+    if (value.kind == POINT_BYTES && point_same_class(value.type, place.type))
+        return point_store(m, place, value);
+    function = converting(place.type, value);
+    if (!function)
+        return point_stops(m, POINT_UNKNOWN, "a class is made of another type");
+    passed.value[0] = value;
+    passed.is_place[0] = function->param[0]->type->is_reference;
+    if (passed.is_place[0]) {
+        if (!point_materialise(m, value, &given))
+            return false;
+        passed.value[0] = point_make_pointer(point_pointer_to(m, given.type), given.address);
+    }
+    return point_pass_defaults(m, function, &passed) &&
+           point_call_function(m, m->node, function, &passed, place, &ignored);
+}
+
+bool point_value_object(struct point_machine *m, struct point_place place)
+{
+    return (!place.type->made_of || is_aggregate(place.type) ? point_zero(m, place) : true) && point_default(m, place);
+}
+
+bool point_construct(struct point_machine *m, const struct ast_node *node, struct point_place place)
+{
+    const struct ast_function *function = node->decl->is_defaulted ? NULL : point_body(node);
+    const uint32_t count = ast_arg_count(node);
+    struct point_passed passed = {.count = 0};
+    struct point_value ignored;
+    struct point_place from;
+    if (function) {
+        if (!point_pass(m, node, node->count - count, function, &passed))
+            return false;
+        m->node = node;
+        return point_call_function(m, node, function, &passed, place, &ignored);
+    }
+    if (count == 0)
+        return point_value_object(m, place);
+    if (count != 1 || !ast_arg(node, 0)->type || ast_arg(node, 0)->type->kind != AST_TYPE_OTHER)
+        return point_stops(m, POINT_UNKNOWN, "a constructor without a body");
+    if (!point_locate(m, ast_arg(node, 0), &from))
+        return false;
+    from.type = place.type; /* of a derived object, the part that is the base */
+    return point_copy_object(m, place, from, ast_arg(node, 0)->type->is_const);
+}
