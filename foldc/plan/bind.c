@@ -39,22 +39,6 @@ static const char *quiet_text(struct fold *fold, const expr *e, ctype wanted, ct
     return text;
 }
 
-void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts)
-{
-    const wide lo = facts->lo < INT64_MIN ? INT64_MIN : facts->lo, hi = facts->hi > INT64_MAX ? INT64_MAX : facts->hi;
-    expr_assume_range(fold->table, symbol, (int64_t)lo, (int64_t)hi);
-    if (facts->modulus > 1 && facts->modulus <= INT64_MAX)
-        expr_assume_residue(fold->table, symbol, (int64_t)facts->modulus, facts->residue);
-    expr_assume_zeros(fold->table, symbol, facts->zeros);
-}
-
-const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_facts *facts)
-{
-    if (symbol->kind != EXPR_SYMBOL || symbol->type != CTYPE_ULONG || facts->lo >= 0)
-        fold_know(fold, symbol, facts);
-    return fold_bits(fold, symbol);
-}
-
 /* A scalar of that name set to e, declared in the statement's place. */
 static const expr *residue_of(struct fold *fold, uint32_t statement, const char *name, const expr *e)
 {
@@ -69,75 +53,6 @@ static const expr *residue_of(struct fold *fold, uint32_t statement, const char 
     text = arena_printf(fold->arena, "const %s %s = %s;", ctype_name(type), name, text);
     add_residue(fold, statement, (struct residue){.symbol = symbol, .definition = e, .text = text});
     return symbol;
-}
-
-/* ---- Leaves ---- */
-
-struct mapping {
-    struct fold *fold;
-    leaf_map *map;
-    void *context;
-};
-
-static sym_leaf map_leaf(struct mapping *m, const char *variable, const char *letter, int i, sym_leaf leaf)
-{
-    if (leaf->kind == EXPR_INT || leaf_is_mark(leaf))
-        return leaf;
-    return m->map(m->fold, m->context, variable, arena_printf(m->fold->arena, "%s%d", letter, i), leaf);
-}
-
-static void map_leaves(struct mapping *m, const char *variable, const char *letter, sym_leaf *v, int n)
-{
-    for (int i = 0; i < n; i++)
-        v[i] = map_leaf(m, variable, letter, i, v[i]);
-}
-
-/* A stride that is another one where its extent is 1 stays so: most uses ask for the one of the two. */
-static sym_leaf map_stride(struct mapping *m, const char *variable, int i, sym_leaf extent, sym_leaf mapped,
-                           sym_leaf stride)
-{
-    sym_leaf unit, moving = leaf_moving(&m->fold->cx, extent, stride);
-    if (moving == stride)
-        return map_leaf(m, variable, "d", i, stride);
-    unit = map_leaf(m, variable, "u", i, stride->op[1]);
-    return leaf_of_unit(&m->fold->cx, mapped, unit, map_leaf(m, variable, "d", i, moving));
-}
-
-static void map_layout(struct mapping *m, const char *variable, sym_layout *l)
-{
-    const sym_tuple given = l->shape;
-    map_leaves(m, variable, "s", l->shape.v, l->shape.n);
-    for (int i = 0; i < l->shape.n; i++)
-        l->stride[i] = map_stride(m, variable, i, given.v[i], l->shape.v[i], l->stride[i]);
-    if (l->offset->kind != EXPR_INT)
-        l->offset = m->map(m->fold, m->context, variable, "o", l->offset);
-}
-
-struct value *fold_map(struct fold *fold, const char *variable, const struct value *value, leaf_map *map, void *context)
-{
-    struct mapping m = {fold, map, context};
-    struct value *v = arena_alloc(fold->arena, sizeof *v);
-    *v = *value;
-    switch (v->kind) {
-    case VALUE_INT:
-    case VALUE_TUPLE:
-        map_leaves(&m, variable, "s", v->tuple.v, v->tuple.n);
-        break;
-    case VALUE_LAYOUT:
-        map_layout(&m, variable, &v->layout);
-        break;
-    case VALUE_TILER:
-        map_layout(&m, variable, &v->tiler.pool);
-        break;
-    case VALUE_COPY:
-        map_layout(&m, variable, &v->copy.tv);
-        map_layout(&m, fold_fresh_name(fold, variable, "t"), &v->copy.tile.pool);
-        map_leaves(&m, variable, "t", &v->copy.thread, 1);
-        break;
-    case VALUE_ATOM:
-        break;
-    }
-    return v;
 }
 
 /* Where a value is bound; the condition that it is good on, if that is checked later. */
@@ -173,70 +88,6 @@ static const expr *settled(struct fold *fold, void *context, const char *variabl
 
 /* ---- Binding ---- */
 
-void (*fold_planted)(struct value *value);
-
-/* The value, or, where a test plants one, a wrong one. */
-static const struct value *planted(struct fold *fold, const struct value *value)
-{
-    struct value *copy;
-    if (!value || !fold_planted)
-        return value;
-    copy = arena_alloc(fold->arena, sizeof *copy);
-    *copy = *value;
-    fold_planted(copy);
-    return copy;
-}
-
-static void bind(struct fold *fold, struct binding binding)
-{
-    binding.value = planted(fold, binding.value);
-    fold->bindings.item = arena_grow(fold->arena, fold->bindings.item, fold->bindings.count, &fold->bindings.capacity,
-                                     sizeof *fold->bindings.item);
-    fold->bindings.item[fold->bindings.count++] = binding;
-}
-
-void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr *symbol)
-{
-    bind(fold, (struct binding){.decl = decl, .symbol = symbol, .statement = (uint32_t)NO_STATEMENT});
-}
-
-void fold_bind_value(struct fold *fold, const struct ast_decl *decl, const struct value *value)
-{
-    bind(fold, (struct binding){.decl = decl, .value = value, .statement = (uint32_t)NO_STATEMENT});
-}
-
-void fold_bind_held(struct fold *fold, const struct ast_decl *decl, const struct value *value, const struct need *need,
-                    size_t needs)
-{
-    bind(fold, (struct binding){
-                   .decl = decl, .value = value, .statement = (uint32_t)NO_STATEMENT, .need = need, .needs = needs});
-}
-
-void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const struct value *value)
-{
-    bind(fold, (struct binding){.decl = decl, .value = value, .statement = (uint32_t)PARAMETERS});
-}
-
-void fold_forget(struct fold *fold, size_t first)
-{
-    for (size_t i = first; i < fold->bindings.count; i++)
-        fold->bindings.item[i].hidden = true;
-}
-
-void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e)
-{
-    const ctype type = ast_ctype(decl->type);
-    const expr *symbol = e;
-    if (type == CTYPE_COUNT)
-        return;
-    if (e->kind != EXPR_INT) {
-        const expr_facts facts = expr_facts_of(fold->table, e);
-        symbol = fold_symbol(fold, decl->name, type, (struct symbol){.decl = decl, .is_stable = true, .set_to = e});
-        symbol = fold_know_bits(fold, symbol, &facts);
-    }
-    fold_bind_symbol(fold, decl, symbol);
-}
-
 /* Was a symbol made since `first` whose source must be evaluated just once? */
 static bool has_single(const struct fold *fold, size_t first)
 {
@@ -244,67 +95,6 @@ static bool has_single(const struct fold *fold, size_t first)
         if (fold->symbols.item[i].is_single)
             return true;
     return false;
-}
-
-/* What is told of a condition: the source's own names, where it was kept under another. */
-static const char *told_text(struct fold *fold, const expr *condition)
-{
-    const expr *definition = condition->kind == EXPR_SYMBOL ? fold->symbols.item[condition->value].definition : NULL;
-    return expr_text(fold->table, definition ? definition : condition, CTYPE_COUNT, C_ANY);
-}
-
-static bool is_noted(const struct need *need, size_t count, const expr *condition)
-{
-    for (size_t i = 0; i < count; i++)
-        if (need[i].condition == condition)
-            return true;
-    return false;
-}
-
-const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first)
-{
-    const char *text = "", *check, *told, *remedy;
-    for (size_t i = first; i < fold->needs.count; i++) {
-        const expr *condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
-        if ((condition->kind == EXPR_INT && condition->value) ||
-            is_noted(fold->needs.item + first, i - first, fold->needs.item[i].condition))
-            continue;
-        check = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
-        told = told_text(fold, condition);
-        remedy = condition->kind == EXPR_LOR ? expr_text(fold->table, condition->op[1], CTYPE_COUNT, C_ANY) : told;
-        text = arena_printf(fold->arena, "%s%sccute_check_(%s);", text, *text ? " " : "", check);
-        fold_outcome(fold, OUTCOME_CHECKED, node, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", remedy), told);
-        if (fold_is_stable(fold, condition))
-            expr_assume(fold->table, condition);
-    }
-    fold->needs.count = first;
-    return text;
-}
-
-const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, size_t first)
-{
-    const size_t scope = expr_scope_enter(fold->table);
-    const char *text = fold_checks(fold, node, first);
-    char *commas = arena_copy(fold->arena, text, strlen(text));
-    for (char *at = commas; (at = strchr(at, ';')) != NULL;)
-        *at = ',';
-    expr_scope_leave(fold->table, scope);
-    return *commas ? arena_printf(fold->arena, "%s ", commas) : "";
-}
-
-void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first)
-{
-    const expr *condition = expr_rebuild(fold->table, fold->needs.item[first].condition);
-    for (size_t i = first + 1; i < fold->needs.count && expr_is_int(condition, 1); i++)
-        condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
-    const char *text = expr_text(fold->table, condition, CTYPE_COUNT, C_ANY);
-    const bool may_assume = fold_is_stable(fold, condition);
-    fold->needs.count = first;
-    return fold_miss(
-        fold, node,
-        arena_printf(fold->arena, "%s%s%sbind the layout to a const variable first, where it can be checked",
-                     may_assume ? "CCUTE_ASSUME(" : "", may_assume ? text : "", may_assume ? "), or " : ""),
-        "it is right only if %s, which cannot be asked here", text);
 }
 
 /* Comment text cannot end the comment, nor continue the line. */
@@ -383,7 +173,7 @@ static const expr *put_off(struct fold *fold, uint32_t statement, const struct a
             continue;
         if (!fold_can_be_named(fold, condition))
             condition = residue_of(fold, statement, fold_fresh_name(fold, node->decl->name, "ok"), condition);
-        if (is_noted(need, bound->needs, condition))
+        if (fold_is_noted(need, bound->needs, condition))
             continue;
         need[bound->needs++] = (struct need){.condition = condition, .node = node};
         all = all ? expr_land(fold->table, all, condition) : condition;
@@ -451,7 +241,7 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
         if (!fold_has_form(fold->function, node->decl))
             fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy,
                          fold->miss.what);
-        bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
+        fold_bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
         return;
     }
     keep_traps(fold, statement, traps);
@@ -464,7 +254,7 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
     made->conditional = bound.needs > 0;
     note_declaration(fold, statement, node, made);
     bound.value = made;
-    bind(fold, bound);
+    fold_bind(fold, bound);
 }
 
 /* Can the residues of a declaration that stays stand behind it? */

@@ -178,8 +178,8 @@ static const expr *converted(struct fold *fold, ctype type, ctype from, const ex
     return holds ? e : fold_convert(fold, type, e);
 }
 
-/* The source divides by b. It is not 0 where the source is sure to divide; if it may be, what becomes of that is not ours
-   to drop. */
+/* The source divides by b. It is not 0 where the source is sure to divide; if it may be, what becomes of that is not
+   ours to drop. */
 static bool is_divisor(struct fold *fold, const expr *b)
 {
     const expr_facts facts = expr_facts_of(fold->table, b);

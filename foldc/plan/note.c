@@ -3,90 +3,7 @@
 
 #include <string.h>
 
-#include "record.h"
-
-/* ---- Looking without a trace ---- */
-
-/* What looking at an expression of the source may leave behind, besides symbols: it is folded by others. */
-struct trace {
-    size_t edits, named, outcomes, needs;
-    struct miss miss;
-};
-
-static struct trace begin_look(const struct fold *fold)
-{
-    return (struct trace){fold->plan.edits.count, fold->plan.named.count, fold->plan.outcomes.count, fold->needs.count,
-                          fold->miss};
-}
-
-static void end_look(struct fold *fold, const struct trace *before)
-{
-    fold->plan.edits.count = before->edits;
-    fold->plan.named.count = before->named;
-    fold->plan.outcomes.count = before->outcomes;
-    fold->needs.count = before->needs;
-    fold->miss = before->miss;
-}
-
-static const expr *look_at_condition(struct fold *fold, struct ast_node *node)
-{
-    const struct trace before = begin_look(fold);
-    const expr *e = node ? fold_condition(fold, node) : NULL;
-    end_look(fold, &before);
-    return e;
-}
-
-static const expr *look_at_int(struct fold *fold, struct ast_node *node)
-{
-    const struct trace before = begin_look(fold);
-    const expr *e = node && ast_ctype(node->type) != CTYPE_COUNT ? fold_int(fold, node) : NULL;
-    end_look(fold, &before);
-    return e;
-}
-
-/* ---- Symbols: what is known of them here is forgotten later ---- */
-
-const struct explain_symbol *explain_met(const struct explain_record *record, const expr *symbol)
-{
-    for (size_t i = 0; i < record->symbols; i++)
-        if (record->symbol[i].itself == symbol)
-            return &record->symbol[i];
-    return NULL;
-}
-
-static void meet(struct fold *fold, const expr *e)
-{
-    struct explain_record *record = fold->explain->under_way;
-    const struct symbol *symbol;
-    if (!e)
-        return;
-    for (uint32_t i = 0; i < e->n; i++)
-        meet(fold, e->op[i]);
-    if (e->kind != EXPR_SYMBOL || explain_met(record, e))
-        return;
-    record->symbol =
-        arena_grow(fold->arena, record->symbol, record->symbols, &record->symbol_room, sizeof *record->symbol);
-    record->symbol[record->symbols++] = (struct explain_symbol){e, expr_facts_of(fold->table, e)};
-    symbol = &fold->symbols.item[e->value];
-    meet(fold, symbol->definition);
-    meet(fold, symbol->set_to);
-    if (symbol->loop) {
-        meet(fold, symbol->loop->first);
-        meet(fold, symbol->loop->next);
-        meet(fold, symbol->loop->condition);
-    }
-}
-
-static void meet_layout(struct fold *fold, const sym_layout *layout)
-{
-    if (!layout)
-        return;
-    meet(fold, layout->offset);
-    for (int i = 0; i < layout->shape.n; i++) {
-        meet(fold, layout->shape.v[i]);
-        meet(fold, layout->stride[i]);
-    }
-}
+#include "note_parts.h"
 
 /* ---- Beginning ---- */
 
@@ -142,104 +59,6 @@ void explain_begin(struct fold *fold)
     memset(explain->expected, 0, sizeof explain->expected);
 }
 
-/* ---- Frames ---- */
-
-const struct explain_frame *explain_around(const struct fold *fold)
-{
-    return fold->explain ? fold->explain->frame : NULL;
-}
-
-static const struct explain_frame *enter(struct fold *fold, struct explain_frame frame)
-{
-    struct explain_frame *inner = arena_alloc(fold->arena, sizeof *inner);
-    const struct explain_frame *outer = fold->explain->frame;
-    *inner = frame;
-    inner->outer = outer;
-    fold->explain->frame = inner;
-    meet(fold, frame.condition);
-    return outer;
-}
-
-void explain_leave(struct fold *fold, const struct explain_frame *around)
-{
-    if (fold->explain)
-        fold->explain->frame = around;
-}
-
-const struct explain_frame *explain_enter_if(struct fold *fold, struct ast_node *condition, bool holds)
-{
-    if (!fold->explain)
-        return NULL;
-    return enter(fold, (struct explain_frame){
-                           .condition = look_at_condition(fold, condition), .negated = !holds, .node = condition});
-}
-
-const struct explain_frame *explain_enter_part(struct fold *fold, struct ast_node *node, uint32_t i)
-{
-    const bool repeats = node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR ||
-                         node->kind == AST_LAMBDA || node->kind == AST_SWITCH;
-    if (!fold->explain)
-        return NULL;
-    if (node->kind == AST_CONDITIONAL && i > 0)
-        return explain_enter_if(fold, node->child[0], i == 1);
-    if (node->kind == AST_BINARY && i > 0)
-        return explain_enter_if(fold, node->child[0], node->op == AST_OP_LOGIC_AND);
-    if (repeats && node->child[i] == ast_body(node))
-        return enter(fold, (struct explain_frame){.node = node, .may_run_never = true});
-    return fold->explain->frame;
-}
-
-/* What a counter is after the loop's step; NULL if that is not understood. */
-static const expr *stepped(struct fold *fold, struct ast_node *step, const expr *counter)
-{
-    expr_table *t = fold->table;
-    const expr *by;
-    step = ast_bare(step);
-    if (step->kind == AST_UNARY) {
-        const bool up = step->op == AST_OP_PRE_INC || step->op == AST_OP_POST_INC;
-        return expr_add(t, counter, expr_int(t, up ? 1 : -1));
-    }
-    by = look_at_int(fold, ast_right(step));
-    if (!by)
-        return NULL;
-    switch (step->op) {
-    case AST_OP_SET:
-        return by;
-    case AST_OP_SET_ADD:
-        return expr_add(t, counter, by);
-    case AST_OP_SET_SUB:
-        return expr_sub(t, counter, by);
-    case AST_OP_SET_MUL:
-        return expr_mul(t, counter, by);
-    case AST_OP_SET_DIV:
-        return expr_facts_of(t, by).lo > 0 ? expr_div(t, counter, by) : NULL;
-    case AST_OP_SET_SHR:
-        return expr_shr(t, counter, by);
-    case AST_OP_SET_SHL:
-        return expr_shl(t, counter, by);
-    default:
-        return NULL;
-    }
-}
-
-const struct explain_frame *explain_enter_for(struct fold *fold, struct ast_node *node, const expr *counter)
-{
-    struct explain_loop *loop;
-    if (!fold->explain)
-        return NULL;
-    if (!counter)
-        return enter(fold, (struct explain_frame){.node = node, .may_run_never = true});
-    loop = arena_alloc(fold->arena, sizeof *loop);
-    *loop = (struct explain_loop){.node = node,
-                                  .counter = counter,
-                                  .first = look_at_int(fold, ast_init(ast_init(node)->child[0])),
-                                  .next = stepped(fold, ast_step(node), counter),
-                                  .condition = look_at_condition(fold, ast_cond(node))};
-    fold->symbols.item[counter->value].loop = loop;
-    meet(fold, counter);
-    return enter(fold, (struct explain_frame){.loop = loop, .node = node});
-}
-
 /* ---- Annotations ---- */
 
 static void add_condition(struct fold *fold, const expr ***list, size_t *count, size_t *room, const expr *condition)
@@ -248,7 +67,7 @@ static void add_condition(struct fold *fold, const expr ***list, size_t *count, 
         return;
     *list = arena_grow(fold->arena, (void *)*list, *count, room, sizeof **list);
     (*list)[(*count)++] = condition;
-    meet(fold, condition);
+    note_meet(fold, condition);
 }
 
 /* Said and found so: what is left of an expectation, which looks for a statement when the file is folded again. */
@@ -276,7 +95,7 @@ void explain_annotation(struct fold *fold, struct ast_node *node)
         return;
     explain->under_way->assumed_at = node;
     add_condition(fold, &explain->under_way->assumed, &explain->under_way->assumptions,
-                  &explain->under_way->assumed_room, look_at_condition(fold, ast_arg(node, 0)));
+                  &explain->under_way->assumed_room, note_look_at_condition(fold, ast_arg(node, 0)));
 }
 
 /* The symbols of an expression are known better now. */
@@ -368,8 +187,8 @@ static void add_plain(struct fold *fold, const struct ast_node *node, const stru
     *own = *plain;
     own->is_store = is_store;
     note->plain = own;
-    meet(fold, plain->index);
-    meet(fold, plain->pointer.offset);
+    note_meet(fold, plain->index);
+    note_meet(fold, plain->pointer.offset);
     expect(fold, note, plain->pointer.space);
 }
 
@@ -382,11 +201,11 @@ void explain_note_plain(struct fold *fold, struct ast_node *node, const struct a
     if (!fold->explain || fold->errors.any || fold->walk.depth > 0 || (!is_subscript && node->op != AST_OP_DEREF) ||
         !is_moved(node, parent))
         return;
-    before = begin_look(fold);
+    before = note_begin_look(fold);
     read = pointer_read(fold, is_subscript ? ast_left(node) : ast_operand(node), &plain.pointer);
     if (read && plain.pointer.space != SPACE_REGISTERS && plain.pointer.bytes > 0)
         plain.index = is_subscript ? fold_int(fold, ast_right(node)) : expr_int(fold->table, 0);
-    end_look(fold, &before);
+    note_end_look(fold, &before);
     if (!read || plain.pointer.space == SPACE_REGISTERS)
         return;
     plain.text = arena_copy(fold->arena, fold->function->source->bytes + node->begin, node->end - node->begin);
@@ -413,19 +232,19 @@ static struct explain_note *add_copy(struct fold *fold, const struct copy *given
         note->remedy = plan->guard.remedy;
     }
     for (int s = 0; s < COPY_SIDES; s++) {
-        meet_layout(fold, copy->layout[s]);
+        note_meet_layout(fold, copy->layout[s]);
         if (plan)
-            meet(fold, plan->offset[s]);
+            note_meet(fold, plan->offset[s]);
         if (s < SIDE_PRED && copy->layout[s])
             note->layout[s] = copy_layout_text(fold, copy->layout[s]);
         if (s < SIDE_COORD && copy->layout[s])
-            meet(fold, copy->pointer[s].offset);
+            note_meet(fold, copy->pointer[s].offset);
         if (s < SIDE_PRED && copy_in_memory(copy, s))
             expect(fold, note, copy->pointer[s].space);
     }
     for (int c = 0; c < COPY_COORDS; c++)
-        meet(fold, copy->limit[c]);
-    meet(fold, copy->mask);
+        note_meet(fold, copy->limit[c]);
+    note_meet(fold, copy->mask);
     return note;
 }
 
@@ -466,7 +285,7 @@ static struct explain_note *add_indexed(struct fold *fold, const struct copy *co
     note->index = index;
     for (int s = 0; s < COPY_SIDES; s++) {
         note->element[s] = copy->layout[s] ? copy_element(fold, copy->layout[s], index) : NULL;
-        meet(fold, note->element[s]);
+        note_meet(fold, note->element[s]);
     }
     expr_scope_leave(fold->table, scope);
     return note;
@@ -497,7 +316,7 @@ void explain_note_array(struct fold *fold, const struct ast_node *node, const st
         *own = layout->layout;
         room.layout = own;
         room.text = fold_value_text(fold, layout);
-        meet_layout(fold, own);
+        note_meet_layout(fold, own);
     }
     record->room = arena_grow(fold->arena, record->room, record->rooms, &record->room_room, sizeof *record->room);
     record->room[record->rooms++] = room;
@@ -515,12 +334,12 @@ const struct explain_call *explain_call(struct fold *fold, const struct ast_node
     memset(call->argument, 0, (callee->param_count + 1) * sizeof *call->argument);
     for (uint32_t i = 0; i < callee->param_count && i < ast_arg_count(node); i++) {
         const struct ast_type *type = callee->param[i]->type;
-        const struct trace before = begin_look(fold);
+        const struct trace before = note_begin_look(fold);
         if (type->kind == AST_TYPE_POINTER && !pointer_read(fold, ast_arg(node, i), &call->argument[i]))
             call->argument[i].element = NULL;
-        end_look(fold, &before);
+        note_end_look(fold, &before);
         if (call->argument[i].element)
-            meet(fold, call->argument[i].offset);
+            note_meet(fold, call->argument[i].offset);
     }
     return call;
 }

@@ -76,10 +76,10 @@ enum { NO_STATEMENT = -1, PARAMETERS = -2 };
 
 /* One scalar, or one check, that stands in the place of a declaration. */
 struct residue {
-    const expr *trap;       /* it is there for that alone: not if a scalar that is there does it */
-    const expr *symbol;     /* NULL: always there (a check, or an evaluation for its effects) */
-    const expr *definition; /* what its text names */
-    const char *text;       /* the whole declaration or statement, with its semicolon */
+    const expr *trap;          /* it is there for that alone: not if a scalar that is there does it */
+    const expr *symbol;        /* NULL: always there (a check, or an evaluation for its effects) */
+    const expr *definition;    /* what its text names */
+    const char *text;          /* the whole declaration or statement, with its semicolon */
     struct plan_names names;   /* that the text of a check has */
     const struct ast_decl *of; /* the variable that it is a part of */
     struct residue *next;
@@ -366,6 +366,9 @@ const expr *fold_as_int(const struct value *value);
 
 struct binding *fold_find(struct fold *fold, const struct ast_decl *decl);
 
+/* Note a binding: the innermost of its variable. */
+void fold_bind(struct fold *fold, struct binding binding);
+
 /* A name for what is bound; a decl of NULL: by the symbol's own name. */
 void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr *symbol);
 
@@ -501,8 +504,8 @@ bool fold_traps_with(struct fold *fold, const expr *e, const expr *trap);
    evaluated. NULL: there is none left, and those from `first` on are forgotten. */
 const expr *fold_next_trap(struct fold *fold, size_t first, size_t *i);
 
-/* What may trap at the node, noted from `first` on, as conditions that are needed there, but for what evaluating e does.
-   Returns a symbol whose text e does not evaluate; NULL: there is none. */
+/* What may trap at the node, noted from `first` on, as conditions that are needed there, but for what evaluating e
+   does. Returns a symbol whose text e does not evaluate; NULL: there is none. */
 const expr *fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e);
 
 /* ---- retain.c ---- */
@@ -626,6 +629,9 @@ const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t f
 /* The same as operands of a comma, with commas behind them, to stand in front of the value itself. What they say
    is known to nothing else: C may evaluate the rest of the statement before them. */
 const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, size_t first);
+
+/* Is the condition among these? */
+bool fold_is_noted(const struct need *need, size_t count, const expr *condition);
 
 /* fold_miss for conditions noted from `first` on that cannot be asked here; they are forgotten. */
 void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first);

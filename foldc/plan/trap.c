@@ -1,5 +1,5 @@
-/* What traps in the source, also where nothing folded names its value: a division by 0 on the host, and a call of ccute's
-   that stays and is given a bad layout. */
+/* What traps in the source, also where nothing folded names its value: a division by 0 on the host, and a call of
+   ccute's that stays and is given a bad layout. */
 #include "state.h"
 
 /* Is there a call of ccute's in the node that no text has replaced? */
@@ -19,7 +19,8 @@ static bool has_call(const struct fold *fold, const struct ast_node *node)
 
 static void note(struct fold *fold, const expr *trap)
 {
-    fold->traps.item = arena_grow(fold->arena, (void *)fold->traps.item, fold->traps.count, &fold->traps.capacity, sizeof *fold->traps.item);
+    fold->traps.item = arena_grow(fold->arena, (void *)fold->traps.item, fold->traps.count, &fold->traps.capacity,
+                                  sizeof *fold->traps.item);
     fold->traps.item[fold->traps.count++] = trap;
 }
 

@@ -5,7 +5,7 @@
 
 #include "foldc/expr/span.h"
 #include "foldc/expr/print.h"
-#include "state.h"
+#include "value.h"
 
 struct value *fold_new(struct fold *fold, enum value_kind kind)
 {
@@ -34,446 +34,6 @@ struct binding *fold_find(struct fold *fold, const struct ast_decl *decl)
         if (fold->bindings.item[i].decl == decl && !fold->bindings.item[i].hidden)
             return &fold->bindings.item[i];
     return NULL;
-}
-
-/* ---- Arguments as a pattern wants them ---- */
-
-enum { MOST_ARGUMENTS = CCUTE_MAX_LEAVES };
-
-static bool is_tuple(const struct value *v) { return v->kind == VALUE_INT || v->kind == VALUE_TUPLE; }
-
-/* The status of a value, whatever it is. */
-static int status_of(const struct value *v)
-{
-    switch (v->kind) {
-    case VALUE_INT:
-    case VALUE_TUPLE:
-        return v->tuple.status;
-    case VALUE_LAYOUT:
-        return v->layout.shape.status;
-    case VALUE_TILER:
-        return v->tiler.pool.shape.status;
-    case VALUE_COPY:
-        return v->copy.tv.shape.status;
-    default:
-        return CCUTE_OK;
-    }
-}
-
-static struct value *as_tiler(struct fold *f, const struct value *v)
-{
-    struct value *tiler = fold_new(f, VALUE_TILER);
-    tiler->form_unknown = v->form_unknown;
-    tiler->sure = v->sure;
-    if (v->kind == VALUE_TILER)
-        tiler->tiler = v->tiler;
-    else if (v->kind == VALUE_LAYOUT)
-        sym_tiler_layout(&f->cx, &tiler->tiler, &v->layout);
-    else if (is_tuple(v))
-        sym_tiler_tuple(&f->cx, &tiler->tiler, &v->tuple);
-    else
-        return NULL;
-    return tiler;
-}
-
-/* (a, b, c) of values that are tuples. */
-static struct value *as_tuple(struct fold *f, const struct value *const *arg, int n)
-{
-    struct value *tuple = fold_new(f, VALUE_TUPLE);
-    sym_tuple *t = &tuple->tuple;
-    int leaves = 0, deepest = 0;
-    memset(t, 0, sizeof *t);
-    for (int k = 0; k < n; k++) {
-        const sym_tuple *item = &arg[k]->tuple;
-        int level = 0;
-        tuple->form_unknown |= arg[k]->form_unknown;
-        for (int i = 0; i < item->n; i++, leaves++) {
-            level += item->prof[i] >> 4;
-            deepest = level > deepest ? level : deepest;
-            level -= item->prof[i] & 15;
-            if (leaves < CCUTE_MAX_LEAVES) {
-                t->prof[leaves] = item->prof[i];
-                t->v[leaves] = item->v[i];
-            }
-        }
-    }
-    if (leaves > CCUTE_MAX_LEAVES || deepest >= CCUTE_MAX_DEPTH) {
-        t->status = leaves > CCUTE_MAX_LEAVES ? CCUTE_E_LEAVES : CCUTE_E_DEPTH;
-        t->v[0] = leaf_int(&f->cx, leaves > CCUTE_MAX_LEAVES ? leaves : deepest + 1);
-        return tuple;
-    }
-    t->n = (uint8_t)leaves;
-    if (leaves) {
-        t->prof[0] = (uint8_t)(t->prof[0] + 0x10);
-        t->prof[leaves - 1] = (uint8_t)(t->prof[leaves - 1] + 0x01);
-    }
-    return tuple;
-}
-
-static bool all_tuples(const struct value *const *arg, int n)
-{
-    for (int i = 0; i < n; i++)
-        if (!is_tuple(arg[i]))
-            return false;
-    return true;
-}
-
-/* Does argument v fit letter c? *out is what it becomes. */
-static bool fits(struct fold *f, char c, const struct value *v, const struct value **out)
-{
-    int64_t known;
-    *out = v;
-    switch (c) {
-    case 'I':
-        return fold_as_int(v) != NULL;
-    case 'N':
-        return fold_as_int(v) && leaf_const(fold_as_int(v), &known);
-    case 'T':
-        return is_tuple(v);
-    case 'L':
-        return v->kind == VALUE_LAYOUT;
-    case 'R':
-        return v->kind != VALUE_COPY && v->kind != VALUE_ATOM && (*out = as_tiler(f, v)) != NULL;
-    case 'P':
-        return v->kind == VALUE_COPY;
-    case 'A':
-        return v->kind == VALUE_ATOM;
-    default:
-        return false;
-    }
-}
-
-/* Are all numbers of a tuple known? Marks are. */
-static bool all_known(const sym_tuple *tuple)
-{
-    int64_t known;
-    for (int i = 0; i < tuple->n; i++)
-        if (!leaf_is_mark(tuple->v[i]) && !leaf_const(tuple->v[i], &known))
-            return false;
-    return true;
-}
-
-/* The same of all arguments that are integers or tuples. */
-static bool all_tuples_known(const struct value *const *arg, int n)
-{
-    for (int i = 0; i < n; i++)
-        if (is_tuple(arg[i]) && !all_known(&arg[i]->tuple))
-            return false;
-    return true;
-}
-
-/* Fit n arguments to a pattern; 0 if they do not, else how many there are now. */
-static int fit(struct fold *f, const char *pattern, const struct value *const *arg, int n, const struct value **out)
-{
-    int k = 0;
-    for (; pattern[k]; k++) {
-        if (pattern[k] == 'S') {
-            for (int i = k; i < n; i++)
-                out[i] = arg[i];
-            for (int i = k; i < n && pattern[k + 1] != '_'; i++)
-                if (arg[i]->kind != VALUE_LAYOUT)
-                    return 0;
-            return n;
-        }
-        if (k >= n)
-            return 0;
-        if (pattern[k] == 'C' || pattern[k] == 'K') {
-            if (!all_tuples(arg + k, n - k))
-                return 0;
-            out[k] = n - k == 1 ? arg[k] : as_tuple(f, arg + k, n - k);
-            return pattern[k] == 'C' || all_known(&out[k]->tuple) ? k + 1 : 0;
-        }
-        if (!fits(f, pattern[k], arg[k], &out[k]))
-            return 0;
-    }
-    return k == n ? n : 0;
-}
-
-/* ---- Results ---- */
-
-/* Which arguments' form the result's form hangs on is not asked: if any is unknown, so is the result's. */
-static bool any_form_unknown(const struct value *const *arg, int n)
-{
-    for (int i = 0; i < n; i++)
-        if (arg[i]->form_unknown)
-            return true;
-    return false;
-}
-
-static struct value *int_of(struct fold *f, sym_leaf e)
-{
-    struct value *v = fold_new(f, VALUE_INT);
-    sym_one_leaf(&f->cx, &v->tuple, e);
-    return v;
-}
-
-/* A number that tells the form: known only if the form is. */
-static struct value *int_of_form(struct fold *f, const struct value *of, int number)
-{
-    if (of->form_unknown)
-        return fold_miss(f, NULL, "facts that decide the form, CCUTE_ASSUME(extent % tile == 0) for example",
-                         "the answer tells the form of the layout, and the form hangs on a value that is not known");
-    return int_of(f, leaf_int(&f->cx, number));
-}
-
-static int depth_of(const sym_tuple *t)
-{
-    int depth = t->n == 0, level = 0;
-    for (int i = 0; i < t->n; i++) {
-        level += t->prof[i] >> 4;
-        depth = level > depth ? level : depth;
-        level -= t->prof[i] & 15;
-    }
-    return depth;
-}
-
-static struct value *layout_of(struct fold *f, const sym_layout *l)
-{
-    struct value *v = fold_new(f, VALUE_LAYOUT);
-    v->layout = *l;
-    return v;
-}
-
-static struct value *tiler_of(struct fold *f, const sym_tiler *t)
-{
-    struct value *v = fold_new(f, VALUE_TILER);
-    v->tiler = *t;
-    return v;
-}
-
-static struct value *shape_of(struct fold *f, const struct value *l)
-{
-    struct value *v = fold_new(f, VALUE_TUPLE);
-    v->tuple = l->layout.shape;
-    return v;
-}
-
-static struct value *stride_of(struct fold *f, const struct value *l)
-{
-    struct value *v = shape_of(f, l);
-    for (int i = 0; i < v->tuple.n; i++)
-        v->tuple.v[i] = l->layout.stride[i];
-    return v;
-}
-
-static struct value *flag_of(struct fold *f, const sym_layout *l, int flag)
-{
-    if ((l->flags & FLAGS_UNKNOWN || f->miss.history_unknown) && !(l->flags & flag))
-        return fold_miss(f, NULL, NULL, "what the layout remembers of its history is not known");
-    return int_of(f, leaf_int(&f->cx, (l->flags & flag) != 0));
-}
-
-/* Equal in form, offset and swizzle: the integers as far as they are known, the rest as a condition. */
-static struct value *equal_of(struct fold *f, const struct value *x, const struct value *y)
-{
-    const sym_layout *a = &x->layout, *b = &y->layout;
-    const expr *equal = leaf_int(&f->cx, 1);
-    if (x->form_unknown || y->form_unknown)
-        return int_of_form(f, x->form_unknown ? x : y, 0);
-    if (a->shape.n != b->shape.n || memcmp(a->shape.prof, b->shape.prof, a->shape.n) != 0 || a->sw_bits != b->sw_bits ||
-        (a->sw_bits && (a->sw_base != b->sw_base || a->sw_shift != b->sw_shift)))
-        return int_of(f, leaf_int(&f->cx, 0));
-    for (int i = 0; i < a->shape.n; i++) {
-        equal = expr_land(f->table, equal, expr_eq(f->table, a->shape.v[i], b->shape.v[i]));
-        equal = expr_land(f->table, equal, expr_eq(f->table, a->stride[i], b->stride[i]));
-    }
-    return int_of(f, expr_land(f->table, equal, expr_eq(f->table, a->offset, b->offset)));
-}
-
-/* An atom that cannot be is the user's error where it is made. */
-static struct value *atom_of(struct fold *f, ccute_copy_atom atom)
-{
-    struct value *v = fold_new(f, VALUE_ATOM);
-    v->atom = atom;
-    f->miss.refusal = fold_no_atom(f, atom);
-    return v;
-}
-
-/* A bad tuple, as the result that it makes. */
-static struct value *bad_int(struct fold *f, const sym_tuple *bad)
-{
-    struct value *v = fold_new(f, VALUE_INT);
-    v->tuple = *bad;
-    return v;
-}
-
-static struct value *at_of(struct fold *f, const sym_layout *l, const sym_tuple *coord)
-{
-    sym_leaf index = l->offset;
-    sym_tuple bad;
-    if (!sym_crd2idx_stride(&f->cx, &bad, coord, &l->shape, l->stride, &index))
-        return bad_int(f, &bad);
-    f->miss.refusal = fold_out_of_bounds(f, l, coord);
-    if (l->sw_bits)
-        index = expr_swizzle(f->table, l->sw_bits, l->sw_base, l->sw_shift, index);
-    return int_of(f, index);
-}
-
-/* Is e 0 where that symbol is? */
-static bool vanishes(struct fold *f, const expr *e, const expr *symbol)
-{
-    const size_t count = (size_t)symbol->value + 1;
-    const expr **by = arena_alloc(f->arena, count * sizeof *by);
-    memset(by, 0, count * sizeof *by);
-    by[symbol->value] = leaf_int(&f->cx, 0);
-    return expr_is_int(expr_subst(f->table, e, by, count), 0);
-}
-
-/* The span of a layout, which is 0 where it has no elements. */
-static const expr *span_of(struct fold *f, const sym_layout *l)
-{
-    const expr *span = sym_span_of(&f->cx, l), *zero = leaf_int(&f->cx, 0), *empty = zero;
-    for (int i = 0; i < l->shape.n; i++)
-        if (l->shape.v[i]->kind != EXPR_SYMBOL || !vanishes(f, span, l->shape.v[i]))
-            empty = expr_lor(f->table, empty, expr_eq(f->table, l->shape.v[i], zero));
-    return expr_select(f->table, empty, zero, span);
-}
-
-/* Extents must not be negative: what makes no layout of them asks itself. */
-static void need_extents(struct fold *f, const sym_tuple *shape)
-{
-    for (int i = 0; i < shape->n; i++)
-        if (!leaf_is_mark(shape->v[i]))
-            leaf_need_le(&f->cx, leaf_int(&f->cx, 0), shape->v[i]);
-}
-
-static struct value *index_of(struct fold *f, const sym_tuple *coord, const sym_tuple *shape)
-{
-    sym_leaf index;
-    sym_tuple bad;
-    need_extents(f, shape);
-    return sym_crd2idx(&f->cx, &bad, coord, shape, &index) ? int_of(f, index) : bad_int(f, &bad);
-}
-
-static struct value *index_by(struct fold *f, const sym_tuple *coord, const sym_tuple *shape, const sym_tuple *stride)
-{
-    sym_layout layout;
-    sym_make_layout(&f->cx, &layout, shape, stride);
-    need_extents(f, shape);
-    return layout.shape.status ? bad_int(f, &layout.shape) : at_of(f, &layout, coord);
-}
-
-/* Without a swizzle by its formula; with one only where all is known, by the library. */
-static struct value *cosize_of(struct fold *f, const sym_layout *l)
-{
-    const struct value whole = {.kind = VALUE_LAYOUT, .layout = *l}, *const arg = &whole;
-    int64_t cosize;
-    if (!l->sw_bits)
-        return int_of(f, span_of(f, l));
-    if (fold_calculate(f, "ccute_cosize", &arg, 1, &cosize))
-        return int_of(f, leaf_int(&f->cx, cosize));
-    return fold_miss(f, NULL, NULL, "the exact cosize of a swizzled layout is not folded");
-}
-
-static struct value *common_of(struct fold *f, const sym_layout *a, const sym_layout *b)
-{
-    sym_layout common;
-    sym_max_common_layout(&f->cx, &common, a, b);
-    if (common.shape.status)
-        return bad_int(f, &common.shape);
-    return int_of(f, sym_product(&f->cx, &common.shape, sym_whole(&common.shape)));
-}
-
-static struct value *tuple_of(struct fold *f, const struct value *const *arg, int n)
-{
-    return all_tuples(arg, n) ? as_tuple(f, arg, n) : NULL;
-}
-
-static struct value *tile_of(struct fold *f, const struct value *const *arg, int n)
-{
-    struct value *tile = fold_new(f, VALUE_TILER), *item;
-    sym_tiler next;
-    memset(&tile->tiler, 0, sizeof tile->tiler);
-    sym_begin_none(&f->cx, &tile->tiler.pool);
-    for (int i = 0; i < n; i++) {
-        if (!(item = as_tiler(f, arg[i])))
-            return NULL;
-        sym_tile_push(&f->cx, &next, &tile->tiler, &item->tiler);
-        tile->tiler = next;
-    }
-    sym_tile_end(&f->cx, &tile->tiler);
-    return tile;
-}
-
-static struct value *join(struct fold *f, const struct value *const *arg, int n)
-{
-    struct value *v = fold_new(f, VALUE_LAYOUT);
-    sym_layout modes, next;
-    sym_begin_none(&f->cx, &modes);
-    for (int i = 0; i < n; i++) {
-        sym_cat_push(&f->cx, &next, &modes, &arg[i]->layout);
-        modes = next;
-    }
-    sym_cat_end(&f->cx, &v->layout, &modes);
-    return v;
-}
-
-/* ---- Calls ---- */
-
-static int known(const struct value *v)
-{
-    int64_t n = 0;
-    leaf_const(v->tuple.v[0], &n);
-    return ccute_small_(n);
-}
-
-#define I(k) fold_as_int(arg[k])
-#define N(k) known(arg[k])
-#define T(k) (&arg[k]->tuple)
-#define L(k) (&arg[k]->layout)
-#define R(k) (&arg[k]->tiler)
-#define P(k) (&arg[k]->copy)
-#define A(k) (arg[k]->atom)
-#define RUN(kind, field, op, ...) (v = fold_new(f, kind), sym_##op(&f->cx, &v->field, __VA_ARGS__), v)
-#define LAYOUT(...) RUN(VALUE_LAYOUT, layout, __VA_ARGS__)
-#define TUPLE(...) RUN(VALUE_TUPLE, tuple, __VA_ARGS__)
-#define TILER(...) RUN(VALUE_TILER, tiler, __VA_ARGS__)
-#define COPY(...) RUN(VALUE_COPY, copy, __VA_ARGS__)
-#define FOLD_CALL(name, pattern, result)                                                                               \
-    static struct value *call_##name##_##pattern(struct fold *f, const struct value *const *arg, int n)                \
-    {                                                                                                                  \
-        struct value *v = NULL;                                                                                        \
-        (void)v;                                                                                                       \
-        (void)arg;                                                                                                     \
-        (void)n;                                                                                                       \
-        return result;                                                                                                 \
-    }
-#include "functions.def"
-#undef FOLD_CALL
-
-static const struct row {
-    const char *name, *pattern;
-    struct value *(*call)(struct fold *, const struct value *const *, int);
-} rows[] = {
-#define FOLD_CALL(name, pattern, result) {#name, #pattern, call_##name##_##pattern},
-#include "functions.def"
-#undef FOLD_CALL
-};
-
-enum { ROWS = sizeof rows / sizeof *rows };
-
-void fold_need(struct fold *f, const expr *condition, const struct ast_node *node)
-{
-    f->needs.item = arena_grow(f->arena, f->needs.item, f->needs.count, &f->needs.capacity, sizeof *f->needs.item);
-    f->needs.item[f->needs.count++] = (struct need){.condition = condition, .node = node};
-}
-
-/* otherwise || needed, which is true if what is left says so: n < 1 || n >= 0. */
-static const expr *unless(expr_table *table, const expr *otherwise, const expr *needed)
-{
-    const size_t scope = expr_scope_enter(table);
-    bool is_known;
-    expr_assume(table, expr_not(table, otherwise));
-    is_known = expr_is_int(expr_rebuild(table, needed), 1);
-    expr_scope_leave(table, scope);
-    return is_known ? expr_int(table, 1) : expr_lor(table, otherwise, needed);
-}
-
-void fold_need_only_if(struct fold *f, size_t first, const expr *condition, bool holds)
-{
-    const expr *otherwise = holds ? expr_not(f->table, condition) : condition;
-    for (size_t i = first; i < f->needs.count; i++)
-        f->needs.item[i].condition = unless(f->table, otherwise, f->needs.item[i].condition);
 }
 
 /* What an operation noted goes to the value: unknown form, conditions that it needs. */
@@ -563,7 +123,7 @@ static const char *unknown_text(struct fold *f, const struct value *const *fitte
     return text;
 }
 
-static const struct value *run(struct fold *f, const struct row *row, struct ast_node *node,
+static const struct value *run(struct fold *f, const struct value_row *row, struct ast_node *node,
                                const struct value *const *fitted, int n)
 {
     struct value *v;
@@ -589,13 +149,13 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
     if (f->cx.overflow)
         return fold_miss(f, node, NULL, "%lld %c %lld does not fit in 64 bits", (long long)f->cx.a, f->cx.overflow,
                          (long long)f->cx.b);
-    if (status_of(v) == CCUTE_E_UNKNOWN)
+    if (value_status(v) == CCUTE_E_UNKNOWN)
         return fold_miss(f, node, "CCUTE_ASSUME with what is known of the values involved",
                          "the result hangs on the order of values that are not known%s", unknown_text(f, fitted, n));
-    if (status_of(v) != CCUTE_OK && any_form_unknown(fitted, n))
+    if (value_status(v) != CCUTE_OK && value_any_form_unknown(fitted, n))
         return fold_miss(f, node, "facts that decide the form, CCUTE_ASSUME(extent % tile == 0) for example",
                          "it does not fit the form known here, and the form hangs on a value that is not known");
-    if (status_of(v) != CCUTE_OK) {
+    if (value_status(v) != CCUTE_OK) {
         refuse(f, node, row->name, v, fitted, n);
         return NULL;
     }
@@ -603,7 +163,7 @@ static const struct value *run(struct fold *f, const struct row *row, struct ast
         fold_wrong(f, node, "%s", f->miss.refusal);
         return NULL;
     }
-    v->form_unknown |= any_form_unknown(fitted, n) && v->kind != VALUE_INT;
+    v->form_unknown |= value_any_form_unknown(fitted, n) && v->kind != VALUE_INT;
     v->sure = (uint8_t)fold_sure_of(row->name, fitted, n);
     take_notes(f, v, node);
     return v;
@@ -638,44 +198,6 @@ static const struct value *answered(struct fold *f, struct ast_node *node, const
         return fold_miss(f, node, "CCUTE_ASSUME with what makes the value a good one",
                          "why the value is bad, if it is, is not known here");
     return fold_int_value(f, expr_land(f->table, e, fold_as_int(v)));
-}
-
-/* The first argument that does not fit a pattern; n if all do. */
-static int first_misfit(struct fold *f, const char *pattern, const struct value *const *arg, int n)
-{
-    const struct value *fitted;
-    int k = 0;
-    while (k < n && pattern[k] && (pattern[k] == 'S' || pattern[k] == 'C' || fits(f, pattern[k], arg[k], &fitted)))
-        k += pattern[k] == 'S' || pattern[k] == 'C' ? n : 1;
-    return k < n ? k : n;
-}
-
-/* An argument of another kind than every row of the name wants it, told; false if there is none. It does not compile.
- */
-static bool tell_misfit(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
-{
-    static const char *const wanted[] = {
-        ['T'] = "a tuple", ['L'] = "a layout", ['P'] = "a tiled copy", ['A'] = "an atom"};
-    static const char *const nouns[] = {
-        [VALUE_INT] = "a number",  [VALUE_TUPLE] = "a tuple", [VALUE_LAYOUT] = "a layout",
-        [VALUE_TILER] = "a tiler", [VALUE_ATOM] = "an atom",  [VALUE_COPY] = "a tiled copy"};
-    int misfit = -1;
-    char letter = 0;
-    for (int i = 0; i < ROWS; i++) {
-        const int at = strcmp(rows[i].name, node->text) == 0 ? first_misfit(f, rows[i].pattern, arg, n) : -1;
-        if (at == n)
-            return false;
-        if (at > misfit) {
-            misfit = at;
-            letter = rows[i].pattern[at];
-        }
-    }
-    if (misfit < 0 || !letter || !strchr("TLPA", letter))
-        return false;
-    fold_error(f, ast_arg(node, (uint32_t)misfit), "%s takes %s as argument %d, and this is %s%s", node->text,
-               wanted[(unsigned char)letter], misfit + 1, nouns[arg[misfit]->kind],
-               letter == 'L' && is_tuple(arg[misfit]) ? ": write ccute_make_layout(...) around it" : "");
-    return true;
 }
 
 /* An argument in CuTe's notation, told; false if there is none. In C it is the comma operator: (8, 16) is 16. */
@@ -718,38 +240,37 @@ static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
 {
     const struct value *arg[MOST_ARGUMENTS], *fitted[MOST_ARGUMENTS + 1];
     const int n = (int)ast_arg_count(node);
+    const struct value_row *row;
     if (!node->text)
         return fold_miss(f, node, NULL, "it is not a call that is folded");
     if (n > MOST_ARGUMENTS)
         return fold_miss(f, node, NULL, "it has %d arguments, and at most %d are folded", n, MOST_ARGUMENTS);
-    for (int i = 0; i < ROWS; i++) {
-        if (strcmp(rows[i].name, node->text) != 0)
-            continue;
-        if (!arguments(f, node, arg, n))
-            return NULL;
-        if (tell_comma(f, node))
-            return fold_miss(f, node, NULL, FOLD_REFUSED);
-        for (; i < ROWS && strcmp(rows[i].name, node->text) == 0; i++) {
-            const int fitted_count = fit(f, rows[i].pattern, arg, n, fitted);
-            if (fitted_count)
-                return run(f, &rows[i], node, fitted, fitted_count);
-        }
-        if (tell_misfit(f, node, arg, n))
-            return fold_miss(f, node, NULL, FOLD_REFUSED);
-        if (all_tuples_known(arg, n))
-            return fold_miss(f, node, NULL, "its arguments are not what '%s' takes", node->text);
-        return fold_miss(f, node, "a constant there",
-                         "a number that decides its form, of a mode or of bits, is not known here");
+    row = value_rows_of(node->text);
+    if (!row)
+        return fold_miss(f, node, NULL, "a call of '%s' is not folded", node->text);
+    if (!arguments(f, node, arg, n))
+        return NULL;
+    if (tell_comma(f, node))
+        return fold_miss(f, node, NULL, FOLD_REFUSED);
+    for (; value_is_row_of(row, node->text); row++) {
+        const int fitted_count = value_fit(f, row->pattern, arg, n, fitted);
+        if (fitted_count)
+            return run(f, row, node, fitted, fitted_count);
     }
-    return fold_miss(f, node, NULL, "a call of '%s' is not folded", node->text);
+    if (value_tell_misfit(f, node, arg, n))
+        return fold_miss(f, node, NULL, FOLD_REFUSED);
+    if (value_all_tuples_known(arg, n))
+        return fold_miss(f, node, NULL, "its arguments are not what '%s' takes", node->text);
+    return fold_miss(f, node, "a constant there",
+                     "a number that decides its form, of a mode or of bits, is not known here");
 }
 
 const struct value *fold_apply(struct fold *f, struct ast_node *node, const char *name, const struct value *value)
 {
     const struct value *fitted[MOST_ARGUMENTS + 1];
-    for (int i = 0; i < ROWS; i++)
-        if (strcmp(rows[i].name, name) == 0 && fit(f, rows[i].pattern, &value, 1, fitted) == 1)
-            return run(f, &rows[i], node, fitted, 1);
+    for (const struct value_row *row = value_rows_of(name); row && value_is_row_of(row, name); row++)
+        if (value_fit(f, row->pattern, &value, 1, fitted) == 1)
+            return run(f, row, node, fitted, 1);
     return fold_miss(f, node, NULL, "its arguments are of a kind that is not folded");
 }
 

@@ -1,0 +1,76 @@
+/* Clones of helpers, shared by clone*.c: read from calls (clone_read.c), found by key (clone.c), made (clone_make.c),
+ * and put into the file (clone_file.c). */
+#ifndef FOLDC_PLAN_CLONE_H
+#define FOLDC_PLAN_CLONE_H
+
+#include "state.h"
+
+/* A scalar parameter of a clone. */
+struct clone_leaf {
+    const char *name;
+    uint32_t param;       /* of the helper: the value that it is a leaf of */
+    const expr *place;    /* what stands for it in the clone's values */
+    const expr *argument; /* what this call passes */
+    expr_facts facts;     /* of what all calls pass */
+    expr_facts made_for;  /* what the clone's text counts on */
+};
+
+/* A clone, or a call in search of one. */
+struct clone {
+    const struct ast_function *function; /* in the view under way; NULL: not called there so far */
+    const struct ast_function *helper;   /* the same in the first view that called it */
+    const char *name, *key;
+    const char *refused;        /* why it cannot be; or NULL */
+    const struct value **value; /* by parameter; NULL: passed as it is */
+    expr_facts *facts;          /* by parameter: of what is passed as it is, an integer */
+    expr_facts *made_for;       /* the same, as far as the clone's text counts on it */
+    uint32_t reading;           /* the parameter whose value is read */
+    const expr **passed;        /* that, by the first call; or NULL */
+    const struct explain_call *call;
+    struct clone_leaf *leaf;
+    size_t leaf_count, leaf_capacity;
+    struct edits *edits; /* that make it of the helper: of this view, ... */
+    struct edits *known; /* ... and of all before */
+    bool dirty, emitted;
+    enum fold_reach reach; /* that of the call which is reached surest */
+    int rounds;
+    struct callee *callees; /* clones that this one calls */
+    struct clone *next;
+};
+
+struct callee {
+    struct clone *clone;
+    struct callee *next;
+};
+
+/* A parameter of a clone, and what a call passes for it. */
+struct passed {
+    uint32_t param;          /* of the helper */
+    const char *name;        /* of a leaf of its value; NULL: it is passed as it is */
+    const char *declared;    /* in the clone's head */
+    const char *text;        /* in the call */
+    const expr_facts *facts; /* of a leaf: what the clone counts on */
+};
+
+/* Are they one function, maybe in two views? */
+bool clone_is_of(const struct ast_function *a, const struct ast_function *b);
+
+/* Why no call of the function can be of a clone; NULL if one can. */
+const char *clone_why_not(struct fold *fold, const struct ast_function *function);
+
+/* Read a call as a clone in search of one; false with the reason in fold->miss. */
+bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone);
+
+ctype clone_leaf_type(const expr_facts *facts);
+
+bool clone_same_facts(const expr_facts *a, const expr_facts *b);
+
+/* The parameters of a clone in their order: each leaf where the value that brings it stands. `call` is a call of the
+   clone that passes `asked`, whose arguments are written then; or NULL. Returns how many there are. */
+size_t clone_parameters(struct fold *fold, const struct clone *clone, struct ast_node *call, const struct clone *asked,
+                        struct passed **list);
+
+/* a, b, c of what the head declares, or of what the call passes. */
+const char *clone_listed(struct fold *fold, const struct passed *list, size_t count, bool passed);
+
+#endif

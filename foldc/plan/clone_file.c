@@ -1,0 +1,114 @@
+/* Clones and their helpers in the file. */
+#include <ctype.h>
+#include <string.h>
+
+#include "clone.h"
+#include "foldc/base/scan.h"
+#include "foldc/expr/print.h"
+#include "note.h"
+
+/* ---- In the file ---- */
+
+void fold_note_helper(struct fold *fold, const struct ast_function *function)
+{
+    for (size_t i = 0; i < fold->plan.helpers.count; i++)
+        if (clone_is_of(fold->plan.helpers.item[i], function))
+            return;
+    fold->plan.helpers.item = arena_grow(fold->arena, (void *)fold->plan.helpers.item, fold->plan.helpers.count,
+                                         &fold->plan.helpers.capacity, sizeof *fold->plan.helpers.item);
+    fold->plan.helpers.item[fold->plan.helpers.count++] = function;
+}
+
+/* A static helper that nothing calls any more is no reason to warn. */
+static void excuse(struct fold *fold, const struct ast_function *function)
+{
+    static const char excused[] = "__attribute__((unused)) ";
+    const char *at = function->source->bytes + function->begin;
+    const size_t length = sizeof excused - 1;
+    if (function->in_main && function->is_static && !function->is_template && strncmp(at, excused, length) != 0 &&
+        (function->begin < length || memcmp(at - length, excused, length) != 0))
+        plan_put(fold, PLAN_UNUSED, NULL, function->begin, function->begin, excused);
+}
+
+/* Is it inline, or does it say what cannot be said twice: default arguments, lines of the preprocessor? */
+static bool is_inline_or_odd(const char *at, const char *end)
+{
+    static const char *const words[] = {"inline", "__inline", "__inline__", "__forceinline__", "=", "#"};
+    struct scan_token token;
+    while ((token = scan_next(&at, end)).kind != SCAN_END)
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            if (scan_is(token, words[i]))
+                return true;
+    return false;
+}
+
+/* The same for a helper in an included file, which stays as it is: nvcc's host compiler takes a declaration that says
+   so, other compilers a use. Of an inline function and a template nobody warns. */
+static const char *excuse_included(struct fold *fold, const struct ast_function *function, const char *newline)
+{
+    const char *at = function->source->bytes + function->begin, *end = function->source->bytes + function->body->begin;
+    const struct ast_home *home = function->home;
+    if (!function->is_static || function->is_template || fold->file->language == AST_CXX || is_inline_or_odd(at, end))
+        return "";
+    while (end > at && strchr(" \t\r\n", end[-1]))
+        end--;
+    if (fold->file->language == AST_CUDA)
+        return arena_printf(fold->arena, "%s%s__attribute__((unused)) %s;%s", newline, home->opening,
+                            arena_copy(fold->arena, at, (size_t)(end - at)), home->closing);
+    return arena_printf(fold->arena, "%s__attribute__((unused)) static void %s(void) { (void)%s; }", newline,
+                        fold_parameter_name(fold, function->decl->name, "unused"), function->decl->name);
+}
+
+/* A clone between the lines that tell where its text is from. */
+static const char *lines_of(struct fold *fold, const struct clone *clone, const char *newline)
+{
+    const struct ast_function *helper = clone->helper;
+    const char *text = edit_text(clone->known, helper->source, helper->begin, helper->end);
+    const unsigned line = source_place(helper->source, helper->begin).line;
+    const bool in_c = fold->file->language == AST_C;
+    if (helper->in_main)
+        return arena_printf(fold->arena, "%s#line %u%s%s", newline, line, newline, text);
+    return arena_printf(fold->arena, "%s#line %u %s%s%s%s%s%s%s", newline, line,
+                        fold_quoted(fold, helper->source->name), newline, helper->home->opening,
+                        in_c ? helper->is_static ? "" : "static " : "namespace { ", text, in_c ? "" : " }",
+                        helper->home->closing);
+}
+
+/* The clones of included helpers that stand at a place, each behind those that it calls. */
+static const char *emit_included(struct fold *fold, struct clone *clone, uint32_t place, const char *newline)
+{
+    const char *text = "";
+    if (clone->emitted || !clone->known || clone->helper->in_main || clone->helper->home->place != place)
+        return "";
+    clone->emitted = true;
+    for (const struct callee *callee = clone->callees; callee; callee = callee->next)
+        text = arena_printf(fold->arena, "%s%s", text, emit_included(fold, callee->clone, place, newline));
+    return arena_printf(fold->arena, "%s%s", text, lines_of(fold, clone, newline));
+}
+
+void fold_emit_clones(struct fold *fold)
+{
+    const struct source *source = fold->file->source;
+    const char *newline = source->crlf ? "\r\n" : "\n";
+    if (!fold->plan.edits.count)
+        return;
+    for (size_t i = 0; i < fold->plan.helpers.count; i++) {
+        const struct ast_function *function = fold->plan.helpers.item[i];
+        const char *text = "";
+        uint32_t place;
+        for (struct clone *clone = fold->clones.first; clone; clone = clone->next)
+            if (clone_is_of(clone->helper, function))
+                text = arena_printf(fold->arena, "%s%s", text,
+                                    function->in_main ? lines_of(fold, clone, newline)
+                                                      : emit_included(fold, clone, function->home->place, newline));
+        place = function->in_main ? function->end : function->home->place;
+        if (!function->in_main)
+            text = arena_printf(fold->arena, "%s%s", text, excuse_included(fold, function, newline));
+        if (*text)
+            plan_put(fold, PLAN_CLONES, NULL, place, place,
+                     arena_printf(fold->arena, "%s%s#line %u%s%s%s", text, newline, source_place(source, place).line,
+                                  function->in_main ? "" : " ",
+                                  function->in_main ? "" : fold_quoted(fold, fold->names.shown), newline));
+        excuse(fold, function);
+    }
+}

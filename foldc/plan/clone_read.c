@@ -1,0 +1,157 @@
+/* What a call passes, as a clone in search of one. */
+#include <ctype.h>
+#include <string.h>
+
+#include "clone.h"
+#include "foldc/base/scan.h"
+#include "foldc/expr/print.h"
+#include "note.h"
+
+/* Are they one function, maybe in two views? */
+bool clone_is_of(const struct ast_function *a, const struct ast_function *b)
+{
+    return a->name_begin == b->name_begin && a->in_main == b->in_main && strcmp(a->source->name, b->source->name) == 0;
+}
+
+/* ---- What can be cloned ---- */
+
+bool fold_takes_values(const struct ast_function *function)
+{
+    for (uint32_t i = 0; i < function->param_count; i++)
+        if (fold_is_ccute_type(function->param[i]->type) && !fold_has_form(function, function->param[i]))
+            return true;
+    return false;
+}
+
+/* Why a function has no clones; NULL if it may have. */
+const char *clone_why_not(struct fold *fold, const struct ast_function *function)
+{
+    for (uint32_t i = 0; i < function->local_count; i++)
+        if (!function->is_global && (function->local[i]->storage == AST_STATIC || function->local[i]->is_shared))
+            return "it has a static or shared variable, and each clone would have one of its own";
+    for (uint32_t i = 0; i < function->param_count; i++)
+        if (fold_is_ccute_type(function->param[i]->type) && !fold_holds_value(function->param[i]))
+            return arena_printf(fold->arena, "its parameter '%s' is changed, or its address is taken",
+                                function->param[i]->name);
+    if (function->is_member)
+        return "it is a member of a class, which would have to declare the clone";
+    if (function->home && function->home->obstacle)
+        return function->home->obstacle;
+    if (function->is_special)
+        return "it is a specialisation of a template";
+    if (function->order > fold->function->order)
+        return "its body stands behind this call, and so would the clone";
+    if (function->source->bytes[function->end - 1] != '}')
+        return "a macro makes its body";
+    return NULL;
+}
+
+/* ---- Arguments ---- */
+
+static const expr *place_of(struct fold *fold, void *context, const char *variable, const char *suffix, const expr *e)
+{
+    struct clone *clone = context;
+    struct clone_leaf *leaf;
+    for (size_t i = 0; i < clone->leaf_count; i++)
+        if (clone->leaf[i].argument == e)
+            return clone->leaf[i].place;
+    clone->leaf = arena_grow(fold->arena, clone->leaf, clone->leaf_count, &clone->leaf_capacity, sizeof *clone->leaf);
+    leaf = &clone->leaf[clone->leaf_count++];
+    leaf->name = fold_parameter_name(fold, variable, suffix);
+    leaf->param = clone->reading;
+    leaf->place = fold_symbol(fold, leaf->name, CTYPE_LONG, (struct symbol){.is_stable = true, .is_place = true});
+    leaf->argument = e;
+    leaf->facts = expr_facts_of(fold->table, e);
+    return leaf->place;
+}
+
+/* Which strides are others where an extent is 1, a bit for each. */
+static unsigned long unit_strides(struct fold *fold, const sym_layout *l)
+{
+    unsigned long bits = 0;
+    for (int i = 0; i < l->shape.n; i++)
+        bits |= (unsigned long)(leaf_moving(&fold->cx, l->shape.v[i], l->stride[i]) != l->stride[i]) << i;
+    return bits;
+}
+
+/* A value with a place for each of its dynamic leaves, and its text at the key's end. */
+static bool add_value(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
+{
+    const struct value *value = fold_value(fold, argument);
+    if (!value)
+        return false;
+    clone->reading = i;
+    value = fold_map(fold, clone->function->param[i]->name, value, place_of, clone);
+    clone->value[i] = value;
+    clone->key = arena_printf(fold->arena, "%s;%s,%d,%d,%d,%d,%d,%lx", clone->key, fold_value_text(fold, value),
+                              value->form_unknown, value->form_unknown ? value->sure : 0, value->history_unknown,
+                              value->conditional, value->kind == VALUE_LAYOUT ? value->layout.flags : 0,
+                              value->kind == VALUE_LAYOUT ? unit_strides(fold, &value->layout) : 0);
+    return true;
+}
+
+static void add_integer(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
+{
+    const ctype type = ast_ctype(clone->function->param[i]->type);
+    const expr *e = clone->function->param[i]->type->is_reference ? NULL : fold_int_as(fold, argument, type);
+    clone->facts[i] = e ? expr_facts_of(fold->table, e) : facts_none();
+    clone->passed[i] = e;
+}
+
+/* Must a symbol made since `first` be evaluated once, and is not? */
+static bool repeats(struct fold *fold, const struct clone *clone, size_t first)
+{
+    for (size_t i = first; i < fold->symbols.count; i++) {
+        unsigned uses = 0;
+        if (!fold->symbols.item[i].is_single)
+            continue;
+        for (size_t k = 0; k < clone->leaf_count; k++)
+            uses += fold_uses(fold, clone->leaf[k].argument, fold->symbols.item[i].itself);
+        if (uses != 1)
+            return true;
+    }
+    return false;
+}
+
+bool fold_has_clones(const struct fold *fold, const struct ast_function *function)
+{
+    for (const struct clone *c = fold->clones.first; c; c = c->next)
+        if (clone_is_of(c->helper, function))
+            return true;
+    return false;
+}
+
+/* The call as a clone that may be there already; false with the reason in fold->miss.what. */
+bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
+{
+    const struct ast_function *function = call->decl->function;
+    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    bool is_asked = true;
+    *clone = (struct clone){.function = function, .helper = function, .key = ""};
+    clone->value = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->value);
+    clone->facts = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->facts);
+    clone->made_for = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->made_for);
+    clone->passed = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->passed);
+    memset(clone->passed, 0, (function->param_count + 1) * sizeof *clone->passed);
+    for (uint32_t i = 0; i < function->param_count; i++) {
+        const size_t symbols = fold->symbols.count, before = fold->needs.count;
+        struct ast_node *argument = ast_arg(call, i);
+        clone->value[i] = NULL;
+        if (argument->origin == AST_MIXED)
+            return fold_miss(fold, call, NULL, "a macro makes a part of its arguments") != NULL;
+        if (!fold_is_ccute_type(function->param[i]->type))
+            add_integer(fold, clone, i, argument);
+        else if (!add_value(fold, clone, i, argument))
+            return false;
+        else if (repeats(fold, clone, symbols))
+            return fold_miss(fold, argument, "assign it to a const variable first",
+                             "an argument has side effects or calls a function") != NULL;
+        is_asked &= fold->needs.count == before || fold_surely_asked(fold, function->body, 0, function->param[i]);
+    }
+    fold_need_traps(fold, call, traps, expr_int(fold->table, 0));
+    if (fold->needs.count > needs && (!is_asked || !fold_checks_stand_before(fold, call, needs))) {
+        fold_miss_unasked(fold, call, needs);
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,37 @@
+/* Guards in the text: where one can stand (guard_stand.c), and the statements that stand there twice (guard_place.c).
+ */
+#ifndef FOLDC_PLAN_GUARD_PLACE_H
+#define FOLDC_PLAN_GUARD_PLACE_H
+
+#include "guard.h"
+
+/* A statement with two texts. */
+struct guarded {
+    const struct ast_node *statement;
+    struct guard guard;
+    const struct ast_node *block; /* where its region stands, and from which statement on */
+    uint32_t first;
+    const char *narrow;
+    struct plan_names names; /* of that */
+};
+
+/* Statements of a block that stand there twice. */
+struct region {
+    const struct ast_node *block;
+    uint32_t first, last;
+    struct guard guard;
+};
+
+uint32_t guard_region_begin(const struct fold *fold, const struct region *region);
+uint32_t guard_region_end(const struct fold *fold, const struct region *region);
+
+/* The first byte behind which all that the guard names is declared. */
+uint32_t guard_known_from(struct fold *fold, const struct guard *guard);
+
+/* Do the guard's names mean the same at a place of the source? */
+bool guard_means_there(const struct fold *fold, const struct guard *guard, uint32_t at);
+
+/* Can the guard be checked in front of the region, and may the region stand there twice? */
+bool guard_may_stand(struct fold *fold, const struct region *region);
+
+#endif

@@ -1,0 +1,233 @@
+/* Where a guard can stand. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "foldc/base/scan.h"
+#include "guard_place.h"
+
+/* Behind the declaration that a residue takes the place of; 0 if it is none. */
+static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)
+{
+    for (size_t i = fold->plan.declared.count; i-- > 0 && fold->symbols.item[symbol->value].definition;)
+        for (const struct residue *residue = fold->plan.declared.item[i].residue; residue; residue = residue->next)
+            if (residue->symbol == symbol)
+                return fold->plan.declared.item[i].node->end;
+    return 0;
+}
+
+/* Where what the expression names is there: a place in the source behind its declarations. */
+static uint32_t known_from(struct fold *fold, const expr *e)
+{
+    uint32_t from = e->kind == EXPR_SYMBOL ? residue_known_from(fold, e) : 0;
+    if (e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].decl &&
+        fold->symbols.item[e->value].decl->kind == AST_VAR && fold->symbols.item[e->value].decl->is_local)
+        from = fold->symbols.item[e->value].decl->end;
+    for (uint32_t i = 0; i < e->n; i++) {
+        const uint32_t operand = known_from(fold, e->op[i]);
+        from = operand > from ? operand : from;
+    }
+    return from;
+}
+
+uint32_t guard_known_from(struct fold *fold, const struct guard *guard)
+{
+    uint32_t from = 0;
+    for (int i = 0; i < guard->bases; i++) {
+        const struct ast_decl *root = guard->base[i].root;
+        if (root->kind == AST_VAR && root->is_local && root->end > from)
+            from = root->end;
+    }
+    for (int i = 0; i < guard->conditions; i++) {
+        const uint32_t at = known_from(fold, guard->condition[i]);
+        from = at > from ? at : from;
+    }
+    return from;
+}
+
+/* May the statement stand in the source twice? */
+static bool may_double(const struct ast_node *node, bool in_switch)
+{
+    switch (node->kind) {
+    case AST_LABEL:
+        return false;
+    case AST_CASE:
+    case AST_DEFAULT:
+        if (!in_switch)
+            return false;
+        break;
+    case AST_VARDECL:
+        if (node->decl->storage != AST_AUTO || node->decl->is_shared || ast_annotation(node->decl, "shared_array"))
+            return false;
+        break;
+    default:
+        break;
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && !may_double(node->child[i], in_switch || node->kind == AST_SWITCH))
+            return false;
+    return true;
+}
+
+/* Is it the same for all threads of a block? */
+static bool is_uniform(struct fold *fold, const expr *e)
+{
+    if (e->kind == EXPR_SYMBOL) {
+        const struct symbol *symbol = &fold->symbols.item[e->value];
+        if (symbol->definition)
+            return is_uniform(fold, symbol->definition);
+        if (!symbol->decl)
+            return strncmp(e->name, "threadIdx", 9) != 0 && !symbol->node && !symbol->is_argument;
+        return symbol->decl->kind == AST_PARAM && fold->function->is_global;
+    }
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!is_uniform(fold, e->op[i]))
+            return false;
+    return true;
+}
+
+static bool guard_is_uniform(struct fold *fold, const struct guard *guard)
+{
+    for (int i = 0; i < guard->bases; i++) {
+        const struct ast_decl *root = guard->base[i].root;
+        if (root->type->kind != AST_TYPE_ARRAY && !(root->kind == AST_PARAM && fold->function->is_global))
+            return false;
+    }
+    for (int i = 0; i < guard->conditions; i++)
+        if (!is_uniform(fold, guard->condition[i]))
+            return false;
+    return true;
+}
+
+/* Does the node call what is not ccute's: a barrier, for all that is known? */
+static bool calls_out(const struct ast_node *node)
+{
+    if ((node->kind == AST_CALL && !(node->decl && node->decl->is_ccute)) || node->kind == AST_ASM ||
+        node->kind == AST_OTHER)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && calls_out(node->child[i]))
+            return true;
+    return false;
+}
+
+/* Does nothing but white space stand in front of a byte on its line? */
+static bool begins_line(const struct source *source, uint32_t at)
+{
+    while (at > 0 && (source->bytes[at - 1] == ' ' || source->bytes[at - 1] == '\t'))
+        at--;
+    return at == 0 || source->bytes[at - 1] == '\n';
+}
+
+/* The word of a directive whose # stands at `at`. */
+static const char *directive(const struct source *source, uint32_t at)
+{
+    const char *word = source->bytes + at + 1;
+    return word + strspn(word, " \t");
+}
+
+/* Does a directive make something that is not the same the second time? */
+static bool makes_names(const char *word)
+{
+    static const char *const words[] = {"define", "undef", "include", "import", "pragma push", "pragma pop"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strncmp(word, words[i], strlen(words[i])) == 0)
+            return true;
+    return false;
+}
+
+/* Can the text from begin to end not stand there twice: does it hold an #if without its #endif, or the other way round,
+   or macros that are defined, which its beginning would find the second time? */
+static bool cannot_repeat(const struct source *source, uint32_t begin, uint32_t end)
+{
+    int depth = 0;
+    for (uint32_t at = begin; at < end; at++) {
+        const char *word = directive(source, at);
+        if (source->bytes[at] != '#' || !begins_line(source, at))
+            continue;
+        if (makes_names(word))
+            return true;
+        depth += strncmp(word, "if", 2) == 0;
+        depth -= strncmp(word, "endif", 5) == 0;
+        if (depth < 0 || (depth == 0 && strncmp(word, "el", 2) == 0))
+            return true;
+    }
+    return depth != 0;
+}
+
+/* Does the statement declare what is no variable? That cannot be seen where it is named. */
+static bool declares_type(const struct ast_node *statement)
+{
+    for (uint32_t i = 0; statement->kind == AST_DECLSTMT && i < statement->count; i++)
+        if (statement->child[i] && statement->child[i]->kind != AST_VARDECL)
+            return true;
+    return false;
+}
+
+/* What belongs to a statement that begins at `end`, and stands between it and `begin`, where another ends: #pragma,
+   _Pragma, attributes, macros that stand for them. */
+static uint32_t prefix_begin(const struct source *source, uint32_t begin, uint32_t end)
+{
+    const char *at = source->bytes + begin;
+    for (;;) {
+        const struct scan_token token = scan_next(&at, source->bytes + end);
+        const uint32_t place = (uint32_t)(token.begin - source->bytes);
+        if (token.kind == SCAN_END)
+            return end;
+        if (scan_is(token, "#") && begins_line(source, place) && strncmp(directive(source, place), "pragma", 6) != 0)
+            at += strcspn(at, "\n");
+        else if (!scan_is(token, ";"))
+            return place;
+    }
+}
+
+uint32_t guard_region_begin(const struct fold *fold, const struct region *region)
+{
+    const struct ast_node *child = region->block->child[region->first];
+    const struct ast_node *before = region->first ? region->block->child[region->first - 1] : NULL;
+    const uint32_t from = before ? fold_statement_end(fold, before) : region->block->begin + 1;
+    if (from > child->begin || (before && (before->origin != AST_PLAIN || before->flags & AST_ELSEWHERE)))
+        return child->begin;
+    return prefix_begin(fold->function->source, from, child->begin);
+}
+
+uint32_t guard_region_end(const struct fold *fold, const struct region *region)
+{
+    return fold_statement_end(fold, region->block->child[region->last]);
+}
+
+/* Do the names of e mean the same at a place in the source? Those that foldc made mean one thing. */
+static bool means_there(const struct fold *fold, const expr *e, uint32_t at)
+{
+    const struct symbol *symbol = e->kind == EXPR_SYMBOL ? &fold->symbols.item[e->value] : NULL;
+    if (symbol && symbol->decl && !symbol->definition && !fold_means(fold, symbol->decl, e->name, at))
+        return false;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!means_there(fold, e->op[i], at))
+            return false;
+    return true;
+}
+
+bool guard_means_there(const struct fold *fold, const struct guard *guard, uint32_t at)
+{
+    for (int i = 0; i < guard->bases; i++)
+        if (!fold_means(fold, guard->base[i].root, guard->base[i].text, at))
+            return false;
+    for (int i = 0; i < guard->conditions; i++)
+        if (!means_there(fold, guard->condition[i], at))
+            return false;
+    return true;
+}
+
+bool guard_may_stand(struct fold *fold, const struct region *region)
+{
+    const uint32_t begin = guard_region_begin(fold, region);
+    if (begin < guard_known_from(fold, &region->guard) || !guard_means_there(fold, &region->guard, begin))
+        return false;
+    for (uint32_t i = region->first; i <= region->last; i++) {
+        const struct ast_node *child = region->block->child[i];
+        if (child->origin != AST_PLAIN || child->flags & AST_ELSEWHERE || declares_type(child) ||
+            !may_double(child, false) || (calls_out(child) && !guard_is_uniform(fold, &region->guard)))
+            return false;
+    }
+    return !cannot_repeat(fold->function->source, begin, guard_region_end(fold, region));
+}

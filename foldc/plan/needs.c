@@ -1,0 +1,26 @@
+/* Conditions that the value being made needs. */
+#include "state.h"
+
+void fold_need(struct fold *f, const expr *condition, const struct ast_node *node)
+{
+    f->needs.item = arena_grow(f->arena, f->needs.item, f->needs.count, &f->needs.capacity, sizeof *f->needs.item);
+    f->needs.item[f->needs.count++] = (struct need){.condition = condition, .node = node};
+}
+
+/* otherwise || needed, which is true if what is left says so: n < 1 || n >= 0. */
+static const expr *unless(expr_table *table, const expr *otherwise, const expr *needed)
+{
+    const size_t scope = expr_scope_enter(table);
+    bool is_known;
+    expr_assume(table, expr_not(table, otherwise));
+    is_known = expr_is_int(expr_rebuild(table, needed), 1);
+    expr_scope_leave(table, scope);
+    return is_known ? expr_int(table, 1) : expr_lor(table, otherwise, needed);
+}
+
+void fold_need_only_if(struct fold *f, size_t first, const expr *condition, bool holds)
+{
+    const expr *otherwise = holds ? expr_not(f->table, condition) : condition;
+    for (size_t i = first; i < f->needs.count; i++)
+        f->needs.item[i].condition = unless(f->table, otherwise, f->needs.item[i].condition);
+}

@@ -1,0 +1,98 @@
+/* The conditions and loops around what is noted. */
+#include "note_parts.h"
+
+const struct explain_frame *explain_around(const struct fold *fold)
+{
+    return fold->explain ? fold->explain->frame : NULL;
+}
+
+static const struct explain_frame *enter(struct fold *fold, struct explain_frame frame)
+{
+    struct explain_frame *inner = arena_alloc(fold->arena, sizeof *inner);
+    const struct explain_frame *outer = fold->explain->frame;
+    *inner = frame;
+    inner->outer = outer;
+    fold->explain->frame = inner;
+    note_meet(fold, frame.condition);
+    return outer;
+}
+
+void explain_leave(struct fold *fold, const struct explain_frame *around)
+{
+    if (fold->explain)
+        fold->explain->frame = around;
+}
+
+const struct explain_frame *explain_enter_if(struct fold *fold, struct ast_node *condition, bool holds)
+{
+    if (!fold->explain)
+        return NULL;
+    return enter(fold, (struct explain_frame){
+                           .condition = note_look_at_condition(fold, condition), .negated = !holds, .node = condition});
+}
+
+const struct explain_frame *explain_enter_part(struct fold *fold, struct ast_node *node, uint32_t i)
+{
+    const bool repeats = node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR ||
+                         node->kind == AST_LAMBDA || node->kind == AST_SWITCH;
+    if (!fold->explain)
+        return NULL;
+    if (node->kind == AST_CONDITIONAL && i > 0)
+        return explain_enter_if(fold, node->child[0], i == 1);
+    if (node->kind == AST_BINARY && i > 0)
+        return explain_enter_if(fold, node->child[0], node->op == AST_OP_LOGIC_AND);
+    if (repeats && node->child[i] == ast_body(node))
+        return enter(fold, (struct explain_frame){.node = node, .may_run_never = true});
+    return fold->explain->frame;
+}
+
+/* What a counter is after the loop's step; NULL if that is not understood. */
+static const expr *stepped(struct fold *fold, struct ast_node *step, const expr *counter)
+{
+    expr_table *t = fold->table;
+    const expr *by;
+    step = ast_bare(step);
+    if (step->kind == AST_UNARY) {
+        const bool up = step->op == AST_OP_PRE_INC || step->op == AST_OP_POST_INC;
+        return expr_add(t, counter, expr_int(t, up ? 1 : -1));
+    }
+    by = note_look_at_int(fold, ast_right(step));
+    if (!by)
+        return NULL;
+    switch (step->op) {
+    case AST_OP_SET:
+        return by;
+    case AST_OP_SET_ADD:
+        return expr_add(t, counter, by);
+    case AST_OP_SET_SUB:
+        return expr_sub(t, counter, by);
+    case AST_OP_SET_MUL:
+        return expr_mul(t, counter, by);
+    case AST_OP_SET_DIV:
+        return expr_facts_of(t, by).lo > 0 ? expr_div(t, counter, by) : NULL;
+    case AST_OP_SET_SHR:
+        return expr_shr(t, counter, by);
+    case AST_OP_SET_SHL:
+        return expr_shl(t, counter, by);
+    default:
+        return NULL;
+    }
+}
+
+const struct explain_frame *explain_enter_for(struct fold *fold, struct ast_node *node, const expr *counter)
+{
+    struct explain_loop *loop;
+    if (!fold->explain)
+        return NULL;
+    if (!counter)
+        return enter(fold, (struct explain_frame){.node = node, .may_run_never = true});
+    loop = arena_alloc(fold->arena, sizeof *loop);
+    *loop = (struct explain_loop){.node = node,
+                                  .counter = counter,
+                                  .first = note_look_at_int(fold, ast_init(ast_init(node)->child[0])),
+                                  .next = stepped(fold, ast_step(node), counter),
+                                  .condition = note_look_at_condition(fold, ast_cond(node))};
+    fold->symbols.item[counter->value].loop = loop;
+    note_meet(fold, counter);
+    return enter(fold, (struct explain_frame){.loop = loop, .node = node});
+}

@@ -1,0 +1,195 @@
+/* Arguments of ccute's functions as a pattern of functions.def takes them. */
+#include <string.h>
+
+#include <ccute/api.h>
+
+#include "foldc/expr/print.h"
+#include "foldc/expr/span.h"
+#include "value.h"
+
+static bool is_tuple(const struct value *v) { return v->kind == VALUE_INT || v->kind == VALUE_TUPLE; }
+
+/* The status of a value, whatever it is. */
+int value_status(const struct value *v)
+{
+    switch (v->kind) {
+    case VALUE_INT:
+    case VALUE_TUPLE:
+        return v->tuple.status;
+    case VALUE_LAYOUT:
+        return v->layout.shape.status;
+    case VALUE_TILER:
+        return v->tiler.pool.shape.status;
+    case VALUE_COPY:
+        return v->copy.tv.shape.status;
+    default:
+        return CCUTE_OK;
+    }
+}
+
+struct value *value_as_tiler(struct fold *f, const struct value *v)
+{
+    struct value *tiler = fold_new(f, VALUE_TILER);
+    tiler->form_unknown = v->form_unknown;
+    tiler->sure = v->sure;
+    if (v->kind == VALUE_TILER)
+        tiler->tiler = v->tiler;
+    else if (v->kind == VALUE_LAYOUT)
+        sym_tiler_layout(&f->cx, &tiler->tiler, &v->layout);
+    else if (is_tuple(v))
+        sym_tiler_tuple(&f->cx, &tiler->tiler, &v->tuple);
+    else
+        return NULL;
+    return tiler;
+}
+
+/* (a, b, c) of values that are tuples. */
+struct value *value_as_tuple(struct fold *f, const struct value *const *arg, int n)
+{
+    struct value *tuple = fold_new(f, VALUE_TUPLE);
+    sym_tuple *t = &tuple->tuple;
+    int leaves = 0, deepest = 0;
+    memset(t, 0, sizeof *t);
+    for (int k = 0; k < n; k++) {
+        const sym_tuple *item = &arg[k]->tuple;
+        int level = 0;
+        tuple->form_unknown |= arg[k]->form_unknown;
+        for (int i = 0; i < item->n; i++, leaves++) {
+            level += item->prof[i] >> 4;
+            deepest = level > deepest ? level : deepest;
+            level -= item->prof[i] & 15;
+            if (leaves < CCUTE_MAX_LEAVES) {
+                t->prof[leaves] = item->prof[i];
+                t->v[leaves] = item->v[i];
+            }
+        }
+    }
+    if (leaves > CCUTE_MAX_LEAVES || deepest >= CCUTE_MAX_DEPTH) {
+        t->status = leaves > CCUTE_MAX_LEAVES ? CCUTE_E_LEAVES : CCUTE_E_DEPTH;
+        t->v[0] = leaf_int(&f->cx, leaves > CCUTE_MAX_LEAVES ? leaves : deepest + 1);
+        return tuple;
+    }
+    t->n = (uint8_t)leaves;
+    if (leaves) {
+        t->prof[0] = (uint8_t)(t->prof[0] + 0x10);
+        t->prof[leaves - 1] = (uint8_t)(t->prof[leaves - 1] + 0x01);
+    }
+    return tuple;
+}
+
+bool value_all_tuples(const struct value *const *arg, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!is_tuple(arg[i]))
+            return false;
+    return true;
+}
+
+/* Does argument v fit letter c? *out is what it becomes. */
+static bool fits(struct fold *f, char c, const struct value *v, const struct value **out)
+{
+    int64_t known;
+    *out = v;
+    switch (c) {
+    case 'I':
+        return fold_as_int(v) != NULL;
+    case 'N':
+        return fold_as_int(v) && leaf_const(fold_as_int(v), &known);
+    case 'T':
+        return is_tuple(v);
+    case 'L':
+        return v->kind == VALUE_LAYOUT;
+    case 'R':
+        return v->kind != VALUE_COPY && v->kind != VALUE_ATOM && (*out = value_as_tiler(f, v)) != NULL;
+    case 'P':
+        return v->kind == VALUE_COPY;
+    case 'A':
+        return v->kind == VALUE_ATOM;
+    default:
+        return false;
+    }
+}
+
+/* Are all numbers of a tuple known? Marks are. */
+static bool all_known(const sym_tuple *tuple)
+{
+    int64_t known;
+    for (int i = 0; i < tuple->n; i++)
+        if (!leaf_is_mark(tuple->v[i]) && !leaf_const(tuple->v[i], &known))
+            return false;
+    return true;
+}
+
+/* The same of all arguments that are integers or tuples. */
+bool value_all_tuples_known(const struct value *const *arg, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (is_tuple(arg[i]) && !all_known(&arg[i]->tuple))
+            return false;
+    return true;
+}
+
+/* Fit n arguments to a pattern; 0 if they do not, else how many there are now. */
+int value_fit(struct fold *f, const char *pattern, const struct value *const *arg, int n, const struct value **out)
+{
+    int k = 0;
+    for (; pattern[k]; k++) {
+        if (pattern[k] == 'S') {
+            for (int i = k; i < n; i++)
+                out[i] = arg[i];
+            for (int i = k; i < n && pattern[k + 1] != '_'; i++)
+                if (arg[i]->kind != VALUE_LAYOUT)
+                    return 0;
+            return n;
+        }
+        if (k >= n)
+            return 0;
+        if (pattern[k] == 'C' || pattern[k] == 'K') {
+            if (!value_all_tuples(arg + k, n - k))
+                return 0;
+            out[k] = n - k == 1 ? arg[k] : value_as_tuple(f, arg + k, n - k);
+            return pattern[k] == 'C' || all_known(&out[k]->tuple) ? k + 1 : 0;
+        }
+        if (!fits(f, pattern[k], arg[k], &out[k]))
+            return 0;
+    }
+    return k == n ? n : 0;
+}
+
+/* The first argument that does not fit a pattern; n if all do. */
+static int first_misfit(struct fold *f, const char *pattern, const struct value *const *arg, int n)
+{
+    const struct value *fitted;
+    int k = 0;
+    while (k < n && pattern[k] && (pattern[k] == 'S' || pattern[k] == 'C' || fits(f, pattern[k], arg[k], &fitted)))
+        k += pattern[k] == 'S' || pattern[k] == 'C' ? n : 1;
+    return k < n ? k : n;
+}
+
+/* An argument of another kind than every row of the name wants it, told; false if there is none. It does not compile.
+ */
+bool value_tell_misfit(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
+{
+    static const char *const wanted[] = {
+        ['T'] = "a tuple", ['L'] = "a layout", ['P'] = "a tiled copy", ['A'] = "an atom"};
+    static const char *const nouns[] = {
+        [VALUE_INT] = "a number",  [VALUE_TUPLE] = "a tuple", [VALUE_LAYOUT] = "a layout",
+        [VALUE_TILER] = "a tiler", [VALUE_ATOM] = "an atom",  [VALUE_COPY] = "a tiled copy"};
+    int misfit = -1;
+    char letter = 0;
+    for (const struct value_row *row = value_rows_of(node->text); row && value_is_row_of(row, node->text); row++) {
+        const int at = first_misfit(f, row->pattern, arg, n);
+        if (at == n)
+            return false;
+        if (at > misfit) {
+            misfit = at;
+            letter = row->pattern[at];
+        }
+    }
+    if (misfit < 0 || !letter || !strchr("TLPA", letter))
+        return false;
+    fold_error(f, ast_arg(node, (uint32_t)misfit), "%s takes %s as argument %d, and this is %s%s", node->text,
+               wanted[(unsigned char)letter], misfit + 1, nouns[arg[misfit]->kind],
+               letter == 'L' && is_tuple(arg[misfit]) ? ": write ccute_make_layout(...) around it" : "");
+    return true;
+}

@@ -1,0 +1,97 @@
+/* Loops whose counter is followed. */
+#include <string.h>
+
+#include "note.h"
+#include "walk.h"
+
+/* The condition of a loop where its counter has its first value; NULL if it is not known. */
+static const expr *entry_of(struct fold *fold, struct ast_node *node, const expr *counter)
+{
+    const size_t needs = fold->needs.count, count = (size_t)counter->value + 1;
+    const expr *cond = fold_condition(fold, ast_cond(node)),
+               *first = fold_int_as(fold, ast_init(ast_init(node)->child[0]), (ctype)counter->type);
+    const expr **by = arena_alloc(fold->arena, count * sizeof *by);
+    const bool is_plain = fold->needs.count == needs;
+    fold->needs.count = needs;
+    if (!cond || !first || !is_plain || !fold_is_stable(fold, first))
+        return NULL;
+    memset(by, 0, count * sizeof *by);
+    by[counter->value] = first;
+    cond = expr_subst(fold->table, cond, by, count);
+    return fold_is_stable(fold, cond) ? cond : NULL;
+}
+
+/* What the body of a loop surely asks of variables from outside is checked once, in front of the loop, unless its body
+   does not run at all. */
+static void check_entry(struct fold *fold, struct ast_node *node, const expr *counter)
+{
+    const size_t first = fold->needs.count, bindings = fold->bindings.count;
+    const expr *entry = NULL;
+    for (size_t i = 0; i < bindings; i++) {
+        const struct binding *b = &fold->bindings.item[i];
+        if (b->hidden || !b->value || !b->needs || !fold_surely_asked(fold, ast_body(node), 0, b->decl))
+            continue;
+        if (!entry && !(entry = entry_of(fold, node, counter)))
+            return;
+        for (size_t k = 0; k < fold->bindings.item[i].needs; k++) {
+            const expr *condition = expr_rebuild(fold->table, fold->bindings.item[i].need[k].condition);
+            if (expr_is_int(condition, 1))
+                continue;
+            fold_need(fold, condition, node);
+            fold_need_only_if(fold, fold->needs.count - 1, entry, true);
+        }
+    }
+    if (fold->needs.count > first)
+        fold_check_before(fold, node, first);
+    for (size_t i = 0; entry && i < bindings; i++)
+        for (size_t k = 0;
+             !fold->bindings.item[i].hidden && fold->bindings.item[i].value && k < fold->bindings.item[i].needs; k++)
+            if (fold_surely_asked(fold, ast_body(node), 0, fold->bindings.item[i].decl))
+                expr_assume(fold->table, fold->bindings.item[i].need[k].condition);
+}
+
+/* Does the body of a loop run, as far as its condition tells before the first round? */
+enum fold_reach walk_reach_of_body(struct fold *fold, struct ast_node *loop, const expr *counter)
+{
+    const expr *entry;
+    if (!ast_cond(loop))
+        return fold->walk.reach;
+    entry = counter ? entry_of(fold, loop, counter) : fold_decided(fold, ast_cond(loop));
+    return fold_reach_if(fold->walk.reach, entry, true);
+}
+
+void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
+{
+    const enum fold_reach reach = fold->walk.reach;
+    struct ast_decl *counter = fold_counter_of(node);
+    const struct ast_node *const stands =
+        node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND ? node : NULL;
+    const struct counter *steps = NULL;
+    const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
+    const struct explain_frame *around;
+    if (ast_init(node))
+        fold_walk_children(fold, ast_init(node));
+    if (counter)
+        steps = fold_bind_counter(fold, node, counter);
+    fold->walk.statement = stands;
+    fold->walk.statement_is_bare = false;
+    if (stands && counter && ast_cond(node) && ast_body(node))
+        check_entry(fold, node, fold_find(fold, counter)->symbol);
+    if (ast_cond(node))
+        fold_walk(fold, ast_cond(node), node);
+    fold->walk.statement = NULL;
+    fold->walk.reach = walk_reach_of_body(fold, node, counter ? fold_find(fold, counter)->symbol : NULL);
+    if (ast_step(node))
+        fold_walk(fold, ast_step(node), node);
+    around = explain_enter_for(fold, node, counter ? fold_find(fold, counter)->symbol : NULL);
+    if (counter && ast_cond(node))
+        fold_learn(fold, ast_cond(node));
+    if (steps)
+        fold_learn_bound(steps);
+    if (ast_body(node))
+        walk_body(fold, ast_body(node), node);
+    fold->walk.reach = reach;
+    explain_leave(fold, around);
+    expr_scope_leave(fold->table, scope);
+    fold_forget(fold, bindings);
+}
