@@ -1,9 +1,10 @@
 #!/bin/sh
 # Small faults in foldc, one at a time, from tests/mutants/mutants (its head has the format): each must be caught.
 #
-# One build holds all of them; CCUTE_MUTANT=n chooses. A "wrong" mutant is caught by --verify on its own, by the texts of
-# tests/fold or by running folded and unfolded programs; a "slow" one by the texts of tests/fold; one of "verify" by
-# the tests of --verify. Nine of ten wrong mutants must be caught by --verify alone. make check-mutants runs this.
+# One build holds all of them; CCUTE_MUTANT=n chooses. A "wrong" mutant is caught by --verify on its own (of the files of
+# tests/fold and of random programs), by the texts of tests/fold or by running folded and unfolded programs; a "slow" one
+# by the texts; one of "verify" by the tests of --verify. Nine of ten wrong mutants must be caught by --verify alone. Only
+# files whose fold reaches the fault are tried. make check-mutants runs this.
 #
 #   run-mutants.sh            only plant them: each row of the table still finds its place
 #   run-mutants.sh --all      all mutants
@@ -50,49 +51,51 @@ build() {
     done
     compile "$srcdir/tests/mutants/mutant.c" '' &&
         link_planted "$scratch/foldc" foldc/main.o &&
+        link_planted "$scratch/check_point" tests/check_point.o libtests.a &&
         link_planted "$scratch/check_verify" tests/verify/check_verify.o libtests.a
 }
 
 # ---- One mutant ----
 
-# Fold a fixture; its text and what foldc says go to $2.
-observe() { # file, output, more options
-    flags=$(sed -n 's|^// flags: ||p' "$1" | tr -d '\r')
+# Fold a file; its text and what foldc says go to $2.
+observe() { # name, output, more options
+    flags=$(sed -n 's|^// flags: ||p' "$scratch/head/$1" | tr -d '\r')
     case " $flags " in *' -- '*) ;; *) flags="$flags --" ;; esac
     rm -f "$2.text"
     # shellcheck disable=SC2086
-    "$scratch/foldc" fold "$scratch/head/${1##*/}" -o "$2.text" ${3-} -Rfold-missed $flags -I"$srcdir/include" \
-        -I"$srcdir/tests/fold" >"$2.said" 2>&1
+    "$scratch/foldc" fold "$scratch/head/$1" -o "$2.text" ${3-} -Rfold-missed $flags -I"$srcdir/include" \
+        -I"$srcdir/tests/fold" -I"$srcdir/tests/meaning" >"$2.said" 2>&1
     echo "exit $?" >>"$2.said"
     cat "$2.text" >>"$2.said" 2>/dev/null
 }
 
-# Go through the fixtures: $changed lists those whose text or messages change, and $verified is the first of them of
-# which --verify reports a difference. (What a fold does not change, --verify has seen without the mutant.)
-observe_all() {
+# Go through the files that reach the mutant: $changed lists those whose text or messages change, and $verified is the
+# first of them of which --verify reports a difference. (What a fold does not change, --verify has seen without it.)
+observe_all() { # number
     verified='' changed=''
-    for file in "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc; do
-        name=${file##*/}
-        [ -e "$scratch/base/$name.said" ] && [ "$(date +%s)" -lt "$until" ] || continue
-        observe "$file" "$own/out"
+    for name in $(cd "$scratch/base" && grep -lx "$1" ./*.reached | sed 's|^\./||; s|\.reached$||'); do
+        [ "$(date +%s)" -lt "$until" ] || return
+        observe "$name" "$own/out"
         cmp -s "$own/out.said" "$scratch/base/$name.said" && continue
-        changed="$changed $file"
-        observe "$file" "$own/out" --verify
+        changed="$changed $name"
+        observe "$name" "$own/out" --verify
         grep -q 'internal error' "$own/out.said" && { verified=$name; return; }
     done
 }
 
 # Do some of the changed fixtures, or random programs, compute something else?
 meaning_differs() {
-    for file in $(echo "$changed" | cut -d' ' -f2-9); do
-        FOLDC=$scratch/foldc "$srcdir/tests/run-meaning.sh" "$file" >"$own/meaning" 2>&1 || return 0
+    for name in $(echo "$changed" | cut -d' ' -f2-9); do
+        [ -e "$srcdir/tests/fold/$name" ] || continue
+        FOLDC=$scratch/foldc "$srcdir/tests/run-meaning.sh" "$srcdir/tests/fold/$name" >"$own/meaning" 2>&1 || return 0
     done
-    FOLDC=$scratch/foldc MEANING_FILES=1 MEANING_FUNCTIONS=60 "$srcdir/tests/run-meaning.sh" --random >"$own/meaning" 2>&1 ||
-        return 0
+    FOLDC=$scratch/foldc ALGEBRA_FILES=1 "$srcdir/tests/run-meaning.sh" --algebra >"$own/meaning" 2>&1 || return 0
+    FOLDC=$scratch/foldc MEANING_FUNCTIONS=60 "$srcdir/tests/run-meaning.sh" --random >"$own/meaning" 2>&1 || return 0
     return 1
 }
 
 verify_fails() {
+    CK_FORK=no "$scratch/check_point" >"$own/verify" 2>&1 || return 0
     CK_FORK=no "$scratch/check_verify" >"$own/verify" 2>&1 || return 0
     FOLDC=$scratch/foldc "$srcdir/tests/run-verify.sh" "$srcdir"/tests/verify/*.cu >"$own/verify" 2>&1 || return 0
     return 1
@@ -106,9 +109,9 @@ try() { # number, class
     how=no
     case $2 in
     wrong | slow)
-        observe_all
+        observe_all "$1"
         if [ -n "$verified" ]; then how="verify $verified"
-        elif [ -n "$changed" ]; then how="folds$(echo "$changed" | sed 's|[^ ]*/||g' | cut -d' ' -f1-4)"
+        elif [ -n "$changed" ]; then how="folds$(echo "$changed" | cut -d' ' -f1-4)"
         elif [ "$2" = wrong ] && meaning_differs; then how=meaning; fi
         ;;
     verify) ! verify_fails || how=tests ;;
@@ -139,14 +142,31 @@ tell $? "the $(grep -c '^@ ' "$rows") mutants of tests/mutants/mutants find thei
 numbers=$*
 [ "$1" != --all ] || numbers=$(awk '/^@ / { print $2 }' "$rows")
 
+# The files to fold: fixtures without what is expected of them, and random programs.
 mkdir "$scratch/head" "$scratch/base"
+for file in "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc; do
+    lacks_cuda "$file" >"$scratch/lacks" || sed "\\|^$mark|,\$d" "$file" >"$scratch/head/${file##*/}"
+done
+for seed in 1 2 3 4 5 6; do
+    "$builddir/tests/meaning/generate" $seed 60 >"$scratch/head/z-operations-$seed.c"
+done
+for language in c cc cu; do
+    {
+        [ $language = c ] || echo '// flags: -- -std=c++17'
+        "$builddir/tests/meaning/functions" 1 30 $language
+    } >"$scratch/head/z-functions.$language"
+done
+
+# What each gives without a mutant, and the mutants that it reaches.
 CCUTE_MUTANT=0
 export CCUTE_MUTANT
-for file in "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc; do
-    lacks_cuda "$file" >"$scratch/lacks" && continue
-    sed "\\|^$mark|,\$d" "$file" >"$scratch/head/${file##*/}"
-    observe "$file" "$scratch/base/${file##*/}"
+for file in "$scratch"/head/*; do
+    name=${file##*/}
+    CCUTE_MUTANT_TRACE=$scratch/base/$name.reached
+    export CCUTE_MUTANT_TRACE
+    observe "$name" "$scratch/base/$name"
 done
+unset CCUTE_MUTANT_TRACE
 
 MUTANT_SCRATCH=$scratch
 export MUTANT_SCRATCH srcdir builddir COMPILE

@@ -1,4 +1,4 @@
-# Plants the mutants of a file in a copy of its source, each behind a test of ccute_mutant.
+# Plants the mutants of a file in a copy of its source, each behind a call of ccute_mutant.
 #
 #   awk -v file=foldc/x.c -v source=PATH -f plant.awk tests/mutants/mutants > COPY
 #
@@ -26,8 +26,8 @@ function count_in(text, what,    n, at) {
 
 function planted(old, new) {
     if (old ~ /;$/)
-        return "{ if (ccute_mutant == " number ") { " new " } else { " old " } }"
-    return "(ccute_mutant == " number " ? (" new ") : (" old "))"
+        return "{ if (ccute_mutant(" number ")) { " new " } else { " old " } }"
+    return "(ccute_mutant(" number ") ? (" new ") : (" old "))"
 }
 
 function plant(    first, i, found, at, where) {
@@ -55,7 +55,7 @@ here && /^- / { old = substr($0, 3) }
 here && /^\+/ { new = substr($0, 3); plant() }
 
 END {
-    print "extern int ccute_mutant;"
+    print "int ccute_mutant(int number);"
     print "#line 1 \"" source "\""
     for (i = 1; i <= lines; i++)
         print line[i]
