@@ -128,7 +128,7 @@ said() {
 }
 
 # The sources of messages: those of pages, pictures and of `foldc ast` have other words.
-messages() { ls foldc/*/*.c | grep -v '/c/\|/cmd/ast\|/draw/\(grid\|html\|style\|svg\|tikz\)\|/report/\(code\|html\)\|/point/\|/verify/'; }
+messages() { ls foldc/*/*.c | grep -v '/c/\|/cmd/ast\|/draw/\(grid\|html\|style\|svg\|tikz\)\|/report/\(code\|html\)'; }
 
 # The library's sentences, as they stand in status.def.
 statuses() {

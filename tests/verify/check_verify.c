@@ -7,6 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "foldc/base/arena.h"
+#include "foldc/base/diag.h"
+#include "foldc/base/source.h"
+#include "foldc/pipeline.h"
 #include "foldc/verified.h"
 #include "foldc/verify/verify.h"
 
@@ -332,6 +336,60 @@ START_TEST(a_wrong_call_of_a_clone_is_found)
 }
 END_TEST
 
+/* A refusal: whatever reaches a place traps. */
+static const struct refusal {
+    const char *body, *place; /* n is a parameter; all else is a constant */
+    const char *told;         /* NULL: the refusal holds */
+} refusals[] = {
+    {"return ccute_size(ccute_make_layout(TUP(-1, 2)));", "ccute_size(ccute_make_layout(TUP(-1, 2)))", NULL},
+    {"if (n > 0) return ccute_size(ccute_make_layout(-n)); return 0;", "ccute_size(ccute_make_layout(-n))", NULL},
+    {"stop(n); return ccute_size(ccute_make_layout(-1));", "ccute_size(ccute_make_layout(-1))", NULL},
+    {"return ccute_size(ccute_make_layout(n));", "ccute_size(ccute_make_layout(n))", "it does not trap where n = "},
+    {"if (ccute_ok(ccute_make_layout(-1))) return 1; return 0;", "ccute_ok(ccute_make_layout(-1))", "it does not trap"},
+    {"if (9 < ccute_size(ccute_make_layout(8))) return ccute_size(ccute_make_layout(-1)); return n;",
+     "ccute_size(ccute_make_layout(-1))", "nothing reaches it in "},
+    {"long s = n; for (int i = 0; i < ccute_size(ccute_make_layout(0)); i++) s += ccute_size(ccute_make_layout(-1)); "
+     "return s;",
+     "ccute_size(ccute_make_layout(-1))", "nothing reaches it in "},
+    {"if (sizeof(long) == 4) return ccute_size(ccute_make_layout(-1)); return n;", "ccute_size(ccute_make_layout(-1))",
+     "nothing reaches it in "},
+    {"exit(n); return ccute_size(ccute_make_layout(-1));", "ccute_size(ccute_make_layout(-1))",
+     "nothing reaches it in "},
+};
+
+START_TEST(a_wrong_refusal_is_found)
+{
+    const struct refusal *r = &refusals[_i];
+    arena *const arena = arena_new();
+    char include[512], *said = scratch(".said"), *heard;
+    const char *flags[] = {include, NULL}, *srcdir = getenv("srcdir"), *why, *text, *place;
+    struct diag diag = {.out = fopen(said, "w")};
+    struct ast_request reading = {.arena = arena, .diag = &diag, .language = AST_CXX, .flags = flags};
+    struct verify_claim claim = {.is_refusal = true};
+    const struct verify_request request = {.reading = &reading, .claim = &claim, .count = 1};
+    bool holds;
+    snprintf(include, sizeof include, "-I%s/include", srcdir ? srcdir : ".");
+    text = arena_printf(arena,
+                        "#include <ccute/ccute.h>\n#include <ccute/short.h>\nextern \"C\" void exit(int);\nvoid "
+                        "stop(int);\nCCUTE_FOLD long f(int n) { %s }\n",
+                        r->body);
+    place = strstr(strstr(text, "f(int n)"), r->place);
+    claim.source = reading.source = source_make(arena, "refused.cc", text, strlen(text), &why);
+    claim.begin = (uint32_t)(place - text);
+    claim.end = claim.begin + (uint32_t)strlen(r->place);
+    holds = verify_file(&request);
+    fclose(diag.out);
+    heard = contents(said);
+    ck_assert_msg(holds == (r->told == NULL), "%s: told: %s", r->body, heard);
+    ck_assert_msg(!r->told || (strstr(heard, "internal error: refused, although") && strstr(heard, r->told)),
+                  "%s: told: %s", r->body, heard);
+    remove(said);
+    free(said);
+    free(heard);
+    arena_free(arena);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("verify");
@@ -342,6 +400,7 @@ int main(void)
     tcase_add_loop_test(group, a_wrong_text_is_found, 0, sizeof rows / sizeof *rows);
     tcase_add_loop_test(group, a_wrong_value_is_found, 0, sizeof taken / sizeof *taken);
     tcase_add_loop_test(group, a_wrong_call_of_a_clone_is_found, 0, sizeof called / sizeof *called);
+    tcase_add_loop_test(group, a_wrong_refusal_is_found, 0, sizeof refusals / sizeof *refusals);
     suite_add_tcase(suite, group);
     srunner_run_all(runner, CK_ENV);
     failed = srunner_ntests_failed(runner);
