@@ -325,7 +325,7 @@ void point_draw_template(struct point_machine *m, struct point_frame *frame)
         const uint64_t key = point_mix(point_hash(head.name[i]), 0x7e);
         frame->argument[i] = (struct point_argument){.name = arena_copy(m->arena, head.name[i], strlen(head.name[i]))};
         if (head.is_type[i])
-            frame->argument[i].type = &point_float;
+            frame->argument[i].type = point_random(m->world, key) & 1 ? &point_float : &point_int;
         else
             frame->argument[i].number = INT64_C(1) << point_random(m->world, key) % 7;
     }

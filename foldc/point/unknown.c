@@ -20,7 +20,7 @@ static void take_written(struct point_machine *m, struct point_event *event)
     for (size_t i = 0; i < memory->touched_count; i++) {
         struct point_page *page = &memory->page[memory->touched[i]];
         struct point_written *written = &event->written[event->written_count];
-        if (!page->written || !point_is_seen(m, page->address + 31 < page->address ? page->address : page->address)) {
+        if (!page->written || !point_is_seen(m, page->address)) {
             page->written = 0;
             continue;
         }
@@ -108,9 +108,18 @@ static bool returns(struct point_machine *m, const struct ast_decl *decl, const 
            strncmp(name, "cuda", 4) == 0 || strncmp(name, "ccute_", 6) == 0 || (decl && decl->is_quiet);
 }
 
-static bool answer(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *out)
+/* What the call gives: in a template the call's type may not be known, where the function's is. */
+static const struct ast_type *type_of(struct point_machine *m, const struct ast_node *node)
 {
     const struct ast_type *type = point_type(m, node->type ? node->type : &point_void);
+    if (type->kind == AST_TYPE_DEPENDENT && node->decl && node->decl->kind == AST_FUNCTION)
+        return point_type(m, node->decl->type);
+    return type;
+}
+
+static bool answer(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *out)
+{
+    const struct ast_type *type = type_of(m, node);
     const uint64_t key = point_mix(point_hash(name), m->calls);
     unsigned char *byte;
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
