@@ -16,6 +16,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "call.h"
 #include "type.h"
 
 struct arena;
@@ -196,6 +197,7 @@ struct ast_node {
     const struct ast_type *type; /* expressions; CAST: what is cast to; VARDECL: the variable's */
     struct ast_decl *decl;       /* DECLREF, MEMBER: what is named (of overloads not resolved yet, the first); CALL,
                                     LAUNCH, CONSTRUCT and overloaded operators: the callee; VARDECL: what is declared */
+    enum call call;              /* CALL, DECLREF: what is called or named, if foldc knows it by name */
     const char *text;            /* name of DECLREF, MEMBER, CALL (dependent ones too); digits or characters of a
                                     literal; the type of a CAST, CONSTRUCT and COMPOUND_LITERAL as written, if it is */
 };

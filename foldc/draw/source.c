@@ -127,7 +127,7 @@ static void find_assumptions(struct look *l, struct ast_node *node)
 {
     if (!node)
         return;
-    if (node->kind == AST_CALL && node->text && strcmp(node->text, "CCUTE_ASSUME") == 0 && ast_arg_count(node) == 1) {
+    if (node->kind == AST_CALL && node->call == CALL_CCUTE_ASSUME && ast_arg_count(node) == 1) {
         l->assumed = arena_grow(l->v.arena, l->assumed, l->assumptions, &l->assumed_room, sizeof(struct ast_node *));
         l->assumed[l->assumptions++] = ast_arg(node, 0);
     }

@@ -429,7 +429,7 @@ static bool size_of(struct values *v, const ccute_tuple *t, eval_value *out)
 static bool apply(struct values *v, const char *name, eval_value *arg, uint32_t n, eval_value *out)
 {
     const bool ok = strcmp(name, "ccute_ok") == 0;
-    for (uint32_t i = 0; i < n && fold_answers_bad(name); i++)
+    for (uint32_t i = 0; i < n && call_answers_bad(known_call(name)); i++)
         if (eval_value_is_bad(&arg[i]) == CCUTE_E_OVERFLOW)
             return values_stops(v, VALUES_TOO_LARGE, "a size or an offset does not fit in 64 bits");
     if ((ok || strcmp(name, "ccute_status_of") == 0) && n == 1) {
@@ -440,7 +440,7 @@ static bool apply(struct values *v, const char *name, eval_value *arg, uint32_t 
     for (uint32_t i = 0; i < n; i++)
         if (eval_value_is_bad(&arg[i])) {
             *out = arg[i];
-            if (fold_answers_bad(name))
+            if (call_answers_bad(known_call(name)))
                 set_number(out, 0);
             return true;
         }
@@ -529,7 +529,7 @@ static bool reference(struct values *v, struct ast_node *node, eval_value *out)
 {
     struct values_local *local = node->decl ? local_of(v, node->decl) : NULL;
     struct ast_node *init;
-    if (node->text && (strcmp(node->text, "CCUTE_ALL") == 0 || strcmp(node->text, "CCUTE_X") == 0)) {
+    if (node->call == CALL_CCUTE_ALL || node->call == CALL_CCUTE_X) {
         set_number(out, node->text[6] == 'A' ? CCUTE_LEAF_ALL : CCUTE_LEAF_X);
         return true;
     }

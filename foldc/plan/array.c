@@ -73,7 +73,7 @@ static const expr *cosize(struct fold *fold, struct ast_node *node, const struct
         return NULL;
     if ((*layout)->kind != VALUE_LAYOUT)
         return fold_miss(fold, node, NULL, "the array is declared by what is no layout");
-    size = fold_apply(fold, node, "ccute_cosize", *layout);
+    size = fold_apply(fold, node, CALL_ccute_cosize, *layout);
     return size ? fold_as_int(size) : NULL;
 }
 

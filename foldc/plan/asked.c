@@ -20,16 +20,6 @@ struct bad_set {
     bool is_sequenced;            /* enough that what may leave surely comes before it */
 };
 
-bool fold_answers_bad(const char *name)
-{
-    static const char *const names[] = {"ccute_ok",      "ccute_status_of", "ccute_extends", "ccute_overhang",
-                                        "ccute_rounded", "ccute_gaps",      "ccute_equal"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(name, names[i]) == 0)
-            return true;
-    return false;
-}
-
 /* Is the value of the node bad where one of the set is? */
 static bool carries(const struct ast_node *node, const struct bad_set *set)
 {
@@ -54,7 +44,7 @@ static bool is_question(const struct ast_node *node)
         return false;
     return strncmp(node->text, "ccute_copy", 10) == 0 ||
            (ast_ctype(node->type) != CTYPE_COUNT && strncmp(node->text, "ccute_", 6) == 0 &&
-            !fold_answers_bad(node->text));
+            !call_answers_bad(node->call));
 }
 
 static bool asks(struct ast_node *node, struct bad_set *set);

@@ -9,26 +9,23 @@
 
 /* The calls: their arguments from the first one that stands for the destination on. */
 static const struct copy_call {
-    const char *name;
+    bool is_copy;
     enum copy_kind kind;
     int atom, pred, dst, src, value, extents; /* arguments; -1: it has none */
-} calls[] = {
-    {"ccute_copy", COPY_ELEMENTS, -1, -1, 0, 2, -1, -1},
-    {"ccute_copy_with", COPY_ELEMENTS, 0, -1, 1, 3, -1, -1},
-    {"ccute_copy_if", COPY_ELEMENTS, -1, 0, 2, 4, -1, -1},
-    {"ccute_copy_bounded", COPY_ELEMENTS, -1, -1, 0, 2, -1, 4},
-    {"ccute_copy_bounded_with", COPY_ELEMENTS, 0, -1, 1, 3, -1, 5},
-    {"ccute_copy_tiled", COPY_ELEMENTS, 0, -1, 1, 3, -1, -1},
-    {"ccute_fill", COPY_VALUE, -1, -1, 0, -1, 2, -1},
-    {"ccute_clear", COPY_ZERO, -1, -1, 0, -1, -1, -1},
+} calls[CALLS] = {
+    [CALL_ccute_copy] = {true, COPY_ELEMENTS, -1, -1, 0, 2, -1, -1},
+    [CALL_ccute_copy_with] = {true, COPY_ELEMENTS, 0, -1, 1, 3, -1, -1},
+    [CALL_ccute_copy_if] = {true, COPY_ELEMENTS, -1, 0, 2, 4, -1, -1},
+    [CALL_ccute_copy_bounded] = {true, COPY_ELEMENTS, -1, -1, 0, 2, -1, 4},
+    [CALL_ccute_copy_bounded_with] = {true, COPY_ELEMENTS, 0, -1, 1, 3, -1, 5},
+    [CALL_ccute_copy_tiled] = {true, COPY_ELEMENTS, 0, -1, 1, 3, -1, -1},
+    [CALL_ccute_fill] = {true, COPY_VALUE, -1, -1, 0, -1, 2, -1},
+    [CALL_ccute_clear] = {true, COPY_ZERO, -1, -1, 0, -1, -1, -1},
 };
 
 static const struct copy_call *call_of(const struct ast_node *node)
 {
-    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++)
-        if (node->text && strcmp(calls[i].name, node->text) == 0)
-            return &calls[i];
-    return NULL;
+    return calls[node->call].is_copy ? &calls[node->call] : NULL;
 }
 
 bool fold_is_copy(const struct ast_node *call) { return call_of(call) != NULL; }
@@ -159,7 +156,7 @@ static bool read_atom(struct fold *fold, struct copy *copy, int i)
     const struct value *value = i < 0 ? NULL : fold_value(fold, ast_arg(copy->node, (uint32_t)i));
     if (i >= 0 && !value)
         return false;
-    if (value && value->kind == VALUE_COPY && strcmp(copy->node->text, "ccute_copy_tiled") == 0)
+    if (value && value->kind == VALUE_COPY && copy->node->call == CALL_ccute_copy_tiled)
         return read_slice(fold, copy, &value->copy);
     if (value && value->kind == VALUE_ATOM)
         copy->atom = value->atom;
@@ -255,7 +252,7 @@ static bool check_capacity(struct fold *fold, const struct copy *copy, int side)
     const expr *bytes;
     if (p->capacity < 0 || !p->offset || expr_is_int(copy->size, 0))
         return true;
-    reach = fold_apply(fold, p->node, "ccute_cosize", &whole);
+    reach = fold_apply(fold, p->node, CALL_ccute_cosize, &whole);
     if (!reach || !fold_as_int(reach))
         return true;
     bytes = expr_add(fold->table, p->offset, expr_scale(fold->table, p->bytes, fold_as_int(reach)));

@@ -9,7 +9,7 @@ static bool states_form(const struct ast_node *node, const struct ast_decl *decl
 {
     if (!node)
         return false;
-    if (node->kind == AST_CALL && node->text && strcmp(node->text, "CCUTE_FORM") == 0 && ast_arg_count(node) > 0 &&
+    if (node->kind == AST_CALL && node->call == CALL_CCUTE_FORM && ast_arg_count(node) > 0 &&
         ast_bare(ast_arg(node, 0))->decl == decl)
         return true;
     for (uint32_t i = 0; node->kind == AST_COMPOUND && i < node->count; i++)

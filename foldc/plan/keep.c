@@ -73,7 +73,7 @@ static const struct ast_node *written_by_ccute(const struct ast_node *call, bool
     const bool is_value = fold_is_ccute_type(call->type) || (call->type && call->type->kind != AST_TYPE_VOID);
     const struct ast_node *destination = fold_is_copy(call) ? copy_destination(call) : NULL;
     *anything = !destination && !is_value && call->text && strncmp(call->text, "CCUTE_", 6) != 0 &&
-                strcmp(call->text, "ccute_check_") != 0;
+                call->call != CALL_ccute_check_;
     return destination;
 }
 

@@ -101,7 +101,7 @@ static bool is_quiet(const struct leaving *l, const struct ast_node *node)
     if (!callee || callee->kind != AST_FUNCTION)
         return false;
     if (callee->is_ccute)
-        return strncmp(callee->name, "ccute_print", 11) != 0;
+        return node->call != CALL_ccute_print_layout && node->call != CALL_ccute_print_tensor;
     if (callee->function && callee->function->body) {
         inside.function = callee->function;
         return inside.depth++ < MOST_HELPERS && !leaves(&inside, callee->function->body, RETURNS);

@@ -80,18 +80,17 @@ static void leave_comment(struct fold *fold, const struct ast_node *node, const 
 
 void explain_annotation(struct fold *fold, struct ast_node *node)
 {
-    static const char *const call[] = {"CCUTE_EXPECT_CONFLICT_FREE_", "CCUTE_EXPECT_COALESCED_"};
+    static const enum call call[] = {CALL_CCUTE_EXPECT_CONFLICT_FREE_, CALL_CCUTE_EXPECT_COALESCED_};
     struct explain *explain = fold->explain;
     if (!explain)
         return;
     for (int i = 0; i < EXPECTATIONS; i++)
-        if (strcmp(node->text, call[i]) == 0) {
+        if (node->call == call[i]) {
             explain->expected[i] = node;
             explain->met[i] = false;
-            leave_comment(fold, node, arena_copy(fold->arena, call[i], strlen(call[i]) - 1));
+            leave_comment(fold, node, arena_copy(fold->arena, node->text, strlen(node->text) - 1));
         }
-    if ((strcmp(node->text, "CCUTE_ASSUME") != 0 && strcmp(node->text, "ccute_check_") != 0) ||
-        ast_arg_count(node) != 1)
+    if ((node->call != CALL_CCUTE_ASSUME && node->call != CALL_ccute_check_) || ast_arg_count(node) != 1)
         return;
     explain->under_way->assumed_at = node;
     add_condition(fold, &explain->under_way->assumed, &explain->under_way->assumptions,

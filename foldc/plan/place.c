@@ -224,7 +224,7 @@ static void tell_overhang(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = fold->needs.count;
     const struct value *layout;
-    if (fold->walk.guards || strcmp(node->text, "ccute_at") != 0)
+    if (fold->walk.guards || node->call != CALL_ccute_at)
         return;
     layout = fold_value(fold, ast_arg(node, 0));
     fold->needs.count = needs;

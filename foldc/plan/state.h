@@ -352,7 +352,7 @@ const struct value *fold_value(struct fold *fold, struct ast_node *node);
 const struct value *fold_call(struct fold *fold, struct ast_node *node);
 
 /* The value of a function of ccute's for one argument. */
-const struct value *fold_apply(struct fold *fold, struct ast_node *node, const char *name, const struct value *value);
+const struct value *fold_apply(struct fold *fold, struct ast_node *node, enum call call, const struct value *value);
 
 struct value *fold_new(struct fold *fold, enum value_kind kind);
 const struct value *fold_int_value(struct fold *fold, const expr *e);
@@ -400,9 +400,6 @@ bool fold_tell_change(struct fold *fold, const struct ast_node *use);
 
 /* ---- asked.c ---- */
 
-/* Does a function of the library have an answer for a bad value? */
-bool fold_answers_bad(const char *name);
-
 /* Do statements first.. of a block, or do the parts of another node, surely ask for what a bad value has no answer,
    where that variable is bad? */
 bool fold_surely_asked(const struct fold *fold, struct ast_node *block, uint32_t first, const struct ast_decl *decl);
@@ -443,10 +440,10 @@ bool fold_may_leave(const struct fold *fold, const struct ast_node *node);
 /* ---- sure.c ---- */
 
 /* Does an operation look no deeper into the form of its operands than it is certain? */
-bool fold_sees_form(const char *name, const struct value *const *arg, int n);
+bool fold_sees_form(enum call call, const struct value *const *arg, int n);
 
 /* Down to which depth the form of its result is certain, if it hung on an unknown. */
-int fold_sure_of(const char *name, const struct value *const *arg, int n);
+int fold_sure_of(enum call call, const struct value *const *arg, int n);
 
 /* ---- names.c ---- */
 

@@ -10,82 +10,73 @@
 enum { WHOLLY = CCUTE_MAX_DEPTH + 2 };
 
 /* How deep an operation looks into its first operand; JOINED: not into layouts, into a shape if it has a stride. */
-enum looks { NOT, JOINED, MODES, PATH, AS_SECOND, ALL };
+enum looks { ALL, NOT, JOINED, MODES, PATH, AS_SECOND };
 
 /* How much of the result's form is certain. */
 enum keeps { NOTHING, SAME, MODE_OF, IN_BRACKETS, OF_SECOND, PAIRS, SPREAD, PARTS, ONE };
 
+/* Any other function is of the strictest: ALL, NOTHING. */
 static const struct rule {
-    const char *name;
     enum looks looks;
     enum keeps keeps;
-} rules[] = {
-    {"ccute_size", NOT, NOTHING},
-    {"ccute_rank", NOT, NOTHING},
-    {"ccute_depth", NOT, NOTHING},
-    {"ccute_cosize", NOT, NOTHING},
-    {"ccute_ok", NOT, NOTHING},
-    {"ccute_status_of", NOT, NOTHING},
-    {"ccute_offset", NOT, NOTHING},
-    {"ccute_extends", NOT, NOTHING},
-    {"ccute_overhang", NOT, NOTHING},
-    {"ccute_rounded", NOT, NOTHING},
-    {"ccute_gaps", NOT, NOTHING},
-    {"ccute_equal", NOT, NOTHING},
-    {"ccute_at", AS_SECOND, NOTHING},
-    {"ccute_shape", NOT, SAME},
-    {"ccute_stride", NOT, SAME},
-    {"CCUTE_T", NOT, IN_BRACKETS},
-    {"CCUTE_TILE", NOT, IN_BRACKETS},
-    {"ccute_make_layout", JOINED, IN_BRACKETS},
-    {"ccute_make_layout_left", NOT, SAME},
-    {"ccute_swizzle", NOT, SAME},
-    {"ccute_offset_by", NOT, SAME},
-    {"ccute_filter_zeros", NOT, SAME},
-    {"ccute_get", PATH, MODE_OF},
-    {"ccute_slice", AS_SECOND, SAME},
-    {"ccute_dice", AS_SECOND, SAME},
-    {"ccute_select", MODES, SAME},
-    {"ccute_take", MODES, SAME},
-    {"ccute_group", MODES, ONE},
-    {"ccute_append", MODES, ONE},
-    {"ccute_prepend", MODES, ONE},
-    {"ccute_replace", MODES, ONE},
-    {"ccute_flatten", NOT, NOTHING},
-    {"ccute_coalesce", AS_SECOND, OF_SECOND},
-    {"ccute_filter", AS_SECOND, OF_SECOND},
-    {"ccute_complement", NOT, NOTHING},
-    {"ccute_right_inverse", NOT, NOTHING},
-    {"ccute_left_inverse", NOT, NOTHING},
-    {"ccute_quasi_inverse", NOT, NOTHING},
-    {"ccute_nullspace", NOT, NOTHING},
-    {"ccute_max_common_layout", NOT, NOTHING},
-    {"ccute_max_common_vector", NOT, NOTHING},
-    {"ccute_composition", AS_SECOND, OF_SECOND},
-    {"ccute_logical_divide", AS_SECOND, PAIRS},
-    {"ccute_logical_product", AS_SECOND, PAIRS},
-    {"ccute_zipped_divide", AS_SECOND, PAIRS},
-    {"ccute_zipped_product", AS_SECOND, PAIRS},
-    {"ccute_tiled_divide", AS_SECOND, SPREAD},
-    {"ccute_tiled_product", AS_SECOND, SPREAD},
-    {"ccute_flat_divide", AS_SECOND, SPREAD},
-    {"ccute_flat_product", AS_SECOND, SPREAD},
-    {"ccute_inner_partition", AS_SECOND, SPREAD},
-    {"ccute_outer_partition", AS_SECOND, SPREAD},
-    {"ccute_local_tile", AS_SECOND, SPREAD},
-    {"ccute_local_partition", AS_SECOND, PARTS},
-    {"ccute_partition_S", ALL, ONE},
-    {"ccute_partition_D", ALL, ONE},
+} rules[CALLS] = {
+    [CALL_ccute_size] = {NOT, NOTHING},
+    [CALL_ccute_rank] = {NOT, NOTHING},
+    [CALL_ccute_depth] = {NOT, NOTHING},
+    [CALL_ccute_cosize] = {NOT, NOTHING},
+    [CALL_ccute_ok] = {NOT, NOTHING},
+    [CALL_ccute_status_of] = {NOT, NOTHING},
+    [CALL_ccute_offset] = {NOT, NOTHING},
+    [CALL_ccute_extends] = {NOT, NOTHING},
+    [CALL_ccute_overhang] = {NOT, NOTHING},
+    [CALL_ccute_rounded] = {NOT, NOTHING},
+    [CALL_ccute_gaps] = {NOT, NOTHING},
+    [CALL_ccute_equal] = {NOT, NOTHING},
+    [CALL_ccute_at] = {AS_SECOND, NOTHING},
+    [CALL_ccute_shape] = {NOT, SAME},
+    [CALL_ccute_stride] = {NOT, SAME},
+    [CALL_CCUTE_T] = {NOT, IN_BRACKETS},
+    [CALL_CCUTE_TILE] = {NOT, IN_BRACKETS},
+    [CALL_ccute_make_layout] = {JOINED, IN_BRACKETS},
+    [CALL_ccute_make_layout_left] = {NOT, SAME},
+    [CALL_ccute_swizzle] = {NOT, SAME},
+    [CALL_ccute_offset_by] = {NOT, SAME},
+    [CALL_ccute_filter_zeros] = {NOT, SAME},
+    [CALL_ccute_get] = {PATH, MODE_OF},
+    [CALL_ccute_slice] = {AS_SECOND, SAME},
+    [CALL_ccute_dice] = {AS_SECOND, SAME},
+    [CALL_ccute_select] = {MODES, SAME},
+    [CALL_ccute_take] = {MODES, SAME},
+    [CALL_ccute_group] = {MODES, ONE},
+    [CALL_ccute_append] = {MODES, ONE},
+    [CALL_ccute_prepend] = {MODES, ONE},
+    [CALL_ccute_replace] = {MODES, ONE},
+    [CALL_ccute_flatten] = {NOT, NOTHING},
+    [CALL_ccute_coalesce] = {AS_SECOND, OF_SECOND},
+    [CALL_ccute_filter] = {AS_SECOND, OF_SECOND},
+    [CALL_ccute_complement] = {NOT, NOTHING},
+    [CALL_ccute_right_inverse] = {NOT, NOTHING},
+    [CALL_ccute_left_inverse] = {NOT, NOTHING},
+    [CALL_ccute_quasi_inverse] = {NOT, NOTHING},
+    [CALL_ccute_nullspace] = {NOT, NOTHING},
+    [CALL_ccute_max_common_layout] = {NOT, NOTHING},
+    [CALL_ccute_max_common_vector] = {NOT, NOTHING},
+    [CALL_ccute_composition] = {AS_SECOND, OF_SECOND},
+    [CALL_ccute_logical_divide] = {AS_SECOND, PAIRS},
+    [CALL_ccute_logical_product] = {AS_SECOND, PAIRS},
+    [CALL_ccute_zipped_divide] = {AS_SECOND, PAIRS},
+    [CALL_ccute_zipped_product] = {AS_SECOND, PAIRS},
+    [CALL_ccute_tiled_divide] = {AS_SECOND, SPREAD},
+    [CALL_ccute_tiled_product] = {AS_SECOND, SPREAD},
+    [CALL_ccute_flat_divide] = {AS_SECOND, SPREAD},
+    [CALL_ccute_flat_product] = {AS_SECOND, SPREAD},
+    [CALL_ccute_inner_partition] = {AS_SECOND, SPREAD},
+    [CALL_ccute_outer_partition] = {AS_SECOND, SPREAD},
+    [CALL_ccute_local_tile] = {AS_SECOND, SPREAD},
+    [CALL_ccute_local_partition] = {AS_SECOND, PARTS},
+    [CALL_ccute_partition_S] = {ALL, ONE},
+    [CALL_ccute_partition_D] = {ALL, ONE},
 };
-
-static const struct rule *rule_of(const char *name)
-{
-    static const struct rule strictest = {"", ALL, NOTHING};
-    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
-        if (strcmp(rules[i].name, name) == 0)
-            return &rules[i];
-    return &strictest;
-}
 
 /* The brackets around the leaf that has fewest (deepest = false), or most. */
 static int level_of(const uint8_t *prof, int n, bool deepest)
@@ -137,18 +128,18 @@ static int looks_into(const struct rule *rule, const struct value *const *arg, i
                                                                                            : WHOLLY;
 }
 
-bool fold_sees_form(const char *name, const struct value *const *arg, int n)
+bool fold_sees_form(enum call call, const struct value *const *arg, int n)
 {
-    const struct rule *rule = rule_of(name);
+    const struct rule *rule = (&rules[call]);
     for (int i = 0; i < n; i++)
         if (sure_of(arg[i]) < looks_into(rule, arg, n, i))
             return false;
     return true;
 }
 
-int fold_sure_of(const char *name, const struct value *const *arg, int n)
+int fold_sure_of(enum call call, const struct value *const *arg, int n)
 {
-    const struct rule *rule = rule_of(name);
+    const struct rule *rule = (&rules[call]);
     const bool by_mode = n > 1 && level(arg[1], false, false) > 0;
     int inside = WHOLLY;
     for (int i = 0; i < n; i++)

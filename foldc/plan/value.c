@@ -131,7 +131,7 @@ static const struct value *run(struct fold *f, const struct value_row *row, stru
     f->miss.what = NULL;
     f->miss.refusal = NULL;
     f->miss.history_unknown = false;
-    if (!fold_sees_form(row->name, fitted, n))
+    if (!fold_sees_form(row->call_of, fitted, n))
         return fold_miss(f, node, "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
                          "it looks into a form that hangs on a value that is not known");
     for (int i = 0; i < n; i++)
@@ -164,7 +164,7 @@ static const struct value *run(struct fold *f, const struct value_row *row, stru
         return NULL;
     }
     v->form_unknown |= value_any_form_unknown(fitted, n) && v->kind != VALUE_INT;
-    v->sure = (uint8_t)fold_sure_of(row->name, fitted, n);
+    v->sure = (uint8_t)fold_sure_of(row->call_of, fitted, n);
     take_notes(f, v, node);
     return v;
 }
@@ -194,7 +194,7 @@ static const struct value *answered(struct fold *f, struct ast_node *node, const
     f->needs.count = asked;
     if (expr_is_int(e, 1))
         return v;
-    if (strcmp(node->text, "ccute_status_of") == 0)
+    if (node->call == CALL_ccute_status_of)
         return fold_miss(f, node, "CCUTE_ASSUME with what makes the value a good one",
                          "why the value is bad, if it is, is not known here");
     return fold_int_value(f, expr_land(f->table, e, fold_as_int(v)));
@@ -229,7 +229,7 @@ const struct value *fold_call(struct fold *f, struct ast_node *node)
     if (fold_is_helper(node->decl))
         return fold_through(f, node);
     v = call_by_rows(f, node);
-    if (node->text && fold_answers_bad(node->text))
+    if (call_answers_bad(node->call))
         return answered(f, node, v, needs);
     for (size_t i = needs; i < f->needs.count && ast_ctype(node->type) != CTYPE_COUNT; i++)
         f->needs.item[i].is_asked = true;
@@ -245,14 +245,14 @@ static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
         return fold_miss(f, node, NULL, "it is not a call that is folded");
     if (n > MOST_ARGUMENTS)
         return fold_miss(f, node, NULL, "it has %d arguments, and at most %d are folded", n, MOST_ARGUMENTS);
-    row = value_rows_of(node->text);
+    row = value_rows_of(node->call);
     if (!row)
         return fold_miss(f, node, NULL, "a call of '%s' is not folded", node->text);
     if (!arguments(f, node, arg, n))
         return NULL;
     if (tell_comma(f, node))
         return fold_miss(f, node, NULL, FOLD_REFUSED);
-    for (; value_is_row_of(row, node->text); row++) {
+    for (; row->call_of == node->call; row++) {
         const int fitted_count = value_fit(f, row->pattern, arg, n, fitted);
         if (fitted_count)
             return run(f, row, node, fitted, fitted_count);
@@ -265,10 +265,10 @@ static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
                      "a number that decides its form, of a mode or of bits, is not known here");
 }
 
-const struct value *fold_apply(struct fold *f, struct ast_node *node, const char *name, const struct value *value)
+const struct value *fold_apply(struct fold *f, struct ast_node *node, enum call call, const struct value *value)
 {
     const struct value *fitted[MOST_ARGUMENTS + 1];
-    for (const struct value_row *row = value_rows_of(name); row && value_is_row_of(row, name); row++)
+    for (const struct value_row *row = value_rows_of(call); row && row->call_of == call; row++)
         if (value_fit(f, row->pattern, &value, 1, fitted) == 1)
             return run(f, row, node, fitted, 1);
     return fold_miss(f, node, NULL, "its arguments are of a kind that is not folded");
@@ -295,9 +295,9 @@ static const struct value *changed(struct fold *f, struct ast_node *node)
 static const struct value *reference(struct fold *f, struct ast_node *node)
 {
     const struct binding *bound = fold_find(f, node->decl);
-    if (node->text && strcmp(node->text, "CCUTE_ALL") == 0)
+    if (node->call == CALL_CCUTE_ALL)
         return mark(f, expr_all(f->table));
-    if (node->text && strcmp(node->text, "CCUTE_X") == 0)
+    if (node->call == CALL_CCUTE_X)
         return mark(f, expr_x(f->table));
     if (bound && bound->value) {
         for (size_t i = 0; i < bound->needs; i++)

@@ -8,13 +8,13 @@ enum { MOST_ARGUMENTS = CCUTE_MAX_LEAVES };
 
 /* A function for arguments of a pattern, a letter each (see functions.def). */
 struct value_row {
+    enum call call_of;
     const char *name, *pattern;
     struct value *(*call)(struct fold *, const struct value *const *, int);
 };
 
 /* The first row of a function, NULL if it has none; the others follow it. */
-const struct value_row *value_rows_of(const char *name);
-bool value_is_row_of(const struct value_row *row, const char *name);
+const struct value_row *value_rows_of(enum call call);
 
 /* The arguments as the pattern takes them; how many there are then, -1 if they do not fit. */
 int value_fit(struct fold *fold, const char *pattern, const struct value *const *arg, int n, const struct value **out);

@@ -177,7 +177,7 @@ bool value_tell_misfit(struct fold *f, struct ast_node *node, const struct value
         [VALUE_TILER] = "a tiler", [VALUE_ATOM] = "an atom",  [VALUE_COPY] = "a tiled copy"};
     int misfit = -1;
     char letter = 0;
-    for (const struct value_row *row = value_rows_of(node->text); row && value_is_row_of(row, node->text); row++) {
+    for (const struct value_row *row = value_rows_of(node->call); row && row->call_of == node->call; row++) {
         const int at = first_misfit(f, row->pattern, arg, n);
         if (at == n)
             return false;

@@ -260,20 +260,15 @@ static int known(const struct value *v)
 #undef FOLD_CALL
 
 static const struct value_row rows[] = {
-#define FOLD_CALL(name, pattern, result) {#name, #pattern, call_##name##_##pattern},
+#define FOLD_CALL(name, pattern, result) {CALL_##name, #name, #pattern, call_##name##_##pattern},
 #include "functions.def"
 #undef FOLD_CALL
-    {NULL, NULL, NULL}};
+    {CALL_OTHER, NULL, NULL, NULL}};
 
-const struct value_row *value_rows_of(const char *name)
+const struct value_row *value_rows_of(enum call call)
 {
-    for (size_t i = 0; i < sizeof rows / sizeof *rows - 1; i++)
-        if (strcmp(rows[i].name, name) == 0)
-            return &rows[i];
+    for (const struct value_row *row = rows; call != CALL_OTHER && row->name; row++)
+        if (row->call_of == call)
+            return row;
     return NULL;
-}
-
-bool value_is_row_of(const struct value_row *row, const char *name)
-{
-    return row->name && strcmp(row->name, name) == 0;
 }

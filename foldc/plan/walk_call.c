@@ -9,9 +9,8 @@ static bool is_annotation(const struct ast_node *node)
 {
     if (fold_is_move(node->text, strlen(node->text)))
         return true;
-    return strcmp(node->text, "ccute_check_") == 0 ||
-           (strncmp(node->text, "CCUTE_", 6) == 0 && strcmp(node->text, "CCUTE_T") != 0 &&
-            strcmp(node->text, "CCUTE_TILE") != 0);
+    return node->call == CALL_ccute_check_ ||
+           (strncmp(node->text, "CCUTE_", 6) == 0 && node->call != CALL_CCUTE_T && node->call != CALL_CCUTE_TILE);
 }
 
 bool fold_has_work(const struct ast_node *node)
@@ -99,12 +98,11 @@ static void walk_copy(struct fold *fold, struct ast_node *node)
 static void walk_annotation(struct fold *fold, struct ast_node *node)
 {
     explain_annotation(fold, node);
-    if ((strcmp(node->text, "CCUTE_ASSUME") == 0 || strcmp(node->text, "ccute_check_") == 0) &&
-        ast_arg_count(node) == 1)
+    if ((node->call == CALL_CCUTE_ASSUME || node->call == CALL_ccute_check_) && ast_arg_count(node) == 1)
         fold_learn(fold, ast_arg(node, 0));
-    if (strcmp(node->text, "CCUTE_ALIGNED") == 0)
+    if (node->call == CALL_CCUTE_ALIGNED)
         pointer_aligned(fold, node);
-    if (strcmp(node->text, "CCUTE_EXPECT_WIDTH") == 0)
+    if (node->call == CALL_CCUTE_EXPECT_WIDTH)
         expect_width(fold, node);
     explain_learned(fold, node);
     fold_walk_children(fold, node);
@@ -123,17 +121,13 @@ static bool is_part(const struct ast_node *node, const struct ast_node *parent)
 /* Is it a call that is there at run time by design? */
 static bool stays(const struct ast_node *call)
 {
-    static const char *const names[] = {"ccute_cp_async_commit", "ccute_cp_async_wait", "ccute_print_layout",
-                                        "ccute_print_tensor"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(call->text, names[i]) == 0)
-            return true;
-    return false;
+    return call->call == CALL_ccute_cp_async_commit || call->call == CALL_ccute_cp_async_wait ||
+           call->call == CALL_ccute_print_layout || call->call == CALL_ccute_print_tensor;
 }
 
 void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
-    if (node->text && strcmp(node->text, "__builtin_assume") == 0 && ast_arg_count(node) == 1) {
+    if (node->call == CALL___builtin_assume && ast_arg_count(node) == 1) {
         fold_walk_children(fold, node);
         fold_learn(fold, ast_arg(node, 0));
         return;
@@ -146,14 +140,14 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
         fold_walk_children(fold, node);
         return;
     }
-    if (strcmp(node->text, "ccute_array_") == 0) {
+    if (node->call == CALL_ccute_array_) {
         if (!fold_array(fold, node)) {
             fold_outcome(fold, OUTCOME_MISSED, node, fold->miss.remedy, fold->miss.what);
             fold_walk_children(fold, node);
         }
         return;
     }
-    if (strcmp(node->text, "CCUTE_FORM") == 0) {
+    if (node->call == CALL_CCUTE_FORM) {
         fold_form(fold, node);
         return;
     }

@@ -269,7 +269,7 @@ bool point_declare(struct point_machine *m, const struct ast_node *node)
 static bool is_variable(const struct point_machine *m, const struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
-    if (node->text && (strcmp(node->text, "CCUTE_ALL") == 0 || strcmp(node->text, "CCUTE_X") == 0 ||
+    if (node->text && (node->call == CALL_CCUTE_ALL || node->call == CALL_CCUTE_X ||
                        strcmp(node->text, "warpSize") == 0))
         return false;
     return decl &&

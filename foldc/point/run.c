@@ -8,7 +8,7 @@ static const char *form_of(struct point_machine *m, const struct ast_node *node,
 {
     const struct ast_node *first = ast_arg_count(node) == 2 ? ast_bare(ast_arg(node, 0)) : NULL;
     const char *found = NULL;
-    if (node->kind == AST_CALL && node->text && strcmp(node->text, "CCUTE_FORM") == 0 && first &&
+    if (node->kind == AST_CALL && node->call == CALL_CCUTE_FORM && first &&
         first->decl == param) {
         const struct ast_node *text = ast_bare(ast_arg(node, 1));
         char plain[256];

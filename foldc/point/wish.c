@@ -90,7 +90,7 @@ static void promised(struct point_world *world, const struct ast_node *node)
 void point_learn_wishes(struct point_world *world, const struct ast_node *node)
 {
     if (node->kind == AST_CALL && node->text && ast_arg_count(node) == 1 &&
-        (strcmp(node->text, "CCUTE_ASSUME") == 0 || strcmp(node->text, "__builtin_assume") == 0))
+        (node->call == CALL_CCUTE_ASSUME || node->call == CALL___builtin_assume))
         promised(world, ast_arg(node, 0));
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i])
