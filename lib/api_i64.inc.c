@@ -673,6 +673,8 @@ CCUTE_DEF ccute_layout ccute_retile_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(c
     RUN_LAYOUT(retile, GOOD_LAYOUT(copy.tv) && GOOD_LAYOUT(fragment), retile(&cx, &out, &copy, &fragment));
 }
 
+#include "mma_i64.inc.c"
+
 #undef GOOD_LAYOUT
 #undef GOOD_TUPLE
 #undef GOOD_TILER

@@ -18,6 +18,7 @@
 #define LAYOUT ccute_layout
 #define TILER ccute_tiler
 #define TILED_COPY ccute_tiled_copy
+#define TILED_MMA ccute_tiled_mma
 #define leaf_int ccute_leaf_int
 #define leaf_const ccute_leaf_const
 #define leaf_add ccute_leaf_add

@@ -15,7 +15,7 @@ static const struct {
     {"composition", compose_properties}, {"complement and inverses", inverse_properties},
     {"divide", divide_properties},       {"product", product_properties},
     {"slice", slice_properties},         {"partition", partition_properties},
-    {"limits", limit_properties},
+    {"products of matrices", mma_properties}, {"limits", limit_properties},
 };
 enum { GROUPS = sizeof groups / sizeof *groups };
 

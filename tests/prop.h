@@ -49,6 +49,7 @@ extern const struct property divide_properties[];
 extern const struct property product_properties[];
 extern const struct property slice_properties[];
 extern const struct property partition_properties[];
+extern const struct property mma_properties[];
 extern const struct property limit_properties[];
 
 #endif

@@ -106,6 +106,7 @@ grep -rhow "$name" "$srcdir/include" "$srcdir/lib" "$srcdir/m4/ccute.m4" "$srcdi
 # The variables that the suites read are names too.
 sed -n 's/.*\(getenv\|setting\)("\(CCUTE_[A-Z_]*\)".*/\2/p' "$srcdir"/tests/*.c >>"$scratch/names"
 sed -n 's/^CCUTE_STATUS(\([A-Z_]*\),.*/CCUTE_E_\1/p' "$srcdir/include/ccute/status.def" >>"$scratch/names"
+sed -n 's/^CCUTE_MMA_TYPE(\([A-Z0-9]*\),.*/CCUTE_\1/p' "$srcdir/include/ccute/mma.def" >>"$scratch/names"
 grep -oh "$name" "$srcdir"/*.md "$srcdir"/doc/*.md "$srcdir"/doc/*/*.md "$manual" | sort -u | grep -Fxv -f "$scratch/names" >"$scratch/unknown"
 [ ! -s "$scratch/unknown" ]
 tell $? "every name of ccute's in the documentation is one"

@@ -42,6 +42,11 @@ static void make_map(const eval_value *arg, int n, int known, eval_value *out)
 #undef R
 #undef P
 #undef A
+#undef E
+#undef M
+#undef U
+#undef MMA_ATOM
+#undef MMA
 #undef ATOM
 #undef TUPLE
 #undef LAYOUT
@@ -143,6 +148,14 @@ static const char *wanted(char letter)
         return "a tiled copy";
     case 'A':
         return "a copy atom";
+    case 'E':
+        return "a type (f16, bf16, tf32, f32, f64, s8, u8, s4, u4, b1, e4m3, e5m2, s32)";
+    case 'O':
+        return "an order (tn, nt, nn, tt)";
+    case 'M':
+        return "a matrix instruction (mma or wgmma)";
+    case 'U':
+        return "a tiled product";
     }
     return "a tuple or an integer";
 }
@@ -159,6 +172,13 @@ static int fits(char letter, const eval_value *value)
         return value->kind == EVAL_LAYOUT;
     case 'R':
         return value->kind < EVAL_ATOM;
+    case 'E':
+    case 'O':
+        return value->kind == EVAL_WORD && value->word->kind == (letter == 'E' ? EVAL_TYPE : EVAL_ORDER);
+    case 'M':
+        return value->kind == EVAL_MMA_ATOM;
+    case 'U':
+        return value->kind == EVAL_MMA;
     case 'P':
         return value->kind == EVAL_COPY;
     case 'A':

@@ -210,6 +210,12 @@ static int fail_name(eval *e, eval_word name)
 static int scan_name(eval *e, eval_word name, eval_value *out)
 {
     const eval_value *value = eval_names_find(&e->names, name.text, name.length);
+    const eval_word_value *word = value ? NULL : eval_find_word(name.text, name.length);
+    if (word) {
+        out->kind = EVAL_WORD;
+        out->word = word;
+        return 1;
+    }
     if (!value)
         return fail_name(e, name);
     eval_value_copy(out, value);

@@ -49,11 +49,16 @@ CCUTE_INLINED void tiler_mn(ccute_tiled_copy copy, eval_value *out)
 #define R(k) arg[k].tiler
 #define P(k) arg[k].copy
 #define A(k) arg[k].atom
+#define E(k) arg[k].word->value
+#define M(k) arg[k].mma_atom
+#define U(k) arg[k].mma
 #define TUPLE(x) out->kind = EVAL_TUPLE, out->tuple = (x)
 #define LAYOUT(x) out->kind = EVAL_LAYOUT, out->layout = (x)
 #define TILER(x) out->kind = EVAL_TILER, out->tiler = (x)
 #define ATOM(x) out->kind = EVAL_ATOM, out->atom = (x)
 #define COPY(x) out->kind = EVAL_COPY, out->copy = (x)
+#define MMA_ATOM(x) out->kind = EVAL_MMA_ATOM, out->mma_atom = (x)
+#define MMA(x) out->kind = EVAL_MMA, out->mma = (x)
 #define INT(x) TUPLE(ccute_tuple_int_(x))
 
 #endif

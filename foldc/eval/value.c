@@ -1,6 +1,40 @@
 #include "value.h"
 
 #include <stdio.h>
+#include <string.h>
+
+static const eval_word_value words[] = {
+#define EVAL_WORD_ROW(kind, name, value) {kind, value, name},
+#include "words.def"
+#undef EVAL_WORD_ROW
+};
+enum { WORDS = sizeof words / sizeof *words };
+
+const eval_word_value *eval_find_word(const char *name, size_t length)
+{
+    for (int i = 0; i < WORDS; i++)
+        if (strlen(words[i].name) == length && memcmp(words[i].name, name, length) == 0)
+            return &words[i];
+    return NULL;
+}
+
+static const char *word_of(eval_word_kind kind, int value)
+{
+    for (int i = 0; i < WORDS; i++)
+        if (words[i].kind == kind && words[i].value == value)
+            return words[i].name;
+    return "?";
+}
+
+/* The call that makes a matrix instruction. */
+static int print_mma_atom(ccute_mma_atom atom, char *buffer, size_t size)
+{
+    const char *a = word_of(EVAL_TYPE, atom.a), *b = word_of(EVAL_TYPE, atom.b), *c = word_of(EVAL_TYPE, atom.c);
+    if (atom.group)
+        return snprintf(buffer, size, "wgmma(%d, %s, %s, %s)", atom.n, a, b, c);
+    return snprintf(buffer, size, "mma(%d, %d, %d, %s, %s, %s%s%s)", atom.m, atom.n, atom.k, a, b, c,
+                    atom.order ? ", " : "", atom.order ? word_of(EVAL_ORDER, atom.order) : "");
+}
 
 /* "ldmatrix(4)", without a cache hint. */
 static int print_plain_atom(ccute_copy_atom atom, char *buffer, size_t size)
@@ -11,8 +45,10 @@ static int print_plain_atom(ccute_copy_atom atom, char *buffer, size_t size)
 #undef CCUTE_ATOM
     };
     const char *name = names[atom.kind];
-    if (ccute_atom_is_matrix_(atom))
+    if (ccute_atom_is_matrix_(atom) && atom.element_bits == 16)
         return snprintf(buffer, size, "%s(%d)", name, (int)atom.bits / 32);
+    if (ccute_atom_is_matrix_(atom))
+        return snprintf(buffer, size, "%s(%d, %d)", name, (int)atom.bits / 32, (int)atom.element_bits);
     if (atom.kind == CCUTE_ATOM_CP_ASYNC_CG)
         return snprintf(buffer, size, "%s(%d)", name, (int)atom.element_bits);
     return snprintf(buffer, size, "%s(%d, %d)", name, (int)atom.bits, (int)atom.element_bits);
@@ -64,6 +100,21 @@ static int print_map(const eval_map *map, char *buffer, int size)
                              : snprintf(buffer + n, (size_t)(size - n), "swizzle NONE"));
 }
 
+static int print_mma(const ccute_tiled_mma *mma, char *buffer, int size)
+{
+    const int is_bound = mma->thread != CCUTE_LEAF_ALL;
+    int n = snprintf(buffer, (size_t)size, "%stiled_mma(", is_bound ? "thread_slice(" : "");
+    n += print_mma_atom(mma->atom, buffer + n, (size_t)(size - n));
+    n += snprintf(buffer + n, (size_t)(size - n), ", ");
+    n += ccute_print_layout_text(mma->atoms, buffer + n, size - n);
+    n += snprintf(buffer + n, (size_t)(size - n), ", ");
+    n += ccute_print_tiler(mma->tile, buffer + n, size - n);
+    n += snprintf(buffer + n, (size_t)(size - n), ")");
+    if (is_bound)
+        n += snprintf(buffer + n, (size_t)(size - n), ", %lld)", (long long)mma->thread);
+    return n;
+}
+
 int eval_value_print(const eval_value *value, char *buffer, int size)
 {
     switch (value->kind) {
@@ -77,6 +128,12 @@ int eval_value_print(const eval_value *value, char *buffer, int size)
         return eval_print_atom(value->atom, 0, buffer, size);
     case EVAL_MAP:
         return print_map(&value->map, buffer, size);
+    case EVAL_WORD:
+        return snprintf(buffer, (size_t)size, "%s", value->word->name);
+    case EVAL_MMA_ATOM:
+        return print_mma_atom(value->mma_atom, buffer, (size_t)size);
+    case EVAL_MMA:
+        return print_mma(&value->mma, buffer, size);
     case EVAL_COPY:
         break;
     }
@@ -98,9 +155,15 @@ static const char *tuple_noun(const ccute_tuple *t)
 
 const char *eval_value_noun(const eval_value *value)
 {
-    static const char *const nouns[] = {
-        [EVAL_TUPLE] = "a tuple",    [EVAL_LAYOUT] = "a layout",   [EVAL_TILER] = "a tiler",
-        [EVAL_ATOM] = "a copy atom", [EVAL_COPY] = "a tiled copy", [EVAL_MAP] = "a map"};
+    static const char *const nouns[] = {[EVAL_TUPLE] = "a tuple",
+                                        [EVAL_LAYOUT] = "a layout",
+                                        [EVAL_TILER] = "a tiler",
+                                        [EVAL_ATOM] = "a copy atom",
+                                        [EVAL_COPY] = "a tiled copy",
+                                        [EVAL_MAP] = "a map",
+                                        [EVAL_WORD] = "a word",
+                                        [EVAL_MMA_ATOM] = "a matrix instruction",
+                                        [EVAL_MMA] = "a tiled product"};
     return value->kind == EVAL_TUPLE ? tuple_noun(&value->tuple) : nouns[value->kind];
 }
 
@@ -123,14 +186,18 @@ static const ccute_layout *status_layout(const eval_value *value)
         return &value->layout;
     if (value->kind == EVAL_TILER)
         return &value->tiler.pool;
+    if (value->kind == EVAL_MMA)
+        return &value->mma.atoms;
     return value->copy.tv.shape.status ? &value->copy.tv : &value->copy.tile.pool;
 }
 
 int eval_value_is_bad(const eval_value *value)
 {
-    int64_t number[3];
-    if (value->kind == EVAL_MAP)
+    int64_t number[6];
+    if (value->kind == EVAL_WORD || value->kind == EVAL_MAP)
         return 0;
+    if (value->kind == EVAL_MMA_ATOM)
+        return ccute_mma_status_(value->mma_atom, number);
     if (value->kind == EVAL_ATOM)
         return ccute_atom_status_(value->atom, number);
     return value->kind == EVAL_TUPLE ? value->tuple.status : status_layout(value)->shape.status;
@@ -143,8 +210,17 @@ int eval_explain_atom(ccute_copy_atom atom, char *buffer, int size)
     return ccute_explain_tuple(bad, buffer, size);
 }
 
+static int explain_mma_atom(ccute_mma_atom atom, char *buffer, int size)
+{
+    ccute_tuple bad = ccute_tuple_int_(0);
+    bad.status = (uint8_t)ccute_mma_status_(atom, bad.v);
+    return ccute_explain_tuple(bad, buffer, size);
+}
+
 int eval_value_explain(const eval_value *value, char *buffer, int size)
 {
+    if (value->kind == EVAL_MMA_ATOM)
+        return explain_mma_atom(value->mma_atom, buffer, size);
     if (value->kind == EVAL_ATOM)
         return eval_explain_atom(value->atom, buffer, size);
     if (value->kind == EVAL_TUPLE)

@@ -6,7 +6,28 @@
 
 #include <ccute/ccute.h>
 
-typedef enum eval_kind { EVAL_TUPLE, EVAL_LAYOUT, EVAL_TILER, EVAL_ATOM, EVAL_COPY, EVAL_MAP } eval_kind;
+typedef enum eval_kind {
+    EVAL_TUPLE,
+    EVAL_LAYOUT,
+    EVAL_TILER,
+    EVAL_ATOM,
+    EVAL_COPY,
+    EVAL_MAP,
+    EVAL_WORD,     /* f16, tn, k: what the table of words has */
+    EVAL_MMA_ATOM, /* a matrix instruction */
+    EVAL_MMA,      /* a tiled product */
+} eval_kind;
+
+/* A word of words.def: a type of elements, an order. */
+typedef enum eval_word_kind { EVAL_TYPE, EVAL_ORDER } eval_word_kind;
+typedef struct eval_word_value {
+    eval_word_kind kind;
+    int value;
+    const char *name;
+} eval_word_value;
+
+/* The word of that name, or NULL. */
+const eval_word_value *eval_find_word(const char *name, size_t length);
 
 /* The arguments of cuTensorMapEncodeTiled: the innermost axis first, strides in bytes, the rows of the swizzle in
  * bytes. */
@@ -26,6 +47,9 @@ typedef struct eval_value {
         ccute_copy_atom atom;
         ccute_tiled_copy copy;
         eval_map map;
+        const eval_word_value *word;
+        ccute_mma_atom mma_atom;
+        ccute_tiled_mma mma;
     };
 } eval_value;
 

@@ -216,7 +216,17 @@ CCUTE_INLINE ccute_status ccute_status_poly_(CCUTE_IN(ccute_tuple) x) { return c
 CCUTE_INLINE ccute_status ccute_status_poly_(CCUTE_IN(ccute_layout) x) { return ccute_status_layout_(x); }
 CCUTE_INLINE ccute_status ccute_status_poly_(CCUTE_IN(ccute_tiler) x) { return ccute_status_tiler_(x); }
 CCUTE_INLINE ccute_status ccute_status_poly_(CCUTE_IN(ccute_tiled_copy) x) { return ccute_status_tiled_copy_(x); }
+CCUTE_INLINE ccute_status ccute_status_poly_(CCUTE_IN(ccute_tiled_mma) x) { return ccute_status_tiled_mma_(x); }
+CCUTE_INLINE ccute_tiled_copy ccute_bind_poly_(CCUTE_IN(ccute_tiled_copy) x, int64_t thread)
+{
+    return ccute_thread_slice_(x, thread);
+}
+CCUTE_INLINE ccute_tiled_mma ccute_bind_poly_(CCUTE_IN(ccute_tiled_mma) x, int64_t thread)
+{
+    return ccute_mma_slice_(x, thread);
+}
 #define CCUTE_STATUS_OF_(x) ccute_status_poly_
+#define CCUTE_BIND_(x) ccute_bind_poly_
 #define CCUTE_GET_(x) ccute_get_poly_
 #define CCUTE_FLATTEN_(x) ccute_flatten_poly_
 #define CCUTE_SLICE_(x) ccute_slice_poly_
@@ -310,8 +320,10 @@ CCUTE_INLINE ccute_layout ccute_cat_2_(ccute_layout x, ccute_layout y)
     _Generic((x), ccute_tuple                                                                                          \
              : ccute_status_tuple_, ccute_layout                                                                       \
              : ccute_status_layout_, ccute_tiler                                                                       \
-             : ccute_status_tiler_, ccute_tiled_copy                                                                   \
+             : ccute_status_tiler_, ccute_tiled_mma                                                                    \
+             : ccute_status_tiled_mma_, ccute_tiled_copy                                                               \
              : ccute_status_tiled_copy_)
+#define CCUTE_BIND_(x) _Generic((x), ccute_tiled_mma : ccute_mma_slice_, ccute_tiled_copy : ccute_thread_slice_)
 #define CCUTE_GET_(x) _Generic((x), ccute_layout : ccute_get_, default : ccute_get_tuple_)
 #define CCUTE_FLATTEN_(x) _Generic((x), ccute_layout : ccute_flatten_, default : ccute_flatten_tuple_)
 #define CCUTE_SLICE_(x) _Generic((x), ccute_layout : ccute_slice_, default : ccute_slice_tuple_)
@@ -478,9 +490,13 @@ CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x 
 #define ccute_auto_copy(most_bits, element_bits) ccute_auto_copy_(CCUTE_SMALL_(most_bits), CCUTE_SMALL_(element_bits))
 #define ccute_cp_async(bits, element_bits) ccute_cp_async_(CCUTE_SMALL_(bits), CCUTE_SMALL_(element_bits))
 #define ccute_cp_async_cg(element_bits) ccute_cp_async_cg_(CCUTE_SMALL_(element_bits))
-#define ccute_ldmatrix(count) ccute_ldmatrix_(CCUTE_SMALL_(count))
+#define ccute_ldmatrix(...) CCUTE_JOIN_(CCUTE_LDMATRIX_, CCUTE_UPTO3_(__VA_ARGS__))(__VA_ARGS__)
+#define CCUTE_LDMATRIX_1(count) ccute_ldmatrix_(CCUTE_SMALL_(count))
+#define CCUTE_LDMATRIX_2(count, element_bits) ccute_ldmatrix_of_(CCUTE_SMALL_(count), CCUTE_SMALL_(element_bits))
 #define ccute_ldmatrix_trans(count) ccute_ldmatrix_trans_(CCUTE_SMALL_(count))
-#define ccute_stmatrix(count) ccute_stmatrix_(CCUTE_SMALL_(count))
+#define ccute_stmatrix(...) CCUTE_JOIN_(CCUTE_STMATRIX_, CCUTE_UPTO3_(__VA_ARGS__))(__VA_ARGS__)
+#define CCUTE_STMATRIX_1(count) ccute_stmatrix_(CCUTE_SMALL_(count))
+#define CCUTE_STMATRIX_2(count, element_bits) ccute_stmatrix_of_(CCUTE_SMALL_(count), CCUTE_SMALL_(element_bits))
 #define ccute_stmatrix_trans(count) ccute_stmatrix_trans_(CCUTE_SMALL_(count))
 #define ccute_cached(atom, hint) ccute_cached_(atom, CCUTE_SMALL_(hint))
 #define ccute_make_tiled_copy(atom, threads, values) ccute_make_tiled_copy_(atom, threads, values)
@@ -492,7 +508,7 @@ CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x 
 #define ccute_make_tiled_copy_tv(atom, tv, tile) ccute_make_tiled_copy_tv_(atom, tv, CCUTE_TILER_(tile))
 #define ccute_layout_tv(copy) ccute_layout_tv_(copy)
 #define ccute_tiler_mn(copy) ccute_tiler_mn_(copy)
-#define ccute_thread_slice(copy, thread) ccute_thread_slice_(copy, CCUTE_INT_(thread))
+#define ccute_thread_slice(x, thread) CCUTE_BIND_(x)(x, CCUTE_INT_(thread))
 /* Of a copy, a layout and a thread, or of a copy that is bound to a thread and a layout. */
 
 #define ccute_partition_S(copy, ...) CCUTE_JOIN_(CCUTE_PARTITION_S_, CCUTE_UPTO3_(__VA_ARGS__))(copy, __VA_ARGS__)
@@ -502,5 +518,64 @@ CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x 
 #define CCUTE_PARTITION_D_1(slice, layout) ccute_partition_D_slice_(slice, layout)
 #define CCUTE_PARTITION_D_2(copy, layout, thread) ccute_partition_D_(copy, layout, CCUTE_INT_(thread))
 #define ccute_retile(copy, fragment) ccute_retile_(copy, fragment)
+
+/* ---- Products of matrices -------------------------------------------------------------------- */
+
+/* The last argument, the order of A and B, is of the 8x8x4 elements of f16 alone: CCUTE_ORDER_TN. */
+
+#define ccute_mma(m, n, k, a, b, ...)                                                                                  \
+    CCUTE_JOIN_(CCUTE_MMA_, CCUTE_UPTO3_(__VA_ARGS__))(m, n, k, a, b, __VA_ARGS__)
+#define CCUTE_MMA_1(m, n, k, a, b, c) CCUTE_MMA_2(m, n, k, a, b, c, CCUTE_ORDER_ANY)
+#define CCUTE_MMA_2(m, n, k, a, b, c, order)                                                                           \
+    ccute_mma_(CCUTE_SMALL_(m), CCUTE_SMALL_(n), CCUTE_SMALL_(k), CCUTE_SMALL_(a), CCUTE_SMALL_(b), CCUTE_SMALL_(c),   \
+               CCUTE_SMALL_(order))
+#define ccute_wgmma(n, a, b, c) ccute_wgmma_(CCUTE_SMALL_(n), CCUTE_SMALL_(a), CCUTE_SMALL_(b), CCUTE_SMALL_(c))
+#define ccute_layout_A(atom) ccute_layout_A_(atom)
+#define ccute_layout_A_shared(atom) ccute_layout_A_shared_(atom)
+#define ccute_layout_B(atom) ccute_layout_B_(atom)
+#define ccute_layout_C(atom) ccute_layout_C_(atom)
+#define ccute_shape_MNK(atom) ccute_shape_MNK_(atom)
+#define ccute_mma_threads(atom) ccute_mma_threads_(atom)
+#define ccute_make_tiled_mma(atom, ...) CCUTE_JOIN_(CCUTE_TILED_MMA_, CCUTE_UPTO3_(__VA_ARGS__))(atom, __VA_ARGS__)
+#define CCUTE_TILED_MMA_1(atom, atoms) ccute_make_tiled_mma_of_(atom, atoms)
+#define CCUTE_TILED_MMA_2(atom, atoms, tile) ccute_make_tiled_mma_(atom, atoms, CCUTE_TILER_(tile))
+#define ccute_layout_tv_A(mma) ccute_layout_tv_A_(mma)
+#define ccute_layout_tv_A_shared(mma) ccute_layout_tv_A_shared_(mma)
+#define ccute_layout_tv_B(mma) ccute_layout_tv_B_(mma)
+#define ccute_layout_tv_C(mma) ccute_layout_tv_C_(mma)
+#define ccute_tile_MNK(mma) ccute_tile_MNK_(mma)
+/* Of a product, a layout and a thread, or of a product that is bound to a thread and a layout. */
+
+CCUTE_INLINE ccute_layout ccute_partition_A_slice_(CCUTE_IN(ccute_tiled_mma) slice, CCUTE_IN(ccute_layout) layout)
+{
+    return ccute_partition_A_(slice, layout, slice.thread);
+}
+CCUTE_INLINE ccute_layout ccute_partition_A_shared_slice_(CCUTE_IN(ccute_tiled_mma) slice,
+                                                          CCUTE_IN(ccute_layout) layout)
+{
+    return ccute_partition_A_shared_(slice, layout, slice.thread);
+}
+CCUTE_INLINE ccute_layout ccute_partition_B_slice_(CCUTE_IN(ccute_tiled_mma) slice, CCUTE_IN(ccute_layout) layout)
+{
+    return ccute_partition_B_(slice, layout, slice.thread);
+}
+CCUTE_INLINE ccute_layout ccute_partition_C_slice_(CCUTE_IN(ccute_tiled_mma) slice, CCUTE_IN(ccute_layout) layout)
+{
+    return ccute_partition_C_(slice, layout, slice.thread);
+}
+#define CCUTE_PARTITION_(name, mma, ...)                                                                               \
+    CCUTE_JOIN_(CCUTE_PARTITION_MMA_, CCUTE_UPTO3_(__VA_ARGS__))(name, mma, __VA_ARGS__)
+#define CCUTE_PARTITION_MMA_1(name, slice, layout) name##_slice_(slice, layout)
+#define CCUTE_PARTITION_MMA_2(name, mma, layout, thread) name##_(mma, layout, CCUTE_INT_(thread))
+#define ccute_partition_A(mma, ...) CCUTE_PARTITION_(ccute_partition_A, mma, __VA_ARGS__)
+#define ccute_partition_A_shared(mma, ...) CCUTE_PARTITION_(ccute_partition_A_shared, mma, __VA_ARGS__)
+#define ccute_partition_B(mma, ...) CCUTE_PARTITION_(ccute_partition_B, mma, __VA_ARGS__)
+#define ccute_partition_C(mma, ...) CCUTE_PARTITION_(ccute_partition_C, mma, __VA_ARGS__)
+#define ccute_fragment_A(mma, layout) ccute_fragment_A_(mma, layout)
+#define ccute_fragment_B(mma, layout) ccute_fragment_B_(mma, layout)
+#define ccute_fragment_C(mma, layout) ccute_fragment_C_(mma, layout)
+#define ccute_make_tiled_copy_A(atom, mma) ccute_make_tiled_copy_A_(atom, mma)
+#define ccute_make_tiled_copy_B(atom, mma) ccute_make_tiled_copy_B_(atom, mma)
+#define ccute_make_tiled_copy_C(atom, mma) ccute_make_tiled_copy_C_(atom, mma)
 
 #endif

@@ -82,8 +82,10 @@ CCUTE_INLINE ccute_status ccute_atom_status_(ccute_copy_atom atom, int64_t numbe
         number[2] = facts.widths & 256 ? 256 : 128;
         return CCUTE_E_ATOM_BITS;
     }
-    number[1] = facts.elements;
-    return facts.elements && facts.elements != atom.element_bits ? CCUTE_E_ATOM_ELEMENT : CCUTE_OK;
+    number[1] = 16;
+    return facts.elements && (!(facts.elements & atom.element_bits) || (atom.element_bits & (atom.element_bits - 1)))
+               ? CCUTE_E_ATOM_ELEMENT
+               : CCUTE_OK;
 }
 
 CCUTE_INLINE ccute_copy_atom ccute_make_atom_(int kind, int bits, int element_bits)
@@ -119,21 +121,24 @@ CCUTE_INLINE ccute_copy_atom ccute_cp_async_cg_(int element_bits)
 /* The bits that a lane holds of `count` matrices, limited to an int. */
 CCUTE_INLINE int ccute_matrix_bits_(int count) { return 32 * (count > 1 << 25 ? 1 << 25 : count < 0 ? -1 : count); }
 
-/* 1, 2 or 4 matrices of 8x8 elements of 16 bits, from shared memory to the registers of a warp (sm_75). */
-CCUTE_INLINE ccute_copy_atom ccute_ldmatrix_(int count)
+/* 1, 2 or 4 matrices of 8x8 elements of 16 bits, from shared memory to the registers of a warp (sm_75);  with another
+   width of an element, 8 or 32, matrices of 8 rows of 16 bytes. */
+CCUTE_INLINE ccute_copy_atom ccute_ldmatrix_of_(int count, int element_bits)
 {
-    return ccute_make_atom_(CCUTE_ATOM_LDMATRIX, ccute_matrix_bits_(count), 16);
+    return ccute_make_atom_(CCUTE_ATOM_LDMATRIX, ccute_matrix_bits_(count), element_bits);
 }
+CCUTE_INLINE ccute_copy_atom ccute_ldmatrix_(int count) { return ccute_ldmatrix_of_(count, 16); }
 /* The same, transposed on the way. */
 CCUTE_INLINE ccute_copy_atom ccute_ldmatrix_trans_(int count)
 {
     return ccute_make_atom_(CCUTE_ATOM_LDMATRIX_TRANS, ccute_matrix_bits_(count), 16);
 }
 /* From the registers of a warp to shared memory (sm_90). */
-CCUTE_INLINE ccute_copy_atom ccute_stmatrix_(int count)
+CCUTE_INLINE ccute_copy_atom ccute_stmatrix_of_(int count, int element_bits)
 {
-    return ccute_make_atom_(CCUTE_ATOM_STMATRIX, ccute_matrix_bits_(count), 16);
+    return ccute_make_atom_(CCUTE_ATOM_STMATRIX, ccute_matrix_bits_(count), element_bits);
 }
+CCUTE_INLINE ccute_copy_atom ccute_stmatrix_(int count) { return ccute_stmatrix_of_(count, 16); }
 /* The same, transposed on the way. */
 CCUTE_INLINE ccute_copy_atom ccute_stmatrix_trans_(int count)
 {

@@ -31,6 +31,7 @@
     CCUTE_HD ccute_tiler name(ccute_tiler, ...) CCUTE_OVERLOAD_;                                                       \
     CCUTE_HD ccute_tuple name(...) CCUTE_OVERLOAD_;
 #include <ccute/public.def>
+CCUTE_HD ccute_tiled_mma ccute_thread_slice(ccute_tiled_mma, ...) CCUTE_OVERLOAD_;
 
 /* The marks, as names. */
 #undef CCUTE_ALL

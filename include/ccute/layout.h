@@ -11,6 +11,7 @@
 #define CCUTE_LAYOUT_H
 
 #include <ccute/atom.h>
+#include <ccute/mma.h>
 #include <ccute/tuple.h>
 
 #define CCUTE_LAYOUT_FIELDS(leaf, tuple)                                                                               \
@@ -65,6 +66,20 @@ typedef struct ccute_tiler {
 typedef struct ccute_tiled_copy {
     CCUTE_TILED_COPY_FIELDS(int64_t, ccute_layout, ccute_tiler)
 } ccute_tiled_copy;
+
+/* A product of matrices: the layout of atoms (M,N,K), the tile's permutations, the atom. The status is that of the atoms.
+   thread: as of a tiled copy. */
+#define CCUTE_TILED_MMA_FIELDS(leaf, layout, tiler)                                                                    \
+    layout atoms;                                                                                                      \
+    tiler tile;                                                                                                        \
+    ccute_mma_atom atom;                                                                                               \
+    int32_t spare;                                                                                                     \
+    leaf thread;
+
+/* A matrix instruction repeated over a tile; ccute_thread_slice binds it to a thread. */
+typedef struct ccute_tiled_mma {
+    CCUTE_TILED_MMA_FIELDS(int64_t, ccute_layout, ccute_tiler)
+} ccute_tiled_mma;
 
 #if defined __cplusplus
 extern "C" {
@@ -371,5 +386,53 @@ CCUTE_FN ccute_layout ccute_partition_D_slice_(CCUTE_IN(ccute_tiled_copy) slice,
 /* A fragment that was partitioned for another copy (or an MMA), seen with this copy's atoms: the same elements,
  * regrouped. */
 CCUTE_FN ccute_layout ccute_retile_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) fragment);
+
+/* ---- Products of matrices -------------------------------------------------------------------- */
+
+/* (thread, value) of an instruction to the column-major index of an (M,K) tile of A, (N,K) of B, (M,N) of C, as CuTe's
+   ALayout, BLayout, CLayout; of A for wgmma when it is in registers, and as _shared when it is in shared memory. Refused:
+   an instruction that does not exist (MMA_TYPES, MMA_SHAPE, MMA_N, MMA_ORDER), A of mma in shared memory (MMA_PLACE). */
+CCUTE_FN ccute_layout ccute_layout_A_(ccute_mma_atom atom);
+CCUTE_FN ccute_layout ccute_layout_A_shared_(ccute_mma_atom atom);
+CCUTE_FN ccute_layout ccute_layout_B_(ccute_mma_atom atom);
+CCUTE_FN ccute_layout ccute_layout_C_(ccute_mma_atom atom);
+/* (M,N,K). Refused: as layout_A. */
+CCUTE_FN ccute_tuple ccute_shape_MNK_(ccute_mma_atom atom);
+/* The threads of an instruction, as CuTe's ThrID. Refused: as layout_A. */
+CCUTE_FN ccute_layout ccute_mma_threads_(ccute_mma_atom atom);
+/* An instruction repeated by a layout of atoms (M,N,K), and the tile <M,N,K>: of each an integer, a permutation of its
+   elements, or CCUTE_ALL for as many as the atoms have. Refused: as layout_A, layouts or tiles of another rank (RANK), a
+   tile that the atoms do not divide (MMA_TILE), what is no permutation (MMA_PERMUTATION), two atoms with one thread
+   (MMA_SHARED, or what composition refuses). */
+CCUTE_FN ccute_tiled_mma ccute_make_tiled_mma_(ccute_mma_atom atom, CCUTE_IN(ccute_layout) atoms,
+                                               CCUTE_IN(ccute_tiler) tile);
+CCUTE_FN ccute_tiled_mma ccute_make_tiled_mma_of_(ccute_mma_atom atom, CCUTE_IN(ccute_layout) atoms);
+/* (thread, value) of the whole product to the index into the tile of A, B or C; threads that have the same elements differ
+   in modes of stride 0. */
+CCUTE_FN ccute_layout ccute_layout_tv_A_(CCUTE_IN(ccute_tiled_mma) mma);
+CCUTE_FN ccute_layout ccute_layout_tv_A_shared_(CCUTE_IN(ccute_tiled_mma) mma);
+CCUTE_FN ccute_layout ccute_layout_tv_B_(CCUTE_IN(ccute_tiled_mma) mma);
+CCUTE_FN ccute_layout ccute_layout_tv_C_(CCUTE_IN(ccute_tiled_mma) mma);
+/* The shape of the tile. */
+CCUTE_FN ccute_tuple ccute_tile_MNK_(CCUTE_IN(ccute_tiled_mma) mma);
+CCUTE_FN ccute_tiled_mma ccute_mma_slice_(CCUTE_IN(ccute_tiled_mma) mma, int64_t thread);
+/* What one thread has of A (M,K), B (N,K) or C (M,N): (values of an atom, rests...). Of the thread given, or of the one
+   that the product is bound to (MMA_THREAD if it is bound to none). Refused: a layout of one mode (RANK), a mode made of several
+   that a tile would cut within (MMA_CUT), and every case that zipped_divide by the tile refuses. */
+CCUTE_FN ccute_layout ccute_partition_A_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout, int64_t thread);
+CCUTE_FN ccute_layout ccute_partition_A_shared_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout,
+                                                int64_t thread);
+CCUTE_FN ccute_layout ccute_partition_B_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout, int64_t thread);
+CCUTE_FN ccute_layout ccute_partition_C_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout, int64_t thread);
+/* The registers that hold a thread's part of the layout: of C column-major, of A and B in the order of its elements.
+   Refused: as partition_A, B of wgmma (MMA_PLACE). */
+CCUTE_FN ccute_layout ccute_fragment_A_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout);
+CCUTE_FN ccute_layout ccute_fragment_B_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout);
+CCUTE_FN ccute_layout ccute_fragment_C_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout);
+/* A tiled copy whose threads hold what the product's threads do of A, B or C: ldmatrix feeds an mma by it. Threads may
+   share elements of a source. Refused: as make_tiled_copy_tv. */
+CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_A_(ccute_copy_atom atom, CCUTE_IN(ccute_tiled_mma) mma);
+CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_B_(ccute_copy_atom atom, CCUTE_IN(ccute_tiled_mma) mma);
+CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_C_(ccute_copy_atom atom, CCUTE_IN(ccute_tiled_mma) mma);
 
 #endif

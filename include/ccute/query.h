@@ -7,6 +7,10 @@
 CCUTE_INLINE ccute_status ccute_status_tuple_(CCUTE_IN(ccute_tuple) t) { return (ccute_status)t.status; }
 CCUTE_INLINE ccute_status ccute_status_layout_(CCUTE_IN(ccute_layout) l) { return (ccute_status)l.shape.status; }
 CCUTE_INLINE ccute_status ccute_status_tiler_(CCUTE_IN(ccute_tiler) t) { return (ccute_status)t.pool.shape.status; }
+CCUTE_INLINE ccute_status ccute_status_tiled_mma_(CCUTE_IN(ccute_tiled_mma) m)
+{
+    return (ccute_status)m.atoms.shape.status;
+}
 CCUTE_INLINE ccute_status ccute_status_tiled_copy_(CCUTE_IN(ccute_tiled_copy) c)
 {
     return (ccute_status)c.tv.shape.status;

@@ -13,3 +13,6 @@
 #include "cast.inc.c"
 #include "partition.inc.c"
 #include "tiled_copy.inc.c"
+#ifdef TILED_MMA
+#include "mma.inc.c"
+#endif

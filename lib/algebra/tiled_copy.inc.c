@@ -223,10 +223,22 @@ ALG_FN int ALG(comes_in_atoms)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, co
     return 1;
 }
 
-/* From (thread, value) -> index into a tile of the given shape. */
-ALG_FN void ALG(make_tiled_copy_tv)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, const LAYOUT *tv, const TILER *tile)
+/* tv without the threads that have the same elements as others. */
+ALG_FN void ALG(without_sharing)(CX *cx, LAYOUT *out, const LAYOUT *tv)
+{
+    const SPAN threads = ALG(mode)(&tv->shape, ALG(whole)(&tv->shape), 0);
+    ALG(copy)(out, tv);
+    for (int k = threads.b; k < threads.e; k++)
+        if (leaf_decides(cx, leaf_eq(cx, tv->stride[k], leaf_int(cx, 0))))
+            out->shape.v[k] = leaf_int(cx, 1);
+}
+
+/* From (thread, value) -> index into a tile of the given shape. shared: several threads may have the same elements. */
+ALG_FN void ALG(make_shared_copy_tv)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, const LAYOUT *tv,
+                                     const TILER *tile, int shared)
 {
     const SPAN all = ALG(whole)(&tv->shape);
+    LAYOUT own;
     out->atom = atom;
     out->thread = leaf_all(cx);
     if (ALG(bad)(&out->tv, tv) || ALG(bad)(&out->tv, &tile->pool) || !ALG(check_atom)(cx, out, atom) ||
@@ -238,11 +250,19 @@ ALG_FN void ALG(make_tiled_copy_tv)(CX *cx, TILED_COPY *out, ccute_copy_atom ato
         ALG(refuse_copy)(cx, out, CCUTE_E_TV, leaf_int(cx, ALG(modes)(&tv->shape, all)), leaf_int(cx, 0));
         return;
     }
-    if (!ALG(comes_in_atoms)(cx, out, atom, tv) || !ALG(covers_tile)(cx, out, tv, tile) ||
-        !ALG(divides_into_atoms)(cx, out, atom, tv))
+    if (!ALG(comes_in_atoms)(cx, out, atom, tv))
+        return;
+    if (shared)
+        ALG(without_sharing)(cx, &own, tv);
+    if (!ALG(covers_tile)(cx, out, shared ? &own : tv, tile) || !ALG(divides_into_atoms)(cx, out, atom, tv))
         return;
     out->tv = *tv;
     out->tile = *tile;
+}
+
+ALG_FN void ALG(make_tiled_copy_tv)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, const LAYOUT *tv, const TILER *tile)
+{
+    ALG(make_shared_copy_tv)(cx, out, atom, tv, tile, 0);
 }
 
 /* From a layout of threads and one of the values of each, both numberings: the values interleave. */
@@ -350,8 +370,12 @@ ALG_FN void ALG(atom_side)(CX *cx, LAYOUT *out, ccute_copy_atom atom, int destin
     const ccute_atom_facts facts = ccute_atom_facts_(atom.kind);
     const int from_registers = facts.source == CCUTE_SPACE_REGISTERS, matrices = atom.bits / 32;
     LAYOUT registers, inverse, side;
-    ALG(atom_map)(cx, &registers, from_registers ? facts.source_map : facts.destination_map, matrices);
-    ALG(atom_map)(cx, &side, destination ? facts.destination_map : facts.source_map, matrices);
+    ALG(atom_map)(cx, &inverse, from_registers ? facts.source_map : facts.destination_map, matrices);
+    ALG(recast)(cx, &registers, &inverse, 16, atom.element_bits);
+    ALG(atom_map)(cx, &inverse, destination ? facts.destination_map : facts.source_map, matrices);
+    ALG(recast)(cx, &side, &inverse, 16, atom.element_bits);
+    if (ALG(bad)(out, &registers) || ALG(bad)(out, &side))
+        return;
     ALG(right_inverse)(cx, &inverse, &registers);
     ALG(compose)(cx, out, &inverse, &side);
 }
@@ -372,6 +396,8 @@ ALG_FN void ALG(divide_by_atom)(CX *cx, LAYOUT *out, const TILED_COPY *copy, int
         return;
     ALG(part)(cx, &of_registers, &zipped, ALG(mode)(&zipped.shape, ALG(whole)(&zipped.shape), 0));
     ALG(atom_side)(cx, &side, copy->atom, destination);
+    if (ALG(bad)(out, &side))
+        return;
     ALG(compose)(cx, &named, &of_registers, &side);
     if (ALG(bad)(out, &named))
         return;
@@ -506,6 +532,7 @@ ALG_FN void ALG(fragment_order)(CX *cx, LAYOUT *out, const TILED_COPY *copy, LEA
 /* (values of an atom, rest) -> (v, m, n...): how the values of a fragment are grouped into atoms. */
 ALG_FN void ALG(fragment_atoms)(CX *cx, LAYOUT *out, const TILED_COPY *copy, const LAYOUT *order, LEAF v)
 {
+    const int each = copy->atom.bits / copy->atom.element_bits;
     LAYOUT inverse, values, product, atom;
     TILER tiler;
     ALG(right_inverse)(cx, &inverse, order);
@@ -513,7 +540,7 @@ ALG_FN void ALG(fragment_atoms)(CX *cx, LAYOUT *out, const TILED_COPY *copy, con
         return;
     ALG(make_leaf)(cx, &values, v, leaf_int(cx, 1));
     ALG(product_layout)(cx, &product, &values, &inverse);
-    ALG(make_leaf)(cx, &atom, leaf_int(cx, copy->atom.bits / copy->atom.element_bits), leaf_int(cx, 1));
+    ALG(make_leaf)(cx, &atom, leaf_int(cx, each), leaf_int(cx, each > 1));
     ALG(tiler_layout)(cx, &tiler, &atom);
     ALG(gathered_divide)(cx, out, &product, &tiler, 2);
 }

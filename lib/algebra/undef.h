@@ -10,6 +10,7 @@
 #undef LAYOUT
 #undef TILER
 #undef TILED_COPY
+#undef TILED_MMA
 #undef SPAN
 #undef BUILD
 #undef WALK

@@ -24,7 +24,7 @@ compare() {
         echo "$1" >>"$scratch/wrong"
         return
     fi
-    paste "$scratch/ask" "$scratch/want" "$scratch/got" | awk -F "$tab" -v file="${1##*/}" '
+    paste "$scratch/ask" "$scratch/want" "$scratch/got" | awk -F "$tab" -v file="${1#"$vectors"/}" '
         $3 "" == $2 "" || ($2 == "error" && index($3, "error: ") == 1) { next }
         { printf "%s:%d: %s\n  expected %s\n  got      %s\n", file, NR, $1, $2, $3 }' >"$scratch/report"
     cat "$scratch/report"
@@ -33,7 +33,7 @@ compare() {
 
 rows=0
 : >"$scratch/wrong"
-for file in "$vectors"/*.tsv; do
+for file in "$vectors"/*.tsv "$vectors"/matrix/*.tsv; do
     case $file in */exceptions.tsv) continue ;; esac
     compare "$file"
     rows=$((rows + $(wc -l <"$file")))
