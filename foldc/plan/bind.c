@@ -207,13 +207,14 @@ static void check_there(struct fold *fold, uint32_t statement, const struct ast_
 /* What may trap in the initialiser, from the first on, does so also where nothing names its value. */
 static void keep_traps(struct fold *fold, uint32_t statement, size_t first)
 {
-    const expr *trap;
+    const struct trap *trap;
     size_t i = first;
     ctype type;
     while ((trap = fold_next_trap(fold, first, &i)) != NULL) {
-        const char *text = quiet_text(fold, trap, CTYPE_COUNT, &type);
-        text = arena_printf(fold->arena, trap->kind == EXPR_SYMBOL ? "(void)%s;" : "ccute_check_(%s);", text);
-        add_residue(fold, statement, (struct residue){.trap = trap, .definition = trap, .text = text});
+        const expr *what = trap->condition ? trap->condition : trap->symbol;
+        const char *text = quiet_text(fold, what, CTYPE_COUNT, &type);
+        text = arena_printf(fold->arena, trap->condition ? "ccute_check_(%s);" : "(void)%s;", text);
+        add_residue(fold, statement, (struct residue){.trap = *trap, .definition = what, .text = text});
     }
 }
 

@@ -265,8 +265,6 @@ static const expr *low_bits(struct fold *fold, const expr *a, const expr *b)
    meaning for what int64_t has of them. */
 static const expr *inexact(struct fold *fold, enum ast_op op, const expr *a, const expr *b)
 {
-    if (op == AST_OP_DIV || op == AST_OP_REM)
-        is_divisor(fold, b);
     if (!fold_is_stable(fold, a) || !fold_is_stable(fold, b))
         return NULL;
     if (op >= AST_OP_LT && op <= AST_OP_GE)

@@ -77,8 +77,10 @@ static const char *kept_variable(struct fold *fold, struct binding *b)
     return b->kept_text;
 }
 
+static bool is_trap(const struct residue *residue) { return residue->trap.symbol || residue->trap.condition; }
+
 /* Does a scalar that is there trap with it? */
-static bool is_done(struct fold *fold, const struct residue *residue, const expr *trap)
+static bool is_done(struct fold *fold, const struct residue *residue, const struct trap *trap)
 {
     for (; residue; residue = residue->next)
         if (residue->symbol && fold->symbols.item[residue->symbol->value].used &&
@@ -111,7 +113,7 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
         return "";
     behind = used_residues(fold, residue->next, of);
     if ((of && residue->of != of) || (residue->symbol && !fold->symbols.item[residue->symbol->value].used) ||
-        (residue->trap && is_done(fold, residue->next, residue->trap)))
+        (is_trap(residue) && is_done(fold, residue->next, &residue->trap)))
         return behind;
     settle_use(fold, residue->names);
     if (residue->definition) {

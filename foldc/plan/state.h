@@ -74,9 +74,15 @@ struct binding {
 /* In the place of a declaration statement's number. */
 enum { NO_STATEMENT = -1, PARAMETERS = -2 };
 
+/* What may trap in the source, and may be lost: see trap.c. */
+struct trap {
+    const expr *symbol;    /* whose text does it; NULL: it was taken apart */
+    const expr *condition; /* it traps where this is 0; NULL: where a call in the text does */
+};
+
 /* One scalar, or one check, that stands in the place of a declaration. */
 struct residue {
-    const expr *trap;          /* it is there for that alone: not if a scalar that is there does it */
+    struct trap trap;          /* it is there for that alone: not if a scalar that is there does it */
     const expr *symbol;        /* NULL: always there (a check, or an evaluation for its effects) */
     const expr *definition;    /* what its text names */
     const char *text;          /* the whole declaration or statement, with its semicolon */
@@ -152,9 +158,9 @@ struct needs {
     size_t count, capacity;
 };
 
-/* What may trap in the source, and may be lost: see trap.c. */
+/* Those of the values being made. */
 struct traps {
-    const expr **item;
+    struct trap *item;
     size_t count, capacity;
 };
 
@@ -491,19 +497,19 @@ bool fold_names_value(const struct fold *fold, const char *name, size_t size);
 /* The source divides by it, surely, and it may be 0. */
 void fold_note_divisor(struct fold *fold, const expr *divisor);
 
-/* The symbol stands for the node's text: a call of ccute's in it traps if its layout is bad. */
-void fold_note_opaque(struct fold *fold, const struct ast_node *node, const expr *symbol);
+/* The symbol stands for the node's text: it may divide by 0, and a call of ccute's in it traps if its layout is bad. */
+void fold_note_opaque(struct fold *fold, struct ast_node *node, const expr *symbol);
 
 /* Does evaluating e surely do what traps? */
-bool fold_traps_with(struct fold *fold, const expr *e, const expr *trap);
+bool fold_traps_with(struct fold *fold, const expr *e, const struct trap *trap);
 
-/* The next of what may trap, noted from *i on, each once: a condition that must hold, or a symbol whose text is to be
-   evaluated. NULL: there is none left, and those from `first` on are forgotten. */
-const expr *fold_next_trap(struct fold *fold, size_t first, size_t *i);
+/* The next of what may trap, noted from *i on, each once. NULL: there is none left, and those from `first` on are
+   forgotten. */
+const struct trap *fold_next_trap(struct fold *fold, size_t first, size_t *i);
 
 /* What may trap at the node, noted from `first` on, as conditions that are needed there, but for what evaluating e
-   does. Returns a symbol whose text e does not evaluate; NULL: there is none. */
-const expr *fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e);
+   does. False: a text with a call in it is not evaluated by e. */
+bool fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e);
 
 /* ---- retain.c ---- */
 

@@ -17,25 +17,50 @@ static bool has_call(const struct fold *fold, const struct ast_node *node)
     return false;
 }
 
-static void note(struct fold *fold, const expr *trap)
+static void note(struct fold *fold, const expr *symbol, const expr *condition)
 {
-    fold->traps.item = arena_grow(fold->arena, (void *)fold->traps.item, fold->traps.count, &fold->traps.capacity,
-                                  sizeof *fold->traps.item);
-    fold->traps.item[fold->traps.count++] = trap;
+    struct traps *traps = &fold->traps;
+    traps->item = arena_grow(fold->arena, traps->item, traps->count, &traps->capacity, sizeof *traps->item);
+    traps->item[traps->count++] = (struct trap){symbol, condition};
 }
 
-void fold_note_divisor(struct fold *fold, const expr *divisor)
+static void note_divisor(struct fold *fold, const expr *divisor, const expr *symbol)
 {
     const bool on_host = !fold->function->is_global && !fold->function->is_device; /* a device has no such trap */
     const expr *condition = expr_ne(fold->table, divisor, expr_int(fold->table, 0));
     if (on_host && condition->kind != EXPR_INT)
-        note(fold, condition);
+        note(fold, symbol, condition);
 }
 
-void fold_note_opaque(struct fold *fold, const struct ast_node *node, const expr *symbol)
+void fold_note_divisor(struct fold *fold, const expr *divisor) { note_divisor(fold, divisor, NULL); }
+
+/* The divisors in a node's text, which is evaluated, but for what it chooses. */
+static void note_divisions(struct fold *fold, struct ast_node *node, const expr *symbol)
+{
+    const bool is_binary = node->kind == AST_BINARY;
+    const bool divides = is_binary && (node->op == AST_OP_DIV || node->op == AST_OP_REM);
+    const bool chooses =
+        node->kind == AST_CONDITIONAL || (is_binary && (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR));
+    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    if (node->kind == AST_UNEVALUATED)
+        return;
+    if (divides && ast_ctype(ast_right(node)->type) != CTYPE_COUNT) {
+        const expr *by = fold_int(fold, ast_right(node));
+        fold->needs.count = needs;
+        fold->traps.count = traps;
+        if (by)
+            note_divisor(fold, by, symbol);
+    }
+    for (uint32_t i = 0; i < (chooses ? 1 : node->count); i++)
+        if (node->child[i])
+            note_divisions(fold, node->child[i], symbol);
+}
+
+void fold_note_opaque(struct fold *fold, struct ast_node *node, const expr *symbol)
 {
     if (has_call(fold, node))
-        note(fold, symbol);
+        note(fold, symbol, NULL);
+    note_divisions(fold, node, symbol);
 }
 
 /* Does e divide by what the condition says not to be 0? */
@@ -45,10 +70,10 @@ static bool divides_by(struct fold *fold, const expr *e, const expr *condition)
            expr_ne(fold->table, e->op[1], expr_int(fold->table, 0)) == condition;
 }
 
-bool fold_traps_with(struct fold *fold, const expr *e, const expr *trap)
+bool fold_traps_with(struct fold *fold, const expr *e, const struct trap *trap)
 {
     const bool chooses = e->kind == EXPR_SELECT || e->kind == EXPR_LAND || e->kind == EXPR_LOR;
-    if (e == trap || divides_by(fold, e, trap))
+    if (e == trap->symbol || divides_by(fold, e, trap->condition))
         return true;
     for (uint32_t i = 0; i < (chooses ? 1 : e->n); i++)
         if (fold_traps_with(fold, e->op[i], trap))
@@ -56,13 +81,13 @@ bool fold_traps_with(struct fold *fold, const expr *e, const expr *trap)
     return false;
 }
 
-const expr *fold_next_trap(struct fold *fold, size_t first, size_t *i)
+const struct trap *fold_next_trap(struct fold *fold, size_t first, size_t *i)
 {
     while (*i < fold->traps.count) {
-        const expr *trap = fold->traps.item[(*i)++];
+        const struct trap *trap = &fold->traps.item[(*i)++];
         bool again = false;
         for (size_t k = first; k + 1 < *i; k++)
-            again |= fold->traps.item[k] == trap;
+            again |= trap->condition && fold->traps.item[k].condition == trap->condition;
         if (!again)
             return trap;
     }
@@ -70,16 +95,17 @@ const expr *fold_next_trap(struct fold *fold, size_t first, size_t *i)
     return NULL;
 }
 
-const expr *fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e)
+bool fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e)
 {
-    const expr *trap, *lost = NULL;
+    const struct trap *trap;
+    bool all = true;
     size_t i = first;
     while ((trap = fold_next_trap(fold, first, &i)) != NULL)
         if (fold_traps_with(fold, e, trap))
             continue;
-        else if (trap->kind == EXPR_SYMBOL)
-            lost = trap;
+        else if (trap->condition)
+            fold_need(fold, trap->condition, node);
         else
-            fold_need(fold, trap, node);
-    return lost;
+            all = false;
+    return all;
 }

@@ -51,6 +51,12 @@ CCUTE_FOLD long of_64_unsigned_bits(unsigned long n, unsigned long m)
     const ccute_layout l = ccute_make_layout(TUP(4, 4), TUP(n / m, 1));
     return ccute_at(l, 0, 2) + ccute_at(ccute_make_layout(TUP(4, 4), TUP(n % m, 1)), 0, 2);
 }
+static const int numbers[4] = {4, 5, 6, 7};
+CCUTE_FOLD long in_a_subscript(int n, int m)
+{
+    const ccute_layout l = ccute_make_layout(TUP(4, 4), TUP(numbers[n / m], 1));
+    return ccute_at(l, 0, 2) + ccute_size(ccute_make_layout(TUP(4, 4), TUP(numbers[n % m] + (m > 0 || n / m), 1)));
+}
 // A call that stays traps where its layout is bad, whether or not its number is needed.
 CCUTE_FOLD long of_a_bad_layout(int n)
 {
@@ -66,7 +72,7 @@ CCUTE_FOLD long of_a_bad_layout_in_a_query(int n)
 // run: in_a_query(3, 0); in_a_query(3, 1); in_a_query_that_takes_it(3, 1)
 // run: in_a_query_that_may_not_be_reached(0, 0); in_a_query_that_may_not_be_reached(1, 0); in_a_copy(3, 0)
 // run: in_a_copy(3, 1); in_a_call(3, 0); in_a_call(3, 1); of_64_unsigned_bits(3, 0); of_64_unsigned_bits(3, 2)
-// run: of_a_bad_layout_in_a_query(-1); of_a_bad_layout_in_a_query(4); of_a_bad_layout(-1); of_a_bad_layout(4)
+// run: in_a_subscript(3, 0); in_a_subscript(3, 1); of_a_bad_layout_in_a_query(-1); of_a_bad_layout_in_a_query(4); of_a_bad_layout(-1); of_a_bad_layout(4)
 // run: a_stride_that_is_never_taken(3, 0); a_stride_that_is_never_taken(3, 2); a_layout_that_nothing_uses(3, 0)
 // run: a_layout_that_nothing_uses(3, 2); through_a_helper(3, 0); through_a_helper(3, 2); a_stride_that_is_taken(7, 2)
 // run: by_what_is_no_zero(3, 0)
@@ -88,10 +94,12 @@ CCUTE_FOLD long of_a_bad_layout_in_a_query(int n)
 // 48 | CCUTE_FOLD long in_a_call(int n, int m) { ccute_check_(m != 0); return 18; }
 // 51 |     /* l = (4,4):(l_d0,1) */ ccute_check_((long long)m != 0);
 // 52 |     ccute_check_((long long)m != 0); return 2L + 2L;
-// 57 |     /* b = (8,n):(1,8) */ ccute_check_(n >= 0); const ccute_layout b = {{2, 0, 0, 0, {}, {16, 1}, {8, (long)n}}, {1, (long)(n == 1 ? 0 : 8)}, 0, 0, 0, 0, 0, {0}};
-// 58 |     /* l = (4,4):(l_d0,1) */ (void)(ccute_cosize(ccute_swizzle(2, 0, 3, b)));
-// 59 |     return 2;
+// 57 |     /* l = (4,4):(l_d0,1) */ ccute_check_(m != 0);
+// 58 |     ccute_check_(m != 0); return 2L + 16L;
 // 63 |     /* b = (8,n):(1,8) */ ccute_check_(n >= 0); const ccute_layout b = {{2, 0, 0, 0, {}, {16, 1}, {8, (long)n}}, {1, (long)(n == 1 ? 0 : 8)}, 0, 0, 0, 0, 0, {0}};
+// 64 |     /* l = (4,4):(l_d0,1) */ (void)(ccute_cosize(ccute_swizzle(2, 0, 3, b)));
+// 65 |     return 2;
+// 69 |     /* b = (8,n):(1,8) */ ccute_check_(n >= 0); const ccute_layout b = {{2, 0, 0, 0, {}, {16, 1}, {8, (long)n}}, {1, (long)(n == 1 ? 0 : 8)}, 0, 0, 0, 0, 0, {0}};
 // ! division_that_nothing_names.cc:32:51: remark: checked at run time: m != 0; remedy: CCUTE_ASSUME(m != 0)
 // ! CCUTE_FOLD long in_a_query(int n, int m) { return ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / m, 1)), 0, 2); }
 // !                                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -107,15 +115,18 @@ CCUTE_FOLD long of_a_bad_layout_in_a_query(int n)
 // ! division_that_nothing_names.cc:52:32: remark: checked at run time: (long long)m != 0; remedy: CCUTE_ASSUME((long long)m != 0)
 // !     return ccute_at(l, 0, 2) + ccute_at(ccute_make_layout(TUP(4, 4), TUP(n % m, 1)), 0, 2);
 // !                                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_that_nothing_names.cc:57:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
-// !     const ccute_layout b = ccute_make_layout(TUP(8, n));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! division_that_nothing_names.cc:58:32: remark: checked at run time: m != 0; remedy: CCUTE_ASSUME(m != 0)
+// !     return ccute_at(l, 0, 2) + ccute_size(ccute_make_layout(TUP(4, 4), TUP(numbers[n % m] + (m > 0 || n / m), 1)));
+// !                                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! division_that_nothing_names.cc:63:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout b = ccute_make_layout(TUP(8, n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_that_nothing_names.cc:64:54: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! division_that_nothing_names.cc:69:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     const ccute_layout b = ccute_make_layout(TUP(8, n));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! division_that_nothing_names.cc:70:54: remark: not folded: the exact cosize of a swizzled layout is not folded
 // !     return ccute_at(ccute_make_layout(TUP(4, 4), TUP(ccute_cosize(ccute_swizzle(2, 0, 3, b)) & 7, 1)), 0, 2);
 // !                                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_that_nothing_names.cc:64:67: remark: not folded: it is not folded
+// ! division_that_nothing_names.cc:70:67: remark: not folded: it is not folded
 // !     return ccute_at(ccute_make_layout(TUP(4, 4), TUP(ccute_cosize(ccute_swizzle(2, 0, 3, b)) & 7, 1)), 0, 2);
 // !                                                                   ^~~~~~~~~~~~~~~~~~~~~~~~~

@@ -184,13 +184,13 @@ static void write_body(struct maker *m)
     result(m, "return h;");
 }
 
-/* What main calls: the arguments converted to the parameters' types, 64 unsigned bits to what may be read of them. */
+/* What main calls: the arguments converted to the parameters' types. */
 static void put_call(int number, const enum ctype *type, const char *element)
 {
     printf("static unsigned long call_%d(const long long *x, void *d, const void *s)\n{\n    MEANING_CALL(f%d(", number,
            number);
     for (int i = 0; i < PARAMS; i++)
-        printf(type[i] == ULONG ? "(%s)x[%d] >> 1, " : "(%s)x[%d], ", ctype_names[type[i]], i);
+        printf("(%s)x[%d], ", ctype_names[type[i]], i);
     printf("(%s *)d + x[%d], (const %s *)s + x[%d]));\n}\n\n", element, PARAMS, element, PARAMS + 1);
 }
 
