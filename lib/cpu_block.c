@@ -1,8 +1,9 @@
 /* The threads of a block: their turns, and the barrier of all of them. */
-#include "cpu_block.h"
+#include "cpu_cluster.h"
 #include "cpu_memory.h"
 #include "cpu_settings.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 _Thread_local ccute_cpu_worker *ccute_cpu_me;
@@ -13,13 +14,20 @@ _Thread_local ccute_cpu_xyz ccute_cpu_thread_idx, ccute_cpu_block_idx, ccute_cpu
 
 /* ---- Turns ----------------------------------------------------------------------------------- */
 
+static int can_run(ccute_cpu_thread *t)
+{
+    if (t->state == POLLS && t->over(t))
+        t->state = READY;
+    return t->state == READY;
+}
+
 /* The next thread in order that can run; NULL if none can. */
 static ccute_cpu_thread *next_ready(ccute_cpu_worker *w)
 {
     for (int left = w->count; left > 0; left--) {
         w->position = w->position + 1 < w->count ? w->position + 1 : 0;
         ccute_cpu_thread *t = &w->thread[w->order[w->position]];
-        if (t->state == READY)
+        if (can_run(t))
             return t;
     }
     return NULL;
@@ -91,11 +99,16 @@ static void forgive_exits(ccute_cpu_worker *w)
 /* Whose turn it is now; NULL when all have exited. */
 static ccute_cpu_thread *next_turn(ccute_cpu_worker *w)
 {
-    ccute_cpu_thread *next = next_ready(w);
-    if (next || w->exited == w->count)
-        return next;
-    forgive_exits(w);
-    return next_ready(w);
+    for (;;) {
+        ccute_cpu_engine_perhaps(w->cluster);
+        ccute_cpu_thread *next = next_ready(w);
+        if (next)
+            w->cluster->idle = 0;
+        if (next || w->exited == w->count)
+            return next;
+        if (!ccute_cpu_cluster_wait_turn(w))
+            forgive_exits(w);
+    }
 }
 
 /* The caller's turn is over; returns at its next one. */
@@ -159,6 +172,7 @@ static void exit_thread(ccute_cpu_worker *w, ccute_cpu_thread *self)
 {
     self->state = EXITED;
     w->exited++;
+    ccute_cpu_cluster_exit_thread(w);
     w->warp[self->id / CCUTE_CPU_WARP].exited |= 1u << self->id % CCUTE_CPU_WARP;
     w->current = next_turn(w);
     ccute_cpu_fibre_leave(self->fibre, w->current ? w->current->fibre : w->home);
@@ -194,9 +208,11 @@ static void shuffle(ccute_cpu_worker *w, long order)
 static void start_threads(ccute_cpu_worker *w)
 {
     w->exited = w->waiting = w->votes = 0;
+    memset(w->named, 0, sizeof w->named);
     w->position = w->count - 1;
     for (int i = 0; i < w->count; i++) {
         w->thread[i].state = READY;
+        w->thread[i].bulk_group = 0;
         ccute_cpu_async_begin(&w->thread[i]);
         ccute_cpu_fibre_start(w->thread[i].fibre, run_thread, &w->thread[i]);
     }
@@ -206,16 +222,19 @@ static void start_threads(ccute_cpu_worker *w)
     }
 }
 
-void ccute_cpu_block(ccute_cpu_worker *w, ccute_cpu_xyz block)
+void ccute_cpu_block(ccute_cpu_worker *w, ccute_cpu_xyz block, ccute_cpu_cluster *cluster, int rank)
 {
     w->block = ccute_cpu_block_idx = block;
     shuffle(w, ccute_cpu_settings_get()->order);
     w->shared_start = ccute_cpu_shared_begin(w->shared, w->launch->shared);
     start_threads(w);
+    ccute_cpu_cluster_begin(cluster ? cluster : w->alone, w, rank);
     ccute_cpu_fibre_release(w);
     w->current = next_ready(w);
     ccute_cpu_fibre_switch(w->home, w->current->fibre);
     ccute_cpu_fibre_acquire(&w->exited);
+    ccute_cpu_engine_check_end(w);
+    ccute_cpu_cluster_end(w);
     ccute_cpu_shared_end(w->shared);
 }
 
@@ -255,6 +274,8 @@ void ccute_cpu_worker_begin(ccute_cpu_worker *w, const ccute_cpu_launch *launch)
         ccute_cpu_fault("no memory for a worker");
     if (!w->shared && !(w->shared = ccute_cpu_shared_new()))
         ccute_cpu_fault("no memory for dynamic shared memory");
+    if (!w->alone && !(w->alone = ccute_cpu_cluster_new(1)))
+        ccute_cpu_fault("no memory for a worker");
     ccute_cpu_fibre_adopt(w->home);
     number_threads(w, launch->block);
     ccute_cpu_signal_stack();

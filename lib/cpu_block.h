@@ -6,11 +6,18 @@
 
 #include <ccute/cpu/run.h>
 
-typedef enum { READY, AT_BARRIER, IN_WARP, MEETING, EXITED } ccute_cpu_state;
+typedef enum { READY, AT_BARRIER, IN_WARP, MEETING, POLLS, EXITED } ccute_cpu_state;
 
 typedef struct ccute_cpu_xyz {
     unsigned x, y, z;
 } ccute_cpu_xyz;
+
+struct ccute_cpu_thread;
+struct ccute_cpu_cluster;
+
+/* Whether what a thread waits for has come; and text of it, for who never sees it come. */
+typedef int ccute_cpu_over(struct ccute_cpu_thread *);
+typedef int ccute_cpu_describe_wait(const struct ccute_cpu_thread *, char *text, size_t size);
 
 typedef struct ccute_cpu_thread {
     ccute_cpu_fibre *fibre;
@@ -23,6 +30,12 @@ typedef struct ccute_cpu_thread {
     unsigned mask;
     int source;
     uint64_t value, result;
+    /* Of POLLS: the question, and what it is about. */
+    ccute_cpu_over *over;
+    ccute_cpu_describe_wait *describe;
+    const void *object;
+    unsigned phase, cluster_phase;
+    int bulk_group, waits_read;    /* the group of stores that is open; a wait for reading only */
     struct ccute_cpu_async *async; /* copies under way, cpu_async.c; NULL: it never had any */
     char came, goes;               /* keys of what it did before it waited, and of what was done before it goes on */
 } ccute_cpu_thread;
@@ -32,12 +45,25 @@ typedef struct ccute_cpu_lanes {
     unsigned present, waiting, exited;
 } ccute_cpu_lanes;
 
+/* A barrier of a block that has a number. */
+enum { CCUTE_CPU_NAMED = 16 };
+typedef struct ccute_cpu_named {
+    int arrived, threads;
+    unsigned met; /* how often it has opened */
+} ccute_cpu_named;
+
 typedef struct ccute_cpu_worker {
     const ccute_cpu_launch *launch;
     ccute_cpu_fibre *home; /* the OS thread */
     void *shared;          /* its dynamic shared memory, and where the running block's begins */
     void *shared_start;
     ccute_cpu_xyz block;
+    struct ccute_cpu_cluster *cluster; /* of the block; `alone` is the one of single blocks */
+    struct ccute_cpu_cluster *alone;
+    int rank;           /* of the block in it */
+    const char *anchor; /* a variable of this OS thread's own */
+    char fence;         /* key of what engines may see of the block's shared memory */
+    ccute_cpu_named named[CCUTE_CPU_NAMED];
     int count;                          /* threads in a block */
     int exited;                         /* of them, how many are through */
     int waiting;                        /* how many wait at the barrier */
@@ -57,8 +83,8 @@ extern _Thread_local ccute_cpu_worker *ccute_cpu_me;
 void ccute_cpu_worker_begin(ccute_cpu_worker *w, const ccute_cpu_launch *launch);
 void ccute_cpu_worker_end(ccute_cpu_worker *w);
 
-/* Runs one block, from its first thread's start to its last one's end. */
-void ccute_cpu_block(ccute_cpu_worker *w, ccute_cpu_xyz block);
+/* Runs one block, from its first thread's start to its last one's end, as number `rank` of a cluster; NULL: alone. */
+void ccute_cpu_block(ccute_cpu_worker *w, ccute_cpu_xyz block, struct ccute_cpu_cluster *cluster, int rank);
 
 /* The running thread; a fault outside a kernel. */
 ccute_cpu_thread *ccute_cpu_self(const char *op);

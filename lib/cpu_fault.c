@@ -2,7 +2,7 @@
 #if !defined _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
-#include "cpu_block.h"
+#include "cpu_cluster.h"
 #include "cpu_memory.h"
 #include "cpu_settings.h"
 
@@ -80,7 +80,8 @@ static int alike(const ccute_cpu_thread *a, const ccute_cpu_thread *b)
     if (a->state != b->state || a->state == EXITED)
         return a->state == b->state;
     return a->site.line == b->site.line && !strcmp(a->site.file, b->site.file) && !strcmp(a->site.op, b->site.op) &&
-           (a->state != IN_WARP || a->mask == b->mask);
+           (a->state != IN_WARP || a->mask == b->mask) &&
+           (a->state != POLLS || (a->object == b->object && a->phase == b->phase));
 }
 
 /* How many threads are like the one with this id, 0 if an earlier one has told of it. */
@@ -107,6 +108,20 @@ static void say_group(message *m, const ccute_cpu_thread *first, int size)
         say(m, "at %s:%d: %s", first->site.file, first->site.line, first->site.op);
     if (first->state == IN_WARP)
         say(m, " of lanes 0x%08x", first->mask);
+    if (first->state == POLLS) {
+        char text[128];
+        first->describe(first, text, sizeof text);
+        say(m, "%s", text);
+    }
+}
+
+static void say_groups(message *m, const ccute_cpu_worker *w)
+{
+    for (int id = 0; id < w->count; id++) {
+        int size = group_size(w, id);
+        if (size)
+            say_group(m, &w->thread[id], size);
+    }
 }
 
 void ccute_cpu_stuck(ccute_cpu_worker *w)
@@ -116,10 +131,13 @@ void ccute_cpu_stuck(ccute_cpu_worker *w)
     fflush(stdout);
     say_where(&m);
     say(&m, "divergence: threads wait for others that never come");
-    for (int id = 0; id < w->count; id++) {
-        int size = group_size(w, id);
-        if (size)
-            say_group(&m, &w->thread[id], size);
+    say_groups(&m, w);
+    for (int i = 0; i < w->cluster->size; i++) {
+        const ccute_cpu_worker *const other = w->cluster->block[i];
+        if (other == w || w->cluster->ended[i])
+            continue;
+        say(&m, "\n and in block (%u,%u,%u) of the cluster", other->block.x, other->block.y, other->block.z);
+        say_groups(&m, other);
     }
     if (w->exited && !ccute_cpu_settings_get()->allow_exited)
         say(&m, "\n  (CCUTE_CPU_EXITED=allow lets threads leave early, as GPUs since Volta do)");

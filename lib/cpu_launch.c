@@ -2,7 +2,7 @@
 #if !defined _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
-#include "cpu_block.h"
+#include "cpu_cluster.h"
 #include "cpu_memory.h"
 #include "cpu_settings.h"
 
@@ -23,6 +23,8 @@ static pthread_mutex_t launching = PTHREAD_MUTEX_INITIALIZER;
 static const ccute_cpu_launch *job;
 static uint64_t block_count;
 static atomic_ullong next_block;
+static ccute_cpu_xyz cluster_extent;
+static ccute_cpu_cluster *clusters[CCUTE_CPU_CLUSTER_MAX + 1][2]; /* by size; used in turn */
 
 int ccute_cpu_allow_shared(size_t bytes)
 {
@@ -41,6 +43,26 @@ static void check_extents(const char *kernel, const char *what, const unsigned e
         if (extent[i] < 1 || extent[i] > most[i])
             ccute_cpu_fault("launch of %s: the %s (%u,%u,%u) must be at least (1,1,1) and at most (%u,%u,%u)", kernel,
                             what, extent[0], extent[1], extent[2], most[0], most[1], most[2]);
+}
+
+/* Sets the extents of the launch's clusters. */
+static int take_cluster(const ccute_cpu_launch *launch)
+{
+    const unsigned *const c = launch->cluster, *const g = launch->grid;
+    const unsigned x = c[0] ? c[0] : 1, y = c[1] ? c[1] : 1, z = c[2] ? c[2] : 1;
+    if (x > CCUTE_CPU_CLUSTER_MAX || y > CCUTE_CPU_CLUSTER_MAX || z > CCUTE_CPU_CLUSTER_MAX ||
+        x * y * z > CCUTE_CPU_CLUSTER_MAX)
+        ccute_cpu_fault("launch of %s: a cluster of (%u,%u,%u) blocks, and at most %d can be", launch->kernel, x, y, z,
+                        CCUTE_CPU_CLUSTER_MAX);
+    if (g[0] % x || g[1] % y || g[2] % z)
+        ccute_cpu_fault("launch of %s: the grid (%u,%u,%u) is not a multiple of the cluster (%u,%u,%u)", launch->kernel,
+                        g[0], g[1], g[2], x, y, z);
+    if (x * y * z > 1 && launch->one_at_once)
+        ccute_cpu_fault("launch of %s: a cluster needs static shared memory for each block: with AddressSanitizer "
+                        "compile with -DCCUTE_CPU_SHARED=thread_local",
+                        launch->kernel);
+    cluster_extent = (ccute_cpu_xyz){x, y, z};
+    return (int)(x * y * z);
 }
 
 static void check_launch(const ccute_cpu_launch *launch)
@@ -76,8 +98,26 @@ static void *work(void *worker)
 {
     ccute_cpu_worker_begin(worker, job);
     for (uint64_t number; (number = atomic_fetch_add(&next_block, 1)) < block_count;)
-        ccute_cpu_block(worker, block_at(number));
+        ccute_cpu_block(worker, block_at(number), NULL, 0);
     ccute_cpu_worker_end(worker);
+    return NULL;
+}
+
+/* What one OS thread does of a launch of clusters: the block of its own number in each. */
+static void *work_in_clusters(void *worker)
+{
+    ccute_cpu_worker *const w = worker;
+    const ccute_cpu_xyz c = cluster_extent;
+    const unsigned size = c.x * c.y * c.z, rank = (unsigned)w->rank, *const grid = job->grid;
+    ccute_cpu_worker_begin(w, job);
+    for (uint64_t number = 0; number < block_count / size; number++) {
+        const uint64_t wide = grid[0] / c.x, high = grid[1] / c.y;
+        const ccute_cpu_xyz block = {(unsigned)(number % wide) * c.x + rank % c.x,
+                                     (unsigned)(number / wide % high) * c.y + rank / c.x % c.y,
+                                     (unsigned)(number / wide / high) * c.z + rank / c.x / c.y};
+        ccute_cpu_block(w, block, clusters[size][number % 2], (int)rank);
+    }
+    ccute_cpu_worker_end(w);
     return NULL;
 }
 
@@ -101,18 +141,40 @@ static void work_together(long count)
         pthread_join(thread[i], NULL);
 }
 
+/* A cluster needs an OS thread for each of its blocks. */
+static void work_clusters(int size)
+{
+    pthread_t thread[CCUTE_CPU_CLUSTER_MAX];
+    for (int i = 0; i < 2; i++)
+        if (!clusters[size][i] && !(clusters[size][i] = ccute_cpu_cluster_new(size)))
+            ccute_cpu_fault("no memory for a cluster");
+    for (int i = 0; i < size; i++)
+        worker_number(i)->rank = i;
+    for (int i = 1; i < size; i++)
+        if (pthread_create(&thread[i], NULL, work_in_clusters, worker_number(i)))
+            ccute_cpu_fault("launch of %s: no OS thread for each of the cluster's %d blocks", job->kernel, size);
+    work_in_clusters(worker_number(0));
+    for (int i = 1; i < size; i++)
+        pthread_join(thread[i], NULL);
+}
+
 void ccute_cpu_run(const ccute_cpu_launch *launch)
 {
     long count = ccute_cpu_settings_get()->threads;
+    int blocks;
     check_launch(launch);
     pthread_mutex_lock(&launching);
+    blocks = take_cluster(launch);
     ccute_cpu_catch_signals();
     job = launch;
     block_count = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
     atomic_store(&next_block, 0);
     if (launch->one_at_once)
         count = 1;
-    work_together(block_count < (uint64_t)count ? (long)block_count : count);
+    if (blocks > 1)
+        work_clusters(blocks);
+    else
+        work_together(block_count < (uint64_t)count ? (long)block_count : count);
     ccute_cpu_check_margins();
     pthread_mutex_unlock(&launching);
 }

@@ -7,7 +7,7 @@ include=${srcdir:-.}/include
 scratch=$(mktemp -d) || exit 99
 trap 'rm -rf "$scratch"' EXIT
 tab=$(printf '\t')
-special=' device.h cpu.h cuda.h foldc_view.h ' # for nvcc, for C++ alone, for foldc
+special=' device.h async.h cpu.h cuda.h foldc_view.h ' # for nvcc, for C++ alone, for foldc
 failures=0
 compiled=0
 

@@ -5,6 +5,8 @@
 /* CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, arguments...): kernel<<<grid, block, shared_bytes,
    stream>>>(arguments...). A kernel whose name holds a comma is put in parentheses: CCUTE_LAUNCH((sum<float, 4>), ...).
  */
+/* CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, arguments...): the same in clusters of blocks,
+   a dim3, with as much dynamic shared memory as the device has; returns a cudaError_t. */
 /* CCUTE_DYNAMIC_SHARED(type, name): declares type *name, the dynamic shared memory: 16-byte aligned, and one for all
    names in a kernel, as CUDA has it. */
 
@@ -12,9 +14,42 @@
 
 #define CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, ...)                                                   \
     kernel<<<grid, block, shared_bytes, stream>>>(__VA_ARGS__)
+#define CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, ...)                                  \
+    ccute_launch_cluster_(kernel, grid, cluster, block, shared_bytes, stream, __VA_ARGS__)
 #define CCUTE_DYNAMIC_SHARED(type, name)                                                                               \
     extern __shared__ __align__(16) unsigned char ccute_dynamic_shared_[];                                             \
     type *const name = reinterpret_cast<type *>(ccute_dynamic_shared_)
+
+/* The parameters' types are the kernel's, not the arguments'. */
+template <class T> struct ccute_as_is_ {
+    typedef T type;
+};
+template <class... P>
+cudaError_t ccute_launch_cluster_(void (*kernel)(P...), dim3 grid, dim3 cluster, dim3 block, size_t shared,
+                                  cudaStream_t stream, typename ccute_as_is_<P>::type... arguments)
+{
+    enum { PORTABLE = 8, WITHOUT_ASKING = 48 * 1024 };
+    cudaLaunchAttribute attribute = {};
+    cudaLaunchConfig_t config = {};
+    cudaError_t error = cudaSuccess;
+    if (shared > WITHOUT_ASKING)
+        error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)shared);
+    if (error == cudaSuccess && cluster.x * cluster.y * cluster.z > PORTABLE)
+        error = cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
+    if (error != cudaSuccess)
+        return error;
+    attribute.id = cudaLaunchAttributeClusterDimension;
+    attribute.val.clusterDim.x = cluster.x;
+    attribute.val.clusterDim.y = cluster.y;
+    attribute.val.clusterDim.z = cluster.z;
+    config.gridDim = grid;
+    config.blockDim = block;
+    config.dynamicSmemBytes = shared;
+    config.stream = stream;
+    config.attrs = &attribute;
+    config.numAttrs = 1;
+    return cudaLaunchKernelEx(&config, kernel, arguments...);
+}
 
 #else
 
@@ -31,6 +66,9 @@ typedef struct ccute_cpu_stream *cudaStream_t;
         #kernel,                                                                                                       \
         [&](auto... ccute_a_) -> decltype(static_cast<void>((kernel)(ccute_a_...))) { (kernel)(ccute_a_...); }, grid,  \
         block, __VA_ARGS__)
+#define CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, ...)                                  \
+    (ccute_cpu::allow_shared(shared_bytes), ccute_cpu::next_cluster() = dim3(cluster),                                 \
+     CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, __VA_ARGS__), cudaSuccess)
 #define CCUTE_DYNAMIC_SHARED(type, name) type *const name = static_cast<type *>(ccute_cpu_dynamic_shared())
 
 /* What a thread knows of itself. Variables of the OS thread, set at each switch to another thread of the block. */
@@ -84,13 +122,29 @@ template <> struct passed<long> {
     typedef null_or<long> type;
 };
 
+/* The cluster of the launch that this thread makes next. */
+inline dim3 &next_cluster()
+{
+    static thread_local dim3 cluster(1, 1, 1);
+    return cluster;
+}
+
+inline void allow_shared(size_t bytes) { ccute_cpu_allow_shared(bytes); }
+
 template <class... P, class F>
 void run(const char *name, F &kernel, dim3 grid, dim3 block, size_t shared, P... arguments)
 {
     call<F, P...> c = {kernel, std::tuple<P...>(arguments...)};
-    ccute_cpu_launch request = {
-        name,   call<F, P...>::thread, &c, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z},
-        shared, CCUTE_CPU_ONE_AT_ONCE};
+    const dim3 cluster = next_cluster();
+    ccute_cpu_launch request = {name,
+                                call<F, P...>::thread,
+                                &c,
+                                {grid.x, grid.y, grid.z},
+                                {block.x, block.y, block.z},
+                                shared,
+                                CCUTE_CPU_ONE_AT_ONCE,
+                                {cluster.x, cluster.y, cluster.z}};
+    next_cluster() = dim3(1, 1, 1);
     ccute_cpu_run(&request);
 }
 

@@ -34,6 +34,7 @@ typedef struct ccute_cpu_launch {
     unsigned grid[3], block[3];
     size_t shared;   /* bytes of dynamic shared memory */
     int one_at_once; /* static shared memory is one for the process: blocks cannot overlap */
+    unsigned cluster[3]; /* blocks that run together; 0: 1 */
 } ccute_cpu_launch;
 
 /* Runs every block to its end. A configuration that no GPU takes is a fault. */

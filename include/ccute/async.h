@@ -1,0 +1,86 @@
+/* Barriers in shared memory, clusters of blocks, and copies that an engine makes while threads go on: bulk copies and
+ * the boxes of a map (tma.h). For kernels only, sm_90 and later; in kernels on the CPU the engines complete as late and
+ * in any order as a GPU's may (doc/tma.md). One thread issues a copy.
+ *
+ * What a thread writes to shared memory is seen by an engine after ccute_fence_async and a barrier of the threads. */
+#ifndef CCUTE_ASYNC_H
+#define CCUTE_ASYNC_H
+
+#include <ccute/async_types.h>
+
+/* ---- Barriers in shared memory ---------------------------------------------------------------- */
+
+/* ccute_barrier_init(barrier, arrivals): readies a barrier whose phases take that many arrivals. One thread calls it;
+   __syncthreads or, for a cluster, ccute_cluster_sync must stand between it and the barrier's first use. */
+/* ccute_barrier_arrive(barrier): one arrival; what this thread did before is seen by who waits. */
+/* ccute_barrier_arrive_peer(barrier, block): an arrival at the barrier that is at this place in the shared memory of
+   that block of the cluster. */
+/* ccute_barrier_expect(barrier, bytes): the phase also waits for that many bytes of copies; no arrival. */
+/* ccute_barrier_arrive_expect(barrier, bytes): the same, and an arrival. */
+/* ccute_barrier_test(barrier, parity): 1 if the phase of that parity is over. It may wait for a short while. */
+/* ccute_barrier_wait(barrier, parity): waits until the phase of that parity is over. */
+/* ccute_barrier_wait_cluster(barrier, parity): the same where other blocks of the cluster arrive or copy. */
+/* ccute_barrier_invalidate(barrier): ends it, so that its bytes may be used for something else. */
+
+/* ---- Fences, warps, barriers by number -------------------------------------------------------- */
+
+/* ccute_fence_async(): what this thread wrote to shared memory is seen by engines that are started after it. */
+/* ccute_named_barrier_sync(id, threads): waits until that many threads, a multiple of 32, have come to barrier id, 1 to
+   15; barrier 0 is __syncthreads. */
+/* ccute_named_barrier_arrive(id, threads): comes there without waiting. */
+/* ccute_elect_one(): 1 in one lane of the warp, 0 in the others; the whole warp calls. */
+/* ccute_setmaxnreg_inc<N>(), ccute_setmaxnreg_dec<N>(): the warp group's threads have N registers from now on, 24 to
+   256, a multiple of 8; all its warps call, and the kernel has __launch_bounds__. Nothing without sm_90a. */
+
+/* ---- Clusters --------------------------------------------------------------------------------- */
+
+/* ccute_cluster_rank(), ccute_cluster_size(): this block's number in its cluster, and how many blocks the cluster has;
+   0 and 1 without a cluster. */
+/* ccute_cluster_arrive(), ccute_cluster_wait(), ccute_cluster_sync(): all threads of the cluster meet; sync is both. */
+/* ccute_cluster_peer(pointer, block): what is at this place in the shared memory of that block of the cluster. */
+
+/* ---- Bulk copies: one run of bytes ------------------------------------------------------------- */
+
+/* ccute_bulk_load(to, from, bytes, barrier): from global to shared memory; the barrier gets the bytes when they are
+   there. Addresses and bytes are multiples of 16. */
+/* ccute_bulk_peer(to, from, bytes, barrier): from this block's shared memory to another's of the cluster; `to` and
+   `barrier` are ccute_cluster_peer's. */
+/* ccute_bulk_store(to, from, bytes): from shared to global memory. */
+/* ccute_bulk_prefetch(from, bytes): global memory into the L2 cache. */
+/* ccute_bulk_commit(): the stores and reductions that this thread began since the last call become a group. */
+/* ccute_bulk_wait(groups): waits until all but this thread's last 0 to 7 groups are written. */
+/* ccute_bulk_wait_read(groups): waits until all but those have read their shared memory, which may then be written. */
+
+/* ---- Boxes and tiles of a map ------------------------------------------------------------------ */
+
+/* ccute_tma_load_tile(to, map, barrier, c...): the tile at this place of the tensor, a coordinate for each leaf of its
+   shape in their order, into shared memory; zeros outside of the tensor. The barrier gets ccute_tma_bytes(map), what is
+   outside included. `to` is aligned to 128 bytes, under a swizzle of rows of 32, 64, 128 bytes to 256, 512, 1024. */
+/* ccute_tma_load_tile_multicast(to, map, barrier, mask, c...): for a map made for as many blocks as the mask has bits:
+   each of these blocks calls, and moves its part of the tile into the shared memory of all, at this place; the barriers
+   at this place get its bytes. */
+/* ccute_tma_store_tile(map, from, c...): the tile to the tensor; nothing is written outside. ccute_bulk_commit and
+   ccute_bulk_wait tell when. */
+/* ccute_tma_reduce_tile(map, operation, from, c...): the same, each element of the tensor combined with the tile's by
+   CCUTE_TMA_ADD, CCUTE_TMA_MIN or CCUTE_TMA_MAX. */
+/* ccute_tma_prefetch_tile(map, c...): the tile into the L2 cache. */
+/* ccute_tma_prefetch_map(map): the map itself into a cache. */
+/* ccute_tma_load_box(to, map, barrier, c...), ccute_tma_load_box_multicast(to, map, barrier, mask, c...),
+   ccute_tma_store_box(map, from, c...), ccute_tma_reduce_box(map, operation, from, c...),
+   ccute_tma_prefetch_box(map, c...): one instruction each: a box at coordinates along the map's axes, the innermost
+   first. */
+
+#if defined __FOLDC__
+#include <ccute/async/view.h>
+#elif defined __CUDACC__
+#include <ccute/async/ptx.h>
+#include <ccute/async/tile.h>
+#elif defined __cplusplus
+#include <ccute/cpu.h>
+#include <ccute/cpu/async.h>
+#include <ccute/async/tile.h>
+#else
+#error "kernels are C++ or CUDA: <ccute/async.h> is not for C"
+#endif
+
+#endif

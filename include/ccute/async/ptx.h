@@ -1,0 +1,318 @@
+/* async.h in device code: the instructions themselves. */
+#ifndef CCUTE_ASYNC_PTX_H
+#define CCUTE_ASYNC_PTX_H
+
+#define CCUTE_KERNEL_FN_ static inline __attribute__((device))
+#define CCUTE_CALLER_
+#define CCUTE_CALLED_
+
+/* An instruction of sm_90; older ones trap. */
+#if defined __CUDA_ARCH__ && __CUDA_ARCH__ >= 900
+#define CCUTE_PTX_(...) asm volatile(__VA_ARGS__)
+#else
+#define CCUTE_PTX_(...) CCUTE_TRAP()
+#endif
+
+CCUTE_KERNEL_FN_ unsigned ccute_shared_(const void *p) { return (unsigned)__cvta_generic_to_shared(p); }
+
+/* ---- Barriers in shared memory ---- */
+
+CCUTE_KERNEL_FN_ void ccute_barrier_init(ccute_barrier *barrier, int arrivals)
+{
+    CCUTE_PTX_("mbarrier.init.shared::cta.b64 [%0], %1;\n\t"
+               "fence.mbarrier_init.release.cluster;\n\t"
+               "fence.proxy.async.shared::cta;" ::"r"(ccute_shared_(barrier)),
+               "r"(arrivals)
+               : "memory");
+}
+
+CCUTE_KERNEL_FN_ void ccute_barrier_arrive(ccute_barrier *barrier)
+{
+    CCUTE_PTX_("mbarrier.arrive.shared::cta.b64 _, [%0];" ::"r"(ccute_shared_(barrier)) : "memory");
+}
+
+CCUTE_KERNEL_FN_ void ccute_barrier_arrive_peer(ccute_barrier *barrier, int block)
+{
+    CCUTE_PTX_("{\n\t.reg .b32 peer;\n\t"
+               "mapa.shared::cluster.u32 peer, %0, %1;\n\t"
+               "mbarrier.arrive.release.cluster.shared::cluster.b64 _, [peer];\n\t}" ::"r"(ccute_shared_(barrier)),
+               "r"(block)
+               : "memory");
+}
+
+CCUTE_KERNEL_FN_ void ccute_barrier_expect(ccute_barrier *barrier, int bytes)
+{
+    CCUTE_PTX_("mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%0], %1;" ::"r"(ccute_shared_(barrier)), "r"(bytes)
+               : "memory");
+}
+
+CCUTE_KERNEL_FN_ void ccute_barrier_arrive_expect(ccute_barrier *barrier, int bytes)
+{
+    CCUTE_PTX_("mbarrier.arrive.expect_tx.shared::cta.b64 _, [%0], %1;" ::"r"(ccute_shared_(barrier)), "r"(bytes)
+               : "memory");
+}
+
+#define CCUTE_TRY_WAIT_(scope)                                                                                         \
+    CCUTE_PTX_("{\n\t.reg .pred over;\n\t"                                                                             \
+               "mbarrier.try_wait.parity" scope ".shared::cta.b64 over, [%1], %2;\n\t"                                 \
+               "selp.s32 %0, 1, 0, over;\n\t}"                                                                         \
+               : "=r"(over)                                                                                            \
+               : "r"(ccute_shared_(barrier)), "r"(parity)                                                              \
+               : "memory")
+
+CCUTE_KERNEL_FN_ int ccute_barrier_test(ccute_barrier *barrier, unsigned parity)
+{
+    int over = 0;
+    CCUTE_TRY_WAIT_("");
+    return over;
+}
+
+CCUTE_KERNEL_FN_ void ccute_barrier_wait(ccute_barrier *barrier, unsigned parity)
+{
+    while (!ccute_barrier_test(barrier, parity))
+        ;
+}
+
+CCUTE_KERNEL_FN_ void ccute_barrier_wait_cluster(ccute_barrier *barrier, unsigned parity)
+{
+    for (int over = 0; !over;)
+        CCUTE_TRY_WAIT_(".acquire.cluster");
+}
+#undef CCUTE_TRY_WAIT_
+
+CCUTE_KERNEL_FN_ void ccute_barrier_invalidate(ccute_barrier *barrier)
+{
+    CCUTE_PTX_("mbarrier.inval.shared::cta.b64 [%0];" ::"r"(ccute_shared_(barrier)) : "memory");
+}
+
+/* ---- Fences, warps, barriers by number ---- */
+
+CCUTE_KERNEL_FN_ void ccute_fence_async(void) { CCUTE_PTX_("fence.proxy.async;" ::: "memory"); }
+
+CCUTE_KERNEL_FN_ void ccute_named_barrier_sync(int id, int threads)
+{
+    asm volatile("barrier.sync %0, %1;" ::"r"(id), "r"(threads) : "memory");
+}
+
+CCUTE_KERNEL_FN_ void ccute_named_barrier_arrive(int id, int threads)
+{
+    asm volatile("barrier.arrive %0, %1;" ::"r"(id), "r"(threads) : "memory");
+}
+
+CCUTE_KERNEL_FN_ int ccute_elect_one(void)
+{
+    int elected = 0;
+    CCUTE_PTX_("{\n\t.reg .pred elected;\n\t"
+               "elect.sync _|elected, 0xffffffff;\n\t"
+               "selp.s32 %0, 1, 0, elected;\n\t}"
+               : "=r"(elected));
+    return elected;
+}
+
+template <int N> CCUTE_KERNEL_FN_ void ccute_setmaxnreg_inc()
+{
+    static_assert(N >= 24 && N <= 256 && N % 8 == 0, "ccute: registers are 24 to 256, a multiple of 8");
+#if defined __CUDA_ARCH_FEAT_SM90_ALL
+    asm volatile("setmaxnreg.inc.sync.aligned.u32 %0;" ::"n"(N));
+#endif
+}
+
+template <int N> CCUTE_KERNEL_FN_ void ccute_setmaxnreg_dec()
+{
+    static_assert(N >= 24 && N <= 256 && N % 8 == 0, "ccute: registers are 24 to 256, a multiple of 8");
+#if defined __CUDA_ARCH_FEAT_SM90_ALL
+    asm volatile("setmaxnreg.dec.sync.aligned.u32 %0;" ::"n"(N));
+#endif
+}
+
+/* ---- Clusters ---- */
+
+CCUTE_KERNEL_FN_ int ccute_cluster_rank(void)
+{
+    int rank = 0;
+    CCUTE_PTX_("mov.u32 %0, %%cluster_ctarank;" : "=r"(rank));
+    return rank;
+}
+
+CCUTE_KERNEL_FN_ int ccute_cluster_size(void)
+{
+    int size = 0;
+    CCUTE_PTX_("mov.u32 %0, %%cluster_nctarank;" : "=r"(size));
+    return size;
+}
+
+CCUTE_KERNEL_FN_ void ccute_cluster_arrive(void) { CCUTE_PTX_("barrier.cluster.arrive.release;" ::: "memory"); }
+CCUTE_KERNEL_FN_ void ccute_cluster_wait(void) { CCUTE_PTX_("barrier.cluster.wait.acquire;" ::: "memory"); }
+
+CCUTE_KERNEL_FN_ void ccute_cluster_sync(void)
+{
+    ccute_cluster_arrive();
+    ccute_cluster_wait();
+}
+
+template <class T> CCUTE_KERNEL_FN_ T *ccute_cluster_peer(T *pointer, int block)
+{
+    unsigned long long peer = 0;
+    CCUTE_PTX_("mapa.u64 %0, %1, %2;" : "=l"(peer) : "l"(pointer), "r"(block));
+    return reinterpret_cast<T *>(peer);
+}
+
+/* ---- Bulk copies ---- */
+
+CCUTE_KERNEL_FN_ void ccute_bulk_load(void *to, const void *from, int bytes, ccute_barrier *barrier)
+{
+    CCUTE_PTX_("cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes [%0], [%1], %2, [%3];" ::"r"(
+                   ccute_shared_(to)),
+               "l"(from), "r"(bytes), "r"(ccute_shared_(barrier))
+               : "memory");
+}
+
+CCUTE_KERNEL_FN_ void ccute_bulk_peer(void *to, const void *from, int bytes, ccute_barrier *barrier)
+{
+    CCUTE_PTX_(
+        "{\n\t.reg .b64 to, barrier;\n\t"
+        "cvta.to.shared::cluster.u64 to, %0;\n\t"
+        "cvta.to.shared::cluster.u64 barrier, %3;\n\t"
+        "cp.async.bulk.shared::cluster.shared::cta.mbarrier::complete_tx::bytes [to], [%1], %2, [barrier];\n\t}" ::"l"(
+            to),
+        "r"(ccute_shared_(from)), "r"(bytes), "l"(barrier)
+        : "memory");
+}
+
+CCUTE_KERNEL_FN_ void ccute_bulk_store(void *to, const void *from, int bytes)
+{
+    CCUTE_PTX_("cp.async.bulk.global.shared::cta.bulk_group [%0], [%1], %2;" ::"l"(to), "r"(ccute_shared_(from)),
+               "r"(bytes)
+               : "memory");
+}
+
+CCUTE_KERNEL_FN_ void ccute_bulk_prefetch(const void *from, int bytes)
+{
+    CCUTE_PTX_("cp.async.bulk.prefetch.L2.global [%0], %1;" ::"l"(from), "r"(bytes) : "memory");
+}
+
+CCUTE_KERNEL_FN_ void ccute_bulk_commit(void) { CCUTE_PTX_("cp.async.bulk.commit_group;" ::: "memory"); }
+
+#define CCUTE_WAIT_(read, n)                                                                                           \
+    case n:                                                                                                            \
+        CCUTE_PTX_("cp.async.bulk.wait_group" read " " #n ";" ::: "memory");                                           \
+        break;
+#define CCUTE_WAITS_(read)                                                                                             \
+    switch (groups) {                                                                                                  \
+        CCUTE_WAIT_(read, 1)                                                                                           \
+        CCUTE_WAIT_(read, 2)                                                                                           \
+        CCUTE_WAIT_(read, 3)                                                                                           \
+        CCUTE_WAIT_(read, 4)                                                                                           \
+        CCUTE_WAIT_(read, 5)                                                                                           \
+        CCUTE_WAIT_(read, 6)                                                                                           \
+        CCUTE_WAIT_(read, 7)                                                                                           \
+    default:                                                                                                           \
+        CCUTE_PTX_("cp.async.bulk.wait_group" read " 0;" ::: "memory");                                                \
+    }
+
+CCUTE_KERNEL_FN_ void ccute_bulk_wait(int groups){CCUTE_WAITS_("")} CCUTE_KERNEL_FN_
+    void ccute_bulk_wait_read(int groups)
+{
+    CCUTE_WAITS_(".read")
+}
+#undef CCUTE_WAITS_
+#undef CCUTE_WAIT_
+
+/* ---- Boxes ---- */
+
+CCUTE_KERNEL_FN_ void ccute_tma_prefetch_map(const ccute_tma *map)
+{
+    CCUTE_PTX_("prefetch.tensormap [%0];" ::"l"(map) : "memory");
+}
+
+/* One instruction for each number of axes: X(axes, coordinates in the text, the operands). */
+#define CCUTE_AXES_(X)                                                                                                 \
+    switch (map->rank) {                                                                                               \
+    case 1:                                                                                                            \
+        X("1d", "{%0}");                                                                                               \
+        break;                                                                                                         \
+    case 2:                                                                                                            \
+        X("2d", "{%0, %1}");                                                                                           \
+        break;                                                                                                         \
+    case 3:                                                                                                            \
+        X("3d", "{%0, %1, %2}");                                                                                       \
+        break;                                                                                                         \
+    case 4:                                                                                                            \
+        X("4d", "{%0, %1, %2, %3}");                                                                                   \
+        break;                                                                                                         \
+    default:                                                                                                           \
+        X("5d", "{%0, %1, %2, %3, %4}");                                                                               \
+    }
+#define CCUTE_AT_ "r"(c0), "r"(c1), "r"(c2), "r"(c3), "r"(c4)
+
+CCUTE_KERNEL_FN_ void ccute_tma_load_box(void *to, const ccute_tma *map, ccute_barrier *barrier, int c0, int c1 = 0,
+                                         int c2 = 0, int c3 = 0, int c4 = 0){
+#define CCUTE_LOAD_(axes, at)                                                                                          \
+    CCUTE_PTX_("cp.async.bulk.tensor." axes ".shared::cluster.global.tile.mbarrier::complete_tx::bytes [%5], [%6, " at \
+               "], [%7];" ::CCUTE_AT_,                                                                                 \
+               "r"(ccute_shared_(to)), "l"(map), "r"(ccute_shared_(barrier))                                           \
+               : "memory")
+    CCUTE_AXES_(CCUTE_LOAD_)
+#undef CCUTE_LOAD_
+}
+
+CCUTE_KERNEL_FN_
+    void ccute_tma_load_box_multicast(void *to, const ccute_tma *map, ccute_barrier *barrier, unsigned mask, int c0,
+                                      int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0){
+#define CCUTE_LOAD_(axes, at)                                                                                          \
+    CCUTE_PTX_("cp.async.bulk.tensor." axes                                                                            \
+               ".shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster [%5], [%6, " at           \
+               "], [%7], %8;" ::CCUTE_AT_,                                                                             \
+               "r"(ccute_shared_(to)), "l"(map), "r"(ccute_shared_(barrier)), "h"((unsigned short)mask)                \
+               : "memory")
+        CCUTE_AXES_(CCUTE_LOAD_)
+#undef CCUTE_LOAD_
+    }
+
+CCUTE_KERNEL_FN_ void ccute_tma_store_box(const ccute_tma *map, const void *from, int c0, int c1 = 0, int c2 = 0,
+                                          int c3 = 0, int c4 = 0){
+#define CCUTE_STORE_(axes, at)                                                                                         \
+    CCUTE_PTX_("cp.async.bulk.tensor." axes ".global.shared::cta.tile.bulk_group [%5, " at "], [%6];" ::CCUTE_AT_,     \
+               "l"(map), "r"(ccute_shared_(from))                                                                      \
+               : "memory")
+    CCUTE_AXES_(CCUTE_STORE_)
+#undef CCUTE_STORE_
+}
+
+CCUTE_KERNEL_FN_ void ccute_tma_reduce_box(const ccute_tma *map, int operation, const void *from, int c0, int c1 = 0,
+                                           int c2 = 0, int c3 = 0, int c4 = 0)
+{
+#define CCUTE_REDUCE_(op, axes, at)                                                                                    \
+    CCUTE_PTX_("cp.reduce.async.bulk.tensor." axes ".global.shared::cta." op ".tile.bulk_group [%5, " at               \
+               "], [%6];" ::CCUTE_AT_,                                                                                 \
+               "l"(map), "r"(ccute_shared_(from))                                                                      \
+               : "memory")
+#define CCUTE_ADD_(axes, at) CCUTE_REDUCE_("add", axes, at)
+#define CCUTE_MIN_(axes, at) CCUTE_REDUCE_("min", axes, at)
+#define CCUTE_MAX_(axes, at) CCUTE_REDUCE_("max", axes, at)
+    if (operation == CCUTE_TMA_MIN) {
+        CCUTE_AXES_(CCUTE_MIN_)
+    } else if (operation == CCUTE_TMA_MAX) {
+        CCUTE_AXES_(CCUTE_MAX_)
+    } else {
+        CCUTE_AXES_(CCUTE_ADD_)
+    }
+#undef CCUTE_ADD_
+#undef CCUTE_MIN_
+#undef CCUTE_MAX_
+#undef CCUTE_REDUCE_
+}
+
+CCUTE_KERNEL_FN_ void ccute_tma_prefetch_box(const ccute_tma *map, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
+                                             int c4 = 0)
+{
+#define CCUTE_PREFETCH_(axes, at)                                                                                      \
+    CCUTE_PTX_("cp.async.bulk.prefetch.tensor." axes ".L2.global.tile [%5, " at "];" ::CCUTE_AT_, "l"(map) : "memory")
+    CCUTE_AXES_(CCUTE_PREFETCH_)
+#undef CCUTE_PREFETCH_
+}
+
+#undef CCUTE_AT_
+#undef CCUTE_AXES_
+
+#endif

@@ -1,0 +1,110 @@
+/* The boxes of a tile, by the steps that its map holds. */
+#ifndef CCUTE_ASYNC_TILE_H
+#define CCUTE_ASYNC_TILE_H
+
+/* Where a box is: along the map's axes, and in bytes from the tile's beginning in shared memory. */
+struct ccute_tma_place_ {
+    int at[CCUTE_TMA_AXES], shared;
+};
+
+/* The tensor's coordinates, a leaf each, along the map's axes. */
+CCUTE_KERNEL_FN_ ccute_tma_place_ ccute_tma_start_(const ccute_tma *map, int c0, int c1, int c2, int c3, int c4)
+{
+    const int c[CCUTE_TMA_AXES] = {c0, c1, c2, c3, c4};
+    ccute_tma_place_ place = {{0, 0, 0, 0, 0}, 0};
+    for (int i = 0; i < map->rank; i++)
+        place.at[i] = c[map->leaf[i]];
+    return place;
+}
+
+/* Add steps `first` to `last` - 1, of which `number` counts through the choices. */
+CCUTE_KERNEL_FN_ void ccute_tma_move_(const ccute_tma *map, ccute_tma_place_ *place, int first, int last, int number)
+{
+    for (int i = first; i < last; i++) {
+        const ccute_tma_step s = map->step[i];
+        place->at[s.axis] += number % s.count * s.step;
+        place->shared += number % s.count * s.shared;
+        number /= s.count;
+    }
+}
+
+CCUTE_KERNEL_FN_ int ccute_tma_boxes_(const ccute_tma *map, int steps)
+{
+    int boxes = 1;
+    for (int i = 0; i < steps; i++)
+        boxes *= map->step[i].count;
+    return boxes;
+}
+
+/* The engine swizzles addresses: a tile that does not begin where the pattern does would be read otherwise. */
+CCUTE_KERNEL_FN_ void ccute_tma_check_(const ccute_tma *map, const void *shared CCUTE_CALLER_)
+{
+#if defined CCUTE_CPU_H && !defined __CUDACC__
+    ccute_cpu_tma_check(map, shared, file, line);
+#else
+    if (ccute_shared_(shared) & ((128u << map->swizzle) - 1))
+        CCUTE_TRAP();
+#endif
+}
+
+/* Each box of a whole tile: `call` with `at`, its coordinates, and `shared`, the bytes from the tile's beginning. */
+#define CCUTE_EACH_BOX_(call)                                                                                          \
+    const int boxes = ccute_tma_boxes_(map, map->boxes + map->slices);                                                 \
+    for (int i = 0; i < boxes; i++) {                                                                                  \
+        ccute_tma_place_ p = ccute_tma_start_(map, c0, c1, c2, c3, c4);                                                \
+        ccute_tma_move_(map, &p, 0, map->boxes + map->slices, i);                                                      \
+        call;                                                                                                          \
+    }
+#define CCUTE_AT_ p.at[0], p.at[1], p.at[2], p.at[3], p.at[4] CCUTE_CALLED_
+
+CCUTE_KERNEL_FN_ void ccute_tma_load_tile(void *to, const ccute_tma *map, ccute_barrier *barrier, int c0, int c1 = 0,
+                                          int c2 = 0, int c3 = 0, int c4 = 0 CCUTE_CALLER_)
+{
+    ccute_tma_check_(map, to CCUTE_CALLED_);
+    CCUTE_EACH_BOX_(ccute_tma_load_box(static_cast<char *>(to) + p.shared, map, barrier, CCUTE_AT_))
+}
+
+CCUTE_KERNEL_FN_ void ccute_tma_load_tile_multicast(void *to, const ccute_tma *map, ccute_barrier *barrier,
+                                                    unsigned mask, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
+                                                    int c4 = 0 CCUTE_CALLER_)
+{
+    const int rank = ccute_cluster_rank(), boxes = ccute_tma_boxes_(map, map->boxes);
+    int part = 0;
+    for (int block = 0; block < rank; block++)
+        part += mask >> block & 1;
+    ccute_tma_check_(map, to CCUTE_CALLED_);
+    for (int i = 0; i < boxes; i++) {
+        ccute_tma_place_ p = ccute_tma_start_(map, c0, c1, c2, c3, c4);
+        ccute_tma_move_(map, &p, 0, map->boxes, i);
+        ccute_tma_move_(map, &p, map->boxes, map->boxes + map->slices, part);
+        ccute_tma_load_box_multicast(static_cast<char *>(to) + p.shared, map, barrier, mask, CCUTE_AT_);
+    }
+}
+
+CCUTE_KERNEL_FN_ void ccute_tma_store_tile(const ccute_tma *map, const void *from, int c0, int c1 = 0, int c2 = 0,
+                                           int c3 = 0, int c4 = 0 CCUTE_CALLER_)
+{
+    ccute_tma_check_(map, from CCUTE_CALLED_);
+    CCUTE_EACH_BOX_(ccute_tma_store_box(map, static_cast<const char *>(from) + p.shared, CCUTE_AT_))
+}
+
+CCUTE_KERNEL_FN_ void ccute_tma_reduce_tile(const ccute_tma *map, int operation, const void *from, int c0, int c1 = 0,
+                                            int c2 = 0, int c3 = 0, int c4 = 0 CCUTE_CALLER_)
+{
+    ccute_tma_check_(map, from CCUTE_CALLED_);
+    CCUTE_EACH_BOX_(ccute_tma_reduce_box(map, operation, static_cast<const char *>(from) + p.shared, CCUTE_AT_))
+}
+
+CCUTE_KERNEL_FN_ void ccute_tma_prefetch_tile(const ccute_tma *map, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
+                                              int c4 = 0 CCUTE_CALLER_)
+{
+    CCUTE_EACH_BOX_(ccute_tma_prefetch_box(map, CCUTE_AT_))
+}
+
+#undef CCUTE_AT_
+#undef CCUTE_EACH_BOX_
+#undef CCUTE_KERNEL_FN_
+#undef CCUTE_CALLER_
+#undef CCUTE_CALLED_
+
+#endif

@@ -1,0 +1,60 @@
+/* async.h as foldc's parser sees it: calls that it keeps. */
+#ifndef CCUTE_ASYNC_VIEW_H
+#define CCUTE_ASYNC_VIEW_H
+
+#if defined __CUDACC__ || defined __CUDA_ARCH__
+#define CCUTE_KERNEL_FN_ __attribute__((device)) extern
+#else
+#define CCUTE_KERNEL_FN_ extern
+#endif
+
+CCUTE_KERNEL_FN_ void ccute_barrier_init(ccute_barrier *barrier, int arrivals);
+CCUTE_KERNEL_FN_ void ccute_barrier_arrive(ccute_barrier *barrier);
+CCUTE_KERNEL_FN_ void ccute_barrier_arrive_peer(ccute_barrier *barrier, int block);
+CCUTE_KERNEL_FN_ void ccute_barrier_expect(ccute_barrier *barrier, int bytes);
+CCUTE_KERNEL_FN_ void ccute_barrier_arrive_expect(ccute_barrier *barrier, int bytes);
+CCUTE_KERNEL_FN_ int ccute_barrier_test(ccute_barrier *barrier, unsigned parity);
+CCUTE_KERNEL_FN_ void ccute_barrier_wait(ccute_barrier *barrier, unsigned parity);
+CCUTE_KERNEL_FN_ void ccute_barrier_wait_cluster(ccute_barrier *barrier, unsigned parity);
+CCUTE_KERNEL_FN_ void ccute_barrier_invalidate(ccute_barrier *barrier);
+
+CCUTE_KERNEL_FN_ void ccute_fence_async(void);
+CCUTE_KERNEL_FN_ void ccute_named_barrier_sync(int id, int threads);
+CCUTE_KERNEL_FN_ void ccute_named_barrier_arrive(int id, int threads);
+CCUTE_KERNEL_FN_ int ccute_elect_one(void);
+
+CCUTE_KERNEL_FN_ int ccute_cluster_rank(void);
+CCUTE_KERNEL_FN_ int ccute_cluster_size(void);
+CCUTE_KERNEL_FN_ void ccute_cluster_arrive(void);
+CCUTE_KERNEL_FN_ void ccute_cluster_wait(void);
+CCUTE_KERNEL_FN_ void ccute_cluster_sync(void);
+
+CCUTE_KERNEL_FN_ void ccute_bulk_load(void *to, const void *from, int bytes, ccute_barrier *barrier);
+CCUTE_KERNEL_FN_ void ccute_bulk_peer(void *to, const void *from, int bytes, ccute_barrier *barrier);
+CCUTE_KERNEL_FN_ void ccute_bulk_store(void *to, const void *from, int bytes);
+CCUTE_KERNEL_FN_ void ccute_bulk_prefetch(const void *from, int bytes);
+CCUTE_KERNEL_FN_ void ccute_bulk_commit(void);
+CCUTE_KERNEL_FN_ void ccute_bulk_wait(int groups);
+CCUTE_KERNEL_FN_ void ccute_bulk_wait_read(int groups);
+
+#if defined __cplusplus
+template <int N> CCUTE_KERNEL_FN_ void ccute_setmaxnreg_inc();
+template <int N> CCUTE_KERNEL_FN_ void ccute_setmaxnreg_dec();
+template <class T> CCUTE_KERNEL_FN_ T *ccute_cluster_peer(T *pointer, int block);
+CCUTE_KERNEL_FN_ void ccute_tma_prefetch_map(const ccute_tma *map);
+
+#define CCUTE_AT_ int c0, int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0
+#define CCUTE_PARTS_(part)                                                                                             \
+    CCUTE_KERNEL_FN_ void ccute_tma_load_##part(void *to, const ccute_tma *map, ccute_barrier *barrier, CCUTE_AT_);    \
+    CCUTE_KERNEL_FN_ void ccute_tma_load_##part##_multicast(void *to, const ccute_tma *map, ccute_barrier *barrier,    \
+                                                            unsigned mask, CCUTE_AT_);                                 \
+    CCUTE_KERNEL_FN_ void ccute_tma_store_##part(const ccute_tma *map, const void *from, CCUTE_AT_);                   \
+    CCUTE_KERNEL_FN_ void ccute_tma_reduce_##part(const ccute_tma *map, int operation, const void *from, CCUTE_AT_);   \
+    CCUTE_KERNEL_FN_ void ccute_tma_prefetch_##part(const ccute_tma *map, CCUTE_AT_);
+CCUTE_PARTS_(box)
+CCUTE_PARTS_(tile)
+#undef CCUTE_PARTS_
+#undef CCUTE_AT_
+#endif
+
+#endif

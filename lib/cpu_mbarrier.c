@@ -1,0 +1,158 @@
+/* Barriers that count arrivals and bytes, and those of a block that have numbers. */
+#include "cpu_cluster.h"
+
+#include <ccute/cpu/engine.h>
+#include <stdio.h>
+
+/* ---- The state of a barrier in its 8 bytes --------------------------------------------------- */
+
+/* Fields of the word, from the lowest bit: arrivals that are missing and that a phase takes, bytes that are missing
+   plus 2^20, the phase's parity; the highest bit is 0. Memory that nobody readied holds zeros or ones. */
+enum { COUNT_BITS = 20, BYTES_BITS = 22, BYTES_ZERO = 1 << 20, ARRIVALS_MOST = (1 << 20) - 1 };
+
+typedef struct state {
+    int64_t pending, arrivals, bytes;
+    unsigned parity;
+} state;
+
+static uint64_t load(const void *barrier) { return __atomic_load_n((const uint64_t *)barrier, __ATOMIC_RELAXED); }
+
+static int is_ready(uint64_t word) { return !(word >> 63) && (word >> COUNT_BITS & ARRIVALS_MOST); }
+
+static state unpack(uint64_t word)
+{
+    return (state){(int64_t)(word & ARRIVALS_MOST), (int64_t)(word >> COUNT_BITS & ARRIVALS_MOST),
+                   (int64_t)(word >> 2 * COUNT_BITS & ((1 << BYTES_BITS) - 1)) - BYTES_ZERO,
+                   (unsigned)(word >> 62 & 1)};
+}
+
+static void put(void *barrier, state s)
+{
+    if (s.pending == 0 && s.bytes == 0) {
+        s.pending = s.arrivals;
+        s.parity ^= 1;
+    }
+    __atomic_store_n((uint64_t *)barrier,
+                     (uint64_t)s.pending | (uint64_t)s.arrivals << COUNT_BITS |
+                         (uint64_t)(s.bytes + BYTES_ZERO) << 2 * COUNT_BITS | (uint64_t)s.parity << 62,
+                     __ATOMIC_RELAXED);
+}
+
+/* ---- What threads and engines do with it ------------------------------------------------------ */
+
+static state get(ccute_cpu_site site, const ccute_barrier *barrier)
+{
+    ccute_cpu_self(site.op);
+    ccute_cpu_check(barrier, sizeof *barrier, sizeof *barrier, CCUTE_CPU_ATOMIC, site.op, site.file, site.line);
+    if (!is_ready(load(barrier)))
+        ccute_cpu_fault("%s:%d: %s of a barrier that ccute_barrier_init has not readied", site.file, site.line,
+                        site.op);
+    return unpack(load(barrier));
+}
+
+static void init(ccute_cpu_site site, ccute_barrier *barrier, int arrivals)
+{
+    ccute_cpu_self(site.op);
+    ccute_cpu_check(barrier, sizeof *barrier, sizeof *barrier, CCUTE_CPU_ATOMIC, site.op, site.file, site.line);
+    if (arrivals < 1 || arrivals > ARRIVALS_MOST)
+        ccute_cpu_fault("%s:%d: %s for %d arrivals: 1 to %d can be", site.file, site.line, site.op, arrivals,
+                        ARRIVALS_MOST);
+    put(barrier, (state){arrivals, arrivals, 0, 0});
+}
+
+void ccute_cpu_mbarrier(ccute_cpu_site site, enum ccute_cpu_barrier_op op, ccute_barrier *barrier, int n)
+{
+    if (op == CCUTE_CPU_BARRIER_INIT) {
+        init(site, barrier, n);
+        return;
+    }
+    state s = get(site, barrier);
+    const int arrives = op == CCUTE_CPU_BARRIER_ARRIVE || op == CCUTE_CPU_BARRIER_ARRIVE_EXPECT;
+    if (op == CCUTE_CPU_BARRIER_INVALIDATE) {
+        __atomic_store_n(&barrier->state, ~(uint64_t)0, __ATOMIC_RELAXED);
+        return;
+    }
+    if (n < 0 || s.bytes + n >= BYTES_ZERO)
+        ccute_cpu_fault("%s:%d: %s: a phase waits for less than %d bytes, and this makes it %lld", site.file, site.line,
+                        site.op, BYTES_ZERO, (long long)s.bytes + n);
+    if (arrives && s.pending == 0)
+        ccute_cpu_fault("%s:%d: %s: all %lld arrivals of this phase have come already", site.file, site.line, site.op,
+                        (long long)s.arrivals);
+    ccute_cpu_fibre_release(barrier);
+    s.bytes += n;
+    s.pending -= arrives;
+    if (arrives)
+        put(barrier, s);
+    else
+        put(barrier, (state){s.pending, s.arrivals, s.bytes, s.parity});
+}
+
+void ccute_cpu_mbarrier_bytes(void *barrier, int64_t bytes)
+{
+    state s = unpack(load(barrier));
+    if (!is_ready(load(barrier)))
+        ccute_cpu_fault("a copy ends at a barrier that ccute_barrier_init has not readied");
+    s.bytes -= bytes;
+    if (s.bytes <= -BYTES_ZERO)
+        ccute_cpu_fault("a barrier got %lld bytes that it was not told to expect", (long long)-s.bytes);
+    ccute_cpu_fibre_release(barrier);
+    put(barrier, s);
+}
+
+static int is_over(ccute_cpu_thread *t) { return unpack(load(t->object)).parity != (t->phase & 1); }
+
+static int describe(const ccute_cpu_thread *t, char *text, size_t size)
+{
+    const state s = unpack(load(t->object));
+    return snprintf(text, size, " of parity %u: %lld of %lld arrivals and %lld bytes are missing", t->phase & 1,
+                    (long long)s.pending, (long long)s.arrivals, (long long)s.bytes);
+}
+
+int ccute_cpu_mbarrier_test(ccute_cpu_site site, ccute_barrier *barrier, unsigned parity)
+{
+    if (get(site, barrier).parity == (parity & 1)) {
+        ccute_cpu_relax();
+        return 0;
+    }
+    ccute_cpu_fibre_acquire(barrier);
+    return 1;
+}
+
+void ccute_cpu_mbarrier_wait(ccute_cpu_site site, ccute_barrier *barrier, unsigned parity)
+{
+    get(site, barrier);
+    ccute_cpu_poll(site, is_over, describe, barrier, parity);
+}
+
+/* ---- Barriers by number ------------------------------------------------------------------------ */
+
+static int has_opened(ccute_cpu_thread *t) { return ((const ccute_cpu_named *)t->object)->met != t->phase; }
+
+static int describe_named(const ccute_cpu_thread *t, char *text, size_t size)
+{
+    const ccute_cpu_named *const n = t->object;
+    return snprintf(text, size, ": %d of %d threads have come", n->arrived, n->threads);
+}
+
+void ccute_cpu_named_barrier(ccute_cpu_site site, int id, int threads, int wait)
+{
+    ccute_cpu_named *n;
+    unsigned met;
+    ccute_cpu_self(site.op);
+    if (id < 1 || id >= CCUTE_CPU_NAMED || threads < 32 || threads % 32)
+        ccute_cpu_fault("%s:%d: %s of barrier %d for %d threads: barriers are 1 to %d, threads a multiple of 32",
+                        site.file, site.line, site.op, id, threads, CCUTE_CPU_NAMED - 1);
+    n = &ccute_cpu_me->named[id];
+    if (n->arrived && n->threads != threads)
+        ccute_cpu_fault("%s:%d: %s of barrier %d for %d threads, and others came there for %d", site.file, site.line,
+                        site.op, id, threads, n->threads);
+    met = n->met;
+    n->threads = threads;
+    ccute_cpu_fibre_release(n);
+    if (++n->arrived == threads) {
+        n->arrived = 0;
+        n->met++;
+    }
+    if (wait)
+        ccute_cpu_poll(site, has_opened, describe_named, n, met);
+}
