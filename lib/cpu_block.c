@@ -277,6 +277,7 @@ void ccute_cpu_worker_begin(ccute_cpu_worker *w, const ccute_cpu_launch *launch)
     if (!w->alone && !(w->alone = ccute_cpu_cluster_new(1)))
         ccute_cpu_fault("no memory for a worker");
     ccute_cpu_fibre_adopt(w->home);
+    ccute_cpu_engine_ready();
     number_threads(w, launch->block);
     ccute_cpu_signal_stack();
     ccute_cpu_me = w;

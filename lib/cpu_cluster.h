@@ -50,6 +50,9 @@ void ccute_cpu_poll(ccute_cpu_site site, ccute_cpu_over *over, ccute_cpu_describ
 
 /* ---- cpu_engine.c ---------------------------------------------------------------------------- */
 
+/* The OS thread's engines are ready for a sanitizer. */
+void ccute_cpu_engine_ready(void);
+
 /* Perhaps complete a copy, by the seed; complete one, 0 if there is none. */
 void ccute_cpu_engine_perhaps(ccute_cpu_cluster *c);
 int ccute_cpu_engine_go(ccute_cpu_cluster *c);

@@ -30,11 +30,11 @@ struct ccute_cpu_copy {
     unsigned char data[];
 };
 
-/* ---- ThreadSanitizer: a copy is a thread of its own ------------------------------------------- */
+/* ---- ThreadSanitizer: a copy is a thread of its own, and so is who keeps the list of them ---- */
 
 enum { TSAN_NO_SYNC = 1 };
 
-/* Act as the copy, from an earlier act's state on; returns who acted before. */
+/* Act as a thread of the sanitizer's; returns who acted before. */
 static void *act_as(void *race)
 {
     void *const self = __tsan_get_current_fiber ? __tsan_get_current_fiber() : NULL;
@@ -49,21 +49,55 @@ static void act_again(void *self)
         __tsan_switch_to_fiber(self, TSAN_NO_SYNC);
 }
 
+static char list_key; /* of all that was done to lists */
+
+/* Made before a block's threads begin: a thread of the sanitizer's comes after what its maker did. */
+enum { SPARE = 16 };
+static _Thread_local void *keeper, *spare[SPARE];
+
+void ccute_cpu_engine_ready(void)
+{
+    if (!__tsan_create_fiber || keeper)
+        return;
+    keeper = __tsan_create_fiber(0);
+    for (int i = 0; i < SPARE; i++)
+        spare[i] = __tsan_create_fiber(0);
+}
+
+/* The list and what is on it is nobody's memory but the keeper's. */
+static void *open_list(void)
+{
+    void *const self = act_as(keeper);
+    ccute_cpu_fibre_acquire(&list_key);
+    return self;
+}
+
+static void close_list(void *self)
+{
+    ccute_cpu_fibre_release(&list_key);
+    act_again(self);
+}
+
+/* Bytes that the sanitizer need not know of. */
+static void copy_unseen(void *to, const void *from, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++) {
+        ((char *)to)[i] = ((const char *)from)[i];
+        __asm__ volatile("" ::: "memory"); /* no memcpy is made of this */
+    }
+}
+
 /* A copy into shared memory comes after all that its thread did; one out of it after what was fenced only. */
 static void begin_race(ccute_cpu_copy *copy)
 {
-    static _Thread_local void *spare[64];
     static _Thread_local unsigned next;
-    void *self;
-    if (!__tsan_create_fiber)
+    if (!keeper)
         return;
-    if (!spare[next % 64])
-        spare[next % 64] = __tsan_create_fiber(0);
-    copy->race = spare[next++ % 64];
-    if (copy->kind == CCUTE_CPU_COPY_LOAD)
-        ccute_cpu_fibre_release(copy);
-    self = act_as(copy->race);
-    ccute_cpu_fibre_acquire(copy->kind == CCUTE_CPU_COPY_LOAD ? (void *)copy : &copy->block->fence);
+    copy->race = spare[next++ % SPARE];
+    ccute_cpu_fibre_release(&copy->race);
+    void *const self = act_as(copy->race);
+    ccute_cpu_fibre_acquire(&list_key);
+    ccute_cpu_fibre_acquire(copy->kind == CCUTE_CPU_COPY_LOAD ? (char *)&copy->race : &copy->block->fence);
     act_again(self);
 }
 
@@ -124,14 +158,17 @@ static int step(ccute_cpu_copy *copy)
 {
     void *const self = act_as(copy->race);
     const int last = copy->kind == CCUTE_CPU_COPY_LOAD || copy->is_read;
-    if (copy->kind == CCUTE_CPU_COPY_LOAD)
+    if (copy->kind == CCUTE_CPU_COPY_LOAD) {
         complete_load(copy);
-    else if (copy->is_read)
+    } else if (copy->is_read) {
+        ccute_cpu_fibre_acquire(&copy->race); /* what is written comes after all that the thread did */
         write_out(copy);
-    else
+    } else {
         read_shared(copy);
+    }
     if (!last)
         ccute_cpu_fibre_release(copy->thread);
+    ccute_cpu_fibre_release(&list_key);
     act_again(self);
     return last;
 }
@@ -142,6 +179,16 @@ static uint64_t next_random(ccute_cpu_cluster *c)
     return c->random >> 33;
 }
 
+/* Copy i is complete. */
+static void strike_out(ccute_cpu_cluster *c, int i)
+{
+    void *const self = open_list();
+    free(c->copy[i]);
+    c->copies--;
+    memmove(&c->copy[i], &c->copy[i + 1], (size_t)(c->copies - i) * sizeof *c->copy);
+    close_list(self);
+}
+
 int ccute_cpu_engine_go(ccute_cpu_cluster *c)
 {
     const long order = ccute_cpu_settings_get()->order;
@@ -150,10 +197,8 @@ int ccute_cpu_engine_go(ccute_cpu_cluster *c)
     const int i = order > 0 ? (int)(next_random(c) % (unsigned)c->copies) : order == ORDER_REVERSE ? c->copies - 1 : 0;
     ccute_cpu_copy *const copy = c->copy[i];
     c->idle = 0;
-    if (step(copy)) {
-        memmove(&c->copy[i], &c->copy[i + 1], (size_t)(--c->copies - i) * sizeof *c->copy);
-        free(copy);
-    }
+    if (step(copy))
+        strike_out(c, i);
     return 1;
 }
 
@@ -171,8 +216,7 @@ void ccute_cpu_engine_check_end(ccute_cpu_worker *w)
         const ccute_cpu_copy *const copy = c->copy[i];
         if (copy->kind == CCUTE_CPU_COPY_LOAD && copy->mask >> w->rank & 1)
             ccute_cpu_fault(
-                "the block ends while a load of %lld bytes into its shared memory is under way: wait at its "
-                "barrier",
+                "the block ends while a load of %lld bytes into its shared memory is under way: wait at its barrier",
                 (long long)copy->bytes);
         if (copy->kind != CCUTE_CPU_COPY_LOAD && copy->block == w && !copy->is_read)
             ccute_cpu_fault("the block ends while a store of %lld bytes still reads its shared memory: "
@@ -183,24 +227,37 @@ void ccute_cpu_engine_check_end(ccute_cpu_worker *w)
 
 /* ---- Issuing --------------------------------------------------------------------------------- */
 
+/* A new copy at the list's end; NULL without memory. */
+static ccute_cpu_copy *enlist(ccute_cpu_cluster *c, int64_t bytes)
+{
+    enum { MORE = 64 };
+    void *const self = open_list();
+    ccute_cpu_copy *copy = calloc(1, sizeof *copy + (size_t)bytes);
+    if (c->copies == c->room) {
+        ccute_cpu_copy **const more = realloc(c->copy, (size_t)(c->room + MORE) * sizeof *more);
+        c->room += more ? MORE : 0;
+        c->copy = more ? more : c->copy;
+    }
+    if (copy && c->copies < c->room)
+        c->copy[c->copies++] = copy;
+    else
+        copy = NULL;
+    close_list(self);
+    return copy;
+}
+
 static ccute_cpu_copy *issue(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, int64_t bytes)
 {
     ccute_cpu_thread *const self = ccute_cpu_self(site.op);
-    ccute_cpu_cluster *const c = ccute_cpu_me->cluster;
-    ccute_cpu_copy *const copy = calloc(1, sizeof *copy + (size_t)bytes);
-    if (c->copies == c->room) {
-        ccute_cpu_copy **const more = realloc(c->copy, (size_t)(c->room + 64) * sizeof *more);
-        c->room += more ? 64 : 0;
-        c->copy = more ? more : c->copy;
-    }
-    if (!copy || c->copies == c->room)
-        ccute_cpu_fault("%s:%d: %s: no memory for %d copies under way", site.file, site.line, site.op, c->copies + 1);
+    ccute_cpu_copy *const copy = enlist(ccute_cpu_me->cluster, bytes);
+    if (!copy)
+        ccute_cpu_fault("%s:%d: %s: no memory for %d copies under way", site.file, site.line, site.op,
+                        ccute_cpu_me->cluster->copies + 1);
     copy->kind = kind;
     copy->bytes = bytes;
     copy->block = ccute_cpu_me;
     copy->thread = self;
     copy->group = self->bulk_group;
-    c->copy[c->copies++] = copy;
     return copy;
 }
 
@@ -265,9 +322,9 @@ void ccute_cpu_box(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, const ccu
         check_barrier(site, barrier);
     copy = issue(site, kind, ccute_cpu_box_bytes(map));
     copy->boxed = 1;
-    copy->map = *map;
+    copy_unseen(&copy->map, map, sizeof *map);
     copy->operation = operation;
-    memcpy(copy->at, at, sizeof copy->at);
+    copy_unseen(copy->at, at, sizeof copy->at);
     copy->shared = shared;
     copy->barrier = barrier;
     copy->mask = kind != CCUTE_CPU_COPY_LOAD ? 0 : mask ? mask : 1u << copy->block->rank;

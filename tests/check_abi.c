@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <ccute/async_types.h>
 #include <ccute/ccute.h>
 #include <ccute/tensor.h>
-#include <ccute/tma.h>
 
 typedef struct row {
     const char *what;

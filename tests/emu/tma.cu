@@ -250,7 +250,8 @@ __global__ void sums(const __grid_constant__ ccute_tma map, int operation)
 __global__ void named(int *out)
 {
     __shared__ int n;
-    n = 0;
+    if (threadIdx.x == 0)
+        n = 0;
     __syncthreads();
     if (threadIdx.x < 64) {
         atomicAdd(&n, 1);
