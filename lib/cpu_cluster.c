@@ -99,6 +99,17 @@ int ccute_cpu_cluster_wait_turn(ccute_cpu_worker *w)
     return 1;
 }
 
+void ccute_cpu_cluster_rest(ccute_cpu_worker *w)
+{
+    ccute_cpu_cluster *const c = w->cluster;
+    pthread_mutex_lock(&c->lock);
+    pass_turn(c);
+    await_turn(c, w->rank);
+    pthread_mutex_unlock(&c->lock);
+    c->idle = 0;
+    ccute_cpu_engine_go(c);
+}
+
 void ccute_cpu_poll(ccute_cpu_site site, ccute_cpu_over *over, ccute_cpu_describe_wait *describe, const void *object,
                     unsigned phase)
 {

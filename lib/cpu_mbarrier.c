@@ -110,8 +110,12 @@ static int describe(const ccute_cpu_thread *t, char *text, size_t size)
 
 int ccute_cpu_mbarrier_test(ccute_cpu_site site, ccute_barrier *barrier, unsigned parity)
 {
+    enum { PATIENCE = 64 };
+    static _Thread_local int failures;
     if (get(site, barrier).parity == (parity & 1)) {
         ccute_cpu_relax();
+        if (++failures % PATIENCE == 0)
+            ccute_cpu_cluster_rest(ccute_cpu_me);
         return 0;
     }
     ccute_cpu_fibre_acquire(barrier);

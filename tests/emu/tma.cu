@@ -28,6 +28,8 @@
 // out: block 0 of 2 has 111 and gave 10; block 1 of 2 has 110 and gave 11
 // run bulk
 // out: 0 wrong
+// run spinning
+// out: 0 wrong
 // run sums
 // out: 0 wrong
 // run named
@@ -235,6 +237,24 @@ __global__ void bulk(const int *in, int *out)
     ccute_cluster_sync();
 }
 
+/* Each block asks again and again for what the other sends. */
+__global__ void spinning(const int *in, int *out)
+{
+    __shared__ ccute_barrier got;
+    __shared__ __align__(128) int here[32];
+    const int rank = ccute_cluster_rank();
+    ccute_barrier_init(&got, 2);
+    ccute_cluster_sync();
+    ccute_barrier_arrive_expect(&got, 128);
+    ccute_bulk_load(here, in + 32 * blockIdx.x, 128, &got);
+    ccute_barrier_arrive_peer(&got, rank ^ 1);
+    while (!ccute_barrier_test(&got, 0))
+        ;
+    for (int i = 0; i < 32; i++)
+        out[32 * blockIdx.x + i] = here[i];
+    ccute_cluster_sync();
+}
+
 __global__ void sums(const __grid_constant__ ccute_tma map, int operation)
 {
     CCUTE_DYNAMIC_SHARED(unsigned char, raw);
@@ -318,6 +338,11 @@ static void run_cluster(const char *which)
         for (int i = 0; i < 6 * 32; i++)
             wrong += out[i] != 7 + (i ^ 32);
         report(wrong);
+    } else if (!strcmp(which, "spinning")) {
+        CCUTE_LAUNCH_CLUSTER(spinning, 6, 2, 1, 0, 0, a, out);
+        for (int i = 0; i < 6 * 32; i++)
+            wrong += out[i] != 7 + i;
+        report(wrong);
     } else if (!strcmp(which, "peers")) {
         CCUTE_LAUNCH_CLUSTER(peers, 2, 2, 1, 0, 0, out);
         printf("block 0 of 2 has %d and gave %d; block 1 of 2 has %d and gave %d\n", out[0], out[1], out[2], out[3]);
@@ -367,7 +392,7 @@ int main(int, char **argv)
     if (!strcmp(which, "bad_map"))
         ccute_make_tma(&map, CCUTE_TMA_I32, few, ccute_make_layout(TUP(4, 4), TUP(5, 1)),
                        ccute_make_layout(TUP(4, 4), TUP(4, 1)));
-    if (strstr("multicast bulk peers grid stranger cluster_deadlock", which))
+    if (strstr("multicast bulk spinning peers grid stranger cluster_deadlock", which))
         run_cluster(which);
     else if (strstr("unready misplaced bytes bad_map beyond", which))
         CCUTE_LAUNCH(mistakes, 1, 1, 4096, 0, which[1], map, few);

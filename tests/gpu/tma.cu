@@ -277,7 +277,7 @@ static void try_store(const tma_pair *p, const tma_element *e, int count, const 
     if (ccute_make_tma(&map, (ccute_tma_type)p->type, tensor + MOST_BYTES + MARGIN, p->a, p->b))
         return;
     CUDA(cudaFuncSetAttribute(store, cudaFuncAttributeMaxDynamicSharedMemorySize, SHARED_MOST));
-    store<<<1, THREADS, SHARED_MOST>>>(map, shared_image, bytes, o, -1);
+    CCUTE_LAUNCH(store, 1, THREADS, SHARED_MOST, 0, map, shared_image, bytes, o, -1);
     CUDA(cudaDeviceSynchronize());
     t->stores++;
     if (!is_stored(p, e, count, o, reach)) {
@@ -338,7 +338,8 @@ static void try_reduction(int operation, const char *name)
     if (ccute_make_tma(&map, CCUTE_TMA_I32, tensor + MOST_BYTES + MARGIN, a,
                        ccute_make_layout(TUP(16, 32), TUP(32, 1))))
         wrong++;
-    store<<<1, THREADS, 8192>>>(map, shared_image, 2048, origin{{37, 32}}, operation);
+    const origin corner = {{37, 32}};
+    CCUTE_LAUNCH(store, 1, THREADS, 8192, 0, map, shared_image, 2048, corner, operation);
     CUDA(cudaDeviceSynchronize());
     CUDA(cudaMemcpy(got.data(), tensor + MOST_BYTES + MARGIN, got.size() * 4, cudaMemcpyDeviceToHost));
     for (int i = 0; i < (int)want.size(); i++) {
