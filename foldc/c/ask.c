@@ -1,7 +1,7 @@
 /* Questions to expressions that need their tree alone. */
 #include <string.h>
 
-#include "ast.h"
+#include "escape.h"
 
 ctype ast_ctype(const struct ast_type *type)
 {
@@ -32,6 +32,64 @@ bool ast_is_min_or_max(const struct ast_node *node)
            ast_ctype(ast_arg(node, 1)->type) != CTYPE_COUNT &&
            (strcmp(node->decl->name, "min") == 0 || strcmp(node->decl->name, "max") == 0);
 }
+
+/* ---- Writes ---- */
+
+bool ast_is_automatic(const struct ast_decl *decl)
+{
+    return decl->kind == AST_PARAM ||
+           (decl->kind == AST_VAR && decl->is_local && decl->storage == AST_AUTO && !decl->is_shared);
+}
+
+bool ast_is_private(const struct ast_decl *decl)
+{
+    return ast_is_automatic(decl) && !decl->type->is_reference && !decl->type->is_volatile &&
+           !(decl->escape & ~(unsigned)AST_WRITTEN);
+}
+
+const struct ast_node *ast_written_by(const struct ast_node *node)
+{
+    const bool writes = node->kind == AST_ASSIGN || (node->kind == AST_UNARY && node->op >= AST_OP_PRE_INC);
+    return writes ? node->child[0] : NULL;
+}
+
+struct named {
+    const struct ast_decl *decl;
+    bool found;
+};
+
+static void note_name(const struct ast_node *place, void *context)
+{
+    struct named *named = context;
+    named->found |= place->kind == AST_DECLREF && place->decl == named->decl;
+}
+
+bool ast_may_name(const struct ast_node *lvalue, const struct ast_decl *decl)
+{
+    struct named named = {decl, false};
+    ast_each_place(lvalue, note_name, &named);
+    return named.found;
+}
+
+bool ast_writes_itself(const struct ast_node *node, const struct ast_decl *decl)
+{
+    return ast_may_name(ast_written_by(node), decl) ||
+           (node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF);
+}
+
+bool ast_writes(const struct ast_node *node, const struct ast_decl *decl)
+{
+    if (!node || node->kind == AST_UNEVALUATED)
+        return false;
+    if (ast_writes_itself(node, decl))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (ast_writes(node->child[i], decl))
+            return true;
+    return false;
+}
+
+/* ---- Effects ---- */
 
 bool ast_has_effects(const struct ast_node *node)
 {

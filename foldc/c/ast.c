@@ -26,6 +26,16 @@ const char *ast_op_text(enum ast_op op)
     return tokens[op];
 }
 
+enum ast_op ast_op_assigned(enum ast_op op)
+{
+    static const enum ast_op ops[] = {
+        [AST_OP_SET_ADD] = AST_OP_ADD, [AST_OP_SET_SUB] = AST_OP_SUB, [AST_OP_SET_MUL] = AST_OP_MUL,
+        [AST_OP_SET_DIV] = AST_OP_DIV, [AST_OP_SET_REM] = AST_OP_REM, [AST_OP_SET_SHL] = AST_OP_SHL,
+        [AST_OP_SET_SHR] = AST_OP_SHR, [AST_OP_SET_AND] = AST_OP_AND, [AST_OP_SET_XOR] = AST_OP_XOR,
+        [AST_OP_SET_OR] = AST_OP_OR};
+    return ops[op];
+}
+
 const struct ast_decl *ast_bit_field(const struct ast_node *node)
 {
     const struct ast_decl *field;

@@ -319,6 +319,18 @@ const struct ast_decl *ast_bit_field(const struct ast_node *node);
 ctype ast_ctype(const struct ast_type *type);
 /* Is it a call of min or max that is not the user's own, of two integers? */
 bool ast_is_min_or_max(const struct ast_node *node);
+/* Is it an automatic variable or a parameter? */
+bool ast_is_automatic(const struct ast_decl *decl);
+/* Does only its name lead to the variable? Then only what names it writes it. */
+bool ast_is_private(const struct ast_decl *decl);
+/* The expression that a node writes by itself; NULL if it writes nothing. */
+const struct ast_node *ast_written_by(const struct ast_node *node);
+/* May the lvalue, which may be NULL, name the variable or a part of it? */
+bool ast_may_name(const struct ast_node *lvalue, const struct ast_decl *decl);
+/* Does the node by itself write the private variable, or bind a reference to it? */
+bool ast_writes_itself(const struct ast_node *node, const struct ast_decl *decl);
+/* The same of the node and its parts. */
+bool ast_writes(const struct ast_node *node, const struct ast_decl *decl);
 /* Does evaluating the node do anything, call anything of the user's or read what is volatile? */
 bool ast_has_effects(const struct ast_node *node);
 /* Does the declaration carry the annotation? If it begins with `prefix`, what follows; else NULL. */
@@ -337,6 +349,8 @@ int ast_precedence(const struct ast_node *node);
 
 const char *ast_kind_text(enum ast_kind kind);
 const char *ast_op_text(enum ast_op op);
+/* The operator of an assignment: + of +=. */
+enum ast_op ast_op_assigned(enum ast_op op);
 
 /* Write the whole file's tree, in a text that depends on nothing but the source. */
 void ast_dump(FILE *out, const struct ast_file *file);

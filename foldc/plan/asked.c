@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "foldc/c/const.h"
+#include "foldc/c/loop.h"
 #include "state.h"
 
 /* The variables that are bad where the first one is. */
@@ -122,16 +123,15 @@ static bool is_below(const struct ast_node *variable, const struct ast_node *fir
 /* Does the body of the loop run at least once, as far as constants tell? */
 static bool surely_enters(struct ast_node *node)
 {
-    struct ast_node *init = ast_init(node), *cond = ast_cond(node) ? ast_bare(ast_cond(node)) : NULL, *left, *first;
+    struct ast_node *cond = ast_bare(ast_cond(node)), *left;
+    struct ast_loop loop;
     if (!cond)
         return true;
-    if (!init || init->kind != AST_DECLSTMT || init->count != 1 || init->child[0]->kind != AST_VARDECL ||
-        cond->kind != AST_BINARY || cond->op != AST_OP_LT)
+    if (!ast_read_loop(node, &loop) || !loop.is_alone || !loop.first || cond->kind != AST_BINARY ||
+        cond->op != AST_OP_LT)
         return false;
     left = ast_bare(ast_left(cond));
-    first = ast_init(init->child[0]);
-    return first && left->kind == AST_DECLREF && left->decl == init->child[0]->decl &&
-           is_below(left, first, ast_right(cond));
+    return left->kind == AST_DECLREF && left->decl == loop.counter && is_below(left, loop.first, ast_right(cond));
 }
 
 bool fold_gets_to(const struct fold *fold, const struct ast_node *call)

@@ -176,7 +176,7 @@ static bool may_move(const struct copy *copy, int side)
     const struct ast_decl *own = copy->pointer[SIDE_DST].root;
     if (fold_reads_no_memory(copy->pointer[side].node))
         return false;
-    return copy_why_assigned(copy) || !own || own->type->kind != AST_TYPE_ARRAY || !fold_is_automatic(own) ||
+    return copy_why_assigned(copy) || !own || own->type->kind != AST_TYPE_ARRAY || !ast_is_automatic(own) ||
            mentions(copy->pointer[side].node, own);
 }
 

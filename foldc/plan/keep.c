@@ -7,18 +7,6 @@
 
 /* ---- Places --------------------------------------------------------------------------------------- */
 
-bool fold_is_automatic(const struct ast_decl *decl)
-{
-    return decl->kind == AST_PARAM ||
-           (decl->kind == AST_VAR && decl->is_local && decl->storage == AST_AUTO && !decl->is_shared);
-}
-
-bool fold_is_private(const struct ast_decl *decl)
-{
-    return fold_is_automatic(decl) && !decl->type->is_reference && !decl->type->is_volatile &&
-           !(decl->escape & ~(unsigned)AST_WRITTEN);
-}
-
 /* An object of the program's own, which its declaration makes const. */
 static bool is_const_object(const struct ast_decl *decl)
 {
@@ -28,37 +16,29 @@ static bool is_const_object(const struct ast_decl *decl)
 
 bool fold_keeps_value(const struct ast_decl *decl)
 {
-    return decl->kind == AST_TPARAM || is_const_object(decl) || (fold_is_private(decl) && !decl->escape);
+    return decl->kind == AST_TPARAM || is_const_object(decl) || (ast_is_private(decl) && !decl->escape);
 }
 
 /* ---- Writes --------------------------------------------------------------------------------------- */
 
-/* What a write may write, and whether it may be that variable. */
-struct write {
-    const struct ast_decl *decl;
-    bool is_private; /* then only its name leads to it */
-    bool found;
-};
-
 /* Does the lvalue lie in an automatic variable, whatever its index? */
 static bool is_in_automatic(const struct ast_node *place)
 {
-    return place->kind == AST_DECLREF && place->decl && fold_is_automatic(place->decl) &&
+    return place->kind == AST_DECLREF && place->decl && ast_is_automatic(place->decl) &&
            !place->decl->type->is_reference;
 }
 
-static void note_place(const struct ast_node *place, void *context)
+static void note_outside(const struct ast_node *place, void *context)
 {
-    struct write *write = context;
-    write->found |= place->decl == write->decl && place->kind == AST_DECLREF;
-    write->found |= !write->is_private && !is_in_automatic(place);
+    *(bool *)context |= !is_in_automatic(place);
 }
 
-/* The expression that a node writes by itself; NULL if it writes nothing. */
-static const struct ast_node *written_by(const struct ast_node *node)
+/* May the lvalue, which may be NULL, lie outside of automatic variables? */
+static bool may_be_outside(const struct ast_node *lvalue)
 {
-    const bool writes = node->kind == AST_ASSIGN || (node->kind == AST_UNARY && node->op >= AST_OP_PRE_INC);
-    return writes ? node->child[0] : NULL;
+    bool is_outside = false;
+    ast_each_place(lvalue, note_outside, &is_outside);
+    return is_outside;
 }
 
 /* Is it the call of an operator that the user has written? */
@@ -100,22 +80,20 @@ static bool runs_unknown(const struct ast_node *node)
    pointers reach. */
 static bool is_own_array(const struct ast_node *destination)
 {
-    struct write write = {NULL, false, false};
     if (!destination || !destination->type || destination->type->kind != AST_TYPE_ARRAY ||
         (destination->type->target && destination->type->target->assigned))
         return false;
-    ast_each_place(destination, note_place, &write);
-    return !write.found;
+    return !may_be_outside(destination);
 }
 
 /* The same of the node alone. */
 static bool writes_itself(const struct ast_node *node, const struct ast_decl *decl)
 {
-    struct write write = {decl, fold_is_private(decl), false};
     bool anything = false;
-    ast_each_place(written_by(node), note_place, &write);
-    if (write.found || write.is_private)
-        return write.found || (node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF);
+    if (ast_is_private(decl))
+        return ast_writes_itself(node, decl);
+    if (ast_may_name(ast_written_by(node), decl) || may_be_outside(ast_written_by(node)))
+        return true;
     if (node->kind == AST_CALL && node->decl && node->decl->is_ccute) {
         const struct ast_node *destination = written_by_ccute(node, &anything);
         return anything || (destination && !is_own_array(destination));
@@ -139,17 +117,15 @@ bool fold_may_write(const struct ast_node *node, const struct ast_decl *decl)
 
 static const struct ast_node *changed_by(const struct ast_node *node)
 {
-    return node->kind == AST_UNARY && node->op == AST_OP_ADDRESS ? node->child[0] : written_by(node);
+    return node->kind == AST_UNARY && node->op == AST_OP_ADDRESS ? node->child[0] : ast_written_by(node);
 }
 
 const struct ast_node *fold_change_of(const struct ast_node *node, const struct ast_decl *decl)
 {
-    struct write write = {decl, true, false};
     const struct ast_node *found;
     if (!node)
         return NULL;
-    ast_each_place(changed_by(node), note_place, &write);
-    if (write.found || (node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF))
+    if (ast_may_name(changed_by(node), decl) || (node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF))
         return node;
     for (uint32_t i = 0; i < node->count; i++)
         if ((found = fold_change_of(node->child[i], decl)) != NULL)
@@ -162,7 +138,7 @@ const struct ast_node *fold_change_of(const struct ast_node *node, const struct 
 static void note_memory(const struct ast_node *place, void *context)
 {
     const struct ast_decl *decl = place->kind == AST_DECLREF ? place->decl : NULL;
-    *(bool *)context |= !decl || !(fold_is_private(decl) || is_const_object(decl));
+    *(bool *)context |= !decl || !(ast_is_private(decl) || is_const_object(decl));
 }
 
 static bool has_array_type(const struct ast_node *node) { return node->type && node->type->kind == AST_TYPE_ARRAY; }

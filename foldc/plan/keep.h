@@ -17,12 +17,6 @@
 /* Does the variable keep the first value that the function sees, whatever runs? */
 bool fold_keeps_value(const struct ast_decl *decl);
 
-/* Is it an automatic variable or a parameter? */
-bool fold_is_automatic(const struct ast_decl *decl);
-
-/* Is the variable private? */
-bool fold_is_private(const struct ast_decl *decl);
-
 /* May running the node, or a part of it, write the variable? */
 bool fold_may_write(const struct ast_node *node, const struct ast_decl *decl);
 

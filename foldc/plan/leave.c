@@ -5,6 +5,7 @@
  * jumps and the end of the thread count there. */
 #include <string.h>
 
+#include "foldc/c/loop.h"
 #include "state.h"
 
 /* Jumps that end inside of what is looked at. */
@@ -47,25 +48,25 @@ static bool is_bounded(const struct ast_decl *counter, struct ast_node *side, co
 }
 
 /* Does the step go up by a number (1), or down (-1)? 0: neither is known. */
-static int direction(struct ast_node *step, bool *by_one)
+static int direction(const struct ast_loop *loop, bool *by_one)
 {
-    const struct ast_node *by = step->kind == AST_ASSIGN ? ast_right(step) : NULL;
-    *by_one = !by;
-    if (step->kind == AST_UNARY)
-        return step->op == AST_OP_PRE_INC || step->op == AST_OP_POST_INC ? 1 : -1;
-    if (!by || !by->has_value || by->value == 0 || (step->op != AST_OP_SET_ADD && step->op != AST_OP_SET_SUB))
+    const bool adds = loop->op == AST_OP_ADD;
+    const int64_t by = !loop->by ? 1 : loop->by->has_value ? loop->by->value : 0;
+    *by_one = by == 1;
+    if (!by || (!adds && loop->op != AST_OP_SUB))
         return 0;
-    *by_one = by->value == 1;
-    return (by->value > 0) == (step->op == AST_OP_SET_ADD) ? 1 : -1;
+    return (by > 0) == adds ? 1 : -1;
 }
 
 /* Does a for statement count to where it ends? */
-static bool counts_to_an_end(struct ast_node *loop)
+static bool counts_to_an_end(const struct ast_node *node)
 {
-    const struct ast_decl *counter = fold_counter_of(loop);
-    struct ast_node *cond = ast_cond(loop) ? ast_bare(ast_cond(loop)) : NULL;
-    bool by_one;
-    const int way = counter ? direction(ast_bare(ast_step(loop)), &by_one) : 0;
+    struct ast_loop loop;
+    const bool counts = ast_read_loop(node, &loop) && ast_counts(node, &loop);
+    const struct ast_decl *counter = counts ? loop.counter : NULL;
+    struct ast_node *cond = counts ? ast_bare(loop.condition) : NULL;
+    bool by_one = false;
+    const int way = counts ? direction(&loop, &by_one) : 0;
     if (!way || !cond || cond->kind != AST_BINARY)
         return false;
     switch (cond->op) {

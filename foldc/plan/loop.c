@@ -1,10 +1,11 @@
-/* What the head of a for statement tells of its counter in the body: where it starts, how it steps. */
+/* What the head of a counted loop says of its counter in the body: where it starts, how it steps. */
+#include "foldc/c/loop.h"
 #include "foldc/expr/table.h"
 #include "state.h"
 
 /* One step: the counter op by, of that C type. */
 struct step {
-    enum ast_op op; /* ADD, SUB, MUL, DIV, SHL, SHR; NONE: not understood */
+    enum ast_op op; /* ADD, SUB, MUL, DIV, SHL and SHR are followed; NONE: not known */
     const expr *by;
     ctype type;
 };
@@ -23,60 +24,15 @@ struct counter {
 
 /* ---- The step ---- */
 
-static enum ast_op operator_of(enum ast_op assignment)
+/* The step with its operand evaluated, that of a subtraction not negative. */
+static struct step read_step(struct fold *fold, const struct ast_loop *loop)
 {
-    switch (assignment) {
-    case AST_OP_SET_ADD:
-        return AST_OP_ADD;
-    case AST_OP_SET_SUB:
-        return AST_OP_SUB;
-    case AST_OP_SET_MUL:
-        return AST_OP_MUL;
-    case AST_OP_SET_DIV:
-        return AST_OP_DIV;
-    case AST_OP_SET_SHL:
-        return AST_OP_SHL;
-    case AST_OP_SET_SHR:
-        return AST_OP_SHR;
-    default:
-        return AST_OP_NONE;
-    }
-}
-
-static bool names(struct ast_node *node, const struct ast_decl *decl)
-{
-    node = ast_bare(node);
-    return node && node->kind == AST_DECLREF && node->decl == decl;
-}
-
-/* i = i + by, i = by + i and their like; NULL if it is none. */
-static struct ast_node *written_out(struct ast_node *value, const struct ast_decl *decl, enum ast_op *op)
-{
-    const bool commutes = value && (value->op == AST_OP_ADD || value->op == AST_OP_MUL);
-    *op = value ? value->op : AST_OP_NONE;
-    if (!value || value->kind != AST_BINARY)
-        return NULL;
-    if (names(ast_left(value), decl))
-        return ast_right(value);
-    return commutes && names(ast_right(value), decl) ? ast_left(value) : NULL;
-}
-
-static struct step read_step(struct fold *fold, struct ast_node *node, const struct ast_decl *decl)
-{
-    struct step step = {AST_OP_NONE, expr_int(fold->table, 1), CTYPE_INT};
-    struct ast_node *by = NULL;
+    struct step step = {loop->op, expr_int(fold->table, 1), CTYPE_INT};
     int64_t number;
-    node = ast_bare(node);
-    if (node->kind == AST_UNARY) {
-        const bool up = node->op == AST_OP_PRE_INC || node->op == AST_OP_POST_INC;
-        const bool down = node->op == AST_OP_PRE_DEC || node->op == AST_OP_POST_DEC;
-        step.op = up ? AST_OP_ADD : down ? AST_OP_SUB : AST_OP_NONE;
+    if (!loop->by || loop->op == AST_OP_NONE)
         return step;
-    }
-    step.op = operator_of(node->op);
-    by = node->op == AST_OP_SET ? written_out(ast_bare(ast_right(node)), decl, &step.op) : ast_right(node);
-    step.by = by ? fold_int(fold, by) : NULL;
-    step.type = by ? ast_ctype(by->type) : CTYPE_COUNT;
+    step.by = fold_int(fold, loop->by);
+    step.type = ast_ctype(loop->by->type);
     if (!step.by || step.type == CTYPE_COUNT || !fold_is_stable(fold, step.by))
         return (struct step){AST_OP_NONE, NULL, CTYPE_INT};
     if ((step.op == AST_OP_ADD || step.op == AST_OP_SUB) && leaf_const(step.by, &number) && number < 0 &&
@@ -231,13 +187,13 @@ static void state_quotient(const struct counter *c)
 }
 
 /* What is known of the counter but for its symbol; false if its steps are not understood. */
-static bool read_counter(struct counter *c, struct ast_node *loop, const struct ast_decl *decl)
+static bool read_counter(struct counter *c, const struct ast_loop *loop)
 {
     struct fold *fold = c->fold;
     const size_t needs = fold->needs.count;
     const expr *condition;
-    c->step = read_step(fold, ast_step(loop), decl);
-    condition = ast_cond(loop) ? fold_condition(fold, ast_cond(loop)) : NULL;
+    c->step = read_step(fold, loop);
+    condition = loop->condition ? fold_condition(fold, loop->condition) : NULL;
     fold->needs.count = needs;
     if (!c->first || c->step.op == AST_OP_NONE || fold_uses(fold, c->step.by, c->symbol))
         return false;
@@ -246,17 +202,18 @@ static bool read_counter(struct counter *c, struct ast_node *loop, const struct 
     return true;
 }
 
-const struct counter *fold_bind_counter(struct fold *fold, struct ast_node *loop, const struct ast_decl *decl)
+const struct counter *fold_bind_counter(struct fold *fold, const struct ast_loop *loop)
 {
+    const struct ast_decl *decl = loop->counter;
     struct counter *c = arena_alloc(fold->arena, sizeof *c);
     const size_t needs = fold->needs.count;
     *c = (struct counter){.fold = fold, .type = ast_ctype(decl->type)};
-    c->first = fold_int_as(fold, ast_init(ast_init(loop)->child[0]), c->type);
+    c->first = fold_int_as(fold, loop->first, c->type);
     fold->needs.count = needs;
     c->symbol = fold_symbol(fold, decl->name, c->type, (struct symbol){.decl = decl, .is_stable = true});
     c->bits = fold_bits(fold, c->symbol);
     fold_bind_symbol(fold, decl, c->symbol);
-    if (!read_counter(c, loop, decl))
+    if (!read_counter(c, loop))
         return NULL;
     switch (c->step.op) {
     case AST_OP_ADD:

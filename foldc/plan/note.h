@@ -5,6 +5,7 @@
 
 #include "copy.h"
 
+struct ast_loop;
 struct explain_frame;
 struct explain_call;
 
@@ -22,7 +23,8 @@ void explain_forget(struct fold *fold, const char *name);
 const struct explain_frame *explain_around(const struct fold *fold);
 const struct explain_frame *explain_enter_if(struct fold *fold, struct ast_node *condition, bool holds);
 const struct explain_frame *explain_enter_part(struct fold *fold, struct ast_node *node, uint32_t i);
-const struct explain_frame *explain_enter_for(struct fold *fold, struct ast_node *node, const expr *counter);
+const struct explain_frame *explain_enter_for(struct fold *fold, const struct ast_node *node,
+                                              const struct ast_loop *loop, const expr *counter);
 void explain_leave(struct fold *fold, const struct explain_frame *around);
 
 /* CCUTE_ASSUME, CCUTE_EXPECT_CONFLICT_FREE, CCUTE_EXPECT_COALESCED. */

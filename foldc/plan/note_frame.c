@@ -1,4 +1,5 @@
 /* The conditions and loops around what is noted. */
+#include "foldc/c/loop.h"
 #include "note_parts.h"
 
 const struct explain_frame *explain_around(const struct fold *fold)
@@ -46,53 +47,48 @@ const struct explain_frame *explain_enter_part(struct fold *fold, struct ast_nod
     return fold->explain->frame;
 }
 
-/* What a counter is after the loop's step; NULL if that is not understood. */
-static const expr *stepped(struct fold *fold, struct ast_node *step, const expr *counter)
+/* The counter after the loop's step; NULL if the step is not understood. */
+static const expr *stepped(struct fold *fold, const struct ast_loop *loop, const expr *counter)
 {
     expr_table *t = fold->table;
-    const expr *by;
-    step = ast_bare(step);
-    if (step->kind == AST_UNARY) {
-        const bool up = step->op == AST_OP_PRE_INC || step->op == AST_OP_POST_INC;
-        return expr_add(t, counter, expr_int(t, up ? 1 : -1));
-    }
-    by = note_look_at_int(fold, ast_right(step));
+    const expr *by = loop->by ? note_look_at_int(fold, loop->by) : expr_int(t, 1);
     if (!by)
         return NULL;
-    switch (step->op) {
-    case AST_OP_SET:
+    switch (loop->op) {
+    case AST_OP_NONE:
         return by;
-    case AST_OP_SET_ADD:
+    case AST_OP_ADD:
         return expr_add(t, counter, by);
-    case AST_OP_SET_SUB:
+    case AST_OP_SUB:
         return expr_sub(t, counter, by);
-    case AST_OP_SET_MUL:
+    case AST_OP_MUL:
         return expr_mul(t, counter, by);
-    case AST_OP_SET_DIV:
+    case AST_OP_DIV:
         return expr_facts_of(t, by).lo > 0 ? expr_div(t, counter, by) : NULL;
-    case AST_OP_SET_SHR:
+    case AST_OP_SHR:
         return expr_shr(t, counter, by);
-    case AST_OP_SET_SHL:
+    case AST_OP_SHL:
         return expr_shl(t, counter, by);
     default:
         return NULL;
     }
 }
 
-const struct explain_frame *explain_enter_for(struct fold *fold, struct ast_node *node, const expr *counter)
+const struct explain_frame *explain_enter_for(struct fold *fold, const struct ast_node *node,
+                                              const struct ast_loop *loop, const expr *counter)
 {
-    struct explain_loop *loop;
+    struct explain_loop *followed;
     if (!fold->explain)
         return NULL;
-    if (!counter)
+    if (!loop)
         return enter(fold, (struct explain_frame){.node = node, .may_run_never = true});
-    loop = arena_alloc(fold->arena, sizeof *loop);
-    *loop = (struct explain_loop){.node = node,
-                                  .counter = counter,
-                                  .first = note_look_at_int(fold, ast_init(ast_init(node)->child[0])),
-                                  .next = stepped(fold, ast_step(node), counter),
-                                  .condition = note_look_at_condition(fold, ast_cond(node))};
-    fold->symbols.item[counter->value].loop = loop;
+    followed = arena_alloc(fold->arena, sizeof *followed);
+    *followed = (struct explain_loop){.node = node,
+                                      .counter = counter,
+                                      .first = note_look_at_int(fold, loop->first),
+                                      .next = stepped(fold, loop, counter),
+                                      .condition = note_look_at_condition(fold, loop->condition)};
+    fold->symbols.item[counter->value].loop = followed;
     note_meet(fold, counter);
-    return enter(fold, (struct explain_frame){.loop = loop, .node = node});
+    return enter(fold, (struct explain_frame){.loop = followed, .node = node});
 }

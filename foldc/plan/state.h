@@ -655,10 +655,11 @@ bool fold_array(struct fold *fold, struct ast_node *node);
 const char *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord);
 
 /* ---- loop.c ---- */
+struct ast_loop;
 
 /* Bind the variable that a for statement counts with, and state what its first value and its steps tell of it; NULL if
    that is nothing. */
-const struct counter *fold_bind_counter(struct fold *fold, struct ast_node *loop, const struct ast_decl *decl);
+const struct counter *fold_bind_counter(struct fold *fold, const struct ast_loop *loop);
 
 /* Where the loop's condition is known: state what it tells with the steps. */
 void fold_learn_bound(const struct counter *counter);
@@ -712,10 +713,6 @@ bool fold_has_work(const struct ast_node *node);
 
 /* Can text here name all of e: does no lambda stand between that leaves some of it out? */
 bool fold_reaches(struct fold *fold, const expr *e);
-
-/* The variable that a for statement counts with: declared in it, stepped by it and nowhere else; NULL if it has none.
- */
-struct ast_decl *fold_counter_of(struct ast_node *loop);
 
 /* Fold a node in its place. */
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);

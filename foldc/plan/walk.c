@@ -38,23 +38,6 @@ uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node
     return scan_is(token, ";") ? (uint32_t)(token.begin + 1 - source->bytes) : node->end;
 }
 
-struct ast_decl *fold_counter_of(struct ast_node *node)
-{
-    struct ast_node *init = ast_init(node), *step = ast_bare(ast_step(node)), *target;
-    struct ast_decl *decl;
-    if (!init || !step || init->kind != AST_DECLSTMT || init->count != 1 || init->child[0]->kind != AST_VARDECL)
-        return NULL;
-    decl = init->child[0]->decl;
-    if (step->kind != AST_UNARY && step->kind != AST_ASSIGN)
-        return NULL;
-    target = ast_bare(step->child[0]);
-    if (!target || target->decl != decl || ast_ctype(decl->type) == CTYPE_COUNT || !ast_init(init->child[0]))
-        return NULL;
-    if (!fold_is_private(decl))
-        return NULL;
-    return fold_may_write(ast_body(node), decl) || fold_may_write(ast_cond(node), decl) ? NULL : decl;
-}
-
 /* A check may stand before the node, if it is a statement that is evaluated once when it is reached. */
 static void stand_at(struct fold *fold, const struct ast_node *node, bool is_bare)
 {
@@ -227,7 +210,7 @@ static enum fold_reach reach_of_part(struct fold *fold, struct ast_node *node, u
     fold->walk.reach = around;
     switch (node->kind) {
     case AST_WHILE:
-        return i == 2 ? walk_reach_of_body(fold, node, NULL) : around;
+        return i == 2 ? walk_reach_of_body(fold, node, NULL, NULL) : around;
     case AST_CONDITIONAL:
         return i == 0 ? around : fold_reach_if(around, fold_decided(fold, ast_cond(node)), i == 1);
     case AST_BINARY:

@@ -9,8 +9,10 @@ void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent
 
 void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent);
 
-/* Does the body of a loop run, as far as its condition tells before the first round? counter: NULL if it is not known.
- */
-enum fold_reach walk_reach_of_body(struct fold *fold, struct ast_node *loop, const expr *counter);
+struct ast_loop;
+
+/* Does the body of a loop run, as far as its condition decides before the first round? loop: NULL if it has no counter. */
+enum fold_reach walk_reach_of_body(struct fold *fold, struct ast_node *node, const struct ast_loop *loop,
+                                   const expr *counter);
 
 #endif

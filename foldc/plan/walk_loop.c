@@ -1,15 +1,16 @@
 /* Loops whose counter is followed. */
 #include <string.h>
 
+#include "foldc/c/loop.h"
 #include "note.h"
 #include "walk.h"
 
 /* The condition of a loop where its counter has its first value; NULL if it is not known. */
-static const expr *entry_of(struct fold *fold, struct ast_node *node, const expr *counter)
+static const expr *entry_of(struct fold *fold, const struct ast_loop *loop, const expr *counter)
 {
     const size_t needs = fold->needs.count, count = (size_t)counter->value + 1;
-    const expr *cond = fold_condition(fold, ast_cond(node)),
-               *first = fold_int_as(fold, ast_init(ast_init(node)->child[0]), (ctype)counter->type);
+    const expr *cond = fold_condition(fold, loop->condition),
+               *first = fold_int_as(fold, loop->first, (ctype)counter->type);
     const expr **by = arena_alloc(fold->arena, count * sizeof *by);
     const bool is_plain = fold->needs.count == needs;
     fold->needs.count = needs;
@@ -23,7 +24,7 @@ static const expr *entry_of(struct fold *fold, struct ast_node *node, const expr
 
 /* What the body of a loop surely asks of variables from outside is checked once, in front of the loop, unless its body
    does not run at all. */
-static void check_entry(struct fold *fold, struct ast_node *node, const expr *counter)
+static void check_entry(struct fold *fold, struct ast_node *node, const struct ast_loop *loop, const expr *counter)
 {
     const size_t first = fold->needs.count, bindings = fold->bindings.count;
     const expr *entry = NULL;
@@ -31,7 +32,7 @@ static void check_entry(struct fold *fold, struct ast_node *node, const expr *co
         const struct binding *b = &fold->bindings.item[i];
         if (b->hidden || !b->value || !b->needs || !fold_surely_asked(fold, ast_body(node), 0, b->decl))
             continue;
-        if (!entry && !(entry = entry_of(fold, node, counter)))
+        if (!entry && !(entry = entry_of(fold, loop, counter)))
             return;
         for (size_t k = 0; k < fold->bindings.item[i].needs; k++) {
             const expr *condition = expr_rebuild(fold->table, fold->bindings.item[i].need[k].condition);
@@ -50,42 +51,46 @@ static void check_entry(struct fold *fold, struct ast_node *node, const expr *co
                 expr_assume(fold->table, fold->bindings.item[i].need[k].condition);
 }
 
-/* Does the body of a loop run, as far as its condition tells before the first round? */
-enum fold_reach walk_reach_of_body(struct fold *fold, struct ast_node *loop, const expr *counter)
+enum fold_reach walk_reach_of_body(struct fold *fold, struct ast_node *node, const struct ast_loop *loop,
+                                   const expr *counter)
 {
     const expr *entry;
-    if (!ast_cond(loop))
+    if (!ast_cond(node))
         return fold->walk.reach;
-    entry = counter ? entry_of(fold, loop, counter) : fold_decided(fold, ast_cond(loop));
+    entry = loop ? entry_of(fold, loop, counter) : fold_decided(fold, ast_cond(node));
     return fold_reach_if(fold->walk.reach, entry, true);
 }
 
 void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const enum fold_reach reach = fold->walk.reach;
-    struct ast_decl *counter = fold_counter_of(node);
     const struct ast_node *const stands =
         node->origin == AST_PLAIN && parent && parent->kind == AST_COMPOUND ? node : NULL;
+    struct ast_loop read;
+    const struct ast_loop *const loop = ast_read_loop(node, &read) && ast_counts(node, &read) ? &read : NULL;
     const struct counter *steps = NULL;
+    const expr *counter = NULL;
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
     const struct explain_frame *around;
     if (ast_init(node))
         fold_walk_children(fold, ast_init(node));
-    if (counter)
-        steps = fold_bind_counter(fold, node, counter);
+    if (loop) {
+        steps = fold_bind_counter(fold, loop);
+        counter = fold_find(fold, loop->counter)->symbol;
+    }
     fold->walk.statement = stands;
     fold->walk.statement_is_bare = false;
-    if (stands && counter && ast_cond(node) && ast_body(node))
-        check_entry(fold, node, fold_find(fold, counter)->symbol);
+    if (stands && loop && loop->condition && ast_body(node))
+        check_entry(fold, node, loop, counter);
     if (ast_cond(node))
         fold_walk(fold, ast_cond(node), node);
     fold->walk.statement = NULL;
-    fold->walk.reach = walk_reach_of_body(fold, node, counter ? fold_find(fold, counter)->symbol : NULL);
+    fold->walk.reach = walk_reach_of_body(fold, node, loop, counter);
     if (ast_step(node))
         fold_walk(fold, ast_step(node), node);
-    around = explain_enter_for(fold, node, counter ? fold_find(fold, counter)->symbol : NULL);
-    if (counter && ast_cond(node))
-        fold_learn(fold, ast_cond(node));
+    around = explain_enter_for(fold, node, loop, counter);
+    if (loop && loop->condition)
+        fold_learn(fold, loop->condition);
     if (steps)
         fold_learn_bound(steps);
     if (ast_body(node))

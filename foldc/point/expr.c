@@ -191,16 +191,6 @@ static bool unary(struct point_machine *m, const struct ast_node *node, struct p
     }
 }
 
-static enum ast_op plain(enum ast_op op)
-{
-    static const enum ast_op ops[] = {
-        [AST_OP_SET_ADD] = AST_OP_ADD, [AST_OP_SET_SUB] = AST_OP_SUB, [AST_OP_SET_MUL] = AST_OP_MUL,
-        [AST_OP_SET_DIV] = AST_OP_DIV, [AST_OP_SET_REM] = AST_OP_REM, [AST_OP_SET_SHL] = AST_OP_SHL,
-        [AST_OP_SET_SHR] = AST_OP_SHR, [AST_OP_SET_AND] = AST_OP_AND, [AST_OP_SET_XOR] = AST_OP_XOR,
-        [AST_OP_SET_OR] = AST_OP_OR};
-    return ops[op];
-}
-
 bool point_assign(struct point_machine *m, const struct ast_node *node, struct point_place *place)
 {
     struct point_value right, left;
@@ -213,7 +203,7 @@ bool point_assign(struct point_machine *m, const struct ast_node *node, struct p
         return point_eval(m, ast_right(node), &right) && point_locate(m, ast_left(node), place) &&
                (m->node = node, point_store(m, *place, right));
     return point_eval(m, ast_right(node), &right) && point_locate(m, ast_left(node), place) &&
-           point_load(m, *place, &left) && point_binary(m, plain(node->op), left, right, &left) &&
+           point_load(m, *place, &left) && point_binary(m, ast_op_assigned(node->op), left, right, &left) &&
            point_convert(m, left, place->type, &left) && (m->node = node, point_store(m, *place, left));
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "foldc/base/source.h"
+#include "foldc/c/loop.h"
 #include "machine.h"
 
 /* Where an expression that was not finished sends control. */
@@ -171,17 +172,17 @@ static bool goes_on(enum point_flow *flow)
     return false;
 }
 
-/* What a loop is called, in any program that has the same lines: 0 if it has no counter. */
+/* The name of a loop with a counter, in any program that has the same lines: of its counter and its line; else 0. */
 static uint64_t loop_key(struct point_machine *m, const struct ast_node *node)
 {
-    const struct ast_node *init = ast_init(node);
     const struct source *source = m->frame->function->source;
     uint32_t line = source_place(source, node->begin).line;
-    if (!init || init->kind != AST_DECLSTMT || !init->count || !init->child[0]->decl || !ast_step(node))
+    struct ast_loop loop;
+    if (!ast_read_loop(node, &loop) || !ast_step(node))
         return 0;
     if (m->frame->function->in_main && m->program->lines)
         line = m->program->lines[line - 1];
-    return point_mix(point_hash(init->child[0]->decl->name), line);
+    return point_mix(point_hash(loop.counter->name), line);
 }
 
 /* Of many rounds the first are carried out, and some of the rest: the same in every program. */
