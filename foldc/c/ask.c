@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "escape.h"
+#include "foldc/gpu/builtins.h"
 
 ctype ast_ctype(const struct ast_type *type)
 {
@@ -31,6 +32,30 @@ bool ast_is_min_or_max(const struct ast_node *node)
            ast_ctype(node->type) != CTYPE_COUNT && ast_ctype(ast_arg(node, 0)->type) != CTYPE_COUNT &&
            ast_ctype(ast_arg(node, 1)->type) != CTYPE_COUNT &&
            (strcmp(node->decl->name, "min") == 0 || strcmp(node->decl->name, "max") == 0);
+}
+
+/* ---- CUDA's built-in variables ---- */
+
+int ast_builtin_variable(const struct ast_node *node)
+{
+    const bool is_own = node->decl && node->decl->source;
+    return node->kind == AST_DECLREF && node->text && !is_own ? gpu_builtin_variable(node->text) : -1;
+}
+
+int ast_builtin_spelled(const struct ast_node *node)
+{
+    const struct ast_node *const base = node->kind == AST_MEMBER ? ast_operand(node) : NULL;
+    const int variable = base && base->kind == AST_DECLREF && base->text ? gpu_builtin_variable(base->text) : -1;
+    const char *axis = node->text;
+    if (variable < 0 || !axis || axis[0] < 'x' || axis[0] > 'z' || axis[1])
+        return -1;
+    return GPU_BUILTIN_AXIS(variable, axis[0] - 'x');
+}
+
+int ast_builtin(const struct ast_node *node)
+{
+    const int number = ast_builtin_spelled(node);
+    return number >= 0 && ast_builtin_variable(ast_operand(node)) >= 0 ? number : -1;
 }
 
 /* ---- Writes ---- */

@@ -331,6 +331,13 @@ bool ast_may_name(const struct ast_node *lvalue, const struct ast_decl *decl);
 bool ast_writes_itself(const struct ast_node *node, const struct ast_decl *decl);
 /* The same of the node and its parts. */
 bool ast_writes(const struct ast_node *node, const struct ast_decl *decl);
+/* threadIdx.x and its like by their number of foldc/gpu/builtins.h; -1: it is none. A variable of the user's is none,
+   whatever its name. */
+int ast_builtin(const struct ast_node *node);
+/* The same by its spelling alone. */
+int ast_builtin_spelled(const struct ast_node *node);
+/* threadIdx and its like, a DECLREF, by enum gpu_builtin; -1: it is none. */
+int ast_builtin_variable(const struct ast_node *node);
 /* Does evaluating the node do anything, call anything of the user's or read what is volatile? */
 bool ast_has_effects(const struct ast_node *node);
 /* Does the declaration carry the annotation? If it begins with `prefix`, what follows; else NULL. */

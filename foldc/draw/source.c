@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "foldc/gpu/builtins.h"
 #include "values.h"
 
 enum {
@@ -22,10 +23,6 @@ enum {
 static const int64_t usual[] = {1024, 256, 128, 64, 32, 16, 8, 4, 2, 1, 0, 4096, 65536};
 enum { USUAL = sizeof usual / sizeof *usual, CANDIDATES = USUAL + NEAR };
 
-static const char *const built_in[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
-                                       "blockIdx.y",  "blockIdx.z",  "blockDim.x",  "blockDim.y",
-                                       "blockDim.z",  "gridDim.x",   "gridDim.y",   "gridDim.z"};
-
 struct look {
     struct values v;
     struct draw_scene *scene;
@@ -40,13 +37,10 @@ struct look {
 
 /* ---- Numbers for what is not known ---- */
 
-/* Which of CUDA's a variable is: 0 to 11, -1 for none. */
+/* The number of a built-in variable of CUDA's; -1: it is none. */
 static int which_built_in(const struct values_variable *variable)
 {
-    for (int i = 0; i < 12 && !variable->decl; i++)
-        if (strcmp(variable->name, built_in[i]) == 0)
-            return i;
-    return -1;
+    return variable->decl ? -1 : gpu_builtin_number(variable->name);
 }
 
 static bool is_given(const struct look *l, const char *name, int64_t *value)
@@ -201,9 +195,7 @@ static void choose(struct look *l, struct ast_node *node)
 static void tell_unused(struct look *l)
 {
     for (int i = 0; i < l->givens; i++) {
-        bool used = false;
-        for (int k = 0; k < 12; k++)
-            used |= strcmp(l->given[i].name, built_in[k]) == 0;
+        bool used = gpu_builtin_number(l->given[i].name) >= 0;
         for (size_t k = 0; k < l->v.variable_count; k++)
             used |= strcmp(l->given[i].name, l->v.variable[k].name) == 0;
         if (!used)
@@ -264,7 +256,8 @@ static void choose_block(struct look *l, const struct ast_function *function)
         l->block_why = threads ? "from the tiled copy" : "assumed";
     }
     for (int axis = 0; axis < 3; axis++)
-        if (is_given(l, built_in[axis + 6], &given) && given > 0 && given <= MOST_THREADS) {
+        if (is_given(l, gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis)), &given) && given > 0 &&
+            given <= MOST_THREADS) {
             l->block[axis] = given;
             l->block_why = "given";
         }
@@ -277,7 +270,7 @@ static bool hangs_on_thread(struct look *l)
     for (size_t i = 0; i < l->v.variable_count; i++) {
         const int is = which_built_in(&l->v.variable[i]);
         int64_t value;
-        if (is >= 0 && is < 3 && !is_given(l, built_in[is], &value))
+        if (is >= 0 && is < 3 && !is_given(l, gpu_builtin_name(is), &value))
             any = asks[is] = true;
     }
     if ((asks[1] || asks[2]) && l->block[1] == 1 && l->block[2] == 1 && l->block_why && l->block[0] > WARP) {
@@ -502,12 +495,11 @@ bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_dec
 {
     struct look *l = arena_alloc(fold->arena, sizeof *l);
     bool good = false;
-    *l = (struct look){
-        .v = {.fold = fold, .arena = fold->arena, .function = fold->function, .takes_parts = true},
-        .scene = scene,
-        .given = given,
-        .givens = givens,
-        .block = {1, 1, 1}};
+    *l = (struct look){.v = {.fold = fold, .arena = fold->arena, .function = fold->function, .takes_parts = true},
+                       .scene = scene,
+                       .given = given,
+                       .givens = givens,
+                       .block = {1, 1, 1}};
     memset(out, 0, sizeof *out);
     l->v.calculator = eval_new();
     l->v.stack = malloc(STACK * sizeof *l->v.stack);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "foldc/base/scan.h"
+#include "foldc/gpu/builtins.h"
 #include "values.h"
 
 enum { DEEPEST = 200, STACK = 768 };
@@ -34,23 +35,6 @@ static struct ast_node *definition(const struct ast_decl *decl)
     if (decl->storage != AST_AUTO && !decl->is_const)
         return NULL;
     return ast_ctype(decl->type) == CTYPE_COUNT || ast_ctype(decl->init->type) != CTYPE_COUNT ? decl->init : NULL;
-}
-
-static bool is_builtin(const struct ast_node *node)
-{
-    static const char *const names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
-    const struct ast_node *base = node->kind == AST_MEMBER ? ast_operand(node) : NULL;
-    if (!base || base->kind != AST_DECLREF || !base->text || (base->decl && base->decl->source))
-        return false;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(base->text, names[i]) == 0)
-            return node->text && strchr("xyz", node->text[0]) && !node->text[1];
-    return false;
-}
-
-static const char *builtin_name(struct values *v, const struct ast_node *node)
-{
-    return arena_printf(v->arena, "%s.%s", ast_operand(node)->text, node->text);
 }
 
 static struct values_local *local_of(struct values *v, const struct ast_decl *decl)
@@ -163,8 +147,8 @@ static struct formula *formula_of(struct values *v, struct ast_node *node)
         *place = formula;
         if (!node->has_value && is_operator(node) && !values_is_piece(v, node))
             formula->text = written(v, formula, node);
-        else if (is_builtin(node))
-            formula->key = builtin_name(v, node);
+        else if (ast_builtin(node) >= 0)
+            formula->key = gpu_builtin_name(ast_builtin(node));
         else
             formula->key = ast_print(v->arena, v->function->source, node, 1);
     }
@@ -233,7 +217,7 @@ static bool piece_of_source(struct values *v, struct ast_node *node, ceval_value
     const char *key = formula_of(v, node)->key;
     if (!key)
         return values_stops(v, VALUES_UNKNOWN, "a part of it has no text");
-    *out = values_variable(v, NULL, key, is_builtin(node) ? 0 : v->epoch, ast_ctype(node->type));
+    *out = values_variable(v, NULL, key, ast_builtin(node) >= 0 ? 0 : v->epoch, ast_ctype(node->type));
     return true;
 }
 
@@ -654,7 +638,7 @@ bool values_mentions(struct values *v, struct ast_node *node)
         init = definition(node->decl);
         return init && values_mentions(v, init);
     }
-    if (is_builtin(node)) {
+    if (ast_builtin(node) >= 0) {
         for (size_t i = 0; i < v->variable_count; i++)
             if (!v->variable[i].decl && strcmp(v->variable[i].name, formula_of(v, node)->key) == 0)
                 return true;

@@ -8,26 +8,7 @@
 #include "write.h"
 #include "foldc/base/json.h"
 #include "foldc/base/source.h"
-
-/* ---- Limits ---- */
-
-/* Shared memory that a block may have when it asks for it, by architecture. */
-static const struct {
-    int arch;
-    int kilobytes;
-} limits[] = {{700, 96},  {720, 96},   {750, 64},   {800, 163},  {860, 99},  {870, 163}, {890, 99},
-              {900, 227}, {1000, 227}, {1030, 227}, {1100, 227}, {1200, 99}, {1210, 99}};
-
-enum { STATIC_LIMIT = 48 * 1024 };
-
-static int64_t shared_limit(int arch)
-{
-    int64_t limit = 227 * 1024;
-    for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
-        if (limits[i].arch <= arch)
-            limit = limits[i].kilobytes * 1024;
-    return limit;
-}
+#include "foldc/gpu/limits.h"
 
 /* ---- Arrays ---- */
 
@@ -70,8 +51,8 @@ static void add_arrays(struct fold *fold, struct explain_function *out, const st
     for (uint32_t i = 0; i < function->local_count; i++)
         if (function->local[i]->type && function->local[i]->source == function->source)
             add_array(out, record, function->local[i]);
-    out->static_limit = STATIC_LIMIT;
-    out->shared_limit = shared_limit(fold->target.least_arch);
+    out->static_limit = GPU_STATIC_SHARED;
+    out->shared_limit = gpu_shared_limit(fold->target.least_arch);
 }
 
 /* ---- Functions ---- */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "carry.h"
+#include "foldc/gpu/builtins.h"
 
 enum {
     REQUESTS = 4096,  /* of a row are evaluated, as far as points can be left out */
@@ -74,12 +75,11 @@ static void each_round(struct run *run, int level)
 /* Which block is looked at as the second, or as the only one that --let names. */
 static bool choose_blocks(struct run *run)
 {
-    static const char *const name[] = {"blockIdx.x", "blockIdx.y", "blockIdx.z"};
     bool given = false;
     run->blocks = 1;
     for (int axis = 0; axis < 3; axis++) {
         const char *text;
-        if (explain_let(run->values, name[axis], &text)) {
+        if (explain_let(run->values, gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_BLOCK_IDX, axis)), &text)) {
             run->point.block[axis] = strtoll(text, NULL, 0);
             given = true;
         } else if (run->plan.uses_block[axis]) {

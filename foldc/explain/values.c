@@ -3,11 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "foldc/gpu/builtins.h"
+#include "foldc/gpu/limits.h"
+
 enum {
-    USUAL = 1024,        /* what an extent or a stride is taken for */
-    USUAL_THREADS = 128, /* a block of which nothing is said */
-    MOST_THREADS = 1024,
-    WARP = 32,
+    USUAL = 1024,         /* what an extent or a stride is taken for */
+    USUAL_THREADS = 128,  /* a block of which nothing is said */
     TRIES = 20000,        /* of combinations, until what is assumed of them holds */
     ROUNDS = 4096,        /* of a loop whose counter is not linear */
     MANY_ROUNDS = 1 << 30 /* more are not counted */
@@ -51,19 +52,13 @@ static bool let_number(const struct explain_values *values, const char *name, in
 
 /* ---- Built-ins ---- */
 
-static const char *const builtin[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x", "blockIdx.y",
-                                      "blockIdx.z",  "blockDim.x",  "blockDim.y",  "blockDim.z"};
-
-/* Which of them a symbol is; -1: none. */
+/* The number of the one that a symbol is; -1: none. */
 static int builtin_of(const struct fold *fold, const expr *symbol)
 {
     const struct symbol *about = &fold->symbols.item[symbol->value];
     if (about->decl || about->node || about->definition || about->is_argument)
         return -1;
-    for (int i = 0; i < (int)(sizeof builtin / sizeof *builtin); i++)
-        if (strcmp(builtin[i], symbol->name) == 0)
-            return i;
-    return -1;
+    return gpu_builtin_number(symbol->name);
 }
 
 /* ---- The block ---- */
@@ -102,7 +97,7 @@ static bool meets_axis(const struct fold *fold, const struct explain_record *rec
 {
     for (size_t i = 0; i < record->symbols; i++) {
         const int is = builtin_of(fold, record->symbol[i].itself);
-        if (is == axis || is == axis + 6)
+        if (is == GPU_BUILTIN_AXIS(GPU_THREAD_IDX, axis) || is == GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis))
             return true;
     }
     return false;
@@ -113,7 +108,8 @@ static int64_t known_dim(const struct fold *fold, const struct explain_record *r
 {
     for (size_t i = 0; i < record->symbols; i++) {
         int64_t value;
-        if (builtin_of(fold, record->symbol[i].itself) == axis + 6 && facts_const(&record->symbol[i].facts, &value))
+        if (builtin_of(fold, record->symbol[i].itself) == GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis) &&
+            facts_const(&record->symbol[i].facts, &value))
             return value;
     }
     return 0;
@@ -127,7 +123,7 @@ static void spread_threads(struct explain_values *values, int64_t threads)
         values->block[0] = threads;
         return;
     }
-    values->block[0] = threads < WARP ? threads : WARP;
+    values->block[0] = threads < GPU_WARP ? threads : GPU_WARP;
     values->block[y ? 1 : 2] = threads / values->block[0];
 }
 
@@ -162,16 +158,16 @@ static void choose_block(struct explain_values *values)
         values->block_why = copies ? "from the tiled copy" : "assumed";
     }
     for (int axis = 0; axis < 3; axis++)
-        if (let_number(values, builtin[axis + 6], &given) && given > 0) {
+        if (let_number(values, gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis)), &given) && given > 0) {
             values->block[axis] = given;
             values->block_why = "given";
             known = true;
         }
     values->block_is_known = known;
-    if (explain_threads(values) > MOST_THREADS) {
+    if (explain_threads(values) > GPU_BLOCK_THREADS) {
         values->block_why = arena_printf(values->fold->arena, "%lld were asked for, more than a block has",
                                          (long long)explain_threads(values));
-        values->block[0] = MOST_THREADS;
+        values->block[0] = GPU_BLOCK_THREADS;
         values->block[1] = values->block[2] = 1;
     }
 }
@@ -209,8 +205,6 @@ static bool is_uniform_variable(const struct explain_record *record, const struc
         return false;
     if (decl->kind == AST_PARAM)
         return is_given_by_launch(record, decl);
-    if (strcmp(decl->name, "threadIdx") == 0)
-        return false;
     return decl->kind == AST_VAR && (!decl->is_local || decl->is_constant) && !decl->is_shared;
 }
 
@@ -225,9 +219,8 @@ bool explain_is_uniform(const struct explain_record *record, const struct ast_no
     case AST_UNEVALUATED:
         return true;
     case AST_DECLREF:
-        if (node->text && (strcmp(node->text, "blockIdx") == 0 || strcmp(node->text, "gridDim") == 0 ||
-                           strcmp(node->text, "blockDim") == 0))
-            return true;
+        if (ast_builtin_variable(node) >= 0)
+            return ast_builtin_variable(node) != GPU_THREAD_IDX;
         if (node->decl && node->decl->kind == AST_ENUMCONST)
             return true;
         return is_uniform_variable(record, node->decl);
@@ -348,7 +341,8 @@ static bool add_choice(struct explain_plan *plan, const expr *symbol)
     const char *text;
     add_step(plan, (struct explain_step){.kind = STEP_CHOICE, .symbol = (size_t)symbol->value, .choice = choice});
     plan->is_assumed = true;
-    if (explain_let(values, symbol->name, &text) && strncmp(text, "threadIdx.", 10) == 0)
+    if (explain_let(values, symbol->name, &text) && gpu_builtin_number(text) >= 0 &&
+        gpu_builtin_number(text) < GPU_AXES)
         plan->uses_thread = true;
     return true;
 }
@@ -364,12 +358,14 @@ static bool add_symbol(struct explain_plan *plan, const expr *symbol)
     const char *text;
     if (plan->has[number])
         return true;
-    if (is >= 0) {
-        const enum explain_step_kind kind = is < 3 ? STEP_THREAD : is < 6 ? STEP_BLOCK : STEP_DIM;
+    if (is >= 0 && is / GPU_AXES != GPU_GRID_DIM) {
+        static const enum explain_step_kind kinds[] = {
+            [GPU_THREAD_IDX] = STEP_THREAD, [GPU_BLOCK_IDX] = STEP_BLOCK, [GPU_BLOCK_DIM] = STEP_DIM};
+        const enum explain_step_kind kind = kinds[is / GPU_AXES];
         plan->uses_thread |= kind == STEP_THREAD;
-        plan->uses_block[is % 3] |= kind == STEP_BLOCK;
+        plan->uses_block[is % GPU_AXES] |= kind == STEP_BLOCK;
         plan->is_assumed |= kind == STEP_BLOCK || (kind == STEP_DIM && !values->block_is_known);
-        add_step(plan, (struct explain_step){.kind = kind, .symbol = number, .axis = is % 3});
+        add_step(plan, (struct explain_step){.kind = kind, .symbol = number, .axis = is % GPU_AXES});
         return true;
     }
     if (explain_let(values, symbol->name, &text))
@@ -383,8 +379,7 @@ static bool add_symbol(struct explain_plan *plan, const expr *symbol)
         return true;
     }
     if ((about->node && explain_is_uniform(values->record, about->node)) ||
-        (!about->node && about->is_stable && is_uniform_variable(values->record, about->decl)) ||
-        (!about->node && !about->decl && strncmp(symbol->name, "gridDim.", 8) == 0))
+        (!about->node && about->is_stable && is_uniform_variable(values->record, about->decl)) || is >= 0)
         return add_choice(plan, symbol);
     if (about->is_stable && about->decl && about->decl->kind == AST_VAR && about->decl->init &&
         explain_is_uniform(values->record, about->decl->init))
@@ -659,7 +654,7 @@ static void take_given(struct explain_values *values)
         choice->given = true;
         choice->why = "given";
         for (int axis = 0; axis < 3; axis++)
-            if (strcmp(choice->text, builtin[axis]) == 0)
+            if (strcmp(choice->text, gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_THREAD_IDX, axis))) == 0)
                 choice->axis = axis;
         if (choice->axis < 0)
             let_number(values, choice->name, &choice->value);

@@ -1,6 +1,7 @@
 /* Integer expressions of the source as symbolic integers, with C's own conversions. */
 #include <string.h>
 
+#include "foldc/gpu/builtins.h"
 #include "state.h"
 
 const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about)
@@ -45,43 +46,13 @@ unsigned fold_uses(struct fold *fold, const expr *e, const expr *s)
 
 /* ---- Names ---- */
 
-static const char *const builtin_names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
-
-/* threadIdx.x and its like: what is promised of them. */
-static void assume_builtin(struct fold *fold, const expr *symbol, const char *base, char axis)
-{
-    const struct ast_function *in = fold->function;
-    const int64_t limit[3] = {1024, 1024, 64};
-    const int i = axis - 'x';
-    const int64_t dim = in->block_dim[i];
-    int64_t most = in->max_threads && in->max_threads < limit[i] ? in->max_threads : limit[i];
-    if (strcmp(base, "threadIdx") == 0)
-        expr_assume_range(fold->table, symbol, 0, (dim ? dim : most) - 1);
-    else if (strcmp(base, "blockDim") == 0)
-        expr_assume_range(fold->table, symbol, dim ? dim : 1, dim ? dim : most);
-    else if (strcmp(base, "blockIdx") == 0)
-        expr_assume_range(fold->table, symbol, 0, i ? 65534 : INT32_MAX - 1);
-    else
-        expr_assume_range(fold->table, symbol, 1, i ? 65535 : INT32_MAX);
-}
-
-static bool is_builtin_index(const struct ast_node *base)
-{
-    if (!base || base->kind != AST_DECLREF || !base->text || (base->decl && base->decl->source))
-        return false; /* the user's own of that name may change */
-    for (size_t i = 0; i < sizeof builtin_names / sizeof *builtin_names; i++)
-        if (strcmp(base->text, builtin_names[i]) == 0)
-            return true;
-    return false;
-}
-
 /* The symbol of threadIdx.x and its like. */
 static const expr *builtin_index(struct fold *fold, const struct ast_node *node)
 {
-    const char *name = arena_printf(fold->arena, "%s.%s", ast_operand(node)->text, node->text);
+    const int number = ast_builtin(node);
     for (size_t i = 0; i < fold->bindings.count; i++)
         if (fold->bindings.item[i].symbol && !fold->bindings.item[i].decl &&
-            strcmp(fold->bindings.item[i].symbol->name, name) == 0)
+            strcmp(fold->bindings.item[i].symbol->name, gpu_builtin_name(number)) == 0)
             return fold->bindings.item[i].symbol;
     return NULL;
 }
@@ -89,13 +60,12 @@ static const expr *builtin_index(struct fold *fold, const struct ast_node *node)
 void fold_enter_function(struct fold *fold)
 {
     const struct ast_function *function = fold->function;
-    for (size_t i = 0; i < sizeof builtin_names / sizeof *builtin_names; i++)
-        for (char axis = 'x'; axis <= 'z'; axis++) {
-            const char *name = arena_printf(fold->arena, "%s.%c", builtin_names[i], axis);
-            const expr *symbol = fold_symbol(fold, name, CTYPE_UINT, (struct symbol){.is_stable = true});
-            assume_builtin(fold, symbol, builtin_names[i], axis);
-            fold_bind_symbol(fold, NULL, symbol);
-        }
+    for (int i = 0; i < GPU_BUILTIN_AXES; i++) {
+        const struct gpu_range range = gpu_builtin_range(i, function->max_threads, function->block_dim);
+        const expr *symbol = fold_symbol(fold, gpu_builtin_name(i), CTYPE_UINT, (struct symbol){.is_stable = true});
+        expr_assume_range(fold->table, symbol, range.least, range.most);
+        fold_bind_symbol(fold, NULL, symbol);
+    }
     for (uint32_t i = 0; i < function->param_count; i++) {
         const struct ast_decl *param = function->param[i];
         const ctype type = ast_ctype(param->type);
@@ -472,8 +442,7 @@ const expr *fold_int(struct fold *fold, struct ast_node *node)
         return fold_int(fold, ast_operand(node));
     if (node->kind == AST_DECLREF)
         return variable(fold, node);
-    if (node->kind == AST_MEMBER && is_builtin_index(ast_operand(node)) && node->text && node->text[0] >= 'x' &&
-        node->text[0] <= 'z' && !node->text[1])
+    if (ast_builtin(node) >= 0)
         return builtin_index(fold, node);
     result = by_operator(fold, node);
     return result ? result : fold_opaque(fold, node);

@@ -28,10 +28,7 @@ static bool is_in_automatic(const struct ast_node *place)
            !place->decl->type->is_reference;
 }
 
-static void note_outside(const struct ast_node *place, void *context)
-{
-    *(bool *)context |= !is_in_automatic(place);
-}
+static void note_outside(const struct ast_node *place, void *context) { *(bool *)context |= !is_in_automatic(place); }
 
 /* May the lvalue, which may be NULL, lie outside of automatic variables? */
 static bool may_be_outside(const struct ast_node *lvalue)
@@ -125,7 +122,8 @@ const struct ast_node *fold_change_of(const struct ast_node *node, const struct 
     const struct ast_node *found;
     if (!node)
         return NULL;
-    if (ast_may_name(changed_by(node), decl) || (node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF))
+    if (ast_may_name(changed_by(node), decl) ||
+        (node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF))
         return node;
     for (uint32_t i = 0; i < node->count; i++)
         if ((found = fold_change_of(node->child[i], decl)) != NULL)

@@ -91,21 +91,13 @@ static bool name_value(struct point_machine *m, const struct ast_node *node, str
     return point_stops(m, POINT_UNKNOWN, "a name that is not known");
 }
 
-/* Is it declared by the user, and not by a header that stands for CUDA? */
-static bool is_users(const struct ast_decl *decl) { return decl->is_local || decl->in_main; }
-
-/* threadIdx.x and its like, by their order in the world; -1 for any other node. */
+/* threadIdx.x and its like by number; -1 for any other node. A header of the user's may stand for CUDA's, and declare
+   them; what the main file declares is the user's own. */
 static int builtin_of(const struct ast_node *node)
 {
-    static const char *const names[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
     const struct ast_node *base = ast_operand(node);
-    if (!base || base->kind != AST_DECLREF || !base->text || !node->text || !strchr("xyz", node->text[0]) ||
-        node->text[1] || (base->decl && is_users(base->decl)))
-        return -1;
-    for (int i = 0; i < 4; i++)
-        if (strcmp(base->text, names[i]) == 0)
-            return 3 * i + (node->text[0] - 'x');
-    return -1;
+    const bool is_own = base && base->decl && (base->decl->is_local || base->decl->in_main);
+    return is_own ? -1 : ast_builtin_spelled(node);
 }
 
 static bool member(struct point_machine *m, const struct ast_node *node, struct point_value *out)

@@ -41,10 +41,12 @@ bool point_launch(struct point_machine *m, const struct ast_node *node, struct p
     m->calls++;
     here.is_launched = true;
     for (int i = 0; i < 3; i++) {
-        here.thread[6 + i] = block[i];
-        here.thread[9 + i] = grid[i];
-        here.thread[i] = point_random(m->world, point_mix(m->calls, 100 + (uint64_t)i)) % block[i];
-        here.thread[3 + i] = point_random(m->world, point_mix(m->calls, 200 + (uint64_t)i)) % grid[i];
+        here.thread[GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, i)] = block[i];
+        here.thread[GPU_BUILTIN_AXIS(GPU_GRID_DIM, i)] = grid[i];
+        here.thread[GPU_BUILTIN_AXIS(GPU_THREAD_IDX, i)] =
+            point_random(m->world, point_mix(m->calls, 100 + (uint64_t)i)) % block[i];
+        here.thread[GPU_BUILTIN_AXIS(GPU_BLOCK_IDX, i)] =
+            point_random(m->world, point_mix(m->calls, 200 + (uint64_t)i)) % grid[i];
     }
     m->frame = &here;
     good = point_call_function(m, node, function, &passed, (struct point_place){0}, out);

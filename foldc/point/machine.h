@@ -4,6 +4,7 @@
 
 #include "foldc/base/arena.h"
 #include "foldc/eval/state.h"
+#include "foldc/gpu/builtins.h"
 #include "point.h"
 #include "foldc/base/ptrmap.h"
 
@@ -132,8 +133,8 @@ int64_t point_granted(const struct point_world *world, const char *name, int64_t
 uint64_t point_draw(struct point_world *world, uint64_t key, const char *name, unsigned bits, bool is_signed);
 /* A pointer to memory that nothing else points to, aligned to no more than `align`. */
 uint64_t point_draw_pointer(struct point_world *world, uint64_t key, const char *name, int64_t align);
-/* threadIdx and its like: which of 12, by the order of threadIdx.xyz, blockIdx, blockDim, gridDim. */
-uint64_t point_draw_builtin(struct point_world *world, int which);
+/* threadIdx.x and its like, by number. */
+uint64_t point_draw_builtin(struct point_world *world, int number);
 /* A random number of 64 bits that depends on the key alone. */
 uint64_t point_random(const struct point_world *world, uint64_t key);
 
@@ -158,7 +159,7 @@ struct point_frame {
     const struct ast_type *self_type; /* of the object, as far as it is known; or NULL */
     struct point_argument argument[12];
     int argument_count;
-    uint64_t thread[12]; /* the built-ins, in a kernel that was launched in the run */
+    uint64_t thread[GPU_BUILTIN_AXES]; /* the built-in variables, in a kernel that was launched in the run */
     bool is_launched, is_lambda;
 };
 

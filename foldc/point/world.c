@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "foldc/gpu/limits.h"
 #include "machine.h"
 
 enum { MODES = 8, SMALL = 12 };
@@ -183,22 +184,23 @@ uint64_t point_draw_pointer(struct point_world *world, uint64_t key, const char 
 
 /* ---- Built-in variables -------------------------------------------------------------------------- */
 
-static const char *const builtin_names[] = {"threadIdx.x", "threadIdx.y", "threadIdx.z", "blockIdx.x",
-                                            "blockIdx.y",  "blockIdx.z",  "blockDim.x",  "blockDim.y",
-                                            "blockDim.z",  "gridDim.x",   "gridDim.y",   "gridDim.z"};
-static const int64_t grid_most[] = {2147483647, 65535, 65535}, block_most[] = {1024, 1024, 64};
+static uint64_t builtin_key(int number) { return point_mix(0xb171, (uint64_t)number); }
 
-static uint64_t builtin_key(int which) { return point_mix(0xb171, (uint64_t)which); }
+static struct gpu_range range_of(const struct point_world *world, int number)
+{
+    return gpu_builtin_range(number, world->max_threads, world->block_dim);
+}
 
 /* A block's extent along an axis: x first, the others have what it leaves. */
 static uint64_t draw_block(struct point_world *world, int axis, uint64_t random)
 {
-    int64_t most = world->max_threads ? world->max_threads : 1024, size;
+    const struct gpu_range range = range_of(world, GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis));
+    int64_t most = world->max_threads ? world->max_threads : GPU_BLOCK_THREADS, size;
     if (world->block_dim[axis])
         return (uint64_t)world->block_dim[axis];
     for (int i = 0; i < axis; i++)
-        most /= (int64_t)point_draw_builtin(world, 6 + i);
-    most = most < block_most[axis] ? most : block_most[axis];
+        most /= (int64_t)point_draw_builtin(world, GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, i));
+    most = most < range.most ? most : range.most;
     if (axis == 0)
         size = random & 1 ? most : random & 2 ? most < 128 ? most : 128 : 1 + (int64_t)(random >> 8) % most;
     else
@@ -206,36 +208,37 @@ static uint64_t draw_block(struct point_world *world, int axis, uint64_t random)
     return (uint64_t)(size < 1 ? 1 : size);
 }
 
-static uint64_t draw_builtin(struct point_world *world, int which, uint64_t random)
+static uint64_t draw_builtin(struct point_world *world, int number, uint64_t random)
 {
-    const int axis = which % 3;
+    const int axis = number % GPU_AXES;
     uint64_t size;
-    switch (which / 3) {
-    case 0:
-        size = point_draw_builtin(world, 6 + axis);
+    switch (number / GPU_AXES) {
+    case GPU_THREAD_IDX:
+        size = point_draw_builtin(world, GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis));
         return axis == 0 ? world->sweep % size : random & 3 ? random >> 4 & 1 ? size - 1 : 0 : (random >> 8) % size;
-    case 1:
-        size = point_draw_builtin(world, 9 + axis);
+    case GPU_BLOCK_IDX:
+        size = point_draw_builtin(world, GPU_BUILTIN_AXIS(GPU_GRID_DIM, axis));
         return random & 1 ? size - 1 : (random >> 8) % size;
-    case 2:
+    case GPU_BLOCK_DIM:
         return draw_block(world, axis, random);
     default:
-        return random & 15 ? 1 + (random >> 8) % 6 : (uint64_t)grid_most[axis] - (random >> 8) % 3;
+        return random & 15 ? 1 + (random >> 8) % 6 : (uint64_t)range_of(world, number).most - (random >> 8) % 3;
     }
 }
 
-uint64_t point_draw_builtin(struct point_world *world, int which)
+uint64_t point_draw_builtin(struct point_world *world, int number)
 {
-    const uint64_t key = builtin_key(which);
+    const uint64_t key = builtin_key(number);
+    const char *const name = gpu_builtin_name(number);
     bool is_new;
     uint64_t value;
     point_map_at(&world->value, key, &is_new);
     if (!is_new)
         return *point_map_at(&world->value, key, NULL);
-    value = draw_builtin(world, which, point_random(world, key));
-    value = (uint64_t)point_granted(world, builtin_names[which], (int64_t)value);
+    value = draw_builtin(world, number, point_random(world, key));
+    value = (uint64_t)point_granted(world, name, (int64_t)value);
     *point_map_at(&world->value, key, NULL) = value;
-    show(world, builtin_names[which], value, false);
+    show(world, name, value, false);
     return value;
 }
 
