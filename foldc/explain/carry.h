@@ -63,19 +63,20 @@ enum { CONDITIONS = 16 };
 typedef int64_t lanes[MEMORY_LANES];
 
 struct run {
-    struct explain_values *values;
+    struct explain_work *work;
+    struct chosen *values; /* of the work */
     const struct explain_note *note;
-    struct explain_plan plan;
+    struct chosen_steps steps;
     struct explain_row *row;
     struct way way[2];
     int ways;
     struct condition condition[CONDITIONS];
     int conditions;
     int read[COPY_SIDES], reads; /* the sides whose offsets are worked out */
-    bool on_device, samples_all[EXPLAIN_LOOPS], sampled;
-    int64_t rounds[EXPLAIN_LOOPS]; /* of the first point */
-    int64_t blocks;                /* that are looked at */
-    struct explain_point point;
+    bool on_device, samples_all[CHOSEN_LOOPS], sampled;
+    int64_t rounds[CHOSEN_LOOPS]; /* of the first point */
+    int64_t blocks;               /* that are looked at */
+    struct chosen_point point;
     int64_t warp, issued, most_issued, move;
     bool cut; /* not all moves were looked at */
     /* By lane, of the warp under way; only of sides that are read. */
@@ -84,14 +85,14 @@ struct run {
 };
 
 static inline arena *run_arena(const struct run *run) { return run->values->fold->arena; }
-static inline int64_t run_threads(const struct run *run) { return run->on_device ? explain_threads(run->values) : 1; }
+static inline int64_t run_threads(const struct run *run) { return run->on_device ? chosen_threads(run->values) : 1; }
 
 /* ---- way.c ---- */
 
 /* The memory that the note touches, each with an access of the row. */
 void run_add_ways(struct run *run);
 
-/* All that it hangs on into the plan; false if no access is known. */
+/* Add all that it depends on to the steps; false if no access is known. */
 bool run_plan(struct run *run);
 
 /* The array with its layout, if it was declared with one. */

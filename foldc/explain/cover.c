@@ -187,7 +187,7 @@ static void count_idle(struct run *run, const struct way *way)
 {
     struct explain_coverage *coverage = &run->row->coverage;
     const bool is_bounded = run->note->copy && run->note->copy->layout[SIDE_COORD];
-    coverage->threads = run->on_device ? explain_threads(run->values) : 1;
+    coverage->threads = run->on_device ? chosen_threads(run->values) : 1;
     for (int64_t t = 0; t < coverage->threads && t < 1024; t++) {
         coverage->idle += !way->cover.moved[t];
         coverage->masked += !way->cover.moved[t] && (is_bounded || run->way[run->ways - 1].cover.masked[t]);
@@ -214,25 +214,26 @@ static const char *coverage_text(const struct run *run, const struct way *way)
 static bool hangs_on_choice(struct run *run, const struct way *way)
 {
     const struct explain_note *note = run->note;
-    struct explain_plan plan;
+    struct chosen_steps steps;
     bool good;
-    explain_plan_begin(&plan, run->values);
+    chosen_steps_begin(&steps, run->values);
     if (note->index)
-        plan.has[note->index->value] = 1;
-    good = explain_plan_add(&plan, way->pointer.offset);
+        steps.has[note->index->value] = 1;
+    good = chosen_steps_add(&steps, way->pointer.offset);
     if (!note->copy)
-        good = good && explain_plan_add(&plan, note->plain->index);
+        good = good && chosen_steps_add(&steps, note->plain->index);
     else if (note->index)
-        good = good && explain_plan_add(&plan, note->element[way->side]) && explain_plan_add(&plan, note->copy->size);
+        good = good && chosen_steps_add(&steps, note->element[way->side]) && chosen_steps_add(&steps, note->copy->size);
     for (int i = 0; note->copy && i < note->copy->layout[way->side]->shape.n; i++)
-        good = good && explain_plan_add(&plan, note->copy->layout[way->side]->shape.v[i]) &&
-               explain_plan_add(&plan, note->copy->layout[way->side]->stride[i]);
+        good = good && chosen_steps_add(&steps, note->copy->layout[way->side]->shape.v[i]) &&
+               chosen_steps_add(&steps, note->copy->layout[way->side]->stride[i]);
     if (note->copy)
-        good = good && explain_plan_add(&plan, note->copy->layout[way->side]->offset) &&
-               (!note->copy->mask || explain_plan_add(&plan, note->copy->mask)) && !note->copy->layout[SIDE_COORD];
+        good = good && chosen_steps_add(&steps, note->copy->layout[way->side]->offset) &&
+               (!note->copy->mask || chosen_steps_add(&steps, note->copy->mask)) && !note->copy->layout[SIDE_COORD];
     for (int i = 0; i < run->conditions; i++)
-        good = good && explain_plan_add(&plan, run->condition[i].e);
-    return !good || plan.is_assumed || (plan.loops && run->sampled) || (!run->values->block_is_known && run->on_device);
+        good = good && chosen_steps_add(&steps, run->condition[i].e);
+    return !good || steps.is_assumed || (steps.loops && run->sampled) ||
+           (!run->values->block_is_known && run->on_device);
 }
 
 void run_judge_coverage(struct run *run)

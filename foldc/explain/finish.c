@@ -57,7 +57,7 @@ static void add_arrays(struct fold *fold, struct explain_function *out, const st
 
 /* ---- Functions ---- */
 
-static void add_row(struct fold *fold, struct explain_values *values, const struct explain_note *note,
+static void add_row(struct fold *fold, struct explain_work *work, const struct explain_note *note,
                     struct explain_function *out)
 {
     const struct source_place place = source_place(out->source, note->node->begin);
@@ -71,7 +71,7 @@ static void add_row(struct fold *fold, struct explain_values *values, const stru
                                 .runs = -1};
     row->what = note->copy ? note->copy->node->text : note->plain->text;
     row->type = copy_plain_name(note->copy ? note->copy->pointer[SIDE_DST].element : note->plain->pointer.element);
-    explain_run(values, note, out->on_device, row);
+    explain_run(work, note, out->on_device, row);
     if (row->accesses)
         explain_judge(fold, note, row);
 }
@@ -142,10 +142,26 @@ static void settle_rows(struct fold *fold, const struct explain_record *record, 
     out->rows = kept;
 }
 
+/* What was assumed or given, in the order in which it was met. */
+static struct explain_assumption *assumptions(const struct chosen *values, size_t *count)
+{
+    arena *arena = values->fold->arena;
+    struct explain_assumption *list = arena_alloc(arena, (values->unknowns + 1) * sizeof *list);
+    for (size_t i = 0; i < values->unknowns; i++) {
+        const struct chosen_unknown *unknown = &values->unknown[i];
+        const bool given = unknown->text != NULL;
+        list[i] = (struct explain_assumption){
+            unknown->name, unknown->axis >= 0 ? unknown->text : arena_printf(arena, "%lld", (long long)unknown->value),
+            given ? "given" : "assumed", given};
+    }
+    *count = values->unknowns;
+    return list;
+}
+
 static void fill(struct fold *fold, const struct explain_record *record, struct explain_function *out)
 {
     const struct ast_function *function = record->function;
-    struct explain_values values;
+    struct explain_work work = {.scratch = NULL};
     size_t count = 0;
     for (const struct explain_note *note = record->note; note; note = note->next)
         count++;
@@ -159,19 +175,19 @@ static void fill(struct fold *fold, const struct explain_record *record, struct 
             arena_printf(fold->arena, "as called at line %u by %s",
                          source_place(record->call->record->function->source, record->call->node->begin).line,
                          record->call->record->name);
-    explain_values_begin(&values, fold, record);
-    explain_foresee(&values);
+    chosen_begin(&work.values, fold, record, fold->request->options.let);
+    explain_foresee(&work);
     for (int axis = 0; axis < 3; axis++)
-        out->block[axis] = values.block[axis];
-    out->block_why = values.block_why;
+        out->block[axis] = work.values.block[axis];
+    out->block_why = work.values.block_why;
     add_arrays(fold, out, record);
     out->row = arena_alloc(fold->arena, (count + 1) * sizeof *out->row);
     for (const struct explain_note *note = record->note; note; note = note->next)
-        add_row(fold, &values, note, out);
-    explain_mend(&values, out);
+        add_row(fold, &work, note, out);
+    explain_mend(&work, out);
     settle_rows(fold, record, out);
     qsort(out->row, out->rows, sizeof *out->row, by_place);
-    out->assumption = explain_assumptions(&values, &out->assumptions);
+    out->assumption = assumptions(&work.values, &out->assumptions);
     explain_judge_function(fold, out);
 }
 

@@ -9,8 +9,8 @@
 void explain_judge(struct fold *fold, const struct explain_note *note, struct explain_row *row);
 
 /* Where a tile in shared memory meets conflicts: the layout that frees it, as what would mend them. */
-struct explain_values;
-void explain_mend(struct explain_values *values, struct explain_function *function);
+struct explain_work;
+void explain_mend(struct explain_work *work, struct explain_function *function);
 
 /* The same of a function: its shared memory against the limits. */
 void explain_judge_function(struct fold *fold, struct explain_function *function);

@@ -5,25 +5,24 @@
 #include <ccute/query.h>
 
 #include "judge.h"
-#include "values.h"
+#include "run.h"
 #include "foldc/swizzle/search.h"
 
 enum { MOST_REQUESTS = 256 };
 
 /* ---- Remembering ---- */
 
-void explain_remember(struct explain_values *values, const struct ast_decl *root, const memory_request *request)
+void explain_remember(struct explain_work *work, const struct ast_decl *root, const memory_request *request)
 {
     struct explain_tile_request *at;
-    if (!root || values->tile_requests >= MOST_REQUESTS)
+    if (!root || work->tile_requests >= MOST_REQUESTS)
         return;
-    for (size_t i = 0; i < values->tile_requests; i++)
-        if (values->tile_request[i].root == root &&
-            memcmp(&values->tile_request[i].request, request, sizeof *request) == 0)
+    for (size_t i = 0; i < work->tile_requests; i++)
+        if (work->tile_request[i].root == root && memcmp(&work->tile_request[i].request, request, sizeof *request) == 0)
             return;
-    values->tile_request = arena_grow(values->fold->arena, values->tile_request, values->tile_requests,
-                                     &values->tile_request_room, sizeof *values->tile_request);
-    at = &values->tile_request[values->tile_requests++];
+    work->tile_request = arena_grow(work->values.fold->arena, work->tile_request, work->tile_requests,
+                                    &work->tile_request_room, sizeof *work->tile_request);
+    at = &work->tile_request[work->tile_requests++];
     at->root = root;
     at->request = *request;
 }
@@ -46,15 +45,15 @@ static bool in_numbers(const sym_layout *from, ccute_layout *to)
 }
 
 /* What is done with the array, as it would be without the swizzle of its layout: swizzling again takes it back. */
-static size_t plain_requests(const struct explain_values *values, const struct explain_room *room, int64_t bytes,
+static size_t plain_requests(const struct explain_work *work, const struct explain_room *room, int64_t bytes,
                              memory_request *out)
 {
     const sym_layout *l = room->layout;
     size_t count = 0;
-    for (size_t i = 0; i < values->tile_requests; i++) {
-        if (values->tile_request[i].root != room->decl)
+    for (size_t i = 0; i < work->tile_requests; i++) {
+        if (work->tile_request[i].root != room->decl)
             continue;
-        out[count] = values->tile_request[i].request;
+        out[count] = work->tile_request[i].request;
         for (int lane = 0; lane < MEMORY_LANES && l->sw_bits; lane++)
             out[count].address[lane] =
                 bytes * ccute_swizzled_(out[count].address[lane] / bytes, l->sw_bits, l->sw_base, l->sw_shift);
@@ -64,33 +63,33 @@ static size_t plain_requests(const struct explain_values *values, const struct e
 }
 
 /* What its requests take as it is. */
-static int64_t wavefronts_now(const struct explain_values *values, const struct ast_decl *root)
+static int64_t wavefronts_now(const struct explain_work *work, const struct ast_decl *root)
 {
     int64_t wavefronts = 0;
-    for (size_t i = 0; i < values->tile_requests; i++)
-        if (values->tile_request[i].root == root)
-            wavefronts += memory_shared_wavefronts(&values->tile_request[i].request);
+    for (size_t i = 0; i < work->tile_requests; i++)
+        if (work->tile_request[i].root == root)
+            wavefronts += memory_shared_wavefronts(&work->tile_request[i].request);
     return wavefronts;
 }
 
 /* The remedy for an array; NULL if nothing is found. */
-static const char *remedy_for(struct explain_values *values, const struct explain_room *room)
+static const char *remedy_for(struct explain_work *work, const struct explain_room *room)
 {
-    arena *arena = values->fold->arena;
+    arena *arena = work->values.fold->arena;
     const int64_t bytes = room->decl->type->target ? room->decl->type->target->size : 0;
     swizzle_problem problem = {.bytes = (int)bytes};
     swizzle_choice best;
     char text[512];
-    memory_request *request = arena_alloc(arena, (values->tile_requests + 1) * sizeof *request);
+    memory_request *request = arena_alloc(arena, (work->tile_requests + 1) * sizeof *request);
     if (bytes <= 0 || !room->layout || !in_numbers(room->layout, &problem.tile))
         return NULL;
     problem.request = request;
-    problem.requests = plain_requests(values, room, bytes, request);
+    problem.requests = plain_requests(work, room, bytes, request);
     if (!problem.requests || !swizzle_search(&problem, &best, text, sizeof text) || best.means == SWIZZLE_NOTHING)
         return NULL;
     if (swizzle_print_c(&best.layout, text, sizeof text) >= (int)sizeof text)
         return NULL;
-    if (best.wavefronts >= wavefronts_now(values, room->decl))
+    if (best.wavefronts >= wavefronts_now(work, room->decl))
         return arena_printf(arena,
                             "another partition: no swizzle or padding of %s is better for all that is done with it",
                             room->decl->name);
@@ -118,9 +117,9 @@ static void set_remedy(struct explain_access *access, const char *remedy)
             access->finding[i].remedy = remedy;
 }
 
-void explain_mend(struct explain_values *values, struct explain_function *function)
+void explain_mend(struct explain_work *work, struct explain_function *function)
 {
-    const struct explain_record *record = values->record;
+    const struct explain_record *record = work->values.record;
     for (size_t k = 0; k < record->rooms; k++) {
         const char *remedy = NULL;
         bool is_searched = false;
@@ -130,7 +129,7 @@ void explain_mend(struct explain_values *values, struct explain_function *functi
                 if (access->root != record->room[k].decl || !has_conflict(access))
                     continue;
                 if (!is_searched)
-                    remedy = remedy_for(values, &record->room[k]);
+                    remedy = remedy_for(work, &record->room[k]);
                 is_searched = true;
                 if (remedy)
                     set_remedy(access, remedy);

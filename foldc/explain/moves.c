@@ -13,9 +13,9 @@ static const char *where_text(const struct run *run)
     const char *text = arena_printf(run_arena(run), "warp %lld", (long long)run->warp);
     if (run->note->copy && run->most_issued != 1)
         text = arena_printf(run_arena(run), "%s, move %lld", text, (long long)run->move);
-    for (int i = 0; i < run->plan.loops; i++)
+    for (int i = 0; i < run->steps.loops; i++)
         text = arena_printf(run_arena(run), "%s, round %lld of %s", text, (long long)run->point.round[i] + 1,
-                            run->plan.loop[i]->counter->name);
+                            run->steps.loop[i]->counter->name);
     return text;
 }
 
@@ -96,7 +96,7 @@ static void issue(struct run *run, struct way *way, const memory_request *reques
             recent->global = memory_global_cost(request);
         } else {
             recent->shared = memory_shared_cost(request);
-            explain_remember(run->values, way->access->root, request);
+            explain_remember(run->work, way->access->root, request);
         }
     }
     if (is_shared)
@@ -158,9 +158,9 @@ static bool set_modes(struct run *run, int lane, const struct copy_modes *modes,
     for (int m = 0; m < modes->n; m++) {
         lanes *to = is_inner ? run->within[m] : run->stride[m];
         if (!is_inner)
-            run->extent[m][lane] = explain_value(run->values, modes->mode[m].extent, &good);
+            run->extent[m][lane] = chosen_value(run->values, modes->mode[m].extent, &good);
         for (int i = 0; i < run->reads; i++)
-            to[run->read[i]][lane] = explain_value(run->values, modes->mode[m].stride[run->read[i]], &good);
+            to[run->read[i]][lane] = chosen_value(run->values, modes->mode[m].stride[run->read[i]], &good);
     }
     return good;
 }
@@ -170,14 +170,14 @@ static bool set_copy(struct run *run, int lane, int64_t thread)
     const struct explain_note *note = run->note;
     const struct copy *copy = note->copy;
     bool good = true;
-    if (copy->mask && explain_value(run->values, copy->mask, &good) == 0) {
+    if (copy->mask && chosen_value(run->values, copy->mask, &good) == 0) {
         run->way[run->ways - 1].cover.masked[thread] = true;
         return false;
     }
     for (int i = 0; i < run->reads && !note->index; i++)
-        run->offset[run->read[i]][lane] = explain_value(run->values, note->plan->offset[run->read[i]], &good);
+        run->offset[run->read[i]][lane] = chosen_value(run->values, note->plan->offset[run->read[i]], &good);
     for (int c = 0; c < COPY_COORDS && copy->limit[c]; c++)
-        run->limit[c][lane] = explain_value(run->values, copy->limit[c], &good);
+        run->limit[c][lane] = chosen_value(run->values, copy->limit[c], &good);
     if (note->shape != SHAPE_MODES)
         return good;
     return set_modes(run, lane, &note->plan->inner, true) && set_modes(run, lane, &note->plan->outer, false) && good;
@@ -187,16 +187,16 @@ static bool set_copy(struct run *run, int lane, int64_t thread)
 static bool set_lane(struct run *run, int lane, int64_t thread)
 {
     bool good = true;
-    if (!explain_plan_set(&run->plan, thread, &run->point))
+    if (!chosen_steps_set(&run->steps, thread, &run->point))
         return false;
     for (int i = 0; i < run->conditions; i++)
-        if ((explain_value(run->values, run->condition[i].e, &good) != 0) == run->condition[i].negated)
+        if ((chosen_value(run->values, run->condition[i].e, &good) != 0) == run->condition[i].negated)
             return false;
     for (int i = 0; i < run->ways; i++)
-        run->pointer[i][lane] = run->way[i].is_good ? explain_value(run->values, run->way[i].pointer.offset, &good) : 0;
+        run->pointer[i][lane] = run->way[i].is_good ? chosen_value(run->values, run->way[i].pointer.offset, &good) : 0;
     if (run->note->copy)
         return set_copy(run, lane, thread) && good;
-    run->offset[0][lane] = explain_value(run->values, run->note->plain->index, &good);
+    run->offset[0][lane] = chosen_value(run->values, run->note->plain->index, &good);
     return good;
 }
 
@@ -298,12 +298,12 @@ static uint32_t set_element(struct run *run, uint32_t active, int64_t i)
     const struct explain_note *note = run->note;
     uint32_t lanes_of = 0;
     for (int lane = 0; lane < MEMORY_LANES; lane++) {
-        bool good = (active >> lane & 1) && explain_plan_set(&run->plan, run->warp * MEMORY_LANES + lane, &run->point);
+        bool good = (active >> lane & 1) && chosen_steps_set(&run->steps, run->warp * MEMORY_LANES + lane, &run->point);
         if (!good)
             continue;
         run->values->value[note->index->value] = i;
         for (int k = 0; k < run->reads; k++)
-            run->offset[run->read[k]][lane] = explain_value(run->values, note->element[run->read[k]], &good);
+            run->offset[run->read[k]][lane] = chosen_value(run->values, note->element[run->read[k]], &good);
         lanes_of |= (uint32_t)good << lane;
     }
     return lanes_of;
@@ -312,7 +312,7 @@ static uint32_t set_element(struct run *run, uint32_t active, int64_t i)
 static void carry_out_index(struct run *run, uint32_t active)
 {
     bool good = true;
-    const int64_t size = explain_value(run->values, run->note->copy->size, &good);
+    const int64_t size = chosen_value(run->values, run->note->copy->size, &good);
     for (int64_t i = 0; i < size && good && !run->cut; i++) {
         const uint32_t with = set_element(run, active, i);
         move(run, inside(run, with, run->offset), run->offset, 1);

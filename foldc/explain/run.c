@@ -20,7 +20,7 @@ static int64_t most_rounds(const struct run *run, int level)
     const int64_t some[] = {0, 1, threads / 2, threads - 1};
     int64_t most = -2;
     for (size_t i = 0; i < sizeof some / sizeof *some; i++) {
-        const int64_t rounds = some[i] < threads ? explain_rounds(&run->plan, level, some[i], run->point) : 0;
+        const int64_t rounds = some[i] < threads ? chosen_rounds(&run->steps, level, some[i], run->point) : 0;
         if (rounds < 0)
             return -1;
         most = rounds > most ? rounds : most;
@@ -31,7 +31,7 @@ static int64_t most_rounds(const struct run *run, int level)
 /* How many points are looked at: a row has so many requests at each. */
 static int64_t most_points(const struct run *run)
 {
-    const int64_t warps = (explain_threads(run->values) + MEMORY_LANES - 1) / MEMORY_LANES;
+    const int64_t warps = (chosen_threads(run->values) + MEMORY_LANES - 1) / MEMORY_LANES;
     const int64_t moves = run->note->plan ? copy_moves(run->note->plan) : 1;
     const int64_t points = REQUESTS / (warps * (moves > 0 ? moves : 1));
     return points < 1 ? 1 : points > MOST_POINTS ? MOST_POINTS : points;
@@ -41,7 +41,7 @@ static int64_t most_points(const struct run *run)
 static void choose_rounds(struct run *run, int64_t points)
 {
     points /= run->blocks;
-    for (int i = run->plan.loops; i-- > 0;) {
+    for (int i = run->steps.loops; i-- > 0;) {
         run->rounds[i] = most_rounds(run, i);
         run->samples_all[i] = run->rounds[i] >= 0 && run->rounds[i] <= (points > SOME ? points : SOME);
         run->sampled |= !run->samples_all[i];
@@ -53,7 +53,7 @@ static void choose_rounds(struct run *run, int64_t points)
 static void each_round(struct run *run, int level)
 {
     int64_t rounds;
-    if (level == run->plan.loops) {
+    if (level == run->steps.loops) {
         run_point(run);
         return;
     }
@@ -79,10 +79,10 @@ static bool choose_blocks(struct run *run)
     run->blocks = 1;
     for (int axis = 0; axis < 3; axis++) {
         const char *text;
-        if (explain_let(run->values, gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_BLOCK_IDX, axis)), &text)) {
+        if (chosen_let(run->values, gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_BLOCK_IDX, axis)), &text)) {
             run->point.block[axis] = strtoll(text, NULL, 0);
             given = true;
-        } else if (run->plan.uses_block[axis]) {
+        } else if (run->steps.uses_block[axis]) {
             run->blocks = 2;
         }
     }
@@ -93,12 +93,12 @@ static bool choose_blocks(struct run *run)
 
 static void each_block(struct run *run)
 {
-    const struct explain_point first = run->point;
+    const struct chosen_point first = run->point;
     each_round(run, 0);
     if (run->blocks < 2)
         return;
     for (int axis = 0; axis < 3; axis++)
-        run->point.block[axis] = first.block[axis] + run->plan.uses_block[axis];
+        run->point.block[axis] = first.block[axis] + run->steps.uses_block[axis];
     each_round(run, 0);
     run->point = first;
 }
@@ -109,13 +109,13 @@ static const char *sampled_text(const struct run *run)
 {
     arena *arena = run_arena(run);
     const char *text = "";
-    for (int i = 0; i < run->plan.loops; i++) {
+    for (int i = 0; i < run->steps.loops; i++) {
         if (run->samples_all[i])
             continue;
         text = run->rounds[i] < 0 ? arena_printf(arena, "%s%srounds 1 and 2 of '%s'", text, *text ? ", " : "",
-                                                 run->plan.loop[i]->counter->name)
+                                                 run->steps.loop[i]->counter->name)
                                   : arena_printf(arena, "%s%srounds 1, 2 and %lld of '%s'", text, *text ? ", " : "",
-                                                 (long long)run->rounds[i], run->plan.loop[i]->counter->name);
+                                                 (long long)run->rounds[i], run->steps.loop[i]->counter->name);
     }
     if (run->blocks > 1)
         text = arena_printf(arena, "%s%sblocks 0 and 1", text, *text ? ", " : "");
@@ -127,22 +127,22 @@ static const char *sampled_text(const struct run *run)
 /* How often a thread runs the statement; -1: not known. */
 static int64_t runs_of(struct run *run, const struct explain_frame *frame)
 {
-    struct explain_plan plan;
-    const struct explain_point origin = {{0}, {0}};
+    struct chosen_steps steps;
+    const struct chosen_point origin = {{0}, {0}};
     int64_t runs = 1;
-    explain_plan_begin(&plan, run->values);
+    chosen_steps_begin(&steps, run->values);
     for (; frame; frame = frame->outer) {
-        const int outer = plan.loops;
+        const int outer = steps.loops;
         int64_t rounds;
         if (frame->may_run_never)
             return -1;
         if (!frame->loop)
             continue;
-        if (!plan.has[frame->loop->counter->value] && !explain_plan_add_loop(&plan, frame->loop))
+        if (!steps.has[frame->loop->counter->value] && !chosen_steps_add_loop(&steps, frame->loop))
             return -1;
-        if (plan.loops > outer + 1)
+        if (steps.loops > outer + 1)
             return -1; /* it hangs on another one */
-        rounds = explain_rounds(&plan, plan.loops - 1, 0, origin);
+        rounds = chosen_rounds(&steps, steps.loops - 1, 0, origin);
         if (rounds < 0 || __builtin_mul_overflow(runs, rounds, &runs))
             return -1;
     }
@@ -176,24 +176,24 @@ static void count_issued(struct run *run)
 /* ---- All of it ---- */
 
 /* The lanes' part is not cleared: what is read of it is written before. */
-static struct run *begin(struct explain_values *values, const struct explain_note *note, struct explain_row *row,
+static struct run *begin(struct explain_work *work, const struct explain_note *note, struct explain_row *row,
                          bool on_device)
 {
-    struct run *run = values->scratch;
+    struct run *run = work->scratch;
     if (!run)
-        run = values->scratch = arena_alloc(values->fold->arena, sizeof *run);
+        run = work->scratch = arena_alloc(work->values.fold->arena, sizeof *run);
     memset(run, 0, offsetof(struct run, offset));
-    run->values = values;
+    run->work = work;
+    run->values = &work->values;
     run->note = note;
     run->row = row;
     run->on_device = on_device;
     return run;
 }
 
-void explain_run(struct explain_values *values, const struct explain_note *note, bool on_device,
-                 struct explain_row *row)
+void explain_run(struct explain_work *work, const struct explain_note *note, bool on_device, struct explain_row *row)
 {
-    struct run *run = begin(values, note, row, on_device);
+    struct run *run = begin(work, note, row, on_device);
     run_add_ways(run);
     if (!run->ways)
         return;
@@ -208,14 +208,14 @@ void explain_run(struct explain_values *values, const struct explain_note *note,
     count_issued(run);
 }
 
-void explain_foresee(struct explain_values *values)
+void explain_foresee(struct explain_work *work)
 {
-    for (const struct explain_note *note = values->record->note; note; note = note->next) {
+    for (const struct explain_note *note = work->values.record->note; note; note = note->next) {
         struct explain_row row = {0};
-        struct run *run = begin(values, note, &row, true);
+        struct run *run = begin(work, note, &row, true);
         run_add_ways(run);
         if (run->ways)
             (void)run_plan(run);
     }
-    (void)explain_values_choose(values);
+    (void)chosen_choose(&work->values, NULL, NULL);
 }

@@ -38,7 +38,7 @@ static const char *why_not_known(const struct run *run, const struct pointer *p)
         return arena_printf(arena, "the pointer '%s' changes: a const pointer set to where it points could be followed",
                             p->root_text);
     if (p->root->type->kind == AST_TYPE_POINTER && p->root->kind == AST_VAR &&
-        !(p->root->init && explain_is_uniform(run->values->record, p->root->init)))
+        !(p->root->init && chosen_is_uniform(run->values->record, p->root->init)))
         return arena_printf(arena, "what the pointer '%s' is set to is not understood", p->root_text);
     if (run->on_device && p->space == SPACE_MEMORY)
         return arena_printf(arena, "in which memory '%s' points is not known here", p->root_text);
@@ -137,7 +137,7 @@ static void add_way(struct run *run, int side, const struct pointer *pointer, bo
     access->bits = (int)(8 * move_bytes(run, pointer));
     access->unknown = why_not_known(run, &way->pointer);
     way->kind = kind_of(run, way);
-    if (!access->unknown && explain_let(run->values, way->pointer.root_text, &text))
+    if (!access->unknown && chosen_let(run->values, way->pointer.root_text, &text))
         way->base = strtoll(text, NULL, 0);
     cover_begin(&way->cover, run_arena(run), room_elements(run, &way->pointer), is_store);
 }
@@ -161,23 +161,23 @@ void run_add_ways(struct run *run)
 static bool plan_side(struct run *run, int side)
 {
     const struct explain_note *note = run->note;
-    const struct explain_plan before = run->plan;
+    const struct chosen_steps before = run->steps;
     bool good;
     if (note->index) {
-        if (!explain_plan_add(&run->plan, note->element[side]))
+        if (!chosen_steps_add(&run->steps, note->element[side]))
             return false;
         run->read[run->reads++] = side;
         return true;
     }
-    good = explain_plan_add(&run->plan, note->plan->offset[side]);
+    good = chosen_steps_add(&run->steps, note->plan->offset[side]);
     for (int m = 0; m < note->plan->inner.n; m++)
-        good = good && explain_plan_add(&run->plan, note->plan->inner.mode[m].stride[side]);
+        good = good && chosen_steps_add(&run->steps, note->plan->inner.mode[m].stride[side]);
     for (int m = 0; m < note->plan->outer.n; m++)
-        good = good && explain_plan_add(&run->plan, note->plan->outer.mode[m].stride[side]);
+        good = good && chosen_steps_add(&run->steps, note->plan->outer.mode[m].stride[side]);
     if (good)
         run->read[run->reads++] = side;
     else
-        explain_plan_take_back(&run->plan, &before);
+        chosen_steps_take_back(&run->steps, &before);
     return good;
 }
 
@@ -186,23 +186,23 @@ static bool plan_whole(struct run *run)
 {
     const struct explain_note *note = run->note;
     const struct copy *copy = note->copy;
-    bool good = !copy->mask || explain_plan_add(&run->plan, copy->mask);
+    bool good = !copy->mask || chosen_steps_add(&run->steps, copy->mask);
     if (note->index)
-        run->plan.has[note->index->value] = 1;
+        run->steps.has[note->index->value] = 1;
     for (int s = SIDE_COORD; s < SIDE_INDEX && good; s++)
         good = !copy->layout[s] || plan_side(run, s);
     for (int c = 0; c < COPY_COORDS && good && copy->limit[c]; c++)
-        good = explain_plan_add(&run->plan, copy->limit[c]);
+        good = chosen_steps_add(&run->steps, copy->limit[c]);
     for (int m = 0; note->shape == SHAPE_MODES && m < note->plan->outer.n; m++)
-        good = good && explain_plan_add(&run->plan, note->plan->outer.mode[m].extent);
-    return good && (note->shape != SHAPE_INDEX || explain_plan_add(&run->plan, copy->size));
+        good = good && chosen_steps_add(&run->steps, note->plan->outer.mode[m].extent);
+    return good && (note->shape != SHAPE_INDEX || chosen_steps_add(&run->steps, copy->size));
 }
 
 /* What an access hangs on, besides its pointer. */
 static bool plan_way(struct run *run, const struct way *way)
 {
     if (!run->note->copy)
-        return explain_plan_add(&run->plan, run->note->plain->index);
+        return chosen_steps_add(&run->steps, run->note->plain->index);
     return plan_side(run, way->side);
 }
 
@@ -218,7 +218,7 @@ static void add_condition(struct run *run, const struct explain_frame *frame)
     const char *said = run->row->conditions;
     if (frame->loop)
         return;
-    if (frame->condition && run->conditions < CONDITIONS && explain_plan_add(&run->plan, frame->condition)) {
+    if (frame->condition && run->conditions < CONDITIONS && chosen_steps_add(&run->steps, frame->condition)) {
         run->condition[run->conditions++] = (struct condition){frame->condition, frame->negated};
         return;
     }
@@ -234,18 +234,18 @@ static void add_frames(struct run *run, const struct explain_frame *frame, const
         add_frames(run, record->call->frame, record->call->record);
 }
 
-/* Everything into the plan; false if no access is known. */
+/* Add everything to the steps; false if no access is known. */
 bool run_plan(struct run *run)
 {
     const struct explain_note *note = run->note;
     bool whole, any = false;
-    explain_plan_begin(&run->plan, run->values);
+    chosen_steps_begin(&run->steps, run->values);
     whole = !note->copy || plan_whole(run);
     for (int i = 0; i < run->ways; i++) {
         struct way *way = &run->way[i];
         if (!way->access->unknown &&
-            (!whole || !plan_way(run, way) || !explain_plan_add(&run->plan, way->pointer.offset)))
-            way->access->unknown = run->plan.unknown;
+            (!whole || !plan_way(run, way) || !chosen_steps_add(&run->steps, way->pointer.offset)))
+            way->access->unknown = run->steps.unknown;
         way->access->is_known = way->is_good = !way->access->unknown;
         any |= way->is_good;
     }

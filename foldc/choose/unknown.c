@@ -1,0 +1,84 @@
+/* Unknowns: their names, what --let gives them, and what the fold knew of them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "chosen.h"
+
+/* ---- --let ---- */
+
+/* A name may hold commas, "f(a, b)". */
+bool chosen_let(const struct chosen *values, const char *name, const char **text)
+{
+    const size_t length = strlen(name);
+    char *used = values->fold->explain ? values->fold->explain->let_used : NULL;
+    bool found = false;
+    for (const char *at = values->let; at && *at;) {
+        const char *end = strchr(at, ',');
+        if (strncmp(at, name, length) == 0 && at[length] == '=') {
+            const char *value = at + length + 1;
+            end = strchr(value, ',');
+            *text = arena_copy(values->fold->arena, value, end ? (size_t)(end - value) : strlen(value));
+            found = true;
+            if (used)
+                used[at - values->let] = 1;
+        }
+        at = end ? end + 1 : NULL;
+    }
+    return found;
+}
+
+bool chosen_let_number(const struct chosen *values, const char *name, int64_t *number)
+{
+    const char *text;
+    char *end;
+    if (!chosen_let(values, name, &text))
+        return false;
+    *number = strtoll(text, &end, 0);
+    return !*end;
+}
+
+/* ---- What is known ---- */
+
+int chosen_builtin(const struct chosen *values, const expr *symbol)
+{
+    const struct symbol *about = &values->fold->symbols.item[symbol->value];
+    if (about->decl || about->node || about->definition || about->is_argument)
+        return -1;
+    return gpu_builtin_number(symbol->name);
+}
+
+expr_facts chosen_facts(const struct chosen *values, const char *name, const struct ast_decl *decl, ctype type)
+{
+    const struct explain_record *record = values->record;
+    const int builtin = decl ? -1 : gpu_builtin_number(name);
+    struct gpu_range range;
+    for (size_t i = 0; i < record->symbols; i++) {
+        const expr *symbol = record->symbol[i].itself;
+        if (values->fold->symbols.item[symbol->value].decl == decl && strcmp(symbol->name, name) == 0)
+            return record->symbol[i].facts;
+    }
+    if (builtin < 0)
+        return facts_of_type(type);
+    range = gpu_builtin_range(builtin, record->function->max_threads, record->function->block_dim);
+    return facts_between(range.least, range.most);
+}
+
+size_t chosen_unknown(struct chosen *values, const char *name, expr_facts facts)
+{
+    struct chosen_unknown *unknown;
+    for (size_t i = 0; i < values->unknowns; i++)
+        if (strcmp(values->unknown[i].name, name) == 0)
+            return i;
+    values->unknown = arena_grow(values->fold->arena, values->unknown, values->unknowns, &values->unknown_room,
+                                 sizeof *values->unknown);
+    unknown = &values->unknown[values->unknowns];
+    *unknown = (struct chosen_unknown){.name = name, .facts = facts, .guess = CHOSEN_USUAL, .axis = -1};
+    if (chosen_let(values, name, &unknown->text)) {
+        const int builtin = gpu_builtin_number(unknown->text);
+        if (builtin >= 0 && builtin / GPU_AXES == GPU_THREAD_IDX)
+            unknown->axis = builtin % GPU_AXES;
+        else
+            (void)chosen_let_number(values, name, &unknown->value);
+    }
+    return values->unknowns++;
+}
