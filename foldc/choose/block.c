@@ -34,10 +34,10 @@ static int64_t masked_threads(const expr *mask)
     return 0;
 }
 
-/* The most threads of the function's own copies; 0: it has none. */
+/* The most threads of the function's own copies and tiled copies; 0: it has none. */
 static int64_t threads_of_copies(const struct explain_record *record)
 {
-    int64_t most = 0;
+    int64_t most = record->copy_threads;
     for (const struct explain_note *note = record->note; note; note = note->next)
         if (note->copy && note->copy->mask && masked_threads(note->copy->mask) > most)
             most = masked_threads(note->copy->mask);
@@ -70,6 +70,22 @@ static void spread(struct chosen *values, int64_t threads, const bool uses[GPU_A
         return;
     values->block[0] = threads < GPU_WARP ? threads : GPU_WARP;
     values->block[uses[1] ? 1 : 2] = threads / values->block[0];
+}
+
+/* The extents allowed by what is known, the largest that are no more than wanted, or else the least. */
+static void keep_facts(struct chosen *values)
+{
+    for (int axis = 0; axis < GPU_AXES; axis++) {
+        const expr_facts facts = dim_facts(values, axis);
+        int64_t extent = values->block[axis];
+        while (extent > 0 && !chosen_allows(&facts, extent))
+            extent--;
+        if (!extent)
+            for (extent = values->block[axis]; extent < GPU_BLOCK_THREADS && !chosen_allows(&facts, extent);)
+                extent++;
+        if (chosen_allows(&facts, extent))
+            values->block[axis] = extent;
+    }
 }
 
 /* Take the extents that --let gives. */
@@ -112,5 +128,6 @@ void chosen_spread(struct chosen *values, const bool uses[GPU_AXES])
                             : copies              ? "from the tiled copy"
                                                   : "assumed";
     }
+    keep_facts(values);
     take_given(values);
 }

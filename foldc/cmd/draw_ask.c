@@ -158,7 +158,7 @@ static void settled(void *context, struct fold *fold)
 
 static bool draw_name(struct draw_scene *scene, eval *e, const struct draw_asked *a, struct seeking *s)
 {
-    struct fold_request request = {.input = s->name.file, .settled = settled, .context = s};
+    struct fold_request request = {.input = s->name.file, .settled = settled, .notes = true, .context = s};
     int status;
     request.options.all = true;
     s->scene = scene;

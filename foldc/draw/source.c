@@ -4,95 +4,153 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "foldc/gpu/builtins.h"
+#include "foldc/c/loop.h"
+#include "foldc/choose/chosen.h"
 #include "values.h"
 
 enum {
     STACK = 768,
-    USUAL_THREADS = 128,
     USUAL_EXTENT = 8,
-    MOST_THREADS = 1024,
-    WARP = 32,
-    TRIES = 4096,
-    NEAR = 512,          /* numbers behind a round one that are tried */
     MOST_BASE = 1 << 20, /* elements of a layout that may be the one that is shared out */
-    MOST_NODES = 256     /* expressions that are tried as that */
+    MOST_NODES = 256,    /* expressions that are tried as that */
+    ROUNDS = 4           /* of choosing, for unknowns that turn up on the way */
 };
 
-/* What is tried for an unknown that nothing is said of, as foldc explain does. */
-static const int64_t usual[] = {1024, 256, 128, 64, 32, 16, 8, 4, 2, 1, 0, 4096, 65536};
-enum { USUAL = sizeof usual / sizeof *usual, CANDIDATES = USUAL + NEAR };
+/* Where a variable of the source gets its number from. */
+struct origin {
+    int builtin;     /* its number; -1: it is none */
+    bool is_given;   /* by --let, as `given` */
+    bool changes;    /* while the function runs: it is drawn as 0 */
+    bool is_counter; /* it changes as the counter of a loop: it is drawn as its first value */
+    int64_t given;
+    size_t unknown; /* of chosen, if it is none of these */
+};
 
 struct look {
     struct values v;
     struct draw_scene *scene;
     const struct draw_given *given;
     int givens;
-    int64_t block[3];
-    const char *block_why; /* NULL: the source says so */
-    int64_t chosen[64];    /* of v.variable, by number */
-    struct ast_node **assumed;
-    size_t assumptions, assumed_room;
+    struct chosen chosen;
+    struct origin *origin; /* of v.variable, by number */
+    size_t origins, origin_room;
+    struct ast_node *node; /* that is drawn */
 };
 
 /* ---- Numbers for what is not known ---- */
 
-/* The number of a built-in variable of CUDA's; -1: it is none. */
-static int which_built_in(const struct values_variable *variable)
+/* The numbers that --let gives, as the chooser reads them. */
+static const char *let_text(arena *arena, const struct draw_given *given, int givens)
 {
-    return variable->decl ? -1 : gpu_builtin_number(variable->name);
+    const char *text = NULL;
+    for (int i = 0; i < givens; i++)
+        text = arena_printf(arena, "%s%s%s=%lld", text ? text : "", text ? "," : "", given[i].name,
+                            (long long)given[i].value);
+    return text;
 }
 
-static bool is_given(const struct look *l, const char *name, int64_t *value)
+/* Does a loop inside the node count with the variable? */
+static bool counts_with(const struct ast_node *node, const struct ast_decl *decl)
 {
-    for (int i = 0; i < l->givens; i++)
-        if (strcmp(l->given[i].name, name) == 0) {
-            *value = l->given[i].value;
+    struct ast_loop loop;
+    if (ast_read_loop(node, &loop) && loop.counter == decl)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && counts_with(node->child[i], decl))
             return true;
-        }
     return false;
 }
 
-/* Counters of loops and the like: the first round. */
+/* Is it a counter of a loop or the like? */
 static bool changes(const struct values_variable *variable)
 {
     return variable->decl && variable->decl->is_local && variable->decl->kind == AST_VAR;
 }
 
-static int64_t thread_axis(const struct look *l, int64_t thread, int axis)
+/* The guess for a leaf of a layout of which only the form is known: those of a small matrix. */
+static int64_t guess_of_leaf(const char *name, int64_t guess)
 {
-    if (axis == 0)
-        return thread % l->block[0];
-    return axis == 1 ? thread / l->block[0] % l->block[1] : thread / l->block[0] / l->block[1];
-}
-
-/* What an unknown is where nothing else is asked of it: leaves of a layout of which only the form is known are those of
-   a small matrix. */
-static int64_t first_guess(const struct values_variable *variable)
-{
-    const char *stride = strstr(variable->name, ".stride[");
+    const char *stride = strstr(name, ".stride[");
     int64_t number = 1;
-    if (changes(variable) || strstr(variable->name, ".offset"))
+    if (strstr(name, ".offset"))
         return 0;
-    if (strstr(variable->name, ".shape.v["))
+    if (strstr(name, ".shape.v["))
         return USUAL_EXTENT;
     for (int i = stride ? stride[strlen(".stride[")] - '0' : 0; i > 0; i--)
         number *= USUAL_EXTENT;
-    return stride ? number : usual[0];
+    return stride ? number : guess;
+}
+
+/* Find out where the variables that turned up get their numbers from. */
+static void find_origins(struct look *l)
+{
+    while (l->origins < l->v.variable_count) {
+        const struct values_variable *variable = &l->v.variable[l->origins];
+        struct origin origin = {.builtin = variable->decl ? -1 : gpu_builtin_number(variable->name)};
+        origin.is_given = chosen_let_number(&l->chosen, variable->name, &origin.given);
+        origin.changes = !origin.is_given && changes(variable);
+        origin.is_counter = origin.changes && variable->decl->init && counts_with(l->v.function->body, variable->decl);
+        if (!origin.is_given && !origin.changes && (origin.builtin < 0 || origin.builtin / GPU_AXES == GPU_GRID_DIM)) {
+            struct chosen_unknown *unknown;
+            origin.unknown = chosen_unknown(&l->chosen, variable->name,
+                                            chosen_facts(&l->chosen, variable->name, variable->decl, variable->type));
+            unknown = &l->chosen.unknown[origin.unknown];
+            unknown->value = unknown->guess = guess_of_leaf(variable->name, unknown->guess);
+        }
+        l->origin = arena_grow(l->v.arena, l->origin, l->origins, &l->origin_room, sizeof *l->origin);
+        l->origin[l->origins++] = origin;
+    }
+}
+
+static int64_t number_of(const struct look *l, const struct origin *origin, int64_t thread)
+{
+    const int axis = origin->builtin % GPU_AXES;
+    if (origin->is_given)
+        return origin->given;
+    switch (origin->builtin < 0 ? GPU_GRID_DIM : (enum gpu_builtin)(origin->builtin / GPU_AXES)) {
+    case GPU_THREAD_IDX:
+        return chosen_thread_axis(&l->chosen, thread, axis);
+    case GPU_BLOCK_IDX:
+        return 0;
+    case GPU_BLOCK_DIM:
+        return l->chosen.block[axis];
+    default:
+        return origin->changes ? 0 : l->chosen.unknown[origin->unknown].value;
+    }
+}
+
+static void set_variable(struct look *l, size_t i, int64_t number)
+{
+    l->v.variable[i].value = ceval_make(l->v.variable[i].type, number);
+    l->v.variable[i].changed = ++l->v.time;
+}
+
+static void begin_value(struct look *l)
+{
+    l->v.generation++;
+    l->v.touched = 0;
+    l->v.stop = VALUES_GOES;
+    l->v.why = "it is not known";
+}
+
+/* A counter gets its first value. A variable that this depends on turned up later. */
+static void set_first_values(struct look *l)
+{
+    for (size_t i = l->origins; i-- > 0;) {
+        const struct ast_decl *decl = l->v.variable[i].decl;
+        ceval_value first;
+        begin_value(l);
+        if (l->origin[i].is_counter && values_int(&l->v, decl->init, &first) && l->v.stop == VALUES_GOES)
+            set_variable(l, i, (int64_t)first.bits);
+    }
 }
 
 static void set_variables(struct look *l, int64_t thread)
 {
-    for (size_t i = 0; i < l->v.variable_count; i++) {
-        struct values_variable *variable = &l->v.variable[i];
-        const int is = which_built_in(variable);
-        int64_t number = i < 64 ? l->chosen[i] : usual[0];
-        if (is >= 0)
-            number = is < 3 ? thread_axis(l, thread, is) : is < 6 ? 0 : is < 9 ? l->block[is - 6] : 1;
-        is_given(l, variable->name, &number);
-        variable->value = ceval_make(variable->type, number);
-        variable->changed = ++l->v.time;
-    }
+    find_origins(l);
+    for (size_t i = 0; i < l->origins; i++)
+        set_variable(l, i, number_of(l, &l->origin[i], thread));
+    set_first_values(l);
 }
 
 /* The value of an expression for a thread; new variables may turn up on the way. False with l->v.why. */
@@ -102,96 +160,48 @@ static bool value_at(struct look *l, struct ast_node *node, int64_t thread, eval
         const size_t before = l->v.variable_count;
         bool good;
         set_variables(l, thread);
-        l->v.generation++;
-        l->v.touched = 0;
-        l->v.stop = VALUES_GOES;
-        l->v.why = "it is not known";
+        begin_value(l);
         good = values_value(&l->v, node, out);
-        for (size_t i = before; i < l->v.variable_count && i < 64; i++)
-            l->chosen[i] = first_guess(&l->v.variable[i]);
         if (l->v.variable_count == before)
             return good;
     }
     return false;
 }
 
-/* ---- What is assumed ---- */
-
-static void find_assumptions(struct look *l, struct ast_node *node)
+/* Has what is drawn a good value? */
+static bool is_sound(void *context)
 {
-    if (!node)
-        return;
-    if (node->kind == AST_CALL && node->call == CALL_CCUTE_ASSUME && ast_arg_count(node) == 1) {
-        l->assumed = arena_grow(l->v.arena, l->assumed, l->assumptions, &l->assumed_room, sizeof(struct ast_node *));
-        l->assumed[l->assumptions++] = ast_arg(node, 0);
-    }
-    for (uint32_t i = 0; i < node->count; i++)
-        find_assumptions(l, node->child[i]);
-}
-
-/* Does all that is assumed hold, as far as it can be told, and has the variable a good value? */
-static bool is_sound(struct look *l, struct ast_node *node)
-{
+    struct look *l = context;
     eval_value value;
-    if (!value_at(l, node, 0, &value) || eval_value_is_bad(&value))
-        return false;
-    for (size_t i = 0; i < l->assumptions; i++) {
-        ceval_value number;
-        l->v.stop = VALUES_GOES;
-        if (values_int(&l->v, l->assumed[i], &number) && l->v.stop == VALUES_GOES && !number.bits)
-            return false;
+    return value_at(l, l->node, 0, &value) && !eval_value_is_bad(&value);
+}
+
+/* The axes of the thread that the variables so far ask for. */
+static bool asked_axes(const struct look *l, bool asks[GPU_AXES])
+{
+    bool any = false;
+    memset(asks, 0, GPU_AXES * sizeof *asks);
+    for (size_t i = 0; i < l->origins; i++)
+        if (l->origin[i].builtin >= 0 && l->origin[i].builtin / GPU_AXES == GPU_THREAD_IDX && !l->origin[i].is_given)
+            any = asks[l->origin[i].builtin % GPU_AXES] = true;
+    return any;
+}
+
+/* Choose the block, and numbers for the unknowns under which the node has a good value. */
+static void choose(struct look *l)
+{
+    bool asks[GPU_AXES];
+    for (int round = 0; round < ROUNDS; round++) {
+        const size_t unknowns = l->chosen.unknowns;
+        const bool sound = is_sound(l);
+        asked_axes(l, asks);
+        chosen_spread(&l->chosen, asks);
+        if ((chosen_choose(&l->chosen, is_sound, l) || sound) && l->chosen.unknowns == unknowns)
+            return;
     }
-    return true;
 }
 
-static bool is_free(const struct look *l, size_t i)
-{
-    int64_t value;
-    const struct values_variable *variable = &l->v.variable[i];
-    return which_built_in(variable) < 0 && !changes(variable) && !is_given(l, variable->name, &value);
-}
-
-/* The likeliest first: a guess, round numbers, then what comes behind the roundest for a promise like ld % 24 == 0. */
-static int64_t candidate(const struct values_variable *variable, int i)
-{
-    if (i == 0)
-        return first_guess(variable);
-    return i < USUAL ? usual[i] : usual[0] + 1 + (i - USUAL);
-}
-
-static bool search(struct look *l, struct ast_node *node, size_t at, int *tries)
-{
-    while (at < l->v.variable_count && at < 64 && !is_free(l, at))
-        at++;
-    if (at >= l->v.variable_count || at >= 64)
-        return (*tries)-- > 0 && is_sound(l, node);
-    for (int i = 0; i < CANDIDATES && (*tries > 0); i++) {
-        l->chosen[at] = candidate(&l->v.variable[at], i);
-        if (search(l, node, at + 1, tries))
-            return true;
-    }
-    return false;
-}
-
-/* Numbers for the unknowns of an expression under which it is something. */
-static void choose(struct look *l, struct ast_node *node)
-{
-    eval_value value;
-    ceval_value number;
-    int tries = TRIES;
-    value_at(l, node, 0, &value);
-    for (size_t i = 0; i < l->assumptions; i++) {
-        l->v.stop = VALUES_GOES;
-        if (values_mentions(&l->v, l->assumed[i]))
-            values_int(&l->v, l->assumed[i], &number);
-    }
-    if (search(l, node, 0, &tries))
-        return;
-    for (size_t i = 0; i < l->v.variable_count && i < 64; i++)
-        l->chosen[i] = first_guess(&l->v.variable[i]);
-}
-
-/* A name that --let gives, and that nothing asked for: a slip of the pen, mostly. */
+/* A name that --let gives, and that nothing depends on: a slip of the pen, mostly. */
 static void tell_unused(struct look *l)
 {
     for (int i = 0; i < l->givens; i++) {
@@ -204,86 +214,21 @@ static void tell_unused(struct look *l)
     }
 }
 
-/* What the value that was worked out last hangs on. */
+/* What the last value depends on. */
 static void tell_assumptions(struct look *l)
 {
-    for (size_t i = 0; i < l->v.variable_count; i++) {
+    for (size_t i = 0; i < l->origins; i++) {
         const struct values_variable *variable = &l->v.variable[i];
-        int64_t value;
-        const int is = which_built_in(variable);
-        if ((is >= 0 && is < 3) || !(l->v.touched >> (i < 63 ? i : 63) & 1))
+        const struct origin *origin = &l->origin[i];
+        const int builtin = origin->builtin < 0 ? -1 : origin->builtin / GPU_AXES;
+        if (builtin == GPU_THREAD_IDX || !(l->v.touched >> (i < 63 ? i : 63) & 1))
             continue;
-        if (is_given(l, variable->name, &value))
-            draw_note(l->scene, "%s = %lld is given", variable->name, (long long)value);
-        else if (is < 6 || is >= 9)
+        if (origin->is_given)
+            draw_note(l->scene, "%s = %lld is given", variable->name, (long long)origin->given);
+        else if (builtin != GPU_BLOCK_DIM)
             draw_note(l->scene, "%s = %lld is assumed (--let %s=N)", variable->name, (long long)variable->value.bits,
                       variable->name);
     }
-}
-
-/* ---- The block ---- */
-
-/* The threads of the tiled copies that the function has; 0: none. */
-static int64_t threads_of_copies(struct look *l, const struct ast_function *function)
-{
-    int64_t most = 0;
-    for (uint32_t i = 0; i < function->local_count; i++) {
-        eval_value value;
-        const struct ast_decl *decl = function->local[i];
-        if (decl->type->kind != AST_TYPE_TILED_COPY || !decl->init || !value_at(l, decl->init, 0, &value) ||
-            value.kind != EVAL_COPY || eval_value_is_bad(&value))
-            continue;
-        const ccute_tuple threads = draw_mode(&value.copy.tv.shape, 0);
-        most = draw_size(&threads) > most ? draw_size(&threads) : most;
-    }
-    return most;
-}
-
-static void choose_block(struct look *l, const struct ast_function *function)
-{
-    int64_t given, threads;
-    l->block[0] = l->block[1] = l->block[2] = 1;
-    l->block_why = NULL;
-    if (function->block_dim[0]) {
-        for (int axis = 0; axis < 3; axis++)
-            l->block[axis] = function->block_dim[axis] ? function->block_dim[axis] : 1;
-    } else if (function->max_threads) {
-        l->block[0] = function->max_threads;
-        l->block_why = "from __launch_bounds__";
-    } else {
-        threads = threads_of_copies(l, function);
-        l->block[0] = threads ? threads : USUAL_THREADS;
-        l->block_why = threads ? "from the tiled copy" : "assumed";
-    }
-    for (int axis = 0; axis < 3; axis++)
-        if (is_given(l, gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis)), &given) && given > 0 &&
-            given <= MOST_THREADS) {
-            l->block[axis] = given;
-            l->block_why = "given";
-        }
-}
-
-/* Which threads an expression speaks of: a block that has no other rows is spread over those that it asks for. */
-static bool hangs_on_thread(struct look *l)
-{
-    bool asks[3] = {false, false, false}, any = false;
-    for (size_t i = 0; i < l->v.variable_count; i++) {
-        const int is = which_built_in(&l->v.variable[i]);
-        int64_t value;
-        if (is >= 0 && is < 3 && !is_given(l, gpu_builtin_name(is), &value))
-            any = asks[is] = true;
-    }
-    if ((asks[1] || asks[2]) && l->block[1] == 1 && l->block[2] == 1 && l->block_why && l->block[0] > WARP) {
-        l->block[asks[1] ? 1 : 2] = l->block[0] / WARP;
-        l->block[0] = WARP;
-    }
-    return any;
-}
-
-static int64_t threads_of(const struct look *l)
-{
-    const int64_t threads = l->block[0] * l->block[1] * l->block[2];
-    return threads > MOST_THREADS ? MOST_THREADS : threads;
 }
 
 /* ---- What is shared out ---- */
@@ -300,7 +245,7 @@ static bool layout_at(struct look *l, struct ast_node *node, int64_t thread, ccu
 /* The offsets that each thread has, thread by thread; access->threads may become fewer than a block has. */
 static bool collect_offsets(struct look *l, struct ast_node *node, struct draw_access *access)
 {
-    const int64_t threads = threads_of(l);
+    const int64_t threads = chosen_threads(&l->chosen);
     ccute_layout part;
     *access = (struct draw_access){.kind = MEMORY_LOAD, .lanes = MEMORY_LANES};
     for (int64_t t = 0; t < threads && layout_at(l, node, t, &part); t++) {
@@ -414,7 +359,8 @@ static bool same_layout(const ccute_layout *a, const ccute_layout *b)
 static bool is_common(struct look *l, struct ast_node *node, ccute_layout *out)
 {
     ccute_layout last;
-    return layout_at(l, node, threads_of(l) - 1, &last) && layout_at(l, node, 0, out) && same_layout(out, &last);
+    return layout_at(l, node, chosen_threads(&l->chosen) - 1, &last) && layout_at(l, node, 0, out) &&
+           same_layout(out, &last);
 }
 
 /* Find the layout that holds what all threads touch: of those that the variable is made from, one behind the other, the
@@ -459,8 +405,9 @@ static bool look_at(struct look *l, const struct ast_decl *decl, struct draw_fou
                             .decl = (struct ast_decl *)decl,
                             .text = decl->name};
     char text[1024];
-    choose(l, &node);
-    choose_block(l, l->v.function);
+    bool asks[GPU_AXES];
+    l->node = &node;
+    choose(l);
     if (!value_at(l, &node, 0, &out->value)) {
         *why = arena_printf(l->scene->arena, "'%s' has no value here: %s", decl->name, l->v.why);
         return false;
@@ -472,9 +419,9 @@ static bool look_at(struct look *l, const struct ast_decl *decl, struct draw_fou
         *why = arena_printf(l->scene->arena, "'%s' is refused where %s: %s", decl->name, values_where(&l->v), text);
         return false;
     }
-    out->is_shared_out = out->value.kind == EVAL_LAYOUT && hangs_on_thread(l);
+    out->is_shared_out = out->value.kind == EVAL_LAYOUT && asked_axes(l, asks);
     if (out->is_shared_out && is_common(l, &node, &out->value.layout)) {
-        draw_note(l->scene, "it is the same for all %lld threads", (long long)threads_of(l));
+        draw_note(l->scene, "it is the same for all %lld threads", (long long)chosen_threads(&l->chosen));
         out->is_shared_out = false;
     }
     if (!out->is_shared_out)
@@ -483,9 +430,9 @@ static bool look_at(struct look *l, const struct ast_decl *decl, struct draw_fou
         *why = arena_printf(l->scene->arena, "'%s' has no part for any thread", decl->name);
         return false;
     }
-    if (l->block_why)
-        draw_note(l->scene, "%lld threads: %s%s", (long long)threads_of(l), l->block_why,
-                  strcmp(l->block_why, "assumed") == 0 ? " (--let blockDim.x=N)" : "");
+    if (l->chosen.block_why)
+        draw_note(l->scene, "%lld threads: %s%s", (long long)chosen_threads(&l->chosen), l->chosen.block_why,
+                  strcmp(l->chosen.block_why, "assumed") == 0 ? " (--let blockDim.x=N)" : "");
     find_base(l, &node, out);
     return true;
 }
@@ -498,15 +445,14 @@ bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_dec
     *l = (struct look){.v = {.fold = fold, .arena = fold->arena, .function = fold->function, .takes_parts = true},
                        .scene = scene,
                        .given = given,
-                       .givens = givens,
-                       .block = {1, 1, 1}};
+                       .givens = givens};
     memset(out, 0, sizeof *out);
     l->v.calculator = eval_new();
     l->v.stack = malloc(STACK * sizeof *l->v.stack);
     *why = "out of memory";
     if (l->v.calculator && l->v.stack) {
         values_pieces(&l->v);
-        find_assumptions(l, fold->function->body);
+        chosen_begin(&l->chosen, fold, fold->explain->under_way, let_text(fold->arena, given, givens));
         good = look_at(l, decl, out, why);
     }
     eval_free(l->v.calculator);

@@ -253,7 +253,7 @@ bool explain_finish(struct fold *fold, const struct fold_request *request, const
 {
     struct explain_file *file;
     bool good = true;
-    if (!fold->explain)
+    if (!fold->explain || request->notes)
         return true;
     file = arena_alloc(fold->arena, sizeof *file);
     make_file(fold, folded, size, file);

@@ -153,6 +153,9 @@ const char *copy_zero(const struct fold *fold, const struct copy *copy);
 /* A type's name without const. */
 const char *copy_plain_name(const struct ast_type *type);
 const char *copy_layout_text(struct fold *fold, const sym_layout *layout);
+
+/* How many threads share a tiled copy. */
+const expr *copy_threads(struct fold *fold, const sym_tiled_copy *copy);
 const expr *copy_size(struct fold *fold, const sym_layout *layout);
 
 /* ---- Planning (copy_plan.c) ---- */

@@ -131,23 +131,28 @@ static bool read_value(struct fold *fold, struct copy *copy, int i)
     return copy->value || (fold_miss(fold, node, NULL, "the text of the value cannot be had"), false);
 }
 
+const expr *copy_threads(struct fold *fold, const sym_tiled_copy *copy)
+{
+    const expr *threads = expr_int(fold->table, 1);
+    for (int i = 0, level = 0; i < copy->tv.shape.n && (i == 0 || level > 1); i++) {
+        level += copy->tv.shape.prof[i] >> 4;
+        threads = expr_mul(fold->table, threads, copy->tv.shape.v[i]);
+        level -= copy->tv.shape.prof[i] & 15;
+    }
+    return threads;
+}
+
 /* A slice: its atom, and whether its thread has work. */
 static bool read_slice(struct fold *fold, struct copy *copy, const sym_tiled_copy *slice)
 {
     struct ast_node *node = ast_arg(copy->node, 0);
-    const expr *threads = expr_int(fold->table, 1);
     if (leaf_is_mark(slice->thread)) {
         fold_wrong(fold, node, "the copy is bound to no thread: ccute_thread_slice(copy, thread)");
         return false;
     }
-    for (int i = 0, level = 0; i < slice->tv.shape.n && (i == 0 || level > 1); i++) {
-        level += slice->tv.shape.prof[i] >> 4;
-        threads = expr_mul(fold->table, threads, slice->tv.shape.v[i]);
-        level -= slice->tv.shape.prof[i] & 15;
-    }
     copy->atom = slice->atom;
     copy->mask = expr_land(fold->table, expr_le(fold->table, expr_int(fold->table, 0), slice->thread),
-                           expr_lt(fold->table, slice->thread, threads));
+                           expr_lt(fold->table, slice->thread, copy_threads(fold, slice)));
     return true;
 }
 

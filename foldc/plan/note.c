@@ -11,7 +11,7 @@ void explain_start(struct fold *fold, const struct fold_request *request)
 {
     const struct fold_options *options = &request->options;
     const bool wanted = request->explained || options->explain || options->sarif;
-    if (!wanted && !source_says(fold->file->source, "CCUTE_EXPECT_CO"))
+    if (!wanted && !request->notes && !source_says(fold->file->source, "CCUTE_EXPECT_CO"))
         return;
     fold->explain = arena_alloc(fold->arena, sizeof *fold->explain);
     *fold->explain = (struct explain){.wanted = wanted, .let_used = request->let_used};
@@ -57,6 +57,17 @@ void explain_begin(struct fold *fold)
     explain->under_way->call = fold->clones.under_way ? fold_clone_first_call(fold->clones.under_way) : NULL;
     explain->frame = NULL;
     memset(explain->expected, 0, sizeof explain->expected);
+}
+
+void explain_end(struct fold *fold)
+{
+    struct explain_record *record = fold->explain ? fold->explain->under_way : NULL;
+    for (size_t i = 0; record && i < fold->bindings.count; i++) {
+        const struct value *value = fold->bindings.item[i].value;
+        const expr *threads = value && value->kind == VALUE_COPY ? copy_threads(fold, &value->copy) : NULL;
+        if (threads && threads->kind == EXPR_INT && threads->value > record->copy_threads)
+            record->copy_threads = threads->value;
+    }
 }
 
 /* ---- Annotations ---- */

@@ -15,6 +15,9 @@ void explain_start(struct fold *fold, const struct fold_request *request);
 /* A function begins, or a clone of one. */
 void explain_begin(struct fold *fold);
 
+/* The function has been walked, and what is bound in it is still known. */
+void explain_end(struct fold *fold);
+
 /* A clone of that name is not made after all. */
 void explain_forget(struct fold *fold, const char *name);
 

@@ -82,6 +82,7 @@ struct explain_record {
     const expr **assumed; /* conditions of CCUTE_ASSUME */
     size_t assumptions, assumed_room;
     const struct ast_node *assumed_at; /* the last of them */
+    int64_t copy_threads;              /* of the largest tiled copy that the function has; 0: none, or not known */
     const expr **hoped;                /* conditions of guards */
     size_t hopes, hoped_room;
     struct explain_room {

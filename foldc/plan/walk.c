@@ -453,6 +453,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     if (function->body)
         fold_retain_unseen(fold);
     fold_settle(fold);
+    explain_end(fold);
     if (fold->request && fold->request->settled)
         fold->request->settled(fold->request->context, fold);
     expr_scope_leave(fold->table, scope);
