@@ -9,7 +9,6 @@
 #include "values.h"
 
 enum {
-    STACK = 768,
     USUAL_EXTENT = 8,
     MOST_BASE = 1 << 20, /* elements of a layout that may be the one that is shared out */
     MOST_NODES = 256,    /* expressions that are tried as that */
@@ -448,7 +447,7 @@ bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_dec
                        .givens = givens};
     memset(out, 0, sizeof *out);
     l->v.calculator = eval_new();
-    l->v.stack = malloc(STACK * sizeof *l->v.stack);
+    l->v.stack = malloc(VALUES_STACK * sizeof *l->v.stack);
     *why = "out of memory";
     if (l->v.calculator && l->v.stack) {
         values_pieces(&l->v);

@@ -4,10 +4,9 @@
 #include <string.h>
 
 #include "foldc/base/scan.h"
+#include "foldc/eval/apply.h"
 #include "foldc/gpu/builtins.h"
 #include "values.h"
-
-enum { DEEPEST = 200, STACK = 768 };
 
 bool values_stops(struct values *v, enum values_stop stop, const char *why)
 {
@@ -43,40 +42,6 @@ static struct values_local *local_of(struct values *v, const struct ast_decl *de
         if (v->frame->local[i].decl == decl)
             return &v->frame->local[i];
     return NULL;
-}
-
-/* ---- Caches ---- */
-
-struct values_cache *values_cached(struct values *v, const void *key, bool *holds)
-{
-    void **place = ptrmap_at(&v->cache, key);
-    struct values_cache *cache = *place;
-    if (!cache) {
-        *place = cache = arena_alloc(v->arena, sizeof *cache);
-        *cache = (struct values_cache){0};
-    }
-    *holds = cache->generation == v->generation;
-    for (size_t i = 0; *holds && i < v->variable_count; i++)
-        if (cache->touched >> (i < 63 ? i : 63) & 1 && v->variable[i].changed > cache->time)
-            *holds = false;
-    if (*holds)
-        v->touched |= cache->touched;
-    return cache;
-}
-
-uint64_t values_cache_begin(struct values *v)
-{
-    const uint64_t outer = v->touched;
-    v->touched = 0;
-    return outer;
-}
-
-void values_cache_end(struct values *v, struct values_cache *cache, uint64_t outer)
-{
-    cache->generation = v->generation;
-    cache->time = v->time;
-    cache->touched = v->touched;
-    v->touched |= outer;
 }
 
 /* ---- Integers ---- */
@@ -175,7 +140,7 @@ static bool defined(struct values *v, const struct ast_decl *decl, struct ast_no
         return true;
     }
     v->epoch = decl->id;
-    if (++v->depth > DEEPEST)
+    if (++v->depth > VALUES_DEEPEST)
         good = values_stops(v, VALUES_UNKNOWN, "it depends on itself");
     else if ((good = values_int(v, init, out)))
         *out = ceval_convert(*out, ast_ctype(decl->type));
@@ -221,14 +186,6 @@ static bool piece_of_source(struct values *v, struct ast_node *node, ceval_value
     return true;
 }
 
-static const struct ast_function *helper_of(const struct ast_node *node)
-{
-    const struct ast_function *function = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
-    return function && function->is_fold && function->body ? function : NULL;
-}
-
-static bool through_helper(struct values *v, struct ast_node *call, ceval_value *number, eval_value *value);
-
 /* min and max, of their operands as their result's type has them. */
 static bool least_or_most(struct values *v, struct ast_node *node, ceval_value *out)
 {
@@ -254,8 +211,8 @@ static bool leaf(struct values *v, struct ast_node *node, ceval_value *out)
     }
     if (node->kind == AST_DECLREF && node->decl && node->origin != AST_MIXED && !values_is_piece(v, node))
         return values_decl(v, node->decl, out);
-    if (helper_of(node))
-        return through_helper(v, node, out, NULL);
+    if (values_helper(node))
+        return values_of_helper(v, node, out, NULL);
     if (ast_is_min_or_max(node))
         return least_or_most(v, node, out);
     if (node->kind != AST_CALL || !node->decl || !node->decl->is_ccute || values_is_piece(v, node))
@@ -333,12 +290,6 @@ bool values_int(struct values *v, struct ast_node *node, ceval_value *out)
 
 /* ---- ccute's values ---- */
 
-static void set_number(eval_value *out, int64_t number)
-{
-    out->kind = EVAL_TUPLE;
-    out->tuple = ccute_tuple_int_(number);
-}
-
 /* The value of an argument: a number is the tuple of depth 0. */
 static bool argument(struct values *v, struct ast_node *node, eval_value *out)
 {
@@ -349,94 +300,25 @@ static bool argument(struct values *v, struct ast_node *node, eval_value *out)
         return false;
     if ((int64_t)number.bits <= CCUTE_LEAF_X)
         return values_stops(v, VALUES_TOO_LARGE, "a number is a mark");
-    set_number(out, (int64_t)number.bits);
+    eval_set_number(out, (int64_t)number.bits);
     return true;
 }
 
-/* CCUTE_T(a, b, c) */
-static bool make_tuple(const eval_value *arg, uint32_t n, eval_value *out)
-{
-    out->kind = EVAL_TUPLE;
-    ccute_begin_tuple_(&out->tuple);
-    for (uint32_t i = 0; i < n; i++) {
-        if (arg[i].kind != EVAL_TUPLE)
-            return false;
-        ccute_add_tuple_(&out->tuple, &arg[i].tuple);
-    }
-    ccute_end_tuple_(&out->tuple);
-    return true;
-}
-
-/* CCUTE_TILE(a, b, c) */
-static bool make_tile(const eval_value *arg, uint32_t n, eval_value *out)
-{
-    ccute_tiler tile = ccute_tile_begin_();
-    for (uint32_t i = 0; i < n; i++) {
-        if (arg[i].kind == EVAL_COPY || arg[i].kind == EVAL_ATOM)
-            return false;
-        tile = ccute_tile_push_(tile, arg[i].kind == EVAL_TUPLE    ? ccute_tiler_tuple_(arg[i].tuple)
-                                      : arg[i].kind == EVAL_LAYOUT ? ccute_tiler_layout_(arg[i].layout)
-                                                                   : arg[i].tiler);
-    }
-    out->kind = EVAL_TILER;
-    out->tiler = ccute_tile_end_(tile);
-    return true;
-}
-
-static bool call_of(struct values *v, const char *name, eval_value *arg, uint32_t n, eval_value *out)
-{
-    static const char making[] = "ccute_make_tiled_copy";
-    const size_t prefix = strncmp(name, making, strlen(making)) == 0 ? strlen("ccute_make_") : strlen("ccute_");
-    const eval_word word = {name + prefix, strlen(name) - prefix, 0};
-    if (strcmp(name, "CCUTE_T") == 0)
-        return make_tuple(arg, n, out);
-    if (strcmp(name, "CCUTE_TILE") == 0)
-        return make_tile(arg, n, out);
-    if (strncmp(name, "ccute_", 6) != 0 || !eval_is_function(word))
-        return false;
-    v->calculator->failed = 0;
-    return eval_call(v->calculator, word, arg, (int)n, out);
-}
-
-/* The size of a tuple, which need not be a layout's shape. */
-static bool size_of(struct values *v, const ccute_tuple *t, eval_value *out)
-{
-    int64_t size = 1;
-    bool fits = true;
-    for (int i = 0; i < t->n; i++)
-        fits &= !__builtin_mul_overflow(size, t->v[i], &size);
-    set_number(out, size);
-    return fits || values_stops(v, VALUES_TOO_LARGE, "the size does not fit");
-}
-
-/* A query of the status or of the history is answered for any value; anything else is bad where an argument is. */
+/* A query is answered for any value, but not where a number of it does not fit. */
 static bool apply(struct values *v, const char *name, eval_value *arg, uint32_t n, eval_value *out)
 {
-    const bool ok = strcmp(name, "ccute_ok") == 0;
-    for (uint32_t i = 0; i < n && call_answers_bad(known_call(name)); i++)
+    const bool answers = call_answers_bad(known_call(name));
+    for (uint32_t i = 0; i < n && answers; i++)
         if (eval_value_is_bad(&arg[i]) == CCUTE_E_OVERFLOW)
             return values_stops(v, VALUES_TOO_LARGE, "a size or an offset does not fit in 64 bits");
-    if ((ok || strcmp(name, "ccute_status_of") == 0) && n == 1) {
-        const int status = eval_value_is_bad(&arg[0]);
-        set_number(out, ok ? status == CCUTE_OK : status);
+    switch (eval_apply(v->calculator, name, answers, arg, n, out)) {
+    case EVAL_APPLIED:
         return true;
+    case EVAL_TOO_LARGE:
+        return values_stops(v, VALUES_TOO_LARGE, "the size does not fit");
+    default:
+        return values_stops(v, VALUES_UNKNOWN, arena_printf(v->arena, "a call of %s is not checked", name));
     }
-    for (uint32_t i = 0; i < n; i++)
-        if (eval_value_is_bad(&arg[i])) {
-            *out = arg[i];
-            if (call_answers_bad(known_call(name)))
-                set_number(out, 0);
-            return true;
-        }
-    if (strcmp(name, "ccute_size") == 0 && n == 1 && arg[0].kind == EVAL_TUPLE)
-        return size_of(v, &arg[0].tuple, out);
-    if (strcmp(name, "ccute_crd2idx") == 0 && n == 2 && arg[0].kind == EVAL_TUPLE && arg[1].kind == EVAL_TUPLE) {
-        out->kind = EVAL_TUPLE;
-        out->tuple = ccute_crd2idx_tuple_(arg[0].tuple, arg[1].tuple);
-        return true;
-    }
-    return call_of(v, name, arg, n, out) ||
-           values_stops(v, VALUES_UNKNOWN, arena_printf(v->arena, "a call of %s is not checked", name));
 }
 
 static bool call(struct values *v, struct ast_node *node, eval_value *out)
@@ -444,7 +326,7 @@ static bool call(struct values *v, struct ast_node *node, eval_value *out)
     const uint32_t n = ast_arg_count(node);
     eval_value *arg = v->stack + v->stack_used;
     bool good = true;
-    if (v->stack_used + n + 1 > STACK || ++v->depth > DEEPEST)
+    if (v->stack_used + n + 1 > VALUES_STACK || ++v->depth > VALUES_DEEPEST)
         return values_stops(v, VALUES_UNKNOWN, "it is nested too deeply");
     v->stack_used += n;
     for (uint32_t i = 0; good && i < n; i++)
@@ -514,7 +396,7 @@ static bool reference(struct values *v, struct ast_node *node, eval_value *out)
     struct values_local *local = node->decl ? local_of(v, node->decl) : NULL;
     struct ast_node *init;
     if (node->call == CALL_CCUTE_ALL || node->call == CALL_CCUTE_X) {
-        set_number(out, node->text[6] == 'A' ? CCUTE_LEAF_ALL : CCUTE_LEAF_X);
+        eval_set_number(out, node->text[6] == 'A' ? CCUTE_LEAF_ALL : CCUTE_LEAF_X);
         return true;
     }
     if (!node->decl)
@@ -535,8 +417,8 @@ bool values_value(struct values *v, struct ast_node *node, eval_value *out)
     node = ast_bare(node);
     if (node->kind == AST_CALL && node->decl && node->decl->is_ccute && node->text)
         return call(v, node, out);
-    if (helper_of(node))
-        return through_helper(v, node, &number, out);
+    if (values_helper(node))
+        return values_of_helper(v, node, &number, out);
     if (node->kind == AST_DECLREF)
         return reference(v, node, out);
     if (node->kind == AST_CONDITIONAL)
@@ -545,83 +427,6 @@ bool values_value(struct values *v, struct ast_node *node, eval_value *out)
     if ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST || node->kind == AST_INITLIST) && node->count == 1)
         return values_value(v, node->child[0], out);
     return values_stops(v, VALUES_UNKNOWN, "an expression in it is of a kind that is not checked");
-}
-
-/* ---- Helpers ---- */
-
-/* The value that a body returns: *result is its expression. Locals are worked out when they are asked for. */
-static bool returned(struct values *v, struct ast_node *node, struct ast_node **result)
-{
-    ceval_value condition;
-    struct ast_node *branch;
-    switch (node->kind) {
-    case AST_COMPOUND:
-        for (uint32_t i = 0; i < node->count && !*result; i++)
-            if (node->child[i] && !returned(v, node->child[i], result))
-                return false;
-        return true;
-    case AST_RETURN:
-        *result = ast_operand(node);
-        return *result || values_stops(v, VALUES_UNKNOWN, "a helper returns nothing");
-    case AST_IF:
-        if (!values_int(v, ast_cond(node), &condition))
-            return false;
-        branch = condition.bits ? ast_then(node) : ast_else(node);
-        return !branch || returned(v, branch, result);
-    case AST_DECLSTMT:
-    case AST_NULLSTMT:
-        return true;
-    default:
-        return values_stops(v, VALUES_UNKNOWN, "a helper has a statement that is not checked");
-    }
-}
-
-/* Put the arguments into the frame, evaluated outside of it. */
-static bool pass(struct values *v, struct ast_node *call, const struct ast_function *function,
-                 struct values_frame *frame)
-{
-    const uint32_t n = ast_arg_count(call);
-    if (n != function->param_count || n > sizeof frame->local / sizeof *frame->local || v->stack_used + n > STACK)
-        return values_stops(v, VALUES_UNKNOWN, "a helper is called with other arguments than written");
-    for (; frame->count < n; frame->count++) {
-        struct values_local *local = &frame->local[frame->count];
-        struct ast_node *node = ast_arg(call, frame->count);
-        *local = (struct values_local){.decl = function->param[frame->count]};
-        if (ast_ctype(local->decl->type) != CTYPE_COUNT) {
-            if (!values_int(v, node, &local->number))
-                return false;
-            local->number = ceval_convert(local->number, ast_ctype(local->decl->type));
-        } else {
-            local->value = v->stack + v->stack_used++;
-            if (!values_value(v, node, local->value))
-                return false;
-        }
-    }
-    return true;
-}
-
-static bool through_helper(struct values *v, struct ast_node *call, ceval_value *number, eval_value *value)
-{
-    const struct ast_function *function = helper_of(call);
-    const size_t stack = v->stack_used;
-    struct values_frame frame;
-    struct ast_node *result = NULL;
-    bool good;
-    if (++v->depth > DEEPEST)
-        return values_stops(v, VALUES_UNKNOWN, "helpers call each other too deeply");
-    frame.count = 0;
-    good = pass(v, call, function, &frame);
-    frame.outer = v->frame;
-    v->frame = &frame;
-    good = good && returned(v, function->body, &result) && result;
-    if (good && value)
-        good = values_value(v, result, value);
-    else if (good && (good = values_int(v, result, number)))
-        *number = ceval_convert(*number, ast_ctype(function->type));
-    v->frame = frame.outer;
-    v->stack_used = stack;
-    v->depth--;
-    return good || values_stops(v, VALUES_UNKNOWN, "a helper returns nothing");
 }
 
 /* ---- Questions ---- */

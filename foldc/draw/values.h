@@ -8,6 +8,8 @@
 #include "foldc/plan/state.h"
 #include "foldc/base/ptrmap.h"
 
+enum { VALUES_DEEPEST = 200 /* calls in calls */, VALUES_STACK = 768 /* values in use */ };
+
 /* Why a side has no value at a point. */
 enum values_stop {
     VALUES_GOES,
@@ -104,6 +106,14 @@ void values_free(struct values *v);
 
 /* Does it hang on one of the variables so far? */
 bool values_mentions(struct values *v, struct ast_node *node);
+
+/* ---- values_helper.c ---- */
+
+/* The helper that a call calls, if its body is known; NULL otherwise. */
+const struct ast_function *values_helper(const struct ast_node *call);
+
+/* The value of a call of one: a number, or another value if `value` is not NULL. */
+bool values_of_helper(struct values *v, struct ast_node *call, ceval_value *number, eval_value *value);
 
 /* ---- values_text.c ---- */
 

@@ -37,3 +37,37 @@ const char *values_where(struct values *v)
     }
     return *text ? text : "always";
 }
+
+/* ---- Caches ---- */
+
+struct values_cache *values_cached(struct values *v, const void *key, bool *holds)
+{
+    void **place = ptrmap_at(&v->cache, key);
+    struct values_cache *cache = *place;
+    if (!cache) {
+        *place = cache = arena_alloc(v->arena, sizeof *cache);
+        *cache = (struct values_cache){0};
+    }
+    *holds = cache->generation == v->generation;
+    for (size_t i = 0; *holds && i < v->variable_count; i++)
+        if (cache->touched >> (i < 63 ? i : 63) & 1 && v->variable[i].changed > cache->time)
+            *holds = false;
+    if (*holds)
+        v->touched |= cache->touched;
+    return cache;
+}
+
+uint64_t values_cache_begin(struct values *v)
+{
+    const uint64_t outer = v->touched;
+    v->touched = 0;
+    return outer;
+}
+
+void values_cache_end(struct values *v, struct values_cache *cache, uint64_t outer)
+{
+    cache->generation = v->generation;
+    cache->time = v->time;
+    cache->touched = v->touched;
+    v->touched |= outer;
+}

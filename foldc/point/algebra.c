@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "foldc/eval/apply.h"
 #include "machine.h"
 
 /* ---- Values ------------------------------------------------------------------------------------------ */
@@ -16,24 +17,18 @@ static const struct {
              {AST_TYPE_ATOM, EVAL_ATOM, sizeof(ccute_copy_atom)},
              {AST_TYPE_TILED_COPY, EVAL_COPY, sizeof(ccute_tiled_copy)}};
 
-static void set_number(eval_value *out, int64_t number)
-{
-    out->kind = EVAL_TUPLE;
-    out->tuple = ccute_tuple_int_(number);
-}
-
 bool point_to_eval(struct point_machine *m, struct point_value value, eval_value *out)
 {
     int64_t mark;
     if (value.kind == POINT_INT) {
         if ((int64_t)value.bits <= CCUTE_LEAF_X)
             return point_stops(m, POINT_BROKEN, "a number is a mark");
-        set_number(out, (int64_t)value.bits);
+        eval_set_number(out, (int64_t)value.bits);
         return true;
     }
     if (value.kind == POINT_BYTES && value.type->kind == AST_TYPE_MARK) {
         memcpy(&mark, value.byte, sizeof mark);
-        set_number(out, mark);
+        eval_set_number(out, mark);
         return true;
     }
     for (size_t i = 0; value.kind == POINT_BYTES && i < sizeof kinds / sizeof *kinds; i++)
@@ -125,15 +120,12 @@ static bool is_beyond(const ccute_layout *l, const ccute_tuple *coord)
     return false;
 }
 
-static bool make_tuple(const eval_value *arg, uint32_t n, eval_value *out);
-static bool calculate(struct point_machine *m, const char *name, eval_value *arg, uint32_t n, eval_value *out);
-
 static bool projected(struct point_machine *m, const eval_value *value, const eval_value *projection, eval_value *out)
 {
     eval_value pair[2];
     pair[0] = *value;
     pair[1] = *projection;
-    return calculate(m, "ccute_dice", pair, 2, out) && !eval_value_is_bad(out);
+    return eval_calculate(m->world->calculator, "ccute_dice", pair, 2, out) && !eval_value_is_bad(out);
 }
 
 /* Is a tile at a coordinate not there? Mode by mode, since the division of all may be more than 64 bits hold. */
@@ -156,7 +148,7 @@ static void explain_tile(struct point_machine *m, const ccute_layout *l, const e
     pair[0].kind = EVAL_LAYOUT;
     pair[0].layout = *l;
     pair[1] = *tiler;
-    if (!calculate(m, "ccute_zipped_divide", pair, 2, &divided))
+    if (!eval_calculate(m->world->calculator, "ccute_zipped_divide", pair, 2, &divided))
         return;
     if (eval_value_is_bad(&divided)) {
         m->run->is_degenerate |= eval_value_is_bad(&divided) == CCUTE_E_OVERFLOW;
@@ -187,7 +179,7 @@ static void explain(struct point_machine *m, const char *name, const eval_value 
     for (uint32_t i = 0; i < n; i++)
         note_extents(m, &arg[i]);
     if (is_named(name, points) && n >= 2 && arg[0].kind == EVAL_LAYOUT &&
-        (n == 2 ? (whole = arg[1], true) : make_tuple(arg + 1, n - 1, &whole)) && whole.kind == EVAL_TUPLE)
+        (n == 2 ? (whole = arg[1], true) : eval_make_tuple(arg + 1, n - 1, &whole)) && whole.kind == EVAL_TUPLE)
         m->run->is_outside |= is_beyond(&arg[0].layout, &whole.tuple);
     if (strcmp(name, "ccute_crd2idx") == 0 && n == 2 && arg[1].kind == EVAL_LAYOUT && arg[0].kind == EVAL_TUPLE)
         m->run->is_outside |= is_beyond(&arg[1].layout, &arg[0].tuple);
@@ -205,90 +197,18 @@ static void explain(struct point_machine *m, const char *name, const eval_value 
 
 /* ---- Calls ------------------------------------------------------------------------------------------- */
 
-/* CCUTE_T(a, b, c) */
-static bool make_tuple(const eval_value *arg, uint32_t n, eval_value *out)
-{
-    out->kind = EVAL_TUPLE;
-    ccute_begin_tuple_(&out->tuple);
-    for (uint32_t i = 0; i < n; i++) {
-        if (arg[i].kind != EVAL_TUPLE)
-            return false;
-        ccute_add_tuple_(&out->tuple, &arg[i].tuple);
-    }
-    ccute_end_tuple_(&out->tuple);
-    return true;
-}
-
-/* CCUTE_TILE(a, b, c) */
-static bool make_tile(const eval_value *arg, uint32_t n, eval_value *out)
-{
-    ccute_tiler tile = ccute_tile_begin_();
-    for (uint32_t i = 0; i < n; i++) {
-        if (arg[i].kind == EVAL_COPY || arg[i].kind == EVAL_ATOM)
-            return false;
-        tile = ccute_tile_push_(tile, arg[i].kind == EVAL_TUPLE    ? ccute_tiler_tuple_(arg[i].tuple)
-                                      : arg[i].kind == EVAL_LAYOUT ? ccute_tiler_layout_(arg[i].layout)
-                                                                   : arg[i].tiler);
-    }
-    out->kind = EVAL_TILER;
-    out->tiler = ccute_tile_end_(tile);
-    return true;
-}
-
-static bool calculate(struct point_machine *m, const char *name, eval_value *arg, uint32_t n, eval_value *out)
-{
-    static const char making[] = "ccute_make_tiled_copy";
-    const size_t prefix = strncmp(name, making, strlen(making)) == 0 ? strlen("ccute_make_") : strlen("ccute_");
-    const eval_word word = {name + prefix, strlen(name) - prefix, 0};
-    if (strcmp(name, "CCUTE_T") == 0)
-        return make_tuple(arg, n, out);
-    if (strcmp(name, "CCUTE_TILE") == 0)
-        return make_tile(arg, n, out);
-    if (strncmp(name, "ccute_", 6) != 0 || !m->world->calculator || !eval_is_function(word))
-        return false;
-    m->world->calculator->failed = 0;
-    return eval_call(m->world->calculator, word, arg, (int)n, out);
-}
-
-/* The size of a tuple, which need not be a layout's shape. */
-static bool size_of(struct point_machine *m, const ccute_tuple *t, eval_value *out)
-{
-    int64_t size = 1;
-    bool fits = true;
-    for (int i = 0; i < t->n; i++)
-        fits &= !__builtin_mul_overflow(size, t->v[i], &size);
-    set_number(out, size);
-    return fits || point_stops(m, POINT_BROKEN, "a size does not fit in 64 bits");
-}
-
-/* What is answered for any value; anything else is bad where an argument is. */
 static bool answer(struct point_machine *m, const char *name, eval_value *arg, uint32_t n, eval_value *out)
 {
-    static const char *const any[] = {"ccute_ok",      "ccute_status_of", "ccute_extends", "ccute_overhang",
-                                      "ccute_rounded", "ccute_gaps",      "ccute_equal",   NULL};
-    const bool ok = strcmp(name, "ccute_ok") == 0, answers = is_named(name, any);
+    const bool answers = call_answers_bad(known_call(name));
     m->run->asks_history |= answers;
-    if ((ok || strcmp(name, "ccute_status_of") == 0) && n == 1) {
-        const int status = eval_value_is_bad(&arg[0]);
-        set_number(out, ok ? status == CCUTE_OK : status);
+    switch (eval_apply(m->world->calculator, name, answers, arg, n, out)) {
+    case EVAL_APPLIED:
         return true;
+    case EVAL_TOO_LARGE:
+        return point_stops(m, POINT_BROKEN, "a size does not fit in 64 bits");
+    default:
+        return point_stops(m, POINT_UNKNOWN, arena_printf(m->world->arena, "a call of %s", name));
     }
-    for (uint32_t i = 0; i < n; i++)
-        if (eval_value_is_bad(&arg[i])) {
-            *out = arg[i];
-            if (answers)
-                set_number(out, 0);
-            return true;
-        }
-    if (strcmp(name, "ccute_size") == 0 && n == 1 && arg[0].kind == EVAL_TUPLE)
-        return size_of(m, &arg[0].tuple, out);
-    if (strcmp(name, "ccute_crd2idx") == 0 && n == 2 && arg[0].kind == EVAL_TUPLE && arg[1].kind == EVAL_TUPLE) {
-        out->kind = EVAL_TUPLE;
-        out->tuple = ccute_crd2idx_tuple_(arg[0].tuple, arg[1].tuple);
-        return true;
-    }
-    return calculate(m, name, arg, n, out) ||
-           point_stops(m, POINT_UNKNOWN, arena_printf(m->world->arena, "a call of %s", name));
 }
 
 /* A number that the algebra refuses to give is a trap. */

@@ -1,0 +1,93 @@
+#include "apply.h"
+
+#include <string.h>
+
+void eval_set_number(eval_value *out, int64_t number)
+{
+    out->kind = EVAL_TUPLE;
+    out->tuple = ccute_tuple_int_(number);
+}
+
+/* ---- Calls of good values ---- */
+
+bool eval_make_tuple(const eval_value *arg, uint32_t n, eval_value *out)
+{
+    out->kind = EVAL_TUPLE;
+    ccute_begin_tuple_(&out->tuple);
+    for (uint32_t i = 0; i < n; i++) {
+        if (arg[i].kind != EVAL_TUPLE)
+            return false;
+        ccute_add_tuple_(&out->tuple, &arg[i].tuple);
+    }
+    ccute_end_tuple_(&out->tuple);
+    return true;
+}
+
+/* CCUTE_TILE(a, b, c) */
+static bool make_tile(const eval_value *arg, uint32_t n, eval_value *out)
+{
+    ccute_tiler tile = ccute_tile_begin_();
+    for (uint32_t i = 0; i < n; i++) {
+        if (arg[i].kind == EVAL_COPY || arg[i].kind == EVAL_ATOM)
+            return false;
+        tile = ccute_tile_push_(tile, arg[i].kind == EVAL_TUPLE    ? ccute_tiler_tuple_(arg[i].tuple)
+                                      : arg[i].kind == EVAL_LAYOUT ? ccute_tiler_layout_(arg[i].layout)
+                                                                   : arg[i].tiler);
+    }
+    out->kind = EVAL_TILER;
+    out->tiler = ccute_tile_end_(tile);
+    return true;
+}
+
+bool eval_calculate(eval *e, const char *name, eval_value *arg, uint32_t n, eval_value *out)
+{
+    static const char making[] = "ccute_make_tiled_copy";
+    const size_t prefix = strncmp(name, making, strlen(making)) == 0 ? strlen("ccute_make_") : strlen("ccute_");
+    const eval_word word = {name + prefix, strlen(name) - prefix, 0};
+    if (strcmp(name, "CCUTE_T") == 0)
+        return eval_make_tuple(arg, n, out);
+    if (strcmp(name, "CCUTE_TILE") == 0)
+        return make_tile(arg, n, out);
+    if (strncmp(name, "ccute_", 6) != 0 || !e || !eval_is_function(word))
+        return false;
+    e->failed = 0;
+    return eval_call(e, word, arg, (int)n, out);
+}
+
+/* ---- Calls of values that may be bad ---- */
+
+/* The size of a tuple, which need not be a layout's shape. */
+static enum eval_applied size_of(const ccute_tuple *t, eval_value *out)
+{
+    int64_t size = 1;
+    bool fits = true;
+    for (int i = 0; i < t->n; i++)
+        fits &= !__builtin_mul_overflow(size, t->v[i], &size);
+    eval_set_number(out, size);
+    return fits ? EVAL_APPLIED : EVAL_TOO_LARGE;
+}
+
+enum eval_applied eval_apply(eval *e, const char *name, bool answers, eval_value *arg, uint32_t n, eval_value *out)
+{
+    const bool ok = strcmp(name, "ccute_ok") == 0;
+    if ((ok || strcmp(name, "ccute_status_of") == 0) && n == 1) {
+        const int status = eval_value_is_bad(&arg[0]);
+        eval_set_number(out, ok ? status == CCUTE_OK : status);
+        return EVAL_APPLIED;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        if (eval_value_is_bad(&arg[i])) {
+            *out = arg[i];
+            if (answers)
+                eval_set_number(out, 0);
+            return EVAL_APPLIED;
+        }
+    if (strcmp(name, "ccute_size") == 0 && n == 1 && arg[0].kind == EVAL_TUPLE)
+        return size_of(&arg[0].tuple, out);
+    if (strcmp(name, "ccute_crd2idx") == 0 && n == 2 && arg[0].kind == EVAL_TUPLE && arg[1].kind == EVAL_TUPLE) {
+        out->kind = EVAL_TUPLE;
+        out->tuple = ccute_crd2idx_tuple_(arg[0].tuple, arg[1].tuple);
+        return EVAL_APPLIED;
+    }
+    return eval_calculate(e, name, arg, n, out) ? EVAL_APPLIED : EVAL_NOT_KNOWN;
+}
