@@ -428,29 +428,3 @@ bool values_value(struct values *v, struct ast_node *node, eval_value *out)
         return values_value(v, node->child[0], out);
     return values_stops(v, VALUES_UNKNOWN, "an expression in it is of a kind that is not checked");
 }
-
-/* ---- Questions ---- */
-
-bool values_mentions(struct values *v, struct ast_node *node)
-{
-    struct ast_node *init;
-    if (!node || node->has_value)
-        return false;
-    if (node->kind == AST_DECLREF && node->decl) {
-        for (size_t i = 0; i < v->variable_count; i++)
-            if (v->variable[i].decl == node->decl)
-                return true;
-        init = definition(node->decl);
-        return init && values_mentions(v, init);
-    }
-    if (ast_builtin(node) >= 0) {
-        for (size_t i = 0; i < v->variable_count; i++)
-            if (!v->variable[i].decl && strcmp(v->variable[i].name, formula_of(v, node)->key) == 0)
-                return true;
-        return false;
-    }
-    for (uint32_t i = 0; i < node->count; i++)
-        if (values_mentions(v, node->child[i]))
-            return true;
-    return false;
-}

@@ -29,16 +29,6 @@ struct values_variable {
     uint64_t changed; /* when it got that value */
 };
 
-/* What a name in folded text means: a variable of the source, or a scalar that folding left behind. */
-struct values_name {
-    const char *name;
-    const struct ast_decl *decl; /* NULL: a scalar */
-    const char *text;            /* its initialiser */
-    ctype type;
-    uint32_t epoch; /* of what its initialiser reads */
-    size_t names;   /* so many are known to its initialiser */
-};
-
 /* A call of a helper: the values of its parameters and of the locals that were asked for. */
 struct values_frame {
     struct values_frame *outer;
@@ -71,8 +61,6 @@ struct values {
 
     struct values_variable *variable;
     size_t variable_count, variable_capacity;
-    struct values_name *name;
-    size_t name_count, name_capacity;
     struct values_piece *piece;
     size_t piece_count, piece_capacity;
 
@@ -104,9 +92,6 @@ bool values_decl(struct values *v, const struct ast_decl *decl, ceval_value *out
 /* What its maps hold; the rest is the arena's. */
 void values_free(struct values *v);
 
-/* Does it hang on one of the variables so far? */
-bool values_mentions(struct values *v, struct ast_node *node);
-
 /* ---- values_helper.c ---- */
 
 /* The helper that a call calls, if its body is known; NULL otherwise. */
@@ -117,17 +102,11 @@ bool values_of_helper(struct values *v, struct ast_node *call, ceval_value *numb
 
 /* ---- values_text.c ---- */
 
-/* A name that text from here on may have. */
-void values_add_name(struct values *v, struct values_name name);
-
 /* Is the node such a piece, or one that reads the same: a number of its own, not what its operators make of others? */
 bool values_is_piece(struct values *v, const struct ast_node *node);
 
 /* Collect the pieces of source that the text of this function may hold. */
 void values_pieces(struct values *v);
-
-/* The value of folded text that stands where `names` names are known. */
-bool values_text(struct values *v, const char *text, size_t names, uint32_t epoch, ceval_value *out);
 
 /* The value that foldc bound to a variable, its leaves by their text. *known is false if one of them was not needed,
    and so not written. */

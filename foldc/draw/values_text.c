@@ -1,4 +1,4 @@
-/* What folded text is worth for given numbers, by C's rules alone. */
+/* The values of bound leaves for given numbers: their folded text, by C's rules alone. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,38 +100,8 @@ static const char *prepared(struct values *v, const char *text)
 
 struct reading {
     struct values *v;
-    size_t names;
     uint32_t epoch;
 };
-
-/* A scalar that folding left behind: its initialiser is read where it stands. */
-static bool scalar(struct values *v, size_t index, ceval_value *out)
-{
-    const struct values_name name = v->name[index];
-    bool holds, good;
-    struct values_cache *cache = values_cached(v, name.text, &holds);
-    uint64_t outer;
-    if (holds) {
-        *out = cache->number;
-        return true;
-    }
-    outer = values_cache_begin(v);
-    good = values_text(v, name.text, name.names, name.epoch, out);
-    if (!good) {
-        v->touched |= outer;
-        return false;
-    }
-    *out = ceval_convert(*out, name.type);
-    cache->number = *out;
-    values_cache_end(v, cache, outer);
-    return true;
-}
-
-void values_add_name(struct values *v, struct values_name name)
-{
-    v->name = arena_grow(v->arena, v->name, v->name_count, &v->name_capacity, sizeof *v->name);
-    v->name[v->name_count++] = name;
-}
 
 static const struct symbol *symbol_named(const struct fold *fold, const char *name, size_t n)
 {
@@ -144,8 +114,8 @@ static const struct symbol *symbol_named(const struct fold *fold, const char *na
     return NULL;
 }
 
-/* What is neither a variable of the function nor a scalar: a built-in, a global, a member. */
-static bool other_name(const struct reading *in, const char *name, size_t n, ceval_value *out)
+/* A symbol of the fold: a variable, a built-in, a member. */
+static bool symbol_value(const struct reading *in, const char *name, size_t n, ceval_value *out)
 {
     struct values *v = in->v;
     const struct symbol *symbol = symbol_named(v->fold, name, n);
@@ -167,10 +137,7 @@ static bool named(const struct reading *in, const char *name, size_t n, ceval_va
         *out = values_variable(v, NULL, piece->key, piece->is_stable ? 0 : in->epoch, piece->type);
         return true;
     }
-    for (size_t i = in->names; i-- > 0;)
-        if (strncmp(v->name[i].name, name, n) == 0 && !v->name[i].name[n])
-            return v->name[i].decl ? values_decl(v, v->name[i].decl, out) : scalar(v, i, out);
-    return other_name(in, name, n, out);
+    return symbol_value(in, name, n, out);
 }
 
 static int look_up_name(void *context, const char *name, size_t n, ceval_value *value)
@@ -178,9 +145,9 @@ static int look_up_name(void *context, const char *name, size_t n, ceval_value *
     return named(context, name, n, value);
 }
 
-bool values_text(struct values *v, const char *text, size_t names, uint32_t epoch, ceval_value *out)
+static bool text_value(struct values *v, const char *text, uint32_t epoch, ceval_value *out)
 {
-    struct reading reading = {v, names, epoch};
+    struct reading reading = {v, epoch};
     const uint32_t outer = v->epoch;
     const char *error;
     size_t column;
@@ -221,8 +188,8 @@ static bool bound_leaf(struct values *v, const expr *e, uint32_t epoch, int64_t 
         *known = false;
         return true;
     }
-    if (!values_text(v, e->kind == EXPR_SYMBOL ? e->name : expr_text(v->fold->table, e, CTYPE_LONG, C_ANY),
-                     v->name_count, epoch, &value))
+    if (!text_value(v, e->kind == EXPR_SYMBOL ? e->name : expr_text(v->fold->table, e, CTYPE_LONG, C_ANY), epoch,
+                    &value))
         return false;
     *out = (int64_t)value.bits;
     return true;
