@@ -36,7 +36,7 @@ struct look {
     struct ast_node *node; /* that is drawn */
 };
 
-/* ---- Numbers for what is not known ---- */
+/* ---- Numbers for unknowns ---- */
 
 /* The numbers that --let gives, as the chooser reads them. */
 static const char *let_text(arena *arena, const struct draw_given *given, int givens)
@@ -167,7 +167,7 @@ static bool value_at(struct look *l, struct ast_node *node, int64_t thread, eval
     return false;
 }
 
-/* Has what is drawn a good value? */
+/* Has the drawn expression a good value? */
 static bool is_sound(void *context)
 {
     struct look *l = context;
@@ -213,7 +213,7 @@ static void tell_unused(struct look *l)
     }
 }
 
-/* What the last value depends on. */
+/* Note the unknowns that the last value depends on. */
 static void tell_assumptions(struct look *l)
 {
     for (size_t i = 0; i < l->origins; i++) {
@@ -230,7 +230,7 @@ static void tell_assumptions(struct look *l)
     }
 }
 
-/* ---- What is shared out ---- */
+/* ---- Parts of threads ---- */
 
 static bool layout_at(struct look *l, struct ast_node *node, int64_t thread, ccute_layout *out)
 {
@@ -333,7 +333,7 @@ static bool cuts_up(const struct ast_node *call)
     return false;
 }
 
-/* What the expression is made from: the initialiser of a variable, the layout that a call cuts up. */
+/* The expression that this one is made from: the initialiser of a variable, the layout that a call cuts up. */
 static struct ast_node *made_from(const struct ast_node *node)
 {
     if (node->kind == AST_DECLREF)

@@ -26,7 +26,7 @@ static bool keeps_its_value(const struct ast_decl *decl)
     return decl->is_local || decl->kind == AST_PARAM || decl->is_const;
 }
 
-/* The initialiser that says what a variable is, for good; NULL if nothing does. */
+/* The initialiser whose value a variable keeps; NULL if it has none. */
 static struct ast_node *definition(const struct ast_decl *decl)
 {
     if (decl->kind != AST_VAR || !decl->init || !keeps_its_value(decl))
@@ -127,7 +127,7 @@ void values_free(struct values *v)
     ptrmap_free(&v->cache);
 }
 
-/* What is defined by an initialiser is what that was where it stands. */
+/* A variable that keeps its initialiser's value, as that was where it stands. */
 static bool defined(struct values *v, const struct ast_decl *decl, struct ast_node *init, ceval_value *out)
 {
     bool holds = false;
@@ -246,7 +246,7 @@ static bool is_choice(const struct ast_node *node)
            (node->kind == AST_BINARY && (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR));
 }
 
-/* c ? a : b, a && b, a || b: what is not chosen may have no value. */
+/* c ? a : b, a && b, a || b: the other operand may have no value. */
 static bool chosen_int(struct values *v, struct ast_node *node, ceval_value *out)
 {
     ceval_value first;
@@ -376,7 +376,7 @@ static bool can_be(struct values *v, const eval_value *value)
     return ccute_ok(made) || values_stops(v, VALUES_TOO_LARGE, "no layout has these extents and strides");
 }
 
-/* A variable whose form was stated: what foldc bound to it, by the names of its leaves. */
+/* A variable whose form was stated: the value that foldc bound to it, by the names of its leaves. */
 static bool stated_value(struct values *v, const struct ast_decl *decl, eval_value *out)
 {
     const struct value *value = NULL;

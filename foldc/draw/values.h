@@ -19,7 +19,7 @@ enum values_stop {
     VALUES_UNKNOWN    /* it is beyond this interpreter */
 };
 
-/* What a point gives a value to: a name of the source, or a piece of its text that is not looked into. */
+/* A name of the source, or a piece of its text that is taken as a whole, with its value. */
 struct values_variable {
     const char *name;
     const struct ast_decl *decl; /* NULL: a built-in of CUDA's, or a piece of text */
@@ -29,7 +29,7 @@ struct values_variable {
     uint64_t changed; /* when it got that value */
 };
 
-/* A call of a helper: the values of its parameters and of the locals that were asked for. */
+/* A call of a helper: the values of its parameters and of the locals that were read. */
 struct values_frame {
     struct values_frame *outer;
     uint32_t count;
@@ -86,10 +86,10 @@ bool values_int(struct values *v, struct ast_node *node, ceval_value *out);
 /* The value of an expression whose type is one of ccute's. A bad value is a value. */
 bool values_value(struct values *v, struct ast_node *node, eval_value *out);
 
-/* What a variable of the source is worth. */
+/* The value of a variable of the source. */
 bool values_decl(struct values *v, const struct ast_decl *decl, ceval_value *out);
 
-/* What its maps hold; the rest is the arena's. */
+/* Free the maps; the rest is the arena's. */
 void values_free(struct values *v);
 
 /* ---- values_helper.c ---- */
@@ -121,7 +121,7 @@ ceval_value values_variable(struct values *v, const struct ast_decl *decl, const
 /* The variables and their values, for a message. */
 const char *values_where(struct values *v);
 
-/* ---- A value that is worked out once as long as nothing changes that it was made of ---- */
+/* ---- A value that is calculated once until something that it depends on changes ---- */
 
 struct values_cache {
     uint64_t generation, time, touched;
@@ -129,7 +129,7 @@ struct values_cache {
     eval_value *value;
 };
 
-/* The cache of a key, and whether what is in it still holds: then its variables count as read. */
+/* The cache of a key, and whether its value still holds: then its variables count as read. */
 struct values_cache *values_cached(struct values *v, const void *key, bool *holds);
 /* Around working it out. */
 uint64_t values_cache_begin(struct values *v);

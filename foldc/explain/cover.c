@@ -209,7 +209,7 @@ static const char *coverage_text(const struct run *run, const struct way *way)
                         c->verdict == EXPLAIN_PROVED ? "proved" : "under the assumptions");
 }
 
-/* Does what a side does hang on anything but the thread: on what was assumed, or on which round or block is looked at?
+/* Does what a side does depend on anything but the thread: on assumed values, or on the chosen rounds and blocks?
  */
 static bool hangs_on_choice(struct run *run, const struct way *way)
 {

@@ -1,4 +1,4 @@
-/* From what was noted to what is told: each function's rows are worked out, expectations are checked. */
+/* From notes to tables: the rows of each function are calculated, and expectations are checked. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,7 +87,7 @@ static int by_place(const void *a, const void *b)
     return x->accesses && y->accesses ? x->access[0].is_store - y->access[0].is_store : 0;
 }
 
-/* Is it an access of which nothing is known, and that nobody asked for: a plain one, without layouts? */
+/* Is the row worth a line? A plain access of which nothing is known, and of which nothing is expected, is not. */
 static bool is_worth(const struct explain_row *row, const struct explain_note *note)
 {
     return note->copy || row->access[0].is_known || note->expects[0] || note->expects[1];
@@ -142,7 +142,7 @@ static void settle_rows(struct fold *fold, const struct explain_record *record, 
     out->rows = kept;
 }
 
-/* What was assumed or given, in the order in which it was met. */
+/* The assumed and the given values, in the order in which they were met. */
 static struct explain_assumption *assumptions(const struct chosen *values, size_t *count)
 {
     arena *arena = values->fold->arena;
@@ -191,7 +191,7 @@ static void fill(struct fold *fold, const struct explain_record *record, struct 
     explain_judge_function(fold, out);
 }
 
-/* Of each file those of its lines, file by file. */
+/* By file, and by line. */
 static int by_line(const void *a, const void *b)
 {
     const struct explain_function *x = a, *y = b;
@@ -236,7 +236,7 @@ static void remark(void *context, const struct explain_function *function, const
             finding->remedy ? finding->remedy : "");
 }
 
-/* What is wrong whatever one wants is an error where strictness is asked for. */
+/* With --strict a finding that is wrong in any program is an error. */
 static void refuse(void *context, const struct explain_function *function, const struct explain_row *row,
                    const struct explain_access *access, const struct explain_finding *finding)
 {

@@ -1,4 +1,4 @@
-/* What is said of a row: foldc/explain/judge.c. */
+/* The findings of a row: foldc/explain/judge.c. */
 #ifndef FOLDC_EXPLAIN_JUDGE_H
 #define FOLDC_EXPLAIN_JUDGE_H
 
@@ -8,7 +8,7 @@
 /* Add the findings of a row and of its accesses, each with the fix. */
 void explain_judge(struct fold *fold, const struct explain_note *note, struct explain_row *row);
 
-/* Where a tile in shared memory meets conflicts: the layout that frees it, as what would mend them. */
+/* Where a tile in shared memory meets conflicts: a layout without them, as the fix. */
 struct explain_work;
 void explain_mend(struct explain_work *work, struct explain_function *function);
 

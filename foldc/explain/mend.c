@@ -44,7 +44,7 @@ static bool in_numbers(const sym_layout *from, ccute_layout *to)
     return expr_is_int(from->offset, 0);
 }
 
-/* What is done with the array, as it would be without the swizzle of its layout: swizzling again takes it back. */
+/* The requests of the array as they would be without the swizzle of its layout: swizzling again undoes it. */
 static size_t plain_requests(const struct explain_work *work, const struct explain_room *room, int64_t bytes,
                              memory_request *out)
 {
@@ -62,7 +62,7 @@ static size_t plain_requests(const struct explain_work *work, const struct expla
     return count;
 }
 
-/* What its requests take as it is. */
+/* The wavefronts of its requests with its present layout. */
 static int64_t wavefronts_now(const struct explain_work *work, const struct ast_decl *root)
 {
     int64_t wavefronts = 0;

@@ -112,7 +112,7 @@ int64_t run_swizzled(const sym_layout *l, int64_t offset)
     return l && l->sw_bits ? ccute_swizzled_(offset, l->sw_bits, l->sw_base, l->sw_shift) : offset;
 }
 
-/* The addresses of what begins at these offsets on a side, as its layout counts without its swizzle. */
+/* The addresses of the moves that begin at these offsets of a side, as its layout counts without its swizzle. */
 static void find_addresses(const struct run *run, const struct way *way, const lanes offset, memory_request *request)
 {
     const sym_layout *l = run->note->copy ? run->note->copy->layout[way->side] : NULL;
@@ -149,7 +149,7 @@ static void move(struct run *run, uint32_t active, lanes *offset, int64_t count)
     run->move++;
 }
 
-/* ---- What a lane begins with ---- */
+/* ---- The first addresses of a lane ---- */
 
 /* The strides and extents of the modes for one lane; false if one has no value. */
 static bool set_modes(struct run *run, int lane, const struct copy_modes *modes, bool is_inner)

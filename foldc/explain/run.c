@@ -1,4 +1,4 @@
-/* The points of a statement: rounds of the loops around it, and blocks; and what it comes to. */
+/* The points of a statement: rounds of the loops around it, and blocks; and their sum. */
 #include "run.h"
 
 #include <stddef.h>
@@ -141,7 +141,7 @@ static int64_t runs_of(struct run *run, const struct explain_frame *frame)
         if (!steps.has[frame->loop->counter->value] && !chosen_steps_add_loop(&steps, frame->loop))
             return -1;
         if (steps.loops > outer + 1)
-            return -1; /* it hangs on another one */
+            return -1; /* it depends on another loop */
         rounds = chosen_rounds(&steps, steps.loops - 1, 0, origin);
         if (rounds < 0 || __builtin_mul_overflow(runs, rounds, &runs))
             return -1;
@@ -149,7 +149,7 @@ static int64_t runs_of(struct run *run, const struct explain_frame *frame)
     return runs;
 }
 
-/* A move of each thread, times what it moves. */
+/* A move of each thread, times the bytes that it moves. */
 static void count_issued(struct run *run)
 {
     const struct copy *copy = run->note->copy;
@@ -175,7 +175,7 @@ static void count_issued(struct run *run)
 
 /* ---- All of it ---- */
 
-/* The lanes' part is not cleared: what is read of it is written before. */
+/* The lanes' part is not cleared: each lane is written before it is read. */
 static struct run *begin(struct explain_work *work, const struct explain_note *note, struct explain_row *row,
                          bool on_device)
 {

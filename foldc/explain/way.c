@@ -1,4 +1,4 @@
-/* Which memory a statement touches, with what instruction, and what its addresses hang on. */
+/* Which memory a statement touches, with which instruction, and which expressions its addresses depend on. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 
 /* ---- Where it points to ---- */
 
-/* A clone's parameter is what the call passes. */
+/* A clone's parameter has the value that the call passes. */
 static void resolve(struct fold *fold, const struct explain_record *record, struct pointer *p)
 {
     while (record->call && p->root && p->root->kind == AST_PARAM) {
@@ -155,9 +155,9 @@ void run_add_ways(struct run *run)
         add_way(run, SIDE_DST, &copy->pointer[SIDE_DST], true);
 }
 
-/* ---- What everything hangs on ---- */
+/* ---- Dependences ---- */
 
-/* What a side of a copy hangs on: its offset and strides, or where an element of an index lies. */
+/* Add the expressions that a side of a copy depends on: its offset and strides, or the place of an element. */
 static bool plan_side(struct run *run, int side)
 {
     const struct explain_note *note = run->note;
@@ -181,7 +181,7 @@ static bool plan_side(struct run *run, int side)
     return good;
 }
 
-/* What all of a copy hangs on: who takes part, how many elements there are, which of them are inside. */
+/* Add those that all of a copy depends on: its mask, its number of elements, its limits. */
 static bool plan_whole(struct run *run)
 {
     const struct explain_note *note = run->note;
@@ -198,7 +198,7 @@ static bool plan_whole(struct run *run)
     return good && (note->shape != SHAPE_INDEX || chosen_steps_add(&run->steps, copy->size));
 }
 
-/* What an access hangs on, besides its pointer. */
+/* Add those that an access depends on, besides its pointer. */
 static bool plan_way(struct run *run, const struct way *way)
 {
     if (!run->note->copy)

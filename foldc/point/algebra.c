@@ -72,7 +72,7 @@ bool point_from_eval(struct point_machine *m, const eval_value *value, const str
     return point_stops(m, POINT_UNKNOWN, "an answer of ccute's of another type");
 }
 
-/* What no function of ccute's reads of a tuple or a layout is 0, so that equal values have equal bytes. */
+/* Bytes that no function of ccute's reads become 0, so that equal values have equal bytes. */
 void point_tidy(const struct ast_type *type, unsigned char *byte)
 {
     ccute_layout layout;
@@ -258,7 +258,7 @@ bool point_algebra(struct point_machine *m, const struct ast_node *node, const c
     return point_from_eval(m, made, type, out);
 }
 
-/* ---- Layouts that come from elsewhere ---------------------------------------------------------------- */
+/* ---- Layouts of the world --------------------------------------------------------------------------- */
 
 /* Append a form with a number for each _. */
 static size_t fill_in(struct point_machine *m, uint64_t key, const char *form, char *text, size_t used, size_t room)

@@ -1,4 +1,4 @@
-/* What a program does not say, drawn when it is asked for: values on both sides of what decides, small ones, and ones
+/* The unknowns of a program, drawn when they are first read: values on both sides of what decides, small ones, and ones
    beyond 2^31. */
 #include <stdlib.h>
 #include <string.h>
