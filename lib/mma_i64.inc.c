@@ -99,3 +99,21 @@ MMA_REGISTERS(A, OPERAND_A)
 MMA_REGISTERS(B, OPERAND_B)
 MMA_REGISTERS(C, OPERAND_C)
 #undef MMA_REGISTERS
+
+CCUTE_DEF ccute_layout ccute_wgmma_tile_(int major, int bytes, int bits, int64_t mn, int64_t k)
+{
+    RUN_LAYOUT(wgmma_tile, 1, wgmma_tile(&cx, &out, major == CCUTE_MAJOR_MN, bytes, bits, mn, k));
+}
+
+CCUTE_DEF ccute_tuple ccute_wgmma_descriptor_(CCUTE_IN(ccute_layout) layout, int bits, int major)
+{
+    RUN_TUPLE(wgmma_descriptor, TUPLE_OF(layout.shape),
+              wgmma_descriptor(&cx, &out, &layout, bits, major == CCUTE_MAJOR_MN));
+}
+
+CCUTE_DEF uint64_t ccute_wgmma_bits_(CCUTE_IN(ccute_tuple) descriptor)
+{
+    if (descriptor.status || descriptor.n != 3)
+        CCUTE_TRAP();
+    return (uint64_t)descriptor.v[1] << 16 | (uint64_t)descriptor.v[2] << 32 | (uint64_t)descriptor.v[0] << 62;
+}

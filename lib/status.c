@@ -99,6 +99,10 @@ static const char *put_placeholder(ccute_sink *sink, const complaint *about, con
         ccute_put_string(sink, type_name(about->bad->v[(p[1] - '0') & 7]));
         return p + 2;
     }
+    if (*p == 'j') {
+        ccute_put_string(sink, about->bad->v[(p[1] - '0') & 7] ? "mn" : "k");
+        return p + 2;
+    }
     if (*p == 'q') {
         put_found(sink, about->bad->v[(p[1] - '0') & 7]);
         return p + 2;

@@ -187,9 +187,124 @@ static enum verdict copies_feed_products(struct trial *trial)
     return same ? HOLDS : fails(trial, "different elements");
 }
 
+/* ---- Descriptors ------------------------------------------------------------------------------ */
+
+/* An operand of wgmma in shared memory: elements of `bits`, T of them in 16 bytes, W such units a row. */
+struct operand {
+    ccute_layout l;
+    int bits, mn;
+    int64_t unit, width, size, depth;
+};
+
+/* The address of element (i,k), in elements, by the instruction: a and b are the strides of the groups along MN and
+   along K, in 16 bytes. */
+static int64_t canonical(const struct operand *o, int64_t i, int64_t k, int64_t a, int64_t b)
+{
+    const int64_t row = o->width * o->unit;
+    if (o->mn)
+        return i % row + i / row * a * o->unit + k % 8 * row + k / 8 * b * o->unit;
+    return i % 8 * row + i / 8 * a * o->unit + (o->width > 1 ? k : k % o->unit + k / o->unit * b * o->unit);
+}
+
+/* The stride of the groups of `run` elements along a mode, in 16 bytes: 0 if there is one; -1 if no field can say it. */
+static int64_t group_stride(const struct operand *o, int64_t extent, int64_t run, int64_t unit_index)
+{
+    const int64_t step = extent > run ? (int64_t)brute_inner(&o->l, run * unit_index) : 0;
+    return step < 0 || step % o->unit || step / o->unit >= 1 << 14 ? -1 : step / o->unit;
+}
+
+/* Whether some descriptor's address function is the layout, and which strides it has. */
+static int brute_descriptor(const struct operand *o, int64_t *a, int64_t *b)
+{
+    const int64_t row = o->width * o->unit;
+    if (o->depth != 2 * o->unit || (o->mn ? o->size > row && o->size % row : o->size % 8) || o->size == 0)
+        return 0;
+    *a = group_stride(o, o->size, o->mn ? row : 8, 1);
+    *b = group_stride(o, o->depth, o->mn ? 8 : o->width > 1 ? o->depth : o->unit, o->size);
+    if (*a < 0 || *b < 0)
+        return 0;
+    for (int64_t i = 0; i < o->size * o->depth; i++)
+        if (brute_inner(&o->l, i) != canonical(o, i % o->size, i / o->size, *a, *b))
+            return 0;
+    return 1;
+}
+
+/* An extent as one leaf or two, with strides that are often those of a canonical layout. */
+static ccute_layout random_run(struct rng *rng, const struct operand *o, int64_t extent, int64_t run, int64_t step)
+{
+    const int64_t wild[] = {1, 2, o->unit, 8, o->width * o->unit, 1 << 18};
+    const int64_t group = rng_chance(rng, 70) ? o->unit * rng_below(rng, 1 << 10) : run * step;
+    if (rng_chance(rng, 15))
+        return ccute_make_layout(extent, wild[rng_below(rng, 6)]);
+    if (rng_chance(rng, 15))
+        run /= 2;
+    if (run < 1 || extent % run || rng_chance(rng, 10))
+        return ccute_make_layout(extent, step);
+    return ccute_make_layout(CCUTE_T(run, extent / run), CCUTE_T(step, rng_chance(rng, 4) ? (int64_t)1 << 30 : group));
+}
+
+static struct operand random_shared(struct rng *rng)
+{
+    static const int bits[] = {8, 16, 16, 16, 32};
+    const int swizzle = (int)rng_below(rng, 4);
+    struct operand o = {.bits = bits[rng_below(rng, 5)], .mn = rng_chance(rng, 40)};
+    int64_t row;
+    o.unit = 128 / o.bits;
+    o.width = 1 << swizzle;
+    row = o.width * o.unit;
+    o.size = rng_chance(rng, 90) ? (o.mn ? row : 8) * rng_between(rng, 1, 4) : rng_between(rng, 1, 40);
+    o.depth = rng_chance(rng, 92) ? 2 * o.unit : 4 * o.unit;
+    o.l = o.mn ? ccute_make_layout(random_run(rng, &o, o.size, row, 1), random_run(rng, &o, o.depth, 8, row))
+               : ccute_make_layout(random_run(rng, &o, o.size, 8, row),
+                                   random_run(rng, &o, o.depth, o.width > 1 ? o.depth : o.unit, 1));
+    o.l = ccute_swizzle(swizzle, 7 - __builtin_ctz((unsigned)o.bits), 3,
+                        ccute_offset_by(rng_chance(rng, 50) ? 0 : o.unit * rng_below(rng, 64), o.l));
+    return o;
+}
+
+/* A descriptor is accepted just when the instruction reads what the layout says. */
+static enum verdict descriptor_is_the_layout(struct trial *trial)
+{
+    const struct operand o = random_shared(&trial->rng);
+    const ccute_tuple d = ccute_wgmma_descriptor(o.l, o.bits, o.mn ? CCUTE_MAJOR_MN : CCUTE_MAJOR_K);
+    const int swapped = o.mn && o.width > 1;
+    int64_t a = 0, b = 0;
+    const int exists = brute_descriptor(&o, &a, &b);
+    say(trial, "wgmma_descriptor(%L, %d, %s) -> %T", &o.l, (int64_t)o.bits, o.mn ? "mn" : "k", &d);
+    if (ccute_ok(d) != exists)
+        return fails(trial, exists ? "refused, and there is one" : "accepted, and there is none");
+    if (!exists)
+        return VACUOUS;
+    if (d.v[0] != (o.width > 1 ? 4 - __builtin_ctzll((unsigned long long)o.width) : 0))
+        return fails(trial, "the type is wrong");
+    if (!o.mn && o.width > 1)
+        b = 1; /* not read */
+    if (d.v[1] != (swapped ? a : b) || d.v[2] != (swapped ? b : a))
+        return fails(trial, "the strides are %d along MN and %d along K", a, b);
+    return HOLDS;
+}
+
+/* What wgmma_tile makes, cut into the operands of one instruction, has descriptors. */
+static enum verdict tiles_have_descriptors(struct trial *trial)
+{
+    static const int spans[] = {0, 32, 64, 128}, widths[] = {8, 16, 32};
+    const int bytes = spans[rng_below(&trial->rng, 4)], bits = widths[rng_below(&trial->rng, 3)];
+    const int mn = rng_chance(&trial->rng, 50), row = (bytes ? bytes : 16) * 8 / bits;
+    const int64_t step = 256 / bits, depth = (row > step ? row : step) * rng_between(&trial->rng, 1, 2);
+    const int64_t size = 64 * rng_between(&trial->rng, 1, 2) * (mn && row > 64 ? row / 64 : 1);
+    const ccute_layout tile =
+        ccute_wgmma_tile(mn ? CCUTE_MAJOR_MN : CCUTE_MAJOR_K, bytes, bits, size, mn ? step * 2 : depth);
+    const ccute_layout part = ccute_local_tile(tile, CCUTE_T(size, step), CCUTE_T(0, rng_below(&trial->rng, 2)));
+    const ccute_tuple d = ccute_wgmma_descriptor(part, bits, mn ? CCUTE_MAJOR_MN : CCUTE_MAJOR_K);
+    say(trial, "%L of %L, %d bits: %T", &part, &tile, (int64_t)bits, &d);
+    return ccute_ok(d) ? HOLDS : fails(trial, "no descriptor");
+}
+
 const struct property mma_properties[] = {
     {"partitions_are_defined", partitions_are_defined, 50},
     {"fragments_are_compact", fragments_are_compact, 40},
     {"copies_feed_products", copies_feed_products, 40},
+    {"descriptor_is_the_layout", descriptor_is_the_layout, 20},
+    {"tiles_have_descriptors", tiles_have_descriptors, 100},
     {0},
 };

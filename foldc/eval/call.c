@@ -46,6 +46,7 @@ static void make_map(const eval_value *arg, int n, int known, eval_value *out)
 #undef M
 #undef U
 #undef MMA_ATOM
+#undef DESCRIPTOR
 #undef MMA
 #undef ATOM
 #undef TUPLE
@@ -152,6 +153,8 @@ static const char *wanted(char letter)
         return "a type (f16, bf16, tf32, f32, f64, s8, u8, s4, u4, b1, e4m3, e5m2, s32)";
     case 'O':
         return "an order (tn, nt, nn, tt)";
+    case 'J':
+        return "an order in memory (k, mn)";
     case 'M':
         return "a matrix instruction (mma or wgmma)";
     case 'U':
@@ -175,6 +178,8 @@ static int fits(char letter, const eval_value *value)
     case 'E':
     case 'O':
         return value->kind == EVAL_WORD && value->word->kind == (letter == 'E' ? EVAL_TYPE : EVAL_ORDER);
+    case 'J':
+        return value->kind == EVAL_WORD && value->word->kind == EVAL_MAJOR;
     case 'M':
         return value->kind == EVAL_MMA_ATOM;
     case 'U':

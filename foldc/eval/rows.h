@@ -59,6 +59,7 @@ CCUTE_INLINED void tiler_mn(ccute_tiled_copy copy, eval_value *out)
 #define COPY(x) out->kind = EVAL_COPY, out->copy = (x)
 #define MMA_ATOM(x) out->kind = EVAL_MMA_ATOM, out->mma_atom = (x)
 #define MMA(x) out->kind = EVAL_MMA, out->mma = (x)
+#define DESCRIPTOR(x) out->kind = EVAL_DESCRIPTOR, out->tuple = (x)
 #define INT(x) TUPLE(ccute_tuple_int_(x))
 
 #endif

@@ -132,6 +132,9 @@ int eval_value_print(const eval_value *value, char *buffer, int size)
         return snprintf(buffer, (size_t)size, "%s", value->word->name);
     case EVAL_MMA_ATOM:
         return print_mma_atom(value->mma_atom, buffer, (size_t)size);
+    case EVAL_DESCRIPTOR:
+        return snprintf(buffer, (size_t)size, "type %d lbo %d sbo %d", (int)value->tuple.v[0], (int)value->tuple.v[1],
+                        (int)value->tuple.v[2]);
     case EVAL_MMA:
         return print_mma(&value->mma, buffer, size);
     case EVAL_COPY:
@@ -163,7 +166,8 @@ const char *eval_value_noun(const eval_value *value)
                                         [EVAL_MAP] = "a map",
                                         [EVAL_WORD] = "a word",
                                         [EVAL_MMA_ATOM] = "a matrix instruction",
-                                        [EVAL_MMA] = "a tiled product"};
+                                        [EVAL_MMA] = "a tiled product",
+                                        [EVAL_DESCRIPTOR] = "a descriptor"};
     return value->kind == EVAL_TUPLE ? tuple_noun(&value->tuple) : nouns[value->kind];
 }
 
@@ -200,7 +204,7 @@ int eval_value_is_bad(const eval_value *value)
         return ccute_mma_status_(value->mma_atom, number);
     if (value->kind == EVAL_ATOM)
         return ccute_atom_status_(value->atom, number);
-    return value->kind == EVAL_TUPLE ? value->tuple.status : status_layout(value)->shape.status;
+    return value->kind == EVAL_TUPLE || value->kind == EVAL_DESCRIPTOR ? value->tuple.status : status_layout(value)->shape.status;
 }
 
 int eval_explain_atom(ccute_copy_atom atom, char *buffer, int size)
@@ -223,7 +227,7 @@ int eval_value_explain(const eval_value *value, char *buffer, int size)
         return explain_mma_atom(value->mma_atom, buffer, size);
     if (value->kind == EVAL_ATOM)
         return eval_explain_atom(value->atom, buffer, size);
-    if (value->kind == EVAL_TUPLE)
+    if (value->kind == EVAL_TUPLE || value->kind == EVAL_DESCRIPTOR)
         return ccute_explain_tuple(value->tuple, buffer, size);
     return ccute_explain(*status_layout(value), buffer, size);
 }

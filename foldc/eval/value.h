@@ -16,10 +16,11 @@ typedef enum eval_kind {
     EVAL_WORD,     /* f16, tn, k: what the table of words has */
     EVAL_MMA_ATOM, /* a matrix instruction */
     EVAL_MMA,      /* a tiled product */
+    EVAL_DESCRIPTOR, /* of an operand of wgmma, as a tuple */
 } eval_kind;
 
 /* A word of words.def: a type of elements, an order. */
-typedef enum eval_word_kind { EVAL_TYPE, EVAL_ORDER } eval_word_kind;
+typedef enum eval_word_kind { EVAL_TYPE, EVAL_ORDER, EVAL_MAJOR } eval_word_kind;
 typedef struct eval_word_value {
     eval_word_kind kind;
     int value;

@@ -577,5 +577,10 @@ CCUTE_INLINE ccute_layout ccute_partition_C_slice_(CCUTE_IN(ccute_tiled_mma) sli
 #define ccute_make_tiled_copy_A(atom, mma) ccute_make_tiled_copy_A_(atom, mma)
 #define ccute_make_tiled_copy_B(atom, mma) ccute_make_tiled_copy_B_(atom, mma)
 #define ccute_make_tiled_copy_C(atom, mma) ccute_make_tiled_copy_C_(atom, mma)
+#define ccute_wgmma_tile(major, bytes, bits, mn, k)                                                                    \
+    ccute_wgmma_tile_(CCUTE_SMALL_(major), CCUTE_SMALL_(bytes), CCUTE_SMALL_(bits), CCUTE_INT_(mn), CCUTE_INT_(k))
+#define ccute_wgmma_descriptor(layout, bits, major)                                                                    \
+    ccute_wgmma_descriptor_(layout, CCUTE_SMALL_(bits), CCUTE_SMALL_(major))
+#define ccute_wgmma_bits(descriptor) ccute_wgmma_bits_(descriptor)
 
 #endif

@@ -434,5 +434,18 @@ CCUTE_FN ccute_layout ccute_fragment_C_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_A_(ccute_copy_atom atom, CCUTE_IN(ccute_tiled_mma) mma);
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_B_(ccute_copy_atom atom, CCUTE_IN(ccute_tiled_mma) mma);
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_C_(ccute_copy_atom atom, CCUTE_IN(ccute_tiled_mma) mma);
+/* A tile (MN,K) of shared memory as wgmma reads it, of elements of that many bits: CCUTE_MAJOR_K or CCUTE_MAJOR_MN says
+   along which mode they lie together, bytes over how many the tile is swizzled, 0 (not), 32, 64 or 128. Refused: other
+   widths (WGMMA_TILE), a tile that the swizzle's rows do not divide (TILE). */
+CCUTE_FN ccute_layout ccute_wgmma_tile_(int major, int bytes, int bits, int64_t mn, int64_t k);
+/* (type, leading, stride) of the descriptor of an operand in shared memory, its layout (MN,K) counted in elements of that
+   many bits: type 0 without a swizzle, 1, 2, 3 with one of 128, 64, 32 bytes; leading and stride in 16 bytes. There is one
+   just when the instruction's address function is the layout at every element. Refused else, with the mode and what it
+   would need: a width that is none (WGMMA_BITS), another swizzle (WGMMA_SWIZZLE), a K that is not 32 bytes (WGMMA_K), an MN
+   of 0 or, K-major, not a multiple of 8 (WGMMA_MN), strides (WGMMA_STEP, WGMMA_RUN, WGMMA_STRIDE), an offset that is not a multiple of
+   16 bytes (CAST_OFFSET), another rank (RANK). */
+CCUTE_FN ccute_tuple ccute_wgmma_descriptor_(CCUTE_IN(ccute_layout) layout, int bits, int major);
+/* The 64 bits of a descriptor but for the address, bits 0 to 13, which is the array's in 16 bytes. Traps on a bad one. */
+CCUTE_FN uint64_t ccute_wgmma_bits_(CCUTE_IN(ccute_tuple) descriptor);
 
 #endif

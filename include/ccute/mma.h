@@ -17,6 +17,9 @@ enum {
 /* In which order A and B lie in memory, where an instruction asks: T, along K; N, along M or N. */
 enum { CCUTE_ORDER_ANY, CCUTE_ORDER_TN, CCUTE_ORDER_NT, CCUTE_ORDER_NN, CCUTE_ORDER_TT };
 
+/* Along which mode the elements of an operand in shared memory lie together. */
+enum { CCUTE_MAJOR_K, CCUTE_MAJOR_MN };
+
 /* Where an operand may live. */
 enum { CCUTE_PLACE_REGISTERS = 1, CCUTE_PLACE_SHARED = 2, CCUTE_PLACE_REGISTERS_SHARED = 3 };
 

@@ -15,4 +15,5 @@
 #include "tiled_copy.inc.c"
 #ifdef TILED_MMA
 #include "mma.inc.c"
+#include "wgmma.inc.c"
 #endif
