@@ -193,6 +193,32 @@ START_TEST(empty_layouts_are_legal)
 }
 END_TEST
 
+/* A float, and the nearest of 10 bits behind the point: 2^-11 is half a step at 1. */
+static const struct {
+    float from, to;
+} rounded[] = {
+    {1.0f, 1.0f},
+    {1.0f + 0x1p-11f, 1.0f + 0x1p-10f},
+    {-1.0f - 0x1p-11f, -1.0f - 0x1p-10f},
+    {1.0f + 0x1p-11f - 0x1p-23f, 1.0f},
+    {1.0f + 0x3p-11f, 1.0f + 0x2p-10f},
+    {2.0f - 0x1p-23f, 2.0f},
+    {0.0f, 0.0f},
+    {0x1p-149f, 0.0f},
+    {0x1p-137f, 0x1p-136f},
+    {0x1.fffffep127f, __builtin_inff()},
+    {-__builtin_inff(), -__builtin_inff()},
+};
+
+START_TEST(tf32_is_rounded)
+{
+    const float to = ccute_round_tf32(rounded[_i].from);
+    ck_assert_msg(to == rounded[_i].to, "%a became %a, expected %a", (double)rounded[_i].from, (double)to,
+                  (double)rounded[_i].to);
+    ck_assert(__builtin_isnan(ccute_round_tf32(__builtin_nanf(""))));
+}
+END_TEST
+
 /* What each bad value is, and that its sentence has the numbers. */
 static const struct {
     const char *expression;
@@ -323,6 +349,7 @@ int main(void)
     tcase_add_test(made, numbers_are_64_bits);
     tcase_add_test(made, empty_layouts_are_legal);
     tcase_add_loop_test(asked, complaints_have_numbers, 0, sizeof complaints / sizeof *complaints);
+    tcase_add_loop_test(asked, tf32_is_rounded, 0, sizeof rounded / sizeof *rounded);
     tcase_add_test(asked, statuses_by_hand);
     tcase_add_test(asked, diagonal_is_expressible);
     tcase_add_test(asked, no_status_without_words);

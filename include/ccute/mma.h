@@ -46,6 +46,20 @@ typedef struct ccute_mma_atom {
     uint8_t spare;
 } ccute_mma_atom;
 
+/* A float as tf32 has it, which instructions read without rounding: 10 bits behind the point, to the nearest, halves away
+   from 0, as cvt.rna.tf32.f32 does. Infinities and NaNs stay what they are. */
+CCUTE_INLINE float ccute_round_tf32(float x)
+{
+    union {
+        float value;
+        uint32_t bits;
+    } number;
+    number.value = x;
+    if ((number.bits & 0x7f800000u) != 0x7f800000u)
+        number.bits = (number.bits + 0x1000u) & 0xffffe000u;
+    return number.value;
+}
+
 /* A row of the table; kind is -1 if there is none. */
 typedef struct ccute_mma_facts {
     int kind, arch, threads, map_a, map_b, map_c, place_a, place_b;
