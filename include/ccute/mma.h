@@ -175,7 +175,11 @@ CCUTE_OUTLINE ccute_status ccute_mma_status_(ccute_mma_atom atom, int64_t number
     return CCUTE_E_MMA_N;
 }
 
-CCUTE_INLINE int16_t ccute_mma_extent_(int extent) { return (int16_t)(extent < 0 || extent > 4096 ? -1 : extent); }
+/* No instruction is near an extent of 16 bits. */
+CCUTE_INLINE int16_t ccute_mma_extent_(int extent)
+{
+    return (int16_t)(extent > INT16_MAX ? INT16_MAX : extent < -INT16_MAX ? -INT16_MAX : extent);
+}
 CCUTE_INLINE uint8_t ccute_mma_type_(int type)
 {
     return (uint8_t)(type > 0 && type < CCUTE_TYPE_COUNT ? type : CCUTE_TYPE_NONE);

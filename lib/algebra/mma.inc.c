@@ -219,7 +219,9 @@ ALG_FN int ALG(check_atom_threads)(CX *cx, TILED_MMA *out)
             (cx, out, CCUTE_E_MMA_SHARED, leaf_int(cx, stride[next]), leaf_int(cx, extent[next]), leaf_int(cx, reach));
             return 0;
         }
-        reach += (extent[next] - 1) * stride[next];
+        leaf_const(leaf_add(cx, leaf_int(cx, reach),
+                            leaf_mul(cx, leaf_int(cx, extent[next] - 1), leaf_int(cx, stride[next]))),
+                   &reach);
         used |= (uint32_t)1 << next;
     }
     return 1;
