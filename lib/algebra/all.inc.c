@@ -15,5 +15,6 @@
 #include "tiled_copy.inc.c"
 #ifdef TILED_MMA
 #include "mma.inc.c"
+#include "tiled_mma.inc.c"
 #include "wgmma.inc.c"
 #endif
