@@ -9,10 +9,10 @@
 struct clone_leaf {
     const char *name;
     uint32_t param;       /* of the helper: the value that it is a leaf of */
-    const expr *place;    /* what stands for it in the clone's values */
-    const expr *argument; /* what this call passes */
-    expr_facts facts;     /* of what all calls pass */
-    expr_facts made_for;  /* what the clone's text counts on */
+    const expr *place;    /* its stand-in in the clone's values */
+    const expr *argument; /* the argument of this call */
+    expr_facts facts;     /* of the arguments of all calls */
+    expr_facts made_for;  /* the facts that the clone's text relies on */
 };
 
 /* A clone, or a call in search of one. */
@@ -22,7 +22,7 @@ struct clone {
     const char *name, *key;
     const char *refused;        /* why it cannot be; or NULL */
     const struct value **value; /* by parameter; NULL: passed as it is */
-    expr_facts *facts;          /* by parameter: of what is passed as it is, an integer */
+    expr_facts *facts;          /* by parameter: of an integer that is passed unchanged */
     expr_facts *made_for;       /* the same, as far as the clone's text counts on it */
     uint32_t reading;           /* the parameter whose value is read */
     const expr **passed;        /* that, by the first call; or NULL */
@@ -43,13 +43,13 @@ struct callee {
     struct callee *next;
 };
 
-/* A parameter of a clone, and what a call passes for it. */
+/* A parameter of a clone, and the argument of a call for it. */
 struct passed {
     uint32_t param;          /* of the helper */
     const char *name;        /* of a leaf of its value; NULL: it is passed as it is */
     const char *declared;    /* in the clone's head */
     const char *text;        /* in the call */
-    const expr_facts *facts; /* of a leaf: what the clone counts on */
+    const expr_facts *facts; /* of a leaf: the clone relies on them */
 };
 
 /* Are they one function, maybe in two views? */
@@ -70,7 +70,7 @@ bool clone_same_facts(const expr_facts *a, const expr_facts *b);
 size_t clone_parameters(struct fold *fold, const struct clone *clone, struct ast_node *call, const struct clone *asked,
                         struct passed **list);
 
-/* a, b, c of what the head declares, or of what the call passes. */
+/* The declarations of the head, or the arguments of the call, with commas. */
 const char *clone_listed(struct fold *fold, const struct passed *list, size_t count, bool passed);
 
 #endif

@@ -139,7 +139,7 @@ const char *copy_text_by_index(struct fold *fold, const struct copy *copy, int64
 /* The same for matrices: each of so many rows with its part of a lane. */
 const char *copy_text_of_matrices(struct fold *fold, const struct copy *copy, int64_t rows);
 
-/* Where element `index` of a layout lies, without its swizzle; NULL if that cannot be told. */
+/* Where element `index` of a layout lies, without its swizzle; NULL if that is not known. */
 const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr *index);
 
 /* ---- Reading (copy_read.c) ---- */
@@ -161,7 +161,7 @@ const expr *copy_size(struct fold *fold, const sym_layout *layout);
 /* ---- Planning (copy_plan.c) ---- */
 
 bool copy_in_registers(const struct copy *copy, int side);
-/* Is the side memory, where what a move takes has to lie in a row? */
+/* Is the side memory, where the elements of a move must be consecutive? */
 bool copy_in_memory(const struct copy *copy, int side);
 bool copy_is_async(const struct copy *copy);
 /* Why the elements are assigned one by one, in their order, instead of copied as bytes; NULL if they are not. */
@@ -179,8 +179,8 @@ int64_t copy_move_bytes(const struct fold *fold, const struct copy *copy, int64_
 void copy_limits(const struct fold *fold, struct copy *copy);
 /* Find the modes; false if there are none. */
 bool copy_merge(struct fold *fold, struct copy *copy);
-/* The widest moves that are proved, and, if wider ones only need asking, those. narrow->guard keeps why nothing wider
-   is proved. */
+/* The widest moves that are proved, and the wider ones that a check at run time would allow, if any. narrow->guard
+   keeps why nothing wider is proved. */
 bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *narrow, struct copy_plan *wide);
 /* What is too much to be written out gets loops. */
 void copy_finish(struct fold *fold, const struct copy *copy, struct copy_plan *plan);

@@ -1,4 +1,4 @@
-/* Moves as text (copy_move.c), and what writes a copy with them (copy_text.c). */
+/* Moves as text (copy_move.c), and copies made of them (copy_text.c). */
 #ifndef FOLDC_FOLD_COPY_MOVE_H
 #define FOLDC_FOLD_COPY_MOVE_H
 
@@ -26,7 +26,7 @@ const char *writer_name(struct fold *fold, const char *letter, int number);
 
 static inline bool copy_is_bounded(const struct copy *copy) { return copy->layout[SIDE_COORD] != NULL; }
 
-/* Is each move asked whether it may be? */
+/* Does each move stand behind a condition? */
 bool writer_is_conditional(const struct writer *w);
 
 /* "for (int i0 = 0; i0 < n; i0++) " and its counter. */
@@ -48,7 +48,7 @@ bool move_needs_name(const struct writer *w);
 /* What a move stores that is not loaded by it: registers, or a value; NULL if it is. */
 const char *move_stored(struct writer *w, const struct spot *spot, int64_t q);
 
-/* Store what `from` names (NULL: what is loaded right there). */
+/* Store the value named `from`; NULL: the element is loaded in place. */
 void move_store(struct writer *w, const struct spot *spot, int64_t q, const char *from);
 
 /* One move on its own. */
@@ -57,7 +57,7 @@ const char *move_alone(struct writer *w, const struct spot *spot, int64_t q);
 /* "if (...) " in front of a move, or nothing. */
 const char *move_condition(struct writer *w, const struct spot *spot, int64_t q);
 
-/* The move behind its condition, and what stands for it where that does not hold. */
+/* The move behind its condition, and its replacement where the condition is false. */
 void move_put(struct writer *w, const struct spot *spot, int64_t q);
 
 /* The condition that all elements of the copy are inside; NULL if that is not known. */

@@ -7,7 +7,7 @@
 /* False, and why. */
 bool guard_refuse(struct guard *guard, const char *why, const char *remedy);
 
-/* All terms of b are asked with those of a. */
+/* Add the terms of b to those of a. */
 void guard_merge(struct fold *fold, struct guard *a, const struct guard *b);
 
 /* What the narrow text of the i-th statement with two texts names. */

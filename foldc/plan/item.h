@@ -48,7 +48,7 @@ void plan_retain(struct fold *fold, const expr *e);
 /* What was named since the last item, or since this was called. */
 struct plan_names plan_take(struct fold *fold);
 
-/* An item for [begin,end), with what was named since the last. */
+/* An item for [begin,end), with the names noted since the last one. */
 void plan_put(struct fold *fold, enum plan_kind kind, const struct ast_node *node, uint32_t begin, uint32_t end,
               const char *text);
 

@@ -1,5 +1,5 @@
-/* What the folding tells explain, where it is there. All of these do nothing while nothing is explained, and none
- * changes what is folded. */
+/* Notes that folding takes for explain. Each function does nothing while nothing is explained, and none changes a fold.
+ */
 #ifndef FOLDC_EXPLAIN_NOTE_H
 #define FOLDC_EXPLAIN_NOTE_H
 
@@ -39,7 +39,7 @@ bool explain_awaits(const struct fold *fold);
 /* The statement is over: an error if nothing in it could be looked at. */
 void explain_disappoint(struct fold *fold, const char *why);
 
-/* pointer[index] or *pointer, once what is inside was walked. */
+/* pointer[index] or *pointer, after its operands were walked. */
 void explain_note_plain(struct fold *fold, struct ast_node *node, const struct ast_node *parent);
 
 /* A copy, as it is planned. Twins: where a guard chooses between two plans. */

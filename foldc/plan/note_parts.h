@@ -1,4 +1,4 @@
-/* Shared by note*.c: looking at expressions without a trace in what is folded. */
+/* Shared by note*.c: reading expressions without a trace in the fold. */
 #ifndef FOLDC_PLAN_NOTE_PARTS_H
 #define FOLDC_PLAN_NOTE_PARTS_H
 
@@ -18,7 +18,7 @@ void note_end_look(struct fold *fold, const struct trace *before);
 const expr *note_look_at_condition(struct fold *fold, struct ast_node *node);
 const expr *note_look_at_int(struct fold *fold, struct ast_node *node);
 
-/* Note what is known here of the symbols of e, which may be NULL: it is forgotten later. */
+/* Note the facts about the symbols of e, which may be NULL: they hold only here. */
 void note_meet(struct fold *fold, const expr *e);
 void note_meet_layout(struct fold *fold, const sym_layout *layout);
 

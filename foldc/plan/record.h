@@ -46,7 +46,7 @@ struct explain_note {
     const struct copy_plan *plan;
     enum explain_shape shape;
     const expr *index;               /* of an element of the copy, a symbol: SHAPE_INDEX */
-    const expr *element[COPY_SIDES]; /* where that one lies, without the swizzle */
+    const expr *element[COPY_SIDES]; /* its offset, without the swizzle */
     enum copy_twin twin;
     const char *guard;
     const char *why, *remedy; /* nothing wider */

@@ -1,6 +1,6 @@
 /* The state of folding one file, shared by foldc/fold*.c.
  *
- * A value is what foldc knows an expression to be: an integer expression, or one of ccute's values over such
+ * The value of an expression is an integer expression, or one of ccute's values over such
  * expressions. Statements are walked in order; each ccute variable that keeps its first value is bound to one. What
  * is dynamic in a bound value becomes a scalar declared in the variable's place (a residue), and from there on the
  * value names that scalar. */
@@ -24,10 +24,10 @@ enum value_kind { VALUE_INT, VALUE_TUPLE, VALUE_LAYOUT, VALUE_TILER, VALUE_ATOM,
 /* An INT is also the tuple of depth 0, kept in tuple. */
 struct value {
     enum value_kind kind;
-    bool form_unknown;    /* its form, not its function, hung on an unknown */
+    bool form_unknown;    /* its form, not its function, depends on an unknown */
     uint8_t sure;         /* then: down to which depth it did not */
-    bool history_unknown; /* so may what it remembers of its history */
-    bool conditional;     /* it is bad unless conditions hold that are checked where it is asked */
+    bool history_unknown; /* so does its record of its history */
+    bool conditional;     /* it is bad unless conditions hold that are checked at each query */
     union {
         sym_tuple tuple;
         sym_layout layout;
@@ -37,7 +37,7 @@ struct value {
     };
 };
 
-/* Beside CCUTE_F_...: nobody knows what the layout remembers of its history. */
+/* Beside CCUTE_F_...: the layout's record of its history is not known. */
 enum { FLAGS_UNKNOWN = 64 };
 
 /* What stands behind a symbol. */
@@ -48,8 +48,8 @@ struct symbol {
     bool is_unsure;              /* compilers disagree on the type of its text without the cast in it */
     bool used;                   /* of a residue: some text names it */
     const expr *itself;
-    const expr *definition; /* of a residue: what it is initialised with; else NULL */
-    bool is_argument;       /* of a clone: a leaf of what it is given */
+    const expr *definition; /* of a residue: its initialiser; else NULL */
+    bool is_argument;       /* of a clone: a leaf of an argument */
     bool is_place;          /* of such a leaf, before the clone is made: no text names it */
     const expr *set_to;     /* of a variable that keeps its first value, or of an argument: that, where it was met */
     const struct explain_loop *loop;      /* that counts with it; or NULL */
@@ -64,8 +64,8 @@ struct binding {
     const expr *symbol;        /* of an integer variable: its name */
     uint32_t statement;        /* in which DECLSTMT: an index into fold.declared */
     bool kept;                 /* something that is not folded needs the variable itself */
-    bool hidden;               /* what was known of it held in a scope that has ended */
-    const struct need *need;   /* what has to hold where it is asked */
+    bool hidden;               /* its scope has ended */
+    const struct need *need;   /* conditions of each query of it */
     size_t needs;
     const char *kept_text; /* its declaration where it is kept, once that is made */
     struct plan_names kept_names;
@@ -84,7 +84,7 @@ struct trap {
 struct residue {
     struct trap trap;          /* it is there for that alone: not if a scalar that is there does it */
     const expr *symbol;        /* NULL: always there (a check, or an evaluation for its effects) */
-    const expr *definition;    /* what its text names */
+    const expr *definition;    /* the expression of its text */
     const char *text;          /* the whole declaration or statement, with its semicolon */
     struct plan_names names;   /* that the text of a check has */
     const struct ast_decl *of; /* the variable that it is a part of */
@@ -104,14 +104,14 @@ struct declared {
 struct need {
     const expr *condition;
     const struct ast_node *node;
-    bool is_asked; /* a number was asked for, so that the library traps right there */
+    bool is_asked; /* a query needs it, so that the library traps there */
 };
 
-/* Does control get to what is walked? */
+/* Does control reach the node under way? */
 enum fold_reach { REACH_NEVER, REACH_MAYBE, REACH_SURE };
 
 /* What became of a place: folded, not folded, folded under a condition that is checked at run time,
-   folded though a coordinate may lie in what a division overhangs, a copy folded to narrower moves than there are. */
+   folded though a coordinate may lie in the overhang of a division, a copy folded to moves that are not the widest. */
 enum outcome_kind { OUTCOME_FOLDED, OUTCOME_MISSED, OUTCOME_CHECKED, OUTCOME_UNGUARDED, OUTCOME_NARROW };
 
 struct outcome {
@@ -120,12 +120,12 @@ struct outcome {
     uint32_t begin, end;
     const char *what, *remedy;        /* remedy may be NULL */
     const struct ast_node *note;      /* where a variable is changed, say; or NULL */
-    bool is_error;                    /* told as one */
-    bool is_warning;                  /* told whatever the options */
-    const struct verify_claim *claim; /* what --verify found; NULL: it was not asked */
+    bool is_error;                    /* reported as an error */
+    bool is_warning;                  /* reported with any options */
+    const struct verify_claim *claim; /* the answer of --verify; NULL: without it */
 };
 
-/* Why a call does not fold that an error was told of. */
+/* Why a call does not fold, where an error was reported. */
 #define FOLD_REFUSED "it is refused"
 
 /* A block on the way to the statement under way. */
@@ -137,7 +137,7 @@ struct fold_place {
 
 /* What is compiled for. */
 struct fold_target {
-    int least_arch; /* of the GPUs, 900 for sm_90; 0: not told */
+    int least_arch; /* of the GPUs, 900 for sm_90; 0: not known */
     bool wraps;     /* -fwrapv: signed arithmetic wraps around */
 };
 
@@ -193,14 +193,14 @@ struct fold_plan {
     struct {
         const struct ast_function **item;
         size_t count, capacity;
-    } helpers; /* those that folded calls named */
+    } helpers; /* marked functions that folded calls named */
     struct {
         const struct ast_decl **item;
         size_t count, capacity;
     } changed; /* variables that were reported as reassigned */
 };
 
-/* Names in the source, and those made. */
+/* Names in the source, and names that foldc made. */
 struct fold_names {
     struct fold_name *item;
     size_t count, room;
@@ -213,7 +213,7 @@ struct fold_names {
 struct fold_walk {
     const struct fold_place *place;       /* the block under way; NULL: none */
     int64_t expected_width;               /* CCUTE_EXPECT_WIDTH that waits for its copy; 0: none */
-    const struct ast_node *expected_node; /* that one */
+    const struct ast_node *expected_node; /* the annotation */
     const struct ast_node *statement;     /* evaluated once when it is reached: a check may stand before it; or NULL */
     bool statement_is_bare;               /* it is the body of a loop or an if, without braces */
     const struct ast_node *lambda;        /* that captures only what it names; or NULL */
@@ -221,9 +221,9 @@ struct fold_walk {
     int guards;                           /* conditions that are known to hold */
     int lambdas;                          /* around */
     bool has_labels;                      /* of the function under way: cases count */
-    enum fold_reach reach;                /* by the conditions around; what leaves in front is not in it */
-    int choices;                          /* ?: && || around the operand that is read, of what is not known */
-    int for_facts;                        /* conditions around it that are read for what they tell, not written */
+    enum fold_reach reach;                /* by the conditions around, without regard to jumps in front */
+    int choices;                          /* ?: && || of unknown conditions around the operand that is read */
+    int for_facts;                        /* conditions around it that are read for their facts, not written */
     int depth;                            /* of helper functions evaluated through */
     int calls;                            /* of them so far */
 };
@@ -236,13 +236,13 @@ struct miss {
     const struct ast_node *node;
     const struct ast_node *note;    /* a place that explains it; or NULL */
     const struct ast_node *changed; /* the use of a variable that does not keep its value; or NULL */
-    const char *refusal;            /* what is wrong with the operation under way; or NULL */
+    const char *refusal;            /* the fault of the operation under way; or NULL */
     const char *warning;            /* the last miss that is to be reported as a warning; or NULL */
 };
 
 struct fold_errors {
     bool any;
-    const struct ast_node *at; /* the last one, and what it says */
+    const struct ast_node *at; /* the last one, and its text */
     const char *last;
 };
 
@@ -279,7 +279,7 @@ struct fold {
 __attribute__((format(printf, 4, 5))) void *fold_miss(struct fold *fold, const struct ast_node *node,
                                                       const char *remedy, const char *format, ...);
 
-/* An error at a node. The file will not be written. False if it is the last one again, which is told once. */
+/* An error at a node. The file will not be written. False if it repeats the last one, which is reported once. */
 __attribute__((format(printf, 3, 4))) bool fold_error(struct fold *fold, const struct ast_node *node,
                                                       const char *format, ...);
 
@@ -295,7 +295,7 @@ void fold_outcome_note(struct diag *diag, const struct source *source, const str
 
 /* ---- library.c ---- */
 
-/* Is it a name of ccute/move.h or ccute/instructions.h: what folded copies have, and what stays as it is? */
+/* Is it a name of ccute/move.h or ccute/instructions.h, which folded copies use and which foldc leaves alone? */
 bool fold_is_move(const char *name, size_t size);
 
 /* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
@@ -314,7 +314,7 @@ const char *fold_rebuilt(struct fold *fold, const struct value *value);
    is no integer, or if its text cannot be had. */
 const expr *fold_int(struct fold *fold, struct ast_node *node);
 
-/* Bind what a function finds there: its integer parameters and, in a kernel, threadIdx and its like. */
+/* Bind the integer parameters of the function under way and, in a kernel, the built-in variables. */
 void fold_enter_function(struct fold *fold);
 
 /* e converted to a C type. */
@@ -327,13 +327,13 @@ const expr *fold_int_as(struct fold *fold, struct ast_node *node, ctype type);
 /* A condition, for facts: as fold_int, but NULL where it would be a symbol as a whole. */
 const expr *fold_condition(struct fold *fold, struct ast_node *node);
 
-/* A new symbol and what stands behind it. One of 64 unsigned bits may be 2^63 or more: only its bits are a value. */
+/* A new symbol, with the facts about it. One of 64 unsigned bits may be 2^63 or more: only its bits are a value. */
 const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about);
 
 /* What an expression means by a symbol that was bound: if it may be 2^63 or more, what int64_t has of its bits. */
 const expr *fold_bits(struct fold *fold, const expr *symbol);
 
-/* Does e name only what keeps its value? */
+/* Do all symbols of e keep their values? */
 bool fold_is_stable(struct fold *fold, const expr *e);
 
 /* How often the text of e would evaluate the single symbol s. */
@@ -351,7 +351,7 @@ bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node);
 /* ---- value.c ---- */
 
 /* The value of an expression, or NULL with the reason in fold->miss.what. An operation that is wrong for every value of
-   its unknowns is told as an error. */
+   its unknowns is reported as an error. */
 const struct value *fold_value(struct fold *fold, struct ast_node *node);
 
 /* The same of a call of ccute's, or of a helper. */
@@ -375,13 +375,13 @@ struct binding *fold_find(struct fold *fold, const struct ast_decl *decl);
 /* Note a binding: the innermost of its variable. */
 void fold_bind(struct fold *fold, struct binding binding);
 
-/* A name for what is bound; a decl of NULL: by the symbol's own name. */
+/* Bind a variable to a symbol; a decl of NULL: the symbol's own name. */
 void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr *symbol);
 
 /* A name for a value of ccute's, of which nothing is written. */
 void fold_bind_value(struct fold *fold, const struct ast_decl *decl, const struct value *value);
 
-/* The same of a value that needs something where it is asked. */
+/* The same of a value whose queries need conditions. */
 void fold_bind_held(struct fold *fold, const struct ast_decl *decl, const struct value *value, const struct need *need,
                     size_t needs);
 
@@ -413,7 +413,7 @@ bool fold_surely_asked(const struct fold *fold, struct ast_node *block, uint32_t
 /* Is the place surely reached from there, an expression once its operands are evaluated? */
 bool fold_surely_reaches(const struct fold *fold, struct ast_node *block, uint32_t first, const struct ast_node *place);
 
-/* The same, but for what may leave in parts of the statement that C surely evaluates before the place. */
+/* The same, without regard to jumps in parts of the statement that C surely evaluates before the place. */
 bool fold_is_sequenced(const struct fold *fold, struct ast_node *statement, const struct ast_node *place);
 
 /* ---- reach.c ---- */
@@ -426,7 +426,7 @@ const expr *fold_decided(struct fold *fold, struct ast_node *condition);
 
 enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *node);
 
-/* What is wrong whatever the unknowns are: an error where it is surely reached, else a warning or a remark. Either way
+/* A fault for any values of the unknowns: an error where control surely gets, else a warning or a remark. Either way
    fold->miss.what says why the node does not fold. */
 __attribute__((format(printf, 3, 4))) void fold_wrong(struct fold *fold, const struct ast_node *node,
                                                       const char *format, ...);
@@ -437,7 +437,7 @@ __attribute__((format(printf, 3, 4))) void fold_unmet(struct fold *fold, const s
 
 /* ---- leave.c ---- */
 
-/* May the function under way run on the host, where what it puts out before a trap counts? */
+/* May the function under way run on the host, where output before a trap counts as behaviour? */
 bool fold_runs_on_host(const struct fold *fold);
 
 /* May control leave the block that the node stands in, or something be seen from outside, before the node is done? */
@@ -448,7 +448,7 @@ bool fold_may_leave(const struct fold *fold, const struct ast_node *node);
 /* Does an operation look no deeper into the form of its operands than it is certain? */
 bool fold_sees_form(enum call call, const struct value *const *arg, int n);
 
-/* Down to which depth the form of its result is certain, if it hung on an unknown. */
+/* The depth down to which the form of its result is certain, if the form depends on an unknown. */
 int fold_sure_of(enum call call, const struct value *const *arg, int n);
 
 /* ---- names.c ---- */
