@@ -32,6 +32,11 @@ static const struct row {
     {"long a = 65536; return a * a;", "4294967296", POINT_RETURNS},
     {"int a = 3; return a << 31;", NULL, POINT_UNDEFINED},
     {"int z = zero; return 5 / z;", NULL, POINT_UNDEFINED},
+    {"int k = 32; return 1 << k;", "a shift by too much", POINT_UNDEFINED},
+    {"int a = -1; unsigned b = 1; return a < b;", "0", POINT_RETURNS},
+    {"long a = -1; unsigned b = 1; return a < b;", "1", POINT_RETURNS},
+    {"int a = 3, b = 3; return (a <= b) * 10 + (a >= b);", "11", POINT_RETURNS},
+    {"int i = 1, j = i++, k = ++i; return i * 100 + j * 10 + k;", "313", POINT_RETURNS},
     {"small e = two_; return e;", "2", POINT_RETURNS},
     {"bits b = {0}; b.low = 13; return b.low;", "5", POINT_RETURNS},
     {"bits b = {0}; b.low = 2; return (b.low - 5) < 0;", "1", POINT_RETURNS},
@@ -52,6 +57,9 @@ static const struct row {
     {"int a = 1; auto l = [a](int b) { return a + b; }; a = 9; return l(2);", "3", POINT_RETURNS},
     {"int a[3] = {1, 2}; int *p = a + 1; p[1] = 7; return a[1] * 100 + a[2] * 10 + a[0];", "271", POINT_RETURNS},
     {"int a[3] = {1, 2, 3}; return a[3];", NULL, POINT_UNDEFINED},
+    {"alignas(16) char b[16]; return *(long *)(b + 4);", "the address of an access is not aligned to what it moves",
+     POINT_UNDEFINED},
+    {"int a = 3; cudaTouch(&a); return a == 3;", "0", POINT_RETURNS},
     {"int a[2] = {3, 4}, s = 0; for (int e : a) s = s * 10 + e; return s;", "34", POINT_RETURNS},
     {"int a[2] = {3, 4}; for (int &e : a) e++; return a[0] * 10 + a[1];", "45", POINT_RETURNS},
     {"pair a = {1, 2}, b = a; b.x = 5; return a.x * 10 + b.x + b.y;", "17", POINT_RETURNS},
@@ -71,6 +79,10 @@ static const struct row {
     {"const counted c = {3}; counted d[2]; ccute_copy(d, ccute_make_layout(2), &c, ccute_make_layout(2, 0)); return "
      "d[0].n * 10 + d[1].n;",
      "44", POINT_RETURNS},
+    {"const picky c = {3}; picky d[1]; ccute_copy(d, ccute_make_layout(1), &c, ccute_make_layout(1)); return d[0].n;",
+     "4", POINT_RETURNS},
+    {"picky c = {3}, d[1]; ccute_copy(d, ccute_make_layout(1), &c, ccute_make_layout(1)); return d[0].n;", "13",
+     POINT_RETURNS},
     {"counted d[2]; ccute_fill(d, ccute_make_layout(2), counted{6}); return d[1].n;", "7", POINT_RETURNS},
     {"made d[2] = {5, 6}; ccute_clear(d, ccute_make_layout(1)); return d[0].x * 10 + d[1].x;", "26", POINT_RETURNS},
     {"int n = 0; { leaves a(n, 2), b(n, 3); n = 1; } return n;", "132", POINT_RETURNS},
@@ -105,6 +117,7 @@ static const struct row {
     {"int s = 0; for (int i = 0; i < 5; i++) { if (i == 3) break; if (i == 1) continue; s += i; } return s;", "2",
      POINT_RETURNS},
     {"int i = 0; do i += 2; while (i < 5); return i;", "6", POINT_RETURNS},
+    {"int i = 7; do i += 2; while (i < 5); return i;", "9", POINT_RETURNS},
     {"int s = 0; switch (two) { case 1: s += 1; case 2: s += 2; case 3: s += 4; break; default: s = 99; } return s;",
      "6", POINT_RETURNS},
     {"switch (9) { case 1: return 1; default: return 7; }", "7", POINT_RETURNS},
@@ -136,6 +149,10 @@ static const struct row {
      "TUP(3), "
      "ccute_make_layout(4)); return b[2] * 10 + b[3];",
      "30", POINT_RETURNS},
+    {"alignas(16) int a[4] = {1, 2, 3, 4}, b[4] = {9, 9, 9, 9}; "
+     "ccute_copy_bounded_with(ccute_cp_async(32, 32), b, ccute_make_layout(4), a, ccute_make_layout(4), TUP(3), "
+     "ccute_make_layout(4)); return b[2] * 10 + b[3];",
+     "30", POINT_RETURNS},
     {"int b[4]; ccute_fill(b, ccute_make_layout(4), 7); ccute_clear(b, ccute_make_layout(2)); return b[1] * 10 + b[2];",
      "7", POINT_RETURNS},
 };
@@ -151,6 +168,9 @@ static const char head[] =
     "struct pair { int x, y; int sum() const { return x + this->y; } };\n"
     "struct counted { int n; counted &operator=(const counted &o) { n = o.n + 1; return *this; } };\n"
     "struct holder { counted c[2]; };\n"
+    "struct picky { int n; picky &operator=(picky &o) { n = o.n + 10; return *this; }\n"
+    "    picky &operator=(const picky &o) { n = o.n + 1; return *this; } };\n"
+    "void cudaTouch(int *);\n"
     "struct made { int x, y; int z = 7; made(int a = 2, int b = 0) : x(a) { y = b ? b : x + 1; } };\n"
     "struct both : made { int k; both(int n) : made(n), k(y) {} };\n"
     "struct refers { int &to; refers(int &n) : to(n) {} };\n"
@@ -202,6 +222,20 @@ static void read_all(void)
     ck_assert_uint_eq(view->errors, 0);
 }
 
+/* What a function returns, or NULL; *run is how it ends. */
+static const char *result(const struct ast_function *function, bool wraps, struct point_run *run)
+{
+    const struct point_program program = {.view = view, .wraps = wraps};
+    struct point_world *world = point_world_new(memory);
+    point_learn(world, function);
+    point_world_begin(world, 1, 0);
+    point_execute(world, &program, function, memory, 100000, run);
+    point_world_free(world);
+    if (run->wraps)
+        run->stop = POINT_UNDEFINED;
+    return run->stop != POINT_RETURNS ? run->why ? run->why : "" : run->event[run->event_count - 1].values;
+}
+
 static const struct ast_function *function_named(const char *name)
 {
     for (uint32_t i = 0; i < view->function_count; i++)
@@ -213,9 +247,7 @@ static const struct ast_function *function_named(const char *name)
 START_TEST(a_function_does_what_the_language_says)
 {
     const struct row *row = &rows[_i];
-    struct point_program program;
     const struct ast_function *function;
-    struct point_world *world;
     struct point_run run;
     const char *got;
     char name[16];
@@ -223,18 +255,29 @@ START_TEST(a_function_does_what_the_language_says)
     snprintf(name, sizeof name, "f%d", _i);
     function = function_named(name);
     ck_assert_ptr_nonnull(function);
-    world = point_world_new(memory);
-    program = (struct point_program){.view = view};
-    point_learn(world, function);
-    point_world_begin(world, 1, 0);
-    point_execute(world, &program, function, memory, 100000, &run);
-    if (run.wraps)
-        run.stop = POINT_UNDEFINED;
+    got = result(function, false, &run);
     ck_assert_msg(run.stop == row->stop, "%s: ends as %d (%s), expected %d", row->body, run.stop,
                   run.why ? run.why : "", row->stop);
-    got = run.stop != POINT_RETURNS ? run.why : run.event[run.event_count - 1].values;
     ck_assert_msg(!row->value || strcmp(got, row->value) == 0, "%s: gives %s, expected %s", row->body, got, row->value);
-    point_world_free(world);
+    arena_free(memory);
+}
+END_TEST
+
+/* The same rows, with -fwrapv. */
+START_TEST(signed_numbers_wrap_around_if_that_is_said)
+{
+    static const struct {
+        const char *body, *value;
+    } wrapping[] = {{"int a = 65536; return a * a;", "0"}, {"int a = 3; return a << 31;", "-2147483648"}};
+    struct point_run run;
+    char name[16];
+    read_all();
+    for (int i = 0; i < ROWS; i++)
+        for (size_t k = 0; k < sizeof wrapping / sizeof *wrapping; k++)
+            if (strcmp(rows[i].body, wrapping[k].body) == 0) {
+                snprintf(name, sizeof name, "f%d", i);
+                ck_assert_str_eq(result(function_named(name), true, &run), wrapping[k].value);
+            }
     arena_free(memory);
 }
 END_TEST
@@ -247,6 +290,7 @@ int main(void)
     int failed;
     tcase_set_timeout(group, 60);
     tcase_add_loop_test(group, a_function_does_what_the_language_says, 0, ROWS);
+    tcase_add_test(group, signed_numbers_wrap_around_if_that_is_said);
     suite_add_tcase(suite, group);
     srunner_run_all(runner, CK_ENV);
     failed = srunner_ntests_failed(runner);

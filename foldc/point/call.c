@@ -12,11 +12,13 @@ const struct ast_function *point_body(const struct ast_node *node)
     return function && function->body ? function : NULL;
 }
 
-static bool wants_place(const struct ast_function *function, const struct ast_node *argument, uint32_t i)
+/* Is the argument passed by its address? To a function whose parameters are not known no temporary is. */
+static bool wants_place(struct point_machine *m, const struct ast_function *function, const struct ast_node *argument,
+                        uint32_t i)
 {
     if (function && i < function->param_count)
         return function->param[i]->type->is_reference;
-    return argument->flags & AST_BY_REF;
+    return argument->flags & AST_BY_REF && point_is_place(m, argument);
 }
 
 /* An object that a parameter has a copy of, made by the class's own constructor. */
@@ -35,7 +37,7 @@ static bool pass(struct point_machine *m, const struct ast_node *argument, const
     struct point_place place;
     if (passed->count == POINT_ARGUMENTS)
         return point_stops(m, POINT_UNKNOWN, "a call with too many arguments");
-    passed->is_place[passed->count] = wants_place(function, argument, passed->count);
+    passed->is_place[passed->count] = wants_place(m, function, argument, passed->count);
     if (passed->is_place[passed->count] && function &&
         point_is_converted(m, function->param[passed->count]->type, argument)) {
         struct ast_type *plain = arena_alloc(m->arena, sizeof *plain);

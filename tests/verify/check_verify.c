@@ -46,6 +46,34 @@ static const struct row {
      "(t >> 5) * 16", "internal error", false},
 };
 
+/* Whole programs for the host, with a piece of what was written exchanged. */
+static const struct program {
+    const char *source, *from, *to, *told;
+} programs[] = {
+    {"static int g; void stop(void); CCUTE_FOLD long f(int n) {\n    g = 3;\n    stop();\n    return g + "
+     "ccute_at(ccute_make_layout(4, n), 1);\n}\n",
+     "return g", "return 3", "gives"},
+    {"void say(long); CCUTE_FOLD long f(int n) {\n    say(ccute_at(ccute_make_layout(4, n), 1));\n    return 0;\n}\n",
+     "return 0", "say(0); return 0", "internal error"},
+    {"void say(long, int); CCUTE_FOLD long f(int n) {\n    say(ccute_at(ccute_make_layout(4, n), 1), 5);\n    return "
+     "0;\n}\n",
+     "5", "6", "calls say("},
+    {"void say(long); CCUTE_FOLD long f(int n) {\n    say(1);\n    return ccute_size(ccute_make_layout(n));\n}\n",
+     "say(1);", "if (n < 0) __builtin_trap(); say(1);", "traps where the source calls say(1"},
+    {"CCUTE_FOLD long f(int n) {\n    return ccute_at(ccute_make_layout(4, n), 1);\n}\n", "return",
+     "if (n == 3) __builtin_trap(); return", "traps"},
+    {"CCUTE_FOLD long f(int n) {\n    return ccute_at(ccute_make_layout(4, n), 1);\n}\n", "return", "unknown(); return",
+     "does not compile"},
+    {"CCUTE_FOLD long f(int n) {\n    return ccute_at(ccute_make_layout(4, n), 1);\n}\nCCUTE_FOLD long f(long n) {\n   "
+     " "
+     "return ccute_at(ccute_make_layout(4, n), 2);\n}\n",
+     "@", "@", NULL},
+    {"CCUTE_FOLD __global__ void f(float *d, const float *s) {\n    ccute_copy(d, ccute_make_layout(4), s, "
+     "ccute_make_layout(4));\n}\n",
+     "& 15", "& 3", "not aligned"},
+};
+static const struct program *program;
+
 /* What a variable, or a clone's parameter, is taken for while it is folded: each exchange is of one thing. */
 static bool is_layout(const struct value *v) { return v->kind == VALUE_LAYOUT; }
 static void other_extent(struct value *v)
@@ -234,7 +262,11 @@ static void write_source(const char *path)
 {
     FILE *file = fopen(path, "w");
     ck_assert_ptr_nonnull(file);
-    fprintf(file,
+    if (program)
+        fprintf(file, "#include <ccute/ccute.h>\n#include <ccute/short.h>\n%s", program->source);
+    else
+        fprintf(
+            file,
             "#include <ccute/ccute.h>\n#include <ccute/short.h>\n"
             "CCUTE_FOLD __device__ static long sum(const ccute_layout l, int k)\n{\n    long all = 0;\n"
             "    for (int c = 0; c < k; c++)\n        all += ccute_at(l, c);\n    return all;\n}\n"
@@ -293,7 +325,7 @@ static char *contents(const char *path)
     return text;
 }
 
-static const char *row_text(void) { return row->layout ? row->layout : "no layout"; }
+static const char *row_text(void) { return program ? program->source : row->layout ? row->layout : "no layout"; }
 
 /* Fold a row's source, with what is exchanged in it: an error is told where there is to be one, and then nothing is
    written. */
@@ -333,6 +365,14 @@ START_TEST(a_wrong_call_of_a_clone_is_found)
 {
     const struct called *c = &called[_i];
     check_row(&(struct row){NULL, c->call, c->from, c->to, c->told, c->swaps}, c->exchange);
+}
+END_TEST
+
+START_TEST(a_wrong_program_is_found)
+{
+    program = &programs[_i];
+    check_row(&(struct row){NULL, "a program", program->from, program->to, program->told, false}, NULL);
+    program = NULL;
 }
 END_TEST
 
@@ -400,6 +440,7 @@ int main(void)
     tcase_add_loop_test(group, a_wrong_text_is_found, 0, sizeof rows / sizeof *rows);
     tcase_add_loop_test(group, a_wrong_value_is_found, 0, sizeof taken / sizeof *taken);
     tcase_add_loop_test(group, a_wrong_call_of_a_clone_is_found, 0, sizeof called / sizeof *called);
+    tcase_add_loop_test(group, a_wrong_program_is_found, 0, sizeof programs / sizeof *programs);
     tcase_add_loop_test(group, a_wrong_refusal_is_found, 0, sizeof refusals / sizeof *refusals);
     suite_add_tcase(suite, group);
     srunner_run_all(runner, CK_ENV);
