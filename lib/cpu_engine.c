@@ -308,6 +308,34 @@ void ccute_cpu_bulk(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, void *to
     begin_race(copy);
 }
 
+/* What a GPU's engine takes no box for. */
+static void check_place(ccute_cpu_site site, const ccute_tma *map, const int *at, int is_stored)
+{
+    const int64_t extent = (int64_t)map->last[0] + 1;
+    int axis = 0;
+    switch (ccute_tma_refuses_(map, at, is_stored)) {
+    case 1:
+        ccute_cpu_fault("%s:%d: %s: a box that begins at element %d of the innermost axis, at byte %lld: the engine takes "
+                        "multiples of 16 bytes",
+                        site.file, site.line, site.op, at[0], (long long)at[0] * map->element);
+        break;
+    case 2:
+        while (at[axis] >= 0)
+            axis++;
+        ccute_cpu_fault("%s:%d: %s: a box that begins at %d of axis %d: the engine stores none that begins in front of the "
+                        "tensor",
+                        site.file, site.line, site.op, at[axis], axis);
+        break;
+    case 3:
+        ccute_cpu_fault("%s:%d: %s: the tensor's innermost extent is %lld elements of %d bytes: the engine stores multiples "
+                        "of 16 bytes, and would write behind it",
+                        site.file, site.line, site.op, (long long)extent, map->element);
+        break;
+    default:
+        break;
+    }
+}
+
 void ccute_cpu_box(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, const ccute_tma *map, void *shared,
                    ccute_barrier *barrier, unsigned mask, int operation, const int *at)
 {
@@ -316,6 +344,7 @@ void ccute_cpu_box(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, const ccu
         ccute_cpu_fault("%s:%d: %s: the map is %s", site.file, site.line, site.op,
                         map->status ? ccute_strerror((ccute_status)map->status)
                                     : "one for a GPU: ccute_make_tma_cpu makes one for the CPU");
+    check_place(site, map, at, kind != CCUTE_CPU_COPY_LOAD);
     check(site, shared, ccute_cpu_box_bytes(map), BOX_ALIGNED,
           kind == CCUTE_CPU_COPY_LOAD ? CCUTE_CPU_STORE : CCUTE_CPU_LOAD);
     if (barrier)

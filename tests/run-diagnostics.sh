@@ -134,7 +134,7 @@ messages() { ls foldc/*/*.c | grep -v '/c/\|/cmd/ast\|/draw/\(grid\|html\|style\
 statuses() {
     awk '/^CCUTE_STATUS/ { row = "" } { row = row " " $0 } /"\)$/ {
         gsub(/" +"/, "", row); n = split(row, cell, "\""); id = cell[1]; gsub(/^ *CCUTE_STATUS\(|, *$/, "", id)
-        text = cell[4]; gsub(/%[qc]?[0-9ws]/, "%s", text); print "status.def:" id "\t" text }' "$srcdir/include/ccute/status.def"
+        text = cell[4]; gsub(/%[qcjt]?[0-9ws]/, "%s", text); print "status.def:" id "\t" text }' "$srcdir/include/ccute/status.def"
 }
 
 if [ $whole = 1 ] && [ $update = 0 ]; then

@@ -2,6 +2,8 @@
 #ifndef CCUTE_PRODUCTS_H
 #define CCUTE_PRODUCTS_H
 
+#include <ccute/api.h>
+
 /* The last argument, the order of A and B, is of the 8x8x4 elements of f16 alone: CCUTE_ORDER_TN. */
 
 #define ccute_mma(m, n, k, a, b, ...)                                                                                  \

@@ -41,7 +41,7 @@ typedef struct ccute_tma_step {
    holds the numbers that ccute_tma_explain prints. */
 typedef struct __attribute__((aligned(128))) ccute_tma {
     unsigned char map[128];       /* a CUtensorMap */
-    uint64_t digest;              /* of type, leaf, box, swizzle, steps: of all that the layouts' forms decide */
+    uint64_t digest;              /* of element, leaf, box, swizzle, steps: of all that the layouts' forms decide */
     uint8_t status;               /* a ccute_status */
     uint8_t type;                 /* a ccute_tma_type */
     uint8_t element;              /* bytes */
@@ -92,6 +92,20 @@ int ccute_tma_describe(const ccute_tma *map, char *buffer, int size);
 #if defined __cplusplus
 }
 #endif
+
+/* Where the engine takes no box, whose first element is at `at` along the map's axes: its innermost coordinate must be a
+   multiple of 16 bytes; a box that is stored may not begin in front of the tensor, and the tensor's innermost extent must be
+   a multiple of 16 bytes. 0: it takes the box; else 1, 2 and 3 for these rules. */
+CCUTE_INLINE int ccute_tma_refuses_(const ccute_tma *map, const int *at, int is_stored)
+{
+    enum { ROW = 16 };
+    if ((at[0] * map->element) % ROW)
+        return 1;
+    for (int i = 0; is_stored && i < map->rank; i++)
+        if (at[i] < 0)
+            return 2;
+    return is_stored && ((int64_t)map->last[0] + 1) * map->element % ROW ? 3 : 0;
+}
 
 /* Bytes of a whole tile: what a barrier expects of a load of it. */
 CCUTE_INLINE int ccute_tma_bytes(const ccute_tma *map)

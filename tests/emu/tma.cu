@@ -40,6 +40,12 @@
 // fault: tma.cu:@misplaced: the tile begins 128 bytes past a multiple of 1024, where its swizzle's pattern begins
 // run bytes
 // fault: tma.cu:@bytes: ccute_bulk_load of 24 bytes: a bulk copy has a multiple of 16
+// run crooked
+// fault: tma.cu:@crooked: ccute_tma_load: a box that begins at element 6 of the innermost axis, at byte 24: the engine takes multiples of 16 bytes
+// run in_front
+// fault: tma.cu:@in_front: ccute_tma_store: a box that begins at -1 of axis 1: the engine stores none that begins in front of the tensor
+// run narrow
+// fault: tma.cu:@narrow: ccute_tma_reduce: the tensor's innermost extent is 6 elements of 4 bytes: the engine stores multiples of 16 bytes, and would write behind it
 // run bad_map
 // fault: ccute_tma_load: the map is stride not a multiple of 16 bytes
 // run beyond
@@ -302,6 +308,12 @@ __global__ void mistakes(char which, const __grid_constant__ ccute_tma map, cons
         ccute_tma_load_box(tile, &map, &full, 0, 0);
     if (which == 'e')
         ccute_bulk_load(tile, p + 4, 64, &full);
+    if (which == 'r')
+        ccute_tma_load_tile(tile, &map, &full, 0, 6); // @crooked
+    if (which == '_')
+        ccute_tma_store_tile(&map, tile, -1, 0); // @in_front
+    if (which == 'w')
+        ccute_tma_reduce_tile(&map, CCUTE_TMA_ADD, tile, 0, 0); // @narrow
     if (which == 't')
         *ccute_cluster_peer(&full, 2) = full; // @stranger
 }
@@ -361,7 +373,7 @@ static void run_alone(const char *which)
     if (!strcmp(which, "tiles")) {
         report(check_tile(0, 0) + check_tile(TILE, 32));
     } else if (!strcmp(which, "outside")) {
-        report(check_tile(ROWS - 3, 32) + check_tile(-5, -7) + check_tile(0, COLUMNS) + check_tile(1000, 3));
+        report(check_tile(ROWS - 3, 32) + check_tile(-5, -8) + check_tile(0, COLUMNS) + check_tile(1000, 4));
     } else if (!strcmp(which, "early")) {
         CCUTE_LAUNCH(early, 1, 1, 4096, 0, map_of(a, 3), out);
         printf("%d of 1024 are not there yet\n", *out);
@@ -392,10 +404,12 @@ int main(int, char **argv)
     if (!strcmp(which, "bad_map"))
         ccute_make_tma(&map, CCUTE_TMA_I32, few, ccute_make_layout(TUP(4, 4), TUP(5, 1)),
                        ccute_make_layout(TUP(4, 4), TUP(4, 1)));
+    if (!strcmp(which, "narrow"))
+        ccute_make_tma(&map, CCUTE_TMA_I32, few, ccute_make_layout(TUP(6)), ccute_make_layout(TUP(8)));
     if (strstr("multicast bulk spinning peers grid stranger cluster_deadlock", which))
         run_cluster(which);
-    else if (strstr("unready misplaced bytes bad_map beyond", which))
-        CCUTE_LAUNCH(mistakes, 1, 1, 4096, 0, which[1], map, few);
+    else if (strstr("unready misplaced bytes bad_map beyond crooked in_front narrow", which))
+        CCUTE_LAUNCH(mistakes, 1, 1, 4096, 0, which[!strcmp(which, "in_front") ? 2 : !strcmp(which, "narrow") ? 5 : 1], map, few);
     else
         run_alone(which);
 }

@@ -309,10 +309,15 @@ static void try_pair(struct rng *rng, tma_pair *p, tma_element *e)
     if (count < 0 || !reach || bytes > SHARED_MOST - 1024)
         return;
     tally *const t = &classes[class_of(p, map)];
-    const origin o = random_origin(rng, p, e, count);
+    origin o = random_origin(rng, p, e, count);
+    int *const inner = &o.c[map.leaf[0]], unit = 16 / p->element;
+    *inner -= (*inner % unit + unit) % unit;
     try_load(p, e, count, o, (int)bytes, t);
-    if (p->blocks == 1 && is_injective(p))
-        try_store(p, e, count, o, (int)bytes, reach, t);
+    if (p->blocks > 1 || !is_injective(p) || ((int64_t)map.last[0] + 1) % unit)
+        return; /* the engine stores no such tensor: ccute_tma_refuses_ */
+    for (int i = 0; i < map.rank; i++)
+        o.c[map.leaf[i]] = o.c[map.leaf[i]] < 0 ? 0 : o.c[map.leaf[i]];
+    try_store(p, e, count, o, (int)bytes, reach, t);
 }
 
 /* ---- The rest ---------------------------------------------------------------------------------- */

@@ -243,10 +243,19 @@ CCUTE_KERNEL_FN_ void ccute_tma_prefetch_map(const ccute_tma *map)
     default:                                                                                                           \
         X("5d", "{%0, %1, %2, %3, %4}");                                                                               \
     }
+/* The engine would end the kernel with an illegal instruction, or write behind the tensor: see ccute_tma_refuses_. */
+CCUTE_KERNEL_FN_ void ccute_tma_check_box_(const ccute_tma *map, int is_stored, int c0, int c1, int c2, int c3, int c4)
+{
+    const int at[CCUTE_TMA_AXES] = {c0, c1, c2, c3, c4};
+    if (ccute_tma_refuses_(map, at, is_stored))
+        CCUTE_TRAP();
+}
+
 #define CCUTE_AT_ "r"(c0), "r"(c1), "r"(c2), "r"(c3), "r"(c4)
 
 CCUTE_KERNEL_FN_ void ccute_tma_load_box(void *to, const ccute_tma *map, ccute_barrier *barrier, int c0, int c1 = 0,
                                          int c2 = 0, int c3 = 0, int c4 = 0){
+    ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
 #define CCUTE_LOAD_(axes, at)                                                                                          \
     CCUTE_PTX_("cp.async.bulk.tensor." axes ".shared::cluster.global.tile.mbarrier::complete_tx::bytes [%5], [%6, " at \
                "], [%7];" ::CCUTE_AT_,                                                                                 \
@@ -259,6 +268,7 @@ CCUTE_KERNEL_FN_ void ccute_tma_load_box(void *to, const ccute_tma *map, ccute_b
 CCUTE_KERNEL_FN_
     void ccute_tma_load_box_multicast(void *to, const ccute_tma *map, ccute_barrier *barrier, unsigned mask, int c0,
                                       int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0){
+    ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
 #define CCUTE_LOAD_(axes, at)                                                                                          \
     CCUTE_PTX_("cp.async.bulk.tensor." axes                                                                            \
                ".shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster [%5], [%6, " at           \
@@ -271,6 +281,7 @@ CCUTE_KERNEL_FN_
 
 CCUTE_KERNEL_FN_ void ccute_tma_store_box(const ccute_tma *map, const void *from, int c0, int c1 = 0, int c2 = 0,
                                           int c3 = 0, int c4 = 0){
+    ccute_tma_check_box_(map, 1, c0, c1, c2, c3, c4);
 #define CCUTE_STORE_(axes, at)                                                                                         \
     CCUTE_PTX_("cp.async.bulk.tensor." axes ".global.shared::cta.tile.bulk_group [%5, " at "], [%6];" ::CCUTE_AT_,     \
                "l"(map), "r"(ccute_shared_(from))                                                                      \
@@ -282,6 +293,7 @@ CCUTE_KERNEL_FN_ void ccute_tma_store_box(const ccute_tma *map, const void *from
 CCUTE_KERNEL_FN_ void ccute_tma_reduce_box(const ccute_tma *map, int operation, const void *from, int c0, int c1 = 0,
                                            int c2 = 0, int c3 = 0, int c4 = 0)
 {
+    ccute_tma_check_box_(map, 1, c0, c1, c2, c3, c4);
 #define CCUTE_REDUCE_(op, axes, at)                                                                                    \
     CCUTE_PTX_("cp.reduce.async.bulk.tensor." axes ".global.shared::cta." op ".tile.bulk_group [%5, " at               \
                "], [%6];" ::CCUTE_AT_,                                                                                 \
@@ -306,6 +318,7 @@ CCUTE_KERNEL_FN_ void ccute_tma_reduce_box(const ccute_tma *map, int operation, 
 CCUTE_KERNEL_FN_ void ccute_tma_prefetch_box(const ccute_tma *map, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
                                              int c4 = 0)
 {
+    ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
 #define CCUTE_PREFETCH_(axes, at)                                                                                      \
     CCUTE_PTX_("cp.async.bulk.prefetch.tensor." axes ".L2.global.tile [%5, " at "];" ::CCUTE_AT_, "l"(map) : "memory")
     CCUTE_AXES_(CCUTE_PREFETCH_)
