@@ -7,7 +7,10 @@ nm=${NM:-nm}
 table=$srcdir/foldc/rooms.def
 
 # "defined SYMBOL FILE" and "named SYMBOL FILE" of every object of foldc's, FILE without its ending.
+# An object of a source that has moved is none of them.
+sources=$(cd "$srcdir/foldc" && pwd)
 (cd "$builddir/foldc" && find . -name '*.o' | sort | while IFS= read -r object; do
+    [ -f "$sources/${object%.o}.c" ] || [ -f "${object%.o}.c" ] || continue
     $nm "$object" 2>/dev/null | awk -v file="${object%.o}" '{ sub(/^\.\//, "", file) }
         $1 == "U" { print "named", $2, file; next }
         $2 ~ /^[TDBRC]$/ { print "defined", $3, file }'
