@@ -1,34 +1,15 @@
 /* The engines of a cluster: copies that are made while threads go on. They are late on purpose: one is completed only
  * when no thread can go on, or when the seed says so, and in any order. Until then shared memory that is to be written
  * holds 0xff bytes, and what is to be read is read at the end. */
-#include "cpu_cluster.h"
+#include "cpu_copies.h"
 #include "cpu_sanitizer.h"
 #include "cpu_settings.h"
 
-#include <ccute/cpu/engine.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ALIGNED = 16, BOX_ALIGNED = 128 };
-
-/* A copy under way. Where: in a tensor (boxed), or from or to plain memory. */
-struct ccute_cpu_copy {
-    enum ccute_cpu_copy_kind kind;
-    int boxed, operation, at[CCUTE_TMA_AXES];
-    ccute_tma map;
-    int64_t bytes;
-    unsigned char *shared;    /* of the block that issued it */
-    void *other;              /* global memory, or a peer's */
-    void *barrier;            /* of the block that issued it, or a peer's */
-    unsigned mask;            /* blocks that a load goes to */
-    ccute_cpu_worker *block;  /* that issued it */
-    ccute_cpu_thread *thread; /* and by which thread, in which of its groups */
-    int group;
-    int is_read; /* a store has read its shared memory, to data */
-    void *race;  /* ThreadSanitizer's name for it */
-    unsigned char data[];
-};
+enum { ALIGNED = 16 };
 
 /* ---- ThreadSanitizer: a copy is a thread of its own, and so is who keeps the list of them ---- */
 
@@ -78,17 +59,8 @@ static void close_list(void *self)
     act_again(self);
 }
 
-/* Bytes that the sanitizer need not know of. */
-static void copy_unseen(void *to, const void *from, size_t bytes)
-{
-    for (size_t i = 0; i < bytes; i++) {
-        ((char *)to)[i] = ((const char *)from)[i];
-        __asm__ volatile("" ::: "memory"); /* no memcpy is made of this */
-    }
-}
-
 /* A copy into shared memory comes after all that its thread did; one out of it after what was fenced only. */
-static void begin_race(ccute_cpu_copy *copy)
+void ccute_cpu_copy_begin(ccute_cpu_copy *copy)
 {
     static _Thread_local unsigned next;
     if (!keeper)
@@ -111,16 +83,16 @@ void ccute_cpu_fence_async(void)
 
 static void write_shared(const ccute_cpu_copy *copy, unsigned char *shared)
 {
-    if (copy->boxed)
-        ccute_cpu_box_place(&copy->map, shared, copy->data);
+    if (copy->boxes)
+        copy->boxes->place(&copy->map, shared, copy->data);
     else
         memcpy(shared, copy->data, (size_t)copy->bytes);
 }
 
 static void read_shared(ccute_cpu_copy *copy)
 {
-    if (copy->boxed)
-        ccute_cpu_box_gather(&copy->map, copy->data, copy->shared);
+    if (copy->boxes)
+        copy->boxes->gather(&copy->map, copy->data, copy->shared);
     else
         memcpy(copy->data, copy->shared, (size_t)copy->bytes);
     copy->is_read = 1;
@@ -128,8 +100,8 @@ static void read_shared(ccute_cpu_copy *copy)
 
 static void complete_load(ccute_cpu_copy *copy)
 {
-    if (copy->boxed)
-        ccute_cpu_box_read(&copy->map, copy->at, copy->data);
+    if (copy->boxes)
+        copy->boxes->read(&copy->map, copy->at, copy->data);
     else
         memcpy(copy->data, copy->other, (size_t)copy->bytes);
     for (int block = 0; block < copy->block->cluster->size; block++)
@@ -143,9 +115,9 @@ static void complete_load(ccute_cpu_copy *copy)
 static void write_out(const ccute_cpu_copy *copy)
 {
     if (copy->kind == CCUTE_CPU_COPY_REDUCE)
-        ccute_cpu_box_reduce(&copy->map, copy->at, copy->data, copy->operation);
-    else if (copy->boxed)
-        ccute_cpu_box_write(&copy->map, copy->at, copy->data);
+        copy->boxes->reduce(&copy->map, copy->at, copy->data, copy->operation);
+    else if (copy->boxes)
+        copy->boxes->write(&copy->map, copy->at, copy->data);
     else
         memcpy(copy->other, copy->data, (size_t)copy->bytes);
     if (copy->kind == CCUTE_CPU_COPY_PEER)
@@ -246,7 +218,7 @@ static ccute_cpu_copy *enlist(ccute_cpu_cluster *c, int64_t bytes)
     return copy;
 }
 
-static ccute_cpu_copy *issue(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, int64_t bytes)
+ccute_cpu_copy *ccute_cpu_copy_issue(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, int64_t bytes)
 {
     ccute_cpu_thread *const self = ccute_cpu_self(site.op);
     ccute_cpu_copy *const copy = enlist(ccute_cpu_me->cluster, bytes);
@@ -261,19 +233,19 @@ static ccute_cpu_copy *issue(ccute_cpu_site site, enum ccute_cpu_copy_kind kind,
     return copy;
 }
 
-static void check(ccute_cpu_site site, const void *p, int64_t bytes, int align, enum ccute_cpu_access access)
+void ccute_cpu_copy_check(ccute_cpu_site site, const void *p, int64_t bytes, int align, enum ccute_cpu_access access)
 {
     ccute_cpu_check(p, (size_t)bytes, (size_t)align, access, site.op, site.file, site.line);
 }
 
 /* A barrier that is not ready takes no bytes. */
-static void check_barrier(ccute_cpu_site site, ccute_barrier *barrier)
+void ccute_cpu_copy_check_barrier(ccute_cpu_site site, ccute_barrier *barrier)
 {
     ccute_cpu_mbarrier(site, CCUTE_CPU_BARRIER_EXPECT, barrier, 0);
 }
 
 /* The blocks of the mask get 0xff bytes, each at this place. */
-static void poison(ccute_cpu_site site, const ccute_cpu_copy *copy)
+void ccute_cpu_copy_poison(ccute_cpu_site site, const ccute_cpu_copy *copy)
 {
     if (copy->mask >> copy->block->cluster->size)
         ccute_cpu_fault("%s:%d: %s to the blocks 0x%x, and the cluster has %d", site.file, site.line, site.op,
@@ -281,7 +253,7 @@ static void poison(ccute_cpu_site site, const ccute_cpu_copy *copy)
     for (int block = 0; block < copy->block->cluster->size; block++)
         if (copy->mask >> block & 1) {
             unsigned char *const there = ccute_cpu_cluster_peer(site, copy->shared, block);
-            check(site, there, copy->bytes, ALIGNED, CCUTE_CPU_STORE);
+            ccute_cpu_copy_check(site, there, copy->bytes, ALIGNED, CCUTE_CPU_STORE);
             memset(there, 0xff, (size_t)copy->bytes);
         }
 }
@@ -293,80 +265,19 @@ void ccute_cpu_bulk(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, void *to
     if (bytes <= 0 || bytes % ALIGNED)
         ccute_cpu_fault("%s:%d: %s of %d bytes: a bulk copy has a multiple of 16", site.file, site.line, site.op,
                         bytes);
-    check(site, to, bytes, ALIGNED, CCUTE_CPU_STORE);
-    check(site, from, bytes, ALIGNED, CCUTE_CPU_LOAD);
+    ccute_cpu_copy_check(site, to, bytes, ALIGNED, CCUTE_CPU_STORE);
+    ccute_cpu_copy_check(site, from, bytes, ALIGNED, CCUTE_CPU_LOAD);
     if (barrier)
-        check_barrier(site, barrier);
-    copy = issue(site, kind, bytes);
+        ccute_cpu_copy_check_barrier(site, barrier);
+    copy = ccute_cpu_copy_issue(site, kind, bytes);
     copy->shared = kind == CCUTE_CPU_COPY_LOAD ? to : (void *)(uintptr_t)from;
     copy->other = kind == CCUTE_CPU_COPY_LOAD ? (void *)(uintptr_t)from : to;
     copy->barrier = barrier;
     copy->mask = kind == CCUTE_CPU_COPY_LOAD ? 1u << copy->block->rank : 0;
-    poison(site, copy);
+    ccute_cpu_copy_poison(site, copy);
     if (kind == CCUTE_CPU_COPY_PEER)
         memset(to, 0xff, (size_t)bytes);
-    begin_race(copy);
-}
-
-/* What a GPU's engine takes no box for. */
-static void check_place(ccute_cpu_site site, const ccute_tma *map, const int *at, int is_stored)
-{
-    const int64_t extent = (int64_t)map->last[0] + 1;
-    int axis = 0;
-    switch (ccute_tma_refuses_(map, at, is_stored)) {
-    case 1:
-        ccute_cpu_fault("%s:%d: %s: a box that begins at element %d of the innermost axis, at byte %lld: the engine takes "
-                        "multiples of 16 bytes",
-                        site.file, site.line, site.op, at[0], (long long)at[0] * map->element);
-        break;
-    case 2:
-        while (at[axis] >= 0)
-            axis++;
-        ccute_cpu_fault("%s:%d: %s: a box that begins at %d of axis %d: the engine stores none that begins in front of the "
-                        "tensor",
-                        site.file, site.line, site.op, at[axis], axis);
-        break;
-    case 3:
-        ccute_cpu_fault("%s:%d: %s: the tensor's innermost extent is %lld elements of %d bytes: the engine stores multiples "
-                        "of 16 bytes, and would write behind it",
-                        site.file, site.line, site.op, (long long)extent, map->element);
-        break;
-    default:
-        break;
-    }
-}
-
-void ccute_cpu_box(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, const ccute_tma *map, void *shared,
-                   ccute_barrier *barrier, unsigned mask, int operation, const int *at)
-{
-    ccute_cpu_copy *copy;
-    if (map->status || !map->cpu)
-        ccute_cpu_fault("%s:%d: %s: the map is %s", site.file, site.line, site.op,
-                        map->status ? ccute_strerror((ccute_status)map->status)
-                                    : "one for a GPU: ccute_make_tma_cpu makes one for the CPU");
-    check_place(site, map, at, kind != CCUTE_CPU_COPY_LOAD);
-    check(site, shared, ccute_cpu_box_bytes(map), BOX_ALIGNED,
-          kind == CCUTE_CPU_COPY_LOAD ? CCUTE_CPU_STORE : CCUTE_CPU_LOAD);
-    if (barrier)
-        check_barrier(site, barrier);
-    copy = issue(site, kind, ccute_cpu_box_bytes(map));
-    copy->boxed = 1;
-    copy_unseen(&copy->map, map, sizeof *map);
-    copy->operation = operation;
-    copy_unseen(copy->at, at, sizeof copy->at);
-    copy->shared = shared;
-    copy->barrier = barrier;
-    copy->mask = kind != CCUTE_CPU_COPY_LOAD ? 0 : mask ? mask : 1u << copy->block->rank;
-    poison(site, copy);
-    begin_race(copy);
-}
-
-void ccute_cpu_tma_check(const ccute_tma *map, const void *shared, const char *file, int line)
-{
-    const uintptr_t repeat = (uintptr_t)BOX_ALIGNED << map->swizzle;
-    if ((uintptr_t)shared % repeat)
-        ccute_cpu_fault("%s:%d: the tile begins %d bytes past a multiple of %d, where its swizzle's pattern begins",
-                        file, line, (int)((uintptr_t)shared % repeat), (int)repeat);
+    ccute_cpu_copy_begin(copy);
 }
 
 /* ---- Groups of stores ------------------------------------------------------------------------ */
