@@ -103,12 +103,18 @@ static uint32_t text_end(const struct code *c, uint32_t last)
     return end;
 }
 
-static void put_block(const struct code *c, uint32_t first, uint32_t last, bool folded)
+/* A row begins, with the numbers of its lines. */
+static void put_numbers(const struct code *c, uint32_t first, uint32_t last, bool folded)
 {
-    const uint32_t begin = line_begin(c->source, first), end = text_end(c, last);
     fprintf(c->out, "<tr%s id=\"L%d-%u\"><td>", folded ? " class=\"folded\"" : "", c->number, first);
     for (uint32_t line = first; line <= last; line++)
         fprintf(c->out, "%s%u", line > first ? "\n" : "", line);
+}
+
+static void put_block(const struct code *c, uint32_t first, uint32_t last, bool folded)
+{
+    const uint32_t begin = line_begin(c->source, first), end = text_end(c, last);
+    put_numbers(c, first, last, folded);
     fputs("</td><td>", c->out);
     put_source(c, begin, end);
     fputs("</td><td>", c->out);
@@ -138,14 +144,18 @@ static uint32_t last_hidden(const struct code *c, uint32_t line)
     return last;
 }
 
-/* Lines that are the same on both sides, folded away. */
+/* Lines that are the same on both sides, folded away: each is there once, across both columns. */
 static void put_hidden(const struct code *c, uint32_t first, uint32_t last)
 {
     fprintf(c->out,
             "</table>\n<details><summary>lines %u to %u, which stay as they are</summary><table class=\"code\">\n",
             first, last);
-    for (uint32_t line = first; line <= last; line++)
-        put_block(c, line, line, false);
+    for (uint32_t line = first; line <= last; line++) {
+        put_numbers(c, line, line, false);
+        fputs("</td><td colspan=\"2\">", c->out);
+        put_source(c, line_begin(c->source, line), text_end(c, line));
+        fputs("</td></tr>\n", c->out);
+    }
     fputs("</table></details>\n<table class=\"code\">\n", c->out);
 }
 
