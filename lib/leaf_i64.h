@@ -173,7 +173,7 @@ CCUTE_LEAF_FN int64_t ccute_leaf_moving(ccute_cx *cx, int64_t extent, int64_t st
     return stride;
 }
 
-/* Has the form hung on an unknown so far? To be put back where it turns out not to matter. */
+/* Has the form depended on an unknown so far? To be put back where it turns out not to matter. */
 CCUTE_LEAF_FN int ccute_leaf_form(const ccute_cx *cx)
 {
     (void)cx;

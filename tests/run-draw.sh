@@ -119,7 +119,7 @@ done <"$here/names"
 grep -q 'swizzled banks  1 wavefront, no conflict' "$scratch/banks.txt" || fail "a swizzled row has conflicts"
 
 (cd "$scratch" && "$foldc" draw kernels.cu:load_tile:mine --let dl=3 -- "-I$include") |
-    grep -qx 'note: dl = 3 is given, but nothing depends on it' || fail "a name that nothing hangs on is not told"
+    grep -qx 'note: dl = 3 is given, but nothing depends on it' || fail "a name that nothing depends on is not told"
 
 # The ownership map of the article on tiled copies, thread by thread.
 awk 'BEGIN { for (m = 0; m < 16; m++) { line = ""; for (n = 0; n < 8; n++) line = line " T" int(m / 4) + 4 * n; print line } }' \

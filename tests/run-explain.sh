@@ -86,7 +86,7 @@ if [ $update = 0 ]; then
     misuse 'a file that is not there' 1 "$scratch/none.cu" "$scratch/none.cu" -o "$scratch/output"
     misuse 'an option that is none' 2 "unknown option '--lett'; did you mean '--let'?" "$rows" --lett x=1
     misuse 'a value that is none' 2 '--let ld: wanted is NAME=N' "$rows" --let ld
-    misuse 'a name that nothing hangs on' 2 '--let lda=5: nothing here depends on that name' "$rows" \
+    misuse 'a name that nothing depends on' 2 '--let lda=5: nothing here depends on that name' "$rows" \
         --let lda=5 -o "$scratch/output"
     misuse 'a language that is none' 2 '-x fortran: wanted is c|c++|cuda' -x fortran "$rows" -o "$scratch/output"
     misuse 'a folder that is not there' 1 'cannot be written' "$rows" -o "$scratch/none/output"

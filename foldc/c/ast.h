@@ -51,7 +51,7 @@ enum ast_type_kind {
     AST_TYPE_FLOAT,
     AST_TYPE_POINTER,
     AST_TYPE_ARRAY,
-    AST_TYPE_DEPENDENT, /* hangs on a template's argument, or not deduced yet */
+    AST_TYPE_DEPENDENT, /* depends on a template's argument, or not deduced yet */
     AST_TYPE_TUPLE,     /* ccute's own values */
     AST_TYPE_LAYOUT,
     AST_TYPE_TILER,
@@ -165,7 +165,7 @@ struct ast_macro {
 };
 
 enum ast_flag {
-    AST_DEPENDENT = 1,     /* its type hangs on a template's argument, or it names such an argument */
+    AST_DEPENDENT = 1,     /* its type depends on a template's argument, or it names such an argument */
     AST_BY_REF = 2,        /* argument, initialiser: bound to a non-const reference, or cannot be excluded to be;
                               operand of asm: not only read; CAST: to a reference; LAMBDA: captures all it names so */
     AST_IMPLICIT_THIS = 4, /* MEMBER without a base in the source */

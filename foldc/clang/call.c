@@ -262,7 +262,7 @@ static struct ast_node *launch(struct reader *reader, CXCursor cursor, CXCursor 
 
 /* ---- Which is it? ------------------------------------------------------------------------------------------------ */
 
-/* The first part does not begin where the call does: what is called is a type that hangs on a template's argument. */
+/* The first part does not begin where the call does: what is called is a type that depends on a template's argument. */
 static bool is_dependent_construction(struct reader *reader, CXCursor cursor)
 {
     const uint32_t height = push_parts(reader, cursor);

@@ -29,7 +29,7 @@ static const char *working_folder(struct arena *arena)
     return getcwd(folder, sizeof folder) ? arena_copy(arena, folder, strlen(folder)) : "";
 }
 
-/* What a precompiled prelude hangs on, beside its text: who compiles it, how, and where relative paths begin. */
+/* What a precompiled prelude depends on, beside its text: who compiles it, how, and where relative paths begin. */
 static const char *const *cache_key(const struct clang_session *session, const char *version)
 {
     static const char *const variables[] = {"CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH"};

@@ -49,7 +49,7 @@ static const char *included_name(const char **at, const char *end, size_t *size)
 }
 
 /* The well-known headers among the includes that the file begins with, as include lines. What comes behind anything
-   else could hang on it, and is left in its place. */
+   else could depend on it, and is left in its place. */
 static const char *leading_includes(struct arena *arena, const struct source *source)
 {
     const char *at = source->bytes, *end = at + source->size, *text = "", *name;

@@ -4,7 +4,7 @@
 
 #include "foldc/base/text.h"
 
-/* TMPDIR/foldc-UID/NAME/_/_/k.cu. NAME hangs on the contents alone, so that a compile that is repeated sees the same
+/* TMPDIR/foldc-UID/NAME/_/_/k.cu. NAME depends on the contents alone, so that a compile that is repeated sees the same
    path: compilers put it into what they write, and caches compare it. Processes that compile the same at the same time
    share the folder under a lock; the last one removes it. */
 struct scratch {

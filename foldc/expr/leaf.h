@@ -1,5 +1,5 @@
 /* The symbolic leaf: the algebra's numbers are expressions, its questions have three answers.
-   The context keeps what the result hangs on: obligations to be checked at run time, and whether its form is certain.
+   The context keeps what the result depends on: obligations to be checked at run time, and whether its form is certain.
  */
 #ifndef FOLDC_LEAF_EXPR_H
 #define FOLDC_LEAF_EXPR_H
@@ -19,10 +19,10 @@ typedef struct leaf_cx {
     expr_table *table;
     int n_obligations; /* may pass LEAF_MAX_OBLIGATIONS */
     leaf_obligation obligation[LEAF_MAX_OBLIGATIONS];
-    bool form_unknown; /* the form of the result hung on an unknown */
+    bool form_unknown; /* the form of the result depended on an unknown */
     bool undecided;    /* an unknown would lead to another function: the result is not to be used */
     bool unknown;      /* a question other than an obligation had no answer */
-    bool history;      /* what the result remembers of its history hung on an unknown */
+    bool history;      /* what the result remembers of its history depended on an unknown */
     int64_t a, b;      /* of the first operation on integers that did not fit */
     char overflow;     /* its operator, 0 if everything fitted */
 } leaf_cx;
@@ -179,7 +179,7 @@ static inline const expr *leaf_of_unit(leaf_cx *cx, const expr *extent, const ex
     return expr_select(cx->table, is_unit, unit, leaf_moving(cx, extent, stride));
 }
 
-/* Has the form hung on an unknown so far? To be put back where it turns out not to matter. */
+/* Has the form depended on an unknown so far? To be put back where it turns out not to matter. */
 static inline int leaf_form(const leaf_cx *cx) { return cx->form_unknown; }
 static inline void leaf_set_form(leaf_cx *cx, int unknown) { cx->form_unknown = unknown; }
 

@@ -158,7 +158,7 @@ static const struct value *within_reach(struct fold *fold, const struct ast_node
     bool reaches = true;
     if (fold->walk.lambda)
         fold_map(fold, node->decl->name, value, noted_reach, &reaches);
-    return reaches ? value : fold_miss(fold, node, "[=]", "the lambda does not capture what its value hangs on");
+    return reaches ? value : fold_miss(fold, node, "[=]", "the lambda does not capture what its value depends on");
 }
 
 /* The conditions from the first on are to be checked where the variable is asked. Returns them as one, or NULL. */
@@ -274,7 +274,7 @@ static void unbind(struct fold *fold, uint32_t statement)
         fold->bindings.item[i].value = NULL;
     declared_at(fold, statement)->residue = NULL;
     fold_miss(fold, declared_at(fold, statement)->node, "a declaration of its own for each variable",
-              "what its values hang on cannot be kept beside a declaration that stays");
+              "what its values depend on cannot be kept beside a declaration that stays");
     fold_outcome(fold, OUTCOME_MISSED, fold->miss.node, fold->miss.remedy, fold->miss.what);
 }
 

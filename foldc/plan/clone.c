@@ -117,7 +117,7 @@ static struct clone *clone_for(struct fold *fold, struct ast_node *node, const s
 void fold_refuse_clone(struct fold *fold, const char *parameter, const char *what)
 {
     fold->clones.under_way->refused = arena_printf(
-        fold->arena, "it looks at the %s of '%s', which hangs on a value that is not known", what, parameter);
+        fold->arena, "it looks at the %s of '%s', which depends on a value that is not known", what, parameter);
 }
 
 static const char *refusal_of(const struct fold *fold, const struct clone *call)

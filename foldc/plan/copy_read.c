@@ -390,7 +390,7 @@ static bool check_expression(struct fold *fold, const struct copy *copy, const e
                          expr_text(fold->table, e, CTYPE_COUNT, C_ANY)),
                false;
     if (!fold_reaches(fold, e))
-        return fold_miss(fold, copy->node, "[=]", "the lambda does not capture what a layout hangs on"), false;
+        return fold_miss(fold, copy->node, "[=]", "the lambda does not capture what a layout depends on"), false;
     return true;
 }
 

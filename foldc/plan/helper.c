@@ -191,7 +191,7 @@ static void *blame(struct fold *fold, const struct ast_node *call, const struct 
     return NULL;
 }
 
-/* Does something in the node hang on a template's arguments? */
+/* Does something in the node depend on a template's arguments? */
 static bool is_dependent(const struct ast_node *node)
 {
     if (node->flags & AST_DEPENDENT || (node->type && node->type->is_dependent) ||
@@ -214,8 +214,8 @@ const struct value *fold_through(struct fold *fold, struct ast_node *call)
                                                      : "helpers are called more than %d times",
                          fold->walk.depth == DEEPEST ? (int)DEEPEST : (int)MOST_CALLS);
     if (function->is_template && is_dependent(function->body))
-        return fold_miss(fold, call, "a parameter in place of the template's", "'%s' hangs on its template's arguments",
-                         function->decl->name);
+        return fold_miss(fold, call, "a parameter in place of the template's",
+                         "'%s' depends on its template's arguments", function->decl->name);
     if (!bind_arguments(fold, call, function)) {
         fold->bindings.count = bindings;
         return NULL;

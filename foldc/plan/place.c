@@ -18,7 +18,7 @@ static bool is_deduced(const struct source *source, uint32_t begin, uint32_t end
     }
 }
 
-/* Of the language's own types: what is made of an integer hangs on its value alone. A class chooses by its type, an
+/* Of the language's own types: what is made of an integer depends on its value alone. A class chooses by its type, an
    enumeration takes none. The bound of an array is its child, too. */
 static bool takes_any(const struct ast_type *type)
 {
@@ -249,7 +249,7 @@ bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node 
             e = fold_miss_unasked(fold, node, needs);
     }
     if (e && !fold_reaches(fold, e))
-        e = fold_miss(fold, node, "[=]", "the lambda does not capture what its value hangs on");
+        e = fold_miss(fold, node, "[=]", "the lambda does not capture what its value depends on");
     if (e && loses_effects(fold, symbols, e))
         e = fold_miss(fold, node, "assign it to a const variable first",
                       "an argument with side effects cannot be evaluated exactly once here");

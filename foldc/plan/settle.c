@@ -55,7 +55,7 @@ static const char *kept_initialiser(struct fold *fold, const struct binding *b)
     fold_outcome(fold, OUTCOME_MISSED, node,
                  b->needs ? arena_printf(fold->arena, "CCUTE_ASSUME(%s)", condition_text(fold, b))
                           : "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
-                 arena_printf(fold->arena, "'%s' stays beside its fold: %s hangs on a value that is not known",
+                 arena_printf(fold->arena, "'%s' stays beside its fold: %s depends on a value that is not known",
                               b->decl->name,
                               b->needs                 ? "whether it is good"
                               : b->value->form_unknown ? "its form"

@@ -133,7 +133,7 @@ static const struct value *run(struct fold *f, const struct value_row *row, stru
     f->miss.history_unknown = false;
     if (!fold_sees_form(row->call_of, fitted, n))
         return fold_miss(f, node, "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
-                         "it looks into a form that hangs on a value that is not known");
+                         "it looks into a form that depends on a value that is not known");
     for (int i = 0; i < n; i++)
         f->miss.history_unknown |= fitted[i]->history_unknown;
     v = row->call(f, fitted, n);
@@ -145,16 +145,16 @@ static const struct value *run(struct fold *f, const struct value_row *row, stru
     }
     end_operation(f, v, operation(row->name));
     if (f->cx.n_obligations > LEAF_MAX_OBLIGATIONS)
-        return fold_miss(f, node, NULL, "too many conditions hang on values that are not known");
+        return fold_miss(f, node, NULL, "too many conditions depend on values that are not known");
     if (f->cx.overflow)
         return fold_miss(f, node, NULL, "%lld %c %lld does not fit in 64 bits", (long long)f->cx.a, f->cx.overflow,
                          (long long)f->cx.b);
     if (value_status(v) == CCUTE_E_UNKNOWN)
         return fold_miss(f, node, "CCUTE_ASSUME with what is known of the values involved",
-                         "the result hangs on the order of values that are not known%s", unknown_text(f, fitted, n));
+                         "the result depends on the order of values that are not known%s", unknown_text(f, fitted, n));
     if (value_status(v) != CCUTE_OK && value_any_form_unknown(fitted, n))
         return fold_miss(f, node, "facts that decide the form, CCUTE_ASSUME(extent % tile == 0) for example",
-                         "it does not fit the form known here, and the form hangs on a value that is not known");
+                         "it does not fit the form known here, and the form depends on a value that is not known");
     if (value_status(v) != CCUTE_OK) {
         refuse(f, node, row->name, v, fitted, n);
         return NULL;

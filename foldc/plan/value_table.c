@@ -9,7 +9,7 @@
 
 /* ---- Results ---- */
 
-/* Which arguments' form the result's form hangs on is not asked: if any is unknown, so is the result's. */
+/* Which arguments' form the result's form depends on is not asked: if any is unknown, so is the result's. */
 bool value_any_form_unknown(const struct value *const *arg, int n)
 {
     for (int i = 0; i < n; i++)
@@ -30,7 +30,7 @@ static struct value *int_of_form(struct fold *f, const struct value *of, int num
 {
     if (of->form_unknown)
         return fold_miss(f, NULL, "facts that decide the form, CCUTE_ASSUME(extent % tile == 0) for example",
-                         "the answer tells the form of the layout, and the form hangs on a value that is not known");
+                         "the answer tells the form of the layout, and the form depends on a value that is not known");
     return int_of(f, leaf_int(&f->cx, number));
 }
 

@@ -96,7 +96,7 @@ ALG_FN ALG(cover) ALG(covers)(const int64_t *extent, const int64_t *stride, int 
     return found;
 }
 
-/* The numbers of a layout and of a count, if they are known; else the answer hangs on them. */
+/* The numbers of a layout and of a count, if they are known; else the answer depends on them. */
 ALG_FN int ALG(known_numbers)(CX *cx, const LAYOUT *l, LEAF count, int64_t *extent, int64_t *stride, int64_t *number)
 {
     int known = leaf_const(count, number);

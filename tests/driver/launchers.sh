@@ -21,7 +21,7 @@ option --strict'
 sed -n 1p ccache-arguments > first
 holds first nvcc
 
-# The temporary's path hangs on the contents alone: a cache that compares command lines finds its entry again.
+# The temporary's path depends on the contents alone: a cache that compares command lines finds its entry again.
 mv ccache-arguments before
 gives 0 "$FOLDC" ccache nvcc -DA -c k.cu -o k.o
 gives 0 cmp before ccache-arguments

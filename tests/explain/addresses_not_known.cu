@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-/* What hangs on memory, on a variable that changes, or on a pointer that moves is not known: that is said of copies, and
+/* What depends on memory, on a variable that changes, or on a pointer that moves is not known: that is said of copies, and
    plain accesses are left out. */
 CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) gather(const float *A, const int *index, float *out, int ld)
 {

@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-/* Whether a thread stores hangs on data: taken as true, and that is said; nothing is claimed of what is written. */
+/* Whether a thread stores depends on data: taken as true, and that is said; nothing is claimed of what is written. */
 CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) hit(const int *A, int *out, int n)
 {
     if (A[threadIdx.x] > 0)

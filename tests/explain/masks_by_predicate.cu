@@ -1,6 +1,6 @@
 #include <ccute/short.h>
 
-/* A predicate in registers hangs on data: taken as true, and what is written is not judged. */
+/* A predicate in registers depends on data: taken as true, and what is written is not judged. */
 CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) masked(const float *A, float *out, int n)
 {
     const ccute_layout mine = ccute_slice(ccute_make_layout_left(TUP(32, 4)), threadIdx.x, ALL);

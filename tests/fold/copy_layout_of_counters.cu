@@ -1,4 +1,4 @@
-/* A copy's layout may hang on variables that change, as long as no pointer reaches them: a copy cannot change those. */
+/* A copy's layout may depend on variables that change, as long as no pointer reaches them: a copy cannot change those. */
 #include <ccute/ccute.h>
 #include <ccute/short.h>
 

@@ -1,7 +1,7 @@
 // flags: -Rfold-missed
 #include <ccute/short.h>
 
-// What a layout remembers of its history may hang on a number that only the call knows: then the helper is no clone.
+// What a layout remembers of its history may depend on a number that only the call knows: then the helper is no clone.
 CCUTE_FOLD static long sum(const ccute_layout l, int n)
 {
     long s = ccute_overhang(l) * 1000;
@@ -24,9 +24,9 @@ CCUTE_FOLD long f(int m, int n)
 // 9 |         s = s * 3 + ((long)((unsigned)i * 2));
 // 11 |
 // 18 |     return sum(tile, n) + sum__8(n);
-// ! helper_asks_for_a_history.cu:17:5: remark: not folded: 'tile' stays beside its fold: what it remembers of its history hangs on a value that is not known; remedy: facts that decide the form, CCUTE_ASSUME(extent > 1) for example
+// ! helper_asks_for_a_history.cu:17:5: remark: not folded: 'tile' stays beside its fold: what it remembers of its history depends on a value that is not known; remedy: facts that decide the form, CCUTE_ASSUME(extent > 1) for example
 // !     const ccute_layout tile = ccute_local_tile(ccute_make_layout(TUP(m, 8), TUP(8, 1)), TUP(4, 8), TUP(0, 0));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! helper_asks_for_a_history.cu:18:12: remark: not folded: 'sum' is not cloned: it looks at the history of 'l', which hangs on a value that is not known; remedy: CCUTE_ASSUME with what decides it
+// ! helper_asks_for_a_history.cu:18:12: remark: not folded: 'sum' is not cloned: it looks at the history of 'l', which depends on a value that is not known; remedy: CCUTE_ASSUME with what decides it
 // !     return sum(tile, n) + sum(ccute_make_layout(8, 2), n);
 // !            ^~~~~~~~~~~~

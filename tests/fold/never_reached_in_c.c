@@ -39,7 +39,7 @@ CCUTE_FOLD static long f(int n, int k)
 // ! never_reached_in_c.c:16:30: warning: the index 0 is out of bounds: the layout (0,2):(4,n) has 0 elements; it stays, since it may never be reached
 // !     h += ccute_size(none) && ccute_at(none, 0) > 3;
 // !                              ^~~~~~~~~~~~~~~~~
-// ! never_reached_in_c.c:18:14: remark: not folded: the result hangs on the order of values that are not known: n, i; remedy: CCUTE_ASSUME with what is known of the values involved
+// ! never_reached_in_c.c:18:14: remark: not folded: the result depends on the order of values that are not known: n, i; remedy: CCUTE_ASSUME with what is known of the values involved
 // !         h += ccute_at(none, i);
 // !              ^~~~~~~~~~~~~~~~~
 // ! never_reached_in_c.c:21:23: warning: make_layout_left: leaf 0 has the extent -2; it stays, since it may never be reached

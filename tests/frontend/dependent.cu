@@ -1,4 +1,4 @@
-// Templates: what hangs on an argument is marked, what does not is as elsewhere.
+// Templates: what depends on an argument is marked, what does not is as elsewhere.
 #include <ccute/ccute.h>
 
 template <class E, int K> struct traits {

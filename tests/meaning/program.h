@@ -53,7 +53,7 @@ void write_number(struct program *p, int64_t value, enum role role, char *text, 
 /* A tuple that is t in the first set. */
 void write_tuple(struct program *p, const ccute_tuple *t, enum role role, struct tuple_arg *out);
 
-/* Does the coordinate stay inside a shape, in every set? What lies outside hangs on a layout's form, which folding may
+/* Does the coordinate stay inside a shape, in every set? What lies outside depends on a layout's form, which folding may
    not know. */
 bool stays_inside(const struct tuple_arg *coord, const ccute_layout *in);
 
