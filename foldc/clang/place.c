@@ -34,6 +34,13 @@ uint32_t reader_offset(CXSourceLocation location, CXFile *file)
 
 static bool begins_with(const char *text, const char *prefix) { return strncmp(text, prefix, strlen(prefix)) == 0; }
 
+/* Of a header's name in ccute's folder: what it declares acts at run time as CUDA's own functions do, the functions of
+   kernels on the CPU, barriers, clusters, maps and what an engine copies. */
+static bool stands_for_cuda(const char *name)
+{
+    return begins_with(name, "cpu/") || begins_with(name, "async/") || strcmp(name, "tma.h") == 0;
+}
+
 static struct user_file *new_file(struct reader *reader, CXFile file)
 {
     struct user_file *entry = arena_alloc(reader->arena, sizeof *entry);
@@ -43,7 +50,7 @@ static struct user_file *new_file(struct reader *reader, CXFile file)
     *entry = (struct user_file){.file = file, .included_at = PLACE_NONE, .next = reader->files};
     reader->files = entry;
     entry->is_ccute = reader->ccute_folder && begins_with(name, reader->ccute_folder);
-    entry->stands_for_cuda = entry->is_ccute && begins_with(name + strlen(reader->ccute_folder), "cpu/");
+    entry->stands_for_cuda = entry->is_ccute && stands_for_cuda(name + strlen(reader->ccute_folder));
     entry->is_system = begins_with(name, PRELUDE_FOLDER) ||
                        clang_Location_isInSystemHeader(clang_getLocationForOffset(reader->unit, file, 0));
     while (begins_with(name, "./"))

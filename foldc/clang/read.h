@@ -20,7 +20,7 @@ struct user_file {
     struct macro_use *use;
     uint32_t use_count, use_room;
     bool is_ccute;        /* one of ccute's own headers */
-    bool stands_for_cuda; /* one of those that are CUDA's on the CPU */
+    bool stands_for_cuda; /* one of those whose functions act as CUDA's own do */
     bool is_system;
     unsigned entered;     /* how often it is read */
     uint32_t included_at; /* where the main file includes it first, or what includes it; PLACE_NONE: nowhere */

@@ -205,6 +205,15 @@ static const expr *copy_offsets(struct fold *fold, const struct copy *copy)
     return sum;
 }
 
+static void note_alone(struct fold *fold, const struct ast_node *node)
+{
+    if (!copy_has_atom(node))
+        return;
+    fold->plan.alone.item = arena_grow(fold->arena, (void *)fold->plan.alone.item, fold->plan.alone.count,
+                                       &fold->plan.alone.capacity, sizeof *fold->plan.alone.item);
+    fold->plan.alone.item[fold->plan.alone.count++] = node;
+}
+
 bool fold_copy(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = fold->needs.count, traps = fold->traps.count;
@@ -225,6 +234,7 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
             return fold_miss(fold, node, NULL, "matrices are moved by a GPU"), false;
         folded = copy_matrices(fold, &copy);
     } else if (folded) {
+        note_alone(fold, node);
         copy_limits(fold, &copy);
         folded = check_target(fold, &copy) &&
                  (copy_merge(fold, &copy) ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy));

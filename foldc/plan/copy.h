@@ -199,6 +199,9 @@ bool fold_is_copy(const struct ast_node *call);
 /* The argument of a copy that stands for its destination; NULL if it has none. */
 const struct ast_node *copy_destination(const struct ast_node *call);
 
+/* Is its first argument an atom, or a tiled copy, which has one? */
+bool copy_has_atom(const struct ast_node *call);
+
 /* Fold a copy, or a fill: false with the reason in fold->miss.what. */
 bool fold_copy(struct fold *fold, struct ast_node *call);
 

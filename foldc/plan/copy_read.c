@@ -30,6 +30,8 @@ static const struct copy_call *call_of(const struct ast_node *node)
 
 bool fold_is_copy(const struct ast_node *call) { return call_of(call) != NULL; }
 
+bool copy_has_atom(const struct ast_node *call) { return call_of(call)->atom >= 0; }
+
 const struct ast_node *copy_destination(const struct ast_node *call)
 {
     return ast_arg(call, (uint32_t)call_of(call)->dst);

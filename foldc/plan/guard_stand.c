@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "foldc/base/scan.h"
+#include "foldc/gpu/builtins.h"
 #include "guard_place.h"
 
 /* Behind the declaration that a residue takes the place of; 0 if it is none. */
@@ -68,6 +69,13 @@ static bool may_double(const struct ast_node *node, bool in_switch)
     return true;
 }
 
+/* Is it one of CUDA's variables that all threads of a block share? */
+static bool is_of_block(const char *name)
+{
+    const int number = gpu_builtin_number(name);
+    return number >= 0 && number / GPU_AXES != GPU_THREAD_IDX;
+}
+
 /* Is it the same for all threads of a block? */
 static bool is_uniform(struct fold *fold, const expr *e)
 {
@@ -76,7 +84,7 @@ static bool is_uniform(struct fold *fold, const expr *e)
         if (symbol->definition)
             return is_uniform(fold, symbol->definition);
         if (!symbol->decl)
-            return strncmp(e->name, "threadIdx", 9) != 0 && !symbol->node && !symbol->is_argument;
+            return !symbol->node && !symbol->is_argument && is_of_block(e->name);
         return symbol->decl->kind == AST_PARAM && fold->function->is_global;
     }
     for (uint32_t i = 0; i < e->n; i++)
@@ -98,14 +106,51 @@ static bool guard_is_uniform(struct fold *fold, const struct guard *guard)
     return true;
 }
 
-/* Does the node call what is not ccute's: a barrier, for all that is known? */
-static bool calls_out(const struct ast_node *node)
+/* Does an expression make an atom of a single thread, or a tiled copy with one? */
+static bool is_of_thread(const struct ast_node *atom)
 {
-    if ((node->kind == AST_CALL && !(node->decl && node->decl->is_ccute)) || node->kind == AST_ASM ||
-        node->kind == AST_OTHER)
+    atom = ast_bare((struct ast_node *)atom);
+    if (atom->kind == AST_DECLREF && atom->decl->kind == AST_VAR && fold_keeps_value(atom->decl) && atom->decl->init)
+        return is_of_thread(atom->decl->init);
+    if (atom->kind != AST_CALL || ast_arg_count(atom) == 0)
+        return false;
+    switch (atom->call) {
+    case CALL_ccute_universal_copy:
+    case CALL_ccute_auto_copy:
+    case CALL_ccute_cp_async:
+    case CALL_ccute_cp_async_cg:
+        return true;
+    case CALL_ccute_cached:
+    case CALL_ccute_make_tiled_copy:
+    case CALL_ccute_make_tiled_copy_atoms:
+    case CALL_ccute_make_tiled_copy_tv:
+    case CALL_ccute_thread_slice:
+        return is_of_thread(ast_arg(atom, 0));
+    default:
+        return false;
+    }
+}
+
+/* Do a warp's lanes make a copy together, for all that is known? What follows in the source is not planned yet. */
+static bool is_joint(const struct fold *fold, const struct ast_node *copy)
+{
+    if (!fold_is_copy(copy) || !copy_has_atom(copy) || is_of_thread(ast_arg(copy, 0)))
+        return false;
+    for (size_t i = 0; i < fold->plan.alone.count; i++)
+        if (fold->plan.alone.item[i] == copy)
+            return false;
+    return true;
+}
+
+/* Do threads meet in the node, for all that is known: in a barrier, in a copy that a warp's lanes make together? A call
+   of what is not ccute's may hold one. */
+static bool may_meet(const struct fold *fold, const struct ast_node *node)
+{
+    if ((node->kind == AST_CALL && (!(node->decl && node->decl->is_ccute) || is_joint(fold, node))) ||
+        node->kind == AST_ASM || node->kind == AST_OTHER)
         return true;
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && calls_out(node->child[i]))
+        if (node->child[i] && may_meet(fold, node->child[i]))
             return true;
     return false;
 }
@@ -226,7 +271,7 @@ bool guard_may_stand(struct fold *fold, const struct region *region)
     for (uint32_t i = region->first; i <= region->last; i++) {
         const struct ast_node *child = region->block->child[i];
         if (child->origin != AST_PLAIN || child->flags & AST_ELSEWHERE || declares_type(child) ||
-            !may_double(child, false) || (calls_out(child) && !guard_is_uniform(fold, &region->guard)))
+            !may_double(child, false) || (may_meet(fold, child) && !guard_is_uniform(fold, &region->guard)))
             return false;
     }
     return !cannot_repeat(fold->function->source, begin, guard_region_end(fold, region));

@@ -198,6 +198,10 @@ struct fold_plan {
         const struct ast_decl **item;
         size_t count, capacity;
     } changed; /* variables that were reported as reassigned */
+    struct {
+        const struct ast_node **item;
+        size_t count, capacity;
+    } alone; /* copies with an atom, which each thread makes on its own */
 };
 
 /* Names in the source, and names that foldc made. */

@@ -31,39 +31,3 @@ CCUTE_FOLD __global__ void rows(const __grid_constant__ ccute_tma map, float *ou
 // 11 |     /* from = (8,32):(32,1) */
 // 22 |         out[(threadIdx.x & 31) + (long long)ld * i] = tile[i * 32 + (int)(threadIdx.x & 31)];
 // 25 |     ccute_bulk_store(out, tile, (int)256 * 4);
-// ! tma_calls_stay.cu:13:9: remark: not folded: the value of this call is used by something that is not folded
-// !         ccute_barrier_init(&full, 1);
-// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! tma_calls_stay.cu:15:34: remark: not folded: a call of 'ccute_elect_one' is not folded
-// !     if (threadIdx.x / 32 == 0 && ccute_elect_one()) {
-// !                                  ^~~~~~~~~~~~~~~~~
-// ! tma_calls_stay.cu:16:9: remark: not folded: the value of this call is used by something that is not folded
-// !         ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&map));
-// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! tma_calls_stay.cu:16:44: remark: not folded: a call of 'ccute_tma_bytes' is not folded
-// !         ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&map));
-// !                                            ^~~~~~~~~~~~~~~~~~~~~
-// ! tma_calls_stay.cu:17:9: remark: not folded: the value of this call is used by something that is not folded
-// !         ccute_tma_load_tile(tile, &map, &full, blockIdx.y * 8, blockIdx.x * 32);
-// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! tma_calls_stay.cu:19:5: remark: not folded: the value of this call is used by something that is not folded
-// !     ccute_barrier_wait(&full, 0);
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! tma_calls_stay.cu:20:6: remark: not folded: the value of this call is used by something that is not folded
-// !     *ccute_cluster_peer(&out[0], 0) = 1;
-// !      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! tma_calls_stay.cu:23:5: remark: not folded: the value of this call is used by something that is not folded
-// !     ccute_setmaxnreg_dec<40>();
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! tma_calls_stay.cu:24:5: remark: not folded: the value of this call is used by something that is not folded
-// !     ccute_fence_async();
-// !     ^~~~~~~~~~~~~~~~~~~
-// ! tma_calls_stay.cu:25:5: remark: not folded: the value of this call is used by something that is not folded
-// !     ccute_bulk_store(out, tile, (int)ccute_size(from) * 4);
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! tma_calls_stay.cu:26:5: remark: not folded: the value of this call is used by something that is not folded
-// !     ccute_bulk_commit();
-// !     ^~~~~~~~~~~~~~~~~~~
-// ! tma_calls_stay.cu:27:5: remark: not folded: the value of this call is used by something that is not folded
-// !     ccute_bulk_wait_read(0);
-// !     ^~~~~~~~~~~~~~~~~~~~~~~
