@@ -28,10 +28,13 @@ static wide wrap(wide value, struct width width)
     return width.is_signed && rest >= modulus / 2 ? (wide)rest - (wide)modulus : (wide)rest;
 }
 
+/* False, and nothing is stored, if 64 bits do not hold the value. */
 static bool store(wide value, int64_t *result)
 {
-    *result = wide_is_int64(value) ? (int64_t)value : 0;
-    return wide_is_int64(value);
+    if (!wide_is_int64(value))
+        return false;
+    *result = (int64_t)value;
+    return true;
 }
 
 bool ast_const_convert(const struct ast_type *type, int64_t *value)

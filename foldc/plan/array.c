@@ -100,6 +100,19 @@ static int64_t needed(struct fold *fold, const struct ast_node *node, const expr
     return bound;
 }
 
+/* Does the node name the array as a whole, so that its bound shows: in sizeof, behind &, as a range, by reference? */
+static bool shows_bound(const struct ast_node *node, const struct ast_decl *array, bool is_whole)
+{
+    if (node->kind == AST_DECLREF && node->decl == array)
+        return is_whole || node->flags & AST_BY_REF;
+    is_whole = node->kind == AST_UNEVALUATED || node->kind == AST_RANGE_FOR ||
+               (node->kind == AST_UNARY && node->op == AST_OP_ADDRESS) || (is_whole && node->kind == AST_PAREN);
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && shows_bound(node->child[i], array, is_whole))
+            return true;
+    return false;
+}
+
 bool fold_array(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = fold->needs.count, traps = fold->traps.count;
@@ -122,6 +135,8 @@ bool fold_array(struct fold *fold, struct ast_node *node)
     if (!size)
         return false;
     count = needed(fold, node, size, layout, given, &check);
+    if (count >= 0 && shows_bound(fold->function->body, ast_bare(ast_arg(node, 0))->decl, false))
+        count = given;
     text = count < 0 ? NULL : declaration(fold, node, count);
     if (!text && count >= 0)
         fold_miss(fold, node, NULL, "it is not written as an array's declaration of its own");

@@ -38,7 +38,7 @@ static const struct ast_node *handed_out(const struct ast_node *node, const stru
 static const struct ast_node *reassigned(const struct fold *fold, const struct ast_decl *decl)
 {
     if (decl->escape & (AST_WRITTEN | AST_REFERENCE | AST_ASM_OPERAND))
-        return fold_change_of(fold->function->body, decl);
+        return fold_change_of(fold->function->body, decl, true);
     return decl->escape & AST_ADDRESS ? handed_out(fold->function->body, decl) : NULL;
 }
 

@@ -117,16 +117,22 @@ static const struct ast_node *changed_by(const struct ast_node *node)
     return node->kind == AST_UNARY && node->op == AST_OP_ADDRESS ? node->child[0] : ast_written_by(node);
 }
 
-const struct ast_node *fold_change_of(const struct ast_node *node, const struct ast_decl *decl)
+static bool is_reference_to(const struct ast_node *node, const struct ast_decl *decl)
 {
+    return node && node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF;
+}
+
+const struct ast_node *fold_change_of(const struct ast_node *node, const struct ast_decl *decl, bool surely)
+{
+    const bool is_open = node && node->kind == AST_CALL && node->flags & AST_DEPENDENT;
     const struct ast_node *found;
     if (!node)
         return NULL;
-    if (ast_may_name(changed_by(node), decl) ||
-        (node->kind == AST_DECLREF && node->decl == decl && node->flags & AST_BY_REF))
+    if (ast_may_name(changed_by(node), decl) || is_reference_to(node, decl))
         return node;
     for (uint32_t i = 0; i < node->count; i++)
-        if ((found = fold_change_of(node->child[i], decl)) != NULL)
+        if (!(surely && is_open && is_reference_to(node->child[i], decl)) &&
+            (found = fold_change_of(node->child[i], decl, surely)) != NULL)
             return found;
     return NULL;
 }

@@ -23,7 +23,8 @@ bool fold_may_write(const struct ast_node *node, const struct ast_decl *decl);
 /* Does evaluating the node read only const objects and private variables, which no write through a pointer changes? */
 bool fold_reads_no_memory(const struct ast_node *node);
 
-/* The first place at which a variable is changed, or may be; NULL if none is found. */
-const struct ast_node *fold_change_of(const struct ast_node *node, const struct ast_decl *decl);
+/* The first place at which a variable is changed, or may be; NULL if none is found. Surely: without what a call may
+   do whose callee depends on a template's argument. */
+const struct ast_node *fold_change_of(const struct ast_node *node, const struct ast_decl *decl, bool surely);
 
 #endif

@@ -287,7 +287,7 @@ static const struct value *changed(struct fold *f, struct ast_node *node)
 {
     fold_miss(f, node, "a const variable for each value",
               "'%s' is changed after its declaration, or its address is taken", node->text);
-    f->miss.note = fold_change_of(f->function->body, node->decl);
+    f->miss.note = fold_change_of(f->function->body, node->decl, false);
     f->miss.changed = node;
     return NULL;
 }

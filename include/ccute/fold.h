@@ -23,7 +23,8 @@
 /* CCUTE_EXPECT_COALESCED: no request to global memory by the statement that follows touches more sectors than its bytes
    need, or folding fails. */
 /* CCUTE_REGS(type, name, layout, bound): declares type name[bound], for a thread's registers; foldc tightens the bound
-   to the layout's cosize. A layout that needs more is an error of foldc's, and a trap unless NDEBUG. */
+   to the layout's cosize, unless the program looks at the bound (sizeof, &name, a reference to it). No element behind
+   the cosize may be touched. A layout that needs more is an error of foldc's, and a trap unless NDEBUG. */
 /* CCUTE_SHARED(type, name, layout, bound): the same in shared memory, aligned to 16 bytes. */
 
 #define CCUTE_FORM(layout, form) ccute_check_(ccute_has_form_(layout, form))
