@@ -9,11 +9,11 @@
 
 /* What ranks tell each other when they bind. at[s]: where rank s writes in the staging. */
 typedef struct letter {
+    ccute_ranks_word word;
     int64_t process;
-    uint64_t digest;
     ccute_gpu_offered dst, stage;
     int64_t at[CCUTE_GPU_RANKS];
-    int32_t status, reached;
+    int32_t reached;
 } letter;
 
 _Static_assert(sizeof(letter) <= CCUTE_RANKS_MAIL, "a letter must fit the mailbox");
@@ -109,21 +109,6 @@ static ccute_status prepare(ccute_ranks_bound *bound)
 }
 
 /* ---- Binding: reaching each other ------------------------------------------------------------------------- */
-
-static ccute_status hear(ccute_ranks_comm *comm, const letter *all)
-{
-    for (int r = 0; r < comm->size; r++)
-        if (all[r].status)
-            return ccute_ranks_fail(comm, CCUTE_E_RANKS_FAILED, r, all[r].status);
-    for (int r = 0; r < comm->size; r++)
-        if (all[r].digest != all[0].digest) {
-            ccute_ranks_fail(comm, CCUTE_E_RANKS_DIGEST, r, 0);
-            comm->why[2] = (int64_t)all[r].digest;
-            comm->why[3] = (int64_t)all[0].digest;
-            return CCUTE_E_RANKS_DIGEST;
-        }
-    return CCUTE_OK;
-}
 
 /* Reach what the receivers of this rank offer. */
 static int reach_peers(ccute_ranks_bound *bound, const letter *all)
@@ -320,9 +305,9 @@ ccute_status ccute_gpu_bind(ccute_ranks_bound *bound, int64_t src_bytes, ccute_s
         status = ccute_ranks_fail(comm, CCUTE_E_ALIAS_BYTES, 0, (const char *)bound->dst - (const char *)bound->src);
     if (!status)
         status = prepare(bound);
-    mine.status = status;
+    mine.word.status = status;
     mine.process = getpid();
-    mine.digest = bound->plan.digest;
+    mine.word.digest = bound->plan.digest;
     if (!status) {
         mine.dst = ccute_gpu_offer(bound->dst, g->device);
         mine.stage = ccute_gpu_offer(b->stage, g->device);
@@ -331,7 +316,7 @@ ccute_status ccute_gpu_bind(ccute_ranks_bound *bound, int64_t src_bytes, ccute_s
     found = ccute_gpu_exchange(comm, &mine, sizeof mine, all);
     if (status || found)
         return status ? status : found;
-    status = hear(comm, all);
+    status = ccute_ranks_hear(comm, &all->word, sizeof *all);
     if (status)
         return status; /* on all ranks */
     if (!reach_peers(bound, all))
@@ -344,10 +329,10 @@ ccute_status ccute_gpu_bind(ccute_ranks_bound *bound, int64_t src_bytes, ccute_s
         make_batch(bound);
     if (!status && !b->messages)
         status = load_kernels(bound);
-    mine.status = status;
+    mine.word.status = status;
     found = ccute_gpu_exchange(comm, &mine, sizeof mine, all);
     if (status || found)
         return status ? status : found;
     name_way(bound);
-    return hear(comm, all);
+    return ccute_ranks_hear(comm, &all->word, sizeof *all);
 }

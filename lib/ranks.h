@@ -71,6 +71,15 @@ enum { CCUTE_RANKS_MAIL = 2048 };
 /* A communicator failed, for good. Returns the status. */
 ccute_status ccute_ranks_fail(ccute_ranks_comm *comm, ccute_status status, int64_t a, int64_t b);
 
+/* What a rank says when it binds: its plan, and its status. */
+typedef struct ccute_ranks_word {
+    uint64_t digest;
+    int32_t status, spare;
+} ccute_ranks_word;
+
+/* What all ranks said, each `stride` bytes behind the last: CCUTE_OK if all are well and have the same plan. */
+ccute_status ccute_ranks_hear(ccute_ranks_comm *comm, const ccute_ranks_word *first, size_t stride);
+
 /* Whether a rank's destination and its source, of so many bytes, share some. */
 int ccute_ranks_overlap(const ccute_ranks_bound *bound, int64_t src_bytes);
 

@@ -9,12 +9,6 @@
 
 enum { PIECE = 1 << 30, TAG = 0x7261 }; /* bytes of one MPI message, at most */
 
-/* What a rank says when it binds. */
-typedef struct letter {
-    uint64_t digest;
-    int32_t status, spare;
-} letter;
-
 /* One direction: the nests in their order, each with its copy, its peer and its place in the buffer. */
 typedef struct side {
     int64_t n, bytes;
@@ -191,26 +185,10 @@ static ccute_status prepare(ccute_ranks_bound *bound, int64_t src_bytes)
     return b->request ? CCUTE_OK : fail_system(comm, 0);
 }
 
-/* What all ranks said: CCUTE_OK if all are well and have the same plan. */
-static ccute_status hear(ccute_ranks_comm *comm, const letter *all)
-{
-    for (int r = 0; r < comm->size; r++)
-        if (all[r].status)
-            return ccute_ranks_fail(comm, CCUTE_E_RANKS_FAILED, r, all[r].status);
-    for (int r = 0; r < comm->size; r++)
-        if (all[r].digest != all[0].digest) {
-            ccute_ranks_fail(comm, CCUTE_E_RANKS_DIGEST, r, 0);
-            comm->why[2] = (int64_t)all[r].digest;
-            comm->why[3] = (int64_t)all[0].digest;
-            return CCUTE_E_RANKS_DIGEST;
-        }
-    return CCUTE_OK;
-}
-
 static ccute_status mpi_bind(ccute_ranks_bound *bound, int64_t src_bytes, ccute_status status)
 {
     ccute_ranks_comm *const comm = bound->comm;
-    letter mine = {bound->plan.digest, 0, 0}, *const all = calloc((size_t)comm->size, sizeof *all);
+    ccute_ranks_word mine = {bound->plan.digest, 0, 0}, *const all = calloc((size_t)comm->size, sizeof *all);
     ccute_status found;
     bound->state = calloc(1, sizeof(binding));
     if (!status && (!bound->state || !all))
@@ -222,7 +200,7 @@ static ccute_status mpi_bind(ccute_ranks_bound *bound, int64_t src_bytes, ccute_
     mine.status = status;
     found = exchange(comm, &mine, sizeof mine, all);
     if (!found && !status)
-        found = hear(comm, all);
+        found = ccute_ranks_hear(comm, all, sizeof *all);
     free(all);
     return status ? status : found;
 }

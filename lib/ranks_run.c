@@ -14,6 +14,26 @@ ccute_status ccute_ranks_fail(ccute_ranks_comm *comm, ccute_status status, int64
     return status;
 }
 
+ccute_status ccute_ranks_hear(ccute_ranks_comm *comm, const ccute_ranks_word *first, size_t stride)
+{
+    const char *const all = (const char *)first;
+    for (int r = 0; r < comm->size; r++) {
+        const ccute_ranks_word *const word = (const ccute_ranks_word *)(all + (size_t)r * stride);
+        if (word->status)
+            return ccute_ranks_fail(comm, CCUTE_E_RANKS_FAILED, r, word->status);
+    }
+    for (int r = 0; r < comm->size; r++) {
+        const ccute_ranks_word *const word = (const ccute_ranks_word *)(all + (size_t)r * stride);
+        if (word->digest != first->digest) {
+            ccute_ranks_fail(comm, CCUTE_E_RANKS_DIGEST, r, 0);
+            comm->why[2] = (int64_t)word->digest;
+            comm->why[3] = (int64_t)first->digest;
+            return CCUTE_E_RANKS_DIGEST;
+        }
+    }
+    return CCUTE_OK;
+}
+
 /* What this rank alone finds wrong; the numbers are the communicator's if it is the one that fails. */
 static ccute_status check(ccute_ranks_bound *bound, int64_t dst_bytes, int64_t src_bytes, int64_t *why)
 {
