@@ -4,7 +4,7 @@
 # One build holds all of them; CCUTE_MUTANT=n chooses. A "wrong" mutant is caught by --verify on its own (of the files of
 # tests/fold and of random programs), by the texts of tests/fold or by running folded and unfolded programs; a "slow" one
 # by the texts; one of "verify" by the tests of --verify. Nine of ten wrong mutants must be caught by --verify alone. Only
-# files whose fold reaches the fault are tried. make check-mutants runs this.
+# files whose fold reaches the fault are tried, the one that its row names first. make check-mutants runs this.
 #
 #   run-mutants.sh            only plant them: each row of the table still finds its place
 #   run-mutants.sh --all      all mutants
@@ -69,17 +69,42 @@ observe() { # name, output, more options
     cat "$2.text" >>"$2.said" 2>/dev/null
 }
 
-# Go through the files that reach the mutant: $changed lists those whose text or messages change, and $verified is the
-# first of them of which --verify reports a difference. (What a fold does not change, --verify has seen without it.)
-observe_all() { # number
+# What a file gives without a mutant, and the mutants that it reaches.
+observe_base() { # name
+    [ ! -e "$scratch/base/$1.said" ] || return 0
+    CCUTE_MUTANT=0 CCUTE_MUTANT_TRACE=$own/reached
+    export CCUTE_MUTANT CCUTE_MUTANT_TRACE
+    observe "$1" "$own/base"
+    mv "$own/reached" "$scratch/base/$1.reached" && mv "$own/base.said" "$scratch/base/$1.said"
+    CCUTE_MUTANT=$number
+    unset CCUTE_MUTANT_TRACE
+}
+
+# Fold a file with the mutant: $changed lists those whose text or messages change, and $verified is the first of them of
+# which --verify reports a difference. (What a fold does not change, --verify has seen without it.) Is that enough?
+shows() { # name
+    observe_base "$1"
+    observe "$1" "$own/out"
+    ! cmp -s "$own/out.said" "$scratch/base/$1.said" || return 1
+    changed="$changed $1"
+    [ "$class" = wrong ] || return 0
+    observe "$1" "$own/out" --verify
+    ! grep -q 'internal error' "$own/out.said" || verified=$1
+    [ -n "$verified" ]
+}
+
+# Go through the files that reach the mutant, the one that its row names first.
+observe_all() {
     verified='' changed=''
-    for name in $(cd "$scratch/base" && grep -lx "$1" ./*.reached | sed 's|^\./||; s|\.reached$||'); do
+    named=$(awk -v n="$number" '/^@ / { here = $2 == n } here && /^\* / { print $2 }' "$rows")
+    [ ! -e "$scratch/head/${named:-none}" ] || ! shows "$named" || return
+    for file in "$scratch"/head/*; do
+        observe_base "${file##*/}"
+    done
+    until=$(($(date +%s) + ${MUTANT_SECONDS-60}))
+    for name in $(cd "$scratch/base" && grep -lx "$number" ./*.reached | sed 's|^\./||; s|\.reached$||'); do
         [ "$(date +%s)" -lt "$until" ] || return
-        observe "$name" "$own/out"
-        cmp -s "$own/out.said" "$scratch/base/$name.said" && continue
-        changed="$changed $name"
-        observe "$name" "$own/out" --verify
-        grep -q 'internal error' "$own/out.said" && { verified=$name; return; }
+        [ "$name" = "$named" ] || ! shows "$name" || return
     done
 }
 
@@ -103,23 +128,22 @@ verify_fails() {
 
 # "N CLASS HOW": verify, folds, meaning, tests, or no.
 try() { # number, class
-    own=$scratch/$1
-    mkdir "$own" && until=$(($(date +%s) + ${MUTANT_SECONDS-60}))
-    export CCUTE_MUTANT="$1"
-    how=no
-    case $2 in
+    number=$1 class=$2 own=$scratch/$1 how=no
+    mkdir "$own"
+    export CCUTE_MUTANT="$number"
+    case $class in
     wrong | slow)
-        observe_all "$1"
+        observe_all
         if [ -n "$verified" ]; then how="verify $verified"
         elif [ -n "$changed" ]; then how="folds$(echo "$changed" | cut -d' ' -f1-4)"
-        elif [ "$2" = wrong ] && meaning_differs; then how=meaning; fi
+        elif [ "$class" = wrong ] && meaning_differs; then how=meaning; fi
         ;;
     verify) ! verify_fails || how=tests ;;
     equivalent) how='is listed' ;;
     esac
-    echo "$1 $2 $how" >>"$scratch/outcome"
+    echo "$number $class $how" >>"$scratch/outcome"
     rm -rf "$own"
-    echo "mutant $1 ($2): $how" >&2
+    echo "mutant $number ($class): $how" >&2
 }
 
 if [ "${1-}" = --one ]; then
@@ -136,6 +160,11 @@ fi
 work=$scratch/work
 plant_all
 tell $? "the $(grep -c '^@ ' "$rows") mutants of tests/mutants/mutants find their places"
+sed -n 's|^\* ||p' "$rows" | while read -r name; do
+    [ -e "$srcdir/tests/fold/$name" ] || echo "there is no tests/fold/$name"
+done >"$scratch/why"
+[ ! -s "$scratch/why" ]
+tell $? 'the files that they name are there'
 [ $# -gt 0 ] && [ $failed = 0 ] || exit $failed
 [ -n "${COMPILE-}" ] || { echo "make check-mutants tells how to compile them" >&2; exit 1; }
 (cd "$builddir" && build) || { tell 1 'the mutants compile'; exit 1; }
@@ -156,17 +185,6 @@ for language in c cc cu; do
         "$builddir/tests/meaning/functions" 1 30 $language
     } >"$scratch/head/z-functions.$language"
 done
-
-# What each gives without a mutant, and the mutants that it reaches.
-CCUTE_MUTANT=0
-export CCUTE_MUTANT
-for file in "$scratch"/head/*; do
-    name=${file##*/}
-    CCUTE_MUTANT_TRACE=$scratch/base/$name.reached
-    export CCUTE_MUTANT_TRACE
-    observe "$name" "$scratch/base/$name"
-done
-unset CCUTE_MUTANT_TRACE
 
 MUTANT_SCRATCH=$scratch
 export MUTANT_SCRATCH srcdir builddir COMPILE
