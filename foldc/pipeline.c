@@ -41,14 +41,12 @@ static void tell_included(struct fold *fold, const struct ast_view *view)
         if (function->in_main || function->has_errors || fold_is_helper(function->decl) ||
             fold_has_clones(fold, function) || !function->is_fold || !fold_has_work(function->body))
             continue;
-        fold_miss_of_function(
-            fold, function,
-            arena_printf(fold->arena, "'%s' is in an included file, and nothing marked %s it here",
-                         function->decl->name, function->is_global ? "launches a copy of" : "can call a copy of"),
-            function->is_global && takes_values
-                ? "CCUTE_FORM to state the form of what it takes, and CCUTE_FOLD on what launches it"
-            : function->is_global ? "CCUTE_FOLD on the function that launches it"
-                                  : "a function in the main file that is no member and takes what it needs");
+        if (!function->is_global)
+            fold_miss_of_function(fold, function, say_nothing_calls(fold->arena, function->decl->name));
+        else
+            fold_miss_of_function(fold, function,
+                                  takes_values ? say_nothing_launches_form(fold->arena, function->decl->name)
+                                               : say_nothing_launches(fold->arena, function->decl->name));
     }
 }
 
@@ -72,10 +70,8 @@ static bool join_views(struct fold *fold, const struct edits *before)
     const struct edit *conflict[2];
     const struct edits *both = edit_merge(before, &fold->plan.edits, conflict);
     if (!both) {
-        diag_at(fold->diag, DIAG_ERROR, fold->file->source, conflict[0]->begin, conflict[0]->end,
-                "this folds to '%s' where __CUDA_ARCH__ is defined and to '%s' where it is not: keep it under "
-                "#if __CUDA_ARCH__",
-                conflict[1]->text, conflict[0]->text);
+        diag_at(fold->diag, DIAG_ERROR, fold->file->source, conflict[0]->begin, conflict[0]->end, "%s",
+                message_words(fold->arena, say_views_differ(fold->arena, conflict[1]->text, conflict[0]->text)));
         return false;
     }
     fold->plan.edits = *both;
@@ -93,10 +89,7 @@ static void tell_unmarked(struct fold *fold, const struct ast_view *view)
             token = scan_next(&at, end);
         while (token.kind != SCAN_END && !(fold_is_library_name(token) && *token.begin == 'c'));
         if (token.kind != SCAN_END)
-            fold_miss_of_function(
-                fold, function,
-                arena_printf(fold->arena, "the kernel '%s' is not marked: it asks at run time", function->decl->name),
-                "CCUTE_FOLD in front of it");
+            fold_miss_of_function(fold, function, say_unmarked(fold->arena, function->decl->name));
     }
 }
 
@@ -174,7 +167,8 @@ int fold_file(const struct fold_request *request)
                                       .all = request->options.all};
         struct fold fold = {.arena = arena, .diag = &diag, .request = request};
         for (const int *arch = request->archs; arch && *arch; arch++)
-            fold.target.least_arch = !fold.target.least_arch || *arch < fold.target.least_arch ? *arch : fold.target.least_arch;
+            fold.target.least_arch =
+                !fold.target.least_arch || *arch < fold.target.least_arch ? *arch : fold.target.least_arch;
         if (request->name)
             source->name = request->name;
         fold.target.wraps = ast_signed_wraps(request->flags);

@@ -1,15 +1,14 @@
 /* What --verify is told of a fold: the folded text, and of each place what bytes of the source it is about. */
 #include "verified.h"
 
-#include <string.h>
-
 #include "foldc/report/report.h"
 #include "foldc/verify/verify.h"
 
 /* Is it a place of the kind that is asked for: one that folded, or one that was refused? */
 static bool is_claim(const struct outcome *o, bool refused)
 {
-    return refused ? o->kind == OUTCOME_MISSED && strcmp(o->what, FOLD_REFUSED) == 0 : o->kind != OUTCOME_MISSED;
+    const enum message_kind kind = message_kind(o->what);
+    return refused ? kind == MESSAGE_REFUSED : kind != MESSAGE_REFUSED && kind != MESSAGE_MISSED;
 }
 
 bool fold_verify(struct fold *fold, const struct ast_request *reading, const char *text)

@@ -130,6 +130,11 @@ said() {
 # The sources of messages: those of pages, pictures and of `foldc ast` have other words.
 messages() { ls foldc/*/*.c | grep -v '/c/\|/cmd/ast\|/draw/\(grid\|html\|style\|svg\|tikz\)\|/report/\(code\|html\)'; }
 
+# foldc's rows of messages.def: what stands for operands is any text.
+rows() {
+    (cd "$srcdir" && awk -f tests/diagnostics/literals.awk foldc/say/messages.def) | sed 's/%s\{0,1\}[1-9]/%s/g'
+}
+
 # The library's sentences, as they stand in status.def.
 statuses() {
     awk '/^CCUTE_STATUS/ { row = "" } { row = row " " $0 } /"\)$/ {
@@ -139,7 +144,7 @@ statuses() {
 
 if [ $whole = 1 ] && [ $update = 0 ]; then
     said >"$scratch/said"
-    { (cd "$srcdir" && awk -f tests/diagnostics/literals.awk $(messages)); statuses; } >"$scratch/literals"
+    { (cd "$srcdir" && awk -f tests/diagnostics/literals.awk $(messages)); rows; statuses; } >"$scratch/literals"
     awk -f "$srcdir/tests/diagnostics/unsaid.awk" "$scratch/said" "$srcdir/tests/diagnostics/other-words" "$scratch/literals" >"$scratch/why"
     tell $? 'every message has an entry in doc/diagnostics, or is none and stands in tests/diagnostics/other-words'
 fi

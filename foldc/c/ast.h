@@ -69,14 +69,14 @@ struct ast_type {
     bool is_const;     /* of what a reference names, if is_reference */
     bool is_reference; /* the rest describes what it refers to */
     bool is_volatile;
-    bool is_class;                 /* making, copying or destroying one may call functions; an array of it, too */
-    bool is_dependent;             /* somewhere inside; size and align are then -1 */
-    int64_t size, align;           /* in bytes; -1: unknown or incomplete */
-    int64_t count;                 /* ARRAY: elements; -1: unknown, or none given */
-    const struct ast_type *target; /* POINTER, ARRAY: of what; ENUM: the underlying integer */
-    const char *assigned;          /* OTHER that is pointed to: why assigning one is not copying its bytes; or NULL */
-    const char *name;              /* as C writes it, canonical: "const float *" */
-    struct ast_decl *const *field; /* OTHER and ccute's: the members, if the request asks for all */
+    bool is_class;                  /* making, copying or destroying one may call functions; an array of it, too */
+    bool is_dependent;              /* somewhere inside; size and align are then -1 */
+    int64_t size, align;            /* in bytes; -1: unknown or incomplete */
+    int64_t count;                  /* ARRAY: elements; -1: unknown, or none given */
+    const struct ast_type *target;  /* POINTER, ARRAY: of what; ENUM: the underlying integer */
+    const struct message *assigned; /* OTHER that is pointed to: why assigning one is not copying its bytes; or NULL */
+    const char *name;               /* as C writes it, canonical: "const float *" */
+    struct ast_decl *const *field;  /* OTHER and ccute's: the members, if the request asks for all */
     uint32_t field_count;
     const struct ast_class *made_of; /* OTHER: a class of the user's, if the request asks for all */
 };
@@ -213,11 +213,11 @@ struct ast_initialiser {
 
 /* Where a function of an included file may be written again, in the main file. */
 struct ast_home {
-    uint32_t place;       /* behind the directive that brings it in; 0 if that is the command line */
-    const char *opening;  /* of the namespaces that included files open around it, "" if there are none ... */
-    const char *closing;  /* ... and what ends them */
-    const char *obstacle; /* why it would mean something else there; NULL if nothing is known to */
-    const char *remedy;
+    uint32_t place;                 /* behind the directive that brings it in; 0 if that is the command line */
+    const char *opening;            /* of the namespaces that included files open around it, "" if there are none ... */
+    const char *closing;            /* ... and what ends them */
+    const struct message *obstacle; /* why it would mean something else there; NULL if nothing is known to */
+    const struct message *remedy;
 };
 
 struct ast_function {

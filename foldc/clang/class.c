@@ -3,11 +3,13 @@
 
 #include <string.h>
 
+#include "foldc/say/message.h"
+
 /* A class on the way. */
 struct class_question {
     struct reader *reader;
     const char *name;
-    const char *why; /* why bytes do not stand for an object; NULL: nothing is known to forbid it */
+    const struct message *why; /* why bytes do not stand for an object; NULL: nothing is known to forbid it */
     CXType type;
     bool has_fields;
     int depth;
@@ -17,9 +19,12 @@ enum { DEEPEST = 64 };
 
 static void ask(struct class_question *question, CXType type);
 
-static enum CXVisitorResult refuse(struct class_question *question, const char *format)
+/* A row of messages.def about the class. */
+typedef const struct message *class_message(struct arena *arena, const char *name);
+
+static enum CXVisitorResult refuse(struct class_question *question, class_message *say)
 {
-    question->why = arena_printf(question->reader->arena, format, question->name);
+    question->why = say(question->reader->arena, question->name);
     return CXVisit_Break;
 }
 
@@ -28,7 +33,7 @@ static enum CXVisitorResult ask_part(struct class_question *question, CXType typ
 {
     struct class_question part = {.reader = question->reader, .depth = question->depth + 1};
     if (part.depth > DEEPEST)
-        return refuse(question, "'%s' nests too deep");
+        return refuse(question, say_class_deep);
     ask(&part, type);
     question->why = part.why;
     question->has_fields |= part.has_fields;
@@ -78,21 +83,20 @@ static enum CXVisitorResult ask_base(struct class_question *question, CXCursor b
 {
     const CXType type = clang_getCursorType(base);
     if (clang_isVirtualBase(base))
-        return refuse(question, "'%s' has a virtual base");
+        return refuse(question, say_class_virtual_base);
     if (clang_getCanonicalType(type).kind == CXType_Record)
         return ask_part(question, type);
-    return clang_isPODType(question->type) ? CXVisit_Continue
-                                           : refuse(question, "a base of '%s' depends on a template's argument");
+    return clang_isPODType(question->type) ? CXVisit_Continue : refuse(question, say_class_dependent_base);
 }
 
 static enum CXVisitorResult ask_method(struct class_question *question, CXCursor method)
 {
     const char *name = reader_text(question->reader, clang_getCursorSpelling(method));
     if (clang_CXXMethod_isVirtual(method))
-        return refuse(question, "'%s' has a virtual function");
+        return refuse(question, say_class_virtual);
     if (strcmp(name, "operator&") == 0 || is_dependent_assignment(method, name) ||
         (is_assignment(method) && !is_default(method)))
-        return refuse(question, "'%s' has an operator of its own");
+        return refuse(question, say_class_operator);
     return CXVisit_Continue;
 }
 
@@ -104,15 +108,12 @@ static enum CXVisitorResult ask_member(struct class_question *question, CXCursor
     case CXCursor_CXXMethod:
         return ask_method(question, member);
     case CXCursor_Constructor:
-        return is_copy(member) && !is_default(member) ? refuse(question, "'%s' has a copy constructor of its own")
-                                                      : CXVisit_Continue;
+        return is_copy(member) && !is_default(member) ? refuse(question, say_class_copies) : CXVisit_Continue;
     case CXCursor_Destructor:
-        return clang_CXXMethod_isVirtual(member) || !is_default(member)
-                   ? refuse(question, "'%s' has a destructor of its own")
-                   : CXVisit_Continue;
+        return clang_CXXMethod_isVirtual(member) || !is_default(member) ? refuse(question, say_class_destructor)
+                                                                        : CXVisit_Continue;
     case CXCursor_FunctionTemplate:
-        return is_greedy(member) ? refuse(question, "'%s' has an operator or constructor template that takes it")
-                                 : CXVisit_Continue;
+        return is_greedy(member) ? refuse(question, say_class_template) : CXVisit_Continue;
     default:
         return CXVisit_Continue;
     }
@@ -135,7 +136,7 @@ static enum CXVisitorResult visit_field(CXCursor field, CXClientData data)
         type = clang_getCanonicalType(clang_getArrayElementType(type));
     if (clang_isConstQualifiedType(type) || clang_isVolatileQualifiedType(type) ||
         type.kind == CXType_LValueReference || type.kind == CXType_RValueReference)
-        return refuse(question, "'%s' has a member that is const, volatile or a reference");
+        return refuse(question, say_class_member);
     return type.kind == CXType_Record ? ask_part(question, type) : CXVisit_Continue;
 }
 
@@ -170,7 +171,7 @@ static void ask(struct class_question *question, CXType type)
         clang_Type_visitFields(type, visit_field, question);
 }
 
-const char *reader_why_assigned(struct reader *reader, CXType type)
+const struct message *reader_why_assigned(struct reader *reader, CXType type)
 {
     struct class_question question = {.reader = reader};
     type = clang_getUnqualifiedType(clang_getCanonicalType(type));
@@ -178,6 +179,6 @@ const char *reader_why_assigned(struct reader *reader, CXType type)
         return NULL;
     ask(&question, type);
     if (!question.why && !question.has_fields)
-        refuse(&question, "'%s' has no members");
+        refuse(&question, say_class_empty);
     return question.why;
 }

@@ -5,6 +5,7 @@
  * included files open around it: all that its text names is declared there. Only macros may be others by then. */
 #include "read.h"
 #include "foldc/base/scan.h"
+#include "foldc/say/message.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -181,15 +182,15 @@ static void find_obstacle(struct reader *reader, const struct ast_function *func
 {
     const char *bytes = reader->file->source->bytes, *changed;
     if (reader->file->entered > 1) {
-        home->obstacle = "its file is included more than once";
-        home->remedy = "an include guard";
+        home->obstacle = say_included_again(reader->arena);
+        home->remedy = say_include_guard(reader->arena);
         return;
     }
     find_changes(reader);
     changed = changed_in(reader, function, bytes + function->begin, bytes + function->end, 0);
     if (changed) {
-        home->obstacle = arena_printf(reader->arena, "the macro '%s' may be another behind its file", changed);
-        home->remedy = "a constant, or a macro of that name nowhere else";
+        home->obstacle = say_macro_differs(reader->arena, changed);
+        home->remedy = say_macro_constant(reader->arena);
     }
 }
 

@@ -163,7 +163,7 @@ bool reader_may_write_const(struct reader *reader, CXCursor callee);
 /* ---- class.c ------------------------------------------------------------------------------- */
 
 /* Why assigning an object of a class is not copying its bytes; NULL if it is, or if the type is no class of C++'s. */
-const char *reader_why_assigned(struct reader *reader, CXType type);
+const struct message *reader_why_assigned(struct reader *reader, CXType type);
 /* Where a class's members are shown: of what a template made, the template. */
 CXCursor reader_members_of(CXCursor declaration);
 

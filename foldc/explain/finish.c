@@ -67,7 +67,7 @@ static void add_row(struct fold *fold, struct explain_work *work, const struct e
                                 .line = place.line,
                                 .column = place.column,
                                 .twin = note->twin,
-                                .guard = note->guard,
+                                .guard = note->guard ? message_words(fold->arena, note->guard) : NULL,
                                 .runs = -1};
     row->what = note->copy ? note->copy->node->text : note->plain->text;
     row->type = copy_plain_name(note->copy ? note->copy->pointer[SIDE_DST].element : note->plain->pointer.element);
@@ -124,7 +124,7 @@ static void check_expectations(struct fold *fold, const struct explain_record *r
     if (!broken)
         return;
     fold->function = record->function;
-    fold_error(fold, note->node, "%s", broken);
+    fold_error(fold, note->node, say_explained(fold->arena, broken));
     fputs(explain_row_text(fold->arena, function, row), fold->diag->out);
 }
 

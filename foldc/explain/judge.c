@@ -86,6 +86,7 @@ static void judge_shared(arena *arena, struct explain_access *access)
 static void judge_width(struct fold *fold, const struct explain_note *note, struct explain_row *row)
 {
     const struct copy *copy = note->copy;
+    const char *remedy = note->remedy.words ? message_words(fold->arena, note->remedy.words) : NULL;
     if (!copy || note->shape != SHAPE_MODES || !note->why || note->twin == COPY_NARROW ||
         (!copy_in_memory(copy, SIDE_DST) && !copy_in_memory(copy, SIDE_SRC)) || expr_is_int(copy->size, 0))
         return;
@@ -94,18 +95,19 @@ static void judge_width(struct fold *fold, const struct explain_note *note, stru
             (struct explain_finding){EXPLAIN_GUARDED,
                                      arena_printf(fold->arena, "%lld-bit moves only where %s",
                                                   8 * (long long)copy_move_bytes(fold, copy, note->plan->width),
-                                                  note->guard),
-                                     note->remedy});
+                                                  message_words(fold->arena, note->guard)),
+                                     remedy});
         return;
     }
     if (note->plan->width >= copy->most)
         return;
-    row->not_wider = note->why;
+    row->not_wider = message_words(fold->arena, note->why);
     add(fold->arena, &row->finding, &row->findings,
         (struct explain_finding){EXPLAIN_NARROW_MOVES,
                                  arena_printf(fold->arena, "%lld-bit moves: %s",
-                                              8 * (long long)copy_move_bytes(fold, copy, note->plan->width), note->why),
-                                 note->remedy});
+                                              8 * (long long)copy_move_bytes(fold, copy, note->plan->width),
+                                              row->not_wider),
+                                 remedy});
 }
 
 static void judge_idle(arena *arena, struct explain_row *row)

@@ -72,7 +72,7 @@ static const expr *cosize(struct fold *fold, struct ast_node *node, const struct
     if (!*layout)
         return NULL;
     if ((*layout)->kind != VALUE_LAYOUT)
-        return fold_miss(fold, node, NULL, "the array is declared by what is no layout");
+        return fold_miss(fold, node, say_array_without_layout(fold->arena));
     size = fold_apply(fold, node, CALL_ccute_cosize, *layout);
     return size ? fold_as_int(size) : NULL;
 }
@@ -86,8 +86,7 @@ static int64_t needed(struct fold *fold, const struct ast_node *node, const expr
     const expr_facts facts = expr_facts_of(fold->table, size);
     *check = "";
     if (facts.lo > bound) {
-        fold_wrong(fold, node, "the array has %lld element%s, and the layout %s reaches %lld: give it that bound",
-                   (long long)bound, bound == 1 ? "" : "s", fold_value_text(fold, layout), (long long)facts.lo);
+        fold_fault(fold, node, say_array_short(fold->arena, bound, layout, (long long)facts.lo));
         return -1;
     }
     if (size->kind == EXPR_INT)
@@ -95,7 +94,7 @@ static int64_t needed(struct fold *fold, const struct ast_node *node, const expr
     if (expr_is_int(fits, 1))
         return facts.hi > 0 ? (int64_t)facts.hi : 1;
     *check = fold_int_text(fold, fits, CTYPE_COUNT, C_ANY, NULL);
-    fold_outcome(fold, OUTCOME_CHECKED, node, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", *check), *check);
+    fold_outcome_with(fold, node, say_checked(fold->arena, fits), remedy_advice(say_assume(fold->arena, fits)));
     *check = arena_printf(fold->arena, "; ccute_check_(%s)", *check);
     return bound;
 }
@@ -124,13 +123,12 @@ bool fold_array(struct fold *fold, struct ast_node *node)
     if (fold->errors.any)
         return true;
     if (ast_arg_count(node) != 3)
-        return fold_miss(fold, node, NULL, "it is not written as an array's declaration of its own"), false;
+        return fold_miss(fold, node, say_array_written(fold->arena)), false;
     if (size)
         fold_need_traps(fold, node, traps, size);
     if (size && (fold->needs.count > needs || !bound || !leaf_const(bound, &given))) {
         fold->needs.count = needs;
-        return fold_miss(fold, ast_arg(node, 2), "a constant", "the array's bound is not a number that is known here"),
-               false;
+        return fold_miss(fold, ast_arg(node, 2), say_array_bound(fold->arena)), false;
     }
     if (!size)
         return false;
@@ -139,12 +137,12 @@ bool fold_array(struct fold *fold, struct ast_node *node)
         count = given;
     text = count < 0 ? NULL : declaration(fold, node, count);
     if (!text && count >= 0)
-        fold_miss(fold, node, NULL, "it is not written as an array's declaration of its own");
+        fold_miss(fold, node, say_array_written(fold->arena));
     if (!text)
         return fold->errors.any;
     explain_note_array(fold, node, layout, count);
     plan_put(fold, PLAN_ARRAY, node, node->macro->begin, node->macro->end,
              arena_printf(fold->arena, "%s%s", text, check));
-    fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s", text));
+    fold_outcome(fold, node, say_array_declared(fold->arena, text));
     return true;
 }

@@ -114,7 +114,7 @@ static void note_declaration(struct fold *fold, uint32_t statement, const struct
     const char *text = comment_safe(fold, fold_value_text(fold, value));
     declared->comment = arena_printf(fold->arena, "%s%s/* %s = %s */", declared->comment, *declared->comment ? " " : "",
                                      node->decl->name, text);
-    fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s = %s", node->decl->name, text));
+    fold_outcome(fold, node, say_declared(fold->arena, node->decl->name, text));
 }
 
 bool fold_is_ccute_type(const struct ast_type *type)
@@ -130,16 +130,15 @@ bool fold_holds_value(const struct ast_decl *decl)
 }
 
 /* Why a declared variable cannot be bound, whatever its initialiser is; NULL if it can. */
-static const char *unbindable(const struct ast_node *node)
+static const struct message *unbindable(struct fold *fold, const struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
     if (!ast_init(node))
-        return "it has no initialiser";
+        return say_no_initialiser(fold->arena);
     if (!fold_holds_value(decl))
-        return decl->type->is_reference ? "it is a reference"
-                                        : "it is changed after its declaration, or its address is taken";
+        return decl->type->is_reference ? say_is_reference(fold->arena) : say_is_changed(fold->arena);
     if (decl->storage != AST_AUTO)
-        return "it is not an automatic variable";
+        return say_not_automatic(fold->arena);
     return NULL;
 }
 
@@ -158,7 +157,7 @@ static const struct value *within_reach(struct fold *fold, const struct ast_node
     bool reaches = true;
     if (fold->walk.lambda)
         fold_map(fold, node->decl->name, value, noted_reach, &reaches);
-    return reaches ? value : fold_miss(fold, node, "[=]", "the lambda does not capture what its value depends on");
+    return reaches ? value : fold_miss(fold, node, say_captured_value(fold->arena));
 }
 
 /* The conditions from the first on are to be checked where the variable is asked. Returns them as one, or NULL. */
@@ -222,26 +221,24 @@ static void keep_traps(struct fold *fold, uint32_t statement, size_t first)
 static void declare_value(struct fold *fold, uint32_t statement, struct ast_node *node)
 {
     const size_t symbols = fold->symbols.count, needs = fold->needs.count, traps = fold->traps.count;
-    const char *why = unbindable(node);
+    const struct message *why = unbindable(fold, node);
     const struct value *value = NULL;
     struct binding bound = {.decl = node->decl, .statement = statement};
     struct settling at = {statement, NULL};
     struct value *made;
     if (why)
-        fold_miss(fold, node, "a const variable for each value", "'%s' stays: %s", node->decl->name, why);
+        fold_miss(fold, node, say_stays(fold->arena, node->decl->name, why));
     else
         value = fold_value(fold, ast_init(node));
     if (value && has_single(fold, symbols))
-        value = fold_miss(fold, node, "assign it to a const variable of its own first",
-                          "an argument has side effects or calls a function");
+        value = fold_miss(fold, node, say_declared_with_effects(fold->arena));
     if (value)
         value = within_reach(fold, node, value);
     if (!value) {
         fold->needs.count = needs;
         declared_at(fold, statement)->folds = false;
         if (!fold_has_form(fold->function, node->decl))
-            fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy,
-                         fold->miss.what);
+            fold_tell_miss(fold, node);
         fold_bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
         return;
     }
@@ -273,9 +270,8 @@ static void unbind(struct fold *fold, uint32_t statement)
     for (size_t i = fold->bindings.count; i-- > 0 && fold->bindings.item[i].statement == statement;)
         fold->bindings.item[i].value = NULL;
     declared_at(fold, statement)->residue = NULL;
-    fold_miss(fold, declared_at(fold, statement)->node, "a declaration of its own for each variable",
-              "what its values depend on cannot be kept beside a declaration that stays");
-    fold_outcome(fold, OUTCOME_MISSED, fold->miss.node, fold->miss.remedy, fold->miss.what);
+    fold_miss(fold, declared_at(fold, statement)->node, say_declared_together(fold->arena));
+    fold_tell_miss(fold, declared_at(fold, statement)->node);
 }
 
 void fold_declare(struct fold *fold, struct ast_node *node)

@@ -29,23 +29,20 @@ static bool is_outside(struct fold *fold, const expr *index, const expr *extent)
            expr_is_le(fold->table, extent, index) == TRI_YES;
 }
 
-static const char *text_of(struct fold *fold, const expr *e) { return expr_text(fold->table, e, CTYPE_COUNT, C_ANY); }
-
 /* The nearest that a coordinate comes, if it is no number. */
-static const char *nearest(struct fold *fold, const expr *index)
+static const struct message *nearest(struct fold *fold, const expr *index)
 {
     const expr_facts facts = expr_facts_of(fold->table, index);
     if (index->kind == EXPR_INT)
-        return "";
+        return say_no_bound(fold->arena);
     if (facts.lo >= 0 && facts.lo <= INT64_MAX)
-        return arena_printf(fold->arena, " (at least %lld)", (long long)facts.lo);
-    return facts.hi < 0 && facts.hi >= INT64_MIN ? arena_printf(fold->arena, " (at most %lld)", (long long)facts.hi)
-                                                 : "";
+        return say_at_least(fold->arena, (long long)facts.lo);
+    return facts.hi < 0 && facts.hi >= INT64_MIN ? say_at_most(fold->arena, (long long)facts.hi)
+                                                 : say_no_bound(fold->arena);
 }
 
-const char *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord)
+const struct message *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord)
 {
-    struct value whole = {.kind = VALUE_LAYOUT, .layout = *layout};
     const bool is_index = coord->n == 1 && coord->prof[0] == 0;
     int i = 0;
     for (int k = 0; k < coord->n; k++) {
@@ -56,13 +53,10 @@ const char *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, cons
         if (!is_outside(fold, coord->v[k], extent))
             continue;
         if (is_index)
-            return arena_printf(fold->arena, "the index %s%s is out of bounds: the layout %s has %s element%s",
-                                text_of(fold, coord->v[k]), nearest(fold, coord->v[k]), fold_value_text(fold, &whole),
-                                text_of(fold, extent), expr_is_int(extent, 1) ? "" : "s");
-        return arena_printf(fold->arena,
-                            "the coordinate %s%s is out of bounds: the layout %s has the extent %s there (leaf %d)",
-                            text_of(fold, coord->v[k]), nearest(fold, coord->v[k]), fold_value_text(fold, &whole),
-                            text_of(fold, extent), leaf);
+            return fold_kept(fold,
+                             say_index_outside(fold->arena, coord->v[k], nearest(fold, coord->v[k]), layout, extent));
+        return fold_kept(
+            fold, say_coordinate_outside(fold->arena, coord->v[k], nearest(fold, coord->v[k]), layout, extent, leaf));
     }
     return NULL;
 }

@@ -152,22 +152,23 @@ static const char *sentence(struct fold *fold, const sym_tuple *t)
     return text;
 }
 
-const char *fold_explain(struct fold *fold, const char *name, const struct value *result,
-                         const struct value *const *arg, int count)
+const struct message *fold_explain(struct fold *fold, const char *name, const struct value *result,
+                                   const struct value *const *arg, int count)
 {
     const char *why = complaint(fold, name, arg, count);
     const sym_tuple *t = refused(result);
-    return why ? why
-               : arena_printf(fold->arena, "%s: %s: %s", name + strlen("ccute_"),
-                              ccute_strerror((ccute_status)t->status), sentence(fold, t));
+    if (!why)
+        why = arena_printf(fold->arena, "%s: %s: %s", name + strlen("ccute_"), ccute_strerror((ccute_status)t->status),
+                           sentence(fold, t));
+    return say_calculated(fold->arena, why);
 }
 
-const char *fold_no_atom(struct fold *fold, ccute_copy_atom atom)
+const struct message *fold_no_atom(struct fold *fold, ccute_copy_atom atom)
 {
     char text[256];
     int64_t number[3];
     if (ccute_atom_status_(atom, number) == CCUTE_OK)
         return NULL;
     eval_explain_atom(atom, text, sizeof text);
-    return arena_printf(fold->arena, "%s", text);
+    return say_calculated(fold->arena, arena_printf(fold->arena, "%s", text));
 }

@@ -62,22 +62,18 @@ bool fold_tell_change(struct fold *fold, const struct ast_node *use)
         return false;
     if (is_told(fold, decl))
         return true;
-    fold_error(fold, use,
-               "'%s' is reassigned, and what folds keeps the value that it is declared with: write a second const "
-               "variable, or declare '%s' without an initialiser if it is for run time",
-               decl->name, decl->name);
-    diag_at(fold->diag, DIAG_NOTE, fold->function->source, decl->begin, decl->end, "it is declared here");
-    diag_at(fold->diag, DIAG_NOTE, fold->function->source, at->begin, at->end, "it is reassigned here");
+    fold_error(fold, use, say_reassigned(fold->arena, decl->name));
+    fold_print(fold, DIAG_NOTE, decl->begin, decl->end, say_declared_here(fold->arena));
+    fold_print(fold, DIAG_NOTE, at->begin, at->end, say_reassigned_here(fold->arena));
     return true;
 }
 
-const char *fold_remedy_of_use(struct fold *fold, const struct ast_node *parent)
+struct remedy fold_remedy_of_use(struct fold *fold, const struct ast_node *parent)
 {
-    if (!parent)
-        return NULL;
-    if (parent->kind == AST_ASSIGN)
-        return "a const variable for each value";
-    if (parent->kind == AST_CALL && parent->decl && !parent->decl->is_ccute && *parent->decl->name)
-        return arena_printf(fold->arena, "CCUTE_FOLD on '%s', and its body in front of this call", parent->decl->name);
-    return NULL;
+    const struct message *advice = NULL;
+    if (parent && parent->kind == AST_ASSIGN)
+        advice = say_const_each(fold->arena);
+    else if (parent && parent->kind == AST_CALL && parent->decl && !parent->decl->is_ccute && *parent->decl->name)
+        advice = say_mark_user(fold->arena, parent->decl->name);
+    return remedy_advice(advice);
 }

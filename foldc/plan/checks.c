@@ -4,11 +4,11 @@
 #include "foldc/expr/print.h"
 #include "state.h"
 
-/* What is told of a condition: the source's own names, where it was kept under another. */
-static const char *told_text(struct fold *fold, const expr *condition)
+/* A condition in the source's own names, where it was kept under another. */
+static const expr *as_named(struct fold *fold, const expr *condition)
 {
     const expr *definition = condition->kind == EXPR_SYMBOL ? fold->symbols.item[condition->value].definition : NULL;
-    return expr_text(fold->table, definition ? definition : condition, CTYPE_COUNT, C_ANY);
+    return definition ? definition : condition;
 }
 
 bool fold_is_noted(const struct need *need, size_t count, const expr *condition)
@@ -21,17 +21,18 @@ bool fold_is_noted(const struct need *need, size_t count, const expr *condition)
 
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first)
 {
-    const char *text = "", *check, *told, *remedy;
+    const char *text = "", *check;
+    const expr *told, *remedy;
     for (size_t i = first; i < fold->needs.count; i++) {
         const expr *condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
         if ((condition->kind == EXPR_INT && condition->value) ||
             fold_is_noted(fold->needs.item + first, i - first, fold->needs.item[i].condition))
             continue;
         check = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
-        told = told_text(fold, condition);
-        remedy = condition->kind == EXPR_LOR ? expr_text(fold->table, condition->op[1], CTYPE_COUNT, C_ANY) : told;
+        told = as_named(fold, condition);
+        remedy = condition->kind == EXPR_LOR ? condition->op[1] : told;
         text = arena_printf(fold->arena, "%s%sccute_check_(%s);", text, *text ? " " : "", check);
-        fold_outcome(fold, OUTCOME_CHECKED, node, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", remedy), told);
+        fold_outcome_with(fold, node, say_checked(fold->arena, told), remedy_advice(say_assume(fold->arena, remedy)));
         if (fold_is_stable(fold, condition))
             expr_assume(fold->table, condition);
     }
@@ -55,12 +56,9 @@ void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t f
     const expr *condition = expr_rebuild(fold->table, fold->needs.item[first].condition);
     for (size_t i = first + 1; i < fold->needs.count && expr_is_int(condition, 1); i++)
         condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
-    const char *text = expr_text(fold->table, condition, CTYPE_COUNT, C_ANY);
-    const bool may_assume = fold_is_stable(fold, condition);
+    const struct message *what = say_unasked(fold->arena, condition);
     fold->needs.count = first;
-    return fold_miss(
-        fold, node,
-        arena_printf(fold->arena, "%s%s%sbind the layout to a const variable first, where it can be checked",
-                     may_assume ? "CCUTE_ASSUME(" : "", may_assume ? text : "", may_assume ? "), or " : ""),
-        "it is right only if %s, which cannot be asked here", text);
+    return fold_is_stable(fold, condition)
+               ? fold_miss_with(fold, node, what, remedy_advice(say_assume_or_bind(fold->arena, condition)))
+               : fold_miss(fold, node, what);
 }

@@ -90,10 +90,9 @@ static struct clone *clone_for(struct fold *fold, struct ast_node *node, const s
     int count;
     struct clone **at = find_clone(fold, call, &count), *clone;
     if (call->function == fold->function && (!*at || *at != fold->clones.under_way))
-        return fold_miss(fold, node, NULL, "it calls itself with other static arguments");
+        return fold_miss(fold, node, say_calls_itself(fold->arena));
     if (!*at && count >= MOST_CLONES)
-        return fold_miss(fold, node, "pass what differs as a number that is not known at compile time",
-                         "'%s' would be one of more than %d clones", call->function->decl->name, MOST_CLONES);
+        return fold_miss(fold, node, say_many_clones(fold->arena, call->function->decl->name, MOST_CLONES));
     if (!*at) {
         clone = arena_alloc(fold->arena, sizeof *clone);
         *clone = *call;
@@ -114,13 +113,9 @@ static struct clone *clone_for(struct fold *fold, struct ast_node *node, const s
     return clone;
 }
 
-void fold_refuse_clone(struct fold *fold, const char *parameter, const char *what)
-{
-    fold->clones.under_way->refused = arena_printf(
-        fold->arena, "it looks at the %s of '%s', which depends on a value that is not known", what, parameter);
-}
+void fold_refuse_clone(struct fold *fold, const struct message *why) { fold->clones.under_way->refused = why; }
 
-static const char *refusal_of(const struct fold *fold, const struct clone *call)
+static const struct message *refusal_of(const struct fold *fold, const struct clone *call)
 {
     for (const struct clone *c = fold->clones.refused; c; c = c->next)
         if (clone_is_of(c->helper, call->helper) && strcmp(c->key, call->key) == 0)
@@ -169,30 +164,32 @@ static void note_callee(struct fold *fold, struct clone *clone)
 bool fold_clone_call(struct fold *fold, struct ast_node *call)
 {
     const struct ast_function *function = call->decl->function;
-    const char *why = clone_why_not(fold, function);
+    const struct message *why = clone_why_not(fold, function);
     const uint32_t name = name_end(fold, ast_callee(call), function->decl->name);
     const size_t needs = fold->needs.count;
     struct passed *list;
     struct clone asked, *clone;
     size_t count;
     if (function->is_global && fold_takes_values(function))
-        why = "it is a kernel that takes layouts whose form it does not state";
+        why = say_kernel_form(fold->arena);
     if (why || call->origin != AST_PLAIN || !name)
-        return fold_miss(fold, call,
-                         function->is_global ? "CCUTE_FORM to state it"
-                         : function->home    ? function->home->remedy
-                                             : NULL,
-                         "'%s' is not cloned: %s", function->decl->name, why ? why : "a macro makes this call") != NULL;
+        return fold_miss_with(
+                   fold, call,
+                   say_not_cloned(fold->arena, function->decl->name, why ? why : say_call_in_macro(fold->arena)),
+                   remedy_advice(function->is_global ? say_state_form(fold->arena)
+                                 : function->home    ? function->home->remedy
+                                                     : NULL)) != NULL;
     if (ast_arg_count(call) != function->param_count)
-        return fold_miss(fold, call, NULL, "'%s' is called with %u of its %u arguments", function->decl->name,
-                         ast_arg_count(call), function->param_count) != NULL;
+        return fold_miss(fold, call,
+                         say_clone_arguments(fold->arena, function->decl->name, ast_arg_count(call),
+                                             function->param_count)) != NULL;
     if (!clone_read(fold, call, &asked))
         return false;
     why = refusal_of(fold, &asked);
     if (why) {
         fold->needs.count = needs;
-        return fold_miss(fold, call, "CCUTE_ASSUME with what decides it", "'%s' is not cloned: %s",
-                         function->decl->name, why) != NULL;
+        return fold_miss_with(fold, call, say_not_cloned(fold->arena, function->decl->name, why),
+                              remedy_advice(say_assume_decides(fold->arena))) != NULL;
     }
     clone = clone_for(fold, call, &asked);
     if (!clone) {
@@ -214,7 +211,6 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
                  clone_listed(fold, list, count, true));
     note_callee(fold, clone);
     fold_note_helper(fold, function);
-    fold_outcome(fold, OUTCOME_FOLDED, call, NULL,
-                 arena_printf(fold->arena, "%s: %s", function->decl->name, clone->name));
+    fold_outcome(fold, call, say_replaced(fold->arena, function->decl->name, clone->name));
     return true;
 }

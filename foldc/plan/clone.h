@@ -20,12 +20,12 @@ struct clone {
     const struct ast_function *function; /* in the view under way; NULL: not called there so far */
     const struct ast_function *helper;   /* the same in the first view that called it */
     const char *name, *key;
-    const char *refused;        /* why it cannot be; or NULL */
-    const struct value **value; /* by parameter; NULL: passed as it is */
-    expr_facts *facts;          /* by parameter: of an integer that is passed unchanged */
-    expr_facts *made_for;       /* the same, as far as the clone's text counts on it */
-    uint32_t reading;           /* the parameter whose value is read */
-    const expr **passed;        /* that, by the first call; or NULL */
+    const struct message *refused; /* why it cannot be; or NULL */
+    const struct value **value;    /* by parameter; NULL: passed as it is */
+    expr_facts *facts;             /* by parameter: of an integer that is passed unchanged */
+    expr_facts *made_for;          /* the same, as far as the clone's text counts on it */
+    uint32_t reading;              /* the parameter whose value is read */
+    const expr **passed;           /* that, by the first call; or NULL */
     const struct explain_call *call;
     struct clone_leaf *leaf;
     size_t leaf_count, leaf_capacity;
@@ -56,7 +56,7 @@ struct passed {
 bool clone_is_of(const struct ast_function *a, const struct ast_function *b);
 
 /* Why no call of the function can be of a clone; NULL if one can. */
-const char *clone_why_not(struct fold *fold, const struct ast_function *function);
+const struct message *clone_why_not(struct fold *fold, const struct ast_function *function);
 
 /* Read a call as a clone in search of one; false with the reason in fold->miss. */
 bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone);

@@ -184,6 +184,14 @@ static bool is_stale(const struct clone *clone)
     return false;
 }
 
+/* An error in the clone's helper. */
+static void tell(struct fold *fold, const struct clone *clone, uint32_t begin, uint32_t end,
+                 const struct message *message)
+{
+    diag_at(fold->diag, DIAG_ERROR, clone->helper->source, begin, end, "%s",
+            message_words(fold->arena, fold_kept(fold, message)));
+}
+
 /* Is there a clone that cannot be? Then what the view's calls made of clones is taken back, and that one remembered. */
 static bool take_back(struct fold *fold)
 {
@@ -200,11 +208,8 @@ static bool take_back(struct fold *fold)
         clone->dirty = false;
         if (clone->refused && clone->known) {
             const uint32_t name = clone->helper->name_begin;
-            diag_at(fold->diag, DIAG_ERROR, clone->helper->source, name,
-                    name + (uint32_t)strlen(clone->helper->decl->name),
-                    "the clone '%s' can be made where __CUDA_ARCH__ is not defined, and not where it is: %s; keep its "
-                    "calls under #if __CUDA_ARCH__",
-                    clone->name, clone->refused);
+            tell(fold, clone, name, name + (uint32_t)strlen(clone->helper->decl->name),
+                 say_clone_one_view(fold->arena, clone->name, clone->refused));
             fold->errors.any = true;
         }
         if (!clone->known)
@@ -231,10 +236,8 @@ static bool join_clone(struct fold *fold, struct clone *clone)
     else if (clone->known)
         clone->edits = clone->known;
     if (!clone->edits && clone->known)
-        diag_at(fold->diag, DIAG_ERROR, clone->helper->source, conflict[0]->begin, conflict[0]->end,
-                "in the clone '%s' this is '%s' where __CUDA_ARCH__ is defined and '%s' where it is not: keep its "
-                "calls under #if __CUDA_ARCH__",
-                clone->name, conflict[1]->text, conflict[0]->text);
+        tell(fold, clone, conflict[0]->begin, conflict[0]->end,
+             say_clone_differs(fold->arena, clone->name, conflict[1]->text, conflict[0]->text));
     clone->known = clone->edits;
     clone->edits = NULL;
     return clone->known != NULL;
@@ -250,9 +253,8 @@ void fold_make_clones(struct fold *fold)
         return;
     for (clone = fold->clones.first; clone; clone = clone->next) {
         if (fold->request->options.verify && !fold->errors.any && clone->edits && is_stale(clone)) {
-            diag_at(fold->diag, DIAG_ERROR, clone->helper->source, clone->helper->name_begin,
-                    clone->helper->name_begin + 1,
-                    "internal error: the clone '%s' was made before all of its calls were known", clone->name);
+            tell(fold, clone, clone->helper->name_begin, clone->helper->name_begin + 1,
+                 say_clone_early(fold->arena, clone->name));
             fold->errors.any = true;
         }
         if (!fold->errors.any && !join_clone(fold, clone))

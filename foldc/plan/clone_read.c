@@ -24,25 +24,24 @@ bool fold_takes_values(const struct ast_function *function)
 }
 
 /* Why a function has no clones; NULL if it may have. */
-const char *clone_why_not(struct fold *fold, const struct ast_function *function)
+const struct message *clone_why_not(struct fold *fold, const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->local_count; i++)
         if (!function->is_global && (function->local[i]->storage == AST_STATIC || function->local[i]->is_shared))
-            return "it has a static or shared variable, and each clone would have one of its own";
+            return say_own_variable(fold->arena);
     for (uint32_t i = 0; i < function->param_count; i++)
         if (fold_is_ccute_type(function->param[i]->type) && !fold_holds_value(function->param[i]))
-            return arena_printf(fold->arena, "its parameter '%s' is changed, or its address is taken",
-                                function->param[i]->name);
+            return say_parameter_changed(fold->arena, function->param[i]->name);
     if (function->is_member)
-        return "it is a member of a class, which would have to declare the clone";
+        return say_is_member(fold->arena);
     if (function->home && function->home->obstacle)
         return function->home->obstacle;
     if (function->is_special)
-        return "it is a specialisation of a template";
+        return say_is_special(fold->arena);
     if (function->order > fold->function->order)
-        return "its body stands behind this call, and so would the clone";
+        return say_body_behind(fold->arena);
     if (function->source->bytes[function->end - 1] != '}')
-        return "a macro makes its body";
+        return say_body_in_macro(fold->arena);
     return NULL;
 }
 
@@ -138,14 +137,13 @@ bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
         struct ast_node *argument = ast_arg(call, i);
         clone->value[i] = NULL;
         if (argument->origin == AST_MIXED)
-            return fold_miss(fold, call, NULL, "a macro makes a part of its arguments") != NULL;
+            return fold_miss(fold, call, say_arguments_in_macro(fold->arena)) != NULL;
         if (!fold_is_ccute_type(function->param[i]->type))
             add_integer(fold, clone, i, argument);
         else if (!add_value(fold, clone, i, argument))
             return false;
         else if (repeats(fold, clone, symbols))
-            return fold_miss(fold, argument, "assign it to a const variable first",
-                             "an argument has side effects or calls a function") != NULL;
+            return fold_miss(fold, argument, say_passed_effects(fold->arena)) != NULL;
         is_asked &= fold->needs.count == before || fold_surely_asked(fold, function->body, 0, function->param[i]);
     }
     fold_need_traps(fold, call, traps, expr_int(fold->table, 0));

@@ -7,33 +7,33 @@
 
 /* ---- Telling ---- */
 
-static const char *kind_of_move(const struct copy *copy, const struct copy_plan *plan)
+static const struct message *kind_of_move(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
 {
     if (plan->is_async)
-        return "cp.async";
+        return say_cp_async(fold->arena);
     if (copy->kind != COPY_ELEMENTS)
-        return copy_in_registers(copy, SIDE_DST) ? "register moves" : "stores";
+        return copy_in_registers(copy, SIDE_DST) ? say_register_moves(fold->arena) : say_stores(fold->arena);
     if (copy_in_registers(copy, SIDE_DST))
-        return copy_in_registers(copy, SIDE_SRC) ? "register moves" : "loads";
-    return copy_in_registers(copy, SIDE_SRC) ? "stores" : "copies";
+        return copy_in_registers(copy, SIDE_SRC) ? say_register_moves(fold->arena) : say_loads(fold->arena);
+    return copy_in_registers(copy, SIDE_SRC) ? say_stores(fold->arena) : say_copies(fold->arena);
 }
 
-static const char *moves_text(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t moves)
+static const struct message *moves_said(struct fold *fold, const struct copy *copy, const struct copy_plan *plan,
+                                        int64_t moves)
 {
     const long long bits = 8 * (long long)copy_move_bytes(fold, copy, plan->width);
     moves *= plan->width * copy->pointer[SIDE_DST].bytes / copy_move_bytes(fold, copy, plan->width);
     if (moves < 0)
-        return arena_printf(fold->arena, "%lld-bit %s in loops", bits, kind_of_move(copy, plan));
-    return arena_printf(fold->arena, "%lld x %lld-bit %s", (long long)moves, bits, kind_of_move(copy, plan));
+        return say_moves_in_loops(fold->arena, bits, kind_of_move(fold, copy, plan));
+    return say_moves(fold->arena, moves, bits, kind_of_move(fold, copy, plan));
 }
 
-static const char *reason(struct fold *fold, const struct guard *guard, int64_t bits)
+/* Why nothing wider is proved; NULL: it is not known. */
+static const struct message *reason(struct fold *fold, const struct guard *guard, int64_t bits)
 {
-    if (!guard->why)
-        return "";
-    if (!guard->remedy)
+    if (!guard->why || !guard->remedy.words)
         return guard->why;
-    return arena_printf(fold->arena, "%s; %s gives %lld-bit", guard->why, guard->remedy, (long long)bits);
+    return say_would_give(fold->arena, guard->why, guard->remedy.words, bits);
 }
 
 /* Said and found so: what is left of CCUTE_EXPECT_WIDTH, which looks for a copy when the file is folded again. */
@@ -49,41 +49,42 @@ static void note_expected(struct fold *fold, const struct ast_node *node)
 static bool check_expected(struct fold *fold, const struct copy *copy, int64_t bytes, const struct guard *guard)
 {
     const int64_t expected = fold->walk.expected_width;
-    const char *why;
+    const struct message *why;
     fold->walk.expected_width = 0;
     if (bytes >= expected) {
         note_expected(fold, expected ? fold->walk.expected_node : NULL);
         return true;
     }
     if (expected > copy_widest_bytes(fold, copy)) {
-        fold_error(fold, copy->node,
-                   "CCUTE_EXPECT_WIDTH asks for %lld bytes at once, and the widest move here is of %lld",
-                   (long long)expected, (long long)copy_widest_bytes(fold, copy));
+        fold_error(fold, copy->node, say_width_impossible(fold->arena, expected, copy_widest_bytes(fold, copy)));
         return false;
     }
     why = reason(fold, guard, 8 * copy->most * copy->pointer[SIDE_DST].bytes);
-    fold_error(fold, copy->node, "it moves %lld bytes at once, and CCUTE_EXPECT_WIDTH asks for %lld%s%s",
-               (long long)bytes, (long long)expected, *why ? ": " : "", why);
+    fold_error(fold, copy->node,
+               why ? say_width_missed_why(fold->arena, bytes, expected, why)
+                   : say_width_missed(fold->arena, bytes, expected));
     return false;
 }
 
-static void tell(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, const char *what,
+static void tell(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, const struct message *what,
                  const struct guard *missed)
 {
     const int64_t most = copy->most, bytes = copy_move_bytes(fold, copy, plan->width);
-    fold_outcome(fold, OUTCOME_FOLDED, copy->node, NULL, arena_printf(fold->arena, "%s: %s", copy->node->text, what));
+    fold_outcome(fold, copy->node, say_copied(fold->arena, copy->node->text, what));
     if (copy_why_assigned(copy) && !expr_is_int(copy->size, 0))
-        fold_outcome(fold, OUTCOME_NARROW, copy->node, NULL,
-                     arena_printf(fold->arena, "%lld-bit: %s", 8 * (long long)bytes, missed->why));
+        fold_outcome(fold, copy->node, say_narrow(fold->arena, 8 * bytes, missed->why));
     else if (most == 1 && bytes < copy->pointer[SIDE_DST].bytes)
-        fold_outcome(fold, OUTCOME_NARROW, copy->node, NULL,
-                     arena_printf(fold->arena, "%lld-bit: the type of the elements, '%s', is aligned to %lld bytes",
-                                  8 * (long long)bytes, copy_plain_name(copy->pointer[SIDE_DST].element),
-                                  (long long)bytes));
+        fold_outcome(fold, copy->node,
+                     say_narrow_type(fold->arena, 8 * bytes, copy_plain_name(copy->pointer[SIDE_DST].element), bytes));
     else if (plan->width < most && missed->why && !expr_is_int(copy->size, 0) &&
              !(copy_in_registers(copy, SIDE_DST) && copy_in_registers(copy, SIDE_SRC)))
-        fold_outcome(fold, OUTCOME_NARROW, copy->node, missed->remedy,
-                     arena_printf(fold->arena, "%lld-bit: %s", 8 * (long long)bytes, missed->why));
+        fold_outcome_with(fold, copy->node, say_narrow(fold->arena, 8 * bytes, missed->why), missed->remedy);
+}
+
+/* Why a guard is not proved, and how to state it. */
+const struct message *copy_unproved(struct fold *fold, const struct guard *guard)
+{
+    return guard->remedy.words ? say_state_it(fold->arena, guard->why, guard->remedy.words) : guard->why;
 }
 
 /* ---- Folding ---- */
@@ -115,10 +116,9 @@ static bool check_target(struct fold *fold, const struct copy *copy)
 {
     if (copy->least <= copy_widest(fold, copy) || copy->least == 1)
         return true;
-    fold_unmet(fold, ast_arg(copy->node, 0),
-               "the atom moves %d bits at once, and the widest move here is of %lld (256 between global memory and "
-               "registers from sm_100 on)",
-               copy->atom.bits, (long long)(8 * copy_widest(fold, copy) * copy->pointer[SIDE_DST].bytes));
+    fold_fault(
+        fold, ast_arg(copy->node, 0),
+        say_atom_too_wide(fold->arena, copy->atom.bits, 8 * copy_widest(fold, copy) * copy->pointer[SIDE_DST].bytes));
     return false;
 }
 
@@ -130,8 +130,8 @@ static bool check_reached(struct fold *fold, const struct copy *copy, const stru
     const int64_t reached = fold->file->language == AST_CUDA ? narrow->width : narrow->run;
     if (copy->least == 1 || reached >= copy->least || (has_wide && may_ask))
         return true;
-    fold_unmet(fold, copy->node, "the atom moves %d bits at once: %s%s%s", copy->atom.bits, narrow->guard.why,
-               narrow->guard.remedy ? "; state it: " : "", narrow->guard.remedy ? narrow->guard.remedy : "");
+    fold_fault(fold, copy->node,
+               say_atom_not_reached(fold->arena, copy->atom.bits, copy_unproved(fold, &narrow->guard)));
     return false;
 }
 
@@ -142,16 +142,15 @@ static bool fold_by_index(struct fold *fold, const struct copy *copy)
     int64_t moves;
     text = copy_text_by_index(fold, copy, &moves);
     if (!text)
-        return fold_miss(fold, copy->node, NULL, "its layouts are not known well enough"), false;
-    one.guard.why = copy_why_assigned(copy) ? copy_one_by_one(fold, copy)
-                                            : "the modes of the two layouts cut their elements at different places";
+        return fold_miss(fold, copy->node, say_layouts_unknown(fold->arena)), false;
+    one.guard.why = copy_why_assigned(copy) ? copy_one_by_one(fold, copy) : say_cut_apart(fold->arena);
     if (!check_reached(fold, copy, &one, false))
         return false;
     if (!check_expected(fold, copy, copy_move_bytes(fold, copy, 1), &one.guard))
         return true;
     explain_note_indexed(fold, copy, &one);
     copy_replace(fold, copy, text);
-    tell(fold, copy, &one, moves_text(fold, copy, &one, moves), &one.guard);
+    tell(fold, copy, &one, moves_said(fold, copy, &one, moves), &one.guard);
     return true;
 }
 
@@ -159,14 +158,15 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
 {
     struct copy_plan narrow, wide;
     const bool has_wide = copy_plans(fold, copy, &narrow, &wide);
-    const char *narrow_text, *narrow_whole, *what;
+    const char *narrow_text, *narrow_whole;
+    const struct message *what;
     struct plan_names names;
     int64_t moves, wide_moves;
     if (!check_reached(fold, copy, &narrow, has_wide))
         return false;
     copy_finish(fold, copy, &narrow);
     narrow_text = copy_text(fold, copy, &narrow, &moves);
-    what = moves_text(fold, copy, &narrow, moves);
+    what = moves_said(fold, copy, &narrow, moves);
     if (has_wide) {
         narrow_whole = braced(fold, copy, narrow_text);
         names = plan_take(fold);
@@ -175,8 +175,8 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
                       narrow_whole, &names)) {
             explain_note_twins(fold, copy, &narrow, &wide);
             tell(fold, copy, &wide,
-                 arena_printf(fold->arena, "%s where %s, else %s", moves_text(fold, copy, &wide, wide_moves),
-                              guard_words(fold, &wide.guard), what),
+                 say_moves_where(fold->arena, moves_said(fold, copy, &wide, wide_moves), guard_words(fold, &wide.guard),
+                                 what),
                  &narrow.guard);
             check_expected(fold, copy, copy_move_bytes(fold, copy, wide.width), &narrow.guard);
             return true;
@@ -221,7 +221,7 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
     bool folded;
     fold->miss.what = NULL;
     if (fold->walk.statement != node)
-        return fold_miss(fold, node, NULL, "it is not a statement of its own"), false;
+        return fold_miss(fold, node, say_not_statement(fold->arena)), false;
     folded = copy_read(fold, &copy);
     if (folded)
         fold_need_traps(fold, node, traps, copy_offsets(fold, &copy));
@@ -231,7 +231,7 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
     }
     if (folded && ccute_atom_is_matrix_(copy.atom)) {
         if (fold->file->language != AST_CUDA)
-            return fold_miss(fold, node, NULL, "matrices are moved by a GPU"), false;
+            return fold_miss(fold, node, say_matrices_gpu(fold->arena)), false;
         folded = copy_matrices(fold, &copy);
     } else if (folded) {
         note_alone(fold, node);

@@ -72,19 +72,20 @@ struct guard {
     const struct guard_base *base; /* the arrays are shared between copies, and never written */
     const expr *const *condition;
     /* The first thing that is not proved, and how to state it. */
-    const char *why, *remedy;
+    const struct message *why;
+    struct remedy remedy;
 };
 
 /* e is a multiple of m: proved, or added to the guard; false, with guard->why, if it cannot be. what: "the stride of
    mode 0 of the source", for messages. */
-bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what);
+bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const struct message *what);
 bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer *pointer, int64_t bytes);
-bool guard_condition(struct fold *fold, struct guard *guard, const expr *condition, const char *why);
+bool guard_condition(struct fold *fold, struct guard *guard, const expr *condition, const struct message *why);
 
 static inline bool guard_is_empty(const struct guard *guard) { return !guard->bases && !guard->conditions; }
 
 /* The guard in words: "A is 16-byte aligned and ld % 4 == 0". */
-const char *guard_words(struct fold *fold, const struct guard *guard);
+const struct message *guard_words(struct fold *fold, const struct guard *guard);
 
 /* Let the statement be `wide` where the guard holds and `narrow`, which names `names`, otherwise. False, with the
    reason in guard->why, if there is no place to ask. */
@@ -147,7 +148,7 @@ const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr
 /* Read a call; false with the reason in fold->miss.what, or after an error. */
 bool copy_read(struct fold *fold, struct copy *copy);
 
-const char *copy_side_name(int side);
+const struct message *copy_side_name(struct fold *fold, int side);
 /* A zero that an element is assigned. */
 const char *copy_zero(const struct fold *fold, const struct copy *copy);
 /* A type's name without const. */
@@ -165,9 +166,9 @@ bool copy_in_registers(const struct copy *copy, int side);
 bool copy_in_memory(const struct copy *copy, int side);
 bool copy_is_async(const struct copy *copy);
 /* Why the elements are assigned one by one, in their order, instead of copied as bytes; NULL if they are not. */
-const char *copy_why_assigned(const struct copy *copy);
+const struct message *copy_why_assigned(const struct copy *copy);
 /* The same in words, where there is a reason. */
-const char *copy_one_by_one(struct fold *fold, const struct copy *copy);
+const struct message *copy_one_by_one(struct fold *fold, const struct copy *copy);
 
 /* The widest move, in bytes, and in elements. */
 int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy);
@@ -184,6 +185,9 @@ bool copy_merge(struct fold *fold, struct copy *copy);
 bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *narrow, struct copy_plan *wide);
 /* What is too much to be written out gets loops. */
 void copy_finish(struct fold *fold, const struct copy *copy, struct copy_plan *plan);
+
+/* Why a guard is not proved, and how to state it (copy.c). */
+const struct message *copy_unproved(struct fold *fold, const struct guard *guard);
 
 /* ---- Matrices (copy_matrix.c) ---- */
 

@@ -8,26 +8,26 @@ static bool check_rows(struct fold *fold, const struct copy *copy, int side, int
 {
     const sym_layout *l = copy->layout[side];
     struct guard guard = {.why = NULL};
-    const char *why = NULL;
+    const struct message *why = NULL;
     if (l->sw_bits && l->sw_base < 3)
-        why = arena_printf(fold->arena, "the swizzle Sw<%d,%d,%d> keeps only %lld element%s together", l->sw_bits,
-                           l->sw_base, l->sw_shift, (long long)1 << l->sw_base, l->sw_base ? "s" : "");
+        why = say_rows_swizzle_keeps(fold->arena, l->sw_bits, l->sw_base, l->sw_shift, 1LL << l->sw_base);
     for (int64_t row = 0; row < rows && !why; row++) {
         const expr *first = copy_element(fold, l, expr_int(fold->table, 8 * row));
         for (int64_t k = 1; k < 8 && first && !why; k++) {
             const expr *next = copy_element(fold, l, expr_int(fold->table, 8 * row + k));
             if (!next || !expr_is_int(expr_sub(fold->table, next, first), k))
-                why = "eight elements of a row do not lie one behind the other";
+                why = say_row_broken(fold->arena);
         }
-        if (!first || (!why && (!guard_multiple(fold, &guard, first, 8, "a row's offset") || !guard_is_empty(&guard))))
-            why = guard.why ? guard.why : "its offset is not known";
+        if (!first ||
+            (!why && (!guard_multiple(fold, &guard, first, 8, say_row_offset(fold->arena)) || !guard_is_empty(&guard))))
+            why = guard.why ? guard.why : say_offset_unknown(fold->arena);
     }
     if (!why && (!guard_aligned(fold, &guard, &copy->pointer[side], 16) || !guard_is_empty(&guard)))
         why = guard.why;
     if (!why)
         return true;
-    fold_unmet(fold, copy->node, "the atom moves rows of 8 elements, 16 bytes at once: %s%s%s", why,
-               guard.remedy ? "; state it: " : "", guard.remedy ? guard.remedy : "");
+    guard.why = why;
+    fold_fault(fold, copy->node, say_atom_matrices(fold->arena, copy_unproved(fold, &guard)));
     return false;
 }
 
@@ -39,20 +39,19 @@ bool copy_matrices(struct fold *fold, const struct copy *copy)
     const int rows_side = stores ? SIDE_DST : SIDE_SRC, held_side = stores ? SIDE_SRC : SIDE_DST;
     const expr *rows = copy_size(fold, copy->layout[rows_side]), *held = copy_size(fold, copy->layout[held_side]);
     if (rows->kind != EXPR_INT || held->kind != EXPR_INT)
-        return fold_miss(fold, copy->node, NULL, "how many matrices it moves is not known here"), false;
+        return fold_miss(fold, copy->node, say_matrices_unknown(fold->arena)), false;
     if (rows->value % 8 != 0 || held->value != rows->value / 8 * 2 * matrices) {
-        fold_wrong(
+        fold_fault(
             fold, copy->node,
-            "%d matrices at once: %lld elements of rows, 8 a row, go with %lld elements of a lane, not with %lld",
-            matrices, (long long)rows->value, (long long)(rows->value / 8 * 2 * matrices), (long long)held->value);
+            say_matrices_differ(fold->arena, matrices, rows->value, rows->value / 8 * 2 * matrices, held->value));
         return false;
     }
     if (!check_rows(fold, copy, rows_side, rows->value / 8))
         return false;
     explain_note_matrices(fold, copy);
     copy_replace(fold, copy, copy_text_of_matrices(fold, copy, rows->value / 8));
-    fold_outcome(fold, OUTCOME_FOLDED, copy->node, NULL,
-                 arena_printf(fold->arena, "%s: %lld x %s of %d", copy->node->text, (long long)(rows->value / 8),
-                              stores ? "stmatrix" : "ldmatrix", matrices));
+    fold_outcome(fold, copy->node,
+                 say_copied_matrices(fold->arena, copy->node->text, rows->value / 8, stores ? "stmatrix" : "ldmatrix",
+                                     matrices));
     return true;
 }

@@ -14,7 +14,7 @@ bool copy_in_memory(const struct copy *copy, int side)
     return side < SIDE_PRED && copy->layout[side] && !copy_in_registers(copy, side);
 }
 
-const char *copy_why_assigned(const struct copy *copy)
+const struct message *copy_why_assigned(const struct copy *copy)
 {
     return copy_is_async(copy) || ccute_atom_is_matrix_(copy->atom) ? NULL : copy->pointer[SIDE_DST].element->assigned;
 }
@@ -61,54 +61,47 @@ static void find_run(struct fold *fold, const struct copy *copy, struct copy_pla
     }
 }
 
-static const char *stride_what(struct fold *fold, int side)
-{
-    return arena_printf(fold->arena, "a stride of the %s", copy_side_name(side));
-}
-
 /* May a side be moved `width` elements at once? What is not proved goes to the guard. */
 static bool require_side(struct fold *fold, const struct copy *copy, struct copy_plan *plan, int side)
 {
     const sym_layout *l = copy->layout[side];
     const struct pointer *p = &copy->pointer[side];
     const int64_t width = plan->width;
+    const struct message *const name = copy_side_name(fold, side);
     if (l->sw_bits && width > (int64_t)1 << l->sw_base) {
-        plan->guard.why = arena_printf(
-            fold->arena, "the swizzle Sw<%d,%d,%d> of the %s keeps only %lld element%s together", l->sw_bits,
-            l->sw_base, l->sw_shift, copy_side_name(side), (long long)1 << l->sw_base, l->sw_base ? "s" : "");
+        plan->guard.why = say_swizzle_keeps(fold->arena, l->sw_bits, l->sw_base, l->sw_shift, name, 1LL << l->sw_base);
         return false;
     }
-    if (!guard_multiple(fold, &plan->guard, plan->offset[side], width,
-                        arena_printf(fold->arena, "the offset of the %s", copy_side_name(side))))
+    if (!guard_multiple(fold, &plan->guard, plan->offset[side], width, say_offset_of(fold->arena, name)))
         return false;
     for (int m = 0; m < plan->outer.n; m++)
-        if (!guard_multiple(fold, &plan->guard, plan->outer.mode[m].stride[side], width, stride_what(fold, side)))
+        if (!guard_multiple(fold, &plan->guard, plan->outer.mode[m].stride[side], width,
+                            say_stride_of(fold->arena, name)))
             return false;
     return guard_aligned(fold, &plan->guard, p, width * p->bytes);
 }
 
-const char *copy_one_by_one(struct fold *fold, const struct copy *copy)
+const struct message *copy_one_by_one(struct fold *fold, const struct copy *copy)
 {
-    return arena_printf(fold->arena, "the elements are assigned one by one: %s", copy_why_assigned(copy));
+    return say_one_by_one(fold->arena, copy_why_assigned(copy));
 }
 
 /* Why the run is too short for a move of so many elements. */
-static const char *short_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan, int64_t width)
+static const struct message *short_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan,
+                                       int64_t width)
 {
     if (copy_why_assigned(copy))
         return copy_one_by_one(fold, copy);
     if (plan->run > 1)
-        return arena_printf(fold->arena, "only %lld elements lie in a row on both sides, which is no multiple of %lld",
-                            (long long)plan->run, (long long)width);
+        return say_run_short(fold->arena, plan->run, width);
     for (int s = 0; s < SIDE_PRED; s++) {
         bool has_unit = false;
         for (int m = 0; copy_in_memory(copy, s) && m < copy->modes.n; m++)
             has_unit |= expr_is_int(copy->modes.mode[m].stride[s], 1);
         if (copy_in_memory(copy, s) && copy->modes.n && !has_unit)
-            return arena_printf(fold->arena, "no stride of the %s, %s, is 1", copy_side_name(s),
-                                copy_layout_text(fold, copy->layout[s]));
+            return say_no_unit_stride(fold->arena, copy_side_name(fold, s), copy->layout[s]);
     }
-    return "no two elements lie in a row on both sides";
+    return say_no_run(fold->arena);
 }
 
 /* Try a width: false, with guard.why, if it cannot be. */
@@ -116,7 +109,8 @@ static bool try_width(struct fold *fold, const struct copy *copy, struct copy_pl
 {
     plan->width = width;
     plan->guard.bases = plan->guard.conditions = 0;
-    plan->guard.why = plan->guard.remedy = NULL;
+    plan->guard.why = NULL;
+    plan->guard.remedy = remedy_advice(NULL);
     if (plan->run % width != 0) {
         plan->guard.why = short_run(fold, copy, plan, width);
         return false;
@@ -287,11 +281,11 @@ static bool plan_with_unit(struct fold *fold, const struct copy *given, struct c
             continue;
         guard = plan->guard;
         if (!guard_condition(fold, &plan->guard, expr_eq(fold->table, unit, expr_int(fold->table, 1)),
-                             arena_printf(fold->arena, "the stride '%s' is not known to be 1", unit->name)))
+                             say_maybe_unit(fold->arena, unit)))
             return false;
         if (guard_is_empty(&guard)) {
-            plan->guard.why = arena_printf(fold->arena, "the stride '%s' is not known to be 1", unit->name);
-            plan->guard.remedy = arena_printf(fold->arena, "CCUTE_ASSUME(%s == 1)", unit->name);
+            plan->guard.why = say_maybe_unit(fold->arena, unit);
+            plan->guard.remedy = remedy_advice(say_assume_is_one(fold->arena, unit));
         }
         return true;
     }
@@ -326,7 +320,8 @@ static int64_t whole_run(struct fold *fold, const struct copy *copy, const struc
 bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *narrow, struct copy_plan *wide)
 {
     bool has_wide = false;
-    const char *why = NULL, *remedy = NULL;
+    const struct message *why = NULL;
+    struct remedy remedy = {NULL, NULL};
     struct copy known = *given;
     const struct copy *const copy = &known;
     const expr *unit;

@@ -55,7 +55,7 @@ static const sym_layout *read_layout(struct fold *fold, struct ast_node *node, i
     if (!value)
         return NULL;
     if (value->kind != VALUE_LAYOUT)
-        return fold_miss(fold, ast_arg(node, (uint32_t)i), NULL, "'%s' takes a layout here", node->text);
+        return fold_miss(fold, ast_arg(node, (uint32_t)i), say_layout_here(fold->arena, node->text));
     return &value->layout;
 }
 
@@ -77,22 +77,17 @@ static bool read_coordinates(struct fold *fold, struct copy *copy, int extents)
     if (extents < 0)
         return true;
     if (count > COPY_COORDS)
-        return fold_miss(fold, copy->node, NULL, "it has %d layouts of coordinates, and at most %d are folded", count,
-                         COPY_COORDS),
-               false;
+        return fold_miss(fold, copy->node, say_many_coordinates(fold->arena, count, COPY_COORDS)), false;
     value = fold_value(fold, ast_arg(copy->node, (uint32_t)extents));
     if (!value)
         return false;
     if (value->kind != VALUE_TUPLE && value->kind != VALUE_INT)
-        return fold_miss(fold, ast_arg(copy->node, (uint32_t)extents), NULL,
-                         "'%s' takes its extents here, a tuple or an integer", copy->node->text),
+        return fold_miss(fold, ast_arg(copy->node, (uint32_t)extents), say_extents_here(fold->arena, copy->node->text)),
                false;
     fold->cx = leaf_open(fold->table);
     sym_product_each(&fold->cx, &each, &value->tuple);
     if (each.n != count) {
-        fold_error(fold, ast_arg(copy->node, (uint32_t)extents),
-                   "there are %d extents and %d layout%s of coordinates: give one extent for each", each.n, count,
-                   count == 1 ? "" : "s");
+        fold_error(fold, ast_arg(copy->node, (uint32_t)extents), say_extents_differ(fold->arena, each.n, count));
         return false;
     }
     for (int c = 0; c < count; c++) {
@@ -130,7 +125,7 @@ static bool read_value(struct fold *fold, struct copy *copy, int i)
     copy->value = fold_source_text(fold, node);
     if (copy->value && may_declare(node))
         copy->value = arena_printf(fold->arena, "(%s)", copy->value);
-    return copy->value || (fold_miss(fold, node, NULL, "the text of the value cannot be had"), false);
+    return copy->value || (fold_miss(fold, node, say_value_text(fold->arena)), false);
 }
 
 const expr *copy_threads(struct fold *fold, const sym_tiled_copy *copy)
@@ -149,7 +144,7 @@ static bool read_slice(struct fold *fold, struct copy *copy, const sym_tiled_cop
 {
     struct ast_node *node = ast_arg(copy->node, 0);
     if (leaf_is_mark(slice->thread)) {
-        fold_wrong(fold, node, "the copy is bound to no thread: ccute_thread_slice(copy, thread)");
+        fold_fault(fold, node, say_no_thread(fold->arena));
         return false;
     }
     copy->atom = slice->atom;
@@ -168,8 +163,7 @@ static bool read_atom(struct fold *fold, struct copy *copy, int i)
     if (value && value->kind == VALUE_ATOM)
         copy->atom = value->atom;
     else if (value)
-        return fold_miss(fold, ast_arg(copy->node, (uint32_t)i), NULL, "'%s' takes a copy atom here", copy->node->text),
-               false;
+        return fold_miss(fold, ast_arg(copy->node, (uint32_t)i), say_atom_here(fold->arena, copy->node->text)), false;
     return true;
 }
 
@@ -178,8 +172,9 @@ static bool read_call(struct fold *fold, struct copy *copy)
     const struct copy_call *call = call_of(copy->node);
     copy->kind = call->kind;
     if (ast_arg_count(copy->node) < least_arguments(call))
-        return fold_miss(fold, copy->node, NULL, "'%s' has %u arguments, and takes %u", copy->node->text,
-                         ast_arg_count(copy->node), least_arguments(call)),
+        return fold_miss(
+                   fold, copy->node,
+                   say_few_arguments(fold->arena, copy->node->text, ast_arg_count(copy->node), least_arguments(call))),
                false;
     return read_atom(fold, copy, call->atom) && read_side(fold, copy, SIDE_DST, call->dst) &&
            read_side(fold, copy, SIDE_SRC, call->src) && read_side(fold, copy, SIDE_PRED, call->pred) &&
@@ -209,22 +204,28 @@ static bool check_types(struct fold *fold, const struct copy *copy)
 {
     const struct ast_type *dst = copy->pointer[SIDE_DST].element, *src = copy->pointer[SIDE_SRC].element;
     if (dst->is_const) {
-        fold_error(fold, copy->pointer[SIDE_DST].node, "the destination's elements are const: it comes first, as in C");
+        fold_error(fold, copy->pointer[SIDE_DST].node, say_const_destination(fold->arena));
         return false;
     }
     if (copy->kind != COPY_ELEMENTS || strcmp(copy_plain_name(dst), copy_plain_name(src)) == 0)
         return true;
     fold_error(fold, copy->pointer[SIDE_SRC].node,
-               "the source's elements are '%s' and the destination's '%s': a copy does not convert. Write "
-               "dst[ccute_at(dst_layout, i)] = src[ccute_at(src_layout, i)] in a loop over ccute_size",
-               copy_plain_name(src), copy_plain_name(dst));
+               say_types_differ(fold->arena, copy_plain_name(src), copy_plain_name(dst)));
     return false;
 }
 
-const char *copy_side_name(int side)
+const struct message *copy_side_name(struct fold *fold, int side)
 {
-    static const char *const names[] = {"destination", "source", "predicate"};
-    return side < SIDE_COORD ? names[side] : "coordinates";
+    switch (side) {
+    case SIDE_DST:
+        return say_the_destination(fold->arena);
+    case SIDE_SRC:
+        return say_the_source(fold->arena);
+    case SIDE_PRED:
+        return say_the_predicate(fold->arena);
+    default:
+        return say_the_coordinates(fold->arena);
+    }
 }
 
 /* All sides have as many elements; what is not known is a condition. */
@@ -237,10 +238,9 @@ static bool check_sizes(struct fold *fold, struct copy *copy)
         if (expr_is_int(equal, 1))
             continue;
         if (expr_is_int(equal, 0)) {
-            fold_wrong(fold, copy->node, "the %s has %s elements (%s), the destination %s (%s)", copy_side_name(s),
-                       expr_text(fold->table, size, CTYPE_COUNT, C_ANY), copy_layout_text(fold, copy->layout[s]),
-                       expr_text(fold->table, copy->size, CTYPE_COUNT, C_ANY),
-                       copy_layout_text(fold, copy->layout[SIDE_DST]));
+            fold_fault(fold, copy->node,
+                       say_sizes_differ(fold->arena, copy_side_name(fold, s), size, copy->layout[s], copy->size,
+                                        copy->layout[SIDE_DST]));
             return false;
         }
         fold->needs.item = arena_grow(fold->arena, fold->needs.item, fold->needs.count, &fold->needs.capacity,
@@ -265,10 +265,9 @@ static bool check_capacity(struct fold *fold, const struct copy *copy, int side)
     bytes = expr_add(fold->table, p->offset, expr_scale(fold->table, p->bytes, fold_as_int(reach)));
     if (expr_facts_of(fold->table, bytes).lo <= p->capacity || expr_facts_of(fold->table, copy->size).lo <= 0)
         return true;
-    fold_wrong(fold, p->node, "the array '%s' has %lld element%s, and the layout %s reaches %lld", p->root_text,
-               (long long)(p->capacity / p->bytes), p->capacity / p->bytes == 1 ? "" : "s",
-               copy_layout_text(fold, copy->layout[side]),
-               (long long)(expr_facts_of(fold->table, bytes).lo / p->bytes));
+    fold_fault(fold, p->node,
+               say_array_exceeded(fold->arena, p->root_text, p->capacity / p->bytes, copy->layout[side],
+                                  (long long)(expr_facts_of(fold->table, bytes).lo / p->bytes)));
     return false;
 }
 
@@ -278,56 +277,66 @@ static bool check_injective(struct fold *fold, const struct copy *copy)
     const sym_layout *l = copy->layout[SIDE_DST];
     for (int i = 0; i < l->shape.n; i++)
         if (expr_is_int(l->stride[i], 0) && expr_facts_of(fold->table, l->shape.v[i]).lo > 1) {
-            fold_wrong(fold, copy->pointer[SIDE_DST].node,
-                       "the destination %s has stride 0 at extent %s: each element of it would be written %s times",
-                       copy_layout_text(fold, l), expr_text(fold->table, l->shape.v[i], CTYPE_COUNT, C_ANY),
-                       expr_text(fold->table, l->shape.v[i], CTYPE_COUNT, C_ANY));
+            fold_fault(fold, copy->pointer[SIDE_DST].node, say_written_twice(fold->arena, l, l->shape.v[i]));
             return false;
         }
     return true;
 }
 
-static const char *space_name(enum memory_space space)
+static const struct message *space_name(struct fold *fold, enum memory_space space)
 {
-    static const char *const names[] = {"memory of a kind that is not known here", "global memory", "shared memory",
-                                        "registers"};
-    return names[space];
+    switch (space) {
+    case SPACE_GLOBAL:
+        return say_global_memory(fold->arena);
+    case SPACE_SHARED:
+        return say_shared_memory(fold->arena);
+    case SPACE_REGISTERS:
+        return say_registers(fold->arena);
+    default:
+        return say_some_memory(fold->arena);
+    }
 }
 
-/* May an atom that moves from or to `wanted` do so here? */
-static bool is_in(enum memory_space space, int wanted)
+/* The memory that an atom moves from or to; SPACE_MEMORY: any. */
+static enum memory_space space_of(int wanted)
 {
     switch (wanted) {
     case CCUTE_SPACE_GLOBAL:
-        return space == SPACE_GLOBAL || space == SPACE_MEMORY;
+        return SPACE_GLOBAL;
     case CCUTE_SPACE_SHARED:
-        return space == SPACE_SHARED || space == SPACE_MEMORY;
+        return SPACE_SHARED;
     case CCUTE_SPACE_REGISTERS:
-        return space == SPACE_REGISTERS;
+        return SPACE_REGISTERS;
     default:
-        return true;
+        return SPACE_MEMORY;
     }
+}
+
+/* May an atom that moves from or to `wanted` do so here? */
+static bool is_in(enum memory_space space, enum memory_space wanted)
+{
+    return wanted == SPACE_MEMORY || space == wanted || (space == SPACE_MEMORY && wanted != SPACE_REGISTERS);
 }
 
 /* The atom moves from here to there. Without CUDA memory has no kinds. */
 static bool check_spaces(struct fold *fold, const struct copy *copy)
 {
-    static const char *const wanted[] = {"", "global memory", "shared memory", "registers"};
     const ccute_atom_facts facts = ccute_atom_facts_(copy->atom.kind);
-    const int space[] = {facts.destination, facts.source};
+    const enum memory_space space[] = {space_of(facts.destination), space_of(facts.source)};
     if (fold->file->language != AST_CUDA)
         return true;
     if (copy->atom.hint && copy->pointer[SIDE_DST].space != SPACE_GLOBAL &&
         copy->pointer[SIDE_SRC].space != SPACE_GLOBAL) {
-        fold_wrong(fold, ast_arg(copy->node, 0),
-                   "the atom tells the caches of global memory, and this is from %s to %s",
-                   space_name(copy->pointer[SIDE_SRC].space), space_name(copy->pointer[SIDE_DST].space));
+        fold_fault(fold, ast_arg(copy->node, 0),
+                   say_atom_hint(fold->arena, space_name(fold, copy->pointer[SIDE_SRC].space),
+                                 space_name(fold, copy->pointer[SIDE_DST].space)));
         return false;
     }
     for (int s = SIDE_DST; s <= SIDE_SRC; s++)
         if (!is_in(copy->pointer[s].space, space[s])) {
-            fold_wrong(fold, copy->pointer[s].node, "the atom moves %s %s, and this is in %s", s ? "from" : "to",
-                       wanted[space[s]], space_name(copy->pointer[s].space));
+            const struct message *wanted = space_name(fold, space[s]), *is = space_name(fold, copy->pointer[s].space);
+            fold_fault(fold, copy->pointer[s].node,
+                       s == SIDE_SRC ? say_atom_from(fold->arena, wanted, is) : say_atom_to(fold->arena, wanted, is));
             return false;
         }
     return true;
@@ -340,13 +349,12 @@ static bool check_atom(struct fold *fold, const struct copy *copy)
     if (!copy->atom.bits)
         return true;
     if (ccute_atom_status_(copy->atom, number) != CCUTE_OK) {
-        fold_wrong(fold, ast_arg(copy->node, 0), "there is no such atom: %d bits at once, of elements of %d",
-                   copy->atom.bits, copy->atom.element_bits);
+        fold_fault(fold, ast_arg(copy->node, 0), say_no_atom(fold->arena, copy->atom.bits, copy->atom.element_bits));
         return false;
     }
     if (copy->atom.element_bits != 8 * copy->pointer[SIDE_DST].bytes) {
-        fold_wrong(fold, ast_arg(copy->node, 0), "the atom is for elements of %d bits, and these have %lld",
-                   copy->atom.element_bits, (long long)(8 * copy->pointer[SIDE_DST].bytes));
+        fold_fault(fold, ast_arg(copy->node, 0),
+                   say_atom_elements(fold->arena, copy->atom.element_bits, 8 * copy->pointer[SIDE_DST].bytes));
         return false;
     }
     return check_spaces(fold, copy);
@@ -387,12 +395,9 @@ static bool outlasts_copy(struct fold *fold, const expr *e)
 static bool check_expression(struct fold *fold, const struct copy *copy, const expr *e)
 {
     if (!outlasts_copy(fold, e))
-        return fold_miss(fold, copy->node, "assign it to a const variable first",
-                         "the copy depends on '%s', which may change while elements are copied",
-                         expr_text(fold->table, e, CTYPE_COUNT, C_ANY)),
-               false;
+        return fold_miss(fold, copy->node, say_may_change(fold->arena, e)), false;
     if (!fold_reaches(fold, e))
-        return fold_miss(fold, copy->node, "[=]", "the lambda does not capture what a layout depends on"), false;
+        return fold_miss(fold, copy->node, say_captured_layout(fold->arena)), false;
     return true;
 }
 

@@ -138,11 +138,8 @@ static struct value *read_form(struct fold *fold, const struct ast_node *node, s
     struct value *value = fold_new(fold, VALUE_LAYOUT);
     form->layout = &value->layout;
     if (!read_shape(form) || !read_strides(form) || *form->at) {
-        fold_error(fold, node,
-                   "'%s' is no form of a layout at column %d: a shape like (_,(8,_)), or shape:stride, "
-                   "where a number stands for itself and _ for any",
-                   form->begin, (int)(form->at - form->begin) + 1);
-        return NULL;
+        fold_error(fold, node, say_not_form(fold->arena, form->begin, form->at - form->begin + 1));
+        return fold_miss(fold, node, say_refused(fold->arena));
     }
     require(form, "shape.n", value->layout.shape.n);
     require(form, "shape.status", 0);
@@ -182,8 +179,7 @@ static const char *compared(struct fold *fold, const struct ast_node *node, cons
         return "(void)0";
     if (!expr_is_int(fits, 0))
         return arena_printf(fold->arena, "ccute_check_(%s)", fold_int_text(fold, fits, CTYPE_COUNT, C_ANY, NULL));
-    fold_wrong(fold, node, "'%s' is the layout %s, which has not the form %s", form->variable,
-               fold_value_text(fold, known), form->begin);
+    fold_fault(fold, node, say_other_form(fold->arena, form->variable, known, form->begin));
     return NULL;
 }
 
@@ -209,16 +205,17 @@ void fold_form(struct fold *fold, struct ast_node *node)
     if (!decl || !text || !ast_may_replace(node)) {
         for (uint32_t i = 0; i < ast_arg_count(node); i++)
             fold_walk(fold, ast_arg(node, i), node);
-        fold_outcome(fold, OUTCOME_MISSED, node, NULL,
-                     "CCUTE_FORM is for a layout that keeps its value, with a plain string");
+        fold_miss(fold, node, say_form_subject(fold->arena));
+        fold_tell_miss(fold, node);
         return;
     }
     text = formed(fold, node, decl, text);
     if (!text) {
+        fold->miss.node = node;
+        fold_tell_miss(fold, node);
         fold_walk(fold, ast_arg(node, 0), node);
-        fold_outcome(fold, OUTCOME_MISSED, node, NULL, fold->miss.what ? fold->miss.what : FOLD_REFUSED);
         return;
     }
     plan_put(fold, PLAN_FORM, node, node->begin, node->end, text);
-    fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "CCUTE_FORM: %s", text));
+    fold_outcome(fold, node, say_form_checked(fold->arena, text));
 }

@@ -3,17 +3,15 @@
 #include "guard.h"
 #include "foldc/base/wide.h"
 
-bool guard_refuse(struct guard *guard, const char *why, const char *remedy)
+bool guard_refuse(struct guard *guard, const struct message *why, struct remedy remedy)
 {
     guard->why = why;
     guard->remedy = remedy;
     return false;
 }
 
-static const char *text_of(struct fold *fold, const expr *e) { return expr_text(fold->table, e, CTYPE_COUNT, C_ANY); }
-
 /* The first thing that is not proved is what is told. */
-static void note_why(struct guard *guard, const char *why, const char *remedy)
+static void note_why(struct guard *guard, const struct message *why, struct remedy remedy)
 {
     if (guard->why)
         return;
@@ -48,14 +46,13 @@ static void add_condition(struct fold *fold, struct guard *guard, const expr *co
     guard->condition = all;
 }
 
-bool guard_condition(struct fold *fold, struct guard *guard, const expr *condition, const char *why)
+bool guard_condition(struct fold *fold, struct guard *guard, const expr *condition, const struct message *why)
 {
-    const char *text = text_of(fold, condition);
     if (expr_is_int(condition, 1))
         return true;
     if (condition->kind == EXPR_INT || !fold_is_stable(fold, condition))
-        return guard_refuse(guard, why, NULL);
-    note_why(guard, why, arena_printf(fold->arena, "CCUTE_ASSUME(%s)", text));
+        return guard_refuse(guard, why, remedy_advice(NULL));
+    note_why(guard, why, remedy_advice(say_assume(fold->arena, condition)));
     add_condition(fold, guard, condition);
     return true;
 }
@@ -81,7 +78,8 @@ static int factor_to_ask(struct fold *fold, const expr *product)
 }
 
 /* Of a product one factor has to bring what the others do not. */
-static bool multiple_product(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
+static bool multiple_product(struct fold *fold, struct guard *guard, const expr *e, int64_t m,
+                             const struct message *what)
 {
     const int asked = factor_to_ask(fold, e);
     int64_t need = m;
@@ -93,7 +91,7 @@ static bool multiple_product(struct fold *fold, struct guard *guard, const expr 
     return asked >= 0 && guard_multiple(fold, guard, e->op[asked], need, what);
 }
 
-static bool multiple_sum(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
+static bool multiple_sum(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const struct message *what)
 {
     if (e->value % m != 0)
         return false;
@@ -105,16 +103,14 @@ static bool multiple_sum(struct fold *fold, struct guard *guard, const expr *e, 
     return true;
 }
 
-bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const char *what)
+bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64_t m, const struct message *what)
 {
     const tri known = m == 1 ? TRI_YES : expr_is_multiple(fold->table, e, expr_int(fold->table, m));
     const expr *definition = e->kind == EXPR_SYMBOL ? fold->symbols.item[e->value].definition : NULL;
     if (known == TRI_YES)
         return true;
     if (known == TRI_NO)
-        return guard_refuse(
-            guard, arena_printf(fold->arena, "%s, %s, is no multiple of %lld", what, text_of(fold, e), (long long)m),
-            NULL);
+        return guard_refuse(guard, say_not_multiple(fold->arena, what, e, m), remedy_advice(NULL));
     if (definition && guard_multiple(fold, guard, definition, m, what))
         return true;
     if (e->kind == EXPR_SUM && multiple_sum(fold, guard, e, m, what))
@@ -125,32 +121,27 @@ bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64
         return guard_condition(
             fold, guard,
             expr_eq(fold->table, expr_mod(fold->table, e, expr_int(fold->table, m)), expr_int(fold->table, 0)),
-            arena_printf(fold->arena, "%s: '%s' is not known to be a multiple of %lld", what, text_of(fold, e),
-                         (long long)m));
-    return guard->why && !guard->remedy
+            say_maybe_multiple_of_it(fold->arena, what, e, m));
+    return guard->why && !guard->remedy.words
                ? false
-               : guard_refuse(guard,
-                              arena_printf(fold->arena, "%s, %s, is not known to be a multiple of %lld", what,
-                                           text_of(fold, e), (long long)m),
-                              NULL);
+               : guard_refuse(guard, say_maybe_multiple(fold->arena, what, e, m), remedy_advice(NULL));
 }
 
 bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer *pointer, int64_t bytes)
 {
     const char *name = pointer->root ? pointer->root_text : pointer->text;
-    const char *why = arena_printf(fold->arena, "'%s' is not known to be %lld-byte aligned", name, (long long)bytes);
+    const struct message *why = say_maybe_aligned(fold->arena, name, bytes);
     const bool is_array = pointer->root && pointer->root->type->kind == AST_TYPE_ARRAY;
-    const char *remedy = is_array ? arena_printf(fold->arena, "__align__(%lld) on '%s'", (long long)bytes, name)
-                                  : arena_printf(fold->arena, "CCUTE_ALIGNED(%s, %lld)", name, (long long)bytes);
+    const struct remedy remedy = remedy_advice(is_array ? say_align_array(fold->arena, name, bytes)
+                                                        : say_align_pointer(fold->arena, name, bytes));
     if (!pointer->root || !pointer->offset)
         return guard_refuse(guard, why, remedy);
-    if (!guard_multiple(fold, guard, pointer->offset, bytes,
-                        arena_printf(fold->arena, "the distance of %s from '%s' in bytes", pointer->text, name)))
+    if (!guard_multiple(fold, guard, pointer->offset, bytes, say_distance_of(fold->arena, pointer->text, name)))
         return false;
     if (pointer->align % bytes == 0)
         return true;
     if (!pointer->keeps)
-        return guard_refuse(guard, arena_printf(fold->arena, "%s, and changes", why), remedy);
+        return guard_refuse(guard, say_aligned_changes(fold->arena, name, bytes), remedy);
     if (pointer->nameless)
         return guard_refuse(guard, why, remedy);
     note_why(guard, why, remedy);
@@ -158,14 +149,18 @@ bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer 
     return true;
 }
 
-const char *guard_words(struct fold *fold, const struct guard *guard)
+static const struct message *joined(struct fold *fold, const struct message *first, const struct message *next)
 {
-    const char *words = "";
+    return first ? say_both(fold->arena, first, next) : next;
+}
+
+const struct message *guard_words(struct fold *fold, const struct guard *guard)
+{
+    const struct message *words = NULL;
     for (int i = 0; i < guard->bases; i++)
-        words = arena_printf(fold->arena, "%s%s%s is %lld-byte aligned", words, *words ? " and " : "",
-                             guard->base[i].text, (long long)guard->base[i].align);
+        words = joined(fold, words, say_is_aligned(fold->arena, guard->base[i].text, guard->base[i].align));
     for (int i = 0; i < guard->conditions; i++)
-        words = arena_printf(fold->arena, "%s%s%s", words, *words ? " and " : "", text_of(fold, guard->condition[i]));
+        words = joined(fold, words, say_holds(fold->arena, guard->condition[i]));
     return words;
 }
 

@@ -5,7 +5,7 @@
 #include "copy.h"
 
 /* False, and why. */
-bool guard_refuse(struct guard *guard, const char *why, const char *remedy);
+bool guard_refuse(struct guard *guard, const struct message *why, struct remedy remedy);
 
 /* Add the terms of b to those of a. */
 void guard_merge(struct fold *fold, struct guard *a, const struct guard *b);

@@ -34,8 +34,7 @@ bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard
     if (!best && fold->request->options.guard_traps && trap_in_place(fold, statement, guard, wide))
         return true;
     if (!best)
-        return guard_refuse(guard, arena_printf(fold->arena, "%s, and nowhere around can it be asked", guard->why),
-                            guard->remedy);
+        return guard_refuse(guard, say_nowhere_asked(fold->arena, guard->why), guard->remedy);
     fold->plan.guarded.item = arena_grow(fold->arena, fold->plan.guarded.item, fold->plan.guarded.count,
                                          &fold->plan.guarded.capacity, sizeof *fold->plan.guarded.item);
     guarded = &fold->plan.guarded.item[fold->plan.guarded.count++];

@@ -40,8 +40,7 @@ static const struct value *as_type(struct fold *fold, const struct ast_node *nod
         return value;
     e = to == CTYPE_COUNT ? NULL : fold_as_int(value);
     e = e ? fold_convert(fold, to, e) : NULL;
-    return e ? fold_int_value(fold, e)
-             : fold_miss(fold, node, NULL, "'%s' is no type whose values are followed", type->name);
+    return e ? fold_int_value(fold, e) : fold_miss(fold, node, say_no_value_type(fold->arena, type->name));
 }
 
 /* A value with what it needs, which is needed where the variable that holds it is asked. */
@@ -75,8 +74,7 @@ static bool bind_value(struct fold *fold, const struct ast_node *node, const str
 {
     const struct value *value = held.value;
     if (!fold_holds_value(decl))
-        return fold_miss(fold, node, "a const variable for each value", "'%s' is changed, or its address is taken",
-                         decl->name) != NULL;
+        return fold_miss(fold, node, say_changed_inside(fold->arena, decl->name)) != NULL;
     value = as_type(fold, node, decl->type, value);
     if (!value)
         return false;
@@ -99,7 +97,7 @@ static enum course run_declaration(struct fold *fold, struct ast_node *node)
         if (item->kind == AST_NULLSTMT)
             continue;
         if (item->kind != AST_VARDECL || item->decl->storage != AST_AUTO || !ast_init(item)) {
-            fold_miss(fold, item, NULL, "a declaration of this kind is not evaluated through");
+            fold_miss(fold, item, say_declaration_kind(fold->arena));
             return STUCK;
         }
         held = hold(fold, ast_init(item));
@@ -116,7 +114,7 @@ static enum course run_if(struct fold *fold, struct ast_node *node, const struct
     struct ast_node *branch;
     int64_t known;
     if (!condition || !leaf_const(condition, &known)) {
-        fold_miss(fold, node, NULL, "which branch is taken is not known here");
+        fold_miss(fold, node, say_branch_unknown(fold->arena));
         return STUCK;
     }
     branch = known ? ast_then(node) : ast_else(node);
@@ -148,7 +146,7 @@ static enum course run(struct fold *fold, struct ast_node *node, const struct va
     case AST_NULLSTMT:
         return GOES_ON;
     default:
-        fold_miss(fold, node, NULL, "only declarations, if and return are evaluated through");
+        fold_miss(fold, node, say_statement_kind(fold->arena));
         return STUCK;
     }
 }
@@ -160,8 +158,8 @@ static bool bind_arguments(struct fold *fold, struct ast_node *call, const struc
     struct held argument[MOST_ARGUMENTS];
     const uint32_t count = ast_arg_count(call);
     if (count != function->param_count || count > MOST_ARGUMENTS)
-        return fold_miss(fold, call, "every argument written out", "'%s' is called with %u of %u arguments", call->text,
-                         count, function->param_count) != NULL;
+        return fold_miss(fold, call, say_arguments_missing(fold->arena, call->text, count, function->param_count)) !=
+               NULL;
     for (uint32_t i = 0; i < count; i++)
         if (!(argument[i] = hold(fold, ast_arg(call, i))).value)
             return false;
@@ -176,18 +174,14 @@ static void *blame(struct fold *fold, const struct ast_node *call, const struct 
 {
     const struct ast_node *node = fold->miss.node ? fold->miss.node : function->body;
     const struct source_place at = source_place(function->source, node->begin);
-    const char *miss = fold->miss.what ? fold->miss.what : "nothing is returned";
-    const bool is_told = fold->miss.blame == fold->miss.what && fold->miss.blame,
-               warns = fold->miss.what && fold->miss.warning == fold->miss.what;
+    const struct message *what = fold->miss.what ? fold->miss.what : say_nothing_returned(fold->arena);
+    const bool warns = fold->miss.what && fold->miss.warns;
     if (fold->errors.any)
-        diag_at(fold->diag, DIAG_NOTE, fold->function->source, call->begin, call->end, "in this call of '%s'",
-                function->decl->name);
-    if (is_told)
-        fold_miss(fold, call, fold->miss.remedy, "%s", miss);
-    else
-        fold_miss(fold, call, fold->miss.remedy, "in '%s', line %u: %s", function->decl->name, at.line, miss);
-    fold->miss.blame = fold->miss.what;
-    fold->miss.warning = warns ? fold->miss.what : fold->miss.warning;
+        fold_print(fold, DIAG_NOTE, call->begin, call->end, say_in_call(fold->arena, function->decl->name));
+    if (what->id != MESSAGE_in_helper)
+        what = say_in_helper(fold->arena, function->decl->name, at.line, what);
+    fold_miss_with(fold, call, what, fold->miss.remedy);
+    fold->miss.warns = warns;
     return NULL;
 }
 
@@ -209,13 +203,11 @@ const struct value *fold_through(struct fold *fold, struct ast_node *call)
     const size_t bindings = fold->bindings.count;
     const struct value *result = NULL;
     if (fold->walk.depth == DEEPEST || fold->walk.calls == MOST_CALLS)
-        return fold_miss(fold, call, NULL,
-                         fold->walk.depth == DEEPEST ? "helpers call helpers more than %d deep"
-                                                     : "helpers are called more than %d times",
-                         fold->walk.depth == DEEPEST ? (int)DEEPEST : (int)MOST_CALLS);
+        return fold_miss(fold, call,
+                         fold->walk.depth == DEEPEST ? say_helpers_deep(fold->arena, DEEPEST)
+                                                     : say_helpers_often(fold->arena, MOST_CALLS));
     if (function->is_template && is_dependent(function->body))
-        return fold_miss(fold, call, "a parameter in place of the template's",
-                         "'%s' depends on its template's arguments", function->decl->name);
+        return fold_miss(fold, call, say_on_template(fold->arena, function->decl->name));
     if (!bind_arguments(fold, call, function)) {
         fold->bindings.count = bindings;
         return NULL;

@@ -131,13 +131,12 @@ bool explain_awaits(const struct fold *fold)
     return fold->explain && (fold->explain->expected[0] || fold->explain->expected[1]);
 }
 
-void explain_disappoint(struct fold *fold, const char *why)
+void explain_disappoint(struct fold *fold, const struct message *why)
 {
-    static const char *const what[] = {"an access to shared memory that is free of bank conflicts",
-                                       "an access to global memory that is coalesced"};
+    const struct message *const what[] = {say_conflict_free(fold->arena), say_coalesced(fold->arena)};
     for (int i = 0; fold->explain && i < EXPECTATIONS; i++) {
         if (fold->explain->expected[i] && !fold->explain->met[i] && !fold->errors.any)
-            fold_error(fold, fold->explain->expected[i], "%s is expected here: %s", what[i], why);
+            fold_error(fold, fold->explain->expected[i], say_access_expected(fold->arena, what[i], why));
         fold->explain->expected[i] = NULL;
     }
 }
@@ -226,6 +225,11 @@ void explain_note_plain(struct fold *fold, struct ast_node *node, const struct a
         add_plain(fold, node, &plain, true);
 }
 
+static struct remedy kept_remedy(struct fold *fold, const struct guard *guard)
+{
+    return (struct remedy){fold_kept(fold, guard->remedy.words), guard->remedy.edit};
+}
+
 static struct explain_note *add_copy(struct fold *fold, const struct copy *given, const struct copy_plan *plan,
                                      enum explain_shape shape)
 {
@@ -238,8 +242,8 @@ static struct explain_note *add_copy(struct fold *fold, const struct copy *given
         struct copy_plan *own = arena_alloc(fold->arena, sizeof *own);
         *own = *plan;
         note->plan = own;
-        note->why = plan->guard.why;
-        note->remedy = plan->guard.remedy;
+        note->why = fold_kept(fold, plan->guard.why);
+        note->remedy = kept_remedy(fold, &plan->guard);
     }
     for (int s = 0; s < COPY_SIDES; s++) {
         note_meet_layout(fold, copy->layout[s]);
@@ -267,20 +271,20 @@ void explain_note_copy(struct fold *fold, const struct copy *copy, const struct 
 void explain_note_twins(struct fold *fold, const struct copy *copy, const struct copy_plan *narrow,
                         const struct copy_plan *wide)
 {
-    const char *guard;
+    const struct message *guard;
     struct explain_record *record;
     if (!fold->explain)
         return;
     record = fold->explain->under_way;
-    guard = guard_words(fold, &wide->guard);
+    guard = fold_kept(fold, guard_words(fold, &wide->guard));
     for (int i = 0; i < wide->guard.conditions; i++)
         add_condition(fold, &record->hoped, &record->hopes, &record->hoped_room, wide->guard.condition[i]);
     for (int i = 0; i < 2; i++) {
         struct explain_note *note = add_copy(fold, copy, i ? narrow : wide, SHAPE_MODES);
         note->twin = i ? COPY_NARROW : COPY_WIDE;
         note->guard = guard;
-        note->why = narrow->guard.why;
-        note->remedy = narrow->guard.remedy;
+        note->why = fold_kept(fold, narrow->guard.why);
+        note->remedy = kept_remedy(fold, &narrow->guard);
     }
 }
 

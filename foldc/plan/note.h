@@ -37,7 +37,7 @@ void explain_learned(struct fold *fold, const struct ast_node *node);
 /* Does an expectation wait for its statement? */
 bool explain_awaits(const struct fold *fold);
 /* The statement is over: an error if nothing in it could be looked at. */
-void explain_disappoint(struct fold *fold, const char *why);
+void explain_disappoint(struct fold *fold, const struct message *why);
 
 /* pointer[index] or *pointer, after its operands were walked. */
 void explain_note_plain(struct fold *fold, struct ast_node *node, const struct ast_node *parent);

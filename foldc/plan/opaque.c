@@ -89,8 +89,7 @@ const expr *fold_opaque(struct fold *fold, struct ast_node *node)
     const expr *symbol;
     const char *text;
     if (fold->walk.depth > 0)
-        return fold_miss(fold, node, NULL,
-                         "a helper that is evaluated through may name its parameters and constants only");
+        return fold_miss(fold, node, say_names_inside(fold->arena));
     if (type != CTYPE_COUNT)
         fold_inside(fold, node);
     text = type == CTYPE_COUNT ? NULL : fold_source_text(fold, node);

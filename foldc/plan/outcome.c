@@ -1,78 +1,128 @@
-/* What becomes of places of the source: misses, errors, remarks to come. */
-#include <stdio.h>
+/* What is found out about places of the source, as data: misses, errors, outcomes to be reported. */
 #include <string.h>
 
+#include "foldc/expr/print.h"
 #include "state.h"
 
-void fold_outcome_note(struct diag *diag, const struct source *source, const struct ast_node *note)
+/* ---- Messages ---- */
+
+static struct operand as_text(const char *text) { return (struct operand){OPERAND_TEXT, {.text = text}}; }
+
+static const char *layout_text(struct fold *fold, const sym_layout *layout)
 {
-    diag_at(diag, DIAG_NOTE, source, note->begin, note->end, "it is changed here");
+    const struct value whole = {.kind = VALUE_LAYOUT, .layout = *layout};
+    return fold_value_text(fold, &whole);
 }
 
-static const char *formatted(arena *arena, const char *format, va_list list)
+static struct operand kept_operand(struct fold *fold, const struct operand *given)
 {
-    char text[2048];
-    vsnprintf(text, sizeof text, format, list);
-    return arena_copy(arena, text, strlen(text));
+    switch (given->kind) {
+    case OPERAND_EXPR:
+        return as_text(expr_text(fold->table, given->expr, CTYPE_COUNT, C_ANY));
+    case OPERAND_VALUE:
+        return as_text(fold_value_text(fold, given->value));
+    case OPERAND_LAYOUT:
+        return as_text(layout_text(fold, given->layout));
+    case OPERAND_MESSAGE:
+        return (struct operand){OPERAND_MESSAGE, {.message = fold_kept(fold, given->message)}};
+    default:
+        return *given;
+    }
 }
 
-void *fold_miss(struct fold *fold, const struct ast_node *node, const char *remedy, const char *format, ...)
+const struct message *fold_kept(struct fold *fold, const struct message *message)
 {
-    va_list list;
-    va_start(list, format);
-    fold->miss.what = formatted(fold->arena, format, list);
-    va_end(list);
+    struct operand *operand;
+    if (!message || !message->count)
+        return message;
+    operand = arena_alloc(fold->arena, (size_t)message->count * sizeof *operand);
+    for (int i = 0; i < message->count; i++)
+        operand[i] = kept_operand(fold, &message->operand[i]);
+    return message_new(fold->arena, message->id, message->count, operand);
+}
+
+void fold_print(struct fold *fold, enum diag_level level, uint32_t begin, uint32_t end, const struct message *message)
+{
+    diag_at(fold->diag, level, fold->function->source, begin, end, "%s",
+            message_words(fold->arena, fold_kept(fold, message)));
+}
+
+/* ---- Misses and errors ---- */
+
+void *fold_miss_with(struct fold *fold, const struct ast_node *node, const struct message *what, struct remedy remedy)
+{
+    fold->miss.what = what;
+    fold->miss.remedy = remedy;
+    fold->miss.warns = false;
     fold->miss.node = node;
     fold->miss.note = NULL;
     fold->miss.changed = NULL;
-    fold->miss.remedy = remedy;
+    fold->miss.count++;
     return NULL;
 }
 
-bool fold_error(struct fold *fold, const struct ast_node *node, const char *format, ...)
+void *fold_miss(struct fold *fold, const struct ast_node *node, const struct message *what)
 {
-    const char *text;
-    va_list list;
-    va_start(list, format);
-    text = formatted(fold->arena, format, list);
-    va_end(list);
+    return fold_miss_with(fold, node, what, message_remedy(what));
+}
+
+bool fold_error(struct fold *fold, const struct ast_node *node, const struct message *message)
+{
+    message = fold_kept(fold, message);
     fold->errors.any = true;
     /* What is evaluated again, the condition of a loop say, is wrong again. */
-    if (fold->errors.at == node && strcmp(fold->errors.last, text) == 0)
+    if (fold->errors.at == node && message_is(fold->errors.last, message))
         return false;
     fold->errors.at = node;
-    fold->errors.last = text;
-    diag_at(fold->diag, DIAG_ERROR, fold->function->source, node->begin, node->end, "%s", text);
+    fold->errors.last = message;
+    fold_print(fold, DIAG_ERROR, node->begin, node->end, message);
     return true;
 }
 
+/* ---- Outcomes ---- */
+
 static void add_outcome(struct fold *fold, struct outcome outcome)
 {
+    outcome.what = fold_kept(fold, outcome.what);
+    outcome.remedy.words = fold_kept(fold, outcome.remedy.words);
     fold->plan.outcomes.item = arena_grow(fold->arena, fold->plan.outcomes.item, fold->plan.outcomes.count,
                                           &fold->plan.outcomes.capacity, sizeof *fold->plan.outcomes.item);
     fold->plan.outcomes.item[fold->plan.outcomes.count++] = outcome;
 }
 
 /* A whole function that does not fold. */
-void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const char *what, const char *remedy)
+void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const struct message *what)
 {
     const uint32_t end = function->name_begin + (uint32_t)strlen(function->decl->name);
-    add_outcome(fold, (struct outcome){OUTCOME_MISSED, function, function->name_begin, end, what, remedy, NULL, false,
+    add_outcome(fold, (struct outcome){what, message_remedy(what), function, function->name_begin, end, NULL, false,
                                        false, NULL});
 }
 
-void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
-                  const char *what)
+void fold_outcome_with(struct fold *fold, const struct ast_node *node, const struct message *what, struct remedy remedy)
 {
-    const struct ast_node *note = kind == OUTCOME_MISSED ? fold->miss.note : NULL;
-    const bool is_refused = kind == OUTCOME_MISSED && strcmp(what, FOLD_REFUSED) == 0;
-    const bool is_error = kind == OUTCOME_MISSED && (fold->request->options.strict || fold->function->is_strict);
-    if (kind == OUTCOME_MISSED && fold->miss.changed && fold_tell_change(fold, fold->miss.changed))
+    add_outcome(fold, (struct outcome){what, remedy, fold->function, node->begin, node->end, NULL, false, false, NULL});
+}
+
+void fold_outcome(struct fold *fold, const struct ast_node *node, const struct message *what)
+{
+    fold_outcome_with(fold, node, what, message_remedy(what));
+}
+
+void fold_tell_miss(struct fold *fold, const struct ast_node *call)
+{
+    const struct miss miss = fold->miss;
+    const struct message *what = miss.what ? miss.what : say_not_folded(fold->arena);
+    const struct ast_node *node = miss.node ? miss.node : call;
+    const bool is_refused = message_kind(what) == MESSAGE_REFUSED;
+    const bool is_strict = fold->request->options.strict || fold->function->is_strict;
+    if (miss.changed && fold_tell_change(fold, miss.changed))
         return;
-    add_outcome(fold, (struct outcome){kind, fold->function, node->begin, node->end, what,
-                                       kind != OUTCOME_FOLDED ? remedy : NULL, note, is_error || is_refused,
-                                       kind == OUTCOME_MISSED && what == fold->miss.warning, NULL});
-    if (is_error && !is_refused &&
-        fold_error(fold, node, "not folded: %s%s%s", what, remedy ? "; " : "", remedy ? remedy : "") && note)
-        fold_outcome_note(fold->diag, fold->function->source, note);
+    add_outcome(fold, (struct outcome){what, miss.remedy, fold->function, node->begin, node->end, miss.note,
+                                       is_strict || is_refused, miss.warns, NULL});
+    if (is_strict && !is_refused &&
+        fold_error(fold, node,
+                   miss.remedy.words ? say_strict_remedy(fold->arena, what, miss.remedy.words)
+                                     : say_strict(fold->arena, what)) &&
+        miss.note)
+        fold_print(fold, DIAG_NOTE, miss.note->begin, miss.note->end, say_changed_here(fold->arena));
 }

@@ -157,8 +157,7 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
     const ctype wanted = wanted_type(fold, node, parent, &facts);
     const char *text, *checks = "";
     if (!ast_may_replace(node)) {
-        fold_miss(fold, node, "write the call outside of the macro",
-                  "it is inside a macro whose text is not exactly this call");
+        fold_miss(fold, node, say_in_macro(fold->arena));
         return false;
     }
     if (wanted == ast_ctype(node->type) && is_nameless(fold, node->type))
@@ -168,7 +167,7 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
     text = call_text(fold, node, e, wanted, *checks ? C_ANY : place_precedence(node, parent));
     plan_put(fold, PLAN_QUERY, node, node->begin, node->end,
              *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
-    fold_outcome(fold, OUTCOME_FOLDED, node, NULL, arena_printf(fold->arena, "%s: %s", node->text, text));
+    fold_outcome(fold, node, say_replaced(fold->arena, node->text, text));
     return true;
 }
 
@@ -229,8 +228,7 @@ static void tell_overhang(struct fold *fold, struct ast_node *node)
     layout = fold_value(fold, ast_arg(node, 0));
     fold->needs.count = needs;
     if (layout && layout->kind == VALUE_LAYOUT && layout->layout.flags & CCUTE_F_OVERHANG)
-        fold_outcome(fold, OUTCOME_UNGUARDED, node, "an if that compares the coordinate with the extents",
-                     "the tiles of this layout cover more than the layout that was divided");
+        fold_outcome(fold, node, say_overhang(fold->arena));
 }
 
 bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
@@ -249,10 +247,9 @@ bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node 
             e = fold_miss_unasked(fold, node, needs);
     }
     if (e && !fold_reaches(fold, e))
-        e = fold_miss(fold, node, "[=]", "the lambda does not capture what its value depends on");
+        e = fold_miss(fold, node, say_captured_value(fold->arena));
     if (e && loses_effects(fold, symbols, e))
-        e = fold_miss(fold, node, "assign it to a const variable first",
-                      "an argument with side effects cannot be evaluated exactly once here");
+        e = fold_miss(fold, node, say_effects_once(fold->arena));
     if (!e || !replace_call(fold, node, parent, e, inside, needs)) {
         fold->needs.count = needs;
         return false;

@@ -222,24 +222,18 @@ bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)
     const char *text;
     memset(out, 0, sizeof *out);
     if (!element || element->is_volatile)
-        return fold_miss(fold, node, NULL, element ? "its elements are volatile" : "it is no pointer to elements"),
+        return fold_miss(fold, node, element ? say_elements_volatile(fold->arena) : say_not_pointer(fold->arena)),
                false;
     if (element->size <= 0 && !element->is_dependent)
-        return fold_miss(fold, node, "a pointer to the type of its elements", "it points to '%s', which has no size",
-                         element->name),
-               false;
+        return fold_miss(fold, node, say_no_size(fold->arena, element->name)), false;
     if (element->is_dependent)
-        return fold_miss(fold, node, "a kernel for each type of element, -DELEMENT=float for example",
-                         "the type of its elements is not known here"),
-               false;
+        return fold_miss(fold, node, say_type_unknown(fold->arena)), false;
     if (ast_has_effects(node))
-        return fold_miss(fold, node, "assign it to a variable first",
-                         "the pointer has side effects or calls a function"),
-               false;
+        return fold_miss(fold, node, say_pointer_effects(fold->arena)), false;
     fold_inside(fold, node);
     text = fold_source_text(fold, node);
     if (!text)
-        return fold_miss(fold, node, NULL, "the text of the pointer cannot be had"), false;
+        return fold_miss(fold, node, say_pointer_text(fold->arena)), false;
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
         text = arena_printf(fold->arena, "(%s)", text);
     *out = (struct pointer){.node = node, .text = text, .element = element, .bytes = element->size, .capacity = -1};

@@ -3,10 +3,6 @@
  * A program is wrong only where it gets to. What every value of the unknowns makes wrong is an error where control
  * surely gets to it; where it may not, it is a warning, and the call stays as it is; where it never does, it stays with
  * a remark. What the source demands of the fold itself, a width say, is an error but where it is never reached. */
-#include <stdarg.h>
-#include <stdio.h>
-#include <string.h>
-
 #include "state.h"
 
 enum fold_reach fold_reach_if(enum fold_reach around, const expr *condition, bool holds)
@@ -54,42 +50,18 @@ enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *no
     return fold->walk.choices || may_have_left(fold) || is_passed_by(fold, node) ? REACH_MAYBE : REACH_SURE;
 }
 
-static const char *formatted(struct fold *fold, const char *format, va_list list)
+void fold_fault(struct fold *fold, const struct ast_node *node, const struct message *message)
 {
-    char text[2048];
-    vsnprintf(text, sizeof text, format, list);
-    return arena_copy(fold->arena, text, strlen(text));
-}
-
-void fold_wrong(struct fold *fold, const struct ast_node *node, const char *format, ...)
-{
-    const enum fold_reach reach = fold_reach_of(fold, node);
-    const char *text;
-    va_list list;
-    va_start(list, format);
-    text = formatted(fold, format, list);
-    va_end(list);
-    if (reach == REACH_SURE || (reach == REACH_MAYBE && (fold->request->options.strict || fold->function->is_strict))) {
-        fold_error(fold, node, "%s", text);
-        fold_miss(fold, node, NULL, FOLD_REFUSED);
-        return;
+    const bool is_wrong = message_kind(message) == MESSAGE_WRONG;
+    const bool is_strict = fold->request->options.strict || fold->function->is_strict;
+    const enum fold_reach reach = is_wrong ? fold_reach_of(fold, node) : fold->walk.reach;
+    if (reach == REACH_NEVER) {
+        fold_miss(fold, node, say_never_reached(fold->arena, message));
+    } else if (is_wrong && reach == REACH_MAYBE && !is_strict) {
+        fold_miss(fold, node, say_maybe_reached(fold->arena, message));
+        fold->miss.warns = true;
+    } else {
+        fold_error(fold, node, message);
+        fold_miss(fold, node, say_refused(fold->arena));
     }
-    fold_miss(fold, node, NULL, "%s; it stays, since it %s reached", text,
-              reach == REACH_NEVER ? "is never" : "may never be");
-    fold->miss.warning = reach == REACH_MAYBE ? fold->miss.what : NULL;
-}
-
-void fold_unmet(struct fold *fold, const struct ast_node *node, const char *format, ...)
-{
-    const char *text;
-    va_list list;
-    va_start(list, format);
-    text = formatted(fold, format, list);
-    va_end(list);
-    if (fold->walk.reach == REACH_NEVER) {
-        fold_miss(fold, node, NULL, "%s; it stays, since it is never reached", text);
-        return;
-    }
-    fold_error(fold, node, "%s", text);
-    fold_miss(fold, node, NULL, FOLD_REFUSED);
 }

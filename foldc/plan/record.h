@@ -48,8 +48,9 @@ struct explain_note {
     const expr *index;               /* of an element of the copy, a symbol: SHAPE_INDEX */
     const expr *element[COPY_SIDES]; /* its offset, without the swizzle */
     enum copy_twin twin;
-    const char *guard;
-    const char *why, *remedy; /* nothing wider */
+    const struct message *guard;
+    const struct message *why; /* nothing wider */
+    struct remedy remedy;
     const struct explain_plain *plain;
     bool expects[2];               /* by enum explain_expectation */
     const char *layout[SIDE_PRED]; /* as text */

@@ -32,12 +32,12 @@ static bool looks_unknown(const struct value *v)
 }
 
 /* What the value of a variable is good on. */
-static const char *condition_text(struct fold *fold, const struct binding *b)
+static const expr *condition_of(struct fold *fold, const struct binding *b)
 {
     const expr *all = b->need[0].condition;
     for (size_t i = 1; i < b->needs; i++)
         all = expr_land(fold->table, all, b->need[i].condition);
-    return expr_text(fold->table, all, CTYPE_COUNT, C_ANY);
+    return all;
 }
 
 /* The initialiser of a variable that something unfolded needs: its value without a call where that is known to look
@@ -48,18 +48,19 @@ static const char *kept_initialiser(struct fold *fold, const struct binding *b)
                                       ? declarator(fold->plan.declared.item[b->statement].node, b->decl)
                                       : NULL;
     if (!node && looks_unknown(b->value) && fold->clones.under_way)
-        fold_refuse_clone(fold, b->decl->name, b->value->form_unknown ? "form" : "history");
+        fold_refuse_clone(fold, b->value->form_unknown ? say_looks_at_form(fold->arena, b->decl->name)
+                                                       : say_looks_at_history(fold->arena, b->decl->name));
     if (!node || (!looks_unknown(b->value) && !b->needs))
         return fold_rebuilt(fold, b->value);
     fold_retain_named(fold, ast_init(node));
-    fold_outcome(fold, OUTCOME_MISSED, node,
-                 b->needs ? arena_printf(fold->arena, "CCUTE_ASSUME(%s)", condition_text(fold, b))
-                          : "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
-                 arena_printf(fold->arena, "'%s' stays beside its fold: %s depends on a value that is not known",
-                              b->decl->name,
-                              b->needs                 ? "whether it is good"
-                              : b->value->form_unknown ? "its form"
-                                                       : "what it remembers of its history"));
+    if (b->needs)
+        fold_miss_with(fold, node, say_kept_good(fold->arena, b->decl->name),
+                       remedy_advice(say_assume(fold->arena, condition_of(fold, b))));
+    else
+        fold_miss(fold, node,
+                  b->value->form_unknown ? say_kept_form(fold->arena, b->decl->name)
+                                         : say_kept_history(fold->arena, b->decl->name));
+    fold_tell_miss(fold, node);
     return fold_source_text(fold, ast_init(node));
 }
 

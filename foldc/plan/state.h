@@ -7,8 +7,6 @@
 #ifndef FOLDC_FOLD_STATE_H
 #define FOLDC_FOLD_STATE_H
 
-#include <stdarg.h>
-
 #include "foldc/expr/algebra.h"
 #include "foldc/base/arena.h"
 #include "foldc/c/ast.h"
@@ -18,6 +16,7 @@
 #include "item.h"
 #include "keep.h"
 #include "foldc/base/source.h"
+#include "foldc/say/message.h"
 
 enum value_kind { VALUE_INT, VALUE_TUPLE, VALUE_LAYOUT, VALUE_TILER, VALUE_ATOM, VALUE_COPY };
 
@@ -110,23 +109,17 @@ struct need {
 /* Does control reach the node under way? */
 enum fold_reach { REACH_NEVER, REACH_MAYBE, REACH_SURE };
 
-/* What became of a place: folded, not folded, folded under a condition that is checked at run time,
-   folded though a coordinate may lie in the overhang of a division, a copy folded to moves that are not the widest. */
-enum outcome_kind { OUTCOME_FOLDED, OUTCOME_MISSED, OUTCOME_CHECKED, OUTCOME_UNGUARDED, OUTCOME_NARROW };
-
+/* What became of a place. */
 struct outcome {
-    enum outcome_kind kind;
+    const struct message *what;
+    struct remedy remedy;
     const struct ast_function *function;
     uint32_t begin, end;
-    const char *what, *remedy;        /* remedy may be NULL */
     const struct ast_node *note;      /* where a variable is changed, say; or NULL */
     bool is_error;                    /* reported as an error */
     bool is_warning;                  /* reported with any options */
     const struct verify_claim *claim; /* the answer of --verify; NULL: without it */
 };
-
-/* Why a call does not fold, where an error was reported. */
-#define FOLD_REFUSED "it is refused"
 
 /* A block on the way to the statement under way. */
 struct fold_place {
@@ -234,20 +227,21 @@ struct fold_walk {
 
 /* Why the last evaluation gave nothing, and where. */
 struct miss {
-    const char *what, *remedy;
-    const char *blame;    /* the last miss inside a helper */
+    const struct message *what; /* NULL: nothing is known of why */
+    struct remedy remedy;
+    bool warns;           /* it is to be reported as a warning */
     bool history_unknown; /* of an operand of the operation under way */
     const struct ast_node *node;
     const struct ast_node *note;    /* a place that explains it; or NULL */
     const struct ast_node *changed; /* the use of a variable that does not keep its value; or NULL */
-    const char *refusal;            /* the fault of the operation under way; or NULL */
-    const char *warning;            /* the last miss that is to be reported as a warning; or NULL */
+    const struct message *refusal;  /* the fault of the operation under way; or NULL */
+    unsigned count;                 /* of misses so far */
 };
 
 struct fold_errors {
     bool any;
-    const struct ast_node *at; /* the last one, and its text */
-    const char *last;
+    const struct ast_node *at; /* the last one, and what it was */
+    const struct message *last;
 };
 
 struct clones {
@@ -279,23 +273,33 @@ struct fold {
     struct explain *explain; /* NULL: nothing is explained */
 };
 
-/* Note why a node has no value; returns NULL for the caller to return. */
-__attribute__((format(printf, 4, 5))) void *fold_miss(struct fold *fold, const struct ast_node *node,
-                                                      const char *remedy, const char *format, ...);
+/* ---- outcome.c ---- */
+
+/* Note why a node has no value, with the remedy of the message's row or with another; returns NULL for the caller to
+   return. */
+void *fold_miss(struct fold *fold, const struct ast_node *node, const struct message *what);
+void *fold_miss_with(struct fold *fold, const struct ast_node *node, const struct message *what, struct remedy remedy);
 
 /* An error at a node. The file will not be written. False if it repeats the last one, which is reported once. */
-__attribute__((format(printf, 3, 4))) bool fold_error(struct fold *fold, const struct ast_node *node,
-                                                      const char *format, ...);
+bool fold_error(struct fold *fold, const struct ast_node *node, const struct message *message);
 
-void fold_outcome(struct fold *fold, enum outcome_kind kind, const struct ast_node *node, const char *remedy,
-                  const char *what);
+/* What became of a node, with the remedy of the message's row or with another. */
+void fold_outcome(struct fold *fold, const struct ast_node *node, const struct message *what);
+void fold_outcome_with(struct fold *fold, const struct ast_node *node, const struct message *what,
+                       struct remedy remedy);
+
+/* The call does not fold, for the last miss, which is reported at the miss's own node if it has one. */
+void fold_tell_miss(struct fold *fold, const struct ast_node *call);
 
 /* A whole function that does not fold. */
-void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const char *what,
-                           const char *remedy);
+void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const struct message *what);
 
-/* Where the variable is changed that an outcome depends on. */
-void fold_outcome_note(struct diag *diag, const struct source *source, const struct ast_node *note);
+/* The message with the text of its expressions and values: what is known of them, on which their text depends, is known
+   only here. */
+const struct message *fold_kept(struct fold *fold, const struct message *message);
+
+/* Print a message about [begin,end) of the file of the function under way. */
+void fold_print(struct fold *fold, enum diag_level level, uint32_t begin, uint32_t end, const struct message *message);
 
 /* ---- library.c ---- */
 
@@ -402,7 +406,7 @@ bool fold_is_ccute_type(const struct ast_type *type);
 /* ---- change.c ---- */
 
 /* What lets a value fold that `parent` uses and that stays; NULL if nothing is known to. */
-const char *fold_remedy_of_use(struct fold *fold, const struct ast_node *parent);
+struct remedy fold_remedy_of_use(struct fold *fold, const struct ast_node *parent);
 
 /* A use of a variable that does not keep its value was not folded. In a function of the user's that is marked it is an
    error, told once, if the variable has an initialiser and is surely reassigned; false if it is none. */
@@ -430,14 +434,9 @@ const expr *fold_decided(struct fold *fold, struct ast_node *condition);
 
 enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *node);
 
-/* A fault for any values of the unknowns: an error where control surely gets, else a warning or a remark. Either way
-   fold->miss.what says why the node does not fold. */
-__attribute__((format(printf, 3, 4))) void fold_wrong(struct fold *fold, const struct ast_node *node,
-                                                      const char *format, ...);
-
-/* What the source demands of the fold and does not get: an error, but where it is never reached. */
-__attribute__((format(printf, 3, 4))) void fold_unmet(struct fold *fold, const struct ast_node *node,
-                                                      const char *format, ...);
+/* A WRONG message: an error where control surely gets, else a warning or a remark. An UNMET one: an error, but where it
+   is never reached. Either way fold->miss.what says why the node does not fold. */
+void fold_fault(struct fold *fold, const struct ast_node *node, const struct message *message);
 
 /* ---- leave.c ---- */
 
@@ -556,7 +555,7 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call);
 void fold_bind_clone(struct fold *fold, struct clone *clone);
 
 /* The clone under way cannot be: its body looks at what is not known of its parameter, its form or its history. */
-void fold_refuse_clone(struct fold *fold, const char *parameter, const char *what);
+void fold_refuse_clone(struct fold *fold, const struct message *why);
 
 /* Make the clones that the view's calls asked for. Sets fold->clones.again if one of them cannot be. */
 void fold_make_clones(struct fold *fold);
@@ -593,10 +592,10 @@ const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int pr
 /* ---- explain/calculated.c ---- */
 
 /* Why an operation of that name has a refused result, with numbers. */
-const char *fold_explain(struct fold *fold, const char *name, const struct value *result,
-                         const struct value *const *arg, int count);
+const struct message *fold_explain(struct fold *fold, const char *name, const struct value *result,
+                                   const struct value *const *arg, int count);
 /* Why there is no such atom; NULL if there is. */
-const char *fold_no_atom(struct fold *fold, ccute_copy_atom atom);
+const struct message *fold_no_atom(struct fold *fold, ccute_copy_atom atom);
 
 /* What the calculator answers to a call of that name, all of whose arguments are known; false if it gives no integer.
  */
@@ -656,7 +655,7 @@ void fold_form(struct fold *fold, struct ast_node *node);
 bool fold_array(struct fold *fold, struct ast_node *node);
 
 /* What is wrong with a coordinate that is certainly outside; NULL if none is. */
-const char *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord);
+const struct message *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord);
 
 /* ---- loop.c ---- */
 struct ast_loop;
@@ -708,7 +707,7 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
 void fold_walk_launch(struct fold *fold, struct ast_node *node);
 
 /* What was expected of a copy that did not fold, or that never came. */
-void fold_disappoint(struct fold *fold, const char *why);
+void fold_disappoint(struct fold *fold, const struct message *why);
 
 /* Is there something to fold in a marked function's body? */
 bool fold_has_work(const struct ast_node *node);

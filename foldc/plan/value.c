@@ -49,7 +49,7 @@ static void take_notes(struct fold *f, struct value *v, const struct ast_node *n
 static void refuse(struct fold *f, const struct ast_node *node, const char *name, const struct value *v,
                    const struct value *const *arg, int n)
 {
-    fold_wrong(f, node, "%s", fold_explain(f, name, v, arg, n));
+    fold_fault(f, node, fold_explain(f, name, v, arg, n));
 }
 
 /* The operation that a public function is, NONE if it is not one of the algebra's. */
@@ -92,7 +92,7 @@ static void end_operation(struct fold *f, struct value *v, ccute_op op)
 /* Values that are not known, in a list of a few. */
 enum { MOST_NAMED = 6 };
 struct unknown_list {
-    const char *text[MOST_NAMED];
+    const expr *item[MOST_NAMED];
     int count;
 };
 
@@ -100,27 +100,27 @@ static const expr *note_unknown(struct fold *f, void *context, const char *varia
 {
     struct unknown_list *list = context;
     const expr *definition = e->kind == EXPR_SYMBOL ? f->symbols.item[e->value].definition : NULL;
-    const char *text = expr_text(f->table, definition ? definition : e, CTYPE_COUNT, C_ANY);
+    const expr *named = definition ? definition : e;
     (void)variable;
     (void)suffix;
     for (int i = 0; i < list->count; i++)
-        if (strcmp(list->text[i], text) == 0)
+        if (list->item[i] == named)
             return e;
     if (list->count < MOST_NAMED)
-        list->text[list->count++] = text;
+        list->item[list->count++] = named;
     return e;
 }
 
 /* ": n, ld" of what the operands have that is not known. */
-static const char *unknown_text(struct fold *f, const struct value *const *fitted, int n)
+static const struct message *unknown_values(struct fold *f, const struct value *const *fitted, int n)
 {
     struct unknown_list list = {.count = 0};
-    const char *text = "";
+    const struct message *values = say_no_values(f->arena);
     for (int i = 0; i < n; i++)
         fold_map(f, "", fitted[i], note_unknown, &list);
     for (int i = 0; i < list.count; i++)
-        text = arena_printf(f->arena, "%s%s%s", text, i ? ", " : ": ", list.text[i]);
-    return text;
+        values = i ? say_next_value(f->arena, values, list.item[i]) : say_first_value(f->arena, list.item[i]);
+    return values;
 }
 
 static const struct value *run(struct fold *f, const struct value_row *row, struct ast_node *node,
@@ -132,35 +132,32 @@ static const struct value *run(struct fold *f, const struct value_row *row, stru
     f->miss.refusal = NULL;
     f->miss.history_unknown = false;
     if (!fold_sees_form(row->call_of, fitted, n))
-        return fold_miss(f, node, "facts that decide the form, CCUTE_ASSUME(extent > 1) for example",
-                         "it looks into a form that depends on a value that is not known");
+        return fold_miss(f, node, say_unknown_form_needed(f->arena));
     for (int i = 0; i < n; i++)
         f->miss.history_unknown |= fitted[i]->history_unknown;
     v = row->call(f, fitted, n);
     if (!v) {
         if (!f->miss.what)
-            fold_miss(f, node, NULL, "its arguments are of a kind that is not folded");
+            fold_miss(f, node, say_arguments_of_kind(f->arena));
         f->miss.node = node;
         return NULL;
     }
     end_operation(f, v, operation(row->name));
     if (f->cx.n_obligations > LEAF_MAX_OBLIGATIONS)
-        return fold_miss(f, node, NULL, "too many conditions depend on values that are not known");
+        return fold_miss(f, node, say_many_conditions(f->arena));
     if (f->cx.overflow)
-        return fold_miss(f, node, NULL, "%lld %c %lld does not fit in 64 bits", (long long)f->cx.a, f->cx.overflow,
-                         (long long)f->cx.b);
+        return fold_miss(f, node,
+                         say_overflow(f->arena, f->cx.a, arena_printf(f->arena, "%c", f->cx.overflow), f->cx.b));
     if (value_status(v) == CCUTE_E_UNKNOWN)
-        return fold_miss(f, node, "CCUTE_ASSUME with what is known of the values involved",
-                         "the result depends on the order of values that are not known%s", unknown_text(f, fitted, n));
+        return fold_miss(f, node, say_order_unknown(f->arena, unknown_values(f, fitted, n)));
     if (value_status(v) != CCUTE_OK && value_any_form_unknown(fitted, n))
-        return fold_miss(f, node, "facts that decide the form, CCUTE_ASSUME(extent % tile == 0) for example",
-                         "it does not fit the form known here, and the form depends on a value that is not known");
+        return fold_miss(f, node, say_unfit_form(f->arena));
     if (value_status(v) != CCUTE_OK) {
         refuse(f, node, row->name, v, fitted, n);
         return NULL;
     }
     if (f->miss.refusal && f->walk.reach != REACH_NEVER) {
-        fold_wrong(f, node, "%s", f->miss.refusal);
+        fold_fault(f, node, f->miss.refusal);
         return NULL;
     }
     v->form_unknown |= value_any_form_unknown(fitted, n) && v->kind != VALUE_INT;
@@ -195,8 +192,7 @@ static const struct value *answered(struct fold *f, struct ast_node *node, const
     if (expr_is_int(e, 1))
         return v;
     if (node->call == CALL_ccute_status_of)
-        return fold_miss(f, node, "CCUTE_ASSUME with what makes the value a good one",
-                         "why the value is bad, if it is, is not known here");
+        return fold_miss(f, node, say_status_unknown(f->arena));
     return fold_int_value(f, expr_land(f->table, e, fold_as_int(v)));
 }
 
@@ -211,9 +207,7 @@ static bool tell_comma(struct fold *f, struct ast_node *node)
         if (comma->kind != AST_BINARY || comma->op != AST_OP_COMMA || ast_has_effects(ast_left(comma)))
             continue;
         text = ast_print(f->arena, f->function->source, comma, 1);
-        fold_error(f, ast_arg(node, i),
-                   "this is C's comma operator, and only its right side counts: a tuple is TUP(%s)",
-                   text ? text : "...");
+        fold_error(f, ast_arg(node, i), say_comma(f->arena, text ? text : "..."));
         return true;
     }
     return false;
@@ -242,27 +236,26 @@ static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
     const int n = (int)ast_arg_count(node);
     const struct value_row *row;
     if (!node->text)
-        return fold_miss(f, node, NULL, "it is not a call that is folded");
+        return fold_miss(f, node, say_not_call(f->arena));
     if (n > MOST_ARGUMENTS)
-        return fold_miss(f, node, NULL, "it has %d arguments, and at most %d are folded", n, MOST_ARGUMENTS);
+        return fold_miss(f, node, say_many_arguments(f->arena, n, MOST_ARGUMENTS));
     row = value_rows_of(node->call);
     if (!row)
-        return fold_miss(f, node, NULL, "a call of '%s' is not folded", node->text);
+        return fold_miss(f, node, say_unknown_call(f->arena, node->text));
     if (!arguments(f, node, arg, n))
         return NULL;
     if (tell_comma(f, node))
-        return fold_miss(f, node, NULL, FOLD_REFUSED);
+        return fold_miss(f, node, say_refused(f->arena));
     for (; row->call_of == node->call; row++) {
         const int fitted_count = value_fit(f, row->pattern, arg, n, fitted);
         if (fitted_count)
             return run(f, row, node, fitted, fitted_count);
     }
     if (value_tell_misfit(f, node, arg, n))
-        return fold_miss(f, node, NULL, FOLD_REFUSED);
+        return fold_miss(f, node, say_refused(f->arena));
     if (value_all_tuples_known(arg, n))
-        return fold_miss(f, node, NULL, "its arguments are not what '%s' takes", node->text);
-    return fold_miss(f, node, "a constant there",
-                     "a number that decides its form, of a mode or of bits, is not known here");
+        return fold_miss(f, node, say_unfit_arguments(f->arena, node->text));
+    return fold_miss(f, node, say_deciding_number(f->arena));
 }
 
 const struct value *fold_apply(struct fold *f, struct ast_node *node, enum call call, const struct value *value)
@@ -271,7 +264,7 @@ const struct value *fold_apply(struct fold *f, struct ast_node *node, enum call 
     for (const struct value_row *row = value_rows_of(call); row && row->call_of == call; row++)
         if (value_fit(f, row->pattern, &value, 1, fitted) == 1)
             return run(f, row, node, fitted, 1);
-    return fold_miss(f, node, NULL, "its arguments are of a kind that is not folded");
+    return fold_miss(f, node, say_arguments_of_kind(f->arena));
 }
 
 /* ---- Expressions ---- */
@@ -285,8 +278,7 @@ static const struct value *mark(struct fold *f, const expr *leaf)
 
 static const struct value *changed(struct fold *f, struct ast_node *node)
 {
-    fold_miss(f, node, "a const variable for each value",
-              "'%s' is changed after its declaration, or its address is taken", node->text);
+    fold_miss(f, node, say_changed(f->arena, node->text));
     f->miss.note = fold_change_of(f->function->body, node->decl, false);
     f->miss.changed = node;
     return NULL;
@@ -305,14 +297,12 @@ static const struct value *reference(struct fold *f, struct ast_node *node)
         return bound->value;
     }
     if (node->decl && node->decl->kind == AST_PARAM && !fold_is_ccute_type(node->decl->type))
-        return fold_miss(f, node, NULL, "'%s' is of type '%s', whose values are not followed", node->text,
-                         node->decl->type->name);
+        return fold_miss(f, node, say_unfollowed_type(f->arena, node->text, node->decl->type->name));
     if (node->decl && node->decl->kind == AST_PARAM)
-        return fold_miss(f, node, "CCUTE_FORM to state its form", "'%s' is a parameter, and its form is not known here",
-                         node->text);
+        return fold_miss(f, node, say_parameter_form(f->arena, node->text));
     if (node->decl && node->decl->escape && !fold_keeps_value(node->decl))
         return changed(f, node);
-    return fold_miss(f, node, NULL, "the value of '%s' is not known here", node->text ? node->text : "?");
+    return fold_miss(f, node, say_value_unknown(f->arena, node->text ? node->text : "?"));
 }
 
 /* The value of a call of the user's. */
@@ -320,11 +310,10 @@ static const struct value *unfollowed(struct fold *f, struct ast_node *node)
 {
     if (fold_is_helper(node->decl))
         return fold_call(f, node);
-    return fold_miss(f, node,
-                     node->decl && ast_annotation(node->decl, "fold")
-                         ? "its body in front of this call"
-                         : "CCUTE_FOLD on it, and its body in front of this call",
-                     "what '%s' returns is not known here", node->text ? node->text : "?");
+    const struct message *what = say_returned_unknown(f->arena, node->text ? node->text : "?");
+    return node->decl && ast_annotation(node->decl, "fold")
+               ? fold_miss_with(f, node, what, remedy_advice(say_body_in_front(f->arena)))
+               : fold_miss(f, node, what);
 }
 
 static const struct value *chosen(struct fold *f, struct ast_node *node)
@@ -332,13 +321,13 @@ static const struct value *chosen(struct fold *f, struct ast_node *node)
     const expr *condition = fold_int(f, ast_cond(node));
     int64_t known;
     if (!condition || !leaf_const(condition, &known))
-        return fold_miss(f, node, NULL, "which of the two values is taken is not known here");
+        return fold_miss(f, node, say_choice_unknown(f->arena));
     return fold_value(f, known ? ast_then(node) : ast_else(node));
 }
 
 const struct value *fold_value(struct fold *f, struct ast_node *node)
 {
-    const char *told = f->miss.what;
+    const unsigned misses = f->miss.count;
     const expr *e;
     if (!node)
         return NULL;
@@ -347,9 +336,9 @@ const struct value *fold_value(struct fold *f, struct ast_node *node)
         return fold_call(f, node);
     if (ast_ctype(node->type) != CTYPE_COUNT) {
         e = fold_int(f, node);
-        if (e || f->miss.what != told)
+        if (e || f->miss.count != misses)
             return e ? fold_int_value(f, e) : NULL;
-        return fold_miss(f, node, "assign it to a const variable first", "the text of this integer cannot be had");
+        return fold_miss(f, node, say_integer_text(f->arena));
     }
     if (node->kind == AST_DECLREF)
         return reference(f, node);
@@ -359,5 +348,5 @@ const struct value *fold_value(struct fold *f, struct ast_node *node)
         return chosen(f, node);
     if ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST || node->kind == AST_INITLIST) && node->count == 1)
         return fold_value(f, node->child[0]);
-    return fold_miss(f, node, NULL, "an expression of this kind is not folded");
+    return fold_miss(f, node, say_expression_kind(f->arena));
 }

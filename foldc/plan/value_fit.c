@@ -166,15 +166,34 @@ static int first_misfit(struct fold *f, const char *pattern, const struct value 
     return k < n ? k : n;
 }
 
+static enum value_kind kind_of_letter(char letter)
+{
+    switch (letter) {
+    case 'T':
+        return VALUE_TUPLE;
+    case 'L':
+        return VALUE_LAYOUT;
+    case 'P':
+        return VALUE_COPY;
+    default:
+        return VALUE_ATOM;
+    }
+}
+
+static const struct message *noun_of(struct fold *f, enum value_kind kind)
+{
+    const struct message *const nouns[] = {
+        [VALUE_INT] = say_a_number(f->arena),    [VALUE_TUPLE] = say_a_tuple(f->arena),
+        [VALUE_LAYOUT] = say_a_layout(f->arena), [VALUE_TILER] = say_a_tiler(f->arena),
+        [VALUE_ATOM] = say_an_atom(f->arena),    [VALUE_COPY] = say_a_tiled_copy(f->arena)};
+    return nouns[kind];
+}
+
 /* An argument of another kind than every row of the name wants it, told; false if there is none. It does not compile.
  */
 bool value_tell_misfit(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
 {
-    static const char *const wanted[] = {
-        ['T'] = "a tuple", ['L'] = "a layout", ['P'] = "a tiled copy", ['A'] = "an atom"};
-    static const char *const nouns[] = {
-        [VALUE_INT] = "a number",  [VALUE_TUPLE] = "a tuple", [VALUE_LAYOUT] = "a layout",
-        [VALUE_TILER] = "a tiler", [VALUE_ATOM] = "an atom",  [VALUE_COPY] = "a tiled copy"};
+    const struct message *wanted, *given;
     int misfit = -1;
     char letter = 0;
     for (const struct value_row *row = value_rows_of(node->call); row && row->call_of == node->call; row++) {
@@ -188,8 +207,11 @@ bool value_tell_misfit(struct fold *f, struct ast_node *node, const struct value
     }
     if (misfit < 0 || !letter || !strchr("TLPA", letter))
         return false;
-    fold_error(f, ast_arg(node, (uint32_t)misfit), "%s takes %s as argument %d, and this is %s%s", node->text,
-               wanted[(unsigned char)letter], misfit + 1, nouns[arg[misfit]->kind],
-               letter == 'L' && is_tuple(arg[misfit]) ? ": write ccute_make_layout(...) around it" : "");
+    wanted = noun_of(f, kind_of_letter(letter));
+    given = noun_of(f, arg[misfit]->kind);
+    fold_error(f, ast_arg(node, (uint32_t)misfit),
+               letter == 'L' && is_tuple(arg[misfit])
+                   ? say_misfit_layout(f->arena, node->text, wanted, misfit + 1, given)
+                   : say_misfit(f->arena, node->text, wanted, misfit + 1, given));
     return true;
 }

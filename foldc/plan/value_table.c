@@ -29,8 +29,7 @@ static struct value *int_of(struct fold *f, sym_leaf e)
 static struct value *int_of_form(struct fold *f, const struct value *of, int number)
 {
     if (of->form_unknown)
-        return fold_miss(f, NULL, "facts that decide the form, CCUTE_ASSUME(extent % tile == 0) for example",
-                         "the answer tells the form of the layout, and the form depends on a value that is not known");
+        return fold_miss(f, NULL, say_unknown_form_told(f->arena));
     return int_of(f, leaf_int(&f->cx, number));
 }
 
@@ -77,7 +76,7 @@ static struct value *stride_of(struct fold *f, const struct value *l)
 static struct value *flag_of(struct fold *f, const sym_layout *l, int flag)
 {
     if ((l->flags & FLAGS_UNKNOWN || f->miss.history_unknown) && !(l->flags & flag))
-        return fold_miss(f, NULL, NULL, "what the layout remembers of its history is not known");
+        return fold_miss(f, NULL, say_history_unknown(f->arena));
     return int_of(f, leaf_int(&f->cx, (l->flags & flag) != 0));
 }
 
@@ -180,7 +179,7 @@ static struct value *cosize_of(struct fold *f, const sym_layout *l)
         return int_of(f, span_of(f, l));
     if (fold_calculate(f, "ccute_cosize", &arg, 1, &cosize))
         return int_of(f, leaf_int(&f->cx, cosize));
-    return fold_miss(f, NULL, NULL, "the exact cosize of a swizzled layout is not folded");
+    return fold_miss(f, NULL, say_swizzled_cosize(f->arena));
 }
 
 static struct value *common_of(struct fold *f, const sym_layout *a, const sym_layout *b)

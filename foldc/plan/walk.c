@@ -187,13 +187,13 @@ static void walk_compound(struct fold *fold, struct ast_node *node)
         if (is_expectation(child))
             continue;
         if (expected)
-            fold_disappoint(fold, "the statement behind it is no copy");
+            fold_disappoint(fold, say_no_copy_behind(fold->arena));
         if (awaited)
-            explain_disappoint(fold, "the statement behind it has none whose layout is known");
+            explain_disappoint(fold, say_no_access_behind(fold->arena));
         learn_behind(fold, child);
     }
-    fold_disappoint(fold, "no statement follows it");
-    explain_disappoint(fold, "no statement follows it");
+    fold_disappoint(fold, say_nothing_behind(fold->arena));
+    explain_disappoint(fold, say_nothing_behind(fold->arena));
     explain_leave(fold, around);
     fold->walk.statement = NULL;
     fold->walk.place = place.outer;

@@ -38,7 +38,7 @@ static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_nod
     }
     if (fold_clone_call(fold, node) || fold->errors.any)
         return;
-    fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy, fold->miss.what);
+    fold_tell_miss(fold, node);
     fold_walk_children(fold, node);
 }
 
@@ -53,8 +53,7 @@ void fold_walk_launch(struct fold *fold, struct ast_node *node)
                 fold_walk(fold, node->child[i], node);
         if (fold_clone_call(fold, node) || fold->errors.any)
             return;
-        fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy,
-                     fold->miss.what);
+        fold_tell_miss(fold, node);
     }
     for (; i < node->count; i++)
         if (node->child[i])
@@ -69,18 +68,17 @@ static void expect_width(struct fold *fold, struct ast_node *node)
     const expr *bytes = ast_arg_count(node) == 1 ? fold_int(fold, ast_arg(node, 0)) : NULL;
     int64_t width;
     if (!bytes || !leaf_const(bytes, &width) || width <= 0) {
-        fold_error(fold, node, "CCUTE_EXPECT_WIDTH takes a number of bytes that is known here");
+        fold_error(fold, node, say_width_unknown(fold->arena));
         return;
     }
     fold->walk.expected_width = width;
     fold->walk.expected_node = node;
 }
 
-void fold_disappoint(struct fold *fold, const char *why)
+void fold_disappoint(struct fold *fold, const struct message *why)
 {
     if (fold->walk.expected_width && !fold->errors.any)
-        fold_error(fold, fold->walk.expected_node, "no copy moves %lld bytes at once here: %s",
-                   (long long)fold->walk.expected_width, why);
+        fold_error(fold, fold->walk.expected_node, say_no_copy_so_wide(fold->arena, fold->walk.expected_width, why));
     fold->walk.expected_width = 0;
 }
 
@@ -89,7 +87,7 @@ static void walk_copy(struct fold *fold, struct ast_node *node)
 {
     if (fold_copy(fold, node) || fold->errors.any)
         return;
-    fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy, fold->miss.what);
+    fold_tell_miss(fold, node);
     fold_disappoint(fold, fold->miss.what);
     fold_walk_children(fold, node);
 }
@@ -142,7 +140,8 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
     }
     if (node->call == CALL_ccute_array_) {
         if (!fold_array(fold, node)) {
-            fold_outcome(fold, OUTCOME_MISSED, node, fold->miss.remedy, fold->miss.what);
+            fold->miss.node = node;
+            fold_tell_miss(fold, node);
             fold_walk_children(fold, node);
         }
         return;
@@ -162,10 +161,8 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
     if (ast_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
         return;
     if (ast_ctype(node->type) == CTYPE_COUNT)
-        fold_miss(fold, node, fold_remedy_of_use(fold, parent),
-                  "the value of this call is used by something that is not folded");
+        fold_miss_with(fold, node, say_used_unfolded(fold->arena), fold_remedy_of_use(fold, parent));
     if (!fold->errors.any && !is_part(node, parent))
-        fold_outcome(fold, OUTCOME_MISSED, fold->miss.node ? fold->miss.node : node, fold->miss.remedy,
-                     fold->miss.what ? fold->miss.what : "it is not folded");
+        fold_tell_miss(fold, node);
     fold_walk_children(fold, node);
 }

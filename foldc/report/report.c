@@ -10,51 +10,77 @@
 #include "foldc/base/shown.h"
 #include "foldc/verify/verify.h"
 
+/* An outcome with its words. */
+struct told {
+    struct outcome outcome;
+    const char *what;
+};
+
 static int by_place(const void *a, const void *b)
 {
-    const struct outcome *x = a, *y = b;
+    const struct told *told = a, *other = b;
+    const struct outcome *x = &told->outcome, *y = &other->outcome;
     if (x->function->in_main != y->function->in_main)
         return x->function->in_main ? -1 : 1;
     if (strcmp(x->function->source->name, y->function->source->name) != 0)
         return strcmp(x->function->source->name, y->function->source->name);
     if (x->begin != y->begin)
         return x->begin < y->begin ? -1 : 1;
-    return x->end != y->end ? (x->end < y->end ? -1 : 1) : strcmp(x->what, y->what);
+    return x->end != y->end ? (x->end < y->end ? -1 : 1) : strcmp(told->what, other->what);
 }
 
 /* Sorted, and what two views say alike once. */
 static void tidy(struct fold *fold)
 {
+    const size_t count = fold->plan.outcomes.count;
+    struct told *told = arena_alloc(fold->arena, (count + 1) * sizeof *told);
     size_t kept = 0;
-    if (fold->plan.outcomes.count)
-        qsort(fold->plan.outcomes.item, fold->plan.outcomes.count, sizeof *fold->plan.outcomes.item, by_place);
-    for (size_t i = 0; i < fold->plan.outcomes.count; i++)
-        if (!kept || by_place(&fold->plan.outcomes.item[i], &fold->plan.outcomes.item[kept - 1]) != 0)
-            fold->plan.outcomes.item[kept++] = fold->plan.outcomes.item[i];
+    for (size_t i = 0; i < count; i++)
+        told[i] =
+            (struct told){fold->plan.outcomes.item[i], message_words(fold->arena, fold->plan.outcomes.item[i].what)};
+    qsort(told, count, sizeof *told, by_place);
+    for (size_t i = 0; i < count; i++)
+        if (i == 0 || by_place(&told[i], &told[i - 1]) != 0)
+            fold->plan.outcomes.item[kept++] = told[i].outcome;
     fold->plan.outcomes.count = kept;
 }
 
-/* What a remark says in front of an outcome's own words. */
-static const char *const lead[] = {[OUTCOME_FOLDED] = "folded",
-                                   [OUTCOME_MISSED] = "not folded:",
-                                   [OUTCOME_CHECKED] = "checked at run time:",
-                                   [OUTCOME_UNGUARDED] = "unguarded:",
-                                   [OUTCOME_NARROW] = "narrow:"};
+/* What a remark says in front of an outcome's own words, and what JSON calls its kind. */
+static const struct {
+    const char *lead, *name;
+} kinds[] = {[MESSAGE_FOLDED] = {"folded", "folded"},           [MESSAGE_MISSED] = {"not folded:", "missed"},
+             [MESSAGE_REFUSED] = {"not folded:", "missed"},     [MESSAGE_CHECKED] = {"checked at run time:", "checked"},
+             [MESSAGE_UNGUARDED] = {"unguarded:", "unguarded"}, [MESSAGE_NARROW] = {"narrow:", "narrow"}};
+
+static const char *remedy_words(struct fold *fold, const struct outcome *o)
+{
+    return o->remedy.words && message_kind(o->what) != MESSAGE_FOLDED ? message_words(fold->arena, o->remedy.words)
+                                                                      : NULL;
+}
+
+static void remark(struct fold *fold, const struct outcome *o)
+{
+    const char *remedy = remedy_words(fold, o);
+    diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "%s %s%s%s",
+            kinds[message_kind(o->what)].lead, message_words(fold->arena, o->what), remedy ? "; remedy: " : "",
+            remedy ? remedy : "");
+    if (o->note)
+        diag_at(fold->diag, DIAG_NOTE, o->function->source, o->note->begin, o->note->end, "%s",
+                message_words(fold->arena, say_changed_here(fold->arena)));
+}
 
 void report_remarks(struct fold *fold)
 {
     tidy(fold);
     for (size_t i = 0; i < fold->plan.outcomes.count; i++) {
         const struct outcome *o = &fold->plan.outcomes.item[i];
+        const bool is_fold = message_kind(o->what) == MESSAGE_FOLDED;
         if (o->is_warning && !o->is_error)
-            diag_at(fold->diag, DIAG_WARNING, o->function->source, o->begin, o->end, "%s", o->what);
-        if (o->is_error || o->is_warning ||
-            (o->kind == OUTCOME_FOLDED ? !fold->request->options.remark_folds : !fold->request->options.remark_misses))
-            continue;
-        diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "%s %s%s%s", lead[o->kind], o->what,
-                o->remedy ? "; remedy: " : "", o->remedy ? o->remedy : "");
-        if (o->note)
-            fold_outcome_note(fold->diag, o->function->source, o->note);
+            diag_at(fold->diag, DIAG_WARNING, o->function->source, o->begin, o->end, "%s",
+                    message_words(fold->arena, o->what));
+        if (!o->is_error && !o->is_warning &&
+            (is_fold ? fold->request->options.remark_folds : fold->request->options.remark_misses))
+            remark(fold, o);
     }
 }
 
@@ -116,18 +142,17 @@ static const char *verified_json(struct fold *fold)
 /* A file's name may hold what is no character; JSON may not. */
 static const char *outcome_json(struct fold *fold, const struct outcome *o)
 {
-    static const char *const kind[] = {"folded", "missed", "checked", "unguarded", "narrow"};
+    const char *remedy = remedy_words(fold, o);
     const struct source_place at = source_place(o->function->source, o->begin);
     const char *text =
         arena_printf(fold->arena, "    {\"kind\": \"%s\", \"function\": %s, \"line\": %u, \"column\": %u, \"what\": %s",
-                     kind[o->kind], json_quoted(fold->arena, o->function->decl->name), at.line, at.column,
-                     json_quoted(fold->arena, o->what));
+                     kinds[message_kind(o->what)].name, json_quoted(fold->arena, o->function->decl->name), at.line,
+                     at.column, json_quoted(fold->arena, message_words(fold->arena, o->what)));
     if (!o->function->in_main)
-        text =
-            arena_printf(fold->arena, "%s, \"file\": %s", text, json_quoted(fold->arena, o->function->source->name));
+        text = arena_printf(fold->arena, "%s, \"file\": %s", text, json_quoted(fold->arena, o->function->source->name));
     text = arena_printf(fold->arena, "%s%s", text, claim_json(fold, o->claim));
-    return arena_printf(fold->arena, "%s%s%s}", text, o->remedy ? ", \"remedy\": " : "",
-                        o->remedy ? json_quoted(fold->arena, o->remedy) : "");
+    return arena_printf(fold->arena, "%s%s%s}", text, remedy ? ", \"remedy\": " : "",
+                        remedy ? json_quoted(fold->arena, remedy) : "");
 }
 
 /* The report's path: in a folder, the source's name with .json behind it. */
@@ -146,7 +171,7 @@ bool report_write(struct fold *fold, const struct fold_request *request)
     size_t folded = 0, size, capacity = 768;
     char *text;
     for (size_t i = 0; i < fold->plan.outcomes.count; i++) {
-        folded += fold->plan.outcomes.item[i].kind != OUTCOME_MISSED;
+        folded += strcmp(kinds[message_kind(fold->plan.outcomes.item[i].what)].name, "missed") != 0;
         capacity += strlen(outcome_json(fold, &fold->plan.outcomes.item[i])) + 2;
     }
     text = arena_alloc(fold->arena, capacity + 6 * strlen(name));

@@ -1,0 +1,144 @@
+/* What foldc says of a place, as data: a row of messages.def and its operands. It is put into words in words.c, where
+ * it is printed or written, and nowhere else. */
+#ifndef FOLDC_SAY_MESSAGE_H
+#define FOLDC_SAY_MESSAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "foldc/base/arena.h"
+
+struct edit;
+struct expr;
+struct value;
+struct sym_layout;
+struct message;
+
+/* What a message is about. */
+enum message_kind {
+    MESSAGE_FOLDED,    /* a place folds */
+    MESSAGE_MISSED,    /* it does not, and stays as it is */
+    MESSAGE_REFUSED,   /* it does not, since an error was reported */
+    MESSAGE_CHECKED,   /* it folds under a condition that is checked at run time */
+    MESSAGE_UNGUARDED, /* it folds though a coordinate may lie in the overhang of a division */
+    MESSAGE_NARROW,    /* a copy folds to moves that are not the widest */
+    MESSAGE_WRONG,     /* it is wrong for any values of the unknowns */
+    MESSAGE_UNMET,     /* the source demands it of the fold, and does not get it */
+    MESSAGE_ERROR,     /* it is an error wherever it stands */
+    MESSAGE_NOTE,      /* it explains an error */
+    MESSAGE_PART,      /* it is an operand of other messages: a reason, a noun */
+    MESSAGE_ADVICE     /* a remedy */
+};
+
+enum message_id {
+    MESSAGE_none,
+#define MESSAGE(id, kind, remedy, count, operands, text) MESSAGE_##id,
+#include "messages.def"
+#undef MESSAGE
+    MESSAGES
+};
+
+enum operand_kind {
+    OPERAND_NUMBER,
+    OPERAND_TEXT,  /* of the source, or of code: a name, a type */
+    OPERAND_EXPR,  /* until the message is kept: see fold_kept */
+    OPERAND_VALUE, /* the same */
+    OPERAND_LAYOUT,
+    OPERAND_MESSAGE
+};
+
+struct operand {
+    enum operand_kind kind;
+    union {
+        long long number;
+        const char *text;
+        const struct expr *expr;
+        const struct value *value;
+        const struct sym_layout *layout;
+        const struct message *message;
+    };
+};
+
+struct message {
+    enum message_id id;
+    int count;
+    const struct operand *operand;
+};
+
+/* A way to fix what a message is about. */
+struct remedy {
+    const struct message *words; /* NULL: none is known */
+    const struct edit *edit;     /* of the source that does it; NULL: it is advice */
+};
+
+const struct message *message_new(struct arena *arena, enum message_id id, int count, const struct operand *operand);
+
+enum message_kind message_kind(const struct message *message);
+
+static inline struct remedy remedy_advice(const struct message *words) { return (struct remedy){words, NULL}; }
+
+/* The remedy of the message's row. */
+struct remedy message_remedy(const struct message *message);
+
+/* Are they one row with equal operands? */
+bool message_is(const struct message *a, const struct message *b);
+
+/* A message that has been kept, in words. */
+const char *message_words(struct arena *arena, const struct message *message);
+
+/* For each row a function that makes it: say_ID(arena, operands...). */
+#define OPERANDS_0()
+#define OPERANDS_1(a) , OPERAND_TYPE_##a a1
+#define OPERANDS_2(a, b) OPERANDS_1(a), OPERAND_TYPE_##b a2
+#define OPERANDS_3(a, b, c) OPERANDS_2(a, b), OPERAND_TYPE_##c a3
+#define OPERANDS_4(a, b, c, d) OPERANDS_3(a, b, c), OPERAND_TYPE_##d a4
+#define OPERANDS_5(a, b, c, d, e) OPERANDS_4(a, b, c, d), OPERAND_TYPE_##e a5
+#define GIVEN_0()                                                                                                      \
+    {                                                                                                                  \
+        OPERAND_NUMBER, { 0 }                                                                                          \
+    }
+#define GIVEN_1(a) GIVE_##a(a1)
+#define GIVEN_2(a, b) GIVEN_1(a), GIVE_##b(a2)
+#define GIVEN_3(a, b, c) GIVEN_2(a, b), GIVE_##c(a3)
+#define GIVEN_4(a, b, c, d) GIVEN_3(a, b, c), GIVE_##d(a4)
+#define GIVEN_5(a, b, c, d, e) GIVEN_4(a, b, c, d), GIVE_##e(a5)
+#define OPERAND_TYPE_NUMBER long long
+#define OPERAND_TYPE_TEXT const char *
+#define OPERAND_TYPE_EXPR const struct expr *
+#define OPERAND_TYPE_VALUE const struct value *
+#define OPERAND_TYPE_LAYOUT const struct sym_layout *
+#define OPERAND_TYPE_MESSAGE const struct message *
+#define GIVE_NUMBER(x)                                                                                                 \
+    {                                                                                                                  \
+        OPERAND_NUMBER, { .number = (x) }                                                                              \
+    }
+#define GIVE_TEXT(x)                                                                                                   \
+    {                                                                                                                  \
+        OPERAND_TEXT, { .text = (x) }                                                                                  \
+    }
+#define GIVE_EXPR(x)                                                                                                   \
+    {                                                                                                                  \
+        OPERAND_EXPR, { .expr = (x) }                                                                                  \
+    }
+#define GIVE_VALUE(x)                                                                                                  \
+    {                                                                                                                  \
+        OPERAND_VALUE, { .value = (x) }                                                                                \
+    }
+#define GIVE_LAYOUT(x)                                                                                                 \
+    {                                                                                                                  \
+        OPERAND_LAYOUT, { .layout = (x) }                                                                              \
+    }
+#define GIVE_MESSAGE(x)                                                                                                \
+    {                                                                                                                  \
+        OPERAND_MESSAGE, { .message = (x) }                                                                            \
+    }
+#define MESSAGE(id, kind, remedy, count, operands, text)                                                               \
+    static inline const struct message *say_##id(struct arena *arena OPERANDS_##count operands)                        \
+    {                                                                                                                  \
+        const struct operand given[] = {GIVEN_##count operands};                                                       \
+        return message_new(arena, MESSAGE_##id, count, given);                                                         \
+    }
+#include "messages.def"
+#undef MESSAGE
+
+#endif

@@ -1,0 +1,137 @@
+/* Messages in words: the one place where foldc's findings become English. */
+#include <string.h>
+
+#include "foldc/base/text.h"
+#include "message.h"
+
+static const struct row {
+    const char *text;
+    enum message_kind kind;
+    enum message_id remedy;
+} rows[MESSAGES] = {
+#define MESSAGE(id, kind, remedy, count, operands, text) [MESSAGE_##id] = {text, MESSAGE_##kind, MESSAGE_##remedy},
+#include "messages.def"
+#undef MESSAGE
+};
+
+const struct message *message_new(struct arena *arena, enum message_id id, int count, const struct operand *operand)
+{
+    struct message *message = arena_alloc(arena, sizeof *message + (size_t)count * sizeof *operand);
+    struct operand *own = (struct operand *)(message + 1);
+    memcpy(own, operand, (size_t)count * sizeof *operand);
+    *message = (struct message){id, count, own};
+    return message;
+}
+
+enum message_kind message_kind(const struct message *message) { return rows[message->id].kind; }
+
+struct remedy message_remedy(const struct message *message)
+{
+    static const struct message advice[MESSAGES] = {
+#define MESSAGE(id, kind, remedy, count, operands, text) [MESSAGE_##id] = {MESSAGE_##id, 0, NULL},
+#include "messages.def"
+#undef MESSAGE
+    };
+    const enum message_id id = rows[message->id].remedy;
+    return (struct remedy){id == MESSAGE_none ? NULL : &advice[id], NULL};
+}
+
+static bool same_operand(const struct operand *a, const struct operand *b)
+{
+    if (a->kind != b->kind)
+        return false;
+    switch (a->kind) {
+    case OPERAND_NUMBER:
+        return a->number == b->number;
+    case OPERAND_TEXT:
+        return strcmp(a->text, b->text) == 0;
+    case OPERAND_MESSAGE:
+        return message_is(a->message, b->message);
+    case OPERAND_EXPR:
+        return a->expr == b->expr;
+    case OPERAND_VALUE:
+        return a->value == b->value;
+    case OPERAND_LAYOUT:
+        return a->layout == b->layout;
+    }
+    return false;
+}
+
+bool message_is(const struct message *a, const struct message *b)
+{
+    if (a->id != b->id)
+        return false;
+    for (int i = 0; i < a->count; i++)
+        if (!same_operand(&a->operand[i], &b->operand[i]))
+            return false;
+    return true;
+}
+
+/* ---- Words ---- */
+
+static void add(struct arena *arena, struct text *out, const char *words)
+{
+    text_add(arena, out, words, strlen(words));
+}
+
+static void add_message(struct arena *arena, struct text *out, const struct message *message);
+
+static void add_operand(struct arena *arena, struct text *out, const struct operand *operand)
+{
+    switch (operand->kind) {
+    case OPERAND_NUMBER:
+        add(arena, out, arena_printf(arena, "%lld", operand->number));
+        break;
+    case OPERAND_TEXT:
+        add(arena, out, operand->text);
+        break;
+    case OPERAND_MESSAGE:
+        add_message(arena, out, operand->message);
+        break;
+    case OPERAND_EXPR:
+    case OPERAND_VALUE:
+    case OPERAND_LAYOUT:
+        add(arena, out, "?"); /* it was not kept */
+    }
+}
+
+/* Is it one of what is counted? */
+static bool is_one(const struct operand *operand)
+{
+    return operand->kind == OPERAND_NUMBER ? operand->number == 1 : strcmp(operand->text, "1") == 0;
+}
+
+/* What stands behind a %; returns what follows it. */
+static const char *add_place(struct arena *arena, struct text *out, const struct message *message, const char *at)
+{
+    const bool counts = *at == 's';
+    if (*at == '%') {
+        add(arena, out, "%");
+        return at + 1;
+    }
+    at += counts;
+    if (!counts)
+        add_operand(arena, out, &message->operand[*at - '1']);
+    else if (!is_one(&message->operand[*at - '1']))
+        add(arena, out, "s");
+    return at + 1;
+}
+
+static void add_message(struct arena *arena, struct text *out, const struct message *message)
+{
+    const char *at = rows[message->id].text;
+    for (;;) {
+        const size_t plain = strcspn(at, "%");
+        text_add(arena, out, at, plain);
+        if (!at[plain])
+            return;
+        at = add_place(arena, out, message, at + plain + 1);
+    }
+}
+
+const char *message_words(struct arena *arena, const struct message *message)
+{
+    struct text out = {NULL, 0, 0};
+    add_message(arena, &out, message);
+    return out.bytes;
+}
