@@ -444,7 +444,9 @@ const expr *fold_int(struct fold *fold, struct ast_node *node)
         return variable(fold, node);
     if (ast_builtin(node) >= 0)
         return builtin_index(fold, node);
-    result = by_operator(fold, node);
+    result = fold_member(fold, node);
+    if (!result)
+        result = by_operator(fold, node);
     return result ? result : fold_opaque(fold, node);
 }
 

@@ -162,19 +162,17 @@ void fold_read_declarations(struct fold *fold)
 
 static bool is_local(const struct ast_decl *decl) { return decl->is_local || decl->kind == AST_PARAM; }
 
-/* Is one of the names in a text, a::b, a macro; or, if `anywhere` is not asked for, one that comes or goes in the
-   function under way? */
+/* Is one of the names in a text, a::b or a.b[1], a macro; or, if `anywhere` is not asked for, one that comes or goes in
+   the function under way? */
 static bool has_macro(const struct fold *fold, const char *text, bool anywhere)
 {
     size_t size;
-    for (text += strspn(text, ":"); (size = strcspn(text, ":.[")) > 0; text += strspn(text, ":")) {
+    for (text += strspn(text, ":"); (size = strcspn(text, ":.[]")) > 0; text += strspn(text, ":.[]")) {
         const struct fold_name *name = find(fold, text, size);
         if (name->text &&
             (anywhere || fold->names.includes_inside ? name->is_macro : name->macro_in == fold->names.function_number))
             return true;
         text += size;
-        if (*text != ':')
-            break;
     }
     return false;
 }
@@ -221,6 +219,7 @@ bool fold_expands_again(const struct fold *fold, const struct ast_node *node)
 bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const char *text)
 {
     const struct fold_name *name = find(fold, text, strcspn(text, ".[:"));
+    decl = fold_whole(fold, decl);
     if (has_macro(fold, text, false))
         return true;
     if (*text == ':')
@@ -256,6 +255,7 @@ bool fold_means(const struct fold *fold, const struct ast_decl *decl, const char
 {
     const struct ast_node *node = fold->function->body, *inner;
     const struct ast_decl *found = NULL;
+    decl = fold_whole(fold, decl);
     if (!fold_is_hidden(fold, decl, text))
         return true;
     if (!is_local(decl) || has_macro(fold, text, false) || is_declared_otherwise(fold, decl->name))

@@ -167,6 +167,25 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
         p->align = stated(fold, p->root);
 }
 
+/* A pointer in a struct or an array that keeps its value. */
+static bool resolve_part(struct fold *fold, struct pointer *p, struct ast_node *node)
+{
+    const struct ast_type *element = node->type && node->type->kind == AST_TYPE_POINTER ? node->type->target : NULL;
+    const struct ast_decl *part = element ? fold_part(fold, node) : NULL;
+    if (!part)
+        return false;
+    p->root = part;
+    p->root_text = part->name;
+    p->align = element->align > 0 ? element->align : 1;
+    p->capacity = -1;
+    p->keeps = true;
+    if (part->kind == AST_PARAM && fold->function->is_global)
+        p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
+    if (stated(fold, part) > p->align)
+        p->align = stated(fold, part);
+    return true;
+}
+
 static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
 {
     const struct ast_type *element;
@@ -203,12 +222,18 @@ static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
             return;
         }
         break;
-    case AST_SUBSCRIPT: /* a row of an array of arrays */
-        if (node->type && node->type->kind == AST_TYPE_ARRAY) {
+    case AST_SUBSCRIPT:
+        if (node->type && node->type->kind == AST_TYPE_ARRAY) { /* a row of an array of arrays */
             resolve(fold, p, ast_left(node));
             advance(fold, p, ast_right(node), node->type->size, 1);
             return;
         }
+        if (resolve_part(fold, p, node))
+            return;
+        break;
+    case AST_MEMBER:
+        if (resolve_part(fold, p, node))
+            return;
         break;
     default:
         break;

@@ -197,6 +197,11 @@ struct fold_plan {
     } alone; /* copies with an atom, which each thread makes on its own */
 };
 
+/* A part of an object as a variable of its own. */
+struct fold_part {
+    const struct ast_decl *part, *object;
+};
+
 /* Names in the source, and names that foldc made. */
 struct fold_names {
     struct fold_name *item;
@@ -204,6 +209,10 @@ struct fold_names {
     const char *shown;        /* the main file's, in #line */
     uint32_t function_number; /* of the function under way, from 1 */
     bool includes_inside;     /* a file is included in its body */
+    struct {
+        struct fold_part *item;
+        size_t count, capacity;
+    } parts;
 };
 
 /* Where the walk is. */
@@ -352,6 +361,13 @@ unsigned fold_uses(struct fold *fold, const expr *e, const expr *s);
 /* The node as one symbol: its text, in brackets unless it is an operand already. NULL with the reason in
  * fold->miss.what. */
 const expr *fold_opaque(struct fold *fold, struct ast_node *node);
+
+/* The symbol of a member or an element that keeps its value; NULL for any other expression. */
+const expr *fold_member(struct fold *fold, struct ast_node *node);
+
+/* The same as a variable of its own, whose name is "p.d"; and the object that such a part belongs to, or decl itself. */
+const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node);
+const struct ast_decl *fold_whole(const struct fold *fold, const struct ast_decl *decl);
 
 /* Do compilers disagree on the type that C computes with for the node, because of a bit-field? */
 bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node);

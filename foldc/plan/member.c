@@ -1,0 +1,123 @@
+/* Members of structs and elements of arrays that keep their value, as p.n of a kernel's parameter: each is a symbol of
+   its own, so that what is said of it holds wherever it is read again. */
+#include <string.h>
+
+#include "state.h"
+
+/* Does a method run on the object somewhere? It may write what is mutable. */
+static bool runs_method(const struct ast_node *node, const struct ast_decl *object)
+{
+    const struct ast_node *callee = node->kind == AST_CALL && node->flags & AST_METHOD ? ast_callee(node) : NULL;
+    const struct ast_node *base = callee && callee->count ? callee->child[0] : NULL;
+    while (base && base->count && base->kind != AST_DECLREF)
+        base = base->child[0];
+    if (base && base->decl == object)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && runs_method(node->child[i], object))
+            return true;
+    return false;
+}
+
+/* The object may be named here, and nothing writes any part of it while the function runs. */
+static bool keeps_parts(const struct fold *fold, const struct ast_decl *object)
+{
+    const bool is_local = object->is_local || object->kind == AST_PARAM;
+    return is_local && !object->type->is_reference && !object->type->is_volatile && fold_keeps_value(object) &&
+           !runs_method(fold->function->body, object);
+}
+
+/* The text of a place inside an object, "p.n", "p.extent[1]", and the object; NULL for any other expression. */
+static const char *path_of(struct fold *fold, const struct ast_node *node, const struct ast_decl **object)
+{
+    const struct ast_node *base;
+    const char *path;
+    if (node->origin != AST_PLAIN && node->origin != AST_IN_ARG)
+        return NULL;
+    if (node->kind == AST_DECLREF) {
+        *object = node->decl;
+        return node->decl && (node->decl->kind == AST_VAR || node->decl->kind == AST_PARAM)
+                   ? fold_written_name(fold, node)
+                   : NULL;
+    }
+    if ((node->kind != AST_MEMBER && node->kind != AST_SUBSCRIPT) || !node->child[0])
+        return NULL;
+    base = ast_bare(node->child[0]);
+    path = path_of(fold, base, object);
+    if (!path || !base->type || base->type->is_reference || base->type->is_volatile)
+        return NULL;
+    if (node->kind == AST_SUBSCRIPT)
+        return base->type->kind == AST_TYPE_ARRAY && node->child[1]->has_value && node->child[1]->value >= 0
+                   ? arena_printf(fold->arena, "%s[%lld]", path, (long long)node->child[1]->value)
+                   : NULL;
+    if (!node->decl || node->decl->kind != AST_FIELD || node->flags & (AST_ARROW | AST_IMPLICIT_THIS))
+        return NULL;
+    return *node->decl->name ? arena_printf(fold->arena, "%s.%s", path, node->decl->name) : path;
+}
+
+/* The symbol that stands for the path already; NULL: none. */
+static const expr *bound_path(const struct fold *fold, const struct ast_decl *object, const char *path)
+{
+    for (size_t i = fold->bindings.count; i-- > 0;) {
+        const struct binding *bound = &fold->bindings.item[i];
+        if (!bound->decl && bound->symbol && !bound->hidden &&
+            fold->symbols.item[bound->symbol->value].decl == object && strcmp(bound->symbol->name, path) == 0)
+            return bound->symbol;
+    }
+    return NULL;
+}
+
+/* The path of a part that keeps its value and may be named here; NULL for any other expression. */
+static const char *kept_path(struct fold *fold, const struct ast_node *node, const struct ast_decl **object)
+{
+    const char *path = NULL;
+    if ((node->kind == AST_MEMBER || node->kind == AST_SUBSCRIPT) && fold->walk.depth == 0 && !ast_bit_field(node))
+        path = path_of(fold, node, object);
+    return path && keeps_parts(fold, *object) && !fold_is_hidden(fold, *object, path) ? path : NULL;
+}
+
+const expr *fold_member(struct fold *fold, struct ast_node *node)
+{
+    const ctype type = ast_ctype(node->type);
+    const struct ast_decl *object = NULL;
+    const char *path = type == CTYPE_COUNT ? NULL : kept_path(fold, node, &object);
+    const expr *symbol;
+    if (!path)
+        return NULL;
+    symbol = bound_path(fold, object, path);
+    if (!symbol) {
+        symbol = fold_symbol(fold, path, type, (struct symbol){.decl = object, .is_stable = true});
+        fold_bind_symbol(fold, NULL, symbol);
+    }
+    return fold_bits(fold, symbol);
+}
+
+const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_decl *object = NULL;
+    const char *const path = kept_path(fold, node, &object);
+    struct ast_decl *part;
+    if (!path || node->type->is_volatile)
+        return NULL;
+    for (size_t i = 0; i < fold->names.parts.count; i++)
+        if (fold->names.parts.item[i].object == object && strcmp(fold->names.parts.item[i].part->name, path) == 0)
+            return fold->names.parts.item[i].part;
+    part = arena_alloc(fold->arena, sizeof *part);
+    *part = *object;
+    part->name = path;
+    part->type = node->type;
+    part->init = NULL;
+    part->escape = 0;
+    fold->names.parts.item = arena_grow(fold->arena, fold->names.parts.item, fold->names.parts.count,
+                                        &fold->names.parts.capacity, sizeof *fold->names.parts.item);
+    fold->names.parts.item[fold->names.parts.count++] = (struct fold_part){part, object};
+    return part;
+}
+
+const struct ast_decl *fold_whole(const struct fold *fold, const struct ast_decl *decl)
+{
+    for (size_t i = 0; i < fold->names.parts.count; i++)
+        if (fold->names.parts.item[i].part == decl)
+            return fold->names.parts.item[i].object;
+    return decl;
+}
