@@ -32,6 +32,10 @@ static const struct row {
     {"long a = 65536; return a * a;", "4294967296", POINT_RETURNS},
     {"int a = 3; return a << 31;", NULL, POINT_UNDEFINED},
     {"int z = zero; return 5 / z;", NULL, POINT_UNDEFINED},
+    {"int a = -2147483647 - 1, b = -1; return a / b;", NULL, POINT_UNDEFINED},
+    {"int a = -2147483647 - 1, b = -1; return a % b;", NULL, POINT_UNDEFINED},
+    {"int a = -2147483647, b = -1; return a / b + a % b;", "2147483647", POINT_RETURNS},
+    {"long a = -2147483647 - 1, b = -1; return a / b + a % b;", "2147483648", POINT_RETURNS},
     {"int k = 32; return 1 << k;", "a shift by too much", POINT_UNDEFINED},
     {"int a = -1; unsigned b = 1; return a < b;", "0", POINT_RETURNS},
     {"long a = -1; unsigned b = 1; return a < b;", "1", POINT_RETURNS},
@@ -263,12 +267,14 @@ START_TEST(a_function_does_what_the_language_says)
 }
 END_TEST
 
-/* The same rows, with -fwrapv. */
+/* The same rows, with -fwrapv; "" where they are still undefined. */
 START_TEST(signed_numbers_wrap_around_if_that_is_said)
 {
     static const struct {
         const char *body, *value;
-    } wrapping[] = {{"int a = 65536; return a * a;", "0"}, {"int a = 3; return a << 31;", "-2147483648"}};
+    } wrapping[] = {{"int a = 65536; return a * a;", "0"},
+                    {"int a = 3; return a << 31;", "-2147483648"},
+                    {"int a = -2147483647 - 1, b = -1; return a % b;", ""}};
     struct point_run run;
     char name[16];
     read_all();

@@ -201,6 +201,16 @@ static bool shift(struct point_machine *m, enum ast_op op, struct point_value a,
     return true;
 }
 
+/* x / -1 or x % -1: of the least number both are undefined, also where sums wrap, since machines trap there. */
+static bool by_minus_one(struct point_machine *m, enum ast_op op, wide x, const struct ast_type *type,
+                         struct point_value *out)
+{
+    const struct point_value quotient = point_make_int(type, (int64_t)(uint64_t)(uwide)-x);
+    m->run->wraps |= (wide)(int64_t)quotient.bits != -x;
+    *out = op == AST_OP_DIV ? quotient : point_make_int(type, 0);
+    return true;
+}
+
 static bool integers(struct point_machine *m, enum ast_op op, struct point_value a, struct point_value b,
                      struct point_value *out)
 {
@@ -230,7 +240,7 @@ static bool integers(struct point_machine *m, enum ast_op op, struct point_value
         if (y == 0)
             return point_stops(m, POINT_UNDEFINED, "a division by 0");
         if (type->is_signed && y == -1)
-            return fit(m, op == AST_OP_DIV ? -x : 0, type, out);
+            return by_minus_one(m, op, x, type, out);
         return fit(m, op == AST_OP_DIV ? x / y : x % y, type, out);
     default:
         break;

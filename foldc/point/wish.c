@@ -97,10 +97,12 @@ void point_learn_wishes(struct point_world *world, const struct ast_node *node)
             point_learn_wishes(world, node->child[i]);
 }
 
-/* The least value that is wished for, and what the other one has got. */
+/* The least value to draw: what is wished for, 0 or near the upper bound if there is no lower one, and what the other
+   one has got. */
 static int64_t least_of(const struct point_world *world, const struct point_wish *wish)
 {
-    int64_t least = wish->low == INT64_MIN ? 0 : wish->low;
+    const int64_t below = wish->high > INT64_MIN + 63 ? wish->high - 63 : INT64_MIN;
+    int64_t least = wish->low != INT64_MIN ? wish->low : wish->high < 0 ? below : 0;
     for (size_t i = 0; wish->least && i < world->named_count; i++)
         if (strcmp(world->named[i].name, wish->least) == 0 && (int64_t)world->named[i].value > least)
             least = (int64_t)world->named[i].value;
