@@ -80,6 +80,14 @@ observe_base() { # name
     unset CCUTE_MUTANT_TRACE
 }
 
+# Without a mutant: does --verify agree?
+agrees() { # name
+    CCUTE_MUTANT=0
+    observe "$1" "$own/base" --verify
+    CCUTE_MUTANT=$number
+    ! grep -q 'internal error' "$own/base.said"
+}
+
 # Fold a file with the mutant: $changed lists those whose text or messages change, and $verified is the first of them of
 # which --verify reports a difference. (What a fold does not change, --verify has seen without it.) Is that enough?
 shows() { # name
@@ -89,8 +97,7 @@ shows() { # name
     changed="$changed $1"
     [ "$class" = wrong ] || return 0
     observe "$1" "$own/out" --verify
-    ! grep -q 'internal error' "$own/out.said" || verified=$1
-    [ -n "$verified" ]
+    grep -q 'internal error' "$own/out.said" && agrees "$1" && verified=$1
 }
 
 # Go through the files that reach the mutant, the one that its row names first.
