@@ -8,8 +8,7 @@ static const char *form_of(struct point_machine *m, const struct ast_node *node,
 {
     const struct ast_node *first = ast_arg_count(node) == 2 ? ast_bare(ast_arg(node, 0)) : NULL;
     const char *found = NULL;
-    if (node->kind == AST_CALL && node->call == CALL_CCUTE_FORM && first &&
-        first->decl == param) {
+    if (node->kind == AST_CALL && node->call == CALL_CCUTE_FORM && first && first->decl == param) {
         const struct ast_node *text = ast_bare(ast_arg(node, 1));
         char plain[256];
         size_t used = 0;
@@ -24,7 +23,39 @@ static const char *form_of(struct point_machine *m, const struct ast_node *node,
     return found;
 }
 
-static bool draw_bytes(struct point_machine *m, uint64_t key, const struct ast_type *type, struct point_value *out)
+/* The bytes of a part of a parameter, "p.extent[1]": what no case knows stays as it is. */
+static void draw_part(struct point_machine *m, uint64_t key, const struct ast_type *type, const char *path,
+                      unsigned char *byte)
+{
+    const int64_t size = point_size(type), each = type->target ? point_size(type->target) : 0;
+    uint64_t bits = 0;
+    if (type->kind == AST_TYPE_ARRAY && each > 0) {
+        for (int64_t i = 0; i < size / each; i++)
+            draw_part(m, point_mix(key, (uint64_t)i + 1), type->target,
+                      arena_printf(m->arena, "%s[%lld]", path, (long long)i), byte + i * each);
+        return;
+    }
+    for (uint32_t i = 0; i < type->field_count; i++) {
+        const struct ast_decl *field = type->field[i];
+        const bool is_inside = field->offset >= 0 && field->offset / 8 + point_size(field->type) <= size;
+        if (is_inside && !field->bits && point_size(field->type) > 0)
+            draw_part(m, point_mix(key, i + 1), field->type,
+                      *field->name ? arena_printf(m->arena, "%s.%s", path, field->name) : path,
+                      byte + field->offset / 8);
+    }
+    if (type->field_count || size <= 0 || size > 8)
+        return;
+    if (type->kind == AST_TYPE_POINTER)
+        bits = point_draw_pointer(m->world, key, NULL, type->target ? type->target->align : 1);
+    else if (type->kind == AST_TYPE_BOOL)
+        bits = point_draw(m->world, key, path, 1, false);
+    else
+        bits = point_draw(m->world, key, path, 8 * (unsigned)size, type->is_signed);
+    memcpy(byte, &bits, (size_t)size);
+}
+
+static bool draw_bytes(struct point_machine *m, uint64_t key, const struct ast_type *type, const char *name,
+                       struct point_value *out)
 {
     const int64_t size = point_size(type);
     unsigned char *byte;
@@ -33,20 +64,10 @@ static bool draw_bytes(struct point_machine *m, uint64_t key, const struct ast_t
     byte = arena_alloc(m->arena, (size_t)size);
     *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};
     memset(byte, 0, (size_t)size);
-    for (uint32_t i = 0; i < type->field_count; i++) {
-        const struct ast_decl *field = type->field[i];
-        const uint64_t mine = point_mix(key, i + 1);
-        uint64_t bits;
-        if (field->offset < 0 || field->bits || field->type->size > 8 || field->offset / 8 + field->type->size > size)
-            continue;
-        bits = field->type->kind == AST_TYPE_POINTER
-                   ? point_draw_pointer(m->world, mine, NULL, field->type->target ? field->type->target->align : 1)
-                   : point_draw(m->world, mine, field->name, 8 * (unsigned)field->type->size, field->type->is_signed);
-        memcpy(byte + field->offset / 8, &bits, (size_t)field->type->size);
-    }
-    if (!type->field_count)
-        for (int64_t i = 0; i < size; i++)
-            byte[i] = (unsigned char)(i % 4 ? 0 : point_random(m->world, key + (uint64_t)i) % 16);
+    if (type->field_count)
+        draw_part(m, key, type, name, byte);
+    for (int64_t i = 0; !type->field_count && i < size; i++)
+        byte[i] = (unsigned char)(i % 4 ? 0 : point_random(m->world, key + (uint64_t)i) % 16);
     return true;
 }
 
@@ -73,7 +94,7 @@ static bool draw_value(struct point_machine *m, const struct ast_decl *param, co
         return true;
     }
     if (type->kind != AST_TYPE_LAYOUT)
-        return draw_bytes(m, key, type, out);
+        return draw_bytes(m, key, type, param->name, out);
     form = point_map_at(&m->world->value, point_mix(key, 5), NULL); /* the source, which runs first, states it */
     if (!*form)
         *form = (uint64_t)(uintptr_t)form_of(m, body, param);

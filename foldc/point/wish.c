@@ -4,14 +4,20 @@
 
 #include "machine.h"
 
+/* "n", "p.n", "p.extent[1]" of a parameter's or "threadIdx.x"; NULL for any other expression. */
 static const char *name_of(const struct point_world *world, const struct ast_node *node)
 {
-    const struct ast_node *base = node->kind == AST_MEMBER ? ast_operand(node) : NULL;
-    if (node->kind == AST_DECLREF && node->decl && node->decl->kind == AST_PARAM)
-        return node->decl->name;
-    if (base && base->kind == AST_DECLREF && base->text && node->text)
+    const struct ast_node *base = node->count ? ast_bare(node->child[0]) : NULL;
+    const char *whole;
+    if (node->kind == AST_DECLREF)
+        return node->decl && node->decl->kind == AST_PARAM ? node->decl->name : NULL;
+    if (node->kind == AST_MEMBER && base && ast_builtin_variable(base) >= 0)
         return arena_printf(world->arena, "%s.%s", base->text, node->text);
-    return NULL;
+    whole = base && (node->kind == AST_MEMBER || node->kind == AST_SUBSCRIPT) ? name_of(world, base) : NULL;
+    if (!whole || (node->kind == AST_SUBSCRIPT && !node->child[1]->has_value))
+        return NULL;
+    return node->kind == AST_MEMBER ? arena_printf(world->arena, "%s.%s", whole, node->text)
+                                    : arena_printf(world->arena, "%s[%lld]", whole, (long long)node->child[1]->value);
 }
 
 static struct point_wish *wish_of(struct point_world *world, const char *name)
