@@ -200,11 +200,58 @@ expr_facts expr_term_facts(expr_table *table, int64_t coef, const expr *base)
     return coef == 1 ? facts : facts_scale(facts, coef);
 }
 
+/* The k of x % k, or of x & (k - 1) where k is a power of two; 0 for any other expression. */
+static int64_t modulus(const expr *e)
+{
+    const int64_t by = (e->kind == EXPR_MOD || e->kind == EXPR_AND) && e->op[1]->kind == EXPR_INT ? e->op[1]->value : 0;
+    if (e->kind == EXPR_AND)
+        return by > 0 && by < INT64_MAX && (by & (by + 1)) == 0 ? by + 1 : 0;
+    return by > 0 ? by : 0;
+}
+
+static wide coefficient(const expr *sum, const expr *base)
+{
+    for (size_t i = 0; i < sum->n; i++)
+        if (sum->op[i] == base)
+            return sum->coef[i];
+    return 0;
+}
+
+/* Of a sum with c * (x - x % k), term j being the rest: a multiple of c * k, and the terms that remain. Nothing is
+   known if the sum does not hold c * x. */
+static expr_facts facts_rounded_down(expr_table *table, const expr *e, size_t j)
+{
+    const wide c = -(wide)e->coef[j], step = c * modulus(e->op[j]);
+    linear_self self;
+    const linear x = expr_linear(e->op[j]->op[0], &self);
+    const wide constant = e->value - c * x.constant;
+    size_t taken = 0;
+    expr_facts rest;
+    if (!wide_is_int64(constant) || !wide_is_int64(step) || !x.n)
+        return facts_none();
+    for (size_t i = 0; i < x.n; i++)
+        taken += coefficient(e, x.base[i]) == c * x.coef[i];
+    if (taken < x.n)
+        return facts_none();
+    rest = facts_add(facts_int((int64_t)constant), facts_scale(facts_between(-WIDE_INF, WIDE_INF), (int64_t)step));
+    for (size_t i = 0; i < e->n; i++) {
+        bool is_taken = i == j;
+        for (size_t k = 0; k < x.n; k++)
+            is_taken = is_taken || x.base[k] == e->op[i];
+        if (!is_taken)
+            rest = facts_add(rest, expr_term_facts(table, e->coef[i], e->op[i]));
+    }
+    return rest;
+}
+
 static expr_facts facts_of_sum(expr_table *table, const expr *e)
 {
     expr_facts sum = facts_int(e->value);
     for (size_t i = 0; i < e->n; i++)
         sum = facts_add(sum, expr_term_facts(table, e->coef[i], e->op[i]));
+    for (size_t i = 0; i < e->n; i++)
+        if (modulus(e->op[i]))
+            sum = facts_both(sum, facts_rounded_down(table, e, i));
     return sum;
 }
 
@@ -296,7 +343,8 @@ static void state_bound(expr_table *table, const expr *symbol, int64_t coef, int
     state(table, symbol, coef > 0 ? facts_between(bound, WIDE_INF) : facts_between(-WIDE_INF, bound));
 }
 
-/* The symbol of 64 unsigned bits that coef * base + constant >= 0 says to be what int64_t has of it; NULL: it does not. */
+/* The symbol of 64 unsigned bits that coef * base + constant >= 0 says to be what int64_t has of it; NULL: it does not.
+ */
 static const expr *exact_symbol(expr_table *table, const expr *base, int64_t coef, int64_t constant)
 {
     const bool is_bits = base->kind == EXPR_CAST && base->type == CTYPE_LLONG && base->op[0]->kind == EXPR_SYMBOL;
@@ -312,9 +360,10 @@ static void state_nonneg(expr_table *table, const expr *e)
 {
     linear_self self;
     const linear sum = expr_linear(e, &self);
-    const expr *symbol = sum.n != 1 || sum.coef[0] == INT64_MIN    ? NULL
-                         : sum.base[0]->kind == EXPR_SYMBOL ? sum.base[0]
-                                                            : exact_symbol(table, sum.base[0], sum.coef[0], sum.constant);
+    const expr *symbol = sum.n != 1 || sum.coef[0] == INT64_MIN ? NULL
+                         : sum.base[0]->kind == EXPR_SYMBOL
+                             ? sum.base[0]
+                             : exact_symbol(table, sum.base[0], sum.coef[0], sum.constant);
     if (symbol)
         state_bound(table, symbol, sum.coef[0], sum.constant);
     else if (sum.n > 0)
