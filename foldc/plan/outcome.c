@@ -90,12 +90,17 @@ static void add_outcome(struct fold *fold, struct outcome outcome)
     fold->plan.outcomes.item[fold->plan.outcomes.count++] = outcome;
 }
 
-/* A whole function that does not fold. */
 void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const struct message *what)
 {
-    const uint32_t end = function->name_begin + (uint32_t)strlen(function->decl->name);
-    add_outcome(fold, (struct outcome){what, message_remedy(what), function, function->name_begin, end, NULL, false,
-                                       false, NULL});
+    const uint32_t begin = function->name_begin, end = begin + (uint32_t)strlen(function->decl->name);
+    const struct remedy remedy = message_remedy(what);
+    const bool is_strict = fold->request->options.strict;
+    add_outcome(fold, (struct outcome){what, remedy, function, begin, end, NULL, is_strict, !is_strict, NULL});
+    if (!is_strict)
+        return;
+    fold->errors.any = true;
+    diag_at(fold->diag, DIAG_ERROR, function->source, begin, end, "%s",
+            message_words(fold->arena, say_strict_remedy(fold->arena, what, remedy.words)));
 }
 
 void fold_outcome_with(struct fold *fold, const struct ast_node *node, const struct message *what, struct remedy remedy)

@@ -58,12 +58,13 @@ static const char *remedy_words(struct fold *fold, const struct outcome *o)
                                                                       : NULL;
 }
 
-static void remark(struct fold *fold, const struct outcome *o)
+static void tell(struct fold *fold, const struct outcome *o, enum diag_level level)
 {
     const char *remedy = remedy_words(fold, o);
-    diag_at(fold->diag, DIAG_REMARK, o->function->source, o->begin, o->end, "%s %s%s%s",
-            kinds[message_kind(o->what)].lead, message_words(fold->arena, o->what), remedy ? "; remedy: " : "",
-            remedy ? remedy : "");
+    const bool leads = level == DIAG_REMARK;
+    diag_at(fold->diag, level, o->function->source, o->begin, o->end, "%s%s%s%s%s",
+            leads ? kinds[message_kind(o->what)].lead : "", leads ? " " : "", message_words(fold->arena, o->what),
+            remedy ? "; remedy: " : "", remedy ? remedy : "");
     if (o->note)
         diag_at(fold->diag, DIAG_NOTE, o->function->source, o->note->begin, o->note->end, "%s",
                 message_words(fold->arena, say_changed_here(fold->arena)));
@@ -76,11 +77,10 @@ void report_remarks(struct fold *fold)
         const struct outcome *o = &fold->plan.outcomes.item[i];
         const bool is_fold = message_kind(o->what) == MESSAGE_FOLDED;
         if (o->is_warning && !o->is_error)
-            diag_at(fold->diag, DIAG_WARNING, o->function->source, o->begin, o->end, "%s",
-                    message_words(fold->arena, o->what));
+            tell(fold, o, DIAG_WARNING);
         if (!o->is_error && !o->is_warning &&
             (is_fold ? fold->request->options.remark_folds : fold->request->options.remark_misses))
-            remark(fold, o);
+            tell(fold, o, DIAG_REMARK);
     }
 }
 
