@@ -156,6 +156,44 @@ void emit_structure(struct maker *m)
     use_both(m);
 }
 
+/* Nothing writes the object, or a method does that the tree does not show, or a copy of it is written. */
+void emit_kept_members(struct maker *m)
+{
+    static const char *const parts[] = {"a", "in.b", "in.c[0]", "in.c[1]", "e"};
+    static const enum ctype types[] = {SHORT, UCHAR, LONG, LONG, UINT};
+    const bool has_method = m->language != C && chance(m, 30);
+    const int known = below(m, 5), divisor = 2 << below(m, 2);
+    char kind[NAME], name[NAME], text[TEXT];
+    struct scope outer;
+    new_name(m, "kept@_", kind);
+    new_name(m, "x", name);
+    at_file_scope(m, "struct %s { %sshort a; struct { unsigned char b; long c[2]; } in; unsigned e; %s};", kind,
+                  has_method ? "mutable " : "",
+                  !has_method           ? ""
+                  : m->language == CUDA ? "__host__ __device__ short next() const { return a = (a + 3) & 15; } "
+                                        : "short next() const { return a = (a + 3) & 15; } ");
+    statement(m, "const struct %s %s = {%s, {%s, {%s, %d}}, %s};", kind, name, between_as(m, SHORT, 0, 15).text,
+              between_as(m, UCHAR, 0, 15).text, between_as(m, LONG, 0, 15).text, below(m, 16),
+              between_as(m, UINT, 0, 15).text);
+    for (int i = 0; i < 5; i++)
+        add_number(m, types[i], 0, 15, "%s.%s", name, parts[i]);
+    declare_layout(m);
+    outer = begin(m, chance(m, 60) ? "if (%s.%s %% %d == 0) {" : "if (%s.%s < %d) {", name, parts[known], divisor);
+    if (has_method)
+        statement(m, "h = mix(h, %s.next());", name);
+    declare_layout(m);
+    use_layout(m);
+    fill_in(m, 1);
+    end(m, outer, "}");
+    outer = begin(m, "for (int i = 0; i < %d; i++) {", 1 + below(m, 3));
+    statement(m, "struct %s %s = {(short)i, {2, {i + 1, %d}}, 7};", kind, name, below(m, 16));
+    if (chance(m, 50))
+        statement(m, "%s.in.c[1] %s;", name, change(m, 15, text));
+    use_both(m);
+    end(m, outer, "}");
+    use_both(m);
+}
+
 void emit_kept_static(struct maker *m)
 {
     const enum ctype type = INT + below(m, 4);
