@@ -103,16 +103,30 @@ void point_learn_wishes(struct point_world *world, const struct ast_node *node)
             point_learn_wishes(world, node->child[i]);
 }
 
-/* The least value to draw: what is wished for, 0 or near the upper bound if there is no lower one, and what the other
-   one has got. */
-static int64_t least_of(const struct point_world *world, const struct point_wish *wish)
+/* The least value to draw: what is wished for, or 0, or near the upper bound if there is no lower one. */
+static int64_t least_alone(const struct point_wish *wish)
 {
     const int64_t below = wish->high > INT64_MIN + 63 ? wish->high - 63 : INT64_MIN;
-    int64_t least = wish->low != INT64_MIN ? wish->low : wish->high < 0 ? below : 0;
-    for (size_t i = 0; wish->least && i < world->named_count; i++)
-        if (strcmp(world->named[i].name, wish->least) == 0 && (int64_t)world->named[i].value > least)
-            least = (int64_t)world->named[i].value;
+    return wish->low != INT64_MIN ? wish->low : wish->high < 0 ? below : 0;
+}
+
+/* The same, and not below what the other one has got, if the upper bound leaves room for that. */
+static int64_t least_of(const struct point_world *world, const struct point_wish *wish)
+{
+    int64_t least = least_alone(wish);
+    for (size_t i = 0; wish->least && i < world->named_count; i++) {
+        const int64_t other = (int64_t)world->named[i].value;
+        if (strcmp(world->named[i].name, wish->least) == 0 && other > least && other <= wish->high)
+            least = other;
+    }
     return least;
+}
+
+/* A value from least to high, the same one for the same value. */
+static int64_t between(int64_t least, int64_t high, int64_t value)
+{
+    const uint64_t room = (uint64_t)high - (uint64_t)least, far = (uint64_t)(value < 0 ? -(value + 1) : value);
+    return least + (int64_t)(far % (room > 1 << 30 ? 64 : room + 1));
 }
 
 int64_t point_granted(const struct point_world *world, const char *name, int64_t value)
@@ -125,9 +139,7 @@ int64_t point_granted(const struct point_world *world, const char *name, int64_t
         if (wish->modulus > 1 && value < INT64_MAX / 2 / wish->modulus && value > -1000)
             value = value / (value > 4096 ? wish->modulus : 1) * wish->modulus + wish->residue;
         if (value < low || value > wish->high) {
-            value = wish->high == INT64_MAX || wish->high - least > 1 << 30
-                        ? least + (value < 0 ? -(value + 1) : value) % 64
-                        : least + (value < 0 ? -(value + 1) : value) % (wish->high - least + 1);
+            value = between(least, wish->high, value);
             if (wish->modulus > 1)
                 value = (value / wish->modulus + (value < least + wish->modulus)) * wish->modulus + wish->residue;
         }
