@@ -42,11 +42,12 @@ static void tell_included(struct fold *fold, const struct ast_view *view)
             fold_has_clones(fold, function) || !function->is_fold || !fold_has_work(function->body))
             continue;
         if (!function->is_global)
-            fold_miss_of_function(fold, function, say_nothing_calls(fold->arena, function->decl->name));
+            fold_miss_of_function(fold, function, say_nothing_calls(fold->arena, function->decl->name), false);
         else
             fold_miss_of_function(fold, function,
                                   takes_values ? say_nothing_launches_form(fold->arena, function->decl->name)
-                                               : say_nothing_launches(fold->arena, function->decl->name));
+                                               : say_nothing_launches(fold->arena, function->decl->name),
+                                  false);
     }
 }
 
@@ -89,7 +90,7 @@ static void tell_unmarked(struct fold *fold, const struct ast_view *view)
             token = scan_next(&at, end);
         while (token.kind != SCAN_END && !(fold_is_library_name(token) && *token.begin == 'c'));
         if (token.kind != SCAN_END)
-            fold_miss_of_function(fold, function, say_unmarked(fold->arena, function->decl->name));
+            fold_miss_of_function(fold, function, say_unmarked(fold->arena, function->decl->name), true);
     }
 }
 

@@ -90,13 +90,14 @@ static void add_outcome(struct fold *fold, struct outcome outcome)
     fold->plan.outcomes.item[fold->plan.outcomes.count++] = outcome;
 }
 
-void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const struct message *what)
+void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const struct message *what,
+                           bool warns)
 {
     const uint32_t begin = function->name_begin, end = begin + (uint32_t)strlen(function->decl->name);
     const struct remedy remedy = message_remedy(what);
-    const bool is_strict = fold->request->options.strict;
-    add_outcome(fold, (struct outcome){what, remedy, function, begin, end, NULL, is_strict, !is_strict, NULL});
-    if (!is_strict)
+    const bool is_error = warns && fold->request->options.strict;
+    add_outcome(fold, (struct outcome){what, remedy, function, begin, end, NULL, is_error, warns, NULL});
+    if (!is_error)
         return;
     fold->errors.any = true;
     diag_at(fold->diag, DIAG_ERROR, function->source, begin, end, "%s",

@@ -41,7 +41,7 @@ CCUTE_FOLD __global__ void filled(long **p)
 // 12 |     /* a = 4:1 */
 // 14 |     { auto *const p0 = (*p); const auto v0 = s[0], v1 = s[1], v2 = s[2], v3 = s[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; }
 // 20 |     /* a = 4:1 */
-// 21 |     { const auto v0 = both.s[0], v1 = both.s[1], v2 = both.s[2], v3 = both.s[3]; both.d[0] = v0; both.d[1] = v1; both.d[2] = v2; both.d[3] = v3; }
+// 21 |     if ((((size_t)both.d | (size_t)both.s) & 15) == 0) { { const auto v0 = ccute_load_global<2>(both.s), v1 = ccute_load_global<2, 2>(both.s); ccute_store_global(both.d, v0); ccute_store_global<2>(both.d, v1); } } else { { const auto v0 = both.s[0], v1 = both.s[1], v2 = both.s[2], v3 = both.s[3]; both.d[0] = v0; both.d[1] = v1; both.d[2] = v2; both.d[3] = v3; } }
 // 27 |     /* a = 2:1 */
 // 30 |     { r[0] = both->s[0]; r[1] = both->s[1]; }
 // 31 |     if (((size_t)s & 15) == 0) { ccute_store_global((&s[4]), r[0], r[1]); } else { { (&s[4])[0] = r[0]; (&s[4])[1] = r[1]; } }
@@ -49,9 +49,6 @@ CCUTE_FOLD __global__ void filled(long **p)
 // ! copy_of_pointers_in_memory.cu:14:5: remark: narrow: 64-bit: '(*p)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((*p), 16)
 // !     ccute_copy(*p, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_of_pointers_in_memory.cu:21:5: remark: narrow: 64-bit: 'both.d' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(both.d, 16)
-// !     ccute_copy(both.d, a, both.s, a);
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_of_pointers_in_memory.cu:30:5: remark: narrow: 64-bit: 'both->s' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(both->s, 16)
 // !     ccute_copy(r, a, both->s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
