@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "foldc/plan/note.h"
+#include "foldc/plan/remedy.h"
 #include "foldc/print/host.h"
 #include "foldc/print/result.h"
 #include "foldc/report/report.h"
@@ -38,16 +39,14 @@ static void tell_included(struct fold *fold, const struct ast_view *view)
     for (uint32_t i = 0; i < view->function_count; i++) {
         const struct ast_function *function = view->function[i];
         const bool takes_values = fold_takes_values(function);
+        const struct message *what;
         if (function->in_main || function->has_errors || fold_is_helper(function->decl) ||
             fold_has_clones(fold, function) || !function->is_fold || !fold_has_work(function->body))
             continue;
-        if (!function->is_global)
-            fold_miss_of_function(fold, function, say_nothing_calls(fold->arena, function->decl->name), false);
-        else
-            fold_miss_of_function(fold, function,
-                                  takes_values ? say_nothing_launches_form(fold->arena, function->decl->name)
-                                               : say_nothing_launches(fold->arena, function->decl->name),
-                                  false);
+        what = !function->is_global ? say_nothing_calls(fold->arena, function->decl->name)
+               : takes_values       ? say_nothing_launches_form(fold->arena, function->decl->name)
+                                    : say_nothing_launches(fold->arena, function->decl->name);
+        fold_miss_of_function(fold, function, what, message_remedy(what));
     }
 }
 
@@ -90,7 +89,8 @@ static void tell_unmarked(struct fold *fold, const struct ast_view *view)
             token = scan_next(&at, end);
         while (token.kind != SCAN_END && !(fold_is_library_name(token) && *token.begin == 'c'));
         if (token.kind != SCAN_END)
-            fold_miss_of_function(fold, function, say_unmarked(fold->arena, function->decl->name), true);
+            fold_miss_of_function(fold, function, say_unmarked(fold->arena, function->decl->name),
+                                  remedy_mark(fold, function));
     }
 }
 

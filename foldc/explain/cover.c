@@ -167,7 +167,7 @@ static void tell_outside(struct run *run, const struct way *way)
                     arena_printf(arena, "thread %lld %s element %lld of %s, which has %lld",
                                  (long long)way->cover.outside_thread, way->access->is_store ? "writes" : "reads",
                                  (long long)way->cover.outside_element, way->access->name, (long long)way->cover.room),
-                    "an array as large as its layout: CCUTE_SHARED(type, name, layout, bound)"});
+                    "an array as large as its layout: CCUTE_SHARED(type, name, layout, bound)", NULL});
 }
 
 static void tell_twice(struct run *run, const struct way *way)
@@ -180,7 +180,7 @@ static void tell_twice(struct run *run, const struct way *way)
                            : arena_printf(arena, "threads %lld and %lld both write %s", (long long)c->first_thread,
                                           (long long)c->second_thread, element);
     add_finding(run, (struct explain_finding){EXPLAIN_WRITTEN_TWICE, what,
-                                              "a partition by threadIdx that gives each element to one thread"});
+                                              "a partition by threadIdx that gives each element to one thread", NULL});
 }
 
 static void count_idle(struct run *run, const struct way *way)

@@ -40,6 +40,7 @@ struct explain_finding {
     enum explain_rule rule;
     const char *what;   /* with the numbers, no full stop at the end */
     const char *remedy; /* the fix; or NULL */
+    const struct edit *edit; /* of the function's file that is the fix; NULL: the remedy is advice */
 };
 
 /* A number that nobody knows before the program runs, and what was taken for it. */

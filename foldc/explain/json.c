@@ -1,5 +1,6 @@
 /* What explain found as JSON: doc/explain.md documents it, doc/explain.schema.json checks it. */
 #include "write.h"
+#include "foldc/base/edit.h"
 #include "foldc/base/source.h"
 
 /* "name": a number, or null below 0. */
@@ -17,7 +18,21 @@ static void put_text(struct explain_out *out, const char *name, const char *text
     explain_put_quoted(out, text);
 }
 
-static void put_findings(struct explain_out *out, const struct explain_finding *finding, size_t count)
+/* The place and the text of an edit, as one more member. */
+static void put_edit(struct explain_out *out, const struct source *source, const struct edit *edit)
+{
+    struct source_place at;
+    if (!edit)
+        return;
+    at = source_place(source, edit->begin);
+    explain_put(out, ", \"edit\": {\"line\": %u, \"column\": %u, \"remove\": %u, ", at.line, at.column,
+                edit->end - edit->begin);
+    put_text(out, "text", edit->text);
+    explain_put(out, "}");
+}
+
+static void put_findings(struct explain_out *out, const struct source *source, const struct explain_finding *finding,
+                         size_t count)
 {
     static const char *const level[] = {"none", "note", "warning", "error"};
     explain_put(out, "\"findings\": [");
@@ -27,6 +42,7 @@ static void put_findings(struct explain_out *out, const struct explain_finding *
         put_text(out, "what", finding[i].what);
         explain_put(out, ", ");
         put_text(out, "remedy", finding[i].remedy);
+        put_edit(out, source, finding[i].edit);
         explain_put(out, "}");
     }
     explain_put(out, "]");
@@ -50,7 +66,7 @@ static void put_shared(struct explain_out *out, const struct explain_access *a)
     explain_put(out, "}");
 }
 
-static void put_access(struct explain_out *out, const struct explain_access *a)
+static void put_access(struct explain_out *out, const struct source *source, const struct explain_access *a)
 {
     explain_put(out, "{\"direction\": \"%s\", \"space\": \"%s\", ", a->is_store ? "store" : "load",
                 explain_space_name(a->space));
@@ -71,7 +87,7 @@ static void put_access(struct explain_out *out, const struct explain_access *a)
     else if (a->requests)
         put_global(out, a);
     explain_put(out, ", ");
-    put_findings(out, a->finding, a->findings);
+    put_findings(out, source, a->finding, a->findings);
     explain_put(out, "}");
 }
 
@@ -107,12 +123,12 @@ static void put_row(struct explain_out *out, const struct explain_function *func
     explain_put(out, ",\n       \"accesses\": [");
     for (size_t i = 0; i < row->accesses; i++) {
         explain_put(out, "%s\n        ", i ? "," : "");
-        put_access(out, &row->access[i]);
+        put_access(out, function->source, &row->access[i]);
     }
     explain_put(out, "],\n       ");
     put_coverage(out, &row->coverage);
     explain_put(out, ",\n       ");
-    put_findings(out, row->finding, row->findings);
+    put_findings(out, function->source, row->finding, row->findings);
     explain_put(out, "}");
 }
 
@@ -163,7 +179,7 @@ static void put_function(struct explain_out *out, const struct explain_function 
                 "],\n     \"shared_bytes\": %lld, \"shared_declared_limit\": %lld, \"shared_launch_limit\": %lld, "
                 "\"register_bytes\": %lld,\n     ",
                 (long long)f->shared, (long long)f->static_limit, (long long)f->shared_limit, (long long)f->registers);
-    put_findings(out, f->finding, f->findings);
+    put_findings(out, f->source, f->finding, f->findings);
     explain_put(out, ",\n     \"rows\": [");
     for (size_t i = 0; i < f->rows; i++) {
         explain_put(out, "%s\n", i ? "," : "");

@@ -59,7 +59,7 @@ static void judge_global(arena *arena, struct explain_access *access)
             EXPLAIN_UNCOALESCED,
             arena_printf(arena, "a request of a warp touches %d sectors of global memory where its bytes need %d (%s)",
                          access->worst_sectors, access->worst_least, access->worst_where),
-            coalescing_remedy(arena, access)});
+            coalescing_remedy(arena, access), NULL});
 }
 
 /* ---- Shared memory ---- */
@@ -78,7 +78,7 @@ static void judge_shared(arena *arena, struct explain_access *access)
         (struct explain_finding){EXPLAIN_BANK_CONFLICT,
                                  arena_printf(arena, "%d-way bank conflict: %s (%s)", access->worst_degree,
                                               access->conflict, access->worst_where),
-                                 conflict_remedy(arena, access)});
+                                 conflict_remedy(arena, access), NULL});
 }
 
 /* ---- Rows ---- */
@@ -96,7 +96,7 @@ static void judge_width(struct fold *fold, const struct explain_note *note, stru
                                      arena_printf(fold->arena, "%lld-bit moves only where %s",
                                                   8 * (long long)copy_move_bytes(fold, copy, note->plan->width),
                                                   message_words(fold->arena, note->guard)),
-                                     remedy});
+                                     remedy, note->remedy.edit});
         return;
     }
     if (note->plan->width >= copy->most)
@@ -107,7 +107,7 @@ static void judge_width(struct fold *fold, const struct explain_note *note, stru
                                  arena_printf(fold->arena, "%lld-bit moves: %s",
                                               8 * (long long)copy_move_bytes(fold, copy, note->plan->width),
                                               row->not_wider),
-                                 remedy});
+                                 remedy, note->remedy.edit});
 }
 
 static void judge_idle(arena *arena, struct explain_row *row)
@@ -119,7 +119,8 @@ static void judge_idle(arena *arena, struct explain_row *row)
     add(arena, &row->finding, &row->findings,
         (struct explain_finding){
             EXPLAIN_IDLE,
-            arena_printf(arena, "%lld of %lld threads move nothing", (long long)idle, (long long)c->threads), NULL});
+            arena_printf(arena, "%lld of %lld threads move nothing", (long long)idle, (long long)c->threads), NULL,
+            NULL});
 }
 
 void explain_judge(struct fold *fold, const struct explain_note *note, struct explain_row *row)
@@ -134,7 +135,7 @@ void explain_judge(struct fold *fold, const struct explain_note *note, struct ex
                 (struct explain_finding){
                     EXPLAIN_UNKNOWN,
                     arena_printf(fold->arena, "the addresses of %s are not known: %s", access->name, access->unknown),
-                    NULL});
+                    NULL, NULL});
         else if (access->space == EXPLAIN_SHARED)
             judge_shared(fold->arena, access);
         else
@@ -155,5 +156,6 @@ void explain_judge_function(struct fold *fold, struct explain_function *function
                              (long long)function->shared, (long long)function->static_limit),
                 function->shared <= function->shared_limit
                     ? "CCUTE_DYNAMIC_SHARED, with cudaFuncAttributeMaxDynamicSharedMemorySize set before the launch"
-                    : "a smaller tile, or fewer stages"});
+                    : "a smaller tile, or fewer stages",
+                NULL});
 }

@@ -60,7 +60,7 @@ static void tell_misaligned(struct run *run, struct way *way, const memory_reque
         arena_printf(run_arena(run), "thread %lld moves %d bytes at byte %lld of %s, which is no multiple of it",
                      (long long)(run->warp * MEMORY_LANES + lane), request->bytes, (long long)request->address[lane],
                      access->name),
-        "a base and strides that are multiples of what is moved at once"};
+        "a base and strides that are multiples of what is moved at once", NULL};
 }
 
 /* Does a request differ from another one by whole lines, the same for all lanes? Then it costs the same. */

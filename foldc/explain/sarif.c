@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include "write.h"
+#include "foldc/base/edit.h"
 #include "foldc/base/output.h"
 #include "foldc/base/source.h"
 
@@ -32,6 +33,20 @@ static void put_region(struct explain_out *out, const struct source *source, uin
                 from.column, to.line, to.column);
 }
 
+/* The edit that is the fix. */
+static void put_fix(struct explain_out *out, const struct source *source, const struct explain_finding *finding)
+{
+    explain_put(out, ", \"fixes\": [{\"description\": {\"text\": ");
+    explain_put_quoted(out, finding->remedy);
+    explain_put(out, "}, \"artifactChanges\": [{\"artifactLocation\": {\"uri\": ");
+    explain_put_quoted(out, uri(out->arena, source->name));
+    explain_put(out, "}, \"replacements\": [{\"deletedRegion\": ");
+    put_region(out, source, finding->edit->begin, finding->edit->end);
+    explain_put(out, ", \"insertedContent\": {\"text\": ");
+    explain_put_quoted(out, finding->edit->text);
+    explain_put(out, "}}]}]}]");
+}
+
 static void put_result(void *context, const struct explain_function *function, const struct explain_row *row,
                        const struct explain_access *access, const struct explain_finding *finding)
 {
@@ -52,7 +67,10 @@ static void put_result(void *context, const struct explain_function *function, c
     put_region(out, source, row ? row->begin : function->begin, row ? row->end : function->end);
     explain_put(out, "}, \"logicalLocations\": [{\"kind\": \"function\", \"name\": ");
     explain_put_quoted(out, function->name);
-    explain_put(out, "}]}]}");
+    explain_put(out, "}]}]");
+    if (finding->edit)
+        put_fix(out, source, finding);
+    explain_put(out, "}");
 }
 
 const char *explain_sarif_results(const struct explain_file *file)

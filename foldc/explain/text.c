@@ -251,8 +251,7 @@ static void put_row(struct explain_out *out, const struct explain_function *func
         (is_too_wide(out, width) ? put_stacked : put_cells)(out, &cells, width, shade_of(function, &row->access[i]));
     }
     if (row->guard && row->twin != COPY_ALONE)
-        put_note(out, PLAIN, row->twin == COPY_WIDE ? "where " : "otherwise",
-                 row->twin == COPY_WIDE ? row->guard : "");
+        put_note(out, PLAIN, row->twin == COPY_WIDE ? "where " : "otherwise", row->twin == COPY_WIDE ? row->guard : "");
     if (row->coverage.text && row->coverage.verdict != EXPLAIN_FAILS)
         put_note(out, row->coverage.verdict == EXPLAIN_PROVED ? GOOD : PLAIN, "writes ", row->coverage.text);
     if (row->sampled)

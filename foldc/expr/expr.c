@@ -453,7 +453,20 @@ static void assume_eq(expr_table *table, const expr *a, const expr *b)
     expr_assume_le(table, b, a);
 }
 
-/* State that a condition is 0. Of a != b this is of use when one of them is known to be at least the other. */
+/* State a != b: where one of them is known to be at least the other, that it is more. */
+static void assume_apart(expr_table *table, const expr *a, const expr *b)
+{
+    if (expr_is_le(table, a, b) == TRI_YES) {
+        expr_assume_lt(table, a, b);
+    } else if (expr_is_le(table, b, a) == TRI_YES) {
+        expr_assume_lt(table, b, a);
+    } else {
+        relate(table, (expr_relation){.nonzero = expr_expand(table, expr_sub(table, a, b))});
+        relate(table, (expr_relation){.nonzero = expr_expand(table, expr_sub(table, b, a))});
+    }
+}
+
+/* State that a condition is 0. */
 static void assume_not(expr_table *table, const expr *condition)
 {
     const expr *const *op = condition->op;
@@ -461,12 +474,8 @@ static void assume_not(expr_table *table, const expr *condition)
         expr_assume(table, expr_not(table, op[0]));
         expr_assume(table, expr_not(table, op[1]));
     }
-    if (condition->kind != EXPR_EQ)
-        return;
-    if (expr_is_le(table, op[0], op[1]) == TRI_YES)
-        expr_assume_lt(table, op[0], op[1]);
-    else if (expr_is_le(table, op[1], op[0]) == TRI_YES)
-        expr_assume_lt(table, op[1], op[0]);
+    if (condition->kind == EXPR_EQ)
+        assume_apart(table, op[0], op[1]);
 }
 
 void expr_assume(expr_table *table, const expr *condition)

@@ -213,6 +213,14 @@ tri expr_is_lt(expr_table *table, const expr *a, const expr *b)
     return answer == TRI_UNKNOWN ? TRI_UNKNOWN : answer == TRI_YES ? TRI_NO : TRI_YES;
 }
 
+static bool stated_nonzero(const expr_table *table, const expr *e)
+{
+    for (size_t i = 0; i < table->n_relations; i++)
+        if (table->relations[i].nonzero == e)
+            return true;
+    return false;
+}
+
 tri expr_is_eq(expr_table *table, const expr *a, const expr *b)
 {
     if (a == b)
@@ -228,7 +236,7 @@ tri expr_is_eq(expr_table *table, const expr *a, const expr *b)
     const tri below = expr_is_le(table, a, b), above = expr_is_le(table, b, a);
     if (below == TRI_YES && above == TRI_YES)
         return TRI_YES;
-    return below == TRI_NO || above == TRI_NO ? TRI_NO : TRI_UNKNOWN;
+    return below == TRI_NO || above == TRI_NO || stated_nonzero(table, apart) ? TRI_NO : TRI_UNKNOWN;
 }
 
 /* ---- Divisibility ---- */

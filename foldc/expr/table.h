@@ -4,9 +4,9 @@
 
 #include "expr.h"
 
-/* A stated fact that concerns two values: `bound` >= 0, or `of` is a multiple of `divisor`. */
+/* A stated fact that concerns two values: `bound` >= 0, `of` is a multiple of `divisor`, or `nonzero` is not 0. */
 typedef struct expr_relation {
-    const expr *bound, *divisor, *of;
+    const expr *bound, *divisor, *of, *nonzero;
 } expr_relation;
 
 /* What a scope takes back: the former facts of a symbol. */

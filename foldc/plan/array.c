@@ -4,7 +4,7 @@
 
 #include "note.h"
 #include "foldc/expr/print.h"
-#include "state.h"
+#include "remedy.h"
 #include "foldc/base/scan.h"
 
 /* An argument of the invocation: its bytes without the space around. */
@@ -94,7 +94,7 @@ static int64_t needed(struct fold *fold, const struct ast_node *node, const expr
     if (expr_is_int(fits, 1))
         return facts.hi > 0 ? (int64_t)facts.hi : 1;
     *check = fold_int_text(fold, fits, CTYPE_COUNT, C_ANY, NULL);
-    fold_outcome_with(fold, node, say_checked(fold->arena, fits), remedy_advice(say_assume(fold->arena, fits)));
+    fold_outcome_with(fold, node, say_checked(fold->arena, fits), remedy_assume(fold, fits));
     *check = arena_printf(fold->arena, "; ccute_check_(%s)", *check);
     return bound;
 }

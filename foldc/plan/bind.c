@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "foldc/expr/print.h"
-#include "copy.h"
+#include "remedy.h"
 
 /* ---- Residues ---- */
 
@@ -157,7 +157,7 @@ static const struct value *within_reach(struct fold *fold, const struct ast_node
     bool reaches = true;
     if (fold->walk.lambda)
         fold_map(fold, node->decl->name, value, noted_reach, &reaches);
-    return reaches ? value : fold_miss(fold, node, say_captured_value(fold->arena));
+    return reaches ? value : fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
 }
 
 /* The conditions from the first on are to be checked where the variable is asked. Returns them as one, or NULL. */

@@ -41,22 +41,28 @@ static const struct message *nearest(struct fold *fold, const expr *index)
                                                  : say_no_bound(fold->arena);
 }
 
+/* The layout may be one that its caller forgets. */
+static const sym_layout *lasting(struct fold *fold, const sym_layout *layout)
+{
+    sym_layout *own = arena_alloc(fold->arena, sizeof *own);
+    *own = *layout;
+    return own;
+}
+
 const struct message *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord)
 {
     const bool is_index = coord->n == 1 && coord->prof[0] == 0;
     int i = 0;
     for (int k = 0; k < coord->n; k++) {
         const int leaf = i;
-        const expr *extent = extent_under(fold, &layout->shape, &i, coord->prof[k] >> 4);
-        if (!extent || leaf_is_mark(coord->v[k]))
+        const expr *at = coord->v[k], *extent = extent_under(fold, &layout->shape, &i, coord->prof[k] >> 4);
+        if (!extent || leaf_is_mark(at))
             return NULL;
-        if (!is_outside(fold, coord->v[k], extent))
+        if (!is_outside(fold, at, extent))
             continue;
-        if (is_index)
-            return fold_kept(fold,
-                             say_index_outside(fold->arena, coord->v[k], nearest(fold, coord->v[k]), layout, extent));
-        return fold_kept(
-            fold, say_coordinate_outside(fold->arena, coord->v[k], nearest(fold, coord->v[k]), layout, extent, leaf));
+        layout = lasting(fold, layout);
+        return is_index ? say_index_outside(fold->arena, at, nearest(fold, at), layout, extent)
+                        : say_coordinate_outside(fold->arena, at, nearest(fold, at), layout, extent, leaf);
     }
     return NULL;
 }

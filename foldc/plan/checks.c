@@ -2,14 +2,7 @@
 #include <string.h>
 
 #include "foldc/expr/print.h"
-#include "state.h"
-
-/* A condition in the source's own names, where it was kept under another. */
-static const expr *as_named(struct fold *fold, const expr *condition)
-{
-    const expr *definition = condition->kind == EXPR_SYMBOL ? fold->symbols.item[condition->value].definition : NULL;
-    return definition ? definition : condition;
-}
+#include "remedy.h"
 
 bool fold_is_noted(const struct need *need, size_t count, const expr *condition)
 {
@@ -22,17 +15,17 @@ bool fold_is_noted(const struct need *need, size_t count, const expr *condition)
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first)
 {
     const char *text = "", *check;
-    const expr *told, *remedy;
+    const expr *named;
     for (size_t i = first; i < fold->needs.count; i++) {
         const expr *condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
         if ((condition->kind == EXPR_INT && condition->value) ||
             fold_is_noted(fold->needs.item + first, i - first, fold->needs.item[i].condition))
             continue;
         check = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
-        told = as_named(fold, condition);
-        remedy = condition->kind == EXPR_LOR ? condition->op[1] : told;
+        named = condition->kind == EXPR_LOR ? condition->op[1] : condition;
         text = arena_printf(fold->arena, "%s%sccute_check_(%s);", text, *text ? " " : "", check);
-        fold_outcome_with(fold, node, say_checked(fold->arena, told), remedy_advice(say_assume(fold->arena, remedy)));
+        fold_outcome_with(fold, node, say_checked(fold->arena, fold_in_source(fold, condition)),
+                          remedy_assume(fold, named));
         if (fold_is_stable(fold, condition))
             expr_assume(fold->table, condition);
     }
@@ -56,9 +49,7 @@ void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t f
     const expr *condition = expr_rebuild(fold->table, fold->needs.item[first].condition);
     for (size_t i = first + 1; i < fold->needs.count && expr_is_int(condition, 1); i++)
         condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
-    const struct message *what = say_unasked(fold->arena, condition);
     fold->needs.count = first;
-    return fold_is_stable(fold, condition)
-               ? fold_miss_with(fold, node, what, remedy_advice(say_assume_or_bind(fold->arena, condition)))
-               : fold_miss(fold, node, what);
+    return fold_miss_with(fold, node, say_unasked(fold->arena, fold_in_source(fold, condition)),
+                          remedy_assume_or_bind(fold, condition));
 }

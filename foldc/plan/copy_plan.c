@@ -1,7 +1,7 @@
 /* How a copy is moved: the runs of its elements, how wide they may go, what has to be asked. */
 #include <string.h>
 
-#include "copy.h"
+#include "remedy.h"
 
 bool copy_in_registers(const struct copy *copy, int side)
 {
@@ -285,7 +285,7 @@ static bool plan_with_unit(struct fold *fold, const struct copy *given, struct c
             return false;
         if (guard_is_empty(&guard)) {
             plan->guard.why = say_maybe_unit(fold->arena, unit);
-            plan->guard.remedy = remedy_advice(say_assume_is_one(fold->arena, unit));
+            plan->guard.remedy = remedy_assume(fold, expr_eq(fold->table, unit, expr_int(fold->table, 1)));
         }
         return true;
     }

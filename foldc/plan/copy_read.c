@@ -3,7 +3,7 @@
 
 #include "foldc/expr/span.h"
 #include "foldc/expr/print.h"
-#include "copy.h"
+#include "remedy.h"
 
 /* ---- Reading the call ---- */
 
@@ -397,7 +397,7 @@ static bool check_expression(struct fold *fold, const struct copy *copy, const e
     if (!outlasts_copy(fold, e))
         return fold_miss(fold, copy->node, say_may_change(fold->arena, e)), false;
     if (!fold_reaches(fold, e))
-        return fold_miss(fold, copy->node, say_captured_layout(fold->arena)), false;
+        return fold_miss_with(fold, copy->node, say_captured_layout(fold->arena), remedy_capture(fold)), false;
     return true;
 }
 

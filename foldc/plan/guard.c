@@ -1,6 +1,7 @@
 /* What wide moves need to know and nothing proves: gathered as conditions that a program can ask. */
 #include "foldc/expr/print.h"
 #include "guard.h"
+#include "remedy.h"
 #include "foldc/base/wide.h"
 
 bool guard_refuse(struct guard *guard, const struct message *why, struct remedy remedy)
@@ -52,7 +53,7 @@ bool guard_condition(struct fold *fold, struct guard *guard, const expr *conditi
         return true;
     if (condition->kind == EXPR_INT || !fold_is_stable(fold, condition))
         return guard_refuse(guard, why, remedy_advice(NULL));
-    note_why(guard, why, remedy_advice(say_assume(fold->arena, condition)));
+    note_why(guard, why, remedy_assume(fold, condition));
     add_condition(fold, guard, condition);
     return true;
 }
@@ -131,9 +132,7 @@ bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer 
 {
     const char *name = pointer->root ? pointer->root_text : pointer->text;
     const struct message *why = say_maybe_aligned(fold->arena, name, bytes);
-    const bool is_array = pointer->root && pointer->root->type->kind == AST_TYPE_ARRAY;
-    const struct remedy remedy = remedy_advice(is_array ? say_align_array(fold->arena, name, bytes)
-                                                        : say_align_pointer(fold->arena, name, bytes));
+    const struct remedy remedy = remedy_align(fold, pointer, name, bytes);
     if (!pointer->root || !pointer->offset)
         return guard_refuse(guard, why, remedy);
     if (!guard_multiple(fold, guard, pointer->offset, bytes, say_distance_of(fold->arena, pointer->text, name)))

@@ -91,12 +91,11 @@ static void add_outcome(struct fold *fold, struct outcome outcome)
 }
 
 void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const struct message *what,
-                           bool warns)
+                           struct remedy remedy)
 {
     const uint32_t begin = function->name_begin, end = begin + (uint32_t)strlen(function->decl->name);
-    const struct remedy remedy = message_remedy(what);
-    const bool is_error = warns && fold->request->options.strict;
-    add_outcome(fold, (struct outcome){what, remedy, function, begin, end, NULL, is_error, warns, NULL});
+    const bool is_slow = what->id == MESSAGE_unmarked, is_error = is_slow && fold->request->options.strict;
+    add_outcome(fold, (struct outcome){what, remedy, function, begin, end, NULL, is_error, is_slow && !is_error, NULL});
     if (!is_error)
         return;
     fold->errors.any = true;

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "foldc/expr/print.h"
-#include "state.h"
+#include "remedy.h"
 #include "foldc/base/scan.h"
 
 /* Does the declaration in [begin,end) leave its type to what initialises it? */
@@ -247,7 +247,7 @@ bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node 
             e = fold_miss_unasked(fold, node, needs);
     }
     if (e && !fold_reaches(fold, e))
-        e = fold_miss(fold, node, say_captured_value(fold->arena));
+        e = fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
     if (e && loses_effects(fold, symbols, e))
         e = fold_miss(fold, node, say_effects_once(fold->arena));
     if (!e || !replace_call(fold, node, parent, e, inside, needs)) {

@@ -7,6 +7,7 @@
 #include "copy.h"
 #include "foldc/expr/print.h"
 #include "guard.h"
+#include "remedy.h"
 #include "settle.h"
 
 static const char *type_name(enum value_kind kind)
@@ -55,7 +56,7 @@ static const char *kept_initialiser(struct fold *fold, const struct binding *b)
     fold_retain_named(fold, ast_init(node));
     if (b->needs)
         fold_miss_with(fold, node, say_kept_good(fold->arena, b->decl->name),
-                       remedy_advice(say_assume(fold->arena, condition_of(fold, b))));
+                       remedy_assume_before(fold, fold->plan.declared.item[b->statement].node, condition_of(fold, b)));
     else
         fold_miss(fold, node,
                   b->value->form_unknown ? say_kept_form(fold->arena, b->decl->name)

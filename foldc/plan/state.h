@@ -300,9 +300,9 @@ void fold_outcome_with(struct fold *fold, const struct ast_node *node, const str
 /* The call does not fold, for the last miss, which is reported at the miss's own node if it has one. */
 void fold_tell_miss(struct fold *fold, const struct ast_node *call);
 
-/* A whole function that does not fold. If it warns, that is a warning without any options, and an error with --strict. */
+/* A whole function that does not fold: a warning, or an error with --strict, if it is slow for it. */
 void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const struct message *what,
-                           bool warns);
+                           struct remedy remedy);
 
 /* The message with the text of its expressions and values: what is known of them, on which their text depends, is known
    only here. */

@@ -139,10 +139,25 @@ static const char *verified_json(struct fold *fold)
                         count[1], count[2], count[0]);
 }
 
+/* The remedy of a place as a member of its object: an edit of the outcome's file, or advice; "" if it has none. */
+static const char *remedy_json(struct fold *fold, const struct outcome *o)
+{
+    const struct edit *edit = o->remedy.edit;
+    const char *words = remedy_words(fold, o);
+    struct source_place at;
+    if (!words)
+        return "";
+    if (!edit)
+        return arena_printf(fold->arena, ", \"remedy\": {\"advice\": %s}", json_quoted(fold->arena, words));
+    at = source_place(o->function->source, edit->begin);
+    return arena_printf(fold->arena,
+                        ", \"remedy\": {\"edit\": {\"line\": %u, \"column\": %u, \"remove\": %u, \"text\": %s}}",
+                        at.line, at.column, edit->end - edit->begin, json_quoted(fold->arena, edit->text));
+}
+
 /* A file's name may hold what is no character; JSON may not. */
 static const char *outcome_json(struct fold *fold, const struct outcome *o)
 {
-    const char *remedy = remedy_words(fold, o);
     const struct source_place at = source_place(o->function->source, o->begin);
     const char *text =
         arena_printf(fold->arena, "    {\"kind\": \"%s\", \"function\": %s, \"line\": %u, \"column\": %u, \"what\": %s",
@@ -151,8 +166,7 @@ static const char *outcome_json(struct fold *fold, const struct outcome *o)
     if (!o->function->in_main)
         text = arena_printf(fold->arena, "%s, \"file\": %s", text, json_quoted(fold->arena, o->function->source->name));
     text = arena_printf(fold->arena, "%s%s", text, claim_json(fold, o->claim));
-    return arena_printf(fold->arena, "%s%s%s}", text, remedy ? ", \"remedy\": " : "",
-                        remedy ? json_quoted(fold->arena, remedy) : "");
+    return arena_printf(fold->arena, "%s%s}", text, remedy_json(fold, o));
 }
 
 /* The report's path: in a folder, the source's name with .json behind it. */
@@ -176,7 +190,7 @@ bool report_write(struct fold *fold, const struct fold_request *request)
     }
     text = arena_alloc(fold->arena, capacity + 6 * strlen(name));
     size = (size_t)sprintf(
-        text, "{\n  \"version\": 1,\n  \"file\": %s,\n  \"folded\": %zu,\n  \"missed\": %zu,\n%s  \"places\": [",
+        text, "{\n  \"version\": 2,\n  \"file\": %s,\n  \"folded\": %zu,\n  \"missed\": %zu,\n%s  \"places\": [",
         json_quoted(fold->arena, name), folded, fold->plan.outcomes.count - folded, verified_json(fold));
     for (size_t i = 0; i < fold->plan.outcomes.count; i++)
         size += (size_t)sprintf(text + size, "%s\n%s", i ? "," : "", outcome_json(fold, &fold->plan.outcomes.item[i]));

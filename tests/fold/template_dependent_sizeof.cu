@@ -11,6 +11,6 @@ long f(int i) { return at<int>(i) * 1000 + at<short>(i); }
 // ---- folded ----
 // 6 |     /* a = (a_s0,4):(4,1) */ const unsigned long long a_s0 = 16 / (sizeof(T));
 // 7 |     ccute_check_((int)a_s0 >= 1); return (long long)(i % (int)a_s0 * 4) + i / (int)a_s0;
-// ! template_dependent_sizeof.cu:7:12: remark: checked at run time: (int)a_s0 >= 1; remedy: CCUTE_ASSUME((int)a_s0 >= 1)
+// ! template_dependent_sizeof.cu:7:12: remark: checked at run time: (int)(16 / (sizeof(T))) >= 1; remedy: CCUTE_ASSUME((int)(16 / (sizeof(T))) >= 1)
 // !     return ccute_at(a, i);
 // !            ^~~~~~~~~~~~~~

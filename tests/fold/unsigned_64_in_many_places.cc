@@ -203,6 +203,6 @@ static base mk(unsigned long n)
 // ! unsigned_64_in_many_places.cc:74:5: remark: checked at run time: (long long)(b + 1) >= 0; remedy: CCUTE_ASSUME((long long)(b + 1) >= 0)
 // !     const ccute_layout l = ccute_make_layout(TUP(b + 1, 2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! unsigned_64_in_many_places.cc:75:32: remark: checked at run time: l_s0 >= 1; remedy: CCUTE_ASSUME(l_s0 >= 1)
+// ! unsigned_64_in_many_places.cc:75:32: remark: checked at run time: (long long)(b + 1) >= 1; remedy: CCUTE_ASSUME((long long)(b + 1) >= 1)
 // !     return ccute_at(l, a, 1) + ccute_at(l, a);
 // !                                ^~~~~~~~~~~~~~

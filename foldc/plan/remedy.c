@@ -1,0 +1,226 @@
+/* Remedies that are edits of the source: what they write, and where. What cannot be written is advice. */
+#include <string.h>
+
+#include "foldc/base/scan.h"
+#include "guard_place.h"
+#include "remedy.h"
+
+/* ---- Names ---- */
+
+/* Note in by[] the definitions of the residues that e names; false: there is none. */
+static bool note_definitions(struct fold *fold, const expr *e, const expr **by)
+{
+    bool any = false;
+    if (e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].definition) {
+        by[e->value] = fold->symbols.item[e->value].definition;
+        any = true;
+    }
+    for (uint32_t i = 0; i < e->n; i++)
+        any |= note_definitions(fold, e->op[i], by);
+    return any;
+}
+
+static bool has_residue(const struct fold *fold, const expr *e)
+{
+    if (e->kind == EXPR_SYMBOL)
+        return fold->symbols.item[e->value].definition != NULL;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (has_residue(fold, e->op[i]))
+            return true;
+    return false;
+}
+
+const expr *fold_in_source(struct fold *fold, const expr *e)
+{
+    size_t count;
+    const expr **by;
+    if (!has_residue(fold, e))
+        return e;
+    count = expr_symbols(fold->table);
+    by = arena_alloc(fold->arena, count * sizeof *by);
+    do {
+        memset(by, 0, count * sizeof *by);
+        note_definitions(fold, e, by);
+        e = expr_subst(fold->table, e, by, count);
+    } while (has_residue(fold, e));
+    return e;
+}
+
+/* Does e name what only a clone has? */
+static bool names_argument(const struct fold *fold, const expr *e)
+{
+    if (e->kind == EXPR_SYMBOL)
+        return fold->symbols.item[e->value].is_argument || fold->symbols.item[e->value].is_place;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (names_argument(fold, e->op[i]))
+            return true;
+    return false;
+}
+
+/* ---- Places ---- */
+
+/* Is there anybody to write them for? */
+static bool wants_edits(const struct fold *fold) { return fold->request->options.report || fold->explain; }
+
+/* Is an edit of the function under way wanted, and one of the main file? */
+static bool may_edit(const struct fold *fold)
+{
+    return wants_edits(fold) && fold->function->in_main && fold->walk.depth == 0 && !fold->clones.under_way;
+}
+
+/* Can text be written in front of a statement, for control to pass it on the way to the statement? Not in the head of a
+   for or an if, nor in front of a label. */
+static bool may_precede(const struct fold *fold, const struct ast_node *statement)
+{
+    const char *bytes = fold->function->source->bytes;
+    uint32_t at = statement->begin;
+    while (at > 0 && strchr(" \t\r\n", bytes[at - 1]))
+        at--;
+    return (at == 0 || bytes[at - 1] != '(') && statement->origin == AST_PLAIN && !(statement->flags & AST_ELSEWHERE) &&
+           statement->kind != AST_CASE && statement->kind != AST_DEFAULT && statement->kind != AST_LABEL;
+}
+
+/* The statement under way of the innermost block; NULL: there is none. */
+static const struct ast_node *statement_here(const struct fold *fold)
+{
+    const struct fold_place *place = fold->walk.place;
+    return place ? place->block->child[place->statement] : NULL;
+}
+
+/* Is all that the node names declared in front of a place? */
+static bool is_declared_by(const struct ast_node *node, uint32_t at)
+{
+    if (node->kind == AST_DECLREF && node->decl && node->decl->is_local && node->decl->kind == AST_VAR &&
+        node->decl->end > at)
+        return false;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && !is_declared_by(node->child[i], at))
+            return false;
+    return true;
+}
+
+/* Does the text of e mean the same in front of a statement, where it is a promise that lasts? */
+static bool may_promise(struct fold *fold, const expr *e, uint32_t at)
+{
+    const expr *const condition[] = {e};
+    const struct guard guard = {.conditions = 1, .condition = condition};
+    return fold_is_stable(fold, e) && fold_reaches(fold, e) && guard_known_from(fold, &guard) <= at &&
+           guard_means_there(fold, &guard, at);
+}
+
+static const struct edit *edit_of(struct fold *fold, uint32_t begin, uint32_t end, const char *text)
+{
+    struct edit *edit = arena_alloc(fold->arena, sizeof *edit);
+    *edit = (struct edit){begin, end, text, NULL};
+    return edit;
+}
+
+/* The words as a statement in front of another. */
+static const struct edit *in_front(struct fold *fold, const struct ast_node *statement, const struct message *words)
+{
+    const char *text = message_words(fold->arena, fold_kept(fold, words));
+    return edit_of(fold, statement->begin, statement->begin, arena_printf(fold->arena, "%s; ", text));
+}
+
+/* ---- Remedies ---- */
+
+struct remedy remedy_assume_before(struct fold *fold, const struct ast_node *statement, const expr *condition)
+{
+    const expr *named = fold_in_source(fold, condition);
+    struct remedy remedy = remedy_advice(say_assume(fold->arena, named));
+    if (names_argument(fold, named))
+        return remedy_advice(say_assume_in_callers(fold->arena));
+    if (named == condition && may_edit(fold) && statement && may_precede(fold, statement) &&
+        may_promise(fold, condition, statement->begin))
+        remedy.edit = in_front(fold, statement, remedy.words);
+    return remedy;
+}
+
+struct remedy remedy_assume(struct fold *fold, const expr *condition)
+{
+    return remedy_assume_before(fold, statement_here(fold), condition);
+}
+
+struct remedy remedy_assume_or_bind(struct fold *fold, const expr *condition)
+{
+    struct remedy remedy = remedy_assume(fold, condition);
+    if (!fold_is_stable(fold, condition))
+        return remedy_advice(say_bind_layout(fold->arena));
+    if (remedy.words->id == MESSAGE_assume)
+        remedy.words = say_assume_or_bind(fold->arena, fold_in_source(fold, condition));
+    return remedy;
+}
+
+struct remedy remedy_align(struct fold *fold, const struct pointer *pointer, const char *name, int64_t bytes)
+{
+    const struct ast_decl *root = pointer->root;
+    const struct ast_node *here = statement_here(fold);
+    const bool is_array = root && root->type->kind == AST_TYPE_ARRAY;
+    struct remedy remedy = remedy_advice(is_array ? say_align_array(fold->arena, name, bytes)
+                                                  : say_align_pointer(fold->arena, name, bytes));
+    if (!may_edit(fold) || !here || !may_precede(fold, here) || !root || pointer->nameless)
+        return remedy;
+    if (is_array && root->source == fold->function->source && root->kind == AST_VAR)
+        remedy.edit =
+            edit_of(fold, root->begin, root->begin, arena_printf(fold->arena, "__align__(%lld) ", (long long)bytes));
+    else if (!is_array && pointer->keeps && !(root->is_local && root->kind == AST_VAR && root->end > here->begin) &&
+             fold_means(fold, root, root->name, here->begin) && is_declared_by(pointer->node, here->begin))
+        remedy.edit = in_front(fold, here, remedy.words);
+    return remedy;
+}
+
+struct remedy remedy_mark(struct fold *fold, const struct ast_function *kernel)
+{
+    struct remedy remedy = remedy_advice(say_mark_kernel(fold->arena));
+    if (wants_edits(fold) && kernel->in_main && !kernel->is_template)
+        remedy.edit = edit_of(fold, kernel->begin, kernel->begin, "CCUTE_FOLD ");
+    return remedy;
+}
+
+/* One capture, from *at on, with the comma behind it; NULL at the end of the list. */
+static const char *next_capture(const char **at, const char *end, size_t *size)
+{
+    const char *begin = *at;
+    int depth = 0;
+    for (;;) {
+        const struct scan_token token = scan_next(at, end);
+        if (token.kind == SCAN_END)
+            break;
+        depth += scan_is(token, "(") || scan_is(token, "{") || scan_is(token, "[");
+        depth -= scan_is(token, ")") || scan_is(token, "}") || scan_is(token, "]");
+        if (depth == 0 && scan_is(token, ",")) {
+            *size = (size_t)(token.begin - begin);
+            return begin;
+        }
+    }
+    *size = (size_t)(end - begin);
+    return begin < end ? begin : NULL;
+}
+
+/* [=] with what the list of captures has besides copies. */
+static const char *captured(struct fold *fold, const char *at, const char *end)
+{
+    const char *text = "=", *capture;
+    size_t size;
+    while ((capture = next_capture(&at, end, &size)) != NULL) {
+        for (; size && *capture == ' '; size--)
+            capture++;
+        if (size && (*capture == '&' || memchr(capture, '=', size) || memchr(capture, '{', size)))
+            text = arena_printf(fold->arena, "%s, %.*s", text, (int)size, capture);
+    }
+    return text;
+}
+
+struct remedy remedy_capture(struct fold *fold)
+{
+    const char *bytes = fold->function->source->bytes, *begin, *end;
+    const struct ast_node *lambda = fold->walk.lambda;
+    struct remedy remedy = remedy_advice(say_capture_all(fold->arena));
+    if (!may_edit(fold) || !lambda || lambda->origin != AST_PLAIN || bytes[lambda->begin] != '[')
+        return remedy;
+    begin = bytes + lambda->begin + 1;
+    end = scan_close(begin, bytes + lambda->end);
+    if (end)
+        remedy.edit = edit_of(fold, lambda->begin + 1, (uint32_t)(end - bytes), captured(fold, begin, end));
+    return remedy;
+}

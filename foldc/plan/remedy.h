@@ -1,0 +1,25 @@
+/* Remedies that may be edits of the source. */
+#ifndef FOLDC_PLAN_REMEDY_H
+#define FOLDC_PLAN_REMEDY_H
+
+#include "copy.h"
+
+/* e in the source's names: a residue as what it was declared with. */
+const expr *fold_in_source(struct fold *fold, const expr *e);
+
+/* CCUTE_ASSUME of a condition in front of the statement under way; in front of another statement; or, where nothing can
+   be checked, a variable of its own for the layout. */
+struct remedy remedy_assume(struct fold *fold, const expr *condition);
+struct remedy remedy_assume_before(struct fold *fold, const struct ast_node *statement, const expr *condition);
+struct remedy remedy_assume_or_bind(struct fold *fold, const expr *condition);
+
+/* What makes a pointer's root of that name aligned. */
+struct remedy remedy_align(struct fold *fold, const struct pointer *pointer, const char *name, int64_t bytes);
+
+/* What marks a kernel. */
+struct remedy remedy_mark(struct fold *fold, const struct ast_function *kernel);
+
+/* What makes the lambda around capture all that it needs. */
+struct remedy remedy_capture(struct fold *fold);
+
+#endif
