@@ -117,18 +117,6 @@ static void note_declaration(struct fold *fold, uint32_t statement, const struct
     fold_outcome(fold, node, say_declared(fold->arena, node->decl->name, text));
 }
 
-bool fold_is_ccute_type(const struct ast_type *type)
-{
-    return type && type->kind >= AST_TYPE_TUPLE && type->kind <= AST_TYPE_TILED_COPY;
-}
-
-bool fold_holds_value(const struct ast_decl *decl)
-{
-    const struct ast_type *type = decl->type;
-    return fold_keeps_value(decl) ||
-           (type->is_reference && type->is_const && !type->is_volatile && fold_is_ccute_type(type));
-}
-
 /* Why a declared variable cannot be bound, whatever its initialiser is; NULL if it can. */
 static const struct message *unbindable(struct fold *fold, const struct ast_node *node)
 {

@@ -83,3 +83,11 @@ void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e
     }
     fold_bind_symbol(fold, decl, symbol);
 }
+
+struct binding *fold_find(struct fold *fold, const struct ast_decl *decl)
+{
+    for (size_t i = fold->bindings.count; decl && i-- > 0;)
+        if (fold->bindings.item[i].decl == decl && !fold->bindings.item[i].hidden)
+            return &fold->bindings.item[i];
+    return NULL;
+}

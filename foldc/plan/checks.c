@@ -53,3 +53,51 @@ void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t f
     return fold_miss_with(fold, node, say_unasked(fold->arena, fold_in_source(fold, condition)),
                           remedy_assume_or_bind(fold, condition));
 }
+
+/* ---- Where they stand ---------------------------------------------------------------------------------- */
+
+bool fold_needs_checks(struct fold *fold, size_t first)
+{
+    for (size_t i = first; i < fold->needs.count; i++)
+        if (!expr_is_int(expr_rebuild(fold->table, fold->needs.item[i].condition), 1))
+            return true;
+    return false;
+}
+
+bool fold_may_be_checked(struct fold *fold, size_t first)
+{
+    for (size_t i = first; i < fold->needs.count; i++) {
+        const expr *condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
+        if (!expr_is_int(condition, 1) && !fold_is_stable(fold, condition))
+            return false;
+    }
+    return fold->walk.statement != NULL;
+}
+
+bool fold_is_reached(struct fold *fold, const struct ast_node *node)
+{
+    return fold_surely_reaches(fold, (struct ast_node *)fold->walk.statement, 0, node);
+}
+
+bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, size_t first)
+{
+    return !fold_needs_checks(fold, first) || (fold_may_be_checked(fold, first) && fold_is_reached(fold, node));
+}
+
+/* In front of the statement; in braces with it, where it stands alone. */
+static void insert_checks(struct fold *fold, const char *checks)
+{
+    const struct ast_node *at = fold->walk.statement;
+    const uint32_t end = fold_statement_end(fold, at);
+    plan_put(fold, PLAN_CHECK, at, at->begin, at->begin,
+             arena_printf(fold->arena, "%s%s ", fold->walk.statement_is_bare ? "{ " : "", checks));
+    if (fold->walk.statement_is_bare)
+        plan_put(fold, PLAN_CHECK, at, end, end, " }");
+}
+
+void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first)
+{
+    const char *checks = fold_checks(fold, node, first);
+    if (*checks)
+        insert_checks(fold, checks);
+}

@@ -48,22 +48,6 @@ static const char *clone_name(struct fold *fold, const struct clone *clone)
     return name;
 }
 
-enum fold_reach fold_clone_reach(const struct clone *clone) { return clone->reach; }
-
-bool fold_is_clone_name(const struct fold *fold, const char *name)
-{
-    for (const struct clone *c = fold->clones.first; c; c = c->next)
-        if (strcmp(c->name, name) == 0)
-            return true;
-    return false;
-}
-
-bool clone_same_facts(const expr_facts *a, const expr_facts *b)
-{
-    return a->lo == b->lo && a->hi == b->hi && a->modulus == b->modulus && a->residue == b->residue &&
-           a->zeros == b->zeros;
-}
-
 /* What another call passes may be wider than what is known so far. */
 static void widen(struct clone *known, expr_facts *facts, const expr_facts *with)
 {
@@ -112,8 +96,6 @@ static struct clone *clone_for(struct fold *fold, struct ast_node *node, const s
             widen(clone, &clone->facts[i], &call->facts[i]);
     return clone;
 }
-
-void fold_refuse_clone(struct fold *fold, const struct message *why) { fold->clones.under_way->refused = why; }
 
 static const struct message *refusal_of(const struct fold *fold, const struct clone *call)
 {

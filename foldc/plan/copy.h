@@ -201,6 +201,13 @@ void copy_replace(struct fold *fold, const struct copy *copy, const char *text);
 bool fold_is_copy(const struct ast_node *call);
 
 /* The argument of a copy that stands for its destination; NULL if it has none. */
+struct copy_call {
+    bool is_copy;
+    enum copy_kind kind;
+    int atom, pred, dst, src, value, extents; /* arguments; -1: it has none */
+};
+const struct copy_call *copy_call_of(const struct ast_node *call); /* NULL: it is no copy */
+
 const struct ast_node *copy_destination(const struct ast_node *call);
 
 /* Is its first argument an atom, or a tiled copy, which has one? */

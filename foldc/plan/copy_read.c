@@ -7,36 +7,6 @@
 
 /* ---- Reading the call ---- */
 
-/* The calls: their arguments from the first one that stands for the destination on. */
-static const struct copy_call {
-    bool is_copy;
-    enum copy_kind kind;
-    int atom, pred, dst, src, value, extents; /* arguments; -1: it has none */
-} calls[CALLS] = {
-    [CALL_ccute_copy] = {true, COPY_ELEMENTS, -1, -1, 0, 2, -1, -1},
-    [CALL_ccute_copy_with] = {true, COPY_ELEMENTS, 0, -1, 1, 3, -1, -1},
-    [CALL_ccute_copy_if] = {true, COPY_ELEMENTS, -1, 0, 2, 4, -1, -1},
-    [CALL_ccute_copy_bounded] = {true, COPY_ELEMENTS, -1, -1, 0, 2, -1, 4},
-    [CALL_ccute_copy_bounded_with] = {true, COPY_ELEMENTS, 0, -1, 1, 3, -1, 5},
-    [CALL_ccute_copy_tiled] = {true, COPY_ELEMENTS, 0, -1, 1, 3, -1, -1},
-    [CALL_ccute_fill] = {true, COPY_VALUE, -1, -1, 0, -1, 2, -1},
-    [CALL_ccute_clear] = {true, COPY_ZERO, -1, -1, 0, -1, -1, -1},
-};
-
-static const struct copy_call *call_of(const struct ast_node *node)
-{
-    return calls[node->call].is_copy ? &calls[node->call] : NULL;
-}
-
-bool fold_is_copy(const struct ast_node *call) { return call_of(call) != NULL; }
-
-bool copy_has_atom(const struct ast_node *call) { return call_of(call)->atom >= 0; }
-
-const struct ast_node *copy_destination(const struct ast_node *call)
-{
-    return ast_arg(call, (uint32_t)call_of(call)->dst);
-}
-
 /* How many arguments it takes; a bounded copy: at least. */
 static uint32_t least_arguments(const struct copy_call *call)
 {
@@ -99,12 +69,6 @@ static bool read_coordinates(struct fold *fold, struct copy *copy, int extents)
     return true;
 }
 
-const char *copy_zero(const struct fold *fold, const struct copy *copy)
-{
-    const enum ast_type_kind kind = copy->pointer[SIDE_DST].element->kind;
-    return kind == AST_TYPE_OTHER || (kind == AST_TYPE_ENUM && fold->file->language != AST_C) ? "{}" : "0";
-}
-
 /* Could T x(text) declare a function: is the text a type's name with brackets behind it, for all that is known? */
 static bool may_declare(const struct ast_node *value)
 {
@@ -126,17 +90,6 @@ static bool read_value(struct fold *fold, struct copy *copy, int i)
     if (copy->value && may_declare(node))
         copy->value = arena_printf(fold->arena, "(%s)", copy->value);
     return copy->value || (fold_miss(fold, node, say_value_text(fold->arena)), false);
-}
-
-const expr *copy_threads(struct fold *fold, const sym_tiled_copy *copy)
-{
-    const expr *threads = expr_int(fold->table, 1);
-    for (int i = 0, level = 0; i < copy->tv.shape.n && (i == 0 || level > 1); i++) {
-        level += copy->tv.shape.prof[i] >> 4;
-        threads = expr_mul(fold->table, threads, copy->tv.shape.v[i]);
-        level -= copy->tv.shape.prof[i] & 15;
-    }
-    return threads;
 }
 
 /* A slice: its atom, and whether its thread has work. */
@@ -169,7 +122,7 @@ static bool read_atom(struct fold *fold, struct copy *copy, int i)
 
 static bool read_call(struct fold *fold, struct copy *copy)
 {
-    const struct copy_call *call = call_of(copy->node);
+    const struct copy_call *call = copy_call_of(copy->node);
     copy->kind = call->kind;
     if (ast_arg_count(copy->node) < least_arguments(call))
         return fold_miss(
@@ -183,23 +136,6 @@ static bool read_call(struct fold *fold, struct copy *copy)
 
 /* ---- What is wrong whatever the width ---- */
 
-const char *copy_layout_text(struct fold *fold, const sym_layout *layout)
-{
-    const struct value whole = {.kind = VALUE_LAYOUT, .layout = *layout};
-    return fold_value_text(fold, &whole);
-}
-
-const expr *copy_size(struct fold *fold, const sym_layout *layout)
-{
-    fold->cx = leaf_open(fold->table);
-    return sym_product(&fold->cx, &layout->shape, sym_whole(&layout->shape));
-}
-
-const char *copy_plain_name(const struct ast_type *type)
-{
-    return type->name && strncmp(type->name, "const ", 6) == 0 ? type->name + 6 : type->name;
-}
-
 static bool check_types(struct fold *fold, const struct copy *copy)
 {
     const struct ast_type *dst = copy->pointer[SIDE_DST].element, *src = copy->pointer[SIDE_SRC].element;
@@ -212,20 +148,6 @@ static bool check_types(struct fold *fold, const struct copy *copy)
     fold_error(fold, copy->pointer[SIDE_SRC].node,
                say_types_differ(fold->arena, copy_plain_name(src), copy_plain_name(dst)));
     return false;
-}
-
-const struct message *copy_side_name(struct fold *fold, int side)
-{
-    switch (side) {
-    case SIDE_DST:
-        return say_the_destination(fold->arena);
-    case SIDE_SRC:
-        return say_the_source(fold->arena);
-    case SIDE_PRED:
-        return say_the_predicate(fold->arena);
-    default:
-        return say_the_coordinates(fold->arena);
-    }
 }
 
 /* All sides have as many elements; what is not known is a condition. */

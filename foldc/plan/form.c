@@ -5,24 +5,6 @@
 #include "foldc/expr/print.h"
 #include "state.h"
 
-static bool states_form(const struct ast_node *node, const struct ast_decl *decl)
-{
-    if (!node)
-        return false;
-    if (node->kind == AST_CALL && node->call == CALL_CCUTE_FORM && ast_arg_count(node) > 0 &&
-        ast_bare(ast_arg(node, 0))->decl == decl)
-        return true;
-    for (uint32_t i = 0; node->kind == AST_COMPOUND && i < node->count; i++)
-        if (states_form(node->child[i], decl))
-            return true;
-    return false;
-}
-
-bool fold_has_form(const struct ast_function *function, const struct ast_decl *decl)
-{
-    return states_form(function->body, decl);
-}
-
 /* A form on the way through its text. */
 struct form {
     struct fold *fold;

@@ -10,26 +10,6 @@ enum { DEEPEST = 64, MOST_CALLS = 1 << 16, MOST_ARGUMENTS = 64 };
 /* How a statement ended. */
 enum course { GOES_ON, RETURNED, STUCK };
 
-bool fold_returns_value(const struct ast_function *function)
-{
-    const struct ast_type *type = function->type;
-    return type && !type->is_reference &&
-           (fold_is_ccute_type(type) || (ast_ctype(type) != CTYPE_COUNT && type->kind != AST_TYPE_BOOL));
-}
-
-/* Under --all a function that has no value of ccute's in its signature is left to the compiler. */
-static bool is_about_values(const struct ast_function *function)
-{
-    return ast_annotation(function->decl, "fold") || fold_is_ccute_type(function->type) || fold_takes_values(function);
-}
-
-bool fold_is_helper(const struct ast_decl *decl)
-{
-    const struct ast_function *function = decl ? decl->function : NULL;
-    return function && function->is_fold && function->body && !function->has_errors && !function->is_global &&
-           !function->is_method && !decl->is_variadic && !decl->is_ccute && is_about_values(function);
-}
-
 /* A value as a variable of that type holds it. */
 static const struct value *as_type(struct fold *fold, const struct ast_node *node, const struct ast_type *type,
                                    const struct value *value)

@@ -131,3 +131,14 @@ struct ast_node *fold_asserted(struct ast_node *node)
     }
     return NULL;
 }
+
+const expr *fold_decided(struct fold *fold, struct ast_node *condition)
+{
+    const size_t needs = fold->needs.count;
+    const expr *e;
+    if (!condition || condition->has_value)
+        return condition ? expr_int(fold->table, condition->value) : NULL;
+    e = fold_condition(fold, condition);
+    fold->needs.count = needs;
+    return e && e->kind == EXPR_INT ? e : NULL;
+}

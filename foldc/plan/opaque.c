@@ -82,6 +82,51 @@ static const expr *unsigned_bits(struct fold *fold, struct ast_node *node, const
     return fold_bits(fold, symbol);
 }
 
+/* Is there a call of ccute's in the node that no text has replaced? */
+static bool has_call(const struct fold *fold, const struct ast_node *node)
+{
+    if (node->kind == AST_CALL && node->decl && node->decl->is_ccute && ast_ctype(node->type) != CTYPE_COUNT) {
+        for (size_t i = 0; i < fold->plan.edits.count; i++)
+            if (fold->plan.edits.item[i].begin == node->begin && fold->plan.edits.item[i].end == node->end)
+                return false;
+        return true;
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && has_call(fold, node->child[i]))
+            return true;
+    return false;
+}
+
+/* The divisors in a node's text, which is evaluated, but for what it chooses. */
+static void note_divisions(struct fold *fold, struct ast_node *node, const expr *symbol)
+{
+    const bool is_binary = node->kind == AST_BINARY;
+    const bool divides = is_binary && (node->op == AST_OP_DIV || node->op == AST_OP_REM);
+    const bool chooses =
+        node->kind == AST_CONDITIONAL || (is_binary && (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR));
+    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    if (node->kind == AST_UNEVALUATED)
+        return;
+    if (divides && ast_ctype(ast_right(node)->type) != CTYPE_COUNT) {
+        const expr *by = fold_int(fold, ast_right(node));
+        fold->needs.count = needs;
+        fold->traps.count = traps;
+        if (by)
+            fold_note_division(fold, by, symbol);
+    }
+    for (uint32_t i = 0; i < (chooses ? 1 : node->count); i++)
+        if (node->child[i])
+            note_divisions(fold, node->child[i], symbol);
+}
+
+/* The symbol stands for the node's text: it may divide by 0, and a call of ccute's in it traps if its layout is bad. */
+static void note_traps(struct fold *fold, struct ast_node *node, const expr *symbol)
+{
+    if (has_call(fold, node))
+        fold_note_trap(fold, symbol, NULL);
+    note_divisions(fold, node, symbol);
+}
+
 const expr *fold_opaque(struct fold *fold, struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
@@ -106,6 +151,6 @@ const expr *fold_opaque(struct fold *fold, struct ast_node *node)
         return bit_field(fold, node, text, about);
     symbol = fold_symbol(fold, text, type, about);
     if (!fold->walk.choices && !about.is_single)
-        fold_note_opaque(fold, node, symbol);
+        note_traps(fold, node, symbol);
     return type == CTYPE_ULONG ? unsigned_bits(fold, node, symbol) : symbol;
 }

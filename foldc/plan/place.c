@@ -171,53 +171,6 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
     return true;
 }
 
-bool fold_needs_checks(struct fold *fold, size_t first)
-{
-    for (size_t i = first; i < fold->needs.count; i++)
-        if (!expr_is_int(expr_rebuild(fold->table, fold->needs.item[i].condition), 1))
-            return true;
-    return false;
-}
-
-/* Do checks of the conditions from `first` on mean the same anywhere in the statement under way? */
-static bool may_be_checked(struct fold *fold, size_t first)
-{
-    for (size_t i = first; i < fold->needs.count; i++) {
-        const expr *condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
-        if (!expr_is_int(condition, 1) && !fold_is_stable(fold, condition))
-            return false;
-    }
-    return fold->walk.statement != NULL;
-}
-
-static bool is_reached(struct fold *fold, const struct ast_node *node)
-{
-    return fold_surely_reaches(fold, (struct ast_node *)fold->walk.statement, 0, node);
-}
-
-bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, size_t first)
-{
-    return !fold_needs_checks(fold, first) || (may_be_checked(fold, first) && is_reached(fold, node));
-}
-
-/* In front of the statement; in braces with it, where it stands alone. */
-static void insert_checks(struct fold *fold, const char *checks)
-{
-    const struct ast_node *at = fold->walk.statement;
-    const uint32_t end = fold_statement_end(fold, at);
-    plan_put(fold, PLAN_CHECK, at, at->begin, at->begin,
-             arena_printf(fold->arena, "%s%s ", fold->walk.statement_is_bare ? "{ " : "", checks));
-    if (fold->walk.statement_is_bare)
-        plan_put(fold, PLAN_CHECK, at, end, end, " }");
-}
-
-void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first)
-{
-    const char *checks = fold_checks(fold, node, first);
-    if (*checks)
-        insert_checks(fold, checks);
-}
-
 /* An offset that is asked for through a division that overhangs, outside of every if. */
 static void tell_overhang(struct fold *fold, struct ast_node *node)
 {
@@ -241,8 +194,8 @@ bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node 
         e = NULL; /* what stays inside has told why */
     fold->traps.count = traps;
     if (e && fold_needs_checks(fold, needs)) {
-        inside = fold->walk.statement && !is_reached(fold, node);
-        if (!may_be_checked(fold, needs) ||
+        inside = fold->walk.statement && !fold_is_reached(fold, node);
+        if (!fold_may_be_checked(fold, needs) ||
             (inside && !fold_is_sequenced(fold, (struct ast_node *)fold->walk.statement, node)))
             e = fold_miss_unasked(fold, node, needs);
     }

@@ -12,17 +12,6 @@ enum fold_reach fold_reach_if(enum fold_reach around, const expr *condition, boo
     return (condition->value != 0) == holds ? around : REACH_NEVER;
 }
 
-const expr *fold_decided(struct fold *fold, struct ast_node *condition)
-{
-    const size_t needs = fold->needs.count;
-    const expr *e;
-    if (!condition || condition->has_value)
-        return condition ? expr_int(fold->table, condition->value) : NULL;
-    e = fold_condition(fold, condition);
-    fold->needs.count = needs;
-    return e && e->kind == EXPR_INT ? e : NULL;
-}
-
 /* May a statement in front of the one under way, in the blocks around it, leave the function? */
 static bool may_have_left(const struct fold *fold)
 {

@@ -366,7 +366,8 @@ const expr *fold_opaque(struct fold *fold, struct ast_node *node);
 /* The symbol of a member or an element that keeps its value; NULL for any other expression. */
 const expr *fold_member(struct fold *fold, struct ast_node *node);
 
-/* The same as a variable of its own, whose name is "p.d"; and the object that such a part belongs to, or decl itself. */
+/* The same as a variable of its own, whose name is "p.d"; and the object that such a part belongs to, or decl itself.
+ */
 const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node);
 const struct ast_decl *fold_whole(const struct fold *fold, const struct ast_decl *decl);
 
@@ -517,8 +518,9 @@ bool fold_names_value(const struct fold *fold, const char *name, size_t size);
 /* The source divides by it, surely, and it may be 0. */
 void fold_note_divisor(struct fold *fold, const expr *divisor);
 
-/* The symbol stands for the node's text: it may divide by 0, and a call of ccute's in it traps if its layout is bad. */
-void fold_note_opaque(struct fold *fold, struct ast_node *node, const expr *symbol);
+/* The same within the text that a symbol stands for; and what else that text may trap for. */
+void fold_note_division(struct fold *fold, const expr *divisor, const expr *symbol);
+void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition);
 
 /* Does evaluating e surely do what traps? */
 bool fold_traps_with(struct fold *fold, const expr *e, const struct trap *trap);
@@ -704,6 +706,11 @@ bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node 
 
 /* Is there a condition from `first` on that nothing known decides? */
 bool fold_needs_checks(struct fold *fold, size_t first);
+
+/* Do checks of the conditions from `first` on mean the same anywhere in the statement under way, and does that surely
+   get to the node? */
+bool fold_may_be_checked(struct fold *fold, size_t first);
+bool fold_is_reached(struct fold *fold, const struct ast_node *node);
 
 /* Does evaluating what a call is given surely go on to the call? */
 bool fold_gets_to(const struct fold *fold, const struct ast_node *call);

@@ -2,66 +2,22 @@
    ccute's that stays and is given a bad layout. */
 #include "state.h"
 
-/* Is there a call of ccute's in the node that no text has replaced? */
-static bool has_call(const struct fold *fold, const struct ast_node *node)
-{
-    if (node->kind == AST_CALL && node->decl && node->decl->is_ccute && ast_ctype(node->type) != CTYPE_COUNT) {
-        for (size_t i = 0; i < fold->plan.edits.count; i++)
-            if (fold->plan.edits.item[i].begin == node->begin && fold->plan.edits.item[i].end == node->end)
-                return false;
-        return true;
-    }
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && has_call(fold, node->child[i]))
-            return true;
-    return false;
-}
-
-static void note(struct fold *fold, const expr *symbol, const expr *condition)
+void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition)
 {
     struct traps *traps = &fold->traps;
     traps->item = arena_grow(fold->arena, traps->item, traps->count, &traps->capacity, sizeof *traps->item);
     traps->item[traps->count++] = (struct trap){symbol, condition};
 }
 
-static void note_divisor(struct fold *fold, const expr *divisor, const expr *symbol)
+void fold_note_division(struct fold *fold, const expr *divisor, const expr *symbol)
 {
     const bool on_host = !fold->function->is_global && !fold->function->is_device; /* a device has no such trap */
     const expr *condition = expr_ne(fold->table, divisor, expr_int(fold->table, 0));
     if (on_host && condition->kind != EXPR_INT)
-        note(fold, symbol, condition);
+        fold_note_trap(fold, symbol, condition);
 }
 
-void fold_note_divisor(struct fold *fold, const expr *divisor) { note_divisor(fold, divisor, NULL); }
-
-/* The divisors in a node's text, which is evaluated, but for what it chooses. */
-static void note_divisions(struct fold *fold, struct ast_node *node, const expr *symbol)
-{
-    const bool is_binary = node->kind == AST_BINARY;
-    const bool divides = is_binary && (node->op == AST_OP_DIV || node->op == AST_OP_REM);
-    const bool chooses =
-        node->kind == AST_CONDITIONAL || (is_binary && (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR));
-    const size_t needs = fold->needs.count, traps = fold->traps.count;
-    if (node->kind == AST_UNEVALUATED)
-        return;
-    if (divides && ast_ctype(ast_right(node)->type) != CTYPE_COUNT) {
-        const expr *by = fold_int(fold, ast_right(node));
-        fold->needs.count = needs;
-        fold->traps.count = traps;
-        if (by)
-            note_divisor(fold, by, symbol);
-    }
-    for (uint32_t i = 0; i < (chooses ? 1 : node->count); i++)
-        if (node->child[i])
-            note_divisions(fold, node->child[i], symbol);
-}
-
-void fold_note_opaque(struct fold *fold, struct ast_node *node, const expr *symbol)
-{
-    if (has_call(fold, node))
-        note(fold, symbol, NULL);
-    note_divisions(fold, node, symbol);
-}
+void fold_note_divisor(struct fold *fold, const expr *divisor) { fold_note_division(fold, divisor, NULL); }
 
 /* Does e divide by what the condition says not to be 0? */
 static bool divides_by(struct fold *fold, const expr *e, const expr *condition)

@@ -7,35 +7,6 @@
 #include "foldc/expr/print.h"
 #include "value.h"
 
-struct value *fold_new(struct fold *fold, enum value_kind kind)
-{
-    struct value *value = arena_alloc(fold->arena, sizeof *value);
-    memset(value, 0, sizeof *value);
-    value->kind = kind;
-    return value;
-}
-
-const struct value *fold_int_value(struct fold *fold, const expr *e)
-{
-    struct value *value = fold_new(fold, VALUE_INT);
-    sym_one_leaf(&fold->cx, &value->tuple, e);
-    return value;
-}
-
-const expr *fold_as_int(const struct value *value)
-{
-    const sym_tuple *t = &value->tuple;
-    return value->kind == VALUE_INT && t->n == 1 && t->prof[0] == 0 && !leaf_is_mark(t->v[0]) ? t->v[0] : NULL;
-}
-
-struct binding *fold_find(struct fold *fold, const struct ast_decl *decl)
-{
-    for (size_t i = fold->bindings.count; decl && i-- > 0;)
-        if (fold->bindings.item[i].decl == decl && !fold->bindings.item[i].hidden)
-            return &fold->bindings.item[i];
-    return NULL;
-}
-
 /* What an operation noted goes to the value: unknown form, conditions that it needs. */
 static void take_notes(struct fold *f, struct value *v, const struct ast_node *node)
 {

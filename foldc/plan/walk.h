@@ -11,7 +11,8 @@ void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *p
 
 struct ast_loop;
 
-/* Does the body of a loop run, as far as its condition decides before the first round? loop: NULL if it has no counter. */
+/* Does the body of a loop run, as far as its condition decides before the first round? loop: NULL if it has no counter.
+ */
 enum fold_reach walk_reach_of_body(struct fold *fold, struct ast_node *node, const struct ast_loop *loop,
                                    const expr *counter);
 

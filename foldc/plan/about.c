@@ -1,0 +1,62 @@
+/* What a type, a variable or a function is to the fold. */
+#include <string.h>
+
+#include "state.h"
+
+bool fold_is_ccute_type(const struct ast_type *type)
+{
+    return type && type->kind >= AST_TYPE_TUPLE && type->kind <= AST_TYPE_TILED_COPY;
+}
+
+bool fold_holds_value(const struct ast_decl *decl)
+{
+    const struct ast_type *type = decl->type;
+    return fold_keeps_value(decl) ||
+           (type->is_reference && type->is_const && !type->is_volatile && fold_is_ccute_type(type));
+}
+
+static bool states_form(const struct ast_node *node, const struct ast_decl *decl)
+{
+    if (!node)
+        return false;
+    if (node->kind == AST_CALL && node->call == CALL_CCUTE_FORM && ast_arg_count(node) > 0 &&
+        ast_bare(ast_arg(node, 0))->decl == decl)
+        return true;
+    for (uint32_t i = 0; node->kind == AST_COMPOUND && i < node->count; i++)
+        if (states_form(node->child[i], decl))
+            return true;
+    return false;
+}
+
+bool fold_has_form(const struct ast_function *function, const struct ast_decl *decl)
+{
+    return states_form(function->body, decl);
+}
+
+bool fold_takes_values(const struct ast_function *function)
+{
+    for (uint32_t i = 0; i < function->param_count; i++)
+        if (fold_is_ccute_type(function->param[i]->type) && !fold_has_form(function, function->param[i]))
+            return true;
+    return false;
+}
+
+bool fold_returns_value(const struct ast_function *function)
+{
+    const struct ast_type *type = function->type;
+    return type && !type->is_reference &&
+           (fold_is_ccute_type(type) || (ast_ctype(type) != CTYPE_COUNT && type->kind != AST_TYPE_BOOL));
+}
+
+/* Under --all a function that has no value of ccute's in its signature is left to the compiler. */
+static bool is_about_values(const struct ast_function *function)
+{
+    return ast_annotation(function->decl, "fold") || fold_is_ccute_type(function->type) || fold_takes_values(function);
+}
+
+bool fold_is_helper(const struct ast_decl *decl)
+{
+    const struct ast_function *function = decl ? decl->function : NULL;
+    return function && function->is_fold && function->body && !function->has_errors && !function->is_global &&
+           !function->is_method && !decl->is_variadic && !decl->is_ccute && is_about_values(function);
+}

@@ -1,0 +1,50 @@
+/* Questions to the clones that there are, and what has none. */
+#include <string.h>
+
+#include "clone.h"
+
+/* Are they one function, maybe in two views? */
+bool clone_is_of(const struct ast_function *a, const struct ast_function *b)
+{
+    return a->name_begin == b->name_begin && a->in_main == b->in_main && strcmp(a->source->name, b->source->name) == 0;
+}
+
+/* Why a function has no clones; NULL if it may have. */
+const struct message *clone_why_not(struct fold *fold, const struct ast_function *function)
+{
+    for (uint32_t i = 0; i < function->local_count; i++)
+        if (!function->is_global && (function->local[i]->storage == AST_STATIC || function->local[i]->is_shared))
+            return say_own_variable(fold->arena);
+    for (uint32_t i = 0; i < function->param_count; i++)
+        if (fold_is_ccute_type(function->param[i]->type) && !fold_holds_value(function->param[i]))
+            return say_parameter_changed(fold->arena, function->param[i]->name);
+    if (function->is_member)
+        return say_is_member(fold->arena);
+    if (function->home && function->home->obstacle)
+        return function->home->obstacle;
+    if (function->is_special)
+        return say_is_special(fold->arena);
+    if (function->order > fold->function->order)
+        return say_body_behind(fold->arena);
+    if (function->source->bytes[function->end - 1] != '}')
+        return say_body_in_macro(fold->arena);
+    return NULL;
+}
+
+enum fold_reach fold_clone_reach(const struct clone *clone) { return clone->reach; }
+
+bool fold_is_clone_name(const struct fold *fold, const char *name)
+{
+    for (const struct clone *c = fold->clones.first; c; c = c->next)
+        if (strcmp(c->name, name) == 0)
+            return true;
+    return false;
+}
+
+void fold_refuse_clone(struct fold *fold, const struct message *why) { fold->clones.under_way->refused = why; }
+
+bool clone_same_facts(const expr_facts *a, const expr_facts *b)
+{
+    return a->lo == b->lo && a->hi == b->hi && a->modulus == b->modulus && a->residue == b->residue &&
+           a->zeros == b->zeros;
+}

@@ -1,0 +1,54 @@
+/* Questions to a side of a copy that has been read. */
+#include <string.h>
+
+#include "foldc/expr/print.h"
+#include "foldc/expr/span.h"
+#include "copy.h"
+
+const expr *copy_size(struct fold *fold, const sym_layout *layout)
+{
+    fold->cx = leaf_open(fold->table);
+    return sym_product(&fold->cx, &layout->shape, sym_whole(&layout->shape));
+}
+
+const char *copy_zero(const struct fold *fold, const struct copy *copy)
+{
+    const enum ast_type_kind kind = copy->pointer[SIDE_DST].element->kind;
+    return kind == AST_TYPE_OTHER || (kind == AST_TYPE_ENUM && fold->file->language != AST_C) ? "{}" : "0";
+}
+
+const expr *copy_threads(struct fold *fold, const sym_tiled_copy *copy)
+{
+    const expr *threads = expr_int(fold->table, 1);
+    for (int i = 0, level = 0; i < copy->tv.shape.n && (i == 0 || level > 1); i++) {
+        level += copy->tv.shape.prof[i] >> 4;
+        threads = expr_mul(fold->table, threads, copy->tv.shape.v[i]);
+        level -= copy->tv.shape.prof[i] & 15;
+    }
+    return threads;
+}
+
+const struct message *copy_side_name(struct fold *fold, int side)
+{
+    switch (side) {
+    case SIDE_DST:
+        return say_the_destination(fold->arena);
+    case SIDE_SRC:
+        return say_the_source(fold->arena);
+    case SIDE_PRED:
+        return say_the_predicate(fold->arena);
+    default:
+        return say_the_coordinates(fold->arena);
+    }
+}
+
+const char *copy_layout_text(struct fold *fold, const sym_layout *layout)
+{
+    const struct value whole = {.kind = VALUE_LAYOUT, .layout = *layout};
+    return fold_value_text(fold, &whole);
+}
+
+const char *copy_plain_name(const struct ast_type *type)
+{
+    return type->name && strncmp(type->name, "const ", 6) == 0 ? type->name + 6 : type->name;
+}

@@ -1,0 +1,67 @@
+/* Symbols, and the values that are integers. */
+#include <string.h>
+
+#include "state.h"
+
+const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about)
+{
+    const expr *symbol = expr_symbol(fold->table, name, type);
+    const size_t number = (size_t)symbol->value;
+    while (fold->symbols.count <= number) {
+        fold->symbols.item = arena_grow(fold->arena, fold->symbols.item, fold->symbols.count, &fold->symbols.capacity,
+                                        sizeof *fold->symbols.item);
+        fold->symbols.item[fold->symbols.count++] = (struct symbol){0};
+    }
+    fold->symbols.item[number] = about;
+    fold->symbols.item[number].itself = symbol;
+    if (type == CTYPE_ULONG)
+        expr_set_range(fold->table, symbol, 0, ctype_max(CTYPE_ULONG));
+    return symbol;
+}
+
+const expr *fold_bits(struct fold *fold, const expr *symbol)
+{
+    const expr *e = symbol->kind == EXPR_CAST && symbol->type == CTYPE_LLONG ? symbol->op[0] : symbol;
+    return e->kind == EXPR_SYMBOL && e->type == CTYPE_ULONG ? expr_cast(fold->table, CTYPE_LLONG, e) : symbol;
+}
+
+bool fold_is_stable(struct fold *fold, const expr *e)
+{
+    if (e->kind == EXPR_SYMBOL)
+        return fold->symbols.item[e->value].is_stable;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (!fold_is_stable(fold, e->op[i]))
+            return false;
+    return true;
+}
+
+unsigned fold_uses(struct fold *fold, const expr *e, const expr *s)
+{
+    unsigned uses = e == s;
+    for (uint32_t i = 0; i < e->n; i++)
+        uses += fold_uses(fold, e->op[i], s);
+    return uses;
+}
+
+/* ---- Values -------------------------------------------------------------------------------------------- */
+
+struct value *fold_new(struct fold *fold, enum value_kind kind)
+{
+    struct value *value = arena_alloc(fold->arena, sizeof *value);
+    memset(value, 0, sizeof *value);
+    value->kind = kind;
+    return value;
+}
+
+const struct value *fold_int_value(struct fold *fold, const expr *e)
+{
+    struct value *value = fold_new(fold, VALUE_INT);
+    sym_one_leaf(&fold->cx, &value->tuple, e);
+    return value;
+}
+
+const expr *fold_as_int(const struct value *value)
+{
+    const sym_tuple *t = &value->tuple;
+    return value->kind == VALUE_INT && t->n == 1 && t->prof[0] == 0 && !leaf_is_mark(t->v[0]) ? t->v[0] : NULL;
+}
