@@ -82,6 +82,66 @@ static double contrast(unsigned a, unsigned b)
     return p > q ? p / q : q / p;
 }
 
+/* ---- CIEDE2000 ----------------------------------------------------------------------------------- */
+
+/* CIE Lab under D65, of a colour as these eyes see it. */
+static colour lab(int eyes, unsigned rgb)
+{
+    static const double to_xyz[3][3] = {
+        {0.4124564, 0.3575761, 0.1804375}, {0.2126729, 0.7151522, 0.0721750}, {0.0193339, 0.1191920, 0.9503041}};
+    static const double white[3] = {0.95047, 1, 1.08883};
+    colour c = transformed(eye[eyes], light_of(rgb));
+    for (int i = 0; i < 3; i++)
+        c.v[i] = c.v[i] < 0 ? 0 : c.v[i] > 1 ? 1 : c.v[i];
+    c = transformed(to_xyz, c);
+    for (int i = 0; i < 3; i++) {
+        const double t = c.v[i] / white[i];
+        c.v[i] = t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116;
+    }
+    return (colour){{116 * c.v[1] - 16, 500 * (c.v[0] - c.v[1]), 200 * (c.v[1] - c.v[2])}};
+}
+
+static double degrees(double b, double a)
+{
+    const double angle = a == 0 && b == 0 ? 0 : atan2(b, a) * 180 / M_PI;
+    return angle < 0 ? angle + 360 : angle;
+}
+
+static double cosine(double angle) { return cos(angle * M_PI / 180); }
+
+/* a, stretched, of colours that have little chroma; `mean` is that of the two. */
+static double stretched(double a, double mean)
+{
+    return a * (1.5 - 0.5 * sqrt(pow(mean, 7) / (pow(mean, 7) + pow(25, 7))));
+}
+
+/* The difference of two colours as CIE 142-2001 defines it; the names are those of Sharma, Wu and Dalal (2005). */
+static double ciede2000(colour x, colour y)
+{
+    const double mean = (hypot(x.v[1], x.v[2]) + hypot(y.v[1], y.v[2])) / 2;
+    const double a1 = stretched(x.v[1], mean), a2 = stretched(y.v[1], mean);
+    const double c1 = hypot(a1, x.v[2]), c2 = hypot(a2, y.v[2]), c = (c1 + c2) / 2, l = (x.v[0] + y.v[0]) / 2;
+    const double h1 = degrees(x.v[2], a1), h2 = degrees(y.v[2], a2), turn = c1 * c2 == 0 ? 0 : remainder(h2 - h1, 360);
+    const double h = c1 * c2 == 0 ? h1 + h2 : h1 + turn / 2;
+    const double t =
+        1 - 0.17 * cosine(h - 30) + 0.24 * cosine(2 * h) + 0.32 * cosine(3 * h + 6) - 0.2 * cosine(4 * h - 63);
+    const double around = remainder(h - 275, 360) / 25;
+    const double rotation =
+        -2 * sqrt(pow(c, 7) / (pow(c, 7) + pow(25, 7))) * sin(60 * exp(-around * around) * M_PI / 180);
+    const double dl = (y.v[0] - x.v[0]) / (1 + 0.015 * (l - 50) * (l - 50) / sqrt(20 + (l - 50) * (l - 50)));
+    const double dc = (c2 - c1) / (1 + 0.045 * c);
+    const double dh = 2 * sqrt(c1 * c2) * sin(turn / 2 * M_PI / 180) / (1 + 0.015 * c * t);
+    return sqrt(dl * dl + dc * dc + dh * dh + rotation * dc * dh);
+}
+
+static double least_ciede2000(unsigned a, unsigned b)
+{
+    double least = 100;
+    for (int i = 0; i < EYES; i++)
+        least = fmin(least, ciede2000(lab(i, a), lab(i, b)));
+    return least;
+}
+
 /* ---- Colours ----------------------------------------------------------------------------------- */
 
 static unsigned thread(int t, int dark) { return draw_colour(DRAW_THREAD, t, dark); }
@@ -107,6 +167,47 @@ START_TEST(test_neighbours)
 }
 END_TEST
 
+/* Pairs of colours whose difference is published: table 1 of Sharma, Wu and Dalal (2005), rows 1, 7, 13, 17 and 25. */
+START_TEST(test_ciede2000)
+{
+    static const struct {
+        colour a, b;
+        double apart;
+    } rows[] = {{{{50, 2.6772, -79.7751}}, {{50, 0, -82.7485}}, 2.0425},
+                {{{50, 0, 0}}, {{50, -1, 2}}, 2.3669},
+                {{{50, -0.001, 2.49}}, {{50, 0.0009, -2.49}}, 4.8045},
+                {{{50, 2.5, 0}}, {{73, 25, -18}}, 27.1492},
+                {{{60.2574, -34.0099, 36.2677}}, {{60.4626, -34.1751, 39.4387}}, 1.2644}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        ck_assert_msg(fabs(ciede2000(rows[i].a, rows[i].b) - rows[i].apart) < 1e-4, "pair %d: %g", (int)i,
+                      ciede2000(rows[i].a, rows[i].b));
+}
+END_TEST
+
+/* The four threads of one hue go from light to dark in steps that all eyes see; the same step of another hue differs.
+ */
+START_TEST(test_hues_and_steps)
+{
+    static const int across[] = {4, 8, 16};
+    for (int t = 0; t < DRAW_COLOURS; t++) {
+        const unsigned here = thread(t, _i), next = thread(t + 1, _i);
+        if (t % 4 != 3) {
+            const double step = lightness(next) - lightness(here);
+            ck_assert_msg(least_ciede2000(here, next) >= 12, "threads %d and %d: %g", t, t + 1,
+                          least_ciede2000(here, next));
+            ck_assert_msg(_i ? step > 0 : step < 0, "threads %d and %d: %g lighter", t, t + 1, step);
+        }
+        for (size_t k = 0; k < sizeof across / sizeof *across; k++) {
+            const unsigned other = thread((t + across[k]) % DRAW_COLOURS, _i);
+            ck_assert_msg(least_ciede2000(here, other) >= 6, "threads %d and %d: %g", t, t + across[k],
+                          least_ciede2000(here, other));
+            ck_assert_msg(ciede2000(lab(0, here), lab(0, other)) >= 12, "threads %d and %d: %g", t, t + across[k],
+                          ciede2000(lab(0, here), lab(0, other)));
+        }
+    }
+}
+END_TEST
+
 /* A swizzle of three bits has eight pieces. */
 START_TEST(test_first_eight)
 {
@@ -120,8 +221,11 @@ END_TEST
 START_TEST(test_labels_are_read)
 {
     const unsigned ink = _i ? 0xeef1f5 : 0x1b2028;
-    for (int t = 0; t < DRAW_COLOURS; t++)
-        ck_assert_msg(contrast(thread(t, _i), ink) >= 4.5, "thread %d: %g", t, contrast(thread(t, _i), ink));
+    for (int t = 0; t < DRAW_COLOURS; t++) {
+        const unsigned label = draw_ink(DRAW_THREAD, t, _i);
+        ck_assert_msg(contrast(thread(t, _i), label) >= 4.5, "thread %d: %g", t, contrast(thread(t, _i), label));
+        ck_assert_uint_eq(label, draw_ink(DRAW_BANK, t, _i));
+    }
     for (int i = 0; i < DRAW_STEPS; i++)
         ck_assert_msg(contrast(draw_colour(DRAW_RAMP, i, _i), ink) >= 4.5, "step %d: %g", i,
                       contrast(draw_colour(DRAW_RAMP, i, _i), ink));
@@ -241,6 +345,8 @@ int main(void)
     int failed;
     tcase_add_loop_test(colours, test_any_two_threads, 0, 2);
     tcase_add_loop_test(colours, test_neighbours, 0, 2);
+    tcase_add_test(colours, test_ciede2000);
+    tcase_add_loop_test(colours, test_hues_and_steps, 0, 2);
     tcase_add_loop_test(colours, test_first_eight, 0, 2);
     tcase_add_loop_test(colours, test_labels_are_read, 0, 2);
     tcase_add_loop_test(colours, test_ramp_is_even, 0, 2);

@@ -74,6 +74,17 @@ while IFS= read -r row; do
     with_arguments draw_picture "$row"
 done <"$here/pictures"
 
+# ---- Room: a README shows 830 pixels; labels of two lines stand in squares; banks and threads never share a picture's colours
+
+for picture in "$scratch"/goldens/*.svg "$scratch"/pictured/*.svg; do
+    grep -q "^$(basename "$picture")$tab.*--limit" "$here/cases" "$here/pictures" && continue
+    width=$(sed -n 's/^<svg.* width="\([0-9]*\)" height.*/\1/p' "$picture")
+    [ "$width" -le 830 ] || fail "$(basename "$picture") is $width pixels wide"
+    grep -q '>thread modulo 32<' "$picture" && grep -q '>bank<' "$picture" && fail "$(basename "$picture") has two palettes"
+done
+grep '<g class="c ' "$scratch/goldens/tiled.svg" | sed 's/.*<rect[^>]* width="\([0-9]*\)" height="\([0-9]*\)".*/\1 \2/' |
+    awk '$1 == $2 { squares++ } END { exit squares != 32 }' || fail "the 32 cells of who owns what are no squares"
+
 # ---- Facts
 
 # Questions and what is expected, a line each: expression TAB answer.
@@ -163,6 +174,15 @@ echo before >"$scratch/out/kept.svg"
 [ "$(cat "$scratch/out/kept.svg")" = before ] || fail "a failure changed the output"
 "$foldc" draw '8:1' -o "$scratch/out/kept.svg" || fail "an output cannot be replaced"
 grep -q '</svg>' "$scratch/out/kept.svg" || fail "an output is not whole"
+[ "$(ls "$scratch/out")" = kept.svg ] || fail "something was left behind: $(ls "$scratch/out")"
+if command -v rsvg-convert >/dev/null; then
+    "$foldc" draw '8:1' -o "$scratch/out/kept.png" && [ "$(head -c 4 "$scratch/out/kept.png" | tail -c 3)" = PNG ] || fail "no PNG"
+    "$foldc" draw '8:1' -o "$scratch/out/kept.pdf" && [ "$(head -c 5 "$scratch/out/kept.pdf")" = %PDF- ] || fail "no PDF"
+    rm "$scratch/out/kept.png" "$scratch/out/kept.pdf"
+fi
+(PATH=$scratch/none "$foldc" draw '8:1' -o "$scratch/out/kept.png") 2>"$scratch/stderr" && fail "a PNG without rsvg-convert"
+grep -q 'kept.png: rsvg-convert makes a .png and a .pdf, and it is not in PATH; install librsvg2-bin, or draw a .svg' \
+    "$scratch/stderr" || fail "a missing rsvg-convert is not reported: $(cat "$scratch/stderr")"
 [ "$(ls "$scratch/out")" = kept.svg ] || fail "something was left behind: $(ls "$scratch/out")"
 [ "$("$foldc" draw '2:1' --svg | head -c 5)" = '<?xml' ] || fail "no SVG on standard output"
 "$foldc" draw --help | grep -q -- --access || fail "no help"

@@ -2,14 +2,14 @@
 # foldc explain --html: the page holds the whole of each source, and of what it becomes, and every row that --json has.
 . "${srcdir:-.}/tests/script.inc"
 
-# A column of the page's side by side, as text: 2 is the source, 3 what it becomes.
+# A column of the page's side by side, as text: 2 is the source, 3 what it becomes; a line that stays is there once.
 column() { # page, column
     awk -v wanted="$2" '
         BEGIN { RS = "<tr" }
         !/^( class="folded")? id="L/ { next }
         {
             split($0, cell, /<td[^>]*>/)
-            text = cell[wanted + 1]
+            text = cell[/colspan="2"/ ? 3 : wanted + 1]
             sub(/<\/td>.*/, "", text)
             gsub(/<\/?mark[^>]*>/, "", text)
             gsub(/&lt;/, "<", text)

@@ -5,11 +5,12 @@
 #include "foldc/cli/arguments.h"
 #include "foldc/base/cleanup.h"
 #include "draw_ask.h"
+#include "draw_image.h"
 #include "commands.h"
 #include "help.h"
 #include "foldc/base/output.h"
 
-enum format { FORMAT_NONE, FORMAT_SVG, FORMAT_HTML, FORMAT_TIKZ, FORMAT_ASCII };
+enum format { FORMAT_NONE, FORMAT_SVG, FORMAT_HTML, FORMAT_TIKZ, FORMAT_ASCII, FORMAT_PNG, FORMAT_PDF };
 
 struct draw_command {
     struct draw_asked asked;
@@ -126,8 +127,8 @@ static enum format format_of(const struct draw_command *a)
     static const struct {
         const char *ending;
         enum format format;
-    } endings[] = {{".svg", FORMAT_SVG},  {".html", FORMAT_HTML}, {".htm", FORMAT_HTML},
-                   {".tex", FORMAT_TIKZ}, {".tikz", FORMAT_TIKZ}, {".txt", FORMAT_ASCII}};
+    } endings[] = {{".svg", FORMAT_SVG},   {".html", FORMAT_HTML}, {".htm", FORMAT_HTML}, {".tex", FORMAT_TIKZ},
+                   {".tikz", FORMAT_TIKZ}, {".txt", FORMAT_ASCII}, {".png", FORMAT_PNG},  {".pdf", FORMAT_PDF}};
     const size_t length = a->output ? strlen(a->output) : 0;
     if (a->format != FORMAT_NONE)
         return a->format;
@@ -165,12 +166,20 @@ static void print_scene(FILE *out, const void *context)
     }
 }
 
+/* Write the scene in the form that is requested. */
+static bool put_scene(const struct draw_command *a, const struct draw_scene *scene, enum format format)
+{
+    const struct printing printing = {scene, format};
+    if (format == FORMAT_PNG || format == FORMAT_PDF)
+        return draw_image(a->output, scene, format == FORMAT_PNG ? "png" : "pdf");
+    return output_print(a->output ? a->output : "-", print_scene, &printing);
+}
+
 static int draw(const struct draw_command *a, enum format format)
 {
     arena *arena = arena_new();
     struct draw_scene *scene = draw_scene_new(arena, a->asked.what);
-    const struct printing printing = {scene, format};
-    const bool good = draw_ask(scene, &a->asked) && output_print(a->output ? a->output : "-", print_scene, &printing);
+    const bool good = draw_ask(scene, &a->asked) && put_scene(a, scene, format);
     arena_free(arena);
     return good ? EXIT_SUCCESS : EXIT_FAILURE;
 }
@@ -188,12 +197,18 @@ int foldc_draw(int argc, char **argv)
     format = format_of(&c);
     cleanup_on_signals();
     if (format == FORMAT_NONE) {
-        arguments_misuse(&a, "-o %s: its name does not tell the form: --svg, --html, --tikz or --ascii", c.output);
+        arguments_misuse(
+            &a,
+            "-o %s: its name does not show the format: .svg, .html, .tex, .txt, .png or .pdf, or one of --svg, --html, "
+            "--tikz and --ascii",
+            c.output);
         return MISUSE;
     }
     if (format == FORMAT_ASCII && c.asked.options.label == DRAW_LABEL_AUTO)
         c.asked.options.label = DRAW_LABEL_OWNER;
-    if (c.asked.options.limit < 0)
+    if (c.asked.options.limit < 0) {
         c.asked.options.limit = format == FORMAT_ASCII ? DRAW_LIMIT_OF_TEXT : DRAW_LIMIT;
+        c.asked.options.width = format == FORMAT_ASCII ? 0 : DRAW_PANEL_WIDTH;
+    }
     return draw(&c, format);
 }

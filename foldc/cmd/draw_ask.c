@@ -109,17 +109,18 @@ static const struct ast_decl *find_variable(struct seeking *s, struct fold *fold
         diag_at(fold->diag, DIAG_ERROR, found->source, found->name_begin, found->name_begin + strlen(found->name),
                 "'%s' is %s: what is drawn is a layout or a tiled copy", found->name,
                 ast_ctype(found->type) != CTYPE_COUNT ? "an integer"
-                                                       : arena_printf(fold->arena, "of type %s", found->type->name));
+                                                      : arena_printf(fold->arena, "of type %s", found->type->name));
         return NULL;
     }
     if (count == 1)
         return found;
     if (count)
-        draw_refused(s->asked->what, arena_printf(fold->arena, "%d variables have that name, in lines %s: %s:%s:%s@LINE",
-                                             count, lines, s->name.file, s->name.function, s->name.variable));
+        draw_refused(s->asked->what,
+                     arena_printf(fold->arena, "%d variables have that name, in lines %s: %s:%s:%s@LINE", count, lines,
+                                  s->name.file, s->name.function, s->name.variable));
     else
         draw_refused(s->asked->what, arena_printf(fold->arena, "'%s' has no variable '%s'; its layouts and copies: %s",
-                                             s->name.function, s->name.variable, names_of(fold->arena, function)));
+                                                  s->name.function, s->name.variable, names_of(fold->arena, function)));
     return NULL;
 }
 
@@ -169,7 +170,7 @@ static bool draw_name(struct draw_scene *scene, eval *e, const struct draw_asked
     status = fold_file(&request);
     if (!s->met_function && status == 0)
         draw_refused(a->what,
-                arena_printf(scene->arena, "%s has no function '%s' with a body", s->name.file, s->name.function));
+                     arena_printf(scene->arena, "%s has no function '%s' with a body", s->name.file, s->name.function));
     return s->good;
 }
 

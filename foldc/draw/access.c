@@ -176,6 +176,41 @@ static void fact_of_value(const struct draw_grid *grid, int64_t row, int64_t col
     out->offset = at;
 }
 
+/* Does the value lead one step further along one mode than its neighbour, for all threads? -1: no; else which step. */
+static int64_t step_to(const struct draw_access *access, const ccute_tuple *shape, int64_t value)
+{
+    int64_t step = -1;
+    for (int64_t t = 0; t < access->threads; t++) {
+        const int64_t *element = access->element + t * access->values + value;
+        int64_t block = 1, extent = 0;
+        if (element[0] < 0 || element[-1] < 0)
+            return -1;
+        for (int i = 0; i < shape->n && !extent; i++) {
+            extent = shape->v[i] > 1 && element[0] - element[-1] == block ? shape->v[i] : 0;
+            block *= extent ? 1 : shape->v[i];
+        }
+        if (!extent || element[-1] / block % extent + 1 == extent || (step > 0 && step != block))
+            return -1;
+        step = block;
+    }
+    return step;
+}
+
+/* How many values always lead to neighbours in one row: they are one cell. */
+static int64_t values_in_a_row(const struct draw_access *access, const ccute_tuple *shape)
+{
+    int64_t count = 1;
+    const int64_t step = access->values > 1 ? step_to(access, shape, 1) : -1;
+    while (step > 0 && count < access->values && step_to(access, shape, count) == step)
+        count++;
+    while (access->values % count != 0)
+        count--;
+    for (int64_t value = 1; value < access->values; value++)
+        if (value % count != 0 && step_to(access, shape, value) != step)
+            return 0;
+    return count > 2 ? count : 0;
+}
+
 /* Where each (thread, value) leads: the map that a kernel computes. */
 static void draw_values(struct draw_scene *scene, const struct draw_options *options, const ccute_tuple *shape,
                         const struct owners *o, const char *title)
@@ -192,6 +227,7 @@ static void draw_values(struct draw_scene *scene, const struct draw_options *opt
         .unit = {1, 1},
         .paint = DRAW_THREAD,
         .label = DRAW_LABEL_TARGET,
+        .collapse = values_in_a_row(o->access, shape),
         .merge = {1, 1},
         .target = shape,
         .context = o,

@@ -27,6 +27,14 @@ static const char *ascii(arena *arena, const char *text)
     return copy;
 }
 
+/* Both lines of a label as one: "T3V5", "T3 V0-7". */
+static const char *words_of(arena *arena, const struct draw_cell *cell)
+{
+    const bool is_short = cell->elements == 1 && cell->fact.owners <= 1;
+    return ascii(arena, !cell->under ? cell->label
+                                     : arena_printf(arena, "%s%s%s", cell->label, is_short ? "" : " ", cell->under));
+}
+
 struct table {
     arena *arena;
     const struct draw_panel *panel;
@@ -43,7 +51,7 @@ static void make_table(struct table *t, arena *arena, const struct draw_panel *p
     memset(t->at, 0, ((size_t)rows * (size_t)columns + 1) * sizeof(const struct draw_cell *));
     for (int i = 0; i < panel->cells; i++) {
         const struct draw_cell *cell = &panel->cell[i];
-        const int length = (int)strlen(ascii(arena, cell->label)) + (cell->marks & DRAW_CONFLICT ? 1 : 0);
+        const int length = (int)strlen(words_of(arena, cell)) + (cell->marks & DRAW_CONFLICT ? 1 : 0);
         t->at[cell->slot[0] * columns + cell->slot[1]] = cell;
         t->width = length > t->width ? length : t->width;
     }
@@ -100,7 +108,7 @@ static void write_row(FILE *out, const struct table *t, int row)
     for (int i = 0; i < columns->slots; i++) {
         const struct draw_cell *cell = t->at[row * columns->slots + i];
         const bool gap = rows->slot[row].gap || columns->slot[i].gap;
-        const char *label = cell ? ascii(t->arena, cell->label) : gap ? "..." : "";
+        const char *label = cell ? words_of(t->arena, cell) : gap ? "..." : "";
         const int mark = cell && cell->marks & DRAW_CONFLICT;
         putc(line_at(columns, i, '|', '#'), out);
         fprintf(out, " %*s%s ", t->width - mark, (int)strlen(label) > t->width ? "." : label, mark ? "!" : "");
@@ -161,7 +169,7 @@ void draw_ascii(FILE *out, const struct draw_scene *scene)
     if (scene->notes || scene->has_conflicts)
         putc('\n', out);
     if (scene->has_conflicts)
-        fputs("!: has to wait for another word of its bank; x2: so often the bank has to be asked\n", out);
+        fputs("!: waits for another word of its bank; x2: the words that it serves one after the other\n", out);
     for (int i = 0; i < scene->notes; i++)
         fprintf(out, "note: %s\n", ascii(scene->arena, scene->note[i]));
 }

@@ -302,7 +302,9 @@ static void draw_memory(struct draw_scene *scene, const struct draw_options *opt
         .extent = {v->lines, MEMORY_BANKS},
         .least = {1, MEMORY_BANKS},
         .unit = {1, 1},
-        .paint = DRAW_THREAD,
+        /* As in the tile beside it: the bank, not the thread. */
+        .paint = v->is_global ? DRAW_THREAD : DRAW_BANK,
+        .only_asked = true,
         .label = DRAW_LABEL_ASKED,
         .merge = {1, 1},
         .target = v->layout ? &v->layout->shape : NULL,

@@ -45,8 +45,9 @@ enum draw_mark {
 };
 
 struct draw_cell {
-    int slot[2]; /* row and column of the panel */
-    const char *label, *under;
+    int slot[2];       /* row and column of the panel */
+    const char *label; /* "T3" */
+    const char *under; /* the second line of a picture's label, "V0-7"; or NULL */
     const char *coord; /* the coordinate of its first element, "(3,5)" */
     const char *to;    /* where a (thread, value) leads, "(3,5)"; or NULL */
     const char *tip;   /* all of it in words */
@@ -98,7 +99,7 @@ struct draw_scene {
     int notes;
     struct draw_panel **panel;
     int panels;
-    bool has_threads, has_banks, has_ramp, has_conflicts, has_asked;
+    bool has_threads, has_banks, has_ramp, has_conflicts, has_asked, has_shared, has_free;
     int64_t low, high; /* offsets at the ends of the ramp */
 };
 
@@ -118,6 +119,7 @@ enum draw_label {
 
 struct draw_options {
     int64_t limit; /* rows and columns of a panel */
+    int width;     /* of a panel in pixels: columns beyond it are left out; 0: any */
     int bytes;     /* of an element; 0: not told, and no banks */
     int request;   /* which one of the warp's is shown; -1: the one that costs most */
     int warp;
@@ -145,9 +147,11 @@ struct draw_grid {
     const char *const *heads[2]; /* the headings themselves; or NULL */
     int64_t extent[2];
     enum draw_paint paint;
+    bool only_asked; /* other cells stay blank */
     enum draw_label label;
     int64_t chunk;               /* DRAW_BANK: so many offsets in a row get one colour; 0: a bank's */
     int64_t colours;             /* and after so many colours they begin again */
+    int64_t collapse;            /* that many columns are one cell, however small the panel; 0: none */
     int64_t merge[2];            /* so many elements belong together where a panel is too large; 0: to be found */
     const ccute_tuple *domain;   /* the shape that indices count in; NULL: rows and columns are no coordinates */
     int64_t base, step[2], size; /* the index of (row, column) is base + row step[0] + column step[1], if below size */
@@ -229,6 +233,16 @@ bool draw_banks(struct draw_scene *scene, const struct draw_options *options, co
 void draw_request(struct draw_scene *scene, const struct draw_options *options, const memory_request *request,
                   bool is_global);
 
+/* ---- place.c ------------------------------------------------------------------------------ */
+
+enum {
+    DRAW_WIDTH = 830,      /* of a picture in pixels, as a README shows it, unless a label or a limit takes more */
+    DRAW_PANEL_WIDTH = 810 /* of a panel in it */
+};
+
+/* The least width of a panel's cells and headings, in pixels. */
+int draw_width(const struct draw_panel *panel);
+
 /* ---- The back ends ----------------------------------------------------------------------------- */
 
 void draw_svg(FILE *out, const struct draw_scene *scene);
@@ -260,6 +274,8 @@ void draw_page_end(FILE *out);
 void draw_style(FILE *out, bool page);
 /* 0xrrggbb of a paint's shade. */
 unsigned draw_colour(enum draw_paint paint, int shade, bool dark);
+/* The same of a label on it. */
+unsigned draw_ink(enum draw_paint paint, int shade, bool dark);
 /* Text with what is special in XML written as entities. */
 void draw_escaped(FILE *out, const char *text);
 

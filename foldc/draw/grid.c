@@ -54,6 +54,8 @@ static bool merges(const struct draw_grid *grid, int axis, int64_t count)
 static int64_t merged(const struct draw_grid *grid, int axis, int64_t limit)
 {
     const int64_t extent = grid->extent[axis];
+    if (grid->collapse && axis == 1)
+        return grid->collapse;
     if (extent <= limit || !grid->domain || grid->merge[axis] == 1 ||
         grid->extent[0] > SEARCHED / (grid->extent[1] ? grid->extent[1] : 1))
         return 1;
@@ -134,10 +136,10 @@ static void head_slots(arena *arena, struct draw_axis *axis, const struct draw_g
         const char *letter = grid->letter[which];
         const long long unit = grid->unit[which], first = slot->first * unit, last = first + (slot->count - 1) * unit;
         add_head(arena, axis, 0, i, i + 1,
-                 slot->gap            ? "\u2026"
-                 : grid->heads[which] ? grid->heads[which][slot->first]
-                 : slot->count > 1    ? arena_printf(arena, "%s%lld-%lld", letter, first, last)
-                                      : arena_printf(arena, "%s%lld", letter, first));
+                 slot->gap                          ? "\u2026"
+                 : grid->heads[which]               ? grid->heads[which][slot->first]
+                 : slot->count > 1 && !grid->domain ? arena_printf(arena, "%s%lld-%lld", letter, first, last)
+                                                    : arena_printf(arena, "%s%lld", letter, first));
     }
 }
 
@@ -196,14 +198,10 @@ static const char *label_of(arena *arena, const struct draw_grid *grid, const st
     const struct draw_fact *fact = &cell->fact;
     switch (grid->label) {
     case DRAW_LABEL_OWNER:
-        if (fact->thread < 0)
-            return "\u00b7";
-        return arena_printf(arena, "T%lld%s", (long long)fact->thread, others(arena, fact));
     case DRAW_LABEL_VALUE:
         if (fact->thread < 0)
             return "\u00b7";
-        return arena_printf(arena, cell->elements > 1 ? "T%lld %s%s" : "T%lld%s%s", (long long)fact->thread,
-                            range(arena, "V", fact->value, last->value, cell->elements), others(arena, fact));
+        return arena_printf(arena, "T%lld%s", (long long)fact->thread, others(arena, fact));
     case DRAW_LABEL_ASKED:
         return fact->asked ? arena_printf(arena, "T%lld%s", (long long)fact->thread, others(arena, fact)) : "";
     case DRAW_LABEL_BANK:
@@ -213,7 +211,10 @@ static const char *label_of(arena *arena, const struct draw_grid *grid, const st
     case DRAW_LABEL_INDEX:
         return range(arena, "", fact->index, last->index, cell->elements);
     case DRAW_LABEL_TARGET:
-        return cell->to ? cell->to : "\u00b7";
+        return !cell->to ? "\u00b7"
+               : cell->elements == 1
+                   ? cell->to
+                   : arena_printf(arena, "%s\u2026%s", cell->to, draw_coord(arena, grid->target, last->offset));
     default:
         return fact->has_offset ? range(arena, "", fact->offset, last->offset, cell->elements) : "\u00b7";
     }
@@ -249,7 +250,9 @@ static const char *tip_of(arena *arena, const struct draw_cell *cell, const stru
 static int shade_of(const struct draw_scene *scene, const struct draw_grid *grid, const struct draw_fact *fact,
                     enum draw_paint *paint)
 {
-    *paint = grid->paint;
+    *paint = grid->only_asked && !fact->asked ? DRAW_BLANK : grid->paint;
+    if (*paint == DRAW_BLANK)
+        return 0;
     if (grid->paint == DRAW_THREAD && fact->thread >= 0)
         return (int)(fact->thread % DRAW_COLOURS);
     if (grid->paint == DRAW_BANK && fact->bank >= 0)
@@ -285,6 +288,10 @@ static void fill_cell(struct draw_scene *scene, const struct draw_panel *panel, 
     if (cell->fact.conflict)
         cell->marks |= DRAW_CONFLICT;
     cell->label = label_of(arena, grid, cell, &last);
+    if (grid->label == DRAW_LABEL_VALUE && cell->fact.value >= 0)
+        cell->under = range(arena, "V", cell->fact.value, last.value, cell->elements);
+    scene->has_shared |= (cell->marks & DRAW_SHARED) != 0;
+    scene->has_free |= grid->paint == DRAW_THREAD && !grid->only_asked && cell->fact.thread < 0;
     cell->tip = tip_of(arena, cell, &last);
 }
 
@@ -337,23 +344,49 @@ static int64_t limit_of(const struct draw_options *options, const int64_t *exten
     return limit;
 }
 
-struct draw_panel *draw_grid_panel(struct draw_scene *scene, const struct draw_options *options,
-                                   const struct draw_grid *grid)
+static void fill_panel(struct draw_scene *scene, struct draw_panel *panel, const struct draw_grid *grid,
+                       const int64_t *limit)
 {
-    const int64_t limit = limit_of(options, grid->extent);
-    struct draw_panel *panel = draw_panel_new(scene);
-    panel->title = grid->title;
-    panel->caption = grid->caption;
-    panel->view = grid->view;
+    *panel = (struct draw_panel){.title = grid->title, .caption = grid->caption, .view = grid->view};
     for (int which = 0; which < 2; which++) {
         struct draw_axis *axis = &panel->axis[which];
-        const int64_t most = limit < grid->least[which] ? grid->least[which] : limit;
-        const int64_t each = merged(grid, which, most);
-        axis->name = grid->name[which];
-        make_slots(scene, axis, grid, which, most, each);
+        const int64_t each = merged(grid, which, limit[which]);
+        axis->name = each == 1 || !grid->domain
+                         ? grid->name[which]
+                         : arena_printf(scene->arena, "%s, %lld in a cell", grid->name[which], (long long)each);
+        make_slots(scene, axis, grid, which, limit[which], each);
         make_heads(scene->arena, axis, grid, which);
     }
     make_cells(scene, panel, grid);
+}
+
+enum { FEWEST_COLUMNS = 4 };
+
+/* A smaller limit of columns for a panel that is wider than it may be. */
+static int64_t fewer_columns(const struct draw_panel *panel, int64_t limit, int width)
+{
+    const int64_t slots = panel->axis[1].slots, most = slots < limit ? slots : limit;
+    const int64_t fit = slots * width / draw_width(panel);
+    return fit < FEWEST_COLUMNS ? FEWEST_COLUMNS : fit < most ? fit : most - 1;
+}
+
+struct draw_panel *draw_grid_panel(struct draw_scene *scene, const struct draw_options *options,
+                                   const struct draw_grid *grid)
+{
+    const int notes = scene->notes;
+    int64_t limit[2];
+    struct draw_panel *panel = draw_panel_new(scene);
+    for (int which = 0; which < 2; which++) {
+        limit[which] = limit_of(options, grid->extent);
+        limit[which] = limit[which] < grid->least[which] ? grid->least[which] : limit[which];
+    }
+    fill_panel(scene, panel, grid, limit);
+    while (options->width && draw_width(panel) > options->width && limit[1] > FEWEST_COLUMNS &&
+           panel->axis[1].slots > FEWEST_COLUMNS && !grid->least[1]) {
+        limit[1] = fewer_columns(panel, limit[1], options->width);
+        scene->notes = notes;
+        fill_panel(scene, panel, grid, limit);
+    }
     scene->has_threads |= grid->paint == DRAW_THREAD;
     scene->has_banks |= grid->paint == DRAW_BANK && !grid->chunk;
     scene->has_ramp |= grid->paint == DRAW_RAMP;

@@ -33,8 +33,8 @@ static void write_help(FILE *out, const struct draw_scene *scene)
 {
     fputs("<p class=\"how\">Point at a cell to see all that is known of it", out);
     if (scene->has_threads)
-        fputs("; all that the same thread owns lights up with it. T3V5 is value 5 of thread 3; colours repeat every 32 "
-              "threads, a warp",
+        fputs("; all that the same thread owns lights up with it. T3 over V5 is value 5 of thread 3; "
+              "colours repeat every 32 threads, a warp",
               out);
     fputs(". Lines and gaps between cells stand where a block of a nested mode ends, the coordinates of the blocks in "
           "brackets beside them.</p>\n",
@@ -45,7 +45,7 @@ void draw_html(FILE *out, const struct draw_scene *scene)
 {
     draw_page_begin(out, scene->title);
     fputs("<header><h1>foldc draw</h1>", out);
-    draw_page_tools(out, scene->has_threads);
+    draw_page_tools(out, scene->has_threads || scene->has_asked);
     fputs("</header>\n<main>\n<figure>\n", out);
     draw_svg_inline(out, scene);
     fputs("</figure>\n", out);

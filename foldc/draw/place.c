@@ -29,15 +29,40 @@ static int widest_slot_head(const struct draw_axis *axis)
     return most;
 }
 
-static int cell_width(const struct draw_panel *panel)
+static int most_of(int a, int b) { return a > b ? a : b; }
+
+/* The height that labels need: some have a second line. */
+static int label_height(const struct draw_panel *panel)
 {
-    int most = 1, width;
     for (int i = 0; i < panel->cells; i++)
-        most = draw_letters(panel->cell[i].label) > most ? draw_letters(panel->cell[i].label) : most;
-    width = most * LETTER + 6;
-    if (widest_slot_head(&panel->axis[1]) * SMALL + 4 > width)
-        width = widest_slot_head(&panel->axis[1]) * SMALL + 4;
-    return width < CELL ? CELL : width;
+        if (panel->cell[i].under)
+            return CELL + UNDER / 2;
+    return CELL;
+}
+
+static int cell_width(const struct draw_panel *panel, bool small)
+{
+    const int head = widest_slot_head(&panel->axis[1]) * SMALL + 2;
+    int most = 1;
+    for (int i = 0; i < panel->cells; i++) {
+        most = most_of(most, draw_letters(panel->cell[i].label));
+        most = most_of(most, panel->cell[i].under ? draw_letters(panel->cell[i].under) : 0);
+    }
+    return most_of(small ? CELL : label_height(panel), most_of(head, (small ? most * 11 / 2 : most * LETTER) + 2));
+}
+
+/* A square where that is not too tall; the map of values is a list. */
+static int cell_height(const struct draw_panel *panel, int width)
+{
+    return width <= SQUARE && strcmp(panel->view, "tv") != 0 ? most_of(width, label_height(panel))
+                                                             : label_height(panel);
+}
+
+struct draw_label_place draw_label_place(const struct draw_place *place, const struct draw_cell *cell)
+{
+    const int middle = (place->tall - 1) / 2 + (place->small ? 3 : 4);
+    return cell->under ? (struct draw_label_place){middle - UNDER / 2 + 1, middle + UNDER / 2}
+                       : (struct draw_label_place){middle, 0};
 }
 
 /* Where the slots of an axis begin: blocks of a nested mode stand apart. */
@@ -59,7 +84,7 @@ struct draw_span draw_head_span(const struct draw_place *place, int axis, const 
     const bool gap = place->panel->axis[axis].slot[head->to - 1].gap;
     return (struct draw_span){place->at[axis][head->from], place->at[axis][head->to - 1] + (gap    ? CELL
                                                                                             : axis ? place->cell
-                                                                                                   : TALL)};
+                                                                                                   : place->tall)};
 }
 
 /* In the middle of the room between two blocks. */
@@ -83,19 +108,35 @@ static void draw_rules(arena *arena, struct draw_place *p)
     }
 }
 
-static int most_of(int a, int b) { return a > b ? a : b; }
+static int place_columns(arena *arena, struct draw_place *p, bool small)
+{
+    const struct draw_axis *rows = &p->panel->axis[0], *columns = &p->panel->axis[1];
+    p->small = small;
+    p->cell = cell_width(p->panel, small);
+    p->tall = cell_height(p->panel, p->cell);
+    p->tier_width = widest_head(rows) * SMALL + 8;
+    p->left = rows->tiers * p->tier_width + 4;
+    p->at[1] = positions(arena, columns, p->left, p->cell);
+    return p->width = p->at[1][columns->slots] + 2;
+}
+
+int draw_width(const struct draw_panel *panel)
+{
+    arena *arena = arena_new();
+    struct draw_place p = {.panel = panel};
+    const int width = place_columns(arena, &p, true);
+    arena_free(arena);
+    return width;
+}
 
 static void measure(struct draw_sheet *sheet, struct draw_place *p, const struct draw_panel *panel)
 {
     const struct draw_axis *rows = &panel->axis[0], *columns = &panel->axis[1];
     *p = (struct draw_place){.panel = panel};
-    p->cell = cell_width(panel);
-    p->tier_width = widest_head(rows) * SMALL + 8;
-    p->left = rows->tiers * p->tier_width + 4;
+    if (place_columns(sheet->arena, p, false) > DRAW_PANEL_WIDTH)
+        place_columns(sheet->arena, p, true);
     p->top = PANEL_HEAD + columns->tiers * TIER + 4;
-    p->at[0] = positions(sheet->arena, rows, p->top, TALL);
-    p->at[1] = positions(sheet->arena, columns, p->left, p->cell);
-    p->width = p->at[1][columns->slots] + 2;
+    p->at[0] = positions(sheet->arena, rows, p->top, p->tall);
     p->width = most_of(p->width, draw_letters(panel->title) * 8);
     p->width = most_of(p->width, draw_letters(panel->caption) * SMALL);
     p->width = most_of(p->width, (draw_letters(rows->name) + draw_letters(columns->name) + 8) * SMALL);
@@ -110,7 +151,7 @@ static int arrange(struct draw_sheet *sheet, const struct draw_scene *scene, int
     for (int i = 0; i < scene->panels; i++) {
         struct draw_place *p = &sheet->place[i];
         measure(sheet, p, scene->panel[i]);
-        if (x > MARGIN && (scene->panel[i]->breaks || x + p->width > WIDEST)) {
+        if (x > MARGIN && (scene->panel[i]->breaks || x + p->width > MARGIN + DRAW_PANEL_WIDTH)) {
             x = MARGIN;
             y += tallest + GAP;
             tallest = 0;
@@ -186,6 +227,23 @@ static int write_key(struct draw_sheet *sheet, const struct draw_scene *scene, i
     return y;
 }
 
+/* The marks of cells, in words. */
+static int write_marks(struct draw_sheet *sheet, const struct draw_scene *scene, int y)
+{
+    if (scene->has_asked)
+        y = write_lines(sheet, DRAW_WORDS, y, "T3 in a dashed frame: thread 3 requests the word.");
+    if (scene->has_conflicts)
+        y = write_lines(
+            sheet, DRAW_WORDS, y,
+            "In a solid red frame: it waits for another word of its bank. \u00d72 over a bank: the words that "
+            "it serves one after the other.");
+    if (scene->has_shared)
+        y = write_lines(sheet, DRAW_WORDS, y, "T3+1 in a dashed frame: thread 3 owns it, and so does 1 other.");
+    if (scene->has_free)
+        y = write_lines(sheet, DRAW_WORDS, y, "\u00b7: no thread owns it.");
+    return y;
+}
+
 /* The least width: that of the key. */
 static int key_width(const struct draw_scene *scene)
 {
@@ -202,11 +260,7 @@ void draw_lay_out(struct draw_sheet *sheet, const struct draw_scene *scene)
     y = write_lines(sheet, DRAW_WORDS, y, scene->subtitle);
     y = arrange(sheet, scene, y + 4) + GAP;
     y = write_key(sheet, scene, y);
-    if (scene->has_asked)
-        y = write_lines(
-            sheet, DRAW_WORDS, y,
-            "T3: what thread 3 asks for in the request, in a dashed frame; in a solid one if it has to wait "
-            "for another word of its bank. \u00d72: so often the bank has to be asked.");
+    y = write_marks(sheet, scene, y);
     for (int i = 0; i < scene->notes; i++)
         y = write_lines(sheet, DRAW_WORDS, y, arena_printf(scene->arena, "Note: %s.", scene->note[i]));
     sheet->height = y;

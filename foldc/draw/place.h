@@ -6,13 +6,13 @@
 
 /* Letters are as wide as a monospaced font of 11 pixels has them. */
 enum {
-    MARGIN = 20,
+    MARGIN = (DRAW_WIDTH - DRAW_PANEL_WIDTH) / 2,
     GAP = 36,        /* between panels */
-    WIDEST = 1900,   /* of a row of panels */
     LETTER = 7,      /* of a label's width; the font's is 6.6 */
     SMALL = 6,       /* of a heading's */
-    CELL = 24,       /* at least */
-    TALL = 22,       /* a cell's height */
+    CELL = 23,       /* at least */
+    UNDER = 12,      /* the second line of a label below the first */
+    SQUARE = 40,     /* cells up to that width are squares */
     TIER = 14,       /* a row of headings */
     NEST = 4,        /* more room for each level of nesting */
     LINE = 18,       /* of text */
@@ -30,7 +30,8 @@ struct draw_place {
     const struct draw_panel *panel;
     int x, y, width, height;
     int left, top;  /* of the cells, in the panel */
-    int cell;       /* width */
+    int cell, tall; /* width and height of one */
+    bool small;     /* labels in small letters, so that the panel fits */
     int *at[2];     /* rows and columns begin there; the last is the end */
     int tier_width; /* of row headings */
     struct draw_rule *rule;
@@ -69,6 +70,12 @@ struct draw_sheet {
     int strips;
     int width, height;
 };
+
+/* The classes of a label's and of a second line's text, and their baselines from the upper edge of a cell. */
+struct draw_label_place {
+    int first, second;
+};
+struct draw_label_place draw_label_place(const struct draw_place *place, const struct draw_cell *cell);
 
 /* How many letters a text has. */
 int draw_letters(const char *text);

@@ -60,6 +60,17 @@ unsigned draw_colour(enum draw_paint paint, int shade, bool dark)
     }
 }
 
+/* The darker colours on light ground, and the lighter ones on dark ground, have labels in the other ink. */
+static bool has_other_ink(enum draw_paint paint, int shade, bool dark)
+{
+    return (paint == DRAW_THREAD || paint == DRAW_BANK) && shade % 4 >= (dark ? 2 : 3);
+}
+
+unsigned draw_ink(enum draw_paint paint, int shade, bool dark)
+{
+    return pick(&inks[has_other_ink(paint, shade, dark) ? INK_label : INK_ink], dark);
+}
+
 /* The rules of one theme; `lead` stands in front of each selector. */
 static void write_theme(FILE *out, const char *lead, bool dark)
 {
@@ -72,8 +83,10 @@ static void write_theme(FILE *out, const char *lead, bool dark)
     fprintf(out, "%s .mk{stroke:#%06x}\n%s .c:hover rect,%s .c.on rect{stroke:#%06x}\n", lead, INK(asked), lead, lead,
             INK(ink));
 #undef INK
-    for (int i = 0; i < DRAW_COLOURS; i++)
+    for (int i = 0; i < DRAW_COLOURS; i++) {
         fprintf(out, "%s .p%d rect{fill:#%06x}\n", lead, i, pick(&colours[i], dark));
+        fprintf(out, "%s .p%d text{fill:#%06x}\n", lead, i, draw_ink(DRAW_THREAD, i, dark));
+    }
     for (int i = 0; i < DRAW_STEPS; i++)
         fprintf(out, "%s .r%d rect{fill:#%06x}\n", lead, i, pick(&steps[i], dark));
 }
@@ -85,6 +98,7 @@ void draw_style(FILE *out, bool page)
           ".ccute .pt{font-size:12px;font-weight:700}\n"
           ".ccute .hd{font-size:9px}\n"
           ".ccute .lb,.ccute .hc{text-anchor:middle}\n"
+          ".ccute .sm{font-size:9px}\n"
           ".ccute .un{font-size:8px;text-anchor:middle}\n"
           ".ccute .hr{text-anchor:end}\n"
           ".ccute .ru{stroke-width:1.2;fill:none}\n"

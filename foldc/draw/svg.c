@@ -95,6 +95,19 @@ static void write_facts(FILE *out, const struct draw_cell *cell)
         fputs(" data-conflict=\"1\"", out);
 }
 
+static void write_label(FILE *out, const struct draw_place *p, const struct draw_cell *cell, int x, int y)
+{
+    const struct draw_label_place at = draw_label_place(p, cell);
+    fprintf(out, "<text class=\"lb%s\" x=\"%d\" y=\"%d\">", p->small ? " sm" : "", x, y + at.first);
+    draw_escaped(out, cell->label);
+    fputs("</text>", out);
+    if (cell->under) {
+        fprintf(out, "<text class=\"lb sm\" x=\"%d\" y=\"%d\">", x, y + at.second);
+        draw_escaped(out, cell->under);
+        fputs("</text>", out);
+    }
+}
+
 static void write_cell(FILE *out, const struct draw_place *p, const struct draw_cell *cell)
 {
     static const char letter[] = {[DRAW_THREAD] = 'p', [DRAW_BANK] = 'p', [DRAW_RAMP] = 'r'};
@@ -106,16 +119,13 @@ static void write_cell(FILE *out, const struct draw_place *p, const struct draw_
     write_facts(out, cell);
     fputs("><title>", out);
     draw_escaped(out, cell->tip);
-    fprintf(out, "</title><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>", x, y, p->cell - 1, TALL - 1);
-    if (cell->marks & DRAW_CONFLICT)
-        fprintf(out, "<path class=\"mx\" d=\"M%d %dh%dv%dh%dz\"/>", x + 1, y + 1, p->cell - 3, TALL - 3, 3 - p->cell);
-    else if (cell->marks & (DRAW_ASKED | DRAW_SHARED))
-        fprintf(out, "<path class=\"mk\" d=\"M%d %dh%dv%dh%dz\"/>", x + 1, y + 1, p->cell - 3, TALL - 3, 3 - p->cell);
-    if (*cell->label) {
-        fprintf(out, "<text class=\"lb\" x=\"%d\" y=\"%d\">", x + (p->cell - 1) / 2, y + 15);
-        draw_escaped(out, cell->label);
-        fputs("</text>", out);
-    }
+    fprintf(out, "</title><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"2\"/>", x, y, p->cell - 1,
+            p->tall - 1);
+    if (cell->marks & (DRAW_CONFLICT | DRAW_ASKED | DRAW_SHARED))
+        fprintf(out, "<path class=\"%s\" d=\"M%d %dh%dv%dh%dz\"/>", cell->marks & DRAW_CONFLICT ? "mx" : "mk", x + 1,
+                y + 1, p->cell - 3, p->tall - 3, 3 - p->cell);
+    if (*cell->label)
+        write_label(out, p, cell, x + (p->cell - 1) / 2, y);
     fputs("</g>\n", out);
 }
 
@@ -127,8 +137,8 @@ struct draw_seen_panel {
 };
 
 /* A cell's picture is made of the panel's lines and these fields: column,row (none: the next one in the row); class
-   (none: the thread's); label; at; to; count; offset; index; thread; value; bank; marks (1: asked, 2: conflict,
-   4: shared). Empty fields at the end are left out. */
+   (none: the thread's); label, and behind a slash its second line; at; to; count; offset; index; thread; value; bank;
+   marks (1: asked, 2: conflict, 4: shared). Empty fields at the end are left out. */
 static const char *packed_cell(arena *arena, const struct draw_cell *cell, const struct draw_cell *before)
 {
     static const char letter[] = {[DRAW_THREAD] = 'p', [DRAW_BANK] = 'p', [DRAW_RAMP] = 'r'};
@@ -143,7 +153,8 @@ static const char *packed_cell(arena *arena, const struct draw_cell *cell, const
     const char *const offset = fact->has_offset ? arena_printf(arena, "%lld", (long long)fact->offset) : "";
     char *text = arena_printf(
         arena, "%s;%s;%s;%s;%s;%s;%s;%s;%s;%s;%s;%s",
-        is_next ? "" : arena_printf(arena, "%d,%d", cell->slot[1], cell->slot[0]), class, cell->label, cell->coord,
+        is_next ? "" : arena_printf(arena, "%d,%d", cell->slot[1], cell->slot[0]), class,
+        cell->under ? arena_printf(arena, "%s/%s", cell->label, cell->under) : cell->label, cell->coord,
         cell->to ? cell->to : "", cell->elements > 1 ? arena_printf(arena, "%lld", (long long)cell->elements) : "",
         cell->to ? "" : offset, cell->to ? offset : "",
         fact->thread >= 0 ? arena_printf(arena, "%lld", (long long)fact->thread) : "",
@@ -190,7 +201,8 @@ static void write_slots(FILE *out, const char *name, const int *at, int slots)
 static void write_packed(FILE *out, arena *arena, const struct draw_place *p, struct draw_seen *seen,
                          const struct text *heads)
 {
-    fprintf(out, "<g class=\"cells\" data-w=\"%d\" data-h=\"%d\"", p->cell - 1, TALL - 1);
+    fprintf(out, "<g class=\"cells\" data-w=\"%d\" data-h=\"%d\"%s", p->cell - 1, p->tall - 1,
+            p->small ? " data-small=\"1\"" : "");
     write_slots(out, "x", p->at[1], p->panel->axis[1].slots);
     write_slots(out, "y", p->at[0], p->panel->axis[0].slots);
     if (heads->length) {

@@ -65,15 +65,24 @@ static const char *colour_name(enum draw_paint paint)
     return paint == DRAW_RAMP ? "ccr" : paint == DRAW_BLANK ? "ccb" : "ccp";
 }
 
+/* The style of a label: white where black does not read. */
+static const char *label_style(const struct draw_cell *cell)
+{
+    return draw_ink(cell->paint, cell->shade, false) == 0xffffff ? "cell,text=white" : "cell";
+}
+
 static void write_cell(FILE *out, const struct draw_place *p, const struct draw_cell *cell)
 {
-    const int x = p->x + p->at[1][cell->slot[1]], y = p->y + p->at[0][cell->slot[0]];
+    const int x = p->x + p->at[1][cell->slot[1]], y = p->y + p->at[0][cell->slot[0]], middle = x + p->cell / 2;
+    const struct draw_label_place label = draw_label_place(p, cell);
     fprintf(out, "\\filldraw[draw=white,fill=%s%d] (%d,%d) rectangle (%d,%d);\n", colour_name(cell->paint),
-            cell->paint == DRAW_BLANK ? 0 : cell->shade, x, y, x + p->cell, y + TALL);
+            cell->paint == DRAW_BLANK ? 0 : cell->shade, x, y, x + p->cell, y + p->tall);
     if (cell->marks & (DRAW_CONFLICT | DRAW_ASKED | DRAW_SHARED))
         fprintf(out, "\\draw[%s] (%d,%d) rectangle (%d,%d);\n", cell->marks & DRAW_CONFLICT ? "conflict" : "asked",
-                x + 2, y + 2, x + p->cell - 2, y + TALL - 2);
-    write_node(out, "cell", x + p->cell / 2, y + TALL / 2, cell->label);
+                x + 2, y + 2, x + p->cell - 2, y + p->tall - 2);
+    write_node(out, label_style(cell), middle, y + label.first - 4, cell->label);
+    if (cell->under)
+        write_node(out, label_style(cell), middle, y + label.second - 4, cell->under);
 }
 
 /* A heading, and over several columns or rows the bracket that holds them. */

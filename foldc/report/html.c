@@ -39,7 +39,7 @@ struct report *report_new(arena *arena)
     return report;
 }
 
-static const struct draw_options picture_options = {.limit = PICTURE_LIMIT, .request = -1, .plain = true};
+static const struct draw_options picture_options = {.limit = PICTURE_LIMIT, .width = DRAW_PANEL_WIDTH, .request = -1, .plain = true};
 
 /* ---- Pictures of what is bound ----------------------------------------------------------------- */
 

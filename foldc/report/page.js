@@ -3,7 +3,14 @@
   const facts = ["at", "to", "count", "offset", "index", "thread", "value", "bank"];
   const panels = Array.from(document.querySelectorAll("g.cells")), packed = panels.map(function (panel) { return panel.dataset.cells; });
   function escaped(text) { return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;"); }
-  function picture(field, left, top, w, h) {
+  function label(text, left, top, w, h, small) {
+    const line = text.split("/"), middle = (h >> 1) + (small ? 3 : 4);
+    return line.map(function (words, i) {
+      return '<text class="lb' + (i || small ? " sm" : "") + '" x="' + (left + (w >> 1)) + '" y="' +
+        (top + middle + (line.length === 1 ? 0 : i ? 6 : -5)) + '">' + escaped(words) + "</text>";
+    }).join("");
+  }
+  function picture(field, left, top, w, h, small) {
     const marks = +(field[11] || 0);
     let out = '<g class="c ' + (field[1] || "p" + field[8] % 32) + '"';
     facts.forEach(function (name, i) { if (field[3 + i]) out += " data-" + name + '="' + escaped(field[3 + i]) + '"'; });
@@ -12,8 +19,7 @@
     out += '><rect x="' + left + '" y="' + top + '" width="' + w + '" height="' + h + '" rx="2"/>';
     if (marks) out += '<path class="' + (marks & 2 ? "mx" : "mk") + '" d="M' + (left + 1) + " " + (top + 1) + "h" + (w - 2) +
       "v" + (h - 2) + "h" + (2 - w) + 'z"/>';
-    if (field[2]) out += '<text class="lb" x="' + (left + (w >> 1)) + '" y="' + (top + 15) + '">' + escaped(field[2]) + "</text>";
-    return out + "</g>";
+    return out + (field[2] ? label(field[2], left, top, w, h, small) : "") + "</g>";
   }
   function fill(panel) {
     const x = panel.dataset.x.split(" ").map(Number), y = panel.dataset.y.split(" ").map(Number);
@@ -23,7 +29,7 @@
       const field = text.split(";"), place = field[0].split(",");
       column = field[0] ? +place[0] : column + 1;
       row = field[0] ? +place[1] : row;
-      return picture(field, x[column], y[row], +panel.dataset.w, +panel.dataset.h);
+      return picture(field, x[column], y[row], +panel.dataset.w, +panel.dataset.h, panel.dataset.small);
     }).join("");
     panel.insertAdjacentHTML("beforebegin", !panel.dataset.heads ? "" : panel.dataset.heads.split("|").map(function (text) {
       const part = text.split(","), is = part[2];
