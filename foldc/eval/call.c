@@ -254,8 +254,10 @@ static int fail_kind(eval *e, const eval_function *f, const eval_value *arg, int
         ccute_print_tuple(arg[i].tuple, number, sizeof number);
         noun = number;
     }
-    return eval_fail(e, arg[i].at, "argument %d of %s(%s) must be %s, and this is %s", i + 1, f->name, f->arguments,
-                     wanted(letter), noun);
+    return eval_fail(e, arg[i].at, "argument %d of %s(%s) must be %s, and this is %s%s", i + 1, f->name, f->arguments,
+                     wanted(letter), noun,
+                     (letter == 'L' || letter == 'S') && arg[i].kind == EVAL_TUPLE ? "; make_layout(SHAPE) makes one"
+                                                                                   : "");
 }
 
 static void convert_to_tiler(eval_value *value)

@@ -56,6 +56,11 @@ eval_word eval_our_word(eval_word given)
 
 const char *eval_written_here(eval_word word) { return look_up(others, COUNT(others), eval_without_prefix(word)); }
 
+int eval_fail_cute(eval *e, eval_word name)
+{
+    return eval_fail(e, name.at, "'%.*s' is CuTe's; here: %s", eval_quoted(name), name.text, eval_written_here(name));
+}
+
 int eval_is_swizzle(eval_word word)
 {
     const char *behind = word.text + word.length;
@@ -117,7 +122,19 @@ static int is_of_mode(eval_word name)
     return 0;
 }
 
-int eval_scan_parameters(eval *e, eval_parameters *p)
+/* What stands between < and > is no number. */
+static int fail_parameter(eval *e, eval_word given)
+{
+    const eval_word name = eval_our_word(given);
+    if (eval_written_here(given))
+        return eval_fail_cute(e, given);
+    if (!eval_is_function(name) || !eval_peek_word(e).length)
+        return eval_fail_expected(e, "a number");
+    return eval_fail(e, e->at, "expected a number, got '%.*s'; here: %.*s(%s)", eval_quoted(eval_peek_word(e)),
+                     eval_peek_word(e).text, eval_quoted(name), name.text, eval_arguments(name));
+}
+
+int eval_scan_parameters(eval *e, eval_word given, eval_parameters *p)
 {
     p->count = 0;
     if (!eval_expect(e, '<', "'<'"))
@@ -129,7 +146,7 @@ int eval_scan_parameters(eval *e, eval_parameters *p)
         if (e->line[e->at] == '_')
             e->at++;
         if (e->line[e->at] < '0' || e->line[e->at] > '9')
-            return eval_fail_expected(e, "a number");
+            return fail_parameter(e, given);
         if (!eval_scan_int(e, &p->number[p->count++]))
             return 0;
     } while (eval_accept(e, ','));

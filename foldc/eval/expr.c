@@ -99,7 +99,7 @@ static int scan_number(eval *e, eval_value *out)
 
 /* ---- Tuples and tilers ----------------------------------------------------------------------- */
 
-static int push_item(eval *e, ccute_tuple *t, const eval_value *item)
+int eval_push_item(eval *e, ccute_tuple *t, const eval_value *item)
 {
     if (item->kind != EVAL_TUPLE)
         return eval_fail(e, item->at, "a tuple holds integers, tuples, _ and X, and this is %s", eval_value_noun(item));
@@ -119,7 +119,7 @@ static int scan_items(eval *e, size_t open, ccute_tuple *t)
     const int used = e->used;
     eval_value *item = eval_reserve(e);
     do {
-        if (!item || !eval_expression(e, item) || !push_item(e, t, item))
+        if (!item || !eval_expression(e, item) || !eval_push_item(e, t, item))
             return 0;
     } while (eval_accept(e, ','));
     e->used = used;
@@ -201,6 +201,10 @@ static int fail_name(eval *e, eval_word name)
                          name.text, eval_arguments(name));
     if (eval_is_reserved(name))
         return eval_fail(e, name.at, "'%.*s' is a reserved word, not a value", eval_quoted(name), name.text);
+    if (eval_written_here(name))
+        return eval_fail_cute(e, name);
+    if (eval_peek(e) == '=')
+        return eval_fail(e, name.at, "a name is given by let: let %.*s = ...", eval_quoted(name), name.text);
     if (nearest)
         return eval_fail(e, name.at, "unknown name '%.*s' (there is a function '%s')", eval_quoted(name), name.text,
                          nearest);
@@ -228,8 +232,7 @@ static int fail_function(eval *e, eval_word name)
     if (eval_is_reserved(name))
         return eval_fail(e, name.at, "'%.*s' is a reserved word, not a function", eval_quoted(name), name.text);
     if (eval_written_here(name))
-        return eval_fail(e, name.at, "'%.*s' is CuTe's; here: %s", eval_quoted(name), name.text,
-                         eval_written_here(name));
+        return eval_fail_cute(e, name);
     if (nearest)
         return eval_fail(e, name.at, "unknown function '%.*s' (did you mean '%s'?)", eval_quoted(name), name.text,
                          nearest);
@@ -294,7 +297,7 @@ static int scan_static(eval *e, eval_value *out)
     if (!scan_number(e, out))
         return 0;
     eval_accept_braces(e);
-    return 1;
+    return eval_check_basis(e, out);
 }
 
 static int scan_word(eval *e, eval_word given, eval_value *out)
@@ -303,11 +306,13 @@ static int scan_word(eval *e, eval_word given, eval_value *out)
     eval_parameters p = {.count = 0};
     if (eval_is_static(given))
         return scan_static(e, out);
+    if (eval_is_type(e, given))
+        return eval_scan_type(e, given, out);
     eval_skip_word(e, given);
     if (eval_peek(e) == '(')
         return eval_word_is(word, "tuple") ? scan_tuple(e, out) : scan_call(e, given, &p, out);
     if (e->line[e->at] == '<' && e->line[e->at + 1] != '<')
-        return eval_scan_parameters(e, &p) && scan_call(e, given, &p, out);
+        return eval_scan_parameters(e, given, &p) && scan_call(e, given, &p, out);
     if ((eval_word_is(word, "_") || eval_word_is(word, "X")) && !eval_names_find(&e->names, given.text, given.length)) {
         set_int(out, *word.text == '_' ? CCUTE_LEAF_ALL : CCUTE_LEAF_X);
         return 1;
@@ -323,7 +328,7 @@ static int scan_primary(eval *e, eval_value *out)
     const eval_word word = eval_peek_word(e);
     out->at = e->at;
     if (c >= '0' && c <= '9')
-        return scan_number(e, out);
+        return scan_number(e, out) && eval_check_basis(e, out);
     if (c == '(')
         return scan_tuple(e, out);
     if (c == '<')
@@ -400,12 +405,13 @@ static int scan_stride(eval *e, eval_value *out)
     return checked(e, out->at, out);
 }
 
-/* "o" and the layout that it puts an offset or a swizzle before. */
-static int scan_prefixed(eval *e, eval_value *out)
+/* "o" and the layout that it puts an offset or a swizzle before. A pointer of CuTe's between them counts a swizzle's
+ *base in bytes: it is made to count in elements. */
+static int scan_prefixed(eval *e, eval_value *out, int *base)
 {
     if (!eval_accept_word(e, "o"))
-        return eval_fail_expected(e, "'o'");
-    if (!eval_expression(e, out))
+        return eval_fail_expected(e, "'o' and a layout");
+    if (!eval_skip_pointer(e, base) || !eval_expression(e, out))
         return 0;
     if (out->kind != EVAL_LAYOUT)
         return eval_fail(e, out->at, "behind 'o' stands a layout, and this is %s", eval_value_noun(out));
@@ -416,12 +422,13 @@ static int scan_offset(eval *e, eval_value *out)
 {
     const size_t at = out->at;
     const int64_t offset = out->tuple.v[0];
+    int base = 0;
     if (!eval_value_is_int(out))
         return eval_fail(e, at,
                          "before 'o' stands an offset or Sw<B,M,S>, and this is %s (for a composition write "
                          "composition(A, B))",
                          eval_value_noun(out));
-    if (!scan_prefixed(e, out))
+    if (!scan_prefixed(e, out, &base))
         return 0;
     if (out->layout.sw_bits)
         return eval_fail(e, at, "an offset stands behind the swizzle: Sw<B,M,S> o offset o layout");
@@ -456,7 +463,7 @@ static int scan_swizzle(eval *e, eval_value *out)
         !scan_swizzle_number(e, ',', "','", &base) || !scan_swizzle_number(e, '>', "'>'", &shift))
         return 0;
     eval_accept_braces(e);
-    if (!scan_prefixed(e, out))
+    if (!scan_prefixed(e, out, &base))
         return 0;
     out->layout = ccute_swizzle_(bits, base, shift, out->layout);
     out->at = at;
@@ -465,9 +472,10 @@ static int scan_swizzle(eval *e, eval_value *out)
 
 static int scan_layout(eval *e, eval_value *out)
 {
+    int base = 0;
     if (eval_is_swizzle(eval_peek_word(e)))
         return scan_swizzle(e, out);
-    if (!scan_sum(e, out))
+    if (!eval_skip_pointer(e, &base) || !scan_sum(e, out))
         return 0;
     if (eval_peek(e) == ':')
         return scan_stride(e, out);

@@ -65,6 +65,19 @@ int eval_scan_end(eval *e);
 /* A place for a value until eval_release(e, mark), where mark was e->used before. NULL, and failed, without room. */
 eval_value *eval_reserve(eval *e);
 int eval_expression(eval *e, eval_value *out);
+/* One more item of a tuple. Returns 0 if it cannot be one. */
+int eval_push_item(eval *e, ccute_tuple *t, const eval_value *item);
+
+/* ---- types.c ---------------------------------------------------------------------------- */
+
+/* A type of CuTe's that stands for a value: Int<8>, Shape<_8,_4>, Layout<...>. The word has not been read. */
+int eval_is_type(const eval *e, eval_word word);
+int eval_scan_type(eval *e, eval_word word, eval_value *out);
+/* Read "smem_ptr[16b](unset) o", if it is there: the base of a swizzle before it then counts bytes, and *base becomes
+   that of elements. Returns 0 if it is malformed. */
+int eval_skip_pointer(eval *e, int *base);
+/* Behind a number: the error that it begins 1@0, a stride of CuTe's coordinates. */
+int eval_check_basis(eval *e, const eval_value *number);
 
 /* ---- cute.c ----------------------------------------------------------------------------- */
 
@@ -79,6 +92,7 @@ typedef struct eval_parameters {
 eval_word eval_without_prefix(eval_word word);
 eval_word eval_our_word(eval_word given);
 const char *eval_written_here(eval_word word);
+int eval_fail_cute(eval *e, eval_word name);
 
 /* Sw, or S<...> and Swizzle<...>. */
 int eval_is_swizzle(eval_word word);
@@ -89,8 +103,8 @@ void eval_accept_braces(eval *e);
 /* min, max and ceil_div of two integers. */
 int eval_is_integer_function(eval_word name);
 int eval_integer_call(eval *e, eval_word name, const eval_value *arguments, int n, eval_value *out);
-/* Read "<0,1>"; then call name<0,1>(arguments), which are the last on the stack. */
-int eval_scan_parameters(eval *e, eval_parameters *p);
+/* Read "<0,1>" behind a name; then call name<0,1>(arguments), which are the last on the stack. */
+int eval_scan_parameters(eval *e, eval_word name, eval_parameters *p);
 int eval_call_with(eval *e, eval_word name, const eval_parameters *p, eval_value *arguments, int n, eval_value *out);
 
 /* ---- call.c ----------------------------------------------------------------------------- */

@@ -158,16 +158,11 @@ static const char *tuple_noun(const ccute_tuple *t)
 
 const char *eval_value_noun(const eval_value *value)
 {
-    static const char *const nouns[] = {[EVAL_TUPLE] = "a tuple",
-                                        [EVAL_LAYOUT] = "a layout",
-                                        [EVAL_TILER] = "a tiler",
-                                        [EVAL_ATOM] = "a copy atom",
-                                        [EVAL_COPY] = "a tiled copy",
-                                        [EVAL_MAP] = "a map",
-                                        [EVAL_WORD] = "a word",
-                                        [EVAL_MMA_ATOM] = "a matrix instruction",
-                                        [EVAL_MMA] = "a tiled product",
-                                        [EVAL_DESCRIPTOR] = "a descriptor"};
+    static const char *const nouns[] = {[EVAL_TUPLE] = "a tuple",       [EVAL_LAYOUT] = "a layout",
+                                        [EVAL_TILER] = "a tiler",       [EVAL_ATOM] = "a copy atom",
+                                        [EVAL_COPY] = "a tiled copy",   [EVAL_MAP] = "a map",
+                                        [EVAL_WORD] = "a word",         [EVAL_MMA_ATOM] = "a matrix instruction",
+                                        [EVAL_MMA] = "a tiled product", [EVAL_DESCRIPTOR] = "a descriptor"};
     return value->kind == EVAL_TUPLE ? tuple_noun(&value->tuple) : nouns[value->kind];
 }
 
@@ -204,7 +199,8 @@ int eval_value_is_bad(const eval_value *value)
         return ccute_mma_status_(value->mma_atom, number);
     if (value->kind == EVAL_ATOM)
         return ccute_atom_status_(value->atom, number);
-    return value->kind == EVAL_TUPLE || value->kind == EVAL_DESCRIPTOR ? value->tuple.status : status_layout(value)->shape.status;
+    return value->kind == EVAL_TUPLE || value->kind == EVAL_DESCRIPTOR ? value->tuple.status
+                                                                       : status_layout(value)->shape.status;
 }
 
 int eval_explain_atom(ccute_copy_atom atom, char *buffer, int size)

@@ -13,9 +13,9 @@ typedef enum eval_kind {
     EVAL_ATOM,
     EVAL_COPY,
     EVAL_MAP,
-    EVAL_WORD,     /* f16, tn, k: what the table of words has */
-    EVAL_MMA_ATOM, /* a matrix instruction */
-    EVAL_MMA,      /* a tiled product */
+    EVAL_WORD,       /* f16, tn, k: what the table of words has */
+    EVAL_MMA_ATOM,   /* a matrix instruction */
+    EVAL_MMA,        /* a tiled product */
     EVAL_DESCRIPTOR, /* of an operand of wgmma, as a tuple */
 } eval_kind;
 
