@@ -165,7 +165,8 @@ int fold_file(const struct fold_request *request)
                                       .language = request->language,
                                       .flags = request->flags,
                                       .archs = request->archs,
-                                      .all = request->options.all};
+                                      .all = request->options.all,
+                                      .alone = request->alone};
         struct fold fold = {.arena = arena, .diag = &diag, .request = request};
         for (const int *arch = request->archs; arch && *arch; arch++)
             fold.target.least_arch =

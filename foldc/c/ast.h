@@ -282,6 +282,7 @@ struct ast_request {
     const char *toolkit;      /* CUDA's folder; NULL: look for it; "": none */
     bool all;                 /* every function in the main file counts as marked */
     bool bodies;              /* the same, without complaints, and with all that a run of it needs to know of classes */
+    bool alone;               /* no compiler reads it afterwards, which would report a missing header */
     bool no_cache;            /* neither use nor write a precompiled prelude */
 };
 

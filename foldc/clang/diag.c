@@ -1,5 +1,6 @@
 /* clang's own complaints: shown where they lie inside a function that is to be folded, and only there. */
 #include "read.h"
+#include "toolkit.h"
 #include "foldc/base/nearest.h"
 
 #include <string.h>
@@ -171,6 +172,36 @@ static void show_missing_headers(struct reader *reader, CXDiagnosticSet all)
     }
 }
 
+/* Is it a header in angle brackets of a CUDA source, and no CUDA toolkit is there? It may be the toolkit's. */
+static bool may_be_toolkits(const struct reader *reader, const struct source *source, uint32_t place)
+{
+    const struct ast_request *request = reader->request;
+    return request->language == AST_CUDA && place < source->size && source->bytes[place] == '<' &&
+           !(request->toolkit ? *request->toolkit : toolkit_find(reader->arena) != NULL);
+}
+
+/* A header that is not found: without one of ccute's nothing is marked; another is for the compiler to report, if one
+   follows. */
+static void show_missing_header(struct reader *reader, CXDiagnostic diagnostic)
+{
+    CXFile file = NULL;
+    const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
+    const struct user_file *entry = file ? reader_file(reader, file) : NULL;
+    const bool is_ccutes = lacks_header(diagnostic, CCUTE_HEADERS);
+
+    reader->told_unmarked |= is_ccutes;
+    if (!entry || !entry->source || (!is_ccutes && !reader->request->alone))
+        return;
+    if (is_ccutes || !may_be_toolkits(reader, entry->source, place)) {
+        reader->told_missing = true;
+        show(reader, diagnostic, DIAG_ERROR);
+        return;
+    }
+    show(reader, diagnostic, DIAG_WARNING);
+    diag_at(reader->request->diag, DIAG_NOTE, entry->source, place, place,
+            "no CUDA toolkit is found: CUDA_PATH names its folder");
+}
+
 /* A mark that is not known, because no header of ccute's is there; once. */
 static void show_unmarked(struct reader *reader, CXDiagnostic diagnostic)
 {
@@ -194,10 +225,8 @@ static void consider(struct reader *reader, CXDiagnostic diagnostic, CXDiagnosti
     if (clang_getDiagnosticSeverity(diagnostic) < CXDiagnostic_Error || is_about_target(diagnostic))
         return;
     reader->view->errors++;
-    /* Without ccute's own nothing is marked, and nothing folds. */
-    if (reader->view == reader->host && lacks_header(diagnostic, CCUTE_HEADERS)) {
-        reader->told_unmarked = true;
-        show(reader, diagnostic, DIAG_WARNING);
+    if (reader->view == reader->host && lacks_header(diagnostic, "")) {
+        show_missing_header(reader, diagnostic);
     } else if (reader->view == reader->host && !reader->ccute_folder) {
         show_unmarked(reader, diagnostic);
     }

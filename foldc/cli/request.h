@@ -26,7 +26,8 @@ struct fold_request {
     /* NULL, or: called with the name of each of ccute's headers that was read. */
     void (*depends)(void *context, const char *header);
     void *context;
-    bool notes; /* note for `settled` what explain notes, and explain nothing */
+    bool alone;     /* no compiler reads the file afterwards: a missing header is an error here */
+    bool notes;     /* note for `settled` what explain notes, and explain nothing */
     char *let_used; /* NULL, or as long as options.let: set where a name of it begins that something asked for */
 };
 

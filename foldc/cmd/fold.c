@@ -75,6 +75,7 @@ static void read_flags(arena *arena, char **flags, struct fold_request *request)
 
 void fold_main_flags(arena *arena, const char *language, char **flags, struct fold_request *request)
 {
+    request->alone = true;
     request->language = asked_language(request->input, language);
     read_flags(arena, flags, request);
 }
