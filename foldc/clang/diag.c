@@ -1,7 +1,6 @@
 /* clang's own complaints: shown where they lie inside a function that is to be folded, and only there. */
 #include "read.h"
 #include "toolkit.h"
-#include "foldc/base/nearest.h"
 
 #include <string.h>
 
@@ -40,71 +39,14 @@ static void show(struct reader *reader, CXDiagnostic diagnostic, enum diag_level
                 reader_text(reader, clang_getDiagnosticSpelling(diagnostic)));
 }
 
-/* Which of ccute's headers declares a name, if users forget that one; else NULL. */
-static const char *header_of(const char *name, size_t length)
-{
-    static const struct {
-        const char *name, *header;
-    } known[] = {{"TUP", "ccute/short.h"},        {"ALL", "ccute/short.h"},
-                 {"CCUTE_FOLD", "ccute/ccute.h"}, {"CCUTE_FOLD_STRICT", "ccute/ccute.h"},
-                 {"CCUTE_LAUNCH", "ccute/cpu.h"}, {"CCUTE_DYNAMIC_SHARED", "ccute/cpu.h"}};
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (strlen(known[i].name) == length && strncmp(known[i].name, name, length) == 0)
-            return known[i].header;
-    return NULL;
-}
-
-/* The name that a message says is not known, in *length its length; NULL if it says something else. */
-static const char *unknown_name(struct reader *reader, CXDiagnostic diagnostic, size_t *length)
-{
-    const char *text = reader_text(reader, clang_getDiagnosticSpelling(diagnostic));
-    const char *name = strchr(text, '\''), *end = name ? strchr(name + 1, '\'') : NULL;
-    if (!end || (!strstr(text, "undeclared ") && strncmp(text, "unknown type name ", 18) != 0))
-        return NULL;
-    *length = (size_t)(end - name - 1);
-    return name + 1;
-}
-
-/* The public name that is meant by one that is not known: written almost so, or CuTe's; NULL if there is none. */
-static const char *public_name(struct arena *arena, const char *name, size_t length)
-{
-    static const char *const names[] = {
-#define CCUTE_PUBLIC(result, name) #name,
-#define CCUTE_PUBLIC_SAME(name) #name,
-#include "ccute/public.def"
-#undef CCUTE_PUBLIC
-#undef CCUTE_PUBLIC_SAME
-    };
-    enum { PREFIX = sizeof "ccute_" - 1 };
-    const bool is_prefixed =
-        length > PREFIX && (strncmp(name, "ccute_", PREFIX) == 0 || strncmp(name, "CCUTE_", PREFIX) == 0);
-    struct nearest nearest = nearest_to(is_prefixed ? name + PREFIX : "", is_prefixed ? length - PREFIX : 0);
-    const char *of_cute = arena_printf(arena, "ccute_%.*s", (int)length, name);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcmp(names[i], of_cute) == 0)
-            return names[i];
-        if (is_prefixed && strncmp(names[i], name, PREFIX) == 0)
-            nearest_try(&nearest, names[i] + PREFIX);
-    }
-    return nearest.found ? nearest.found - PREFIX : NULL;
-}
-
-/* What to write where a name is not known: the header that declares it, or another name. */
 static void show_remedy(struct reader *reader, CXDiagnostic diagnostic)
 {
     CXFile file = NULL;
     const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
     const struct user_file *entry = file ? reader_file(reader, file) : NULL;
-    size_t length = 0;
-    const char *name = unknown_name(reader, diagnostic, &length), *header = name ? header_of(name, length) : NULL;
-    const char *other = name && !header ? public_name(reader->arena, name, length) : NULL;
 
-    if (!entry || !entry->source || place > entry->source->size)
-        return;
-    if (header)
-        diag_at(reader->request->diag, DIAG_NOTE, entry->source, place, place, "it takes #include <%s>", header);
-    if (other)
-        diag_at(reader->request->diag, DIAG_NOTE, entry->source, place, place, "did you mean '%s'?", other);
+    if (entry && entry->source && place < entry->source->size)
+        reader_show_remedy(reader, entry->source, place, reader_text(reader, clang_getDiagnosticSpelling(diagnostic)));
 }
 
 static void show_with_notes(struct reader *reader, CXDiagnostic diagnostic)
@@ -206,7 +148,7 @@ static void show_missing_header(struct reader *reader, CXDiagnostic diagnostic)
 static void show_unmarked(struct reader *reader, CXDiagnostic diagnostic)
 {
     size_t length = 0;
-    const char *name = unknown_name(reader, diagnostic, &length);
+    const char *name = reader_unknown_name(reader_text(reader, clang_getDiagnosticSpelling(diagnostic)), &length);
 
     if (!name || strncmp(name, "CCUTE_FOLD", 10) != 0 || reader->told_unmarked)
         return;

@@ -100,6 +100,13 @@ enum { READER_DEPTH = 2000 };
     } while (0)
 void *reader_grow(void *array, uint32_t *room, size_t size);
 
+/* ---- remedy.c: what to write instead of what clang does not take ------------------------- */
+
+/* The name that a message says is not known, in *length its length; NULL if it says something else. */
+const char *reader_unknown_name(const char *message, size_t *length);
+/* A note at a place that says what to write, if that is known. */
+void reader_show_remedy(struct reader *reader, const struct source *source, uint32_t place, const char *message);
+
 /* ---- flags.c: how libclang is called ------------------------------------------------------ */
 
 struct clang_flags {
