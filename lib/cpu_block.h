@@ -103,6 +103,10 @@ int ccute_cpu_warp_meet(ccute_cpu_worker *w, int lane_of, int without_exited);
 /* The thread begins, with no copies under way. */
 void ccute_cpu_async_begin(ccute_cpu_thread *thread);
 
+/* The result of a matrix instruction for the lanes in mask, which is the mask: once all are there, the first one's
+   writes every lane's registers (cpu_mma.c). */
+uint64_t ccute_cpu_product(const ccute_cpu_thread *warp, unsigned mask, int self);
+
 /* The fault of a block none of whose threads can go on. */
 #if defined __GNUC__
 __attribute__((noreturn))

@@ -104,8 +104,10 @@ static void say_group(message *m, const ccute_cpu_thread *first, int size)
         first->index.z, size == 1 ? "" : " first");
     if (first->state == EXITED)
         say(m, "left the kernel");
-    else
+    else if (*first->site.file)
         say(m, "at %s:%d: %s", first->site.file, first->site.line, first->site.op);
+    else
+        say(m, "at %s", first->site.op);
     if (first->state == IN_WARP)
         say(m, " of lanes 0x%08x", first->mask);
     if (first->state == POLLS) {

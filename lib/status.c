@@ -34,18 +34,6 @@ const char *ccute_strerror(ccute_status status) { return status_entry((unsigned)
 
 static const char *op_name(unsigned op) { return op < sizeof op_names / sizeof *op_names ? op_names[op] : ""; }
 
-/* A type of elements. */
-static const char *type_name(int64_t type)
-{
-    static const char *const names[] = {
-        "no type",
-#define CCUTE_MMA_TYPE(id, name, bits) #name,
-#include <ccute/mma.def>
-#undef CCUTE_MMA_TYPE
-    };
-    return type > 0 && type < CCUTE_TYPE_COUNT ? names[type] : names[0];
-}
-
 /* A bad value and its witness, a coordinate of n leaves; NULL if it has none. */
 typedef struct complaint {
     const ccute_tuple *bad;
@@ -96,7 +84,7 @@ static const char *put_placeholder(ccute_sink *sink, const complaint *about, con
         return p + 2;
     }
     if (*p == 't') {
-        ccute_put_string(sink, type_name(about->bad->v[(p[1] - '0') & 7]));
+        ccute_put_string(sink, ccute_type_name_((int)about->bad->v[(p[1] - '0') & 7]));
         return p + 2;
     }
     if (*p == 'j') {

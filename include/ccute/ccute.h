@@ -12,6 +12,7 @@
 #include <ccute/api.h>
 #include <ccute/copy.h>
 #include <ccute/fold.h>
+#include <ccute/gemm.h>
 #if defined CCUTE_BODIES
 #include <ccute/device.h>
 #endif

@@ -123,6 +123,39 @@ CCUTE_INLINE int ccute_type_bits_(int type)
     return 0;
 }
 
+/* The name of a type as the calculator writes it. */
+CCUTE_INLINE const char *ccute_type_name_(int type)
+{
+    switch (type) {
+#define CCUTE_MMA_TYPE(id, name, bits)                                                                                 \
+    case CCUTE_##id:                                                                                                   \
+        return #name;
+#include <ccute/mma.def>
+#undef CCUTE_MMA_TYPE
+    }
+    return "no type";
+}
+
+/* The numbers of map `map` of the table, for an instruction of m x n x k: extents and strides of the threads, then of
+   the values. */
+CCUTE_INLINE void ccute_mma_map_leaves_(int map, int m, int n, int k, int leaf[12])
+{
+    (void)m;
+    (void)n;
+    (void)k;
+    switch (map) {
+#define CCUTE_MMA_MAP(id, t0, t1, t2, dt0, dt1, dt2, v0, v1, v2, dv0, dv1, dv2)                                        \
+    case CCUTE_MMA_MAP_##id: {                                                                                         \
+        const int row[12] = {t0, t1, t2, dt0, dt1, dt2, v0, v1, v2, dv0, dv1, dv2};                                    \
+        for (int i = 0; i < 12; i++)                                                                                   \
+            leaf[i] = row[i];                                                                                          \
+        break;                                                                                                         \
+    }
+#include <ccute/mma.def>
+#undef CCUTE_MMA_MAP
+    }
+}
+
 /* The row of the same types, and of the same order if wanted, whose shape is nearest. 0 if there is none. */
 CCUTE_OUTLINE int ccute_mma_nearest_(ccute_mma_atom atom, int same_order, int64_t shape[3])
 {

@@ -43,20 +43,7 @@ ALG_FN void ALG(mma_map)(CX *cx, LAYOUT *out, int map, int m, int n, int k)
 {
     int leaf[12] = {1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0};
     BUILD b = ALG(begin_layout)(cx, out, 0);
-    switch (map) {
-#define CCUTE_MMA_MAP(id, t0, t1, t2, dt0, dt1, dt2, v0, v1, v2, dv0, dv1, dv2)                                        \
-    case CCUTE_MMA_MAP_##id: {                                                                                         \
-        const int row[12] = {t0, t1, t2, dt0, dt1, dt2, v0, v1, v2, dv0, dv1, dv2};                                    \
-        for (int i = 0; i < 12; i++)                                                                                   \
-            leaf[i] = row[i];                                                                                          \
-        break;                                                                                                         \
-    }
-#include <ccute/mma.def>
-#undef CCUTE_MMA_MAP
-    }
-    (void)m;
-    (void)n;
-    (void)k;
+    ccute_mma_map_leaves_(map, m, n, k, leaf);
     ALG(open)(&b, leaf[6] != 0);
     ALG(put_leaves)(cx, &b, leaf, leaf + 3);
     if (leaf[6])

@@ -1,0 +1,283 @@
+/* Products of matrices by matrix instructions, as they run without foldc: each instruction's sums in plain loops, its
+ * operands passed from lane to lane. foldc writes the instructions themselves. */
+#ifndef CCUTE_GEMM_H
+#define CCUTE_GEMM_H
+
+#include <ccute/copy.h>
+#include <ccute/mma_number.h>
+
+/* ccute_gemm(slice, c, c_layout, a, a_layout, b, b_layout): c += a b^T, by a tiled product that is bound to a thread
+   (ccute_thread_slice). c, a and b are the thread's fragments: layouts (values of an instruction, M, N), (values, M,
+   K), (values, N, K) as ccute_fragment_C, _A and _B make them, or slices of these; modes that are left out count as 1.
+   The threads of a warp call it together. Elements: __half or 16 bits for f16, __nv_bfloat16 or 16 bits for bf16, float
+   for tf32 and f32, double for f64, integers of their width for s8, u8, s32 and 8 bits for e4m3 and e5m2; those of s4,
+   u4 and b1 are packed into unsigned integers of 32 bits, the first one lowest, and their layouts count elements. Traps
+   when it is bound to no thread or to one of another lane, when the elements are of another width or kind, and when the
+   modes do not fit: values that are not the instruction's, extents of M, N or K that differ. foldc reports this with
+   the numbers. */
+/* ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout): c = a b^T; c need not be cleared before. */
+
+/* One operand of a product. */
+typedef struct ccute_operand_ {
+    const void *data;
+    const ccute_layout *layout;
+    int bytes, kind; /* of an element of the pointer */
+} ccute_operand_;
+
+/* Kinds of elements in C: another one, a real number, an integer. */
+enum { CCUTE_KIND_OTHER_, CCUTE_KIND_REAL_, CCUTE_KIND_INTEGER_ };
+
+/* ---- One instruction ------------------------------------------------------------------------- */
+
+#if defined __CUDA_ARCH__
+
+/* Word `word` of another lane's, of `count` words that each lane has. */
+CCUTE_OUTLINE uint32_t ccute_word_of_lane_(const uint32_t *words, int count, int word, int lane)
+{
+    uint32_t wanted = 0;
+    for (int i = 0; i < count; i++) {
+        const uint32_t there = __shfl_sync(~0u, words[i], lane);
+        wanted = i == word ? there : wanted;
+    }
+    return wanted;
+}
+
+/* The number at an index into the tile, of `count` words that each lane has. */
+CCUTE_OUTLINE double ccute_number_of_lanes_(const uint32_t *words, const ccute_mma_map &map, int kind, int type,
+                                            int index, int lane)
+{
+    const int bits = ccute_type_bits_(type), count = (ccute_mma_values_(&map) * bits + 31) / 32;
+    uint32_t both[2] = {0, 0};
+    int thread, value;
+    ccute_mma_owner_(&map, index, &thread, &value);
+    thread = ccute_mma_lane_(kind, thread, lane);
+    both[0] = ccute_word_of_lane_(words, count, value * bits / 32, thread);
+    if (bits == 64)
+        both[1] = ccute_word_of_lane_(words, count, 2 * value + 1, thread);
+    return ccute_mma_number_(type, ccute_packed_get_(both, bits == 64 ? 0 : value % (32 / bits), bits));
+}
+
+CCUTE_OUTLINE void ccute_mma_run_(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r)
+{
+    const ccute_mma_facts facts = ccute_mma_facts_(atom);
+    const ccute_mma_map a = ccute_mma_map_(facts.map_a, atom), b = ccute_mma_map_(facts.map_b, atom);
+    const ccute_mma_map c = ccute_mma_map_(facts.map_c, atom);
+    const int bits = ccute_type_bits_(atom.c);
+    int lane;
+    asm("mov.u32 %0, %%laneid;" : "=r"(lane));
+    if ((thread & 31) != lane)
+        CCUTE_TRAP();
+    for (int i = 0; i < ccute_mma_values_(&c); i++) {
+        const int index = ccute_mma_index_(&c, ccute_mma_thread_(facts.kind, lane), i);
+        double sum = ccute_mma_number_(atom.c, ccute_packed_get_(r->c, i, bits));
+        for (int k = 0; k < atom.k; k++)
+            sum += ccute_number_of_lanes_(r->a, a, facts.kind, atom.a, index % atom.m + atom.m * k, lane) *
+                   ccute_number_of_lanes_(r->b, b, facts.kind, atom.b, index / atom.m + atom.n * k, lane);
+        ccute_packed_set_(r->c, i, bits, ccute_mma_bits_(atom.c, sum));
+    }
+}
+
+#elif defined __CUDACC__
+
+CCUTE_INLINE void ccute_mma_run_(ccute_mma_atom, int64_t, ccute_mma_registers *) { CCUTE_TRAP(); }
+
+#else
+
+#if defined __cplusplus
+extern "C" {
+#endif
+void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r);
+#if defined __cplusplus
+}
+#endif
+CCUTE_INLINE void ccute_mma_run_(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r)
+{
+    ccute_cpu_mma(atom, thread, r);
+}
+
+#endif
+
+/* ---- All of them ------------------------------------------------------------------------------ */
+
+/* The extent of mode i, 1 where there is none. */
+CCUTE_INLINE int64_t ccute_mode_extent_(const ccute_layout *layout, int i)
+{
+    int64_t extent = 1;
+    for (int leaf = 0, level = 0, mode = 0; leaf < layout->shape.n && mode <= i; leaf++) {
+        level += (layout->shape.prof[leaf] >> 4) - (layout->shape.prof[leaf] & 15);
+        extent *= mode == i ? layout->shape.v[leaf] : 1;
+        mode += level <= 1;
+    }
+    return extent;
+}
+
+/* The bytes of the pointer's elements: those of four bits and fewer come in words. */
+CCUTE_INLINE int ccute_element_bytes_(int type)
+{
+    const int bits = ccute_type_bits_(type);
+    return bits < 8 ? 4 : bits / 8;
+}
+
+/* May elements of a kind be of the type? */
+CCUTE_INLINE int ccute_kind_fits_(int kind, int type)
+{
+    const int is_real = type == CCUTE_TF32 || type == CCUTE_F32 || type == CCUTE_F64;
+    const int is_bits = type == CCUTE_F16 || type == CCUTE_BF16 || type == CCUTE_E4M3 || type == CCUTE_E5M2;
+    return is_real ? kind == CCUTE_KIND_REAL_ : kind == CCUTE_KIND_INTEGER_ || (is_bits && kind == CCUTE_KIND_OTHER_);
+}
+
+/* Traps unless an operand has the elements of an instruction. */
+CCUTE_OUTLINE void ccute_operand_fits_(const ccute_operand_ *operand, int type, int map, ccute_mma_atom atom)
+{
+    const ccute_mma_map values = ccute_mma_map_(map, atom);
+    if (operand->bytes != ccute_element_bytes_(type) || !ccute_kind_fits_(operand->kind, type) ||
+        operand->layout->shape.status || ccute_mode_extent_(operand->layout, 0) != ccute_mma_values_(&values) ||
+        ccute_rank_of_(&operand->layout->shape) > 3)
+        CCUTE_TRAP();
+}
+
+/* The elements from `first` on, packed; and from there back into memory. */
+CCUTE_OUTLINE void ccute_operand_load_(const ccute_operand_ *operand, int type, int values, int64_t first,
+                                       uint32_t *words)
+{
+    const int bits = ccute_type_bits_(type);
+    for (int v = 0; v < values; v++) {
+        const int64_t i = ccute_element_(operand->layout, first + v);
+        uint64_t element = 0;
+        if (bits < 8)
+            element = ccute_packed_get_((const uint32_t *)operand->data, i, bits);
+        else
+            __builtin_memcpy(&element, (const char *)operand->data + i * (bits / 8), (size_t)(bits / 8));
+        ccute_packed_set_(words, v, bits, element);
+    }
+}
+CCUTE_OUTLINE void ccute_operand_store_(void *data, const ccute_operand_ *operand, int type, int values, int64_t first,
+                                        const uint32_t *words)
+{
+    const int bits = ccute_type_bits_(type);
+    for (int v = 0; v < values; v++) {
+        const uint64_t element = ccute_packed_get_(words, v, bits);
+        __builtin_memcpy((char *)data + ccute_element_(operand->layout, first + v) * (bits / 8), &element,
+                         (size_t)(bits / 8));
+    }
+}
+
+/* The number of values in mode 0. */
+CCUTE_INLINE int ccute_operand_values_(const ccute_operand_ *operand)
+{
+    return (int)ccute_mode_extent_(operand->layout, 0);
+}
+
+/* data: c's. */
+CCUTE_OUTLINE void ccute_gemm_of_(const ccute_tiled_mma *slice, int first, void *data, const ccute_operand_ *c,
+                                  const ccute_operand_ *a, const ccute_operand_ *b)
+{
+    const ccute_mma_atom atom = slice->atom;
+    const ccute_mma_facts facts = ccute_mma_facts_(atom);
+    const int64_t m = ccute_mode_extent_(c->layout, 1), n = ccute_mode_extent_(c->layout, 2);
+    const int64_t k = ccute_mode_extent_(a->layout, 2);
+    ccute_mma_registers r;
+    if (slice->atoms.shape.status || slice->thread == CCUTE_LEAF_ALL || facts.kind == CCUTE_MMA_WARPGROUP)
+        CCUTE_TRAP();
+    ccute_operand_fits_(c, atom.c, facts.map_c, atom);
+    ccute_operand_fits_(a, atom.a, facts.map_a, atom);
+    ccute_operand_fits_(b, atom.b, facts.map_b, atom);
+    if (ccute_mode_extent_(a->layout, 1) != m || ccute_mode_extent_(b->layout, 1) != n ||
+        ccute_mode_extent_(b->layout, 2) != k)
+        CCUTE_TRAP();
+    for (int64_t i = 0; i < m * n; i++) {
+        const int values = ccute_operand_values_(c), a_values = ccute_operand_values_(a);
+        const int b_values = ccute_operand_values_(b);
+        __builtin_memset(&r, 0, sizeof r);
+        if (!first)
+            ccute_operand_load_(c, atom.c, values, values * i, r.c);
+        for (int64_t step = 0; step < k; step++) {
+            ccute_operand_load_(a, atom.a, a_values, a_values * (i % m + m * step), r.a);
+            ccute_operand_load_(b, atom.b, b_values, b_values * (i / m + n * step), r.b);
+            ccute_mma_run_(atom, slice->thread, &r);
+        }
+        ccute_operand_store_(data, c, atom.c, values, values * i, r.c);
+    }
+}
+
+#define CCUTE_GEMM_CONST_ "ccute: the destination of a product, which comes first, is const or volatile"
+
+#if defined __cplusplus
+
+template <class T> struct ccute_kind_ {
+    static const int value = CCUTE_KIND_OTHER_;
+};
+#define CCUTE_KIND_OF_(type, kind)                                                                                     \
+    template <> struct ccute_kind_<type> {                                                                             \
+        static const int value = kind;                                                                                 \
+    };
+CCUTE_KIND_OF_(float, CCUTE_KIND_REAL_)
+CCUTE_KIND_OF_(double, CCUTE_KIND_REAL_)
+CCUTE_KIND_OF_(char, CCUTE_KIND_INTEGER_)
+CCUTE_KIND_OF_(signed char, CCUTE_KIND_INTEGER_)
+CCUTE_KIND_OF_(unsigned char, CCUTE_KIND_INTEGER_)
+CCUTE_KIND_OF_(short, CCUTE_KIND_INTEGER_)
+CCUTE_KIND_OF_(unsigned short, CCUTE_KIND_INTEGER_)
+CCUTE_KIND_OF_(int, CCUTE_KIND_INTEGER_)
+CCUTE_KIND_OF_(unsigned, CCUTE_KIND_INTEGER_)
+#undef CCUTE_KIND_OF_
+
+template <class T> CCUTE_INLINED ccute_operand_ ccute_operand_of_(const T *data, const ccute_layout &layout)
+{
+    const ccute_operand_ operand = {data, &layout, (int)sizeof(T), ccute_kind_<T>::value};
+    return operand;
+}
+
+template <class C, class A, class B>
+CCUTE_INLINED void ccute_gemm_(const ccute_tiled_mma &slice, int first, C *c, const ccute_layout &c_layout, const A *a,
+                               const ccute_layout &a_layout, const B *b, const ccute_layout &b_layout)
+{
+    static_assert(ccute_bare_<C>::plain, CCUTE_GEMM_CONST_);
+    const ccute_operand_ out = ccute_operand_of_(c, c_layout), left = ccute_operand_of_(a, a_layout);
+    const ccute_operand_ right = ccute_operand_of_(b, b_layout);
+    ccute_gemm_of_(&slice, first, c, &out, &left, &right);
+}
+
+#define ccute_gemm(slice, c, c_layout, a, a_layout, b, b_layout)                                                       \
+    ccute_gemm_(slice, 0, c, c_layout, a, a_layout, b, b_layout)
+#define ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout)                                                 \
+    ccute_gemm_(slice, 1, c, c_layout, a, a_layout, b, b_layout)
+
+#else
+
+CCUTE_INLINE void ccute_gemm_(ccute_tiled_mma slice, int first, void *c, int c_bytes, int c_kind, ccute_layout c_layout,
+                              const void *a, int a_bytes, int a_kind, ccute_layout a_layout, const void *b, int b_bytes,
+                              int b_kind, ccute_layout b_layout)
+{
+    const ccute_operand_ out = {c, &c_layout, c_bytes, c_kind}, left = {a, &a_layout, a_bytes, a_kind};
+    const ccute_operand_ right = {b, &b_layout, b_bytes, b_kind};
+    ccute_gemm_of_(&slice, first, c, &out, &left, &right);
+}
+
+#define CCUTE_KIND_OF_(p)                                                                                              \
+    _Generic(*(p), float                                                                                               \
+             : CCUTE_KIND_REAL_, double                                                                                \
+             : CCUTE_KIND_REAL_, char                                                                                  \
+             : CCUTE_KIND_INTEGER_, signed char                                                                        \
+             : CCUTE_KIND_INTEGER_, unsigned char                                                                      \
+             : CCUTE_KIND_INTEGER_, short                                                                              \
+             : CCUTE_KIND_INTEGER_, unsigned short                                                                     \
+             : CCUTE_KIND_INTEGER_, int                                                                                \
+             : CCUTE_KIND_INTEGER_, unsigned                                                                           \
+             : CCUTE_KIND_INTEGER_, default                                                                            \
+             : CCUTE_KIND_OTHER_)
+#define CCUTE_GEMM_DST_BYTES_(c)                                                                                       \
+    ((int)(sizeof(struct {                                                                                             \
+               int ok;                                                                                                 \
+               _Static_assert(CCUTE_PLAIN_(c), CCUTE_GEMM_CONST_);                                                     \
+           }) * 0 +                                                                                                    \
+           sizeof *(c)))
+#define ccute_gemm(slice, c, c_layout, a, a_layout, b, b_layout)                                                       \
+    ccute_gemm_(slice, 0, c, CCUTE_GEMM_DST_BYTES_(c), CCUTE_KIND_OF_(c), c_layout, a, (int)sizeof *(a),               \
+                CCUTE_KIND_OF_(a), a_layout, b, (int)sizeof *(b), CCUTE_KIND_OF_(b), b_layout)
+#define ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout)                                                 \
+    ccute_gemm_(slice, 1, c, CCUTE_GEMM_DST_BYTES_(c), CCUTE_KIND_OF_(c), c_layout, a, (int)sizeof *(a),               \
+                CCUTE_KIND_OF_(a), a_layout, b, (int)sizeof *(b), CCUTE_KIND_OF_(b), b_layout)
+
+#endif
+#endif

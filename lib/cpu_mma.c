@@ -1,0 +1,84 @@
+/* Matrix instructions of a warp on the CPU: the last lane to come works out what all of them hold. */
+#include "cpu_block.h"
+
+#include <ccute/gemm.h>
+#include <stdio.h>
+
+enum { MOST_ROWS = 16, MOST_K = 256, LANES = CCUTE_CPU_WARP };
+
+/* What a lane brings. */
+typedef struct brought {
+    ccute_mma_atom atom;
+    ccute_mma_registers *registers;
+} brought;
+
+static brought *of_lane(const ccute_cpu_thread *lane) { return (brought *)(uintptr_t)lane->value; }
+
+/* The numbers of a tile of A or B that the lanes of one instruction hold, column by column; `lane` is one of them. */
+static void read_tile(double *tile, const ccute_cpu_thread *warp, int lane, int kind, const ccute_mma_map *map,
+                      int type, int is_b)
+{
+    const int threads = map->extent[0] * map->extent[1] * map->extent[2], bits = ccute_type_bits_(type);
+    for (int t = 0; t < threads; t++) {
+        const ccute_mma_registers *r = of_lane(&warp[ccute_mma_lane_(kind, t, lane)])->registers;
+        for (int v = 0; v < ccute_mma_values_(map); v++)
+            tile[ccute_mma_index_(map, t, v)] = ccute_mma_number_(type, ccute_packed_get_(is_b ? r->b : r->a, v, bits));
+    }
+}
+
+/* The sums of one instruction, one of whose lanes is given. */
+static void multiply(const ccute_cpu_thread *warp, int lane)
+{
+    const ccute_mma_atom atom = of_lane(&warp[lane])->atom;
+    const ccute_mma_facts facts = ccute_mma_facts_(atom);
+    const ccute_mma_map map_a = ccute_mma_map_(facts.map_a, atom), map_b = ccute_mma_map_(facts.map_b, atom);
+    const ccute_mma_map map_c = ccute_mma_map_(facts.map_c, atom);
+    const int threads = map_c.extent[0] * map_c.extent[1] * map_c.extent[2], bits = ccute_type_bits_(atom.c);
+    double a[MOST_ROWS * MOST_K], b[MOST_ROWS * MOST_K];
+    read_tile(a, warp, lane, facts.kind, &map_a, atom.a, 0);
+    read_tile(b, warp, lane, facts.kind, &map_b, atom.b, 1);
+    for (int t = 0; t < threads; t++) {
+        uint32_t *const c = of_lane(&warp[ccute_mma_lane_(facts.kind, t, lane)])->registers->c;
+        for (int v = 0; v < ccute_mma_values_(&map_c); v++) {
+            const int index = ccute_mma_index_(&map_c, t, v), m = index % atom.m, n = index / atom.m;
+            double sum = ccute_mma_number_(atom.c, ccute_packed_get_(c, v, bits));
+            for (int k = 0; k < atom.k; k++)
+                sum += a[m + atom.m * k] * b[n + atom.n * k];
+            ccute_packed_set_(c, v, bits, ccute_mma_bits_(atom.c, sum));
+        }
+    }
+}
+
+uint64_t ccute_cpu_product(const ccute_cpu_thread *warp, unsigned mask, int self)
+{
+    const int is_first = (mask & ((1u << self) - 1)) == 0, kind = ccute_mma_facts_(of_lane(&warp[self])->atom).kind;
+    if (mask == ~0u && is_first)
+        for (int lane = 0; lane < (kind == CCUTE_MMA_QUADS ? LANES / 2 : 1); lane += 4)
+            multiply(warp, lane);
+    return mask;
+}
+
+/* The call that makes the atom. */
+static void write_name(ccute_mma_atom atom, char *name, size_t size)
+{
+    snprintf(name, size, "mma(%d, %d, %d, %s, %s, %s)", atom.m, atom.n, atom.k, ccute_type_name_(atom.a),
+             ccute_type_name_(atom.b), ccute_type_name_(atom.c));
+}
+
+void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r)
+{
+    brought mine = {atom, r};
+    char name[64];
+    unsigned lanes;
+    int lane;
+    write_name(atom, name, sizeof name);
+    ccute_cpu_self(name);
+    lane = ccute_cpu_lane();
+    if (thread >= 0 && thread % LANES != lane)
+        ccute_cpu_fault("%s: the product is bound to thread %lld, and this is lane %d: thread %% 32 is the lane", name,
+                        (long long)thread, lane);
+    lanes =
+        (unsigned)ccute_cpu_warp((ccute_cpu_site){name, "", 1}, CCUTE_CPU_WARP_MMA, ~0u, (uint64_t)(uintptr_t)&mine, 0);
+    if (lanes != ~0u)
+        ccute_cpu_fault("%s needs the 32 lanes of its warp, and 0x%08x are there", name, lanes);
+}

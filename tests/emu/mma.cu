@@ -1,0 +1,335 @@
+// Products of matrices in kernels, unfolded: random tiled products of every instruction of a warp are plain loops;
+// lanes that are missing, threads of another lane, fragments of another size and elements of another type are faults.
+// The same on a device: nvcc -std=c++17 -arch=sm_90 -Iinclude tests/emu/mma.cu (tests/gpu/mma.sh).
+// flags: -I../../include/ccute/cpu/cuda
+// run
+// out: every instruction multiplies
+// run lanes
+// fault: mma(16, 8, 8, tf32, tf32, f32) of lanes 0xffffffff
+// run half
+// fault: mma(16, 8, 8, tf32, tf32, f32) needs the 32 lanes of its warp, and 0x0000ffff are there
+// run thread
+// fault: the product is bound to thread 1, and this is lane 0
+// run unbound
+// fault: trap
+// run fragment
+// fault: trap
+// run type
+// fault: trap
+// run numbers
+// out: f16 0 wrong, e4m3 0 wrong
+#include <ccute/ccute.h>
+#include <ccute/cpu.h>
+#include <ccute/short.h>
+#include <cuda_bf16.h>
+#include <cuda_fp16.h>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+// The C type of each: bits where C has none.
+template <int TYPE> struct element {
+    typedef uint8_t type;
+};
+#define ELEMENT(id, T)                                                                                                 \
+    template <> struct element<id> {                                                                                   \
+        typedef T type;                                                                                                \
+    };
+ELEMENT(CCUTE_F16, __half)
+ELEMENT(CCUTE_BF16, __nv_bfloat16)
+ELEMENT(CCUTE_TF32, float)
+ELEMENT(CCUTE_F32, float)
+ELEMENT(CCUTE_F64, double)
+ELEMENT(CCUTE_S8, int8_t)
+ELEMENT(CCUTE_S4, uint32_t)
+ELEMENT(CCUTE_U4, uint32_t)
+ELEMENT(CCUTE_B1, uint32_t)
+ELEMENT(CCUTE_S32, int)
+
+// Whole numbers of each type, read and written by its definition.
+static int low(int type) { return type == CCUTE_B1 || type == CCUTE_U4 || type == CCUTE_U8 ? 0 : -3; }
+static int high(int type) { return type == CCUTE_B1 ? 1 : 4; }
+
+template <int TYPE> struct numbers {
+    typedef typename element<TYPE>::type type;
+    __host__ __device__ static void set(type *p, int64_t i, int x) { p[i] = static_cast<type>(static_cast<float>(x)); }
+    __host__ __device__ static int get(const type *p, int64_t i) { return static_cast<int>(static_cast<float>(p[i])); }
+};
+// So many bits of a word.
+template <int BITS, bool SIGNED> struct packed {
+    __host__ __device__ static void set(uint32_t *p, int64_t i, int x)
+    {
+        const unsigned mask = (1u << BITS) - 1, shift = i * BITS % 32;
+        p[i * BITS / 32] = (p[i * BITS / 32] & ~(mask << shift)) | (static_cast<unsigned>(x) & mask) << shift;
+    }
+    __host__ __device__ static int get(const uint32_t *p, int64_t i)
+    {
+        const int x = p[i * BITS / 32] >> i * BITS % 32 & ((1u << BITS) - 1);
+        return SIGNED && x >> (BITS - 1) ? x - (1 << BITS) : x;
+    }
+};
+template <> struct numbers<CCUTE_S4> : packed<4, true> {
+};
+template <> struct numbers<CCUTE_U4> : packed<4, false> {
+};
+template <> struct numbers<CCUTE_B1> : packed<1, false> {
+};
+// A sign, an exponent and 3 or 2 bits behind the leading one: the numbers from -3 to 4 by hand.
+template <int ONE, int FRACTION> struct small_float {
+    __host__ __device__ static void set(uint8_t *p, int64_t i, int x)
+    {
+        const int size = x < 0 ? -x : x, half = 1 << (FRACTION - 1), step = 1 << FRACTION;
+        const int bits = size == 0   ? 0
+                         : size == 1 ? ONE
+                         : size == 2 ? ONE + step
+                         : size == 3 ? ONE + step + half
+                                     : ONE + 2 * step;
+        p[i] = static_cast<uint8_t>(bits | (x < 0) << 7);
+    }
+    __host__ __device__ static int get(const uint8_t *p, int64_t i)
+    {
+        uint8_t bits;
+        for (int x = -3; x <= 4; x++) {
+            set(&bits, 0, x);
+            if (bits == p[i])
+                return x;
+        }
+        return 99;
+    }
+};
+template <> struct numbers<CCUTE_E4M3> : small_float<7 << 3, 3> {
+};
+template <> struct numbers<CCUTE_E5M2> : small_float<15 << 2, 2> {
+};
+
+enum { MOST = 512, LARGEST = 1 << 16 };
+
+template <int A, int B, int C>
+__global__ void product(ccute_tiled_mma mma, bool first, typename element<C>::type *c, ccute_layout lc,
+                        const typename element<A>::type *a, ccute_layout la, const typename element<B>::type *b,
+                        ccute_layout lb)
+{
+    const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x);
+    const ccute_layout fa = ccute_fragment_A(mma, la), fb = ccute_fragment_B(mma, lb), fc = ccute_fragment_C(mma, lc);
+    const ccute_layout pa = ccute_partition_A(mine, la), pb = ccute_partition_B(mine, lb);
+    const ccute_layout pc = ccute_partition_C(mine, lc);
+    typename element<A>::type ra[MOST] = {};
+    typename element<B>::type rb[MOST] = {};
+    typename element<C>::type rc[MOST] = {};
+    for (int i = 0; i < ccute_size(pa); i++)
+        numbers<A>::set(ra, ccute_at(fa, i), numbers<A>::get(a, ccute_at(pa, i)));
+    for (int i = 0; i < ccute_size(pb); i++)
+        numbers<B>::set(rb, ccute_at(fb, i), numbers<B>::get(b, ccute_at(pb, i)));
+    for (int i = 0; i < ccute_size(pc); i++)
+        rc[ccute_at(fc, i)] = c[ccute_at(pc, i)];
+    if (first)
+        ccute_gemm_first(mine, rc, fc, ra, fa, rb, fb);
+    else
+        ccute_gemm(mine, rc, fc, ra, fa, rb, fb);
+    for (int i = 0; i < ccute_size(pc); i++)
+        c[ccute_at(pc, i)] = rc[ccute_at(fc, i)];
+}
+
+static unsigned long long state = 20261122;
+static int below(int n)
+{
+    state = state * 6364136223846793005ull + 1442695040888963407ull;
+    return static_cast<int>((state >> 33) % static_cast<unsigned>(n));
+}
+
+// A product of a few atoms, four of them where an instruction has 8 threads, over a tile of one or two of each, perhaps
+// of permuted columns; and extents of one or two tiles.
+static ccute_tiled_mma random_product(ccute_mma_atom atom, int threads, int extent[3])
+{
+    const bool fours = threads == 8;
+    const int m = fours ? 2 : 1 + below(2), n = fours ? 2 : 1 + below(2);
+    const ccute_layout atoms = below(2) ? ccute_make_layout(TUP(m, n, 1)) : ccute_make_layout_right(TUP(m, n, 1));
+    const int tile[3] = {atom.m * m * (1 + below(2)), atom.n * n * (1 + below(2)), atom.k * (1 + below(2))};
+    for (int i = 0; i < 3; i++)
+        extent[i] = tile[i] * (1 + below(2));
+    if (below(2))
+        return ccute_make_tiled_mma(atom, atoms, CCUTE_TILE(tile[0], tile[1], tile[2]));
+    return ccute_make_tiled_mma(atom, atoms,
+                                CCUTE_TILE(tile[0], ccute_make_layout(TUP(tile[1] / 4, 4), TUP(4, 1)), tile[2]));
+}
+
+// A matrix in either order.
+static ccute_layout random_order(int m, int n)
+{
+    return below(2) ? ccute_make_layout(TUP(m, n)) : ccute_make_layout_right(TUP(m, n));
+}
+
+template <class T> static T *on_device(const T (&from)[LARGEST])
+{
+    T *p;
+    cudaMalloc(&p, sizeof from);
+    cudaMemcpy(static_cast<void *>(p), from, sizeof from, cudaMemcpyHostToDevice);
+    return p;
+}
+
+template <int A, int B, int C> static int check(ccute_mma_atom atom, int threads)
+{
+    static typename element<A>::type a[LARGEST];
+    static typename element<B>::type b[LARGEST];
+    static typename element<C>::type c[LARGEST], before[LARGEST];
+    int extent[3], wrong = 0;
+    const ccute_tiled_mma mma = random_product(atom, threads, extent);
+    const bool first = below(2);
+    const ccute_layout la = random_order(extent[0], extent[2]);
+    const ccute_layout lb = random_order(extent[1], extent[2]);
+    const ccute_layout lc = random_order(extent[0], extent[1]);
+    for (int i = 0; i < extent[0] * extent[2]; i++)
+        numbers<A>::set(a, i, low(A) + below(high(A) - low(A) + 1));
+    for (int i = 0; i < extent[1] * extent[2]; i++)
+        numbers<B>::set(b, i, low(B) + below(high(B) - low(B) + 1));
+    for (int i = 0; i < extent[0] * extent[1]; i++)
+        numbers<C>::set(c, i, below(9) - 4);
+    memcpy(static_cast<void *>(before), c, sizeof c);
+    const auto d_a = on_device(a);
+    const auto d_b = on_device(b);
+    const auto d_c = on_device(c);
+    CCUTE_LAUNCH((product<A, B, C>), 1, threads * static_cast<int>(ccute_size(mma.atoms)), 0, 0, mma, first, d_c, lc,
+                 d_a, la, d_b, lb);
+    cudaMemcpy(static_cast<void *>(c), d_c, sizeof c, cudaMemcpyDeviceToHost);
+    cudaFree(d_a);
+    cudaFree(d_b);
+    cudaFree(d_c);
+    for (int m = 0; m < extent[0]; m++)
+        for (int n = 0; n < extent[1]; n++) {
+            int sum = first ? 0 : numbers<C>::get(before, ccute_at(lc, m, n));
+            for (int k = 0; k < extent[2]; k++)
+                sum += numbers<A>::get(a, ccute_at(la, m, k)) * numbers<B>::get(b, ccute_at(lb, n, k));
+            wrong += sum != numbers<C>::get(c, ccute_at(lc, m, n));
+        }
+    if (wrong)
+        printf("mma(%d,%d,%d,%s,%s,%s): %d wrong\n", atom.m, atom.n, atom.k, ccute_type_name_(A), ccute_type_name_(B),
+               ccute_type_name_(C), wrong);
+    return wrong;
+}
+
+static void every_instruction()
+{
+    int wrong = 0;
+#define CHECK_WARP(m, n, k, a, b, c, order)                                                                            \
+    for (int i = 0; i < 2; i++)                                                                                        \
+        wrong += check<CCUTE_##a, CCUTE_##b, CCUTE_##c>(                                                               \
+            ccute_mma(m, n, k, CCUTE_##a, CCUTE_##b, CCUTE_##c, CCUTE_ORDER_##order), 32);
+#define CHECK_QUADS(m, n, k, a, b, c, order)                                                                           \
+    for (int i = 0; i < 2; i++)                                                                                        \
+        wrong += check<CCUTE_##a, CCUTE_##b, CCUTE_##c>(                                                               \
+            ccute_mma(m, n, k, CCUTE_##a, CCUTE_##b, CCUTE_##c, CCUTE_ORDER_##order), 8);
+#define CHECK_WARPGROUP(m, n, k, a, b, c, order)
+#define CCUTE_MMA(kind, m, n, k, a, b, c, order, arch, map_a, map_b, map_c) CHECK_##kind(m, n, k, a, b, c, order)
+#include <ccute/mma.def>
+#undef CCUTE_MMA
+    printf(wrong ? "%d wrong\n" : "every instruction multiplies\n", wrong);
+}
+
+// Each number of 8 and of 16 bits, multiplied by 1 into an f32.
+__global__ void numbers_of_bits(int *wrong)
+{
+    const ccute_tiled_mma mma = ccute_thread_slice(
+        ccute_make_tiled_mma(ccute_mma(16, 8, 8, CCUTE_F16, CCUTE_F16, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1))),
+        threadIdx.x);
+    const ccute_layout four = ccute_make_layout(4), two = ccute_make_layout(2);
+    for (int bits = 0; bits < 0x10000; bits += 64) {
+        // A has one number of each row, in the column of the same number mod 8; B is the identity.
+        __half a[4], b[2];
+        float c[4];
+        const int g = threadIdx.x / 4, t = threadIdx.x % 4;
+        for (int v = 0; v < 4; v++)
+            a[v] = __ushort_as_half(static_cast<unsigned short>(bits + g * 8 + 2 * t + v % 2 + 0 * v));
+        for (int v = 0; v < 2; v++)
+            b[v] = __half(g == 2 * t + v ? 1.f : 0.f);
+        ccute_gemm_first(mma, c, four, a, four, b, two);
+        for (int v = 0; v < 4; v++) {
+            const float x = a[v];
+            atomicAdd(wrong, x - x == 0 && c[v] != x);
+        }
+    }
+}
+
+// The number of 8 bits by its definition: e4m3 has no infinities.
+static __device__ float by_definition(int bits)
+{
+    const int exponent = bits >> 3 & 15, fraction = bits & 7;
+    const float size =
+        exponent ? ldexpf(static_cast<float>(8 + fraction), exponent - 10) : ldexpf(static_cast<float>(fraction), -9);
+    return bits & 0x80 ? -size : size;
+}
+
+// A has numbers of 8 bits in its first eight columns, zeros behind them; B is the identity.
+__global__ void numbers_of_8_bits(int *wrong)
+{
+    const ccute_mma_atom atom = ccute_mma(16, 8, 32, CCUTE_E4M3, CCUTE_E4M3, CCUTE_F32);
+    const ccute_tiled_mma mma =
+        ccute_thread_slice(ccute_make_tiled_mma(atom, ccute_make_layout(TUP(1, 1, 1))), threadIdx.x);
+    const ccute_layout own_a = ccute_layout_A(atom), own_b = ccute_layout_B(atom), own_c = ccute_layout_C(atom);
+    const int lane = threadIdx.x;
+    for (int base = 0; base < 256; base += 128) {
+        uint8_t a[16], b[8];
+        float c[4];
+        for (int v = 0; v < 16; v++) {
+            const int index = static_cast<int>(ccute_at(own_a, lane, v)), m = index % 16, k = index / 16;
+            const int bits = base + 8 * m + k;
+            a[v] = static_cast<uint8_t>(k < 8 && (bits & 0x7f) != 0x7f ? bits : 0);
+        }
+        for (int v = 0; v < 8; v++) {
+            const int index = static_cast<int>(ccute_at(own_b, lane, v));
+            b[v] = index % 8 == index / 8 ? 7 << 3 : 0;
+        }
+        ccute_gemm_first(mma, c, ccute_make_layout(4), a, ccute_make_layout(16), b, ccute_make_layout(8));
+        for (int v = 0; v < 4; v++) {
+            const int index = static_cast<int>(ccute_at(own_c, lane, v)), bits = base + 8 * (index % 16) + index / 16;
+            atomicAdd(wrong, c[v] != ((bits & 0x7f) == 0x7f ? 0 : by_definition(bits)));
+        }
+    }
+}
+
+static int count_of(void (*kernel)(int *))
+{
+    int *wrong, count = -1;
+    cudaMalloc(&wrong, sizeof *wrong);
+    cudaMemset(wrong, 0, sizeof *wrong);
+    CCUTE_LAUNCH(kernel, 1, 32, 0, 0, wrong);
+    cudaMemcpy(&count, wrong, sizeof count, cudaMemcpyDeviceToHost);
+    cudaFree(wrong);
+    return count;
+}
+
+// One small product, as it is or with one thing that is wrong.
+enum { GOOD, SOME_LANES, ANOTHER_THREAD, NO_THREAD, SMALL_FRAGMENT, ANOTHER_TYPE };
+__global__ void small(int what)
+{
+    const ccute_tiled_mma mma =
+        ccute_make_tiled_mma(ccute_mma(16, 8, 8, CCUTE_TF32, CCUTE_TF32, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1)));
+    const ccute_layout two = ccute_make_layout(2), four = ccute_make_layout(4);
+    float a[4] = {1, 1, 1, 1}, b[2] = {1, 1}, c[4] = {};
+    int n[4] = {};
+    if (what == SOME_LANES && threadIdx.x % 2)
+        return;
+    const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x + (what == ANOTHER_THREAD));
+    if (what == ANOTHER_TYPE)
+        ccute_gemm(mine, n, four, a, four, b, two);
+    else
+        ccute_gemm(what == NO_THREAD ? mma : mine, c, four, a, what == SMALL_FRAGMENT ? two : four, b, two);
+}
+
+int main(int, char **argument)
+{
+    static const struct {
+        const char *name;
+        int what, threads;
+    } cases[] = {{"lanes", SOME_LANES, 32},        {"half", GOOD, 16},
+                 {"thread", ANOTHER_THREAD, 32},   {"unbound", NO_THREAD, 32},
+                 {"fragment", SMALL_FRAGMENT, 32}, {"type", ANOTHER_TYPE, 32}};
+    for (const auto &one : cases)
+        if (argument[1] && !strcmp(argument[1], one.name))
+            CCUTE_LAUNCH(small, 1, one.threads, 0, 0, one.what);
+    if (argument[1] && !strcmp(argument[1], "numbers"))
+        printf("f16 %d wrong, e4m3 %d wrong\n", count_of(numbers_of_bits), count_of(numbers_of_8_bits));
+    if (!argument[1])
+        every_instruction();
+    return 0;
+}

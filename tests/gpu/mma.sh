@@ -1,0 +1,13 @@
+#!/bin/sh
+# Products of matrices on a GPU: every instruction unfolded, with the sums of plain loops (tests/emu/mma.cu).
+. "${srcdir:-.}/tests/script.inc"
+
+nvcc=$(command -v "${NVCC-nvcc}") || { echo 'SKIP: no nvcc'; exit 77; }
+nvidia-smi -L >/dev/null 2>&1 || { echo 'SKIP: no GPU'; exit 77; }
+"$nvcc" -std=c++17 -arch=native -I"$srcdir/include" "$srcdir/tests/emu/mma.cu" -o "$scratch/mma" >"$scratch/why" 2>&1
+tell $? 'tests/emu/mma.cu compiles for this GPU'
+"$scratch/mma" >"$scratch/printed" 2>"$scratch/why" && grep -qx 'every instruction multiplies' "$scratch/printed"
+tell $? 'every instruction unfolded multiplies'
+"$scratch/mma" numbers >"$scratch/printed" 2>"$scratch/why" && grep -qx 'f16 0 wrong, e4m3 0 wrong' "$scratch/printed"
+tell $? 'numbers of 16 and 8 bits are read as they are'
+exit $failed
