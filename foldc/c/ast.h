@@ -58,6 +58,8 @@ enum ast_type_kind {
     AST_TYPE_MARK,
     AST_TYPE_ATOM,
     AST_TYPE_TILED_COPY,
+    AST_TYPE_MMA_ATOM,
+    AST_TYPE_TILED_MMA,
     AST_TYPE_TENSOR,
 };
 

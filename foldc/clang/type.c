@@ -8,8 +8,10 @@ static const struct {
     const char *name;
     enum ast_type_kind kind;
 } ccute_types[] = {
-    {"ccute_tuple", AST_TYPE_TUPLE},   {"ccute_layout", AST_TYPE_LAYOUT},  {"ccute_tiler", AST_TYPE_TILER},
-    {"ccute_mark", AST_TYPE_MARK},     {"ccute_copy_atom", AST_TYPE_ATOM}, {"ccute_tiled_copy", AST_TYPE_TILED_COPY},
+    {"ccute_tuple", AST_TYPE_TUPLE},       {"ccute_layout", AST_TYPE_LAYOUT},
+    {"ccute_tiler", AST_TYPE_TILER},       {"ccute_mark", AST_TYPE_MARK},
+    {"ccute_copy_atom", AST_TYPE_ATOM},    {"ccute_tiled_copy", AST_TYPE_TILED_COPY},
+    {"ccute_mma_atom", AST_TYPE_MMA_ATOM}, {"ccute_tiled_mma", AST_TYPE_TILED_MMA},
     {"ccute_tensor", AST_TYPE_TENSOR},
 };
 

@@ -255,6 +255,19 @@ bool values_bound(struct values *v, const struct value *value, uint32_t epoch, e
             return false;
         return bound_layout(v, &value->copy.tv, epoch, &out->copy.tv, known) &&
                bound_tiler(v, &value->copy.tile, epoch, &out->copy.tile, known);
+    case VALUE_MMA_ATOM:
+        out->kind = EVAL_MMA_ATOM;
+        out->mma_atom = value->mma_atom;
+        return true;
+    case VALUE_MMA:
+        out->kind = EVAL_MMA;
+        out->mma.atom = value->mma.atom;
+        out->mma.spare = 0;
+        out->mma.thread = CCUTE_LEAF_ALL;
+        if (!leaf_is_mark(value->mma.thread) && !bound_leaf(v, value->mma.thread, epoch, &out->mma.thread, known))
+            return false;
+        return bound_layout(v, &value->mma.atoms, epoch, &out->mma.atoms, known) &&
+               bound_tiler(v, &value->mma.tile, epoch, &out->mma.tile, known);
     default:
         out->kind = EVAL_ATOM;
         out->atom = value->atom;

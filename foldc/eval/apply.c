@@ -28,7 +28,7 @@ static bool make_tile(const eval_value *arg, uint32_t n, eval_value *out)
 {
     ccute_tiler tile = ccute_tile_begin_();
     for (uint32_t i = 0; i < n; i++) {
-        if (arg[i].kind == EVAL_COPY || arg[i].kind == EVAL_ATOM)
+        if (arg[i].kind != EVAL_TUPLE && arg[i].kind != EVAL_LAYOUT && arg[i].kind != EVAL_TILER)
             return false;
         tile = ccute_tile_push_(tile, arg[i].kind == EVAL_TUPLE    ? ccute_tiler_tuple_(arg[i].tuple)
                                       : arg[i].kind == EVAL_LAYOUT ? ccute_tiler_layout_(arg[i].layout)
@@ -39,15 +39,35 @@ static bool make_tile(const eval_value *arg, uint32_t n, eval_value *out)
     return true;
 }
 
+/* Numbers that C has, and the calculator has words for. */
+static bool make_mma(const char *name, const eval_value *arg, uint32_t n, eval_value *out)
+{
+    int number[7] = {0, 0, 0, 0, 0, 0, CCUTE_ORDER_ANY};
+    const bool is_group = strcmp(name, "ccute_wgmma") == 0;
+    if (is_group ? n != 4 : n != 6 && n != 7)
+        return false;
+    for (uint32_t i = 0; i < n; i++) {
+        if (!eval_value_is_int(&arg[i]))
+            return false;
+        number[i] = ccute_small_(arg[i].tuple.v[0]);
+    }
+    out->kind = EVAL_MMA_ATOM;
+    out->mma_atom = is_group ? ccute_wgmma_(number[0], number[1], number[2], number[3])
+                             : ccute_mma_(number[0], number[1], number[2], number[3], number[4], number[5], number[6]);
+    return true;
+}
+
 bool eval_calculate(eval *e, const char *name, eval_value *arg, uint32_t n, eval_value *out)
 {
-    static const char making[] = "ccute_make_tiled_copy";
+    static const char making[] = "ccute_make_tiled_";
     const size_t prefix = strncmp(name, making, strlen(making)) == 0 ? strlen("ccute_make_") : strlen("ccute_");
     const eval_word word = {name + prefix, strlen(name) - prefix, 0};
     if (strcmp(name, "CCUTE_T") == 0)
         return eval_make_tuple(arg, n, out);
     if (strcmp(name, "CCUTE_TILE") == 0)
         return make_tile(arg, n, out);
+    if (strcmp(name, "ccute_mma") == 0 || strcmp(name, "ccute_wgmma") == 0)
+        return make_mma(name, arg, n, out);
     if (strncmp(name, "ccute_", 6) != 0 || !e || !eval_is_function(word))
         return false;
     e->failed = 0;

@@ -8,6 +8,7 @@
 #define LAYOUT sym_layout
 #define TILER sym_tiler
 #define TILED_COPY sym_tiled_copy
+#define TILED_MMA sym_tiled_mma
 #define ALG_ACTIONS_DECLARED
 
 #include "algebra/all.inc.c"

@@ -28,6 +28,14 @@ typedef struct sym_tiled_copy {
     CCUTE_TILED_COPY_FIELDS(sym_leaf, sym_layout, sym_tiler)
 } sym_tiled_copy;
 
+typedef struct sym_tiled_mma {
+    CCUTE_TILED_MMA_FIELDS(sym_leaf, sym_layout, sym_tiler)
+} sym_tiled_mma;
+
+/* Operands of a product; of A, where it is in shared memory. */
+#define CCUTE_OPERANDS_DECLARED
+enum { OPERAND_A, OPERAND_A_SHARED, OPERAND_B, OPERAND_C };
+
 enum sym_action { sym_COALESCE, sym_FILTER, sym_COMPOSE, sym_DIVIDE, sym_PRODUCT };
 
 /* End operation op: what the library refuses at its end is refused, a refusal that depended on an unknown becomes
@@ -137,5 +145,23 @@ void sym_thread_slice(leaf_cx *cx, sym_tiled_copy *out, const sym_tiled_copy *co
 void sym_partition_copy(leaf_cx *cx, sym_layout *out, const sym_tiled_copy *copy, const sym_layout *l, sym_leaf thread,
                         int destination);
 void sym_retile(leaf_cx *cx, sym_layout *out, const sym_tiled_copy *copy, const sym_layout *fragment);
+
+/* Products of matrices */
+void sym_mma_threads(leaf_cx *cx, sym_layout *out, ccute_mma_atom atom);
+void sym_mma_layout(leaf_cx *cx, sym_layout *out, ccute_mma_atom atom, int operand);
+void sym_mma_shape(leaf_cx *cx, sym_tuple *out, ccute_mma_atom atom);
+void sym_make_tiled_mma(leaf_cx *cx, sym_tiled_mma *out, ccute_mma_atom atom, const sym_layout *atoms,
+                        const sym_tiler *tile);
+void sym_mma_tile_of_atoms(leaf_cx *cx, sym_tiler *out);
+void sym_mma_tile(leaf_cx *cx, sym_tuple *out, const sym_tiled_mma *mma);
+void sym_mma_slice(leaf_cx *cx, sym_tiled_mma *out, const sym_tiled_mma *mma, sym_leaf thread);
+void sym_mma_layout_tv(leaf_cx *cx, sym_layout *out, const sym_tiled_mma *mma, int operand);
+void sym_partition_mma(leaf_cx *cx, sym_layout *out, const sym_tiled_mma *mma, const sym_layout *l, sym_leaf thread,
+                       int operand);
+void sym_fragment_mma(leaf_cx *cx, sym_layout *out, const sym_tiled_mma *mma, const sym_layout *l, int operand);
+void sym_tiled_copy_of_mma(leaf_cx *cx, sym_tiled_copy *out, ccute_copy_atom atom, const sym_tiled_mma *mma,
+                           int operand);
+void sym_wgmma_tile(leaf_cx *cx, sym_layout *out, int mn, int bytes, int bits, sym_leaf m, sym_leaf k);
+void sym_wgmma_descriptor(leaf_cx *cx, sym_tuple *out, const sym_layout *l, int bits, int mn);
 
 #endif

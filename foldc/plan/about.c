@@ -5,7 +5,7 @@
 
 bool fold_is_ccute_type(const struct ast_type *type)
 {
-    return type && type->kind >= AST_TYPE_TUPLE && type->kind <= AST_TYPE_TILED_COPY;
+    return type && type->kind >= AST_TYPE_TUPLE && type->kind <= AST_TYPE_TILED_MMA;
 }
 
 bool fold_holds_value(const struct ast_decl *decl)

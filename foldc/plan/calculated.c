@@ -35,6 +35,8 @@ static bool is_known(const struct value *v)
         return layout_known(&v->tiler.pool);
     case VALUE_COPY:
         return layout_known(&v->copy.tv) && layout_known(&v->copy.tile.pool);
+    case VALUE_MMA:
+        return layout_known(&v->mma.atoms) && layout_known(&v->mma.tile.pool) && leaves_known(&v->mma.thread, 1);
     default:
         return true;
     }
@@ -112,6 +114,8 @@ static const sym_tuple *refused(const struct value *v)
         return &v->tiler.pool.shape;
     case VALUE_COPY:
         return &v->copy.tv.shape;
+    case VALUE_MMA:
+        return &v->mma.atoms.shape;
     default:
         return &v->tuple;
     }
@@ -129,11 +133,13 @@ static const char *placeholder(struct fold *fold, const sym_tuple *t, const char
     *next = p + 1;
     if (*p >= '0' && *p <= '7')
         return number_text(fold, t->v[*p - '0']);
-    if (*p == 'c' && p[1] >= '0' && p[1] <= '7') {
+    if (strchr("ctj", *p) && p[1] >= '0' && p[1] <= '7') {
         *next = p + 2;
-        return t->v[p[1] - '0'] && leaf_const(t->v[p[1] - '0'], &letter)
-                   ? arena_printf(fold->arena, "%c", (int)(letter & 127))
-                   : "?";
+        if (!t->v[p[1] - '0'] || !leaf_const(t->v[p[1] - '0'], &letter))
+            return "?";
+        return *p == 't'   ? ccute_type_name_((int)letter)
+               : *p == 'j' ? (letter ? "mn" : "k")
+                           : arena_printf(fold->arena, "%c", (int)(letter & 127));
     }
     return "?";
 }
@@ -170,5 +176,15 @@ const struct message *fold_no_atom(struct fold *fold, ccute_copy_atom atom)
     if (ccute_atom_status_(atom, number) == CCUTE_OK)
         return NULL;
     eval_explain_atom(atom, text, sizeof text);
+    return say_calculated(fold->arena, arena_printf(fold->arena, "%s", text));
+}
+
+const struct message *fold_no_mma(struct fold *fold, ccute_mma_atom atom)
+{
+    const eval_value value = {.kind = EVAL_MMA_ATOM, .mma_atom = atom};
+    char text[512];
+    if (!eval_value_is_bad(&value))
+        return NULL;
+    eval_value_explain(&value, text, sizeof text);
     return say_calculated(fold->arena, arena_printf(fold->arena, "%s", text));
 }

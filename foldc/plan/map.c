@@ -62,7 +62,13 @@ struct value *fold_map(struct fold *fold, const char *variable, const struct val
         map_layout(&m, fold_fresh_name(fold, variable, "t"), &v->copy.tile.pool);
         map_leaves(&m, variable, "t", &v->copy.thread, 1);
         break;
+    case VALUE_MMA:
+        map_layout(&m, variable, &v->mma.atoms);
+        map_layout(&m, fold_fresh_name(fold, variable, "t"), &v->mma.tile.pool);
+        map_leaves(&m, variable, "t", &v->mma.thread, 1);
+        break;
     case VALUE_ATOM:
+    case VALUE_MMA_ATOM:
         break;
     }
     return v;

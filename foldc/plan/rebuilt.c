@@ -53,6 +53,12 @@ static const char *rebuilt_atom(struct fold *fold, ccute_copy_atom atom)
     return arena_printf(fold->arena, "{%d, %d, %d, %d}", atom.bits, atom.element_bits, atom.kind, atom.hint);
 }
 
+static const char *rebuilt_mma_atom(struct fold *fold, ccute_mma_atom atom)
+{
+    return arena_printf(fold->arena, "{%d, %d, %d, %d, %d, %d, %d, %d, 0}", atom.m, atom.n, atom.k, atom.a, atom.b,
+                        atom.c, atom.order, atom.group);
+}
+
 const char *fold_rebuilt(struct fold *fold, const struct value *v)
 {
     switch (v->kind) {
@@ -66,6 +72,12 @@ const char *fold_rebuilt(struct fold *fold, const struct value *v)
                             rebuilt_mark(fold, v->copy.thread));
     case VALUE_ATOM:
         return rebuilt_atom(fold, v->atom);
+    case VALUE_MMA:
+        return arena_printf(fold->arena, "{%s, %s, %s, 0, %s}", rebuilt_layout(fold, &v->mma.atoms),
+                            rebuilt_tiler(fold, &v->mma.tile), rebuilt_mma_atom(fold, v->mma.atom),
+                            rebuilt_mark(fold, v->mma.thread));
+    case VALUE_MMA_ATOM:
+        return rebuilt_mma_atom(fold, v->mma_atom);
     default:
         return rebuilt_tuple(fold, &v->tuple);
     }

@@ -12,8 +12,8 @@
 
 static const char *type_name(enum value_kind kind)
 {
-    static const char *const names[] = {"ccute_tuple", "ccute_tuple",     "ccute_layout",
-                                        "ccute_tiler", "ccute_copy_atom", "ccute_tiled_copy"};
+    static const char *const names[] = {"ccute_tuple",     "ccute_tuple",      "ccute_layout",   "ccute_tiler",
+                                        "ccute_copy_atom", "ccute_tiled_copy", "ccute_mma_atom", "ccute_tiled_mma"};
     return names[kind];
 }
 

@@ -18,7 +18,16 @@
 #include "foldc/base/source.h"
 #include "foldc/say/message.h"
 
-enum value_kind { VALUE_INT, VALUE_TUPLE, VALUE_LAYOUT, VALUE_TILER, VALUE_ATOM, VALUE_COPY };
+enum value_kind {
+    VALUE_INT,
+    VALUE_TUPLE,
+    VALUE_LAYOUT,
+    VALUE_TILER,
+    VALUE_ATOM,
+    VALUE_COPY,
+    VALUE_MMA_ATOM, /* a matrix instruction */
+    VALUE_MMA,      /* a tiled product */
+};
 
 /* An INT is also the tuple of depth 0, kept in tuple. */
 struct value {
@@ -33,6 +42,8 @@ struct value {
         sym_tiler tiler;
         sym_tiled_copy copy;
         ccute_copy_atom atom;
+        ccute_mma_atom mma_atom;
+        sym_tiled_mma mma;
     };
 };
 
@@ -599,6 +610,9 @@ const struct explain_call *fold_clone_first_call(const struct clone *clone);
 /* A value as its text form, its leaves as C. */
 const char *fold_value_text(struct fold *fold, const struct value *value);
 
+/* "mma(16, 8, 16, f16, f16, f32)": the calculator's call that makes a matrix instruction. */
+const char *fold_mma_text(struct fold *fold, ccute_mma_atom atom);
+
 /* A file's name in the quotes that #line asks for. */
 const char *fold_quoted(struct fold *fold, const char *name);
 
@@ -615,6 +629,7 @@ const struct message *fold_explain(struct fold *fold, const char *name, const st
                                    const struct value *const *arg, int count);
 /* Why there is no such atom; NULL if there is. */
 const struct message *fold_no_atom(struct fold *fold, ccute_copy_atom atom);
+const struct message *fold_no_mma(struct fold *fold, ccute_mma_atom atom);
 
 /* What the calculator answers to a call of that name, all of whose arguments are known; false if it gives no integer.
  */

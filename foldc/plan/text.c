@@ -138,6 +138,30 @@ static const char *atom_text(struct fold *fold, ccute_copy_atom atom, bool in_co
     return arena_printf(fold->arena, "%s", text);
 }
 
+const char *fold_mma_text(struct fold *fold, ccute_mma_atom atom)
+{
+    const eval_value value = {.kind = EVAL_MMA_ATOM, .mma_atom = atom};
+    char text[EVAL_ATOM_TEXT];
+    eval_value_print(&value, text, sizeof text);
+    return arena_printf(fold->arena, "%s", text);
+}
+
+/* Around what is bound to a thread. */
+static void begin_slice(struct line *line, const expr *thread)
+{
+    if (!leaf_is_mark(thread))
+        add(line, "thread_slice(");
+}
+
+static void end_slice(struct line *line, const expr *thread)
+{
+    if (leaf_is_mark(thread))
+        return;
+    add(line, ", ");
+    add_leaf(line, thread);
+    add(line, ")");
+}
+
 const char *fold_value_text(struct fold *fold, const struct value *value)
 {
     struct line line = {fold, ""};
@@ -156,18 +180,25 @@ const char *fold_value_text(struct fold *fold, const struct value *value)
         add(&line, "%s", atom_text(fold, value->atom, false));
         break;
     case VALUE_COPY:
-        if (!leaf_is_mark(value->copy.thread))
-            add(&line, "thread_slice(");
+        begin_slice(&line, value->copy.thread);
         add(&line, "tiled_copy_tv(%s, ", atom_text(fold, value->copy.atom, true));
         add_layout(&line, &value->copy.tv);
         add(&line, ", ");
         add_tiler(&line, &value->copy.tile);
         add(&line, ")");
-        if (!leaf_is_mark(value->copy.thread)) {
-            add(&line, ", ");
-            add_leaf(&line, value->copy.thread);
-            add(&line, ")");
-        }
+        end_slice(&line, value->copy.thread);
+        break;
+    case VALUE_MMA_ATOM:
+        add(&line, "%s", fold_mma_text(fold, value->mma_atom));
+        break;
+    case VALUE_MMA:
+        begin_slice(&line, value->mma.thread);
+        add(&line, "tiled_mma(%s, ", fold_mma_text(fold, value->mma.atom));
+        add_layout(&line, &value->mma.atoms);
+        add(&line, ", ");
+        add_tiler(&line, &value->mma.tile);
+        add(&line, ")");
+        end_slice(&line, value->mma.thread);
         break;
     }
     return line.text;

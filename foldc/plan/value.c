@@ -55,7 +55,11 @@ static void end_operation(struct fold *f, struct value *v, ccute_op op)
     case VALUE_COPY:
         sym_end_tuple(&f->cx, &v->copy.tv.shape, op);
         break;
+    case VALUE_MMA:
+        sym_end_tuple(&f->cx, &v->mma.atoms.shape, op);
+        break;
     case VALUE_ATOM:
+    case VALUE_MMA_ATOM:
         break;
     }
 }

@@ -22,6 +22,8 @@ int value_status(const struct value *v)
         return v->tiler.pool.shape.status;
     case VALUE_COPY:
         return v->copy.tv.shape.status;
+    case VALUE_MMA:
+        return v->mma.atoms.shape.status;
     default:
         return CCUTE_OK;
     }
@@ -100,11 +102,15 @@ static bool fits(struct fold *f, char c, const struct value *v, const struct val
     case 'L':
         return v->kind == VALUE_LAYOUT;
     case 'R':
-        return v->kind != VALUE_COPY && v->kind != VALUE_ATOM && (*out = value_as_tiler(f, v)) != NULL;
+        return (*out = value_as_tiler(f, v)) != NULL;
     case 'P':
         return v->kind == VALUE_COPY;
     case 'A':
         return v->kind == VALUE_ATOM;
+    case 'M':
+        return v->kind == VALUE_MMA;
+    case 'O':
+        return v->kind == VALUE_MMA_ATOM;
     default:
         return false;
     }
@@ -175,6 +181,10 @@ static enum value_kind kind_of_letter(char letter)
         return VALUE_LAYOUT;
     case 'P':
         return VALUE_COPY;
+    case 'M':
+        return VALUE_MMA;
+    case 'O':
+        return VALUE_MMA_ATOM;
     default:
         return VALUE_ATOM;
     }
@@ -182,10 +192,14 @@ static enum value_kind kind_of_letter(char letter)
 
 static const struct message *noun_of(struct fold *f, enum value_kind kind)
 {
-    const struct message *const nouns[] = {
-        [VALUE_INT] = say_a_number(f->arena),    [VALUE_TUPLE] = say_a_tuple(f->arena),
-        [VALUE_LAYOUT] = say_a_layout(f->arena), [VALUE_TILER] = say_a_tiler(f->arena),
-        [VALUE_ATOM] = say_an_atom(f->arena),    [VALUE_COPY] = say_a_tiled_copy(f->arena)};
+    const struct message *const nouns[] = {[VALUE_INT] = say_a_number(f->arena),
+                                           [VALUE_TUPLE] = say_a_tuple(f->arena),
+                                           [VALUE_LAYOUT] = say_a_layout(f->arena),
+                                           [VALUE_TILER] = say_a_tiler(f->arena),
+                                           [VALUE_ATOM] = say_an_atom(f->arena),
+                                           [VALUE_COPY] = say_a_tiled_copy(f->arena),
+                                           [VALUE_MMA_ATOM] = say_an_instruction(f->arena),
+                                           [VALUE_MMA] = say_a_product(f->arena)};
     return nouns[kind];
 }
 
@@ -205,7 +219,7 @@ bool value_tell_misfit(struct fold *f, struct ast_node *node, const struct value
             letter = row->pattern[at];
         }
     }
-    if (misfit < 0 || !letter || !strchr("TLPA", letter))
+    if (misfit < 0 || !letter || !strchr("TLPAMO", letter))
         return false;
     wanted = noun_of(f, kind_of_letter(letter));
     given = noun_of(f, arg[misfit]->kind);

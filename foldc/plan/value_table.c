@@ -106,6 +106,22 @@ static struct value *atom_of(struct fold *f, ccute_copy_atom atom)
     return v;
 }
 
+/* The same of a matrix instruction. */
+static struct value *mma_atom_of(struct fold *f, ccute_mma_atom atom)
+{
+    struct value *v = fold_new(f, VALUE_MMA_ATOM);
+    v->mma_atom = atom;
+    f->miss.refusal = fold_no_mma(f, atom);
+    return v;
+}
+
+static const sym_tiler *tile_of_atoms(struct fold *f)
+{
+    struct value *tile = fold_new(f, VALUE_TILER);
+    sym_mma_tile_of_atoms(&f->cx, &tile->tiler);
+    return &tile->tiler;
+}
+
 /* A bad tuple, as the result that it makes. */
 static struct value *bad_int(struct fold *f, const sym_tuple *bad)
 {
@@ -241,11 +257,14 @@ static int known(const struct value *v)
 #define R(k) (&arg[k]->tiler)
 #define P(k) (&arg[k]->copy)
 #define A(k) (arg[k]->atom)
+#define M(k) (&arg[k]->mma)
+#define O(k) (arg[k]->mma_atom)
 #define RUN(kind, field, op, ...) (v = fold_new(f, kind), sym_##op(&f->cx, &v->field, __VA_ARGS__), v)
 #define LAYOUT(...) RUN(VALUE_LAYOUT, layout, __VA_ARGS__)
 #define TUPLE(...) RUN(VALUE_TUPLE, tuple, __VA_ARGS__)
 #define TILER(...) RUN(VALUE_TILER, tiler, __VA_ARGS__)
 #define COPY(...) RUN(VALUE_COPY, copy, __VA_ARGS__)
+#define MMA(...) RUN(VALUE_MMA, mma, __VA_ARGS__)
 #define FOLD_CALL(name, pattern, result)                                                                               \
     static struct value *call_##name##_##pattern(struct fold *f, const struct value *const *arg, int n)                \
     {                                                                                                                  \

@@ -15,7 +15,9 @@ static const struct {
              {AST_TYPE_LAYOUT, EVAL_LAYOUT, sizeof(ccute_layout)},
              {AST_TYPE_TILER, EVAL_TILER, sizeof(ccute_tiler)},
              {AST_TYPE_ATOM, EVAL_ATOM, sizeof(ccute_copy_atom)},
-             {AST_TYPE_TILED_COPY, EVAL_COPY, sizeof(ccute_tiled_copy)}};
+             {AST_TYPE_TILED_COPY, EVAL_COPY, sizeof(ccute_tiled_copy)},
+             {AST_TYPE_MMA_ATOM, EVAL_MMA_ATOM, sizeof(ccute_mma_atom)},
+             {AST_TYPE_TILED_MMA, EVAL_MMA, sizeof(ccute_tiled_mma)}};
 
 bool point_to_eval(struct point_machine *m, struct point_value value, eval_value *out)
 {
@@ -225,8 +227,16 @@ static const struct ast_type *type_of(const eval_value *value)
         [EVAL_LAYOUT] = {.kind = AST_TYPE_LAYOUT, .size = sizeof(ccute_layout), .align = 8, .name = "ccute_layout"},
         [EVAL_TILER] = {.kind = AST_TYPE_TILER, .size = sizeof(ccute_tiler), .align = 8, .name = "ccute_tiler"},
         [EVAL_ATOM] = {.kind = AST_TYPE_ATOM, .size = sizeof(ccute_copy_atom), .align = 4, .name = "ccute_copy_atom"},
-        [EVAL_COPY] = {
-            .kind = AST_TYPE_TILED_COPY, .size = sizeof(ccute_tiled_copy), .align = 8, .name = "ccute_tiled_copy"}};
+        [EVAL_COPY] = {.kind = AST_TYPE_TILED_COPY,
+                       .size = sizeof(ccute_tiled_copy),
+                       .align = 8,
+                       .name = "ccute_tiled_copy"},
+        [EVAL_MMA_ATOM] = {.kind = AST_TYPE_MMA_ATOM,
+                           .size = sizeof(ccute_mma_atom),
+                           .align = 2,
+                           .name = "ccute_mma_atom"},
+        [EVAL_MMA] = {
+            .kind = AST_TYPE_TILED_MMA, .size = sizeof(ccute_tiled_mma), .align = 8, .name = "ccute_tiled_mma"}};
     if (value->kind == EVAL_TUPLE)
         return value->tuple.n == 1 && !value->tuple.prof[0] ? &point_long : &point_tuple;
     return &types[value->kind];

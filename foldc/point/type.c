@@ -37,7 +37,7 @@ bool point_is_integer(const struct ast_type *type)
 
 bool point_is_ccute(const struct ast_type *type)
 {
-    return type->kind >= AST_TYPE_TUPLE && type->kind <= AST_TYPE_TILED_COPY;
+    return type->kind >= AST_TYPE_TUPLE && type->kind <= AST_TYPE_TILED_MMA;
 }
 
 int64_t point_size(const struct ast_type *type)
