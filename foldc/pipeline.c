@@ -168,9 +168,11 @@ int fold_file(const struct fold_request *request)
                                       .all = request->options.all,
                                       .alone = request->alone};
         struct fold fold = {.arena = arena, .diag = &diag, .request = request};
-        for (const int *arch = request->archs; arch && *arch; arch++)
+        for (const int *arch = request->archs; arch && *arch; arch++) {
             fold.target.least_arch =
                 !fold.target.least_arch || *arch < fold.target.least_arch ? *arch : fold.target.least_arch;
+            fold.target.most_arch = *arch > fold.target.most_arch ? *arch : fold.target.most_arch;
+        }
         if (request->name)
             source->name = request->name;
         fold.target.wraps = ast_signed_wraps(request->flags);

@@ -97,6 +97,7 @@ gather() { # where: "" or folded/
         cat "$folder/$1$file"
     done <"$scratch/sources.cu" >"$scratch/text"
     ! grep -q CCUTE_MOVES "$scratch/text" || echo "#define CCUTE_MOVES"
+    ! grep -q CCUTE_ISSUES "$scratch/text" || echo "#define CCUTE_ISSUES"
     grep '^ *# *include' "$scratch/text" | sort -u
     echo '#include <stdlib.h>'
     number=0

@@ -22,7 +22,7 @@ changed_lines() {
     awk -v mark="$mark" -v main="${1##*/}" '
         { sub(/\r$/, "") }
         NR == FNR { if ($0 == mark) stop = 1; if (!stop) before[++count] = $0; next }
-        FNR == led + 1 && /^#(define CCUTE_(FOLDED|MOVES)$|line 1 ")/ { led++; next }
+        FNR == led + 1 && /^#(define CCUTE_(FOLDED|MOVES|ISSUES)$|line 1 ")/ { led++; next }
         /^#line [0-9]+$/ { n = $2 - 1; next }
         /^#line [0-9]+ "/ { n = $2 - 1; name = $3; gsub(/"|.*[\/]/, "", name); other = name != main; next }
         other { n++; print "// " name " " n " |" ($0 == "" ? "" : " " $0); next }

@@ -124,7 +124,7 @@ together() { # folder, program, files
     folder=$1 program=$2
     shift 2
     {
-        printf '#define CCUTE_MOVES\n#include <ccute/cpu.h>\n#include <ccute/short.h>\n'
+        printf '#define CCUTE_MOVES\n#define CCUTE_ISSUES\n#include <ccute/cpu.h>\n#include <ccute/short.h>\n'
         sed -n 's/^ *# *include *<.*/&/p' "$@" | sort -u
         prologue
     } >"$program.cc"
@@ -211,7 +211,7 @@ run_together() { # files
 alone() { # file, the program's suffix
     for folder in unfolded folded; do
         {
-            [ "$2" = c ] || printf '#define CCUTE_MOVES\n#include <ccute/cpu.h>\n'
+            [ "$2" = c ] || printf '#define CCUTE_MOVES\n#define CCUTE_ISSUES\n#include <ccute/cpu.h>\n'
             prologue
             printf '#include "%s"\n%s\n' "$scratch/$folder/${1##*/}" "$main_begins"
             runs_of "$1"

@@ -31,7 +31,8 @@ static const char *type_name(const char *name)
 
 static void type(const struct dump *dump, const struct ast_type *type)
 {
-    static const char *const ccute[] = {"tuple", "layout", "tiler", "mark", "atom", "tiled copy", "tensor"};
+    static const char *const ccute[] = {"tuple",      "layout",      "tiler",   "mark",  "atom",
+                                        "tiled copy", "instruction", "product", "tensor"};
 
     if (type->kind >= AST_TYPE_TUPLE)
         fprintf(dump->out, " <%s%s%s>", type->is_const ? "const " : "", ccute[type->kind - AST_TYPE_TUPLE],
@@ -104,7 +105,8 @@ static void node(const struct dump *dump, const struct ast_node *node, int depth
 
 static void declaration(const struct dump *dump, const char *what, const struct ast_decl *decl)
 {
-    static const char *const escapes[] = {"written", "address", "reference", "captured", "asm", "unknown-use", "const-reference", NULL};
+    static const char *const escapes[] = {"written", "address",     "reference",       "captured",
+                                          "asm",     "unknown-use", "const-reference", NULL};
     static const char *const storages[] = {"", " static", " extern"};
 
     fprintf(dump->out, "  %s %s", what, *decl->name ? decl->name : "(unnamed)");

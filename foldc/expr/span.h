@@ -10,6 +10,7 @@ typedef struct sym_span {
 } sym_span;
 sym_span sym_whole(const sym_tuple *t);
 int sym_modes(const sym_tuple *t, sym_span p);
+sym_span sym_mode(const sym_tuple *t, sym_span p, int k);
 sym_leaf sym_product(leaf_cx *cx, const sym_tuple *t, sym_span p);
 
 #endif

@@ -155,6 +155,13 @@ const char *copy_zero(const struct fold *fold, const struct copy *copy);
 const char *copy_plain_name(const struct ast_type *type);
 const char *copy_layout_text(struct fold *fold, const sym_layout *layout);
 
+/* Is an array large enough for a layout that counts elements of so many bits? An error if not. */
+bool copy_check_capacity(struct fold *fold, const struct pointer *pointer, const sym_layout *layout, int bits);
+/* Will the text of the layout's numbers mean the same for every element? */
+bool copy_check_layout(struct fold *fold, const struct ast_node *node, const sym_layout *layout);
+/* "shared memory". */
+const struct message *copy_space_name(struct fold *fold, enum memory_space space);
+
 /* How many threads share a tiled copy. */
 const expr *copy_threads(struct fold *fold, const sym_tiled_copy *copy);
 const expr *copy_size(struct fold *fold, const sym_layout *layout);

@@ -173,23 +173,23 @@ static bool check_sizes(struct fold *fold, struct copy *copy)
 }
 
 /* An array has to have room for all that its layout names. */
-static bool check_capacity(struct fold *fold, const struct copy *copy, int side)
+bool copy_check_capacity(struct fold *fold, const struct pointer *p, const sym_layout *layout, int bits)
 {
-    const struct pointer *p = &copy->pointer[side];
-    const struct value whole = {.kind = VALUE_LAYOUT, .layout = *copy->layout[side]};
-    const struct value *reach;
-    const expr *bytes;
-    if (p->capacity < 0 || !p->offset || expr_is_int(copy->size, 0))
+    const struct value whole = {.kind = VALUE_LAYOUT, .layout = *layout};
+    const expr *reach, *size = copy_size(fold, layout);
+    const struct value *cosize;
+    if (p->capacity < 0 || !p->offset || expr_is_int(size, 0))
         return true;
-    reach = fold_apply(fold, p->node, CALL_ccute_cosize, &whole);
-    if (!reach || !fold_as_int(reach))
+    cosize = fold_apply(fold, p->node, CALL_ccute_cosize, &whole);
+    if (!cosize || !fold_as_int(cosize))
         return true;
-    bytes = expr_add(fold->table, p->offset, expr_scale(fold->table, p->bytes, fold_as_int(reach)));
-    if (expr_facts_of(fold->table, bytes).lo <= p->capacity || expr_facts_of(fold->table, copy->size).lo <= 0)
+    reach = expr_add(fold->table, expr_scale(fold->table, 8, p->offset),
+                     expr_scale(fold->table, bits, fold_as_int(cosize)));
+    if (expr_facts_of(fold->table, reach).lo <= 8 * p->capacity || expr_facts_of(fold->table, size).lo <= 0)
         return true;
     fold_fault(fold, p->node,
-               say_array_exceeded(fold->arena, p->root_text, p->capacity / p->bytes, copy->layout[side],
-                                  (long long)(expr_facts_of(fold->table, bytes).lo / p->bytes)));
+               say_array_exceeded(fold->arena, p->root_text, 8 * p->capacity / bits, layout,
+                                  (long long)(expr_facts_of(fold->table, reach).lo / bits)));
     return false;
 }
 
@@ -205,7 +205,7 @@ static bool check_injective(struct fold *fold, const struct copy *copy)
     return true;
 }
 
-static const struct message *space_name(struct fold *fold, enum memory_space space)
+const struct message *copy_space_name(struct fold *fold, enum memory_space space)
 {
     switch (space) {
     case SPACE_GLOBAL:
@@ -250,13 +250,14 @@ static bool check_spaces(struct fold *fold, const struct copy *copy)
     if (copy->atom.hint && copy->pointer[SIDE_DST].space != SPACE_GLOBAL &&
         copy->pointer[SIDE_SRC].space != SPACE_GLOBAL) {
         fold_fault(fold, ast_arg(copy->node, 0),
-                   say_atom_hint(fold->arena, space_name(fold, copy->pointer[SIDE_SRC].space),
-                                 space_name(fold, copy->pointer[SIDE_DST].space)));
+                   say_atom_hint(fold->arena, copy_space_name(fold, copy->pointer[SIDE_SRC].space),
+                                 copy_space_name(fold, copy->pointer[SIDE_DST].space)));
         return false;
     }
     for (int s = SIDE_DST; s <= SIDE_SRC; s++)
         if (!is_in(copy->pointer[s].space, space[s])) {
-            const struct message *wanted = space_name(fold, space[s]), *is = space_name(fold, copy->pointer[s].space);
+            const struct message *wanted = copy_space_name(fold, space[s]),
+                                 *is = copy_space_name(fold, copy->pointer[s].space);
             fold_fault(fold, copy->pointer[s].node,
                        s == SIDE_SRC ? say_atom_from(fold->arena, wanted, is) : say_atom_to(fold->arena, wanted, is));
             return false;
@@ -282,18 +283,24 @@ static bool check_atom(struct fold *fold, const struct copy *copy)
     return check_spaces(fold, copy);
 }
 
+static bool has_capacity(struct fold *fold, const struct copy *copy, int side)
+{
+    const struct pointer *p = &copy->pointer[side];
+    return copy_check_capacity(fold, p, copy->layout[side], 8 * (int)p->bytes);
+}
+
 static bool check(struct fold *fold, struct copy *copy)
 {
     if (!check_types(fold, copy) || !check_atom(fold, copy))
         return false;
     if (ccute_atom_is_matrix_(copy->atom)) {
         copy->size = copy_size(fold, copy->layout[SIDE_DST]);
-        return check_capacity(fold, copy, SIDE_DST) && check_capacity(fold, copy, SIDE_SRC);
+        return has_capacity(fold, copy, SIDE_DST) && has_capacity(fold, copy, SIDE_SRC);
     }
     if (!check_sizes(fold, copy) || !check_injective(fold, copy))
         return false;
     for (int s = 0; s < SIDE_PRED; s++)
-        if (copy->layout[s] && !check_capacity(fold, copy, s))
+        if (copy->layout[s] && !has_capacity(fold, copy, s))
             return false;
     return true;
 }
@@ -314,27 +321,30 @@ static bool outlasts_copy(struct fold *fold, const expr *e)
 }
 
 /* Will the text mean the same for every element? */
-static bool check_expression(struct fold *fold, const struct copy *copy, const expr *e)
+static bool check_expression(struct fold *fold, const struct ast_node *node, const expr *e)
 {
     if (!outlasts_copy(fold, e))
-        return fold_miss(fold, copy->node, say_may_change(fold->arena, e)), false;
+        return fold_miss(fold, node, say_may_change(fold->arena, e)), false;
     if (!fold_reaches(fold, e))
-        return fold_miss_with(fold, copy->node, say_captured_layout(fold->arena), remedy_capture(fold)), false;
+        return fold_miss_with(fold, node, say_captured_layout(fold->arena), remedy_capture(fold)), false;
     return true;
+}
+
+bool copy_check_layout(struct fold *fold, const struct ast_node *node, const sym_layout *l)
+{
+    bool good = check_expression(fold, node, l->offset);
+    for (int i = 0; i < l->shape.n; i++)
+        good = good && check_expression(fold, node, l->shape.v[i]) && check_expression(fold, node, l->stride[i]);
+    return good;
 }
 
 static bool check_symbols(struct fold *fold, const struct copy *copy)
 {
-    for (int s = 0; s < COPY_SIDES; s++) {
-        const sym_layout *l = copy->layout[s];
-        bool good = !l || check_expression(fold, copy, l->offset);
-        for (int i = 0; l && i < l->shape.n; i++)
-            good = good && check_expression(fold, copy, l->shape.v[i]) && check_expression(fold, copy, l->stride[i]);
-        if (!good)
+    for (int s = 0; s < COPY_SIDES; s++)
+        if (copy->layout[s] && !copy_check_layout(fold, copy->node, copy->layout[s]))
             return false;
-    }
     for (int c = 0; c < COPY_COORDS; c++)
-        if (copy->limit[c] && !check_expression(fold, copy, copy->limit[c]))
+        if (copy->limit[c] && !check_expression(fold, copy->node, copy->limit[c]))
             return false;
     return true;
 }

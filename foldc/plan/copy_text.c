@@ -313,6 +313,23 @@ static const char *numbered(struct writer *w, int side, int64_t index, bool is_a
     return is_address ? move_address(w, &spot, side, 0) : move_element(w, &spot, side, 0, 0);
 }
 
+/* The two elements of word k of a vector to the registers from that index on: as a word where they are neighbours,
+   which compilers keep in one register. */
+static void put_pair(struct writer *w, int64_t index, const char *vector, int k)
+{
+    const struct fold *fold = w->fold;
+    const expr *first = copy_element(w->fold, w->copy->layout[SIDE_DST], expr_int(fold->table, index));
+    const expr *second = copy_element(w->fold, w->copy->layout[SIDE_DST], expr_int(fold->table, index + 1));
+    if (first && second && expr_is_int(expr_sub(fold->table, second, first), 1)) {
+        writer_put(w, arena_printf(fold->arena, "ccute_store_word<%d>(%s, %s);", k, numbered(w, SIDE_DST, index, true),
+                                   vector));
+        return;
+    }
+    for (int i = 0; i < 2; i++)
+        writer_put(
+            w, arena_printf(fold->arena, "%s = %s[%d];", numbered(w, SIDE_DST, index + i, false), vector, 2 * k + i));
+}
+
 const char *copy_text_of_matrices(struct fold *fold, const struct copy *given, int64_t rows)
 {
     static const struct copy_plan one = {.width = 1, .run = 1};
@@ -334,9 +351,8 @@ const char *copy_text_of_matrices(struct fold *fold, const struct copy *given, i
         else
             writer_put(&w, arena_printf(fold->arena, "const auto %s = ccute_load_matrices%s<%d>(%s);", name, trans,
                                         count, at));
-        for (int k = 0; k < 2 * count && !stores; k++)
-            writer_put(&w, arena_printf(fold->arena, "%s = %s[%d];", numbered(&w, SIDE_DST, 2 * count * row + k, false),
-                                        name, k));
+        for (int k = 0; k < count && !stores; k++)
+            put_pair(&w, 2 * count * row + 2 * k, name, k);
     }
     return w.statements ? arena_printf(fold->arena, "{ %s }", w.text) : "(void)0;";
 }

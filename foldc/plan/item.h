@@ -17,6 +17,7 @@ enum plan_kind {
     PLAN_CHECK,   /* conditions in front of a statement */
     PLAN_QUERY,   /* a call with an integer result */
     PLAN_COPY,    /* a copy or a fill; with wide moves, where a guard chooses */
+    PLAN_GEMM,    /* a product of matrices */
     PLAN_REGION,  /* statements that stand twice, behind a guard */
     PLAN_ARRAY,   /* CCUTE_REGS, CCUTE_SHARED */
     PLAN_FORM,    /* CCUTE_FORM */

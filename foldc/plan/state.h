@@ -142,6 +142,7 @@ struct fold_place {
 /* What is compiled for. */
 struct fold_target {
     int least_arch; /* of the GPUs, 900 for sm_90; 0: not known */
+    int most_arch;
     bool wraps;     /* -fwrapv: signed arithmetic wraps around */
 };
 

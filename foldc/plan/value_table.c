@@ -115,6 +115,28 @@ static struct value *mma_atom_of(struct fold *f, ccute_mma_atom atom)
     return v;
 }
 
+/* A thread's part of an operand, or with no thread the registers for it. K must be whole tiles: an instruction adds up
+   over all of its K. */
+static struct value *part_of(struct fold *f, const sym_tiled_mma *mma, const sym_layout *l, const expr *thread,
+                             int operand)
+{
+    struct value *v = fold_new(f, VALUE_LAYOUT);
+    const sym_span all = sym_whole(&l->shape);
+    int64_t k, tile_k;
+    sym_tuple tile;
+    if (thread)
+        sym_partition_mma(&f->cx, &v->layout, mma, l, thread, operand);
+    else
+        sym_fragment_mma(&f->cx, &v->layout, mma, l, operand);
+    if (operand == OPERAND_C || v->layout.shape.status)
+        return v;
+    sym_mma_tile(&f->cx, &tile, mma);
+    if (leaf_const(sym_product(&f->cx, &l->shape, sym_mode(&l->shape, all, 1)), &k) && leaf_const(tile.v[2], &tile_k) &&
+        k % tile_k != 0)
+        f->miss.refusal = say_product_k(f->arena, k, tile_k, (k + tile_k - 1) / tile_k * tile_k);
+    return v;
+}
+
 static const sym_tiler *tile_of_atoms(struct fold *f)
 {
     struct value *tile = fold_new(f, VALUE_TILER);

@@ -3,6 +3,7 @@
 
 #include "note.h"
 #include "copy.h"
+#include "gemm.h"
 
 /* Also what is an instruction, and stays one. */
 static bool is_annotation(const struct ast_node *node)
@@ -92,6 +93,15 @@ static void walk_copy(struct fold *fold, struct ast_node *node)
     fold_walk_children(fold, node);
 }
 
+/* A product: its instructions, or the call as it is. */
+static void walk_gemm(struct fold *fold, struct ast_node *node)
+{
+    if (fold_gemm(fold, node) || fold->errors.any)
+        return;
+    fold_tell_miss(fold, node);
+    fold_walk_children(fold, node);
+}
+
 /* An annotation that says something of what is around it. */
 static void walk_annotation(struct fold *fold, struct ast_node *node)
 {
@@ -156,6 +166,10 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
     }
     if (fold_is_copy(node)) {
         walk_copy(fold, node);
+        return;
+    }
+    if (node->call == CALL_ccute_gemm || node->call == CALL_ccute_gemm_first) {
+        walk_gemm(fold, node);
         return;
     }
     if (ast_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))

@@ -156,6 +156,19 @@ static bool load_vector(struct point_machine *m, const struct ast_node *node, co
     return point_load_bytes(m, place.address, (size_t)place.type->size, place.type->target, (unsigned char *)out->byte);
 }
 
+/* ccute_store_word<K>(p, v) */
+static bool store_word(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                       uint32_t n, struct point_value *out)
+{
+    int64_t k = 0;
+    (void)name;
+    if (n != 2 || arg[0].kind != POINT_ADDRESS || arg[1].kind != POINT_BYTES ||
+        point_template_numbers(m, node, &k, 1) != 1 || k < 0 || 4 * (k + 1) > arg[1].type->size)
+        return point_stops(m, POINT_UNKNOWN, "a store of a word that is not known");
+    nothing(out);
+    return point_store_bytes(m, arg[0].bits, 4, arg[1].byte + 4 * k);
+}
+
 /* ccute_store<K>(p, v), ccute_store<K>(p, a, b, c, d) */
 static bool store_vector(struct point_machine *m, const struct ast_node *node, const char *name,
                          struct point_value *arg, uint32_t n, struct point_value *out)
@@ -352,6 +365,7 @@ static const struct {
     {"ccute_cp_async_wait", ignore, false},
     {"ccute_load_matrices", load_matrices, true},
     {"ccute_store_matrices", store_matrices, true},
+    {"ccute_store_word", store_word, false},
     {"ccute_load", load_vector, true},
     {"ccute_store", store_vector, true},
     {"ccute_async", async, true},

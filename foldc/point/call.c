@@ -433,6 +433,8 @@ static bool call_named(struct point_machine *m, const struct ast_node *node, str
         return true;
     if (strncmp(name, "ccute_print", 11) == 0)
         return point_unknown_call(m, node, name, passed.value, passed.count, out);
+    if (strncmp(name, "ccute_gemm", 10) == 0)
+        return point_stops(m, POINT_UNKNOWN, "a product, which the lanes of a warp make together");
     if (strncmp(name, "ccute_", 6) == 0 || strncmp(name, "CCUTE_T", 7) == 0)
         return point_algebra(m, node, name, passed.value, passed.count, out);
     if (node->flags & AST_METHOD && !(node->flags & AST_DEPENDENT) && object_of(m, ast_callee(node), &self))

@@ -16,12 +16,15 @@ static bool names_library(const char *text, size_t size)
     }
 }
 
-static bool has_moves(const char *text, size_t size)
+/* Does the text name something of ccute/issue.h, or else of ccute/move.h? */
+static bool has_moves(const char *text, size_t size, bool issues)
 {
     const char *at = text;
     for (;;) {
         const struct scan_token token = scan_next(&at, text + size);
-        if (token.kind == SCAN_END || (token.kind == SCAN_NAME && fold_is_move(token.begin, token.size)))
+        const bool is_issue = token.size > 11 && memcmp(token.begin, "CCUTE_ISSUE", 11) == 0;
+        if (token.kind == SCAN_END ||
+            (token.kind == SCAN_NAME && is_issue == issues && fold_is_move(token.begin, token.size)))
             return token.kind != SCAN_END;
     }
 }
@@ -36,23 +39,26 @@ static bool needs_library(struct fold *fold, const char *text, size_t size)
 }
 
 /* The folded file: the source itself where nothing was folded, else led by a line that names it; before that line
-   stands CCUTE_FOLDED where little of ccute is left (see ccute/promise.h), CCUTE_MOVES where copies are in it. */
+   stands CCUTE_FOLDED where little of ccute is left (see ccute/promise.h), CCUTE_MOVES where copies are in it,
+   CCUTE_ISSUES where products are. */
 const char *fold_result(struct fold *fold, size_t *size)
 {
     const struct source *source = fold->file->source;
     const char *const end = source->crlf ? "\r\n" : "\n";
     const char *body, *text;
-    bool complete, moves;
+    bool complete, moves, issues;
     body = edit_apply(&fold->plan.edits, source, size);
     if (fold->request->options.host)
         body = host_rewrite(fold->arena, body, size);
     if (*size == source->size && memcmp(body, source->bytes, source->size) == 0)
         return source->bytes;
     complete = !needs_library(fold, body, *size);
-    moves = has_moves(body, *size);
-    text =
-        arena_printf(fold->arena, "%s%s%s%s#line 1 %s%s", complete ? "#define CCUTE_FOLDED" : "", complete ? end : "",
-                     moves ? "#define CCUTE_MOVES" : "", moves ? end : "", fold_quoted(fold, fold->names.shown), end);
+    moves = has_moves(body, *size, false);
+    issues = has_moves(body, *size, true);
+    text = arena_printf(fold->arena, "%s%s%s%s%s%s#line 1 %s%s", complete ? "#define CCUTE_FOLDED" : "",
+                        complete ? end : "", moves ? "#define CCUTE_MOVES" : "", moves ? end : "",
+                        issues ? "#define CCUTE_ISSUES" : "", issues ? end : "", fold_quoted(fold, fold->names.shown),
+                        end);
     *size += strlen(text);
     return arena_printf(fold->arena, "%s%s", text, body);
 }

@@ -20,5 +20,8 @@
 #if defined CCUTE_MOVES && !defined __FOLDC__
 #include <ccute/move.h>
 #endif
+#if defined CCUTE_ISSUES && !defined __FOLDC__
+#include <ccute/issue.h>
+#endif
 
 #endif

@@ -12,6 +12,9 @@
 #if defined CCUTE_MOVES /* a file that was folded before */
 #include <ccute/move.h>
 #endif
+#if defined CCUTE_ISSUES
+#include <ccute/issue.h>
+#endif
 
 /* These stand for api.h, copy.h and fold.h. */
 #define CCUTE_API_H

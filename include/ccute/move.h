@@ -19,6 +19,7 @@
    first cache. */
 /* ccute_load_matrices<N>(row), ccute_load_matrices_trans<N>(row): N matrices of 8x8 elements of 16 bits by the lanes of
    a warp, 2 N elements a lane as a ccute_vector; _trans: transposed. Lane l points at row l. */
+/* ccute_store_word<K>(p, v): word K of a vector to p, the registers of neighbours. */
 /* ccute_store_matrices(row, a, b...), ccute_store_matrices_trans(row, a, b...): the way back. */
 
 #if defined __cplusplus
@@ -267,6 +268,11 @@ template <class T, class... E> CCUTE_INLINED ccute_vector<T, sizeof...(E)> ccute
     {                                                                                                                  \
         name<K>(p, ccute_gather_<T>(first, rest...));                                                                  \
     }
+template <int K, class T, int N> CCUTE_INLINED void ccute_store_word(T *p, const ccute_vector<T, N> &v)
+{
+    __builtin_memcpy((void *)p, &v.w[K], sizeof v.w[K]);
+}
+
 /* ---- Matrices -------------------------------------------------------------------------------- */
 
 #define CCUTE_MATRICES_(name, trans)                                                                                   \

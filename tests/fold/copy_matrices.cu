@@ -34,6 +34,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(long *out)
 // 11 |     short r[8];
 // 12 |     short t[8];
 // 14 |         s[i ^ (i >> 5 & 3) * 8] = (short)i;
-// 16 |     { const auto v0 = ccute_load_matrices<4>(s + (rows_o ^ (rows_o >> 5 & 3) * 8)); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; r[4] = v0[4]; r[5] = v0[5]; r[6] = v0[6]; r[7] = v0[7]; }
-// 17 |     { const auto v0 = ccute_load_matrices_trans<2>(s + (rows_o ^ (rows_o >> 5 & 3) * 8)); t[0] = v0[0]; t[1] = v0[1]; t[2] = v0[2]; t[3] = v0[3]; }
+// 16 |     { const auto v0 = ccute_load_matrices<4>(s + (rows_o ^ (rows_o >> 5 & 3) * 8)); ccute_store_word<0>(r, v0); ccute_store_word<1>(r + 2, v0); ccute_store_word<2>(r + 4, v0); ccute_store_word<3>(r + 6, v0); }
+// 17 |     { const auto v0 = ccute_load_matrices_trans<2>(s + (rows_o ^ (rows_o >> 5 & 3) * 8)); ccute_store_word<0>(t, v0); ccute_store_word<1>(t + 2, v0); }
 // 21 |     { ccute_store_matrices(s + (rows_o ^ (rows_o >> 5 & 3) * 8), r[0], r[1], r[2], r[3], r[4], r[5], r[6], r[7]); }

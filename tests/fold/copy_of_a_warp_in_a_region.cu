@@ -49,7 +49,7 @@ CCUTE_FOLD __global__ void stays(float *to, const float *from, int n, const ccut
 // 15 |     /* l = (4):(step) */
 // 16 |     /* atom = ldmatrix(1) */
 // 20 |         if ((((size_t)to | (size_t)from) & 15) == 0 && step == 1) { { const auto v0 = ccute_load_global<2>((from + 4 * i)), v1 = ccute_load_global<2, 2>((from + 4 * i)); ccute_store_global((to + 4 * i), v0); ccute_store_global<2>((to + 4 * i), v1); } } else { { const auto v0 = (from + 4 * i)[0], v1 = (from + 4 * i)[step], v2 = (from + 4 * i)[(long long)step * 2], v3 = (from + 4 * i)[(long long)step * 3]; (to + 4 * i)[0] = v0; (to + 4 * i)[step] = v1; (to + 4 * i)[(long long)step * 2] = v2; (to + 4 * i)[(long long)step * 3] = v3; } }
-// 21 |         { const auto v0 = ccute_load_matrices<1>((tile + 8 * (threadIdx.x % 8))); frag[0] = v0[0]; frag[1] = v0[1]; }
+// 21 |         { const auto v0 = ccute_load_matrices<1>((tile + 8 * (threadIdx.x % 8))); ccute_store_word<0>(frag, v0); }
 // 30 |     /* l = (4):(step) */
 // 31 |     if ((((size_t)to | (size_t)from) & 15) == 0 && step == 1) { for (int i = 0; i < n; i++) {
 // 32 |         ccute_store_global((to + 4 * i), ccute_load_global<4>((from + 4 * i)));

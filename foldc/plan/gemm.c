@@ -1,0 +1,280 @@
+/* ccute_gemm and ccute_gemm_first: what is wrong with a call, and the item that it becomes. */
+#include "gemm.h"
+
+#include <string.h>
+
+#include <ccute/gemm.h>
+
+#include "foldc/expr/span.h"
+
+/* Instructions are written out, so many at most. */
+enum { MOST_INSTRUCTIONS = 1024, ARGUMENTS = 7 };
+
+static const char *operand_name(int operand)
+{
+    static const char *const names[] = {"C", "A", "B"};
+    return names[operand];
+}
+
+/* ---- Reading ---- */
+
+static bool read_operand(struct fold *fold, struct gemm *gemm, int operand)
+{
+    static const uint32_t arguments[] = {1, 3, 5};
+    struct ast_node *layout = ast_arg(gemm->node, arguments[operand] + 1);
+    const struct value *value;
+    if (!pointer_read(fold, ast_arg(gemm->node, arguments[operand]), &gemm->operand[operand].pointer) ||
+        !(value = fold_value(fold, layout)))
+        return false;
+    if (value->kind != VALUE_LAYOUT)
+        return fold_miss(fold, layout, say_layout_here(fold->arena, gemm->node->text)), false;
+    gemm->operand[operand].layout = &value->layout;
+    return true;
+}
+
+/* The slice: its instruction, and how many values of each operand a thread holds for it. */
+static bool read_slice(struct fold *fold, struct gemm *gemm)
+{
+    struct ast_node *node = ast_arg(gemm->node, 0);
+    const struct value *value = fold_value(fold, node);
+    ccute_mma_facts facts;
+    if (!value)
+        return false;
+    if (value->kind != VALUE_MMA)
+        return fold_miss(fold, node, say_product_here(fold->arena, gemm->node->text)), false;
+    if (leaf_is_mark(value->mma.thread)) {
+        fold_fault(fold, node, say_product_no_thread(fold->arena));
+        return false;
+    }
+    gemm->atom = value->mma.atom;
+    facts = ccute_mma_facts_(gemm->atom);
+    if (facts.kind == CCUTE_MMA_WARPGROUP)
+        return fold_miss(fold, node, say_product_of_groups(fold->arena)), false;
+    for (int i = 0; i < GEMM_OPERANDS; i++) {
+        const int map = i == GEMM_C ? facts.map_c : i == GEMM_A ? facts.map_a : facts.map_b;
+        const ccute_mma_map values = ccute_mma_map_(map, gemm->atom);
+        gemm->operand[i].type = i == GEMM_C ? gemm->atom.c : i == GEMM_A ? gemm->atom.a : gemm->atom.b;
+        gemm->operand[i].values = ccute_mma_values_(&values);
+    }
+    return true;
+}
+
+static bool read_call(struct fold *fold, struct gemm *gemm)
+{
+    if (ast_arg_count(gemm->node) != ARGUMENTS)
+        return fold_miss(fold, gemm->node,
+                         say_few_arguments(fold->arena, gemm->node->text, ast_arg_count(gemm->node), ARGUMENTS)),
+               false;
+    if (!read_slice(fold, gemm))
+        return false;
+    for (int i = 0; i < GEMM_OPERANDS; i++)
+        if (!read_operand(fold, gemm, i))
+            return false;
+    return true;
+}
+
+/* ---- What is wrong ---- */
+
+/* The C type that elements of a type have, beside others of its width. */
+static const char *type_in_c(int type)
+{
+    switch (type) {
+    case CCUTE_F16:
+        return "__half";
+    case CCUTE_BF16:
+        return "__nv_bfloat16";
+    case CCUTE_TF32:
+    case CCUTE_F32:
+        return "float";
+    case CCUTE_F64:
+        return "double";
+    case CCUTE_S8:
+        return "signed char";
+    case CCUTE_S32:
+        return "int";
+    case CCUTE_S4:
+    case CCUTE_U4:
+    case CCUTE_B1:
+        return "unsigned";
+    default:
+        return "unsigned char";
+    }
+}
+
+static int kind_of(const struct ast_type *type)
+{
+    return type->kind == AST_TYPE_FLOAT                                    ? CCUTE_KIND_REAL_
+           : ast_ctype(type) != CTYPE_COUNT && type->kind != AST_TYPE_ENUM ? CCUTE_KIND_INTEGER_
+                                                                           : CCUTE_KIND_OTHER_;
+}
+
+/* The elements are of the instruction's type, and C's can be written. */
+static bool check_type(struct fold *fold, const struct gemm *gemm, int operand)
+{
+    const struct gemm_operand *o = &gemm->operand[operand];
+    const struct ast_type *element = o->pointer.element;
+    if (operand == GEMM_C && element->is_const) {
+        fold_error(fold, o->pointer.node, say_const_destination(fold->arena));
+        return false;
+    }
+    if (o->pointer.bytes == ccute_element_bytes_(o->type) && ccute_kind_fits_(kind_of(element), o->type))
+        return true;
+    fold_fault(fold, o->pointer.node,
+               say_operand_type(fold->arena, operand_name(operand), fold_mma_text(fold, gemm->atom), type_in_c(o->type),
+                                copy_plain_name(element)));
+    return false;
+}
+
+/* The instruction finds its operands in registers: in an array of the thread's own. */
+static bool check_place(struct fold *fold, const struct gemm *gemm, int operand)
+{
+    const struct pointer *p = &gemm->operand[operand].pointer;
+    if (p->space == SPACE_REGISTERS || p->space == SPACE_MEMORY)
+        return true;
+    fold_fault(fold, p->node,
+               say_operand_place(fold->arena, operand_name(operand), fold_mma_text(fold, gemm->atom),
+                                 copy_space_name(fold, p->space)));
+    return false;
+}
+
+/* The size of mode i, 1 where there is none; NULL where it is not known. */
+static bool known_extent(struct fold *fold, const sym_layout *l, int i, int64_t *extent)
+{
+    const sym_span all = sym_whole(&l->shape);
+    *extent = 1;
+    fold->cx = leaf_open(fold->table);
+    return i >= sym_modes(&l->shape, all) ||
+           leaf_const(sym_product(&fold->cx, &l->shape, sym_mode(&l->shape, all, i)), extent);
+}
+
+/* Mode 0 has the values of one instruction; there are three modes at most, of known extents. */
+static bool check_modes(struct fold *fold, const struct gemm *gemm, int operand, int64_t extent[3])
+{
+    const struct gemm_operand *o = &gemm->operand[operand];
+    struct ast_node *node = ast_arg(gemm->node, 2 * (uint32_t)operand + 2);
+    for (int i = 0; i < 3; i++)
+        if (!known_extent(fold, o->layout, i, &extent[i]))
+            return fold_miss(fold, node, say_operand_unknown(fold->arena, operand_name(operand), o->layout)), false;
+    if (extent[0] == o->values && sym_modes(&o->layout->shape, sym_whole(&o->layout->shape)) <= 3)
+        return true;
+    fold_fault(fold, node,
+               say_operand_values(fold->arena, operand_name(operand), fold_mma_text(fold, gemm->atom), o->values,
+                                  o->layout, extent[0]));
+    return false;
+}
+
+/* Two operands have as many atoms along the mode that they share. */
+static bool check_extent(struct fold *fold, const struct gemm *gemm, const char *mode, int one, int64_t first,
+                         int other, int64_t second)
+{
+    if (first == second)
+        return true;
+    fold_fault(fold, ast_arg(gemm->node, 2 * (uint32_t)other + 2),
+               say_operand_extents(fold->arena, mode, operand_name(one), first, operand_name(other), second));
+    return false;
+}
+
+static bool check_extents(struct fold *fold, struct gemm *gemm)
+{
+    int64_t c[3], a[3], b[3];
+    if (!check_modes(fold, gemm, GEMM_C, c) || !check_modes(fold, gemm, GEMM_A, a) ||
+        !check_modes(fold, gemm, GEMM_B, b) || !check_extent(fold, gemm, "M", GEMM_C, c[1], GEMM_A, a[1]) ||
+        !check_extent(fold, gemm, "N", GEMM_C, c[2], GEMM_B, b[1]) ||
+        !check_extent(fold, gemm, "K", GEMM_A, a[2], GEMM_B, b[2]))
+        return false;
+    gemm->extent[0] = c[1];
+    gemm->extent[1] = c[2];
+    gemm->extent[2] = a[2];
+    if (c[1] < 1 || c[2] < 1 || a[2] < 1)
+        return fold_miss(fold, gemm->node, say_product_empty(fold->arena)), false;
+    if (c[1] > MOST_INSTRUCTIONS || c[2] > MOST_INSTRUCTIONS || a[2] > MOST_INSTRUCTIONS / (c[1] * c[2]))
+        return fold_miss(fold, gemm->node, say_product_large(fold->arena, MOST_INSTRUCTIONS)), false;
+    return true;
+}
+
+/* Elements of less than a byte fill whole words, as the registers are. */
+static bool check_words(struct fold *fold, const struct gemm *gemm, int operand)
+{
+    const struct gemm_operand *o = &gemm->operand[operand];
+    const int64_t each = 32 / ccute_type_bits_(o->type);
+    const int64_t atoms = gemm->extent[operand == GEMM_B] * gemm->extent[2];
+    for (int64_t i = 0; each > 4 && i < o->values * atoms; i++) {
+        const expr *at = copy_element(fold, o->layout, expr_int(fold->table, i));
+        const expr *first = copy_element(fold, o->layout, expr_int(fold->table, i - i % each));
+        if (at && first && expr_is_int(expr_sub(fold->table, at, first), i % each) &&
+            expr_is_multiple(fold->table, first, expr_int(fold->table, each)) == TRI_YES)
+            continue;
+        fold_fault(fold, ast_arg(gemm->node, 2 * (uint32_t)operand + 2),
+                   say_operand_words(fold->arena, operand_name(operand), o->layout, each));
+        return false;
+    }
+    return true;
+}
+
+/* Some GPU that the file is compiled for has the instruction. */
+static bool check_target(struct fold *fold, const struct gemm *gemm)
+{
+    const int needs = ccute_mma_facts_(gemm->atom).arch;
+    if (!fold->target.most_arch || fold->target.most_arch >= 10 * needs)
+        return true;
+    fold_fault(fold, ast_arg(gemm->node, 0),
+               say_product_target(fold->arena, fold_mma_text(fold, gemm->atom), needs, fold->target.most_arch / 10));
+    return false;
+}
+
+static bool check(struct fold *fold, struct gemm *gemm)
+{
+    for (int i = 0; i < GEMM_OPERANDS; i++)
+        if (!check_type(fold, gemm, i) || !check_place(fold, gemm, i))
+            return false;
+    if (!check_extents(fold, gemm) || !check_words(fold, gemm, GEMM_A) || !check_words(fold, gemm, GEMM_B) ||
+        !check_target(fold, gemm))
+        return false;
+    for (int i = 0; i < GEMM_OPERANDS; i++) {
+        const struct gemm_operand *o = &gemm->operand[i];
+        if (!copy_check_layout(fold, gemm->node, o->layout) ||
+            !copy_check_capacity(fold, &o->pointer, o->layout, ccute_type_bits_(o->type)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- Folding ---- */
+
+/* Every text of an element evaluates these. */
+static const expr *offsets(struct fold *fold, const struct gemm *gemm)
+{
+    const expr *sum = expr_int(fold->table, 0);
+    for (int i = 0; i < GEMM_OPERANDS; i++)
+        sum = expr_add(fold->table, sum, gemm->operand[i].layout->offset);
+    return sum;
+}
+
+bool fold_gemm(struct fold *fold, struct ast_node *node)
+{
+    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    struct gemm gemm = {.node = node, .is_first = node->call == CALL_ccute_gemm_first};
+    bool folded;
+    fold->miss.what = NULL;
+    if (fold->walk.statement != node)
+        return fold_miss(fold, node, say_not_statement(fold->arena)), false;
+    if (fold->file->language == AST_C)
+        return fold_miss(fold, node, say_product_in_c(fold->arena)), false;
+    folded = read_call(fold, &gemm) && check(fold, &gemm);
+    if (folded)
+        fold_need_traps(fold, node, traps, offsets(fold, &gemm));
+    if (folded && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node)) {
+        fold_miss_unasked(fold, node, needs);
+        folded = false;
+    }
+    if (!folded) {
+        fold->needs.count = needs;
+        return false;
+    }
+    plan_put(fold, PLAN_GEMM, node, node->begin, fold_statement_end(fold, node), gemm_text(fold, &gemm));
+    fold_outcome(fold, node,
+                 say_multiplied(fold->arena, node->text, gemm.extent[0] * gemm.extent[1] * gemm.extent[2],
+                                fold_mma_text(fold, gemm.atom)));
+    fold_check_before(fold, node, needs);
+    return true;
+}

@@ -1,0 +1,211 @@
+/* The instructions that a product becomes. */
+#include "copy_move.h"
+#include "foldc/expr/print.h"
+#include "gemm.h"
+
+/* A row's C as registers: the constraint of asm, and how many elements one holds. */
+static char constraint_of(int type) { return type == CCUTE_F64 ? 'd' : type == CCUTE_F32 ? 'f' : 'r'; }
+
+/* The elements of the fragment that share a register; 1 where an element of the array is a register or more. */
+static int64_t elements_of(int type)
+{
+    const int bits = ccute_type_bits_(type);
+    return bits < 8 || bits >= 32 ? 1 : 32 / bits;
+}
+
+/* The registers of an operand for one instruction. */
+static int64_t registers_of(const struct gemm_operand *operand)
+{
+    const int bits = ccute_type_bits_(operand->type);
+    return bits >= 32 ? operand->values : operand->values * bits / 32;
+}
+
+/* Element `index` of an operand, as an element of its array: of packed ones that of a word. */
+static const char *element(struct fold *fold, const struct gemm_operand *operand, int64_t index)
+{
+    const sym_layout *l = operand->layout;
+    const int bits = ccute_type_bits_(operand->type);
+    const expr *at = copy_element(fold, l, expr_int(fold->table, index));
+    if (l->sw_bits)
+        at = expr_swizzle(fold->table, l->sw_bits, l->sw_base, l->sw_shift, at);
+    if (bits < 8)
+        at = expr_div(fold->table, at, expr_int(fold->table, 32 / bits));
+    return arena_printf(fold->arena, "%s[%s]", operand->pointer.text,
+                        fold_int_text(fold, at, CTYPE_COUNT, C_ANY, NULL));
+}
+
+/* Do the elements from that index on lie one behind another in the array? */
+static bool are_neighbours(struct fold *fold, const struct gemm_operand *operand, int64_t first, int64_t each)
+{
+    const expr *at = copy_element(fold, operand->layout, expr_int(fold->table, first));
+    for (int64_t i = 1; i < each; i++) {
+        const expr *next = copy_element(fold, operand->layout, expr_int(fold->table, first + i));
+        if (!at || !next || !expr_is_int(expr_sub(fold->table, next, at), i))
+            return false;
+    }
+    return !operand->layout->sw_bits;
+}
+
+/* "a[0], a[1]": the elements of register r, of the instruction whose first element has that index. */
+static const char *elements(struct fold *fold, const struct gemm_operand *operand, int64_t first, int64_t r)
+{
+    const int bits = ccute_type_bits_(operand->type);
+    const int64_t each = elements_of(operand->type), step = bits < 8 ? 32 / bits : 1;
+    const char *text = "";
+    for (int64_t i = 0; i < each; i++)
+        text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "",
+                            element(fold, operand, first + (r * each + i) * step));
+    return text;
+}
+
+/* The address of the first of them, if the others lie behind it; else NULL. */
+static const char *address(struct fold *fold, const struct gemm_operand *operand, int64_t first, int64_t r)
+{
+    const int64_t each = elements_of(operand->type);
+    if (each == 1 || !are_neighbours(fold, operand, first + r * each, each))
+        return NULL;
+    return arena_printf(fold->arena, "&%s", element(fold, operand, first + r * each));
+}
+
+/* A register of several elements as a value. */
+static const char *word(struct fold *fold, const struct gemm_operand *operand, int64_t first, int64_t r)
+{
+    const char *at = address(fold, operand, first, r);
+    return at ? arena_printf(fold->arena, "ccute_issue_at(%s)", at)
+              : arena_printf(fold->arena, "ccute_issue_word(%s)", elements(fold, operand, first, r));
+}
+
+/* And as what is written from a word. */
+static const char *spread(struct fold *fold, const struct gemm_operand *operand, int64_t first, int64_t r,
+                          const char *from)
+{
+    const char *at = address(fold, operand, first, r);
+    return at ? arena_printf(fold->arena, " ccute_issue_put(%s, %s);", at, from)
+              : arena_printf(fold->arena, " ccute_issue_split(%s, %s);", from, elements(fold, operand, first, r));
+}
+
+/* The registers of A or B as operands of the instruction. */
+static const char *read_registers(struct fold *fold, const struct gemm_operand *operand, int64_t first)
+{
+    const char *text = "";
+    for (int64_t r = 0; r < registers_of(operand); r++)
+        text = operand->type == CCUTE_F64
+                   ? arena_printf(fold->arena, "%s, CCUTE_ISSUE_R(d, %s)", text, elements(fold, operand, first, r))
+                   : arena_printf(fold->arena, "%s, CCUTE_ISSUE_R(r, %s)", text, word(fold, operand, first, r));
+    return text + 2;
+}
+
+/* Is a register of C an element, and not a word of several? */
+static bool is_element(const struct gemm_operand *c) { return elements_of(c->type) == 1; }
+
+/* The registers of C; words of several elements have names of their own. */
+static const char *written_registers(struct fold *fold, const struct gemm_operand *c, int64_t first, bool reads)
+{
+    const char *text = "";
+    for (int64_t r = 0; r < registers_of(c); r++)
+        text = arena_printf(fold->arena, "%s%sCCUTE_ISSUE_%s(%c, %s)", text, r ? ", " : "", reads ? "RW" : "W",
+                            constraint_of(c->type),
+                            is_element(c) ? elements(fold, c, first, r) : writer_name(fold, "w", (int)r));
+    return text;
+}
+
+/* "{%4, %5}": that many operands from one on; or the same one again. */
+static const char *group(struct fold *fold, int64_t first, int64_t count, int step)
+{
+    const char *text = "";
+    for (int64_t i = 0; i < count; i++)
+        text = arena_printf(fold->arena, "%s%s%%%lld", text, i ? ", " : "", (long long)(first + i * step));
+    return arena_printf(fold->arena, "{%s}", text);
+}
+
+/* "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32": of bits, the sum of those that both have. */
+static const char *opcode(struct fold *fold, ccute_mma_atom atom)
+{
+    const bool a_columns = atom.order == CCUTE_ORDER_NT || atom.order == CCUTE_ORDER_NN;
+    const bool b_rows = atom.order == CCUTE_ORDER_NT || atom.order == CCUTE_ORDER_TT;
+    return arena_printf(fold->arena, "mma.sync.aligned.m%dn%dk%d.%s.%s.%s.%s.%s.%s%s", atom.m, atom.n, atom.k,
+                        a_columns ? "col" : "row", b_rows ? "row" : "col", ccute_type_name_(atom.c),
+                        ccute_type_name_(atom.a), ccute_type_name_(atom.b), ccute_type_name_(atom.c),
+                        atom.a == CCUTE_B1 ? ".and.popc" : "");
+}
+
+/* A type as mma.def spells it: F16. */
+static const char *type_id(int type)
+{
+    static const char *const ids[] = {
+        "NONE",
+#define CCUTE_MMA_TYPE(id, name, bits) #id,
+#include <ccute/mma.def>
+#undef CCUTE_MMA_TYPE
+    };
+    return ids[type];
+}
+
+/* "CCUTE_ISSUE_80(16, 8, 16, F16, F16, F32, ANY, "...;", (...), (...));": one instruction, of the atoms (m, n, k). */
+static const char *instruction(struct fold *fold, const struct gemm *gemm, int64_t m, int64_t n, int64_t k)
+{
+    static const char *const orders[] = {"ANY", "TN", "NT", "NN", "TT"};
+    const ccute_mma_atom atom = gemm->atom;
+    const struct gemm_operand *c = &gemm->operand[GEMM_C], *a = &gemm->operand[GEMM_A], *b = &gemm->operand[GEMM_B];
+    const int64_t cs = registers_of(c), as = registers_of(a), bs = registers_of(b);
+    const bool reads = !gemm->is_first || k > 0;
+    const char *out = written_registers(fold, c, c->values * (m + gemm->extent[0] * n), reads);
+    const char *in = read_registers(fold, a, a->values * (m + gemm->extent[0] * k));
+    in = arena_printf(fold->arena, "%s, %s", in, read_registers(fold, b, b->values * (n + gemm->extent[1] * k)));
+    if (!reads)
+        in = arena_printf(fold->arena, "%s, CCUTE_ISSUE_R(%c, %s)", in, constraint_of(c->type),
+                          c->type == CCUTE_F32   ? "0.f"
+                          : c->type == CCUTE_F64 ? "0."
+                                                 : "0");
+    return arena_printf(fold->arena, "CCUTE_ISSUE_%d(%d, %d, %d, %s, %s, %s, %s, \"%s %s, %s, %s, %s;\", (%s), (%s));",
+                        ccute_mma_facts_(atom).arch, atom.m, atom.n, atom.k, type_id(atom.a), type_id(atom.b),
+                        type_id(atom.c), orders[atom.order], opcode(fold, atom), group(fold, 0, cs, 1),
+                        group(fold, cs, as, 1), group(fold, cs + as, bs, 1),
+                        reads ? group(fold, 0, cs, 1) : group(fold, cs + as + bs, cs, 0), out, in);
+}
+
+/* Words of C in variables around an instruction. */
+static const char *with_words(struct fold *fold, const struct gemm *gemm, int64_t first, bool reads, const char *text)
+{
+    const struct gemm_operand *c = &gemm->operand[GEMM_C];
+    const char *before = "", *behind = "";
+    for (int64_t r = 0; r < registers_of(c); r++) {
+        const char *name = writer_name(fold, "w", (int)r);
+        before = reads ? arena_printf(fold->arena, "%s%s%s = %s", before, r ? ", " : "unsigned ", name,
+                                      word(fold, c, first, r))
+                       : arena_printf(fold->arena, "%s%s%s", before, r ? ", " : "unsigned ", name);
+        behind = arena_printf(fold->arena, "%s%s", behind, spread(fold, c, first, r, name));
+    }
+    return arena_printf(fold->arena, "{ %s; %s%s }", before, text, behind);
+}
+
+/* Every argument is evaluated once: a pointer that is more than an array's name gets one. */
+static const char *name_pointers(struct fold *fold, struct gemm *gemm)
+{
+    const char *text = "";
+    for (int i = 0; i < GEMM_OPERANDS; i++) {
+        struct pointer *pointer = &gemm->operand[i].pointer;
+        const char *name = writer_name(fold, "p", i);
+        if (fold_reads_no_memory(pointer->node))
+            continue;
+        text = arena_printf(fold->arena, "%sauto *const %s = %s; ", text, name, pointer->text);
+        pointer->text = name;
+    }
+    return text;
+}
+
+const char *gemm_text(struct fold *fold, const struct gemm *given)
+{
+    struct gemm gemm = *given;
+    const struct gemm_operand *c = &gemm.operand[GEMM_C];
+    const char *text = name_pointers(fold, &gemm);
+    for (int64_t k = 0; k < gemm.extent[2]; k++)
+        for (int64_t n = 0; n < gemm.extent[1]; n++)
+            for (int64_t m = 0; m < gemm.extent[0]; m++) {
+                const char *one = instruction(fold, &gemm, m, n, k);
+                if (!is_element(c))
+                    one = with_words(fold, &gemm, c->values * (m + gemm.extent[0] * n), !gemm.is_first || k > 0, one);
+                text = arena_printf(fold->arena, "%s%s%s", text, *text ? " " : "", one);
+            }
+    return arena_printf(fold->arena, "{ %s }", text);
+}
