@@ -131,9 +131,12 @@ static bool is_of_thread(const struct ast_node *atom)
     }
 }
 
-/* Do a warp's lanes make a copy together, for all that is known? What follows in the source is not planned yet. */
+/* Do a warp's lanes make a copy or a product together, for all that is known? What follows in the source is not planned
+   yet. */
 static bool is_joint(const struct fold *fold, const struct ast_node *copy)
 {
+    if (copy->call == CALL_ccute_gemm || copy->call == CALL_ccute_gemm_first)
+        return true;
     if (!fold_is_copy(copy) || !copy_has_atom(copy) || is_of_thread(ast_arg(copy, 0)))
         return false;
     for (size_t i = 0; i < fold->plan.alone.count; i++)
