@@ -63,6 +63,16 @@ if ! lacks_cuda "$srcdir/examples/epilogue.cu"; then
     tell $? "the page of all examples has less than 1.5 MB ($(wc -c <"$scratch/all.html"))"
 fi
 
+# The contents: what costs most for nothing first; each cost is what the accesses of --json cost.
+"$foldc" explain "$srcdir/examples/load_tile.cu" "$srcdir/examples/naive_copy.cu" --html="$scratch/page.html" -- "-I$srcdir/include"
+sed -n 's/^<tr data-f=.*<td class="n">[0-9]*<\/td><td class="n">\([0-9]*\)<\/td><td class="n">\([0-9]*\)<\/td>.*/\1 \2/p' "$scratch/page.html" \
+    >"$scratch/costs"
+sort -k2,2nr -k1,1nr "$scratch/costs" | cmp -s - "$scratch/costs" && [ "$(wc -l <"$scratch/costs")" -eq 5 ]
+tell $? 'the contents are sorted by what is spent for nothing'
+# 128 threads load and store 8 floats each, 16 bytes at once: 2 * 1024 * 4 bytes, and none for nothing.
+grep -qx '8192 0' "$scratch/costs"
+tell $? "the cost of load_tile is 8192 bytes"
+
 # Whole or not at all.
 echo before >"$scratch/kept.html"
 "$foldc" explain "$scratch/missing.cu" --html="$scratch/kept.html" 2>"$scratch/why" && tell 1 'a missing file is told'

@@ -17,7 +17,8 @@ void draw_page_begin(FILE *out, const char *title)
 
 void draw_page_end(FILE *out)
 {
-    fprintf(out, "<div id=\"tip\" hidden></div>\n<script>\n%s</script>\n</body>\n</html>\n", draw_page_js);
+    fprintf(out, "<div id=\"tip\" role=\"status\" hidden></div>\n<script>\n%s</script>\n</body>\n</html>\n",
+            draw_page_js);
 }
 
 void draw_page_tools(FILE *out, bool threads)

@@ -41,6 +41,36 @@
     if (cell) show(cell, event.clientX, event.clientY);
     else if (!tip.hidden) { tip.hidden = true; chosen(); }
   });
+  /* Arrow keys move from cell to cell; the tip, a status, is read out. */
+  document.querySelectorAll(".ccute").forEach(function (svg) { svg.tabIndex = 0; });
+  function middle(cell) {
+    const box = cell.querySelector("rect").getBoundingClientRect();
+    return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, w: box.width, h: box.height };
+  }
+  function nearest(svg, from, dx, dy) {
+    const here = middle(from);
+    let best = null, least = Infinity;
+    svg.querySelectorAll(".c").forEach(function (cell) {
+      const there = middle(cell), along = (there.x - here.x) * dx + (there.y - here.y) * dy;
+      const across = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx);
+      if (along > 1 && along + 8 * across < least) { least = along + 8 * across; best = cell; }
+    });
+    return best || from;
+  }
+  document.addEventListener("keydown", function (event) {
+    const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    const svg = event.target.closest && event.target.closest(".ccute"), at = svg && svg.querySelector(".c.at");
+    if (!svg || !step || !svg.querySelector(".c")) return;
+    event.preventDefault();
+    const cell = at ? nearest(svg, at, step[0], step[1]) : svg.querySelector(".c");
+    if (at) at.classList.remove("at");
+    cell.classList.add("at");
+    cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+    show(cell, middle(cell).x, middle(cell).y);
+  });
+  document.addEventListener("focusout", function (event) {
+    if (event.target.closest && event.target.closest(".ccute") && !tip.hidden) { tip.hidden = true; chosen(); }
+  });
   if (field) field.addEventListener("input", chosen);
   const theme = document.getElementById("theme");
   if (theme) theme.addEventListener("click", function () {

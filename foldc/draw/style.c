@@ -80,8 +80,8 @@ static void write_theme(FILE *out, const char *lead, bool dark)
     fprintf(out, "%s .ru{stroke:#%06x}\n%s .br{stroke:#%06x}\n", lead, INK(ruling), lead, INK(faint));
     fprintf(out, "%s .mx{stroke:#%06x}\n%s .mt,%s text.mt{fill:#%06x}\n", lead, INK(conflict), lead, lead,
             INK(conflict));
-    fprintf(out, "%s .mk{stroke:#%06x}\n%s .c:hover rect,%s .c.on rect{stroke:#%06x}\n", lead, INK(asked), lead, lead,
-            INK(ink));
+    fprintf(out, "%s .mk{stroke:#%06x}\n%s .c:hover rect,%s .c.on rect,%s .c.at rect{stroke:#%06x}\n", lead, INK(asked),
+            lead, lead, lead, INK(ink));
 #undef INK
     for (int i = 0; i < DRAW_COLOURS; i++) {
         fprintf(out, "%s .p%d rect{fill:#%06x}\n", lead, i, pick(&colours[i], dark));
@@ -105,7 +105,7 @@ void draw_style(FILE *out, bool page)
           ".ccute .br{stroke-width:1;fill:none}\n"
           ".ccute .mx{stroke-width:2;fill:none}\n"
           ".ccute .mk{stroke-width:1.2;stroke-dasharray:2 2;fill:none}\n"
-          ".ccute .c:hover rect,.ccute .c.on rect{stroke-width:2}\n"
+          ".ccute .c:hover rect,.ccute .c.on rect,.ccute .c.at rect{stroke-width:2}\n"
           ".ccute .c text{pointer-events:none}\n",
           out);
     write_theme(out, ".ccute", false);

@@ -1,5 +1,6 @@
 /* The report page. */
 #include "html.h"
+#include "foldc/base/text.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -23,23 +24,23 @@ struct picture {
 struct report {
     arena *arena;
     struct picture *picture, **last; /* of the file under way */
-    struct {
-        const char *text, *head;
-    } * file; /* one for each file: its section, and its lines of the table of contents */
+    const char **file;               /* the section of each */
     int files, room;
-    int functions, level[4]; /* how much is said how loudly */
-    struct draw_seen seen;   /* the pictures so far */
+    struct report_contents contents;
+    struct draw_seen seen; /* the pictures so far */
 };
 
 struct report *report_new(arena *arena)
 {
     struct report *report = arena_alloc(arena, sizeof *report);
-    *report = (struct report){.arena = arena, .seen = {.arena = arena}};
+    *report = (struct report){.arena = arena, .contents = {.arena = arena}, .seen = {.arena = arena}};
     report->last = &report->picture;
+    report->contents.last = &report->contents.first;
     return report;
 }
 
-static const struct draw_options picture_options = {.limit = PICTURE_LIMIT, .width = DRAW_PANEL_WIDTH, .request = -1, .plain = true};
+static const struct draw_options picture_options = {
+    .limit = PICTURE_LIMIT, .width = DRAW_PANEL_WIDTH, .request = -1, .plain = true};
 
 /* ---- Pictures of what is bound ----------------------------------------------------------------- */
 
@@ -150,12 +151,10 @@ static void put_pictures(FILE *out, struct report *report, const struct explain_
 
 /* ---- Findings ---------------------------------------------------------------------------------- */
 
-static const char *const level_class[] = {"fine", "remark", "warning", "wrong"};
-
 static void put_finding(FILE *out, const struct explain_finding *finding)
 {
     const struct explain_rule_facts *facts = explain_rule_facts(finding->rule);
-    fprintf(out, "<li class=\"%s\"><b>%s</b> ", level_class[facts->level], facts->name);
+    fprintf(out, "<li class=\"%s\"><b>%s</b> ", report_level_name(facts->level), facts->name);
     draw_escaped(out, finding->what);
     if (finding->remedy) {
         fputs("<br><span class=\"mend\">fix: ", out);
@@ -182,35 +181,6 @@ static size_t count_findings(const struct explain_row *row)
     for (size_t i = 0; i < row->accesses; i++)
         count += row->access[i].findings;
     return count;
-}
-
-/* How much is said of a function, by level. */
-static void count_levels(const struct explain_function *function, int *level)
-{
-    for (size_t k = 0; k < function->findings; k++)
-        level[explain_rule_facts(function->finding[k].rule)->level]++;
-    for (size_t r = 0; r < function->rows; r++) {
-        const struct explain_row *row = &function->row[r];
-        for (size_t k = 0; k < row->findings; k++)
-            level[explain_rule_facts(row->finding[k].rule)->level]++;
-        for (size_t i = 0; i < row->accesses; i++)
-            for (size_t k = 0; k < row->access[i].findings; k++)
-                level[explain_rule_facts(row->access[i].finding[k].rule)->level]++;
-    }
-}
-
-static void put_badges(FILE *out, const int *level)
-{
-    static const char *const words[] = {"", "remark", "warning", "error"};
-    bool any = false;
-    for (int i = 3; i > 0; i--)
-        if (level[i]) {
-            fprintf(out, " <span class=\"badge %s\">%d %s%s</span>", level_class[i], level[i], words[i],
-                    level[i] > 1 ? "s" : "");
-            any = true;
-        }
-    if (!any)
-        fputs(" <span class=\"badge fine\">nothing to fix</span>", out);
 }
 
 /* ---- Tables ------------------------------------------------------------------------------------ */
@@ -395,16 +365,28 @@ static void put_arrays(FILE *out, const struct explain_function *f)
             (long long)f->static_limit, (long long)f->shared_limit);
 }
 
+/* The total of a function. */
+static void put_traffic(FILE *out, struct report_traffic traffic)
+{
+    if (traffic.is)
+        fprintf(out,
+                "<p class=\"facts\"><span class=\"bar%s\"><i style=\"width:%lld%%\"></i></span>the requests that were "
+                "looked "
+                "at cost %lld bytes of sectors and wavefronts, where %lld would do</p>\n",
+                traffic.is > traffic.least ? " bad" : "", (long long)(100 * traffic.least / traffic.is),
+                (long long)traffic.is, (long long)traffic.least);
+}
+
 static void put_function(FILE *out, struct report *report, const struct explain_file *file,
                          const struct explain_function *f, int number)
 {
     int level[4] = {0};
-    count_levels(f, level);
+    report_levels(f, level);
     fprintf(out, "<section class=\"function\" id=\"F%d-%u\">\n<h3><code>", number, f->begin);
     draw_escaped(out, f->name);
     fputs("</code> ", out);
     put_line(out, f, " class=\"where\"", f->line, "line ", number);
-    put_badges(out, level);
+    report_badges(out, level);
     fputs("</h3>\n", out);
     if (f->as_called)
         put_remark(out, "", f->as_called);
@@ -414,6 +396,7 @@ static void put_function(FILE *out, struct report *report, const struct explain_
                 (long long)f->block[2], f->block_why ? ", " : "", f->block_why ? f->block_why : "");
     put_assumptions(out, f);
     put_arrays(out, f);
+    put_traffic(out, report_traffic_of(f));
     put_rows(out, file->arena, f, number);
     if (f->findings) {
         fputs("<ul class=\"findings\">\n", out);
@@ -444,47 +427,18 @@ static void put_file(FILE *out, struct report *report, const struct explain_file
     fputs("</details>\n</section>\n", out);
 }
 
-static void put_contents(FILE *out, struct report *report, const struct explain_file *file, int number)
-{
-    fprintf(out, "<tr><th colspan=\"4\"><a href=\"#file%d\">", number);
-    draw_escaped(out, file->source->name);
-    fputs("</a></th></tr>\n", out);
-    for (size_t i = 0; i < file->functions; i++) {
-        const struct explain_function *f = &file->function[i];
-        int level[4] = {0};
-        count_levels(f, level);
-        for (int k = 0; k < 4; k++)
-            report->level[k] += level[k];
-        report->functions++;
-        fprintf(out, "<tr><td><a href=\"#F%d-%u\"><code>", number, f->begin);
-        draw_escaped(out, f->name);
-        fprintf(out, "</code></a></td><td class=\"n\">%u</td><td class=\"n\">%zu</td><td>", f->line, f->rows);
-        put_badges(out, level);
-        fputs("</td></tr>\n", out);
-    }
-}
-
-/* What a function writes, as text in the report's arena; NULL without memory. */
-typedef void writing(FILE *out, struct report *report, const struct explain_file *file, int number);
-
-static const char *written(struct report *report, const struct explain_file *file, int number, writing *write)
+static const char *section_of(struct report *report, const struct explain_file *file)
 {
     char *bytes = NULL;
-    const char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&bytes, &size);
-    if (out) {
-        write(out, report, file, number);
-        if (fclose(out) == 0)
-            text = arena_copy(report->arena, bytes, size);
-    }
-    free(bytes);
-    return text;
+    if (out)
+        put_file(out, report, file, report->files);
+    return report_kept(report->arena, out, &bytes, &size);
 }
 
 bool report_file(struct report *report, const struct explain_file *file)
 {
-    const int number = report->files;
     if (report->files == report->room) {
         void *grown;
         report->room = report->room ? 2 * report->room : 16;
@@ -493,12 +447,12 @@ bool report_file(struct report *report, const struct explain_file *file)
             memcpy(grown, report->file, (size_t)report->files * sizeof *report->file);
         report->file = grown;
     }
-    report->file[number].text = written(report, file, number, put_file);
-    report->file[number].head = written(report, file, number, put_contents);
-    if (!report->file[number].text || !report->file[number].head) {
-        fprintf(stderr, "foldc: out of memory\n");
+    report->file[report->files] = section_of(report, file);
+    if (!report->file[report->files])
         return false;
-    }
+    for (size_t i = 0; i < file->functions; i++)
+        if (!report_add(&report->contents, file, &file->function[i], report->files))
+            return false;
     report->files++;
     report->picture = NULL;
     report->last = &report->picture;
@@ -515,18 +469,15 @@ static void put_page(FILE *out, const void *context)
     const struct report *report = context;
     draw_page_begin(out, "foldc explain");
     fprintf(out, "<style>\n%s</style>\n<header><h1>foldc explain</h1><span>%d file%s, %d function%s", report_page_css,
-            report->files, report->files == 1 ? "" : "s", report->functions, report->functions == 1 ? "" : "s");
-    put_badges(out, report->level);
+            report->files, report->files == 1 ? "" : "s", report->contents.functions,
+            report->contents.functions == 1 ? "" : "s");
+    report_badges(out, report->contents.level);
     fputs("</span>", out);
     draw_page_tools(out, false);
-    fputs("</header>\n<main>\n<table class=\"contents\">\n<tr><th>function</th><th>line</th><th>rows</th><th>what was "
-          "found</th></tr>\n",
-          out);
+    fputs("</header>\n<main>\n", out);
+    report_contents(out, &report->contents);
     for (int i = 0; i < report->files; i++)
-        fputs(report->file[i].head, out);
-    fputs("</table>\n", out);
-    for (int i = 0; i < report->files; i++)
-        fputs(report->file[i].text, out);
+        fputs(report->file[i], out);
     fputs("</main>\n", out);
     fprintf(out, "<script>\n%s</script>\n", report_page_js);
     draw_page_end(out);

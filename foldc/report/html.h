@@ -22,6 +22,35 @@ bool report_file(struct report *report, const struct explain_file *file);
 /* The page, put in place whole or not at all; false, after one line, if it cannot be. */
 bool report_page(struct report *report, const char *path);
 
+/* ---- contents.c ---- */
+
+/* "fine", "remark", "warning" or "wrong". */
+const char *report_level_name(int level);
+/* Add how much is said of a function, by level. */
+void report_levels(const struct explain_function *function, int *level);
+void report_badges(FILE *out, const int *level);
+
+/* What the requests of a function that were looked at cost, and what would do: bytes of sectors and of wavefronts. */
+struct report_traffic {
+    int64_t is, least;
+};
+struct report_traffic report_traffic_of(const struct explain_function *function);
+
+/* The table of contents under construction. */
+struct report_contents {
+    arena *arena;
+    struct report_entry *first, **last;
+    int functions, level[4]; /* how much is said how loudly */
+};
+/* Add a function of a file; false, after one line, without memory. */
+bool report_add(struct report_contents *contents, const struct explain_file *file, const struct explain_function *f,
+                int number);
+/* The table, with what costs most for nothing first. */
+void report_contents(FILE *out, const struct report_contents *contents);
+
+/* The text that was written to a memory stream, which is closed, in the arena; NULL, after one line, without memory. */
+const char *report_kept(arena *arena, FILE *out, char *const *bytes, const size_t *size);
+
 /* ---- code.c ---- */
 
 /* A file beside what it becomes, line by line, with the pieces that were folded marked. `number` tells files apart. */

@@ -56,6 +56,72 @@
     details.addEventListener("toggle", function () { if (details.open) unpack(details); });
   });
   window.addEventListener("beforeprint", function () { unpack(document); });
+  /* Only functions whose name, file or findings have the words are shown. */
+  const filter = document.getElementById("filter");
+  filter.addEventListener("input", function () {
+    const words = filter.value.toLowerCase().split(/\s+/);
+    const rows = document.querySelectorAll("table.contents tr[data-f]");
+    rows.forEach(function (row) {
+      const section = document.getElementById(row.dataset.f), file = section.closest("section.file");
+      const rules = Array.from(section.querySelectorAll("ul.findings b"), function (b) { return b.textContent; });
+      const text = (row.textContent + " " + file.querySelector("h2").textContent + " " + rules.join(" ")).toLowerCase();
+      row.hidden = section.hidden = !words.every(function (word) { return text.includes(word); });
+    });
+    document.querySelectorAll("section.file").forEach(function (file) {
+      file.hidden = filter.value !== "" && !file.querySelector("section.function:not([hidden])");
+    });
+  });
+  /* The colours of code are ranges, which are no part of the page's tree; they are made for tables that are looked at. */
+  const kinds = [["comment", /\/\*[^]*?(?:\*\/|$)|\/\/.*/], ["string", /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|^\s*#\s*include.*/],
+    ["word", /^\s*#\s*\w+|\b(?:auto|bool|break|case|char|const|constexpr|continue|default|do|double|else|enum|extern|float|for|half|if|inline|int|long|return|short|signed|sizeof|static|struct|switch|template|typedef|typename|unsigned|using|void|while|u?int(?:8|16|32|64)_t|__\w+__)\b/],
+    ["ours", /\b(?:ccute_\w+|CCUTE_\w+|TUP|ALL)\b/], ["number", /\b(?:0[xX][\da-fA-F]+|\d[\w.]*)\b/]];
+  const any = new RegExp(kinds.map(function (kind) { return "(" + kind[1].source + ")"; }).join("|"), "gm");
+  function tokens(text, inside, take) {
+    const end = inside ? text.indexOf("*/") : -2;
+    if (end === -1) { take(0, text.length, 0); return true; }
+    if (inside) take(0, end + 2, 0);
+    any.lastIndex = inside ? end + 2 : 0;
+    for (let match; (match = any.exec(text)); ) {
+      take(match.index, any.lastIndex, match.slice(1).findIndex(function (part) { return part !== undefined; }));
+      if (match[1] && match[0].startsWith("/*") && !match[0].endsWith("*/")) return true;
+    }
+    return false;
+  }
+  function colour(cell, inside) {
+    const nodes = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT), begin = [];
+    for (let node, at = 0; (node = nodes.nextNode()); at += node.length) begin.push([at, node]);
+    function place(at) {
+      let i = begin.length - 1;
+      while (i > 0 && begin[i][0] > at) i--;
+      return [begin[i][1], at - begin[i][0]];
+    }
+    tokens(cell.textContent, inside, function (from, to, kind) {
+      const range = new StaticRange({ startContainer: place(from)[0], startOffset: place(from)[1], endContainer: place(to)[0], endOffset: place(to)[1] });
+      CSS.highlights.get(kinds[kind][0]).add(range);
+    });
+  }
+  if (window.CSS && CSS.highlights && window.Highlight) {
+    kinds.forEach(function (kind) { CSS.highlights.set(kind[0], new Highlight()); });
+    const seen = new IntersectionObserver(function (entries) {
+      entries.forEach(function (entry) {
+        if (!entry.isIntersecting) return;
+        seen.unobserve(entry.target);
+        entry.target.querySelectorAll("td + td").forEach(function (cell) { if (cell.firstChild) colour(cell, cell.dataset.inside === "1"); });
+      });
+    }, { rootMargin: "600px" });
+    document.querySelectorAll("section.file").forEach(function (file) {
+      const inside = [false, false];
+      file.querySelectorAll("table.code tr").forEach(function (row) {
+        const cells = row.querySelectorAll("td + td");
+        cells.forEach(function (cell, i) {
+          if (inside[i]) cell.dataset.inside = "1";
+          inside[i] = tokens(cell.textContent, inside[i], function () {});
+          if (cells.length === 1) inside[1] = inside[0];
+        });
+      });
+      file.querySelectorAll("table.code").forEach(function (table) { seen.observe(table); });
+    });
+  }
   const marks = Array.from(document.querySelectorAll("mark[data-e]"));
   function light(which) {
     marks.forEach(function (mark) { mark.classList.toggle("on", which !== null && mark.dataset.e === which); });

@@ -97,6 +97,48 @@
     if (document.querySelector(".ccute .c.on")) say("cells stay lit up");
   }
 
+  /* Arrow keys go to the neighbours, and each cell is read out. */
+  function keys() {
+    const svg = cells[0].closest(".ccute"), tip = document.getElementById("tip");
+    if (svg.tabIndex !== 0 || tip.getAttribute("role") !== "status") say("a picture cannot be reached by keys");
+    const press = function (key) {
+      svg.dispatchEvent(new KeyboardEvent("keydown", { key: key, bubbles: true, cancelable: true }));
+      return svg.querySelectorAll(".c.at").length === 1 ? svg.querySelector(".c.at") : null;
+    };
+    const place = function (cell) { return cell.querySelector("rect").getBoundingClientRect(); };
+    const first = press("ArrowRight"), right = press("ArrowRight"), back = press("ArrowLeft");
+    if (!first || !right || first !== back) return say("ArrowRight and ArrowLeft do not return");
+    if (first !== right && (place(right).left <= place(first).left || Math.abs(place(right).top - place(first).top) > 1))
+      say("ArrowRight leads elsewhere");
+    const below = press("ArrowDown");
+    if (below !== first && place(below).top <= place(first).top) say("ArrowDown leads upwards");
+    if (tip.hidden || tip.textContent.indexOf(below.dataset.at) < 0) say("the cell that keys reached has no tip");
+    svg.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+    if (!tip.hidden) say("the tip stays when the picture is left");
+  }
+
+  /* The report's filter, and the colours of its code. */
+  function report() {
+    const filter = document.getElementById("filter");
+    if (!filter) return;
+    const shown = function () { return document.querySelectorAll("section.function:not([hidden])").length; };
+    const type = function (text) { filter.value = text; filter.dispatchEvent(new Event("input")); return shown(); };
+    const all = shown();
+    if (type("transpose.cu") !== 1) say("the filter shows " + shown() + " functions of transpose.cu");
+    if (document.querySelectorAll("table.contents tr[data-f]:not([hidden])").length !== 1) say("the filter leaves lines of the contents");
+    if (type("no such thing") !== 0) say("the filter shows what is not there");
+    if (type("") !== all) say("the filter keeps something hidden");
+  }
+
+  /* Code that is in sight gets its colours, a moment later. */
+  function colours() {
+    const words = Array.from(CSS.highlights.get("word") || [], function (r) { return r.startContainer.data.slice(r.startOffset, r.endOffset); });
+    const comments = Array.from(CSS.highlights.get("comment") || [], function (r) { return r.startContainer.data || ""; });
+    if (words.indexOf("const") < 0 || words.indexOf("int") < 0) say("no words of C are coloured");
+    if (!comments.some(function (text) { return text.startsWith("/* "); })) say("no comment is coloured");
+    if (words.some(function (word) { return !/^\s*#?\s*\w+$/.test(word); })) say("something else is coloured as a word: " + words.find(function (word) { return !/^\s*#?\s*\w+$/.test(word); }));
+  }
+
   function field() {
     const thread = document.getElementById("thread");
     if (!thread) return;
@@ -130,11 +172,18 @@
   if (readable("light") === readable("dark")) say("dark is as light");
   if (document.getElementById("tip")) {
     hover();
+    keys();
     field();
+    report();
   }
   sides();
-  const result = document.createElement("pre");
-  result.id = "result";
-  result.textContent = wrong.concat(cells.length + " cells", "done").join("\n");
-  document.body.appendChild(result);
+  const code = document.querySelector("table.code");
+  if (code) code.scrollIntoView();
+  setTimeout(function () {
+    if (code) colours();
+    const result = document.createElement("pre");
+    result.id = "result";
+    result.textContent = wrong.concat(cells.length + " cells", "done").join("\n");
+    document.body.appendChild(result);
+  }, code ? 500 : 0);
 })();
