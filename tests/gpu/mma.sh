@@ -4,7 +4,8 @@
 
 nvcc=$(command -v "${NVCC-nvcc}") || { echo 'SKIP: no nvcc'; exit 77; }
 nvidia-smi -L >/dev/null 2>&1 || { echo 'SKIP: no GPU'; exit 77; }
-"$nvcc" -std=c++17 -arch=native -I"$srcdir/include" "$srcdir/tests/emu/mma.cu" -o "$scratch/mma" >"$scratch/why" 2>&1
+"$nvcc" -std=c++17 -arch=native -I"$srcdir/include" "$srcdir/tests/emu/mma.cu" "$builddir/libccute.a" -o "$scratch/mma" \
+    >"$scratch/why" 2>&1
 tell $? 'tests/emu/mma.cu compiles for this GPU'
 "$scratch/mma" >"$scratch/printed" 2>"$scratch/why" && grep -qx 'every instruction multiplies' "$scratch/printed"
 tell $? 'every instruction unfolded multiplies'
