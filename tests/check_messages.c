@@ -66,13 +66,13 @@ static void end(void) { arena_free(memory); }
 START_TEST(words)
 {
     const struct message *array = say_the_source(memory);
-    ck_assert_str_eq(message_words(memory, say_refused(memory)), "it is refused");
+    ck_assert_str_eq(message_words(memory, say_refused(memory)), "an error is reported here");
     ck_assert_str_eq(message_words(memory, say_helpers_deep(memory, 64)), "helpers call helpers more than 64 deep");
     ck_assert_str_eq(message_words(memory, say_offset_of(memory, array)), "the offset of the source");
     ck_assert_str_eq(message_words(memory, say_overflow(memory, -1, "+", 2)), "-1 + 2 does not fit in 64 bits");
     ck_assert_str_eq(message_words(memory, say_align_array(memory, "s", 16)), "__align__(16) on 's'");
     ck_assert_str_eq(message_words(memory, say_assume_divides(memory)),
-                     "facts that decide the form, CCUTE_ASSUME(extent % tile == 0) for example");
+                     "state what decides the form, for example CCUTE_ASSUME(extent % tile == 0)");
     ck_assert_str_eq(message_words(memory, say_in_helper(memory, "f", 7, say_changed(memory, "%1"))),
                      "in 'f', line 7: '%1' is changed after its declaration, or its address is taken");
 }
@@ -104,7 +104,7 @@ START_TEST(kinds)
 {
     const struct message *changed = say_changed(memory, "n");
     ck_assert_int_eq(message_kind(changed), MESSAGE_MISSED);
-    ck_assert_str_eq(message_words(memory, message_remedy(changed).words), "a const variable for each value");
+    ck_assert_str_eq(message_words(memory, message_remedy(changed).words), "declare a const variable for each value");
     ck_assert_ptr_null(message_remedy(say_refused(memory)).words);
 }
 END_TEST

@@ -422,7 +422,7 @@ static const struct refused_row refused_rows[] = {
     {"(4,16):(16,1)", 4, 4, "(4,4,2):(16,4,0)", ""},
     /* Aligned only because of the gaps. */
     {"(4,6):(8,1)", 2, 4, "(4,8):(8,0)",
-     "lane 1: 8 bytes at byte 16 of the tile would be at byte 12 without its gaps, no multiple of 8"},
+     "lane 1: 8 bytes at byte 16 of the tile would be at byte 12 without its gaps, which is not a multiple of 8"},
 };
 
 /* The lanes' addresses are those of the elements, as they stand. */

@@ -61,7 +61,7 @@ check_run 0 '' eval - </dev/null
 # Any bytes: a line each, at a column.
 printf 'a\0b\n8:1\0\n\377\n8:1 # \377\n8:1 # \303\251\r\n8:1' >"$scratch/bytes"
 check_run 1 "error: column 1: unknown name 'a';error: column 4: expected an operator or the end, got the byte 0x00;\
-error: column 1: expected a number, a name, '(' or '<', got the byte 0xff;error: column 7: the byte 0xff is no text;\
+error: column 1: expected a number, a name, '(' or '<', got the byte 0xff;error: column 7: the byte 0xff is not text;\
 8:1;8:1" eval - <"$scratch/bytes"
 
 # A megabyte of one thing: a line each, and soon.

@@ -42,6 +42,6 @@ says 0 'rank 1 sends' '1 -> 0: 3 o 1:0 <- 1:0' '1 -> 1: (2):(1) <- 1 o (2):(1)' 
 # The same blocks on the axes of a mesh taken the other way round: two ranks change places, and nothing moves.
 says 0 'relabelled 256 bytes stay; part of rank: held by 0:0 1:2 2:1 3:3' '0 bytes cross, 256 stay' -- \
     'mesh((8,8),(2,2),(S1,S0))' 'mesh((8,8),(2,2),(S0,S1))' --relabel
-says 1 'rank 4 was asked for, and there are 4' -- 'block(12,3)' 'block(12,4)' --rank=4
+says 1 'there is no rank 4: the ranks are 0 to below 4' -- 'block(12,3)' 'block(12,4)' --rank=4
 says 1 'only distributions over the same number of ranks can be relabelled' -- 'block(12,3)' 'block(12,4)' --relabel
 exit $failed

@@ -57,7 +57,7 @@ follow() { # source
 
 applied=0 number=0
 mkdir "$scratch/head"
-for file in $(grep -lE '// ! .*remedy: (CCUTE_ASSUME\(|CCUTE_ALIGNED\(|__align__|\[=\]|CCUTE_FOLD in)' "$srcdir"/tests/fold/*.c*); do
+for file in $(grep -lE '// ! .*remedy: (CCUTE_ASSUME\(|CCUTE_ALIGNED\(|__align__|\[=\]|mark it CCUTE_FOLD)' "$srcdir"/tests/fold/*.c*); do
     number=$((number + 1))
     name=${file##*/}
     extension=${name##*.}

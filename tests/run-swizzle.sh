@@ -61,7 +61,7 @@ says 0 'Sw<5,1,5> o (64,64,3):(64,1,4096)' 'free of bank conflicts, 24576 bytes'
 says 0 'load (16,16):(1,16): 4 bytes a lane; wavefronts 16, before 128, at best 16' -- \
     --tile='(16,16):(16,1)' --width=4 --load '(16,16):(1,16)'
 
-says 2 'what is done with the tile?' --
+says 2 'no use of the tile is given:' --
 says 2 "unknown option '--frobnicate' (foldc help swizzle)" -- --frobnicate
 says 2 "'32:1' is one word too many" -- 32:1
 says 2 '--bytes=3: wanted is 1, 2, 4, 8 or 16' -- --bytes=3 --load 32:1

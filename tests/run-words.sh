@@ -1,9 +1,10 @@
 #!/bin/sh
 # The documentation is written in plain English: none of the phrases of HACKING.md's word list is in what is listed
-# here. Messages (foldc/*.c, status.def) and the comments of foldc's sources are not listed yet.
+# here. The comments of foldc's sources, and its messages that are not in messages.def, are not listed yet.
 . "${srcdir:-.}/tests/script.inc"
 
-# What is covered: the documents, the manual pages, the public headers, the tables of foldc's help, the examples.
+# What is covered: the documents, the manual pages, the public headers, the tables of foldc's help and of its and the
+# library's messages, the examples.
 covered() {
     cat <<'LIST'
 README.md
@@ -22,6 +23,9 @@ foldc/cli/commands.def
 foldc/cli/options.def
 foldc/cli/command_options.def
 foldc/eval/functions.def
+foldc/explain/rules.def
+foldc/say/messages.def
+include/ccute/status.def
 examples/*.c
 examples/*.cu
 examples/projects/*/*

@@ -23,7 +23,7 @@ static void *take(size_t size)
 {
     void *memory = malloc(size);
     if (!memory) {
-        fprintf(stderr, "foldc: out of memory: %zu bytes more are not to be had\n", size);
+        fprintf(stderr, "foldc: out of memory: %zu bytes more cannot be allocated\n", size);
         exit(EXIT_FAILURE);
     }
     return memory;

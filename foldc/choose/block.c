@@ -100,7 +100,7 @@ static void take_given(struct chosen *values)
         }
     if (chosen_threads(values) <= GPU_BLOCK_THREADS)
         return;
-    values->block_why = arena_printf(values->fold->arena, "%lld were asked for, more than a block has",
+    values->block_why = arena_printf(values->fold->arena, "%lld were requested, more than a block has",
                                      (long long)chosen_threads(values));
     values->block[0] = GPU_BLOCK_THREADS;
     values->block[1] = values->block[2] = 1;

@@ -168,7 +168,7 @@ static void show_name(const struct spot *at, const char *name)
     if (is_static_integer(name))
         note(at, "write the number alone: %s", name + 1);
     else if (remedy && remedy->is == HEADER)
-        note(at, "it takes #include <%s>", remedy->text);
+        note(at, "add #include <%s>", remedy->text);
     else if (remedy && remedy->is == NAME)
         note(at, "%s", remedy->text);
     else if (remedy)

@@ -107,7 +107,7 @@ static const struct ast_decl *find_variable(struct seeking *s, struct fold *fold
     }
     if (count == 1 && !is_drawn(found)) {
         diag_at(fold->diag, DIAG_ERROR, found->source, found->name_begin, found->name_begin + strlen(found->name),
-                "'%s' is %s: what is drawn is a layout or a tiled copy", found->name,
+                "'%s' is %s: draw takes a layout or a tiled copy", found->name,
                 ast_ctype(found->type) != CTYPE_COUNT ? "an integer"
                                                       : arena_printf(fold->arena, "of type %s", found->type->name));
         return NULL;

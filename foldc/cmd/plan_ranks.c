@@ -144,7 +144,7 @@ static int show_plan(ccute_ranks_plan *plan, int rank, int relabel)
     int32_t *label = NULL;
     int status;
     if (rank >= ccute_redistribute_ranks(plan)) {
-        fprintf(stderr, "foldc plan: rank %d was asked for, and there are %" PRId64 "\n", rank,
+        fprintf(stderr, "foldc plan: there is no rank %d: the ranks are 0 to below %" PRId64 "\n", rank,
                 ccute_redistribute_ranks(plan));
         return EXIT_FAILURE;
     }

@@ -73,7 +73,7 @@ static bool read_arguments(struct swizzle_options *o, char **argv)
         else
             good = is != ARGUMENT_BAD && take_use(o, &a, is);
     }
-    return good && (o->uses || arguments_misuse(&a, "what is done with the tile? --store, --load, ..."));
+    return good && (o->uses || arguments_misuse(&a, "no use of the tile is given: --store, --load, ..."));
 }
 
 /* ---- The answer ------------------------------------------------------------------------------- */

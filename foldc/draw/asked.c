@@ -165,7 +165,7 @@ bool draw_value(struct draw_scene *scene, eval *e, const struct draw_asked *a, c
         return draw_tiled_copy(scene, &a->options, &value->copy, &reason) || draw_refused(a->what, reason);
     if (value->kind == EVAL_LAYOUT)
         return a->tile ? draw_tv(scene, e, a, &value->layout) : draw_memory(scene, e, a, &value->layout);
-    snprintf(why, sizeof why, "this is %s: what is drawn is a layout, like make_layout((8,4)), or a tiled copy",
+    snprintf(why, sizeof why, "this is %s: draw takes a layout, like make_layout((8,4)), or a tiled copy",
              eval_value_noun(value));
     return draw_refused(a->what, why);
 }

@@ -161,7 +161,7 @@ bool values_decl(struct values *v, const struct ast_decl *decl, ceval_value *out
     struct values_local *local = local_of(v, decl);
     struct ast_node *init;
     if (type == CTYPE_COUNT)
-        return values_stops(v, VALUES_UNKNOWN, "a name in it is no integer");
+        return values_stops(v, VALUES_UNKNOWN, "a name in it is not an integer");
     if (local && !local->value) {
         *out = local->number;
         return true;
@@ -271,7 +271,7 @@ bool values_int(struct values *v, struct ast_node *node, ceval_value *out)
     const char *error;
     size_t column;
     if (ast_ctype(node->type) == CTYPE_COUNT)
-        return values_stops(v, VALUES_UNKNOWN, "it is no integer");
+        return values_stops(v, VALUES_UNKNOWN, "it is not an integer");
     if (node->kind == AST_INITLIST && node->count < 2) {
         *out = ceval_make(ast_ctype(node->type), 0);
         return !node->count || values_int(v, node->child[0], out);

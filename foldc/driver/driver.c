@@ -194,9 +194,9 @@ static int refuse(char **argv, int at)
     if (!argv[at])
         complain("no compiler is named behind '%s' (foldc help driver)", at ? argv[at - 1] : "foldc");
     else if (at)
-        complain("'%s' behind '%s' is no compiler that it knows (foldc help driver)", argv[at], argv[at - 1]);
+        complain("'%s' behind '%s' is not a compiler that foldc knows (foldc help driver)", argv[at], argv[at - 1]);
     else
-        complain("'%s' is no compiler that it knows (foldc help driver)", argv[at]);
+        complain("'%s' is not a compiler that foldc knows (foldc help driver)", argv[at]);
     return MISUSE;
 }
 

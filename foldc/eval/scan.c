@@ -175,10 +175,10 @@ static int scan_utf8(eval *e)
     const unsigned char *p = (const unsigned char *)e->line + e->at;
     const int rest = utf8_rest(*p);
     if (*p == 0 || rest < 0 || (rest > 0 && !utf8_pair_ok(p[0], p[1])))
-        return eval_fail(e, e->at, "the byte 0x%02x is no text", *p);
+        return eval_fail(e, e->at, "the byte 0x%02x is not text", *p);
     for (int i = 2; i <= rest; i++)
         if ((p[i] & 0xc0) != 0x80)
-            return eval_fail(e, e->at, "the byte 0x%02x is no text", *p);
+            return eval_fail(e, e->at, "the byte 0x%02x is not text", *p);
     e->at += (size_t)rest + 1;
     return 1;
 }

@@ -107,7 +107,7 @@ static const char *broken_expectation(struct fold *fold, const struct explain_no
                 continue;
             for (size_t n = access->findings; n-- > 0; f++)
                 if (f->rule == rule[k] || f->rule == EXPLAIN_UNKNOWN || f->rule == EXPLAIN_MISALIGNED)
-                    return arena_printf(fold->arena, "%s: %s%s%s", name[k], f->what, f->remedy ? "; it takes " : "",
+                    return arena_printf(fold->arena, "%s: %s%s%s", name[k], f->what, f->remedy ? "; fix: " : "",
                                         f->remedy ? f->remedy : "");
             if (access->is_known && !access->requests)
                 return arena_printf(fold->arena, "%s: no thread runs it under the assumptions", name[k]);
@@ -245,7 +245,7 @@ static void refuse(void *context, const struct explain_function *function, const
     (void)access;
     if (explain_rule_facts(finding->rule)->level == EXPLAIN_WRONG)
         diag_at(file->diag, DIAG_ERROR, function->source, begin, end, "%s: %s%s%s",
-                explain_rule_facts(finding->rule)->name, finding->what, finding->remedy ? "; it takes " : "",
+                explain_rule_facts(finding->rule)->name, finding->what, finding->remedy ? "; fix: " : "",
                 finding->remedy ? finding->remedy : "");
 }
 

@@ -57,10 +57,10 @@ static void tell_misaligned(struct run *run, struct way *way, const memory_reque
     access->finding = arena_alloc(run_arena(run), EXPLAIN_FINDINGS * sizeof *access->finding);
     access->finding[access->findings++] = (struct explain_finding){
         EXPLAIN_MISALIGNED,
-        arena_printf(run_arena(run), "thread %lld moves %d bytes at byte %lld of %s, which is no multiple of it",
+        arena_printf(run_arena(run), "thread %lld moves %d bytes at byte %lld of %s, which is not a multiple of that",
                      (long long)(run->warp * MEMORY_LANES + lane), request->bytes, (long long)request->address[lane],
                      access->name),
-        "a base and strides that are multiples of what is moved at once", NULL};
+        "a base and strides that are multiples of the bytes moved at once", NULL};
 }
 
 /* Does a request differ from another one by whole lines, the same for all lanes? Then it costs the same. */

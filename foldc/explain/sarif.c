@@ -58,9 +58,8 @@ static void put_result(void *context, const struct explain_function *function, c
     (void)access;
     explain_put(out, "%s\n    {\"ruleId\": \"%s\", \"ruleIndex\": %d, \"level\": \"%s\", \"message\": {\"text\": ",
                 out->size ? "," : "", facts->name, (int)finding->rule, level_name[facts->level]);
-    explain_put_quoted(out, finding->remedy
-                                ? arena_printf(arena, "%s. What would mend it: %s.", finding->what, finding->remedy)
-                                : arena_printf(arena, "%s.", finding->what));
+    explain_put_quoted(out, finding->remedy ? arena_printf(arena, "%s. Fix: %s.", finding->what, finding->remedy)
+                                            : arena_printf(arena, "%s.", finding->what));
     explain_put(out, "}, \"locations\": [{\"physicalLocation\": {\"artifactLocation\": {\"uri\": ");
     explain_put_quoted(out, uri(arena, source->name));
     explain_put(out, "}, \"region\": ");

@@ -39,7 +39,7 @@ bool point_to_eval(struct point_machine *m, struct point_value value, eval_value
             memcpy(&out->tuple, value.byte, kinds[i].size);
             return true;
         }
-    return point_stops(m, POINT_UNKNOWN, "an argument of ccute's that is none of its values");
+    return point_stops(m, POINT_UNKNOWN, "an argument of a function of ccute's that is not one of its values");
 }
 
 /* A tile of bare integers is a tuple to the calculator; a variable for it may be either. */
@@ -59,7 +59,7 @@ bool point_from_eval(struct point_machine *m, const eval_value *value, const str
     unsigned char *byte;
     if (point_is_integer(type)) {
         *out = point_make_int(type, value->tuple.v[0]);
-        return value->kind == EVAL_TUPLE || point_stops(m, POINT_UNKNOWN, "an answer that is no number");
+        return value->kind == EVAL_TUPLE || point_stops(m, POINT_UNKNOWN, "an answer that is not a number");
     }
     byte = arena_alloc(m->arena, type->size > 0 ? (size_t)type->size : 1);
     *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};

@@ -304,7 +304,7 @@ static bool absolute(struct point_machine *m, const struct ast_node *node, const
 {
     (void)name;
     if (n != 1 || !point_convert(m, arg[0], node->type, out))
-        return point_stops(m, POINT_UNKNOWN, "an absolute value of what is no number");
+        return point_stops(m, POINT_UNKNOWN, "the operand of an absolute value is not a number");
     if (out->kind == POINT_REAL)
         out->real = fabs(out->real);
     else if ((int64_t)out->bits < 0)

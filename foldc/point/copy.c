@@ -32,7 +32,7 @@ static bool read_layout(struct point_machine *m, struct point_value value, ccute
     if (!point_to_eval(m, value, &whole))
         return false;
     if (whole.kind != EVAL_LAYOUT)
-        return point_stops(m, POINT_UNKNOWN, "a copy by what is no layout");
+        return point_stops(m, POINT_UNKNOWN, "the layout of a copy is not a layout");
     if (eval_value_is_bad(&whole))
         return point_stops(m, eval_value_is_bad(&whole) == CCUTE_E_OVERFLOW ? POINT_BROKEN : POINT_TRAPS,
                            "a copy by a bad layout");
@@ -45,7 +45,7 @@ static bool read_layout(struct point_machine *m, struct point_value value, ccute
 static bool read_side(struct point_machine *m, struct point_value pointer, struct point_value layout, struct side *out)
 {
     if (pointer.kind != POINT_ADDRESS || !pointer.type->target)
-        return point_stops(m, POINT_UNKNOWN, "a copy of what is no array");
+        return point_stops(m, POINT_UNKNOWN, "the source or destination of a copy is not an array");
     out->address = pointer.bits;
     out->type = point_type(m, pointer.type->target);
     if (point_size(out->type) <= 0 || out->type->is_dependent)
@@ -297,7 +297,7 @@ static bool read_bounds(struct point_machine *m, struct point_value *arg, uint32
     if (!n || !point_to_eval(m, arg[0], &extents))
         return false;
     if (extents.kind != EVAL_TUPLE || n - 1 > 8)
-        return point_stops(m, POINT_UNKNOWN, "bounds that are no tuple");
+        return point_stops(m, POINT_UNKNOWN, "bounds that are not a tuple");
     if (eval_value_is_bad(&extents))
         return traps(m);
     copy->is_bounded = true;
@@ -344,7 +344,7 @@ static bool read_atom(struct point_machine *m, struct point_value value, struct 
         return true;
     }
     if (whole.kind != EVAL_COPY)
-        return point_stops(m, POINT_UNKNOWN, "a copy with what is no atom");
+        return point_stops(m, POINT_UNKNOWN, "the atom of a copy is not an atom");
     if (whole.copy.tv.shape.status || whole.copy.thread == CCUTE_LEAF_ALL)
         return traps(m);
     copy->atom = whole.copy.atom;

@@ -83,7 +83,7 @@ static bool name_value(struct point_machine *m, const struct ast_node *node, str
             return true;
         }
     if (decl->kind != AST_VAR && decl->kind != AST_PARAM && decl->kind != AST_OTHER_DECL)
-        return point_stops(m, POINT_UNKNOWN, "a name that is no variable");
+        return point_stops(m, POINT_UNKNOWN, "a name that does not name a variable");
     if (strcmp(name, "warpSize") == 0) {
         *out = point_make_int(&point_int, 32);
         return true;

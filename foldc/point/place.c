@@ -269,8 +269,8 @@ bool point_declare(struct point_machine *m, const struct ast_node *node)
 static bool is_variable(const struct point_machine *m, const struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
-    if (node->text && (node->call == CALL_CCUTE_ALL || node->call == CALL_CCUTE_X ||
-                       strcmp(node->text, "warpSize") == 0))
+    if (node->text &&
+        (node->call == CALL_CCUTE_ALL || node->call == CALL_CCUTE_X || strcmp(node->text, "warpSize") == 0))
         return false;
     return decl &&
            (decl->kind == AST_VAR || decl->kind == AST_PARAM || (decl->kind == AST_OTHER_DECL && point_find(m, decl)));
@@ -405,7 +405,7 @@ static bool element(struct point_machine *m, const struct ast_node *node, struct
         !point_binary(m, AST_OP_ADD, base, index, &at))
         return false;
     if (at.kind != POINT_ADDRESS || !at.type->target)
-        return point_stops(m, POINT_UNKNOWN, "an element of no array");
+        return point_stops(m, POINT_UNKNOWN, "an element of something that is not an array");
     out->address = at.bits;
     out->type = point_type(m, at.type->target);
     return true;
@@ -437,7 +437,7 @@ static bool locate_unary(struct point_machine *m, const struct ast_node *node, s
     if (!point_eval(m, ast_operand(node), &value))
         return false;
     if (value.kind != POINT_ADDRESS || !value.type->target)
-        return point_stops(m, POINT_UNKNOWN, "what is followed is no pointer");
+        return point_stops(m, POINT_UNKNOWN, "the operand of * or [] is not a pointer");
     out->address = value.bits;
     out->type = point_type(m, value.type->target);
     return true;

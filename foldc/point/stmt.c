@@ -115,7 +115,7 @@ static bool is_case(struct point_machine *m, const struct ast_node *node, struct
         if (node->kind == AST_DEFAULT)
             continue;
         if (!point_eval(m, node->child[0], &label) || label.kind != POINT_INT)
-            return point_stops(m, POINT_UNKNOWN, "a case that is no number");
+            return point_stops(m, POINT_UNKNOWN, "a case that is not a number");
         *matches |= label.bits ==
                     point_make_int(point_is_integer(value.type) ? value.type : label.type, (int64_t)value.bits).bits;
     }
@@ -270,7 +270,7 @@ static enum point_flow run_range_for(struct point_machine *m, const struct ast_n
     if (!point_locate(m, range, &whole))
         return failed(m);
     if (whole.type->kind != AST_TYPE_ARRAY || whole.type->count < 0)
-        return unknown(m, "a loop over a range that is no array");
+        return unknown(m, "a loop over a range that is not an array");
     part.type = whole.type->target;
     for (int64_t i = 0; i < whole.type->count && flow == POINT_NEXT; i++) {
         part.address = whole.address + (uint64_t)(i * point_size(part.type));

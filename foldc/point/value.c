@@ -68,7 +68,7 @@ bool point_truth(struct point_machine *m, struct point_value value, bool *truth)
         *truth = value.real != 0;
         return true;
     default:
-        return point_stops(m, POINT_UNKNOWN, "a condition is no number");
+        return point_stops(m, POINT_UNKNOWN, "a condition that is not a number");
     }
 }
 

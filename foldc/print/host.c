@@ -306,7 +306,7 @@ static bool read_launch(struct host *host, size_t open, struct launch *launch)
                     "a launch in a macro's body cannot be rewritten: use CCUTE_LAUNCH (ccute/cpu.h) there");
     launch->kernel = kernel_begin(host, open);
     if (launch->kernel >= open)
-        return fail(host, open, open + 1, "what is launched here is no name that can be taken apart");
+        return fail(host, open, open + 1, "foldc cannot take apart the name that is launched here");
     return read_configuration(host, launch) && read_arguments(host, launch);
 }
 

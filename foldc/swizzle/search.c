@@ -127,7 +127,7 @@ static bool place_lane(const search *s, placed *p, int lane, char *why, size_t s
         return refuse_lane(why, size, given, lane, "are not in one piece without gaps");
     if ((first * bytes + address % bytes) % given->bytes != 0) {
         char what[80];
-        snprintf(what, sizeof what, "would be at byte %lld without its gaps, no multiple of %d",
+        snprintf(what, sizeof what, "would be at byte %lld without its gaps, which is not a multiple of %d",
                  (long long)(first * bytes + address % bytes), given->bytes);
         return refuse_lane(why, size, given, lane, what);
     }

@@ -402,7 +402,7 @@ CCUTE_FN ccute_tuple ccute_shape_MNK_(ccute_mma_atom atom);
 CCUTE_FN ccute_layout ccute_mma_threads_(ccute_mma_atom atom);
 /* An instruction repeated by a layout of atoms (M,N,K), and the tile <M,N,K>: of each an integer, a permutation of its
    elements, or CCUTE_ALL for as many as the atoms have. Refused: as layout_A, layouts or tiles of another rank (RANK), a
-   tile that the atoms do not divide (MMA_TILE), what is no permutation (MMA_PERMUTATION), two atoms with one thread
+   tile that the atoms do not divide (MMA_TILE), a tile that is not a permutation (MMA_PERMUTATION), two atoms with one thread
    (MMA_SHARED, or what composition refuses). */
 CCUTE_FN ccute_tiled_mma ccute_make_tiled_mma_(ccute_mma_atom atom, CCUTE_IN(ccute_layout) atoms,
                                                CCUTE_IN(ccute_tiler) tile);

@@ -110,7 +110,7 @@ CCUTE_OUTLINE ccute_mma_facts ccute_mma_facts_(ccute_mma_atom atom)
     return facts;
 }
 
-/* The bits of an element; 0 for what is no type. */
+/* The bits of an element; 0 if it is not a type. */
 CCUTE_INLINE int ccute_type_bits_(int type)
 {
     switch (type) {

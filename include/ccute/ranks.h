@@ -232,7 +232,7 @@ extern "C" {
 /* Join `size` processes of one host, which share memory by POSIX: each calls this with the same name (a '/' and up to
    200 letters) and another rank, and returns when all have come. The name is free again then. A rank that waits for
    another gives up after timeout_ms; one that ends is noticed within 0.1 s. The calling thread must live as long as the
-   communicator. Refused: what is no rank (RANKS_RANK), what the system refuses (RANKS_SYSTEM), a rank that does not
+   communicator. Refused: a number that is not a rank (RANKS_RANK), what the system refuses (RANKS_SYSTEM), a rank that does not
    come (RANKS_TIMEOUT). */
 ccute_status ccute_ranks_shm_open(ccute_ranks_comm *comm, const char *name, int rank, int size, int timeout_ms);
 /* The ranks of an MPI communicator, *(MPI_Comm *)mpi_comm, which is duplicated. Refused: a library that was built

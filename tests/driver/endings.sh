@@ -68,7 +68,7 @@ echo text > bin/clang
 gives 126 "$FOLDC" "$PWD/bin" -c k.c
 says "foldc: $PWD/bin: cannot be run: Permission denied"
 gives 2 "$FOLDC" frobnicate k.c
-says "foldc: 'frobnicate' is no compiler that it knows (foldc help driver)"
+says "foldc: 'frobnicate' is not a compiler that foldc knows (foldc help driver)"
 gives 2 "$FOLDC" --strict
 says "foldc: no compiler is named behind 'foldc' (foldc help driver)"
 FOLDC_FLAGS=--frobnicate gives 2 "$FOLDC" gcc -c k.c

@@ -29,6 +29,6 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) gather(const float *A, const int 
 //         writes 32 elements of out, each once: proved
 //     17  load global A      4:1                            ld.global      32            4     16  not known: the pointer 'A' changes: a const pointer set to where it points could be followed
 //         - the addresses of A are not known: the pointer 'A' changes: a const pointer set to where it points could be followed
-//         - 32-bit moves: 'A' is not known to be 16-byte aligned, and changes; fix: CCUTE_ALIGNED(A, 16)
+//         - 32-bit moves: 'A' is not known to be 16-byte aligned, and its value changes; fix: CCUTE_ALIGNED(A, 16)
 //     18  store global out   out[threadIdx.x]               st.global      32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved

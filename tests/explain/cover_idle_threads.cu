@@ -28,7 +28,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) idle(const float *in, float *out)
 //     14  load shared s     1:0                                     ld.shared      32            1      4  1 wavefront, no conflict
 //         store global out  1:0                                     st.global      32            1      4  1 sector of 1
 //         !!! threads 0 and 1 both write element 0 of out; fix: a partition by threadIdx that gives each element to one thread
-//         - 32-bit moves: no two elements lie in a row on both sides
+//         - 32-bit moves: no two elements are adjacent on both sides
 //         - 48 of 64 threads move nothing
 //     18  store global out  out[threadIdx.x]                        st.global      32            1      4  3 sectors of 3
 //         writes 48 elements of out, each once, 16 of 64 threads idle: proved

@@ -23,7 +23,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) column(const float *in, float *ou
 //      9  store global out       out[threadIdx.x]    st.global      32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved
 // exit 1
-// ! expected_coalesced.cu:8:5: error: CCUTE_EXPECT_COALESCED: a request of a warp touches 32 sectors of global memory where its bytes need 16 (warp 0, move 0); it takes neighbouring threads on neighbouring elements: here they are 4096 bytes apart and take 16 each
+// ! expected_coalesced.cu:8:5: error: CCUTE_EXPECT_COALESCED: a request of a warp touches 32 sectors of global memory where its bytes need 16 (warp 0, move 0); fix: neighbouring threads on neighbouring elements: here they are 4096 bytes apart and take 16 each
 // !     ccute_copy(r, ccute_make_layout_left(4), in, column);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // !   line  access                 layout of a thread  instruction  bits  each thread  bytes  a request of a warp

@@ -22,7 +22,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32, 32) transpose(const float *in, fl
 //     10  load shared s     s[ccute_at(tile, threadIdx.x, threadIdx.y)]  ld.shared      32            1      4  32 wavefronts of 1, 32-way conflict
 //         ! 32-way bank conflict: lanes 0, 1, 2 ... 31 need 32 words of bank 0 (warp 0); fix: s declared as ccute_swizzle(5, 0, 5, ccute_make_layout(TUP(32, 32), TUP(32, 1))), which frees all that is done with it here
 // exit 1
-// ! expected_conflict_free.cu:10:43: error: CCUTE_EXPECT_CONFLICT_FREE: 32-way bank conflict: lanes 0, 1, 2 ... 31 need 32 words of bank 0 (warp 0); it takes s declared as ccute_swizzle(5, 0, 5, ccute_make_layout(TUP(32, 32), TUP(32, 1))), which frees all that is done with it here
+// ! expected_conflict_free.cu:10:43: error: CCUTE_EXPECT_CONFLICT_FREE: 32-way bank conflict: lanes 0, 1, 2 ... 31 need 32 words of bank 0 (warp 0); fix: s declared as ccute_swizzle(5, 0, 5, ccute_make_layout(TUP(32, 32), TUP(32, 1))), which frees all that is done with it here
 // !     out[threadIdx.y * 32 + threadIdx.x] = s[ccute_at(tile, threadIdx.x, threadIdx.y)];
 // !                                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // !   line  access         layout of a thread                           instruction  bits  each thread  bytes  a request of a warp

@@ -17,4 +17,4 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(16) reshape(const float *A)
 //         store shared s  to_o o ((2,3)):((3,1))    st.shared      32            6     24  1 wavefront, no conflict
 //         writes all 96 elements of s, each once: proved
 //         ! a request of a warp touches 12 sectors of global memory where its bytes need 2 (warp 0, move 0); fix: neighbouring threads on neighbouring elements: here they are 24 bytes apart and take 4 each
-//         - 32-bit moves: no two elements lie in a row on both sides
+//         - 32-bit moves: no two elements are adjacent on both sides

@@ -14,6 +14,6 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(64) twice(const float *in, float *out
 //         !!! threads 0 and 32 both write element 0 of out; fix: a partition by threadIdx that gives each element to one thread
 //         - 32-bit moves: no stride of the destination, mine_o o ((2)):((32)), is 1
 // exit 1
-// ! strict_refuses_a_race.cu:7:5: error: written-twice: threads 0 and 32 both write element 0 of out; it takes a partition by threadIdx that gives each element to one thread
+// ! strict_refuses_a_race.cu:7:5: error: written-twice: threads 0 and 32 both write element 0 of out; fix: a partition by threadIdx that gives each element to one thread
 // !     ccute_copy(out, mine, in, mine);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -153,36 +153,36 @@ CCUTE_FOLD __global__ void kept(float *d, const float *s, int n)
 // 126 |     { const auto v0 = ccute_load_global<4>(s); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; }
 // 127 |     ccute_store(pointer, ccute_load_global<4>(s));
 // 128 |     { auto *const p0 = pointer; const auto v0 = s[0], v1 = s[1], v2 = s[2], v3 = s[3]; p0[0] = v0; p0[1] = v1; p0[2] = v2; p0[3] = v3; }
-// ! alias_alignment.cu:20:5: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(d, 16)
+// ! alias_alignment.cu:20:5: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(d, 16)
 // !     ccute_copy(d, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~
-// ! alias_alignment.cu:30:5: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(d, 16)
+// ! alias_alignment.cu:30:5: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(d, 16)
 // !     ccute_copy(d, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~
-// ! alias_alignment.cu:40:9: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(d, 16)
+// ! alias_alignment.cu:40:9: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(d, 16)
 // !         ccute_copy(d, a, s, a);
 // !         ^~~~~~~~~~~~~~~~~~~~~~
-// ! alias_alignment.cu:55:5: remark: narrow: 32-bit: 'pointer' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(pointer, 16)
+// ! alias_alignment.cu:55:5: remark: narrow: 32-bit: 'pointer' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(pointer, 16)
 // !     ccute_copy(pointer, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_alignment.cu:64:5: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(d, 16)
+// ! alias_alignment.cu:64:5: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(d, 16)
 // !     ccute_copy(d, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~
-// ! alias_alignment.cu:73:5: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(d, 16)
+// ! alias_alignment.cu:73:5: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(d, 16)
 // !     ccute_copy(d, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~
-// ! alias_alignment.cu:87:5: remark: narrow: 32-bit: 'q' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(q, 16)
+// ! alias_alignment.cu:87:5: remark: narrow: 32-bit: 'q' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(q, 16)
 // !     ccute_copy(q, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~
-// ! alias_alignment.cu:95:9: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(d, 16)
+// ! alias_alignment.cu:95:9: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(d, 16)
 // !         ccute_copy(d, a, s, a);
 // !         ^~~~~~~~~~~~~~~~~~~~~~
-// ! alias_alignment.cu:106:5: remark: narrow: 64-bit: no two elements lie in a row on both sides
+// ! alias_alignment.cu:106:5: remark: narrow: 64-bit: no two elements are adjacent on both sides
 // !     ccute_copy(p, ccute_make_layout_left(1), next, ccute_make_layout_left(1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_alignment.cu:107:5: remark: narrow: 32-bit: 'pointer' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(pointer, 16)
+// ! alias_alignment.cu:107:5: remark: narrow: 32-bit: 'pointer' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(pointer, 16)
 // !     ccute_copy(pointer, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_alignment.cu:128:5: remark: narrow: 32-bit: 'pointer' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(pointer, 16)
+// ! alias_alignment.cu:128:5: remark: narrow: 32-bit: 'pointer' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(pointer, 16)
 // !     ccute_copy(pointer, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~

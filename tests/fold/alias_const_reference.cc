@@ -85,9 +85,9 @@ void hidden(const int &n) { const_cast<int &>(n) += 1; }
 // 56 |     return n % 4 + (long long)i * a_d0;
 // 64 |     /* a = (8,4):(a_d0,1) */ const int a_d0 = n;
 // 65 |     return n % 4 + (long long)i * a_d0;
-// ! alias_const_reference.cc:70:5: remark: not folded: 'a' stays: it is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! alias_const_reference.cc:70:5: remark: not folded: 'a' stays: it is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_const_reference.cc:72:21: remark: not folded: 'a' is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! alias_const_reference.cc:72:21: remark: not folded: 'a' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     return ccute_at(a, i);
 // !                     ^

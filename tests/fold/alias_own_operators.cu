@@ -119,33 +119,33 @@ static long left(void (*function)(float *, steps))
 // 85 |     { auto *const p1 = p; const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; d[0] = v0; d[1] = v1; d[2] = v2; d[3] = v3; }
 // 93 |     { auto *const p1 = p; const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; d[0] = v0; d[1] = v1; d[2] = v2; d[3] = v3; }
 // 101 |     { auto *const p1 = p; const auto v0 = p1[0], v1 = p1[1], v2 = p1[2], v3 = p1[3]; d[0] = v0; d[1] = v1; d[2] = v2; d[3] = v3; }
-// ! alias_own_operators.cu:28:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(p, 16)
+// ! alias_own_operators.cu:28:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(d, ccute_make_layout(4), p, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_own_operators.cu:36:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(p, 16)
+// ! alias_own_operators.cu:36:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(d, ccute_make_layout(4), p, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_own_operators.cu:45:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(p, 16)
+// ! alias_own_operators.cu:45:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(d, ccute_make_layout(4), p, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_own_operators.cu:53:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(p, 16)
+// ! alias_own_operators.cu:53:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(d, ccute_make_layout(4), p, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_own_operators.cu:61:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(p, 16)
+// ! alias_own_operators.cu:61:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(d, ccute_make_layout(4), p, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_own_operators.cu:69:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(p, 16)
+// ! alias_own_operators.cu:69:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(d, ccute_make_layout(4), p, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_own_operators.cu:77:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(p, 16)
+// ! alias_own_operators.cu:77:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(d, ccute_make_layout(4), p, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_own_operators.cu:85:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(p, 16)
+// ! alias_own_operators.cu:85:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(d, ccute_make_layout(4), p, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_own_operators.cu:93:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(p, 16)
+// ! alias_own_operators.cu:93:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(d, ccute_make_layout(4), p, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! alias_own_operators.cu:101:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(p, 16)
+// ! alias_own_operators.cu:101:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(d, ccute_make_layout(4), p, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

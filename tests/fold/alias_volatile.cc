@@ -11,7 +11,7 @@ CCUTE_FOLD long f(int i)
     return ccute_at(a, i) * 10 + n % 4;
 }
 // ---- folded ----
-// ! alias_volatile.cc:10:61: remark: not folded: 'n' is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! alias_volatile.cc:10:61: remark: not folded: 'n' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     const ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(n, 1));
 // !                                                             ^
 // ! alias_volatile.cc:7:36: note: it is changed here

@@ -40,7 +40,7 @@ CCUTE_FOLD __global__ void others(float *to, const float *from, int n, int m)
 // ! aligned_by_rounding_down.cu:22:5: remark: narrow: 32-bit: the distance of (to + (n - m % 4)) from 'to' in bytes, m % 4, is not known to be a multiple of 4
 // !     ccute_copy(to + (n - m % 4), FOUR, from, FOUR);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! aligned_by_rounding_down.cu:23:5: remark: narrow: 64-bit: the distance of (to + (n - n % 4 + 2)) from 'to' in bytes, (long long)n * 4 - n % 4 * 4 + 8, is no multiple of 16
+// ! aligned_by_rounding_down.cu:23:5: remark: narrow: 64-bit: the distance of (to + (n - n % 4 + 2)) from 'to' in bytes, (long long)n * 4 - n % 4 * 4 + 8, is not a multiple of 16
 // !     ccute_copy(to + (n - n % 4 + 2), FOUR, from, FOUR);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! aligned_by_rounding_down.cu:24:5: remark: narrow: 32-bit: the distance of (to + (2 * n - n % 4)) from 'to' in bytes, n % 4, is not known to be a multiple of 4
@@ -52,6 +52,6 @@ CCUTE_FOLD __global__ void others(float *to, const float *from, int n, int m)
 // ! aligned_by_rounding_down.cu:26:5: remark: narrow: 64-bit: the distance of (to + (n - n % 6)) from 'to' in bytes, n % 6, is not known to be a multiple of 4
 // !     ccute_copy(to + (n - n % 6), FOUR, from, FOUR);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! aligned_by_rounding_down.cu:27:5: remark: narrow: 32-bit: the distance of (to + (n + m - (n + m + 1) % 4)) from 'to' in bytes, (long long)n * 4 + (long long)m * 4 - (int)(((long long)n + m + 1) % 4) * 4, is no multiple of 16
+// ! aligned_by_rounding_down.cu:27:5: remark: narrow: 32-bit: the distance of (to + (n + m - (n + m + 1) % 4)) from 'to' in bytes, (long long)n * 4 + (long long)m * 4 - (int)(((long long)n + m + 1) % 4) * 4, is not a multiple of 16
 // !     ccute_copy(to + (n + m - (n + m + 1) % 4), FOUR, from, FOUR);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

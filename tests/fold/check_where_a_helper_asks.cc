@@ -79,10 +79,10 @@ CCUTE_FOLD long passed_on(int n, int asked)
 // ! check_where_a_helper_asks.cc:13:12: remark: checked at run time: asked == 0 || n >= 1; remedy: CCUTE_ASSUME(n >= 1)
 // !     return inside(t, asked);
 // !            ^~~~~~~~~~~~~~~~
-// ! check_where_a_helper_asks.cc:17:5: remark: not folded: 't' stays beside its fold: whether it is good depends on a value that is not known; remedy: CCUTE_ASSUME(n >= 0 && (n != 0 && 24 % n == 0) && (long long)n * (24 / n) >= 0 && n >= 1)
+// ! check_where_a_helper_asks.cc:17:5: remark: not folded: 't' stays beside its fold: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0 && (n != 0 && 24 % n == 0) && (long long)n * (24 / n) >= 0 && n >= 1)
 // !     const ccute_layout t = ccute_tile_to_shape(ccute_make_layout(n), TUP(24));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! check_where_a_helper_asks.cc:18:21: remark: not folded: it is right only if n >= 0, which cannot be asked here; remedy: CCUTE_ASSUME(n >= 0), or bind the layout to a const variable first, where it can be checked
+// ! check_where_a_helper_asks.cc:18:21: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it
 // !     return asked && ccute_at(t, 1) == 1 ? 5 : 6;
 // !                     ^~~~~~~~~~~~~~
 // ! check_where_a_helper_asks.cc:22:12: remark: checked at run time: asked == 0 || (long long)n * (24 / n) >= 0; remedy: CCUTE_ASSUME((long long)n * (24 / n) >= 0)

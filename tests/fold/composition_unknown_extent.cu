@@ -12,7 +12,7 @@ CCUTE_FOLD long f(int n, int i)
 // ! composition_unknown_extent.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(n, 4), TUP(1, 100));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! composition_unknown_extent.cu:7:28: remark: not folded: the result depends on the order of values that are not known: n; remedy: CCUTE_ASSUME with what is known of the values involved
+// ! composition_unknown_extent.cu:7:28: remark: not folded: the result depends on the order of unknown values: n; remedy: state what you know of these values with CCUTE_ASSUME
 // !     const ccute_layout b = ccute_composition(a, ccute_make_layout(4, 2));
 // !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! composition_unknown_extent.cu:8:21: remark: not folded: the value of 'b' is not known here

@@ -9,6 +9,6 @@ CCUTE_FOLD __global__ void k(float *out, const float *in, int ld)
 }
 // ---- folded ----
 // exit 1
-// ! copy_error_atom_wider_than_the_target.cu:8:21: error: the atom moves 256 bits at once, and the widest move here is of 128 (256 between global memory and registers from sm_100 on)
+// ! copy_error_atom_wider_than_the_target.cu:8:21: error: the atom moves 256 bits at once, and no move here is wider than 128 (256 between global memory and registers from sm_100 on)
 // !     ccute_copy_with(ccute_universal_copy(256, 32), out, eight, in, eight);
 // !                     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -6,6 +6,6 @@ CCUTE_FOLD __global__ void k(const float *d, const float *s)
 }
 // ---- folded ----
 // exit 1
-// ! copy_error_destination_is_const.cu:5:16: error: the destination's elements are const: it comes first, as in C
+// ! copy_error_destination_is_const.cu:5:16: error: the destination's elements are const: the destination comes first, as in C
 // !     ccute_copy(d, ccute_make_layout_left(4), s, ccute_make_layout_left(4));
 // !                ^

@@ -9,6 +9,6 @@ CCUTE_FOLD __global__ void k(float *out, const float *in, int ld)
 }
 // ---- folded ----
 // exit 1
-// ! copy_error_expected_width_that_no_move_has.cu:8:29: error: CCUTE_EXPECT_WIDTH asks for 32 bytes at once, and the widest move here is of 16
+// ! copy_error_expected_width_that_no_move_has.cu:8:29: error: CCUTE_EXPECT_WIDTH requires 32 bytes at once, and no move here is wider than 16
 // !     CCUTE_EXPECT_WIDTH(32); ccute_copy(out, eight, in, eight);
 // !                             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -9,6 +9,6 @@ CCUTE_FOLD __global__ void k(float *out, const float *in, int ld)
 }
 // ---- folded ----
 // exit 1
-// ! copy_error_hint_without_global_memory.cu:8:21: error: the atom tells the caches of global memory, and this is from registers to shared memory
+// ! copy_error_hint_without_global_memory.cu:8:21: error: the atom has a hint for the caches of global memory, and this copy is from registers to shared memory
 // !     ccute_copy_with(ccute_cached(ccute_auto_copy(128, 32), CCUTE_CACHE_STREAMING), s, eight, r, eight);
 // !                     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -9,6 +9,6 @@ CCUTE_FOLD __global__ void k(float *out, const float *in, int ld)
 }
 // ---- folded ----
 // exit 1
-// ! copy_error_slice_of_no_thread.cu:8:22: error: the copy is bound to no thread: ccute_thread_slice(copy, thread)
+// ! copy_error_slice_of_no_thread.cu:8:22: error: the copy is not bound to a thread: write ccute_thread_slice(copy, thread)
 // !     ccute_copy_tiled(ccute_make_tiled_copy(ccute_universal_copy(32, 32), eight, ccute_make_layout(1)), out, eight, in, eight);
 // !                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

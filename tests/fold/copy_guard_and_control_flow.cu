@@ -289,10 +289,10 @@ CCUTE_FOLD __global__ void late(long *p, int ld, int n)
 // ! copy_guard_and_control_flow.cu:73:5: remark: narrow: 64-bit: '(p + 100 + 16 * k)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((p + 100 + 16 * k), 16)
 // !     ccute_copy(p + 100 + 16 * k, a, v, r);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_guard_and_control_flow.cu:94:9: remark: narrow: 64-bit: 'q' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(q, 16)
+// ! copy_guard_and_control_flow.cu:94:9: remark: narrow: 64-bit: 'q' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(q, 16)
 // !         ccute_copy(q, a, v, r);
 // !         ^~~~~~~~~~~~~~~~~~~~~~
-// ! copy_guard_and_control_flow.cu:98:5: remark: narrow: 64-bit: 's' is not known to be 16-byte aligned, and changes; remedy: CCUTE_ALIGNED(s, 16)
+// ! copy_guard_and_control_flow.cu:98:5: remark: narrow: 64-bit: 's' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(s, 16)
 // !     ccute_copy(s, a, v, r);
 // !     ^~~~~~~~~~~~~~~~~~~~~~
 // ! copy_guard_and_control_flow.cu:138:9: remark: narrow: 64-bit: '(p + 16 * i)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((p + 16 * i), 16)

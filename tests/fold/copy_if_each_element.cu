@@ -22,6 +22,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) k(long *out)
 // 12 |  { if (p[0]) { (out + 16)[0] = s[0]; (out + 16)[1] = s[1]; } if (p[1]) { (out + 16)[2] = s[2]; (out + 16)[3] = s[3]; } if (p[2]) { (out + 16)[4] = s[4]; (out + 16)[5] = s[5]; } if (p[3]) { (out + 16)[6] = s[6]; (out + 16)[7] = s[7]; } }
 // 13 |     if (p[0]) { (out + 32)[0] = s[0]; (out + 32)[1] = s[1]; (out + 32)[2] = s[2]; (out + 32)[3] = s[3]; (out + 32)[4] = s[4]; (out + 32)[5] = s[5]; (out + 32)[6] = s[6]; (out + 32)[7] = s[7]; }
 // 14 |     if ((&p[1])[0]) { (out + 48)[0] = s[0]; (out + 48)[1] = s[1]; (out + 48)[2] = s[2]; (out + 48)[3] = s[3]; (out + 48)[4] = s[4]; (out + 48)[5] = s[5]; (out + 48)[6] = s[6]; (out + 48)[7] = s[7]; } }
-// ! copy_if_each_element.cu:11:5: remark: narrow: 64-bit: no two elements lie in a row on both sides
+// ! copy_if_each_element.cu:11:5: remark: narrow: 64-bit: no two elements are adjacent on both sides
 // !     ccute_copy_if(p, a, out, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -20,10 +20,10 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) k(long *out, int m, int n)
 // 10 |     for (int i0 = 0; i0 < 256; i0++) out[i0] = s[i0]; }
 // 11 |     for (int i0 = 0; i0 < n; i0++) for (int i1 = 0; i1 < m; i1++) (out + 300)[i0 + (long long)n * i1] = s[(long long)i0 * 16 + i1];
 // 12 |     for (long long i0 = 0; i0 < (long long)m * n; i0++) (out + 400)[i0] = s[i0 % n + (unsigned long long)(i0 / n) * 16];
-// ! copy_loops.cu:9:5: remark: narrow: 64-bit: no two elements lie in a row on both sides
+// ! copy_loops.cu:9:5: remark: narrow: 64-bit: no two elements are adjacent on both sides
 // !     ccute_fill(s, ccute_make_layout(TUP(m, n), TUP(1, 16)), 5);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_loops.cu:11:5: remark: narrow: 64-bit: no two elements lie in a row on both sides
+// ! copy_loops.cu:11:5: remark: narrow: 64-bit: no two elements are adjacent on both sides
 // !     ccute_copy(out + 300, ccute_make_layout(TUP(m, n), TUP(n, 1)), s, ccute_make_layout(TUP(m, n), TUP(1, 16)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_loops.cu:12:5: remark: narrow: 64-bit: the modes of the two layouts cut their elements at different places

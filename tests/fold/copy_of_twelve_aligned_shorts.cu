@@ -13,6 +13,6 @@ CCUTE_FOLD __global__ void k(long *out)
 }
 // ---- folded ----
 // 10 |     { const auto v0 = ccute_load_shared<4>(s), v1 = ccute_load_shared<4, 4>(s), v2 = ccute_load_shared<4, 8>(s); ccute_store_shared(d, v0); ccute_store_shared<4>(d, v1); ccute_store_shared<8>(d, v2); }
-// ! copy_of_twelve_aligned_shorts.cu:10:5: remark: narrow: 64-bit: only 12 elements lie in a row on both sides, which is no multiple of 8
+// ! copy_of_twelve_aligned_shorts.cu:10:5: remark: narrow: 64-bit: only 12 elements are adjacent on both sides, which is not a multiple of 8
 // !     ccute_copy(d, ccute_make_layout_left(12), s, ccute_make_layout_left(12));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

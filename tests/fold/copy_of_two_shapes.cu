@@ -15,6 +15,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) k(long *out)
 // ! copy_of_two_shapes.cu:9:5: remark: narrow: 64-bit: the modes of the two layouts cut their elements at different places
 // !     ccute_copy(out, ccute_make_layout(TUP(3, 4), TUP(1, 4)), s, ccute_make_layout(TUP(4, 3), TUP(1, 7)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_of_two_shapes.cu:10:5: remark: narrow: 64-bit: no two elements lie in a row on both sides
+// ! copy_of_two_shapes.cu:10:5: remark: narrow: 64-bit: no two elements are adjacent on both sides
 // !     ccute_copy(out + 50, ccute_make_layout(TUP(2, 6), TUP(6, 1)), s, ccute_make_layout(TUP(TUP(2, 2), 3), TUP(TUP(1, 8), 2)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -50,6 +50,6 @@ end:
 // 24 |         { (out + 20)[0] = s[0]; (out + 20)[1] = s[1]; }
 // 27 |         { const __typeof__(*(out + 24)) x0(x); (out + 24)[0] = x0; (out + 24)[1] = x0; } }
 // 30 |     { (out + 28)[0] = s[0]; (out + 28)[1] = s[1]; }
-// ! copy_places_of_a_statement.cu:30:5: remark: narrow: 64-bit: 'out' is not known to be 16-byte aligned, and nowhere around can it be asked; remedy: CCUTE_ALIGNED(out, 16)
+// ! copy_places_of_a_statement.cu:30:5: remark: narrow: 64-bit: 'out' is not known to be 16-byte aligned, and no place around the copy can check that; remedy: CCUTE_ALIGNED(out, 16)
 // !     ccute_copy(out + 28, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -16,6 +16,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, int
 // ! copy_proof_of_a_stride_of_the_shape.cu:7:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(4, n), TUP(1, 4)), b = ccute_make_layout(TUP(4, n), TUP(1, 6));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_proof_of_a_stride_of_the_shape.cu:10:5: remark: narrow: 64-bit: a stride of the destination, 6, is no multiple of 4
+// ! copy_proof_of_a_stride_of_the_shape.cu:10:5: remark: narrow: 64-bit: a stride of the destination, 6, is not a multiple of 4
 // !     ccute_copy(d, b, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~

@@ -143,7 +143,7 @@ CCUTE_FOLD long g13(int n)
 // 98 |     ccute_check_((long long)n + m != 0); x[2] = 8;
 // 122 |     /* l = (8,4):(4,1) */ const ccute_layout l = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}};
 // 123 |     long a = (long long)(hit(n) & 7) * 4 + 1, b = ccute_at(l, hit(n) & 7),
-// ! division_in_many_places.cc:18:36: remark: not folded: it is right only if (this->m) != 0, which cannot be asked here; remedy: bind the layout to a const variable first, where it can be checked
+// ! division_in_many_places.cc:18:36: remark: not folded: the result holds only if (this->m) != 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !         return ccute_at(l, 0, 2) + ccute_at(ccute_make_layout(TUP(4, 4), TUP(n % this->m, 1)), 0, 1);
 // !                                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! division_in_many_places.cc:31:16: remark: checked at run time: m != 0; remedy: CCUTE_ASSUME(m != 0)
@@ -161,19 +161,19 @@ CCUTE_FOLD long g13(int n)
 // ! division_in_many_places.cc:63:16: remark: checked at run time: m != 0; remedy: CCUTE_ASSUME(m != 0)
 // !         return ccute_size(ccute_make_layout(TUP(4, 4), TUP(n / m, 1)));
 // !                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_in_many_places.cc:68:12: remark: not folded: it is right only if m != 0, which cannot be asked here; remedy: bind the layout to a const variable first, where it can be checked
+// ! division_in_many_places.cc:68:12: remark: not folded: the result holds only if m != 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !     while (ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / m, 1)), 0, 1) < n)
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_in_many_places.cc:77:12: remark: not folded: it is right only if (long long)m - n != 0, which cannot be asked here; remedy: bind the layout to a const variable first, where it can be checked
+// ! division_in_many_places.cc:77:12: remark: not folded: the result holds only if (long long)m - n != 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !     while (ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / (m - n), 1)), 0, 1) < n);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! division_in_many_places.cc:87:20: remark: checked at run time: m != 0; remedy: CCUTE_ASSUME(m != 0)
 // !         return e + ccute_at(ccute_make_layout(TUP(4, 4), TUP(e / m, 1)), 0, 1);
 // !                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_in_many_places.cc:92:47: remark: not folded: it is right only if m != 0, which cannot be asked here; remedy: CCUTE_ASSUME(m != 0), or bind the layout to a const variable first, where it can be checked
+// ! division_in_many_places.cc:92:47: remark: not folded: the result holds only if m != 0, which cannot be checked here; remedy: CCUTE_ASSUME(m != 0), or assign the layout to a const variable first, where foldc can check it
 // ! CCUTE_FOLD long g9(int n, int m) { return m ? ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / m, 1)), 0, 2) : 7; }
 // !                                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_in_many_places.cc:97:26: remark: not folded: it is right only if m != -1, which cannot be asked here; remedy: CCUTE_ASSUME(m != -1), or bind the layout to a const variable first, where it can be checked
+// ! division_in_many_places.cc:97:26: remark: not folded: the result holds only if m != -1, which cannot be checked here; remedy: CCUTE_ASSUME(m != -1), or assign the layout to a const variable first, where foldc can check it
 // !                  m ? 1 : ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / (m + 1), 1)), 0, 2)};
 // !                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! division_in_many_places.cc:98:7: remark: checked at run time: (long long)n + m != 0; remedy: CCUTE_ASSUME((long long)n + m != 0)

@@ -103,7 +103,7 @@ CCUTE_FOLD long of_a_bad_layout_in_a_query(int n)
 // ! division_that_nothing_names.cc:32:51: remark: checked at run time: m != 0; remedy: CCUTE_ASSUME(m != 0)
 // ! CCUTE_FOLD long in_a_query(int n, int m) { return ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / m, 1)), 0, 2); }
 // !                                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_that_nothing_names.cc:39:21: remark: not folded: it is right only if m != 0, which cannot be asked here; remedy: CCUTE_ASSUME(m != 0), or bind the layout to a const variable first, where it can be checked
+// ! division_that_nothing_names.cc:39:21: remark: not folded: the result holds only if m != 0, which cannot be checked here; remedy: CCUTE_ASSUME(m != 0), or assign the layout to a const variable first, where foldc can check it
 // !     return n > 0 && ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / m, 1)), 0, 2);
 // !                     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! division_that_nothing_names.cc:44:5: remark: checked at run time: m != 0; remedy: CCUTE_ASSUME(m != 0)
@@ -124,9 +124,9 @@ CCUTE_FOLD long of_a_bad_layout_in_a_query(int n)
 // ! division_that_nothing_names.cc:69:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout b = ccute_make_layout(TUP(8, n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_that_nothing_names.cc:70:54: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! division_that_nothing_names.cc:70:54: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     return ccute_at(ccute_make_layout(TUP(4, 4), TUP(ccute_cosize(ccute_swizzle(2, 0, 3, b)) & 7, 1)), 0, 2);
 // !                                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_that_nothing_names.cc:70:67: remark: not folded: it is not folded
+// ! division_that_nothing_names.cc:70:67: remark: not folded: foldc does not fold this call
 // !     return ccute_at(ccute_make_layout(TUP(4, 4), TUP(ccute_cosize(ccute_swizzle(2, 0, 3, b)) & 7, 1)), 0, 2);
 // !                                                                   ^~~~~~~~~~~~~~~~~~~~~~~~~

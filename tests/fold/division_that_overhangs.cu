@@ -13,6 +13,6 @@ CCUTE_FOLD long f(int i, int j)
 // 6 |     /* a = (4,3):(1,4) */
 // 7 |     long sum = i + (long long)j * 4;
 // 9 |         sum += (long)(i + (long long)j * 4);
-// ! division_that_overhangs.cu:7:16: remark: unguarded: the tiles of this layout cover more than the layout that was divided; remedy: an if that compares the coordinate with the extents
+// ! division_that_overhangs.cu:7:16: remark: unguarded: the tiles of this layout cover more than the layout that was divided; remedy: compare the coordinate with the extents in an if
 // !     long sum = ccute_at(a, i, j);
 // !                ^~~~~~~~~~~~~~~~~

@@ -9,7 +9,7 @@ CCUTE_FOLD long f(int ld, int i, int j)
 }
 // ---- folded ----
 // 6 |     /* words = (8,4):(1,ld) */ const ccute_layout words = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, (long)ld}, 0, 0, 0, 0, 0, {0}};
-// ! downcast_mixed.cu:7:32: remark: not folded: the result depends on the order of values that are not known: ld; remedy: CCUTE_ASSUME with what is known of the values involved
+// ! downcast_mixed.cu:7:32: remark: not folded: the result depends on the order of unknown values: ld; remedy: state what you know of these values with CCUTE_ASSUME
 // !     const ccute_layout bytes = ccute_downcast(words, 4);
 // !                                ^~~~~~~~~~~~~~~~~~~~~~~~
 // ! downcast_mixed.cu:8:21: remark: not folded: the value of 'bytes' is not known here

@@ -9,6 +9,6 @@ CCUTE_FOLD __global__ void k(long *out)
 }
 // ---- folded ----
 // exit 1
-// ! error_array_too_small.cu:6:5: error: the array has 64 elements, and the layout (8,8):(9,1) reaches 71: give it that bound
+// ! error_array_too_small.cu:6:5: error: the array has 64 elements, and the layout (8,8):(9,1) reaches 71: declare it with that bound
 // !     CCUTE_SHARED(long, tile, s, 64);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -7,6 +7,6 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // exit 1
-// ! error_coordinate_too_deep.cu:6:12: error: at: shape and guide do not match: the brackets of operand 2 go deeper than those of what it is applied to, or break off early, at leaf 0
+// ! error_coordinate_too_deep.cu:6:12: error: at: shape and guide do not match: the brackets of operand 2 go deeper than those of the value that it is applied to, or end early, at leaf 0
 // !     return ccute_at(a, TUP(i, 0), 1);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~

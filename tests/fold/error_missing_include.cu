@@ -3,4 +3,7 @@
 
 CCUTE_FOLD long f(int i) { return ccute_at(ccute_make_layout(TUP(8, 4), TUP(4, 1)), i); }
 // ---- folded ----
-// 4 | CCUTE_FOLD long f(int i) { return i % 8 * 4 + i / 8; }
+// exit 1
+// ! error_missing_include.cu:1:10: error: 'is/not/there.h' file not found
+// ! #include "is/not/there.h"
+// !          ^~~~~~~~~~~~~~~~

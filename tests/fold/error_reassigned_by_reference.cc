@@ -10,7 +10,7 @@ CCUTE_FOLD long by_reference(int i)
 }
 // ---- folded ----
 // exit 1
-// ! error_reassigned_by_reference.cc:9:21: error: 'a' is reassigned, and what folds keeps the value that it is declared with: write a second const variable, or declare 'a' without an initialiser if it is for run time
+// ! error_reassigned_by_reference.cc:9:21: error: 'a' is reassigned, but a variable that folds keeps its first value: write a second const variable, or declare 'a' without an initialiser if it is for run time
 // !     return ccute_at(a, i) + ccute_size(a);
 // !                     ^
 // ! error_reassigned_by_reference.cc:7:5: note: it is declared here
@@ -19,6 +19,6 @@ CCUTE_FOLD long by_reference(int i)
 // ! error_reassigned_by_reference.cc:8:11: note: it is reassigned here
 // !     widen(a);
 // !           ^
-// ! error_reassigned_by_reference.cc:7:5: remark: not folded: 'a' stays: it is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! error_reassigned_by_reference.cc:7:5: remark: not folded: 'a' stays: it is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

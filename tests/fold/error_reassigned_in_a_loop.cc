@@ -11,7 +11,7 @@ CCUTE_FOLD long in_a_loop(int n)
 }
 // ---- folded ----
 // exit 1
-// ! error_reassigned_in_a_loop.cc:7:45: error: 't' is reassigned, and what folds keeps the value that it is declared with: write a second const variable, or declare 't' without an initialiser if it is for run time
+// ! error_reassigned_in_a_loop.cc:7:45: error: 't' is reassigned, but a variable that folds keeps its first value: write a second const variable, or declare 't' without an initialiser if it is for run time
 // !         sum += ccute_size(ccute_make_layout(t));
 // !                                             ^
 // ! error_reassigned_in_a_loop.cc:6:10: note: it is declared here

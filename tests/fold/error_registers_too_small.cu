@@ -9,6 +9,6 @@ CCUTE_FOLD __global__ void k(long *out)
 }
 // ---- folded ----
 // exit 1
-// ! error_registers_too_small.cu:6:5: error: the array has 8 elements, and the layout (4,4):(1,4) reaches 16: give it that bound
+// ! error_registers_too_small.cu:6:5: error: the array has 8 elements, and the layout (4,4):(1,4) reaches 16: declare it with that bound
 // !     CCUTE_REGS(long, x, r, 8);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~

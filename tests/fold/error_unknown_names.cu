@@ -11,7 +11,7 @@ CCUTE_FOLD __global__ void k(float *out, int n)
 // ! error_unknown_names.cu:6:46: error: use of undeclared identifier 'TUP'
 // !     const ccute_layout a = ccute_make_layout(TUP(8, 16), CCUTE_T(n, 1)), b = ccute_make_tyled_copy(a);
 // !                                              ^
-// ! error_unknown_names.cu:6:46: note: it takes #include <ccute/short.h>
+// ! error_unknown_names.cu:6:46: note: add #include <ccute/short.h>
 // !     const ccute_layout a = ccute_make_layout(TUP(8, 16), CCUTE_T(n, 1)), b = ccute_make_tyled_copy(a);
 // !                                              ^
 // ! error_unknown_names.cu:6:78: error: use of undeclared identifier 'ccute_make_tyled_copy'

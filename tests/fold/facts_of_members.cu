@@ -144,7 +144,7 @@ CCUTE_FOLD __global__ void by_macro(long *out, const sides s)
 // ! facts_of_members.cu:32:9: remark: narrow: 64-bit: no stride of the destination, (4):(p.step), is 1
 // !         ccute_copy(p.side[0] + 16 * i, l, p.side[1] + i, ccute_make_layout(4));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! facts_of_members.cu:122:61: remark: not folded: the text of this integer cannot be had; remedy: assign it to a const variable first
+// ! facts_of_members.cu:122:61: remark: not folded: foldc cannot write the text of this integer in another place; remedy: assign it to a const variable first
 // !     const ccute_layout l = ccute_make_layout(TUP(8, 4), TUP(ld, 1));
 // !                                                             ^~
 // ! facts_of_members.cu:123:18: remark: not folded: the value of 'l' is not known here

@@ -7,7 +7,7 @@ CCUTE_FOLD long f(int ld, int i)
     return ccute_at(a, i) + ccute_size(a) * 100;
 }
 // ---- folded ----
-// ! filter_dynamic.cu:6:28: remark: not folded: the result depends on the order of values that are not known: ld; remedy: CCUTE_ASSUME with what is known of the values involved
+// ! filter_dynamic.cu:6:28: remark: not folded: the result depends on the order of unknown values: ld; remedy: state what you know of these values with CCUTE_ASSUME
 // !     const ccute_layout a = ccute_filter(ccute_make_layout(TUP(4, 8), TUP(1, ld)));
 // !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! filter_dynamic.cu:7:21: remark: not folded: the value of 'a' is not known here

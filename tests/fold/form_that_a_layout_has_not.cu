@@ -8,6 +8,6 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // exit 1
-// ! form_that_a_layout_has_not.cu:6:5: error: 'a' is the layout (8,4):(1,8), which has not the form (8,2)
+// ! form_that_a_layout_has_not.cu:6:5: error: 'a' is the layout (8,4):(1,8), which does not have the form (8,2)
 // !     CCUTE_FORM(a, "(8,2)");
 // !     ^~~~~~~~~~~~~~~~~~~~~~

@@ -15,7 +15,7 @@ CCUTE_FOLD long f(int m, int n, int i)
 // ! get_flat_coord_dynamic.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout_left(TUP(m, n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! get_flat_coord_dynamic.cu:7:27: remark: not folded: the result depends on the order of values that are not known: m, n, i; remedy: CCUTE_ASSUME with what is known of the values involved
+// ! get_flat_coord_dynamic.cu:7:27: remark: not folded: the result depends on the order of unknown values: m, n, i; remedy: state what you know of these values with CCUTE_ASSUME
 // !     const ccute_tuple c = ccute_get_flat_coord(a, i);
 // !                           ^~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! get_flat_coord_dynamic.cu:8:33: remark: not folded: the value of 'c' is not known here

@@ -30,6 +30,6 @@ CCUTE_FOLD long f(int n)
 // ! helper_template.cc:18:84: remark: not folded: 'sum' is not cloned: it is a specialisation of a template
 // !     return sum(p, ccute_make_layout(TUP(2, 2), TUP(1, 4))) + sum<long>(p, two()) + sum(q, two()) + sum(p, row<3>());
 // !                                                                                    ^~~~~~~~~~~~~
-// ! helper_template.cc:18:107: remark: not folded: 'row' depends on its template's arguments; remedy: a parameter in place of the template's
+// ! helper_template.cc:18:107: remark: not folded: 'row' depends on its template's arguments; remedy: use a parameter of the function instead of the template's
 // !     return sum(p, ccute_make_layout(TUP(2, 2), TUP(1, 4))) + sum<long>(p, two()) + sum(q, two()) + sum(p, row<3>());
 // !                                                                                                           ^~~~~~~~

@@ -11,6 +11,6 @@ CCUTE_FOLD long f(int ld)
     return p[0] + 100 * p[1];
 }
 // ---- folded ----
-// ! included_twice.c:10:5: remark: not folded: 'count' is not cloned: its file is included more than once; remedy: an include guard
+// ! included_twice.c:10:5: remark: not folded: 'count' is not cloned: its file is included more than once; remedy: give the file an include guard
 // !     count(p, ccute_make_layout(2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

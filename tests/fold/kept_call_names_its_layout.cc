@@ -97,24 +97,24 @@ CCUTE_FOLD long in_types(unsigned n)
 // 68 |     /* a = Sw<2,0,3> o 0 o (a_s0,8):(1,a_d1) */ /* b = Sw<2,0,3> o 0 o (b_s0,8):(1,b_d1) */ /* c = Sw<2,0,3> o 0 o (c_s0,8):(1,c_d1) */ const unsigned a_s0 = n; const unsigned a_d1 = n; const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {(long)a_s0, 8}}, {(long)(a_s0 == 1 ? 0 : 1), (long)a_d1}, 0, 2, 0, 3, 0, {0}}; const unsigned b_s0 = n + 1; const unsigned b_d1 = n + 1; const ccute_layout b = {{2, 0, 0, 0, {}, {16, 1}, {(long)b_s0, 8}}, {(long)(b_s0 == 1 ? 0 : 1), (long)b_d1}, 0, 2, 0, 3, 0, {0}}; const unsigned c_s0 = n + 2; const unsigned c_d1 = n + 2; const ccute_layout c = {{2, 0, 0, 0, {}, {16, 1}, {(long)c_s0, 8}}, {(long)(c_s0 == 1 ? 0 : 1), (long)c_d1}, 0, 2, 0, 3, 0, {0}};
 // 71 |     return constant<sizeof(a)>() + f(ccute_make_layout(TUP(4, 4))) + m + ((long)(((long long)a_d1 + 1) ^ ((int)(((long long)a_d1 + 1) >> 3) & 3))) + ((long)(((long long)b_d1 + 1) ^ ((int)(((long long)b_d1 + 1) >> 3) & 3))) +
 // 72 |            ((long)(((long long)c_d1 + 1) ^ ((int)(((long long)c_d1 + 1) >> 3) & 3)));
-// ! kept_call_names_its_layout.cc:43:42: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! kept_call_names_its_layout.cc:43:42: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     ccute_fill(d, ccute_make_layout(16), ccute_cosize(a) & 3);
 // !                                          ^~~~~~~~~~~~~~~
-// ! kept_call_names_its_layout.cc:44:21: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! kept_call_names_its_layout.cc:44:21: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     ccute_fill(d + (ccute_cosize(a) & 1), ccute_make_layout(4), ccute_cosize(a));
 // !                     ^~~~~~~~~~~~~~~
-// ! kept_call_names_its_layout.cc:44:65: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! kept_call_names_its_layout.cc:44:65: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     ccute_fill(d + (ccute_cosize(a) & 1), ccute_make_layout(4), ccute_cosize(a));
 // !                                                                 ^~~~~~~~~~~~~~~
-// ! kept_call_names_its_layout.cc:45:25: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! kept_call_names_its_layout.cc:45:25: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     return (long)d[1] + PLUS(ccute_at(ccute_make_layout(TUP(4, 4), TUP(1, ccute_cosize(a) & 3)), 1, 2));
 // !                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! kept_call_names_its_layout.cc:69:50: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: CCUTE_FORM to state its form
+// ! kept_call_names_its_layout.cc:69:50: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
 // !     auto f = [](decltype(b) l) { return ccute_at(l, 1, 1); };
 // !                                                  ^
-// ! kept_call_names_its_layout.cc:70:30: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! kept_call_names_its_layout.cc:70:30: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     const long m = (decltype(ccute_cosize(c)))n;
 // !                              ^~~~~~~~~~~~~~~
-// ! kept_call_names_its_layout.cc:71:38: remark: not folded: the value of this call is used by something that is not folded; remedy: CCUTE_FOLD on 'operator()', and its body in front of this call
+// ! kept_call_names_its_layout.cc:71:38: remark: not folded: code that foldc does not fold uses the value of this call; remedy: mark 'operator()' CCUTE_FOLD, and put its body in front of this call
 // !     return constant<sizeof(a)>() + f(ccute_make_layout(TUP(4, 4))) + m + ccute_at(a, 1, 1) + ccute_at(b, 1, 1) +
 // !                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -59,21 +59,21 @@ CCUTE_FOLD long members_are_others(unsigned n)
 // 35 |     return SIZE(a) + DROPPED(b) + ((long)(((long long)n + 1) ^ ((int)(((long long)n + 1) >> 3) & 3))) + 5L;
 // 42 |     /* b = (4,n):(1,4) */
 // 44 |     return 5L + z.b + p->b;
-// ! kept_call_names_its_layout_in_c.c:14:78: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! kept_call_names_its_layout_in_c.c:14:78: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     return helper(ccute_make_layout(TUP(4, n), TUP(n, ccute_cosize(a) & 7)), ccute_cosize(a));
 // !                                                                              ^~~~~~~~~~~~~~~
-// ! kept_call_names_its_layout_in_c.c:19:13: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! kept_call_names_its_layout_in_c.c:19:13: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     char v[(ccute_cosize(a) & 7) + 1];
 // !             ^~~~~~~~~~~~~~~
-// ! kept_call_names_its_layout_in_c.c:21:7: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! kept_call_names_its_layout_in_c.c:21:7: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     r[ccute_cosize(a) & 7] = 3;
 // !       ^~~~~~~~~~~~~~~
-// ! kept_call_names_its_layout_in_c.c:22:51: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! kept_call_names_its_layout_in_c.c:22:51: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     ccute_copy(d, ccute_make_layout(4), d + 16 + (ccute_cosize(a) & 7), ccute_make_layout(4));
 // !                                                   ^~~~~~~~~~~~~~~
-// ! kept_call_names_its_layout_in_c.c:23:21: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! kept_call_names_its_layout_in_c.c:23:21: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     return (long)(r[ccute_cosize(a) & 7] + sizeof v);
 // !                     ^~~~~~~~~~~~~~~
-// ! kept_call_names_its_layout_in_c.c:28:16: remark: not folded: the exact cosize of a swizzled layout is not folded
+// ! kept_call_names_its_layout_in_c.c:28:16: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     __typeof__(ccute_cosize(a)) z = 4;
 // !                ^~~~~~~~~~~~~~~

@@ -6,6 +6,6 @@ __global__ void k(long *out)
     out[ccute_at(a, threadIdx.x)] = 1;
 }
 // ---- folded ----
-// ! kernel_nothing_marked.cu:3:17: warning: the kernel 'k' is not marked: it asks at run time; remedy: CCUTE_FOLD in front of it
+// ! kernel_nothing_marked.cu:3:17: warning: the kernel 'k' is not marked: it evaluates its layouts at run time; remedy: mark it CCUTE_FOLD
 // ! __global__ void k(long *out)
 // !                 ^

@@ -40,67 +40,67 @@ long unmarked(int i, int transposed)
     return ccute_at(a, i);
 }
 // ---- folded ----
-// ! layout_for_run_time.cc:6:48: remark: not folded: the value of this call is used by something that is not folded; remedy: a const variable for each value
+// ! layout_for_run_time.cc:6:48: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // ! static void set(ccute_layout *l, int n) { *l = ccute_make_layout(n, 2); }
 // !                                                ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:15:5: remark: not folded: 'a' stays: it has no initialiser; remedy: a const variable for each value
+// ! layout_for_run_time.cc:15:5: remark: not folded: 'a' stays: it has no initialiser; remedy: declare a const variable for each value
 // !     ccute_layout a;
 // !     ^~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:16:9: remark: not folded: the value of this call is used by something that is not folded; remedy: a const variable for each value
+// ! layout_for_run_time.cc:16:9: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:18:13: remark: not folded: the value of this call is used by something that is not folded; remedy: a const variable for each value
+// ! layout_for_run_time.cc:18:13: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !         a = ccute_make_layout(TUP(8, 4), TUP(1, 8));
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:19:21: remark: not folded: 'a' is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! layout_for_run_time.cc:19:21: remark: not folded: 'a' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     return ccute_at(a, i);
 // !                     ^
 // ! layout_for_run_time.cc:16:5: note: it is changed here
 // !     a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:25:24: remark: not folded: 'out' stays: it has no initialiser; remedy: a const variable for each value
+// ! layout_for_run_time.cc:25:24: remark: not folded: 'out' stays: it has no initialiser; remedy: declare a const variable for each value
 // !     ccute_layout l[2], out;
 // !                        ^~~
-// ! layout_for_run_time.cc:26:15: remark: not folded: the value of this call is used by something that is not folded
+// ! layout_for_run_time.cc:26:15: remark: not folded: code that foldc does not fold uses the value of this call
 // !     pair p = {ccute_make_layout(3), ccute_make_layout(4)};
 // !               ^~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:26:37: remark: not folded: the value of this call is used by something that is not folded
+// ! layout_for_run_time.cc:26:37: remark: not folded: code that foldc does not fold uses the value of this call
 // !     pair p = {ccute_make_layout(3), ccute_make_layout(4)};
 // !                                     ^~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:27:5: remark: not folded: 'seen' stays: it is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! layout_for_run_time.cc:27:5: remark: not folded: 'seen' stays: it is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     ccute_layout seen = ccute_make_layout(5, 7);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:28:12: remark: not folded: the value of this call is used by something that is not folded; remedy: a const variable for each value
+// ! layout_for_run_time.cc:28:12: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     l[0] = ccute_make_layout(n, 3);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:31:21: remark: not folded: an expression of this kind is not folded
+// ! layout_for_run_time.cc:31:21: remark: not folded: foldc does not fold expressions of this kind
 // !     return ccute_at(l[0], 1) + ccute_at(p.in, 1) + ccute_at(p.out, 1) + ccute_at(out, 1) + ccute_at(seen, 1) + rows(&seen);
 // !                     ^~~~
-// ! layout_for_run_time.cc:31:41: remark: not folded: an expression of this kind is not folded
+// ! layout_for_run_time.cc:31:41: remark: not folded: foldc does not fold expressions of this kind
 // !     return ccute_at(l[0], 1) + ccute_at(p.in, 1) + ccute_at(p.out, 1) + ccute_at(out, 1) + ccute_at(seen, 1) + rows(&seen);
 // !                                         ^~~~
-// ! layout_for_run_time.cc:31:61: remark: not folded: an expression of this kind is not folded
+// ! layout_for_run_time.cc:31:61: remark: not folded: foldc does not fold expressions of this kind
 // !     return ccute_at(l[0], 1) + ccute_at(p.in, 1) + ccute_at(p.out, 1) + ccute_at(out, 1) + ccute_at(seen, 1) + rows(&seen);
 // !                                                             ^~~~~
-// ! layout_for_run_time.cc:31:82: remark: not folded: 'out' is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! layout_for_run_time.cc:31:82: remark: not folded: 'out' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     return ccute_at(l[0], 1) + ccute_at(p.in, 1) + ccute_at(p.out, 1) + ccute_at(out, 1) + ccute_at(seen, 1) + rows(&seen);
 // !                                                                                  ^~~
 // ! layout_for_run_time.cc:30:9: note: it is changed here
 // !     set(&out, n);
 // !         ^~~~
-// ! layout_for_run_time.cc:31:101: remark: not folded: 'seen' is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! layout_for_run_time.cc:31:101: remark: not folded: 'seen' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     return ccute_at(l[0], 1) + ccute_at(p.in, 1) + ccute_at(p.out, 1) + ccute_at(out, 1) + ccute_at(seen, 1) + rows(&seen);
 // !                                                                                                     ^~~~
 // ! layout_for_run_time.cc:31:117: note: it is changed here
 // !     return ccute_at(l[0], 1) + ccute_at(p.in, 1) + ccute_at(p.out, 1) + ccute_at(out, 1) + ccute_at(seen, 1) + rows(&seen);
 // !                                                                                                                     ^~~~~
-// ! layout_for_run_time.cc:37:5: remark: not folded: 'a' stays: it is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! layout_for_run_time.cc:37:5: remark: not folded: 'a' stays: it is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:39:13: remark: not folded: the value of this call is used by something that is not folded; remedy: a const variable for each value
+// ! layout_for_run_time.cc:39:13: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !         a = ccute_make_layout(TUP(8, 4), TUP(1, 8));
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:40:21: remark: not folded: 'a' is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! layout_for_run_time.cc:40:21: remark: not folded: 'a' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     return ccute_at(a, i);
 // !                     ^
 // ! layout_for_run_time.cc:39:9: note: it is changed here

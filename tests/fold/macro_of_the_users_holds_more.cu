@@ -11,6 +11,6 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 9 |     /* a = (8,4):(1,8) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {1, 8}, 0, 0, 0, 0, 0, {0}};
-// ! macro_of_the_users_holds_more.cu:10:12: remark: not folded: it is inside a macro whose text is not exactly this call; remedy: write the call outside of the macro
+// ! macro_of_the_users_holds_more.cu:10:12: remark: not folded: the call is inside a macro that expands to more than this call; remedy: write the call outside the macro
 // !     return LOAD(a, i);
 // !            ^~~~~~~~~~

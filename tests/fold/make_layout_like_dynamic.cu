@@ -12,7 +12,7 @@ CCUTE_FOLD long f(int m, int ld, int i, int j)
 // ! make_layout_like_dynamic.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(m, 3), TUP(ld, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! make_layout_like_dynamic.cu:7:28: remark: not folded: the result depends on the order of values that are not known: m, ld; remedy: CCUTE_ASSUME with what is known of the values involved
+// ! make_layout_like_dynamic.cu:7:28: remark: not folded: the result depends on the order of unknown values: m, ld; remedy: state what you know of these values with CCUTE_ASSUME
 // !     const ccute_layout b = ccute_make_layout_like(a);
 // !                            ^~~~~~~~~~~~~~~~~~~~~~~~~
 // ! make_layout_like_dynamic.cu:8:21: remark: not folded: the value of 'b' is not known here

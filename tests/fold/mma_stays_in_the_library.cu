@@ -10,18 +10,8 @@ CCUTE_FOLD long f(int thread)
     return ccute_at(a, 1, 1, 1) + ccute_size(ccute_fragment_C(mma, ccute_make_layout(TUP(64, 64))));
 }
 // ---- folded ----
-// ! mma_stays_in_the_library.cu:7:9: remark: not folded: the value of this call is used by something that is not folded
-// !         ccute_make_tiled_mma(ccute_mma(16, 8, 16, CCUTE_F16, CCUTE_F16, CCUTE_F32), ccute_make_layout(TUP(2, 2, 1)));
-// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! mma_stays_in_the_library.cu:8:34: remark: not folded: the value of this call is used by something that is not folded
-// !     const ccute_tiled_mma mine = ccute_thread_slice(mma, thread);
-// !                                  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! mma_stays_in_the_library.cu:9:28: remark: not folded: a call of 'ccute_partition_A' is not folded
-// !     const ccute_layout a = ccute_partition_A(mine, ccute_make_layout(TUP(64, 64), TUP(64, 1)));
-// !                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! mma_stays_in_the_library.cu:10:21: remark: not folded: the value of 'a' is not known here
-// !     return ccute_at(a, 1, 1, 1) + ccute_size(ccute_fragment_C(mma, ccute_make_layout(TUP(64, 64))));
-// !                     ^
-// ! mma_stays_in_the_library.cu:10:46: remark: not folded: a call of 'ccute_fragment_C' is not folded
-// !     return ccute_at(a, 1, 1, 1) + ccute_size(ccute_fragment_C(mma, ccute_make_layout(TUP(64, 64))));
-// !                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// 6 |     /* mma = tiled_mma(mma(16, 8, 16, f16, f16, f32), (2,2,1):(1,2,0), <_,_,_>) */
+// 7 |
+// 8 |     /* mine = thread_slice(tiled_mma(mma(16, 8, 16, f16, f16, f32), (2,2,1):(1,2,0), <_,_,_>), thread) */
+// 9 |     /* a = a_o o ((2,2,2),2,4):((1,512,8),2048,16) */ const int a_o = thread / 32 % 2 * 1024 + thread % 4 * 2 + thread / 4 % 8 * 64;
+// 10 |     return ((long)(a_o + 2065)) + 32L;

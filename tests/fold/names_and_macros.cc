@@ -71,12 +71,12 @@ CCUTE_FOLD long pasted_names(int k)
 // 54 |     return at * twelve + ((long)((long long)l_d0 + 2));
 // 58 |     /* l = (4,4):(l_d0_,1) */ const long long l_d0_ = (long long)k * n;
 // 60 |     return ((long)(l_d0_ + 2)) + PASTE(l_, d0);
-// ! names_and_macros.cc:44:61: remark: not folded: the text of this integer cannot be had; remedy: assign it to a const variable first
+// ! names_and_macros.cc:44:61: remark: not folded: foldc cannot write the text of this integer in another place; remedy: assign it to a const variable first
 // !     const ccute_layout l = ccute_make_layout(TUP(4, 4), TUP(r, n));
 // !                                                             ^
 // ! names_and_macros.cc:45:21: remark: not folded: the value of 'l' is not known here
 // !     return ccute_at(l, 3, 2) + AT(r);
 // !                     ^
-// ! names_and_macros.cc:45:35: remark: not folded: the text of this integer cannot be had; remedy: assign it to a const variable first
+// ! names_and_macros.cc:45:35: remark: not folded: foldc cannot write the text of this integer in another place; remedy: assign it to a const variable first
 // !     return ccute_at(l, 3, 2) + AT(r);
 // !                                   ^

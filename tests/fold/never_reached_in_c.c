@@ -36,12 +36,12 @@ CCUTE_FOLD static long f(int n, int k)
 // 17 |     for (int i = 0; i < 0; i++)
 // 19 |     h += 6 > 7 ? ((long)((long long)n * 2)) : 5;
 // 23 |         h += (long)((long long)n * 33);
-// ! never_reached_in_c.c:16:30: warning: the index 0 is out of bounds: the layout (0,2):(4,n) has 0 elements; it stays, since it may never be reached
+// ! never_reached_in_c.c:16:30: warning: the index 0 is out of bounds: the layout (0,2):(4,n) has 0 elements; it stays, because it may never be reached
 // !     h += ccute_size(none) && ccute_at(none, 0) > 3;
 // !                              ^~~~~~~~~~~~~~~~~
-// ! never_reached_in_c.c:18:14: remark: not folded: the result depends on the order of values that are not known: n, i; remedy: CCUTE_ASSUME with what is known of the values involved
+// ! never_reached_in_c.c:18:14: remark: not folded: the result depends on the order of unknown values: n, i; remedy: state what you know of these values with CCUTE_ASSUME
 // !         h += ccute_at(none, i);
 // !              ^~~~~~~~~~~~~~~~~
-// ! never_reached_in_c.c:21:23: warning: make_layout_left: leaf 0 has the extent -2; it stays, since it may never be reached
+// ! never_reached_in_c.c:21:23: warning: make_layout_left: leaf 0 has the extent -2; it stays, because it may never be reached
 // !         h += ccute_at(ccute_make_layout(CCUTE_T(-2, 3)), 6);
 // !                       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -19,6 +19,6 @@ CCUTE_FOLD long f(int n)
 // 11 |     for (int i = 0; i < 12; i++)
 // 12 |         if (i < n)
 // 13 |             sum = sum * 3 + data[i];
-// ! overhang_guarded.cu:12:13: remark: unguarded: the tiles of this layout cover more than the layout that was divided; remedy: an if that compares the coordinate with the extents
+// ! overhang_guarded.cu:12:13: remark: unguarded: the tiles of this layout cover more than the layout that was divided; remedy: compare the coordinate with the extents in an if
 // !         if (ccute_at(where, i) < n)
 // !             ^~~~~~~~~~~~~~~~~~

@@ -14,13 +14,13 @@ CCUTE_FOLD __host__ __device__ long f(int ld)
     return before * 1000 + ccute_at(r, 1, 0);
 }
 // ---- folded ----
-// ! reference_changes.cu:9:5: remark: not folded: 'a' stays: it has no initialiser; remedy: a const variable for each value
+// ! reference_changes.cu:9:5: remark: not folded: 'a' stays: it has no initialiser; remedy: declare a const variable for each value
 // !     ccute_layout a;
 // !     ^~~~~~~~~~~~~~
-// ! reference_changes.cu:10:9: remark: not folded: the value of this call is used by something that is not folded; remedy: a const variable for each value
+// ! reference_changes.cu:10:9: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     a = ccute_make_layout(TUP(4, 32), TUP(ld, 1));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! reference_changes.cu:11:29: remark: not folded: 'a' is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! reference_changes.cu:11:29: remark: not folded: 'a' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     const ccute_layout &r = a;
 // !                             ^
 // ! reference_changes.cu:10:5: note: it is changed here

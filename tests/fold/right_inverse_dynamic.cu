@@ -8,6 +8,6 @@ CCUTE_FOLD long f(int ld)
 }
 // ---- folded ----
 // 6 |     /* a = (4,8):(1,ld) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {4, 8}}, {1, (long)ld}, 0, 0, 0, 0, 0, {0}};
-// ! right_inverse_dynamic.cu:7:23: remark: not folded: the result depends on the order of values that are not known: ld; remedy: CCUTE_ASSUME with what is known of the values involved
+// ! right_inverse_dynamic.cu:7:23: remark: not folded: the result depends on the order of unknown values: ld; remedy: state what you know of these values with CCUTE_ASSUME
 // !     return ccute_size(ccute_right_inverse(a));
 // !                       ^~~~~~~~~~~~~~~~~~~~~~

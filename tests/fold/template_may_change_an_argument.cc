@@ -18,16 +18,16 @@ template <class T> CCUTE_FOLD static long sizes(T x)
 static long with_int(int n) { return sizes(n); }
 static long with_long(long n) { return sizes(n); }
 // ---- folded ----
-// ! template_may_change_an_argument.cc:11:5: remark: not folded: 'l' stays: it is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! template_may_change_an_argument.cc:11:5: remark: not folded: 'l' stays: it is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     ccute_layout l = ccute_make_layout(TUP(7, 2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! template_may_change_an_argument.cc:12:25: remark: not folded: 'l' is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! template_may_change_an_argument.cc:12:25: remark: not folded: 'l' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     long n = ccute_size(l);
 // !                         ^
 // ! template_may_change_an_argument.cc:13:25: note: it is changed here
 // !     n = 100 * n + count(l, x);
 // !                         ^
-// ! template_may_change_an_argument.cc:14:33: remark: not folded: 'l' is changed after its declaration, or its address is taken; remedy: a const variable for each value
+// ! template_may_change_an_argument.cc:14:33: remark: not folded: 'l' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     return 100 * n + ccute_size(l);
 // !                                 ^
 // ! template_may_change_an_argument.cc:13:25: note: it is changed here

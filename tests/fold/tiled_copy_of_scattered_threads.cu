@@ -8,6 +8,6 @@ CCUTE_FOLD long f(int t)
 }
 // ---- folded ----
 // exit 1
-// ! tiled_copy_of_scattered_threads.cu:5:35: error: make_tiled_copy: does not number what it has: operand 1 must have each number from 0 to 127 once, and has no 8
+// ! tiled_copy_of_scattered_threads.cu:5:35: error: make_tiled_copy: does not number its elements: operand 1 must have each number from 0 to 127 once, and has no 8
 // !     const ccute_tiled_copy copy = ccute_make_tiled_copy(ccute_universal_copy(128, 32), ccute_make_layout(TUP(16, 8), TUP(16, 1)),
 // !                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

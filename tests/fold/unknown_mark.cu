@@ -7,6 +7,6 @@ CCUTE_FOLD __global__ void l(float *out) { out[0] = 1; }
 // ! unknown_mark.cu:4:1: warning: unknown type name 'CCUTE_FOLD'
 // ! CCUTE_FOLD __global__ void k(float *out) { out[0] = 1; }
 // ! ^
-// ! unknown_mark.cu:4:1: note: it takes #include <ccute/ccute.h>
+// ! unknown_mark.cu:4:1: note: add #include <ccute/ccute.h>
 // ! CCUTE_FOLD __global__ void k(float *out) { out[0] = 1; }
 // ! ^

@@ -11,6 +11,6 @@ __global__ void forgotten(float *p, int ld)
 __global__ void plain(float *p) { p[threadIdx.x] = 0; }
 // ---- folded ----
 // exit 1
-// ! unmarked_kernel_strict.cu:4:17: error: not folded: the kernel 'forgotten' is not marked: it asks at run time; CCUTE_FOLD in front of it
+// ! unmarked_kernel_strict.cu:4:17: error: not folded: the kernel 'forgotten' is not marked: it evaluates its layouts at run time; mark it CCUTE_FOLD
 // ! __global__ void forgotten(float *p, int ld)
 // !                 ^~~~~~~~~

@@ -23,12 +23,12 @@ CCUTE_FOLD __global__ void k(long *out, int ld)
 // ! unmet_where_not_reached.cu:11:9: remark: narrow: 64-bit: no stride of the destination, 4:2, is 1
 // !         ccute_copy(held, l, out, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! unmet_where_not_reached.cu:12:9: remark: not folded: the atom moves 128 bits at once: no stride of the destination, 4:2, is 1; it stays, since it is never reached
+// ! unmet_where_not_reached.cu:12:9: remark: not folded: the atom moves 128 bits at once: no stride of the destination, 4:2, is 1; it stays, because it is never reached
 // !         ccute_copy_with(ccute_cp_async_cg(64), held, l, out, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! unmet_where_not_reached.cu:13:25: remark: not folded: the atom is for elements of 32 bits, and these have 64; it stays, since it is never reached
+// ! unmet_where_not_reached.cu:13:25: remark: not folded: the atom is for elements of 32 bits, and these have 64; it stays, because it is never reached
 // !         ccute_copy_with(ccute_cp_async(128, 32), held, l, out, l);
 // !                         ^~~~~~~~~~~~~~~~~~~~~~~
-// ! unmet_where_not_reached.cu:14:9: remark: not folded: the array has 4 elements, and the layout 4:2 reaches 7: give it that bound; it stays, since it is never reached
+// ! unmet_where_not_reached.cu:14:9: remark: not folded: the array has 4 elements, and the layout 4:2 reaches 7: declare it with that bound; it stays, because it is never reached
 // !         CCUTE_REGS(float, r, l, 4);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -194,10 +194,10 @@ static base mk(unsigned long n)
 // 139 |     return s + ((long)((*p / 3) + (gl / 9)));
 // 151 |     return ((long)(long long)(((long)(w / 3)) + (u / 3) + ((long)fl))) +
 // 152 |            ((long)(((long long)u == (long long)((unsigned long)w)) * 5 + 1));
-// ! unsigned_64_in_many_places.cc:65:12: remark: not folded: the value of this call is used by something that is not folded
+// ! unsigned_64_in_many_places.cc:65:12: remark: not folded: code that foldc does not fold uses the value of this call
 // !     return ccute_offset(ccute_offset_by(n / 5, ccute_make_layout(1))) + ccute_cosize(ccute_make_layout(6, n > 5));
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! unsigned_64_in_many_places.cc:65:73: remark: not folded: the value of this call is used by something that is not folded
+// ! unsigned_64_in_many_places.cc:65:73: remark: not folded: code that foldc does not fold uses the value of this call
 // !     return ccute_offset(ccute_offset_by(n / 5, ccute_make_layout(1))) + ccute_cosize(ccute_make_layout(6, n > 5));
 // !                                                                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! unsigned_64_in_many_places.cc:74:5: remark: checked at run time: (long long)(b + 1) >= 0; remedy: CCUTE_ASSUME((long long)(b + 1) >= 0)

@@ -114,33 +114,33 @@ CCUTE_FOLD long tried(int i)
 // 81 |         return i;
 // 86 |     /* l = 8:1 */ const ccute_layout l = {{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}};
 // 92 |         return x;
-// ! wrong_where_not_reached.cc:13:16: remark: not folded: at: the brackets of operand 2 go deeper than those of what it is applied to, or break off early, at leaf 0; it stays, since it is never reached
+// ! wrong_where_not_reached.cc:13:16: remark: not folded: at: the brackets of operand 2 go deeper than those of the value that it is applied to, or end early, at leaf 0; it stays, because it is never reached
 // !         return ccute_at(l, TUP(1, 2, 3));
 // !                ^~~~~~~~~~~~~~~~~~~~~~~~~
-// ! wrong_where_not_reached.cc:37:12: warning: the index 9 is out of bounds: the layout 8:1 has 8 elements; it stays, since it may never be reached
+// ! wrong_where_not_reached.cc:37:12: warning: the index 9 is out of bounds: the layout 8:1 has 8 elements; it stays, because it may never be reached
 // !     return ccute_at(l, 9);
 // !            ^~~~~~~~~~~~~~
-// ! wrong_where_not_reached.cc:42:32: warning: get: there is no mode 1: the rank is 1, and modes count from 0; it stays, since it may never be reached
+// ! wrong_where_not_reached.cc:42:32: warning: get: there is no mode 1: the rank is 1, and modes count from 0; it stays, because it may never be reached
 // !         const ccute_layout l = ccute_get(ccute_make_layout(8), 1);
 // !                                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! wrong_where_not_reached.cc:43:25: remark: not folded: the value of 'l' is not known here
 // !         return ccute_ok(l);
 // !                         ^
-// ! wrong_where_not_reached.cc:46:32: remark: not folded: get: there is no mode 1: the rank is 1, and modes count from 0; it stays, since it is never reached
+// ! wrong_where_not_reached.cc:46:32: remark: not folded: get: there is no mode 1: the rank is 1, and modes count from 0; it stays, because it is never reached
 // !         const ccute_layout l = ccute_get(ccute_make_layout(8), 1);
 // !                                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! wrong_where_not_reached.cc:47:25: remark: not folded: the value of 'l' is not known here
 // !         return ccute_at(l, i);
 // !                         ^
-// ! wrong_where_not_reached.cc:69:9: warning: the source has 8 elements (8:1), the destination 4 (4:1); it stays, since it may never be reached
+// ! wrong_where_not_reached.cc:69:9: warning: the source has 8 elements (8:1), the destination 4 (4:1); it stays, because it may never be reached
 // !         ccute_copy(d, ccute_make_layout(4), s, l);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! wrong_where_not_reached.cc:71:16: warning: the index 40 is out of bounds: the layout 8:1 has 8 elements; it stays, since it may never be reached
+// ! wrong_where_not_reached.cc:71:16: warning: the index 40 is out of bounds: the layout 8:1 has 8 elements; it stays, because it may never be reached
 // !         sum += ccute_at(l, 40);
 // !                ^~~~~~~~~~~~~~~
-// ! wrong_where_not_reached.cc:79:16: warning: the index 9 is out of bounds: the layout 8:1 has 8 elements; it stays, since it may never be reached
+// ! wrong_where_not_reached.cc:79:16: warning: the index 9 is out of bounds: the layout 8:1 has 8 elements; it stays, because it may never be reached
 // !         return ccute_at(l, 9);
 // !                ^~~~~~~~~~~~~~
-// ! wrong_where_not_reached.cc:90:16: warning: the index 30 is out of bounds: the layout 8:1 has 8 elements; it stays, since it may never be reached
+// ! wrong_where_not_reached.cc:90:16: warning: the index 30 is out of bounds: the layout 8:1 has 8 elements; it stays, because it may never be reached
 // !         return ccute_at(l, 30);
 // !                ^~~~~~~~~~~~~~~
