@@ -206,6 +206,18 @@ expr_chain expr_chain_of(expr_table *table, const expr *e)
     return chain;
 }
 
+bool expr_plan_promised(expr_table *table, const expr *e, expr_chain *chain)
+{
+    if (e->kind != EXPR_SUM && e->kind != EXPR_PRODUCT)
+        return false;
+    const expr_chain own = expr_chain_of(table, e);
+    const passage all = chain_passage(table, &own, e);
+    if (own.type != CTYPE_LLONG || passes(&all, CTYPE_LLONG))
+        return false;
+    *chain = expr_modular_chain(table, e, CTYPE_ULLONG);
+    return true;
+}
+
 /* What is cut down to 32 bits need not fit 64 before, which nothing promises, and takes no 64-bit arithmetic unless its
    operands have it already. */
 bool expr_plan_cut(expr_table *table, const expr *cast, expr_chain *chain)

@@ -469,6 +469,18 @@ ctype expr_print(expr_table *table, ccute_sink *sink, const expr *e, ctype wante
     return wanted;
 }
 
+ctype expr_print_early(expr_table *table, ccute_sink *sink, const expr *e)
+{
+    const printer out = {table, sink};
+    expr_chain chain;
+    if (!expr_plan_promised(table, e, &chain))
+        return expr_print(table, sink, e, CTYPE_COUNT, C_ANY);
+    put(&out, "(long long)(");
+    print_chain(&out, e, &chain);
+    put(&out, ")");
+    return CTYPE_LLONG;
+}
+
 const char *expr_text(expr_table *table, const expr *e, ctype wanted, int precedence)
 {
     ccute_sink sink = ccute_sink_open(NULL, 0);

@@ -21,7 +21,11 @@ enum {
    the text, promoted; long and long long are not told apart, being as wide. */
 ctype expr_print(expr_table *, ccute_sink *, const expr *, ctype wanted, int precedence);
 
-/* The same in the arena. */
+/* The same of a whole initialiser that may be evaluated where nothing needs it, and its value need not fit: then it is
+   what 64 bits have of it. */
+ctype expr_print_early(expr_table *, ccute_sink *, const expr *);
+
+/* The text of expr_print in the arena. */
 const char *expr_text(expr_table *, const expr *, ctype wanted, int precedence);
 
 #endif

@@ -113,8 +113,8 @@ typedef struct expr_item {
     bool minus;
 } expr_item;
 
-/* type: what the chain is computed in. modular: in that unsigned type, right modulo 2 to its width only; the text is then
-   converted to the type that the value has. */
+/* type: what the chain is computed in. modular: in that unsigned type, right modulo 2 to its width only; the text is
+   then converted to the type that the value has. */
 typedef struct expr_chain {
     size_t n;
     expr_item *item;
@@ -131,6 +131,10 @@ expr_chain expr_modular_chain(expr_table *, const expr *, ctype);
 bool expr_plan_nested(expr_table *, const expr_chain *, const expr *item);
 /* Is the operand of a conversion a chain that is computed modulo 2 to the width of *chain's type? */
 bool expr_plan_cut(expr_table *, const expr *cast, expr_chain *chain);
+
+/* Is it the promise alone that keeps the text of e, a sum or product in long long, from overflowing? Then its chain
+   modulo 2^64. */
+bool expr_plan_promised(expr_table *, const expr *e, expr_chain *chain);
 
 /* The C type of the text of e. */
 ctype expr_plan(expr_table *, const expr *);

@@ -24,16 +24,17 @@ static void add_residue(struct fold *fold, uint32_t statement, struct residue wh
     declared->last = &residue->next;
 }
 
-/* The text of a residue is kept apart from what is known to be used: its own uses count once it is. */
-static const char *quiet_text(struct fold *fold, const expr *e, ctype wanted, ctype *type)
+/* The text of a residue is kept apart from what is known to be used: its own uses count once it is. Nothing may need it
+   where it stands: its layout may be bad, or have an extent of 1 there. */
+static const char *quiet_text(struct fold *fold, const expr *e, ctype *type)
 {
     ccute_sink sink = ccute_sink_open(NULL, 0);
     char *text;
-    const ctype is = expr_print(fold->table, &sink, e, wanted, C_ANY);
+    const ctype is = expr_print_early(fold->table, &sink, e);
     const int size = ccute_sink_close(&sink) + 1;
     text = arena_alloc(fold->arena, (size_t)size);
     sink = ccute_sink_open(text, size);
-    expr_print(fold->table, &sink, e, wanted, C_ANY);
+    expr_print_early(fold->table, &sink, e);
     ccute_sink_close(&sink);
     *type = is;
     return text;
@@ -44,7 +45,7 @@ static const expr *residue_of(struct fold *fold, uint32_t statement, const char 
 {
     const expr_facts facts = expr_facts_of(fold->table, e);
     ctype type;
-    const char *text = quiet_text(fold, e, CTYPE_COUNT, &type);
+    const char *text = quiet_text(fold, e, &type);
     if (type == CTYPE_UINT && facts.hi <= INT_MAX)
         type = CTYPE_INT; /* so that a compiler knows of sums with it that they do not wrap */
     const expr *symbol = fold_symbol(fold, name, type, (struct symbol){.is_stable = true, .definition = e});
@@ -199,7 +200,7 @@ static void keep_traps(struct fold *fold, uint32_t statement, size_t first)
     ctype type;
     while ((trap = fold_next_trap(fold, first, &i)) != NULL) {
         const expr *what = trap->condition ? trap->condition : trap->symbol;
-        const char *text = quiet_text(fold, what, CTYPE_COUNT, &type);
+        const char *text = quiet_text(fold, what, &type);
         text = arena_printf(fold->arena, trap->condition ? "ccute_check_(%s);" : "(void)%s;", text);
         add_residue(fold, statement, (struct residue){.trap = *trap, .definition = what, .text = text});
     }
