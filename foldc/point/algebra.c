@@ -259,7 +259,6 @@ bool point_algebra(struct point_machine *m, const struct ast_node *node, const c
         return false;
     if (eval_value_is_bad(made) == CCUTE_E_OVERFLOW)
         return point_stops(m, POINT_BROKEN, "a number of a layout does not fit in 64 bits");
-    m->run->makes_bad |= eval_value_is_bad(made) != 0;
     if (eval_value_is_bad(made) && point_is_integer(type))
         return refused(m, made);
     if (!eval_value_is_bad(made))

@@ -51,8 +51,7 @@ struct point_run {
     struct point_event *event;
     size_t event_count;
     size_t steps;
-    bool wraps;     /* a signed number overflowed, which C leaves undefined */
-    bool makes_bad; /* the algebra refused a value, of which no other number needs to fit */
+    bool wraps; /* a signed number overflowed, which C leaves undefined */
     /* Together they excuse a difference, for ccute's contract leaves it open: a layout has an extent of 1 or 0, of
        which a fold cannot know, and is asked for a coordinate that is not there, or for its history. */
     bool is_degenerate, is_outside, asks_history;

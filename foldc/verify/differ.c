@@ -110,7 +110,7 @@ bool verify_compare(const struct verify *v, arena *arena, const struct point_run
                     bool is_device, struct verify_difference *out)
 {
     (void)v;
-    if (b->wraps && !a->wraps && !a->makes_bad)
+    if (b->wraps && !a->wraps)
         return said(out, "is undefined (signed overflow)", end_text(arena, a), NULL, NULL);
     if (b->stop == POINT_UNDEFINED || b->stop == POINT_BROKEN)
         return said(out, end_text(arena, b), end_text(arena, a), NULL, NULL);

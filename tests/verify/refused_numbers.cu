@@ -1,4 +1,4 @@
-// Where a layout is bad for another reason, its numbers need not fit: b * c overflows, and nothing else differs.
+// Where a layout is bad, and where nothing is asked of it, its numbers do not overflow.
 // says: verified: 3 agree, 0 differ, 0 not verified
 #include <ccute/short.h>
 
