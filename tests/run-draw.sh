@@ -139,6 +139,21 @@ sed -n '/who owns what/,/^$/p' "$scratch/goldens/article.txt" | grep '^ *[0-9][0
     sed 's/  */ /g; s/ $//' >"$scratch/got"
 cmp -s "$scratch/want" "$scratch/got" || fail "article.txt is not the ownership map of the article"
 
+# ---- Colours of a terminal: the palette's, and nothing else changes; in a file there are none
+
+escape=$(printf '\033')
+# Colour 1 is #82b7e5, in the cube of 256 (2,3,4): 16 + 2 * 36 + 3 * 6 + 4 = 110; its label's ink #1b2028 is (0,0,0).
+COLORTERM=truecolor CLICOLOR_FORCE=1 "$foldc" draw '(2,2):(2,1)' --tile='(4)' >"$scratch/coloured"
+grep -q "$escape\[48;2;130;183;229m$escape\[38;2;27;32;40m T1 $escape\[m" "$scratch/coloured" || fail "thread 1 has not its colour"
+COLORTERM= CLICOLOR_FORCE=1 "$foldc" draw '(2,2):(2,1)' --tile='(4)' >"$scratch/cube"
+grep -q "$escape\[48;5;110m$escape\[38;5;16m T1 $escape\[m" "$scratch/cube" || fail "thread 1 has not its colour of 256"
+"$foldc" draw '(2,2):(2,1)' --tile='(4)' >"$scratch/plain"
+for picture in coloured cube; do
+    sed "s/$escape\[[0-9;]*m//g" "$scratch/$picture" | cmp -s - "$scratch/plain" || fail "colours change a picture"
+done
+CLICOLOR_FORCE=1 "$foldc" draw '(2,2):(2,1)' --tile='(4)' -o "$scratch/file.txt" && cmp -s "$scratch/file.txt" "$scratch/plain" ||
+    fail "a file has colours"
+
 # ---- Errors
 
 error_case() {

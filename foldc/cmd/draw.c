@@ -9,6 +9,7 @@
 #include "commands.h"
 #include "help.h"
 #include "foldc/base/output.h"
+#include "foldc/base/terminal.h"
 
 enum format { FORMAT_NONE, FORMAT_SVG, FORMAT_HTML, FORMAT_TIKZ, FORMAT_ASCII, FORMAT_PNG, FORMAT_PDF };
 
@@ -145,6 +146,7 @@ static enum format format_of(const struct draw_command *a)
 struct printing {
     const struct draw_scene *scene;
     enum format format;
+    enum draw_colours colours;
 };
 
 static void print_scene(FILE *out, const void *context)
@@ -161,15 +163,25 @@ static void print_scene(FILE *out, const void *context)
         draw_tikz(out, p->scene);
         break;
     default:
-        draw_ascii(out, p->scene);
+        draw_ascii(out, p->scene, p->colours);
         break;
     }
+}
+
+/* The colours that standard output shows; COLORTERM tells of a terminal with all of them. */
+static enum draw_colours terminal_colours(void)
+{
+    const char *kind = getenv("COLORTERM");
+    if (!terminal_coloured(stdout))
+        return DRAW_NO_COLOURS;
+    return kind && (strcmp(kind, "truecolor") == 0 || strcmp(kind, "24bit") == 0) ? DRAW_ALL_COLOURS : DRAW_256_COLOURS;
 }
 
 /* Write the scene in the form that is requested. */
 static bool put_scene(const struct draw_command *a, const struct draw_scene *scene, enum format format)
 {
-    const struct printing printing = {scene, format};
+    const bool is_file = a->output && strcmp(a->output, "-") != 0;
+    const struct printing printing = {scene, format, is_file ? DRAW_NO_COLOURS : terminal_colours()};
     if (format == FORMAT_PNG || format == FORMAT_PDF)
         return draw_image(a->output, scene, format == FORMAT_PNG ? "png" : "pdf");
     return output_print(a->output ? a->output : "-", print_scene, &printing);

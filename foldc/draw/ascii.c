@@ -37,16 +37,17 @@ static const char *words_of(arena *arena, const struct draw_cell *cell)
 
 struct table {
     arena *arena;
+    enum draw_colours colours;
     const struct draw_panel *panel;
     const struct draw_cell **at; /* by row and column; NULL in gaps */
     const char **head[2];        /* of tier 0 */
     int width, head_width;       /* of a cell, of a row's heading */
 };
 
-static void make_table(struct table *t, arena *arena, const struct draw_panel *panel)
+static void make_table(struct table *t, arena *arena, const struct draw_panel *panel, enum draw_colours colours)
 {
     const int rows = panel->axis[0].slots, columns = panel->axis[1].slots;
-    *t = (struct table){.arena = arena, .panel = panel};
+    *t = (struct table){.arena = arena, .colours = colours, .panel = panel};
     t->at = arena_alloc(arena, ((size_t)rows * (size_t)columns + 1) * sizeof(const struct draw_cell *));
     memset(t->at, 0, ((size_t)rows * (size_t)columns + 1) * sizeof(const struct draw_cell *));
     for (int i = 0; i < panel->cells; i++) {
@@ -101,6 +102,40 @@ static void write_ruling(FILE *out, const struct table *t, int row)
     fputs("+\n", out);
 }
 
+/* The nearest of the 6x6x6 colours that terminals of 256 have from 16 on. */
+static int cube_colour(unsigned rgb)
+{
+    int index = 16;
+    for (int shift = 16, weight = 36; shift >= 0; shift -= 8, weight /= 6) {
+        const int part = (int)(rgb >> shift & 255);
+        index += weight * (part < 48 ? 0 : part < 115 ? 1 : (part - 35) / 40);
+    }
+    return index;
+}
+
+/* 38 begins the colour of letters, 48 that of the ground. */
+static void write_colour(FILE *out, enum draw_colours colours, int code, unsigned rgb)
+{
+    if (colours == DRAW_ALL_COLOURS)
+        fprintf(out, "\x1b[%d;2;%u;%u;%um", code, rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255);
+    else
+        fprintf(out, "\x1b[%d;5;%dm", code, cube_colour(rgb));
+}
+
+/* A cell between its lines, on its colour. */
+static void write_cell(FILE *out, const struct table *t, const struct draw_cell *cell, const char *label)
+{
+    const int mark = cell && cell->marks & DRAW_CONFLICT;
+    const bool is_coloured = t->colours && cell && cell->paint != DRAW_BLANK;
+    if (is_coloured) {
+        write_colour(out, t->colours, 48, draw_colour(cell->paint, cell->shade, false));
+        write_colour(out, t->colours, 38, draw_ink(cell->paint, cell->shade, false));
+    }
+    fprintf(out, " %*s%s ", t->width - mark, (int)strlen(label) > t->width ? "." : label, mark ? "!" : "");
+    if (is_coloured)
+        fputs("\x1b[m", out);
+}
+
 static void write_row(FILE *out, const struct table *t, int row)
 {
     const struct draw_axis *rows = &t->panel->axis[0], *columns = &t->panel->axis[1];
@@ -109,9 +144,8 @@ static void write_row(FILE *out, const struct table *t, int row)
         const struct draw_cell *cell = t->at[row * columns->slots + i];
         const bool gap = rows->slot[row].gap || columns->slot[i].gap;
         const char *label = cell ? words_of(t->arena, cell) : gap ? "..." : "";
-        const int mark = cell && cell->marks & DRAW_CONFLICT;
         putc(line_at(columns, i, '|', '#'), out);
-        fprintf(out, " %*s%s ", t->width - mark, (int)strlen(label) > t->width ? "." : label, mark ? "!" : "");
+        write_cell(out, t, cell, label);
     }
     fputs("|\n", out);
 }
@@ -136,10 +170,10 @@ static void write_marked(FILE *out, const struct table *t)
         putc('\n', out);
 }
 
-static void write_panel(FILE *out, arena *arena, const struct draw_panel *panel)
+static void write_panel(FILE *out, arena *arena, const struct draw_panel *panel, enum draw_colours colours)
 {
     struct table t;
-    make_table(&t, arena, panel);
+    make_table(&t, arena, panel, colours);
     putc('\n', out);
     if (*panel->title)
         fprintf(out, "%s  ", ascii(arena, panel->title));
@@ -159,13 +193,13 @@ static void write_panel(FILE *out, arena *arena, const struct draw_panel *panel)
     write_ruling(out, &t, panel->axis[0].slots);
 }
 
-void draw_ascii(FILE *out, const struct draw_scene *scene)
+void draw_ascii(FILE *out, const struct draw_scene *scene, enum draw_colours colours)
 {
     fprintf(out, "%s\n", ascii(scene->arena, scene->title));
     if (*scene->subtitle)
         fprintf(out, "%s\n", ascii(scene->arena, scene->subtitle));
     for (int i = 0; i < scene->panels; i++)
-        write_panel(out, scene->arena, scene->panel[i]);
+        write_panel(out, scene->arena, scene->panel[i], colours);
     if (scene->notes || scene->has_conflicts)
         putc('\n', out);
     if (scene->has_conflicts)
