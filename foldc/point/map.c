@@ -9,7 +9,8 @@ uint64_t point_mix(uint64_t a, uint64_t b)
     uint64_t x = a * 0x9e3779b97f4a7c15u + b + 0x632be59bd9b4e019u;
     x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9u;
     x = (x ^ x >> 27) * 0x94d049bb133111ebu;
-    return (x ^ x >> 31) | 1u << 1; /* never 0 */
+    x ^= x >> 31;
+    return x ? x : 1;
 }
 
 uint64_t point_hash(const char *text)

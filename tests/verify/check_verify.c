@@ -60,6 +60,34 @@ static const struct program {
      "5", "6", "calls say("},
     {"void say(long); CCUTE_FOLD long f(int n) {\n    say(1);\n    return ccute_size(ccute_make_layout(n));\n}\n",
      "say(1);", "if (n < 0) __builtin_trap(); say(1);", "traps where the source calls say(1"},
+    /* The same in front of a call that is sure to return: both trap, one of them too early. */
+    {"extern \"C\" int putchar(int); CCUTE_FOLD long f(int n) {\n    putchar(65);\n    return "
+     "ccute_size(ccute_make_layout(n));\n}\n",
+     "putchar(65);", "if (n < 0) __builtin_trap(); putchar(65);", "traps where the source calls putchar(65"},
+    /* What ends the function is neither missed nor invented: a trap, or what is undefined, in front of it, and all as
+       it is. */
+    {"extern \"C\" void exit(int); [[noreturn]] void stop(int);\nCCUTE_FOLD long f(int n) {\n    if (n < -1) "
+     "stop(n);\n    "
+     "if (n < 0) exit(n);\n    if (n == 0) throw n;\n    return ccute_size(ccute_make_layout(n));\n}\n",
+     "@", "@", NULL},
+    {"[[noreturn]] void stop(int); CCUTE_FOLD long f(int n) {\n    if (n < 0) stop(n);\n    return "
+     "ccute_size(ccute_make_layout(n));\n}\n",
+     "if (n < 0) stop", "if (n < 0) __builtin_trap(); if (n < 0) stop",
+     "traps (a trap) where the source does not return"},
+    {"extern \"C\" void exit(int); CCUTE_FOLD long f(int n) {\n    if (n < 0) exit(n);\n    return "
+     "ccute_size(ccute_make_layout(n));\n}\n",
+     "exit(n)", "exit(n + 1)", "calls exit("},
+    {"static void leave(int n) { if (n < 0) throw n; }\nCCUTE_FOLD long f(int n) {\n    leave(n);\n    return "
+     "ccute_size(ccute_make_layout(n));\n}\n",
+     "leave(n);", "if (n < 0) __builtin_trap(); leave(n);", "traps (a trap) where the source does not return"},
+    {"static void leave(int n) { if (n < 0) throw n; }\nCCUTE_FOLD long f(int n) {\n    leave(n);\n    return "
+     "ccute_size(ccute_make_layout(n));\n}\n",
+     "leave(n);", "try { leave(n); } catch (int) {}", "where the source does not return"},
+    {"void say(long); CCUTE_FOLD long f(int n, int m) {\n    say(n);\n    return ccute_at(ccute_make_layout(4, n / (m "
+     "& 1)), "
+     "1);\n}\n",
+     "say(n);", "const int q = n / (m & 1); say(q ? n : n);",
+     "is undefined (a division by 0) where the source does not return"},
     {"CCUTE_FOLD long f(int n) {\n    return ccute_at(ccute_make_layout(4, n), 1);\n}\n", "return",
      "if (n == 3) __builtin_trap(); return", "traps"},
     {"CCUTE_FOLD long f(int n) {\n    return ccute_at(ccute_make_layout(4, n), 1);\n}\n", "return", "unknown(); return",
@@ -384,7 +412,7 @@ static const struct refusal {
     {"return ccute_size(ccute_make_layout(TUP(-1, 2)));", "ccute_size(ccute_make_layout(TUP(-1, 2)))", NULL},
     {"if (n > 0) return ccute_size(ccute_make_layout(-n)); return 0;", "ccute_size(ccute_make_layout(-n))", NULL},
     {"stop(n); return ccute_size(ccute_make_layout(-1));", "ccute_size(ccute_make_layout(-1))", NULL},
-    {"return ccute_size(ccute_make_layout(n));", "ccute_size(ccute_make_layout(n))", "it does not trap where n = "},
+    {"return ccute_size(ccute_make_layout(n));", "ccute_size(ccute_make_layout(n))", "it does not trap (n = "},
     {"if (ccute_ok(ccute_make_layout(-1))) return 1; return 0;", "ccute_ok(ccute_make_layout(-1))", "it does not trap"},
     {"if (9 < ccute_size(ccute_make_layout(8))) return ccute_size(ccute_make_layout(-1)); return n;",
      "ccute_size(ccute_make_layout(-1))", "nothing reaches it in "},
