@@ -140,6 +140,11 @@ static const struct row {
     {"return ccute_at(ccute_make_layout(TUP(8, 4), TUP(4, 1)), 3, 2);", "14", POINT_RETURNS},
     {"return ccute_size(ccute_make_layout(TUP(-1, 2)));", NULL, POINT_TRAPS},
     {"const ccute_layout bad = ccute_make_layout(TUP(-1, 2)); return ccute_ok(bad);", "0", POINT_RETURNS},
+    {"CCUTE_REGS(int, r, ccute_make_layout(8), 8); r[7] = 3; return r[7];", "3", POINT_RETURNS},
+    {"CCUTE_REGS(int, r, ccute_make_layout(two, 8), 8); r[0] = 3; return r[0];", "an array is smaller than its layout",
+     POINT_TRAPS},
+    {"CCUTE_REGS(int, r, ccute_make_layout(-two), 8); r[0] = 3; return r[0];", "an array is smaller than its layout",
+     POINT_TRAPS},
     {"int a[4] = {1, 2, 3, 4}, b[4] = {0}; ccute_copy(b, ccute_make_layout(4), a, ccute_make_layout(4, -1 + two - 1 + "
      "1)); "
      "return b[3] * 10 + b[0];",

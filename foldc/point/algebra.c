@@ -263,6 +263,8 @@ bool point_algebra(struct point_machine *m, const struct ast_node *node, const c
         return refused(m, made);
     if (!eval_value_is_bad(made))
         explain(m, name, given, n, made);
+    if (m->program->stops_outside && m->run->is_outside)
+        return point_stops(m, POINT_UNDEFINED, "a coordinate is not there");
     if (type->kind == AST_TYPE_DEPENDENT)
         type = type_of(made);
     return point_from_eval(m, made, type, out);
@@ -270,7 +272,7 @@ bool point_algebra(struct point_machine *m, const struct ast_node *node, const c
 
 /* ---- Layouts of the world --------------------------------------------------------------------------- */
 
-/* Append a form with a number for each _. */
+/* Append a form with a number for each _: an extent may be 0, a stride negative. */
 static size_t fill_in(struct point_machine *m, uint64_t key, const char *form, char *text, size_t used, size_t room)
 {
     bool is_stride = used > 0;
@@ -281,13 +283,13 @@ static size_t fill_in(struct point_machine *m, uint64_t key, const char *form, c
         if (*at != '_')
             text[used++] = *at;
         else
-            used += (size_t)snprintf(text + used, 24, "%d", (int)(is_stride ? random % 40 : 1 + random % 9));
+            used += (size_t)snprintf(text + used, 24, "%d", is_stride ? (int)(random % 48) - 8 : (int)(random % 10));
     }
     text[used] = 0;
     return used;
 }
 
-/* A layout of small extents; of a stated form "((_,8),4):((_,_),_)" with its numbers, and others where it has _. */
+/* A layout of small numbers; of a stated form "((_,8),4):((_,_),_)" with its numbers, and others where it has _. */
 bool point_draw_layout(struct point_machine *m, uint64_t key, const char *form, const struct ast_type *type,
                        struct point_value *out)
 {

@@ -72,21 +72,25 @@ static void shrink(struct point_object *object, uint64_t size)
         object->size = size;
 }
 
-/* CCUTE_REGS and CCUTE_SHARED: the bound holds the layout, and nothing behind the layout's last element is touched. */
+/* CCUTE_REGS and CCUTE_SHARED: a bound that does not hold the layout is a trap, and nothing behind the layout's last
+ * element is touched. */
 static bool array(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
                   uint32_t n, struct point_value *out)
 {
     struct point_object *object;
     eval_value layout;
+    ccute_tuple needed;
     (void)node, (void)name;
     if (n != 3 || !point_to_eval(m, arg[1], &layout) || layout.kind != EVAL_LAYOUT)
         return point_stops(m, POINT_UNKNOWN, "an array that is not known");
-    if (eval_value_is_bad(&layout) || ccute_cosize_tuple_(layout.layout).status ||
-        ccute_cosize_tuple_(layout.layout).v[0] > (int64_t)arg[2].bits)
-        return point_stops(m, POINT_BROKEN, "an array is smaller than its layout");
+    needed = ccute_cosize_tuple_(layout.layout);
+    if (needed.status == CCUTE_E_OVERFLOW)
+        return point_stops(m, POINT_BROKEN, "a size does not fit in 64 bits");
+    if (needed.status || needed.v[0] > (int64_t)arg[2].bits)
+        return point_stops(m, POINT_TRAPS, "an array is smaller than its layout");
     object = point_object_at(m, arg[0].bits);
     if (object && arg[0].type->target)
-        shrink(object, (uint64_t)(ccute_cosize_tuple_(layout.layout).v[0] * point_size(arg[0].type->target)));
+        shrink(object, (uint64_t)(needed.v[0] * point_size(arg[0].type->target)));
     return nothing(out);
 }
 

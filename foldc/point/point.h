@@ -65,6 +65,7 @@ struct point_program {
     const struct ast_view *view;
     bool is_device;        /* stores in front of a trap, and calls there, are seen by nobody */
     bool wraps;            /* -fwrapv: a signed number that overflows wraps around */
+    bool stops_outside;    /* a coordinate that is not there is undefined, not what the algebra makes of it */
     const uint32_t *lines; /* of the main file by line: the line that it stands for; NULL: itself */
     const struct source *source;
     point_reached *reached; /* may be NULL */

@@ -1,4 +1,5 @@
-/* Refusals: the fold says that whatever reaches a place traps. The source alone is executed. */
+/* Refusals: the fold says that whatever reaches a place traps, or asks for a coordinate that is not there. The source
+   alone is executed. */
 #include <string.h>
 
 #include "state.h"
@@ -32,10 +33,10 @@ static bool try_world(struct verify *v, struct point_world *world, const struct 
     point_execute(world, program, v->function, arena, STEPS, &run);
     for (size_t i = 0; i < v->reached_count; i++) {
         v->reached[i]->reached++;
-        if (run.stop == POINT_TRAPS && v->reached[i]->state == VERIFY_OPEN)
+        if ((run.stop == POINT_TRAPS || run.is_outside) && v->reached[i]->state == VERIFY_OPEN)
             v->reached[i]->state = VERIFY_AGREES;
         else if (run.stop == POINT_RETURNS || run.stop == POINT_LEAVES)
-            refute(v, v->reached[i], arena_printf(v->arena, "it does not trap where %s", point_where(world, arena)));
+            refute(v, v->reached[i], arena_printf(v->arena, "it does not trap (%s)", point_where(world, arena)));
     }
     arena_free(arena);
     return run.stop <= POINT_LEAVES;
@@ -46,6 +47,7 @@ void verify_refusals(struct verify *v, const struct ast_function *function)
     const struct point_program program = {.view = v->view,
                                           .is_device = function->is_global,
                                           .wraps = ast_signed_wraps(v->request->reading->flags),
+                                          .stops_outside = true,
                                           .reached = verify_note_reached,
                                           .context = v};
     struct point_world *world = point_world_new(v->arena);
