@@ -124,8 +124,8 @@ bool fold_array(struct fold *fold, struct ast_node *node)
         return true;
     if (ast_arg_count(node) != 3)
         return fold_miss(fold, node, say_array_written(fold->arena)), false;
-    if (size)
-        fold_need_traps(fold, node, traps, size);
+    if (size && !fold_need_traps(fold, node, traps, size))
+        size = NULL;
     if (size && (fold->needs.count > needs || !bound || !leaf_const(bound, &given))) {
         fold->needs.count = needs;
         return fold_miss(fold, ast_arg(node, 2), say_array_bound(fold->arena)), false;

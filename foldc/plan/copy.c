@@ -222,9 +222,7 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
     fold->miss.what = NULL;
     if (fold->walk.statement != node)
         return fold_miss(fold, node, say_not_statement(fold->arena)), false;
-    folded = copy_read(fold, &copy);
-    if (folded)
-        fold_need_traps(fold, node, traps, copy_offsets(fold, &copy));
+    folded = copy_read(fold, &copy) && fold_need_traps(fold, node, traps, copy_offsets(fold, &copy));
     if (folded && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node)) {
         fold_miss_unasked(fold, node, needs);
         folded = false;

@@ -32,11 +32,15 @@ static const sym_layout *read_layout(struct fold *fold, struct ast_node *node, i
 /* A pointer and its layout, in arguments i and i + 1. */
 static bool read_side(struct fold *fold, struct copy *copy, int side, int i)
 {
+    const size_t traps = fold->traps.count;
     if (i < 0)
         return true;
     copy->asked[side] = ast_arg(copy->node, (uint32_t)i + 1);
-    return pointer_read(fold, ast_arg(copy->node, (uint32_t)i), &copy->pointer[side]) &&
-           (copy->layout[side] = read_layout(fold, copy->node, i + 1)) != NULL;
+    if (!pointer_read(fold, ast_arg(copy->node, (uint32_t)i), &copy->pointer[side]))
+        return false;
+    fold_forget_call_traps(fold, traps); /* the pointer's text has them */
+    copy->layout[side] = read_layout(fold, copy->node, i + 1);
+    return copy->layout[side] != NULL;
 }
 
 static bool read_coordinates(struct fold *fold, struct copy *copy, int extents)

@@ -158,6 +158,11 @@ static void *blame(struct fold *fold, const struct ast_node *call, const struct 
     const bool warns = fold->miss.what && fold->miss.warns;
     if (fold->errors.any)
         fold_print(fold, DIAG_NOTE, call->begin, call->end, say_in_call(fold->arena, function->decl->name));
+    if (fold->walk.refuses_call && fold->walk.depth == 0) {
+        fold_miss(fold, call, say_refused(fold->arena));
+        fold_tell_miss(fold, call);
+        fold->walk.refuses_call = false;
+    }
     if (what->id != MESSAGE_in_helper)
         what = say_in_helper(fold->arena, function->decl->name, at.line, what);
     fold_miss_with(fold, call, what, fold->miss.remedy);

@@ -240,12 +240,25 @@ static bool is_unsure(const struct fold *fold, const expr *e)
     return e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].is_unsure;
 }
 
+/* A choice with the parts that may trap, noted from `traps` on. NULL if e is, or if a call among them may trap: then it
+   is not taken apart, and its text does what the source does. */
+static const expr *choice_of(struct fold *fold, const expr *e, size_t needs, size_t traps)
+{
+    if (e && !fold_has_call_trap(fold, traps)) {
+        fold_trap_within(fold, traps, e);
+        return e;
+    }
+    fold->needs.count = needs;
+    fold->traps.count = traps;
+    return NULL;
+}
+
 static const expr *binary(struct fold *fold, struct ast_node *node)
 {
     const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
     const expr *a = fold_int(fold, ast_left(node)), *b;
     const ctype x = ast_ctype(ast_left(node)->type), y = ast_ctype(ast_right(node)->type);
-    const size_t needs = fold->needs.count;
+    const size_t needs = fold->needs.count, traps = fold->traps.count;
     ctype common;
     if (chooses && a && a->kind == EXPR_INT && (a->value != 0) == (node->op == AST_OP_LOGIC_OR))
         return expr_int(fold->table, a->value != 0); /* the other one is not evaluated */
@@ -253,13 +266,13 @@ static const expr *binary(struct fold *fold, struct ast_node *node)
     b = fold_int(fold, ast_right(node));
     fold->walk.choices -= chooses;
     if (!a || !b || x == CTYPE_COUNT || y == CTYPE_COUNT || is_unsure(fold, a) || is_unsure(fold, b))
-        return NULL;
-    if (chooses)
-        fold_need_only_if(fold, needs, a, node->op == AST_OP_LOGIC_AND);
-    if (node->op == AST_OP_LOGIC_AND)
-        return expr_land(fold->table, a, b);
-    if (node->op == AST_OP_LOGIC_OR)
-        return expr_lor(fold->table, a, b);
+        return chooses ? choice_of(fold, NULL, needs, traps) : NULL;
+    if (chooses) {
+        const bool both = node->op == AST_OP_LOGIC_AND;
+        fold_need_only_if(fold, needs, a, both);
+        fold_trap_only_if(fold, traps, a, both);
+        return choice_of(fold, both ? expr_land(fold->table, a, b) : expr_lor(fold->table, a, b), needs, traps);
+    }
     if (node->op == AST_OP_SHL || node->op == AST_OP_SHR)
         return is_modular(node->op) || is_exact(fold, x, a) ? shift(fold, node, a, b) : NULL;
     common = wider(x, y);
@@ -302,26 +315,32 @@ static const expr *conversion(struct fold *fold, struct ast_node *node)
     return fold_int_as(fold, ast_operand(node), ast_ctype(node->type));
 }
 
+/* What ?: gives where the condition holds, or does not. */
+static const expr *chosen(struct fold *fold, struct ast_node *node, ctype type, const expr *condition, bool holds)
+{
+    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    const expr *e;
+    fold->walk.choices++;
+    e = fold_int_as(fold, node, type);
+    fold->walk.choices--;
+    fold_need_only_if(fold, needs, condition, holds);
+    fold_trap_only_if(fold, traps, condition, holds);
+    return e;
+}
+
 static const expr *choice(struct fold *fold, struct ast_node *node)
 {
     const expr *c = ast_has_effects(ast_cond(node)) ? NULL : fold_int(fold, ast_cond(node)), *a, *b;
     const ctype type = ast_ctype(node->type);
-    size_t needs;
+    const size_t needs = fold->needs.count, traps = fold->traps.count;
     int64_t known;
     if (!c || type == CTYPE_COUNT)
         return NULL;
-    if (leaf_const(c, &known)) {
+    if (leaf_const(c, &known))
         return fold_int_as(fold, known ? ast_then(node) : ast_else(node), type);
-    }
-    fold->walk.choices++;
-    needs = fold->needs.count;
-    a = ast_has_effects(node) ? NULL : fold_int_as(fold, ast_then(node), type);
-    fold_need_only_if(fold, needs, c, true);
-    needs = fold->needs.count;
-    b = a ? fold_int_as(fold, ast_else(node), type) : NULL;
-    fold_need_only_if(fold, needs, c, false);
-    fold->walk.choices--;
-    return b ? expr_select(fold->table, c, a, b) : NULL;
+    a = ast_has_effects(node) ? NULL : chosen(fold, ast_then(node), type, c, true);
+    b = a ? chosen(fold, ast_else(node), type, c, false) : NULL;
+    return choice_of(fold, b ? expr_select(fold->table, c, a, b) : NULL, needs, traps);
 }
 
 /* May the operands of an operator be looked into? What has effects is one symbol, in its order; but a helper is

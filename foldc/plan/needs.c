@@ -7,8 +7,7 @@ void fold_need(struct fold *f, const expr *condition, const struct ast_node *nod
     f->needs.item[f->needs.count++] = (struct need){.condition = condition, .node = node};
 }
 
-/* otherwise || needed, which is true if what is left says so: n < 1 || n >= 0. */
-static const expr *unless(expr_table *table, const expr *otherwise, const expr *needed)
+const expr *fold_unless(expr_table *table, const expr *otherwise, const expr *needed)
 {
     const size_t scope = expr_scope_enter(table);
     bool is_known;
@@ -22,5 +21,5 @@ void fold_need_only_if(struct fold *f, size_t first, const expr *condition, bool
 {
     const expr *otherwise = holds ? expr_not(f->table, condition) : condition;
     for (size_t i = first; i < f->needs.count; i++)
-        f->needs.item[i].condition = unless(f->table, otherwise, f->needs.item[i].condition);
+        f->needs.item[i].condition = fold_unless(f->table, otherwise, f->needs.item[i].condition);
 }

@@ -97,7 +97,28 @@ static bool has_call(const struct fold *fold, const struct ast_node *node)
     return false;
 }
 
-/* The divisors in a node's text, which is evaluated, but for what it chooses. */
+static void note_divisions(struct fold *fold, struct ast_node *node, const expr *symbol);
+
+/* The same of a part that the node evaluates or not, as its first part decides. */
+static void note_chosen(struct fold *fold, struct ast_node *node, uint32_t part, const expr *symbol)
+{
+    const size_t needs = fold->needs.count, first = fold->traps.count;
+    note_divisions(fold, node->child[part], symbol);
+    if (fold->traps.count == first)
+        return;
+    const size_t end = fold->traps.count;
+    const expr *condition = fold_int(fold, node->child[0]);
+    fold->needs.count = needs;
+    fold->traps.count = end;
+    if (condition) {
+        fold_trap_only_if(fold, first, condition, part == 1 && node->op != AST_OP_LOGIC_OR);
+    } else {
+        fold->traps.count = first;
+        fold_note_trap(fold, symbol, NULL);
+    }
+}
+
+/* The divisors in a node's text, which is evaluated. */
 static void note_divisions(struct fold *fold, struct ast_node *node, const expr *symbol)
 {
     const bool is_binary = node->kind == AST_BINARY;
@@ -114,8 +135,10 @@ static void note_divisions(struct fold *fold, struct ast_node *node, const expr 
         if (by)
             fold_note_division(fold, by, symbol);
     }
-    for (uint32_t i = 0; i < (chooses ? 1 : node->count); i++)
-        if (node->child[i])
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && chooses && i > 0)
+            note_chosen(fold, node, i, symbol);
+        else if (node->child[i])
             note_divisions(fold, node->child[i], symbol);
 }
 
@@ -150,7 +173,7 @@ const expr *fold_opaque(struct fold *fold, struct ast_node *node)
     if (ast_bit_field(node))
         return bit_field(fold, node, text, about);
     symbol = fold_symbol(fold, text, type, about);
-    if (!fold->walk.choices && !about.is_single)
+    if (!about.is_single)
         note_traps(fold, node, symbol);
     return type == CTYPE_ULONG ? unsigned_bits(fold, node, symbol) : symbol;
 }

@@ -191,7 +191,7 @@ bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node 
     const expr *e = value ? fold_as_int(value) : NULL;
     bool inside = false;
     if (e && !fold_need_traps(fold, node, traps, e))
-        e = NULL; /* what stays inside has told why */
+        e = NULL;
     fold->traps.count = traps;
     if (e && fold_needs_checks(fold, needs)) {
         inside = fold->walk.statement && !fold_is_reached(fold, node);

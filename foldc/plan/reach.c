@@ -39,9 +39,19 @@ enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *no
     return fold->walk.choices || may_have_left(fold) || is_passed_by(fold, node) ? REACH_MAYBE : REACH_SURE;
 }
 
+/* What is wrong in a helper is so for what its call passes: there --verify looks for it. */
+static void refuse(struct fold *fold, const struct ast_node *node)
+{
+    if (fold->walk.depth > 0)
+        fold->walk.refuses_call = true;
+    else
+        fold_tell_miss(fold, node);
+}
+
 void fold_fault(struct fold *fold, const struct ast_node *node, const struct message *message)
 {
-    const bool is_wrong = message_kind(message) == MESSAGE_WRONG;
+    const enum message_kind kind = message_kind(message);
+    const bool is_wrong = kind == MESSAGE_WRONG || kind == MESSAGE_FORBIDDEN;
     const bool is_strict = fold->request->options.strict || fold->function->is_strict;
     const enum fold_reach reach = is_wrong ? fold_reach_of(fold, node) : fold->walk.reach;
     if (reach == REACH_NEVER) {
@@ -50,7 +60,9 @@ void fold_fault(struct fold *fold, const struct ast_node *node, const struct mes
         fold_miss(fold, node, say_maybe_reached(fold->arena, message));
         fold->miss.warns = true;
     } else {
-        fold_error(fold, node, message);
+        const bool is_new = fold_error(fold, node, message);
         fold_miss(fold, node, say_refused(fold->arena));
+        if (is_new && kind == MESSAGE_WRONG)
+            refuse(fold, node);
     }
 }

@@ -244,6 +244,7 @@ struct fold_walk {
     int for_facts;                        /* conditions around it that are read for their facts, not written */
     int depth;                            /* of helper functions evaluated through */
     int calls;                            /* of them so far */
+    bool refuses_call;                    /* something in a helper is wrong for what its call passes */
 };
 
 /* Why the last evaluation gave nothing, and where. */
@@ -404,6 +405,9 @@ const struct value *fold_int_value(struct fold *fold, const expr *e);
 /* A condition that the value being made needs. */
 void fold_need(struct fold *fold, const expr *condition, const struct ast_node *node);
 
+/* otherwise || needed, which is true if what is left says so: n < 1 || n >= 0. */
+const expr *fold_unless(expr_table *table, const expr *otherwise, const expr *needed);
+
 /* What was needed from `first` on is needed only where a condition holds, or only where it does not. */
 void fold_need_only_if(struct fold *fold, size_t first, const expr *condition, bool holds);
 const expr *fold_as_int(const struct value *value);
@@ -464,8 +468,9 @@ const expr *fold_decided(struct fold *fold, struct ast_node *condition);
 
 enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *node);
 
-/* A WRONG message: an error where control surely gets, else a warning or a remark. An UNMET one: an error, but where it
-   is never reached. Either way fold->miss.what says why the node does not fold. */
+/* A WRONG or FORBIDDEN message: an error where control surely gets, else a warning or a remark; of a WRONG one --verify
+   decides whether it is. An UNMET one: an error, but where it is never reached. Either way fold->miss.what says why the
+   node does not fold. */
 void fold_fault(struct fold *fold, const struct ast_node *node, const struct message *message);
 
 /* ---- leave.c ---- */
@@ -534,6 +539,19 @@ void fold_note_divisor(struct fold *fold, const expr *divisor);
 void fold_note_division(struct fold *fold, const expr *divisor, const expr *symbol);
 void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition);
 
+/* What may trap, noted from `first` on, is evaluated only where the condition holds, or does not hold: what cannot trap
+   there is forgotten. */
+void fold_trap_only_if(struct fold *fold, size_t first, const expr *condition, bool holds);
+
+/* What is noted from `first` on is done by evaluating the choice, if it still names it. */
+void fold_trap_within(struct fold *fold, size_t first, const expr *choice);
+
+/* Is a call that may trap among what is noted from `first` on? */
+bool fold_has_call_trap(const struct fold *fold, size_t first);
+
+/* Such calls stand in a text that stays. */
+void fold_forget_call_traps(struct fold *fold, size_t first);
+
 /* Does evaluating e surely do what traps? */
 bool fold_traps_with(struct fold *fold, const expr *e, const struct trap *trap);
 
@@ -542,7 +560,7 @@ bool fold_traps_with(struct fold *fold, const expr *e, const struct trap *trap);
 const struct trap *fold_next_trap(struct fold *fold, size_t first, size_t *i);
 
 /* What may trap at the node, noted from `first` on, as conditions that are needed there, but for what evaluating e
-   does. False: a text with a call in it is not evaluated by e. */
+   does. False, with the reason in fold->miss.what: a text that no condition stands for is not evaluated by e. */
 bool fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e);
 
 /* ---- retain.c ---- */

@@ -19,6 +19,47 @@ void fold_note_division(struct fold *fold, const expr *divisor, const expr *symb
 
 void fold_note_divisor(struct fold *fold, const expr *divisor) { fold_note_division(fold, divisor, NULL); }
 
+void fold_trap_only_if(struct fold *fold, size_t first, const expr *condition, bool holds)
+{
+    struct traps *traps = &fold->traps;
+    const expr *const otherwise = holds ? expr_not(fold->table, condition) : condition;
+    const size_t end = traps->count;
+    traps->count = first;
+    for (size_t i = first; i < end; i++) {
+        struct trap trap = traps->item[i];
+        trap.condition = trap.condition ? fold_unless(fold->table, otherwise, trap.condition) : NULL;
+        if (!trap.condition || !expr_is_int(trap.condition, 1))
+            traps->item[traps->count++] = trap;
+    }
+}
+
+void fold_trap_within(struct fold *fold, size_t first, const expr *choice)
+{
+    const bool chooses = choice->kind == EXPR_SELECT || choice->kind == EXPR_LAND || choice->kind == EXPR_LOR;
+    for (size_t i = first; i < fold->traps.count; i++) {
+        struct trap *trap = &fold->traps.item[i];
+        trap->symbol = chooses && trap->symbol && fold_uses(fold, choice, trap->symbol) ? choice : NULL;
+    }
+}
+
+bool fold_has_call_trap(const struct fold *fold, size_t first)
+{
+    for (size_t i = first; i < fold->traps.count; i++)
+        if (!fold->traps.item[i].condition)
+            return true;
+    return false;
+}
+
+void fold_forget_call_traps(struct fold *fold, size_t first)
+{
+    struct traps *traps = &fold->traps;
+    const size_t end = traps->count;
+    traps->count = first;
+    for (size_t i = first; i < end; i++)
+        if (traps->item[i].condition)
+            traps->item[traps->count++] = traps->item[i];
+}
+
 /* Does e divide by what the condition says not to be 0? */
 static bool divides_by(struct fold *fold, const expr *e, const expr *condition)
 {
@@ -63,5 +104,5 @@ bool fold_need_traps(struct fold *fold, const struct ast_node *node, size_t firs
             fold_need(fold, trap->condition, node);
         else
             all = false;
-    return all;
+    return all || fold_miss(fold, node, say_may_trap(fold->arena));
 }

@@ -22,7 +22,8 @@ enum message_kind {
     MESSAGE_CHECKED,   /* it folds under a condition that is checked at run time */
     MESSAGE_UNGUARDED, /* it folds though a coordinate may lie in the overhang of a division */
     MESSAGE_NARROW,    /* a copy folds to moves that are not the widest */
-    MESSAGE_WRONG,     /* it is wrong for any values of the unknowns */
+    MESSAGE_WRONG,     /* for any values of the unknowns it traps, or a coordinate is not there */
+    MESSAGE_FORBIDDEN, /* it breaks a rule, which no run of the program shows */
     MESSAGE_UNMET,     /* the source demands it of the fold, and does not get it */
     MESSAGE_ERROR,     /* it is an error wherever it stands */
     MESSAGE_NOTE,      /* it explains an error */
