@@ -112,8 +112,6 @@ bool verify_compare(const struct verify *v, arena *arena, const struct point_run
     (void)v;
     if (b->wraps && !a->wraps)
         return said(out, "is undefined (signed overflow)", end_text(arena, a), NULL, NULL);
-    if (b->stop == POINT_UNDEFINED || b->stop == POINT_BROKEN)
-        return said(out, end_text(arena, b), end_text(arena, a), NULL, NULL);
     if (a->stop == POINT_TRAPS && b->stop == POINT_TRAPS)
         return same_trap(arena, a, b, is_device, out);
     for (size_t i = 0; i < a->event_count && i < b->event_count; i++) {
