@@ -1,5 +1,6 @@
 #!/bin/sh
-# Products of matrices on a GPU: every instruction unfolded, with the sums of plain loops (tests/emu/mma.cu).
+# Products of matrices on a GPU: every instruction unfolded (tests/emu/mma.cu), and random tiled products unfolded and
+# folded (tests/run-products.sh), with the sums of plain loops.
 . "${srcdir:-.}/tests/script.inc"
 
 nvcc=$(command -v "${NVCC-nvcc}") || { echo 'SKIP: no nvcc'; exit 77; }
@@ -11,4 +12,5 @@ tell $? 'tests/emu/mma.cu compiles for this GPU'
 tell $? 'every instruction unfolded multiplies'
 "$scratch/mma" numbers >"$scratch/printed" 2>"$scratch/why" && grep -qx 'f16 0 wrong, e4m3 0 wrong' "$scratch/printed"
 tell $? 'numbers of 16 and 8 bits are read as they are'
-exit $failed
+[ $failed = 0 ] || exit 1
+PRODUCTS_ON=gpu exec "$srcdir/tests/run-products.sh"
