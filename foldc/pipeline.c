@@ -78,6 +78,13 @@ static bool join_views(struct fold *fold, const struct edits *before)
     return true;
 }
 
+/* Does a token name what is done with layouts? Barriers, clusters and what an engine copies have nothing to fold. */
+static bool names_layouts(arena *arena, struct scan_token token)
+{
+    return fold_is_library_name(token) && *token.begin == 'c' &&
+           known_call(arena_copy(arena, token.begin, token.size)) != CALL_OTHER;
+}
+
 /* Kernels that ask for layouts at run time, since nobody marked them: right, and slow. */
 static void tell_unmarked(struct fold *fold, const struct ast_view *view)
 {
@@ -87,7 +94,7 @@ static void tell_unmarked(struct fold *fold, const struct ast_view *view)
         struct scan_token token;
         do
             token = scan_next(&at, end);
-        while (token.kind != SCAN_END && !(fold_is_library_name(token) && *token.begin == 'c'));
+        while (token.kind != SCAN_END && !names_layouts(fold->arena, token));
         if (token.kind != SCAN_END)
             fold_miss_of_function(fold, function, say_unmarked(fold->arena, function->decl->name),
                                   remedy_mark(fold, function));
