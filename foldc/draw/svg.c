@@ -136,6 +136,28 @@ struct draw_seen_panel {
     struct draw_seen_panel *next;
 };
 
+/* A cell's label for the script of a page: "~" is where the cell leads, and "=" is "T3/V5" or "T3/V0-7" by its thread,
+   value and count; behind it stands what follows the thread. */
+static const char *packed_label(arena *arena, const struct draw_cell *cell)
+{
+    const long long thread = cell->fact.thread, value = cell->fact.value;
+    const char *own = arena_printf(arena, "T%lld", thread);
+    const char *values = cell->elements > 1 ? arena_printf(arena, "V%lld-%lld", value, value + cell->elements - 1)
+                                            : arena_printf(arena, "V%lld", value);
+    if (cell->under && strcmp(cell->under, values) == 0 && strncmp(cell->label, own, strlen(own)) == 0)
+        return arena_printf(arena, "=%s", cell->label + strlen(own));
+    if (cell->under)
+        return arena_printf(arena, "%s/%s", cell->label, cell->under);
+    return cell->to && strcmp(cell->label, cell->to) == 0 ? "~" : cell->label;
+}
+
+/* The same of its coordinate: none is what its thread and value say. */
+static const char *packed_at(arena *arena, const struct draw_cell *cell)
+{
+    const char *own = arena_printf(arena, "T%lldV%lld", (long long)cell->fact.thread, (long long)cell->fact.value);
+    return strcmp(cell->coord, own) == 0 ? "" : cell->coord;
+}
+
 /* A cell's picture is made of the panel's lines and these fields: column,row (none: the next one in the row); class
    (none: the thread's); label, and behind a slash its second line; at; to; count; offset; index; thread; value; bank;
    marks (1: asked, 2: conflict, 4: shared). Empty fields at the end are left out. */
@@ -153,11 +175,10 @@ static const char *packed_cell(arena *arena, const struct draw_cell *cell, const
     const char *const offset = fact->has_offset ? arena_printf(arena, "%lld", (long long)fact->offset) : "";
     char *text = arena_printf(
         arena, "%s;%s;%s;%s;%s;%s;%s;%s;%s;%s;%s;%s",
-        is_next ? "" : arena_printf(arena, "%d,%d", cell->slot[1], cell->slot[0]), class,
-        cell->under ? arena_printf(arena, "%s/%s", cell->label, cell->under) : cell->label, cell->coord,
-        cell->to ? cell->to : "", cell->elements > 1 ? arena_printf(arena, "%lld", (long long)cell->elements) : "",
-        cell->to ? "" : offset, cell->to ? offset : "",
-        fact->thread >= 0 ? arena_printf(arena, "%lld", (long long)fact->thread) : "",
+        is_next ? "" : arena_printf(arena, "%d,%d", cell->slot[1], cell->slot[0]), class, packed_label(arena, cell),
+        packed_at(arena, cell), cell->to ? cell->to : "",
+        cell->elements > 1 ? arena_printf(arena, "%lld", (long long)cell->elements) : "", cell->to ? "" : offset,
+        cell->to ? offset : "", fact->thread >= 0 ? arena_printf(arena, "%lld", (long long)fact->thread) : "",
         fact->value >= 0 ? arena_printf(arena, "%lld", (long long)fact->value) : "",
         fact->bank >= 0 ? arena_printf(arena, "%d", fact->bank) : "", marks ? arena_printf(arena, "%d", marks) : "");
     size_t length = strlen(text);

@@ -12,6 +12,10 @@
   }
   function picture(field, left, top, w, h, small) {
     const marks = +(field[11] || 0);
+    field[3] = field[3] || "T" + field[8] + "V" + field[9];
+    const last = +(field[5] || 1) - 1, values = "/V" + field[9] + (last ? "-" + (+field[9] + last) : "");
+    if ((field[2] || "")[0] === "=") field[2] = "T" + field[8] + field[2].slice(1) + values;
+    else if (field[2] === "~") field[2] = field[4];
     let out = '<g class="c ' + (field[1] || "p" + field[8] % 32) + '"';
     facts.forEach(function (name, i) { if (field[3 + i]) out += " data-" + name + '="' + escaped(field[3 + i]) + '"'; });
     if (marks & 1) out += ' data-asked="1"';
