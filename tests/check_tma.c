@@ -123,7 +123,7 @@ static const struct known_row {
      "an offset is not allowed here: operand 2 starts at offset 1"},
     {"Sw<3,3,3> o 0 o (64,64):(64,1)", "(8,64):(64,1)", CCUTE_TMA_F16, 1,
      "a swizzle is not allowed here: operand 1 is swizzled by Sw<3,3,3>"},
-    {"(64,64):(64,1)", "(8,64):(64,1)", CCUTE_TMA_TYPES, 1, "no such element type: 10 is no ccute_tma_type"},
+    {"(64,64):(64,1)", "(8,64):(64,1)", CCUTE_TMA_TYPES, 1, "no such element type: 10 is not a ccute_tma_type"},
 };
 
 START_TEST(known_pair)

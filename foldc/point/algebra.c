@@ -264,7 +264,7 @@ bool point_algebra(struct point_machine *m, const struct ast_node *node, const c
     if (!eval_value_is_bad(made))
         explain(m, name, given, n, made);
     if (m->program->stops_outside && m->run->is_outside)
-        return point_stops(m, POINT_UNDEFINED, "a coordinate is not there");
+        return point_stops(m, POINT_UNDEFINED, "a coordinate lies outside its mode");
     if (type->kind == AST_TYPE_DEPENDENT)
         type = type_of(made);
     return point_from_eval(m, made, type, out);
