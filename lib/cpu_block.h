@@ -103,8 +103,11 @@ int ccute_cpu_warp_meet(ccute_cpu_worker *w, int lane_of, int without_exited);
 /* The thread begins, with no copies under way. */
 void ccute_cpu_async_begin(ccute_cpu_thread *thread);
 
-/* The result of a matrix instruction for the lanes in mask, which is the mask: once all are there, the first one's
-   writes every lane's registers (cpu_mma.c). */
+/* A matrix instruction: each lane's value points to this, so that kernels without one do not link it (cpu_mma.c). The
+   result for the lanes in mask is the mask; once all are there, the first one's writes every lane's registers. */
+typedef struct ccute_cpu_joint {
+    uint64_t (*work)(const ccute_cpu_thread *warp, unsigned mask, int self);
+} ccute_cpu_joint;
 uint64_t ccute_cpu_product(const ccute_cpu_thread *warp, unsigned mask, int self);
 
 /* The fault of a block none of whose threads can go on. */

@@ -8,6 +8,7 @@ enum { MOST_ROWS = 16, MOST_K = 256, LANES = CCUTE_CPU_WARP };
 
 /* What a lane brings. */
 typedef struct brought {
+    ccute_cpu_joint joint;
     ccute_mma_atom atom;
     ccute_mma_registers *registers;
 } brought;
@@ -49,7 +50,7 @@ static void multiply(const ccute_cpu_thread *warp, int lane)
     }
 }
 
-uint64_t ccute_cpu_product(const ccute_cpu_thread *warp, unsigned mask, int self)
+static uint64_t multiply_all(const ccute_cpu_thread *warp, unsigned mask, int self)
 {
     const int is_first = (mask & ((1u << self) - 1)) == 0, kind = ccute_mma_facts_(of_lane(&warp[self])->atom).kind;
     if (mask == ~0u && is_first)
@@ -67,7 +68,7 @@ static void write_name(ccute_mma_atom atom, char *name, size_t size)
 
 void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r)
 {
-    brought mine = {atom, r};
+    brought mine = {{multiply_all}, atom, r};
     char name[64];
     unsigned lanes;
     int lane;

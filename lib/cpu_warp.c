@@ -127,3 +127,8 @@ uint64_t ccute_cpu_warp(ccute_cpu_site site, enum ccute_cpu_warp_op op, unsigned
     ccute_cpu_wait(w);
     return self->result;
 }
+
+uint64_t ccute_cpu_product(const ccute_cpu_thread *warp, unsigned mask, int self)
+{
+    return ((const ccute_cpu_joint *)(uintptr_t)warp[self].value)->work(warp, mask, self);
+}

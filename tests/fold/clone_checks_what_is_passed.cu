@@ -1,7 +1,7 @@
 #include <ccute/short.h>
 
 // A clone checks a number that only its calls know: the remedy is one for them.
-// run: f(2, 5), f(3, 7)
+// run: f(2, 5); f(3, 7)
 static CCUTE_FOLD void put(int *p, ccute_layout l, int i) { p[ccute_at(l, i)] = 1; }
 CCUTE_FOLD long f(int n, int i)
 {
