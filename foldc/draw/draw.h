@@ -258,7 +258,8 @@ struct draw_seen {
 /* The same without its cells, which report/page.js unpacks. */
 void draw_svg_packed(FILE *out, const struct draw_scene *scene, struct draw_seen *seen);
 void draw_html(FILE *out, const struct draw_scene *scene);
-/* How a terminal is told colours: not at all, one of 256, or by red, green and blue. */
+
+/* How colours are written to a terminal: none, as one of 256, or as red, green and blue. */
 enum draw_colours { DRAW_NO_COLOURS, DRAW_256_COLOURS, DRAW_ALL_COLOURS };
 void draw_ascii(FILE *out, const struct draw_scene *scene, enum draw_colours colours);
 void draw_tikz(FILE *out, const struct draw_scene *scene);

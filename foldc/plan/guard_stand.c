@@ -145,8 +145,8 @@ static bool is_joint(const struct fold *fold, const struct ast_node *copy)
     return true;
 }
 
-/* Do threads meet in the node, for all that is known: in a barrier, in a copy that a warp's lanes make together? A call
-   of what is not ccute's may hold one. */
+/* Do threads meet in the node, for all that is known: in a barrier, in a copy that a warp's lanes make together? A
+   function that is not one of ccute's may contain a barrier. */
 static bool may_meet(const struct fold *fold, const struct ast_node *node)
 {
     if ((node->kind == AST_CALL && (!(node->decl && node->decl->is_ccute) || is_joint(fold, node))) ||

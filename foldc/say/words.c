@@ -95,7 +95,7 @@ static void add_operand(struct arena *arena, struct text *out, const struct oper
     }
 }
 
-/* Is it one of what is counted? */
+/* Does the operand count exactly one thing? */
 static bool is_one(const struct operand *operand)
 {
     return operand->kind == OPERAND_NUMBER ? operand->number == 1 : strcmp(operand->text, "1") == 0;

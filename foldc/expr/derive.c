@@ -1,0 +1,125 @@
+/* What is known of an expression, from what is known of its operands. */
+#include "table.h"
+
+expr_facts expr_term_facts(expr_table *table, int64_t coef, const expr *base)
+{
+    const expr_facts facts = expr_facts_of(table, base);
+    return coef == 1 ? facts : facts_scale(facts, coef);
+}
+
+/* The k of x % k, or of x & (k - 1) where k is a power of two; 0 for any other expression. */
+static int64_t modulus(const expr *e)
+{
+    const int64_t by = (e->kind == EXPR_MOD || e->kind == EXPR_AND) && e->op[1]->kind == EXPR_INT ? e->op[1]->value : 0;
+    if (e->kind == EXPR_AND)
+        return by > 0 && by < INT64_MAX && (by & (by + 1)) == 0 ? by + 1 : 0;
+    return by > 0 ? by : 0;
+}
+
+static wide coefficient(const expr *sum, const expr *base)
+{
+    for (size_t i = 0; i < sum->n; i++)
+        if (sum->op[i] == base)
+            return sum->coef[i];
+    return 0;
+}
+
+/* Of a sum with c * (x - x % k), term j being the rest: a multiple of c * k, and the terms that remain. Nothing is
+   known if the sum does not hold c * x. */
+static expr_facts facts_rounded_down(expr_table *table, const expr *e, size_t j)
+{
+    const wide c = -(wide)e->coef[j], step = c * modulus(e->op[j]);
+    const expr *const of = e->op[j]->op[0];
+    const bool is_sum = of->kind == EXPR_SUM;
+    const size_t n = is_sum ? of->n : 1;
+    const expr *const *base = is_sum ? of->op : &e->op[j]->op[0];
+    const wide constant = e->value - (is_sum ? c * of->value : 0);
+    size_t taken = 0;
+    expr_facts rest;
+    if (!wide_is_int64(constant) || !wide_is_int64(step) || of->kind == EXPR_INT)
+        return facts_none();
+    for (size_t i = 0; i < n; i++)
+        taken += coefficient(e, base[i]) == c * (is_sum ? of->coef[i] : 1);
+    if (taken < n)
+        return facts_none();
+    rest = facts_add(facts_int((int64_t)constant), facts_scale(facts_between(-WIDE_INF, WIDE_INF), (int64_t)step));
+    for (size_t i = 0; i < e->n; i++) {
+        bool is_taken = i == j;
+        for (size_t k = 0; k < n; k++)
+            is_taken = is_taken || base[k] == e->op[i];
+        if (!is_taken)
+            rest = facts_add(rest, expr_term_facts(table, e->coef[i], e->op[i]));
+    }
+    return rest;
+}
+
+static expr_facts facts_of_sum(expr_table *table, const expr *e)
+{
+    expr_facts sum = facts_int(e->value);
+    for (size_t i = 0; i < e->n; i++)
+        sum = facts_add(sum, expr_term_facts(table, e->coef[i], e->op[i]));
+    for (size_t i = 0; i < e->n; i++)
+        if (modulus(e->op[i]))
+            sum = facts_both(sum, facts_rounded_down(table, e, i));
+    return sum;
+}
+
+/* A square, and so an even power, is not negative. */
+static expr_facts facts_of_product(expr_table *table, const expr *e)
+{
+    expr_facts product = expr_facts_of(table, e->op[0]);
+    bool squares = e->n % 2 == 0;
+    for (size_t i = 1; i < e->n; i++) {
+        product = facts_mul(product, expr_facts_of(table, e->op[i]));
+        squares = squares && (i % 2 == 0 || e->op[i] == e->op[i - 1]);
+    }
+    return squares ? facts_both(product, facts_between(0, WIDE_INF)) : product;
+}
+
+static expr_facts facts_of_select(expr_table *table, const expr *e)
+{
+    return facts_either(expr_facts_of(table, e->op[1]), expr_facts_of(table, e->op[2]));
+}
+
+typedef expr_facts facts_binary(expr_facts, expr_facts);
+
+static facts_binary *const binary_facts[EXPR_KIND_COUNT] = {
+    [EXPR_DIV] = facts_div, [EXPR_MOD] = facts_mod, [EXPR_MIN] = facts_min,
+    [EXPR_MAX] = facts_max, [EXPR_AND] = facts_and, [EXPR_OR] = facts_or,
+    [EXPR_XOR] = facts_xor, [EXPR_SHL] = facts_shl, [EXPR_SHR] = facts_shr};
+
+static expr_facts derived(expr_table *table, const expr *e)
+{
+    switch (e->kind) {
+    case EXPR_INT:
+        return facts_int(e->value);
+    case EXPR_SYMBOL:
+        return table->symbols[e->value];
+    case EXPR_SUM:
+        return facts_of_sum(table, e);
+    case EXPR_PRODUCT:
+        return facts_of_product(table, e);
+    case EXPR_SELECT:
+        return facts_of_select(table, e);
+    case EXPR_CAST:
+        return facts_cast(expr_facts_of(table, e->op[0]), (ctype)e->type);
+    case EXPR_ALL:
+    case EXPR_X:
+        return facts_none();
+    default:
+        break;
+    }
+    if (binary_facts[e->kind])
+        return binary_facts[e->kind](expr_facts_of(table, e->op[0]), expr_facts_of(table, e->op[1]));
+    return facts_between(0, 1);
+}
+
+expr_facts expr_facts_of(expr_table *table, const expr *e)
+{
+    if (e->epoch != table->epoch) {
+        expr *cache = (expr *)e;
+        cache->facts = derived(table, e);
+        cache->epoch = table->epoch;
+    }
+    return e->facts;
+}
