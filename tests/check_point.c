@@ -210,14 +210,15 @@ static const struct ast_view *view;
 static void read_all(void)
 {
     const char *flags[2] = {NULL, NULL}, *srcdir = getenv("srcdir"), *why;
-    char *text = malloc(1 << 16), include[512];
-    size_t used = (size_t)snprintf(text, 1 << 16, "%s", head);
+    static char text[1 << 16];
+    char include[512];
+    size_t used = (size_t)snprintf(text, sizeof text, "%s", head);
     static struct diag diag;
     struct ast_request request = {.diag = &diag, .language = AST_CXX, .bodies = true};
     struct ast_file *file;
     diag.out = stderr;
     for (int i = 0; i < ROWS; i++)
-        used += (size_t)snprintf(text + used, (1 << 16) - used, "CCUTE_FOLD long f%d() { %s }\n", i, rows[i].body);
+        used += (size_t)snprintf(text + used, sizeof text - used, "CCUTE_FOLD long f%d() { %s }\n", i, rows[i].body);
     snprintf(include, sizeof include, "-I%s/include", srcdir ? srcdir : ".");
     flags[0] = include;
     memory = request.arena = arena_new();

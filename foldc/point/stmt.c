@@ -188,12 +188,11 @@ static uint64_t loop_key(struct point_machine *m, const struct ast_node *node)
 /* Of many rounds the first are carried out, and some of the rest: the same in every program. */
 static bool is_left_out(struct point_machine *m, uint64_t key, uint64_t round)
 {
-    bool is_new;
     if (round < 6 || !key)
         return false;
     if (!m->program->lines) /* the source: here it is decided which loops are cut short */
         *point_map_at(&m->world->loops, key, NULL) = 1;
-    else if (!*point_map_at(&m->world->loops, key, &is_new))
+    else if (!*point_map_at(&m->world->loops, key, NULL))
         return false;
     return point_random(m->world, point_mix(key, round)) % (4 + round / 2) >= 2;
 }

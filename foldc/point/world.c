@@ -21,6 +21,7 @@ void point_world_free(struct point_world *world)
     point_map_free(&world->value);
     point_map_free(&world->object);
     point_map_free(&world->align);
+    point_map_free(&world->loops);
     point_memory_free(&world->initial);
     eval_free(world->calculator);
     free(world->named);
