@@ -107,6 +107,17 @@ static ccute_status check_tensor(ccute_tma *map, const void *pointer, const ccut
 
 /* ---- Making it ------------------------------------------------------------------------------- */
 
+/* Bytes of all boxes of a tile. */
+static int bytes_of(const ccute_tma *map)
+{
+    int bytes = map->element;
+    for (int i = 0; i < map->rank; i++)
+        bytes *= map->box[i];
+    for (int i = 0; i < map->boxes + map->slices; i++)
+        bytes *= map->step[i].count;
+    return bytes;
+}
+
 /* What the plan decided, in the map. */
 static ccute_status take_plan(ccute_tma *map, const ccute_tma_plan *plan)
 {
@@ -121,6 +132,7 @@ static ccute_status take_plan(ccute_tma *map, const ccute_tma_plan *plan)
         map->leaf[i] = (uint8_t)plan->leaf[i];
         map->box[i] = (uint16_t)plan->box[i];
     }
+    map->bytes = plan->status ? 0 : bytes_of(map);
     memcpy(map->map, plan->why, sizeof plan->why);
     return (ccute_status)(map->status = (uint8_t)plan->status);
 }

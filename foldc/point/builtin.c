@@ -384,6 +384,8 @@ static const struct {
     {"ccute_elect_one", pure, false},
     {"ccute_fence_async", ignore, false},
     {"ccute_named_barrier_", ignore, true},
+    {"ccute_pipeline_test", pure, false},
+    {"ccute_pipeline_", ignore, true},
     {"ccute_setmaxnreg_", ignore, true},
     {"ccute_tma_bytes", pure, false},
     {"ccute_tma_", ignore, true},

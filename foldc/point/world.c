@@ -22,6 +22,7 @@ void point_world_free(struct point_world *world)
     point_map_free(&world->object);
     point_map_free(&world->align);
     point_map_free(&world->loops);
+    ptrmap_free(&world->pointers);
     point_memory_free(&world->initial);
     eval_free(world->calculator);
     free(world->named);

@@ -70,15 +70,38 @@
    ccute_tma_prefetch_box(map, c...): one instruction each: a box at coordinates along the map's axes, the innermost
    first. */
 
+/* ---- Pipelines ---------------------------------------------------------------------------------- */
+
+/* ccute_pipeline<STAGES>: the barriers of a ring of stages in shared memory that producers fill by an engine's copies
+   and consumers empty. Fillings are counted from 0 on; filling f uses stage f % STAGES. */
+/* ccute_pipeline_init(pipeline, producers, consumers): readies it: that many calls of ccute_pipeline_commit fill a
+   stage, and that many of ccute_pipeline_release empty it. One thread calls it; __syncthreads or, for a cluster,
+   ccute_cluster_sync must stand between it and the first use. */
+/* ccute_pipeline_acquire(pipeline, filling): a producer waits until the stage's filling before this one is released. */
+/* ccute_pipeline_load_tile(pipeline, filling, to, map, c...),
+   ccute_pipeline_load_tile_multicast(pipeline, filling, to, map, mask, c...): ccute_tma_load_tile and its multicast;
+   the filling expects the tile's bytes. */
+/* ccute_pipeline_load_bulk(pipeline, filling, to, from, bytes): ccute_bulk_load, whose bytes the filling expects. */
+/* ccute_pipeline_commit(pipeline, filling): this producer has begun all its copies of the filling. */
+/* ccute_pipeline_wait(pipeline, filling), ccute_pipeline_test(pipeline, filling): a consumer waits until the filling is
+   there; 1 if it is. */
+/* ccute_pipeline_release(pipeline, filling): this consumer reads the filling no more. */
+/* ccute_pipeline_release_blocks(pipeline, filling, mask): the same to the pipelines at this place in the shared memory of
+   these blocks of the cluster, whose copies fill the stages of all. */
+/* ccute_pipeline_drain(pipeline, fillings): a producer that has made this many fillings waits until all are released:
+   before the end of a block that others of its cluster still tell so. */
+
 #if defined __FOLDC__
 #include <ccute/async/view.h>
 #elif defined __CUDACC__
 #include <ccute/async/ptx.h>
 #include <ccute/async/tile.h>
+#include <ccute/async/pipeline.h>
 #elif defined __cplusplus
 #include <ccute/cpu.h>
 #include <ccute/cpu/async.h>
 #include <ccute/async/tile.h>
+#include <ccute/async/pipeline.h>
 #else
 #error "kernels are C++ or CUDA: <ccute/async.h> is not for C"
 #endif

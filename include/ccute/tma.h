@@ -55,6 +55,7 @@ typedef struct __attribute__((aligned(128))) ccute_tma {
     uint16_t box[CCUTE_TMA_AXES];
     uint32_t last[CCUTE_TMA_AXES]; /* extents, less 1 */
     ccute_tma_step step[CCUTE_TMA_STEPS];
+    int32_t bytes; /* of a tile */
 } ccute_tma;
 
 #if defined __cplusplus
@@ -108,14 +109,6 @@ CCUTE_INLINE int ccute_tma_refuses_(const ccute_tma *map, const int *at, int is_
 }
 
 /* Bytes of a whole tile: what a barrier expects of a load of it. */
-CCUTE_INLINE int ccute_tma_bytes(const ccute_tma *map)
-{
-    int bytes = map->element;
-    for (int i = 0; i < map->rank; i++)
-        bytes *= map->box[i];
-    for (int i = 0; i < map->boxes + map->slices; i++)
-        bytes *= map->step[i].count;
-    return bytes;
-}
+CCUTE_INLINE int ccute_tma_bytes(const ccute_tma *map) { return map->bytes; }
 
 #endif

@@ -103,8 +103,5 @@ CCUTE_KERNEL_FN_ void ccute_tma_prefetch_tile(const ccute_tma *map, int c0, int 
 
 #undef CCUTE_AT_
 #undef CCUTE_EACH_BOX_
-#undef CCUTE_KERNEL_FN_
-#undef CCUTE_CALLER_
-#undef CCUTE_CALLED_
 
 #endif

@@ -54,6 +54,23 @@ CCUTE_KERNEL_FN_ void ccute_tma_prefetch_map(const ccute_tma *map);
 CCUTE_PARTS_(box)
 CCUTE_PARTS_(tile)
 #undef CCUTE_PARTS_
+
+#define CCUTE_PIPELINE_ template <int STAGES> CCUTE_KERNEL_FN_
+#define CCUTE_FILLING_ ccute_pipeline<STAGES> *pipeline, int filling
+CCUTE_PIPELINE_ void ccute_pipeline_init(ccute_pipeline<STAGES> *pipeline, int producers, int consumers);
+CCUTE_PIPELINE_ void ccute_pipeline_acquire(CCUTE_FILLING_);
+CCUTE_PIPELINE_ void ccute_pipeline_load_tile(CCUTE_FILLING_, void *to, const ccute_tma *map, CCUTE_AT_);
+CCUTE_PIPELINE_ void ccute_pipeline_load_tile_multicast(CCUTE_FILLING_, void *to, const ccute_tma *map, unsigned mask,
+                                                        CCUTE_AT_);
+CCUTE_PIPELINE_ void ccute_pipeline_load_bulk(CCUTE_FILLING_, void *to, const void *from, int bytes);
+CCUTE_PIPELINE_ void ccute_pipeline_commit(CCUTE_FILLING_);
+CCUTE_PIPELINE_ int ccute_pipeline_test(CCUTE_FILLING_);
+CCUTE_PIPELINE_ void ccute_pipeline_wait(CCUTE_FILLING_);
+CCUTE_PIPELINE_ void ccute_pipeline_release(CCUTE_FILLING_);
+CCUTE_PIPELINE_ void ccute_pipeline_release_blocks(CCUTE_FILLING_, unsigned mask);
+CCUTE_PIPELINE_ void ccute_pipeline_drain(ccute_pipeline<STAGES> *pipeline, int fillings);
+#undef CCUTE_FILLING_
+#undef CCUTE_PIPELINE_
 #undef CCUTE_AT_
 #endif
 
