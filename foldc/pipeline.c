@@ -11,6 +11,8 @@
 #include "foldc/print/result.h"
 #include "foldc/report/report.h"
 #include "foldc/plan/state.h"
+#include "foldc/plan/about.h"
+#include "foldc/plan/library.h"
 #include "verified.h"
 #include "foldc/base/output.h"
 #include "foldc/base/process_limits.h"

@@ -1,6 +1,7 @@
 /* What a type, a variable or a function is to the fold. */
 #include <string.h>
 
+#include "about.h"
 #include "state.h"
 
 bool fold_is_ccute_type(const struct ast_type *type)

@@ -2,10 +2,13 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "note.h"
-#include "foldc/expr/print.h"
-#include "remedy.h"
 #include "foldc/base/scan.h"
+#include "foldc/expr/print.h"
+#include "form.h"
+#include "int.h"
+#include "note.h"
+#include "remedy.h"
+#include "text.h"
 
 /* An argument of the invocation: its bytes without the space around. */
 static const char *macro_argument(struct fold *fold, const struct ast_macro *macro, int wanted)

@@ -7,6 +7,8 @@
 
 #include "foldc/c/const.h"
 #include "foldc/c/loop.h"
+#include "about.h"
+#include "asked.h"
 #include "state.h"
 
 /* The variables that are bad where the first one is. */

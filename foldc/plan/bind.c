@@ -3,7 +3,13 @@
 #include <string.h>
 
 #include "foldc/expr/print.h"
+#include "about.h"
+#include "asked.h"
+#include "checks.h"
 #include "remedy.h"
+#include "settle.h"
+#include "text.h"
+#include "where.h"
 
 /* ---- Residues ---- */
 

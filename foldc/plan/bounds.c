@@ -1,5 +1,6 @@
 /* Coordinates that are certainly outside of their layout. */
 #include "foldc/expr/print.h"
+#include "calculated.h"
 #include "state.h"
 
 /* The extent under one leaf of a coordinate that opens as many brackets: from leaf *i of the shape on. Leaves *i

@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "foldc/eval/eval.h"
-#include "foldc/expr/print.h"
 #include "foldc/eval/value.h"
+#include "foldc/expr/print.h"
+#include "calculated.h"
 #include "state.h"
+#include "text.h"
 
 /* ---- The calculator ---- */
 

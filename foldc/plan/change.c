@@ -1,4 +1,5 @@
 /* Variables of ccute's that do not keep the value that they are declared with. */
+#include "change.h"
 #include "state.h"
 
 /* Does a pointer of that type write what it points to? */

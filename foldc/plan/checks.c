@@ -2,7 +2,11 @@
 #include <string.h>
 
 #include "foldc/expr/print.h"
+#include "asked.h"
+#include "checks.h"
 #include "remedy.h"
+#include "text.h"
+#include "where.h"
 
 bool fold_is_noted(const struct need *need, size_t count, const expr *condition)
 {

@@ -5,9 +5,11 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "clone.h"
 #include "foldc/base/scan.h"
 #include "foldc/expr/print.h"
+#include "about.h"
+#include "checks.h"
+#include "clone.h"
 #include "note.h"
 
 /* More in one file are a mistake that is to be told and not waited for: each is a copy of its helper's text. */

@@ -3,7 +3,22 @@
 #ifndef FOLDC_PLAN_CLONE_H
 #define FOLDC_PLAN_CLONE_H
 
-#include "state.h"
+#include "foldc/base/edit.h"
+#include "foldc/c/ast.h"
+#include "foldc/expr/expr.h"
+#include "reach.h"
+
+struct fold;
+struct value;
+struct explain_call;
+struct message;
+
+/* The clones of all helpers. */
+struct clones {
+    struct clone *first, *under_way; /* of helpers; the one whose body is walked */
+    struct clone *refused;           /* clones that cannot be, by name and key; key holds why */
+    bool again;                      /* one was found: the view is folded again without it */
+};
 
 /* A scalar parameter of a clone. */
 struct clone_leaf {
@@ -72,5 +87,37 @@ size_t clone_parameters(struct fold *fold, const struct clone *clone, struct ast
 
 /* The declarations of the head, or the arguments of the call, with commas. */
 const char *clone_listed(struct fold *fold, const struct passed *list, size_t count, bool passed);
+
+/* Note that a call of the helper was folded: it may be unused now. */
+void fold_note_helper(struct fold *fold, const struct ast_function *function);
+
+/* Rewrite a call of a function that takes values to call a clone; false with the reason in fold->miss.what. */
+bool fold_clone_call(struct fold *fold, struct ast_node *call);
+
+/* Bind the parameters of a clone whose body comes next. */
+void fold_bind_clone(struct fold *fold, struct clone *clone);
+
+/* The clone under way cannot be: its body looks at what is not known of its parameter, its form or its history. */
+void fold_refuse_clone(struct fold *fold, const struct message *why);
+
+/* Make the clones that the view's calls asked for. Sets fold->clones.again if one of them cannot be. */
+void fold_make_clones(struct fold *fold);
+
+/* Is a clone made of the function? */
+bool fold_has_clones(const struct fold *fold, const struct ast_function *function);
+
+/* Put the clones of all views behind their helpers. */
+void fold_emit_clones(struct fold *fold);
+
+/* Is the clone surely called? */
+enum fold_reach fold_clone_reach(const struct clone *clone);
+
+/* Is the name that of a clone? */
+bool fold_is_clone_name(const struct fold *fold, const char *name);
+
+const char *fold_clone_name(const struct clone *clone);
+
+/* Where it is called first; NULL where nothing is explained. */
+const struct explain_call *fold_clone_first_call(const struct clone *clone);
 
 #endif

@@ -2,10 +2,11 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "clone.h"
 #include "foldc/base/scan.h"
 #include "foldc/expr/print.h"
+#include "clone.h"
 #include "note.h"
+#include "text.h"
 
 /* ---- In the file ---- */
 

@@ -1,7 +1,9 @@
 /* Questions to the clones that there are, and what has none. */
 #include <string.h>
 
+#include "about.h"
 #include "clone.h"
+#include "state.h"
 
 /* Are they one function, maybe in two views? */
 bool clone_is_of(const struct ast_function *a, const struct ast_function *b)

@@ -2,10 +2,15 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "clone.h"
 #include "foldc/base/scan.h"
 #include "foldc/expr/print.h"
+#include "about.h"
+#include "asked.h"
+#include "checks.h"
+#include "clone.h"
+#include "int.h"
 #include "note.h"
+#include "text.h"
 
 /* ---- What can be cloned ---- */
 

@@ -1,9 +1,13 @@
 /* ccute_copy and its like: folded to moves, and told. */
 #include <string.h>
 
-#include "note.h"
 #include "foldc/expr/print.h"
+#include "asked.h"
+#include "checks.h"
 #include "copy.h"
+#include "note.h"
+#include "text.h"
+#include "where.h"
 
 /* ---- Telling ---- */
 

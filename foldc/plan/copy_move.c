@@ -3,6 +3,7 @@
 
 #include "foldc/expr/print.h"
 #include "copy_move.h"
+#include "text.h"
 
 struct writer writer_part(const struct writer *w)
 {

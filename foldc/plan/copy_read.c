@@ -1,9 +1,11 @@
 /* What a copy's call says, and what is wrong with it whatever the width. */
 #include <string.h>
 
-#include "foldc/expr/span.h"
 #include "foldc/expr/print.h"
+#include "foldc/expr/span.h"
 #include "remedy.h"
+#include "text.h"
+#include "where.h"
 
 /* ---- Reading the call ---- */
 

@@ -4,6 +4,7 @@
 #include "foldc/expr/print.h"
 #include "foldc/expr/span.h"
 #include "copy.h"
+#include "text.h"
 
 const expr *copy_size(struct fold *fold, const sym_layout *layout)
 {

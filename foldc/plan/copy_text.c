@@ -3,6 +3,7 @@
 
 #include "foldc/expr/print.h"
 #include "copy_move.h"
+#include "text.h"
 
 /* So many loads stand in front of their stores; moves of registers are written out up to so many. */
 enum { BATCH = 8, MOST_REGISTERS = 4096 };

@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "foldc/expr/print.h"
+#include "form.h"
 #include "state.h"
+#include "text.h"
 
 /* A form on the way through its text. */
 struct form {

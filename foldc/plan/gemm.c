@@ -6,6 +6,10 @@
 #include <ccute/gemm.h>
 
 #include "foldc/expr/span.h"
+#include "asked.h"
+#include "checks.h"
+#include "text.h"
+#include "where.h"
 
 /* Instructions are written out, so many at most. */
 enum { MOST_INSTRUCTIONS = 1024, ARGUMENTS = 7 };

@@ -1,7 +1,8 @@
 /* The instructions that a product becomes. */
-#include "copy_move.h"
 #include "foldc/expr/print.h"
+#include "copy_move.h"
 #include "gemm.h"
+#include "text.h"
 
 /* A row's C as registers: the constraint of asm, and how many elements one holds. */
 static char constraint_of(int type) { return type == CCUTE_F64 ? 'd' : type == CCUTE_F32 ? 'f' : 'r'; }

@@ -1,8 +1,9 @@
 /* What wide moves need to know and nothing proves: gathered as conditions that a program can ask. */
+#include "foldc/base/wide.h"
 #include "foldc/expr/print.h"
 #include "guard.h"
 #include "remedy.h"
-#include "foldc/base/wide.h"
+#include "text.h"
 
 bool guard_refuse(struct guard *guard, const struct message *why, struct remedy remedy)
 {

@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "foldc/base/scan.h"
+#include "asked.h"
 #include "guard_place.h"
 #include "settle.h"
+#include "where.h"
 
 /* The check of a guard right in front of its wide moves, if nothing further out surely gets to them. */
 static bool trap_in_place(struct fold *fold, const struct ast_node *statement, const struct guard *guard,

@@ -5,6 +5,8 @@
 #include "foldc/base/scan.h"
 #include "foldc/gpu/builtins.h"
 #include "guard_place.h"
+#include "settle.h"
+#include "where.h"
 
 /* Behind the declaration that a residue takes the place of; 0 if it is none. */
 static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)

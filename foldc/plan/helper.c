@@ -2,6 +2,9 @@
    values of the arguments. */
 #include <string.h>
 
+#include "about.h"
+#include "helper.h"
+#include "int.h"
 #include "state.h"
 
 /* Recursion deeper than this, or more calls in one file, is a mistake that is to be told and not waited for. */

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "foldc/gpu/builtins.h"
+#include "about.h"
+#include "int.h"
 #include "state.h"
 
 /* ---- Names ---- */

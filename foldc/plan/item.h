@@ -7,10 +7,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "foldc/base/edit.h"
 #include "foldc/expr/expr.h"
 
 struct ast_node;
+struct ast_decl;
+struct ast_function;
+struct declared;
 struct fold;
+struct guarded;
+struct outcome;
 
 enum plan_kind {
     PLAN_DECLARE, /* a declaration of ccute's variables, or its residues */
@@ -38,6 +44,40 @@ struct plan_item {
     enum plan_kind kind;
     const struct ast_node *node; /* NULL: it is of a whole function */
     struct plan_names names;
+};
+
+/* What the functions become: a flat list of items, each with its text and the symbols that the text names. */
+struct fold_plan {
+    struct edits edits; /* each carries out an item */
+    size_t first;       /* of the function under way */
+    struct {
+        const expr **item;
+        size_t count, capacity;
+    } named; /* by text that is not in an item yet */
+    struct {
+        struct declared *item;
+        size_t count, capacity;
+    } declared;
+    struct {
+        struct guarded *item;
+        size_t count, capacity;
+    } guarded; /* statements with two texts, of the function under way */
+    struct {
+        struct outcome *item;
+        size_t count, capacity;
+    } outcomes;
+    struct {
+        const struct ast_function **item;
+        size_t count, capacity;
+    } helpers; /* marked functions that folded calls named */
+    struct {
+        const struct ast_decl **item;
+        size_t count, capacity;
+    } changed; /* variables that were reported as reassigned */
+    struct {
+        const struct ast_node **item;
+        size_t count, capacity;
+    } alone; /* copies with an atom, which each thread makes on its own */
 };
 
 /* The text under way names e. */

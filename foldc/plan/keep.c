@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "foldc/c/escape.h"
+#include "about.h"
 #include "copy.h"
 
 /* ---- Places --------------------------------------------------------------------------------------- */

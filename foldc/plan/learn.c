@@ -1,6 +1,8 @@
 /* What the source says holds: conditions of branches and loops, asserts, what leaves a block. */
 #include <string.h>
 
+#include "int.h"
+#include "learn.h"
 #include "state.h"
 
 /* A product is above 0, and so is each of its factors that is not negative. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "foldc/c/loop.h"
+#include "asked.h"
 #include "state.h"
 
 /* Jumps that end inside of what is looked at. */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "foldc/base/scan.h"
+#include "library.h"
 #include "state.h"
 
 bool fold_is_move(const char *name, size_t size)

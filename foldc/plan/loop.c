@@ -1,6 +1,8 @@
 /* What the head of a counted loop says of its counter in the body: where it starts, how it steps. */
 #include "foldc/c/loop.h"
 #include "foldc/expr/table.h"
+#include "int.h"
+#include "learn.h"
 #include "state.h"
 
 /* One step: the counter op by, of that C type. */

@@ -2,6 +2,7 @@
    its own, so that what is said of it holds wherever it is read again. */
 #include <string.h>
 
+#include "int.h"
 #include "state.h"
 
 /* Does a method run on the object somewhere? It may write what is mutable. */

@@ -2,8 +2,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "state.h"
 #include "foldc/base/scan.h"
+#include "about.h"
+#include "int.h"
+#include "state.h"
 
 /* Open addressing; room is a power of two, and never more than half full. */
 struct fold_name {

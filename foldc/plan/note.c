@@ -3,7 +3,10 @@
 
 #include <string.h>
 
+#include "int.h"
 #include "note_parts.h"
+#include "text.h"
+#include "where.h"
 
 /* ---- Beginning ---- */
 

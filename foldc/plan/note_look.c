@@ -1,4 +1,5 @@
 /* Looking at expressions for explain, and what is known of their symbols there. */
+#include "int.h"
 #include "note_parts.h"
 
 struct trace note_begin_look(const struct fold *fold)

@@ -2,7 +2,9 @@
    of it. */
 #include <string.h>
 
+#include "int.h"
 #include "state.h"
+#include "text.h"
 
 /* The node without parentheses and without the conversions that clang adds: those have no text of their own. */
 static const struct ast_node *as_written(const struct ast_node *node)

@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "foldc/expr/print.h"
+#include "change.h"
 #include "state.h"
+#include "text.h"
 
 /* ---- Messages ---- */
 

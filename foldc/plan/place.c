@@ -1,9 +1,14 @@
 /* A call with an integer result gives way to its text, in the type and the parentheses that its place asks for. */
 #include <string.h>
 
-#include "foldc/expr/print.h"
-#include "remedy.h"
 #include "foldc/base/scan.h"
+#include "foldc/expr/print.h"
+#include "asked.h"
+#include "checks.h"
+#include "place.h"
+#include "remedy.h"
+#include "text.h"
+#include "where.h"
 
 /* Does the declaration in [begin,end) leave its type to what initialises it? */
 static bool is_deduced(const struct source *source, uint32_t begin, uint32_t end)

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "copy.h"
+#include "int.h"
+#include "text.h"
 
 /* ---- CCUTE_ALIGNED ---- */
 

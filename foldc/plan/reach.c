@@ -3,6 +3,7 @@
  * A program is wrong only where it gets to. What every value of the unknowns makes wrong is an error where control
  * surely gets to it; where it may not, it is a warning, and the call stays as it is; where it never does, it stays with
  * a remark. What the source demands of the fold itself, a width say, is an error but where it is never reached. */
+#include "asked.h"
 #include "state.h"
 
 enum fold_reach fold_reach_if(enum fold_reach around, const expr *condition, bool holds)

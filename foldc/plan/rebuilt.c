@@ -1,6 +1,7 @@
 /* Values as initialisers, for variables that stay declared beside their fold. */
 #include "foldc/expr/print.h"
 #include "state.h"
+#include "text.h"
 
 /* Of a leaf's type, since C++ does not narrow in braces. */
 static const char *rebuilt_leaf(struct fold *fold, const expr *e)

@@ -4,6 +4,7 @@
 #include "foldc/base/scan.h"
 #include "guard_place.h"
 #include "remedy.h"
+#include "where.h"
 
 /* ---- Names ---- */
 

@@ -4,11 +4,13 @@
  * is then named, too, so that the last declaration is settled first. */
 #include <string.h>
 
-#include "copy.h"
 #include "foldc/expr/print.h"
+#include "copy.h"
 #include "guard.h"
 #include "remedy.h"
 #include "settle.h"
+#include "text.h"
+#include "where.h"
 
 static const char *type_name(enum value_kind kind)
 {

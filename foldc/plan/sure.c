@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "state.h"
+#include "sure.h"
 
 /* Deeper than any brackets. */
 enum { WHOLLY = CCUTE_MAX_DEPTH + 2 };

@@ -7,6 +7,7 @@
 #include "foldc/eval/value.h"
 #include "foldc/expr/print.h"
 #include "state.h"
+#include "text.h"
 
 const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int precedence, ctype *type)
 {

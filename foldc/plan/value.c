@@ -3,9 +3,14 @@
 
 #include <ccute/api.h>
 
-#include "foldc/expr/span.h"
 #include "foldc/expr/print.h"
-#include "value.h"
+#include "foldc/expr/span.h"
+#include "about.h"
+#include "calculated.h"
+#include "helper.h"
+#include "int.h"
+#include "sure.h"
+#include "value_table.h"
 
 /* What an operation noted goes to the value: unknown form, conditions that it needs. */
 static void take_notes(struct fold *f, struct value *v, const struct ast_node *node)

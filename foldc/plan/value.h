@@ -1,37 +1,59 @@
-/* The table of ccute's functions (value_table.c), and what calls by it (value.c). */
+/* The value of an expression of the source (value.c): an integer expression, or one of ccute's values over such
+   expressions. */
 #ifndef FOLDC_PLAN_VALUE_H
 #define FOLDC_PLAN_VALUE_H
 
-#include "state.h"
+#include "foldc/expr/algebra.h"
+#include "foldc/c/ast.h"
 
-enum { MOST_ARGUMENTS = CCUTE_MAX_LEAVES };
+struct fold;
 
-/* A function for arguments of a pattern, a letter each (see functions.def). */
-struct value_row {
-    enum call call_of;
-    const char *name, *pattern;
-    struct value *(*call)(struct fold *, const struct value *const *, int);
+enum value_kind {
+    VALUE_INT,
+    VALUE_TUPLE,
+    VALUE_LAYOUT,
+    VALUE_TILER,
+    VALUE_ATOM,
+    VALUE_COPY,
+    VALUE_MMA_ATOM, /* a matrix instruction */
+    VALUE_MMA,      /* a tiled product */
 };
 
-/* The first row of a function, NULL if it has none; the others follow it. */
-const struct value_row *value_rows_of(enum call call);
+/* An INT is also the tuple of depth 0, kept in tuple. */
+struct value {
+    enum value_kind kind;
+    bool form_unknown;    /* its form, not its function, depends on an unknown */
+    uint8_t sure;         /* then: down to which depth it did not */
+    bool history_unknown; /* so does its record of its history */
+    bool conditional;     /* it is bad unless conditions hold that are checked at each query */
+    union {
+        sym_tuple tuple;
+        sym_layout layout;
+        sym_tiler tiler;
+        sym_tiled_copy copy;
+        ccute_copy_atom atom;
+        ccute_mma_atom mma_atom;
+        sym_tiled_mma mma;
+    };
+};
 
-/* The arguments as the pattern takes them; how many there are then, -1 if they do not fit. */
-int value_fit(struct fold *fold, const char *pattern, const struct value *const *arg, int n, const struct value **out);
+/* Beside CCUTE_F_...: the layout's record of its history is not known. */
+enum { FLAGS_UNKNOWN = 64 };
 
-/* Are all of them integers or tuples? One tuple of them, and a tiler. */
-bool value_all_tuples(const struct value *const *arg, int n);
-struct value *value_as_tuple(struct fold *fold, const struct value *const *arg, int n);
-struct value *value_as_tiler(struct fold *fold, const struct value *value);
+/* The value of an expression, or NULL with the reason in fold->miss.what. An operation that is wrong for every value of
+   its unknowns is reported as an error. */
+const struct value *fold_value(struct fold *fold, struct ast_node *node);
 
-/* Are all numbers of the arguments that are integers or tuples known? */
-bool value_all_tuples_known(const struct value *const *arg, int n);
+/* The same of a call of ccute's, or of a helper. */
+const struct value *fold_call(struct fold *fold, struct ast_node *node);
 
-/* An error on an argument of another kind than every row of the name takes; false if there is none. */
-bool value_tell_misfit(struct fold *fold, struct ast_node *node, const struct value *const *arg, int n);
+/* The value of a function of ccute's for one argument. */
+const struct value *fold_apply(struct fold *fold, struct ast_node *node, enum call call, const struct value *value);
 
-int value_status(const struct value *value);
+struct value *fold_new(struct fold *fold, enum value_kind kind);
+const struct value *fold_int_value(struct fold *fold, const expr *e);
 
-bool value_any_form_unknown(const struct value *const *arg, int n);
+/* The integer that a value is; NULL if it is none. */
+const expr *fold_as_int(const struct value *value);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "foldc/expr/print.h"
 #include "foldc/expr/span.h"
-#include "value.h"
+#include "value_table.h"
 
 static bool is_tuple(const struct value *v) { return v->kind == VALUE_INT || v->kind == VALUE_TUPLE; }
 

@@ -5,7 +5,8 @@
 
 #include "foldc/expr/print.h"
 #include "foldc/expr/span.h"
-#include "value.h"
+#include "calculated.h"
+#include "value_table.h"
 
 /* ---- Results ---- */
 

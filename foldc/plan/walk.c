@@ -1,10 +1,14 @@
 /* A function's statements in order: declarations are bound, facts are learned, calls become arithmetic. */
 #include <string.h>
 
-#include "note.h"
-#include "copy.h"
-#include "walk.h"
 #include "foldc/base/scan.h"
+#include "about.h"
+#include "copy.h"
+#include "int.h"
+#include "learn.h"
+#include "note.h"
+#include "settle.h"
+#include "walk.h"
 
 void fold_walk_children(struct fold *fold, struct ast_node *node)
 {

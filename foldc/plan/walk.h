@@ -1,8 +1,40 @@
-/* Statements in order (walk.c), loops among them (walk_loop.c). */
+/* Statements in order (walk.c), loops (walk_loop.c) and calls (walk_call.c) among them. */
 #ifndef FOLDC_PLAN_WALK_H
 #define FOLDC_PLAN_WALK_H
 
-#include "state.h"
+#include "foldc/c/ast.h"
+#include "foldc/expr/expr.h"
+#include "foldc/say/message.h"
+#include "reach.h"
+
+struct fold;
+
+/* A block on the way to the statement under way. */
+struct fold_place {
+    const struct ast_node *block;
+    uint32_t statement; /* of it, by its index */
+    const struct fold_place *outer;
+};
+
+/* Where the walk is. */
+struct fold_walk {
+    const struct fold_place *place;       /* the block under way; NULL: none */
+    int64_t expected_width;               /* CCUTE_EXPECT_WIDTH that waits for its copy; 0: none */
+    const struct ast_node *expected_node; /* the annotation */
+    const struct ast_node *statement;     /* evaluated once when it is reached: a check may stand before it; or NULL */
+    bool statement_is_bare;               /* it is the body of a loop or an if, without braces */
+    const struct ast_node *lambda;        /* that captures only what it names; or NULL */
+    size_t lambda_symbols;                /* symbols when it began */
+    int guards;                           /* conditions that are known to hold */
+    int lambdas;                          /* around */
+    bool has_labels;                      /* of the function under way: cases count */
+    enum fold_reach reach;                /* by the conditions around, without regard to jumps in front */
+    int choices;                          /* ?: && || of unknown conditions around the operand that is read */
+    int for_facts;                        /* conditions around it that are read for their facts, not written */
+    int depth;                            /* of helper functions evaluated through */
+    int calls;                            /* of them so far */
+    bool refuses_call;                    /* something in a helper is wrong for what its call passes */
+};
 
 /* The body of a loop or a branch. */
 void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent);
@@ -15,5 +47,27 @@ struct ast_loop;
  */
 enum fold_reach walk_reach_of_body(struct fold *fold, struct ast_node *node, const struct ast_loop *loop,
                                    const expr *counter);
+
+/* Fold a call in its place. */
+void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent);
+
+/* Of a kernel in an included file a clone is launched. */
+void fold_walk_launch(struct fold *fold, struct ast_node *node);
+
+/* What was expected of a copy that did not fold, or that never came. */
+void fold_disappoint(struct fold *fold, const struct message *why);
+
+/* Is there something to fold in a marked function's body? */
+bool fold_has_work(const struct ast_node *node);
+
+/* Fold a node in its place. */
+void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);
+void fold_walk_children(struct fold *fold, struct ast_node *node);
+
+/* Fold what is inside an expression whose text is about to be used as it is. */
+void fold_inside(struct fold *fold, struct ast_node *node);
+
+/* Fold a function's body; as fold->clones.under_way, if that is set. */
+void fold_function_body(struct fold *fold, const struct ast_function *function);
 
 #endif

@@ -1,9 +1,16 @@
 /* Calls and launches on the walk: what becomes text, a clone, moves, or stays with its reason told. */
 #include <string.h>
 
-#include "note.h"
+#include "about.h"
+#include "change.h"
 #include "copy.h"
+#include "form.h"
 #include "gemm.h"
+#include "int.h"
+#include "learn.h"
+#include "library.h"
+#include "note.h"
+#include "place.h"
 
 /* Also what is an instruction, and stays one. */
 static bool is_annotation(const struct ast_node *node)

@@ -2,6 +2,10 @@
 #include <string.h>
 
 #include "foldc/c/loop.h"
+#include "asked.h"
+#include "checks.h"
+#include "int.h"
+#include "learn.h"
 #include "note.h"
 #include "walk.h"
 

@@ -1,6 +1,7 @@
 /* Where the walk is: the end of a statement, and which names a lambda's body may use. */
 #include "foldc/base/scan.h"
 #include "state.h"
+#include "where.h"
 
 static bool captures(const struct ast_node *lambda, const struct ast_decl *decl)
 {

@@ -3,6 +3,8 @@
 
 #include "foldc/base/scan.h"
 #include "foldc/plan/state.h"
+#include "foldc/plan/library.h"
+#include "foldc/plan/text.h"
 #include "host.h"
 #include "result.h"
 

@@ -1,0 +1,26 @@
+/* Questions to a declaration or a type (about.c). */
+#ifndef FOLDC_PLAN_ABOUT_H
+#define FOLDC_PLAN_ABOUT_H
+
+#include "foldc/c/ast.h"
+
+/* Does the variable keep its value, or is it a reference to a const value of ccute's? Where what it is bound to has a
+   value that is known, so has it. */
+bool fold_holds_value(const struct ast_decl *decl);
+
+/* Is it the type of a value that is followed? */
+bool fold_is_ccute_type(const struct ast_type *type);
+
+/* Is it a function of the user's that is marked, and whose body is there to look into? */
+bool fold_is_helper(const struct ast_decl *decl);
+
+/* Does the function return one of ccute's values, or an integer? */
+bool fold_returns_value(const struct ast_function *function);
+
+/* Does the function take values whose form only its callers know? */
+bool fold_takes_values(const struct ast_function *function);
+
+/* Does a statement of the function state the variable's form? */
+bool fold_has_form(const struct ast_function *function, const struct ast_decl *decl);
+
+#endif

@@ -1,0 +1,26 @@
+/* How control goes: what is surely evaluated (asked.c), and what may leave in front of it (leave.c). */
+#ifndef FOLDC_PLAN_ASKED_H
+#define FOLDC_PLAN_ASKED_H
+
+#include "state.h"
+
+/* Do statements first.. of a block, or do the parts of another node, surely ask for what a bad value has no answer,
+   where that variable is bad? */
+bool fold_surely_asked(const struct fold *fold, struct ast_node *block, uint32_t first, const struct ast_decl *decl);
+
+/* Is the place surely reached from there, an expression once its operands are evaluated? */
+bool fold_surely_reaches(const struct fold *fold, struct ast_node *block, uint32_t first, const struct ast_node *place);
+
+/* The same, without regard to jumps in parts of the statement that C surely evaluates before the place. */
+bool fold_is_sequenced(const struct fold *fold, struct ast_node *statement, const struct ast_node *place);
+
+/* May the function under way run on the host, where output before a trap counts as behaviour? */
+bool fold_runs_on_host(const struct fold *fold);
+
+/* May control leave the block that the node stands in, or something be seen from outside, before the node is done? */
+bool fold_may_leave(const struct fold *fold, const struct ast_node *node);
+
+/* Does evaluating what a call is given surely go on to the call? */
+bool fold_gets_to(const struct fold *fold, const struct ast_node *call);
+
+#endif

@@ -1,0 +1,74 @@
+/* Variables and the values that they are bound to (bindings.c), by their declarations (bind.c). */
+#ifndef FOLDC_PLAN_BINDINGS_H
+#define FOLDC_PLAN_BINDINGS_H
+
+#include "foldc/c/ast.h"
+#include "foldc/expr/expr.h"
+#include "item.h"
+
+struct fold;
+struct value;
+struct need;
+
+/* A ccute variable, or an integer one whose value is known. */
+struct binding {
+    const struct ast_decl *decl;
+    const struct value *value; /* NULL: not known, the variable stays as it is */
+    const expr *symbol;        /* of an integer variable: its name */
+    uint32_t statement;        /* in which DECLSTMT: an index into fold.declared */
+    bool kept;                 /* something that is not folded needs the variable itself */
+    bool hidden;               /* its scope has ended */
+    const struct need *need;   /* conditions of each query of it */
+    size_t needs;
+    const char *kept_text; /* its declaration where it is kept, once that is made */
+    struct plan_names kept_names;
+};
+
+/* In the place of a declaration statement's number. */
+enum { NO_STATEMENT = -1, PARAMETERS = -2 };
+
+struct bindings {
+    struct binding *item;
+    size_t count, capacity;
+};
+
+struct binding *fold_find(struct fold *fold, const struct ast_decl *decl);
+
+/* Note a binding: the innermost of its variable. */
+void fold_bind(struct fold *fold, struct binding binding);
+
+/* Bind a variable to a symbol; a decl of NULL: the symbol's own name. */
+void fold_bind_symbol(struct fold *fold, const struct ast_decl *decl, const expr *symbol);
+
+/* A name for a value of ccute's, of which nothing is written. */
+void fold_bind_value(struct fold *fold, const struct ast_decl *decl, const struct value *value);
+
+/* The same of a value whose queries need conditions. */
+void fold_bind_held(struct fold *fold, const struct ast_decl *decl, const struct value *value, const struct need *need,
+                    size_t needs);
+
+/* Hide the bindings from the first on: their scope has ended. */
+void fold_forget(struct fold *fold, size_t first);
+
+/* A value whose dynamic leaves are what `map` makes of them; its name for one is variable_suffix. */
+typedef const expr *leaf_map(struct fold *fold, void *context, const char *variable, const char *suffix, const expr *e);
+struct value *fold_map(struct fold *fold, const char *variable, const struct value *value, leaf_map *map,
+                       void *context);
+
+/* These facts hold for a symbol. */
+void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts);
+
+/* The same of a variable that was just made a symbol, and holds a value with these facts. Returns what stands for its
+   value: if it has 64 unsigned bits and may be 2^63 or more, what int64_t has of them. */
+const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_facts *facts);
+
+/* Bind a parameter that a clone does not have: it is declared in front of the body if something needs it. */
+void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const struct value *value);
+
+/* Bind the variables of a declaration statement; the text that stands for it is noted. */
+void fold_declare(struct fold *fold, struct ast_node *statement);
+
+/* Bind a variable to an integer of its type (fold_int_as): later uses know what is known of e. */
+void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e);
+
+#endif

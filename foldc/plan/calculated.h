@@ -1,0 +1,22 @@
+/* What the calculator says of known values (calculated.c), and coordinates outside a layout (bounds.c). */
+#ifndef FOLDC_PLAN_CALCULATED_H
+#define FOLDC_PLAN_CALCULATED_H
+
+#include "value.h"
+#include "state.h"
+
+/* Why an operation of that name has a refused result, with numbers. */
+const struct message *fold_explain(struct fold *fold, const char *name, const struct value *result,
+                                   const struct value *const *arg, int count);
+/* Why there is no such atom; NULL if there is. */
+const struct message *fold_no_atom(struct fold *fold, ccute_copy_atom atom);
+const struct message *fold_no_mma(struct fold *fold, ccute_mma_atom atom);
+
+/* What the calculator answers to a call of that name, all of whose arguments are known; false if it gives no integer.
+ */
+bool fold_calculate(struct fold *fold, const char *name, const struct value *const *arg, int count, int64_t *answer);
+
+/* What is wrong with a coordinate that is certainly outside; NULL if none is. */
+const struct message *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord);
+
+#endif

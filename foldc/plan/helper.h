@@ -1,0 +1,11 @@
+/* A helper's call, evaluated (helper.c). */
+#ifndef FOLDC_PLAN_HELPER_H
+#define FOLDC_PLAN_HELPER_H
+
+#include "value.h"
+#include "state.h"
+
+/* What a call of a helper returns, found by following its statements. NULL with the reason in fold->miss.what. */
+const struct value *fold_through(struct fold *fold, struct ast_node *call);
+
+#endif

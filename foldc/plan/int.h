@@ -1,0 +1,40 @@
+/* Integer expressions of the source: by their operators (int.c), as one symbol (opaque.c), as a member (member.c). */
+#ifndef FOLDC_PLAN_INT_H
+#define FOLDC_PLAN_INT_H
+
+#include "state.h"
+
+/* The value of an integer expression of the source: by its operators where they are understood, else as a symbol
+   that stands for its text. Of one of 64 unsigned bits it is what int64_t has of them, as a layout takes it. NULL if it
+   is no integer, or if its text cannot be had. */
+const expr *fold_int(struct fold *fold, struct ast_node *node);
+
+/* Bind the integer parameters of the function under way and, in a kernel, the built-in variables. */
+void fold_enter_function(struct fold *fold);
+
+/* e converted to a C type. */
+const expr *fold_convert(struct fold *fold, ctype type, const expr *e);
+
+/* The value of an integer expression as a variable of that type holds it: whatever binds an expression to a variable,
+   a parameter or a result goes through this. NULL as of fold_int. */
+const expr *fold_int_as(struct fold *fold, struct ast_node *node, ctype type);
+
+/* A condition, for facts: as fold_int, but NULL where it would be a symbol as a whole. */
+const expr *fold_condition(struct fold *fold, struct ast_node *node);
+
+/* The node as one symbol: its text, in brackets unless it is an operand already. NULL with the reason in
+ * fold->miss.what. */
+const expr *fold_opaque(struct fold *fold, struct ast_node *node);
+
+/* The symbol of a member or an element that keeps its value; NULL for any other expression. */
+const expr *fold_member(struct fold *fold, struct ast_node *node);
+
+/* The same as a variable of its own, whose name is "p.d"; and the object that such a part belongs to, or decl itself.
+ */
+const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node);
+const struct ast_decl *fold_whole(const struct fold *fold, const struct ast_decl *decl);
+
+/* Do compilers disagree on the type that C computes with for the node, because of a bit-field? */
+bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node);
+
+#endif

@@ -1,0 +1,29 @@
+/* What conditions (learn.c) and loops (loop.c) say of their variables. */
+#ifndef FOLDC_PLAN_LEARN_H
+#define FOLDC_PLAN_LEARN_H
+
+#include "state.h"
+
+struct ast_loop;
+
+/* The condition as a number, if that is known; else NULL. */
+const expr *fold_decided(struct fold *fold, struct ast_node *condition);
+
+/* Bind the variable that a for statement counts with, and state what its first value and its steps tell of it; NULL if
+   that is nothing. */
+const struct counter *fold_bind_counter(struct fold *fold, const struct ast_loop *loop);
+
+/* Where the loop's condition is known: state what it tells with the steps. */
+void fold_learn_bound(const struct counter *counter);
+
+/* The condition holds from here to the end of the scope, or its contrary does. */
+void fold_learn(struct fold *fold, struct ast_node *condition);
+void fold_learn_not(struct fold *fold, struct ast_node *condition);
+
+/* Does control never come out of the end of the statement? */
+bool fold_always_leaves(const struct ast_node *node);
+
+/* The condition of an assert that is compiled in; NULL if the statement is none. */
+struct ast_node *fold_asserted(struct ast_node *node);
+
+#endif

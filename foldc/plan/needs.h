@@ -1,0 +1,32 @@
+/* Conditions that values need and that nothing known decides (needs.c). */
+#ifndef FOLDC_PLAN_NEEDS_H
+#define FOLDC_PLAN_NEEDS_H
+
+#include "foldc/c/ast.h"
+#include "foldc/expr/expr.h"
+
+struct fold;
+
+/* A condition that holds where a value was made and that nothing known decides. */
+struct need {
+    const expr *condition;
+    const struct ast_node *node;
+    bool is_asked; /* a query needs it, so that the library traps there */
+};
+
+/* Conditions of the value being made. */
+struct needs {
+    struct need *item;
+    size_t count, capacity;
+};
+
+/* A condition that the value being made needs. */
+void fold_need(struct fold *fold, const expr *condition, const struct ast_node *node);
+
+/* otherwise || needed, which is true if what is left says so: n < 1 || n >= 0. */
+const expr *fold_unless(expr_table *table, const expr *otherwise, const expr *needed);
+
+/* What was needed from `first` on is needed only where a condition holds, or only where it does not. */
+void fold_need_only_if(struct fold *fold, size_t first, const expr *condition, bool holds);
+
+#endif

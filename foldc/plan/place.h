@@ -1,0 +1,11 @@
+/* A call with an integer result (place.c). */
+#ifndef FOLDC_PLAN_PLACE_H
+#define FOLDC_PLAN_PLACE_H
+
+#include "state.h"
+
+/* Put the value of a call with an integer result in its place; false, with nothing changed, if it is not known or
+   cannot stand there. */
+bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent);
+
+#endif

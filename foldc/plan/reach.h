@@ -1,0 +1,24 @@
+/* Does control reach a place, and is what is wrong there an error (reach.c)? */
+#ifndef FOLDC_PLAN_REACH_H
+#define FOLDC_PLAN_REACH_H
+
+#include "foldc/c/ast.h"
+#include "foldc/expr/expr.h"
+#include "foldc/say/message.h"
+
+struct fold;
+
+/* Does control reach the node under way? */
+enum fold_reach { REACH_NEVER, REACH_MAYBE, REACH_SURE };
+
+/* What is reached where the condition holds, or does not; NULL: it is not known. */
+enum fold_reach fold_reach_if(enum fold_reach around, const expr *condition, bool holds);
+
+enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *node);
+
+/* A WRONG or FORBIDDEN message: an error where control surely gets, else a warning or a remark; of a WRONG one --verify
+   decides whether it is. An UNMET one: an error, but where it is never reached. Either way fold->miss.what says why the
+   node does not fold. */
+void fold_fault(struct fold *fold, const struct ast_node *node, const struct message *message);
+
+#endif

@@ -1,0 +1,46 @@
+/* Symbols and what stands behind each (symbol.c). */
+#ifndef FOLDC_PLAN_SYMBOL_H
+#define FOLDC_PLAN_SYMBOL_H
+
+#include "foldc/c/ast.h"
+#include "foldc/expr/expr.h"
+
+struct fold;
+struct explain_loop;
+
+/* What stands behind a symbol. */
+struct symbol {
+    const struct ast_decl *decl; /* a variable; NULL: an expression of the source */
+    bool is_stable;              /* it keeps its value wherever its name means it */
+    bool is_single;              /* it must be evaluated exactly once: it has side effects, or a call in it */
+    bool is_unsure;              /* compilers disagree on the type of its text without the cast in it */
+    bool used;                   /* of a residue: some text names it */
+    const expr *itself;
+    const expr *definition; /* of a residue: its initialiser; else NULL */
+    bool is_argument;       /* of a clone: a leaf of an argument */
+    bool is_place;          /* of such a leaf, before the clone is made: no text names it */
+    const expr *set_to;     /* of a variable that keeps its first value, or of an argument: that, where it was met */
+    const struct explain_loop *loop;      /* that counts with it; or NULL */
+    struct ast_node *node;                /* whose text it stands for, if it is not looked into; else NULL */
+    const struct ast_decl *const *values; /* ccute's variables that the text names, NULL at the end; NULL: none */
+};
+
+struct symbols {
+    struct symbol *item; /* by number */
+    size_t count, capacity;
+    size_t first; /* of the function under way */
+};
+
+/* A new symbol, with the facts about it. One of 64 unsigned bits may be 2^63 or more: only its bits are a value. */
+const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about);
+
+/* What an expression means by a symbol that was bound: if it may be 2^63 or more, what int64_t has of its bits. */
+const expr *fold_bits(struct fold *fold, const expr *symbol);
+
+/* Do all symbols of e keep their values? */
+bool fold_is_stable(struct fold *fold, const expr *e);
+
+/* How often the text of e would evaluate the single symbol s. */
+unsigned fold_uses(struct fold *fold, const expr *e, const expr *s);
+
+#endif

@@ -1,0 +1,53 @@
+/* What may trap in the source, and may be lost (trap.c). */
+#ifndef FOLDC_PLAN_TRAP_H
+#define FOLDC_PLAN_TRAP_H
+
+#include "foldc/c/ast.h"
+#include "foldc/expr/expr.h"
+
+struct fold;
+
+/* What may trap. */
+struct trap {
+    const expr *symbol;    /* whose text does it; NULL: it was taken apart */
+    const expr *condition; /* it traps where this is 0; NULL: where a call in the text does */
+};
+
+/* Those of the values being made. */
+struct traps {
+    struct trap *item;
+    size_t count, capacity;
+};
+
+/* The source divides by it, surely, and it may be 0. */
+void fold_note_divisor(struct fold *fold, const expr *divisor);
+
+/* The same within the text that a symbol stands for; and what else that text may trap for. */
+void fold_note_division(struct fold *fold, const expr *divisor, const expr *symbol);
+void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition);
+
+/* What may trap, noted from `first` on, is evaluated only where the condition holds, or does not hold: what cannot trap
+   there is forgotten. */
+void fold_trap_only_if(struct fold *fold, size_t first, const expr *condition, bool holds);
+
+/* What is noted from `first` on is done by evaluating the choice, if it still names it. */
+void fold_trap_within(struct fold *fold, size_t first, const expr *choice);
+
+/* Is a call that may trap among what is noted from `first` on? */
+bool fold_has_call_trap(const struct fold *fold, size_t first);
+
+/* Such calls stand in a text that stays. */
+void fold_forget_call_traps(struct fold *fold, size_t first);
+
+/* Does evaluating e surely do what traps? */
+bool fold_traps_with(struct fold *fold, const expr *e, const struct trap *trap);
+
+/* The next of what may trap, noted from *i on, each once. NULL: there is none left, and those from `first` on are
+   forgotten. */
+const struct trap *fold_next_trap(struct fold *fold, size_t first, size_t *i);
+
+/* What may trap at the node, noted from `first` on, as conditions that are needed there, but for what evaluating e
+   does. False, with the reason in fold->miss.what: a text that no condition stands for is not evaluated by e. */
+bool fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e);
+
+#endif

@@ -1,0 +1,38 @@
+/* The table of ccute's functions (value_table.c), and what calls by it (value.c). */
+#ifndef FOLDC_PLAN_VALUE_TABLE_H
+#define FOLDC_PLAN_VALUE_TABLE_H
+
+#include "state.h"
+#include "value.h"
+
+enum { MOST_ARGUMENTS = CCUTE_MAX_LEAVES };
+
+/* A function for arguments of a pattern, a letter each (see functions.def). */
+struct value_row {
+    enum call call_of;
+    const char *name, *pattern;
+    struct value *(*call)(struct fold *, const struct value *const *, int);
+};
+
+/* The first row of a function, NULL if it has none; the others follow it. */
+const struct value_row *value_rows_of(enum call call);
+
+/* The arguments as the pattern takes them; how many there are then, -1 if they do not fit. */
+int value_fit(struct fold *fold, const char *pattern, const struct value *const *arg, int n, const struct value **out);
+
+/* Are all of them integers or tuples? One tuple of them, and a tiler. */
+bool value_all_tuples(const struct value *const *arg, int n);
+struct value *value_as_tuple(struct fold *fold, const struct value *const *arg, int n);
+struct value *value_as_tiler(struct fold *fold, const struct value *value);
+
+/* Are all numbers of the arguments that are integers or tuples known? */
+bool value_all_tuples_known(const struct value *const *arg, int n);
+
+/* An error on an argument of another kind than every row of the name takes; false if there is none. */
+bool value_tell_misfit(struct fold *fold, struct ast_node *node, const struct value *const *arg, int n);
+
+int value_status(const struct value *value);
+
+bool value_any_form_unknown(const struct value *const *arg, int n);
+
+#endif
