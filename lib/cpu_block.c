@@ -244,6 +244,15 @@ void *ccute_cpu_dynamic_shared(void)
     return ccute_cpu_me->shared_start;
 }
 
+void *ccute_cpu_shared_storage(ccute_cpu_site site, size_t bytes)
+{
+    ccute_cpu_self(site.op);
+    if (ccute_cpu_me->launch->shared < bytes)
+        ccute_cpu_fault("%s:%d: %s of %zu bytes, and the launch gave %zu bytes of dynamic shared memory", site.file,
+                        site.line, site.op, bytes, ccute_cpu_me->launch->shared);
+    return ccute_cpu_me->shared_start;
+}
+
 /* ---- A worker -------------------------------------------------------------------------------- */
 
 /* Fibres are made when first needed, and kept. */

@@ -14,7 +14,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { GRANULE = 65536, GLOBAL_ALIGN = 256, SHARED_ALIGN = 16 };
+enum { GRANULE = 65536, GLOBAL_ALIGN = 256, SHARED_ALIGN = 16, SWIZZLE_ALIGN = 1024 };
 
 /* The patterns, and how many bytes of a huge allocation they are worth. */
 enum { MARGIN = 0xa5, FRESH = 0xff, MARGIN_SIZE = 4096, FRESH_SIZE = 64 << 20 };
@@ -238,10 +238,19 @@ int ccute_cpu_free(void *p)
 
 void *ccute_cpu_shared_new(void) { return allocate(CCUTE_CPU_SHARED_MAX, SHARED_ALIGN, SHARED); }
 
+/* As far as the bytes can need it: what is aligned to less ends nearer to the page that faults. */
+static size_t shared_align(size_t bytes)
+{
+    const size_t divides = bytes & -bytes;
+    if (bytes >= SWIZZLE_ALIGN)
+        return SWIZZLE_ALIGN;
+    return divides > SHARED_ALIGN ? divides : SHARED_ALIGN;
+}
+
 void *ccute_cpu_shared_begin(void *shared, size_t bytes)
 {
     granule *g = shared;
-    lay_out(g, bytes, SHARED_ALIGN);
+    lay_out(g, bytes, shared_align(bytes));
     return g->start;
 }
 

@@ -51,6 +51,7 @@ extern const ccute_mark CCUTE_ALL, CCUTE_X;
 #define CCUTE_FOLD CCUTE_NOTE_("fold")
 #define CCUTE_FOLD_STRICT CCUTE_NOTE_("fold") CCUTE_NOTE_("strict")
 #define CCUTE_BLOCK_DIM(...) CCUTE_NOTE_("block_dim " CCUTE_TEXT_(__VA_ARGS__))
+#define CCUTE_CLUSTER_DIM(...)
 
 /* A condition that a fold needs and checks at run time. */
 CCUTE_PUBLIC(void, ccute_check_)

@@ -8,6 +8,11 @@
 #define CCUTE_FOLD
 #define CCUTE_FOLD_STRICT
 #define CCUTE_BLOCK_DIM(...)
+#if defined __CUDACC__ && (!defined __CUDA_ARCH__ || __CUDA_ARCH__ >= 900)
+#define CCUTE_CLUSTER_DIM(...) __cluster_dims__(__VA_ARGS__)
+#else
+#define CCUTE_CLUSTER_DIM(...)
+#endif
 
 #if defined NDEBUG
 #if defined __CUDA_ARCH__

@@ -12,6 +12,10 @@
 // fault:   1 thread, (0,0,0), at pipeline.cu:@acquire: ccute_barrier_wait_cluster of parity 0: 1 of 2 arrivals and 0 bytes are missing
 // run uncommitted
 // fault:   1 thread, (0,0,0), at pipeline.cu:@wait: ccute_barrier_wait of parity 0: 1 of 1 arrivals and 0 bytes are missing
+// run storage
+// out: 0 wrong, 2304 bytes
+// run small
+// fault: thread (0,0,0): pipeline.cu:@storage: CCUTE_SHARED_STORAGE of 2304 bytes, and the launch gave 2303 bytes of dynamic shared memory
 #include <ccute/cpu.h>
 
 #include <ccute/async.h>
@@ -151,6 +155,28 @@ __global__ void uncommitted(const int *in)
     ccute_pipeline_wait(&pipe, 0); // @wait
 }
 
+struct alignas(128) storage {
+    int one;
+    alignas(128) int stage[2][256];
+    ccute_pipeline<2> pipe;
+};
+
+/* Arrays and barriers in one struct, whose alignment holds. */
+__global__ void stored(const int *in, int *out)
+{
+    CCUTE_SHARED_STORAGE(s, storage); // @storage
+    ccute_pipeline_init(&s.pipe, 1, 1);
+    for (int i = 0; i < ROWS * COLUMNS / 256; i++) {
+        ccute_pipeline_acquire(&s.pipe, i);
+        ccute_pipeline_load_bulk(&s.pipe, i, s.stage[i % 2], in + 256 * i, 1024);
+        ccute_pipeline_commit(&s.pipe, i);
+        ccute_pipeline_wait(&s.pipe, i);
+        for (int k = 0; k < 256; k++)
+            out[256 * i + k] = s.stage[i % 2][k] + (int)((size_t)&s.stage % 128 + (size_t)&s % 1024);
+        ccute_pipeline_release(&s.pipe, i);
+    }
+}
+
 static int wrong(const int *in, int *out, int times = 1)
 {
     int count = 0;
@@ -185,6 +211,11 @@ int main(int, char **argv)
         printf("%d wrong\n", wrong(in, out, 2));
     } else if (!strcmp(which, "held")) {
         CCUTE_LAUNCH(held, 1, 1, 0, 0, in);
+    } else if (!strcmp(which, "storage")) {
+        CCUTE_LAUNCH(stored, 1, 1, ccute_shared_bytes<storage>(), 0, in, out);
+        printf("%d wrong, %d bytes\n", wrong(in, out), (int)ccute_shared_bytes<storage>());
+    } else if (!strcmp(which, "small")) {
+        CCUTE_LAUNCH(stored, 1, 1, sizeof(storage) - 1, 0, in, out);
     } else {
         CCUTE_LAUNCH(uncommitted, 1, 1, 0, 0, in);
     }

@@ -9,6 +9,20 @@
    a dim3, with as much dynamic shared memory as the device has; returns a cudaError_t. */
 /* CCUTE_DYNAMIC_SHARED(type, name): declares type *name, the dynamic shared memory: 16-byte aligned, and one for all
    names in a kernel, as CUDA has it. */
+/* CCUTE_SHARED_STORAGE(name, type): declares type &name, the dynamic shared memory as one object: a struct of arrays,
+   stages and barriers. Its base is aligned to 1024 bytes, so that alignas(1024) of a member holds. Launched with
+   ccute_shared_bytes<type>(); a launch with fewer bytes is reported on the CPU, and traps on a GPU. Not together with
+   CCUTE_DYNAMIC_SHARED, which would be the same bytes. */
+/* ccute_shared_bytes<type>(): the bytes of dynamic shared memory for CCUTE_SHARED_STORAGE of that type. */
+
+#include <ccute/config.h>
+#include <stddef.h>
+
+template <class T> CCUTE_HD constexpr size_t ccute_shared_bytes()
+{
+    static_assert(alignof(T) <= 1024, "ccute: dynamic shared memory is aligned to 1024 bytes, and the type wants more");
+    return sizeof(T);
+}
 
 #if defined __CUDACC__
 
@@ -19,6 +33,22 @@
 #define CCUTE_DYNAMIC_SHARED(type, name)                                                                               \
     extern __shared__ __align__(16) unsigned char ccute_dynamic_shared_[];                                             \
     type *const name = reinterpret_cast<type *>(ccute_dynamic_shared_)
+#define CCUTE_SHARED_STORAGE(name, ...)                                                                                \
+    extern __shared__ __align__(1024) unsigned char ccute_shared_storage_[];                                           \
+    __VA_ARGS__ &name = *reinterpret_cast<__VA_ARGS__ *>(ccute_shared_storage_);                                       \
+    ccute_check_storage_(ccute_shared_bytes<__VA_ARGS__>())
+
+#if defined __FOLDC__
+#define ccute_check_storage_(bytes) ((void)0)
+#else
+static inline __attribute__((device)) void ccute_check_storage_(size_t bytes)
+{
+    unsigned has;
+    asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(has));
+    if (has < bytes)
+        __trap();
+}
+#endif
 
 /* The parameters' types are the kernel's, not the arguments'. */
 template <class T> struct ccute_as_is_ {
@@ -70,6 +100,10 @@ typedef struct ccute_cpu_stream *cudaStream_t;
     (ccute_cpu::allow_shared(shared_bytes), ccute_cpu::next_cluster() = dim3(cluster),                                 \
      CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, __VA_ARGS__), cudaSuccess)
 #define CCUTE_DYNAMIC_SHARED(type, name) type *const name = static_cast<type *>(ccute_cpu_dynamic_shared())
+#define CCUTE_SHARED_STORAGE(name, ...)                                                                                \
+    __VA_ARGS__ &name =                                                                                                \
+        *static_cast<__VA_ARGS__ *>(ccute_cpu_shared_storage({"CCUTE_SHARED_STORAGE", __FILE__, __LINE__},             \
+                                                             ccute_shared_bytes<__VA_ARGS__>()))
 
 /* What a thread knows of itself. Variables of the OS thread, set at each switch to another thread of the block. */
 extern "C" {

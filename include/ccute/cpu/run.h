@@ -40,8 +40,11 @@ typedef struct ccute_cpu_launch {
 /* Runs every block to its end. A configuration that no GPU takes is a fault. */
 void ccute_cpu_run(const ccute_cpu_launch *launch);
 
-/* The running block's dynamic shared memory, 16-byte aligned; its bytes are 0xff when the block starts. */
+/* The running block's dynamic shared memory, aligned to 1024 bytes if it has so many, else as its size; its bytes are 0xff when the block starts. */
 void *ccute_cpu_dynamic_shared(void);
+
+/* The same; a launch with fewer bytes is a fault. */
+void *ccute_cpu_shared_storage(ccute_cpu_site site, size_t bytes);
 
 /* Lets later launches ask for up to this much dynamic shared memory; 0 if no device has it. */
 int ccute_cpu_allow_shared(size_t bytes);
