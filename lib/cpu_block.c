@@ -185,6 +185,8 @@ static void run_thread(void *argument)
     ccute_cpu_fibre_acquire(w);
     ccute_cpu_thread_idx = self->index;
     w->launch->thread(w->launch->arguments);
+    if (self->products || self->product_groups)
+        ccute_cpu_fault("the thread leaves the kernel before its products are complete: ccute_wgmma_wait(0)");
     ccute_cpu_fibre_release(&w->exited);
     exit_thread(w, self);
 }
@@ -209,10 +211,12 @@ static void start_threads(ccute_cpu_worker *w)
 {
     w->exited = w->waiting = w->votes = 0;
     memset(w->named, 0, sizeof w->named);
+    memset(w->group, 0, sizeof w->group);
     w->position = w->count - 1;
     for (int i = 0; i < w->count; i++) {
         w->thread[i].state = READY;
         w->thread[i].bulk_group = 0;
+        w->thread[i].products = w->thread[i].product_groups = w->thread[i].is_fenced = 0;
         ccute_cpu_async_begin(&w->thread[i]);
         ccute_cpu_fibre_start(w->thread[i].fibre, run_thread, &w->thread[i]);
     }

@@ -35,9 +35,10 @@ typedef struct ccute_cpu_thread {
     ccute_cpu_describe_wait *describe;
     const void *object;
     unsigned phase, cluster_phase;
-    int bulk_group, waits_read;    /* the group of stores that is open; a wait for reading only */
-    struct ccute_cpu_async *async; /* copies under way, cpu_async.c; NULL: it never had any */
-    char came, goes;               /* keys of what it did before it waited, and of what was done before it goes on */
+    int bulk_group, waits_read;              /* the group of stores that is open; a wait for reading only */
+    struct ccute_cpu_async *async;           /* copies under way, cpu_async.c; NULL: it never had any */
+    int products, product_groups, is_fenced; /* of four warps, cpu_wgmma.c: in no group yet; groups; a fence stood */
+    char came, goes; /* keys of what it did before it waited, and of what was done before it goes on */
 } ccute_cpu_thread;
 
 /* Sets of lanes. */
@@ -52,6 +53,13 @@ typedef struct ccute_cpu_named {
     unsigned met; /* how often it has opened */
 } ccute_cpu_named;
 
+/* Four warps that make products together. */
+typedef struct ccute_cpu_group {
+    const char *op; /* the product that they come to */
+    int arrived;
+    unsigned met; /* how often all were there */
+} ccute_cpu_group;
+
 typedef struct ccute_cpu_worker {
     const ccute_cpu_launch *launch;
     ccute_cpu_fibre *home; /* the OS thread */
@@ -64,6 +72,7 @@ typedef struct ccute_cpu_worker {
     const char *anchor; /* a variable of this OS thread's own */
     char fence;         /* key of what engines may see of the block's shared memory */
     ccute_cpu_named named[CCUTE_CPU_NAMED];
+    ccute_cpu_group group[CCUTE_CPU_MAX_THREADS / CCUTE_CPU_WARP / 4];
     int count;                          /* threads in a block */
     int exited;                         /* of them, how many are through */
     int waiting;                        /* how many wait at the barrier */

@@ -5,16 +5,19 @@
 
 #include <ccute/copy.h>
 #include <ccute/mma_number.h>
+#include <ccute/wgmma.h>
 
 /* ccute_gemm(slice, c, c_layout, a, a_layout, b, b_layout): c += a b^T, by a tiled product that is bound to a thread
    (ccute_thread_slice). c, a and b are the thread's fragments: layouts (values of an instruction, M, N), (values, M,
    K), (values, N, K) as ccute_fragment_C, _A and _B make them, or slices of these; modes that are left out count as 1.
-   The threads of a warp call it together. Elements: __half or 16 bits for f16, __nv_bfloat16 or 16 bits for bf16, float
+   Of the instructions of four warps b is in shared memory, and a if it is not in registers: their layouts are those of
+   ccute_partition_B and ccute_partition_A_shared. The threads of a warp, or of four warps from a multiple of four on,
+   call it together. Elements: __half or 16 bits for f16, __nv_bfloat16 or 16 bits for bf16, float
    for tf32 and f32, double for f64, integers of their width for s8, u8, s32 and 8 bits for e4m3 and e5m2; those of s4,
    u4 and b1 are packed into unsigned integers of 32 bits, the first one lowest, and their layouts count elements. Traps
    when it is bound to no thread or to one of another lane, when the elements are of another width or kind, and when the
    modes do not fit: values that are not the instruction's, extents of M, N or K that differ. foldc reports this with
-   the numbers. */
+   the numbers. The instructions of four warps are complete behind ccute_wgmma_wait. */
 /* ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout): c = a b^T; c need not be cleared before. */
 
 /* One operand of a product. */
@@ -77,9 +80,49 @@ CCUTE_OUTLINE void ccute_mma_run_(ccute_mma_atom atom, int64_t thread, ccute_mma
     }
 }
 
+/* The number in a row of A or B, at k. */
+CCUTE_OUTLINE double ccute_group_number_(const ccute_group_operand_ &operand, const ccute_mma_map &map, int type,
+                                         int rows, int row, int k)
+{
+    const int bytes = ccute_type_bits_(type) / 8;
+    uint64_t element = 0;
+    if (!operand.data)
+        return ccute_number_of_lanes_(operand.words, map, CCUTE_MMA_WARPGROUP, type, row + rows * k, 0);
+    __builtin_memcpy(&element,
+                     (const char *)operand.data +
+                         ccute_element_(operand.layout, operand.first + row + (int64_t)rows * k) * bytes,
+                     (size_t)bytes);
+    return ccute_mma_number_(type, element);
+}
+
+/* An instruction of four warps, of which each finishes its own rows: c's registers. */
+CCUTE_OUTLINE void ccute_group_run_(ccute_mma_atom atom, int64_t thread, const ccute_group_operand_ *a,
+                                    const ccute_group_operand_ *b, uint32_t *registers)
+{
+    const ccute_mma_facts facts = ccute_mma_facts_(atom);
+    const ccute_mma_map map_a = ccute_mma_map_(facts.map_a, atom), map_c = ccute_mma_map_(facts.map_c, atom);
+    const unsigned self = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+    const int bits = ccute_type_bits_(atom.c);
+    if ((thread & 127) != (self & 127) || (self | 127) >= blockDim.x * blockDim.y * blockDim.z)
+        CCUTE_TRAP();
+    for (int i = 0; i < ccute_mma_values_(&map_c); i++) {
+        const int index = ccute_mma_index_(&map_c, self & 127, i), m = index % atom.m, n = index / atom.m;
+        double sum = ccute_mma_number_(atom.c, ccute_packed_get_(registers, i, bits));
+        for (int k = 0; k < atom.k; k++)
+            sum += ccute_group_number_(*a, map_a, atom.a, atom.m, m, k) *
+                   ccute_group_number_(*b, map_a, atom.b, atom.n, n, k);
+        ccute_packed_set_(registers, i, bits, ccute_mma_bits_(atom.c, sum));
+    }
+}
+
 #elif defined __CUDACC__
 
 CCUTE_INLINE void ccute_mma_run_(ccute_mma_atom, int64_t, ccute_mma_registers *) { CCUTE_TRAP(); }
+CCUTE_INLINE void ccute_group_run_(ccute_mma_atom, int64_t, const ccute_group_operand_ *, const ccute_group_operand_ *,
+                                   uint32_t *)
+{
+    CCUTE_TRAP();
+}
 
 #else
 
@@ -87,12 +130,19 @@ CCUTE_INLINE void ccute_mma_run_(ccute_mma_atom, int64_t, ccute_mma_registers *)
 extern "C" {
 #endif
 void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r);
+void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_operand_ *a, const ccute_group_operand_ *b,
+                     uint32_t *c);
 #if defined __cplusplus
 }
 #endif
 CCUTE_INLINE void ccute_mma_run_(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r)
 {
     ccute_cpu_mma(atom, thread, r);
+}
+CCUTE_INLINE void ccute_group_run_(ccute_mma_atom atom, int64_t thread, const ccute_group_operand_ *a,
+                                   const ccute_group_operand_ *b, uint32_t *c)
+{
+    ccute_cpu_wgmma(atom, thread, a, b, c);
 }
 
 #endif
@@ -168,6 +218,70 @@ CCUTE_INLINE int ccute_operand_values_(const ccute_operand_ *operand)
     return (int)ccute_mode_extent_(operand->layout, 0);
 }
 
+/* A of four warps is in registers where its layout has the values of those, else in shared memory. */
+CCUTE_INLINE int ccute_map_of_a_(const ccute_operand_ *a, ccute_mma_atom atom)
+{
+    const ccute_mma_facts facts = ccute_mma_facts_(atom);
+    const ccute_mma_map held = ccute_mma_map_(facts.map_a, atom);
+    return facts.kind == CCUTE_MMA_WARPGROUP && ccute_operand_values_(a) != ccute_mma_values_(&held)
+               ? CCUTE_MMA_MAP_SHARED_A
+               : facts.map_a;
+}
+
+/* Operand A or B of one instruction of four warps: the elements from `first` on. */
+CCUTE_OUTLINE ccute_group_operand_ ccute_group_operand_of_(const ccute_operand_ *operand, int type, int in_registers,
+                                                           int64_t first)
+{
+    ccute_group_operand_ o = {NULL, NULL, 0, 0, 0, {0, 0, 0, 0}};
+    o.layout = operand->layout;
+    o.first = first;
+    if (in_registers)
+        ccute_operand_load_(operand, type, ccute_operand_values_(operand), first, o.words);
+    else
+        o.data = operand->data;
+    return o;
+}
+
+/* One atom of C, (m,n) being atoms: all instructions along K. */
+CCUTE_OUTLINE void ccute_warp_sums_(const ccute_tiled_mma *slice, int first, void *data, const ccute_operand_ *c,
+                                    const ccute_operand_ *a, const ccute_operand_ *b, int64_t m, int64_t n)
+{
+    const ccute_mma_atom atom = slice->atom;
+    const int values = ccute_operand_values_(c), a_values = ccute_operand_values_(a);
+    const int b_values = ccute_operand_values_(b);
+    const int64_t ms = ccute_mode_extent_(c->layout, 1), ns = ccute_mode_extent_(c->layout, 2);
+    ccute_mma_registers r;
+    __builtin_memset(&r, 0, sizeof r);
+    if (!first)
+        ccute_operand_load_(c, atom.c, values, values * (m + ms * n), r.c);
+    for (int64_t k = 0; k < ccute_mode_extent_(a->layout, 2); k++) {
+        ccute_operand_load_(a, atom.a, a_values, a_values * (m + ms * k), r.a);
+        ccute_operand_load_(b, atom.b, b_values, b_values * (n + ns * k), r.b);
+        ccute_mma_run_(atom, slice->thread, &r);
+    }
+    ccute_operand_store_(data, c, atom.c, values, values * (m + ms * n), r.c);
+}
+CCUTE_OUTLINE void ccute_group_sums_(const ccute_tiled_mma *slice, int first, void *data, const ccute_operand_ *c,
+                                     const ccute_operand_ *a, const ccute_operand_ *b, int64_t m, int64_t n)
+{
+    enum { WORDS = 128 };
+    const ccute_mma_atom atom = slice->atom;
+    const int values = ccute_operand_values_(c);
+    const int64_t a_values = ccute_operand_values_(a), b_values = ccute_operand_values_(b);
+    const int64_t ms = ccute_mode_extent_(c->layout, 1), ns = ccute_mode_extent_(c->layout, 2);
+    const int in_registers = ccute_map_of_a_(a, atom) != CCUTE_MMA_MAP_SHARED_A;
+    uint32_t words[WORDS];
+    __builtin_memset(words, 0, sizeof words);
+    if (!first)
+        ccute_operand_load_(c, atom.c, values, values * (m + ms * n), words);
+    for (int64_t k = 0; k < ccute_mode_extent_(a->layout, 2); k++) {
+        const ccute_group_operand_ left = ccute_group_operand_of_(a, atom.a, in_registers, a_values * (m + ms * k));
+        const ccute_group_operand_ right = ccute_group_operand_of_(b, atom.b, 0, b_values * (n + ns * k));
+        ccute_group_run_(atom, slice->thread, &left, &right, words);
+    }
+    ccute_operand_store_(data, c, atom.c, values, values * (m + ms * n), words);
+}
+
 /* data: c's. */
 CCUTE_OUTLINE void ccute_gemm_of_(const ccute_tiled_mma *slice, int first, void *data, const ccute_operand_ *c,
                                   const ccute_operand_ *a, const ccute_operand_ *b)
@@ -175,29 +289,19 @@ CCUTE_OUTLINE void ccute_gemm_of_(const ccute_tiled_mma *slice, int first, void 
     const ccute_mma_atom atom = slice->atom;
     const ccute_mma_facts facts = ccute_mma_facts_(atom);
     const int64_t m = ccute_mode_extent_(c->layout, 1), n = ccute_mode_extent_(c->layout, 2);
-    const int64_t k = ccute_mode_extent_(a->layout, 2);
-    ccute_mma_registers r;
-    if (slice->atoms.shape.status || slice->thread == CCUTE_LEAF_ALL || facts.kind == CCUTE_MMA_WARPGROUP)
+    if (slice->atoms.shape.status || slice->thread == CCUTE_LEAF_ALL)
         CCUTE_TRAP();
     ccute_operand_fits_(c, atom.c, facts.map_c, atom);
-    ccute_operand_fits_(a, atom.a, facts.map_a, atom);
+    ccute_operand_fits_(a, atom.a, ccute_map_of_a_(a, atom), atom);
     ccute_operand_fits_(b, atom.b, facts.map_b, atom);
     if (ccute_mode_extent_(a->layout, 1) != m || ccute_mode_extent_(b->layout, 1) != n ||
-        ccute_mode_extent_(b->layout, 2) != k)
+        ccute_mode_extent_(b->layout, 2) != ccute_mode_extent_(a->layout, 2))
         CCUTE_TRAP();
-    for (int64_t i = 0; i < m * n; i++) {
-        const int values = ccute_operand_values_(c), a_values = ccute_operand_values_(a);
-        const int b_values = ccute_operand_values_(b);
-        __builtin_memset(&r, 0, sizeof r);
-        if (!first)
-            ccute_operand_load_(c, atom.c, values, values * i, r.c);
-        for (int64_t step = 0; step < k; step++) {
-            ccute_operand_load_(a, atom.a, a_values, a_values * (i % m + m * step), r.a);
-            ccute_operand_load_(b, atom.b, b_values, b_values * (i / m + n * step), r.b);
-            ccute_mma_run_(atom, slice->thread, &r);
-        }
-        ccute_operand_store_(data, c, atom.c, values, values * i, r.c);
-    }
+    for (int64_t i = 0; i < m * n; i++)
+        if (facts.kind == CCUTE_MMA_WARPGROUP)
+            ccute_group_sums_(slice, first, data, c, a, b, i % m, i / m);
+        else
+            ccute_warp_sums_(slice, first, data, c, a, b, i % m, i / m);
 }
 
 #define CCUTE_GEMM_CONST_ "ccute: the destination of a product, which comes first, is const or volatile"

@@ -10,6 +10,16 @@ typedef struct ccute_mma_registers {
     uint32_t a[16], b[8], c[8];
 } ccute_mma_registers;
 
+/* A or B of an instruction of four warps: the thread's registers, or elements of shared memory. */
+typedef struct ccute_group_operand_ {
+    const void *data;                  /* of shared memory; NULL: in registers */
+    const struct ccute_layout *layout; /* (rows, k) of the elements from number `first` on; NULL: by the descriptor */
+    int64_t first;
+    uint64_t descriptor; /* but for the address, which is data */
+    int mn;              /* of a descriptor: elements along M or N lie together */
+    uint32_t words[4];   /* in registers: elements packed in the order of its values */
+} ccute_group_operand_;
+
 /* Element i of packed ones. */
 CCUTE_INLINE uint64_t ccute_packed_get_(const uint32_t *words, int64_t i, int bits)
 {
@@ -183,14 +193,15 @@ CCUTE_INLINE void ccute_mma_owner_(const ccute_mma_map *map, int index, int *thr
     *value = digit[3] + map->extent[3] * (digit[4] + map->extent[4] * digit[5]);
 }
 
-/* Of the instructions of a warp: which of an instruction's threads the lane is, and the lane that its first one is. */
+/* Of the instructions of a warp: which of an instruction's threads the lane is. And the lane that is a thread of an
+   instruction one of whose lanes is given; of four warps, in the thread's own warp. */
 CCUTE_INLINE int ccute_mma_thread_(int kind, int lane)
 {
     return kind == CCUTE_MMA_QUADS ? lane % 4 + lane / 16 * 4 : lane;
 }
 CCUTE_INLINE int ccute_mma_lane_(int kind, int thread, int lane)
 {
-    return kind == CCUTE_MMA_QUADS ? (lane & 12) + thread % 4 + thread / 4 * 16 : thread;
+    return kind == CCUTE_MMA_QUADS ? (lane & 12) + thread % 4 + thread / 4 * 16 : thread % 32;
 }
 
 #endif

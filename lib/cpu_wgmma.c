@@ -1,0 +1,205 @@
+/* Matrix instructions of four warps on the CPU. Each warp's last lane to come works out what its lanes hold; then the
+ * four warps meet. Products are complete at once, but the order of fences, groups and waits is checked. */
+#include "cpu_cluster.h"
+
+#include <ccute/gemm.h>
+#include <ccute/wgmma.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WARPS = 4, THREADS = WARPS * CCUTE_CPU_WARP, ROWS = 64, MOST_N = 256, MOST_K = 32, MOST_GROUPS = 7 };
+
+/* ---- Where an element lies -------------------------------------------------------------------- */
+
+/* The bytes from the start address to an element as a descriptor has it: the canonical layouts of
+   lib/algebra/wgmma.inc.c. */
+static int64_t canonical(uint64_t descriptor, int mn, int bits, int row, int k)
+{
+    static const int widths[] = {1, 8, 4, 2};
+    const int unit = 128 / bits, width = widths[descriptor >> 62];
+    const int64_t leading = (int64_t)(descriptor >> 16 & 0x3fff) * unit;
+    const int64_t stride = (int64_t)(descriptor >> 32 & 0x3fff) * unit;
+    const int along = mn ? row : k, across = mn ? k : row, run = mn || width == 1 ? width * unit : 2 * unit;
+    const int64_t far = !mn || width > 1 ? leading : stride, rows = !mn || width > 1 ? stride : leading;
+    return (along % run + along / run * far + (int64_t)(across % 8) * width * unit + across / 8 * rows) * bits / 8;
+}
+
+/* The swizzle is of addresses, not of offsets. */
+static const char *swizzled(const char *at, uint64_t descriptor)
+{
+    static const uintptr_t rows[] = {0, 7, 3, 1};
+    const uintptr_t address = (uintptr_t)at;
+    return (const char *)(address ^ (address >> 7 & rows[descriptor >> 62]) << 4);
+}
+
+static const char *place(const ccute_group_operand_ *o, int bits, int rows, int row, int k)
+{
+    if (o->layout)
+        return (const char *)o->data + ccute_element_(o->layout, o->first + row + (int64_t)rows * k) * (bits / 8);
+    return swizzled((const char *)o->data + canonical(o->descriptor, o->mn, bits, row, k), o->descriptor);
+}
+
+/* ---- The sums of a warp ----------------------------------------------------------------------- */
+
+/* What a lane brings. */
+typedef struct brought {
+    ccute_cpu_joint joint;
+    ccute_mma_atom atom;
+    const ccute_group_operand_ *a, *b;
+    uint32_t *c;
+} brought;
+
+static const brought *of_lane(const ccute_cpu_thread *lane) { return (const brought *)(uintptr_t)lane->value; }
+
+/* Rows first to first + count of an operand in shared memory, each with its k elements. */
+static void read_shared(float *tile, const ccute_group_operand_ *o, int type, int rows, int first, int count, int k)
+{
+    const int bits = ccute_type_bits_(type);
+    for (int row = first; row < first + count; row++)
+        for (int i = 0; i < k; i++) {
+            const char *const p = place(o, bits, rows, row, i);
+            uint64_t element = 0;
+            ccute_cpu_check(p, (size_t)bits / 8, (size_t)bits / 8, CCUTE_CPU_LOAD, "wgmma", NULL, 0);
+            memcpy(&element, p, (size_t)bits / 8);
+            tile[row * k + i] = (float)ccute_mma_number_(type, element);
+        }
+}
+
+/* The rows of A that the lanes of a warp hold, from its lane 0 on. */
+static void read_registers(float *tile, const ccute_cpu_thread *warp, ccute_mma_atom atom)
+{
+    const ccute_mma_map map = ccute_mma_map_(ccute_mma_facts_(atom).map_a, atom);
+    const int bits = ccute_type_bits_(atom.a);
+    for (int lane = 0; lane < CCUTE_CPU_WARP; lane++)
+        for (int v = 0; v < ccute_mma_values_(&map); v++) {
+            const int index = ccute_mma_index_(&map, warp[lane].id % THREADS, v);
+            tile[index % ROWS * atom.k + index / ROWS] =
+                (float)ccute_mma_number_(atom.a, ccute_packed_get_(of_lane(&warp[lane])->a->words, v, bits));
+        }
+}
+
+static void multiply(const ccute_cpu_thread *warp)
+{
+    const brought *const one = of_lane(warp);
+    const ccute_mma_atom atom = one->atom;
+    const ccute_mma_map map = ccute_mma_map_(ccute_mma_facts_(atom).map_c, atom);
+    const int bits = ccute_type_bits_(atom.c), first = warp->id % THREADS / CCUTE_CPU_WARP * (ROWS / WARPS);
+    float a[ROWS * MOST_K], b[MOST_N * MOST_K];
+    if (one->a->data)
+        read_shared(a, one->a, atom.a, ROWS, first, ROWS / WARPS, atom.k);
+    else
+        read_registers(a, warp, atom);
+    read_shared(b, one->b, atom.b, atom.n, 0, atom.n, atom.k);
+    for (int lane = 0; lane < CCUTE_CPU_WARP; lane++) {
+        uint32_t *const c = of_lane(&warp[lane])->c;
+        for (int v = 0; v < ccute_mma_values_(&map); v++) {
+            const int index = ccute_mma_index_(&map, warp[lane].id % THREADS, v), m = index % ROWS, n = index / ROWS;
+            double sum = ccute_mma_number_(atom.c, ccute_packed_get_(c, v, bits));
+            for (int k = 0; k < atom.k; k++)
+                sum += (double)a[m * atom.k + k] * b[n * atom.k + k];
+            ccute_packed_set_(c, v, bits, ccute_mma_bits_(atom.c, sum));
+        }
+    }
+}
+
+static uint64_t multiply_all(const ccute_cpu_thread *warp, unsigned mask, int self)
+{
+    if (mask == ~0u && self == 0)
+        multiply(warp);
+    return mask;
+}
+
+/* ---- Four warps ------------------------------------------------------------------------------- */
+
+/* All lanes of the warp come here. */
+static void meet_warp(const char *op)
+{
+    const unsigned lanes = (unsigned)ccute_cpu_warp((ccute_cpu_site){op, "", 1}, CCUTE_CPU_WARP_BALLOT, ~0u, 1, 0);
+    if (lanes != ~0u)
+        ccute_cpu_fault("%s needs the 32 lanes of its warp, and 0x%08x are there", op, lanes);
+}
+
+static int has_met(ccute_cpu_thread *t) { return ((const ccute_cpu_group *)t->object)->met != t->phase; }
+
+static int describe(const ccute_cpu_thread *t, char *text, size_t size)
+{
+    const int warp = t->id / THREADS * WARPS;
+    return snprintf(text, size, " of warps %d to %d: %d of %d threads have come", warp, warp + WARPS - 1,
+                    ((const ccute_cpu_group *)t->object)->arrived, THREADS);
+}
+
+static void meet_group(const char *op)
+{
+    const ccute_cpu_thread *const self = ccute_cpu_self(op);
+    ccute_cpu_group *const group = &ccute_cpu_me->group[self->id / THREADS];
+    const unsigned met = group->met;
+    if (group->arrived && strcmp(group->op, op) != 0)
+        ccute_cpu_fault("%s, and another warp of its four is at %s", op, group->op);
+    group->op = op;
+    ccute_cpu_fibre_release(group);
+    if (++group->arrived == THREADS) {
+        group->arrived = 0;
+        group->met++;
+    }
+    ccute_cpu_poll((ccute_cpu_site){op, "", 1}, has_met, describe, group, met);
+}
+
+static void check(const char *name, int64_t thread)
+{
+    const ccute_cpu_thread *const self = ccute_cpu_self(name);
+    if (ccute_cpu_me->count < (self->id / THREADS + 1) * THREADS)
+        ccute_cpu_fault("%s needs four warps from a multiple of four on, and the block has %d threads", name,
+                        ccute_cpu_me->count);
+    if (thread >= 0 && thread % THREADS != self->id % THREADS)
+        ccute_cpu_fault("%s: the product is bound to thread %lld, and this is thread %d of its four warps: "
+                        "thread %% 128 is that",
+                        name, (long long)thread, self->id % THREADS);
+    if (!self->is_fenced)
+        ccute_cpu_fault("%s: no ccute_wgmma_fence stands before it: it may not see the registers that were written",
+                        name);
+}
+
+void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_operand_ *a, const ccute_group_operand_ *b,
+                     uint32_t *c)
+{
+    brought mine = {{multiply_all}, atom, a, b, c};
+    char name[64];
+    snprintf(name, sizeof name, "wgmma(%d, %s, %s, %s)", atom.n, ccute_type_name_(atom.a), ccute_type_name_(atom.b),
+             ccute_type_name_(atom.c));
+    check(name, thread);
+    meet_warp(name);
+    meet_group(name);
+    ccute_cpu_warp((ccute_cpu_site){name, "", 1}, CCUTE_CPU_WARP_MMA, ~0u, (uint64_t)(uintptr_t)&mine, 0);
+    ccute_cpu_me->current->products++;
+}
+
+/* ---- Fences, groups and waits ----------------------------------------------------------------- */
+
+void ccute_cpu_wgmma_fence(void)
+{
+    meet_warp("ccute_wgmma_fence");
+    ccute_cpu_me->current->is_fenced = 1;
+}
+
+void ccute_cpu_wgmma_commit(void)
+{
+    ccute_cpu_thread *self;
+    meet_warp("ccute_wgmma_commit");
+    self = ccute_cpu_me->current;
+    self->product_groups++;
+    self->products = 0;
+}
+
+void ccute_cpu_wgmma_wait(int groups)
+{
+    ccute_cpu_thread *self;
+    meet_warp("ccute_wgmma_wait");
+    self = ccute_cpu_me->current;
+    if (groups < 0 || groups > MOST_GROUPS)
+        ccute_cpu_fault("ccute_wgmma_wait(%d): 0 to %d groups may stay under way", groups, MOST_GROUPS);
+    if (groups == 0 && self->products)
+        ccute_cpu_fault("ccute_wgmma_wait(0): the thread's last products are in no group that it waits for: "
+                        "ccute_wgmma_commit makes one");
+    if (self->product_groups > groups)
+        self->product_groups = groups;
+}
