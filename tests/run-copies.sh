@@ -16,7 +16,7 @@ library=${LIBCCUTE-$builddir/libccute.a}
 include="-I$srcdir/include -I$srcdir/tests/copies"
 kernels=${COPIES_KERNELS-400}
 sets=5
-if command -v clang++ >/dev/null; then plain='clang++ -O0'; else plain="${CXX-g++} -O0"; fi
+if [ -n "$second" ] && command -v $second >/dev/null; then plain="$second -O0"; else plain="${CXX-g++} -O0 $sanitize"; fi
 
 # The kernel around a line of a file.
 kernel_at() { # file, line

@@ -12,7 +12,7 @@ fail() {
 # Fold, compile, run and compare one program.
 prints() {
 	"$foldc" fold --host "$1" -o "$scratch/host.cc" -- -I"$srcdir/include" || { fail "$1 does not fold" && return; }
-	${CXX-g++} -std=c++17 $include -include ccute/cpu.h -x c++ "$scratch/host.cc" -x none "$builddir/libccute.a" \
+	${CXX-g++} -std=c++17 $sanitize $include -include ccute/cpu.h -x c++ "$scratch/host.cc" -x none "$builddir/libccute.a" \
 		-o "$scratch/host" || { fail "$1 does not compile" && return; }
 	"$scratch/host" >"$scratch/out" || { fail "$1 does not run" && return; }
 	sed -n 's,^// prints: ,,p' "$1" | diff - "$scratch/out" || fail "$1 prints something else"

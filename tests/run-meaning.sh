@@ -165,7 +165,7 @@ compile() { # compiler and flags, the programs' suffix
     for folder in unfolded folded; do
         [ $folder = folded ] && level=-O1 || level=-O0
         # shellcheck disable=SC2086
-        $1 -w $level $include "$scratch/$folder/program.$2" -o "$scratch/$folder/program" "$library" -pthread \
+        $1 -w $level $sanitize $include "$scratch/$folder/program.$2" -o "$scratch/$folder/program" "$library" -pthread \
             2>"$scratch/complaints" || {
             grep error "$scratch/complaints" >"$scratch/why"
             tell 1 "the $folder files compile with $1"
@@ -202,7 +202,7 @@ run_with() { # compiler, files
 
 run_together() { # files
     [ $# -gt 0 ] || return 0
-    for compiler in "${CXX-g++}" clang++; do
+    for compiler in "${CXX-g++}" $second; do
         command -v "${compiler%% *}" >/dev/null && run_with "$compiler" "$@"
     done
 }
@@ -228,7 +228,7 @@ run_alone() { # file
         ;;
     *)
         alone "$1" cc
-        for compiler in "${CXX-g++}" clang++; do
+        for compiler in "${CXX-g++}" $second; do
             command -v "${compiler%% *}" >/dev/null && compile "$compiler -std=c++17" cc && compare "$compiler" "$1"
         done
         ;;

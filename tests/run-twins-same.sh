@@ -11,7 +11,7 @@ flags="-std=c++17 -DNDEBUG -DTWINS_RUN -I$srcdir/include -I$srcdir/tests/twins"
 
 # shellcheck disable=SC2086
 compile_for_cpu() { # source, program
-    ${CXX-c++} -x c++ -O1 -w $flags -include ccute/cpu.h -o "$2" "$1" -x none "$builddir/libccute.a" -pthread
+    ${CXX-c++} -x c++ -O1 -w $sanitize $flags -include ccute/cpu.h -o "$2" "$1" -x none "$builddir/libccute.a" -pthread
 }
 
 # shellcheck disable=SC2086

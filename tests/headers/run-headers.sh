@@ -112,7 +112,9 @@ int main()
     return !(ccute_at(tile, TUP(TUP(1, 2), TUP(1, 1))) == 35 && !ccute_ok(bad));
 }
 END
-    links 'with the library' "$library"
+    sanitize= # nvcc links a library built for AddressSanitizer only with programs built for it
+    ! ${NM:-nm} "$library" | grep -q ' U __asan_' || sanitize=-Xcompiler=-fsanitize=address,undefined
+    links 'with the library' "$library" $sanitize
     links 'with its own bodies' -DCCUTE_HOST_BODIES
     links 'with 16 leaves' -DCCUTE_MAX_LEAVES=16
 fi
