@@ -204,19 +204,19 @@ END_TEST
 
 /* ---- The interpreter of C ---- */
 
-static int look_up_c(void *context, const char *name, size_t n, ceval_value *value)
+static int look_up_c(void *context, const char *name, size_t n, c_number *value)
 {
     (void)context;
     if (n == 1 && *name == 'u')
-        *value = ceval_make(CTYPE_UINT, 4000000000);
+        *value = c_number_of(CTYPE_UINT, 4000000000);
     else if (n == 1 && *name == 'i')
-        *value = ceval_make(CTYPE_INT, -7);
+        *value = c_number_of(CTYPE_INT, -7);
     else if (n == 9 && strncmp(name, "a.b[i]->c", 9) == 0)
-        *value = ceval_make(CTYPE_SHORT, 12);
+        *value = c_number_of(CTYPE_SHORT, 12);
     else if (n == 3 && strncmp(name, "::n", 3) == 0)
-        *value = ceval_make(CTYPE_INT, 100);
+        *value = c_number_of(CTYPE_INT, 100);
     else if (n == 7 && strncmp(name, "ns::s.m", 7) == 0)
-        *value = ceval_make(CTYPE_INT, 20);
+        *value = c_number_of(CTYPE_INT, 20);
     else
         return 0;
     return 1;
@@ -231,7 +231,7 @@ static const struct c_row {
 
 START_TEST(c_means)
 {
-    ceval_value value;
+    c_number value;
     size_t column = 0;
     char got[128];
     const char *error = ceval(c_rows[_i].text, look_up_c, NULL, &value, &column);
@@ -437,7 +437,7 @@ static bool plain_swizzle(int64_t spec, wide a, wide *value)
 
 static bool plain_cast(ctype type, wide a, wide *value)
 {
-    *value = (int64_t)ceval_make(type, (int64_t)a).bits;
+    *value = (int64_t)c_number_of(type, (int64_t)a).bits;
     return true;
 }
 
@@ -532,12 +532,12 @@ static bool plain_value(const world *w, const plain *p, wide *value)
 
 /* ---- What must agree ---- */
 
-static int look_up(void *context, const char *name, size_t n, ceval_value *value)
+static int look_up(void *context, const char *name, size_t n, c_number *value)
 {
     const world *w = context;
     for (int i = 0; i < SYMBOLS; i++)
         if (strlen(names[i]) == n && strncmp(names[i], name, n) == 0) {
-            *value = ceval_make(w->type[i], w->value[i]);
+            *value = c_number_of(w->type[i], w->value[i]);
             return 1;
         }
     return 0;
@@ -573,14 +573,14 @@ static void check_text(world *w, const plain *p, int64_t value)
     char text[16384];
     static const ctype wanted[] = {CTYPE_COUNT, CTYPE_COUNT, CTYPE_LLONG};
     ccute_sink sink = ccute_sink_open(text, sizeof text);
-    ceval_value got;
+    c_number got;
     size_t column = 0;
     const ctype type = expr_print(w->table, &sink, p->e, wanted[below(3)], C_ANY);
     if (ccute_sink_close(&sink) >= (int)sizeof text)
         return;
     const char *error = ceval(text, look_up, w, &got, &column);
     ck_assert_msg(!error, "%s at %zu: %s", error, column, describe(w, p));
-    ck_assert_msg((int64_t)got.bits == value && (ceval_negative(got) == (value < 0)),
+    ck_assert_msg((int64_t)got.bits == value && (c_is_negative(got) == (value < 0)),
                   "text gives %" PRId64 ", not %" PRId64 ": %s", (int64_t)got.bits, value, describe(w, p));
     ck_assert_msg(same_width(type, ctype_promoted(got.type)), "text has type %s, told %s: %s", ctype_name(got.type),
                   ctype_name(type), describe(w, p));

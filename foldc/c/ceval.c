@@ -15,202 +15,17 @@ typedef struct reader {
     int dead; /* > 0 where C does not evaluate: there only types matter */
 } reader;
 
-static ceval_value ternary(reader *);
-static ceval_value unary(reader *);
+static c_number ternary(reader *);
+static c_number unary(reader *);
 
 /* Keep the first error. */
-static ceval_value fail(reader *in, const char *error)
+static c_number fail(reader *in, const char *error)
 {
     if (!in->error) {
         in->error = error;
         in->column = (size_t)(in->at - in->start);
     }
-    return (ceval_value){CTYPE_INT, 0};
-}
-
-/* An error of evaluation: none where nothing is evaluated. */
-static ceval_value undefined(reader *in, const char *error, ctype type)
-{
-    if (!in->dead)
-        fail(in, error);
-    return (ceval_value){type, 0};
-}
-
-/* ---- Conversions ---- */
-
-ceval_value ceval_convert(ceval_value value, ctype type)
-{
-    const int bits = ctype_bits(type);
-    if (type == CTYPE_BOOL)
-        return (ceval_value){type, value.bits != 0};
-    if (bits < 64) {
-        const uint64_t low = value.bits & (((uint64_t)1 << bits) - 1);
-        const bool negative = ctype_signed(type) && (low >> (bits - 1)) != 0;
-        value.bits = negative ? low | ~(uint64_t)0 << bits : low;
-    }
-    value.type = type;
-    return value;
-}
-
-static ceval_value promote(ceval_value value) { return ceval_convert(value, ctype_promoted(value.type)); }
-
-/* C11 6.3.1.8, where ids go up with the rank and the unsigned type of a rank follows the signed one. */
-static ctype usual(ctype a, ctype b)
-{
-    const ctype high = a > b ? a : b, low = a > b ? b : a;
-    if (ctype_signed(high) == ctype_signed(low) || !ctype_signed(high))
-        return high;
-    return ctype_bits(high) > ctype_bits(low) ? high : (ctype)(high + 1);
-}
-
-static ctype balance(ceval_value *a, ceval_value *b)
-{
-    *a = promote(*a);
-    *b = promote(*b);
-    const ctype type = usual(a->type, b->type);
-    *a = ceval_convert(*a, type);
-    *b = ceval_convert(*b, type);
-    return type;
-}
-
-static ceval_value truth(bool value) { return (ceval_value){CTYPE_INT, value}; }
-
-const char ceval_overflow[] = "signed overflow", ceval_wide_overflow[] = "signed overflow";
-
-static ceval_value overflows(reader *in, ctype type)
-{
-    return undefined(in, ctype_bits(type) == 64 ? ceval_wide_overflow : ceval_overflow, type);
-}
-
-/* The result of signed arithmetic, if the type holds it. */
-static ceval_value in_range(reader *in, bool overflow, int64_t value, ctype type)
-{
-    const ceval_value whole = {CTYPE_LLONG, (uint64_t)value};
-    const ceval_value result = ceval_convert(whole, type);
-    return overflow || result.bits != (uint64_t)value ? overflows(in, type) : result;
-}
-
-/* ---- Operators ---- */
-
-typedef enum operator_id {
-    OP_NONE,
-    OP_LOR,
-    OP_LAND,
-    OP_OR,
-    OP_XOR,
-    OP_AND,
-    OP_EQ,
-    OP_NE,
-    OP_LE,
-    OP_GE,
-    OP_SHL,
-    OP_SHR,
-    OP_LT,
-    OP_GT,
-    OP_ADD,
-    OP_SUB,
-    OP_MUL,
-    OP_DIV,
-    OP_MOD
-} operator_id;
-
-/* Longer tokens before their own beginnings. */
-static const struct {
-    const char *token;
-    int precedence;
-    operator_id id;
-} operators[] = {{"||", 1, OP_LOR}, {"&&", 2, OP_LAND}, {"==", 6, OP_EQ}, {"!=", 6, OP_NE}, {"<<", 8, OP_SHL},
-                 {">>", 8, OP_SHR}, {"<=", 7, OP_LE},   {">=", 7, OP_GE}, {"<", 7, OP_LT},  {">", 7, OP_GT},
-                 {"|", 3, OP_OR},   {"^", 4, OP_XOR},   {"&", 5, OP_AND}, {"+", 9, OP_ADD}, {"-", 9, OP_SUB},
-                 {"*", 10, OP_MUL}, {"/", 10, OP_DIV},  {"%", 10, OP_MOD}};
-
-static ceval_value divide(reader *in, operator_id id, ceval_value a, ceval_value b, ctype type)
-{
-    if (b.bits == 0)
-        return undefined(in, "division by zero", type);
-    if (!ctype_signed(type))
-        return (ceval_value){type, id == OP_DIV ? a.bits / b.bits : a.bits % b.bits};
-    const int64_t x = (int64_t)a.bits, y = (int64_t)b.bits;
-    if (y == -1 && a.bits == ~(uint64_t)0 << (ctype_bits(type) - 1))
-        return overflows(in, type);
-    return (ceval_value){type, (uint64_t)(id == OP_DIV ? x / y : x % y)};
-}
-
-/* + - * */
-static ceval_value combine(reader *in, operator_id id, ceval_value a, ceval_value b, ctype type)
-{
-    int64_t result;
-    if (!ctype_signed(type)) {
-        const uint64_t bits = id == OP_ADD ? a.bits + b.bits : id == OP_SUB ? a.bits - b.bits : a.bits * b.bits;
-        return ceval_convert((ceval_value){CTYPE_ULLONG, bits}, type);
-    }
-    const int64_t x = (int64_t)a.bits, y = (int64_t)b.bits;
-    const bool overflow = id == OP_ADD   ? __builtin_add_overflow(x, y, &result)
-                          : id == OP_SUB ? __builtin_sub_overflow(x, y, &result)
-                                         : __builtin_mul_overflow(x, y, &result);
-    return in_range(in, overflow, result, type);
-}
-
-static ceval_value shift(reader *in, operator_id id, ceval_value a, ceval_value b)
-{
-    a = promote(a);
-    b = promote(b);
-    const int bits = ctype_bits(a.type);
-    if (ceval_negative(b) || b.bits >= (uint64_t)bits)
-        return undefined(in, "shift by a negative number or by the width", a.type);
-    const int places = (int)b.bits;
-    if (id == OP_SHR)
-        return ceval_negative(a) ? (ceval_value){a.type, ~(~a.bits >> places)}
-                                 : (ceval_value){a.type, a.bits >> places};
-    if (!ctype_signed(a.type))
-        return ceval_convert((ceval_value){CTYPE_ULLONG, a.bits << places}, a.type);
-    if (ceval_negative(a))
-        return undefined(in, "left shift of a negative number", a.type);
-    return in_range(in, a.bits >> (63 - places) != 0, (int64_t)(a.bits << places), a.type);
-}
-
-static ceval_value compare(operator_id id, ceval_value a, ceval_value b, ctype type)
-{
-    const bool less = ctype_signed(type) ? (int64_t)a.bits < (int64_t)b.bits : a.bits < b.bits;
-    const bool equal = a.bits == b.bits;
-    switch (id) {
-    case OP_EQ:
-        return truth(equal);
-    case OP_NE:
-        return truth(!equal);
-    case OP_LT:
-        return truth(less);
-    case OP_LE:
-        return truth(less || equal);
-    case OP_GT:
-        return truth(!less && !equal);
-    default:
-        return truth(!less);
-    }
-}
-
-static ceval_value apply(reader *in, operator_id id, ceval_value a, ceval_value b)
-{
-    if (id == OP_SHL || id == OP_SHR)
-        return shift(in, id, a, b);
-    const ctype type = balance(&a, &b);
-    switch (id) {
-    case OP_OR:
-        return (ceval_value){type, a.bits | b.bits};
-    case OP_XOR:
-        return (ceval_value){type, a.bits ^ b.bits};
-    case OP_AND:
-        return (ceval_value){type, a.bits & b.bits};
-    case OP_ADD:
-    case OP_SUB:
-    case OP_MUL:
-        return combine(in, id, a, b, type);
-    case OP_DIV:
-    case OP_MOD:
-        return divide(in, id, a, b, type);
-    default:
-        return compare(id, a, b, type);
-    }
+    return (c_number){CTYPE_INT, 0};
 }
 
 /* ---- Tokens ---- */
@@ -318,7 +133,7 @@ static void suffix(reader *in, bool *is_unsigned, int *longs)
 }
 
 /* The first type of C11 6.4.4.1 that holds the value. */
-static ceval_value literal(reader *in)
+static c_number literal(reader *in)
 {
     bool is_unsigned = false;
     unsigned base;
@@ -331,7 +146,7 @@ static ceval_value literal(reader *in)
         if (sign ? is_unsigned : base == 10 && !is_unsigned)
             continue;
         if (bits == 64 || value >> bits == 0)
-            return (ceval_value){(ctype)type, value};
+            return (c_number){(ctype)type, value};
     }
     return fail(in, "integer literal too large");
 }
@@ -399,6 +214,27 @@ static bool type_name(reader *in, ctype *type)
 
 /* ---- Expressions ---- */
 
+/* Longer tokens before their own beginnings. */
+static const struct {
+    const char *token;
+    int precedence;
+    enum ast_op id;
+} operators[] = {{"||", 1, AST_OP_LOGIC_OR}, {"&&", 2, AST_OP_LOGIC_AND}, {"==", 6, AST_OP_EQ}, {"!=", 6, AST_OP_NE},
+                 {"<<", 8, AST_OP_SHL},      {">>", 8, AST_OP_SHR},       {"<=", 7, AST_OP_LE}, {">=", 7, AST_OP_GE},
+                 {"<", 7, AST_OP_LT},        {">", 7, AST_OP_GT},         {"|", 3, AST_OP_OR},  {"^", 4, AST_OP_XOR},
+                 {"&", 5, AST_OP_AND},       {"+", 9, AST_OP_ADD},        {"-", 9, AST_OP_SUB}, {"*", 10, AST_OP_MUL},
+                 {"/", 10, AST_OP_DIV},      {"%", 10, AST_OP_REM}};
+
+/* The result of an operator; an error of it is none where nothing is evaluated. */
+static c_number apply(reader *in, enum ast_op op, c_number a, c_number b)
+{
+    const char *error = NULL;
+    const c_number result = arith_apply(op, a, b, &error);
+    if (error && !in->dead)
+        fail(in, error);
+    return result;
+}
+
 /* The end of one [subscript], or NULL. */
 static const char *subscript_end(const char *at)
 {
@@ -409,10 +245,10 @@ static const char *subscript_end(const char *at)
     return open == 0 ? at : NULL;
 }
 
-static ceval_value identifier(reader *in)
+static c_number identifier(reader *in)
 {
     const char *start = in->at, *end;
-    ceval_value value = {CTYPE_INT, 0};
+    c_number value = {CTYPE_INT, 0};
     in->at += qualified_length(in->at);
     for (;;) {
         const size_t dot = in->at[0] == '.' ? 1 : in->at[0] == '-' && in->at[1] == '>' ? 2 : 0;
@@ -430,14 +266,14 @@ static ceval_value identifier(reader *in)
     return value;
 }
 
-static ceval_value bracketed(reader *in)
+static c_number bracketed(reader *in)
 {
-    const ceval_value value = ternary(in);
+    const c_number value = ternary(in);
     expect(in, ")", "expected )");
     return value;
 }
 
-static ceval_value primary(reader *in)
+static c_number primary(reader *in)
 {
     skip_spaces(in);
     if (is_digit(*in->at))
@@ -449,7 +285,7 @@ static ceval_value primary(reader *in)
     return fail(in, *in->at ? "expected an expression" : "the expression ends early");
 }
 
-static ceval_value size_of(reader *in)
+static c_number size_of(reader *in)
 {
     ctype type;
     const char *start = in->at;
@@ -461,29 +297,29 @@ static ceval_value size_of(reader *in)
         type = unary(in).type;
         in->dead--;
     }
-    return (ceval_value){CTYPE_ULONG, (uint64_t)(ctype_bits(type) + 7) / 8};
+    return (c_number){CTYPE_ULONG, (uint64_t)(ctype_bits(type) + 7) / 8};
 }
 
 /* (type)operand, or else an expression in brackets. */
-static ceval_value cast(reader *in)
+static c_number cast(reader *in)
 {
     ctype type;
     const char *start = in->at;
     if (accept(in, "(") && type_name(in, &type)) {
         expect(in, ")", "expected )");
-        return ceval_convert(unary(in), type);
+        return c_convert(unary(in), type);
     }
     in->at = start;
     return primary(in);
 }
 
-static ceval_value negated(reader *in, ceval_value value)
+static c_number negated(reader *in, c_number value)
 {
-    const ceval_value zero = {CTYPE_INT, 0};
-    return apply(in, OP_SUB, zero, value);
+    const c_number zero = {CTYPE_INT, 0};
+    return apply(in, AST_OP_SUB, zero, value);
 }
 
-static ceval_value prefixed(reader *in)
+static c_number prefixed(reader *in)
 {
     skip_spaces(in);
     switch (*in->at) {
@@ -491,15 +327,15 @@ static ceval_value prefixed(reader *in)
     case '-':
         if (in->at[1] == *in->at)
             return fail(in, "++ and -- are not evaluated");
-        return *in->at++ == '-' ? negated(in, unary(in)) : promote(unary(in));
+        return *in->at++ == '-' ? negated(in, unary(in)) : arith_promoted(unary(in));
     case '~': {
         in->at++;
-        const ceval_value value = promote(unary(in));
-        return ceval_convert((ceval_value){value.type, ~value.bits}, value.type);
+        const c_number value = arith_promoted(unary(in));
+        return c_convert((c_number){value.type, ~value.bits}, value.type);
     }
     case '!':
         in->at++;
-        return truth(unary(in).bits == 0);
+        return arith_truth(unary(in).bits == 0);
     case '(':
         return cast(in);
     default:
@@ -507,17 +343,17 @@ static ceval_value prefixed(reader *in)
     }
 }
 
-static ceval_value unary(reader *in)
+static c_number unary(reader *in)
 {
     if (in->error || ++in->nesting > NESTING)
         return fail(in, "nested too deep");
-    const ceval_value value = prefixed(in);
+    const c_number value = prefixed(in);
     in->nesting--;
     return value;
 }
 
 /* The operator at this place, if it binds at least that tightly. */
-static operator_id next_operator(reader *in, int least, int *precedence)
+static enum ast_op next_operator(reader *in, int least, int *precedence)
 {
     skip_spaces(in);
     for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
@@ -525,26 +361,26 @@ static operator_id next_operator(reader *in, int least, int *precedence)
         if (!stands(in, operators[i].token, &n))
             continue;
         if (operators[i].precedence < least)
-            return OP_NONE;
+            return AST_OP_NONE;
         in->at += n;
         *precedence = operators[i].precedence;
         return operators[i].id;
     }
-    return OP_NONE;
+    return AST_OP_NONE;
 }
 
-static ceval_value binary(reader *in, int least)
+static c_number binary(reader *in, int least)
 {
-    ceval_value left = unary(in);
+    c_number left = unary(in);
     int precedence;
-    operator_id id;
-    while (!in->error && (id = next_operator(in, least, &precedence)) != OP_NONE) {
-        const bool decided = (id == OP_LAND && left.bits == 0) || (id == OP_LOR && left.bits != 0);
+    enum ast_op id;
+    while (!in->error && (id = next_operator(in, least, &precedence)) != AST_OP_NONE) {
+        const bool decided = (id == AST_OP_LOGIC_AND && left.bits == 0) || (id == AST_OP_LOGIC_OR && left.bits != 0);
         in->dead += decided;
-        const ceval_value right = binary(in, precedence + 1);
+        const c_number right = binary(in, precedence + 1);
         in->dead -= decided;
-        if (id == OP_LAND || id == OP_LOR)
-            left = truth(decided ? id == OP_LOR : right.bits != 0);
+        if (id == AST_OP_LOGIC_AND || id == AST_OP_LOGIC_OR)
+            left = arith_truth(decided ? id == AST_OP_LOGIC_OR : right.bits != 0);
         else
             left = apply(in, id, left, right);
     }
@@ -552,30 +388,30 @@ static ceval_value binary(reader *in, int least)
 }
 
 /* condition ? yes : no. Both sides have a say in the type, one is evaluated. */
-static ceval_value ternary(reader *in)
+static c_number ternary(reader *in)
 {
-    const ceval_value condition = binary(in, 1);
+    const c_number condition = binary(in, 1);
     const bool first = condition.bits != 0;
     if (in->error || !accept(in, "?"))
         return condition;
     if (++in->nesting > NESTING)
         return fail(in, "nested too deep");
     in->dead += !first;
-    ceval_value yes = ternary(in);
+    c_number yes = ternary(in);
     in->dead -= !first;
     expect(in, ":", "expected :");
     in->dead += first;
-    ceval_value no = ternary(in);
+    c_number no = ternary(in);
     in->dead -= first;
     in->nesting--;
-    balance(&yes, &no);
+    arith_balance(&yes, &no);
     return first ? yes : no;
 }
 
-const char *ceval(const char *text, ceval_lookup *lookup, void *context, ceval_value *value, size_t *column)
+const char *ceval(const char *text, ceval_lookup *lookup, void *context, c_number *value, size_t *column)
 {
     reader in = {text, text, lookup, context, NULL, 0, 0, 0};
-    const ceval_value result = ternary(&in);
+    const c_number result = ternary(&in);
     skip_spaces(&in);
     if (!in.error && *in.at)
         fail(&in, "expected an operator");

@@ -120,7 +120,7 @@ static int64_t number_of(const struct look *l, const struct origin *origin, int6
 
 static void set_variable(struct look *l, size_t i, int64_t number)
 {
-    l->v.variable[i].value = ceval_make(l->v.variable[i].type, number);
+    l->v.variable[i].value = c_number_of(l->v.variable[i].type, number);
     l->v.variable[i].changed = ++l->v.time;
 }
 
@@ -137,7 +137,7 @@ static void set_first_values(struct look *l)
 {
     for (size_t i = l->origins; i-- > 0;) {
         const struct ast_decl *decl = l->v.variable[i].decl;
-        ceval_value first;
+        c_number first;
         begin_value(l);
         if (l->origin[i].is_counter && values_int(&l->v, decl->init, &first) && l->v.stop == VALUES_GOES)
             set_variable(l, i, (int64_t)first.bits);

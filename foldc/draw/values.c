@@ -128,7 +128,7 @@ void values_free(struct values *v)
 }
 
 /* A variable that keeps its initialiser's value, as that was where it stands. */
-static bool defined(struct values *v, const struct ast_decl *decl, struct ast_node *init, ceval_value *out)
+static bool defined(struct values *v, const struct ast_decl *decl, struct ast_node *init, c_number *out)
 {
     bool holds = false;
     struct values_cache *cache = v->frame ? NULL : values_cached(v, decl, &holds);
@@ -143,7 +143,7 @@ static bool defined(struct values *v, const struct ast_decl *decl, struct ast_no
     if (++v->depth > VALUES_DEEPEST)
         good = values_stops(v, VALUES_UNKNOWN, "it depends on itself");
     else if ((good = values_int(v, init, out)))
-        *out = ceval_convert(*out, ast_ctype(decl->type));
+        *out = c_convert(*out, ast_ctype(decl->type));
     v->depth--;
     v->epoch = epoch;
     if (cache && good) {
@@ -155,7 +155,7 @@ static bool defined(struct values *v, const struct ast_decl *decl, struct ast_no
     return good;
 }
 
-bool values_decl(struct values *v, const struct ast_decl *decl, ceval_value *out)
+bool values_decl(struct values *v, const struct ast_decl *decl, c_number *out)
 {
     const ctype type = ast_ctype(decl->type);
     struct values_local *local = local_of(v, decl);
@@ -167,7 +167,7 @@ bool values_decl(struct values *v, const struct ast_decl *decl, ceval_value *out
         return true;
     }
     if (decl->has_value) {
-        *out = ceval_make(type, decl->value);
+        *out = c_number_of(type, decl->value);
         return true;
     }
     init = definition(decl);
@@ -177,7 +177,7 @@ bool values_decl(struct values *v, const struct ast_decl *decl, ceval_value *out
     return true;
 }
 
-static bool piece_of_source(struct values *v, struct ast_node *node, ceval_value *out)
+static bool piece_of_source(struct values *v, struct ast_node *node, c_number *out)
 {
     const char *key = formula_of(v, node)->key;
     if (!key)
@@ -187,26 +187,26 @@ static bool piece_of_source(struct values *v, struct ast_node *node, ceval_value
 }
 
 /* min and max, of their operands as their result's type has them. */
-static bool least_or_most(struct values *v, struct ast_node *node, ceval_value *out)
+static bool least_or_most(struct values *v, struct ast_node *node, c_number *out)
 {
     const ctype type = ast_ctype(node->type);
-    ceval_value a, b;
+    c_number a, b;
     bool below;
     if (!values_int(v, ast_arg(node, 0), &a) || !values_int(v, ast_arg(node, 1), &b))
         return false;
-    a = ceval_convert(a, type);
-    b = ceval_convert(b, type);
+    a = c_convert(a, type);
+    b = c_convert(b, type);
     below = ctype_signed(type) ? (int64_t)a.bits < (int64_t)b.bits : a.bits < b.bits;
     *out = below == (strcmp(node->decl->name, "min") == 0) ? a : b;
     return true;
 }
 
-static bool leaf(struct values *v, struct ast_node *node, ceval_value *out)
+static bool leaf(struct values *v, struct ast_node *node, c_number *out)
 {
     const ctype type = ast_ctype(node->type);
     eval_value value;
     if (node->has_value) {
-        *out = ceval_make(type, node->value);
+        *out = c_number_of(type, node->value);
         return true;
     }
     if (node->kind == AST_DECLREF && node->decl && node->origin != AST_MIXED && !values_is_piece(v, node))
@@ -223,7 +223,7 @@ static bool leaf(struct values *v, struct ast_node *node, ceval_value *out)
         const bool large = eval_value_is_bad(&value) == CCUTE_E_OVERFLOW;
         return values_stops(v, large ? VALUES_TOO_LARGE : VALUES_REFUSED, "the algebra refuses it");
     }
-    *out = ceval_make(type, value.tuple.v[0]);
+    *out = c_number_of(type, value.tuple.v[0]);
     return true;
 }
 
@@ -232,7 +232,7 @@ struct leaves {
     struct formula *formula;
 };
 
-static int look_up_leaf(void *context, const char *name, size_t n, ceval_value *value)
+static int look_up_leaf(void *context, const char *name, size_t n, c_number *value)
 {
     struct leaves *leaves = context;
     const size_t i = strtoul(name + 1, NULL, 10);
@@ -247,24 +247,24 @@ static bool is_choice(const struct ast_node *node)
 }
 
 /* c ? a : b, a && b, a || b: the other operand may have no value. */
-static bool chosen_int(struct values *v, struct ast_node *node, ceval_value *out)
+static bool chosen_int(struct values *v, struct ast_node *node, c_number *out)
 {
-    ceval_value first;
+    c_number first;
     if (!values_int(v, node->kind == AST_CONDITIONAL ? ast_cond(node) : ast_left(node), &first))
         return false;
     if (node->kind == AST_CONDITIONAL) {
         if (!values_int(v, first.bits ? ast_then(node) : ast_else(node), out))
             return false;
-        *out = ceval_convert(*out, ast_ctype(node->type));
+        *out = c_convert(*out, ast_ctype(node->type));
         return true;
     }
     if ((first.bits != 0) != (node->op == AST_OP_LOGIC_OR) && !values_int(v, ast_right(node), &first))
         return false;
-    *out = ceval_make(ast_ctype(node->type), first.bits != 0);
+    *out = c_number_of(ast_ctype(node->type), first.bits != 0);
     return true;
 }
 
-bool values_int(struct values *v, struct ast_node *node, ceval_value *out)
+bool values_int(struct values *v, struct ast_node *node, c_number *out)
 {
     struct formula *formula;
     struct leaves leaves;
@@ -273,7 +273,7 @@ bool values_int(struct values *v, struct ast_node *node, ceval_value *out)
     if (ast_ctype(node->type) == CTYPE_COUNT)
         return values_stops(v, VALUES_UNKNOWN, "it is not an integer");
     if (node->kind == AST_INITLIST && node->count < 2) {
-        *out = ceval_make(ast_ctype(node->type), 0);
+        *out = c_number_of(ast_ctype(node->type), 0);
         return !node->count || values_int(v, node->child[0], out);
     }
     formula = formula_of(v, node);
@@ -293,7 +293,7 @@ bool values_int(struct values *v, struct ast_node *node, ceval_value *out)
 /* The value of an argument: a number is the tuple of depth 0. */
 static bool argument(struct values *v, struct ast_node *node, eval_value *out)
 {
-    ceval_value number;
+    c_number number;
     if (ast_ctype(node->type) == CTYPE_COUNT)
         return values_value(v, node, out);
     if (!values_int(v, node, &number))
@@ -413,7 +413,7 @@ static bool reference(struct values *v, struct ast_node *node, eval_value *out)
 
 bool values_value(struct values *v, struct ast_node *node, eval_value *out)
 {
-    ceval_value number;
+    c_number number;
     node = ast_bare(node);
     if (node->kind == AST_CALL && node->decl && node->decl->is_ccute && node->text)
         return call(v, node, out);

@@ -25,7 +25,7 @@ struct values_variable {
     const struct ast_decl *decl; /* NULL: a built-in of CUDA's, or a piece of text */
     uint32_t epoch;              /* where it is read, if it may change; 0 if it keeps its value */
     ctype type;
-    ceval_value value;
+    c_number value;
     uint64_t changed; /* when it got that value */
 };
 
@@ -35,7 +35,7 @@ struct values_frame {
     uint32_t count;
     struct values_local {
         const struct ast_decl *decl;
-        ceval_value number;
+        c_number number;
         eval_value *value; /* NULL: a number */
     } local[64];
 };
@@ -81,13 +81,13 @@ struct values {
 bool values_stops(struct values *v, enum values_stop stop, const char *why);
 
 /* The value of an integer expression of the source, of its own type; false if it has none here. */
-bool values_int(struct values *v, struct ast_node *node, ceval_value *out);
+bool values_int(struct values *v, struct ast_node *node, c_number *out);
 
 /* The value of an expression whose type is one of ccute's. A bad value is a value. */
 bool values_value(struct values *v, struct ast_node *node, eval_value *out);
 
 /* The value of a variable of the source. */
-bool values_decl(struct values *v, const struct ast_decl *decl, ceval_value *out);
+bool values_decl(struct values *v, const struct ast_decl *decl, c_number *out);
 
 /* Free the maps; the rest is the arena's. */
 void values_free(struct values *v);
@@ -98,7 +98,7 @@ void values_free(struct values *v);
 const struct ast_function *values_helper(const struct ast_node *call);
 
 /* The value of a call of one: a number, or another value if `value` is not NULL. */
-bool values_of_helper(struct values *v, struct ast_node *call, ceval_value *number, eval_value *value);
+bool values_of_helper(struct values *v, struct ast_node *call, c_number *number, eval_value *value);
 
 /* ---- values_text.c ---- */
 
@@ -115,8 +115,7 @@ bool values_bound(struct values *v, const struct value *value, uint32_t epoch, e
 /* ---- values_names.c ---- */
 
 /* The number of a variable; a new one if need be. */
-ceval_value values_variable(struct values *v, const struct ast_decl *decl, const char *name, uint32_t epoch,
-                            ctype type);
+c_number values_variable(struct values *v, const struct ast_decl *decl, const char *name, uint32_t epoch, ctype type);
 
 /* The variables and their values, for a message. */
 const char *values_where(struct values *v);
@@ -125,7 +124,7 @@ const char *values_where(struct values *v);
 
 struct values_cache {
     uint64_t generation, time, touched;
-    ceval_value number;
+    c_number number;
     eval_value *value;
 };
 

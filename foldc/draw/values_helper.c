@@ -10,7 +10,7 @@ const struct ast_function *values_helper(const struct ast_node *node)
 /* The value that a body returns: *result is its expression. Locals are worked out when they are asked for. */
 static bool returned(struct values *v, struct ast_node *node, struct ast_node **result)
 {
-    ceval_value condition;
+    c_number condition;
     struct ast_node *branch;
     switch (node->kind) {
     case AST_COMPOUND:
@@ -49,7 +49,7 @@ static bool pass(struct values *v, struct ast_node *call, const struct ast_funct
         if (ast_ctype(local->decl->type) != CTYPE_COUNT) {
             if (!values_int(v, node, &local->number))
                 return false;
-            local->number = ceval_convert(local->number, ast_ctype(local->decl->type));
+            local->number = c_convert(local->number, ast_ctype(local->decl->type));
         } else {
             local->value = v->stack + v->stack_used++;
             if (!values_value(v, node, local->value))
@@ -59,7 +59,7 @@ static bool pass(struct values *v, struct ast_node *call, const struct ast_funct
     return true;
 }
 
-bool values_of_helper(struct values *v, struct ast_node *call, ceval_value *number, eval_value *value)
+bool values_of_helper(struct values *v, struct ast_node *call, c_number *number, eval_value *value)
 {
     const struct ast_function *function = values_helper(call);
     const size_t stack = v->stack_used;
@@ -76,7 +76,7 @@ bool values_of_helper(struct values *v, struct ast_node *call, ceval_value *numb
     if (good && value)
         good = values_value(v, result, value);
     else if (good && (good = values_int(v, result, number)))
-        *number = ceval_convert(*number, ast_ctype(function->type));
+        *number = c_convert(*number, ast_ctype(function->type));
     v->frame = frame.outer;
     v->stack_used = stack;
     v->depth--;

@@ -5,20 +5,20 @@
 
 /* ---- Variables ---- */
 
-ceval_value values_variable(struct values *v, const struct ast_decl *decl, const char *name, uint32_t epoch, ctype type)
+c_number values_variable(struct values *v, const struct ast_decl *decl, const char *name, uint32_t epoch, ctype type)
 {
     struct values_variable *variable;
     for (size_t i = 0; i < v->variable_count; i++) {
         variable = &v->variable[i];
         if (variable->decl == decl && variable->epoch == epoch && (decl || strcmp(variable->name, name) == 0)) {
             v->touched |= (uint64_t)1 << (i < 63 ? i : 63);
-            return variable->value.type == type ? variable->value : ceval_convert(variable->value, type);
+            return variable->value.type == type ? variable->value : c_convert(variable->value, type);
         }
     }
     v->variable = arena_grow(v->arena, v->variable, v->variable_count, &v->variable_capacity, sizeof *v->variable);
     variable = &v->variable[v->variable_count];
     *variable = (struct values_variable){.name = name, .decl = decl, .epoch = epoch, .type = type};
-    variable->value = ceval_make(type, 1);
+    variable->value = c_number_of(type, 1);
     variable->changed = ++v->time;
     v->touched |= (uint64_t)1 << (v->variable_count < 63 ? v->variable_count : 63);
     v->variable_count++;
@@ -31,7 +31,7 @@ const char *values_where(struct values *v)
     for (size_t i = 0; i < v->variable_count; i++) {
         const struct values_variable *x = &v->variable[i];
         const char *comma = i ? ", " : "";
-        text = ceval_negative(x->value) || ctype_signed(x->type)
+        text = c_is_negative(x->value) || ctype_signed(x->type)
                    ? arena_printf(v->arena, "%s%s%s = %lld", text, comma, x->name, (long long)x->value.bits)
                    : arena_printf(v->arena, "%s%s%s = %llu", text, comma, x->name, (unsigned long long)x->value.bits);
     }

@@ -115,7 +115,7 @@ static const struct symbol *symbol_named(const struct fold *fold, const char *na
 }
 
 /* A symbol of the fold: a variable, a built-in, a member. */
-static bool symbol_value(const struct reading *in, const char *name, size_t n, ceval_value *out)
+static bool symbol_value(const struct reading *in, const char *name, size_t n, c_number *out)
 {
     struct values *v = in->v;
     const struct symbol *symbol = symbol_named(v->fold, name, n);
@@ -128,7 +128,7 @@ static bool symbol_value(const struct reading *in, const char *name, size_t n, c
     return true;
 }
 
-static bool named(const struct reading *in, const char *name, size_t n, ceval_value *out)
+static bool named(const struct reading *in, const char *name, size_t n, c_number *out)
 {
     struct values *v = in->v;
     const size_t prefix = sizeof piece_prefix - 1;
@@ -140,12 +140,12 @@ static bool named(const struct reading *in, const char *name, size_t n, ceval_va
     return symbol_value(in, name, n, out);
 }
 
-static int look_up_name(void *context, const char *name, size_t n, ceval_value *value)
+static int look_up_name(void *context, const char *name, size_t n, c_number *value)
 {
     return named(context, name, n, value);
 }
 
-static bool text_value(struct values *v, const char *text, uint32_t epoch, ceval_value *out)
+static bool text_value(struct values *v, const char *text, uint32_t epoch, c_number *out)
 {
     struct reading reading = {v, epoch};
     const uint32_t outer = v->epoch;
@@ -174,7 +174,7 @@ static bool names_unused(const struct values *v, const expr *e)
 
 static bool bound_leaf(struct values *v, const expr *e, uint32_t epoch, int64_t *out, bool *known)
 {
-    ceval_value value;
+    c_number value;
     if (e->kind == EXPR_INT) {
         *out = e->value;
         return true;

@@ -86,8 +86,8 @@
 /* ccute_pipeline_wait(pipeline, filling), ccute_pipeline_test(pipeline, filling): a consumer waits until the filling is
    there; 1 if it is. */
 /* ccute_pipeline_release(pipeline, filling): this consumer reads the filling no more. */
-/* ccute_pipeline_release_blocks(pipeline, filling, mask): the same to the pipelines at this place in the shared memory of
-   these blocks of the cluster, whose copies fill the stages of all. */
+/* ccute_pipeline_release_blocks(pipeline, filling, mask): the same to the pipelines at this place in the shared memory
+   of these blocks of the cluster, whose copies fill the stages of all. */
 /* ccute_pipeline_drain(pipeline, fillings): a producer that has made this many fillings waits until all are released:
    before the end of a block that others of its cluster still tell so. */
 

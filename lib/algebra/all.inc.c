@@ -8,11 +8,13 @@
 #include "compose.inc.c"
 #include "complement.inc.c"
 #include "divide.inc.c"
+#include "gather.inc.c"
 #include "inverse.inc.c"
 #include "coord.inc.c"
 #include "cast.inc.c"
 #include "partition.inc.c"
 #include "tiled_copy.inc.c"
+#include "copy_partition.inc.c"
 #ifdef TILED_MMA
 #include "mma.inc.c"
 #include "tiled_mma.inc.c"
