@@ -3,6 +3,7 @@
 #include "cuda/engine.h"
 #include "cuda/kernels.h"
 #include "cuda/launch.h"
+#include "plan.h"
 
 /* ---- What only CUDA knows ------------------------------------------------------------------------------ */
 
@@ -120,40 +121,41 @@ static cudaError_t run_engine(const call *c)
     return run_box(&box, c->dst + p->dst_offset * p->unit, c->src + p->src_offset * p->unit, c->stream);
 }
 
-static cudaError_t run_rows(const call *c)
+/* Where the copy begins: swizzles act on offsets from the data, and their kernel adds those itself. */
+static char *dst_of(const call *c)
 {
-    ccute_rows rows;
-    return ccute_plan_rows(c->problem, &rows, c->dst, c->src) ? ccute_launch_rows(&rows, c->stream)
-                                                              : cudaErrorInvalidValue;
+    const ccute_problem *const p = c->problem;
+    return ccute_problem_is_plain(p) ? c->dst + p->dst_offset * p->unit : c->dst;
 }
 
-static cudaError_t run_channels(const call *c)
+static const char *src_of(const call *c)
 {
-    ccute_channels channels;
-    return ccute_plan_channels(c->problem, &channels, c->dst, c->src) ? ccute_launch_channels(&channels, c->stream)
-                                                                      : cudaErrorInvalidValue;
+    const ccute_problem *const p = c->problem;
+    return ccute_problem_is_plain(p) ? c->src + p->src_offset * p->unit : c->src;
 }
 
-static cudaError_t run_transpose(const call *c)
-{
-    ccute_tile tile;
-    return ccute_plan_transpose(c->problem, &tile, c->dst, c->src) ? ccute_launch_transpose(&tile, c->stream)
-                                                                   : cudaErrorInvalidValue;
-}
-
-static cudaError_t run_tile(const call *c)
-{
-    ccute_tile tile;
-    return ccute_plan_tile(c->problem, &tile, c->dst, c->src) ? ccute_launch_tile(&tile, c->stream)
-                                                              : cudaErrorInvalidValue;
-}
-
-static cudaError_t run_gather(const call *c)
-{
-    ccute_gather gather;
-    return ccute_plan_gather(c->problem, &gather, c->dst, c->src) ? ccute_launch_gather(&gather, c->stream)
-                                                                  : cudaErrorInvalidValue;
-}
+/* Plan, add the addresses, launch. READS: what the kernel needs to know of the source's ends. */
+#define RUN_KERNEL(id, type, READS)                                                                                    \
+    static cudaError_t run_##id(const call *c)                                                                         \
+    {                                                                                                                  \
+        type k;                                                                                                        \
+        if (!ccute_plan_##id(c->problem, &k))                                                                          \
+            return cudaErrorInvalidValue;                                                                              \
+        k.dst = dst_of(c);                                                                                             \
+        k.src = src_of(c);                                                                                             \
+        READS;                                                                                                         \
+        return ccute_launch_##id(&k, c->stream);                                                                       \
+    }
+#define WITHIN k.src_first = c->src + c->problem->src_lo, k.src_end = c->src + c->problem->src_hi
+#define ANYWHERE (void)0
+RUN_KERNEL(rows, ccute_rows, WITHIN)
+RUN_KERNEL(channels, ccute_channels, ANYWHERE)
+RUN_KERNEL(transpose, ccute_tile, ANYWHERE)
+RUN_KERNEL(tile, ccute_tile, WITHIN)
+RUN_KERNEL(gather, ccute_gather, ANYWHERE)
+#undef RUN_KERNEL
+#undef WITHIN
+#undef ANYWHERE
 
 static cudaError_t run_kernel(int row, const call *c);
 

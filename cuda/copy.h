@@ -149,14 +149,14 @@ typedef struct ccute_tile {
     ccute_digit outer[CCUTE_TILE_OUTER];
 } ccute_tile;
 
-/* ---- Plans of these (tile.c); 0: the kernel cannot do it ------------------------------------------- */
+/* ---- Plans of these; 0: the kernel cannot do it ----------------------------------------------------- */
 
-/* dst and src are the tensors' data, or NULL while only planning. */
-int ccute_plan_gather(const struct ccute_problem *p, ccute_gather *g, char *dst, const char *src);
-int ccute_plan_rows(const struct ccute_problem *p, ccute_rows *r, char *dst, const char *src);
-int ccute_plan_channels(const struct ccute_problem *p, ccute_channels *c, char *dst, const char *src);
-int ccute_plan_tile(const struct ccute_problem *p, ccute_tile *t, char *dst, const char *src);
-int ccute_plan_transpose(const struct ccute_problem *p, ccute_tile *t, char *dst, const char *src);
+/* Everything but the addresses, which a launch adds. */
+int ccute_plan_gather(const struct ccute_problem *p, ccute_gather *g);
+int ccute_plan_rows(const struct ccute_problem *p, ccute_rows *r);
+int ccute_plan_channels(const struct ccute_problem *p, ccute_channels *c);
+int ccute_plan_tile(const struct ccute_problem *p, ccute_tile *t);
+int ccute_plan_transpose(const struct ccute_problem *p, ccute_tile *t);
 
 #if defined __cplusplus
 }

@@ -61,7 +61,7 @@ static int ccute_cuda_choose_rows(const ccute_problem *p, ccute_choice *c)
     const int64_t run = ccute_problem_run(p);
     ccute_rows rows;
     int row = 0;
-    if (!on_device(p) || !ccute_plan_rows(p, &rows, NULL, NULL))
+    if (!on_device(p) || !ccute_plan_rows(p, &rows))
         return 0;
     while (run < rows_percent[row].run)
         row++;
@@ -88,7 +88,7 @@ static void ccute_cuda_describe_rows(ccute_sink *sink, const ccute_problem *p, c
 static int ccute_cuda_choose_channels(const ccute_problem *p, ccute_choice *c)
 {
     ccute_channels channels;
-    if (!on_device(p) || !ccute_plan_channels(p, &channels, NULL, NULL))
+    if (!on_device(p) || !ccute_plan_channels(p, &channels))
         return 0;
     c->width = 16;
     c->dst_loop = 0;
@@ -124,7 +124,7 @@ static int ccute_cuda_choose_transpose(const ccute_problem *p, ccute_choice *c)
 {
     ccute_tile t;
     int digits;
-    if (!on_device(p) || !ccute_plan_transpose(p, &t, NULL, NULL))
+    if (!on_device(p) || !ccute_plan_transpose(p, &t))
         return 0;
     c->width = 16;
     c->dst_loop = 0;
@@ -167,7 +167,7 @@ static int ccute_cuda_choose_tile(const ccute_problem *p, ccute_choice *c)
     ccute_tile t;
     int64_t run;
     int row, percent;
-    if (!on_device(p) || !ccute_plan_tile(p, &t, NULL, NULL))
+    if (!on_device(p) || !ccute_plan_tile(p, &t))
         return 0;
     take_tile(&t, p, c);
     row = !t.shift ? t.gathering : t.slide && t.dst_run.n == 1 ? CCUTE_GATHERINGS : CCUTE_GATHERINGS + 1;
@@ -229,7 +229,7 @@ static int gather_percent(const ccute_problem *p, const ccute_gather *g)
 static int ccute_cuda_choose_gather(const ccute_problem *p, ccute_choice *c)
 {
     ccute_gather g;
-    if (!on_device(p) || !ccute_plan_gather(p, &g, NULL, NULL))
+    if (!on_device(p) || !ccute_plan_gather(p, &g))
         return 0;
     c->width = g.unit * g.lanes;
     c->dst_loop = c->src_loop = -1;

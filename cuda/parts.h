@@ -1,0 +1,60 @@
+/* What the planners of CUDA's kernels share: digits, and the runs of tiles. */
+#ifndef CCUTE_CUDA_PARTS_H
+#define CCUTE_CUDA_PARTS_H
+
+#include "cuda/copy.h"
+#include "plan.h"
+
+enum { VECTOR = 16, WARP = 32, MAX_BLOCKS = 0x7fffffff, NARROW = 0x7fffffff };
+
+static inline ccute_digit digit_of(int64_t extent, int64_t dst, int64_t src, int wide)
+{
+    const ccute_divisor by = ccute_divisor_of(extent, wide);
+    const ccute_digit out = {by.magic, by.shift, 0, extent, dst, src};
+    return out;
+}
+
+static inline int64_t round_up(int64_t x, int64_t to) { return (x + to - 1) / to * to; }
+
+static inline int64_t divide_up(int64_t x, int64_t by) { return (x + by - 1) / by; }
+
+static inline int log2_floor(int64_t x)
+{
+    int log = 0;
+    while (x >> (log + 1))
+        log++;
+    return log;
+}
+
+/* One side while its tile is made: the loops of its contiguous run, innermost first. */
+typedef struct run {
+    int n;
+    int loop[CCUTE_TILE_DIGITS];
+    int64_t inner, slack; /* units in front of the last loop's, and of its steps' ends that are not the run's */
+} run;
+
+static inline int in_run(const run *r, int loop)
+{
+    for (int i = 0; i < r->n; i++)
+        if (r->loop[i] == loop)
+            return 1;
+    return 0;
+}
+
+static inline ccute_walk empty_walk(void)
+{
+    const ccute_walk out = {.n = 0, .inner = 1, .which = -1, .full = 1};
+    return out;
+}
+
+/* The digits of a block's number, when the cuts are settled: the parts of the destination's run first, so that blocks
+   write on; those of the other cut then if `near`, because its neighbours share sectors of the source, or where the
+   destination's stride of its loop puts it. own[i]: loop i is in the tile. Returns 0 if they or the blocks are too
+   many. */
+int ccute_tile_outer(const ccute_problem *p, const int8_t *own, int near, int64_t other_dst, ccute_tile *t);
+
+/* The tile in shared memory: where its rows lie, its swizzle, or what tables and skewed rows it has instead, and how
+   vectors are gathered from it (tile_shared.c). */
+void ccute_tile_in_shared(ccute_tile *t);
+
+#endif

@@ -1,0 +1,156 @@
+/* A tile in shared memory: steps, swizzle, tables, skewed rows, gathering, and the lanes of a warp. */
+#include "cuda/parts.h"
+
+/* Give the digits of a walk the steps of their loops. */
+static void place_walk(ccute_walk *w, const int32_t *step)
+{
+    for (int i = 0; i < w->n; i++)
+        w->digit[i].shared = step[w->digit[i].shared];
+}
+
+/* Place the rows. Their distances are as those in memory modulo 32, so that an aligned chunk there is one here, and the
+   two chunks of a sector are read at once: cp.async joins what is one sector on both sides, and else asks L2 twice. */
+static void tile_place(ccute_tile *t)
+{
+    const int64_t bytes = (int64_t)t->src_run.full * t->unit - t->slack;
+    int64_t pitch = round_up(bytes + (t->src_aligned && !t->shift ? 0 : VECTOR - 1), CCUTE_TILE_SECTOR);
+    int32_t step[CCUTE_PLAN_LOOPS];
+    for (int i = 0; i < t->src_run.n; i++) /* along the source's run the tile lies as in memory */
+        step[t->src_run.digit[i].shared] = (int32_t)t->src_run.digit[i].src;
+    for (int i = 0; i < t->rows.n; i++) {
+        const ccute_digit *const d = &t->rows.digit[i];
+        const int64_t rest = ((d->src % CCUTE_TILE_SECTOR) + CCUTE_TILE_SECTOR) % CCUTE_TILE_SECTOR;
+        const int64_t extra = t->rows.which >= 0 && i == t->rows.n - 1 ? t->cut[t->rows.which].extra : 0;
+        step[d->shared] = (int32_t)(pitch + rest);
+        pitch = round_up((pitch + rest) * (d->extent + extra), CCUTE_TILE_SECTOR);
+    }
+    t->shared = (int32_t)round_up(pitch + CCUTE_TILE_SECTOR, 128);
+    t->chunk = digit_of(divide_up(bytes, VECTOR) + !t->src_aligned, 0, 0, 0);
+    place_walk(&t->src_run, step);
+    place_walk(&t->rows, step);
+    place_walk(&t->dst_run, step);
+    place_walk(&t->columns, step);
+}
+
+/* Spread what the threads of a warp read together, vectors along the destination's run, over the banks. */
+static void tile_swizzle(ccute_tile *t)
+{
+    const int64_t step = VECTOR / t->unit * (int64_t)t->dst_run.digit[0].shared;
+    t->swizzle_shift = t->swizzle_mask = 0;
+    if (step % 32 || step < 32)
+        return;
+    if (t->slide && step % (t->unit <= CCUTE_TILE_SKEW ? 64 : 128)) /* few threads meet in a bank: that costs less */
+        return;
+    t->swizzle_shift = log2_floor(step) < 7 ? 7 : log2_floor(step);
+    t->swizzle_mask = 7;
+}
+
+/* The most that a walk has in a block. */
+static int64_t walk_most(const ccute_tile *t, const ccute_walk *w)
+{
+    return (int64_t)w->inner * (w->which < 0 ? 1 : t->cut[w->which].tile + t->cut[w->which].extra);
+}
+
+/* Whether rows are numbered as the destination's run is: its loops are those across the rows. */
+static int rows_are_run(const ccute_tile *t)
+{
+    int same = t->rows.n == t->dst_run.n;
+    for (int i = 0; same && i < t->rows.n; i++)
+        same = t->rows.digit[i].shared == t->dst_run.digit[i].shared;
+    return same;
+}
+
+/* Instead of a swizzle, which would be asked for every unit, let the rows of a vector begin one chunk further than by
+   their distances. */
+static void tile_skew(ccute_tile *t)
+{
+    if (!t->swizzle_mask || !rows_are_run(t))
+        return;
+    t->skew = 1 + log2_floor(VECTOR / t->unit);
+    t->shared += (int32_t)round_up(divide_up(walk_most(t, &t->dst_run), VECTOR / t->unit) * VECTOR, 128);
+    t->swizzle_shift = t->swizzle_mask = 0;
+}
+
+/* Let a block work out its rows, columns and its run's units once. */
+static void tile_tables(ccute_tile *t)
+{
+    int64_t shared = t->shared;
+    t->swizzle_shift = t->swizzle_mask = 0;
+    t->table = t->shared;
+    t->table_rows = (int32_t)walk_most(t, &t->rows);
+    t->table_columns = (int32_t)walk_most(t, &t->columns);
+    shared += (t->table_rows + (int64_t)t->table_columns) * CCUTE_TILE_ENTRY + 2 * walk_most(t, &t->dst_run);
+    t->shared = (int32_t)(shared < MAX_BLOCKS ? round_up(shared, 128) : MAX_BLOCKS);
+}
+
+/* What a tile whose columns begin anywhere has in shared memory. */
+static void tile_shifted(ccute_tile *t)
+{
+    tile_skew(t);
+    if (t->dst_run.n > 1 || t->swizzle_mask || (t->skew && t->unit > CCUTE_TILE_SKEW))
+        tile_tables(t);
+}
+
+/* Whether the digits of a walk from `first` on stay within steps of `low` bytes, or step over blocks of `block`. */
+static int walk_in_blocks(const ccute_walk *w, int first, int64_t low, int64_t block, int64_t *below)
+{
+    for (int i = first; i < w->n; i++) {
+        const int64_t step = w->digit[i].shared;
+        if (step % block == 0)
+            continue;
+        if (step >= low)
+            return 0;
+        *below += step * (w->digit[i].extent - 1);
+    }
+    return *below < low;
+}
+
+/* Whether the units of a vector are steps of the first digit. */
+static int tile_linear(const ccute_tile *t)
+{
+    return t->dst_run.n == 1 || (!t->shift && t->dst_run.digit[0].extent % (VECTOR / t->unit) == 0);
+}
+
+/* Whether all units of a vector have the same swizzle: they fill an aligned block of it. */
+static int tile_even(const ccute_tile *t)
+{
+    const int64_t step = t->dst_run.digit[0].shared, block = VECTOR / t->unit * step;
+    int64_t below = t->unit - 1;
+    if (!t->swizzle_mask)
+        return 1;
+    return !(step & (step - 1)) && block <= (int64_t)1 << t->swizzle_shift &&
+           walk_in_blocks(&t->dst_run, 1, step, block, &below) && walk_in_blocks(&t->columns, 0, step, block, &below);
+}
+
+static void tile_gathering(ccute_tile *t)
+{
+    if (tile_linear(t))
+        t->gathering = !t->shift && t->src_aligned && tile_even(t) ? CCUTE_EVEN : CCUTE_LINEAR;
+    else
+        t->gathering = t->dst_run.n == 2 ? CCUTE_TWO : CCUTE_MANY;
+    if (t->gathering == CCUTE_TWO && !t->shift)
+        t->swizzle_mask = 0;
+}
+
+/* Threads along the destination's run: 8, and more where there are few columns. */
+static void tile_lanes(ccute_tile *t, int threads)
+{
+    const int64_t vectors = divide_up((int64_t)t->dst_run.full * t->unit, VECTOR);
+    int log = 0;
+    while (log < 3 && (1 << log) < vectors)
+        log++;
+    while ((1 << log) < vectors && (threads >> log) > t->columns.full)
+        log++;
+    t->lanes_log = log;
+}
+
+void ccute_tile_in_shared(ccute_tile *t)
+{
+    tile_place(t);
+    tile_swizzle(t);
+    t->table = t->skew = 0;
+    if (t->shift)
+        tile_shifted(t);
+    tile_gathering(t);
+    tile_lanes(t, 256);
+}

@@ -1,0 +1,121 @@
+/* Tiles where an index has several digits: they are worked out once for a block. Part of copy_tile.cu. */
+#ifndef CCUTE_CUDA_TILE_TABLES_CUH
+#define CCUTE_CUDA_TILE_TABLES_CUH
+
+/* A row, or a column: its place from the tile's in memory and in shared memory. first: of a row, how far it begins
+   behind a multiple of 16; of a column, its window's first unit. */
+struct __align__(16) ccute_entry
+{
+    int64_t memory;
+    int32_t shared, first;
+};
+
+struct ccute_tables {
+    ccute_entry *row, *column;
+    uint16_t *unit; /* where a unit of the destination's run is, from its column */
+};
+
+static __device__ __forceinline__ ccute_tables ccute_tables_in(const ccute_tile &t, char *tile)
+{
+    ccute_entry *const row = (ccute_entry *)(tile + t.table), *const column = row + t.table_rows;
+    return {row, column, (uint16_t *)(column + t.table_columns)};
+}
+
+template <class T>
+static __device__ __forceinline__ void ccute_tables_make(const ccute_tile &t, const ccute_place &at, uint32_t begin,
+                                                         const ccute_tables &to)
+{
+    const uint32_t rows = ccute_walk_count(t.rows, at), columns = ccute_walk_count(t.columns, at);
+    const uint32_t units = ccute_walk_count(t.dst_run, at);
+    for (uint32_t i = threadIdx.x; i < rows; i += blockDim.x) {
+        int64_t src = at.src;
+        int32_t shared = (int32_t)begin;
+        ccute_walk_both<false>(t.rows, i, src, shared);
+        to.row[i] = {src, shared + ccute_skew(t, i), (int32_t)((uintptr_t)(t.src + src) % VECTOR)};
+    }
+    for (uint32_t i = threadIdx.x; i < columns; i += blockDim.x) {
+        int64_t dst = at.dst;
+        int32_t shared = (int32_t)begin;
+        ccute_walk_both<true>(t.columns, i, dst, shared);
+        to.column[i] = {dst, shared, ccute_window_of<T>(t, at, t.dst + dst, (int)units).start};
+    }
+    for (uint32_t i = threadIdx.x; i < units; i += blockDim.x)
+        to.unit[i] = (uint16_t)(ccute_walk_shared(t.dst_run, i) + ccute_skew(t, i));
+    __syncthreads();
+}
+
+template <class T>
+static __device__ __forceinline__ void ccute_tabled_read(const ccute_tile &t, const ccute_place &at, char *tile,
+                                                         const ccute_tables &tables)
+{
+    const int bytes = (int)(ccute_walk_count(t.src_run, at) * sizeof(T)) - t.slack;
+    const uint32_t chunks = ccute_walk_count(t.rows, at) * (uint32_t)t.chunk.extent;
+#pragma unroll 1
+    for (uint32_t i = threadIdx.x; i < chunks; i += blockDim.x) {
+        const uint32_t row = ccute_quotient(i, t.chunk), chunk = i - row * (uint32_t)t.chunk.extent;
+        const ccute_entry e = tables.row[row];
+        const int byte = (int)chunk * VECTOR - e.first;
+        const char *const from = t.src + e.memory + byte;
+        if (byte >= bytes)
+            continue;
+        if (from >= t.src_first && from + VECTOR <= t.src_end)
+            ccute_chunk_async(tile + e.shared + byte, from);
+        else
+            ccute_chunk_part<T>(tile + e.shared + byte, from, -byte, bytes - byte);
+    }
+    ccute_chunks_wait();
+}
+
+template <class T>
+static __device__ __forceinline__ void ccute_tabled_store(const ccute_tile &t, const ccute_place &at, const char *tile,
+                                                          const ccute_tables &tables)
+{
+    constexpr int N = ccute_vector<T>::N;
+    const int units = (int)ccute_walk_count(t.dst_run, at);
+    const int vectors = (t.slide ? t.window : units + 2 * N - 2) / N;
+    const uint32_t columns = ccute_walk_count(t.columns, at), lane = threadIdx.x & ((1u << t.lanes_log) - 1);
+    const uint32_t rounded = (columns + 7) & ~7u;
+    for (int v = (int)lane; v < vectors; v += 1 << t.lanes_log)
+        for (uint32_t i = threadIdx.x >> t.lanes_log; i < rounded; i += blockDim.x >> t.lanes_log) {
+            const uint32_t column = ccute_column_order<T>(i);
+            if (column >= columns)
+                continue;
+            const ccute_entry e = tables.column[column];
+            const int unit = e.first + v * N, first = e.first < 0 ? 0 : e.first;
+            const int last = t.slide && e.first + t.window < units ? e.first + t.window : units;
+            const char *const from = tile + e.shared;
+            T *const to = (T *)(t.dst + e.memory) + unit;
+            if (unit < first || unit + N > last) {
+#pragma unroll 1
+                for (int k = unit < first ? first - unit : 0; k < (unit + N > last ? last - unit : N); k++)
+                    to[k] = *(const T *)(from + tables.unit[unit + k]);
+                continue;
+            }
+            ccute_vector<T> out;
+#pragma unroll
+            for (int k = 0; k < N; k++)
+                out.unit[k] = *(const T *)(from + tables.unit[unit + k]);
+            __stcs((uint4 *)to, out.all);
+        }
+}
+
+template <class T>
+static __device__ __forceinline__ void ccute_tiles_by_table(const ccute_tile &t, const ccute_place &at, char *tile,
+                                                            uint32_t begin)
+{
+    const ccute_tables tables = ccute_tables_in(t, tile);
+    ccute_tables_make<T>(t, at, begin, tables);
+    ccute_tabled_read<T>(t, at, tile, tables);
+    ccute_tabled_store<T>(t, at, tile, tables);
+}
+
+template <class T>
+static __global__ void __launch_bounds__(MANY_THREADS, CCUTE_RESIDENT / MANY_THREADS)
+    ccute_tiles_tabled(const __grid_constant__ ccute_tile t)
+{
+    extern __shared__ __align__(128) char tile[];
+    const ccute_place at = ccute_place_of(t, ccute_block());
+    ccute_tiles_by_table<T>(t, at, tile, ccute_tile_begin(t, at));
+}
+
+#endif
