@@ -113,7 +113,7 @@ int main()
 }
 END
     sanitize= # nvcc links a library built for AddressSanitizer only with programs built for it
-    ! ${NM:-nm} "$library" | grep -q ' U __asan_' || sanitize=-Xcompiler=-fsanitize=address,undefined
+    ! ${NM:-nm} "$library" | grep -q ' U __asan_' || sanitize='-Xcompiler=-fsanitize=address -Xcompiler=-fsanitize=undefined'
     links 'with the library' "$library" $sanitize
     links 'with its own bodies' -DCCUTE_HOST_BODIES
     links 'with 16 leaves' -DCCUTE_MAX_LEAVES=16
