@@ -11,7 +11,6 @@
 #include "foldc/base/text.h"
 #include "foldc/cmd/commands.h"
 #include "pipeline.h"
-#include "pipeline.h"
 #include "foldc/cmd/help.h"
 #include "foldc/base/nearest.h"
 #include "foldc/base/process_limits.h"
@@ -73,7 +72,7 @@ static int refuse(char **argv)
     while (argv[i] && fold_option(&ignored, argv[i]))
         i++;
     if (!argv[i])
-        fprintf(stderr, "foldc: no compiler is named behind '%s' (foldc help driver)\n", argv[i - 1]);
+        fprintf(stderr, "foldc: no compiler is named after '%s' (foldc help driver)\n", argv[i - 1]);
     else if (argv[i][0] == '-')
         arguments_unknown("foldc", "driver", argv[i]);
     else

@@ -6,6 +6,7 @@
 #include "foldc/base/cleanup.h"
 #include "draw_ask.h"
 #include "draw_image.h"
+#include "draw_serve.h"
 #include "commands.h"
 #include "help.h"
 #include "foldc/base/output.h"
@@ -17,25 +18,11 @@ struct draw_command {
     struct draw_asked asked;
     const char *output;
     enum format format;
-    bool help;
+    bool help, serves;
+    int port; /* -1: not given */
 };
 
 /* ---- The command line -------------------------------------------------------------------------- */
-
-static bool read_label(const char *text, enum draw_label *out)
-{
-    static const char *const names[] = {[DRAW_LABEL_OWNER] = "owner",
-                                        [DRAW_LABEL_VALUE] = "value",
-                                        [DRAW_LABEL_OFFSET] = "offset",
-                                        [DRAW_LABEL_INDEX] = "index",
-                                        [DRAW_LABEL_BANK] = "bank"};
-    for (enum draw_label label = DRAW_LABEL_OWNER; label <= DRAW_LABEL_BANK; label++)
-        if (strcmp(text, names[label]) == 0) {
-            *out = label;
-            return true;
-        }
-    return false;
-}
 
 /* Take a number's option: false, after one line, if it has no good value. */
 static bool take_number(struct draw_command *c, const struct arguments *a, enum argument is)
@@ -48,6 +35,8 @@ static bool take_number(struct draw_command *c, const struct arguments *a, enum 
         return arguments_int(a, 0, 31, &c->asked.options.warp);
     case OPTION_draw_REQUEST:
         return arguments_int(a, 0, 65535, &c->asked.options.request);
+    case OPTION_draw_PORT:
+        return arguments_int(a, 0, 65535, &c->port);
     default:
         if (!arguments_number(a, 0, 4096, &limit))
             return false;
@@ -100,13 +89,25 @@ static bool take(struct draw_command *c, const struct arguments *a, enum argumen
         c->asked.language = a->value;
         return true;
     case OPTION_draw_LABEL:
-        return read_label(a->value, &c->asked.options.label);
+        return draw_label_read(a->value, &c->asked.options.label);
+    case OPTION_draw_SERVE:
+        return c->serves = true;
     case OPTION_draw_NO_PLAIN:
         c->asked.options.plain = false;
         return true;
     default:
         return is != ARGUMENT_BAD && take_number(c, a, is);
     }
+}
+
+/* A served page reads no file and writes none. */
+static bool check_served(const struct draw_command *c, const struct arguments *a)
+{
+    if (c->output || c->format != FORMAT_NONE)
+        return arguments_misuse(a, "--serve shows pictures in a page: it takes no -o and no format");
+    if (c->asked.what && draw_names_variable(c->asked.what))
+        return arguments_misuse(a, "--serve draws expressions, and %s names a variable of a source", c->asked.what);
+    return true;
 }
 
 /* False, after one line, if the words make no sense. */
@@ -119,7 +120,10 @@ static bool read_arguments(struct draw_command *c, struct arguments *a)
             return false;
     }
     c->asked.flags = a->flags;
-    return c->asked.what || arguments_misuse(a, "an expression is missing");
+    if (c->serves)
+        return check_served(c, a);
+    return c->port >= 0 ? arguments_misuse(a, "--port is for --serve")
+                        : c->asked.what || arguments_misuse(a, "an expression is missing");
 }
 
 /* The form that is asked for, or that the output's name tells. */
@@ -198,7 +202,7 @@ static int draw(const struct draw_command *a, enum format format)
 
 int foldc_draw(int argc, char **argv)
 {
-    struct draw_command c = {.asked = {.options = {.limit = -1, .request = -1, .plain = true}}};
+    struct draw_command c = {.asked = {.options = {.limit = -1, .request = -1, .plain = true}}, .port = -1};
     struct arguments a = arguments_of(argv, NULL);
     enum format format;
     (void)argc;
@@ -206,8 +210,10 @@ int foldc_draw(int argc, char **argv)
         return MISUSE;
     if (c.help)
         return help_command("draw");
-    format = format_of(&c);
     cleanup_on_signals();
+    if (c.serves)
+        return draw_serve(&c.asked, c.port < 0 ? DRAW_PORT : c.port);
+    format = format_of(&c);
     if (format == FORMAT_NONE) {
         arguments_misuse(
             &a,

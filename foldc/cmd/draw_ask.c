@@ -174,20 +174,47 @@ static bool draw_name(struct draw_scene *scene, eval *e, const struct draw_asked
     return s->good;
 }
 
-bool draw_ask(struct draw_scene *scene, const struct draw_asked *a)
+bool draw_names_variable(const char *what)
+{
+    arena *arena = arena_new();
+    struct name name;
+    const bool names = read_name(arena, what, &name);
+    arena_free(arena);
+    return names;
+}
+
+static bool draw_expression(struct draw_scene *scene, eval *e, const struct draw_asked *a)
+{
+    const eval_value *value = NULL;
+    return draw_bind_names(e, a) && (value = draw_evaluated(e, a->what)) != NULL && draw_value(scene, e, a, value);
+}
+
+/* A calculator; NULL after one line. */
+static eval *new_calculator(void)
 {
     eval *e = eval_new();
-    const eval_value *value = NULL;
+    if (!e)
+        fprintf(stderr, "foldc draw: out of memory\n");
+    return e;
+}
+
+bool draw_ask_expression(struct draw_scene *scene, const struct draw_asked *a)
+{
+    eval *e = new_calculator();
+    const bool good = e && draw_expression(scene, e, a);
+    eval_free(e);
+    return good;
+}
+
+bool draw_ask(struct draw_scene *scene, const struct draw_asked *a)
+{
+    eval *e = new_calculator();
     struct seeking seeking = {.done = false};
     bool good;
-    if (!e) {
-        fprintf(stderr, "foldc draw: out of memory\n");
+    if (!e)
         return false;
-    }
-    if (read_name(scene->arena, a->what, &seeking.name))
-        good = draw_name(scene, e, a, &seeking);
-    else
-        good = draw_bind_names(e, a) && (value = draw_evaluated(e, a->what)) != NULL && draw_value(scene, e, a, value);
+    good = read_name(scene->arena, a->what, &seeking.name) ? draw_name(scene, e, a, &seeking)
+                                                           : draw_expression(scene, e, a);
     eval_free(e);
     return good;
 }

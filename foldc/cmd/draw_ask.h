@@ -7,4 +7,10 @@
 /* Fill a scene with an expression, or with a variable of a source. False after one line that says why not. */
 bool draw_ask(struct draw_scene *scene, const struct draw_asked *asked);
 
+/* The same of an expression alone, whatever it looks like: no file is read. */
+bool draw_ask_expression(struct draw_scene *scene, const struct draw_asked *asked);
+
+/* Is it FILE:FUNCTION:VARIABLE, rather than an expression? */
+bool draw_names_variable(const char *what);
+
 #endif

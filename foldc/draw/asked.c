@@ -8,6 +8,28 @@
 #include "source.h"
 #include "foldc/eval/eval.h"
 
+/* ---- Labels ------------------------------------------------------------------------------------ */
+
+const char *draw_label_name(enum draw_label label)
+{
+    static const char *const names[] = {[DRAW_LABEL_OWNER] = "owner",
+                                        [DRAW_LABEL_VALUE] = "value",
+                                        [DRAW_LABEL_OFFSET] = "offset",
+                                        [DRAW_LABEL_INDEX] = "index",
+                                        [DRAW_LABEL_BANK] = "bank"};
+    return label < sizeof names / sizeof *names ? names[label] : NULL;
+}
+
+bool draw_label_read(const char *name, enum draw_label *out)
+{
+    for (enum draw_label label = DRAW_LABEL_OWNER; label <= DRAW_LABEL_BANK; label++)
+        if (strcmp(name, draw_label_name(label)) == 0) {
+            *out = label;
+            return true;
+        }
+    return false;
+}
+
 /* ---- Expressions ------------------------------------------------------------------------------- */
 
 /* What the calculator makes of a text; NULL after telling why, with the place under a caret. */

@@ -18,6 +18,11 @@ struct draw_asked {
     struct draw_options options;
 };
 
+/* What --label takes for a label; NULL for one that it does not take. */
+const char *draw_label_name(enum draw_label label);
+/* The label of that name; false if there is none. */
+bool draw_label_read(const char *name, enum draw_label *out);
+
 /* The calculator's answer to a text; NULL after one line that says why there is none, with the place under a caret. */
 const eval_value *draw_evaluated(eval *e, const char *text);
 

@@ -1,12 +1,17 @@
 (function () {
   const tip = document.getElementById("tip");
-  const cells = Array.from(document.querySelectorAll(".ccute .c"));
   const field = document.getElementById("thread");
   const names = { at: "at", to: "leads to", offset: "offset", thread: "thread", value: "value", bank: "bank", lane: "lane" };
-  cells.forEach(function (cell) {
-    const title = cell.querySelector("title");
-    if (title) { cell.dataset.tip = title.textContent; title.remove(); }
-  });
+  /* The page's tip stands for the browser's, and keys reach each picture; again when the page gets another picture. */
+  function adopt() {
+    document.querySelectorAll(".ccute .c > title").forEach(function (title) {
+      title.parentNode.dataset.tip = title.textContent;
+      title.remove();
+    });
+    document.querySelectorAll(".ccute").forEach(function (svg) { svg.tabIndex = 0; });
+  }
+  adopt();
+  document.addEventListener("drawn", function () { adopt(); chosen(); });
   function words(cell) {
     const lines = [];
     for (const key in names)
@@ -42,7 +47,6 @@
     else if (!tip.hidden) { tip.hidden = true; chosen(); }
   });
   /* Arrow keys move from cell to cell; the tip, a status, is read out. */
-  document.querySelectorAll(".ccute").forEach(function (svg) { svg.tabIndex = 0; });
   function middle(cell) {
     const box = cell.querySelector("rect").getBoundingClientRect();
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2, w: box.width, h: box.height };
