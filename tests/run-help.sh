@@ -72,7 +72,7 @@ wrong 2 "foldc: 'zzzz' is neither a command nor a compiler that it knows (foldc 
 wrong 2 "foldc: 'load_tile.cu' is a file, not a command; to fold it: foldc fold load_tile.cu" load_tile.cu
 wrong 2 "foldc: unknown option '--strct'; did you mean '--strict'? (foldc help driver)" --strct gcc
 wrong 2 "foldc draw: unknown option '--strict'; did you mean '--tikz'? (foldc help draw)" --strict draw 8:1
-wrong 2 "foldc: no compiler is named behind '--strict' (foldc help driver)" --strict
+wrong 2 "foldc: no compiler is named after '--strict' (foldc help driver)" --strict
 wrong 2 "foldc: --color=red: wanted is --color=auto|always|never (foldc help driver)" --color=red gcc
 wrong 2 "foldc fold: --report: wanted is --report=FILE (foldc help fold)" fold load_tile.cu -o - --report
 wrong 2 "foldc fold: unknown option '--stric'; did you mean '--strict'? (foldc help fold)" fold --stric

@@ -192,9 +192,9 @@ static int fold_and_run(struct driver *d)
 static int refuse(char **argv, int at)
 {
     if (!argv[at])
-        complain("no compiler is named behind '%s' (foldc help driver)", at ? argv[at - 1] : "foldc");
+        complain("no compiler is named after '%s' (foldc help driver)", at ? argv[at - 1] : "foldc");
     else if (at)
-        complain("'%s' behind '%s' is not a compiler that foldc knows (foldc help driver)", argv[at], argv[at - 1]);
+        complain("'%s' after '%s' is not a compiler that foldc knows (foldc help driver)", argv[at], argv[at - 1]);
     else
         complain("'%s' is not a compiler that foldc knows (foldc help driver)", argv[at]);
     return MISUSE;

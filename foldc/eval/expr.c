@@ -392,13 +392,13 @@ static int scan_stride(eval *e, eval_value *out)
     const int used = e->used;
     eval_value *stride;
     if (out->kind != EVAL_TUPLE)
-        return eval_fail(e, out->at, "before ':' stands a shape, and this is %s", eval_value_noun(out));
+        return eval_fail(e, out->at, "before ':' comes a shape, and this is %s", eval_value_noun(out));
     e->at++;
     stride = eval_reserve(e);
     if (!stride || !scan_sum(e, stride))
         return 0;
     if (stride->kind != EVAL_TUPLE)
-        return eval_fail(e, stride->at, "behind ':' stands a stride, and this is %s", eval_value_noun(stride));
+        return eval_fail(e, stride->at, "after ':' comes a stride, and this is %s", eval_value_noun(stride));
     e->used = used;
     out->layout = ccute_make_layout_(out->tuple, stride->tuple);
     out->kind = EVAL_LAYOUT;
@@ -414,7 +414,7 @@ static int scan_prefixed(eval *e, eval_value *out, int *base)
     if (!eval_skip_pointer(e, base) || !eval_expression(e, out))
         return 0;
     if (out->kind != EVAL_LAYOUT)
-        return eval_fail(e, out->at, "behind 'o' stands a layout, and this is %s", eval_value_noun(out));
+        return eval_fail(e, out->at, "after 'o' comes a layout, and this is %s", eval_value_noun(out));
     return 1;
 }
 
@@ -425,13 +425,13 @@ static int scan_offset(eval *e, eval_value *out)
     int base = 0;
     if (!eval_value_is_int(out))
         return eval_fail(e, at,
-                         "before 'o' stands an offset or Sw<B,M,S>, and this is %s (for a composition write "
+                         "before 'o' comes an offset or Sw<B,M,S>, and this is %s (for a composition write "
                          "composition(A, B))",
                          eval_value_noun(out));
     if (!scan_prefixed(e, out, &base))
         return 0;
     if (out->layout.sw_bits)
-        return eval_fail(e, at, "an offset stands behind the swizzle: Sw<B,M,S> o offset o layout");
+        return eval_fail(e, at, "an offset comes after the swizzle: Sw<B,M,S> o offset o layout");
     out->layout = ccute_offset_by_(offset, out->layout);
     out->at = at;
     return checked(e, at, out);

@@ -43,7 +43,7 @@ static const char *coalescing_remedy(arena *arena, const struct explain_access *
                "sectors";
     if (apart == r->bytes && r->address[first] % MEMORY_SECTOR)
         return arena_printf(
-            arena, "rows that begin at multiples of %d bytes: here the warp begins %lld bytes behind one",
+            arena, "rows that begin at multiples of %d bytes: here the warp begins %lld bytes after one",
             MEMORY_SECTOR, (long long)((r->address[first] % MEMORY_SECTOR + MEMORY_SECTOR) % MEMORY_SECTOR));
     return arena_printf(
         arena, "neighbouring threads on neighbouring elements: here they are %lld bytes apart and take %d each",

@@ -282,7 +282,7 @@ static bool read_arguments(struct host *host, struct launch *launch)
     size_t depth = 0;
     launch->arguments = launch->close + 2;
     if (!is(host, launch->arguments, "("))
-        return fail(host, launch->kernel, launch->close + 1, "the arguments of this launch are not written behind it");
+        return fail(host, launch->kernel, launch->close + 1, "the arguments of this launch are not written after it");
     for (size_t i = launch->arguments; i < host->count; i++) {
         if (is_triple(host, i, "<<", "<"))
             return fail(host, launch->kernel, i + 1, "a launch inside of another's arguments cannot be rewritten");

@@ -70,7 +70,7 @@ says "foldc: $PWD/bin: cannot be run: Permission denied"
 gives 2 "$FOLDC" frobnicate k.c
 says "foldc: 'frobnicate' is not a compiler that foldc knows (foldc help driver)"
 gives 2 "$FOLDC" --strict
-says "foldc: no compiler is named behind 'foldc' (foldc help driver)"
+says "foldc: no compiler is named after 'foldc' (foldc help driver)"
 FOLDC_FLAGS=--frobnicate gives 2 "$FOLDC" gcc -c k.c
 says "foldc: FOLDC_FLAGS: unknown option '--frobnicate' (foldc help driver)"
 

@@ -21,9 +21,9 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) walk(const float *A, float *out)
 //   line  access            layout of a thread     instruction  bits  each thread  bytes  a request of a warp
 //      9  load global A     A[i + threadIdx.x]     ld.global      32            1      4  4.7 sectors of 4, not coalesced
 //         looked at: rounds 1, 2 and 1000 of 'i'
-//         ! a request of a warp touches 5 sectors of global memory where its bytes need 4 (warp 0, round 2 of i); fix: rows that begin at multiples of 32 bytes: here the warp begins 4 bytes behind one
+//         ! a request of a warp touches 5 sectors of global memory where its bytes need 4 (warp 0, round 2 of i); fix: rows that begin at multiples of 32 bytes: here the warp begins 4 bytes after one
 //     11  load global A     A[i + threadIdx.x]     ld.global      32            1      4  4.9 sectors of 4, not coalesced
-//         ! a request of a warp touches 5 sectors of global memory where its bytes need 4 (warp 0, round 2 of i); fix: rows that begin at multiples of 32 bytes: here the warp begins 4 bytes behind one
+//         ! a request of a warp touches 5 sectors of global memory where its bytes need 4 (warp 0, round 2 of i); fix: rows that begin at multiples of 32 bytes: here the warp begins 4 bytes after one
 //     13  load global A     A[i]                   ld.global      32            1      4  4 sectors of 4
 //     16  load global A     A[threadIdx.x + step]  ld.global      32            1      4  1.2 sectors of 1.2
 //     17  store global out  out[threadIdx.x]       st.global      32            1      4  4 sectors of 4

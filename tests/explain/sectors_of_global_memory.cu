@@ -18,7 +18,7 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) loads(const float *A, float *out)
 //   line  access            layout of a thread                 instruction  bits  each thread  bytes  a request of a warp
 //      8  load global A     A[threadIdx.x]                     ld.global      32            1      4  4 sectors of 4
 //      9  load global A     A[threadIdx.x + 1]                 ld.global      32            1      4  5 sectors of 4, not coalesced
-//         ! a request of a warp touches 5 sectors of global memory where its bytes need 4 (warp 0); fix: rows that begin at multiples of 32 bytes: here the warp begins 4 bytes behind one
+//         ! a request of a warp touches 5 sectors of global memory where its bytes need 4 (warp 0); fix: rows that begin at multiples of 32 bytes: here the warp begins 4 bytes after one
 //     10  load global A     A[2 * threadIdx.x]                 ld.global      32            1      4  8 sectors of 4, not coalesced
 //         ! a request of a warp touches 8 sectors of global memory where its bytes need 4 (warp 0); fix: neighbouring threads on neighbouring elements: here they are 8 bytes apart and take 4 each
 //     11  load global A     A[ccute_at(rows, threadIdx.x, 0)]  ld.global      32            1      4  32 sectors of 4, not coalesced

@@ -30,8 +30,8 @@ CCUTE_FOLD __global__ void rows(const float *A, const float *B, float *out, int 
 //     15  store global out  out[threadIdx.x]                        st.global      32            1      4  4 sectors of 4
 //         writes 64 elements of out, each once: proved
 //     15  load global A     A[ccute_at(tile, i, threadIdx.x % 32)]  ld.global      32            1      4  4.5 sectors of 4, not coalesced
-//         ! a request of a warp touches 5 sectors of global memory where its bytes need 4 (warp 0, round 2 of i); fix: rows that begin at multiples of 32 bytes: here the warp begins 4 bytes behind one
+//         ! a request of a warp touches 5 sectors of global memory where its bytes need 4 (warp 0, round 2 of i); fix: rows that begin at multiples of 32 bytes: here the warp begins 4 bytes after one
 //     16  store global out  out[threadIdx.x]                        st.global      32            1      4  4 sectors of 4
 //         writes 64 elements of out, each once: proved
 //     16  load global B     B[threadIdx.x]                          ld.global      32            1      4  5 sectors of 4, not coalesced
-//         ! a request of a warp touches 5 sectors of global memory where its bytes need 4 (warp 0); fix: rows that begin at multiples of 32 bytes: here the warp begins 4 bytes behind one
+//         ! a request of a warp touches 5 sectors of global memory where its bytes need 4 (warp 0); fix: rows that begin at multiples of 32 bytes: here the warp begins 4 bytes after one

@@ -60,7 +60,7 @@ CCUTE_FOLD long behind_an_and(int n, int m)
 // ! asked_for_a_number_there.cc:8:9: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !         const ccute_layout b = ccute_make_layout(TUP(ccute_size(a), 4));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! asked_for_a_number_there.cc:15:5: remark: not folded: 'a' stays beside its fold: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
+// ! asked_for_a_number_there.cc:15:5: remark: not folded: 'a' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(4, n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! asked_for_a_number_there.cc:16:16: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it

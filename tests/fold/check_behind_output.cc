@@ -160,13 +160,13 @@ CCUTE_FOLD long quiet(int n)
 // ! check_behind_output.cc:32:26: remark: checked at run time: n >= 1; remedy: CCUTE_ASSUME(n >= 1)
 // !     return say("first"), ccute_at(a, 1);
 // !                          ^~~~~~~~~~~~~~
-// ! check_behind_output.cc:36:5: remark: not folded: 'a' stays beside its fold: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
+// ! check_behind_output.cc:36:5: remark: not folded: 'a' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(n, 2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! check_behind_output.cc:37:33: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it
 // !     return say("beside") * 10 + ccute_at(a, 1);
 // !                                 ^~~~~~~~~~~~~~
-// ! check_behind_output.cc:41:5: remark: not folded: 'a' stays beside its fold: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
+// ! check_behind_output.cc:41:5: remark: not folded: 'a' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(n, 2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! check_behind_output.cc:42:12: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it
@@ -199,7 +199,7 @@ CCUTE_FOLD long quiet(int n)
 // ! check_behind_output.cc:80:12: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     return ccute_at(a, 0);
 // !            ^~~~~~~~~~~~~~
-// ! check_behind_output.cc:84:5: remark: not folded: 'a' stays beside its fold: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
+// ! check_behind_output.cc:84:5: remark: not folded: 'a' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(n, 2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! check_behind_output.cc:86:12: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
@@ -208,13 +208,13 @@ CCUTE_FOLD long quiet(int n)
 // ! check_behind_output.cc:86:12: remark: checked at run time: n >= 1; remedy: CCUTE_ASSUME(n >= 1)
 // !     return ccute_at(a, 1);
 // !            ^~~~~~~~~~~~~~
-// ! check_behind_output.cc:90:5: remark: not folded: 'a' stays beside its fold: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
+// ! check_behind_output.cc:90:5: remark: not folded: 'a' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(n, 2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! check_behind_output.cc:92:5: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it
 // !     ccute_fill(x, a, say("value"));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! check_behind_output.cc:97:5: remark: not folded: 'a' stays beside its fold: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
+// ! check_behind_output.cc:97:5: remark: not folded: 'a' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(n, 2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! check_behind_output.cc:100:12: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it

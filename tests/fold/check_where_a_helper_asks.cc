@@ -79,7 +79,7 @@ CCUTE_FOLD long passed_on(int n, int asked)
 // ! check_where_a_helper_asks.cc:13:12: remark: checked at run time: asked == 0 || n >= 1; remedy: CCUTE_ASSUME(n >= 1)
 // !     return inside(t, asked);
 // !            ^~~~~~~~~~~~~~~~
-// ! check_where_a_helper_asks.cc:17:5: remark: not folded: 't' stays beside its fold: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0 && (n != 0 && 24 % n == 0) && (long long)n * (24 / n) >= 0 && n >= 1)
+// ! check_where_a_helper_asks.cc:17:5: remark: not folded: 't' also stays unfolded: an unknown value decides whether it is valid; remedy: CCUTE_ASSUME(n >= 0 && (n != 0 && 24 % n == 0) && (long long)n * (24 / n) >= 0 && n >= 1)
 // !     const ccute_layout t = ccute_tile_to_shape(ccute_make_layout(n), TUP(24));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! check_where_a_helper_asks.cc:18:21: remark: not folded: the result holds only if n >= 0, which cannot be checked here; remedy: CCUTE_ASSUME(n >= 0), or assign the layout to a const variable first, where foldc can check it

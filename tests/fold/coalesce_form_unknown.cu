@@ -8,7 +8,7 @@ CCUTE_FOLD long f(int m, int ld)
 }
 // ---- folded ----
 // 6 |     /* a = (m,4):(1,ld) */ ccute_check_(m >= 0); const ccute_layout a = ccute_coalesce(ccute_make_layout(TUP(m, 4), TUP(1, ld)));
-// ! coalesce_form_unknown.cu:6:5: remark: not folded: 'a' stays beside its fold: its form depends on an unknown value; remedy: state what decides the form, for example CCUTE_ASSUME(extent > 1)
+// ! coalesce_form_unknown.cu:6:5: remark: not folded: 'a' also stays unfolded: its form depends on an unknown value; remedy: state what decides the form, for example CCUTE_ASSUME(extent > 1)
 // !     const ccute_layout a = ccute_coalesce(ccute_make_layout(TUP(m, 4), TUP(1, ld)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! coalesce_form_unknown.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)

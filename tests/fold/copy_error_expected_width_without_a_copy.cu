@@ -7,6 +7,6 @@ CCUTE_FOLD __global__ void k(float *d, const float *s)
 }
 // ---- folded ----
 // exit 1
-// ! copy_error_expected_width_without_a_copy.cu:5:5: error: no copy moves 16 bytes at once here: the statement behind it is not a copy
+// ! copy_error_expected_width_without_a_copy.cu:5:5: error: no copy moves 16 bytes at once here: the statement after it is not a copy
 // !     CCUTE_EXPECT_WIDTH(16);
 // !     ^~~~~~~~~~~~~~~~~~~~~~

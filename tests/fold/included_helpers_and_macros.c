@@ -22,12 +22,12 @@ CCUTE_FOLD long f(int ld)
 // 1 |
 // 9 |     /* l = 2:1 */ const ccute_layout l = {{1, 0, 0, 0, {{0}}, {0}, {2}}, {1}, 0, 0, 0, 0, 0, {0}};
 // 12 |     kept__2(p);
-// ! included_helpers_and_macros.c:10:5: remark: not folded: 'stepped' is not cloned: the macro 'STEP' may have another definition behind its file; remedy: use a constant, or define that macro nowhere else
+// ! included_helpers_and_macros.c:10:5: remark: not folded: 'stepped' is not cloned: the macro 'STEP' may have another definition after its file; remedy: use a constant, or define that macro nowhere else
 // !     stepped(p, l);
 // !     ^~~~~~~~~~~~~
-// ! included_helpers_and_macros.c:11:5: remark: not folded: 'doubled' is not cloned: the macro 'STEP' may have another definition behind its file; remedy: use a constant, or define that macro nowhere else
+// ! included_helpers_and_macros.c:11:5: remark: not folded: 'doubled' is not cloned: the macro 'STEP' may have another definition after its file; remedy: use a constant, or define that macro nowhere else
 // !     doubled(p, l);
 // !     ^~~~~~~~~~~~~
-// ! included_helpers_and_macros.c:13:5: remark: not folded: 'later' is not cloned: the macro 'LATER' may have another definition behind its file; remedy: use a constant, or define that macro nowhere else
+// ! included_helpers_and_macros.c:13:5: remark: not folded: 'later' is not cloned: the macro 'LATER' may have another definition after its file; remedy: use a constant, or define that macro nowhere else
 // !     later(p, l);
 // !     ^~~~~~~~~~~

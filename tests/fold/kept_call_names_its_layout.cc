@@ -115,6 +115,6 @@ CCUTE_FOLD long in_types(unsigned n)
 // ! kept_call_names_its_layout.cc:70:30: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     const long m = (decltype(ccute_cosize(c)))n;
 // !                              ^~~~~~~~~~~~~~~
-// ! kept_call_names_its_layout.cc:71:38: remark: not folded: code that foldc does not fold uses the value of this call; remedy: mark 'operator()' CCUTE_FOLD, and put its body in front of this call
+// ! kept_call_names_its_layout.cc:71:38: remark: not folded: code that foldc does not fold uses the value of this call; remedy: mark 'operator()' CCUTE_FOLD, and put its body before this call
 // !     return constant<sizeof(a)>() + f(ccute_make_layout(TUP(4, 4))) + m + ccute_at(a, 1, 1) + ccute_at(b, 1, 1) +
 // !                                      ^~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -8,6 +8,6 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) none(const float *in, float *out)
 }
 // ---- explained ----
 // exit 1
-// ! expected_without_an_access.cu:5:5: error: an access to shared memory that is free of bank conflicts is expected here: the statement behind it has none whose layout is known
+// ! expected_without_an_access.cu:5:5: error: an access to shared memory that is free of bank conflicts is expected here: the statement after it has none whose layout is known
 // !     CCUTE_EXPECT_CONFLICT_FREE;
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~
