@@ -72,8 +72,8 @@ static bool join_views(struct fold *fold, const struct edits *before)
     const struct edit *conflict[2];
     const struct edits *both = edit_merge(before, &fold->plan.edits, conflict);
     if (!both) {
-        diag_at(fold->diag, DIAG_ERROR, fold->file->source, conflict[0]->begin, conflict[0]->end, "%s",
-                message_words(fold->arena, say_views_differ(fold->arena, conflict[1]->text, conflict[0]->text)));
+        message_tell(fold->arena, fold->diag, DIAG_ERROR, fold->file->source, conflict[0]->begin, conflict[0]->end,
+                     say_views_differ(fold->arena, conflict[1]->text, conflict[0]->text));
         return false;
     }
     fold->plan.edits = *both;

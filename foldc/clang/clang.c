@@ -1,6 +1,7 @@
 /* ast_read: libclang reads the file, the tree is made of what it says. The files clang*.c alone use libclang. */
 #include "read.h"
 #include "pch.h"
+#include "foldc/say/message.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -222,14 +223,15 @@ static bool read_views(struct ast_file *file, struct clang_session *session)
 }
 
 /* libclang is loaded at run time: it may be another than the one compiled against. */
-static bool is_recent(struct diag *diag)
+static bool is_recent(const struct ast_request *request)
 {
     const CXString version = clang_getClangVersion();
     const char *text = clang_getCString(version), *digits = text ? strstr(text, "version ") : NULL;
     const int major = digits ? atoi(digits + strlen("version ")) : 0;
 
     if (major && major < 17)
-        diag_file(diag, DIAG_ERROR, NULL, "libclang 17 or later is needed, and this is %s", text);
+        message_tell_file(request->arena, request->diag, NULL,
+                          say_clang_too_old(request->arena, arena_printf(request->arena, "%s", text)));
     clang_disposeString(version);
     return !major || major >= 17;
 }
@@ -240,7 +242,7 @@ struct ast_file *ast_read(const struct ast_request *request)
     struct clang_session session;
     bool done;
 
-    if (!is_recent(request->diag))
+    if (!is_recent(request))
         return NULL;
     *file = (struct ast_file){.source = request->source, .language = request->language};
     clang_session_open(&session, request);

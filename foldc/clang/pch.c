@@ -2,6 +2,7 @@
 
 #include "preload.h"
 #include "foldc/base/process_limits.h"
+#include "foldc/say/message.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -186,16 +187,17 @@ static const char *target_of(const char *const *flag)
 
 static void tell_error(const struct ast_request *request, enum CXErrorCode error)
 {
-    const char *name = request->source->name, *target = target_of(request->flags);
+    const char *target = target_of(request->flags);
+    const struct message *message;
     if (error == CXError_Crashed)
-        diag_file(request->diag, DIAG_ERROR, name, "libclang crashed while parsing it");
+        message = say_clang_crashed(request->arena);
     else if (error == CXError_ASTReadError)
-        diag_file(request->diag, DIAG_ERROR, name, "libclang cannot read it with these flags");
+        message = say_clang_flags(request->arena);
     else if (target)
-        diag_file(request->diag, DIAG_ERROR, name,
-                  "libclang cannot parse it for the target '%s', which the compiler's name or a flag gives", target);
+        message = say_clang_target(request->arena, target);
     else
-        diag_file(request->diag, DIAG_ERROR, name, "libclang cannot parse it");
+        message = say_clang_cannot(request->arena);
+    message_tell_file(request->arena, request->diag, request->source->name, message);
 }
 
 CXTranslationUnit clang_pch_parse(struct clang_session *session, int arch)

@@ -2,6 +2,7 @@
 #include "read.h"
 #include "foldc/c/const.h"
 #include "foldc/base/scan.h"
+#include "foldc/say/message.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -84,8 +85,8 @@ struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_node(reader, cursor, AST_OTHER, 0);
     if (!reader->is_too_deep && reader->file)
-        diag_at(reader->request->diag, DIAG_WARNING, reader->file->source, node->begin, node->begin,
-                "nested more than %d deep: foldc leaves this function alone", READER_DEPTH);
+        message_tell(reader->request->arena, reader->request->diag, DIAG_WARNING, reader->file->source, node->begin,
+                     node->begin, say_nested_deep(reader->request->arena, READER_DEPTH));
     reader->is_too_deep = true;
     return node;
 }

@@ -7,6 +7,7 @@
 
 #include "foldc/draw/source.h"
 #include "foldc/eval/eval.h"
+#include "foldc/say/message.h"
 #include "fold.h"
 
 /* ---- Names in a source ------------------------------------------------------------------------- */
@@ -106,10 +107,12 @@ static const struct ast_decl *find_variable(struct seeking *s, struct fold *fold
         lines = arena_printf(fold->arena, "%s%s%ld", lines, *lines ? ", " : "", line);
     }
     if (count == 1 && !is_drawn(found)) {
-        diag_at(fold->diag, DIAG_ERROR, found->source, found->name_begin, found->name_begin + strlen(found->name),
-                "'%s' is %s: draw takes a layout or a tiled copy", found->name,
-                ast_ctype(found->type) != CTYPE_COUNT ? "an integer"
-                                                      : arena_printf(fold->arena, "of type %s", found->type->name));
+        message_tell(fold->arena, fold->diag, DIAG_ERROR, found->source, found->name_begin,
+                     found->name_begin + strlen(found->name),
+                     say_not_drawn(fold->arena, found->name,
+                                   ast_ctype(found->type) != CTYPE_COUNT
+                                       ? say_an_integer(fold->arena)
+                                       : say_of_type(fold->arena, found->type->name)));
         return NULL;
     }
     if (count == 1)

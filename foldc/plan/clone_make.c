@@ -189,8 +189,7 @@ static bool is_stale(const struct clone *clone)
 static void tell(struct fold *fold, const struct clone *clone, uint32_t begin, uint32_t end,
                  const struct message *message)
 {
-    diag_at(fold->diag, DIAG_ERROR, clone->helper->source, begin, end, "%s",
-            message_words(fold->arena, fold_kept(fold, message)));
+    message_tell(fold->arena, fold->diag, DIAG_ERROR, clone->helper->source, begin, end, fold_kept(fold, message));
 }
 
 /* Is there a clone that cannot be? Then what the view's calls made of clones is taken back, and that one remembered. */

@@ -45,8 +45,7 @@ const struct message *fold_kept(struct fold *fold, const struct message *message
 
 void fold_print(struct fold *fold, enum diag_level level, uint32_t begin, uint32_t end, const struct message *message)
 {
-    diag_at(fold->diag, level, fold->function->source, begin, end, "%s",
-            message_words(fold->arena, fold_kept(fold, message)));
+    message_tell(fold->arena, fold->diag, level, fold->function->source, begin, end, fold_kept(fold, message));
 }
 
 /* ---- Misses and errors ---- */
@@ -102,8 +101,8 @@ void fold_miss_of_function(struct fold *fold, const struct ast_function *functio
     if (!is_error)
         return;
     fold->errors.any = true;
-    diag_at(fold->diag, DIAG_ERROR, function->source, begin, end, "%s",
-            message_words(fold->arena, say_strict_remedy(fold->arena, what, remedy.words)));
+    message_tell(fold->arena, fold->diag, DIAG_ERROR, function->source, begin, end,
+                 say_strict_remedy(fold->arena, what, remedy.words));
 }
 
 void fold_outcome_with(struct fold *fold, const struct ast_node *node, const struct message *what, struct remedy remedy)

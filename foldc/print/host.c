@@ -1,6 +1,5 @@
 #include "host.h"
 
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include "foldc/base/diag.h"
 #include "foldc/base/scan.h"
 #include "foldc/base/source.h"
+#include "foldc/say/message.h"
 
 /* Where a token stands. */
 enum where { IN_CODE, IN_DIRECTIVE, IN_DEFINE };
@@ -151,18 +151,13 @@ static void skip_to(struct host *host, const char *to)
             put_text(host, host->done[-1] == '\r' ? "\r\n" : "\n");
 }
 
-__attribute__((format(printf, 4, 5))) static bool fail(struct host *host, size_t first, size_t last, const char *format,
-                                                       ...)
+static bool fail(struct host *host, size_t first, size_t last, const struct message *why)
 {
-    char text[256];
-    va_list list;
-    va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
-    va_end(list);
     host->failed = true;
     if (host->source)
-        diag_at(host->diag, DIAG_ERROR, host->source, (size_t)(host->token[first].is.begin - host->source->bytes),
-                (size_t)(token_end(&host->token[last]) - host->source->bytes), "%s", text);
+        message_tell(host->arena, host->diag, DIAG_ERROR, host->source,
+                     (size_t)(host->token[first].is.begin - host->source->bytes),
+                     (size_t)(token_end(&host->token[last]) - host->source->bytes), why);
     return false;
 }
 
@@ -254,9 +249,9 @@ static bool read_configuration(struct host *host, struct launch *launch)
     launch->piece[0] = launch->open + 2;
     for (size_t i = launch->open + 2; i < host->count; i++) {
         if (is_triple(host, i, "<<", "<"))
-            return fail(host, launch->open, i + 1, "a launch inside of another's configuration cannot be rewritten");
+            return fail(host, launch->open, i + 1, say_launch_in_configuration(host->arena));
         if (host->token[i].where != IN_CODE)
-            return fail(host, launch->open, i, "a directive inside of a launch cannot be rewritten");
+            return fail(host, launch->open, i, say_directive_in_launch(host->arena));
         if (depth == 0 && is_triple(host, i, ">>", ">")) {
             launch->close = launch->piece[launch->pieces] = i;
             return true;
@@ -268,13 +263,11 @@ static bool read_configuration(struct host *host, struct launch *launch)
         }
         if (depth == 0 && is(host, i, ",")) {
             if (launch->pieces == 4)
-                return fail(host, launch->open, i,
-                            "a launch has at most four things between <<< and >>>: put each that "
-                            "has a comma in it in parentheses");
+                return fail(host, launch->open, i, say_launch_of_five(host->arena));
             launch->piece[launch->pieces++] = i + 1;
         }
     }
-    return fail(host, launch->kernel, launch->open + 1, "this launch has no end");
+    return fail(host, launch->kernel, launch->open + 1, say_launch_without_end(host->arena));
 }
 
 static bool read_arguments(struct host *host, struct launch *launch)
@@ -282,12 +275,12 @@ static bool read_arguments(struct host *host, struct launch *launch)
     size_t depth = 0;
     launch->arguments = launch->close + 2;
     if (!is(host, launch->arguments, "("))
-        return fail(host, launch->kernel, launch->close + 1, "the arguments of this launch are not written after it");
+        return fail(host, launch->kernel, launch->close + 1, say_launch_without_arguments(host->arena));
     for (size_t i = launch->arguments; i < host->count; i++) {
         if (is_triple(host, i, "<<", "<"))
-            return fail(host, launch->kernel, i + 1, "a launch inside of another's arguments cannot be rewritten");
+            return fail(host, launch->kernel, i + 1, say_launch_in_arguments(host->arena));
         if (host->token[i].where != IN_CODE)
-            return fail(host, launch->kernel, i, "a directive inside of a launch cannot be rewritten");
+            return fail(host, launch->kernel, i, say_directive_in_launch(host->arena));
         depth += is(host, i, "(");
         depth -= is(host, i, ")");
         if (depth == 0) {
@@ -295,18 +288,17 @@ static bool read_arguments(struct host *host, struct launch *launch)
             return true;
         }
     }
-    return fail(host, launch->kernel, launch->arguments, "this launch has no end");
+    return fail(host, launch->kernel, launch->arguments, say_launch_without_end(host->arena));
 }
 
 static bool read_launch(struct host *host, size_t open, struct launch *launch)
 {
     launch->open = open;
     if (host->token[open].where != IN_CODE)
-        return fail(host, open, open + 1,
-                    "a launch in a macro's body cannot be rewritten: use CCUTE_LAUNCH (ccute/cpu.h) there");
+        return fail(host, open, open + 1, say_launch_in_macro(host->arena));
     launch->kernel = kernel_begin(host, open);
     if (launch->kernel >= open)
-        return fail(host, open, open + 1, "foldc cannot take apart the name that is launched here");
+        return fail(host, open, open + 1, say_launch_of_unknown(host->arena));
     return read_configuration(host, launch) && read_arguments(host, launch);
 }
 
@@ -345,7 +337,7 @@ static bool rewrite_launch(struct host *host, size_t open, size_t *next)
         const size_t end = k + 1 < launch.pieces ? launch.piece[k + 1] - 1 : launch.close;
         put_text(host, ", ");
         if (k < launch.pieces && launch.piece[k] >= end)
-            return fail(host, launch.kernel, launch.close + 1, "something is missing between <<< and >>>");
+            return fail(host, launch.kernel, launch.close + 1, say_launch_with_gap(host->arena));
         if (k < launch.pieces)
             put_argument(host, launch.piece[k], end);
         else
@@ -406,12 +398,11 @@ static bool rewrite_shared(struct host *host, size_t first, size_t *next)
     end = open + 2;
     if (open < type + 2 || host->token[open - 1].is.kind != SCAN_NAME || !is(host, open + 1, "]") ||
         !is(host, end, ";"))
-        return fail(host, first, open < host->count ? open : host->count - 1,
-                    "dynamic shared memory is rewritten only as 'extern __shared__ type name[];'");
+        return fail(host, first, open < host->count ? open : host->count - 1, say_shared_not_plain(host->arena));
     if (has_comma(host, type, open))
-        return fail(host, type, open - 2, "give this type a name without a comma, by a typedef");
+        return fail(host, type, open - 2, say_shared_with_comma(host->arena));
     if (host->token[first].where == IN_CODE && !host->token[first].in_body)
-        return fail(host, first, end, "dynamic shared memory is rewritten only inside of a function: declare it there");
+        return fail(host, first, end, say_shared_outside(host->arena));
     copy_to(host, host->token[first].is.begin);
     put_text(host, "CCUTE_DYNAMIC_SHARED(");
     skip_to(host, host->token[type].is.begin);

@@ -7,8 +7,10 @@
 #include <stddef.h>
 
 #include "foldc/base/arena.h"
+#include "foldc/base/diag.h"
 
 struct edit;
+struct source;
 struct expr;
 struct value;
 struct sym_layout;
@@ -86,6 +88,11 @@ bool message_is(const struct message *a, const struct message *b);
 
 /* A message that has been kept, in words. */
 const char *message_words(struct arena *arena, const struct message *message);
+
+/* Print such a message about [begin,end) of a source, or about a file; a name of NULL: about none. */
+void message_tell(struct arena *arena, struct diag *diag, enum diag_level level, const struct source *source,
+                  size_t begin, size_t end, const struct message *message);
+void message_tell_file(struct arena *arena, struct diag *diag, const char *name, const struct message *message);
 
 /* For each row a function that makes it: say_ID(arena, operands...). */
 #define OPERANDS_0()

@@ -135,3 +135,14 @@ const char *message_words(struct arena *arena, const struct message *message)
     add_message(arena, &out, message);
     return out.bytes;
 }
+
+void message_tell(struct arena *arena, struct diag *diag, enum diag_level level, const struct source *source,
+                  size_t begin, size_t end, const struct message *message)
+{
+    diag_at(diag, level, source, begin, end, "%s", message_words(arena, message));
+}
+
+void message_tell_file(struct arena *arena, struct diag *diag, const char *name, const struct message *message)
+{
+    diag_file(diag, DIAG_ERROR, name, "%s", message_words(arena, message));
+}

@@ -2,6 +2,7 @@
    alone is executed. */
 #include <string.h>
 
+#include "foldc/say/message.h"
 #include "state.h"
 
 enum { WORLDS = 96, TRIES = 600, STEPS = 1 << 15, ENOUGH = 32 };
@@ -16,8 +17,8 @@ static void refute(struct verify *v, struct verify_claim *claim, const char *why
 {
     if (claim->state == VERIFY_DIFFERS)
         return;
-    diag_at(v->request->reading->diag, DIAG_ERROR, claim->source, claim->begin, claim->end,
-            "internal error: refused, although %s", why);
+    message_tell(v->arena, v->request->reading->diag, DIAG_ERROR, claim->source, claim->begin, claim->end,
+                 say_refused_wrong(v->arena, why));
     claim->state = VERIFY_DIFFERS;
     v->failed = true;
 }

@@ -1,6 +1,7 @@
 /* Which claim a difference is told at. */
 #include <string.h>
 
+#include "foldc/say/message.h"
 #include "state.h"
 
 /* How far the claim is from the node: 0 where one holds the other; else lines between them. */
@@ -45,9 +46,8 @@ void verify_tell(struct verify *v, const struct verify_difference *difference, c
     const struct source *source = claim ? claim->source : function->source;
     const uint32_t begin = claim ? claim->begin : function->name_begin;
     const uint32_t end = claim ? claim->end : function->name_begin + 1;
-    diag_at(v->request->reading->diag, DIAG_ERROR, source, begin, end,
-            "internal error: folded, '%s' %s where the source %s (%s)", function->decl->name, difference->folded,
-            difference->expected, where);
+    message_tell(v->arena, v->request->reading->diag, DIAG_ERROR, source, begin, end,
+                 say_folds_wrong(v->arena, function->decl->name, difference->folded, difference->expected, where));
     if (claim)
         claim->state = VERIFY_DIFFERS;
     v->failed = true;
