@@ -115,13 +115,15 @@ void fold_outcome(struct fold *fold, const struct ast_node *node, const struct m
     fold_outcome_with(fold, node, what, message_remedy(what));
 }
 
+bool fold_is_strict(const struct fold *fold) { return fold->request->options.strict || fold->function->is_strict; }
+
 void fold_tell_miss(struct fold *fold, const struct ast_node *call)
 {
     const struct miss miss = fold->miss;
     const struct message *what = miss.what ? miss.what : say_not_folded(fold->arena);
     const struct ast_node *node = miss.node ? miss.node : call;
     const bool is_refused = message_kind(what) == MESSAGE_REFUSED;
-    const bool is_strict = fold->request->options.strict || fold->function->is_strict;
+    const bool is_strict = fold_is_strict(fold);
     if (miss.changed && fold_tell_change(fold, miss.changed))
         return;
     add_outcome(fold, (struct outcome){what, miss.remedy, fold->function, node->begin, node->end, miss.note,

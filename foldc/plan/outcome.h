@@ -53,6 +53,9 @@ void fold_outcome(struct fold *fold, const struct ast_node *node, const struct m
 void fold_outcome_with(struct fold *fold, const struct ast_node *node, const struct message *what,
                        struct remedy remedy);
 
+/* Is what does not fold in the function under way an error? */
+bool fold_is_strict(const struct fold *fold);
+
 /* The call does not fold, for the last miss, which is reported at the miss's own node if it has one. */
 void fold_tell_miss(struct fold *fold, const struct ast_node *call);
 

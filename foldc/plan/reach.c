@@ -53,11 +53,10 @@ void fold_fault(struct fold *fold, const struct ast_node *node, const struct mes
 {
     const enum message_kind kind = message_kind(message);
     const bool is_wrong = kind == MESSAGE_WRONG || kind == MESSAGE_FORBIDDEN;
-    const bool is_strict = fold->request->options.strict || fold->function->is_strict;
     const enum fold_reach reach = is_wrong ? fold_reach_of(fold, node) : fold->walk.reach;
     if (reach == REACH_NEVER) {
         fold_miss(fold, node, say_never_reached(fold->arena, message));
-    } else if (is_wrong && reach == REACH_MAYBE && !is_strict) {
+    } else if (is_wrong && reach == REACH_MAYBE && !fold_is_strict(fold)) {
         fold_miss(fold, node, say_maybe_reached(fold->arena, message));
         fold->miss.warns = true;
     } else {

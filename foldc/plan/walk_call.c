@@ -33,6 +33,31 @@ bool fold_has_work(const struct ast_node *node)
     return false;
 }
 
+/* The miss of what is hundreds of times slower in the library: a warning, unless it is an error or never happens. */
+static void miss_is_slow(struct fold *fold)
+{
+    const struct message *what = fold->miss.what ? fold->miss.what : say_not_folded(fold->arena);
+    if (fold->miss.warns || fold_is_strict(fold) || fold->walk.reach == REACH_NEVER ||
+        message_kind(what) == MESSAGE_REFUSED)
+        return;
+    fold->miss.what = say_copies_slowly(fold->arena, what);
+    fold->miss.warns = true;
+}
+
+/* Does the node copy, itself or in helpers that it calls, so many deep? */
+static bool has_copy(const struct ast_node *node, int depth)
+{
+    const struct ast_function *helper = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
+    if (node->kind == AST_CALL && fold_is_copy(node))
+        return true;
+    if (helper && helper->body && depth > 0 && has_copy(helper->body, depth - 1))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && has_copy(node->child[i], depth))
+            return true;
+    return false;
+}
+
 /* A call of a marked function: what it returns if that is known, else of a clone; of one in an included file also
    where it takes no values, since its file is not written. */
 static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_node *parent)
@@ -46,6 +71,8 @@ static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_nod
     }
     if (fold_clone_call(fold, node) || fold->errors.any)
         return;
+    if (has_copy(function->body, 4))
+        miss_is_slow(fold);
     fold_tell_miss(fold, node);
     fold_walk_children(fold, node);
 }
@@ -93,10 +120,13 @@ void fold_disappoint(struct fold *fold, const struct message *why)
 /* A copy: its moves, or the call as it is. */
 static void walk_copy(struct fold *fold, struct ast_node *node)
 {
+    const struct message *why;
     if (fold_copy(fold, node) || fold->errors.any)
         return;
+    why = fold->miss.what;
+    miss_is_slow(fold);
     fold_tell_miss(fold, node);
-    fold_disappoint(fold, fold->miss.what);
+    fold_disappoint(fold, why);
     fold_walk_children(fold, node);
 }
 

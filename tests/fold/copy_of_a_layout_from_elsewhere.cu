@@ -10,9 +10,9 @@ CCUTE_FOLD __global__ void k(float *d, const float *s, const ccute_layout given)
 }
 // ---- folded ----
 // 7 |     /* a = 4:1 */ const ccute_layout a = {{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}};
-// ! copy_of_a_layout_from_elsewhere.cu:8:25: remark: not folded: 'given' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
+// ! copy_of_a_layout_from_elsewhere.cu:8:25: warning: 'given' is a parameter, and its form is not known here; the library copies instead, hundreds of times slower; remedy: state its form with CCUTE_FORM
 // !     ccute_copy(d, a, s, given);
 // !                         ^~~~~
-// ! copy_of_a_layout_from_elsewhere.cu:9:25: remark: not folded: the result of 'elsewhere' is not known here; remedy: mark it CCUTE_FOLD, and put its body before this call
+// ! copy_of_a_layout_from_elsewhere.cu:9:25: warning: the result of 'elsewhere' is not known here; the library copies instead, hundreds of times slower; remedy: mark it CCUTE_FOLD, and put its body before this call
 // !     ccute_copy(d, a, s, elsewhere(3));
 // !                         ^~~~~~~~~~~~
