@@ -129,6 +129,37 @@ static void root_array(struct fold *fold, struct pointer *p, const struct ast_de
         p->space = SPACE_REGISTERS;
 }
 
+/* Does a write of the variable only move it: is it ++, --, += or -=, or p = p + ...? */
+static bool only_moves(const struct ast_node *write)
+{
+    const struct ast_node *to = ast_bare(write->child[0]), *from;
+    if (write->kind != AST_ASSIGN || write->op != AST_OP_SET)
+        return true;
+    from = ast_bare(ast_right(write));
+    from = from && from->kind == AST_BINARY && (from->op == AST_OP_ADD || from->op == AST_OP_SUB)
+               ? ast_bare(ast_left(from))
+               : NULL;
+    return from && to->kind == AST_DECLREF && from->kind == AST_DECLREF && from->decl == to->decl;
+}
+
+/* Is each write of the variable in the node one that only moves it? */
+static bool all_only_move(const struct ast_node *node, const struct ast_decl *decl)
+{
+    if (ast_may_name(ast_written_by(node), decl) && !only_moves(node))
+        return false;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && !all_only_move(node->child[i], decl))
+            return false;
+    return true;
+}
+
+/* Does the parameter always point into the memory that it points to at first? */
+static bool stays_in_place(const struct fold *fold, const struct ast_decl *param)
+{
+    return fold_keeps_value(param) || (ast_is_private(param) && param->escape == AST_WRITTEN && fold->function->body &&
+                                       all_only_move(fold->function->body, param));
+}
+
 static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node);
 
 /* A variable: the root itself, or what it was set to for good. */
@@ -152,7 +183,7 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
     element = element_of(decl->type);
     p->align = element && element->align > 0 ? element->align : 1;
     p->capacity = -1;
-    if (decl->kind == AST_PARAM && fold->function->is_global)
+    if (decl->kind == AST_PARAM && fold->function->is_global && stays_in_place(fold, decl))
         p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
     p->keeps = fold_keeps_value(decl) && (decl->is_local || decl->kind == AST_PARAM);
     if (p->keeps && decl->kind == AST_VAR && decl->init && stated(fold, decl) == 1) {
