@@ -52,13 +52,35 @@ static void tell_included(struct fold *fold, const struct ast_view *view)
     }
 }
 
+/* Helpers that may have clones although they take no values. Where all calls that there are name clones, nothing is
+   said of the helper itself. */
+static void fold_spare(struct fold *fold, const struct ast_view *view)
+{
+    struct explain *const explain = fold->explain;
+    for (uint32_t i = view->function_count; i-- > 0 && !fold->errors.any;) {
+        const struct ast_function *function = view->function[i];
+        if (!is_foldable(function) || is_followed(function) || !fold_is_spare(fold, function))
+            continue;
+        fold->errors.quiet = fold_has_clones(fold, function) && fold_only_cloned(fold, function);
+        fold->explain = fold->errors.quiet ? NULL : explain;
+        fold_function_body(fold, function);
+        fold->errors.quiet = false;
+        fold->explain = explain;
+        fold_make_clones(fold);
+    }
+}
+
 /* Fold every marked function of a view whose body is in the main file. */
 static void fold_view(struct fold *fold, const struct ast_view *view)
 {
+    fold_begin_clones(fold);
     for (uint32_t i = 0; i < view->function_count && !fold->errors.any; i++)
-        if (is_foldable(view->function[i]) && !is_followed(view->function[i]))
+        if (is_foldable(view->function[i]) && !is_followed(view->function[i]) &&
+            !fold_is_spare(fold, view->function[i]))
             fold_function_body(fold, view->function[i]);
     fold_make_clones(fold);
+    fold_spare(fold, view);
+    fold_end_clones(fold);
     for (uint32_t i = 0; i < view->function_count && !fold->errors.any && !fold->clones.again; i++)
         if (is_foldable(view->function[i]) && is_followed(view->function[i]) && stands_alone(fold, view->function[i]))
             fold_function_body(fold, view->function[i]);

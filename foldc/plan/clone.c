@@ -60,12 +60,21 @@ static void widen(struct clone *known, expr_facts *facts, const expr_facts *with
     known->dirty = true;
 }
 
+/* Is the clone one of that helper for those values? */
+static bool is_for(const struct clone *clone, const struct clone *call)
+{
+    return clone_is_of(clone->helper, call->helper) && strcmp(clone->key, call->key) == 0;
+}
+
 /* Where the list has the clone that a call asks for, or where it ends; in *count how many are in front of that. */
 static struct clone **find_clone(struct fold *fold, const struct clone *call, int *count)
 {
     struct clone **at = &fold->clones.first;
+    const struct clone *self = fold->clones.under_way; /* a call of itself has no other, whatever its facts */
+    if (self && !is_for(self, call))
+        self = NULL;
     for (*count = 0; *at; at = &(*at)->next, ++*count)
-        if (clone_is_of((*at)->helper, call->helper) && strcmp((*at)->key, call->key) == 0)
+        if (self ? *at == self : is_for(*at, call) && strcmp((*at)->wants, call->wants) == 0)
             break;
     return at;
 }
@@ -96,13 +105,14 @@ static struct clone *clone_for(struct fold *fold, struct ast_node *node, const s
     for (uint32_t i = 0; i < clone->function->param_count; i++)
         if (!clone->value[i])
             widen(clone, &clone->facts[i], &call->facts[i]);
+    clone_widen_facts(clone, call);
     return clone;
 }
 
 static const struct message *refusal_of(const struct fold *fold, const struct clone *call)
 {
     for (const struct clone *c = fold->clones.refused; c; c = c->next)
-        if (clone_is_of(c->helper, call->helper) && strcmp(c->key, call->key) == 0)
+        if (is_for(c, call))
             return c->refused;
     return NULL;
 }
@@ -135,14 +145,31 @@ static uint32_t name_end(struct fold *fold, const struct ast_node *callee, const
     return found ? (uint32_t)(found - bytes) : 0;
 }
 
-/* The clone under way calls that one, which has to stand in front of it. */
-static void note_callee(struct fold *fold, struct clone *clone)
+static struct callee *with(struct fold *fold, struct clone *clone, struct callee *others)
 {
     struct callee *callee = arena_alloc(fold->arena, sizeof *callee);
-    if (!fold->clones.under_way)
+    *callee = (struct callee){clone, others};
+    return callee;
+}
+
+/* The call is of the clone; if a clone is under way, that one has to stand in front of it. */
+static void note_call(struct fold *fold, struct clone *clone, const struct ast_node *call)
+{
+    struct clone *caller = fold->clones.under_way;
+    for (size_t i = 0; i < fold->clones.calls.count; i++) {
+        const struct cloned_call *known = &fold->clones.calls.item[i];
+        if (known->begin == call->begin && clone_is_of(known->caller, fold->function))
+            fold->clones.calls.item[i--] = fold->clones.calls.item[--fold->clones.calls.count];
+    }
+    fold->clones.calls.item = arena_grow(fold->arena, fold->clones.calls.item, fold->clones.calls.count,
+                                         &fold->clones.calls.capacity, sizeof *fold->clones.calls.item);
+    fold->clones.calls.item[fold->clones.calls.count++] =
+        (struct cloned_call){clone->helper, fold->function, call->begin};
+    clone->is_called |= !caller;
+    if (!caller)
         return;
-    *callee = (struct callee){clone, fold->clones.under_way->callees};
-    fold->clones.under_way->callees = callee;
+    caller->callees = with(fold, clone, caller->callees);
+    caller->current = with(fold, clone, caller->current);
 }
 
 bool fold_clone_call(struct fold *fold, struct ast_node *call)
@@ -160,20 +187,27 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
         return fold_miss_with(
                    fold, call,
                    say_not_cloned(fold->arena, function->decl->name, why ? why : say_call_in_macro(fold->arena)),
-                   remedy_advice(function->is_global ? say_state_form(fold->arena)
-                                 : function->home    ? function->home->remedy
-                                                     : NULL)) != NULL;
+                   remedy_advice(function->is_global                      ? say_state_form(fold->arena)
+                                 : why && why->id == MESSAGE_own_variable ? say_pass_variable(fold->arena)
+                                 : function->home                         ? function->home->remedy
+                                                                          : NULL)) != NULL;
     if (ast_arg_count(call) != function->param_count)
         return fold_miss(fold, call,
                          say_clone_arguments(fold->arena, function->decl->name, ast_arg_count(call),
                                              function->param_count)) != NULL;
     if (!clone_read(fold, call, &asked))
         return false;
+    if (!fold_takes_values(function) && function->in_main &&
+        (!asked.gains || !fold_is_spare(fold, function) || fold->errors.quiet)) {
+        fold->needs.count = needs;
+        return false;
+    }
     why = refusal_of(fold, &asked);
     if (why) {
         fold->needs.count = needs;
         return fold_miss_with(fold, call, say_not_cloned(fold->arena, function->decl->name, why),
-                              remedy_advice(say_assume_decides(fold->arena))) != NULL;
+                              remedy_advice(why->id == MESSAGE_own_variable ? say_pass_variable(fold->arena)
+                                                                            : say_assume_decides(fold->arena))) != NULL;
     }
     clone = clone_for(fold, call, &asked);
     if (!clone) {
@@ -193,7 +227,7 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     if (function->param_count)
         plan_put(fold, PLAN_CALL, call, ast_arg(call, 0)->begin, ast_arg(call, function->param_count - 1)->end,
                  clone_listed(fold, list, count, true));
-    note_callee(fold, clone);
+    note_call(fold, clone, call);
     fold_note_helper(fold, function);
     fold_outcome(fold, call, say_replaced(fold->arena, function->decl->name, clone->name));
     return true;

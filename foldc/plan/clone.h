@@ -6,6 +6,8 @@
 #include "foldc/base/edit.h"
 #include "foldc/c/ast.h"
 #include "foldc/expr/expr.h"
+#include "foldc/gpu/builtins.h"
+#include "pointer.h"
 #include "reach.h"
 
 struct fold;
@@ -18,6 +20,22 @@ struct clones {
     struct clone *first, *under_way; /* of helpers; the one whose body is walked */
     struct clone *refused;           /* clones that cannot be, by name and key; key holds why */
     bool again;                      /* one was found: the view is folded again without it */
+    struct {
+        struct cloned_call *item;
+        size_t count, capacity;
+    } calls; /* that are of clones in the view under way */
+};
+
+/* A call that names a clone now. */
+struct cloned_call {
+    const struct ast_function *helper, *caller;
+    uint32_t begin;
+};
+
+/* What the calls of a clone say besides values and numbers. */
+struct clone_around {
+    struct pointed *pointer;              /* by parameter */
+    expr_facts builtin[GPU_BUILTIN_AXES]; /* of threadIdx.x and its like */
 };
 
 /* A scalar parameter of a clone. */
@@ -35,21 +53,28 @@ struct clone {
     const struct ast_function *function; /* in the view under way; NULL: not called there so far */
     const struct ast_function *helper;   /* the same in the first view that called it */
     const char *name, *key;
-    const struct message *refused; /* why it cannot be; or NULL */
-    const struct value **value;    /* by parameter; NULL: passed as it is */
-    expr_facts *facts;             /* by parameter: of an integer that is passed unchanged */
-    expr_facts *made_for;          /* the same, as far as the clone's text counts on it */
-    uint32_t reading;              /* the parameter whose value is read */
-    const expr **passed;           /* that, by the first call; or NULL */
+    const char *wants;   /* the facts of its calls on which copies and indices depend most */
+    bool gains;          /* the helper itself does not know them */
+    int64_t max_threads; /* what launches its callers state, as ast_function has it */
+    int64_t block_dim[GPU_AXES];
+    struct clone_around around, made_around; /* of all calls; and as far as the clone's text counts on it */
+    const struct message *refused;           /* why it cannot be; or NULL */
+    const struct value **value;              /* by parameter; NULL: passed as it is */
+    expr_facts *facts;                       /* by parameter: of an integer that is passed unchanged */
+    expr_facts *made_for;                    /* the same, as far as the clone's text counts on it */
+    uint32_t reading;                        /* the parameter whose value is read */
+    const expr **passed;                     /* that, by the first call; or NULL */
     const struct explain_call *call;
     struct clone_leaf *leaf;
     size_t leaf_count, leaf_capacity;
     struct edits *edits; /* that make it of the helper: of this view, ... */
     struct edits *known; /* ... and of all before */
     bool dirty, emitted;
+    bool is_called;        /* in the view under way, by what is no clone */
     enum fold_reach reach; /* that of the call which is reached surest */
     int rounds;
     struct callee *callees; /* clones that this one calls */
+    struct callee *current; /* the same, of its last making alone */
     struct clone *next;
 };
 
@@ -88,11 +113,38 @@ size_t clone_parameters(struct fold *fold, const struct clone *clone, struct ast
 /* The declarations of the head, or the arguments of the call, with commas. */
 const char *clone_listed(struct fold *fold, const struct passed *list, size_t count, bool passed);
 
+/* ---- Facts of calls (clone_facts.c) ---- */
+
+/* Read what a call says besides values and numbers; then clone->wants and clone->gains. */
+void clone_read_facts(struct fold *fold, struct ast_node *call, struct clone *clone);
+
+/* What one more call says; the clone is dirty if less is known then. */
+void clone_widen_facts(struct clone *clone, const struct clone *call);
+
+/* In front of the clone's body: what is known of the built-in variables. */
+void clone_bind_facts(struct fold *fold, struct clone *clone);
+
+/* Does the clone's text count on more than its calls say? */
+bool clone_facts_stale(const struct clone *clone);
+
+/* What calls say of a pointer that is a parameter of the clone under way; NULL: it is none. */
+const struct pointed *clone_pointed(const struct fold *fold, const struct ast_decl *param);
+
+/* Does the function declare a shared array, which each clone would have for itself? */
+bool clone_has_shared(const struct ast_function *function);
+
+/* Is each place of the main file that names the helper its definition or the call of a clone? */
+bool fold_only_cloned(const struct fold *fold, const struct ast_function *helper);
+
 /* Note that a call of the helper was folded: it may be unused now. */
 void fold_note_helper(struct fold *fold, const struct ast_function *function);
 
-/* Rewrite a call of a function that takes values to call a clone; false with the reason in fold->miss.what. */
+/* Rewrite a call of a function to call a clone; false with the reason in fold->miss.what. One that takes no values, in
+   the main file, is cloned for what its calls say besides. */
 bool fold_clone_call(struct fold *fold, struct ast_node *call);
+
+/* May the function have clones although it takes no values, so that it is folded itself only if something calls it? */
+bool fold_is_spare(const struct fold *fold, const struct ast_function *function);
 
 /* Bind the parameters of a clone whose body comes next. */
 void fold_bind_clone(struct fold *fold, struct clone *clone);
@@ -100,8 +152,14 @@ void fold_bind_clone(struct fold *fold, struct clone *clone);
 /* The clone under way cannot be: its body looks at what is not known of its parameter, its form or its history. */
 void fold_refuse_clone(struct fold *fold, const struct message *why);
 
-/* Make the clones that the view's calls asked for. Sets fold->clones.again if one of them cannot be. */
+/* A view begins. */
+void fold_begin_clones(struct fold *fold);
+
+/* Make the clones that the view's calls ask for so far. */
 void fold_make_clones(struct fold *fold);
+
+/* All are made. Sets fold->clones.again if one of them cannot be. */
+void fold_end_clones(struct fold *fold);
 
 /* Is a clone made of the function? */
 bool fold_has_clones(const struct fold *fold, const struct ast_function *function);

@@ -15,7 +15,7 @@ bool clone_is_of(const struct ast_function *a, const struct ast_function *b)
 const struct message *clone_why_not(struct fold *fold, const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->local_count; i++)
-        if (!function->is_global && (function->local[i]->storage == AST_STATIC || function->local[i]->is_shared))
+        if (!function->is_global && function->local[i]->storage == AST_STATIC && !function->local[i]->is_shared)
             return say_own_variable(fold->arena);
     for (uint32_t i = 0; i < function->param_count; i++)
         if (fold_is_ccute_type(function->param[i]->type) && !fold_holds_value(function->param[i]))

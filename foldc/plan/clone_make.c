@@ -84,6 +84,7 @@ const struct explain_call *fold_clone_first_call(const struct clone *clone) { re
 /* In front of the clone's body: its parameters, and what is known of them. */
 void fold_bind_clone(struct fold *fold, struct clone *clone)
 {
+    clone_bind_facts(fold, clone);
     struct renaming to = {clone, arena_alloc(fold->arena, (clone->leaf_count + 1) * sizeof *to.symbol)};
     for (size_t i = 0; i < clone->leaf_count; i++) {
         struct clone_leaf *leaf = &clone->leaf[i];
@@ -153,6 +154,7 @@ static void make(struct fold *fold, struct clone *clone)
     const struct edits edits = fold->plan.edits;
     fold->plan.edits = (struct edits){fold->arena, NULL, 0, 0};
     clone->dirty = false;
+    clone->current = NULL;
     clone->rounds++;
     fold->clones.under_way = clone;
     fold_function_body(fold, function);
@@ -182,7 +184,7 @@ static bool is_stale(const struct clone *clone)
     for (uint32_t i = 0; i < clone->function->param_count; i++)
         if (!clone->value[i] && !clone_same_facts(&clone->facts[i], &clone->made_for[i]))
             return true;
-    return false;
+    return clone_facts_stale(clone);
 }
 
 /* An error in the clone's helper. */
@@ -243,11 +245,67 @@ static bool join_clone(struct fold *fold, struct clone *clone)
     return clone->known != NULL;
 }
 
+void fold_begin_clones(struct fold *fold)
+{
+    fold->clones.calls.count = 0;
+    for (struct clone *clone = fold->clones.first; clone; clone = clone->next) {
+        clone->is_called = false;
+        clone->current = NULL;
+    }
+}
+
 void fold_make_clones(struct fold *fold)
 {
     struct clone *clone;
     while (!fold->errors.any && (clone = next_clone(fold)) != NULL)
         make(fold, clone);
+}
+
+static void reach(struct clone *clone)
+{
+    for (const struct callee *callee = clone->current; callee; callee = callee->next)
+        if (!callee->clone->is_called) {
+            callee->clone->is_called = true;
+            reach(callee->clone);
+        }
+}
+
+/* Clones that were made for calls which now are of others. */
+static void drop_uncalled(struct fold *fold)
+{
+    struct clone **at = &fold->clones.first;
+    for (struct clone *clone = *at; clone; clone = clone->next)
+        if (clone->is_called)
+            reach(clone);
+    while (*at) {
+        struct clone *const clone = *at;
+        if (clone->is_called || clone->known) {
+            at = &clone->next;
+            continue;
+        }
+        explain_forget(fold, clone->name);
+        *at = clone->next;
+    }
+}
+
+/* A helper with a shared array has one clone, of all calls that there are. */
+static void refuse_shared(struct fold *fold)
+{
+    for (struct clone *clone = fold->clones.first; clone; clone = clone->next) {
+        bool is_alone = !clone_has_shared(clone->helper) || fold_only_cloned(fold, clone->helper);
+        for (const struct clone *other = fold->clones.first; other && is_alone && clone_has_shared(clone->helper);
+             other = other->next)
+            is_alone = other == clone || !clone_is_of(other->helper, clone->helper);
+        if (!is_alone)
+            clone->refused = say_own_variable(fold->arena);
+    }
+}
+
+void fold_end_clones(struct fold *fold)
+{
+    struct clone *clone;
+    drop_uncalled(fold);
+    refuse_shared(fold);
     fold->clones.again = !fold->errors.any && take_back(fold) && !fold->errors.any;
     if (fold->clones.again)
         return;

@@ -115,6 +115,7 @@ bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
             return fold_miss(fold, argument, say_passed_effects(fold->arena)) != NULL;
         is_asked &= fold->needs.count == before || fold_surely_asked(fold, function->body, 0, function->param[i]);
     }
+    clone_read_facts(fold, call, clone);
     fold_need_traps(fold, call, traps, expr_int(fold->table, 0));
     if (fold->needs.count > needs && (!is_asked || !fold_checks_stand_before(fold, call, needs))) {
         fold_miss_unasked(fold, call, needs);

@@ -6,36 +6,11 @@
 #ifndef FOLDC_FOLD_COPY_H
 #define FOLDC_FOLD_COPY_H
 
+#include "pointer.h"
 #include "state.h"
 
 /* A copy is planned once, or twice where a guard chooses between moves. */
 enum copy_twin { COPY_ALONE, COPY_WIDE, COPY_NARROW };
-
-/* ---- Pointers (pointer.c) ---- */
-
-enum memory_space { SPACE_MEMORY, SPACE_GLOBAL, SPACE_SHARED, SPACE_REGISTERS };
-
-/* What a pointer is known to point to. */
-struct pointer {
-    struct ast_node *node;
-    const char *text; /* an operand of + or [] */
-    const struct ast_type *element;
-    int64_t bytes; /* of an element */
-    enum memory_space space;
-    const struct ast_decl *root; /* the variable or array that the address is reckoned from; NULL: not known */
-    const char *root_text;       /* as an expression with that address */
-    const expr *offset;          /* from the root, in bytes; NULL: not known */
-    int64_t align;               /* of the root, in bytes */
-    int64_t capacity;            /* bytes from the root on, of an array; -1: not known */
-    bool keeps;                  /* the root keeps its value */
-    bool nameless;               /* text cannot name the root by itself: it is an array in a template, say */
-};
-
-/* Look at a pointer; false with the reason in fold->miss.what. */
-bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out);
-
-/* CCUTE_ALIGNED: from here on, to the end of the block. */
-void pointer_aligned(struct fold *fold, struct ast_node *node);
 
 /* ---- Modes (copy_modes.c) ---- */
 
@@ -206,6 +181,9 @@ void copy_replace(struct fold *fold, const struct copy *copy, const char *text);
 /* ---- Copies (copy.c) ---- */
 
 bool fold_is_copy(const struct ast_node *call);
+
+/* Is there a copy in the node, or in the helpers that it calls, so many deep? */
+bool copy_is_in(const struct ast_node *node, int depth);
 
 /* The argument of a copy that stands for its destination; NULL if it has none. */
 struct copy_call {

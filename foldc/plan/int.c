@@ -8,10 +8,8 @@
 
 /* ---- Names ---- */
 
-/* The symbol of threadIdx.x and its like. */
-static const expr *builtin_index(struct fold *fold, const struct ast_node *node)
+const expr *fold_builtin(const struct fold *fold, int number)
 {
-    const int number = ast_builtin(node);
     for (size_t i = 0; i < fold->bindings.count; i++)
         if (fold->bindings.item[i].symbol && !fold->bindings.item[i].decl &&
             strcmp(fold->bindings.item[i].symbol->name, gpu_builtin_name(number)) == 0)
@@ -424,7 +422,7 @@ const expr *fold_int(struct fold *fold, struct ast_node *node)
     if (node->kind == AST_DECLREF)
         return variable(fold, node);
     if (ast_builtin(node) >= 0)
-        return builtin_index(fold, node);
+        return fold_builtin(fold, ast_builtin(node));
     result = fold_member(fold, node);
     if (!result)
         result = by_operator(fold, node);

@@ -45,7 +45,8 @@ const struct message *fold_kept(struct fold *fold, const struct message *message
 
 void fold_print(struct fold *fold, enum diag_level level, uint32_t begin, uint32_t end, const struct message *message)
 {
-    message_tell(fold->arena, fold->diag, level, fold->function->source, begin, end, fold_kept(fold, message));
+    if (!fold->errors.quiet)
+        message_tell(fold->arena, fold->diag, level, fold->function->source, begin, end, fold_kept(fold, message));
 }
 
 /* ---- Misses and errors ---- */
@@ -69,6 +70,8 @@ void *fold_miss(struct fold *fold, const struct ast_node *node, const struct mes
 
 bool fold_error(struct fold *fold, const struct ast_node *node, const struct message *message)
 {
+    if (fold->errors.quiet)
+        return false;
     message = fold_kept(fold, message);
     fold->errors.any = true;
     /* What is evaluated again, the condition of a loop say, is wrong again. */
@@ -84,6 +87,8 @@ bool fold_error(struct fold *fold, const struct ast_node *node, const struct mes
 
 static void add_outcome(struct fold *fold, struct outcome outcome)
 {
+    if (fold->errors.quiet)
+        return;
     outcome.what = fold_kept(fold, outcome.what);
     outcome.remedy.words = fold_kept(fold, outcome.remedy.words);
     fold->plan.outcomes.item = arena_grow(fold->arena, fold->plan.outcomes.item, fold->plan.outcomes.count,

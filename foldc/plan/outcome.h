@@ -36,6 +36,7 @@ struct miss {
 
 struct fold_errors {
     bool any;
+    bool quiet; /* the function under way is one that nothing calls any more: what is said of it is dropped */
     const struct ast_node *at; /* the last one, and what it was */
     const struct message *last;
 };

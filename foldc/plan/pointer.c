@@ -1,6 +1,7 @@
-/* Pointers: from which variable an address is reckoned, how far from it, and how it is aligned. */
+/* Pointers, as the expressions that make them say; and what CCUTE_ALIGNED and calls state of them. */
 #include <string.h>
 
+#include "clone.h"
 #include "copy.h"
 #include "int.h"
 #include "text.h"
@@ -160,6 +161,18 @@ static bool stays_in_place(const struct fold *fold, const struct ast_decl *param
                                        all_only_move(fold->function->body, param));
 }
 
+/* What is known of a parameter that stays in one memory. */
+static void know_parameter(const struct fold *fold, struct pointer *p, const struct ast_decl *param)
+{
+    const struct pointed *passed = clone_pointed(fold, param);
+    if (fold->function->is_global)
+        p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
+    if (passed)
+        p->space = passed->space;
+    if (passed && p->keeps && passed->align > p->align)
+        p->align = passed->align;
+}
+
 static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node);
 
 /* A variable: the root itself, or what it was set to for good. */
@@ -183,9 +196,9 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
     element = element_of(decl->type);
     p->align = element && element->align > 0 ? element->align : 1;
     p->capacity = -1;
-    if (decl->kind == AST_PARAM && fold->function->is_global && stays_in_place(fold, decl))
-        p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
     p->keeps = fold_keeps_value(decl) && (decl->is_local || decl->kind == AST_PARAM);
+    if (decl->kind == AST_PARAM && stays_in_place(fold, decl))
+        know_parameter(fold, p, decl);
     if (p->keeps && decl->kind == AST_VAR && decl->init && stated(fold, decl) == 1) {
         struct pointer behind = *p;
         const expr *offset = p->offset;
@@ -272,6 +285,18 @@ static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
         break;
     }
     unknown(p);
+}
+
+struct pointed pointer_pointed(struct fold *fold, struct ast_node *node)
+{
+    struct pointer p = {.offset = expr_int(fold->table, 0)};
+    struct pointed pointed = {SPACE_MEMORY, 1};
+    resolve(fold, &p, node);
+    pointed.space = p.space;
+    while (p.root && p.offset && pointed.align < POINTED_ALIGN && p.align % (2 * pointed.align) == 0 &&
+           expr_is_multiple(fold->table, p.offset, expr_int(fold->table, 2 * pointed.align)) == TRI_YES)
+        pointed.align *= 2;
+    return pointed;
 }
 
 bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)

@@ -26,7 +26,8 @@ bool fold_has_work(const struct ast_node *node)
     for (uint32_t i = 0; i < node->count; i++) {
         const struct ast_node *child = node->child[i];
         if (child &&
-            ((child->kind == AST_CALL && child->decl && (child->decl->is_ccute || fold_is_helper(child->decl))) ||
+            ((child->kind == AST_CALL && child->decl &&
+              ((child->decl->is_ccute && !(child->text && is_annotation(child))) || fold_is_helper(child->decl))) ||
              fold_has_work(child)))
             return true;
     }
@@ -44,20 +45,6 @@ static void miss_is_slow(struct fold *fold)
     fold->miss.warns = true;
 }
 
-/* Does the node copy, itself or in helpers that it calls, so many deep? */
-static bool has_copy(const struct ast_node *node, int depth)
-{
-    const struct ast_function *helper = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
-    if (node->kind == AST_CALL && fold_is_copy(node))
-        return true;
-    if (helper && helper->body && depth > 0 && has_copy(helper->body, depth - 1))
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && has_copy(node->child[i], depth))
-            return true;
-    return false;
-}
-
 /* A call of a marked function: what it returns if that is known, else of a clone; of one in an included file also
    where it takes no values, since its file is not written. */
 static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_node *parent)
@@ -65,13 +52,17 @@ static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_nod
     const struct ast_function *function = node->decl->function;
     if (ast_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
         return;
-    if (fold->errors.any || (!fold_takes_values(function) && (function->in_main || !fold_has_work(function->body)))) {
+    if (fold->errors.any || (!fold_takes_values(function) && !fold_has_work(function->body))) {
         fold_walk_children(fold, node);
         return;
     }
     if (fold_clone_call(fold, node) || fold->errors.any)
         return;
-    if (has_copy(function->body, 4))
+    if (!fold_takes_values(function) && function->in_main) { /* it folds as it is */
+        fold_walk_children(fold, node);
+        return;
+    }
+    if (copy_is_in(function->body, 4))
         miss_is_slow(fold);
     fold_tell_miss(fold, node);
     fold_walk_children(fold, node);

@@ -16,9 +16,9 @@ CCUTE_FOLD long f(void)
 }
 // ---- folded ----
 // 13 |     /* a = 4:1 */ /* b = 8:1 */ const ccute_layout a = {{1, 0, 0, 0, {}, {0}, {4}}, {1}, 0, 0, 0, 0, 0, {0}}; const ccute_layout b = {{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}};
-// ! clone_thread_local.cc:14:24: remark: not folded: 'count' is not cloned: it has a static or shared variable, and each clone would have one of its own
+// ! clone_thread_local.cc:14:24: remark: not folded: 'count' is not cloned: it has a static or shared variable, and each clone would have one of its own; remedy: declare the variable in the caller, and pass a pointer to it
 // !     const long first = count(a);
 // !                        ^~~~~~~~
-// ! clone_thread_local.cc:15:27: remark: not folded: 'count' is not cloned: it has a static or shared variable, and each clone would have one of its own
+// ! clone_thread_local.cc:15:27: remark: not folded: 'count' is not cloned: it has a static or shared variable, and each clone would have one of its own; remedy: declare the variable in the caller, and pass a pointer to it
 // !     return first * 1000 + count(b);
 // !                           ^~~~~~~~

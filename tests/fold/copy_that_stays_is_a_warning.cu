@@ -35,13 +35,13 @@ CCUTE_FOLD __global__ void k(float *d, const float *s, int n)
 // 22 |     twice__8(d, s);
 // 26 |     /* CCUTE_EXPECT_WIDTH(4) */
 // 27 |     if ((((size_t)d | (size_t)s) & 15) == 0) { { const auto v0 = ccute_load_global<4>(s), v1 = ccute_load_global<4, 4>(s); ccute_store_global(d, v0); ccute_store_global<4>(d, v1); } } else { { const auto v0 = s[0], v1 = s[1], v2 = s[2], v3 = s[3], v4 = s[4], v5 = s[5], v6 = s[6], v7 = s[7]; d[0] = v0; d[1] = v1; d[2] = v2; d[3] = v3; d[4] = v4; d[5] = v5; d[6] = v6; d[7] = v7; } }
-// ! copy_that_stays_is_a_warning.cu:14:5: warning: 'counted' is not cloned: it has a static or shared variable, and each clone would have one of its own; the library copies instead, hundreds of times slower
+// ! copy_that_stays_is_a_warning.cu:14:5: warning: 'counted' is not cloned: it has a static or shared variable, and each clone would have one of its own; the library copies instead, hundreds of times slower; remedy: declare the variable in the caller, and pass a pointer to it
 // !     counted(d, s, l);
 // !     ^~~~~~~~~~~~~~~~
-// ! copy_that_stays_is_a_warning.cu:15:5: warning: 'counted' is not cloned: it has a static or shared variable, and each clone would have one of its own; the library copies instead, hundreds of times slower
+// ! copy_that_stays_is_a_warning.cu:15:5: warning: 'counted' is not cloned: it has a static or shared variable, and each clone would have one of its own; the library copies instead, hundreds of times slower; remedy: declare the variable in the caller, and pass a pointer to it
 // !     counted(d, s, l);
 // !     ^~~~~~~~~~~~~~~~
-// ! copy_that_stays_is_a_warning.cu:21:5: warning: 'counted' is not cloned: it has a static or shared variable, and each clone would have one of its own; the library copies instead, hundreds of times slower
+// ! copy_that_stays_is_a_warning.cu:21:5: warning: 'counted' is not cloned: it has a static or shared variable, and each clone would have one of its own; the library copies instead, hundreds of times slower; remedy: declare the variable in the caller, and pass a pointer to it
 // !     counted(d, s, l);
 // !     ^~~~~~~~~~~~~~~~
 // ! copy_that_stays_is_a_warning.cu:23:13: warning: the copy is not a statement of its own; the library copies instead, hundreds of times slower

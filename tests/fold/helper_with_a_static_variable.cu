@@ -12,6 +12,6 @@ CCUTE_FOLD long f(int n)
     return count(ccute_make_layout(8)) + n;
 }
 // ---- folded ----
-// ! helper_with_a_static_variable.cu:12:12: remark: not folded: 'count' is not cloned: it has a static or shared variable, and each clone would have one of its own
+// ! helper_with_a_static_variable.cu:12:12: remark: not folded: 'count' is not cloned: it has a static or shared variable, and each clone would have one of its own; remedy: declare the variable in the caller, and pass a pointer to it
 // !     return count(ccute_make_layout(8)) + n;
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -1,0 +1,43 @@
+/* Pointers: from which variable an address is reckoned, how far from it, in which memory, and how it is aligned. */
+#ifndef FOLDC_PLAN_POINTER_H
+#define FOLDC_PLAN_POINTER_H
+
+#include "foldc/c/ast.h"
+#include "foldc/expr/expr.h"
+
+struct fold;
+
+enum memory_space { SPACE_MEMORY, SPACE_GLOBAL, SPACE_SHARED, SPACE_REGISTERS };
+
+/* What a pointer is known to point to. */
+struct pointer {
+    struct ast_node *node;
+    const char *text; /* an operand of + or [] */
+    const struct ast_type *element;
+    int64_t bytes; /* of an element */
+    enum memory_space space;
+    const struct ast_decl *root; /* the variable or array that the address is reckoned from; NULL: not known */
+    const char *root_text;       /* as an expression with that address */
+    const expr *offset;          /* from the root, in bytes; NULL: not known */
+    int64_t align;               /* of the root, in bytes */
+    int64_t capacity;            /* bytes from the root on, of an array; -1: not known */
+    bool keeps;                  /* the root keeps its value */
+    bool nameless;               /* text cannot name the root by itself: it is an array in a template, say */
+};
+
+/* Look at a pointer; false with the reason in fold->miss.what. */
+bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out);
+
+/* CCUTE_ALIGNED: from here on, to the end of the block. */
+void pointer_aligned(struct fold *fold, struct ast_node *node);
+
+/* Where a pointer points to, as far as a call says it of an argument. */
+struct pointed {
+    enum memory_space space;
+    int64_t align; /* a power of two, at most POINTED_ALIGN */
+};
+enum { POINTED_ALIGN = 32 };
+
+struct pointed pointer_pointed(struct fold *fold, struct ast_node *node);
+
+#endif
