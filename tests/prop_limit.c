@@ -348,10 +348,17 @@ static int same_complaint(const ccute_layout *a, const ccute_layout *b)
     return ccute_status_of(*a) == ccute_status_of(*b) && strcmp(in_a, in_b) == 0;
 }
 
-/* Each operation with the bad operand in each of its places. */
-static enum verdict bad_stays_bad(struct trial *trial)
+static enum verdict all_are(struct trial *trial, const ccute_layout *made, size_t n, const ccute_layout *bad)
 {
-    const ccute_layout bad = some_bad_layout(&trial->rng), l = random_layout(&trial->rng, 64, WITH_ZERO);
+    for (size_t i = 0; i < n; i++)
+        if (!same_complaint(&made[i], bad))
+            return fails(trial, "operation %d -> %L", (int64_t)i, &made[i]);
+    return HOLDS;
+}
+
+/* Each operation with the bad operand in each of its places. */
+static enum verdict algebra_stays_bad(struct trial *trial, ccute_layout bad, ccute_layout l)
+{
     const ccute_layout all[] = {ccute_composition(bad, l),
                                 ccute_composition(l, bad),
                                 ccute_composition(l, CCUTE_TILE(bad)),
@@ -380,8 +387,14 @@ static enum verdict bad_stays_bad(struct trial *trial)
                                 ccute_upcast(bad, 2),
                                 ccute_downcast(bad, 2),
                                 ccute_recast(bad, 8, 16),
-                                ccute_coalesce(bad),
-                                ccute_coalesce(bad, CCUTE_T(1)),
+                                ccute_coalesce(bad)};
+    return all_are(trial, all, sizeof all / sizeof *all, &bad);
+}
+
+/* The same of those that take modes, make layouts and partition. */
+static enum verdict modes_stay_bad(struct trial *trial, ccute_layout bad, ccute_layout l)
+{
+    const ccute_layout all[] = {ccute_coalesce(bad, CCUTE_T(1)),
                                 ccute_filter(bad),
                                 ccute_filter_zeros(bad),
                                 ccute_flatten(bad),
@@ -409,11 +422,14 @@ static enum verdict bad_stays_bad(struct trial *trial)
                                 ccute_local_tile(bad, 4, 0),
                                 ccute_local_partition(bad, l, 0),
                                 ccute_local_partition(l, bad, 0)};
+    return all_are(trial, all, sizeof all / sizeof *all, &bad);
+}
+
+static enum verdict bad_stays_bad(struct trial *trial)
+{
+    const ccute_layout bad = some_bad_layout(&trial->rng), l = random_layout(&trial->rng, 64, WITH_ZERO);
     say(trial, "%L with %L", &bad, &l);
-    for (int64_t i = 0; i < (int64_t)(sizeof all / sizeof *all); i++)
-        if (!same_complaint(&all[i], &bad))
-            return fails(trial, "operation %d -> %L", i, &all[i]);
-    return HOLDS;
+    return algebra_stays_bad(trial, bad, l) == HOLDS ? modes_stay_bad(trial, bad, l) : FAILS;
 }
 
 const struct property limit_properties[] = {
