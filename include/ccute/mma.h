@@ -46,8 +46,8 @@ typedef struct ccute_mma_atom {
     uint8_t spare;
 } ccute_mma_atom;
 
-/* A float as tf32 has it, which instructions read without rounding: 10 bits behind the point, to the nearest, halves away
-   from 0, as cvt.rna.tf32.f32 does. Infinities and NaNs stay what they are. */
+/* A float as tf32 has it, which instructions read without rounding: 10 bits behind the point, to the nearest, halves
+   away from 0, as cvt.rna.tf32.f32 does. Infinities and NaNs stay what they are. */
 CCUTE_INLINE float ccute_round_tf32(float x)
 {
     union {
@@ -59,6 +59,8 @@ CCUTE_INLINE float ccute_round_tf32(float x)
         number.bits = (number.bits + 0x1000u) & 0xffffe000u;
     return number.value;
 }
+
+#if !defined __FOLDC__ /* whose parser needs none of what follows: the table many times over, a tenth of a second */
 
 /* A row of the table; kind is -1 if there is none. */
 typedef struct ccute_mma_facts {
@@ -218,9 +220,9 @@ CCUTE_INLINE uint8_t ccute_mma_type_(int type)
     return (uint8_t)(type > 0 && type < CCUTE_TYPE_COUNT ? type : CCUTE_TYPE_NONE);
 }
 
-/* The instruction of a warp (mma.sync) for an m x n x k tile of elements of types a and b, adding up in c. order: of the
-   8x8x4 elements of f16 alone, CCUTE_ORDER_TN for example. Refused where it is used: types that none has (MMA_TYPES), a
-   shape that none of these types has (MMA_SHAPE), an order that is missing or too much (MMA_ORDER). */
+/* The instruction of a warp (mma.sync) for an m x n x k tile of elements of types a and b, adding up in c. order: of
+   the 8x8x4 elements of f16 alone, CCUTE_ORDER_TN for example. Refused where it is used: types that none has
+   (MMA_TYPES), a shape that none of these types has (MMA_SHAPE), an order that is missing or too much (MMA_ORDER). */
 CCUTE_INLINE ccute_mma_atom ccute_mma_(int m, int n, int k, int a, int b, int c, int order)
 {
     ccute_mma_atom atom;
@@ -244,5 +246,7 @@ CCUTE_INLINE ccute_mma_atom ccute_wgmma_(int n, int a, int b, int c)
     atom.group = 1;
     return atom;
 }
+
+#endif
 
 #endif
