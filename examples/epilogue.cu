@@ -19,7 +19,7 @@ CCUTE_FOLD static __host__ __device__ ccute_layout turned(void)
     return ccute_swizzle(3, 3, 5, ccute_make_layout_left(TUP(TILE, TILE)));
 }
 
-/* Who reads what: 8 lanes beside one another take 4 columns each, 4 lanes below 2 rows, 8 warps below; two such halves.
+/* Who reads what: 8 lanes next to one another take 4 columns each, 4 lanes below 2 rows, 8 warps below; two such halves.
    (thread, (row, column, half)) to (row, column). */
 CCUTE_FOLD static __host__ __device__ ccute_layout readers(void)
 {

@@ -1,7 +1,7 @@
 /* The softmax of each row of a matrix, exp(x - max) / sum. A row of up to 8192 columns is held in the registers of a
    warp or of a block, so that memory is read and written once; longer rows are read twice. Rows may have any length and
    begin anywhere: who owns what is laid out from the multiple of 32 bytes below a row's begin on, so four floats move
-   at once and a warp's requests are whole sectors; coordinates leave out what lies in front of the row and behind it.
+   at once and a warp's requests are whole sectors; coordinates leave out what lies before the row and after it.
 
    One helper does it for all lengths. It takes the layout of owners, and foldc makes a copy of it for each. */
 #include <ccute/cpu.h>
@@ -170,7 +170,7 @@ cudaError_t softmax(const float *in, float *out, int rows, int columns, long lon
 enum { ROWS = 11, MOST = 20004 };
 static float in[ROWS * MOST], out[ROWS * MOST];
 
-/* The largest relative error, in double precision; 9 if something behind a row was touched. */
+/* The largest relative error, in double precision; 9 if something after a row was touched. */
 static double error_of(int columns, int ld)
 {
     double worst = 0;

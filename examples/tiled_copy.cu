@@ -3,7 +3,7 @@
    and a tile of (128,32) takes 2x8 rounds. The program prints every layout that the article names, and what of the
    copied elements is wrong.
 
-   The article's text gives the values as 8:1, which CuTe's make_tiled_copy refuses beside threads of two modes; its
+   The article's text gives the values as 8:1, which CuTe's make_tiled_copy refuses with threads of two modes; its
    program has (8,1):(1,8), which is the same here. */
 #include <ccute/cpu.h>
 #include <ccute/print.h>

@@ -66,7 +66,7 @@ static const struct known_row {
      "not a swizzle of the engine's: the tile's swizzle is Sw<3,4,3>, and for elements of 2 bytes the engine has "
      "Sw<1,3,3>, Sw<2,3,3> and Sw<3,3,3>"},
     {"(64,64):(64,1)", "(8,64):(72,1)", CCUTE_TMA_F16, 1,
-     "box not aligned in shared memory: a box of the tile would begin 144 bytes behind another, and boxes begin at "
+     "box not aligned in shared memory: a box of the tile would begin 144 bytes after another, and boxes begin at "
      "multiples of 128 bytes in shared memory: pad the tile's strides to that, or leave out the padding so that the "
      "tile "
      "is one box"},

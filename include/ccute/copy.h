@@ -92,7 +92,7 @@ CCUTE_INLINE int ccute_atom_is_async_(ccute_copy_atom atom)
     return atom.kind == CCUTE_ATOM_CP_ASYNC || atom.kind == CCUTE_ATOM_CP_ASYNC_CG;
 }
 
-/* The offset of element i, behind which the next `count` elements follow. Traps when they do not. */
+/* The offset of element i, if the next `count` elements follow it in memory. Traps when they do not. */
 CCUTE_INLINE int64_t ccute_run_at_(const ccute_layout *layout, int64_t i, int count)
 {
     const int64_t first = ccute_element_(layout, i);
@@ -110,7 +110,7 @@ CCUTE_INLINE int64_t ccute_atoms_in_(int64_t size, int64_t each)
     return size / each;
 }
 
-/* How many elements from i on are inside, if behind these none of `count` is; else -1. */
+/* How many elements from i on are inside, if none of `count` is after these; else -1. */
 CCUTE_INLINE int ccute_inside_run_(const ccute_tuple *extents, const ccute_layout *const *coord, int64_t i, int count)
 {
     int inside = 0;

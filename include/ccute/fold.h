@@ -8,9 +8,9 @@
 
 /* CCUTE_FOLD: marks a function for folding. Empty to a compiler. */
 /* CCUTE_FOLD_STRICT: the same, and folding fails if a call of the function does not fold. */
-/* CCUTE_BLOCK_DIM(x, y, z): in front of a kernel: the exact dimensions of its blocks in every launch; y and z
+/* CCUTE_BLOCK_DIM(x, y, z): before a kernel: the exact dimensions of its blocks in every launch; y and z
    may be left out. Empty to a compiler. */
-/* CCUTE_CLUSTER_DIM(x, y, z): in front of a kernel: its blocks run in clusters of this size in every launch; y and z may
+/* CCUTE_CLUSTER_DIM(x, y, z): before a kernel: its blocks run in clusters of this size in every launch; y and z may
    be left out. __cluster_dims__ to nvcc where the GPU has clusters, and a launch in others is an error of CUDA's. */
 /* CCUTE_ASSUME(condition): a statement; the condition holds from here on, and foldc uses it. Without side effects.
    Checked (a trap) unless NDEBUG is defined; then the compiler may assume it. */
@@ -25,7 +25,7 @@
 /* CCUTE_EXPECT_COALESCED: no request to global memory by the statement that follows touches more sectors than its bytes
    need, or folding fails. */
 /* CCUTE_REGS(type, name, layout, bound): declares type name[bound], for a thread's registers; foldc tightens the bound
-   to the layout's cosize, unless the program looks at the bound (sizeof, &name, a reference to it). No element behind
+   to the layout's cosize, unless the program looks at the bound (sizeof, &name, a reference to it). No element after
    the cosize may be touched. A layout that needs more is an error of foldc's, and a trap unless NDEBUG. */
 /* CCUTE_SHARED(type, name, layout, bound): the same in shared memory, aligned to 16 bytes. */
 

@@ -62,7 +62,7 @@ CCUTE_PUBLIC(void, CCUTE_EXPECT_COALESCED_)
 #define CCUTE_EXPECT_CONFLICT_FREE CCUTE_EXPECT_CONFLICT_FREE_()
 #define CCUTE_EXPECT_COALESCED CCUTE_EXPECT_COALESCED_()
 
-/* An array and, right behind it, a call that names it with its layout and bound. */
+/* An array and, right after it, a call that names it with its layout and bound. */
 CCUTE_PUBLIC(void, ccute_array_)
 #define CCUTE_REGS(type, name, layout, bound)                                                                          \
     CCUTE_NOTE_("regs") type name[bound];                                                                              \

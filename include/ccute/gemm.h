@@ -17,7 +17,7 @@
    u4 and b1 are packed into unsigned integers of 32 bits, the first one lowest, and their layouts count elements. Traps
    when it is bound to no thread or to one of another lane, when the elements are of another width or kind, and when the
    modes do not fit: values that are not the instruction's, extents of M, N or K that differ. foldc reports this with
-   the numbers. The instructions of four warps are complete behind ccute_wgmma_wait. */
+   the numbers. The instructions of four warps are complete after ccute_wgmma_wait. */
 /* ccute_gemm_first(slice, c, c_layout, a, a_layout, b, b_layout): c = a b^T; c need not be cleared before. */
 
 /* One operand of a product. */

@@ -106,7 +106,7 @@ template <class T> struct ccute_issue_out_ {
 };
 template <class T> inline ccute_issue_out_<T> ccute_issue_out(T &x, bool is_read) { return {&x, is_read}; }
 
-/* An instruction on the CPU: its registers one behind another, c's, and a's with b's behind them. */
+/* An instruction on the CPU: its registers one after another, c's, then a's, then b's. */
 struct ccute_issue_cpu_ {
     ccute_mma_atom atom;
     uint32_t c[8], ab[32];

@@ -260,7 +260,7 @@ CCUTE_FN ccute_layout ccute_complement_to_(CCUTE_IN(ccute_layout) layout, CCUTE_
 CCUTE_FN ccute_layout ccute_right_inverse_(CCUTE_IN(ccute_layout) layout);
 /* L with L(layout(i)) == i for every i. Refused: two coordinates with one offset (INJECTIVE), a stride that is not a
    multiple of the next smaller one (INVERSE), a negative one (NEGATIVE), an offset, an extent of 0, a swizzle that
-   composition refuses behind the inverse without it. */
+   composition refuses after the inverse without it. */
 CCUTE_FN ccute_layout ccute_left_inverse_(CCUTE_IN(ccute_layout) layout);
 /* Q with layout(Q(layout(i))) == layout(i) for every i: left_inverse where that exists, and for a layout with modes of
    stride 0 that of the layout without them, so that Q gives their coordinate 0. (CuTe's left_inverse since 4.3.)
@@ -369,7 +369,7 @@ CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_tv_(ccute_copy_atom atom, CCUTE_
 CCUTE_FN ccute_layout ccute_layout_tv_(CCUTE_IN(ccute_tiled_copy) copy);
 /* The tile that the copy shares out. */
 CCUTE_FN ccute_tiler ccute_tiler_mn_(CCUTE_IN(ccute_tiled_copy) copy);
-/* The copy bound to a thread. One beyond the copy's threads is taken, as in CuTe: its part lies behind the tile, and
+/* The copy bound to a thread. A thread beyond the copy's is taken, as in CuTe: its part is outside the tile, and
    copy_tiled does nothing for it. */
 CCUTE_FN ccute_tiled_copy ccute_thread_slice_(CCUTE_IN(ccute_tiled_copy) copy, int64_t thread);
 /* What one thread reads of the layout: (values, rest...), values being (one atom, atoms), rest the tiles. Of the thread

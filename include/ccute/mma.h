@@ -46,7 +46,7 @@ typedef struct ccute_mma_atom {
     uint8_t spare;
 } ccute_mma_atom;
 
-/* A float as tf32 has it, which instructions read without rounding: 10 bits behind the point, to the nearest, halves
+/* A float as tf32 has it, which instructions read without rounding: 10 bits after the point, to the nearest, halves
    away from 0, as cvt.rna.tf32.f32 does. Infinities and NaNs stay what they are. */
 CCUTE_INLINE float ccute_round_tf32(float x)
 {

@@ -1,8 +1,8 @@
 /* What folded copies are written in: several elements moved by one instruction. All of ccute that a folded copy needs;
  * foldc says CCUTE_MOVES at the head of a file with such copies, and only then it is read. In C++ and CUDA.
  *
- * p + K is aligned to all of what is moved. With _global or _shared behind its name a function says in which memory p
- * is, and is that one instruction on a device, whatever stands around it: compilers like to take vectors apart again.
+ * p + K is aligned to all of what is moved. With _global or _shared at the end of its name a function says in which memory p
+ * is, and is that one instruction on a device, whatever is around it: compilers like to take vectors apart again.
  * _global_cs, _global_cg and, for loads, _global_lu carry the hints of CCUTE_CACHE_STREAMING and its like. */
 #ifndef CCUTE_MOVE_H
 #define CCUTE_MOVE_H
@@ -99,7 +99,7 @@ template <class T, int N> struct __attribute__((CCUTE_ALIASES_ aligned(sizeof(T)
 
 #if defined __CUDA_ARCH__ && !defined __FOLDC__
 
-/* Loads and stores of one, two and four words of a type, K bytes behind an address. */
+/* Loads and stores of one, two and four words of a type, K bytes after an address. */
 #define CCUTE_LOADS_(name, space, type, letter, suffix, address, a)                                                    \
     template <int K> static __device__ inline void ccute_load##name##_(type(&w)[1], const void *p)                     \
     {                                                                                                                  \

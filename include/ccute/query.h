@@ -105,7 +105,7 @@ CCUTE_INLINE int64_t ccute_swizzled_(int64_t x, int bits, int base, int shift)
 }
 
 /* The offset of one leaf of a coordinate in leaves *i and on of the layout, up to where `open` brackets
-   close again: an index is split over them, the last takes the rest. Leaves *i behind what it used
+   close again: an index is split over them, the last takes the rest. Leaves *i after what it used
    and *closes at the brackets that close there beyond the `open` ones. */
 CCUTE_INLINE uint64_t ccute_at_leaf_(const ccute_layout *l, int64_t index, int open, int *i, int *closes)
 {
@@ -134,7 +134,7 @@ CCUTE_INLINE uint64_t ccute_at_leaf_(const ccute_layout *l, int64_t index, int o
 }
 
 /* A coordinate on its way through a layout, leaf by leaf; no tuple is built of it.
-   open: brackets of the coordinate before its next leaf; rest: brackets of the layout that closed behind
+   open: brackets of the coordinate before its next leaf; rest: brackets of the layout that closed after
    the last leaf and are yet to be closed in the coordinate. */
 typedef struct ccute_at_walk {
     const ccute_layout *layout;

@@ -260,7 +260,7 @@ ccute_status ccute_ranks_bind(ccute_ranks_bound *bound, const ccute_ranks_plan *
                               int64_t dst_bytes, const void *src, int64_t src_bytes);
 /* Where this rank's source lies: src, or memory of the communicator's. */
 void *ccute_ranks_source(const ccute_ranks_bound *bound);
-/* Run a bound plan: all ranks call this together. Each writes its own destination only, what the plan says of it, and
+/* Run a bound plan: all ranks call this together. Each writes its own destination only, as the plan says, and
    returns when nobody reads its source any more. A rank that died or does not come ends in a status on all others
    (RANKS_DIED, RANKS_TIMEOUT, RANKS_FAILED). */
 ccute_status ccute_redistribute(ccute_ranks_bound *bound);

@@ -26,7 +26,7 @@ typedef enum ccute_space {
 typedef struct ccute_tensor {
     void *data;      /* what the layout's offset 0 means; a source is only read */
     int64_t bytes;   /* of the allocation from data on ... */
-    int64_t before;  /* ... and in front of data; both 0: not known, then the ends are not checked */
+    int64_t before;  /* ... and before data; both 0: not known, then the ends are not checked */
     int32_t element; /* bytes of an element */
     int16_t space;   /* a ccute_space */
     int16_t device;  /* of CCUTE_DEVICE and CCUTE_MANAGED */
@@ -49,7 +49,7 @@ typedef struct ccute_plan_swizzle {
      and rises; src[] may be 0 or negative. No two neighbours merge. A copy that is contiguous has one loop.
    - Where no common loops describe the copy (column-major (4,6) to (6,4), each padded) an index t, outside of them, is
      split by each side for itself: the destination's modes are extent[], dst[] at rank .. rank+dst_own-1, the
-     source's extent[], src[] at the src_own places behind. Both products are the same. dst_own is 0 nearly always.
+     source's extent[], src[] at the src_own places after these. Both products are the same. dst_own is 0 nearly always.
    - The place of a unit is offset + the sum of its steps, then the swizzle, if there is one, times `unit` bytes from
      data. The swizzle's base is in units.
    `unit` is 1, 2, 4, 8 or 16 and the widest that all strides, offsets, both addresses and the contiguous run allow;
@@ -126,7 +126,7 @@ ccute_status ccute_plan_run_async(const ccute_plan *plan, void *dst, const void 
 /* Bytes of device memory that ccute_plan_run_async needs as its workspace, 256-byte aligned; mostly 0. */
 int64_t ccute_plan_workspace(const ccute_plan *plan);
 
-/* Describe the kernel, the reason for it, the width, the bytes moved and the expected speed beside memcpy, in a few
+/* Describe the kernel, the reason for it, the width, the bytes moved and the expected speed compared with memcpy, in a few
    lines; for a bad plan the text of ccute_plan_explain. Returns the length needed, like snprintf. */
 int ccute_plan_describe(const ccute_plan *plan, char *buffer, int size);
 

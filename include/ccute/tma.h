@@ -48,7 +48,7 @@ typedef struct __attribute__((aligned(128))) ccute_tma {
     uint8_t swizzle;              /* 0: none; 1, 2, 3: of rows of 32, 64, 128 bytes */
     uint8_t rank;                 /* axes */
     uint8_t boxes;                /* steps of which the issuing thread takes each */
-    uint8_t slices;               /* steps behind them, of which each block of a cluster takes one */
+    uint8_t slices;               /* steps after them, of which each block of a cluster takes one */
     uint8_t cpu;                  /* 1: for kernels on the CPU */
     uint8_t leaf[CCUTE_TMA_AXES]; /* the tensor's leaf that an axis is, the innermost axis first */
     uint8_t spare;
@@ -95,7 +95,7 @@ int ccute_tma_describe(const ccute_tma *map, char *buffer, int size);
 #endif
 
 /* Where the engine takes no box, whose first element is at `at` along the map's axes: its innermost coordinate must be a
-   multiple of 16 bytes; a box that is stored may not begin in front of the tensor, and the tensor's innermost extent must be
+   multiple of 16 bytes; a box that is stored may not begin before the tensor, and the tensor's innermost extent must be
    a multiple of 16 bytes. 0: it takes the box; else 1, 2 and 3 for these rules. */
 CCUTE_INLINE int ccute_tma_refuses_(const ccute_tma *map, const int *at, int is_stored)
 {

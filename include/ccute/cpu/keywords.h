@@ -8,7 +8,7 @@
 #error "kernels on the CPU are C++17: -std=c++17, or later"
 #endif
 
-/* The headers that nvcc puts in front of a file must not come on top of these. */
+/* The headers that nvcc puts before a file must not be added to these. */
 #define __CUDA_RUNTIME_H__
 #define __CUDA_RUNTIME_API_H__
 #define __DRIVER_TYPES_H__

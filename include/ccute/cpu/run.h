@@ -1,4 +1,4 @@
-/* What the headers behind ccute/cpu.h call in libccute.a: the block runner, its meeting points, device memory.
+/* What the headers of ccute/cpu.h call in libccute.a: the block runner, its meeting points, device memory.
    A fault in a kernel is reported on stderr with the kernel, the block and the thread; the process then ends with
    the status CCUTE_CPU_FAULT_STATUS. */
 #ifndef CCUTE_CPU_RUN_H
@@ -19,7 +19,7 @@ enum {
     CCUTE_CPU_SHARED_MAX = 227 * 1024
 };
 
-/* A place in the user's source where threads meet, with the name that stands there. */
+/* A place in the user's source where threads meet, with the name that is written there. */
 typedef struct ccute_cpu_site {
     const char *op, *file;
     int line;
@@ -40,7 +40,7 @@ typedef struct ccute_cpu_launch {
 /* Runs every block to its end. A configuration that no GPU takes is a fault. */
 void ccute_cpu_run(const ccute_cpu_launch *launch);
 
-/* The running block's dynamic shared memory, aligned to 1024 bytes if it has so many, else as its size; its bytes are 0xff when the block starts. */
+/* The running block's dynamic shared memory, aligned to 1024 bytes if it has 1024 or more, else as its size; its bytes are 0xff when the block starts. */
 void *ccute_cpu_dynamic_shared(void);
 
 /* The same; a launch with fewer bytes is a fault. */
