@@ -163,7 +163,8 @@ compare() { # with what, files
 
 compile() { # compiler and flags, the programs' suffix
     for folder in unfolded folded; do
-        [ $folder = folded ] && level=-O1 || level=-O0
+        level=-O0
+        [ $folder = unfolded ] || [ -n "$sanitize" ] || level=-O1 # the sanitizers take half an hour at -O1
         # shellcheck disable=SC2086
         $1 -w $level $sanitize $include "$scratch/$folder/program.$2" -o "$scratch/$folder/program" "$library" -pthread \
             2>"$scratch/complaints" || {

@@ -21,6 +21,10 @@ if [ "${NEWCOMER-}" = all ]; then
     export srcdir builddir FOLDC
 fi
 . "$srcdir/tests/script.inc"
+if [ -n "$sanitize" ]; then
+    echo 'SKIP: the library is built for a sanitizer'
+    exit 77
+fi
 prefix=$scratch/prefix
 command -v make >/dev/null || { echo 'SKIP: no make'; exit 77; }
 make -C "$builddir" install prefix="$prefix" >"$scratch/why" 2>&1

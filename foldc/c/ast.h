@@ -181,7 +181,9 @@ enum ast_flag {
     AST_METHOD = 512,      /* CALL of a member function: the callee is a MEMBER */
     AST_BRACES = 1024,     /* CONSTRUCT of an aggregate: T{...} */
     AST_BY_POINTER = 2048, /* argument whose parameter is a pointer to what is not const */
-    AST_BY_CONST = 4096    /* the same, a reference to const, of a callee that may cast that away */
+    AST_BY_CONST = 4096,   /* the same, a reference to const, of a callee that may cast that away */
+    AST_INHERITED = 8192   /* MEMBER that a class gets from a base or from a member without a name: where that lies in
+                              the object is not known */
 };
 
 struct ast_node {

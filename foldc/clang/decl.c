@@ -230,6 +230,8 @@ static void read_field(struct reader *reader, struct ast_decl *decl, CXCursor cu
     struct user_file *const file = reader->file;
     int expressions = 0;
     decl->offset = offset < 0 ? -1 : offset;
+    if (!reader->request->bodies)
+        return;
     clang_visitChildren(cursor, count_expressions, &expressions);
     if (expressions == (decl->bits ? 1 : 0)) /* a bit-field's width is one */
         return;
@@ -275,7 +277,7 @@ static void describe(struct reader *reader, struct ast_decl *decl, CXCursor curs
     decl->offset = -1;
     if (decl->kind == AST_VAR || decl->kind == AST_PARAM)
         read_variable(reader, decl, cursor);
-    else if (decl->kind == AST_FIELD && reader->request->bodies)
+    else if (decl->kind == AST_FIELD)
         read_field(reader, decl, cursor);
     else if (decl->kind == AST_ENUMCONST)
         read_enumerator(decl, cursor);

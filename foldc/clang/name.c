@@ -131,17 +131,33 @@ struct ast_node *reader_reference(struct reader *reader, CXCursor cursor)
     return node;
 }
 
+/* Is a member declared by the class of the object itself? */
+static bool is_own_member(CXCursor member, CXCursor object)
+{
+    CXType type;
+    while (clang_getCursorKind(object) == CXCursor_UnexposedExpr || clang_getCursorKind(object) == CXCursor_ParenExpr)
+        object = reader_first_child(object); /* a cast to a base is not in the source */
+    type = clang_getCanonicalType(clang_getCursorType(object));
+    if (type.kind == CXType_Pointer || type.kind == CXType_LValueReference || type.kind == CXType_RValueReference)
+        type = clang_getCanonicalType(clang_getPointeeType(type));
+    return clang_equalCursors(clang_getCanonicalCursor(clang_getTypeDeclaration(type)),
+                              clang_getCanonicalCursor(clang_getCursorSemanticParent(member)));
+}
+
 struct ast_node *reader_member(struct reader *reader, CXCursor cursor)
 {
+    const CXCursor member = clang_getCursorReferenced(cursor);
     const uint32_t height = reader_push_children(reader, cursor);
     struct ast_node *node = reader_node(reader, cursor, AST_MEMBER, 1);
     struct qualifier qualifier = {.reader = reader, .text = "", .overloaded = clang_getNullCursor()};
 
     for (uint32_t i = height; i < reader->stack.count && !node->child[0]; i++)
-        if (reader_is_part(reader->stack.cursor[i]))
+        if (reader_is_part(reader->stack.cursor[i])) {
+            node->flags |= is_own_member(member, reader->stack.cursor[i]) ? 0 : AST_INHERITED;
             node->child[0] = reader_expression(reader, reader->stack.cursor[i]);
+        }
     reader->stack.count = height;
-    node->decl = reader_decl(reader, clang_getCursorReferenced(cursor));
+    node->decl = reader_decl(reader, member);
     clang_visitChildren(cursor, visit_qualifier, &qualifier);
     node->text = reader_text(reader, clang_getCursorSpelling(cursor));
     if (*qualifier.text && (node->origin == AST_IN_BODY || node->origin == AST_MIXED))

@@ -36,7 +36,7 @@ static enum CXChildVisitResult visit_first(CXCursor cursor, CXCursor parent, CXC
     return CXChildVisit_Break;
 }
 
-static CXCursor first_child(CXCursor cursor)
+CXCursor reader_first_child(CXCursor cursor)
 {
     CXCursor first = clang_getNullCursor();
     clang_visitChildren(cursor, visit_first, &first);
@@ -104,11 +104,11 @@ static bool counts_to_an_end(CXCursor loop)
         clang_getCursorBinaryOperatorKind(parts.part[1]) != CXBinaryOperator_LT ||
         clang_getCursorKind(parts.part[2]) != CXCursor_UnaryOperator)
         return false;
-    counted.counter = first_child(parts.part[0]);
-    left = first_child(parts.part[1]);
+    counted.counter = reader_first_child(parts.part[0]);
+    left = reader_first_child(parts.part[1]);
     if (clang_getCursorKind(left) == CXCursor_UnexposedExpr)
-        left = first_child(left);
-    if (!names(left, counted.counter) || !names(first_child(parts.part[2]), counted.counter) ||
+        left = reader_first_child(left);
+    if (!names(left, counted.counter) || !names(reader_first_child(parts.part[2]), counted.counter) ||
         (clang_getCursorUnaryOperatorKind(parts.part[2]) != CXUnaryOperator_PreInc &&
          clang_getCursorUnaryOperatorKind(parts.part[2]) != CXUnaryOperator_PostInc))
         return false;

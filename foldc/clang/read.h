@@ -195,6 +195,8 @@ struct ast_node *reader_parts(struct reader *reader, CXCursor cursor, enum ast_k
 /* The last expression below a cursor; NULL if there is none. */
 struct ast_node *reader_last_expression(struct reader *reader, CXCursor cursor);
 bool reader_is_part(CXCursor cursor);
+/* A null cursor if there is none. */
+CXCursor reader_first_child(CXCursor cursor);
 struct ast_node *reader_lambda(struct reader *reader, CXCursor cursor);
 /* The node's bytes, where they are its text; NULL. */
 const char *reader_written(struct reader *reader, const struct ast_node *node);

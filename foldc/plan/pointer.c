@@ -232,6 +232,78 @@ static bool resolve_part(struct fold *fold, struct pointer *p, struct ast_node *
     return true;
 }
 
+static void resolve_object(struct fold *fold, struct pointer *p, struct ast_node *node);
+
+/* A variable of a class. A reference is what it was bound to; its type says how that is aligned. */
+static void resolve_class_variable(struct fold *fold, struct pointer *p, const struct ast_decl *decl)
+{
+    if (decl->kind == AST_VAR && decl->type->is_reference && decl->is_local && decl->init) {
+        const expr *const before = p->offset;
+        p->offset = expr_int(fold->table, 0);
+        resolve_object(fold, p, decl->init);
+        if (!p->root || !p->offset || !p->keeps) {
+            unknown(p);
+            return;
+        }
+        if (expr_is_int(p->offset, 0) && decl->type->align > p->align)
+            p->align = decl->type->align;
+        p->offset = expr_add(fold->table, before, p->offset);
+        return;
+    }
+    if (decl->kind != AST_VAR || decl->type->is_reference || !(decl->is_shared || decl->is_device) ||
+        decl->is_constant) {
+        unknown(p);
+        return;
+    }
+    p->root = decl;
+    p->root_text = decl->name;
+    p->nameless = true;
+    p->keeps = true;
+    p->space = decl->is_shared ? SPACE_SHARED : SPACE_GLOBAL;
+    p->align = decl->align > decl->type->align ? decl->align : decl->type->align;
+    p->capacity = decl->type->size;
+}
+
+/* A member counts from its object; the first one may not be left, and of the others that is not known. */
+static void resolve_member(struct fold *fold, struct pointer *p, struct ast_node *node)
+{
+    const struct ast_decl *const field = node->decl;
+    if (!field || field->kind != AST_FIELD || field->offset < 0 || field->offset % 8 || field->type->is_reference ||
+        node->flags & (AST_IMPLICIT_THIS | AST_INHERITED)) {
+        unknown(p);
+        return;
+    }
+    if (node->flags & AST_ARROW)
+        resolve(fold, p, ast_operand(node));
+    else
+        resolve_object(fold, p, ast_operand(node));
+    if (!p->root || !p->offset)
+        return;
+    p->offset = expr_add(fold->table, p->offset, expr_int(fold->table, field->offset / 8));
+    p->capacity = expr_is_int(p->offset, 0) ? field->type->size : -1;
+}
+
+/* The address of an object of a class, or of an array of them. */
+static void resolve_object(struct fold *fold, struct pointer *p, struct ast_node *node)
+{
+    node = ast_bare(node);
+    if (node && node->kind == AST_DECLREF && node->decl && node->decl->type) {
+        resolve_class_variable(fold, p, node->decl);
+    } else if (node && node->kind == AST_MEMBER) {
+        resolve_member(fold, p, node);
+    } else if (node && node->kind == AST_UNARY && node->op == AST_OP_DEREF) {
+        resolve(fold, p, ast_operand(node));
+    } else if (node && node->kind == AST_SUBSCRIPT && node->type && ast_left(node)->type) {
+        if (ast_left(node)->type->kind == AST_TYPE_ARRAY && ast_bare(ast_left(node))->kind == AST_MEMBER)
+            resolve_object(fold, p, ast_left(node));
+        else
+            resolve(fold, p, ast_left(node));
+        advance(fold, p, ast_right(node), node->type->size, 1);
+    } else {
+        unknown(p);
+    }
+}
+
 static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
 {
     const struct ast_type *element;
@@ -280,6 +352,10 @@ static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
     case AST_MEMBER:
         if (resolve_part(fold, p, node))
             return;
+        if (node->type && node->type->kind == AST_TYPE_ARRAY) {
+            resolve_member(fold, p, node);
+            return;
+        }
         break;
     default:
         break;

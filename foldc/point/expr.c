@@ -365,7 +365,7 @@ static bool unevaluated(struct point_machine *m, const struct ast_node *node, st
 static bool cast(struct point_machine *m, const struct ast_node *node, struct point_value *out)
 {
     struct point_place place;
-    if (node->flags & AST_BY_REF)
+    if (point_is_place(m, node))
         return point_locate(m, node, &place) && point_load(m, place, out);
     return point_eval_as(m, ast_operand(node), node->type, out);
 }
