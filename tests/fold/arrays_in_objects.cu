@@ -67,7 +67,7 @@ CCUTE_FOLD __global__ void inherited(float *out)
 // 44 |     ccute_store_global(out, ccute_load_global<4>(q->b));
 // 45 |     ccute_store_global(out, ccute_load_global<4>(((*q).c + 4)));
 // 46 |     { const auto v0 = old.b[0], v1 = old.b[1], v2 = old.b[2], v3 = old.b[3]; out[0] = v0; out[1] = v1; out[2] = v2; out[3] = v3; }
-// 47 |     ccute_store_global(out, ccute_load_global<4>(p->b));
+// 47 |     ccute_store_global(out, ccute_load<4>(p->b));
 // 53 |     /* four = 4:1 */
 // 55 |     { const auto v0 = s.b[0], v1 = s.b[1], v2 = s.b[2], v3 = s.b[3]; out[0] = v0; out[1] = v1; out[2] = v2; out[3] = v3; }
 // ! arrays_in_objects.cu:32:5: remark: narrow: 32-bit: the distance of (s.part[1].deep + 1) from 's' in bytes, 2612, is not a multiple of 16
