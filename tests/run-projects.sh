@@ -162,4 +162,20 @@ if ! missing ccache; then
     cached 'foldc ccache gcc -g' "cd '$scratch/one' && foldc ccache gcc -g -std=c11 $flags pack_tiles.c -o OBJECT"
     missing nvcc || cached 'foldc ccache nvcc' "foldc ccache nvcc -std=c++17 -arch=sm_90 $flags '$scratch/one/load_tile.cu' -o OBJECT"
 fi
+# The extension of PyTorch: its kernel folds; where PyTorch and a library for shared objects are, it is built and copies.
+if command -v nvcc >/dev/null; then
+    "$prefix/bin/foldc" fold "$srcdir/examples/torch/extension.cu" -o "$scratch/extension.cu" --strict >"$scratch/why" 2>&1 &&
+        ! grep -q 'ccute_\(at\|local_tile\|swizzle\)(' "$scratch/extension.cu"
+    tell $? "torch: the extension's kernel folds"
+else
+    echo 'SKIP torch: no nvcc'
+fi
+if grep -q '^CFLAGS = .*-fPIC' "$builddir/Makefile" && python3 -c 'import torch.utils.cpp_extension, ninja' 2>/dev/null; then
+    mkdir "$scratch/extension"
+    CCUTE=$prefix BUILD=$scratch/extension python3 "$srcdir/examples/torch/extension.py" >"$scratch/why" 2>&1 &&
+        [ "$(grep -c '^copy, .*: right$' "$scratch/why")" = 4 ] && grep -q '^refused: copy: not injective' "$scratch/why"
+    tell $? 'torch: the extension copies by DLPack'
+else
+    echo 'SKIP torch: no PyTorch, or the library is not built for shared objects'
+fi
 exit $failed
