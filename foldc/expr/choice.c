@@ -59,18 +59,49 @@ const expr *expr_eq(expr_table *table, const expr *a, const expr *b)
 
 const expr *expr_ne(expr_table *table, const expr *a, const expr *b) { return expr_not(table, expr_eq(table, a, b)); }
 
+/* The least bound, nearer to 0 than that one, that says the same of what has the base's residue: of -3 <= x, where 4
+   divides x, that is 0; is_least: the bound is below. */
+static int64_t rounded(expr_table *table, const expr *base, int64_t limit, bool is_least)
+{
+    const expr_facts facts = expr_facts_of(table, base);
+    const int64_t m = facts.modulus <= INT64_MAX / 4 ? (int64_t)facts.modulus : 0;
+    int64_t over;
+    if (m < 2 || limit == 0 || is_least != (limit < 0) || limit > INT64_MAX - m || limit < INT64_MIN + m)
+        return limit;
+    over = (is_least ? facts.residue - limit % m : limit % m - facts.residue) % m;
+    over += over < 0 ? m : 0;
+    if (over > (is_least ? -limit : limit))
+        return limit;
+    return is_least ? limit + over : limit - over;
+}
+
 /* coef * base + constant >= 0 as a bound of base. */
 static const expr *bound(expr_table *table, int64_t coef, const expr *base, int64_t constant)
 {
     const int64_t size = coef < 0 ? -coef : coef;
     const int64_t floor = constant / size - (constant % size < 0);
-    return coef > 0 ? expr_node2(table, EXPR_LE, expr_int(table, -floor), base)
-                    : expr_node2(table, EXPR_LE, base, expr_int(table, floor));
+    return coef > 0 ? expr_node2(table, EXPR_LE, expr_int(table, rounded(table, base, -floor, true)), base)
+                    : expr_node2(table, EXPR_LE, base, expr_int(table, rounded(table, base, floor, false)));
+}
+
+/* How much less a may be for a <= b, or a < b, to say the same, as what divides b - a but for a rest allows: of
+   x + 3 < n, where 4 divides x and n, that is 3. 0 where a would not lose a constant of its own. */
+static int64_t slack(expr_table *table, const expr *a, const expr *b, int strict)
+{
+    const expr_facts apart = expr_facts_of(table, expr_sub(table, b, a));
+    const int64_t own = a->kind == EXPR_SUM ? a->value : 0;
+    if (!strict || own <= 0 || apart.modulus < 2 || apart.modulus > INT64_MAX || apart.residue == 0)
+        return 0;
+    const int64_t less = (int64_t)apart.modulus - apart.residue;
+    return less <= own ? less : 0;
 }
 
 /* a <= b, or a < b when `strict` is 1. */
 static const expr *ordered(expr_table *table, const expr *a, const expr *b, int strict)
 {
+    const int64_t less = slack(table, a, b, strict);
+    if (less)
+        return ordered(table, expr_sub(table, a, expr_int(table, less)), b, strict);
     const tri known = strict ? expr_is_lt(table, a, b) : expr_is_le(table, a, b);
     const expr *base;
     int64_t coef, constant;

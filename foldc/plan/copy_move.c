@@ -7,7 +7,13 @@
 
 struct writer writer_part(const struct writer *w)
 {
-    return (struct writer){w->fold, w->copy, w->plan, w->is_interior, "", 0};
+    return (struct writer){w->fold, w->copy, w->plan, w->is_interior, "", 0, {w->refuted[0], w->refuted[1]}};
+}
+
+void writer_refute(struct writer *w, const expr *condition)
+{
+    w->refuted[w->refuted[0] != NULL] = condition;
+    expr_assume(w->fold->table, expr_not(w->fold->table, condition));
 }
 
 void writer_put(struct writer *w, const char *statement)
@@ -36,9 +42,6 @@ bool writer_is_conditional(const struct writer *w)
     return w->copy->layout[SIDE_PRED] || (copy_is_bounded(w->copy) && !w->is_interior);
 }
 
-/* Does the copy put zeros where an element is outside? */
-static bool fills_up(const struct copy *copy) { return copy_is_bounded(copy) && copy_is_async(copy); }
-
 static bool has_source(const struct copy *copy) { return copy->kind == COPY_ELEMENTS; }
 
 const char *writer_loop(struct fold *fold, const expr *extent, const char *letter, int number, const expr **counter)
@@ -61,8 +64,7 @@ static const expr *swizzled(struct fold *fold, const sym_layout *layout, const e
     return layout->sw_bits ? expr_swizzle(fold->table, layout->sw_bits, layout->sw_base, layout->sw_shift, e) : e;
 }
 
-/* The offset of element x of the run on a side. */
-static const expr *run_offset(struct writer *w, int side, int64_t x)
+const expr *move_run_offset(struct writer *w, int side, int64_t x)
 {
     const expr *offset = expr_int(w->fold->table, 0);
     for (int m = 0; m < w->plan->inner.n; m++) {
@@ -76,17 +78,16 @@ static const expr *run_offset(struct writer *w, int side, int64_t x)
     return offset;
 }
 
-/* The e-th element of the move on a side, where `spot` is the run's and the move is its q-th. */
-static const expr *of_move(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
+const expr *move_offset(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
 {
-    const expr *offset = run_offset(w, side, q * w->plan->width + e);
+    const expr *offset = move_run_offset(w, side, q * w->plan->width + e);
     return spot->at[side] && offset ? expr_add(w->fold->table, spot->at[side], offset) : NULL;
 }
 
 /* What a side is indexed with at element e of a move, as text. */
 static const char *index_text(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e, int precedence)
 {
-    const expr *at = swizzled(w->fold, w->copy->layout[side], of_move(w, spot, side, q, e));
+    const expr *at = swizzled(w->fold, w->copy->layout[side], move_offset(w, spot, side, q, e));
     const char *text = fold_int_text(w->fold, at, CTYPE_COUNT, precedence, NULL);
     return expr_is_int(at, 0) && precedence != C_ANY ? "" : text;
 }
@@ -96,12 +97,55 @@ const char *move_element(struct writer *w, const struct spot *spot, int side, in
     return arena_printf(w->fold->arena, "%s[%s]", w->copy->pointer[side].text, index_text(w, spot, side, q, e, C_ANY));
 }
 
-const char *move_address(struct writer *w, const struct spot *spot, int side, int64_t q)
+/* "pointer + index" of element e of a move. */
+static const char *address(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
 {
-    const char *text = index_text(w, spot, side, q, 0, C_ADDED);
+    const char *text = index_text(w, spot, side, q, e, C_ADDED);
     if (!*text)
         return w->copy->pointer[side].text;
     return arena_printf(w->fold->arena, "%s + %s", w->copy->pointer[side].text, text);
+}
+
+const char *move_address(struct writer *w, const struct spot *spot, int side, int64_t q)
+{
+    return address(w, spot, side, q, 0);
+}
+
+/* How many elements share a register, where foldc keeps them in one: small ones whose move takes whole registers. 1:
+   each has its own. */
+static int64_t per_word(const struct writer *w)
+{
+    const int64_t bytes = w->copy->pointer[SIDE_DST].bytes;
+    return bytes < 4 && 4 % bytes == 0 && w->plan->width % (4 / bytes) == 0 ? 4 / bytes : 1;
+}
+
+/* Are elements e.. of the move a word of the array of registers, one that begins at a multiple of its size? */
+static bool is_word(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
+{
+    const int64_t count = per_word(w);
+    const struct pointer *p = &w->copy->pointer[side];
+    const expr *first = move_offset(w, spot, side, q, e);
+    const expr *at =
+        p->offset ? expr_add(w->fold->table, p->offset, expr_scale(w->fold->table, p->bytes, first)) : NULL;
+    if (count == 1 || w->copy->layout[side]->sw_bits || !at ||
+        expr_is_multiple(w->fold->table, at, expr_int(w->fold->table, 4)) != TRI_YES)
+        return false;
+    for (int64_t i = 1; i < count; i++)
+        if (!expr_is_int(expr_sub(w->fold->table, move_offset(w, spot, side, q, e + i), first), i))
+            return false;
+    return true;
+}
+
+/* r, r + 2...: the words of a move out of registers; NULL where it does not consist of words. */
+static const char *words(struct writer *w, const struct spot *spot, int64_t q)
+{
+    const char *text = "";
+    for (int64_t e = 0; e < w->plan->width; e += per_word(w)) {
+        if (!is_word(w, spot, SIDE_SRC, q, e))
+            return NULL;
+        text = arena_printf(w->fold->arena, "%s%s%s", text, e ? ", " : "", address(w, spot, SIDE_SRC, q, e));
+    }
+    return arena_printf(w->fold->arena, "ccute_load_words(%s)", text);
 }
 
 /* The constant that an instruction can add to an index by itself. */
@@ -144,7 +188,7 @@ static const char *vector(struct writer *w, const struct spot *spot, int side, i
     struct fold *fold = w->fold;
     const char *hint = hint_text(w, side, action);
     const struct pointer *p = &w->copy->pointer[side];
-    const expr *at = swizzled(fold, w->copy->layout[side], of_move(w, spot, side, q, 0));
+    const expr *at = swizzled(fold, w->copy->layout[side], move_offset(w, spot, side, q, 0));
     const int64_t apart = immediate(at);
     const expr *base = expr_sub(fold->table, at, expr_int(fold->table, apart));
     const char *arguments = "",
@@ -177,7 +221,10 @@ bool move_needs_name(const struct writer *w)
 /* x[0], x[1]: the elements of a move out of registers, or of a value that all are. */
 static const char *gathered(struct writer *w, const struct spot *spot, int64_t q)
 {
-    const char *text = "";
+    const char *text = has_source(w->copy) ? words(w, spot, q) : NULL;
+    if (text)
+        return text;
+    text = "";
     for (int64_t e = 0; e < w->plan->width; e++)
         text = arena_printf(w->fold->arena, "%s%s%s", text, e ? ", " : "",
                             has_source(w->copy) ? move_element(w, spot, SIDE_SRC, q, e) : w->copy->value);
@@ -197,41 +244,10 @@ static void store_bytes(struct writer *w, const struct spot *spot, int64_t q)
                                (long long)(w->plan->width * w->copy->pointer[SIDE_DST].bytes)));
 }
 
-/* `all`, and that coordinate c is inside where it is `at` more than lo and hi. */
-static const expr *and_inside(struct fold *fold, const struct copy *copy, const expr *all, int c, const expr *at,
-                              const expr *lo, const expr *hi)
-{
-    expr_table *t = fold->table;
-    all = expr_land(t, all, expr_le(t, expr_int(t, 0), expr_add(t, at, lo)));
-    return expr_land(t, all, expr_lt(t, expr_add(t, at, hi), copy->limit[c]));
-}
-
-/* How many bytes of a move are inside: of those from its first element on, up to the first that is not; the rest is
-   filled with zeros. NULL if that is not so simple. */
-static const expr *bytes_inside(struct writer *w, const struct spot *spot, int64_t q)
-{
-    expr_table *t = w->fold->table;
-    const expr *zero = expr_int(t, 0), *whole = expr_int(t, w->plan->width), *elements = whole, *all = expr_int(t, 1);
-    for (int c = 0; c < COPY_COORDS && w->copy->layout[SIDE_COORD + c]; c++) {
-        const int side = SIDE_COORD + c;
-        const expr *first = of_move(w, spot, side, q, 0);
-        const expr *apart = expr_sub(t, of_move(w, spot, side, q, w->plan->width - 1), first);
-        if (expr_is_int(apart, 0)) {
-            all = and_inside(w->fold, w->copy, all, c, first, zero, zero);
-            continue;
-        }
-        if (!expr_is_int(apart, w->plan->width - 1) || elements != whole || expr_is_le(t, zero, first) != TRI_YES)
-            return NULL;
-        elements = expr_max(t, zero, expr_min(t, whole, expr_sub(t, w->copy->limit[c], first)));
-    }
-    return expr_scale(t, w->copy->pointer[SIDE_DST].bytes, expr_select(t, all, elements, zero));
-}
-
-/* A move that does not wait: as many bytes, from global to shared memory. */
-static const char *async_move(struct writer *w, const struct spot *spot, int64_t q)
+const char *move_async(struct writer *w, const struct spot *spot, int64_t q)
 {
     const bool is_cg = w->copy->atom.kind == CCUTE_ATOM_CP_ASYNC_CG;
-    const expr *bytes = writer_is_conditional(w) && copy_is_bounded(w->copy) ? bytes_inside(w, spot, q) : NULL;
+    const expr *bytes = writer_is_conditional(w) && copy_is_bounded(w->copy) ? move_bytes_inside(w, spot, q) : NULL;
     const char *third =
         bytes ? arena_printf(w->fold->arena, ", %s", fold_int_text(w->fold, bytes, CTYPE_COUNT, C_ANY, NULL)) : "";
     return arena_printf(w->fold->arena, "ccute_async%s<%d>(%s, %s%s);", is_cg ? "_cg" : "", w->copy->atom.bits / 8,
@@ -246,12 +262,27 @@ static bool goes_as_bytes(const struct writer *w)
            (w->fold->file->language == AST_C && is_class && w->copy->kind != COPY_VALUE);
 }
 
+/* Elements e.. of the vector `from`, those of a word, to registers: as a word where they are neighbours, which
+   compilers keep in one register. */
+static void put_registers(struct writer *w, const struct spot *spot, int64_t q, int64_t e, const char *from)
+{
+    const int64_t count = per_word(w);
+    if (is_word(w, spot, SIDE_DST, q, e)) {
+        writer_put(w, arena_printf(w->fold->arena, "ccute_store_word<%lld>(%s, %s);", (long long)(e / count),
+                                   address(w, spot, SIDE_DST, q, e), from));
+        return;
+    }
+    for (int64_t i = e; i < e + count; i++)
+        writer_put(w, arena_printf(w->fold->arena, "%s = %s[%lld];", move_element(w, spot, SIDE_DST, q, i), from,
+                                   (long long)i));
+}
+
 void move_store(struct writer *w, const struct spot *spot, int64_t q, const char *from)
 {
     struct fold *fold = w->fold;
     const int64_t width = w->plan->width;
     if (w->plan->is_async) {
-        writer_put(w, async_move(w, spot, q));
+        writer_put(w, move_async(w, spot, q));
         return;
     }
     if (goes_as_bytes(w)) {
@@ -273,73 +304,8 @@ void move_store(struct writer *w, const struct spot *spot, int64_t q, const char
                                    from ? from : move_loaded(w, spot, q)));
         return;
     }
-    for (int64_t e = 0; e < width; e++)
-        writer_put(
-            w, arena_printf(fold->arena, "%s = %s[%lld];", move_element(w, spot, SIDE_DST, q, e), from, (long long)e));
-}
-
-/* ---- Conditions of a move ---- */
-
-/* The condition that all elements of a move are inside. */
-static const expr *move_inside(struct writer *w, const struct spot *spot, int64_t q)
-{
-    expr_table *t = w->fold->table;
-    const expr *all = expr_int(t, 1);
-    for (int c = 0; c < COPY_COORDS && w->copy->layout[SIDE_COORD + c]; c++) {
-        const expr *lo = NULL, *hi = NULL;
-        for (int64_t e = 0; e < w->plan->width; e++) {
-            const expr *x = run_offset(w, SIDE_COORD + c, q * w->plan->width + e);
-            lo = lo ? expr_min(t, lo, x) : x;
-            hi = hi ? expr_max(t, hi, x) : x;
-        }
-        all = and_inside(w->fold, w->copy, all, c, spot->at[SIDE_COORD + c], lo, hi);
-    }
-    return all;
-}
-
-/* How far a side can come above and below its offset; false if that is not known. */
-static bool spread(struct writer *w, const struct copy_modes *modes, int side, const expr **lo, const expr **hi)
-{
-    expr_table *t = w->fold->table;
-    for (int m = 0; m < modes->n; m++) {
-        const struct copy_mode *mode = &modes->mode[m];
-        const expr_facts stride = expr_facts_of(t, mode->stride[side]);
-        const expr *last = expr_sub(t, mode->extent, expr_int(t, 1));
-        if (stride.lo >= 0)
-            *hi = expr_add(t, *hi, expr_mul(t, last, mode->stride[side]));
-        else if (stride.hi <= 0)
-            *lo = expr_add(t, *lo, expr_mul(t, last, mode->stride[side]));
-        else
-            return false;
-    }
-    return true;
-}
-
-const expr *writer_all_inside(struct writer *w)
-{
-    expr_table *t = w->fold->table;
-    const expr *all = expr_int(t, 1);
-    for (int c = 0; c < COPY_COORDS && w->copy->layout[SIDE_COORD + c]; c++) {
-        const expr *lo = expr_int(t, 0), *hi = lo;
-        if (!spread(w, &w->plan->inner, SIDE_COORD + c, &lo, &hi) ||
-            !spread(w, &w->plan->outer, SIDE_COORD + c, &lo, &hi))
-            return NULL;
-        all = and_inside(w->fold, w->copy, all, c, w->plan->offset[SIDE_COORD + c], lo, hi);
-    }
-    return all;
-}
-
-const char *move_condition(struct writer *w, const struct spot *spot, int64_t q)
-{
-    const expr *within;
-    if (w->copy->layout[SIDE_PRED])
-        return arena_printf(w->fold->arena, "if (%s) ", move_element(w, spot, SIDE_PRED, q, 0));
-    if (!writer_is_conditional(w))
-        return "";
-    within = move_inside(w, spot, q);
-    if (expr_is_int(within, 1))
-        return "";
-    return arena_printf(w->fold->arena, "if (%s) ", fold_int_text(w->fold, within, CTYPE_COUNT, C_ANY, NULL));
+    for (int64_t e = 0; e < width; e += per_word(w))
+        put_registers(w, spot, q, e, from);
 }
 
 const char *move_stored(struct writer *w, const struct spot *spot, int64_t q)
@@ -359,56 +325,4 @@ const char *move_alone(struct writer *outer, const struct spot *spot, int64_t q)
     }
     move_store(&w, spot, q, from);
     return writer_whole(&w);
-}
-
-/* A move behind its condition; where that does not hold, zeros, if the copy fills up. */
-static const char *behind(struct writer *w, const char *condition, const struct spot *spot, int64_t q)
-{
-    const char *move = move_alone(w, spot, q), *element;
-    if (!*condition || !fills_up(w->copy) || w->plan->width > 1)
-        return arena_printf(w->fold->arena, "%s%s", condition, move);
-    element = move_element(w, spot, SIDE_DST, q, 0);
-    if (w->copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER)
-        return arena_printf(w->fold->arena, "%s%s else __builtin_memset(&%s, 0, sizeof %s);", condition, move, element,
-                            element);
-    return arena_printf(w->fold->arena, "%s%s else %s = %s;", condition, move, element, copy_zero(w->fold, w->copy));
-}
-
-/* A vector of a bounded copy that is not inside as a whole goes element by element. */
-static const char *tail(struct writer *outer, const struct spot *spot, int64_t q)
-{
-    struct copy_plan narrow = *outer->plan;
-    struct writer w = writer_part(outer);
-    struct spot at = *spot;
-    const expr *counter;
-    const char *head;
-    w.plan = &narrow;
-    narrow.width = 1;
-    narrow.is_async = false;
-    if (narrow.inner.n != 1 || copy_in_registers(w.copy, SIDE_DST) || copy_in_registers(w.copy, SIDE_SRC)) {
-        for (int64_t e = 0; e < outer->plan->width; e++) {
-            const char *condition = move_condition(&w, spot, q * outer->plan->width + e);
-            writer_put(&w, behind(&w, condition, spot, q * outer->plan->width + e));
-        }
-        return writer_whole(&w);
-    }
-    head = writer_loop(w.fold, expr_int(w.fold->table, outer->plan->width), "e", 0, &counter);
-    for (int s = 0; s < COPY_SIDES; s++)
-        if (at.at[s] && (at.at[s] = of_move(outer, spot, s, q, 0)) != NULL)
-            at.at[s] =
-                expr_add(w.fold->table, at.at[s], expr_mul(w.fold->table, counter, narrow.inner.mode[0].stride[s]));
-    return arena_printf(w.fold->arena, "%s%s", head, behind(&w, move_condition(&w, &at, 0), &at, 0));
-}
-
-void move_put(struct writer *w, const struct spot *spot, int64_t q)
-{
-    if (w->plan->is_async && fills_up(w->copy) && bytes_inside(w, spot, q)) {
-        writer_put(w, async_move(w, spot, q));
-        return;
-    }
-    const char *condition = move_condition(w, spot, q), *move = move_alone(w, spot, q);
-    if (*condition && copy_is_bounded(w->copy) && w->plan->width > 1)
-        writer_put(w, arena_printf(w->fold->arena, "%s%s else %s", condition, move, tail(w, spot, q)));
-    else
-        writer_put(w, behind(w, condition, spot, q));
 }

@@ -1,4 +1,4 @@
-/* Moves as text (copy_move.c), and copies made of them (copy_text.c). */
+/* Moves as text (copy_move.c), behind the bounds of a copy (copy_bounded.c), and copies made of them (copy_text.c). */
 #ifndef FOLDC_FOLD_COPY_MOVE_H
 #define FOLDC_FOLD_COPY_MOVE_H
 
@@ -11,12 +11,16 @@ struct writer {
     bool is_interior; /* all of a bounded copy's elements are inside */
     const char *text;
     int statements;
+    const expr *refuted[2]; /* conditions of a bounded copy that are known not to hold here; or NULL */
 };
 
 /* Another text of the same. */
 struct writer writer_part(const struct writer *w);
 
 void writer_put(struct writer *w, const char *statement);
+
+/* What is written from here on runs only where the condition does not hold: to the end of the scope of facts. */
+void writer_refute(struct writer *w, const expr *condition);
 
 /* Several statements are one. */
 const char *writer_whole(struct writer *w);
@@ -37,6 +41,11 @@ struct spot {
     const expr *at[COPY_SIDES];
 };
 
+/* The offset of element x of the run on a side; of element e of its q-th move, where `spot` is the run's. NULL: it is
+   not known. */
+const expr *move_run_offset(struct writer *w, int side, int64_t x);
+const expr *move_offset(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e);
+
 /* Of the q-th move of a run: element e of a side, "pointer[index]"; where the side begins, "pointer + index". */
 const char *move_element(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e);
 const char *move_address(struct writer *w, const struct spot *spot, int side, int64_t q);
@@ -51,8 +60,17 @@ const char *move_stored(struct writer *w, const struct spot *spot, int64_t q);
 /* Store the value named `from`; NULL: the element is loaded in place. */
 void move_store(struct writer *w, const struct spot *spot, int64_t q, const char *from);
 
+/* A move that does not wait: as many bytes, from global to shared memory. */
+const char *move_async(struct writer *w, const struct spot *spot, int64_t q);
+
 /* One move on its own. */
 const char *move_alone(struct writer *w, const struct spot *spot, int64_t q);
+
+/* ---- copy_bounded.c ---- */
+
+/* How many bytes of a move are inside: of those from its first element on, up to the first that is not; the rest is
+   filled with zeros. NULL if that is not so simple. */
+const expr *move_bytes_inside(struct writer *w, const struct spot *spot, int64_t q);
 
 /* "if (...) " in front of a move, or nothing. */
 const char *move_condition(struct writer *w, const struct spot *spot, int64_t q);

@@ -136,6 +136,8 @@ static void write_loops(struct writer *w)
         else
             writer_put(&body, move_alone(&body, &spot, q));
     }
+    if (!body.statements)
+        return;
     writer_put(w, arena_printf(w->fold->arena, "%s%s", head, writer_whole(&body)));
 }
 
@@ -215,18 +217,23 @@ static void write_in_bounds(struct writer *w, int64_t moves)
 {
     const expr *all = writer_all_inside(w);
     struct writer interior = writer_part(w), edge = writer_part(w);
+    const char *condition = all ? fold_int_text(w->fold, all, CTYPE_COUNT, C_ANY, NULL) : NULL;
+    const size_t scope = expr_scope_enter(w->fold->table);
     interior.is_interior = true;
-    if (all)
+    if (all && !expr_is_int(all, 0))
         write_moves(&interior, moves);
+    if (all)
+        writer_refute(&edge, all);
     if (!all || !expr_is_int(all, 1))
         write_moves(&edge, moves);
-    if (!all)
+    expr_scope_leave(w->fold->table, scope);
+    if (!all || expr_is_int(all, 0))
         writer_put(w, writer_whole(&edge));
-    else if (expr_is_int(all, 1))
-        writer_put(w, writer_whole(&interior));
+    else if (!edge.statements)
+        writer_put(w, arena_printf(w->fold->arena, expr_is_int(all, 1) ? "%s%s" : "if (%s) %s",
+                                   expr_is_int(all, 1) ? "" : condition, writer_whole(&interior)));
     else
-        writer_put(w, arena_printf(w->fold->arena, "if (%s) %s else %s",
-                                   fold_int_text(w->fold, all, CTYPE_COUNT, C_ANY, NULL), writer_whole(&interior),
+        writer_put(w, arena_printf(w->fold->arena, "if (%s) %s else %s", condition, writer_whole(&interior),
                                    writer_whole(&edge)));
 }
 
@@ -239,7 +246,7 @@ int64_t copy_moves(const struct copy_plan *plan)
 const char *copy_text(struct fold *fold, const struct copy *given, const struct copy_plan *plan, int64_t *moves)
 {
     struct copy copy = *given;
-    struct writer w = {fold, &copy, plan, false, "", 0};
+    struct writer w = {.fold = fold, .copy = &copy, .plan = plan, .text = ""};
     const size_t scope = expr_scope_enter(fold->table);
     *moves = copy_moves(plan);
     name_value(&w, &copy);
@@ -282,7 +289,7 @@ const char *copy_text_by_index(struct fold *fold, const struct copy *given, int6
 {
     static const struct copy_plan one = {.width = 1, .run = 1};
     struct copy copy = *given;
-    struct writer w = {fold, &copy, &one, false, "", 0}, body = w;
+    struct writer w = {.fold = fold, .copy = &copy, .plan = &one, .text = ""}, body = w;
     const size_t scope = expr_scope_enter(fold->table);
     const bool in_registers = copy_in_registers(&copy, SIDE_DST) || copy_in_registers(&copy, SIDE_SRC);
     const expr *counter;
@@ -336,7 +343,7 @@ const char *copy_text_of_matrices(struct fold *fold, const struct copy *given, i
     static const struct copy_plan one = {.width = 1, .run = 1};
     struct copy named = *given;
     const struct copy *const copy = &named;
-    struct writer w = {fold, copy, &one, false, "", 0};
+    struct writer w = {.fold = fold, .copy = copy, .plan = &one, .text = ""};
     const int count = copy->atom.bits / 32;
     const char *trans =
         copy->atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || copy->atom.kind == CCUTE_ATOM_STMATRIX_TRANS ? "_trans" : "";

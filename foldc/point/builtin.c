@@ -173,6 +173,25 @@ static bool store_word(struct point_machine *m, const struct ast_node *node, con
     return point_store_bytes(m, arg[0].bits, 4, arg[1].byte + 4 * k);
 }
 
+/* ccute_load_words(p, q...) */
+static bool load_words(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                       uint32_t n, struct point_value *out)
+{
+    const struct ast_type *element = n && arg[0].kind == POINT_ADDRESS ? arg[0].type->target : NULL;
+    unsigned char *byte;
+    (void)node, (void)name;
+    if (!element || point_size(point_type(m, element)) < 1 || point_size(point_type(m, element)) > 2)
+        return point_stops(m, POINT_UNKNOWN, "a load of words that is not known");
+    byte = arena_alloc(m->arena, 4 * (size_t)n);
+    out->kind = POINT_BYTES;
+    out->type = vector_of(m, point_type(m, element), 4 * (int64_t)n / point_size(point_type(m, element)));
+    out->byte = byte;
+    for (uint32_t i = 0; i < n; i++)
+        if (!point_load_bytes(m, arg[i].bits, 4, out->type->target, byte + 4 * (size_t)i))
+            return false;
+    return true;
+}
+
 /* ccute_store<K>(p, v), ccute_store<K>(p, a, b, c, d) */
 static bool store_vector(struct point_machine *m, const struct ast_node *node, const char *name,
                          struct point_value *arg, uint32_t n, struct point_value *out)
@@ -370,6 +389,7 @@ static const struct {
     {"ccute_load_matrices", load_matrices, true},
     {"ccute_store_matrices", store_matrices, true},
     {"ccute_store_word", store_word, false},
+    {"ccute_load_words", load_words, false},
     {"ccute_load", load_vector, true},
     {"ccute_store", store_vector, true},
     {"ccute_async", async, true},

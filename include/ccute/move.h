@@ -20,6 +20,7 @@
 /* ccute_load_matrices<N>(row), ccute_load_matrices_trans<N>(row): N matrices of 8x8 elements of 16 bits by the lanes of
    a warp, 2 N elements a lane as a ccute_vector; _trans: transposed. Lane l points at row l. */
 /* ccute_store_word<K>(p, v): word K of a vector to p, the registers of neighbours. */
+/* ccute_load_words(p, q...): the words of registers from each of these pointers on, as a vector. */
 /* ccute_store_matrices(row, a, b...), ccute_store_matrices_trans(row, a, b...): the way back. */
 
 #if defined __cplusplus
@@ -271,6 +272,15 @@ template <class T, class... E> CCUTE_INLINED ccute_vector<T, sizeof...(E)> ccute
 template <int K, class T, int N> CCUTE_INLINED void ccute_store_word(T *p, const ccute_vector<T, N> &v)
 {
     __builtin_memcpy((void *)p, &v.w[K], sizeof v.w[K]);
+}
+template <class T, class... P>
+CCUTE_INLINED ccute_vector<T, (1 + sizeof...(P)) * (4 / sizeof(T))> ccute_load_words(const T *first, const P *...rest)
+{
+    ccute_vector<T, (1 + sizeof...(P)) * (4 / sizeof(T))> v;
+    int k = 0;
+    __builtin_memcpy(&v.w[k++], (const void *)first, 4);
+    (__builtin_memcpy(&v.w[k++], (const void *)rest, 4), ...);
+    return v;
 }
 
 /* ---- Matrices -------------------------------------------------------------------------------- */

@@ -68,7 +68,7 @@ CCUTE_FOLD long by_itself(void)
 }
 // ---- folded ----
 // 9 |     /* l = (4,8):(8,1) */
-// 12 |         sum = 7 * sum + ((long)((i < 9) * 8 + (i & 7)));
+// 12 |         sum = 7 * sum + ((long)((i < 8) * 8 + (i & 7)));
 // 19 |     /* l = (8,8):(8,1) */
 // 22 |         sum = 7 * sum + ((long)(i % 8 * 8 + (i >= 5)));
 // 24 |         sum = 7 * sum + ((long)(i % 8 * 8 + (i >= 3)));

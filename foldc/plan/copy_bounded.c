@@ -1,0 +1,197 @@
+/* Bounded copies: which moves are inside, and what stands in the place of those that may not be. */
+#include "foldc/expr/print.h"
+#include "copy_move.h"
+#include "text.h"
+
+/* Does the copy put zeros where an element is outside? */
+static bool fills_up(const struct copy *copy) { return copy_is_bounded(copy) && copy_is_async(copy); }
+
+/* ---- Conditions ---- */
+
+/* `all`, and that coordinate c is inside where it is `at` more than lo and hi. */
+static const expr *and_inside(struct fold *fold, const struct copy *copy, const expr *all, int c, const expr *at,
+                              const expr *lo, const expr *hi)
+{
+    expr_table *t = fold->table;
+    all = expr_land(t, all, expr_le(t, expr_int(t, 0), expr_add(t, at, lo)));
+    return expr_land(t, all, expr_lt(t, expr_add(t, at, hi), copy->limit[c]));
+}
+
+const expr *move_bytes_inside(struct writer *w, const struct spot *spot, int64_t q)
+{
+    expr_table *t = w->fold->table;
+    const expr *zero = expr_int(t, 0), *whole = expr_int(t, w->plan->width), *elements = whole, *all = expr_int(t, 1);
+    for (int c = 0; c < COPY_COORDS && w->copy->layout[SIDE_COORD + c]; c++) {
+        const int side = SIDE_COORD + c;
+        const expr *first = move_offset(w, spot, side, q, 0);
+        const expr *apart = expr_sub(t, move_offset(w, spot, side, q, w->plan->width - 1), first);
+        if (expr_is_int(apart, 0)) {
+            all = and_inside(w->fold, w->copy, all, c, first, zero, zero);
+            continue;
+        }
+        if (!expr_is_int(apart, w->plan->width - 1) || elements != whole || expr_is_le(t, zero, first) != TRI_YES)
+            return NULL;
+        elements = expr_max(t, zero, expr_min(t, whole, expr_sub(t, w->copy->limit[c], first)));
+    }
+    return expr_scale(t, w->copy->pointer[SIDE_DST].bytes, expr_select(t, all, elements, zero));
+}
+
+/* The condition that all elements of a move are inside. */
+static const expr *move_inside(struct writer *w, const struct spot *spot, int64_t q)
+{
+    expr_table *t = w->fold->table;
+    const expr *all = expr_int(t, 1);
+    for (int c = 0; c < COPY_COORDS && w->copy->layout[SIDE_COORD + c]; c++) {
+        const expr *lo = NULL, *hi = NULL;
+        for (int64_t e = 0; e < w->plan->width; e++) {
+            const expr *x = move_run_offset(w, SIDE_COORD + c, q * w->plan->width + e);
+            lo = lo ? expr_min(t, lo, x) : x;
+            hi = hi ? expr_max(t, hi, x) : x;
+        }
+        all = and_inside(w->fold, w->copy, all, c, spot->at[SIDE_COORD + c], lo, hi);
+    }
+    return all;
+}
+
+/* How far a side can come above and below its offset; false if that is not known. */
+static bool spread(struct writer *w, const struct copy_modes *modes, int side, const expr **lo, const expr **hi)
+{
+    expr_table *t = w->fold->table;
+    for (int m = 0; m < modes->n; m++) {
+        const struct copy_mode *mode = &modes->mode[m];
+        const expr_facts stride = expr_facts_of(t, mode->stride[side]);
+        const expr *last = expr_sub(t, mode->extent, expr_int(t, 1));
+        if (stride.lo >= 0)
+            *hi = expr_add(t, *hi, expr_mul(t, last, mode->stride[side]));
+        else if (stride.hi <= 0)
+            *lo = expr_add(t, *lo, expr_mul(t, last, mode->stride[side]));
+        else
+            return false;
+    }
+    return true;
+}
+
+const expr *writer_all_inside(struct writer *w)
+{
+    expr_table *t = w->fold->table;
+    const expr *all = expr_int(t, 1);
+    for (int c = 0; c < COPY_COORDS && w->copy->layout[SIDE_COORD + c]; c++) {
+        const expr *lo = expr_int(t, 0), *hi = lo;
+        if (!spread(w, &w->plan->inner, SIDE_COORD + c, &lo, &hi) ||
+            !spread(w, &w->plan->outer, SIDE_COORD + c, &lo, &hi))
+            return NULL;
+        all = and_inside(w->fold, w->copy, all, c, w->plan->offset[SIDE_COORD + c], lo, hi);
+    }
+    return all;
+}
+
+/* The condition that bounds give a move; 1: none. */
+static const expr *move_within(struct writer *w, const struct spot *spot, int64_t q)
+{
+    const bool is_asked = copy_is_bounded(w->copy) && writer_is_conditional(w);
+    const expr *within = is_asked ? move_inside(w, spot, q) : expr_int(w->fold->table, 1);
+    return within == w->refuted[0] || within == w->refuted[1] ? expr_int(w->fold->table, 0) : within;
+}
+
+static const char *if_text(struct writer *w, const expr *within)
+{
+    if (expr_is_int(within, 1))
+        return "";
+    return arena_printf(w->fold->arena, "if (%s) ", fold_int_text(w->fold, within, CTYPE_COUNT, C_ANY, NULL));
+}
+
+const char *move_condition(struct writer *w, const struct spot *spot, int64_t q)
+{
+    if (w->copy->layout[SIDE_PRED])
+        return arena_printf(w->fold->arena, "if (%s) ", move_element(w, spot, SIDE_PRED, q, 0));
+    return if_text(w, move_within(w, spot, q));
+}
+
+/* ---- Moves behind them ---- */
+
+/* A move behind its condition; where that does not hold, zeros, if the copy fills up. */
+static const char *behind(struct writer *w, const char *condition, const struct spot *spot, int64_t q)
+{
+    const char *move = move_alone(w, spot, q), *element;
+    if (!*condition || !fills_up(w->copy) || w->plan->width > 1)
+        return arena_printf(w->fold->arena, "%s%s", condition, move);
+    element = move_element(w, spot, SIDE_DST, q, 0);
+    if (w->copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER)
+        return arena_printf(w->fold->arena, "%s%s else __builtin_memset(&%s, 0, sizeof %s);", condition, move, element,
+                            element);
+    return arena_printf(w->fold->arena, "%s%s else %s = %s;", condition, move, element, copy_zero(w->fold, w->copy));
+}
+
+/* An element of a bounded copy; nothing, if it is certainly outside and not to be filled. */
+static void put_element(struct writer *w, const struct spot *spot, int64_t q)
+{
+    const expr *within = move_within(w, spot, q);
+    if (!expr_is_int(within, 0) || fills_up(w->copy))
+        writer_put(w, behind(w, if_text(w, within), spot, q));
+}
+
+/* Are elements q.. of the run certainly outside, with nothing to put there? */
+static bool all_outside(struct writer *w, const struct spot *spot, int64_t q, int64_t count)
+{
+    for (int64_t e = 0; e < count; e++)
+        if (fills_up(w->copy) || !expr_is_int(move_within(w, spot, q + e), 0))
+            return false;
+    return true;
+}
+
+/* A vector of a bounded copy that is not inside as a whole goes element by element; NULL: none of them is. */
+static const char *tail(struct writer *outer, const struct spot *spot, int64_t q)
+{
+    struct copy_plan narrow = *outer->plan;
+    struct writer w = writer_part(outer);
+    struct spot at = *spot;
+    const expr *counter;
+    const char *head;
+    w.plan = &narrow;
+    narrow.width = 1;
+    narrow.is_async = false;
+    if (all_outside(&w, spot, q * outer->plan->width, outer->plan->width))
+        return NULL;
+    if (narrow.inner.n != 1 || copy_in_registers(w.copy, SIDE_DST) || copy_in_registers(w.copy, SIDE_SRC)) {
+        for (int64_t e = 0; e < outer->plan->width; e++)
+            put_element(&w, spot, q * outer->plan->width + e);
+        return w.statements ? writer_whole(&w) : NULL;
+    }
+    head = writer_loop(w.fold, expr_int(w.fold->table, outer->plan->width), "e", 0, &counter);
+    for (int s = 0; s < COPY_SIDES; s++)
+        if (at.at[s] && (at.at[s] = move_offset(outer, spot, s, q, 0)) != NULL)
+            at.at[s] =
+                expr_add(w.fold->table, at.at[s], expr_mul(w.fold->table, counter, narrow.inner.mode[0].stride[s]));
+    put_element(&w, &at, 0);
+    return w.statements ? arena_printf(w.fold->arena, "%s%s", head, writer_whole(&w)) : NULL;
+}
+
+/* A vector of a bounded copy, and its elements where it is not inside as a whole. */
+static void put_vector(struct writer *w, const struct spot *spot, int64_t q, const expr *within)
+{
+    const char *condition = if_text(w, within), *move = move_alone(w, spot, q), *rest;
+    const size_t scope = expr_scope_enter(w->fold->table);
+    struct writer outside = *w;
+    writer_refute(&outside, within);
+    rest = tail(&outside, spot, q);
+    expr_scope_leave(w->fold->table, scope);
+    if (expr_is_int(within, 0) && rest)
+        writer_put(w, rest);
+    else if (!expr_is_int(within, 0))
+        writer_put(w, arena_printf(w->fold->arena, rest ? "%s%s else %s" : "%s%s", condition, move, rest));
+}
+
+void move_put(struct writer *w, const struct spot *spot, int64_t q)
+{
+    if (w->plan->is_async && fills_up(w->copy) && move_bytes_inside(w, spot, q)) {
+        writer_put(w, move_async(w, spot, q));
+        return;
+    }
+    const expr *within = move_within(w, spot, q);
+    if (!copy_is_bounded(w->copy))
+        writer_put(w, behind(w, move_condition(w, spot, q), spot, q));
+    else if (w->plan->width > 1 && !expr_is_int(within, 1))
+        put_vector(w, spot, q, within);
+    else
+        put_element(w, spot, q);
+}
