@@ -196,6 +196,7 @@ int fold_file(const struct fold_request *request)
                                       .language = request->language,
                                       .flags = request->flags,
                                       .archs = request->archs,
+                                      .has_90a = request->has_90a,
                                       .all = request->options.all,
                                       .alone = request->alone};
         struct fold fold = {.arena = arena, .diag = &diag, .request = request};
@@ -204,6 +205,7 @@ int fold_file(const struct fold_request *request)
                 !fold.target.least_arch || *arch < fold.target.least_arch ? *arch : fold.target.least_arch;
             fold.target.most_arch = *arch > fold.target.most_arch ? *arch : fold.target.most_arch;
         }
+        fold.target.has_90a = request->has_90a;
         if (request->name)
             source->name = request->name;
         fold.target.wraps = ast_signed_wraps(request->flags);

@@ -283,6 +283,7 @@ struct ast_request {
     enum ast_language language;
     const char *const *flags; /* the compiler's, in clang's spelling, NULL at the end; no -x, no inputs; may be NULL */
     const int *archs;         /* values of __CUDA_ARCH__ to read it with, 0 at the end; NULL or empty: 900 */
+    bool has_90a;             /* 900 is sm_90a */
     const char *toolkit;      /* CUDA's folder; NULL: look for it; "": none */
     bool all;                 /* every function in the main file counts as marked */
     bool bodies;              /* the same, without complaints, and with all that a run of it needs to know of classes */

@@ -124,6 +124,8 @@ static struct clang_flags view_flags(struct clang_session *session, int arch, co
         clang_flags_add(&flags, arena, session->flags.flag[i]);
     if (arch)
         clang_flags_add(&flags, arena, arena_printf(arena, "-D__CUDA_ARCH__=%d", arch));
+    if (arch == 900 && session->request->has_90a)
+        clang_flags_add(&flags, arena, "-D__CUDA_ARCH_FEAT_SM90_ALL=1");
     if (*session->preload) {
         clang_flags_add(&flags, arena, how);
         clang_flags_add(&flags, arena, what);

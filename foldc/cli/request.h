@@ -18,6 +18,7 @@ struct fold_request {
     enum ast_language language;
     const char *const *flags; /* the compiler's flags in clang's spelling, NULL at the end; no -x, no inputs */
     const int *archs;         /* __CUDA_ARCH__ of each GPU compiled for (900), 0 at the end; empty if not told */
+    bool has_90a;             /* one of them is sm_90a */
     struct fold_options options;
     /* NULL, or: what explain has to say of the file is told, with the context; false is a failure. */
     bool (*explained)(void *context, const struct explain_file *file);

@@ -70,6 +70,7 @@ static void read_flags(arena *arena, char **flags, struct fold_request *request)
     if (command_read(arena, argv, command)) {
         request->flags = (const char *const *)command->clang.at;
         request->archs = command->archs;
+        request->has_90a = command->has_90a;
     }
 }
 

@@ -153,7 +153,9 @@ static void add_arch(struct reader *reader, const char *value)
     struct command *c = reader->command;
     const char *number = strstr(value, "compute_");
     number = number ? number + strlen("compute_") : strstr(value, "sm_") ? strstr(value, "sm_") + strlen("sm_") : "";
-    const int arch = (int)strtol(number, NULL, 10) * 10;
+    char *end;
+    const int arch = (int)strtol(number, &end, 10) * 10;
+    c->has_90a |= arch == 900 && *end == 'a';
     for (int i = 0; i < c->n_archs; i++)
         if (c->archs[i] == arch)
             return;

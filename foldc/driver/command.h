@@ -27,6 +27,7 @@ struct command {
     struct words clang; /* flags for libclang */
     int *archs;         /* __CUDA_ARCH__ values, 0 at the end */
     int n_archs, archs_room;
+    bool has_90a; /* one of them is sm_90a */
     const char *output, *dumpdir; /* NULL: not told */
     struct words depfiles;        /* files named to list the inputs in */
     const char *colour;           /* when diagnostics are coloured; NULL: not told */

@@ -132,6 +132,7 @@ static bool fold_one(struct driver *d, const struct source *source, const char *
         .language = source->input->language,
         .flags = flags.n ? (const char *const *)flags.at : no_flags,
         .archs = d->command.n_archs ? d->command.archs : no_archs,
+        .has_90a = d->command.has_90a,
         .options = d->options,
         .depends = note_depend,
         .context = d,

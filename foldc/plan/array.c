@@ -6,6 +6,7 @@
 #include "foldc/expr/print.h"
 #include "form.h"
 #include "int.h"
+#include "pointer.h"
 #include "note.h"
 #include "remedy.h"
 #include "text.h"
@@ -42,18 +43,29 @@ static const char *macro_argument(struct fold *fold, const struct ast_macro *mac
 
 /* What is written in front of the array's type. Without CUDA shared memory is what <ccute/cpu.h> makes of it, if it is
    included: its arrays outlive the call. */
-static const char *qualifiers(const struct fold *fold, const struct ast_node *node)
+static const char *qualifiers(const struct fold *fold, const struct ast_node *node, int64_t align)
 {
     const struct ast_node *array = ast_bare(ast_arg(node, 0));
+    const bool is_shared = fold->file->language == AST_CUDA || (array->decl && array->decl->storage == AST_STATIC);
     if (strcmp(node->macro->name, "CCUTE_SHARED") != 0)
         return "";
-    if (fold->file->language == AST_CUDA || (array->decl && array->decl->storage == AST_STATIC))
-        return "__shared__ __attribute__((aligned(16))) ";
-    return "__attribute__((aligned(16))) ";
+    return arena_printf(fold->arena, "%s__attribute__((aligned(%lld))) ", is_shared ? "__shared__ " : "",
+                        (long long)align);
+}
+
+/* Engines and products of four warps swizzle addresses: an array of such a layout begins where the swizzle repeats. */
+static int64_t alignment_of(const struct ast_node *node, const struct value *layout)
+{
+    const sym_layout *l = &layout->layout;
+    const struct ast_decl *array = ast_bare(ast_arg(node, 0))->decl;
+    const int64_t bytes = array && array->type->target ? array->type->target->size : -1;
+    return l->sw_bits >= 1 && l->sw_bits <= 3 && l->sw_shift == 3 && bytes > 0 && bytes << l->sw_base == 16
+               ? (int64_t)128 << l->sw_bits
+               : 16;
 }
 
 /* The declaration in plain C; NULL if the macro's text cannot be taken apart. */
-static const char *declaration(struct fold *fold, const struct ast_node *node, int64_t count)
+static const char *declaration(struct fold *fold, const struct ast_node *node, int64_t count, int64_t align)
 {
     const struct ast_macro *macro = node->macro;
     const char *type, *name;
@@ -64,7 +76,7 @@ static const char *declaration(struct fold *fold, const struct ast_node *node, i
     name = macro_argument(fold, macro, 1);
     if (!type || !name)
         return NULL;
-    return arena_printf(fold->arena, "%s%s %s[%lld]", qualifiers(fold, node), type, name, (long long)count);
+    return arena_printf(fold->arena, "%s%s %s[%lld]", qualifiers(fold, node, align), type, name, (long long)count);
 }
 
 /* The cosize that the array needs; NULL with the reason in fold->miss.what. */
@@ -138,11 +150,13 @@ bool fold_array(struct fold *fold, struct ast_node *node)
     count = needed(fold, node, size, layout, given, &check);
     if (count >= 0 && shows_bound(fold->function->body, ast_bare(ast_arg(node, 0))->decl, false))
         count = given;
-    text = count < 0 ? NULL : declaration(fold, node, count);
+    text = count < 0 ? NULL : declaration(fold, node, count, alignment_of(node, layout));
     if (!text && count >= 0)
         fold_miss(fold, node, say_array_written(fold->arena));
     if (!text)
         return fold->errors.any;
+    if (strcmp(node->macro->name, "CCUTE_SHARED") == 0)
+        pointer_state(fold, ast_bare(ast_arg(node, 0))->decl, alignment_of(node, layout));
     explain_note_array(fold, node, layout, count);
     plan_put(fold, PLAN_ARRAY, node, node->macro->begin, node->macro->end,
              arena_printf(fold->arena, "%s%s", text, check));

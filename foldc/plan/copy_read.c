@@ -211,20 +211,6 @@ static bool check_injective(struct fold *fold, const struct copy *copy)
     return true;
 }
 
-const struct message *copy_space_name(struct fold *fold, enum memory_space space)
-{
-    switch (space) {
-    case SPACE_GLOBAL:
-        return say_global_memory(fold->arena);
-    case SPACE_SHARED:
-        return say_shared_memory(fold->arena);
-    case SPACE_REGISTERS:
-        return say_registers(fold->arena);
-    default:
-        return say_some_memory(fold->arena);
-    }
-}
-
 /* The memory that an atom moves from or to; SPACE_MEMORY: any. */
 static enum memory_space space_of(int wanted)
 {

@@ -43,6 +43,20 @@ const struct message *copy_side_name(struct fold *fold, int side)
     }
 }
 
+const struct message *copy_space_name(struct fold *fold, enum memory_space space)
+{
+    switch (space) {
+    case SPACE_GLOBAL:
+        return say_global_memory(fold->arena);
+    case SPACE_SHARED:
+        return say_shared_memory(fold->arena);
+    case SPACE_REGISTERS:
+        return say_registers(fold->arena);
+    default:
+        return say_some_memory(fold->arena);
+    }
+}
+
 const char *copy_layout_text(struct fold *fold, const sym_layout *layout)
 {
     const struct value whole = {.kind = VALUE_LAYOUT, .layout = *layout};

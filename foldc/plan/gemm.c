@@ -14,12 +14,6 @@
 /* Instructions are written out, so many at most. */
 enum { MOST_INSTRUCTIONS = 1024, ARGUMENTS = 7 };
 
-static const char *operand_name(int operand)
-{
-    static const char *const names[] = {"C", "A", "B"};
-    return names[operand];
-}
-
 /* ---- Reading ---- */
 
 static bool read_operand(struct fold *fold, struct gemm *gemm, int operand)
@@ -50,10 +44,10 @@ static bool read_slice(struct fold *fold, struct gemm *gemm)
         fold_fault(fold, node, say_product_no_thread(fold->arena));
         return false;
     }
+    gemm->slice = &value->mma;
     gemm->atom = value->mma.atom;
     facts = ccute_mma_facts_(gemm->atom);
-    if (facts.kind == CCUTE_MMA_WARPGROUP)
-        return fold_miss(fold, node, say_product_of_groups(fold->arena)), false;
+    gemm->is_group = facts.kind == CCUTE_MMA_WARPGROUP;
     for (int i = 0; i < GEMM_OPERANDS; i++) {
         const int map = i == GEMM_C ? facts.map_c : i == GEMM_A ? facts.map_a : facts.map_b;
         const ccute_mma_map values = ccute_mma_map_(map, gemm->atom);
@@ -74,6 +68,8 @@ static bool read_call(struct fold *fold, struct gemm *gemm)
     for (int i = 0; i < GEMM_OPERANDS; i++)
         if (!read_operand(fold, gemm, i))
             return false;
+    if (gemm->is_group)
+        wgmma_read(fold, gemm);
     return true;
 }
 
@@ -124,8 +120,8 @@ static bool check_type(struct fold *fold, const struct gemm *gemm, int operand)
     if (o->pointer.bytes == ccute_element_bytes_(o->type) && ccute_kind_fits_(kind_of(element), o->type))
         return true;
     fold_fault(fold, o->pointer.node,
-               say_operand_type(fold->arena, operand_name(operand), fold_mma_text(fold, gemm->atom), type_in_c(o->type),
-                                copy_plain_name(element)));
+               say_operand_type(fold->arena, gemm_operand_name(operand), fold_mma_text(fold, gemm->atom),
+                                type_in_c(o->type), copy_plain_name(element)));
     return false;
 }
 
@@ -133,10 +129,12 @@ static bool check_type(struct fold *fold, const struct gemm *gemm, int operand)
 static bool check_place(struct fold *fold, const struct gemm *gemm, int operand)
 {
     const struct pointer *p = &gemm->operand[operand].pointer;
+    if (gemm->is_group && operand != GEMM_C)
+        return wgmma_check_place(fold, gemm, operand);
     if (p->space == SPACE_REGISTERS || p->space == SPACE_MEMORY)
         return true;
     fold_fault(fold, p->node,
-               say_operand_place(fold->arena, operand_name(operand), fold_mma_text(fold, gemm->atom),
+               say_operand_place(fold->arena, gemm_operand_name(operand), fold_mma_text(fold, gemm->atom),
                                  copy_space_name(fold, p->space)));
     return false;
 }
@@ -158,11 +156,16 @@ static bool check_modes(struct fold *fold, const struct gemm *gemm, int operand,
     struct ast_node *node = ast_arg(gemm->node, 2 * (uint32_t)operand + 2);
     for (int i = 0; i < 3; i++)
         if (!known_extent(fold, o->layout, i, &extent[i]))
-            return fold_miss(fold, node, say_operand_unknown(fold->arena, operand_name(operand), o->layout)), false;
+            return fold_miss(fold, node, say_operand_unknown(fold->arena, gemm_operand_name(operand), o->layout)),
+                   false;
     if (extent[0] == o->values && sym_modes(&o->layout->shape, sym_whole(&o->layout->shape)) <= 3)
         return true;
+    if (gemm->is_group && operand != GEMM_C) {
+        wgmma_fault_values(fold, gemm, operand, extent[0]);
+        return false;
+    }
     fold_fault(fold, node,
-               say_operand_values(fold->arena, operand_name(operand), fold_mma_text(fold, gemm->atom), o->values,
+               say_operand_values(fold->arena, gemm_operand_name(operand), fold_mma_text(fold, gemm->atom), o->values,
                                   o->layout, extent[0]));
     return false;
 }
@@ -174,7 +177,7 @@ static bool check_extent(struct fold *fold, const struct gemm *gemm, const char 
     if (first == second)
         return true;
     fold_fault(fold, ast_arg(gemm->node, 2 * (uint32_t)other + 2),
-               say_operand_extents(fold->arena, mode, operand_name(one), first, operand_name(other), second));
+               say_operand_extents(fold->arena, mode, gemm_operand_name(one), first, gemm_operand_name(other), second));
     return false;
 }
 
@@ -202,14 +205,14 @@ static bool check_words(struct fold *fold, const struct gemm *gemm, int operand)
     const struct gemm_operand *o = &gemm->operand[operand];
     const int64_t each = 32 / ccute_type_bits_(o->type);
     const int64_t atoms = gemm->extent[operand == GEMM_B] * gemm->extent[2];
-    for (int64_t i = 0; each > 4 && i < o->values * atoms; i++) {
+    for (int64_t i = 0; each > 4 && !o->is_shared && i < o->values * atoms; i++) {
         const expr *at = copy_element(fold, o->layout, expr_int(fold->table, i));
         const expr *first = copy_element(fold, o->layout, expr_int(fold->table, i - i % each));
         if (at && first && expr_is_int(expr_sub(fold->table, at, first), i % each) &&
             expr_is_multiple(fold->table, first, expr_int(fold->table, each)) == TRI_YES)
             continue;
         fold_fault(fold, ast_arg(gemm->node, 2 * (uint32_t)operand + 2),
-                   say_operand_words(fold->arena, operand_name(operand), o->layout, each));
+                   say_operand_words(fold->arena, gemm_operand_name(operand), o->layout, each));
         return false;
     }
     return true;
@@ -219,8 +222,12 @@ static bool check_words(struct fold *fold, const struct gemm *gemm, int operand)
 static bool check_target(struct fold *fold, const struct gemm *gemm)
 {
     const int needs = ccute_mma_facts_(gemm->atom).arch;
-    if (!fold->target.most_arch || fold->target.most_arch >= 10 * needs)
+    if (!fold->target.most_arch || (gemm->is_group ? fold->target.has_90a : fold->target.most_arch >= 10 * needs))
         return true;
+    if (gemm->is_group) {
+        fold_fault(fold, ast_arg(gemm->node, 0), say_product_target_90a(fold->arena, fold_mma_text(fold, gemm->atom)));
+        return false;
+    }
     fold_fault(fold, ast_arg(gemm->node, 0),
                say_product_target(fold->arena, fold_mma_text(fold, gemm->atom), needs, fold->target.most_arch / 10));
     return false;
@@ -240,7 +247,7 @@ static bool check(struct fold *fold, struct gemm *gemm)
             !copy_check_capacity(fold, &o->pointer, o->layout, ccute_type_bits_(o->type)))
             return false;
     }
-    return true;
+    return !gemm->is_group || wgmma_check(fold, gemm);
 }
 
 /* ---- Folding ---- */
@@ -280,5 +287,10 @@ bool fold_gemm(struct fold *fold, struct ast_node *node)
                  say_multiplied(fold->arena, node->text, gemm.extent[0] * gemm.extent[1] * gemm.extent[2],
                                 fold_mma_text(fold, gemm.atom)));
     fold_check_before(fold, node, needs);
+    if (gemm.is_group)
+        flight_note(fold, (struct flight_call){.node = node,
+                                               .event = FLIGHT_PRODUCT,
+                                               .c = wgmma_registers(ast_arg(node, 1)),
+                                               .a = wgmma_registers(ast_arg(node, 3))});
     return true;
 }

@@ -8,18 +8,23 @@
 /* The operands, in the order of the call's arguments. */
 enum { GEMM_C, GEMM_A, GEMM_B, GEMM_OPERANDS };
 
-/* One of them: what the thread holds of it. */
+/* One of them: what the thread holds of it, or the four warps read of shared memory. */
 struct gemm_operand {
     struct pointer pointer;
     const sym_layout *layout; /* (values, M or N, K or N) */
     int type;                 /* CCUTE_F16 and so on */
     int64_t values;           /* of one instruction */
+    bool is_shared;           /* the instruction reads it in shared memory */
+    bool mn;                  /* there: elements along M or N lie together */
+    uint64_t descriptor;      /* there: but for the address */
 };
 
 struct gemm {
     struct ast_node *node;
     bool is_first; /* the sums begin at 0 */
+    bool is_group; /* of four warps */
     ccute_mma_atom atom;
+    const sym_tiled_mma *slice;
     struct gemm_operand operand[GEMM_OPERANDS];
     int64_t extent[3]; /* atoms along M, N, K */
 };
@@ -27,7 +32,40 @@ struct gemm {
 /* Fold a product: false with the reason in fold->miss.what. */
 bool fold_gemm(struct fold *fold, struct ast_node *call);
 
+const char *gemm_operand_name(int operand);
+
 /* Its instructions as one statement (gemm_text.c). */
 const char *gemm_text(struct fold *fold, const struct gemm *gemm);
+
+/* The element that an instruction's part of an operand begins with: the atoms along M or N, and along K. */
+int64_t gemm_first(const struct gemm *gemm, int operand, int64_t mn, int64_t k);
+
+/* Element `index` of an operand, as an element of its array, without its swizzle. */
+const char *gemm_element(struct fold *fold, const struct gemm_operand *operand, const expr *at);
+
+/* ---- Four warps (wgmma.c) ---- */
+
+/* Where A and B are, and how many values of them an instruction takes, as far as the layouts say it. */
+void wgmma_read(struct fold *fold, struct gemm *gemm);
+
+/* An error if the operand is not where its layout says. */
+bool wgmma_check_place(struct fold *fold, const struct gemm *gemm, int operand);
+
+/* An error if an operand has other values in its mode 0 than an instruction takes. */
+void wgmma_fault_values(struct fold *fold, const struct gemm *gemm, int operand, int64_t extent);
+
+/* Work out the descriptors; an error if there is none, if its array is not aligned to the swizzle, if four warps cannot
+   come here together. */
+bool wgmma_check(struct fold *fold, struct gemm *gemm);
+
+/* What an instruction reads of an operand in shared memory, the atoms (mn, k) of it: its descriptor. */
+const char *wgmma_tile_text(struct fold *fold, const struct gemm *gemm, int operand, int64_t mn, int64_t k);
+
+/* A fence, a group or a wait of products of four warps, which leaves `groups` under way, -1 if that is not known: false
+   if it stays the call that it is. */
+bool fold_wgmma_order(struct fold *fold, struct ast_node *call, int groups);
+
+/* The array of registers that an argument names; NULL if it names none. */
+const struct ast_decl *wgmma_registers(const struct ast_node *pointer);
 
 #endif

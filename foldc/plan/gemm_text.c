@@ -4,6 +4,12 @@
 #include "gemm.h"
 #include "text.h"
 
+const char *gemm_operand_name(int operand)
+{
+    static const char *const names[] = {"C", "A", "B"};
+    return names[operand];
+}
+
 /* A row's C as registers: the constraint of asm, and how many elements one holds. */
 static char constraint_of(int type) { return type == CCUTE_F64 ? 'd' : type == CCUTE_F32 ? 'f' : 'r'; }
 
@@ -21,6 +27,17 @@ static int64_t registers_of(const struct gemm_operand *operand)
     return bits >= 32 ? operand->values : operand->values * bits / 32;
 }
 
+const char *gemm_element(struct fold *fold, const struct gemm_operand *operand, const expr *at)
+{
+    return arena_printf(fold->arena, "%s[%s]", operand->pointer.text,
+                        fold_int_text(fold, at, CTYPE_COUNT, C_ANY, NULL));
+}
+
+int64_t gemm_first(const struct gemm *gemm, int operand, int64_t mn, int64_t k)
+{
+    return gemm->operand[operand].values * (mn + gemm->extent[operand == GEMM_B] * k);
+}
+
 /* Element `index` of an operand, as an element of its array: of packed ones that of a word. */
 static const char *element(struct fold *fold, const struct gemm_operand *operand, int64_t index)
 {
@@ -31,8 +48,7 @@ static const char *element(struct fold *fold, const struct gemm_operand *operand
         at = expr_swizzle(fold->table, l->sw_bits, l->sw_base, l->sw_shift, at);
     if (bits < 8)
         at = expr_div(fold->table, at, expr_int(fold->table, 32 / bits));
-    return arena_printf(fold->arena, "%s[%s]", operand->pointer.text,
-                        fold_int_text(fold, at, CTYPE_COUNT, C_ANY, NULL));
+    return gemm_element(fold, operand, at);
 }
 
 /* Do the elements from that index on lie one behind another in the array? */
@@ -142,27 +158,80 @@ static const char *type_id(int type)
     return ids[type];
 }
 
+/* What an operand of one instruction is in the list of what it reads, and how many operands of asm that is. */
+static const char *read_operand(struct fold *fold, const struct gemm *gemm, int operand, int64_t mn, int64_t k,
+                                int64_t *count)
+{
+    const struct gemm_operand *o = &gemm->operand[operand];
+    *count = o->is_shared ? 1 : registers_of(o);
+    return o->is_shared ? wgmma_tile_text(fold, gemm, operand, mn, k)
+                        : read_registers(fold, o, gemm_first(gemm, operand, mn, k));
+}
+
+/* "mma.sync... {%0, %1}, {%2}, {%3}, {%0, %1};": of a warp, and what is read behind A and B where the sums begin. */
+static const char *warp_text(struct fold *fold, const struct gemm *gemm, const int64_t count[GEMM_OPERANDS], bool reads,
+                             const char **zero)
+{
+    const int type = gemm->operand[GEMM_C].type;
+    const int64_t c = count[GEMM_C], ab = count[GEMM_A] + count[GEMM_B];
+    *zero = reads ? ""
+                  : arena_printf(fold->arena, ", CCUTE_ISSUE_R(%c, %s)", constraint_of(type),
+                                 type == CCUTE_F32   ? "0.f"
+                                 : type == CCUTE_F64 ? "0."
+                                                     : "0");
+    return arena_printf(fold->arena, "%s %s, %s, %s, %s;", opcode(fold, gemm->atom), group(fold, 0, c, 1),
+                        group(fold, c, count[GEMM_A], 1), group(fold, c + count[GEMM_A], count[GEMM_B], 1),
+                        reads ? group(fold, 0, c, 1) : group(fold, c + ab, c, 0));
+}
+
+/* The same of four warps: a predicate says whether C is read, then come factors of A and B, and the order of each that
+   is in shared memory. */
+static const char *group_text(struct fold *fold, const struct gemm *gemm, const int64_t count[GEMM_OPERANDS],
+                              bool reads)
+{
+    const struct gemm_operand *a = &gemm->operand[GEMM_A], *b = &gemm->operand[GEMM_B];
+    const ccute_mma_atom atom = gemm->atom;
+    const int64_t c = count[GEMM_C];
+    const bool has_order = ccute_type_bits_(atom.a) == 16, has_factors = atom.c != CCUTE_S32;
+    return arena_printf(fold->arena,
+                        "{ .reg .pred p; setp.ne.b32 p, %d, 0; wgmma.mma_async.sync.aligned.m%dn%dk%d.%s.%s.%s %s, %s, "
+                        "%%%lld, p%s%s%s; }",
+                        reads, atom.m, atom.n, atom.k, ccute_type_name_(atom.c), ccute_type_name_(atom.a),
+                        ccute_type_name_(atom.b), group(fold, 0, c, 1),
+                        a->is_shared ? arena_printf(fold->arena, "%%%lld", (long long)c)
+                                     : group(fold, c, count[GEMM_A], 1),
+                        (long long)(c + count[GEMM_A]), has_factors ? ", 1, 1" : "",
+                        !has_order || !a->is_shared ? ""
+                        : a->mn                     ? ", 1"
+                                                    : ", 0",
+                        !has_order ? ""
+                        : b->mn    ? ", 1"
+                                   : ", 0");
+}
+
+/* The order of A and B in memory as mma.def has it. */
+static const char *order_of(const struct gemm *gemm)
+{
+    static const char *const orders[] = {"ANY", "TN", "NT", "NN", "TT"};
+    static const char *const places[2][2] = {{"TN", "TT"}, {"NN", "NT"}};
+    return gemm->is_group ? places[gemm->operand[GEMM_A].mn][gemm->operand[GEMM_B].mn] : orders[gemm->atom.order];
+}
+
 /* "CCUTE_ISSUE_80(16, 8, 16, F16, F16, F32, ANY, "...;", (...), (...));": one instruction, of the atoms (m, n, k). */
 static const char *instruction(struct fold *fold, const struct gemm *gemm, int64_t m, int64_t n, int64_t k)
 {
-    static const char *const orders[] = {"ANY", "TN", "NT", "NN", "TT"};
     const ccute_mma_atom atom = gemm->atom;
-    const struct gemm_operand *c = &gemm->operand[GEMM_C], *a = &gemm->operand[GEMM_A], *b = &gemm->operand[GEMM_B];
-    const int64_t cs = registers_of(c), as = registers_of(a), bs = registers_of(b);
+    const struct gemm_operand *c = &gemm->operand[GEMM_C];
     const bool reads = !gemm->is_first || k > 0;
-    const char *out = written_registers(fold, c, c->values * (m + gemm->extent[0] * n), reads);
-    const char *in = read_registers(fold, a, a->values * (m + gemm->extent[0] * k));
-    in = arena_printf(fold->arena, "%s, %s", in, read_registers(fold, b, b->values * (n + gemm->extent[1] * k)));
-    if (!reads)
-        in = arena_printf(fold->arena, "%s, CCUTE_ISSUE_R(%c, %s)", in, constraint_of(c->type),
-                          c->type == CCUTE_F32   ? "0.f"
-                          : c->type == CCUTE_F64 ? "0."
-                                                 : "0");
-    return arena_printf(fold->arena, "CCUTE_ISSUE_%d(%d, %d, %d, %s, %s, %s, %s, \"%s %s, %s, %s, %s;\", (%s), (%s));",
-                        ccute_mma_facts_(atom).arch, atom.m, atom.n, atom.k, type_id(atom.a), type_id(atom.b),
-                        type_id(atom.c), orders[atom.order], opcode(fold, atom), group(fold, 0, cs, 1),
-                        group(fold, cs, as, 1), group(fold, cs + as, bs, 1),
-                        reads ? group(fold, 0, cs, 1) : group(fold, cs + as + bs, cs, 0), out, in);
+    int64_t count[GEMM_OPERANDS] = {[GEMM_C] = registers_of(c)};
+    const char *out = written_registers(fold, c, c->values * (m + gemm->extent[0] * n), reads), *zero = "";
+    const char *left = read_operand(fold, gemm, GEMM_A, m, k, &count[GEMM_A]);
+    const char *right = read_operand(fold, gemm, GEMM_B, n, k, &count[GEMM_B]);
+    const char *text =
+        gemm->is_group ? group_text(fold, gemm, count, reads) : warp_text(fold, gemm, count, reads, &zero);
+    return arena_printf(fold->arena, "CCUTE_ISSUE_%d%s(%d, %d, %d, %s, %s, %s, %s, \"%s\", (%s), (%s, %s%s));",
+                        ccute_mma_facts_(atom).arch, gemm->is_group ? "A" : "", atom.m, atom.n, atom.k, type_id(atom.a),
+                        type_id(atom.b), type_id(atom.c), order_of(gemm), text, out, left, right, zero);
 }
 
 /* Words of C in variables around an instruction. */

@@ -20,10 +20,4 @@ void fold_learn_bound(const struct counter *counter);
 void fold_learn(struct fold *fold, struct ast_node *condition);
 void fold_learn_not(struct fold *fold, struct ast_node *condition);
 
-/* Does control never come out of the end of the statement? */
-bool fold_always_leaves(const struct ast_node *node);
-
-/* The condition of an assert that is compiled in; NULL if the statement is none. */
-struct ast_node *fold_asserted(struct ast_node *node);
-
 #endif

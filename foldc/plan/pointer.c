@@ -59,6 +59,18 @@ static bool is_statement(const struct fold *fold, const struct ast_node *node)
     return place && ast_bare(place->block->child[place->statement]) == node;
 }
 
+static void add_fact(struct fold *fold, struct aligned fact)
+{
+    fold->alignments.item = arena_grow(fold->arena, fold->alignments.item, fold->alignments.count,
+                                       &fold->alignments.capacity, sizeof *fold->alignments.item);
+    fold->alignments.item[fold->alignments.count++] = fact;
+}
+
+void pointer_state(struct fold *fold, const struct ast_decl *array, int64_t bytes)
+{
+    add_fact(fold, (struct aligned){.root = array, .bytes = bytes});
+}
+
 void pointer_aligned(struct fold *fold, struct ast_node *node)
 {
     const expr *bytes = ast_arg_count(node) == 2 ? fold_int(fold, ast_arg(node, 1)) : NULL;
@@ -76,9 +88,7 @@ void pointer_aligned(struct fold *fold, struct ast_node *node)
     fact.bytes = align;
     fact.block = pointer.keeps ? NULL : fold->walk.place->block;
     fact.statement = pointer.keeps ? 0 : fold->walk.place->statement;
-    fold->alignments.item = arena_grow(fold->arena, fold->alignments.item, fold->alignments.count,
-                                       &fold->alignments.capacity, sizeof *fold->alignments.item);
-    fold->alignments.item[fold->alignments.count++] = fact;
+    add_fact(fold, fact);
 }
 
 /* ---- Where an address comes from ---- */
@@ -191,6 +201,8 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
         p->root_text = decl->name;
     if (decl->type->kind == AST_TYPE_ARRAY) {
         root_array(fold, p, decl);
+        if (stated(fold, decl) > p->align)
+            p->align = stated(fold, decl);
         return;
     }
     element = element_of(decl->type);

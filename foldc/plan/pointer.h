@@ -28,6 +28,9 @@ struct pointer {
 /* Look at a pointer; false with the reason in fold->miss.what. */
 bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out);
 
+/* An array is declared with that alignment. */
+void pointer_state(struct fold *fold, const struct ast_decl *array, int64_t bytes);
+
 /* CCUTE_ALIGNED: from here on, to the end of the block. */
 void pointer_aligned(struct fold *fold, struct ast_node *node);
 

@@ -18,6 +18,7 @@
 
 #include "bindings.h"
 #include "clone.h"
+#include "flight.h"
 #include "item.h"
 #include "keep.h"
 #include "names.h"
@@ -33,7 +34,8 @@
 struct fold_target {
     int least_arch; /* of the GPUs, 900 for sm_90; 0: not known */
     int most_arch;
-    bool wraps; /* -fwrapv: signed arithmetic wraps around */
+    bool has_90a; /* one of them is sm_90a, which has instructions that sm_90 has not */
+    bool wraps;   /* -fwrapv: signed arithmetic wraps around */
 };
 
 /* What is stated of pointers. */
@@ -56,6 +58,7 @@ struct fold {
     struct needs needs;
     struct traps traps;
     struct alignments alignments;
+    struct flights flights; /* of the function under way */
     struct fold_names names;
     struct fold_walk walk;
     struct miss miss;

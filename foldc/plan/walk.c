@@ -5,6 +5,7 @@
 #include "about.h"
 #include "copy.h"
 #include "int.h"
+#include "ends.h"
 #include "learn.h"
 #include "note.h"
 #include "settle.h"
@@ -410,7 +411,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->walk.guards = fold->walk.lambdas = 0;
     fold->walk.statement = fold->walk.lambda = NULL;
     fold->walk.place = NULL;
-    fold->alignments.count = fold->plan.guarded.count = 0;
+    fold->alignments.count = fold->plan.guarded.count = fold->flights.count = 0;
     fold->walk.expected_width = 0;
     fold->walk.has_labels = function->body && holds_label(function->body);
     fold->walk.reach = fold->clones.under_way ? fold_clone_reach(fold->clones.under_way) : REACH_SURE;
@@ -423,6 +424,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
         fold_walk(fold, function->body, NULL);
     if (function->body)
         fold_retain_unseen(fold);
+    flight_check(fold);
     fold_settle(fold);
     explain_end(fold);
     if (fold->request && fold->request->settled)

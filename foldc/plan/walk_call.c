@@ -154,11 +154,31 @@ static bool is_part(const struct ast_node *node, const struct ast_node *parent)
                : parent->kind == AST_CALL && parent->decl && (parent->decl->is_ccute || fold_is_helper(parent->decl));
 }
 
+static bool is_wgmma_order(const struct ast_node *call)
+{
+    return call->call == CALL_ccute_wgmma_fence || call->call == CALL_ccute_wgmma_commit ||
+           call->call == CALL_ccute_wgmma_wait;
+}
+
+/* The groups of products that a wait leaves under way; -1 if that is not known. */
+static int groups_under_way(struct fold *fold, struct ast_node *node)
+{
+    enum { MOST = 7 };
+    const bool waits = node->call == CALL_ccute_wgmma_wait;
+    const expr *groups = waits && ast_arg_count(node) == 1 ? fold_int(fold, ast_arg(node, 0)) : NULL;
+    int64_t count;
+    if (!waits)
+        return 0;
+    return groups && leaf_const(groups, &count) && count >= 0 && count <= MOST ? (int)count : -1;
+}
+
 /* Is it a call that is there at run time by design? */
 static bool stays(const struct ast_node *call)
 {
     return call->call == CALL_ccute_cp_async_commit || call->call == CALL_ccute_cp_async_wait ||
-           call->call == CALL_ccute_print_layout || call->call == CALL_ccute_print_tensor;
+           call->call == CALL_ccute_wgmma_fence || call->call == CALL_ccute_wgmma_commit ||
+           call->call == CALL_ccute_wgmma_wait || call->call == CALL_ccute_print_layout ||
+           call->call == CALL_ccute_print_tensor;
 }
 
 void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)
@@ -172,6 +192,8 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
         walk_helper(fold, node, parent);
         return;
     }
+    if (is_wgmma_order(node) && fold_wgmma_order(fold, node, groups_under_way(fold, node)))
+        return;
     if (!node->decl || !node->decl->is_ccute || !node->text || stays(node)) {
         fold_walk_children(fold, node);
         return;

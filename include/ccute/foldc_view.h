@@ -8,6 +8,7 @@
 #endif
 
 #include <ccute/instructions.h>
+#include <ccute/wgmma.h>
 #include <ccute/layout.h>
 #if defined CCUTE_MOVES /* a file that was folded before */
 #include <ccute/move.h>

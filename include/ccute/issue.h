@@ -4,7 +4,10 @@
  * CCUTE_ISSUE_80(m, n, k, a, b, c, order, text, (c's registers), (a's and b's registers)) is the instruction on sm_80
  * and up, one asm with that text; in a pass for another GPU it stops the kernel, and names the instruction; in kernels
  * on the CPU it is the sums. Each register is CCUTE_ISSUE_RW(constraint, variable), which is read and written,
- * CCUTE_ISSUE_W, written, or CCUTE_ISSUE_R(constraint, value), read. */
+ * CCUTE_ISSUE_W, written, or CCUTE_ISSUE_R(constraint, value), read.
+ *
+ * CCUTE_ISSUE_90A is the same of four warps, for sm_90a alone; order: of A and B, T where K is the mode along which the
+ * elements lie together. What they read of shared memory is a ccute_issue_tile. */
 #ifndef CCUTE_ISSUE_H
 #define CCUTE_ISSUE_H
 
@@ -42,6 +45,61 @@ template <class T, class... E> CCUTE_INLINED void ccute_issue_split(unsigned wor
     first = v[i++];
     ((rest = v[i++]), ...);
 }
+
+/* ---- Shared memory that four warps read -------------------------------------------------------- */
+
+/* ccute_issue_tile(p, bits): the descriptor of what lies at p, with these bits but for the address; + N is 16 N bytes
+   further. */
+#if defined CCUTE_CPU_H && !defined __CUDACC__ && !defined __FOLDC__
+struct ccute_issue_tile_ {
+    const char *data;
+    unsigned long long bits;
+};
+inline ccute_issue_tile_ ccute_issue_tile(const void *p, unsigned long long bits)
+{
+    return {static_cast<const char *>(p), bits};
+}
+inline ccute_issue_tile_ operator+(ccute_issue_tile_ tile, long long units)
+{
+    return {tile.data + 16 * units, tile.bits};
+}
+#else
+CCUTE_INLINED unsigned long long ccute_issue_tile(const void *p, unsigned long long bits)
+{
+#if defined __CUDA_ARCH__ && !defined __FOLDC__
+    return bits | (unsigned long long)(__cvta_generic_to_shared(p) >> 4 & 0x3fff);
+#else
+    return (void)p, bits;
+#endif
+}
+#endif
+
+/* ccute_issue_hold(array): its elements are registers here, with the values that they have by now. No compiler moves a
+   write past a fence in front of a product of four warps, or a read to before the wait behind it. */
+#if defined __CUDA_ARCH__ && !defined __FOLDC__
+static __device__ inline void ccute_issue_hold_(float &x) { asm volatile("" : "+f"(x)::"memory"); }
+static __device__ inline void ccute_issue_hold_(double &x) { asm volatile("" : "+d"(x)::"memory"); }
+static __device__ inline void ccute_issue_hold_(unsigned &x) { asm volatile("" : "+r"(x)::"memory"); }
+static __device__ inline void ccute_issue_hold_(int &x) { asm volatile("" : "+r"(x)::"memory"); }
+template <class T, int N> static __device__ inline void ccute_issue_hold(T (&array)[N])
+{
+    if constexpr (sizeof(T) >= 4) {
+#pragma unroll
+        for (int i = 0; i < N; i++)
+            ccute_issue_hold_(array[i]);
+    } else {
+        const int each = 4 / sizeof(T);
+#pragma unroll
+        for (int i = 0; i + each <= N; i += each) {
+            unsigned word = ccute_issue_at(&array[i]);
+            ccute_issue_hold_(word);
+            ccute_issue_put(&array[i], word);
+        }
+    }
+}
+#else
+template <class T, int N> CCUTE_INLINED void ccute_issue_hold(T (&)[N]) {}
+#endif
 
 /* ---- Instructions ---------------------------------------------------------------------------- */
 
@@ -81,6 +139,12 @@ template <class T, class... E> CCUTE_INLINED void ccute_issue_split(unsigned wor
 #else
 #define CCUTE_ISSUE_90(m, n, k, a, b, c, order, text, out, in) CCUTE_ISSUE_TRAP_(90, m, n, k, a, b, c)
 #endif
+#if defined __CUDA_ARCH_FEAT_SM90_ALL
+#define CCUTE_ISSUE_90A CCUTE_ISSUE_
+#else
+#define CCUTE_ISSUE_90A(m, n, k, a, b, c, order, text, out, in)                                                        \
+    (__assert_fail("wgmma(" #n ", " #a ", " #b ", " #c ") needs sm_90a", __FILE__, __LINE__, __func__))
+#endif
 
 #else
 
@@ -91,6 +155,7 @@ template <class T, class... E> CCUTE_INLINED void ccute_issue_split(unsigned wor
 #define CCUTE_ISSUE_W(constraint, x) (x)
 #define CCUTE_ISSUE_R(constraint, x) (x)
 #define CCUTE_ISSUE_(m, n, k, a, b, c, order, text, out, in) ((void)ccute_issue_none_ out, (void)ccute_issue_none_ in)
+#define CCUTE_ISSUE_90A CCUTE_ISSUE_
 template <class... T> CCUTE_INLINED void ccute_issue_none_(const T &...) { CCUTE_TRAP(); }
 
 #else
@@ -98,6 +163,8 @@ template <class... T> CCUTE_INLINED void ccute_issue_none_(const T &...) { CCUTE
 #include <ccute/mma_number.h>
 
 extern "C" void ccute_cpu_mma(ccute_mma_atom atom, int64_t thread, ccute_mma_registers *r);
+extern "C" void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_operand_ *a,
+                                const ccute_group_operand_ *b, uint32_t *c);
 
 /* A register that is written, and read if is_read. */
 template <class T> struct ccute_issue_out_ {
@@ -106,10 +173,9 @@ template <class T> struct ccute_issue_out_ {
 };
 template <class T> inline ccute_issue_out_<T> ccute_issue_out(T &x, bool is_read) { return {&x, is_read}; }
 
-/* An instruction on the CPU: its registers one after another, c's, then a's, then b's. */
-struct ccute_issue_cpu_ {
-    ccute_mma_atom atom;
-    uint32_t c[8], ab[32];
+/* C of an instruction on the CPU: its registers one after another. */
+template <int WORDS> struct ccute_issue_sums_ {
+    uint32_t c[WORDS];
 
     template <class T> static void put(uint32_t *words, int &at, const T &x)
     {
@@ -126,6 +192,19 @@ struct ccute_issue_cpu_ {
         int at = 0;
         (put(c, at, out.is_read ? *out.x : T()), ...);
     }
+    template <class... T> void write(const ccute_issue_out_<T> &...out) const
+    {
+        int at = 0;
+        (get(c, at, *out.x), ...);
+    }
+};
+
+/* An instruction of a warp: a's registers, then b's. */
+struct ccute_issue_warp_ : ccute_issue_sums_<8> {
+    const ccute_mma_atom atom;
+    uint32_t ab[32];
+
+    ccute_issue_warp_(const ccute_mma_atom &of, int) : atom(of) {}
     template <class... T> void read_in(const T &...in)
     {
         int at = 0;
@@ -142,25 +221,47 @@ struct ccute_issue_cpu_ {
         ccute_cpu_mma(atom, -1, &r);
         __builtin_memcpy(c, r.c, sizeof c);
     }
-    template <class... T> void write(const ccute_issue_out_<T> &...out) const
+};
+
+/* An instruction of four warps: a's registers or its tile, and b's tile. */
+struct ccute_issue_group_ : ccute_issue_sums_<128> {
+    const ccute_mma_atom atom;
+    ccute_group_operand_ a, b;
+    int words;
+
+    ccute_issue_group_(const ccute_mma_atom &of, int order) : atom(of), a(), b(), words(0)
     {
-        int at = 0;
-        (get(c, at, *out.x), ...);
+        a.mn = order == CCUTE_ORDER_NT || order == CCUTE_ORDER_NN;
+        b.mn = order == CCUTE_ORDER_NT || order == CCUTE_ORDER_TT;
     }
+    void take(unsigned word) { a.words[words++] = word; }
+    void take(const ccute_issue_tile_ &tile)
+    {
+        ccute_group_operand_ &operand = words || a.data ? b : a;
+        operand.data = tile.data;
+        operand.descriptor = tile.bits;
+    }
+    template <class... T> void read_in(const T &...in) { (take(in), ...); }
+    void run() { ccute_cpu_wgmma(atom, -1, &a, &b, c); }
 };
 
 #define CCUTE_ISSUE_RW(constraint, x) ccute_issue_out(x, true)
 #define CCUTE_ISSUE_W(constraint, x) ccute_issue_out(x, false)
 #define CCUTE_ISSUE_R(constraint, x) (x)
-#define CCUTE_ISSUE_(m, n, k, a, b, c, order, text, out, in)                                                           \
+#define CCUTE_ISSUE_BY_(issued, order, out, in, ...)                                                                   \
     do {                                                                                                               \
-        ccute_issue_cpu_ ccute_issued_ = {                                                                             \
-            {m, n, k, CCUTE_##a, CCUTE_##b, CCUTE_##c, CCUTE_ORDER_##order, 0, 0}, {}, {}};                            \
+        issued ccute_issued_({__VA_ARGS__, 0}, order);                                                                 \
         ccute_issued_.read_out out;                                                                                    \
         ccute_issued_.read_in in;                                                                                      \
         ccute_issued_.run();                                                                                           \
         ccute_issued_.write out;                                                                                       \
     } while (0)
+#define CCUTE_ISSUE_(m, n, k, a, b, c, order, text, out, in)                                                           \
+    CCUTE_ISSUE_BY_(ccute_issue_warp_, CCUTE_ORDER_##order, out, in, m, n, k, CCUTE_##a, CCUTE_##b, CCUTE_##c,         \
+                    CCUTE_ORDER_##order, 0)
+#define CCUTE_ISSUE_90A(m, n, k, a, b, c, order, text, out, in)                                                        \
+    CCUTE_ISSUE_BY_(ccute_issue_group_, CCUTE_ORDER_##order, out, in, m, n, k, CCUTE_##a, CCUTE_##b, CCUTE_##c,        \
+                    CCUTE_ORDER_ANY, 1)
 
 #endif
 

@@ -9,6 +9,7 @@
 
 #include <ccute/config.h>
 #include <ccute/instructions.h>
+#include <ccute/wgmma.h>
 
 /* ccute_load<N>(p), ccute_load<N, K>(p), ccute_load_global<N, K>(p), ccute_load_shared<N, K>(p): the N elements from p
    + K on, as a ccute_vector: v[0], v[1]... */

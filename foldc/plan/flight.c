@@ -1,0 +1,231 @@
+/* Registers that belong to products of four warps under way. A path is followed statement by statement: what stands
+ * behind an if is under way where both branches leave it so, and a loop runs twice. */
+#include "copy.h"
+#include "ends.h"
+#include "flight.h"
+#include "keep.h"
+
+#include <string.h>
+
+enum { MOST = 32, OPEN = -1 };
+
+/* An array of registers that a product has; groups that were committed behind its own, OPEN before its own. */
+struct held {
+    const struct ast_decl *array;
+    bool is_c;
+    int age;
+};
+
+struct sky {
+    struct held item[MOST];
+    int count;
+};
+
+void flight_note(struct fold *fold, struct flight_call call)
+{
+    struct flights *f = &fold->flights;
+    f->item = arena_grow(fold->arena, f->item, f->count, &f->capacity, sizeof *f->item);
+    f->item[f->count++] = call;
+}
+
+static const struct flight_call *call_at(const struct fold *fold, const struct ast_node *node)
+{
+    for (size_t i = 0; i < fold->flights.count; i++)
+        if (fold->flights.item[i].node == node)
+            return &fold->flights.item[i];
+    return NULL;
+}
+
+/* ---- What is under way ---- */
+
+static void take_off(struct sky *sky, const struct ast_decl *array, bool is_c)
+{
+    for (int i = 0; i < sky->count; i++)
+        if (sky->item[i].array == array && sky->item[i].is_c == is_c) {
+            sky->item[i].age = OPEN;
+            return;
+        }
+    if (array && sky->count < MOST)
+        sky->item[sky->count++] = (struct held){array, is_c, OPEN};
+}
+
+static void commit(struct sky *sky)
+{
+    for (int i = 0; i < sky->count; i++)
+        sky->item[i].age++;
+}
+
+static void land(struct sky *sky, int groups)
+{
+    int left = 0;
+    for (int i = 0; i < sky->count; i++)
+        if (sky->item[i].age < groups)
+            sky->item[left++] = sky->item[i];
+    sky->count = left;
+}
+
+/* What is under way on both ways. */
+static void join(struct sky *sky, const struct sky *other)
+{
+    int left = 0;
+    for (int i = 0; i < sky->count; i++)
+        for (int k = 0; k < other->count; k++)
+            if (sky->item[i].array == other->item[k].array && sky->item[i].is_c == other->item[k].is_c) {
+                const int age = other->item[k].age;
+                sky->item[left] = sky->item[i];
+                sky->item[left].age = age > sky->item[i].age ? age : sky->item[i].age;
+                left++;
+                break;
+            }
+    sky->count = left;
+}
+
+/* ---- What touches it ---- */
+
+static void report(struct fold *fold, const struct ast_node *node, const struct held *held)
+{
+    const char *name = held->array->name;
+    const char *remedy = held->age == OPEN ? "ccute_wgmma_commit and ccute_wgmma_wait(0)"
+                                           : arena_printf(fold->arena, "ccute_wgmma_wait(%d)", held->age);
+    fold_error(fold, node,
+               held->is_c ? say_flight_touched(fold->arena, name, remedy)
+                          : say_flight_written(fold->arena, name, remedy));
+}
+
+static void read(struct fold *fold, const struct ast_node *node, const struct sky *sky)
+{
+    for (int i = 0; i < sky->count; i++)
+        if (sky->item[i].is_c && node->decl == sky->item[i].array)
+            report(fold, node, &sky->item[i]);
+}
+
+/* Is the node a write of an array that a product reads? */
+static void write(struct fold *fold, const struct ast_node *node, const struct sky *sky)
+{
+    const struct ast_node *to = node->kind == AST_CALL && fold_is_copy(node) ? copy_destination(node) : NULL;
+    for (int i = 0; i < sky->count; i++)
+        if (!sky->item[i].is_c && (fold_change_of(node, sky->item[i].array, true) == node ||
+                                   (to && ast_may_name((struct ast_node *)to, sky->item[i].array))))
+            report(fold, node, &sky->item[i]);
+}
+
+/* ---- The way ---- */
+
+static void follow(struct fold *fold, const struct ast_node *node, struct sky *sky);
+
+static void follow_children(struct fold *fold, const struct ast_node *node, struct sky *sky)
+{
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            follow(fold, node->child[i], sky);
+}
+
+/* A product may add to the C of those under way, and read what they read. */
+static void follow_product(struct fold *fold, const struct ast_node *node, const struct flight_call *call,
+                           struct sky *sky)
+{
+    for (uint32_t i = 0; i < ast_arg_count(node); i++)
+        if (i != 1 && (i != 3 || !call->a))
+            follow(fold, ast_arg(node, i), sky);
+    for (int i = 0; i < sky->count; i++)
+        if (sky->item[i].array == (sky->item[i].is_c ? call->a : call->c))
+            report(fold, ast_arg(node, sky->item[i].is_c ? 3 : 1), &sky->item[i]);
+    take_off(sky, call->c, true);
+    take_off(sky, call->a, false);
+}
+
+static void follow_call(struct fold *fold, const struct ast_node *node, struct sky *sky)
+{
+    const struct flight_call *call = call_at(fold, node);
+    if (call && call->event == FLIGHT_PRODUCT) {
+        follow_product(fold, node, call, sky);
+        return;
+    }
+    follow_children(fold, node, sky);
+    write(fold, node, sky);
+    if (call && call->event == FLIGHT_COMMIT)
+        commit(sky);
+    else if (call)
+        land(sky, call->groups);
+    else if (node->text && strncmp(node->text, "ccute_wgmma_wait", 16) == 0)
+        sky->count = 0;
+    else if (!node->decl || node->decl->function)
+        sky->count = 0; /* what it calls may wait */
+}
+
+static void follow_if(struct fold *fold, const struct ast_node *node, struct sky *sky)
+{
+    const struct ast_node *const then = node->child[2], *const otherwise = node->child[3];
+    struct sky other;
+    if (node->child[0])
+        follow(fold, node->child[0], sky);
+    follow(fold, node->child[1], sky);
+    other = *sky;
+    follow(fold, then, sky);
+    if (otherwise)
+        follow(fold, otherwise, &other);
+    if (fold_always_leaves(then))
+        *sky = other;
+    else if (!otherwise || !fold_always_leaves(otherwise))
+        join(sky, &other);
+}
+
+/* Does control leave the node in its middle? */
+static bool has_jump(const struct ast_node *node)
+{
+    if (node->kind == AST_BREAK || node->kind == AST_GOTO)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && has_jump(node->child[i]))
+            return true;
+    return false;
+}
+
+static void follow(struct fold *fold, const struct ast_node *node, struct sky *sky)
+{
+    switch (node->kind) {
+    case AST_CALL:
+        follow_call(fold, node, sky);
+        break;
+    case AST_DECLREF:
+        read(fold, node, sky);
+        break;
+    case AST_IF:
+        follow_if(fold, node, sky);
+        break;
+    case AST_FOR:
+    case AST_WHILE:
+    case AST_DO:
+    case AST_RANGE_FOR:
+        follow_children(fold, node, sky);
+        follow_children(fold, node, sky);
+        sky->count = has_jump(node) ? 0 : sky->count;
+        break;
+    case AST_UNEVALUATED:
+        break;
+    case AST_ASSIGN:
+    case AST_UNARY:
+        follow_children(fold, node, sky);
+        write(fold, node, sky);
+        break;
+    case AST_LABEL:
+    case AST_SWITCH:
+    case AST_LAMBDA:
+    case AST_ASM:
+    case AST_OTHER:
+        sky->count = 0;
+        follow_children(fold, node, sky);
+        sky->count = 0;
+        break;
+    default:
+        follow_children(fold, node, sky);
+        break;
+    }
+}
+
+void flight_check(struct fold *fold)
+{
+    struct sky sky = {.count = 0};
+    if (fold->flights.count && !fold->errors.any)
+        follow(fold, fold->function->body, &sky);
+}

@@ -1,0 +1,31 @@
+/* Products of four warps under way (flight.c): their registers belong to them until a wait. */
+#ifndef FOLDC_PLAN_FLIGHT_H
+#define FOLDC_PLAN_FLIGHT_H
+
+#include <stddef.h>
+
+struct ast_decl;
+struct ast_node;
+struct fold;
+
+enum flight_event { FLIGHT_PRODUCT, FLIGHT_COMMIT, FLIGHT_WAIT };
+
+/* A call that begins or ends a flight, as the walk found it. */
+struct flight_call {
+    const struct ast_node *node;
+    enum flight_event event;
+    const struct ast_decl *c, *a; /* PRODUCT: arrays of registers; NULL: none */
+    int groups;                   /* WAIT: how many stay under way */
+};
+
+struct flights {
+    struct flight_call *item;
+    size_t count, capacity;
+};
+
+void flight_note(struct fold *fold, struct flight_call call);
+
+/* Report registers of the function under way that are touched while a product has them. */
+void flight_check(struct fold *fold);
+
+#endif

@@ -1,0 +1,77 @@
+/* Fences, groups and waits of products of four warps: the arrays of products are held in registers at fences and waits,
+ * since no compiler knows that an instruction goes on behind its asm. */
+#include "flight.h"
+#include "gemm.h"
+#include "where.h"
+
+enum { MOST_ARRAYS = 16 };
+
+struct arrays {
+    const struct ast_decl *item[MOST_ARRAYS];
+    int count;
+};
+
+const struct ast_decl *wgmma_registers(const struct ast_node *pointer)
+{
+    const struct ast_decl *decl = ast_bare((struct ast_node *)pointer)->decl;
+    const bool is_array = decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM) &&
+                          ast_bare((struct ast_node *)pointer)->kind == AST_DECLREF &&
+                          decl->type->kind == AST_TYPE_ARRAY;
+    return is_array && (decl->is_local || decl->kind == AST_PARAM) && !decl->is_shared &&
+                   !ast_annotation(decl, "shared_array")
+               ? decl
+               : NULL;
+}
+
+static void add(struct arrays *arrays, const struct ast_decl *decl)
+{
+    for (int i = 0; i < arrays->count; i++)
+        if (arrays->item[i] == decl)
+            return;
+    if (decl && arrays->count < MOST_ARRAYS)
+        arrays->item[arrays->count++] = decl;
+}
+
+/* The arrays of registers of the products in a node. */
+static void find_arrays(const struct ast_node *node, struct arrays *arrays)
+{
+    if ((node->call == CALL_ccute_gemm || node->call == CALL_ccute_gemm_first) && ast_arg_count(node) > 3) {
+        add(arrays, wgmma_registers(ast_arg(node, 1)));
+        add(arrays, wgmma_registers(ast_arg(node, 3)));
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            find_arrays(node->child[i], arrays);
+}
+
+/* "ccute_issue_hold(c);" for each that the place can name. */
+static const char *holds(struct fold *fold, const struct ast_node *node)
+{
+    struct arrays arrays = {.count = 0};
+    const char *text = "";
+    find_arrays(fold->function->body, &arrays);
+    for (int i = 0; i < arrays.count; i++)
+        if (arrays.item[i]->end <= node->begin && fold_means(fold, arrays.item[i], arrays.item[i]->name, node->begin))
+            text = arena_printf(fold->arena, "%s ccute_issue_hold(%s);", text, arrays.item[i]->name);
+    return text;
+}
+
+bool fold_wgmma_order(struct fold *fold, struct ast_node *node, int groups)
+{
+    const bool is_fence = node->call == CALL_ccute_wgmma_fence;
+    const char *held, *text;
+    if (node->call == CALL_ccute_wgmma_commit)
+        flight_note(fold, (struct flight_call){.node = node, .event = FLIGHT_COMMIT});
+    else if (!is_fence && groups >= 0)
+        flight_note(fold, (struct flight_call){.node = node, .event = FLIGHT_WAIT, .groups = groups});
+    if (node->call == CALL_ccute_wgmma_commit || fold->file->language == AST_C || groups < 0 ||
+        fold->walk.statement != node)
+        return false;
+    held = holds(fold, node);
+    if (!*held)
+        return false;
+    text = is_fence ? arena_printf(fold->arena, "{%s ccute_wgmma_fence(); }", held)
+                    : arena_printf(fold->arena, "{ ccute_wgmma_wait(%d);%s }", groups, held);
+    plan_put(fold, PLAN_GEMM, node, node->begin, fold_statement_end(fold, node), text);
+    return true;
+}
