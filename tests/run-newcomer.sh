@@ -7,15 +7,17 @@
 #                   a fresh clone on a bare machine. run-newcomer.sh is then run from the clone, with nothing built.
 srcdir=${srcdir:-.}
 if [ "${NEWCOMER-}" = all ]; then
+    unset NEWCOMER # the tests that README's second command runs are another run of this script
     cd "$srcdir" || exit 1
-    awk '/^```/ { inside = !inside && $0 == "```sh"; next } inside && /^\.\/setup/' README.md >/tmp/newcomer.$$
-    [ -s /tmp/newcomer.$$ ] || exit 1
+    commands=$(awk '/^```/ { inside = !inside && $0 == "```sh"; next } inside && /^\.\/setup/' README.md)
+    [ -n "$commands" ] || exit 1
     while IFS= read -r command; do
         echo "\$ $command"
         sh -c "$command" </dev/null || { echo "FAIL README: $command"; exit 1; }
         echo "PASS README: $command"
-    done </tmp/newcomer.$$
-    rm -f /tmp/newcomer.$$
+    done <<COMMANDS
+$commands
+COMMANDS
     srcdir=.. && builddir=. && cd build || exit 1
     FOLDC=foldc/foldc
     export srcdir builddir FOLDC

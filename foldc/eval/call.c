@@ -95,12 +95,33 @@ static const eval_function *next_form(const eval_function *f)
     return f[1].name && strcmp(f[1].name, f->name) == 0 ? f + 1 : NULL;
 }
 
-/* A line of help has 80 columns; an example is one line, for it is to be pasted. */
+enum { WIDTH = 80, EXAMPLE = 6 /* its indent */ };
+
+/* "EXAMPLE = RESULT" in lines of 80 columns, broken after ", " or "= ". */
+static void print_example(const char *example, const char *result)
+{
+    char line[1024];
+    const char *rest = line;
+    int indent = EXAMPLE;
+    snprintf(line, sizeof line, "%s = %s", example, result);
+    while ((int)strlen(rest) + indent > WIDTH) {
+        int end = WIDTH - indent;
+        while (end > 1 && !(rest[end - 1] == ' ' && (rest[end - 2] == ',' || rest[end - 2] == '=')))
+            end--;
+        if (end <= 1)
+            break;
+        printf("%*s%.*s\n", indent, "", end - 1, rest);
+        rest += end;
+        indent = EXAMPLE + 4;
+    }
+    printf("%*s%s\n", indent, "", rest);
+}
+
 static void print_function(const eval_function *f)
 {
-    const bool is_long = strlen(f->name) + strlen(f->arguments) + strlen(f->help) + 6 > 80;
+    const bool is_long = strlen(f->name) + strlen(f->arguments) + strlen(f->help) + 6 > WIDTH;
     printf("  %s(%s):%s%s\n", f->name, f->arguments, is_long ? "\n    " : " ", f->help);
-    printf("      %s = %s\n", f->example, f->result);
+    print_example(f->example, f->result);
 }
 
 int eval_help(void)
