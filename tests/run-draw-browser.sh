@@ -4,6 +4,7 @@
 # (BROWSER names another one).
 . "${srcdir:-.}/tests/script.inc"
 here=$srcdir/tests/draw
+. "$here/frames.inc"
 for browser in "${BROWSER-}" chromium chromium-browser google-chrome; do
     [ -n "$browser" ] && command -v "$browser" >/dev/null && break
     browser=
@@ -82,4 +83,11 @@ END
 check_alone matrix '(4,8):(8,1)'
 XDG_CACHE_HOME=$scratch/cache "$foldc" explain --html="$scratch/report.html" "$srcdir/examples/load_tile.cu" \
     "$srcdir/examples/transpose.cu" -- "-I$srcdir/include" && check_with_test report "$scratch/report.html" || failed=1
+# On a phone, where README shows it, and on a desk.
+{ sed '/<\/body>/,$d' "$scratch/report.html"; echo '<script>'; cat "$here/widths.js"; echo '</script></body></html>'; } >"$scratch/tested.html"
+frames tested.html "$scratch/frames.html"
+dump "$scratch/frames.html" >"$scratch/dom"
+sed -n '/<pre id="result">/,/<\/pre>/p' "$scratch/dom" | sed 's/.*<pre id="result">//; s/<\/pre>.*//' >"$scratch/why"
+[ "$(sed 's/^[0-9]* pieces of text/text/' "$scratch/why" | tr '\n' ' ')" = 'text in 1400 pixels text in 390 pixels text in 830 pixels done ' ]
+tell $? 'the report fits into 390, 830 and 1400 pixels'
 exit $failed

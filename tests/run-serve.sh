@@ -177,12 +177,12 @@ get '/?layout=(4,8):(8,1)'
     cat "$srcdir/tests/draw/live.js"
     echo '</script></body></html>'
 } >live.html
-for width in 390 830 1400; do
-    timeout 60 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-web-security \
-        --user-data-dir="$scratch/profile" --window-size=$width,900 --virtual-time-budget=20000 --dump-dom \
-        "file://$scratch/live.html" 2>"$scratch/stderr" | sed -n '/<pre id="result">/,/<\/pre>/p' |
-        sed 's/.*<pre id="result">//; s/<\/pre>.*//' >"$scratch/why"
-    [ "$(cat "$scratch/why")" = done ]
-    tell $? "the page is typed into, $width pixels wide"
-done
+. "$srcdir/tests/draw/frames.inc"
+frames live.html frames.html
+timeout 120 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --disable-web-security \
+    --user-data-dir="$scratch/profile" --window-size=2000,1400 --virtual-time-budget=30000 --dump-dom \
+    "file://$scratch/frames.html" 2>"$scratch/stderr" | sed -n '/<pre id="result">/,/<\/pre>/p' |
+    sed 's/.*<pre id="result">//; s/<\/pre>.*//' >"$scratch/why"
+[ "$(tr '\n' ' ' <"$scratch/why")" = 'typed in 1400 pixels typed in 390 pixels typed in 830 pixels done ' ]
+tell $? 'the page is typed into, and fits into 390, 830 and 1400 pixels'
 exit $failed

@@ -1,5 +1,5 @@
-/* Runs behind the page of foldc draw --serve: types into it and looks. What is wrong becomes lines of #result, which end with
-   "done". */
+/* Runs at the end of the page of foldc draw --serve, in a frame of some width: types into it and looks. What is wrong is posted
+   to the page with the frames (frames.inc). */
 (function () {
   const wrong = [];
   const say = function (text) { wrong.push(text); };
@@ -48,9 +48,6 @@
     if (tip.hidden || tip.textContent.indexOf("thread") < 0) say("keys show nothing: " + tip.textContent);
   }
   run().catch(function (error) { say(String(error)); }).then(function () {
-    const result = document.createElement("pre");
-    result.id = "result";
-    result.textContent = wrong.concat("done").join("\n");
-    document.body.appendChild(result);
+    parent.postMessage(wrong.concat("typed in " + innerWidth + " pixels").join("\n"), "*");
   });
 })();
