@@ -292,7 +292,7 @@ static void drop_uncalled(struct fold *fold)
 static void refuse_shared(struct fold *fold)
 {
     for (struct clone *clone = fold->clones.first; clone; clone = clone->next) {
-        bool is_alone = !clone_has_shared(clone->helper) || fold_only_cloned(fold, clone->helper);
+        bool is_alone = clone->known || !clone_has_shared(clone->helper) || fold_only_cloned(fold, clone->helper);
         for (const struct clone *other = fold->clones.first; other && is_alone && clone_has_shared(clone->helper);
              other = other->next)
             is_alone = other == clone || !clone_is_of(other->helper, clone->helper);
