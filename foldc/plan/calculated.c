@@ -1,5 +1,4 @@
 /* Why an operation is refused: by the calculator if all is known, else by what is. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "foldc/eval/eval.h"
@@ -85,16 +84,26 @@ static const char *complaint(struct fold *fold, const char *name, const struct v
     return answer && bad && strncmp(answer, lead, sizeof lead - 1) == 0 ? answer + sizeof lead - 1 : NULL;
 }
 
-bool fold_calculate(struct fold *fold, const char *name, const struct value *const *arg, int count, int64_t *number)
+static bool numbers_of(const sym_leaf *leaf, int n, int64_t *number)
 {
-    const char *line = question(fold, name, arg, count), *answer;
-    char *end;
-    int bad = 0;
-    answer = line ? ask(fold, line, &bad) : NULL;
-    if (!answer || bad)
+    for (int i = 0; i < n; i++)
+        if (!leaf_const(leaf[i], &number[i]))
+            return false;
+    return true;
+}
+
+bool fold_known_cosize(const sym_layout *l, int64_t *cosize)
+{
+    ccute_layout known = {.sw_bits = l->sw_bits, .sw_base = l->sw_base, .sw_shift = l->sw_shift, .flags = l->flags};
+    ccute_tuple answer;
+    known.shape.n = l->shape.n;
+    memcpy(known.shape.prof, l->shape.prof, sizeof known.shape.prof);
+    if (l->shape.status || !numbers_of(l->shape.v, l->shape.n, known.shape.v) ||
+        !numbers_of(l->stride, l->shape.n, known.stride) || !numbers_of(&l->offset, 1, &known.offset))
         return false;
-    *number = strtoll(answer, &end, 10);
-    return end > answer && !*end;
+    answer = ccute_cosize_tuple_(known);
+    *cosize = answer.v[0];
+    return !answer.status;
 }
 
 /* ---- Sentences ---- */

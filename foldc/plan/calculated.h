@@ -12,9 +12,8 @@ const struct message *fold_explain(struct fold *fold, const char *name, const st
 const struct message *fold_no_atom(struct fold *fold, ccute_copy_atom atom);
 const struct message *fold_no_mma(struct fold *fold, ccute_mma_atom atom);
 
-/* What the calculator answers to a call of that name, all of whose arguments are known; false if it gives no integer.
- */
-bool fold_calculate(struct fold *fold, const char *name, const struct value *const *arg, int count, int64_t *answer);
+/* The cosize of a layout all of whose numbers are known; false if one is not, or it has none. */
+bool fold_known_cosize(const sym_layout *l, int64_t *cosize);
 
 /* What is wrong with a coordinate that is certainly outside; NULL if none is. */
 const struct message *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord);

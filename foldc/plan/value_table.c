@@ -212,11 +212,10 @@ static struct value *index_by(struct fold *f, const sym_tuple *coord, const sym_
 /* Without a swizzle by its formula; with one only where all is known, by the library. */
 static struct value *cosize_of(struct fold *f, const sym_layout *l)
 {
-    const struct value whole = {.kind = VALUE_LAYOUT, .layout = *l}, *const arg = &whole;
     int64_t cosize;
     if (!l->sw_bits)
         return int_of(f, span_of(f, l));
-    if (fold_calculate(f, "ccute_cosize", &arg, 1, &cosize))
+    if (fold_known_cosize(l, &cosize))
         return int_of(f, leaf_int(&f->cx, cosize));
     return fold_miss(f, NULL, say_swizzled_cosize(f->arena));
 }

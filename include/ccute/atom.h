@@ -41,6 +41,8 @@ typedef struct ccute_atom_facts {
     int threads, source, destination, arch, widths, elements, source_map, destination_map;
 } ccute_atom_facts;
 
+#if !defined __FOLDC__ /* foldc_view.h declares these functions by their public names */
+
 /* The row of a kind; of one that is none, zeros. */
 CCUTE_INLINE ccute_atom_facts ccute_atom_facts_(int kind)
 {
@@ -150,5 +152,7 @@ CCUTE_INLINE ccute_copy_atom ccute_cached_(ccute_copy_atom atom, int hint)
     atom.hint = (int16_t)(hint == (int16_t)hint ? hint : -1);
     return atom;
 }
+
+#endif
 
 #endif

@@ -115,6 +115,8 @@ ccute_tiler ccute_parse_tiler(const char *text, const char **rest);
 }
 #endif
 
+#if !defined __FOLDC__ /* foldc_view.h declares these functions by their public names */
+
 /* ---- Making layouts -------------------------------------------------------------------------- */
 
 /* shape:stride. Refused: brackets that differ (CONGRUENT), a negative extent (EXTENT), a mark (MARK), a size or an
@@ -447,5 +449,7 @@ CCUTE_FN ccute_layout ccute_wgmma_tile_(int major, int bytes, int bits, int64_t 
 CCUTE_FN ccute_tuple ccute_wgmma_descriptor_(CCUTE_IN(ccute_layout) layout, int bits, int major);
 /* The 64 bits of a descriptor but for the address, bits 0 to 13, which is the array's in 16 bytes. Traps on a bad one. */
 CCUTE_FN uint64_t ccute_wgmma_bits_(CCUTE_IN(ccute_tuple) descriptor);
+
+#endif
 
 #endif

@@ -60,7 +60,7 @@ CCUTE_INLINE float ccute_round_tf32(float x)
     return number.value;
 }
 
-#if !defined __FOLDC__ /* whose parser needs none of what follows: the table many times over, a tenth of a second */
+#if !defined __FOLDC__ /* whose parser would read the table many times over, for a tenth of a second */
 
 /* A row of the table; kind is -1 if there is none. */
 typedef struct ccute_mma_facts {
