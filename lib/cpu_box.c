@@ -46,14 +46,19 @@ static void check_place(ccute_cpu_site site, const ccute_tma *map, const int *at
     }
 }
 
+void ccute_cpu_tma_map_check(const ccute_tma *map, const char *op, const char *file, int line)
+{
+    if (map->status || !map->cpu)
+        ccute_cpu_fault("%s:%d: %s: the map is %s", file, line, op,
+                        map->status ? ccute_strerror((ccute_status)map->status)
+                                    : "one for a GPU: ccute_make_tma_cpu makes one for the CPU");
+}
+
 void ccute_cpu_box(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, const ccute_tma *map, void *shared,
                    ccute_barrier *barrier, unsigned mask, int operation, const int *at)
 {
     ccute_cpu_copy *copy;
-    if (map->status || !map->cpu)
-        ccute_cpu_fault("%s:%d: %s: the map is %s", site.file, site.line, site.op,
-                        map->status ? ccute_strerror((ccute_status)map->status)
-                                    : "one for a GPU: ccute_make_tma_cpu makes one for the CPU");
+    ccute_cpu_tma_map_check(map, site.op, site.file, site.line);
     check_place(site, map, at, kind != CCUTE_CPU_COPY_LOAD);
     ccute_cpu_copy_check(site, shared, ccute_cpu_box_bytes(map), BOX_ALIGNED,
                          kind == CCUTE_CPU_COPY_LOAD ? CCUTE_CPU_STORE : CCUTE_CPU_LOAD);

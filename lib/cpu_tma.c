@@ -114,3 +114,13 @@ void ccute_cpu_box_gather(const ccute_tma *map, unsigned char *box, const unsign
     for (int64_t i = 0; i < bytes; i += CCUTE_TMA_ROW)
         move(box + i, (const unsigned char *)swizzled(map, shared + i), CCUTE_TMA_ROW);
 }
+
+const char *ccute_cpu_tma_address(const ccute_tma *map, const int64_t *at)
+{
+    ccute_tma_cpu cpu;
+    memcpy(&cpu, map->map, sizeof cpu);
+    const char *address = cpu.address;
+    for (int axis = 0; axis < map->rank; axis++)
+        address += at[map->leaf[axis]] * (int64_t)cpu.stride[axis];
+    return address;
+}

@@ -54,6 +54,9 @@ int ccute_tma_refine(ccute_tma_digit *out, int *count, const ccute_tma_digit *ti
 /* In rising order of places in shared memory. */
 void ccute_tma_sort(ccute_tma_digit *digit, int count);
 
+/* What the plan decided, in the map. Returns map->status, with the numbers of a bad one in map->map. */
+ccute_status ccute_tma_take_plan(ccute_tma *map, const ccute_tma_plan *plan);
+
 /* The map but for what the engine reads, and the numbers that it is to read. Returns map->status. */
 ccute_status ccute_tma_prepare(ccute_tma *map, ccute_tma_numbers *numbers, ccute_tma_type type, void *pointer,
                                const ccute_layout *tensor, const ccute_layout *tile, int blocks);

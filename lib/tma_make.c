@@ -118,8 +118,7 @@ static int bytes_of(const ccute_tma *map)
     return bytes;
 }
 
-/* What the plan decided, in the map. */
-static ccute_status take_plan(ccute_tma *map, const ccute_tma_plan *plan)
+ccute_status ccute_tma_take_plan(ccute_tma *map, const ccute_tma_plan *plan)
 {
     map->element = (uint8_t)plan->element;
     map->swizzle = (uint8_t)plan->swizzle;
@@ -160,8 +159,8 @@ ccute_status ccute_tma_prepare(ccute_tma *map, ccute_tma_numbers *numbers, ccute
     if (check_tensor(map, pointer, tensor))
         return (ccute_status)map->status;
     ccute_tma_axes(&plan, &tensor->shape, tile, element, blocks);
-    if (check_nesting(map, &plan, &tensor->shape) || take_plan(map, &plan) || check_first(map, &plan, tensor) ||
-        take_numbers(map, &plan, tensor, numbers))
+    if (check_nesting(map, &plan, &tensor->shape) || ccute_tma_take_plan(map, &plan) ||
+        check_first(map, &plan, tensor) || take_numbers(map, &plan, tensor, numbers))
         return (ccute_status)map->status;
     numbers->address = (char *)pointer + tensor->offset * element;
     if ((uintptr_t)numbers->address % CCUTE_TMA_ROW)

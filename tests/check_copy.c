@@ -412,6 +412,32 @@ START_TEST(asynchronous_copies_fill_up_with_zeros)
 }
 END_TEST
 
+/* 2 threads of 4 share 8 elements, of which 5 are inside; the thread behind them has nothing. */
+START_TEST(slices_stay_within_bounds)
+{
+    _Alignas(16) int to[8] = {9, 9, 9, 9, 9, 9, 9, 9}, from[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+    const ccute_layout all = ccute_make_layout(TUP(8));
+    const ccute_tiled_copy plain =
+        ccute_make_tiled_copy(ccute_universal_copy(32, 32), ccute_make_layout(2, 1), ccute_make_layout(4, 1));
+    const ccute_tiled_copy async =
+        ccute_make_tiled_copy(ccute_cp_async(128, 32), ccute_make_layout(2, 1), ccute_make_layout(4, 1));
+    for (int t = 0; t < 3; t++) {
+        const ccute_tiled_copy mine = ccute_thread_slice(plain, t);
+        const ccute_layout part = ccute_partition_S(mine, all);
+        ccute_copy_tiled_bounded(mine, to, ccute_partition_D(mine, all), from, part, 5, part);
+    }
+    for (int i = 0; i < 8; i++)
+        ck_assert_int_eq(to[i], i < 5 ? i + 1 : 9);
+    for (int t = 0; t < 3; t++) {
+        const ccute_tiled_copy mine = ccute_thread_slice(async, t);
+        const ccute_layout part = ccute_partition_S(mine, all);
+        ccute_copy_tiled_bounded(mine, to, ccute_partition_D(mine, all), from, part, TUP(6), part);
+    }
+    for (int i = 0; i < 8; i++)
+        ck_assert_int_eq(to[i], i < 6 ? i + 1 : 0);
+}
+END_TEST
+
 START_TEST(threads_without_work_copy_nothing)
 {
     const ccute_layout all = ccute_make_layout(TUP(8));
@@ -451,6 +477,7 @@ int main(void)
     tcase_add_test(single, reals_are_predicates);
     tcase_add_test(single, arguments_are_evaluated_once);
     tcase_add_test(single, asynchronous_copies_fill_up_with_zeros);
+    tcase_add_test(single, slices_stay_within_bounds);
     tcase_add_test(single, threads_without_work_copy_nothing);
     tcase_add_test(single, overlaps_are_copied_in_order);
     suite_add_tcase(suite, random);

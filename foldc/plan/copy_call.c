@@ -9,6 +9,7 @@ static const struct copy_call calls[CALLS] = {
     [CALL_ccute_copy_bounded] = {true, COPY_ELEMENTS, -1, -1, 0, 2, -1, 4},
     [CALL_ccute_copy_bounded_with] = {true, COPY_ELEMENTS, 0, -1, 1, 3, -1, 5},
     [CALL_ccute_copy_tiled] = {true, COPY_ELEMENTS, 0, -1, 1, 3, -1, -1},
+    [CALL_ccute_copy_tiled_bounded] = {true, COPY_ELEMENTS, 0, -1, 1, 3, -1, 5},
     [CALL_ccute_fill] = {true, COPY_VALUE, -1, -1, 0, -1, 2, -1},
     [CALL_ccute_clear] = {true, COPY_ZERO, -1, -1, 0, -1, -1, -1},
 };

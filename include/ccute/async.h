@@ -51,6 +51,22 @@
 /* ccute_bulk_wait(groups): waits until all but this thread's last 0 to 7 groups are written. */
 /* ccute_bulk_wait_read(groups): waits until all but those have read their shared memory, which may then be written. */
 
+/* ---- Atoms of copy statements ------------------------------------------------------------------- */
+
+/* ccute_tma_load(map, barrier), ccute_tma_load(map, barrier, mask): the atom of a copy statement that loads a tile of
+   the map, as ccute_tma_load_tile and ccute_tma_load_tile_multicast do. The statement is ccute_copy_bounded_with, called
+   by one thread: a shared layout that is the map's tile, the layout of the tile in the tensor, as extents the tensor's
+   shape with its brackets, a layout of coordinates for each mode. On the CPU every element is compared with the map, and
+   a difference is a fault with its numbers; on a device the sizes, the extents, the swizzle and a step along each leaf
+   are, and a difference traps. */
+/* ccute_tma_store(map), ccute_tma_reduce(map, operation): the same from shared memory to the tensor. */
+/* ccute_tma_prefetch(map): the same statement as that of a load, into the L2 cache. */
+/* Bound to a thread by ccute_thread_slice, such an atom is a slice: ccute_partition_S and ccute_partition_D of it are the
+   layout itself, and in ccute_copy_tiled_bounded thread 0 issues. */
+/* ccute_bulk_load_atom(barrier), ccute_bulk_peer_atom(barrier), ccute_bulk_store_atom(): the atoms of a copy statement,
+   ccute_copy_with, that moves runs of bytes as ccute_bulk_load, ccute_bulk_peer and ccute_bulk_store do: as many elements
+   at once as lie in one piece on both sides, a multiple of 16 bytes. */
+
 /* ---- Boxes and tiles of a map ------------------------------------------------------------------ */
 
 /* ccute_tma_load_tile(to, map, barrier, c...): the tile at this place of the tensor, a coordinate for each leaf of its
@@ -69,6 +85,11 @@
    ccute_tma_store_box(map, from, c...), ccute_tma_reduce_box(map, operation, from, c...),
    ccute_tma_prefetch_box(map, c...): one instruction each: a box at coordinates along the map's axes, the innermost
    first. */
+/* ccute_tma_load_axes(axes, to, map, barrier, c...), ccute_tma_store_axes(axes, map, from, c...),
+   ccute_tma_reduce_axes(axes, map, operation, from, c...), ccute_tma_prefetch_axes(axes, map, c...): the same for a map of
+   that many axes. foldc writes them, behind ccute_tma_require. */
+/* ccute_tma_require(map, shared, digest, e...): traps unless the map has this digest and its tensor these extents along the
+   map's axes, and `shared` is aligned as a tile must be. */
 
 /* ---- Pipelines ---------------------------------------------------------------------------------- */
 
@@ -96,11 +117,13 @@
 #elif defined __CUDACC__
 #include <ccute/async/ptx.h>
 #include <ccute/async/tile.h>
+#include <ccute/async/copy.h>
 #include <ccute/async/pipeline.h>
 #elif defined __cplusplus
 #include <ccute/cpu.h>
 #include <ccute/cpu/async.h>
 #include <ccute/async/tile.h>
+#include <ccute/async/copy.h>
 #include <ccute/async/pipeline.h>
 #else
 #error "kernels are C++ or CUDA: <ccute/async.h> is not for C"

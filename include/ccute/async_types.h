@@ -17,6 +17,41 @@ template <int STAGES> struct ccute_pipeline {
 };
 #endif
 
+/* What an engine does as an atom of a copy statement. */
+typedef enum ccute_engine_kind {
+    CCUTE_ENGINE_LOAD,
+    CCUTE_ENGINE_STORE,
+    CCUTE_ENGINE_REDUCE,
+    CCUTE_ENGINE_PREFETCH,
+    CCUTE_ENGINE_BULK_LOAD,
+    CCUTE_ENGINE_BULK_STORE,
+    CCUTE_ENGINE_BULK_PEER
+} ccute_engine_kind;
+
+/* Where a kernel on the CPU made an atom. */
+typedef struct ccute_engine_site {
+    const char *file;
+    int line;
+} ccute_engine_site;
+
+/* Tiles of a map: made by ccute_tma_load and so on, read by copy statements alone. */
+typedef struct ccute_tma_atom {
+    const ccute_tma *map;
+    ccute_barrier *barrier; /* of a load */
+    int64_t thread;         /* that it is bound to, or the mark CCUTE_LEAF_ALL */
+    unsigned mask;          /* the blocks that get the tile; 0: this one */
+    int operation;          /* of a reduction */
+    ccute_engine_kind kind;
+    ccute_engine_site site;
+} ccute_tma_atom;
+
+/* Runs of bytes: made by ccute_bulk_load_atom and so on. */
+typedef struct ccute_bulk_atom {
+    ccute_barrier *barrier;
+    ccute_engine_kind kind;
+    ccute_engine_site site;
+} ccute_bulk_atom;
+
 /* What a reduction does with an element of the tensor and one of the tile. */
 enum { CCUTE_TMA_ADD, CCUTE_TMA_MIN, CCUTE_TMA_MAX };
 

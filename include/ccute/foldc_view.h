@@ -7,6 +7,7 @@
 #error "ccute/foldc_view.h is for foldc alone: include ccute/ccute.h"
 #endif
 
+#include <ccute/async_types.h>
 #include <ccute/instructions.h>
 #include <ccute/wgmma.h>
 #include <ccute/layout.h>
@@ -36,6 +37,7 @@
     CCUTE_HD ccute_tuple name(...) CCUTE_OVERLOAD_;
 #include <ccute/public.def>
 CCUTE_HD ccute_tiled_mma ccute_thread_slice(ccute_tiled_mma, ...) CCUTE_OVERLOAD_;
+CCUTE_HD ccute_tma_atom ccute_thread_slice(ccute_tma_atom, ...) CCUTE_OVERLOAD_;
 
 /* The marks, as names. */
 #undef CCUTE_ALL

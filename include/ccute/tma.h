@@ -111,4 +111,26 @@ CCUTE_INLINE int ccute_tma_refuses_(const ccute_tma *map, const int *at, int is_
 /* Bytes of a whole tile: what a barrier expects of a load of it. */
 CCUTE_INLINE int ccute_tma_bytes(const ccute_tma *map) { return map->bytes; }
 
+/* Bytes from the tile's beginning in shared memory to its element at these coordinates in it, as the map's boxes lie;
+   -1 of one that is not in the tile. */
+CCUTE_INLINE int64_t ccute_tma_place_of_(const ccute_tma *map, const int64_t *at)
+{
+    int64_t place = 0, volume = map->element;
+    for (int axis = 0; axis < map->rank; axis++) {
+        const int64_t c = at[map->leaf[axis]];
+        int64_t reach = map->box[axis];
+        place += c % map->box[axis] * volume;
+        volume *= map->box[axis];
+        for (int i = 0; i < map->boxes + map->slices; i++) {
+            if (map->step[i].axis != axis)
+                continue;
+            place += c / map->step[i].step % map->step[i].count * map->step[i].shared;
+            reach *= map->step[i].count;
+        }
+        if (c < 0 || c >= reach)
+            return -1;
+    }
+    return place;
+}
+
 #endif

@@ -227,7 +227,7 @@ CCUTE_KERNEL_FN_ void ccute_tma_prefetch_map(const ccute_tma *map)
 
 /* One instruction for each number of axes: X(axes, coordinates in the text, the operands). */
 #define CCUTE_AXES_(X)                                                                                                 \
-    switch (map->rank) {                                                                                               \
+    switch (axes) {                                                                                                    \
     case 1:                                                                                                            \
         X("1d", "{%0}");                                                                                               \
         break;                                                                                                         \
@@ -253,9 +253,8 @@ CCUTE_KERNEL_FN_ void ccute_tma_check_box_(const ccute_tma *map, int is_stored, 
 
 #define CCUTE_AT_ "r"(c0), "r"(c1), "r"(c2), "r"(c3), "r"(c4)
 
-CCUTE_KERNEL_FN_ void ccute_tma_load_box(void *to, const ccute_tma *map, ccute_barrier *barrier, int c0, int c1 = 0,
-                                         int c2 = 0, int c3 = 0, int c4 = 0){
-    ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
+CCUTE_KERNEL_FN_ void ccute_tma_load_axes(int axes, void *to, const ccute_tma *map, ccute_barrier *barrier, int c0,
+                                          int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0){
 #define CCUTE_LOAD_(axes, at)                                                                                          \
     CCUTE_PTX_("cp.async.bulk.tensor." axes ".shared::cluster.global.tile.mbarrier::complete_tx::bytes [%5], [%6, " at \
                "], [%7];" ::CCUTE_AT_,                                                                                 \
@@ -265,9 +264,18 @@ CCUTE_KERNEL_FN_ void ccute_tma_load_box(void *to, const ccute_tma *map, ccute_b
 #undef CCUTE_LOAD_
 }
 
+CCUTE_KERNEL_FN_ void ccute_tma_load_box(void *to, const ccute_tma *map, ccute_barrier *barrier, int c0, int c1 = 0,
+                                         int c2 = 0, int c3 = 0, int c4 = 0)
+{
+    ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
+    ccute_tma_load_axes(map->rank, to, map, barrier, c0, c1, c2, c3, c4);
+}
+
 CCUTE_KERNEL_FN_
-    void ccute_tma_load_box_multicast(void *to, const ccute_tma *map, ccute_barrier *barrier, unsigned mask, int c0,
-                                      int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0){
+void ccute_tma_load_box_multicast(void *to, const ccute_tma *map, ccute_barrier *barrier, unsigned mask, int c0,
+                                  int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0)
+{
+    const int axes = map->rank;
     ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
 #define CCUTE_LOAD_(axes, at)                                                                                          \
     CCUTE_PTX_("cp.async.bulk.tensor." axes                                                                            \
@@ -275,12 +283,13 @@ CCUTE_KERNEL_FN_
                "], [%7], %8;" ::CCUTE_AT_,                                                                             \
                "r"(ccute_shared_(to)), "l"(map), "r"(ccute_shared_(barrier)), "h"((unsigned short)mask)                \
                : "memory")
-        CCUTE_AXES_(CCUTE_LOAD_)
+    CCUTE_AXES_(CCUTE_LOAD_)
 #undef CCUTE_LOAD_
-    }
+}
 
-CCUTE_KERNEL_FN_ void ccute_tma_store_box(const ccute_tma *map, const void *from, int c0, int c1 = 0, int c2 = 0,
-                                          int c3 = 0, int c4 = 0){
+CCUTE_KERNEL_FN_ void ccute_tma_store_axes(int axes, const ccute_tma *map, const void *from, int c0, int c1 = 0,
+                                           int c2 = 0, int c3 = 0, int c4 = 0)
+{
     ccute_tma_check_box_(map, 1, c0, c1, c2, c3, c4);
 #define CCUTE_STORE_(axes, at)                                                                                         \
     CCUTE_PTX_("cp.async.bulk.tensor." axes ".global.shared::cta.tile.bulk_group [%5, " at "], [%6];" ::CCUTE_AT_,     \
@@ -290,8 +299,14 @@ CCUTE_KERNEL_FN_ void ccute_tma_store_box(const ccute_tma *map, const void *from
 #undef CCUTE_STORE_
 }
 
-CCUTE_KERNEL_FN_ void ccute_tma_reduce_box(const ccute_tma *map, int operation, const void *from, int c0, int c1 = 0,
-                                           int c2 = 0, int c3 = 0, int c4 = 0)
+CCUTE_KERNEL_FN_ void ccute_tma_store_box(const ccute_tma *map, const void *from, int c0, int c1 = 0, int c2 = 0,
+                                          int c3 = 0, int c4 = 0)
+{
+    ccute_tma_store_axes(map->rank, map, from, c0, c1, c2, c3, c4);
+}
+
+CCUTE_KERNEL_FN_ void ccute_tma_reduce_axes(int axes, const ccute_tma *map, int operation, const void *from, int c0,
+                                            int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0)
 {
     ccute_tma_check_box_(map, 1, c0, c1, c2, c3, c4);
 #define CCUTE_REDUCE_(op, axes, at)                                                                                    \
@@ -315,14 +330,25 @@ CCUTE_KERNEL_FN_ void ccute_tma_reduce_box(const ccute_tma *map, int operation, 
 #undef CCUTE_REDUCE_
 }
 
-CCUTE_KERNEL_FN_ void ccute_tma_prefetch_box(const ccute_tma *map, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
-                                             int c4 = 0)
+CCUTE_KERNEL_FN_ void ccute_tma_reduce_box(const ccute_tma *map, int operation, const void *from, int c0, int c1 = 0,
+                                           int c2 = 0, int c3 = 0, int c4 = 0)
 {
-    ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
+    ccute_tma_reduce_axes(map->rank, map, operation, from, c0, c1, c2, c3, c4);
+}
+
+CCUTE_KERNEL_FN_ void ccute_tma_prefetch_axes(int axes, const ccute_tma *map, int c0, int c1 = 0, int c2 = 0,
+                                              int c3 = 0, int c4 = 0){
 #define CCUTE_PREFETCH_(axes, at)                                                                                      \
     CCUTE_PTX_("cp.async.bulk.prefetch.tensor." axes ".L2.global.tile [%5, " at "];" ::CCUTE_AT_, "l"(map) : "memory")
     CCUTE_AXES_(CCUTE_PREFETCH_)
 #undef CCUTE_PREFETCH_
+}
+
+CCUTE_KERNEL_FN_
+    void ccute_tma_prefetch_box(const ccute_tma *map, int c0, int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0)
+{
+    ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
+    ccute_tma_prefetch_axes(map->rank, map, c0, c1, c2, c3, c4);
 }
 
 #undef CCUTE_AT_

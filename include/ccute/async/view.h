@@ -38,6 +38,14 @@ CCUTE_KERNEL_FN_ void ccute_bulk_wait(int groups);
 CCUTE_KERNEL_FN_ void ccute_bulk_wait_read(int groups);
 
 #if defined __cplusplus
+CCUTE_KERNEL_FN_ ccute_tma_atom ccute_tma_load(const ccute_tma *map, ccute_barrier *barrier, unsigned mask = 0);
+CCUTE_KERNEL_FN_ ccute_tma_atom ccute_tma_store(const ccute_tma *map);
+CCUTE_KERNEL_FN_ ccute_tma_atom ccute_tma_reduce(const ccute_tma *map, int operation);
+CCUTE_KERNEL_FN_ ccute_tma_atom ccute_tma_prefetch(const ccute_tma *map);
+CCUTE_KERNEL_FN_ ccute_bulk_atom ccute_bulk_load_atom(ccute_barrier *barrier);
+CCUTE_KERNEL_FN_ ccute_bulk_atom ccute_bulk_peer_atom(ccute_barrier *barrier);
+CCUTE_KERNEL_FN_ ccute_bulk_atom ccute_bulk_store_atom(void);
+
 template <int N> CCUTE_KERNEL_FN_ void ccute_setmaxnreg_inc();
 template <int N> CCUTE_KERNEL_FN_ void ccute_setmaxnreg_dec();
 template <class T> CCUTE_KERNEL_FN_ T *ccute_cluster_peer(T *pointer, int block);
@@ -53,6 +61,13 @@ CCUTE_KERNEL_FN_ void ccute_tma_prefetch_map(const ccute_tma *map);
     CCUTE_KERNEL_FN_ void ccute_tma_prefetch_##part(const ccute_tma *map, CCUTE_AT_);
 CCUTE_PARTS_(box)
 CCUTE_PARTS_(tile)
+CCUTE_KERNEL_FN_ void ccute_tma_load_axes(int axes, void *to, const ccute_tma *map, ccute_barrier *barrier, CCUTE_AT_);
+CCUTE_KERNEL_FN_ void ccute_tma_store_axes(int axes, const ccute_tma *map, const void *from, CCUTE_AT_);
+CCUTE_KERNEL_FN_ void ccute_tma_reduce_axes(int axes, const ccute_tma *map, int operation, const void *from, CCUTE_AT_);
+CCUTE_KERNEL_FN_ void ccute_tma_prefetch_axes(int axes, const ccute_tma *map, CCUTE_AT_);
+CCUTE_KERNEL_FN_ void ccute_tma_require(const ccute_tma *map, const void *shared, unsigned long long digest,
+                                        long long e0, long long e1 = 1, long long e2 = 1, long long e3 = 1,
+                                        long long e4 = 1);
 #undef CCUTE_PARTS_
 
 #define CCUTE_PIPELINE_ template <int STAGES> CCUTE_KERNEL_FN_

@@ -141,4 +141,21 @@ inline void ccute_tma_prefetch_box(const ccute_tma *, int, int = 0, int = 0, int
 }
 inline void ccute_tma_prefetch_map(const ccute_tma *) {}
 
+inline void ccute_tma_load_axes(int, void *to, const ccute_tma *map, ccute_barrier *barrier, int c0, int c1 = 0,
+                                int c2 = 0, int c3 = 0, int c4 = 0, CCUTE_CPU_CALLER)
+{
+    ccute_tma_load_box(to, map, barrier, c0, c1, c2, c3, c4, file, line);
+}
+inline void ccute_tma_store_axes(int, const ccute_tma *map, const void *from, int c0, int c1 = 0, int c2 = 0,
+                                 int c3 = 0, int c4 = 0, CCUTE_CPU_CALLER)
+{
+    ccute_tma_store_box(map, from, c0, c1, c2, c3, c4, file, line);
+}
+inline void ccute_tma_reduce_axes(int, const ccute_tma *map, int operation, const void *from, int c0, int c1 = 0,
+                                  int c2 = 0, int c3 = 0, int c4 = 0, CCUTE_CPU_CALLER)
+{
+    ccute_tma_reduce_box(map, operation, from, c0, c1, c2, c3, c4, file, line);
+}
+inline void ccute_tma_prefetch_axes(int, const ccute_tma *, int, int = 0, int = 0, int = 0, int = 0) {}
+
 #endif

@@ -46,6 +46,12 @@ void ccute_cpu_bulk_wait(ccute_cpu_site site, int groups, int read);
 void ccute_cpu_box(ccute_cpu_site site, enum ccute_cpu_copy_kind kind, const ccute_tma *map, void *shared,
                    ccute_barrier *barrier, unsigned mask, int operation, const int *at);
 
+/* Faults unless the map is a good one for the CPU. */
+void ccute_cpu_tma_map_check(const ccute_tma *map, const char *op, const char *file, int line);
+
+/* Where the map puts the element at these coordinates, one for each leaf of its tensor's shape. */
+const char *ccute_cpu_tma_address(const ccute_tma *map, const int64_t *at);
+
 /* Faults unless a tile can begin there. */
 void ccute_cpu_tma_check(const ccute_tma *map, const void *shared, const char *file, int line);
 
