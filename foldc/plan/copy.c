@@ -4,7 +4,7 @@
 #include "foldc/expr/print.h"
 #include "asked.h"
 #include "checks.h"
-#include "copy.h"
+#include "engine.h"
 #include "note.h"
 #include "text.h"
 #include "where.h"
@@ -224,6 +224,8 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
     struct copy copy = {.node = node};
     bool folded;
     fold->miss.what = NULL;
+    if (engine_is_copy(node))
+        return fold_engine(fold, node);
     if (fold->walk.statement != node)
         return fold_miss(fold, node, say_not_statement(fold->arena)), false;
     folded = copy_read(fold, &copy) && fold_need_traps(fold, node, traps, copy_offsets(fold, &copy));

@@ -123,6 +123,9 @@ const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr
 /* Read a call; false with the reason in fold->miss.what, or after an error. */
 bool copy_read(struct fold *fold, struct copy *copy);
 
+/* The same of a call whose atom is not the table's: its sides and coordinates. */
+bool copy_read_sides(struct fold *fold, struct copy *copy);
+
 const struct message *copy_side_name(struct fold *fold, int side);
 /* A zero that an element is assigned. */
 const char *copy_zero(const struct fold *fold, const struct copy *copy);

@@ -112,12 +112,17 @@ static bool read_slice(struct fold *fold, struct copy *copy, const sym_tiled_cop
     return true;
 }
 
+static bool is_tiled(const struct ast_node *call)
+{
+    return call->call == CALL_ccute_copy_tiled || call->call == CALL_ccute_copy_tiled_bounded;
+}
+
 static bool read_atom(struct fold *fold, struct copy *copy, int i)
 {
     const struct value *value = i < 0 ? NULL : fold_value(fold, ast_arg(copy->node, (uint32_t)i));
     if (i >= 0 && !value)
         return false;
-    if (value && value->kind == VALUE_COPY && copy->node->call == CALL_ccute_copy_tiled)
+    if (value && value->kind == VALUE_COPY && is_tiled(copy->node))
         return read_slice(fold, copy, &value->copy);
     if (value && value->kind == VALUE_ATOM)
         copy->atom = value->atom;
@@ -126,16 +131,20 @@ static bool read_atom(struct fold *fold, struct copy *copy, int i)
     return true;
 }
 
+/* The call has the arguments that it takes. */
+static bool read_kind(struct fold *fold, struct copy *copy)
+{
+    const struct copy_call *call = copy_call_of(copy->node);
+    const uint32_t count = ast_arg_count(copy->node), least = least_arguments(call);
+    copy->kind = call->kind;
+    return count >= least ||
+           (fold_miss(fold, copy->node, say_few_arguments(fold->arena, copy->node->text, count, least)), false);
+}
+
 static bool read_call(struct fold *fold, struct copy *copy)
 {
     const struct copy_call *call = copy_call_of(copy->node);
-    copy->kind = call->kind;
-    if (ast_arg_count(copy->node) < least_arguments(call))
-        return fold_miss(
-                   fold, copy->node,
-                   say_few_arguments(fold->arena, copy->node->text, ast_arg_count(copy->node), least_arguments(call))),
-               false;
-    return read_atom(fold, copy, call->atom) && read_side(fold, copy, SIDE_DST, call->dst) &&
+    return read_kind(fold, copy) && read_atom(fold, copy, call->atom) && read_side(fold, copy, SIDE_DST, call->dst) &&
            read_side(fold, copy, SIDE_SRC, call->src) && read_side(fold, copy, SIDE_PRED, call->pred) &&
            read_coordinates(fold, copy, call->extents) && read_value(fold, copy, call->value);
 }
@@ -344,4 +353,14 @@ static bool check_symbols(struct fold *fold, const struct copy *copy)
 bool copy_read(struct fold *fold, struct copy *copy)
 {
     return read_call(fold, copy) && check(fold, copy) && check_symbols(fold, copy);
+}
+
+bool copy_read_sides(struct fold *fold, struct copy *copy)
+{
+    const struct copy_call *call = copy_call_of(copy->node);
+    if (!read_kind(fold, copy) || !read_side(fold, copy, SIDE_DST, call->dst) ||
+        !read_side(fold, copy, SIDE_SRC, call->src) || !read_coordinates(fold, copy, call->extents) ||
+        !check_types(fold, copy) || !check_sizes(fold, copy))
+        return false;
+    return has_capacity(fold, copy, SIDE_DST) && has_capacity(fold, copy, SIDE_SRC) && check_symbols(fold, copy);
 }

@@ -7,6 +7,7 @@
 #include "foldc/expr/span.h"
 #include "about.h"
 #include "calculated.h"
+#include "engine.h"
 #include "helper.h"
 #include "int.h"
 #include "sure.h"
@@ -222,6 +223,9 @@ static const struct value *call_by_rows(struct fold *f, struct ast_node *node)
     row = value_rows_of(node->call);
     if (!row)
         return fold_miss(f, node, say_unknown_call(f->arena, node->text));
+    if ((node->call == CALL_ccute_partition_S || node->call == CALL_ccute_partition_D) && n == 2 &&
+        engine_is_type(ast_arg(node, 0)->type))
+        return fold_value(f, ast_arg(node, 1)); /* one thread has the whole tile */
     if (!arguments(f, node, arg, n))
         return NULL;
     if (tell_comma(f, node))

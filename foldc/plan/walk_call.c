@@ -3,7 +3,7 @@
 
 #include "about.h"
 #include "change.h"
-#include "copy.h"
+#include "engine.h"
 #include "form.h"
 #include "gemm.h"
 #include "int.h"
@@ -178,7 +178,7 @@ static bool stays(const struct ast_node *call)
     return call->call == CALL_ccute_cp_async_commit || call->call == CALL_ccute_cp_async_wait ||
            call->call == CALL_ccute_wgmma_fence || call->call == CALL_ccute_wgmma_commit ||
            call->call == CALL_ccute_wgmma_wait || call->call == CALL_ccute_print_layout ||
-           call->call == CALL_ccute_print_tensor;
+           call->call == CALL_ccute_print_tensor || engine_is_type(call->type);
 }
 
 void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *parent)

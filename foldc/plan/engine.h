@@ -1,0 +1,54 @@
+/* Copies whose atom is an engine's (async/copy.h), on their way to the instructions: the tile of a map as its boxes at
+ * literal coordinates, or runs of bytes. What the statement says of the tile is compared with what the map's forms say,
+ * element by element; what depends on unknowns is proved, or the statement stays with the reason. */
+#ifndef FOLDC_PLAN_ENGINE_H
+#define FOLDC_PLAN_ENGINE_H
+
+#include "copy.h"
+
+#include <ccute/async_types.h>
+
+struct engine {
+    struct copy copy; /* its sides and coordinates */
+    ccute_engine_kind kind;
+    bool is_bulk;
+    const char *map, *barrier, *mask, *operation, *thread; /* texts; NULL: it has none */
+    int64_t blocks;                                        /* of the mask; 1 without one */
+    sym_tuple extents;                                     /* the tensor's shape */
+    ccute_tma record;                                      /* the map's forms */
+    int64_t tile[CCUTE_TMA_AXES];                          /* elements along each leaf of the tensor */
+    const expr *origin[CCUTE_TMA_AXES];                    /* coordinates of the first element, by leaf */
+};
+
+/* Is the type that of an engine's atom? */
+bool engine_is_type(const struct ast_type *type);
+
+/* Is the copy's atom an engine's? */
+bool engine_is_copy(const struct ast_node *call);
+
+/* Read the atom of the call: its kind, its texts. */
+bool engine_read_atom(struct fold *fold, struct engine *engine);
+
+/* The side in shared memory and that in the tensor. */
+static inline int engine_shared(const struct engine *engine)
+{
+    return engine->kind == CCUTE_ENGINE_LOAD || engine->kind == CCUTE_ENGINE_PREFETCH ? SIDE_DST : SIDE_SRC;
+}
+static inline int engine_tensor(const struct engine *engine)
+{
+    return engine_shared(engine) == SIDE_DST ? SIDE_SRC : SIDE_DST;
+}
+
+/* Prove that the tile is the map's, at a place of the tensor (engine_tile.c). */
+bool engine_prove(struct fold *fold, struct engine *engine);
+
+/* The boxes as a statement (engine_text.c); *boxes is how many. */
+const char *engine_text(struct fold *fold, const struct engine *engine, int64_t *boxes);
+
+/* Fold the copy: false with the reason in fold->miss.what. */
+bool fold_engine(struct fold *fold, struct ast_node *call);
+
+/* A copy of runs of bytes (engine_bulk.c). */
+bool engine_bulk(struct fold *fold, struct engine *engine);
+
+#endif
