@@ -178,6 +178,7 @@ struct point_object {
     uint64_t address, size;      /* size 0: not alive */
     const struct ast_type *type; /* of a class's object; or NULL */
     bool escaped, is_frozen;
+    bool is_temporary; /* one of so many as the program's way of writing needs */
 };
 
 struct point_machine {

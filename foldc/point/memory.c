@@ -79,7 +79,8 @@ uint64_t point_allocate(struct point_machine *m, const char *name, uint64_t size
         *number = ++m->world->object_count;
     address = objects + (*number << ROOM) + begins_at(m, hash, align > 0 ? align : 1);
     object = object_numbered(m, *number);
-    *object = (struct point_object){.address = address, .size = size ? size : 1};
+    *object = (struct point_object){
+        .address = address, .size = size ? size : 1, .is_temporary = strcmp(name, "temporary") == 0};
     if (size > (1 << (ROOM - 1)))
         point_stops(m, POINT_UNKNOWN, "an object is larger than 8 MiB");
     for (uint64_t at = address & ~(uint64_t)31; size <= 1 << 14 && at < address + size; at += POINT_PIECE)

@@ -71,6 +71,16 @@ static const char *contents(struct point_machine *m, uint64_t address)
     return arena_printf(m->arena, " with contents %llx", (unsigned long long)hash);
 }
 
+/* An address. How many temporaries there are before one differs between programs that mean the same. */
+static const char *address_text(struct point_machine *m, struct point_value value)
+{
+    const struct point_object *object = point_object_at(m, value.bits);
+    const char *text = point_text(m, value);
+    if (object && object->is_temporary)
+        text = arena_printf(m->arena, "byte %llu of a temporary", (unsigned long long)(value.bits - object->address));
+    return arena_printf(m->arena, "%s%s", text, contents(m, value.bits));
+}
+
 /* An argument as it is passed: promoted, and of an integer its width and sign, which decide what a function with a
    variable number of arguments reads. */
 static const char *argument_text(struct point_machine *m, struct point_value value)
@@ -80,7 +90,7 @@ static const char *argument_text(struct point_machine *m, struct point_value val
     if (value.kind == POINT_INT)
         return arena_printf(m->arena, "%s%s", point_text(m, value), value.type->bits > 32 ? "L" : "");
     if (value.kind == POINT_ADDRESS)
-        return arena_printf(m->arena, "%s%s", point_text(m, value), contents(m, value.bits));
+        return address_text(m, value);
     return point_text(m, value);
 }
 
