@@ -48,7 +48,7 @@
 #define __constant__ __attribute__((constant)) __attribute__((annotate("ccute:constant")))
 #define __shared__ __attribute__((annotate("ccute:shared")))
 #define __managed__ __attribute__((device))
-#define __grid_constant__
+#define __grid_constant__ __attribute__((annotate("ccute:grid_constant")))
 #define __nv_pure__
 #define FOLDC_TEXT_(...) #__VA_ARGS__
 #define __launch_bounds__(...) __attribute__((annotate("ccute:launch_bounds " FOLDC_TEXT_(__VA_ARGS__))))

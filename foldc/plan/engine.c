@@ -11,6 +11,38 @@
 #include "where.h"
 #include "text.h"
 
+/* ---- Maps ---- */
+
+static void refuse_map(struct fold *fold, const struct ast_decl *decl, const struct message *why)
+{
+    struct ast_node *place = arena_alloc(fold->arena, sizeof *place);
+    *place = (struct ast_node){.kind = AST_OTHER, .begin = decl->begin, .end = decl->end, .type = decl->type};
+    fold_fault(fold, place, why);
+}
+
+static bool is_map(const struct ast_decl *decl)
+{
+    return decl->type && !decl->type->is_reference && decl->type->name && decl->source &&
+           strcmp(copy_plain_name(decl->type), "ccute_tma") == 0;
+}
+
+void engine_check_maps(struct fold *fold)
+{
+    const struct ast_function *function = fold->function;
+    if (fold->file->language != AST_CUDA || (!function->is_global && !function->is_device))
+        return;
+    for (uint32_t i = 0; i < function->param_count; i++) {
+        const struct ast_decl *param = function->param[i];
+        if (is_map(param) && !function->is_global)
+            refuse_map(fold, param, say_tma_by_value(fold->arena, param->name));
+        else if (is_map(param) && !ast_annotation(param, "grid_constant"))
+            refuse_map(fold, param, say_tma_parameter(fold->arena, param->name));
+    }
+    for (uint32_t i = 0; i < function->local_count; i++)
+        if (function->local[i]->kind == AST_VAR && is_map(function->local[i]))
+            refuse_map(fold, function->local[i], say_tma_by_value(fold->arena, function->local[i]->name));
+}
+
 /* ---- The atom ---- */
 
 static bool is_type(const struct ast_type *type, const char *name)

@@ -23,6 +23,9 @@ struct engine {
 /* Is the type that of an engine's atom? */
 bool engine_is_type(const struct ast_type *type);
 
+/* Maps that the function under way has as values: an error where an engine does not take them. */
+void engine_check_maps(struct fold *fold);
+
 /* Is the copy's atom an engine's? */
 bool engine_is_copy(const struct ast_node *call);
 

@@ -3,7 +3,7 @@
 
 #include "foldc/base/scan.h"
 #include "about.h"
-#include "copy.h"
+#include "engine.h"
 #include "int.h"
 #include "ends.h"
 #include "learn.h"
@@ -418,6 +418,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     explain_begin(fold);
     fold_read_declarations(fold);
     fold_enter_function(fold);
+    engine_check_maps(fold);
     if (fold->clones.under_way)
         fold_bind_clone(fold, fold->clones.under_way);
     if (function->body)

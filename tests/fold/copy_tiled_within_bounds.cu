@@ -18,4 +18,4 @@ CCUTE_FOLD __global__ void __launch_bounds__(8) k(long *out, long *in, int n)
 // 8 |
 // 9 |     /* slice = thread_slice(tiled_copy_tv(64, 64, (6,1):(1,0), <6>), threadIdx.x) */
 // 10 |     /* mine = threadIdx.x o ((1,1),(1)):((0,0),(0)) */
-// 13 |     if (threadIdx.x < 6) if ((int)threadIdx.x < n) out[threadIdx.x] = in[threadIdx.x]; else if ((int)threadIdx.x < n) out[threadIdx.x] = in[threadIdx.x];
+// 13 |     if (threadIdx.x < 6) if ((int)threadIdx.x < n) out[threadIdx.x] = in[threadIdx.x];

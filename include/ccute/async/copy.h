@@ -7,7 +7,7 @@
 
 /* Defines a function that is called, as CCUTE_OUTLINE does (config.h). */
 #if defined __CUDACC__
-#define CCUTE_KERNEL_CALLED_ static __attribute__((noinline, device))
+#define CCUTE_KERNEL_CALLED_ static __attribute__((device)) __attribute__((noinline))
 #else
 #define CCUTE_KERNEL_CALLED_ inline
 #endif
