@@ -123,6 +123,7 @@ struct draw_options {
     int bytes;     /* of an element; 0: not told, and no banks */
     int request;   /* which one of the warp's is shown; -1: the one that costs most */
     int warp;
+    int panels; /* planes of a domain of rank 3 and more that are drawn; 0: DRAW_PANELS */
     bool plain; /* a swizzled layout is not drawn beside its plain one */
     enum draw_label label;
 };

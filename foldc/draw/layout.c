@@ -114,6 +114,7 @@ void draw_planes(struct draw_scene *scene, const struct draw_options *options, c
     struct draw_grid grid = *template;
     const ccute_tuple *shape = grid.domain;
     const int rank = ccute_rank_tuple_(*shape);
+    const int most = options->panels ? options->panels : DRAW_PANELS;
     int64_t planes;
     grid.size = draw_size(shape);
     name_axes(scene->arena, &grid, shape, rank);
@@ -122,7 +123,7 @@ void draw_planes(struct draw_scene *scene, const struct draw_options *options, c
     else
         lay_matrix(&grid, shape);
     planes = rank > 2 ? grid.size / (grid.extent[0] * grid.extent[1]) : 1;
-    for (int64_t plane = 0; plane < planes && plane < DRAW_PANELS; plane++) {
+    for (int64_t plane = 0; plane < planes && plane < most; plane++) {
         struct draw_panel *panel;
         grid.base = plane * grid.extent[0] * grid.extent[1];
         if (rank > 2)
@@ -131,9 +132,9 @@ void draw_planes(struct draw_scene *scene, const struct draw_options *options, c
         panel = draw_grid_panel(scene, options, &grid);
         panel->breaks = breaks && plane == 0;
     }
-    if (planes > DRAW_PANELS)
+    if (planes > most)
         draw_note(scene, "of %lld planes, one for each coordinate of the modes from 2 on, the first %d are drawn",
-                  (long long)planes, DRAW_PANELS);
+                  (long long)planes, most);
 }
 
 /* ---- Offsets ----------------------------------------------------------------------------------- */

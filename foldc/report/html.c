@@ -10,7 +10,7 @@
 #include "foldc/base/output.h"
 #include "foldc/base/source.h"
 
-enum { PICTURE_LIMIT = 16, MOST_GIVEN = 64 };
+enum { PICTURE_LIMIT = 16, PICTURE_PANELS = 2, MOST_GIVEN = 64 };
 
 /* A variable that was drawn, or why it was not. */
 struct picture {
@@ -40,7 +40,7 @@ struct report *report_new(arena *arena)
 }
 
 static const struct draw_options picture_options = {
-    .limit = PICTURE_LIMIT, .width = DRAW_PANEL_WIDTH, .request = -1, .plain = true};
+    .limit = PICTURE_LIMIT, .width = DRAW_PANEL_WIDTH, .request = -1, .panels = PICTURE_PANELS, .plain = true};
 
 /* ---- Pictures of what is bound ----------------------------------------------------------------- */
 
