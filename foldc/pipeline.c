@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "foldc/plan/instance.h"
 #include "foldc/plan/note.h"
 #include "foldc/plan/remedy.h"
 #include "foldc/print/host.h"
@@ -20,7 +21,7 @@
 
 static bool is_foldable(const struct ast_function *function)
 {
-    return function->is_fold && function->in_main && !function->has_errors;
+    return function->is_fold && function->in_main && !function->has_errors && !function->pattern;
 }
 
 /* Is the function looked into where it is called, and itself left as it is? */
@@ -42,13 +43,34 @@ static void tell_included(struct fold *fold, const struct ast_view *view)
         const struct ast_function *function = view->function[i];
         const bool takes_values = fold_takes_values(function);
         const struct message *what;
-        if (function->in_main || function->has_errors || fold_is_helper(function->decl) ||
+        if (function->in_main || function->has_errors || function->pattern || fold_is_helper(function->decl) ||
             fold_has_clones(fold, function) || !function->is_fold || !fold_has_work(function->body))
             continue;
         what = !function->is_global ? say_nothing_calls(fold->arena, function->decl->name)
                : takes_values       ? say_nothing_launches_form(fold->arena, function->decl->name)
                                     : say_nothing_launches(fold->arena, function->decl->name);
         fold_miss_of_function(fold, function, what, message_remedy(what));
+    }
+}
+
+static void fold_one(struct fold *fold, const struct ast_function *function)
+{
+    if (function->is_template)
+        fold_template(fold, function);
+    else
+        fold_function_body(fold, function);
+}
+
+/* Templates come behind the others, and each for any arguments behind its instances: what is known of the arguments of
+   calls is what these know. */
+static void fold_functions(struct fold *fold, const struct ast_view *view, bool templates, bool followed)
+{
+    for (uint32_t i = 0; i < view->function_count && !fold->errors.any && !fold->clones.again; i++) {
+        const struct ast_function *function = view->function[i];
+        if (!is_foldable(function) || function->is_template != templates || is_followed(function) != followed ||
+            (followed ? !stands_alone(fold, function) : fold_is_spare(fold, function)))
+            continue;
+        fold_one(fold, function);
     }
 }
 
@@ -63,7 +85,7 @@ static void fold_spare(struct fold *fold, const struct ast_view *view)
             continue;
         fold->errors.quiet = fold_has_clones(fold, function) && fold_only_cloned(fold, function);
         fold->explain = fold->errors.quiet ? NULL : explain;
-        fold_function_body(fold, function);
+        fold_one(fold, function);
         fold->errors.quiet = false;
         fold->explain = explain;
         fold_make_clones(fold);
@@ -74,16 +96,13 @@ static void fold_spare(struct fold *fold, const struct ast_view *view)
 static void fold_view(struct fold *fold, const struct ast_view *view)
 {
     fold_begin_clones(fold);
-    for (uint32_t i = 0; i < view->function_count && !fold->errors.any; i++)
-        if (is_foldable(view->function[i]) && !is_followed(view->function[i]) &&
-            !fold_is_spare(fold, view->function[i]))
-            fold_function_body(fold, view->function[i]);
+    fold_functions(fold, view, false, false);
+    fold_functions(fold, view, true, false);
     fold_make_clones(fold);
     fold_spare(fold, view);
     fold_end_clones(fold);
-    for (uint32_t i = 0; i < view->function_count && !fold->errors.any && !fold->clones.again; i++)
-        if (is_foldable(view->function[i]) && is_followed(view->function[i]) && stands_alone(fold, view->function[i]))
-            fold_function_body(fold, view->function[i]);
+    fold_functions(fold, view, false, true);
+    fold_functions(fold, view, true, true);
     tell_included(fold, view);
 }
 
@@ -152,12 +171,15 @@ static int fold_tree(struct fold *fold, const struct fold_request *request, cons
             fold->plan.helpers.count = helpers;
             fold_view(fold, &fold->file->view[i]);
         } while (fold->clones.again);
+        fold_join_templates(fold);
         tell_unmarked(fold, &fold->file->view[i]);
         if (!fold->errors.any && i > 0 && !join_views(fold, &before))
             fold->errors.any = true;
     }
-    if (!fold->errors.any)
+    if (!fold->errors.any) {
+        fold_emit_templates(fold);
         fold_emit_clones(fold);
+    }
     report_remarks(fold);
     if (fold->request->options.host && !host_check(fold->arena, fold->diag, fold->file->source))
         return 1;

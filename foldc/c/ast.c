@@ -187,6 +187,12 @@ struct ast_node *ast_arg(const struct ast_node *node, uint32_t i)
 
 /* ---- Annotations and bytes -------------------------------------------------------------------------- */
 
+const char *ast_title(struct arena *arena, const struct ast_function *function)
+{
+    return function->pattern ? arena_printf(arena, "%s<%s>", function->decl->name, function->arguments)
+                             : function->decl->name;
+}
+
 const char *ast_annotation(const struct ast_decl *decl, const char *prefix)
 {
     const size_t length = strlen(prefix);
@@ -235,6 +241,19 @@ enum ast_language ast_language(const struct source *source)
     if (dot && strcmp(dot, ".h") == 0)
         return source_says(source, "__global__") || source_says(source, "__device__") ? AST_CUDA : AST_C;
     return AST_CUDA;
+}
+
+bool ast_has_constexpr_if(const char *const *flags)
+{
+    static const char *const before[] = {"98", "03", "11", "0x", "14", "1y"};
+    const char *year = "17";
+    for (; flags && *flags; flags++)
+        if (strncmp(*flags, "-std=", 5) == 0 || strncmp(*flags, "--std=", 6) == 0)
+            year = strlen(*flags) > 2 ? *flags + strlen(*flags) - 2 : year;
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++)
+        if (strcmp(year, before[i]) == 0)
+            return false;
+    return true;
 }
 
 bool ast_signed_wraps(const char *const *flags)

@@ -6,8 +6,9 @@
  * in the arena of the request; nothing has to be freed. Nothing in the tree changes after ast_read.
  *
  * What the tree leaves out: implicit conversions (compare a node's type with its parent's; those by a constructor are
- * there if the request asks for all), copy construction of an argument, default arguments (see a parameter's init), and
- * instantiations of templates (the template itself is there once, with its dependent types marked). */
+ * there if the request asks for all), copy construction of an argument, and default arguments (see a parameter's init).
+ * A template is there as it is written, with its dependent types marked; behind it those of its instances that the
+ * source refers to, with the arguments put in. */
 #ifndef FOLDC_AST_H
 #define FOLDC_AST_H
 
@@ -247,11 +248,18 @@ struct ast_function {
     bool uses_namespace; /* a using directive stands in its body */
     uint32_t begin, end; /* of the whole definition, template head and annotations included */
     uint32_t name_begin;
-    uint32_t order;                      /* in its view */
+    uint32_t order;                      /* in its view; an instance has its template's */
     struct ast_home *home;               /* NULL: of the main file, or one that must be left alone */
     struct ast_node *body;               /* COMPOUND */
     struct ast_initialiser *initialiser; /* of a constructor, if the request asks for all */
     uint32_t initialiser_count;
+    const struct ast_function *pattern; /* of an instance: its template, whose bytes it has; else NULL */
+    const char *arguments;              /* of an instance: "float, 8" */
+    const char *condition; /* of an instance: what the template's body may say that holds for its arguments alone; NULL:
+                              nothing */
+    const char *unnamed;   /* then: a type that has no name there; NULL: a parameter is of another kind */
+    struct ast_function **instance; /* of a template */
+    uint32_t instance_count;
 };
 
 /* One reading of the file: the host's, or a device's with __CUDA_ARCH__ defined. */
@@ -344,6 +352,8 @@ int ast_builtin(const struct ast_node *node);
 int ast_builtin_spelled(const struct ast_node *node);
 /* threadIdx and its like, a DECLREF, by enum gpu_builtin; -1: it is none. */
 int ast_builtin_variable(const struct ast_node *node);
+/* The function's name, of an instance with its arguments: "k<float, 8>". */
+const char *ast_title(struct arena *arena, const struct ast_function *function);
 /* Does evaluating the node do anything, call anything of the user's or read what is volatile? */
 bool ast_has_effects(const struct ast_node *node);
 /* Does the declaration carry the annotation? If it begins with `prefix`, what follows; else NULL. */
@@ -370,6 +380,9 @@ void ast_dump(FILE *out, const struct ast_file *file);
 
 /* Does signed arithmetic wrap around? The last of -fwrapv and -fno-wrapv says. */
 bool ast_signed_wraps(const char *const *flags);
+
+/* Has C++ `if constexpr`, by the last -std of the flags? */
+bool ast_has_constexpr_if(const char *const *flags);
 
 /* The language that a file's name tells, or for a .h what is in it; AST_CUDA for stdin. */
 enum ast_language ast_language(const struct source *source);

@@ -128,7 +128,7 @@ static void function(struct dump *dump, const struct ast_function *function)
 {
     dump->source = function->source;
     fprintf(dump->out, "function %s%s%s", function->decl->scope, *function->decl->scope ? "::" : "",
-            function->decl->name);
+            ast_title(dump->arena, function));
     type(dump, function->type);
     place(dump, function->begin, function->end);
     fprintf(dump->out, "%s%s%s%s%s%s%s%s%s", function->is_global ? " global" : "", function->is_device ? " device" : "",
@@ -141,6 +141,8 @@ static void function(struct dump *dump, const struct ast_function *function)
     if (function->block_dim[0])
         fprintf(dump->out, " block=%lldx%lldx%lld", (long long)function->block_dim[0],
                 (long long)function->block_dim[1], (long long)function->block_dim[2]);
+    if (function->pattern)
+        fprintf(dump->out, " if (%s)", function->condition ? function->condition : "unknown");
     putc('\n', dump->out);
     for (uint32_t i = 0; i < function->param_count; i++)
         declaration(dump, "param", function->param[i]);

@@ -137,6 +137,8 @@ static void free_reader(struct reader *reader)
     ptrmap_free(&reader->bodies);
     ptrmap_free(&reader->seen);
     ptrmap_free(&reader->heard);
+    ptrmap_free(&reader->met);
+    free(reader->instances);
     free(reader->stack.cursor);
     free(reader->functions);
     free(reader->unmarked);
@@ -164,6 +166,7 @@ static void read_view(struct reader *reader, struct ast_view *view)
     clang_visitChildren(unit, note_macros, reader);
     reader_sort_macros(reader);
     clang_visitChildren(unit, read_declaration, reader);
+    reader_read_instances(reader);
     view->function = keep(reader->arena, reader->functions, reader->function_count, sizeof *reader->functions);
     view->function_count = reader->function_count;
     view->unmarked = keep(reader->arena, reader->unmarked, reader->unmarked_count, sizeof *reader->unmarked);

@@ -80,6 +80,25 @@ static void raise_alignment(struct ast_decl *decl, int64_t align)
         decl->align = align;
 }
 
+/* The annotation with the values of its arguments, "launch_bounds 128,2"; ? for one that is not known. */
+static const char *annotation_text(struct reader *reader, CXCursor cursor)
+{
+    const char *text = reader_text(reader, clang_getCursorSpelling(cursor)), *separator = " ";
+    struct user_file *const file = reader->file;
+    const uint32_t height = reader_push_children(reader, cursor), end = reader->stack.count;
+
+    reader->file = NULL;
+    for (uint32_t i = height; i < end; i++) {
+        const struct ast_node *value = reader_expression(reader, reader->stack.cursor[i]);
+        text = value->has_value ? arena_printf(reader->arena, "%s%s%lld", text, separator, (long long)value->value)
+                                : arena_printf(reader->arena, "%s%s?", text, separator);
+        separator = ",";
+    }
+    reader->file = file;
+    reader->stack.count = height;
+    return text;
+}
+
 static void note_annotation(struct attributes *attributes, const char *text)
 {
     static const char prefix[] = "ccute:";
@@ -101,7 +120,7 @@ static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent,
     (void)parent;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_AnnotateAttr:
-        note_annotation(attributes, reader_text(attributes->reader, clang_getCursorSpelling(cursor)));
+        note_annotation(attributes, annotation_text(attributes->reader, cursor));
         break;
     case CXCursor_AlignedAttr:
         raise_alignment(attributes->decl, written_alignment(attributes->reader, cursor));

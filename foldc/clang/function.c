@@ -329,6 +329,45 @@ static bool is_lambda(struct reader *reader, CXCursor cursor)
            strncmp(reader_text(reader, clang_getCursorSpelling(parent)), "(lambda", 7) == 0;
 }
 
+/* What the body's braces hold, and what is told of the function. */
+static void read_definition(struct reader *reader, struct ast_function *function, CXCursor cursor, CXCursor body,
+                            struct user_file *file, uint32_t height)
+{
+    reader->file = file;
+    reader->on_host = !function->is_global && (!function->is_device || function->is_host);
+    read_body(reader, function, cursor, body, height);
+    function->home = reader_home(reader, function, cursor);
+    reader->file = NULL;
+    function->decl->function = function;
+}
+
+struct ast_function *reader_instance(struct reader *reader, CXCursor cursor, const struct ast_function *pattern)
+{
+    CXFile place = NULL;
+    struct ast_function *function = NULL;
+    const uint32_t height = reader_push_children(reader, cursor);
+
+    reader_offset(clang_getCursorLocation(cursor), &place);
+    for (uint32_t i = height; i < reader->stack.count && !function; i++) {
+        struct user_file *file = reader_file(reader, place);
+        if (clang_getCursorKind(reader->stack.cursor[i]) != CXCursor_CompoundStmt)
+            continue;
+        function = describe(reader, cursor, file);
+        function->is_special = false;
+        function->is_fold = pattern->is_fold;
+        function->is_strict = pattern->is_strict;
+        function->begin = pattern->begin;
+        function->end = pattern->end;
+        function->order = pattern->order;
+        function->pattern = pattern;
+        reader->in_instance = true;
+        read_definition(reader, function, cursor, reader->stack.cursor[i], file, height);
+        reader->in_instance = false;
+    }
+    reader->stack.count = height;
+    return function;
+}
+
 void reader_function(struct reader *reader, CXCursor cursor)
 {
     CXFile place = NULL;
@@ -351,13 +390,8 @@ void reader_function(struct reader *reader, CXCursor cursor)
     }
     height = reader_push_children(reader, cursor);
     if (find_body(reader, height, &body)) {
-        reader->file = file;
-        reader->on_host = !function->is_global && (!function->is_device || function->is_host);
-        read_body(reader, function, cursor, body, height);
-        function->home = reader_home(reader, function, cursor);
         function->order = reader->function_count;
-        reader->file = NULL;
-        function->decl->function = function;
+        read_definition(reader, function, cursor, body, file, height);
         READER_PUSH(reader->functions, reader->function_count, reader->function_room, function);
     }
     reader->stack.count = height;

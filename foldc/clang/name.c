@@ -48,8 +48,7 @@ static bool is_qualified_in(const struct ast_macro *macro, const char *name)
     return !found;
 }
 
-/* ::a::b::name of what stands in namespaces and classes only; "" for anything else. */
-static const char *whole_name(struct reader *reader, CXCursor named)
+const char *reader_whole_name(struct reader *reader, CXCursor named)
 {
     const char *text = reader_text(reader, clang_getCursorSpelling(named));
     CXCursor around = clang_getCursorSemanticParent(named);
@@ -74,13 +73,13 @@ static const char *spell_name(struct reader *reader, const struct ast_node *node
                               const char *name, CXCursor named)
 {
     const bool is_local = node->decl && (node->decl->is_local || node->decl->kind == AST_PARAM);
-    const char *text = *qualifier || !*name ? reader_written(reader, node) : NULL;
+    const char *text = *qualifier || !*name || reader->in_instance ? reader_written(reader, node) : NULL;
     if (text)
         return text;
     if (reader->is_cxx && node->decl && !is_local && node->decl->kind != AST_TPARAM && !node->decl->is_ccute &&
         (node->origin == AST_IN_BODY || node->origin == AST_MIXED) &&
         (*qualifier || is_qualified_in(node->macro, name)))
-        return whole_name(reader, named);
+        return reader_whole_name(reader, named);
     return arena_printf(reader->arena, "%s%s", qualifier, name);
 }
 
@@ -106,8 +105,31 @@ static struct ast_decl *named_decl(struct reader *reader, CXCursor named)
     return decl;
 }
 
+/* In an instance, a parameter of the template that stands for a number: its value. */
+static bool is_substituted(CXCursor cursor)
+{
+    const CXCursor named = clang_getCursorReferenced(cursor);
+    CXString name = clang_getCursorSpelling(cursor);
+    const bool is_nameless = !*clang_getCString(name);
+    clang_disposeString(name);
+    return is_nameless &&
+           (clang_Cursor_isNull(named) || clang_getCursorKind(named) == CXCursor_NonTypeTemplateParameter);
+}
+
+static struct ast_node *substituted(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *node = reader_node(reader, cursor, AST_INT, 0);
+    node->has_value = reader_leaf_value(cursor, node->type, &node->value);
+    node->text = reader_written(reader, node);
+    if (!node->has_value || !node->text)
+        node->kind = AST_OTHER;
+    return node;
+}
+
 struct ast_node *reader_reference(struct reader *reader, CXCursor cursor)
 {
+    if (is_substituted(cursor))
+        return substituted(reader, cursor);
     struct ast_node *node = reader_node(reader, cursor, AST_DECLREF, 0);
     struct qualifier qualifier = {.reader = reader, .text = "", .overloaded = clang_getNullCursor()};
     CXCursor named = clang_getCursorReferenced(cursor);

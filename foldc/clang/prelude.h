@@ -50,14 +50,13 @@
 #define __managed__ __attribute__((device))
 #define __grid_constant__ __attribute__((annotate("ccute:grid_constant")))
 #define __nv_pure__
-#define FOLDC_TEXT_(...) #__VA_ARGS__
-#define __launch_bounds__(...) __attribute__((annotate("ccute:launch_bounds " FOLDC_TEXT_(__VA_ARGS__))))
+#define __launch_bounds__(...) __attribute__((annotate("ccute:launch_bounds", __VA_ARGS__)))
 #define __block_size__(...)
 #define __cluster_dims__(...)
 #define __maxnreg__(...)
 #define __forceinline__ inline __attribute__((always_inline))
 #define __inline_hint__
-#define __align__(n) __attribute__((aligned(n))) __attribute__((annotate("ccute:align " FOLDC_TEXT_(n))))
+#define __align__(n) __attribute__((aligned(n))) __attribute__((annotate("ccute:align", n)))
 #define __builtin_align__(n) __attribute__((aligned(n)))
 #define __no_return__ __attribute__((noreturn))
 #define __location__(a) __attribute__((a))

@@ -62,6 +62,9 @@ struct reader {
     struct user_file *files, *last_file;
     struct ptrmap decls, types, bodies, seen;
     struct ptrmap heard; /* callees that are known to be quiet or not */
+    struct ptrmap met;   /* what templates made that is among the instances */
+    CXCursor *instances; /* functions that templates made and that something refers to */
+    uint32_t instance_count, instance_room;
     uint32_t decl_count;
     struct cursor_stack stack;
     struct ast_view *view, *host; /* under construction; the first one */
@@ -83,6 +86,7 @@ struct reader {
     bool told_missing;  /* the headers that are not found */
     bool told_unmarked; /* why nothing is marked */
     bool is_cxx;
+    bool in_instance; /* the function under construction is one: names of the template's stand only in its bytes */
     bool on_host;     /* the function under construction may run there */
     int depth;        /* of the node under construction */
     bool is_too_deep; /* the function is */
@@ -174,6 +178,18 @@ const struct message *reader_why_assigned(struct reader *reader, CXType type);
 /* Where a class's members are shown: of what a template made, the template. */
 CXCursor reader_members_of(CXCursor declaration);
 
+/* ---- instance.c ---------------------------------------------------------------------------- */
+
+/* Reads the instances of the marked templates, each behind its template. */
+void reader_read_instances(struct reader *reader);
+/* A callee that a template made, which may be such an instance. */
+void reader_note_instance(struct reader *reader, CXCursor callee);
+
+/* ---- argument.c ---------------------------------------------------------------------------- */
+
+/* The arguments of an instance, and what holds for them alone. */
+void reader_arguments(struct reader *reader, struct ast_function *function, CXCursor instance, CXCursor template);
+
 /* ---- members.c ----------------------------------------------------------------------------------- */
 
 /* Sets the members of a class, and what it is made of. */
@@ -190,6 +206,8 @@ struct ast_node *reader_expression(struct reader *reader, CXCursor cursor);
 /* In place of a node that is nested too deep: says so, once a function. */
 struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor);
 struct ast_node *reader_variable(struct reader *reader, CXCursor cursor);
+/* ::a::b::name of what stands in namespaces and classes only; "" for anything else. */
+const char *reader_whole_name(struct reader *reader, CXCursor named);
 /* Any kind with all expressions and statements below the cursor as children. */
 struct ast_node *reader_parts(struct reader *reader, CXCursor cursor, enum ast_kind kind);
 /* The last expression below a cursor; NULL if there is none. */
@@ -210,6 +228,8 @@ bool reader_leaf_value(CXCursor cursor, const struct ast_type *type, int64_t *va
 
 /* If a cursor is a function with a body of its own that is wanted, reads it. */
 void reader_function(struct reader *reader, CXCursor cursor);
+/* Reads an instance of a function that was read as a template. */
+struct ast_function *reader_instance(struct reader *reader, CXCursor cursor, const struct ast_function *pattern);
 /* Shows clang's errors inside the view's functions, and notes them there. */
 void reader_show_errors(struct reader *reader);
 

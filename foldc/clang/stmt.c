@@ -297,14 +297,20 @@ static struct ast_node *if_statement(struct reader *reader, CXCursor cursor)
     const uint32_t count = push_parts(reader, cursor, &height);
     const bool init = has_init(reader, height, count);
     struct ast_node *node;
+    CXCursor condition;
 
     if (count < 2u + init || count > 3u + init) {
         reader->stack.count = height;
         return reader_parts(reader, cursor, AST_OTHER);
     }
+    condition = reader->stack.cursor[height + init];
     node = slotted(reader, cursor, AST_IF, 4, height, init ? with_init : plain);
     if (node->child[1] && stands_between(reader, node->begin, node->child[1]->begin, "constexpr"))
         node->flags |= AST_CONSTEXPR_IF;
+    /* clang has proved it to be a constant. */
+    if (node->flags & AST_CONSTEXPR_IF && reader->in_instance && !node->child[1]->has_value &&
+        node->child[1]->type->kind == AST_TYPE_BOOL)
+        node->child[1]->has_value = reader_leaf_value(condition, node->child[1]->type, &node->child[1]->value);
     return node;
 }
 

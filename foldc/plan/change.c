@@ -34,13 +34,27 @@ static const struct ast_node *handed_out(const struct ast_node *node, const stru
     return NULL;
 }
 
+/* The variable in the template, whose bytes an instance has. */
+static const struct ast_decl *in_pattern(const struct ast_function *pattern, const struct ast_decl *decl)
+{
+    for (uint32_t i = 0; i < pattern->local_count; i++)
+        if (pattern->local[i]->name_begin == decl->name_begin)
+            return pattern->local[i];
+    return NULL;
+}
+
 /* Where the variable is surely written, or handed to what may write it; NULL: its address alone is taken, or it is
-   used in a way that is not known. */
+   used in a way that is not known. In an instance, it is what the template does for any arguments. */
 static const struct ast_node *reassigned(const struct fold *fold, const struct ast_decl *decl)
 {
+    const struct ast_function *pattern = fold->function->pattern;
+    const struct ast_node *body = pattern ? pattern->body : fold->function->body;
+    decl = pattern ? in_pattern(pattern, decl) : decl;
+    if (!decl)
+        return NULL;
     if (decl->escape & (AST_WRITTEN | AST_REFERENCE | AST_ASM_OPERAND))
-        return fold_change_of(fold->function->body, decl, true);
-    return decl->escape & AST_ADDRESS ? handed_out(fold->function->body, decl) : NULL;
+        return fold_change_of(body, decl, true);
+    return decl->escape & AST_ADDRESS ? handed_out(body, decl) : NULL;
 }
 
 static bool is_told(struct fold *fold, const struct ast_decl *decl)

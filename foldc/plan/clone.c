@@ -84,7 +84,7 @@ static struct clone *clone_for(struct fold *fold, struct ast_node *node, const s
 {
     int count;
     struct clone **at = find_clone(fold, call, &count), *clone;
-    if (call->function == fold->function && (!*at || *at != fold->clones.under_way))
+    if (clone_is_of(call->function, fold->function) && (!*at || *at != fold->clones.under_way))
         return fold_miss(fold, node, say_calls_itself(fold->arena));
     if (!*at && count >= MOST_CLONES)
         return fold_miss(fold, node, say_many_clones(fold->arena, call->function->decl->name, MOST_CLONES));
@@ -98,6 +98,8 @@ static struct clone *clone_for(struct fold *fold, struct ast_node *node, const s
         return clone;
     }
     clone = *at;
+    if (fold->is_generic && clone_would_widen(clone, call))
+        return fold_miss(fold, node, say_not_folded(fold->arena));
     clone->dirty |= clone->function != call->function;
     clone->function = call->function;
     for (size_t i = 0; i < clone->leaf_count; i++)
@@ -161,10 +163,12 @@ static void note_call(struct fold *fold, struct clone *clone, const struct ast_n
         if (known->begin == call->begin && clone_is_of(known->caller, fold->function))
             fold->clones.calls.item[i--] = fold->clones.calls.item[--fold->clones.calls.count];
     }
-    fold->clones.calls.item = arena_grow(fold->arena, fold->clones.calls.item, fold->clones.calls.count,
-                                         &fold->clones.calls.capacity, sizeof *fold->clones.calls.item);
-    fold->clones.calls.item[fold->clones.calls.count++] =
-        (struct cloned_call){clone->helper, fold->function, call->begin};
+    if (!fold->function->pattern && !fold->is_generic) { /* for other arguments a template may call the helper itself */
+        fold->clones.calls.item = arena_grow(fold->arena, fold->clones.calls.item, fold->clones.calls.count,
+                                             &fold->clones.calls.capacity, sizeof *fold->clones.calls.item);
+        fold->clones.calls.item[fold->clones.calls.count++] =
+            (struct cloned_call){clone->helper, fold->function, call->begin};
+    }
     clone->is_called |= !caller;
     if (!caller)
         return;

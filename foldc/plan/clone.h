@@ -121,6 +121,9 @@ void clone_read_facts(struct fold *fold, struct ast_node *call, struct clone *cl
 /* What one more call says; the clone is dirty if less is known then. */
 void clone_widen_facts(struct clone *clone, const struct clone *call);
 
+/* Would it know less by another call? What a template passes for any arguments must not cost its instances. */
+bool clone_would_widen(const struct clone *known, const struct clone *call);
+
 /* In front of the clone's body: what is known of the built-in variables. */
 void clone_bind_facts(struct fold *fold, struct clone *clone);
 

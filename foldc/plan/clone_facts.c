@@ -151,6 +151,25 @@ void clone_widen_facts(struct clone *clone, const struct clone *call)
     }
 }
 
+static bool narrows(const expr_facts *known, const expr_facts *with)
+{
+    const expr_facts both = facts_either(*known, *with);
+    return !clone_same_facts(&both, known);
+}
+
+bool clone_would_widen(const struct clone *known, const struct clone *call)
+{
+    bool any = false;
+    for (size_t i = 0; i < known->leaf_count; i++)
+        any |= narrows(&known->leaf[i].facts, &call->leaf[i].facts);
+    for (uint32_t i = 0; i < known->function->param_count; i++)
+        any |= (!known->value[i] && narrows(&known->facts[i], &call->facts[i])) ||
+               !same_pointed(&known->around.pointer[i], &call->around.pointer[i]);
+    for (int i = 0; i < GPU_BUILTIN_AXES; i++)
+        any |= narrows(&known->around.builtin[i], &call->around.builtin[i]);
+    return any;
+}
+
 void clone_bind_facts(struct fold *fold, struct clone *clone)
 {
     const size_t bytes = clone->function->param_count * sizeof *clone->around.pointer;

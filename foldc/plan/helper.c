@@ -173,14 +173,13 @@ static void *blame(struct fold *fold, const struct ast_node *call, const struct 
     return NULL;
 }
 
-/* Does something in the node depend on a template's arguments? */
-static bool is_dependent(const struct ast_node *node)
+bool fold_is_dependent(const struct ast_node *node)
 {
     if (node->flags & AST_DEPENDENT || (node->type && node->type->is_dependent) ||
         (node->decl && (node->decl->kind == AST_TPARAM || (node->decl->type && node->decl->type->is_dependent))))
         return true;
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && is_dependent(node->child[i]))
+        if (node->child[i] && fold_is_dependent(node->child[i]))
             return true;
     return false;
 }
@@ -194,7 +193,7 @@ const struct value *fold_through(struct fold *fold, struct ast_node *call)
         return fold_miss(fold, call,
                          fold->walk.depth == DEEPEST ? say_helpers_deep(fold->arena, DEEPEST)
                                                      : say_helpers_often(fold->arena, MOST_CALLS));
-    if (function->is_template && is_dependent(function->body))
+    if (function->is_template && fold_is_dependent(function->body))
         return fold_miss(fold, call, say_on_template(fold->arena, function->decl->name));
     if (!bind_arguments(fold, call, function)) {
         fold->bindings.count = bindings;

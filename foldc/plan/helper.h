@@ -8,4 +8,7 @@
 /* What a call of a helper returns, found by following its statements. NULL with the reason in fold->miss.what. */
 const struct value *fold_through(struct fold *fold, struct ast_node *call);
 
+/* Does something in the node depend on a template's arguments? */
+bool fold_is_dependent(const struct ast_node *node);
+
 #endif

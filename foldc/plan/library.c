@@ -38,6 +38,7 @@ bool fold_is_library_name(struct scan_token token)
                                            "CCUTE_ALIGNED",
                                            "CCUTE_EXPECT_WIDTH",
                                            "ccute_check_",
+                                           "ccute_is_",
                                            "CCUTE_EXPECT_CONFLICT_FREE",
                                            "CCUTE_EXPECT_COALESCED",
                                            NULL};

@@ -53,7 +53,8 @@ void explain_forget(struct fold *fold, const char *name)
 void explain_begin(struct fold *fold)
 {
     struct explain *explain = fold->explain;
-    const char *name = fold->clones.under_way ? fold_clone_name(fold->clones.under_way) : fold->function->decl->name;
+    const char *name =
+        fold->clones.under_way ? fold_clone_name(fold->clones.under_way) : ast_title(fold->arena, fold->function);
     if (!explain)
         return;
     explain->under_way = record_of(explain, fold->arena, fold->function, name);

@@ -70,8 +70,10 @@ void *fold_miss(struct fold *fold, const struct ast_node *node, const struct mes
 
 bool fold_error(struct fold *fold, const struct ast_node *node, const struct message *message)
 {
-    if (fold->errors.quiet)
+    if (fold->errors.quiet) {
+        fold->errors.dropped = true;
         return false;
+    }
     message = fold_kept(fold, message);
     fold->errors.any = true;
     /* What is evaluated again, the condition of a loop say, is wrong again. */

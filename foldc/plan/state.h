@@ -64,6 +64,8 @@ struct fold {
     struct miss miss;
     struct fold_errors errors;
     struct clones clones;
+    struct folded_template *templates; /* whose instances fold */
+    bool is_generic;                   /* the function under way is one of these, for any other arguments */
     struct fold_plan plan;
     struct explain *explain; /* NULL: nothing is explained */
 };

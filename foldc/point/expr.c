@@ -66,6 +66,10 @@ static bool name_value(struct point_machine *m, const struct ast_node *node, str
         out->byte = (const unsigned char *)(name[6] == 'A' ? &all : &none);
         return true;
     }
+    if (strncmp(name, "ccute_is_", 9) == 0) { /* in a template: an instance has it as a value */
+        *out = point_make_int(&point_bool, 0);
+        return true;
+    }
     if (!decl)
         return point_stops(m, POINT_UNKNOWN, "a name that the tree does not resolve");
     if (decl->kind == AST_ENUMCONST && decl->has_value) {

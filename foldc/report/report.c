@@ -161,8 +161,8 @@ static const char *outcome_json(struct fold *fold, const struct outcome *o)
     const struct source_place at = source_place(o->function->source, o->begin);
     const char *text =
         arena_printf(fold->arena, "    {\"kind\": \"%s\", \"function\": %s, \"line\": %u, \"column\": %u, \"what\": %s",
-                     kinds[message_kind(o->what)].name, json_quoted(fold->arena, o->function->decl->name), at.line,
-                     at.column, json_quoted(fold->arena, message_words(fold->arena, o->what)));
+                     kinds[message_kind(o->what)].name, json_quoted(fold->arena, ast_title(fold->arena, o->function)),
+                     at.line, at.column, json_quoted(fold->arena, message_words(fold->arena, o->what)));
     if (!o->function->in_main)
         text = arena_printf(fold->arena, "%s, \"file\": %s", text, json_quoted(fold->arena, o->function->source->name));
     text = arena_printf(fold->arena, "%s%s", text, claim_json(fold, o->claim));

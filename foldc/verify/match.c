@@ -24,7 +24,8 @@ uint32_t *verify_lines(arena *arena, const struct source *folded)
 static bool same_name(const struct ast_function *a, const struct ast_function *b)
 {
     return strcmp(a->decl->name, b->decl->name) == 0 && strcmp(a->decl->scope, b->decl->scope) == 0 &&
-           a->param_count == b->param_count;
+           a->param_count == b->param_count &&
+           strcmp(a->pattern ? a->arguments : "", b->pattern ? b->arguments : "") == 0;
 }
 
 const struct ast_function *verify_counterpart(const struct verify *v, const struct ast_function *function)

@@ -88,4 +88,10 @@ typedef struct ccute_spare {
 #define CCUTE_TRAP() __builtin_trap()
 #endif
 
+#if defined __cplusplus && __cplusplus >= 201703L
+/* What foldc found out about an instance of a template stands behind if constexpr (ccute_is_<T, float>). */
+template <class, class> inline constexpr bool ccute_is_ = false;
+template <class T> inline constexpr bool ccute_is_<T, T> = true;
+#endif
+
 #endif

@@ -122,6 +122,9 @@ static long left(void (*function)(float *, steps))
 // ! alias_own_operators.cu:28:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(d, ccute_make_layout(4), p, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! alias_own_operators.cu:31:36: remark: not folded: no instance of the template 'in_a_template' is seen here, so that it folds for all its arguments alike; remedy: refer to its instances in this file, by a call, a launch or an address: an explicit instantiation is not seen
+// ! template <class T> CCUTE_FOLD void in_a_template(float *d, steps)
+// !                                    ^~~~~~~~~~~~~
 // ! alias_own_operators.cu:36:5: remark: narrow: 32-bit: 'p' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(p, 16)
 // !     ccute_copy(d, ccute_make_layout(4), p, ccute_make_layout(4));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

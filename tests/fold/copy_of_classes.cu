@@ -188,6 +188,9 @@ CCUTE_FOLD __global__ void as_bytes(pair *p, couple<float> *c, number *n, either
 // 156 |     { const auto v0 = ccute_load_global<4>((e + 8)), v1 = ccute_load_global<4, 4>((e + 8)); ccute_store_global(e, v0); ccute_store_global<4>(e, v1); }
 // 157 |     { const __typeof__(*(n + 16)) x0{}; ccute_store_global((n + 16), x0, x0, x0, x0, x0, x0, x0, x0); }
 // 158 |     { const __typeof__(*(n + 32)) x0{}; (n + 32)[0] = x0; (n + 32)[2] = x0; }
+// ! copy_of_classes.cu:81:47: remark: not folded: no instance of the template 'elements' is seen here, so that it folds for all its arguments alike; remedy: refer to its instances in this file, by a call, a launch or an address: an explicit instantiation is not seen
+// ! template <class T> CCUTE_FOLD __global__ void elements(T *d, T *s)
+// !                                               ^~~~~~~~
 // ! copy_of_classes.cu:84:5: remark: narrow: 32-bit: the elements are assigned one by one: 'counted' has a copy constructor of its own
 // !     ccute_copy((counted *)d, a, (const counted *)s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -18,6 +18,12 @@ template <class T> CCUTE_FOLD static long sizes(T x)
 static long with_int(int n) { return sizes(n); }
 static long with_long(long n) { return sizes(n); }
 // ---- folded ----
+// 10 | { if constexpr (ccute_is_<T, int>) {
+// 11 |     /* l = (7,2):(1,7) */ const ccute_layout l = {{2, 0, 0, 0, {}, {16, 1}, {7, 2}}, {1, 7}, 0, 0, 0, 0, 0, {0}};
+// 12 |     long n = 14;
+// 14 |     return 100 * n + 14L;
+// 10 | else {
+// 15 | } }
 // ! template_may_change_an_argument.cc:11:5: remark: not folded: 'l' stays: it is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     ccute_layout l = ccute_make_layout(TUP(7, 2));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

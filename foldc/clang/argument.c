@@ -1,0 +1,277 @@
+/* The arguments of an instance, as conditions that the template's body can state: what is found out about an instance
+ * holds where these hold, and nowhere else. A type is told by its name where the template stands. A class that has no
+ * name there is told by the members that the template uses, if it uses nothing else of it. */
+#include "read.h"
+#include "foldc/base/scan.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Numbers -------------------------------------------------------------------------------------------- */
+
+static const char *number_text(struct reader *reader, long long value)
+{
+    return value == INT64_MIN ? "-9223372036854775807 - 1" : arena_printf(reader->arena, "%lld", value);
+}
+
+static bool is_unsigned(CXType type)
+{
+    const CXType plain = clang_getCanonicalType(type);
+    const enum CXTypeKind kind =
+        plain.kind == CXType_Enum ? clang_getEnumDeclIntegerType(clang_getTypeDeclaration(plain)).kind : plain.kind;
+    return kind >= CXType_Bool && kind <= CXType_ULongLong;
+}
+
+/* That an integer expression of that type has the value; NULL for what is no integer. */
+static const char *number_condition(struct reader *reader, const char *name, CXType type, long long value)
+{
+    const enum CXTypeKind kind = clang_getCanonicalType(type).kind;
+    if (kind == CXType_Bool)
+        return arena_printf(reader->arena, "%s%s", value ? "" : "!", name);
+    if (kind == CXType_Int || kind == CXType_Long || kind == CXType_LongLong ||
+        (kind >= CXType_UInt && kind <= CXType_ULongLong && value >= 0))
+        return arena_printf(reader->arena, "%s == %s", name, number_text(reader, value));
+    if ((kind >= CXType_Char_U && kind <= CXType_LongLong && kind != CXType_Int128 && kind != CXType_UInt128) ||
+        kind == CXType_Enum || kind == CXType_Unexposed)
+        return arena_printf(reader->arena, "(long long)%s == %s", name, number_text(reader, value));
+    return NULL;
+}
+
+/* ---- Types ---------------------------------------------------------------------------------------------- */
+
+/* Is the declaration in front of the template, in the order in which a compiler reads? */
+static bool is_in_front(struct reader *reader, CXCursor declaration, const struct ast_function *pattern)
+{
+    CXFile place = NULL;
+    const uint32_t offset = reader_offset(clang_getCursorLocation(clang_getCanonicalCursor(declaration)), &place);
+    const struct user_file *file = place ? reader_file(reader, place) : NULL;
+    if (!pattern->in_main || !file)
+        return false;
+    if (clang_File_isEqual(place, reader->main_file))
+        return offset < pattern->begin;
+    return file->included_at == PLACE_NONE || file->included_at < pattern->begin;
+}
+
+/* May the name be written outside of the classes that it stands in? */
+static bool is_public(CXCursor cursor)
+{
+    for (; clang_isDeclaration(clang_getCursorKind(cursor)); cursor = clang_getCursorSemanticParent(cursor)) {
+        const enum CX_CXXAccessSpecifier access = clang_getCXXAccessSpecifier(cursor);
+        if (access == CX_CXXPrivate || access == CX_CXXProtected)
+            return false;
+    }
+    return true;
+}
+
+/* The name of a type where the template stands; NULL if it has none there, or is no type that foldc names. */
+static const char *type_name(struct reader *reader, CXType type, const struct ast_function *pattern)
+{
+    const CXCursor declaration = clang_getTypeDeclaration(type);
+    const char *qualifiers = arena_printf(reader->arena, "%s%s", clang_isConstQualifiedType(type) ? " const" : "",
+                                          clang_isVolatileQualifiedType(type) ? " volatile" : "");
+    const char *name = NULL;
+    if (type.kind == CXType_Pointer) {
+        name = type_name(reader, clang_getPointeeType(type), pattern);
+        name = name ? arena_printf(reader->arena, "%s *", name) : NULL;
+    } else if (type.kind == CXType_Record || type.kind == CXType_Enum) {
+        name = reader_whole_name(reader, declaration);
+        if (!*name || !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(declaration)) ||
+            !is_public(declaration) || !is_in_front(reader, declaration, pattern))
+            name = NULL;
+    } else if (type.kind >= CXType_Bool && type.kind <= CXType_LongDouble && type.kind != CXType_Int128 &&
+               type.kind != CXType_UInt128) {
+        name = reader_text(reader, clang_getTypeSpelling(clang_getUnqualifiedType(type)));
+    }
+    return name ? arena_printf(reader->arena, "%s%s", name, qualifiers) : NULL;
+}
+
+static const char *type_condition(struct reader *reader, const char *name, CXType type,
+                                  const struct ast_function *pattern)
+{
+    const char *text = type_name(reader, clang_getCanonicalType(type), pattern);
+    return text ? arena_printf(reader->arena, "ccute_is_<%s, %s>", name, text) : NULL;
+}
+
+/* ---- Classes by their members --------------------------------------------------------------------------- */
+
+struct wanted {
+    const char *name;
+    CXCursor found;
+};
+
+static enum CXChildVisitResult visit_member(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct wanted *wanted = data;
+    CXString name = clang_getCursorSpelling(cursor);
+    const char *text = clang_getCString(name);
+    const bool is_enum = clang_getCursorKind(cursor) == CXCursor_EnumDecl;
+    (void)parent;
+    if (text && strcmp(text, wanted->name) == 0)
+        wanted->found = cursor;
+    clang_disposeString(name);
+    return is_enum ? CXChildVisit_Recurse : CXChildVisit_Continue;
+}
+
+/* That the class's member is what it is: a constant of its type, or a type. */
+static const char *member_condition(struct reader *reader, const char *parameter, const char *name, CXType type,
+                                    bool is_type, const struct ast_function *pattern)
+{
+    struct wanted wanted = {name, clang_getNullCursor()};
+    const char *member = arena_printf(reader->arena, "%s::%s", parameter, name), *condition = NULL, *same = NULL;
+    struct ast_decl *decl;
+    enum CXCursorKind kind;
+    clang_visitChildren(clang_getTypeDeclaration(type), visit_member, &wanted);
+    kind = clang_getCursorKind(wanted.found);
+    if (!is_public(wanted.found))
+        return NULL;
+    if (is_type)
+        return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl
+                   ? type_condition(reader, arena_printf(reader->arena, "typename %s", member),
+                                    clang_getCursorType(wanted.found), pattern)
+                   : NULL;
+    if (kind == CXCursor_EnumConstantDecl)
+        return arena_printf(reader->arena, "ccute_is_<decltype(+%s), int> && %s == %s", member, member,
+                            number_text(reader, clang_getEnumConstantDeclValue(wanted.found)));
+    decl = kind == CXCursor_VarDecl ? reader_decl(reader, wanted.found) : NULL;
+    if (!decl || !decl->has_value)
+        return NULL;
+    same = type_condition(reader, arena_printf(reader->arena, "decltype(%s)", member),
+                          clang_getCursorType(wanted.found), pattern);
+    condition = number_condition(reader, member, clang_getCursorType(wanted.found), decl->value);
+    return same && condition ? arena_printf(reader->arena, "%s && %s", same, condition) : NULL;
+}
+
+/* Does the body of a macro of the user's name the parameter? Its use is not seen then. */
+static bool is_in_macro(const struct reader *reader, const char *parameter)
+{
+    for (const struct user_file *file = reader->files; file; file = file->next) {
+        const char *at = file->source ? file->source->bytes : NULL, *end = at ? at + file->source->size : NULL;
+        struct scan_token token, before = {.kind = SCAN_END};
+        for (; at && (token = scan_next(&at, end)).kind != SCAN_END; before = token) {
+            const char *last = at;
+            if (!scan_is(token, "define") || !scan_is(before, "#"))
+                continue;
+            while (last < end && (*last != '\n' || last[-1] == '\\'))
+                last++;
+            while ((token = scan_next(&at, last)).kind != SCAN_END)
+                if (scan_is(token, parameter))
+                    return true;
+        }
+    }
+    return false;
+}
+
+static const char *both(struct reader *reader, const char *a, const char *b)
+{
+    if (!*a || !b || strstr(a, b))
+        return a && b && !*a ? b : a;
+    return arena_printf(reader->arena, "%s && %s", a, b);
+}
+
+/* Of a class that has no name in front of the template: what the template uses of it, each place of which is
+   C::MEMBER or typename C::MEMBER; NULL if it is used otherwise. */
+static const char *class_condition(struct reader *reader, const char *parameter, CXType type,
+                                   const struct ast_function *pattern)
+{
+    const char *at = pattern->source->bytes + pattern->begin, *end = pattern->source->bytes + pattern->end;
+    const char *condition = "", *one;
+    struct scan_token token, before = {.kind = SCAN_END}, name, next;
+    bool is_head = true;
+    if (type.kind != CXType_Record || is_in_macro(reader, parameter))
+        return NULL;
+    for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token) {
+        const char *behind = at;
+        if (!scan_is(token, parameter))
+            continue;
+        if (is_head && (scan_is(before, "class") || scan_is(before, "typename"))) {
+            is_head = false;
+            continue;
+        }
+        next = scan_next(&behind, end);
+        name = scan_next(&behind, end);
+        if (!scan_is(next, "::") || name.kind != SCAN_NAME)
+            return NULL;
+        next = scan_next(&behind, end);
+        if (scan_is(next, "(") || scan_is(next, "<") || scan_is(next, "::") || scan_is(next, "{"))
+            return NULL;
+        one = member_condition(reader, parameter, arena_copy(reader->arena, name.begin, name.size), type,
+                               scan_is(before, "typename"), pattern);
+        if (!one)
+            return NULL;
+        condition = both(reader, condition, one);
+    }
+    return condition;
+}
+
+/* ---- All of them ---------------------------------------------------------------------------------------- */
+
+struct arguments {
+    struct reader *reader;
+    struct ast_function *function;
+    CXCursor instance;
+    int count;
+    const char *condition; /* NULL: none can be written */
+};
+
+static void add(struct arguments *all, const char *shown, const char *condition)
+{
+    struct ast_function *function = all->function;
+    function->arguments =
+        arena_printf(all->reader->arena, "%s%s%s", function->arguments, all->count ? ", " : "", shown);
+    all->condition = condition && all->condition ? both(all->reader, all->condition, condition) : NULL;
+    all->count++;
+}
+
+static void add_type(struct arguments *all, const char *name)
+{
+    const CXType type =
+        clang_getCanonicalType(clang_Cursor_getTemplateArgumentType(all->instance, (unsigned)all->count));
+    const struct ast_function *pattern = all->function->pattern;
+    const char *condition = *name ? type_condition(all->reader, name, type, pattern) : "";
+    if (!condition)
+        condition = class_condition(all->reader, name, type, pattern);
+    if (!condition)
+        all->function->unnamed = reader_text(all->reader, clang_getTypeSpelling(type));
+    add(all, reader_text(all->reader, clang_getTypeSpelling(type)), condition);
+}
+
+static void add_number(struct arguments *all, const char *name, CXType type)
+{
+    const unsigned i = (unsigned)all->count;
+    const long long value = is_unsigned(type)
+                                ? (long long)clang_Cursor_getTemplateArgumentUnsignedValue(all->instance, i)
+                                : clang_Cursor_getTemplateArgumentValue(all->instance, i);
+    add(all, arena_printf(all->reader->arena, "%lld", value),
+        *name ? number_condition(all->reader, name, type, value) : "");
+}
+
+static enum CXChildVisitResult visit_parameter(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct arguments *all = data;
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    const unsigned i = (unsigned)all->count;
+    const bool is_there = all->count < clang_Cursor_getNumTemplateArguments(all->instance);
+    const enum CXTemplateArgumentKind given =
+        is_there ? clang_Cursor_getTemplateArgumentKind(all->instance, i) : CXTemplateArgumentKind_Invalid;
+    const char *name = reader_text(all->reader, clang_getCursorSpelling(cursor));
+    (void)parent;
+    if (kind == CXCursor_TemplateTypeParameter && given == CXTemplateArgumentKind_Type)
+        add_type(all, name);
+    else if (kind == CXCursor_NonTypeTemplateParameter && given == CXTemplateArgumentKind_Integral &&
+             clang_getCursorType(cursor).kind != CXType_Auto)
+        add_number(all, name, clang_getCursorType(cursor));
+    else if (kind == CXCursor_TemplateTypeParameter || kind == CXCursor_NonTypeTemplateParameter ||
+             kind == CXCursor_TemplateTemplateParameter)
+        add(all, arena_printf(all->reader->arena, "%s...", name), NULL);
+    return CXChildVisit_Continue;
+}
+
+void reader_arguments(struct reader *reader, struct ast_function *function, CXCursor instance, CXCursor template)
+{
+    struct arguments all = {reader, function, instance, 0, ""};
+    function->arguments = "";
+    clang_visitChildren(template, visit_parameter, &all);
+    if (all.count != clang_Cursor_getNumTemplateArguments(instance))
+        all.condition = NULL;
+    function->condition = all.condition;
+}

@@ -1,0 +1,127 @@
+/* Instances of marked templates. libclang shows an instance where something refers to it: in a call, a launch, an
+ * address; also in what templates made that are not marked, and in instances in turn. What only
+ * `template void f<int>(int *);` names it does not show. */
+#include "read.h"
+
+#include <string.h>
+
+/* ---- What refers to them -------------------------------------------------------------------------------- */
+
+static bool is_function(CXCursor cursor)
+{
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_FunctionDecl:
+    case CXCursor_CXXMethod:
+    case CXCursor_Constructor:
+    case CXCursor_Destructor:
+    case CXCursor_ConversionFunction:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void reader_note_instance(struct reader *reader, CXCursor callee)
+{
+    CXCursor definition;
+    void **met;
+    if (!is_function(callee) || clang_Cursor_isNull(clang_getSpecializedCursorTemplate(callee)))
+        return;
+    definition = clang_getCursorDefinition(callee);
+    callee = clang_Cursor_isNull(definition) ? callee : definition;
+    if (clang_Location_isInSystemHeader(clang_getCursorLocation(callee)))
+        return;
+    met = ptrmap_at(&reader->met, callee.data[0]);
+    if (*met)
+        return;
+    *met = reader;
+    READER_PUSH(reader->instances, reader->instance_count, reader->instance_room, callee);
+}
+
+/* All that the cursor's parts refer to. */
+static void collect(struct reader *reader, CXCursor cursor, int depth)
+{
+    const uint32_t height = reader_push_children(reader, cursor), end = reader->stack.count;
+    for (uint32_t i = height; i < end; i++) {
+        const CXCursor part = reader->stack.cursor[i];
+        if (depth == 0 && clang_Location_isInSystemHeader(clang_getCursorLocation(part)))
+            continue;
+        if (clang_isExpression(clang_getCursorKind(part)))
+            reader_note_instance(reader, clang_getCursorReferenced(part));
+        if (depth < READER_DEPTH)
+            collect(reader, part, depth + 1);
+    }
+    reader->stack.count = height;
+}
+
+/* ---- Reading them --------------------------------------------------------------------------------------- */
+
+/* The template of an instance, if its body was read; an explicit specialisation has a body of its own. */
+static struct ast_function *pattern_of(struct reader *reader, CXCursor instance, CXCursor *template)
+{
+    struct ast_decl *decl;
+    *template = clang_getSpecializedCursorTemplate(instance);
+    if (clang_getCursorKind(*template) != CXCursor_FunctionTemplate ||
+        !clang_equalLocations(clang_getCursorLocation(instance), clang_getCursorLocation(*template)))
+        return NULL;
+    decl = reader_decl(reader, *template);
+    return decl && decl->function && decl->function->is_template ? decl->function : NULL;
+}
+
+static void add_instance(struct reader *reader, struct ast_function *pattern, struct ast_function *instance)
+{
+    struct ast_function **list = arena_alloc(reader->arena, (pattern->instance_count + 1) * sizeof *pattern->instance);
+    if (pattern->instance_count)
+        memcpy(list, pattern->instance, pattern->instance_count * sizeof *list);
+    list[pattern->instance_count++] = instance;
+    pattern->instance = list;
+}
+
+/* The functions again, the instances behind their templates. */
+static void list_functions(struct reader *reader)
+{
+    const uint32_t count = reader->function_count;
+    struct ast_function **before = arena_alloc(reader->arena, count * sizeof *before + 1);
+    memcpy(before, reader->functions, count * sizeof *before);
+    reader->function_count = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        READER_PUSH(reader->functions, reader->function_count, reader->function_room, before[i]);
+        for (uint32_t k = 0; k < before[i]->instance_count; k++)
+            READER_PUSH(reader->functions, reader->function_count, reader->function_room, before[i]->instance[k]);
+    }
+}
+
+/* What a call of an instance looks into: the instance, or the template where that was not read. */
+static void link_callees(struct reader *reader)
+{
+    for (uint32_t i = 0; i < reader->instance_count; i++) {
+        struct ast_decl *decl = reader_decl(reader, reader->instances[i]);
+        CXCursor template;
+        if (decl && !decl->function)
+            decl->function = pattern_of(reader, reader->instances[i], &template);
+    }
+}
+
+void reader_read_instances(struct reader *reader)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < reader->function_count; i++)
+        any |= reader->functions[i]->is_template;
+    if (!any)
+        return;
+    collect(reader, clang_getTranslationUnitCursor(reader->unit), 0);
+    for (uint32_t i = 0; i < reader->instance_count; i++) {
+        const CXCursor cursor = reader->instances[i];
+        CXCursor template;
+        struct ast_function *pattern = pattern_of(reader, cursor, &template), *instance;
+        collect(reader, cursor, 1);
+        /* Of a member libclang does not show the arguments. */
+        if (!pattern || !clang_isCursorDefinition(cursor) || clang_Cursor_getNumTemplateArguments(cursor) < 0 ||
+            !(instance = reader_instance(reader, cursor, pattern)))
+            continue;
+        reader_arguments(reader, instance, cursor, template);
+        add_instance(reader, pattern, instance);
+    }
+    link_callees(reader);
+    list_functions(reader);
+}

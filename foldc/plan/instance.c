@@ -1,0 +1,307 @@
+/* Templates. Each instance that the source refers to is folded for its arguments, the template itself for any: its body
+ * becomes a choice between these, `if constexpr (ccute_is_<T, float> && N == 8) { ... } else { ... }`. It stays one
+ * template, so that its instances keep their names, addresses and linkage, and another file may have them unfolded. */
+#include "instance.h"
+
+#include <string.h>
+
+#include "foldc/base/scan.h"
+
+/* What an instance, or a template for any arguments, becomes. */
+struct folded_body {
+    const struct ast_function *function; /* in the first view that has it */
+    struct edits *edits;                 /* of this view, ... */
+    struct edits *known;                 /* ... and of all before */
+    unsigned views;                      /* that have it */
+    struct folded_body *next;
+};
+
+struct folded_template {
+    struct folded_body generic, *instance;
+    struct folded_template *next;
+};
+
+/* ---- Which can be ---------------------------------------------------------------------------------------- */
+
+static bool has_label(const struct ast_node *node)
+{
+    if (node->kind == AST_LABEL)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && has_label(node->child[i]))
+            return true;
+    return false;
+}
+
+/* A static variable of the function would be another one in each file that has it in another branch. */
+static bool has_static(const struct ast_function *function)
+{
+    for (uint32_t i = 0; i < function->local_count; i++)
+        if (function->local[i]->storage == AST_STATIC && !function->local[i]->is_shared &&
+            !function->local[i]->is_constexpr)
+            return true;
+    return false;
+}
+
+/* Does its text hold what cannot stand twice, or not in a branch: a directive that defines or includes something, a
+   lambda for the device? */
+static const struct message *odd_text(struct fold *fold, const struct ast_function *function)
+{
+    const char *bytes = function->source->bytes, *at = bytes + function->body->begin,
+               *end = bytes + function->body->end;
+    struct scan_token token, before = {.kind = SCAN_END};
+    if (*at != '{' || end[-1] != '}' || function->body->origin != AST_PLAIN)
+        return say_body_in_macro(fold->arena);
+    for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token) {
+        if (scan_is(before, "#") && (scan_is(token, "define") || scan_is(token, "undef") || scan_is(token, "include")))
+            return say_has_directive(fold->arena);
+        if (scan_is(token, "__device__") || scan_is(token, "__host__"))
+            return say_has_device_lambda(fold->arena);
+    }
+    return NULL;
+}
+
+/* Why the template's body can be no choice between instances; NULL if it can. */
+static const struct message *why_alike(struct fold *fold, const struct ast_function *function)
+{
+    if (!ast_has_constexpr_if(fold->request->flags))
+        return say_before_17(fold->arena);
+    if (function->is_member)
+        return say_member_template(fold->arena);
+    if (has_label(function->body))
+        return say_has_label(fold->arena);
+    if (has_static(function))
+        return say_has_static(fold->arena);
+    return odd_text(fold, function);
+}
+
+/* Does something in the function depend on its template's arguments? */
+static bool is_dependent(const struct ast_function *function)
+{
+    return fold_is_dependent(function->body) ||
+           (!function->max_threads && ast_annotation(function->decl, "launch_bounds")) ||
+           (!function->block_dim[0] && ast_annotation(function->decl, "block_dim"));
+}
+
+/* ---- One body -------------------------------------------------------------------------------------------- */
+
+/* The edits that folding a function makes. */
+static struct edits *edits_of(struct fold *fold, const struct ast_function *function)
+{
+    struct edits *made = arena_alloc(fold->arena, sizeof *made);
+    const struct edits before = fold->plan.edits;
+    fold->plan.edits = (struct edits){fold->arena, NULL, 0, 0};
+    fold_function_body(fold, function);
+    *made = fold->plan.edits;
+    fold->plan.edits = before;
+    return made;
+}
+
+/* The template for any arguments, quietly where each of its instances is told of by itself. What is wrong with it for
+   any arguments is wrong with the instances, and then it stays as it is for others. */
+static struct edits *edits_of_generic(struct fold *fold, const struct ast_function *function, bool quiet)
+{
+    struct explain *const explain = fold->explain;
+    const bool was_quiet = fold->errors.quiet;
+    struct edits *edits;
+    fold->is_generic = true;
+    fold->errors.dropped = false;
+    fold->errors.quiet |= quiet;
+    fold->explain = quiet ? NULL : explain;
+    edits = edits_of(fold, function);
+    if (fold->errors.dropped)
+        edits->count = 0;
+    fold->is_generic = false;
+    fold->errors.quiet = was_quiet;
+    fold->explain = explain;
+    return edits;
+}
+
+static struct edits *edits_of_instance(struct fold *fold, const struct ast_function *function)
+{
+    const bool were = fold->errors.any;
+    struct edits *edits = edits_of(fold, function);
+    if (fold->errors.any && !were)
+        message_tell(fold->arena, fold->diag, DIAG_NOTE, function->source, function->name_begin,
+                     function->name_begin + (uint32_t)strlen(function->decl->name),
+                     say_in_instance(fold->arena, ast_title(fold->arena, function)));
+    return edits;
+}
+
+/* ---- Templates ------------------------------------------------------------------------------------------- */
+
+static bool is_same(const struct ast_function *a, const struct ast_function *b)
+{
+    return a->name_begin == b->name_begin &&
+           strcmp(a->arguments ? a->arguments : "", b->arguments ? b->arguments : "") == 0;
+}
+
+static struct folded_template *template_of(struct fold *fold, const struct ast_function *pattern)
+{
+    struct folded_template **at = &fold->templates;
+    while (*at && !is_same((*at)->generic.function, pattern))
+        at = &(*at)->next;
+    if (!*at) {
+        *at = arena_alloc(fold->arena, sizeof **at);
+        **at = (struct folded_template){.generic.function = pattern};
+    }
+    return *at;
+}
+
+static struct folded_body *body_of(struct fold *fold, struct folded_template *template,
+                                   const struct ast_function *instance)
+{
+    struct folded_body **at = &template->instance;
+    while (*at && !is_same((*at)->function, instance))
+        at = &(*at)->next;
+    if (!*at) {
+        *at = arena_alloc(fold->arena, sizeof **at);
+        **at = (struct folded_body){.function = instance};
+    }
+    return *at;
+}
+
+/* How many of its instances have a condition; a remark for each other one. */
+static uint32_t count_conditions(struct fold *fold, const struct ast_function *pattern)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < pattern->instance_count; i++) {
+        const struct ast_function *instance = pattern->instance[i];
+        const struct message *what;
+        count += instance->condition != NULL;
+        if (instance->condition)
+            continue;
+        what = instance->unnamed
+                   ? say_instance_unnamed(fold->arena, ast_title(fold->arena, instance), instance->unnamed)
+                   : say_instance_odd(fold->arena, ast_title(fold->arena, instance));
+        fold_miss_of_function(fold, pattern, what, message_remedy(what));
+    }
+    return count;
+}
+
+void fold_template(struct fold *fold, const struct ast_function *pattern)
+{
+    const struct message *alike = why_alike(fold, pattern), *what = NULL;
+    const bool depends = fold_has_work(pattern->body) && is_dependent(pattern);
+    struct folded_template *template = NULL;
+    uint32_t conditions = 0;
+    if (depends && alike)
+        what = say_folds_alike(fold->arena, pattern->decl->name, alike);
+    else if (depends && !pattern->instance_count)
+        what = say_no_instance(fold->arena, pattern->decl->name);
+    if (what)
+        fold_miss_of_function(fold, pattern, what, message_remedy(what));
+    if (!alike)
+        conditions = depends ? count_conditions(fold, pattern) : 0;
+    if (!conditions) {
+        fold_function_body(fold, pattern);
+        return;
+    }
+    template = template_of(fold, pattern);
+    for (uint32_t i = 0; i < pattern->instance_count && !fold->errors.any; i++)
+        if (pattern->instance[i]->condition)
+            body_of(fold, template, pattern->instance[i])->edits = edits_of_instance(fold, pattern->instance[i]);
+    if (!fold->errors.any)
+        template->generic.edits =
+            conditions == pattern->instance_count ? edits_of_generic(fold, pattern) : edits_of(fold, pattern);
+}
+
+/* ---- Views ----------------------------------------------------------------------------------------------- */
+
+/* What a body is in this view joins what it is in those before. */
+static void join_body(struct fold *fold, struct folded_body *body)
+{
+    const struct edit *conflict[2];
+    struct edits *both = body->edits && body->known ? edit_merge(body->known, body->edits, conflict) : body->edits;
+    if (body->edits && !both) {
+        message_tell(fold->arena, fold->diag, DIAG_ERROR, body->function->source, conflict[0]->begin, conflict[0]->end,
+                     say_views_differ(fold->arena, conflict[1]->text, conflict[0]->text));
+        fold->errors.any = true;
+        return;
+    }
+    body->views += body->edits != NULL;
+    body->known = both ? both : body->known;
+    body->edits = NULL;
+}
+
+void fold_join_templates(struct fold *fold)
+{
+    for (struct folded_template *template = fold->templates; template && !fold->errors.any; template = template->next) {
+        join_body(fold, &template->generic);
+        for (struct folded_body *body = template->instance; body && !fold->errors.any; body = body->next)
+            join_body(fold, body);
+    }
+}
+
+/* ---- In the file ----------------------------------------------------------------------------------------- */
+
+/* Instances with the same text, as one branch. */
+struct branch {
+    const char *condition, *text;
+    bool is_joined; /* the condition is one of several */
+    struct branch *next;
+};
+
+/* A condition beside others. */
+static const char *in_brackets(struct fold *fold, const char *condition)
+{
+    return strstr(condition, " && ") ? arena_printf(fold->arena, "(%s)", condition) : condition;
+}
+
+static const char *body_text(const struct folded_body *body)
+{
+    const struct ast_node *node = body->function->body;
+    return edit_text(body->known, body->function->source, node->begin, node->end);
+}
+
+static void add_branch(struct fold *fold, struct branch **first, const char *condition, const char *text)
+{
+    struct branch **at = first;
+    while (*at && strcmp((*at)->text, text) != 0)
+        at = &(*at)->next;
+    if (*at) {
+        const char *before = (*at)->is_joined ? (*at)->condition : in_brackets(fold, (*at)->condition);
+        (*at)->condition = arena_printf(fold->arena, "%s || %s", before, in_brackets(fold, condition));
+        (*at)->is_joined = true;
+        return;
+    }
+    *at = arena_alloc(fold->arena, sizeof **at);
+    **at = (struct branch){.condition = condition, .text = text};
+}
+
+/* The branches behind one another, each on the lines of the body. */
+static const char *choice_text(struct fold *fold, const struct folded_template *template, const struct branch *branch)
+{
+    const struct ast_function *pattern = template->generic.function;
+    const struct source *source = pattern->source;
+    const char *newline = source->crlf ? "\r\n" : "\n", *text = "{ ";
+    const unsigned line = source_place(source, pattern->body->begin).line;
+    for (; branch; branch = branch->next)
+        text = arena_printf(fold->arena, "%sif constexpr (%s) %s%s#line %u%selse ", text, branch->condition,
+                            branch->text, newline, line, newline);
+    return arena_printf(fold->arena, "%s%s }", text, body_text(&template->generic));
+}
+
+/* Put what the template becomes into the plan: its own edits, if no instance is another. An instance that some view did
+   not have is not known there: it stays as the template is. */
+static void emit(struct fold *fold, struct folded_template *template)
+{
+    const struct ast_function *pattern = template->generic.function;
+    const char *generic = body_text(&template->generic);
+    struct branch *branches = NULL;
+    for (struct folded_body *body = template->instance; body; body = body->next)
+        if (body->known && body->views == fold->file->view_count && strcmp(body_text(body), generic) != 0)
+            add_branch(fold, &branches, body->function->condition, body_text(body));
+    if (branches)
+        edit_add(&fold->plan.edits,
+                 (struct edit){pattern->body->begin, pattern->body->end, choice_text(fold, template, branches), NULL});
+    for (size_t i = 0; !branches && i < template->generic.known->count; i++)
+        edit_add(&fold->plan.edits, template->generic.known->item[i]);
+}
+
+void fold_emit_templates(struct fold *fold)
+{
+    for (struct folded_template *template = fold->templates; template; template = template->next)
+        if (template->generic.known)
+            emit(fold, template);
+}

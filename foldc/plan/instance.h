@@ -1,0 +1,16 @@
+/* Templates at their instances. */
+#ifndef FOLDC_PLAN_INSTANCE_H
+#define FOLDC_PLAN_INSTANCE_H
+
+#include "state.h"
+
+/* Fold a template: each of its instances, and itself for any other arguments. */
+void fold_template(struct fold *fold, const struct ast_function *pattern);
+
+/* What the templates are in this view joins what they are in those before. */
+void fold_join_templates(struct fold *fold);
+
+/* Put the templates of all views into the plan. */
+void fold_emit_templates(struct fold *fold);
+
+#endif
