@@ -65,7 +65,7 @@ static void fold_one(struct fold *fold, const struct ast_function *function)
    calls is what these know. */
 static void fold_functions(struct fold *fold, const struct ast_view *view, bool templates, bool followed)
 {
-    for (uint32_t i = 0; i < view->function_count && !fold->errors.any && !fold->clones.again; i++) {
+    for (uint32_t i = 0; i < view->function_count && !fold->errors.any; i++) {
         const struct ast_function *function = view->function[i];
         if (!is_foldable(function) || function->is_template != templates || is_followed(function) != followed ||
             (followed ? !stands_alone(fold, function) : fold_is_spare(fold, function)))
@@ -101,8 +101,10 @@ static void fold_view(struct fold *fold, const struct ast_view *view)
     fold_make_clones(fold);
     fold_spare(fold, view);
     fold_end_clones(fold);
-    fold_functions(fold, view, false, true);
-    fold_functions(fold, view, true, true);
+    if (!fold->clones.again) {
+        fold_functions(fold, view, false, true);
+        fold_functions(fold, view, true, true);
+    }
     tell_included(fold, view);
 }
 

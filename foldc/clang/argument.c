@@ -161,11 +161,25 @@ static bool is_in_macro(const struct reader *reader, const char *parameter)
     return false;
 }
 
-static const char *both(struct reader *reader, const char *a, const char *b)
+/* Is it all of the conditions, or some of those that && joins? */
+static bool has_condition(const char *conditions, const char *one)
 {
-    if (!*a || !b || strstr(a, b))
-        return a && b && !*a ? b : a;
-    return arena_printf(reader->arena, "%s && %s", a, b);
+    static const char joint[] = " && ";
+    const size_t length = strlen(one), room = sizeof joint - 1;
+    for (const char *at = conditions; (at = strstr(at, one)) != NULL; at++) {
+        const bool begins =
+            at == conditions || ((size_t)(at - conditions) >= room && memcmp(at - room, joint, room) == 0);
+        if (begins && (!at[length] || strncmp(at + length, joint, room) == 0))
+            return true;
+    }
+    return false;
+}
+
+static const char *both(struct reader *reader, const char *conditions, const char *one)
+{
+    if (!*one || has_condition(conditions, one))
+        return conditions;
+    return *conditions ? arena_printf(reader->arena, "%s && %s", conditions, one) : one;
 }
 
 /* Of a class that has no name in front of the template: what the template uses of it, each place of which is

@@ -80,21 +80,22 @@ static void raise_alignment(struct ast_decl *decl, int64_t align)
         decl->align = align;
 }
 
-/* The annotation with the values of its arguments, "launch_bounds 128,2"; ? for one that is not known. */
+/* The annotation with the values of its arguments, "launch_values 128,2", which clang has proved to be constants; ? for
+   one that depends on a template's. */
 static const char *annotation_text(struct reader *reader, CXCursor cursor)
 {
     const char *text = reader_text(reader, clang_getCursorSpelling(cursor)), *separator = " ";
-    struct user_file *const file = reader->file;
     const uint32_t height = reader_push_children(reader, cursor), end = reader->stack.count;
 
-    reader->file = NULL;
     for (uint32_t i = height; i < end; i++) {
-        const struct ast_node *value = reader_expression(reader, reader->stack.cursor[i]);
-        text = value->has_value ? arena_printf(reader->arena, "%s%s%lld", text, separator, (long long)value->value)
-                                : arena_printf(reader->arena, "%s%s?", text, separator);
+        const CXCursor argument = reader->stack.cursor[i];
+        const struct ast_type *type = reader_type(reader, clang_getCursorType(argument));
+        int64_t value;
+        text = !type->is_dependent && reader_leaf_value(argument, type, &value)
+                   ? arena_printf(reader->arena, "%s%s%lld", text, separator, (long long)value)
+                   : arena_printf(reader->arena, "%s%s?", text, separator);
         separator = ",";
     }
-    reader->file = file;
     reader->stack.count = height;
     return text;
 }

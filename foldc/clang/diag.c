@@ -193,4 +193,8 @@ void reader_show_errors(struct reader *reader)
         consider(reader, diagnostic, all);
         clang_disposeDiagnostic(diagnostic);
     }
+    for (uint32_t i = 0; i < reader->view->function_count; i++) {
+        struct ast_function *function = reader->view->function[i];
+        function->has_errors |= function->pattern && function->pattern->has_errors;
+    }
 }

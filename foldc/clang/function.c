@@ -155,8 +155,10 @@ static void read_annotations(const struct reader *reader, struct ast_function *f
     function->is_fold =
         ast_annotation(decl, "fold") || ((reader->request->all || reader->request->bodies) && function->in_main);
     function->is_strict = ast_annotation(decl, "strict") != NULL;
-    read_numbers(reader, ast_annotation(decl, "launch_bounds "), &function->max_threads, 1);
-    dimensions = read_numbers(reader, ast_annotation(decl, "block_dim "), function->block_dim, 3);
+    read_numbers(reader, ast_annotation(decl, reader->in_instance ? "launch_values " : "launch_bounds "),
+                 &function->max_threads, 1);
+    dimensions = read_numbers(reader, ast_annotation(decl, reader->in_instance ? "block_values " : "block_dim "),
+                              function->block_dim, 3);
     while (dimensions > 0 && dimensions < 3)
         function->block_dim[dimensions++] = 1;
 }
@@ -352,6 +354,7 @@ struct ast_function *reader_instance(struct reader *reader, CXCursor cursor, con
         struct user_file *file = reader_file(reader, place);
         if (clang_getCursorKind(reader->stack.cursor[i]) != CXCursor_CompoundStmt)
             continue;
+        reader->in_instance = true;
         function = describe(reader, cursor, file);
         function->is_special = false;
         function->is_fold = pattern->is_fold;
@@ -360,7 +363,6 @@ struct ast_function *reader_instance(struct reader *reader, CXCursor cursor, con
         function->end = pattern->end;
         function->order = pattern->order;
         function->pattern = pattern;
-        reader->in_instance = true;
         read_definition(reader, function, cursor, reader->stack.cursor[i], file, height);
         reader->in_instance = false;
     }

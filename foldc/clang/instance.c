@@ -60,7 +60,11 @@ static void collect(struct reader *reader, CXCursor cursor, int depth)
 static struct ast_function *pattern_of(struct reader *reader, CXCursor instance, CXCursor *template)
 {
     struct ast_decl *decl;
+    CXCursor definition;
     *template = clang_getSpecializedCursorTemplate(instance);
+    definition = clang_getCursorDefinition(*template);
+    if (!clang_Cursor_isNull(definition))
+        *template = definition; /* whose parameters the body names */
     if (clang_getCursorKind(*template) != CXCursor_FunctionTemplate ||
         !clang_equalLocations(clang_getCursorLocation(instance), clang_getCursorLocation(*template)))
         return NULL;

@@ -128,7 +128,7 @@ static struct ast_node *substituted(struct reader *reader, CXCursor cursor)
 
 struct ast_node *reader_reference(struct reader *reader, CXCursor cursor)
 {
-    if (is_substituted(cursor))
+    if (reader->in_instance && is_substituted(cursor))
         return substituted(reader, cursor);
     struct ast_node *node = reader_node(reader, cursor, AST_DECLREF, 0);
     struct qualifier qualifier = {.reader = reader, .text = "", .overloaded = clang_getNullCursor()};

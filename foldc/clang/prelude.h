@@ -50,7 +50,10 @@
 #define __managed__ __attribute__((device))
 #define __grid_constant__ __attribute__((annotate("ccute:grid_constant")))
 #define __nv_pure__
-#define __launch_bounds__(...) __attribute__((annotate("ccute:launch_bounds", __VA_ARGS__)))
+#define FOLDC_TEXT_(...) #__VA_ARGS__
+#define __launch_bounds__(...)                                                                                         \
+    __attribute__((annotate("ccute:launch_bounds " FOLDC_TEXT_(__VA_ARGS__))))                                         \
+    __attribute__((annotate("ccute:launch_values", __VA_ARGS__)))
 #define __block_size__(...)
 #define __cluster_dims__(...)
 #define __maxnreg__(...)

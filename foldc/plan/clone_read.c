@@ -95,7 +95,8 @@ bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
     const struct ast_function *function = call->decl->function;
     const size_t needs = fold->needs.count, traps = fold->traps.count;
     bool is_asked = true;
-    *clone = (struct clone){.function = function, .helper = function, .key = function->pattern ? function->arguments : ""};
+    *clone =
+        (struct clone){.function = function, .helper = function, .key = function->pattern ? function->arguments : ""};
     clone->value = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->value);
     clone->facts = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->facts);
     clone->made_for = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->made_for);

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "foldc/base/scan.h"
+#include "helper.h"
+#include "note.h"
 
 /* What an instance, or a template for any arguments, becomes. */
 struct folded_body {
@@ -161,17 +163,26 @@ static struct folded_body *body_of(struct fold *fold, struct folded_template *te
     return *at;
 }
 
-/* How many of its instances have a condition; a remark for each other one. */
-static uint32_t count_conditions(struct fold *fold, const struct ast_function *pattern)
+/* More branches than these are more than a compiler may nest. */
+enum { MOST_INSTANCES = 64 };
+
+static bool has_branch(const struct ast_function *pattern, uint32_t i)
+{
+    return i < MOST_INSTANCES && pattern->instance[i]->condition;
+}
+
+/* How many of its instances have a branch; a remark for each other one. */
+static uint32_t count_branches(struct fold *fold, const struct ast_function *pattern)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < pattern->instance_count; i++) {
         const struct ast_function *instance = pattern->instance[i];
         const struct message *what;
-        count += instance->condition != NULL;
-        if (instance->condition)
+        count += has_branch(pattern, i);
+        if (has_branch(pattern, i))
             continue;
-        what = instance->unnamed
+        what = instance->condition ? say_many_instances(fold->arena, ast_title(fold->arena, instance), MOST_INSTANCES)
+               : instance->unnamed
                    ? say_instance_unnamed(fold->arena, ast_title(fold->arena, instance), instance->unnamed)
                    : say_instance_odd(fold->arena, ast_title(fold->arena, instance));
         fold_miss_of_function(fold, pattern, what, message_remedy(what));
@@ -183,8 +194,8 @@ void fold_template(struct fold *fold, const struct ast_function *pattern)
 {
     const struct message *alike = why_alike(fold, pattern), *what = NULL;
     const bool depends = fold_has_work(pattern->body) && is_dependent(pattern);
-    struct folded_template *template = NULL;
-    uint32_t conditions = 0;
+    struct folded_template *template;
+    uint32_t branches = 0;
     if (depends && alike)
         what = say_folds_alike(fold->arena, pattern->decl->name, alike);
     else if (depends && !pattern->instance_count)
@@ -192,18 +203,14 @@ void fold_template(struct fold *fold, const struct ast_function *pattern)
     if (what)
         fold_miss_of_function(fold, pattern, what, message_remedy(what));
     if (!alike)
-        conditions = depends ? count_conditions(fold, pattern) : 0;
-    if (!conditions) {
-        fold_function_body(fold, pattern);
-        return;
-    }
+        branches = depends ? count_branches(fold, pattern) : 0;
     template = template_of(fold, pattern);
-    for (uint32_t i = 0; i < pattern->instance_count && !fold->errors.any; i++)
-        if (pattern->instance[i]->condition)
+    for (uint32_t i = 0; branches && i < pattern->instance_count && !fold->errors.any; i++)
+        if (has_branch(pattern, i))
             body_of(fold, template, pattern->instance[i])->edits = edits_of_instance(fold, pattern->instance[i]);
     if (!fold->errors.any)
         template->generic.edits =
-            conditions == pattern->instance_count ? edits_of_generic(fold, pattern) : edits_of(fold, pattern);
+            branches ? edits_of_generic(fold, pattern, branches == pattern->instance_count) : edits_of(fold, pattern);
 }
 
 /* ---- Views ----------------------------------------------------------------------------------------------- */
@@ -282,16 +289,27 @@ static const char *choice_text(struct fold *fold, const struct folded_template *
     return arena_printf(fold->arena, "%s%s }", text, body_text(&template->generic));
 }
 
-/* Put what the template becomes into the plan: its own edits, if no instance is another. An instance that some view did
-   not have is not known there: it stays as the template is. */
+static void tell_one_view(struct fold *fold, const struct ast_function *instance)
+{
+    const struct message *what = say_instance_one_view(fold->arena, ast_title(fold->arena, instance));
+    fold_miss_of_function(fold, instance->pattern, what, message_remedy(what));
+}
+
+/* Put what the template becomes into the plan: its own edits, if no instance is another. Of an instance that some view
+   of the template did not have nothing is known there. */
 static void emit(struct fold *fold, struct folded_template *template)
 {
     const struct ast_function *pattern = template->generic.function;
     const char *generic = body_text(&template->generic);
     struct branch *branches = NULL;
-    for (struct folded_body *body = template->instance; body; body = body->next)
-        if (body->known && body->views == fold->file->view_count && strcmp(body_text(body), generic) != 0)
+    for (struct folded_body *body = template->instance; body; body = body->next) {
+        if (!body->known || strcmp(body_text(body), generic) == 0)
+            continue;
+        if (body->views == template->generic.views)
             add_branch(fold, &branches, body->function->condition, body_text(body));
+        else
+            tell_one_view(fold, body->function);
+    }
     if (branches)
         edit_add(&fold->plan.edits,
                  (struct edit){pattern->body->begin, pattern->body->end, choice_text(fold, template, branches), NULL});

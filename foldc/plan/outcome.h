@@ -36,7 +36,7 @@ struct miss {
 
 struct fold_errors {
     bool any;
-    bool quiet; /* the function under way is one that nothing calls any more: what is said of it is dropped */
+    bool quiet;   /* the function under way is one that nothing calls any more: what is said of it is dropped */
     bool dropped; /* an error was */
     const struct ast_node *at; /* the last one, and what it was */
     const struct message *last;

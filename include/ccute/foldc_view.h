@@ -48,11 +48,14 @@ extern __device__ const ccute_mark CCUTE_ALL, CCUTE_X;
 extern const ccute_mark CCUTE_ALL, CCUTE_X;
 #endif
 
-/* Annotations. Arguments travel as expressions, so that each instance of a template has its own. */
+/* Annotations. Arguments travel as text, macros in them expanded, and as expressions, of which each instance of a template
+   has its own; clang drops an annotation with an argument that it does not know. */
 #define CCUTE_NOTE_(text) __attribute__((annotate("ccute:" text)))
 #define CCUTE_FOLD CCUTE_NOTE_("fold")
 #define CCUTE_FOLD_STRICT CCUTE_NOTE_("fold") CCUTE_NOTE_("strict")
-#define CCUTE_BLOCK_DIM(...) __attribute__((annotate("ccute:block_dim", __VA_ARGS__)))
+#define CCUTE_TEXT_(...) #__VA_ARGS__
+#define CCUTE_BLOCK_DIM(...)                                                                                           \
+    CCUTE_NOTE_("block_dim " CCUTE_TEXT_(__VA_ARGS__)) __attribute__((annotate("ccute:block_values", __VA_ARGS__)))
 #define CCUTE_CLUSTER_DIM(...)
 
 /* A condition that a fold needs and checks at run time. */

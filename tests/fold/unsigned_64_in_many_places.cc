@@ -194,6 +194,9 @@ static base mk(unsigned long n)
 // 139 |     return s + ((long)((*p / 3) + (gl / 9)));
 // 151 |     return ((long)(long long)(((long)(w / 3)) + (u / 3) + ((long)fl))) +
 // 152 |            ((long)(((long long)u == (long long)((unsigned long)w)) * 5 + 1));
+// ! unsigned_64_in_many_places.cc:63:36: remark: not folded: no instance of the template 'f5' is seen here, so that it folds for all its arguments alike; remedy: refer to its instances in this file, by a call, a launch or an address: an explicit instantiation is not seen
+// ! template <class T> CCUTE_FOLD long f5(T n)
+// !                                    ^~
 // ! unsigned_64_in_many_places.cc:65:12: remark: not folded: code that foldc does not fold uses the value of this call
 // !     return ccute_offset(ccute_offset_by(n / 5, ccute_make_layout(1))) + ccute_cosize(ccute_make_layout(6, n > 5));
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -39,6 +39,12 @@ CCUTE_FOLD void launch(int *p, int n)
 // function c <void> 12:1-78 global template
 //   param p <int *>
 //   compound 12:76-78
+// function c<32> <void> 12:1-78 global threads=32 if (T == 32)
+//   param p <int *>
+//   compound 12:76-78
+// function c<4> <void> 12:1-78 global threads=4 if (T == 4)
+//   param p <int *>
+//   compound 12:76-78
 // function one <void> 13:1-81 global
 //   param p <int *>
 //   compound 13:79-81
@@ -73,6 +79,17 @@ CCUTE_FOLD void launch(int *p, int n)
 //       -
 //       -
 //       ref p <type-parameter-0-0 *> 20:75-76 dependent
+// function templated<int> <void> 20:1-80 if (ccute_is_<T, int>)
+//   param p <int *>
+//   compound 20:52-80
+//     launch c<4> <void> 20:54-77
+//       ref c<4> <void (int *)> 20:54-58
+//       construct dim3 <dim3> 20:61-68 named-cast
+//         int 1 <int> = 1 20:66-67
+//       int 2 <int> = 2 20:70-71
+//       -
+//       -
+//       ref p <int *> 20:75-76
 // function launch <void> 22:1-28:2
 //   param p <int *>
 //   param n <int>
