@@ -75,7 +75,7 @@ CCUTE_INLINED unsigned long long ccute_issue_tile(const void *p, unsigned long l
 #endif
 
 /* ccute_issue_hold(array): its elements are registers here, with the values that they have by now. No compiler moves a
-   write past a fence in front of a product of four warps, or a read to before the wait behind it. */
+   write past a fence before a product of four warps, or a read to before the wait after it. */
 #if defined __CUDA_ARCH__ && !defined __FOLDC__
 static __device__ inline void ccute_issue_hold_(float &x) { asm volatile("" : "+f"(x)::"memory"); }
 static __device__ inline void ccute_issue_hold_(double &x) { asm volatile("" : "+d"(x)::"memory"); }
