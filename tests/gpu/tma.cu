@@ -1,5 +1,5 @@
 /* Maps on a GPU of sm_90: random pairs of a tensor and a tile, each loaded and stored at an origin inside or outside of
- * the tensor, with canaries around; reductions, parts of a cluster, bulk copies; what the engine does with rows that
+ * the tensor, with canaries around, every other one of two modes by a copy statement; reductions, parts of a cluster, bulk copies; what the engine does with rows that
  * are narrower than the swizzle (which ccute refuses). A line a class; the exit status tells whether all was right.
  *
  *   tma.gpu [CASES [SEED]]     60000 pairs by default, of which a part has a map
@@ -100,6 +100,50 @@ static __global__ void store(const __grid_constant__ ccute_tma map, const unsign
     ccute_bulk_commit();
     ccute_bulk_wait_read(0);
     ccute_bulk_wait(0);
+}
+
+/* A tile of two modes in a matrix, as a copy statement has them: sizes of the tile, extents. */
+struct two_modes {
+    int size[2], extent[2];
+};
+
+/* As `load`, by a copy statement; with `in` as `store`, out of shared memory that holds it. Elements have the size of
+ * T. */
+template <class T>
+static __global__ void by_statement(const __grid_constant__ ccute_tma map, unsigned char *out, const unsigned char *in,
+                                    int bytes, origin o, const __grid_constant__ ccute_layout stage, two_modes m)
+{
+    CCUTE_DYNAMIC_SHARED(unsigned char, raw);
+    __shared__ ccute_barrier full;
+    unsigned char *const tile = aligned(raw);
+    const ccute_layout here = ccute_make_layout(TUP(m.size[0], m.size[1]));
+    const ccute_layout row = ccute_offset_by(o.c[0], ccute_make_layout(TUP(m.size[0], m.size[1]), TUP(1, 0)));
+    const ccute_layout column = ccute_offset_by(o.c[1], ccute_make_layout(TUP(m.size[0], m.size[1]), TUP(0, 1)));
+    const ccute_tma_atom slice = ccute_thread_slice(ccute_tma_load(&map, &full), threadIdx.x);
+    const ccute_tuple extents = TUP(m.extent[0], m.extent[1]);
+    T *const shared = reinterpret_cast<T *>(tile), *const global = reinterpret_cast<T *>(out);
+    for (int i = threadIdx.x; i < bytes; i += blockDim.x)
+        tile[i] = in ? in[i] : CANARY;
+    ccute_fence_async();
+    if (threadIdx.x == 0)
+        ccute_barrier_init(&full, 1);
+    __syncthreads();
+    if (in && threadIdx.x == 0) {
+        ccute_copy_bounded_with(ccute_tma_store(&map), global, here, shared, stage, extents, row, column);
+        ccute_bulk_commit();
+        ccute_bulk_wait(0);
+    }
+    if (in)
+        return;
+    if (threadIdx.x == 0) {
+        ccute_copy_bounded_with(ccute_tma_prefetch(&map), shared, stage, global, here, extents, row, column);
+        ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&map));
+    }
+    ccute_copy_tiled_bounded(slice, shared, ccute_partition_D(slice, stage), global, ccute_partition_S(slice, here),
+                             extents, ccute_partition_S(slice, row), ccute_partition_S(slice, column));
+    ccute_barrier_wait(&full, 0);
+    for (int i = threadIdx.x; i < bytes; i += blockDim.x)
+        out[i] = tile[i];
 }
 
 /* 4 KB: global to shared, to the next block of the cluster, to global; barriers of every kind on the way. */
@@ -249,6 +293,27 @@ static void report(const tma_pair *p, const char *what, const ccute_tma &map)
     printf("%s: %s, %s, %d bytes, %d blocks\n%s\n", what, p->tensor, p->tile, p->element, p->blocks, text);
 }
 
+/* Every other pair of two modes goes by a copy statement; in is NULL for a load. False for the others. */
+static bool by_statement_too(const tma_pair *p, const ccute_tma &map, unsigned char *out, const unsigned char *in,
+                             int bytes, const origin &o)
+{
+    static long seen;
+    if (p->a.shape.n != 2 || p->blocks > 1 || ccute_rank(p->b) != 2 || ++seen % 2)
+        return false;
+    const two_modes m = {{(int)ccute_size(ccute_get(p->b, 0)), (int)ccute_size(ccute_get(p->b, 1))},
+                         {(int)p->a.shape.v[0], (int)p->a.shape.v[1]}};
+    const auto kernel = p->element == 1   ? by_statement<uint8_t>
+                        : p->element == 2 ? by_statement<uint16_t>
+                        : p->element == 4 ? by_statement<uint32_t>
+                                          : by_statement<uint64_t>;
+    CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, SHARED_MOST));
+    CCUTE_LAUNCH(kernel, 1, THREADS, SHARED_MOST, 0, map, out, in, bytes, o, p->b, m);
+    CUDA(cudaDeviceSynchronize());
+    classes["by copy statements"].loads += !in;
+    classes["by copy statements"].stores += in != nullptr;
+    return true;
+}
+
 static void try_load(const tma_pair *p, const tma_element *e, int count, const origin &o, int bytes, tally *t)
 {
     ccute_tma map;
@@ -257,7 +322,8 @@ static void try_load(const tma_pair *p, const tma_element *e, int count, const o
         report(p, "refused", map);
         return;
     }
-    launch(p->blocks > 1 ? load_parts : load, map, p->blocks, bytes, o);
+    if (!by_statement_too(p, map, shared_image, nullptr, bytes, o))
+        launch(p->blocks > 1 ? load_parts : load, map, p->blocks, bytes, o);
     t->loads++;
     if (!is_loaded(p, e, count, o, bytes)) {
         t->wrong++;
@@ -276,8 +342,10 @@ static void try_store(const tma_pair *p, const tma_element *e, int count, const 
     CUDA(cudaMemset(tensor + MOST_BYTES + MARGIN, CANARY, reach + MARGIN));
     if (ccute_make_tma(&map, (ccute_tma_type)p->type, tensor + MOST_BYTES + MARGIN, p->a, p->b))
         return;
-    CUDA(cudaFuncSetAttribute(store, cudaFuncAttributeMaxDynamicSharedMemorySize, SHARED_MOST));
-    CCUTE_LAUNCH(store, 1, THREADS, SHARED_MOST, 0, map, shared_image, bytes, o, -1);
+    if (!by_statement_too(p, map, tensor + MOST_BYTES + MARGIN, shared_image, bytes, o)) {
+        CUDA(cudaFuncSetAttribute(store, cudaFuncAttributeMaxDynamicSharedMemorySize, SHARED_MOST));
+        CCUTE_LAUNCH(store, 1, THREADS, SHARED_MOST, 0, map, shared_image, bytes, o, -1);
+    }
     CUDA(cudaDeviceSynchronize());
     t->stores++;
     if (!is_stored(p, e, count, o, reach)) {
