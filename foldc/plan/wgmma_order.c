@@ -16,7 +16,7 @@ const struct ast_decl *wgmma_registers(const struct ast_node *pointer)
     const struct ast_decl *decl = ast_bare((struct ast_node *)pointer)->decl;
     const bool is_array = decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM) &&
                           ast_bare((struct ast_node *)pointer)->kind == AST_DECLREF &&
-                          decl->type->kind == AST_TYPE_ARRAY;
+                          decl->type->kind == AST_TYPE_ARRAY && !decl->is_const;
     return is_array && (decl->is_local || decl->kind == AST_PARAM) && !decl->is_shared &&
                    !ast_annotation(decl, "shared_array")
                ? decl
