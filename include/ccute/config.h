@@ -89,7 +89,7 @@ typedef struct ccute_spare {
 #endif
 
 #if defined __cplusplus && __cplusplus >= 201703L
-/* What foldc found out about an instance of a template stands behind if constexpr (ccute_is_<T, float>). */
+/* What foldc found out about an instance of a template follows if constexpr (ccute_is_<T, float>). */
 template <class, class> inline constexpr bool ccute_is_ = false;
 template <class T> inline constexpr bool ccute_is_<T, T> = true;
 #endif

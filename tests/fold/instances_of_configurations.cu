@@ -46,7 +46,7 @@ void launch(float *f, short *s)
 // 15 |     d[threadIdx.x] = 17;
 // 13 | else {
 // 16 | } }
-// ! instances_of_configurations.cu:18:47: remark: not folded: 'otherwise<large>' folds as any other instance does: the template has no name for 'large'; remedy: declare the class in front of the template and outside of functions and other templates
+// ! instances_of_configurations.cu:18:47: remark: not folded: 'otherwise<large>' folds as any other instance does: the template has no name for 'large'; remedy: declare the class before the template and outside of functions and other templates
 // ! template <class C> CCUTE_FOLD __global__ void otherwise(float *d)
 // !                                               ^~~~~~~~~
 // ! instances_of_configurations.cu:21:7: remark: not folded: the result holds only if (int(C::ROWS)) >= 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
