@@ -165,7 +165,7 @@ fi
 # The extension of PyTorch: its kernel folds; where PyTorch and a library for shared objects are, it is built and copies.
 if command -v nvcc >/dev/null; then
     "$prefix/bin/foldc" fold "$srcdir/examples/torch/extension.cu" -o "$scratch/extension.cu" --strict >"$scratch/why" 2>&1 &&
-        ! grep -q 'ccute_\(at\|local_tile\|swizzle\)(' "$scratch/extension.cu"
+        ! sed -n '/__global__/,$p' "$scratch/extension.cu" | grep -q 'ccute_\(at\|local_tile\|swizzle\)('
     tell $? "torch: the extension's kernel folds"
 else
     echo 'SKIP torch: no nvcc'

@@ -1,4 +1,4 @@
-/* The kernel of extension.py: foldc folds it in front of nvcc. It names nothing of PyTorch's, so that foldc reads few
+/* The kernel of extension.py: foldc folds it before nvcc compiles it. It names nothing of PyTorch's, so that foldc reads few
  * headers. */
 #include <ccute/short.h>
 

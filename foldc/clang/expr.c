@@ -185,12 +185,13 @@ static struct ast_node *unary(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-/* What clang puts in front of an object of a class that travels through "...": a trap, where nothing is written. */
+/* What clang puts before an object of a class that travels through "...": a trap, where nothing is written. In an
+   instance of a template it is spelled as what is written. */
 static bool is_trap_before(const struct ast_node *node)
 {
     const struct ast_node *left = node->count == 2 ? node->child[0] : NULL;
     return left && left->kind == AST_CALL && left->begin == node->begin && left->end == node->end &&
-           strcmp(left->text, "__builtin_trap") == 0;
+           strcmp(left->decl ? left->decl->name : left->text, "__builtin_trap") == 0;
 }
 
 static struct ast_node *binary(struct reader *reader, CXCursor cursor)

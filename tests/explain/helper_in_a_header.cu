@@ -19,9 +19,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *out, const float *in)
 //      7  load global s         s[ccute_at(l, threadIdx.x, i)]  ld.global      32            1      4  32 sectors of 4, not coalesced
 //         ! a request of a warp touches 32 sectors of global memory where its bytes need 4 (warp 0, round 1 of i); fix: neighbouring threads on neighbouring elements: here they are 256 bytes apart and take 4 each
 //      8  load global s (wide)  threadIdx.x * 64 o (4):(1)      ld.global     128            1     16  32 sectors of 16, not coalesced
-//         where d is 16-byte aligned and s is 16-byte aligned
+//         where s is 16-byte aligned
 //         ! a request of a warp touches 32 sectors of global memory where its bytes need 16 (warp 0, move 0); fix: neighbouring threads on neighbouring elements: here they are 256 bytes apart and take 16 each
-//         - 128-bit moves only where d is 16-byte aligned and s is 16-byte aligned; fix: CCUTE_ALIGNED(d, 16)
+//         - 128-bit moves only where s is 16-byte aligned; fix: CCUTE_ALIGNED(s, 16)
 //      8  load global s (else)  threadIdx.x * 64 o (4):(1)      ld.global      32            4     16  32 sectors of 4, not coalesced
 //         otherwise
 //         ! a request of a warp touches 32 sectors of global memory where its bytes need 4 (warp 0, move 0); fix: neighbouring threads on neighbouring elements: here they are 256 bytes apart and take 4 each

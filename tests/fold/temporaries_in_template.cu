@@ -29,13 +29,15 @@ CCUTE_FOLD __device__ unsigned long both(unsigned long h, int x)
     return mixed<1>(h, (short)(-5 & 31)) + ccute_at(ccute_make_layout(4, 2), x & 3);
 }
 // ---- folded ----
+// 11 | { if constexpr ((N == 1 && ccute_is_<T, signed char>) || (N == 1 && ccute_is_<T, short>)) {
+// 12 |     /* right = (7,8,8):(64,8,1) */
+// 15 |         /* of_x = (4,7,4):(x,1,9) */
+// 16 |         g = mix(g, (long)(x + 1));
+// 19 |         say(160L);
+// 23 |     return mix(h, 448L + 0L);
+// 11 | else {
 // 12 |     /* right = (7,8,8):(64,8,1) */
 // 19 |         say(160L);
 // 23 |     return mix(h, 448L + 0L);
+// 24 | } }
 // 29 |     return mixed<1>(h, (short)(-5 & 31)) + ((long)((x & 3) * 2));
-// ! temporaries_in_template.cu:15:65: remark: not folded: 'x' has the type 'type-parameter-0-1', whose values foldc does not follow
-// !         ccute_layout of_x = ccute_make_layout(TUP(4, 7, 4), TUP(x, N, 9));
-// !                                                                 ^
-// ! temporaries_in_template.cu:16:29: remark: not folded: the value of 'of_x' is not known here
-// !         g = mix(g, ccute_at(of_x, c));
-// !                             ^~~~
