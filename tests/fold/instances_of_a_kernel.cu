@@ -7,6 +7,7 @@ template <class T, int N> CCUTE_FOLD __global__ void __launch_bounds__(8 * N) k(
     out[ccute_at(a, threadIdx.x)] = (T)ccute_size(a);
 }
 
+#if defined __CUDACC__
 void launch(int *p, long *q)
 {
     k<int, 8><<<1, 64>>>(p);
@@ -14,6 +15,7 @@ void launch(int *p, long *q)
     void (*const other)(long *) = &k<long, 4>;
     other<<<1, 32>>>(q);
 }
+#endif
 // ---- folded ----
 // 5 | { if constexpr ((ccute_is_<T, int> && N == 8) || (ccute_is_<T, unsigned int> && N == 8)) {
 // 6 |     /* a = (8,8):(8,1) */
