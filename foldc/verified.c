@@ -8,7 +8,7 @@
 static bool is_claim(const struct outcome *o, bool refused)
 {
     const enum message_kind kind = message_kind(o->what);
-    if (refused) /* of an instance it is not told apart: the others of its template may not trap there */
+    if (refused) /* not of an instance: the other instances of its template may not trap there */
         return kind == MESSAGE_REFUSED && !o->function->pattern;
     return kind != MESSAGE_REFUSED && kind != MESSAGE_MISSED;
 }

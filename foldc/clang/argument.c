@@ -1,6 +1,6 @@
 /* The arguments of an instance, as conditions that the template's body can state: what is found out about an instance
- * holds where these hold, and nowhere else. A type is told by its name where the template stands. A class that has no
- * name there is told by the members that the template uses, if it uses nothing else of it. */
+ * holds exactly where these hold. A type is compared by its name at the place of the template. A class without a name
+ * there is compared by the members that the template uses, if the template uses nothing else of it. */
 #include "read.h"
 #include "foldc/base/scan.h"
 

@@ -331,7 +331,7 @@ static bool is_lambda(struct reader *reader, CXCursor cursor)
            strncmp(reader_text(reader, clang_getCursorSpelling(parent)), "(lambda", 7) == 0;
 }
 
-/* What the body's braces hold, and what is told of the function. */
+/* The statements in the body's braces, and the facts of the function. */
 static void read_definition(struct reader *reader, struct ast_function *function, CXCursor cursor, CXCursor body,
                             struct user_file *file, uint32_t height)
 {

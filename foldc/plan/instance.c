@@ -99,7 +99,7 @@ static struct edits *edits_of(struct fold *fold, const struct ast_function *func
     return made;
 }
 
-/* The template for any arguments, quietly where each of its instances is told of by itself. What is wrong with it for
+/* The template for any arguments, without remarks where each instance has its own. What is wrong with it for
    any arguments is wrong with the instances, and then it stays as it is for others. */
 static struct edits *edits_of_generic(struct fold *fold, const struct ast_function *function, bool quiet)
 {

@@ -34,7 +34,7 @@ bool fold_has_work(const struct ast_node *node)
     return false;
 }
 
-/* The miss of what is hundreds of times slower in the library: a warning, unless it is an error or never happens. */
+/* A miss whose cost is a library call, hundreds of times slower: a warning, unless it is an error or never reached. */
 static void miss_is_slow(struct fold *fold)
 {
     const struct message *what = fold->miss.what ? fold->miss.what : say_not_folded(fold->arena);

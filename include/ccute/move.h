@@ -1,8 +1,8 @@
 /* What folded copies are written in: several elements moved by one instruction. All of ccute that a folded copy needs;
  * foldc says CCUTE_MOVES at the head of a file with such copies, and only then it is read. In C++ and CUDA.
  *
- * p + K is aligned to all of what is moved. With _global or _shared at the end of its name a function says in which memory p
- * is, and is that one instruction on a device, whatever is around it: compilers like to take vectors apart again.
+ * p + K is aligned to the bytes of the whole move. A name that ends in _global or _shared states the memory of p; the
+ * function is then exactly that one instruction on a device, where compilers like to take vectors apart again.
  * _global_cs, _global_cg and, for loads, _global_lu carry the hints of CCUTE_CACHE_STREAMING and its like. */
 #ifndef CCUTE_MOVE_H
 #define CCUTE_MOVE_H
