@@ -10,11 +10,13 @@ static const struct row {
 #define CCUTE_PUBLIC(result, name) {#name, CALL_##name},
 #define CCUTE_PUBLIC_SAME(name) {#name, CALL_##name},
 #define CALL(name) {#name, CALL_##name},
+#define ENGINE_CALL(name, shared) {#name, CALL_##name},
 #include <ccute/public.def>
 #include "calls.def"
 #undef CCUTE_PUBLIC
 #undef CCUTE_PUBLIC_SAME
 #undef CALL
+#undef ENGINE_CALL
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -40,6 +42,23 @@ bool call_answers_bad(enum call call)
     case CALL_ccute_gaps:
     case CALL_ccute_equal:
         return true;
+    default:
+        return false;
+    }
+}
+
+bool call_is_engine(enum call call, int *shared)
+{
+    *shared = -1;
+    switch (call) {
+#define CALL(name)
+#define ENGINE_CALL(name, argument)                                                                                    \
+    case CALL_##name:                                                                                                  \
+        *shared = argument;                                                                                            \
+        return true;
+#include "calls.def"
+#undef CALL
+#undef ENGINE_CALL
     default:
         return false;
     }

@@ -10,11 +10,13 @@ enum call {
 #define CCUTE_PUBLIC(result, name) CALL_##name,
 #define CCUTE_PUBLIC_SAME(name) CALL_##name,
 #define CALL(name) CALL_##name,
+#define ENGINE_CALL(name, shared) CALL_##name,
 #include <ccute/public.def>
 #include "calls.def"
 #undef CCUTE_PUBLIC
 #undef CCUTE_PUBLIC_SAME
 #undef CALL
+#undef ENGINE_CALL
     CALLS
 };
 
@@ -23,5 +25,8 @@ enum call known_call(const char *name);
 
 /* Does it answer for a bad value, where others trap? */
 bool call_answers_bad(enum call call);
+
+/* Is it an engine's: a copy of bytes, or a fence for one? *shared: its argument that is shared memory; -1: none is. */
+bool call_is_engine(enum call call, int *shared);
 
 #endif

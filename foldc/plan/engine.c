@@ -223,6 +223,15 @@ static const expr *offsets(struct fold *fold, const struct copy *copy)
     return sum;
 }
 
+/* The shared memory that the engine uses, for fence.c. */
+static void note_memory(struct fold *fold, const struct engine *engine, bool is_known)
+{
+    struct flight_call call = {.node = engine->copy.node, .event = FLIGHT_ENGINE};
+    if (is_known && engine->kind != CCUTE_ENGINE_PREFETCH)
+        call.memory[0] = ast_arg(call.node, engine_shared(engine) == SIDE_DST ? 1 : 3);
+    flight_note(fold, call);
+}
+
 bool fold_engine(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = fold->needs.count, traps = fold->traps.count;
@@ -233,7 +242,9 @@ bool fold_engine(struct fold *fold, struct ast_node *node)
     fold->miss.what = NULL;
     if (fold->walk.statement != node)
         return fold_miss(fold, node, say_not_statement(fold->arena)), false;
-    folded = engine_read_atom(fold, &engine) && copy_read_sides(fold, &engine.copy) && check_call(fold, &engine) &&
+    folded = engine_read_atom(fold, &engine);
+    note_memory(fold, &engine, folded);
+    folded = folded && copy_read_sides(fold, &engine.copy) && check_call(fold, &engine) &&
              fold_need_traps(fold, node, traps, offsets(fold, &engine.copy));
     if (folded && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node)) {
         fold_miss_unasked(fold, node, needs);

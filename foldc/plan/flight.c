@@ -1,9 +1,9 @@
-/* Registers that belong to products of four warps under way. A path is followed statement by statement: what stands
- * behind an if is under way where both branches leave it so, and a loop runs twice. */
-#include "copy.h"
-#include "ends.h"
+/* Registers that belong to products of four warps under way. Behind an if a product is under way where both branches
+ * leave it so. */
 #include "flight.h"
+#include "copy.h"
 #include "keep.h"
+#include "way.h"
 
 #include <string.h>
 
@@ -28,7 +28,7 @@ void flight_note(struct fold *fold, struct flight_call call)
     f->item[f->count++] = call;
 }
 
-static const struct flight_call *call_at(const struct fold *fold, const struct ast_node *node)
+const struct flight_call *flight_at(const struct fold *fold, const struct ast_node *node)
 {
     for (size_t i = 0; i < fold->flights.count; i++)
         if (fold->flights.item[i].node == node)
@@ -65,8 +65,10 @@ static void land(struct sky *sky, int groups)
 }
 
 /* What is under way on both ways. */
-static void join(struct sky *sky, const struct sky *other)
+static void join(void *state, const void *beside)
 {
+    struct sky *const sky = state;
+    const struct sky *const other = beside;
     int left = 0;
     for (int i = 0; i < sky->count; i++)
         for (int k = 0; k < other->count; k++)
@@ -79,6 +81,8 @@ static void join(struct sky *sky, const struct sky *other)
             }
     sky->count = left;
 }
+
+static void forget(void *state) { ((struct sky *)state)->count = 0; }
 
 /* ---- What touches it ---- */
 
@@ -111,121 +115,62 @@ static void write(struct fold *fold, const struct ast_node *node, const struct s
 
 /* ---- The way ---- */
 
-static void follow(struct fold *fold, const struct ast_node *node, struct sky *sky);
-
-static void follow_children(struct fold *fold, const struct ast_node *node, struct sky *sky)
-{
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i])
-            follow(fold, node->child[i], sky);
-}
-
 /* A product may add to the C of those under way, and read what they read. */
-static void follow_product(struct fold *fold, const struct ast_node *node, const struct flight_call *call,
+static void follow_product(const struct way *way, const struct ast_node *node, const struct flight_call *call,
                            struct sky *sky)
 {
     for (uint32_t i = 0; i < ast_arg_count(node); i++)
         if (i != 1 && (i != 3 || !call->a))
-            follow(fold, ast_arg(node, i), sky);
+            way_follow(way, ast_arg(node, i), sky);
     for (int i = 0; i < sky->count; i++)
         if (sky->item[i].array == (sky->item[i].is_c ? call->a : call->c))
-            report(fold, ast_arg(node, sky->item[i].is_c ? 3 : 1), &sky->item[i]);
+            report(way->fold, ast_arg(node, sky->item[i].is_c ? 3 : 1), &sky->item[i]);
     take_off(sky, call->c, true);
     take_off(sky, call->a, false);
 }
 
-static void follow_call(struct fold *fold, const struct ast_node *node, struct sky *sky)
+static void follow_call(const struct way *way, const struct ast_node *node, struct sky *sky)
 {
-    const struct flight_call *call = call_at(fold, node);
+    const struct flight_call *call = flight_at(way->fold, node);
     if (call && call->event == FLIGHT_PRODUCT) {
-        follow_product(fold, node, call, sky);
+        follow_product(way, node, call, sky);
         return;
     }
-    follow_children(fold, node, sky);
-    write(fold, node, sky);
+    way_follow_parts(way, node, sky);
+    write(way->fold, node, sky);
     if (call && call->event == FLIGHT_COMMIT)
         commit(sky);
-    else if (call)
+    else if (call && call->event == FLIGHT_WAIT)
         land(sky, call->groups);
-    else if (node->text && strncmp(node->text, "ccute_wgmma_wait", 16) == 0)
+    else if (node->call == CALL_ccute_wgmma_wait)
         sky->count = 0;
     else if (!node->decl || node->decl->function)
         sky->count = 0; /* what it calls may wait */
 }
 
-static void follow_if(struct fold *fold, const struct ast_node *node, struct sky *sky)
-{
-    const struct ast_node *const then = node->child[2], *const otherwise = node->child[3];
-    struct sky other;
-    if (node->child[0])
-        follow(fold, node->child[0], sky);
-    follow(fold, node->child[1], sky);
-    other = *sky;
-    follow(fold, then, sky);
-    if (otherwise)
-        follow(fold, otherwise, &other);
-    if (fold_always_leaves(then))
-        *sky = other;
-    else if (!otherwise || !fold_always_leaves(otherwise))
-        join(sky, &other);
-}
-
-/* Does control leave the node in its middle? */
-static bool has_jump(const struct ast_node *node)
-{
-    if (node->kind == AST_BREAK || node->kind == AST_GOTO)
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && has_jump(node->child[i]))
-            return true;
-    return false;
-}
-
-static void follow(struct fold *fold, const struct ast_node *node, struct sky *sky)
+static bool visit(const struct way *way, const struct ast_node *node, void *state)
 {
     switch (node->kind) {
     case AST_CALL:
-        follow_call(fold, node, sky);
-        break;
+        follow_call(way, node, state);
+        return true;
     case AST_DECLREF:
-        read(fold, node, sky);
-        break;
-    case AST_IF:
-        follow_if(fold, node, sky);
-        break;
-    case AST_FOR:
-    case AST_WHILE:
-    case AST_DO:
-    case AST_RANGE_FOR:
-        follow_children(fold, node, sky);
-        follow_children(fold, node, sky);
-        sky->count = has_jump(node) ? 0 : sky->count;
-        break;
-    case AST_UNEVALUATED:
-        break;
+        read(way->fold, node, state);
+        return true;
     case AST_ASSIGN:
     case AST_UNARY:
-        follow_children(fold, node, sky);
-        write(fold, node, sky);
-        break;
-    case AST_LABEL:
-    case AST_SWITCH:
-    case AST_LAMBDA:
-    case AST_ASM:
-    case AST_OTHER:
-        sky->count = 0;
-        follow_children(fold, node, sky);
-        sky->count = 0;
-        break;
+        way_follow_parts(way, node, state);
+        write(way->fold, node, state);
+        return true;
     default:
-        follow_children(fold, node, sky);
-        break;
+        return false;
     }
 }
 
 void flight_check(struct fold *fold)
 {
+    const struct way way = {fold, sizeof(struct sky), visit, join, NULL, forget};
     struct sky sky = {.count = 0};
     if (fold->flights.count && !fold->errors.any)
-        follow(fold, fold->function->body, &sky);
+        way_follow(&way, fold->function->body, &sky);
 }

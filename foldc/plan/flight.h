@@ -8,14 +8,15 @@ struct ast_decl;
 struct ast_node;
 struct fold;
 
-enum flight_event { FLIGHT_PRODUCT, FLIGHT_COMMIT, FLIGHT_WAIT };
+enum flight_event { FLIGHT_PRODUCT, FLIGHT_COMMIT, FLIGHT_WAIT, FLIGHT_ENGINE };
 
-/* A call that begins or ends a flight, as the walk found it. */
+/* A call that begins or ends a flight, as the walk found it; or one that an engine executes. */
 struct flight_call {
     const struct ast_node *node;
     enum flight_event event;
-    const struct ast_decl *c, *a; /* PRODUCT: arrays of registers; NULL: none */
-    int groups;                   /* WAIT: how many stay under way */
+    const struct ast_decl *c, *a;     /* PRODUCT: arrays of registers; NULL: none */
+    const struct ast_node *memory[2]; /* PRODUCT, ENGINE: addresses in shared memory; NULL: none */
+    int groups;                       /* WAIT: how many stay under way */
 };
 
 struct flights {
@@ -24,6 +25,9 @@ struct flights {
 };
 
 void flight_note(struct fold *fold, struct flight_call call);
+
+/* What was noted of the call; NULL: nothing. */
+const struct flight_call *flight_at(const struct fold *fold, const struct ast_node *call);
 
 /* Report registers of the function under way that are touched while a product has them. */
 void flight_check(struct fold *fold);

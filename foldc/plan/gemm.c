@@ -291,6 +291,8 @@ bool fold_gemm(struct fold *fold, struct ast_node *node)
         flight_note(fold, (struct flight_call){.node = node,
                                                .event = FLIGHT_PRODUCT,
                                                .c = wgmma_registers(ast_arg(node, 1)),
-                                               .a = wgmma_registers(ast_arg(node, 3))});
+                                               .a = wgmma_registers(ast_arg(node, 3)),
+                                               .memory = {gemm.operand[GEMM_A].is_shared ? ast_arg(node, 3) : NULL,
+                                                          ast_arg(node, 5)}});
     return true;
 }

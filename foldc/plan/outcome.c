@@ -104,7 +104,13 @@ void fold_miss_of_function(struct fold *fold, const struct ast_function *functio
     const uint32_t begin = function->name_begin, end = begin + (uint32_t)strlen(function->decl->name);
     const bool is_slow = what->id == MESSAGE_unmarked && !fold->explain; /* which has no kernel to run */
     const bool is_error = is_slow && fold->request->options.strict;
-    add_outcome(fold, (struct outcome){what, remedy, function, begin, end, NULL, is_error, is_slow && !is_error, NULL});
+    add_outcome(fold, (struct outcome){.what = what,
+                                       .remedy = remedy,
+                                       .function = function,
+                                       .begin = begin,
+                                       .end = end,
+                                       .is_error = is_error,
+                                       .is_warning = is_slow && !is_error});
     if (!is_error)
         return;
     fold->errors.any = true;
@@ -112,9 +118,26 @@ void fold_miss_of_function(struct fold *fold, const struct ast_function *functio
                  say_strict_remedy(fold->arena, what, remedy.words));
 }
 
+static struct outcome outcome_at(const struct fold *fold, const struct ast_node *node, const struct message *what,
+                                 struct remedy remedy)
+{
+    return (struct outcome){
+        .what = what, .remedy = remedy, .function = fold->function, .begin = node->begin, .end = node->end};
+}
+
+void fold_warn(struct fold *fold, const struct ast_node *node, const struct message *what, const struct ast_node *note,
+               const struct message *noted)
+{
+    struct outcome outcome = outcome_at(fold, node, what, message_remedy(what));
+    outcome.note = note;
+    outcome.noted = noted;
+    outcome.is_warning = true;
+    add_outcome(fold, outcome);
+}
+
 void fold_outcome_with(struct fold *fold, const struct ast_node *node, const struct message *what, struct remedy remedy)
 {
-    add_outcome(fold, (struct outcome){what, remedy, fold->function, node->begin, node->end, NULL, false, false, NULL});
+    add_outcome(fold, outcome_at(fold, node, what, remedy));
 }
 
 void fold_outcome(struct fold *fold, const struct ast_node *node, const struct message *what)
@@ -131,10 +154,15 @@ void fold_tell_miss(struct fold *fold, const struct ast_node *call)
     const struct ast_node *node = miss.node ? miss.node : call;
     const bool is_refused = message_kind(what) == MESSAGE_REFUSED;
     const bool is_strict = fold_is_strict(fold);
+    struct outcome outcome;
     if (miss.changed && fold_tell_change(fold, miss.changed))
         return;
-    add_outcome(fold, (struct outcome){what, miss.remedy, fold->function, node->begin, node->end, miss.note,
-                                       is_strict || is_refused, miss.warns, NULL});
+    outcome = outcome_at(fold, node, what, miss.remedy);
+    outcome.note = miss.note;
+    outcome.noted = say_changed_here(fold->arena);
+    outcome.is_error = is_strict || is_refused;
+    outcome.is_warning = miss.warns;
+    add_outcome(fold, outcome);
     if (is_strict && !is_refused &&
         fold_error(fold, node,
                    miss.remedy.words ? say_strict_remedy(fold->arena, what, miss.remedy.words)

@@ -16,6 +16,7 @@ struct outcome {
     const struct ast_function *function;
     uint32_t begin, end;
     const struct ast_node *note;      /* where a variable is changed, say; or NULL */
+    const struct message *noted;      /* what is said of that place */
     bool is_error;                    /* reported as an error */
     bool is_warning;                  /* reported with any options */
     const struct verify_claim *claim; /* the answer of --verify; NULL: without it */
@@ -54,6 +55,10 @@ bool fold_error(struct fold *fold, const struct ast_node *node, const struct mes
 void fold_outcome(struct fold *fold, const struct ast_node *node, const struct message *what);
 void fold_outcome_with(struct fold *fold, const struct ast_node *node, const struct message *what,
                        struct remedy remedy);
+
+/* What is reported of a node with any options, with another place that explains it. */
+void fold_warn(struct fold *fold, const struct ast_node *node, const struct message *what, const struct ast_node *note,
+               const struct message *noted);
 
 /* Is what does not fold in the function under way an error? */
 bool fold_is_strict(const struct fold *fold);

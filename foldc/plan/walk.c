@@ -4,6 +4,7 @@
 #include "foldc/base/scan.h"
 #include "about.h"
 #include "engine.h"
+#include "fence.h"
 #include "int.h"
 #include "ends.h"
 #include "learn.h"
@@ -426,6 +427,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     if (function->body)
         fold_retain_unseen(fold);
     flight_check(fold);
+    fence_check(fold);
     fold_settle(fold);
     explain_end(fold);
     if (fold->request && fold->request->settled)

@@ -50,7 +50,8 @@ static const struct {
     const char *lead, *name;
 } kinds[] = {[MESSAGE_FOLDED] = {"folded", "folded"},           [MESSAGE_MISSED] = {"not folded:", "missed"},
              [MESSAGE_REFUSED] = {"not folded:", "missed"},     [MESSAGE_CHECKED] = {"checked at run time:", "checked"},
-             [MESSAGE_UNGUARDED] = {"unguarded:", "unguarded"}, [MESSAGE_NARROW] = {"narrow:", "narrow"}};
+             [MESSAGE_UNGUARDED] = {"unguarded:", "unguarded"}, [MESSAGE_NARROW] = {"narrow:", "narrow"},
+             [MESSAGE_UNFENCED] = {"unfenced:", "unfenced"}};
 
 static const char *remedy_words(struct fold *fold, const struct outcome *o)
 {
@@ -67,7 +68,7 @@ static void tell(struct fold *fold, const struct outcome *o, enum diag_level lev
             remedy ? "; remedy: " : "", remedy ? remedy : "");
     if (o->note)
         diag_at(fold->diag, DIAG_NOTE, o->function->source, o->note->begin, o->note->end, "%s",
-                message_words(fold->arena, say_changed_here(fold->arena)));
+                message_words(fold->arena, o->noted));
 }
 
 void report_remarks(struct fold *fold)

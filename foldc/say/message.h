@@ -24,6 +24,7 @@ enum message_kind {
     MESSAGE_CHECKED,   /* it folds under a condition that is checked at run time */
     MESSAGE_UNGUARDED, /* it folds though a coordinate may lie in the overhang of a division */
     MESSAGE_NARROW,    /* a copy folds to moves that are not the widest */
+    MESSAGE_UNFENCED,  /* no fence orders what threads write before what an engine reads */
     MESSAGE_WRONG,     /* for any values of the unknowns it traps, or a coordinate is not there */
     MESSAGE_FORBIDDEN, /* it breaks a rule, which no run of the program shows */
     MESSAGE_UNMET,     /* the source demands it of the fold, and does not get it */
