@@ -36,6 +36,17 @@ get() { # target
 }
 status_is() { head -n 1 answer | grep -q "^HTTP/1.1 $1 "; }
 
+# Four million threads with 22 modes take a minute and more; the answer is looked at below.
+awk -v port="$port" 'BEGIN {
+    for (i = 21; i >= 0; i--) {
+        shape = shape "2" (i ? "," : "")
+        stride = stride 2 ^ i (i ? "," : "")
+    }
+    printf "GET /figure?layout=tiled_copy_tv(32,32,((%s),1):((%s),0),(2048,2048)) HTTP/1.1\r\nHost: 127.0.0.1:%d\r\n\r\n", shape, stride, port
+}' >slow
+bash ask.bash "$port" <slow >late 2>/dev/null &
+slow=$!
+
 # ---- Pictures ----
 
 get /
@@ -131,6 +142,10 @@ get '/figure?layout=8:1'
 status_is 200
 tell $? 'a request is answered behind forty silent connections'
 kill "$silent" 2>/dev/null
+
+wait "$slow"
+head -n 1 late | grep -q '^HTTP/1.1 400 ' && [ "$(tail -n 1 late)" = 'given up: the picture takes more than 10 seconds' ]
+tell $? 'a picture that takes more than 10 seconds is given up'
 
 if [ -r /proc/net/tcp ]; then
     hex=$(printf ':%04X' "$port")
