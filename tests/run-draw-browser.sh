@@ -83,11 +83,37 @@ END
 check_alone matrix '(4,8):(8,1)'
 XDG_CACHE_HOME=$scratch/cache "$foldc" explain --html="$scratch/report.html" "$srcdir/examples/load_tile.cu" \
     "$srcdir/examples/transpose.cu" -- "-I$srcdir/include" && check_with_test report "$scratch/report.html" || failed=1
+
+# The report with the test of widths.js behind it, in frames: what each of them says is in "why".
+report_in_frames() { # page width...
+    { sed '/<\/body>/,$d' "$1"; echo '<script>'; cat "$here/widths.js"; echo '</script></body></html>'; } >"$scratch/tested.html"
+    shift
+    frames tested.html "$scratch/frames.html" "$@"
+    dump "$scratch/frames.html" >"$scratch/dom"
+    sed -n '/<pre id="result">/,/<\/pre>/p' "$scratch/dom" | sed 's/.*<pre id="result">//; s/<\/pre>.*//' >"$scratch/why"
+    sed 's/^[0-9]* pieces of text/text/' "$scratch/why" | tr '\n' ' '
+}
+
 # On a phone, where README shows it, and on a desk.
-{ sed '/<\/body>/,$d' "$scratch/report.html"; echo '<script>'; cat "$here/widths.js"; echo '</script></body></html>'; } >"$scratch/tested.html"
-frames tested.html "$scratch/frames.html"
-dump "$scratch/frames.html" >"$scratch/dom"
-sed -n '/<pre id="result">/,/<\/pre>/p' "$scratch/dom" | sed 's/.*<pre id="result">//; s/<\/pre>.*//' >"$scratch/why"
-[ "$(sed 's/^[0-9]* pieces of text/text/' "$scratch/why" | tr '\n' ' ')" = 'text in 1400 pixels text in 390 pixels text in 830 pixels done ' ]
+[ "$(report_in_frames "$scratch/report.html" 390 830 1400)" = 'text in 1400 pixels text in 390 pixels text in 830 pixels done ' ]
 tell $? 'the report fits into 390, 830 and 1400 pixels'
+
+# On A4, with all that can be opened: 188 mm, which are 711 pixels, lie between the margins.
+sed 's/<html /<html class="paper" /; s/@media print/@media all/; s/<details\( class="[a-z]*"\)*>/<details\1 open>/' "$scratch/report.html" >"$scratch/paper.html"
+grep -q '@media all{@page{size:A4;margin:11mm}' "$scratch/paper.html" && grep -q '^<html class="paper" ' "$scratch/paper.html" &&
+    ! grep -q '<details\( class="[a-z]*"\)*>' "$scratch/paper.html" &&
+    [ "$(report_in_frames "$scratch/paper.html" 711)" = 'text in 711 pixels done ' ]
+tell $? 'the printed report fits between the margins of A4'
+
+# Printed: no word reaches into a margin of 11 mm, 31.2 points of 595 by 842.
+command -v pdftotext >/dev/null || { echo 'SKIP the printed pages: no pdftotext'; exit $failed; }
+sed 's/<details\( class="[a-z]*"\)*>/<details\1 open>/' "$scratch/report.html" >"$scratch/opened.html"
+timeout 60 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir="$scratch/profile" \
+    --virtual-time-budget=4000 --no-pdf-header-footer --print-to-pdf="$scratch/report.pdf" "file://$scratch/opened.html" 2>"$scratch/stderr" &&
+    pdftotext -bbox "$scratch/report.pdf" "$scratch/words.xml" 2>>"$scratch/stderr" &&
+    sed 's/ [a-zA-Z]*="/ /g; s/"//g; s/<\/word>//' "$scratch/words.xml" | awk '
+        $1 == "<page" { pages++; if (int($2) != 594 || int($3) != 841) print "a page of " $2 " by " $3 }
+        $1 == "<word" { words++; if ($2 < 31 || $3 < 31 || $4 > 564 || $5 + 0 > 811) print }
+        END { if (pages < 2 || words < 200) print pages " pages, " words " words" }' >"$scratch/why" && [ ! -s "$scratch/why" ]
+tell $? 'the pages are A4, and no word is in a margin'
 exit $failed
