@@ -33,6 +33,10 @@ mkdir "$scratch/bin"
 ln -s "$foldc" "$scratch/bin/foldc"
 PATH=$scratch/bin:$PATH XDG_CACHE_HOME=$scratch/cache CPATH=$srcdir/include LIBRARY_PATH=$builddir LC_ALL=C
 export PATH XDG_CACHE_HOME CPATH LIBRARY_PATH LC_ALL
+for compiler in cc gcc g++ c++; do # the documents' commands know nothing of sanitizers
+    [ -z "$sanitize" ] || printf '#!/bin/sh\nexec %s %s "$@"\n' "$(command -v $compiler)" "$sanitize" >"$scratch/bin/$compiler"
+done
+[ -z "$sanitize" ] || chmod +x "$scratch"/bin/*
 
 # ---- The sources of all documents
 

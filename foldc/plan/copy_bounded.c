@@ -178,7 +178,8 @@ static void put_vector(struct writer *w, const struct spot *spot, int64_t q, con
     if (expr_is_int(within, 0) && rest)
         writer_put(w, rest);
     else if (!expr_is_int(within, 0))
-        writer_put(w, arena_printf(w->fold->arena, rest ? "%s%s else %s" : "%s%s", condition, move, rest));
+        writer_put(w,
+                   arena_printf(w->fold->arena, "%s%s%s%s", condition, move, rest ? " else " : "", rest ? rest : ""));
 }
 
 void move_put(struct writer *w, const struct spot *spot, int64_t q)
