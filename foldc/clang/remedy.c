@@ -73,15 +73,17 @@ static const char *name_before(const struct spot *at, uint32_t end)
 
 static const struct remedy {
     const char *name, *text;
-    enum { CALL, NAME, HEADER } is;
+    enum { CALL, NAME, HEADER, MACRO } is;
 } remedies[] = {
 #define REMEDY_CALL(name, ours) {#name, #ours, CALL},
 #define REMEDY_NAME(name, text) {#name, text, NAME},
 #define REMEDY_HEADER(name, header) {#name, header, HEADER},
+#define REMEDY_MACRO(name, text) {#name, text, MACRO},
 #include "remedies.def"
 #undef REMEDY_CALL
 #undef REMEDY_NAME
 #undef REMEDY_HEADER
+#undef REMEDY_MACRO
 };
 
 static const char prefix[] = "ccute_";
@@ -93,7 +95,7 @@ static const struct remedy *remedy_of(const char *name)
 {
     const char *bare = is_prefixed(name) ? name + PREFIX : name;
     for (size_t i = 0; i < sizeof remedies / sizeof *remedies; i++)
-        if (strcmp(remedies[i].name, remedies[i].is == CALL ? bare : name) == 0)
+        if (remedies[i].is != MACRO && strcmp(remedies[i].name, remedies[i].is == CALL ? bare : name) == 0)
             return &remedies[i];
     return NULL;
 }
@@ -175,6 +177,19 @@ static void show_name(const struct spot *at, const char *name)
         note(at, "here it is %s(%s)", remedy->text, open < at->source->size ? within(at, open) : "...");
     else if (other && !show_template(at, name, other))
         note(at, "did you mean '%s'?", other);
+}
+
+/* A macro of ours with too few or too many arguments: clang points to one of them, or to the bracket that ends them. */
+static void show_macro(const struct spot *at)
+{
+    uint32_t open = at->place;
+    for (int depth = 1; open > 0 && depth;) {
+        open--;
+        depth += at->source->bytes[open] == ')' ? 1 : at->source->bytes[open] == '(' ? -1 : 0;
+    }
+    for (size_t i = 0; i < sizeof remedies / sizeof *remedies; i++)
+        if (remedies[i].is == MACRO && strcmp(remedies[i].name, name_before(at, open)) == 0)
+            note(at, "%s", remedies[i].text);
 }
 
 /* ---- Layouts and tuples used as something else ------------------------------------------------- */
@@ -309,6 +324,8 @@ void reader_show_remedy(struct reader *reader, const struct source *source, uint
         note(&at, "it is made by ccute_make_tiled_copy(atom, threads, values)");
     else if (strstr(message, "no matching constructor for initialization of 'ccute_layout'"))
         note(&at, "it is made by ccute_make_layout(shape, stride)");
+    else if (strstr(message, "arguments provided to function-like macro invocation"))
+        show_macro(&at);
     else if (strstr(message, "subscripted value is not an array"))
         show_subscript(&at, LAYOUT);
     else if (type != NOT_OURS)

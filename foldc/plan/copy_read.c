@@ -38,6 +38,10 @@ static bool read_side(struct fold *fold, struct copy *copy, int side, int i)
     if (i < 0)
         return true;
     copy->asked[side] = ast_arg(copy->node, (uint32_t)i + 1);
+    if (ast_arg(copy->node, (uint32_t)i)->type->kind == AST_TYPE_LAYOUT) {
+        fold_error(fold, ast_arg(copy->node, (uint32_t)i), say_layout_first(fold->arena, copy->node->text));
+        return false;
+    }
     if (!pointer_read(fold, ast_arg(copy->node, (uint32_t)i), &copy->pointer[side]))
         return false;
     fold_forget_call_traps(fold, traps); /* the pointer's text has them */

@@ -26,7 +26,12 @@ static void take_notes(struct fold *f, struct value *v, const struct ast_node *n
 static void refuse(struct fold *f, const struct ast_node *node, const char *name, const struct value *v,
                    const struct value *const *arg, int n)
 {
-    fold_fault(f, node, fold_explain(f, name, v, arg, n));
+    const int status = value_status(v);
+    const bool wants_modes = status == CCUTE_E_RANK || status == CCUTE_E_PROFILE || status == CCUTE_E_MODE;
+    if (wants_modes && arg[0]->kind == VALUE_LAYOUT && !arg[0]->layout.shape.n)
+        fold_fault(f, node, say_no_modes(f->arena, name + strlen("ccute_")));
+    else
+        fold_fault(f, node, fold_explain(f, name, v, arg, n));
 }
 
 /* The operation that a public function is, NONE if it is not one of the algebra's. */

@@ -203,13 +203,47 @@ static const struct message *noun_of(struct fold *f, enum value_kind kind)
     return nouns[kind];
 }
 
-/* An argument of another kind than every row of the name wants it, told; false if there is none. It does not compile.
- */
+/* The arguments from one on as the source has them. */
+static const char *arguments_from(struct fold *f, struct ast_node *node, int first)
+{
+    const char *text = NULL;
+    for (int i = first; i < (int)ast_arg_count(node); i++) {
+        const char *item = ast_print(f->arena, f->function->source, ast_arg(node, (uint32_t)i), 1);
+        text = arena_printf(f->arena, "%s%s%s", text ? text : "", text ? ", " : "", item ? item : "...");
+    }
+    return text;
+}
+
+/* More arguments than any row takes, where there is one way to write them: the modes of a tiler, a mode of a layout. */
+static bool tell_surplus(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
+{
+    const struct value *fitted[MOST_ARGUMENTS + 1];
+    const char *longest = "";
+    int most;
+    for (const struct value_row *row = value_rows_of(node->call); row && row->call_of == node->call; row++)
+        longest = strlen(row->pattern) >= strlen(longest) ? row->pattern : longest;
+    most = (int)strlen(longest);
+    if (!most || n <= most || !value_fit(f, longest, arg, most, fitted))
+        return false;
+    if (longest[most - 1] == 'R')
+        fold_error(f, ast_arg(node, (uint32_t)most - 1),
+                   say_misfit_tilers(f->arena, node->text, most, n, arguments_from(f, node, most - 1)));
+    else if (strcmp(longest, "L") == 0 && value_all_tuples(arg + 1, n - 1))
+        fold_error(f, ast_arg(node, 1), say_misfit_modes(f->arena, node->text, arguments_from(f, node, 0)));
+    else
+        return false;
+    return true;
+}
+
+/* Arguments that no row of the name takes, by kind or by number: reported, since they do not compile. False if there
+   are none. */
 bool value_tell_misfit(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
 {
     const struct message *wanted, *given;
     int misfit = -1;
     char letter = 0;
+    if (tell_surplus(f, node, arg, n))
+        return true;
     for (const struct value_row *row = value_rows_of(node->call); row && row->call_of == node->call; row++) {
         const int at = first_misfit(f, row->pattern, arg, n);
         if (at == n)
