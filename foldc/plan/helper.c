@@ -176,6 +176,7 @@ static void *blame(struct fold *fold, const struct ast_node *call, const struct 
 bool fold_is_dependent(const struct ast_node *node)
 {
     if (node->flags & AST_DEPENDENT || (node->type && node->type->is_dependent) ||
+        (node->kind == AST_UNEVALUATED && !node->has_value) ||
         (node->decl && (node->decl->kind == AST_TPARAM || (node->decl->type && node->decl->type->is_dependent))))
         return true;
     for (uint32_t i = 0; i < node->count; i++)

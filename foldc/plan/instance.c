@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "foldc/base/scan.h"
+#include "discard.h"
 #include "helper.h"
 #include "note.h"
 
@@ -74,6 +75,8 @@ static const struct message *why_alike(struct fold *fold, const struct ast_funct
         return say_has_label(fold->arena);
     if (has_static(function))
         return say_has_static(fold->arena);
+    if (!fold_may_discard(function->body))
+        return say_has_macro_choice(fold->arena);
     return odd_text(fold, function);
 }
 

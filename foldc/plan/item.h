@@ -31,7 +31,8 @@ enum plan_kind {
     PLAN_HEAD,    /* the head of a clone */
     PLAN_CLONES,  /* clones, behind their helper */
     PLAN_UNUSED,  /* the attribute of a helper that nothing calls any more */
-    PLAN_EXPECT   /* an expectation that is met */
+    PLAN_EXPECT,  /* an expectation that is met */
+    PLAN_DISCARD  /* a branch that an instance does not have */
 };
 
 /* Expressions whose symbols a text names. */

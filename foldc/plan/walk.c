@@ -3,6 +3,7 @@
 
 #include "foldc/base/scan.h"
 #include "about.h"
+#include "discard.h"
 #include "engine.h"
 #include "fence.h"
 #include "int.h"
@@ -122,6 +123,7 @@ static void walk_if(struct fold *fold, struct ast_node *node, const struct ast_n
         walk_branch(fold, node, ast_then(node), decided, true);
     if (ast_else(node))
         walk_branch(fold, node, ast_else(node), decided, false);
+    fold_discard(fold, node);
     fold_forget(fold, bindings);
 }
 

@@ -1,0 +1,108 @@
+/* The branches that an instance does not have: `if constexpr` leaves one out. Its text still names variables, also
+ * those that fold away, and a compiler looks these up. So it goes, and what it uses counts as used. */
+#include "discard.h"
+
+#include <string.h>
+
+#include "foldc/base/scan.h"
+#include "about.h"
+#include "item.h"
+
+static bool is_empty(const struct ast_node *node) { return !node || (node->kind == AST_COMPOUND && !node->count); }
+
+/* The same statement where the template has it. */
+static const struct ast_node *find(const struct ast_node *node, const struct ast_node *wanted)
+{
+    const struct ast_node *found = NULL;
+    if (node->kind == wanted->kind && node->begin == wanted->begin)
+        return node;
+    for (uint32_t i = 0; i < node->count && !found; i++)
+        if (node->child[i])
+            found = find(node->child[i], wanted);
+    return found;
+}
+
+/* The function's variable or parameter of that place. */
+static const struct ast_decl *own(const struct ast_function *function, uint32_t name_begin)
+{
+    for (uint32_t i = 0; i < function->local_count + function->param_count; i++) {
+        const bool is_local = i < function->local_count;
+        const struct ast_decl *decl = is_local ? function->local[i] : function->param[i - function->local_count];
+        if (decl->name_begin == name_begin && *decl->name)
+            return decl;
+    }
+    return NULL;
+}
+
+/* What a branch uses and does not declare. */
+struct uses {
+    const struct ast_node *branch;
+    const char *text; /* uses that do nothing, of variables that stay */
+    bool any_value;   /* a value of ccute's is used */
+};
+
+static void find_uses(struct fold *fold, const struct ast_node *node, struct uses *uses)
+{
+    const struct ast_decl *named = node->kind == AST_DECLREF ? node->decl : NULL;
+    const struct ast_decl *decl =
+        named && named->name_begin < uses->branch->begin ? own(fold->function, named->name_begin) : NULL;
+    if (decl && fold_is_ccute_type(decl->type)) {
+        uses->any_value = true;
+    } else if (decl) {
+        const char *use = arena_printf(fold->arena, "(void)%s; ", decl->name);
+        if (!strstr(uses->text, use))
+            uses->text = arena_printf(fold->arena, "%s%s", uses->text, use);
+    }
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i])
+            find_uses(fold, node->child[i], uses);
+}
+
+/* A semicolon behind a branch without braces is not part of it. */
+static bool is_before_semicolon(const struct fold *fold, const struct ast_node *branch)
+{
+    const struct source *source = fold->function->source;
+    const char *at = source->bytes + branch->end;
+    return branch->kind != AST_COMPOUND && scan_is(scan_next(&at, source->bytes + source->size), ";");
+}
+
+static void discard(struct fold *fold, const struct ast_node *gone, const struct ast_node *branch)
+{
+    struct uses uses = {gone, "", false};
+    if (!gone || is_empty(gone) || !is_empty(branch))
+        return;
+    find_uses(fold, gone, &uses);
+    if (uses.any_value)
+        plan_put(fold, PLAN_DISCARD, gone, gone->begin, gone->end,
+                 is_before_semicolon(fold, gone) ? "(void)0" : arena_printf(fold->arena, "{ %s}", uses.text));
+}
+
+void fold_discard(struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_function *pattern = fold->function->pattern;
+    const struct ast_node *whole = pattern && node->flags & AST_CONSTEXPR_IF ? find(pattern->body, node) : NULL;
+    if (whole) {
+        discard(fold, ast_then(whole), ast_then(node));
+        discard(fold, ast_else(whole), ast_else(node));
+    }
+}
+
+/* Does a macro make an if constexpr, or a branch of it? */
+static bool is_made(const struct ast_node *node)
+{
+    const struct ast_node *then = ast_then(node), *otherwise = ast_else(node);
+    if (node->origin != AST_PLAIN)
+        return node->flags & AST_CONSTEXPR_IF || !node->macro || strstr(node->macro->body, "constexpr");
+    return node->flags & AST_CONSTEXPR_IF &&
+           ((then && then->origin != AST_PLAIN) || (otherwise && otherwise->origin != AST_PLAIN));
+}
+
+bool fold_may_discard(const struct ast_node *node)
+{
+    if (node->kind == AST_IF && is_made(node))
+        return false;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && !fold_may_discard(node->child[i]))
+            return false;
+    return true;
+}
