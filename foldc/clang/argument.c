@@ -22,7 +22,8 @@ static bool is_unsigned(CXType type)
     return kind >= CXType_Bool && kind <= CXType_ULongLong;
 }
 
-/* That an integer expression of that type has the value; NULL for what is no integer. */
+/* That an integer expression of that type has the value; NULL for what is no integer. Of a type that depends on another
+ * argument the sign is not known, and libclang extends it. */
 static const char *number_condition(struct reader *reader, const char *name, CXType type, long long value)
 {
     const enum CXTypeKind kind = clang_getCanonicalType(type).kind;
@@ -32,7 +33,7 @@ static const char *number_condition(struct reader *reader, const char *name, CXT
         (kind >= CXType_UInt && kind <= CXType_ULongLong && value >= 0))
         return arena_printf(reader->arena, "%s == %s", name, number_text(reader, value));
     if ((kind >= CXType_Char_U && kind <= CXType_LongLong && kind != CXType_Int128 && kind != CXType_UInt128) ||
-        kind == CXType_Enum || kind == CXType_Unexposed)
+        kind == CXType_Enum || (kind == CXType_Unexposed && value >= 0))
         return arena_printf(reader->arena, "(long long)%s == %s", name, number_text(reader, value));
     return NULL;
 }
@@ -104,7 +105,7 @@ static enum CXChildVisitResult visit_member(CXCursor cursor, CXCursor parent, CX
     struct wanted *wanted = data;
     CXString name = clang_getCursorSpelling(cursor);
     const char *text = clang_getCString(name);
-    const bool is_enum = clang_getCursorKind(cursor) == CXCursor_EnumDecl;
+    const bool is_enum = clang_getCursorKind(cursor) == CXCursor_EnumDecl && !clang_EnumDecl_isScoped(cursor);
     (void)parent;
     if (text && strcmp(text, wanted->name) == 0)
         wanted->found = cursor;
@@ -112,26 +113,45 @@ static enum CXChildVisitResult visit_member(CXCursor cursor, CXCursor parent, CX
     return is_enum ? CXChildVisit_Recurse : CXChildVisit_Continue;
 }
 
-/* That the class's member is what it is: a constant of its type, or a type. */
-static const char *member_condition(struct reader *reader, const char *parameter, const char *name, CXType type,
-                                    bool is_type, const struct ast_function *pattern)
+/* A use of a class's member, with the three tokens before it. */
+struct use {
+    const char *parameter, *name;
+    struct scan_token before[3]; /* the nearest first */
+};
+
+/* The type that a use is cast to, (int)C::M; NULL: to none. */
+static const char *cast_of(const struct use *use)
 {
-    struct wanted wanted = {name, clang_getNullCursor()};
-    const char *member = arena_printf(reader->arena, "%s::%s", parameter, name), *condition = NULL, *same = NULL;
+    const struct scan_token *before = use->before;
+    if (!scan_is(before[0], ")") || !scan_is(before[2], "("))
+        return NULL;
+    return scan_is(before[1], "int") ? "int" : scan_is(before[1], "long") ? "long" : NULL;
+}
+
+/* That the member which the use names is what it is: a constant of its type, or a type. An enumerator's type has no
+ * name in front of the template, and another class may have that number with another size and other overloads: so it is
+ * compared as the use converts it. */
+static const char *member_condition(struct reader *reader, const struct use *use, CXType type,
+                                    const struct ast_function *pattern)
+{
+    struct wanted wanted = {use->name, clang_getNullCursor()};
+    const char *member = arena_printf(reader->arena, "%s::%s", use->parameter, use->name);
+    const char *condition = NULL, *same = NULL;
     struct ast_decl *decl;
     enum CXCursorKind kind;
     clang_visitChildren(clang_getTypeDeclaration(type), visit_member, &wanted);
     kind = clang_getCursorKind(wanted.found);
     if (!is_public(wanted.found))
         return NULL;
-    if (is_type)
+    if (scan_is(use->before[0], "typename"))
         return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl
                    ? type_condition(reader, arena_printf(reader->arena, "typename %s", member),
                                     clang_getCursorType(wanted.found), pattern)
                    : NULL;
     if (kind == CXCursor_EnumConstantDecl)
-        return arena_printf(reader->arena, "ccute_is_<decltype(+%s), int> && %s == %s", member, member,
-                            number_text(reader, clang_getEnumConstantDeclValue(wanted.found)));
+        return cast_of(use) ? arena_printf(reader->arena, "(%s)%s == %s", cast_of(use), member,
+                                           number_text(reader, clang_getEnumConstantDeclValue(wanted.found)))
+                            : NULL;
     decl = kind == CXCursor_VarDecl ? reader_decl(reader, wanted.found) : NULL;
     if (!decl || !decl->has_value)
         return NULL;
@@ -141,7 +161,7 @@ static const char *member_condition(struct reader *reader, const char *parameter
     return same && condition ? arena_printf(reader->arena, "%s && %s", same, condition) : NULL;
 }
 
-/* Does the body of a macro of the user's name the parameter? Its use is not seen then. */
+/* Does the body of a macro of the user's name the parameter, or join names? Its use is not seen then. */
 static bool is_in_macro(const struct reader *reader, const char *parameter)
 {
     for (const struct user_file *file = reader->files; file; file = file->next) {
@@ -154,7 +174,7 @@ static bool is_in_macro(const struct reader *reader, const char *parameter)
             while (last < end && (*last != '\n' || last[-1] == '\\'))
                 last++;
             while ((token = scan_next(&at, last)).kind != SCAN_END)
-                if (scan_is(token, parameter))
+                if (scan_is(token, parameter) || scan_is(token, "##"))
                     return true;
         }
     }
@@ -182,6 +202,13 @@ static const char *both(struct reader *reader, const char *conditions, const cha
     return *conditions ? arena_printf(reader->arena, "%s && %s", conditions, one) : one;
 }
 
+static void step(struct use *use, struct scan_token token)
+{
+    use->before[2] = use->before[1];
+    use->before[1] = use->before[0];
+    use->before[0] = token;
+}
+
 /* Of a class that has no name in front of the template: what the template uses of it, each place of which is
    C::MEMBER or typename C::MEMBER; NULL if it is used otherwise. */
 static const char *class_condition(struct reader *reader, const char *parameter, CXType type,
@@ -189,15 +216,16 @@ static const char *class_condition(struct reader *reader, const char *parameter,
 {
     const char *at = pattern->source->bytes + pattern->begin, *end = pattern->source->bytes + pattern->end;
     const char *condition = "", *one;
-    struct scan_token token, before = {.kind = SCAN_END}, name, next;
+    struct use use = {parameter, "", {{.kind = SCAN_END}, {.kind = SCAN_END}, {.kind = SCAN_END}}};
+    struct scan_token token, name, next;
     bool is_head = true;
     if (type.kind != CXType_Record || is_in_macro(reader, parameter))
         return NULL;
-    for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token) {
+    for (; (token = scan_next(&at, end)).kind != SCAN_END; step(&use, token)) {
         const char *behind = at;
         if (!scan_is(token, parameter))
             continue;
-        if (is_head && (scan_is(before, "class") || scan_is(before, "typename"))) {
+        if (is_head && (scan_is(use.before[0], "class") || scan_is(use.before[0], "typename"))) {
             is_head = false;
             continue;
         }
@@ -206,10 +234,10 @@ static const char *class_condition(struct reader *reader, const char *parameter,
         if (!scan_is(next, "::") || name.kind != SCAN_NAME)
             return NULL;
         next = scan_next(&behind, end);
-        if (scan_is(next, "(") || scan_is(next, "<") || scan_is(next, "::") || scan_is(next, "{"))
+        if (scan_is(next, "(") || scan_is(next, "<") || scan_is(next, "::") || scan_is(next, "{") || scan_is(next, "["))
             return NULL;
-        one = member_condition(reader, parameter, arena_copy(reader->arena, name.begin, name.size), type,
-                               scan_is(before, "typename"), pattern);
+        use.name = arena_copy(reader->arena, name.begin, name.size);
+        one = member_condition(reader, &use, type, pattern);
         if (!one)
             return NULL;
         condition = both(reader, condition, one);
@@ -223,6 +251,7 @@ struct arguments {
     struct reader *reader;
     struct ast_function *function;
     CXCursor instance;
+    bool is_declared; /* in front of its definition, whose text is not all that says what the function is */
     int count;
     const char *condition; /* NULL: none can be written */
 };
@@ -242,7 +271,7 @@ static void add_type(struct arguments *all, const char *name)
         clang_getCanonicalType(clang_Cursor_getTemplateArgumentType(all->instance, (unsigned)all->count));
     const struct ast_function *pattern = all->function->pattern;
     const char *condition = *name ? type_condition(all->reader, name, type, pattern) : "";
-    if (!condition)
+    if (!condition && !all->is_declared)
         condition = class_condition(all->reader, name, type, pattern);
     if (!condition)
         all->function->unnamed = reader_text(all->reader, clang_getTypeSpelling(type));
@@ -282,7 +311,8 @@ static enum CXChildVisitResult visit_parameter(CXCursor cursor, CXCursor parent,
 
 void reader_arguments(struct reader *reader, struct ast_function *function, CXCursor instance, CXCursor template)
 {
-    struct arguments all = {reader, function, instance, 0, ""};
+    struct arguments all = {reader, function, instance, false, 0, ""};
+    all.is_declared = !clang_equalCursors(clang_getCanonicalCursor(template), template);
     function->arguments = "";
     clang_visitChildren(template, visit_parameter, &all);
     if (all.count != clang_Cursor_getNumTemplateArguments(instance))

@@ -38,10 +38,10 @@ void launch(float *f, short *s)
 // 9 |         d[(int)threadIdx.x * 4 + (i >> 3)] = i;
 // 6 | else {
 // 10 | } }
-// 13 | { if constexpr (ccute_is_<typename C::element, short> && ccute_is_<decltype(C::ROWS), unsigned int const> && C::ROWS == 64 && ccute_is_<decltype(+C::COLUMNS), int> && C::COLUMNS == 2) {
+// 13 | { if constexpr (ccute_is_<typename C::element, short> && ccute_is_<decltype(C::ROWS), unsigned int const> && C::ROWS == 64 && (int)C::COLUMNS == 2) {
 // 14 |     /* a = (64,2):(1,64) */
 // 15 |     d[threadIdx.x] = 65;
-// 13 | else if constexpr (ccute_is_<typename C::element, float> && ccute_is_<decltype(C::ROWS), int const> && C::ROWS == 16 && ccute_is_<decltype(+C::COLUMNS), int> && C::COLUMNS == 4) {
+// 13 | else if constexpr (ccute_is_<typename C::element, float> && ccute_is_<decltype(C::ROWS), int const> && C::ROWS == 16 && (int)C::COLUMNS == 4) {
 // 14 |     /* a = (16,4):(1,16) */
 // 15 |     d[threadIdx.x] = 17;
 // 13 | else {
