@@ -20,13 +20,14 @@ struct cover {
         uint32_t *owner; /* by element: the point it was written at, counted from 1, and the thread; 0: nobody did */
     } * page, *last;
     size_t pages, page_room;
-    uint32_t point;
+    uint32_t point, block;    /* under way; the last one of the blocks before */
     int64_t writes, elements; /* so far; different ones */
     int64_t first_elements;   /* at the first point */
     bool is_written;          /* by the statement; else only what is outside is noted */
     bool is_full;             /* later points are not noted */
     bool twice, outside;
-    int64_t twice_element, first_thread, second_thread;
+    bool in_rounds, in_blocks; /* several threads write one element in rounds of a block, or in blocks */
+    int64_t twice_element, first_thread, second_thread, rounds_element, blocks_element;
     int64_t outside_element, outside_thread;
     int64_t room; /* elements of the array; -1: not known */
     bool moved[1024], masked[1024];
@@ -111,6 +112,8 @@ int64_t run_swizzled(const sym_layout *layout, int64_t offset);
 void cover_begin(struct cover *cover, arena *arena, int64_t room, bool is_written);
 /* The next point begins. */
 void cover_next_point(struct cover *cover);
+/* The points of the next block begin. */
+void cover_next_block(struct cover *cover);
 /* The lanes of a request touch `count` elements each, of so many bytes, counted from the base on. */
 void cover_touch(struct cover *cover, const memory_request *request, int64_t base, int64_t bytes, int64_t count,
                  int64_t first_thread);

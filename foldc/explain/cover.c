@@ -21,6 +21,8 @@ void cover_next_point(struct cover *cover)
     cover->point++;
 }
 
+void cover_next_block(struct cover *cover) { cover->block = cover->point; }
+
 /* ---- Pages: open addressing, never more than half full ---- */
 
 static struct cover_page *place_of(const struct cover *cover, int64_t number)
@@ -69,12 +71,28 @@ static inline uint32_t *owner_of(struct cover *cover, int64_t element)
 
 /* ---- Touching ---- */
 
+/* The element was written at a point before. */
+static void write_again(struct cover *cover, int64_t element, uint32_t owner, int64_t thread)
+{
+    const bool is_block = owner >> THREAD_BITS <= cover->block;
+    if (is_block && !cover->in_blocks) {
+        cover->in_blocks = true;
+        cover->blocks_element = element;
+    }
+    if (!is_block && !cover->in_rounds && (owner & ((1 << THREAD_BITS) - 1)) != (uint32_t)thread) {
+        cover->in_rounds = true;
+        cover->rounds_element = element;
+    }
+}
+
 static inline void write_element(struct cover *cover, int64_t element, int64_t thread)
 {
     uint32_t *owner = owner_of(cover, element);
     if (!*owner)
         cover->elements++;
-    if (*owner >> THREAD_BITS == cover->point && !cover->twice) {
+    if (*owner && *owner >> THREAD_BITS != cover->point)
+        write_again(cover, element, *owner, thread);
+    else if (*owner && !cover->twice) {
         cover->twice = true;
         cover->twice_element = element;
         cover->first_thread = *owner & ((1 << THREAD_BITS) - 1);
@@ -205,8 +223,23 @@ static const char *coverage_text(const struct run *run, const struct way *way)
     const char *idle = c->idle ? arena_printf(arena, ", %lld of %lld threads idle%s", (long long)c->idle,
                                               (long long)c->threads, c->masked == c->idle ? " (masked)" : "")
                                : "";
+    if (way->cover.in_blocks && way->access->space != EXPLAIN_SHARED)
+        return arena_printf(arena, "%s of %s%s: not known whether each once, since two blocks write %s", whole,
+                            way->access->name, idle, element_text(run, way, way->cover.blocks_element));
+    if (way->cover.in_rounds)
+        return arena_printf(arena,
+                            "%s of %s, each once in a round%s: not known whether a barrier is between the rounds in "
+                            "which two threads write %s",
+                            whole, way->access->name, idle, element_text(run, way, way->cover.rounds_element));
     return arena_printf(arena, "%s of %s, each once%s: %s", whole, way->access->name, idle,
                         c->verdict == EXPLAIN_PROVED ? "proved" : "under the assumptions");
+}
+
+/* Was each element written by one thread at all points that were looked at? */
+static bool is_once(const struct way *way)
+{
+    return !way->cover.is_full && !way->cover.in_rounds &&
+           (!way->cover.in_blocks || way->access->space == EXPLAIN_SHARED);
 }
 
 /* Does what a side does depend on anything but the thread: on assumed values, or on the chosen rounds and blocks?
@@ -263,9 +296,9 @@ void run_judge_coverage(struct run *run)
     }
     if (stores->cover.twice)
         tell_twice(run, stores);
-    coverage->verdict = stores->cover.twice || stores->cover.outside ? EXPLAIN_FAILS
-                        : hangs_on_choice(run, stores) || run->cut   ? EXPLAIN_HOLDS
-                                                                     : EXPLAIN_PROVED;
+    coverage->verdict = stores->cover.twice || stores->cover.outside                   ? EXPLAIN_FAILS
+                        : hangs_on_choice(run, stores) || run->cut || !is_once(stores) ? EXPLAIN_HOLDS
+                                                                                       : EXPLAIN_PROVED;
     coverage->text = coverage->verdict == EXPLAIN_FAILS ? run->row->finding[run->row->findings - 1].what
                                                         : coverage_text(run, stores);
 }

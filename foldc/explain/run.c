@@ -99,6 +99,8 @@ static void each_block(struct run *run)
         return;
     for (int axis = 0; axis < 3; axis++)
         run->point.block[axis] = first.block[axis] + run->steps.uses_block[axis];
+    for (int i = 0; i < run->ways; i++)
+        cover_next_block(&run->way[i].cover);
     each_round(run, 0);
     run->point = first;
 }
