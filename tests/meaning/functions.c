@@ -209,7 +209,7 @@ static void write_function(const struct options *o, int number)
     m.wraps = o->wraps;
     m.aliases = o->aliases;
     m.out = &body;
-    m.element = elements[below(&m, 5)];
+    m.element = m.main_element = elements[below(&m, 5)];
     write_parameters(&m, type, parameters);
     draw_features(&m, o);
     for (int i = 0; i < m.queued; i++)

@@ -86,6 +86,7 @@ void begin_helper(struct maker *m, struct helper *h, const char *format, ...)
     h->out = m->out;
     h->scope = scope_of(m);
     h->indent = m->indent;
+    h->element = m->element;
     h->number = malloc(sizeof m->number);
     h->layout = malloc(sizeof m->layout);
     if (!h->number || !h->layout)
@@ -94,6 +95,7 @@ void begin_helper(struct maker *m, struct helper *h, const char *format, ...)
     memcpy(h->layout, m->layout, sizeof m->layout);
     m->out = &h->text;
     m->indent = 0;
+    m->element = m->main_element;
     leave_for(m, (struct scope){0, 0, false});
     va_start(arguments, format);
     add_piece(m, m->out, BEGIN, m->ids++, format, arguments);
@@ -113,6 +115,7 @@ void end_helper(struct maker *m, struct helper *h, const char *tail)
     memcpy(m->layout, h->layout, sizeof m->layout);
     m->out = h->out;
     m->indent = h->indent;
+    m->element = h->element;
     before->piece = realloc(before->piece, (size_t)(before->n + h->text.n) * sizeof *before->piece);
     if (!before->piece)
         abort();

@@ -65,8 +65,9 @@ struct maker {
     enum feature queue[FEATURES];
     int queued;
     int names, ids, depth, indent;
-    bool has_pointers;   /* d and s are in scope */
-    const char *element; /* what they point to */
+    bool has_pointers;        /* d and s are in scope */
+    const char *element;      /* what they point to */
+    const char *main_element; /* outside of templates */
 };
 
 /* What is in scope at some point, to return to. */
@@ -95,6 +96,7 @@ struct helper {
     struct number *number;
     struct layout *layout;
     int indent;
+    const char *element;
 };
 __attribute__((format(printf, 3, 4))) void begin_helper(struct maker *m, struct helper *h, const char *format, ...);
 void end_helper(struct maker *m, struct helper *h, const char *tail);
