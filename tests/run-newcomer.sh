@@ -85,7 +85,7 @@ follow() { # document
 tab=$(printf '\t')
 folder=$scratch
 echo "$folder" >"$scratch/folder"
-for document in README 1-layouts 2-partitions 3-vectors 4-tiled-copies 5-inside; do
+for document in README 1-layouts 2-partitions 3-vectors 4-tiled-copies 5-inside 6-products; do
     follow "$srcdir/doc/tutorial/$document.md"
 done
 
