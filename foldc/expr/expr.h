@@ -143,6 +143,15 @@ const expr *expr_subst(expr_table *, const expr *, const expr *const *by, size_t
 /* e shaped anew with all that is known by now. */
 const expr *expr_rebuild(expr_table *, const expr *);
 
+/* ---- Forms ---- */
+
+/* About the machine instructions of the text of e, what it holds twice counted once. */
+unsigned expr_cost(expr_table *, const expr *e);
+
+/* A sum whose terms share factors, each multiplied once, where that costs less; else e. For text: its terms are no
+   longer apart. */
+const expr *expr_factored(expr_table *, const expr *e);
+
 /* The first operation on two integers whose result did not fit, since this was last cleared. */
 typedef struct expr_overflow {
     char op; /* 0: none */

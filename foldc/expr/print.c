@@ -461,6 +461,7 @@ static void print_at(const printer *out, const expr *e, int precedence)
 ctype expr_print(expr_table *table, ccute_sink *sink, const expr *e, ctype wanted, int precedence)
 {
     const printer out = {table, sink};
+    e = expr_factored(table, e);
     if (wanted == CTYPE_COUNT) {
         print_at(&out, e, precedence);
         return e->kind == EXPR_SYMBOL ? ctype_promoted((ctype)e->type) : expr_plan(table, e);
@@ -473,6 +474,7 @@ ctype expr_print_early(expr_table *table, ccute_sink *sink, const expr *e)
 {
     const printer out = {table, sink};
     expr_chain chain;
+    e = expr_factored(table, e);
     if (!expr_plan_promised(table, e, &chain))
         return expr_print(table, sink, e, CTYPE_COUNT, C_ANY);
     put(&out, "(long long)(");

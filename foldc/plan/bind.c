@@ -50,11 +50,14 @@ static const char *quiet_text(struct fold *fold, const expr *e, ctype *type)
 static const expr *residue_of(struct fold *fold, uint32_t statement, const char *name, const expr *e)
 {
     const expr_facts facts = expr_facts_of(fold->table, e);
+    const struct ast_node *block = fold->walk.place ? fold->walk.place->block : NULL;
     ctype type;
+    e = fold_shared(fold, e, declared_at(fold, statement)->residue);
     const char *text = quiet_text(fold, e, &type);
     if (type == CTYPE_UINT && facts.hi <= INT_MAX)
         type = CTYPE_INT; /* so that a compiler knows of sums with it that they do not wrap */
-    const expr *symbol = fold_symbol(fold, name, type, (struct symbol){.is_stable = true, .definition = e});
+    const expr *symbol =
+        fold_symbol(fold, name, type, (struct symbol){.is_stable = true, .definition = e, .block = block});
     fold_know(fold, symbol, &facts);
     fold_take_name(fold, name);
     text = arena_printf(fold->arena, "const %s %s = %s;", ctype_name(type), name, text);

@@ -16,10 +16,11 @@ struct symbol {
     bool is_unsure;              /* compilers disagree on the type of its text without the cast in it */
     bool used;                   /* of a residue: some text names it */
     const expr *itself;
-    const expr *definition; /* of a residue: its initialiser; else NULL */
-    bool is_argument;       /* of a clone: a leaf of an argument */
-    bool is_place;          /* of such a leaf, before the clone is made: no text names it */
-    const expr *set_to;     /* of a variable that keeps its first value, or of an argument: that, where it was met */
+    const expr *definition;       /* of a residue: its initialiser; else NULL */
+    const struct ast_node *block; /* of a residue: the block that declares it */
+    bool is_argument;             /* of a clone: a leaf of an argument */
+    bool is_place;                /* of such a leaf, before the clone is made: no text names it */
+    const expr *set_to; /* of a variable that keeps its first value, or of an argument: that, where it was met */
     const struct explain_loop *loop;      /* that counts with it; or NULL */
     struct ast_node *node;                /* whose text it stands for, if it is not looked into; else NULL */
     const struct ast_decl *const *values; /* ccute's variables that the text names, NULL at the end; NULL: none */
@@ -39,6 +40,11 @@ const expr *fold_bits(struct fold *fold, const expr *symbol);
 
 /* Do all symbols of e keep their values? */
 bool fold_is_stable(struct fold *fold, const expr *e);
+
+/* e, where a residue in it is opened if a term of its definition shares a factor with another term of e and the whole
+   costs less for it. residues: of the statement under way, whose choices e names (shared.c). */
+struct residue;
+const expr *fold_shared(struct fold *fold, const expr *e, const struct residue *residues);
 
 /* How often the text of e would evaluate the single symbol s. */
 unsigned fold_uses(struct fold *fold, const expr *e, const expr *s);

@@ -61,9 +61,9 @@ CCUTE_FOLD __global__ void forms(const __grid_constant__ ccute_tma map, int *a, 
 }
 // ---- folded ----
 // 10 |     /* stage = Sw<3,3,3> o 0 o (64,(64,2)):(64,(1,4096)) */
-// 13 |         /* tile = (64,128) */ /* at = (at_s0,blockIdx.x) */ const int at_s0 = k >> 6;
+// 13 |         /* tile = (64,128) */ /* at = (at_s0,blockIdx.x) */
 // 14 |         /* here = here_o o (64,128):(columns,1) */
-// 15 |         /* row = row_o o (64,128):(1,0) */ const int row_o = at_s0 * 64;
+// 15 |         /* row = row_o o (64,128):(1,0) */ const int row_o = k;
 // 16 |         /* column = column_o o (64,128):(0,1) */ const long long column_o = (long long)blockIdx.x * 128;
 // 18 |             { (void)a; ccute_tma_require(&from, s, 0xd4cc553009415a54ull, columns, rows); ccute_tma_load_axes(2, s, &from, &full, column_o, row_o); ccute_tma_load_axes(2, s + 4096, &from, &full, column_o + 64, row_o); }
 // 19 |         { (void)b; ccute_tma_require(&to, s, 0xd4cc553009415a54ull, columns, rows); ccute_tma_store_axes(2, &to, s, column_o, row_o); ccute_tma_store_axes(2, &to, s + 4096, column_o + 64, row_o); }

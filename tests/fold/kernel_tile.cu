@@ -11,7 +11,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) load(long *out, int ld)
 }
 // ---- folded ----
 // 6 |     /* a = (16,96):(ld,1) */
-// 7 |     /* tile = tile_o o (8,32):(ld,1) */ const long long tile_o = (long long)(blockIdx.y * 32 + (unsigned long long)blockIdx.x * ld * 8);
-// 8 |     /* mine = mine_o o (2,1):(mine_d0,0) */ const long long mine_d0 = (long long)ld * 4; const long long mine_o = (long long)((unsigned long long)tile_o + (threadIdx.x & 31) + (long long)ld * (threadIdx.x >> 5));
+// 7 |     /* tile = tile_o o (8,32):(ld,1) */
+// 8 |     /* mine = mine_o o (2,1):(mine_d0,0) */ const long long mine_d0 = (long long)ld * 4; const long long mine_o = (long long)((unsigned long long)(blockIdx.y * 32) + (threadIdx.x & 31) + (unsigned long long)ld * ((long long)blockIdx.x * 8 + (threadIdx.x >> 5)));
 // 9 |     for (int i = 0; i < 2; i++)
 // 10 |         out[mine_o + mine_d0 * i] += threadIdx.x + 1;

@@ -1,0 +1,81 @@
+// A sum whose terms share a stride multiplies it once, also where a tile of the same block has a name: the rows of the block and
+// of the thread are added before. A tile from outside of a loop or of a lambda stays, and so does what might not fit.
+#include <ccute/short.h>
+
+CCUTE_FOLD __global__ void __launch_bounds__(256) tiles(const float *s, float *d, int M, int N, int ld)
+{
+    CCUTE_ASSUME(M > 0 && N > 0 && ld > 0);
+    const ccute_layout tile = ccute_local_tile(ccute_make_layout(TUP(M, N), TUP(ld, 1)), TUP(32, 32), TUP(blockIdx.y, blockIdx.x));
+    const ccute_layout mine = ccute_local_partition(tile, ccute_make_layout_right(TUP(8, 32)), threadIdx.x);
+    for (int i = 0; i < 4; i++)
+        d[ccute_at(mine, i)] = s[ccute_at(mine, i)];
+}
+
+// The strides are 0 where an extent is 1: chosen once.
+CCUTE_FOLD __global__ void __launch_bounds__(256) compact(const float *s, float *d, int M, int N)
+{
+    CCUTE_ASSUME(M > 0 && N > 0);
+    const ccute_layout tile = ccute_local_tile(ccute_make_layout_right(TUP(M, N)), TUP(32, 32), TUP(blockIdx.y, blockIdx.x));
+    const ccute_layout mine = ccute_local_partition(tile, ccute_make_layout_right(TUP(8, 32)), threadIdx.x);
+    for (int i = 0; i < 4; i++)
+        d[ccute_at(mine, i)] = s[ccute_at(mine, i)];
+}
+
+CCUTE_FOLD __global__ void rows(const float *s, float *d, int ld, int tiles)
+{
+    const ccute_layout tile = ccute_offset_by((int)blockIdx.y * 32 * ld, ccute_make_layout(TUP(32, 32), TUP(ld, 1)));
+    for (int k = 0; k < tiles; k++) {
+        const ccute_layout row = ccute_slice(tile, k, ALL);
+        d[ccute_at(row, threadIdx.x)] = s[ccute_at(row, threadIdx.x)];
+    }
+}
+
+// run: wide(3, 5, 7, 2); wide(0, 1, 1, 0)
+CCUTE_FOLD long wide(long a, long b, long c, int n)
+{
+    const ccute_layout l = ccute_make_layout(TUP(9, 9), TUP(c, 1));
+    const ccute_layout x = ccute_offset_by(a * c, l);
+    const ccute_layout y = ccute_slice(x, b, ALL);
+    return ccute_at(y, n);
+}
+
+// run: narrow(3, 5, 7, 2); narrow(-3, 5, -7, 0); narrow(2147483647, 1, 2, 1)
+CCUTE_FOLD long narrow(int a, int b, int c, int n)
+{
+    const ccute_layout x = ccute_offset_by(a * (long)c, ccute_make_layout(TUP(9, 9), TUP(c, 1)));
+    const ccute_layout y = ccute_slice(x, b, ALL);
+    return ccute_at(y, n);
+}
+
+// run: hidden(3, 5); hidden(-1, 7)
+CCUTE_FOLD long hidden(int k, int ld)
+{
+    long sum = 0;
+    {
+        const ccute_layout x = ccute_offset_by((long)k * ld, ccute_make_layout(TUP(9, 9), TUP(ld, 1)));
+        const int k = ld % 4;
+        const ccute_layout y = ccute_slice(x, k, ALL);
+        sum += ccute_at(y, 2);
+    }
+    return sum;
+}
+// ---- folded ----
+// 8 |     /* tile = tile_o o (32,32):(ld,1) */
+// 9 |     /* mine = mine_o o (4,1):(mine_d0,0) */ const long long mine_d0 = (long long)ld * 8; const long long mine_o = (long long)blockIdx.x * 32 + (threadIdx.x & 31) + (long long)ld * (blockIdx.y * 32 + (threadIdx.x >> 5));
+// 11 |         d[mine_o + mine_d0 * i] = s[mine_o + mine_d0 * i];
+// 18 |     /* tile = tile_o o (32,32):(tile_d0,tile_d1) */ const int tile_d0 = M == 1 ? 0 : N; const int tile_d1 = N == 1 ? 0 : 1;
+// 19 |     /* mine = mine_o o (4,1):(mine_d0,0) */ const long long mine_d0 = (long long)tile_d0 * 8; const long long mine_o = (long long)blockIdx.x * tile_d1 * 32 + tile_d1 * (int)(threadIdx.x & 31) + (long long)tile_d0 * (blockIdx.y * 32 + (threadIdx.x >> 5));
+// 21 |         d[mine_o + mine_d0 * i] = s[mine_o + mine_d0 * i];
+// 26 |     /* tile = tile_o o (32,32):(ld,1) */ const long long tile_o = (long long)blockIdx.y * ld * 32;
+// 28 |         /* row = row_o o (32):(1) */ const long long row_o = tile_o + (long long)ld * k;
+// 29 |         d[threadIdx.x + row_o] = s[threadIdx.x + row_o];
+// 36 |     /* l = (9,9):(c,1) */
+// 37 |     /* x = x_o o (9,9):(c,1) */ const long long x_o = (long long)((unsigned long long)a * c);
+// 38 |     /* y = y_o o (9):(1) */ const long long y_o = (long long)(x_o + (unsigned long long)b * c);
+// 39 |     return n + y_o;
+// 45 |     /* x = x_o o (9,9):(c,1) */
+// 46 |     /* y = y_o o (9):(1) */ const long long y_o = (long long)((unsigned long long)c * ((long long)a + b));
+// 47 |     return n + y_o;
+// 55 |         /* x = x_o o (9,9):(ld,1) */ const long long x_o = (long long)k * ld;
+// 57 |         /* y = y_o o (9):(1) */ const long long y_o = x_o + (long long)ld * k;
+// 58 |         sum += (long)(y_o + 2);
