@@ -8,8 +8,8 @@
 static bool is_claim(const struct outcome *o, bool refused)
 {
     const enum message_kind kind = message_kind(o->what);
-    if (refused) /* not of an instance: the other instances of its template may not trap there */
-        return kind == MESSAGE_REFUSED && !o->function->pattern;
+    if (refused)
+        return kind == MESSAGE_REFUSED;
     return kind != MESSAGE_REFUSED && kind != MESSAGE_MISSED;
 }
 
@@ -24,8 +24,12 @@ bool fold_verify(struct fold *fold, const struct ast_request *reading, const cha
         if (!is_claim(o, !text))
             continue;
         o->claim = &claim[request.count];
-        claim[request.count++] =
-            (struct verify_claim){.source = o->function->source, .begin = o->begin, .end = o->end, .is_refusal = !text};
+        claim[request.count++] = (struct verify_claim){
+            .source = o->function->source,
+            .begin = o->begin,
+            .end = o->end,
+            .arguments = !text && o->function->pattern ? o->function->arguments : NULL, /* others may not trap there */
+            .is_refusal = !text};
     }
     if (!request.count && !text)
         return true;

@@ -68,6 +68,14 @@ static const struct ast_node *node_of(const struct ast_node *node, const struct 
     return node->kind == AST_COMPOUND ? NULL : node;
 }
 
+bool verify_is_about(const struct verify_claim *claim, const struct ast_function *function)
+{
+    const bool is_instance =
+        !claim->arguments || (function->pattern && strcmp(claim->arguments, function->arguments) == 0);
+    return is_instance && strcmp(claim->source->name, function->source->name) == 0 && function->begin <= claim->begin &&
+           claim->end <= function->end;
+}
+
 void verify_find_claims(struct verify *v)
 {
     for (size_t i = 0; i < v->request->count; i++) {
@@ -75,8 +83,7 @@ void verify_find_claims(struct verify *v)
         for (uint32_t k = 0; k < v->view->function_count; k++) {
             const struct ast_function *function = v->view->function[k];
             const struct ast_node *node;
-            if (strcmp(function->source->name, claim->source->name) != 0 || claim->begin < function->begin ||
-                claim->end > function->end || !function->body)
+            if (!function->body || !verify_is_about(claim, function))
                 continue;
             node = node_of(function->body, claim);
             attach(v, node ? node : function->body, claim);

@@ -9,8 +9,7 @@ enum { WORLDS = 96, TRIES = 600, STEPS = 1 << 15, ENOUGH = 32 };
 
 static bool is_in(const struct verify_claim *claim, const struct ast_function *function)
 {
-    return claim->is_refusal && strcmp(claim->source->name, function->source->name) == 0 &&
-           function->begin <= claim->begin && claim->end <= function->end;
+    return claim->is_refusal && verify_is_about(claim, function);
 }
 
 static void refute(struct verify *v, struct verify_claim *claim, const char *why)

@@ -32,6 +32,8 @@ struct verify_about {
 uint32_t *verify_lines(arena *arena, const struct source *folded);
 /* The function of the folded text that one of the source became; NULL: none has its name and place. */
 const struct ast_function *verify_counterpart(const struct verify *v, const struct ast_function *function);
+/* Is the claim about this function? */
+bool verify_is_about(const struct verify_claim *claim, const struct ast_function *function);
 /* Find the node that each claim is about. */
 void verify_find_claims(struct verify *v);
 

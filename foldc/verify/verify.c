@@ -62,8 +62,7 @@ static void set_reason(struct verify *v, const struct ast_function *function, co
 {
     for (size_t i = 0; i < v->request->count; i++) {
         struct verify_claim *claim = &v->request->claim[i];
-        if (claim->state == VERIFY_OPEN && strcmp(claim->source->name, function->source->name) == 0 &&
-            function->begin <= claim->begin && claim->end <= function->end)
+        if (claim->state == VERIFY_OPEN && verify_is_about(claim, function))
             claim->why = arena_printf(v->arena, "%s", why);
     }
 }
@@ -206,8 +205,7 @@ static bool has_open_claims(const struct verify *v, const struct ast_function *f
 {
     for (size_t i = 0; i < v->request->count; i++) {
         const struct verify_claim *claim = &v->request->claim[i];
-        if (claim->state == VERIFY_OPEN && strcmp(claim->source->name, function->source->name) == 0 &&
-            function->begin <= claim->begin && claim->end <= function->end)
+        if (claim->state == VERIFY_OPEN && verify_is_about(claim, function))
             return true;
     }
     return false;

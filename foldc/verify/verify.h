@@ -18,7 +18,8 @@ enum verify_state {
 struct verify_claim {
     const struct source *source;
     uint32_t begin, end;
-    bool is_refusal; /* the fold says: whatever reaches this traps */
+    const char *arguments; /* of the one instance of a template that it is about; NULL: of any, or of no template */
+    bool is_refusal;       /* the fold says: whatever reaches this traps */
     enum verify_state state;
     const char *why; /* of VERIFY_OPEN: what could not be tried */
     unsigned reached;

@@ -408,6 +408,7 @@ END_TEST
 static const struct refusal {
     const char *body, *place; /* n is a parameter; all else is a constant */
     const char *told;         /* NULL: the refusal holds */
+    const char *arguments;    /* of the instance that is refused, where the body is a template's of N; of 2 and -2 */
 } refusals[] = {
     {"return ccute_size(ccute_make_layout(TUP(-1, 2)));", "ccute_size(ccute_make_layout(TUP(-1, 2)))", NULL},
     {"if (n > 0) return ccute_size(ccute_make_layout(-n)); return 0;", "ccute_size(ccute_make_layout(-n))", NULL},
@@ -423,24 +424,37 @@ static const struct refusal {
      "nothing reaches it in "},
     {"exit(n); return ccute_size(ccute_make_layout(-1));", "ccute_size(ccute_make_layout(-1))",
      "nothing reaches it in "},
+    {"return ccute_size(ccute_make_layout(N));", "ccute_size(ccute_make_layout(N))", NULL, "-2"},
+    {"return ccute_size(ccute_make_layout(N));", "ccute_size(ccute_make_layout(N))", "it does not trap", "2"},
+    {"if constexpr (N > 0) return ccute_size(ccute_make_layout(n)); return n;", "ccute_size(ccute_make_layout(n))",
+     "it does not trap (n = ", "2"},
+    {"if (N > 0) return ccute_size(ccute_make_layout(-1)); return n;", "ccute_size(ccute_make_layout(-1))",
+     "nothing reaches it in ", "-2"},
 };
+
+/* The file with the function, which is a template with two instances where one of them is refused. */
+static const char *refused_text(arena *arena, const struct refusal *r)
+{
+    return arena_printf(arena,
+                        "#include <ccute/ccute.h>\n#include <ccute/short.h>\nextern \"C\" void exit(int);\nvoid "
+                        "stop(int);\n%sCCUTE_FOLD long f(int n) { %s }\n%s",
+                        r->arguments ? "template <int N> " : "", r->body,
+                        r->arguments ? "long both(int n) { return f<2>(n) + f<-2>(n); }\n" : "");
+}
 
 START_TEST(a_wrong_refusal_is_found)
 {
     const struct refusal *r = &refusals[_i];
     arena *const arena = arena_new();
     char include[512], *said = scratch(".said"), *heard;
-    const char *flags[] = {include, NULL}, *srcdir = getenv("srcdir"), *why, *text, *place;
+    const char *flags[] = {include, "-std=c++17", NULL}, *srcdir = getenv("srcdir"), *why, *text, *place;
     struct diag diag = {.out = fopen(said, "w")};
     struct ast_request reading = {.arena = arena, .diag = &diag, .language = AST_CXX, .flags = flags};
-    struct verify_claim claim = {.is_refusal = true};
+    struct verify_claim claim = {.is_refusal = true, .arguments = r->arguments};
     const struct verify_request request = {.reading = &reading, .claim = &claim, .count = 1};
     bool holds;
     snprintf(include, sizeof include, "-I%s/include", srcdir ? srcdir : ".");
-    text = arena_printf(arena,
-                        "#include <ccute/ccute.h>\n#include <ccute/short.h>\nextern \"C\" void exit(int);\nvoid "
-                        "stop(int);\nCCUTE_FOLD long f(int n) { %s }\n",
-                        r->body);
+    text = refused_text(arena, r);
     place = strstr(strstr(text, "f(int n)"), r->place);
     claim.source = reading.source = source_make(arena, "refused.cc", text, strlen(text), &why);
     claim.begin = (uint32_t)(place - text);
@@ -449,6 +463,7 @@ START_TEST(a_wrong_refusal_is_found)
     fclose(diag.out);
     heard = contents(said);
     ck_assert_msg(holds == (r->told == NULL), "%s: told: %s", r->body, heard);
+    ck_assert_msg(claim.state == (r->told ? VERIFY_DIFFERS : VERIFY_AGREES), "%s: %s", r->body, claim.why);
     ck_assert_msg(!r->told || (strstr(heard, "internal error: refused, although") && strstr(heard, r->told)),
                   "%s: told: %s", r->body, heard);
     remove(said);
