@@ -4,6 +4,7 @@
 #include "clone.h"
 #include "copy.h"
 #include "int.h"
+#include "promise.h"
 #include "text.h"
 
 /* ---- CCUTE_ALIGNED ---- */
@@ -73,11 +74,10 @@ void pointer_state(struct fold *fold, const struct ast_decl *array, int64_t byte
 
 void pointer_aligned(struct fold *fold, struct ast_node *node)
 {
-    const expr *bytes = ast_arg_count(node) == 2 ? fold_int(fold, ast_arg(node, 1)) : NULL;
     struct pointer pointer;
     struct aligned fact = {0};
     int64_t align;
-    if (!bytes || !leaf_const(bytes, &align) || align <= 0 || (align & (align - 1)) != 0 ||
+    if (ast_arg_count(node) != 2 || !fold_check_alignment(fold, ast_arg(node, 1), &align) ||
         !pointer_read(fold, ast_arg(node, 0), &pointer) || !pointer.root || !pointer.offset)
         return;
     if (expr_is_multiple(fold->table, pointer.offset, expr_int(fold->table, align)) != TRI_YES)

@@ -8,6 +8,7 @@
 #include "fence.h"
 #include "int.h"
 #include "ends.h"
+#include "helper.h"
 #include "learn.h"
 #include "note.h"
 #include "settle.h"
@@ -284,11 +285,36 @@ static bool captures_all(const struct fold *fold, const struct ast_node *node)
     return scan_is(token, ",") || scan_is(token, "]");
 }
 
+/* Does a call of ccute's in the node depend on what is deduced? */
+static bool has_dependent_call(const struct ast_node *node)
+{
+    if (node->kind == AST_CALL && node->decl && node->decl->is_ccute && fold_is_dependent(node))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && has_dependent_call(node->child[i]))
+            return true;
+    return false;
+}
+
+/* A lambda with `auto` parameters is a template, which folds for all its arguments alike. */
+static void tell_generic(struct fold *fold, const struct ast_node *lambda)
+{
+    for (uint32_t i = 0; i < lambda->count; i++) {
+        const struct ast_node *part = lambda->child[i];
+        if (part->kind != AST_VARDECL || !part->decl->type->is_dependent || fold->function->is_template ||
+            !has_dependent_call(lambda))
+            continue;
+        fold_outcome(fold, part, say_generic_lambda(fold->arena, part->decl->name));
+        return;
+    }
+}
+
 static void walk_lambda(struct fold *fold, struct ast_node *node)
 {
     const struct ast_node *lambda = fold->walk.lambda;
     const struct fold_place *place = fold->walk.place;
     const size_t symbols = fold->walk.lambda_symbols;
+    tell_generic(fold, node);
     fold->walk.place = NULL; /* no guard stands outside of it */
     if (!captures_all(fold, node)) {
         fold->walk.lambda = node;

@@ -11,6 +11,7 @@
 #include "library.h"
 #include "note.h"
 #include "place.h"
+#include "promise.h"
 
 /* Also what is an instruction, and stays one. */
 static bool is_annotation(const struct ast_node *node)
@@ -134,6 +135,8 @@ static void walk_gemm(struct fold *fold, struct ast_node *node)
 static void walk_annotation(struct fold *fold, struct ast_node *node)
 {
     explain_annotation(fold, node);
+    if (node->call == CALL_CCUTE_ASSUME && ast_arg_count(node) == 1)
+        fold_check_assumption(fold, ast_arg(node, 0));
     if ((node->call == CALL_CCUTE_ASSUME || node->call == CALL_ccute_check_) && ast_arg_count(node) == 1)
         fold_learn(fold, ast_arg(node, 0));
     if (node->call == CALL_CCUTE_ALIGNED)

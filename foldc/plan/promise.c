@@ -1,0 +1,40 @@
+/* Promises that are mistakes: a CCUTE_ASSUME that changes what it speaks of, a CCUTE_ALIGNED of no power of two. */
+#include "promise.h"
+
+#include "int.h"
+#include "outcome.h"
+#include "text.h"
+
+/* The variable that an evaluation of the condition assigns to, increments or decrements; NULL: it changes none so. */
+static const struct ast_node *changed(const struct ast_node *node)
+{
+    const struct ast_node *found = NULL;
+    if (node->kind == AST_UNEVALUATED || node->kind == AST_LAMBDA)
+        return NULL;
+    if (node->kind == AST_ASSIGN ||
+        (node->kind == AST_UNARY && (node->op == AST_OP_PRE_INC || node->op == AST_OP_PRE_DEC ||
+                                     node->op == AST_OP_POST_INC || node->op == AST_OP_POST_DEC)))
+        return node->child[0];
+    for (uint32_t i = 0; i < node->count && !found; i++)
+        if (node->child[i])
+            found = changed(node->child[i]);
+    return found;
+}
+
+void fold_check_assumption(struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_node *what = changed(node);
+    if (what)
+        fold_error(fold, node, say_assume_changes(fold->arena, fold_source_text(fold, what)));
+}
+
+bool fold_check_alignment(struct fold *fold, struct ast_node *node, int64_t *bytes)
+{
+    const expr *e = fold_int(fold, node);
+    if (!e || !leaf_const(e, bytes))
+        return false;
+    if (*bytes > 0 && (*bytes & (*bytes - 1)) == 0)
+        return true;
+    fold_error(fold, node, say_alignment_odd(fold->arena, *bytes));
+    return false;
+}
