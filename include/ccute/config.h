@@ -88,6 +88,25 @@ typedef struct ccute_spare {
 #define CCUTE_TRAP() __builtin_trap()
 #endif
 
+/* Wait until all but the last 1 to 7 groups are complete, or, for another number, all of them. The instruction takes
+   the number as a literal; `issue` is asm volatile, or a macro in its place. */
+#define CCUTE_WAIT_GROUPS_(issue, instruction, groups)                                                                 \
+    switch (groups) {                                                                                                  \
+        CCUTE_WAIT_GROUP_(issue, instruction, 1)                                                                       \
+        CCUTE_WAIT_GROUP_(issue, instruction, 2)                                                                       \
+        CCUTE_WAIT_GROUP_(issue, instruction, 3)                                                                       \
+        CCUTE_WAIT_GROUP_(issue, instruction, 4)                                                                       \
+        CCUTE_WAIT_GROUP_(issue, instruction, 5)                                                                       \
+        CCUTE_WAIT_GROUP_(issue, instruction, 6)                                                                       \
+        CCUTE_WAIT_GROUP_(issue, instruction, 7)                                                                       \
+    default:                                                                                                           \
+        issue(instruction " 0;" ::: "memory");                                                                         \
+    }
+#define CCUTE_WAIT_GROUP_(issue, instruction, n)                                                                       \
+    case n:                                                                                                            \
+        issue(instruction " " #n ";" ::: "memory");                                                                    \
+        break;
+
 #if defined __cplusplus && __cplusplus >= 201703L
 /* What foldc found out about an instance of a template follows if constexpr (ccute_is_<T, float>). */
 template <class, class> inline constexpr bool ccute_is_ = false;

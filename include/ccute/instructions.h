@@ -43,22 +43,7 @@ CCUTE_INLINE void ccute_cp_async_commit(void)
 CCUTE_INLINE void ccute_cp_async_wait(int groups)
 {
 #if __CUDA_ARCH__ >= 800
-#define CCUTE_WAIT_(n)                                                                                                 \
-    case n:                                                                                                            \
-        asm volatile("cp.async.wait_group " #n ";" ::: "memory");                                                      \
-        break;
-    switch (groups) {
-        CCUTE_WAIT_(1)
-        CCUTE_WAIT_(2)
-        CCUTE_WAIT_(3)
-        CCUTE_WAIT_(4)
-        CCUTE_WAIT_(5)
-        CCUTE_WAIT_(6)
-        CCUTE_WAIT_(7)
-    default:
-        asm volatile("cp.async.wait_group 0;" ::: "memory");
-    }
-#undef CCUTE_WAIT_
+    CCUTE_WAIT_GROUPS_(asm volatile, "cp.async.wait_group", groups)
 #else
     (void)groups;
 #endif

@@ -16,25 +16,8 @@
 
 CCUTE_INLINE void ccute_wgmma_fence(void) { asm volatile("wgmma.fence.sync.aligned;" ::: "memory"); }
 CCUTE_INLINE void ccute_wgmma_commit(void) { asm volatile("wgmma.commit_group.sync.aligned;" ::: "memory"); }
-CCUTE_INLINE void ccute_wgmma_wait(int groups)
-{
-#define CCUTE_WAIT_(n)                                                                                                 \
-    case n:                                                                                                            \
-        asm volatile("wgmma.wait_group.sync.aligned " #n ";" ::: "memory");                                            \
-        break;
-    switch (groups) {
-        CCUTE_WAIT_(1)
-        CCUTE_WAIT_(2)
-        CCUTE_WAIT_(3)
-        CCUTE_WAIT_(4)
-        CCUTE_WAIT_(5)
-        CCUTE_WAIT_(6)
-        CCUTE_WAIT_(7)
-    default:
-        asm volatile("wgmma.wait_group.sync.aligned 0;" ::: "memory");
-    }
-#undef CCUTE_WAIT_
-}
+CCUTE_INLINE void ccute_wgmma_wait(int groups){
+    CCUTE_WAIT_GROUPS_(asm volatile, "wgmma.wait_group.sync.aligned", groups)}
 
 #elif defined __CUDACC__ || defined __FOLDC__
 

@@ -193,30 +193,15 @@ CCUTE_KERNEL_FN_ void ccute_bulk_prefetch(const void *from, int bytes)
 
 CCUTE_KERNEL_FN_ void ccute_bulk_commit(void) { CCUTE_PTX_("cp.async.bulk.commit_group;" ::: "memory"); }
 
-#define CCUTE_WAIT_(read, n)                                                                                           \
-    case n:                                                                                                            \
-        CCUTE_PTX_("cp.async.bulk.wait_group" read " " #n ";" ::: "memory");                                           \
-        break;
-#define CCUTE_WAITS_(read)                                                                                             \
-    switch (groups) {                                                                                                  \
-        CCUTE_WAIT_(read, 1)                                                                                           \
-        CCUTE_WAIT_(read, 2)                                                                                           \
-        CCUTE_WAIT_(read, 3)                                                                                           \
-        CCUTE_WAIT_(read, 4)                                                                                           \
-        CCUTE_WAIT_(read, 5)                                                                                           \
-        CCUTE_WAIT_(read, 6)                                                                                           \
-        CCUTE_WAIT_(read, 7)                                                                                           \
-    default:                                                                                                           \
-        CCUTE_PTX_("cp.async.bulk.wait_group" read " 0;" ::: "memory");                                                \
-    }
-
-CCUTE_KERNEL_FN_ void ccute_bulk_wait(int groups){CCUTE_WAITS_("")} CCUTE_KERNEL_FN_
-    void ccute_bulk_wait_read(int groups)
+CCUTE_KERNEL_FN_ void ccute_bulk_wait(int groups)
 {
-    CCUTE_WAITS_(".read")
+    CCUTE_WAIT_GROUPS_(CCUTE_PTX_, "cp.async.bulk.wait_group", groups)
 }
-#undef CCUTE_WAITS_
-#undef CCUTE_WAIT_
+
+CCUTE_KERNEL_FN_ void ccute_bulk_wait_read(int groups)
+{
+    CCUTE_WAIT_GROUPS_(CCUTE_PTX_, "cp.async.bulk.wait_group.read", groups)
+}
 
 /* ---- Boxes ---- */
 
