@@ -1,10 +1,10 @@
-/* What --verify is told of a fold: the folded text, and of each place what bytes of the source it is about. */
+/* The input of --verify: the folded text, and for each place the bytes of the source that it is about. */
 #include "verified.h"
 
 #include "foldc/report/report.h"
 #include "foldc/verify/verify.h"
 
-/* Is it a place of the kind that is asked for: one that folded, or one that was refused? */
+/* Is it a place of the wanted kind: one that folded, or one that was refused? */
 static bool is_claim(const struct outcome *o, bool refused)
 {
     const enum message_kind kind = message_kind(o->what);

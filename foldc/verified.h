@@ -6,8 +6,8 @@
 
 struct ast_request;
 
-/* Verify the folded text of a file; of one that was refused, NULL, the refusals. A difference is told; returns whether
- * there was none. */
+/* Verify the folded text of a file; of one that was refused, NULL, the refusals. A difference is reported; returns
+ * whether there was none. */
 bool fold_verify(struct fold *fold, const struct ast_request *reading, const char *text);
 
 /* For tests of --verify: a fault in what a variable or a clone's parameter is bound to. NULL: none. */

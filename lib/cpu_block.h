@@ -125,7 +125,7 @@ __attribute__((noreturn))
 #endif
 void ccute_cpu_stuck(ccute_cpu_worker *w);
 
-/* Signals that a kernel dies of are told as faults, unless the program handles them itself. */
+/* Signals that a kernel dies of are reported as faults, unless the program handles them itself. */
 void ccute_cpu_catch_signals(void);
 
 /* Gives the calling OS thread a stack for signals, for when a fibre's is used up. */

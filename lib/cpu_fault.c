@@ -1,4 +1,4 @@
-/* How a fault in a kernel is told. */
+/* The message of a fault in a kernel. */
 #if !defined _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -74,7 +74,7 @@ void ccute_cpu_fault(const char *format, ...)
 
 /* ---- Threads that no longer meet ------------------------------------------------------------- */
 
-/* Whether two threads are told in one line. */
+/* Whether one line reports both threads. */
 static int alike(const ccute_cpu_thread *a, const ccute_cpu_thread *b)
 {
     if (a->state != b->state || a->state == EXITED)
@@ -84,7 +84,7 @@ static int alike(const ccute_cpu_thread *a, const ccute_cpu_thread *b)
            (a->state != POLLS || (a->object == b->object && a->phase == b->phase));
 }
 
-/* How many threads are like the one with this id, 0 if an earlier one has told of it. */
+/* How many threads are like the one with this id, 0 if an earlier one has reported it. */
 static int group_size(const ccute_cpu_worker *w, int id)
 {
     int size = 0;

@@ -1,4 +1,4 @@
-/* The tools that must be told of fibres. Each entry point is weak: there when the program was built with its tool,
+/* The tools that must know of fibres. Each entry point is weak: there when the program was built with its tool,
    whether or not the library was. */
 #ifndef CCUTE_CPU_SANITIZER_H
 #define CCUTE_CPU_SANITIZER_H

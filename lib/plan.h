@@ -1,6 +1,6 @@
-/* What kernels are given, and how they are listed. A plan is made in three steps: plan_normalize.c brings two layouts
+/* The parameters of kernels, and the list of them. A plan is made in three steps: plan_normalize.c brings two layouts
  * into the normal form of ccute_problem, plan_check.c refuses what cannot be right, and every row of the backend's
- * table is asked how fast it would be; the fastest is the plan's. Kernels know neither layouts nor tensors. */
+ * table estimates its speed; the plan is the fastest. Kernels know neither layouts nor tensors. */
 #ifndef CCUTE_LIB_PLAN_H
 #define CCUTE_LIB_PLAN_H
 

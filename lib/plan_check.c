@@ -1,5 +1,5 @@
-/* What cannot be right is refused before a byte is written: a side outside its allocation, two elements of the
- * destination in one place, a destination that shares bytes with the source. All of it is asked of the strides
+/* A copy that cannot be right is refused before a byte is written: a side outside its allocation, two elements of the
+ * destination in one place, a destination that shares bytes with the source. All of it is decided by the strides
  * (plan_solve.c), whatever the number of elements. */
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "cuda/backend.h"
 #include "plan.h"
 
-/* What can be told of a run without CUDA. */
+/* The checks of a run that need no CUDA. */
 static ccute_status admit(const ccute_plan *plan, const void *dst, const void *src, const void *workspace, int *same,
                           int64_t *why)
 {

@@ -41,7 +41,7 @@ static unsigned long seconds = 600, megabytes = 8192;
 static struct rlimit data_before;
 static bool data_limited;
 
-/* ---- What is told, in a handler ------------------------------------------------------------- */
+/* ---- Messages from a handler ------------------------------------------------------------- */
 
 static void say(const char *text)
 {
@@ -149,7 +149,7 @@ static bool handle_crashes(void)
     return true;
 }
 
-/* Libclang works on threads of 8 MB unless it is told not to. */
+/* Libclang works on threads of 8 MB unless a flag forbids it. */
 static void enlarge_stack(void)
 {
     const rlim_t wanted = (rlim_t)STACK_MB << 20;

@@ -7,10 +7,10 @@
 /* Once, first in main. Standard descriptors that are closed are taken by nothing else; the stack may grow to 64 MB; a
    crash removes the temporaries and says in one line what was under way, and a stack that overflows ends the program
    with status 1. So does more processor time, or data, than the variable FOLDC_LIMITS allows. A file that may not grow
-   is an error of write, not a signal. False, with one line, if the variable makes no sense. */
+   is an error of write, not a signal. False, with one line, if the variable is malformed. */
 bool limits_begin(void);
 
-/* What is under way: the name of a source, as it is told when that cannot be gone on with. NULL: nothing. */
+/* The source under way, as a message names it when foldc has to stop. NULL: none. */
 void limits_about(const char *name);
 
 /* After libclang has been started, which takes crashes for itself: those of the stack, and those for want of memory,

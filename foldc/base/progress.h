@@ -4,7 +4,8 @@
 
 #include <stdint.h>
 
-/* From now on it is told: nothing else writes to the terminal meanwhile, as it may where compilers run side by side. */
+/* From now on progress is shown. Nothing else may write to the terminal meanwhile, as compilers that run side by side
+ * do. */
 void progress_allow(void);
 
 /* At `done` of `all` of a job, which `what` names ("" or more of it). May be called often: it looks at the clock, and

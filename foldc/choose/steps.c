@@ -84,7 +84,7 @@ static const char *why_unknown(struct chosen *values, const expr *symbol)
     if (about->node)
         return arena_printf(values->fold->arena, "'%s' is not known before the program runs", symbol->name);
     if (!about->is_stable)
-        return arena_printf(values->fold->arena, "'%s' may change: a const variable could be followed", symbol->name);
+        return arena_printf(values->fold->arena, "'%s' may change: foldc would follow a const variable", symbol->name);
     return arena_printf(values->fold->arena, "'%s' is not known", symbol->name);
 }
 

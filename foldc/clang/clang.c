@@ -16,7 +16,7 @@ const char *reader_text(struct reader *reader, CXString text)
 
 /* ---- Before the tree: which files there are ------------------------------------------------------ */
 
-/* Where ccute's own headers lie is told by the one that only foldc reads. */
+/* The header that only foldc reads shows where ccute's own headers are. */
 static void note_ccute(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
 {
     static const char header[] = "/foldc_view.h";

@@ -100,7 +100,7 @@ static bool lacks_header(CXDiagnostic diagnostic, const char *beginning)
     return found;
 }
 
-/* Headers that are not found are why names in a function are not known; once they are told. */
+/* A header that is not found is why names in a function are not known. Each is reported once. */
 static void show_missing_headers(struct reader *reader, CXDiagnosticSet all)
 {
     const unsigned count = reader->told_missing ? 0 : clang_getNumDiagnosticsInSet(all);

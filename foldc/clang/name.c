@@ -144,7 +144,7 @@ struct ast_node *reader_reference(struct reader *reader, CXCursor cursor)
     node->decl = named_decl(reader, named);
     if (!clang_Cursor_isNull(qualifier.overloaded) && clang_getNumOverloadedDecls(qualifier.overloaded) > 1 &&
         node->decl && node->decl->function)
-        node->decl = NULL; /* which of them is called is not told: none is looked into */
+        node->decl = NULL; /* libclang does not say which of them is called: none is evaluated */
     if (node->decl && node->decl->kind == AST_TPARAM)
         node->flags |= AST_DEPENDENT;
     node->text = spell_name(reader, node, qualifier.text, name, named);

@@ -17,10 +17,10 @@ struct fold_request {
     const char *output; /* written whole or not at all; "-" is standard output; NULL: nothing is written */
     enum ast_language language;
     const char *const *flags; /* the compiler's flags in clang's spelling, NULL at the end; no -x, no inputs */
-    const int *archs;         /* __CUDA_ARCH__ of each GPU compiled for (900), 0 at the end; empty if not told */
+    const int *archs;         /* __CUDA_ARCH__ of each GPU compiled for (900), 0 at the end; empty if none is given */
     bool has_90a;             /* one of them is sm_90a */
     struct fold_options options;
-    /* NULL, or: what explain has to say of the file is told, with the context; false is a failure. */
+    /* NULL, or: called with the facts of explain about the file; false is a failure. */
     bool (*explained)(void *context, const struct explain_file *file);
     /* NULL, or: called when a function has been folded, while what is bound in it is still known. */
     void (*settled)(void *context, struct fold *fold);

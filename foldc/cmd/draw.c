@@ -126,7 +126,7 @@ static bool read_arguments(struct draw_command *c, struct arguments *a)
                         : c->asked.what || arguments_misuse(a, "an expression is missing");
 }
 
-/* The form that is asked for, or that the output's name tells. */
+/* The requested form, or that of the output's name. */
 static enum format format_of(const struct draw_command *a)
 {
     static const struct {

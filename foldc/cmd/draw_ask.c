@@ -127,7 +127,7 @@ static const struct ast_decl *find_variable(struct seeking *s, struct fold *fold
     return NULL;
 }
 
-/* What was found, with what else is asked of it. */
+/* The drawing of what was found, with the other options. */
 static bool draw_asked_of(struct seeking *s, eval *e, const struct draw_found *found)
 {
     const char *why;

@@ -22,7 +22,7 @@
 
 enum { DRAWING_SECONDS = 10 };
 
-/* ---- What is asked ----------------------------------------------------------------------------- */
+/* ---- Requests ---------------------------------------------------------------------------------- */
 
 /* "n = 8; m = 4" as the values of --let. */
 static bool read_names(arena *arena, const char *text, struct draw_asked *out)

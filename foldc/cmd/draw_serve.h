@@ -6,8 +6,8 @@
 
 enum { DRAW_PORT = 7150 };
 
-/* Serve the page at a port, or at a free one for 0, until a signal ends the program; it begins with what is asked.
-   Returns the exit status if that cannot go on. */
+/* Serve the page at a port, or at a free one for 0, until a signal ends the program; it begins with the picture of
+   `asked`. Returns the exit status if that cannot go on. */
 int draw_serve(const struct draw_asked *asked, int port);
 
 #endif

@@ -21,7 +21,7 @@ struct explaining {
     arena *arena;
     struct explain_out text, results;
     bool json, sarif;
-    struct report *report; /* NULL: no page is asked for */
+    struct report *report; /* NULL: no page is requested */
     const char *let;
     struct explain_style style;
 };

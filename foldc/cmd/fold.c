@@ -41,7 +41,7 @@ static bool read_arguments(struct fold_asked *asked, char **argv)
     return true;
 }
 
-/* The language that is asked for by c, c++ or cuda, or that the name tells. */
+/* The language: that of the option (c, c++ or cuda), or that of the file's name. */
 static enum ast_language asked_language(const char *input, const char *language)
 {
     const char *dot = strrchr(input, '.');

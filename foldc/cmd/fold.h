@@ -5,8 +5,8 @@
 #include "foldc/base/arena.h"
 #include "foldc/pipeline.h"
 
-/* The language that is asked for (c, c++ or cuda; NULL: that the input's name tells), and libclang's flags from the compiler's, NULL at
-   the end or NULL. */
+/* The language of the option (c, c++ or cuda; NULL: that of the input's name), and libclang's flags from the
+   compiler's, NULL at the end or NULL. */
 void fold_main_flags(arena *arena, const char *language, char **flags, struct fold_request *request);
 
 #endif

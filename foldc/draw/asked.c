@@ -1,4 +1,4 @@
-/* From what is asked for to a scene: expressions by the calculator, names by folding their source. */
+/* From a request to a scene: expressions by the calculator, names by folding their source. */
 #include "asked.h"
 
 #include <stdlib.h>

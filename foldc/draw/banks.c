@@ -53,7 +53,8 @@ static int64_t elements_of_move(const struct view *v)
     return each;
 }
 
-/* Why no instruction does what is asked for; what begins at no multiple of its bytes is moved in smaller pieces. */
+/* Why no instruction does the request; a move whose address is not a multiple of its bytes is split into smaller ones.
+ */
 static const char *why_no_request(arena *arena, const memory_request *request)
 {
     if (request->kind != MEMORY_LDMATRIX && request->kind != MEMORY_STMATRIX)
@@ -86,7 +87,7 @@ static bool make_request(struct draw_scene *scene, struct view *v, int64_t numbe
     return false;
 }
 
-/* The request that is asked for, or the first of the most costly ones. */
+/* The request of the options, or the first of the most costly ones. */
 static bool choose_request(struct draw_scene *scene, const struct draw_options *options, struct view *v,
                            int64_t *number, const char **why)
 {

@@ -38,7 +38,7 @@ struct draw_fact {
 enum draw_paint { DRAW_BLANK, DRAW_THREAD, DRAW_BANK, DRAW_RAMP };
 
 enum draw_mark {
-    DRAW_CONFLICT = 1, /* its bank is asked for another word at the same time */
+    DRAW_CONFLICT = 1, /* another word of its bank is requested at the same time */
     DRAW_ASKED = 2,    /* the request that is shown asks for it */
     DRAW_SHARED = 4,   /* several own it */
     DRAW_FREE = 8,     /* nobody does, or nothing lies there */
@@ -103,7 +103,7 @@ struct draw_scene {
     int64_t low, high; /* offsets at the ends of the ramp */
 };
 
-/* ---- What is asked for ------------------------------------------------------------------------- */
+/* ---- Requests ---------------------------------------------------------------------------------- */
 
 /* What is written into cells: T3, T3V5, where it lies, its index, or where a (thread, value) leads. */
 enum draw_label {

@@ -1,5 +1,5 @@
-/* What a variable of a source is, drawn with numbers: its unknowns are given or assumed, and what depends on the thread
-   is asked of every thread of a block. */
+/* A variable of a source, drawn with numbers: its unknowns are given or assumed, and what depends on the thread is
+   evaluated for every thread of a block. */
 #ifndef FOLDC_DRAW_SOURCE_H
 #define FOLDC_DRAW_SOURCE_H
 

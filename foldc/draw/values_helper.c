@@ -7,7 +7,7 @@ const struct ast_function *values_helper(const struct ast_node *node)
     return function && function->is_fold && function->body ? function : NULL;
 }
 
-/* The value that a body returns: *result is its expression. Locals are worked out when they are asked for. */
+/* The value that a body returns: *result is its expression. Locals are worked out when they are read. */
 static bool returned(struct values *v, struct ast_node *node, struct ast_node **result)
 {
     c_number condition;

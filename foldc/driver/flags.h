@@ -32,7 +32,7 @@ enum flag_role {
     LANGUAGE,   /* -x */
     OUTPUT,     /* names the output */
     PREPROCESS, /* the output is preprocessed source */
-    ORIGINAL,   /* nothing is compiled, and the original is what is asked about */
+    ORIGINAL,   /* nothing is compiled: the flag is a question about the original */
     DEPEND,     /* a dependency file is written, named after the output */
     DEPFILE,    /* names a file that lists the inputs */
     DUMPDIR,    /* names where files named after the input go */

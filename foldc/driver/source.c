@@ -141,7 +141,7 @@ static bool fold_one(struct driver *d, const struct source *source, const char *
     return d->fold(&request) == 0;
 }
 
-/* Standard input stays that: a file takes its place, and no name is told. */
+/* A file takes the place of standard input, and no message names it. */
 static bool fold_stdin(struct driver *d, struct source *source)
 {
     source->scratch = scratch_make(d->arena, "stdin", 0);

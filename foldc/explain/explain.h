@@ -38,8 +38,8 @@ enum { EXPLAIN_FINDINGS = 8 }; /* of one access, row or function at most */
 
 struct explain_finding {
     enum explain_rule rule;
-    const char *what;   /* with the numbers, no full stop at the end */
-    const char *remedy; /* the fix; or NULL */
+    const char *what;        /* with the numbers, no full stop at the end */
+    const char *remedy;      /* the fix; or NULL */
     const struct edit *edit; /* of the function's file that is the fix; NULL: the remedy is advice */
 };
 
@@ -116,7 +116,7 @@ struct explain_array {
     enum explain_space space; /* REGISTERS or SHARED */
     const char *layout;       /* that it was declared with; or NULL */
     int64_t elements, bytes;
-    bool is_dynamic; /* extern: its size is asked for at launch, and bytes is 0 */
+    bool is_dynamic; /* extern: the launch states its size, and bytes is 0 */
 };
 
 struct explain_function {
@@ -154,7 +154,7 @@ struct explain_file {
     size_t functions;
 };
 
-/* What is told of one file; false, after saying why, if it cannot be. */
+/* Takes the facts about one file; false, after a message, if it fails. */
 typedef bool explain_sink(void *context, const struct explain_file *file);
 
 /* ---- Telling ---- */

@@ -115,7 +115,7 @@ static const char *broken_expectation(struct fold *fold, const struct explain_no
     return NULL;
 }
 
-/* Nothing is asked of memory where the code is not for a GPU. */
+/* Expectations about memory are checked only where the code is for a GPU. */
 static void check_expectations(struct fold *fold, const struct explain_record *record, const struct explain_note *note,
                                const struct explain_function *function, const struct explain_row *row)
 {

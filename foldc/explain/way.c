@@ -33,15 +33,15 @@ static const char *why_not_known(const struct run *run, const struct pointer *p)
 {
     arena *arena = run_arena(run);
     if (!p->root || !p->offset)
-        return arena_printf(arena, "where '%s' points is not known before the program runs", p->text);
+        return arena_printf(arena, "the target of '%s' is known only at run time", p->text);
     if (!p->keeps)
-        return arena_printf(arena, "the pointer '%s' changes: a const pointer set to where it points could be followed",
+        return arena_printf(arena, "the pointer '%s' changes: foldc would follow a const pointer with the same value",
                             p->root_text);
     if (p->root->type->kind == AST_TYPE_POINTER && p->root->kind == AST_VAR &&
         !(p->root->init && chosen_is_uniform(run->values->record, p->root->init)))
-        return arena_printf(arena, "what the pointer '%s' is set to is not understood", p->root_text);
+        return arena_printf(arena, "foldc cannot follow the value of the pointer '%s'", p->root_text);
     if (run->on_device && p->space == SPACE_MEMORY)
-        return arena_printf(arena, "in which memory '%s' points is not known here", p->root_text);
+        return arena_printf(arena, "the memory that '%s' points to is not known here", p->root_text);
     return NULL;
 }
 

@@ -48,7 +48,7 @@ bool memory_request_ok(const memory_request *request, int *lane);
 /* ---- Global memory ---------------------------------------------------------------------------- */
 
 typedef struct memory_global {
-    int bytes;   /* that are asked for, each counted once */
+    int bytes;   /* that are requested, each counted once */
     int sectors; /* of 32 bytes that are touched */
     int least;   /* sectors that so many bytes need at best */
     int lines;   /* of 128 bytes that are touched */
@@ -89,7 +89,7 @@ memory_shared memory_shared_cost(const memory_request *request);
 int memory_passes(const memory_request *request, uint32_t lanes[MEMORY_PASSES]);
 int memory_pass_wavefronts(const memory_request *request, uint32_t lanes);
 
-/* The wavefronts of all passes: memory_shared_cost() of which nothing else is asked. */
+/* The wavefronts of all passes: memory_shared_cost() without its other results. */
 int memory_shared_wavefronts(const memory_request *request);
 
 static inline int memory_bank(int64_t address) { return (int)((uint64_t)address / MEMORY_WORD % MEMORY_BANKS); }

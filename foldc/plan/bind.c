@@ -158,7 +158,7 @@ static const struct value *within_reach(struct fold *fold, const struct ast_node
     return reaches ? value : fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
 }
 
-/* The conditions from the first on are to be checked where the variable is asked. Returns them as one, or NULL. */
+/* The conditions from the first on are to be checked where the variable is read. Returns them as one, or NULL. */
 static const expr *put_off(struct fold *fold, uint32_t statement, const struct ast_node *node, size_t first,
                            struct binding *bound)
 {

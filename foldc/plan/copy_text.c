@@ -212,7 +212,7 @@ static void write_moves(struct writer *w, int64_t moves)
         write_batches(w, moves);
 }
 
-/* Of a bounded copy: in the interior, nothing is asked of each move. */
+/* Of a bounded copy: in the interior, no move is checked. */
 static void write_in_bounds(struct writer *w, int64_t moves)
 {
     const expr *all = writer_all_inside(w);

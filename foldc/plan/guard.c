@@ -12,7 +12,7 @@ bool guard_refuse(struct guard *guard, const struct message *why, struct remedy 
     return false;
 }
 
-/* The first thing that is not proved is what is told. */
+/* The first thing that is not proved is reported. */
 static void note_why(struct guard *guard, const struct message *why, struct remedy remedy)
 {
     if (guard->why)

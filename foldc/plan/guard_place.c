@@ -1,4 +1,4 @@
-/* Where guards stand: a guard is asked once, in front of the outermost statements that need it, which then stand there
+/* Where guards stand: a guard is checked once, before the outermost statements that need it, which then stand there
  * twice: with wide moves where it holds, with narrow ones where it does not. */
 #include <stdlib.h>
 #include <string.h>

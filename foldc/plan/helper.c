@@ -26,7 +26,7 @@ static const struct value *as_type(struct fold *fold, const struct ast_node *nod
     return e ? fold_int_value(fold, e) : fold_miss(fold, node, say_no_value_type(fold->arena, type->name));
 }
 
-/* A value with what it needs, which is needed where the variable that holds it is asked. */
+/* A value with what it needs, which is needed where the variable that holds it is read. */
 struct held {
     const struct value *value;
     const struct need *need;
@@ -152,7 +152,7 @@ static bool bind_arguments(struct fold *fold, struct ast_node *call, const struc
     return true;
 }
 
-/* The miss or the error inside a helper, as one of its call's; the innermost place is told. */
+/* The miss or the error inside a helper, as one of its call's; the innermost place is reported. */
 static void *blame(struct fold *fold, const struct ast_node *call, const struct ast_function *function)
 {
     const struct ast_node *node = fold->miss.node ? fold->miss.node : function->body;

@@ -36,7 +36,7 @@ static bool is_indexed(const struct ast_node *subscript)
     return type && (type->kind == AST_TYPE_POINTER || type->kind == AST_TYPE_ARRAY);
 }
 
-/* Does the place convert whatever integer stands there to a type that is told elsewhere? */
+/* Does the place convert any integer there to a type that another place states? */
 static bool converts(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
 {
     const struct ast_function *function = fold->function;
@@ -176,7 +176,7 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
     return true;
 }
 
-/* An offset that is asked for through a division that overhangs, outside of every if. */
+/* An offset that is read through a division that overhangs, outside of every if. */
 static void tell_overhang(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = fold->needs.count;

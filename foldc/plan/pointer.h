@@ -1,4 +1,4 @@
-/* Pointers: from which variable an address is reckoned, how far from it, in which memory, and how it is aligned. */
+/* Pointers: the variable that an address is counted from, the distance, the memory, and the alignment. */
 #ifndef FOLDC_PLAN_POINTER_H
 #define FOLDC_PLAN_POINTER_H
 
@@ -9,14 +9,14 @@ struct fold;
 
 enum memory_space { SPACE_MEMORY, SPACE_GLOBAL, SPACE_SHARED, SPACE_REGISTERS };
 
-/* What a pointer is known to point to. */
+/* The target of a pointer, as far as it is known. */
 struct pointer {
     struct ast_node *node;
     const char *text; /* an operand of + or [] */
     const struct ast_type *element;
     int64_t bytes; /* of an element */
     enum memory_space space;
-    const struct ast_decl *root; /* the variable or array that the address is reckoned from; NULL: not known */
+    const struct ast_decl *root; /* the variable or array that the address is counted from; NULL: not known */
     const char *root_text;       /* as an expression with that address */
     const expr *offset;          /* from the root, in bytes; NULL: not known */
     int64_t align;               /* of the root, in bytes */

@@ -255,7 +255,7 @@ bool point_unary(struct point_machine *m, enum ast_op op, struct point_value a, 
 const char *point_text(struct point_machine *m, struct point_value value);
 
 /* ---- expr.c ---- */
-/* Whoever follows the run is told of the node. */
+/* Reports the node to the trace of the run. */
 void point_reach(const struct point_machine *m, const struct ast_node *node);
 bool point_eval(struct point_machine *m, const struct ast_node *node, struct point_value *out);
 bool point_eval_as(struct point_machine *m, const struct ast_node *node, const struct ast_type *type,

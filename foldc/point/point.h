@@ -53,7 +53,7 @@ struct point_run {
     size_t steps;
     bool wraps; /* a signed number overflowed, which C leaves undefined */
     /* Together they excuse a difference, for ccute's contract leaves it open: a layout has an extent of 1 or 0, of
-       which a fold cannot know, and is asked for a coordinate that is not there, or for its history. */
+       which a fold cannot know, and the source reads a coordinate that is not there, or its history. */
     bool is_degenerate, is_outside, asks_history;
 };
 

@@ -19,7 +19,7 @@ struct token {
     bool in_body; /* of a function, or of a class */
 };
 
-/* A text on its way to another. Without a source nothing is told. */
+/* A text on its way to another. Without a source nothing is reported. */
 struct host {
     struct arena *arena;
     struct diag *diag;

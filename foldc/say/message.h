@@ -1,5 +1,5 @@
-/* What foldc says of a place, as data: a row of messages.def and its operands. It is put into words in words.c, where
- * it is printed or written, and nowhere else. */
+/* A message about a place, as data: a row of messages.def and its operands. Only words.c puts it into words, where it
+ * is printed or written. */
 #ifndef FOLDC_SAY_MESSAGE_H
 #define FOLDC_SAY_MESSAGE_H
 

@@ -1,4 +1,4 @@
-/* Which claim a difference is told at. */
+/* The claim that a difference is reported at. */
 #include <string.h>
 
 #include "foldc/say/message.h"

@@ -33,7 +33,7 @@ struct verify_request {
     size_t count;
 };
 
-/* Decide every claim. A difference is told; returns whether there was none. */
+/* Decide every claim. A difference is reported; returns whether there was none. */
 bool verify_file(const struct verify_request *request);
 
 /* For tests of this check: what it is to believe that was written. NULL: what was written. */

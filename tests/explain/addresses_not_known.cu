@@ -23,12 +23,12 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) gather(const float *A, const int 
 //   registers float r[4], 16 bytes
 //   line  access             layout of a thread             instruction  bits  each thread  bytes  a request of a warp
 //      8  load global index  index[threadIdx.x]             ld.global      32            1      4  4 sectors of 4
-//     14  load global A      (long long)ld * row o (4):(1)  ld.global     128            1     16  not known: the pointer 'A' changes: a const pointer set to where it points could be followed
-//         - the addresses of A are not known: the pointer 'A' changes: a const pointer set to where it points could be followed
+//     14  load global A      (long long)ld * row o (4):(1)  ld.global     128            1     16  not known: the pointer 'A' changes: foldc would follow a const pointer with the same value
+//         - the addresses of A are not known: the pointer 'A' changes: foldc would follow a const pointer with the same value
 //     15  store global out   out[threadIdx.x]               st.global      32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved
-//     17  load global A      4:1                            ld.global      32            4     16  not known: the pointer 'A' changes: a const pointer set to where it points could be followed
-//         - the addresses of A are not known: the pointer 'A' changes: a const pointer set to where it points could be followed
+//     17  load global A      4:1                            ld.global      32            4     16  not known: the pointer 'A' changes: foldc would follow a const pointer with the same value
+//         - the addresses of A are not known: the pointer 'A' changes: foldc would follow a const pointer with the same value
 //         - 32-bit moves: 'A' is not known to be 16-byte aligned, and its value changes; fix: CCUTE_ALIGNED(A, 16)
 //     18  store global out   out[threadIdx.x]               st.global      32            1      4  4 sectors of 4
 //         writes 32 elements of out, each once: proved

@@ -19,6 +19,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out)
 }
 // ---- folded ----
 // exit 1
-// ! wgmma_error_order.cu:15:38: error: A as Sw<3,2,3> o 0 o (((32,2),8),1,4):(((1,256),32),0,512) has no descriptor: its elements along M or N lie together, which wgmma takes of elements of 16 bits and not of 32; the nearest tile that has one is ccute_wgmma_tile(CCUTE_MAJOR_K, 128, 32, 64, 32)
+// ! wgmma_error_order.cu:15:38: error: A as Sw<3,2,3> o 0 o (((32,2),8),1,4):(((1,256),32),0,512) has no descriptor: its elements are adjacent along M or N, which wgmma takes only from elements of 16 bits, and these have 32; the nearest tile that has one is ccute_wgmma_tile(CCUTE_MAJOR_K, 128, 32, 64, 32)
 // !     ccute_gemm_first(mine, c, fc, a, pa, b, pb);
 // !                                      ^~
