@@ -58,7 +58,7 @@ void ccute_tma_sort(ccute_tma_digit *digit, int count);
 ccute_status ccute_tma_take_plan(ccute_tma *map, const ccute_tma_plan *plan);
 
 /* The map but for what the engine reads, and the numbers that it is to read. Returns map->status. */
-ccute_status ccute_tma_prepare(ccute_tma *map, ccute_tma_numbers *numbers, ccute_tma_type type, void *pointer,
+ccute_status ccute_tma_prepare(ccute_tma *map, ccute_tma_numbers *numbers, ccute_tma_type type, const void *pointer,
                                const ccute_layout *tensor, const ccute_layout *tile, int blocks);
 
 /* What a map for the CPU holds in place of a CUtensorMap. */

@@ -3,8 +3,8 @@
 
 #include "cuda/backend.h"
 
-ccute_status ccute_make_tma_(ccute_tma *map, ccute_tma_type type, void *pointer, ccute_layout tensor, ccute_layout tile,
-                             int blocks)
+ccute_status ccute_make_tma_(ccute_tma *map, ccute_tma_type type, const void *pointer, ccute_layout tensor,
+                             ccute_layout tile, int blocks)
 {
     ccute_tma_numbers numbers;
     int64_t why[8] = {0};

@@ -146,7 +146,7 @@ static void encode_cpu(ccute_tma *map, const ccute_tma_numbers *numbers)
     map->cpu = 1;
 }
 
-ccute_status ccute_tma_prepare(ccute_tma *map, ccute_tma_numbers *numbers, ccute_tma_type type, void *pointer,
+ccute_status ccute_tma_prepare(ccute_tma *map, ccute_tma_numbers *numbers, ccute_tma_type type, const void *pointer,
                                const ccute_layout *tensor, const ccute_layout *tile, int blocks)
 {
     const int element = element_of(type);
@@ -162,14 +162,14 @@ ccute_status ccute_tma_prepare(ccute_tma *map, ccute_tma_numbers *numbers, ccute
     if (check_nesting(map, &plan, &tensor->shape) || ccute_tma_take_plan(map, &plan) ||
         check_first(map, &plan, tensor) || take_numbers(map, &plan, tensor, numbers))
         return (ccute_status)map->status;
-    numbers->address = (char *)pointer + tensor->offset * element;
+    numbers->address = (char *)(uintptr_t)pointer + tensor->offset * element;
     if ((uintptr_t)numbers->address % CCUTE_TMA_ROW)
         return refuse(map, CCUTE_E_TMA_ADDRESS, (int64_t)((uintptr_t)numbers->address % CCUTE_TMA_ROW),
                       tensor->offset * element, 0, 0, 0);
     return CCUTE_OK;
 }
 
-ccute_status ccute_make_tma_cpu_(ccute_tma *map, ccute_tma_type type, void *pointer, ccute_layout tensor,
+ccute_status ccute_make_tma_cpu_(ccute_tma *map, ccute_tma_type type, const void *pointer, ccute_layout tensor,
                                  ccute_layout tile, int blocks)
 {
     ccute_tma_numbers numbers;

@@ -127,7 +127,7 @@ static bool is_word(struct writer *w, const struct spot *spot, int side, int64_t
     const expr *first = move_offset(w, spot, side, q, e);
     const expr *at =
         p->offset ? expr_add(w->fold->table, p->offset, expr_scale(w->fold->table, p->bytes, first)) : NULL;
-    if (count == 1 || w->copy->layout[side]->sw_bits || !at ||
+    if (count == 1 || w->copy->layout[side]->sw_bits || !at || p->step % 4 != 0 ||
         expr_is_multiple(w->fold->table, at, expr_int(w->fold->table, 4)) != TRI_YES)
         return false;
     for (int64_t i = 1; i < count; i++)

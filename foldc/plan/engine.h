@@ -14,10 +14,11 @@ struct engine {
     bool is_bulk;
     const char *map, *barrier, *mask, *operation, *thread; /* texts; NULL: it has none */
     int64_t blocks;                                        /* of the mask; 1 without one */
-    sym_tuple extents;                                     /* the tensor's shape */
-    ccute_tma record;                                      /* the map's forms */
-    int64_t tile[CCUTE_TMA_AXES];                          /* elements along each leaf of the tensor */
-    const expr *origin[CCUTE_TMA_AXES];                    /* coordinates of the first element, by leaf */
+    const char *part;             /* the variable with this block's part of a multicast; NULL: the tile is whole */
+    sym_tuple extents;            /* the tensor's shape */
+    ccute_tma record;             /* the map's forms */
+    int64_t tile[CCUTE_TMA_AXES]; /* elements along each leaf of the tensor */
+    const expr *origin[CCUTE_TMA_AXES]; /* coordinates of the first element, by leaf */
 };
 
 /* Is the type that of an engine's atom? */
@@ -46,7 +47,7 @@ static inline int engine_tensor(const struct engine *engine)
 bool engine_prove(struct fold *fold, struct engine *engine);
 
 /* The boxes as a statement (engine_text.c); *boxes is how many. */
-const char *engine_text(struct fold *fold, const struct engine *engine, int64_t *boxes);
+const char *engine_text(struct fold *fold, struct engine *engine, int64_t *boxes);
 
 /* Fold the copy: false with the reason in fold->miss.what. */
 bool fold_engine(struct fold *fold, struct ast_node *call);

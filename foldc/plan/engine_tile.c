@@ -309,7 +309,7 @@ static bool check_origin(struct fold *fold, const struct engine *engine, const s
     const int side = engine_tensor(engine);
     const struct pointer *p = &engine->copy.pointer[side];
     const expr *is = engine->copy.layout[side]->offset, *want = expr_int(fold->table, 0);
-    if (p->offset)
+    if (p->offset && !p->step)
         is = expr_add(fold->table, is, expr_div(fold->table, p->offset, expr_int(fold->table, p->bytes)));
     for (int leaf = 0; leaf < n->leaves; leaf++) {
         if (!n->stride[leaf] && !expr_is_int(engine->origin[leaf], 0))

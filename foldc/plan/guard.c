@@ -131,6 +131,12 @@ bool guard_multiple(struct fold *fold, struct guard *guard, const expr *e, int64
 
 bool guard_aligned(struct fold *fold, struct guard *guard, const struct pointer *pointer, int64_t bytes)
 {
+    if (pointer->step % bytes != 0) { /* what its root is aligned to does not help */
+        struct pointer alone = *pointer;
+        alone.root = NULL;
+        alone.step = 0;
+        return guard_aligned(fold, guard, &alone, bytes);
+    }
     const char *name = pointer->root ? pointer->root_text : pointer->text;
     const struct message *why = say_maybe_aligned(fold->arena, name, bytes);
     const struct remedy remedy = remedy_align(fold, pointer, name, bytes);

@@ -1,6 +1,7 @@
 /* Pointers, as the expressions that make them say; and what CCUTE_ALIGNED and calls state of them. */
 #include <string.h>
 
+#include "foldc/expr/table.h"
 #include "clone.h"
 #include "copy.h"
 #include "int.h"
@@ -104,14 +105,22 @@ static void unknown(struct pointer *p)
     p->offset = NULL;
 }
 
-/* Add index * bytes to the offset; what is not known, or may change, makes all unknown. */
+/* Add index * bytes to the offset. Of what may change by the next read, its coefficients stay. */
 static void advance(struct fold *fold, struct pointer *p, struct ast_node *index, int64_t bytes, int sign)
 {
     const expr *by = p->offset && bytes > 0 ? fold_int(fold, index) : NULL;
-    if (!by || !fold_is_stable(fold, by))
+    if (!by) {
         unknown(p);
-    else
-        p->offset = expr_add(fold->table, p->offset, expr_scale(fold->table, sign * bytes, by));
+        return;
+    }
+    by = expr_scale(fold->table, sign * bytes, by);
+    if (fold_is_stable(fold, by)) {
+        p->offset = expr_add(fold->table, p->offset, by);
+    } else {
+        const uint64_t content = expr_content(by) | (uint64_t)p->step;
+        p->step = (int64_t)(content & -content);
+        p->capacity = -1;
+    }
 }
 
 static int64_t alignment(const struct ast_decl *decl)
@@ -185,6 +194,16 @@ static void know_parameter(const struct fold *fold, struct pointer *p, const str
 
 static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node);
 
+/* The power of two, POINTED_ALIGN at most, that the address is a multiple of. */
+static int64_t known_alignment(struct fold *fold, const struct pointer *p)
+{
+    int64_t align = 1;
+    while (p->root && p->offset && align < POINTED_ALIGN && p->align % (2 * align) == 0 && p->step % (2 * align) == 0 &&
+           expr_is_multiple(fold->table, p->offset, expr_int(fold->table, 2 * align)) == TRI_YES)
+        align *= 2;
+    return align;
+}
+
 /* A variable: the root itself, or what it was set to for good. */
 static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_node *node)
 {
@@ -216,9 +235,12 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
         const expr *offset = p->offset;
         behind.offset = expr_int(fold->table, 0);
         resolve(fold, &behind, decl->init);
-        if (behind.root && behind.keeps) {
+        if (behind.root && behind.keeps && !behind.step) {
             *p = behind;
             p->offset = expr_add(fold->table, offset, behind.offset);
+        } else if (behind.root && behind.keeps) { /* it names the address better than what may change */
+            p->space = behind.space;
+            p->align = known_alignment(fold, &behind);
         }
     }
     if (stated(fold, p->root) > p->align)
@@ -378,13 +400,8 @@ static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
 struct pointed pointer_pointed(struct fold *fold, struct ast_node *node)
 {
     struct pointer p = {.offset = expr_int(fold->table, 0)};
-    struct pointed pointed = {SPACE_MEMORY, 1};
     resolve(fold, &p, node);
-    pointed.space = p.space;
-    while (p.root && p.offset && pointed.align < POINTED_ALIGN && p.align % (2 * pointed.align) == 0 &&
-           expr_is_multiple(fold->table, p.offset, expr_int(fold->table, 2 * pointed.align)) == TRI_YES)
-        pointed.align *= 2;
-    return pointed;
+    return (struct pointed){p.space, known_alignment(fold, &p)};
 }
 
 bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)

@@ -200,7 +200,7 @@ static bool check_alignment(struct fold *fold, const struct gemm *gemm, int oper
     const struct gemm_operand *o = &gemm->operand[operand];
     const struct pointer *p = &o->pointer;
     const int64_t repeat = o->layout->sw_bits ? (int64_t)128 << o->layout->sw_bits : 16;
-    if (p->align >= repeat && p->offset &&
+    if (p->align >= repeat && p->step % repeat == 0 && p->offset &&
         expr_is_multiple(fold->table, p->offset, expr_int(fold->table, repeat)) == TRI_YES)
         return true;
     fold_fault(fold, pointer_node(gemm, operand),

@@ -86,8 +86,11 @@
    ccute_tma_prefetch_box(map, c...): one instruction each: a box at coordinates along the map's axes, the innermost
    first. */
 /* ccute_tma_load_axes(axes, to, map, barrier, c...), ccute_tma_store_axes(axes, map, from, c...),
+   ccute_tma_load_axes_multicast(axes, to, map, barrier, mask, c...),
    ccute_tma_reduce_axes(axes, map, operation, from, c...), ccute_tma_prefetch_axes(axes, map, c...): the same for a map of
    that many axes. foldc writes them, after ccute_tma_require. */
+/* ccute_tma_part(mask): how many blocks of the mask come before this one in its cluster: the part of a tile that is
+   its own. */
 /* ccute_tma_require(map, shared, digest, e...): traps unless the map has this digest and its tensor these extents along the
    map's axes, and `shared` is aligned as a tile must be. */
 

@@ -63,10 +63,10 @@ extern "C" {
 #endif
 
 /* ccute_make_tma(map, type, pointer, tensor, tile), ccute_make_tma(map, type, pointer, tensor, tile, blocks): the map
-   by which tiles of a tensor at `pointer` are moved to or from shared memory. `tensor` is its layout, `tile` that of
-   one tile in shared memory, swizzled or not; mode i of the tile is a part of mode i of the tensor. With `blocks`, the
-   blocks of a cluster each move a part of the tile, and all of them get all parts. Returns map->status. In a program
-   that runs its kernels on the CPU (ccute/cpu.h) it makes a map for them. */
+   by which tiles of a tensor at `pointer` are moved to or from shared memory; a store by it writes there, const or not.
+   `tensor` is its layout, `tile` that of one tile in shared memory, swizzled or not; mode i of the tile is a part of
+   mode i of the tensor. With `blocks`, the blocks of a cluster each move a part of the tile, and all of them get all
+   parts. Returns map->status. In a program that runs its kernels on the CPU (ccute/cpu.h) it makes a map for them. */
 /* ccute_make_tma_cpu(map, type, pointer, tensor, tile), ccute_make_tma_cpu(map, type, pointer, tensor, tile, blocks):
    the same for kernels on the CPU, wherever it is called. */
 #define ccute_make_tma(map, type, pointer, tensor, ...)                                                                \
@@ -78,9 +78,9 @@ extern "C" {
 #define CCUTE_MAKE_TMA_ ccute_make_tma_
 #endif
 
-ccute_status ccute_make_tma_(ccute_tma *map, ccute_tma_type type, void *pointer, ccute_layout tensor, ccute_layout tile,
-                             int blocks);
-ccute_status ccute_make_tma_cpu_(ccute_tma *map, ccute_tma_type type, void *pointer, ccute_layout tensor,
+ccute_status ccute_make_tma_(ccute_tma *map, ccute_tma_type type, const void *pointer, ccute_layout tensor,
+                             ccute_layout tile, int blocks);
+ccute_status ccute_make_tma_cpu_(ccute_tma *map, ccute_tma_type type, const void *pointer, ccute_layout tensor,
                                  ccute_layout tile, int blocks);
 
 /* Why a map is bad, in one line with its numbers; "ok" of a good one. Returns the length needed, as snprintf does. */
@@ -94,16 +94,16 @@ int ccute_tma_describe(const ccute_tma *map, char *buffer, int size);
 }
 #endif
 
-/* Where the engine takes no box, whose first element is at `at` along the map's axes: its innermost coordinate must be a
-   multiple of 16 bytes; a box that is stored may not begin before the tensor, and the tensor's innermost extent must be
-   a multiple of 16 bytes. 0: it takes the box; else 1, 2 and 3 for these rules. */
+/* Where the engine takes no box, whose first element is at `at` along the map's axes: its innermost coordinate must be
+   a multiple of 16 bytes; a box that is stored may not begin before the tensor, and the tensor's innermost extent must
+   be a multiple of 16 bytes. 0: it takes the box; else 1, 2 and 3 for these rules. */
 CCUTE_INLINE int ccute_tma_refuses_(const ccute_tma *map, const int *at, int is_stored)
 {
     enum { ROW = 16 };
     if ((at[0] * map->element) % ROW)
         return 1;
-    for (int i = 0; is_stored && i < map->rank; i++)
-        if (at[i] < 0)
+    for (int i = 0; is_stored && i < CCUTE_TMA_AXES; i++) /* a constant, so that at[] is in registers */
+        if (i < map->rank && at[i] < 0)
             return 2;
     return is_stored && ((int64_t)map->last[0] + 1) * map->element % ROW ? 3 : 0;
 }

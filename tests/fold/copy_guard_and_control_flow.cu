@@ -225,7 +225,7 @@ CCUTE_FOLD __global__ void late(long *p, int ld, int n)
 // 59 |     } }
 // 64 |     /* a = (2,2):(1,ld) */ /* r = (2,2):(1,2) */
 // 70 |     { (p + 16 * k)[0] = v[0]; (p + 16 * k)[1] = v[1]; (p + 16 * k)[ld] = v[2]; (p + 16 * k)[(long long)ld + 1] = v[3]; }
-// 73 |     { (p + 100 + 16 * k)[0] = v[0]; (p + 100 + 16 * k)[1] = v[1]; (p + 100 + 16 * k)[ld] = v[2]; (p + 100 + 16 * k)[(long long)ld + 1] = v[3]; }
+// 73 |     if (((size_t)p & 15) == 0 && ld % 2 == 0) { { ccute_store_global((p + 100 + 16 * k), v[0], v[1]); ccute_store_global((p + 100 + 16 * k) + ld, v[2], v[3]); } } else { { (p + 100 + 16 * k)[0] = v[0]; (p + 100 + 16 * k)[1] = v[1]; (p + 100 + 16 * k)[ld] = v[2]; (p + 100 + 16 * k)[(long long)ld + 1] = v[3]; } }
 // 80 |     /* a = (2,2):(1,ld) */ /* r = (2,2):(1,2) */
 // 82 |     if (((size_t)p & 15) == 0 && ld % 2 == 0) { { ccute_store_global((p + 16 * threadIdx.x), v[0], v[1]); ccute_store_global((p + 16 * threadIdx.x) + ld, v[2], v[3]); }
 // 86 |     { ccute_store_global((p + 100 + 16 * threadIdx.x), v[0], v[1]); ccute_store_global((p + 100 + 16 * threadIdx.x) + ld, v[2], v[3]); }
@@ -251,11 +251,12 @@ CCUTE_FOLD __global__ void late(long *p, int ld, int n)
 // 123 |     if (((size_t)p & 15) == 0 && m % 2 == 0) { { ccute_store_global((p + 200), v[0], v[1]); ccute_store_global((p + 200) + m, v[2], v[3]); } } else { { (p + 200)[0] = v[0]; (p + 200)[1] = v[1]; (p + 200)[m] = v[2]; (p + 200)[(long long)m + 1] = v[3]; } }
 // 125 |     if (((size_t)p & 15) == 0 && m % 2 == 0) { { ccute_store_global((p + 300), v[0], v[1]); ccute_store_global((p + 300) + m, v[2], v[3]); } } else { { (p + 300)[0] = v[0]; (p + 300)[1] = v[1]; (p + 300)[m] = v[2]; (p + 300)[(long long)m + 1] = v[3]; } }
 // 130 |     /* a = (2,2):(1,ld) */ /* r = (2,2):(1,2) */
-// 138 |         { (p + 16 * i)[0] = v[0]; (p + 16 * i)[1] = v[1]; (p + 16 * i)[ld] = v[2]; (p + 16 * i)[(long long)ld + 1] = v[3]; }
-// 142 |     if (((size_t)p & 15) == 0 && ld % 2 == 0) { do {
+// 133 |     if (((size_t)p & 15) == 0 && ld % 2 == 0) { while (true) {
+// 138 |         { ccute_store_global((p + 16 * i), v[0], v[1]); ccute_store_global((p + 16 * i) + ld, v[2], v[3]); }
 // 143 |         { ccute_store_global((p + 160), v[0], v[1]); ccute_store_global((p + 160) + ld, v[2], v[3]); }
 // 150 |         { ccute_store_global((p + 200 + 16 * k), v[0], v[1]); ccute_store_global((p + 200 + 16 * k) + ld, v[2], v[3]); } } else {
-// 142 |  do {
+// 133 |  while (true) {
+// 138 |         { (p + 16 * i)[0] = v[0]; (p + 16 * i)[1] = v[1]; (p + 16 * i)[ld] = v[2]; (p + 16 * i)[(long long)ld + 1] = v[3]; }
 // 143 |         { (p + 160)[0] = v[0]; (p + 160)[1] = v[1]; (p + 160)[ld] = v[2]; (p + 160)[(long long)ld + 1] = v[3]; }
 // 150 |         { (p + 200 + 16 * k)[0] = v[0]; (p + 200 + 16 * k)[1] = v[1]; (p + 200 + 16 * k)[ld] = v[2]; (p + 200 + 16 * k)[(long long)ld + 1] = v[3]; } }
 // 155 |     /* a = (2,2):(1,ld) */ /* r = (2,2):(1,2) */
@@ -283,21 +284,15 @@ CCUTE_FOLD __global__ void late(long *p, int ld, int n)
 // ! copy_guard_and_control_flow.cu:32:13: remark: narrow: 64-bit: a stride of the destination, (long long)n / d, is not known to be a multiple of 2
 // !             ccute_copy(p + 40, b, v, r);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_guard_and_control_flow.cu:70:5: remark: narrow: 64-bit: '(p + 16 * k)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((p + 16 * k), 16)
+// ! copy_guard_and_control_flow.cu:70:5: remark: narrow: 64-bit: a stride of the destination: 'ld' is not known to be a multiple of 2, and no place around the copy can check that; remedy: CCUTE_ASSUME(ld % 2 == 0)
 // !     ccute_copy(p + 16 * k, a, v, r);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_guard_and_control_flow.cu:73:5: remark: narrow: 64-bit: '(p + 100 + 16 * k)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((p + 100 + 16 * k), 16)
-// !     ccute_copy(p + 100 + 16 * k, a, v, r);
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_guard_and_control_flow.cu:94:9: remark: narrow: 64-bit: 'q' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(q, 16)
 // !         ccute_copy(q, a, v, r);
 // !         ^~~~~~~~~~~~~~~~~~~~~~
 // ! copy_guard_and_control_flow.cu:98:5: remark: narrow: 64-bit: 's' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(s, 16)
 // !     ccute_copy(s, a, v, r);
 // !     ^~~~~~~~~~~~~~~~~~~~~~
-// ! copy_guard_and_control_flow.cu:138:9: remark: narrow: 64-bit: '(p + 16 * i)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((p + 16 * i), 16)
-// !         ccute_copy(p + 16 * i, a, v, r);
-// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_guard_and_control_flow.cu:158:5: remark: narrow: 64-bit: a stride of the destination, threadIdx.x, is not known to be a multiple of 2
 // !     ccute_copy(p + 32 * threadIdx.x, b, v, r);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

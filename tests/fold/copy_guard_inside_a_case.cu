@@ -17,7 +17,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, con
 // ---- folded ----
 // 5 |     /* a = a_o o (4):(1) */ const int a_o = threadIdx.x * 4;
 // 6 |     if ((((size_t)d | (size_t)s) & 15) == 0) { switch (n[threadIdx.x]) {
-// 9 |         if ((((size_t)d | (size_t)p) & 15) == 0) { ccute_store_global(d + a_o, ccute_load<4>(p + a_o)); } else { { const auto v0 = p[a_o], v1 = p[a_o + 1], v2 = p[a_o + 2], v3 = p[a_o + 3]; d[a_o] = v0; d[a_o + 1] = v1; d[a_o + 2] = v2; d[a_o + 3] = v3; } }
+// 9 |         if ((((size_t)d | (size_t)p) & 15) == 0) { ccute_store_global(d + a_o, ccute_load_global<4>(p + a_o)); } else { { const auto v0 = p[a_o], v1 = p[a_o + 1], v2 = p[a_o + 2], v3 = p[a_o + 3]; d[a_o] = v0; d[a_o + 1] = v1; d[a_o + 2] = v2; d[a_o + 3] = v3; } }
 // 14 |         ccute_store_global((d + 128) + a_o, ccute_load_global<4>(s + a_o));
 // 15 |     } } else {
 // 6 |  switch (n[threadIdx.x]) {

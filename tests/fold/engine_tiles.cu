@@ -87,7 +87,7 @@ CCUTE_FOLD __global__ void forms(const __grid_constant__ ccute_tma map, int *a, 
 // 54 |     { (void)a; ccute_tma_require(&map, s, 0x9a06affb6f9aa5caull, 4, 8, 5, 16); ccute_tma_load_axes(4, s, &map, &full, 0, 0, row >> 3, column >> 2); }
 // 55 |
 // 56 |
-// 57 |     { (void)a; ccute_tma_require(&map, s, 0xcb8eb4c178ae60e4ull, 1000, 40); ccute_tma_load_tile_multicast(s, &map, &full, 3, 0, 0); }
+// 57 |     { (void)a; ccute_tma_require(&map, s, 0xcb8eb4c178ae60e4ull, 1000, 40); const int tile_part = ccute_tma_part(3); ccute_tma_load_axes_multicast(2, s + tile_part * 32, &map, &full, 3, 0, tile_part * 8); }
 // 58 |
 // 59 |
 // 60 |     { (void)a; ccute_tma_require(&map, s, 0x448334688d456ec6ull, 1000, 40); ccute_tma_load_tile(s, &map, &full, 0, 0); }

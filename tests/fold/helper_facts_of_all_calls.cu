@@ -69,7 +69,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s)
 // 37 |         moved__folded_2(d + 300, t, 2);
 // 39 |         inner__folded(d + 400, either);
 // 40 |         inner__folded_2(d + 404, t + 4);
-// ! helper_facts_of_all_calls.cu:16:9: remark: narrow: 32-bit: '(d + 4 * i)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((d + 4 * i), 16)
+// ! helper_facts_of_all_calls.cu:16:9: remark: narrow: 32-bit: 's' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(s, 16)
 // !         ccute_copy(d + 4 * i, R4, s, R4);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! helper_facts_of_all_calls.cu:18:5: remark: narrow: 32-bit: 's' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(s, 16)

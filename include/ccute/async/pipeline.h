@@ -18,8 +18,7 @@ CCUTE_KERNEL_FN_ void ccute_pipeline_init(ccute_pipeline<STAGES> *pipeline, int 
 template <int STAGES>
 CCUTE_KERNEL_FN_ void ccute_pipeline_acquire(ccute_pipeline<STAGES> *pipeline, int filling CCUTE_CALLER_)
 {
-    ccute_barrier_wait_cluster(&pipeline->empty[filling % STAGES],
-                               ccute_pipeline_parity_<STAGES>(filling) ^ 1 CCUTE_CALLED_);
+    ccute_barrier_wait(&pipeline->empty[filling % STAGES], ccute_pipeline_parity_<STAGES>(filling) ^ 1 CCUTE_CALLED_);
 }
 
 template <int STAGES>
@@ -82,7 +81,7 @@ CCUTE_KERNEL_FN_ void ccute_pipeline_release_blocks(ccute_pipeline<STAGES> *pipe
 {
     for (int block = 0; mask >> block; block++)
         if (mask >> block & 1)
-            ccute_barrier_arrive_peer(&pipeline->empty[filling % STAGES], block CCUTE_CALLED_);
+            ccute_barrier_arrive_reader_(&pipeline->empty[filling % STAGES], block CCUTE_CALLED_);
 }
 
 template <int STAGES>

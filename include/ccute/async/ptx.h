@@ -40,6 +40,17 @@ CCUTE_KERNEL_FN_ void ccute_barrier_arrive_peer(ccute_barrier *barrier, int bloc
                : "memory");
 }
 
+/* The same of a thread that only read before: what it wrote is not ordered. The release of a cluster is a fence of all
+   memory, which takes half the time of a product's main loop. */
+CCUTE_KERNEL_FN_ void ccute_barrier_arrive_reader_(ccute_barrier *barrier, int block)
+{
+    CCUTE_PTX_("{\n\t.reg .b32 peer;\n\t"
+               "mapa.shared::cluster.u32 peer, %0, %1;\n\t"
+               "mbarrier.arrive.shared::cluster.b64 _, [peer];\n\t}" ::"r"(ccute_shared_(barrier)),
+               "r"(block)
+               : "memory");
+}
+
 CCUTE_KERNEL_FN_ void ccute_barrier_expect(ccute_barrier *barrier, int bytes)
 {
     CCUTE_PTX_("mbarrier.expect_tx.relaxed.cta.shared::cta.b64 [%0], %1;" ::"r"(ccute_shared_(barrier)), "r"(bytes)
@@ -257,11 +268,8 @@ CCUTE_KERNEL_FN_ void ccute_tma_load_box(void *to, const ccute_tma *map, ccute_b
 }
 
 CCUTE_KERNEL_FN_
-void ccute_tma_load_box_multicast(void *to, const ccute_tma *map, ccute_barrier *barrier, unsigned mask, int c0,
-                                  int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0)
-{
-    const int axes = map->rank;
-    ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
+void ccute_tma_load_axes_multicast(int axes, void *to, const ccute_tma *map, ccute_barrier *barrier, unsigned mask,
+                                   int c0, int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0){
 #define CCUTE_LOAD_(axes, at)                                                                                          \
     CCUTE_PTX_("cp.async.bulk.tensor." axes                                                                            \
                ".shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster [%5], [%6, " at           \
@@ -270,6 +278,14 @@ void ccute_tma_load_box_multicast(void *to, const ccute_tma *map, ccute_barrier 
                : "memory")
     CCUTE_AXES_(CCUTE_LOAD_)
 #undef CCUTE_LOAD_
+}
+
+CCUTE_KERNEL_FN_
+    void ccute_tma_load_box_multicast(void *to, const ccute_tma *map, ccute_barrier *barrier, unsigned mask, int c0,
+                                      int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0)
+{
+    ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
+    ccute_tma_load_axes_multicast(map->rank, to, map, barrier, mask, c0, c1, c2, c3, c4);
 }
 
 CCUTE_KERNEL_FN_ void ccute_tma_store_axes(int axes, const ccute_tma *map, const void *from, int c0, int c1 = 0,

@@ -2,7 +2,8 @@
 #ifndef CCUTE_ASYNC_TILE_H
 #define CCUTE_ASYNC_TILE_H
 
-/* Where a box is: along the map's axes, and in bytes from the tile's beginning in shared memory. */
+/* Where a box is: along the map's axes, and in bytes from the tile's beginning in shared memory. The arrays are indexed
+   by constants, so that they are registers: one thread issues the copies that all of a block wait for. */
 struct ccute_tma_place_ {
     int at[CCUTE_TMA_AXES], shared;
 };
@@ -12,8 +13,10 @@ CCUTE_KERNEL_FN_ ccute_tma_place_ ccute_tma_start_(const ccute_tma *map, int c0,
 {
     const int c[CCUTE_TMA_AXES] = {c0, c1, c2, c3, c4};
     ccute_tma_place_ place = {{0, 0, 0, 0, 0}, 0};
-    for (int i = 0; i < map->rank; i++)
-        place.at[i] = c[map->leaf[i]];
+    for (int axis = 0; axis < CCUTE_TMA_AXES; axis++)
+        for (int leaf = 0; leaf < CCUTE_TMA_AXES; leaf++)
+            if (axis < map->rank && map->leaf[axis] == leaf)
+                place.at[axis] = c[leaf];
     return place;
 }
 
@@ -22,7 +25,8 @@ CCUTE_KERNEL_FN_ void ccute_tma_move_(const ccute_tma *map, ccute_tma_place_ *pl
 {
     for (int i = first; i < last; i++) {
         const ccute_tma_step s = map->step[i];
-        place->at[s.axis] += number % s.count * s.step;
+        for (int axis = 0; axis < CCUTE_TMA_AXES; axis++)
+            place->at[axis] += axis == s.axis ? number % s.count * s.step : 0;
         place->shared += number % s.count * s.shared;
         number /= s.count;
     }
@@ -64,14 +68,20 @@ CCUTE_KERNEL_FN_ void ccute_tma_load_tile(void *to, const ccute_tma *map, ccute_
     CCUTE_EACH_BOX_(ccute_tma_load_box(static_cast<char *>(to) + p.shared, map, barrier, CCUTE_AT_))
 }
 
+CCUTE_KERNEL_FN_ int ccute_tma_part(unsigned mask)
+{
+    const int rank = ccute_cluster_rank();
+    int part = 0;
+    for (unsigned before = mask & ((1u << rank) - 1); before; before &= before - 1)
+        part++;
+    return part;
+}
+
 CCUTE_KERNEL_FN_ void ccute_tma_load_tile_multicast(void *to, const ccute_tma *map, ccute_barrier *barrier,
                                                     unsigned mask, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
                                                     int c4 = 0 CCUTE_CALLER_)
 {
-    const int rank = ccute_cluster_rank(), boxes = ccute_tma_boxes_(map, map->boxes);
-    int part = 0;
-    for (int block = 0; block < rank; block++)
-        part += mask >> block & 1;
+    const int part = ccute_tma_part(mask), boxes = ccute_tma_boxes_(map, map->boxes);
     ccute_tma_check_(map, to CCUTE_CALLED_);
     for (int i = 0; i < boxes; i++) {
         ccute_tma_place_ p = ccute_tma_start_(map, c0, c1, c2, c3, c4);

@@ -62,6 +62,9 @@ CCUTE_KERNEL_FN_ void ccute_tma_prefetch_map(const ccute_tma *map);
 CCUTE_PARTS_(box)
 CCUTE_PARTS_(tile)
 CCUTE_KERNEL_FN_ void ccute_tma_load_axes(int axes, void *to, const ccute_tma *map, ccute_barrier *barrier, CCUTE_AT_);
+CCUTE_KERNEL_FN_ void ccute_tma_load_axes_multicast(int axes, void *to, const ccute_tma *map, ccute_barrier *barrier,
+                                                    unsigned mask, CCUTE_AT_);
+CCUTE_KERNEL_FN_ int ccute_tma_part(unsigned mask);
 CCUTE_KERNEL_FN_ void ccute_tma_store_axes(int axes, const ccute_tma *map, const void *from, CCUTE_AT_);
 CCUTE_KERNEL_FN_ void ccute_tma_reduce_axes(int axes, const ccute_tma *map, int operation, const void *from, CCUTE_AT_);
 CCUTE_KERNEL_FN_ void ccute_tma_prefetch_axes(int axes, const ccute_tma *map, CCUTE_AT_);

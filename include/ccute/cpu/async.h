@@ -23,6 +23,10 @@ inline void ccute_barrier_arrive_peer(ccute_barrier *barrier, int block, CCUTE_C
     void *const peer = ccute_cpu_cluster_peer(site, barrier, block);
     ccute_cpu_mbarrier(site, CCUTE_CPU_BARRIER_ARRIVE, static_cast<ccute_barrier *>(peer), 0);
 }
+inline void ccute_barrier_arrive_reader_(ccute_barrier *barrier, int block, CCUTE_CPU_CALLER)
+{
+    ccute_barrier_arrive_peer(barrier, block CCUTE_CALLED_);
+}
 inline void ccute_barrier_expect(ccute_barrier *barrier, int bytes, CCUTE_CPU_CALLER)
 {
     ccute_cpu_mbarrier({"ccute_barrier_expect", file, line}, CCUTE_CPU_BARRIER_EXPECT, barrier, bytes);
@@ -145,6 +149,11 @@ inline void ccute_tma_load_axes(int, void *to, const ccute_tma *map, ccute_barri
                                 int c2 = 0, int c3 = 0, int c4 = 0, CCUTE_CPU_CALLER)
 {
     ccute_tma_load_box(to, map, barrier, c0, c1, c2, c3, c4, file, line);
+}
+inline void ccute_tma_load_axes_multicast(int, void *to, const ccute_tma *map, ccute_barrier *barrier, unsigned mask,
+                                          int c0, int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0, CCUTE_CPU_CALLER)
+{
+    ccute_tma_load_box_multicast(to, map, barrier, mask, c0, c1, c2, c3, c4, file, line);
 }
 inline void ccute_tma_store_axes(int, const ccute_tma *map, const void *from, int c0, int c1 = 0, int c2 = 0,
                                  int c3 = 0, int c4 = 0, CCUTE_CPU_CALLER)

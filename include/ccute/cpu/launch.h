@@ -100,10 +100,17 @@ typedef struct ccute_cpu_stream *cudaStream_t;
     (ccute_cpu::allow_shared(shared_bytes), ccute_cpu::next_cluster() = dim3(cluster),                                 \
      CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, __VA_ARGS__), cudaSuccess)
 #define CCUTE_DYNAMIC_SHARED(type, name) type *const name = static_cast<type *>(ccute_cpu_dynamic_shared())
+#if defined __FOLDC__
+#define CCUTE_SHARED_STORAGE(name, ...)                                                                                \
+    static __attribute__((aligned(1024), annotate("ccute:shared_array"))) unsigned char ccute_shared_storage_[         \
+        sizeof(__VA_ARGS__)];                                                                                          \
+    __VA_ARGS__ &name = *reinterpret_cast<__VA_ARGS__ *>(ccute_shared_storage_)
+#else
 #define CCUTE_SHARED_STORAGE(name, ...)                                                                                \
     __VA_ARGS__ &name =                                                                                                \
         *static_cast<__VA_ARGS__ *>(ccute_cpu_shared_storage({"CCUTE_SHARED_STORAGE", __FILE__, __LINE__},             \
                                                              ccute_shared_bytes<__VA_ARGS__>()))
+#endif
 
 /* What a thread knows of itself. Variables of the OS thread, set at each switch to another thread of the block. */
 extern "C" {
