@@ -9,7 +9,7 @@
 // out: 0 wrong
 // run held
 // fault: kernel held, block (0,0,0): divergence: threads wait for others that never come
-// fault:   1 thread, (0,0,0), at pipeline.cu:@acquire: ccute_barrier_wait_cluster of parity 0: 1 of 2 arrivals and 0 bytes are missing
+// fault:   1 thread, (0,0,0), at pipeline.cu:@acquire: ccute_barrier_wait of parity 0: 1 of 2 arrivals and 0 bytes are missing
 // run uncommitted
 // fault:   1 thread, (0,0,0), at pipeline.cu:@wait: ccute_barrier_wait of parity 0: 1 of 1 arrivals and 0 bytes are missing
 // run storage
