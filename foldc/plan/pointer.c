@@ -75,10 +75,11 @@ void pointer_state(struct fold *fold, const struct ast_decl *array, int64_t byte
 
 void pointer_aligned(struct fold *fold, struct ast_node *node)
 {
+    struct ast_node *const stated = ast_arg_count(node) == 2 ? ast_arg(node, 1) : NULL;
     struct pointer pointer;
     struct aligned fact = {0};
     int64_t align;
-    if (ast_arg_count(node) != 2 || !fold_check_alignment(fold, ast_arg(node, 1), &align) ||
+    if (!stated || !fold_check_alignment(fold, stated, fold_int(fold, stated), &align) ||
         !pointer_read(fold, ast_arg(node, 0), &pointer) || !pointer.root || !pointer.offset)
         return;
     if (expr_is_multiple(fold->table, pointer.offset, expr_int(fold->table, align)) != TRI_YES)

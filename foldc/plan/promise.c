@@ -1,7 +1,6 @@
 /* Promises that are mistakes: a CCUTE_ASSUME that changes what it speaks of, a CCUTE_ALIGNED of no power of two. */
 #include "promise.h"
 
-#include "int.h"
 #include "outcome.h"
 #include "text.h"
 
@@ -28,10 +27,9 @@ void fold_check_assumption(struct fold *fold, const struct ast_node *node)
         fold_error(fold, node, say_assume_changes(fold->arena, fold_source_text(fold, what)));
 }
 
-bool fold_check_alignment(struct fold *fold, struct ast_node *node, int64_t *bytes)
+bool fold_check_alignment(struct fold *fold, const struct ast_node *node, const expr *stated, int64_t *bytes)
 {
-    const expr *e = fold_int(fold, node);
-    if (!e || !leaf_const(e, bytes))
+    if (!stated || !leaf_const(stated, bytes))
         return false;
     if (*bytes > 0 && (*bytes & (*bytes - 1)) == 0)
         return true;
