@@ -76,6 +76,8 @@ static struct ast_node *maker(struct fold *fold, struct ast_node *node, const ch
     for (;;) {
         node = inside(node);
         if (node->kind == AST_CALL && node->call == CALL_ccute_thread_slice && ast_arg_count(node) == 2) {
+            if (!*variable && ast_has_effects(ast_arg(node, 1)))
+                return fold_miss(fold, ast_arg(node, 1), say_engine_effects(fold->arena));
             if (!*thread)
                 *thread = *variable ? arena_printf(fold->arena, "%s.thread", *variable)
                                     : fold_source_text(fold, ast_arg(node, 1));
