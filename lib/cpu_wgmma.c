@@ -1,6 +1,7 @@
 /* Matrix instructions of four warps on the CPU. Each warp's last lane to come works out what its lanes hold; then the
  * four warps meet. Products are complete at once, but the order of fences, groups and waits is checked. */
 #include "cpu_cluster.h"
+#include "wgmma.h"
 
 #include <ccute/gemm.h>
 #include <ccute/wgmma.h>
@@ -11,32 +12,12 @@ enum { WARPS = 4, THREADS = WARPS * CCUTE_CPU_WARP, ROWS = 64, MOST_N = 256, MOS
 
 /* ---- Where an element lies -------------------------------------------------------------------- */
 
-/* The bytes from the start address to an element as a descriptor has it: the canonical layouts of
-   lib/algebra/wgmma.inc.c. */
-static int64_t canonical(uint64_t descriptor, int mn, int bits, int row, int k)
-{
-    static const int widths[] = {1, 8, 4, 2};
-    const int unit = 128 / bits, width = widths[descriptor >> 62];
-    const int64_t leading = (int64_t)(descriptor >> 16 & 0x3fff) * unit;
-    const int64_t stride = (int64_t)(descriptor >> 32 & 0x3fff) * unit;
-    const int along = mn ? row : k, across = mn ? k : row, run = mn || width == 1 ? width * unit : 2 * unit;
-    const int64_t far = !mn || width > 1 ? leading : stride, rows = !mn || width > 1 ? stride : leading;
-    return (along % run + along / run * far + (int64_t)(across % 8) * width * unit + across / 8 * rows) * bits / 8;
-}
-
-/* The swizzle is of addresses, not of offsets. */
-static const char *swizzled(const char *at, uint64_t descriptor)
-{
-    static const uintptr_t rows[] = {0, 7, 3, 1};
-    const uintptr_t address = (uintptr_t)at;
-    return (const char *)(address ^ (address >> 7 & rows[descriptor >> 62]) << 4);
-}
-
 static const char *place(const ccute_group_operand_ *o, int bits, int rows, int row, int k)
 {
     if (o->layout)
         return (const char *)o->data + ccute_element_(o->layout, o->first + row + (int64_t)rows * k) * (bits / 8);
-    return swizzled((const char *)o->data + canonical(o->descriptor, o->mn, bits, row, k), o->descriptor);
+    return (const char *)(uintptr_t)ccute_wgmma_address((uint64_t)(uintptr_t)o->data, o->descriptor, o->mn, bits, row,
+                                                        k);
 }
 
 /* ---- The sums of a warp ----------------------------------------------------------------------- */

@@ -57,6 +57,20 @@ static bool make_mma(const char *name, const eval_value *arg, uint32_t n, eval_v
     return true;
 }
 
+/* The order of elements, a number in C, is a word too. */
+static bool make_wgmma_tile(const eval_value *arg, uint32_t n, eval_value *out)
+{
+    if (n != 5)
+        return false;
+    for (uint32_t i = 0; i < n; i++)
+        if (!eval_value_is_int(&arg[i]))
+            return false;
+    out->kind = EVAL_LAYOUT;
+    out->layout = ccute_wgmma_tile_(ccute_small_(arg[0].tuple.v[0]), ccute_small_(arg[1].tuple.v[0]),
+                                    ccute_small_(arg[2].tuple.v[0]), arg[3].tuple.v[0], arg[4].tuple.v[0]);
+    return true;
+}
+
 bool eval_calculate(eval *e, const char *name, eval_value *arg, uint32_t n, eval_value *out)
 {
     static const char making[] = "ccute_make_tiled_";
@@ -68,6 +82,8 @@ bool eval_calculate(eval *e, const char *name, eval_value *arg, uint32_t n, eval
         return make_tile(arg, n, out);
     if (strcmp(name, "ccute_mma") == 0 || strcmp(name, "ccute_wgmma") == 0)
         return make_mma(name, arg, n, out);
+    if (strcmp(name, "ccute_wgmma_tile") == 0)
+        return make_wgmma_tile(arg, n, out);
     if (strncmp(name, "ccute_", 6) != 0 || !e || !eval_is_function(word))
         return false;
     e->failed = 0;

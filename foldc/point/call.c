@@ -361,6 +361,8 @@ static bool call_operator(struct point_machine *m, const struct ast_node *node, 
     }
     if (!point_pass(m, node, function && function->is_method, function, &passed))
         return false;
+    if (!function && passed.count == 2 && point_is_issue_tile(passed.value))
+        return point_issue_further(m, passed.value, out);
     if (!function)
         return point_unknown_call(m, node, node->decl->name, passed.value, passed.count, out);
     object.address = 0;
@@ -417,6 +419,8 @@ static bool call_named(struct point_machine *m, const struct ast_node *node, str
         name = node->decl ? node->decl->name : name;
     if (function && node->flags & AST_METHOD && function->is_method && !object_of(m, ast_callee(node), &self))
         return false;
+    if (strcmp(name, "ccute_issue_instruction_") == 0)
+        return point_issue(m, node);
     if (!point_pass(m, node, 1, function, &passed))
         return false;
     m->node = node;
@@ -433,8 +437,6 @@ static bool call_named(struct point_machine *m, const struct ast_node *node, str
         return true;
     if (strncmp(name, "ccute_print", 11) == 0)
         return point_unknown_call(m, node, name, passed.value, passed.count, out);
-    if (strncmp(name, "ccute_gemm", 10) == 0)
-        return point_stops(m, POINT_UNKNOWN, "a product, which the lanes of a warp make together");
     if (strncmp(name, "ccute_", 6) == 0 || strncmp(name, "CCUTE_T", 7) == 0)
         return point_algebra(m, node, name, passed.value, passed.count, out);
     if (node->flags & AST_METHOD && !(node->flags & AST_DEPENDENT) && object_of(m, ast_callee(node), &self))

@@ -3,23 +3,15 @@
 
 #include "machine.h"
 
-/* One side of a copy. */
-struct side {
-    uint64_t address;
-    const struct ast_type *type; /* of an element */
-    uint64_t bytes;
-    ccute_layout layout;
-};
-
 struct copy {
-    struct side to, from;
+    struct point_side to, from;
     ccute_copy_atom atom;
     bool has_atom, is_bounded;
     ccute_tuple extents;
     ccute_layout coordinate[8];
     const ccute_layout *coordinates[8];
     int coordinate_count;
-    struct side condition;
+    struct point_side condition;
     bool has_condition;
     int64_t size;
 };
@@ -42,7 +34,8 @@ static bool read_layout(struct point_machine *m, struct point_value value, ccute
     return true;
 }
 
-static bool read_side(struct point_machine *m, struct point_value pointer, struct point_value layout, struct side *out)
+bool point_read_side(struct point_machine *m, struct point_value pointer, struct point_value layout,
+                     struct point_side *out)
 {
     if (pointer.kind != POINT_ADDRESS || !pointer.type->target)
         return point_stops(m, POINT_UNKNOWN, "the source or destination of a copy is not an array");
@@ -54,13 +47,12 @@ static bool read_side(struct point_machine *m, struct point_value pointer, struc
     return read_layout(m, layout, &out->layout);
 }
 
-/* at(layout, i): without the traps of the library's own. */
-static uint64_t element(const struct side *side, int64_t i)
+uint64_t point_element(const struct point_side *side, int64_t i)
 {
     return side->address + (uint64_t)ccute_element_(&side->layout, i) * side->bytes;
 }
 
-static bool is_in_memory(const struct side *side, int64_t i)
+static bool is_in_memory(const struct point_side *side, int64_t i)
 {
     int64_t offset;
     return !__builtin_mul_overflow(ccute_element_(&side->layout, i), (int64_t)side->bytes, &offset);
@@ -80,7 +72,7 @@ static bool overlaps(const struct copy *copy, const int64_t *index, int64_t coun
     uint64_t low = UINT64_MAX, high = 0, least = UINT64_MAX, most = 0;
     bool found = false;
     for (int64_t k = 0; k < count; k++) {
-        const uint64_t to = element(&copy->to, index[k]), from = element(&copy->from, index[k]);
+        const uint64_t to = point_element(&copy->to, index[k]), from = point_element(&copy->from, index[k]);
         low = to < low ? to : low;
         high = to + copy->to.bytes > high ? to + copy->to.bytes : high;
         least = from < least ? from : least;
@@ -90,11 +82,12 @@ static bool overlaps(const struct copy *copy, const int64_t *index, int64_t coun
         return false;
     for (int64_t k = 0; k < count; k++)
         for (uint64_t i = 0; i < copy->to.bytes; i++)
-            *point_map_at(&written, element(&copy->to, index[k]) + i, NULL) = (uint64_t)k + 1;
+            *point_map_at(&written, point_element(&copy->to, index[k]) + i, NULL) = (uint64_t)k + 1;
     for (int64_t k = 0; k < count && !found; k++)
         for (uint64_t i = 0; i < copy->from.bytes && !found; i++) {
-            const uint64_t by = *point_map_at(&written, element(&copy->from, index[k]) + i, NULL);
-            found = by && (by != (uint64_t)k + 1 || element(&copy->from, index[k]) != element(&copy->to, index[k]));
+            const uint64_t by = *point_map_at(&written, point_element(&copy->from, index[k]) + i, NULL);
+            found = by && (by != (uint64_t)k + 1 ||
+                           point_element(&copy->from, index[k]) != point_element(&copy->to, index[k]));
         }
     point_map_free(&written);
     return found;
@@ -104,8 +97,8 @@ static bool overlaps(const struct copy *copy, const int64_t *index, int64_t coun
 static bool assign_objects(struct point_machine *m, const struct copy *copy, const int64_t *index, int64_t count)
 {
     for (int64_t k = 0; k < count; k++) {
-        const struct point_place to = {.address = element(&copy->to, index[k]), .type = copy->to.type};
-        const struct point_place from = {.address = element(&copy->from, index[k]), .type = copy->from.type};
+        const struct point_place to = {.address = point_element(&copy->to, index[k]), .type = copy->to.type};
+        const struct point_place from = {.address = point_element(&copy->from, index[k]), .type = copy->from.type};
         if (!point_assign_object(m, to, from, from.type->is_const))
             return false;
     }
@@ -114,13 +107,13 @@ static bool assign_objects(struct point_machine *m, const struct copy *copy, con
 
 static bool read_element(struct point_machine *m, const struct copy *copy, int64_t i, unsigned char *to)
 {
-    const uint64_t from = element(&copy->from, i);
+    const uint64_t from = point_element(&copy->from, i);
     if (!is_in_memory(&copy->to, i) || !is_in_memory(&copy->from, i))
         return point_stops(m, POINT_UNDEFINED, "a pointer moves by more than there is memory");
     m->run->steps += 2;
     if (m->run->steps > m->budget)
         return point_stops(m, POINT_LONG, "it runs for too long");
-    return point_aligned(m, element(&copy->to, i), (uint64_t)copy->to.type->align) &&
+    return point_aligned(m, point_element(&copy->to, i), (uint64_t)copy->to.type->align) &&
            point_aligned(m, from, (uint64_t)copy->from.type->align) &&
            point_load_bytes(m, from, (size_t)copy->to.bytes, copy->from.type, to);
 }
@@ -140,7 +133,7 @@ static bool move_elements(struct point_machine *m, const struct copy *copy, cons
         if (!read_element(m, copy, index[k], held + (size_t)k * bytes))
             return false;
     for (int64_t k = 0; k < count; k++)
-        if (!point_store_bytes(m, element(&copy->to, index[k]), bytes, held + (size_t)k * bytes))
+        if (!point_store_bytes(m, point_element(&copy->to, index[k]), bytes, held + (size_t)k * bytes))
             return false;
     return true;
 }
@@ -148,13 +141,14 @@ static bool move_elements(struct point_machine *m, const struct copy *copy, cons
 static bool zero_element(struct point_machine *m, const struct copy *copy, int64_t i)
 {
     static const unsigned char zeros[64];
-    return copy->to.bytes <= sizeof zeros ? point_store_bytes(m, element(&copy->to, i), (size_t)copy->to.bytes, zeros)
-                                          : point_stops(m, POINT_UNKNOWN, "an element of more than 64 bytes");
+    return copy->to.bytes <= sizeof zeros
+               ? point_store_bytes(m, point_element(&copy->to, i), (size_t)copy->to.bytes, zeros)
+               : point_stops(m, POINT_UNKNOWN, "an element of more than 64 bytes");
 }
 
 static bool holds(struct point_machine *m, const struct copy *copy, int64_t i, bool *truth)
 {
-    struct point_place place = {.address = element(&copy->condition, i), .type = copy->condition.type};
+    struct point_place place = {.address = point_element(&copy->condition, i), .type = copy->condition.type};
     struct point_value value;
     *truth = true;
     return !copy->has_condition || (point_load(m, place, &value) && point_truth(m, value, truth));
@@ -204,7 +198,8 @@ static bool check_atom(struct point_machine *m, const struct copy *copy)
         const uint64_t align = (uint64_t)copy->atom.bits / 8;
         if (!in_a_row(&copy->to.layout, i, each) || !in_a_row(&copy->from.layout, i, each))
             return traps(m);
-        if (!point_aligned(m, element(&copy->to, i), align) || !point_aligned(m, element(&copy->from, i), align))
+        if (!point_aligned(m, point_element(&copy->to, i), align) ||
+            !point_aligned(m, point_element(&copy->from, i), align))
             return false;
     }
     return true;
@@ -233,7 +228,7 @@ static bool copy_matrices(struct point_machine *m, const struct ast_node *node, 
     const int matrices = copy->atom.bits / 32;
     const bool store = ccute_atom_facts_(copy->atom.kind).source == CCUTE_SPACE_REGISTERS;
     const bool trans = copy->atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || copy->atom.kind == CCUTE_ATOM_STMATRIX_TRANS;
-    const struct side *rows = store ? &copy->to : &copy->from, *held = store ? &copy->from : &copy->to;
+    const struct point_side *rows = store ? &copy->to : &copy->from, *held = store ? &copy->from : &copy->to;
     const int64_t count = ccute_size_of_(&rows->layout.shape) / 8;
     uint16_t word[8];
     if (ccute_size_of_(&rows->layout.shape) % 8 || ccute_size_of_(&held->layout.shape) != count * 2 * matrices)
@@ -242,12 +237,13 @@ static bool copy_matrices(struct point_machine *m, const struct ast_node *node, 
         if (!in_a_row(&rows->layout, a * 8, 8))
             return traps(m);
         for (int k = 0; store && k < 2 * matrices; k++)
-            if (!point_load_bytes(m, element(held, a * 2 * matrices + k), 2, held->type, (unsigned char *)&word[k]))
+            if (!point_load_bytes(m, point_element(held, a * 2 * matrices + k), 2, held->type,
+                                  (unsigned char *)&word[k]))
                 return false;
-        if (!point_matrix(m, node, store, matrices, trans, element(rows, a * 8), word))
+        if (!point_matrix(m, node, store, matrices, trans, point_element(rows, a * 8), word))
             return false;
         for (int k = 0; !store && k < 2 * matrices; k++)
-            if (!point_store_bytes(m, element(held, a * 2 * matrices + k), 2, (unsigned char *)&word[k]))
+            if (!point_store_bytes(m, point_element(held, a * 2 * matrices + k), 2, (unsigned char *)&word[k]))
                 return false;
     }
     return true;
@@ -269,12 +265,12 @@ static bool make_filling(struct point_machine *m, const struct ast_type *type, c
 
 static bool fill(struct point_machine *m, const struct point_value *arg, uint32_t n)
 {
-    struct side side;
+    struct point_side side;
     struct point_place place = {0}, filling;
     int64_t size;
     if (n < 2)
         return point_stops(m, POINT_UNKNOWN, "a fill of nothing");
-    if (!read_side(m, arg[0], arg[1], &side) || !make_filling(m, side.type, n > 2 ? &arg[2] : NULL, &filling))
+    if (!point_read_side(m, arg[0], arg[1], &side) || !make_filling(m, side.type, n > 2 ? &arg[2] : NULL, &filling))
         return false;
     size = ccute_size_of_(&side.layout.shape);
     if (size > 1 << 16)
@@ -282,7 +278,7 @@ static bool fill(struct point_machine *m, const struct point_value *arg, uint32_
     if (size > 0 && side.type->assigned && !side.type->made_of)
         return point_stops(m, POINT_UNKNOWN, "a fill of objects whose assignment is not known");
     for (int64_t i = 0; i < size; i++) {
-        place.address = element(&side, i);
+        place.address = point_element(&side, i);
         place.type = side.type;
         if (!point_assign_object(m, place, filling, true))
             return false;
@@ -321,7 +317,7 @@ static bool read_sides(struct point_machine *m, struct point_value *arg, uint32_
 {
     if (n < 4)
         return point_stops(m, POINT_UNKNOWN, "a copy with too few arguments");
-    if (!read_side(m, arg[0], arg[1], &copy->to) || !read_side(m, arg[2], arg[3], &copy->from))
+    if (!point_read_side(m, arg[0], arg[1], &copy->to) || !point_read_side(m, arg[2], arg[3], &copy->from))
         return false;
     if (copy->to.bytes != copy->from.bytes)
         return point_stops(m, POINT_UNKNOWN, "a copy between elements of different sizes");
@@ -352,7 +348,8 @@ static bool read_atom(struct point_machine *m, struct point_value value, struct 
     return true;
 }
 
-/* Is the first argument an engine's atom? What it moves arrives at an unknown time, as what ccute_tma_load_tile does. */
+/* Is the first argument an engine's atom? What it moves arrives at an unknown time, as what ccute_tma_load_tile does.
+ */
 static bool is_engine(const struct ast_node *node)
 {
     const struct ast_type *type = ast_arg_count(node) ? ast_arg(node, 0)->type : NULL;
@@ -372,7 +369,7 @@ bool point_copy(struct point_machine *m, const struct ast_node *node, const char
         return fill(m, arg, n);
     if (strcmp(name, "ccute_copy_if") == 0) {
         copy->has_condition = true;
-        if (n < 2 || !read_side(m, arg[0], arg[1], &copy->condition))
+        if (n < 2 || !point_read_side(m, arg[0], arg[1], &copy->condition))
             return point_stops(m, POINT_UNKNOWN, "a condition of a copy");
         arg += 2;
         n -= 2;

@@ -196,6 +196,7 @@ struct point_machine {
     size_t event_room, budget;
     uint64_t epoch; /* how often memory was changed by others */
     uint64_t calls;
+    uint64_t products; /* the instructions of four warps since the last fence, commit or wait */
     int depth;
     const struct ast_node *node; /* that is executed */
     enum point_flow flow;        /* on its way out of an expression */
@@ -371,6 +372,7 @@ void point_event(struct point_machine *m, const char *what, const char *values, 
 bool point_builtin(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
                    uint32_t n, struct point_value *out, bool *is_known);
 
+/* ---- move.c ---- */
 /* v[i] of what ccute_load returns, v and i being arg. False, and the run goes on, if v is none of these. */
 bool point_vector_element(struct point_machine *m, const struct ast_node *node, const struct point_value *arg,
                           struct point_value *out);
@@ -386,11 +388,31 @@ bool point_from_eval(struct point_machine *m, const eval_value *value, const str
                      struct point_value *out);
 
 /* ---- copy.c ---- */
+/* A pointer with its layout: the source or destination of a copy, an operand of a product. */
+struct point_side {
+    uint64_t address;
+    const struct ast_type *type; /* of an element */
+    uint64_t bytes;
+    ccute_layout layout;
+};
+bool point_read_side(struct point_machine *m, struct point_value pointer, struct point_value layout,
+                     struct point_side *out);
+/* at(layout, i): without the traps of the library's own. */
+uint64_t point_element(const struct point_side *side, int64_t i);
+
 /* A warp's instruction for `count` matrices of 8x8: what this thread has of them. */
 bool point_matrix(struct point_machine *m, const struct ast_node *node, bool is_store, int count, bool trans,
                   uint64_t row, uint16_t *element);
 bool point_copy(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
                 uint32_t n);
+
+/* ---- issue.c ---- */
+/* Is it what ccute_issue_tile returns? */
+bool point_is_issue_tile(const struct point_value *value);
+/* That, N * 16 bytes further. */
+bool point_issue_further(struct point_machine *m, const struct point_value *arg, struct point_value *out);
+/* CCUTE_ISSUE_80 and its like, as a call. */
+bool point_issue(struct point_machine *m, const struct ast_node *node);
 
 /* ---- stmt.c ---- */
 enum point_flow point_run_statement(struct point_machine *m, const struct ast_node *node);

@@ -50,23 +50,23 @@ template <class T, class... E> CCUTE_INLINED void ccute_issue_split(unsigned wor
 
 /* ccute_issue_tile(p, bits): the descriptor of what lies at p, with these bits but for the address; + N is 16 N bytes
    further. */
-#if defined CCUTE_CPU_H && !defined __CUDACC__ && !defined __FOLDC__
+#if defined __FOLDC__ || (defined CCUTE_CPU_H && !defined __CUDACC__)
 struct ccute_issue_tile_ {
     const char *data;
     unsigned long long bits;
 };
-inline ccute_issue_tile_ ccute_issue_tile(const void *p, unsigned long long bits)
+CCUTE_INLINED ccute_issue_tile_ ccute_issue_tile(const void *p, unsigned long long bits)
 {
     return {static_cast<const char *>(p), bits};
 }
-inline ccute_issue_tile_ operator+(ccute_issue_tile_ tile, long long units)
+CCUTE_INLINED ccute_issue_tile_ operator+(ccute_issue_tile_ tile, long long units)
 {
     return {tile.data + 16 * units, tile.bits};
 }
 #else
 CCUTE_INLINED unsigned long long ccute_issue_tile(const void *p, unsigned long long bits)
 {
-#if defined __CUDA_ARCH__ && !defined __FOLDC__
+#if defined __CUDA_ARCH__
     return bits | (unsigned long long)(__cvta_generic_to_shared(p) >> 4 & 0x3fff);
 #else
     return (void)p, bits;
@@ -103,9 +103,33 @@ template <class T, int N> CCUTE_INLINED void ccute_issue_hold(T (&)[N]) {}
 
 /* ---- Instructions ---------------------------------------------------------------------------- */
 
-#if defined __CUDA_ARCH__ && !defined __FOLDC__
-
 #define CCUTE_ISSUE_ALL_(...) __VA_ARGS__
+
+#if defined __FOLDC__
+
+/* Read by foldc, of which --verify executes it: an instruction is a call with its row of mma.def, the GPU that it
+   needs, whether it is of four warps, its text, and the constraint of each register before the register. */
+#define CCUTE_ISSUE_RW(constraint, x) "+" #constraint, x
+#define CCUTE_ISSUE_W(constraint, x) "=" #constraint, x
+#define CCUTE_ISSUE_R(constraint, x) #constraint, x
+template <class... T> CCUTE_HD void ccute_issue_instruction_(T &&...);
+#define CCUTE_ISSUE_READ_(arch, group, m, n, k, a, b, c, order, text, out, in)                                         \
+    ccute_issue_instruction_(arch, group, m, n, k, a, b, c, order, text, CCUTE_ISSUE_ALL_ out, CCUTE_ISSUE_ALL_ in)
+#define CCUTE_ISSUE_70(m, n, k, a, b, c, order, text, out, in)                                                         \
+    CCUTE_ISSUE_READ_(70, 0, m, n, k, CCUTE_##a, CCUTE_##b, CCUTE_##c, CCUTE_ORDER_##order, text, out, in)
+#define CCUTE_ISSUE_75(m, n, k, a, b, c, order, text, out, in)                                                         \
+    CCUTE_ISSUE_READ_(75, 0, m, n, k, CCUTE_##a, CCUTE_##b, CCUTE_##c, CCUTE_ORDER_##order, text, out, in)
+#define CCUTE_ISSUE_80(m, n, k, a, b, c, order, text, out, in)                                                         \
+    CCUTE_ISSUE_READ_(80, 0, m, n, k, CCUTE_##a, CCUTE_##b, CCUTE_##c, CCUTE_ORDER_##order, text, out, in)
+#define CCUTE_ISSUE_89(m, n, k, a, b, c, order, text, out, in)                                                         \
+    CCUTE_ISSUE_READ_(89, 0, m, n, k, CCUTE_##a, CCUTE_##b, CCUTE_##c, CCUTE_ORDER_##order, text, out, in)
+#define CCUTE_ISSUE_90(m, n, k, a, b, c, order, text, out, in)                                                         \
+    CCUTE_ISSUE_READ_(90, 0, m, n, k, CCUTE_##a, CCUTE_##b, CCUTE_##c, CCUTE_ORDER_##order, text, out, in)
+#define CCUTE_ISSUE_90A(m, n, k, a, b, c, order, text, out, in)                                                        \
+    CCUTE_ISSUE_READ_(90, 1, m, n, k, CCUTE_##a, CCUTE_##b, CCUTE_##c, CCUTE_ORDER_##order, text, out, in)
+
+#elif defined __CUDA_ARCH__
+
 #define CCUTE_ISSUE_RW(constraint, x) "+" #constraint(x)
 #define CCUTE_ISSUE_W(constraint, x) "=" #constraint(x)
 #define CCUTE_ISSUE_R(constraint, x) #constraint(x)
@@ -148,9 +172,9 @@ template <class T, int N> CCUTE_INLINED void ccute_issue_hold(T (&)[N]) {}
 
 #else
 
-#if defined __FOLDC__ || defined __CUDACC__ || !defined CCUTE_CPU_H
+#if defined __CUDACC__ || !defined CCUTE_CPU_H
 
-/* Read by foldc, or where no kernel runs. */
+/* Where no kernel runs. */
 #define CCUTE_ISSUE_RW(constraint, x) (x)
 #define CCUTE_ISSUE_W(constraint, x) (x)
 #define CCUTE_ISSUE_R(constraint, x) (x)

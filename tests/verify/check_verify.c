@@ -99,6 +99,7 @@ static const struct program {
     {"CCUTE_FOLD __global__ void f(float *d, const float *s) {\n    ccute_copy(d, ccute_make_layout(4), s, "
      "ccute_make_layout(4));\n}\n",
      "& 15", "& 3", "not aligned"},
+#include "products.def"
 };
 static const struct program *program;
 

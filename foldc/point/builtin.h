@@ -1,0 +1,21 @@
+/* Functions that the table of builtin.c names. */
+#ifndef FOLDC_POINT_BUILTIN_H
+#define FOLDC_POINT_BUILTIN_H
+
+#include "machine.h"
+
+/* A call: its node, the name that was called, and its arguments. */
+typedef bool point_function(struct point_machine *m, const struct ast_node *node, const char *name,
+                            struct point_value *arg, uint32_t n, struct point_value *out);
+
+/* ---- move.c: of <ccute/move.h> ---- */
+point_function point_load_vector, point_store_word, point_load_words, point_store_vector, point_async,
+    point_load_matrices, point_store_matrices;
+
+/* ---- product.c: ccute_gemm, ccute_gemm_first; ccute_wgmma_fence, _commit, _wait, which others see ---- */
+point_function point_product, point_product_order;
+
+/* ---- issue.c: of <ccute/issue.h> ---- */
+point_function point_issue_tile, point_issue_word;
+
+#endif

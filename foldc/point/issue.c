@@ -1,0 +1,397 @@
+/* The instructions that folded products are written in (<ccute/issue.h>): what their text, which a GPU executes, makes
+ * of their registers. The same operation and operands must follow from their arguments, which the CPU executes. */
+#include <string.h>
+
+#include <ccute/gemm.h>
+
+#include "lib/wgmma.h"
+#include "builtin.h"
+#include "product.h"
+
+/* The arguments of ccute_issue_instruction_, of which the registers come last. */
+enum { ARCH, GROUP, M, N, K, TYPE_A, TYPE_B, TYPE_C, ORDER, TEXT, REGISTERS };
+enum { WORDS = 128, MOST_REGISTERS = 192 };
+
+/* An operand of asm: %0 and so on. */
+struct issued {
+    char mode, letter; /* "+f": '+' and 'f'; what is only read has the mode 0 */
+    struct point_place place;
+    struct point_value value;
+};
+
+/* An instruction that is read. `at` is the next character of its text. */
+struct issue {
+    struct point_machine *m;
+    ccute_mma_atom atom;
+    int order;
+    const char *at;
+    struct issued *operand;
+    int count;
+};
+
+/* Registers of one operand of the instruction. */
+struct registers {
+    int number[WORDS], count;
+    uint32_t word[WORDS];
+    int words;
+};
+
+static bool is_wrong(struct point_machine *m)
+{
+    return point_stops(m, POINT_UNDEFINED, "an instruction whose text, arguments and registers do not fit");
+}
+
+/* ---- Arguments --------------------------------------------------------------------------------------- */
+
+static bool read_register(struct point_machine *m, const struct ast_node *constraint, const struct ast_node *value,
+                          struct issued *out)
+{
+    const struct ast_node *text = ast_bare((struct ast_node *)constraint);
+    const char *plain = text->kind == AST_STRING && text->text ? text->text : "";
+    const char *letter = strpbrk(plain, "fdrl"), *mode = strpbrk(plain, "+=");
+    *out = (struct issued){.mode = mode ? *mode : 0, .letter = letter ? *letter : 0};
+    if (out->mode && !point_locate(m, value, &out->place))
+        return false;
+    if (out->mode == '+' && !point_load(m, out->place, &out->value))
+        return false;
+    return out->mode || point_eval(m, value, &out->value);
+}
+
+static bool read_arguments(struct issue *s, const struct ast_node *node)
+{
+    const uint32_t n = ast_arg_count(node);
+    int64_t number[TEXT];
+    struct point_value value;
+    if (n < REGISTERS || (n - REGISTERS) / 2 > MOST_REGISTERS || ast_bare(ast_arg(node, TEXT))->kind != AST_STRING)
+        return is_wrong(s->m);
+    for (uint32_t i = 0; i < TEXT; i++) {
+        if (!point_eval(s->m, ast_arg(node, i), &value))
+            return false;
+        number[i] = (int64_t)value.bits;
+    }
+    s->order = (int)number[ORDER];
+    s->atom = ccute_mma_((int)number[M], (int)number[N], (int)number[K], (int)number[TYPE_A], (int)number[TYPE_B],
+                         (int)number[TYPE_C], number[GROUP] ? CCUTE_ORDER_ANY : s->order);
+    s->atom.group = (uint8_t)number[GROUP];
+    if (ccute_mma_facts_(s->atom).kind < 0 || ccute_mma_facts_(s->atom).arch != number[ARCH])
+        return is_wrong(s->m);
+    s->at = strchr(ast_bare(ast_arg(node, TEXT))->text, '"');
+    s->at = s->at ? s->at + 1 : ast_bare(ast_arg(node, TEXT))->text;
+    s->count = (int)(n - REGISTERS) / 2;
+    s->operand = arena_alloc(s->m->arena, (size_t)s->count * sizeof *s->operand + 1);
+    for (int i = 0; i < s->count; i++)
+        if (!read_register(s->m, ast_arg(node, REGISTERS + 2 * (uint32_t)i),
+                           ast_arg(node, REGISTERS + 1 + 2 * (uint32_t)i), &s->operand[i]))
+            return false;
+    return true;
+}
+
+/* ---- Text -------------------------------------------------------------------------------------------- */
+
+/* The text goes on so. */
+static bool next_is(struct issue *s, const char *text)
+{
+    const size_t length = strlen(text);
+    if (strncmp(s->at, text, length) != 0)
+        return false;
+    s->at += length;
+    return true;
+}
+
+static bool next_number(struct issue *s, int *number)
+{
+    if (*s->at < '0' || *s->at > '9')
+        return false;
+    for (*number = 0; *s->at >= '0' && *s->at <= '9' && *number < 1000; s->at++)
+        *number = 10 * *number + (*s->at - '0');
+    return true;
+}
+
+/* "%7" */
+static bool next_operand(struct issue *s, int *number)
+{
+    return next_is(s, "%") && next_number(s, number) && *number < s->count;
+}
+
+/* "{%0, %1}" */
+static bool next_registers(struct issue *s, struct registers *r)
+{
+    r->count = 0;
+    if (!next_is(s, "{"))
+        return false;
+    do {
+        if (r->count == WORDS || !next_operand(s, &r->number[r->count++]))
+            return false;
+    } while (next_is(s, ", "));
+    return next_is(s, "}");
+}
+
+/* The words that registers have. */
+static bool take_words(const struct issue *s, struct registers *r)
+{
+    r->words = 0;
+    for (int i = 0; i < r->count; i++) {
+        const struct issued *o = &s->operand[r->number[i]];
+        const float single = o->value.kind == POINT_REAL ? (float)o->value.real : 0;
+        uint32_t *word = &r->word[r->words];
+        r->words += o->letter == 'd' ? 2 : 1;
+        if (r->words > WORDS)
+            return false;
+        if (o->letter == 'r' && o->value.kind == POINT_INT)
+            *word = (uint32_t)o->value.bits;
+        else if (o->letter == 'f' && o->value.kind == POINT_REAL)
+            memcpy(word, &single, sizeof single);
+        else if (o->letter == 'd' && o->value.kind == POINT_REAL)
+            memcpy(word, &o->value.real, sizeof o->value.real);
+        else
+            return false;
+    }
+    return true;
+}
+
+/* Are these the registers of an operand that the instruction reads, each of which has a value? */
+static bool reads_all(const struct issue *s, struct registers *r, int map, int type)
+{
+    const ccute_mma_map values = ccute_mma_map_(map, s->atom);
+    for (int i = 0; i < r->count; i++)
+        if (s->operand[r->number[i]].mode == '=')
+            return false;
+    return take_words(s, r) && r->words * 32 == ccute_mma_values_(&values) * ccute_type_bits_(type);
+}
+
+/* ---- Results ----------------------------------------------------------------------------------------- */
+
+static bool write_register(struct issue *s, const struct issued *o, const uint32_t *word)
+{
+    struct point_value value = {.kind = POINT_REAL, .type = o->letter == 'd' ? &point_double : &point_float};
+    float single;
+    memcpy(&single, word, sizeof single);
+    value.real = (double)single;
+    if (o->letter == 'd')
+        memcpy(&value.real, word, sizeof value.real);
+    if (o->letter == 'r')
+        value = point_make_int(&point_uint, *word);
+    return point_store(s->m, o->place, value);
+}
+
+/* The instruction is complete: its C goes to these registers, which are all that it writes. */
+static bool write_all(struct issue *s, const struct point_instruction *one, const struct registers *c)
+{
+    const ccute_mma_map values = ccute_mma_map_(ccute_mma_facts_(s->atom).map_c, s->atom);
+    const int count = ccute_mma_values_(&values) * ccute_type_bits_(s->atom.c) / 32;
+    uint32_t word[WORDS];
+    int at = 0;
+    point_makes_words(s->m, one, word, count);
+    for (int i = 0; i < c->count; i++) {
+        const struct issued *o = &s->operand[c->number[i]];
+        if (!o->mode || at + (o->letter == 'd') >= count)
+            return is_wrong(s->m);
+        if (!write_register(s, o, &word[at]))
+            return false;
+        at += o->letter == 'd' ? 2 : 1;
+    }
+    return at == count || is_wrong(s->m);
+}
+
+/* ---- A warp ------------------------------------------------------------------------------------------ */
+
+/* "mma.sync.aligned.m16n8k16.row.col.f32.f16.f16.f32 {%0, %1}, {%2}, {%3}, {%0, %1};" */
+static bool run_warp(struct issue *s)
+{
+    const ccute_mma_atom atom = s->atom;
+    const ccute_mma_facts facts = ccute_mma_facts_(atom);
+    const bool a_columns = s->order == CCUTE_ORDER_NT || s->order == CCUTE_ORDER_NN;
+    const bool b_rows = s->order == CCUTE_ORDER_NT || s->order == CCUTE_ORDER_TT;
+    struct point_instruction one = point_instruction(atom);
+    struct registers *r = arena_alloc(s->m->arena, 4 * sizeof *r);
+    const char *name = arena_printf(s->m->arena, "mma.sync.aligned.m%dn%dk%d.%s.%s.%s.%s.%s.%s%s ", atom.m, atom.n,
+                                    atom.k, a_columns ? "col" : "row", b_rows ? "row" : "col", ccute_type_name_(atom.c),
+                                    ccute_type_name_(atom.a), ccute_type_name_(atom.b), ccute_type_name_(atom.c),
+                                    atom.a == CCUTE_B1 ? ".and.popc" : "");
+    if (!next_is(s, name) || !next_registers(s, &r[0]) || !next_is(s, ", ") || !next_registers(s, &r[1]) ||
+        !next_is(s, ", ") || !next_registers(s, &r[2]) || !next_is(s, ", ") || !next_registers(s, &r[3]) ||
+        !next_is(s, ";") || !reads_all(s, &r[1], facts.map_a, atom.a) || !reads_all(s, &r[2], facts.map_b, atom.b) ||
+        !reads_all(s, &r[3], facts.map_c, atom.c))
+        return is_wrong(s->m);
+    for (int i = 1; i < 4; i++)
+        point_reads_words(&one, r[i].word, r[i].words);
+    return write_all(s, &one, &r[0]);
+}
+
+/* ---- Four warps -------------------------------------------------------------------------------------- */
+
+/* A tile of shared memory by its descriptor. */
+struct described {
+    uint64_t start, descriptor;
+    int bits;
+    bool mn; /* elements along M or N lie together */
+};
+
+static uint64_t described_address(const void *of, int row, int k)
+{
+    const struct described *d = of;
+    return ccute_wgmma_address(d->start, d->descriptor, d->mn, d->bits, row, k);
+}
+
+/* What ccute_issue_tile gives: an address, which a descriptor has in units of 16 bytes, and the other bits, of which
+   those of the address are 0, as are those that name a pattern that does not begin at a multiple of its size. */
+static bool read_tile(struct issue *s, struct point_instruction *one, int operand, int rows, int type, bool mn)
+{
+    const uint64_t fields = UINT64_C(3) << 62 | UINT64_C(0x3fff) << 32 | UINT64_C(0x3fff) << 16;
+    const struct point_value *value = &s->operand[operand].value;
+    struct described d = {.bits = ccute_type_bits_(type), .mn = mn};
+    const struct point_tile tile = {rows, s->atom.k, d.bits / 8, described_address, &d};
+    if (s->operand[operand].letter != 'l' || !point_is_issue_tile(value))
+        return is_wrong(s->m);
+    memcpy(&d.start, value->byte, 8);
+    memcpy(&d.descriptor, value->byte + 8, 8);
+    d.start &= ~UINT64_C(15);
+    return d.descriptor & ~fields ? is_wrong(s->m) : point_reads_tile(s->m, one, &tile);
+}
+
+/* ", 1" where it must stand, with a number that is known. */
+static bool next_flag(struct issue *s, bool stands, int value)
+{
+    int number;
+    return !stands || (next_is(s, ", ") && next_number(s, &number) && number == value);
+}
+
+/* A in registers, or the number of its tile. */
+static bool next_a(struct issue *s, struct registers *a, int *tile)
+{
+    *tile = -1;
+    if (*s->at == '{')
+        return next_registers(s, a) && reads_all(s, a, ccute_mma_facts_(s->atom).map_a, s->atom.a);
+    return next_operand(s, tile);
+}
+
+/* "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0}, %1, %2, p, 1, 1, 0, 0;
+   }": the predicate says whether C is read; then come factors of A and B, and whether each that is in shared memory
+   lies along M or N. */
+static bool run_group(struct issue *s)
+{
+    const ccute_mma_atom atom = s->atom;
+    const int bits = ccute_type_bits_(atom.a);
+    const bool mn_a = s->order == CCUTE_ORDER_NT || s->order == CCUTE_ORDER_NN;
+    const bool mn_b = s->order == CCUTE_ORDER_NT || s->order == CCUTE_ORDER_TT, has_factors = atom.c != CCUTE_S32;
+    struct point_instruction one = point_instruction(atom);
+    struct registers *c = arena_alloc(s->m->arena, 2 * sizeof *c), *a = c + 1;
+    int accumulates, tile_a, tile_b;
+    const char *name =
+        arena_printf(s->m->arena, ", 0; wgmma.mma_async.sync.aligned.m%dn%dk%d.%s.%s.%s ", atom.m, atom.n, atom.k,
+                     ccute_type_name_(atom.c), ccute_type_name_(atom.a), ccute_type_name_(atom.b));
+    if (!next_is(s, "{ .reg .pred p; setp.ne.b32 p, ") || !next_number(s, &accumulates) || !next_is(s, name) ||
+        !next_registers(s, c) || !next_is(s, ", ") || !next_a(s, a, &tile_a) || !next_is(s, ", ") ||
+        !next_operand(s, &tile_b) || !next_is(s, ", p") || !next_flag(s, has_factors, 1) ||
+        !next_flag(s, has_factors, 1) || !next_flag(s, bits == 16 && tile_a >= 0, mn_a) ||
+        !next_flag(s, bits == 16, mn_b) || !next_is(s, "; }") || (bits != 16 && (mn_a || mn_b)))
+        return is_wrong(s->m);
+    memset(c->word, 0, sizeof c->word);
+    c->words = 0;
+    if (accumulates && !reads_all(s, c, ccute_mma_facts_(atom).map_c, atom.c))
+        return is_wrong(s->m);
+    if (tile_a < 0)
+        point_reads_words(&one, a->word, a->words);
+    if ((tile_a >= 0 && !read_tile(s, &one, tile_a, atom.m, atom.a, mn_a)) ||
+        !read_tile(s, &one, tile_b, atom.n, atom.b, mn_b))
+        return false;
+    if (!accumulates)
+        for (int i = 0; i < c->count; i++)
+            c->words += s->operand[c->number[i]].letter == 'd' ? 2 : 1;
+    point_reads_words(&one, c->word, c->words);
+    return write_all(s, &one, c);
+}
+
+bool point_issue(struct point_machine *m, const struct ast_node *node)
+{
+    struct issue s = {.m = m};
+    return read_arguments(&s, node) && (s.atom.group ? run_group(&s) : run_warp(&s));
+}
+
+/* ---- Registers of 32 bits ---------------------------------------------------------------------------- */
+
+/* A descriptor is the address of what it describes, and its other bits. */
+static bool make_tile(struct point_machine *m, const struct ast_type *type, uint64_t address, uint64_t bits,
+                      struct point_value *out)
+{
+    uint64_t *both = arena_alloc(m->arena, 16);
+    both[0] = address;
+    both[1] = bits;
+    *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = (unsigned char *)both};
+    return type->size == 16 || point_stops(m, POINT_UNKNOWN, "a descriptor of another size");
+}
+
+bool point_issue_tile(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                      uint32_t n, struct point_value *out)
+{
+    (void)name;
+    if (n != 2 || arg[0].kind != POINT_ADDRESS || arg[1].kind != POINT_INT)
+        return point_stops(m, POINT_UNKNOWN, "a descriptor of what is not known");
+    return make_tile(m, point_type(m, node->type), arg[0].bits, arg[1].bits, out);
+}
+
+bool point_is_issue_tile(const struct point_value *value)
+{
+    return value->kind == POINT_BYTES && value->type->name && strstr(value->type->name, "ccute_issue_tile_");
+}
+
+bool point_issue_further(struct point_machine *m, const struct point_value *arg, struct point_value *out)
+{
+    uint64_t both[2];
+    memcpy(both, arg[0].byte, sizeof both);
+    return make_tile(m, arg[0].type, both[0] + 16 * arg[1].bits, both[1], out);
+}
+
+/* The place of an element that is passed by reference, or of one that is a value. */
+static bool place_of(struct point_machine *m, struct point_value value, struct point_place *out)
+{
+    if (value.kind != POINT_ADDRESS)
+        return point_materialise(m, value, out);
+    *out = (struct point_place){.address = value.bits, .type = value.type->target};
+    return true;
+}
+
+/* The bytes of elements from `arg` on, one word in all, to or from it. */
+static bool move_elements(struct point_machine *m, const struct point_value *arg, uint32_t n, bool is_store,
+                          uint32_t *word)
+{
+    unsigned char *byte = (unsigned char *)word;
+    size_t at = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        struct point_place place;
+        size_t size;
+        if (!place_of(m, arg[i], &place))
+            return false;
+        size = (size_t)point_size(point_type(m, place.type));
+        if (at + size > sizeof *word)
+            return is_wrong(m);
+        if (is_store ? !point_store_bytes(m, place.address, size, byte + at)
+                     : !point_load_bytes(m, place.address, size, place.type, byte + at))
+            return false;
+        at += size;
+    }
+    return at == sizeof *word || is_wrong(m);
+}
+
+bool point_issue_word(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                      uint32_t n, struct point_value *out)
+{
+    const bool writes = strstr(name, "_put") || strstr(name, "_split");
+    const struct point_value *word = strstr(name, "_put") ? &arg[1] : &arg[0];
+    uint32_t bits = n ? (uint32_t)word->bits : 0;
+    (void)node;
+    *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    if (strstr(name, "_at") && n == 1 && arg[0].kind == POINT_ADDRESS) {
+        if (!point_load_bytes(m, arg[0].bits, sizeof bits, arg[0].type->target, (unsigned char *)&bits))
+            return false;
+    } else if (strstr(name, "_put") && n == 2 && arg[0].kind == POINT_ADDRESS) {
+        return point_store_bytes(m, arg[0].bits, sizeof bits, (const unsigned char *)&bits);
+    } else if (strstr(name, "_put") || strstr(name, "_at") || n < 1u + writes) {
+        return point_stops(m, POINT_UNKNOWN, "a register of what is not known");
+    } else if (!move_elements(m, arg + writes, n - writes, writes, &bits)) {
+        return false;
+    }
+    if (!writes)
+        *out = point_make_int(&point_uint, bits);
+    return true;
+}

@@ -1,0 +1,162 @@
+/* What folded copies are written in (<ccute/move.h>): several elements moved by one instruction. */
+#include <string.h>
+
+#include "builtin.h"
+
+/* What ccute_load and its like return. */
+static const struct ast_type *vector_of(struct point_machine *m, const struct ast_type *element, int64_t count)
+{
+    struct ast_type *type = arena_alloc(m->arena, sizeof *type);
+    *type = (struct ast_type){.kind = AST_TYPE_OTHER, .count = -1, .target = element, .name = "ccute_vector"};
+    type->size = type->align = count * point_size(element);
+    return type;
+}
+
+/* ccute_load<N, K>(p) */
+bool point_load_vector(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                       uint32_t n, struct point_value *out)
+{
+    struct point_place place = {0};
+    int64_t number[2] = {0, 0};
+    (void)name;
+    if (n != 1 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target ||
+        point_template_numbers(m, node, number, 2) < 1 || number[0] < 1 || number[0] > 64)
+        return point_stops(m, POINT_UNKNOWN, "a load of a vector that is not known");
+    place.type = vector_of(m, point_type(m, arg[0].type->target), number[0]);
+    if (place.type->size <= 0)
+        return point_stops(m, POINT_UNKNOWN, "a load of a vector that is not known");
+    place.address = arg[0].bits + (uint64_t)(number[1] * point_size(place.type->target));
+    if (!point_aligned(m, place.address, (uint64_t)place.type->align))
+        return false;
+    out->kind = POINT_BYTES;
+    out->type = place.type;
+    out->byte = arena_alloc(m->arena, (size_t)place.type->size);
+    return point_load_bytes(m, place.address, (size_t)place.type->size, place.type->target, (unsigned char *)out->byte);
+}
+
+/* ccute_store_word<K>(p, v) */
+bool point_store_word(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                      uint32_t n, struct point_value *out)
+{
+    int64_t k = 0;
+    (void)name;
+    if (n != 2 || arg[0].kind != POINT_ADDRESS || arg[1].kind != POINT_BYTES ||
+        point_template_numbers(m, node, &k, 1) != 1 || k < 0 || 4 * (k + 1) > arg[1].type->size)
+        return point_stops(m, POINT_UNKNOWN, "a store of a word that is not known");
+    *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    return point_store_bytes(m, arg[0].bits, 4, arg[1].byte + 4 * k);
+}
+
+/* ccute_load_words(p, q...) */
+bool point_load_words(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                      uint32_t n, struct point_value *out)
+{
+    const struct ast_type *element = n && arg[0].kind == POINT_ADDRESS ? arg[0].type->target : NULL;
+    unsigned char *byte;
+    (void)node, (void)name;
+    if (!element || point_size(point_type(m, element)) < 1 || point_size(point_type(m, element)) > 2)
+        return point_stops(m, POINT_UNKNOWN, "a load of words that is not known");
+    byte = arena_alloc(m->arena, 4 * (size_t)n);
+    out->kind = POINT_BYTES;
+    out->type = vector_of(m, point_type(m, element), 4 * (int64_t)n / point_size(point_type(m, element)));
+    out->byte = byte;
+    for (uint32_t i = 0; i < n; i++)
+        if (!point_load_bytes(m, arg[i].bits, 4, out->type->target, byte + 4 * (size_t)i))
+            return false;
+    return true;
+}
+
+/* ccute_store<K>(p, v), ccute_store<K>(p, a, b, c, d) */
+bool point_store_vector(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                        uint32_t n, struct point_value *out)
+{
+    int64_t number[1] = {0}, size;
+    uint64_t address;
+    (void)name;
+    if (n < 2 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target ||
+        (size = point_size(point_type(m, arg[0].type->target))) <= 0)
+        return point_stops(m, POINT_UNKNOWN, "a store of a vector that is not known");
+    point_template_numbers(m, node, number, 1);
+    address = arg[0].bits + (uint64_t)(number[0] * size);
+    *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    if (n == 2 && arg[1].kind == POINT_BYTES && arg[1].type->size != size)
+        return point_aligned(m, address, (uint64_t)arg[1].type->size) &&
+               point_store_bytes(m, address, (size_t)arg[1].type->size, arg[1].byte);
+    if (!point_aligned(m, address, (uint64_t)size * (n - 1)))
+        return false;
+    for (uint32_t i = 1; i < n; i++) {
+        const struct point_place place = {.address = address + (i - 1) * (uint64_t)size,
+                                          .type = point_type(m, arg[0].type->target)};
+        if (!point_store(m, place, arg[i]))
+            return false;
+    }
+    return true;
+}
+
+bool point_vector_element(struct point_machine *m, const struct ast_node *node, const struct point_value *arg,
+                          struct point_value *out)
+{
+    const struct ast_type *type = point_type(m, node->type);
+    struct point_place place;
+    if (arg[0].kind != POINT_BYTES || arg[1].kind != POINT_INT ||
+        !strstr(arg[0].type->name ? arg[0].type->name : "", "ccute_vector"))
+        return false;
+    if (arg[0].type->target)
+        type = arg[0].type->target;
+    if (type->size <= 0 || arg[1].bits >= (uint64_t)(arg[0].type->size / type->size))
+        return point_stops(m, POINT_UNDEFINED, "an element that a vector has not");
+    if (!point_materialise(m, arg[0], &place))
+        return false;
+    place.address += arg[1].bits * (uint64_t)type->size;
+    place.type = type;
+    return point_load(m, place, out);
+}
+
+/* ccute_async<BYTES>(to, from, bytes) */
+bool point_async(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                 uint32_t n, struct point_value *out)
+{
+    unsigned char byte[16] = {0};
+    int64_t size = 0, count;
+    (void)name;
+    if ((n != 2 && n != 3) || point_template_numbers(m, node, &size, 1) != 1 || size < 1 || size > 16)
+        return point_stops(m, POINT_UNKNOWN, "an asynchronous copy that is not known");
+    count = n == 3 ? (int64_t)arg[2].bits : size;
+    if (count < 0 || count > size)
+        return point_stops(m, POINT_UNDEFINED, "an asynchronous copy of more bytes than it has");
+    *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    return point_aligned(m, arg[0].bits, (uint64_t)size) && point_aligned(m, arg[1].bits, (uint64_t)size) &&
+           (!count || point_load_bytes(m, arg[1].bits, (size_t)count, arg[1].type->target, byte)) &&
+           point_store_bytes(m, arg[0].bits, (size_t)size, byte);
+}
+
+/* ccute_load_matrices<N>(row) */
+bool point_load_matrices(struct point_machine *m, const struct ast_node *node, const char *name,
+                         struct point_value *arg, uint32_t n, struct point_value *out)
+{
+    uint16_t *word = arena_alloc(m->arena, 16);
+    int64_t count = 0;
+    if (n != 1 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target ||
+        point_template_numbers(m, node, &count, 1) != 1 || count < 1 || count > 4)
+        return point_stops(m, POINT_UNKNOWN, "a load of matrices that is not known");
+    *out = (struct point_value){.kind = POINT_BYTES, .byte = (unsigned char *)word};
+    out->type = vector_of(m, point_type(m, arg[0].type->target), 2 * count);
+    return point_matrix(m, node, false, (int)count, strstr(name, "trans") != NULL, arg[0].bits, word);
+}
+
+bool point_store_matrices(struct point_machine *m, const struct ast_node *node, const char *name,
+                          struct point_value *arg, uint32_t n, struct point_value *out)
+{
+    uint16_t word[8];
+    if (n < 3 || n > 9 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target)
+        return point_stops(m, POINT_UNKNOWN, "a store of matrices that is not known");
+    for (uint32_t i = 1; i < n; i++) {
+        struct point_place place;
+        if (!point_convert(m, arg[i], point_type(m, arg[0].type->target), &arg[i]) ||
+            !point_materialise(m, arg[i], &place) ||
+            !point_load_bytes(m, place.address, 2, NULL, (unsigned char *)&word[i - 1]))
+            return false;
+    }
+    *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    return point_matrix(m, node, true, (int)(n - 1) / 2, strstr(name, "trans") != NULL, arg[0].bits, word);
+}
