@@ -7,11 +7,7 @@
 #include <ccute/ccute.h>
 #include <ccute/short.h>
 
-#include <cuda_fp16.h>
-
-#include <cstdio>
-#include <cstdlib>
-#include <vector>
+#include "whole_numbers.h"
 
 enum { M = 128, N = 192, K = 96, TILE_M = 64, TILE_N = 64, TILE_K = 32, THREADS = 128 };
 
@@ -71,45 +67,14 @@ CCUTE_FOLD __global__ void __launch_bounds__(THREADS) multiply(float *C, const _
     ccute_copy(C, out, rc, held_c);
 }
 
-static void check(cudaError_t error)
-{
-    if (error == cudaSuccess)
-        return;
-    printf("CUDA: %s\n", cudaGetErrorString(error));
-    exit(1);
-}
-
-/* Whole numbers from -2 to 2, whose sums floats have exactly. */
-static int number(int row, int k) { return (row * 7 + k * 3 + row * k) % 5 - 2; }
-
-static __half *matrix(int rows)
-{
-    std::vector<__half> x(static_cast<size_t>(rows) * K);
-    __half *device;
-    for (int i = 0; i < rows * K; i++)
-        x[i] = __float2half(static_cast<float>(number(i / K + rows, i % K)));
-    check(cudaMalloc(&device, x.size() * sizeof x[0]));
-    check(cudaMemcpy(static_cast<void *>(device), x.data(), x.size() * sizeof x[0], cudaMemcpyHostToDevice));
-    return device;
-}
-
 int main()
 {
-    __half *const A = matrix(M), *const B = matrix(N);
-    std::vector<float> c(M * N);
+    __half *const A = matrix(M, K), *const B = matrix(N, K);
     float *C;
-    int wrong = 0;
-    check(cudaMalloc(&C, c.size() * sizeof c[0]));
+    check(cudaMalloc(&C, M * N * sizeof *C));
     CCUTE_LAUNCH(multiply, dim3(M / TILE_M, N / TILE_N), THREADS, 0, 0, C, A, B);
     check(cudaDeviceSynchronize());
-    check(cudaMemcpy(c.data(), C, c.size() * sizeof c[0], cudaMemcpyDeviceToHost));
-    for (int m = 0; m < M; m++)
-        for (int n = 0; n < N; n++) {
-            int sum = 0;
-            for (int k = 0; k < K; k++)
-                sum += number(m + M, k) * number(n + N, k);
-            wrong += c[m * N + n] != static_cast<float>(sum);
-        }
+    const int wrong = count_wrong(C, M, N, K);
     printf("%d of %d elements wrong\n", wrong, M * N);
     check(cudaFree(A));
     check(cudaFree(B));

@@ -28,6 +28,7 @@ foldc/say/messages.def
 include/ccute/status.def
 examples/*.c
 examples/*.cu
+examples/*.h
 examples/projects/*/*
 LIST
 }
