@@ -1,4 +1,4 @@
-/* The public spelling: macros that turn each argument into what the function wants, with the same
+/* The public spelling: macros that convert each argument to the type that the function takes, with the same
  * meaning in C11 (_Generic), C++17 and CUDA (overloads). A wrong type is a compile error. */
 #ifndef CCUTE_API_H
 #define CCUTE_API_H

@@ -1,5 +1,5 @@
-/* How the macros of ccute/api.h and its like take their arguments: counted, joined, and each turned into what the
- * function wants, with the same meaning in C11 (_Generic), C++17 and CUDA (overloads). */
+/* How the macros of ccute/api.h and its like take their arguments: counted, joined, and each converted to the type
+ * that the function takes, with the same meaning in C11 (_Generic), C++17 and CUDA (overloads). */
 #ifndef CCUTE_ARGUMENTS_H
 #define CCUTE_ARGUMENTS_H
 
@@ -60,7 +60,7 @@
 #define CCUTE_EACH_31(f, x, a, ...) CCUTE_EACH_30(f, f(x, a), __VA_ARGS__)
 #define CCUTE_EACH_32(f, x, a, ...) CCUTE_EACH_31(f, f(x, a), __VA_ARGS__)
 
-/* ---- Turning one argument into what is wanted ------------------------------------------------ */
+/* ---- Converting one argument ------------------------------------------------------------------- */
 
 CCUTE_INLINE ccute_layout ccute_layout_id_(ccute_layout layout) { return layout; }
 CCUTE_INLINE ccute_tiler ccute_tiler_id_(ccute_tiler tiler) { return tiler; }
@@ -110,8 +110,8 @@ template <class T> CCUTE_INLINED ccute_item_ ccute_item_of_(T x) { return ccute_
 CCUTE_INLINE ccute_item_ ccute_item_of_(ccute_mark x) { return ccute_item_{0, x.leaf}; }
 CCUTE_INLINE ccute_item_ ccute_item_of_(const ccute_tuple &x) { return ccute_item_{&x, 0}; }
 
-/* What CCUTE_T makes, in one place. Its items are read before anything is written: nvcc 13.0 lets the result lie where
-   an argument does that is a mark. */
+/* The tuple that CCUTE_T makes, in one place. Its items are read before anything is written: nvcc 13.0 lets the result
+   lie where an argument does that is a mark. */
 template <class... T> CCUTE_OUTLINED ccute_tuple ccute_tuple_of_(const T &...item)
 {
     const ccute_item_ items[] = {ccute_item_of_(item)...};
@@ -332,7 +332,7 @@ CCUTE_INLINE ccute_layout ccute_cat_2_(ccute_layout x, ccute_layout y)
 
 #endif
 
-/* A count, a mode, a number of bits: what is beyond an int is so far off that no other number near it would do. */
+/* A count, a mode, a number of bits: a number beyond an int is refused anyway, so any int as far off will do. */
 CCUTE_INLINE int ccute_small_(int64_t x) { return x > INT32_MAX ? INT32_MAX : x < -INT32_MAX ? -INT32_MAX : (int)x; }
 #define CCUTE_SMALL_(x) ccute_small_(CCUTE_INT_(x))
 

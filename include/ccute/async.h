@@ -2,7 +2,8 @@
  * the boxes of a map (tma.h). For kernels only, sm_90 and later; in kernels on the CPU the engines complete as late and
  * in any order as a GPU's may (doc/tma.md). One thread issues a copy.
  *
- * What a thread writes to shared memory is seen by an engine after ccute_fence_async and a barrier of the threads. */
+ * An engine sees what a thread wrote to shared memory after the thread's ccute_fence_async and a barrier of the
+ * threads. */
 #ifndef CCUTE_ASYNC_H
 #define CCUTE_ASYNC_H
 
@@ -11,11 +12,11 @@
 /* ---- Barriers in shared memory ---------------------------------------------------------------- */
 
 /* ccute_barrier_init(barrier, arrivals): readies a barrier whose phases take that many arrivals. One thread calls it;
-   __syncthreads or, for a cluster, ccute_cluster_sync must stand between it and the barrier's first use. */
-/* ccute_barrier_arrive(barrier): one arrival; what this thread did before is seen by who waits. */
+   __syncthreads or, for a cluster, ccute_cluster_sync must follow before the barrier's first use. */
+/* ccute_barrier_arrive(barrier): one arrival; threads that wait see the earlier writes of this one. */
 /* ccute_barrier_arrive_peer(barrier, block): an arrival at the barrier that is at this place in the shared memory of
    that block of the cluster. */
-/* ccute_barrier_expect(barrier, bytes): the phase also waits for that many bytes of copies; no arrival. */
+/* ccute_barrier_expect(barrier, bytes): the phase also waits for that many bytes of copies. It is not an arrival. */
 /* ccute_barrier_arrive_expect(barrier, bytes): the same, and an arrival. */
 /* ccute_barrier_test(barrier, parity): 1 if the phase of that parity is over. It may wait for a short while. */
 /* ccute_barrier_wait(barrier, parity): waits until the phase of that parity is over. */
@@ -24,7 +25,7 @@
 
 /* ---- Fences, warps, barriers by number -------------------------------------------------------- */
 
-/* ccute_fence_async(): what this thread wrote to shared memory is seen by engines that are started after it. */
+/* ccute_fence_async(): engines that start after it see what this thread wrote to shared memory. */
 /* ccute_named_barrier_sync(id, threads): waits until that many threads, a multiple of 32, have come to barrier id, 1 to
    15; barrier 0 is __syncthreads. */
 /* ccute_named_barrier_arrive(id, threads): comes there without waiting. */
@@ -37,7 +38,8 @@
 /* ccute_cluster_rank(), ccute_cluster_size(): this block's number in its cluster, and how many blocks the cluster has;
    0 and 1 without a cluster. */
 /* ccute_cluster_arrive(), ccute_cluster_wait(), ccute_cluster_sync(): all threads of the cluster meet; sync is both. */
-/* ccute_cluster_peer(pointer, block): what is at this place in the shared memory of that block of the cluster. */
+/* ccute_cluster_peer(pointer, block): the address of the same place in the shared memory of that block of the cluster.
+ */
 
 /* ---- Bulk copies: one run of bytes ------------------------------------------------------------- */
 
@@ -54,24 +56,25 @@
 /* ---- Atoms of copy statements ------------------------------------------------------------------- */
 
 /* ccute_tma_load(map, barrier), ccute_tma_load(map, barrier, mask): the atom of a copy statement that loads a tile of
-   the map, as ccute_tma_load_tile and ccute_tma_load_tile_multicast do. The statement is ccute_copy_bounded_with, called
-   by one thread: a shared layout that is the map's tile, the layout of the tile in the tensor, as extents the tensor's
-   shape with its brackets, a layout of coordinates for each mode. On the CPU every element is compared with the map, and
-   a difference is a fault with its numbers; on a device the sizes, the extents, the swizzle and a step along each leaf
-   are, and a difference traps. */
+   the map, as ccute_tma_load_tile and ccute_tma_load_tile_multicast do. The statement is ccute_copy_bounded_with,
+   called by one thread: a shared layout that is the map's tile, the layout of the tile in the tensor, as extents the
+   tensor's shape with its brackets, a layout of coordinates for each mode. On the CPU every element is compared with
+   the map, and a difference is a fault with its numbers; on a device the sizes, the extents, the swizzle and a step
+   along each leaf are, and a difference traps. */
 /* ccute_tma_store(map), ccute_tma_reduce(map, operation): the same from shared memory to the tensor. */
 /* ccute_tma_prefetch(map): the same statement as that of a load, into the L2 cache. */
-/* Bound to a thread by ccute_thread_slice, such an atom is a slice: ccute_partition_S and ccute_partition_D of it are the
-   layout itself, and in ccute_copy_tiled_bounded thread 0 issues. */
+/* Bound to a thread by ccute_thread_slice, such an atom is a slice: ccute_partition_S and ccute_partition_D of it are
+   the layout itself, and in ccute_copy_tiled_bounded thread 0 issues. */
 /* ccute_bulk_load_atom(barrier), ccute_bulk_peer_atom(barrier), ccute_bulk_store_atom(): the atoms of a copy statement,
-   ccute_copy_with, that moves runs of bytes as ccute_bulk_load, ccute_bulk_peer and ccute_bulk_store do: as many elements
-   at once as lie in one piece on both sides, a multiple of 16 bytes. */
+   ccute_copy_with, that moves runs of bytes as ccute_bulk_load, ccute_bulk_peer and ccute_bulk_store do: as many
+   elements at once as lie in one piece on both sides, a multiple of 16 bytes. */
 
 /* ---- Boxes and tiles of a map ------------------------------------------------------------------ */
 
 /* ccute_tma_load_tile(to, map, barrier, c...): the tile at this place of the tensor, a coordinate for each leaf of its
-   shape in their order, into shared memory; zeros outside of the tensor. The barrier gets ccute_tma_bytes(map), what is
-   outside included. `to` is aligned to 128 bytes, under a swizzle of rows of 32, 64, 128 bytes to 256, 512, 1024. */
+   shape in their order, into shared memory; zeros outside of the tensor. The barrier gets ccute_tma_bytes(map),
+   including the part outside. `to` is aligned to 128 bytes, under a swizzle of rows of 32, 64, 128 bytes to 256, 512,
+   1024. */
 /* ccute_tma_load_tile_multicast(to, map, barrier, mask, c...): for a map made for as many blocks as the mask has bits:
    each of these blocks calls, and moves its part of the tile into the shared memory of all, at this place; the barriers
    at this place get its bytes. */
@@ -87,12 +90,12 @@
    first. */
 /* ccute_tma_load_axes(axes, to, map, barrier, c...), ccute_tma_store_axes(axes, map, from, c...),
    ccute_tma_load_axes_multicast(axes, to, map, barrier, mask, c...),
-   ccute_tma_reduce_axes(axes, map, operation, from, c...), ccute_tma_prefetch_axes(axes, map, c...): the same for a map of
-   that many axes. foldc writes them, after ccute_tma_require. */
+   ccute_tma_reduce_axes(axes, map, operation, from, c...), ccute_tma_prefetch_axes(axes, map, c...): the same for a map
+   of that many axes. foldc writes them, after ccute_tma_require. */
 /* ccute_tma_part(mask): how many blocks of the mask come before this one in its cluster: the part of a tile that is
    its own. */
-/* ccute_tma_require(map, shared, digest, e...): traps unless the map has this digest and its tensor these extents along the
-   map's axes, and `shared` is aligned as a tile must be. */
+/* ccute_tma_require(map, shared, digest, e...): traps unless the map has this digest and its tensor these extents along
+   the map's axes, and `shared` is aligned as a tile must be. */
 
 /* ---- Pipelines ---------------------------------------------------------------------------------- */
 
@@ -100,7 +103,7 @@
    and consumers empty. Fillings are counted from 0 on; filling f uses stage f % STAGES. */
 /* ccute_pipeline_init(pipeline, producers, consumers): readies it: that many calls of ccute_pipeline_commit fill a
    stage, and that many of ccute_pipeline_release empty it. One thread calls it; __syncthreads or, for a cluster,
-   ccute_cluster_sync must stand between it and the first use. */
+   ccute_cluster_sync must follow before the first use. */
 /* ccute_pipeline_acquire(pipeline, filling): a producer waits until the stage's filling before this one is released. */
 /* ccute_pipeline_load_tile(pipeline, filling, to, map, c...),
    ccute_pipeline_load_tile_multicast(pipeline, filling, to, map, mask, c...): ccute_tma_load_tile and its multicast;

@@ -17,7 +17,7 @@ template <int STAGES> struct ccute_pipeline {
 };
 #endif
 
-/* What an engine does as an atom of a copy statement. */
+/* The operation of an engine, as an atom of a copy statement. */
 typedef enum ccute_engine_kind {
     CCUTE_ENGINE_LOAD,
     CCUTE_ENGINE_STORE,
@@ -52,7 +52,7 @@ typedef struct ccute_bulk_atom {
     ccute_engine_site site;
 } ccute_bulk_atom;
 
-/* What a reduction does with an element of the tensor and one of the tile. */
+/* How a reduction combines an element of the tensor and one of the tile. */
 enum { CCUTE_TMA_ADD, CCUTE_TMA_MIN, CCUTE_TMA_MAX };
 
 #endif

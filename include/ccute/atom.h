@@ -1,5 +1,5 @@
-/* Copy atoms and what is known of them (atoms.def). An atom is a plain value; one that cannot be is refused where it
- * is used, with its status. */
+/* Copy atoms and their properties (atoms.def). An atom is a plain value; an invalid one is refused where it is used,
+ * with its status. */
 #ifndef CCUTE_ATOM_H
 #define CCUTE_ATOM_H
 

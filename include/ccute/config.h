@@ -19,7 +19,7 @@
 
      CCUTE_FN        declares a function of the algebra, CCUTE_DEF defines it (empty in the library)
      CCUTE_OUTLINE   defines a helper that is called, CCUTE_INLINE a small one; CCUTE_OUTLINED and
-                     CCUTE_INLINED the same of what is a template already, or an overload of one. A function
+                     CCUTE_INLINED do the same for templates and for overloads of one. A function
                      with a local array is called: nvcc 13.0 merges the arrays of two inlined calls and then
                      lays a temporary of the caller over them */
 #if defined __CUDACC__
@@ -67,7 +67,7 @@
 #endif
 
 /* The bytes that a value has over. In device code they are not copied trivially, and so no value is: the
-   compiler then returns values where the caller wants them, not each leaf in a register. (To foldc's parser values
+   compiler then returns values where the caller wants them, not each leaf in a register. (For foldc's parser values
    are plain everywhere: it passes them through "...".) */
 #if defined __CUDA_ARCH__ && !defined __FOLDC__
 struct ccute_spare {
@@ -108,7 +108,7 @@ typedef struct ccute_spare {
         break;
 
 #if defined __cplusplus && __cplusplus >= 201703L
-/* What foldc found out about an instance of a template follows if constexpr (ccute_is_<T, float>). */
+/* The conditions that foldc writes for an instance of a template follow if constexpr (ccute_is_<T, float>). */
 template <class, class> inline constexpr bool ccute_is_ = false;
 template <class T> inline constexpr bool ccute_is_<T, T> = true;
 #endif

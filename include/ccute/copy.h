@@ -3,10 +3,10 @@
  *
  * dst and src are pointers or arrays of one type; a const or volatile destination, another type of elements and void
  * are compile errors. Every argument is evaluated once. The layouts must be good and of one size, else it traps.
- * An element may be written where it is read itself: a copy in place leaves all as it is. Otherwise what is written must
- * not overlap the source or the predicate: foldc reads several elements before it writes them, and which of them an
- * overlap changes first is unspecified. In C++ and CUDA elements are assigned, in the order of their indices; foldc moves
- * them as bytes where assigning them is nothing more. */
+ * An element may be written to the place that it is read from: a copy in place changes nothing. Otherwise the
+ * destination must not overlap the source or the predicate: foldc reads several elements before it writes them, and
+ * which of them an overlap changes first is unspecified. In C++ and CUDA elements are assigned, in the order of their
+ * indices; foldc moves them as bytes where assigning them is nothing more. */
 #ifndef CCUTE_COPY_H
 #define CCUTE_COPY_H
 
@@ -15,8 +15,9 @@
 
 /* ccute_copy(dst, dst_layout, src, src_layout): dst[at(dst_layout, i)] = src[at(src_layout, i)] for every index i. */
 /* ccute_copy_with(atom, dst, dst_layout, src, src_layout): the same, moved by the atom. Traps if that is impossible
-   (no such atom, or an atom for other elements; a size that is not a whole number of atoms; for an asynchronous or a
-   matrix atom, elements of one atom that are not consecutive). foldc reports this with the numbers. */
+   (an atom that does not exist, or one for other elements; a size that is not a whole number of atoms; for an
+   asynchronous or a matrix atom, elements of one atom that are not consecutive). foldc reports this with the numbers.
+ */
 /* ccute_copy_if(pred, pred_layout, dst, dst_layout, src, src_layout): the elements where pred[at(pred_layout, i)] is
    true; the others stay. */
 /* ccute_copy_bounded(dst, dst_layout, src, src_layout, extents, coord...): the elements where 0 <= at(coord, i) <

@@ -16,10 +16,10 @@
    Checked (a trap) unless NDEBUG is defined; then the compiler may assume it. */
 /* CCUTE_ALIGNED(pointer, bytes): the same for a pointer's alignment, a power of two. */
 /* CCUTE_FORM(layout, form): a layout from outside the function, such as a kernel's parameter, has this form:
-   "(_,(8,_))", and ":(1,(_,_))" may follow for its strides. A number stands for itself, _ for any. Always checked:
-   another form, a bad layout and a swizzled one trap. */
-/* CCUTE_EXPECT_WIDTH(bytes): the copy that follows moves that many bytes at once, or folding fails. To a compiler it
-   checks that the number is positive. */
+   "(_,(8,_))", and ":(1,(_,_))" may follow for its strides. A number stands for itself, _ for any number. This is
+   always checked: another form, a bad layout and a swizzled one trap. */
+/* CCUTE_EXPECT_WIDTH(bytes): the copy that follows moves that many bytes at once, or folding fails. In the unfolded
+   source it checks that the number is positive. */
 /* CCUTE_EXPECT_CONFLICT_FREE: no request to shared memory by the statement that follows has a bank conflict, or folding
    fails with the conflict. */
 /* CCUTE_EXPECT_COALESCED: no request to global memory by the statement that follows touches more sectors than its bytes

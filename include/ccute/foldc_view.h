@@ -1,5 +1,5 @@
 /* The public names as foldc's parser sees them: a variadic function each, so that the syntax tree holds simple calls
- * of simple names. No compiler includes this; what the calls mean is foldc's knowledge. */
+ * of simple names. No compiler includes this; foldc knows the meaning of the calls. */
 #ifndef CCUTE_FOLDC_VIEW_H
 #define CCUTE_FOLDC_VIEW_H
 
@@ -48,8 +48,8 @@ extern __device__ const ccute_mark CCUTE_ALL, CCUTE_X;
 extern const ccute_mark CCUTE_ALL, CCUTE_X;
 #endif
 
-/* Annotations. Arguments travel as text, macros in them expanded, and as expressions, of which each instance of a template
-   has its own; clang drops an annotation with an argument that it does not know. */
+/* Annotations. Arguments travel as text, macros in them expanded, and as expressions, of which each instance of a
+   template has its own; clang drops an annotation with an argument that it does not know. */
 #define CCUTE_NOTE_(text) __attribute__((annotate("ccute:" text)))
 #define CCUTE_FOLD CCUTE_NOTE_("fold")
 #define CCUTE_FOLD_STRICT CCUTE_NOTE_("fold") CCUTE_NOTE_("strict")
@@ -61,7 +61,7 @@ extern const ccute_mark CCUTE_ALL, CCUTE_X;
 /* A condition that a fold needs and checks at run time. */
 CCUTE_PUBLIC(void, ccute_check_)
 
-/* What is expected of the statement that follows, as calls. */
+/* The expectations about the statement that follows, as calls. */
 CCUTE_PUBLIC(void, CCUTE_EXPECT_CONFLICT_FREE_)
 CCUTE_PUBLIC(void, CCUTE_EXPECT_COALESCED_)
 #define CCUTE_EXPECT_CONFLICT_FREE CCUTE_EXPECT_CONFLICT_FREE_()

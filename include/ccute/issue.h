@@ -1,5 +1,5 @@
-/* What folded products are written in: matrix instructions. All of ccute that a folded product needs; foldc says
- * CCUTE_ISSUES at the head of a file with such products, and only then it is read. In C++ and CUDA.
+/* The macros of folded products: matrix instructions. A folded product needs nothing else of ccute; foldc defines
+ * CCUTE_ISSUES at the head of a file with such products, and only then this header is read. In C++ and CUDA.
  *
  * CCUTE_ISSUE_80(m, n, k, a, b, c, order, text, (c's registers), (a's and b's registers)) is the instruction on sm_80
  * and up, one asm with that text; in a pass for another GPU it stops the kernel, and names the instruction; in kernels
@@ -7,7 +7,7 @@
  * CCUTE_ISSUE_W, written, or CCUTE_ISSUE_R(constraint, value), read.
  *
  * CCUTE_ISSUE_90A is the same of four warps, for sm_90a alone; order: of A and B, T where K is the mode along which the
- * elements lie together. What they read of shared memory is a ccute_issue_tile. */
+ * elements lie together. An operand in shared memory is a ccute_issue_tile. */
 #ifndef CCUTE_ISSUE_H
 #define CCUTE_ISSUE_H
 
@@ -48,8 +48,8 @@ template <class T, class... E> CCUTE_INLINED void ccute_issue_split(unsigned wor
 
 /* ---- Shared memory that four warps read -------------------------------------------------------- */
 
-/* ccute_issue_tile(p, bits): the descriptor of what lies at p, with these bits but for the address; + N is 16 N bytes
-   further. */
+/* ccute_issue_tile(p, bits): the descriptor of the operand at p, with these bits apart from the address; + N is 16 N
+   bytes further. */
 #if defined __FOLDC__ || (defined CCUTE_CPU_H && !defined __CUDACC__)
 struct ccute_issue_tile_ {
     const char *data;

@@ -28,7 +28,7 @@ typedef struct ccute_layout {
     CCUTE_LAYOUT_FIELDS(int64_t, ccute_tuple)
 } ccute_layout;
 
-/* What a layout remembers of its history, for ccute_extends and so on. */
+/* The history of a layout, for ccute_extends and so on. */
 enum {
     CCUTE_F_EXTENDS = 1,  /* a composition reaches beyond the left operand's domain */
     CCUTE_F_OVERHANG = 2, /* a divide covers more than its layout */
@@ -67,8 +67,8 @@ typedef struct ccute_tiled_copy {
     CCUTE_TILED_COPY_FIELDS(int64_t, ccute_layout, ccute_tiler)
 } ccute_tiled_copy;
 
-/* A product of matrices: the layout of atoms (M,N,K), the tile's permutations, the atom. The status is that of the atoms.
-   thread: as of a tiled copy. */
+/* A product of matrices: the layout of atoms (M,N,K), the tile's permutations, the atom. The status is that of the
+   atoms. thread: as of a tiled copy. */
 #define CCUTE_TILED_MMA_FIELDS(leaf, layout, tiler)                                                                    \
     layout atoms;                                                                                                      \
     tiler tile;                                                                                                        \
@@ -287,7 +287,7 @@ CCUTE_FN ccute_layout ccute_domain_distribute_(CCUTE_IN(ccute_tuple) shape, CCUT
    if the tiles do not fit evenly the result covers more, and ccute_overhang() is 1. Refused: a tiler whose repetition
    leaves gaps (GAP) or that overlaps itself (OVERLAP), and every case that composition and complement refuse. */
 CCUTE_FN ccute_layout ccute_logical_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
-/* The same, gathered as ((tile...), (rest...)): mode 0 is within a tile, mode 1 is which one. */
+/* The same, gathered as ((tile...), (rest...)): mode 0 runs within a tile, mode 1 over the tiles. */
 CCUTE_FN ccute_layout ccute_zipped_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
 /* The same, gathered as ((tile...), rest...). */
 CCUTE_FN ccute_layout ccute_tiled_divide_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler);
@@ -310,8 +310,8 @@ CCUTE_FN ccute_layout ccute_blocked_product_(CCUTE_IN(ccute_layout) block, CCUTE
 /* The same with the blocks interleaved: mode i is (tiler i, block i). */
 CCUTE_FN ccute_layout ccute_raked_product_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_layout) tiler);
 /* The block repeated until it fills the shape, column-major or in the order given. Refused: a mode of the block that
-   does not divide the shape's (TILE), a block of more modes than the shape (RANK), an order that ranks two modes equally
-   (ORDER). */
+   does not divide the shape's (TILE), a block of more modes than the shape (RANK), an order that ranks two modes
+   equally (ORDER). */
 CCUTE_FN ccute_layout ccute_tile_to_shape_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tuple) shape);
 CCUTE_FN ccute_layout ccute_tile_to_shape_by_(CCUTE_IN(ccute_layout) block, CCUTE_IN(ccute_tuple) shape,
                                               CCUTE_IN(ccute_tuple) order);
@@ -374,14 +374,14 @@ CCUTE_FN ccute_tiler ccute_tiler_mn_(CCUTE_IN(ccute_tiled_copy) copy);
 /* The copy bound to a thread. A thread beyond the copy's is taken, as in CuTe: its part is outside the tile, and
    copy_tiled does nothing for it. */
 CCUTE_FN ccute_tiled_copy ccute_thread_slice_(CCUTE_IN(ccute_tiled_copy) copy, int64_t thread);
-/* What one thread reads of the layout: (values, rest...), values being (one atom, atoms), rest the tiles. Of the thread
-   given, or of the one that the copy is bound to (THREAD if it is bound to none). Source and destination differ where
-   an atom of a warp has each lane point at other elements than it holds. Refused: what zipped_divide by the tile
-   refuses. */
+/* The part of the layout that one thread reads: (values, rest...), values being (one atom, atoms), rest the tiles. It
+   is that of the thread given, or of the one that the copy is bound to (THREAD if it is bound to none). Source and
+   destination differ where an atom of a warp has each lane point at other elements than it holds. Refused: what
+   zipped_divide by the tile refuses. */
 CCUTE_FN ccute_layout ccute_partition_S_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) layout,
                                          int64_t thread);
 CCUTE_FN ccute_layout ccute_partition_S_slice_(CCUTE_IN(ccute_tiled_copy) slice, CCUTE_IN(ccute_layout) layout);
-/* What one thread writes: the same for the destination. */
+/* The part that one thread writes: the same for the destination. */
 CCUTE_FN ccute_layout ccute_partition_D_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) layout,
                                          int64_t thread);
 CCUTE_FN ccute_layout ccute_partition_D_slice_(CCUTE_IN(ccute_tiled_copy) slice, CCUTE_IN(ccute_layout) layout);
@@ -392,8 +392,9 @@ CCUTE_FN ccute_layout ccute_retile_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(cc
 /* ---- Products of matrices -------------------------------------------------------------------- */
 
 /* (thread, value) of an instruction to the column-major index of an (M,K) tile of A, (N,K) of B, (M,N) of C, as CuTe's
-   ALayout, BLayout, CLayout; of A for wgmma when it is in registers, and as _shared when it is in shared memory. Refused:
-   an instruction that does not exist (MMA_TYPES, MMA_SHAPE, MMA_N, MMA_ORDER), A of mma in shared memory (MMA_PLACE). */
+   ALayout, BLayout, CLayout; of A for wgmma when it is in registers, and as _shared when it is in shared memory.
+   Refused: an instruction that does not exist (MMA_TYPES, MMA_SHAPE, MMA_N, MMA_ORDER), A of mma in shared memory
+   (MMA_PLACE). */
 CCUTE_FN ccute_layout ccute_layout_A_(ccute_mma_atom atom);
 CCUTE_FN ccute_layout ccute_layout_A_shared_(ccute_mma_atom atom);
 CCUTE_FN ccute_layout ccute_layout_B_(ccute_mma_atom atom);
@@ -403,14 +404,14 @@ CCUTE_FN ccute_tuple ccute_shape_MNK_(ccute_mma_atom atom);
 /* The threads of an instruction, as CuTe's ThrID. Refused: as layout_A. */
 CCUTE_FN ccute_layout ccute_mma_threads_(ccute_mma_atom atom);
 /* An instruction repeated by a layout of atoms (M,N,K), and the tile <M,N,K>: of each an integer, a permutation of its
-   elements, or CCUTE_ALL for as many as the atoms have. Refused: as layout_A, layouts or tiles of another rank (RANK), a
-   tile that the atoms do not divide (MMA_TILE), a tile that is not a permutation (MMA_PERMUTATION), two atoms with one thread
-   (MMA_SHARED, or what composition refuses). */
+   elements, or CCUTE_ALL for as many as the atoms have. Refused: as layout_A, layouts or tiles of another rank (RANK),
+   a tile that the atoms do not divide (MMA_TILE), a tile that is not a permutation (MMA_PERMUTATION), two atoms with
+   one thread (MMA_SHARED, or what composition refuses). */
 CCUTE_FN ccute_tiled_mma ccute_make_tiled_mma_(ccute_mma_atom atom, CCUTE_IN(ccute_layout) atoms,
                                                CCUTE_IN(ccute_tiler) tile);
 CCUTE_FN ccute_tiled_mma ccute_make_tiled_mma_of_(ccute_mma_atom atom, CCUTE_IN(ccute_layout) atoms);
-/* (thread, value) of the whole product to the index into the tile of A, B or C; threads that have the same elements differ
-   in modes of stride 0. */
+/* (thread, value) of the whole product to the index into the tile of A, B or C; threads that have the same elements
+   differ in modes of stride 0. */
 CCUTE_FN ccute_layout ccute_layout_tv_A_(CCUTE_IN(ccute_tiled_mma) mma);
 CCUTE_FN ccute_layout ccute_layout_tv_A_shared_(CCUTE_IN(ccute_tiled_mma) mma);
 CCUTE_FN ccute_layout ccute_layout_tv_B_(CCUTE_IN(ccute_tiled_mma) mma);
@@ -418,9 +419,10 @@ CCUTE_FN ccute_layout ccute_layout_tv_C_(CCUTE_IN(ccute_tiled_mma) mma);
 /* The shape of the tile. */
 CCUTE_FN ccute_tuple ccute_tile_MNK_(CCUTE_IN(ccute_tiled_mma) mma);
 CCUTE_FN ccute_tiled_mma ccute_mma_slice_(CCUTE_IN(ccute_tiled_mma) mma, int64_t thread);
-/* What one thread has of A (M,K), B (N,K) or C (M,N): (values of an atom, rests...). Of the thread given, or of the one
-   that the product is bound to (MMA_THREAD if it is bound to none). Refused: a layout of one mode (RANK), a mode made of several
-   that a tile would cut within (MMA_CUT), and every case that zipped_divide by the tile refuses. */
+/* One thread's part of A (M,K), B (N,K) or C (M,N): (values of an atom, rests...). It is that of the thread given, or
+   of the one that the product is bound to (MMA_THREAD if it is bound to none). Refused: a layout of one mode (RANK), a
+   mode made of several that a tile would cut within (MMA_CUT), and every case that zipped_divide by the tile refuses.
+ */
 CCUTE_FN ccute_layout ccute_partition_A_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout, int64_t thread);
 CCUTE_FN ccute_layout ccute_partition_A_shared_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout,
                                                 int64_t thread);
@@ -440,14 +442,15 @@ CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_C_(ccute_copy_atom atom, CCUTE_I
    along which mode they lie together, bytes over how many the tile is swizzled, 0 (not), 32, 64 or 128. Refused: other
    widths (WGMMA_TILE), a tile that the swizzle's rows do not divide (TILE). */
 CCUTE_FN ccute_layout ccute_wgmma_tile_(int major, int bytes, int bits, int64_t mn, int64_t k);
-/* (type, leading, stride) of the descriptor of an operand in shared memory, its layout (MN,K) counted in elements of that
-   many bits: type 0 without a swizzle, 1, 2, 3 with one of 128, 64, 32 bytes; leading and stride in 16 bytes. There is one
-   just when the instruction's address function is the layout at every element. Refused else, with the mode and what it
-   would need: a width that is none (WGMMA_BITS), another swizzle (WGMMA_SWIZZLE), a K that is not 32 bytes (WGMMA_K), an MN
-   of 0 or, K-major, not a multiple of 8 (WGMMA_MN), strides (WGMMA_STEP, WGMMA_RUN, WGMMA_STRIDE), an offset that is not a multiple of
-   16 bytes (CAST_OFFSET), another rank (RANK). */
+/* (type, leading, stride) of the descriptor of an operand in shared memory, its layout (MN,K) counted in elements of
+   that many bits: type 0 without a swizzle, 1, 2, 3 with one of 128, 64, 32 bytes; leading and stride in 16 bytes.
+   There is one exactly when the instruction's address function equals the layout at every element. Refused otherwise,
+   with the mode and the number that it needs: another width (WGMMA_BITS), another swizzle (WGMMA_SWIZZLE), a K that is
+   not 32 bytes (WGMMA_K), an MN of 0 or, K-major, not a multiple of 8 (WGMMA_MN), strides (WGMMA_STEP, WGMMA_RUN,
+   WGMMA_STRIDE), an offset that is not a multiple of 16 bytes (CAST_OFFSET), another rank (RANK). */
 CCUTE_FN ccute_tuple ccute_wgmma_descriptor_(CCUTE_IN(ccute_layout) layout, int bits, int major);
-/* The 64 bits of a descriptor but for the address, bits 0 to 13, which is the array's in 16 bytes. Traps on a bad one. */
+/* The 64 bits of a descriptor but for the address, bits 0 to 13, which is the array's in 16 bytes. Traps on a bad one.
+ */
 CCUTE_FN uint64_t ccute_wgmma_bits_(CCUTE_IN(ccute_tuple) descriptor);
 
 #endif

@@ -1,5 +1,5 @@
-/* Matrix instructions as atoms, and what is known of them (mma.def). An atom is a plain value; one that cannot be is
- * refused where it is used, with its status. */
+/* Matrix instructions as atoms, and their properties (mma.def). An atom is a plain value; an invalid one is refused
+ * where it is used, with its status. */
 #ifndef CCUTE_MMA_H
 #define CCUTE_MMA_H
 
@@ -14,7 +14,7 @@ enum {
     CCUTE_TYPE_COUNT
 };
 
-/* In which order A and B lie in memory, where an instruction asks: T, along K; N, along M or N. */
+/* The order of A and B in memory, for instructions that state one: T, along K; N, along M or N. */
 enum { CCUTE_ORDER_ANY, CCUTE_ORDER_TN, CCUTE_ORDER_NT, CCUTE_ORDER_NN, CCUTE_ORDER_TT };
 
 /* Along which mode the elements of an operand in shared memory lie together. */
@@ -60,7 +60,7 @@ CCUTE_INLINE float ccute_round_tf32(float x)
     return number.value;
 }
 
-#if !defined __FOLDC__ /* whose parser would read the table many times over, for a tenth of a second */
+#if !defined __FOLDC__ /* its parser would read the table many times, which takes a tenth of a second */
 
 /* A row of the table; kind is -1 if there is none. */
 typedef struct ccute_mma_facts {

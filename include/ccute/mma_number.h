@@ -1,11 +1,11 @@
-/* The elements of matrix instructions as numbers, of which a double has each exactly, and the registers that hold them.
+/* The elements of matrix instructions as numbers, each exactly in a double, and the registers that hold them.
  * For products where no instruction runs: on the CPU, and unfolded on a device. */
 #ifndef CCUTE_MMA_NUMBER_H
 #define CCUTE_MMA_NUMBER_H
 
 #include <ccute/mma.h>
 
-/* What a thread holds for one instruction, its elements packed in the order of its values. */
+/* The registers of a thread for one instruction, its elements packed in the order of its values. */
 typedef struct ccute_mma_registers {
     uint32_t a[16], b[8], c[8];
 } ccute_mma_registers;
@@ -136,7 +136,7 @@ CCUTE_OUTLINE uint64_t ccute_mma_bits_(int type, double x)
     }
 }
 
-/* ---- Who holds what --------------------------------------------------------------------------- */
+/* ---- The lanes' parts ------------------------------------------------------------------------- */
 
 /* A row of the table, (thread, value) to the index into a tile: six digits, those of the thread first. */
 typedef struct ccute_mma_map {

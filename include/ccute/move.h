@@ -1,5 +1,5 @@
-/* What folded copies are written in: several elements moved by one instruction. All of ccute that a folded copy needs;
- * foldc says CCUTE_MOVES at the head of a file with such copies, and only then it is read. In C++ and CUDA.
+/* The functions of folded copies: several elements moved by one instruction. A folded copy needs nothing else of ccute;
+ * foldc defines CCUTE_MOVES at the head of a file with such copies, and only then this header is read. In C++ and CUDA.
  *
  * p + K is aligned to the bytes of the whole move. A name that ends in _global or _shared states the memory of p; the
  * function is then exactly that one instruction on a device, where compilers like to take vectors apart again.
@@ -30,7 +30,7 @@
 #include <ccute/cpu/check.h>
 #endif
 
-/* ---- Words: what an instruction moves one, two or four of ------------------------------------ */
+/* ---- Words: an instruction moves one, two or four of them ------------------------------------ */
 
 /* The word that elements of a type travel in, alone or several together. */
 template <class T, int BYTES, bool TOGETHER> struct ccute_word_ {

@@ -7,8 +7,8 @@
 
 /* ccute_print_layout(layout): its text and a newline, 5 o (8,4):(4,1); a bad one by the number of its status. */
 /* ccute_print_tensor(pointer, layout): the text, ":", and the elements, a row of a matrix a line; further modes make
-   one matrix after the other. Elements are numbers: integers of any width, float, double and, in C++, what converts to
-   float. */
+   one matrix after the other. Elements are numbers: integers of any width, float, double and, in C++, types that
+   convert to float. */
 
 #if !defined __FOLDC__
 #include <ccute/copy.h>

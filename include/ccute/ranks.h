@@ -4,7 +4,7 @@
  * of which elements to whom; it is pure algebra, made by each rank for itself, and nothing is gathered or allocated.
  * Memory is then bound once, collectively, and a bound plan is run as often as needed. Elements keep their index: the
  * element at index i of the source becomes the element at index i of the destination.
- * What is promised, how it runs and how fast: doc/ranks.md. */
+ * doc/ranks.md states the guarantees, how a plan runs, and how fast. */
 #ifndef CCUTE_RANKS_H
 #define CCUTE_RANKS_H
 
@@ -29,11 +29,12 @@ typedef enum ccute_ranks_type {
 } ccute_ranks_type;
 
 /* How a tensor is shared out. layout has two modes, rank and local: its value is an index, column-major over `shape`.
-   Indices whose coordinate is not below `bounds` belong to no element: so blocks may be uneven. Rank r is coordinate r
-   of the rank mode, column-major; a leaf of it with stride 0 is replicated or, if its bit in `sums` is set, a partial
-   sum. Local coordinate j of a rank lies at place memory(j) of the rank's memory, in elements. If `packed` is set, a
-   rank that holds fewer elements leaves no gaps: its places are those of the elements it holds, in memory's order of
-   dimensions. The status is the layout's: ccute_explain(dist.layout, ...) says why a distribution is bad. */
+   An index whose coordinate is not below `bounds` belongs to no element, so that blocks may be uneven. Rank r is
+   coordinate r of the rank mode, column-major; a leaf of it with stride 0 is replicated or, if its bit in `sums` is
+   set, a partial sum. Local coordinate j of a rank lies at place memory(j) of the rank's memory, in elements. If
+   `packed` is set, a rank that holds fewer elements leaves no gaps: its places are those of the elements it holds, in
+   memory's order of dimensions. The status is the layout's: ccute_explain(dist.layout, ...) says why a distribution is
+   bad. */
 typedef struct ccute_dist {
     ccute_layout layout, memory;
     ccute_tuple shape, bounds;
@@ -98,7 +99,7 @@ typedef struct ccute_ranks_nest {
     int64_t extent[CCUTE_RANKS_LOOPS], dst[CCUTE_RANKS_LOOPS], src[CCUTE_RANKS_LOOPS];
 } ccute_ranks_nest;
 
-/* What one rank does in a plan. In elements, not bytes. */
+/* The work of one rank in a plan, in elements, not bytes. */
 typedef struct ccute_ranks_traffic {
     int64_t kept, in_place;    /* stay on the rank; of these, at the same place */
     int64_t sent, received;    /* leave it, arrive */
@@ -232,8 +233,8 @@ extern "C" {
 /* Join `size` processes of one host, which share memory by POSIX: each calls this with the same name (a '/' and up to
    200 letters) and another rank, and returns when all have come. The name is free again then. A rank that waits for
    another gives up after timeout_ms; one that ends is noticed within 0.1 s. The calling thread must live as long as the
-   communicator. Refused: a number that is not a rank (RANKS_RANK), what the system refuses (RANKS_SYSTEM), a rank that does not
-   come (RANKS_TIMEOUT). */
+   communicator. Refused: a number that is not a rank (RANKS_RANK), what the system refuses (RANKS_SYSTEM), a rank that
+   does not come (RANKS_TIMEOUT). */
 ccute_status ccute_ranks_shm_open(ccute_ranks_comm *comm, const char *name, int rank, int size, int timeout_ms);
 /* The ranks of an MPI communicator, *(MPI_Comm *)mpi_comm, which is duplicated. Refused: a library that was built
    without --with-mpi (NO_MPI). */

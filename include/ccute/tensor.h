@@ -1,10 +1,10 @@
 /* Whole tensors: from any layout to any other, from the host, on the CPU or on CUDA's devices.
  *
  * Element i of the source goes to element i of the destination, i counting column-major over each layout's own
- * shape; so the two need the same size, not the same shape. A plan is how that is done, a plain value: made once,
- * it may be run often and by many threads at a time. Nothing is allocated and nothing synchronises. What cannot be
- * done right is refused with a status before any byte is written; ccute_plan_explain says why, with numbers.
- * What is promised, the kernels and their limits: doc/tensors.md. */
+ * shape; so the two need the same size, not the same shape. A plan says how, and is a plain value: made once,
+ * it may be run often and by many threads at a time. Nothing is allocated and nothing synchronises. A copy that cannot
+ * be right is refused with a status before any byte is written; ccute_plan_explain says why, with numbers.
+ * doc/tensors.md states the guarantees, the kernels and their limits. */
 #ifndef CCUTE_TENSOR_H
 #define CCUTE_TENSOR_H
 
@@ -22,7 +22,7 @@ typedef enum ccute_space {
     CCUTE_MANAGED = 3, /* memory that both reach by the same address (cudaMallocManaged) */
 } ccute_space;
 
-/* Elements in memory and the layout by which they are found. What it points at is the caller's. */
+/* Elements in memory and the layout that finds them. The memory is the caller's. */
 typedef struct ccute_tensor {
     void *data;      /* what the layout's offset 0 means; a source is only read */
     int64_t bytes;   /* of the allocation from data on ... */
@@ -126,8 +126,8 @@ ccute_status ccute_plan_run_async(const ccute_plan *plan, void *dst, const void 
 /* Bytes of device memory that ccute_plan_run_async needs as its workspace, 256-byte aligned; mostly 0. */
 int64_t ccute_plan_workspace(const ccute_plan *plan);
 
-/* Describe the kernel, the reason for it, the width, the bytes moved and the expected speed compared with memcpy, in a few
-   lines; for a bad plan the text of ccute_plan_explain. Returns the length needed, like snprintf. */
+/* Describe the kernel, the reason for it, the width, the bytes moved and the expected speed compared with memcpy, in a
+   few lines; for a bad plan the text of ccute_plan_explain. Returns the length needed, like snprintf. */
 int ccute_plan_describe(const ccute_plan *plan, char *buffer, int size);
 
 /* Why a plan is bad, in one line with its numbers; "ok" of a good one. Returns the length needed. */

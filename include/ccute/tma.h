@@ -1,11 +1,11 @@
 /* Maps: how the tensor memory accelerator (TMA, sm_90) finds a tile of a tensor in global memory and puts it into
  * shared memory. The host makes a map of the tensor's layout and of the tile's in shared memory; a kernel takes it as a
- * parameter, `const __grid_constant__ ccute_tma map`, and passes its address on: a copy of it is no map.
+ * parameter, `const __grid_constant__ ccute_tma map`, and passes its address on: engines do not take a copy of it.
  *
  * The leaves of the tensor's shape are the axes of the map, and a box is the part of the tile that one instruction
  * moves: a tile may need several. Which leaf each axis is, the box and the number of boxes follow from the brackets of
  * the tensor's shape and from the tile's layout alone, never from extents or strides known at run time.
- * What is accepted and why the rest is refused: doc/tma.md. */
+ * doc/tma.md says what is accepted, and why the rest is refused. */
 #ifndef CCUTE_TMA_H
 #define CCUTE_TMA_H
 
@@ -14,7 +14,7 @@
 /* The axes of a map, and the steps from box to box, at most. */
 enum { CCUTE_TMA_AXES = 5, CCUTE_TMA_STEPS = 5 };
 
-/* What an element is: only reductions and the zeros outside look at it. */
+/* The type of an element: only reductions and the zeros outside depend on it. */
 typedef enum ccute_tma_type {
     CCUTE_TMA_U8,
     CCUTE_TMA_U16,
@@ -37,8 +37,8 @@ typedef struct ccute_tma_step {
     int32_t step, shared;
 } ccute_tma_step;
 
-/* A map, and what a kernel wants to know of it. Only a map whose status is CCUTE_OK may be used; map[] of a bad one
-   holds the numbers that ccute_tma_explain prints. */
+/* A map, and the facts about it that a kernel needs. Only a map whose status is CCUTE_OK may be used; map[] of a bad
+   one holds the numbers that ccute_tma_explain prints. */
 typedef struct __attribute__((aligned(128))) ccute_tma {
     unsigned char map[128];       /* a CUtensorMap */
     uint64_t digest;              /* of element, leaf, box, swizzle, steps: of all that the layouts' forms decide */

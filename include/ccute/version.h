@@ -1,5 +1,5 @@
-/* Which ccute this is; configure reads it here. Before 1.0 a minor version may change what a program sees, from then on
- * a major one: semantic versions. What changed is in NEWS. */
+/* The version of ccute; configure reads it here. Before 1.0 a minor version may change what a program sees, from then
+ * on a major one: semantic versions. NEWS lists the changes. */
 #ifndef CCUTE_VERSION_H
 #define CCUTE_VERSION_H
 

@@ -1,14 +1,14 @@
-/* What stands around the products of four warps, which are made while threads go on: a fence before them, groups, and a
- * wait. Between a product and the wait for its group its registers belong to it: C is neither read nor written, A in
- * registers is not written, and what it reads of shared memory stays. In device code for sm_90a they are instructions,
+/* The order of products of four warps, which run while threads go on: a fence before them, groups, and a wait.
+ * Between a product and the wait for its group its registers belong to it: the program neither reads nor writes C, and
+ * writes neither A in registers nor the operands in shared memory. In device code for sm_90a they are instructions,
  * in kernels on the CPU they check their order; otherwise products are complete at once, and they do nothing. */
 #ifndef CCUTE_WGMMA_H
 #define CCUTE_WGMMA_H
 
 #include <ccute/config.h>
 
-/* ccute_wgmma_fence(): products that follow see what this warp wrote to registers. One stands before the first product
-   and wherever C, or A in registers, was written since. The whole warp calls these. */
+/* ccute_wgmma_fence(): products that follow see what this warp wrote to registers. Call it before the first product,
+   and again wherever C, or A in registers, was written since. The whole warp calls these. */
 /* ccute_wgmma_commit(): the products of four warps that this warp began since the last call become a group. */
 /* ccute_wgmma_wait(n): waits until all but the last n groups are complete, n from 0 to 7. */
 
