@@ -205,13 +205,27 @@ static int fold_tree(struct fold *fold, const struct fold_request *request, cons
     return request->output && !output_write(request->output, text, size) ? 1 : 0; /* last: there where all went well */
 }
 
+/* The source as it is read. To C++ a launch is no call, and the instance that it names is none: it is rewritten first.
+ */
+static struct source *read_source(const struct fold_request *request, arena *arena, const char **why)
+{
+    struct source *source = source_read(arena, request->input, why);
+    size_t size;
+    const char *text;
+    if (!source || !request->options.host || request->language != AST_CXX)
+        return source;
+    size = source->size;
+    text = host_rewrite(arena, source->bytes, &size);
+    return source_make(arena, source->name, text, size, why);
+}
+
 int fold_file(const struct fold_request *request)
 {
     struct diag diag = {.out = stderr};
     arena *arena = arena_new();
     const char *why;
     int status = 1;
-    struct source *source = source_read(arena, request->input, &why);
+    struct source *source = read_source(request, arena, &why);
     limits_about(request->name ? request->name : request->input);
     diag_set_colour_by_name(request->options.color);
     if (!source) {

@@ -41,7 +41,7 @@ static bool has_static(const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->local_count; i++)
         if (function->local[i]->storage == AST_STATIC && !function->local[i]->is_shared &&
-            !function->local[i]->is_constexpr)
+            !ast_annotation(function->local[i], "of_a_block") && !function->local[i]->is_constexpr)
             return true;
     return false;
 }

@@ -47,7 +47,11 @@
 #define __constant__
 #define __managed__
 #define __grid_constant__
+#if defined __FOLDC__ /* is told which static variables are the block's */
+#define __shared__ CCUTE_CPU_SHARED __attribute__((annotate("ccute:of_a_block")))
+#else
 #define __shared__ CCUTE_CPU_SHARED
+#endif
 /* What ccute's own shared arrays are declared with, if its header came before this one. */
 #undef CCUTE_SHARED_
 #define CCUTE_SHARED_ __shared__

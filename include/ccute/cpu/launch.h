@@ -91,11 +91,16 @@ cudaError_t ccute_launch_cluster_(void (*kernel)(P...), dim3 grid, dim3 cluster,
 
 typedef struct ccute_cpu_stream *cudaStream_t;
 
+#if defined __FOLDC__ /* which sees of a template what is named, and not what a generic lambda calls */
+#define CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, ...)                                                   \
+    (static_cast<void>(dim3(grid)), static_cast<void>(dim3(block)), (kernel)(__VA_ARGS__))
+#else
 #define CCUTE_LAUNCH(kernel, grid, block, ...)                                                                         \
     ccute_cpu::launch(                                                                                                 \
         #kernel,                                                                                                       \
         [&](auto... ccute_a_) -> decltype(static_cast<void>((kernel)(ccute_a_...))) { (kernel)(ccute_a_...); }, grid,  \
         block, __VA_ARGS__)
+#endif
 #define CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, ...)                                  \
     (ccute_cpu::allow_shared(shared_bytes), ccute_cpu::next_cluster() = dim3(cluster),                                 \
      CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, __VA_ARGS__), cudaSuccess)
