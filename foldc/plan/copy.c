@@ -81,6 +81,7 @@ static void tell(struct fold *fold, const struct copy *copy, const struct copy_p
         fold_outcome(fold, copy->node,
                      say_narrow_type(fold->arena, 8 * bytes, copy_plain_name(copy->pointer[SIDE_DST].element), bytes));
     else if (plan->width < most && missed->why && !expr_is_int(copy->size, 0) &&
+             !expr_is_int(copy->size, plan->width) && /* one move for all */
              !(copy_in_registers(copy, SIDE_DST) && copy_in_registers(copy, SIDE_SRC)))
         fold_outcome_with(fold, copy->node, say_narrow(fold->arena, 8 * bytes, missed->why), missed->remedy);
 }

@@ -177,9 +177,6 @@ CCUTE_FOLD __global__ void kept(float *d, const float *s, int n)
 // ! alias_alignment.cu:95:9: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(d, 16)
 // !         ccute_copy(d, a, s, a);
 // !         ^~~~~~~~~~~~~~~~~~~~~~
-// ! alias_alignment.cu:106:5: remark: narrow: 64-bit: no two elements are adjacent on both sides
-// !     ccute_copy(p, ccute_make_layout_left(1), next, ccute_make_layout_left(1));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! alias_alignment.cu:107:5: remark: narrow: 32-bit: 'pointer' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(pointer, 16)
 // !     ccute_copy(pointer, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~

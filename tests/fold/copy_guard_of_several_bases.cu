@@ -15,6 +15,3 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, dou
 // 6 |  { const auto v0 = s[a_o], v1 = s[a_o + 1], v2 = s[a_o + 2], v3 = s[a_o + 3]; d[a_o] = v0; d[a_o + 1] = v1; d[a_o + 2] = v2; d[a_o + 3] = v3; }
 // 7 |     { const auto v0 = t[a_o], v1 = t[a_o + 1], v2 = t[a_o + 2], v3 = t[a_o + 3]; e[a_o] = v0; e[a_o + 1] = v1; e[a_o + 2] = v2; e[a_o + 3] = v3; }
 // 8 |     { const auto v0 = u[a_o], v1 = u[a_o + 1], v2 = u[a_o + 2], v3 = u[a_o + 3]; f[a_o] = v0; f[a_o + 1] = v1; f[a_o + 2] = v2; f[a_o + 3] = v3; } }
-// ! copy_guard_of_several_bases.cu:8:5: remark: narrow: 32-bit: only 4 elements are adjacent on both sides, which is not a multiple of 16
-// !     ccute_copy(f, a, u, a);
-// !     ^~~~~~~~~~~~~~~~~~~~~~

@@ -21,9 +21,3 @@ CCUTE_FOLD __global__ void widest_first(float *d, const float *s)
 // 13 |     ccute_store_global(d, ccute_load_global<2>(s)); } else {
 // 12 |  { const auto v0 = (s + 4)[0], v1 = (s + 4)[1], v2 = (s + 4)[2], v3 = (s + 4)[3]; (d + 4)[0] = v0; (d + 4)[1] = v1; (d + 4)[2] = v2; (d + 4)[3] = v3; }
 // 13 |     { const auto v0 = s[0], v1 = s[1]; d[0] = v0; d[1] = v1; } }
-// ! copy_guard_of_the_widest_move.cu:6:5: remark: narrow: 64-bit: only 2 elements are adjacent on both sides, which is not a multiple of 4
-// !     ccute_copy(d, ccute_make_layout_left(2), s, ccute_make_layout_left(2));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_guard_of_the_widest_move.cu:13:5: remark: narrow: 64-bit: only 2 elements are adjacent on both sides, which is not a multiple of 4
-// !     ccute_copy(d, ccute_make_layout_left(2), s, ccute_make_layout_left(2));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

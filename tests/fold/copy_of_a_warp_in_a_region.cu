@@ -61,9 +61,6 @@ CCUTE_FOLD __global__ void stays(float *to, const float *from, int n, const ccut
 // 34 |     } }
 // 40 |     /* l = (4):(step) */
 // 42 |         if ((((size_t)to | (size_t)from) & 15) == 0 && step == 1) { ccute_store_global((to + 4 * i), ccute_load_global<4>((from + 4 * i))); } else { { const auto v0 = (from + 4 * i)[0], v1 = (from + 4 * i)[step], v2 = (from + 4 * i)[(long long)step * 2], v3 = (from + 4 * i)[(long long)step * 3]; (to + 4 * i)[0] = v0; (to + 4 * i)[step] = v1; (to + 4 * i)[(long long)step * 2] = v2; (to + 4 * i)[(long long)step * 3] = v3; } }
-// ! copy_of_a_warp_in_a_region.cu:33:9: remark: narrow: 32-bit: no two elements are adjacent on both sides
-// !         ccute_copy_with(ccute_auto_copy(128, 32), to + 64 + i, ccute_make_layout(1), from, ccute_make_layout(1));
-// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_of_a_warp_in_a_region.cu:43:25: warning: foldc does not fold expressions of this kind; the library copies instead, hundreds of times slower
 // !         ccute_copy_with(*atom, to + 64 + i, ccute_make_layout(1), from, ccute_make_layout(1));
 // !                         ^~~~~

@@ -48,18 +48,3 @@ CCUTE_FOLD __global__ void bytes(char *d, const char *s, int n)
 // 32 |     { const auto v0 = ccute_load_global<2>((s + 2 * threadIdx.x)); two[0] = v0[0]; two[1] = v0[1]; }
 // 33 |     ccute_store_global((d + 512 + 2 * threadIdx.x), two[0], two[1]);
 // 35 |         { ccute_store_global((d + 1024 + 8 * threadIdx.x), ccute_load_words(r, r + 4)); }
-// ! copy_of_halves_by_words.cu:30:5: remark: narrow: 64-bit: only 8 elements are adjacent on both sides, which is not a multiple of 16
-// !     ccute_copy(r, R8, s + 8 * threadIdx.x, R8);
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_of_halves_by_words.cu:31:5: remark: narrow: 64-bit: only 8 elements are adjacent on both sides, which is not a multiple of 16
-// !     ccute_copy(d + 8 * threadIdx.x, R8, r, R8);
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_of_halves_by_words.cu:32:5: remark: narrow: 16-bit: only 2 elements are adjacent on both sides, which is not a multiple of 16
-// !     ccute_copy(two, ccute_make_layout(2), s + 2 * threadIdx.x, ccute_make_layout(2));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_of_halves_by_words.cu:33:5: remark: narrow: 16-bit: only 2 elements are adjacent on both sides, which is not a multiple of 16
-// !     ccute_copy(d + 512 + 2 * threadIdx.x, ccute_make_layout(2), two, ccute_make_layout(2));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! copy_of_halves_by_words.cu:35:9: remark: narrow: 64-bit: only 8 elements are adjacent on both sides, which is not a multiple of 16
-// !         ccute_copy(d + 1024 + 8 * threadIdx.x, R8, r, R8);
-// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -35,6 +35,3 @@ void launch(float *d, shape *s)
 // 14 |     if ((((size_t)d | (size_t)s) & 7) == 0) { ccute_store_global(d, ccute_load_global<2>(s)); } else { { const auto v0 = s[0], v1 = s[1]; d[0] = v0; d[1] = v1; } }
 // 13 | else {
 // 15 | } }
-// ! instances_in_a_namespace.cu:14:5: remark: narrow: 64-bit: only 2 elements are adjacent on both sides, which is not a multiple of 4
-// !     ccute_copy(d, ccute_make_layout(2), s, ccute_make_layout(2));
-// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
