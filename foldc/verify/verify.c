@@ -58,11 +58,12 @@ void verify_note_reached(void *context, const struct ast_node *node)
     }
 }
 
+/* Why the claims of a function stay open of which no run that reached them has said it. */
 static void set_reason(struct verify *v, const struct ast_function *function, const char *why)
 {
     for (size_t i = 0; i < v->request->count; i++) {
         struct verify_claim *claim = &v->request->claim[i];
-        if (claim->state == VERIFY_OPEN && verify_is_about(claim, function))
+        if (claim->state == VERIFY_OPEN && !claim->why && verify_is_about(claim, function))
             claim->why = arena_printf(v->arena, "%s", why);
     }
 }
@@ -131,9 +132,26 @@ static void try_world(struct verify *v, struct pair *pair, arena *arena, bool *c
     verify_tell(v, &difference, point_where(pair->world, arena));
 }
 
+static bool has_open_claims(const struct verify *v, const struct ast_function *function)
+{
+    for (size_t i = 0; i < v->request->count; i++) {
+        const struct verify_claim *claim = &v->request->claim[i];
+        if (claim->state == VERIFY_OPEN && verify_is_about(claim, function))
+            return true;
+    }
+    return false;
+}
+
+/* Are more worlds needed? Many that count may leave the function before its first claim. */
+static bool is_undecided(const struct verify *v, const struct pair *pair)
+{
+    return !v->failed && pair->tried < TRIES && pair->steps < pair->limit &&
+           (pair->counted < WORLDS || has_open_claims(v, pair->from));
+}
+
 static void try_worlds(struct verify *v, struct pair *pair)
 {
-    while (!v->failed && pair->counted < WORLDS && pair->tried < TRIES && pair->steps < pair->limit) {
+    while (is_undecided(v, pair)) {
         arena *arena = arena_new();
         bool counts;
         try_world(v, pair, arena, &counts);
@@ -199,16 +217,6 @@ static bool takes_values(const struct ast_function *function)
         if (function->param[i]->type->kind >= AST_TYPE_TUPLE)
             return true;
     return function->type->kind >= AST_TYPE_TUPLE;
-}
-
-static bool has_open_claims(const struct verify *v, const struct ast_function *function)
-{
-    for (size_t i = 0; i < v->request->count; i++) {
-        const struct verify_claim *claim = &v->request->claim[i];
-        if (claim->state == VERIFY_OPEN && verify_is_about(claim, function))
-            return true;
-    }
-    return false;
 }
 
 static bool is_marked(const struct verify *v, const struct ast_function *function)
