@@ -176,6 +176,13 @@ static void note_call(struct fold *fold, struct clone *clone, const struct ast_n
     caller->current = with(fold, clone, caller->current);
 }
 
+/* Is a value that the function returns the library's to make? It is in a template for any arguments whose instances fold: a
+   clone would be no faster, and told of. */
+static bool is_librarys(const struct fold *fold, const struct ast_function *function)
+{
+    return fold->is_generic && fold->errors.quiet && function->type->kind >= AST_TYPE_TUPLE;
+}
+
 bool fold_clone_call(struct fold *fold, struct ast_node *call)
 {
     const struct ast_function *function = call->decl->function;
@@ -199,9 +206,7 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
         return fold_miss(fold, call,
                          say_clone_arguments(fold->arena, function->decl->name, ast_arg_count(call),
                                              function->param_count)) != NULL;
-    if (fold->is_generic && fold->errors.quiet && function->type->kind >= AST_TYPE_TUPLE)
-        return false; /* the value is the library's: a clone that only makes it would be told of, and be no faster */
-    if (!clone_read(fold, call, &asked))
+    if (is_librarys(fold, function) || !clone_read(fold, call, &asked))
         return false;
     if (!fold_takes_values(function) && function->in_main &&
         (!asked.gains || !fold_is_spare(fold, function) || fold->errors.quiet)) {

@@ -47,7 +47,7 @@
 #define __constant__
 #define __managed__
 #define __grid_constant__
-#if defined __FOLDC__ /* is told which static variables are the block's */
+#if defined __FOLDC__ /* to which these are no static variables like others */
 #define __shared__ CCUTE_CPU_SHARED __attribute__((annotate("ccute:of_a_block")))
 #else
 #define __shared__ CCUTE_CPU_SHARED

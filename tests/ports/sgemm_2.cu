@@ -1,0 +1,138 @@
+/* C = alpha A B^T + beta C: the next tiles of A and B are loaded to registers, 16 bytes at a time, while this one is
+   used. From: CUTLASS, examples/cute/tutorial/sgemm_2.cu, gemm_nt. */
+#include "port.h"
+
+enum { BLK_M = 128, BLK_N = 128, BLK_K = 8 };
+
+struct Problem {
+    int m, n, k, lda, ldb, ldc;
+    float alpha, beta;
+};
+
+/* ---- with layouts ---- */
+
+CCUTE_FOLD static __host__ __device__ ccute_tiled_copy fetch()
+{
+    return ccute_make_tiled_copy(ccute_universal_copy(128, 32), ccute_make_layout(TUP(32, 8)),
+                                 ccute_make_layout(TUP(4, 1)));
+}
+
+CCUTE_FOLD __global__ void __launch_bounds__(256) sgemm_2(const Problem p, const float *A, const float *B, float *C)
+{
+    CCUTE_ASSUME(p.m > 0 && p.m % BLK_M == 0 && p.n > 0 && p.n % BLK_N == 0 && p.k > 0 && p.k % BLK_K == 0);
+    CCUTE_ASSUME(p.lda % 4 == 0 && p.ldb % 4 == 0);
+    CCUTE_ALIGNED(A, 16);
+    CCUTE_ALIGNED(B, 16);
+    const ccute_layout mA = ccute_make_layout(TUP(p.m, p.k), TUP(1, p.lda)),
+                       mB = ccute_make_layout(TUP(p.n, p.k), TUP(1, p.ldb));
+    const ccute_layout mC = ccute_make_layout(TUP(p.m, p.n), TUP(1, p.ldc));
+    const ccute_layout gA = ccute_local_tile(mA, TUP(BLK_M, BLK_K), TUP(blockIdx.x, ALL));
+    const ccute_layout gB = ccute_local_tile(mB, TUP(BLK_N, BLK_K), TUP(blockIdx.y, ALL));
+    const ccute_layout gC = ccute_local_tile(mC, TUP(BLK_M, BLK_N), TUP(blockIdx.x, blockIdx.y));
+    const ccute_layout sA = ccute_make_layout(TUP(BLK_M, BLK_K)), sB = ccute_make_layout(TUP(BLK_N, BLK_K));
+    CCUTE_SHARED(float, smem_A, sA, BLK_M *BLK_K);
+    CCUTE_SHARED(float, smem_B, sB, BLK_N *BLK_K);
+
+    const ccute_tiled_copy mine = ccute_thread_slice(fetch(), threadIdx.x);
+    const ccute_layout tAgA = ccute_partition_S(mine, gA), tBgB = ccute_partition_S(mine, gB); /* (4, 1, 1, k) */
+    const ccute_layout tAsA = ccute_partition_D(mine, sA), tBsB = ccute_partition_D(mine, sB);
+    const ccute_layout tArA = ccute_make_fragment_like(tAsA), tBrB = ccute_make_fragment_like(tBsB);
+    CCUTE_REGS(float, next_A, tArA, 4);
+    CCUTE_REGS(float, next_B, tBrB, 4);
+
+    const ccute_layout tC = ccute_make_layout(TUP(16, 16));
+    const ccute_layout tCsA = ccute_local_partition(sA, tC, threadIdx.x, TUP(1, CCUTE_X));
+    const ccute_layout tCsB = ccute_local_partition(sB, tC, threadIdx.x, TUP(CCUTE_X, 1));
+    const ccute_layout tCgC = ccute_local_partition(gC, tC, threadIdx.x),
+                       tCrC = ccute_make_layout_left(ccute_shape(tCgC));
+    CCUTE_REGS(float, acc, tCrC, 64);
+    ccute_clear(acc, tCrC);
+
+    const int tiles = p.k / BLK_K;
+    ccute_copy_tiled(mine, next_A, tArA, A, ccute_slice(tAgA, ALL, ALL, ALL, 0));
+    ccute_copy_tiled(mine, next_B, tBrB, B, ccute_slice(tBgB, ALL, ALL, ALL, 0));
+#pragma unroll 1
+    for (int tile = 0; tile < tiles; tile++) {
+        __syncthreads();
+        ccute_copy(smem_A, tAsA, next_A, tArA);
+        ccute_copy(smem_B, tBsB, next_B, tBrB);
+        __syncthreads();
+        const int next = tile + 1 < tiles ? tile + 1 : tile;
+        ccute_copy_tiled(mine, next_A, tArA, A, ccute_slice(tAgA, ALL, ALL, ALL, next));
+        ccute_copy_tiled(mine, next_B, tBrB, B, ccute_slice(tBgB, ALL, ALL, ALL, next));
+#pragma unroll
+        for (int k = 0; k < ccute_size(ccute_get(tCsA, 1)); k++)
+#pragma unroll
+            for (int m = 0; m < ccute_size(ccute_get(tCrC, 0)); m++)
+#pragma unroll
+                for (int n = 0; n < ccute_size(ccute_get(tCrC, 1)); n++)
+                    acc[ccute_at(tCrC, m, n)] += smem_A[ccute_at(tCsA, m, k)] * smem_B[ccute_at(tCsB, n, k)];
+    }
+#pragma unroll
+    for (int i = 0; i < ccute_size(tCrC); i++)
+        C[ccute_at(tCgC, i)] = p.alpha * acc[i] + p.beta * C[ccute_at(tCgC, i)];
+}
+
+/* ---- by hand ---- */
+
+__global__ void __launch_bounds__(256) sgemm_2_by_hand(const Problem p, const float *A, const float *B, float *C)
+{
+    __shared__ float4 smem_A[BLK_K * BLK_M / 4], smem_B[BLK_K * BLK_N / 4];
+    const float *a = (const float *)smem_A, *b = (const float *)smem_B;
+    const int t = threadIdx.x, x = t % 16, y = t / 16, tiles = p.k / BLK_K;
+    float acc[8][8] = {};
+    A += blockIdx.x * BLK_M + t % 32 * 4 + (size_t)(t / 32) * p.lda;
+    B += blockIdx.y * BLK_N + t % 32 * 4 + (size_t)(t / 32) * p.ldb;
+    float4 next_A = *(const float4 *)A, next_B = *(const float4 *)B;
+#pragma unroll 1
+    for (int tile = 0; tile < tiles; tile++) {
+        __syncthreads();
+        smem_A[t] = next_A;
+        smem_B[t] = next_B;
+        __syncthreads();
+        if (tile + 1 < tiles) {
+            A += (size_t)BLK_K * p.lda;
+            B += (size_t)BLK_K * p.ldb;
+        }
+        next_A = *(const float4 *)A;
+        next_B = *(const float4 *)B;
+#pragma unroll
+        for (int k = 0; k < BLK_K; k++)
+#pragma unroll
+            for (int m = 0; m < 8; m++)
+#pragma unroll
+                for (int n = 0; n < 8; n++)
+                    acc[n][m] += a[k * BLK_M + x + 16 * m] * b[k * BLK_N + y + 16 * n];
+    }
+    C += blockIdx.x * BLK_M + x + (size_t)(blockIdx.y * BLK_N + y) * p.ldc;
+#pragma unroll
+    for (int n = 0; n < 8; n++)
+#pragma unroll
+        for (int m = 0; m < 8; m++) {
+            float &c = C[16 * m + (size_t)16 * n * p.ldc];
+            c = p.alpha * acc[n][m] + p.beta * c;
+        }
+}
+
+/* ---- the program ---- */
+
+int main()
+{
+    const Problem p = {256, 128, 40, 260, 132, 256, 2, 3};
+    Buffer<float> A(p.lda * p.k), B(p.ldb * p.k), before(p.ldc * p.n), ours(before.size), theirs(before.size);
+    A.numbers(4);
+    B.numbers(3);
+    before.numbers(9);
+    ours.numbers(9);
+    theirs.numbers(9);
+    const dim3 grid(p.m / BLK_M, p.n / BLK_N);
+    sgemm_2<<<grid, 256>>>(p, A, B, ours);
+    sgemm_2_by_hand<<<grid, 256>>>(p, A, B, theirs);
+    finish();
+    return report("sgemm_2", count_wrong(ours, theirs, [&](int i) {
+                      float sum = 0;
+                      for (int k = 0; k < p.k; k++)
+                          sum += A[i % p.ldc + k * p.lda] * B[i / p.ldc + k * p.ldb];
+                      return p.alpha * sum + p.beta * before[i];
+                  }));
+}
