@@ -1,6 +1,7 @@
 /* Conditions as checks in the text. */
 #include <string.h>
 
+#include "foldc/base/source.h"
 #include "foldc/expr/print.h"
 #include "asked.h"
 #include "checks.h"
@@ -88,13 +89,36 @@ bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, si
     return !fold_needs_checks(fold, first) || (fold_may_be_checked(fold, first) && fold_is_reached(fold, node));
 }
 
+/* Where the line's first word is that is no space. */
+static uint32_t first_word(const struct source *source, uint32_t line)
+{
+    const char *at = source->bytes + source->line[line];
+    return (uint32_t)(at + strspn(at, " \t") - source->bytes);
+}
+
+/* Where the statement begins with the #pragma lines that go with it. */
+static uint32_t begin_with_pragmas(const struct source *source, uint32_t begin)
+{
+    for (uint32_t line = source_place(source, begin).line - 1; line > 0 && begin == first_word(source, line); line--) {
+        const char *word = source->bytes + first_word(source, line - 1);
+        if (*word != '#' || strncmp(word + 1 + strspn(word + 1, " \t"), "pragma", 6) != 0)
+            break;
+        begin = (uint32_t)(word - source->bytes);
+    }
+    return begin;
+}
+
 /* In front of the statement; in braces with it, where it stands alone. */
 static void insert_checks(struct fold *fold, const char *checks)
 {
     const struct ast_node *at = fold->walk.statement;
-    const uint32_t end = fold_statement_end(fold, at);
-    plan_put(fold, PLAN_CHECK, at, at->begin, at->begin,
-             arena_printf(fold->arena, "%s%s ", fold->walk.statement_is_bare ? "{ " : "", checks));
+    const struct source *const source = fold->function->source;
+    const uint32_t end = fold_statement_end(fold, at), begin = begin_with_pragmas(source, at->begin);
+    const char *newline = source->crlf ? "\r\n" : "\n", *after = " ";
+    if (begin < at->begin)
+        after = arena_printf(fold->arena, "%s#line %u%s", newline, source_place(source, begin).line, newline);
+    plan_put(fold, PLAN_CHECK, at, begin, begin,
+             arena_printf(fold->arena, "%s%s%s", fold->walk.statement_is_bare ? "{ " : "", checks, after));
     if (fold->walk.statement_is_bare)
         plan_put(fold, PLAN_CHECK, at, end, end, " }");
 }

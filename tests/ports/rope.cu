@@ -17,6 +17,7 @@ template <typename scalar_t, bool IS_NEOX>
 CCUTE_FOLD static __device__ void rotate(scalar_t *x, long long token_stride, int heads, int head_size, int embed_dim,
                                          int token, const scalar_t *cache)
 {
+    CCUTE_ASSUME(embed_dim > 0);
     const ccute_layout pairs = pairs_of<IS_NEOX>(embed_dim);
 #pragma unroll 1
     for (int i = threadIdx.x; i < heads * embed_dim; i += blockDim.x) {
