@@ -73,7 +73,7 @@ static void add_own_flags(struct driver *d, struct words *argv)
 }
 
 /* The source that a word names and that is read from elsewhere; NULL if there is none. */
-static const struct source *moved_source(const struct driver *d, int word)
+static const struct driven_source *moved_source(const struct driver *d, int word)
 {
     for (int i = 0; i < d->command.n_inputs; i++)
         if (d->sources[i].input->word == word)
@@ -102,7 +102,7 @@ static struct stand_in *find_stand_ins(struct driver *d, int argc)
 static void add_written_out(struct driver *d, struct words *argv, int from)
 {
     for (int i = 0; i < d->command.n_words; i++) {
-        const struct source *source = moved_source(d, i);
+        const struct driven_source *source = moved_source(d, i);
         if (d->command.words[i].from == from)
             words_add(d->arena, argv, source ? source->scratch->file : d->command.words[i].text);
     }

@@ -14,7 +14,7 @@
 /* ---- Inputs --------------------------------------------------------------------------------- */
 
 /* Only files that can be read twice, and standard input, which is given back: a pipe is left to the compiler. */
-static void read_source(struct driver *d, struct source *source)
+static void read_source(struct driver *d, struct driven_source *source)
 {
     const bool read = source->is_stdin ? text_read(d->arena, STDIN_FILENO, &source->text)
                                        : text_read_regular(d->arena, source->input->name, &source->text);
@@ -39,7 +39,7 @@ void sources_read(struct driver *d)
     const int n = d->command.n_inputs;
     d->sources = arena_alloc(d->arena, (size_t)(n + 1) * sizeof *d->sources);
     for (int i = 0; i < n; i++) {
-        d->sources[i] = (struct source){.input = &d->command.inputs[i]};
+        d->sources[i] = (struct driven_source){.input = &d->command.inputs[i]};
         d->sources[i].is_stdin = strcmp(d->command.inputs[i].name, "-") == 0;
         if (!d->command.original)
             read_source(d, &d->sources[i]);
@@ -48,7 +48,7 @@ void sources_read(struct driver *d)
 }
 
 /* Puts what was read from standard input into a file and opens that in its place. */
-static bool replay(struct driver *d, const struct source *source)
+static bool replay(struct driver *d, const struct driven_source *source)
 {
     struct scratch *scratch = source->scratch;
     if (!scratch) {
@@ -63,7 +63,7 @@ static bool replay(struct driver *d, const struct source *source)
 /* ---- Folding -------------------------------------------------------------------------------- */
 
 /* Where the report on a source goes: the file that was named, or one in the folder that was. */
-static const char *report_of(struct driver *d, const struct source *source)
+static const char *report_of(struct driver *d, const struct driven_source *source)
 {
     struct stat status;
     const char *report = d->options.report;
@@ -85,7 +85,7 @@ static bool reports_collide(struct driver *d, const char *option, const char *re
 }
 
 /* The flags for libclang. Standard input's quoted includes are looked for in the working folder. */
-static struct words flags_for(struct driver *d, const struct source *source)
+static struct words flags_for(struct driver *d, const struct driven_source *source)
 {
     struct words flags = {0};
     if (source->is_stdin) {
@@ -120,7 +120,8 @@ static void note_depend(void *context, const char *header)
 }
 
 /* Folds into the file `to`; NULL: only looks. */
-static bool fold_one(struct driver *d, const struct source *source, const char *from, const char *name, const char *to)
+static bool fold_one(struct driver *d, const struct driven_source *source, const char *from, const char *name,
+                     const char *to)
 {
     static const char *const no_flags[] = {NULL};
     static const int no_archs[] = {0};
@@ -142,7 +143,7 @@ static bool fold_one(struct driver *d, const struct source *source, const char *
 }
 
 /* A file takes the place of standard input, and no message names it. */
-static bool fold_stdin(struct driver *d, struct source *source)
+static bool fold_stdin(struct driver *d, struct driven_source *source)
 {
     source->scratch = scratch_make(d->arena, "stdin", 0);
     return source->scratch && output_write(source->scratch->file, source->text.bytes, source->text.length) &&
@@ -159,7 +160,7 @@ static void copy_time(const char *from, const char *to)
     }
 }
 
-static bool fold_regular(struct driver *d, struct source *source)
+static bool fold_regular(struct driver *d, struct driven_source *source)
 {
     const char *name = source->input->name;
     struct text folded = {0};
@@ -184,7 +185,7 @@ bool sources_fold(struct driver *d)
     if (reports_collide(d, "--report", d->options.report) || reports_collide(d, "--sarif", d->options.sarif))
         return false;
     for (int i = 0; i < d->command.n_inputs; i++) {
-        struct source *source = &d->sources[i];
+        struct driven_source *source = &d->sources[i];
         if (source->folds)
             good &= source->is_stdin ? fold_stdin(d, source) : fold_regular(d, source);
     }

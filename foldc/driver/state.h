@@ -8,7 +8,7 @@
 #include "scratch.h"
 
 /* An input on its way through: read, folded if it mentions ccute, and then in a private folder. */
-struct source {
+struct driven_source {
     const struct input *input;
     struct text text;
     bool is_stdin, folds;
@@ -20,7 +20,7 @@ struct driver {
     fold_function *fold;
     struct fold_options options;
     struct command command;
-    struct source *sources; /* one for each of the command's inputs */
+    struct driven_source *sources; /* one for each of the command's inputs */
     int n_folding;
     char *folder;           /* the folder of all inputs, with its slash; NULL if they are in several */
     int standard_input;     /* what the compiler reads as such; -1: what foldc was given */
