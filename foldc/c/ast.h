@@ -333,6 +333,8 @@ const struct ast_decl *ast_bit_field(const struct ast_node *node);
 ctype ast_ctype(const struct ast_type *type);
 /* Is it a call of min or max that is not the user's own, of two integers? */
 bool ast_is_min_or_max(const struct ast_node *node);
+/* Which of the two such a call is. */
+bool ast_is_min(const struct ast_node *node);
 /* Is it an automatic variable or a parameter? */
 bool ast_is_automatic(const struct ast_decl *decl);
 /* Does only its name lead to the variable? Then only what names it writes it. */

@@ -197,7 +197,7 @@ static bool least_or_most(struct values *v, struct ast_node *node, c_number *out
     a = c_convert(a, type);
     b = c_convert(b, type);
     below = ctype_signed(type) ? (int64_t)a.bits < (int64_t)b.bits : a.bits < b.bits;
-    *out = below == (strcmp(node->decl->name, "min") == 0) ? a : b;
+    *out = below == ast_is_min(node) ? a : b;
     return true;
 }
 

@@ -369,7 +369,7 @@ static const expr *least_or_most(struct fold *fold, struct ast_node *node)
     b = b ? fold_convert(fold, type, b) : NULL;
     if (!b || !is_exact(fold, type, a) || !is_exact(fold, type, b))
         return NULL;
-    return strcmp(node->decl->name, "min") == 0 ? expr_min(fold->table, a, b) : expr_max(fold->table, a, b);
+    return ast_is_min(node) ? expr_min(fold->table, a, b) : expr_max(fold->table, a, b);
 }
 
 /* The value of a unary or binary operator; NULL if it is of numbers whose result takes more than 64 bits. */
