@@ -35,21 +35,15 @@ bool draw_label_read(const char *name, enum draw_label *out)
 /* What the calculator makes of a text; NULL after telling why, with the place under a caret. */
 const eval_value *draw_evaluated(eval *e, const char *text)
 {
-    static const char lead[] = "error: column ";
+    size_t column;
     int bad;
-    const char *answer = eval_line(e, text, strlen(text), &bad);
+    const char *answer = eval_line(e, text, strlen(text), &bad), *complaint = eval_complaint(e, &column);
     if (!bad && *answer)
         return eval_last(e);
-    if (!bad) {
+    if (complaint)
+        fprintf(stderr, "foldc draw: column %zu: %s\n    %s\n    %*s^\n", column, complaint, text, (int)column - 1, "");
+    else
         fprintf(stderr, "foldc draw: an empty expression\n");
-    } else if (strncmp(answer, lead, sizeof lead - 1) == 0) {
-        char *end;
-        const long column = strtol(answer + sizeof lead - 1, &end, 10);
-        fprintf(stderr, "foldc draw: column %s\n    %s\n    %*s^\n", answer + sizeof lead - 1, text, (int)column - 1,
-                "");
-    } else {
-        fprintf(stderr, "foldc draw: %s\n", answer);
-    }
     return NULL;
 }
 

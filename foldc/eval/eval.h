@@ -15,6 +15,10 @@ void eval_free(eval *e);
    else 0), nothing for an empty one. */
 const char *eval_line(eval *e, const char *line, size_t length, int *bad);
 
+/* The message of the last line's error without "error: column N: ", and N; NULL if it had none. Good until the next
+ * call. */
+const char *eval_complaint(const eval *e, size_t *column);
+
 /* The value of the last line, if it had one; good until the next call. */
 const struct eval_value *eval_last(const eval *e);
 

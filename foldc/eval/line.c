@@ -62,6 +62,12 @@ const char *eval_line(eval *e, const char *line, size_t length, int *bad)
     return e->answer;
 }
 
+const char *eval_complaint(const eval *e, size_t *column)
+{
+    *column = e->column;
+    return e->failed ? e->answer + e->lead : NULL;
+}
+
 /* The first place of the stack is what a line reserves for its value. */
 const eval_value *eval_last(const eval *e) { return &e->stack[0]; }
 

@@ -13,7 +13,8 @@ static int begin_error(eval *e, size_t at)
     if (e->failed)
         return 0;
     e->failed = 1;
-    return snprintf(e->answer, sizeof e->answer, "error: column %zu: ", at + 1);
+    e->column = at + 1;
+    return e->lead = snprintf(e->answer, sizeof e->answer, "error: column %zu: ", e->column);
 }
 
 int eval_fail(eval *e, size_t at, const char *format, ...)

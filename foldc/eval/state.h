@@ -18,7 +18,9 @@ struct eval {
     int nesting;  /* of expressions */
     int brackets; /* of the tuple that is being read */
     int failed;
-    int used; /* of stack */
+    size_t column; /* of the error, from 1 */
+    int lead;      /* bytes of the answer before the error's message */
+    int used;      /* of stack */
     eval_caller *caller;
     eval_names names;
     char answer[EVAL_TEXT_MAX];

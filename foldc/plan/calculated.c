@@ -64,24 +64,27 @@ static const char *question(struct fold *fold, const char *name, const struct va
     return arena_printf(fold->arena, "%s)", text);
 }
 
-/* The calculator's answer; *bad tells that it is a complaint. */
-static const char *ask(struct fold *fold, const char *line, int *bad)
+/* The calculator's complaint about the whole of a line; NULL if it has none. */
+static const char *complaint_about(struct fold *fold, const char *line)
 {
     eval *calculator = eval_new();
-    const char *answer = calculator ? eval_line(calculator, line, strlen(line), bad) : NULL;
-    answer = answer ? arena_copy(fold->arena, answer, strlen(answer)) : NULL;
+    const char *why = NULL;
+    size_t column = 0;
+    int bad;
+    if (calculator) {
+        eval_line(calculator, line, strlen(line), &bad);
+        why = eval_complaint(calculator, &column);
+    }
+    why = why && column == 1 ? arena_copy(fold->arena, why, strlen(why)) : NULL;
     eval_free(calculator);
-    return answer;
+    return why;
 }
 
 /* The calculator's complaint about such a call; NULL if it has none. */
 static const char *complaint(struct fold *fold, const char *name, const struct value *const *arg, int count)
 {
-    static const char lead[] = "error: column 1: ";
-    const char *line = question(fold, name, arg, count), *answer;
-    int bad = 0;
-    answer = line ? ask(fold, line, &bad) : NULL;
-    return answer && bad && strncmp(answer, lead, sizeof lead - 1) == 0 ? answer + sizeof lead - 1 : NULL;
+    const char *line = question(fold, name, arg, count);
+    return line ? complaint_about(fold, line) : NULL;
 }
 
 static bool numbers_of(const sym_leaf *leaf, int n, int64_t *number)
