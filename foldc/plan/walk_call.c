@@ -40,7 +40,7 @@ static void miss_is_slow(struct fold *fold)
 {
     const struct message *what = fold->miss.what ? fold->miss.what : say_not_folded(fold->arena);
     if (fold->miss.warns || fold_is_strict(fold) || fold->walk.reach == REACH_NEVER ||
-        message_kind(what) == MESSAGE_REFUSED)
+        message_kind(what) == MESSAGE_REFUSED || what->id == MESSAGE_matrices_gpu)
         return;
     fold->miss.what = say_copies_slowly(fold->arena, what);
     fold->miss.warns = true;

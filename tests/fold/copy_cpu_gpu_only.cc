@@ -34,6 +34,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(long *out)
 // 19 |     __builtin_memcpy(shared + mine_o, registers, 16);
 // 20 |
 // 23 |     /* CCUTE_EXPECT_COALESCED */
-// ! copy_cpu_gpu_only.cc:22:5: warning: only a GPU moves matrices; the library copies instead, hundreds of times slower
+// ! copy_cpu_gpu_only.cc:22:5: remark: not folded: only a GPU moves matrices
 // !     ccute_copy_tiled(slice, registers, ccute_make_layout(8), shared, ccute_partition_S(slice, tile));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

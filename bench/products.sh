@@ -1,0 +1,29 @@
+#!/bin/sh
+# examples/hgemm.cu on a GPU of sm_90, folded, beside cuBLAS, in turn. Prints the table and writes it to OUT
+# (bench/products.txt).
+#
+#   srcdir, builddir    the sources, and where foldc/foldc is
+#   NVCC                the compiler (nvcc)
+#   SIZES               M N K, again and again
+set -eu
+
+: "${srcdir:=.}" "${builddir:=.}" "${NVCC:=nvcc}" "${OUT:=$builddir/bench/products.txt}"
+: "${SIZES:=16384 16384 16384 8192 8192 8192 4096 4096 4096 2048 2048 2048 4096 4096 16384 8192 28672 8192 5000 5000 5000}"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+command -v "$NVCC" > /dev/null || { echo "SKIP: products: no nvcc" >&2; exit 0; }
+nvidia-smi -L > /dev/null 2>&1 || { echo "SKIP: products: no GPU" >&2; exit 0; }
+
+for source in examples/hgemm bench/kernels/products; do
+    "$builddir/foldc/foldc" "$NVCC" -DNDEBUG -DWITHOUT_MAIN -O3 -std=c++17 -gencode arch=compute_90a,code=sm_90a \
+        -I"$srcdir/include" -c "$srcdir/$source.cu" -o "$work/$(basename $source).o"
+done
+"$NVCC" "$work"/*.o "$builddir/libccute.a" -lcublas -o "$work/products"
+mkdir -p "$(dirname "$OUT")"
+{
+    nvidia-smi --query-gpu=name,driver_version --format=csv,noheader
+    "$NVCC" --version | tail -1
+    # shellcheck disable=SC2086
+    "$work/products" $SIZES
+} | tee "$OUT"
