@@ -21,17 +21,20 @@ inline void check(cudaError_t error)
 /* From -2 to 2. */
 inline int number(int row, int k) { return (row * 7 + k * 3 + row * k) % 5 - 2; }
 
-/* A matrix of rows by K, on the device. */
-inline __half *matrix(int rows, int K)
+/* A matrix of rows by K, on the device, its rows ld elements apart. */
+inline __half *matrix(int rows, int K, int ld)
 {
-    std::vector<__half> x(static_cast<size_t>(rows) * K);
+    std::vector<__half> x(static_cast<size_t>(rows) * ld);
     __half *device;
-    for (int i = 0; i < rows * K; i++)
-        x[i] = __float2half(static_cast<float>(number(i / K + rows, i % K)));
+    for (int i = 0; i < rows; i++)
+        for (int k = 0; k < K; k++)
+            x[static_cast<size_t>(i) * ld + k] = __float2half(static_cast<float>(number(i + rows, k)));
     check(cudaMalloc(&device, x.size() * sizeof x[0]));
     check(cudaMemcpy(static_cast<void *>(device), x.data(), x.size() * sizeof x[0], cudaMemcpyHostToDevice));
     return device;
 }
+
+inline __half *matrix(int rows, int K) { return matrix(rows, K, K); }
 
 /* How many elements of C, M by N on the device, are not those of matrix(M, K) times matrix(N, K) transposed. */
 inline int count_wrong(const float *C, int M, int N, int K)
