@@ -30,7 +30,7 @@ enum plan_kind {
     PLAN_CALL,    /* a call of a clone, in up to three pieces */
     PLAN_HEAD,    /* the head of a clone */
     PLAN_CLONES,  /* clones, behind their helper */
-    PLAN_UNUSED,  /* the attribute of a helper that nothing calls any more */
+    PLAN_UNUSED,  /* the attribute of a helper that nothing calls any more, or a use of a variable that nothing uses */
     PLAN_EXPECT,  /* an expectation that is met */
     PLAN_DISCARD  /* a branch that an instance does not have */
 };

@@ -12,6 +12,7 @@
 #include "learn.h"
 #include "note.h"
 #include "settle.h"
+#include "unused.h"
 #include "walk.h"
 
 void fold_walk_children(struct fold *fold, struct ast_node *node)
@@ -457,6 +458,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     flight_check(fold);
     fence_check(fold);
     fold_settle(fold);
+    fold_excuse_unused(fold);
     explain_end(fold);
     if (fold->request && fold->request->settled)
         fold->request->settled(fold->request->context, fold);

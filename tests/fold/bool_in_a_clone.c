@@ -23,12 +23,15 @@ CCUTE_FOLD static long f(int n)
 // ---- folded ----
 // 3 | __attribute__((unused)) CCUTE_FOLD static long inner(long h, const ccute_layout l, signed char q)
 // 3 | CCUTE_FOLD static long inner__8x4(long h, const int l_d1, signed char q)
+// 4 | { (void)l_d1;
 // 5 |     /* k = (8,4):(1,26) */
+// 6 |     const _Bool b = 0u + q; (void)b;
 // 7 |     h = h * 3 + 29L;
 // 8 |     return h + 32L;
 // 9 |
 // 10 | __attribute__((unused)) CCUTE_FOLD static long outer(long h, const ccute_layout l, unsigned short q)
 // 10 | CCUTE_FOLD static long outer__8x4(long h, const int l_d1, unsigned short q)
+// 11 | { (void)q;
 // 12 |     h = inner__8x4(h, l_d1, 28);
 // 14 |
 // 18 |     /* l = (8,4):(1,n) */

@@ -8,5 +8,6 @@ CCUTE_FOLD long f(int i)
     return ccute_at(a, i);
 }
 // ---- folded ----
+// 6 |     int n = 8; (void)n;
 // 7 |     /* a = (16,8):(8,1) */
 // 8 |     return i % 16 * 8 + i / 16;

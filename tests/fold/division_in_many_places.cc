@@ -133,9 +133,10 @@ CCUTE_FOLD long g13(int n)
 // 28 |         return 2;
 // 31 |         { ccute_check_(m != 0); return 2; }
 // 33 |         return 2;
+// 38 | { (void)n;
 // 41 |     return 2;
 // 48 |         { ccute_check_((long long)m - i != 0); s += 2L; }
-// 54 |     const auto f = [=](int k) { ccute_check_(m != 0); return 2L; };
+// 54 |     const auto f = [=](int k) { (void)k; ccute_check_(m != 0); return 2L; };
 // 61 |         { ccute_check_(m != 0); return 2; }
 // 63 |         { ccute_check_(m != 0); return 16; }
 // 87 |         ccute_check_(m != 0); return e + 1L;

@@ -67,23 +67,32 @@ CCUTE_FOLD long of_a_bad_layout(int c, int n)
     return ccute_at(l, 0, 2);
 }
 // ---- folded ----
+// 12 | { (void)n;
 // 13 |     /* l = (4,4):(l_d0,1) */ ccute_check_(c == 0 || m != 0);
 // 14 |     return 2;
+// 17 | { (void)n;
 // 18 |     /* l = (4,4):(l_d0,1) */ ccute_check_(c >= 1 || m != 0);
 // 19 |     return 2;
+// 22 | { (void)n;
 // 23 |     /* l = (4,4):(l_d0,1) */ ccute_check_(c == 0 || m != 0);
 // 24 |     return 2;
+// 27 | { (void)n;
 // 28 |     /* l = (4,4):(l_d0,1) */ ccute_check_(c != 0 || m != 0);
 // 29 |     return 2;
+// 32 | { (void)n;
 // 33 |     ccute_check_(c == 0 || m != 0); return 2;
+// 36 | { (void)n;
 // 37 |     /* l = (4,4):(l_d0,1) */ ccute_check_(b == 0 || (c == 0 || m != 0));
 // 38 |     return 2;
+// 41 | { (void)n;
 // 42 |     /* l = (4,4):(l_d0,1) */ ccute_check_((c > 0.5f) == 0 || m != 0);
 // 43 |     return 2;
+// 47 | { (void)n;
 // 48 |     /* l = (4,4):(l_d0,1) */ ccute_check_(c == 0 || m != 0);
 // 49 |     return 2;
 // 54 |     /* l = (4,4):(l_d0,1) */ const int l_d0 = c == 0 ? 1 : (n / m);
 // 55 |     return (long long)l_d0 + 2;
+// 58 | { (void)m; (void)n;
 // 59 |     /* l = (4,4):(l_d0,l_d1) */
 // 60 |     return 0L + 0L;
 // 65 |     /* l = (4,4):(l_d0,1) */ (void)(c ? ccute_cosize(ccute_swizzle(2, 0, 3, ccute_make_layout(TUP(8, n)))) & 7 : 1);

@@ -77,23 +77,29 @@ CCUTE_FOLD long of_a_bad_layout_in_a_query(int n)
 // run: a_layout_that_nothing_uses(3, 2); through_a_helper(3, 0); through_a_helper(3, 2); a_stride_that_is_taken(7, 2)
 // run: by_what_is_no_zero(3, 0)
 // ---- folded ----
+// 5 | { (void)n;
 // 6 |     /* l = (4,4):(l_d0,1) */ ccute_check_(m != 0);
 // 7 |     return 2;
 // 11 |     /* l = (4,4):(l_d0,l_d1) */ ccute_check_(m != 0);
 // 14 | __attribute__((unused)) CCUTE_FOLD static ccute_layout strided(int n) { return ccute_make_layout(TUP(4, 4), TUP(n, 1)); }
+// 16 | { (void)n;
 // 17 |     /* l = (4,4):(l_d0,1) */ ccute_check_(m != 0);
 // 18 |     return 2;
 // 23 |     /* l = (4,4):(l_d0,1) */ const long long l_d0 = (long long)n / m;
 // 24 |     return l_d0 + 2;
+// 27 | { (void)m; (void)n;
 // 28 |     /* l = (4,4):(l_d0,l_d1) */
 // 29 |     return 0;
-// 32 | CCUTE_FOLD long in_a_query(int n, int m) { ccute_check_(m != 0); return 2; }
+// 32 | CCUTE_FOLD long in_a_query(int n, int m) { (void)n; ccute_check_(m != 0); return 2; }
 // 35 |     return (long long)n / m + 2;
+// 42 | { (void)n;
 // 44 |     ccute_check_(m != 0); __builtin_memcpy(to, from, 32);
 // 47 | __attribute__((unused)) CCUTE_FOLD static long takes(const ccute_layout l, long i) { return i + ccute_size(l); }
-// 48 | CCUTE_FOLD long in_a_call(int n, int m) { ccute_check_(m != 0); return 18; }
+// 48 | CCUTE_FOLD long in_a_call(int n, int m) { (void)n; ccute_check_(m != 0); return 18; }
+// 50 | { (void)n;
 // 51 |     /* l = (4,4):(l_d0,1) */ ccute_check_((long long)m != 0);
 // 52 |     ccute_check_((long long)m != 0); return 2L + 2L;
+// 56 | { (void)n;
 // 57 |     /* l = (4,4):(l_d0,1) */ ccute_check_(m != 0);
 // 58 |     ccute_check_(m != 0); return 2L + 16L;
 // 63 |     /* b = (8,n):(1,8) */ ccute_check_(n >= 0); const ccute_layout b = {{2, 0, 0, 0, {}, {16, 1}, {8, (long)n}}, {1, (long)(n == 1 ? 0 : 8)}, 0, 0, 0, 0, 0, {0}};

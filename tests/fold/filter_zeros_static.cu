@@ -7,5 +7,6 @@ CCUTE_FOLD long f(int i, int j)
     return ccute_at(a, i, j) + ccute_size(a) * 100;
 }
 // ---- folded ----
+// 5 | { (void)j;
 // 6 |     /* a = (4,1):(1,0) */
 // 7 |     return ((long)i) + 4L * 100;

@@ -18,6 +18,7 @@ CCUTE_FOLD long f(int i, int ld)
 // ---- folded ----
 // 3 | __attribute__((unused)) CCUTE_FOLD static void pick(long *sum, const ccute_layout a, int step, int i)
 // 3 | CCUTE_FOLD static void pick__8x4(long *sum, const int a_d0, int step, int i)
+// 4 | { (void)step;
 // 5 |     sum[0] = sum[0] * 100 + ((long)((i >> 2) + (long long)a_d0 * (i & 3) * 2));
 // 6 |
 // 13 |     /* a = (8,4):(ld,1) */

@@ -7,7 +7,7 @@ CCUTE_FOLD void launch(float *out, const float *p)
 // ---- folded ----
 // kernel.cuh 3 | namespace { template <int N>
 // kernel.cuh 4 | CCUTE_FOLD __global__ void __launch_bounds__(32) turned__folded(float *out, const float *p, int ld)
-// kernel.cuh 5 | {
+// kernel.cuh 5 | { (void)ld;
 // kernel.cuh 6 |     /* l = (8,4):(128,1) */
 // kernel.cuh 7 |     __shared__ float s[N];
 // kernel.cuh 8 |     s[threadIdx.x] = p[(threadIdx.x & 7) * 128 + (threadIdx.x >> 3)];

@@ -85,6 +85,13 @@ CCUTE_FOLD long chosen(int c, int i)
 }
 // ---- folded ----
 // 12 |     /* l = (8,4):(4,1) */
+// 13 |     unsigned all = -1; (void)all;
+// 14 |     bool truth = 22; (void)truth;
+// 15 |     unsigned char byte = 300; (void)byte;
+// 16 |     short half = 70000; (void)half;
+// 17 |     int word = 4294967295u; (void)word;
+// 18 |     signed char small = 0x1ff, letter = '\xff'; (void)letter; (void)small;
+// 19 |     const fixed of_enum = (fixed)258; (void)of_enum;
 // 21 |     return 4294967300L + 3 * 1L +
 // 22 |            5 * 44L + 7 * 4464L +
 // 23 |            11 * (-1L) + 13 * (-1L) +
@@ -103,6 +110,8 @@ CCUTE_FOLD long chosen(int c, int i)
 // 62 |         sum += (long)(i * 8 + 8);
 // 69 |     /* l = 256:3 */
 // 70 |     return byte * 3;
+// 75 |     const long four{4}; (void)four;
+// 76 |     const int none{}; (void)none;
 // 77 |     /* l = (8,4):(4,1) */
 // 78 |     return (long long)i * 4;
 // 83 |     /* l = (8,4):(l_d0,1) */ const unsigned l_d0 = c == 0 ? 5 : (unsigned)i;

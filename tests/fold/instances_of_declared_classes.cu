@@ -5,7 +5,7 @@
 template <class C> __global__ void __launch_bounds__(C::ROWS) k(long *d);
 template <class C> CCUTE_FOLD __global__ void k(long *d)
 {
-    const ccute_layout l = ccute_make_layout(TUP(32, 2), TUP(C::M, 1));
+    const ccute_layout l = ccute_make_layout(TUP(32, 2), TUP(1 * C::M, 1));
     d[threadIdx.x] = ccute_at(l, (threadIdx.x & 255) / 64);
 }
 
@@ -40,9 +40,9 @@ void (*const second)(long *) = &k<many>;
 // ! instances_of_declared_classes.cu:6:47: remark: not folded: 'k<many>' folds as any other instance does: the template has no name for 'many'; remedy: declare the class before the template and outside of functions and other templates
 // ! template <class C> CCUTE_FOLD __global__ void k(long *d)
 // !                                               ^
-// ! instances_of_declared_classes.cu:8:62: remark: not folded: the value of 'C::M' is not known here
-// !     const ccute_layout l = ccute_make_layout(TUP(32, 2), TUP(C::M, 1));
-// !                                                              ^~~~
+// ! instances_of_declared_classes.cu:8:62: remark: not folded: foldc does not fold expressions of this kind
+// !     const ccute_layout l = ccute_make_layout(TUP(32, 2), TUP(1 * C::M, 1));
+// !                                                              ^~~~~~~~
 // ! instances_of_declared_classes.cu:9:31: remark: not folded: the value of 'l' is not known here
 // !     d[threadIdx.x] = ccute_at(l, (threadIdx.x & 255) / 64);
 // !                               ^

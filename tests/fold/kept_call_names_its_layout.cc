@@ -82,6 +82,7 @@ CCUTE_FOLD long in_types(unsigned n)
 // 29 |     /* a = Sw<2,0,3> o 0 o (n,8):(1,n) */ /* b = (4,4):(b_d0,1) */ /* c = (4,4):(c_d0,n) */ const ccute_layout a = {{2, 0, 0, 0, {}, {16, 1}, {(long)n, 8}}, {(long)(n == 1 ? 0 : 1), (long)n}, 0, 2, 0, 3, 0, {0}}; const long long b_d0 = (ccute_cosize(a)) & 7; const int c_d0 = (int)b_d0 * 3 + 1;
 // 30 |
 // 31 |     return (long long)n + c_d0 * 3;
+// 34 | { (void)n;
 // 35 |     /* a = (4,n):(1,4) */
 // 36 |     /* b = (4,4):(b_d0,1) */
 // 37 |     return 3;

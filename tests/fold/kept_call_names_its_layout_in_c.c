@@ -57,6 +57,7 @@ CCUTE_FOLD long members_are_others(unsigned n)
 // 30 |     return z + _Generic(c, ccute_layout: 1, default: 2) + ((long)(((long long)n + 1) ^ ((int)(((long long)n + 1) >> 3) & 3))) + ((long)(((long long)b_d1 + 1) ^ ((int)(((long long)b_d1 + 1) >> 3) & 3))) + ((long)(((long long)c_d1 + 1) ^ ((int)(((long long)c_d1 + 1) >> 3) & 3)));
 // 34 |     /* a = Sw<2,0,3> o 0 o (n,8):(1,n) */ /* b = (4,n):(1,4) */ const ccute_layout a = {{2, 0, 0, 0, {{0}}, {16, 1}, {(long)n, 8}}, {(long)(n == 1 ? 0 : 1), (long)n}, 0, 2, 0, 3, 0, {0}};
 // 35 |     return SIZE(a) + DROPPED(b) + ((long)(((long long)n + 1) ^ ((int)(((long long)n + 1) >> 3) & 3))) + 5L;
+// 41 | { (void)n;
 // 42 |     /* b = (4,n):(1,4) */
 // 44 |     return 5L + z.b + p->b;
 // ! kept_call_names_its_layout_in_c.c:14:78: remark: not folded: foldc does not fold the exact cosize of a swizzled layout

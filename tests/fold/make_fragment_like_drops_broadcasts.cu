@@ -8,6 +8,7 @@ CCUTE_FOLD long f(int i, int j)
     return ccute_at(r, i, j) + ccute_cosize(r) * 100;
 }
 // ---- folded ----
+// 5 | { (void)i;
 // 6 |     /* a = (4,3):(0,1) */
 // 7 |     /* r = (4,(3)):(0,(1)) */
 // 8 |     return ((long)j) + 3L * 100;

@@ -8,6 +8,7 @@ CCUTE_FOLD long f(int ld, int i, int j)
     return ccute_at(r, i, j) + ccute_cosize(r) * 100;
 }
 // ---- folded ----
+// 5 | { (void)ld;
 // 6 |     /* a = (4,3):(1,ld) */
 // 7 |     /* r = (4,(3)):(1,(4)) */
 // 8 |     return ((long)(i + (long long)j * 4)) + 12L * 100;

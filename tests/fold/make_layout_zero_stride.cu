@@ -7,5 +7,6 @@ CCUTE_FOLD long f(int i, int j)
     return ccute_at(row, i, j);
 }
 // ---- folded ----
+// 5 | { (void)i;
 // 6 |     /* row = (8,4):(0,1) */
 // 7 |     return j;

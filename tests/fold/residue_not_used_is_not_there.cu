@@ -7,5 +7,6 @@ CCUTE_FOLD long f(int i, int ld)
     return ccute_size(a);
 }
 // ---- folded ----
+// 5 | { (void)i; (void)ld;
 // 6 |     /* a = a_o o (4):(1) */
 // 7 |     return 4;

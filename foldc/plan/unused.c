@@ -1,0 +1,138 @@
+/* Variables that only folded calls used: a use that does nothing keeps compilers from a warning that the source does
+ * not get. Uses are names in the text, so that a variable with a namesake may go without one. */
+#include "unused.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "foldc/base/scan.h"
+#include "foldc/base/source.h"
+#include "clone.h"
+#include "item.h"
+
+struct variable {
+    const char *name;
+    uint32_t place;          /* of a use behind the declaration */
+    uint32_t own;            /* names in the body that declare it */
+    uint32_t source, folded; /* names in both texts */
+    bool is_made;            /* foldc's, which the source has not */
+};
+
+struct variables {
+    struct fold *fold;
+    struct variable *item;
+    size_t count, room;
+};
+
+static void push(struct variables *all, struct variable variable)
+{
+    all->item = arena_grow(all->fold->arena, all->item, all->count, &all->room, sizeof *all->item);
+    all->item[all->count++] = variable;
+}
+
+static void add(struct variables *all, const struct ast_decl *decl, uint32_t place, bool is_local)
+{
+    const bool is_scalar = decl->type && !decl->type->is_reference && !decl->type->is_volatile &&
+                           (ast_ctype(decl->type) != CTYPE_COUNT || decl->type->kind == AST_TYPE_POINTER);
+    if (!is_scalar || !*decl->name || decl->storage != AST_AUTO)
+        return;
+    push(all, (struct variable){.name = decl->name, .place = place, .own = is_local});
+}
+
+/* The parameters that stay; of a clone also those that foldc made. */
+static void add_parameters(struct variables *all)
+{
+    const struct ast_function *function = all->fold->function;
+    const struct clone *clone = all->fold->clones.under_way;
+    const uint32_t place = function->body->begin + 1;
+    for (uint32_t i = 0; i < function->param_count; i++)
+        if (clone ? !clone->value[i] : !function->pattern && !function->is_template)
+            add(all, function->param[i], place, false);
+    for (size_t i = 0; clone && i < clone->leaf_count; i++)
+        push(all, (struct variable){.name = clone->leaf[i].name, .place = place, .is_made = true});
+}
+
+/* The variables that statements of blocks declare, and parameters of lambdas. */
+static void add_locals(struct variables *all, const struct ast_node *node)
+{
+    const struct ast_node *body = node->kind == AST_LAMBDA ? ast_body(node) : NULL;
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *part = node->child[i];
+        if (!part)
+            continue;
+        if (body && part->kind == AST_VARDECL && part->origin == AST_PLAIN && body->origin == AST_PLAIN)
+            add(all, part->decl, body->begin + 1, true);
+        for (uint32_t k = 0; node->kind == AST_COMPOUND && part->kind == AST_DECLSTMT && k < part->count; k++)
+            if (part->origin == AST_PLAIN && part->child[k]->kind == AST_VARDECL && part->child[k]->origin == AST_PLAIN)
+                add(all, part->child[k]->decl, part->end, true);
+        add_locals(all, part);
+    }
+}
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const struct variable *)a)->name, ((const struct variable *)b)->name);
+}
+
+/* The variables of a name: the first one of the list, which is in order; NULL: none. */
+static struct variable *find(const struct variables *all, struct scan_token token)
+{
+    size_t low = 0, high = all->count;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        const int order = strncmp(all->item[middle].name, token.begin, token.size);
+        if (order < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < all->count && scan_is(token, all->item[low].name) ? &all->item[low] : NULL;
+}
+
+static void count_names(const struct variables *all, const char *at, const char *end, bool is_folded)
+{
+    struct scan_token token;
+    while ((token = scan_next(&at, end)).kind != SCAN_END) {
+        struct variable *variable = token.kind == SCAN_NAME ? find(all, token) : NULL;
+        if (variable && is_folded)
+            variable->folded++;
+        else if (variable)
+            variable->source++;
+    }
+}
+
+static bool has_namesake(const struct variables *all, size_t i)
+{
+    return (i > 0 && strcmp(all->item[i - 1].name, all->item[i].name) == 0) ||
+           (i + 1 < all->count && strcmp(all->item[i + 1].name, all->item[i].name) == 0);
+}
+
+static void excuse(struct variables *all, const struct ast_node *body)
+{
+    struct fold *fold = all->fold;
+    const struct source *source = fold->function->source;
+    const struct edits own = {.arena = fold->arena,
+                              .item = fold->plan.edits.item + fold->plan.first,
+                              .count = fold->plan.edits.count - fold->plan.first};
+    const char *folded = edit_text(&own, source, body->begin, body->end);
+    qsort(all->item, all->count, sizeof *all->item, by_name);
+    count_names(all, source->bytes + body->begin, source->bytes + body->end, false);
+    count_names(all, folded, folded + strlen(folded), true);
+    for (size_t i = 0; i < all->count; i++) {
+        const struct variable *v = &all->item[i];
+        if (v->folded == v->own && (v->is_made || v->source > v->own) && !has_namesake(all, i))
+            plan_put(fold, PLAN_UNUSED, NULL, v->place, v->place, arena_printf(fold->arena, " (void)%s;", v->name));
+    }
+}
+
+void fold_excuse_unused(struct fold *fold)
+{
+    const struct ast_node *body = fold->function->body;
+    struct variables all = {.fold = fold};
+    if (!body || body->origin != AST_PLAIN || fold->plan.edits.count == fold->plan.first)
+        return;
+    add_locals(&all, body);
+    add_parameters(&all);
+    if (all.count)
+        excuse(&all, body);
+}

@@ -1,0 +1,10 @@
+/* Variables that only folded calls used (unused.c). */
+#ifndef FOLDC_PLAN_UNUSED_H
+#define FOLDC_PLAN_UNUSED_H
+
+#include "state.h"
+
+/* The function under way is folded: excuse its variables that nothing uses any more. */
+void fold_excuse_unused(struct fold *fold);
+
+#endif
