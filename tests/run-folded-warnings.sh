@@ -4,8 +4,8 @@
 #
 #   run-folded-warnings.sh [FILE...]    these files, or some of all
 #
-# WARNINGS=all: all files; else every WARNINGS-th (8), by a sum of its name. With all, CUDA files also by nvcc with -Werror all-warnings, where
-# the source passes.
+# WARNINGS=all: all files; else every WARNINGS-th (8), by a sum of its name. With all, CUDA files also by nvcc with
+# -Werror all-warnings, where the source passes.
 . "${srcdir:-.}/tests/script.inc"
 each=${WARNINGS:-8}
 nvcc=
@@ -14,14 +14,18 @@ include="-I$srcdir/include -I$srcdir/tests/fold"
 mark='// ---- folded ----'
 mkdir "$scratch/source" "$scratch/folded"
 
-# What stays: names.
-#   alias_alignment.cu, declaration_beside_an_unknown.cu   a variable that is assigned and read by folded calls alone
-#   kept_call_names_its_layout.cc                          a type of which folded calls alone were made
-#   included_in_a_namespace.cc, included_on_the_command_line.cu   a function of an included file
-#   wrong_where_not_reached.cc                             && and || of numbers, of which the source makes calls
+# What stays:
+#   alias_alignment.cu, declaration_beside_an_unknown.cu, macro_makes_the_declaration.cu
+#                      a variable that is assigned, or made by a macro, and that folded calls alone read
+#   included_in_a_namespace.cc, included_on_the_command_line.cu
+#                      a function of an included file
+#   kept_call_names_its_layout.cc
+#                      a type of which folded calls alone were made
+#   wrong_where_not_reached.cc
+#                      && and || of numbers, where the source has calls
 # and constants of a file, of which clang reports those that folded calls alone named.
-known='alias_alignment.cu declaration_beside_an_unknown.cu kept_call_names_its_layout.cc included_in_a_namespace.cc
- included_on_the_command_line.cu wrong_where_not_reached.cc'
+known='alias_alignment.cu declaration_beside_an_unknown.cu macro_makes_the_declaration.cu included_in_a_namespace.cc
+ included_on_the_command_line.cu kept_call_names_its_layout.cc wrong_where_not_reached.cc'
 known=$(echo $known) # on one line
 
 warns='-Wall -Wextra'
