@@ -122,6 +122,8 @@ static bool add_symbol(struct chosen_steps *steps, const expr *symbol)
     if ((about->node && chosen_is_uniform(values->record, about->node)) ||
         (!about->node && about->is_stable && chosen_is_uniform_variable(values->record, about->decl)) || is >= 0)
         return add_unknown(steps, symbol);
+    if (about->is_ring)
+        return add_unknown(steps, symbol);
     if (about->is_stable && about->decl && about->decl->kind == AST_VAR && about->decl->init &&
         chosen_is_uniform(values->record, about->decl->init))
         return add_unknown(steps, symbol);

@@ -20,6 +20,7 @@ const expr *fold_builtin(const struct fold *fold, int number)
 void fold_enter_function(struct fold *fold)
 {
     const struct ast_function *function = fold->function;
+    fold->rings.count = 0;
     for (int i = 0; i < GPU_BUILTIN_AXES; i++) {
         const struct gpu_range range = gpu_builtin_range(i, function->max_threads, function->block_dim);
         const expr *symbol = fold_symbol(fold, gpu_builtin_name(i), CTYPE_UINT, (struct symbol){.is_stable = true});
@@ -45,12 +46,17 @@ static const expr *variable(struct fold *fold, struct ast_node *node)
     const char *name = decl && (fold->walk.depth == 0 || is_local) ? fold_written_name(fold, node) : NULL;
     const bool stable = name && fold_keeps_value(decl) && (is_local || !fold_is_hidden(fold, decl, name));
     ctype type = ast_ctype(node->type);
+    const struct ring *ring;
     const expr *symbol;
     if (bound && bound->symbol && (fold->walk.depth > 0 || name || bound->symbol->kind == EXPR_INT))
         return fold_bits(fold, bound->symbol);
     if (fold->walk.depth > 0 || !name || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
         return fold_opaque(fold, node);
-    symbol = fold_symbol(fold, name, type, (struct symbol){.decl = decl, .is_stable = stable});
+    ring = fold_ring(fold, decl);
+    symbol = fold_symbol(fold, name, type,
+                         (struct symbol){.decl = decl, .is_stable = stable, .is_ring = ring && ring->is_alone});
+    if (ring)
+        expr_set_range(fold->table, symbol, ring->lo, ring->hi);
     if (stable)
         fold_bind_symbol(fold, decl, symbol);
     return fold_bits(fold, symbol);

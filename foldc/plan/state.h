@@ -25,6 +25,7 @@
 #include "needs.h"
 #include "outcome.h"
 #include "reach.h"
+#include "ring.h"
 #include "symbol.h"
 #include "trap.h"
 #include "value.h"
@@ -57,6 +58,7 @@ struct fold {
     struct bindings bindings;
     struct needs needs;
     struct traps traps;
+    struct rings rings; /* of the function under way */
     struct alignments alignments;
     struct flights flights; /* of the function under way */
     struct fold_names names;

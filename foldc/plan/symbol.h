@@ -14,6 +14,7 @@ struct symbol {
     bool is_stable;              /* it keeps its value wherever its name means it */
     bool is_single;              /* it must be evaluated exactly once: it has side effects, or a call in it */
     bool is_unsure;              /* compilers disagree on the type of its text without the cast in it */
+    bool is_ring;                /* it counts modulo a number: another value each time, within its range */
     bool used;                   /* of a residue: some text names it */
     const expr *itself;
     const expr *definition;       /* of a residue: its initialiser; else NULL */

@@ -78,6 +78,9 @@ void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *p
     const struct explain_frame *around;
     if (ast_init(node))
         fold_walk_children(fold, ast_init(node));
+    for (uint32_t i = 0; ast_init(node) && i < ast_init(node)->count; i++)
+        if (ast_init(node)->child[i] && ast_init(node)->child[i]->kind == AST_VARDECL)
+            fold_follow(fold, ast_init(node)->child[i]->decl);
     if (loop) {
         steps = fold_bind_counter(fold, loop);
         counter = fold_find(fold, loop->counter)->symbol;

@@ -130,6 +130,55 @@ void emit_loop(struct maker *m)
     end(m, outer, "}");
 }
 
+/* A step of a number that stays below n, or does not. */
+static void turn_round(struct maker *m, const char *ring, int n)
+{
+    switch (below(m, 7)) {
+    case 0:
+        statement(m, "%s = (%s + %d) %% %d;", ring, ring, 1 + below(m, n), n);
+        break;
+    case 1:
+        statement(m, "%s = %s == %d ? 0 : %s + 1;", ring, ring, n - 1, ring);
+        break;
+    case 2:
+        statement(m, "%s = %s > 0 ? %s - 1 : %d;", ring, ring, ring, n - 1);
+        break;
+    case 3:
+        statement(m, "%s = %s + 1 < %d ? %s + 1 : 0;", ring, ring, n, ring);
+        break;
+    case 4:
+        statement(m, "if (++%s %s %d) %s = 0;", ring, chance(m, 50) ? "==" : ">=", n, ring);
+        break;
+    case 5:
+        statement(m, "%s++;", ring);
+        statement(m, "if (%s == %d) %s = 0;", ring, n, ring);
+        break;
+    default:
+        statement(m, "%s = (%s + 1) & 1;", ring, ring);
+        break;
+    }
+}
+
+void emit_ring(struct maker *m)
+{
+    const int n = 2 + below(m, 4), rounds = 3 + below(m, 5), given = chance(m, 30) ? 9 : 0;
+    const int most = given ? given + 2 * rounds : n - 1;
+    const enum ctype type = 1 + below(m, CTYPES - 1);
+    struct scope outer;
+    char ring[NAME], i[NAME];
+    new_name(m, "ring", ring);
+    new_name(m, "i", i);
+    statement(m, "%s %s = %d;", ctype_names[type], ring, below(m, n));
+    outer = begin(m, "for (int %s = 0; %s < %d; %s++) {", i, i, rounds, i);
+    add_number(m, type, 0, most, "%s", ring);
+    use_something(m);
+    turn_round(m, ring, n);
+    use_something(m);
+    if (given)
+        statement(m, "if (%s) %s = %s;", condition(m).text, ring, between(m, 0, given).text);
+    end(m, outer, "}");
+}
+
 void emit_early_return(struct maker *m)
 {
     declare_layout(m);

@@ -1,0 +1,31 @@
+/* Variables that count modulo a number (ring.c). */
+#ifndef FOLDC_PLAN_RING_H
+#define FOLDC_PLAN_RING_H
+
+#include "foldc/c/ast.h"
+#include "foldc/expr/facts.h"
+
+struct fold;
+
+/* A variable that is written, and whose values stay between two numbers: stage = (stage + 1) % 3. */
+struct ring {
+    const struct ast_decl *decl;
+    wide lo, hi;
+    wide largest;  /* of the numbers in what is written */
+    bool is_alone; /* no other variable decides what is written */
+};
+
+/* Those of the function under way. */
+struct rings {
+    struct ring *item;
+    size_t count, capacity;
+};
+
+/* Follow a variable of the function under way from its declaration on, if all that is written to it stays in a range.
+ */
+void fold_follow(struct fold *fold, const struct ast_decl *decl);
+
+/* The range of a variable that is followed; NULL: it is not. */
+const struct ring *fold_ring(const struct fold *fold, const struct ast_decl *decl);
+
+#endif
