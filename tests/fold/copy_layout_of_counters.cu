@@ -20,7 +20,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) stages(float *out, int tiles)
 // ---- folded ----
 // 7 |     __shared__ __attribute__((aligned(16))) float s[384];
 // 9 |     /* mine = mine_o o (4,3):(1,128) */ const int mine_o = threadIdx.x * 4;
-// 14 |         { const auto v0 = ccute_load_shared<4>(s + mine_o + (long long)now * 128); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; }
+// 14 |         { const auto v0 = ccute_load_shared<4>(s + mine_o + now * 128); r[0] = v0[0]; r[1] = v0[1]; r[2] = v0[2]; r[3] = v0[3]; }
 // ! copy_layout_of_counters.cu:15:9: warning: the copy depends on 'reached', which may change while elements are copied; the library copies instead, hundreds of times slower; remedy: assign it to a const variable first
 // !         ccute_copy(out, ccute_offset_by(reached, ccute_make_layout(4)), r, ccute_make_layout(4));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
