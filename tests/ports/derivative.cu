@@ -5,6 +5,10 @@
 
 enum { MX = 64, MY = 16, MZ = 8, PENCILS = 4, HALO = 4 };
 
+struct Cuboid {
+    enum { X = MX, Y = MY, Z = MZ };
+};
+
 __constant__ float c_ax, c_bx, c_cx, c_dx;
 
 /* ---- with layouts ---- */
@@ -52,10 +56,6 @@ __global__ void __launch_bounds__(MX *PENCILS) derivative_x_by_hand(const float 
 
 /* ---- the program ---- */
 
-struct Grid {
-    enum { X = MX, Y = MY, Z = MZ };
-};
-
 int main()
 {
     const float coefficients[] = {8, 4, 2, 1};
@@ -68,7 +68,7 @@ int main()
     cudaMemcpyToSymbol(c_cx, &coefficients[2], sizeof(float));
     cudaMemcpyToSymbol(c_dx, &coefficients[3], sizeof(float));
     const dim3 grid(MY / PENCILS, MZ), block(MX, PENCILS);
-    derivative_x<Grid><<<grid, block>>>(in, ours);
+    derivative_x<Cuboid><<<grid, block>>>(in, ours);
     derivative_x_by_hand<<<grid, block>>>(in, theirs);
     finish();
     return report("derivative", count_wrong(ours, theirs, [&](int p) {
