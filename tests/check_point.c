@@ -10,6 +10,11 @@
 #include "foldc/point/point.h"
 #include "foldc/base/source.h"
 
+#define PRODUCT                                                                                                        \
+    "const ccute_tiled_mma p = ccute_make_tiled_mma(ccute_mma(16, 8, 8, CCUTE_F16, CCUTE_F16, CCUTE_F32),"             \
+    " ccute_make_layout(TUP(1, 1, 1))); unsigned short a[4] = {1, 2, 3, 4}, b[2] = {5, 6}; float c[4] = {0}, d[4] = "  \
+    "{0}; "
+
 static const struct row {
     const char *body, *value; /* what it returns; of one that ends otherwise, see stop: why, or NULL */
     enum point_stop stop;
@@ -162,6 +167,26 @@ static const struct row {
      "ccute_copy_bounded_with(ccute_cp_async(32, 32), b, ccute_make_layout(4), a, ccute_make_layout(4), TUP(3), "
      "ccute_make_layout(4)); return b[2] * 10 + b[3];",
      "30", POINT_RETURNS},
+    /* Products: what they make of C nobody works out, but it is the same for the same operands. */
+    {PRODUCT "ccute_gemm(p, c, ccute_make_layout(4), a, ccute_make_layout(4), b, ccute_make_layout(2)); return 0;",
+     "a product is bound to no thread", POINT_TRAPS},
+    {PRODUCT "ccute_gemm(ccute_thread_slice(p, 0), c, ccute_make_layout(4), a, ccute_make_layout(2), b, "
+             "ccute_make_layout(2)); return 0;",
+     "an operand of a product does not fit", POINT_TRAPS},
+    {PRODUCT "ccute_gemm(ccute_thread_slice(p, 0), c, ccute_make_layout(4), c, ccute_make_layout(4), b, "
+             "ccute_make_layout(2)); return 0;",
+     "an operand of a product does not fit", POINT_TRAPS},
+    {PRODUCT "ccute_gemm(ccute_thread_slice(p, 0), c, ccute_make_layout(TUP(4, 2)), a, ccute_make_layout(4), b, "
+             "ccute_make_layout(2)); return 0;",
+     "the extents of a product differ", POINT_TRAPS},
+    {PRODUCT "ccute_gemm(ccute_thread_slice(p, 0), c, ccute_make_layout(4), a, ccute_make_layout(4), b, "
+             "ccute_make_layout(2)); ccute_gemm_first(ccute_thread_slice(p, 0), d, ccute_make_layout(4), a, "
+             "ccute_make_layout(4), b, ccute_make_layout(2)); return c[0] == d[0] && c[3] == d[3];",
+     "1", POINT_RETURNS},
+    {PRODUCT "ccute_gemm(ccute_thread_slice(p, 0), c, ccute_make_layout(4), a, ccute_make_layout(4), b, "
+             "ccute_make_layout(2)); a[3] = 5; ccute_gemm(ccute_thread_slice(p, 0), d, ccute_make_layout(4), a, "
+             "ccute_make_layout(4), b, ccute_make_layout(2)); return c[0] == d[0] && c[1] == d[1];",
+     "0", POINT_RETURNS},
     {"int b[4]; ccute_fill(b, ccute_make_layout(4), 7); ccute_clear(b, ccute_make_layout(2)); return b[1] * 10 + b[2];",
      "7", POINT_RETURNS},
 };

@@ -248,6 +248,8 @@ bool point_algebra(struct point_machine *m, const struct ast_node *node, const c
     eval_value *value = m->world->scratch, *given = value + n, *made = given + n;
     const struct ast_type *type = node->type;
     m->run->steps += 8;
+    if (n && arg[0].kind == POINT_BYTES && point_is_engine(arg[0].type))
+        return point_engine_part(m, name, arg, n, out);
     if (2 * n + 1 > POINT_SCRATCH)
         return point_stops(m, POINT_UNKNOWN, "a call with too many arguments");
     for (uint32_t i = 0; i < n; i++) {

@@ -12,6 +12,10 @@ typedef bool point_function(struct point_machine *m, const struct ast_node *node
 point_function point_load_vector, point_store_word, point_load_words, point_store_vector, point_async,
     point_load_matrices, point_store_matrices;
 
+/* ---- engine.c: engines' atoms, what folded copies by them are written in, barriers ---- */
+point_function point_tma_atom, point_bulk_atom, point_tma_require, point_tma_part, point_tma_call, point_bulk_call,
+    point_engine_order;
+
 /* ---- product.c: ccute_gemm, ccute_gemm_first; ccute_wgmma_fence, _commit, _wait, which others see ---- */
 point_function point_product, point_product_order;
 

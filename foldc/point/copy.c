@@ -348,14 +348,6 @@ static bool read_atom(struct point_machine *m, struct point_value value, struct 
     return true;
 }
 
-/* Is the first argument an engine's atom? What it moves arrives at an unknown time, as what ccute_tma_load_tile does.
- */
-static bool is_engine(const struct ast_node *node)
-{
-    const struct ast_type *type = ast_arg_count(node) ? ast_arg(node, 0)->type : NULL;
-    return type && type->name && (strstr(type->name, "ccute_tma_atom") || strstr(type->name, "ccute_bulk_atom"));
-}
-
 bool point_copy(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
                 uint32_t n)
 {
@@ -363,8 +355,8 @@ bool point_copy(struct point_machine *m, const struct ast_node *node, const char
     struct copy *copy = arena_alloc(m->arena, sizeof *copy);
     bool has_work = true;
     memset(copy, 0, sizeof *copy);
-    if (with && is_engine(node))
-        return true;
+    if (with && ast_arg_count(node) && point_is_engine(ast_arg(node, 0)->type))
+        return point_engine_copy(m, name, arg, n);
     if (strcmp(name, "ccute_fill") == 0 || strcmp(name, "ccute_clear") == 0)
         return fill(m, arg, n);
     if (strcmp(name, "ccute_copy_if") == 0) {

@@ -2,6 +2,8 @@
 #ifndef FOLDC_POINT_MACHINE_H
 #define FOLDC_POINT_MACHINE_H
 
+#include <ccute/tma.h>
+
 #include "foldc/base/arena.h"
 #include "foldc/eval/state.h"
 #include "foldc/gpu/builtins.h"
@@ -90,6 +92,14 @@ struct point_named {
     bool is_signed, is_shown;
 };
 
+/* What the host made a map for, as a copy by it needs: the extents by leaf. */
+enum { POINT_FORMS = 12 };
+struct point_form {
+    uint64_t map; /* its address */
+    ccute_tma record;
+    int64_t extent[CCUTE_TMA_AXES];
+};
+
 /* What is promised of an unknown: low <= x <= high, x % modulus == residue. */
 enum { POINT_WISHES = 24 };
 struct point_wish {
@@ -116,6 +126,8 @@ struct point_world {
     size_t constant_count, constant_room;
     struct point_wish wish[POINT_WISHES];
     int wish_count;
+    struct point_form form[POINT_FORMS];
+    int form_count;
     eval *calculator;
     eval_value *scratch; /* for the arguments of a call of the algebra */
     /* launch bounds of the function */
@@ -196,7 +208,9 @@ struct point_machine {
     size_t event_room, budget;
     uint64_t epoch; /* how often memory was changed by others */
     uint64_t calls;
-    uint64_t products; /* the instructions of four warps since the last fence, commit or wait */
+    const struct point_form *form;  /* of the map that a copy named last */
+    uint64_t engines, engine_bytes; /* what they move since the last event */
+    uint64_t products;              /* the instructions of four warps since the last fence, commit or wait */
     int depth;
     const struct ast_node *node; /* that is executed */
     enum point_flow flow;        /* on its way out of an expression */
@@ -405,6 +419,15 @@ bool point_matrix(struct point_machine *m, const struct ast_node *node, bool is_
                   uint64_t row, uint16_t *element);
 bool point_copy(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
                 uint32_t n);
+
+/* ---- engine.c ---- */
+/* Is it the type of an engine's atom? */
+bool point_is_engine(const struct ast_type *type);
+/* ccute_thread_slice, ccute_partition_S and _D of an atom. */
+bool point_engine_part(struct point_machine *m, const char *name, const struct point_value *arg, uint32_t n,
+                       struct point_value *out);
+/* A copy whose first argument is an atom. */
+bool point_engine_copy(struct point_machine *m, const char *name, const struct point_value *arg, uint32_t n);
 
 /* ---- issue.c ---- */
 /* Is it what ccute_issue_tile returns? */

@@ -34,7 +34,7 @@ static void take_written(struct point_machine *m, struct point_event *event)
         qsort(event->written, event->written_count, sizeof *event->written, by_address);
 }
 
-void point_event(struct point_machine *m, const char *what, const char *values, const struct ast_node *node)
+static void add_event(struct point_machine *m, const char *what, const char *values, const struct ast_node *node)
 {
     struct point_run *run = m->run;
     if (run->event_count == m->event_room) {
@@ -48,6 +48,18 @@ void point_event(struct point_machine *m, const char *what, const char *values, 
     run->event[run->event_count] = (struct point_event){
         .what = what, .values = values, .node = node, .function = m->frame ? m->frame->function : NULL};
     take_written(m, &run->event[run->event_count++]);
+}
+
+/* What engines move is seen before it. */
+void point_event(struct point_machine *m, const char *what, const char *values, const struct ast_node *node)
+{
+    if (m->engine_bytes)
+        add_event(m, "the engines",
+                  arena_printf(m->arena, "copies of %llu bytes, %llx", (unsigned long long)m->engine_bytes,
+                               (unsigned long long)m->engines),
+                  m->node);
+    m->engines = m->engine_bytes = 0;
+    add_event(m, what, values, node);
 }
 
 /* ---- Calls ------------------------------------------------------------------------------------------- */

@@ -40,6 +40,7 @@ void point_world_begin(struct point_world *world, uint64_t seed, uint64_t sweep)
     point_memory_clear(&world->initial);
     world->region_count = 0;
     world->named_count = 0;
+    world->form_count = 0;
 }
 
 uint64_t point_random(const struct point_world *world, uint64_t key) { return point_mix(world->seed, key); }

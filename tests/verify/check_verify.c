@@ -99,6 +99,7 @@ static const struct program {
     {"CCUTE_FOLD __global__ void f(float *d, const float *s) {\n    ccute_copy(d, ccute_make_layout(4), s, "
      "ccute_make_layout(4));\n}\n",
      "& 15", "& 3", "not aligned"},
+#include "engines.def"
 #include "products.def"
 };
 static const struct program *program;
@@ -411,20 +412,21 @@ static const struct refusal {
     const char *told;         /* NULL: the refusal holds */
     const char *arguments;    /* of the instance that is refused, where the body is a template's of N; of 2 and -2 */
 } refusals[] = {
-    {"return ccute_size(ccute_make_layout(TUP(-1, 2)));", "ccute_size(ccute_make_layout(TUP(-1, 2)))", NULL},
-    {"if (n > 0) return ccute_size(ccute_make_layout(-n)); return 0;", "ccute_size(ccute_make_layout(-n))", NULL},
-    {"stop(n); return ccute_size(ccute_make_layout(-1));", "ccute_size(ccute_make_layout(-1))", NULL},
-    {"return ccute_size(ccute_make_layout(n));", "ccute_size(ccute_make_layout(n))", "it does not trap (n = "},
-    {"if (ccute_ok(ccute_make_layout(-1))) return 1; return 0;", "ccute_ok(ccute_make_layout(-1))", "it does not trap"},
+    {"return ccute_size(ccute_make_layout(TUP(-1, 2)));", "ccute_size(ccute_make_layout(TUP(-1, 2)))", NULL, NULL},
+    {"if (n > 0) return ccute_size(ccute_make_layout(-n)); return 0;", "ccute_size(ccute_make_layout(-n))", NULL, NULL},
+    {"stop(n); return ccute_size(ccute_make_layout(-1));", "ccute_size(ccute_make_layout(-1))", NULL, NULL},
+    {"return ccute_size(ccute_make_layout(n));", "ccute_size(ccute_make_layout(n))", "it does not trap (n = ", NULL},
+    {"if (ccute_ok(ccute_make_layout(-1))) return 1; return 0;", "ccute_ok(ccute_make_layout(-1))", "it does not trap",
+     NULL},
     {"if (9 < ccute_size(ccute_make_layout(8))) return ccute_size(ccute_make_layout(-1)); return n;",
-     "ccute_size(ccute_make_layout(-1))", "nothing reaches it in "},
+     "ccute_size(ccute_make_layout(-1))", "nothing reaches it in ", NULL},
     {"long s = n; for (int i = 0; i < ccute_size(ccute_make_layout(0)); i++) s += ccute_size(ccute_make_layout(-1)); "
      "return s;",
-     "ccute_size(ccute_make_layout(-1))", "nothing reaches it in "},
+     "ccute_size(ccute_make_layout(-1))", "nothing reaches it in ", NULL},
     {"if (sizeof(long) == 4) return ccute_size(ccute_make_layout(-1)); return n;", "ccute_size(ccute_make_layout(-1))",
-     "nothing reaches it in "},
+     "nothing reaches it in ", NULL},
     {"exit(n); return ccute_size(ccute_make_layout(-1));", "ccute_size(ccute_make_layout(-1))",
-     "nothing reaches it in "},
+     "nothing reaches it in ", NULL},
     {"return ccute_size(ccute_make_layout(N));", "ccute_size(ccute_make_layout(N))", NULL, "-2"},
     {"return ccute_size(ccute_make_layout(N));", "ccute_size(ccute_make_layout(N))", "it does not trap", "2"},
     {"if constexpr (N > 0) return ccute_size(ccute_make_layout(n)); return n;", "ccute_size(ccute_make_layout(n))",
