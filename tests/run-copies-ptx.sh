@@ -1,6 +1,6 @@
 #!/bin/sh
 # The widths that are reported are those that nvcc makes: of each kernel of tests/copies/widths.cu the report says what
-# stands behind "// says: " in front of it, line by line, and PTX has the moves behind "// moves: ", and no more of that
+# follows "// says: " before it, line by line, and PTX has the moves after "// moves: ", and no more of that
 # width. Besides, nvcc and ptxas say nothing of the folded file, and no kernel has a stack.
 . "${srcdir:-.}/tests/script.inc"
 nvcc=${NVCC-nvcc}

@@ -3,8 +3,8 @@
 # what they leave compared with what a loop over the numbers of their modes says. See tests/copies/harness.h.
 #
 #   COPIES_SEED      from this seed on (default 1)
-#   COPIES_FILES     so many files (default 1)
-#   COPIES_KERNELS   of so many kernels, each called 5 times (default 400)
+#   COPIES_FILES     that many files (default 1)
+#   COPIES_KERNELS   of that many kernels, each called 5 times (default 400)
 #   COPIES_CXX       the compiler of the folded file, with its flags (default: clang++, else g++, with -O0)
 #   COPIES_NVCC      1: nvcc compiles each folded file, too, and says nothing
 #   COPIES_ON        gpu: the kernels run on a GPU, unfolded and folded, compiled by nvcc with NVCCFLAGS (default
@@ -30,7 +30,7 @@ show() { # number
         inside && /^}/ { exit }' "$scratch/unfolded.cu"
 }
 
-# Write a file and fold it; a kernel that foldc refuses is told and left out, and the rest tried again.
+# Write a file and fold it; a kernel that foldc refuses is reported and left out, and the rest tried again.
 fold_random() { # seed
     without=
     while :; do

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Each entry of doc/diagnostics/*.md prints what it says; the mended source, and the last of an entry's commands, print no
+# Each entry of doc/diagnostics/*.md prints what it says; the fixed source, and the last of an entry's commands, print no
 # error; and every message in foldc's and the library's sources has an entry.
 #
 #   run-diagnostics.sh [--update] [PAGE...]     with --update, pages are rewritten to what is printed now

@@ -1,6 +1,6 @@
 #!/bin/sh
 # What the documentation shows is so: its code compiles, folds and runs, commands print and the calculator answers what
-# stands there. Of README.md, HACKING.md, doc/*.md and doc/tutorial/*.md, or of the files named (doc/diagnostics is
+# is shown. Of README.md, HACKING.md, doc/*.md and doc/tutorial/*.md, or of the files named (doc/diagnostics is
 # run-diagnostics.sh's):
 #
 #   ```c, ```cuda              code by itself: ccute's short names are included, statements alone are put into a function.
@@ -15,7 +15,7 @@
 #   ```output                  what the program above prints.
 #   ```cuda folded             what the code above folds to. The lines stand there in this order; blanks and new lines
 #                              count for nothing, and a line "..." leaves something out.
-#   ```console, or indented    commands behind "$ ", each with all that it prints; "..." as above. They run in a folder
+#   ```console, or indented    commands after "$ ", each with all that it prints; "..." as above. They run in a folder
 #                              with the document's files, examples/ and include/.
 #   indented "> "              a question to foldc eval, its answer on the next line; "..." stands for any text.
 #   ```sh                      if it begins with foldc draw and has -o figures/NAME, NAME is doc/figures' and the document
@@ -51,7 +51,7 @@ split_document() {
     awk -v out="$folder" -f "$here/split.awk" "$1" | if [ "$document" = README.md ]; then grep -v '^source'; else cat; fi | sed "s|^|$document$tab$folder$tab|" >>"$scratch/todo"
 }
 
-# What does not fold is told, and not compiled.
+# What does not fold is reported, and not compiled.
 fold_source() {
     (cd "$folder" && foldc fold "$file" -o "folded/$file" --strict) >"$scratch/why" 2>&1
     folds=$?
@@ -170,7 +170,7 @@ check_folded() {
     tell $? "$document:$line: $file folds to what is shown"
 }
 
-# Each command of a block with the lines behind it.
+# Each command of a block with the lines after it.
 check_console() {
     mkdir "$folder/$file.commands"
     awk -v out="$folder/$file.commands/" '

@@ -18,7 +18,7 @@ dump() { # page
         --window-size=2000,1400 --virtual-time-budget=4000 --dump-dom "file://$1" 2>"$scratch/stderr"
 }
 
-# A page with the test behind it: its complaints, or how many cells are fine.
+# A page with the test appended: its complaints, or how many cells are fine.
 check_page() { # name
     sed -n '/<pre id="result">/,/<\/pre>/p' "$scratch/dom" | sed 's/.*<pre id="result">//; s/<\/pre>.*//' >"$scratch/result"
     if [ "$(tail -n 1 "$scratch/result")" != done ] || [ "$(wc -l <"$scratch/result")" -ne 2 ]; then
@@ -31,7 +31,7 @@ check_page() { # name
     fi
 }
 
-# The page with the test behind it.
+# Append the test to a page.
 check_with_test() { # name page
     { sed '/<\/body>/,$d' "$2"; echo '<script>'; cat "$here/browser.js"; echo '</script></body></html>'; } >"$scratch/tested.html"
     dump "$scratch/tested.html" >"$scratch/dom"
@@ -84,7 +84,7 @@ check_alone matrix '(4,8):(8,1)'
 XDG_CACHE_HOME=$scratch/cache "$foldc" explain --html="$scratch/report.html" "$srcdir/examples/load_tile.cu" \
     "$srcdir/examples/transpose.cu" -- "-I$srcdir/include" && check_with_test report "$scratch/report.html" || failed=1
 
-# The report with the test of widths.js behind it, in frames: what each of them says is in "why".
+# The report with the test of widths.js appended, in frames: what each of them says is in "why".
 report_in_frames() { # page width...
     { sed '/<\/body>/,$d' "$1"; echo '<script>'; cat "$here/widths.js"; echo '</script></body></html>'; } >"$scratch/tested.html"
     shift

@@ -1,9 +1,9 @@
 #!/bin/sh
 # foldc draw: its pictures as text, and what they say compared with the calculator.
 #
-# tests/draw/cases has what is drawn, tests/draw/errors what cannot be; --update writes the goldens anew. What is drawn
+# tests/draw/cases has the drawings, tests/draw/errors those that are refused; --update writes the goldens again. What is drawn
 # of tests/draw/pictures has no golden. Each cell of an
-# SVG tells in data attributes what it stands for: tests/draw/facts.awk turns them into questions to foldc eval, and
+# SVG shows in data attributes what it stands for: tests/draw/facts.awk turns them into questions to foldc eval, and
 # works out for itself which words of shared memory get into each other's way.
 . "${srcdir:-.}/tests/script.inc"
 here=$srcdir/tests/draw

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs the cases of tests/driver/*.sh: foldc in front of compilers, with a folding that needs no libclang.
+# Runs the cases of tests/driver/*.sh: foldc before compilers, with a folding that needs no libclang.
 # A case file is sourced, in a folder of its own, with what tests/driver/steps.inc defines. Arguments: only these, by name.
 srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
 builddir=$(cd "${builddir:-.}" && pwd) || exit 1

@@ -15,7 +15,7 @@ check_rows() {
     fi
 }
 
-# Run foldc with the arguments behind the first two: its exit status, and its output with ; for a new line.
+# Run foldc with the arguments after the first two: its exit status, and its output with ; for a new line.
 check_run() {
     want_status=$1 want_output=$2
     shift 2

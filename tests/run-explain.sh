@@ -1,5 +1,5 @@
 #!/bin/sh
-# What `foldc explain` says of each file of tests/explain. The table stands at the file's end, behind
+# What `foldc explain` says of each file of tests/explain. The table stands at the file's end, after
 # "// ---- explained ----", then what foldc says besides ("// ! ..."); the exit status if it is not 0 ("// exit 1").
 # "// flags: ..." in the file's head gives foldc arguments. Behind "// by hand: ..." on a statement's line stands what was
 # worked out by hand: --update does not touch it. Of every file its JSON is held against the schema, and its SARIF
@@ -72,7 +72,7 @@ if [ $update = 0 ]; then
     sed -n '/^```text/,/^```$/p' "$srcdir/doc/explain.md" | sed '1d; $d' | diff "$scratch/shown" - >"$scratch/why"
     tell $? 'doc/explain.md shows a table that is so'
 
-    # What makes no sense is told in a line, and leaves no file behind.
+    # A malformed option is reported in a line, and leaves no file.
     misuse() { # name, status, words of the message, arguments...
         what=$1 wanted=$2 message=$3
         shift 3
@@ -92,7 +92,7 @@ if [ $update = 0 ]; then
     misuse 'a folder that is not there' 1 'cannot be written' "$rows" -o "$scratch/none/output"
     misuse 'help' 0 '--let=NAME=N' --help
 
-    # Two files are one report; behind a compiler each has its own, and remarks have a caret.
+    # Two files are one report; after a compiler each has its own, and remarks have a caret.
     "$foldc" explain "$rows" "$show" --json -o "$scratch/two" -- -I"$srcdir/include" 2>"$scratch/why" &&
         [ "$(grep -c '^  {"name"' "$scratch/two")" = 2 ]
     tell $? 'two files in one report'

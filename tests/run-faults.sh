@@ -232,7 +232,7 @@ tell_blame 'closed descriptors'
 
 # ---- An end in the middle -----------------------------------------------------------------------
 
-# Ended at a moment: what is there then is whole, and only SIGKILL may leave a temporary behind.
+# Ended at a moment: what is there then is whole, and only SIGKILL may leave a temporary file.
 kills=${FAULTS_KILLS-200}
 [ -n "$all" ] || kills=12
 i=0

@@ -1,8 +1,8 @@
 #!/bin/sh
-# What foldc makes of each file of tests/fold. The expectation stands at the file's end, behind "// ---- folded ----":
+# What foldc makes of each file of tests/fold. The expectation stands at the file's end, after "// ---- folded ----":
 # each line that folding changes, with its number ("// 7 |     return 12;"), then what foldc says ("// ! ..."); the exit
 # status if it is not 0 ("// exit 1"). In the file's head "// flags: ..." gives foldc arguments ("... -- ..." the
-# compiler's), "// needs: cuda" asks for CUDA's headers.
+# compiler's), "// needs: cuda" requests CUDA's headers.
 #
 # Besides, of every file: a failure writes nothing; what is not changed is the same byte for byte, on its own line;
 # what was folded does not change when it is folded again.
@@ -15,9 +15,9 @@ mark='// ---- folded ----'
 mkdir "$scratch/head" # the file without its expectation
 [ $# -gt 0 ] || set -- "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc
 
-# The lines of $2 that are not those of $1, behind their numbers; what lies behind the mark is not looked at. A
-# #line tells which line follows: the folded file begins with one, and clones of helpers stand between two. Of a clone
-# from another file each line is there, behind that file's name.
+# The lines of $2 that are not those of $1, after their numbers; what lies after the mark is not looked at. A
+# #line shows which line follows: the folded file begins with one, and clones of helpers stand between two. Of a clone
+# from another file each line is there, after that file's name.
 changed_lines() {
     awk -v mark="$mark" -v main="${1##*/}" '
         { sub(/\r$/, "") }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What foldc sees in each file of tests/frontend: its dump stands at the file's end, behind "// ---- tree ----".
-# A first line "// flags: ..." gives `foldc ast` more arguments, "// needs: cuda" asks for CUDA's headers, and
+# What foldc sees in each file of tests/frontend: its dump stands at the file's end, after "// ---- tree ----".
+# A first line "// flags: ..." gives `foldc ast` more arguments, "// needs: cuda" requests CUDA's headers, and
 # "// stderr: TEXT" lines expect complaints. With --update, files are rewritten to what foldc says now.
 . "${srcdir:-.}/tests/script.inc"
 update=0

@@ -1,7 +1,7 @@
 #!/bin/sh
-# What foldc tells of itself is so, and goes where it should: every example of its help runs, every option that the tables
-# have is told and completed in bash, zsh and fish, a word that is none is told with the one that was meant; messages are
-# those that editors understand, coloured where they should be; what is long tells how far it is, on a terminal only;
+# What foldc shows of itself is so, and goes where it should: every example of its help runs, every option that the tables
+# have is reported and completed in bash, zsh and fish, an unknown word is reported with the nearest one; messages are
+# those that editors understand, coloured where they should be; what is long shows how far it is, on a terminal only;
 # clangd understands the sources as doc/editors.md says.
 . "${srcdir:-.}/tests/script.inc"
 XDG_CACHE_HOME=$scratch/cache CPATH=$srcdir/include PATH=$(dirname "$foldc"):$PATH
@@ -52,13 +52,13 @@ done
 foldc help | awk 'length > 80 { exit 1 }'
 tell $? 'help has 80 columns'
 
-# Options in front of a command are its own.
+# Options before a command are its own.
 (cd "$scratch/here" && foldc fold --all -Rfold load_tile.cu -o - >"$scratch/behind" 2>&1 &&
     foldc --all -Rfold fold load_tile.cu -o - >"$scratch/front" 2>&1 && grep -q 'remark: ' "$scratch/front") &&
     cmp "$scratch/behind" "$scratch/front" >"$scratch/why" 2>&1
 tell $? 'foldc --all -Rfold fold is foldc fold --all -Rfold'
 
-# A line is wrong: exit status, what is told (one line), the words.
+# A line is wrong: exit status, the message (one line), the words.
 wrong() { # status, text, words...
     status=$1 text=$2
     shift 2

@@ -12,7 +12,7 @@ TMPDIR=$scratch/tmp
 export TMPDIR
 include=-I$srcdir/include
 cc=${CC-gcc}
-# AddressSanitizer has its own mind about stacks, signals and memory: what asks for limits is left out.
+# AddressSanitizer has its own mind about stacks, signals and memory: the tests of limits are left out.
 limited=yes
 ! ${NM:-nm} "$foldc" 2>/dev/null | grep -q ' __asan_init' || limited=
 
@@ -187,7 +187,7 @@ limits() {
         ended $? 2 "FOLDC_LIMITS=$limits"
         [ "$(cat said)" = "foldc: FOLDC_LIMITS=$limits: not SECONDS:MEGABYTES, as in 600:8192" ] || blame "says $(cat said)"
     done
-    # The compiler behind foldc finds the limits that foldc found.
+    # The compiler after foldc finds the limits that foldc found.
     mkdir bin
     printf '#!/bin/sh\nulimit -a > limits; env > variables\n' >bin/gcc
     chmod +x bin/gcc

@@ -23,7 +23,7 @@ mkdir "$scratch/unfolded" "$scratch/folded"
 
 # ---- Fixtures ----
 
-# The calls of a file behind a word, one a line.
+# The calls of a file after a word, one a line.
 calls_of() { # word, file
     sed -n "s|^// $1: ||p" "$2" | tr -d '\r' | sed 's/; */\n/g'
 }
@@ -180,7 +180,7 @@ culprits() {
     sed -n "s|^$scratch/[a-z]*folded/\([^:]*\):[0-9]*:[0-9]*: error:.*|\1|p" "$scratch/complaints" | sort -u
 }
 
-# What does not compile is told by compile, and left out of another try.
+# What does not compile is reported by compile, and left out of another try.
 run_with() { # compiler, files
     compiler=$1
     shift
@@ -260,7 +260,7 @@ function_at() { # file, line
     awk -v last="$2" 'NR <= last && /^CCUTE_FOLD/ { name = $5 } END { sub(/\(.*/, "", name); print name }' "$1"
 }
 
-# Fold a random program; one that foldc refuses is told and left out, and the rest tried again.
+# Fold a random program; one that foldc refuses is reported and left out, and the rest tried again.
 fold_random() { # seed
     without=
     while :; do

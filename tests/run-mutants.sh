@@ -11,8 +11,8 @@
 #   run-mutants.sh N...       these mutants
 #
 #   COMPILE, FOLDC_LIBS, CHECK_LIBS   how foldc and the tests are compiled and linked
-#   MUTANT_JOBS                       so many at once (default 2)
-#   MUTANT_SECONDS                    each gives up behind so many (default 60)
+#   MUTANT_JOBS                       that many at once (default 2)
+#   MUTANT_SECONDS                    each gives up after that many (default 60)
 . "${srcdir:-.}/tests/script.inc"
 rows=$srcdir/tests/mutants/mutants
 mark='// ---- folded ----'

@@ -40,7 +40,7 @@ unset CPATH C_INCLUDE_PATH CPLUS_INCLUDE_PATH
 mkdir "$HOME"
 
 # The sources and the commands of a document, in order: a file is written when its block is read.
-#   FILE NAME      then the lines of the block, behind a tab each
+#   FILE NAME      then the lines of the block, after a tab each
 #   RUN COMMAND
 steps() {
     awk '

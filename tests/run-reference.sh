@@ -13,7 +13,7 @@ same() { # file of the tree, what the headers make of it
 same doc/reference.md reference
 same doc/ccute.3 manual
 
-# A name without a contract is told: the check can fail.
+# A name without a contract is reported: the check can fail.
 mkdir -p "$scratch/tree/doc" && cp "$srcdir"/doc/reference.* "$scratch/tree/doc" && cp -R "$srcdir/include" "$srcdir/foldc" "$scratch/tree"
 chmod -R u+w "$scratch/tree"
 sed 's,^/\* The tile that the copy shares out. \*/$,,' "$srcdir/include/ccute/layout.h" >"$scratch/tree/include/ccute/layout.h"

@@ -44,7 +44,7 @@ for source in "$srcdir"/examples/*.cu "$srcdir"/tests/draw/kernels.cu; do
     tell $? "the page has the $accesses accesses of $name ($shown)"
 done
 
-# Nothing on the page comes from elsewhere.
+# Nothing on the page is loaded from another place.
 ! grep -Eq '(src|href)="?(https?:)?//|@import|url\(' "$scratch/page.html"
 tell $? 'the page needs no network'
 

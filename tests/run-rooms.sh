@@ -1,7 +1,7 @@
 #!/bin/sh
 # The rooms of foldc are what foldc/rooms.def says: by the symbols of their objects and by what their sources include, no
 # room reaches one that its row does not name, no row names a room below it, and no circle of files is larger than six
-# beside the recursions that the table names.
+# next to the recursions that the table names.
 . "${srcdir:-.}/tests/script.inc"
 nm=${NM:-nm}
 table=$srcdir/foldc/rooms.def

@@ -182,7 +182,7 @@ for browser in "${BROWSER-}" chromium chromium-browser google-chrome; do
 done
 [ -n "$browser" ] || { echo 'SKIP the browser: no chromium'; exit $failed; }
 
-# The page as a file with a test behind it, which may ask the server as the page itself does.
+# The page as a file with a test appended, which may ask the server as the page itself does.
 get '/?layout=(4,8):(8,1)'
 {
     sed -n "1,/<head>/p" content

@@ -1,7 +1,7 @@
 #!/bin/sh
 # --verify agrees with what is folded: each file of tests/fold that folds, folds under --verify to the same bytes and
 # without an internal error, and what is refused is refused without one; each file of tests/verify too, and says what
-# stands behind "// says: " in it, if anything.
+# follows "// says: " in it, if anything.
 # Of all their places fewer than 2 in 100 are not verified.
 . "${srcdir:-.}/tests/script.inc"
 [ $# -gt 0 ] || whole=1

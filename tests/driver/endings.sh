@@ -74,7 +74,7 @@ says "foldc: no compiler is named after 'foldc' (foldc help driver)"
 FOLDC_FLAGS=--frobnicate gives 2 "$FOLDC" gcc -c k.c
 says "foldc: FOLDC_FLAGS: unknown option '--frobnicate' (foldc help driver)"
 
-# What does not fold is not compiled, and all of it is told.
+# What does not fold is not compiled, and all of it is reported.
 printf '#!/bin/sh\n: > ran\n' | compiler gcc
 echo '/* CCUTE_FOLD_FAIL */' > bad.c
 cp bad.c worse.c

@@ -11,7 +11,7 @@ file plain.c <<'X'
 int k;
 X
 
-# asks COMMAND... <<X: what the folding is asked for. runs <<X: what the compiler was then run with.
+# asks COMMAND... <<X: the request that the folding gets. runs <<X: what the compiler was then run with.
 asks() { file expected; rm -f asked arguments; touch asked; gives 0 "$FOLDC" "$@"; compare asked; }
 runs() { file expected; compare arguments; }
 compare() { diff expected "$1" >&2 || { bad=1; echo "$name: $1 (>) not as expected (<)" >&2; }; }

@@ -1,4 +1,4 @@
-# Quoted includes are looked for where the original is, whatever its folder is called, and nowhere else.
+# Quoted includes are searched for where the original is, whatever its folder is called, and in no other place.
 need gcc
 file k.c <<'X'
 #include "fold.h"

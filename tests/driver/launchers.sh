@@ -1,4 +1,4 @@
-# Between foldc and the compiler, and in front of foldc, other launchers may stand.
+# Between foldc and the compiler, and before foldc, other launchers may come.
 FAKE_FOLD_LOG=$PWD/asked
 export FAKE_FOLD_LOG
 PATH=$PWD/bin:$PATH

@@ -1,4 +1,4 @@
-# clang behind foldc does what clang does alone.
+# clang after foldc does what clang does alone.
 need clang
 file fold.h <<'X'
 #define CCUTE_FOLDME(x) (x)

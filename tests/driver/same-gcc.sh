@@ -1,4 +1,4 @@
-# gcc behind foldc does what gcc does alone.
+# gcc after foldc does what gcc does alone.
 need gcc
 file fold.h <<'X'
 #define CCUTE_FOLDME(x) (x)

@@ -1,4 +1,4 @@
-# nvcc behind foldc does what nvcc does alone. Its objects hold the names of its own temporaries.
+# nvcc after foldc does what nvcc does alone. Its objects hold the names of its own temporaries.
 need nvcc
 loosely=yes
 file fold.h <<'X'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compiles the programs beside this script with the host's C++ compilers, runs them and compares with what their
+# Compiles the programs next to this script with the host's C++ compilers, runs them and compares with what their
 # first lines say:
 #   // flags: COMPILER FLAGS       for every build of the file (a sanitizer that is not there skips the file)
 #   // link: LINKER FLAGS          likewise; nvcc does not get them
@@ -168,7 +168,7 @@ works $other '' && second=$other
 sanitize='-fsanitize=address,undefined -fno-sanitize-recover=all'
 works "$first" "$sanitize" || sanitize=
 nvcc=$(command -v "${NVCC-nvcc}") || nvcc=
-# A library built for AddressSanitizer links only with programs built for it, where faults are told by it.
+# A library built for AddressSanitizer links only with programs built for it, where faults are reported by it.
 instrumented=
 ! ${NM:-nm} "$library" 2>/dev/null | grep -q ' U __asan_' || instrumented=yes
 

@@ -3,9 +3,9 @@
 # number that the unfolded function gives on the CPU. A call that traps there is left out, since a trap ends everything
 # on a GPU.
 #
-#   MEANING_SEED, MEANING_FILES   from this seed on (default 1), so many programs (default 2)
-#   MEANING_FUNCTIONS             so many functions each (default 20; an unfolded function takes nvcc some 4 seconds)
-#   MEANING_KEEP                  a folder that the GPU's programs are left in, to be run elsewhere
+#   MEANING_SEED, MEANING_FILES   from this seed on (default 1), that many programs (default 2)
+#   MEANING_FUNCTIONS             that many functions each (default 20; an unfolded function takes nvcc some 4 seconds)
+#   MEANING_KEEP                  a folder that the GPU's programs are left in, to be run on another machine
 . "${srcdir:-.}/tests/script.inc"
 nvcc=${NVCC:-nvcc}
 generate=${GENERATE-$builddir/tests/meaning/generate}

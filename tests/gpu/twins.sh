@@ -35,7 +35,7 @@ count_sass() { # program
     awk -v format=rows -f "$srcdir/tests/twins/sass.awk" "$srcdir/doc/twins.md" "$scratch/sass"
 }
 
-# Every row of one program, behind the word that says what it is; "failed" if it ends badly.
+# Every row of one program, after the word that says what it is; "failed" if it ends badly.
 run_as() { # word, program
     "$2" >"$scratch/rows"
     status=$?

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The public headers with every compiler at hand: each alone, then the statements of snippets.txt, which must be
-# taken or refused as they say. C11 and C++17, all warnings are errors. nvcc, where there is one, is asked once for
+# taken or refused as they say. C11 and C++17, all warnings are errors. nvcc, where there is one, runs once for
 # all that must be taken and once for one that must not.
 here=${srcdir:-.}/tests/headers
 include=${srcdir:-.}/include
@@ -77,7 +77,7 @@ for compiler in g++ clang++ "${CLANG:-clang-19} -x c++"; do
     check_alone "$compiler -std=c++17 $warnings" cc
     check_snippets "$compiler -std=c++17 $warnings" cc "$scratch/refused"
 done
-# A standard that is too old for kernels is told first, and by its name.
+# A standard that is too old for kernels is reported first, and by its name.
 echo '#include <ccute/cpu.h>' >"$scratch/old.cc"
 for compiler in g++ clang++; do
     command -v "$compiler" >/dev/null || continue
@@ -90,7 +90,7 @@ nvcc=${NVCC:-nvcc}
 if command -v "$nvcc" >/dev/null && [ -f "$include/ccute/device.h" ]; then
     check_snippets "$nvcc -std=c++17 -arch=compute_90 -I$include -I${srcdir:-.}/lib -c -o $scratch/unit.o" cu "$scratch/first"
 fi
-# A CUDA file's host code has the algebra from the library, or with the file where that is asked for.
+# A CUDA file's host code has the algebra from the library, or with the file where that is requested.
 links() { # what, flags and libraries
     what=$1
     shift
