@@ -126,7 +126,7 @@ struct point_world {
     size_t constant_count, constant_room;
     struct point_wish wish[POINT_WISHES];
     int wish_count;
-    struct point_form form[POINT_FORMS];
+    struct point_form *form; /* POINT_FORMS of them */
     int form_count;
     eval *calculator;
     eval_value *scratch; /* for the arguments of a call of the algebra */
