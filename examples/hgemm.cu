@@ -146,7 +146,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(THREADS) CCUTE_CLUSTER_DIM(BLOCKS)
     }
 }
 
-/* For a GPU of so many multiprocessors. All three matrices are in rows, ld elements apart; the lds and n are
+/* For a GPU with this number of multiprocessors. All three matrices are in rows, ld elements apart; the lds and n are
    multiples of 8, and the pointers of 16 bytes: the maps demand it. */
 cudaError_t hgemm(__half *C, long ldc, const __half *A, long lda, const __half *B, long ldb, int m, int n, int k,
                   int processors, cudaStream_t stream)

@@ -153,6 +153,13 @@ static const char *call_text(struct fold *fold, const struct ast_node *node, con
                         fold_int_text(fold, e, CTYPE_COUNT, C_ANY, NULL));
 }
 
+/* Is the call a statement of a block whose value nothing uses? The last one's may be that of a statement expression. */
+static bool is_dropped(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
+{
+    return fold->walk.statement == node && parent && parent->kind == AST_COMPOUND &&
+           parent->child[parent->count - 1] != node;
+}
+
 /* Put e in the place of a call, behind checks of the conditions from `first` on if the statement has none in front of
    it; false if it cannot stand there. */
 static bool replace_call(struct fold *fold, struct ast_node *node, const struct ast_node *parent, const expr *e,
@@ -171,7 +178,9 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
         checks = fold_checks_inside(fold, node, first);
     text = call_text(fold, node, e, wanted, *checks ? C_ANY : place_precedence(node, parent));
     plan_put(fold, PLAN_QUERY, node, node->begin, node->end,
-             *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
+             *checks                          ? arena_printf(fold->arena, "(%s%s)", checks, text)
+             : is_dropped(fold, node, parent) ? arena_printf(fold->arena, "(void)%s", text)
+                                              : text);
     fold_outcome(fold, node, say_replaced(fold->arena, node->text, text));
     return true;
 }
