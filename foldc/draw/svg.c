@@ -16,11 +16,32 @@ static void text_at(FILE *out, const char *class, int x, int y, const char *text
 /* ---- Panels ------------------------------------------------------------------------------------ */
 
 /* The headings of a panel for the script of a page: x,y,letters,text, with | between them; the letters are c or r (of
-   columns, of rows), and m if it is marked. */
+   columns, of rows), and m if it is marked. A number is left out where the step from the last one is that before it,
+   letters where they are the last ones. */
 struct packing {
     arena *arena;
     struct text heads;
+    int x, y, step_x, step_y;
+    const char *letters;
 };
+
+static void pack_head(struct packing *packed, const struct draw_head *head, char of, int x, int y)
+{
+    const bool is_first = !packed->heads.length;
+    const int step_x = x - packed->x, step_y = y - packed->y;
+    const char *letters = arena_printf(packed->arena, "%c%s", of, head->marked ? "m" : "");
+    const char *x_text = is_first || step_x != packed->step_x ? arena_printf(packed->arena, "%d", x) : "";
+    const char *y_text = is_first || step_y != packed->step_y ? arena_printf(packed->arena, "%d", y) : "";
+    const bool is_other = is_first || strcmp(letters, packed->letters) != 0;
+    const char *text = arena_printf(packed->arena, "%s%s,%s,%s,%s", is_first ? "" : "|", x_text, y_text,
+                                    is_other ? letters : "", head->text);
+    text_add(packed->arena, &packed->heads, text, strlen(text));
+    packed->x = x;
+    packed->y = y;
+    packed->step_x = step_x;
+    packed->step_y = step_y;
+    packed->letters = letters;
+}
 
 /* of: 'c' or 'r'. */
 static void write_head(FILE *out, struct packing *packed, const struct draw_head *head, char of, int x, int y)
@@ -30,9 +51,7 @@ static void write_head(FILE *out, struct packing *packed, const struct draw_head
         text_at(out, class, x, y, head->text);
         return;
     }
-    const char *text = arena_printf(packed->arena, "%s%d,%d,%c%s,%s", packed->heads.length ? "|" : "", x, y, of,
-                                    head->marked ? "m" : "", head->text);
-    text_add(packed->arena, &packed->heads, text, strlen(text));
+    pack_head(packed, head, of, x, y);
 }
 
 static void write_column_heads(FILE *out, const struct draw_place *p, struct packing *packed)

@@ -35,9 +35,16 @@
       row = field[0] ? +place[1] : row;
       return picture(field, x[column], y[row], +panel.dataset.w, +panel.dataset.h, panel.dataset.small);
     }).join("");
+    const at = [0, 0], step = [0, 0];
+    let is = "";
     panel.insertAdjacentHTML("beforebegin", !panel.dataset.heads ? "" : panel.dataset.heads.split("|").map(function (text) {
-      const part = text.split(","), is = part[2];
-      return '<text class="hd h' + is[0] + (is[1] ? " mt" : " mu") + '" x="' + part[0] + '" y="' + part[1] + '">' +
+      const part = text.split(",");
+      for (let i = 0; i < 2; i++) {
+        if (part[i]) step[i] = part[i] - at[i];
+        at[i] += step[i];
+      }
+      is = part[2] || is;
+      return '<text class="hd h' + is[0] + (is[1] ? " mt" : " mu") + '" x="' + at[0] + '" y="' + at[1] + '">' +
         escaped(part.slice(3).join(",")) + "</text>";
     }).join(""));
     panel.removeAttribute("data-cells");
