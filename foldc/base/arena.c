@@ -1,6 +1,7 @@
 #include "arena.h"
 
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,6 +69,13 @@ void *arena_alloc(arena *memory, size_t size)
     block->used += size;
     memory->used += size;
     return piece;
+}
+
+void *arena_alloc_aligned(arena *memory, size_t size, size_t align)
+{
+    char *const piece = arena_alloc(memory, size + align);
+    const size_t over = (uintptr_t)piece % align;
+    return over ? piece + (align - over) : piece;
 }
 
 char *arena_copy(arena *memory, const char *text, size_t n)

@@ -11,6 +11,8 @@ void arena_free(arena *);
 
 /* size bytes, aligned for any type, not initialised. Never NULL: without memory the program ends with one line. */
 void *arena_alloc(arena *, size_t size);
+/* The same, at a multiple of `align`, for types that ask for more than others. */
+void *arena_alloc_aligned(arena *, size_t size, size_t align);
 
 /* A copy of text[0..n), with a terminating 0. */
 char *arena_copy(arena *, const char *text, size_t n);

@@ -8,19 +8,11 @@
 
 enum { MODES = 8, SMALL = 12 };
 
-/* Maps are aligned to more than an arena's pieces are. */
-static struct point_form *new_forms(arena *arena)
-{
-    const size_t align = _Alignof(struct point_form);
-    const uintptr_t piece = (uintptr_t)arena_alloc(arena, POINT_FORMS * sizeof(struct point_form) + align);
-    return (struct point_form *)((piece + align - 1) / align * align);
-}
-
 struct point_world *point_world_new(arena *arena)
 {
     struct point_world *world = arena_alloc(arena, sizeof *world);
     *world = (struct point_world){.arena = arena, .calculator = eval_new()};
-    world->form = new_forms(arena);
+    world->form = arena_alloc_aligned(arena, POINT_FORMS * sizeof *world->form, _Alignof(struct point_form));
     world->scratch = arena_alloc(arena, POINT_SCRATCH * sizeof *world->scratch);
     return world;
 }
