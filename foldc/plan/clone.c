@@ -176,8 +176,8 @@ static void note_call(struct fold *fold, struct clone *clone, const struct ast_n
     caller->current = with(fold, clone, caller->current);
 }
 
-/* Is a value that the function returns the library's to make? It is in a template for any arguments whose instances fold: a
-   clone would be no faster, and told of. */
+/* Is a value that the function returns the library's to make? It is in a template for any arguments whose instances
+   fold: a clone would be no faster, and told of. */
 static bool is_librarys(const struct fold *fold, const struct ast_function *function)
 {
     return fold->is_generic && fold->errors.quiet && function->type->kind >= AST_TYPE_TUPLE;

@@ -100,7 +100,9 @@ static const char *masked(struct fold *fold, const struct copy *copy, const char
     if (!copy->mask || expr_is_int(copy->mask, 1))
         return text;
     /* Braces, so that an else of the text's is seen to be its own. */
-    return arena_printf(fold->arena, strncmp(text, "if (", 4) == 0 && strstr(text, " else ") ? "if (%s) { %s }" : "if (%s) %s", fold_int_text(fold, copy->mask, CTYPE_COUNT, C_ANY, NULL), text);
+    return arena_printf(fold->arena,
+                        strncmp(text, "if (", 4) == 0 && strstr(text, " else ") ? "if (%s) { %s }" : "if (%s) %s",
+                        fold_int_text(fold, copy->mask, CTYPE_COUNT, C_ANY, NULL), text);
 }
 
 /* Alone behind an if or a for, the text must not take up the else that follows. */

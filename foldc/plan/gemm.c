@@ -288,11 +288,11 @@ bool fold_gemm(struct fold *fold, struct ast_node *node)
                                 fold_mma_text(fold, gemm.atom)));
     fold_check_before(fold, node, needs);
     if (gemm.is_group)
-        flight_note(fold, (struct flight_call){.node = node,
-                                               .event = FLIGHT_PRODUCT,
-                                               .c = wgmma_registers(ast_arg(node, 1)),
-                                               .a = wgmma_registers(ast_arg(node, 3)),
-                                               .memory = {gemm.operand[GEMM_A].is_shared ? ast_arg(node, 3) : NULL,
-                                                          ast_arg(node, 5)}});
+        flight_note(fold, (struct flight_call){
+                              .node = node,
+                              .event = FLIGHT_PRODUCT,
+                              .c = wgmma_registers(ast_arg(node, 1)),
+                              .a = wgmma_registers(ast_arg(node, 3)),
+                              .memory = {gemm.operand[GEMM_A].is_shared ? ast_arg(node, 3) : NULL, ast_arg(node, 5)}});
     return true;
 }
