@@ -91,6 +91,18 @@ static void note_name(const struct ast_node *place, void *context)
     named->found |= place->kind == AST_DECLREF && place->decl == named->decl;
 }
 
+bool ast_names(const struct ast_node *node, const struct ast_decl *decl)
+{
+    if (node->kind == AST_DECLREF && node->decl == decl)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && ast_names(node->child[i], decl))
+            return true;
+    return false;
+}
+
+bool ast_names_itself(const struct ast_decl *decl) { return decl->init && ast_names(decl->init, decl); }
+
 bool ast_may_name(const struct ast_node *lvalue, const struct ast_decl *decl)
 {
     struct named named = {decl, false};

@@ -341,6 +341,10 @@ bool ast_is_automatic(const struct ast_decl *decl);
 bool ast_is_private(const struct ast_decl *decl);
 /* The expression that a node writes by itself; NULL if it writes nothing. */
 const struct ast_node *ast_written_by(const struct ast_node *node);
+/* Does the node name the variable, evaluated or not? */
+bool ast_names(const struct ast_node *node, const struct ast_decl *decl);
+/* Does the variable's initialiser name the variable, which has no value there? */
+bool ast_names_itself(const struct ast_decl *decl);
 /* May the lvalue, which may be NULL, name the variable or a part of it? */
 bool ast_may_name(const struct ast_node *lvalue, const struct ast_decl *decl);
 /* Does the node by itself write the private variable, or bind a reference to it? */

@@ -21,6 +21,7 @@ static void resolve(struct fold *fold, const struct explain_record *record, stru
         p->root = given->root;
         p->root_text = given->root_text;
         p->offset = p->offset && given->offset ? expr_add(fold->table, p->offset, given->offset) : NULL;
+        p->step = pointer_steps(p->step, given->step);
         p->align = given->align;
         p->capacity = given->capacity;
         p->keeps = given->keeps;
@@ -32,7 +33,7 @@ static void resolve(struct fold *fold, const struct explain_record *record, stru
 static const char *why_not_known(const struct run *run, const struct pointer *p)
 {
     arena *arena = run_arena(run);
-    if (!p->root || !p->offset)
+    if (!p->root || !p->offset || p->step)
         return arena_printf(arena, "the target of '%s' is known only at run time", p->text);
     if (!p->keeps)
         return arena_printf(arena, "the pointer '%s' changes: foldc would follow a const pointer with the same value",

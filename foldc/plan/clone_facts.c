@@ -13,22 +13,12 @@ enum { DEEP = 4 }; /* so many calls of helpers are looked through */
 
 /* ---- What the helper depends on ---- */
 
-static bool names(const struct ast_node *node, const struct ast_decl *decl)
-{
-    if (node->kind == AST_DECLREF && node->decl == decl)
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && names(node->child[i], decl))
-            return true;
-    return false;
-}
-
 /* May a copy depend on the pointer: is it in one, in the call of a helper, or in another pointer? */
 static bool is_copied(const struct ast_node *node, const struct ast_decl *pointer)
 {
     const bool is_call = node->kind == AST_CALL && (fold_is_copy(node) || fold_is_helper(node->decl));
     const bool is_pointer = node->kind == AST_VARDECL && node->type && node->type->kind == AST_TYPE_POINTER;
-    if ((is_call || is_pointer) && names(node, pointer))
+    if ((is_call || is_pointer) && ast_names(node, pointer))
         return true;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && is_copied(node->child[i], pointer))

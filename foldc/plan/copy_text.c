@@ -161,17 +161,6 @@ static void name_value(struct writer *w, struct copy *copy)
     copy->value = name;
 }
 
-/* Does the node name the variable? */
-static bool mentions(const struct ast_node *node, const struct ast_decl *decl)
-{
-    if (node->kind == AST_DECLREF && node->decl == decl)
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && mentions(node->child[i], decl))
-            return true;
-    return false;
-}
-
 /* May the copy change what a side's pointer reads, when its text is evaluated again? An array of the function's own
    that the pointer does not name is not what it reads, unless assigning the elements does more. */
 static bool may_move(const struct copy *copy, int side)
@@ -180,7 +169,7 @@ static bool may_move(const struct copy *copy, int side)
     if (fold_reads_no_memory(copy->pointer[side].node))
         return false;
     return copy_why_assigned(copy) || !own || own->type->kind != AST_TYPE_ARRAY || !ast_is_automatic(own) ||
-           mentions(copy->pointer[side].node, own);
+           ast_names(copy->pointer[side].node, own);
 }
 
 /* Every argument is evaluated once: a pointer that the copy may change gets a name. */

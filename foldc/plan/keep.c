@@ -17,7 +17,9 @@ static bool is_const_object(const struct ast_decl *decl)
 
 bool fold_keeps_value(const struct ast_decl *decl)
 {
-    return decl->kind == AST_TPARAM || is_const_object(decl) || (ast_is_private(decl) && !decl->escape);
+    if (decl->kind == AST_TPARAM)
+        return true;
+    return (is_const_object(decl) || (ast_is_private(decl) && !decl->escape)) && !ast_names_itself(decl);
 }
 
 /* ---- Writes --------------------------------------------------------------------------------------- */

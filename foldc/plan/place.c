@@ -153,11 +153,22 @@ static const char *call_text(struct fold *fold, const struct ast_node *node, con
                         fold_int_text(fold, e, CTYPE_COUNT, C_ANY, NULL));
 }
 
-/* Is the call a statement of a block whose value nothing uses? The last one's may be that of a statement expression. */
+/* Is the call a statement whose value nothing uses? */
 static bool is_dropped(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
 {
-    return fold->walk.statement == node && parent && parent->kind == AST_COMPOUND &&
-           parent->child[parent->count - 1] != node;
+    if (fold->walk.statement != node || !parent)
+        return false;
+    switch (parent->kind) {
+    case AST_COMPOUND:
+        return !fold->walk.place->is_value || parent->child[parent->count - 1] != node;
+    case AST_IF:
+    case AST_FOR:
+    case AST_WHILE:
+    case AST_DO:
+        return true;
+    default:
+        return false;
+    }
 }
 
 /* Put e in the place of a call, behind checks of the conditions from `first` on if the statement has none in front of
@@ -176,11 +187,12 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
         return false; /* of a helper: its clone has it */
     if (checks_inside)
         checks = fold_checks_inside(fold, node, first);
-    text = call_text(fold, node, e, wanted, *checks ? C_ANY : place_precedence(node, parent));
+    text = call_text(fold, node, e, wanted,
+                     *checks && !is_dropped(fold, node, parent) ? C_ANY : place_precedence(node, parent));
+    if (is_dropped(fold, node, parent))
+        text = arena_printf(fold->arena, "(void)%s", text);
     plan_put(fold, PLAN_QUERY, node, node->begin, node->end,
-             *checks                          ? arena_printf(fold->arena, "(%s%s)", checks, text)
-             : is_dropped(fold, node, parent) ? arena_printf(fold->arena, "(void)%s", text)
-                                              : text);
+             *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
     fold_outcome(fold, node, say_replaced(fold->arena, node->text, text));
     return true;
 }

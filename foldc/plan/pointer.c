@@ -106,6 +106,12 @@ static void unknown(struct pointer *p)
     p->offset = NULL;
 }
 
+int64_t pointer_steps(int64_t a, int64_t b)
+{
+    const uint64_t bits = (uint64_t)a | (uint64_t)b;
+    return (int64_t)(bits & -bits);
+}
+
 /* Add index * bytes to the offset. Of what may change by the next read, its coefficients stay. */
 static void advance(struct fold *fold, struct pointer *p, struct ast_node *index, int64_t bytes, int sign)
 {
@@ -118,8 +124,7 @@ static void advance(struct fold *fold, struct pointer *p, struct ast_node *index
     if (fold_is_stable(fold, by)) {
         p->offset = expr_add(fold->table, p->offset, by);
     } else {
-        const uint64_t content = expr_content(by) | (uint64_t)p->step;
-        p->step = (int64_t)(content & -content);
+        p->step = pointer_steps(p->step, (int64_t)expr_content(by));
         p->capacity = -1;
     }
 }
@@ -195,11 +200,11 @@ static void know_parameter(const struct fold *fold, struct pointer *p, const str
 
 static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node);
 
-/* The power of two, POINTED_ALIGN at most, that the address is a multiple of. */
+/* The greatest power of two that divides the address. */
 static int64_t known_alignment(struct fold *fold, const struct pointer *p)
 {
     int64_t align = 1;
-    while (p->root && p->offset && align < POINTED_ALIGN && p->align % (2 * align) == 0 && p->step % (2 * align) == 0 &&
+    while (p->root && p->offset && p->align % (2 * align) == 0 && p->step % (2 * align) == 0 &&
            expr_is_multiple(fold->table, p->offset, expr_int(fold->table, 2 * align)) == TRI_YES)
         align *= 2;
     return align;
@@ -240,8 +245,10 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
             *p = behind;
             p->offset = expr_add(fold->table, offset, behind.offset);
         } else if (behind.root && behind.keeps) { /* it names the address better than what may change */
+            const int64_t align = known_alignment(fold, &behind);
             p->space = behind.space;
-            p->align = known_alignment(fold, &behind);
+            if (align > p->align)
+                p->align = align;
         }
     }
     if (stated(fold, p->root) > p->align)
@@ -272,7 +279,7 @@ static void resolve_object(struct fold *fold, struct pointer *p, struct ast_node
 /* A variable of a class. A reference is what it was bound to; its type says how that is aligned. */
 static void resolve_class_variable(struct fold *fold, struct pointer *p, const struct ast_decl *decl)
 {
-    if (decl->kind == AST_VAR && decl->type->is_reference && decl->is_local && decl->init) {
+    if (decl->kind == AST_VAR && decl->type->is_reference && decl->is_local && decl->init && !ast_names_itself(decl)) {
         const expr *const before = p->offset;
         p->offset = expr_int(fold->table, 0);
         resolve_object(fold, p, decl->init);
@@ -401,8 +408,10 @@ static void resolve(struct fold *fold, struct pointer *p, struct ast_node *node)
 struct pointed pointer_pointed(struct fold *fold, struct ast_node *node)
 {
     struct pointer p = {.offset = expr_int(fold->table, 0)};
+    int64_t align;
     resolve(fold, &p, node);
-    return (struct pointed){p.space, known_alignment(fold, &p)};
+    align = known_alignment(fold, &p);
+    return (struct pointed){p.space, align < POINTED_ALIGN ? align : POINTED_ALIGN};
 }
 
 bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)

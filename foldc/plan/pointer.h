@@ -26,6 +26,9 @@ struct pointer {
     bool nameless;               /* text cannot name the root by itself: it is an array in a template, say */
 };
 
+/* The step of a pointer that goes on by either. */
+int64_t pointer_steps(int64_t a, int64_t b);
+
 /* Look at a pointer; false with the reason in fold->miss.what. */
 bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out);
 
@@ -38,7 +41,7 @@ void pointer_aligned(struct fold *fold, struct ast_node *node);
 /* Where a pointer points to, as far as a call says it of an argument. */
 struct pointed {
     enum memory_space space;
-    int64_t align; /* a power of two, at most POINTED_ALIGN */
+    int64_t align; /* a power of two, at most POINTED_ALIGN: no access needs more of a clone */
 };
 enum { POINTED_ALIGN = 32 };
 

@@ -161,14 +161,14 @@ static bool is_expectation(const struct ast_node *node)
 
 /* Statements in order. What an `if (...) return;` leaves true is known from there on, up to a place that is reached
    from elsewhere. */
-static void walk_compound(struct fold *fold, struct ast_node *node)
+static void walk_compound(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
     const size_t aligned = fold->alignments.count;
     const int guards = fold->walk.guards;
     const enum fold_reach reach = fold->walk.reach;
     const struct explain_frame *around = explain_around(fold);
-    struct fold_place place = {node, 0, fold->walk.place};
+    struct fold_place place = {node, 0, parent && parent->kind == AST_OTHER, fold->walk.place};
     fold->walk.place = &place;
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *child = node->child[i];
@@ -393,7 +393,7 @@ void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent
         fold_retain(fold, node->decl);
         break;
     case AST_COMPOUND:
-        walk_compound(fold, node);
+        walk_compound(fold, node, parent);
         break;
     case AST_LAMBDA:
         walk_lambda(fold, node);

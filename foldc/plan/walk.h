@@ -13,6 +13,7 @@ struct fold;
 struct fold_place {
     const struct ast_node *block;
     uint32_t statement; /* of it, by its index */
+    bool is_value;      /* its last statement may be the value of an expression */
     const struct fold_place *outer;
 };
 

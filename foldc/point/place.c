@@ -237,6 +237,7 @@ bool point_declare(struct point_machine *m, const struct ast_node *node)
     const struct ast_node *init = ast_init(node);
     const struct ast_type *type;
     struct point_place place = {0};
+    size_t bound;
     if (!decl || decl->kind == AST_FUNCTION || decl->kind == AST_OTHER_DECL)
         return decl != NULL || point_stops(m, POINT_UNKNOWN, "a declaration that the tree does not describe");
     if (is_static(decl))
@@ -257,10 +258,12 @@ bool point_declare(struct point_machine *m, const struct ast_node *node)
                                    decl->align > type->align ? decl->align : type->align);
     if (type->made_of && point_object_at(m, place.address))
         point_object_at(m, place.address)->type = type;
+    bound = m->frame->count;
+    point_bind(m, decl, place.address, (uint32_t)point_size(type), false); /* its initialiser may name it */
+    m->frame->binding[bound].type = type;
     if (init ? !point_initialise(m, place, init) : !point_default(m, place))
         return false;
-    point_bind(m, decl, place.address, (uint32_t)point_size(type), true);
-    m->frame->binding[m->frame->count - 1].type = type;
+    m->frame->binding[bound].owns = true;
     return true;
 }
 
@@ -336,7 +339,7 @@ static bool declare_late(struct point_machine *m, const struct ast_decl *decl)
 static bool variable(struct point_machine *m, const struct ast_decl *decl, struct point_place *out)
 {
     const struct point_binding *binding = point_find(m, decl);
-    if (!binding && decl->init && decl->kind == AST_VAR && !is_static(decl)) {
+    if (!binding && decl->init && decl->kind == AST_VAR && !is_static(decl) && !ast_names_itself(decl)) {
         if (!declare_late(m, decl))
             return false;
         binding = point_find(m, decl);

