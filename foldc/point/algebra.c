@@ -59,7 +59,7 @@ bool point_from_eval(struct point_machine *m, const eval_value *value, const str
     unsigned char *byte;
     if (point_is_integer(type)) {
         *out = point_make_int(type, value->tuple.v[0]);
-        return value->kind == EVAL_TUPLE || point_stops(m, POINT_UNKNOWN, "an answer that is not a number");
+        return value->kind == EVAL_TUPLE || point_stops(m, POINT_UNKNOWN, "a result that is not a number");
     }
     byte = arena_alloc(m->arena, type->size > 0 ? (size_t)type->size : 1);
     *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};
@@ -71,7 +71,7 @@ bool point_from_eval(struct point_machine *m, const eval_value *value, const str
             memcpy(byte, &value->tuple, kinds[i].size);
             return true;
         }
-    return point_stops(m, POINT_UNKNOWN, "an answer of ccute's of another type");
+    return point_stops(m, POINT_UNKNOWN, "a result of ccute's of another type");
 }
 
 /* Bytes that no function of ccute's reads become 0, so that equal values have equal bytes. */

@@ -19,7 +19,7 @@ static bool promise(struct point_machine *m, const struct ast_node *node, const 
     bool truth = false;
     (void)node, (void)name;
     if (n != 1 || !point_truth(m, arg[0], &truth))
-        return point_stops(m, POINT_UNKNOWN, "a promise of nothing");
+        return point_stops(m, POINT_UNKNOWN, "a promise without an argument");
     return truth ? nothing(out) : point_stops(m, POINT_BROKEN, "a promise does not hold");
 }
 
@@ -29,7 +29,7 @@ static bool check(struct point_machine *m, const struct ast_node *node, const ch
     bool truth = false;
     (void)node, (void)name;
     if (n != 1 || !point_truth(m, arg[0], &truth))
-        return point_stops(m, POINT_UNKNOWN, "a check of nothing");
+        return point_stops(m, POINT_UNKNOWN, "a check without an argument");
     return truth ? nothing(out) : point_stops(m, POINT_TRAPS, "a check fails");
 }
 
@@ -102,7 +102,7 @@ static bool trap(struct point_machine *m, const struct ast_node *node, const cha
                  uint32_t n, struct point_value *out)
 {
     (void)node, (void)arg, (void)n, (void)out;
-    return strstr(name, "unreachable") ? point_stops(m, POINT_BROKEN, "what cannot be reached is reached")
+    return strstr(name, "unreachable") ? point_stops(m, POINT_BROKEN, "control reaches unreachable code")
                                        : point_stops(m, POINT_TRAPS, "a trap");
 }
 
@@ -147,7 +147,7 @@ static bool extreme(struct point_machine *m, const struct ast_node *node, const 
     struct point_value below;
     bool is_below;
     if (n != 2)
-        return point_stops(m, POINT_UNKNOWN, "an extreme of more than two");
+        return point_stops(m, POINT_UNKNOWN, "a minimum or maximum of other than two values");
     for (int i = 0; i < 2; i++) { /* a reference's address: std::min takes references */
         if (arg[i].kind == POINT_ADDRESS && (point_is_integer(type) || type->kind == AST_TYPE_FLOAT) &&
             !load_cached(m, node, name, &arg[i], 1, &arg[i]))
@@ -179,7 +179,7 @@ static bool first_argument(struct point_machine *m, const struct ast_node *node,
 {
     (void)node, (void)name;
     *out = n ? arg[0] : (struct point_value){0};
-    return n || point_stops(m, POINT_UNKNOWN, "a call of nothing");
+    return n || point_stops(m, POINT_UNKNOWN, "a call without an argument");
 }
 
 /* A function of floating numbers: the same answer for the same arguments. */

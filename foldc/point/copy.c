@@ -109,7 +109,7 @@ static bool read_element(struct point_machine *m, const struct copy *copy, int64
 {
     const uint64_t from = point_element(&copy->from, i);
     if (!is_in_memory(&copy->to, i) || !is_in_memory(&copy->from, i))
-        return point_stops(m, POINT_UNDEFINED, "a pointer moves by more than there is memory");
+        return point_stops(m, POINT_UNDEFINED, "a pointer moves by more bytes than memory has");
     m->run->steps += 2;
     if (m->run->steps > m->budget)
         return point_stops(m, POINT_LONG, "it runs for too long");
@@ -269,7 +269,7 @@ static bool fill(struct point_machine *m, const struct point_value *arg, uint32_
     struct point_place place = {0}, filling;
     int64_t size;
     if (n < 2)
-        return point_stops(m, POINT_UNKNOWN, "a fill of nothing");
+        return point_stops(m, POINT_UNKNOWN, "a fill with too few arguments");
     if (!point_read_side(m, arg[0], arg[1], &side) || !make_filling(m, side.type, n > 2 ? &arg[2] : NULL, &filling))
         return false;
     size = ccute_size_of_(&side.layout.shape);
@@ -362,7 +362,7 @@ bool point_copy(struct point_machine *m, const struct ast_node *node, const char
     if (strcmp(name, "ccute_copy_if") == 0) {
         copy->has_condition = true;
         if (n < 2 || !point_read_side(m, arg[0], arg[1], &copy->condition))
-            return point_stops(m, POINT_UNKNOWN, "a condition of a copy");
+            return point_stops(m, POINT_UNKNOWN, "the predicate of a copy is not an array");
         arg += 2;
         n -= 2;
     }

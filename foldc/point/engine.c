@@ -69,7 +69,7 @@ bool point_tma_atom(struct point_machine *m, const struct ast_node *node, const 
     const bool loads = strstr(name, "_load") != NULL, reduces = strstr(name, "_reduce") != NULL;
     ccute_tma_atom atom;
     if (n < 1u + loads + reduces)
-        return point_stops(m, POINT_UNKNOWN, "an engine's atom of nothing");
+        return point_stops(m, POINT_UNKNOWN, "an engine's atom with too few arguments");
     memset(&atom, 0, sizeof atom);
     atom.kind = loads                      ? CCUTE_ENGINE_LOAD
                 : reduces                  ? CCUTE_ENGINE_REDUCE
@@ -149,7 +149,7 @@ bool point_tma_require(struct point_machine *m, const struct ast_node *node, con
     (void)node, (void)name;
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     if (n < 4)
-        return point_stops(m, POINT_UNKNOWN, "a map of no form");
+        return point_stops(m, POINT_UNKNOWN, "a map without a form");
     for (int k = 0; k < world->form_count; k++) {
         const struct point_form *form = &world->form[k];
         bool fits = form->map == arg[0].bits && form->record.digest == arg[2].bits && n == 3u + form->record.rank;
@@ -412,7 +412,7 @@ bool point_bulk_call(struct point_machine *m, const struct ast_node *node, const
     (void)node;
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     if (n < 3 || (n < 4 && e.kind != CCUTE_ENGINE_BULK_STORE))
-        return point_stops(m, POINT_UNKNOWN, "a bulk copy of nothing");
+        return point_stops(m, POINT_UNKNOWN, "a bulk copy with too few arguments");
     e.barrier = n > 3 ? arg[3].bits : 0;
     return move_run(m, &e, arg[0].bits, arg[1].bits, (int)arg[2].bits);
 }

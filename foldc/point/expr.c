@@ -425,7 +425,7 @@ static bool dispatch(struct point_machine *m, const struct ast_node *node, struc
 bool point_eval(struct point_machine *m, const struct ast_node *node, struct point_value *out)
 {
     if (!node)
-        return point_stops(m, POINT_UNKNOWN, "a part that the tree does not have");
+        return point_stops(m, POINT_UNKNOWN, "an expression that the tree does not have");
     if (++m->run->steps > m->budget)
         return point_stops(m, POINT_LONG, "it runs for too long");
     point_reach(m, node);

@@ -326,7 +326,7 @@ bool point_issue_tile(struct point_machine *m, const struct ast_node *node, cons
 {
     (void)name;
     if (n != 2 || arg[0].kind != POINT_ADDRESS || arg[1].kind != POINT_INT)
-        return point_stops(m, POINT_UNKNOWN, "a descriptor of what is not known");
+        return point_stops(m, POINT_UNKNOWN, "a descriptor whose operands are not known");
     return make_tile(m, point_type(m, node->type), arg[0].bits, arg[1].bits, out);
 }
 
@@ -387,7 +387,7 @@ bool point_issue_word(struct point_machine *m, const struct ast_node *node, cons
     } else if (strstr(name, "_put") && n == 2 && arg[0].kind == POINT_ADDRESS) {
         return point_store_bytes(m, arg[0].bits, sizeof bits, (const unsigned char *)&bits);
     } else if (strstr(name, "_put") || strstr(name, "_at") || n < 1u + writes) {
-        return point_stops(m, POINT_UNKNOWN, "a register of what is not known");
+        return point_stops(m, POINT_UNKNOWN, "a register whose elements are not known");
     } else if (!move_elements(m, arg + writes, n - writes, writes, &bits)) {
         return false;
     }

@@ -17,7 +17,7 @@ static bool configuration(struct point_machine *m, const struct ast_node *node, 
         number[0] = (uint32_t)value.bits;
     else
         return point_stops(m, POINT_UNKNOWN, "a launch whose extents are not known");
-    return (number[0] && number[1] && number[2]) || point_stops(m, POINT_UNDEFINED, "a launch of no thread");
+    return (number[0] && number[1] && number[2]) || point_stops(m, POINT_UNDEFINED, "a launch without threads");
 }
 
 /* One thread of the launch. */

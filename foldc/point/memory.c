@@ -114,10 +114,10 @@ static bool check(struct point_machine *m, uint64_t address, size_t size)
     if (address < 4096)
         return point_stops(m, POINT_UNDEFINED, "a null pointer is followed");
     if (address < objects)
-        return address < functions || point_stops(m, POINT_UNDEFINED, "a function is read");
+        return address < functions || point_stops(m, POINT_UNDEFINED, "the bytes of a function are read");
     object = point_object_at(m, address);
     if (!object)
-        return point_stops(m, POINT_UNDEFINED, "an object is used behind its life");
+        return point_stops(m, POINT_UNDEFINED, "an object is used after its lifetime");
     if (address < object->address || address + size > object->address + object->size)
         return point_stops(m, POINT_UNDEFINED, "an access lies outside of its object");
     return true;
@@ -351,7 +351,7 @@ bool point_store(struct point_machine *m, struct point_place place, struct point
     case POINT_CLOSURE:
         return point_store_bytes(m, place.address, 8, (const unsigned char *)&converted.closure);
     case POINT_NONE:
-        return point_stops(m, POINT_UNKNOWN, "a value of no type is stored");
+        return point_stops(m, POINT_UNKNOWN, "a value of type void is stored");
     default:
         break;
     }

@@ -104,7 +104,7 @@ bool point_vector_element(struct point_machine *m, const struct ast_node *node, 
     if (arg[0].type->target)
         type = arg[0].type->target;
     if (type->size <= 0 || arg[1].bits >= (uint64_t)(arg[0].type->size / type->size))
-        return point_stops(m, POINT_UNDEFINED, "an element that a vector has not");
+        return point_stops(m, POINT_UNDEFINED, "an element that the vector does not have");
     if (!point_materialise(m, arg[0], &place))
         return false;
     place.address += arg[1].bits * (uint64_t)type->size;
@@ -123,7 +123,7 @@ bool point_async(struct point_machine *m, const struct ast_node *node, const cha
         return point_stops(m, POINT_UNKNOWN, "an asynchronous copy that is not known");
     count = n == 3 ? (int64_t)arg[2].bits : size;
     if (count < 0 || count > size)
-        return point_stops(m, POINT_UNDEFINED, "an asynchronous copy of more bytes than it has");
+        return point_stops(m, POINT_UNDEFINED, "an asynchronous copy of more bytes than its width");
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     return point_aligned(m, arg[0].bits, (uint64_t)size) && point_aligned(m, arg[1].bits, (uint64_t)size) &&
            (!count || point_load_bytes(m, arg[1].bits, (size_t)count, arg[1].type->target, byte)) &&

@@ -172,7 +172,7 @@ static bool bind_reference(struct point_machine *m, const struct ast_decl *decl,
     while (init && (init->kind == AST_INITLIST || init->kind == AST_CONSTRUCT) && init->count == 1)
         init = init->child[0];
     if (!init)
-        return point_stops(m, POINT_UNKNOWN, "a reference to what the tree does not have");
+        return point_stops(m, POINT_UNKNOWN, "a reference whose initialiser the tree does not have");
     if (point_is_converted(m, decl->type, init)) {
         struct ast_type *plain = arena_alloc(m->arena, sizeof *plain);
         struct point_value value;
@@ -396,7 +396,7 @@ static bool member(struct point_machine *m, const struct ast_node *node, struct 
         return point_stops(m, POINT_UNKNOWN, "a member whose place is not known");
     *out = point_member(whole, field);
     if (whole.address == 0)
-        return point_stops(m, POINT_UNDEFINED, "a member of no object");
+        return point_stops(m, POINT_UNDEFINED, "a member of an object at a null pointer");
     return !field->type->is_reference ||
            point_load_bytes(m, out->address, sizeof out->address, NULL, (unsigned char *)&out->address);
 }

@@ -223,7 +223,7 @@ bool point_product(struct point_machine *m, const struct ast_node *node, const c
     (void)node;
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     if (n != 7 || !point_to_eval(m, arg[0], &slice) || slice.kind != EVAL_MMA)
-        return point_stops(m, POINT_UNKNOWN, "a product of what is not a tiled product");
+        return point_stops(m, POINT_UNKNOWN, "the first argument of a product is not a tiled product");
     if (slice.mma.atoms.shape.status || slice.mma.thread == CCUTE_LEAF_ALL)
         return point_stops(m, POINT_TRAPS, "a product is bound to no thread");
     facts = ccute_mma_facts_(slice.mma.atom);

@@ -299,7 +299,7 @@ static bool moved(struct point_machine *m, struct point_value pointer, struct po
     if (size <= 0)
         return point_stops(m, POINT_UNKNOWN, "an element's size is not known");
     if ((!is_signed(by.type) && (int64_t)by.bits < 0) || __builtin_mul_overflow((int64_t)by.bits, size, &bytes))
-        return point_stops(m, POINT_UNDEFINED, "a pointer moves by more than there is memory");
+        return point_stops(m, POINT_UNDEFINED, "a pointer moves by more bytes than memory has");
     *out = point_make_pointer(pointer.type, pointer.bits + (uint64_t)(back ? -bytes : bytes));
     return true;
 }

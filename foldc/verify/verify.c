@@ -204,7 +204,7 @@ static void verify_one(struct verify *v, const struct ast_function *function)
     try_worlds(v, &pair);
     point_world_free(pair.world);
     set_reason(v, function,
-               pair.counted ? arena_printf(v->arena, "never reached at %u tries", pair.tried)
+               pair.counted ? arena_printf(v->arena, "never reached in %u tries", pair.tried)
                : pair.why   ? pair.why
                             : "no values were found for which the source is defined");
 }
