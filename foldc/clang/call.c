@@ -66,6 +66,37 @@ static void mark_references(struct reader *reader, struct ast_node *call, CXCurs
             call->child[i]->flags |= AST_BY_POINTER;
 }
 
+static bool is_function(CXCursor cursor)
+{
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_FunctionDecl:
+    case CXCursor_CXXMethod:
+    case CXCursor_Constructor:
+    case CXCursor_Destructor:
+    case CXCursor_ConversionFunction:
+        return true;
+    default:
+        return false;
+    }
+}
+
+void reader_note_instance(struct reader *reader, CXCursor callee)
+{
+    CXCursor definition;
+    void **met;
+    if (!is_function(callee) || clang_Cursor_isNull(clang_getSpecializedCursorTemplate(callee)))
+        return;
+    definition = clang_getCursorDefinition(callee);
+    callee = clang_Cursor_isNull(definition) ? callee : definition;
+    if (clang_Location_isInSystemHeader(clang_getCursorLocation(callee)))
+        return;
+    met = ptrmap_at(&reader->met, callee.data[0]);
+    if (*met)
+        return;
+    *met = reader;
+    READER_PUSH(reader->instances, reader->instance_count, reader->instance_room, callee);
+}
+
 /* ---- Functions and methods ----------------------------------------------------------------------------- */
 
 static bool changes_object(CXCursor method)

@@ -1,8 +1,33 @@
-/* Functions that may write what they take by a reference to const: const can be cast away from an object that is not.
- */
+/* What functions take by reference, and which may write what they take by a reference to const: const can be cast away
+ * from an object that is not. */
 #include "read.h"
 
 #include <string.h>
+
+/* Is parameter i of that kind, a reference or a pointer, to what is const, or is not? */
+static bool takes(CXType function, unsigned i, enum CXTypeKind kind, bool is_const)
+{
+    CXType parameter;
+
+    if (function.kind == CXType_Pointer)
+        function = clang_getPointeeType(function);
+    function = clang_getCanonicalType(function);
+    if ((int)i >= clang_getNumArgTypes(function))
+        return false;
+    parameter = clang_getCanonicalType(clang_getArgType(function, i));
+    return parameter.kind == kind && (clang_isConstQualifiedType(clang_getPointeeType(parameter)) != 0) == is_const;
+}
+
+bool reader_takes_reference(CXType function, unsigned i) { return takes(function, i, CXType_LValueReference, false); }
+
+bool reader_takes_const_reference(CXType function, unsigned i)
+{
+    return takes(function, i, CXType_LValueReference, true);
+}
+
+bool reader_takes_pointer(CXType function, unsigned i) { return takes(function, i, CXType_Pointer, false); }
+
+/* ---- Bodies that write -------------------------------------------------------------------------------- */
 
 /* A body is looked into as far as a reader would. */
 enum { MOST_CURSORS = 4000, DEEPEST = 8 };

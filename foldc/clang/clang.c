@@ -1,18 +1,10 @@
-/* ast_read: libclang reads the file, the tree is made of what it says. The files clang*.c alone use libclang. */
+/* ast_read: libclang reads the file, and the tree is made of its cursors. */
 #include "read.h"
 #include "pch.h"
 #include "foldc/say/message.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-const char *reader_text(struct reader *reader, CXString text)
-{
-    const char *bytes = clang_getCString(text);
-    const char *copy = bytes && *bytes ? arena_copy(reader->arena, bytes, strlen(bytes)) : "";
-    clang_disposeString(text);
-    return copy;
-}
 
 /* ---- Before the tree: which files there are ------------------------------------------------------ */
 

@@ -9,17 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-void *reader_grow(void *array, uint32_t *room, size_t size)
-{
-    *room = *room ? 2 * *room : 32;
-    array = realloc(array, *room * size);
-    if (!array) {
-        fputs("foldc: out of memory\n", stderr);
-        exit(1);
-    }
-    return array;
-}
-
 uint32_t reader_offset(CXSourceLocation location, CXFile *file)
 {
     unsigned offset = 0;

@@ -104,6 +104,9 @@ enum { READER_DEPTH = 2000 };
     } while (0)
 void *reader_grow(void *array, uint32_t *room, size_t size);
 
+/* The text of a string of libclang's, which is disposed of. */
+const char *reader_text(struct reader *reader, CXString text);
+
 /* ---- remedy.c: what to write instead of what clang does not take ------------------------- */
 
 /* The name that a message says is not known, in *length its length; NULL if it says something else. */
@@ -153,13 +156,6 @@ const struct ast_type *reader_type(struct reader *reader, CXType type);
 const struct ast_type *reader_type_none(void); /* of what has none, or an unknown one */
 /* The declaration that a cursor is or refers to; NULL for what has none. */
 struct ast_decl *reader_decl(struct reader *reader, CXCursor declaration);
-/* Whether a function takes its argument i by a non-const reference, so that the callee may change it. */
-bool reader_takes_reference(CXType function, unsigned i);
-/* The same by a reference to const. */
-bool reader_takes_const_reference(CXType function, unsigned i);
-/* The same by a pointer. */
-bool reader_takes_pointer(CXType function, unsigned i);
-const char *reader_text(struct reader *reader, CXString text);
 
 /* ---- quiet.c ------------------------------------------------------------------------------- */
 
@@ -168,6 +164,12 @@ void reader_note_quiet(struct reader *reader, struct ast_decl *decl, CXCursor ca
 
 /* ---- casts.c ------------------------------------------------------------------------------- */
 
+/* Whether a function takes its argument i by a non-const reference, so that the callee may change it. */
+bool reader_takes_reference(CXType function, unsigned i);
+/* The same by a reference to const. */
+bool reader_takes_const_reference(CXType function, unsigned i);
+/* The same by a pointer. */
+bool reader_takes_pointer(CXType function, unsigned i);
 /* May a function write what it takes by a reference to const, for all that is seen of it? */
 bool reader_may_write_const(struct reader *reader, CXCursor callee);
 
@@ -182,8 +184,6 @@ CXCursor reader_members_of(CXCursor declaration);
 
 /* Reads the instances of the marked templates, each behind its template. */
 void reader_read_instances(struct reader *reader);
-/* A callee that a template made, which may be such an instance. */
-void reader_note_instance(struct reader *reader, CXCursor callee);
 
 /* ---- argument.c ---------------------------------------------------------------------------- */
 
@@ -195,7 +195,7 @@ void reader_arguments(struct reader *reader, struct ast_function *function, CXCu
 /* Sets the members of a class, and what it is made of. */
 void reader_members(struct reader *reader, struct ast_type *type, CXType cx);
 
-/* ---- stmt.c, expr.c, name.c, function.c ---------------------------------------------- */
+/* ---- stmt.c, expr.c, call.c, name.c, function.c ---------------------------------------------- */
 
 /* The children of a cursor go on the stack; returns the height below them. Drop them by restoring it. */
 uint32_t reader_push_children(struct reader *reader, CXCursor cursor);
@@ -219,6 +219,8 @@ struct ast_node *reader_lambda(struct reader *reader, CXCursor cursor);
 /* The node's bytes, where they are its text; NULL. */
 const char *reader_written(struct reader *reader, const struct ast_node *node);
 struct ast_node *reader_call(struct reader *reader, CXCursor cursor);
+/* Notes a callee that a template made: it may be an instance of a marked template. */
+void reader_note_instance(struct reader *reader, CXCursor callee);
 struct ast_node *reader_reference(struct reader *reader, CXCursor cursor);
 struct ast_node *reader_member(struct reader *reader, CXCursor cursor);
 /* Exactly the integer that libclang gives for a leaf (a literal, sizeof); false if it has none of 64 bits. */

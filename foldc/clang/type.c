@@ -173,26 +173,3 @@ const struct ast_type *reader_type_none(void)
                                          .name = "<dependent type>"};
     return &none;
 }
-
-/* Is parameter i of that kind, a reference or a pointer, to what is const, or is not? */
-static bool takes(CXType function, unsigned i, enum CXTypeKind kind, bool is_const)
-{
-    CXType parameter;
-
-    if (function.kind == CXType_Pointer)
-        function = clang_getPointeeType(function);
-    function = clang_getCanonicalType(function);
-    if ((int)i >= clang_getNumArgTypes(function))
-        return false;
-    parameter = clang_getCanonicalType(clang_getArgType(function, i));
-    return parameter.kind == kind && (clang_isConstQualifiedType(clang_getPointeeType(parameter)) != 0) == is_const;
-}
-
-bool reader_takes_reference(CXType function, unsigned i) { return takes(function, i, CXType_LValueReference, false); }
-
-bool reader_takes_const_reference(CXType function, unsigned i)
-{
-    return takes(function, i, CXType_LValueReference, true);
-}
-
-bool reader_takes_pointer(CXType function, unsigned i) { return takes(function, i, CXType_Pointer, false); }
