@@ -19,7 +19,7 @@ point_function point_tma_atom, point_bulk_atom, point_tma_require, point_tma_par
 /* ---- product.c: ccute_gemm, ccute_gemm_first; ccute_wgmma_fence, _commit, _wait, which others see ---- */
 point_function point_product, point_product_order;
 
-/* ---- issue.c: of <ccute/issue.h> ---- */
+/* ---- issue_word.c: of <ccute/issue.h> ---- */
 point_function point_issue_tile, point_issue_word;
 
 #endif

@@ -18,40 +18,6 @@ struct copy {
 
 static bool traps(struct point_machine *m) { return point_stops(m, POINT_TRAPS, "a copy is refused"); }
 
-static bool read_layout(struct point_machine *m, struct point_value value, ccute_layout *out)
-{
-    eval_value whole;
-    if (!point_to_eval(m, value, &whole))
-        return false;
-    if (whole.kind != EVAL_LAYOUT)
-        return point_stops(m, POINT_UNKNOWN, "the layout of a copy is not a layout");
-    if (eval_value_is_bad(&whole))
-        return point_stops(m, eval_value_is_bad(&whole) == CCUTE_E_OVERFLOW ? POINT_BROKEN : POINT_TRAPS,
-                           "a copy by a bad layout");
-    *out = whole.layout;
-    for (int i = 0; i < out->shape.n; i++)
-        m->run->is_degenerate |= out->shape.v[i] <= 1;
-    return true;
-}
-
-bool point_read_side(struct point_machine *m, struct point_value pointer, struct point_value layout,
-                     struct point_side *out)
-{
-    if (pointer.kind != POINT_ADDRESS || !pointer.type->target)
-        return point_stops(m, POINT_UNKNOWN, "the source or destination of a copy is not an array");
-    out->address = pointer.bits;
-    out->type = point_type(m, pointer.type->target);
-    if (point_size(out->type) <= 0 || out->type->is_dependent)
-        return point_stops(m, POINT_UNKNOWN, "a copy of elements whose size is not known");
-    out->bytes = (uint64_t)point_size(out->type);
-    return read_layout(m, layout, &out->layout);
-}
-
-uint64_t point_element(const struct point_side *side, int64_t i)
-{
-    return side->address + (uint64_t)ccute_element_(&side->layout, i) * side->bytes;
-}
-
 static bool is_in_memory(const struct point_side *side, int64_t i)
 {
     int64_t offset;
@@ -205,24 +171,6 @@ static bool check_atom(struct point_machine *m, const struct copy *copy)
     return true;
 }
 
-bool point_matrix(struct point_machine *m, const struct ast_node *node, bool is_store, int count, bool trans,
-                  uint64_t row, uint16_t *element)
-{
-    const char *values = "";
-    if (!point_aligned(m, row, 16))
-        return false;
-    for (int i = 0; is_store && i < 2 * count; i++)
-        values = arena_printf(m->arena, "%s %u", values, element[i]);
-    point_event(
-        m, is_store ? "stmatrix" : "ldmatrix",
-        arena_printf(m->arena, "%d%s address %llx%s", count, trans ? " trans" : "", (unsigned long long)row, values),
-        node);
-    m->calls++;
-    for (int i = 0; !is_store && i < 2 * count; i++)
-        element[i] = (uint16_t)(point_random(m->world, point_mix(row, m->calls * 16 + (uint64_t)i)) % 1000);
-    return true;
-}
-
 static bool copy_matrices(struct point_machine *m, const struct ast_node *node, const struct copy *copy)
 {
     const int matrices = copy->atom.bits / 32;
@@ -300,7 +248,7 @@ static bool read_bounds(struct point_machine *m, struct point_value *arg, uint32
     copy->extents = extents.tuple;
     copy->coordinate_count = (int)n - 1;
     for (uint32_t i = 1; i < n; i++) {
-        if (!read_layout(m, arg[i], &copy->coordinate[i - 1]))
+        if (!point_read_layout(m, arg[i], &copy->coordinate[i - 1]))
             return false;
         copy->coordinates[i - 1] = &copy->coordinate[i - 1];
     }

@@ -4,23 +4,6 @@
 
 #include "machine.h"
 
-bool point_stops(struct point_machine *m, enum point_stop stop, const char *why)
-{
-    if (m->run->stop == POINT_RETURNS) {
-        m->run->stop = stop;
-        m->run->why = why;
-        m->run->at = m->node;
-        m->run->in = m->frame ? m->frame->function : NULL;
-    }
-    return false;
-}
-
-void point_reach(const struct point_machine *m, const struct ast_node *node)
-{
-    if (m->program->reached)
-        m->program->reached(m->program->context, node);
-}
-
 bool point_eval_as(struct point_machine *m, const struct ast_node *node, const struct ast_type *type,
                    struct point_value *out)
 {

@@ -36,11 +36,6 @@ struct registers {
     int words;
 };
 
-static bool is_wrong(struct point_machine *m)
-{
-    return point_stops(m, POINT_UNDEFINED, "an instruction whose text, arguments and registers do not fit");
-}
-
 /* ---- Arguments --------------------------------------------------------------------------------------- */
 
 static bool read_register(struct point_machine *m, const struct ast_node *constraint, const struct ast_node *value,
@@ -63,7 +58,7 @@ static bool read_arguments(struct issue *s, const struct ast_node *node)
     int64_t number[TEXT];
     struct point_value value;
     if (n < REGISTERS || (n - REGISTERS) / 2 > MOST_REGISTERS || ast_bare(ast_arg(node, TEXT))->kind != AST_STRING)
-        return is_wrong(s->m);
+        return point_issue_is_wrong(s->m);
     for (uint32_t i = 0; i < TEXT; i++) {
         if (!point_eval(s->m, ast_arg(node, i), &value))
             return false;
@@ -74,7 +69,7 @@ static bool read_arguments(struct issue *s, const struct ast_node *node)
                          (int)number[TYPE_C], number[GROUP] ? CCUTE_ORDER_ANY : s->order);
     s->atom.group = (uint8_t)number[GROUP];
     if (ccute_mma_facts_(s->atom).kind < 0 || ccute_mma_facts_(s->atom).arch != number[ARCH])
-        return is_wrong(s->m);
+        return point_issue_is_wrong(s->m);
     s->at = strchr(ast_bare(ast_arg(node, TEXT))->text, '"');
     s->at = s->at ? s->at + 1 : ast_bare(ast_arg(node, TEXT))->text;
     s->count = (int)(n - REGISTERS) / 2;
@@ -185,12 +180,12 @@ static bool write_all(struct issue *s, const struct point_instruction *one, cons
     for (int i = 0; i < c->count; i++) {
         const struct issued *o = &s->operand[c->number[i]];
         if (!o->mode || at + (o->letter == 'd') >= count)
-            return is_wrong(s->m);
+            return point_issue_is_wrong(s->m);
         if (!write_register(s, o, &word[at]))
             return false;
         at += o->letter == 'd' ? 2 : 1;
     }
-    return at == count || is_wrong(s->m);
+    return at == count || point_issue_is_wrong(s->m);
 }
 
 /* ---- A warp ------------------------------------------------------------------------------------------ */
@@ -212,7 +207,7 @@ static bool run_warp(struct issue *s)
         !next_is(s, ", ") || !next_registers(s, &r[2]) || !next_is(s, ", ") || !next_registers(s, &r[3]) ||
         !next_is(s, ";") || !reads_all(s, &r[1], facts.map_a, atom.a) || !reads_all(s, &r[2], facts.map_b, atom.b) ||
         !reads_all(s, &r[3], facts.map_c, atom.c))
-        return is_wrong(s->m);
+        return point_issue_is_wrong(s->m);
     for (int i = 1; i < 4; i++)
         point_reads_words(&one, r[i].word, r[i].words);
     return write_all(s, &one, &r[0]);
@@ -242,11 +237,11 @@ static bool read_tile(struct issue *s, struct point_instruction *one, int operan
     struct described d = {.bits = ccute_type_bits_(type), .mn = mn};
     const struct point_tile tile = {rows, s->atom.k, d.bits / 8, described_address, &d};
     if (s->operand[operand].letter != 'l' || !point_is_issue_tile(value))
-        return is_wrong(s->m);
+        return point_issue_is_wrong(s->m);
     memcpy(&d.start, value->byte, 8);
     memcpy(&d.descriptor, value->byte + 8, 8);
     d.start &= ~UINT64_C(15);
-    return d.descriptor & ~fields ? is_wrong(s->m) : point_reads_tile(s->m, one, &tile);
+    return d.descriptor & ~fields ? point_issue_is_wrong(s->m) : point_reads_tile(s->m, one, &tile);
 }
 
 /* ", 1" where it must stand, with a number that is known. */
@@ -285,11 +280,11 @@ static bool run_group(struct issue *s)
         !next_operand(s, &tile_b) || !next_is(s, ", p") || !next_flag(s, has_factors, 1) ||
         !next_flag(s, has_factors, 1) || !next_flag(s, bits == 16 && tile_a >= 0, mn_a) ||
         !next_flag(s, bits == 16, mn_b) || !next_is(s, "; }") || (bits != 16 && (mn_a || mn_b)))
-        return is_wrong(s->m);
+        return point_issue_is_wrong(s->m);
     memset(c->word, 0, sizeof c->word);
     c->words = 0;
     if (accumulates && !reads_all(s, c, ccute_mma_facts_(atom).map_c, atom.c))
-        return is_wrong(s->m);
+        return point_issue_is_wrong(s->m);
     if (tile_a < 0)
         point_reads_words(&one, a->word, a->words);
     if ((tile_a >= 0 && !read_tile(s, &one, tile_a, atom.m, atom.a, mn_a)) ||
@@ -306,92 +301,4 @@ bool point_issue(struct point_machine *m, const struct ast_node *node)
 {
     struct issue s = {.m = m};
     return read_arguments(&s, node) && (s.atom.group ? run_group(&s) : run_warp(&s));
-}
-
-/* ---- Registers of 32 bits ---------------------------------------------------------------------------- */
-
-/* A descriptor is the address of what it describes, and its other bits. */
-static bool make_tile(struct point_machine *m, const struct ast_type *type, uint64_t address, uint64_t bits,
-                      struct point_value *out)
-{
-    uint64_t *both = arena_alloc(m->arena, 16);
-    both[0] = address;
-    both[1] = bits;
-    *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = (unsigned char *)both};
-    return type->size == 16 || point_stops(m, POINT_UNKNOWN, "a descriptor of another size");
-}
-
-bool point_issue_tile(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                      uint32_t n, struct point_value *out)
-{
-    (void)name;
-    if (n != 2 || arg[0].kind != POINT_ADDRESS || arg[1].kind != POINT_INT)
-        return point_stops(m, POINT_UNKNOWN, "a descriptor whose operands are not known");
-    return make_tile(m, point_type(m, node->type), arg[0].bits, arg[1].bits, out);
-}
-
-bool point_is_issue_tile(const struct point_value *value)
-{
-    return value->kind == POINT_BYTES && value->type->name && strstr(value->type->name, "ccute_issue_tile_");
-}
-
-bool point_issue_further(struct point_machine *m, const struct point_value *arg, struct point_value *out)
-{
-    uint64_t both[2];
-    memcpy(both, arg[0].byte, sizeof both);
-    return make_tile(m, arg[0].type, both[0] + 16 * arg[1].bits, both[1], out);
-}
-
-/* The place of an element that is passed by reference, or of one that is a value. */
-static bool place_of(struct point_machine *m, struct point_value value, struct point_place *out)
-{
-    if (value.kind != POINT_ADDRESS)
-        return point_materialise(m, value, out);
-    *out = (struct point_place){.address = value.bits, .type = value.type->target};
-    return true;
-}
-
-/* The bytes of elements from `arg` on, one word in all, to or from it. */
-static bool move_elements(struct point_machine *m, const struct point_value *arg, uint32_t n, bool is_store,
-                          uint32_t *word)
-{
-    unsigned char *byte = (unsigned char *)word;
-    size_t at = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        struct point_place place;
-        size_t size;
-        if (!place_of(m, arg[i], &place))
-            return false;
-        size = (size_t)point_size(point_type(m, place.type));
-        if (at + size > sizeof *word)
-            return is_wrong(m);
-        if (is_store ? !point_store_bytes(m, place.address, size, byte + at)
-                     : !point_load_bytes(m, place.address, size, place.type, byte + at))
-            return false;
-        at += size;
-    }
-    return at == sizeof *word || is_wrong(m);
-}
-
-bool point_issue_word(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                      uint32_t n, struct point_value *out)
-{
-    const bool writes = strstr(name, "_put") || strstr(name, "_split");
-    const struct point_value *word = strstr(name, "_put") ? &arg[1] : &arg[0];
-    uint32_t bits = n ? (uint32_t)word->bits : 0;
-    (void)node;
-    *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
-    if (strstr(name, "_at") && n == 1 && arg[0].kind == POINT_ADDRESS) {
-        if (!point_load_bytes(m, arg[0].bits, sizeof bits, arg[0].type->target, (unsigned char *)&bits))
-            return false;
-    } else if (strstr(name, "_put") && n == 2 && arg[0].kind == POINT_ADDRESS) {
-        return point_store_bytes(m, arg[0].bits, sizeof bits, (const unsigned char *)&bits);
-    } else if (strstr(name, "_put") || strstr(name, "_at") || n < 1u + writes) {
-        return point_stops(m, POINT_UNKNOWN, "a register whose elements are not known");
-    } else if (!move_elements(m, arg + writes, n - writes, writes, &bits)) {
-        return false;
-    }
-    if (!writes)
-        *out = point_make_int(&point_uint, bits);
-    return true;
 }

@@ -82,6 +82,11 @@ struct point_memory {
     size_t touched_count, touched_room;
 };
 
+/* page.c */
+struct point_page *point_page(struct point_memory *memory, uint64_t address);
+void point_memory_clear(struct point_memory *memory);
+void point_memory_free(struct point_memory *memory);
+
 /* ---- The world (world.c) ----------------------------------------------------------------------- */
 
 enum { POINT_SCRATCH = 136 };
@@ -218,13 +223,21 @@ struct point_machine {
     const char *label;
 };
 
+/* ---- machine.c ---- */
 /* Ends the run; returns false. The first reason stays. */
 bool point_stops(struct point_machine *m, enum point_stop stop, const char *why);
+/* Reports the node to the trace of the run. */
+void point_reach(const struct point_machine *m, const struct ast_node *node);
+
+/* ---- binding.c ---- */
+struct point_binding *point_find(const struct point_machine *m, const struct ast_decl *decl);
+void point_bind(struct point_machine *m, const struct ast_decl *decl, uint64_t address, uint32_t size, bool owns);
+/* A value in a place of its own. */
+bool point_materialise(struct point_machine *m, struct point_value value, struct point_place *out);
+/* A place for an object that lives as long as the statement. */
+bool point_temporary(struct point_machine *m, const struct ast_type *type, struct point_place *out);
 
 /* ---- memory.c ---- */
-struct point_page *point_page(struct point_memory *memory, uint64_t address);
-void point_memory_clear(struct point_memory *memory);
-void point_memory_free(struct point_memory *memory);
 bool point_load_bytes(struct point_machine *m, uint64_t address, size_t size, const struct ast_type *type,
                       unsigned char *to);
 bool point_store_bytes(struct point_machine *m, uint64_t address, size_t size, const unsigned char *from);
@@ -270,8 +283,6 @@ bool point_unary(struct point_machine *m, enum ast_op op, struct point_value a, 
 const char *point_text(struct point_machine *m, struct point_value value);
 
 /* ---- expr.c ---- */
-/* Reports the node to the trace of the run. */
-void point_reach(const struct point_machine *m, const struct ast_node *node);
 bool point_eval(struct point_machine *m, const struct ast_node *node, struct point_value *out);
 bool point_eval_as(struct point_machine *m, const struct ast_node *node, const struct ast_type *type,
                    struct point_value *out);
@@ -292,15 +303,9 @@ struct point_place point_member(struct point_place place, const struct ast_decl 
 /* ---- place.c ---- */
 bool point_locate(struct point_machine *m, const struct ast_node *node, struct point_place *out);
 bool point_is_place(struct point_machine *m, const struct ast_node *node);
-struct point_binding *point_find(const struct point_machine *m, const struct ast_decl *decl);
-void point_bind(struct point_machine *m, const struct ast_decl *decl, uint64_t address, uint32_t size, bool owns);
 bool point_declare(struct point_machine *m, const struct ast_node *variable);
 /* Is a reference of that type bound to a number of another, and so to a copy? */
 bool point_is_converted(struct point_machine *m, const struct ast_type *type, const struct ast_node *init);
-/* A value in a place of its own. */
-bool point_materialise(struct point_machine *m, struct point_value value, struct point_place *out);
-/* A place for an object that lives as long as the statement. */
-bool point_temporary(struct point_machine *m, const struct ast_type *type, struct point_place *out);
 /* End the life of what was declared behind the first `count`, the last first. */
 void point_leave(struct point_machine *m, size_t count);
 
@@ -391,17 +396,20 @@ bool point_builtin(struct point_machine *m, const struct ast_node *node, const c
 bool point_vector_element(struct point_machine *m, const struct ast_node *node, const struct point_value *arg,
                           struct point_value *out);
 
+/* ---- convert.c ---- */
+bool point_to_eval(struct point_machine *m, struct point_value value, eval_value *out);
+bool point_from_eval(struct point_machine *m, const eval_value *value, const struct ast_type *type,
+                     struct point_value *out);
+/* Bytes that no function of ccute's reads become 0, so that equal values have equal bytes. */
+void point_tidy(const struct ast_type *type, unsigned char *byte);
+
 /* ---- algebra.c ---- */
 bool point_algebra(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
                    uint32_t n, struct point_value *out);
-bool point_to_eval(struct point_machine *m, struct point_value value, eval_value *out);
-void point_tidy(const struct ast_type *type, unsigned char *byte);
 bool point_draw_layout(struct point_machine *m, uint64_t key, const char *form, const struct ast_type *type,
                        struct point_value *out);
-bool point_from_eval(struct point_machine *m, const eval_value *value, const struct ast_type *type,
-                     struct point_value *out);
 
-/* ---- copy.c ---- */
+/* ---- side.c ---- */
 /* A pointer with its layout: the source or destination of a copy, an operand of a product. */
 struct point_side {
     uint64_t address;
@@ -409,6 +417,7 @@ struct point_side {
     uint64_t bytes;
     ccute_layout layout;
 };
+bool point_read_layout(struct point_machine *m, struct point_value value, ccute_layout *out);
 bool point_read_side(struct point_machine *m, struct point_value pointer, struct point_value layout,
                      struct point_side *out);
 /* at(layout, i): without the traps of the library's own. */
@@ -417,6 +426,8 @@ uint64_t point_element(const struct point_side *side, int64_t i);
 /* A warp's instruction for `count` matrices of 8x8: what this thread has of them. */
 bool point_matrix(struct point_machine *m, const struct ast_node *node, bool is_store, int count, bool trans,
                   uint64_t row, uint16_t *element);
+
+/* ---- copy.c ---- */
 bool point_copy(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
                 uint32_t n);
 
@@ -429,11 +440,14 @@ bool point_engine_part(struct point_machine *m, const char *name, const struct p
 /* A copy whose first argument is an atom. */
 bool point_engine_copy(struct point_machine *m, const char *name, const struct point_value *arg, uint32_t n);
 
-/* ---- issue.c ---- */
+/* ---- issue_word.c ---- */
+bool point_issue_is_wrong(struct point_machine *m);
 /* Is it what ccute_issue_tile returns? */
 bool point_is_issue_tile(const struct point_value *value);
 /* That, N * 16 bytes further. */
 bool point_issue_further(struct point_machine *m, const struct point_value *arg, struct point_value *out);
+
+/* ---- issue.c ---- */
 /* CCUTE_ISSUE_80 and its like, as a call. */
 bool point_issue(struct point_machine *m, const struct ast_node *node);
 

@@ -1,0 +1,93 @@
+/* ccute's values in the machine's memory, and the same values in the calculator. */
+#include <string.h>
+
+#include "foldc/eval/apply.h"
+#include "machine.h"
+
+static const struct {
+    enum ast_type_kind type;
+    eval_kind kind;
+    size_t size;
+} kinds[] = {{AST_TYPE_TUPLE, EVAL_TUPLE, sizeof(ccute_tuple)},
+             {AST_TYPE_LAYOUT, EVAL_LAYOUT, sizeof(ccute_layout)},
+             {AST_TYPE_TILER, EVAL_TILER, sizeof(ccute_tiler)},
+             {AST_TYPE_ATOM, EVAL_ATOM, sizeof(ccute_copy_atom)},
+             {AST_TYPE_TILED_COPY, EVAL_COPY, sizeof(ccute_tiled_copy)},
+             {AST_TYPE_MMA_ATOM, EVAL_MMA_ATOM, sizeof(ccute_mma_atom)},
+             {AST_TYPE_TILED_MMA, EVAL_MMA, sizeof(ccute_tiled_mma)}};
+
+bool point_to_eval(struct point_machine *m, struct point_value value, eval_value *out)
+{
+    int64_t mark;
+    if (value.kind == POINT_INT) {
+        if ((int64_t)value.bits <= CCUTE_LEAF_X)
+            return point_stops(m, POINT_BROKEN, "a number is a mark");
+        eval_set_number(out, (int64_t)value.bits);
+        return true;
+    }
+    if (value.kind == POINT_BYTES && value.type->kind == AST_TYPE_MARK) {
+        memcpy(&mark, value.byte, sizeof mark);
+        eval_set_number(out, mark);
+        return true;
+    }
+    for (size_t i = 0; value.kind == POINT_BYTES && i < sizeof kinds / sizeof *kinds; i++)
+        if (value.type->kind == kinds[i].type && (size_t)value.type->size == kinds[i].size) {
+            out->kind = kinds[i].kind;
+            memcpy(&out->tuple, value.byte, kinds[i].size);
+            return true;
+        }
+    return point_stops(m, POINT_UNKNOWN, "an argument of a function of ccute's that is not one of its values");
+}
+
+/* A tile of bare integers is a tuple to the calculator; a variable for it may be either. */
+static bool as_tiler(const eval_value *value, const struct ast_type *type, unsigned char *byte)
+{
+    ccute_tiler tiler;
+    if (type->kind != AST_TYPE_TILER || value->kind != EVAL_TUPLE || (size_t)type->size != sizeof tiler)
+        return false;
+    tiler = ccute_tiler_tuple_(value->tuple);
+    memcpy(byte, &tiler, sizeof tiler);
+    return true;
+}
+
+bool point_from_eval(struct point_machine *m, const eval_value *value, const struct ast_type *type,
+                     struct point_value *out)
+{
+    unsigned char *byte;
+    if (point_is_integer(type)) {
+        *out = point_make_int(type, value->tuple.v[0]);
+        return value->kind == EVAL_TUPLE || point_stops(m, POINT_UNKNOWN, "a result that is not a number");
+    }
+    byte = arena_alloc(m->arena, type->size > 0 ? (size_t)type->size : 1);
+    *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};
+    if (as_tiler(value, type, byte))
+        return true;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (value->kind == kinds[i].kind && type->kind == kinds[i].type && (size_t)type->size == kinds[i].size) {
+            memset(byte, 0, kinds[i].size);
+            memcpy(byte, &value->tuple, kinds[i].size);
+            return true;
+        }
+    return point_stops(m, POINT_UNKNOWN, "a result of ccute's of another type");
+}
+
+void point_tidy(const struct ast_type *type, unsigned char *byte)
+{
+    ccute_layout layout;
+    ccute_tuple *const tuple = &layout.shape;
+    const bool is_layout = type->kind == AST_TYPE_LAYOUT && (size_t)type->size == sizeof layout;
+    if (!is_layout && (type->kind != AST_TYPE_TUPLE || (size_t)type->size != sizeof *tuple))
+        return;
+    memcpy(&layout, byte, (size_t)type->size);
+    if (tuple->status || tuple->n > CCUTE_MAX_LEAVES)
+        return;
+    tuple->op = tuple->via = 0;
+    memset(&tuple->spare, 0, sizeof tuple->spare);
+    for (int i = tuple->n; i < CCUTE_MAX_LEAVES; i++) {
+        tuple->prof[i] = 0;
+        tuple->v[i] = 0;
+        if (is_layout)
+            layout.stride[i] = 0;
+    }
+    memcpy(byte, &layout, (size_t)type->size);
+}
