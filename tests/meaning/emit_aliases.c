@@ -186,6 +186,7 @@ void emit_kept_members(struct maker *m)
     fill_in(m, 1);
     end(m, outer, "}");
     outer = begin(m, "for (int i = 0; i < %d; i++) {", 1 + below(m, 3));
+    repeat(m, 3);
     statement(m, "struct %s %s = {(short)i, {2, {i + 1, %d}}, 7};", kind, name, below(m, 16));
     if (chance(m, 50))
         statement(m, "%s.in.c[1] %s;", name, change(m, 15, text));

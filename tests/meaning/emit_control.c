@@ -82,6 +82,7 @@ void emit_jumps(struct maker *m)
         statement(m, "%s:;", label);
     } else {
         outer = begin(m, "{ int %s = 0; %s:;", count, label);
+        repeat(m, 3);
         use_something(m);
         fill_in(m, 1);
         statement(m, "if (++%s < 3) goto %s;", count, label);
@@ -121,6 +122,7 @@ void emit_loop(struct maker *m)
         write_head(m, i, head);
         outer = begin(m, "%s", head);
     }
+    repeat(m, 8);
     outer.numbers = numbers;
     use_something(m);
     if (chance(m, 60))
@@ -170,6 +172,7 @@ void emit_ring(struct maker *m)
     new_name(m, "i", i);
     statement(m, "%s %s = %d;", ctype_names[type], ring, below(m, n));
     outer = begin(m, "for (int %s = 0; %s < %d; %s++) {", i, i, rounds, i);
+    repeat(m, rounds);
     add_number(m, type, 0, most, "%s", ring);
     use_something(m);
     turn_round(m, ring, n);

@@ -2,7 +2,7 @@
 #include "maker.h"
 
 /* A helper that takes a layout and a number, and may call another one; what it is called with. */
-static void write_helper(struct maker *m, int deep, int rank, const int *least, char *name)
+static void write_helper(struct maker *m, int deep, const struct layout *l, char *name)
 {
     const enum ctype type = random_type(m);
     struct helper helper;
@@ -11,10 +11,10 @@ static void write_helper(struct maker *m, int deep, int rank, const int *least, 
     begin_helper(m, &helper, "%s unsigned long %s(unsigned long h, const ccute_layout l, %s q) {", folded(m), name,
                  ctype_names[type]);
     add_number(m, type, 0, 60, "q");
-    add_layout(m, "l", rank, least);
+    add_layout(m, "l", l->rank, l->least)->most = l->most;
     use_something(m);
     if (deep > 1) {
-        write_helper(m, deep - 1, rank, least, inner);
+        write_helper(m, deep - 1, l, inner);
         statement(m, "h = %s(h, %s, %s);", inner, chance(m, 50) ? "l" : "ccute_offset_by(q, l)",
                   between(m, 0, 60).text);
     }
@@ -30,7 +30,7 @@ static void call_helper(struct maker *m, int deep)
     const struct layout l = *some_layout(m);
     const struct number x = between(m, 0, 60), y = between(m, 0, 60);
     char name[NAME];
-    write_helper(m, deep, l.rank, l.least, name);
+    write_helper(m, deep, &l, name);
     statement(m, "h = %s(h, %s, %s);", name, l.name, x.text);
     if (chance(m, 50))
         statement(m, "h = %s(h, ccute_offset_by(%s, %s), %s);", name, y.text, l.name, y.text);
@@ -76,7 +76,7 @@ void emit_recursion(struct maker *m)
     new_name(m, "again@_", name);
     begin_helper(m, &helper, "%s unsigned long %s(unsigned long h, const ccute_layout l, int n) {", folded(m), name);
     add_number(m, INT, 0, 4, "n");
-    add_layout(m, "l", l.rank, l.least);
+    add_layout(m, "l", l.rank, l.least)->most = l.most;
     coordinates(m, &m->layout[0], at);
     statement(m, "if (n <= 0) return mix(h, ccute_at(l, %s));", at);
     if (chance(m, 50))

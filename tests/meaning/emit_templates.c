@@ -241,11 +241,12 @@ void emit_template_overload(struct maker *m)
 static void declare_class(struct maker *m, const char *name)
 {
     static const char *const m_types[] = {"int", "short", "long", "unsigned char"};
-    at_file_scope(m,
-                  "struct %s { static constexpr %s M = %d; static constexpr bool B = %s; using T = %s; enum { E = %d }; "
-                  "struct Shape { static constexpr long N = %d; }; };",
-                  name, m_types[below(m, 4)], 1 + below(m, 8), chance(m, 50) ? "true" : "false", some_element(m),
-                  1 + below(m, 6), below(m, 24) - 4);
+    at_file_scope(
+        m,
+        "struct %s { static constexpr %s M = %d; static constexpr bool B = %s; using T = %s; enum { E = %d }; "
+        "struct Shape { static constexpr long N = %d; }; };",
+        name, m_types[below(m, 4)], 1 + below(m, 8), chance(m, 50) ? "true" : "false", some_element(m), 1 + below(m, 6),
+        below(m, 24) - 4);
 }
 
 /* Its classes stand in front of it or behind it, where it cannot name them. */
@@ -286,7 +287,7 @@ static void write_counting(struct maker *m, const struct layout *l, const char *
     begin_helper(m, &helper,
                  "template <int N, class T> %s unsigned long %s(unsigned long h, const ccute_layout l, T x) {",
                  folded(m), name);
-    add_layout(m, "l", l->rank, l->least);
+    add_layout(m, "l", l->rank, l->least)->most = l->most;
     add_number(m, INT, 0, 5, "N");
     add_number(m, INT, 0, 60, "(int)x");
     add_number(m, ULONG, 1, 8, "sizeof(T)");
@@ -304,7 +305,7 @@ static void write_counting(struct maker *m, const struct layout *l, const char *
 void emit_template_calls(struct maker *m)
 {
     const int least[] = {1 + below(m, 3), 2};
-    const struct layout l = {"made", 2, {least[0], least[1]}, false};
+    const struct layout l = {"made", 2, {least[0], least[1]}, MOST_SIZE, false};
     char name[NAME], inner[NAME], x[TEXT];
     struct helper helper;
     new_name(m, "template@_", name);

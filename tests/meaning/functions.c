@@ -90,7 +90,7 @@ static void draw_features(struct maker *m, const struct options *o)
 void fill_in(struct maker *m, int most)
 {
     int count = below(m, most + 1);
-    if (m->depth > 5)
+    if (m->depth > 5 || !may_repeat(m, MOST_SIZE))
         return;
     while (count-- > 0 && m->queued > 0)
         table[m->queue[--m->queued]].emit(m);
@@ -209,6 +209,7 @@ static void write_function(const struct options *o, int number)
     m.wraps = o->wraps;
     m.aliases = o->aliases;
     m.out = &body;
+    m.rounds = 1;
     m.element = m.main_element = elements[below(&m, 5)];
     write_parameters(&m, type, parameters);
     draw_features(&m, o);

@@ -11,6 +11,7 @@ struct layout *add_layout(struct maker *m, const char *name, int rank, const int
     for (int i = 0; i < rank; i++)
         l->least[i] = least[i];
     l->has_offset = true;
+    l->most = MOST_SIZE;
     return l;
 }
 
@@ -98,10 +99,11 @@ static void derive(struct maker *m, const char *name)
     const struct layout l = *some_layout(m), k = *some_layout(m);
     const int size = least_size(&l), sizes[] = {size, least_size(&k)};
     const int mode = below(m, l.rank);
+    struct layout *made;
     switch (below(m, 5)) {
     case 0:
         statement(m, "const ccute_layout %s = ccute_offset_by(%s, %s);", name, any_number(m).text, l.name);
-        add_layout(m, name, l.rank, l.least);
+        add_layout(m, name, l.rank, l.least)->most = l.most;
         break;
     case 1:
         if (l.rank == 1) { /* of unknown form: coalesced, or divided */
@@ -109,19 +111,21 @@ static void derive(struct maker *m, const char *name)
             break;
         }
         statement(m, "const ccute_layout %s = ccute_get(%s, %d);", name, l.name, mode);
-        add_layout(m, name, 1, l.least + mode);
+        add_layout(m, name, 1, l.least + mode)->most = l.most;
         break;
     case 2:
         statement(m, "const ccute_layout %s = ccute_coalesce(%s);", name, l.name);
-        add_layout(m, name, 1, &size);
+        add_layout(m, name, 1, &size)->most = l.most;
         break;
     case 3:
-        if (l.has_offset || k.has_offset) {
+        if (l.has_offset || k.has_offset || !may_repeat(m, l.most * k.most)) {
             make(m, name);
             break;
         }
         statement(m, "const ccute_layout %s = ccute_make_layout(%s, %s);", name, l.name, k.name);
-        add_layout(m, name, 2, sizes)->has_offset = false;
+        made = add_layout(m, name, 2, sizes);
+        made->has_offset = false;
+        made->most = l.most * k.most;
         break;
     default:
         if (l.rank != 2) {
@@ -130,7 +134,7 @@ static void derive(struct maker *m, const char *name)
         }
         statement(m, "const ccute_layout %s = ccute_slice(%s, %s%s%s);", name, l.name, mode ? "CCUTE_ALL, " : "",
                   between(m, 0, l.least[mode] - 1).text, mode ? "" : ", CCUTE_ALL");
-        add_layout(m, name, 1, l.least + !mode);
+        add_layout(m, name, 1, l.least + !mode)->most = l.most;
         break;
     }
 }
@@ -177,7 +181,7 @@ void use_layout(struct maker *m)
     const struct layout l = *some_layout(m);
     char at[2 * TEXT];
     coordinates(m, &l, at);
-    switch (below(m, 8)) {
+    switch (may_repeat(m, l.most) ? below(m, 8) : 1 + below(m, 7)) {
     case 0:
         statement(m, "for (%s i = 0; i < ccute_size(%s); i++) h = mix(h, ccute_at(%s, i));",
                   ctype_names[INT + below(m, 4)], l.name, l.name);

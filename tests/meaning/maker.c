@@ -48,14 +48,22 @@ void at_file_scope(struct maker *m, const char *format, ...)
     va_end(arguments);
 }
 
-static struct scope scope_of(const struct maker *m) { return (struct scope){m->numbers, m->layouts, m->has_pointers}; }
+static struct scope scope_of(const struct maker *m)
+{
+    return (struct scope){m->numbers, m->layouts, m->has_pointers, m->rounds};
+}
 
 static void leave_for(struct maker *m, struct scope scope)
 {
     m->numbers = scope.numbers;
     m->layouts = scope.layouts;
     m->has_pointers = scope.has_pointers;
+    m->rounds = scope.rounds;
 }
+
+void repeat(struct maker *m, int rounds) { m->rounds *= rounds; }
+
+bool may_repeat(const struct maker *m, long rounds) { return m->rounds * rounds <= 100000; }
 
 struct scope begin(struct maker *m, const char *format, ...)
 {
@@ -96,7 +104,7 @@ void begin_helper(struct maker *m, struct helper *h, const char *format, ...)
     m->out = &h->text;
     m->indent = 0;
     m->element = m->main_element;
-    leave_for(m, (struct scope){0, 0, false});
+    leave_for(m, (struct scope){0, 0, false, m->rounds * CALLS});
     va_start(arguments, format);
     add_piece(m, m->out, BEGIN, m->ids++, format, arguments);
     va_end(arguments);

@@ -31,11 +31,12 @@ struct number {
     wide lo, hi;
 };
 
-/* A layout variable: the least extents that it has wherever it is good. */
+/* A layout variable: the least extents that it has wherever it is good, and the elements that it has at most. */
 struct layout {
     char name[NAME];
     int rank;
     int least[MODES];
+    long most;
     bool has_offset;
 };
 
@@ -65,6 +66,7 @@ struct maker {
     enum feature queue[FEATURES];
     int queued;
     int names, ids, depth, indent;
+    long rounds;              /* how often a call of the function gets here at most */
     bool has_pointers;        /* d and s are in scope */
     const char *element;      /* what they point to */
     const char *main_element; /* outside of templates */
@@ -74,6 +76,7 @@ struct maker {
 struct scope {
     int numbers, layouts;
     bool has_pointers;
+    long rounds;
 };
 
 extern const char *const ctype_names[CTYPES];
@@ -87,9 +90,14 @@ __attribute__((format(printf, 2, 3))) void result(struct maker *m, const char *f
  */
 __attribute__((format(printf, 2, 3))) struct scope begin(struct maker *m, const char *format, ...);
 __attribute__((format(printf, 3, 4))) void end(struct maker *m, struct scope outer, const char *format, ...);
+/* The block just begun is a loop of that many rounds at most. */
+void repeat(struct maker *m, int rounds);
+/* Is there time for that many rounds more? All loops of a function together end soon. */
+bool may_repeat(const struct maker *m, long rounds);
 /* A definition at file scope, of several lines. */
 __attribute__((format(printf, 2, 3))) void at_file_scope(struct maker *m, const char *format, ...);
-/* A helper is written in front of the function: what is in scope starts anew. */
+/* A helper is written in front of the function, which calls it CALLS times at most: what is in scope starts anew. */
+enum { CALLS = 6 };
 struct helper {
     struct list text, *out;
     struct scope scope;
@@ -146,6 +154,8 @@ const char *change(struct maker *m, int most, char *text);
 void declare_layout(struct maker *m);
 void use_layout(struct maker *m);
 struct layout *some_layout(struct maker *m);
+/* A layout in scope, of MOST_SIZE elements at most. */
+enum { MOST_SIZE = 512 };
 struct layout *add_layout(struct maker *m, const char *name, int rank, const int *least);
 /* Coordinates that lie inside a layout: an index, or one for each mode. */
 void coordinates(struct maker *m, const struct layout *l, char *text);
