@@ -119,7 +119,7 @@ struct ast_decl {
     const char *scope;           /* FUNCTION, FIELD: "ns::klass", "" at file scope */
     const struct ast_type *type; /* FUNCTION: what it returns */
     bool is_local;               /* VAR: declared inside a function */
-    bool is_const;               /* VAR, PARAM: const or constexpr */
+    bool is_const;               /* VAR, PARAM: const or constexpr, and no part mutable */
     bool is_constexpr;
     bool is_shared, is_constant;    /* __shared__, __constant__ */
     bool is_device;                 /* __device__ on a variable */

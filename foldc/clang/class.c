@@ -1,4 +1,4 @@
-/* Classes: is assigning an object the same as copying its bytes? */
+/* Classes: is assigning an object the same as copying its bytes? May a const one be written? */
 #include "read.h"
 
 #include <string.h>
@@ -181,4 +181,37 @@ const struct message *reader_why_assigned(struct reader *reader, CXType type)
     if (!question.why && !question.has_fields)
         refuse(&question, say_class_empty);
     return question.why;
+}
+
+/* ---- What is mutable ------------------------------------------------------------------------------- */
+
+static enum CXVisitorResult visit_mutable_field(CXCursor field, CXClientData found)
+{
+    if (clang_CXXField_isMutable(field) || reader_has_mutable(clang_getCursorType(field)))
+        *(bool *)found = true;
+    return *(bool *)found ? CXVisit_Break : CXVisit_Continue;
+}
+
+static enum CXChildVisitResult visit_mutable_base(CXCursor member, CXCursor parent, CXClientData found)
+{
+    const CXType type = clang_getCanonicalType(clang_getCursorType(member));
+    (void)parent;
+    if (clang_getCursorKind(member) == CXCursor_CXXBaseSpecifier &&
+        (type.kind != CXType_Record || reader_has_mutable(type))) /* a template's argument may be anything */
+        *(bool *)found = true;
+    return *(bool *)found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+bool reader_has_mutable(CXType type)
+{
+    bool found = false;
+    type = clang_getCanonicalType(type);
+    while (type.kind == CXType_ConstantArray || type.kind == CXType_IncompleteArray)
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    if (type.kind != CXType_Record)
+        return false;
+    clang_Type_visitFields(type, visit_mutable_field, &found);
+    if (!found)
+        clang_visitChildren(reader_members_of(clang_getTypeDeclaration(type)), visit_mutable_base, &found);
+    return found;
 }

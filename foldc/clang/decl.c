@@ -221,6 +221,10 @@ static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor
     if (decl->storage == AST_AUTO && clang_getCursorTLSKind(cursor) != CXTLS_None)
         decl->storage = AST_STATIC;
     decl->is_const = decl->type->is_const;
+    if (reader_has_mutable(clang_getCursorType(cursor))) { /* whoever reads it may write it */
+        decl->is_const = false;
+        decl->escape |= AST_UNKNOWN_USE;
+    }
     decl->is_constexpr = decl->kind == AST_VAR && decl->is_const && is_constexpr(reader, decl, cursor);
     if (decl->kind != AST_VAR || !decl->is_const || decl->type->is_volatile || !is_integer(decl->type))
         return;

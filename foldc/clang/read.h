@@ -177,6 +177,8 @@ bool reader_may_write_const(struct reader *reader, CXCursor callee);
 
 /* Why assigning an object of a class is not copying its bytes; NULL if it is, or if the type is no class of C++'s. */
 const struct message *reader_why_assigned(struct reader *reader, CXType type);
+/* Does an object of the type, though const, have a part that may be written? */
+bool reader_has_mutable(CXType type);
 /* Where a class's members are shown: of what a template made, the template. */
 CXCursor reader_members_of(CXCursor declaration);
 
