@@ -9,7 +9,7 @@ static bool is_claim(const struct outcome *o, bool refused)
 {
     const enum message_kind kind = message_kind(o->what);
     if (refused)
-        return kind == MESSAGE_REFUSED;
+        return o->always_traps;
     return kind != MESSAGE_REFUSED && kind != MESSAGE_MISSED;
 }
 

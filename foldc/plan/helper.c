@@ -163,7 +163,7 @@ static void *blame(struct fold *fold, const struct ast_node *call, const struct 
         fold_print(fold, DIAG_NOTE, call->begin, call->end, say_in_call(fold->arena, function->decl->name));
     if (fold->walk.refuses_call && fold->walk.depth == 0) {
         fold_miss(fold, call, say_refused(fold->arena));
-        fold_tell_miss(fold, call);
+        fold_tell_refusal(fold, call);
         fold->walk.refuses_call = false;
     }
     if (what->id != MESSAGE_in_helper)

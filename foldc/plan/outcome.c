@@ -147,7 +147,7 @@ void fold_outcome(struct fold *fold, const struct ast_node *node, const struct m
 
 bool fold_is_strict(const struct fold *fold) { return fold->request->options.strict || fold->function->is_strict; }
 
-void fold_tell_miss(struct fold *fold, const struct ast_node *call)
+static void tell_miss(struct fold *fold, const struct ast_node *call, bool always_traps)
 {
     const struct miss miss = fold->miss;
     const struct message *what = miss.what ? miss.what : say_not_folded(fold->arena);
@@ -161,6 +161,7 @@ void fold_tell_miss(struct fold *fold, const struct ast_node *call)
     outcome.note = miss.note;
     outcome.noted = say_changed_here(fold->arena);
     outcome.is_error = is_strict || is_refused;
+    outcome.always_traps = always_traps;
     outcome.is_warning = miss.warns;
     add_outcome(fold, outcome);
     if (is_strict && !is_refused &&
@@ -170,3 +171,7 @@ void fold_tell_miss(struct fold *fold, const struct ast_node *call)
         miss.note)
         fold_print(fold, DIAG_NOTE, miss.note->begin, miss.note->end, say_changed_here(fold->arena));
 }
+
+void fold_tell_miss(struct fold *fold, const struct ast_node *call) { tell_miss(fold, call, false); }
+
+void fold_tell_refusal(struct fold *fold, const struct ast_node *call) { tell_miss(fold, call, true); }

@@ -15,10 +15,11 @@ struct outcome {
     struct remedy remedy;
     const struct ast_function *function;
     uint32_t begin, end;
-    const struct ast_node *note;      /* where a variable is changed, say; or NULL */
-    const struct message *noted;      /* what is said of that place */
-    bool is_error;                    /* reported as an error */
-    bool is_warning;                  /* reported with any options */
+    const struct ast_node *note; /* where a variable is changed, say; or NULL */
+    const struct message *noted; /* what is said of that place */
+    bool is_error;               /* reported as an error */
+    bool is_warning;             /* reported with any options */
+    bool always_traps;           /* refused: whatever reaches it traps, or asks for a coordinate that is not there */
     const struct verify_claim *claim; /* the answer of --verify; NULL: without it */
 };
 
@@ -65,6 +66,8 @@ bool fold_is_strict(const struct fold *fold);
 
 /* The call does not fold, for the last miss, which is reported at the miss's own node if it has one. */
 void fold_tell_miss(struct fold *fold, const struct ast_node *call);
+/* The same where whatever reaches the call traps: --verify looks for a run that does not. */
+void fold_tell_refusal(struct fold *fold, const struct ast_node *call);
 
 /* A whole function that does not fold: a warning, or an error with --strict, if it is slow for it. */
 void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const struct message *what,

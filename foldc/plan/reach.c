@@ -46,7 +46,7 @@ static void refuse(struct fold *fold, const struct ast_node *node)
     if (fold->walk.depth > 0)
         fold->walk.refuses_call = true;
     else
-        fold_tell_miss(fold, node);
+        fold_tell_refusal(fold, node);
 }
 
 void fold_fault(struct fold *fold, const struct ast_node *node, const struct message *message)
