@@ -14,7 +14,7 @@ build() { # folder, what to put before compilers, goal, more arguments
     mkdir -p "$folder"
     make -C "$folder" -f "$examples/Makefile" SRC="$examples" FOLDC="$before" LIBCCUTE="$library" \
         CPPFLAGS="-I$srcdir/include" CC="${CC:-cc}" CXX="${CXX:-c++}" CFLAGS="-O1 -Wall -Wextra -Werror $sanitize" \
-        CXXFLAGS="-O1 -Wall -Wextra -Werror $sanitize" NVCC="${NVCC-nvcc}" "$@" "$goal" >"$scratch/why" 2>&1
+        CXXFLAGS="-O1 -Wall -Wextra -Werror $sanitize ${sanitize:+-DCCUTE_CPU_SHARED=thread_local}" NVCC="${NVCC-nvcc}" "$@" "$goal" >"$scratch/why" 2>&1
 }
 
 build unfolded '' check
