@@ -44,6 +44,17 @@ for source in "$srcdir"/examples/*.cu "$srcdir"/tests/draw/kernels.cu; do
     tell $? "the page has the $accesses accesses of $name ($shown)"
 done
 
+# Products and copies by engines, which have lines of their own, and what is said of them.
+for source in products_of_four_warps tiles_of_an_engine runs_of_an_engine; do
+    "$foldc" explain "$srcdir/tests/explain/$source.cu" --html="$scratch/page.html" --json -- "-I$srcdir/include" >"$scratch/json"
+    cat "$scratch/page.html" >>"$scratch/pages"
+    [ "$(grep -c '"product": {' "$scratch/json")" = "$(grep -c '<tr>.*<td>product into <code>' "$scratch/page.html")" ]
+    tell $? "the page has the products of $source"
+done
+grep -q 'A: shared a = .*K-major, swizzle of 64 bytes' "$scratch/pages" &&
+    grep -q '2 boxes of (64,64) elements' "$scratch/pages" && grep -q '<td>copy shared <code>s</code>' "$scratch/pages"
+tell $? 'the page has descriptors, boxes, and the copy to a peer'
+
 # Nothing on the page is loaded from another place.
 ! grep -Eq '(src|href)="?(https?:)?//|@import|url\(' "$scratch/page.html"
 tell $? 'the page needs no network'

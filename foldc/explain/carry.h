@@ -8,6 +8,7 @@
 
 enum {
     MOST_MOVES = 1 << 16,              /* of a statement at one point */
+    TRANSFER_ELEMENTS = 1 << 20,       /* of copies by engines are looked at, of a statement */
     MOST_WRITES = 1 << 16,             /* that are noted, as far as points can be left out */
     RECENT = MEMORY_LINE / MEMORY_WORD /* requests of a way that are remembered */
 };
@@ -39,6 +40,17 @@ struct recent {
     memory_request request;
     memory_global global;
     memory_shared shared;
+};
+
+/* What copies by an engine touched so far (transfer.c). */
+struct transferred {
+    int64_t *sector; /* of global memory, of the copy under way */
+    size_t sectors, room;
+    int64_t elements, total; /* of the copy under way; of all */
+    int64_t first_address, threads;
+    bool is_repeated;
+    const char *begins_unknown; /* why the tile's place is not known; or NULL */
+    int64_t lines, least_lines;
 };
 
 /* One side that is memory. */
@@ -80,6 +92,7 @@ struct run {
     struct chosen_point point;
     int64_t warp, issued, most_issued, move;
     bool cut; /* not all moves were looked at */
+    struct transferred transferred;
     /* By lane, of the warp under way; only of sides that are read. */
     lanes offset[COPY_SIDES], pointer[2], limit[COPY_COORDS], extent[COPY_MODES];
     lanes stride[COPY_MODES][COPY_SIDES], within[COPY_MODES][COPY_SIDES]; /* of the outer modes, of the run's */
@@ -93,19 +106,55 @@ static inline int64_t run_threads(const struct run *run) { return run->on_device
 /* The memory that the note touches, each with an access of the row. */
 void run_add_ways(struct run *run);
 
-/* Add all that it depends on to the steps; false if no access is known. */
+/* Add all that it depends on to the steps; false if nothing is known of it. */
 bool run_plan(struct run *run);
+
+/* The instruction that a copy into registers loads with: "ldmatrix.x4", "ld.shared". */
+const char *run_load_instruction(arena *arena, const struct explain_note *note);
 
 /* The array with its layout, if it was declared with one. */
 const struct explain_room *run_room(const struct run *run, const struct ast_decl *decl);
 
 /* ---- moves.c ---- */
 
+/* Does the thread run the statement at the point? Then all symbols have their values. */
+bool run_comes_here(struct run *run, int64_t thread);
+
+/* "warp 0, round 2 of k": who, and where. */
+const char *run_where(const struct run *run, const char *who);
+
 /* All warps of the block, at the point. */
 void run_point(struct run *run);
 
 /* Where an offset goes by a layout's swizzle; NULL: itself. */
 int64_t run_swizzled(const sym_layout *layout, int64_t offset);
+
+/* ---- product.c ---- */
+
+/* A product: how many threads run it, and what it reads and writes. */
+void run_product(struct run *run);
+
+/* ---- transfer.c ---- */
+
+/* The side of a copy by an engine that is global memory; -1: none is. */
+int transfer_side(const struct explain_engine *engine);
+/* "cp.async.bulk.tensor.2d", and the bytes that one moves. */
+const char *transfer_instruction(arena *arena, const struct explain_engine *engine);
+int64_t transfer_bytes(const struct explain_engine *engine);
+
+/* Add what the elements of the tile in global memory depend on to the steps. */
+bool transfer_plan(struct run *run);
+
+/* All threads of the block that issue it, at the point. */
+void transfer_point(struct run *run);
+
+/* What all that comes to, as the row's transfer. */
+void transfer_tell(struct run *run);
+
+/* ---- facts.c ---- */
+
+/* The sentences of a row with a product or a transfer. */
+void run_put_facts(const struct run *run);
 
 /* ---- cover.c ---- */
 

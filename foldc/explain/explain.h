@@ -92,6 +92,60 @@ struct explain_coverage {
     const char *text; /* "each of 4096 elements of s once, by 32 threads: proved", or why it was not checked */
 };
 
+enum { EXPLAIN_OPERANDS = 3 };
+
+/* C, A or B of a product. */
+struct explain_operand {
+    const char *name, *layout; /* of its array or pointer; (values, M or N, K or N) */
+    int64_t registers;         /* of 32 bits, of a thread; 0: the instructions read shared memory, by descriptors */
+    int64_t bytes;             /* that they read there, each time the statement runs; 0: registers */
+    bool is_mn;                /* there: elements along M or N lie together */
+    int swizzle;               /* there: of so many bytes; 0: none */
+    int leading, stride;       /* there: the distances of the descriptor, in bytes */
+    struct explain_filler {
+        uint32_t line; /* of a copy that fills the registers */
+        const char *instruction;
+        struct explain_filler *next;
+    } * filler;
+};
+
+/* Products, of all threads that issue an instruction together: a warp, or four. */
+struct explain_product {
+    const char *atom;                                 /* "mma(16,8,16,f16,f16,f32)" */
+    bool is_first;                                    /* the sums begin at 0 */
+    int together;                                     /* threads that issue one instruction */
+    int64_t instructions, multiply_adds;              /* each time the statement runs */
+    int64_t threads;                                  /* of the block that run it */
+    struct explain_operand operand[EXPLAIN_OPERANDS]; /* C, A, B */
+};
+
+enum { EXPLAIN_AXES = 5 };
+
+/* A copy by an engine: a tile of a map in boxes, or runs of bytes. */
+struct explain_transfer {
+    const char *kind;                 /* "tma load", "bulk store", ... */
+    const char *map, *barrier, *mask; /* as the source has them; NULL: there is none */
+    int64_t blocks;                   /* of a cluster that get the tile; 1: this one */
+    const char *shared, *layout;      /* the array in shared memory, and the tile's layout there */
+    int64_t bytes;                    /* of the tile, or of all runs; -1: not known */
+    int64_t issued;                   /* boxes or runs that a thread issues; -1: not known */
+    int64_t run;                      /* bytes of a run; 0: boxes */
+    int axes;                         /* of the map, the innermost first */
+    int box[EXPLAIN_AXES];
+    int swizzle; /* of so many bytes; 0: none */
+    struct explain_coordinate {
+        const char *text;       /* of the tile's first element, as the source has it */
+        int leaf;               /* of the tensor that the axis is */
+        int64_t low, high;      /* between which it is known to lie; INT64_MIN, INT64_MAX: that is not known */
+        int64_t multiple, rest; /* it is known to be so much more than a multiple of that; 1: of none */
+    } coordinate[EXPLAIN_AXES];
+    int64_t threads;  /* of the block that issue it; -1: not known */
+    bool is_repeated; /* two of them issue the same */
+    const char
+        *begins_unknown; /* why its place is not known, so that it is looked at where the tensor begins; or NULL */
+    int64_t lines, least_lines; /* of 128 bytes of global memory, of all requests that were evaluated */
+};
+
 struct explain_row {
     uint32_t begin, end;   /* of the statement in the source */
     uint32_t line, column; /* of its beginning */
@@ -105,6 +159,10 @@ struct explain_row {
     int64_t runs;                    /* how often a thread runs the statement; -1: not known */
     struct explain_access access[2]; /* what is loaded, then what is stored */
     size_t accesses;
+    const struct explain_product *product;   /* or NULL */
+    const struct explain_transfer *transfer; /* or NULL */
+    const char **fact;                       /* of these two in words */
+    size_t facts;
     struct explain_coverage coverage;
     struct explain_finding *finding; /* of the row as a whole; those of its accesses are there */
     size_t findings;

@@ -69,8 +69,10 @@ static void add_row(struct fold *fold, struct explain_work *work, const struct e
                                 .twin = note->twin,
                                 .guard = note->guard ? message_words(fold->arena, note->guard) : NULL,
                                 .runs = -1};
-    row->what = note->copy ? note->copy->node->text : note->plain->text;
-    row->type = copy_plain_name(note->copy ? note->copy->pointer[SIDE_DST].element : note->plain->pointer.element);
+    row->what = note->plain ? note->plain->text : note->node->text;
+    row->type = copy_plain_name(note->copy    ? note->copy->pointer[SIDE_DST].element
+                                : note->plain ? note->plain->pointer.element
+                                              : note->gemm->gemm.operand[GEMM_C].pointer.element);
     explain_run(work, note, out->on_device, row);
     if (row->accesses)
         explain_judge(fold, note, row);
@@ -90,6 +92,8 @@ static int by_place(const void *a, const void *b)
 /* Is the row worth a line? A plain access of which nothing is known, and of which nothing is expected, is not. */
 static bool is_worth(const struct explain_row *row, const struct explain_note *note)
 {
+    if (!row->accesses)
+        return row->product || row->transfer;
     return note->copy || row->access[0].is_known || note->expects[0] || note->expects[1];
 }
 
@@ -136,7 +140,7 @@ static void settle_rows(struct fold *fold, const struct explain_record *record, 
     size_t kept = 0;
     for (const struct explain_note *note = record->note; note; note = note->next, row++) {
         check_expectations(fold, record, note, out, row);
-        if (row->accesses && is_worth(row, note))
+        if (is_worth(row, note))
             out->row[kept++] = *row;
     }
     out->rows = kept;

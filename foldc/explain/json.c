@@ -103,6 +103,95 @@ static void put_coverage(struct explain_out *out, const struct explain_coverage 
     explain_put(out, "}");
 }
 
+static void put_registers(struct explain_out *out, const struct explain_operand *o)
+{
+    explain_put(out, ", \"registers\": %lld, \"filled_in\": [", (long long)o->registers);
+    for (const struct explain_filler *f = o->filler; f; f = f->next)
+        explain_put(out, "%s%u", f == o->filler ? "" : ", ", f->line);
+    explain_put(out, "]}");
+}
+
+static void put_operand(struct explain_out *out, const char *letter, const struct explain_operand *o)
+{
+    explain_put(out, "{\"operand\": \"%s\", \"space\": \"%s\", ", letter, o->bytes ? "shared" : "registers");
+    put_text(out, "name", o->name);
+    explain_put(out, ", ");
+    put_text(out, "layout", o->layout);
+    if (o->bytes)
+        explain_put(out, ", \"bytes\": %lld, \"major\": \"%s\", \"swizzle\": %d, \"leading\": %d, \"stride\": %d}",
+                    (long long)o->bytes, o->is_mn ? "MN" : "K", o->swizzle, o->leading, o->stride);
+    else
+        put_registers(out, o);
+}
+
+static void put_product(struct explain_out *out, const struct explain_product *p)
+{
+    static const char *const letters[] = {"C", "A", "B"};
+    explain_put(out, "\"product\": {");
+    put_text(out, "atom", p->atom);
+    explain_put(
+        out,
+        ", \"first\": %s, \"together\": %d, \"instructions\": %lld, \"multiply_adds\": %lld, \"threads\": %lld, "
+        "\"operands\": [",
+        p->is_first ? "true" : "false", p->together, (long long)p->instructions, (long long)p->multiply_adds,
+        (long long)p->threads);
+    for (int i = 0; i < EXPLAIN_OPERANDS; i++) {
+        explain_put(out, "%s\n        ", i ? "," : "");
+        put_operand(out, letters[i], &p->operand[i]);
+    }
+    explain_put(out, "]},\n       ");
+}
+
+/* "name": a number, or null where it is not known. */
+static void put_bound(struct explain_out *out, const char *name, int64_t value)
+{
+    if (value == INT64_MIN || value == INT64_MAX)
+        explain_put(out, "\"%s\": null, ", name);
+    else
+        explain_put(out, "\"%s\": %lld, ", name, (long long)value);
+}
+
+static void put_axes(struct explain_out *out, const struct explain_transfer *t)
+{
+    explain_put(out, "\"swizzle\": %d, \"axes\": [", t->swizzle);
+    for (int axis = 0; axis < t->axes; axis++) {
+        const struct explain_coordinate *c = &t->coordinate[axis];
+        explain_put(out, "%s{\"leaf\": %d, \"box\": %d, ", axis ? ", " : "", c->leaf, t->box[axis]);
+        put_text(out, "from", c->text);
+        explain_put(out, ", ");
+        put_bound(out, "low", c->low);
+        put_bound(out, "high", c->high);
+        explain_put(out, "\"multiple\": %lld, \"rest\": %lld}", (long long)c->multiple, (long long)c->rest);
+    }
+    explain_put(out, "], ");
+}
+
+static void put_transfer(struct explain_out *out, const struct explain_transfer *t)
+{
+    explain_put(out, "\"transfer\": {\"kind\": \"%s\", ", t->kind);
+    put_text(out, "shared", t->shared);
+    explain_put(out, ", ");
+    put_text(out, "layout", t->layout);
+    explain_put(out, ", ");
+    put_text(out, "map", t->map);
+    explain_put(out, ", ");
+    put_text(out, "barrier", t->barrier);
+    explain_put(out, ", ");
+    put_text(out, "mask", t->mask);
+    explain_put(out, ", \"blocks\": %lld, ", (long long)t->blocks);
+    put_number(out, "bytes", t->bytes);
+    explain_put(out, ", ");
+    put_number(out, "issued", t->issued);
+    explain_put(out, ", ");
+    if (t->run)
+        explain_put(out, "\"run\": %lld, ", (long long)t->run);
+    else
+        put_axes(out, t);
+    put_text(out, "begins_unknown", t->begins_unknown);
+    explain_put(out, ", \"threads\": %lld, \"lines\": %lld, \"least_lines\": %lld},\n       ", (long long)t->threads,
+                (long long)t->lines, (long long)t->least_lines);
+}
+
 static void put_row(struct explain_out *out, const struct explain_function *function, const struct explain_row *row)
 {
     static const char *const twin[] = {"only", "wide", "narrow"};
@@ -126,6 +215,10 @@ static void put_row(struct explain_out *out, const struct explain_function *func
         put_access(out, function->source, &row->access[i]);
     }
     explain_put(out, "],\n       ");
+    if (row->product)
+        put_product(out, row->product);
+    if (row->transfer)
+        put_transfer(out, row->transfer);
     put_coverage(out, &row->coverage);
     explain_put(out, ",\n       ");
     put_findings(out, function->source, row->finding, row->findings);

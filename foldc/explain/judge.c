@@ -43,8 +43,8 @@ static const char *coalescing_remedy(arena *arena, const struct explain_access *
                "sectors";
     if (apart == r->bytes && r->address[first] % MEMORY_SECTOR)
         return arena_printf(
-            arena, "rows that begin at multiples of %d bytes: here the warp begins %lld bytes after one",
-            MEMORY_SECTOR, (long long)((r->address[first] % MEMORY_SECTOR + MEMORY_SECTOR) % MEMORY_SECTOR));
+            arena, "rows that begin at multiples of %d bytes: here the warp begins %lld bytes after one", MEMORY_SECTOR,
+            (long long)((r->address[first] % MEMORY_SECTOR + MEMORY_SECTOR) % MEMORY_SECTOR));
     return arena_printf(
         arena, "neighbouring threads on neighbouring elements: here they are %lld bytes apart and take %d each",
         (long long)apart, r->bytes);
@@ -60,6 +60,27 @@ static void judge_global(arena *arena, struct explain_access *access)
             arena_printf(arena, "a request of a warp touches %d sectors of global memory where its bytes need %d (%s)",
                          access->worst_sectors, access->worst_least, access->worst_where),
             coalescing_remedy(arena, access), NULL});
+}
+
+/* ---- Engines ---- */
+
+static void judge_transfer(arena *arena, const struct explain_row *row, struct explain_access *access)
+{
+    if (access->sectors > access->least)
+        add(arena, &access->finding, &access->findings,
+            (struct explain_finding){
+                EXPLAIN_UNCOALESCED,
+                arena_printf(arena, "the copy touches %d sectors of global memory where its bytes need %d (%s)",
+                             access->worst_sectors, access->worst_least, access->worst_where),
+                arena_printf(arena, "rows that begin at multiples of %d bytes in global memory, and are as long",
+                             MEMORY_SECTOR),
+                NULL});
+    if (row->transfer->is_repeated)
+        add(arena, &access->finding, &access->findings,
+            (struct explain_finding){
+                EXPLAIN_REPEATED,
+                arena_printf(arena, "%lld threads issue it, each the whole of it", (long long)row->transfer->threads),
+                "a condition that one thread meets: if (threadIdx.x == 0)", NULL});
 }
 
 /* ---- Shared memory ---- */
@@ -136,6 +157,8 @@ void explain_judge(struct fold *fold, const struct explain_note *note, struct ex
                     EXPLAIN_UNKNOWN,
                     arena_printf(fold->arena, "the addresses of %s are not known: %s", access->name, access->unknown),
                     NULL, NULL});
+        else if (row->transfer)
+            judge_transfer(fold->arena, row, access);
         else if (access->space == EXPLAIN_SHARED)
             judge_shared(fold->arena, access);
         else

@@ -8,15 +8,20 @@
 
 /* ---- One request ---- */
 
+const char *run_where(const struct run *run, const char *who)
+{
+    for (int i = 0; i < run->steps.loops; i++)
+        who = arena_printf(run_arena(run), "%s, round %lld of %s", who, (long long)run->point.round[i] + 1,
+                           run->steps.loop[i]->counter->name);
+    return who;
+}
+
 static const char *where_text(const struct run *run)
 {
     const char *text = arena_printf(run_arena(run), "warp %lld", (long long)run->warp);
     if (run->note->copy && run->most_issued != 1)
         text = arena_printf(run_arena(run), "%s, move %lld", text, (long long)run->move);
-    for (int i = 0; i < run->steps.loops; i++)
-        text = arena_printf(run_arena(run), "%s, round %lld of %s", text, (long long)run->point.round[i] + 1,
-                            run->steps.loop[i]->counter->name);
-    return text;
+    return run_where(run, text);
 }
 
 static void count_global(struct run *run, struct way *way, const memory_request *request, const struct recent *recent)
@@ -183,15 +188,21 @@ static bool set_copy(struct run *run, int lane, int64_t thread)
     return set_modes(run, lane, &note->plan->inner, true) && set_modes(run, lane, &note->plan->outer, false) && good;
 }
 
-/* Does the thread run the statement here? */
+bool run_comes_here(struct run *run, int64_t thread)
+{
+    bool good = chosen_steps_set(&run->steps, thread, &run->point);
+    for (int i = 0; good && i < run->conditions; i++)
+        if ((chosen_value(run->values, run->condition[i].e, &good) != 0) == run->condition[i].negated)
+            return false;
+    return good;
+}
+
+/* The first addresses of a lane that runs the statement here; false if it does not. */
 static bool set_lane(struct run *run, int lane, int64_t thread)
 {
     bool good = true;
-    if (!chosen_steps_set(&run->steps, thread, &run->point))
+    if (!run_comes_here(run, thread))
         return false;
-    for (int i = 0; i < run->conditions; i++)
-        if ((chosen_value(run->values, run->condition[i].e, &good) != 0) == run->condition[i].negated)
-            return false;
     for (int i = 0; i < run->ways; i++)
         run->pointer[i][lane] = run->way[i].is_good ? chosen_value(run->values, run->way[i].pointer.offset, &good) : 0;
     if (run->note->copy)
@@ -359,6 +370,10 @@ static void carry_out_warp(struct run *run)
 
 void run_point(struct run *run)
 {
+    if (run->note->engine) {
+        transfer_point(run);
+        return;
+    }
     for (int i = 0; i < run->ways; i++)
         cover_next_point(&run->way[i].cover);
     for (run->warp = 0; run->warp * MEMORY_LANES < run_threads(run); run->warp++)

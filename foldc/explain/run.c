@@ -33,7 +33,7 @@ static int64_t most_points(const struct run *run)
 {
     const int64_t warps = (chosen_threads(run->values) + MEMORY_LANES - 1) / MEMORY_LANES;
     const int64_t moves = run->note->plan ? copy_moves(run->note->plan) : 1;
-    const int64_t points = REQUESTS / (warps * (moves > 0 ? moves : 1));
+    const int64_t points = run->note->engine ? 1 : REQUESTS / (warps * (moves > 0 ? moves : 1));
     return points < 1 ? 1 : points > MOST_POINTS ? MOST_POINTS : points;
 }
 
@@ -122,7 +122,9 @@ static const char *sampled_text(const struct run *run)
     if (run->blocks > 1)
         text = arena_printf(arena, "%s%sblocks 0 and 1", text, *text ? ", " : "");
     if (run->cut)
-        text = arena_printf(arena, "%s%sthe first %d moves", text, *text ? ", " : "", MOST_MOVES);
+        text =
+            arena_printf(arena, "%s%sthe first %d %s", text, *text ? ", " : "",
+                         run->note->engine ? TRANSFER_ELEMENTS : MOST_MOVES, run->note->engine ? "elements" : "moves");
     return *text ? text : NULL;
 }
 
@@ -193,21 +195,35 @@ static struct run *begin(struct explain_work *work, const struct explain_note *n
     return run;
 }
 
+/* Carry the statement out at its points. */
+static void look(struct run *run)
+{
+    if (run->note->gemm)
+        return;
+    choose_blocks(run);
+    choose_rounds(run, most_points(run));
+    each_block(run);
+    run->row->sampled = sampled_text(run);
+    if (!run->note->engine)
+        run_judge_coverage(run);
+}
+
 void explain_run(struct explain_work *work, const struct explain_note *note, bool on_device, struct explain_row *row)
 {
     struct run *run = begin(work, note, row, on_device);
     run_add_ways(run);
-    if (!run->ways)
+    if (!run->ways && !note->gemm && !note->engine)
         return;
     row->runs = runs_of(run, note->frame);
-    if (run_plan(run)) {
-        choose_blocks(run);
-        choose_rounds(run, most_points(run));
-        each_block(run);
-        row->sampled = sampled_text(run);
-        run_judge_coverage(run);
-    }
-    count_issued(run);
+    if (run_plan(run))
+        look(run);
+    if (note->gemm)
+        run_product(run);
+    else if (note->engine)
+        transfer_tell(run);
+    else
+        count_issued(run);
+    run_put_facts(run);
 }
 
 void explain_foresee(struct explain_work *work)
@@ -216,8 +232,12 @@ void explain_foresee(struct explain_work *work)
         struct explain_row row = {0};
         struct run *run = begin(work, note, &row, true);
         run_add_ways(run);
-        if (run->ways)
+        if (run->ways || note->gemm || note->engine)
             (void)run_plan(run);
+    }
+    for (const struct explain_note *note = work->values.record->note; note; note = note->next) {
+        struct explain_row row = {0};
+        (void)runs_of(begin(work, note, &row, true), note->frame);
     }
     (void)chosen_choose(&work->values, NULL, NULL);
 }

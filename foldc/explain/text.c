@@ -85,8 +85,7 @@ struct cells {
     const char *cell[COLUMNS];
 };
 
-/* A mean with one decimal, where there is one. */
-static const char *mean(arena *arena, int64_t sum, int64_t count)
+const char *explain_mean(arena *arena, int64_t sum, int64_t count)
 {
     const int64_t tenths = (10 * sum + count / 2) / count;
     return tenths % 10 ? arena_printf(arena, "%lld.%lld", (long long)(tenths / 10), (long long)(tenths % 10))
@@ -102,14 +101,21 @@ const char *explain_cost_text(arena *arena, const struct explain_function *funct
     if (!a->requests)
         return "no thread runs it";
     if (a->space == EXPLAIN_SHARED && a->wavefronts == a->passes)
-        return arena_printf(arena, "%s wavefront%s, no conflict", mean(arena, a->wavefronts, a->requests),
+        return arena_printf(arena, "%s wavefront%s, no conflict", explain_mean(arena, a->wavefronts, a->requests),
                             a->wavefronts == a->requests ? "" : "s");
     if (a->space == EXPLAIN_SHARED)
-        return arena_printf(arena, "%s wavefronts of %s, %d-way conflict", mean(arena, a->wavefronts, a->requests),
-                            mean(arena, a->passes, a->requests), a->worst_degree);
-    return arena_printf(arena, "%s sector%s of %s%s", mean(arena, a->sectors, a->requests),
-                        a->sectors == a->requests ? "" : "s", mean(arena, a->least, a->requests),
+        return arena_printf(arena, "%s wavefronts of %s, %d-way conflict",
+                            explain_mean(arena, a->wavefronts, a->requests),
+                            explain_mean(arena, a->passes, a->requests), a->worst_degree);
+    return arena_printf(arena, "%s sector%s of %s%s", explain_mean(arena, a->sectors, a->requests),
+                        a->sectors == a->requests ? "" : "s", explain_mean(arena, a->least, a->requests),
                         a->sectors > a->least ? ", not coalesced" : "");
+}
+
+const char *explain_product_text(arena *arena, const struct explain_product *p)
+{
+    return arena_printf(arena, "%lld multiply-adds of %s", (long long)p->multiply_adds,
+                        p->together == MEMORY_LANES ? "a warp" : "4 warps");
 }
 
 static const char *number(arena *arena, int64_t n) { return n < 0 ? "?" : arena_printf(arena, "%lld", (long long)n); }
@@ -123,6 +129,36 @@ static struct cells cells_of(arena *arena, const struct explain_function *functi
          arena_printf(arena, "%s %s %s%s", a->is_store ? "store" : "load", explain_space_name(a->space), a->name, twin),
          a->layout ? a->layout : row->what, a->instruction, number(arena, a->bits), number(arena, a->issued),
          number(arena, a->bytes), explain_cost_text(arena, function, a)}};
+}
+
+/* A product has a line of its own: C, the instruction, and what it does. */
+static struct cells cells_of_product(arena *arena, const struct explain_row *row)
+{
+    const struct explain_product *p = row->product;
+    return (struct cells){{arena_printf(arena, "%u", row->line),
+                           arena_printf(arena, "product into %s", p->operand[0].name), p->operand[0].layout, p->atom,
+                           "", number(arena, p->instructions), "", explain_product_text(arena, p)}};
+}
+
+/* A copy by an engine from shared memory to shared memory has no access that is known. */
+static struct cells cells_of_transfer(arena *arena, const struct explain_row *row)
+{
+    const struct explain_transfer *t = row->transfer;
+    return (struct cells){{arena_printf(arena, "%u", row->line), arena_printf(arena, "copy shared %s", t->shared),
+                           t->layout, t->kind, number(arena, 8 * t->run), number(arena, t->issued),
+                           number(arena, t->bytes), ""}};
+}
+
+/* The lines of a row in the table. */
+static size_t lines_of(const struct explain_row *row) { return row->accesses ? row->accesses : 1; }
+
+static struct cells cells_of_line(arena *arena, const struct explain_function *function, const struct explain_row *row,
+                                  size_t line)
+{
+    if (row->product)
+        return cells_of_product(arena, row);
+    return row->accesses ? cells_of(arena, function, row, &row->access[line], line == 0)
+                         : cells_of_transfer(arena, row);
 }
 
 /* ---- Tables ---- */
@@ -205,8 +241,10 @@ static void put_stacked(struct explain_out *out, const struct cells *cells, cons
         drop_blanks(out);
     explain_put(out, "\n%*s", INDENT, "");
     put_wrapped(out, INDENT,
-                arena_printf(out->arena, "%s, %s bits, %s each thread, %s bytes: %s", cell[INSTRUCTION], cell[BITS],
-                             cell[ISSUED], cell[BYTES], cell[LAYOUT]),
+                *cell[BITS]
+                    ? arena_printf(out->arena, "%s, %s bits, %s each thread, %s bytes: %s", cell[INSTRUCTION],
+                                   cell[BITS], cell[ISSUED], cell[BYTES], cell[LAYOUT])
+                    : arena_printf(out->arena, "%s, %s each thread: %s", cell[INSTRUCTION], cell[ISSUED], cell[LAYOUT]),
                 FAINT);
 }
 
@@ -246,10 +284,13 @@ static void put_note(struct explain_out *out, enum shade shade, const char *begi
 static void put_row(struct explain_out *out, const struct explain_function *function, const struct explain_row *row,
                     const size_t *width)
 {
-    for (size_t i = 0; i < row->accesses; i++) {
-        const struct cells cells = cells_of(out->arena, function, row, &row->access[i], i == 0);
-        (is_too_wide(out, width) ? put_stacked : put_cells)(out, &cells, width, shade_of(function, &row->access[i]));
+    for (size_t i = 0; i < lines_of(row); i++) {
+        const struct cells cells = cells_of_line(out->arena, function, row, i);
+        const enum shade shade = row->accesses ? shade_of(function, &row->access[i]) : PLAIN;
+        (is_too_wide(out, width) ? put_stacked : put_cells)(out, &cells, width, shade);
     }
+    for (size_t i = 0; i < row->facts; i++)
+        put_note(out, FAINT, "", row->fact[i]);
     if (row->guard && row->twin != COPY_ALONE)
         put_note(out, PLAIN, row->twin == COPY_WIDE ? "where " : "otherwise", row->twin == COPY_WIDE ? row->guard : "");
     if (row->coverage.text && row->coverage.verdict != EXPLAIN_FAILS)
@@ -273,8 +314,8 @@ static void put_rows(struct explain_out *out, const struct explain_function *fun
     memcpy(head.cell, heading, sizeof heading);
     widen(width, &head);
     for (size_t i = 0; i < rows; i++)
-        for (size_t k = 0; k < row[i].accesses; k++) {
-            const struct cells cells = cells_of(out->arena, function, &row[i], &row[i].access[k], k == 0);
+        for (size_t k = 0; k < lines_of(&row[i]); k++) {
+            const struct cells cells = cells_of_line(out->arena, function, &row[i], k);
             widen(width, &cells);
         }
     if (!is_too_wide(out, width))

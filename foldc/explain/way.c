@@ -71,22 +71,30 @@ static enum explain_space space_of(enum memory_space space)
     return is[space];
 }
 
-static const char *matrix_name(const struct run *run)
+static const char *matrix_name(arena *arena, const struct copy *copy)
 {
-    const ccute_copy_atom atom = run->note->copy->atom;
+    const ccute_copy_atom atom = copy->atom;
     const bool trans = atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || atom.kind == CCUTE_ATOM_STMATRIX_TRANS;
     const bool stores = atom.kind == CCUTE_ATOM_STMATRIX || atom.kind == CCUTE_ATOM_STMATRIX_TRANS;
-    return arena_printf(run_arena(run), "%s.x%d%s", stores ? "stmatrix" : "ldmatrix", atom.bits / 32,
-                        trans ? ".trans" : "");
+    return arena_printf(arena, "%s.x%d%s", stores ? "stmatrix" : "ldmatrix", atom.bits / 32, trans ? ".trans" : "");
+}
+
+static const char *const loads[] = {"ld", "ld.global", "ld.shared", ""};
+
+const char *run_load_instruction(arena *arena, const struct explain_note *note)
+{
+    return note->shape == SHAPE_MATRICES ? matrix_name(arena, note->copy)
+                                         : loads[space_of(note->copy->pointer[SIDE_SRC].space)];
 }
 
 static const char *instruction(const struct run *run, const struct way *way)
 {
-    static const char *const loads[] = {"ld", "ld.global", "ld.shared", ""};
     static const char *const stores[] = {"st", "st.global", "st.shared", ""};
     const struct copy *copy = run->note->copy;
     if (run->note->shape == SHAPE_MATRICES)
-        return matrix_name(run);
+        return matrix_name(run_arena(run), copy);
+    if (run->note->engine)
+        return transfer_instruction(run_arena(run), run->note->engine);
     if (copy && run->note->plan->is_async)
         return copy->atom.kind == CCUTE_ATOM_CP_ASYNC_CG ? "cp.async.cg" : "cp.async.ca";
     if (!run->on_device)
@@ -98,7 +106,7 @@ static memory_kind kind_of(const struct run *run, const struct way *way)
 {
     if (run->note->shape == SHAPE_MATRICES)
         return way->access->is_store ? MEMORY_STMATRIX : MEMORY_LDMATRIX;
-    if (run->note->copy && run->note->plan->is_async)
+    if (run->note->plan && run->note->plan->is_async)
         return MEMORY_ASYNC;
     return way->access->is_store ? MEMORY_STORE : MEMORY_LOAD;
 }
@@ -110,6 +118,8 @@ static int64_t move_bytes(const struct run *run, const struct pointer *p)
     const int64_t align = p->element->align > 0 ? p->element->align : p->bytes;
     if (run->note->shape == SHAPE_MATRICES)
         return MEMORY_ROW;
+    if (run->note->engine)
+        return transfer_bytes(run->note->engine);
     if (copy)
         return copy_move_bytes(run->values->fold, copy, run->note->plan->width);
     return align < p->bytes ? align : p->bytes > 16 ? 16 : p->bytes;
@@ -146,6 +156,14 @@ static void add_way(struct run *run, int side, const struct pointer *pointer, bo
 void run_add_ways(struct run *run)
 {
     const struct copy *copy = run->note->copy;
+    if (run->note->gemm)
+        return;
+    if (run->note->engine) {
+        const int side = transfer_side(run->note->engine);
+        if (side >= 0)
+            add_way(run, side, &copy->pointer[side], side == SIDE_DST);
+        return;
+    }
     if (!copy) {
         add_way(run, 0, &run->note->plain->pointer, run->note->plain->is_store);
         return;
@@ -187,7 +205,12 @@ static bool plan_whole(struct run *run)
 {
     const struct explain_note *note = run->note;
     const struct copy *copy = note->copy;
-    bool good = !copy->mask || chosen_steps_add(&run->steps, copy->mask);
+    bool good;
+    if (!copy)
+        return true;
+    if (note->engine)
+        return transfer_plan(run);
+    good = !copy->mask || chosen_steps_add(&run->steps, copy->mask);
     if (note->index)
         run->steps.has[note->index->value] = 1;
     for (int s = SIDE_COORD; s < SIDE_INDEX && good; s++)
@@ -202,6 +225,8 @@ static bool plan_whole(struct run *run)
 /* Add those that an access depends on, besides its pointer. */
 static bool plan_way(struct run *run, const struct way *way)
 {
+    if (run->note->engine)
+        return true;
     if (!run->note->copy)
         return chosen_steps_add(&run->steps, run->note->plain->index);
     return plan_side(run, way->side);
@@ -235,13 +260,12 @@ static void add_frames(struct run *run, const struct explain_frame *frame, const
         add_frames(run, record->call->frame, record->call->record);
 }
 
-/* Add everything to the steps; false if no access is known. */
 bool run_plan(struct run *run)
 {
     const struct explain_note *note = run->note;
-    bool whole, any = false;
+    bool whole, any = note->gemm || note->engine;
     chosen_steps_begin(&run->steps, run->values);
-    whole = !note->copy || plan_whole(run);
+    whole = plan_whole(run);
     for (int i = 0; i < run->ways; i++) {
         struct way *way = &run->way[i];
         if (!way->access->unknown &&

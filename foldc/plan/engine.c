@@ -7,6 +7,7 @@
 #include "asked.h"
 #include "checks.h"
 #include "int.h"
+#include "note.h"
 #include "remedy.h"
 #include "where.h"
 #include "text.h"
@@ -212,6 +213,7 @@ static bool fold_tile(struct fold *fold, struct engine *engine)
     fold_outcome(fold, node,
                  say_copied_boxes(fold->arena, node->text, boxes, box_text(fold, &engine->record),
                                   ccute_tma_bytes(&engine->record)));
+    explain_note_engine(fold, engine, 0);
     return true;
 }
 

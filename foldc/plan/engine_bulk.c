@@ -4,6 +4,7 @@
 #include "copy_move.h"
 #include "engine.h"
 #include "foldc/expr/print.h"
+#include "note.h"
 #include "text.h"
 #include "where.h"
 #include "remedy.h"
@@ -114,5 +115,6 @@ bool engine_bulk(struct fold *fold, struct engine *engine)
         text = arena_printf(fold->arena, "{ %s }", text);
     plan_put(fold, PLAN_COPY, node, node->begin, fold_statement_end(fold, node), text);
     fold_outcome(fold, node, say_copied_runs(fold->arena, node->text, runs.run * copy->pointer[SIDE_DST].bytes));
+    explain_note_engine(fold, engine, runs.run * copy->pointer[SIDE_DST].bytes);
     return true;
 }

@@ -8,6 +8,7 @@
 #include "foldc/expr/span.h"
 #include "asked.h"
 #include "checks.h"
+#include "note.h"
 #include "text.h"
 #include "where.h"
 
@@ -286,6 +287,7 @@ bool fold_gemm(struct fold *fold, struct ast_node *node)
     fold_outcome(fold, node,
                  say_multiplied(fold->arena, node->text, gemm.extent[0] * gemm.extent[1] * gemm.extent[2],
                                 fold_mma_text(fold, gemm.atom)));
+    explain_note_gemm(fold, &gemm);
     fold_check_before(fold, node, needs);
     if (gemm.is_group)
         flight_note(fold, (struct flight_call){

@@ -147,30 +147,6 @@ void explain_disappoint(struct fold *fold, const struct message *why)
 
 /* ---- Notes ---- */
 
-static struct explain_note *add_note(struct fold *fold, const struct ast_node *node)
-{
-    struct explain *explain = fold->explain;
-    struct explain_note *note = arena_alloc(fold->arena, sizeof *note);
-    *note = (struct explain_note){.node = node, .frame = explain->frame};
-    *explain->under_way->last = note;
-    explain->under_way->last = &note->next;
-    return note;
-}
-
-/* An expectation that waits is one of this note, if it has an access of that kind. Memory that may be of either kind
-   counts: what it is may come out later. */
-static void expect(struct fold *fold, struct explain_note *note, enum memory_space space)
-{
-    struct explain *explain = fold->explain;
-    const bool may_be[EXPECTATIONS] = {space == SPACE_SHARED || space == SPACE_MEMORY,
-                                       space == SPACE_GLOBAL || space == SPACE_MEMORY};
-    for (int i = 0; i < EXPECTATIONS; i++)
-        if (explain->expected[i] && may_be[i]) {
-            note->expects[i] = true;
-            explain->met[i] = true;
-        }
-}
-
 /* Is it an element that is moved as a whole, and of a size that an instruction has? */
 static bool is_moved(const struct ast_node *node, const struct ast_node *parent)
 {
@@ -195,14 +171,14 @@ static void direction(const struct ast_node *node, const struct ast_node *parent
 
 static void add_plain(struct fold *fold, const struct ast_node *node, const struct explain_plain *plain, bool is_store)
 {
-    struct explain_note *note = add_note(fold, node);
+    struct explain_note *note = note_add(fold, node);
     struct explain_plain *own = arena_alloc(fold->arena, sizeof *own);
     *own = *plain;
     own->is_store = is_store;
     note->plain = own;
     note_meet(fold, plain->index);
     note_meet(fold, plain->pointer.offset);
-    expect(fold, note, plain->pointer.space);
+    note_expect(fold, note, plain->pointer.space);
 }
 
 void explain_note_plain(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
@@ -229,47 +205,10 @@ void explain_note_plain(struct fold *fold, struct ast_node *node, const struct a
         add_plain(fold, node, &plain, true);
 }
 
-static struct remedy kept_remedy(struct fold *fold, const struct guard *guard)
-{
-    return (struct remedy){fold_kept(fold, guard->remedy.words), guard->remedy.edit};
-}
-
-static struct explain_note *add_copy(struct fold *fold, const struct copy *given, const struct copy_plan *plan,
-                                     enum explain_shape shape)
-{
-    struct explain_note *note = add_note(fold, given->node);
-    struct copy *copy = arena_alloc(fold->arena, sizeof *copy);
-    *copy = *given;
-    note->copy = copy;
-    note->shape = shape;
-    if (plan) {
-        struct copy_plan *own = arena_alloc(fold->arena, sizeof *own);
-        *own = *plan;
-        note->plan = own;
-        note->why = fold_kept(fold, plan->guard.why);
-        note->remedy = kept_remedy(fold, &plan->guard);
-    }
-    for (int s = 0; s < COPY_SIDES; s++) {
-        note_meet_layout(fold, copy->layout[s]);
-        if (plan)
-            note_meet(fold, plan->offset[s]);
-        if (s < SIDE_PRED && copy->layout[s])
-            note->layout[s] = copy_layout_text(fold, copy->layout[s]);
-        if (s < SIDE_COORD && copy->layout[s])
-            note_meet(fold, copy->pointer[s].offset);
-        if (s < SIDE_PRED && copy_in_memory(copy, s))
-            expect(fold, note, copy->pointer[s].space);
-    }
-    for (int c = 0; c < COPY_COORDS; c++)
-        note_meet(fold, copy->limit[c]);
-    note_meet(fold, copy->mask);
-    return note;
-}
-
 void explain_note_copy(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
 {
     if (fold->explain)
-        add_copy(fold, copy, plan, SHAPE_MODES);
+        note_add_copy(fold, copy, plan, SHAPE_MODES);
 }
 
 void explain_note_twins(struct fold *fold, const struct copy *copy, const struct copy_plan *narrow,
@@ -284,11 +223,11 @@ void explain_note_twins(struct fold *fold, const struct copy *copy, const struct
     for (int i = 0; i < wide->guard.conditions; i++)
         add_condition(fold, &record->hoped, &record->hopes, &record->hoped_room, wide->guard.condition[i]);
     for (int i = 0; i < 2; i++) {
-        struct explain_note *note = add_copy(fold, copy, i ? narrow : wide, SHAPE_MODES);
+        struct explain_note *note = note_add_copy(fold, copy, i ? narrow : wide, SHAPE_MODES);
         note->twin = i ? COPY_NARROW : COPY_WIDE;
         note->guard = guard;
         note->why = fold_kept(fold, narrow->guard.why);
-        note->remedy = kept_remedy(fold, &narrow->guard);
+        note->remedy = note_kept_remedy(fold, &narrow->guard);
     }
 }
 
@@ -296,7 +235,7 @@ void explain_note_twins(struct fold *fold, const struct copy *copy, const struct
 static struct explain_note *add_indexed(struct fold *fold, const struct copy *copy, const struct copy_plan *plan,
                                         enum explain_shape shape)
 {
-    struct explain_note *note = add_copy(fold, copy, plan, shape);
+    struct explain_note *note = note_add_copy(fold, copy, plan, shape);
     const size_t scope = expr_scope_enter(fold->table);
     const expr *index = fold_symbol(fold, "(element)", CTYPE_LLONG, (struct symbol){.is_stable = true});
     expr_assume_range(fold->table, index, 0, INT64_MAX - 1);

@@ -6,6 +6,8 @@
 #include "copy.h"
 
 struct ast_loop;
+struct engine;
+struct gemm;
 struct explain_frame;
 struct explain_call;
 
@@ -48,6 +50,12 @@ void explain_note_twins(struct fold *fold, const struct copy *copy, const struct
                         const struct copy_plan *wide);
 void explain_note_indexed(struct fold *fold, const struct copy *copy, const struct copy_plan *plan);
 void explain_note_matrices(struct fold *fold, const struct copy *copy);
+
+/* A product, as it is planned. */
+void explain_note_gemm(struct fold *fold, const struct gemm *gemm);
+
+/* A copy by an engine: of a tile, or of runs of so many bytes (0: it is a tile). */
+void explain_note_engine(struct fold *fold, const struct engine *engine, int64_t run);
 
 /* An array that is declared with its layout. */
 void explain_note_array(struct fold *fold, const struct ast_node *node, const struct value *layout, int64_t count);

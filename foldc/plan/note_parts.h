@@ -14,6 +14,20 @@ struct trace {
 struct trace note_begin_look(const struct fold *fold);
 void note_end_look(struct fold *fold, const struct trace *before);
 
+/* One more note of the function under way. */
+struct explain_note *note_add(struct fold *fold, const struct ast_node *node);
+
+/* The same of a copy, with what its layouts depend on. */
+struct explain_note *note_add_copy(struct fold *fold, const struct copy *copy, const struct copy_plan *plan,
+                                   enum explain_shape shape);
+
+/* The remedy of a guard, in the explanation's arena. */
+struct remedy note_kept_remedy(struct fold *fold, const struct guard *guard);
+
+/* An expectation that waits is one of this note, if it has an access of that kind. Memory that may be of either kind
+   counts: what it is may come out later. */
+void note_expect(struct fold *fold, struct explain_note *note, enum memory_space space);
+
 /* NULL where nothing is known. */
 const expr *note_look_at_condition(struct fold *fold, struct ast_node *node);
 const expr *note_look_at_int(struct fold *fold, struct ast_node *node);

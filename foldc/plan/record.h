@@ -7,7 +7,8 @@
 #ifndef FOLDC_EXPLAIN_STATE_H
 #define FOLDC_EXPLAIN_STATE_H
 
-#include "copy.h"
+#include "engine.h"
+#include "gemm.h"
 
 /* A loop whose counter is followed: from `first`, `next` after each round, as long as `condition` holds. */
 struct explain_loop {
@@ -34,15 +35,30 @@ struct explain_plain {
     bool is_store;
 };
 
-/* How the elements of a copy are reached. */
-enum explain_shape { SHAPE_MODES, SHAPE_INDEX, SHAPE_MATRICES };
+/* A product. */
+struct explain_gemm {
+    struct gemm gemm;
+    const char *atom; /* as the calculator has it */
+    const char *layout[GEMM_OPERANDS];
+};
 
-/* A copy or a plain access, where it stands. */
+/* A copy by an engine: of a tile, whose axes have the innermost first, or of runs of bytes. */
+struct explain_engine {
+    struct engine engine;
+    int64_t run;                            /* bytes, all of them; 0: a tile */
+    const char *coordinate[CCUTE_TMA_AXES]; /* of the tile's first element, in the source's names */
+    expr_facts known[CCUTE_TMA_AXES];       /* of these */
+};
+
+/* How the elements of a copy are reached. */
+enum explain_shape { SHAPE_MODES, SHAPE_INDEX, SHAPE_MATRICES, SHAPE_ENGINE };
+
+/* A copy, a product or a plain access, where it stands. */
 struct explain_note {
     const struct ast_node *node;
     const struct ast_node *statement; /* its place in the source */
     const struct explain_frame *frame;
-    const struct copy *copy; /* NULL: a plain access */
+    const struct copy *copy; /* NULL: it is none */
     const struct copy_plan *plan;
     enum explain_shape shape;
     const expr *index;               /* of an element of the copy, a symbol: SHAPE_INDEX */
@@ -52,8 +68,10 @@ struct explain_note {
     const struct message *why; /* nothing wider */
     struct remedy remedy;
     const struct explain_plain *plain;
-    bool expects[2];               /* by enum explain_expectation */
-    const char *layout[SIDE_PRED]; /* as text */
+    const struct explain_gemm *gemm;
+    const struct explain_engine *engine; /* SHAPE_ENGINE */
+    bool expects[2];                     /* by enum explain_expectation */
+    const char *layout[SIDE_PRED];       /* as text */
     struct explain_note *next;
 };
 

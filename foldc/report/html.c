@@ -110,9 +110,10 @@ static void put_scene(FILE *out, struct report *report, const struct draw_scene 
 }
 
 /* The first of what the threads share out is open: who owns what is what a reader looks for. */
-static bool is_costly(const struct explain_function *function, const struct explain_access *a)
+static bool is_costly(const struct explain_function *function, const struct explain_row *row,
+                      const struct explain_access *a)
 {
-    if (!a->is_known || !a->requests || !function->on_device)
+    if (!a->is_known || !a->requests || !function->on_device || row->transfer)
         return false;
     return a->space == EXPLAIN_SHARED ? a->worst_degree > 1
                                       : a->space == EXPLAIN_GLOBAL && a->worst_sectors > a->worst_least;
@@ -122,7 +123,7 @@ static bool has_costly(const struct explain_function *function)
 {
     for (size_t r = 0; r < function->rows; r++)
         for (size_t i = 0; i < function->row[r].accesses; i++)
-            if (is_costly(function, &function->row[r].access[i]))
+            if (is_costly(function, &function->row[r], &function->row[r].access[i]))
                 return true;
     return false;
 }
@@ -240,6 +241,26 @@ static void put_access(FILE *out, arena *arena, const struct explain_function *f
     fputs("</tr>\n", out);
 }
 
+/* A product, or a copy by an engine that has no access: the line of the row, the same columns. */
+static void put_whole(FILE *out, arena *arena, const struct explain_function *function, const struct explain_row *row,
+                      int number)
+{
+    const struct explain_product *p = row->product;
+    fputs("<tr><td class=\"n\">", out);
+    put_line(out, function, "", row->line, "", number);
+    fprintf(out, "</td><td>%s <code>", p ? "product into" : "copy shared");
+    draw_escaped(out, p ? p->operand[0].name : row->transfer->shared);
+    fputs("</code></td><td><code>", out);
+    draw_escaped(out, p ? p->operand[0].layout : row->transfer->layout);
+    fputs("</code></td><td><code>", out);
+    draw_escaped(out, p ? p->atom : row->transfer->kind);
+    fputs("</code></td><td></td>", out);
+    put_number(out, p ? p->instructions : row->transfer->issued);
+    fputs("<td></td><td>", out);
+    draw_escaped(out, p ? explain_product_text(arena, p) : "");
+    fputs("</td></tr>\n", out);
+}
+
 static void put_remark(FILE *out, const char *lead, const char *text)
 {
     fputs("<div class=\"aside\">", out);
@@ -248,14 +269,27 @@ static void put_remark(FILE *out, const char *lead, const char *text)
     fputs("</div>\n", out);
 }
 
+/* The sentences of a product or of a copy by an engine. */
+static void put_facts(FILE *out, const struct explain_row *row)
+{
+    fputs("<div class=\"aside\">", out);
+    for (size_t i = 0; i < row->facts; i++) {
+        fputs(i ? "<br>" : "", out);
+        draw_escaped(out, row->fact[i]);
+    }
+    fputs("</div>\n", out);
+}
+
 /* What stands below the lines of a row: the guard, what is covered, what was looked at, what is to mend. */
 static void put_below(FILE *out, const struct explain_row *row)
 {
     const char *covered = row->coverage.verdict != EXPLAIN_FAILS ? row->coverage.text : NULL;
-    if (!(row->guard && row->twin != COPY_ALONE) && !covered && !row->sampled && !row->conditions &&
+    if (!(row->guard && row->twin != COPY_ALONE) && !covered && !row->sampled && !row->conditions && !row->facts &&
         !count_findings(row))
         return;
     fputs("<tr class=\"below\"><td></td><td colspan=\"7\">", out);
+    if (row->facts)
+        put_facts(out, row);
     if (row->guard && row->twin != COPY_ALONE)
         put_remark(out, row->twin == COPY_WIDE ? "where " : "otherwise, not ", row->guard);
     if (covered)
@@ -280,6 +314,8 @@ static void put_rows(FILE *out, arena *arena, const struct explain_function *fun
         const struct explain_row *row = &function->row[r];
         for (size_t i = 0; i < row->accesses; i++)
             put_access(out, arena, function, row, &row->access[i], i == 0, number);
+        if (!row->accesses)
+            put_whole(out, arena, function, row, number);
         put_below(out, row);
     }
     fputs("</table></div>\n", out);
@@ -295,7 +331,7 @@ static void put_requests(FILE *out, struct report *report, const struct explain_
         for (size_t i = 0; i < function->row[r].accesses; i++) {
             const struct explain_access *a = &function->row[r].access[i];
             struct draw_scene *scene;
-            if (!is_costly(function, a))
+            if (!is_costly(function, &function->row[r], a))
                 continue;
             is_first = first;
             if (first)

@@ -20,7 +20,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(64) stage(const float *A, float *ou
 }
 // ---- explained ----
 // changing_stage.cu:8: stage: 64 threads (from __launch_bounds__)
-//   with tiles = 0 (assumed)
+//   with tiles = 1024 (assumed)
 //   line  access            layout of a thread  instruction  bits  each thread  bytes  a request of a warp
 //     14  load global A     1:1                 ld.global      32            1      4  4 sectors of 4
 //         store shared s    1:1                 st.shared      32            1      4  not known: the target of '(s.a[filled % 3] + threadIdx.x)' is known only at run time

@@ -5,8 +5,10 @@
     check.py sarif LOG JSON        LOG is SARIF 2.1.0 as far as code hosts ask for it, and says what JSON says
 
 By hand, behind the line of a statement: "load s wavefronts=32/1 degree=32 | store out sectors=4/4", the sums of all
-requests divided by their number; "sectors=4,5/4,4" is one request each. "A/wide" and "A/narrow" are twins. Without a
-direction: a value that was assumed (ld=1056), or of the function (shared=4096)."""
+requests divided by their number; "sectors=4,5/4,4" is one request each. "A/wide" and "A/narrow" are twins. "product
+instructions=4 A.registers=8" is of a product and its operands, "transfer issued=2 lines=510/272 1.multiple=64" of a copy
+by an engine and its axes, whose rules and sectors are those of its access. Without a direction: a value that was assumed
+(ld=1056), or of the function (shared=4096)."""
 import json
 import re
 import sys
@@ -73,8 +75,34 @@ def accesses_at(file, line):
                     yield function, row, access
 
 
+def fact_of(part, key):
+    """Of "A.registers" the operand's, of "0.low" the axis's, of "lines" both sums."""
+    inner, _, name = key.rpartition(".")
+    if inner.isdigit():
+        part = part["axes"][int(inner)]
+    elif inner:
+        part = next(o for o in part["operands"] if o["operand"] == inner)
+    if name == "lines":
+        return f"{part['lines']}/{part['least_lines']}"
+    value = part.get(name)
+    return ",".join(map(str, value)) if isinstance(value, list) else json.dumps(value).strip('"')
+
+
+def check_part(file, number, what, words):
+    parts = [row[what] for f in file["functions"] for row in f["rows"] if row["line"] == number and what in row]
+    if len(parts) != 1:
+        return fail(f"line {number}: {len(parts)} rows with a {what}")
+    for word in words:
+        key, wanted = word.split("=")
+        if fact_of(parts[0], key) != wanted:
+            fail(f"line {number}: {what} {key} is {fact_of(parts[0], key)}, by hand {wanted}")
+
+
 def check_item(file, number, item):
     words = item.split()
+    if words[0] in ("product", "transfer"):
+        check_part(file, number, words[0], words[1:])
+        return 1
     if words[0] not in ("load", "store"):
         values = {a["name"]: a["value"] for f in file["functions"] for a in f["assumptions"]}
         for f in file["functions"]:
