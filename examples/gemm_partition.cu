@@ -32,7 +32,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(THREADS) product(const int *A, cons
         }
 }
 
-/* The coordinate of each thread by what is left of the layout, `from` to `to` on a line. */
+/* The coordinate of each thread, from the layout's remaining modes, `from` to `to` on a line. */
 static void print_coordinates(const char *name, ccute_layout projected)
 {
     char text[32];

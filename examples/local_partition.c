@@ -1,6 +1,6 @@
-/* How threads share out a matrix: four layouts of a matrix, each divided by four layouts of the threads, and how far
-   apart in memory two neighbouring threads are then, when they are neighbours by their coordinates and when by their
-   numbers. The program prints the tables of an article on CuTe's local_partition (local_partition.out).
+/* Threads divide a matrix among them: four layouts of a matrix, each divided by four layouts of the threads, and the
+   distance in memory of two threads that are neighbours by their coordinates or by their numbers. The program prints
+   the tables of an article on CuTe's local_partition (local_partition.out).
 
    Nothing here depends on run-time values: foldc makes a number of every stride. */
 #include <ccute/short.h>

@@ -64,7 +64,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(THREADS) copy_big_tile_by_two(const
     ccute_copy_with(ccute_universal_copy(128, 32), out, mine, s, mine);
 }
 
-/* What is in device memory; 0 if it cannot be read. */
+/* The contents of device memory; 0 if it cannot be read. */
 static int fetch(const char *what, float *to, const float *device, size_t bytes)
 {
     const cudaError_t status = cudaMemcpy(to, device, bytes, cudaMemcpyDeviceToHost);

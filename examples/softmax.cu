@@ -1,7 +1,7 @@
 /* The softmax of each row of a matrix, exp(x - max) / sum. A row of up to 8192 columns is held in the registers of a
    warp or of a block, so that memory is read and written once; longer rows are read twice. Rows may have any length and
-   begin anywhere: who owns what is laid out from the multiple of 32 bytes below a row's begin on, so four floats move
-   at once and a warp's requests are whole sectors; coordinates leave out what lies before the row and after it.
+   begin anywhere: the layout of owners begins at the multiple of 32 bytes before the row, so four floats move at once
+   and a warp's requests are whole sectors; coordinates leave out the elements before the row and after it.
 
    One helper does it for all lengths. It takes the layout of owners, and foldc makes a copy of it for each. */
 #include <ccute/cpu.h>
@@ -11,13 +11,13 @@
 
 enum { WARP = 32, FEW = 128, THREADS = 256, VECTOR = 4, SECTOR = 8, MOST_VECTORS = 8 };
 
-/* Which columns each of some threads owns, in a number of vectors: (thread, (column in a vector, vector)). */
+/* The columns that each of some threads owns, in a number of vectors: (thread, (column in a vector, vector)). */
 CCUTE_FOLD static __host__ __device__ ccute_layout owners(int threads, int vectors)
 {
     return ccute_make_layout(TUP(threads, TUP(VECTOR, vectors)), TUP(VECTOR, TUP(1, VECTOR * threads)));
 }
 
-/* The largest, or the sum, of what all threads of a warp have; or of a block. */
+/* The largest value, or the sum, of all threads of a warp, or of a block. */
 static __device__ float of_all(float mine, bool largest, int threads)
 {
     __shared__ float of_warp[THREADS / WARP];

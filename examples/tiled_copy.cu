@@ -1,7 +1,7 @@
 /* A block loads its tiles of a matrix of 16-bit elements into shared memory, one after the other, 128 bits a thread at
    once, after an article on CuTe's tiled copies: 32 threads as (8,4), column-major, with 8 values each cover (64,4),
-   and a tile of (128,32) takes 2x8 rounds. The program prints every layout that the article names, and what of the
-   copied elements is wrong.
+   and a tile of (128,32) takes 2x8 rounds. The program prints every layout that the article names, and the
+   number of copied elements that are wrong.
 
    The article's text gives the values as 8:1, which CuTe's make_tiled_copy refuses with threads of two modes; its
    program has (8,1):(1,8), which is the same here. */

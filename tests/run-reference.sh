@@ -7,7 +7,7 @@ same() { # file of the tree, what the headers make of it
     sh "$srcdir/doc/reference.sh" "$srcdir" "$2" >"$scratch/made"
     tell $? "$1: every public name has a contract"
     diff "$srcdir/$1" "$scratch/made" >"$scratch/why"
-    tell $? "$1 is what the headers say (make reference writes it anew)"
+    tell $? "$1 is what the headers say (make reference writes it again)"
 }
 
 same doc/reference.md reference
@@ -16,7 +16,7 @@ same doc/ccute.3 manual
 # A name without a contract is reported: the check can fail.
 mkdir -p "$scratch/tree/doc" && cp "$srcdir"/doc/reference.* "$scratch/tree/doc" && cp -R "$srcdir/include" "$srcdir/foldc" "$scratch/tree"
 chmod -R u+w "$scratch/tree"
-sed 's,^/\* The tile that the copy shares out. \*/$,,' "$srcdir/include/ccute/layout.h" >"$scratch/tree/include/ccute/layout.h"
+sed 's,^/\* The tile that the copy divides among threads. \*/$,,' "$srcdir/include/ccute/layout.h" >"$scratch/tree/include/ccute/layout.h"
 echo 'int ccute_unheard_of(int x);' >>"$scratch/tree/include/ccute/version.h"
 sh "$srcdir/doc/reference.sh" "$scratch/tree" reference >/dev/null 2>"$scratch/why"
 status=$?

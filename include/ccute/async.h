@@ -2,7 +2,7 @@
  * the boxes of a map (tma.h). For kernels only, sm_90 and later; in kernels on the CPU the engines complete as late and
  * in any order as a GPU's may (doc/tma.md). One thread issues a copy.
  *
- * An engine sees what a thread wrote to shared memory after the thread's ccute_fence_async and a barrier of the
+ * An engine sees a thread's writes to shared memory after the thread's ccute_fence_async and a barrier of the
  * threads. */
 #ifndef CCUTE_ASYNC_H
 #define CCUTE_ASYNC_H
@@ -25,7 +25,7 @@
 
 /* ---- Fences, warps, barriers by number -------------------------------------------------------- */
 
-/* ccute_fence_async(): engines that start after it see what this thread wrote to shared memory. */
+/* ccute_fence_async(): engines that start after it see this thread's writes to shared memory. */
 /* ccute_named_barrier_sync(id, threads): waits until that many threads, a multiple of 32, have come to barrier id, 1 to
    15; barrier 0 is __syncthreads. */
 /* ccute_named_barrier_arrive(id, threads): comes there without waiting. */

@@ -1,6 +1,6 @@
-/* Kernels on the CPU: a .cu file, compiled by the host's C++ compiler with this header in front, runs its kernels
+/* Kernels on the CPU: a .cu file, compiled by the host's C++ compiler with this header first, runs its kernels
  * in libccute.a, one fibre a thread. Under nvcc the header only adds the portable launch, so that one source serves
- * both. What is checked and how to use it: doc/cpu-kernels.md. */
+ * both. doc/cpu-kernels.md describes its checks and its use. */
 #ifndef CCUTE_CPU_H
 #define CCUTE_CPU_H
 

@@ -43,7 +43,7 @@
 #define CCUTE_SHARED_
 #endif
 
-/* Read one leaf of a form, _ or a number, and compare. Returns what follows, or NULL. */
+/* Read one leaf of a form, _ or a number, and compare. Returns the text after it, or NULL. */
 CCUTE_INLINE const char *ccute_form_leaf_(const char *form, int64_t value)
 {
     uint64_t number = 0;
@@ -58,7 +58,7 @@ CCUTE_INLINE const char *ccute_form_leaf_(const char *form, int64_t value)
     return (minus ? (uint64_t)0 - number : number) == (uint64_t)value ? form : 0;
 }
 
-/* Read one tuple of a form with the brackets of `shape` and the given leaves. Returns what follows, or NULL. */
+/* Read one tuple of a form with the brackets of `shape` and the given leaves. Returns the text after it, or NULL. */
 CCUTE_INLINE const char *ccute_form_tuple_(const char *form, const ccute_tuple *shape, const int64_t *leaves)
 {
     if (shape->n == 0)

@@ -67,8 +67,8 @@ typedef struct ccute_tiled_copy {
     CCUTE_TILED_COPY_FIELDS(int64_t, ccute_layout, ccute_tiler)
 } ccute_tiled_copy;
 
-/* A product of matrices: the layout of atoms (M,N,K), the tile's permutations, the atom. The status is that of the
-   atoms. thread: as of a tiled copy. */
+/* A product of matrices: the layout of atoms (M,N,K), the tile's permutations, the atom. The status is the atoms'.
+ * thread: as of a tiled copy. */
 #define CCUTE_TILED_MMA_FIELDS(leaf, layout, tiler)                                                                    \
     layout atoms;                                                                                                      \
     tiler tile;                                                                                                        \
@@ -174,7 +174,7 @@ CCUTE_FN ccute_layout ccute_take_(CCUTE_IN(ccute_layout) layout, int begin, int 
 CCUTE_FN ccute_layout ccute_group_(CCUTE_IN(ccute_layout) layout, int begin, int end);
 /* The layout with the item as one more mode at its end. At most one of both carries an offset or a swizzle (TWO). */
 CCUTE_FN ccute_layout ccute_append_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) item);
-/* The same in front. */
+/* The same at the front. */
 CCUTE_FN ccute_layout ccute_prepend_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_layout) item);
 /* The item in the place of one mode. Refused: MODE, TWO. */
 CCUTE_FN ccute_layout ccute_replace_(CCUTE_IN(ccute_layout) layout, int mode, CCUTE_IN(ccute_layout) item);
@@ -190,7 +190,7 @@ CCUTE_FN ccute_tuple ccute_product_each_(CCUTE_IN(ccute_tuple) tuple);
    coalesce(l, (1,1)) keeps two modes. Offset and swizzle stay. Refused: a profile of more modes than the layout or
    deeper brackets (PROFILE). */
 CCUTE_FN ccute_layout ccute_coalesce_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) profile);
-/* The layout without modes of stride 0: filter_zeros, and then coalesce;  the profile is that of coalesce. It has the
+/* The layout without modes of stride 0: filter_zeros, and then coalesce;  the profile is coalesce's. It has the
    same offsets, each of those from stride-0 modes once. */
 CCUTE_FN ccute_layout ccute_filter_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tuple) profile);
 /* Extents of stride-0 modes become 1; with a profile those at whose place it has a 0. */
@@ -325,7 +325,7 @@ CCUTE_FN ccute_layout ccute_upcast_(CCUTE_IN(ccute_layout) layout, int64_t n);
 /* The same memory in elements n times as small: the one mode of stride 1 grows. Refused: none (CAST_ADJACENT) or two of
    them (CAST_TWICE). */
 CCUTE_FN ccute_layout ccute_downcast_(CCUTE_IN(ccute_layout) layout, int64_t n);
-/* From elements of one width in bits to another: upcast, downcast, or both. Refused besides: widths that are not
+/* From elements of one width in bits to another: upcast, downcast, or both. Also refused: widths that are not
    positive (CAST_UNIT). */
 CCUTE_FN ccute_layout ccute_recast_(CCUTE_IN(ccute_layout) layout, int64_t old_bits, int64_t new_bits);
 
@@ -340,7 +340,7 @@ CCUTE_FN ccute_layout ccute_inner_partition_(CCUTE_IN(ccute_layout) layout, CCUT
 CCUTE_FN ccute_layout ccute_outer_partition_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler,
                                              CCUTE_IN(ccute_tuple) coord);
 /* Tile number `coord` of the layout cut by the tiler: inner_partition. With a projection, CCUTE_T(1, CCUTE_X, 1), by
-   the modes of tiler and coord that it keeps. Refused besides: a projection of another rank (RANK). */
+   the modes of tiler and coord that it keeps. Also refused: a projection of another rank (RANK). */
 CCUTE_FN ccute_layout ccute_local_tile_by_(CCUTE_IN(ccute_layout) layout, CCUTE_IN(ccute_tiler) tiler,
                                            CCUTE_IN(ccute_tuple) coord, CCUTE_IN(ccute_tuple) proj);
 /* Partition the layout among threads arranged like `threads`, which repeat over it: the part of thread `index`. The
@@ -354,13 +354,13 @@ CCUTE_FN ccute_layout ccute_local_partition_by_(CCUTE_IN(ccute_layout) layout, C
 /* ---- Tiled copies ---------------------------------------------------------------------------- */
 
 /* A tiled copy from a thread and a value layout in elements, as CuTe's. Both number their elements from 0, each number
-   once (COMPACT, COMPACT_TWICE); the values of all threads make up the tile. Refused besides: an atom that is none
+   once (COMPACT, COMPACT_TWICE); the values of all threads make up the tile. Also refused: an atom that does not exist
    (ATOM_BITS, ATOM_ELEMENT, CAST_UNIT), values that are not a whole number of atoms (ATOM, ATOM_RUNS), threads that do
    not fill a warp's atom (ATOM_THREADS), an offset or a swizzle. */
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) threads,
                                                  CCUTE_IN(ccute_layout) values);
-/* The same from a value layout that counts atoms, each a vector along mode `mode` of the tile (0 if not given). Refused
-   besides: MODE. */
+/* The same from a value layout that counts atoms, each a vector along mode `mode` of the tile (0 if not given). Also
+   refused: MODE. */
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_atoms_(ccute_copy_atom atom, CCUTE_IN(ccute_layout) threads,
                                                        CCUTE_IN(ccute_layout) atoms, int mode);
 /* The same from a layout (thread, value) -> index into the tile. It must have two modes (TV) and hit each element of
@@ -369,14 +369,14 @@ CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_tv_(ccute_copy_atom atom, CCUTE_
                                                     CCUTE_IN(ccute_tiler) tile);
 /* (thread, value) -> index into the tile. */
 CCUTE_FN ccute_layout ccute_layout_tv_(CCUTE_IN(ccute_tiled_copy) copy);
-/* The tile that the copy shares out. */
+/* The tile that the copy divides among threads. */
 CCUTE_FN ccute_tiler ccute_tiler_mn_(CCUTE_IN(ccute_tiled_copy) copy);
-/* The copy bound to a thread. A thread beyond the copy's is taken, as in CuTe: its part is outside the tile, and
+/* The copy bound to a thread. It may be a thread beyond the copy's, as in CuTe: its part is outside the tile, and
    copy_tiled does nothing for it. */
 CCUTE_FN ccute_tiled_copy ccute_thread_slice_(CCUTE_IN(ccute_tiled_copy) copy, int64_t thread);
-/* The part of the layout that one thread reads: (values, rest...), values being (one atom, atoms), rest the tiles. It
-   is that of the thread given, or of the one that the copy is bound to (THREAD if it is bound to none). Source and
-   destination differ where an atom of a warp has each lane point at other elements than it holds. Refused: what
+/* The part of the layout that one thread reads: (values, rest...), values being (one atom, atoms), rest the tiles. The
+   thread is the one given, or the one that the copy is bound to (THREAD if it is bound to none). Source and destination
+   differ if an atom of a warp has each lane point at other elements than it holds. Refused: every case that
    zipped_divide by the tile refuses. */
 CCUTE_FN ccute_layout ccute_partition_S_(CCUTE_IN(ccute_tiled_copy) copy, CCUTE_IN(ccute_layout) layout,
                                          int64_t thread);
@@ -406,7 +406,7 @@ CCUTE_FN ccute_layout ccute_mma_threads_(ccute_mma_atom atom);
 /* An instruction repeated by a layout of atoms (M,N,K), and the tile <M,N,K>: of each an integer, a permutation of its
    elements, or CCUTE_ALL for as many as the atoms have. Refused: as layout_A, layouts or tiles of another rank (RANK),
    a tile that the atoms do not divide (MMA_TILE), a tile that is not a permutation (MMA_PERMUTATION), two atoms with
-   one thread (MMA_SHARED, or what composition refuses). */
+   one thread (MMA_SHARED, or every case that composition refuses). */
 CCUTE_FN ccute_tiled_mma ccute_make_tiled_mma_(ccute_mma_atom atom, CCUTE_IN(ccute_layout) atoms,
                                                CCUTE_IN(ccute_tiler) tile);
 CCUTE_FN ccute_tiled_mma ccute_make_tiled_mma_of_(ccute_mma_atom atom, CCUTE_IN(ccute_layout) atoms);
@@ -419,8 +419,8 @@ CCUTE_FN ccute_layout ccute_layout_tv_C_(CCUTE_IN(ccute_tiled_mma) mma);
 /* The shape of the tile. */
 CCUTE_FN ccute_tuple ccute_tile_MNK_(CCUTE_IN(ccute_tiled_mma) mma);
 CCUTE_FN ccute_tiled_mma ccute_mma_slice_(CCUTE_IN(ccute_tiled_mma) mma, int64_t thread);
-/* One thread's part of A (M,K), B (N,K) or C (M,N): (values of an atom, rests...). It is that of the thread given, or
-   of the one that the product is bound to (MMA_THREAD if it is bound to none). Refused: a layout of one mode (RANK), a
+/* One thread's part of A (M,K), B (N,K) or C (M,N): (values of an atom, rests...). The thread is the one given, or
+   the one that the product is bound to (MMA_THREAD if it is bound to none). Refused: a layout of one mode (RANK), a
    mode made of several that a tile would cut within (MMA_CUT), and every case that zipped_divide by the tile refuses.
  */
 CCUTE_FN ccute_layout ccute_partition_A_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout, int64_t thread);
@@ -433,8 +433,8 @@ CCUTE_FN ccute_layout ccute_partition_C_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN
 CCUTE_FN ccute_layout ccute_fragment_A_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout);
 CCUTE_FN ccute_layout ccute_fragment_B_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout);
 CCUTE_FN ccute_layout ccute_fragment_C_(CCUTE_IN(ccute_tiled_mma) mma, CCUTE_IN(ccute_layout) layout);
-/* A tiled copy whose threads hold what the product's threads do of A, B or C: ldmatrix feeds an mma by it. Threads may
-   share elements of a source. Refused: as make_tiled_copy_tv. */
+/* A tiled copy whose threads hold the same elements of A, B or C as the product's threads: ldmatrix feeds an mma
+   by it. Threads may share elements of a source. Refused: as make_tiled_copy_tv. */
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_A_(ccute_copy_atom atom, CCUTE_IN(ccute_tiled_mma) mma);
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_B_(ccute_copy_atom atom, CCUTE_IN(ccute_tiled_mma) mma);
 CCUTE_FN ccute_tiled_copy ccute_make_tiled_copy_C_(ccute_copy_atom atom, CCUTE_IN(ccute_tiled_mma) mma);
@@ -449,7 +449,8 @@ CCUTE_FN ccute_layout ccute_wgmma_tile_(int major, int bytes, int bits, int64_t 
    not 32 bytes (WGMMA_K), an MN of 0 or, K-major, not a multiple of 8 (WGMMA_MN), strides (WGMMA_STEP, WGMMA_RUN,
    WGMMA_STRIDE), an offset that is not a multiple of 16 bytes (CAST_OFFSET), another rank (RANK). */
 CCUTE_FN ccute_tuple ccute_wgmma_descriptor_(CCUTE_IN(ccute_layout) layout, int bits, int major);
-/* The 64 bits of a descriptor but for the address, bits 0 to 13, which is the array's in 16 bytes. Traps on a bad one.
+/* The 64 bits of a descriptor without the address, bits 0 to 13, which is the array's in units of 16 bytes. Traps on a
+ * bad one.
  */
 CCUTE_FN uint64_t ccute_wgmma_bits_(CCUTE_IN(ccute_tuple) descriptor);
 

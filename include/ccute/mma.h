@@ -23,7 +23,7 @@ enum { CCUTE_MAJOR_K, CCUTE_MAJOR_MN };
 /* Where an operand may live. */
 enum { CCUTE_PLACE_REGISTERS = 1, CCUTE_PLACE_SHARED = 2, CCUTE_PLACE_REGISTERS_SHARED = 3 };
 
-/* Who issues an instruction, and who holds what: rows of the table. */
+/* The threads that issue an instruction, and the elements that each holds: rows of the table. */
 enum {
 #define CCUTE_MMA_KIND(id, name, threads, place_a, place_b, place_c) CCUTE_MMA_##id,
 #include <ccute/mma.def>
@@ -47,7 +47,7 @@ typedef struct ccute_mma_atom {
 } ccute_mma_atom;
 
 /* A float as tf32 has it, which instructions read without rounding: 10 bits after the point, to the nearest, halves
-   away from 0, as cvt.rna.tf32.f32 does. Infinities and NaNs stay what they are. */
+   away from 0, as cvt.rna.tf32.f32 does. Infinities and NaNs do not change. */
 CCUTE_INLINE float ccute_round_tf32(float x)
 {
     union {
@@ -67,7 +67,7 @@ typedef struct ccute_mma_facts {
     int kind, arch, threads, map_a, map_b, map_c, place_a, place_b;
 } ccute_mma_facts;
 
-/* Is n one of a row's: that number, or of 0 and -1 what mma.def says? */
+/* Is n one of a row's: that number, or the numbers that mma.def gives for 0 and -1? */
 CCUTE_INLINE int ccute_mma_has_n_(int row, int n)
 {
     if (row > 0)
@@ -75,7 +75,7 @@ CCUTE_INLINE int ccute_mma_has_n_(int row, int n)
     return n >= 8 && n <= 256 && n % 8 == 0 && (row == 0 || n == 8 || n == 24 || n % 16 == 0);
 }
 
-/* What the row's kind says. */
+/* The facts that the row's kind gives. */
 CCUTE_INLINE ccute_mma_facts ccute_mma_kind_facts_(int kind)
 {
     ccute_mma_facts facts = {-1, 0, 0, 0, 0, 0, 0, 0};
@@ -158,7 +158,7 @@ CCUTE_INLINE void ccute_mma_map_leaves_(int map, int m, int n, int k, int leaf[1
     }
 }
 
-/* The row of the same types, and of the same order if wanted, whose shape is nearest. 0 if there is none. */
+/* The row of the same types, and of the same order if requested, whose shape is nearest. 0 if there is none. */
 CCUTE_OUTLINE int ccute_mma_nearest_(ccute_mma_atom atom, int same_order, int64_t shape[3])
 {
     int64_t best = -1;

@@ -15,7 +15,7 @@ typedef struct ccute_group_operand_ {
     const void *data;                  /* of shared memory; NULL: in registers */
     const struct ccute_layout *layout; /* (rows, k) of the elements from number `first` on; NULL: by the descriptor */
     int64_t first;
-    uint64_t descriptor; /* but for the address, which is data */
+    uint64_t descriptor; /* without the address, which is data */
     int mn;              /* of a descriptor: elements along M or N lie together */
     uint32_t words[4];   /* in registers: elements packed in the order of its values */
 } ccute_group_operand_;
@@ -52,7 +52,7 @@ CCUTE_INLINE uint64_t ccute_bits_of_double_(double x)
 }
 
 /* A number of a sign, `exponent` bits and `fraction` bits. The last exponent is of infinities and NaNs if there are
-   any, else of numbers, but for its last fraction, which is a NaN. */
+   any, else of numbers, except its last fraction, which is a NaN. */
 CCUTE_INLINE double ccute_short_float_(uint64_t bits, int exponent, int fraction, int has_infinity)
 {
     const uint64_t sign = bits >> (exponent + fraction) << 63, last = ((uint64_t)1 << exponent) - 1;

@@ -66,7 +66,7 @@ CCUTE_OUTLINE void ccute_print_matrix_(const ccute_layout *layout, int64_t *rows
     *columns = *rows == 1 && ccute_rank_of_(&layout->shape) < 2 ? mode[0] : mode[1];
 }
 
-/* The index of the element that is printed k-th, after what separates it from the one before. */
+/* The index of the k-th printed element, after the text that separates it from the one before. */
 CCUTE_INLINE int64_t ccute_print_next_(const ccute_layout *layout, int64_t k)
 {
     int64_t rows, columns, row, column, matrix;

@@ -1,4 +1,4 @@
-/* Many ranks: a tensor shared out over processes or GPUs, from any distribution to any other.
+/* Many ranks: a tensor divided among processes or GPUs, from any distribution to any other.
  *
  * A distribution is a layout (rank, local) -> index of the whole tensor. A plan says which rank sends which loop nest
  * of which elements to whom; it is pure algebra, made by each rank for itself, and nothing is gathered or allocated.
@@ -10,14 +10,14 @@
 
 #include <ccute/tensor.h>
 
-/* What a distribution and a nest can hold. */
+/* The limits of a distribution and a nest. */
 enum {
     CCUTE_RANKS_DIMS = 8,    /* dimensions of a distributed tensor, at most */
     CCUTE_RANKS_DIGITS = 48, /* digits into which a distribution's modes are cut, at most */
     CCUTE_RANKS_LOOPS = 32,  /* loops of a nest, at most */
 };
 
-/* What elements are, where they have to be added up. */
+/* The types of elements that are added up. */
 typedef enum ccute_ranks_type {
     CCUTE_RANKS_BYTES = 0, /* any: elements are only moved */
     CCUTE_RANKS_F32,
@@ -28,9 +28,9 @@ typedef enum ccute_ranks_type {
     CCUTE_RANKS_I64,
 } ccute_ranks_type;
 
-/* How a tensor is shared out. layout has two modes, rank and local: its value is an index, column-major over `shape`.
-   An index whose coordinate is not below `bounds` belongs to no element, so that blocks may be uneven. Rank r is
-   coordinate r of the rank mode, column-major; a leaf of it with stride 0 is replicated or, if its bit in `sums` is
+/* How a tensor is divided among ranks. layout has two modes, rank and local: its value is an index, column-major over
+   `shape`. An index whose coordinate is not below `bounds` belongs to no element, so that blocks may be uneven. Rank r
+   is coordinate r of the rank mode, column-major; a leaf of it with stride 0 is replicated or, if its bit in `sums` is
    set, a partial sum. Local coordinate j of a rank lies at place memory(j) of the rank's memory, in elements. If
    `packed` is set, a rank that holds fewer elements leaves no gaps: its places are those of the elements it holds, in
    memory's order of dimensions. The status is the layout's: ccute_explain(dist.layout, ...) says why a distribution is
@@ -58,7 +58,7 @@ typedef enum ccute_placement_kind {
     CCUTE_PARTIAL = 3,   /* each rank of the axis holds a summand */
 } ccute_placement_kind;
 
-/* ---- What a plan holds: users need none of it --------------------------------------------------- */
+/* ---- The contents of a plan: users need none of it --------------------------------------------------- */
 
 /* A digit of the index: extent values, `weight` apart. A rank's step counts ranks, a local one's counts places. */
 typedef struct ccute_ranks_digit {
@@ -86,13 +86,14 @@ typedef struct ccute_ranks_plan {
     int32_t element, type;
     int32_t labels; /* ranks that `label` renames, or 0 */
     int64_t why[8];
-    uint64_t digest;      /* equal on ranks whose plans are equal */
-    const int32_t *label; /* who does the work of rank d of the destination, then whose work rank r does */
+    uint64_t digest; /* equal on ranks whose plans are equal */
+    const int32_t
+        *label; /* the rank that does the work of rank d of the destination, then the rank whose work rank r does */
     ccute_ranks_side dst, src;
 } ccute_ranks_plan;
 
 /* Elements that one rank sends to another: loop i runs extent[i] times and steps dst[i] and src[i] elements. order:
-   0 is stored; 1 and up are added to what is there, in this order. */
+   0 is stored; 1 and up are added to the elements there, in this order. */
 typedef struct ccute_ranks_nest {
     int32_t sender, receiver, order, loops;
     int64_t count, dst_offset, src_offset;
@@ -116,7 +117,7 @@ extern "C" {
 
 /* ---- Distributions ------------------------------------------------------------------------------ */
 
-/* A distribution from its layout. shape: what indices count in, column-major; bounds: the tensor's own extents, at
+/* A distribution from its layout. shape: indices count in it, column-major; bounds: the tensor's own extents, at
    most those of shape. Its memory is the local mode, compact. Refused: a layout of other than two modes (RANKS_MODES),
    an offset or a swizzle (OFFSET, SWIZZLE), a stride that is not positive or no digit of a dimension (RANKS_STRIDE),
    an index that no rank holds (RANKS_COVER) or that two hold (RANKS_TWICE), bounds beyond the shape (RANKS_BOUNDS). */
@@ -165,11 +166,11 @@ ccute_dist ccute_parse_dist(const char *text, const char **rest);
    from the replica at the receiver's own coordinates of the replicated modes: itself, if it has one. */
 ccute_status ccute_redistribute_plan(ccute_ranks_plan *plan, const ccute_dist *dst, const ccute_dist *src, int element,
                                      ccute_ranks_type type);
-/* Visit what a rank sends, or receives; for each pair of ranks in the same order on both. Takes time in proportion to
-   the nests visited, and no memory. Refused: a rank below 0. */
+/* Visit the elements that a rank sends, or receives; for each pair of ranks in the same order on both. Takes time in
+   proportion to the nests visited, and no memory. Refused: a rank below 0. */
 int ccute_redistribute_sends(const ccute_ranks_plan *plan, int64_t rank, ccute_ranks_visit *visit, void *context);
 int ccute_redistribute_receives(const ccute_ranks_plan *plan, int64_t rank, ccute_ranks_visit *visit, void *context);
-/* Sum up what a rank does. */
+/* Sum up a rank's work. */
 ccute_status ccute_redistribute_traffic(const ccute_ranks_plan *plan, int64_t rank, ccute_ranks_traffic *traffic);
 /* Elements of extra memory by which a rank's destination may be its source's memory: 0 if nothing moves. */
 int64_t ccute_redistribute_in_place(const ccute_ranks_plan *plan, int64_t rank);
@@ -198,7 +199,7 @@ struct ccute_ranks_transport;
 
 /* How elements go between GPUs: to be set in a communicator before a plan is bound, by tests and measurements. */
 typedef enum ccute_ranks_force {
-    CCUTE_RANKS_BEST = 0, /* what was measured to be fastest */
+    CCUTE_RANKS_BEST = 0, /* the fastest in our measurements */
     CCUTE_RANKS_ENGINES,  /* copy engines wherever they can */
     CCUTE_RANKS_STORES,   /* kernels that store into the peer */
     CCUTE_RANKS_STAGED,   /* dense into the receiver's staging */
@@ -233,8 +234,8 @@ extern "C" {
 /* Join `size` processes of one host, which share memory by POSIX: each calls this with the same name (a '/' and up to
    200 letters) and another rank, and returns when all have come. The name is free again then. A rank that waits for
    another gives up after timeout_ms; one that ends is noticed within 0.1 s. The calling thread must live as long as the
-   communicator. Refused: a number that is not a rank (RANKS_RANK), what the system refuses (RANKS_SYSTEM), a rank that
-   does not come (RANKS_TIMEOUT). */
+   communicator. Refused: a number that is not a rank (RANKS_RANK), a refusal of the system's (RANKS_SYSTEM), a rank
+   that does not come (RANKS_TIMEOUT). */
 ccute_status ccute_ranks_shm_open(ccute_ranks_comm *comm, const char *name, int rank, int size, int timeout_ms);
 /* The ranks of an MPI communicator, *(MPI_Comm *)mpi_comm, which is duplicated. Refused: a library that was built
    without --with-mpi (NO_MPI). */
@@ -246,7 +247,7 @@ ccute_status ccute_ranks_mpi_open(ccute_ranks_comm *comm, void *mpi_comm, int ti
 ccute_status ccute_ranks_cuda_open(ccute_ranks_comm *comm, ccute_ranks_comm *host, int device);
 /* The ranks of an NCCL communicator, *(ncclComm_t *)nccl, which stays the caller's. Peers' memory is reached directly
    if all ranks reach all; else elements go by ncclSend and ncclRecv. Refused: a library that was built without
-   --with-nccl (NO_NCCL), NCCL's errors (NCCL), what ccute_ranks_cuda_open refuses. */
+   --with-nccl (NO_NCCL), NCCL's errors (NCCL), every case that ccute_ranks_cuda_open refuses. */
 ccute_status ccute_ranks_nccl_open(ccute_ranks_comm *comm, void *nccl, int device, int timeout_ms);
 /* Leave, all ranks together. Bound plans are released before. */
 void ccute_ranks_close(ccute_ranks_comm *comm);
@@ -262,7 +263,7 @@ ccute_status ccute_ranks_bind(ccute_ranks_bound *bound, const ccute_ranks_plan *
 /* Where this rank's source lies: src, or memory of the communicator's. */
 void *ccute_ranks_source(const ccute_ranks_bound *bound);
 /* Run a bound plan: all ranks call this together. Each writes its own destination only, as the plan says, and
-   returns when nobody reads its source any more. A rank that died or does not come ends in a status on all others
+   returns when no rank reads its source any more. A rank that died or does not come ends in a status on all others
    (RANKS_DIED, RANKS_TIMEOUT, RANKS_FAILED). */
 ccute_status ccute_redistribute(ccute_ranks_bound *bound);
 /* The same on GPUs, in the order of the stream (a cudaStream_t of the communicator's device); returns at once, and can
@@ -275,7 +276,7 @@ ccute_status ccute_ranks_check(ccute_ranks_comm *comm);
 /* Bytes of memory that the bound plan staged for itself, and the way it takes in words. */
 int64_t ccute_ranks_staging(const ccute_ranks_bound *bound);
 const char *ccute_ranks_way(const ccute_ranks_bound *bound);
-/* Give back what binding took, all ranks together; on GPUs, what runs has ended before. dst and src stay. */
+/* Release the resources of the binding, all ranks together; on GPUs, all runs have ended before. dst and src stay. */
 void ccute_ranks_release(ccute_ranks_bound *bound);
 /* Why a communicator failed, in one line; "ok" of a good one. Returns the length needed. */
 int ccute_ranks_explain(const ccute_ranks_comm *comm, char *buffer, int size);

@@ -24,7 +24,7 @@ typedef enum ccute_space {
 
 /* Elements in memory and the layout that finds them. The memory is the caller's. */
 typedef struct ccute_tensor {
-    void *data;      /* what the layout's offset 0 means; a source is only read */
+    void *data;      /* the address of the layout's offset 0; a source is only read */
     int64_t bytes;   /* of the allocation from data on ... */
     int64_t before;  /* ... and before data; both 0: not known, then the ends are not checked */
     int32_t element; /* bytes of an element */
@@ -33,7 +33,7 @@ typedef struct ccute_tensor {
     ccute_layout layout;
 } ccute_tensor;
 
-/* ---- What a plan holds: to be read by kernels and tests; users need none of it ----------------- */
+/* ---- The contents of a plan, for kernels and tests; users need none of it ---- ----------------- */
 
 /* The loops of a copy, at most: each runs at least twice, and there are less than 2^63 bytes. */
 enum { CCUTE_PLAN_LOOPS = 64 };
@@ -44,7 +44,7 @@ typedef struct ccute_plan_swizzle {
     int8_t spare;
 } ccute_plan_swizzle;
 
-/* The copy as loops, normalised. A unit is what is moved whole; offsets and strides count units.
+/* The copy as loops, normalised. A unit moves as a whole; offsets and strides count units.
    - Loops 0 .. rank-1 are common: loop i runs extent[i] times, its steps are dst[i] and src[i]. dst[] is positive
      and rises; src[] may be 0 or negative. No two neighbours merge. A copy that is contiguous has one loop.
    - Where no common loops describe the copy (column-major (4,6) to (6,4), each padded) an index t, outside of them, is
@@ -56,7 +56,7 @@ typedef struct ccute_plan_swizzle {
    only where a swizzle acts on elements of another size it is that size. */
 typedef struct ccute_problem {
     int64_t unit;
-    int64_t count; /* units in all; 0 or a copy onto itself: nothing is to be done, rank is 0 */
+    int64_t count; /* units in all; 0 or a copy onto itself: nothing to do, rank is 0 */
     uint8_t rank, dst_own, src_own;
     uint8_t dst_space, src_space;
     uint8_t nothing; /* 1: there is nothing to do */
@@ -70,7 +70,7 @@ typedef struct ccute_problem {
     int64_t extent[CCUTE_PLAN_LOOPS], dst[CCUTE_PLAN_LOOPS], src[CCUTE_PLAN_LOOPS];
 } ccute_problem;
 
-/* The kernel chosen, and what it has worked out for itself: param[] means what its contract says. */
+/* The chosen kernel, and its own parameters: its contract gives the meaning of param[]. */
 typedef struct ccute_choice {
     uint8_t kernel; /* row of the table of the plan's backend */
     uint8_t cuda;   /* 1: the table of cuda/, 0: the CPU's */

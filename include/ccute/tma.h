@@ -5,7 +5,7 @@
  * The leaves of the tensor's shape are the axes of the map, and a box is the part of the tile that one instruction
  * moves: a tile may need several. Which leaf each axis is, the box and the number of boxes follow from the brackets of
  * the tensor's shape and from the tile's layout alone, never from extents or strides known at run time.
- * doc/tma.md says what is accepted, and why the rest is refused. */
+ * doc/tma.md says which layouts have a map, and why ccute refuses the others. */
 #ifndef CCUTE_TMA_H
 #define CCUTE_TMA_H
 
@@ -108,7 +108,7 @@ CCUTE_INLINE int ccute_tma_refuses_(const ccute_tma *map, const int *at, int is_
     return is_stored && ((int64_t)map->last[0] + 1) * map->element % ROW ? 3 : 0;
 }
 
-/* Bytes of a whole tile: what a barrier expects of a load of it. */
+/* Bytes of a whole tile: the number that a barrier expects for a load of it. */
 CCUTE_INLINE int ccute_tma_bytes(const ccute_tma *map) { return map->bytes; }
 
 /* Bytes from the tile's beginning in shared memory to its element at these coordinates in it, as the map's boxes lie;

@@ -1,5 +1,5 @@
-/* The version of ccute; configure reads it here. Before 1.0 a minor version may change what a program sees, from then
- * on a major one: semantic versions. NEWS lists the changes. */
+/* The version of ccute; configure reads it here. Before 1.0 a minor version may change a program's view of the library,
+ * from then on a major one: semantic versions. NEWS lists the changes. */
 #ifndef CCUTE_VERSION_H
 #define CCUTE_VERSION_H
 
@@ -16,7 +16,7 @@
 extern "C" {
 #endif
 
-/* The version of the library that a program runs with, as CCUTE_VERSION is that of the headers it was compiled with. */
+/* The version of the library that a program runs with, like CCUTE_VERSION for the headers that it was compiled with. */
 int ccute_version(void);
 
 #if defined __cplusplus

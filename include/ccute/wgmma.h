@@ -7,7 +7,7 @@
 
 #include <ccute/config.h>
 
-/* ccute_wgmma_fence(): products that follow see what this warp wrote to registers. Call it before the first product,
+/* ccute_wgmma_fence(): products that follow see this warp's writes to registers. Call it before the first product,
    and again wherever C, or A in registers, was written since. The whole warp calls these. */
 /* ccute_wgmma_commit(): the products of four warps that this warp began since the last call become a group. */
 /* ccute_wgmma_wait(n): waits until all but the last n groups are complete, n from 0 to 7. */

@@ -19,6 +19,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out)
 }
 // ---- folded ----
 // exit 1
-// ! wgmma_error_place_a.cu:15:35: error: this layout is that of A of wgmma(64, f16, f16, f32) in registers, and this is in shared memory: ccute_partition_A_shared makes that of A in shared memory
+// ! wgmma_error_place_a.cu:15:35: error: this layout is for A of wgmma(64, f16, f16, f32) in registers, and A is in shared memory: ccute_partition_A_shared makes the layout of A in shared memory
 // !     ccute_gemm_first(mine, c, fc, a, pa, b, pb);
 // !                                   ^

@@ -1,4 +1,4 @@
-/* async.h in kernels on the CPU: what stands in for the engines, in libccute.a. */
+/* async.h in kernels on the CPU: the functions of libccute.a that replace the engines. */
 #ifndef CCUTE_CPU_ASYNC_H
 #define CCUTE_CPU_ASYNC_H
 

@@ -55,7 +55,7 @@ CCUTE_CPU_ATOMIC_INTS_(atomicXor, (old ^ value))
 CCUTE_CPU_ATOMIC_(atomicInc, unsigned, old >= value ? 0 : old + 1)
 CCUTE_CPU_ATOMIC_(atomicDec, unsigned, old == 0 || old > value ? value : old - 1)
 
-/* Stores value where compare stood; what stood there. */
+/* Stores value if the old value is compare; returns the old value. */
 #define CCUTE_CPU_CAS_(T)                                                                                              \
     inline T atomicCAS(T *p, T compare, T value, CCUTE_CPU_CALLER)                                                     \
     {                                                                                                                  \

@@ -15,8 +15,8 @@
 namespace ccute_cpu
 {
 
-/* Cheap for what is aligned and outside the arena. The address is hidden first: told a pointer's type, the compiler
-   would take its alignment for granted and drop the test. */
+/* Cheap for an address that is aligned and outside the arena. The address is hidden first: told a pointer's type, the
+   compiler would take its alignment for granted and drop the test. */
 inline void check(const void *p, size_t bytes, size_t align, ccute_cpu_access access, const char *type,
                   const char *file, int line)
 {

@@ -71,7 +71,7 @@ template <unsigned N, class Group> thread_block_tile<N, Group> tiled_partition(c
 
 template <class Group> void sync(const Group &group, CCUTE_CPU_CALLER) { group.sync(file, line); }
 
-/* What cooperative_groups/reduce.h offers; the order of the operations is a butterfly's. */
+/* The functions of cooperative_groups/reduce.h; the order of the operations is a butterfly's. */
 #define CCUTE_CPU_OPERATOR_(name, expression)                                                                          \
     template <class T> struct name {                                                                                   \
         T operator()(T a, T b) const { return expression; }                                                            \

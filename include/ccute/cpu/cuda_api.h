@@ -50,7 +50,7 @@ inline cudaError_t &last_error()
     return error;
 }
 
-/* The answer of a call; the first error that nobody requested yet is kept for cudaGetLastError. */
+/* The answer of a call; the first error that the program has not requested yet is kept for cudaGetLastError. */
 inline cudaError_t answer(cudaError_t error)
 {
     if (error != cudaSuccess)
@@ -103,7 +103,7 @@ inline cudaError_t cudaSetDevice(int device)
 inline cudaError_t cudaDeviceSynchronize() { return cudaSuccess; }
 inline cudaError_t cudaDeviceReset() { return cudaSuccess; }
 
-/* The limits that launches are held to; the rest is what a device of the Hopper generation says, with one
+/* The limits of launches; the rest are the values of a device of the Hopper generation, with one
  * multiprocessor. */
 inline cudaError_t cudaGetDeviceProperties(cudaDeviceProp *prop, int device)
 {

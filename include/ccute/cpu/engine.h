@@ -1,4 +1,4 @@
-/* What cpu/async.h calls in libccute.a: barriers, clusters, and copies that complete late. */
+/* The functions of libccute.a that cpu/async.h calls: barriers, clusters, and copies that complete late. */
 #ifndef CCUTE_CPU_ENGINE_H
 #define CCUTE_CPU_ENGINE_H
 
@@ -11,7 +11,7 @@ extern "C" {
 
 /* ---- Barriers ---- */
 
-/* What is done with a barrier; n is the arrivals, or the bytes. */
+/* The operations on a barrier; n is the arrivals, or the bytes. */
 enum ccute_cpu_barrier_op {
     CCUTE_CPU_BARRIER_INIT,
     CCUTE_CPU_BARRIER_ARRIVE,

@@ -52,10 +52,10 @@
 #else
 #define __shared__ CCUTE_CPU_SHARED
 #endif
-/* What ccute's own shared arrays are declared with, if its header came before this one. */
+/* The keyword of ccute's own shared arrays, if its header came before this one. */
 #undef CCUTE_SHARED_
 #define CCUTE_SHARED_ __shared__
-/* What ccute_make_tma calls, in whichever order the headers came. */
+/* The function that ccute_make_tma calls, whatever the order of the headers. */
 #undef CCUTE_MAKE_TMA_
 #define CCUTE_MAKE_TMA_ ccute_make_tma_cpu_
 #define __launch_bounds__(...)

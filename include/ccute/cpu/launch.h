@@ -3,10 +3,10 @@
 #define CCUTE_CPU_LAUNCH_H
 
 /* CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, arguments...): kernel<<<grid, block, shared_bytes,
-   stream>>>(arguments...). A kernel whose name holds a comma is put in parentheses: CCUTE_LAUNCH((sum<float, 4>), ...).
+   stream>>>(arguments...). Put a kernel's name that has a comma in parentheses: CCUTE_LAUNCH((sum<float, 4>), ...).
  */
-/* CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, arguments...): the same in clusters of blocks,
-   a dim3, with as much dynamic shared memory as the device has; returns a cudaError_t. */
+/* CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, arguments...): the same in clusters of
+   blocks, a dim3, with as much dynamic shared memory as the device has; returns a cudaError_t. */
 /* CCUTE_DYNAMIC_SHARED(type, name): declares type *name, the dynamic shared memory: 16-byte aligned, and one for all
    names in a kernel, as CUDA has it. */
 /* CCUTE_SHARED_STORAGE(name, type): declares type &name, the dynamic shared memory as one object: a struct of arrays,
@@ -91,7 +91,7 @@ cudaError_t ccute_launch_cluster_(void (*kernel)(P...), dim3 grid, dim3 cluster,
 
 typedef struct ccute_cpu_stream *cudaStream_t;
 
-#if defined __FOLDC__ /* which sees of a template what is named, and not what a generic lambda calls */
+#if defined __FOLDC__ /* which sees the named instances of a template, not those that a generic lambda calls */
 #define CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, ...)                                                   \
     (static_cast<void>(dim3(grid)), static_cast<void>(dim3(block)), (kernel)(__VA_ARGS__))
 #else
@@ -107,17 +107,17 @@ typedef struct ccute_cpu_stream *cudaStream_t;
 #define CCUTE_DYNAMIC_SHARED(type, name) type *const name = static_cast<type *>(ccute_cpu_dynamic_shared())
 #if defined __FOLDC__
 #define CCUTE_SHARED_STORAGE(name, ...)                                                                                \
-    static __attribute__((aligned(1024), annotate("ccute:shared_array"))) unsigned char ccute_shared_storage_[         \
-        sizeof(__VA_ARGS__)];                                                                                          \
+    static __attribute__((aligned(1024),                                                                               \
+                          annotate("ccute:shared_array"))) unsigned char ccute_shared_storage_[sizeof(__VA_ARGS__)];   \
     __VA_ARGS__ &name = *reinterpret_cast<__VA_ARGS__ *>(ccute_shared_storage_)
 #else
 #define CCUTE_SHARED_STORAGE(name, ...)                                                                                \
-    __VA_ARGS__ &name =                                                                                                \
-        *static_cast<__VA_ARGS__ *>(ccute_cpu_shared_storage({"CCUTE_SHARED_STORAGE", __FILE__, __LINE__},             \
-                                                             ccute_shared_bytes<__VA_ARGS__>()))
+    __VA_ARGS__ &name = *static_cast<__VA_ARGS__ *>(                                                                   \
+        ccute_cpu_shared_storage({"CCUTE_SHARED_STORAGE", __FILE__, __LINE__}, ccute_shared_bytes<__VA_ARGS__>()))
 #endif
 
-/* What a thread knows of itself. Variables of the OS thread, set at each switch to another thread of the block. */
+/* A thread's built-in variables. They are variables of the OS thread, set at each switch to another thread of the
+ * block. */
 extern "C" {
 extern __thread uint3 threadIdx __asm__("ccute_cpu_thread_idx");
 extern __thread uint3 blockIdx __asm__("ccute_cpu_block_idx");

@@ -1,5 +1,5 @@
-/* On the CPU a broken promise is reported with its place and its words, not by a trap alone. What foldc reads and
- * what NDEBUG turns off stays as it is. */
+/* On the CPU a broken promise is reported with its place and its words, not by a trap alone. The view of foldc and the
+ * effect of NDEBUG do not change. */
 #ifndef CCUTE_CPU_PROMISE_H
 #define CCUTE_CPU_PROMISE_H
 

@@ -1,6 +1,6 @@
-/* What the headers of ccute/cpu.h call in libccute.a: the block runner, its meeting points, device memory.
-   A fault in a kernel is reported on stderr with the kernel, the block and the thread; the process then ends with
-   the status CCUTE_CPU_FAULT_STATUS. */
+/* The functions of libccute.a that the headers of ccute/cpu.h call: the block runner, its meeting points, device
+   memory. A fault in a kernel is reported on stderr with the kernel, the block and the thread; the process then ends
+   with the status CCUTE_CPU_FAULT_STATUS. */
 #ifndef CCUTE_CPU_RUN_H
 #define CCUTE_CPU_RUN_H
 
@@ -32,15 +32,16 @@ typedef struct ccute_cpu_launch {
     void (*thread)(void *); /* runs the kernel's body as one thread */
     void *arguments;        /* handed to it */
     unsigned grid[3], block[3];
-    size_t shared;   /* bytes of dynamic shared memory */
-    int one_at_once; /* static shared memory is one for the process: blocks cannot overlap */
+    size_t shared;       /* bytes of dynamic shared memory */
+    int one_at_once;     /* static shared memory is one for the process: blocks cannot overlap */
     unsigned cluster[3]; /* blocks that run together; 0: 1 */
 } ccute_cpu_launch;
 
 /* Runs every block to its end. A configuration that no GPU takes is a fault. */
 void ccute_cpu_run(const ccute_cpu_launch *launch);
 
-/* The running block's dynamic shared memory, aligned to 1024 bytes if it has 1024 or more, else as its size; its bytes are 0xff when the block starts. */
+/* The running block's dynamic shared memory, aligned to 1024 bytes if it has 1024 or more, else as its size; its bytes
+ * are 0xff when the block starts. */
 void *ccute_cpu_dynamic_shared(void);
 
 /* The same; a launch with fewer bytes is a fault. */
