@@ -134,7 +134,7 @@ static const char *src_of(const call *c)
     return ccute_problem_is_plain(p) ? c->src + p->src_offset * p->unit : c->src;
 }
 
-/* Plan, add the addresses, launch. READS: what the kernel needs to know of the source's ends. */
+/* Plan, add the addresses, launch. READS: the source's ends, as the kernel needs them. */
 #define RUN_KERNEL(id, type, READS)                                                                                    \
     static cudaError_t run_##id(const call *c)                                                                         \
     {                                                                                                                  \

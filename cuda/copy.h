@@ -1,5 +1,5 @@
-/* What the planner hands to CUDA's kernels: addresses, counts and steps in bytes, no layouts. Plain C: kernels.c fills
- * these in without CUDA, copy_*.cu runs them. Everything in a structure is a parameter of one launch. */
+/* The planner's arguments for CUDA's kernels: addresses, counts and steps in bytes, no layouts. Plain C: kernels.c
+ * fills these in without CUDA, copy_*.cu runs them. Everything in a structure is a parameter of one launch. */
 #ifndef CCUTE_CUDA_COPY_H
 #define CCUTE_CUDA_COPY_H
 
@@ -40,10 +40,10 @@ typedef struct ccute_gather {
     int64_t count;
     int32_t unit, lanes; /* bytes of a unit, units of a vector */
     int64_t step;        /* bytes between the sources of a vector's units */
-    int32_t together;    /* not 0: a vector is a group of up to CCUTE_GATHER_GROUP units, of which so many may be stored
-                            together; count, digits and step are as for vectors */
-    int32_t rows; /* not 0: groups that one instruction of a warp stores, a thread for each unit; step is a unit */
-    int32_t wide; /* 1: count is 2^31 or more, or a side has digits of its own: 64-bit indices */
+    int32_t together; /* not 0: a vector is a group of up to CCUTE_GATHER_GROUP units, of which that many may be stored
+                         together; count, digits and step are as for vectors */
+    int32_t rows;     /* not 0: groups that one instruction of a warp stores, a thread for each unit; step is a unit */
+    int32_t wide;     /* 1: count is 2^31 or more, or a side has digits of its own: 64-bit indices */
     int32_t n, dst_own, src_own;
     int64_t own; /* places that the own digits tell apart, 1 if there are none */
     uint64_t own_magic;
@@ -62,10 +62,10 @@ typedef struct ccute_gather {
    next. */
 typedef struct ccute_rows {
     char *dst;
-    const char *src, *src_first, *src_end; /* what may be read */
+    const char *src, *src_first, *src_end; /* the range that may be read */
     int64_t bytes, count;                  /* of a row; threads in all */
     int32_t unit, aligned, wide, n;
-    int32_t repeat; /* aligned: a thread stores what it has read into up to so many rows, `repeat_step` apart */
+    int32_t repeat; /* aligned: a thread stores its elements into up to that many rows, `repeat_step` apart */
     int64_t repeat_step, repeat_extent; /* the last digit counts groups of them; there are repeat_extent */
     int64_t joined;                     /* rows without a gap in the destination, 1 if there is one */
     ccute_digit row;                    /* of those joined: extent, bytes; src, from one to the next */
@@ -99,7 +99,7 @@ enum {
     CCUTE_TILE_ENTRY = 16,         /* bytes of a row or a column in the tables */
 };
 
-/* What is cut: part k is [k*tile - extra, (k+1)*tile), clipped to [0, extent); dst and src are bytes of a step. */
+/* The cut loop: part k is [k*tile - extra, (k+1)*tile), clipped to [0, extent); dst and src are bytes of a step. */
 typedef struct ccute_cut {
     int64_t extent, dst, src;
     int32_t tile, extra;
@@ -128,7 +128,7 @@ typedef enum ccute_gathering {
    from where the block begins, and src_run and dst_run are not used. */
 typedef struct ccute_tile {
     char *dst;
-    const char *src, *src_first, *src_end; /* what may be read */
+    const char *src, *src_first, *src_end; /* the range that may be read */
     int64_t blocks;
     ccute_cut cut[2];
     int32_t unit, n_outer;

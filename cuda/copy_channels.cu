@@ -7,7 +7,7 @@ enum { THREADS = 256, VECTOR = 16, WARP = 32, WORDS = VECTOR / 4 };
 
 /* ---- Interleaving -------------------------------------------------------------------------------------- */
 
-/* Byte `byte` of what comes out is byte of(byte) of what goes in: C planes of 16 bytes, or packed pixels. */
+/* Byte `byte` of the output is byte of(byte) of the input: C planes of 16 bytes, or packed pixels. */
 template <int UNIT, int C, bool PACK> struct ccute_interleaved {
     static __device__ constexpr int of(int byte)
     {
@@ -17,7 +17,7 @@ template <int UNIT, int C, bool PACK> struct ccute_interleaved {
     }
 };
 
-/* Word `i` of what comes out. */
+/* Word `i` of the output. */
 template <int UNIT, int C, bool PACK>
 static __device__ __forceinline__ uint32_t ccute_interleaved_word(const uint32_t *in, int i)
 {

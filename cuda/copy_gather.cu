@@ -103,7 +103,7 @@ static __global__ void __launch_bounds__(THREADS) ccute_gather_group(const __gri
 }
 
 /* Groups of units that lie together in the source, too: a thread for each unit, so that one instruction stores all that
-   a sector gets. `rows` groups an instruction, and so many instructions a warp that enough bytes are under way. (All
+   a sector gets. `rows` groups an instruction, and as many instructions a warp as keep enough bytes under way. (All
    the warps that a multiprocessor holds, with fewer registers, are slower.) */
 enum { WARP = 32 };
 

@@ -4,7 +4,7 @@
 
 enum { THREADS = 256, VECTOR = 16 };
 
-/* The 16 bytes at `at`, of which `skip` bytes were in front, out of the two aligned vectors that hold them. */
+/* The 16 bytes at `at`, of which `skip` bytes were before it, from the two aligned vectors that hold them. */
 static __device__ __forceinline__ uint4 ccute_join(uint4 low, uint4 high, uint32_t skip)
 {
     uint32_t w[8] = {low.x, low.y, low.z, low.w, high.x, high.y, high.z, high.w};
@@ -50,7 +50,7 @@ static __device__ __forceinline__ void ccute_load_part(ccute_vector<T> &v, const
             v.unit[i] = ((const T *)src)[i];
 }
 
-/* The 16 bytes at `from`, which begin anywhere, if what they are read with may be read. */
+/* The 16 bytes at `from`, which begin anywhere, if the vectors that hold them may be read. */
 static __device__ __forceinline__ bool ccute_load_shifted(const ccute_rows &r, const char *from, uint4 &out)
 {
     const uint32_t skip = (uint32_t)((uintptr_t)from % VECTOR);

@@ -11,7 +11,7 @@
 /* Where a block has more than FEW_SHARED, a multiprocessor holds few blocks, and they get MANY_THREADS. */
 enum { THREADS = 256, MANY_THREADS = 512, FEW_SHARED = 28 * 1024, VECTOR = 16, SECTOR = CCUTE_TILE_SECTOR };
 
-/* The last block comes first: what is cut off at ends takes longer, and should not be what a launch ends with. */
+/* The last block comes first: tiles that are cut off take longer, and should not end a launch. */
 static __device__ __forceinline__ uint32_t ccute_block() { return gridDim.x - 1 - blockIdx.x; }
 
 static __device__ __forceinline__ void ccute_chunk_async(char *shared, const char *global)
@@ -45,7 +45,7 @@ template <bool SWIZZLE> static __device__ __forceinline__ uint32_t ccute_spread(
     return SWIZZLE ? byte ^ ((byte >> t.swizzle_shift & t.swizzle_mask) * VECTOR) : byte;
 }
 
-/* What rows in shared memory are moved on: their number is that of a unit of the destination's run. */
+/* The amount by which rows in shared memory are moved on: their number is that of a unit of the destination's run. */
 static __device__ __forceinline__ int32_t ccute_skew(const ccute_tile &t, uint32_t row)
 {
     return t.skew ? (int32_t)(row >> (t.skew - 1)) * VECTOR : 0;
@@ -105,7 +105,7 @@ static __device__ __forceinline__ ccute_chunk ccute_chunk_of(const ccute_tile &t
 }
 
 /* Read the tile's rows. begin: where the tile begins in shared memory. Of a chunk that a row has a part of, all is read
-   if it lies within what the copy reads anyway. */
+   if it lies within the bytes that the copy reads anyway. */
 template <class T, bool SWIZZLE, bool SKEW>
 static __device__ __forceinline__ void ccute_tile_read(const ccute_tile &t, const ccute_place &at, char *tile,
                                                        uint32_t begin)
@@ -330,7 +330,7 @@ template <class T> static ccute_tile_kernel ccute_pick_tile(const ccute_tile *t)
     return ccute_tiles<T, CCUTE_EVEN>;
 }
 
-/* Sliding windows are compiled for so many threads; tables take any number. */
+/* Sliding windows are compiled for that many threads; tables take any number. */
 template <class T> static unsigned ccute_tile_threads(const ccute_tile *t)
 {
     if constexpr (sizeof(T) < VECTOR)

@@ -6,7 +6,7 @@
 
 enum { VECTOR = 16 };
 
-/* What a tile of one unit is: P x Q units, the destination contiguous along P, the source along Q; and how many of them
+/* A tile of one unit: P x Q units, the destination contiguous along P, the source along Q; and how many of them
    a multiprocessor should hold at least: registers are limited where that does not part the loads. */
 template <int UNIT> struct ccute_transpose_shape;
 template <> struct ccute_transpose_shape<1> {
@@ -92,7 +92,7 @@ static __device__ __forceinline__ int64_t ccute_transpose_column(const ccute_til
 }
 
 /* How a block finds its rows and columns: by a multiplication, since each walk has one digit; in a table that it makes
-   first, since digit by digit in front of every vector costs more instructions than all the rest; or so nevertheless,
+   first, because digit by digit before every vector costs more instructions than all the rest; or so nevertheless,
    where the tile takes all of shared memory. */
 enum ccute_finding { CCUTE_BY_STEP, CCUTE_BY_TABLE, CCUTE_BY_DIGITS };
 

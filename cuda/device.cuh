@@ -17,7 +17,7 @@
 #define CCUTE_RESIDENT 2048
 #endif
 
-/* Let a kernel's blocks have so many bytes of shared memory of their own. */
+/* Let each of a kernel's blocks have that many bytes of shared memory. */
 static inline cudaError_t ccute_allow_shared(const void *kernel, int bytes)
 {
     if (bytes <= 48 * 1024)
@@ -25,7 +25,7 @@ static inline cudaError_t ccute_allow_shared(const void *kernel, int bytes)
     return cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
 }
 
-/* A unit of so many bytes. */
+/* A unit of that many bytes. */
 template <int BYTES> struct ccute_unit_of;
 template <> struct ccute_unit_of<1> {
     using type = uint8_t;

@@ -54,7 +54,7 @@ int ccute_box_of(const ccute_problem *p, ccute_box *box)
 
 /* ---- Staging ----------------------------------------------------------------------------------------- */
 
-/* Let dst become dense, in the order of its strides: what is left for the engine is home, dense to the real strides. */
+/* Let dst become dense, in the order of its strides: the engine copies home, dense to the real strides. */
 static void make_dense(ccute_problem *kernel, ccute_problem *home)
 {
     int64_t step = 1;
@@ -64,7 +64,7 @@ static void make_dense(ccute_problem *kernel, ccute_problem *home)
         kernel->dst[i] = step;
         step *= kernel->extent[i];
     }
-    for (int i = 0; i < home->rank; i++) /* merge what is contiguous on the real side: the other always is */
+    for (int i = 0; i < home->rank; i++) /* merge loops that are contiguous on the real side: the other always is */
         if (n > 0 && home->dst[i] == home->extent[n - 1] * home->dst[n - 1])
             home->extent[n - 1] *= home->extent[i];
         else {

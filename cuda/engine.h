@@ -20,8 +20,8 @@ int ccute_box_of(const ccute_problem *p, ccute_box *box);
 typedef struct ccute_stage {
     int to_device; /* 1: first[] is the engine's, from the source's bytes; 0: the engine brings the result home */
     int64_t bytes; /* of the workspace */
-    int64_t skip;  /* bytes from the workspace to what takes the place of the host's data pointer; may be negative */
-    ccute_problem kernel; /* what the kernel does, between device memory */
+    int64_t skip;  /* bytes from the workspace to the address that replaces the host's data pointer; may be negative */
+    ccute_problem kernel; /* the kernel's part, between device memory */
     ccute_box box;        /* of the bytes brought home */
 } ccute_stage;
 

@@ -20,7 +20,7 @@ typedef enum ccute_nest_way {
 /* forced: a ccute_ranks_force, MESSAGES if peers' memory cannot be reached; is_small: the plan is. */
 ccute_nest_way ccute_nest_way_of(const ccute_ranks_nest *nest, int element, int forced, int is_small);
 
-/* Whether so little moves that the launches are what a run takes. */
+/* Whether so little moves that the launches take most of a run. */
 int ccute_plan_is_small(const ccute_ranks_plan *plan, int ranks);
 
 /* n nests from staging that lies `step` elements apart as one. Returns 0 if their destinations do not step alike. */
@@ -41,7 +41,7 @@ ccute_status ccute_nest_plan(ccute_plan *plan, const ccute_ranks_nest *nest, int
 typedef struct ccute_gpu_messenger {
     /* Everybody's `bytes` bytes into all, by rank. */
     ccute_status (*exchange)(ccute_ranks_comm *comm, void *state, const void *mine, int64_t bytes, void *all);
-    /* Send what goes to each rank and receive what comes, in stream order; NULL: it cannot. */
+    /* Send each rank its bytes and receive those of the others, in stream order; NULL: it cannot. */
     ccute_status (*messages)(ccute_ranks_comm *comm, void *state, const char *send, const int64_t *send_at,
                              const int64_t *send_bytes, char *receive, const int64_t *receive_at,
                              const int64_t *receive_bytes, void *stream);

@@ -1,5 +1,5 @@
-/* CUDA's kernels as the planner sees them: when each is chosen, and in what words. No CUDA is needed here. The percents
- * are what was measured on an H200 (doc/cuda-copies.md). */
+/* CUDA's kernels as the planner sees them: when each is chosen, and how a plan describes it. No CUDA is needed here.
+ * The percents were measured on an H200 (doc/cuda-copies.md). */
 #include "cuda/copy.h"
 #include "cuda/engine.h"
 #include "cuda/kernels.h"
@@ -10,7 +10,7 @@ static int on_device(const ccute_problem *p) { return p->dst_space != CCUTE_HOST
 /* Whether a side is memory of the host, pinned or not. */
 static int with_host(const ccute_problem *p) { return p->dst_space <= CCUTE_PINNED || p->src_space <= CCUTE_PINNED; }
 
-/* What the device moves over its bus is as fast as the bus; little kernels are lost on it. */
+/* A copy over the device's bus is as fast as the bus; the choice of the kernel hardly matters. */
 static int percent_on_bus(const ccute_problem *p, int percent) { return with_host(p) ? (percent + 1) / 2 : percent; }
 
 static int64_t round_up(int64_t x, int64_t to) { return (x + to - 1) / to * to; }
@@ -155,7 +155,7 @@ static void ccute_cuda_describe_transpose(ccute_sink *sink, const ccute_problem 
 
 /* ---- tile -------------------------------------------------------------------------------------------- */
 
-/* Percent by the logarithm of the unit's bytes, for what is aligned by its gathering, for windows that slide along one
+/* Percent by the logarithm of the unit's bytes, for vectors that gathering aligns, for windows that slide along one
    digit, and for others that are not aligned. */
 static const int tile_percent[CCUTE_GATHERINGS + 2][5] = {
     {88, 93, 94, 93, 97}, {60, 80, 88, 90, 90}, {45, 79, 85, 88, 88},
@@ -189,7 +189,7 @@ static void ccute_cuda_describe_tile(ccute_sink *sink, const ccute_problem *p, c
 
 /* ---- gather: any problem ----------------------------------------------------------------------------- */
 
-/* What a group's side moves, in bytes: sectors, and of gaps in them what lies between two groups. */
+/* The bytes that a group's side moves: sectors, and the gaps in them between two groups. */
 static int64_t group_moves(int64_t width, int64_t pitch)
 {
     return width < pitch && pitch < 32 ? pitch : width < pitch ? round_up(width, 32) : width;
@@ -207,7 +207,7 @@ static int group_percent(const ccute_problem *p, const ccute_gather *g, int64_t 
     return (step == g->unit ? 12 : 8) * log_of(width);
 }
 
-/* By what the units of a thread's vector cost to read: sectors of 32 bytes, of which steps of less share some; and by
+/* By the cost of reading the units of a thread's vector: sectors of 32 bytes, of which steps of less share some; and by
    how wide it is. */
 static int gather_percent(const ccute_problem *p, const ccute_gather *g)
 {

@@ -1,4 +1,4 @@
-/* The kernels, each launched from its own file. They return what the launch said; 0 is cudaSuccess. */
+/* The kernels, each launched from its own file. They return the launch's status; 0 is cudaSuccess. */
 #ifndef CCUTE_CUDA_LAUNCH_H
 #define CCUTE_CUDA_LAUNCH_H
 

@@ -1,4 +1,4 @@
-/* What the planners of CUDA's kernels share: digits, and the runs of tiles. */
+/* Shared by the planners of CUDA's kernels: digits, and the runs of tiles. */
 #ifndef CCUTE_CUDA_PARTS_H
 #define CCUTE_CUDA_PARTS_H
 
@@ -30,7 +30,7 @@ static inline int log2_floor(int64_t x)
 typedef struct run {
     int n;
     int loop[CCUTE_TILE_DIGITS];
-    int64_t inner, slack; /* units in front of the last loop's, and of its steps' ends that are not the run's */
+    int64_t inner, slack; /* units before the last loop's, and of its steps' ends that are not the run's */
 } run;
 
 static inline int in_run(const run *r, int loop)
@@ -53,8 +53,8 @@ static inline ccute_walk empty_walk(void)
    many. */
 int ccute_tile_outer(const ccute_problem *p, const int8_t *own, int near, int64_t other_dst, ccute_tile *t);
 
-/* The tile in shared memory: where its rows lie, its swizzle, or what tables and skewed rows it has instead, and how
-   vectors are gathered from it (tile_shared.c). */
+/* The tile in shared memory: where its rows lie, its swizzle, or the tables and skewed rows that it has instead, and
+   how vectors are gathered from it (tile_shared.c). */
 void ccute_tile_in_shared(ccute_tile *t);
 
 #endif

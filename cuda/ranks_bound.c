@@ -1,4 +1,4 @@
-/* Ranks that are GPUs: plans are bound. Each rank lists what it sends and receives, decides how each nest goes, offers
+/* Ranks that are GPUs: plans are bound. Each rank lists its sends and receives, decides how each nest goes, offers
  * its destination and its staging, and plans the copies for the addresses that the others gave. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 
 #include "cuda/ranks_state.h"
 
-/* What ranks tell each other when they bind. at[s]: where rank s writes in the staging. */
+/* The ranks' messages to each other when they bind. at[s]: where rank s writes in the staging. */
 typedef struct letter {
     ccute_ranks_word word;
     int64_t process;
@@ -20,7 +20,7 @@ _Static_assert(sizeof(letter) <= CCUTE_RANKS_MAIL, "a letter must fit the mailbo
 
 /* ---- Binding: who stages what where --------------------------------------------------------------------- */
 
-/* The nests of one direction with their ways; what is staged gets its place, counted from 0 for each peer. */
+/* The nests of one direction with their ways; a staged nest gets its place, counted from 0 for each peer. */
 static ccute_status list_parts(ccute_ranks_bound *bound, ccute_gpu_parts *list, int known, int64_t *staged)
 {
     const ccute_gpu_binding *const b = bound->state;
@@ -110,7 +110,7 @@ static ccute_status prepare(ccute_ranks_bound *bound)
 
 /* ---- Binding: reaching each other ------------------------------------------------------------------------- */
 
-/* Reach what the receivers of this rank offer. */
+/* Map the memory that the receivers of this rank offer. */
 static int reach_peers(ccute_ranks_bound *bound, const letter *all)
 {
     const ccute_gpu *const g = bound->comm->state;
@@ -210,8 +210,8 @@ static int batch_item(ccute_batch_item *item, const ccute_plan *plan, void *dst,
     return 1;
 }
 
-/* A small run as one launch, if all of its copies are items. What this rank decides is no other's concern: it tells and
-   waits for the same two barriers. */
+/* A small run as one launch, if all of its copies are items. This rank's decision does not concern the others: it tells
+   and waits for the same two barriers. */
 static void make_batch(ccute_ranks_bound *bound)
 {
     ccute_gpu_binding *const b = bound->state;
@@ -264,8 +264,8 @@ static void name_way(ccute_ranks_bound *bound)
              (long long)ways[0], (long long)ways[1], (long long)ways[2], (long long)(ways[3] + ways[4]));
 }
 
-/* Kernels are loaded when they are first launched, and loading waits for what runs: for a barrier, that may wait for
-   who waits for the loader. So a run is captured once, and the graph is thrown away. */
+/* Kernels are loaded when they are first launched, and loading waits for running kernels: for a barrier, that may wait
+   for who waits for the loader. So a run is captured once, and the graph is thrown away. */
 static ccute_status load_kernels(ccute_ranks_bound *bound)
 {
     ccute_ranks_comm *const comm = bound->comm;

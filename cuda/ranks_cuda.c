@@ -54,7 +54,7 @@ ccute_gpu_offered ccute_gpu_offer(void *address, int device)
     return o;
 }
 
-/* What another rank offers, as this one reaches it; NULL if it does not. *opened: what is to be closed again. */
+/* The memory that another rank offers, as this one reaches it; NULL if it does not. *opened: the handle to close. */
 char *ccute_gpu_reach(const ccute_gpu_offered *o, int same_process, int device, void **opened)
 {
     char *base;
@@ -84,7 +84,7 @@ ccute_status ccute_gpu_exchange(ccute_ranks_comm *comm, const void *mine, int64_
 
 /* ---- Opening --------------------------------------------------------------------------------------------- */
 
-/* What ranks tell each other first: where their flags are. */
+/* The ranks' first messages to each other: the places of their flags. */
 typedef struct greeting {
     int64_t process;
     ccute_gpu_offered flags;

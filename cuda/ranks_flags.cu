@@ -1,5 +1,5 @@
 /* Barriers among peers by flags that count up, and sums. A barrier is one block, a thread for each rank: it tells its
- * peers that this rank has come, behind all that the stream did before, and waits for theirs, no longer than told. */
+ * peers that this rank has come, after all earlier work of the stream, and waits for theirs, no longer than told. */
 #include <cuda_bf16.h>
 #include <cuda_fp16.h>
 

@@ -19,7 +19,7 @@ typedef struct ccute_rank_flags {
     uint32_t spare;
 } ccute_rank_flags;
 
-/* What a barrier is among, by value. peer[r]: the flags of rank r as this device reaches them. failed: memory of the
+/* The members of a barrier, by value. peer[r]: the flags of rank r as this device reaches them. failed: memory of the
    host; failed[0] becomes 1 and failed[1] the rank that did not come. */
 typedef struct ccute_barrier {
     ccute_rank_flags *peer[CCUTE_FLAG_RANKS];

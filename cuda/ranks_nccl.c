@@ -1,5 +1,5 @@
-/* Ranks of an NCCL communicator: what they tell each other goes by ncclAllGather, and what no peer reaches by grouped
- * ncclSend and ncclRecv. */
+/* Ranks of an NCCL communicator: their messages go by ncclAllGather, and bytes for ranks that are out of reach by
+ * grouped ncclSend and ncclRecv. */
 #include <stdlib.h>
 #include <string.h>
 

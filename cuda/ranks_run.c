@@ -1,5 +1,5 @@
 /* Ranks that are GPUs: bound plans run. A barrier by flags, the stores into the receivers' memory, another barrier, and
- * what receivers do with what was staged; a small run is one launch. */
+ * the receivers' work on staged bytes; a small run is one launch. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -60,8 +60,8 @@ static ccute_status run_receive(ccute_ranks_bound *bound, const ccute_gpu_part_o
     return p->way == CCUTE_WAY_OWN_SUM ? run_sum(bound, &p->nest, bound->src, stream) : CCUTE_OK;
 }
 
-/* What goes over the links goes first, in a stream of higher priority: one receiver after the other, as at once they
-   halve each other's speed. What stays fills the gaps. */
+/* The bytes for the links go first, in a stream of higher priority: one receiver after the other, as at once they
+   halve each other's speed. The bytes that stay fill the gaps. */
 static ccute_status run_sends(ccute_ranks_bound *bound, cudaStream_t stream)
 {
     ccute_gpu_binding *const b = bound->state;
@@ -113,7 +113,7 @@ static ccute_status gpu_check(ccute_ranks_comm *comm)
     return failed[0] ? ccute_ranks_fail(comm, CCUTE_E_RANKS_TIMEOUT, failed[1], comm->timeout_ms) : CCUTE_OK;
 }
 
-/* Behind what the default stream has, but not in it: ranks that share a GPU would wait for each other there. */
+/* After the work of the default stream, but not in it: ranks that share a GPU would wait for each other there. */
 static ccute_status gpu_run(ccute_ranks_bound *bound)
 {
     const ccute_gpu *const g = bound->comm->state;

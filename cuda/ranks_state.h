@@ -1,4 +1,4 @@
-/* What the files of ranks that are GPUs share: a communicator's state and a bound plan's. ranks_cuda.c opens,
+/* Shared by the files of ranks that are GPUs: a communicator's state and a bound plan's. ranks_cuda.c opens,
  * ranks_bound.c binds, ranks_run.c runs. */
 #ifndef CCUTE_CUDA_RANKS_STATE_H
 #define CCUTE_CUDA_RANKS_STATE_H
@@ -43,16 +43,16 @@ typedef struct ccute_gpu_parts {
 /* A bound plan. */
 typedef struct ccute_gpu_binding {
     ccute_gpu_parts sends, receives;
-    char *stage, *pack; /* of what comes, and of messages that go */
+    char *stage, *pack; /* of incoming bytes, and of outgoing messages */
     int64_t stage_bytes, pack_bytes;
     int64_t come_at[CCUTE_GPU_RANKS], come[CCUTE_GPU_RANKS], go_at[CCUTE_GPU_RANKS], go[CCUTE_GPU_RANKS];
     char *peer_dst[CCUTE_GPU_RANKS], *peer_stage[CCUTE_GPU_RANKS];
     void *opened[2 * CCUTE_GPU_RANKS];
     int openings, messages;
     int is_small; /* all of it is one launch */
-    int joins;    /* what was staged, this rank's own part too, goes home in one copy */
+    int joins;    /* the staged bytes, this rank's own part too, go home in one copy */
     ccute_gpu_part_of joined;
-    cudaStream_t side; /* of what goes to others, before what stays */
+    cudaStream_t side; /* of the bytes for others, before those that stay */
     cudaEvent_t fork, join;
     ccute_batch batch;
     char way[200];
@@ -70,7 +70,7 @@ ccute_status ccute_gpu_refuse(ccute_ranks_comm *comm, cudaError_t error);
 /* Everybody's `bytes` bytes into all, by rank. */
 ccute_status ccute_gpu_exchange(ccute_ranks_comm *comm, const void *mine, int64_t bytes, void *all);
 /* Memory of this device as an offer, and what another rank offers as this one reaches it; NULL if it does not. *opened:
-   what is to be closed again. */
+   the handle to close. */
 ccute_gpu_offered ccute_gpu_offer(void *address, int device);
 char *ccute_gpu_reach(const ccute_gpu_offered *o, int same_process, int device, void **opened);
 /* Memory is freed when no rank reaches it any more; where a rank failed, none waits for it. */

@@ -97,7 +97,7 @@ int64_t ccute_nest_bytes(const ccute_ranks_nest *nest, int element)
     return (nest->count * element + CCUTE_GPU_ALIGN - 1) / CCUTE_GPU_ALIGN * CCUTE_GPU_ALIGN;
 }
 
-/* Let an engine have what it is best at; with `forced` engines, all that it can do. */
+/* Let an engine have the nests that it does best; with `forced` engines, all that it can do. */
 static void take_engine(ccute_plan *plan, int forced, int peer)
 {
     ccute_box box;

@@ -20,7 +20,7 @@ static int next_loop(const ccute_problem *p, const int64_t *stride, int64_t unit
     return -1;
 }
 
-/* Take contiguous loops of one side, the last in part, until there are `units`; part[] is what is taken of each loop.
+/* Take contiguous loops of one side, the last in part, until there are `units`; part[] has the part of each loop.
  */
 static void take_run(const ccute_problem *p, const int64_t *stride, int64_t units, int64_t *part)
 {
@@ -71,7 +71,7 @@ static int64_t tile_units(const ccute_problem *p, const int64_t *part)
     return units;
 }
 
-/* Let parts end where 32-byte sectors do, as far as the units in front of them allow. */
+/* Let parts end where 32-byte sectors do, as far as the units before them allow. */
 static void round_parts(const ccute_problem *p, const int64_t *stride, int64_t *part)
 {
     run r;
@@ -118,7 +118,7 @@ static int walk_add(ccute_walk *w, const ccute_problem *p, const int64_t *part, 
     return 1;
 }
 
-/* What a tile is made from: the parts, the runs, and which cut a loop has (-1: it is whole). */
+/* The ingredients of a tile: the parts, the runs, and the cut of each loop (-1: it is whole). */
 typedef struct sketch {
     int64_t part[CCUTE_PLAN_LOOPS];
     run dst, src;

@@ -9,7 +9,8 @@ static void place_walk(ccute_walk *w, const int32_t *step)
 }
 
 /* Place the rows. Their distances are as those in memory modulo 32, so that an aligned chunk there is one here, and the
-   two chunks of a sector are read at once: cp.async joins what is one sector on both sides, and else asks L2 twice. */
+   two chunks of a sector are read at once: cp.async joins two chunks that are one sector on both sides, and otherwise
+   asks L2 twice. */
 static void tile_place(ccute_tile *t)
 {
     const int64_t bytes = (int64_t)t->src_run.full * t->unit - t->slack;
@@ -32,7 +33,7 @@ static void tile_place(ccute_tile *t)
     place_walk(&t->columns, step);
 }
 
-/* Spread what the threads of a warp read together, vectors along the destination's run, over the banks. */
+/* Spread the vectors that the threads of a warp read together, along the destination's run, over the banks. */
 static void tile_swizzle(ccute_tile *t)
 {
     const int64_t step = VECTOR / t->unit * (int64_t)t->dst_run.digit[0].shared;
@@ -83,7 +84,7 @@ static void tile_tables(ccute_tile *t)
     t->shared = (int32_t)(shared < MAX_BLOCKS ? round_up(shared, 128) : MAX_BLOCKS);
 }
 
-/* What a tile whose columns begin anywhere has in shared memory. */
+/* The shared memory of a tile whose columns begin anywhere. */
 static void tile_shifted(ccute_tile *t)
 {
     tile_skew(t);

@@ -46,8 +46,8 @@ template <class T> static __device__ __forceinline__ bool ccute_inside(const ccu
            at.first[1] + is::Q + is::N <= t.cut[1].extent;
 }
 
-/* The same as the general kernel does, with what is known: nothing is clipped and no index is divided. SKEW: every N
-   rows in shared memory are a chunk further from those in front; a vector's units lie on both sides of one such place.
+/* The same as the general kernel, with known numbers: nothing is clipped and no index is divided. SKEW: every N
+   rows in shared memory are a chunk further from those before; a vector's units lie on both sides of one such place.
  */
 template <class T, bool SKEW>
 static __device__ __forceinline__ void ccute_slide(const ccute_tile &t, const ccute_place &at, char *tile,

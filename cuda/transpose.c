@@ -4,7 +4,7 @@
 /* Units of a tile's two runs, by the logarithm of the unit's bytes: what copy_transpose.cu is compiled for. */
 static const int transpose_units[4][2] = {{256, 256}, {128, 128}, {64, 64}, {32, 32}};
 
-enum { RUN_ENOUGH = 8 }; /* tiles: with so many, what the last lacks does not matter */
+enum { RUN_ENOUGH = 8 }; /* tiles: with that many, the gap in the last one does not matter */
 
 /* Give a run the next loop that is contiguous, unless the other has it. Returns 0 if there is none. */
 static int run_grow(const ccute_problem *p, const int64_t *stride, run *r, const run *other)

@@ -26,7 +26,7 @@ static int64_t gather_lanes(const ccute_problem *p, int64_t bits)
 }
 
 /* Let a run of a few units be a vector. Where it is one in the source, too, a warp stores as many runs as it has
-   threads for, rather so many that they fill sectors. */
+   threads for, but as many as fill sectors. */
 static void gather_groups(const ccute_problem *p, ccute_gather *g)
 {
     const int most = WARP / (int)p->extent[0];
@@ -167,7 +167,7 @@ static int channels_aligned(const ccute_problem *p, const int64_t *stride, int p
     return bits % VECTOR == 0;
 }
 
-/* Put the steps of a thread's vectors: along the pixels first, then along what is left. */
+/* Put the steps of a thread's vectors: along the pixels first, then along the rest. */
 static void channels_digits(const ccute_problem *p, int pixel, int channel, ccute_channels *c)
 {
     const int64_t lanes = VECTOR / p->unit;

@@ -22,7 +22,7 @@ ALG_FN int ccute_i_bad_tiler(ccute_tiler *out, const ccute_tiler *in)
     return in->pool.shape.status;
 }
 
-/* Refuse what does not fit 64 bits; name the operation. */
+/* Refuse a number that does not fit in 64 bits; name the operation. */
 ALG_FN void ccute_i_end_op(ccute_cx *cx, ccute_tuple *t, int op)
 {
     if (cx->overflow && !t->status)
@@ -50,7 +50,7 @@ ALG_FN int ccute_i_has_numbers(ccute_cx *cx, ccute_layout *l)
     return 1;
 }
 
-/* Its size and its offsets fit 64 bits; what does not is noted in cx. */
+/* Whether its size and its offsets fit in 64 bits; cx notes a number that does not. */
 ALG_FN void ccute_i_measure(ccute_cx *cx, const ccute_layout *l)
 {
     int64_t size = 1, reach = ccute_leaf_abs(cx, l->offset);
@@ -75,7 +75,7 @@ ALG_FN void ccute_i_end_layout(ccute_cx *cx, ccute_layout *out, int op)
 #define GOOD_TUPLE(t) !ccute_i_bad_operand(&out, &(t))
 #define GOOD_TILER(t) !ccute_i_bad_tiler(&out, &(t))
 #define TUPLE_OF(t) !ccute_i_bad_tuple(&out, &(t))
-/* Run an operation that makes a layout, or a tuple, on good operands, and return what it made. */
+/* Run an operation that makes a layout, or a tuple, on good operands, and return the result. */
 #define RUN_LAYOUT(op, good, call)                                                                                     \
     ccute_cx cx = {0, 0, 0};                                                                                           \
     ccute_layout out;                                                                                                  \

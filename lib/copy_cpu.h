@@ -1,4 +1,4 @@
-/* The CPU's kernels: what they share. Each gets a problem whose pointers are data, not the first unit's place. */
+/* Shared by the CPU's kernels. Each gets a problem whose pointers are data, not the first unit's place. */
 #ifndef CCUTE_LIB_COPY_CPU_H
 #define CCUTE_LIB_COPY_CPU_H
 

@@ -127,7 +127,7 @@ AVX2 CCUTE_ALWAYS void put(char *dst, __m128i v, int how)
 
 AVX2 CCUTE_ALWAYS __m128i get(const char *src) { return _mm_loadu_si128((const __m128i *)(const void *)src); }
 
-/* What the vectors `in` give to destination vector k. */
+/* Destination vector k, made from the vectors `in`. */
 AVX2 CCUTE_ALWAYS __m128i picked(const weave *w, const __m128i *in, int n, int k)
 {
     __m128i sum = _mm_shuffle_epi8(in[0], get((const char *)w->pick[k][0]));
@@ -194,7 +194,7 @@ AVX2 static int64_t weave_past(const weave *w, int spread, char *dst, const char
     return weave_how(w, spread, dst, src, blocks, PAST_CACHES);
 }
 
-/* What vectors can do of one pair of runs and groups; the last step's group may end before its pitch. */
+/* The part of one pair of runs and groups that vectors can copy; the last step's group may end before its pitch. */
 static int64_t weave_all(const weave *w, int spread, char *dst, const char *src)
 {
     const int64_t width = 16 / w->unit, gap = w->pitch > w->channels;

@@ -15,7 +15,8 @@ CCUTE_ALWAYS void ccute_stream_aligned(char *dst, const char *src, size_t n)
         _mm_stream_si128((__m128i *)(void *)(dst + i), _mm_loadu_si128((const __m128i *)(const void *)(src + i)));
 }
 
-/* n bytes from any place to any other: what is before the first whole line, the lines, and what is behind. */
+/* n bytes from any place to any other: the bytes before the first whole line, the lines, and the bytes after the last.
+ */
 CCUTE_ALWAYS void ccute_stream_run(char *dst, const char *src, size_t n)
 {
     const size_t head = (size_t)(-(uintptr_t)dst & 63), lines = n > head ? (n - head) & ~(size_t)63 : 0;
@@ -28,7 +29,7 @@ CCUTE_ALWAYS void ccute_stream_run(char *dst, const char *src, size_t n)
     memcpy(dst + head + lines, src + head + lines, n - head - lines);
 }
 
-/* Order what was written past the caches before what this thread writes next. */
+/* Order the writes past the caches before this thread's next writes. */
 CCUTE_ALWAYS void ccute_stream_end(void) { _mm_sfence(); }
 
 #else
@@ -39,7 +40,7 @@ CCUTE_ALWAYS void ccute_stream_end(void) {}
 
 #endif
 
-/* A copy of so many bytes does not stay in the caches. */
+/* A copy of that many bytes does not stay in the caches. */
 enum { CCUTE_STREAM_BYTES = 1 << 24 };
 
 #endif

@@ -22,7 +22,7 @@ void ccute_cpu_describe_strided(ccute_sink *sink, const ccute_problem *p, const 
     ccute_put_string(sink, "every unit is moved by itself, in the destination's order");
 }
 
-/* One line; the compiler sees what is special about steps of 0 and of a unit. */
+/* One line; the compiler sees the special cases, steps of 0 and of a unit. */
 CCUTE_ALWAYS void strided_line(char *dst, const char *src, int64_t n, int64_t dst_step, int64_t src_step, size_t unit)
 {
     if (dst_step == (int64_t)unit && src_step == 0) {

@@ -105,7 +105,7 @@ TARGET CCUTE_ALWAYS void NAME(tile_1)(char *dst, int64_t dp, const char *src, in
    - stream: every destination run and line begins at a line of the cache; ni whole lines, nj whole tiles. Sixteen or
      more source rows are read along, and each line of the destination is written at once past the caches.
    - skew: the same where the runs begin anywhere. New bytes of a run wait in `rows`, behind the 64 before them, until
-     they make a line; what is before the first and behind the last whole line is written as it is. */
+     they make a line; the bytes before the first and after the last whole line are written as they come. */
 #define PLANE(unit)                                                                                                    \
     TARGET static void NAME(plain_##unit)(const ccute_plane *p, char *dst, const char *src)                            \
     {                                                                                                                  \

@@ -1,4 +1,4 @@
-/* A plane whose destination is contiguous along i and whose source is contiguous along j: what transposes it. */
+/* The functions that transpose a plane: the destination is contiguous along i, the source along j. */
 #ifndef CCUTE_LIB_COPY_TRANSPOSE_H
 #define CCUTE_LIB_COPY_TRANSPOSE_H
 

@@ -92,7 +92,7 @@ typedef struct ways {
 /* By instructions, then by log2 of the unit. */
 static const ways planes[][5] = {UNITS(sse), UNITS(avx2), UNITS(avx512)};
 
-/* [i, i + ni) x [j, j + nj) of a plane, made as large as a tile by what is before or behind it. */
+/* [i, i + ni) x [j, j + nj) of a plane, extended to a whole tile by elements before or after it. */
 static void strip(const ccute_plane *p, const ways *w, int64_t unit, int64_t tile, char *dst, const char *src,
                   int64_t i, int64_t ni, int64_t j, int64_t nj)
 {
@@ -106,7 +106,7 @@ static void strip(const ccute_plane *p, const ways *w, int64_t unit, int64_t til
     w->plain(&part, dst + j * p->dp + i * unit, src + i * p->sp + j * unit);
 }
 
-/* Whole lines past the caches, what is left over through them. */
+/* Whole lines past the caches, the rest through them. */
 static void by_lines(const ccute_plane *p, const ways *w, int64_t unit, int64_t tile, char *dst, const char *src)
 {
     const int64_t line = 64 / unit, tj = 16 / unit;

@@ -1,5 +1,6 @@
-/* Asynchronous copies of a kernel's thread on the CPU: late on purpose. What a copy will write holds 0xff bytes until
- * the thread waits for the copy's group, so that a missing wait is seen; one that is never waited for is never done. */
+/* Asynchronous copies of a kernel's thread on the CPU: late on purpose. The destination of a copy holds 0xff bytes
+ * until the thread waits for the copy's group, so that a missing wait is seen; one that is never waited for is never
+ * done. */
 #include "cpu_block.h"
 
 #include <ccute/instructions.h>
@@ -15,7 +16,7 @@ typedef struct late_copy {
     unsigned char data[MOST_BYTES];
 } late_copy;
 
-/* What a thread has begun, oldest first; group is the number of the one that is open. */
+/* The copies that a thread has begun, oldest first; group is the number of the open one. */
 struct ccute_cpu_async {
     int count, room, group;
     late_copy copy[];

@@ -15,7 +15,7 @@ typedef struct ccute_cpu_xyz {
 struct ccute_cpu_thread;
 struct ccute_cpu_cluster;
 
-/* Whether what a thread waits for has come; and text of it, for who never sees it come. */
+/* Whether the event that a thread waits for has come; and its text, for a report that it never comes. */
 typedef int ccute_cpu_over(struct ccute_cpu_thread *);
 typedef int ccute_cpu_describe_wait(const struct ccute_cpu_thread *, char *text, size_t size);
 
@@ -25,12 +25,12 @@ typedef struct ccute_cpu_thread {
     int id; /* x + y * width + z * area */
     ccute_cpu_state state;
     ccute_cpu_site site; /* where it waits */
-    /* In a warp: what it waits for, what it brings, what it takes away. */
+    /* In a warp: the operation that it waits for, its operand, its result. */
     enum ccute_cpu_warp_op op;
     unsigned mask;
     int source;
     uint64_t value, result;
-    /* Of POLLS: the question, and what it is about. */
+    /* Of POLLS: the question, and its subject. */
     ccute_cpu_over *over;
     ccute_cpu_describe_wait *describe;
     const void *object;
@@ -38,7 +38,7 @@ typedef struct ccute_cpu_thread {
     int bulk_group, waits_read;              /* the group of stores that is open; a wait for reading only */
     struct ccute_cpu_async *async;           /* copies under way, cpu_async.c; NULL: it never had any */
     int products, product_groups, is_fenced; /* of four warps, cpu_wgmma.c: in no group yet; groups; a fence stood */
-    char came, goes; /* keys of what it did before it waited, and of what was done before it goes on */
+    char came, goes; /* keys of its effects before the wait, and of the others' effects before it goes on */
 } ccute_cpu_thread;
 
 /* Sets of lanes. */
@@ -70,7 +70,7 @@ typedef struct ccute_cpu_worker {
     struct ccute_cpu_cluster *alone;
     int rank;           /* of the block in it */
     const char *anchor; /* a variable of this OS thread's own */
-    char fence;         /* key of what engines may see of the block's shared memory */
+    char fence;         /* key of the writes to the block's shared memory that engines may see */
     ccute_cpu_named named[CCUTE_CPU_NAMED];
     ccute_cpu_group group[CCUTE_CPU_MAX_THREADS / CCUTE_CPU_WARP / 4];
     int count;                          /* threads in a block */

@@ -15,7 +15,7 @@ static void copy_unseen(void *to, const void *from, size_t bytes)
     }
 }
 
-/* What a GPU's engine takes no box for. */
+/* The boxes that a GPU's engine does not take. */
 static void check_place(ccute_cpu_site site, const ccute_tma *map, const int *at, int is_stored)
 {
     const int64_t extent = (int64_t)map->last[0] + 1;
@@ -30,10 +30,9 @@ static void check_place(ccute_cpu_site site, const ccute_tma *map, const int *at
     case 2:
         while (at[axis] >= 0)
             axis++;
-        ccute_cpu_fault(
-            "%s:%d: %s: a box that begins at %d of axis %d: the engine stores none that begins in front of the "
-            "tensor",
-            site.file, site.line, site.op, at[axis], axis);
+        ccute_cpu_fault("%s:%d: %s: a box that begins at %d of axis %d: the engine stores none that begins before the "
+                        "tensor",
+                        site.file, site.line, site.op, at[axis], axis);
         break;
     case 3:
         ccute_cpu_fault(

@@ -202,6 +202,6 @@ void *ccute_cpu_cluster_peer(ccute_cpu_site site, const void *pointer, int block
                         w->cluster->size);
     place = ccute_cpu_cluster_place(w, pointer, block);
     if (!place)
-        ccute_cpu_fault("%s:%d: %s of what is not in shared memory", site.file, site.line, site.op);
+        ccute_cpu_fault("%s:%d: %s of an address that is not in shared memory", site.file, site.line, site.op);
     return place;
 }

@@ -39,12 +39,12 @@ void ccute_cpu_cluster_end(ccute_cpu_worker *w);
 /* None of the block's threads can go on: lets other blocks or an engine go on. 0 if none can. */
 int ccute_cpu_cluster_wait_turn(ccute_cpu_worker *w);
 
-/* A thread asks again and again for what others must do: lets other blocks and an engine go on. */
+/* A thread asks again and again for an event that others must make: lets other blocks and an engine go on. */
 void ccute_cpu_cluster_rest(ccute_cpu_worker *w);
 
 void ccute_cpu_cluster_exit_thread(ccute_cpu_worker *w);
 
-/* What is at this place in the shared memory of another block; NULL if p is not in shared memory of w's block. */
+/* The same place in the shared memory of another block; NULL if p is not in shared memory of w's block. */
 void *ccute_cpu_cluster_place(const ccute_cpu_worker *w, const void *p, int block);
 
 /* The running thread waits until over() says so; describe() tells what for. */

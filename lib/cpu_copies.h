@@ -45,7 +45,7 @@ void ccute_cpu_copy_check_barrier(ccute_cpu_site site, ccute_barrier *barrier);
 /* The blocks of the mask get 0xff bytes, each at this place. */
 void ccute_cpu_copy_poison(ccute_cpu_site site, const ccute_cpu_copy *copy);
 
-/* A copy into shared memory comes after all that its thread did; one out of it after what was fenced only. */
+/* A copy into shared memory comes after all effects of its thread; one out of it only after the fenced ones. */
 void ccute_cpu_copy_begin(ccute_cpu_copy *copy);
 
 #endif

@@ -1,6 +1,6 @@
 /* The engines of a cluster: copies that are made while threads go on. They are late on purpose: one is completed only
  * when no thread can go on, or when the seed says so, and in any order. Until then shared memory that is to be written
- * holds 0xff bytes, and what is to be read is read at the end. */
+ * holds 0xff bytes, and the source is read at the end. */
 #include "cpu_copies.h"
 #include "cpu_sanitizer.h"
 #include "cpu_settings.h"
@@ -32,7 +32,7 @@ static void act_again(void *self)
 
 static char list_key; /* of all that was done to lists */
 
-/* Made before a block's threads begin: a thread of the sanitizer's comes after what its maker did. */
+/* Made before a block's threads begin: a thread of the sanitizer's comes after the effects of its maker. */
 enum { SPARE = 16 };
 static _Thread_local void *keeper, *spare[SPARE];
 
@@ -45,7 +45,7 @@ void ccute_cpu_engine_ready(void)
         spare[i] = __tsan_create_fiber(0);
 }
 
-/* The list and what is on it is nobody's memory but the keeper's. */
+/* The list and its items are the keeper's memory alone. */
 static void *open_list(void)
 {
     void *const self = act_as(keeper);
@@ -133,7 +133,7 @@ static int step(ccute_cpu_copy *copy)
     if (copy->kind == CCUTE_CPU_COPY_LOAD) {
         complete_load(copy);
     } else if (copy->is_read) {
-        ccute_cpu_fibre_acquire(&copy->race); /* what is written comes after all that the thread did */
+        ccute_cpu_fibre_acquire(&copy->race); /* the write comes after all effects of the thread */
         write_out(copy);
     } else {
         read_shared(copy);

@@ -1,4 +1,4 @@
-/* What a plain `extern __shared__ T name[];` is linked to, by
+/* The symbol that a plain `extern __shared__ T name[];` is linked to, by
  *   -Wl,-u,ccute_cpu_extern_shared,--defsym=name=ccute_cpu_extern_shared
  * A file of its own, so that a program without one carries none. */
 #include <ccute/cpu/run.h>

@@ -17,7 +17,7 @@ enum { SIGNAL_STACK = 65536 };
 
 /* ---- The line -------------------------------------------------------------------------------- */
 
-/* A growing message in fixed storage: what does not fit is left out. */
+/* A growing message in fixed storage: text that does not fit is left out. */
 typedef struct message {
     size_t length;
     char text[4096];

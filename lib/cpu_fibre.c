@@ -1,4 +1,4 @@
-/* Fibres: stacks, switches, and what the sanitizers hear of them. */
+/* Fibres: stacks, switches, and their reports to the sanitizers. */
 #if !defined _GNU_SOURCE
 #define _GNU_SOURCE
 #endif

@@ -10,7 +10,7 @@ typedef struct ccute_cpu_fibre ccute_cpu_fibre;
    memory. It lives as long as the process: fibres are kept for the next launch. */
 ccute_cpu_fibre *ccute_cpu_fibre_new(size_t stack);
 
-/* The fibre becomes the calling OS thread: what others switch back to. */
+/* The fibre becomes the calling OS thread, to which others switch back. */
 void ccute_cpu_fibre_adopt(ccute_cpu_fibre *fibre);
 
 /* The next switch to the fibre calls main(argument). The fibre must not be half-way through an earlier call. */
@@ -30,7 +30,7 @@ int ccute_cpu_fibre_overflowed(const ccute_cpu_fibre *fibre, const void *address
 
 size_t ccute_cpu_fibre_stack(const ccute_cpu_fibre *fibre);
 
-/* What fibres did before a release of key happened before what they do after an acquire of it. Switching alone
+/* The effects of fibres before a release of key happened before their effects after an acquire of it. Switching alone
    orders nothing, so that ThreadSanitizer finds a missing barrier. */
 void ccute_cpu_fibre_release(void *key);
 void ccute_cpu_fibre_acquire(void *key);

@@ -38,7 +38,7 @@ static void put(void *barrier, state s)
                      __ATOMIC_RELAXED);
 }
 
-/* ---- What threads and engines do with it ------------------------------------------------------ */
+/* ---- Operations of threads and engines -------------------------------------------------------- */
 
 static state get(ccute_cpu_site site, const ccute_barrier *barrier)
 {
@@ -94,7 +94,7 @@ void ccute_cpu_mbarrier_bytes(void *barrier, int64_t bytes)
         ccute_cpu_fault("a copy ends at a barrier that ccute_barrier_init has not readied");
     s.bytes -= bytes;
     if (s.bytes <= -BYTES_ZERO)
-        ccute_cpu_fault("a barrier got %lld bytes that it was not told to expect", (long long)-s.bytes);
+        ccute_cpu_fault("a barrier got %lld bytes that it does not expect", (long long)-s.bytes);
     ccute_cpu_fibre_release(barrier);
     put(barrier, s);
 }

@@ -21,11 +21,11 @@ enum { MARGIN = 0xa5, FRESH = 0xff, MARGIN_SIZE = 4096, FRESH_SIZE = 64 << 20 };
 
 typedef enum { GLOBAL, SHARED } kind_of_memory;
 
-/* What is known of a granule; most of it stands in the allocation's first one. */
+/* The facts about a granule; the allocation's first one has most of them. */
 typedef struct granule {
     size_t first;   /* number of the allocation's first granule; 0: nobody's */
     size_t count;   /* granules, the last one untouchable */
-    char *start;    /* what the user got */
+    char *start;    /* the user's pointer */
     size_t size;    /* and asked for */
     char *low;      /* where the pages that may be touched begin; they end at the last granule */
     int live, kind; /* kind_of_memory */
@@ -87,7 +87,7 @@ static void fill_margin(char *from, char *to)
         __asan_poison_memory_region(from, (size_t)(to - from));
 }
 
-/* Of what lies before an allocation only the nearest part is a margin: shared memory has much there. */
+/* Only the nearest part of the memory before an allocation is a margin: shared memory has much there. */
 static char *margin(const granule *g) { return g->start - g->low > MARGIN_SIZE ? g->start - MARGIN_SIZE : g->low; }
 
 /* Lays start and size out in the allocation's pages. */
@@ -238,7 +238,7 @@ int ccute_cpu_free(void *p)
 
 void *ccute_cpu_shared_new(void) { return allocate(CCUTE_CPU_SHARED_MAX, SHARED_ALIGN, SHARED); }
 
-/* As far as the bytes can need it: what is aligned to less ends nearer to the page that faults. */
+/* As far as the bytes can need it: memory with a smaller alignment ends nearer to the page that faults. */
 static size_t shared_align(size_t bytes)
 {
     const size_t divides = bytes & -bytes;

@@ -6,7 +6,7 @@
 
 enum { MOST_ROWS = 16, MOST_K = 256, LANES = CCUTE_CPU_WARP };
 
-/* What a lane brings. */
+/* The operands of a lane. */
 typedef struct brought {
     ccute_cpu_joint joint;
     ccute_mma_atom atom;

@@ -1,5 +1,5 @@
 /* How a fibre's registers are put away and another's taken up: assembly where it is written, else ucontext.
- *   typedef ccute_cpu_context             the place for what is put away
+ *   typedef ccute_cpu_context             the place for the saved registers
  *   context_start(context, stack, size)   a first switch to it calls ccute_cpu_fibre_main, which never returns
  *   context_switch(from, to)              returns when something switches back to from
  * Define CCUTE_CPU_UCONTEXT to have ucontext everywhere. */

@@ -39,7 +39,7 @@ static row row_at(const ccute_tma *map, const ccute_tma_cpu *cpu, const int *at,
     return r;
 }
 
-/* What is done with the elements inside of a row: their place in the tensor, and in the box. */
+/* An operation on the elements inside of a row: their place in the tensor, and in the box. */
 typedef void on_row(const ccute_tma *map, char *tensor, unsigned char *box, int64_t elements, int operation);
 
 static void read_row(const ccute_tma *map, char *tensor, unsigned char *box, int64_t elements, int operation)

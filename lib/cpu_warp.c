@@ -1,5 +1,5 @@
-/* What the lanes of a warp do together. The last lane to come works out every lane's result, so that no lane can
-   overtake another that has not yet read what it brought. */
+/* Operations of the lanes of a warp together. The last lane to come works out every lane's result, so that no lane can
+   overtake another that has not yet read its operand. */
 #include "cpu_block.h"
 
 #include <string.h>

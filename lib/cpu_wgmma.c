@@ -1,5 +1,5 @@
-/* Matrix instructions of four warps on the CPU. Each warp's last lane to come works out what its lanes hold; then the
- * four warps meet. Products are complete at once, but the order of fences, groups and waits is checked. */
+/* Matrix instructions of four warps on the CPU. Each warp's last lane to come works out the elements of its lanes; then
+ * the four warps meet. Products are complete at once, but the order of fences, groups and waits is checked. */
 #include "cpu_cluster.h"
 #include "wgmma.h"
 
@@ -22,7 +22,7 @@ static const char *place(const ccute_group_operand_ *o, int bits, int rows, int 
 
 /* ---- The sums of a warp ----------------------------------------------------------------------- */
 
-/* What a lane brings. */
+/* The operands of a lane. */
 typedef struct brought {
     ccute_cpu_joint joint;
     ccute_mma_atom atom;

@@ -151,7 +151,7 @@ CCUTE_LEAF_FN int ccute_leaf_decides(ccute_cx *cx, tri answer)
     return answer == TRI_YES;
 }
 
-/* A question whose answer decides only what the result remembers of its history. */
+/* A question whose answer decides only the history that the result remembers. */
 CCUTE_LEAF_FN int ccute_leaf_remembers(ccute_cx *cx, tri answer)
 {
     (void)cx;

@@ -14,7 +14,7 @@ typedef struct scan {
     const char *start;
     const char *at;
     ccute_status status;
-    int64_t number; /* what is too many, of leaves or brackets */
+    int64_t number; /* the number of leaves or brackets that is too large */
 } scan;
 
 static int fail(scan *s, ccute_status status, int64_t number)
@@ -154,7 +154,7 @@ static int scan_tuple(scan *s, ccute_tuple *t)
     return 0;
 }
 
-/* What stands before shape:stride. */
+/* The text before shape:stride. */
 typedef struct prefixes {
     int64_t sw[3];
     int64_t offset;

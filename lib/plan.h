@@ -14,7 +14,7 @@
 
 /* A row of a backend's table. choose: how fast this kernel would be for the problem, in percent of memcpy's speed (1 to
    100), and its own numbers into *choice (width, loops, tile, param, workspace), which is zeroed but for threads; 0: it
-   cannot do this problem. describe: one or two sentences without a newline: what it does, and why it fits. */
+   cannot do this problem. describe: one or two sentences without a newline: its work, and why it fits. */
 typedef struct ccute_kernel {
     const char *name;
     int (*choose)(const ccute_problem *problem, ccute_choice *choice);
@@ -131,7 +131,7 @@ static inline int ccute_problem_src_loop(const ccute_problem *p)
     return -1;
 }
 
-/* ---- Division by what is known when the plan is made --------------------------------------------- */
+/* ---- Division by numbers that are known when the plan is made --------------------------------------------- */
 
 /* x / d == (mulhi(x, magic) + x) >> shift, for 0 <= x < 2^31 (32-bit mulhi) or 2^63 (64-bit). */
 typedef struct ccute_divisor {

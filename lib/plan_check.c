@@ -104,7 +104,7 @@ ccute_status ccute_plan_check_injective(ccute_plan *plan, const ccute_side *dst)
 typedef struct places {
     int n;
     const int64_t *extent, *stride;
-    int64_t unit, offset; /* bytes of what strides and offset count */
+    int64_t unit, offset; /* bytes of the unit of strides and offset */
     const ccute_plan_swizzle *swizzle;
 } places;
 
@@ -192,7 +192,7 @@ ccute_status ccute_plan_check_alias(ccute_plan *plan, const ccute_side *dst, con
 
 /* ---- When a plan is run ----------------------------------------------------------------------------------- */
 
-/* The places of one side of a problem: common loops and its own are not neighbours, so they are listed anew. */
+/* The places of one side of a problem: common loops and its own are not neighbours, so they are listed again. */
 typedef struct listing {
     int64_t extent[CCUTE_PLAN_LOOPS], stride[CCUTE_PLAN_LOOPS];
 } listing;

@@ -121,7 +121,7 @@ ccute_status ccute_plan_side(ccute_plan *plan, ccute_side *side, const ccute_ten
 
 /* ---- Common loops ---------------------------------------------------------------------------------- */
 
-/* A side that is being taken apart: what is left of its mode k. */
+/* A side that is being taken apart: the rest of its mode k. */
 typedef struct cursor {
     const ccute_side *side;
     int k;
@@ -314,7 +314,7 @@ static int64_t unit_of(uint64_t bits)
     return (int64_t)(bits & (0 - bits));
 }
 
-/* The widest unit: what divides the contiguous run and every stride, offset and address, and stays together under a
+/* The widest unit: it divides the contiguous run and every stride, offset and address, and stays together under a
    swizzle. Strides count bytes. */
 static int64_t widest_unit(const ccute_problem *p, uintptr_t dst_data, uintptr_t src_data)
 {
@@ -333,7 +333,7 @@ static int64_t widest_unit(const ccute_problem *p, uintptr_t dst_data, uintptr_t
     return unit;
 }
 
-/* Count in units of so many bytes. */
+/* Count in units of that many bytes. */
 static void to_units(ccute_problem *p, int64_t unit)
 {
     const int shift = log2_of(unit);

@@ -1,6 +1,6 @@
 /* Do values within bounds make a sum of terms equal to a number? By this two coordinates of one offset are found, and
  * elements that two tensors share: questions about the strides, not about the elements, of which there may be more than
- * can be looked at. Terms are taken by falling step: what the smaller ones can still reach leaves few values to the
+ * can be looked at. Terms are taken by falling step: the reach of the smaller ones leaves few values to the
  * larger one, one for layouts whose modes nest; common divisors tell early that nothing fits; and the last two
  * terms are solved at once, as a congruence. */
 #include "plan.h"
@@ -11,7 +11,7 @@ __extension__ typedef __int128 wide;
 typedef struct equation {
     int n, budget, nontrivial;
     int64_t step[CCUTE_TERMS], lo[CCUTE_TERMS], hi[CCUTE_TERMS], value[CCUTE_TERMS];
-    int64_t least[CCUTE_TERMS + 1], most[CCUTE_TERMS + 1]; /* what terms i and on can sum up to */
+    int64_t least[CCUTE_TERMS + 1], most[CCUTE_TERMS + 1]; /* the sums that terms i and on can have */
     int64_t divisor[CCUTE_TERMS + 1];                      /* of all that they can sum up to */
 } equation;
 
@@ -45,7 +45,7 @@ static void add_term(equation *e, const ccute_term *t)
     e->hi[i] += t->step < 0 ? -t->lo : t->hi;
 }
 
-/* What the terms from each on can reach. Returns 0 if that needs more than 64 bits. */
+/* The reach of the terms from each on. Returns 0 if that needs more than 64 bits. */
 static int measure(equation *e)
 {
     int ok = 1;

@@ -1,4 +1,4 @@
-/* What a plan says: why it was refused, or how it will copy. */
+/* The text of a plan: why it was refused, or how it will copy. */
 #include <string.h>
 
 #include "plan.h"

@@ -3,7 +3,7 @@
 
 #include "sink.h"
 
-/* A bad value has no text of its own: say what it is. */
+/* A bad value has no text of its own: print its kind. */
 static void put_bad(ccute_sink *sink, const ccute_tuple *bad)
 {
     ccute_put_string(sink, "error: ");

@@ -60,7 +60,7 @@ typedef struct ccute_ranks_transport {
     void (*close)(ccute_ranks_comm *comm);
     /* Everybody's `bytes` bytes (at most CCUTE_RANKS_MAIL) into all, by rank; NULL: it cannot. */
     ccute_status (*exchange)(ccute_ranks_comm *comm, const void *mine, int64_t bytes, void *all);
-    /* GPUs: in stream order, and what has become of it; NULL on the CPU. */
+    /* GPUs: in stream order, and its status; NULL on the CPU. */
     ccute_status (*run_async)(ccute_ranks_bound *bound, void *stream);
     ccute_status (*check)(ccute_ranks_comm *comm);
     const char *(*way_of)(const ccute_ranks_bound *bound); /* NULL: way */
@@ -71,7 +71,7 @@ enum { CCUTE_RANKS_MAIL = 2048 };
 /* A communicator failed, for good. Returns the status. */
 ccute_status ccute_ranks_fail(ccute_ranks_comm *comm, ccute_status status, int64_t a, int64_t b);
 
-/* What a rank says when it binds: its plan, and its status. */
+/* A rank's message when it binds: its plan, and its status. */
 typedef struct ccute_ranks_word {
     uint64_t digest;
     int32_t status, spare;
@@ -80,7 +80,7 @@ typedef struct ccute_ranks_word {
 /* What all ranks said, each `stride` bytes behind the last: CCUTE_OK if all are well and have the same plan. */
 ccute_status ccute_ranks_hear(ccute_ranks_comm *comm, const ccute_ranks_word *first, size_t stride);
 
-/* Whether a rank's destination and its source, of so many bytes, share some. */
+/* Whether a rank's destination and its source, of that many bytes, share some. */
 int ccute_ranks_overlap(const ccute_ranks_bound *bound, int64_t src_bytes);
 
 /* One nest as a copy of the whole-tensor planner's, or as a sum. */
@@ -90,7 +90,7 @@ typedef struct ccute_ranks_step {
     ccute_plan plan;
 } ccute_ranks_step;
 
-/* What a rank does, nest by nest. */
+/* A rank's work, nest by nest. */
 typedef struct ccute_ranks_steps {
     int64_t n, room;
     ccute_ranks_nest *nest;

@@ -29,13 +29,13 @@ int ccute_ranks_first_mode(const ccute_tuple *shape, int *modes)
 
 /* ---- Leaves to digits ------------------------------------------------------------------------------- */
 
-/* What is known while a distribution is cut. leaf[]: where a digit comes from. */
+/* The state while a distribution is cut. leaf[]: where a digit comes from. */
 typedef struct cutting {
     const ccute_dist *dist;
     ccute_ranks_side *side;
     int64_t *why;
     int64_t extent[CCUTE_RANKS_DIMS], pitch[CCUTE_RANKS_DIMS + 1]; /* of the shape */
-    int64_t size[CCUTE_RANKS_DIMS + 1];                            /* elements in front of a dimension */
+    int64_t size[CCUTE_RANKS_DIMS + 1];                            /* elements before a dimension */
     int64_t stride[CCUTE_RANKS_DIGITS];                            /* of digits, in the shape */
     int leaf[CCUTE_RANKS_DIGITS];
 } cutting;
@@ -177,7 +177,7 @@ static ccute_status check_cover(cutting *c)
     return CCUTE_OK;
 }
 
-/* Places of a packed memory count what the rank holds, dimension by dimension. */
+/* Places of a packed memory count the rank's elements, dimension by dimension. */
 static ccute_status pack(cutting *c)
 {
     ccute_ranks_side *const side = c->side;
@@ -204,7 +204,7 @@ static ccute_status pack(cutting *c)
     return CCUTE_OK;
 }
 
-/* ---- What ranks hold ------------------------------------------------------------------------------------ */
+/* ---- Elements of ranks ---------------------------------------------------------------------------------- */
 
 /* Indices below the bound of a dimension whose rank digits are those of the rank. */
 static int64_t count_in(const ccute_ranks_side *side, int dim, int64_t rank, int64_t size)

@@ -8,8 +8,8 @@
    rank. Parts and ranks are counted from 1, and part 0 is the one that looks for a rank. */
 typedef struct assignment {
     int64_t n, *kept;
-    int64_t *price, *value;  /* of ranks and parts: kept <= value + price, equal on what is assigned */
-    int64_t *slack, *before; /* by rank: what a path to it would cost, and the rank in front of it */
+    int64_t *price, *value;  /* of ranks and parts: kept <= value + price, equal on the assigned pairs */
+    int64_t *slack, *before; /* by rank: the cost of a path to it, and the rank before it */
     int32_t *part_of;        /* rank -> its part, both from 0, or -1 */
 } assignment;
 
@@ -19,7 +19,7 @@ typedef struct filling {
     int64_t dst_rank;
 } filling;
 
-/* Each replica of the sender could keep what it would send. */
+/* Each replica of the sender could keep the elements that it would send. */
 static int count_kept(void *context, const ccute_ranks_nest *nest)
 {
     filling *const f = context;
@@ -38,7 +38,7 @@ static void fill(assignment *a, const ccute_ranks_plan *plan)
         ccute_ranks_walk(plan, CCUTE_DST, f.dst_rank, count_kept, &f);
 }
 
-/* What it costs to give a part to a rank, beyond the prices. */
+/* The cost of giving a part to a rank, beyond the prices. */
 static int64_t excess(const assignment *a, int64_t part, int64_t rank)
 {
     return a->value[part] + a->price[rank] - a->kept[part * a->n + rank];

@@ -1,4 +1,4 @@
-/* The makers of distributions: what others call block, cyclic, ScaLAPACK's, a placement on a mesh, as layouts. */
+/* The makers of distributions: block, cyclic, ScaLAPACK's, a placement on a mesh, as layouts. */
 #include <string.h>
 
 #include "ranks.h"
@@ -21,7 +21,7 @@ static void add_leaf(leaves *list, int64_t extent, int64_t stride, int64_t place
     list->n++;
 }
 
-/* A tuple of so many numbers; of one, the number itself. */
+/* A tuple of that many numbers; of one, the number itself. */
 static ccute_tuple tuple_of(const int64_t *value, int n)
 {
     ccute_tuple t;
@@ -269,7 +269,7 @@ typedef struct axis {
     int dim, sum;
 } axis;
 
-/* Cut what is local of a dimension into blocks, one for each rank. Returns 0 if that is uneven where it cannot be. */
+/* Cut the local part of a dimension into blocks, one for each rank. Returns 0 if that is uneven where it cannot be. */
 static int cut_blocks(cut_dim *d, axis *a, int64_t ranks)
 {
     piece *const top = &d->piece[d->n - 1];

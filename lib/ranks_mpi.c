@@ -1,5 +1,5 @@
-/* Ranks of an MPI communicator: what leaves is packed nest by nest, one message for each pair of ranks, and unpacked or
- * added by its receiver. Compiled by mpicc, with --with-mpi. */
+/* Ranks of an MPI communicator: a sender packs its elements nest by nest, one message for each pair of
+ * ranks, and the receiver unpacks or adds them. Compiled by mpicc, with --with-mpi. */
 #include <mpi.h>
 #include <stdlib.h>
 #include <string.h>
@@ -92,7 +92,8 @@ static ccute_ranks_nest dense(const ccute_ranks_nest *nest, int known)
     return out;
 }
 
-/* Places in the buffer: messages by rank, in them nests in their order. What stays on the rank takes no place. */
+/* Places in the buffer: messages by rank, in them nests in their order. Elements that stay on the rank take no place.
+ */
 static void lay_out(side *s, const ccute_ranks_bound *bound, int known)
 {
     const int rank = bound->comm->rank, size = bound->comm->size;
@@ -118,7 +119,7 @@ static ccute_status plan_nest(ccute_plan *plan, const ccute_ranks_nest *nest, in
     return ccute_plan_copy(plan, &to, &from, 1);
 }
 
-/* The copies of one direction. What stays is copied or added by the receiving side. */
+/* The copies of one direction. The receiving side copies or adds the elements that stay. */
 static ccute_status plan_side(side *s, const ccute_ranks_bound *bound, int known)
 {
     const int element = bound->plan.element;

@@ -1,4 +1,4 @@
-/* Plans: two distributions that fit together, what a rank does in them, and the digest by which ranks compare them. */
+/* Plans: two distributions that fit together, a rank's work in them, and the digest by which ranks compare them. */
 #include <string.h>
 
 #include "ranks.h"

@@ -34,7 +34,7 @@ ccute_status ccute_ranks_hear(ccute_ranks_comm *comm, const ccute_ranks_word *fi
     return CCUTE_OK;
 }
 
-/* What this rank alone finds wrong; the numbers are the communicator's if it is the one that fails. */
+/* The errors that this rank alone finds; the numbers are the communicator's if it is the one that fails. */
 static ccute_status check(ccute_ranks_bound *bound, int64_t dst_bytes, int64_t src_bytes, int64_t *why)
 {
     const ccute_ranks_plan *const plan = &bound->plan;

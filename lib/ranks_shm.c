@@ -1,5 +1,5 @@
 /* Ranks that are processes of one host, over POSIX shared memory. A communicator is one segment: a head with a slot for
- * each rank, then what was bound. Each rank has its source in the segment, and pulls: it writes its own destination
+ * each rank, then the bound sources. Each rank has its source in the segment, and pulls: it writes its own destination
  * only. A rank holds a robust lock for as long as it lives, so that its end is seen by who waits for it. */
 #include <errno.h>
 #include <fcntl.h>
@@ -17,10 +17,10 @@
 
 enum { MAGIC = 0x52414e4b, PAGE = 4096, MOST_RANKS = 4096, NAP_NS = 200000, YIELDS = 200 };
 
-/* What the system refused, as RANKS_SYSTEM numbers it. */
+/* The step that the system refused, as RANKS_SYSTEM numbers it. */
 enum { STEP_NAME = 1, STEP_SIZE, STEP_MAP, STEP_LOCK, STEP_MEMORY };
 
-/* One rank. What it says of a bind is read after the barrier that follows. */
+/* One rank. The others read its message about a bind after the barrier that follows. */
 typedef struct slot {
     pthread_mutex_t alive; /* held by the rank's thread */
     atomic_uint joined;
@@ -33,7 +33,7 @@ typedef struct slot {
 } slot;
 
 typedef struct head {
-    atomic_uint magic; /* MAGIC: what follows can be read */
+    atomic_uint magic; /* MAGIC: the members after it can be read */
     atomic_uint go;    /* all have come */
     int32_t size;
     slot slot[];
@@ -44,7 +44,7 @@ typedef struct shm {
     int file;
     head *head;
     size_t head_bytes;
-    int64_t end; /* of the segment: what is bound next begins here */
+    int64_t end; /* of the segment: the next bound source begins here */
     uint64_t barriers;
 } shm;
 
@@ -337,7 +337,7 @@ static ccute_status shm_exchange(ccute_ranks_comm *comm, const void *mine, int64
     return status ? status : barrier(comm); /* before another mail is written */
 }
 
-/* Map everybody's source, behind what was bound before. */
+/* Map the sources of all ranks, after those that were bound before. */
 static ccute_status map_window(ccute_ranks_comm *comm, window *w)
 {
     shm *const s = comm->state;

@@ -1,5 +1,5 @@
-/* Summands that are added to what a destination holds: one element after the other, so that sums are the same in every
- * run. Halves are added as floats and rounded to nearest even each time. */
+/* Summands that are added to the elements of a destination: one element after the other, so that sums are the same in
+ * every run. Halves are added as floats and rounded to nearest even each time. */
 #include <string.h>
 
 #include "half.h"

@@ -1,5 +1,5 @@
 /* What two distributions have in common, as loop nests. Both cut the index of the tensor into digits; the walk cuts
- * [0, elements) by the digit of larger weight, on either side, until what is left is one run on both. Where two local
+ * [0, elements) by the digit of larger weight, on either side, until the rest is one run on both. Where two local
  * digits repeat together (their common period is the lcm of the weights) the period becomes a loop. Where to cut
  * depends on the digits only and never on the ranks asked for: so a sender and a receiver find the same nests of their
  * pair in the same order. A rank that is known only leaves branches out. */
@@ -7,7 +7,7 @@
 
 #include "ranks.h"
 
-/* A period that is repeated: what it steps on either side, in places of dimension dim. */
+/* A period that is repeated: its steps on either side, in places of dimension dim. */
 typedef struct loop {
     int64_t extent, step[2];
     int dim[2];
@@ -260,7 +260,7 @@ static int64_t first_cell(const walk *w, int64_t lo)
     return base + (lo - base + weight - 1) / weight * weight;
 }
 
-/* What repeats, `times` times from start on, with what is in front of it and behind. */
+/* The repeated part, `times` times from start on, with the parts before and after it. */
 static int periods(walk *w, int64_t lo, int64_t hi, int64_t start, int64_t period, int64_t times)
 {
     const ccute_ranks_digit *const d = top(w, CCUTE_DST), *const s = top(w, CCUTE_SRC);
@@ -302,7 +302,7 @@ static int cell(walk *w, int side, const ccute_ranks_digit *g, int64_t value, in
     return stop;
 }
 
-/* Each value of the widest digit; [from, to) is what the known rank can hold of [lo, hi). */
+/* Each value of the widest digit; [from, to) is the part of [lo, hi) that the known rank can hold. */
 static int values(walk *w, int64_t lo, int64_t hi, int64_t from, int64_t to)
 {
     const int side = side_to_cut(w);

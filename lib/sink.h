@@ -1,4 +1,4 @@
-/* Text into the caller's buffer: what does not fit is counted and dropped, as snprintf does. */
+/* Text into the caller's buffer: text that does not fit is counted and dropped, as snprintf does. */
 #ifndef CCUTE_SINK_H
 #define CCUTE_SINK_H
 

@@ -1,4 +1,4 @@
-/* What a bad value says: the short text of its status, and the sentence with its numbers. */
+/* The text of a bad value: the short text of its status, and the sentence with its numbers. */
 #include <stddef.h>
 
 #include <ccute/layout.h>
@@ -76,7 +76,7 @@ static void put_witness(ccute_sink *sink, const complaint *about)
         ccute_put_char(sink, '?');
 }
 
-/* Put what the placeholder at p (behind its %) stands for. Returns what follows it. */
+/* Put the value of the placeholder at p (after its %). Returns the text after it. */
 static const char *put_placeholder(ccute_sink *sink, const complaint *about, const char *p)
 {
     if (*p == 'c') {

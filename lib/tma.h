@@ -6,7 +6,7 @@
 
 enum {
     CCUTE_TMA_BOX_MAX = 256,
-    CCUTE_TMA_ROW = 16,           /* a box's rows are multiples of so many bytes, and so are strides */
+    CCUTE_TMA_ROW = 16,           /* a box's rows and the strides are multiples of that many bytes */
     CCUTE_TMA_SHARED_ALIGN = 128, /* of a box in shared memory */
     CCUTE_TMA_SHARED_MAX = 232448,
     CCUTE_TMA_DIGITS = 2 * CCUTE_MAX_LEAVES
@@ -19,7 +19,8 @@ typedef struct ccute_tma_digit {
     int leaf;
 } ccute_tma_digit;
 
-/* What the forms decide. status is not CCUTE_OK where they have no map, and why[] has the numbers. */
+/* The decisions that follow from the forms. status is not CCUTE_OK where they have no map, and why[] has the numbers.
+ */
 typedef struct ccute_tma_plan {
     ccute_status status;
     int64_t why[8];
@@ -46,22 +47,22 @@ ccute_status ccute_tma_axes(ccute_tma_plan *plan, const ccute_tuple *shape, cons
 /* The log2 of a swizzle's rows in units of 16 bytes, 0 without one; -1 if the engine has none like it. */
 int ccute_tma_swizzle(const ccute_layout *tile, int element);
 
-/* Cut the tile's digits, each along one leaf, where leaves b..e-1 of the shared layout are cut, and append what comes
-   of them. 0 if neither cut refines the other, or the sizes differ. */
+/* Cut the tile's digits, each along one leaf, where leaves b..e-1 of the shared layout are cut, and append the results.
+ * 0 if neither cut refines the other, or the sizes differ. */
 int ccute_tma_refine(ccute_tma_digit *out, int *count, const ccute_tma_digit *tile, int n, const ccute_layout *shared,
                      int b, int e);
 
 /* In rising order of places in shared memory. */
 void ccute_tma_sort(ccute_tma_digit *digit, int count);
 
-/* What the plan decided, in the map. Returns map->status, with the numbers of a bad one in map->map. */
+/* The plan's decisions, in the map. Returns map->status, with the numbers of a bad one in map->map. */
 ccute_status ccute_tma_take_plan(ccute_tma *map, const ccute_tma_plan *plan);
 
-/* The map but for what the engine reads, and the numbers that it is to read. Returns map->status. */
+/* The map without the part that the engine reads, and the numbers for that part. Returns map->status. */
 ccute_status ccute_tma_prepare(ccute_tma *map, ccute_tma_numbers *numbers, ccute_tma_type type, const void *pointer,
                                const ccute_layout *tensor, const ccute_layout *tile, int blocks);
 
-/* What a map for the CPU holds in place of a CUtensorMap. */
+/* The contents of a map for the CPU, in place of a CUtensorMap. */
 typedef struct ccute_tma_cpu {
     char *address;
     uint64_t extent[CCUTE_TMA_AXES], stride[CCUTE_TMA_AXES]; /* strides in bytes, the first one too */

@@ -79,9 +79,9 @@ static span mode_in(const ccute_tuple *t, span p, int i)
     return mode_from(t, i, i == p.b ? p.depth - 1 : t->prof[i] >> 4);
 }
 
-/* The elements of the tile along each leaf of the tensor's mode g, of which the tile has s. What is bracketed alike in
-   both is leaf by leaf; a mode of the tensor's with more brackets has the tile in its first leaf. 0 if the tile has
-   more modes than the tensor. */
+/* The elements of the tile along each leaf of the tensor's mode g, of which the tile has s. Parts with the same
+   brackets in both go leaf by leaf; a mode of the tensor's with more brackets has the tile in its first leaf. 0 if the
+   tile has more modes than the tensor. */
 static int take_modes(int64_t *tile, const ccute_tuple *shape, span g, const ccute_tuple *shared, span s)
 {
     if (g.depth == 0 || s.depth == 0) {
@@ -176,7 +176,7 @@ static ccute_status check_places(ccute_tma_plan *plan, const ccute_layout *tile,
     return CCUTE_OK;
 }
 
-/* What can be said of the tile alone. */
+/* The checks of the tile alone. */
 static ccute_status check_tile(ccute_tma_plan *plan, const ccute_layout *tile)
 {
     int64_t reach = 1, size = 1;
@@ -210,7 +210,7 @@ static ccute_status check_tile(ccute_tma_plan *plan, const ccute_layout *tile)
 
 /* ---- The box --------------------------------------------------------------------------------- */
 
-/* What is not in the box: digits that the issuing thread counts through. */
+/* The digits outside of the box, which the issuing thread counts through. */
 typedef struct rest {
     int count;
     ccute_tma_digit digit[CCUTE_TMA_DIGITS + CCUTE_TMA_AXES];

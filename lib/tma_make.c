@@ -1,4 +1,4 @@
-/* A map's numbers: extents and strides as the engine takes them, or what is wrong with them. */
+/* A map's numbers: extents and strides as the engine takes them, or the mistake in them. */
 #include "tma.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ static int element_of(ccute_tma_type type)
     return (unsigned)type < CCUTE_TMA_TYPES ? bytes[type] : 0;
 }
 
-/* ---- What the numbers must be ---------------------------------------------------------------- */
+/* ---- Conditions on the numbers --------------------------------------------------------------- */
 
 /* Where the tile reaches beyond a leaf into the next one of its mode, the leaf must be full; where it ends within one,
    a whole number of tiles must fit, so that none reaches beyond. Nothing is wrong with a plan that has no tile. */

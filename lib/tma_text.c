@@ -1,4 +1,4 @@
-/* What a map says: why it was refused, or what it moves. */
+/* The text of a map: why it was refused, or its boxes. */
 #include "tma.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What a descriptor of wgmma means. */
+/* The meaning of a descriptor of wgmma. */
 #ifndef CCUTE_LIB_WGMMA_H
 #define CCUTE_LIB_WGMMA_H
 

@@ -3,7 +3,7 @@
 
 enum { WITNESS_SEARCH = 4096 };
 
-/* What offset of the refused composition a coordinate of b asks for, and what a layout could give. */
+/* The offset of the refused composition that a coordinate of b needs, and the offset that a layout could give. */
 typedef struct ccute_witness {
     int64_t index, expected, linear, cute;
 } ccute_witness;
@@ -30,7 +30,7 @@ static inline int64_t ccute_i_cute_rule(ccute_cx *cx, const ccute_layout *radix,
     return ccute_leaf_add(cx, sum, ccute_leaf_mul(cx, c, ccute_leaf_mul(cx, d, radix->stride[last])));
 }
 
-/* A mode of b as its pieces, the first first: what is left of it, and the steps of this one. */
+/* A mode of b as its pieces, the first first: its rest, and the steps of this one. */
 typedef struct ccute_i_piece {
     int64_t size, stride, steps;
 } ccute_i_piece;
@@ -54,7 +54,7 @@ static inline ccute_i_piece ccute_i_piece_behind(ccute_cx *cx, const ccute_layou
     return ccute_i_piece_of(cx, radix, offset, piece.size / piece.steps, ccute_leaf_mul(cx, piece.stride, piece.steps));
 }
 
-/* What a layout with one stride a piece gives at coordinate c of mode s:d, beyond the start. */
+/* The offset, beyond the start, of a layout with one stride a piece at coordinate c of mode s:d. */
 static inline int64_t ccute_i_by_pieces(ccute_cx *cx, const ccute_layout *radix, int64_t offset, int64_t s, int64_t d,
                                         int64_t c)
 {

@@ -1,4 +1,4 @@
-/* The whole algebra, in the order of what builds on what. */
+/* The whole algebra; each file uses only those before it. */
 #include "params.h"
 #include "core.inc.c"
 #include "make.inc.c"

@@ -1,4 +1,4 @@
-/* Complement: what a layout leaves out of a range. */
+/* Complement: the part of a range that a layout leaves out. */
 
 /* Put a mode in its place among the n sorted modes of a flat list, behind equal strides. Returns the place, or
    -1 with the list refused when the order cannot be known. */
@@ -45,7 +45,7 @@ ALG_FN int ALG(sorted_modes)(CX *cx, LAYOUT *out, const LAYOUT *l)
     return 1;
 }
 
-/* The product of what remains of each extent of a shape when `by` is divided out from left to right. */
+/* The product of the extents of a shape after `by` is divided out from left to right. */
 ALG_FN LEAF ALG(ceil_div_shape)(CX *cx, const TUPLE *shape, LEAF by)
 {
     LEAF product = leaf_int(cx, 1);
@@ -58,13 +58,13 @@ ALG_FN LEAF ALG(ceil_div_shape)(CX *cx, const TUPLE *shape, LEAF by)
     return product;
 }
 
-/* What a gap that no whole number of steps fills means to who asks for a complement. */
+/* The effect on a complement of a gap that no whole number of steps fills. */
 #ifndef CCUTE_GAPS_DECLARED
 #define CCUTE_GAPS_DECLARED
 enum { GAPS_REMEMBERED, GAPS_REFUSED, GAPS_DECIDE };
 #endif
 
-/* Append the gap between where the last mode ended and stride d of mode i; what of it no whole number of
+/* Append the gap between the end of the last mode and stride d of mode i; the part of it that no whole number of
    steps fills is left out, and remembered. */
 ALG_FN int ALG(complement_gap)(CX *cx, LAYOUT *out, BUILD *b, LAYOUT *sorted, int i, LEAF reached, int gaps)
 {

@@ -4,7 +4,7 @@
  * in the digits. B starts at its offset o; a mode t:d of B is carry-free if stepping from o by d, t - 1
  * times, moves each digit evenly and never out of its range. Then it maps to t : A(o + d) - A(o). Each
  * mode of B is cut into the largest carry-free pieces t:d, then (s/t):(t*d), and so on; A o B exists (for
- * all strides that A might have) just when every t divides what is left and all modes of B together
+ * all strides that A might have) just when every t divides the rest and all modes of B together
  * keep every digit in range. */
 
 /* Where the work stands: the radix, the extremes that each digit reaches, the result. */
@@ -26,7 +26,7 @@ typedef struct ALG(misfit) {
     LEAF extent, steps, unit; /* of a piece that does not divide: its steps, and how many one of them is */
 } ALG(misfit);
 
-/* The offset that index x has in a flat list of modes: the last takes what is left. */
+/* The offset that index x has in a flat list of modes: the last takes the rest. */
 ALG_FN LEAF ALG(flat_at)(CX *cx, const LAYOUT *flat, LEAF x)
 {
     const int last = flat->shape.n - 1;

@@ -1,6 +1,6 @@
 /* Coordinates, indices and slices. */
 
-/* The offset of an index into subtree p: the last leaf takes what is left. The index lies inside: where an extent is 1,
+/* The offset of an index into subtree p: the last leaf takes the rest. The index lies inside: where an extent is 1,
    the stride does not matter. */
 ALG_FN LEAF ALG(at_span)(CX *cx, const TUPLE *t, const LEAF *stride, SPAN p, LEAF index)
 {
@@ -212,7 +212,7 @@ ALG_FN int ALG(coord_of)(CX *cx, TUPLE *bad, int i, LEAF index, LEAF extent, LEA
 }
 
 /* The coordinates, congruent with shape, that add up to index: of each stride, or with stride NULL
-   column-major, where the last leaf takes what is left. index may be a tuple with an index per mode. */
+   column-major, where the last leaf takes the rest. index may be a tuple with an index per mode. */
 ALG_FN void ALG(idx2crd)(CX *cx, TUPLE *out, const TUPLE *index, const TUPLE *shape, const LEAF *stride)
 {
     WALK w = ALG(walk_from)(shape);

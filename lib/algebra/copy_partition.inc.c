@@ -112,7 +112,7 @@ ALG_FN void ALG(thread_coord)(CX *cx, TUPLE *out, LEAF thread, int rank)
     ALG(end)(cx, &b);
 }
 
-/* parts is (thread, values) -> offset in the tile, zipped (tile, rests): what of them is the thread's. */
+/* parts is (thread, values) -> offset in the tile, zipped (tile, rests): the thread's part of them. */
 ALG_FN void ALG(slice_thread)(CX *cx, LAYOUT *out, const LAYOUT *parts, const LAYOUT *zipped, LEAF thread, int rank)
 {
     const SPAN all = ALG(whole)(&zipped->shape);

@@ -88,7 +88,7 @@ ALG_FN int ALG(tiler_keeps)(const TILER *tiler, int k)
 }
 
 /* Where the tile of a tiler ends and its repetition begins: behind its mode of the largest stride. *elements
-   counts what it holds, without the modes that do not move. */
+   counts its elements, without the modes that do not move. */
 ALG_FN LEAF ALG(tile_end_of)(CX *cx, const LAYOUT *tiler, LEAF *elements)
 {
     const LEAF zero = leaf_int(cx, 0), one = leaf_int(cx, 1);
@@ -107,7 +107,7 @@ ALG_FN LEAF ALG(tile_end_of)(CX *cx, const LAYOUT *tiler, LEAF *elements)
     return end;
 }
 
-/* Item k of a tiler as what it tiles with: the integer 1 is 1:0, as every compact mode of one element. */
+/* Item k of a tiler as a layout: the integer 1 is 1:0, as every compact mode of one element. */
 ALG_FN void ALG(tiler_block)(CX *cx, LAYOUT *out, const TILER *tiler, int k)
 {
     ALG(tiler_item)(cx, out, tiler, k);
@@ -221,7 +221,7 @@ ALG_FN int ALG(ends_within)(CX *cx, const LAYOUT *complement, const LAYOUT *l)
                    ALG(tile_end_of)(cx, l, &elements)) == TRI_YES;
 }
 
-/* (block, copies of it in the order of tiler). Until the end, out is what the block's complement is to fill,
+/* (block, copies of it in the order of tiler). Until the end, out is the range that the block's complement must fill,
    and then the copies. */
 ALG_FN void ALG(product_layout)(CX *cx, LAYOUT *out, const LAYOUT *block, const LAYOUT *tiler)
 {
@@ -291,7 +291,7 @@ ALG_INTO void ALG(apply)(CX *cx, LAYOUT *out, int action, const LAYOUT *part, co
         ALG(product_item)(cx, out, part, tiler, k);
 }
 
-/* Close `count` brackets of the guide: what is left of the layout there is kept, or dropped. */
+/* Close `count` brackets of the guide: the rest of the layout there is kept, or dropped. */
 ALG_FN int ALG(shut_mode)(BUILD *b, WALK *w, const LAYOUT *l, int count, int keep)
 {
     SPAN rest;

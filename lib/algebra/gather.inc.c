@@ -1,4 +1,4 @@
-/* Divides and products with their modes gathered: each tile's mode beside its rest, or all tiles in front of all rests.
+/* Divides and products with their modes gathered: each tile's mode next to its rest, or all tiles before all rests.
  */
 
 /* ---- Gathering ---- */
@@ -12,8 +12,8 @@ ALG_FN int ALG(keeps_pair)(CX *cx, const LAYOUT *l, SPAN mode)
 }
 
 /* Append mode `half` of each pair that stands under an item of the guide. A mode of two that the guide keeps (_) is
-   such a pair, as in CuTe; of another, the tile is 1:0 and the rest is the whole mode. In the second half, what the
-   guide does not reach follows. */
+   such a pair, as in CuTe; of another, the tile is 1:0 and the rest is the whole mode. In the second half, the
+   modes that the guide does not reach follow. */
 ALG_FN int ALG(put_halves)(CX *cx, BUILD *b, const LAYOUT *l, const TILER *tiler, int half)
 {
     WALK w = ALG(walk_from)(&l->shape);

@@ -6,7 +6,7 @@
  *   CX            the context that every leaf operation takes first
  *   LEAF, TUPLE, LAYOUT, TILER, TILED_COPY   the types, with the fields of <ccute/layout.h>
  *   TILED_MMA     the same for products of matrices; an instance that has none leaves it out
- *   leaf_*        arithmetic and three-valued questions: see lib/leaf_i64.h for what each promises
+ *   leaf_*        arithmetic and three-valued questions: lib/leaf_i64.h has the contract of each
  *   ALG_ACTIONS_DECLARED   defined when the instance's header has the enum of divide.inc.c
  *   ALG_WITNESS   defined when a refused composition is to be explained with a coordinate
  *

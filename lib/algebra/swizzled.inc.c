@@ -1,11 +1,11 @@
 /* Swizzles behind another layout: which bits an index can have, where the left operand puts them, and the swizzle
- * that does there what the right operand's does to the index.
+ * with the same effect there as the right operand's on the index.
  *
  * A swizzle xors some bits of an index, its Y, onto others, its Z. Where A maps the bits of Z to adjacent bits of its
  * offset, and those of Y to as many adjacent ones, and nothing else that A adds up reaches these bits, xoring before A
  * is xoring behind it. So A o s o B is s' o (A o B). Only those bits of Y count that an index of B's can have. */
 
-/* What a sum of parts can be: groups of bits [low, end) between which nothing carries. Bit 63 is the sign, and all
+/* The possible values of a sum: groups of bits [low, end) between which nothing carries. Bit 63 is the sign, and all
    that lies above the numbers. */
 enum { ALG(TOP) = 63 };
 typedef struct ALG(groups) {
@@ -209,7 +209,7 @@ ALG_FN uint64_t ALG(other_bits)(CX *cx, const LAYOUT *radix, LEAF offset, uint64
     return ALG(bits_in)(&g);
 }
 
-/* Turn *s, which swizzles an index of these bits, into what it is behind the radix and the offset. 0 if it is no
+/* Turn *s, which swizzles an index of these bits, into the swizzle after the radix and the offset. 0 if it is no
    swizzle there. */
 ALG_FN int ALG(map_twist)(CX *cx, ALG(twist) * s, const LAYOUT *radix, LEAF offset, uint64_t bits)
 {

@@ -20,7 +20,7 @@ ALG_FN int ALG(check_atom)(CX *cx, TILED_COPY *out, ccute_copy_atom atom)
 
 /* ---- Each number once ---- */
 
-/* What keeps a plain layout from having each of 0 .. count-1 once: value is missing, comes at the indices i and j, or
+/* Why a plain layout does not have each of 0 .. count-1 once: value is missing, comes at the indices i and j, or
    comes at the index i and is none of them. */
 enum { ALG(COVERS), ALG(MISSES), ALG(REPEATS), ALG(EXCEEDS) };
 typedef struct ALG(cover) {

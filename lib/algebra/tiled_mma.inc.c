@@ -1,4 +1,4 @@
-/* What the threads of a tiled product have of A, B and C: partitions, fragments, the copies that feed them. */
+/* The elements of A, B and C that the threads of a tiled product have: partitions, fragments, and copies for them. */
 
 /* Which two of M, N, K an operand has. */
 ALG_FN int ALG(operand_mode)(int operand, int i)
@@ -231,7 +231,7 @@ ALG_FN void ALG(mma_layout_tv)(CX *cx, LAYOUT *out, const TILED_MMA *mma, int op
     ALG(end)(cx, &b);
 }
 
-/* A copy whose threads hold what the product's threads do of an operand, so that it feeds them or empties C. */
+/* A copy whose threads hold the same elements of an operand as the product's threads, so it feeds them or empties C. */
 ALG_FN void ALG(tiled_copy_of_mma)(CX *cx, TILED_COPY *out, ccute_copy_atom atom, const TILED_MMA *mma, int operand)
 {
     LAYOUT tv;

@@ -1,4 +1,4 @@
-/* Take back what an instance and params.h defined. */
+/* Undefine the names of an instance and of params.h. */
 #undef ALG
 #undef ALG_FN
 #undef ALG_INTO

@@ -6,7 +6,7 @@
  *   MN-major   ((W T,m),(8,k)):((1, LBO T),(W T, SBO T)), and without a swizzle SBO and LBO change places
  * So each mode, coalesced, is a run of known extent and stride, and perhaps a second one whose stride is a field. */
 
-/* What the fields of a descriptor are read from. */
+/* The numbers of a layout that the fields of a descriptor come from. */
 typedef struct ALG(operand) {
     int bits, unit, width; /* of an element; T; W */
     int mn;                /* 1: MN-major */
@@ -25,7 +25,7 @@ ALG_FN void ALG(refuse_operand)(CX *cx, TUPLE *out, int status, const ALG(operan
     out->v[7] = leaf_int(cx, op->mn || row < 2 * op->unit ? 2 * op->unit : row);
 }
 
-/* The stride of a flat list's second run, in units, or what follows from the first if it goes on: `run` elements at a
+/* The stride of a flat list's second run, in units, or the first one's continuation if it goes on: `run` elements at a
    step of `step` each; 0 if there is one run, or a part of one. Refused if mode m is no such list. */
 ALG_FN int ALG(second_run)(CX *cx, TUPLE *bad, LEAF *units, const LAYOUT *l, int m, const ALG(operand) * op, int64_t run,
                            int64_t step)
@@ -59,7 +59,7 @@ ALG_FN int ALG(second_run)(CX *cx, TUPLE *bad, LEAF *units, const LAYOUT *l, int
     return 0;
 }
 
-/* The swizzle, the rank and the sizes: what each descriptor needs. */
+/* The conditions of every descriptor: the swizzle, the rank and the sizes. */
 ALG_FN int ALG(check_operand)(CX *cx, TUPLE *bad, const LAYOUT *l, ALG(operand) * op)
 {
     const SPAN all = ALG(whole)(&l->shape);

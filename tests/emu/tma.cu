@@ -43,7 +43,7 @@
 // run crooked
 // fault: tma.cu:@crooked: ccute_tma_load: a box that begins at element 6 of the innermost axis, at byte 24: the engine takes multiples of 16 bytes
 // run in_front
-// fault: tma.cu:@in_front: ccute_tma_store: a box that begins at -1 of axis 1: the engine stores none that begins in front of the tensor
+// fault: tma.cu:@in_front: ccute_tma_store: a box that begins at -1 of axis 1: the engine stores none that begins before the tensor
 // run narrow
 // fault: tma.cu:@narrow: ccute_tma_reduce: the tensor's innermost extent is 6 elements of 4 bytes: the engine stores multiples of 16 bytes, and would write behind it
 // run bad_map
