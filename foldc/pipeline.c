@@ -126,12 +126,8 @@ static bool join_views(struct fold *fold, const struct edits *before)
 /* Does a token name what is done with layouts? Barriers, clusters and what an engine copies have nothing to fold. */
 static bool names_layouts(arena *arena, struct scan_token token)
 {
-    int shared;
-    enum call call;
-    if (!fold_is_library_name(token) || *token.begin != 'c')
-        return false;
-    call = known_call(arena_copy(arena, token.begin, token.size));
-    return call != CALL_OTHER && !call_is_engine(call, &shared);
+    return fold_is_library_name(token) && *token.begin == 'c' &&
+           call_has_layouts(known_call(arena_copy(arena, token.begin, token.size)));
 }
 
 /* Kernels that ask for layouts at run time, since nobody marked them: right, and slow. */

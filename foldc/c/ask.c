@@ -31,10 +31,10 @@ bool ast_is_min_or_max(const struct ast_node *node)
     return node->kind == AST_CALL && node->decl && !node->decl->source && ast_arg_count(node) == 2 && node->text &&
            ast_ctype(node->type) != CTYPE_COUNT && ast_ctype(ast_arg(node, 0)->type) != CTYPE_COUNT &&
            ast_ctype(ast_arg(node, 1)->type) != CTYPE_COUNT &&
-           (ast_is_min(node) || strcmp(node->decl->name, "max") == 0);
+           (node->decl->call == CALL_min || node->decl->call == CALL_max);
 }
 
-bool ast_is_min(const struct ast_node *node) { return strcmp(node->decl->name, "min") == 0; }
+bool ast_is_min(const struct ast_node *node) { return node->decl->call == CALL_min; }
 
 /* ---- CUDA's built-in variables ---- */
 

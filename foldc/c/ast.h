@@ -116,6 +116,7 @@ struct ast_decl {
     enum ast_storage storage;
     uint32_t id;                 /* in order of first sight, from 1 */
     const char *name;            /* "" for an unnamed one */
+    enum call call;              /* if foldc knows a function of that name */
     const char *scope;           /* FUNCTION, FIELD: "ns::klass", "" at file scope */
     const struct ast_type *type; /* FUNCTION: what it returns */
     bool is_local;               /* VAR: declared inside a function */
@@ -156,6 +157,7 @@ enum ast_origin { AST_PLAIN, AST_IN_ARG, AST_IN_BODY, AST_MIXED };
 
 struct ast_macro {
     const char *name;
+    enum call call;      /* if foldc knows it by name */
     const char *body;    /* its replacement, as written; "" if it has no place in a file */
     uint32_t begin, end; /* the invocation in its file, arguments included */
     bool is_function;

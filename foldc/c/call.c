@@ -5,30 +5,84 @@
 
 static const struct row {
     const char *name;
+    size_t size;
     enum call call;
+    bool is_beginning; /* of all names that begin so */
 } rows[] = {
-#define CCUTE_PUBLIC(result, name) {#name, CALL_##name},
-#define CCUTE_PUBLIC_SAME(name) {#name, CALL_##name},
-#define CALL(name) {#name, CALL_##name},
-#define ENGINE_CALL(name, shared) {#name, CALL_##name},
+#define ROW(name, call, is_beginning) {name, sizeof name - 1, call, is_beginning},
+#define CCUTE_PUBLIC(result, name) ROW(#name, CALL_##name, false)
+#define CCUTE_PUBLIC_SAME(name) ROW(#name, CALL_##name, false)
+#define CALL(name) ROW(#name, CALL_##name, false)
+#define ENGINE_CALL(name, shared) ROW(#name, CALL_##name, false)
+#define PLAIN_CALL(name) ROW(#name, CALL_##name, false)
+#define PLAIN_CALLS(id, beginning) ROW(beginning, CALLS_##id, true)
 #include <ccute/public.def>
 #include "calls.def"
 #undef CCUTE_PUBLIC
 #undef CCUTE_PUBLIC_SAME
 #undef CALL
 #undef ENGINE_CALL
+#undef PLAIN_CALL
+#undef PLAIN_CALLS
+#undef ROW
 };
 
 enum { ROWS = sizeof rows / sizeof *rows };
 
 enum call known_call(const char *name)
 {
-    if (!name || (strncmp(name, "ccute_", 6) != 0 && strncmp(name, "CCUTE_", 6) != 0 && strncmp(name, "__", 2) != 0))
-        return CALL_OTHER;
-    for (size_t i = 0; i < ROWS; i++)
-        if (strcmp(rows[i].name, name) == 0)
-            return rows[i].call;
-    return CALL_OTHER;
+    const size_t size = name ? strlen(name) : 0;
+    const struct row *beginning = NULL;
+    for (const struct row *row = rows; row < rows + ROWS; row++) {
+        const bool fits = row->is_beginning ? !beginning && size >= row->size : size == row->size;
+        if (!fits || name[0] != row->name[0] || memcmp(name, row->name, row->size) != 0)
+            continue;
+        if (!row->is_beginning)
+            return row->call;
+        beginning = row;
+    }
+    return beginning ? beginning->call : CALL_OTHER;
+}
+
+bool call_has_layouts(enum call call)
+{
+    switch (call) {
+#define CCUTE_PUBLIC(result, name) case CALL_##name:
+#define CCUTE_PUBLIC_SAME(name) case CALL_##name:
+#define CALL(name) case CALL_##name:
+#define ENGINE_CALL(name, shared)
+#define PLAIN_CALL(name)
+#define PLAIN_CALLS(id, beginning)
+#include <ccute/public.def>
+#include "calls.def"
+#undef CCUTE_PUBLIC
+#undef CCUTE_PUBLIC_SAME
+#undef CALL
+#undef ENGINE_CALL
+#undef PLAIN_CALL
+#undef PLAIN_CALLS
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool call_is_copy(enum call call)
+{
+    switch (call) {
+    case CALL_ccute_copy:
+    case CALL_ccute_copy_with:
+    case CALL_ccute_copy_if:
+    case CALL_ccute_copy_bounded:
+    case CALL_ccute_copy_bounded_with:
+    case CALL_ccute_copy_tiled:
+    case CALL_ccute_copy_tiled_bounded:
+    case CALL_ccute_fill:
+    case CALL_ccute_clear:
+        return true;
+    default:
+        return false;
+    }
 }
 
 bool call_answers_bad(enum call call)
@@ -52,6 +106,8 @@ bool call_is_engine(enum call call, int *shared)
     *shared = -1;
     switch (call) {
 #define CALL(name)
+#define PLAIN_CALL(name)
+#define PLAIN_CALLS(id, beginning)
 #define ENGINE_CALL(name, argument)                                                                                    \
     case CALL_##name:                                                                                                  \
         *shared = argument;                                                                                            \
@@ -59,6 +115,8 @@ bool call_is_engine(enum call call, int *shared)
 #include "calls.def"
 #undef CALL
 #undef ENGINE_CALL
+#undef PLAIN_CALL
+#undef PLAIN_CALLS
     default:
         return false;
     }

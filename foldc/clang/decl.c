@@ -290,6 +290,7 @@ static void describe(struct reader *reader, struct ast_decl *decl, CXCursor curs
 
     decl->kind = decl_kind(clang_getCursorKind(cursor));
     decl->name = reader_text(reader, clang_getCursorSpelling(cursor));
+    decl->call = known_call(decl->name);
     decl->type = reader_type(reader, decl->kind == AST_FUNCTION ? clang_getResultType(type) : type);
     decl->scope = decl->kind == AST_FUNCTION || decl->kind == AST_FIELD ? scope_of(reader, cursor) : "";
     decl->align = decl->type->align;

@@ -338,6 +338,7 @@ static struct ast_macro *macro_of(struct reader *reader, struct user_file *file,
                                 .body = "",
                                 .begin = use->begin,
                                 .end = use->end};
+    macro->call = known_call(macro->name);
     describe_body(reader, macro, use->cursor);
     if (use->around != MACRO_NONE)
         macro->around = macro_of(reader, file, use->around);

@@ -47,7 +47,7 @@ static const char *qualifiers(const struct fold *fold, const struct ast_node *no
 {
     const struct ast_node *array = ast_bare(ast_arg(node, 0));
     const bool is_shared = fold->file->language == AST_CUDA || (array->decl && array->decl->storage == AST_STATIC);
-    if (strcmp(node->macro->name, "CCUTE_SHARED") != 0)
+    if (node->macro->call != CALL_CCUTE_SHARED)
         return "";
     return arena_printf(fold->arena, "%s__attribute__((aligned(%lld))) ", is_shared ? "__shared__ " : "",
                         (long long)align);
@@ -69,8 +69,7 @@ static const char *declaration(struct fold *fold, const struct ast_node *node, i
 {
     const struct ast_macro *macro = node->macro;
     const char *type, *name;
-    if (!macro || (strcmp(macro->name, "CCUTE_SHARED") != 0 && strcmp(macro->name, "CCUTE_REGS") != 0) ||
-        (node->flags & AST_ELSEWHERE))
+    if (!macro || (macro->call != CALL_CCUTE_SHARED && macro->call != CALL_CCUTE_REGS) || (node->flags & AST_ELSEWHERE))
         return NULL;
     type = macro_argument(fold, macro, 0);
     name = macro_argument(fold, macro, 1);
@@ -155,7 +154,7 @@ bool fold_array(struct fold *fold, struct ast_node *node)
         fold_miss(fold, node, say_array_written(fold->arena));
     if (!text)
         return fold->errors.any;
-    if (strcmp(node->macro->name, "CCUTE_SHARED") == 0)
+    if (node->macro->call == CALL_CCUTE_SHARED)
         pointer_state(fold, ast_bare(ast_arg(node, 0))->decl, alignment_of(node, layout));
     explain_note_array(fold, node, layout, count);
     plan_put(fold, PLAN_ARRAY, node, node->macro->begin, node->macro->end,

@@ -3,23 +3,46 @@
 
 #include <string.h>
 
-static bool is_call_of(const struct ast_node *node, const char *const *names)
+/* Is the function of that name declared by the user? No user declares one of the compiler's own. */
+static bool is_own(const struct ast_node *call)
 {
-    const char *called = node && node->kind == AST_CALL && node->text ? node->text : "";
-    if (strncmp(called, "__builtin_", 10) != 0 && (!node || (node->decl && node->decl->source)))
+    return call->decl && call->decl->source && strncmp(call->text, "__builtin_", 10) != 0;
+}
+
+static bool is_end(const struct ast_node *node)
+{
+    switch (node->call) {
+    case CALL___builtin_unreachable:
+    case CALL___builtin_trap:
+    case CALL___trap:
+    case CALL_abort:
+    case CALL_exit:
+        return !is_own(node);
+    default:
         return false;
-    for (; *names; names++)
-        if (strcmp(called, *names) == 0)
-            return true;
-    return false;
+    }
+}
+
+/* What an assert calls where it fails. */
+static bool is_failure(const struct ast_node *node)
+{
+    switch (node && node->kind == AST_CALL ? node->call : CALL_OTHER) {
+    case CALL___assert_fail:
+    case CALL___assertfail:
+    case CALL___assert:
+    case CALL__assert:
+    case CALL___assert_rtn:
+        return !is_own(node);
+    default:
+        return false;
+    }
 }
 
 bool fold_always_leaves(const struct ast_node *node)
 {
-    static const char *const ends[] = {"__builtin_unreachable", "__builtin_trap", "__trap", "abort", "exit", NULL};
     switch (node->kind) {
     case AST_CALL:
-        return is_call_of(node, ends) || (node->decl && node->decl->kind == AST_FUNCTION && node->decl->is_noreturn);
+        return is_end(node) || (node->decl && node->decl->kind == AST_FUNCTION && node->decl->is_noreturn);
     case AST_OTHER:
         return ast_is_throw(node);
     case AST_RETURN:
@@ -40,11 +63,10 @@ bool fold_always_leaves(const struct ast_node *node)
 /* What its failure is the other branch of. */
 struct ast_node *fold_asserted(struct ast_node *node)
 {
-    static const char *const fails[] = {"__assert_fail", "__assertfail", "__assert", "_assert", "__assert_rtn", NULL};
     if (node->origin != AST_IN_BODY || !node->macro || strcmp(node->macro->name, "assert") != 0)
         return NULL;
     if ((node->kind == AST_IF || node->kind == AST_CONDITIONAL) && ast_else(node) &&
-        is_call_of(ast_bare(ast_else(node)), fails))
+        is_failure(ast_bare(ast_else(node))))
         return ast_cond(node);
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *found = node->child[i] ? fold_asserted(node->child[i]) : NULL;

@@ -129,23 +129,23 @@ static bool read_mask(struct fold *fold, struct engine *engine, struct ast_node 
 bool engine_read_atom(struct fold *fold, struct engine *engine)
 {
     static const struct {
-        const char *name;
+        enum call call;
         ccute_engine_kind kind;
     } makers[] = {
-        {"ccute_tma_load", CCUTE_ENGINE_LOAD},
-        {"ccute_tma_store", CCUTE_ENGINE_STORE},
-        {"ccute_tma_reduce", CCUTE_ENGINE_REDUCE},
-        {"ccute_tma_prefetch", CCUTE_ENGINE_PREFETCH},
-        {"ccute_bulk_load_atom", CCUTE_ENGINE_BULK_LOAD},
-        {"ccute_bulk_peer_atom", CCUTE_ENGINE_BULK_PEER},
-        {"ccute_bulk_store_atom", CCUTE_ENGINE_BULK_STORE},
+        {CALL_ccute_tma_load, CCUTE_ENGINE_LOAD},
+        {CALL_ccute_tma_store, CCUTE_ENGINE_STORE},
+        {CALL_ccute_tma_reduce, CCUTE_ENGINE_REDUCE},
+        {CALL_ccute_tma_prefetch, CCUTE_ENGINE_PREFETCH},
+        {CALL_ccute_bulk_load_atom, CCUTE_ENGINE_BULK_LOAD},
+        {CALL_ccute_bulk_peer_atom, CCUTE_ENGINE_BULK_PEER},
+        {CALL_ccute_bulk_store_atom, CCUTE_ENGINE_BULK_STORE},
     };
     const char *variable = NULL;
     struct ast_node *call = maker(fold, ast_arg(engine->copy.node, 0), &variable, &engine->thread);
     size_t i = 0;
     if (!call)
         return false;
-    while (i < sizeof makers / sizeof *makers && !(call->text && strcmp(call->text, makers[i].name) == 0))
+    while (i < sizeof makers / sizeof *makers && call->call != makers[i].call)
         i++;
     if (i == sizeof makers / sizeof *makers)
         return fold_miss(fold, call, say_engine_unknown(fold->arena)), false;

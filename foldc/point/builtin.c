@@ -101,27 +101,50 @@ static bool ignore(struct point_machine *m, const struct ast_node *node, const c
 static bool trap(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
                  uint32_t n, struct point_value *out)
 {
-    (void)node, (void)arg, (void)n, (void)out;
-    return strstr(name, "unreachable") ? point_stops(m, POINT_BROKEN, "control reaches unreachable code")
-                                       : point_stops(m, POINT_TRAPS, "a trap");
+    (void)node, (void)name, (void)arg, (void)n, (void)out;
+    return point_stops(m, POINT_TRAPS, "a trap");
+}
+
+static bool unreachable(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                        uint32_t n, struct point_value *out)
+{
+    (void)node, (void)name, (void)arg, (void)n, (void)out;
+    return point_stops(m, POINT_BROKEN, "control reaches unreachable code");
 }
 
 /* ---- Memory ------------------------------------------------------------------------------------------ */
 
+/* The arguments of memcpy and memset: an address, what is moved or set, and a number of bytes. */
+static bool has_bytes(struct point_machine *m, const struct point_value *arg, uint32_t n)
+{
+    if (n != 3 || arg[0].kind != POINT_ADDRESS || arg[2].kind != POINT_INT || arg[2].bits > 1 << 22)
+        return point_stops(m, POINT_UNKNOWN, "a move of bytes that is not known");
+    m->run->steps += arg[2].bits / 8;
+    return true;
+}
+
 static bool move_bytes(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
                        uint32_t n, struct point_value *out)
 {
-    const bool is_set = strstr(name, "memset") != NULL;
     unsigned char *byte;
-    (void)node;
-    if (n != 3 || arg[0].kind != POINT_ADDRESS || arg[2].kind != POINT_INT || arg[2].bits > 1 << 22)
-        return point_stops(m, POINT_UNKNOWN, "a move of bytes that is not known");
-    byte = arena_alloc(m->arena, (size_t)arg[2].bits + 1);
-    m->run->steps += arg[2].bits / 8;
-    if (is_set)
-        memset(byte, (int)arg[1].bits, (size_t)arg[2].bits);
-    else if (!point_load_bytes(m, arg[1].bits, (size_t)arg[2].bits, arg[1].type->target, byte))
+    (void)node, (void)name;
+    if (!has_bytes(m, arg, n))
         return false;
+    byte = arena_alloc(m->arena, (size_t)arg[2].bits + 1);
+    *out = arg[0];
+    return point_load_bytes(m, arg[1].bits, (size_t)arg[2].bits, arg[1].type->target, byte) &&
+           point_store_bytes(m, arg[0].bits, (size_t)arg[2].bits, byte);
+}
+
+static bool set_bytes(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                      uint32_t n, struct point_value *out)
+{
+    unsigned char *byte;
+    (void)node, (void)name;
+    if (!has_bytes(m, arg, n))
+        return false;
+    byte = arena_alloc(m->arena, (size_t)arg[2].bits + 1);
+    memset(byte, (int)arg[1].bits, (size_t)arg[2].bits);
     *out = arg[0];
     return point_store_bytes(m, arg[0].bits, (size_t)arg[2].bits, byte);
 }
@@ -141,7 +164,7 @@ static bool load_cached(struct point_machine *m, const struct ast_node *node, co
 /* ---- Numbers ----------------------------------------------------------------------------------------- */
 
 static bool extreme(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                    uint32_t n, struct point_value *out)
+                    uint32_t n, bool is_least, struct point_value *out)
 {
     const struct ast_type *type = point_type(m, node->type);
     struct point_value below;
@@ -157,8 +180,20 @@ static bool extreme(struct point_machine *m, const struct ast_node *node, const 
     }
     if (!point_binary(m, AST_OP_LT, arg[0], arg[1], &below) || !point_truth(m, below, &is_below))
         return false;
-    *out = is_below == (strstr(name, "min") != NULL) ? arg[0] : arg[1];
+    *out = is_below == is_least ? arg[0] : arg[1];
     return true;
+}
+
+static bool least(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                  uint32_t n, struct point_value *out)
+{
+    return extreme(m, node, name, arg, n, true, out);
+}
+
+static bool greatest(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+                     uint32_t n, struct point_value *out)
+{
+    return extreme(m, node, name, arg, n, false, out);
 }
 
 static bool absolute(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
@@ -211,114 +246,117 @@ static bool pure(struct point_machine *m, const struct ast_node *node, const cha
 
 /* ---- The table --------------------------------------------------------------------------------------- */
 
-static const struct {
-    const char *name;
-    point_function *function;
-    bool is_prefix;
-} builtins[] = {
-    {"CCUTE_ASSUME", promise, false},
-    {"__builtin_assume", promise, false},
-    {"CCUTE_ALIGNED", aligned, false},
-    {"CCUTE_FORM", form, false},
-    {"CCUTE_EXPECT", ignore, true},
-    {"ccute_check_", check, false},
-    {"ccute_array_", array, false},
-    {"ccute_cp_async_commit", ignore, false},
-    {"ccute_cp_async_wait", ignore, false},
-    {"ccute_gemm", point_product, true},
-    {"ccute_issue_hold", ignore, false}, /* which no compiler moves anything past */
-    {"ccute_issue_tile", point_issue_tile, false},
-    {"ccute_issue_", point_issue_word, true},
-    {"ccute_wgmma_fence", point_product_order, false},
-    {"ccute_wgmma_commit", point_product_order, false},
-    {"ccute_wgmma_wait", point_product_order, false},
-    {"ccute_load_matrices", point_load_matrices, true},
-    {"ccute_store_matrices", point_store_matrices, true},
-    {"ccute_store_word", point_store_word, false},
-    {"ccute_load_words", point_load_words, false},
-    {"ccute_load", point_load_vector, true},
-    {"ccute_store", point_store_vector, true},
-    {"ccute_async", point_async, true},
-    {"ccute_barrier_test", pure, false},
-    {"ccute_barrier_", point_engine_order, true},
-    {"ccute_bulk_load_atom", point_bulk_atom, false},
-    {"ccute_bulk_peer_atom", point_bulk_atom, false},
-    {"ccute_bulk_store_atom", point_bulk_atom, false},
-    {"ccute_bulk_load", point_bulk_call, false},
-    {"ccute_bulk_peer", point_bulk_call, false},
-    {"ccute_bulk_store", point_bulk_call, false},
-    {"ccute_bulk_", point_engine_order, true},
-    {"ccute_cluster_peer", first_argument, false},
-    {"ccute_cluster_rank", pure, false},
-    {"ccute_cluster_size", pure, false},
-    {"ccute_cluster_", point_engine_order, true},
-    {"ccute_elect_one", pure, false},
-    {"ccute_fence_async", point_engine_order, false},
-    {"ccute_named_barrier_", point_engine_order, true},
-    {"ccute_pipeline_test", pure, false},
-    {"ccute_pipeline_", point_engine_order, true},
-    {"ccute_setmaxnreg_", ignore, true},
-    {"ccute_tma_bytes", pure, false},
-    {"ccute_tma_prefetch_map", ignore, false},
-    {"ccute_tma_part", point_tma_part, false},
-    {"ccute_tma_require", point_tma_require, false},
-    {"ccute_tma_load", point_tma_atom, false},
-    {"ccute_tma_store", point_tma_atom, false},
-    {"ccute_tma_reduce", point_tma_atom, false},
-    {"ccute_tma_prefetch", point_tma_atom, false},
-    {"ccute_tma_", point_tma_call, true},
-    {"__builtin_trap", trap, false},
-    {"__builtin_unreachable", trap, false},
-    {"__trap", trap, false},
-    {"abort", trap, false},
-    {"__builtin_expect", first_argument, false},
-    {"__builtin_assume_aligned", first_argument, false},
-    {"__builtin_memcpy", move_bytes, false},
-    {"__builtin_memmove", move_bytes, false},
-    {"__builtin_memset", move_bytes, false},
-    {"memcpy", move_bytes, false},
-    {"memmove", move_bytes, false},
-    {"memset", move_bytes, false},
-    {"__ldg", load_cached, false},
-    {"min", extreme, false},
-    {"max", extreme, false},
-    {"fminf", extreme, false},
-    {"fmaxf", extreme, false},
-    {"abs", absolute, false},
-    {"labs", absolute, false},
-    {"llabs", absolute, false},
-    {"fabsf", absolute, false},
-    {"fabs", absolute, false},
-    {"sqrt", pure, true},
-    {"rsqrt", pure, true},
-    {"exp", pure, true},
-    {"__exp", pure, true},
-    {"log", pure, true},
-    {"__log", pure, true},
-    {"pow", pure, true},
-    {"sin", pure, true},
-    {"cos", pure, true},
-    {"tanh", pure, true},
-    {"fma", pure, true},
-    {"__fdividef", pure, false},
-    {"__float", pure, true},
-    {"__half", pure, true},
-    {"__bfloat", pure, true},
-    {"__int_as_float", pure, false},
-    {"__popc", pure, false},
-    {"__clz", pure, false},
+static point_function *const functions[CALLS] = {
+    [CALL_CCUTE_ASSUME] = promise,
+    [CALL___builtin_assume] = promise,
+    [CALL_CCUTE_ALIGNED] = aligned,
+    [CALL_CCUTE_FORM] = form,
+    [CALL_CCUTE_EXPECT_WIDTH] = ignore,
+    [CALL_CCUTE_EXPECT_CONFLICT_FREE_] = ignore,
+    [CALL_CCUTE_EXPECT_COALESCED_] = ignore,
+    [CALL_ccute_check_] = check,
+    [CALL_ccute_array_] = array,
+    [CALL_ccute_cp_async_commit] = ignore,
+    [CALL_ccute_cp_async_wait] = ignore,
+    [CALL_ccute_gemm] = point_product,
+    [CALL_ccute_gemm_first] = point_product,
+    [CALL_ccute_issue_hold] = ignore, /* which no compiler moves anything past */
+    [CALL_ccute_issue_tile] = point_issue_tile,
+    [CALLS_ccute_issue] = point_issue_word,
+    [CALL_ccute_wgmma_fence] = point_product_order,
+    [CALL_ccute_wgmma_commit] = point_product_order,
+    [CALL_ccute_wgmma_wait] = point_product_order,
+    [CALLS_ccute_load_matrices] = point_load_matrices,
+    [CALLS_ccute_store_matrices] = point_store_matrices,
+    [CALL_ccute_store_word] = point_store_word,
+    [CALL_ccute_load_words] = point_load_words,
+    [CALLS_ccute_load] = point_load_vector,
+    [CALLS_ccute_store] = point_store_vector,
+    [CALLS_ccute_async] = point_async,
+    [CALL_ccute_barrier_test] = pure,
+    [CALLS_ccute_barrier] = point_engine_order,
+    [CALL_ccute_bulk_load_atom] = point_bulk_atom,
+    [CALL_ccute_bulk_peer_atom] = point_bulk_atom,
+    [CALL_ccute_bulk_store_atom] = point_bulk_atom,
+    [CALL_ccute_bulk_load] = point_bulk_call,
+    [CALL_ccute_bulk_peer] = point_bulk_call,
+    [CALL_ccute_bulk_store] = point_bulk_call,
+    [CALLS_ccute_bulk] = point_engine_order,
+    [CALL_ccute_cluster_peer] = first_argument,
+    [CALL_ccute_cluster_rank] = pure,
+    [CALL_ccute_cluster_size] = pure,
+    [CALLS_ccute_cluster] = point_engine_order,
+    [CALL_ccute_elect_one] = pure,
+    [CALL_ccute_fence_async] = point_engine_order,
+    [CALLS_ccute_named_barrier] = point_engine_order,
+    [CALL_ccute_pipeline_load_tile] = point_engine_order,
+    [CALL_ccute_pipeline_load_tile_multicast] = point_engine_order,
+    [CALL_ccute_pipeline_load_bulk] = point_engine_order,
+    [CALL_ccute_pipeline_test] = pure,
+    [CALLS_ccute_pipeline] = point_engine_order,
+    [CALLS_ccute_setmaxnreg] = ignore,
+    [CALL_ccute_tma_bytes] = pure,
+    [CALL_ccute_tma_prefetch_map] = ignore,
+    [CALL_ccute_tma_part] = point_tma_part,
+    [CALL_ccute_tma_require] = point_tma_require,
+    [CALL_ccute_tma_load] = point_tma_atom,
+    [CALL_ccute_tma_store] = point_tma_atom,
+    [CALL_ccute_tma_reduce] = point_tma_atom,
+    [CALL_ccute_tma_prefetch] = point_tma_atom,
+    [CALL_ccute_tma_load_tile] = point_tma_call,
+    [CALL_ccute_tma_load_tile_multicast] = point_tma_call,
+    [CALL_ccute_tma_load_box] = point_tma_call,
+    [CALL_ccute_tma_load_box_multicast] = point_tma_call,
+    [CALL_ccute_tma_store_tile] = point_tma_call,
+    [CALL_ccute_tma_store_box] = point_tma_call,
+    [CALL_ccute_tma_reduce_tile] = point_tma_call,
+    [CALL_ccute_tma_reduce_box] = point_tma_call,
+    [CALLS_ccute_tma] = point_tma_call,
+    [CALL___builtin_trap] = trap,
+    [CALL___trap] = trap,
+    [CALL_abort] = trap,
+    [CALL___builtin_unreachable] = unreachable,
+    [CALL___builtin_expect] = first_argument,
+    [CALL___builtin_assume_aligned] = first_argument,
+    [CALL_memcpy] = move_bytes,
+    [CALL___builtin_memcpy] = move_bytes,
+    [CALL_memmove] = move_bytes,
+    [CALL___builtin_memmove] = move_bytes,
+    [CALL_memset] = set_bytes,
+    [CALL___builtin_memset] = set_bytes,
+    [CALL___ldg] = load_cached,
+    [CALL_min] = least,
+    [CALL_fminf] = least,
+    [CALL_max] = greatest,
+    [CALL_fmaxf] = greatest,
+    [CALL_abs] = absolute,
+    [CALL_labs] = absolute,
+    [CALL_llabs] = absolute,
+    [CALL_fabs] = absolute,
+    [CALL_fabsf] = absolute,
+    [CALLS_sqrt] = pure,
+    [CALLS_rsqrt] = pure,
+    [CALLS_exp] = pure,
+    [CALLS___exp] = pure,
+    [CALLS_log] = pure,
+    [CALLS___log] = pure,
+    [CALLS_pow] = pure,
+    [CALLS_sin] = pure,
+    [CALLS_cos] = pure,
+    [CALLS_tanh] = pure,
+    [CALLS_fma] = pure,
+    [CALLS___float] = pure,
+    [CALLS___half] = pure,
+    [CALLS___bfloat] = pure,
+    [CALL___fdividef] = pure,
+    [CALL___int_as_float] = pure,
+    [CALL___popc] = pure,
+    [CALL___clz] = pure,
 };
 
-bool point_builtin(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                   uint32_t n, struct point_value *out, bool *is_known)
+bool point_builtin(struct point_machine *m, const struct ast_node *node, enum call call, const char *name,
+                   struct point_value *arg, uint32_t n, struct point_value *out, bool *is_known)
 {
-    for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++) {
-        const bool fits = builtins[i].is_prefix ? strncmp(name, builtins[i].name, strlen(builtins[i].name)) == 0
-                                                : strcmp(name, builtins[i].name) == 0;
-        if (!fits)
-            continue;
-        *is_known = true;
-        return builtins[i].function(m, node, name, arg, n, out);
-    }
-    return true;
+    *is_known = functions[call] != NULL;
+    return !*is_known || functions[call](m, node, name, arg, n, out);
 }

@@ -403,11 +403,6 @@ static bool call_lambda(struct point_machine *m, const struct ast_node *node, st
     return call_closure(m, closure, &passed, out);
 }
 
-static bool is_copy(const char *name)
-{
-    return strncmp(name, "ccute_copy", 10) == 0 || strcmp(name, "ccute_fill") == 0 || strcmp(name, "ccute_clear") == 0;
-}
-
 static bool call_named(struct point_machine *m, const struct ast_node *node, struct point_value *out)
 {
     const char *name = node->text && *node->text ? node->text : node->decl ? node->decl->name : "";
@@ -415,11 +410,13 @@ static bool call_named(struct point_machine *m, const struct ast_node *node, str
     struct point_passed passed = {.count = 0};
     bool is_known = false;
     struct point_place self = {0};
+    enum call call;
     if (strstr(name, "::"))
         name = node->decl ? node->decl->name : name;
+    call = name == node->text ? node->call : known_call(name);
     if (function && node->flags & AST_METHOD && function->is_method && !object_of(m, ast_callee(node), &self))
         return false;
-    if (strcmp(name, "ccute_issue_instruction_") == 0)
+    if (call == CALL_ccute_issue_instruction_)
         return point_issue(m, node);
     if (!point_pass(m, node, 1, function, &passed))
         return false;
@@ -427,15 +424,15 @@ static bool call_named(struct point_machine *m, const struct ast_node *node, str
     function = reached_by(m, node, function, self);
     if (function)
         return point_call_function(m, node, function, &passed, self, out);
-    if (is_copy(name)) {
+    if (call_is_copy(call)) {
         *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
         return point_copy(m, node, name, passed.value, passed.count);
     }
-    if (!point_builtin(m, node, name, passed.value, passed.count, out, &is_known))
+    if (!point_builtin(m, node, call, name, passed.value, passed.count, out, &is_known))
         return false;
     if (is_known)
         return true;
-    if (strncmp(name, "ccute_print", 11) == 0)
+    if (call == CALL_ccute_print_layout || call == CALL_ccute_print_tensor)
         return point_unknown_call(m, node, name, passed.value, passed.count, out);
     if (strncmp(name, "ccute_", 6) == 0 || strncmp(name, "CCUTE_T", 7) == 0)
         return point_algebra(m, node, name, passed.value, passed.count, out);

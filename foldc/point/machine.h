@@ -388,8 +388,8 @@ void point_event(struct point_machine *m, const char *what, const char *values, 
 
 /* ---- builtin.c ---- */
 /* A function that C, CUDA or ccute's header of moves has; *is_known says whether it is one. */
-bool point_builtin(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                   uint32_t n, struct point_value *out, bool *is_known);
+bool point_builtin(struct point_machine *m, const struct ast_node *node, enum call call, const char *name,
+                   struct point_value *arg, uint32_t n, struct point_value *out, bool *is_known);
 
 /* ---- move.c ---- */
 /* v[i] of what ccute_load returns, v and i being arg. False, and the run goes on, if v is none of these. */
