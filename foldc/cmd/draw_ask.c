@@ -73,10 +73,11 @@ static bool read_given(eval *e, const struct draw_asked *a, struct seeking *s)
 
 static bool is_drawn(const struct ast_decl *decl)
 {
-    return decl->type->kind == AST_TYPE_LAYOUT || decl->type->kind == AST_TYPE_TILED_COPY;
+    return decl->type->kind == AST_TYPE_LAYOUT || decl->type->kind == AST_TYPE_TILED_COPY ||
+           decl->type->kind == AST_TYPE_TILED_MMA;
 }
 
-/* The layouts and copies that a function has, for a message. */
+/* The layouts, copies and products that a function has, for a message. */
 static const char *names_of(arena *arena, const struct ast_function *function)
 {
     const char *text = "";
@@ -122,7 +123,7 @@ static const struct ast_decl *find_variable(struct seeking *s, struct fold *fold
                      arena_printf(fold->arena, "%d variables have that name, in lines %s: %s:%s:%s@LINE", count, lines,
                                   s->name.file, s->name.function, s->name.variable));
     else
-        draw_refused(s->asked->what, arena_printf(fold->arena, "'%s' has no variable '%s'; its layouts and copies: %s",
+        draw_refused(s->asked->what, arena_printf(fold->arena, "'%s' has no variable '%s'; its layouts, copies and products: %s",
                                                   s->name.function, s->name.variable, names_of(fold->arena, function)));
     return NULL;
 }

@@ -263,6 +263,16 @@ bool draw_owners(struct draw_scene *scene, const struct draw_options *options, c
     return true;
 }
 
+struct draw_panel *draw_owned(struct draw_scene *scene, const struct draw_options *options, struct draw_grid *grid,
+                              const struct draw_access *access)
+{
+    grid->paint = DRAW_THREAD;
+    grid->label = options->label == DRAW_LABEL_AUTO ? DRAW_LABEL_VALUE : options->label;
+    grid->context = invert(scene, access, grid->size);
+    grid->fact = fact_of_owner;
+    return draw_grid_panel(scene, options, grid);
+}
+
 static void fact_of_part(const struct draw_grid *grid, int64_t row, int64_t column, struct draw_fact *out)
 {
     const struct draw_access *access = grid->context;

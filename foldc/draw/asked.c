@@ -173,15 +173,43 @@ static bool draw_memory(struct draw_scene *scene, eval *e, const struct draw_ask
     return true;
 }
 
+/* A product; --tile gives another tile than its own. */
+static bool draw_mma(struct draw_scene *scene, eval *e, const struct draw_asked *a, const ccute_tiled_mma *given)
+{
+    const ccute_tiled_mma mma = *given;
+    const eval_value *value = a->tile ? draw_evaluated(e, a->tile) : NULL;
+    const char *why;
+    if (a->tile && !value)
+        return false;
+    if (value && (value->kind != EVAL_TUPLE || value->tuple.n != 3 || ccute_depth_tuple_(value->tuple) != 1))
+        return draw_refused(a->tile, "the tile of a product is (M,N,K), like (64,64,32)");
+    return draw_product(scene, &a->options, &mma, value ? value->tuple.v : NULL, &why) || draw_refused(a->what, why);
+}
+
+/* One instruction as a product. */
+static ccute_tiled_mma one_of(ccute_mma_atom atom)
+{
+    const ccute_tuple one = ccute_close_(ccute_push_int_(ccute_push_int_(ccute_push_int_(ccute_open_(), 1), 1), 1));
+    return ccute_make_tiled_mma_of_(atom, ccute_make_layout_left_(one));
+}
+
 bool draw_value(struct draw_scene *scene, eval *e, const struct draw_asked *a, const eval_value *value)
 {
-    char why[128];
+    char why[256];
     const char *reason;
     if (value->kind == EVAL_COPY)
         return draw_tiled_copy(scene, &a->options, &value->copy, &reason) || draw_refused(a->what, reason);
     if (value->kind == EVAL_LAYOUT)
         return a->tile ? draw_tv(scene, e, a, &value->layout) : draw_memory(scene, e, a, &value->layout);
-    snprintf(why, sizeof why, "this is %s: draw takes a layout, like make_layout((8,4)), or a tiled copy",
+    if (value->kind == EVAL_MMA)
+        return draw_mma(scene, e, a, &value->mma);
+    if (value->kind == EVAL_MMA_ATOM) {
+        const ccute_tiled_mma one = one_of(value->mma_atom);
+        return draw_mma(scene, e, a, &one);
+    }
+    snprintf(why, sizeof why,
+             "this is %s: draw takes a layout, like make_layout((8,4)), a tiled copy, or a product, like "
+             "mma(16, 8, 16, f16, f16, f32)",
              eval_value_noun(value));
     return draw_refused(a->what, why);
 }
@@ -201,6 +229,8 @@ bool draw_found(struct draw_scene *scene, const struct draw_options *options, co
     *why = NULL;
     if (!found->is_shared_out && found->value.kind == EVAL_COPY)
         return draw_tiled_copy(scene, options, &found->value.copy, why);
+    if (found->value.kind == EVAL_MMA)
+        return draw_product(scene, options, &found->value.mma, NULL, why);
     if (!found->is_shared_out) {
         scene->subtitle = counted(scene->arena, &found->value.layout.shape);
         return draw_layout(scene, options, &found->value.layout, why);

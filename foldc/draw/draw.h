@@ -219,9 +219,26 @@ bool draw_access_of_layout(arena *arena, const ccute_layout *tv, const ccute_tup
 bool draw_owners(struct draw_scene *scene, const struct draw_options *options, const ccute_tuple *shape,
                  const ccute_layout *data, const struct draw_access *access, const char **why);
 
+/* One panel of who owns what of a grid, whose indices the access has; its colours, labels and facts are set. */
+struct draw_panel *draw_owned(struct draw_scene *scene, const struct draw_options *options, struct draw_grid *grid,
+                              const struct draw_access *access);
+
 /* One panel of what each (thread, value) is, where the access holds offsets and no layout that has them all. */
 bool draw_parts(struct draw_scene *scene, const struct draw_options *options, const struct draw_access *access,
                 const char **why);
+
+/* ---- product.c ---------------------------------------------------------------------------- */
+
+enum draw_operand { DRAW_C, DRAW_A, DRAW_B };
+
+/* A panel of which thread holds which element of C, A or B of a product of a tile (M,N,K): A with K across, B with N
+   across; A begins a new row of the picture, so that C stands beside it. False with *why set. */
+bool draw_operand(struct draw_scene *scene, const struct draw_options *options, const ccute_tiled_mma *mma,
+                  enum draw_operand operand, const int64_t tile[3], const char **why);
+
+/* Panels of B, A and C of a product, of its own tile unless another is given (NULL). False with *why set. */
+bool draw_product(struct draw_scene *scene, const struct draw_options *options, const ccute_tiled_mma *mma,
+                  const int64_t *tile, const char **why);
 
 /* ---- banks.c ------------------------------------------------------------------------------ */
 

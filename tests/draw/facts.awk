@@ -21,6 +21,7 @@ function ask(question, answer) { printf "%s\t%s\n", question, answer }
 function pass(lane) { return int(lane % 32 / (bits > 64 ? 8 : bits == 64 ? 16 : 32)) }
 BEGIN {
     bytes = picture ~ /halves/ ? 2 : picture ~ /doubles/ ? 8 : 4
+    held = expression ~ /^tiled_mma/ ? "layout_tv_" : "layout_"
     tv = expression ~ /^tiled_copy/ ? "layout_tv(" expression ")" : expression
 }
 / bits a lane</ {
@@ -41,6 +42,10 @@ BEGIN {
         layout[++tiles] = caption
     if (view == "banks")
         banks++
+    if (view ~ /^[ABC]$/) {
+        sub(/.* = \(/, "", caption)
+        split(caption, extent, /[,)]/)
+    }
 }
 /<g class="c / {
     at = value("at")
@@ -55,6 +60,12 @@ BEGIN {
         ask("crd2idx(" at ", (8,8))", value("thread") % 8 + 8 * value("value"))
     else if (view == "owners")
         ask("at(" tv ", " value("thread") ", " value("value") ") - crd2idx(" at ", " caption ")", 0)
+    # Of a product: a TV layout leads to an index of (M,K), (N,K) or (M,N), and B is drawn with N across.
+    if (view ~ /^[ABC]$/) {
+        split(at, place, /[(),]/)
+        ask("at(" held view "(" expression "), " value("thread") ", " value("value") ")",
+            view == "B" ? place[3] + extent[2] * place[2] : place[2] + extent[1] * place[3])
+    }
     if (view == "tv") {
         if (at != "T" value("thread") "V" value("value"))
             ask("0", at " is T" value("thread") "V" value("value"))
