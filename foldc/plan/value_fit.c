@@ -203,18 +203,56 @@ static const struct message *noun_of(struct fold *f, enum value_kind kind)
     return nouns[kind];
 }
 
-/* The arguments from one on as the source has them. */
-static const char *arguments_from(struct fold *f, struct ast_node *node, int first)
+/* The arguments from first to end - 1 as the source has them. */
+static const char *arguments_text(struct fold *f, struct ast_node *node, int first, int end)
 {
     const char *text = NULL;
-    for (int i = first; i < (int)ast_arg_count(node); i++) {
+    for (int i = first; i < end; i++) {
         const char *item = ast_print(f->arena, f->function->source, ast_arg(node, (uint32_t)i), 1);
         text = arena_printf(f->arena, "%s%s%s", text ? text : "", text ? ", " : "", item ? item : "...");
     }
     return text;
 }
 
-/* More arguments than any row takes, where there is one way to write them: the modes of a tiler, a mode of a layout. */
+/* Numbers as arguments that belong into a tuple: the extents of a layout, or its strides. */
+static bool tell_numbers(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
+{
+    const char *shape;
+    for (int i = 1; i < n; i++)
+        if (arg[i]->kind != VALUE_INT)
+            return false;
+    if (node->call != CALL_ccute_make_layout || !is_tuple(arg[0]))
+        return false;
+    shape = arguments_text(f, node, 0, arg[0]->kind == VALUE_INT ? n : 1);
+    fold_error(f, ast_arg(node, 1),
+               say_misfit_numbers(f->arena, node->text, n,
+                                  arg[0]->kind == VALUE_INT ? arena_printf(f->arena, "CCUTE_T(%s)", shape)
+                                                            : arena_printf(f->arena, "%s, CCUTE_T(%s)", shape,
+                                                                           arguments_text(f, node, 1, n))));
+    return true;
+}
+
+/* A layout before the arguments that a function takes before it. */
+static bool tell_layout_last(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
+{
+    const struct value *turned[MOST_ARGUMENTS], *fitted[MOST_ARGUMENTS + 1];
+    if (n < 2 || arg[0]->kind != VALUE_LAYOUT)
+        return false;
+    memcpy(turned, arg + 1, (size_t)(n - 1) * sizeof *turned);
+    turned[n - 1] = arg[0];
+    for (const struct value_row *row = value_rows_of(node->call); row && row->call_of == node->call; row++)
+        if (value_fit(f, row->pattern, turned, n, fitted)) {
+            fold_error(f, ast_arg(node, 0),
+                       say_layout_last(f->arena, node->text,
+                                       arena_printf(f->arena, "%s, %s", arguments_text(f, node, 1, n),
+                                                    arguments_text(f, node, 0, 1))));
+            return true;
+        }
+    return false;
+}
+
+/* More arguments than any row takes, where there is one way to write them: the modes of a tiler, a mode of a layout,
+   numbers that are a tuple. */
 static bool tell_surplus(struct fold *f, struct ast_node *node, const struct value *const *arg, int n)
 {
     const struct value *fitted[MOST_ARGUMENTS + 1];
@@ -227,11 +265,11 @@ static bool tell_surplus(struct fold *f, struct ast_node *node, const struct val
         return false;
     if (longest[most - 1] == 'R')
         fold_error(f, ast_arg(node, (uint32_t)most - 1),
-                   say_misfit_tilers(f->arena, node->text, most, n, arguments_from(f, node, most - 1)));
+                   say_misfit_tilers(f->arena, node->text, most, n, arguments_text(f, node, most - 1, n)));
     else if (strcmp(longest, "L") == 0 && value_all_tuples(arg + 1, n - 1))
-        fold_error(f, ast_arg(node, 1), say_misfit_modes(f->arena, node->text, arguments_from(f, node, 0)));
+        fold_error(f, ast_arg(node, 1), say_misfit_modes(f->arena, node->text, arguments_text(f, node, 0, n)));
     else
-        return false;
+        return tell_numbers(f, node, arg, n);
     return true;
 }
 
@@ -242,7 +280,7 @@ bool value_tell_misfit(struct fold *f, struct ast_node *node, const struct value
     const struct message *wanted, *given;
     int misfit = -1;
     char letter = 0;
-    if (tell_surplus(f, node, arg, n))
+    if (tell_surplus(f, node, arg, n) || tell_layout_last(f, node, arg, n))
         return true;
     for (const struct value_row *row = value_rows_of(node->call); row && row->call_of == node->call; row++) {
         const int at = first_misfit(f, row->pattern, arg, n);
