@@ -132,6 +132,73 @@ grep -q 'swizzled banks  1 wavefront, no conflict' "$scratch/banks.txt" || fail 
 (cd "$scratch" && "$foldc" draw kernels.cu:load_tile:mine --let dl=3 -- "-I$include") |
     grep -qx 'note: dl = 3 is given, but nothing depends on it' || fail "a name that nothing depends on is not told"
 
+# ---- Statements of a source: each cell worked out by hand
+
+cp "$here/statements.cu" "$scratch/statements.cu"
+states() { # picture, arguments
+    picture=$1
+    shift
+    (cd "$scratch" && "$foldc" draw "$@" -o "named/$picture" -- "-I$include") 2>"$scratch/stderr" ||
+        fail "$picture: $(cat "$scratch/stderr")"
+    awk -f "$here/well-formed.awk" "$scratch/named/$picture" || fail "$picture is not well-formed"
+}
+
+# The boxes of a tile: row and column of each cell, and its number in the tile; of how many cells.
+boxes_are() { # picture, cells, boxes
+    grep '<g class="panel"\|<g class="c ' "$scratch/named/$1" | awk '
+        /<g class="panel"/ { boxes = /data-view="boxes"/ }
+        /<g class="c / && boxes { cells++ }
+        /<g class="c / && boxes && / data-offset=/ {
+            at = offset = $0
+            sub(/.* data-at="/, "", at); sub(/".*/, "", at)
+            sub(/.* data-offset="/, "", offset); sub(/".*/, "", offset)
+            list = list " " at "=" offset
+        }
+        END { print cells + 0 list }' >"$scratch/got"
+    [ "$(cat "$scratch/got")" = "$2 $3" ] || fail "$1: $(cat "$scratch/got"), and by hand $2 $3"
+}
+# 100 rows are 4 boxes of 32, and 256 columns are 8. Block (3,1) has the rows from 96 on and the columns from 64 on.
+states last.svg statements.cu:boxes:ccute_copy_bounded_with@21 --let blockIdx.x=3 --let blockIdx.y=1 --let columns=256
+boxes_are last.svg 32 '(3,2)=0 (3,3)=1'
+grep -q '1792 of 2048 elements of the tile are outside of the tensor: zeros are loaded' "$scratch/named/last.svg" ||
+    fail "of 32 rows 4 are inside"
+# From row -7 on: 25 of 32 rows are inside, and boxes begin at rows -7, 25, 57 and 89.
+states above.svg statements.cu:boxes:ccute_copy_bounded_with@25 --let row=0-7 --let columns=64
+boxes_are above.svg 8 '(0,0)=0 (0,1)=1'
+grep -q '448 of 2048 elements of the tile are outside of the tensor: they are not stored' "$scratch/named/above.svg" &&
+    grep -q '>-7<' "$scratch/named/above.svg" && grep -q '>89<' "$scratch/named/above.svg" || fail "boxes from row -7 on"
+states unknown.svg statements.cu:boxes:ccute_copy_bounded_with@25
+grep -q 'where the tile begins along leaf 0 is not known' "$scratch/named/unknown.svg" || fail "an unknown place is not told"
+# The swizzled tile: Sw<3,2,3> of 32 words in a row.
+for picture in last above; do
+    grep -q 'Sw&lt;3,2,3&gt; o 0 o (32,(32,2)):(32,(1,1024))' "$scratch/named/$picture.svg" || fail "$picture.svg has no swizzled tile"
+done
+
+# A, B and C: of 16x8 an m and an n, of the PTX manual's figures; a second instruction along N or K has the values after.
+holds() { # picture, view, row and column of (t, v) in awk
+    grep '<g class="panel"\|<g class="c ' "$scratch/named/$1" | awk -v view="$2" '
+        function value(name,    rest) { rest = $0; sub(".* data-" name "=\"", "", rest); sub(/".*/, "", rest); return rest }
+        /<g class="panel"/ { here = index($0, "data-view=\"" view "\"") }
+        /<g class="c / && here {
+            t = value("thread") + 0
+            v = value("value") + 0
+            cells++
+            want = "(" '"$3"' ")"
+            if (value("at") != want)
+                print "thread " t ", value " v " is at " value("at") ", by hand at " want
+        }
+        END { if (!cells) print "no cells" }' >"$scratch/got"
+    [ ! -s "$scratch/got" ] || fail "$1, $2: $(head -3 "$scratch/got")"
+}
+states warp.svg statements.cu:of_a_warp:ccute_gemm_first --limit=64
+holds warp.svg C 'int(t / 4) + 8 * (int(v / 2) % 2) "," t % 4 * 2 + v % 2 + 8 * int(v / 4)'
+holds warp.svg A 'int(t / 4) + 8 * (int(v / 2) % 2) "," t % 4 * 2 + v % 2 + 8 * (int(v / 4) % 2) + 16 * int(v / 8)'
+holds warp.svg B 't % 4 * 2 + v % 2 + 8 * (int(v / 2) % 2) + 16 * int(v / 8) "," int(t / 4) + 8 * (int(v / 4) % 2)'
+states warps.svg statements.cu:of_four_warps:ccute_gemm_first --limit=128
+holds warps.svg C 'int(t % 32 / 4) + 16 * int(t / 32) + 8 * (int(v / 2) % 2) "," t % 4 * 2 + v % 2'
+grep -q 'A in shared memory, swizzled' "$scratch/named/warps.svg" && grep -q 'B in shared memory' "$scratch/named/warps.svg" ||
+    fail "operands in shared memory are not drawn"
+
 # The ownership map of the article on tiled copies, thread by thread.
 awk 'BEGIN { for (m = 0; m < 16; m++) { line = ""; for (n = 0; n < 8; n++) line = line " T" int(m / 4) + 4 * n; print line } }' \
     >"$scratch/want"

@@ -17,7 +17,7 @@ foldc help --list | cut -f 1 >"$scratch/commands"
 [ "$(wc -l <"$scratch/commands")" = 10 ]
 tell $? 'foldc help --list has 9 commands and the driver'
 mkdir "$scratch/here"
-cp "$srcdir/examples/load_tile.cu" "$scratch/here/"
+cp "$srcdir/examples/load_tile.cu" "$srcdir/examples/columns_tma.cu" "$scratch/here/"
 while IFS= read -r command; do
     foldc help "$command" >"$scratch/help" 2>&1
     status=$?

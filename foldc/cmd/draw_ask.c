@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "foldc/draw/source.h"
+#include "foldc/draw/statement.h"
 #include "foldc/eval/eval.h"
 #include "foldc/say/message.h"
 #include "fold.h"
@@ -77,9 +78,11 @@ static bool is_drawn(const struct ast_decl *decl)
            decl->type->kind == AST_TYPE_TILED_MMA;
 }
 
-/* The layouts, copies and products that a function has, for a message. */
-static const char *names_of(arena *arena, const struct ast_function *function)
+/* The layouts, copies, products and statements that a function has, for a message. */
+static const char *names_of(struct fold *fold)
 {
+    const struct ast_function *function = fold->function;
+    arena *arena = fold->arena;
     const char *text = "";
     for (uint32_t i = 0; i < function->param_count + function->local_count; i++) {
         const struct ast_decl *decl =
@@ -87,6 +90,10 @@ static const char *names_of(arena *arena, const struct ast_function *function)
         if (is_drawn(decl) && *decl->name)
             text = arena_printf(arena, "%s%s%s", text, *text ? ", " : "", decl->name);
     }
+    for (const struct explain_note *note = fold->explain->under_way->note; note; note = note->next)
+        if (draw_is_statement(note))
+            text = arena_printf(arena, "%s%s%s@%u", text, *text ? ", " : "", note->node->text,
+                                source_place(function->source, note->node->begin).line);
     return *text ? text : "none";
 }
 
@@ -123,8 +130,29 @@ static const struct ast_decl *find_variable(struct seeking *s, struct fold *fold
                      arena_printf(fold->arena, "%d variables have that name, in lines %s: %s:%s:%s@LINE", count, lines,
                                   s->name.file, s->name.function, s->name.variable));
     else
-        draw_refused(s->asked->what, arena_printf(fold->arena, "'%s' has no variable '%s'; its layouts, copies and products: %s",
-                                                  s->name.function, s->name.variable, names_of(fold->arena, function)));
+        draw_refused(s->asked->what, arena_printf(fold->arena, "'%s' has no variable or statement '%s'; it has: %s",
+                                                  s->name.function, s->name.variable, names_of(fold)));
+    return NULL;
+}
+
+/* The product or copy of that name; NULL if the function has none, or after telling which there are (*count). */
+static const struct explain_note *find_statement(struct seeking *s, struct fold *fold, int *count)
+{
+    const struct explain_note *found = NULL;
+    const char *lines = "";
+    *count = 0;
+    for (const struct explain_note *note = fold->explain->under_way->note; note; note = note->next) {
+        const long line = (long)source_place(fold->function->source, note->node->begin).line;
+        if (!draw_is_statement(note) || !note->node->text || strcmp(note->node->text, s->name.variable) != 0 ||
+            (s->name.line && s->name.line != line))
+            continue;
+        found = note;
+        lines = arena_printf(fold->arena, "%s%s%ld", lines, (*count)++ ? ", " : "", line);
+    }
+    if (*count < 2)
+        return found;
+    draw_refused(s->asked->what, arena_printf(fold->arena, "%d statements have that name, in lines %s: %s:%s:%s@LINE",
+                                              *count, lines, s->name.file, s->name.function, s->name.variable));
     return NULL;
 }
 
@@ -141,13 +169,21 @@ static bool draw_asked_of(struct seeking *s, eval *e, const struct draw_found *f
 static void settled(void *context, struct fold *fold)
 {
     struct seeking *s = context;
+    const struct explain_note *statement;
     const struct ast_decl *decl;
     struct draw_found found;
     const char *why;
     eval *e;
+    int statements;
     if (s->done || strcmp(fold->function->decl->name, s->name.function) != 0)
         return;
     s->met_function = s->done = true;
+    statement = find_statement(s, fold, &statements);
+    if (statement)
+        s->good = draw_statement(s->scene, &s->asked->options, fold, statement, s->given, s->givens, &why) ||
+                  draw_refused(s->asked->what, why);
+    if (statements)
+        return;
     decl = find_variable(s, fold);
     if (!decl)
         return;

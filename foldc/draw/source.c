@@ -38,8 +38,7 @@ struct look {
 
 /* ---- Numbers for unknowns ---- */
 
-/* The numbers that --let gives, as the chooser reads them. */
-static const char *let_text(arena *arena, const struct draw_given *given, int givens)
+const char *draw_let_text(arena *arena, const struct draw_given *given, int givens)
 {
     const char *text = NULL;
     for (int i = 0; i < givens; i++)
@@ -451,7 +450,7 @@ bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_dec
     *why = "out of memory";
     if (l->v.calculator && l->v.stack) {
         values_pieces(&l->v);
-        chosen_begin(&l->chosen, fold, fold->explain->under_way, let_text(fold->arena, given, givens));
+        chosen_begin(&l->chosen, fold, fold->explain->under_way, draw_let_text(fold->arena, given, givens));
         good = look_at(l, decl, out, why);
     }
     eval_free(l->v.calculator);

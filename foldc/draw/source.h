@@ -23,6 +23,9 @@ struct draw_found {
     const char *base_name;
 };
 
+/* The numbers that --let gives, as the chooser reads them; NULL: none. */
+const char *draw_let_text(arena *arena, const struct draw_given *given, int givens);
+
 /* Look at a variable of the function that was folded last; false with *why, a line for the user. What was assumed is
    noted in the scene, in whose arena *out lives. */
 bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_decl *decl, const struct draw_given *given,
