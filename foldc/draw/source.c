@@ -82,8 +82,8 @@ static int64_t guess_of_leaf(const char *name, int64_t guess)
 /* Find out where the variables that turned up get their numbers from. */
 static void find_origins(struct look *l)
 {
-    while (l->origins < l->v.variable_count) {
-        const struct values_variable *variable = &l->v.variable[l->origins];
+    while (l->origins < l->v.variables.count) {
+        const struct values_variable *variable = &l->v.variables.item[l->origins];
         struct origin origin = {.builtin = variable->decl ? -1 : gpu_builtin_number(variable->name)};
         origin.is_given = chosen_let_number(&l->chosen, variable->name, &origin.given);
         origin.changes = !origin.is_given && changes(variable);
@@ -119,8 +119,8 @@ static int64_t number_of(const struct look *l, const struct origin *origin, int6
 
 static void set_variable(struct look *l, size_t i, int64_t number)
 {
-    l->v.variable[i].value = c_number_of(l->v.variable[i].type, number);
-    l->v.variable[i].changed = ++l->v.time;
+    l->v.variables.item[i].value = c_number_of(l->v.variables.item[i].type, number);
+    l->v.variables.item[i].changed = ++l->v.time;
 }
 
 static void begin_value(struct look *l)
@@ -135,7 +135,7 @@ static void begin_value(struct look *l)
 static void set_first_values(struct look *l)
 {
     for (size_t i = l->origins; i-- > 0;) {
-        const struct ast_decl *decl = l->v.variable[i].decl;
+        const struct ast_decl *decl = l->v.variables.item[i].decl;
         c_number first;
         begin_value(l);
         if (l->origin[i].is_counter && values_int(&l->v, decl->init, &first) && l->v.stop == VALUES_GOES)
@@ -155,12 +155,12 @@ static void set_variables(struct look *l, int64_t thread)
 static bool value_at(struct look *l, struct ast_node *node, int64_t thread, eval_value *out)
 {
     for (int round = 0; round < 8; round++) {
-        const size_t before = l->v.variable_count;
+        const size_t before = l->v.variables.count;
         bool good;
         set_variables(l, thread);
         begin_value(l);
         good = values_value(&l->v, node, out);
-        if (l->v.variable_count == before)
+        if (l->v.variables.count == before)
             return good;
     }
     return false;
@@ -204,8 +204,8 @@ static void tell_unused(struct look *l)
 {
     for (int i = 0; i < l->givens; i++) {
         bool used = gpu_builtin_number(l->given[i].name) >= 0;
-        for (size_t k = 0; k < l->v.variable_count; k++)
-            used |= strcmp(l->given[i].name, l->v.variable[k].name) == 0;
+        for (size_t k = 0; k < l->v.variables.count; k++)
+            used |= strcmp(l->given[i].name, l->v.variables.item[k].name) == 0;
         if (!used)
             draw_note(l->scene, "%s = %lld is given, but nothing depends on it", l->given[i].name,
                       (long long)l->given[i].value);
@@ -216,7 +216,7 @@ static void tell_unused(struct look *l)
 static void tell_assumptions(struct look *l)
 {
     for (size_t i = 0; i < l->origins; i++) {
-        const struct values_variable *variable = &l->v.variable[i];
+        const struct values_variable *variable = &l->v.variables.item[i];
         const struct origin *origin = &l->origin[i];
         const int builtin = origin->builtin < 0 ? -1 : origin->builtin / GPU_AXES;
         if (builtin == GPU_THREAD_IDX || !(l->v.touched >> (i < 63 ? i : 63) & 1))
@@ -446,15 +446,15 @@ bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_dec
                        .givens = givens};
     memset(out, 0, sizeof *out);
     l->v.calculator = eval_new();
-    l->v.stack = malloc(VALUES_STACK * sizeof *l->v.stack);
+    l->v.stack.item = malloc(VALUES_STACK * sizeof *l->v.stack.item);
     *why = "out of memory";
-    if (l->v.calculator && l->v.stack) {
+    if (l->v.calculator && l->v.stack.item) {
         values_pieces(&l->v);
         chosen_begin(&l->chosen, fold, fold->explain->under_way, draw_let_text(fold->arena, given, givens));
         good = look_at(l, decl, out, why);
     }
     eval_free(l->v.calculator);
-    free(l->v.stack);
+    free(l->v.stack.item);
     values_free(&l->v);
     return good;
 }

@@ -123,7 +123,6 @@ static struct formula *formula_of(struct values *v, struct ast_node *node)
 void values_free(struct values *v)
 {
     ptrmap_free(&v->formula);
-    ptrmap_free(&v->text);
     ptrmap_free(&v->cache);
 }
 
@@ -324,15 +323,15 @@ static bool apply(struct values *v, const char *name, eval_value *arg, uint32_t 
 static bool call(struct values *v, struct ast_node *node, eval_value *out)
 {
     const uint32_t n = ast_arg_count(node);
-    eval_value *arg = v->stack + v->stack_used;
+    eval_value *arg = v->stack.item + v->stack.used;
     bool good = true;
-    if (v->stack_used + n + 1 > VALUES_STACK || ++v->depth > VALUES_DEEPEST)
+    if (v->stack.used + n + 1 > VALUES_STACK || ++v->depth > VALUES_DEEPEST)
         return values_stops(v, VALUES_UNKNOWN, "it is nested too deeply");
-    v->stack_used += n;
+    v->stack.used += n;
     for (uint32_t i = 0; good && i < n; i++)
         good = argument(v, ast_arg(node, i), &arg[i]);
     good = good && apply(v, node->text, arg, n, out);
-    v->stack_used -= n;
+    v->stack.used -= n;
     v->depth--;
     return good;
 }
@@ -386,7 +385,7 @@ static bool stated_value(struct values *v, const struct ast_decl *decl, eval_val
             value = v->fold->bindings.item[i].value;
     if (!value)
         return values_stops(v, VALUES_UNKNOWN, arena_printf(v->arena, "'%s' is not known", decl->name));
-    if (!values_bound(v, value, 0, out, &known) || !known)
+    if (!values_bound(v, value, out, &known) || !known)
         return false;
     return can_be(v, out);
 }

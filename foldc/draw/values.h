@@ -1,5 +1,5 @@
 /* Variables of a source for given numbers, for drawings: what the source says, by C's rules and the library's algebra
- * on integers (values.c), and leaves of a stated form by their text (values_text.c). */
+ * on integers (values.c), and leaves of a stated form by their symbols (values_bound.c). */
 #ifndef FOLDC_DRAW_VALUES_H
 #define FOLDC_DRAW_VALUES_H
 
@@ -40,13 +40,10 @@ struct values_frame {
     } local[64];
 };
 
-/* A piece of source that folded text holds as it is. */
+/* A piece of source that is a symbol of the fold. */
 struct values_piece {
-    const char *name; /* as the text has it */
-    const char *key;  /* as the source has it */
-    size_t size;
-    ctype type;
-    bool is_stable;
+    const char *text; /* as the source has it; NULL: not in one piece */
+    size_t symbol;
 };
 
 struct values {
@@ -54,20 +51,30 @@ struct values {
     arena *arena;
     const struct ast_function *function;
     eval *calculator;
-    struct ptrmap formula, text, cache;
+    struct ptrmap formula, cache;
     uint64_t generation; /* of the variables */
     uint64_t time;       /* how many values were set */
     uint64_t touched;    /* a bit for each variable that was read, the last for all from there on */
 
-    struct values_variable *variable;
-    size_t variable_count, variable_capacity;
-    struct values_piece *piece;
-    size_t piece_count, piece_capacity;
+    struct {
+        struct values_variable *item;
+        size_t count, capacity;
+    } variables;
+    struct {
+        struct values_piece *item;
+        size_t count, capacity;
+    } pieces;
+    struct {
+        int64_t *item; /* by their numbers */
+        size_t count;
+    } symbols; /* of the expression that is evaluated */
 
     uint32_t epoch;
     struct values_frame *frame;
-    eval_value *stack;
-    size_t stack_used;
+    struct {
+        eval_value *item;
+        size_t used;
+    } stack;
     int depth;        /* of evaluation */
     bool takes_parts; /* leaves of a layout whose form is stated are variables of their own; else they are not known */
 
@@ -100,17 +107,16 @@ const struct ast_function *values_helper(const struct ast_node *call);
 /* The value of a call of one: a number, or another value if `value` is not NULL. */
 bool values_of_helper(struct values *v, struct ast_node *call, c_number *number, eval_value *value);
 
-/* ---- values_text.c ---- */
+/* ---- values_bound.c ---- */
 
 /* Is the node such a piece, or one that reads the same: a number of its own, not what its operators make of others? */
 bool values_is_piece(struct values *v, const struct ast_node *node);
 
-/* Collect the pieces of source that the text of this function may hold. */
+/* Collect the pieces of source that are symbols in this function. */
 void values_pieces(struct values *v);
 
-/* The value that foldc bound to a variable, its leaves by their text. *known is false if one of them was not needed,
-   and so not written. */
-bool values_bound(struct values *v, const struct value *value, uint32_t epoch, eval_value *out, bool *known);
+/* The value that foldc bound to a variable. *known is false if one of its leaves was not needed, and so not written. */
+bool values_bound(struct values *v, const struct value *value, eval_value *out, bool *known);
 
 /* ---- values_names.c ---- */
 

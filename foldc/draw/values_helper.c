@@ -40,7 +40,7 @@ static bool pass(struct values *v, struct ast_node *call, const struct ast_funct
 {
     const uint32_t n = ast_arg_count(call);
     if (n != function->param_count || n > sizeof frame->local / sizeof *frame->local ||
-        v->stack_used + n > VALUES_STACK)
+        v->stack.used + n > VALUES_STACK)
         return values_stops(v, VALUES_UNKNOWN, "a helper is called with other arguments than written");
     for (; frame->count < n; frame->count++) {
         struct values_local *local = &frame->local[frame->count];
@@ -51,7 +51,7 @@ static bool pass(struct values *v, struct ast_node *call, const struct ast_funct
                 return false;
             local->number = c_convert(local->number, ast_ctype(local->decl->type));
         } else {
-            local->value = v->stack + v->stack_used++;
+            local->value = v->stack.item + v->stack.used++;
             if (!values_value(v, node, local->value))
                 return false;
         }
@@ -62,7 +62,7 @@ static bool pass(struct values *v, struct ast_node *call, const struct ast_funct
 bool values_of_helper(struct values *v, struct ast_node *call, c_number *number, eval_value *value)
 {
     const struct ast_function *function = values_helper(call);
-    const size_t stack = v->stack_used;
+    const size_t stack = v->stack.used;
     struct values_frame frame;
     struct ast_node *result = NULL;
     bool good;
@@ -78,7 +78,7 @@ bool values_of_helper(struct values *v, struct ast_node *call, c_number *number,
     else if (good && (good = values_int(v, result, number)))
         *number = c_convert(*number, ast_ctype(function->type));
     v->frame = frame.outer;
-    v->stack_used = stack;
+    v->stack.used = stack;
     v->depth--;
     return good || values_stops(v, VALUES_UNKNOWN, "a helper returns nothing");
 }

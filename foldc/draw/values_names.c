@@ -8,28 +8,29 @@
 c_number values_variable(struct values *v, const struct ast_decl *decl, const char *name, uint32_t epoch, ctype type)
 {
     struct values_variable *variable;
-    for (size_t i = 0; i < v->variable_count; i++) {
-        variable = &v->variable[i];
+    for (size_t i = 0; i < v->variables.count; i++) {
+        variable = &v->variables.item[i];
         if (variable->decl == decl && variable->epoch == epoch && (decl || strcmp(variable->name, name) == 0)) {
             v->touched |= (uint64_t)1 << (i < 63 ? i : 63);
             return variable->value.type == type ? variable->value : c_convert(variable->value, type);
         }
     }
-    v->variable = arena_grow(v->arena, v->variable, v->variable_count, &v->variable_capacity, sizeof *v->variable);
-    variable = &v->variable[v->variable_count];
+    v->variables.item =
+        arena_grow(v->arena, v->variables.item, v->variables.count, &v->variables.capacity, sizeof *v->variables.item);
+    variable = &v->variables.item[v->variables.count];
     *variable = (struct values_variable){.name = name, .decl = decl, .epoch = epoch, .type = type};
     variable->value = c_number_of(type, 1);
     variable->changed = ++v->time;
-    v->touched |= (uint64_t)1 << (v->variable_count < 63 ? v->variable_count : 63);
-    v->variable_count++;
+    v->touched |= (uint64_t)1 << (v->variables.count < 63 ? v->variables.count : 63);
+    v->variables.count++;
     return variable->value;
 }
 
 const char *values_where(struct values *v)
 {
     const char *text = "";
-    for (size_t i = 0; i < v->variable_count; i++) {
-        const struct values_variable *x = &v->variable[i];
+    for (size_t i = 0; i < v->variables.count; i++) {
+        const struct values_variable *x = &v->variables.item[i];
         const char *comma = i ? ", " : "";
         text = c_is_negative(x->value) || ctype_signed(x->type)
                    ? arena_printf(v->arena, "%s%s%s = %lld", text, comma, x->name, (long long)x->value.bits)
@@ -49,8 +50,8 @@ struct values_cache *values_cached(struct values *v, const void *key, bool *hold
         *cache = (struct values_cache){0};
     }
     *holds = cache->generation == v->generation;
-    for (size_t i = 0; *holds && i < v->variable_count; i++)
-        if (cache->touched >> (i < 63 ? i : 63) & 1 && v->variable[i].changed > cache->time)
+    for (size_t i = 0; *holds && i < v->variables.count; i++)
+        if (cache->touched >> (i < 63 ? i : 63) & 1 && v->variables.item[i].changed > cache->time)
             *holds = false;
     if (*holds)
         v->touched |= cache->touched;
