@@ -410,7 +410,7 @@ static int scan_stride(eval *e, eval_value *out)
 static int scan_prefixed(eval *e, eval_value *out, int *base)
 {
     if (!eval_accept_word(e, "o"))
-        return eval_fail_expected(e, "'o' and a layout");
+        return eval_fail_expected(e, "'o' and a layout, as in Sw<3,3,3> o (8,64):(64,1)");
     if (!eval_skip_pointer(e, base) || !eval_expression(e, out))
         return 0;
     if (out->kind != EVAL_LAYOUT)
