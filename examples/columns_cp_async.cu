@@ -1,5 +1,5 @@
 /* The sums of the columns of a matrix whose tiles overhang, tile by tile through shared memory: the same plan by
-   cp.async and by the tensor memory accelerator (columns_tma.cu). */
+   cp.async and by the tensor memory accelerator (columns_tma.cu). Its rows end within sectors (foldc explain). */
 #include <ccute/cpu.h>
 
 #include <ccute/ccute.h>

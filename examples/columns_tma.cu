@@ -1,5 +1,5 @@
 /* The sums of the columns of a matrix whose tiles overhang, tile by tile through shared memory: the same plan by
-   cp.async (columns_cp_async.cu) and by the tensor memory accelerator. */
+   cp.async (columns_cp_async.cu) and by the tensor memory accelerator. Its rows end within sectors (foldc explain). */
 #include <ccute/cpu.h>
 
 #include <ccute/async.h>

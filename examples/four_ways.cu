@@ -1,9 +1,10 @@
 /* Four ways to load an 8x128 tile into registers, 128 threads, 1x8 each, after the article of that name: by hand with a
    layout for the address, by dividing the tile, by a layout of (thread, value), and by a tiled copy of that layout. All
    four are the same after folding but the first, which copies element by element in the order of the source. Each
-   prints what thread 1 has: elements 8 to 15 of row 0.
+   prints the elements of thread 1: 8 to 15 of row 0.
 
-   ld is an argument: the article's tile is static. */
+   ld is an argument: the article's tile is static. None is meant to be fast: neighbouring threads have elements 32
+   bytes apart, so a warp touches 32 sectors where its bytes need 16 or 4 (foldc explain). load_tile.cu has the fix. */
 #include <ccute/cpu.h>
 #include <ccute/print.h>
 #include <ccute/short.h>

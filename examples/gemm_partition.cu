@@ -1,9 +1,10 @@
-/* What 32 threads of a matrix product work on, after an article on CuTe's local_partition: threads in 2 rows of 16, and
+/* The parts of 32 threads in a matrix product, after an article on CuTe's local_partition: threads in 2 rows of 16, and
    one layout of them, (2,16,1):(16,1,0), for all three matrices. A projection drops the mode that a matrix does not
    have, so that 16 threads share a part of A, 2 one of B, and each has its own of C. The product of small integers is
    compared with the same worked out by hand.
 
-   The article's formula for a coordinate has extents and strides exchanged: it is index / stride % extent. */
+   The article's formula for a coordinate has extents and strides exchanged: it is index / stride % extent. The product
+   is there to be read: a warp touches 16 sectors where its bytes need 2 (foldc explain). */
 #include <ccute/cpu.h>
 #include <ccute/print.h>
 #include <ccute/short.h>

@@ -2,10 +2,11 @@
    after an article on scalar and vectorised copies. With a number as its argument the program also measures: that many
    launches of each, as the article's table has them.
 
-   The article shares the tile out with a plain (8,32) layout of 256 threads and counts 16 adjacent elements a thread.
-   There are none: by that partition a thread's elements are 8 rows apart, and every copy of it goes element by element,
-in any case (the last kernel). Here a thread owns 4 adjacent rows of 32 columns. The tile is 128 KB, which no
-   kernel gets without asking for it. */
+   The article divides the tile by a plain (8,32) layout of 256 threads and counts 16 adjacent elements a thread. There
+   are none: by that partition a thread's elements are 8 rows apart, and every copy goes element by element (the last
+   kernel). Here a thread owns 4 adjacent rows of 32 columns. The tile is 128 KB, which a kernel gets only on request.
+   The kernels are slow on purpose, except copy_128_bits: foldc explain shows the sectors and bank conflicts that narrow
+   moves, and the article's partition, cost. */
 #include <ccute/cpu.h>
 #include <ccute/short.h>
 #include <stdio.h>

@@ -1,11 +1,12 @@
-/* 32 threads copy a tile together, 128 bits each at once, after an article on CuTe's TiledCopy: who owns what in a 16x8
+/* 32 threads copy a tile together, 128 bits each at once, after an article on CuTe's TiledCopy: the owners in a 16x8
    tile, the copy from global to shared memory, and a 128x128 tile by the same threads, with one vector or two at a
    time.
 
    The article counts values in atoms: threads (4,8) with an atom of 4 floats and values (1,1) cover (16,8). CuTe counts
-   them in elements and refuses that ("too few values for the atom"); here it is what ccute_make_tiled_copy_atoms takes.
+   them in elements and refuses that ("too few values for the atom"); here ccute_make_tiled_copy_atoms takes them.
    A partition's first mode is (values of the atom, atoms): the article's (4,8,16) and (4,2,4,16) are ((4,1),8,16) and
-   ((4,2),4,16). */
+   ((4,2),4,16). With its 32 threads the copies are not fast: foldc explain shows sectors that a warp takes in part, and
+   bank conflicts. */
 #include <ccute/cpu.h>
 #include <ccute/print.h>
 #include <ccute/short.h>

@@ -101,7 +101,7 @@ cmake_says() { # text, lines of CMakeLists.txt, options
     says "$1" "cmake -S wrong -B wrong/build -DCMAKE_PREFIX_PATH='$prefix' ${3-}"
 }
 if ! missing cmake; then
-    cmake_says 'ccute_fold: nobody is no target' 'find_package(ccute REQUIRED)
+    cmake_says 'ccute_fold: nobody is not a target' 'find_package(ccute REQUIRED)
 ccute_fold(nobody)'
     cmake_says 'ccute_fold: no target is named' 'find_package(ccute REQUIRED)
 ccute_fold(OPTIONS --strict)'

@@ -59,7 +59,7 @@ tell $? 'the page has descriptors, boxes, and the copy to a peer'
 ! grep -Eq '(src|href)="?(https?:)?//|@import|url\(' "$scratch/page.html"
 tell $? 'the page needs no network'
 
-# Pictures of what is bound, with the numbers that --let gives.
+# Pictures of bound layouts, with the numbers that --let gives.
 "$foldc" explain "$srcdir/examples/load_tile.cu" --html="$scratch/page.html" --let ld=160 -- "-I$srcdir/include"
 grep -q 'data-view="owners"' "$scratch/page.html" && grep -q ';(7,120);;[0-9]*;1240;' "$scratch/page.html"
 tell $? 'mine is drawn with ld = 160'
@@ -74,13 +74,22 @@ if ! lacks_cuda "$srcdir/examples/epilogue.cu"; then
     tell $? "the page of all examples has less than 1.5 MB ($(wc -c <"$scratch/all.html"))"
 fi
 
-# The contents: what costs most for nothing first; each cost is what the accesses of --json cost.
+# An example that foldc explain finds slow says so at its head, and no other does.
+for example; do
+    "$foldc" explain "$example" -- "-I$srcdir/include" >"$scratch/said" 2>"$scratch/why" || continue
+    awk '{ print } /\*\/$/ { exit }' "$example" | grep -q 'foldc explain'
+    says=$?
+    ! grep -q '^ *! ' "$scratch/said" && [ $says = 1 ] || { grep -q '^ *! ' "$scratch/said" && [ $says = 0 ]; }
+    tell $? "${example##*/}: its head and foldc explain agree on whether it is slow"
+done
+
+# The contents: the functions that waste most come first; each cost is the cost of the accesses in --json.
 "$foldc" explain "$srcdir/examples/load_tile.cu" "$srcdir/examples/naive_copy.cu" --html="$scratch/page.html" -- "-I$srcdir/include"
 sed -n 's/^<tr data-f=.*<td class="n">[0-9]*<\/td><td class="n">\([0-9]*\)<\/td><td class="n">\([0-9]*\)<\/td>.*/\1 \2/p' "$scratch/page.html" \
     >"$scratch/costs"
 sort -k2,2nr -k1,1nr "$scratch/costs" | cmp -s - "$scratch/costs" && [ "$(wc -l <"$scratch/costs")" -eq 5 ]
-tell $? 'the contents are sorted by what is spent for nothing'
-# 128 threads load and store 8 floats each, 16 bytes at once: 2 * 1024 * 4 bytes, and none for nothing.
+tell $? 'the contents are sorted by the wasted bytes'
+# 128 threads load and store 8 floats each, 16 bytes at once: 2 * 1024 * 4 bytes, and none of them is wasted.
 grep -qx '8192 0' "$scratch/costs"
 tell $? "the cost of load_tile is 8192 bytes"
 

@@ -119,10 +119,10 @@ static void put_block(const struct code *c, uint32_t first, uint32_t last, bool 
     put_source(c, begin, end);
     fputs("</td><td>", c->out);
     put_folded(c, begin, end);
-    fputs("</td></tr>\n", c->out);
+    fputs("</td>\n", c->out);
 }
 
-/* Is a line close to something that was folded, or to a row that is explained? */
+/* Is a line close to a fold, or to an explained row? */
 static bool is_near(const struct code *c, uint32_t line)
 {
     const uint32_t from = line > AROUND ? line - AROUND : 1, to = line + AROUND;
@@ -144,7 +144,8 @@ static uint32_t last_hidden(const struct code *c, uint32_t line)
     return last;
 }
 
-/* Lines that are the same on both sides, folded away: each is there once, across both columns. */
+/* Lines that are the same on both sides, folded away: each is there once, across both columns. The end tags of rows
+   are left out, as HTML allows. */
 static void put_hidden(const struct code *c, uint32_t first, uint32_t last)
 {
     fprintf(c->out,
@@ -154,7 +155,7 @@ static void put_hidden(const struct code *c, uint32_t first, uint32_t last)
         put_numbers(c, line, line, false);
         fputs("</td><td colspan=\"2\">", c->out);
         put_source(c, line_begin(c->source, line), text_end(c, line));
-        fputs("</td></tr>\n", c->out);
+        fputs("</td>\n", c->out);
     }
     fputs("</table></details>\n<table class=\"code\">\n", c->out);
 }

@@ -105,7 +105,7 @@ bool report_add(struct report_contents *contents, const struct explain_file *fil
     return entry->text != NULL;
 }
 
-/* Does an entry stand in front of another? What costs most for nothing comes first, then what costs most. */
+/* Does an entry come before another? The one that wastes most comes first, then the one that costs most. */
 static bool is_before(const struct report_entry *a, const struct report_entry *b)
 {
     const int64_t waste = a->traffic.is - a->traffic.least, other = b->traffic.is - b->traffic.least;
@@ -133,7 +133,7 @@ void report_contents(FILE *out, const struct report_contents *contents)
           "rule\"></label></p>\n"
           "<div class=\"wide\"><table class=\"contents\">\n<tr><th>function</th><th>file</th><th>rows</th>"
           "<th title=\"bytes of the sectors and wavefronts of the requests that were looked at\">cost</th>"
-          "<th title=\"the part of it that a better layout saves\">for nothing</th><th>what was found</th></tr>\n",
+          "<th title=\"the part of it that a better layout saves\">wasted</th><th>findings</th></tr>\n",
           out);
     for (int i = 0; i < contents->functions; i++)
         fputs(list[i]->text, out);

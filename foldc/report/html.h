@@ -45,7 +45,7 @@ struct report_contents {
 /* Add a function of a file; false, after one line, without memory. */
 bool report_add(struct report_contents *contents, const struct explain_file *file, const struct explain_function *f,
                 int number);
-/* The table, with what costs most for nothing first. */
+/* The table, with the functions that waste most first. */
 void report_contents(FILE *out, const struct report_contents *contents);
 
 /* The text that was written to a memory stream, which is closed, in the arena; NULL, after one line, without memory. */
