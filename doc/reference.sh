@@ -8,7 +8,7 @@ src=$1
 include=$src/include/ccute
 tables="$include/public.def $src/foldc/eval/functions.def $include/status.def $include/atoms.def $include/short.h"
 headers=
-for name in tuple atom mma layout query api products config copy gemm wgmma fold promise print instructions tensor tma async ranks dlpack version cpu/launch move; do
+for name in tuple atom mma layout query api products config copy convert gemm wgmma fold promise print instructions tensor tma async ranks dlpack version cpu/launch move convert_vector; do
     headers="$headers $include/$name.h"
 done
 

@@ -79,6 +79,12 @@ bool call_is_copy(enum call call)
     case CALL_ccute_copy_tiled_bounded:
     case CALL_ccute_fill:
     case CALL_ccute_clear:
+    case CALL_ccute_convert:
+    case CALL_ccute_convert_saturated:
+    case CALL_ccute_convert_bounded:
+    case CALL_ccute_convert_saturated_bounded:
+    case CALL_ccute_axpby:
+    case CALL_ccute_axpby_bounded:
         return true;
     default:
         return false;

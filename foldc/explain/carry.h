@@ -81,7 +81,7 @@ struct run {
     const struct explain_note *note;
     struct chosen_steps steps;
     struct explain_row *row;
-    struct way way[2];
+    struct way way[EXPLAIN_ACCESSES];
     int ways;
     struct condition condition[CONDITIONS];
     int conditions;

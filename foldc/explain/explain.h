@@ -26,6 +26,9 @@ enum explain_space { EXPLAIN_MEMORY, EXPLAIN_GLOBAL, EXPLAIN_SHARED, EXPLAIN_REG
 /* How loudly something is said. */
 enum explain_level { EXPLAIN_FINE, EXPLAIN_REMARK, EXPLAIN_WARNING, EXPLAIN_WRONG };
 
+/* A copy loads and stores; one that adds to its destination loads twice. */
+enum { EXPLAIN_ACCESSES = 3 };
+
 /* What may be said of a row: ids are part of the documented formats (see rules.def). */
 enum explain_rule {
 #define EXPLAIN_RULE(id, name, level, text) EXPLAIN_##id,
@@ -157,7 +160,7 @@ struct explain_row {
     const char *sampled;             /* "k = 0, 1 and 31 of 32; blocks 0 and 1"; NULL: everything was evaluated */
     const char *conditions;          /* what was taken as true, and is not known; or NULL */
     int64_t runs;                    /* how often a thread runs the statement; -1: not known */
-    struct explain_access access[2]; /* what is loaded, then what is stored */
+    struct explain_access access[EXPLAIN_ACCESSES]; /* what is loaded, then what is stored */
     size_t accesses;
     const struct explain_product *product;   /* or NULL */
     const struct explain_transfer *transfer; /* or NULL */

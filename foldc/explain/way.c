@@ -112,7 +112,7 @@ static memory_kind kind_of(const struct run *run, const struct way *way)
 }
 
 /* The bytes that a move takes at once. */
-static int64_t move_bytes(const struct run *run, const struct pointer *p)
+static int64_t move_bytes(const struct run *run, int side, const struct pointer *p)
 {
     const struct copy *copy = run->note->copy;
     const int64_t align = p->element->align > 0 ? p->element->align : p->bytes;
@@ -121,7 +121,7 @@ static int64_t move_bytes(const struct run *run, const struct pointer *p)
     if (run->note->engine)
         return transfer_bytes(run->note->engine);
     if (copy)
-        return copy_move_bytes(run->values->fold, copy, run->note->plan->width);
+        return copy_side_bytes(run->values->fold, copy, side, run->note->plan->width);
     return align < p->bytes ? align : p->bytes > 16 ? 16 : p->bytes;
 }
 
@@ -145,7 +145,7 @@ static void add_way(struct run *run, int side, const struct pointer *pointer, bo
         access->name = pointer->text;
     access->layout = run->note->copy ? run->note->layout[side] : NULL;
     access->instruction = instruction(run, way);
-    access->bits = (int)(8 * move_bytes(run, pointer));
+    access->bits = (int)(8 * move_bytes(run, side, pointer));
     access->unknown = why_not_known(run, &way->pointer);
     way->kind = kind_of(run, way);
     if (!access->unknown && chosen_let(run->values, way->pointer.root_text, &text))
@@ -168,8 +168,10 @@ void run_add_ways(struct run *run)
         add_way(run, 0, &run->note->plain->pointer, run->note->plain->is_store);
         return;
     }
-    if (copy->kind == COPY_ELEMENTS && copy_in_memory(copy, SIDE_SRC))
+    if (copy_kind_has_source(copy->kind) && copy_in_memory(copy, SIDE_SRC))
         add_way(run, SIDE_SRC, &copy->pointer[SIDE_SRC], false);
+    if (copy_reads_destination(copy) && copy_in_memory(copy, SIDE_DST))
+        add_way(run, SIDE_DST, &copy->pointer[SIDE_DST], false);
     if (copy_in_memory(copy, SIDE_DST))
         add_way(run, SIDE_DST, &copy->pointer[SIDE_DST], true);
 }
@@ -182,6 +184,9 @@ static bool plan_side(struct run *run, int side)
     const struct explain_note *note = run->note;
     const struct chosen_steps before = run->steps;
     bool good;
+    for (int i = 0; i < run->reads; i++)
+        if (run->read[i] == side)
+            return true;
     if (note->index) {
         if (!chosen_steps_add(&run->steps, note->element[side]))
             return false;

@@ -9,6 +9,7 @@
 #include "foldc/c/loop.h"
 #include "about.h"
 #include "asked.h"
+#include "copy.h"
 #include "state.h"
 
 /* The variables that are bad where the first one is. */
@@ -45,7 +46,7 @@ static bool is_question(const struct ast_node *node)
 {
     if (node->kind != AST_CALL || !node->decl || !node->decl->is_ccute || !node->text)
         return false;
-    return strncmp(node->text, "ccute_copy", 10) == 0 ||
+    return (fold_is_copy(node) && copy_kind_has_source(copy_call_of(node)->kind)) ||
            (ast_ctype(node->type) != CTYPE_COUNT && strncmp(node->text, "ccute_", 6) == 0 &&
             !call_answers_bad(node->call));
 }

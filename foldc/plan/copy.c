@@ -15,6 +15,8 @@ static const struct message *kind_of_move(struct fold *fold, const struct copy *
 {
     if (plan->is_async)
         return say_cp_async(fold->arena);
+    if (copy_kind_calculates(copy->kind))
+        return say_calculated_moves(fold->arena, plan->width);
     if (copy->kind != COPY_ELEMENTS)
         return copy_in_registers(copy, SIDE_DST) ? say_register_moves(fold->arena) : say_stores(fold->arena);
     if (copy_in_registers(copy, SIDE_DST))
@@ -26,7 +28,8 @@ static const struct message *moves_said(struct fold *fold, const struct copy *co
                                         int64_t moves)
 {
     const long long bits = 8 * (long long)copy_move_bytes(fold, copy, plan->width);
-    moves *= plan->width * copy->pointer[SIDE_DST].bytes / copy_move_bytes(fold, copy, plan->width);
+    if (!copy_kind_calculates(copy->kind))
+        moves *= plan->width * copy->pointer[SIDE_DST].bytes / copy_move_bytes(fold, copy, plan->width);
     if (moves < 0)
         return say_moves_in_loops(fold->arena, bits, kind_of_move(fold, copy, plan));
     return say_moves(fold->arena, moves, bits, kind_of_move(fold, copy, plan));

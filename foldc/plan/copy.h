@@ -72,7 +72,11 @@ void guard_settle(struct fold *fold);
 
 /* ---- Text (copy_text.c) ---- */
 
-enum copy_kind { COPY_ELEMENTS, COPY_VALUE, COPY_ZERO };
+/* The elements themselves, what is calculated of them, or a value. */
+enum copy_kind { COPY_ELEMENTS, COPY_CONVERTED, COPY_SATURATED, COPY_AXPBY, COPY_VALUE, COPY_ZERO };
+
+static inline bool copy_kind_has_source(enum copy_kind kind) { return kind <= COPY_AXPBY; }
+static inline bool copy_kind_calculates(enum copy_kind kind) { return kind >= COPY_CONVERTED && kind <= COPY_AXPBY; }
 
 /* What is copied. */
 struct copy {
@@ -86,7 +90,8 @@ struct copy {
     const sym_layout *layout[COPY_SIDES]; /* NULL: a side that the copy does not have */
     const expr *limit[COPY_COORDS];       /* of a bounded copy: the extents */
     const expr *size;
-    const char *value; /* COPY_VALUE: its text */
+    const char *value;    /* COPY_VALUE: its text */
+    const char *scale[2]; /* COPY_AXPBY: the texts of alpha and beta */
     struct copy_modes modes;
 };
 
@@ -158,7 +163,13 @@ const struct message *copy_one_by_one(struct fold *fold, const struct copy *copy
 /* The widest move, in bytes, and in elements. */
 int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy);
 int64_t copy_widest(const struct fold *fold, const struct copy *copy);
-/* The bytes that go at once. */
+/* Of a move of so many elements: those that one instruction takes on a side that is memory. A copy that converts may
+   need several there, where the elements are longer. */
+int64_t copy_side_width(const struct fold *fold, const struct copy *copy, int side, int64_t width);
+/* Does the copy read its destination, too? */
+bool copy_reads_destination(const struct copy *copy);
+/* The bytes that go at once, on a side; and on the side where they are most. */
+int64_t copy_side_bytes(const struct fold *fold, const struct copy *copy, int side, int64_t width);
 int64_t copy_move_bytes(const struct fold *fold, const struct copy *copy, int64_t width);
 
 /* How many elements a move may take, by the atom. */
@@ -192,7 +203,7 @@ bool copy_is_in(const struct ast_node *node, int depth);
 struct copy_call {
     bool is_copy;
     enum copy_kind kind;
-    int atom, pred, dst, src, value, extents; /* arguments; -1: it has none */
+    int atom, pred, dst, src, value, extents, alpha, beta; /* arguments; -1: it has none */
 };
 const struct copy_call *copy_call_of(const struct ast_node *call); /* NULL: it is no copy */
 

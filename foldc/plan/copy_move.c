@@ -42,7 +42,9 @@ bool writer_is_conditional(const struct writer *w)
     return w->copy->layout[SIDE_PRED] || (copy_is_bounded(w->copy) && !w->is_interior);
 }
 
-static bool has_source(const struct copy *copy) { return copy->kind == COPY_ELEMENTS; }
+static bool has_source(const struct copy *copy) { return copy_kind_has_source(copy->kind); }
+
+static bool calculates(const struct writer *w) { return copy_kind_calculates(w->copy->kind); }
 
 const char *writer_loop(struct fold *fold, const expr *extent, const char *letter, int number, const expr **counter)
 {
@@ -111,18 +113,18 @@ const char *move_address(struct writer *w, const struct spot *spot, int side, in
     return address(w, spot, side, q, 0);
 }
 
-/* How many elements share a register, where foldc keeps them in one: small ones whose move takes whole registers. 1:
-   each has its own. */
-static int64_t per_word(const struct writer *w)
+/* How many elements of a side share a register, where foldc keeps them in one: small ones whose move takes whole
+   registers. 1: each has its own. */
+static int64_t per_word(const struct writer *w, int side)
 {
-    const int64_t bytes = w->copy->pointer[SIDE_DST].bytes;
+    const int64_t bytes = w->copy->pointer[side].bytes;
     return bytes < 4 && 4 % bytes == 0 && w->plan->width % (4 / bytes) == 0 ? 4 / bytes : 1;
 }
 
 /* Are elements e.. of the move a word of the array of registers, one that begins at a multiple of its size? */
 static bool is_word(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
 {
-    const int64_t count = per_word(w);
+    const int64_t count = per_word(w, side);
     const struct pointer *p = &w->copy->pointer[side];
     const expr *first = move_offset(w, spot, side, q, e);
     const expr *at =
@@ -137,13 +139,13 @@ static bool is_word(struct writer *w, const struct spot *spot, int side, int64_t
 }
 
 /* r, r + 2...: the words of a move out of registers; NULL where it does not consist of words. */
-static const char *words(struct writer *w, const struct spot *spot, int64_t q)
+static const char *words(struct writer *w, const struct spot *spot, int side, int64_t q)
 {
     const char *text = "";
-    for (int64_t e = 0; e < w->plan->width; e += per_word(w)) {
-        if (!is_word(w, spot, SIDE_SRC, q, e))
+    for (int64_t e = 0; e < w->plan->width; e += per_word(w, side)) {
+        if (!is_word(w, spot, side, q, e))
             return NULL;
-        text = arena_printf(w->fold->arena, "%s%s%s", text, e ? ", " : "", address(w, spot, SIDE_SRC, q, e));
+        text = arena_printf(w->fold->arena, "%s%s%s", text, e ? ", " : "", address(w, spot, side, q, e));
     }
     return arena_printf(w->fold->arena, "ccute_load_words(%s)", text);
 }
@@ -181,38 +183,83 @@ static bool is_hinted(const struct writer *w, int side, const char *action)
            *hint_text(w, side, action);
 }
 
-/* "ccute_load_global<4, 8>(pointer + index" for the vector of a move; ")" or more is to follow. */
-static const char *vector(struct writer *w, const struct spot *spot, int side, int64_t q, const char *action)
+/* The elements that one instruction moves on a side. */
+static int64_t side_width(const struct writer *w, int side)
+{
+    return copy_side_width(w->fold, w->copy, side, w->plan->width);
+}
+
+/* "ccute_load_global<4, 8>(pointer + index" for the vector of a move, from its element e on; ")" or more is to follow.
+ */
+static const char *vector(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e, const char *action)
 {
     static const char *const spaces[] = {[SPACE_MEMORY] = "", [SPACE_GLOBAL] = "_global", [SPACE_SHARED] = "_shared"};
     struct fold *fold = w->fold;
     const char *hint = hint_text(w, side, action);
     const struct pointer *p = &w->copy->pointer[side];
-    const expr *at = swizzled(fold, w->copy->layout[side], move_offset(w, spot, side, q, 0));
+    const expr *at = swizzled(fold, w->copy->layout[side], move_offset(w, spot, side, q, e));
     const int64_t apart = immediate(at);
     const expr *base = expr_sub(fold->table, at, expr_int(fold->table, apart));
     const char *arguments = "",
                *index = expr_is_int(base, 0) ? "" : fold_int_text(fold, base, CTYPE_COUNT, C_ADDED, NULL);
     if (strcmp(action, "load") == 0)
-        arguments =
-            arena_printf(fold->arena, apart ? "<%lld, %lld>" : "<%lld>", (long long)w->plan->width, (long long)apart);
+        arguments = arena_printf(fold->arena, apart ? "<%lld, %lld>" : "<%lld>", (long long)side_width(w, side),
+                                 (long long)apart);
     else if (apart)
         arguments = arena_printf(fold->arena, "<%lld>", (long long)apart);
     return arena_printf(fold->arena, "ccute_%s%s%s%s(%s%s%s", action, spaces[p->space], hint, arguments, p->text,
                         *index ? " + " : "", index);
 }
 
+/* The elements of a side that a calculation takes, as a vector: loaded by as many instructions as they need, or out of
+   registers. */
+static const char *operand(struct writer *w, const struct spot *spot, int side, int64_t q)
+{
+    const int64_t step = copy_in_registers(w->copy, side) ? 1 : side_width(w, side);
+    const char *text = copy_in_registers(w->copy, side) ? words(w, spot, side, q) : NULL;
+    if (text)
+        return text;
+    text = "";
+    for (int64_t e = 0; e < w->plan->width; e += step)
+        text = arena_printf(w->fold->arena, "%s%s%s%s", text, e ? ", " : "",
+                            copy_in_registers(w->copy, side) ? move_element(w, spot, side, q, e)
+                                                             : vector(w, spot, side, q, e, "load"),
+                            copy_in_registers(w->copy, side) ? "" : ")");
+    if (step == w->plan->width)
+        return text;
+    return arena_printf(w->fold->arena,
+                        copy_in_registers(w->copy, side) ? "ccute_vector_of(%s)" : "ccute_vector_join(%s)", text);
+}
+
+/* The vector that a calculation makes of a move's elements. */
+static const char *calculated(struct writer *w, const struct spot *spot, int64_t q)
+{
+    const struct copy *copy = w->copy;
+    const char *to = copy->pointer[SIDE_DST].text, *from = operand(w, spot, SIDE_SRC, q);
+    if (copy->kind != COPY_AXPBY)
+        return arena_printf(w->fold->arena, "ccute_vector_%s(%s, %s)",
+                            copy->kind == COPY_SATURATED ? "saturated" : "converted", to, from);
+    if (!copy_reads_destination(copy))
+        return arena_printf(w->fold->arena, "ccute_vector_scaled(%s, %s, %s)", to, copy->scale[0], from);
+    return arena_printf(w->fold->arena, "ccute_vector_axpby(%s, %s, %s, %s, %s)", to, copy->scale[0], from,
+                        copy->scale[1], operand(w, spot, SIDE_DST, q));
+}
+
 const char *move_loaded(struct writer *w, const struct spot *spot, int64_t q)
 {
+    if (w->plan->width > 1 && calculates(w))
+        return calculated(w, spot, q);
     if (w->plan->width > 1)
-        return arena_printf(w->fold->arena, "%s)", vector(w, spot, SIDE_SRC, q, "load"));
+        return arena_printf(w->fold->arena, "%s)", vector(w, spot, SIDE_SRC, q, 0, "load"));
     if (is_hinted(w, SIDE_SRC, "load"))
-        return arena_printf(w->fold->arena, "%s)[0]", vector(w, spot, SIDE_SRC, q, "load"));
+        return arena_printf(w->fold->arena, "%s)[0]", vector(w, spot, SIDE_SRC, q, 0, "load"));
     return move_element(w, spot, SIDE_SRC, q, 0);
 }
 
 bool move_needs_name(const struct writer *w)
 {
+    if (calculates(w) && w->plan->width > 1)
+        return true;
     return has_source(w->copy) && w->fold->file->language == AST_CUDA && !w->plan->is_async &&
            !copy_why_assigned(w->copy) && !copy_in_registers(w->copy, SIDE_SRC) &&
            (w->plan->width > 1 || !copy_in_registers(w->copy, SIDE_DST));
@@ -221,7 +268,7 @@ bool move_needs_name(const struct writer *w)
 /* x[0], x[1]: the elements of a move out of registers, or of a value that all are. */
 static const char *gathered(struct writer *w, const struct spot *spot, int64_t q)
 {
-    const char *text = has_source(w->copy) ? words(w, spot, q) : NULL;
+    const char *text = has_source(w->copy) ? words(w, spot, SIDE_SRC, q) : NULL;
     if (text)
         return text;
     text = "";
@@ -266,7 +313,7 @@ static bool goes_as_bytes(const struct writer *w)
    compilers keep in one register. */
 static void put_registers(struct writer *w, const struct spot *spot, int64_t q, int64_t e, const char *from)
 {
-    const int64_t count = per_word(w);
+    const int64_t count = per_word(w, SIDE_DST);
     if (is_word(w, spot, SIDE_DST, q, e)) {
         writer_put(w, arena_printf(w->fold->arena, "ccute_store_word<%lld>(%s, %s);", (long long)(e / count),
                                    address(w, spot, SIDE_DST, q, e), from));
@@ -275,6 +322,32 @@ static void put_registers(struct writer *w, const struct spot *spot, int64_t q, 
     for (int64_t i = e; i < e + count; i++)
         writer_put(w, arena_printf(w->fold->arena, "%s = %s[%lld];", move_element(w, spot, SIDE_DST, q, i), from,
                                    (long long)i));
+}
+
+/* One element that is calculated of `from`, or of the element in its place. */
+static void store_calculated(struct writer *w, const struct spot *spot, int64_t q, const char *from)
+{
+    const struct copy *copy = w->copy;
+    const char *to = address(w, spot, SIDE_DST, q, 0);
+    from = from ? from : move_element(w, spot, SIDE_SRC, q, 0);
+    if (copy->kind == COPY_AXPBY)
+        writer_put(w, arena_printf(w->fold->arena, "ccute_store_axpby(%s, %s, %s, %s);", to, copy->scale[0], from,
+                                   copy->scale[1] ? copy->scale[1] : "0"));
+    else
+        writer_put(w, arena_printf(w->fold->arena, "ccute_store_%s(%s, %s);",
+                                   copy->kind == COPY_SATURATED ? "saturated" : "converted", to, from));
+}
+
+/* The vector `from`, by as many instructions as its elements need. */
+static void store_parts(struct writer *w, const struct spot *spot, int64_t q, const char *from)
+{
+    const int64_t step = side_width(w, SIDE_DST);
+    for (int64_t e = 0; e < w->plan->width; e += step) {
+        const char *part = step == w->plan->width ? from
+                                                  : arena_printf(w->fold->arena, "ccute_vector_part<%lld, %lld>(%s)",
+                                                                 (long long)e, (long long)step, from);
+        writer_put(w, arena_printf(w->fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, e, "store"), part));
+    }
 }
 
 void move_store(struct writer *w, const struct spot *spot, int64_t q, const char *from)
@@ -289,8 +362,12 @@ void move_store(struct writer *w, const struct spot *spot, int64_t q, const char
         store_bytes(w, spot, q);
         return;
     }
+    if (width == 1 && calculates(w)) {
+        store_calculated(w, spot, q, from);
+        return;
+    }
     if (width == 1 && is_hinted(w, SIDE_DST, "store")) {
-        writer_put(w, arena_printf(fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, "store"),
+        writer_put(w, arena_printf(fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, 0, "store"),
                                    from ? from : move_loaded(w, spot, q)));
         return;
     }
@@ -300,16 +377,22 @@ void move_store(struct writer *w, const struct spot *spot, int64_t q, const char
         return;
     }
     if (!copy_in_registers(w->copy, SIDE_DST)) {
-        writer_put(w, arena_printf(fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, "store"),
-                                   from ? from : move_loaded(w, spot, q)));
+        store_parts(w, spot, q, from ? from : move_loaded(w, spot, q));
         return;
     }
-    for (int64_t e = 0; e < width; e += per_word(w))
+    for (int64_t e = 0; e < width; e += per_word(w, SIDE_DST))
         put_registers(w, spot, q, e, from);
+}
+
+bool move_stores_a_name(const struct writer *w)
+{
+    return w->plan->width > 1 && (copy_in_registers(w->copy, SIDE_DST) || side_width(w, SIDE_DST) < w->plan->width);
 }
 
 const char *move_stored(struct writer *w, const struct spot *spot, int64_t q)
 {
+    if (calculates(w))
+        return NULL;
     if (!has_source(w->copy) || (copy_in_registers(w->copy, SIDE_SRC) && w->plan->width > 1))
         return w->plan->width > 1 ? gathered(w, spot, q) : w->copy->value;
     return NULL;
@@ -319,7 +402,7 @@ const char *move_alone(struct writer *outer, const struct spot *spot, int64_t q)
 {
     struct writer w = writer_part(outer);
     const char *from = move_stored(&w, spot, q);
-    if (!from && w.plan->width > 1 && copy_in_registers(w.copy, SIDE_DST)) {
+    if (move_stores_a_name(&w) && !from) {
         from = writer_name(w.fold, "v", 0);
         writer_put(&w, arena_printf(w.fold->arena, "const auto %s = %s;", from, move_loaded(&w, spot, q)));
     }

@@ -57,6 +57,9 @@ bool move_needs_name(const struct writer *w);
 /* What a move stores that is not loaded by it: registers, or a value; NULL if it is. */
 const char *move_stored(struct writer *w, const struct spot *spot, int64_t q);
 
+/* Must what a move stores have a name, for it is stored in parts? */
+bool move_stores_a_name(const struct writer *w);
+
 /* Store the value named `from`; NULL: the element is loaded in place. */
 void move_store(struct writer *w, const struct spot *spot, int64_t q, const char *from);
 

@@ -16,7 +16,10 @@ bool copy_in_memory(const struct copy *copy, int side)
 
 const struct message *copy_why_assigned(const struct copy *copy)
 {
-    return copy_is_async(copy) || ccute_atom_is_matrix_(copy->atom) ? NULL : copy->pointer[SIDE_DST].element->assigned;
+    const struct ast_type *from = copy_kind_calculates(copy->kind) ? copy->pointer[SIDE_SRC].element : NULL;
+    if (copy_is_async(copy) || ccute_atom_is_matrix_(copy->atom))
+        return NULL;
+    return from && from->assigned ? from->assigned : copy->pointer[SIDE_DST].element->assigned;
 }
 
 /* Is the mode the next of a run of `length` elements? */
@@ -66,7 +69,7 @@ static bool require_side(struct fold *fold, const struct copy *copy, struct copy
 {
     const sym_layout *l = copy->layout[side];
     const struct pointer *p = &copy->pointer[side];
-    const int64_t width = plan->width;
+    const int64_t width = copy_side_width(fold, copy, side, plan->width);
     const struct message *const name = copy_side_name(fold, side);
     if (l->sw_bits && width > (int64_t)1 << l->sw_base) {
         plan->guard.why = say_swizzle_keeps(fold->arena, l->sw_bits, l->sw_base, l->sw_shift, name, 1LL << l->sw_base);
@@ -233,21 +236,57 @@ int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy)
     return 32;
 }
 
-/* The same in elements; between registers there is none. */
-int64_t copy_widest(const struct fold *fold, const struct copy *copy)
+static bool has_vectors(const struct pointer *p) { return p->bytes <= 8 && (p->bytes & (p->bytes - 1)) == 0; }
+
+/* The same in elements of a calculation: as many as the shorter ones in memory allow; between registers, as many as a
+   register holds of the shorter ones. */
+static int64_t widest_calculation(const struct fold *fold, const struct copy *copy)
 {
-    const int64_t bytes = copy->pointer[SIDE_DST].bytes;
-    if ((!copy_in_memory(copy, SIDE_DST) && !copy_in_memory(copy, SIDE_SRC)) || copy_why_assigned(copy))
-        return 1;
-    return bytes > 8 || (bytes & (bytes - 1)) != 0 ? 1 : copy_widest_bytes(fold, copy) / bytes;
+    const struct pointer *p = copy->pointer;
+    const bool in_memory = copy_in_memory(copy, SIDE_DST) || copy_in_memory(copy, SIDE_SRC);
+    const int64_t whole = in_memory ? copy_widest_bytes(fold, copy) : 4;
+    int64_t least = whole;
+    for (int s = SIDE_DST; s <= SIDE_SRC; s++)
+        if ((copy_in_memory(copy, s) || !in_memory) && p[s].bytes < least)
+            least = p[s].bytes;
+    return has_vectors(&p[SIDE_DST]) && has_vectors(&p[SIDE_SRC]) ? whole / least : 1;
 }
 
+/* The same in elements; of a copy between registers there is none. */
+int64_t copy_widest(const struct fold *fold, const struct copy *copy)
+{
+    if (copy_why_assigned(copy))
+        return 1;
+    if (copy_kind_calculates(copy->kind))
+        return widest_calculation(fold, copy);
+    if (!copy_in_memory(copy, SIDE_DST) && !copy_in_memory(copy, SIDE_SRC))
+        return 1;
+    return has_vectors(&copy->pointer[SIDE_DST]) ? copy_widest_bytes(fold, copy) / copy->pointer[SIDE_DST].bytes : 1;
+}
+
+int64_t copy_side_width(const struct fold *fold, const struct copy *copy, int side, int64_t width)
+{
+    const int64_t most = copy_widest_bytes(fold, copy) / copy->pointer[side].bytes;
+    return copy_kind_calculates(copy->kind) && most < width ? most : width;
+}
+
+bool copy_reads_destination(const struct copy *copy) { return copy->kind == COPY_AXPBY && copy->scale[1]; }
+
 /* The bytes that go at once: of a single element only as many as its type is aligned to. */
+int64_t copy_side_bytes(const struct fold *fold, const struct copy *copy, int side, int64_t width)
+{
+    const struct pointer *p = &copy->pointer[side];
+    const int64_t align = p->element->align > 0 && fold->file->language == AST_CUDA ? p->element->align : p->bytes;
+    return width > 1 || align > p->bytes ? copy_side_width(fold, copy, side, width) * p->bytes : align;
+}
+
 int64_t copy_move_bytes(const struct fold *fold, const struct copy *copy, int64_t width)
 {
-    const struct pointer *p = &copy->pointer[SIDE_DST];
-    const int64_t align = p->element->align > 0 && fold->file->language == AST_CUDA ? p->element->align : p->bytes;
-    return width > 1 || align > p->bytes ? width * p->bytes : align;
+    int64_t most = 0;
+    for (int s = SIDE_DST; s <= SIDE_SRC && copy_kind_calculates(copy->kind); s++)
+        if (copy_in_memory(copy, s) && copy_side_bytes(fold, copy, s, width) > most)
+            most = copy_side_bytes(fold, copy, s, width);
+    return most ? most : copy_side_bytes(fold, copy, SIDE_DST, width);
 }
 
 bool copy_is_async(const struct copy *copy)
@@ -311,7 +350,8 @@ static int64_t unswizzled_run(struct fold *fold, const struct copy *copy, const 
 static int64_t whole_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
 {
     const bool is_plain = fold->file->language == AST_C || copy->pointer[SIDE_DST].element->kind != AST_TYPE_OTHER;
-    const bool as_bytes = copy->kind != COPY_VALUE && is_plain && !copy->layout[SIDE_COORD] && plan->run > 0;
+    const bool moves = copy->kind == COPY_ELEMENTS || copy->kind == COPY_ZERO;
+    const bool as_bytes = moves && is_plain && !copy->layout[SIDE_COORD] && plan->run > 0;
     return as_bytes ? unswizzled_run(fold, copy, plan) : 1;
 }
 

@@ -1,4 +1,5 @@
 /* What a copy's call says, and what is wrong with it whatever the width. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "foldc/expr/print.h"
@@ -102,6 +103,26 @@ static bool read_value(struct fold *fold, struct copy *copy, int i)
     return copy->value || (fold_miss(fold, node, say_value_text(fold->arena)), false);
 }
 
+/* Is it the literal 0? */
+static bool is_zero(const struct ast_node *node)
+{
+    return (node->kind == AST_INT || node->kind == AST_FLOAT) && node->text && strtod(node->text, NULL) == 0;
+}
+
+/* The text of alpha or beta; of a beta of 0 none, as then the destination is not read. */
+static bool read_scale(struct fold *fold, struct copy *copy, int which, int i)
+{
+    struct ast_node *node;
+    if (i < 0)
+        return true;
+    node = ast_arg(copy->node, (uint32_t)i);
+    if (which == 1 && is_zero(ast_bare(node)))
+        return true;
+    fold_walk(fold, node, copy->node);
+    copy->scale[which] = fold_source_text(fold, node);
+    return copy->scale[which] || (fold_miss(fold, node, say_value_text(fold->arena)), false);
+}
+
 /* A slice: its atom, and whether its thread has work. */
 static bool read_slice(struct fold *fold, struct copy *copy, const sym_tiled_copy *slice)
 {
@@ -150,10 +171,38 @@ static bool read_call(struct fold *fold, struct copy *copy)
     const struct copy_call *call = copy_call_of(copy->node);
     return read_kind(fold, copy) && read_atom(fold, copy, call->atom) && read_side(fold, copy, SIDE_DST, call->dst) &&
            read_side(fold, copy, SIDE_SRC, call->src) && read_side(fold, copy, SIDE_PRED, call->pred) &&
-           read_coordinates(fold, copy, call->extents) && read_value(fold, copy, call->value);
+           read_coordinates(fold, copy, call->extents) && read_value(fold, copy, call->value) &&
+           read_scale(fold, copy, 0, call->alpha) && read_scale(fold, copy, 1, call->beta);
 }
 
 /* ---- What is wrong whatever the width ---- */
+
+/* What C can calculate with; in C++ the compiler knows what converts. */
+static bool is_number(const struct fold *fold, const struct ast_type *type)
+{
+    switch (type->kind) {
+    case AST_TYPE_BOOL:
+    case AST_TYPE_INT:
+    case AST_TYPE_ENUM:
+    case AST_TYPE_FLOAT:
+    case AST_TYPE_DEPENDENT:
+        return true;
+    default:
+        return type->kind == AST_TYPE_OTHER && fold->file->language != AST_C;
+    }
+}
+
+static bool check_numbers(struct fold *fold, const struct copy *copy)
+{
+    for (int s = SIDE_DST; s <= SIDE_SRC; s++) {
+        const struct ast_type *type = copy->pointer[s].element;
+        if (is_number(fold, type))
+            continue;
+        fold_error(fold, copy->pointer[s].node, say_not_numbers(fold->arena, copy_plain_name(type), copy->node->text));
+        return false;
+    }
+    return true;
+}
 
 static bool check_types(struct fold *fold, const struct copy *copy)
 {
@@ -162,6 +211,8 @@ static bool check_types(struct fold *fold, const struct copy *copy)
         fold_error(fold, copy->pointer[SIDE_DST].node, say_const_destination(fold->arena));
         return false;
     }
+    if (copy_kind_calculates(copy->kind))
+        return check_numbers(fold, copy);
     if (copy->kind != COPY_ELEMENTS || strcmp(copy_plain_name(dst), copy_plain_name(src)) == 0)
         return true;
     fold_error(fold, copy->pointer[SIDE_SRC].node,

@@ -8,6 +8,15 @@
 /* So many loads stand in front of their stores; moves of registers are written out up to so many. */
 enum { BATCH = 8, MOST_REGISTERS = 4096 };
 
+/* How many moves: of a calculation, each loads for itself and for the others of a side with longer elements. */
+static int64_t batch_of(const struct writer *w)
+{
+    const int64_t step = copy_in_registers(w->copy, SIDE_SRC)
+                             ? w->plan->width
+                             : copy_side_width(w->fold, w->copy, SIDE_SRC, w->plan->width);
+    return w->plan->width / step < BATCH ? BATCH / (w->plan->width / step) : 1;
+}
+
 /* ---- Written out ---- */
 
 static int64_t count_of(const struct copy_modes *modes)
@@ -58,7 +67,7 @@ static void write_batch(struct writer *w, int64_t first, int64_t end)
         const char *from = move_stored(w, &spot, k % per_run);
         if (*loads)
             from = writer_name(w->fold, "v", (int)(k - first));
-        if (from || !move_needs_name(w) || !copy_in_registers(w->copy, SIDE_DST))
+        if (from || !move_needs_name(w) || !move_stores_a_name(w))
             move_store(w, &spot, k % per_run, from);
         else
             writer_put(w, move_alone(w, &spot, k % per_run));
@@ -103,11 +112,12 @@ static void write_bounded(struct writer *w, int64_t moves)
 /* Each batch has its names for itself. */
 static void write_batches(struct writer *w, int64_t moves)
 {
-    for (int64_t k = 0; k < moves; k += BATCH) {
+    const int64_t most = copy_kind_has_source(w->copy->kind) ? batch_of(w) : BATCH;
+    for (int64_t k = 0; k < moves; k += most) {
         struct writer batch = writer_part(w);
-        write_batch(&batch, k, k + BATCH < moves ? k + BATCH : moves);
-        writer_put(w, moves > BATCH ? writer_whole(&batch) : batch.text);
-        w->statements += moves > BATCH ? 0 : batch.statements - 1;
+        write_batch(&batch, k, k + most < moves ? k + most : moves);
+        writer_put(w, moves > most ? writer_whole(&batch) : batch.text);
+        w->statements += moves > most ? 0 : batch.statements - 1;
     }
 }
 
@@ -151,7 +161,7 @@ static void name_value(struct writer *w, struct copy *copy)
     const char *name = writer_name(w->fold, "x", 0);
     const bool has_vectors = w->fold->file->language == AST_CUDA && w->plan->width > 1;
     const bool has_class = !is_c && copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER;
-    if (copy->kind == COPY_ELEMENTS || (copy->kind == COPY_ZERO && !has_vectors && !has_class))
+    if (copy_kind_has_source(copy->kind) || (copy->kind == COPY_ZERO && !has_vectors && !has_class))
         return;
     writer_put(w, arena_printf(w->fold->arena,
                                copy->kind == COPY_ZERO ? "const __typeof__(*%s) %s{};"
@@ -159,6 +169,21 @@ static void name_value(struct writer *w, struct copy *copy)
                                                        : "const __typeof__(*%s) %s(%s);",
                                copy->pointer[SIDE_DST].text, name, copy->value));
     copy->value = name;
+}
+
+/* Alpha and beta are evaluated once: what is more than a number gets a name. */
+static void name_scale(struct writer *w, struct copy *copy)
+{
+    const bool is_c = w->fold->file->language == AST_C;
+    for (int i = 0; i < 2; i++) {
+        const char *name = writer_name(w->fold, i ? "b" : "a", 0), *text = copy->scale[i];
+        if (!text && !(i == 1 && is_c && copy->kind == COPY_AXPBY))
+            continue;
+        text = text ? text : "0"; /* a variable: the macro takes its address */
+        writer_put(w, is_c ? arena_printf(w->fold->arena, "const __typeof__(%s) %s = %s;", text, name, text)
+                           : arena_printf(w->fold->arena, "const auto %s = %s;", name, text));
+        copy->scale[i] = name;
+    }
 }
 
 /* May the copy change what a side's pointer reads, when its text is evaluated again? An array of the function's own
@@ -239,7 +264,8 @@ const char *copy_text(struct fold *fold, const struct copy *given, const struct 
     const size_t scope = expr_scope_enter(fold->table);
     *moves = copy_moves(plan);
     name_value(&w, &copy);
-    if (*moves != 1 || writer_is_conditional(&w))
+    name_scale(&w, &copy);
+    if (*moves != 1 || writer_is_conditional(&w) || copy_kind_calculates(copy.kind))
         name_pointers(&w, &copy);
     if (copy_is_bounded(&copy))
         write_in_bounds(&w, *moves);
@@ -286,7 +312,8 @@ const char *copy_text_by_index(struct fold *fold, const struct copy *given, int6
     bool good = true;
     *moves = copy.size->kind == EXPR_INT ? copy.size->value : -1;
     name_value(&w, &copy);
-    if (*moves != 1 || writer_is_conditional(&w))
+    name_scale(&w, &copy);
+    if (*moves != 1 || writer_is_conditional(&w) || copy_kind_calculates(copy.kind))
         name_pointers(&w, &copy);
     if (*moves >= 0 && *moves <= (in_registers ? MOST_REGISTERS : COPY_UNROLLED)) {
         for (int64_t i = 0; i < *moves && good; i++)

@@ -9,6 +9,7 @@ bool fold_is_move(const char *name, size_t size)
 {
     static const char *const beginnings[] = {"ccute_load",
                                              "ccute_store",
+                                             "ccute_vector_",
                                              "ccute_async",
                                              "ccute_issue",
                                              "CCUTE_ISSUE",

@@ -221,27 +221,10 @@ static bool first_argument(struct point_machine *m, const struct ast_node *node,
 static bool pure(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
                  uint32_t n, struct point_value *out)
 {
-    const struct ast_type *type = point_type(m, node->type);
     uint64_t key = point_hash(name);
     for (uint32_t i = 0; i < n; i++)
         key = point_mix(key, point_hash(point_text(m, arg[i])));
-    if (point_is_integer(type)) {
-        *out = point_make_int(type, (int64_t)(point_random(m->world, key) % 32));
-        return true;
-    }
-    if (type->kind == AST_TYPE_FLOAT && (type->size == 4 || type->size == 8)) {
-        *out = (struct point_value){.kind = POINT_REAL, .type = type};
-        out->real = (double)(point_random(m->world, key) % 1999) - 999;
-        return true;
-    }
-    if (point_size(type) <= 0 || point_size(type) > 64)
-        return point_stops(m, POINT_UNKNOWN, "a function whose type is not known");
-    out->kind = POINT_BYTES;
-    out->type = type;
-    out->byte = arena_alloc(m->arena, 64);
-    for (int i = 0; i < 64; i++)
-        ((unsigned char *)out->byte)[i] = (unsigned char)(point_random(m->world, key + (uint64_t)i) % 100);
-    return true;
+    return point_draw_value(m, key, point_type(m, node->type), out);
 }
 
 /* ---- The table --------------------------------------------------------------------------------------- */
@@ -268,6 +251,13 @@ static point_function *const functions[CALLS] = {
     [CALL_ccute_wgmma_wait] = point_product_order,
     [CALLS_ccute_load_matrices] = point_load_matrices,
     [CALLS_ccute_store_matrices] = point_store_matrices,
+    [CALL_ccute_store_axpby] = point_store_calculated,
+    [CALL_ccute_store_converted] = point_store_calculated,
+    [CALL_ccute_store_saturated] = point_store_calculated,
+    [CALL_ccute_vector_of] = point_vector_made,
+    [CALL_ccute_vector_join] = point_vector_joined,
+    [CALL_ccute_vector_part] = point_vector_cut,
+    [CALLS_ccute_vector] = point_vector_calculated,
     [CALL_ccute_store_word] = point_store_word,
     [CALL_ccute_load_words] = point_load_words,
     [CALLS_ccute_load] = point_load_vector,

@@ -12,6 +12,10 @@ typedef bool point_function(struct point_machine *m, const struct ast_node *node
 point_function point_load_vector, point_store_word, point_load_words, point_store_vector, point_async,
     point_load_matrices, point_store_matrices;
 
+/* ---- calculate.c: of <ccute/convert.h> and its vectors ---- */
+point_function point_store_calculated, point_vector_calculated, point_vector_made, point_vector_joined,
+    point_vector_cut;
+
 /* ---- engine.c: engines' atoms, what folded copies by them are written in, barriers ---- */
 point_function point_tma_atom, point_bulk_atom, point_tma_require, point_tma_part, point_tma_call, point_bulk_call,
     point_engine_order;

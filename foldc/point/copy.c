@@ -13,6 +13,8 @@ struct copy {
     int coordinate_count;
     struct point_side condition;
     bool has_condition;
+    struct point_calculation calculation;
+    bool calculates;
     int64_t size;
 };
 
@@ -81,7 +83,7 @@ static bool read_element(struct point_machine *m, const struct copy *copy, int64
         return point_stops(m, POINT_LONG, "it runs for too long");
     return point_aligned(m, point_element(&copy->to, i), (uint64_t)copy->to.type->align) &&
            point_aligned(m, from, (uint64_t)copy->from.type->align) &&
-           point_load_bytes(m, from, (size_t)copy->to.bytes, copy->from.type, to);
+           point_load_bytes(m, from, (size_t)copy->from.bytes, copy->from.type, to);
 }
 
 /* The elements that the copy moves: read, then written. */
@@ -101,6 +103,30 @@ static bool move_elements(struct point_machine *m, const struct copy *copy, cons
     for (int64_t k = 0; k < count; k++)
         if (!point_store_bytes(m, point_element(&copy->to, index[k]), bytes, held + (size_t)k * bytes))
             return false;
+    return true;
+}
+
+/* The same of a copy that calculates: all that is read, then all that is written. */
+static bool calculate_elements(struct point_machine *m, const struct copy *copy, const int64_t *index, int64_t count)
+{
+    struct point_value *held = arena_alloc(m->arena, (size_t)count * sizeof *held + 1), x;
+    unsigned char byte[64];
+    if (overlaps(copy, index, count))
+        return point_stops(m, POINT_UNDEFINED, "a copy's destination overlaps its source");
+    if (copy->from.bytes > sizeof byte)
+        return point_stops(m, POINT_UNKNOWN, "an element of more than 64 bytes");
+    for (int64_t k = 0; k < count; k++) {
+        const struct point_place to = {.address = point_element(&copy->to, index[k]), .type = copy->to.type};
+        const struct point_place from = {.address = point_element(&copy->from, index[k]), .type = copy->from.type};
+        if (!read_element(m, copy, index[k], byte) || !point_load(m, from, &x) ||
+            !point_calculate(m, &copy->calculation, x, to, &held[k]))
+            return false;
+    }
+    for (int64_t k = 0; k < count; k++) {
+        const struct point_place to = {.address = point_element(&copy->to, index[k]), .type = copy->to.type};
+        if (!point_store(m, to, held[k]))
+            return false;
+    }
     return true;
 }
 
@@ -134,7 +160,7 @@ static bool copy_elements(struct point_machine *m, const struct copy *copy)
         else if (is_async(copy) && !zero_element(m, copy, i))
             return false;
     }
-    return move_elements(m, copy, index, count);
+    return copy->calculates ? calculate_elements(m, copy, index, count) : move_elements(m, copy, index, count);
 }
 
 /* ---- Atoms ------------------------------------------------------------------------------------------- */
@@ -267,7 +293,7 @@ static bool read_sides(struct point_machine *m, struct point_value *arg, uint32_
         return point_stops(m, POINT_UNKNOWN, "a copy with too few arguments");
     if (!point_read_side(m, arg[0], arg[1], &copy->to) || !point_read_side(m, arg[2], arg[3], &copy->from))
         return false;
-    if (copy->to.bytes != copy->from.bytes)
+    if (copy->to.bytes != copy->from.bytes && !copy->calculates)
         return point_stops(m, POINT_UNKNOWN, "a copy between elements of different sizes");
     copy->size = ccute_size_of_(&copy->to.layout.shape);
     if (copy->size != ccute_size_of_(&copy->from.layout.shape) &&
@@ -296,6 +322,29 @@ static bool read_atom(struct point_machine *m, struct point_value value, struct 
     return true;
 }
 
+/* The calculation of a call: its sides stand at *arg then, as a copy's do. */
+static bool read_calculation(struct point_machine *m, const char *name, struct point_value **arg, uint32_t *n,
+                             struct copy *copy)
+{
+    const bool adds = strncmp(name, "ccute_axpby", 11) == 0;
+    struct point_value *given = *arg;
+    copy->calculates = adds || strncmp(name, "ccute_convert", 13) == 0;
+    copy->calculation.adds = adds;
+    copy->calculation.saturates = strstr(name, "_saturated") != NULL;
+    if (!adds)
+        return true;
+    if (*n < 6)
+        return point_stops(m, POINT_UNKNOWN, "a copy with too few arguments");
+    copy->calculation.alpha = given[0];
+    copy->calculation.beta = given[3];
+    *arg = arena_alloc(m->arena, *n * sizeof **arg);
+    memcpy(*arg, given + 4, 2 * sizeof **arg);
+    memcpy(*arg + 2, given + 1, 2 * sizeof **arg);
+    memcpy(*arg + 4, given + 6, (*n - 6) * sizeof **arg);
+    *n -= 2;
+    return true;
+}
+
 bool point_copy(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
                 uint32_t n)
 {
@@ -307,6 +356,8 @@ bool point_copy(struct point_machine *m, const struct ast_node *node, const char
         return point_engine_copy(m, name, arg, n);
     if (strcmp(name, "ccute_fill") == 0 || strcmp(name, "ccute_clear") == 0)
         return fill(m, arg, n);
+    if (!read_calculation(m, name, &arg, &n, copy))
+        return false;
     if (strcmp(name, "ccute_copy_if") == 0) {
         copy->has_condition = true;
         if (n < 2 || !point_read_side(m, arg[0], arg[1], &copy->condition))

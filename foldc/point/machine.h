@@ -392,9 +392,23 @@ bool point_builtin(struct point_machine *m, const struct ast_node *node, enum ca
                    struct point_value *arg, uint32_t n, struct point_value *out, bool *is_known);
 
 /* ---- move.c ---- */
+/* What ccute_load and its like return. */
+const struct ast_type *point_vector_of(struct point_machine *m, const struct ast_type *element, int64_t count);
 /* v[i] of what ccute_load returns, v and i being arg. False, and the run goes on, if v is none of these. */
 bool point_vector_element(struct point_machine *m, const struct ast_node *node, const struct point_value *arg,
                           struct point_value *out);
+
+/* ---- calculate.c ---- */
+/* A small value of the type, which depends on the key alone. */
+bool point_draw_value(struct point_machine *m, uint64_t key, const struct ast_type *type, struct point_value *out);
+
+/* What a copy makes of an element x and the element in its place. */
+struct point_calculation {
+    bool saturates, adds; /* neither: it converts */
+    struct point_value alpha, beta;
+};
+bool point_calculate(struct point_machine *m, const struct point_calculation *how, struct point_value x,
+                     struct point_place to, struct point_value *out);
 
 /* ---- convert.c ---- */
 bool point_to_eval(struct point_machine *m, struct point_value value, eval_value *out);

@@ -3,8 +3,7 @@
 
 #include "builtin.h"
 
-/* What ccute_load and its like return. */
-static const struct ast_type *vector_of(struct point_machine *m, const struct ast_type *element, int64_t count)
+const struct ast_type *point_vector_of(struct point_machine *m, const struct ast_type *element, int64_t count)
 {
     struct ast_type *type = arena_alloc(m->arena, sizeof *type);
     *type = (struct ast_type){.kind = AST_TYPE_OTHER, .count = -1, .target = element, .name = "ccute_vector"};
@@ -22,7 +21,7 @@ bool point_load_vector(struct point_machine *m, const struct ast_node *node, con
     if (n != 1 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target ||
         point_template_numbers(m, node, number, 2) < 1 || number[0] < 1 || number[0] > 64)
         return point_stops(m, POINT_UNKNOWN, "a load of a vector that is not known");
-    place.type = vector_of(m, point_type(m, arg[0].type->target), number[0]);
+    place.type = point_vector_of(m, point_type(m, arg[0].type->target), number[0]);
     if (place.type->size <= 0)
         return point_stops(m, POINT_UNKNOWN, "a load of a vector that is not known");
     place.address = arg[0].bits + (uint64_t)(number[1] * point_size(place.type->target));
@@ -58,7 +57,7 @@ bool point_load_words(struct point_machine *m, const struct ast_node *node, cons
         return point_stops(m, POINT_UNKNOWN, "a load of words that is not known");
     byte = arena_alloc(m->arena, 4 * (size_t)n);
     out->kind = POINT_BYTES;
-    out->type = vector_of(m, point_type(m, element), 4 * (int64_t)n / point_size(point_type(m, element)));
+    out->type = point_vector_of(m, point_type(m, element), 4 * (int64_t)n / point_size(point_type(m, element)));
     out->byte = byte;
     for (uint32_t i = 0; i < n; i++)
         if (!point_load_bytes(m, arg[i].bits, 4, out->type->target, byte + 4 * (size_t)i))
@@ -140,7 +139,7 @@ bool point_load_matrices(struct point_machine *m, const struct ast_node *node, c
         point_template_numbers(m, node, &count, 1) != 1 || count < 1 || count > 4)
         return point_stops(m, POINT_UNKNOWN, "a load of matrices that is not known");
     *out = (struct point_value){.kind = POINT_BYTES, .byte = (unsigned char *)word};
-    out->type = vector_of(m, point_type(m, arg[0].type->target), 2 * count);
+    out->type = point_vector_of(m, point_type(m, arg[0].type->target), 2 * count);
     return point_matrix(m, node, false, (int)count, strstr(name, "trans") != NULL, arg[0].bits, word);
 }
 

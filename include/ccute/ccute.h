@@ -11,6 +11,7 @@
 #else
 #include <ccute/api.h>
 #include <ccute/copy.h>
+#include <ccute/convert_each.h>
 #include <ccute/fold.h>
 #include <ccute/gemm.h>
 #if defined CCUTE_BODIES

@@ -238,8 +238,8 @@ CCUTE_INLINE int ccute_has_work_(const ccute_tiled_copy *slice)
 
 #define CCUTE_COPY_CONST_ "ccute: the destination of a copy is const or volatile"
 #define CCUTE_COPY_TYPES_                                                                                              \
-    "ccute: a copy does not convert: source and destination have elements of different types. To convert, loop "       \
-    "over the size and write dst[ccute_at(dst_layout, i)] = (type)src[ccute_at(src_layout, i)]"
+    "ccute: a copy does not convert: source and destination have elements of different types. "                        \
+    "ccute_convert and ccute_convert_saturated do"
 
 /* ---- C++ and CUDA: elements are assigned ----------------------------------------------------- */
 

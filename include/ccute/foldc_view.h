@@ -61,6 +61,13 @@ extern const ccute_mark CCUTE_ALL, CCUTE_X;
 /* A condition that a fold needs and checks at run time. */
 CCUTE_PUBLIC(void, ccute_check_)
 
+#if !defined __cplusplus
+/* What folded calculations are written in, macros to a compiler. */
+CCUTE_PUBLIC(void, ccute_store_converted)
+CCUTE_PUBLIC(void, ccute_store_saturated)
+CCUTE_PUBLIC(void, ccute_store_axpby)
+#endif
+
 /* The expectations about the statement that follows, as calls. */
 CCUTE_PUBLIC(void, CCUTE_EXPECT_CONFLICT_FREE_)
 CCUTE_PUBLIC(void, CCUTE_EXPECT_COALESCED_)

@@ -4,6 +4,7 @@
 #define CCUTE_MMA_NUMBER_H
 
 #include <ccute/mma.h>
+#include <ccute/short_float.h>
 
 /* The registers of a thread for one instruction, its elements packed in the order of its values. */
 typedef struct ccute_mma_registers {
@@ -37,34 +38,6 @@ CCUTE_INLINE void ccute_packed_set_(uint32_t *words, int64_t i, int bits, uint64
 }
 
 /* ---- Numbers ---------------------------------------------------------------------------------- */
-
-CCUTE_INLINE double ccute_double_of_bits_(uint64_t bits)
-{
-    double x;
-    __builtin_memcpy(&x, &bits, sizeof x);
-    return x;
-}
-CCUTE_INLINE uint64_t ccute_bits_of_double_(double x)
-{
-    uint64_t bits;
-    __builtin_memcpy(&bits, &x, sizeof bits);
-    return bits;
-}
-
-/* A number of a sign, `exponent` bits and `fraction` bits. The last exponent is of infinities and NaNs if there are
-   any, else of numbers, except its last fraction, which is a NaN. */
-CCUTE_INLINE double ccute_short_float_(uint64_t bits, int exponent, int fraction, int has_infinity)
-{
-    const uint64_t sign = bits >> (exponent + fraction) << 63, last = ((uint64_t)1 << exponent) - 1;
-    const uint64_t e = bits >> fraction & last, f = bits & (((uint64_t)1 << fraction) - 1);
-    const uint64_t bias = last >> 1, above = f << (52 - fraction);
-    if (e == last && (has_infinity || f == ((uint64_t)1 << fraction) - 1))
-        return ccute_double_of_bits_(sign | (uint64_t)0x7ff << 52 | above);
-    if (e)
-        return ccute_double_of_bits_(sign | (e + 1023 - bias) << 52 | above);
-    return ccute_double_of_bits_(sign | (uint64_t)1023 << 52) *
-           ((double)f * ccute_double_of_bits_((1024 - bias - (uint64_t)fraction) << 52));
-}
 
 CCUTE_INLINE double ccute_float_of_bits_(uint64_t bits)
 {
@@ -103,20 +76,6 @@ CCUTE_OUTLINE double ccute_mma_number_(int type, uint64_t bits)
     }
 }
 
-/* To the nearest number of 16 bits, of two the even one. */
-CCUTE_INLINE uint64_t ccute_half_of_(double x)
-{
-    const uint64_t bits = ccute_bits_of_double_(x), magnitude = bits & ~((uint64_t)1 << 63), sign = bits >> 63 << 15;
-    if (magnitude > (uint64_t)0x7ff << 52)
-        return 0x7fff;
-    if (magnitude >= ccute_bits_of_double_(65520.))
-        return sign | 0x7c00;
-    if (magnitude < (uint64_t)(1023 - 14) << 52) /* 2^28 has the spacing of the numbers below 2^-14 */
-        return sign | (ccute_bits_of_double_(ccute_double_of_bits_(magnitude) + 268435456.) & 0x7ff);
-    return sign |
-           (((magnitude + (((uint64_t)1 << 41) - 1) + (magnitude >> 42 & 1)) >> 42) - ((uint64_t)(1023 - 15) << 10));
-}
-
 /* A result of type F16, F32, F64 or S32, rounded once; an integer of 32 bits wraps around. */
 CCUTE_OUTLINE uint64_t ccute_mma_bits_(int type, double x)
 {
@@ -124,7 +83,7 @@ CCUTE_OUTLINE uint64_t ccute_mma_bits_(int type, double x)
     float f;
     switch (type) {
     case CCUTE_F16:
-        return ccute_half_of_(x);
+        return ccute_short_bits_(x, 5, 10, 1, 0);
     case CCUTE_F64:
         return ccute_bits_of_double_(x);
     case CCUTE_S32:

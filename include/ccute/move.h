@@ -8,6 +8,7 @@
 #define CCUTE_MOVE_H
 
 #include <ccute/config.h>
+#include <ccute/convert.h>
 #include <ccute/instructions.h>
 #include <ccute/wgmma.h>
 
@@ -309,6 +310,8 @@ CCUTE_STORE_(ccute_store_global_cs)
 CCUTE_STORE_(ccute_store_global_cg)
 CCUTE_STORE_(ccute_store_shared)
 #undef CCUTE_STORE_
+
+#include <ccute/convert_vector.h>
 
 #endif
 

@@ -6,6 +6,6 @@ CCUTE_FOLD __global__ void k(float *d, const int *s)
 }
 // ---- folded ----
 // exit 1
-// ! copy_error_types_differ.cu:5:46: error: the source's elements are 'int' and the destination's 'float': a copy does not convert. Write dst[ccute_at(dst_layout, i)] = src[ccute_at(src_layout, i)] in a loop over ccute_size
+// ! copy_error_types_differ.cu:5:46: error: the source's elements are 'int' and the destination's 'float': a copy does not convert; ccute_convert and ccute_convert_saturated do
 // !     ccute_copy(d, ccute_make_layout_left(4), s, ccute_make_layout_left(4));
 // !                                              ^
