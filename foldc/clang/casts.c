@@ -133,3 +133,101 @@ bool reader_may_write_const(struct reader *reader, CXCursor callee)
     struct casts casts = {.reader = reader};
     return may_write(&casts, callee);
 }
+
+/* ---- Objects ---------------------------------------------------------------------------------------- */
+
+/* Does a constructor that has this in it hand out the object, or a part of it? */
+static bool hands_out(struct casts *casts, CXCursor cursor, CXCursor parent)
+{
+    const CXCursor callee = clang_getCursorReferenced(cursor);
+    const CXType type = clang_getCursorType(callee);
+    switch (clang_getCursorKind(cursor)) {
+    case CXCursor_CXXThisExpr:
+        return clang_getCursorKind(parent) != CXCursor_MemberRefExpr;
+    case CXCursor_MemberRefExpr: /* an array is a pointer to itself */
+        return clang_getCanonicalType(clang_getCursorType(cursor)).kind == CXType_ConstantArray &&
+               clang_getCursorKind(parent) != CXCursor_ArraySubscriptExpr;
+    case CXCursor_VarDecl:
+        return clang_getCanonicalType(clang_getCursorType(cursor)).kind == CXType_LValueReference;
+    case CXCursor_CallExpr:
+        for (int i = 0; i < clang_getNumArgTypes(type); i++)
+            if (reader_takes_reference(type, (unsigned)i))
+                return true;
+        return clang_getCursorKind(callee) == CXCursor_CXXMethod && !clang_CXXMethod_isStatic(callee);
+    default:
+        return is_suspicious(casts, cursor);
+    }
+}
+
+static enum CXChildVisitResult visit_making(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    struct casts *casts = data;
+    casts->found |= ++casts->cursors > MOST_CURSORS || hands_out(casts, cursor, parent);
+    return casts->found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+static void look_into(struct casts *casts, CXCursor function, CXCursorVisitor look)
+{
+    const CXCursor definition = clang_getCursorDefinition(function);
+    if (clang_CXXMethod_isDefaulted(function) || clang_CXXMethod_isDeleted(function))
+        return;
+    if (clang_Cursor_isNull(definition))
+        casts->found = true;
+    else
+        clang_visitChildren(definition, look, casts);
+}
+
+static void look_at_class(struct casts *casts, CXType type);
+
+static enum CXChildVisitResult visit_part(CXCursor part, CXCursor parent, CXClientData data)
+{
+    struct casts *casts = data;
+    (void)parent;
+    switch (clang_getCursorKind(part)) {
+    case CXCursor_CXXBaseSpecifier:
+        look_at_class(casts, clang_getCursorType(part));
+        break;
+    case CXCursor_FieldDecl:
+        look_at_class(casts, clang_getCursorType(part));
+        clang_visitChildren(part, visit_making, casts);
+        break;
+    case CXCursor_Constructor:
+    case CXCursor_FunctionTemplate:
+        look_into(casts, part, visit_making);
+        break;
+    case CXCursor_CXXMethod:
+    case CXCursor_ConversionFunction:
+        if (clang_CXXMethod_isConst(part))
+            look_into(casts, part, visit);
+        break;
+    default:
+        break;
+    }
+    return casts->found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+static void look_at_class(struct casts *casts, CXType type)
+{
+    CXCursor declaration;
+    type = clang_getCanonicalType(type);
+    while (type.kind == CXType_ConstantArray || type.kind == CXType_IncompleteArray)
+        type = clang_getCanonicalType(clang_getArrayElementType(type));
+    declaration = clang_getTypeDeclaration(type);
+    if (type.kind != CXType_Record || clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)))
+        return;
+    if (casts->depth == DEEPEST) {
+        casts->found = true;
+        return;
+    }
+    casts->depth++;
+    clang_visitChildren(reader_members_of(declaration), visit_part, casts);
+    casts->depth--;
+}
+
+bool reader_may_write_itself(struct reader *reader, CXType type)
+{
+    struct casts casts = {.reader = reader};
+    if (reader->is_cxx)
+        look_at_class(&casts, type);
+    return casts.found;
+}

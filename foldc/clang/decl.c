@@ -216,15 +216,16 @@ static bool is_integer(const struct ast_type *type)
 static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
 {
     const enum CX_StorageClass storage = clang_Cursor_getStorageClass(cursor);
+    const CXType type = clang_getCursorType(cursor);
 
     decl->storage = storage == CX_SC_Static ? AST_STATIC : storage == CX_SC_Extern ? AST_EXTERN : AST_AUTO;
     if (decl->storage == AST_AUTO && clang_getCursorTLSKind(cursor) != CXTLS_None)
         decl->storage = AST_STATIC;
     decl->is_const = decl->type->is_const;
-    if (reader_has_mutable(clang_getCursorType(cursor))) { /* whoever reads it may write it */
+    if (reader_has_mutable(type)) /* whoever reads it may write it */
         decl->is_const = false;
+    if (reader_has_mutable(type) || (!decl->is_const && reader_may_write_itself(reader, type)))
         decl->escape |= AST_UNKNOWN_USE;
-    }
     decl->is_constexpr = decl->kind == AST_VAR && decl->is_const && is_constexpr(reader, decl, cursor);
     if (decl->kind != AST_VAR || !decl->is_const || decl->type->is_volatile || !is_integer(decl->type))
         return;

@@ -173,6 +173,9 @@ bool reader_takes_pointer(CXType function, unsigned i);
 /* May a function write what it takes by a reference to const, for all that is seen of it? */
 bool reader_may_write_const(struct reader *reader, CXCursor callee);
 
+/* May an object of the type be written by a const method, or by what its constructor gave its address to? */
+bool reader_may_write_itself(struct reader *reader, CXType type);
+
 /* ---- class.c ------------------------------------------------------------------------------- */
 
 /* Why assigning an object of a class is not copying its bytes; NULL if it is, or if the type is no class of C++'s. */

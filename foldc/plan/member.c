@@ -5,27 +5,11 @@
 #include "int.h"
 #include "state.h"
 
-/* Does a method run on the object somewhere? It may write what is mutable. */
-static bool runs_method(const struct ast_node *node, const struct ast_decl *object)
-{
-    const struct ast_node *callee = node->kind == AST_CALL && node->flags & AST_METHOD ? ast_callee(node) : NULL;
-    const struct ast_node *base = callee && callee->count ? callee->child[0] : NULL;
-    while (base && base->count && base->kind != AST_DECLREF)
-        base = base->child[0];
-    if (base && base->decl == object)
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && runs_method(node->child[i], object))
-            return true;
-    return false;
-}
-
 /* The object may be named here, and nothing writes any part of it while the function runs. */
-static bool keeps_parts(const struct fold *fold, const struct ast_decl *object)
+static bool keeps_parts(const struct ast_decl *object)
 {
     const bool is_local = object->is_local || object->kind == AST_PARAM;
-    return is_local && !object->type->is_reference && !object->type->is_volatile && fold_keeps_value(object) &&
-           !runs_method(fold->function->body, object);
+    return is_local && !object->type->is_reference && !object->type->is_volatile && fold_keeps_value(object);
 }
 
 /* The text of a place inside an object, "p.n", "p.extent[1]", and the object; NULL for any other expression. */
@@ -74,7 +58,7 @@ static const char *kept_path(struct fold *fold, const struct ast_node *node, con
     const char *path = NULL;
     if ((node->kind == AST_MEMBER || node->kind == AST_SUBSCRIPT) && fold->walk.depth == 0 && !ast_bit_field(node))
         path = path_of(fold, node, object);
-    return path && keeps_parts(fold, *object) && !fold_is_hidden(fold, *object, path) ? path : NULL;
+    return path && keeps_parts(*object) && !fold_is_hidden(fold, *object, path) ? path : NULL;
 }
 
 const expr *fold_member(struct fold *fold, struct ast_node *node)
