@@ -5,6 +5,7 @@
 #include "asked.h"
 #include "checks.h"
 #include "engine.h"
+#include "flight.h"
 #include "note.h"
 #include "text.h"
 #include "where.h"
@@ -236,6 +237,9 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
     if (fold->walk.statement != node)
         return fold_miss(fold, node, say_not_statement(fold->arena)), false;
     folded = copy_read(fold, &copy) && fold_need_traps(fold, node, traps, copy_offsets(fold, &copy));
+    if (folded && fold->file->language != AST_C && copy_in_memory(&copy, SIDE_DST))
+        flight_note(fold, (struct flight_call){
+                              .node = node, .event = FLIGHT_COPY, .offset = {copy_spot(fold, &copy, SIDE_DST)}});
     if (folded && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node)) {
         fold_miss_unasked(fold, node, needs);
         folded = false;

@@ -154,6 +154,9 @@ const expr *copy_size(struct fold *fold, const sym_layout *layout);
 bool copy_in_registers(const struct copy *copy, int side);
 /* Is the side memory, where the elements of a move must be consecutive? */
 bool copy_in_memory(const struct copy *copy, int side);
+
+/* Where a side begins in thread 0, in bytes from its pointer. */
+const expr *copy_spot(struct fold *fold, const struct copy *copy, int side);
 bool copy_is_async(const struct copy *copy);
 /* Why the elements are assigned one by one, in their order, instead of copied as bytes; NULL if they are not. */
 const struct message *copy_why_assigned(const struct copy *copy);

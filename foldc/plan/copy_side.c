@@ -4,6 +4,7 @@
 #include "foldc/expr/print.h"
 #include "foldc/expr/span.h"
 #include "copy.h"
+#include "spot.h"
 #include "text.h"
 
 const expr *copy_size(struct fold *fold, const sym_layout *layout)
@@ -66,4 +67,9 @@ const char *copy_layout_text(struct fold *fold, const sym_layout *layout)
 const char *copy_plain_name(const struct ast_type *type)
 {
     return type->name && strncmp(type->name, "const ", 6) == 0 ? type->name + 6 : type->name;
+}
+
+const expr *copy_spot(struct fold *fold, const struct copy *copy, int side)
+{
+    return expr_scale(fold->table, copy->pointer[side].bytes, spot_offset(fold, copy->layout[side]->offset));
 }

@@ -228,12 +228,15 @@ static const expr *offsets(struct fold *fold, const struct copy *copy)
 }
 
 /* The shared memory that the engine uses, for fence.c. */
-static void note_memory(struct fold *fold, const struct engine *engine, bool is_known)
+static void note_memory(struct fold *fold, const struct engine *engine)
 {
-    struct flight_call call = {.node = engine->copy.node, .event = FLIGHT_ENGINE};
-    if (is_known && engine->kind != CCUTE_ENGINE_PREFETCH)
-        call.memory[0] = ast_arg(call.node, engine_shared(engine) == SIDE_DST ? 1 : 3);
-    flight_note(fold, call);
+    const int side = engine_shared(engine);
+    const struct ast_node *node = engine->copy.node;
+    if (engine->kind != CCUTE_ENGINE_PREFETCH)
+        flight_note(fold, (struct flight_call){.node = node,
+                                               .event = FLIGHT_ENGINE,
+                                               .memory = {ast_arg(node, side == SIDE_DST ? 1 : 3)},
+                                               .offset = {copy_spot(fold, &engine->copy, side)}});
 }
 
 bool fold_engine(struct fold *fold, struct ast_node *node)
@@ -246,10 +249,10 @@ bool fold_engine(struct fold *fold, struct ast_node *node)
     fold->miss.what = NULL;
     if (fold->walk.statement != node)
         return fold_miss(fold, node, say_not_statement(fold->arena)), false;
-    folded = engine_read_atom(fold, &engine);
-    note_memory(fold, &engine, folded);
-    folded = folded && copy_read_sides(fold, &engine.copy) && check_call(fold, &engine) &&
-             fold_need_traps(fold, node, traps, offsets(fold, &engine.copy));
+    folded = engine_read_atom(fold, &engine) && copy_read_sides(fold, &engine.copy);
+    if (folded)
+        note_memory(fold, &engine);
+    folded = folded && check_call(fold, &engine) && fold_need_traps(fold, node, traps, offsets(fold, &engine.copy));
     if (folded && fold_needs_checks(fold, needs) && !fold_gets_to(fold, node)) {
         fold_miss_unasked(fold, node, needs);
         folded = false;

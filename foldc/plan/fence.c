@@ -1,28 +1,17 @@
 /* Engines and products of four warps reach shared memory by a way of their own, and see what threads wrote there after
- * ccute_fence_async. What a thread wrote is followed along the paths of the function. Two places are the same where
- * they surely are: the whole of an array, or the same text in the same round of a loop. */
+ * ccute_fence_async. What a thread wrote is followed along the paths of the function, and there is a warning only where
+ * an engine surely uses that place next (spot.c). */
 #include "fence.h"
 
 #include <string.h>
 
 #include "copy.h"
 #include "flight.h"
+#include "spot.h"
 #include "text.h"
 #include "way.h"
 
 enum { MOST = 32, DEEPEST = 8 };
-
-/* An array, or a pointer; in a struct, the member that it is. */
-struct object {
-    const struct ast_decl *decl, *field;
-};
-
-/* An address: of which object, and whether it is where the object begins. */
-struct spot {
-    struct object object;
-    const char *text;
-    bool is_start;
-};
 
 struct written {
     struct spot spot;
@@ -35,126 +24,43 @@ struct unfenced {
     int fences; /* on the way so far */
 };
 
-/* The objects of which engines and products use more than one place. */
-struct parted {
-    struct object item[MOST];
-    int count;
-    bool overflows, any;
-};
-
-struct check {
-    struct way way;
-    struct parted parted;
-};
-
-/* ---- Places ---- */
-
-static bool is_same(struct object a, struct object b) { return a.decl == b.decl && a.field == b.field; }
-
-static bool is_zero(const struct ast_node *node) { return node->has_value && node->value == 0; }
-
-static bool find(struct fold *fold, const struct ast_node *node, struct spot *spot);
-
-/* A pointer that keeps its value is the address that it was set to. */
-static bool find_variable(struct fold *fold, const struct ast_node *node, struct spot *spot)
-{
-    const struct ast_decl *const decl = node->decl;
-    if (!decl || !decl->type || (decl->kind != AST_VAR && decl->kind != AST_PARAM))
-        return false;
-    if (decl->type->kind == AST_TYPE_POINTER && decl->init && decl->is_local && fold_keeps_value(decl) &&
-        find(fold, decl->init, spot))
-        return true;
-    spot->object = (struct object){decl, NULL};
-    return true;
-}
-
-static bool find(struct fold *fold, const struct ast_node *node, struct spot *spot)
-{
-    const struct ast_type *left;
-    switch (node->kind) {
-    case AST_PAREN:
-    case AST_CAST:
-        return find(fold, node->child[0], spot);
-    case AST_BINARY:
-        left = node->child[0]->type;
-        spot->is_start = false;
-        return find(fold, node->child[!(left && (left->kind == AST_TYPE_POINTER || left->kind == AST_TYPE_ARRAY))],
-                    spot);
-    case AST_UNARY:
-        return (node->op == AST_OP_ADDRESS || node->op == AST_OP_DEREF) && find(fold, node->child[0], spot);
-    case AST_SUBSCRIPT:
-        spot->is_start &= is_zero(node->child[1]);
-        return find(fold, node->child[0], spot);
-    case AST_MEMBER:
-        if (!node->count || !node->child[0] || !find(fold, node->child[0], spot))
-            return false;
-        spot->object.field = node->decl;
-        return true;
-    case AST_DECLREF:
-        return find_variable(fold, node, spot);
-    default:
-        return false;
-    }
-}
-
-static bool find_spot(struct fold *fold, const struct ast_node *node, struct spot *spot)
-{
-    *spot = (struct spot){.is_start = true, .text = fold_source_text(fold, (struct ast_node *)node)};
-    return node->type && node->type->kind != AST_TYPE_OTHER && find(fold, node, spot);
-}
-
 /* ---- What engines and products use ---- */
 
-/* The addresses that the call gives to an engine or to a product. */
-static int used_by(const struct fold *fold, const struct ast_node *call, const struct ast_node *use[2])
+/* The place that an argument points to. An object may be a pointer of the user's own. */
+static bool find_argument(struct fold *fold, const struct ast_node *argument, const expr *offset, struct spot *spot)
+{
+    return argument->type && argument->type->kind != AST_TYPE_OTHER && spot_find(fold, argument, offset, spot);
+}
+
+/* The places that the call gives to an engine or to a product. */
+static int used_by(struct fold *fold, const struct ast_node *call, struct spot used[3])
 {
     const struct flight_call *noted = flight_at(fold, call);
     int count = 0, shared;
-    for (int i = 0; i < 2 && noted; i++)
+    for (int i = 0; i < 2 && noted && noted->event != FLIGHT_COPY; i++)
         if (noted->memory[i])
-            use[count++] = noted->memory[i];
+            count += find_argument(fold, noted->memory[i], noted->offset[i], &used[count]);
     if (call_is_engine(call->call, &shared) && shared >= 0 && (uint32_t)shared < ast_arg_count(call))
-        use[count++] = ast_arg(call, (uint32_t)shared);
+        count += find_argument(fold, ast_arg(call, (uint32_t)shared), NULL, &used[count]);
     return count;
 }
 
-static void find_parted(struct fold *fold, const struct ast_node *node, struct parted *parted)
+static bool any_uses(struct fold *fold, const struct ast_node *node)
 {
-    const struct ast_node *use[2];
-    const int count = node->kind == AST_CALL ? used_by(fold, node, use) : 0;
-    struct spot spot;
-    parted->any |= count > 0;
-    for (int i = 0; i < count; i++) {
-        if (!find_spot(fold, use[i], &spot) || spot.is_start)
-            continue;
-        if (parted->count < MOST)
-            parted->item[parted->count++] = spot.object;
-        else
-            parted->overflows = true;
-    }
+    struct spot used[3];
+    if (node->kind == AST_CALL && used_by(fold, node, used) > 0)
+        return true;
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i])
-            find_parted(fold, node->child[i], parted);
-}
-
-static bool is_parted(const struct parted *parted, struct object object)
-{
-    for (int i = 0; i < parted->count; i++)
-        if (is_same(parted->item[i], object))
+        if (node->child[i] && any_uses(fold, node->child[i]))
             return true;
-    return parted->overflows;
+    return false;
 }
 
 /* ---- What threads write ---- */
 
-static const struct parted *parted_of(const struct way *way) { return &((const struct check *)way)->parted; }
-
-static void add(const struct way *way, struct unfenced *state, const struct ast_node *address,
-                const struct ast_node *by)
+static void add(struct unfenced *state, struct spot spot, const struct ast_node *by)
 {
-    struct spot spot;
-    if (state->count == MOST || !find_spot(way->fold, address, &spot) ||
-        (spot.is_start && is_parted(parted_of(way), spot.object)))
+    if (state->count == MOST)
         return;
     for (int i = 0; i < state->count; i++)
         if (state->item[i].by == by)
@@ -162,31 +68,37 @@ static void add(const struct way *way, struct unfenced *state, const struct ast_
     state->item[state->count++] = (struct written){spot, by};
 }
 
-/* An element is written: the address of its array. A variable by itself is none. */
+/* Forget what is another place now that a variable has another value. */
+static void forget_places_of(struct unfenced *state, const struct ast_decl *decl)
+{
+    int left = 0;
+    for (int i = 0; i < state->count; i++)
+        if (!spot_depends_on(&state->item[i].spot, decl))
+            state->item[left++] = state->item[i];
+    state->count = left;
+}
+
+/* An element is written, or a variable. */
 static void add_element(const struct way *way, struct unfenced *state, const struct ast_node *node)
 {
     const struct ast_node *place = ast_written_by(node);
+    struct spot spot;
     while (place && (place->kind == AST_PAREN || place->kind == AST_CAST))
         place = place->child[0];
-    if (place && place->kind == AST_SUBSCRIPT)
-        add(way, state, place->child[0], node);
-    else if (place && place->kind == AST_UNARY && place->op == AST_OP_DEREF)
-        add(way, state, place->child[0], node);
+    if (place && place->kind != AST_DECLREF && spot_find(way->fold, place, NULL, &spot))
+        add(state, spot, node);
+    else if (place && place->kind == AST_DECLREF)
+        forget_places_of(state, place->decl);
 }
 
-static void use(const struct way *way, const struct ast_node *call, const struct ast_node *address,
-                struct unfenced *state)
+static void use(const struct way *way, const struct ast_node *call, const struct spot *used, struct unfenced *state)
 {
-    struct spot spot;
-    if (!find_spot(way->fold, address, &spot))
-        return;
+    const char *text = fold_source_text(way->fold, (struct ast_node *)used->address);
     for (int i = 0; i < state->count; i++) {
         const struct written *w = &state->item[i];
-        const bool is_text = w->spot.text && spot.text && strcmp(w->spot.text, spot.text) == 0;
-        if (!is_same(w->spot.object, spot.object) || (is_parted(parted_of(way), spot.object) && !is_text))
+        if (!spot_is_same(&w->spot, used))
             continue;
-        fold_warn(way->fold, call,
-                  say_unfenced(way->fold->arena, spot.text ? spot.text : spot.object.decl->name, call->text), w->by,
+        fold_warn(way->fold, call, say_unfenced(way->fold->arena, text ? text : used->decl->name, call->text), w->by,
                   say_written_here(way->fold->arena));
         *state = (struct unfenced){.fences = state->fences};
     }
@@ -194,14 +106,43 @@ static void use(const struct way *way, const struct ast_node *call, const struct
 
 /* ---- Calls ---- */
 
+static bool may_fence(const struct ast_node *node, int deep);
+
+/* May the function fence, for all that is known? What the system's headers declare does not, but for what says so. */
+static bool may_callee_fence(const struct ast_decl *callee, int deep)
+{
+    if (!callee || callee->kind != AST_FUNCTION || deep == 0)
+        return true;
+    if (callee->is_ccute || strncmp(callee->name, "ccute_", 6) == 0)
+        return false;
+    if (callee->function && callee->function->body)
+        return may_fence(callee->function->body, deep - 1);
+    return callee->source || strstr(callee->name, "proxy");
+}
+
+/* Does the node by itself call something that may? */
+static bool may_fence_itself(const struct ast_node *node, int deep)
+{
+    switch (node->kind) {
+    case AST_ASM:
+    case AST_OTHER:
+    case AST_CONSTRUCT:
+        return true;
+    case AST_CALL:
+        return node->call == CALL_ccute_fence_async || may_callee_fence(node->decl, deep);
+    case AST_VARDECL: /* a destructor */
+        return node->type->is_class && !node->type->is_reference;
+    case AST_DECLREF:
+    case AST_MEMBER:
+        return false;
+    default: /* an operator of the user's */
+        return node->decl && node->decl->kind == AST_FUNCTION && may_callee_fence(node->decl, deep);
+    }
+}
+
 static bool may_fence(const struct ast_node *node, int deep)
 {
-    const struct ast_decl *const callee = node->kind == AST_CALL ? node->decl : NULL;
-    if (node->kind == AST_ASM || node->kind == AST_OTHER || deep == 0 || node->call == CALL_ccute_fence_async)
-        return true;
-    if (node->kind == AST_CALL && (!callee || (!callee->is_ccute && !callee->function && callee->in_main)))
-        return true;
-    if (callee && callee->function && callee->function->body && may_fence(callee->function->body, deep - 1))
+    if (may_fence_itself(node, deep))
         return true;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && may_fence(node->child[i], deep))
@@ -209,32 +150,96 @@ static bool may_fence(const struct ast_node *node, int deep)
     return false;
 }
 
+/* The variable that an address is of, if its text is no more than that and indices. */
+static const struct ast_decl *root_of(const struct ast_node *node)
+{
+    const struct ast_type *left;
+    switch (node->kind) {
+    case AST_PAREN:
+    case AST_CAST:
+    case AST_UNARY:
+    case AST_SUBSCRIPT:
+        return root_of(node->child[0]);
+    case AST_BINARY:
+        left = ast_left(node)->type;
+        return root_of(node->child[!(left && left->kind == AST_TYPE_POINTER)]);
+    default:
+        return node->kind == AST_DECLREF ? node->decl : NULL;
+    }
+}
+
+static bool writes_through(const struct ast_node *call, uint32_t argument, int deep);
+
+/* Does something in the node write the memory of the pointer? */
+static bool writes_memory_of(const struct ast_node *node, const struct ast_decl *pointer, int deep)
+{
+    const struct ast_node *place = ast_written_by(node);
+    if (place && ast_bare((struct ast_node *)place)->kind != AST_DECLREF && root_of(place) == pointer)
+        return true;
+    if (node->kind == AST_CALL && fold_is_copy(node) && root_of(copy_destination(node)) == pointer)
+        return true;
+    for (uint32_t i = 0; node->kind == AST_CALL && i < ast_arg_count(node); i++)
+        if (ast_arg(node, i)->flags & AST_BY_POINTER && root_of(ast_arg(node, i)) == pointer &&
+            writes_through(node, i, deep - 1))
+            return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && writes_memory_of(node->child[i], pointer, deep))
+            return true;
+    return false;
+}
+
+/* Does the callee write the memory of that argument? What has no body here does. */
+static bool writes_through(const struct ast_node *call, uint32_t argument, int deep)
+{
+    const struct ast_function *function = call->decl ? call->decl->function : NULL;
+    if (!function || !function->body)
+        return true;
+    return deep > 0 && argument < function->param_count &&
+           writes_memory_of(function->body, function->param[argument], deep);
+}
+
 static void forget(void *state) { ((struct unfenced *)state)->count = 0; }
 
 static void follow_call(const struct way *way, const struct ast_node *node, struct unfenced *state)
 {
-    const struct ast_node *used[2];
+    struct spot used[3];
     const int count = used_by(way->fold, node, used);
-    const bool is_noted = flight_at(way->fold, node) != NULL; /* an engine's, or a product */
+    const struct flight_call *noted = flight_at(way->fold, node);
+    struct spot spot;
+    int shared;
     way_follow_parts(way, node, state);
     for (int i = 0; i < count; i++)
-        use(way, node, used[i], state);
+        use(way, node, &used[i], state);
     if (node->call == CALL_ccute_fence_async) {
         forget(state);
         state->fences++;
-    } else if (node->decl && node->decl->is_ccute) {
-        if (fold_is_copy(node) && !is_noted)
-            add(way, state, copy_destination(node), node);
-    } else if (may_fence(node, DEEPEST)) {
+    } else if ((node->decl && node->decl->is_ccute) || call_is_engine(node->call, &shared)) {
+        if (noted && noted->event == FLIGHT_COPY &&
+            find_argument(way->fold, copy_destination(node), noted->offset[0], &spot))
+            add(state, spot, node);
+    } else if (may_fence_itself(node, DEEPEST)) {
         forget(state);
     } else {
         for (uint32_t i = 0; i < ast_arg_count(node); i++)
-            if (ast_arg(node, i)->flags & AST_BY_POINTER)
-                add(way, state, ast_arg(node, i), node);
+            if (ast_arg(node, i)->flags & AST_BY_POINTER && writes_through(node, i, DEEPEST) &&
+                find_argument(way->fold, ast_arg(node, i), NULL, &spot))
+                add(state, spot, node);
     }
 }
 
 /* ---- The way ---- */
+
+/* Does something end with the block that may fence: an object with a destructor? */
+static bool may_end_fence(const struct ast_node *block)
+{
+    for (uint32_t i = 0; i < block->count && block->kind == AST_COMPOUND; i++) {
+        const struct ast_node *statement = block->child[i];
+        for (uint32_t k = 0; statement && statement->kind == AST_DECLSTMT && k < statement->count; k++)
+            if (may_fence_itself(statement->child[k], DEEPEST))
+                return true;
+    }
+    return false;
+}
 
 static bool visit(const struct way *way, const struct ast_node *node, void *state)
 {
@@ -242,10 +247,11 @@ static bool visit(const struct way *way, const struct ast_node *node, void *stat
         follow_call(way, node, state);
         return true;
     }
-    if (!ast_written_by(node))
-        return false;
     way_follow_parts(way, node, state);
-    add_element(way, state, node);
+    if (may_fence_itself(node, DEEPEST) || may_end_fence(node))
+        forget(state);
+    if (ast_written_by(node))
+        add_element(way, state, node);
     return true;
 }
 
@@ -275,23 +281,22 @@ static void join(void *state, const void *beside)
 }
 
 /* In the next round a text may be another place. */
-static void again(const struct way *way, void *state)
+static void again(void *state)
 {
     struct unfenced *const unfenced = state;
     int left = 0;
     for (int i = 0; i < unfenced->count; i++)
-        if (!is_parted(parted_of(way), unfenced->item[i].spot.object))
+        if (unfenced->item[i].spot.is_fixed)
             unfenced->item[left++] = unfenced->item[i];
     unfenced->count = left;
 }
 
 void fence_check(struct fold *fold)
 {
-    struct check check = {.way = {fold, sizeof(struct unfenced), visit, join, again, forget}};
+    const struct way way = {fold, sizeof(struct unfenced), visit, join, again, forget};
     struct unfenced state = {.count = 0};
     if (fold->errors.any || fold->file->language == AST_C || !fold->function->body)
         return;
-    find_parted(fold, fold->function->body, &check.parted);
-    if (check.parted.any)
-        way_follow(&check.way, fold->function->body, &state);
+    if (any_uses(fold, fold->function->body))
+        way_follow(&way, fold->function->body, &state);
 }

@@ -4,18 +4,21 @@
 
 #include <stddef.h>
 
+#include "foldc/expr/expr.h"
+
 struct ast_decl;
 struct ast_node;
 struct fold;
 
-enum flight_event { FLIGHT_PRODUCT, FLIGHT_COMMIT, FLIGHT_WAIT, FLIGHT_ENGINE };
+enum flight_event { FLIGHT_PRODUCT, FLIGHT_COMMIT, FLIGHT_WAIT, FLIGHT_ENGINE, FLIGHT_COPY };
 
-/* A call that begins or ends a flight, as the walk found it; or one that an engine executes. */
+/* A call that begins or ends a flight, as the walk found it; or one that an engine or threads execute. */
 struct flight_call {
     const struct ast_node *node;
     enum flight_event event;
     const struct ast_decl *c, *a;     /* PRODUCT: arrays of registers; NULL: none */
     const struct ast_node *memory[2]; /* PRODUCT, ENGINE: addresses in shared memory; NULL: none */
+    const expr *offset[2];            /* of the layouts there, in thread 0; COPY: of its destination */
     int groups;                       /* WAIT: how many stay under way */
 };
 

@@ -9,6 +9,7 @@
 #include "asked.h"
 #include "checks.h"
 #include "note.h"
+#include "spot.h"
 #include "text.h"
 #include "where.h"
 
@@ -262,6 +263,13 @@ static const expr *offsets(struct fold *fold, const struct gemm *gemm)
     return sum;
 }
 
+/* Where an operand lies in thread 0, in bytes. */
+static const expr *place(struct fold *fold, const struct gemm *gemm, int operand)
+{
+    const struct gemm_operand *o = &gemm->operand[operand];
+    return expr_scale(fold->table, o->pointer.bytes, spot_offset(fold, o->layout->offset));
+}
+
 bool fold_gemm(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = fold->needs.count, traps = fold->traps.count;
@@ -295,6 +303,7 @@ bool fold_gemm(struct fold *fold, struct ast_node *node)
                               .event = FLIGHT_PRODUCT,
                               .c = wgmma_registers(ast_arg(node, 1)),
                               .a = wgmma_registers(ast_arg(node, 3)),
-                              .memory = {gemm.operand[GEMM_A].is_shared ? ast_arg(node, 3) : NULL, ast_arg(node, 5)}});
+                              .memory = {gemm.operand[GEMM_A].is_shared ? ast_arg(node, 3) : NULL, ast_arg(node, 5)},
+                              .offset = {place(fold, &gemm, GEMM_A), place(fold, &gemm, GEMM_B)}});
     return true;
 }

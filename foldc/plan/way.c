@@ -29,24 +29,33 @@ static void follow_if(const struct way *way, const struct ast_node *node, void *
         way->join(state, other);
 }
 
-/* Does control leave the node in its middle? */
-static bool has_jump(const struct ast_node *node)
+static bool has(const struct ast_node *node, enum ast_kind kind)
 {
-    if (node->kind == AST_BREAK || node->kind == AST_GOTO)
+    if (node->kind == kind)
         return true;
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && has_jump(node->child[i]))
+        if (node->child[i] && has(node->child[i], kind))
             return true;
     return false;
+}
+
+/* May a second round follow the first one? Not in do { ... } while (0), nor where each round ends with break. */
+static bool may_repeat(const struct ast_node *loop)
+{
+    const struct ast_node *body = ast_body(loop);
+    if (loop->kind == AST_DO && ast_cond(loop)->has_value && !ast_cond(loop)->value)
+        return false;
+    return !body || !fold_always_leaves(body) || has(body, AST_CONTINUE) || has(body, AST_GOTO);
 }
 
 static void follow_loop(const struct way *way, const struct ast_node *node, void *state)
 {
     way_follow_parts(way, node, state);
     if (way->again)
-        way->again(way, state);
-    way_follow_parts(way, node, state);
-    if (has_jump(node))
+        way->again(state);
+    if (may_repeat(node))
+        way_follow_parts(way, node, state);
+    if (has(node, AST_BREAK) || has(node, AST_GOTO))
         way->forget(state);
 }
 
@@ -63,6 +72,11 @@ void way_follow(const struct way *way, const struct ast_node *node, void *state)
         follow_loop(way, node, state);
         break;
     case AST_UNEVALUATED:
+        break;
+    case AST_CASE:
+    case AST_DEFAULT: /* from the head of the switch, or from the statement before */
+        way->forget(state);
+        way_follow_parts(way, node, state);
         break;
     case AST_LABEL:
     case AST_SWITCH:

@@ -1,5 +1,5 @@
 /* The paths through a function's body: a state is followed statement by statement, along both branches of an if, and
- * twice round a loop. */
+ * twice round a loop that may have a second round. */
 #ifndef FOLDC_PLAN_WAY_H
 #define FOLDC_PLAN_WAY_H
 
@@ -14,9 +14,9 @@ struct way {
     size_t size; /* of a state */
     /* What the node does to the state. True: it followed the parts of the node, too. */
     bool (*visit)(const struct way *way, const struct ast_node *node, void *state);
-    void (*join)(void *state, const void *other);   /* two paths meet */
-    void (*again)(const struct way *, void *state); /* a loop begins another round; NULL: nothing changes by that */
-    void (*forget)(void *state);                    /* nothing is known any more */
+    void (*join)(void *state, const void *other); /* two paths meet */
+    void (*again)(void *state);                   /* a loop begins another round; NULL: nothing changes by that */
+    void (*forget)(void *state);                  /* nothing is known any more */
 };
 
 void way_follow(const struct way *way, const struct ast_node *node, void *state);

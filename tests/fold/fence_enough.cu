@@ -47,4 +47,104 @@ CCUTE_FOLD __global__ void k(const __grid_constant__ ccute_tma map, ccute_barrie
     }
     out[threadIdx.x] = s[threadIdx.x];
 }
+
+struct stage {
+    alignas(128) float a[1024], b[1024];
+};
+struct stages {
+    stage x, y;
+};
+__device__ void far_fence();
+
+/* Other places than those that are stored: members, rows, halves, what a pointer pointed to before, another stage. */
+CCUTE_FOLD __global__ void places(const __grid_constant__ ccute_tma map, float *out, int n)
+{
+    __shared__ __align__(128) float s[4096], u[2][1024];
+    __shared__ stages st;
+    float *p = u[1];
+    st.x.a[threadIdx.x] = 1.0f;
+    s[1024 + threadIdx.x] = 2.0f;
+    *(s + 2048 + threadIdx.x) = 2.0f;
+    for (int i = threadIdx.x + 3072; i < 4096; i += 128)
+        s[i] = 3.0f;
+    u[1][threadIdx.x] = 4.0f;
+    u[n][threadIdx.x] = 4.0f;
+    p[threadIdx.x] = 5.0f;
+    p = u[0];
+    __syncthreads();
+    if (threadIdx.x == 0) {
+        ccute_tma_store_tile(&map, s, 0, 0);
+        ccute_tma_store_tile(&map, st.y.a, 0, 0);
+        ccute_tma_store_tile(&map, u[0], 0, 0);
+        ccute_tma_store_tile(&map, p, 0, 0);
+    }
+    for (int k = 0, filling = 0; k < n; k++) {
+        u[filling][threadIdx.x] = 4.0f;
+        filling ^= 1;
+        __syncthreads();
+        if (threadIdx.x == 0)
+            ccute_tma_store_tile(&map, u[filling], 0, k);
+        far_fence();
+    }
+}
+
+/* One thread's copies by layouts, to another stage than that which is stored. */
+CCUTE_FOLD __global__ void layouts(float *out, int n)
+{
+    __shared__ __align__(128) float s[2048];
+    CCUTE_ALIGNED(out, 16);
+    for (int k = 0; k < n; k++) {
+        const ccute_layout other = ccute_offset_by(((k + 1) & 1) * 1024 + threadIdx.x, ccute_make_layout(1));
+        const ccute_layout mine = ccute_offset_by((k & 1) * 1024, ccute_make_layout(512));
+        ccute_copy(s, other, out, ccute_make_layout(1));
+        if (threadIdx.x == 0)
+            ccute_copy_with(ccute_bulk_store_atom(), out, ccute_make_layout(512), s, mine);
+        far_fence();
+    }
+}
+
+__device__ static float sum(float *p) { return p[0] + p[1]; }
+
+struct fences {
+    __device__ ~fences() { far_fence(); }
+};
+
+/* Nothing but an engine writes; a helper that reads; a loop of one round; another case; what may fence. */
+CCUTE_FOLD __global__ void other_ways(const __grid_constant__ ccute_tma map, ccute_barrier *bar, float *out, int n)
+{
+    __shared__ __align__(128) float s[1024];
+    if (threadIdx.x == 0)
+        ccute_tma_load_tile(s, &map, bar, 0, 0);
+    out[0] = sum(s);
+    __syncthreads();
+    do {
+        if (threadIdx.x == 0)
+            ccute_tma_store_tile(&map, s, 0, 0);
+        s[threadIdx.x] = 1.0f;
+    } while (0);
+    far_fence();
+    for (;;) {
+        if (threadIdx.x == 0)
+            ccute_tma_store_tile(&map, s, 0, 0);
+        s[threadIdx.x] = 1.0f;
+        break;
+    }
+    {
+        fences behind;
+        s[threadIdx.x] = 1.0f;
+    }
+    if (threadIdx.x == 0)
+        ccute_tma_store_tile(&map, s, 0, 0);
+    switch (n) {
+    case 1:
+        s[threadIdx.x] = 1.0f;
+        break;
+    default:
+        ccute_tma_store_tile(&map, s, 0, 0);
+    }
+}
 // ---- folded ----
+// 97 |         /* other = other_o o 1:0 */ const int other_o = threadIdx.x + (((unsigned)k + 1) & 1) * 1024;
+// 98 |         /* mine = mine_o o 512:1 */ const int mine_o = (k & 1) * 1024;
+// 99 |         s[other_o] = out[0];
+// 101 |             ccute_bulk_store(out, s + mine_o, 2048);

@@ -1,0 +1,254 @@
+#include "spot.h"
+
+#include <string.h>
+
+#include "foldc/c/loop.h"
+#include "foldc/expr/table.h"
+#include "foldc/gpu/builtins.h"
+#include "remedy.h"
+#include "state.h"
+#include "text.h"
+
+/* ---- Numbers that are 0 somewhere ---- */
+
+/* Where a number is 0. */
+enum zero { NOWHERE, IN_A_THREAD, IN_A_ROUND };
+
+struct zeros {
+    struct fold *fold;
+    int depth;
+};
+
+enum { DEEPEST = 16 };
+
+static enum zero zero_of(struct zeros *z, const struct ast_node *node);
+
+static enum zero both(enum zero a, enum zero b) { return a == NOWHERE || b == NOWHERE ? NOWHERE : a > b ? a : b; }
+
+static enum zero either(enum zero a, enum zero b) { return a == NOWHERE ? b : b == NOWHERE ? a : a < b ? a : b; }
+
+/* Does a loop count by the variable? */
+static bool is_counter(const struct ast_node *node, const struct ast_decl *decl)
+{
+    struct ast_loop loop;
+    if (node->kind == AST_FOR && ast_read_loop(node, &loop) && loop.counter == decl)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && is_counter(node->child[i], decl))
+            return true;
+    return false;
+}
+
+/* A variable is 0 where its first value is; one that changes, in the first round. */
+static enum zero zero_of_variable(struct zeros *z, const struct ast_decl *decl)
+{
+    enum zero first;
+    if (!decl || decl->kind != AST_VAR || !decl->is_local || !decl->init || decl->type->is_reference ||
+        z->depth == DEEPEST)
+        return NOWHERE;
+    z->depth++;
+    first = zero_of(z, decl->init);
+    z->depth--;
+    if (first == NOWHERE || fold_keeps_value(decl) || !decl->init->has_value)
+        return first;
+    return is_counter(z->fold->function->body, decl) ? IN_A_ROUND : NOWHERE;
+}
+
+static bool is_thread_number(const char *name)
+{
+    const int number = name ? gpu_builtin_number(name) : -1;
+    return number >= GPU_BUILTIN_AXIS(GPU_THREAD_IDX, 0) && number < GPU_BUILTIN_AXIS(GPU_THREAD_IDX, GPU_AXES);
+}
+
+static enum zero zero_of_operator(struct zeros *z, const struct ast_node *node)
+{
+    const enum zero left = zero_of(z, ast_left(node)), right = zero_of(z, ast_right(node));
+    switch (node->op) {
+    case AST_OP_ADD:
+    case AST_OP_OR:
+    case AST_OP_XOR:
+        return both(left, right);
+    case AST_OP_MUL:
+    case AST_OP_AND:
+        return either(left, right);
+    case AST_OP_DIV:
+    case AST_OP_REM:
+    case AST_OP_SHL:
+    case AST_OP_SHR:
+        return left;
+    default:
+        return NOWHERE;
+    }
+}
+
+static enum zero zero_of(struct zeros *z, const struct ast_node *node)
+{
+    enum zero any = NOWHERE;
+    if (node->has_value)
+        return node->value == 0 ? IN_A_THREAD : NOWHERE;
+    switch (node->kind) {
+    case AST_PAREN:
+    case AST_CAST:
+        return zero_of(z, node->child[0]);
+    case AST_MEMBER:
+        return is_thread_number(fold_source_text(z->fold, (struct ast_node *)node)) ? IN_A_THREAD : NOWHERE;
+    case AST_DECLREF:
+        return zero_of_variable(z, node->decl);
+    case AST_BINARY:
+        return zero_of_operator(z, node);
+    case AST_CALL: /* of a layout's coordinates, say */
+        for (uint32_t i = 0; i < ast_arg_count(node); i++)
+            any = ast_arg(node, i)->has_value ? any : either(any, zero_of(z, ast_arg(node, i)));
+        return any;
+    default:
+        return NOWHERE;
+    }
+}
+
+/* ---- Addresses ---- */
+
+static bool find(struct fold *fold, const struct ast_node *node, struct spot *spot);
+
+/* Add an index of elements of so many bytes; sign is '+' or '-'. */
+static void add_index(struct fold *fold, struct spot *spot, const struct ast_node *index, long long bytes, char sign)
+{
+    struct zeros zeros = {.fold = fold};
+    const char *text;
+    enum zero zero;
+    while (index->kind == AST_PAREN || index->kind == AST_CAST)
+        index = index->child[0];
+    if (index->kind == AST_BINARY && index->op == AST_OP_ADD && sign == '+' && !index->has_value) {
+        add_index(fold, spot, ast_left(index), bytes, sign);
+        add_index(fold, spot, ast_right(index), bytes, sign);
+        return;
+    }
+    zero = zero_of(&zeros, index);
+    spot->is_fixed &= zero == IN_A_THREAD || index->has_value;
+    if (zero != NOWHERE)
+        return;
+    text = fold_source_text(fold, (struct ast_node *)index);
+    if (index->has_value)
+        text = arena_printf(fold->arena, "%lld", (long long)index->value);
+    spot->text = arena_printf(fold->arena, "%s %c %s of %lld", spot->text, sign, text ? text : "?", bytes);
+}
+
+static long long bytes_of(const struct ast_node *pointer)
+{
+    return pointer->type && pointer->type->target ? (long long)pointer->type->target->size : 0;
+}
+
+/* A pointer or a reference that keeps its value is the address that it was set to. */
+static bool find_variable(struct fold *fold, const struct ast_decl *decl, struct spot *spot)
+{
+    const bool leads = decl && decl->type && (decl->type->is_reference || decl->type->kind == AST_TYPE_POINTER);
+    if (!decl || !decl->type || (decl->kind != AST_VAR && decl->kind != AST_PARAM))
+        return false;
+    if (leads && decl->init && decl->is_local && (decl->type->is_reference || fold_keeps_value(decl)))
+        return find(fold, decl->init, spot);
+    if (leads && !fold_keeps_value(decl) && !ast_is_private(decl))
+        return false;
+    spot->decl = decl;
+    return true;
+}
+
+static bool find_sum(struct fold *fold, const struct ast_node *node, struct spot *spot)
+{
+    const struct ast_type *left = ast_left(node)->type;
+    const bool is_left = left && (left->kind == AST_TYPE_POINTER || left->kind == AST_TYPE_ARRAY);
+    const struct ast_node *const pointer = is_left ? ast_left(node) : ast_right(node);
+    if ((node->op != AST_OP_ADD && node->op != AST_OP_SUB) || !find(fold, pointer, spot))
+        return false;
+    add_index(fold, spot, is_left ? ast_right(node) : ast_left(node), bytes_of(pointer),
+              node->op == AST_OP_ADD ? '+' : '-');
+    return true;
+}
+
+/* A pointer that is a member is memory, which may change. */
+static bool find_member(struct fold *fold, const struct ast_node *node, struct spot *spot)
+{
+    const struct ast_node *base = node->count ? node->child[0] : NULL;
+    if (!base || !node->decl || (node->type && node->type->kind == AST_TYPE_POINTER) || !find(fold, base, spot))
+        return false;
+    spot->member = arena_printf(fold->arena, "%s.%s", spot->member, node->decl->name);
+    return true;
+}
+
+static bool find(struct fold *fold, const struct ast_node *node, struct spot *spot)
+{
+    switch (node->kind) {
+    case AST_PAREN:
+    case AST_CAST:
+        return find(fold, node->child[0], spot);
+    case AST_BINARY:
+        return find_sum(fold, node, spot);
+    case AST_UNARY:
+        return (node->op == AST_OP_ADDRESS || node->op == AST_OP_DEREF) && find(fold, node->child[0], spot);
+    case AST_SUBSCRIPT:
+        if (!find(fold, ast_left(node), spot))
+            return false;
+        add_index(fold, spot, ast_right(node), node->type ? (long long)node->type->size : 0, '+');
+        return true;
+    case AST_MEMBER:
+        return find_member(fold, node, spot);
+    case AST_DECLREF:
+        return find_variable(fold, node->decl, spot);
+    default:
+        return false;
+    }
+}
+
+bool spot_find(struct fold *fold, const struct ast_node *address, const expr *offset, struct spot *spot)
+{
+    const bool moves = offset && !expr_is_int(offset, 0);
+    *spot = (struct spot){.address = address, .member = "", .text = "", .is_fixed = true};
+    if (!find(fold, address, spot))
+        return false;
+    spot->offset = moves ? offset : NULL;
+    spot->is_fixed &= !moves || offset->kind == EXPR_INT;
+    return true;
+}
+
+bool spot_is_same(const struct spot *a, const struct spot *b)
+{
+    return a->decl == b->decl && a->offset == b->offset && strcmp(a->member, b->member) == 0 &&
+           strcmp(a->text, b->text) == 0;
+}
+
+static bool names(const struct ast_node *node, const struct ast_decl *decl)
+{
+    if (node->kind == AST_DECLREF && node->decl == decl)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && names(node->child[i], decl))
+            return true;
+    return false;
+}
+
+bool spot_depends_on(const struct spot *spot, const struct ast_decl *decl)
+{
+    return (!spot->is_fixed || spot->decl == decl) && names(spot->address, decl);
+}
+
+/* ---- Layouts ---- */
+
+/* Is the symbol 0 in thread 0? */
+static bool is_zero_there(struct fold *fold, const struct symbol *symbol)
+{
+    struct zeros zeros = {.fold = fold};
+    if (!symbol->decl)
+        return is_thread_number(symbol->itself->name);
+    return zero_of_variable(&zeros, symbol->decl) == IN_A_THREAD;
+}
+
+const expr *spot_offset(struct fold *fold, const expr *offset)
+{
+    const size_t count = fold->symbols.count;
+    const expr **by = arena_alloc(fold->arena, count * sizeof *by + 1), *there;
+    const expr_overflow before = fold->table->overflow;
+    for (size_t i = 0; i < count; i++)
+        by[i] = fold->symbols.item[i].itself && is_zero_there(fold, &fold->symbols.item[i]) ? expr_int(fold->table, 0)
+                                                                                            : NULL;
+    there = expr_subst(fold->table, fold_in_source(fold, offset), by, count);
+    fold->table->overflow = before;
+    return there;
+}

@@ -1,0 +1,36 @@
+/* Places in memory, as far as the text of an address says which they are (spot.c): what thread 0 reaches in the first
+ * round of the loops that the text counts by. */
+#ifndef FOLDC_PLAN_SPOT_H
+#define FOLDC_PLAN_SPOT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "foldc/expr/expr.h"
+
+struct ast_decl;
+struct ast_node;
+struct fold;
+
+struct spot {
+    const struct ast_node *address;
+    const struct ast_decl *decl; /* an array, or a pointer */
+    const char *member;          /* of the variable, or of its elements: ".a.b"; "": the whole */
+    const char *text;            /* what is added to it: "", "+ 512 of 4" */
+    const expr *offset;          /* of a layout, besides; NULL: none */
+    bool is_fixed;               /* it is the same in each round */
+};
+
+/* The place that an address is, and that a layout adds to it (offset; NULL: none). False if it is not known. */
+bool spot_find(struct fold *fold, const struct ast_node *address, const expr *offset, struct spot *spot);
+
+/* Are they surely one place? */
+bool spot_is_same(const struct spot *a, const struct spot *b);
+
+/* Is it another place when the variable has another value? */
+bool spot_depends_on(const struct spot *spot, const struct ast_decl *decl);
+
+/* What an offset of a layout is in thread 0. */
+const expr *spot_offset(struct fold *fold, const expr *offset);
+
+#endif
