@@ -102,7 +102,7 @@ void fold_miss_of_function(struct fold *fold, const struct ast_function *functio
                            struct remedy remedy)
 {
     const uint32_t begin = function->name_begin, end = begin + (uint32_t)strlen(function->decl->name);
-    const bool is_slow = what->id == MESSAGE_unmarked && !fold->explain; /* which has no kernel to run */
+    const bool is_slow = what->id == MESSAGE_unmarked && fold->request->output; /* else nothing will run */
     const bool is_error = is_slow && fold->request->options.strict;
     add_outcome(fold, (struct outcome){.what = what,
                                        .remedy = remedy,
