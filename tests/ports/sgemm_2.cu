@@ -1,13 +1,6 @@
 /* C = alpha A B^T + beta C: the next tiles of A and B are loaded to registers, 16 bytes at a time, while this one is
    used. From: CUTLASS, examples/cute/tutorial/sgemm_2.cu, gemm_nt. */
-#include "port.h"
-
-enum { BLK_M = 128, BLK_N = 128, BLK_K = 8 };
-
-struct Problem {
-    int m, n, k, lda, ldb, ldc;
-    float alpha, beta;
-};
+#include "sgemm.h"
 
 /* ---- with layouts ---- */
 
@@ -116,23 +109,10 @@ __global__ void __launch_bounds__(256) sgemm_2_by_hand(const Problem p, const fl
 
 /* ---- the program ---- */
 
-int main()
+static void launch(dim3 grid, const Problem &p, const float *A, const float *B, float *ours, float *by_hand)
 {
-    const Problem p = {256, 128, 40, 260, 132, 256, 2, 3};
-    Buffer<float> A(p.lda * p.k), B(p.ldb * p.k), before(p.ldc * p.n), ours(before.size), theirs(before.size);
-    A.numbers(4);
-    B.numbers(3);
-    before.numbers(9);
-    ours.numbers(9);
-    theirs.numbers(9);
-    const dim3 grid(p.m / BLK_M, p.n / BLK_N);
     sgemm_2<<<grid, 256>>>(p, A, B, ours);
-    sgemm_2_by_hand<<<grid, 256>>>(p, A, B, theirs);
-    finish();
-    return report("sgemm_2", count_wrong(ours, theirs, [&](int i) {
-                      float sum = 0;
-                      for (int k = 0; k < p.k; k++)
-                          sum += A[i % p.ldc + k * p.lda] * B[i / p.ldc + k * p.ldb];
-                      return p.alpha * sum + p.beta * before[i];
-                  }));
+    sgemm_2_by_hand<<<grid, 256>>>(p, A, B, by_hand);
 }
+
+int main() { return run_sgemm("sgemm_2", launch); }
