@@ -1,13 +1,10 @@
-#include <ccute/short.h>
+#include "headers/wgmma.h"
 
 CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out)
 {
-    const ccute_tiled_mma mma =
-        ccute_make_tiled_mma(ccute_wgmma(64, CCUTE_F16, CCUTE_F16, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1)));
-    const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x);
-    const ccute_layout tile = ccute_wgmma_tile(CCUTE_MAJOR_K, 128, 16, 64, 64), sums = ccute_make_layout(TUP(64, 64));
-    const ccute_layout pa = ccute_partition_A_shared(mine, tile), pb = ccute_partition_B(mine, tile);
-    const ccute_layout fc = ccute_fragment_C(mma, sums);
+    TILED_PRODUCT;
+    const ccute_layout tile = ccute_wgmma_tile(CCUTE_MAJOR_K, 128, 16, 64, 64);
+    OPERANDS(tile);
     CCUTE_SHARED(unsigned short, a, tile, 4096);
     CCUTE_SHARED(unsigned short, b, tile, 4096);
     float c[32];
@@ -18,9 +15,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out)
 }
 // ---- folded ----
 // exit 1
-// ! wgmma_error_flight.cu:17:52: error: 'c' is C of a product of four warps that is not complete here: write ccute_wgmma_wait(0) before this
+// ! wgmma_error_flight.cu:14:52: error: 'c' is C of a product of four warps that is not complete here: write ccute_wgmma_wait(0) before this
 // !     ccute_copy(out, ccute_partition_C(mine, sums), c, fc);
 // !                                                    ^
-// ! wgmma_error_flight.cu:17:5: remark: narrow: 32-bit: no stride of the destination, (threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 o ((2,2,8),1,1):((64,8,512),0,0), is 1
+// ! wgmma_error_flight.cu:14:5: remark: narrow: 32-bit: no stride of the destination, (threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 o ((2,2,8),1,1):((64,8,512),0,0), is 1
 // !     ccute_copy(out, ccute_partition_C(mine, sums), c, fc);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

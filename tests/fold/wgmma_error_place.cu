@@ -1,13 +1,10 @@
-#include <ccute/short.h>
+#include "headers/wgmma.h"
 
 CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, const unsigned short *b)
 {
-    const ccute_tiled_mma mma =
-        ccute_make_tiled_mma(ccute_wgmma(64, CCUTE_F16, CCUTE_F16, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1)));
-    const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x);
-    const ccute_layout tile = ccute_wgmma_tile(CCUTE_MAJOR_K, 128, 16, 64, 64), sums = ccute_make_layout(TUP(64, 64));
-    const ccute_layout pa = ccute_partition_A_shared(mine, tile), pb = ccute_partition_B(mine, tile);
-    const ccute_layout fc = ccute_fragment_C(mma, sums);
+    TILED_PRODUCT;
+    const ccute_layout tile = ccute_wgmma_tile(CCUTE_MAJOR_K, 128, 16, 64, 64);
+    OPERANDS(tile);
     CCUTE_SHARED(unsigned short, a, tile, 4096);
     float c[32];
     ccute_wgmma_fence();
@@ -18,6 +15,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, const unsigned s
 }
 // ---- folded ----
 // exit 1
-// ! wgmma_error_place.cu:14:42: error: B of wgmma(64, f16, f16, f32) is read in shared memory, and this is in global memory: copy it to an array that CCUTE_SHARED declares
+// ! wgmma_error_place.cu:11:42: error: B of wgmma(64, f16, f16, f32) is read in shared memory, and this is in global memory: copy it to an array that CCUTE_SHARED declares
 // !     ccute_gemm_first(mine, c, fc, a, pa, b, pb);
 // !                                          ^

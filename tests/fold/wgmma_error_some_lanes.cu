@@ -1,13 +1,10 @@
-#include <ccute/short.h>
+#include "headers/wgmma.h"
 
 CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out)
 {
-    const ccute_tiled_mma mma =
-        ccute_make_tiled_mma(ccute_wgmma(64, CCUTE_F16, CCUTE_F16, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1)));
-    const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x);
-    const ccute_layout tile = ccute_wgmma_tile(CCUTE_MAJOR_K, 128, 16, 64, 64), sums = ccute_make_layout(TUP(64, 64));
-    const ccute_layout pa = ccute_partition_A_shared(mine, tile), pb = ccute_partition_B(mine, tile);
-    const ccute_layout fc = ccute_fragment_C(mma, sums);
+    TILED_PRODUCT;
+    const ccute_layout tile = ccute_wgmma_tile(CCUTE_MAJOR_K, 128, 16, 64, 64);
+    OPERANDS(tile);
     CCUTE_SHARED(unsigned short, a, tile, 4096);
     CCUTE_SHARED(unsigned short, b, tile, 4096);
     float c[32];
@@ -20,6 +17,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out)
 }
 // ---- folded ----
 // exit 1
-// ! wgmma_error_some_lanes.cu:16:26: error: wgmma(64, f16, f16, f32) needs all 128 threads of four warps, and only one of every 2 comes here
+// ! wgmma_error_some_lanes.cu:13:26: error: wgmma(64, f16, f16, f32) needs all 128 threads of four warps, and only one of every 2 comes here
 // !         ccute_gemm_first(mine, c, fc, a, pa, b, pb);
 // !                          ^~~~

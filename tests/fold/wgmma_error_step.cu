@@ -1,13 +1,10 @@
-#include <ccute/short.h>
+#include "headers/wgmma.h"
 
 CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out)
 {
-    const ccute_tiled_mma mma =
-        ccute_make_tiled_mma(ccute_wgmma(64, CCUTE_F16, CCUTE_F16, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1)));
-    const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x);
-    const ccute_layout tile = ccute_make_layout_right(TUP(64, 64)), sums = ccute_make_layout(TUP(64, 64));
-    const ccute_layout pa = ccute_partition_A_shared(mine, tile), pb = ccute_partition_B(mine, tile);
-    const ccute_layout fc = ccute_fragment_C(mma, sums);
+    TILED_PRODUCT;
+    const ccute_layout tile = ccute_make_layout_right(TUP(64, 64));
+    OPERANDS(tile);
     CCUTE_SHARED(unsigned short, a, tile, 4096);
     CCUTE_SHARED(unsigned short, b, tile, 4096);
     float c[32];
@@ -19,6 +16,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out)
 }
 // ---- folded ----
 // exit 1
-// ! wgmma_error_step.cu:15:38: error: A as ((64,16),1,4):((64,1),0,16) has no descriptor: mode 0 begins with the stride 64, and this swizzle needs 8; the nearest tile that has one is ccute_wgmma_tile(CCUTE_MAJOR_K, 128, 16, 64, 64)
+// ! wgmma_error_step.cu:12:38: error: A as ((64,16),1,4):((64,1),0,16) has no descriptor: mode 0 begins with the stride 64, and this swizzle needs 8; the nearest tile that has one is ccute_wgmma_tile(CCUTE_MAJOR_K, 128, 16, 64, 64)
 // !     ccute_gemm_first(mine, c, fc, a, pa, b, pb);
 // !                                      ^~
