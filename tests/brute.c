@@ -148,7 +148,7 @@ wide brute_inner(const ccute_layout *l, int64_t index)
 
 int64_t brute_at(const ccute_layout *l, int64_t index) { return brute_swizzled(l, l->offset + brute_inner(l, index)); }
 
-/* A cursor over the brackets and leaves of a tuple: *opened brackets of leaf i are behind it. */
+/* A cursor over the brackets and leaves of a tuple: *opened brackets of leaf i are before it. */
 struct cursor {
     const ccute_tuple *t;
     int i, opened;
@@ -156,14 +156,14 @@ struct cursor {
 
 static int at_bracket(const struct cursor *c) { return c->i < c->t->n && c->opened < c->t->prof[c->i] >> 4; }
 
-/* Step over one leaf; the number of brackets that close behind it. */
+/* Step over one leaf; the number of brackets that close after it. */
 static int step_leaf(struct cursor *c)
 {
     c->opened = 0;
     return c->t->prof[c->i++] & 15;
 }
 
-/* Step over the subtree at the cursor, multiplying its extents; returns the brackets that close behind it. */
+/* Step over the subtree at the cursor, multiplying its extents; returns the brackets that close after it. */
 static int step_subtree(struct cursor *c, int64_t *size)
 {
     int level = (c->t->prof[c->i] >> 4) - c->opened, close;
@@ -177,7 +177,7 @@ static int step_subtree(struct cursor *c, int64_t *size)
     }
 }
 
-/* The index of the subtree at both cursors; *close brackets of the parents close behind it; -1 if they disagree. */
+/* The index of the subtree at both cursors; *close brackets of the parents close after it; -1 if they disagree. */
 static int64_t index_below(struct cursor *shape, struct cursor *coord, int64_t *size, int *close)
 {
     int64_t index = 0, part, weight = 1;

@@ -1,4 +1,4 @@
-/* The algebra's definitions by enumeration, written without the library: what the properties compare with.
+/* The algebra's definitions by enumeration, written without the library: the properties compare with it.
  * Nothing here calls lib/; values are read field by field, sums are 128 bits wide. */
 #ifndef CCUTE_TESTS_BRUTE_H
 #define CCUTE_TESTS_BRUTE_H

@@ -1,4 +1,4 @@
-/* What programs and libraries of one minor version must agree on: abi_rows.def, and the version itself. */
+/* The facts on which programs and libraries of one minor version must agree: abi_rows.def, and the version itself. */
 #include <check.h>
 #include <stddef.h>
 #include <stdio.h>

@@ -412,7 +412,7 @@ START_TEST(asynchronous_copies_fill_up_with_zeros)
 }
 END_TEST
 
-/* 2 threads of 4 share 8 elements, of which 5 are inside; the thread behind them has nothing. */
+/* 2 threads of 4 share 8 elements, of which 5 are inside; the thread after them has nothing. */
 START_TEST(slices_stay_within_bounds)
 {
     _Alignas(16) int to[8] = {9, 9, 9, 9, 9, 9, 9, 9}, from[8] = {1, 2, 3, 4, 5, 6, 7, 8};

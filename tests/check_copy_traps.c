@@ -1,4 +1,4 @@
-/* Copies and fills of what cannot be copied: each traps. */
+/* Copies and fills that are impossible: each traps. */
 #include <check.h>
 #include <signal.h>
 #include <stdlib.h>

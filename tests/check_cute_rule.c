@@ -46,8 +46,8 @@ static ccute_tuple random_flat_shape(struct rng *rng, int rank, int64_t size)
 }
 
 /* A pair of plain layouts: A of 2 to 4 modes, B of 2 or 3 with strides from 1 to 16. The share that the rule gets
-   wrong depends on what is drawn: strides anywhere in A's domain give 8 to 10 in 100, strides that are multiples of
-   A's own up to 23, and ten ways of drawing 3 to 23. This one was chosen because it comes near the published figure,
+   wrong depends on the way of drawing: strides anywhere in A's domain give 8 to 10 in 100, strides that are multiples
+   of A's own up to 23, and ten ways of drawing 3 to 23. This one was chosen because it comes near the published figure,
    so the test says that the figure can be had, not that it is the rule's own. 0 when B is not inside A's domain. */
 static int draw_pair(struct rng *rng, ccute_layout *left, ccute_layout *b)
 {
@@ -102,7 +102,7 @@ START_TEST(cute_rule_is_wrong_as_often_as_published)
 }
 END_TEST
 
-/* Worked by hand: what the rule makes of a few pairs. */
+/* The rule's results for a few pairs, worked out by hand. */
 static const struct {
     const char *left, *right, *result; /* NULL: an assertion fails */
 } rows[] = {

@@ -1,4 +1,4 @@
-/* What a plan decides of its layouts, against enumeration: injectivity, overlap, what is allocated; and its divisors.
+/* A plan's decisions about its layouts, against enumeration: injectivity, overlap, allocated memory; and its divisors.
  */
 #include <check.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* What foldc draw promises of its colours, and of labels: in numbers. */
+/* The promises of foldc draw about its colours and labels, in numbers. */
 #include <check.h>
 #include <math.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* foldc's expressions: rows of what becomes of a text, and random expressions against independent arithmetic. */
+/* foldc's expressions: rows of a text and its result, and random expressions against independent arithmetic. */
 #include <check.h>
 #include <inttypes.h>
 #include <stdio.h>

@@ -25,7 +25,7 @@ static uint64_t random_bits(void)
 
 static int below(int n) { return (int)(random_bits() % (uint64_t)n); }
 
-/* An expression as it was made up, beside what the engine made of it. */
+/* A random expression, next to the engine's result. */
 typedef struct plain {
     expr_kind kind;
     int64_t value; /* of an INT, number of a SYMBOL, type of a CAST */
@@ -294,7 +294,7 @@ static bool plain_value(const world *w, const plain *p, wide *value)
     }
 }
 
-/* ---- What must agree ---- */
+/* ---- Comparisons ---- */
 
 static int look_up(void *context, const char *name, size_t n, c_number *value)
 {

@@ -1,5 +1,5 @@
-/* The memory model: what requests of a warp cost, against what was worked out by hand from the rules that
-   doc/memory-model.md states. A lane's address is what a layout of lanes gives, times the bytes of an element. */
+/* The memory model: the cost of a warp's requests, compared with costs worked out by hand from the rules that
+   doc/memory-model.md states. A lane's address is the offset of a layout of lanes, times the bytes of an element. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -168,7 +168,7 @@ START_TEST(shared_memory)
 }
 END_TEST
 
-/* What a pass tells adds up: every active lane is in one pass, and in each it asks for all of its words. */
+/* The passes add up: every active lane is in one pass, and there it requests all of its words. */
 START_TEST(passes_add_up)
 {
     const struct shared_row *row = &shared_rows[_i];
@@ -318,7 +318,7 @@ static const struct bypass_row bypass_rows[] = {
     {"rows under Sw<3,0,3>", "(8,4):(1,96)", "Sw<3,0,3> o (8,4):(1,8)", ALL_LANES, 16},
     /* Of each 4 sectors the last goes to two lines. */
     {"row to a row 16 bytes further", "32:1", "1 o 32:1", ALL_LANES, 20},
-    /* Rows that begin 0, 16, 32 and 48 bytes behind a line: 4, 4 + 1, 3 + 1 and 3 + 2. */
+    /* Rows that begin 0, 16, 32 and 48 bytes after a line: 4, 4 + 1, 3 + 1 and 3 + 2. */
     {"rows to rows padded by 16 bytes", "(8,4):(1,96)", "(8,4):(1,9)", ALL_LANES, 18},
     /* Swapped halves are side by side, too. */
     {"row to pairs swapped", "32:1", "1 o (2,16):(-1,2)", ALL_LANES, 16},
@@ -339,7 +339,7 @@ START_TEST(bypass)
 }
 END_TEST
 
-/* ---- What is no request ----------------------------------------------------------------------- */
+/* ---- No requests ------------------------------------------------------------------------------ */
 
 START_TEST(bad_requests)
 {

@@ -1,4 +1,4 @@
-/* The rows of foldc/say/messages.def are consistent, and what foldc/say/words.c makes of a message is what its row
+/* The rows of foldc/say/messages.def are consistent, and foldc/say/words.c makes of a message the text that its row
  * says. */
 #include <check.h>
 #include <stdlib.h>
@@ -43,7 +43,7 @@ START_TEST(operands)
 }
 END_TEST
 
-/* A row's remedy is advice that needs no operands; only what is reported of a place has one. */
+/* A row's remedy is advice that needs no operands; only a message about a place has one. */
 START_TEST(remedies)
 {
     for (const struct row *row = rows; row < rows + ROWS; row++) {
@@ -51,8 +51,8 @@ START_TEST(remedies)
         if (row->remedy == MESSAGE_none)
             continue;
         ck_assert_msg(remedy->kind == MESSAGE_ADVICE && remedy->count == 0, "%s: %s", row->name, remedy->name);
-        ck_assert_msg(row->kind == MESSAGE_MISSED || row->kind == MESSAGE_UNGUARDED || row->kind == MESSAGE_UNFENCED, "%s",
-                      row->name);
+        ck_assert_msg(row->kind == MESSAGE_MISSED || row->kind == MESSAGE_UNGUARDED || row->kind == MESSAGE_UNFENCED,
+                      "%s", row->name);
     }
 }
 END_TEST

@@ -1,5 +1,5 @@
 /* The machine that executes a source's tree (foldc/point) does what C, C++ and ccute's contract say. Each row is the
- * body of a function without parameters, and what it returns, worked out by the language's rules. */
+ * body of a function without parameters, and the value that it returns, worked out by the language's rules. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
     "{0}; "
 
 static const struct row {
-    const char *body, *value; /* what it returns; of one that ends otherwise, see stop: why, or NULL */
+    const char *body, *value; /* the value that it returns; if it ends otherwise, see stop: the reason, or NULL */
     enum point_stop stop;
 } rows[] = {
     /* Conversions. */
@@ -98,7 +98,7 @@ static const struct row {
     {"int n = 0; { leaves a[2] = {{n, 2}, {n, 3}}; } return n;", "32", POINT_RETURNS},
     {"int n = 1; try { leaves a(n, 2); inner(1); } catch (char) { n = n * 10 + 4; } return n;", "124", POINT_RETURNS},
     {"int n = 0; { throws_late t; } return n;", "an exception that leaves a destructor", POINT_LEAVES},
-    /* What the machine does not know of them. */
+    /* The facts about them that the machine does not know. */
     {"struct local { int n; ~local() { n = 9; } } l = {1}; return l.n;", "a destructor without a body", POINT_UNKNOWN},
     {"two_bases t; return t.n;", "a class with several bases", POINT_UNKNOWN},
     {"hidden h; long s = h; return s;", "a conversion function without a body", POINT_UNKNOWN},
@@ -108,7 +108,7 @@ static const struct row {
     {"animal a; dog d; animal *p = &d, &q = a; return p->legs() * 100 + q.legs() * 10 + d.animal::legs();", "422",
      POINT_RETURNS},
     {"dog d; return d.run();", "8", POINT_RETURNS},
-    /* What names are bound to. */
+    /* The bindings of names. */
     {"int a[2] = {3, 4}; auto [x, y] = a; a[0] = 9; return x * 10 + y;", "34", POINT_RETURNS},
     {"int a[2] = {3, 4}; auto &[x, y] = a; x = 9; return a[0] * 10 + y;", "94", POINT_RETURNS},
     {"const auto [x, y] = pair{5, 6}; return x * 10 + y;", "56", POINT_RETURNS},
@@ -167,7 +167,7 @@ static const struct row {
      "ccute_copy_bounded_with(ccute_cp_async(32, 32), b, ccute_make_layout(4), a, ccute_make_layout(4), TUP(3), "
      "ccute_make_layout(4)); return b[2] * 10 + b[3];",
      "30", POINT_RETURNS},
-    /* Products: what they make of C nobody works out, but it is the same for the same operands. */
+    /* Products: no row works out their C, but it is the same for the same operands. */
     {PRODUCT "ccute_gemm(p, c, ccute_make_layout(4), a, ccute_make_layout(4), b, ccute_make_layout(2)); return 0;",
      "a product is bound to no thread", POINT_TRAPS},
     {PRODUCT "ccute_gemm(ccute_thread_slice(p, 0), c, ccute_make_layout(4), a, ccute_make_layout(2), b, "
@@ -257,7 +257,7 @@ static void read_all(void)
     ck_assert_uint_eq(view->errors, 0);
 }
 
-/* What a function returns, or NULL; *run is how it ends. */
+/* The value that a function returns, or NULL; *run is the way it ends. */
 static const char *result(const struct ast_function *function, bool wraps, struct point_run *run)
 {
     const struct point_program program = {.view = view, .wraps = wraps};

@@ -8,7 +8,7 @@
 #include <ccute/print.h>
 #include <ccute/short.h>
 
-/* What the function prints on standard output. */
+/* The function's text on standard output. */
 static const char *printed(void (*print)(void))
 {
     static char text[1024];

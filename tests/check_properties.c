@@ -11,11 +11,16 @@ static const struct {
     const char *name;
     const struct property *properties;
 } groups[] = {
-    {"text", text_properties},           {"form", form_properties},
-    {"composition", compose_properties}, {"complement and inverses", inverse_properties},
-    {"divide", divide_properties},       {"product", product_properties},
-    {"slice", slice_properties},         {"partition", partition_properties},
-    {"products of matrices", mma_properties}, {"limits", limit_properties},
+    {"text", text_properties},
+    {"form", form_properties},
+    {"composition", compose_properties},
+    {"complement and inverses", inverse_properties},
+    {"divide", divide_properties},
+    {"product", product_properties},
+    {"slice", slice_properties},
+    {"partition", partition_properties},
+    {"products of matrices", mma_properties},
+    {"limits", limit_properties},
 };
 enum { GROUPS = sizeof groups / sizeof *groups };
 
@@ -25,7 +30,7 @@ static uint64_t setting(const char *name, uint64_t otherwise)
     return text && *text ? strtoull(text, NULL, 10) : otherwise;
 }
 
-/* The case under way, told when the library traps in it. */
+/* The present case, reported if the library traps in it. */
 static const struct property *under_way;
 static uint64_t its_seed;
 static struct trial trial;

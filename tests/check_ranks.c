@@ -86,7 +86,7 @@ static void sort_pairs(struct moves *m, int32_t ranks)
     m->room = m->n;
 }
 
-/* What must happen: each element of each receiver comes from the replica at the receiver's own coordinates, and of
+/* The condition: each element of each receiver comes from the replica at the receiver's own coordinates, and of
    partial sums from every rank in rising order. */
 static void expect_moves(const ccute_dist *dst, const ccute_dist *src, struct moves *out)
 {
@@ -176,7 +176,7 @@ START_TEST(random_pairs)
 }
 END_TEST
 
-/* Held elements and places of a rank are what the definition says. */
+/* Held elements and places of a rank agree with the definition. */
 START_TEST(random_holdings)
 {
     for (int i = 0; i < cases(); i++) {
@@ -212,7 +212,7 @@ static void element_of(const ccute_ranks_nest *nest, int64_t i, int64_t *dst, in
 /* A staged nest goes through the places 0, 1, 2, ... once each, and ends where the nest does. */
 static int check_staged(void *context, const ccute_ranks_nest *nest)
 {
-    int64_t *const home = context; /* by place of the source, what the nest says of its destination */
+    int64_t *const home = context; /* by place of the source, the destination that the nest gives */
     ccute_ranks_nest first, second;
     ccute_nest_staged(nest, &first, &second);
     ck_assert_int_eq(first.count, nest->count);
@@ -249,8 +249,8 @@ START_TEST(staged)
 }
 END_TEST
 
-/* Cyclic to block on 4 ranks: what comes from each rank is every fourth place, and one loop over the ranks joins them;
-   a part that begins elsewhere, or has another length, does not join. */
+/* Cyclic to block on 4 ranks: the elements from each rank are every fourth place, and one loop over the ranks joins
+   them; a part that begins elsewhere, or has another length, does not join. */
 START_TEST(joined)
 {
     ccute_ranks_nest nest[4], out;
@@ -341,7 +341,7 @@ END_TEST
 
 /* ---- Makers and words --------------------------------------------------------------------------------- */
 
-/* What a maker says, worked out by hand; each is read back. */
+/* The texts of makers, worked out by hand; each is read back. */
 static const struct {
     const char *made, *printed;
 } makers[] = {

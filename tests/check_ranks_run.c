@@ -1,5 +1,5 @@
 /* Plans of ranks, run by processes over shared memory: every byte of every destination, with canaries around it, and
- * what happens when a rank dies, hangs, or has another plan. */
+ * and the effect of a rank that dies, hangs, or has another plan. */
 #include <check.h>
 #include <signal.h>
 #include <stdio.h>
@@ -109,7 +109,7 @@ static double seconds(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* What a test of faults needs: a communicator, and a plan that moves something to and from each rank. */
+/* The setup of a test of faults: a communicator, and a plan that moves something to and from each rank. */
 struct fault {
     ccute_ranks_comm comm;
     ccute_ranks_bound bound;
@@ -164,7 +164,7 @@ static int killed_rank(int rank, int size, const char *name)
 START_TEST(killed) { run_ranks(4, killed_rank, 2); }
 END_TEST
 
-/* Rank 1 never comes: the others give up after the time that they were told. */
+/* Rank 1 never comes: the others give up after their timeout. */
 static int late_rank(int rank, int size, const char *name)
 {
     struct fault f;
@@ -273,7 +273,7 @@ START_TEST(after_crash)
     child = fork();
     if (child == 0)
         _exit(ccute_ranks_shm_open(&comm, name, 1, 2, PATIENCE_MS) || ranks_case(&comm, 78, 1));
-    nanosleep(&(struct timespec){0, 300000000}, NULL); /* it has found what was left */
+    nanosleep(&(struct timespec){0, 300000000}, NULL); /* it has found the rest */
     ck_assert_int_eq(ccute_ranks_shm_open(&comm, name, 0, 2, PATIENCE_MS), CCUTE_OK);
     ck_assert_int_eq(ranks_case(&comm, 78, 1), 0);
     ck_assert_int_eq(waitpid(child, &status, 0), child);

@@ -246,7 +246,7 @@ static void random_request(struct rng *rng, struct random_case *c)
         c->first[n][lane] = wide * random_first(rng, how, lane, stride, c->size / wide);
 }
 
-/* The requests under a layout of the tile. Returns false if what a lane moves at once is not in one piece or not
+/* The requests under a layout of the tile. Returns false if a lane's move is not in one piece or not
    aligned. */
 static bool lay_out(const struct random_case *c, const ccute_layout *layout, memory_request *out)
 {
@@ -290,7 +290,7 @@ static int64_t extent_of(const struct random_case *c, const ccute_layout *layout
     return last + 1;
 }
 
-/* What a choice costs besides wavefronts: 0 for nothing, then the swizzles by their bits, then the paddings by bytes.
+/* The cost of a choice besides wavefronts: 0 for nothing, then the swizzles by their bits, then the paddings by bytes.
  */
 static int64_t price_of_bits(int bits) { return bits; }
 static int64_t price_of_padding(int64_t bytes) { return 1000 + bytes; }
@@ -398,7 +398,7 @@ START_TEST(as_good_as_any)
 }
 END_TEST
 
-/* ---- What it refuses -------------------------------------------------------------------------- */
+/* ---- Refusals --------------------------------------------------------------------------------- */
 
 struct refused_row {
     const char *tile;

@@ -1,4 +1,4 @@
-/* The symbolic instance of the algebra: rows of what becomes of layouts with symbols, and random ones against the
+/* The symbolic instance of the algebra: rows of layouts with symbols and their results, and random ones against the
    library: CCUTE_CASES of them (50,000) from CCUTE_SEED on, of one operation if CCUTE_OPERATION names it. */
 #include <check.h>
 #include <inttypes.h>
@@ -11,7 +11,7 @@
 
 /* ---- Rows ---- */
 
-/* facts, text, and what it becomes: "RESULT", then " if OBLIGATIONS", then "; form unknown". */
+/* facts, text, and its result: "RESULT", then " if OBLIGATIONS", then "; form unknown". */
 static const struct row {
     const char *facts, *text, *expected;
 } rows[] = {

@@ -1,4 +1,4 @@
-/* Copies of whole tensors against a loop over their elements; what is refused, and with which numbers. */
+/* Copies of whole tensors against a loop over their elements; the refusals, with their numbers. */
 #include <check.h>
 #include <stdlib.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@ enum { CANARY = 0xC5, MARGIN = 64 };
 
 /* ---- Bytes ---------------------------------------------------------------------------------------- */
 
-/* A source full of noise, a destination full of canaries, and what it is to become. */
+/* A source full of noise, a destination full of canaries, and the expected destination. */
 struct bytes {
     unsigned char *src, *dst, *expected;
     size_t src_size, dst_size;
@@ -238,7 +238,7 @@ START_TEST(refused)
 }
 END_TEST
 
-/* What lies in one range, but not on the same bytes, is copied. */
+/* Tensors in one range that share no byte are copied. */
 static const struct {
     const char *dst, *src;
     int element, src_at;
@@ -350,7 +350,7 @@ START_TEST(runs_are_explained)
 }
 END_TEST
 
-/* Pageable memory whose layout no copy engine takes: what is missing, how much of it and where it goes. */
+/* Pageable memory whose layout no copy engine takes: the missing workspace, its size and its use. */
 START_TEST(workspaces_are_asked_for)
 {
     const ccute_layout to = ccute_parse_layout("(6,4):(1,6)", NULL), from = ccute_parse_layout("(6,4):(4,1)", NULL);

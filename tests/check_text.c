@@ -1,4 +1,5 @@
-/* Text: what is printed is read back, what is no value is refused at its column, and bad values explain themselves. */
+/* Text: printed values are read back, a text that is not a value is refused at its column, and bad values explain
+   themselves. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -271,7 +272,7 @@ START_TEST(sentences_begin_with_the_operation)
 }
 END_TEST
 
-/* A bad layout made by hand: what was called, what refused inside, and its witness. */
+/* A bad layout made by hand: the called operation, the one inside that refused, and its witness. */
 START_TEST(sentences_hold_the_witness)
 {
     ccute_layout bad = ccute_make_layout(TUP(TUP(4, 2), 3), TUP(TUP(2, 1), 0));

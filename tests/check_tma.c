@@ -1,5 +1,5 @@
-/* Maps: known pairs of layouts, what is refused, and random pairs. Of a random map every box of a tile is copied by a
- * model of the engine, zeros outside; each byte must be where the layouts say. Of what is refused, a search over boxes
+/* Maps: known pairs of layouts, refusals, and random pairs. Of a random map every box of a tile is copied by a
+ * model of the engine, zeros outside; each byte must be where the layouts say. Of a refused pair, a search over boxes
  * must find none, or the sentence must be true. */
 #include <check.h>
 #include <stdio.h>
@@ -319,7 +319,7 @@ static int search(const tma_pair *p, tma_element *e, int count)
     return 0;
 }
 
-/* Is what the sentence of a refusal says so? */
+/* Is the sentence of a refusal true? */
 static int is_true(const tma_pair *p, const ccute_tma *map, tma_element *e, int count)
 {
     int64_t why[8];

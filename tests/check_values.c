@@ -193,7 +193,7 @@ START_TEST(empty_layouts_are_legal)
 }
 END_TEST
 
-/* A float, and the nearest of 10 bits behind the point: 2^-11 is half a step at 1. */
+/* A float, and the nearest of 10 bits after the point: 2^-11 is half a step at 1. */
 static const struct {
     float from, to;
 } rounded[] = {
@@ -219,7 +219,7 @@ START_TEST(tf32_is_rounded)
 }
 END_TEST
 
-/* What each bad value is, and that its sentence has the numbers. */
+/* The status of each bad value, and that its sentence has the numbers. */
 static const struct {
     const char *expression;
     ccute_status status;
@@ -254,7 +254,7 @@ START_TEST(statuses_by_hand)
     is_refused(ccute_status_of(ccute_get(l, 2)), CCUTE_E_MODE);
     is_refused(ccute_status_of(ccute_get(l, -1)), CCUTE_E_MODE);
     is_refused(ccute_status_of(ccute_take(l, 1, 3)), CCUTE_E_MODE);
-    /* What an int would cut to a mode that is there. */
+    /* A number that an int would cut to a mode that exists. */
     is_refused(ccute_status_of(ccute_take(l, 0, (INT64_C(1) << 32) + 1)), CCUTE_E_MODE);
     is_refused(ccute_status_of(ccute_group(l, -(INT64_C(1) << 32), 1)), CCUTE_E_MODE);
     is_refused(ccute_status_of(ccute_replace(l, INT64_C(1) << 32, l)), CCUTE_E_MODE);
@@ -272,7 +272,8 @@ START_TEST(statuses_by_hand)
     is_refused(ccute_status_of(ccute_left_inverse(ccute_offset_by(1, l))), CCUTE_E_OFFSET);
     is_refused(ccute_status_of(ccute_left_inverse(ccute_swizzle(2, 0, 2, ccute_make_layout(TUP(3, 8), TUP(8, 1))))),
                CCUTE_E_SWIZZLE_BITS);
-    is_refused(ccute_status_of(ccute_composition(ccute_make_layout(TUP(8, 8), TUP(1, 9)), ccute_swizzle(2, 1, 2, ccute_make_layout(64)))),
+    is_refused(ccute_status_of(ccute_composition(ccute_make_layout(TUP(8, 8), TUP(1, 9)),
+                                                 ccute_swizzle(2, 1, 2, ccute_make_layout(64)))),
                CCUTE_E_SWIZZLE_BITS);
     is_refused(ccute_status_of(ccute_composition(padded, ccute_offset_by(1, ccute_make_layout(4, -1)))), CCUTE_E_BELOW);
     is_refused(ccute_status_of(ccute_append(ccute_offset_by(1, l), ccute_offset_by(1, l))), CCUTE_E_TWO);

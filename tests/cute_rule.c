@@ -37,7 +37,7 @@ static void piece_add(struct piece *p, int64_t extent, int64_t stride)
     p->stride[p->n++] = stride;
 }
 
-/* The rule for one leaf: take what fits into each digit in turn; 0 when a divisibility condition fails. */
+/* The rule for one leaf: take the part that fits into each digit in turn; 0 when a divisibility condition fails. */
 static int compose_leaf(const struct digits *left, int64_t extent, int64_t stride, struct piece *p)
 {
     p->n = 0;

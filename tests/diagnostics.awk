@@ -1,11 +1,11 @@
-# The entries of a page of doc/diagnostics: each block of a source or of commands, and what is printed for it.
+# The entries of a page of doc/diagnostics: each block of a source or of commands, and its output.
 #
-#   awk -v out=DIR/ -f diagnostics.awk PAGE           writes DIR/N.head (what the block's fence says), N.before, N.after,
+#   awk -v out=DIR/ -f diagnostics.awk PAGE           writes DIR/N.head (the words of the block's fence), N.before, N.after,
 #                                                     N.says, N.line
-#   awk -v got=DIR/ -f diagnostics.awk PAGE           prints the page with DIR/N.got in the place of what is printed
+#   awk -v got=DIR/ -f diagnostics.awk PAGE           prints the page with DIR/N.got in the place of the output
 #
 # A ```diff block is two sources: without the lines that begin with +, and without those that begin with -. A ```console
-# block is commands behind "$ " and what they print. What a source prints stands in the ```text block behind it.
+# block is commands after "$ " and their output. The output of a source is in the ```text block after it.
 function paste(file,   line) {
     while ((getline line < file) > 0)
         print line

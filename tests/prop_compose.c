@@ -9,7 +9,7 @@ enum { MOST = 256 };
 
 /* ---- Witnesses ------------------------------------------------------------------------------- */
 
-/* The number behind `word` in a sentence; 0 when the word is not there. */
+/* The number after `word` in a sentence; 0 when the word is not there. */
 static int number_after(const char *sentence, const char *word, int64_t *number)
 {
     const char *p = strstr(sentence, word);
@@ -19,7 +19,7 @@ static int number_after(const char *sentence, const char *word, int64_t *number)
     return 1;
 }
 
-/* Whether the explanation names a coordinate of b and what it says about it is so. */
+/* Whether the explanation names a coordinate of b, and its statement about it is true. */
 static enum verdict witness_is_true(struct trial *trial, const ccute_layout *left, const ccute_layout *b,
                                     const ccute_layout *refused)
 {
@@ -187,8 +187,8 @@ static enum verdict compose_swizzled(struct trial *trial)
 {
     const ccute_layout left = random_binary(&trial->rng, 8), plain = random_binary(&trial->rng, 6);
     const int bits = (int)rng_between(&trial->rng, 1, 3), shift = (int)rng_between(&trial->rng, bits, 4);
-    const ccute_layout b = ccute_swizzle(bits, (int)rng_between(&trial->rng, 0, 4),
-                                         rng_chance(&trial->rng, 80) ? shift : -shift, plain);
+    const ccute_layout b =
+        ccute_swizzle(bits, (int)rng_between(&trial->rng, 0, 4), rng_chance(&trial->rng, 80) ? shift : -shift, plain);
     const ccute_layout r = ccute_composition(left, b);
     say(trial, "composition(%L, %L)", &left, &b);
     if (ccute_ok(r))
@@ -198,7 +198,7 @@ static enum verdict compose_swizzled(struct trial *trial)
     return VACUOUS;
 }
 
-/* B inside A's domain, A's strides positive: what the published counts are about. */
+/* B inside A's domain, A's strides positive: the case of the published counts. */
 static enum verdict compose_inside(struct trial *trial)
 {
     const ccute_layout left = random_layout(&trial->rng, MOST, 0);
@@ -306,10 +306,7 @@ static enum verdict compose_by_mode(struct trial *trial)
 }
 
 const struct property compose_properties[] = {
-    {"compose_layouts", compose_layouts, 20},
-    {"compose_swizzled", compose_swizzled, 30},
-    {"compose_inside", compose_inside, 20},
-    {"compose_associates", compose_associates, 3},
-    {"compose_by_mode", compose_by_mode, 40},
-    {0},
+    {"compose_layouts", compose_layouts, 20}, {"compose_swizzled", compose_swizzled, 30},
+    {"compose_inside", compose_inside, 20},   {"compose_associates", compose_associates, 3},
+    {"compose_by_mode", compose_by_mode, 40}, {0},
 };

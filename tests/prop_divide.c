@@ -3,7 +3,7 @@
 
 enum { MOST = 256, ROOM = 2048 };
 
-/* The forms of a divide and what they are to logical_divide. */
+/* The forms of a divide and their relation to logical_divide. */
 struct divides {
     ccute_layout logical, zipped, tiled, flat;
 };

@@ -1,4 +1,4 @@
-/* What changes a layout's form keeps its function; queries answer what counting answers. */
+/* Operations that change a layout's form keep its function; queries answer what counting answers. */
 #include <string.h>
 
 #include "prop.h"

@@ -1,4 +1,4 @@
-/* Complements are disjoint, ordered and covering; inverses invert; what is refused has none. */
+/* Complements are disjoint, ordered and covering; inverses invert; a refused layout has none. */
 #include "prop.h"
 
 enum { MOST = 256 };
@@ -25,7 +25,7 @@ static ccute_layout without_repeats(const ccute_layout *l)
     return f;
 }
 
-/* What the offsets of l and of its complement are together. */
+/* The offsets of l and of its complement together. */
 struct cover {
     int distinct;   /* no sum comes twice */
     int64_t filled; /* all of [0, filled) are there */
@@ -72,7 +72,7 @@ static enum verdict complement_refused(struct trial *trial, const ccute_layout *
     }
 }
 
-/* Disjoint and ordered always; without holes up to `end` unless the layout is padded, which is told. */
+/* Disjoint and ordered always; without holes up to `end` unless the layout is padded, which it remembers. */
 static enum verdict complements(struct trial *trial, const ccute_layout *plain, const ccute_layout *c, int64_t end)
 {
     if (!brute_well_formed(c) || c->offset || c->sw_bits)
@@ -265,19 +265,16 @@ static enum verdict max_common_agrees(struct trial *trial)
     if (brute_size(&a.shape) == 0 || brute_size(&b.shape) == 0)
         return VACUOUS;
     for (int64_t i = 0; i < n.v[0]; i++)
-        if (brute_at(&a, brute_at(&m, i)) != brute_at(&a, 0) + i || brute_at(&b, brute_at(&m, i)) != brute_at(&b, 0) + i)
+        if (brute_at(&a, brute_at(&m, i)) != brute_at(&a, 0) + i ||
+            brute_at(&b, brute_at(&m, i)) != brute_at(&b, 0) + i)
             return fails(trial, "element %d is elsewhere in one of them", i);
     return in_one_piece(&a, n.v[0]) && in_one_piece(&b, n.v[0]) ? fails(trial, "one more element is in one piece")
-                                                                 : HOLDS;
+                                                                : HOLDS;
 }
 
 const struct property inverse_properties[] = {
-    {"complement_covers", complement_covers, 40},
-    {"complement_fills", complement_fills, 40},
-    {"right_inverse_inverts", right_inverse_inverts, 50},
-    {"left_inverse_inverts", left_inverse_inverts, 30},
-    {"quasi_inverse_inverts", quasi_inverse_inverts, 40},
-    {"nullspace_is_sent_to_0", nullspace_is_sent_to_0, 100},
-    {"max_common_agrees", max_common_agrees, 50},
-    {0},
+    {"complement_covers", complement_covers, 40},         {"complement_fills", complement_fills, 40},
+    {"right_inverse_inverts", right_inverse_inverts, 50}, {"left_inverse_inverts", left_inverse_inverts, 30},
+    {"quasi_inverse_inverts", quasi_inverse_inverts, 40}, {"nullspace_is_sent_to_0", nullspace_is_sent_to_0, 100},
+    {"max_common_agrees", max_common_agrees, 50},         {0},
 };

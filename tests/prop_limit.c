@@ -57,7 +57,7 @@ static int64_t any_index(struct rng *rng, const ccute_layout *l)
     return (int64_t)(rng_next(rng) % (uint64_t)brute_size(&l->shape));
 }
 
-/* What is accepted is right at random points; only what does not fit is an overflow. */
+/* An accepted layout is right at random points; only a number that does not fit is an overflow. */
 static enum verdict huge_composition(struct trial *trial)
 {
     const ccute_layout left = huge_layout(&trial->rng), b = huge_layout(&trial->rng);
@@ -147,7 +147,7 @@ static enum verdict huge_everything(struct trial *trial)
 
 /* ---- Nonsense -------------------------------------------------------------------------------- */
 
-/* A leaf that is seldom what is wanted: negative, 0, a mark, an end of the type. */
+/* A leaf that is seldom right: negative, 0, a mark, an end of the type. */
 static int64_t any_leaf(struct rng *rng)
 {
     static const int64_t odd[] = {0, -1, -3, INT64_MAX, INT64_MIN + 2, CCUTE_LEAF_ALL, CCUTE_LEAF_X, (int64_t)1 << 62};

@@ -30,7 +30,7 @@ static ccute_mma_atom random_atom(struct rng *rng)
 
 static int extent_of(ccute_mma_atom atom, int mode) { return mode == 0 ? atom.m : mode == 1 ? atom.n : atom.k; }
 
-/* A tile along one mode: what the atoms have, a multiple, or a permutation of one. */
+/* A tile along one mode: the size of the atoms, a multiple, or a permutation of one. */
 static ccute_tiler random_permutation(struct rng *rng, struct product *p, int mode, int64_t atoms)
 {
     const int64_t one = atoms * extent_of(p->atom, mode), size = one * rng_between(rng, 1, 3);
@@ -123,8 +123,10 @@ static enum verdict partitions_are_defined(struct trial *trial)
         const int64_t v = i % values, rest = brute_mode_size(&part.shape, 1);
         const int64_t index = brute_at(&own, thread % p.threads + brute_mode_size(&own.shape, 0) * v);
         const int64_t height = extent_of(p.atom, mode[0]);
-        const int64_t a = element(&p, mode[0], at[mode[0]], p.atoms.shape.v[mode[0]], index % height, i / values % rest);
-        const int64_t b = element(&p, mode[1], at[mode[1]], p.atoms.shape.v[mode[1]], index / height, i / values / rest);
+        const int64_t a =
+            element(&p, mode[0], at[mode[0]], p.atoms.shape.v[mode[0]], index % height, i / values % rest);
+        const int64_t b =
+            element(&p, mode[1], at[mode[1]], p.atoms.shape.v[mode[1]], index / height, i / values / rest);
         if (brute_at(&part, i) != brute_at(&l, a + l.shape.v[0] * b))
             return fails(trial, "value %d is not element (%d,%d)", i, a, b);
     }
@@ -137,9 +139,9 @@ static enum verdict fragments_are_compact(struct trial *trial)
     static const int modes[OPERANDS][2] = {{0, 2}, {1, 2}, {0, 1}};
     const struct product p = random_product(&trial->rng);
     const int operand = (int)rng_below(&trial->rng, OPERANDS);
-    const ccute_layout l = random_compact_of(
-        &trial->rng, CCUTE_T(2 * brute_size(&p.permutation[modes[operand][0]].shape),
-                             brute_size(&p.permutation[modes[operand][1]].shape)));
+    const ccute_layout l =
+        random_compact_of(&trial->rng, CCUTE_T(2 * brute_size(&p.permutation[modes[operand][0]].shape),
+                                               brute_size(&p.permutation[modes[operand][1]].shape)));
     const ccute_layout fragment = operand == 0   ? ccute_fragment_A(p.mma, l)
                                   : operand == 1 ? ccute_fragment_B(p.mma, l)
                                                  : ccute_fragment_C(p.mma, l);
@@ -158,14 +160,14 @@ static enum verdict fragments_are_compact(struct trial *trial)
     return compact ? HOLDS : fails(trial, "not compact");
 }
 
-/* What a copy for an operand gives a thread is what the product gives it. */
+/* A copy for an operand gives a thread the same elements as the product. */
 static enum verdict copies_feed_products(struct trial *trial)
 {
     static const int modes[OPERANDS][2] = {{0, 2}, {1, 2}, {0, 1}};
     const struct product p = random_product(&trial->rng);
     const int operand = (int)rng_below(&trial->rng, OPERANDS), *mode = modes[operand];
-    const ccute_layout l = random_compact_of(&trial->rng, CCUTE_T(brute_size(&p.permutation[mode[0]].shape),
-                                                                  brute_size(&p.permutation[mode[1]].shape)));
+    const ccute_layout l = random_compact_of(
+        &trial->rng, CCUTE_T(brute_size(&p.permutation[mode[0]].shape), brute_size(&p.permutation[mode[1]].shape)));
     const ccute_copy_atom atom = ccute_universal_copy(16, 16);
     const ccute_tiled_copy copy = operand == 0   ? ccute_make_tiled_copy_A(atom, p.mma)
                                   : operand == 1 ? ccute_make_tiled_copy_B(atom, p.mma)
@@ -206,7 +208,8 @@ static int64_t canonical(const struct operand *o, int64_t i, int64_t k, int64_t 
     return i % 8 * row + i / 8 * a * o->unit + (o->width > 1 ? k : k % o->unit + k / o->unit * b * o->unit);
 }
 
-/* The stride of the groups of `run` elements along a mode, in 16 bytes: 0 if there is one; -1 if no field can say it. */
+/* The stride of the groups of `run` elements along a mode, in 16 bytes: 0 if there is one; -1 if no field can say it.
+ */
 static int64_t group_stride(const struct operand *o, int64_t extent, int64_t run, int64_t unit_index)
 {
     const int64_t step = extent > run ? (int64_t)brute_inner(&o->l, run * unit_index) : 0;
@@ -262,7 +265,7 @@ static struct operand random_shared(struct rng *rng)
     return o;
 }
 
-/* A descriptor is accepted just when the instruction reads what the layout says. */
+/* A descriptor is accepted just when the instruction reads the elements of the layout. */
 static enum verdict descriptor_is_the_layout(struct trial *trial)
 {
     const struct operand o = random_shared(&trial->rng);
@@ -301,10 +304,7 @@ static enum verdict tiles_have_descriptors(struct trial *trial)
 }
 
 const struct property mma_properties[] = {
-    {"partitions_are_defined", partitions_are_defined, 50},
-    {"fragments_are_compact", fragments_are_compact, 40},
-    {"copies_feed_products", copies_feed_products, 40},
-    {"descriptor_is_the_layout", descriptor_is_the_layout, 20},
-    {"tiles_have_descriptors", tiles_have_descriptors, 100},
-    {0},
+    {"partitions_are_defined", partitions_are_defined, 50},  {"fragments_are_compact", fragments_are_compact, 40},
+    {"copies_feed_products", copies_feed_products, 40},      {"descriptor_is_the_layout", descriptor_is_the_layout, 20},
+    {"tiles_have_descriptors", tiles_have_descriptors, 100}, {0},
 };

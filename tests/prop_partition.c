@@ -128,7 +128,7 @@ static enum verdict threads_share(struct trial *trial)
     return shared_once(trial, &s, complete);
 }
 
-/* A tiled copy of threads and values that cover a tile once, and what it is applied to. */
+/* A tiled copy of threads and values that cover a tile once, and its layout. */
 struct copying {
     ccute_tiled_copy copy;
     ccute_layout threads, values, l;
@@ -311,8 +311,8 @@ static enum verdict atoms_are_vectors(struct trial *trial)
 
 /* ---- Matrices -------------------------------------------------------------------------------- */
 
-/* Matrices of 8x8 in a tile, held by warps side by side: what each lane points at, and what it holds, by the manual
-   of the instructions. */
+/* Matrices of 8x8 in a tile, held by warps side by side: the row that each lane points at, and the elements that it
+   holds, by the manual of the instructions. */
 struct matrices {
     ccute_tiled_copy copy;
     ccute_layout l;

@@ -58,7 +58,7 @@ static enum verdict slices_chain(struct trial *trial)
     return ccute_equal(once, then) ? HOLDS : fails(trial, "they differ");
 }
 
-/* A tuple sliced keeps what a layout of that shape keeps. */
+/* A sliced tuple keeps the same modes as a layout of that shape. */
 static enum verdict slice_of_tuples(struct trial *trial)
 {
     const ccute_layout l = random_layout(&trial->rng, 256, 0);

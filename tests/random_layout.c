@@ -24,7 +24,7 @@ static int64_t random_extent(struct rng *rng, int64_t most)
     return extent <= most ? extent : rng_between(rng, 1, most);
 }
 
-/* The subtree of a shape; *room is what the product of the extents to come may be. */
+/* The subtree of a shape; *room is the largest product of the extents to come. */
 static ccute_tuple random_subtree(struct rng *rng, int rank, int depth, int64_t *room)
 {
     if (depth == 0 || rng_chance(rng, 45)) {
@@ -153,7 +153,7 @@ ccute_layout random_compact(struct rng *rng, int64_t size)
     return random_compact_of(rng, random_shape(rng, (int)rng_between(rng, 0, 4), (int)rng_between(rng, 1, 3), size));
 }
 
-/* A product of some of the first extents of `left`, mostly what a digit of an index into it is worth. */
+/* A product of some of the first extents of `left`, mostly the weight of a digit of an index into it. */
 static int64_t related_stride(struct rng *rng, const ccute_layout *left)
 {
     int64_t stride = 1;

@@ -8,7 +8,7 @@ struct rng {
     uint64_t state;
 };
 
-/* What a random layout may have besides positive strides and an offset of 0. */
+/* The features that a random layout may have besides positive strides and an offset of 0. */
 enum {
     WITH_ZERO = 1,     /* strides 0 */
     WITH_NEGATIVE = 2, /* negative strides */

@@ -6,7 +6,7 @@
 
 /* ---- Brute force --------------------------------------------------------------------------------- */
 
-/* Leaves of mode 0: what lies in front of the second item of the top level. */
+/* Leaves of mode 0: those before the second item of the top level. */
 static int rank_leaves(const ccute_layout *l)
 {
     int level = 0;

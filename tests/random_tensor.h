@@ -1,4 +1,4 @@
-/* Random pairs of tensors, and what a copy must do to the bytes, element by element. */
+/* Random pairs of tensors, and the effect of a copy on the bytes, element by element. */
 #ifndef CCUTE_TESTS_RANDOM_TENSOR_H
 #define CCUTE_TESTS_RANDOM_TENSOR_H
 
@@ -8,7 +8,7 @@
 
 /* Offsets of every element, in order of their index. */
 struct places {
-    int64_t n, lo, hi; /* [lo, hi): what the offsets are in; [0, 0) without elements */
+    int64_t n, lo, hi; /* [lo, hi) holds all offsets; [0, 0) without elements */
     int64_t *at;
 };
 

@@ -17,7 +17,7 @@
     } while (0)
 
 /* Bind and run the plan of a seed twice; all ranks call this together. In a third of the cases the source is written
-   where the communicator has it, if it has such a place (windows). 0, or 1 after a line of what is wrong. */
+   where the communicator has it, if it has such a place (windows). 0, or 1 after a line with the mistake. */
 int ranks_case(ccute_ranks_comm *comm, uint64_t seed, int windows);
 
 #endif

@@ -1,6 +1,6 @@
-# The edits of a report of `foldc --report`, with tabs between: line, column, bytes to remove, text, and what they fix.
-# With all=1, only what it says of each place: line, function, words. A place is a line of the report.
-function value(name,    v) { # of a number or of a string in front of what comes behind it
+# The edits of a report of `foldc --report`, with tabs between: line, column, bytes to remove, text, and the remark that they fix.
+# With all=1, only the report's words about each place: line, function, words. A place is a line of the report.
+function value(name,    v) { # of a number or of a string, before the text after it
     v = $0
     if (!sub(".*\"" name "\": \"?", "", v))
         return ""

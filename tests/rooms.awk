@@ -1,4 +1,4 @@
-# What tests/run-rooms.sh finds wrong: files named order, arrows and circles in the folder `out`.
+# The mistakes that tests/run-rooms.sh finds: files named order, arrows and circles in the folder `out`.
 function room_of(file) {
     if (file ~ /\//) { sub(/\/.*/, "", file); return file }
     return file ~ /^main/ ? "main" : "pipeline"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# foldc explain and foldc draw choose the same values for what a source leaves open: of each kernel of
+# foldc explain and foldc draw choose the same values for the unknowns of a source: of each kernel of
 # tests/choose/kernels.cu both are run, and each is held against the row of tests/choose/cases.
 . "${srcdir:-.}/tests/script.inc"
 include=$(cd "$srcdir/include" && pwd)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Random kernels that copy, on the CPU: folded and unfolded, with arrays that are aligned and that are not, each byte of
-# what they leave compared with what a loop over the numbers of their modes says. See tests/copies/harness.h.
+# their results compared with a loop over the numbers of their modes. See tests/copies/harness.h.
 #
 #   COPIES_SEED      from this seed on (default 1)
 #   COPIES_FILES     that many files (default 1)

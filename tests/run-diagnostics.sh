@@ -1,11 +1,11 @@
 #!/bin/sh
-# Each entry of doc/diagnostics/*.md prints what it says; the fixed source, and the last of an entry's commands, print no
+# Each entry of doc/diagnostics/*.md prints its text; the fixed source, and the last of an entry's commands, print no
 # error; and every message in foldc's and the library's sources has an entry.
 #
-#   run-diagnostics.sh [--update] [PAGE...]     with --update, pages are rewritten to what is printed now
+#   run-diagnostics.sh [--update] [PAGE...]     with --update, pages are rewritten to the present output
 #
-# "```diff k.cu OPTIONS" is folded with -Rfold-missed and <ccute/short.h> in front; "```diff main.c" is compiled with the
-# library and run; "```console" is commands, in a folder with k.cu, which folds, and what they print. "```console limits"
+# "```diff k.cu OPTIONS" is folded with -Rfold-missed and <ccute/short.h> first; "```diff main.c" is compiled with the
+# library and run; "```console" is commands, in a folder with k.cu, which folds, and their output. "```console limits"
 # are not run where a sanitizer leaves no limits of memory and stack to foldc.
 . "${srcdir:-.}/tests/script.inc"
 cc=${CC:-cc}
@@ -31,7 +31,7 @@ fold() { # file, options
     "$foldc" fold "$file" -o "out.${file##*.}" -Rfold-missed "$@" $more -include ccute/short.h -I"$srcdir/include" 2>&1
 }
 
-# What a source prints, in a folder of its own.
+# The output of a source, in its own folder.
 source_says() { # its text, file, options
     rm -rf "$scratch/run"
     mkdir "$scratch/run" && cd "$scratch/run" || exit 1
@@ -51,7 +51,7 @@ source_says() { # its text, file, options
     return $status
 }
 
-# The commands of a block, and what each prints; the status is the last one's.
+# The commands of a block, and the output of each; the status is the last one's.
 commands_say() { # block
     rm -rf "$scratch/run"
     cp -R "$srcdir/tests/diagnostics/commands" "$scratch/run" && chmod -R u+w "$scratch/run" && cd "$scratch/run" || exit 1
@@ -96,12 +96,12 @@ entry() { # number, page
         diff "$scratch/entries/$1.says" "$scratch/entries/$1.got" >"$scratch/why"
         same=$?
         [ -s "$scratch/entries/$1.says" ] && [ $same = 0 ]
-        tell $? "$at prints what it says"
+        tell $? "$at prints its text"
     fi
     [ $mended = 0 ] && [ ! -s "$scratch/mended" ]
     status=$?
     cp "$scratch/mended" "$scratch/why"
-    tell $status "$at is mended by what it says"
+    tell $status "$at: its fix works"
 }
 
 for page; do
@@ -118,7 +118,7 @@ for page; do
 done
 # ---- No message without an entry ----
 
-# What the pages print, and the texts that their lists have between ` and `, with ... for what varies.
+# The output of the pages, and the texts that their lists have between ` and `, with ... for the parts that vary.
 said() {
     awk '/^```/ { inside = inside ? 0 : ($1 == "```text" || $1 == "```console"); listed = 0; next }
         inside { print; next }
@@ -130,7 +130,7 @@ said() {
 # The sources of messages: those of pages, pictures and of `foldc ast` have other words.
 messages() { ls foldc/*/*.c | grep -v '/c/\|/cmd/ast\|/cmd/draw_page\|/draw/\(grid\|html\|style\|svg\|tikz\)\|/report/\(code\|contents\|html\)'; }
 
-# foldc's rows of messages.def: what stands for operands is any text.
+# foldc's rows of messages.def: operands are any text.
 rows() {
     (cd "$srcdir" && awk -f tests/diagnostics/literals.awk foldc/say/messages.def) | sed 's/%s\{0,1\}[1-9]/%s/g'
 }

@@ -1,10 +1,10 @@
 #!/bin/sh
-# What the documentation shows is so: its code compiles, folds and runs, commands print and the calculator answers what
-# is shown. Of README.md, HACKING.md, doc/*.md and doc/tutorial/*.md, or of the files named (doc/diagnostics is
+# The documentation is true: its code compiles, folds and runs, and commands and the calculator print the text
+# shown. Of README.md, HACKING.md, doc/*.md and doc/tutorial/*.md, or of the files named (doc/diagnostics is
 # run-diagnostics.sh's):
 #
 #   ```c, ```cuda              code by itself: ccute's short names are included, statements alone are put into a function.
-#                              It folds with --strict, and compiles before and after. What leaves something out
+#                              It folds with --strict, and compiles before and after. Code that leaves something out
 #                              ("{ ... }") is only shown.
 #   ```c NAME.c, ```cuda NAME.cu   a file of that name; all such blocks of a document are one file, as they stand. If it
 #                              has a main, it is run and ends with 0: unfolded, folded as CUDA, folded as foldc g++ does.
@@ -12,8 +12,8 @@
 #   ```cuda NAME.cu refused    a file that foldc refuses: a ```console block shows how.
 #   ```cuda NAME.cu shown      a file for commands only.
 #   ```c excerpt               only shown; so is every other kind.
-#   ```output                  what the program above prints.
-#   ```cuda folded             what the code above folds to. The lines stand there in this order; blanks and new lines
+#   ```output                  the output of the program above.
+#   ```cuda folded             lines of the folded code above, in this order; blanks and new lines
 #                              count for nothing, and a line "..." leaves something out.
 #   ```console, or indented    commands after "$ ", each with all that it prints; "..." as above. They run in a folder
 #                              with the document's files, examples/ and include/.
@@ -51,7 +51,7 @@ split_document() {
     awk -v out="$folder" -f "$here/split.awk" "$1" | if [ "$document" = README.md ]; then grep -v '^source'; else cat; fi | sed "s|^|$document$tab$folder$tab|" >>"$scratch/todo"
 }
 
-# What does not fold is reported, and not compiled.
+# A source that does not fold is reported, and not compiled.
 fold_source() {
     (cd "$folder" && foldc fold "$file" -o "folded/$file" --strict) >"$scratch/why" 2>&1
     folds=$?
@@ -70,8 +70,8 @@ refuse_source() {
 
 has_main() { grep -q '^\(CCUTE_FOLD \)\{0,1\}int main(' "$1"; }
 
-# Runs a program, folded or not, and keeps what it prints for the ```output below.
-run_program() { # how, what tells it, command ...
+# Runs a program, folded or not, and keeps its output for the ```output below.
+run_program() { # how, the report's name, command ...
     how=$1 printed=$folder/$file.$how
     shift
     "$@" >"$printed" 2>"$scratch/why"
@@ -93,7 +93,7 @@ compile_c() { # how, folder of the source
 
 # ---- Kernels: one program of all
 
-foldc_defines='^#define CCUTE_[A-Z]*$' # what foldc writes in front of includes
+foldc_defines='^#define CCUTE_[A-Z]*$' # the lines that foldc writes before includes
 
 # One file of all kernels' files, each in a namespace; a program of it runs the one whose number it is given.
 gather() { # where: "" or folded/
@@ -140,9 +140,9 @@ run_kernels() { # how
     done <"$scratch/sources.cu"
 }
 
-# ---- What is shown
+# ---- Comparison with the documents
 
-shown() { # what the document shows, what there is, options of awk
+shown() { # the document's text, the real text, options of awk
     awk "${3--vcode=0}" -f "$here/shown.awk" "$1" "$2" >"$scratch/why" && return
     [ -s "$scratch/why" ] || diff "$1" "$2" >"$scratch/why"
     return 1
@@ -152,14 +152,14 @@ check_output() {
     for how in unfolded folded cpu; do
         case $how$file in cpu*.c) continue ;; esac
         shown "$folder/$expected" "$folder/$file.$how"
-        tell $? "$document:$line: $file prints what is shown, $how"
+        tell $? "$document:$line: $file prints the text shown, $how"
     done
 }
 
 # Of a part there is no fold yet.
 check_part() {
     shown "$folder/$expected" "$srcdir/$file" -vcode=1
-    tell $? "$document:$line: $file has what is shown"
+    tell $? "$document:$line: $file has the text shown"
     mkdir -p "$folder/folded/$(dirname "$file")"
     foldc fold "$srcdir/$file" -o "$folder/folded/$file" --strict >"$scratch/why" 2>&1
     tell $? "$document:$line: $file folds"
@@ -167,7 +167,7 @@ check_part() {
 
 check_folded() {
     shown "$folder/$expected" "$folder/folded/$file" -vcode=1
-    tell $? "$document:$line: $file folds to what is shown"
+    tell $? "$document:$line: $file folds to the text shown"
 }
 
 # Each command of a block with the lines after it.
@@ -201,7 +201,7 @@ check_answers() { # document
     [ -s "$folder/questions" ] || return
     cut -f1 "$folder/questions" | foldc eval - >"$scratch/got"
     paste "$folder/questions" "$scratch/got" | awk -v file="$document, question" -f "$here/answers.awk" >"$scratch/why"
-    tell $? "$document: the calculator answers what is shown"
+    tell $? "$document: the calculator gives the answers shown"
 }
 
 # ---- All of it

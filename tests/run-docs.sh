@@ -1,6 +1,6 @@
 #!/bin/sh
-# The documentation says what is so: the manual page has every command, option, compiler and variable; what README
-# shows is what foldc makes of the first example; the links and the names are good. Code, commands and questions are
+# The documentation is true: the manual page has every command, option, compiler and variable; the code that README
+# shows is foldc's result for the first example; the links and the names are good. Code, commands and questions are
 # run-docs-code.sh's.
 . "${srcdir:-.}/tests/script.inc"
 readme=$srcdir/README.md
@@ -66,11 +66,11 @@ tell $? 'the first example folds'
 stands_in "$scratch/before" "$srcdir/examples/load_tile.cu"
 tell $? 'README shows the first example'
 stands_in "$scratch/after" "$scratch/folded.cu"
-tell $? 'README shows what foldc makes of it'
+tell $? "README shows foldc's result"
 
 # ---- Links ----
 
-# What a file links to, outside code, without anchors and other hosts.
+# The targets of a file's links, outside code, without anchors and other hosts.
 links() {
     awk '/^ *```/ { code = !code; next } !code && !/^    /' "$1" | sed 's/`[^`]*`//g; s/](/\n](/g' |
         sed -n 's/^](\([^)#]*\)[^)]*).*/\1/p' | grep -v '^[a-z]*:'
@@ -87,7 +87,7 @@ done
 
 # ---- Names ----
 
-# What stands in backquotes and looks like a file of the tree is one, or what a goal of make writes; NAME and * stand
+# A word in backquotes that looks like a file of the tree is one, or the output of a goal of make; NAME and * stand
 # for any.
 grep -oh '`[a-z]*/[A-Za-z0-9_./*-]*`' "$srcdir"/*.md "$srcdir"/doc/*.md "$srcdir"/doc/*/*.md | tr -d '`' | sort -u >"$scratch/paths"
 while IFS= read -r path; do

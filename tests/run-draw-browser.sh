@@ -12,7 +12,7 @@ done
 [ -n "$browser" ] || { echo "SKIP: no chromium"; exit 77; }
 tab=$(printf '\t')
 
-# What the browser makes of a page.
+# The browser's tree of a page.
 dump() { # page
     timeout 60 "$browser" --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --user-data-dir="$scratch/profile" \
         --window-size=2000,1400 --virtual-time-budget=4000 --dump-dom "file://$1" 2>"$scratch/stderr"
@@ -84,7 +84,7 @@ check_alone matrix '(4,8):(8,1)'
 XDG_CACHE_HOME=$scratch/cache "$foldc" explain --html="$scratch/report.html" "$srcdir/examples/load_tile.cu" \
     "$srcdir/examples/transpose.cu" -- "-I$srcdir/include" && check_with_test report "$scratch/report.html" || failed=1
 
-# The report with the test of widths.js appended, in frames: what each of them says is in "why".
+# The report with the test of widths.js appended, in frames: "why" gets the text of each.
 report_in_frames() { # page width...
     { sed '/<\/body>/,$d' "$1"; echo '<script>'; cat "$here/widths.js"; echo '</script></body></html>'; } >"$scratch/tested.html"
     shift

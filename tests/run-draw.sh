@@ -1,9 +1,9 @@
 #!/bin/sh
-# foldc draw: its pictures as text, and what they say compared with the calculator.
+# foldc draw: its pictures as text, and their facts compared with the calculator.
 #
 # tests/draw/cases has the drawings, tests/draw/errors those that are refused; --update writes the goldens again. What is drawn
 # of tests/draw/pictures has no golden. Each cell of an
-# SVG shows in data attributes what it stands for: tests/draw/facts.awk turns them into questions to foldc eval, and
+# SVG has its facts in data attributes: tests/draw/facts.awk turns them into questions to foldc eval, and
 # works out for itself which words of shared memory get into each other's way.
 . "${srcdir:-.}/tests/script.inc"
 here=$srcdir/tests/draw
@@ -87,7 +87,7 @@ grep '<g class="c ' "$scratch/goldens/tiled.svg" | sed 's/.*<rect[^>]* width="\(
 
 # ---- Facts
 
-# Questions and what is expected, a line each: expression TAB answer.
+# Questions and expected answers, a line each: expression TAB answer.
 while IFS=$tab read -r picture expression; do
     awk -v expression="$expression" -v picture="$picture" -f "$here/facts.awk" "$scratch/$picture" >"$scratch/asked" ||
         fail "$picture: facts"
@@ -130,7 +130,7 @@ done <"$here/names"
 grep -q 'swizzled banks  1 wavefront, no conflict' "$scratch/banks.txt" || fail "a swizzled row has conflicts"
 
 (cd "$scratch" && "$foldc" draw kernels.cu:load_tile:mine --let dl=3 -- "-I$include") |
-    grep -qx 'note: dl = 3 is given, but nothing depends on it' || fail "a name that nothing depends on is not told"
+    grep -qx 'note: dl = 3 is given, but nothing depends on it' || fail "a name that nothing depends on is not reported"
 
 # ---- Statements of a source: each cell worked out by hand
 
@@ -168,7 +168,7 @@ boxes_are above.svg 8 '(0,0)=0 (0,1)=1'
 grep -q '448 of 2048 elements of the tile are outside of the tensor: they are not stored' "$scratch/named/above.svg" &&
     grep -q '>-7<' "$scratch/named/above.svg" && grep -q '>89<' "$scratch/named/above.svg" || fail "boxes from row -7 on"
 states unknown.svg statements.cu:boxes:ccute_copy_bounded_with@25
-grep -q 'where the tile begins along leaf 0 is not known' "$scratch/named/unknown.svg" || fail "an unknown place is not told"
+grep -q 'where the tile begins along leaf 0 is not known' "$scratch/named/unknown.svg" || fail "an unknown place is not reported"
 # The swizzled tile: Sw<3,2,3> of 32 words in a row.
 for picture in last above; do
     grep -q 'Sw&lt;3,2,3&gt; o 0 o (32,(32,2)):(32,(1,1024))' "$scratch/named/$picture.svg" || fail "$picture.svg has no swizzled tile"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs the cases of tests/driver/*.sh: foldc before compilers, with a folding that needs no libclang.
-# A case file is sourced, in a folder of its own, with what tests/driver/steps.inc defines. Arguments: only these, by name.
+# A case file is sourced, in its own folder, with the functions of tests/driver/steps.inc. Arguments: only these, by name.
 srcdir=$(cd "${srcdir:-.}" && pwd) || exit 1
 builddir=$(cd "${builddir:-.}" && pwd) || exit 1
 FOLDC=${FAKE_FOLDC:-$builddir/tests/driver/fake_foldc}

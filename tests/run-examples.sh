@@ -1,5 +1,5 @@
 #!/bin/sh
-# The examples, by their own Makefile, folded and not: every program prints what its .out file says. Besides, nothing in
+# The examples, by their own Makefile, folded and not: every program prints its .out file. Also, nothing in
 # them is left to run time, and where there is a CUDA compiler it takes the kernels both ways; where there is a GPU,
 # they run there.
 . "${srcdir:-.}/tests/script.inc"
@@ -18,7 +18,7 @@ build() { # folder, what to put before compilers, goal, more arguments
 }
 
 build unfolded '' check
-tell $? 'unfolded, the examples print what they should'
+tell $? 'unfolded, the examples print their .out files'
 build folded "$foldc" check
 tell $? 'folded, they print the same'
 for source in "$examples"/*.c "$examples"/*.cu; do

@@ -1,13 +1,12 @@
 #!/bin/sh
-# What foldc makes of each file of tests/fold. The expectation stands at the file's end, after "// ---- folded ----":
-# each line that folding changes, with its number ("// 7 |     return 12;"), then what foldc says ("// ! ..."); the exit
+# foldc's result for each file of tests/fold. The expectation is at the file's end, after "// ---- folded ----":
+# each line that folding changes, with its number ("// 7 |     return 12;"), then foldc's messages ("// ! ..."); the exit
 # status if it is not 0 ("// exit 1"). In the file's head "// flags: ..." gives foldc arguments ("... -- ..." the
 # compiler's), "// needs: cuda" requests CUDA's headers.
+# Also, of every file: a failure writes nothing; unchanged text is the same byte for byte, on its own line; a folded
+# file does not change when it is folded again.
 #
-# Besides, of every file: a failure writes nothing; what is not changed is the same byte for byte, on its own line;
-# what was folded does not change when it is folded again.
-#
-#   run-fold.sh [--update] [FILE...]     with --update, files are rewritten to what foldc says now
+#   run-fold.sh [--update] [FILE...]     with --update, files are rewritten to foldc's present result
 . "${srcdir:-.}/tests/script.inc"
 update=0
 [ "${1-}" = --update ] && { update=1; shift; }
@@ -15,7 +14,7 @@ mark='// ---- folded ----'
 mkdir "$scratch/head" # the file without its expectation
 [ $# -gt 0 ] || set -- "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc
 
-# The lines of $2 that are not those of $1, after their numbers; what lies after the mark is not looked at. A
+# The lines of $2 that are not those of $1, after their numbers, without the text after the mark. A
 # #line shows which line follows: the folded file begins with one, and clones of helpers stand between two. Of a clone
 # from another file each line is there, after that file's name.
 changed_lines() {
@@ -41,7 +40,7 @@ fold() { # input, output, more arguments
     esac
 }
 
-# What foldc makes of a file, as its expectation.
+# foldc's result for a file, as its expectation.
 observe() { # file
     rm -f "$scratch/folded.$extension"
     fold "$1" "$scratch/folded.$extension" -Rfold-missed 2>"$scratch/said"

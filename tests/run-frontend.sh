@@ -1,7 +1,7 @@
 #!/bin/sh
-# What foldc sees in each file of tests/frontend: its dump stands at the file's end, after "// ---- tree ----".
+# foldc's view of each file of tests/frontend: its dump is at the file's end, after "// ---- tree ----".
 # A first line "// flags: ..." gives `foldc ast` more arguments, "// needs: cuda" requests CUDA's headers, and
-# "// stderr: TEXT" lines expect complaints. With --update, files are rewritten to what foldc says now.
+# "// stderr: TEXT" lines expect complaints. With --update, files are rewritten to foldc's present view.
 . "${srcdir:-.}/tests/script.inc"
 update=0
 [ "${1-}" = --update ] && update=1

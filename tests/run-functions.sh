@@ -1,5 +1,5 @@
 #!/bin/sh
-# Random functions of the features of C and C++ mean the same folded and unfolded: a sample of what make check-random tries.
+# Random functions of the features of C and C++ mean the same folded and unfolded: a sample of the functions of make check-random.
 # tests/meaning/random.inc has the variables.
 MEANING_FUNCTIONS=${MEANING_FUNCTIONS-60}
 MEANING_BUILDS=${MEANING_BUILDS-gcc-ubsan clang-O2}

@@ -1,7 +1,7 @@
 #!/bin/sh
-# What foldc shows of itself is so, and goes where it should: every example of its help runs, every option that the tables
+# foldc's texts about itself are true, and go where they should: every example of its help runs, every option that the tables
 # have is reported and completed in bash, zsh and fish, an unknown word is reported with the nearest one; messages are
-# those that editors understand, coloured where they should be; what is long shows how far it is, on a terminal only;
+# those that editors understand, coloured where they should be; a long search shows its progress, on a terminal only;
 # clangd understands the sources as doc/editors.md says.
 . "${srcdir:-.}/tests/script.inc"
 XDG_CACHE_HOME=$scratch/cache CPATH=$srcdir/include PATH=$(dirname "$foldc"):$PATH
@@ -150,7 +150,7 @@ if has script && script -qec true /dev/null >/dev/null 2>&1 </dev/null; then
     tell $? 'a long job tells on a terminal how far it is'
     eval "$long" >/dev/null 2>"$scratch/why"
     [ ! -s "$scratch/why" ]
-    tell $? 'no progress is told where there is no terminal'
+    tell $? 'no progress is shown without a terminal'
 fi
 
 # ---- Completion ----

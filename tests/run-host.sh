@@ -1,5 +1,5 @@
 #!/bin/sh
-# foldc fold --host: each program of tests/host, rewritten for the host compiler, prints what its head says; a launch
+# foldc fold --host: each program of tests/host, rewritten for the host compiler, prints the text of its head; a launch
 # that a macro makes is an error, and nothing is written then.
 . "${srcdir:-.}/tests/script.inc"
 include="-I$srcdir/include -I$srcdir/include/ccute/cpu/cuda"

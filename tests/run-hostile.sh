@@ -3,7 +3,7 @@
 # terminal or a browser, or takes the place of a source, and each ends in bounded time with a clear line.
 #
 #   run-hostile.sh             a sample, in seconds
-#   run-hostile.sh --table     sources that ask for too much, with what they took, for doc/reliability.md
+#   run-hostile.sh --table     sources that demand too much, with their cost, for doc/reliability.md
 . "${srcdir:-.}/tests/script.inc"
 is_json=$builddir/tests/is_json
 mkdir "$scratch/here" "$scratch/tmp"
@@ -146,7 +146,7 @@ tell_blame 'outputs that are a source'
 
 # ---- Limits -------------------------------------------------------------------------------------
 
-# What is there in make check takes moments; --table has more.
+# The sources of make check take moments; --table has more.
 for much in 'brackets 200' 'brackets 5000' 'sum 5000' ${limited:+'minus 100000'} 'choices 3000' 'commas 3000' 'ifs 3000' 'tuples 8' \
     'tuples 100' 'modes 32' 'modes 1000' 'calls 100' 'folds 500' 'layouts 500' 'clones 5' 'helpers 10' 'macros 6' \
     'products 60' 'line 1000000' 'errors 100' 'loop 1000000' 'copy 100000' 'domain 1000000'; do
@@ -156,7 +156,7 @@ for much in 'brackets 200' 'brackets 5000' 'sum 5000' ${limited:+'minus 100000'}
     FOLDC_LIMITS=60:4096 "$foldc" fold much.c -o out.c -Rfold-missed -- "$include" 2>said
     status=$?
     [ $status -le 1 ] || blame "$much: exit status $status"
-    [ $status -eq 0 ] || grep -q 'error: \|^foldc: ' said || blame "$much: no reason is told"
+    [ $status -eq 0 ] || grep -q 'error: \|^foldc: ' said || blame "$much: no reason is given"
     { [ $status -eq 0 ] && [ -e out.c ]; } || { [ $status -eq 1 ] && [ ! -e out.c ]; } || blame "$much: an output beside an error"
     [ "$(wc -c <said)" -lt 200000 ] || blame "$much: $(wc -c <said) bytes are said"
 done

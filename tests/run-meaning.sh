@@ -1,9 +1,9 @@
 #!/bin/sh
 # Folded and unfolded mean the same.
 #
-# Files of tests/fold say with what they are to be called: "// run: f(1, 2); f(3, 4)" prints what the calls return,
-# "// run: LAUNCH(kernel, grid, block, OUT, 5)" runs a kernel on the CPU and prints what it left in OUT, an array of
-# 4096 long. "// ends: f(1); f(-1)" calls each in a process of its own, and compares what it prints and how it ends: by
+# Files of tests/fold state their calls: "// run: f(1, 2); f(3, 4)" prints the calls' results,
+# "// run: LAUNCH(kernel, grid, block, OUT, 5)" runs a kernel on the CPU and prints the contents of OUT, an array of
+# 4096 long. "// ends: f(1); f(-1)" calls each in its own process, and compares its output and how it ends: by
 # returning, by exit, by an exception that nobody catches, by a signal, or not within two seconds.
 # All C++ and CUDA files together make one program, each in a namespace of its own; each C file makes one, and so does a
 # C++ or CUDA file with the line "// alone", which may name ::things.
@@ -180,7 +180,7 @@ culprits() {
     sed -n "s|^$scratch/[a-z]*folded/\([^:]*\):[0-9]*:[0-9]*: error:.*|\1|p" "$scratch/complaints" | sort -u
 }
 
-# What does not compile is reported by compile, and left out of another try.
+# compile reports a file that does not compile, and the next try leaves it out.
 run_with() { # compiler, files
     compiler=$1
     shift

@@ -1,6 +1,5 @@
 #!/bin/sh
-# Mistakes of those who know CuTe, or C, and not yet ccute: tests/mistakes has them, with what foldc says and with what they
-# write then. No message shows the inside of a macro.
+# Mistakes of those who know CuTe, or C, and not yet ccute: tests/mistakes has them, with foldc's message and the source that they write then. No message shows the inside of a macro.
 . "${srcdir:-.}/tests/script.inc"
 cd "$scratch" || exit 1
 
@@ -49,7 +48,7 @@ while IFS= read -r folder; do
     grep -vxF -f "$folder/bad/$source" "$folder/all" | grep -v "^ *[~^]*\$\|^$source:[0-9]" >>why && blame 'more is said'
     grep -q 'ccute_[a-z0-9_]*_\b\|CCUTE_[A-Z0-9_]*_\b' "$folder/said" && blame 'the inside of a macro shows'
     (cd "$folder/good" && "$foldc" fold "$source" -o out --strict) >"$folder/all" 2>&1 && [ ! -s "$folder/all" ] ||
-        { cat "$folder/all" >>why; blame 'what is written then does not fold'; }
+        { cat "$folder/all" >>why; blame 'the source that they write then does not fold'; }
     tell_blame "$name"
 done <all
 [ "$(wc -l <all)" -ge 60 ]

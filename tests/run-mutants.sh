@@ -57,7 +57,7 @@ build() {
 
 # ---- One mutant ----
 
-# Fold a file; its text and what foldc says go to $2.
+# Fold a file; its text and foldc's messages go to $2.
 observe() { # name, output, more options
     flags=$(sed -n 's|^// flags: ||p' "$scratch/head/$1" | tr -d '\r')
     case " $flags " in *' -- '*) ;; *) flags="$flags --" ;; esac
@@ -69,7 +69,7 @@ observe() { # name, output, more options
     cat "$2.text" >>"$2.said" 2>/dev/null
 }
 
-# What a file gives without a mutant, and the mutants that it reaches.
+# The result of a file without a mutant, and the mutants that it reaches.
 observe_base() { # name
     [ ! -e "$scratch/base/$1.said" ] || return 0
     CCUTE_MUTANT=0 CCUTE_MUTANT_TRACE=$own/reached
@@ -89,7 +89,7 @@ agrees() { # name
 }
 
 # Fold a file with the mutant: $changed lists those whose text or messages change, and $verified is the first of them of
-# which --verify reports a difference. (What a fold does not change, --verify has seen without it.) Is that enough?
+# which --verify reports a difference. (If a mutant does not change a fold, --verify has seen that fold without it.) Is that enough?
 shows() { # name
     observe_base "$1"
     observe "$1" "$own/out"
@@ -178,7 +178,7 @@ tell $? 'the files that they name are there'
 numbers=$*
 [ "$1" != --all ] || numbers=$(awk '/^@ / { print $2 }' "$rows")
 
-# The files to fold: fixtures without what is expected of them, and random programs.
+# The files to fold: fixtures without their expectations, and random programs.
 mkdir "$scratch/head" "$scratch/base"
 for file in "$srcdir"/tests/fold/*.cu "$srcdir"/tests/fold/*.c "$srcdir"/tests/fold/*.cc; do
     lacks_cuda "$file" >"$scratch/lacks" || sed "\\|^$mark|,\$d" "$file" >"$scratch/head/${file##*/}"
@@ -198,7 +198,7 @@ export MUTANT_SCRATCH srcdir builddir COMPILE
 : >"$scratch/outcome"
 echo "$numbers" | xargs -P "${MUTANT_JOBS-2}" -n 1 "$srcdir/tests/run-mutants.sh" --one
 
-# The table, and what falls short.
+# The table, and the rows that fall short.
 sort -n "$scratch/outcome"
 count() { grep -cE "^[0-9]+ $1" "$scratch/outcome"; }
 grep -E '^[0-9]+ (wrong|slow|verify) no$' "$scratch/outcome" >"$scratch/why"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# A newcomer follows README and the tutorial: every command, in order, pasted. Nothing is set up but what the documents
-# say; ccute is installed into a folder that stands for /usr/local. Each part's sources are typed as they are shown.
+# A newcomer follows README and the tutorial: every command, in order, pasted. Nothing is set up beyond the
+# documents; ccute is installed into a folder that stands for /usr/local. Each part's sources are typed as they are shown.
 # The outputs are compared by run-docs-code.sh; here every command ends with 0.
 #
 #   NEWCOMER=all    README's own commands first: ./setup, the build, the example, the tests. Needs root or sudo, and apt-get; for

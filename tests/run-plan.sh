@@ -1,5 +1,5 @@
 #!/bin/sh
-# foldc plan: what it says of copies whose normal form is worked out by hand, and of arguments that make no sense.
+# foldc plan: its text about copies whose normal form is worked out by hand, and about malformed arguments.
 . "${srcdir:-.}/tests/script.inc"
 command=plan
 . "$srcdir/tests/says.inc"

@@ -11,7 +11,7 @@ sample=$srcdir/tests/ports/sample
 [ $# -gt 0 ] || set -- "$srcdir"/tests/ports/*.cu
 include="-std=c++17 -I$srcdir/include -I$srcdir/tests/ports"
 
-# A place is not verified for a reason, and not because no execution came by; what follows such a place may be.
+# A place is not verified for a reason, and not because no execution came by; the places after it may be verified.
 all_reached() {
     ! grep -q 'not verified: never reached' "$scratch/why" || grep -q 'not verified: [^n]' "$scratch/why"
 }

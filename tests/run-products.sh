@@ -17,8 +17,8 @@ generate() { # name, more of awk's arguments
     awk -v seed="$seed" "$@" -f "$srcdir/tests/products/$name.awk" "$srcdir/include/ccute/mma.def" >"$scratch/$name.cu"
 }
 
-# Compile with what stands before the compiler, and run; every product must agree.
-try() { # source, flags of nvcc, name, what stands before
+# Compile with a prefix before the compiler, and run; every product must agree.
+try() { # source, flags of nvcc, name, prefix
     if [ "${PRODUCTS_ON-}" = gpu ]; then
         # shellcheck disable=SC2086
         $4 "${NVCC-nvcc}" -std=c++17 $2 -w $include "$scratch/$1.cu" "$builddir/libccute.a" -o "$scratch/$1" \

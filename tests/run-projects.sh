@@ -1,6 +1,6 @@
 #!/bin/sh
 # The projects of examples/projects, each built by its own build system against an installed ccute, as its user would:
-# they build, fold, run, and print what they should; what is said of an installation that lacks something is right.
+# they build, fold, run, and print the right text; the messages about an incomplete installation are right.
 . "${srcdir:-.}/tests/script.inc"
 [ -x "$builddir/foldc/foldc" ] || { echo 'SKIP: no foldc'; exit 77; }
 if [ -n "$sanitize" ]; then
@@ -19,7 +19,7 @@ PKG_CONFIG="pkg-config --define-prefix"
 PKG_CONFIG_PATH=${package%/*}
 export PKG_CONFIG PKG_CONFIG_PATH
 
-# Without nvcc the kernels run here, so what they print can be compared; with it they are compiled, and run on a GPU.
+# Without nvcc the kernels run here, so their output can be compared; with it they are compiled, and run on a GPU.
 without_nvcc=$scratch/path
 mkdir "$without_nvcc"
 for folder in $(echo "$PATH" | tr : ' '); do
@@ -36,14 +36,14 @@ is_folded() { # program
     [ -x "$1" ] && ! ${NM:-nm} "$1" | grep ccute_ | grep -qv ccute_cpu
 }
 
-# Builds a project's copy by a command and compares what its programs print.
-project() { # name, what builds, where the programs are
+# Builds a project's copy by a command and compares the output of its programs.
+project() { # name, command, folder of the programs
     cp -rL "$srcdir/examples/projects/$1" "$scratch/$1" && chmod -R u+w "$scratch/$1"
     (cd "$scratch/$1" && PATH=$without_nvcc && eval "$2") >"$scratch/why" 2>&1
     tell $? "$1: builds"
     for program in pack_tiles load_tile; do
         "$scratch/$1/$3$program" 2>"$scratch/why" | diff "$srcdir/examples/$program.out" - >>"$scratch/why" 2>&1
-        tell $? "$1: $program prints what it should"
+        tell $? "$1: $program prints the right text"
         is_folded "$scratch/$1/$3$program"
         tell $? "$1: $program is folded"
     done
@@ -88,7 +88,7 @@ missing autoreconf automake pkg-config ||
 missing meson ninja pkg-config ||
     project meson "PATH='$prefix/bin':\$PATH && meson setup build --native-file foldc.ini && ninja -C build" build/
 
-# What is wrong is said in one line.
+# A mistake is reported in one line.
 says() { # text, command
     (cd "$scratch" && eval "$2") >"$scratch/why" 2>&1
     [ $? != 0 ] && tr -s ' \n' '  ' <"$scratch/why" | grep -qF -- "$1"

@@ -1,13 +1,13 @@
 #!/bin/sh
-# doc/reference.md and the list in ccute(3) are what the headers say, each public name has a contract, and the manual
-# page's example prints what the page says.
+# doc/reference.md and the list in ccute(3) agree with the headers, each public name has a contract, and the manual
+# page's example prints the page's text.
 . "${srcdir:-.}/tests/script.inc"
 
-same() { # file of the tree, what the headers make of it
+same() { # file of the tree, its name for reference.sh
     sh "$srcdir/doc/reference.sh" "$srcdir" "$2" >"$scratch/made"
     tell $? "$1: every public name has a contract"
     diff "$srcdir/$1" "$scratch/made" >"$scratch/why"
-    tell $? "$1 is what the headers say (make reference writes it again)"
+    tell $? "$1 agrees with the headers (make reference writes it again)"
 }
 
 same doc/reference.md reference
@@ -39,5 +39,5 @@ example "$manual" 1 >"$scratch/example.c"
 example "$manual" 2 >"$scratch/prints"
 ${CC:-cc} -std=c11 $sanitize -I"$srcdir/include" "$scratch/example.c" "$builddir/libccute.a" -lm -lpthread -o "$scratch/example" &&
     "$scratch/example" >"$scratch/printed" && [ -s "$scratch/prints" ] && diff "$scratch/prints" "$scratch/printed"
-tell $? 'the example of ccute(3) prints what the page says'
+tell $? "the example of ccute(3) prints the page's text"
 exit $failed

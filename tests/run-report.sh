@@ -1,8 +1,8 @@
 #!/bin/sh
-# foldc explain --html: the page holds the whole of each source, and of what it becomes, and every row that --json has.
+# foldc explain --html: the page holds the whole of each source and of its folded text, and every row that --json has.
 . "${srcdir:-.}/tests/script.inc"
 
-# A column of the page's side by side, as text: 2 is the source, 3 what it becomes; a line that stays is there once.
+# A column of the page's side by side, as text: 2 is the source, 3 the folded text; a line that stays is there once.
 column() { # page, column
     awk -v wanted="$2" '
         BEGIN { RS = "<tr" }
@@ -20,7 +20,7 @@ column() { # page, column
         }' "$1"
 }
 
-# Without what a table may do to lines.
+# Without line ends, which a table may change.
 joined() { tr -d '\r\n' <"$1"; }
 
 for source in "$srcdir"/examples/*.cu "$srcdir"/tests/draw/kernels.cu; do
@@ -36,7 +36,7 @@ for source in "$srcdir"/examples/*.cu "$srcdir"/tests/draw/kernels.cu; do
     grep -q '^#line 1 ' "$scratch/folded.cu" || cp "$scratch/folded.cu" "$scratch/folded"
     column "$scratch/page.html" 3 >"$scratch/beside"
     [ "$(joined "$scratch/beside")" = "$(joined "$scratch/folded")" ]
-    tell $? "the page has all of what $name becomes"
+    tell $? "the page has all of the folded $name"
     "$foldc" explain --json "$source" -- "-I$srcdir/include" >"$scratch/json"
     accesses=$(grep -o '"instruction"' "$scratch/json" | wc -l)
     shown=$(grep -c '<tr><td class="n">.*<td>\(load\|store\) ' "$scratch/page.html")
@@ -44,7 +44,7 @@ for source in "$srcdir"/examples/*.cu "$srcdir"/tests/draw/kernels.cu; do
     tell $? "the page has the $accesses accesses of $name ($shown)"
 done
 
-# Products and copies by engines, which have lines of their own, and what is said of them.
+# Products and copies by engines, which have their own lines, and the remarks about them.
 for source in products_of_four_warps tiles_of_an_engine runs_of_an_engine; do
     "$foldc" explain "$srcdir/tests/explain/$source.cu" --html="$scratch/page.html" --json -- "-I$srcdir/include" >"$scratch/json"
     cat "$scratch/page.html" >>"$scratch/pages"
@@ -64,7 +64,7 @@ tell $? 'the page needs no network'
 grep -q 'data-view="owners"' "$scratch/page.html" && grep -q ';(7,120);;[0-9]*;1240;' "$scratch/page.html"
 tell $? 'mine is drawn with ld = 160'
 grep -q 'ld = 160 is given' "$scratch/page.html"
-tell $? 'what is given is noted'
+tell $? 'given values are noted'
 
 # Pictures are packed: one page of all examples is small enough to send.
 set -- "$srcdir"/examples/*.cu
@@ -95,11 +95,11 @@ tell $? "the cost of load_tile is 8192 bytes"
 
 # Whole or not at all.
 echo before >"$scratch/kept.html"
-"$foldc" explain "$scratch/missing.cu" --html="$scratch/kept.html" 2>"$scratch/why" && tell 1 'a missing file is told'
+"$foldc" explain "$scratch/missing.cu" --html="$scratch/kept.html" 2>"$scratch/why" && tell 1 'a missing file is reported'
 [ "$(cat "$scratch/kept.html")" = before ]
 tell $? 'a failure leaves the page as it was'
 "$foldc" explain "$srcdir/examples/load_tile.cu" --html="$scratch/none/page.html" -- "-I$srcdir/include" 2>"$scratch/why"
 [ $? = 1 ] && grep -q 'cannot be written' "$scratch/why"
-tell $? 'a page that cannot be written is told'
+tell $? 'a page that cannot be written is reported'
 
 exit $failed

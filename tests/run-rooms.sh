@@ -1,5 +1,5 @@
 #!/bin/sh
-# The rooms of foldc are what foldc/rooms.def says: by the symbols of their objects and by what their sources include, no
+# The rooms of foldc agree with foldc/rooms.def: by the symbols of their objects and the includes of their sources, no
 # room reaches one that its row does not name, no row names a room below it, and no circle of files is larger than six
 # next to the recursions that the table names.
 . "${srcdir:-.}/tests/script.inc"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# foldc draw --serve: the pictures are those of the command line, what is wrong is shown in the page, and hostile requests get
+# foldc draw --serve: the pictures are those of the command line, the page shows mistakes, and hostile requests get
 # nothing else. Requests are written byte by byte through bash's /dev/tcp; SKIP where there is no bash. Where there is a
 # Chromium (BROWSER names another browser), the page is typed into and looked at in three widths.
 . "${srcdir:-.}/tests/script.inc"
@@ -72,7 +72,7 @@ get '/figure?layout=(2,3):(3,1)'
 status_is 200 && [ "$(grep -c '<g class="c ' content)" = 6 ]
 tell $? '/figure has six cells for (2,3):(3,1)'
 
-# ---- What is wrong ----
+# ---- Mistakes ---------
 
 wrong() { # status, target, the content's first line
     get "$2"
@@ -103,7 +103,7 @@ tell $? 'a variable of a source is no expression'
 
 # ---- Hostile requests ----
 
-refused() { # status, what it is; the request is standard input, PORT in it the port
+refused() { # status, name; the request is standard input, PORT in it the port
     sed "s/PORT/$port/g" | ask
     status_is "$1" && ! grep -q '<svg' answer
     tell $? "$1: $2"
@@ -140,7 +140,7 @@ silent=$!
 sleep 1
 get '/figure?layout=8:1'
 status_is 200
-tell $? 'a request is answered behind forty silent connections'
+tell $? 'a request is answered after forty silent connections'
 kill "$silent" 2>/dev/null
 
 wait "$slow"
@@ -166,7 +166,7 @@ status_is 200 && for field in 'name="layout"[^>]*value="(4,4):(n,1)"' 'name="acc
     'value="bank" selected' 'name="names"[^>]*value="n=4"'; do
     grep -q -- "$field" content || blame "$field"
 done
-tell_blame 'the page begins with what the command line asks'
+tell_blame "the page begins with the command line's picture"
 kill "$server"
 wait "$server" 2>/dev/null
 [ $? -gt 128 ] && ! bash ask.bash "$port" </dev/null 2>/dev/null

@@ -103,7 +103,7 @@ says 1 'and the tile has 1024 elements' -- --bytes=2 --tile '(16,64):(64,1)' \
     --store 'tiled_copy(128, 16, (32,4):(4,1), (1,8):(0,1))'
 says 0 'Usage: foldc swizzle' -- --help
 
-# The examples of the documentation: a command after "$", and below it what it answers.
+# The examples of the documentation: a command after "$", and below it the answer.
 awk -v out="$scratch/example" '
     /^    \$ foldc swizzle / { file = out (++n); print substr($0, 7) >(file ".sh"); next }
     file && /^    / { print substr($0, 5) >(file ".out"); next }

@@ -17,7 +17,7 @@ fold() { # file, output, more arguments
     esac
 }
 
-# Whether the file is verified; what is wrong goes to $scratch/why.
+# Whether the file is verified; the mistake goes to $scratch/why.
 verified() { # file
     if fold "$1" "$scratch/plain" 2>"$scratch/said"; then
         fold "$1" "$scratch/verified" --verify -Rfold 2>"$scratch/why" || return 1

@@ -16,7 +16,7 @@ is_clean() {
 
 for file in "$srcdir"/lib/*.c "$srcdir"/foldc/*/*.c; do
 	case $file in *.inc.c) continue ;; esac
-	# What needs a library that is not here is compiled where it is: ./configure --with-mpi.
+	# A source that needs a missing library is compiled only with it: ./configure --with-mpi.
 	case $file in */ranks_mpi.c) echo "#include <mpi.h>" | ${CC-cc} -fsyntax-only -x c - 2>/dev/null || continue ;; esac
 	for cc in "${CC:-cc}" ${CLANG-}; do is_clean "$cc" -std=c11 "$file"; done
 done

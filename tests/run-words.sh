@@ -1,9 +1,9 @@
 #!/bin/sh
-# The documentation is written in plain English: none of the phrases of HACKING.md's word list is in what is listed
-# here. The comments of foldc's sources, and its messages that are not in messages.def, are not listed yet.
+# The documentation is written in plain English: none of the phrases of HACKING.md's word list is in the
+# files below. The comments of foldc's sources, and its messages that are not in messages.def, are not listed yet.
 . "${srcdir:-.}/tests/script.inc"
 
-# What is covered: the documents, the manual pages, the public headers, the tables of foldc's help and of its and the
+# The covered files: the documents, the manual pages, the public headers, the tables of foldc's help and of its and the
 # library's messages, the examples.
 covered() {
     cat <<'LIST'
@@ -44,7 +44,7 @@ covered | while IFS= read -r pattern; do
     ls -d "$srcdir"/$pattern 2>/dev/null || echo "$pattern" >>"$scratch/missing"
 done | grep -v '/doc/reference\.md$' >"$scratch/files" # made of the headers and of messages
 [ ! -e "$scratch/missing" ]
-tell $? 'what is covered is there'
+tell $? 'the covered files are there'
 tr '\n' '\0' <"$scratch/files" | xargs -0 awk -f "$srcdir/tests/words.awk" "$srcdir/HACKING.md" >"$scratch/found"
 [ ! -s "$scratch/found" ]
 tell $? "no phrase of HACKING.md's word list"

@@ -1,4 +1,4 @@
-# What tests/run-sizes.sh finds too long: a file of more than `lines` lines, a function of more than `body`, from its { to
+# The code that tests/run-sizes.sh finds too long: a file of more than `lines` lines, a function of more than `body`, from its { to
 # its }, which stand at the begin of their lines.
 function end_file() { if (count > lines) print name ": " count " lines" }
 FNR == 1 { end_file(); name = FILENAME; begin = 0 }

@@ -56,7 +56,7 @@ static ccute_tuple one_mode(struct rng *rng, const ccute_tuple *t)
     return CCUTE_T((int)rng_below(rng, brute_rank(t)));
 }
 
-/* The coordinate among the tiles (or, for outer_partition, within one) of what argument 1 cuts argument 0 into. */
+/* The coordinate among the tiles (or, for outer_partition, within one) into which argument 1 cuts argument 0. */
 static ccute_tuple random_tile_coord(struct rng *rng, const ccute_layout *l)
 {
     ccute_tuple out = ccute_open_();

@@ -9,7 +9,7 @@
 ccute_tuple random_tuple(struct rng *rng, const struct int_value *first, int k, char letter);
 ccute_layout random_operand(struct rng *rng, const struct int_value *first, int k, char letter);
 
-/* Integers by mode, a mark among them now and then, or a layout; of what cuts l. */
+/* Integers by mode, a mark among them now and then, or a layout; they cut l. */
 ccute_tiler random_tiler(struct rng *rng, const ccute_layout *l);
 
 /* A tiled copy of a few threads, made in the symbolic instance and refused rarely. */

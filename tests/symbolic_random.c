@@ -10,7 +10,7 @@
 
 enum { MOST_SYMBOLS = 10, DRAWS = 8, NONE = -1 };
 
-/* A symbol, the value that it stands for in the case as it was drawn, and what is stated of it. */
+/* A symbol, the value that it stands for in the case as it was drawn, and the facts stated about it. */
 struct known_symbol {
     sym_leaf leaf;
     int64_t value, lo, hi, modulus;
@@ -133,7 +133,7 @@ static void lift_layout(struct random_case *c, sym_layout *l)
         l->offset = lifted(c, l->offset);
 }
 
-/* Argument k as symbolic value; what the operation reads as a number of C, a mode or an order stays one. */
+/* Argument k as symbolic value; a number of C, a mode or an order for the operation stays one. */
 static struct sym_value lift(struct random_case *c, const struct int_value *value, char letter)
 {
     struct sym_value out = sym_of_int(c->table, value);
@@ -327,7 +327,7 @@ static int same_tuple(const ccute_tuple *a, const ccute_tuple *b)
     return memcmp(a->v, b->v, a->n * sizeof *a->v) == 0;
 }
 
-/* What an accepted result got wrong, or NULL. */
+/* The mistake of an accepted result, or NULL. */
 static const char *difference(struct random_case *c, const struct int_value *got, const struct int_value *expected)
 {
     if (got->kind == VALUE_tuple)
@@ -371,7 +371,7 @@ static int tile_is_there(const struct random_case *c, const struct int_value *ar
     return 1;
 }
 
-/* Is anything claimed of what the library makes of these arguments? Not of numbers that do not fit. */
+/* Do the properties claim anything about the library's result for these arguments? Not for numbers that do not fit. */
 static int is_claimed(struct random_case *c, const int64_t *values, const struct int_value *arg,
                       enum substituted result, const struct int_value *expected)
 {

@@ -1,5 +1,5 @@
 /* Random cases for the symbolic instance: operands whose leaves are symbols with facts, an operation in both number
- * systems, and what must hold between the two wherever the facts do. */
+ * systems, and the relation that must hold between the two wherever the facts do. */
 #ifndef CCUTE_TESTS_SYMBOLIC_RANDOM_H
 #define CCUTE_TESTS_SYMBOLIC_RANDOM_H
 
@@ -11,7 +11,7 @@ struct tally {
     int64_t cases, accepted, obliged, form_unknown, refused, unknown, compared;
 };
 
-/* Draw case number `seed` and try it: 1 when all holds, else 0 with the case and what is wrong in text. tally has
+/* Draw case number `seed` and try it: 1 when all holds, else 0 with the case and its mistake in text. tally has
    operation_count elements. CCUTE_OPERATION, when set, names the only operation to try. */
 int try_random_case(uint64_t seed, struct tally *tally, char *text, int size);
 

@@ -1,9 +1,9 @@
 /* The rows' language: operations on layouts whose leaves may be symbols and small expressions of them.
  *
- *   facts   "M, ld, unsigned t: M >= 1; ld % 4 == 0; t < 128"   symbols, int unless said, then what is known
+ *   facts   "M, ld, unsigned t: M >= 1; ld % 4 == 0; t < 128"   symbols, int unless stated, then the facts
  *   text    "slice(composition((8,128):(ld,1), ((16,8),8):((64,1),8)), (t,_))"   names as in symbolic_ops.def
  *
- * A leaf is a sum of products; brackets within it only behind an operator. A bad text ends the test. */
+ * A leaf is a sum of products; brackets within it only after an operator. A bad text ends the test. */
 #ifndef CCUTE_TESTS_SYMBOLIC_READ_H
 #define CCUTE_TESTS_SYMBOLIC_READ_H
 

@@ -40,7 +40,7 @@ struct operation {
 extern const struct operation operations[];
 extern const int operation_count;
 
-/* What an argument of this letter of a pattern is. */
+/* The kind of argument for this letter of a pattern. */
 enum value_kind kind_of_letter(char letter);
 
 /* Run the operation on a fresh context, to its end. */

@@ -145,7 +145,7 @@ void tma_random_pair(struct rng *rng, tma_pair *p)
     p->b = tma_layout(p->tile);
 }
 
-/* ---- What must be where ----------------------------------------------------------------------- */
+/* ---- The expected bytes ----------------------------------------------------------------------- */
 
 /* Leaves b..e-1 of the mode of a bracketed shape that begins at leaf b. */
 int tma_mode_end(const ccute_tuple *t, int b)
@@ -194,7 +194,7 @@ unsigned char tma_byte(int64_t offset)
     return (unsigned char)(h >> 56 ^ h >> 32 ^ h);
 }
 
-/* What an element holds that is at this coordinate; zeros outside. */
+/* The contents of the element at this coordinate; zeros outside. */
 void tma_expect(const tma_pair *p, const int64_t *coord, unsigned char *out)
 {
     int64_t offset = p->a.offset;

@@ -1,4 +1,4 @@
-/* Random pairs of a tensor and a tile for maps, and what must be where; nothing here makes a map. */
+/* Random pairs of a tensor and a tile for maps, and the expected bytes; nothing here makes a map. */
 #ifndef CCUTE_TESTS_TMA_PAIR_H
 #define CCUTE_TESTS_TMA_PAIR_H
 

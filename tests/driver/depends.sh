@@ -1,4 +1,4 @@
-# Dependency files name what folding read besides what the compiler reads: ccute's headers, and foldc itself.
+# Dependency files name the files that folding read besides those of the compiler: ccute's headers, and foldc itself.
 need gcc
 need make
 self=$(readlink -f "$FOLDC")
@@ -60,7 +60,7 @@ gives 0 make -q
 touch -d '+1 minute' inc/view.h
 gives 1 make -q
 
-# What mentions nothing of ccute's has nothing of it in its rules.
+# A source that mentions nothing of ccute's has nothing of it in its rules.
 echo 'int plain;' > plain.c
 gives 0 "$FOLDC" gcc -MM plain.c
 prints 'plain.o: plain.c'

@@ -1,4 +1,4 @@
-# Exit statuses, signals and errors are the compiler's; what foldc itself refuses is one line.
+# Exit statuses, signals and errors are the compiler's; a refusal by foldc itself is one line.
 PATH=$PWD/bin:$PATH
 mkdir bin
 file k.c <<'X'
@@ -74,7 +74,7 @@ says "foldc: no compiler is named after 'foldc' (foldc help driver)"
 FOLDC_FLAGS=--frobnicate gives 2 "$FOLDC" gcc -c k.c
 says "foldc: FOLDC_FLAGS: unknown option '--frobnicate' (foldc help driver)"
 
-# What does not fold is not compiled, and all of it is reported.
+# A source that does not fold is not compiled, and all reasons are reported.
 printf '#!/bin/sh\n: > ran\n' | compiler gcc
 echo '/* CCUTE_FOLD_FAIL */' > bad.c
 cp bad.c worse.c
@@ -93,7 +93,7 @@ mkdir -m 755 "$TMPDIR/foldc-$(id -u)"
 gives 0 "$FOLDC" gcc -c k.c
 rmdir "$TMPDIR/foldc-$(id -u)"
 
-# What looks like a compiler.
+# Names that look like a compiler.
 for it in gcc g++ cc c++ clang clang++ nvcc gcc-12 clang-19 clang++-14.0 x86_64-linux-gnu-g++-12 /a/b/nvcc ./odd ccache; do
 	gives 0 "$FOLDC" claims "$it"
 done

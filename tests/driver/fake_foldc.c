@@ -1,5 +1,5 @@
-/* foldc's driver in front of a folding that needs no libclang: CCUTE_FOLDME(x) becomes ((x)).
- * CCUTE_FOLD_FAIL in a source makes it fail. $FAKE_FOLD_LOG: a file that gets what was asked for, a line each.
+/* foldc's driver before a folding that needs no libclang: CCUTE_FOLDME(x) becomes ((x)).
+ * CCUTE_FOLD_FAIL in a source makes it fail. $FAKE_FOLD_LOG: a file that gets the requests, a line each.
  * $FAKE_FOLD_WAIT: a file to create, and then never to return. $FAKE_FOLD_DEPENDS: ccute's headers that it reads. */
 #include "foldc/driver/driver.h"
 #include "foldc/base/text.h"
