@@ -1,4 +1,4 @@
-/* Write random kernels that copy, and what each of them is to do.
+/* Write random kernels that copy, and the expected result of each.
  *
  *   generate SEED KERNELS SOURCE PLANS [WITHOUT]...    a source that is read with tests/copies/harness.h, and a file of
  *                                                      plans; without the kernels of these numbers */

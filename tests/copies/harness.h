@@ -1,5 +1,5 @@
 /* The head of random kernels: the types of their elements, and a main that calls each kernel as the plans say, works
- * out what it must leave, element by element from the numbers of its modes, and compares every byte. A C++ compiler
+ * out its result, element by element from the numbers of its modes, and compares every byte. A C++ compiler
  * runs the kernels on the CPU, nvcc on a GPU. */
 #ifndef CCUTE_TESTS_COPIES_HARNESS_H
 #define CCUTE_TESTS_COPIES_HARNESS_H
@@ -239,7 +239,7 @@ struct device_bytes {
     }
 };
 
-/* What the kernel is to leave, and how many elements it may assign. */
+/* The expected result of the kernel, and the number of elements that it may assign. */
 inline long expect(const plan &p, size_t size, const bytes &src, const bytes &pred, const bytes &value, size_t dst_at,
                    size_t src_at, bytes &dst)
 {
@@ -302,7 +302,7 @@ inline bool launch(const test &t, const struct call &c, const long long *v)
 
 #endif
 
-/* The arrays of a call, in front of it and as it is to leave them. */
+/* The arrays of a call, before it and as expected after it. */
 struct arrays {
     size_t dst_at, src_at, dst_size;
     bytes src, pred, value;
@@ -318,7 +318,7 @@ struct arrays {
     }
 };
 
-/* Call the kernel where dst holds `poison`; true if it leaves what it is to leave. */
+/* Call the kernel where dst holds `poison`; true if it leaves the expected result. */
 inline bool call_once(const test &t, const plan &p, const arrays &a, int set, unsigned char poison)
 {
     bytes expected(a.dst_size, poison);

@@ -10,7 +10,7 @@
 /* SETS times each kernel is called. */
 enum { SETS = 5, PARAMS = 64, MODES = 12, TEXT = 4000, COORDS = 2 };
 
-/* A number as it is written, and what it is in each set. */
+/* A number as it is written, and its value in each set. */
 struct number {
     char text[24];
     int64_t v[SETS];
@@ -51,7 +51,7 @@ struct kernel {
     } param[PARAMS];
     int params;
     int64_t threads, blocks, steps;
-    FILE *before, *body; /* the text in front of the kernel, and in it */
+    FILE *before, *body; /* the text before the kernel, and in it */
 };
 
 /* Add to text, which holds TEXT bytes. */
@@ -59,7 +59,8 @@ __attribute__((format(printf, 2, 3))) void append(char *text, const char *format
 
 /* A literal. */
 struct number literal(int64_t value);
-/* What has these values in the sets: a literal if they are the same and `dynamic` is not set, else a parameter. */
+/* An expression with these values in the sets: a literal if they are the same and `dynamic` is not set, else a
+ * parameter. */
 struct number number_of(struct kernel *k, const int64_t *v, bool dynamic);
 
 /* A random extent for each of the modes of an index, at most `most` elements in all; *n of them. */

@@ -1,4 +1,4 @@
-/* What a kernel is to do, written as numbers. */
+/* A kernel's task, written as numbers. */
 #include "plan.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What a kernel is to do, for the harness to work out element by element. */
+/* A kernel's task, for the harness to work out element by element. */
 #ifndef CCUTE_TESTS_COPIES_PLAN_H
 #define CCUTE_TESTS_COPIES_PLAN_H
 
@@ -21,7 +21,7 @@ struct plan {
 /* How the arrays are aligned in each set: both well in the first, then one or both not. */
 void random_bases(struct kernel *k, struct plan *plan);
 
-/* CCUTE_ALIGNED and CCUTE_ASSUME of what is true in all sets. */
+/* CCUTE_ALIGNED and CCUTE_ASSUME of facts that are true in all sets. */
 void write_promises(struct kernel *k, struct plan *plan);
 
 /* The plan in each set, a line of numbers each. */

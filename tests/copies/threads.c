@@ -9,7 +9,7 @@ enum route { DIRECT, REGISTERS, SHARED_ARRAY };
 struct work {
     struct plan plan;
     enum route route;
-    struct side middle, second; /* registers, or the shared array; other registers behind them */
+    struct side middle, second; /* registers, or the shared array; other registers after them */
     struct side dst, src;       /* as the text has them: a pointer may have been advanced already */
     const char *to, *from;      /* the pointers */
     bool has_steps, has_second, masks_first;
@@ -135,7 +135,7 @@ static void random_hops(struct kernel *k, struct work *w)
 
 /* ---- Text ---- */
 
-/* A side as a call names it: its pointer and its layout, declared in front at times. */
+/* A side as a call names it: its pointer and its layout, sometimes declared before. */
 struct named {
     char pointer[TEXT], layout[TEXT];
 };
@@ -215,7 +215,7 @@ static void write_statement(struct kernel *k, const char *call)
     fputs(text, k->body);
 }
 
-/* A device function that copies what it is given. */
+/* A device function that copies its arguments. */
 static void write_helper(struct kernel *k, const struct named *dst, const struct named *src)
 {
     const char *type = k->element->name;

@@ -1,13 +1,13 @@
 # The messages that no page has: awk -f unsaid.awk PAGES-TEXT OTHER-WORDS LITERALS
-#   PAGES-TEXT    what the pages' blocks print, and what they list between ` and ` with ... for what varies
+#   PAGES-TEXT    the output of the pages' blocks, and the texts that they list between ` and ` with ... for the parts that vary
 #   OTHER-WORDS   texts that are no messages, as they stand in the sources
 #   LITERALS      FILE:LINE, a tab, a text, by literals.awk
-# A text is a message if it has two words one behind the other; a % and what belongs to it stands for anything.
+# A text is a message if it has two words one after the other; a % and its conversion stand for anything.
 FNR == 1 { pass++ }
 pass == 1 { line[++lines] = $0; next }
 pass == 2 { other[$0] = 1; next }
 
-# Do the fixed parts of a text stand in a line, one behind the other?
+# Are the fixed parts of a text in a line, one after the other?
 function stands_in(text, n, part,   i, at) {
     for (i = 1; i <= n; i++) {
         at = index(text, part[i])

@@ -1,4 +1,4 @@
-# Answers of the calculator: `question TAB wanted TAB got`; "..." in what is wanted stands for any text.
+# Answers of the calculator: `question TAB wanted TAB got`; "..." in the wanted text stands for any text.
 
 function fits(got, want,    parts, n, i, at) {
     n = split(want, parts, /[.][.][.]/)

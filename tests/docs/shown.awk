@@ -1,4 +1,4 @@
-# Whether what a document shows, the first file, is what there is, the second: a line "..." stands for any lines.
+# Whether the text of a document, the first file, is the real text, the second: a line "..." stands for any lines.
 # With code=1 the lines stand anywhere, and blanks and new lines count for nothing.
 
 function plain(line) {
@@ -23,7 +23,7 @@ END {
             at = substr(rest, length(rest) - length(piece[i]) + 1) == piece[i] ? length(rest) - length(piece[i]) + 1 : 0
         if (!at || (!code && i == 1 && !open_begin && at != 1)) {
             if (code)
-                print "  not there, or not there behind what is above it: " piece[i]
+                print "  not there, or not after the lines above it: " piece[i]
             exit 1
         }
         shown = 1

@@ -37,7 +37,7 @@ function write_named(name) {
     close(out "/" name)
 }
 
-# What is expected of the block above.
+# The expected result of the block above.
 function write_expected(kind, of,    file) {
     file = "expected" begin
     printf "%s", text >(out "/" file)

@@ -1,4 +1,4 @@
-# What a command prints on a terminal, as a picture: text with colours (ESC[...m) to an SVG. Lines that begin with "$ "
+# The output of a command on a terminal, as a picture: text with colours (ESC[...m) to an SVG. Lines that begin with "$ "
 # are commands.
 
 BEGIN {

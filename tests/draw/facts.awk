@@ -1,4 +1,4 @@
-# What the cells of a picture claim, as questions to the calculator: expression TAB answer.
+# The facts in the cells of a picture, as questions to the calculator: expression TAB answer.
 #
 # A cell of a layout, or of a tile in shared memory, lies where the layout that its panel names puts its coordinate. A
 # cell with an owner is where the owner's (thread, value) leads. A bank holds the word that the element's address is in;

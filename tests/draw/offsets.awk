@@ -1,4 +1,4 @@
-# The offsets of a picture's cells as questions to the calculator: `offset` is what it should be, in T, V, M and N.
+# The offsets of a picture's cells as questions to the calculator: `offset` is the expected one, in T, V, M and N.
 function value(name,    at, rest) {
     at = index($0, " data-" name "=\"")
     if (!at)

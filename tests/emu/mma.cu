@@ -177,7 +177,7 @@ static __device__ float by_definition(int bits)
     return bits & 0x80 ? -size : size;
 }
 
-// A has numbers of 8 bits in its first eight columns, zeros behind them; B is the identity.
+// A has numbers of 8 bits in its first eight columns, zeros after them; B is the identity.
 __global__ void numbers_of_8_bits(int *wrong)
 {
     const ccute_mma_atom atom = ccute_mma(16, 8, 32, CCUTE_E4M3, CCUTE_E4M3, CCUTE_F32);

@@ -46,7 +46,7 @@ static ccute_tma map_of(int *p, int blocks = 1)
 
 __device__ static int *aligned(void *p) { return (int *)((char *)p + (1024 - (size_t)p % 1024) % 1024); }
 
-/* Thread 0 produces; the warps behind its own consume every filling together. */
+/* Thread 0 produces; the warps after its own consume every filling together. */
 template <int STAGES> __global__ void ring(const __grid_constant__ ccute_tma map, int *out)
 {
     CCUTE_DYNAMIC_SHARED(unsigned char, raw);

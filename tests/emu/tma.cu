@@ -1,4 +1,4 @@
-// Maps, bulk copies, barriers and clusters: what arrives, what is outside, what is reported.
+// Maps, bulk copies, barriers and clusters: the bytes that arrive, those outside, and the reports.
 // no-sanitizer: a cluster needs static shared memory for each block
 // also: -fsanitize=address,undefined -DCCUTE_CPU_SHARED=thread_local
 // run tiles
@@ -243,7 +243,7 @@ __global__ void bulk(const int *in, int *out)
     ccute_cluster_sync();
 }
 
-/* Each block asks again and again for what the other sends. */
+/* Each block asks again and again for the other's bytes. */
 __global__ void spinning(const int *in, int *out)
 {
     __shared__ ccute_barrier got;

@@ -1,4 +1,4 @@
-// Copy statements whose atom is an engine's: what they move, and what they report.
+// Copy statements whose atom is an engine's: their moves, and their reports.
 // no-sanitizer: a cluster needs static shared memory for each block
 // also: -fsanitize=address,undefined -DCCUTE_CPU_SHARED=thread_local
 // run tiles
@@ -203,7 +203,7 @@ __global__ void reduced(const __grid_constant__ ccute_tma to, int *a, int operat
     ccute_bulk_wait(0);
 }
 
-/* The same plan by both atoms: what follows the wait reads the tile by the same layout. */
+/* The same plan by both atoms: the code after the wait reads the tile by the same layout. */
 template <class Atom> __device__ static void plan(const Atom &load, int *tile, const int *a, int row, int column)
 {
     const ccute_layout stage = shared_tile(1), rows = ccute_coord_layout(TUP(ROWS, COLUMNS), 0),
@@ -352,7 +352,7 @@ __global__ void mistakes(mistake which, const __grid_constant__ ccute_tma map, i
     }
 }
 
-/* ---- What comes out ---- */
+/* ---- Results ---- */
 
 static int wrong_tiles(int row, int column, int which)
 {

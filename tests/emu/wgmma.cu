@@ -36,7 +36,7 @@
 
 enum { MOST_C = 256, MOST_A = 64, LARGEST = 1 << 16, SHARED = 20480 };
 
-// What a product is made of: orders and swizzles of A and B in shared memory, and where A is when it is multiplied.
+// The parts of a product: orders and swizzles of A and B in shared memory, and the place of A when it is multiplied.
 struct task {
     ccute_tiled_mma mma;
     bool first, a_in_registers;

@@ -165,7 +165,7 @@ static tally ask_all(eval *e, const std::string &directory)
     return t;
 }
 
-/* ---- What it takes ---- */
+/* ---- Registers and stack ---- */
 
 static void print_costs()
 {

@@ -76,7 +76,7 @@ template <bool SATURATED, class D, class S> int compare(const char *name, const 
     return wrong;
 }
 
-/* An integer is compared where C says what becomes of the number. */
+/* An integer is compared where C defines the conversion of the number. */
 template <class D, class S> int compare_both(const char *name, const std::vector<S> &from)
 {
     return compare<true, D>(name, from) + (ccute_limits_<D>::bits ? 0 : compare<false, D>(name, from));

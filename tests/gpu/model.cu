@@ -1,4 +1,4 @@
-/* Requests of one warp, a launch each, for a profiler to count, and what the memory model says of them.
+/* Requests of one warp, a launch each, for a profiler to count, and the memory model's prediction for them.
  *
  *   model.gpu [--predict] [RANDOM [SEED]]
  *
@@ -63,7 +63,7 @@ __host__ __device__ static constexpr int arch_of(memory_kind kind)
 #define STORE_MATRIX(form, registers)                                                                                  \
     "mov.b32 %0, 0; stmatrix.sync.aligned.m8n8." form ".shared.b16 [%1], {" registers "};"
 
-/* What was read would be written if it were a number that nothing is: else ptxas drops the load. */
+/* The loaded value would be stored if it were an impossible number: otherwise ptxas drops the load. */
 #define INSTRUCTION(name, kind, where, bytes, lanes, statement)                                                        \
     __global__ void __launch_bounds__(MEMORY_LANES) name(const __grid_constant__ pattern p, char *memory)              \
     {                                                                                                                  \
@@ -134,8 +134,8 @@ static void predict_number(int launch, const char *name, const char *metric, con
     printf("%d\t%s\t%s%s.sum\t%d\n", launch, name, metric, op, number);
 }
 
-/* Whether each 128 bytes that the lanes ask for, in order, are one line of the cache. What a cp.async writes is
-   predicted only then: what comes from more lines waits for the look-up of their tags, which goes by physical
+/* Whether each 128 bytes that the lanes request, in order, are one line of the cache. The writes of a cp.async are
+   predicted only then: bytes from more lines wait for the look-up of their tags, which goes by physical
    addresses. */
 static bool reads_lines(const memory_request *r)
 {
@@ -161,7 +161,7 @@ static void predict_shared(const kernel *k, const memory_request *r, int launch,
     predict_number(launch, name, "l1tex__data_bank_conflicts_pipe_lsu_mem_shared", op, cost.wavefronts - cost.passes);
 }
 
-/* A cp.async. What it writes is counted apart from other stores by an instrumented metric alone. */
+/* A cp.async. Only an instrumented metric counts its writes apart from other stores. */
 static void predict_async(const kernel *k, const memory_request *from, const memory_request *to, int launch,
                           const char *name)
 {
@@ -216,7 +216,7 @@ static void lay_out(const char *lanes, int element, uint32_t *offset)
         offset[i] = (uint32_t)(ccute_at(layout, i) * element);
 }
 
-/* Some bits of the lane's number make its place, each with a stride: rows, columns, broadcasts, and what is between. */
+/* Some bits of the lane's number make its place, each with a stride: rows, columns, broadcasts, mixtures. */
 static void random_bits(rng *rng, uint32_t units, uint32_t *unit)
 {
     static const uint32_t strides[] = {0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 3, 5};

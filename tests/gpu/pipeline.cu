@@ -1,5 +1,5 @@
 /* Pipelines on a GPU of sm_90: tiles through rings of 1 to 5 stages by several producers and consumers, alone and in
- * clusters that fill the stages of all their blocks; what arrives is compared with what was sent. Folded and unfolded
+ * clusters that fill the stages of all their blocks; the bytes that arrive are compared with those sent. Folded and unfolded
  * it prints the same. */
 #include "gpu.h"
 

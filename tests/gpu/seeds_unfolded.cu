@@ -1,5 +1,5 @@
 /* Kernels as articles on CuTe write them, unfolded: their layouts are computed on the device, thread by thread. Each
-   copies what its layouts say; the host says the same in plain arithmetic. Then: registers and stack of each kernel. */
+   copies by its layouts; the host says the same in plain arithmetic. Then: registers and stack of each kernel. */
 #include "gpu.h"
 
 #include <ccute/short.h>
@@ -86,7 +86,7 @@ __global__ void partition_projected(const float *A, int ld, float *out)
         out[threadIdx.x * PART_ROWS + i] = A[ccute_at(tA, i)];
 }
 
-/* ---- What the host says: value i of thread t ---- */
+/* ---- The host's answer: value i of thread t ---- */
 
 static int tile_at(int t, int i) { return t / 16 * LD + t % 16 * 8 + i; }
 static int left_at(int t, int i) { return (t % 2 + i % 8 * 2) * LD + t / 2 + i / 8 * 16; }
@@ -110,7 +110,7 @@ static const program programs[] = {
     {"partition_projected", partition_projected, PART_THREADS, PART_ROWS, projected_at},
 };
 
-/* Run one and compare; tell what it takes. A holds its own indices. Returns how many values are wrong. */
+/* Run one and compare; print its registers and stack. A holds its own indices. Returns how many values are wrong. */
 static int check(const program *p, const float *A, float *out)
 {
     static float got[ELEMENTS];

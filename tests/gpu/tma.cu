@@ -1,6 +1,6 @@
 /* Maps on a GPU of sm_90: random pairs of a tensor and a tile, each loaded and stored at an origin inside or outside of
  * the tensor, with canaries around, every other one of two modes by a copy statement; reductions, parts of a cluster,
- * bulk copies; what the engine does with rows that are narrower than the swizzle (which ccute refuses). A line a class;
+ * bulk copies; the engine's effect on rows that are narrower than the swizzle (which ccute refuses). A line a class;
  * the exit status tells whether all was right.
  *
  *   tma.gpu [CASES [SEED]]     60000 pairs by default, of which a part has a map
@@ -35,7 +35,7 @@ struct tally {
 };
 
 static std::map<std::string, tally> classes;
-static unsigned char *tensor, *shared_image; /* on the device: a pattern, or canaries; what is in shared memory */
+static unsigned char *tensor, *shared_image; /* on the device: a pattern, or canaries; the contents of shared memory */
 
 static int64_t place_of(const tma_pair *p, const tma_element *e)
 {
@@ -309,7 +309,7 @@ static void show_narrow_rows()
             padded &= got[wide ^ (wide >> 7 & 7) << 4] == want;
         }
     printf("rows of 32 bytes under the swizzle of 128: the driver answers %d; they lie %s\n", (int)result,
-           dense    ? "one behind the other"
+           dense    ? "one after the other"
            : padded ? "128 bytes apart"
                     : "otherwise");
 }

@@ -1,9 +1,9 @@
-/* Features that change what layouts were made of, by another name. */
+/* Features that change a layout's operands, by another name. */
 #include "maker.h"
 
 #include <string.h>
 
-/* A layout of what has changed, and one from before, are used. */
+/* A layout of the changed operand, and one from before, are used. */
 static void use_both(struct maker *m)
 {
     use_layout(m);

@@ -1,4 +1,4 @@
-/* Features of control: what is reached, and what is not. */
+/* Features of control: code that is reached, and code that is not. */
 #include "maker.h"
 
 #include <string.h>
@@ -252,7 +252,7 @@ void emit_bad(struct maker *m)
     char name[NAME];
     int least[] = {1, 1 + below(m, 6)};
     new_name(m, "odd", name);
-    if (m->has_pointers && m->element == m->main_element) /* what is bad for every argument would be refused */
+    if (m->has_pointers && m->element == m->main_element) /* a layout that is bad for every argument would be refused */
         snprintf(x.text, sizeof x.text, "(int)(a%d & 3) - 1", below(m, PARAMS));
     else
         snprintf(x.text, sizeof x.text, "keep(%d) - 1", below(m, 4));

@@ -1,7 +1,7 @@
-/* Features of helpers: what is folded through a call, and what stays one. */
+/* Features of helpers: calls that fold, and calls that stay. */
 #include "maker.h"
 
-/* A helper that takes a layout and a number, and may call another one; what it is called with. */
+/* A helper that takes a layout and a number, and may call another one; its arguments. */
 static void write_helper(struct maker *m, int deep, const struct layout *l, char *name)
 {
     const enum ctype type = random_type(m);

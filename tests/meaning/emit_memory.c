@@ -1,5 +1,5 @@
-/* Features that move memory. Every layout of a side stays between 0 and 399 elements; what is read and what is written
- * are different arrays. */
+/* Features that move memory. Every layout of a side stays between 0 and 399 elements; the bytes read and the bytes
+ * written are different arrays. */
 #include "maker.h"
 
 #include <string.h>

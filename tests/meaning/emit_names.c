@@ -50,7 +50,7 @@ void emit_global_name(struct maker *m)
     hide(m, name, type, 0, most);
 }
 
-/* What is at file scope, and how it is named. */
+/* The names at file scope, and their spellings. */
 static void declare_qualified(struct maker *m, const char *space, const char *name, int value, char *text)
 {
     static const char *const kinds[] = {"static const int", "constexpr long", "static int",

@@ -1,11 +1,11 @@
-/* Features of C++ templates: folded templates with two or three instances, whose arguments decide what is folded. */
+/* Features of C++ templates: folded templates with two or three instances, whose arguments decide the fold. */
 #include "maker.h"
 
 #include <string.h>
 
 /* ---- Shared by all --------------------------------------------------------------------------------------- */
 
-/* The body: uses of what is in scope, features, and a choice at compile time. */
+/* The body: uses of the names in scope, features, and a choice at compile time. */
 static void write_body(struct maker *m, const char *test)
 {
     struct scope outer;
@@ -249,7 +249,7 @@ static void declare_class(struct maker *m, const char *name)
         below(m, 24) - 4);
 }
 
-/* Its classes stand in front of it or behind it, where it cannot name them. */
+/* Its classes are before it, or after it, where it cannot name them. */
 void emit_template_class(struct maker *m)
 {
     const bool is_behind = chance(m, 50), uses_shape = chance(m, 50), uses_enum = chance(m, 40);

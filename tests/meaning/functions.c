@@ -6,7 +6,7 @@
  *   --without=NAME,...   none has these
  *   --only=N             the function of this number alone
  *   --skip=N,...         without the functions of these numbers
- *   --drop=ID,...        without these pieces of it; IDu takes a block's head and end away and leaves what is in it
+ *   --drop=ID,...        without these pieces of it; IDu takes a block's head and end away and leaves its contents
  *   --pieces             the numbers of its pieces, a line each: "7", or "7 block"
  *   --wraps              signed arithmetic may overflow, as -fwrapv says
  *   --aliases            memory may be written as another type, as -fno-strict-aliasing says

@@ -1,9 +1,9 @@
-/* Write a random program whose functions say what they compute when they are folded and when they are not.
+/* Write a random program whose functions print their results when they are folded and when they are not.
  *
  *   generate SEED FUNCTIONS [WITHOUT]...    a source for C and C++ alike, to stdout; without the functions of these
  *                                           numbers
  *
- * Each function declares layouts, one made of the others by random operations, and mixes what it learns of them into a
+ * Each function declares layouts, one made of the others by random operations, and mixes its queries of them into a
  * number. main calls it with several sets of arguments and prints a line for each: "f7 2 1234", or "f7 2 trap". Every
  * layout is good in the first set; in the others it may be bad, and then the function traps where it asks for it. */
 #include "program.h"
@@ -56,7 +56,7 @@ static const char epilogue[] = "\n"
                                "        printf(\"%s %d trap\\n\", #name, set)\n"
                                "\n";
 
-/* What each function is called with: the calls of main, put together as functions are written. */
+/* The calls of each function: the calls of main, put together as functions are written. */
 static void write_calls(FILE *to, const struct program *p, int number)
 {
     for (int s = 0; s < SETS; s++) {
@@ -83,7 +83,7 @@ static bool is_usable(struct program *p, const ccute_layout *in)
     return good_sets(in) == SETS || rng_chance(&p->rng, 15);
 }
 
-/* Declare one more layout; false if what was tried is refused. */
+/* Declare one more layout; false if the operation is refused. */
 static bool declare(struct program *p)
 {
     struct item *item = &p->item[p->items];

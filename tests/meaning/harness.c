@@ -1,11 +1,11 @@
 /* Calls each random function with boundary and random arguments, and prints a line for each call:
  *
- *   f7 2 return 1f.. memory 3a.. output 5..     the function's result, the bytes that it may have written, what it said
+ *   f7 2 return 1f.. memory 3a.. output 5..     the function's result, the bytes that it may have written, its output
  *   f7 2 throw 3 memory ...                     or exit 3, misaligned, endless
  *   f7 2 trap output ...                        a trap ends the program: nobody reads its memory any more
  *
- * " undefined" at the end: the undefined behaviour sanitizer has reported something. C and C++ alike: it is compiled as
- * what it is linked with. */
+ * " undefined" at the end: the undefined behaviour sanitizer has reported something. C and C++ alike: it is compiled in
+ * the language of the object that it is linked with. */
 #include "harness.h"
 
 #include <setjmp.h>
@@ -27,7 +27,7 @@ static unsigned char written[BYTES] __attribute__((aligned(ALIGNED))),
 
 enum { RETURNED, TRAPPED, THREW, MISALIGNED, ENDLESS };
 
-/* ---- What functions call ---- */
+/* ---- Functions to call ------ */
 
 unsigned long mix(unsigned long h, long long x) { return (h ^ (unsigned long)x) * 0x9e3779b97f4a7c15ul + (h >> 29); }
 
@@ -74,7 +74,7 @@ void meaning_threw(long long x)
 }
 #endif
 
-/* ---- What goes wrong ---- */
+/* ---- Bad ends ----------- */
 
 static void on_signal(int number) { siglongjmp(caught, number == SIGALRM ? ENDLESS : TRAPPED); }
 
@@ -216,7 +216,7 @@ static bool call(const struct meaning_function *function, int number)
     return how != TRAPPED;
 }
 
-/* A trap ends a process, since what was stored before it does not count: the calls behind it begin with fresh globals.
+/* A trap ends a process, because the stores before it do not count: the calls after it begin with fresh globals.
  */
 static void call_all(const struct meaning_function *function)
 {

@@ -32,7 +32,7 @@ MEANING_NORETURN void die(long long status);
 /* Leaves for every fourth number. */
 void maybe_leave(long long x);
 
-/* Output: what was said before a function ended, and in which order, belongs to its result. */
+/* Output: the text before a function ended, and its order, belong to its result. */
 void say(long long x);
 /* The number itself, which nobody knows. */
 long long keep(long long x);

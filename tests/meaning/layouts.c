@@ -1,4 +1,4 @@
-/* Layouts of numbers in scope, and what is asked of them. */
+/* Layouts of numbers in scope, and queries of them. */
 #include "maker.h"
 
 #include <string.h>
@@ -161,7 +161,7 @@ void coordinates(struct maker *m, const struct layout *l, char *text)
                  between(m, 0, l->least[i] - 1).text);
 }
 
-/* A new number of what a layout gives. */
+/* A new number from a query of a layout. */
 static void keep_number(struct maker *m, const struct layout *l, const char *coordinate)
 {
     const enum ctype type = 1 + below(m, CTYPES - 1);

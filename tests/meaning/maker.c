@@ -1,4 +1,4 @@
-/* The text of a function in pieces, and what is in scope. */
+/* The text of a function in pieces, and the names in scope. */
 #include "maker.h"
 
 #include <stdarg.h>

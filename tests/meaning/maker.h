@@ -1,4 +1,4 @@
-/* One random function as it is written: what is in scope, and its text in pieces that can be left out one by one. */
+/* One random function as it is written: the names in scope, and its text in pieces that can be left out one by one. */
 #ifndef CCUTE_TESTS_MEANING_MAKER_H
 #define CCUTE_TESTS_MEANING_MAKER_H
 
@@ -58,7 +58,7 @@ struct maker {
     enum language language;
     bool wraps;               /* signed arithmetic may overflow: -fwrapv */
     bool aliases;             /* memory may be written as another type: -fno-strict-aliasing */
-    struct list before, *out; /* what stands in front of the function, and what is being written */
+    struct list before, *out; /* the text before the function, and the text being written */
     struct number number[NUMBERS];
     int numbers;
     struct layout layout[LAYOUTS];
@@ -68,11 +68,11 @@ struct maker {
     int names, ids, depth, indent;
     long rounds;              /* how often a call of the function gets here at most */
     bool has_pointers;        /* d and s are in scope */
-    const char *element;      /* what they point to */
+    const char *element;      /* the type that they point to */
     const char *main_element; /* outside of templates */
 };
 
-/* What is in scope at some point, to return to. */
+/* The names in scope at some point, to return to. */
 struct scope {
     int numbers, layouts;
     bool has_pointers;
@@ -86,7 +86,7 @@ extern const char *const ctype_names[CTYPES];
 __attribute__((format(printf, 2, 3))) void statement(struct maker *m, const char *format, ...);
 /* The same, of a return that the function must end with. */
 __attribute__((format(printf, 2, 3))) void result(struct maker *m, const char *format, ...);
-/* A block: what stands in front of its brace, and what stands behind the other one. What is declared in it ends there.
+/* A block: the text before its brace, and the text after the other one. Its declarations end there.
  */
 __attribute__((format(printf, 2, 3))) struct scope begin(struct maker *m, const char *format, ...);
 __attribute__((format(printf, 3, 4))) void end(struct maker *m, struct scope outer, const char *format, ...);
@@ -96,7 +96,7 @@ void repeat(struct maker *m, int rounds);
 bool may_repeat(const struct maker *m, long rounds);
 /* A definition at file scope, of several lines. */
 __attribute__((format(printf, 2, 3))) void at_file_scope(struct maker *m, const char *format, ...);
-/* A helper is written in front of the function, which calls it CALLS times at most: what is in scope starts anew. */
+/* A helper is written before the function, which calls it CALLS times at most: the scope starts empty. */
 enum { CALLS = 6 };
 struct helper {
     struct list text, *out;
@@ -108,10 +108,10 @@ struct helper {
 };
 __attribute__((format(printf, 3, 4))) void begin_helper(struct maker *m, struct helper *h, const char *format, ...);
 void end_helper(struct maker *m, struct helper *h, const char *tail);
-/* A new name with this in front. */
+/* A new name with this prefix. */
 const char *new_name(struct maker *m, const char *front, char *name);
 void free_list(struct list *list);
-/* What a folded function begins with. */
+/* The beginning of a folded function. */
 const char *folded(const struct maker *m);
 
 /* ---- Numbers ---- */
@@ -120,13 +120,14 @@ int below(struct maker *m, int n);
 bool chance(struct maker *m, int percent);
 wide least_of(enum ctype type);
 wide most_of(enum ctype type);
-/* What a variable of the type may hold: doc/folding.md promises that 64 unsigned bits that are read are below 2^63. */
+/* The values that a variable of the type may hold: doc/folding.md promises that 64 unsigned bits that are read are
+ * below 2^63. */
 wide most_read(enum ctype type);
 bool is_signed(enum ctype type);
 enum ctype random_type(struct maker *m);
 /* The type of a binary operator's result. */
 enum ctype common(enum ctype a, enum ctype b);
-/* What is in scope from here on. */
+/* The names in scope from here on. */
 __attribute__((format(printf, 5, 6))) void add_number(struct maker *m, enum ctype type, wide lo, wide hi,
                                                       const char *format, ...);
 /* A number in scope, mostly one of the last. */
@@ -146,7 +147,7 @@ struct number condition(struct maker *m);
 void declare_number(struct maker *m, enum ctype type, const struct number *x, bool is_const);
 /* A new variable that changes, of values between 0 and a power of two; its name and the largest value. */
 int declare_changing(struct maker *m, enum ctype type, char *name);
-/* What may be assigned to such a variable, or to what it is aliased by: "^= 5". */
+/* An assignment to such a variable, or to its alias: "^= 5". */
 const char *change(struct maker *m, int most, char *text);
 
 /* ---- Layouts ---- */
@@ -162,7 +163,7 @@ void coordinates(struct maker *m, const struct layout *l, char *text);
 
 /* ---- Features ---- */
 
-/* Write some of the features that are still to be written, and uses of what is in scope. */
+/* Write some of the features that are still to be written, and uses of the names in scope. */
 void fill_in(struct maker *m, int most);
 void use_something(struct maker *m);
 
@@ -174,7 +175,7 @@ struct sides {
     char to[NAME], from[NAME];
 };
 void declare_sides(struct maker *m, struct sides *sides, int dynamic);
-/* An array or a pointer to write to and one to read from; what is written to is mixed into h by finish_memory.
+/* An array or a pointer to write to and one to read from; finish_memory mixes the written one into h.
    is_aligned: the alignment of arrays is stated, since the function tests it. */
 struct memory {
     char to[NAME], from[NAME];

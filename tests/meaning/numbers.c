@@ -40,7 +40,7 @@ struct number some_number(struct maker *m)
     return m->numbers ? m->number[a > b ? a : b] : constant;
 }
 
-/* What is composed of texts of this length is not cut off. */
+/* A text composed of texts of this length is not cut off. */
 enum { SHORT_TEXT = 60 };
 
 struct number some_short_number(struct maker *m)
@@ -112,7 +112,7 @@ enum ctype common(enum ctype a, enum ctype b)
     return bits[a] == 32 ? UINT : ULONG;
 }
 
-/* Set x to what an operator gives of its range; false if that would be undefined. */
+/* Set x to an operator's result for its range; false if that would be undefined. */
 static bool finish(struct maker *m, struct number *x, enum ctype type, wide lo, wide hi)
 {
     if (!fits(lo, hi, type)) {

@@ -1,4 +1,4 @@
-/* Random operations of the algebra: how each is written, and what it gives. */
+/* Random operations of the algebra: how each is written, and its result. */
 #include "program.h"
 
 /* Set in[] to the expression, with s as the set. */
@@ -111,7 +111,7 @@ ALONE(right_inverse)
 ALONE(left_inverse)
 ALONE(nullspace)
 
-/* The operations that take two layouts; append is also the name of what adds text. */
+/* The operations that take two layouts; append is also the name of the function that adds text. */
 #define OF_TWO(function, op)                                                                                           \
     static bool function(struct program *p, char *text, ccute_layout *in)                                              \
     {                                                                                                                  \

@@ -13,7 +13,7 @@ void append(char *text, const char *format, ...)
     va_end(list);
 }
 
-/* What a number that is x in the first set is in another one. */
+/* The value in another set of a number that is x in the first one. */
 static int64_t other_value(struct rng *rng, int64_t x, enum role role)
 {
     switch (rng_below(rng, 6)) {

@@ -12,7 +12,7 @@
 /* SETS times each function is called; ITEMS is the most layouts it declares. */
 enum { SETS = 4, PARAMS = 8, ITEMS = 8, TEXT = 1200 };
 
-/* What a number stands for decides which values it may take in the other sets of arguments. */
+/* The role of a number decides its possible values in the other sets of arguments. */
 enum role { EXTENT, STRIDE, OFFSET, INDEX };
 
 struct param {
@@ -20,7 +20,7 @@ struct param {
     int64_t v[SETS];
 };
 
-/* An argument that is a tuple: how it is written, and what it is in each set. */
+/* An argument that is a tuple: how it is written, and its value in each set. */
 struct tuple_arg {
     char text[TEXT];
     ccute_tuple in[SETS];
@@ -47,14 +47,14 @@ struct program {
     FILE *body;
 };
 
-/* An expression that is `value` in the first set; v[] is what it is in each. Appended to text. */
+/* An expression that is `value` in the first set; v[] has its value in each. Appended to text. */
 void write_number(struct program *p, int64_t value, enum role role, char *text, int64_t *v);
 
 /* A tuple that is t in the first set. */
 void write_tuple(struct program *p, const ccute_tuple *t, enum role role, struct tuple_arg *out);
 
-/* Does the coordinate stay inside a shape, in every set? What lies outside depends on a layout's form, which folding may
-   not know. */
+/* Does the coordinate stay inside a shape, in every set? The offset outside depends on a layout's form, which folding
+   may not know. */
 bool stays_inside(const struct tuple_arg *coord, const ccute_layout *in);
 
 /* A coordinate that stays inside a layout, by `keep` of 100 with CCUTE_ALL in its place; 0 or () as the last resort. */
@@ -66,7 +66,7 @@ void write_index(struct program *p, const ccute_layout *in, char *text, int64_t 
 /* The fewest elements that a layout has in any set where it is good. */
 int64_t least_size(const ccute_layout *in);
 
-/* Add to text, which holds TEXT bytes; what does not fit is cut off, which the compiler will tell. */
+/* Add to text, which holds TEXT bytes; a longer text is cut off, which the compiler will report. */
 __attribute__((format(printf, 2, 3))) void append(char *text, const char *format, ...);
 
 /* Make a layout: the text of an expression, and its value in each set. False if this was not to be. */

@@ -159,7 +159,7 @@ static void pass_on(struct program *p, const struct item *x)
     fprintf(p->body, "    h = mix_layout(h, %s);\n", x->name);
 }
 
-/* To a helper that is cloned for what is known of its arguments. */
+/* To a helper that is cloned for the facts about its arguments. */
 static void pass_to_helper(struct program *p, const struct item *x)
 {
     const struct item *y = &p->item[rng_below(&p->rng, p->items)];

@@ -1,4 +1,4 @@
-# Plants the mutants of a file in a copy of its source, each behind a call of ccute_mutant.
+# Plants the mutants of a file in a copy of its source, each after a call of ccute_mutant.
 #
 #   awk -v file=foldc/x.c -v source=PATH -f plant.awk tests/mutants/mutants > COPY
 #

@@ -1,4 +1,4 @@
-/* What the ports share: memory that the host and the device see, and the line that a program prints. */
+/* Shared by the ports: memory that the host and the device see, and the line that a program prints. */
 #ifndef PORT_H
 #define PORT_H
 
@@ -46,7 +46,7 @@ static inline void finish()
     exit(1);
 }
 
-/* How many elements of what two kernels wrote are not what plain loops give. */
+/* The number of elements, written by two kernels, that differ from the result of plain loops. */
 template <class T, class F> static int count_wrong(const Buffer<T> &ours, const Buffer<T> &by_hand, F right)
 {
     int wrong = 0;

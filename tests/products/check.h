@@ -1,4 +1,4 @@
-// What each generated kernel of tests/run-products.sh is checked with: its sums are those of plain loops.
+// The check of each generated kernel of tests/run-products.sh: its sums equal those of plain loops.
 #ifndef CCUTE_TESTS_CHECK_H
 #define CCUTE_TESTS_CHECK_H
 

@@ -54,7 +54,7 @@ template <> struct numbers<CCUTE_U4> : packed<4, false> {
 };
 template <> struct numbers<CCUTE_B1> : packed<1, false> {
 };
-// A sign, an exponent and 3 or 2 bits behind the leading one: the numbers from -3 to 4 by hand.
+// A sign, an exponent and 3 or 2 bits after the leading one: the numbers from -3 to 4 by hand.
 template <int ONE, int FRACTION> struct small_float {
     __host__ __device__ static void set(uint8_t *p, int64_t i, int x)
     {

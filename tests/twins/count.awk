@@ -48,7 +48,7 @@ function is_compared(class)
     return !(class in ignored)
 }
 
-# What the folded kernel has more of, as text.
+# The surplus of the folded kernel, as text.
 function excess(name,   i, class, text)
 {
     for (i = 0; i <= classes; i++) {

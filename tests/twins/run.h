@@ -1,4 +1,4 @@
-/* Runs pairs of twins on the same input and compares what they write: TWIN(name, grid, block, arguments...). */
+/* Runs pairs of twins on the same input and compares their writes: TWIN(name, grid, block, arguments...). */
 #ifndef TWINS_RUN_H
 #define TWINS_RUN_H
 
@@ -19,7 +19,7 @@ struct twins_buffer {
 static struct twins_buffer in, out;
 static int twins_count, twins_differ;
 
-/* Small whole numbers, so that sums are exact; what is not written stays 0xff. */
+/* Small whole numbers, so that sums are exact; unwritten bytes stay 0xff. */
 static void twins_open(void)
 {
     static float numbers[TWINS_BYTES / sizeof(float)];

@@ -6,7 +6,7 @@
 # have exactly these counts, so that a row goes when its reason does. The result is TAP; exit status 1 if a folded kernel
 # has more than its twin. With -v format=rows: "sass KERNEL COUNT" and, of each pair that is wrong, "sass-wrong NAME why".
 
-# What is wrong with the pair, as text.
+# The mistake of the pair, as text.
 function wrong(name,   folded, hand)
 {
     folded = count["fold_" name]

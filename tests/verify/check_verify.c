@@ -1,4 +1,4 @@
-/* --verify finds what a wrong emitter would write: right folds, with a piece of what was written exchanged for another.
+/* --verify finds the text of a wrong emitter: right folds, with a piece of the text exchanged for another.
  */
 #include <check.h>
 #include <ctype.h>
@@ -14,11 +14,11 @@
 #include "foldc/verified.h"
 #include "foldc/verify/verify.h"
 
-/* What is written in the source of a row; n, i, x are parameters,
+/* The text in the source of a row; n, i, x are parameters,
    t is threadIdx.x of 128 threads. */
 static const struct row {
     const char *layout, *use;
-    const char *from, *to; /* in what was folded */
+    const char *from, *to; /* in the folded text */
     const char *told;      /* part of the error; NULL: there is none */
     bool swaps;            /* both are exchanged for each other, everywhere */
 } rows[] = {
@@ -35,7 +35,7 @@ static const struct row {
     {"ccute_make_layout(TUP(8, n), TUP(n, 1))", "ccute_at(a, i, x)", "(long long)", "", "signed overflow", false},
     /* A stride that was mistaken. */
     {"ccute_make_layout(TUP(8, n), TUP(n, 1))", "ccute_at(a, i, 0)", "n", "8", "internal error", false},
-    /* A scalar left behind. */
+    /* A forgotten scalar. */
     {"ccute_slice(ccute_make_layout(TUP(8, 16), TUP(n, 1)), t % 8, ALL)", "ccute_at(a, i)", "& 7", "& 3",
      "internal error", false},
     /* A check that is missing, or asks for less. */
@@ -46,7 +46,7 @@ static const struct row {
      "(t >> 5) * 16", "internal error", false},
 };
 
-/* Whole programs for the host, with a piece of what was written exchanged. */
+/* Whole programs for the host, with a piece of the folded text exchanged. */
 static const struct program {
     const char *source, *from, *to, *told;
 } programs[] = {
@@ -60,7 +60,7 @@ static const struct program {
      "5", "6", "calls say("},
     {"void say(long); CCUTE_FOLD long f(int n) {\n    say(1);\n    return ccute_size(ccute_make_layout(n));\n}\n",
      "say(1);", "if (n < 0) __builtin_trap(); say(1);", "traps where the source calls say(1"},
-    /* The same in front of a call that is sure to return: both trap, one of them too early. */
+    /* The same before a call that is sure to return: both trap, one of them too early. */
     {"extern \"C\" int putchar(int); CCUTE_FOLD long f(int n) {\n    putchar(65);\n    return "
      "ccute_size(ccute_make_layout(n));\n}\n",
      "putchar(65);", "if (n < 0) __builtin_trap(); putchar(65);", "traps where the source calls putchar(65"},
@@ -104,7 +104,7 @@ static const struct program {
 };
 static const struct program *program;
 
-/* What a variable, or a clone's parameter, is taken for while it is folded: each exchange is of one thing. */
+/* The facts about a variable, or a clone's parameter, while it is folded: each exchange changes one. */
 static bool is_layout(const struct value *v) { return v->kind == VALUE_LAYOUT; }
 static void other_extent(struct value *v)
 {
@@ -170,7 +170,7 @@ static const struct taken {
      "internal error"},
     {"ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(8, 64), TUP(64, 1)))", "ccute_at(a, t & 7, i & 63)", no_swizzle,
      "internal error"},
-    /* What a layout remembers, and what it is not to. */
+    /* The history that a layout remembers, and the one that it must not. */
     {"ccute_composition(ccute_make_layout(8, 2), ccute_make_layout(4, 4))", "ccute_extends(a)", extends, "stores 0"},
     {"ccute_make_layout(TUP(8, 16), TUP(16, 1))", "ccute_extends(a)", extends, "stores 1"},
     {"ccute_logical_divide(ccute_make_layout(10, 1), ccute_make_layout(4, 1))", "ccute_overhang(a)", overhang,
@@ -180,7 +180,7 @@ static const struct taken {
     {"ccute_complement(ccute_make_layout(TUP(4, 2), TUP(1, 10)), 40)", "ccute_gaps(a)", gaps, "stores 0"},
 };
 
-/* Calls of clones. What is exchanged in the call: a scalar, its type, its place, or what the clone takes it for. */
+/* Calls of clones. The exchange in the call: a scalar, its type, its place, or the clone's facts about it. */
 static const struct called {
     const char *call;
     const char *from, *to;
@@ -205,14 +205,14 @@ static const struct called {
      "internal error", true},
     {"sum(ccute_make_layout(TUP(8, 16), TUP(n, x)), i & 7)", "const int l_d1", "const int l_d0", NULL, "internal error",
      true},
-    /* A type that is too narrow for what is passed. */
+    /* A type that is too narrow for the argument. */
     {"sum(ccute_make_layout(TUP(8, 16), TUP((long)n * x, 1)), i & 7)", "const long long l_d0", "const int l_d0", NULL,
      "internal error", false},
     {"sum(ccute_make_layout(TUP(8, 16), TUP(n, 1)), i & 7)", "const int l_d0", "const unsigned l_d0", NULL,
      "internal error", false},
     {"sum(ccute_make_layout(TUP(8, 16), TUP(n, 1)), i & 7)", "const int l_d0", "const signed char l_d0", NULL,
      "internal error", false},
-    /* What the clone is made for. */
+    /* The facts that the clone is made for. */
     {"sum(ccute_make_layout(TUP(8, 16), TUP(16, 1)), i & 7)", "@", "@", other_offset, "internal error", false},
     {"sum(ccute_make_layout(TUP(8, 16), TUP(n, 1)), i & 15)", "@", "@", other_stride, "internal error", false},
     {"sum(ccute_make_layout(TUP(8, 16), TUP(16, 1)), i & 15)", "@", "@", other_extent, "internal error", false},
@@ -269,7 +269,7 @@ static const char *swapped(arena *arena, const char *text)
     return out;
 }
 
-/* What is written behind the kernel's first line, or, if it is a declaration, in a clone's head. */
+/* The text after the kernel's first line, or, if it is a declaration, in a clone's head. */
 static const char *exchanged(arena *arena, const char *text)
 {
     const char *begin = strstr(text, "const int t = "), *at;
@@ -321,7 +321,7 @@ static void write_source(const char *path)
     fclose(file);
 }
 
-/* Fold the row's source under --verify; what is said goes to a file. */
+/* Fold the row's source under --verify; the messages go to a file. */
 static int fold_row(const char *input, const char *output, const char *said)
 {
     char include[512];
