@@ -60,7 +60,7 @@ static int refuse_word(const char *word)
     return MISUSE;
 }
 
-/* What stands where a command should: options, and then no compiler. */
+/* Options, and then neither a command nor a compiler. */
 static int refuse(char **argv)
 {
     struct fold_options ignored = {0};
@@ -80,7 +80,7 @@ static int refuse(char **argv)
     return MISUSE;
 }
 
-/* Options that stand in front of a command are the command's: they are put behind its name. */
+/* Options that stand before a command are the command's: they are put after its name. */
 static const command *options_first(char **argv)
 {
     struct fold_options ignored = {0};
@@ -107,7 +107,7 @@ static int print_version(void)
     return EXIT_SUCCESS;
 }
 
-/* What was printed must have arrived: a disk may be full. */
+/* The output must have arrived: a disk may be full. */
 static int end(int status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout))

@@ -30,7 +30,7 @@ static bool is_followed(const struct ast_function *function)
     return fold_is_helper(function->decl) && (fold_is_ccute_type(function->type) || fold_takes_values(function));
 }
 
-/* May a function that takes values be called by what foldc does not see, and is not there for its clones? */
+/* May code that foldc does not see call a function that takes values, which is not there for its clones alone? */
 static bool stands_alone(const struct fold *fold, const struct ast_function *function)
 {
     return !fold_is_ccute_type(function->type) && !function->is_static && !fold_has_clones(fold, function);
@@ -61,7 +61,7 @@ static void fold_one(struct fold *fold, const struct ast_function *function)
         fold_function_body(fold, function);
 }
 
-/* Templates come behind the others, and each for any arguments behind its instances: what is known of the arguments of
+/* Templates come after the others, and each for any arguments after its instances: the facts about the arguments of
    calls is what these know. */
 static void fold_functions(struct fold *fold, const struct ast_view *view, bool templates, bool followed)
 {
@@ -123,7 +123,7 @@ static bool join_views(struct fold *fold, const struct edits *before)
     return true;
 }
 
-/* Does a token name what is done with layouts? Barriers, clusters and what an engine copies have nothing to fold. */
+/* Does a token name a use of layouts? Barriers, clusters and an engine's copies have nothing to fold. */
 static bool names_layouts(arena *arena, struct scan_token token)
 {
     return fold_is_library_name(token) && *token.begin == 'c' &&
@@ -146,7 +146,7 @@ static void tell_unmarked(struct fold *fold, const struct ast_view *view)
     }
 }
 
-/* What has another name is a copy that the driver made, and folds in place. */
+/* A file with another name is a copy that the driver made, and folds in place. */
 static void keep_sources(const struct fold *fold, const struct fold_request *request)
 {
     if (!request->name && strcmp(request->input, "-") != 0)

@@ -10,7 +10,7 @@ struct ast_request;
  * whether there was none. */
 bool fold_verify(struct fold *fold, const struct ast_request *reading, const char *text);
 
-/* For tests of --verify: a fault in what a variable or a clone's parameter is bound to. NULL: none. */
+/* For tests of --verify: a fault in the binding of a variable or a clone's parameter. NULL: none. */
 extern void (*fold_planted)(struct value *value);
 
 #endif

@@ -17,7 +17,7 @@ void *arena_alloc_aligned(arena *, size_t size, size_t align);
 /* A copy of text[0..n), with a terminating 0. */
 char *arena_copy(arena *, const char *text, size_t n);
 
-/* What a printf would write. */
+/* The text that printf would write. */
 __attribute__((format(printf, 2, 3), nonnull)) char *arena_printf(arena *, const char *format, ...);
 
 /* Room for one more in an array of the arena: *array, its count and its capacity. */

@@ -1,4 +1,4 @@
-/* What must be gone when the program ends early: temporaries, also when a signal ends it. */
+/* Removal of temporaries when the program ends early, also when a signal ends it. */
 #define _GNU_SOURCE
 #include "cleanup.h"
 

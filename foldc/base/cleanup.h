@@ -1,4 +1,4 @@
-/* What must be gone when the program ends early: temporaries, also when a signal ends it. */
+/* Removal of temporaries when the program ends early, also when a signal ends it. */
 #ifndef FOLDC_CLEANUP_H
 #define FOLDC_CLEANUP_H
 
@@ -11,14 +11,15 @@ typedef void cleanup_function(void *what);
 void cleanup_later(cleanup_function *remove, void *what);
 void cleanup_forget(const void *what);
 
-/* Does what is due, the latest first, and forgets it. */
+/* Runs the removals, the latest first, and forgets them. */
 void cleanup_now(void);
 
-/* Does what is due, in a handler of a signal that ends the program. */
+/* Runs the removals, in a handler of a signal that ends the program. */
 void cleanup_in_signal(void);
 
-/* From here on SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM and SIGXCPU, unless they were ignored, clean up before they end the
-   program, as exit does; while a child runs they are handed on to it instead, and its end decides. */
+/* From here on SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE, SIGALRM and SIGXCPU, unless they were ignored, clean up
+   before they end the program, as exit does; while a child runs they are handed on to it instead, and its end decides.
+ */
 void cleanup_on_signals(void);
 
 /* Names the child that signals are handed on to; 0: none. */

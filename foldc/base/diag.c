@@ -44,7 +44,7 @@ static void paint(FILE *out, const char *colour)
 
 /* ---- Lines ------------------------------------------------------------------------------------- */
 
-/* Lines are shown as a whole up to WHOLE bytes; of longer ones what stands around the place, so many bytes of it. */
+/* Lines are shown as a whole up to WHOLE bytes; of longer ones that many bytes around the place. */
 enum { WHOLE = 400, IN_FRONT = 80, AROUND = 240 };
 
 static const char cut[] = "...";
@@ -87,7 +87,7 @@ static void put_columns(FILE *out, char c, const char *line, size_t from, size_t
             putc(line[i] == '\t' && c == ' ' ? '\t' : c, out);
 }
 
-/* The caret's line: the source's own tabs in front, so that it lines up in any terminal. What begins behind the line's
+/* The caret's line: the source's own tabs first, so that it lines up in any terminal. A place after the line's
    end is pointed at there. */
 static void underline(FILE *out, const char *line, size_t size, struct window w, size_t begin, size_t end)
 {
@@ -117,7 +117,7 @@ static void show(FILE *out, enum diag_level level, const struct source *source, 
     paint(out, plain);
 }
 
-/* " error: " and the message, behind the place. */
+/* " error: " and the message, after the place. */
 __attribute__((format(printf, 3, 0))) static void say(struct diag *diag, enum diag_level level, const char *format,
                                                       va_list arguments)
 {

@@ -1,4 +1,4 @@
-/* What foldc says about a source, in clang's form:
+/* foldc's messages about a source, in clang's form:
  *     k.cu:7:20: error: the index is out of bounds
  *         x = A[ccute_at(tA, 9)];
  *                            ^

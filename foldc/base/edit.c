@@ -77,7 +77,7 @@ static const struct edit **inside(const struct edits *edits, uint32_t begin, uin
     return list;
 }
 
-/* The last edit made of the same range says what its text is. */
+/* The last edit made of the same range has its text. */
 static const struct edit *latest(const struct edit **list, size_t count, size_t *i)
 {
     while (*i + 1 < count && list[*i]->begin != list[*i]->end && list[*i + 1]->begin == list[*i]->begin &&

@@ -31,7 +31,7 @@ const char *edit_text(const struct edits *edits, const struct source *source, ui
 /* The edits that hold, in order of place; they do not overlap. */
 const struct edit *const *edit_list(const struct edits *edits, const struct source *source, size_t *count);
 
-/* The whole source with all edits applied. Each replacement keeps the number of lines of what it replaces. */
+/* The whole source with all edits applied. Each replacement keeps the number of lines of the text that it replaces. */
 const char *edit_apply(const struct edits *edits, const struct source *source, size_t *size);
 
 /* The edits of two views as one set: what both ask for is there once. NULL, with the two edits that one place cannot

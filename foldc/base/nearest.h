@@ -10,7 +10,7 @@ struct nearest {
     const char *found; /* the nearest of the names so far; NULL if none is near */
 };
 
-/* Begin with what was written. A name is near if less than half of the word need be changed. */
+/* Begin with the written word. A name is near if less than half of the word need be changed. */
 struct nearest nearest_to(const char *word, size_t length);
 void nearest_try(struct nearest *nearest, const char *name);
 

@@ -87,7 +87,7 @@ static void out_of_memory(void)
     exit(EXIT_FAILURE);
 }
 
-/* ---- What is not to be written over --------------------------------------------------------- */
+/* ---- Files that must not be replaced -------------------------------------------------------- */
 
 static char **kept;
 static size_t kept_count, kept_room;
@@ -121,7 +121,7 @@ static bool is_kept(const struct stat *target)
 
 /* ---- Writing -------------------------------------------------------------------------------- */
 
-/* Follows links to what they name, which a rename would put itself in the place of; a link to nothing yet
+/* Follows links to their targets, which a rename would replace; a link to nothing yet
    is refused, since whoever planted it would choose where the file appears. Returns an errno or IS_KEPT. */
 static int write_path(const char *path, const char *bytes, size_t length)
 {

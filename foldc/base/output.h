@@ -8,11 +8,11 @@
 
 /* Puts bytes at a path: written to a temporary in the same folder, synced to nothing less than a successful close,
    then renamed. "-" is standard output. A symbolic link stays, its target is replaced; an existing file keeps its mode;
-   what is no regular file (a pipe, /dev/null) is written to directly. If anything fails: one line that names the path
-   and the reason, false, and the path is as it was. A signal meanwhile leaves no temporary (see cleanup.h). */
+   a file that is not regular (a pipe, /dev/null) is written to directly. If anything fails: one line that names the
+   path and the reason, false, and the path is as it was. A signal meanwhile leaves no temporary (see cleanup.h). */
 bool output_write(const char *path, const void *bytes, size_t length);
 
-/* The same of what `print` writes; it is given the context. */
+/* The same of the text that `print` writes; it gets the context. */
 typedef void output_printer(FILE *out, const void *context);
 bool output_print(const char *path, output_printer *print, const void *context);
 

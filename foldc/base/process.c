@@ -84,7 +84,7 @@ static void pump_all(const struct pipes *pipes, const struct process_tap *taps)
     }
 }
 
-/* Starts the child with the signal mask that this process had, and hands signals on to it from then on. */
+/* Starts the child with the signal mask that this process had, and passes signals on to it from then on. */
 static int spawn(pid_t *child, char *const *argv, const posix_spawn_file_actions_t *actions)
 {
     posix_spawnattr_t attributes;

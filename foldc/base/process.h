@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Takes what a child writes, in pieces as they come; `last` with the final piece, which may be empty. */
+/* Takes a child's output, in pieces as they come; `last` with the final piece, which may be empty. */
 typedef void process_sink(void *state, const char *bytes, size_t length, bool last);
 
 /* A child's output that passes through this process. */

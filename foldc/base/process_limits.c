@@ -1,4 +1,4 @@
-/* What foldc's own process does at its limits. */
+/* foldc's own process at its limits. */
 #define _GNU_SOURCE
 #include "process_limits.h"
 
@@ -60,7 +60,7 @@ static void say_line(const char *what)
     say("\n");
 }
 
-/* Whether the address is near the end of what the stack may grow to. What lies above main's frame, the environment
+/* Whether the address is near the limit of the stack. The part above main's frame, the environment
    and the arguments, counts as well, so that the end may be much nearer than the limit says. */
 static bool is_overflow(const void *address)
 {
@@ -107,7 +107,8 @@ static bool is_memory_short(void)
     return memory == MAP_FAILED || munmap(memory, SHORT_BYTES) != 0;
 }
 
-/* Over libclang's own handlers: what is neither an overflow nor the end of the memory happens again, and is libclang's.
+/* Over libclang's own handlers: a fault that is neither an overflow nor the end of the memory happens again, for
+ * libclang.
  */
 static void on_libclang(int number, siginfo_t *info, void *context)
 {
@@ -127,7 +128,7 @@ static void on_libclang(int number, siginfo_t *info, void *context)
 static void on_file_size(int number) { (void)number; }
 
 /* A descriptor that is closed would be the next file's that is opened, and messages would go there. Used the wrong way
-   round, what stands in for it fails as it would. */
+   round, its replacement fails as it would. */
 static void keep_standard_streams(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)

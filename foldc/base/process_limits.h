@@ -1,11 +1,11 @@
-/* What foldc's own process does at its limits: too little stack, a file that may not grow, a crash. */
+/* foldc's own process at its limits: too little stack, a file that may not grow, a crash. */
 #ifndef FOLDC_PROCESS_LIMITS_H
 #define FOLDC_PROCESS_LIMITS_H
 
 #include <stdbool.h>
 
 /* Once, first in main. Standard descriptors that are closed are taken by nothing else; the stack may grow to 64 MB; a
-   crash removes the temporaries and says in one line what was under way, and a stack that overflows ends the program
+   crash removes the temporaries and reports the present work in one line, and a stack that overflows ends the program
    with status 1. So does more processor time, or data, than the variable FOLDC_LIMITS allows. A file that may not grow
    is an error of write, not a signal. False, with one line, if the variable is malformed. */
 bool limits_begin(void);

@@ -5,7 +5,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { PATIENCE = 1000, PAUSE = 100, WIDTH = 40 }; /* milliseconds, and columns of what is named */
+enum { PATIENCE = 1000, PAUSE = 100, WIDTH = 40 }; /* milliseconds, and columns of the name */
 
 /* There is one terminal. */
 static struct {

@@ -20,7 +20,7 @@ struct scan_token scan_next(const char **at, const char *end);
 
 bool scan_is(struct scan_token token, const char *text);
 
-/* `at` stands behind an opening bracket: the place of the one that closes it; NULL if none does. */
+/* `at` stands after an opening bracket: the place of the one that closes it; NULL if none does. */
 const char *scan_close(const char *at, const char *end);
 
 /* The end of the line at `at` in a text that ends with a 0; a line that a backslash continues is one with the next. */

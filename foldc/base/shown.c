@@ -8,7 +8,7 @@
 
 enum { NAMED_COLUMNS = sizeof "<U+001B>" - 1, LONGEST_MESSAGE = 4000 };
 
-/* What follows of a character's first byte. */
+/* The number of bytes after a character's first one. */
 static size_t length_of(unsigned char first) { return first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4; }
 
 static unsigned long code_of(const char *at, size_t length)

@@ -7,14 +7,14 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* A growing run of bytes, always with a 0 behind it. */
+/* A growing run of bytes, always with a 0 after it. */
 struct text {
     char *bytes;
     size_t length, room;
 };
 void text_add(struct arena *arena, struct text *text, const char *bytes, size_t length);
 
-/* A list of strings, always with a NULL behind it; {0} is the empty list before its first word. */
+/* A list of strings, always with a NULL after it; {0} is the empty list before its first word. */
 struct words {
     char **at;
     int n, room;
@@ -37,7 +37,7 @@ bool text_read_file(struct arena *arena, const char *path, struct text *text);
 /* The same of a regular file only: no pipe is drained, no terminal waited for. */
 bool text_read_regular(struct arena *arena, const char *path, struct text *text);
 
-/* One line on standard error, behind "foldc: ". */
+/* One line on standard error, after "foldc: ". */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 #endif

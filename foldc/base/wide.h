@@ -16,7 +16,7 @@ static inline wide wide_clip(wide a) { return wide_max(-WIDE_INF, wide_min(WIDE_
 static inline uwide wide_abs(wide a) { return a < 0 ? -(uwide)a : (uwide)a; }
 static inline int wide_is_int64(wide a) { return a >= INT64_MIN && a <= INT64_MAX; }
 
-/* Sums of lower and of upper bounds: what has no bound stays without one. */
+/* Sums of lower and of upper bounds: a sum without a bound stays without one. */
 static inline wide wide_add_lo(wide a, wide b)
 {
     return a == -WIDE_INF || b == -WIDE_INF ? -WIDE_INF : wide_clip(a + b);

@@ -1,4 +1,4 @@
-/* C's integer arithmetic: what an operator gives for two numbers of a type, by the rules of C alone. */
+/* C's integer arithmetic: an operator's result for two numbers of a type, by the rules of C alone. */
 #include "arith.h"
 
 /* ---- Conversions ---- */

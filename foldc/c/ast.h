@@ -1,13 +1,13 @@
 /* The source as foldc sees it: a plain tree, without a type of libclang's in it.
  *
- * ast_read parses a file under foldc's prelude and hands back, for each view of it, the functions that are to be
- * folded, with everything a fold needs to know: what each expression is, where its bytes are and whether a macro had a
- * hand in them, its type, its value where that is safely known, and what happens to each variable. Every pointer lives
+ * ast_read parses a file under foldc's prelude and returns, for each view of it, the functions to fold,
+ * with everything that a fold needs to know: the kind of each expression, the place of its bytes and whether a macro
+ * made them, its type, its value where that is safely known, and the uses of each variable. Every pointer lives
  * in the arena of the request; nothing has to be freed. Nothing in the tree changes after ast_read.
  *
  * What the tree leaves out: implicit conversions (compare a node's type with its parent's; those by a constructor are
  * there if the request asks for all), copy construction of an argument, and default arguments (see a parameter's init).
- * A template is there as it is written, with its dependent types marked; behind it those of its instances that the
+ * A template is there as it is written, with its dependent types marked; after it those of its instances that the
  * source refers to, with the arguments put in. */
 #ifndef FOLDC_AST_H
 #define FOLDC_AST_H
@@ -69,14 +69,14 @@ struct ast_type {
     uint16_t bits;     /* INT, ENUM, BOOL, FLOAT: the width */
     bool is_signed;    /* INT, ENUM */
     bool is_scoped;    /* ENUM: it becomes an integer by a cast only */
-    bool is_const;     /* of what a reference names, if is_reference */
-    bool is_reference; /* the rest describes what it refers to */
+    bool is_const;     /* of the target of a reference, if is_reference */
+    bool is_reference; /* the rest describes its target */
     bool is_volatile;
     bool is_class;                  /* making, copying or destroying one may call functions; an array of it, too */
     bool is_dependent;              /* somewhere inside; size and align are then -1 */
     int64_t size, align;            /* in bytes; -1: unknown or incomplete */
     int64_t count;                  /* ARRAY: elements; -1: unknown, or none given */
-    const struct ast_type *target;  /* POINTER, ARRAY: of what; ENUM: the underlying integer */
+    const struct ast_type *target;  /* POINTER, ARRAY: their elements; ENUM: the underlying integer */
     const struct message *assigned; /* OTHER that is pointed to: why assigning one is not copying its bytes; or NULL */
     const char *name;               /* as C writes it, canonical: "const float *" */
     struct ast_decl *const *field;  /* OTHER and ccute's: the members, if the request asks for all */
@@ -88,7 +88,7 @@ struct ast_type {
 struct ast_class {
     const struct ast_type **base;
     uint32_t base_count;
-    struct ast_decl **method; /* what it declares itself: constructors, the destructor and templates, too */
+    struct ast_decl **method; /* its own declarations: constructors, the destructor and templates, too */
     uint32_t method_count;
     bool has_virtual; /* functions or bases, here or in a base */
 };
@@ -99,7 +99,7 @@ enum ast_decl_kind { AST_VAR, AST_PARAM, AST_FIELD, AST_FUNCTION, AST_ENUMCONST,
 
 enum ast_storage { AST_AUTO, AST_STATIC, AST_EXTERN };
 
-/* What happens to a variable after its initialisation. A variable without a bit set keeps its first value. */
+/* The uses of a variable after its initialisation. A variable without a bit set keeps its first value. */
 enum ast_escape {
     AST_WRITTEN = 1,         /* assigned, ++, --, operator=, a member or element of it written */
     AST_ADDRESS = 2,         /* & of it, or of a part */
@@ -118,7 +118,7 @@ struct ast_decl {
     const char *name;            /* "" for an unnamed one */
     enum call call;              /* if foldc knows a function of that name */
     const char *scope;           /* FUNCTION, FIELD: "ns::klass", "" at file scope */
-    const struct ast_type *type; /* FUNCTION: what it returns */
+    const struct ast_type *type; /* FUNCTION: its result */
     bool is_local;               /* VAR: declared inside a function */
     bool is_const;               /* VAR, PARAM: const or constexpr, and no part mutable */
     bool is_constexpr;
@@ -141,7 +141,7 @@ struct ast_decl {
     uint32_t begin, end;            /* of the whole declaration */
     uint32_t name_begin;            /* of its name */
     struct ast_node *init;          /* VAR that has one, if a tree was made of it; if the request asks for all, what
-                                       stands behind the = of a PARAM and of a FIELD */
+                                       stands after the = of a PARAM and of a FIELD */
     struct ast_function *function;  /* FUNCTION whose body is in the view */
 };
 
@@ -164,7 +164,7 @@ struct ast_macro {
     bool is_transparent;      /* neither # nor ## in its body, and no parameter used twice */
     bool is_atom;             /* its body is one operand: a token, a call, or in parentheses */
     bool drops_arguments;     /* it has parameters, and no use for them */
-    bool is_specifier;        /* nothing but names and attributes, as in front of a declaration */
+    bool is_specifier;        /* nothing but names and attributes, as before a declaration */
     const char *head;         /* NULL, or: the body is exactly one call of this name (parentheses and casts allowed) */
     struct ast_macro *around; /* the invocation that has this one in an argument */
 };
@@ -183,7 +183,7 @@ enum ast_flag {
     AST_NAMED_CAST = 256,  /* static_cast and its like */
     AST_METHOD = 512,      /* CALL of a member function: the callee is a MEMBER */
     AST_BRACES = 1024,     /* CONSTRUCT of an aggregate: T{...} */
-    AST_BY_POINTER = 2048, /* argument whose parameter is a pointer to what is not const */
+    AST_BY_POINTER = 2048, /* argument whose parameter is a pointer to non-const */
     AST_BY_CONST = 4096,   /* the same, a reference to const, of a callee that may cast that away */
     AST_INHERITED = 8192   /* MEMBER that a class gets from a base or from a member without a name: where that lies in
                               the object is not known */
@@ -201,7 +201,7 @@ struct ast_node {
     struct ast_node **child;     /* see ast_kinds.def */
     struct ast_macro *macro;     /* the innermost invocation that makes or holds its beginning (MIXED: or
                                     its end); NULL: PLAIN, or elsewhere */
-    const struct ast_type *type; /* expressions; CAST: what is cast to; VARDECL: the variable's */
+    const struct ast_type *type; /* expressions; CAST: the target; VARDECL: the variable's */
     struct ast_decl *decl;       /* DECLREF, MEMBER: what is named (of overloads not resolved yet, the first); CALL,
                                     LAUNCH, CONSTRUCT and overloaded operators: the callee; VARDECL: what is declared */
     enum call call;              /* CALL, DECLREF: what is called or named, if foldc knows it by name */
@@ -211,7 +211,7 @@ struct ast_node {
 
 /* ---- Functions ------------------------------------------------------------------------------- */
 
-/* What a constructor makes of a member, or of a base: ": x(1), base(y)". */
+/* A constructor's initialiser of a member, or of a base: ": x(1), base(y)". */
 struct ast_initialiser {
     const struct ast_decl *member; /* NULL: a base, or the class itself, of the type */
     const struct ast_type *type;
@@ -220,9 +220,9 @@ struct ast_initialiser {
 
 /* Where a function of an included file may be written again, in the main file. */
 struct ast_home {
-    uint32_t place;                 /* behind the directive that brings it in; 0 if that is the command line */
+    uint32_t place;                 /* after the directive that brings it in; 0 if that is the command line */
     const char *opening;            /* of the namespaces that included files open around it, "" if there are none ... */
-    const char *closing;            /* ... and what ends them */
+    const char *closing;            /* ... and their end */
     const struct message *obstacle; /* why it would mean something else there; NULL if nothing is known to */
     const struct message *remedy;
 };
@@ -339,7 +339,7 @@ bool ast_is_min_or_max(const struct ast_node *node);
 bool ast_is_min(const struct ast_node *node);
 /* Is it an automatic variable or a parameter? */
 bool ast_is_automatic(const struct ast_decl *decl);
-/* Does only its name lead to the variable? Then only what names it writes it. */
+/* Does only its name lead to the variable? Then only code that names it writes it. */
 bool ast_is_private(const struct ast_decl *decl);
 /* The expression that a node writes by itself; NULL if it writes nothing. */
 const struct ast_node *ast_written_by(const struct ast_node *node);
@@ -362,9 +362,9 @@ int ast_builtin_spelled(const struct ast_node *node);
 int ast_builtin_variable(const struct ast_node *node);
 /* The function's name, of an instance with its arguments: "k<float, 8>". */
 const char *ast_title(struct arena *arena, const struct ast_function *function);
-/* Does evaluating the node do anything, call anything of the user's or read what is volatile? */
+/* Does evaluating the node do anything, call anything of the user's or read a volatile object? */
 bool ast_has_effects(const struct ast_node *node);
-/* Does the declaration carry the annotation? If it begins with `prefix`, what follows; else NULL. */
+/* Does the declaration carry the annotation? If it begins with `prefix`, the rest; otherwise NULL. */
 const char *ast_annotation(const struct ast_decl *decl, const char *prefix);
 /* May new text stand for [begin,end)? It may for a PLAIN node, and for a WHOLE_MACRO one, if no macro around it
    pastes or repeats its arguments. */
@@ -392,7 +392,7 @@ bool ast_signed_wraps(const char *const *flags);
 /* Has C++ `if constexpr`, by the last -std of the flags? */
 bool ast_has_constexpr_if(const char *const *flags);
 
-/* The language that a file's name tells, or for a .h what is in it; AST_CUDA for stdin. */
+/* The language by a file's name, or for a .h by its contents; AST_CUDA for stdin. */
 enum ast_language ast_language(const struct source *source);
 
 #endif

@@ -1,4 +1,4 @@
-/* The functions that foldc knows by name, as numbers: a node has the number of what it calls or names. */
+/* The functions that foldc knows by name, as numbers: a node has the number of the function that it calls or names. */
 #ifndef FOLDC_C_CALL_H
 #define FOLDC_C_CALL_H
 

@@ -30,7 +30,7 @@ static c_number fail(reader *in, const char *error)
 
 /* ---- Tokens ---- */
 
-/* Texts are read again at each point, so most of what is tried here must cost one comparison. */
+/* Texts are read again at each point, so most attempts here must cost one comparison. */
 static void skip_spaces(reader *in)
 {
     while (*in->at == ' ' || (*in->at >= '\t' && *in->at <= '\r'))
@@ -102,7 +102,7 @@ static int digit_value(char c)
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : 99;
 }
 
-/* The digits behind 0x, 0b, 0 or nothing; *base tells. */
+/* The digits after 0x, 0b, 0 or nothing; *base tells. */
 static uint64_t digits(reader *in, unsigned *base)
 {
     uint64_t value = 0;
@@ -162,7 +162,7 @@ static const struct {
                 {"ptrdiff_t", CTYPE_LONG},  {"intptr_t", CTYPE_LONG},  {"uintptr_t", CTYPE_ULONG},
                 {"_Bool", CTYPE_BOOL},      {"bool", CTYPE_BOOL},      {"ccute_status", CTYPE_UINT}};
 
-/* What keywords like unsigned, long, int were seen. */
+/* The keywords like unsigned, long, int that were seen. */
 typedef struct specifiers {
     int is_unsigned, is_signed, longs, shorts, chars, ints;
 } specifiers;

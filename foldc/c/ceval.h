@@ -7,11 +7,11 @@
 
 #include "arith.h"
 
-/* The value of name[0..n): an identifier, ::name and ns::name too, with any .member, ->member and [subscript] behind
+/* The value of name[0..n): an identifier, ::name and ns::name too, with any .member, ->member and [subscript] after
    it, without spaces. Returns 0 if it is not known. */
 typedef int ceval_lookup(void *context, const char *name, size_t n, c_number *value);
 
-/* Evaluate text. Returns NULL and sets *value, or says what is wrong; *column is then where, from 0. */
+/* Evaluate text. Returns NULL and sets *value, or the mistake; *column is then its place, from 0. */
 const char *ceval(const char *text, ceval_lookup *lookup, void *context, c_number *value, size_t *column);
 
 #endif

@@ -1,4 +1,4 @@
-/* The tree as text, for tests and for those who wonder what foldc sees. */
+/* The tree as text, for tests and for users who want to see foldc's view. */
 #include "ast.h"
 
 #include "foldc/base/arena.h"
@@ -21,7 +21,7 @@ static void place(const struct dump *dump, uint32_t begin, uint32_t end)
     fprintf(dump->out, "%u", to.column);
 }
 
-/* clang names what has no name by its place, and one version knows what another calls dependent. */
+/* clang names a declaration without a name by its place, and one version knows a type that another calls dependent. */
 static const char *type_name(const char *name)
 {
     if (strcmp(name, "<dependent type>") == 0 || (strncmp(name, "type-parameter-", 15) == 0 && !strchr(name, ' ')))

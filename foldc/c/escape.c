@@ -40,7 +40,7 @@ void ast_each_place(const struct ast_node *lvalue, ast_place_visitor *visit, voi
     case AST_ASSIGN:
         ast_each_place(lvalue->child[0], visit, context);
         return;
-    case AST_CALL: /* what it returns a reference to may be an argument */
+    case AST_CALL: /* it may return a reference to an argument */
         for (uint32_t i = 1; i < lvalue->count && lvalue->decl && lvalue->decl->type->is_reference; i++)
             ast_each_place(lvalue->child[i], visit, context);
         break;
@@ -56,7 +56,7 @@ static void mark_place(const struct ast_node *place, void *escape)
         place->decl->escape |= *(const unsigned *)escape;
 }
 
-/* Something happens to what an expression names: note it with the variables that have it in them. */
+/* A use of the object that an expression names: note it with the variables that contain it. */
 static void mark(const struct ast_node *node, unsigned escape) { ast_each_place(node, mark_place, &escape); }
 
 static void mark_children(const struct ast_node *node, unsigned escape)
@@ -180,7 +180,7 @@ static void note_unmarked(const struct ast_node *place, void *any)
                     (place->decl->kind == AST_VAR || place->decl->kind == AST_PARAM);
 }
 
-/* What happens to a reference to const may happen to what it is bound to. Returns whether one was new. */
+/* The uses of a reference to const may be uses of its target. Returns whether one was new. */
 static bool mark_behind_references(const struct ast_function *function)
 {
     bool any = false;

@@ -39,7 +39,7 @@ static inline int ctype_signed(ctype type)
     return signs[type];
 }
 
-/* What an operand of this type becomes before anything is done with it. */
+/* The type of an operand of this type after promotion. */
 static inline ctype ctype_promoted(ctype type) { return type < CTYPE_INT ? CTYPE_INT : type; }
 
 #endif

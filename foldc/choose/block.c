@@ -12,9 +12,9 @@ int64_t chosen_thread_axis(const struct chosen *values, int64_t thread, int axis
     return axis == 0 ? thread % block[0] : axis == 1 ? thread / block[0] % block[1] : thread / block[0] / block[1];
 }
 
-/* ---- What is known ---- */
+/* ---- Known facts ------ */
 
-/* The kernel behind a record: its own function, or the caller of the clone, as far as that is known. */
+/* The kernel of a record: its own function, or the caller of the clone, as far as that is known. */
 static const struct explain_record *outermost(const struct explain_record *record)
 {
     for (int depth = 0; record->call && depth < 16; depth++)
@@ -54,7 +54,7 @@ static bool meets_axis(const struct chosen *values, int axis)
     return false;
 }
 
-/* What is known of blockDim along an axis. */
+/* The facts about blockDim along an axis. */
 static expr_facts dim_facts(const struct chosen *values, int axis)
 {
     return chosen_facts(values, gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis)), NULL, CTYPE_UINT);
@@ -72,7 +72,7 @@ static void spread(struct chosen *values, int64_t threads, const bool uses[GPU_A
     values->block[uses[1] ? 1 : 2] = threads / values->block[0];
 }
 
-/* The extents allowed by what is known, the largest that are no more than wanted, or else the least. */
+/* The extents that the facts allow, the largest that are no more than wanted, or else the least. */
 static void keep_facts(struct chosen *values)
 {
     for (int axis = 0; axis < GPU_AXES; axis++) {

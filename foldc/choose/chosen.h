@@ -1,7 +1,7 @@
 /* The values that a function is shown with: of a thread, of a round of each loop, and chosen where the source leaves
  * them open. A table of foldc explain and a picture of foldc draw agree, since both take their values from here.
  *
- * An unknown is given (--let), or gets the likeliest value that what is known allows: its facts where the fold met it,
+ * An unknown is given (--let), or gets the likeliest value that the facts allow: its facts where the fold met it,
  * the conditions of CCUTE_ASSUME, and where they can hold, too, those of guards. */
 #ifndef FOLDC_CHOOSE_CHOSEN_H
 #define FOLDC_CHOOSE_CHOSEN_H
@@ -49,7 +49,7 @@ bool chosen_let_number(const struct chosen *values, const char *name, int64_t *n
 /* The unknown of a name: two symbols of one name are one unknown. A new one has the facts. */
 size_t chosen_unknown(struct chosen *values, const char *name, expr_facts facts);
 
-/* What the fold knew of a name where it met it first; else the values of its type, or of a built-in variable. */
+/* The fold's facts about a name where it met it first; otherwise the values of its type, or of a built-in variable. */
 expr_facts chosen_facts(const struct chosen *values, const char *name, const struct ast_decl *decl, ctype type);
 
 /* The number of the built-in variable that a symbol is; -1: none. */
@@ -57,7 +57,7 @@ int chosen_builtin(const struct chosen *values, const expr *symbol);
 
 /* ---- uniform.c ---- */
 
-/* Is the variable the same for all threads: what a kernel is given, or a constant? */
+/* Is the variable the same for all threads: an argument of a kernel, or a constant? */
 bool chosen_is_uniform_variable(const struct explain_record *record, const struct ast_decl *decl);
 /* Is a piece of source the same for all threads: made of such variables, and of blockIdx? */
 bool chosen_is_uniform(const struct explain_record *record, const struct ast_node *node);
@@ -89,7 +89,7 @@ struct chosen_step {
     size_t symbol;
     int axis;
     size_t unknown;
-    const expr *set;                 /* SET; COUNTER: what it begins with */
+    const expr *set;                 /* SET; COUNTER: its first value */
     const expr *advance;             /* COUNTER: by this much each round; NULL: `loop->next` again and again */
     const struct explain_loop *loop; /* COUNTER */
     const expr *condition;           /* COUNTER: that the loop goes on; NULL: not known */
@@ -116,7 +116,7 @@ void chosen_steps_begin(struct chosen_steps *steps, struct chosen *values);
 bool chosen_steps_add(struct chosen_steps *steps, const expr *e);
 bool chosen_steps_add_loop(struct chosen_steps *steps, const struct explain_loop *loop);
 
-/* Take back what was added since the steps were `before`. */
+/* Take back the additions since the steps were `before`. */
 void chosen_steps_take_back(struct chosen_steps *steps, const struct chosen_steps *before);
 
 /* A place in the program's run. */

@@ -56,7 +56,7 @@ static bool add_counter(struct chosen_steps *steps, const struct explain_loop *l
     }
     step.level = steps->loops;
     steps->loop[steps->loops++] = loop;
-    steps->has[step.symbol] = 1; /* what follows names it */
+    steps->has[step.symbol] = 1; /* the steps after it name it */
     if (!step.advance && !add(steps, loop->next)) {
         steps->has[step.symbol] = 0;
         return false;
@@ -184,7 +184,7 @@ int64_t chosen_value(const struct chosen *values, const expr *e, bool *good)
     return value;
 }
 
-/* A counter after so many rounds. */
+/* A counter after that many rounds. */
 static bool set_counter(const struct chosen *values, const struct chosen_step *step, int64_t round)
 {
     int64_t *counter = &values->value[step->symbol];

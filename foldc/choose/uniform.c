@@ -1,7 +1,7 @@
 /* What all threads of a block have in common. */
 #include "chosen.h"
 
-/* Is it a parameter of a kernel, or of a function of which no call is known? A clone's are what its call gives. */
+/* Is it a parameter of a kernel, or of a function of which no call is known? A clone's are its call's arguments. */
 static bool is_given_by_launch(const struct explain_record *record, const struct ast_decl *decl)
 {
     for (; record; record = record->call ? record->call->record : NULL)

@@ -1,4 +1,4 @@
-/* Unknowns: their names, what --let gives them, and what the fold knew of them. */
+/* Unknowns: their names, their values by --let, and the fold's facts about them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,7 +37,7 @@ bool chosen_let_number(const struct chosen *values, const char *name, int64_t *n
     return !*end;
 }
 
-/* ---- What is known ---- */
+/* ---- Known facts ------ */
 
 int chosen_builtin(const struct chosen *values, const expr *symbol)
 {

@@ -6,7 +6,7 @@
 enum {
     TRIES = 20000,     /* of combinations, until the demands hold */
     NEAR_TRIES = 4096, /* of those with numbers near CHOSEN_USUAL, too */
-    NEAR = 512,        /* that many numbers behind CHOSEN_USUAL are near */
+    NEAR = 512,        /* that many numbers after CHOSEN_USUAL are near */
     ROUND_NUMBERS = 13
 };
 

@@ -64,7 +64,7 @@ bool argument_is_one_of(const char *words, const char *value)
     }
 }
 
-/* ---- What is wrong ----------------------------------------------------------------------------- */
+/* ---- Mistakes ---------------------------------------------------------------------------------- */
 
 bool arguments_misuse(const struct arguments *a, const char *format, ...)
 {
@@ -89,7 +89,7 @@ bool arguments_bad_value(const struct arguments *a, const char *wanted) { return
 
 bool arguments_bad_word(const struct arguments *a) { return arguments_misuse(a, "'%s' is one word too many", a->word); }
 
-/* The length of an option's name, without a = and what is behind it. */
+/* The length of an option's name, without a = and its value. */
 static size_t name_length(const char *option) { return strcspn(option, "="); }
 
 static void find_nearest(const char *command, struct nearest *nearest)
@@ -141,7 +141,7 @@ static bool is_option(const struct arguments *a)
     return a->word[0] == '-' && (next == '-' || islower(next) || (isupper(next) && (a->takes & FOLDS)));
 }
 
-/* The row of the word, and whether its value stands behind a =. */
+/* The row of the word, and whether its value stands after a =. */
 static const struct row *find_row(const struct arguments *a)
 {
     const size_t length = a->word[1] == '-' ? name_length(a->word) : strlen(a->word);

@@ -1,4 +1,4 @@
-/* The words behind a command, read by its rows of command_options.def; numbers and layouts among them. */
+/* The words after a command, read by its rows of command_options.def; numbers and layouts among them. */
 #ifndef FOLDC_ARGUMENTS_H
 #define FOLDC_ARGUMENTS_H
 
@@ -12,10 +12,10 @@
 
 enum { MISUSE = 2 }; /* the exit status of a command that makes no sense */
 
-/* What a command takes, in commands.def. */
+/* The arguments of a command, in commands.def. */
 enum command_takes { FOLDS = 1, FLAGS = 2 };
 
-/* What a word is: one of these, or an option of the command's. */
+/* The kind of a word: one of these, or an option of the command's. */
 enum argument {
     ARGUMENT_END,
     ARGUMENT_WORD,
@@ -33,12 +33,12 @@ struct arguments {
     const char *word;          /* as it was written */
     const char *value;         /* of the option, if it has one */
     struct fold_options *fold; /* where folding's options are noted, for a command that takes them */
-    char **flags;              /* behind --, for a command that takes flags; NULL: none */
+    char **flags;              /* after --, for a command that takes flags; NULL: none */
     int takes;
-    bool words_only; /* behind --, for the others */
+    bool words_only; /* after --, for the others */
 };
 
-/* Begin behind argv[0], which is the command's name. fold may be NULL if the command takes no such options. */
+/* Begin after argv[0], which is the command's name. fold may be NULL if the command takes no such options. */
 struct arguments arguments_of(char **argv, struct fold_options *fold);
 
 /* The next word. Folding's options are taken on the way. */
@@ -62,7 +62,7 @@ void arguments_unknown(const char *lead, const char *command, const char *word);
 /* Whether a value is one of "a|b|c", or the words are none but a name for any value. */
 bool argument_is_one_of(const char *words, const char *value);
 
-/* The layout that a text is. Returns NULL, or what is wrong, good until the calculator's next call. */
+/* The layout of a text. Returns NULL, or the mistake, good until the calculator's next call. */
 const char *argument_layout(eval *e, const char *text, ccute_layout *out);
 
 #endif

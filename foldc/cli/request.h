@@ -22,7 +22,7 @@ struct fold_request {
     struct fold_options options;
     /* NULL, or: called with the facts of explain about the file; false is a failure. */
     bool (*explained)(void *context, const struct explain_file *file);
-    /* NULL, or: called when a function has been folded, while what is bound in it is still known. */
+    /* NULL, or: called when a function has been folded, while its bindings are still known. */
     void (*settled)(void *context, struct fold *fold);
     /* NULL, or: called with the name of each of ccute's headers that was read. */
     void (*depends)(void *context, const char *header);
@@ -32,7 +32,7 @@ struct fold_request {
     char *let_used; /* NULL, or as long as options.let: set where a name of it begins that something asked for */
 };
 
-/* Returns 0 once the output is in place, 1 if an error was told to the user and nothing was written. */
+/* Returns 0 once the output is in place, 1 if an error was reported and nothing was written. */
 typedef int fold_function(const struct fold_request *request);
 
 #endif

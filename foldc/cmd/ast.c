@@ -1,4 +1,4 @@
-/* foldc ast: what foldc sees in a file. */
+/* foldc ast: foldc's view of a file. */
 #include "foldc/base/arena.h"
 #include "foldc/cli/arguments.h"
 #include "foldc/c/ast.h"

@@ -1,4 +1,4 @@
-/* The commands of foldc. Each takes its arguments with its own name in front, and returns the exit status. */
+/* The commands of foldc. Each takes its arguments after its own name, and returns the exit status. */
 #ifndef FOLDC_FOLDC_H
 #define FOLDC_FOLDC_H
 

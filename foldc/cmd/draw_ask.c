@@ -13,7 +13,7 @@
 
 /* ---- Names in a source ------------------------------------------------------------------------- */
 
-/* FILE:FUNCTION:VARIABLE, and @LINE behind it where there are several. */
+/* FILE:FUNCTION:VARIABLE, and @LINE after it where there are several. */
 struct name {
     const char *file, *function, *variable;
     long line;
@@ -156,7 +156,7 @@ static const struct explain_note *find_statement(struct seeking *s, struct fold 
     return NULL;
 }
 
-/* The drawing of what was found, with the other options. */
+/* The drawing of the result, with the other options. */
 static bool draw_asked_of(struct seeking *s, eval *e, const struct draw_found *found)
 {
     const char *why;

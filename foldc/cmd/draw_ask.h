@@ -1,4 +1,4 @@
-/* What foldc draw draws. */
+/* The subject of foldc draw. */
 #ifndef FOLDC_DRAW_ASK_H
 #define FOLDC_DRAW_ASK_H
 

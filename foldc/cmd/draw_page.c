@@ -1,4 +1,4 @@
-/* The page of foldc draw --serve: a form, its picture or what is wrong, and examples to begin with. */
+/* The page of foldc draw --serve: a form, its picture or the mistake, and examples to begin with. */
 #include "draw_page.h"
 
 #include <string.h>

@@ -3,8 +3,7 @@
  *     /             the page, with the picture of its fields; it needs no script
  *     /figure       the picture alone, for the page's script
  *     /picture.svg  the picture as a file
- *
- * What is typed is an expression: no request reads a file. A process of its own draws it, within limits, and what it
+ * The input is an expression: no request reads a file. A process of its own draws it, within limits, and what it
  * writes on standard error is shown in the page. */
 #include "draw_serve.h"
 
@@ -50,7 +49,7 @@ static bool read_bytes(const char *text, int *out)
 
 static const char *or_null(const char *text) { return *text ? text : NULL; }
 
-/* The fields of a request over what the command line asks. False after one line on standard error. */
+/* The fields of a request over those of the command line. False after one line on standard error. */
 static bool read_fields(arena *arena, const struct serve_request *request, struct draw_asked *out)
 {
     const char *const label = serve_field(request, "label");
@@ -63,7 +62,7 @@ static bool read_fields(arena *arena, const struct serve_request *request, struc
            (!*label || draw_label_read(label, &out->options.label) || draw_refused(label, "there is no such label"));
 }
 
-/* What the command line asks, as the fields of a request. */
+/* The command line as the fields of a request. */
 static struct serve_request fields_of(arena *arena, const struct draw_asked *a)
 {
     const char *const label = draw_label_name(a->options.label), *names = "";

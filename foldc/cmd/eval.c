@@ -30,7 +30,7 @@ typedef struct input {
     int prompts;                 /* a person types and reads */
 } input;
 
-/* Room for one more read, and for a '\0' behind it. Returns 0 without memory. */
+/* Room for one more read, and for a '\0' after it. Returns 0 without memory. */
 static int make_room(input *in)
 {
     char *larger;
@@ -50,7 +50,7 @@ static int make_room(input *in)
     return 1;
 }
 
-/* Read on. What was answered is written out first: whoever asks line by line gets each answer before the
+/* Read on. Answers are written out first: a program that sends line by line gets each answer before the
    next question. Returns how much was read, 0 at the end, -1 with errno set. */
 static ssize_t read_on(input *in)
 {

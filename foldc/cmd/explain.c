@@ -1,4 +1,4 @@
-/* foldc explain: what the copies of files do to memory. */
+/* foldc explain: the cost in memory of the copies of files. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@
 #include "foldc/report/html.h"
 #include "foldc/base/terminal.h"
 
-/* What is collected of all files. */
+/* The collected facts of all files. */
 struct explaining {
     arena *arena;
     struct explain_out text, results;
@@ -55,7 +55,7 @@ static void draw_bound(void *context, struct fold *fold)
     report_settled(all->report, fold, all->let);
 }
 
-/* One more value, behind those that were given. False, after one line, if it is none. */
+/* One more value, after those that were given. False, after one line, if it is none. */
 static bool add_let(struct explain_asked *asked, arena *arena, const struct arguments *a)
 {
     const char *equals = strchr(a->value, '=');
@@ -121,7 +121,7 @@ static int tell(const struct explain_asked *a, struct explaining *all)
     return 0;
 }
 
-/* Fold the files, collecting what is found. Returns the worst of their statuses. */
+/* Fold the files, collecting the findings. Returns the worst of their statuses. */
 static int explain_files(const struct explain_asked *a, struct explaining *all, char *used)
 {
     int status = 0;

@@ -12,7 +12,7 @@
 
 struct fold_asked {
     struct fold_request request;
-    char **flags; /* behind -- */
+    char **flags; /* after -- */
     const char *language;
     bool help;
 };

@@ -1,4 +1,4 @@
-/* What the commands share that fold one file after the other. */
+/* Shared by the commands that fold one file after the other. */
 #ifndef FOLDC_FOLD_MAIN_H
 #define FOLDC_FOLD_MAIN_H
 

@@ -1,10 +1,10 @@
-/* What foldc tells of itself. */
+/* foldc's texts about itself. */
 #ifndef FOLDC_HELP_H
 #define FOLDC_HELP_H
 
 #include <stdio.h>
 
-/* What foldc is, and its commands. */
+/* The purpose of foldc, and its commands. */
 void help_overview(FILE *out);
 
 /* All about a command, or "driver". Returns the exit status: 0, or 1 if it could not be written. */

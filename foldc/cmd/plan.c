@@ -18,7 +18,7 @@ struct plan_options {
     const char *layout[2]; /* destination, source */
     int layouts;
     int bytes, align, threads;
-    bool cpu, cuda; /* what is to be shown */
+    bool cpu, cuda; /* the plans to show */
     bool ranks, relabel;
     int rank; /* whose nests are shown; -1: no rank's */
     bool help;
@@ -58,7 +58,7 @@ static bool read_arguments(struct plan_options *o, char **argv)
            (o->layouts == 2 || arguments_misuse(&a, "two layouts are needed, the destination's and the source's"));
 }
 
-/* What the calculator makes of the text, as a tensor at an address that nobody looks at. Returns 0 if it is none. */
+/* The value of the text, as a tensor at an address that is never read. Returns 0 if it is not a layout. */
 static int tensor(eval *e, const char *text, int bytes, uintptr_t address, ccute_tensor *out)
 {
     ccute_layout layout;

@@ -36,7 +36,7 @@ struct listing {
     int64_t rank;
 };
 
-/* What a rank sends, then what it receives from others. */
+/* The elements that a rank sends, then those that it receives from others. */
 static int show_nest(void *context, const ccute_ranks_nest *nest)
 {
     struct listing *const l = context;

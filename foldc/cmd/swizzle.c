@@ -124,7 +124,7 @@ static void show_use(const swizzle_problem *p, const swizzle_choice *best, const
     show_conflict("now", &worst_now);
 }
 
-/* The layout, as text and as C; what it costs; each use. */
+/* The layout, as text and as C; its cost; each use. */
 static void show(const swizzle_problem *p, const swizzle_choice *best, const struct swizzle_options *o)
 {
     const int64_t bytes = ccute_size_of_(&p->tile.shape) * p->bytes + best->extra;

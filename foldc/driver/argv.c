@@ -11,7 +11,7 @@ bool argv_has_quote_folder(const struct driver *d)
     return d->folder && (d->command.compiler.family != NVCC || !strpbrk(d->folder, "'\"\\\n"));
 }
 
-/* The folder as -Xcompiler wants it: commas behind a backslash, and all in quotes against the shell that nvcc uses. */
+/* The folder as -Xcompiler wants it: commas after a backslash, and all in quotes against the shell that nvcc uses. */
 static char *quoted_for_nvcc(arena *arena, const char *folder)
 {
     struct text text = {0};
@@ -50,7 +50,7 @@ void argv_add_host(const struct driver *d, struct words *argv)
     add_two(d, argv, "-include", "ccute/cpu.h");
 }
 
-/* ccute's headers, where the flags do not name them, behind the user's. */
+/* ccute's headers, where the flags do not name them, after the user's. */
 static void add_headers(const struct driver *d, struct words *argv)
 {
     const char *home = home_headers(d->arena);
@@ -60,7 +60,7 @@ static void add_headers(const struct driver *d, struct words *argv)
     argv_add_host(d, argv);
 }
 
-/* What is added to the user's flags: ccute's headers, where the originals are, for includes and for names in the
+/* The additions to the user's flags: ccute's headers, where the originals are, for includes and for names in the
    output. */
 static void add_own_flags(struct driver *d, struct words *argv)
 {
@@ -81,7 +81,7 @@ static const struct driven_source *moved_source(const struct driver *d, int word
     return NULL;
 }
 
-/* For each word of argv, what stands for it now. */
+/* For each word of argv, its replacement. */
 struct stand_in {
     int words;  /* how many words it is with response files opened */
     bool moved; /* a moved source is among them, so that they must be written out */
@@ -109,7 +109,7 @@ static void add_written_out(struct driver *d, struct words *argv, int from)
 }
 
 /* The user's words, each moved source by its new name. A response file that names one is written out, and nvcc's flag
-   in front of it (a word that is no word of the opened command) left out; all others stay files. */
+   before it (a word that is no word of the opened command) left out; all others stay files. */
 struct words argv_make(struct driver *d)
 {
     struct words argv = {0};

@@ -18,7 +18,7 @@ struct reader {
 
 /* ---- Words ---------------------------------------------------------------------------------- */
 
-/* The array with room for an element behind the n it has. */
+/* The array with room for an element after the n it has. */
 static void *one_more(struct arena *arena, void *array, int n, int *room, size_t size)
 {
     if (n < *room)
@@ -97,7 +97,7 @@ static const char *options_file(char *const *list, int *taken)
 
 static void add_list(struct reader *reader, char *const *list, int first, int from);
 
-/* Adds what a response file holds; false if it cannot be read, or if files name one another without an end. */
+/* Adds the contents of a response file; false if it cannot be read, or if files name one another without an end. */
 static bool add_response(struct reader *reader, const char *path, int from)
 {
     struct words inside = {0};
@@ -132,7 +132,7 @@ static void add_list(struct reader *reader, char *const *list, int first, int fr
 
 /* ---- Flags ---------------------------------------------------------------------------------- */
 
-/* Tells libclang: the text, then the value behind it or as a word of its own. */
+/* Passes to libclang: the text, then the value after it or as a word of its own. */
 static void tell_clang(struct reader *reader, const char *text, const char *value)
 {
     const size_t length = strlen(text);
@@ -146,7 +146,7 @@ static void tell_clang(struct reader *reader, const char *text, const char *valu
         words_add(reader->arena, clang, arena_printf(reader->arena, "%s%s", text, value));
 }
 
-/* Adds the first number behind "compute_" or "sm_" in a value, as __CUDA_ARCH__ has it: 900 of sm_90a and of
+/* Adds the first number after "compute_" or "sm_" in a value, as __CUDA_ARCH__ has it: 900 of sm_90a and of
    arch=compute_90,code=sm_90. Values without one (native, all) add nothing. */
 static void add_arch(struct reader *reader, const char *value)
 {
@@ -235,7 +235,7 @@ static void use_flag(struct reader *reader, const struct flag *flag, const char 
         tell_clang(reader, flag->clang, values.at[i]);
 }
 
-/* Reads the word at text[0] as a flag; next is the word behind it or NULL. Returns whether it took that too. */
+/* Reads the word at text[0] as a flag; next is the word after it or NULL. Returns whether it took that too. */
 static bool read_flag(struct reader *reader, int families, const char *word, const char *next)
 {
     const char *value;
@@ -285,7 +285,7 @@ static void read_words(struct reader *reader)
     }
 }
 
-/* nvcc adds the words of two variables in front of and behind its own; only their flags matter here. */
+/* nvcc adds the words of two variables before and after its own; only their flags matter here. */
 static void read_variable(struct reader *reader, const char *variable)
 {
     const char *text = reader->command->compiler.family == NVCC ? getenv(variable) : NULL;

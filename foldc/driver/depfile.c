@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* As a compiler's rule for make names a file: blanks and # behind a backslash, $ twice, no ./ in front. */
+/* As a compiler's rule for make names a file: blanks and # after a backslash, $ twice, no ./ at the front. */
 static char *as_make_has_it(arena *arena, const char *name)
 {
     struct text text = {0};
@@ -31,7 +31,7 @@ static const char *skip_gap(const char *p)
     return p;
 }
 
-/* Behind a name: a backslash takes the character behind it along. */
+/* After a name: a backslash takes the character after it along. */
 static const char *skip_name(const char *p)
 {
     while (*p && !strchr(" \t\n", *p) && !(p[0] == '\\' && p[1] == '\n'))
@@ -39,7 +39,7 @@ static const char *skip_name(const char *p)
     return p;
 }
 
-/* Copies a rule from behind its first prerequisite on, without the others that are the same; returns its end. */
+/* Copies a rule from after its first prerequisite on, without the others that are the same; returns its end. */
 static const char *copy_rule(arena *arena, struct text *out, const char *p, const char *first, size_t length)
 {
     while (*p && *p != '\n') {
@@ -121,7 +121,7 @@ static bool is_named_in(const char *p, const char *end, const char *name)
     return false;
 }
 
-/* A rule with what it does not name; one without prerequisites stays as it is. */
+/* A rule with the missing names; one without prerequisites stays as it is. */
 static void add_rule(arena *arena, struct text *out, const char *rule, const char *end, const struct words *more)
 {
     const char *first = behind_colon(rule, end);

@@ -1,4 +1,4 @@
-/* foldc in front of a compiler. */
+/* foldc before a compiler. */
 #define _GNU_SOURCE
 #include "driver.h"
 
@@ -51,7 +51,7 @@ bool driver_claims(int argc, char **argv)
     return claims;
 }
 
-/* ---- What the compiler writes --------------------------------------------------------------- */
+/* ---- The compiler's output ------------------------------------------------------------------ */
 
 static bool is_standard_output(const char *path) { return strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0; }
 
@@ -158,7 +158,7 @@ static void add_to_rules(void *state, const char *bytes, size_t length, bool las
     fflush(stdout);
 }
 
-/* -M, -MM: the compiler lists what it reads itself; what folding reads is added. */
+/* -M, -MM: the compiler lists the files that it reads itself; those of folding are added. */
 static int list_depends(struct driver *d)
 {
     struct rules rules = {.driver = d};
@@ -188,7 +188,7 @@ static int fold_and_run(struct driver *d)
     return rename_in_outputs(d) || status ? status : FAILURE << 8;
 }
 
-/* Launchers stand in front, and then no compiler. */
+/* Launchers, and then no compiler. */
 static int refuse(char **argv, int at)
 {
     if (!argv[at])

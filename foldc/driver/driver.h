@@ -1,4 +1,4 @@
-/* foldc in front of a compiler: `foldc nvcc -c k.cu -o k.o` folds k.cu and lets nvcc compile the result. */
+/* foldc before a compiler: `foldc nvcc -c k.cu -o k.o` folds k.cu and lets nvcc compile the result. */
 #ifndef FOLDC_DRIVER_H
 #define FOLDC_DRIVER_H
 

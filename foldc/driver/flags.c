@@ -57,7 +57,7 @@ static const struct flag flags[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* The length of a name without a version behind it: of g++-12.2, 3. */
+/* The length of a name without a version after it: of g++-12.2, 3. */
 static size_t length_without_version(const char *name)
 {
     const char *dash = strrchr(name, '-');
@@ -66,7 +66,7 @@ static size_t length_without_version(const char *name)
     return (size_t)(dash - name);
 }
 
-/* Whether the first `length` bytes of name end in `last`, as a whole or behind a dash. */
+/* Whether the first `length` bytes of name end in `last`, as a whole or after a dash. */
 static bool ends_in(const char *name, size_t length, const char *last)
 {
     const size_t tail = strlen(last);
@@ -132,7 +132,7 @@ bool language_of(const struct compiler *compiler, const char *name, const char *
     return false;
 }
 
-/* Whether a word is this flag, and in *value what it holds of its value. */
+/* Whether a word is this flag, and in *value the part of its value that it holds. */
 static bool matches(const struct flag *flag, const char *word, const char **value)
 {
     const size_t length = strlen(flag->spelling);

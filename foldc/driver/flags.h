@@ -36,9 +36,9 @@ enum flag_role {
     DEPEND,     /* a dependency file is written, named after the output */
     DEPFILE,    /* names a file that lists the inputs */
     DUMPDIR,    /* names where files named after the input go */
-    CPP_LIST,   /* the preprocessor's flags, behind commas */
+    CPP_LIST,   /* the preprocessor's flags, after commas */
     CPP_WORD,   /* one word of them */
-    HOST_LIST,  /* the host compiler's flags, behind commas */
+    HOST_LIST,  /* the host compiler's flags, after commas */
     ARCH,       /* a GPU architecture, or an nvcc specification of one */
     RDC,        /* true or false */
     COLOUR,     /* when diagnostics are coloured; without a value: always */
@@ -54,7 +54,7 @@ struct flag {
     const char *clang;
 };
 
-/* The row of flags.def for a word, NULL if none; *value is what the word itself holds of its value, NULL if
+/* The row of flags.def for a word, NULL if none; *value is the part of its value in the word itself, NULL if
    that is the next word or there is none. */
 const struct flag *flag_find(int families, const char *word, const char **value);
 bool flag_takes_next(const struct flag *flag, const char *value);

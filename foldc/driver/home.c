@@ -26,7 +26,7 @@ const char *home_headers(struct arena *arena)
     return arena_copy(arena, folder, strlen(folder));
 }
 
-/* The folder that a word of flags names, -IFOLDER or FOLDER behind -isystem and its like; NULL if it names none. */
+/* The folder that a word of flags names, -IFOLDER or FOLDER after -isystem and its like; NULL if it names none. */
 static const char *folder_of(const struct words *flags, int i)
 {
     static const char *const apart[] = {"-I", "-isystem", "-idirafter", "-iquote"};

@@ -1,4 +1,4 @@
-/* The temporary's names turned back into the user's, in what a compiler writes. */
+/* The temporary's names turned back into the user's, in a compiler's output. */
 #define _GNU_SOURCE
 #include "rename.h"
 

@@ -1,4 +1,4 @@
-/* The temporary's names turned back into the user's, in what a compiler writes. */
+/* The temporary's names turned back into the user's, in a compiler's output. */
 #ifndef FOLDC_DRIVER_RENAME_H
 #define FOLDC_DRIVER_RENAME_H
 
@@ -17,7 +17,7 @@ struct renames {
 struct rename_stream {
     const struct renames *renames;
     int fd;
-    struct text held; /* the beginning of what may become a name */
+    struct text held; /* the beginning of a possible name */
 };
 
 /* A process_sink, whose state is a struct rename_stream. */

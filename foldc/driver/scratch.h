@@ -5,11 +5,11 @@
 #include "foldc/base/text.h"
 
 /* TMPDIR/foldc-UID/NAME/_/_/k.cu. NAME depends on the contents alone, so that a compile that is repeated sees the same
-   path: compilers put it into what they write, and caches compare it. Processes that compile the same at the same time
+   path: compilers put it into their output, and caches compare it. Processes that compile the same at the same time
    share the folder under a lock; the last one removes it. */
 struct scratch {
     char *root, *top; /* TMPDIR/foldc-UID and the folder in it */
-    char *folder;     /* where the file is, with a slash behind */
+    char *folder;     /* where the file is, with a slash after */
     char *file;
     int lock;  /* a descriptor of top, -1 before it has its final name */
     int climb; /* folders between top and the file, so that "../" from there stays inside */

@@ -47,7 +47,7 @@ void sources_read(struct driver *d)
     find_common_folder(d);
 }
 
-/* Puts what was read from standard input into a file and opens that in its place. */
+/* Puts the bytes of standard input into a file and opens that in its place. */
 static bool replay(struct driver *d, const struct driven_source *source)
 {
     struct scratch *scratch = source->scratch;

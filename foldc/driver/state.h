@@ -23,9 +23,9 @@ struct driver {
     struct driven_source *sources; /* one for each of the command's inputs */
     int n_folding;
     char *folder;           /* the folder of all inputs, with its slash; NULL if they are in several */
-    int standard_input;     /* what the compiler reads as such; -1: what foldc was given */
+    int standard_input;     /* the compiler's; -1: foldc's own */
     struct renames renames; /* private folders to the originals' */
-    struct words depends;   /* what folding read besides what the compiler reads: ccute's headers, and foldc */
+    struct words depends;   /* the files that folding read besides the compiler's: ccute's headers, and foldc */
 };
 
 /* ---- source.c ---- */
@@ -33,23 +33,24 @@ struct driver {
 /* Reads the inputs. One that cannot be read does not fold: the compiler will say so. */
 void sources_read(struct driver *d);
 
-/* Folds all inputs that need it, also behind one that fails, so that the user sees all errors. False, with the
+/* Folds all inputs that need it, also after one that fails, so that the user sees all errors. False, with the
    reasons told, if one does not fold. */
 bool sources_fold(struct driver *d);
 
-/* For a command that only lists what the sources depend on: notes what folding them reads, and tells nothing. */
+/* For a command that only lists the dependencies of sources: notes the files that folding reads, and reports nothing.
+ */
 void sources_find_depends(struct driver *d);
 
-/* Gives the compiler what was read from standard input, if anything was. False if that cannot be. */
+/* Gives the compiler the bytes of standard input, if there are any. False if that fails. */
 bool sources_replay_stdin(struct driver *d);
 
 /* ---- argv.c ---- */
 
-/* Whether the compiler can be told by a flag to look for quoted includes where the originals are. */
+/* Whether a flag makes the compiler search for quoted includes next to the originals. */
 bool argv_has_quote_folder(const struct driver *d);
 
-/* Adds what a source with --host needs, which may include CUDA's headers and ccute's or not: ccute's for kernels on the
-   CPU. Nothing for nvcc. */
+/* Adds the headers of a source with --host, which may include CUDA's headers and ccute's or not: ccute's for kernels on
+   the CPU. Nothing for nvcc. */
 void argv_add_host(const struct driver *d, struct words *argv);
 
 /* The compiler's command on the folded inputs. */

@@ -242,7 +242,7 @@ static int fitting(const eval_function *f, const eval_value *arg, int n)
     return i;
 }
 
-/* The form that takes n arguments and that most of them fit; NULL if none takes so many. */
+/* The form that takes n arguments and that most of them fit; NULL if none takes that many. */
 static const eval_function *best_form(const eval_function *f, const eval_value *arg, int n)
 {
     const eval_function *best = NULL;

@@ -1,4 +1,4 @@
-/* What is written as CuTe prints and spells it: _8, get<0>(l), ceil_div(n, 4), names with ccute_ in front. */
+/* CuTe's own text and spelling: _8, get<0>(l), ceil_div(n, 4), names that begin with ccute_. */
 #include <string.h>
 
 #include "state.h"
@@ -122,7 +122,7 @@ static int is_of_mode(eval_word name)
     return 0;
 }
 
-/* What stands between < and > is no number. */
+/* The text between < and > is not a number. */
 static int fail_parameter(eval *e, eval_word given)
 {
     const eval_word name = eval_our_word(given);

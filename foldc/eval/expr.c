@@ -113,7 +113,7 @@ int eval_push_item(eval *e, ccute_tuple *t, const eval_value *item)
     return 1;
 }
 
-/* The items behind "(", up to ")", into the tuple. */
+/* The items after "(", up to ")", into the tuple. */
 static int scan_items(eval *e, size_t open, ccute_tuple *t)
 {
     const int used = e->used;
@@ -239,7 +239,7 @@ static int fail_function(eval *e, eval_word name)
     return eval_fail(e, name.at, "unknown function '%.*s'", eval_quoted(name), name.text);
 }
 
-/* The arguments behind "(", up to ")", onto the stack. Returns how many, or -1. */
+/* The arguments after "(", up to ")", onto the stack. Returns how many, or -1. */
 static int scan_arguments(eval *e, eval_word name)
 {
     int n = 0;
@@ -386,7 +386,7 @@ static int scan_sum(eval *e, eval_value *out) { return scan_operators(e, "<", sc
 
 /* ---- Layouts --------------------------------------------------------------------------------- */
 
-/* A shape is read: make it a layout with the stride behind ":". */
+/* A shape is read: make it a layout with the stride after ":". */
 static int scan_stride(eval *e, eval_value *out)
 {
     const int used = e->used;
@@ -437,7 +437,7 @@ static int scan_offset(eval *e, eval_value *out)
     return checked(e, at, out);
 }
 
-/* One number of a swizzle, and c behind it. */
+/* One number of a swizzle, and c after it. */
 static int scan_swizzle_number(eval *e, char c, const char *wanted, int *number)
 {
     const int used = e->used;

@@ -68,7 +68,7 @@ const char *eval_complaint(const eval *e, size_t *column)
     return e->failed ? e->answer + e->lead : NULL;
 }
 
-/* The first place of the stack is what a line reserves for its value. */
+/* The first place of the stack is for the value of a line. */
 const eval_value *eval_last(const eval *e) { return &e->stack[0]; }
 
 eval *eval_new(void)

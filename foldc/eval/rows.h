@@ -1,4 +1,4 @@
-/* What the rows of functions.def are written in. The calculator compiles them for the host, a test for the GPU. */
+/* The macros in the rows of functions.def. The calculator compiles them for the host, a test for the GPU. */
 #ifndef FOLDC_EVAL_ROWS_H
 #define FOLDC_EVAL_ROWS_H
 
@@ -12,7 +12,7 @@ CCUTE_INLINED ccute_layout join_layouts(const eval_value *arg, int n)
     return ccute_cat_end_(modes);
 }
 
-/* A bad answer becomes one of `op`: what was called for it is only how the calculator asks. */
+/* A bad answer becomes one of `op`: the called functions are only the calculator's way to it. */
 CCUTE_INLINED ccute_tuple answer_of(ccute_op op, ccute_tuple answer)
 {
     if (answer.status) {

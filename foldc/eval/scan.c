@@ -36,7 +36,7 @@ int eval_fail_bad(eval *e, size_t at, const eval_value *value)
     return 0;
 }
 
-/* What stands at the place of reading: "'x'", "byte 0xff", "the end". */
+/* The text at the place of reading: "'x'", "byte 0xff", "the end". */
 static void describe(const eval *e, char *buffer, size_t size)
 {
     const unsigned char c = (unsigned char)e->line[e->at];
@@ -163,7 +163,7 @@ static int utf8_rest(unsigned char lead)
     return lead < 0x80 ? 0 : lead < 0xc2 ? -1 : lead < 0xe0 ? 1 : lead < 0xf0 ? 2 : lead < 0xf5 ? 3 : -1;
 }
 
-/* A lead byte and the one behind it may still make an overlong form, a surrogate, or more than Unicode has. */
+/* A lead byte and the one after it may still make an overlong form, a surrogate, or more than Unicode has. */
 static int utf8_pair_ok(unsigned char lead, unsigned char next)
 {
     return (next & 0xc0) == 0x80 && !(lead == 0xe0 && next < 0xa0) && !(lead == 0xed && next > 0x9f) &&

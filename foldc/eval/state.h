@@ -1,4 +1,4 @@
-/* What the parts of the calculator share: the line, where reading stands in it, the first error, the names. */
+/* Shared by the parts of the calculator: the line, the place of reading in it, the first error, the names. */
 #ifndef FOLDC_EVAL_STATE_H
 #define FOLDC_EVAL_STATE_H
 
@@ -35,7 +35,7 @@ typedef struct eval_word {
 
 /* ---- scan.c ----------------------------------------------------------------------------- */
 
-/* Answer "error: column N: ...", where N is behind `at` bytes, unless there is an error already. Returns 0. */
+/* Answer "error: column N: ...", where N is after `at` bytes, unless there is an error already. Returns 0. */
 int eval_fail(eval *e, size_t at, const char *format, ...) __attribute__((format(printf, 3, 4)));
 /* The error that something else than `wanted` stands here. */
 int eval_fail_expected(eval *e, const char *wanted);
@@ -89,7 +89,7 @@ typedef struct eval_parameters {
     int64_t number[8];
 } eval_parameters;
 
-/* The word without ccute_ in front; the calculator's own for C's and CuTe's; what to write for a name of CuTe's that
+/* The word without its prefix ccute_; the calculator's own for C's and CuTe's; the replacement of a name of CuTe's that
    it does not take, or NULL. */
 eval_word eval_without_prefix(eval_word word);
 eval_word eval_our_word(eval_word given);
@@ -100,12 +100,12 @@ int eval_fail_cute(eval *e, eval_word name);
 int eval_is_swizzle(eval_word word);
 /* _8, a static integer of CuTe's. */
 int eval_is_static(eval_word word);
-/* Read the {} behind a type of CuTe's, if it is there. */
+/* Read the {} after a type of CuTe's, if it is there. */
 void eval_accept_braces(eval *e);
 /* min, max and ceil_div of two integers. */
 int eval_is_integer_function(eval_word name);
 int eval_integer_call(eval *e, eval_word name, const eval_value *arguments, int n, eval_value *out);
-/* Read "<0,1>" behind a name; then call name<0,1>(arguments), which are the last on the stack. */
+/* Read "<0,1>" after a name; then call name<0,1>(arguments), which are the last on the stack. */
 int eval_scan_parameters(eval *e, eval_word name, eval_parameters *p);
 int eval_call_with(eval *e, eval_word name, const eval_parameters *p, eval_value *arguments, int n, eval_value *out);
 

@@ -1,4 +1,4 @@
-/* tma(...): the box, shape, strides and swizzle that CuTe hands to the driver for a tensor and a tile.
+/* tma(...): the box, shape, strides and swizzle that CuTe passes to the driver for a tensor and a tile.
  *
  * CuTe merges axes that are one run in global memory, as far as it knows their strides, and lets the axes beyond the
  * fifth share one. ccute_make_tma does neither, so that a map's axes never depend on numbers known at run time. */

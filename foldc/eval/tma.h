@@ -4,8 +4,8 @@
 
 #include "value.h"
 
-/* *map = what CuTe's make_tma_copy hands to the driver for elements of `bits` bits; tiler NULL: the tile's own shape;
-   known: extents and strides are static integers of CuTe's. A bad tuple if there is no map. */
+/* *map = the arguments of CuTe's make_tma_copy to the driver for elements of `bits` bits; tiler NULL: the tile's own
+   shape; known: extents and strides are static integers of CuTe's. A bad tuple if there is no map. */
 ccute_tuple eval_tma(const ccute_layout *tensor, const ccute_layout *tile, int64_t bits, const ccute_tiler *tiler,
                      int64_t blocks, int known, eval_map *map);
 

@@ -1,7 +1,7 @@
-/* Types of CuTe's that stand for values, and the pointers that it prints in front of layouts:
+/* Types of CuTe's that stand for values, and the pointers that it prints before layouts:
  *
  *   type    = ( "Int" | "C" ) "<" sum ">" | ( "Shape" | "Stride" | "Coord" | "Step" ) "<" items ">"
- *           | "Layout" "<" shape [ "," stride ] ">" | "Tile" "<" items ">",  and "{}" behind it
+ *           | "Layout" "<" shape [ "," stride ] ">" | "Tile" "<" items ">",  and "{}" after it
  *   pointer = name "[" bits "b" "]" "(" anything ")" "o",  where the name ends with "ptr" */
 #include <string.h>
 

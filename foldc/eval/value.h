@@ -1,4 +1,4 @@
-/* What an expression can be. */
+/* The values of expressions. */
 #ifndef FOLDC_EVAL_VALUE_H
 #define FOLDC_EVAL_VALUE_H
 
@@ -13,7 +13,7 @@ typedef enum eval_kind {
     EVAL_ATOM,
     EVAL_COPY,
     EVAL_MAP,
-    EVAL_WORD,       /* f16, tn, k: what the table of words has */
+    EVAL_WORD,       /* f16, tn, k: the words of the table */
     EVAL_MMA_ATOM,   /* a matrix instruction */
     EVAL_MMA,        /* a tiled product */
     EVAL_DESCRIPTOR, /* of an operand of wgmma, as a tuple */
@@ -66,7 +66,7 @@ int eval_print_atom(ccute_copy_atom atom, int in_copy, char *buffer, int size);
 /* As print does; a tiled copy as the call of tiled_copy_tv that makes it. Returns the length. */
 int eval_value_print(const eval_value *value, char *buffer, int size);
 
-/* "a layout": what it is, for an error. */
+/* "a layout": the noun for an error. */
 const char *eval_value_noun(const eval_value *value);
 
 /* A depth-0 integer, _ and X left out. */

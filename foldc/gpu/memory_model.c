@@ -1,4 +1,4 @@
-/* What a request of a warp costs: sectors of global memory, passes and banks of shared memory. */
+/* The cost of a warp's request: sectors of global memory, passes and banks of shared memory. */
 #include "memory_model.h"
 
 #include <stdio.h>
@@ -48,7 +48,7 @@ static int distinct(int64_t *number, int n)
     return kept;
 }
 
-/* How many units of so many bytes the lanes touch. A lane touches one: units are no smaller than it is wide. */
+/* How many units of that many bytes the lanes touch. A lane touches one: units are no smaller than it is wide. */
 static int units(const memory_request *r, int bytes)
 {
     int64_t unit[MEMORY_LANES];
@@ -116,7 +116,7 @@ static bool lanes_share(const memory_request *r, int step)
     return true;
 }
 
-/* Whether two passes are one: of a wide load whose lanes share what they load with a neighbour, or with the next but
+/* Whether two passes are one: of a wide load whose lanes share their bytes with a neighbour, or with the next but
    one. */
 static bool are_paired(const memory_request *r)
 {
@@ -198,7 +198,7 @@ memory_shared memory_shared_cost(const memory_request *request)
     return cost;
 }
 
-/* Lanes are aligned to what they move: two of them have all banks in common or none, and the banks of one are counted
+/* Lanes are aligned to their moves: two of them have all banks in common or none, and the banks of one are counted
    as one. */
 int memory_pass_wavefronts(const memory_request *request, uint32_t lanes)
 {

@@ -22,7 +22,7 @@ enum {
     MEMORY_ROW = 16, /* bytes of a row of a matrix: ldmatrix, stmatrix */
 };
 
-/* What the lanes do. A cp.async is two requests: one that reads global memory, one that writes shared memory.
+/* The lanes' work. A cp.async is two requests: one that reads global memory, one that writes shared memory.
    Of ldmatrix and stmatrix, the lanes that point at rows are active: 8 for each matrix, from lane 0 on. */
 typedef enum memory_kind {
     MEMORY_LOAD,
@@ -50,7 +50,7 @@ bool memory_request_ok(const memory_request *request, int *lane);
 typedef struct memory_global {
     int bytes;   /* that are requested, each counted once */
     int sectors; /* of 32 bytes that are touched */
-    int least;   /* sectors that so many bytes need at best */
+    int least;   /* the least number of sectors for these bytes */
     int lines;   /* of 128 bytes that are touched */
 } memory_global;
 
@@ -65,8 +65,8 @@ int memory_bypass_sectors(const memory_request *from, const memory_request *to);
 /* ---- Shared memory ---------------------------------------------------------------------------- */
 
 /* Lanes that are served together: all 32 up to 4 bytes a lane, halves of the warp at 8, quarters at 16 (two of them are
-   one pass of a load whose lanes share what they load); the rows of one matrix. In each wavefront a
-   bank gives or takes one of its words, whoever shares it; what a cp.async writes is not shared. */
+   one pass of a load whose lanes share their bytes); the rows of one matrix. In each wavefront a
+   bank gives or takes one of its words, whoever shares it; the writes of a cp.async are not shared. */
 typedef struct memory_pass {
     uint32_t lanes;
     int wavefronts;              /* the most words asked of one bank */
@@ -84,8 +84,8 @@ typedef struct memory_shared {
 /* The request must be good. */
 memory_shared memory_shared_cost(const memory_request *request);
 
-/* The lanes of each pass, of which there are as many as is returned; and the wavefronts of one pass: what a search asks
-   many times. No lane changes its pass when the whole array is laid out anew. */
+/* The lanes of each pass, of which there are as many as is returned; and the wavefronts of one pass: a search asks this
+   many times. No lane changes its pass when the whole array is laid out again. */
 int memory_passes(const memory_request *request, uint32_t lanes[MEMORY_PASSES]);
 int memory_pass_wavefronts(const memory_request *request, uint32_t lanes);
 

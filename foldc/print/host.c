@@ -30,7 +30,7 @@ struct host {
 
     char *out;
     size_t size;
-    const char *done; /* what lies before it is in out */
+    const char *done; /* the text before it is in out */
     bool failed;
 };
 
@@ -136,14 +136,14 @@ static void put(struct host *host, const char *text, size_t size)
 
 static void put_text(struct host *host, const char *text) { put(host, text, strlen(text)); }
 
-/* What was not written yet, up to there. */
+/* The text that was not written yet, up to there. */
 static void copy_to(struct host *host, const char *to)
 {
     put(host, host->done, (size_t)(to - host->done));
     host->done = to;
 }
 
-/* Leave out what lies before `to`, but not its line ends. */
+/* Leave out the text before `to`, except its line ends. */
 static void skip_to(struct host *host, const char *to)
 {
     for (; host->done < to; host->done++)
@@ -234,7 +234,7 @@ static size_t kernel_begin(const struct host *host, size_t i)
 struct launch {
     size_t kernel;   /* its first */
     size_t open;     /* <<< */
-    size_t piece[5]; /* where each part of the configuration begins, and behind the last */
+    size_t piece[5]; /* where each part of the configuration begins, and after the last */
     size_t pieces;
     size_t close;     /* >>> */
     size_t arguments; /* ( */

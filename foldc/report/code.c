@@ -34,7 +34,7 @@ static void put_text(FILE *out, const char *bytes, size_t size)
     }
 }
 
-/* A piece of it that was folded, or what it became. */
+/* A folded piece of the source, or its folded text. */
 static void put_mark(const struct code *c, size_t edit, const char *bytes, size_t size)
 {
     if (!size)
@@ -44,7 +44,7 @@ static void put_mark(const struct code *c, size_t edit, const char *bytes, size_
     fputs("</mark>", c->out);
 }
 
-/* The first edit that ends behind a place, or inserts at it. */
+/* The first edit that ends after a place, or inserts at it. */
 static size_t edit_from(const struct code *c, uint32_t at)
 {
     size_t i = 0;
@@ -65,7 +65,7 @@ static void put_source(const struct code *c, uint32_t begin, uint32_t end)
     put_text(c->out, c->source->bytes + at, end - at);
 }
 
-/* What is written behind the last character, a clone for instance, belongs to the line. */
+/* Text that is inserted after the last character, a clone for instance, belongs to the line. */
 static void put_folded(const struct code *c, uint32_t begin, uint32_t end)
 {
     uint32_t at = begin;
@@ -77,7 +77,7 @@ static void put_folded(const struct code *c, uint32_t begin, uint32_t end)
     put_text(c->out, c->source->bytes + at, end - at);
 }
 
-/* Where a block that begins with a line ends: behind the last line that an edit of it reaches into. */
+/* Where a block that begins with a line ends: after the last line that an edit of it reaches into. */
 static uint32_t block_end(const struct code *c, uint32_t line, bool *folded)
 {
     uint32_t last = line;

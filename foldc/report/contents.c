@@ -1,4 +1,4 @@
-/* What the report says of functions in short: how loudly, what their requests cost, and the table of contents. */
+/* The summary of functions: the level of their findings, the cost of their requests, and the table of contents. */
 #include <stdlib.h>
 
 #include "foldc/base/text.h"
@@ -11,7 +11,7 @@ struct report_entry {
     struct report_entry *next;
 };
 
-/* ---- How loudly, and what it costs ------------------------------------------------------------- */
+/* ---- Level and cost ---------------------------------------------------------------------------- */
 
 static const char *const level_class[] = {"fine", "remark", "warning", "wrong"};
 

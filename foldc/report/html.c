@@ -42,9 +42,9 @@ struct report *report_new(arena *arena)
 static const struct draw_options picture_options = {
     .limit = PICTURE_LIMIT, .width = DRAW_PANEL_WIDTH, .request = -1, .panels = PICTURE_PANELS, .plain = true};
 
-/* ---- Pictures of what is bound ----------------------------------------------------------------- */
+/* ---- Pictures of bindings ---------------------------------------------------------------------- */
 
-/* "ld=1024,M=512"; what is no number is explain's affair. */
+/* "ld=1024,M=512"; explain handles values that are not numbers. */
 static int read_given(arena *arena, const char *let, struct draw_given *given)
 {
     int count = 0;
@@ -109,7 +109,7 @@ static void put_scene(FILE *out, struct report *report, const struct draw_scene 
     fputs("</figure>\n", out);
 }
 
-/* The first of what the threads share out is open: who owns what is what a reader looks for. */
+/* The first layout that the threads divide is open: readers look for its owners. */
 static bool is_costly(const struct explain_function *function, const struct explain_row *row,
                       const struct explain_access *a)
 {
@@ -128,7 +128,7 @@ static bool has_costly(const struct explain_function *function)
     return false;
 }
 
-/* Of a function whose requests cost what they need, the first partition is open; of another, the costly request is. */
+/* If no request of a function is wasteful, its first partition is open; otherwise the costly request is. */
 static void put_pictures(FILE *out, struct report *report, const struct explain_function *function)
 {
     bool first = true, opened = has_costly(function);
@@ -280,7 +280,7 @@ static void put_facts(FILE *out, const struct explain_row *row)
     fputs("</div>\n", out);
 }
 
-/* What stands below the lines of a row: the guard, what is covered, what was looked at, what is to mend. */
+/* The text below the lines of a row: the guard, the coverage, the evaluated rounds, the findings. */
 static void put_below(FILE *out, const struct explain_row *row)
 {
     const char *covered = row->coverage.verdict != EXPLAIN_FAILS ? row->coverage.text : NULL;

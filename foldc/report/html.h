@@ -1,5 +1,5 @@
-/* The report page of foldc explain: every function with its tables and its pictures, and each file beside what it
-   becomes. Everything lives in the arena that it is made with. */
+/* The report page of foldc explain: every function with its tables and its pictures, and each file next to its folded
+   text. Everything lives in the arena that it is made with. */
 #ifndef FOLDC_REPORT_HTML_H
 #define FOLDC_REPORT_HTML_H
 
@@ -13,7 +13,7 @@ struct fold;
 struct report;
 struct report *report_new(arena *arena);
 
-/* A function has been folded: draw what is bound in it. `let` is "ld=1024,M=512", or NULL. */
+/* A function has been folded: draw its bindings. `let` is "ld=1024,M=512", or NULL. */
 void report_settled(struct report *report, struct fold *fold, const char *let);
 
 /* A file has been folded and explained: write it down. */
@@ -30,7 +30,7 @@ const char *report_level_name(int level);
 void report_levels(const struct explain_function *function, int *level);
 void report_badges(FILE *out, const int *level);
 
-/* What the requests of a function that were looked at cost, and what would do: bytes of sectors and of wavefronts. */
+/* The cost of the evaluated requests of a function, and the least cost: bytes of sectors and of wavefronts. */
 struct report_traffic {
     int64_t is, least;
 };
@@ -53,7 +53,7 @@ const char *report_kept(arena *arena, FILE *out, char *const *bytes, const size_
 
 /* ---- code.c ---- */
 
-/* A file beside what it becomes, line by line, with the pieces that were folded marked. `number` tells files apart. */
+/* A file next to its folded text, line by line, with the folded pieces marked. `number` distinguishes files. */
 void report_code(FILE *out, const struct explain_file *file, int number);
 
 #endif

@@ -45,7 +45,7 @@ static void tidy(struct fold *fold)
     fold->plan.outcomes.count = kept;
 }
 
-/* What a remark says in front of an outcome's own words, and what JSON calls its kind. */
+/* The text of a remark before an outcome's own words, and JSON's name for its kind. */
 static const struct {
     const char *lead, *name;
 } kinds[] = {[MESSAGE_FOLDED] = {"folded", "folded"},           [MESSAGE_MISSED] = {"not folded:", "missed"},
@@ -156,7 +156,7 @@ static const char *remedy_json(struct fold *fold, const struct outcome *o)
                         at.line, at.column, edit->end - edit->begin, json_quoted(fold->arena, edit->text));
 }
 
-/* A file's name may hold what is no character; JSON may not. */
+/* A file's name may hold bytes that are not characters; JSON may not. */
 static const char *outcome_json(struct fold *fold, const struct outcome *o)
 {
     const struct source_place at = source_place(o->function->source, o->begin);
@@ -170,7 +170,7 @@ static const char *outcome_json(struct fold *fold, const struct outcome *o)
     return arena_printf(fold->arena, "%s%s}", text, remedy_json(fold, o));
 }
 
-/* The report's path: in a folder, the source's name with .json behind it. */
+/* The report's path: in a folder, the source's name with .json after it. */
 static const char *report_path(struct fold *fold, const char *report, const char *name)
 {
     const char *base = strrchr(name, '/');

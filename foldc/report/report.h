@@ -1,4 +1,4 @@
-/* What was folded and what was not: as remarks in clang's form, and as JSON. */
+/* The folds and the calls that stay: as remarks in clang's form, and as JSON. */
 #ifndef FOLDC_FOLD_REPORT_H
 #define FOLDC_FOLD_REPORT_H
 

@@ -16,7 +16,7 @@ struct value;
 struct sym_layout;
 struct message;
 
-/* What a message is about. */
+/* The subject of a message. */
 enum message_kind {
     MESSAGE_FOLDED,    /* a place folds */
     MESSAGE_MISSED,    /* it does not, and stays as it is */
@@ -24,7 +24,7 @@ enum message_kind {
     MESSAGE_CHECKED,   /* it folds under a condition that is checked at run time */
     MESSAGE_UNGUARDED, /* it folds though a coordinate may lie in the overhang of a division */
     MESSAGE_NARROW,    /* a copy folds to moves that are not the widest */
-    MESSAGE_UNFENCED,  /* no fence orders what threads write before what an engine reads */
+    MESSAGE_UNFENCED,  /* no fence orders the writes of threads before the reads of an engine */
     MESSAGE_WRONG,     /* for any values of the unknowns it traps, or a coordinate is not there */
     MESSAGE_FORBIDDEN, /* it breaks a rule, which no run of the program shows */
     MESSAGE_UNMET,     /* the source demands it of the fold, and does not get it */
@@ -69,7 +69,7 @@ struct message {
     const struct operand *operand;
 };
 
-/* A way to fix what a message is about. */
+/* A way to fix the subject of a message. */
 struct remedy {
     const struct message *words; /* NULL: none is known */
     const struct edit *edit;     /* of the source that does it; NULL: it is advice */

@@ -101,7 +101,7 @@ static bool is_one(const struct operand *operand)
     return operand->kind == OPERAND_NUMBER ? operand->number == 1 : strcmp(operand->text, "1") == 0;
 }
 
-/* What stands behind a %; returns what follows it. */
+/* The conversion after a %; returns the text after it. */
 static const char *add_place(struct arena *arena, struct text *out, const struct message *message, const char *at)
 {
     const bool counts = *at == 's';

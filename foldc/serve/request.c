@@ -8,7 +8,7 @@
 
 enum { GOOD = 200, MALFORMED = 400, FOREIGN = 403, NO_METHOD = 405 };
 
-/* The text up to a line's end, without it; NULL where no line ends. *bytes goes behind it. */
+/* The text up to a line's end, without it; NULL where no line ends. *bytes goes after it. */
 static const char *take_line(arena *arena, const char **bytes, const char *end)
 {
     const char *const begin = *bytes, *newline = memchr(begin, '\n', (size_t)(end - begin));

@@ -92,7 +92,7 @@ static void send_answer(int connection, arena *arena, const struct serve_answer 
         send_all(connection, bytes, length);
 }
 
-/* Read up to the empty line behind the headers. Returns 200, or the status of a refusal; 0 if nobody asks. */
+/* Read up to the empty line after the headers. Returns 200, or the status of a refusal; 0 if there is no request. */
 static int receive(int connection, char *bytes, size_t *length)
 {
     for (*length = 0; *length < SERVE_LONGEST;) {
@@ -108,7 +108,7 @@ static int receive(int connection, char *bytes, size_t *length)
     return 431;
 }
 
-/* What the client still sends would reset the connection before it has read the answer. */
+/* The rest of the client's request would reset the connection before it has read the answer. */
 static void drain(int connection)
 {
     char bytes[4096];

@@ -1,5 +1,5 @@
 /* A server for a browser on the same machine: it listens on 127.0.0.1 alone, answers GET and HEAD, and closes the
-   connection behind each answer. */
+   connection after each answer. */
 #ifndef FOLDC_SERVE_H
 #define FOLDC_SERVE_H
 
@@ -47,7 +47,7 @@ const char *serve_field(const struct serve_request *request, const char *name);
 /* A socket that listens at a port, or at a free one for 0; *port becomes its number. -1 after one line. */
 int serve_listen(int *port);
 
-/* Called in a process of its own for each request, which ends behind the answer. */
+/* Called in a process of its own for each request, which ends after the answer. */
 typedef void serve_handler(const void *context, arena *arena, const struct serve_request *request,
                            struct serve_answer *out);
 

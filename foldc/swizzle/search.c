@@ -1,4 +1,4 @@
-/* The search: all choices in the order of what they cost, the first without a conflict wins. */
+/* The search: all choices in the order of their cost, the first without a conflict wins. */
 #include "search.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 enum { CYCLE = MEMORY_BANKS * MEMORY_WORD, MOST_SIZE = 1 << 24 };
 
-/* A request with each lane's place in the tile without gaps: the element it begins in, and the bytes behind that one's
+/* A request with each lane's place in the tile without gaps: the element it begins in, and the bytes after that one's
    beginning, which stand in request.address. */
 typedef struct placed {
     memory_request request;
@@ -55,7 +55,7 @@ static bool refuse(char *why, size_t size, const char *what, const ccute_layout 
     return false;
 }
 
-/* Sort the modes by stride, and find what the strides are without gaps. */
+/* Sort the modes by stride, and find the strides without gaps. */
 static bool read_modes(const ccute_layout *tile, modes *m, char *why, size_t size)
 {
     if (!ccute_ok(*tile)) {
@@ -168,9 +168,9 @@ static void add(search *s, candidate c)
     s->candidates++;
 }
 
-/* Whether a swizzle keeps what a lane moves at once together, maps the tile onto itself, and does something: bits that
-   come from beyond the tile, or move nothing to another bank, do not. From lower to higher bits only what lies within a
-   word can change which lanes ask for the same word. */
+/* Whether a swizzle keeps the elements of a lane's move together, maps the tile onto itself, and does something: bits
+   that come from beyond the tile, or move nothing to another bank, do not. From lower to higher bits only the part
+   within a word can change which lanes ask for the same word. */
 static bool is_useful(const search *s, int bits, int base, int shift)
 {
     const int64_t bytes = s->problem->bytes, kept = (int64_t)1 << base, far = shift < 0 ? -shift : shift;
@@ -213,7 +213,7 @@ static void add_paddings(search *s)
         qsort(s->candidate + first, s->candidates - first, sizeof *s->candidate, by_extra);
 }
 
-/* In the order of what they cost; without room, only counted. */
+/* In the order of their cost; without room, only counted. */
 static void list_candidates(search *s)
 {
     const candidate nothing = {SWIZZLE_NOTHING, 0, 0, 0, 0, 0, 0};

@@ -18,18 +18,18 @@ typedef struct swizzle_problem {
 
 typedef enum swizzle_means { SWIZZLE_NOTHING, SWIZZLE_BITS, SWIZZLE_PADDING } swizzle_means;
 
-/* A layout of the tile, and what the requests take under it. */
+/* A layout of the tile, and the cost of the requests under it. */
 typedef struct swizzle_choice {
     swizzle_means means;
     ccute_layout layout;
-    int64_t pitch, padding;     /* `padding` elements behind each `pitch` */
+    int64_t pitch, padding;     /* `padding` elements after each `pitch` */
     int64_t extra;              /* bytes more than the tile without gaps */
     int64_t wavefronts, passes; /* of all requests; the same where none has a conflict */
 } swizzle_choice;
 
 /* Sets *best to the cheapest choice without conflicts; if there is none, to the one with the fewest wavefronts, the
-   cheapest of these. Choices are: no gaps; every swizzle that keeps what a lane moves at once together and the tile
-   within its size; every padding up to 128 bytes behind one mode that keeps each address aligned. Returns false, and
+   cheapest of these. Choices are: no gaps; every swizzle that keeps the elements of a lane's move together and the tile
+   within its size; every padding up to 128 bytes after one mode that keeps each address aligned. Returns false, and
    `why` says it in one line, if the problem is none: a tile that it does not take, a request that is none, lies outside
    or is not in one piece; or without memory. */
 bool swizzle_search(const swizzle_problem *problem, swizzle_choice *best, char *why, size_t size);

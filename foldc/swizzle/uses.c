@@ -12,7 +12,7 @@ enum { TEXT = 8192, MOST_WIDTH = 16 };
 
 static bool is_matrix(const swizzle_use *use) { return use->kind == MEMORY_LDMATRIX || use->kind == MEMORY_STMATRIX; }
 
-/* "--store L: " and what is wrong. */
+/* "--store L: " and the mistake. */
 __attribute__((format(printf, 4, 5))) static bool refuse(const swizzle_use *use, char *why, size_t size,
                                                          const char *format, ...)
 {
@@ -63,7 +63,7 @@ static bool read_layout(const ccute_layout *l, swizzle_use *use, char *why, size
     return true;
 }
 
-/* What the text of a tiled copy says of its atom. */
+/* The atom in the text of a tiled copy. */
 static bool read_atom(const char *copy, int bytes, swizzle_use *use, char *why, size_t size)
 {
     static const struct {
@@ -195,7 +195,7 @@ static int64_t broken_at(const swizzle_use *use, int64_t wide, int *thread)
     return -1;
 }
 
-/* Whether a lane can move so many bytes at once. */
+/* Whether a lane can move that many bytes at once. */
 static bool has_width(const swizzle_use *use, int width)
 {
     if (is_matrix(use))

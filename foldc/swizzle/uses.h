@@ -1,4 +1,4 @@
-/* What is done with a tile in shared memory, as a command line says it, and the requests of warps that make it. */
+/* The uses of a tile in shared memory, as a command line states them, and their requests by warps. */
 #ifndef FOLDC_SWIZZLE_USES_H
 #define FOLDC_SWIZZLE_USES_H
 
@@ -10,7 +10,7 @@ typedef struct swizzle_use {
     const char *text;   /* (thread, value) -> index into the tile, or a tiled copy */
     memory_kind kind;   /* a tiled copy of another kind of atom changes it */
     int width;          /* bytes of a lane at once; 0: as many as there are in one piece, which becomes the width */
-    /* What is read of it. */
+    /* The result of reading it. */
     int threads, matrices;
     int64_t values;
     int64_t *index;         /* [value * threads + thread]; the caller frees it */
