@@ -9,6 +9,14 @@
 
 struct explain_file;
 struct fold;
+struct source;
+
+/* A product of four warps, which becomes wgmma: where it is, and the function around it. */
+struct fold_product {
+    const char *function;
+    const struct source *source;
+    size_t begin, end;
+};
 
 /* The caller owns everything that a request points to, and keeps it until fold_file returns. */
 struct fold_request {
@@ -26,6 +34,8 @@ struct fold_request {
     void (*settled)(void *context, struct fold *fold);
     /* NULL, or: called with the name of each of ccute's headers that was read. */
     void (*depends)(void *context, const char *header);
+    /* NULL, or: called with each product of four warps, perhaps more than once. */
+    void (*multiplied)(void *context, const struct fold_product *product);
     void *context;
     bool alone;     /* no compiler reads the file afterwards: a missing header is an error here */
     bool notes;     /* note for `settled` what explain notes, and explain nothing */

@@ -84,6 +84,18 @@ static struct process_tap tap(struct driver *d, int fd)
     return (struct process_tap){fd, rename_sink, stream};
 }
 
+/* The same, with what ptxas says of products told at their lines. */
+static struct process_tap tap_of_nvcc(struct driver *d)
+{
+    const struct process_tap names = tap(d, STDERR_FILENO);
+    struct ptxas_stream *stream;
+    if (!d->products.n)
+        return names;
+    stream = arena_alloc(d->arena, sizeof *stream);
+    *stream = (struct ptxas_stream){.arena = d->arena, .products = &d->products, .after = names};
+    return (struct process_tap){STDERR_FILENO, ptxas_sink, stream};
+}
+
 /* gcc and clang write to the user's terminal themselves, and so in colour: they go by #line, as nvcc's last line does
    not ("2 errors detected in the compilation of ..."). */
 static int run_compiler(struct driver *d, const struct words *argv)
@@ -93,7 +105,7 @@ static int run_compiler(struct driver *d, const struct words *argv)
     if (d->renames.n && names_on_stdout(&d->command))
         taps[n++] = tap(d, STDOUT_FILENO);
     if (d->renames.n && d->command.compiler.family == NVCC)
-        taps[n++] = tap(d, STDERR_FILENO);
+        taps[n++] = tap_of_nvcc(d);
     return process_run(argv->at, d->standard_input, taps, n);
 }
 

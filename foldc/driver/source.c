@@ -119,6 +119,12 @@ static void note_depend(void *context, const char *header)
     add_depend(d, header);
 }
 
+static void note_product(void *context, const struct fold_product *product)
+{
+    struct driver *d = context;
+    ptxas_note(d->arena, &d->products, product);
+}
+
 /* Folds into the file `to`; NULL: only looks. */
 static bool fold_one(struct driver *d, const struct driven_source *source, const char *from, const char *name,
                      const char *to)
@@ -136,6 +142,7 @@ static bool fold_one(struct driver *d, const struct driven_source *source, const
         .has_90a = d->command.has_90a,
         .options = d->options,
         .depends = note_depend,
+        .multiplied = note_product,
         .context = d,
     };
     request.options.report = to ? report_of(d, source) : NULL;

@@ -4,6 +4,7 @@
 
 #include "foldc/cli/request.h"
 #include "command.h"
+#include "ptxas.h"
 #include "rename.h"
 #include "scratch.h"
 
@@ -25,6 +26,7 @@ struct driver {
     char *folder;           /* the folder of all inputs, with its slash; NULL if they are in several */
     int standard_input;     /* the compiler's; -1: foldc's own */
     struct renames renames; /* private folders to the originals' */
+    struct ptxas_products products;
     struct words depends;   /* the files that folding read besides the compiler's: ccute's headers, and foldc */
 };
 

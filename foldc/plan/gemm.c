@@ -270,6 +270,15 @@ static const expr *place(struct fold *fold, const struct gemm *gemm, int operand
     return expr_scale(fold->table, o->pointer.bytes, spot_offset(fold, o->layout->offset));
 }
 
+/* Whoever runs the compiler hears of products of four warps, about which ptxas may complain. */
+static void tell_request(struct fold *fold, const struct gemm *gemm)
+{
+    const struct ast_function *function = fold->function;
+    const struct fold_product product = {function->decl->name, function->source, gemm->node->begin, gemm->node->end};
+    if (gemm->is_group && fold->request && fold->request->multiplied)
+        fold->request->multiplied(fold->request->context, &product);
+}
+
 bool fold_gemm(struct fold *fold, struct ast_node *node)
 {
     const size_t needs = fold->needs.count, traps = fold->traps.count;
@@ -296,6 +305,7 @@ bool fold_gemm(struct fold *fold, struct ast_node *node)
                  say_multiplied(fold->arena, node->text, gemm.extent[0] * gemm.extent[1] * gemm.extent[2],
                                 fold_mma_text(fold, gemm.atom)));
     explain_note_gemm(fold, &gemm);
+    tell_request(fold, &gemm);
     fold_check_before(fold, node, needs);
     if (gemm.is_group)
         flight_note(fold, (struct flight_call){

@@ -1,0 +1,88 @@
+#!/bin/sh
+# What ptxas says of products of four warps reaches the user as remarks at the product: recorded lines, printed by a script
+# in the place of nvcc, and those of nvcc itself where it compiles for sm_90a.
+. "${srcdir:-.}/tests/script.inc"
+include=$(cd "$srcdir/include" && pwd)
+[ -d "$scratch" ] || exit 1
+cat >"$scratch/k.cu" <<'E'
+#include <ccute/short.h>
+
+namespace ns {
+CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, int n)
+{
+    const ccute_tiled_mma mma =
+        ccute_make_tiled_mma(ccute_wgmma(8, CCUTE_F16, CCUTE_F16, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1)));
+    const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x);
+    const ccute_layout tile_a = ccute_wgmma_tile(CCUTE_MAJOR_K, 64, 16, 64, 32);
+    const ccute_layout tile_b = ccute_wgmma_tile(CCUTE_MAJOR_K, 64, 16, 8, 32), sums = ccute_make_layout(TUP(64, 8));
+    const ccute_layout fc = ccute_fragment_C(mma, sums);
+    CCUTE_SHARED(unsigned short, a, tile_a, 2048);
+    CCUTE_SHARED(unsigned short, b, tile_b, 256);
+    float c[4] = {0};
+    for (int i = 0; i < n; i++) {
+        ccute_wgmma_fence();
+        ccute_gemm(mine, c, fc, a, ccute_partition_A_shared(mine, tile_a), b, ccute_partition_B(mine, tile_b));
+        ccute_wgmma_commit();
+        if (n & 1)
+            ccute_wgmma_wait(0);
+    }
+    ccute_copy(out, ccute_partition_C(mine, sums), c, fc);
+}
+}
+E
+grep -v 'ccute_wgmma_fence' "$scratch/k.cu" | sed 's/if (n & 1)//' >"$scratch/fence.cu"
+sed 's/if (n & 1)//' "$scratch/k.cu" >"$scratch/good.cu"
+printf '#include <ccute/short.h>\nCCUTE_FOLD int size() { return ccute_size(ccute_make_layout(8)); }\n' >"$scratch/none.cu"
+
+# Recorded from nvcc 13.0, but for the third to the last, each of which has another name or code.
+mkdir "$scratch/bin"
+cat >"$scratch/recorded" <<'E'
+ptxas info    : (C7517) warpgroup.wait is injected in around line 304 by compiler to allow use of registers defined by GMMA in function '_ZN2ns1kEPfi'
+ptxas info    : (C7514) Potential Performance Loss: wgmma.mma_async instructions are serialized due to non wgmma instructions reading accumulator registers of  a wgmma between start and end of the pipeline stage in the function '_ZN2ns1kEPfi'
+ptxas info    : 0 bytes gmem
+ptxas info    : (C7517) warpgroup.wait is injected in around line 310 by compiler to allow use of registers defined by GMMA in function '_ZN2ns1kEPfi'
+ptxas info    : (C7510) Potential Performance Loss: wgmma.mma_async instructions are serialized due to insufficient register resources for the wgmma pipeline in the function '_Z5other6__half'
+E
+printf "ptxas info    : (C7999) something else in function '_ZN2ns1kEPfi'" >>"$scratch/recorded"
+printf '#!/bin/sh\ncat "%s" >&2\n' "$scratch/recorded" >"$scratch/bin/nvcc"
+chmod +x "$scratch/bin/nvcc"
+
+nvcc_of() { # folder in front of PATH, file
+    (cd "$scratch" && PATH=$1$PATH "$foldc" nvcc -gencode arch=compute_90a,code=sm_90a "-I$include" -c "$2" -o k.o) 2>"$scratch/said"
+}
+
+gemm='        ccute_gemm(mine, c, fc, a, ccute_partition_A_shared(mine, tile_a), b, ccute_partition_B(mine, tile_b));'
+caret='        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~'
+wait='remedy: ccute_wgmma_wait(0) on each way from the products to the use of C'
+nvcc_of "$scratch/bin:" k.cu
+{
+    echo "k.cu:17:9: remark: the products of 'k' get a wait that the compiler adds, because C is used before one (ptxas, C7517, near line 304 of its PTX); $wait"
+    echo "$gemm"
+    echo "$caret"
+    echo "k.cu:17:9: remark: the products of 'k' run one after another, because C is read where they may be under way (ptxas, C7514); $wait"
+    echo "$gemm"
+    echo "$caret"
+    echo "ptxas info    : 0 bytes gmem"
+    echo "k.cu:17:9: remark: the products of 'other' run one after another, because the registers do not suffice (ptxas, C7510); remedy: a smaller tile of C, fewer threads in __launch_bounds__, or ccute_setmaxnreg_inc"
+    echo "$gemm"
+    echo "$caret"
+    printf "ptxas info    : (C7999) something else in function '_ZN2ns1kEPfi'"
+} | diff - "$scratch/said" >"$scratch/why"
+tell $? 'recorded lines become remarks at the product, each once; others stay'
+
+nvcc_of "$scratch/bin:" none.cu
+cmp "$scratch/recorded" "$scratch/said" >"$scratch/why" 2>&1
+tell $? 'without products nothing changes'
+
+if ! command -v nvcc >/dev/null || ! nvcc --list-gpu-code 2>/dev/null | grep -q sm_90; then
+    echo '# no nvcc for sm_90a: recorded lines only'
+    exit $failed
+fi
+nvcc_of '' k.cu && grep -q "^k.cu:17:9: remark: the products of 'k' run one after another, because C is read" "$scratch/said" &&
+    ! grep -q 'ptxas info' "$scratch/said"
+tell $? 'nvcc serialises products that only a branch waits for'
+nvcc_of '' fence.cu && grep -q "^fence.cu:16:9: remark: the products of 'k' get a fence that the compiler adds" "$scratch/said"
+tell $? 'nvcc adds the fence that is missing'
+nvcc_of '' good.cu && [ ! -s "$scratch/said" ]
+tell $? 'nvcc says nothing of a product with fence, commit and wait'
+exit $failed
