@@ -56,7 +56,7 @@ static bool collect(arena *arena, const ccute_tiled_mma *mma, enum draw_operand 
         if (t == 0) {
             out->values = ccute_size_layout_(part);
             if (out->values < 1 || out->values > MOST_ELEMENTS / count) {
-                *why = arena_printf(arena, "%lld threads with %lld values each: up to %d elements can be drawn",
+                *why = arena_printf(arena, "%lld threads with %lld values each: 1 to %d elements can be drawn",
                                     (long long)count, (long long)out->values, MOST_ELEMENTS);
                 return false;
             }
