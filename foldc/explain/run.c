@@ -44,7 +44,7 @@ static void choose_rounds(struct run *run, int64_t points)
     for (int i = run->steps.loops; i-- > 0;) {
         run->rounds[i] = most_rounds(run, i);
         run->samples_all[i] = run->rounds[i] >= 0 && run->rounds[i] <= (points > SOME ? points : SOME);
-        run->sampled |= !run->samples_all[i];
+        run->sampled |= !run->samples_all[i] || run->steps.loop[i]->ends_early;
         if (run->rounds[i] > 0)
             points /= run->samples_all[i] ? run->rounds[i] : SOME;
     }
@@ -112,8 +112,13 @@ static const char *sampled_text(const struct run *run)
     arena *arena = run_arena(run);
     const char *text = "";
     for (int i = 0; i < run->steps.loops; i++) {
-        if (run->samples_all[i])
+        if (run->samples_all[i] && !run->steps.loop[i]->ends_early)
             continue;
+        if (run->samples_all[i]) {
+            text = arena_printf(arena, "%s%sall rounds of '%s', though something may leave the loop before", text,
+                                *text ? ", " : "", run->steps.loop[i]->counter->name);
+            continue;
+        }
         text = run->rounds[i] < 0 ? arena_printf(arena, "%s%srounds 1 and 2 of '%s'", text, *text ? ", " : "",
                                                  run->steps.loop[i]->counter->name)
                                   : arena_printf(arena, "%s%srounds 1, 2 and %lld of '%s'", text, *text ? ", " : "",

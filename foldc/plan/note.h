@@ -30,6 +30,8 @@ const struct explain_frame *explain_enter_if(struct fold *fold, struct ast_node 
 const struct explain_frame *explain_enter_part(struct fold *fold, struct ast_node *node, uint32_t i);
 const struct explain_frame *explain_enter_for(struct fold *fold, const struct ast_node *node,
                                               const struct ast_loop *loop, const expr *counter);
+/* Behind a statement of a block: if something in it may leave the block, whether what follows runs is not known. */
+void explain_pass(struct fold *fold, const struct ast_node *statement);
 void explain_leave(struct fold *fold, const struct explain_frame *around);
 
 /* CCUTE_ASSUME, CCUTE_EXPECT_CONFLICT_FREE, CCUTE_EXPECT_COALESCED. */

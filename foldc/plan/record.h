@@ -15,6 +15,7 @@ struct explain_loop {
     const struct ast_node *node;
     const expr *counter, *first, *next;
     const expr *condition; /* NULL: not known */
+    bool ends_early;       /* something in it may leave it: break, return */
 };
 
 /* Around a statement: a condition, or a loop. Frames are never changed, so that a note keeps the innermost. */

@@ -140,6 +140,8 @@ static void learn_behind(struct fold *fold, struct ast_node *statement)
         explain_enter_if(fold, ast_cond(statement), false);
         fold_learn_not(fold, ast_cond(statement));
         fold->walk.guards++;
+    } else if (!condition) {
+        explain_pass(fold, statement);
     }
 }
 
