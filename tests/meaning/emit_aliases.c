@@ -156,22 +156,29 @@ void emit_structure(struct maker *m)
     use_both(m);
 }
 
-/* Nothing writes the object, or a method does that the tree does not show, or a copy of it is written. */
+/* Nothing writes the object, or const methods and operators do what is mutable, or a copy of it is written. */
 void emit_kept_members(struct maker *m)
 {
     static const char *const parts[] = {"a", "in.b", "in.c[0]", "in.c[1]", "e"};
     static const enum ctype types[] = {SHORT, UCHAR, LONG, LONG, UINT};
+    static const char *const writes[] = {"h = mix(h, %s.next());", "h = mix(h, %s(3));", "h = mix(h, %s + 3);",
+                                         "{ const auto &same = %s; h = mix(h, same(3)); }"};
+    const char *const device = m->language == CUDA ? "__host__ __device__ " : "";
     const bool has_method = m->language != C && chance(m, 30);
     const int known = below(m, 5), divisor = 2 << below(m, 2);
     char kind[NAME], name[NAME], text[TEXT];
     struct scope outer;
     new_name(m, "kept@_", kind);
     new_name(m, "x", name);
-    at_file_scope(m, "struct %s { %sshort a; struct { unsigned char b; long c[2]; } in; unsigned e; %s};", kind,
-                  has_method ? "mutable " : "",
-                  !has_method           ? ""
-                  : m->language == CUDA ? "__host__ __device__ short next() const { return a = (a + 3) & 15; } "
-                                        : "short next() const { return a = (a + 3) & 15; } ");
+    if (has_method)
+        at_file_scope(m,
+                      "struct %s { mutable short a; struct { unsigned char b; long c[2]; } in; unsigned e; "
+                      "%sshort next() const { return a = (a + 3) & 15; } "
+                      "%sshort operator()(int by) const { return a = (a + by) & 15; } "
+                      "%sshort operator+(int by) const { return a = (a + by) & 15; } };",
+                      kind, device, device, device);
+    else
+        at_file_scope(m, "struct %s { short a; struct { unsigned char b; long c[2]; } in; unsigned e; };", kind);
     statement(m, "const struct %s %s = {%s, {%s, {%s, %d}}, %s};", kind, name, between_as(m, SHORT, 0, 15).text,
               between_as(m, UCHAR, 0, 15).text, between_as(m, LONG, 0, 15).text, below(m, 16),
               between_as(m, UINT, 0, 15).text);
@@ -180,7 +187,7 @@ void emit_kept_members(struct maker *m)
     declare_layout(m);
     outer = begin(m, chance(m, 60) ? "if (%s.%s %% %d == 0) {" : "if (%s.%s < %d) {", name, parts[known], divisor);
     if (has_method)
-        statement(m, "h = mix(h, %s.next());", name);
+        statement(m, writes[below(m, 4)], name);
     declare_layout(m);
     use_layout(m);
     fill_in(m, 1);
