@@ -132,7 +132,7 @@ void report_contents(FILE *out, const struct report_contents *contents)
     fputs("<p class=\"find\"><label>show <input id=\"filter\" type=\"search\" placeholder=\"function, file, "
           "rule\"></label></p>\n"
           "<div class=\"wide\"><table class=\"contents\">\n<tr><th>function</th><th>file</th><th>rows</th>"
-          "<th title=\"bytes of the sectors and wavefronts of the requests that were looked at\">cost</th>"
+          "<th title=\"bytes of the sectors and wavefronts of the evaluated requests\">cost</th>"
           "<th title=\"the part of it that a better layout saves\">wasted</th><th>findings</th></tr>\n",
           out);
     for (int i = 0; i < contents->functions; i++)

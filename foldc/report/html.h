@@ -51,6 +51,18 @@ void report_contents(FILE *out, const struct report_contents *contents);
 /* The text that was written to a memory stream, which is closed, in the arena; NULL, after one line, without memory. */
 const char *report_kept(arena *arena, FILE *out, char *const *bytes, const size_t *size);
 
+/* ---- tables.c ---- */
+
+/* The rows of a function as a table, with their findings. `number` is the file's. */
+void report_rows(FILE *out, arena *arena, const struct explain_function *function, int number);
+/* One finding, an item of a list. */
+void report_finding(FILE *out, const struct explain_finding *finding);
+/* A line of a function, with a link where the page has its source. */
+void report_line(FILE *out, const struct explain_function *f, const char *class, uint32_t line, const char *text,
+                 int number);
+/* A remark: fixed words, and a text that is escaped. */
+void report_remark(FILE *out, const char *lead, const char *text);
+
 /* ---- code.c ---- */
 
 /* A file next to its folded text, line by line, with the folded pieces marked. `number` distinguishes files. */
