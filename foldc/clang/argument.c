@@ -40,7 +40,7 @@ static const char *number_condition(struct reader *reader, const char *name, CXT
 
 /* ---- Types ---------------------------------------------------------------------------------------------- */
 
-/* Is the declaration in front of the template, in the order in which a compiler reads? */
+/* Is the declaration before the template, in the order in which a compiler reads? */
 static bool is_in_front(struct reader *reader, CXCursor declaration, const struct ast_function *pattern)
 {
     CXFile place = NULL;
@@ -129,7 +129,7 @@ static const char *cast_of(const struct use *use)
 }
 
 /* That the member which the use names is what it is: a constant of its type, or a type. An enumerator's type has no
- * name in front of the template, and another class may have that number with another size and other overloads: so it is
+ * name before the template, and another class may have that number with another size and other overloads: so it is
  * compared as the use converts it. */
 static const char *member_condition(struct reader *reader, const struct use *use, CXType type,
                                     const struct ast_function *pattern)
@@ -209,7 +209,7 @@ static void step(struct use *use, struct scan_token token)
     use->before[0] = token;
 }
 
-/* Of a class that has no name in front of the template: what the template uses of it, each place of which is
+/* Of a class that has no name before the template: what the template uses of it, each place of which is
    C::MEMBER or typename C::MEMBER; NULL if it is used otherwise. */
 static const char *class_condition(struct reader *reader, const char *parameter, CXType type,
                                    const struct ast_function *pattern)
@@ -251,7 +251,7 @@ struct arguments {
     struct reader *reader;
     struct ast_function *function;
     CXCursor instance;
-    bool is_declared; /* in front of its definition, whose text is not all that says what the function is */
+    bool is_declared; /* before its definition, whose text is not all that says what the function is */
     int count;
     const char *condition; /* NULL: none can be written */
 };

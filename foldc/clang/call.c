@@ -32,7 +32,7 @@ static void read_parts(struct reader *reader, struct ast_node *node, uint32_t at
         node->child[at] = reader_expression(reader, reader->stack.cursor[first]);
 }
 
-/* May a callee that is not known yet change what it is given? ccute's own take everything by value. */
+/* May a callee that is not known yet change its arguments? ccute's own take everything by value. */
 static bool may_change_all(const struct reader *reader, const struct ast_node *call)
 {
     const struct ast_node *callee = call->count ? call->child[0] : NULL;
@@ -104,8 +104,8 @@ static bool changes_object(CXCursor method)
     return is_kind(method, CXCursor_CXXMethod) && !clang_CXXMethod_isConst(method) && !clang_CXXMethod_isStatic(method);
 }
 
-/* Of what a class template made, the member whose body is read; else the callee itself, which may be an instance that
-   is read later. An explicit specialisation has a body of its own. */
+/* Of an instance of a class template, the member whose body is read; otherwise the callee itself, which may be an
+   instance that is read later. An explicit specialisation has a body of its own. */
 static struct ast_decl *called(struct reader *reader, CXCursor callee)
 {
     const CXCursor template = clang_getSpecializedCursorTemplate(callee);
@@ -296,7 +296,7 @@ static struct ast_node *launch(struct reader *reader, CXCursor cursor, CXCursor 
 
 /* ---- Which is it? ------------------------------------------------------------------------------------------------ */
 
-/* The first part does not begin where the call does: what is called is a type that depends on a template's argument. */
+/* The first part does not begin where the call does: the callee is a type that depends on a template's argument. */
 static bool is_dependent_construction(struct reader *reader, CXCursor cursor)
 {
     const uint32_t height = push_parts(reader, cursor);

@@ -1,10 +1,10 @@
-/* What functions take by reference, and which may write what they take by a reference to const: const can be cast away
- * from an object that is not. */
+/* The arguments that functions take by reference, and those by a reference to const that they may write: const can be
+ * cast away from an object that is not. */
 #include "read.h"
 
 #include <string.h>
 
-/* Is parameter i of that kind, a reference or a pointer, to what is const, or is not? */
+/* Is parameter i of that kind, a reference or a pointer, to const, or to non-const? */
 static bool takes(CXType function, unsigned i, enum CXTypeKind kind, bool is_const)
 {
     CXType parameter;

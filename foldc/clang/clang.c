@@ -49,7 +49,7 @@ static void list_includes(const struct reader *reader, struct ast_file *result)
             source[--count] = file->source;
 }
 
-/* ccute's headers of this view, behind those of the views before. */
+/* ccute's headers of this view, after those of the views before. */
 static void list_own_headers(struct reader *reader, struct ast_file *result)
 {
     const char **name;

@@ -183,7 +183,7 @@ const struct message *reader_why_assigned(struct reader *reader, CXType type)
     return question.why;
 }
 
-/* ---- What is mutable ------------------------------------------------------------------------------- */
+/* ---- Mutable members ------------------------------------------------------------------------------- */
 
 static enum CXVisitorResult visit_mutable_field(CXCursor field, CXClientData found)
 {

@@ -16,7 +16,7 @@ static struct ast_function *function_around(const struct ast_view *view, const s
     return NULL;
 }
 
-/* The end of what a message underlines, if that begins at its caret. */
+/* The end of a message's underlined text, if that begins at its caret. */
 static uint32_t underlined_to(CXDiagnostic diagnostic, uint32_t place)
 {
     const unsigned count = clang_getDiagnosticNumRanges(diagnostic);

@@ -208,7 +208,7 @@ static struct ast_node *binary(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-/* Does a cast's written type name a reference? Then what is cast may be changed through it. */
+/* Does a cast's written type name a reference? Then its operand may be changed through it. */
 static bool casts_to_reference(struct reader *reader, const struct ast_node *node)
 {
     const char *text = node->origin == AST_IN_BODY && node->macro ? node->macro->body : reader_written(reader, node);
@@ -317,7 +317,7 @@ static struct ast_node *unwrap(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-/* _Generic: libclang does not say which of its expressions is chosen, but what it is worth, if that is a constant. */
+/* _Generic: libclang does not say which of its expressions is chosen, but its value, if that is a constant. */
 static struct ast_node *selection(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_parts(reader, cursor, AST_OTHER);

@@ -22,7 +22,7 @@ static void add_all(struct clang_flags *flags, struct arena *arena, const char *
         clang_flags_add(flags, arena, *list);
 }
 
-/* The user's flags; files that they include in front of the source must wait until the prelude is read. */
+/* The user's flags; files that they include before the source must wait until the prelude is read. */
 static void add_users(struct clang_flags *flags, struct clang_flags *late, struct arena *arena, const char *const *list)
 {
     for (; list && *list; list++) {

@@ -98,7 +98,7 @@ struct ast_node *reader_lambda(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-/* ---- What is said of a function ---------------------------------------------------------------------------- */
+/* ---- Facts about a function -------------------------------------------------------------------------------- */
 
 static enum CXChildVisitResult visit_part(CXCursor cursor, CXCursor parent, CXClientData data)
 {
@@ -121,7 +121,7 @@ static enum CXChildVisitResult visit_part(CXCursor cursor, CXCursor parent, CXCl
     return CXChildVisit_Continue;
 }
 
-/* Up to `count` numbers, with commas between them, from an annotation's text; what is not known is 0. Returns how many
+/* Up to `count` numbers, with commas between them, from an annotation's text; an unknown one is 0. Returns how many
    there are. */
 static uint32_t read_numbers(const struct reader *reader, const char *text, int64_t *number, uint32_t count)
 {
@@ -163,7 +163,7 @@ static void read_annotations(const struct reader *reader, struct ast_function *f
         function->block_dim[dimensions++] = 1;
 }
 
-/* What stands behind a parameter's =, in the definition or in the first declaration. */
+/* The default argument of a parameter, in the definition or in the first declaration. */
 static struct ast_node *default_argument(struct reader *reader, CXCursor function, CXCursor parameter, uint32_t i)
 {
     struct ast_node *value = reader_last_expression(reader, parameter);
@@ -239,7 +239,7 @@ static const struct ast_node *call_inside(const struct ast_node *node)
     return node && node->kind == AST_CALL ? node : NULL;
 }
 
-/* Marks what is all that an invocation makes, where its macro is exactly a call. */
+/* Marks the only node that an invocation makes, where its macro is exactly a call. */
 static void mark_whole(struct ast_node *node, const struct ast_macro *above)
 {
     const struct ast_macro *macro = node->origin == AST_IN_BODY ? node->macro : NULL;
@@ -252,7 +252,7 @@ static void mark_whole(struct ast_node *node, const struct ast_macro *above)
             mark_whole(node->child[i], macro);
 }
 
-/* What stands between a constructor's head and its body: a reference member may be bound to a parameter there. */
+/* The initialisers between a constructor's head and its body: a reference member may be bound to a parameter there. */
 static void read_initialisers(struct reader *reader, struct ast_function *function, uint32_t height)
 {
     const uint32_t end = reader->stack.count;

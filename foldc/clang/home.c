@@ -1,7 +1,7 @@
 /* Functions of included files: where in the main file a copy of one may stand, and what keeps it from meaning there
  * what it means in its own file.
  *
- * That place is right behind the directive of the main file that brings the function in, in the namespaces that the
+ * That place is right after the directive of the main file that brings the function in, in the namespaces that the
  * included files open around it: all that its text names is declared there. Only macros may be others by then. */
 #include "read.h"
 #include "foldc/base/scan.h"
@@ -25,7 +25,7 @@ void reader_note_inclusion(struct reader *reader, CXFile file, CXSourceLocation 
     }
 }
 
-/* Behind the name of the file in the directive on that line; behind its last word where a macro makes the name. */
+/* Behind the name of the file in the directive on that line; after its last word where a macro makes the name. */
 static uint32_t directive_end(const struct source *source, uint32_t place)
 {
     const uint32_t line = source_place(source, place).line;
@@ -70,7 +70,7 @@ static void open_namespaces(struct reader *reader, struct ast_home *home, CXCurs
     }
 }
 
-/* ---- Macros that are others behind the directive ------------------------------------------------------ */
+/* ---- Macros that are others after the directive ------------------------------------------------------ */
 
 static enum CXChildVisitResult visit_definition(CXCursor cursor, CXCursor parent, CXClientData data)
 {
@@ -122,7 +122,7 @@ static bool is_named(const struct macro_change *change, struct scan_token token)
 }
 
 /* May what the name means in a function have changed by the end of its file? What the main file defines has not;
-   what the function's file defined or undefined in front of it has not since. */
+   what the function's file defined or undefined before it has not since. */
 static bool may_change(const struct reader *reader, const struct ast_function *function, struct scan_token token,
                        bool is_expanded)
 {
@@ -156,7 +156,7 @@ static const char *changed_behind(struct reader *reader, const struct ast_functi
     return NULL;
 }
 
-/* The first name of the text that may mean another macro behind the function's file; NULL if none does. */
+/* The first name of the text that may mean another macro after the function's file; NULL if none does. */
 static const char *changed_in(struct reader *reader, const struct ast_function *function, const char *at,
                               const char *end, int depth)
 {

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* ---- What refers to them -------------------------------------------------------------------------------- */
+/* ---- References to them --------------------------------------------------------------------------------- */
 
 /* All that the cursor's parts refer to. */
 static void collect(struct reader *reader, CXCursor cursor, int depth)
@@ -50,7 +50,7 @@ static void add_instance(struct reader *reader, struct ast_function *pattern, st
     pattern->instance = list;
 }
 
-/* The functions again, the instances behind their templates. */
+/* The functions again, the instances after their templates. */
 static void list_functions(struct reader *reader)
 {
     const uint32_t count = reader->function_count;
@@ -64,7 +64,7 @@ static void list_functions(struct reader *reader)
     }
 }
 
-/* What a call of an instance looks into: the instance, or the template where that was not read. */
+/* The function for a call of an instance: the instance, or the template where that was not read. */
 static void link_callees(struct reader *reader)
 {
     for (uint32_t i = 0; i < reader->instance_count; i++) {

@@ -1,4 +1,4 @@
-/* What a run asks of the classes of the user and of ccute: members, bases, functions. */
+/* The classes of the user and of ccute, for runs: members, bases, functions. */
 #include "read.h"
 
 #include <stdlib.h>

@@ -91,7 +91,7 @@ static void take_value(struct ast_node *node)
     node->has_value = ast_const_convert(node->type, &node->value);
 }
 
-/* What a name names. A variable that no statement was seen to declare is that of "switch (int k = 2; k)", which
+/* The declaration of a name. A variable that no statement was seen to declare is that of "switch (int k = 2; k)", which
    libclang does not show. */
 static struct ast_decl *named_decl(struct reader *reader, CXCursor named)
 {

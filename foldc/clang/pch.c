@@ -30,7 +30,7 @@ static const char *working_folder(struct arena *arena)
     return getcwd(folder, sizeof folder) ? arena_copy(arena, folder, strlen(folder)) : "";
 }
 
-/* What a precompiled prelude depends on, beside its text: who compiles it, how, and where relative paths begin. */
+/* The key of a precompiled prelude, besides its text: who compiles it, how, and where relative paths begin. */
 static const char *const *cache_key(const struct clang_session *session, const char *version)
 {
     static const char *const variables[] = {"CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH"};
@@ -76,7 +76,7 @@ static struct CXUnsavedFile prelude_file(const struct clang_session *session)
 
 /* ---- Making one ------------------------------------------------------------------------------------ */
 
-/* Nothing in the prelude may be wrong: what is saved then would be wrong for good. */
+/* Nothing in the prelude may be wrong: the saved file would be wrong for good. */
 static bool has_errors(CXTranslationUnit unit)
 {
     const unsigned count = clang_getNumDiagnostics(unit);
@@ -114,7 +114,7 @@ static bool make_pch(struct clang_session *session)
 
 /* ---- Parsing --------------------------------------------------------------------------------------- */
 
-/* The session's flags, with what stands in front of the file and the architecture. */
+/* The session's flags, with the text before the file and the architecture. */
 static struct clang_flags view_flags(struct clang_session *session, int arch, const char *how, const char *what)
 {
     struct arena *arena = session->request->arena;

@@ -18,7 +18,7 @@
 /* About 4 MB each. */
 enum { KEEP_ENTRIES = 64 };
 
-/* Temporaries older than this were left behind by a foldc that was killed. */
+/* Temporaries older than this were left after by a foldc that was killed. */
 enum { STALE_SECONDS = 3600 };
 
 struct hash {
@@ -71,7 +71,7 @@ bool pch_cache_entry(struct pch_entry *entry, struct arena *arena, const char *c
     return true;
 }
 
-/* ---- Sums: behind a precompiled header, where libclang does not look ------------------------------- */
+/* ---- Sums: after a precompiled header, where libclang does not look ------------------------------- */
 
 struct trailer {
     char mark[8];
@@ -134,7 +134,7 @@ bool pch_cache_has(struct pch_entry *entry)
     return entry->is_sound;
 }
 
-/* Puts the sum behind what libclang wrote. */
+/* Puts the sum after what libclang wrote. */
 static bool seal(const char *path)
 {
     const int fd = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_APPEND);

@@ -1,7 +1,7 @@
 /* Precompiled headers on disk, in $XDG_CACHE_HOME/ccute or ~/.cache/ccute. Several foldc may run at once: an entry is
  * written under a name of its own and renamed. The cache may be absent or unwritable at any time; that is no error.
- * What others than the user may write to is not used, and neither is an entry whose bytes are not those that were
- * written: libclang trusts what it reads. */
+ * A folder that others than the user may write to is not used, and neither is an entry whose bytes have changed since
+ * they were written: libclang trusts the entries that it reads. */
 #ifndef FOLDC_PCH_CACHE_H
 #define FOLDC_PCH_CACHE_H
 

@@ -153,7 +153,7 @@ static uint32_t ending_at(const struct user_file *file, uint32_t offset)
     return use != MACRO_NONE && file->use[use].end == offset ? use : MACRO_NONE;
 }
 
-/* ---- What an invocation's macro is --------------------------------------------------------------- */
+/* ---- The macro of an invocation ------------------------------------------------------------------ */
 
 struct definition {
     const char *params, *params_end; /* NULL: not function-like */
@@ -175,7 +175,7 @@ static struct definition take_apart(const char *at, const char *end)
     return definition;
 }
 
-/* One bracketed group from at (behind its opening) to the end of the text? */
+/* One bracketed group from at (after its opening) to the end of the text? */
 static bool closes_at_end(const char *at, const char *end)
 {
     const char *close = scan_close(at, end);
@@ -185,7 +185,7 @@ static bool closes_at_end(const char *at, const char *end)
     return scan_next(&at, end).kind == SCAN_END;
 }
 
-/* Does [at,end) hold only what a cast's type may hold? */
+/* Does [at,end) hold only parts of a cast's type? */
 static bool looks_like_type(const char *at, const char *end)
 {
     struct scan_token token;
@@ -282,7 +282,7 @@ static bool is_atom(const char *at, const char *end)
     return token.kind != SCAN_END && scan_next(&at, end).kind == SCAN_END;
 }
 
-/* Only what may stand in front of a declaration: names, attributes. */
+/* Only what may stand before a declaration: names, attributes. */
 static bool is_specifiers(const char *at, const char *end)
 {
     struct scan_token token;

@@ -1,4 +1,5 @@
-/* What is parsed in front of a file: foldc's prelude for CUDA, and the well-known headers that the file begins with. */
+/* The text that is parsed before a file: foldc's prelude for CUDA, and the well-known headers that the file begins
+ * with. */
 #ifndef FOLDC_PRELOAD_H
 #define FOLDC_PRELOAD_H
 
@@ -9,7 +10,7 @@
 struct arena;
 struct source;
 
-/* The text to parse in front of the source; "" if there is nothing worth it. `toolkit`: CUDA's headers are there. */
+/* The text to parse before the source; "" if there is nothing worth it. `toolkit`: CUDA's headers are there. */
 const char *preload_text(struct arena *arena, const struct source *source, enum ast_language language, bool toolkit);
 
 #endif

@@ -1,6 +1,6 @@
 /* What foldc tells its parser about CUDA: the keywords, the built-in variables, types and functions of device code.
- * Parsed in front of every CUDA file, in place of the headers that nvcc would put there; CUDA's own headers are read
- * only where the file, or what it uses, asks for them. Bodies do not matter here, types do. */
+ * Parsed before every CUDA file, in place of the headers that nvcc would put there; CUDA's own headers are read
+ * only where the file, or a header of it, needs them. Bodies do not matter here, types do. */
 
 /* The toolkit's headers that this one stands for. */
 #define __HOST_DEFINES_H__
@@ -138,7 +138,7 @@ struct dim3 {
 };
 #endif
 
-/* Built-in variables, and what a launch becomes. */
+/* Built-in variables, and the function of a launch. */
 extern __device__ const uint3 threadIdx, blockIdx;
 extern __device__ const dim3 blockDim, gridDim;
 __device__ const int warpSize = 32; /* on all GPUs of CUDA */

@@ -3,10 +3,10 @@
 
 #include <string.h>
 
-/* Bodies are looked into as far as a reader would: what is longer, or calls deeper, is not known to return. */
+/* Bodies are looked into as far as a reader would: a longer one, or one that calls deeper, is not known to return. */
 enum { MOST_CURSORS = 400, DEEPEST = 4 };
 
-/* One body, or what it calls. */
+/* One body, or its callees. */
 struct quiet {
     struct reader *reader;
     int cursors; /* looked at so far */
@@ -185,7 +185,7 @@ static bool is_plain(CXType type)
     return type.kind != CXType_Record || clang_isPODType(type);
 }
 
-/* May what the cursor stands for not come back, or be seen? Its children are looked at apart. */
+/* May the code of the cursor not return, or be visible? Its children are looked at apart. */
 static bool is_loud(struct quiet *quiet, CXCursor cursor)
 {
     const CXType type = clang_getCursorType(cursor);

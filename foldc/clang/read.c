@@ -1,4 +1,4 @@
-/* What the parts of the reader share: libclang's strings, and arrays that grow. */
+/* Shared by the parts of the reader: libclang's strings, and arrays that grow. */
 #include "read.h"
 
 #include <stdlib.h>

@@ -23,7 +23,7 @@ struct user_file {
     bool stands_for_cuda; /* one of those whose functions act as CUDA's own do */
     bool is_system;
     unsigned entered;     /* how often it is read */
-    uint32_t included_at; /* where the main file includes it first, or what includes it; PLACE_NONE: nowhere */
+    uint32_t included_at; /* where the main file includes it first, or its includer; PLACE_NONE: nowhere */
     struct user_file *next;
 };
 
@@ -62,7 +62,7 @@ struct reader {
     struct user_file *files, *last_file;
     struct ptrmap decls, types, bodies, seen;
     struct ptrmap heard; /* callees that are known to be quiet or not */
-    struct ptrmap met;   /* what templates made that is among the instances */
+    struct ptrmap met;   /* the instances that were met */
     CXCursor *instances; /* functions that templates made and that something refers to */
     uint32_t instance_count, instance_room;
     uint32_t decl_count;
@@ -77,7 +77,7 @@ struct reader {
     uint32_t constant_count, constant_room;
     struct ast_decl **locals;
     uint32_t local_count, local_room;
-    const char **other_names; /* what the function declares besides variables */
+    const char **other_names; /* the function's declarations besides variables */
     uint32_t other_count, other_room;
     bool uses_namespace;
     struct macro_change *changes; /* once a function of an included file asks for them */
@@ -92,7 +92,7 @@ struct reader {
     bool is_too_deep; /* the function is */
 };
 
-/* How deep a function may nest: what follows it walks down recursively. */
+/* How deep a function may nest: later passes walk down recursively. */
 enum { READER_DEPTH = 2000 };
 
 /* Append to one of the reader's growing arrays. */
@@ -107,7 +107,7 @@ void *reader_grow(void *array, uint32_t *room, size_t size);
 /* The text of a string of libclang's, which is disposed of. */
 const char *reader_text(struct reader *reader, CXString text);
 
-/* ---- remedy.c: what to write instead of what clang does not take ------------------------- */
+/* ---- remedy.c: the remedy for text that clang refuses ------------------------------------ */
 
 /* The name that a message says is not known, in *length its length; NULL if it says something else. */
 const char *reader_unknown_name(const char *message, size_t *length);
@@ -122,7 +122,7 @@ struct clang_flags {
     const char *toolkit; /* CUDA's folder, NULL: none */
 };
 
-/* Everything but what differs between views; `late` must come behind the prelude. */
+/* Everything except the parts that differ between views; `late` must come after the prelude. */
 void clang_flags_make(struct clang_flags *flags, struct clang_flags *late, const struct ast_request *request);
 void clang_flags_add(struct clang_flags *flags, struct arena *arena, const char *flag);
 
@@ -153,8 +153,8 @@ struct ast_home *reader_home(struct reader *reader, const struct ast_function *f
 /* ---- type.c, decl.c ------------------------------------------------------------------ */
 
 const struct ast_type *reader_type(struct reader *reader, CXType type);
-const struct ast_type *reader_type_none(void); /* of what has none, or an unknown one */
-/* The declaration that a cursor is or refers to; NULL for what has none. */
+const struct ast_type *reader_type_none(void); /* of a node without one, or with an unknown one */
+/* The declaration that a cursor is or refers to; NULL for one without a declaration. */
 struct ast_decl *reader_decl(struct reader *reader, CXCursor declaration);
 
 /* ---- quiet.c ------------------------------------------------------------------------------- */
@@ -170,10 +170,10 @@ bool reader_takes_reference(CXType function, unsigned i);
 bool reader_takes_const_reference(CXType function, unsigned i);
 /* The same by a pointer. */
 bool reader_takes_pointer(CXType function, unsigned i);
-/* May a function write what it takes by a reference to const, for all that is seen of it? */
+/* May a function write an argument that it takes by a reference to const, for all that is seen of it? */
 bool reader_may_write_const(struct reader *reader, CXCursor callee);
 
-/* May an object of the type be written by a const method, or by what its constructor gave its address to? */
+/* May an object of the type be written by a const method, or through an address that its constructor gave away? */
 bool reader_may_write_itself(struct reader *reader, CXType type);
 
 /* ---- class.c ------------------------------------------------------------------------------- */
@@ -182,22 +182,22 @@ bool reader_may_write_itself(struct reader *reader, CXType type);
 const struct message *reader_why_assigned(struct reader *reader, CXType type);
 /* Does an object of the type, though const, have a part that may be written? */
 bool reader_has_mutable(CXType type);
-/* Where a class's members are shown: of what a template made, the template. */
+/* Where a class's members are shown: of an instance, the template. */
 CXCursor reader_members_of(CXCursor declaration);
 
 /* ---- instance.c ---------------------------------------------------------------------------- */
 
-/* Reads the instances of the marked templates, each behind its template. */
+/* Reads the instances of the marked templates, each after its template. */
 void reader_read_instances(struct reader *reader);
 
 /* ---- argument.c ---------------------------------------------------------------------------- */
 
-/* The arguments of an instance, and what holds for them alone. */
+/* The arguments of an instance, and the condition that holds for them alone. */
 void reader_arguments(struct reader *reader, struct ast_function *function, CXCursor instance, CXCursor template);
 
 /* ---- members.c ----------------------------------------------------------------------------------- */
 
-/* Sets the members of a class, and what it is made of. */
+/* Sets the members of a class, and its bases. */
 void reader_members(struct reader *reader, struct ast_type *type, CXType cx);
 
 /* ---- stmt.c, expr.c, call.c, name.c, function.c ---------------------------------------------- */
@@ -211,7 +211,7 @@ struct ast_node *reader_expression(struct reader *reader, CXCursor cursor);
 /* In place of a node that is nested too deep: says so, once a function. */
 struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor);
 struct ast_node *reader_variable(struct reader *reader, CXCursor cursor);
-/* ::a::b::name of what stands in namespaces and classes only; "" for anything else. */
+/* ::a::b::name of a declaration in namespaces and classes only; "" for any other. */
 const char *reader_whole_name(struct reader *reader, CXCursor named);
 /* Any kind with all expressions and statements below the cursor as children. */
 struct ast_node *reader_parts(struct reader *reader, CXCursor cursor, enum ast_kind kind);

@@ -41,7 +41,7 @@ static uint32_t closing(const struct source *source, uint32_t open)
     return open;
 }
 
-/* What stands between the bracket at a place and the one that closes it, "..." if that is long or has several lines. */
+/* The text between the bracket at a place and the one that closes it, "..." if that is long or has several lines. */
 static const char *within(const struct spot *at, uint32_t open)
 {
     enum { LONG = 60 };
@@ -58,7 +58,7 @@ static uint32_t bracket_behind(const struct spot *at, uint32_t from, char bracke
     return from < at->source->size && at->source->bytes[from] == bracket ? from : at->source->size;
 }
 
-/* The name that ends in front of a place; "..." if something else does. */
+/* The name that ends before a place; "..." if something else does. */
 static const char *name_before(const struct spot *at, uint32_t end)
 {
     uint32_t begin = end;
@@ -259,7 +259,7 @@ static void show_no_integer(const struct spot *at, enum used type)
                             : "a tuple is not an integer: item i of t is ccute_size(ccute_get(t, i))");
 }
 
-/* Is it a message that a type cannot be made an integer? The type stands in front of the integer's, or behind it in C.
+/* Is it a message that a type cannot be made an integer? The type stands before the integer's, or after it in C.
  */
 static bool is_no_integer(const char *message)
 {

@@ -147,7 +147,7 @@ static bool declares_names_only(CXCursor cursor)
            kind == CXCursor_StaticAssert;
 }
 
-/* Notes what a declaration in a body makes nameable besides variables: types, functions, enumerators, structured
+/* Notes the names of a declaration in a body besides variables: types, functions, enumerators, structured
    bindings, the members of an anonymous union. */
 static enum CXChildVisitResult note_names(CXCursor cursor, CXCursor parent, CXClientData data)
 {
@@ -177,7 +177,7 @@ static void note_declared(struct reader *reader, CXCursor cursor, const struct a
     }
 }
 
-/* auto [a, b] = value: the value, then what is declared. */
+/* auto [a, b] = value: the value, then the declarations. */
 static struct ast_node *bindings(struct reader *reader, CXCursor cursor)
 {
     const uint32_t height = reader_push_children(reader, cursor), end = reader->stack.count;

@@ -87,7 +87,7 @@ static bool has_size(CXType type)
 /* A size or alignment: negative answers are errors, and dependent or incomplete types have none. */
 static int64_t measure(long long answer) { return answer < 0 ? -1 : answer; }
 
-/* What a pointer points to, or an array is of. */
+/* The target of a pointer, or the element of an array. */
 static const struct ast_type *element(struct reader *reader, CXType cx)
 {
     struct ast_type *type = (struct ast_type *)reader_type(reader, cx);

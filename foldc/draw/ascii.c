@@ -77,7 +77,7 @@ static void fill(FILE *out, char c, int times)
         putc(c, out);
 }
 
-/* The character of a line in front of a slot, ' ' for none. */
+/* The character of a line before a slot, ' ' for none. */
 static char line_at(const struct draw_axis *axis, int slot, char thin, char thick)
 {
     if (slot == 0 || slot == axis->slots)

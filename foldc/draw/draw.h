@@ -64,7 +64,7 @@ struct draw_cell {
 struct draw_slot {
     int64_t first, count;
     bool gap;
-    int ruling; /* of the line in front of it: 0 thin, 1 and up between the blocks of a mode */
+    int ruling; /* of the line before it: 0 thin, 1 and up between the blocks of a mode */
     bool owner; /* does the owner change across that line? */
 };
 
@@ -135,7 +135,7 @@ struct draw_access {
     memory_kind kind;
     int bits;         /* of one move; 0: as many as lie in a row, up to 128 */
     int lanes;        /* of a warp that ask */
-    const char *name; /* in front of titles; or NULL */
+    const char *name; /* before titles; or NULL */
 };
 
 /* ---- grid.c: a panel from anything that knows the facts of a row and a column ------------- */
@@ -144,7 +144,7 @@ struct draw_grid {
     const char *title, *caption, *view;
     ccute_tuple shape[2]; /* of rows and of columns: for rulings and headings */
     const char *name[2];
-    const char *letter[2];       /* in front of the indices in the headings: "T", "V" */
+    const char *letter[2];       /* before the indices in the headings: "T", "V" */
     const char *const *heads[2]; /* the headings themselves; or NULL */
     int64_t extent[2];
     enum draw_paint paint;

@@ -165,7 +165,7 @@ static int arrange(struct draw_sheet *sheet, const struct draw_scene *scene, int
     return y + tallest;
 }
 
-/* How many bytes of a text fit in so many letters, cut behind a space or a comma if there is one. */
+/* How many bytes of a text fit in so many letters, cut after a space or a comma if there is one. */
 static size_t fitting(const char *text, int most)
 {
     size_t cut = 0, i = 0;
@@ -200,7 +200,7 @@ static int write_lines(struct draw_sheet *sheet, enum draw_text is, int y, const
     return y;
 }
 
-/* Swatches behind their name; returns the next baseline. */
+/* Swatches after their name; returns the next baseline. */
 static int write_strip(struct draw_sheet *sheet, int y, const char *words, enum draw_paint paint)
 {
     const int count = paint == DRAW_RAMP ? DRAW_STEPS : DRAW_COLOURS;

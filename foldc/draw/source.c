@@ -361,7 +361,7 @@ static bool is_common(struct look *l, struct ast_node *node, ccute_layout *out)
            same_layout(out, &last);
 }
 
-/* Find the layout that holds what all threads touch: of those that the variable is made from, one behind the other, the
+/* Find the layout that holds what all threads touch: of those that the variable is made from, one after the other, the
    last of the smallest, which is the tile as it was before it was cut up. */
 static void find_base(struct look *l, struct ast_node *node, struct draw_found *out)
 {

@@ -71,7 +71,7 @@ unsigned draw_ink(enum draw_paint paint, int shade, bool dark)
     return pick(&inks[has_other_ink(paint, shade, dark) ? INK_label : INK_ink], dark);
 }
 
-/* The rules of one theme; `lead` stands in front of each selector. */
+/* The rules of one theme; `lead` stands before each selector. */
 static void write_theme(FILE *out, const char *lead, bool dark)
 {
 #define INK(name) pick(&inks[INK_##name], dark)

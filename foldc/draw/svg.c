@@ -156,7 +156,7 @@ struct draw_seen_panel {
 };
 
 /* A cell's label for the script of a page: "~" is where the cell leads, and "=" is "T3/V5" or "T3/V0-7" by its thread,
-   value and count; behind it stands what follows the thread. */
+   value and count; after it stands what follows the thread. */
 static const char *packed_label(arena *arena, const struct draw_cell *cell)
 {
     const long long thread = cell->fact.thread, value = cell->fact.value;
@@ -178,7 +178,7 @@ static const char *packed_at(arena *arena, const struct draw_cell *cell)
 }
 
 /* A cell's picture is made of the panel's lines and these fields: column,row (none: the next one in the row); class
-   (none: the thread's); label, and behind a slash its second line; at; to; count; offset; index; thread; value; bank;
+   (none: the thread's); label, and after a slash its second line; at; to; count; offset; index; thread; value; bank;
    marks (1: asked, 2: conflict, 4: shared). Empty fields at the end are left out. */
 static const char *packed_cell(arena *arena, const struct draw_cell *cell, const struct draw_cell *before)
 {

@@ -38,8 +38,9 @@ enum { OPERAND_A, OPERAND_A_SHARED, OPERAND_B, OPERAND_C };
 
 enum sym_action { sym_COALESCE, sym_FILTER, sym_COMPOSE, sym_DIVIDE, sym_PRODUCT };
 
-/* End operation op: what the library refuses at its end is refused, a refusal that depended on an unknown becomes
-   CCUTE_E_UNKNOWN, a form that did is flagged. That extents are not negative is an obligation of what makes layouts. */
+/* End operation op: a value that the library refuses at its end is refused, a refusal that depended on an unknown
+   becomes CCUTE_E_UNKNOWN, a form that did is flagged. That extents are not negative is an obligation of the functions
+   that make layouts. */
 void sym_end_layout(leaf_cx *cx, sym_layout *out, ccute_op op);
 void sym_end_tuple(leaf_cx *cx, sym_tuple *out, ccute_op op);
 

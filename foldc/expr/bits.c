@@ -1,5 +1,5 @@
 /* Bits: and, or, xor, shifts, swizzles, conversions. All on infinite two's complement, where x & mask for x >= 0 is
-   division and remainder, and what shares no bits is added. */
+   division and remainder, and parts that share no bits are added. */
 #include "table.h"
 
 static uint64_t ones(expr_table *table, const expr *e) { return ~expr_facts_of(table, e).zeros; }

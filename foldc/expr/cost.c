@@ -2,7 +2,7 @@
    one value compares by it. */
 #include "table.h"
 
-/* Of 32 bits; twice that for 64. A shift or a mask takes one, a comparison with what it chooses two. */
+/* Of 32 bits; twice that for 64. A shift or a mask takes one, a comparison with its choice two. */
 enum { ONE = 1, CHOICE = 2, DIVISION = 16, DIVISION_BY_NUMBER = 4 };
 
 /* The operations between the operands of a sum or product. */

@@ -1,4 +1,4 @@
-/* What is known of an expression, from what is known of its operands. */
+/* The facts about an expression, from the facts about its operands. */
 #include "table.h"
 
 expr_facts expr_term_facts(expr_table *table, int64_t coef, const expr *base)

@@ -4,7 +4,7 @@
 
 /* ---- The table ---- */
 
-/* `array` with room for one element more than n; what it outgrows stays in the arena. */
+/* `array` with room for one element more than n; the old array stays in the arena. */
 static void *grown(arena *memory, void *array, size_t n, size_t *room, size_t size)
 {
     if (n < *room)
@@ -159,7 +159,7 @@ const expr *expr_recall(expr_table *table, expr_kind kind, const expr *a, const 
     return hit ? memo->result : NULL;
 }
 
-/* Within a proof less is tried, so what comes out there is not kept. */
+/* Within a proof less is tried, so its results are not kept. */
 const expr *expr_remember(expr_table *table, expr_kind kind, const expr *a, const expr *b, const expr *result)
 {
     if (table->depth == 0)
@@ -312,7 +312,7 @@ static void assume_low_bits(expr_table *table, const expr *bits, int64_t value)
         expr_assume_residue(table, bits->op[0], mask + 1, value);
 }
 
-/* State a == b. What has the remainder r is r modulo the divisor, whatever the signs. */
+/* State a == b. An expression with the remainder r is r modulo the divisor, whatever the signs. */
 static void assume_eq(expr_table *table, const expr *a, const expr *b)
 {
     if (b->kind == EXPR_MOD || a->kind == EXPR_INT) {

@@ -29,7 +29,7 @@ struct expr {
     uint8_t kind;        /* expr_kind */
     uint8_t type;        /* ctype of a SYMBOL and of a CAST */
     uint32_t n;          /* operands */
-    uint32_t id;         /* in order of creation; operands come before what uses them */
+    uint32_t id;         /* in order of creation; operands come before their users */
     int64_t value;       /* of an INT; the constant of a SUM; the number of a SYMBOL */
     const char *name;    /* of a SYMBOL, as C reads it: a postfix expression */
     const int64_t *coef; /* of a SUM */
@@ -67,7 +67,7 @@ static inline bool expr_is_int(const expr *e, int64_t value) { return e->kind ==
 
 expr_facts expr_facts_of(expr_table *, const expr *);
 
-/* State facts. What was built before knows them too, but keeps its shape: see expr_rebuild. */
+/* State facts. Expressions that were built before know them too, but keep their shape: see expr_rebuild. */
 void expr_assume_range(expr_table *, const expr *, int64_t lo, int64_t hi);
 void expr_assume_residue(expr_table *, const expr *, int64_t modulus, int64_t residue);
 /* None of these bits is set; bit 63 stands for itself and all above. Of a symbol; else ignored. */
@@ -75,10 +75,11 @@ void expr_assume_zeros(expr_table *, const expr *, uint64_t zeros);
 void expr_assume_le(expr_table *, const expr *a, const expr *b);
 void expr_assume_lt(expr_table *, const expr *a, const expr *b);
 void expr_assume_divides(expr_table *, const expr *d, const expr *a);
-/* State that a condition (comparisons, also of a % d with 0, joined by &&) is not 0. What it cannot use it ignores. */
+/* State that a condition (comparisons, also of a % d with 0, joined by &&) is not 0. It ignores the parts that it
+ * cannot use. */
 void expr_assume(expr_table *, const expr *condition);
 
-/* A scope of facts: what is stated after enter is forgotten by leave(mark). Expressions that were shaped inside may
+/* A scope of facts: leave(mark) forgets the facts stated after enter. Expressions that were shaped inside may
    only be used inside. */
 size_t expr_scope_enter(expr_table *);
 void expr_scope_leave(expr_table *, size_t mark);
@@ -104,7 +105,7 @@ const expr *expr_complement(expr_table *, const expr *);
 /* The right operand is in 0..62. */
 const expr *expr_shl(expr_table *, const expr *, const expr *);
 const expr *expr_shr(expr_table *, const expr *, const expr *);
-/* o ^ (the bits that Sw<bits,base,shift> moves), split so that what the swizzle leaves alone is added. */
+/* o ^ (the bits that Sw<bits,base,shift> moves), split so that the part that the swizzle leaves alone is added. */
 const expr *expr_swizzle(expr_table *, int bits, int base, int shift, const expr *o);
 
 const expr *expr_eq(expr_table *, const expr *, const expr *);
@@ -116,7 +117,7 @@ const expr *expr_land(expr_table *, const expr *, const expr *);
 const expr *expr_lor(expr_table *, const expr *, const expr *);
 const expr *expr_select(expr_table *, const expr *condition, const expr *yes, const expr *no);
 
-/* C's conversion to a type: nothing if the value fits, else what is left modulo 2 to its width. */
+/* C's conversion to a type: nothing if the value fits, otherwise the rest modulo 2 to its width. */
 const expr *expr_cast(expr_table *, ctype, const expr *);
 
 /* The binary operation (or comparison) of that kind. */
@@ -145,7 +146,7 @@ const expr *expr_rebuild(expr_table *, const expr *);
 
 /* ---- Forms ---- */
 
-/* About the machine instructions of the text of e, what it holds twice counted once. */
+/* About the machine instructions of the text of e, a part that it holds twice counts once. */
 unsigned expr_cost(expr_table *, const expr *e);
 
 /* A sum whose terms share factors, each multiplied once, where that costs less; else e. For text: its terms are no

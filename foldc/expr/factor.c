@@ -34,7 +34,7 @@ static group largest_group(const linear *sum)
     return best;
 }
 
-/* The sum without the terms of the factor, plus the factor times what is left of these. NULL where that may not fit. */
+/* The sum without the terms of the factor, plus the factor times the rest of these. NULL where that may not fit. */
 static const expr *gathered(expr_table *table, const linear *sum, const expr *factor)
 {
     bool *within = arena_alloc(table->memory, (sum->n + 1) * sizeof *within);

@@ -47,14 +47,14 @@ static void mul_residues(expr_facts *product, const expr_facts *x, const expr_fa
     set_residue(product, gcd2(both, gcd2(left, right)), (wide)x->residue * y->residue);
 }
 
-/* x is one of two values: what they have in common. */
+/* x is one of two values: their common facts. */
 static void either_residue(expr_facts *either, const expr_facts *x, const expr_facts *y)
 {
     const uwide apart = wide_abs((wide)x->residue - y->residue);
     set_residue(either, gcd2(apart, wide_gcd(x->modulus, y->modulus)), x->residue);
 }
 
-/* ---- Making the three kinds of facts tell each other what they know ---- */
+/* ---- The three kinds of facts sharpen each other ----------------------- */
 
 static uint64_t ones_below(int length) { return length >= 64 ? UINT64_MAX : ((uint64_t)1 << length) - 1; }
 

@@ -1,4 +1,4 @@
-/* What is known of an integer: bounds, a residue, bits that are zero. Facts are proved, or stated of a symbol. */
+/* The facts about an integer: bounds, a residue, bits that are zero. Facts are proved, or stated of a symbol. */
 #ifndef FOLDC_EXPR_FACTS_H
 #define FOLDC_EXPR_FACTS_H
 

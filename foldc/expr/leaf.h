@@ -1,5 +1,6 @@
 /* The symbolic leaf: the algebra's numbers are expressions, its questions have three answers.
-   The context keeps what the result depends on: obligations to be checked at run time, and whether its form is certain.
+   The context keeps the conditions of the result: obligations to be checked at run time, and whether its form is
+   certain.
  */
 #ifndef FOLDC_LEAF_EXPR_H
 #define FOLDC_LEAF_EXPR_H
@@ -22,7 +23,7 @@ typedef struct leaf_cx {
     bool form_unknown; /* the form of the result depended on an unknown */
     bool undecided;    /* an unknown would lead to another function: the result is not to be used */
     bool unknown;      /* a question other than an obligation had no answer */
-    bool history;      /* what the result remembers of its history depended on an unknown */
+    bool history;      /* the history of the result depended on an unknown */
     int64_t a, b;      /* of the first operation on integers that did not fit */
     char overflow;     /* its operator, 0 if everything fitted */
 } leaf_cx;
@@ -73,7 +74,7 @@ static inline const expr *leaf_sub(leaf_cx *cx, const expr *a, const expr *b)
     return leaf_note(cx, expr_sub(cx->table, a, b));
 }
 
-/* What is 0 or something else stays that. */
+/* A number that is 0, or not, stays so. */
 static inline const expr *leaf_mul(leaf_cx *cx, const expr *a, const expr *b)
 {
     const expr *chosen = a->kind == EXPR_SELECT ? a : b, *by = chosen == a ? b : a;
@@ -158,7 +159,7 @@ static inline int leaf_decides(leaf_cx *cx, tri answer)
     return answer == TRI_YES;
 }
 
-/* A question whose answer decides only what the result remembers of its history. */
+/* A question whose answer decides only the history that the result remembers. */
 static inline int leaf_remembers(leaf_cx *cx, tri answer)
 {
     cx->history |= answer == TRI_UNKNOWN;

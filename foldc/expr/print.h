@@ -5,14 +5,14 @@
 #include "expr.h"
 #include "sink.h"
 
-/* How tightly C binds, the precedence that a place of text asks of what is put there. */
+/* How tightly C binds, the precedence that a place of text requires of its expression. */
 enum {
     C_ANY = 0, /* between brackets, or a whole initialiser */
     C_TERNARY = 2,
     C_JOINED = 5,      /* beside && */
     C_COMPARED = 9,    /* beside < or == */
     C_ADDED = 10,      /* beside + */
-    C_MULTIPLIED = 12, /* beside *, behind a cast */
+    C_MULTIPLIED = 12, /* beside *, after a cast */
     C_PRIMARY = 14
 };
 

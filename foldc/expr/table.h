@@ -1,4 +1,4 @@
-/* What the files of the expression engine share: the table, making nodes, and looking at any expression as a sum. */
+/* Shared by the files of the expression engine: the table, making nodes, and looking at any expression as a sum. */
 #ifndef FOLDC_EXPR_TABLE_H
 #define FOLDC_EXPR_TABLE_H
 
@@ -9,7 +9,7 @@ typedef struct expr_relation {
     const expr *bound, *divisor, *of, *nonzero;
 } expr_relation;
 
-/* What a scope takes back: the former facts of a symbol. */
+/* The undo of a scope: the former facts of a symbol. */
 typedef struct expr_undo {
     size_t symbol, relations;
     expr_facts facts;
@@ -28,7 +28,7 @@ struct expr_table {
     arena *memory;
     const expr **slots; /* heads of chains; a power of two */
     size_t n_slots, n_nodes;
-    expr_facts *symbols; /* what is stated of each, its type included */
+    expr_facts *symbols; /* the facts stated about each, its type included */
     size_t n_symbols, room_symbols;
     expr_relation *relations;
     size_t n_relations, room_relations;
@@ -140,9 +140,9 @@ bool expr_plan_promised(expr_table *, const expr *e, expr_chain *chain);
 ctype expr_plan(expr_table *, const expr *);
 /* The type that the operands of e are brought to. */
 ctype expr_plan_inside(expr_table *, const expr *);
-/* What an integer literal is without a suffix. */
+/* The type of an integer literal without a suffix. */
 ctype expr_plan_int(int64_t);
-/* Is e printed as a shift or a mask: a quotient or remainder of what is not negative by a power of two? */
+/* Is e printed as a shift or a mask: a quotient or remainder of a number that is not negative by a power of two? */
 bool expr_plan_bits(expr_table *, const expr *, int *places);
 
 #endif

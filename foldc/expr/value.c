@@ -97,7 +97,7 @@ static wide binary_value(evaluation *run, const expr *e)
     }
 }
 
-/* What is converted may be larger than 64 bits: only what is left counts. */
+/* The operand may be larger than 64 bits: only the result counts. */
 static wide cast_value(evaluation *run, ctype type, wide value)
 {
     const int bits = ctype_bits(type);

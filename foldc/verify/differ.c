@@ -1,4 +1,4 @@
-/* Where two runs differ in what others can see. */
+/* The first visible difference of two runs. */
 #include <string.h>
 
 #include "state.h"
@@ -44,7 +44,7 @@ static int first_byte(const struct point_written *a, const struct point_written 
     return -1;
 }
 
-/* What is written at the byte, as the four from there on. */
+/* The write at the byte, as the four from there on. */
 static const char *stored(arena *arena, const struct point_written *w, int byte, uint64_t address)
 {
     unsigned char bytes[4] = {0};
@@ -90,7 +90,7 @@ static bool same_event(arena *arena, const struct point_event *a, const struct p
     return same_memory(arena, a, b, out);
 }
 
-/* A trap: on the host what was called before it has been seen; on a device nothing has. */
+/* A trap: on the host the calls before it have been seen; on a device nothing has. */
 static bool same_trap(arena *arena, const struct point_run *a, const struct point_run *b, bool is_device,
                       struct verify_difference *out)
 {

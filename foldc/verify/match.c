@@ -59,7 +59,7 @@ static const struct ast_node *node_of(const struct ast_node *node, const struct 
     const struct ast_node *found = NULL;
     if (node->kind == AST_UNEVALUATED ||
         (node->begin == claim->begin && node->end == claim->end && node->kind != AST_COMPOUND))
-        return node; /* what is not evaluated is reached where the whole is */
+        return node; /* an operand that is not evaluated is reached where the whole is */
     for (uint32_t i = 0; i < node->count; i++) {
         const struct ast_node *child = node->child[i];
         if (child && child->begin <= claim->begin && claim->end <= child->end && (found = node_of(child, claim)))

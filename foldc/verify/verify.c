@@ -21,7 +21,7 @@ enum {
 
 /* ---- Reading ----------------------------------------------------------------------------------------- */
 
-/* Read a text as the source was read, with all bodies; what is wrong in it goes nowhere. */
+/* Read a text as the source was read, with all bodies; its errors are dropped. */
 static struct ast_file *read_text(const struct ast_request *as, struct source *source, FILE *nowhere)
 {
     struct diag *quiet = arena_alloc(as->arena, sizeof *quiet);
@@ -34,7 +34,7 @@ static struct ast_file *read_text(const struct ast_request *as, struct source *s
     return ast_read(reading);
 }
 
-/* ---- What a run reaches ------------------------------------------------------------------------------ */
+/* ---- The places of a run ----------------------------------------------------------------------------- */
 
 void verify_note_reached(void *context, const struct ast_node *node)
 {

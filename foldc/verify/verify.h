@@ -1,8 +1,8 @@
 /* --verify: the source and the folded text are read anew, and both are executed (point/) in the same worlds; what they
  * do that others can see must be the same.
  *
- * Of the fold it knows only what a claim is about (a kind, and bytes of the source): no value, type, fact or condition.
- * Every claim ends in one of three ways. */
+ * Of the fold it knows only the subject of a claim (a kind, and bytes of the source): no value, type, fact or
+ * condition. Every claim ends in one of three ways. */
 #ifndef FOLDC_VERIFY_VERIFY_H
 #define FOLDC_VERIFY_VERIFY_H
 
