@@ -130,6 +130,14 @@ static bool finish(struct maker *m, struct number *x, enum ctype type, wide lo, 
 static wide smaller(wide a, wide b) { return a < b ? a : b; }
 static wide larger(wide a, wide b) { return a > b ? a : b; }
 
+/* A product; one that has no number here is far beyond all types. */
+static wide times(wide a, wide b)
+{
+    const wide most = (wide)1 << 120;
+    wide x;
+    return !__builtin_mul_overflow(a, b, &x) ? x : (a < 0) == (b < 0) ? most : -most;
+}
+
 /* The least power of two above a number, less one. */
 static wide ones(wide x)
 {
@@ -144,8 +152,9 @@ static bool arithmetic(struct maker *m, const struct number *a, const struct num
     const enum ctype type = common(a->type, b->type);
     const struct number p = converted(*a, type), q = converted(*b, type);
     const char op = "+-*%/&|^"[below(m, 8)];
-    const wide low = smaller(smaller(p.lo * q.lo, p.lo * q.hi), smaller(p.hi * q.lo, p.hi * q.hi));
-    const wide high = larger(larger(p.lo * q.lo, p.lo * q.hi), larger(p.hi * q.lo, p.hi * q.hi));
+    const wide a_lo = times(p.lo, q.lo), b_lo = times(p.lo, q.hi), a_hi = times(p.hi, q.lo), b_hi = times(p.hi, q.hi);
+    const wide low = smaller(smaller(a_lo, b_lo), smaller(a_hi, b_hi));
+    const wide high = larger(larger(a_lo, b_lo), larger(a_hi, b_hi));
     const wide mask = ones(larger(p.hi, q.hi)), most = larger(p.hi, -p.lo);
     snprintf(x->text, sizeof x->text, "(%.100s %c %.100s)", a->text, op, b->text);
     switch (op) {
