@@ -1,5 +1,5 @@
 #!/bin/sh
-# examples/hgemm.cu on a GPU of sm_90, folded, beside cuBLAS, in turn. Prints the table and writes it to OUT
+# examples/hgemm.cu and hgemm_any.cu on a GPU of sm_90, folded, beside cuBLAS, in turn. Prints the table and writes it to OUT
 # (bench/products.txt).
 #
 #   srcdir, builddir    the sources, and where foldc/foldc is
@@ -8,17 +8,25 @@
 set -eu
 
 : "${srcdir:=.}" "${builddir:=.}" "${NVCC:=nvcc}" "${OUT:=$builddir/bench/products.txt}"
-: "${SIZES:=16384 16384 16384 8192 8192 8192 4096 4096 4096 2048 2048 2048 4096 4096 16384 8192 28672 8192 5000 5000 5000}"
+: "${SIZES:=16384 16384 16384 8192 8192 8192 4096 4096 4096 2048 2048 2048 4096 4096 16384 8192 28672 8192 5000 5000 5000 4095 4097 4096 128 8192 8192 64 4096 14336 1024 1024 1024}"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 command -v "$NVCC" > /dev/null || { echo "SKIP: products: no nvcc" >&2; exit 0; }
 nvidia-smi -L > /dev/null 2>&1 || { echo "SKIP: products: no GPU" >&2; exit 0; }
 
-for source in examples/hgemm bench/kernels/products; do
-    "$builddir/foldc/foldc" "$NVCC" -DNDEBUG -DWITHOUT_MAIN -O3 -std=c++17 -gencode arch=compute_90a,code=sm_90a \
-        -I"$srcdir/include" -c "$srcdir/$source.cu" -o "$work/$(basename $source).o"
-done
+compile() { # object, source, macros
+    object=$1 source=$2
+    shift 2
+    "$builddir/foldc/foldc" "$NVCC" "$@" -DNDEBUG -DWITHOUT_MAIN -O3 -std=c++17 -gencode arch=compute_90a,code=sm_90a \
+        -I"$srcdir/include" -c "$srcdir/$source.cu" -o "$work/$object.o"
+}
+compile wide examples/hgemm
+compile narrow examples/hgemm -DHGEMM=hgemm_narrow -DHGEMM_TIME=hgemm_narrow_time -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1
+compile bfloat16 examples/hgemm -DHGEMM_BFLOAT16 -DHGEMM=hgemm_bfloat16 -DHGEMM_TIME=hgemm_bfloat16_time \
+    -DHGEMM_COLUMNS=256 -DHGEMM_CLUSTER=2
+compile any examples/hgemm_any
+compile products bench/kernels/products
 "$NVCC" "$work"/*.o "$builddir/libccute.a" -lcublas -o "$work/products"
 mkdir -p "$(dirname "$OUT")"
 {
