@@ -1,8 +1,8 @@
 /* C = alpha A B^T + beta C for matrices of halves, sums in floats, at the speed of Hopper's tensor cores (sm_90a): the
  * tensor memory accelerator loads and stores the tiles, of which a matrix may end within one. Blocks run in clusters
  * that share each tile of B. In a block one thread loads, and two groups of four warps multiply. A cluster takes one
- * tile of C after another; where the last round would leave clusters idle, its tiles are cut along k, and whoever has a
- * tile's end adds the sums of the others. doc/kernels.md has the figures.
+ * tile of C after another; where the last round would leave clusters idle, its tiles are cut along k, and the block
+ * that has a tile's end adds the sums of the others. doc/kernels.md has the figures.
  *
  * An instance is a translation unit: HGEMM and HGEMM_TIME are the names of its functions, HGEMM_COLUMNS and
  * HGEMM_CLUSTER shape its tiles, HGEMM_BFLOAT16 changes its elements. */
@@ -45,7 +45,8 @@ enum {
     STAGES = TILE_N > 128 ? 3 : 6,
     BLOCKS = HGEMM_CLUSTER,
     CLUSTER = (1 << BLOCKS) - 1, /* all of them */
-    CONSUMERS = 256,
+    GROUPS = 2,                  /* of four warps that multiply, one below the other */
+    CONSUMERS = 128 * GROUPS,
     THREADS = 128 + CONSUMERS,
     SUMS = TILE_M * TILE_N / CONSUMERS
 };
@@ -60,9 +61,9 @@ struct workspace {
 struct storage {
     alignas(1024) element a[STAGES][TILE_M * TILE_K];
     alignas(1024) element b[STAGES][TILE_N * TILE_K];
-    alignas(1024) element c[TILE_M * TILE_N];
+    alignas(1024) element c[GROUPS][TILE_M / GROUPS * TILE_N];
     ccute_pipeline<STAGES> pipe;
-    ccute_barrier old_c;
+    ccute_barrier old_c[GROUPS];
 };
 
 /* Rows of 64 elements under the swizzle of 128 bytes, as the instructions read them without conflicts. */
@@ -75,14 +76,14 @@ CCUTE_FOLD static __host__ __device__ ccute_layout tile_b()
     return ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(TILE_N, TILE_K), TUP(TILE_K, 1)));
 }
 
-/* Boxes of 64 columns, side by side. */
+/* What a group computes: boxes of 64 columns, side by side. */
 CCUTE_FOLD static __host__ __device__ ccute_layout tile_c()
 {
-    return ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(TILE_M, TUP(64, TILE_N / 64)), TUP(64, TUP(1, 64 * TILE_M))));
+    return ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(64, TUP(64, TILE_N / 64)), TUP(64, TUP(1, 64 * 64))));
 }
 CCUTE_FOLD static __device__ ccute_layout box_c()
 {
-    return ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(TILE_M, 64), TUP(64, 1)));
+    return ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(64, 64), TUP(64, 1)));
 }
 
 /* ---- One thread loads ---- */
@@ -125,7 +126,7 @@ CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute
 
 /* ---- Two groups of warps multiply ---- */
 
-/* A block leaves the sums of a tile's begin to another in vectors, a thread's beside those of the next. */
+/* A block leaves the sums of a tile's begin to another in vectors; those of neighbouring threads are neighbours. */
 CCUTE_FOLD static __device__ void leave_sums(float *to, const float *sums)
 {
     CCUTE_ALIGNED(to, 16);
@@ -146,37 +147,38 @@ CCUTE_FOLD static __device__ void add_sums(float *sums, const float *from)
     }
 }
 
-/* Add what the clusters before this one have of its group, always in the same order. */
-static __device__ void add_others(float *sums, const workspace &work, const schedule &all, int group, int thread)
+/* Add what the clusters before this one have of the tile, always in the same order. */
+static __device__ void add_others(float *sums, const workspace &work, const schedule &all, int tile)
 {
-    const int first = (group - all.rounds * all.clusters) * all.steps, cluster = blockIdx.x / BLOCKS;
-    const int rank = ccute_cluster_rank();
+    const int first = (tile - all.rounds * all.clusters) * all.steps, cluster = blockIdx.x / BLOCKS;
+    const int thread = threadIdx.x - 128, group = thread / 128, rank = ccute_cluster_rank();
     int other = cluster;
     for (; cut(all, other) > first; other--)
-        if (thread == 0)
-            while (atomicExch(&work.ready[(other - 1) * BLOCKS + rank], 0u) == 0)
+        if (thread % 128 == 0)
+            while (atomicExch(&work.ready[((other - 1) * BLOCKS + rank) * GROUPS + group], 0u) == 0)
                 continue;
     __threadfence();
-    ccute_named_barrier_sync(1, CONSUMERS);
+    ccute_named_barrier_sync(1 + group, 128);
     for (; other < cluster; other++)
         add_sums(sums, work.sums + static_cast<long>(other * BLOCKS + rank) * (SUMS * CONSUMERS) + 4 * thread);
 }
 
-/* C's elements in shared memory become alpha times the sums, plus beta times themselves: 64 columns at a time, which
-   are 32 registers of a product of 64 columns. */
-CCUTE_FOLD static __device__ void round_sums(const float *sums, float alpha, float beta, int thread)
+/* A group's elements of C in shared memory become alpha times the sums, plus beta times themselves: 64 columns at a
+   time, which are 32 registers of a product of 64 columns. */
+CCUTE_FOLD static __device__ void round_sums(element *tile, const float *sums, float alpha, float beta)
 {
-    CCUTE_SHARED_STORAGE(s, storage);
-    const ccute_tiled_mma box = ccute_make_tiled_mma(ccute_wgmma(64, HGEMM_TYPE, HGEMM_TYPE, CCUTE_F32),
-                                                     ccute_make_layout(TUP(CONSUMERS / 128, 1, 1)));
-    const ccute_tiled_copy load = ccute_thread_slice(ccute_make_tiled_copy_C(ccute_ldmatrix(4), box), thread);
-    const ccute_tiled_copy store = ccute_thread_slice(ccute_make_tiled_copy_C(ccute_stmatrix(4), box), thread);
-    const ccute_layout held = ccute_fragment_C(box, ccute_make_layout(TUP(TILE_M, 64)));
+    const ccute_tiled_mma box =
+        ccute_make_tiled_mma(ccute_wgmma(64, HGEMM_TYPE, HGEMM_TYPE, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1)));
+    const ccute_tiled_copy load =
+        ccute_thread_slice(ccute_make_tiled_copy_C(ccute_ldmatrix(4), box), threadIdx.x % 128);
+    const ccute_tiled_copy store =
+        ccute_thread_slice(ccute_make_tiled_copy_C(ccute_stmatrix(4), box), threadIdx.x % 128);
+    const ccute_layout held = ccute_fragment_C(box, ccute_make_layout(TUP(64, 64)));
     const ccute_layout kept = ccute_retile(store, held), stored = ccute_partition_D(store, box_c());
     const ccute_layout old = ccute_retile(load, held), loaded = ccute_partition_S(load, box_c());
 #pragma unroll
     for (int i = 0; i < TILE_N / 64; i++) {
-        element *const c = s.c + i * (64 * TILE_M), rounded[32] = {};
+        element *const c = tile + i * (64 * 64), rounded[32] = {};
         if (beta != 0)
             ccute_copy_tiled(load, rounded, old, c, loaded);
         for (int j = 0; j < 32; j++)
@@ -192,28 +194,28 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
     const int m = p.m, n = p.columns;
     const long ldc = p.ldc;
     CCUTE_ASSUME(m > 0 && n > 0 && ldc >= n);
-    const int thread = threadIdx.x - 128;
+    const int thread = threadIdx.x - 128, group = thread / 128, rank = ccute_cluster_rank();
+    const bool issues = thread % 128 == 0;
     const ccute_tiled_mma mma = ccute_make_tiled_mma(ccute_wgmma(TILE_N, HGEMM_TYPE, HGEMM_TYPE, CCUTE_F32),
-                                                     ccute_make_layout(TUP(CONSUMERS / 128, 1, 1)));
+                                                     ccute_make_layout(TUP(GROUPS, 1, 1)));
     const ccute_tiled_mma mine = ccute_thread_slice(mma, thread);
     const ccute_layout shared_a = ccute_partition_A_shared(mine, tile_a());
     const ccute_layout shared_b = ccute_partition_B(mine, tile_b());
     const ccute_layout held = ccute_fragment_C(mma, ccute_make_layout(TUP(TILE_M, TILE_N)));
     element *const C = static_cast<element *>(p.C);
     const ccute_layout all_c = ccute_make_layout(TUP(m, n), TUP(ldc, 1));
-    const ccute_tuple size_c = TUP(TILE_M, TILE_N);
-    const int rank = ccute_cluster_rank();
+    const ccute_tuple size_c = TUP(64, TILE_N);
     float sums[SUMS];
     int filling = 0, loaded = 0;
     span part;
     for (int turn = 0; span_of(all, turn, blockIdx.x / BLOCKS, &part); turn++) {
         const bool ends = part.to == all.steps, adds = ends && p.beta != 0;
         const place at = place_of(all, part.group);
-        const ccute_tuple part_c = TUP(at.m * BLOCKS + rank, at.n);
-        if (adds && thread == 0) {
+        const ccute_tuple part_c = TUP((at.m * BLOCKS + rank) * GROUPS + group, at.n);
+        if (adds && issues) {
             ccute_bulk_wait_read(0); /* the tile before this one has left shared memory */
-            ccute_barrier_arrive_expect(&s.old_c, ccute_tma_bytes(map_c));
-            ccute_copy_bounded_with(ccute_tma_load(map_c, &s.old_c), s.c, tile_c(), C,
+            ccute_barrier_arrive_expect(&s.old_c[group], ccute_tma_bytes(map_c));
+            ccute_copy_bounded_with(ccute_tma_load(map_c, &s.old_c[group]), s.c[group], tile_c(), C,
                                     ccute_local_tile(all_c, size_c, part_c), TUP(m, n),
                                     ccute_local_tile(ccute_coord_layout(TUP(m, n), 0), size_c, part_c),
                                     ccute_local_tile(ccute_coord_layout(TUP(m, n), 1), size_c, part_c));
@@ -225,38 +227,39 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
             ccute_gemm(mine, sums, held, s.a[filling % STAGES], shared_a, s.b[filling % STAGES], shared_b);
             ccute_wgmma_commit();
             ccute_wgmma_wait(1); /* the step before this one has read its stage */
-            if (step > part.from && thread % 128 == 0)
+            if (step > part.from && issues)
                 ccute_pipeline_release_blocks(&s.pipe, filling - 1, CLUSTER);
         }
         ccute_wgmma_wait(0);
-        if (thread % 128 == 0)
+        if (issues)
             ccute_pipeline_release_blocks(&s.pipe, filling - 1, CLUSTER);
         if (!ends) {
             leave_sums(work.sums + static_cast<long>(blockIdx.x) * (SUMS * CONSUMERS) + 4 * thread, sums);
-            ccute_named_barrier_sync(1, CONSUMERS);
+            ccute_named_barrier_sync(1 + group, 128);
             __threadfence();
-            if (thread == 0)
-                atomicExch(&work.ready[blockIdx.x], 1u);
+            if (issues)
+                atomicExch(&work.ready[blockIdx.x * GROUPS + group], 1u);
             continue;
         }
         if (part.from > 0)
-            add_others(sums, work, all, part.group, thread);
+            add_others(sums, work, all, part.group);
         if (adds)
-            ccute_barrier_wait(&s.old_c, loaded++ & 1);
-        else if (thread == 0)
+            ccute_barrier_wait(&s.old_c[group], loaded++ & 1);
+        else if (issues)
             ccute_bulk_wait_read(0);
-        ccute_named_barrier_sync(1, CONSUMERS);
-        round_sums(sums, p.alpha, p.beta, thread);
+        ccute_named_barrier_sync(1 + group, 128);
+        round_sums(s.c[group], sums, p.alpha, p.beta);
         ccute_fence_async();
-        ccute_named_barrier_sync(1, CONSUMERS);
-        if (thread == 0) {
-            ccute_copy_bounded_with(ccute_tma_store(map_c), C, ccute_local_tile(all_c, size_c, part_c), s.c, tile_c(),
-                                    TUP(m, n), ccute_local_tile(ccute_coord_layout(TUP(m, n), 0), size_c, part_c),
+        ccute_named_barrier_sync(1 + group, 128);
+        if (issues) {
+            ccute_copy_bounded_with(ccute_tma_store(map_c), C, ccute_local_tile(all_c, size_c, part_c), s.c[group],
+                                    tile_c(), TUP(m, n),
+                                    ccute_local_tile(ccute_coord_layout(TUP(m, n), 0), size_c, part_c),
                                     ccute_local_tile(ccute_coord_layout(TUP(m, n), 1), size_c, part_c));
             ccute_bulk_commit();
         }
     }
-    if (thread == 0)
+    if (issues)
         ccute_bulk_wait(0);
 }
 
@@ -268,7 +271,8 @@ CCUTE_FOLD static __global__ void __launch_bounds__(THREADS) CCUTE_CLUSTER_DIM(B
     CCUTE_SHARED_STORAGE(s, storage);
     if (threadIdx.x == 0) {
         ccute_pipeline_init(&s.pipe, 1, BLOCKS * CONSUMERS / 128);
-        ccute_barrier_init(&s.old_c, 1);
+        for (int i = 0; i < GROUPS; i++)
+            ccute_barrier_init(&s.old_c[i], 1);
     }
     if (threadIdx.x == 32) {
         ccute_tma_prefetch_map(&map_a);
@@ -302,7 +306,7 @@ double HGEMM_TIME(const hgemm_problem *p, int processors)
 cudaError_t HGEMM(const hgemm_problem *p, void *work, int processors, cudaStream_t stream)
 {
     ccute_tma map_a, map_b, map_c;
-    const workspace parts = {static_cast<unsigned *>(work), static_cast<float *>(work) + (processors + 3) / 4 * 4};
+    const workspace parts = {static_cast<unsigned *>(work), static_cast<float *>(work) + (processors + 1) / 2 * 4};
     if (ccute_make_tma(&map_a, HGEMM_TMA, p->A, ccute_make_layout(TUP(p->m, p->k), TUP(p->lda, 1)), tile_a()) !=
             CCUTE_OK ||
         ccute_make_tma(&map_b, HGEMM_TMA, p->B, ccute_make_layout(TUP(p->n, p->k), TUP(p->ldb, 1)), tile_b(), BLOCKS) !=

@@ -20,7 +20,7 @@ struct hgemm_problem {
 typedef cudaError_t hgemm_function(const hgemm_problem *problem, void *work, int processors, cudaStream_t stream);
 inline size_t hgemm_work_bytes(int processors)
 {
-    return sizeof(float) * ((processors + 3) / 4 * 4 + processors * static_cast<size_t>(128 * 256));
+    return sizeof(float) * ((processors + 1) / 2 * 4 + processors * static_cast<size_t>(128 * 256));
 }
 
 /* How long it takes, in steps of 64 along k of a tile of 128x256. */

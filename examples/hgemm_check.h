@@ -5,7 +5,7 @@
 #include "hgemm.h"
 #include "whole_numbers.h"
 
-/* The elements of C before, in columns behind the last one, too, where they stay. */
+/* The elements of C before, in columns after the last one, too, where they stay. */
 inline float hgemm_old(int i, int j) { return static_cast<float>((i + 2 * j) % 7 - 3); }
 
 inline __half *hgemm_old_matrix(int rows, int ld)

@@ -5,11 +5,11 @@
 #include "hgemm.h"
 
 /* The tiles in groups, one below the other, of a tile for each block of a cluster. In `rounds` each cluster takes a
-   whole group. The groups that are left may be cut along k: their steps are shared out to the first `parts` clusters,
-   `share` to each, and one more to the first `more` of them. */
+   whole group. The rest of the groups may be cut along k: their steps are divided among the first `parts` clusters,
+   `share` for each, and one more for the first `more` of them. */
 struct schedule {
     int clusters, groups_m, tiles_n, steps, rounds, parts, share, more;
-    double time; /* in steps, as far as that can be told */
+    double time; /* estimated, in steps */
 };
 
 /* Some steps along k of a group. */
@@ -17,7 +17,7 @@ struct span {
     int group, from, to;
 };
 
-/* The step of those shared out with which a cluster begins. */
+/* The step of the divided ones with which a cluster begins. */
 static __device__ int cut(const schedule &all, int cluster)
 {
     return min(cluster, all.parts) * all.share + min(cluster, all.more);
@@ -52,7 +52,7 @@ static __device__ place place_of(const schedule &all, int group)
 
 static int times_in(int size, int part) { return size / part + (size % part > 0); }
 
-/* Share out what is left after so many rounds, if that is faster. */
+/* Divide the groups after this number of rounds, if that is faster. */
 static void cut_after(schedule *all, int rounds, int parts, double time)
 {
     const long groups = static_cast<long>(all->groups_m) * all->tiles_n - static_cast<long>(rounds) * all->clusters;
@@ -65,10 +65,10 @@ static void cut_after(schedule *all, int rounds, int parts, double time)
     all->more = static_cast<int>(groups * all->steps % parts);
 }
 
-/* For groups of so many rows and columns, and steps of `depth`: whole groups alone; the last groups cut into the same
-   number of pieces each; or they and those of the last whole round together. Cutting costs time, too: one block writes
-   the sums of a piece, another one reads them. And where clusters no longer take the same steps of neighbouring tiles
-   at the same time, the cache keeps less. */
+/* For groups of these rows and columns, and steps of `depth`, the fastest of: whole groups alone; the last groups cut
+   into the same number of pieces each; or the last groups and those of the last whole round divided evenly. Cutting
+   costs time, too: one block writes the sums of a piece, another one reads them. And where clusters no longer take the
+   same steps of neighbouring tiles at the same time, the cache keeps less. */
 static schedule schedule_of(const hgemm_problem &p, int rows, int columns, int depth, int clusters)
 {
     const double piece = 8, spread = 1.15;
