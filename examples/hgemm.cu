@@ -94,9 +94,10 @@ CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute
     CCUTE_SHARED_STORAGE(s, storage);
     const int m = p.m, n = p.n, k = p.k;
     const long lda = p.lda, ldb = p.ldb;
-    CCUTE_ASSUME(m > 0 && n > 0 && k > 0 && lda >= k && ldb >= k);
+    const int rows = all.groups_m * (BLOCKS * TILE_M); /* of all tiles: those after the matrix are outside the bounds */
+    CCUTE_ASSUME(m > 0 && n > 0 && k > 0 && lda >= k && ldb >= k && rows >= m);
     const element *const A = static_cast<const element *>(p.A), *const B = static_cast<const element *>(p.B);
-    const ccute_layout all_a = ccute_make_layout(TUP(m, k), TUP(lda, 1));
+    const ccute_layout all_a = ccute_make_layout(TUP(rows, k), TUP(lda, 1));
     const ccute_layout all_b = ccute_make_layout(TUP(n, k), TUP(ldb, 1));
     const ccute_tuple size_a = TUP(TILE_M, TILE_K), size_b = TUP(TILE_N, TILE_K);
     const int rank = ccute_cluster_rank();
@@ -112,8 +113,8 @@ CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute
             ccute_barrier_expect(full, ccute_tma_bytes(map_a) + ccute_tma_bytes(map_b));
             ccute_copy_bounded_with(ccute_tma_load(map_a, full), s.a[stage], tile_a(), A,
                                     ccute_local_tile(all_a, size_a, part_a), TUP(m, k),
-                                    ccute_local_tile(ccute_coord_layout(TUP(m, k), 0), size_a, part_a),
-                                    ccute_local_tile(ccute_coord_layout(TUP(m, k), 1), size_a, part_a));
+                                    ccute_local_tile(ccute_coord_layout(TUP(rows, k), 0), size_a, part_a),
+                                    ccute_local_tile(ccute_coord_layout(TUP(rows, k), 1), size_a, part_a));
             ccute_copy_bounded_with(ccute_tma_load(map_b, full, BLOCKS > 1 ? CLUSTER : 0), s.b[stage], tile_b(), B,
                                     ccute_local_tile(all_b, size_b, part_b), TUP(n, k),
                                     ccute_local_tile(ccute_coord_layout(TUP(n, k), 0), size_b, part_b),
@@ -193,7 +194,8 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
     CCUTE_SHARED_STORAGE(s, storage);
     const int m = p.m, n = p.columns;
     const long ldc = p.ldc;
-    CCUTE_ASSUME(m > 0 && n > 0 && ldc >= n);
+    const int rows = all.groups_m * (BLOCKS * TILE_M);
+    CCUTE_ASSUME(m > 0 && n > 0 && ldc >= n && rows >= m);
     const int thread = threadIdx.x - 128, group = thread / 128, rank = ccute_cluster_rank();
     const bool issues = thread % 128 == 0;
     const ccute_tiled_mma mma = ccute_make_tiled_mma(ccute_wgmma(TILE_N, HGEMM_TYPE, HGEMM_TYPE, CCUTE_F32),
@@ -203,7 +205,7 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
     const ccute_layout shared_b = ccute_partition_B(mine, tile_b());
     const ccute_layout held = ccute_fragment_C(mma, ccute_make_layout(TUP(TILE_M, TILE_N)));
     element *const C = static_cast<element *>(p.C);
-    const ccute_layout all_c = ccute_make_layout(TUP(m, n), TUP(ldc, 1));
+    const ccute_layout all_c = ccute_make_layout(TUP(rows, n), TUP(ldc, 1));
     const ccute_tuple size_c = TUP(64, TILE_N);
     float sums[SUMS];
     int filling = 0, loaded = 0;
@@ -217,8 +219,8 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
             ccute_barrier_arrive_expect(&s.old_c[group], ccute_tma_bytes(map_c));
             ccute_copy_bounded_with(ccute_tma_load(map_c, &s.old_c[group]), s.c[group], tile_c(), C,
                                     ccute_local_tile(all_c, size_c, part_c), TUP(m, n),
-                                    ccute_local_tile(ccute_coord_layout(TUP(m, n), 0), size_c, part_c),
-                                    ccute_local_tile(ccute_coord_layout(TUP(m, n), 1), size_c, part_c));
+                                    ccute_local_tile(ccute_coord_layout(TUP(rows, n), 0), size_c, part_c),
+                                    ccute_local_tile(ccute_coord_layout(TUP(rows, n), 1), size_c, part_c));
         }
         ccute_clear(sums, held);
         for (int step = part.from; step < part.to; step++, filling++) {
@@ -254,8 +256,8 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
         if (issues) {
             ccute_copy_bounded_with(ccute_tma_store(map_c), C, ccute_local_tile(all_c, size_c, part_c), s.c[group],
                                     tile_c(), TUP(m, n),
-                                    ccute_local_tile(ccute_coord_layout(TUP(m, n), 0), size_c, part_c),
-                                    ccute_local_tile(ccute_coord_layout(TUP(m, n), 1), size_c, part_c));
+                                    ccute_local_tile(ccute_coord_layout(TUP(rows, n), 0), size_c, part_c),
+                                    ccute_local_tile(ccute_coord_layout(TUP(rows, n), 1), size_c, part_c));
             ccute_bulk_commit();
         }
     }
