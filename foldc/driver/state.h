@@ -27,7 +27,7 @@ struct driver {
     int standard_input;     /* the compiler's; -1: foldc's own */
     struct renames renames; /* private folders to the originals' */
     struct ptxas_products products;
-    struct words depends;   /* the files that folding read besides the compiler's: ccute's headers, and foldc */
+    struct words depends; /* the files that folding read besides the compiler's: ccute's headers, and foldc */
 };
 
 /* ---- source.c ---- */

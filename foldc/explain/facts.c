@@ -136,7 +136,9 @@ static void put_lines(const struct run *run, const struct explain_transfer *t)
 {
     arena *arena = run_arena(run);
     const int64_t requests = run->ways ? run->way[0].access->requests : 0;
-    if (requests)
+    if (requests && !t->lines)
+        put(run, "under the assumptions all of it is outside of the tensor");
+    else if (requests)
         put(run, arena_printf(arena, "lines of 128 bytes: %s of %s", explain_mean(arena, t->lines, requests),
                               explain_mean(arena, t->least_lines, requests)));
     if (t->begins_unknown)

@@ -49,6 +49,16 @@ CCUTE_FOLD __global__ void CCUTE_CLUSTER_DIM(2) CCUTE_BLOCK_DIM(32)
     if (threadIdx.x == 0)
         ccute_copy_bounded_with(ccute_tma_load(&map, &full, 3), s, ccute_make_layout(TUP(16, 8), TUP(8, 1)), a, ccute_offset_by(first * 40, tile), TUP(1000, 40), ccute_offset_by(first, row), column); // by hand: load a sectors=16/16 issued=1 bytes=256 | transfer blocks=2 bytes=512 1.multiple=8 1.rest=3 1.low=null 1.high=null
 }
+
+/* Of 40 rows row 1024, which is assumed, is none. */
+CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) below(const __grid_constant__ ccute_tma map, const int *a, int row)
+{
+    __shared__ __align__(128) int s[16 * 8];
+    __shared__ ccute_barrier full;
+    const ccute_layout tile = ccute_make_layout(TUP(16, 8), TUP(8, 1)), i = ccute_make_layout(TUP(16, 8), TUP(1, 0));
+    if (threadIdx.x == 0)
+        ccute_copy_bounded_with(ccute_tma_load(&map, &full), s, tile, a, ccute_offset_by(row * 8, tile), TUP(40, 8), ccute_offset_by(row, i), ccute_make_layout(TUP(16, 8), TUP(0, 1))); // by hand: load a sectors=0/0 bytes=512 | transfer lines=0/0 1.multiple=1 | row=1024
+}
 // ---- explained ----
 // tiles_of_an_engine.cu:8: halves_of_sectors: 64 threads
 //   shared short stage[4096], 8192 bytes
@@ -95,5 +105,18 @@ CCUTE_FOLD __global__ void CCUTE_CLUSTER_DIM(2) CCUTE_BLOCK_DIM(32)
 //         axis 1 (leaf 0 of the tensor) from first on: its range is not known, 3 more than a multiple of 8
 //         lines of 128 bytes: 16 of 4
 //         where it begins is not known ('at[threadIdx.x]' is not known before the program runs): counted at the tensor's beginning
+//         barrier &full counts 512 bytes
+//         issued by 1 of 32 threads
+//
+// tiles_of_an_engine.cu:54: below: 32 threads
+//   with row = 1024 (assumed)
+//   shared int s[128], 512 bytes
+//   shared memory: 512 bytes declared of 49152; a launch may request up to 232448
+//   line  access         layout of a thread                 instruction              bits  each thread  bytes  a request of a warp
+//     60  load global a  (long long)row * 8 o (16,8):(8,1)  cp.async.bulk.tensor.2d  4096            1    512  0 sectors of 0
+//         to shared s = (16,8):(8,1): 1 box of (8,16) elements, innermost first, by map &map
+//         axis 0 (leaf 1 of the tensor) from 0 on
+//         axis 1 (leaf 0 of the tensor) from row on: its range is not known
+//         under the assumptions all of it is outside of the tensor
 //         barrier &full counts 512 bytes
 //         issued by 1 of 32 threads
