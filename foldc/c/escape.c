@@ -70,6 +70,15 @@ static bool is_outside(const struct ast_function *function, const struct ast_dec
     return decl->source != function->source || decl->begin < lambda->begin || decl->begin >= lambda->end;
 }
 
+/* What a capture by reference does to a variable: a lambda whose parameters' types are deduced may write it unseen. */
+static unsigned captured_by(const struct ast_node *lambda)
+{
+    for (uint32_t i = 0; i < lambda->count; i++)
+        if (lambda->child[i] && lambda->child[i]->kind == AST_VARDECL && lambda->child[i]->decl->type->is_dependent)
+            return AST_CAPTURED_REF | AST_UNKNOWN_USE;
+    return AST_CAPTURED_REF;
+}
+
 /* A lambda that captures by reference whatever it names. */
 static void mark_captured(const struct ast_function *function, const struct ast_node *node,
                           const struct ast_node *lambda)
@@ -77,7 +86,7 @@ static void mark_captured(const struct ast_function *function, const struct ast_
     if (!node)
         return;
     if (node->kind == AST_DECLREF && node->decl && node->decl->is_local && is_outside(function, node->decl, lambda))
-        mark(node, AST_CAPTURED_REF);
+        mark(node, captured_by(lambda));
     for (uint32_t i = 0; i < node->count; i++)
         mark_captured(function, node->child[i], lambda);
 }
@@ -138,10 +147,10 @@ static void mark_own(const struct ast_function *function, const struct ast_node 
     case AST_LAMBDA:
         if (node->flags & AST_BY_REF)
             mark_captured(function, node, node);
-        break;
-    case AST_DECLREF:
-        if ((node->flags & AST_CAPTURE) && (node->flags & AST_BY_REF))
-            mark(node, AST_CAPTURED_REF);
+        for (uint32_t i = 0; i < node->count; i++)
+            if (node->child[i] && node->child[i]->kind == AST_DECLREF && node->child[i]->flags & AST_CAPTURE &&
+                node->child[i]->flags & AST_BY_REF)
+                mark(node->child[i], captured_by(node));
         break;
     default:
         if (may_bind(node))

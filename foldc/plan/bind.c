@@ -288,6 +288,8 @@ void fold_declare(struct fold *fold, struct ast_node *node)
                 declared->last = &declared->residue;
             declared->variable = node->child[i]->decl;
             declare_value(fold, statement, node->child[i]);
+        } else { /* an array or a pointer next to values */
+            declared_at(fold, statement)->folds = false;
         }
     if (!declared_at(fold, statement)->folds && !may_follow(fold, declared_at(fold, statement)))
         unbind(fold, statement);

@@ -15,11 +15,19 @@ static bool is_const_object(const struct ast_decl *decl)
            !decl->type->is_volatile;
 }
 
+/* An automatic variable that only its initialiser writes. A lambda that captures it by reference writes it by its name,
+   which says so. */
+static bool is_never_written(const struct ast_decl *decl)
+{
+    return ast_is_automatic(decl) && !decl->type->is_reference && !decl->type->is_volatile &&
+           !(decl->escape & ~(unsigned)AST_CAPTURED_REF);
+}
+
 bool fold_keeps_value(const struct ast_decl *decl)
 {
     if (decl->kind == AST_TPARAM)
         return true;
-    return (is_const_object(decl) || (ast_is_private(decl) && !decl->escape)) && !ast_names_itself(decl);
+    return (is_const_object(decl) || is_never_written(decl)) && !ast_names_itself(decl);
 }
 
 /* ---- Writes --------------------------------------------------------------------------------------- */

@@ -305,13 +305,53 @@ static const struct value *unfollowed(struct fold *f, struct ast_node *node)
                : fold_miss(f, node, what);
 }
 
+/* Do two layouts differ in numbers alone? */
+static bool are_alike(const struct value *a, const struct value *b)
+{
+    const sym_layout *x = &a->layout, *y = &b->layout;
+    return a->kind == VALUE_LAYOUT && b->kind == VALUE_LAYOUT && !a->form_unknown && !b->form_unknown &&
+           !a->history_unknown && !b->history_unknown && !a->conditional && !b->conditional &&
+           x->shape.status == CCUTE_OK && y->shape.status == CCUTE_OK && x->shape.n == y->shape.n &&
+           memcmp(x->shape.prof, y->shape.prof, (size_t)x->shape.n * sizeof *x->shape.prof) == 0 &&
+           x->flags == y->flags && x->sw_bits == y->sw_bits && x->sw_base == y->sw_base && x->sw_shift == y->sw_shift;
+}
+
+/* The layout whose numbers are those of one of two, as a condition chooses that is not known. */
+static const struct value *blended(struct fold *f, const expr *condition, const struct value *yes,
+                                   const struct value *no)
+{
+    struct value *value = fold_new(f, VALUE_LAYOUT);
+    sym_layout *l = &value->layout;
+    *value = *yes;
+    l->offset = expr_select(f->table, condition, l->offset, no->layout.offset);
+    for (int i = 0; i < l->shape.n; i++) {
+        l->shape.v[i] = expr_select(f->table, condition, l->shape.v[i], no->layout.shape.v[i]);
+        l->stride[i] = expr_select(f->table, condition, l->stride[i], no->layout.stride[i]);
+    }
+    return value;
+}
+
 static const struct value *chosen(struct fold *f, struct ast_node *node)
 {
     const expr *condition = fold_int(f, ast_cond(node));
+    const struct value *yes, *no;
+    size_t needs = f->needs.count;
     int64_t known;
-    if (!condition || !leaf_const(condition, &known))
+    if (condition && leaf_const(condition, &known))
+        return fold_value(f, known ? ast_then(node) : ast_else(node));
+    if (!condition || !fold_is_stable(f, condition))
         return fold_miss(f, node, say_choice_unknown(f->arena));
-    return fold_value(f, known ? ast_then(node) : ast_else(node));
+    condition = expr_ne(f->table, condition, expr_int(f->table, 0));
+    yes = fold_value(f, ast_then(node));
+    fold_need_only_if(f, needs, condition, true);
+    needs = f->needs.count;
+    no = yes ? fold_value(f, ast_else(node)) : NULL;
+    fold_need_only_if(f, needs, condition, false);
+    if (!no)
+        return NULL;
+    if (!are_alike(yes, no))
+        return fold_miss(f, node, say_choice_forms(f->arena, yes, no));
+    return blended(f, condition, yes, no);
 }
 
 const struct value *fold_value(struct fold *f, struct ast_node *node)
@@ -337,5 +377,7 @@ const struct value *fold_value(struct fold *f, struct ast_node *node)
         return chosen(f, node);
     if ((node->kind == AST_CONSTRUCT || node->kind == AST_CAST || node->kind == AST_INITLIST) && node->count == 1)
         return fold_value(f, node->child[0]);
+    if (node->kind == AST_SUBSCRIPT || node->kind == AST_MEMBER)
+        return fold_miss(f, node, say_value_in_object(f->arena));
     return fold_miss(f, node, say_expression_kind(f->arena));
 }
