@@ -27,19 +27,22 @@ static const struct row {
 #undef ROW
 };
 
-enum { ROWS = sizeof rows / sizeof *rows };
+/* The rows stand in the order of their numbers, those of ccute's names first. */
+enum { ROWS = sizeof rows / sizeof *rows, CCUTES_ROWS = CALL_min - 1 };
 
 enum call known_call(const char *name)
 {
     const size_t size = name ? strlen(name) : 0;
-    const struct row *beginning = NULL;
-    for (const struct row *row = rows; row < rows + ROWS; row++) {
-        const bool fits = row->is_beginning ? !beginning && size >= row->size : size == row->size;
+    const bool is_ccutes = size > 6 && (memcmp(name, "ccute_", 6) == 0 || memcmp(name, "CCUTE_", 6) == 0);
+    const struct row *const end = rows + (is_ccutes ? CCUTES_ROWS : ROWS), *beginning = NULL;
+    for (const struct row *row = is_ccutes ? rows : rows + CCUTES_ROWS; row < end; row++) {
+        const bool fits = row->is_beginning ? size >= row->size : size == row->size;
         if (!fits || name[0] != row->name[0] || memcmp(name, row->name, row->size) != 0)
             continue;
         if (!row->is_beginning)
             return row->call;
-        beginning = row;
+        if (!beginning)
+            beginning = row;
     }
     return beginning ? beginning->call : CALL_OTHER;
 }

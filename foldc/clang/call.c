@@ -140,7 +140,7 @@ static struct ast_node *plain_call(struct reader *reader, CXCursor cursor, CXCur
         node->decl = ast_bare(function)->decl;
     reader_note_quiet(reader, node->decl, callee);
     node->text = ast_bare(function)->text ? ast_bare(function)->text : "";
-    node->call = known_call(node->text);
+    node->call = reader_known_call(node);
     node->flags |= ast_bare(function)->flags & AST_DEPENDENT;
     if (function->kind == AST_MEMBER)
         node->flags |= AST_METHOD;

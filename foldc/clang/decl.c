@@ -291,12 +291,13 @@ static void describe(struct reader *reader, struct ast_decl *decl, CXCursor curs
 
     decl->kind = decl_kind(clang_getCursorKind(cursor));
     decl->name = reader_text(reader, clang_getCursorSpelling(cursor));
-    decl->call = known_call(decl->name);
     decl->type = reader_type(reader, decl->kind == AST_FUNCTION ? clang_getResultType(type) : type);
     decl->scope = decl->kind == AST_FUNCTION || decl->kind == AST_FIELD ? scope_of(reader, cursor) : "";
     decl->align = decl->type->align;
     decl->bits = decl->kind == AST_FIELD && clang_Cursor_isBitField(cursor) ? clang_getFieldDeclBitWidth(cursor) : 0;
     decl->is_local = decl->kind == AST_PARAM || is_function_like(clang_getCursorKind(parent));
+    if (decl->kind == AST_FUNCTION || (decl->kind == AST_VAR && !decl->is_local))
+        decl->call = known_call(decl->name);
     decl->is_variadic = decl->kind == AST_FUNCTION && clang_isFunctionTypeVariadic(type);
     reader_place_decl(reader, decl, cursor);
     read_attributes(reader, decl, cursor);
@@ -330,4 +331,9 @@ struct ast_decl *reader_decl(struct reader *reader, CXCursor cursor)
         describe(reader, decl, clang_Cursor_isNull(definition) ? cursor : definition);
     }
     return decl;
+}
+
+enum call reader_known_call(const struct ast_node *node)
+{
+    return node->decl && strcmp(node->decl->name, node->text) == 0 ? node->decl->call : known_call(node->text);
 }

@@ -148,7 +148,7 @@ struct ast_node *reader_reference(struct reader *reader, CXCursor cursor)
     if (node->decl && node->decl->kind == AST_TPARAM)
         node->flags |= AST_DEPENDENT;
     node->text = spell_name(reader, node, qualifier.text, name, named);
-    node->call = known_call(node->text);
+    node->call = reader_known_call(node);
     take_value(node);
     return node;
 }

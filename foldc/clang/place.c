@@ -338,7 +338,7 @@ static struct ast_macro *macro_of(struct reader *reader, struct user_file *file,
                                 .body = "",
                                 .begin = use->begin,
                                 .end = use->end};
-    macro->call = known_call(macro->name);
+    macro->call = strncmp(macro->name, "CCUTE_", 6) == 0 ? known_call(macro->name) : CALL_OTHER;
     describe_body(reader, macro, use->cursor);
     if (use->around != MACRO_NONE)
         macro->around = macro_of(reader, file, use->around);

@@ -156,6 +156,8 @@ const struct ast_type *reader_type(struct reader *reader, CXType type);
 const struct ast_type *reader_type_none(void); /* of a node without one, or with an unknown one */
 /* The declaration that a cursor is or refers to; NULL for one without a declaration. */
 struct ast_decl *reader_decl(struct reader *reader, CXCursor declaration);
+/* What a node names, by its text; a declaration is looked up once. */
+enum call reader_known_call(const struct ast_node *node);
 
 /* ---- quiet.c ------------------------------------------------------------------------------- */
 
