@@ -9,6 +9,7 @@
 #include "foldc/base/diag.h"
 #include "foldc/point/point.h"
 #include "foldc/base/source.h"
+#include "foldc/c/call.h"
 
 #define PRODUCT                                                                                                        \
     "const ccute_tiled_mma p = ccute_make_tiled_mma(ccute_mma(16, 8, 8, CCUTE_F16, CCUTE_F16, CCUTE_F32),"             \
@@ -319,6 +320,22 @@ START_TEST(signed_numbers_wrap_around_if_that_is_said)
 }
 END_TEST
 
+/* A function of the user's whose name begins as one of C's does is none of C's: its calls are seen. */
+START_TEST(mathematics_goes_by_whole_names)
+{
+    static const char *const own[] = {"logger", "expand", "power", "single", "cosine", "fmap", "sqrt_of", "sincosf"};
+    static const struct {
+        const char *name;
+        enum call call;
+    } cs[] = {{"log", CALLS_log},    {"log1pf", CALLS_log}, {"expm1", CALLS_exp},    {"exp10f", CALLS_exp},
+              {"sinpif", CALLS_sin}, {"coshf", CALLS_cos},  {"__expf", CALLS___exp}, {"sqrtl", CALLS_sqrt}};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        ck_assert_msg(known_call(own[i]) == CALL_OTHER, "%s", own[i]);
+    for (size_t i = 0; i < sizeof cs / sizeof *cs; i++)
+        ck_assert_msg(known_call(cs[i].name) == cs[i].call, "%s", cs[i].name);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("point");
@@ -328,6 +345,7 @@ int main(void)
     tcase_set_timeout(group, 60);
     tcase_add_loop_test(group, a_function_does_what_the_language_says, 0, ROWS);
     tcase_add_test(group, signed_numbers_wrap_around_if_that_is_said);
+    tcase_add_test(group, mathematics_goes_by_whole_names);
     suite_add_tcase(suite, group);
     srunner_run_all(runner, CK_ENV);
     failed = srunner_ntests_failed(runner);

@@ -30,6 +30,17 @@ static const struct row {
 /* The rows stand in the order of their numbers, those of ccute's names first. */
 enum { ROWS = sizeof rows / sizeof *rows, CCUTES_ROWS = CALL_min - 1 };
 
+/* How the names of C's and CUDA's functions go on: log1pf, sinpi. */
+static bool is_ending(const char *rest)
+{
+    static const char *const endings[] = {"",    "2",   "10", "1p",  "m1", "h",  "pi",  "f",   "2f",  "10f",
+                                          "1pf", "m1f", "hf", "pif", "l",  "2l", "10l", "1pl", "m1l", "hl"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (strcmp(rest, endings[i]) == 0)
+            return true;
+    return false;
+}
+
 enum call known_call(const char *name)
 {
     const size_t size = name ? strlen(name) : 0;
@@ -41,7 +52,7 @@ enum call known_call(const char *name)
             continue;
         if (!row->is_beginning)
             return row->call;
-        if (!beginning)
+        if (!beginning && (is_ccutes || name[0] == '_' || is_ending(name + row->size)))
             beginning = row;
     }
     return beginning ? beginning->call : CALL_OTHER;
