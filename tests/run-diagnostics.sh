@@ -128,7 +128,7 @@ said() {
 }
 
 # The sources of messages: those of pages, pictures and of `foldc ast` have other words.
-messages() { ls foldc/*/*.c | grep -v '/c/\|/cmd/ast\|/cmd/draw_page\|/draw/\(grid\|html\|style\|svg\|tikz\)\|/report/\(code\|contents\|html\)'; }
+messages() { ls foldc/*/*.c | grep -v '/c/\|/cmd/ast\|/cmd/draw_page\|/draw/\(grid\|html\|style\|svg\|tikz\)\|/report/\(code\|contents\|html\|tables\)'; }
 
 # foldc's rows of messages.def: operands are any text.
 rows() {

@@ -16,7 +16,6 @@ struct block {
 
 struct arena {
     struct block *blocks;
-    size_t used;
 };
 
 /* malloc that ends the program when there is no memory left. */
@@ -43,7 +42,6 @@ arena *arena_new(void)
 {
     arena *memory = take(sizeof *memory);
     memory->blocks = new_block(NULL, BLOCK_BYTES);
-    memory->used = 0;
     return memory;
 }
 
@@ -58,24 +56,32 @@ void arena_free(arena *memory)
     free(memory);
 }
 
-void *arena_alloc(arena *memory, size_t size)
+/* An alignment divides the sizes of its type: the greatest one that a type of this size may have, up to that of maps.
+ */
+static size_t alignment_of(size_t size)
 {
-    const size_t unit = sizeof(max_align_t);
-    struct block *block = memory->blocks;
-    size = (size + unit - 1) / unit * unit;
-    if (size > block->size - block->used)
-        block = memory->blocks = new_block(block, size > BLOCK_BYTES ? size : BLOCK_BYTES);
-    void *piece = (char *)block->bytes + block->used;
-    block->used += size;
-    memory->used += size;
-    return piece;
+    const size_t most = 128, least = sizeof(max_align_t), own = size & -size;
+    return own < least ? least : own > most ? most : own;
 }
 
-void *arena_alloc_aligned(arena *memory, size_t size, size_t align)
+/* The bytes from the block's first free one to a multiple. */
+static size_t gap(const struct block *block, size_t align)
 {
-    char *const piece = arena_alloc(memory, size + align);
-    const size_t over = (uintptr_t)piece % align;
-    return over ? piece + (align - over) : piece;
+    const uintptr_t at = (uintptr_t)block->bytes + block->used;
+    return (align - at % align) % align;
+}
+
+void *arena_alloc(arena *memory, size_t size)
+{
+    const size_t align = alignment_of(size);
+    struct block *block = memory->blocks;
+    void *piece;
+    if (gap(block, align) + size > block->size - block->used)
+        block = memory->blocks = new_block(block, size + align > BLOCK_BYTES ? size + align : BLOCK_BYTES);
+    block->used += gap(block, align);
+    piece = (char *)block->bytes + block->used;
+    block->used += size;
+    return piece;
 }
 
 char *arena_copy(arena *memory, const char *text, size_t n)
@@ -98,8 +104,6 @@ char *arena_printf(arena *memory, const char *format, ...)
     va_end(items);
     return text;
 }
-
-size_t arena_used(const arena *memory) { return memory->used; }
 
 void *arena_grow(arena *arena, void *array, size_t count, size_t *capacity, size_t size)
 {

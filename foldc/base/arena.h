@@ -9,10 +9,9 @@ typedef struct arena arena;
 arena *arena_new(void);
 void arena_free(arena *);
 
-/* size bytes, aligned for any type, not initialised. Never NULL: without memory the program ends with one line. */
+/* size bytes, not initialised, aligned for any type of that size, those of maps for the tensor memory accelerator, too.
+   Never NULL: without memory the program ends with one line. */
 void *arena_alloc(arena *, size_t size);
-/* The same, at a multiple of `align`, for types that ask for more than others. */
-void *arena_alloc_aligned(arena *, size_t size, size_t align);
 
 /* A copy of text[0..n), with a terminating 0. */
 char *arena_copy(arena *, const char *text, size_t n);
@@ -22,8 +21,5 @@ __attribute__((format(printf, 2, 3), nonnull)) char *arena_printf(arena *, const
 
 /* Room for one more in an array of the arena: *array, its count and its capacity. */
 void *arena_grow(arena *arena, void *array, size_t count, size_t *capacity, size_t size);
-
-/* Bytes taken so far. */
-size_t arena_used(const arena *);
 
 #endif

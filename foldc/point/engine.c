@@ -281,7 +281,7 @@ static bool move_tile(struct point_machine *m, const struct engine *e, const str
 
 static bool copy_tile(struct point_machine *m, const char *name, const struct point_value *arg, uint32_t n)
 {
-    struct tile *t = arena_alloc_aligned(m->arena, sizeof *t, _Alignof(struct tile));
+    struct tile *t = arena_alloc(m->arena, sizeof *t);
     struct engine e = {0};
     ccute_tma_atom atom;
     if (arg[0].kind != POINT_BYTES || (size_t)arg[0].type->size != sizeof atom || !strstr(name, "_bounded"))

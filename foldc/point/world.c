@@ -12,7 +12,7 @@ struct point_world *point_world_new(arena *arena)
 {
     struct point_world *world = arena_alloc(arena, sizeof *world);
     *world = (struct point_world){.arena = arena, .calculator = eval_new()};
-    world->form = arena_alloc_aligned(arena, POINT_FORMS * sizeof *world->form, _Alignof(struct point_form));
+    world->form = arena_alloc(arena, POINT_FORMS * sizeof *world->form);
     world->scratch = arena_alloc(arena, POINT_SCRATCH * sizeof *world->scratch);
     return world;
 }

@@ -79,10 +79,10 @@ CCUTE_FOLD int &f(int parameter, int kept)
 //   local forwarded <int> : reference
 //   local chosen <int> : written
 //   local moved <int> : reference
-//   local member <pair> : written
-//   local method <pair> : reference
-//   local const_method <pair>
-//   local whole <pair> : written
+//   local member <pair> : written unknown-use
+//   local method <pair> : reference unknown-use
+//   local const_method <pair> : unknown-use
+//   local whole <pair> : written unknown-use
 //   local indexed <float[4]> : written
 //   local decayed <float[4]> : address
 //   local size_of <float[4]>
