@@ -9,7 +9,7 @@ column() { # page, column
         !/^( class="folded")? id="L/ { next }
         {
             split($0, cell, /<td[^>]*>/)
-            text = cell[/colspan="2"/ ? 3 : wanted + 1]
+            text = cell[/colspan=2/ ? 3 : wanted + 1]
             sub(/<\/td>.*/, "", text)
             gsub(/<\/?mark[^>]*>/, "", text)
             gsub(/&lt;/, "<", text)

@@ -153,7 +153,7 @@ static void put_hidden(const struct code *c, uint32_t first, uint32_t last)
             first, last);
     for (uint32_t line = first; line <= last; line++) {
         put_numbers(c, line, line, false);
-        fputs("</td><td colspan=\"2\">", c->out);
+        fputs("</td><td colspan=2>", c->out);
         put_source(c, line_begin(c->source, line), text_end(c, line));
         fputs("</td>\n", c->out);
     }

@@ -88,8 +88,8 @@ void report_settled(struct report *report, struct fold *fold, const char *let)
     const struct ast_function *function = fold->function;
     struct draw_given given[MOST_GIVEN];
     const int givens = read_given(report->arena, let, given);
-    if (fold->clones.under_way || fold->errors.any || !function->in_main)
-        return;
+    if (fold->clones.under_way || fold->errors.any || !function->in_main || !fold->explain)
+        return; /* nothing is said of a helper of which only clones are called */
     for (struct picture *picture = report->picture; picture; picture = picture->next)
         if (picture->function_begin == function->begin)
             return;
