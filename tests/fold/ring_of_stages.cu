@@ -26,6 +26,19 @@ CCUTE_FOLD long mask(int n)
     return sum;
 }
 
+// run: turn_of_two_modes(7); turn_of_two_modes(1)
+CCUTE_FOLD long turn_of_two_modes(int n)
+{
+    int stage = 0;
+    long sum = 0;
+    for (int i = 0; i < n; i++) {
+        sum += ccute_at(ccute_make_layout(TUP(TUP(2, 2)), TUP(TUP(10, 100))), stage);
+        if (++stage == 3)
+            stage = 0;
+    }
+    return sum;
+}
+
 // run: flip(7); flip(0)
 CCUTE_FOLD long flip(int n)
 {
@@ -111,11 +124,12 @@ CCUTE_FOLD long wraps(int n)
 // ---- folded ----
 // 13 |         sum += (long)((i & 7) + stage * 40);
 // 25 |         sum += (long)((i & 7) + (int)stage * 40);
-// 34 |         sum += (long)((i & 7) + stage * 40);
-// 36 |         sum += (long)((i & 7) - stage * 40 + 40);
-// 47 |         sum += ((long)((i & 7) + stage * 40)) * 100 + ((long)((i & 7) + back * 40));
-// 60 |         sum += (long)((i & 7) + stage * 40);
-// 73 |         sum += ((long)((long long)counts * 40)) + ((long)((long long)given * 40)) + ((long)((long long)negative * 40));
-// 74 |         sum += ((long)((long long)low * 40)) + ((long)((long long)after * 40));
-// 92 |         sum += (long)((long long)stage * 40);
-// 106 |         sum += (long)((long long)stage * 40);
+// 35 |         sum += (long)((stage & 1) * 10 + (stage >> 1) * 100);
+// 47 |         sum += (long)((i & 7) + stage * 40);
+// 49 |         sum += (long)((i & 7) - stage * 40 + 40);
+// 60 |         sum += ((long)((i & 7) + stage * 40)) * 100 + ((long)((i & 7) + back * 40));
+// 73 |         sum += (long)((i & 7) + stage * 40);
+// 86 |         sum += ((long)((long long)counts * 40)) + ((long)((long long)given * 40)) + ((long)((long long)negative * 40));
+// 87 |         sum += ((long)((long long)low * 40)) + ((long)((long long)after * 40));
+// 105 |         sum += (long)((long long)stage * 40);
+// 119 |         sum += (long)((long long)stage * 40);
