@@ -57,7 +57,9 @@ struct workspace {
     float *sums;
 };
 
-/* The shared memory of a block: tiles that come, and the tile that goes. */
+/* The shared memory of a block: tiles that come, and the tile that goes. Each instance has its own. */
+namespace
+{
 struct storage {
     alignas(1024) element a[STAGES][TILE_M * TILE_K];
     alignas(1024) element b[STAGES][TILE_N * TILE_K];
@@ -65,6 +67,7 @@ struct storage {
     ccute_pipeline<STAGES> pipe;
     ccute_barrier old_c[GROUPS];
 };
+} // namespace
 
 /* Rows of 64 elements under the swizzle of 128 bytes, as the instructions read them without conflicts. */
 CCUTE_FOLD static __host__ __device__ ccute_layout tile_a()

@@ -120,7 +120,7 @@ bool point_calculate(struct point_machine *m, const struct point_calculation *ho
     return point_load(m, to, &operand[3]) && add(m, operand, to.type, out);
 }
 
-/* ---- Vectors of what is calculated ------------------------------------------------------------ */
+/* ---- Calculated vectors ------------------------------------------------------------------------- */
 
 static struct point_calculation calculation_of(const char *name, const struct point_value *arg, uint32_t n)
 {
