@@ -1,6 +1,6 @@
 /* Times copies side by side: every result is compared with what it has to be, then the launches are timed with events,
  * all peers in turn in each round. Prints the median in GB/s (read and written) and its ratio to a device-to-device
- * memcpy of the same run. */
+ * memcpy of the same run. An argument chooses the copies with these letters in their names. */
 #include "kernels.h"
 
 #include <algorithm>
@@ -143,8 +143,16 @@ static bool measure(experiment e)
     {                                                                                                                  \
         peer{"ccute", ccute_##name}, CUTE(name) peer { "by hand", hand_##twin }                                        \
     }
+#define MULTICAST(blocks)                                                                                              \
+    {                                                                                                                  \
+        peer{"multicast", ccute_tma_multicast_##blocks}, peer { "each block alone", ccute_tma_alone_##blocks }         \
+    }
+#define TRANSPOSE(type)                                                                                                \
+    {                                                                                                                  \
+        peer{"TMA", ccute_tma_transpose_##type}, peer { "threads", ccute_transpose_##type }                            \
+    }
 
-int main(void)
+int main(int count, char **argument)
 {
     enum { GIGABYTE = 1 << 30 };
     cudaDeviceProp about;
@@ -191,8 +199,18 @@ int main(void)
         {"f32 transpose", s, s, 4, true, ALL(transpose_f32, transpose_f32)},
         {"f16 transpose", s, s, 2, true, ALL(transpose_f16, transpose_f16)},
         {"i8 transpose", s, s, 1, true, ALL(transpose_i8, transpose_i8)},
+#if defined WITH_TMA
+        {"TMA f16 128x64", h, s, 2, false, BOTH(tma_tile)},
+        {"TMA f16 128x64, four stages", h, s, 2, false, BOTH(tma_stages)},
+        {"TMA f16 128x64 for all of a cluster of 2", h, s, 2, false, MULTICAST(2)},
+        {"TMA f16 128x64 for all of a cluster of 4", h, s, 2, false, MULTICAST(4)},
+        {"TMA f32 transpose", s, s, 4, true, TRANSPOSE(f32)},
+        {"TMA f16 transpose", s, s, 2, true, TRANSPOSE(f16)},
+        {"TMA i8 transpose", s, s, 1, true, TRANSPOSE(i8)},
+#endif
     };
     for (const experiment &e : experiments)
-        good &= measure(e);
+        if (count < 2 || strstr(e.name, argument[1]))
+            good &= measure(e);
     return good ? 0 : 1;
 }

@@ -1,0 +1,99 @@
+/* 128x64 tiles from global memory through shared memory and back by the tensor memory accelerator (sm_90a), which one
+ * thread of a block issues: a tile a block, and four stages in blocks that stay. */
+#include "tma.h"
+
+enum { STAGES = 4 };
+
+/* ---- A tile a block ---- */
+
+CCUTE_FOLD __global__ void __launch_bounds__(32)
+    k_tma(const __grid_constant__ ccute_tma from, const __grid_constant__ ccute_tma to, const half *s, half *d,
+          int rows, int columns)
+{
+    CCUTE_ASSUME(rows > 0 && columns > 0);
+    const ccute_layout matrix = ccute_make_layout(TUP(rows, columns), TUP(columns, 1));
+    const ccute_tuple size = TUP(ROWS, COLUMNS), at = TUP(blockIdx.y, blockIdx.x), all = TUP(rows, columns);
+    const ccute_layout tile = ccute_local_tile(matrix, size, at);
+    const ccute_layout row = ccute_local_tile(ccute_coord_layout(all, 0), size, at);
+    const ccute_layout column = ccute_local_tile(ccute_coord_layout(all, 1), size, at);
+    CCUTE_SHARED(half, b, tile_of(ROWS), ROWS * COLUMNS);
+    __shared__ ccute_barrier full;
+    if (threadIdx.x == 0) {
+        ccute_barrier_init(&full, 1);
+        ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&from));
+        ccute_copy_bounded_with(ccute_tma_load(&from, &full), b, tile_of(ROWS), s, tile, all, row, column);
+        ccute_barrier_wait(&full, 0);
+        ccute_copy_bounded_with(ccute_tma_store(&to), d, tile, b, tile_of(ROWS), all, row, column);
+        ccute_bulk_commit();
+        ccute_bulk_wait_read(0);
+    }
+}
+
+void ccute_tma_tile(const void *s, void *d, int rows, int columns, cudaStream_t stream)
+{
+    const ccute_tma from = map_of(s, CCUTE_TMA_F16, rows, columns, tile_of(ROWS), 1);
+    const ccute_tma to = map_of(d, CCUTE_TMA_F16, rows, columns, tile_of(ROWS), 1);
+    k_tma<<<dim3(columns / COLUMNS, rows / ROWS), 32, 0, stream>>>(from, to, (const half *)s, (half *)d, rows, columns);
+}
+
+/* ---- Blocks that stay, each with four stages: one tile is written while the next three come ---- */
+
+struct stages {
+    alignas(1024) half tile[STAGES][ROWS * COLUMNS];
+    ccute_barrier full[STAGES];
+};
+
+CCUTE_FOLD __global__ void __launch_bounds__(32)
+    k_tma_stages(const __grid_constant__ ccute_tma from, const __grid_constant__ ccute_tma to, const half *s, half *d,
+                 int rows, int columns)
+{
+    CCUTE_SHARED_STORAGE(b, stages);
+    CCUTE_ASSUME(rows > 0 && columns > 0);
+    const ccute_layout matrix = ccute_make_layout(TUP(rows, columns), TUP(columns, 1));
+    const ccute_tuple size = TUP(ROWS, COLUMNS), all = TUP(rows, columns);
+    const int across = columns / COLUMNS, tiles = rows / ROWS * across;
+    if (threadIdx.x != 0)
+        return;
+    for (int i = 0; i < STAGES; i++)
+        ccute_barrier_init(&b.full[i], 1);
+    /* Turn i loads the block's tile i and writes the one of three turns before. */
+    for (int i = 0; (long)blockIdx.x + (i - (STAGES - 1)) * (long)gridDim.x < tiles; i++) {
+        const int next = blockIdx.x + i * gridDim.x, last = next - (STAGES - 1) * (int)gridDim.x;
+        if (next < tiles) {
+            const ccute_tuple at = TUP(next / across, next % across);
+            ccute_barrier *const full = &b.full[i % STAGES];
+            ccute_bulk_wait_read(0); /* what this stage had was stored the turn before */
+            ccute_barrier_arrive_expect(full, ccute_tma_bytes(&from));
+            ccute_copy_bounded_with(ccute_tma_load(&from, full), b.tile[i % STAGES], tile_of(ROWS), s,
+                                    ccute_local_tile(matrix, size, at), all,
+                                    ccute_local_tile(ccute_coord_layout(all, 0), size, at),
+                                    ccute_local_tile(ccute_coord_layout(all, 1), size, at));
+        }
+        if (last >= 0 && i >= STAGES - 1) {
+            const int stage = (i - (STAGES - 1)) % STAGES;
+            const ccute_tuple at = TUP(last / across, last % across);
+            ccute_barrier_wait(&b.full[stage], (i - (STAGES - 1)) / STAGES & 1);
+            ccute_copy_bounded_with(ccute_tma_store(&to), d, ccute_local_tile(matrix, size, at), b.tile[stage],
+                                    tile_of(ROWS), all, ccute_local_tile(ccute_coord_layout(all, 0), size, at),
+                                    ccute_local_tile(ccute_coord_layout(all, 1), size, at));
+            ccute_bulk_commit();
+        }
+    }
+    ccute_bulk_wait_read(0);
+}
+
+static int processors()
+{
+    int count = 0;
+    cudaDeviceGetAttribute(&count, cudaDevAttrMultiProcessorCount, 0);
+    return count;
+}
+
+void ccute_tma_stages(const void *s, void *d, int rows, int columns, cudaStream_t stream)
+{
+    const ccute_tma from = map_of(s, CCUTE_TMA_F16, rows, columns, tile_of(ROWS), 1);
+    const ccute_tma to = map_of(d, CCUTE_TMA_F16, rows, columns, tile_of(ROWS), 1);
+    enum { BLOCKS = 3 }; /* of a multiprocessor: what its shared memory has room for */
+    CCUTE_LAUNCH_CLUSTER(k_tma_stages, dim3(BLOCKS * processors()), dim3(1), dim3(32), ccute_shared_bytes<stages>(),
+                         stream, from, to, (const half *)s, (half *)d, rows, columns);
+}
