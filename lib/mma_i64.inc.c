@@ -50,6 +50,14 @@ CCUTE_DEF ccute_tiled_mma ccute_make_tiled_mma_of_(ccute_mma_atom atom, CCUTE_IN
     return ccute_make_tiled_mma_(atom, atoms, tile);
 }
 
+CCUTE_DEF ccute_tiled_mma ccute_make_tiled_mma_one_(ccute_mma_atom atom)
+{
+    ccute_cx cx = {0, 0, 0};
+    ccute_layout atoms;
+    ccute_i_mma_one_atom(&cx, &atoms);
+    return ccute_make_tiled_mma_of_(atom, atoms);
+}
+
 CCUTE_DEF ccute_tuple ccute_tile_MNK_(CCUTE_IN(ccute_tiled_mma) mma)
 {
     RUN_TUPLE(tile_MNK, TUPLE_OF(mma.atoms.shape), mma_tile(&cx, &out, &mma));

@@ -49,11 +49,18 @@ static struct product random_product(struct rng *rng)
     struct product p = {.atom = random_atom(rng)};
     const int64_t n[3] = {rng_between(rng, 1, 3), rng_between(rng, 1, 2), rng_between(rng, 1, 2)};
     ccute_tiler tile = ccute_tile_begin_();
+    p.threads = p.atom.group ? 128 : 32;
+    if (rng_chance(rng, 10)) {
+        p.atoms = ccute_make_layout(CCUTE_T(1, 1, 1));
+        for (int i = 0; i < 3; i++)
+            p.permutation[i] = ccute_make_layout(extent_of(p.atom, i), 1);
+        p.mma = ccute_make_tiled_mma(p.atom);
+        return p;
+    }
     p.atoms = random_compact_of(rng, CCUTE_T(n[0], n[1], n[2]));
     for (int i = 0; i < 3; i++)
         tile = ccute_tile_push_(tile, random_permutation(rng, &p, i, n[i]));
     p.mma = ccute_make_tiled_mma(p.atom, p.atoms, ccute_tile_end_(tile));
-    p.threads = p.atom.group ? 128 : 32;
     return p;
 }
 

@@ -186,13 +186,6 @@ static bool draw_mma(struct draw_scene *scene, eval *e, const struct draw_asked 
     return draw_product(scene, &a->options, &mma, value ? value->tuple.v : NULL, &why) || draw_refused(a->what, why);
 }
 
-/* One instruction as a product. */
-static ccute_tiled_mma one_of(ccute_mma_atom atom)
-{
-    const ccute_tuple one = ccute_close_(ccute_push_int_(ccute_push_int_(ccute_push_int_(ccute_open_(), 1), 1), 1));
-    return ccute_make_tiled_mma_of_(atom, ccute_make_layout_left_(one));
-}
-
 bool draw_value(struct draw_scene *scene, eval *e, const struct draw_asked *a, const eval_value *value)
 {
     char why[256];
@@ -204,7 +197,7 @@ bool draw_value(struct draw_scene *scene, eval *e, const struct draw_asked *a, c
     if (value->kind == EVAL_MMA)
         return draw_mma(scene, e, a, &value->mma);
     if (value->kind == EVAL_MMA_ATOM) {
-        const ccute_tiled_mma one = one_of(value->mma_atom);
+        const ccute_tiled_mma one = ccute_make_tiled_mma_one_(value->mma_atom);
         return draw_mma(scene, e, a, &one);
     }
     snprintf(why, sizeof why,

@@ -138,6 +138,13 @@ static struct value *part_of(struct fold *f, const sym_tiled_mma *mma, const sym
     return v;
 }
 
+static const sym_layout *one_atom(struct fold *f)
+{
+    struct value *atoms = fold_new(f, VALUE_LAYOUT);
+    sym_mma_one_atom(&f->cx, &atoms->layout);
+    return &atoms->layout;
+}
+
 static const sym_tiler *tile_of_atoms(struct fold *f)
 {
     struct value *tile = fold_new(f, VALUE_TILER);

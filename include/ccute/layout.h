@@ -403,13 +403,14 @@ CCUTE_FN ccute_layout ccute_layout_C_(ccute_mma_atom atom);
 CCUTE_FN ccute_tuple ccute_shape_MNK_(ccute_mma_atom atom);
 /* The threads of an instruction, as CuTe's ThrID. Refused: as layout_A. */
 CCUTE_FN ccute_layout ccute_mma_threads_(ccute_mma_atom atom);
-/* An instruction repeated by a layout of atoms (M,N,K), and the tile <M,N,K>: of each an integer, a permutation of its
-   elements, or CCUTE_ALL for as many as the atoms have. Refused: as layout_A, layouts or tiles of another rank (RANK),
+/* An instruction repeated by a layout of atoms (M,N,K), by default one, and the tile <M,N,K>: of each an integer, a
+   permutation of its elements, or CCUTE_ALL, the default, for as many as the atoms have. Refused: as layout_A, layouts or tiles of another rank (RANK),
    a tile that the atoms do not divide (MMA_TILE), a tile that is not a permutation (MMA_PERMUTATION), two atoms with
    one thread (MMA_SHARED, or every case that composition refuses). */
 CCUTE_FN ccute_tiled_mma ccute_make_tiled_mma_(ccute_mma_atom atom, CCUTE_IN(ccute_layout) atoms,
                                                CCUTE_IN(ccute_tiler) tile);
 CCUTE_FN ccute_tiled_mma ccute_make_tiled_mma_of_(ccute_mma_atom atom, CCUTE_IN(ccute_layout) atoms);
+CCUTE_FN ccute_tiled_mma ccute_make_tiled_mma_one_(ccute_mma_atom atom);
 /* (thread, value) of the whole product to the index into the tile of A, B or C; threads that have the same elements
    differ in modes of stride 0. */
 CCUTE_FN ccute_layout ccute_layout_tv_A_(CCUTE_IN(ccute_tiled_mma) mma);

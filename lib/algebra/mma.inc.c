@@ -250,6 +250,19 @@ ALG_FN void ALG(mma_tile_of_atoms)(CX *cx, TILER *out)
     ALG(tiler_tuple)(cx, out, &all);
 }
 
+/* One instruction: the layout of a single atom. */
+ALG_FN void ALG(mma_one_atom)(CX *cx, LAYOUT *out)
+{
+    TUPLE shape;
+    BUILD b = ALG(begin)(&shape, 0);
+    ALG(open)(&b, 1);
+    for (int i = 0; i < 3; i++)
+        ALG(add)(&b, leaf_int(cx, 1), leaf_int(cx, 1));
+    ALG(shut)(&b, 1);
+    ALG(end)(cx, &b);
+    ALG(make_layout_left)(cx, out, &shape);
+}
+
 ALG_FN void ALG(mma_tile)(CX *cx, TUPLE *out, const TILED_MMA *mma)
 {
     BUILD b;
