@@ -48,7 +48,7 @@ static bool is_in_front(struct reader *reader, CXCursor declaration, const struc
     const struct user_file *file = place ? reader_file(reader, place) : NULL;
     if (!pattern->in_main || !file)
         return false;
-    if (clang_File_isEqual(place, reader->main_file))
+    if (clang_File_isEqual(place, reader->files.main))
         return offset < pattern->begin;
     return file->included_at == PLACE_NONE || file->included_at < pattern->begin;
 }
@@ -164,7 +164,7 @@ static const char *member_condition(struct reader *reader, const struct use *use
 /* Does the body of a macro of the user's name the parameter, or join names? Its use is not seen then. */
 static bool is_in_macro(const struct reader *reader, const char *parameter)
 {
-    for (const struct user_file *file = reader->files; file; file = file->next) {
+    for (const struct user_file *file = reader->files.first; file; file = file->next) {
         const char *at = file->source ? file->source->bytes : NULL, *end = at ? at + file->source->size : NULL;
         struct scan_token token, before = {.kind = SCAN_END};
         for (; at && (token = scan_next(&at, end)).kind != SCAN_END; before = token) {

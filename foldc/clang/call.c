@@ -90,11 +90,11 @@ void reader_note_instance(struct reader *reader, CXCursor callee)
     callee = clang_Cursor_isNull(definition) ? callee : definition;
     if (clang_Location_isInSystemHeader(clang_getCursorLocation(callee)))
         return;
-    met = ptrmap_at(&reader->met, callee.data[0]);
+    met = ptrmap_at(&reader->instances.met, callee.data[0]);
     if (*met)
         return;
     *met = reader;
-    READER_PUSH(reader->instances, reader->instance_count, reader->instance_room, callee);
+    READER_ADD(reader->instances, callee);
 }
 
 /* ---- Functions and methods ----------------------------------------------------------------------------- */

@@ -18,7 +18,7 @@ static void note_ccute(CXFile file, CXSourceLocation *stack, unsigned depth, CXC
 
     (void)stack, (void)depth;
     if (length >= sizeof header && strcmp(name + length - (sizeof header - 1), header) == 0)
-        reader->ccute_folder = arena_copy(reader->arena, name, length - (sizeof header - 2));
+        reader->files.ccute_folder = arena_copy(reader->arena, name, length - (sizeof header - 2));
 }
 
 static void note_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData data)
@@ -27,9 +27,9 @@ static void note_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
 }
 
 /* Does one of the user's files read differently for a device? */
-static bool arch_matters(const struct reader *reader)
+static bool arch_matters(const struct reader_files *files)
 {
-    for (const struct user_file *file = reader->files; file; file = file->next)
+    for (const struct user_file *file = files->first; file; file = file->next)
         if (file->source && source_says(file->source, "__CUDA_ARCH__"))
             return true;
     return false;
@@ -40,11 +40,11 @@ static void list_includes(const struct reader *reader, struct ast_file *result)
     const struct source **source;
     uint32_t count = 0;
 
-    for (const struct user_file *file = reader->files; file; file = file->next)
+    for (const struct user_file *file = reader->files.first; file; file = file->next)
         count += file->source && file->source != result->source;
     result->includes = source = arena_alloc(reader->arena, (count + 1) * sizeof *source);
     source[count] = NULL;
-    for (const struct user_file *file = reader->files; file; file = file->next)
+    for (const struct user_file *file = reader->files.first; file; file = file->next)
         if (file->source && file->source != result->source)
             source[--count] = file->source;
 }
@@ -57,13 +57,13 @@ static void list_own_headers(struct reader *reader, struct ast_file *result)
 
     while (result->own_headers && result->own_headers[before])
         before++;
-    for (const struct user_file *file = reader->files; file; file = file->next)
+    for (const struct user_file *file = reader->files.first; file; file = file->next)
         count += file->is_ccute && file->entered;
     name = arena_alloc(reader->arena, (before + count + 1) * sizeof *name);
     if (before)
         memcpy(name, result->own_headers, before * sizeof *name);
     name[before + count] = NULL;
-    for (const struct user_file *file = reader->files; file; file = file->next)
+    for (const struct user_file *file = reader->files.first; file; file = file->next)
         if (file->is_ccute && file->entered)
             name[before + --count] = reader_text(reader, clang_getFileName(file->file));
     result->own_headers = name;
@@ -86,7 +86,7 @@ static void note_constant(struct reader *reader, CXCursor cursor)
 {
     struct ast_decl *decl = reader_decl(reader, cursor);
     if (decl && decl->has_value && decl->source && !decl->is_ccute)
-        READER_PUSH(reader->constants, reader->constant_count, reader->constant_room, decl);
+        READER_ADD(reader->found.constants, decl);
 }
 
 static enum CXChildVisitResult read_declaration(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -122,36 +122,28 @@ static enum CXChildVisitResult read_declaration(CXCursor cursor, CXCursor parent
 
 static void free_reader(struct reader *reader)
 {
-    for (struct user_file *file = reader->files; file; file = file->next)
+    for (struct user_file *file = reader->files.first; file; file = file->next)
         free(file->use);
-    ptrmap_free(&reader->decls);
-    ptrmap_free(&reader->types);
-    ptrmap_free(&reader->bodies);
-    ptrmap_free(&reader->seen);
-    ptrmap_free(&reader->heard);
-    ptrmap_free(&reader->met);
-    free(reader->instances);
+    ptrmap_free(&reader->made.decls);
+    ptrmap_free(&reader->made.types);
+    ptrmap_free(&reader->made.bodies);
+    ptrmap_free(&reader->body.seen);
+    ptrmap_free(&reader->made.quiet);
+    ptrmap_free(&reader->instances.met);
+    free(reader->instances.item);
     free(reader->stack.cursor);
-    free(reader->functions);
-    free(reader->unmarked);
-    free(reader->constants);
-    free(reader->locals);
-    free((void *)reader->other_names);
-    free(reader->changes);
-}
-
-/* A growing array's final copy. */
-static void *keep(struct arena *arena, const void *array, uint32_t count, size_t size)
-{
-    void *copy = arena_alloc(arena, count * size + 1);
-    if (count)
-        memcpy(copy, array, count * size);
-    return copy;
+    free(reader->found.functions.item);
+    free(reader->found.unmarked.item);
+    free(reader->found.constants.item);
+    free(reader->body.locals.item);
+    free((void *)reader->body.other_names.item);
+    free(reader->changes.item);
 }
 
 static void read_view(struct reader *reader, struct ast_view *view)
 {
     const CXCursor unit = clang_getTranslationUnitCursor(reader->unit);
+    const struct reader_found *found = &reader->found;
 
     clang_getInclusions(reader->unit, note_ccute, reader);
     clang_getInclusions(reader->unit, note_file, reader);
@@ -159,12 +151,12 @@ static void read_view(struct reader *reader, struct ast_view *view)
     reader_sort_macros(reader);
     clang_visitChildren(unit, read_declaration, reader);
     reader_read_instances(reader);
-    view->function = keep(reader->arena, reader->functions, reader->function_count, sizeof *reader->functions);
-    view->function_count = reader->function_count;
-    view->unmarked = keep(reader->arena, reader->unmarked, reader->unmarked_count, sizeof *reader->unmarked);
-    view->unmarked_count = reader->unmarked_count;
-    view->constant = keep(reader->arena, reader->constants, reader->constant_count, sizeof *reader->constants);
-    view->constant_count = reader->constant_count;
+    view->function = READER_KEEP(reader->arena, found->functions);
+    view->function_count = found->functions.count;
+    view->unmarked = READER_KEEP(reader->arena, found->unmarked);
+    view->unmarked_count = found->unmarked.count;
+    view->constant = READER_KEEP(reader->arena, found->constants);
+    view->constant_count = found->constants.count;
     reader_show_errors(reader);
 }
 
@@ -183,12 +175,12 @@ static bool read_arch(struct ast_file *file, struct clang_session *session, int 
     reader.unit = clang_pch_parse(session, arch);
     if (!reader.unit)
         return false;
-    reader.main_file = clang_getFile(reader.unit, session->path);
+    reader.files.main = clang_getFile(reader.unit, session->path);
     reader.view->arch = arch;
     file->view_count++;
     read_view(&reader, reader.view);
     if (arch == 0) {
-        *more = request->language == AST_CUDA && arch_matters(&reader);
+        *more = request->language == AST_CUDA && arch_matters(&reader.files);
         list_includes(&reader, file);
     }
     list_own_headers(&reader, file);

@@ -187,14 +187,14 @@ static void set_value(struct ast_decl *decl, bool has_value, int64_t value)
 static void read_initialiser(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
 {
     const CXCursor init = clang_Cursor_getVarDeclInitializer(cursor);
-    struct user_file *const file = reader->file;
+    struct user_file *const file = reader->body.file;
     struct ast_node *node;
 
     if (clang_Cursor_isNull(init))
         return;
-    reader->file = NULL;
+    reader->body.file = NULL;
     node = reader_expression(reader, init);
-    reader->file = file;
+    reader->body.file = file;
     if (node && node->has_value)
         set_value(decl, true, node->value);
 }
@@ -252,7 +252,7 @@ static enum CXChildVisitResult count_expressions(CXCursor cursor, CXCursor paren
 static void read_field(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
 {
     const long long offset = clang_Cursor_getOffsetOfField(cursor);
-    struct user_file *const file = reader->file;
+    struct user_file *const file = reader->body.file;
     int expressions = 0;
     decl->offset = offset < 0 ? -1 : offset;
     if (!reader->request->bodies)
@@ -260,9 +260,9 @@ static void read_field(struct reader *reader, struct ast_decl *decl, CXCursor cu
     clang_visitChildren(cursor, count_expressions, &expressions);
     if (expressions == (decl->bits ? 1 : 0)) /* a bit-field's width is one */
         return;
-    reader->file = NULL;
+    reader->body.file = NULL;
     decl->init = reader_last_expression(reader, cursor);
-    reader->file = file;
+    reader->body.file = file;
 }
 
 /* ---- One declaration --------------------------------------------------------------------------------- */
@@ -322,11 +322,11 @@ struct ast_decl *reader_decl(struct reader *reader, CXCursor cursor)
         return NULL;
     cursor = clang_getCanonicalCursor(cursor);
     key = cursor.data[0];
-    decl = *ptrmap_at(&reader->decls, key);
+    decl = *ptrmap_at(&reader->made.decls, key);
     if (!decl) {
         decl = arena_alloc(reader->arena, sizeof *decl);
-        *decl = (struct ast_decl){.id = ++reader->decl_count};
-        *ptrmap_at(&reader->decls, key) = decl;
+        *decl = (struct ast_decl){.id = ++reader->made.decl_count};
+        *ptrmap_at(&reader->made.decls, key) = decl;
         definition = clang_getCursorDefinition(cursor);
         describe(reader, decl, clang_Cursor_isNull(definition) ? cursor : definition);
     }

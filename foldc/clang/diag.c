@@ -103,9 +103,9 @@ static bool lacks_header(CXDiagnostic diagnostic, const char *beginning)
 /* A header that is not found is why names in a function are not known. Each is reported once. */
 static void show_missing_headers(struct reader *reader, CXDiagnosticSet all)
 {
-    const unsigned count = reader->told_missing ? 0 : clang_getNumDiagnosticsInSet(all);
+    const unsigned count = reader->told.missing_headers ? 0 : clang_getNumDiagnosticsInSet(all);
 
-    reader->told_missing = true;
+    reader->told.missing_headers = true;
     for (unsigned i = 0; i < count; i++) {
         const CXDiagnostic diagnostic = clang_getDiagnosticInSet(all, i);
         if (lacks_header(diagnostic, "") && !lacks_header(diagnostic, CCUTE_HEADERS))
@@ -131,11 +131,11 @@ static void show_missing_header(struct reader *reader, CXDiagnostic diagnostic)
     const struct user_file *entry = file ? reader_file(reader, file) : NULL;
     const bool is_ccutes = lacks_header(diagnostic, CCUTE_HEADERS);
 
-    reader->told_unmarked |= is_ccutes;
+    reader->told.unmarked |= is_ccutes;
     if (!entry || !entry->source || (!is_ccutes && !reader->request->alone))
         return;
     if (is_ccutes || !may_be_toolkits(reader, entry->source, place)) {
-        reader->told_missing = true;
+        reader->told.missing_headers = true;
         show(reader, diagnostic, DIAG_ERROR);
         return;
     }
@@ -150,9 +150,9 @@ static void show_unmarked(struct reader *reader, CXDiagnostic diagnostic)
     size_t length = 0;
     const char *name = reader_unknown_name(reader_text(reader, clang_getDiagnosticSpelling(diagnostic)), &length);
 
-    if (!name || strncmp(name, "CCUTE_FOLD", 10) != 0 || reader->told_unmarked)
+    if (!name || strncmp(name, "CCUTE_FOLD", 10) != 0 || reader->told.unmarked)
         return;
-    reader->told_unmarked = true;
+    reader->told.unmarked = true;
     show(reader, diagnostic, DIAG_WARNING);
     show_remedy(reader, diagnostic);
 }
@@ -169,7 +169,7 @@ static void consider(struct reader *reader, CXDiagnostic diagnostic, CXDiagnosti
     reader->view->errors++;
     if (reader->view == reader->host && lacks_header(diagnostic, "")) {
         show_missing_header(reader, diagnostic);
-    } else if (reader->view == reader->host && !reader->ccute_folder) {
+    } else if (reader->view == reader->host && !reader->files.ccute_folder) {
         show_unmarked(reader, diagnostic);
     }
     function = entry && entry->source ? function_around(reader->view, entry->source, place) : NULL;

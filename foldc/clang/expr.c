@@ -45,9 +45,9 @@ static const char *spell_float(struct reader *reader, const struct ast_type *typ
 
 const char *reader_written(struct reader *reader, const struct ast_node *node)
 {
-    if (node->origin == AST_MIXED || node->origin == AST_IN_BODY || !reader->file)
+    if (node->origin == AST_MIXED || node->origin == AST_IN_BODY || !reader->body.file)
         return NULL;
-    return arena_copy(reader->arena, reader->file->source->bytes + node->begin, node->end - node->begin);
+    return arena_copy(reader->arena, reader->body.file->source->bytes + node->begin, node->end - node->begin);
 }
 
 static const char *suffix_of(const struct ast_type *type)
@@ -396,8 +396,8 @@ static struct ast_node *expression(struct reader *reader, CXCursor cursor)
 struct ast_node *reader_expression(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node;
-    reader->depth++;
-    node = reader->depth > READER_DEPTH ? reader_too_deep(reader, cursor) : expression(reader, cursor);
-    reader->depth--;
+    reader->body.depth++;
+    node = reader->body.depth > READER_DEPTH ? reader_too_deep(reader, cursor) : expression(reader, cursor);
+    reader->body.depth--;
     return node;
 }

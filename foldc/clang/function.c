@@ -9,14 +9,15 @@
 /* ---- Lambdas ------------------------------------------------------------------------------------------ */
 
 /* The text between a lambda's square brackets. */
-static bool introducer(const struct reader *reader, const struct ast_node *lambda, const char **begin, const char **end)
+static bool introducer(const struct user_file *file, const struct ast_node *lambda, const char **begin,
+                       const char **end)
 {
     const char *at, *last;
 
-    if (!reader->file || lambda->origin == AST_MIXED || lambda->origin == AST_IN_BODY)
+    if (!file || lambda->origin == AST_MIXED || lambda->origin == AST_IN_BODY)
         return false;
-    at = reader->file->source->bytes + lambda->begin;
-    last = reader->file->source->bytes + reader->file->source->size;
+    at = file->source->bytes + lambda->begin;
+    last = file->source->bytes + file->source->size;
     if (!scan_is(scan_next(&at, last), "["))
         return false;
     *begin = at;
@@ -25,12 +26,12 @@ static bool introducer(const struct reader *reader, const struct ast_node *lambd
 }
 
 /* Is the capture at this place written with an & in front? */
-static bool is_by_reference(const struct reader *reader, uint32_t place)
+static bool is_by_reference(const struct user_file *file, uint32_t place)
 {
-    const char *at = reader->file ? reader->file->source->bytes + place : NULL;
-    while (at && at > reader->file->source->bytes && strchr(" \t\r\n", at[-1]))
+    const char *at = file ? file->source->bytes + place : NULL;
+    while (at && at > file->source->bytes && strchr(" \t\r\n", at[-1]))
         at--;
-    return !at || at == reader->file->source->bytes || at[-1] == '&';
+    return !at || at == file->source->bytes || at[-1] == '&';
 }
 
 /* A capture: a DECLREF of a variable outside, or the VARDECL of an initialised capture. */
@@ -45,18 +46,18 @@ static struct ast_node *capture(struct reader *reader, CXCursor cursor)
     node->type = node->decl ? node->decl->type : reader_type_none();
     node->text = reader_text(reader, clang_getCursorSpelling(cursor));
     node->flags |= AST_CAPTURE;
-    if (is_by_reference(reader, node->begin))
+    if (is_by_reference(reader->body.file, node->begin))
         node->flags |= AST_BY_REF;
     return node;
 }
 
 /* Does the lambda capture by reference whatever it names? */
-static bool captures_all(const struct reader *reader, const struct ast_node *lambda)
+static bool captures_all(const struct user_file *file, const struct ast_node *lambda)
 {
     const char *at, *end;
     struct scan_token token;
 
-    if (!introducer(reader, lambda, &at, &end))
+    if (!introducer(file, lambda, &at, &end))
         return true;
     if (!scan_is(scan_next(&at, end), "&"))
         return false;
@@ -70,7 +71,7 @@ static struct ast_node *parameter(struct reader *reader, CXCursor cursor)
     node->decl = reader_decl(reader, cursor);
     node->type = node->decl->type;
     node->text = node->decl->name;
-    READER_PUSH(reader->locals, reader->local_count, reader->local_room, node->decl);
+    READER_ADD(reader->body.locals, node->decl);
     return node;
 }
 
@@ -93,7 +94,7 @@ struct ast_node *reader_lambda(struct reader *reader, CXCursor cursor)
     }
     reader->stack.count = height;
     node->count = count;
-    if (captures_all(reader, node))
+    if (captures_all(reader->body.file, node))
         node->flags |= AST_BY_REF;
     return node;
 }
@@ -123,9 +124,9 @@ static enum CXChildVisitResult visit_part(CXCursor cursor, CXCursor parent, CXCl
 
 /* Up to `count` numbers, with commas between them, from an annotation's text; an unknown one is 0. Returns how many
    there are. */
-static uint32_t read_numbers(const struct reader *reader, const char *text, int64_t *number, uint32_t count)
+static uint32_t read_numbers(const struct decl_list *constants, const char *text, int64_t *number, uint32_t count)
 {
-    const struct ast_view view = {.constant = reader->constants, .constant_count = reader->constant_count};
+    const struct ast_view view = {.constant = constants->item, .constant_count = constants->count};
     uint32_t i = 0;
 
     for (; text && *text && i < count; i++) {
@@ -150,15 +151,17 @@ static uint32_t read_numbers(const struct reader *reader, const char *text, int6
 static void read_annotations(const struct reader *reader, struct ast_function *function)
 {
     const struct ast_decl *decl = function->decl;
+    const struct decl_list *constants = &reader->found.constants;
     uint32_t dimensions;
 
     function->is_fold =
         ast_annotation(decl, "fold") || ((reader->request->all || reader->request->bodies) && function->in_main);
     function->is_strict = ast_annotation(decl, "strict") != NULL;
-    read_numbers(reader, ast_annotation(decl, reader->in_instance ? "launch_values " : "launch_bounds "),
+    read_numbers(constants, ast_annotation(decl, reader->body.in_instance ? "launch_values " : "launch_bounds "),
                  &function->max_threads, 1);
-    dimensions = read_numbers(reader, ast_annotation(decl, reader->in_instance ? "block_values " : "block_dim "),
-                              function->block_dim, 3);
+    dimensions =
+        read_numbers(constants, ast_annotation(decl, reader->body.in_instance ? "block_values " : "block_dim "),
+                     function->block_dim, 3);
     while (dimensions > 0 && dimensions < 3)
         function->block_dim[dimensions++] = 1;
 }
@@ -278,23 +281,18 @@ static void read_initialisers(struct reader *reader, struct ast_function *functi
 static void read_body(struct reader *reader, struct ast_function *function, CXCursor cursor, CXCursor body,
                       uint32_t height)
 {
-    const char **names;
-    reader->local_count = reader->other_count = 0;
-    reader->uses_namespace = false;
-    ptrmap_free(&reader->seen);
+    struct reader_body *state = &reader->body;
+    state->locals.count = state->other_names.count = 0;
+    state->uses_namespace = state->is_too_deep = false;
+    ptrmap_free(&state->seen);
     read_parameters(reader, function, cursor, height);
-    reader->is_too_deep = false;
     function->body = reader_statement(reader, body);
-    function->has_errors = reader->is_too_deep;
-    function->local = arena_alloc(reader->arena, reader->local_count * sizeof *function->local + 1);
-    if (reader->local_count)
-        memcpy(function->local, reader->locals, reader->local_count * sizeof *function->local);
-    function->local_count = reader->local_count;
-    function->other_name = names = arena_alloc(reader->arena, reader->other_count * sizeof *names + 1);
-    if (reader->other_count)
-        memcpy(names, reader->other_names, reader->other_count * sizeof *names);
-    function->other_count = reader->other_count;
-    function->uses_namespace = reader->uses_namespace;
+    function->has_errors = state->is_too_deep;
+    function->local = READER_KEEP(reader->arena, state->locals);
+    function->local_count = state->locals.count;
+    function->other_name = READER_KEEP(reader->arena, state->other_names);
+    function->other_count = state->other_names.count;
+    function->uses_namespace = state->uses_namespace;
     mark_whole(function->body, NULL);
     ast_find_escapes(function);
     if (function->is_member)
@@ -314,7 +312,7 @@ static bool find_body(struct reader *reader, uint32_t height, CXCursor *body)
         place = reader_offset(clang_getRangeStart(clang_getCursorExtent(*body)), &file);
         if (!file)
             return false;
-        seen = ptrmap_at(&reader->bodies, (const void *)((uintptr_t)file * 31 + (uintptr_t)place * 16 + 1));
+        seen = ptrmap_at(&reader->made.bodies, (const void *)((uintptr_t)file * 31 + (uintptr_t)place * 16 + 1));
         if (*seen)
             return false;
         *seen = reader;
@@ -335,11 +333,11 @@ static bool is_lambda(struct reader *reader, CXCursor cursor)
 static void read_definition(struct reader *reader, struct ast_function *function, CXCursor cursor, CXCursor body,
                             struct user_file *file, uint32_t height)
 {
-    reader->file = file;
-    reader->on_host = !function->is_global && (!function->is_device || function->is_host);
+    reader->body.file = file;
+    reader->body.on_host = !function->is_global && (!function->is_device || function->is_host);
     read_body(reader, function, cursor, body, height);
     function->home = reader_home(reader, function, cursor);
-    reader->file = NULL;
+    reader->body.file = NULL;
     function->decl->function = function;
 }
 
@@ -354,7 +352,7 @@ struct ast_function *reader_instance(struct reader *reader, CXCursor cursor, con
         struct user_file *file = reader_file(reader, place);
         if (clang_getCursorKind(reader->stack.cursor[i]) != CXCursor_CompoundStmt)
             continue;
-        reader->in_instance = true;
+        reader->body.in_instance = true;
         function = describe(reader, cursor, file);
         function->is_special = false;
         function->is_fold = pattern->is_fold;
@@ -364,7 +362,7 @@ struct ast_function *reader_instance(struct reader *reader, CXCursor cursor, con
         function->order = pattern->order;
         function->pattern = pattern;
         read_definition(reader, function, cursor, reader->stack.cursor[i], file, height);
-        reader->in_instance = false;
+        reader->body.in_instance = false;
     }
     reader->stack.count = height;
     return function;
@@ -387,14 +385,14 @@ void reader_function(struct reader *reader, CXCursor cursor)
     function = describe(reader, cursor, file);
     if (!function->is_fold) {
         if (function->is_global && function->in_main)
-            READER_PUSH(reader->unmarked, reader->unmarked_count, reader->unmarked_room, function);
+            READER_ADD(reader->found.unmarked, function);
         return;
     }
     height = reader_push_children(reader, cursor);
     if (find_body(reader, height, &body)) {
-        function->order = reader->function_count;
+        function->order = reader->found.functions.count;
         read_definition(reader, function, cursor, body, file, height);
-        READER_PUSH(reader->functions, reader->function_count, reader->function_room, function);
+        READER_ADD(reader->found.functions, function);
     }
     reader->stack.count = height;
 }

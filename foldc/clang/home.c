@@ -20,7 +20,7 @@ void reader_note_inclusion(struct reader *reader, CXFile file, CXSourceLocation 
     for (unsigned i = 0; i < depth; i++) {
         CXFile includer;
         const uint32_t place = reader_offset(stack[i], &includer);
-        if (includer && clang_File_isEqual(includer, reader->main_file))
+        if (includer && clang_File_isEqual(includer, reader->files.main))
             entry->included_at = place;
     }
 }
@@ -51,7 +51,7 @@ static bool is_in_main(const struct reader *reader, CXCursor cursor)
 {
     CXFile file;
     reader_offset(clang_getCursorLocation(cursor), &file);
-    return file && clang_File_isEqual(file, reader->main_file);
+    return file && clang_File_isEqual(file, reader->files.main);
 }
 
 static void open_namespaces(struct reader *reader, struct ast_home *home, CXCursor cursor)
@@ -85,7 +85,7 @@ static enum CXChildVisitResult visit_definition(CXCursor cursor, CXCursor parent
         change.ends = false;
         change.name = reader_text(reader, clang_getCursorSpelling(cursor));
         if (change.file && change.file->source)
-            READER_PUSH(reader->changes, reader->change_count, reader->change_room, change);
+            READER_ADD(reader->changes, change);
     }
     return clang_isPreprocessing(clang_getCursorKind(cursor)) ? CXChildVisit_Continue : CXChildVisit_Break;
 }
@@ -100,19 +100,19 @@ static void note_undefs(struct reader *reader, const struct user_file *file)
         if (name.begin > token.begin) {
             const struct macro_change change = {arena_copy(reader->arena, name.begin, name.size), file,
                                                 (uint32_t)(name.begin - file->source->bytes), true};
-            READER_PUSH(reader->changes, reader->change_count, reader->change_room, change);
+            READER_ADD(reader->changes, change);
         }
     }
 }
 
 static void find_changes(struct reader *reader)
 {
-    if (reader->has_changes)
+    if (reader->changes.are_listed)
         return;
-    reader->has_changes = true;
+    reader->changes.are_listed = true;
     clang_visitChildren(clang_getTranslationUnitCursor(reader->unit), visit_definition, reader);
-    for (const struct user_file *file = reader->files; file; file = file->next)
-        if (file->source && file->file != reader->main_file)
+    for (const struct user_file *file = reader->files.first; file; file = file->next)
+        if (file->source && file->file != reader->files.main)
             note_undefs(reader, file);
 }
 
@@ -126,11 +126,11 @@ static bool is_named(const struct macro_change *change, struct scan_token token)
 static bool may_change(const struct reader *reader, const struct ast_function *function, struct scan_token token,
                        bool is_expanded)
 {
-    for (uint32_t i = 0; i < reader->change_count; i++) {
-        const struct macro_change *change = &reader->changes[i];
-        if (!is_named(change, token) || change->file->file == reader->main_file)
+    for (uint32_t i = 0; i < reader->changes.count; i++) {
+        const struct macro_change *change = &reader->changes.item[i];
+        if (!is_named(change, token) || change->file->file == reader->files.main)
             continue;
-        if (change->file == reader->file ? change->place > function->begin : change->ends || !is_expanded)
+        if (change->file == reader->body.file ? change->place > function->begin : change->ends || !is_expanded)
             return true;
     }
     return false;
@@ -144,8 +144,8 @@ static const char *changed_behind(struct reader *reader, const struct ast_functi
                                   int depth)
 {
     enum { DEEPEST = 8 };
-    for (uint32_t i = 0; i < reader->change_count && depth < DEEPEST; i++) {
-        const struct macro_change *change = &reader->changes[i];
+    for (uint32_t i = 0; i < reader->changes.count && depth < DEEPEST; i++) {
+        const struct macro_change *change = &reader->changes.item[i];
         const char *at = change->file->source->bytes + change->place + strlen(change->name), *changed;
         if (change->ends || !is_named(change, token))
             continue;
@@ -160,10 +160,10 @@ static const char *changed_behind(struct reader *reader, const struct ast_functi
 static const char *changed_in(struct reader *reader, const struct ast_function *function, const char *at,
                               const char *end, int depth)
 {
-    const char *bytes = reader->file->source->bytes;
+    const char *bytes = reader->body.file->source->bytes;
     struct scan_token token;
     while ((token = scan_next(&at, end)).kind != SCAN_END) {
-        const bool is_expanded = depth > 0 || reader_is_macro_at(reader->file, (uint32_t)(token.begin - bytes));
+        const bool is_expanded = depth > 0 || reader_is_macro_at(reader->body.file, (uint32_t)(token.begin - bytes));
         const char *changed;
         if (token.kind != SCAN_NAME)
             continue;
@@ -180,8 +180,8 @@ static const char *changed_in(struct reader *reader, const struct ast_function *
 
 static void find_obstacle(struct reader *reader, const struct ast_function *function, struct ast_home *home)
 {
-    const char *bytes = reader->file->source->bytes, *changed;
-    if (reader->file->entered > 1) {
+    const char *bytes = reader->body.file->source->bytes, *changed;
+    if (reader->body.file->entered > 1) {
         home->obstacle = say_included_again(reader->arena);
         home->remedy = say_include_guard(reader->arena);
         return;
@@ -196,7 +196,7 @@ static void find_obstacle(struct reader *reader, const struct ast_function *func
 
 struct ast_home *reader_home(struct reader *reader, const struct ast_function *function, CXCursor cursor)
 {
-    const uint32_t place = reader->file->included_at;
+    const uint32_t place = reader->body.file->included_at;
     struct ast_home *home;
     if (function->in_main || function->has_errors)
         return NULL;

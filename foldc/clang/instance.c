@@ -53,38 +53,38 @@ static void add_instance(struct reader *reader, struct ast_function *pattern, st
 /* The functions again, the instances after their templates. */
 static void list_functions(struct reader *reader)
 {
-    const uint32_t count = reader->function_count;
+    const uint32_t count = reader->found.functions.count;
     struct ast_function **before = arena_alloc(reader->arena, count * sizeof *before + 1);
-    memcpy(before, reader->functions, count * sizeof *before);
-    reader->function_count = 0;
+    memcpy(before, reader->found.functions.item, count * sizeof *before);
+    reader->found.functions.count = 0;
     for (uint32_t i = 0; i < count; i++) {
-        READER_PUSH(reader->functions, reader->function_count, reader->function_room, before[i]);
+        READER_ADD(reader->found.functions, before[i]);
         for (uint32_t k = 0; k < before[i]->instance_count; k++)
-            READER_PUSH(reader->functions, reader->function_count, reader->function_room, before[i]->instance[k]);
+            READER_ADD(reader->found.functions, before[i]->instance[k]);
     }
 }
 
 /* The function for a call of an instance: the instance, or the template where that was not read. */
 static void link_callees(struct reader *reader)
 {
-    for (uint32_t i = 0; i < reader->instance_count; i++) {
-        struct ast_decl *decl = reader_decl(reader, reader->instances[i]);
+    for (uint32_t i = 0; i < reader->instances.count; i++) {
+        struct ast_decl *decl = reader_decl(reader, reader->instances.item[i]);
         CXCursor template;
         if (decl && !decl->function)
-            decl->function = pattern_of(reader, reader->instances[i], &template);
+            decl->function = pattern_of(reader, reader->instances.item[i], &template);
     }
 }
 
 void reader_read_instances(struct reader *reader)
 {
     bool any = false;
-    for (uint32_t i = 0; i < reader->function_count; i++)
-        any |= reader->functions[i]->is_template;
+    for (uint32_t i = 0; i < reader->found.functions.count; i++)
+        any |= reader->found.functions.item[i]->is_template;
     if (!any)
         return;
     collect(reader, clang_getTranslationUnitCursor(reader->unit), 0);
-    for (uint32_t i = 0; i < reader->instance_count; i++) {
-        const CXCursor cursor = reader->instances[i];
+    for (uint32_t i = 0; i < reader->instances.count; i++) {
+        const CXCursor cursor = reader->instances.item[i];
         CXCursor template;
         struct ast_function *pattern = pattern_of(reader, cursor, &template), *instance;
         collect(reader, cursor, 1);

@@ -73,7 +73,7 @@ static const char *spell_name(struct reader *reader, const struct ast_node *node
                               const char *name, CXCursor named)
 {
     const bool is_local = node->decl && (node->decl->is_local || node->decl->kind == AST_PARAM);
-    const char *text = *qualifier || !*name || reader->in_instance ? reader_written(reader, node) : NULL;
+    const char *text = *qualifier || !*name || reader->body.in_instance ? reader_written(reader, node) : NULL;
     if (text)
         return text;
     if (reader->is_cxx && node->decl && !is_local && node->decl->kind != AST_TPARAM && !node->decl->is_ccute &&
@@ -95,7 +95,7 @@ static void take_value(struct ast_node *node)
    libclang does not show. */
 static struct ast_decl *named_decl(struct reader *reader, CXCursor named)
 {
-    const uint32_t before = reader->decl_count;
+    const uint32_t before = reader->made.decl_count;
     struct ast_decl *decl = reader_decl(reader, named);
     if (decl && decl->id > before && decl->kind == AST_VAR && decl->is_local && *decl->name &&
         reader->request->bodies) {
@@ -128,7 +128,7 @@ static struct ast_node *substituted(struct reader *reader, CXCursor cursor)
 
 struct ast_node *reader_reference(struct reader *reader, CXCursor cursor)
 {
-    if (reader->in_instance && is_substituted(cursor))
+    if (reader->body.in_instance && is_substituted(cursor))
         return substituted(reader, cursor);
     struct ast_node *node = reader_node(reader, cursor, AST_DECLREF, 0);
     struct qualifier qualifier = {.reader = reader, .text = "", .overloaded = clang_getNullCursor()};

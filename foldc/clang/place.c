@@ -36,15 +36,15 @@ static struct user_file *new_file(struct reader *reader, CXFile file)
     const char *name = reader_text(reader, clang_getFileName(file)), *bytes, *why;
     size_t size = 0;
 
-    *entry = (struct user_file){.file = file, .included_at = PLACE_NONE, .next = reader->files};
-    reader->files = entry;
-    entry->is_ccute = reader->ccute_folder && begins_with(name, reader->ccute_folder);
-    entry->stands_for_cuda = entry->is_ccute && stands_for_cuda(name + strlen(reader->ccute_folder));
+    *entry = (struct user_file){.file = file, .included_at = PLACE_NONE, .next = reader->files.first};
+    reader->files.first = entry;
+    entry->is_ccute = reader->files.ccute_folder && begins_with(name, reader->files.ccute_folder);
+    entry->stands_for_cuda = entry->is_ccute && stands_for_cuda(name + strlen(reader->files.ccute_folder));
     entry->is_system = begins_with(name, PRELUDE_FOLDER) ||
                        clang_Location_isInSystemHeader(clang_getLocationForOffset(reader->unit, file, 0));
     while (begins_with(name, "./"))
         name += 2;
-    if (clang_File_isEqual(file, reader->main_file)) {
+    if (clang_File_isEqual(file, reader->files.main)) {
         entry->source = reader->request->source;
     } else if (!entry->is_system && !entry->is_ccute) {
         bytes = clang_getFileContents(reader->unit, file, &size);
@@ -56,13 +56,13 @@ static struct user_file *new_file(struct reader *reader, CXFile file)
 
 struct user_file *reader_file(struct reader *reader, CXFile file)
 {
-    if (!reader->last_file || reader->last_file->file != file) {
-        struct user_file *entry = reader->files;
+    if (!reader->files.found || reader->files.found->file != file) {
+        struct user_file *entry = reader->files.first;
         while (entry && entry->file != file)
             entry = entry->next;
-        reader->last_file = entry ? entry : new_file(reader, file);
+        reader->files.found = entry ? entry : new_file(reader, file);
     }
-    return reader->last_file;
+    return reader->files.found;
 }
 
 /* ---- Invocations ------------------------------------------------------------------------------- */
@@ -111,7 +111,7 @@ static void sort_uses(struct user_file *file)
 
 void reader_sort_macros(struct reader *reader)
 {
-    for (struct user_file *file = reader->files; file; file = file->next)
+    for (struct user_file *file = reader->files.first; file; file = file->next)
         if (file->use_count)
             sort_uses(file);
 }
@@ -404,7 +404,7 @@ static void find_macros(struct reader *reader, struct user_file *file, struct as
 static void note_again(struct reader *reader, const struct ast_node *node)
 {
     const uint64_t key = (uint64_t)node->begin << 36 | (uint64_t)node->end << 8 | (uint64_t)node->kind | 1u << 7;
-    void **seen = ptrmap_at(&reader->seen, (const void *)(uintptr_t)key);
+    void **seen = ptrmap_at(&reader->body.seen, (const void *)(uintptr_t)key);
     if (*seen)
         for (struct ast_macro *macro = node->macro; macro; macro = macro->around)
             macro->is_transparent = false;
@@ -418,13 +418,13 @@ void reader_place(struct reader *reader, struct ast_node *node, CXCursor cursor)
 
     node->begin = reader_offset(clang_getRangeStart(range), &file);
     node->end = reader_offset(clang_getRangeEnd(range), &end_file);
-    if (!reader->file || file != reader->file->file || end_file != file) {
+    if (!reader->body.file || file != reader->body.file->file || end_file != file) {
         node->flags |= AST_ELSEWHERE;
         node->origin = AST_MIXED;
         return;
     }
-    if (reader->file->use_count)
-        find_macros(reader, reader->file, node);
+    if (reader->body.file->use_count)
+        find_macros(reader, reader->body.file, node);
     if (node->origin == AST_IN_ARG)
         note_again(reader, node);
 }

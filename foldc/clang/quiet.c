@@ -230,9 +230,9 @@ static enum CXChildVisitResult visit(CXCursor cursor, CXCursor parent, CXClientD
 void reader_note_quiet(struct reader *reader, struct ast_decl *decl, CXCursor callee)
 {
     void **heard;
-    if (!decl || decl->kind != AST_FUNCTION || decl->is_ccute || !reader->on_host)
+    if (!decl || decl->kind != AST_FUNCTION || decl->is_ccute || !reader->body.on_host)
         return;
-    heard = ptrmap_at(&reader->heard, decl);
+    heard = ptrmap_at(&reader->made.quiet, decl);
     if (*heard)
         return;
     *heard = decl;

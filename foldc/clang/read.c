@@ -22,3 +22,11 @@ void *reader_grow(void *array, uint32_t *room, size_t size)
     }
     return array;
 }
+
+void *reader_keep(struct arena *arena, const void *array, uint32_t count, size_t size)
+{
+    void *copy = arena_alloc(arena, count * size + 1);
+    if (count)
+        memcpy(copy, array, count * size);
+    return copy;
+}

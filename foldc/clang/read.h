@@ -52,44 +52,88 @@ struct cursor_stack {
     uint32_t count, room;
 };
 
+/* Lists that grow: see READER_ADD. */
+struct function_list {
+    struct ast_function **item;
+    uint32_t count, room;
+};
+struct decl_list {
+    struct ast_decl **item;
+    uint32_t count, room;
+};
+struct name_list {
+    const char **item;
+    uint32_t count, room;
+};
+
+/* The files that the view reads: place.c. */
+struct reader_files {
+    CXFile main;
+    const char *ccute_folder;        /* where ccute's headers were found, "/" at the end; NULL: not included */
+    struct user_file *first, *found; /* all; the last one that was searched for */
+};
+
+/* What the macros of included files come to: home.c. */
+struct macro_changes {
+    struct macro_change *item;
+    uint32_t count, room;
+    bool are_listed; /* once a function of an included file needs them */
+};
+
+/* What libclang's cursors and types were made into, each once. */
+struct reader_made {
+    struct ptrmap decls, types, bodies;
+    struct ptrmap quiet; /* callees that are known to be quiet or not */
+    uint32_t decl_count;
+};
+
+/* The functions that templates made and that something refers to: call.c notes them, instance.c reads them. */
+struct reader_instances {
+    struct ptrmap met;
+    CXCursor *item;
+    uint32_t count, room;
+};
+
+/* What the view will have. */
+struct reader_found {
+    struct function_list functions, unmarked;
+    struct decl_list constants;
+};
+
+/* The function under construction: function.c. */
+struct reader_body {
+    struct user_file *file; /* NULL: a constant's initialiser elsewhere */
+    struct ptrmap seen;     /* the places that have a node */
+    struct decl_list locals;
+    struct name_list other_names; /* its declarations besides variables */
+    bool uses_namespace;
+    bool in_instance; /* it is one: names of the template's stand only in its bytes */
+    bool on_host;     /* it may run there */
+    int depth;        /* of the node under construction */
+    bool is_too_deep; /* the function is */
+};
+
+/* What diag.c reports once. */
+struct reader_told {
+    bool missing_headers;
+    bool unmarked; /* why nothing is marked */
+};
+
 /* One view's reading. */
 struct reader {
     const struct ast_request *request;
     struct arena *arena;
     CXTranslationUnit unit;
-    CXFile main_file;
-    const char *ccute_folder; /* where ccute's headers were found, "/" at the end; NULL: not included */
-    struct user_file *files, *last_file;
-    struct ptrmap decls, types, bodies, seen;
-    struct ptrmap heard; /* callees that are known to be quiet or not */
-    struct ptrmap met;   /* the instances that were met */
-    CXCursor *instances; /* functions that templates made and that something refers to */
-    uint32_t instance_count, instance_room;
-    uint32_t decl_count;
-    struct cursor_stack stack;
     struct ast_view *view, *host; /* under construction; the first one */
-    struct user_file *file;       /* of the function under construction; NULL: a constant's initialiser elsewhere */
-    struct ast_function **functions;
-    uint32_t function_count, function_room;
-    struct ast_function **unmarked;
-    uint32_t unmarked_count, unmarked_room;
-    struct ast_decl **constants;
-    uint32_t constant_count, constant_room;
-    struct ast_decl **locals;
-    uint32_t local_count, local_room;
-    const char **other_names; /* the function's declarations besides variables */
-    uint32_t other_count, other_room;
-    bool uses_namespace;
-    struct macro_change *changes; /* once a function of an included file asks for them */
-    uint32_t change_count, change_room;
-    bool has_changes;
-    bool told_missing;  /* the headers that are not found */
-    bool told_unmarked; /* why nothing is marked */
     bool is_cxx;
-    bool in_instance; /* the function under construction is one: names of the template's stand only in its bytes */
-    bool on_host;     /* the function under construction may run there */
-    int depth;        /* of the node under construction */
-    bool is_too_deep; /* the function is */
+    struct reader_files files;
+    struct macro_changes changes;
+    struct reader_made made;
+    struct reader_instances instances;
+    struct reader_found found;
+    struct cursor_stack stack;
+    struct reader_body body;
+    struct reader_told told;
 };
 
 /* How deep a function may nest: later passes walk down recursively. */
@@ -102,7 +146,11 @@ enum { READER_DEPTH = 2000 };
             (array) = reader_grow((array), &(room), sizeof *(array));                                                  \
         (array)[(count)++] = (item);                                                                                   \
     } while (0)
+#define READER_ADD(list, new) READER_PUSH((list).item, (list).count, (list).room, new)
 void *reader_grow(void *array, uint32_t *room, size_t size);
+/* A list's final copy, in the arena. */
+#define READER_KEEP(arena, list) reader_keep((arena), (list).item, (list).count, sizeof *(list).item)
+void *reader_keep(struct arena *arena, const void *array, uint32_t count, size_t size);
 
 /* The text of a string of libclang's, which is disposed of. */
 const char *reader_text(struct reader *reader, CXString text);

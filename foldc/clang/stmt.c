@@ -84,10 +84,10 @@ struct ast_node *reader_last_expression(struct reader *reader, CXCursor cursor)
 struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_node(reader, cursor, AST_OTHER, 0);
-    if (!reader->is_too_deep && reader->file)
-        message_tell(reader->request->arena, reader->request->diag, DIAG_WARNING, reader->file->source, node->begin,
-                     node->begin, say_nested_deep(reader->request->arena, READER_DEPTH));
-    reader->is_too_deep = true;
+    if (!reader->body.is_too_deep && reader->body.file)
+        message_tell(reader->request->arena, reader->request->diag, DIAG_WARNING, reader->body.file->source,
+                     node->begin, node->begin, say_nested_deep(reader->request->arena, READER_DEPTH));
+    reader->body.is_too_deep = true;
     return node;
 }
 
@@ -107,7 +107,7 @@ static void note_local(struct reader *reader, struct ast_decl *decl, struct ast_
         decl->value = init->value;
         decl->has_value = ast_const_convert(decl->type, &decl->value);
     }
-    READER_PUSH(reader->locals, reader->local_count, reader->local_room, decl);
+    READER_ADD(reader->body.locals, decl);
 }
 
 struct ast_node *reader_variable(struct reader *reader, CXCursor cursor)
@@ -157,12 +157,12 @@ static enum CXChildVisitResult note_names(CXCursor cursor, CXCursor parent, CXCl
 
     (void)parent;
     if (kind == CXCursor_UsingDirective)
-        reader->uses_namespace = true;
+        reader->body.uses_namespace = true;
     if (!clang_isDeclaration(kind) || kind == CXCursor_ParmDecl)
         return CXChildVisit_Continue;
     name = reader_text(reader, clang_getCursorSpelling(cursor));
     if (*name && *name != '(')
-        READER_PUSH(reader->other_names, reader->other_count, reader->other_room, name);
+        READER_ADD(reader->body.other_names, name);
     return CXChildVisit_Recurse;
 }
 
@@ -173,7 +173,7 @@ static void note_declared(struct reader *reader, CXCursor cursor, const struct a
         note_names(cursor, cursor, reader);
         clang_visitChildren(cursor, note_names, reader);
     } else if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern && !node->decl->is_shared) {
-        READER_PUSH(reader->other_names, reader->other_count, reader->other_room, node->decl->name);
+        READER_ADD(reader->body.other_names, node->decl->name);
     }
 }
 
@@ -272,9 +272,9 @@ static bool stands_between(const struct reader *reader, uint32_t begin, uint32_t
     const char *bytes, *at;
     struct scan_token token;
 
-    if (!reader->file || end > reader->file->source->size || begin > end)
+    if (!reader->body.file || end > reader->body.file->source->size || begin > end)
         return false;
-    bytes = reader->file->source->bytes;
+    bytes = reader->body.file->source->bytes;
     for (at = bytes + begin; (token = scan_next(&at, bytes + end)).kind != SCAN_END;)
         if (scan_is(token, text))
             return true;
@@ -308,7 +308,7 @@ static struct ast_node *if_statement(struct reader *reader, CXCursor cursor)
     if (node->child[1] && stands_between(reader, node->begin, node->child[1]->begin, "constexpr"))
         node->flags |= AST_CONSTEXPR_IF;
     /* clang has proved it to be a constant. */
-    if (node->flags & AST_CONSTEXPR_IF && reader->in_instance && !node->child[1]->has_value &&
+    if (node->flags & AST_CONSTEXPR_IF && reader->body.in_instance && !node->child[1]->has_value &&
         node->child[1]->type->kind == AST_TYPE_BOOL)
         node->child[1]->has_value = reader_leaf_value(condition, node->child[1]->type, &node->child[1]->value);
     return node;
@@ -371,7 +371,7 @@ static bool for_slots(struct reader *reader, CXCursor cursor, uint32_t height, u
         slot[i] = i;
     if (count == 4)
         return true;
-    if (!reader->file || !for_marks(reader->file->source, begin_of(cursor), marks))
+    if (!reader->body.file || !for_marks(reader->body.file->source, begin_of(cursor), marks))
         return false;
     for (uint32_t i = 0; i + 1 < count; i++) {
         const uint32_t begin = begin_of(part[i]);
@@ -414,10 +414,10 @@ static bool is_asm_input(const struct reader *reader, const struct ast_node *sta
     const char *at, *end;
     struct scan_token token, constraint = {.kind = SCAN_END};
 
-    if (!reader->file || statement->origin != AST_PLAIN || operand->origin != AST_PLAIN)
+    if (!reader->body.file || statement->origin != AST_PLAIN || operand->origin != AST_PLAIN)
         return false;
-    at = reader->file->source->bytes + statement->begin;
-    end = reader->file->source->bytes + operand->begin;
+    at = reader->body.file->source->bytes + statement->begin;
+    end = reader->body.file->source->bytes + operand->begin;
     while ((token = scan_next(&at, end)).kind != SCAN_END)
         if (token.kind == SCAN_STRING)
             constraint = token;
@@ -491,8 +491,8 @@ static struct ast_node *statement(struct reader *reader, CXCursor cursor)
 struct ast_node *reader_statement(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node;
-    reader->depth++;
-    node = reader->depth > READER_DEPTH ? reader_too_deep(reader, cursor) : statement(reader, cursor);
-    reader->depth--;
+    reader->body.depth++;
+    node = reader->body.depth > READER_DEPTH ? reader_too_deep(reader, cursor) : statement(reader, cursor);
+    reader->body.depth--;
     return node;
 }

@@ -153,11 +153,11 @@ const struct ast_type *reader_type(struct reader *reader, CXType cx)
 
     if (canonical.kind == CXType_Invalid)
         return reader_type_none();
-    type = *ptrmap_at(&reader->types, canonical.data[0]);
+    type = *ptrmap_at(&reader->made.types, canonical.data[0]);
     if (!type) {
         type = arena_alloc(reader->arena, sizeof *type);
         *type = (struct ast_type){.size = -1, .align = -1, .count = -1};
-        *ptrmap_at(&reader->types, canonical.data[0]) = type;
+        *ptrmap_at(&reader->made.types, canonical.data[0]) = type;
         describe(reader, type, canonical);
     }
     return type;
