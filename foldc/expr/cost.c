@@ -55,4 +55,4 @@ static unsigned price(expr_table *table, const expr *e, uint32_t visit)
     return sum;
 }
 
-unsigned expr_cost(expr_table *table, const expr *e) { return price(table, e, ++table->visits); }
+unsigned expr_cost(expr_table *table, const expr *e) { return price(table, e, ++table->nodes.visits); }

@@ -94,7 +94,7 @@ static expr_facts derived(expr_table *table, const expr *e)
     case EXPR_INT:
         return facts_int(e->value);
     case EXPR_SYMBOL:
-        return table->symbols[e->value];
+        return table->stated.symbols[e->value];
     case EXPR_SUM:
         return facts_of_sum(table, e);
     case EXPR_PRODUCT:
@@ -116,10 +116,10 @@ static expr_facts derived(expr_table *table, const expr *e)
 
 expr_facts expr_facts_of(expr_table *table, const expr *e)
 {
-    if (e->epoch != table->epoch) {
+    if (e->epoch != table->stated.epoch) {
         expr *cache = (expr *)e;
         cache->facts = derived(table, e);
-        cache->epoch = table->epoch;
+        cache->epoch = table->stated.epoch;
     }
     return e->facts;
 }

@@ -318,8 +318,8 @@ static const expr *remainder_of_start(expr_table *table, const expr *a, int64_t 
 {
     linear_self self;
     const linear sum = expr_linear(a, &self);
-    for (size_t i = 0; i < table->n_relations; i++) {
-        const expr_relation *stated = &table->relations[i];
+    for (size_t i = 0; i < table->stated.n_relations; i++) {
+        const expr_relation *stated = &table->stated.relations[i];
         if (!stated->divisor || stated->divisor->kind != EXPR_INT || stated->of->kind != EXPR_SUM)
             continue;
         for (size_t j = 0; j < sum.n; j++) {

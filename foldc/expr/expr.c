@@ -32,9 +32,9 @@ expr_table *expr_table_new(arena *memory)
     expr_table *table = arena_alloc(memory, sizeof *table);
     memset(table, 0, sizeof *table);
     table->memory = memory;
-    table->epoch = 1;
-    table->n_slots = 1 << 10;
-    table->slots = empty_slots(memory, table->n_slots);
+    table->stated.epoch = 1;
+    table->nodes.n_slots = 1 << 10;
+    table->nodes.slots = empty_slots(memory, table->nodes.n_slots);
     table->all = mark(table, EXPR_ALL);
     table->x = mark(table, EXPR_X);
     return table;
@@ -76,27 +76,27 @@ static bool same(const expr *a, const expr *b)
            (!a->coef || memcmp(a->coef, b->coef, a->n * sizeof *a->coef) == 0);
 }
 
-static const expr *look_up(const expr_table *table, const expr *key)
+static const expr *look_up(const struct expr_nodes *nodes, const expr *key)
 {
-    for (const expr *e = table->slots[key->hash & (table->n_slots - 1)]; e; e = e->next)
+    for (const expr *e = nodes->slots[key->hash & (nodes->n_slots - 1)]; e; e = e->next)
         if (e->hash == key->hash && same(e, key))
             return e;
     return NULL;
 }
 
 /* Twice as many chains. */
-static void spread(expr_table *table)
+static void spread(struct expr_nodes *nodes, arena *memory)
 {
-    const size_t n = 2 * table->n_slots;
-    const expr **slots = empty_slots(table->memory, n);
-    for (size_t i = 0; i < table->n_slots; i++)
-        for (const expr *e = table->slots[i], *next; e; e = next) {
+    const size_t n = 2 * nodes->n_slots;
+    const expr **slots = empty_slots(memory, n);
+    for (size_t i = 0; i < nodes->n_slots; i++)
+        for (const expr *e = nodes->slots[i], *next; e; e = next) {
             next = e->next;
             ((expr *)e)->next = slots[e->hash & (n - 1)];
             slots[e->hash & (n - 1)] = e;
         }
-    table->slots = slots;
-    table->n_slots = n;
+    nodes->slots = slots;
+    nodes->n_slots = n;
 }
 
 /* A node of its own in the arena, with its operands. */
@@ -105,7 +105,7 @@ static expr *placed(expr_table *table, const expr *key)
     const size_t n = key->n;
     expr *e = arena_alloc(table->memory, sizeof *e);
     *e = *key;
-    e->id = (uint32_t)table->n_nodes++;
+    e->id = (uint32_t)table->nodes.n++;
     if (n > 0) {
         const expr **op = arena_alloc(table->memory, n * sizeof *op);
         memcpy(op, key->op, n * sizeof *op);
@@ -126,13 +126,13 @@ const expr *expr_node(expr_table *table, expr_kind kind, int64_t value, size_t n
     key.hash = hash_of(&key);
     if (kind == EXPR_CAST)
         key.type = (uint8_t)value;
-    const expr *known = look_up(table, &key);
+    const expr *known = look_up(&table->nodes, &key);
     if (known)
         return known;
-    if (table->n_nodes >= table->n_slots)
-        spread(table);
+    if (table->nodes.n >= table->nodes.n_slots)
+        spread(&table->nodes, table->memory);
     expr *e = placed(table, &key);
-    const expr **slot = &table->slots[e->hash & (table->n_slots - 1)];
+    const expr **slot = &table->nodes.slots[e->hash & (table->nodes.n_slots - 1)];
     e->next = *slot;
     *slot = e;
     return e;
@@ -155,15 +155,15 @@ static expr_memo *memo_slot(expr_table *table, expr_kind kind, const expr *a, co
 const expr *expr_recall(expr_table *table, expr_kind kind, const expr *a, const expr *b)
 {
     const expr_memo *memo = memo_slot(table, kind, a, b);
-    const bool hit = memo->a == a && memo->b == b && memo->kind == kind && memo->epoch == table->epoch;
+    const bool hit = memo->a == a && memo->b == b && memo->kind == kind && memo->epoch == table->stated.epoch;
     return hit ? memo->result : NULL;
 }
 
 /* Within a proof less is tried, so its results are not kept. */
 const expr *expr_remember(expr_table *table, expr_kind kind, const expr *a, const expr *b, const expr *result)
 {
-    if (table->depth == 0)
-        *memo_slot(table, kind, a, b) = (expr_memo){a, b, result, table->epoch, (uint8_t)kind};
+    if (table->proof.depth == 0)
+        *memo_slot(table, kind, a, b) = (expr_memo){a, b, result, table->stated.epoch, (uint8_t)kind};
     return result;
 }
 
@@ -173,10 +173,11 @@ const expr *expr_int(expr_table *table, int64_t value) { return expr_node(table,
 
 const expr *expr_symbol(expr_table *table, const char *name, ctype type)
 {
-    const size_t i = table->n_symbols;
+    struct expr_stated *stated = &table->stated;
+    const size_t i = stated->n_symbols;
     const expr key = {.kind = EXPR_SYMBOL, .type = (uint8_t)type, .value = (int64_t)i};
-    table->symbols = grown(table->memory, table->symbols, i, &table->room_symbols, sizeof *table->symbols);
-    table->symbols[table->n_symbols++] = facts_of_type(type);
+    stated->symbols = grown(table->memory, stated->symbols, i, &stated->room_symbols, sizeof *stated->symbols);
+    stated->symbols[stated->n_symbols++] = facts_of_type(type);
     expr *symbol = placed(table, &key);
     symbol->name = arena_copy(table->memory, name, strlen(name));
     return symbol;
@@ -184,31 +185,37 @@ const expr *expr_symbol(expr_table *table, const char *name, ctype type)
 
 void expr_set_range(expr_table *table, const expr *symbol, wide lo, wide hi)
 {
-    table->symbols[symbol->value] = facts_between(lo, hi);
-    table->epoch++;
+    table->stated.symbols[symbol->value] = facts_between(lo, hi);
+    table->stated.epoch++;
 }
 
-size_t expr_symbols(const expr_table *table) { return table->n_symbols; }
+size_t expr_symbols(const expr_table *table) { return table->stated.n_symbols; }
 const expr *expr_all(expr_table *table) { return table->all; }
 const expr *expr_x(expr_table *table) { return table->x; }
 
 /* ---- Stated facts ---- */
 
+static void push_undo(struct expr_stated *stated, arena *memory, size_t symbol, expr_facts facts)
+{
+    stated->undo = grown(memory, stated->undo, stated->n_undo, &stated->room_undo, sizeof *stated->undo);
+    stated->undo[stated->n_undo++] = (expr_undo){symbol, stated->n_relations, facts};
+}
+
 static void state(expr_table *table, const expr *symbol, expr_facts facts)
 {
-    expr_facts *known = &table->symbols[symbol->value];
-    table->undo = grown(table->memory, table->undo, table->n_undo, &table->room_undo, sizeof *table->undo);
-    table->undo[table->n_undo++] = (expr_undo){(size_t)symbol->value, table->n_relations, *known};
+    expr_facts *known = &table->stated.symbols[symbol->value];
+    push_undo(&table->stated, table->memory, (size_t)symbol->value, *known);
     *known = facts_both(*known, facts);
-    table->epoch++;
+    table->stated.epoch++;
 }
 
 static void relate(expr_table *table, expr_relation relation)
 {
-    const size_t n = table->n_relations;
-    table->relations = grown(table->memory, table->relations, n, &table->room_relations, sizeof *table->relations);
-    table->relations[table->n_relations++] = relation;
-    table->epoch++;
+    struct expr_stated *stated = &table->stated;
+    stated->relations = grown(table->memory, stated->relations, stated->n_relations, &stated->room_relations,
+                              sizeof *stated->relations);
+    stated->relations[stated->n_relations++] = relation;
+    stated->epoch++;
 }
 
 /* x >= bound, or x <= bound, for coef * symbol + constant >= 0. */
@@ -382,18 +389,18 @@ void expr_assume(expr_table *table, const expr *condition)
 
 size_t expr_scope_enter(expr_table *table)
 {
-    table->undo = grown(table->memory, table->undo, table->n_undo, &table->room_undo, sizeof *table->undo);
-    table->undo[table->n_undo] = (expr_undo){SIZE_MAX, table->n_relations, facts_none()};
-    return table->n_undo++;
+    push_undo(&table->stated, table->memory, SIZE_MAX, facts_none());
+    return table->stated.n_undo - 1;
 }
 
 void expr_scope_leave(expr_table *table, size_t scope)
 {
-    while (table->n_undo > scope) {
-        const expr_undo *undo = &table->undo[--table->n_undo];
+    struct expr_stated *stated = &table->stated;
+    while (stated->n_undo > scope) {
+        const expr_undo *undo = &stated->undo[--stated->n_undo];
         if (undo->symbol != SIZE_MAX)
-            table->symbols[undo->symbol] = undo->facts;
-        table->n_relations = undo->relations;
+            stated->symbols[undo->symbol] = undo->facts;
+        stated->n_relations = undo->relations;
     }
-    table->epoch++;
+    stated->epoch++;
 }

@@ -328,10 +328,10 @@ static ctype planned(expr_table *table, const expr *e)
 
 ctype expr_plan(expr_table *table, const expr *e)
 {
-    if (e->planned != table->epoch) {
+    if (e->planned != table->stated.epoch) {
         expr *cache = (expr *)e;
         cache->plan = (uint8_t)planned(table, e);
-        cache->planned = table->epoch;
+        cache->planned = table->stated.epoch;
     }
     return (ctype)e->plan;
 }

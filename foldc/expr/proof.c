@@ -45,8 +45,8 @@ static bool may_help(const linear *e, const linear *r)
 /* e >= 0 because e - r >= 0 for a stated r >= 0? */
 static bool nonneg_by_relation(expr_table *table, const linear *sum, const expr *e, int depth)
 {
-    for (size_t i = 0; i < table->n_relations; i++) {
-        const expr *r = table->relations[i].bound;
+    for (size_t i = 0; i < table->stated.n_relations; i++) {
+        const expr *r = table->stated.relations[i].bound;
         linear_self self;
         const linear its = r ? expr_linear(r, &self) : (linear){.n = 0};
         if (r && may_help(sum, &its) && nonneg(table, expr_sub(table, e, r), depth - 1))
@@ -130,7 +130,7 @@ static bool nonneg(expr_table *table, const expr *e, int depth)
     linear_self self;
     if (expr_facts_of(table, e).lo >= 0)
         return true;
-    if (depth <= 0 || e->kind == EXPR_INT || --table->steps < 0)
+    if (depth <= 0 || e->kind == EXPR_INT || --table->proof.steps < 0)
         return false;
     const linear sum = expr_linear(e, &self);
     return nonneg_by_relation(table, &sum, e, depth) || nonneg_by_bound(table, &sum, e, depth) ||
@@ -143,14 +143,14 @@ static bool proved_nonneg(expr_table *table, const expr *e)
     const expr_overflow before = table->overflow;
     if (expr_facts_of(table, e).lo >= 0)
         return true;
-    if (table->depth > 0)
+    if (table->proof.depth > 0)
         return false;
-    table->depth++;
-    table->steps = PROOF_STEPS;
+    table->proof.depth++;
+    table->proof.steps = PROOF_STEPS;
     table->overflow.op = 0;
     const bool proved = nonneg(table, expr_expand(table, e), PROOF_DEPTH) && !table->overflow.op;
     table->overflow = before;
-    table->depth--;
+    table->proof.depth--;
     return proved;
 }
 
@@ -215,8 +215,8 @@ tri expr_is_lt(expr_table *table, const expr *a, const expr *b)
 
 static bool stated_nonzero(const expr_table *table, const expr *e)
 {
-    for (size_t i = 0; i < table->n_relations; i++)
-        if (table->relations[i].nonzero == e)
+    for (size_t i = 0; i < table->stated.n_relations; i++)
+        if (table->stated.relations[i].nonzero == e)
             return true;
     return false;
 }
@@ -243,8 +243,8 @@ tri expr_is_eq(expr_table *table, const expr *a, const expr *b)
 
 static bool stated_multiple(const expr_table *table, const expr *a, const expr *d)
 {
-    for (size_t i = 0; i < table->n_relations; i++)
-        if (table->relations[i].divisor == d && table->relations[i].of == a)
+    for (size_t i = 0; i < table->stated.n_relations; i++)
+        if (table->stated.relations[i].divisor == d && table->stated.relations[i].of == a)
             return true;
     return false;
 }

@@ -24,20 +24,35 @@ typedef struct expr_memo {
 
 enum { MEMO_SLOTS = 1 << 12 };
 
-struct expr_table {
-    arena *memory;
+/* All nodes, each once: expr.c. */
+struct expr_nodes {
     const expr **slots; /* heads of chains; a power of two */
-    size_t n_slots, n_nodes;
-    expr_facts *symbols; /* the facts stated about each, its type included */
+    size_t n_slots, n;
+    uint32_t visits; /* walks so far */
+};
+
+/* What is stated about the symbols, and how to take it back. */
+struct expr_stated {
+    expr_facts *symbols; /* the facts about each, its type included */
     size_t n_symbols, room_symbols;
     expr_relation *relations;
     size_t n_relations, room_relations;
     expr_undo *undo;
     size_t n_undo, room_undo;
-    uint32_t epoch;  /* changes with the facts */
-    uint32_t visits; /* walks so far */
-    int depth;       /* of proofs within proofs */
-    int steps;       /* that the proof at hand may still take */
+    uint32_t epoch; /* changes with the facts */
+};
+
+/* The effort that proofs may take: proof.c. */
+struct expr_effort {
+    int depth; /* of proofs within proofs */
+    int steps; /* that the proof at hand may still take */
+};
+
+struct expr_table {
+    arena *memory;
+    struct expr_nodes nodes;
+    struct expr_stated stated;
+    struct expr_effort proof;
     expr_overflow overflow;
     const expr *all, *x;
     expr_memo memo[MEMO_SLOTS];

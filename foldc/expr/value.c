@@ -149,7 +149,7 @@ static wide value_of(evaluation *run, const expr *e)
 
 int64_t expr_eval(expr_table *table, const expr *e, const int64_t *symbols, bool *overflow)
 {
-    evaluation run = {table, symbols, ++table->visits, false};
+    evaluation run = {table, symbols, ++table->nodes.visits, false};
     const int64_t value = narrow(&run, e);
     *overflow = run.overflow;
     return run.overflow ? 0 : value;
@@ -226,7 +226,7 @@ static const expr *put(substitution *run, const expr *e)
 
 const expr *expr_subst(expr_table *table, const expr *e, const expr *const *by, size_t n)
 {
-    substitution run = {table, by, n, ++table->visits};
+    substitution run = {table, by, n, ++table->nodes.visits};
     return put(&run, e);
 }
 
