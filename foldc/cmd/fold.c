@@ -69,8 +69,8 @@ static void read_flags(arena *arena, char **flags, struct fold_request *request)
         argv[i + 1] = flags ? flags[i] : NULL;
     if (command_read(arena, argv, command)) {
         request->flags = (const char *const *)command->clang.at;
-        request->archs = command->archs;
-        request->has_90a = command->has_90a;
+        request->archs = command->archs.at;
+        request->has_90a = command->archs.has_90a;
     }
 }
 

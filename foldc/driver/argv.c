@@ -75,7 +75,7 @@ static void add_own_flags(struct driver *d, struct words *argv)
 /* The source that a word names and that is read from elsewhere; NULL if there is none. */
 static const struct driven_source *moved_source(const struct driver *d, int word)
 {
-    for (int i = 0; i < d->command.n_inputs; i++)
+    for (int i = 0; i < d->command.inputs.n; i++)
         if (d->sources[i].input->word == word)
             return d->sources[i].scratch && !d->sources[i].is_stdin ? &d->sources[i] : NULL;
     return NULL;
@@ -91,8 +91,8 @@ static struct stand_in *find_stand_ins(struct driver *d, int argc)
 {
     struct stand_in *stand_ins = arena_alloc(d->arena, (size_t)(argc + 1) * sizeof *stand_ins);
     memset(stand_ins, 0, (size_t)(argc + 1) * sizeof *stand_ins);
-    for (int i = 0; i < d->command.n_words; i++) {
-        struct stand_in *its = &stand_ins[d->command.words[i].from];
+    for (int i = 0; i < d->command.words.n; i++) {
+        struct stand_in *its = &stand_ins[d->command.words.at[i].from];
         its->words++;
         its->moved |= moved_source(d, i) != NULL;
     }
@@ -101,10 +101,10 @@ static struct stand_in *find_stand_ins(struct driver *d, int argc)
 
 static void add_written_out(struct driver *d, struct words *argv, int from)
 {
-    for (int i = 0; i < d->command.n_words; i++) {
+    for (int i = 0; i < d->command.words.n; i++) {
         const struct driven_source *source = moved_source(d, i);
-        if (d->command.words[i].from == from)
-            words_add(d->arena, argv, source ? source->scratch->file : d->command.words[i].text);
+        if (d->command.words.at[i].from == from)
+            words_add(d->arena, argv, source ? source->scratch->file : d->command.words.at[i].text);
     }
 }
 

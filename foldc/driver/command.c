@@ -8,7 +8,7 @@
 
 enum { MAX_FILES = 2000 };
 
-struct reader {
+struct command_reader {
     struct arena *arena;
     struct command *command;
     struct words cpp, host; /* words for the preprocessor and the host compiler, collected */
@@ -70,11 +70,11 @@ static void split_commas(struct arena *arena, const char *list, const char *with
     words_add(arena, words, piece.bytes);
 }
 
-static void add_plain(struct reader *reader, const char *text, int from)
+static void add_plain(struct command_reader *reader, const char *text, int from)
 {
-    struct command *c = reader->command;
-    c->words = one_more(reader->arena, c->words, c->n_words, &c->words_room, sizeof *c->words);
-    c->words[c->n_words++] = (struct word){arena_copy(reader->arena, text, strlen(text)), from};
+    struct command_words *words = &reader->command->words;
+    words->at = one_more(reader->arena, words->at, words->n, &words->room, sizeof *words->at);
+    words->at[words->n++] = (struct word){arena_copy(reader->arena, text, strlen(text)), from};
 }
 
 /* The value of nvcc's flag for response files, `-optf file,file` or `--options-file=file`, at the start of a list of
@@ -95,10 +95,10 @@ static const char *options_file(char *const *list, int *taken)
     return NULL;
 }
 
-static void add_list(struct reader *reader, char *const *list, int first, int from);
+static void add_list(struct command_reader *reader, char *const *list, int first, int from);
 
 /* Adds the contents of a response file; false if it cannot be read, or if files name one another without an end. */
-static bool add_response(struct reader *reader, const char *path, int from)
+static bool add_response(struct command_reader *reader, const char *path, int from)
 {
     struct words inside = {0};
     struct text text = {0};
@@ -113,7 +113,7 @@ static bool add_response(struct reader *reader, const char *path, int from)
 /* Adds a list of words, and for one that names a response file what that holds; one that cannot be read is the
    compiler's to complain about. The words are argv's from `first` on, or all stand at `from` in argv if that is
    not -1. */
-static void add_list(struct reader *reader, char *const *list, int first, int from)
+static void add_list(struct command_reader *reader, char *const *list, int first, int from)
 {
     const bool nvcc = reader->command->compiler.family == NVCC;
     for (int i = 0, taken; list[i]; i += taken) {
@@ -133,7 +133,7 @@ static void add_list(struct reader *reader, char *const *list, int first, int fr
 /* ---- Flags ---------------------------------------------------------------------------------- */
 
 /* Passes to libclang: the text, then the value after it or as a word of its own. */
-static void tell_clang(struct reader *reader, const char *text, const char *value)
+static void tell_clang(struct command_reader *reader, const char *text, const char *value)
 {
     const size_t length = strlen(text);
     struct words *clang = &reader->command->clang;
@@ -148,25 +148,24 @@ static void tell_clang(struct reader *reader, const char *text, const char *valu
 
 /* Adds the first number after "compute_" or "sm_" in a value, as __CUDA_ARCH__ has it: 900 of sm_90a and of
    arch=compute_90,code=sm_90. Values without one (native, all) add nothing. */
-static void add_arch(struct reader *reader, const char *value)
+static void add_arch(struct arena *arena, struct command_archs *archs, const char *value)
 {
-    struct command *c = reader->command;
     const char *number = strstr(value, "compute_");
     number = number ? number + strlen("compute_") : strstr(value, "sm_") ? strstr(value, "sm_") + strlen("sm_") : "";
     char *end;
     const int arch = (int)strtol(number, &end, 10) * 10;
-    c->has_90a |= arch == 900 && *end == 'a';
-    for (int i = 0; i < c->n_archs; i++)
-        if (c->archs[i] == arch)
+    archs->has_90a |= arch == 900 && *end == 'a';
+    for (int i = 0; i < archs->n; i++)
+        if (archs->at[i] == arch)
             return;
     if (arch <= 0)
         return;
-    c->archs = one_more(reader->arena, c->archs, c->n_archs + 1, &c->archs_room, sizeof *c->archs);
-    c->archs[c->n_archs++] = arch;
-    c->archs[c->n_archs] = 0;
+    archs->at = one_more(arena, archs->at, archs->n + 1, &archs->room, sizeof *archs->at);
+    archs->at[archs->n++] = arch;
+    archs->at[archs->n] = 0;
 }
 
-static void play_role(struct reader *reader, enum flag_role role, const char *value)
+static void play_role(struct command_reader *reader, enum flag_role role, const char *value)
 {
     struct command *c = reader->command;
     switch (role) {
@@ -204,7 +203,7 @@ static void play_role(struct reader *reader, enum flag_role role, const char *va
         split_commas(reader->arena, value, "'\"", &reader->host);
         break;
     case ARCH:
-        add_arch(reader, value);
+        add_arch(reader->arena, &c->archs, value);
         break;
     case RDC:
         if (strcmp(value, "true") == 0)
@@ -219,7 +218,7 @@ static void play_role(struct reader *reader, enum flag_role role, const char *va
     }
 }
 
-static void use_flag(struct reader *reader, const struct flag *flag, const char *value)
+static void use_flag(struct command_reader *reader, const struct flag *flag, const char *value)
 {
     struct words values = {0};
     play_role(reader, flag->role, value);
@@ -236,7 +235,7 @@ static void use_flag(struct reader *reader, const struct flag *flag, const char 
 }
 
 /* Reads the word at text[0] as a flag; next is the word after it or NULL. Returns whether it took that too. */
-static bool read_flag(struct reader *reader, int families, const char *word, const char *next)
+static bool read_flag(struct command_reader *reader, int families, const char *word, const char *next)
 {
     const char *value;
     const struct flag *flag = flag_find(families, word, &value);
@@ -254,7 +253,7 @@ static bool read_flag(struct reader *reader, int families, const char *word, con
     return takes;
 }
 
-static void read_nested(struct reader *reader, int families, const struct words *words)
+static void read_nested(struct command_reader *reader, int families, const struct words *words)
 {
     for (int i = 0; i < words->n; i++)
         i += read_flag(reader, families, words->at[i], words->at[i + 1]);
@@ -262,31 +261,32 @@ static void read_nested(struct reader *reader, int families, const struct words 
 
 /* ---- Inputs --------------------------------------------------------------------------------- */
 
-static void read_input(struct reader *reader, int word)
+static void read_input(struct command_reader *reader, int word)
 {
-    struct command *c = reader->command;
+    const struct command *c = reader->command;
+    struct command_inputs *inputs = &reader->command->inputs;
     enum ast_language language;
-    const char *name = c->words[word].text;
+    const char *name = c->words.at[word].text;
     if (!language_of(&c->compiler, name, reader->x, &language))
         return;
-    c->inputs = one_more(reader->arena, c->inputs, c->n_inputs, &c->inputs_room, sizeof *c->inputs);
-    c->inputs[c->n_inputs++] = (struct input){word, name, language};
+    inputs->at = one_more(reader->arena, inputs->at, inputs->n, &inputs->room, sizeof *inputs->at);
+    inputs->at[inputs->n++] = (struct input){word, name, language};
 }
 
-static void read_words(struct reader *reader)
+static void read_words(struct command_reader *reader)
 {
     struct command *c = reader->command;
-    for (int i = 0; i < c->n_words; i++) {
-        const char *text = c->words[i].text;
+    for (int i = 0; i < c->words.n; i++) {
+        const char *text = c->words.at[i].text;
         if (text[0] != '-' || text[1] == 0)
             read_input(reader, i);
-        else if (read_flag(reader, c->compiler.family, text, i + 1 < c->n_words ? c->words[i + 1].text : NULL))
+        else if (read_flag(reader, c->compiler.family, text, i + 1 < c->words.n ? c->words.at[i + 1].text : NULL))
             i++;
     }
 }
 
 /* nvcc adds the words of two variables before and after its own; only their flags matter here. */
-static void read_variable(struct reader *reader, const char *variable)
+static void read_variable(struct command_reader *reader, const char *variable)
 {
     const char *text = reader->command->compiler.family == NVCC ? getenv(variable) : NULL;
     struct words words = {0};
@@ -309,7 +309,7 @@ static bool find_compiler(struct arena *arena, struct command *command)
 
 bool command_read(struct arena *arena, char **argv, struct command *command)
 {
-    struct reader reader = {.arena = arena, .command = command};
+    struct command_reader reader = {.arena = arena, .command = command};
     *command = (struct command){.argv = argv};
     if (!find_compiler(arena, command))
         return false;

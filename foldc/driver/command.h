@@ -16,18 +16,33 @@ struct input {
     enum ast_language language;
 };
 
+/* All after the compiler. */
+struct command_words {
+    struct word *at;
+    int n, room;
+};
+
+/* Those that are sources. */
+struct command_inputs {
+    struct input *at;
+    int n, room;
+};
+
+/* What the command compiles for. */
+struct command_archs {
+    int *at; /* __CUDA_ARCH__ values, 0 at the end */
+    int n, room;
+    bool has_90a; /* one of them is sm_90a */
+};
+
 struct command {
     char **argv;     /* NULL at the end; launchers first */
     int compiler_at; /* in argv */
     struct compiler compiler;
-    struct word *words; /* all after the compiler */
-    int n_words, words_room;
-    struct input *inputs; /* those that are sources */
-    int n_inputs, inputs_room;
-    struct words clang; /* flags for libclang */
-    int *archs;         /* __CUDA_ARCH__ values, 0 at the end */
-    int n_archs, archs_room;
-    bool has_90a;                 /* one of them is sm_90a */
+    struct command_words words;
+    struct command_inputs inputs;
+    struct command_archs archs;
+    struct words clang;           /* flags for libclang */
     const char *output, *dumpdir; /* NULL: not told */
     struct words depfiles;        /* files named to list the inputs in */
     const char *colour;           /* when diagnostics are coloured; NULL: not told */

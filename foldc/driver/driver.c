@@ -57,8 +57,8 @@ static bool is_standard_output(const char *path) { return strcmp(path, "-") == 0
 
 static void list_renames(struct driver *d)
 {
-    d->renames.at = arena_alloc(d->arena, (size_t)(d->command.n_inputs + 1) * sizeof *d->renames.at);
-    for (int i = 0; i < d->command.n_inputs; i++)
+    d->renames.at = arena_alloc(d->arena, (size_t)(d->command.inputs.n + 1) * sizeof *d->renames.at);
+    for (int i = 0; i < d->command.inputs.n; i++)
         if (d->sources[i].scratch && !d->sources[i].is_stdin)
             d->renames.at[d->renames.n++] =
                 (struct rename){d->sources[i].scratch->folder, path_folder(d->arena, d->sources[i].input->name)};
@@ -115,8 +115,8 @@ static void guess_depfiles(struct driver *d, struct words *files)
     const struct command *c = &d->command;
     const char *output = c->output ? path_stem(d->arena, c->output) : "a";
     words_add(d->arena, files, arena_printf(d->arena, "%s.d", output));
-    for (int i = 0; i < c->n_inputs; i++) {
-        const char *stem = path_stem(d->arena, path_base(c->inputs[i].name));
+    for (int i = 0; i < c->inputs.n; i++) {
+        const char *stem = path_stem(d->arena, path_base(c->inputs.at[i].name));
         words_add(d->arena, files, arena_printf(d->arena, "%s.d", stem));
         words_add(d->arena, files, arena_printf(d->arena, "%s-%s.d", output, stem));
         if (c->dumpdir) {

@@ -24,8 +24,8 @@ static void read_source(struct driver *d, struct driven_source *source)
 
 static void find_common_folder(struct driver *d)
 {
-    for (int i = 0; i < d->command.n_inputs; i++) {
-        char *folder = path_folder(d->arena, d->command.inputs[i].name);
+    for (int i = 0; i < d->command.inputs.n; i++) {
+        char *folder = path_folder(d->arena, d->command.inputs.at[i].name);
         if (d->folder && strcmp(d->folder, folder) != 0) {
             d->folder = NULL;
             return;
@@ -36,11 +36,11 @@ static void find_common_folder(struct driver *d)
 
 void sources_read(struct driver *d)
 {
-    const int n = d->command.n_inputs;
+    const int n = d->command.inputs.n;
     d->sources = arena_alloc(d->arena, (size_t)(n + 1) * sizeof *d->sources);
     for (int i = 0; i < n; i++) {
-        d->sources[i] = (struct driven_source){.input = &d->command.inputs[i]};
-        d->sources[i].is_stdin = strcmp(d->command.inputs[i].name, "-") == 0;
+        d->sources[i] = (struct driven_source){.input = &d->command.inputs.at[i]};
+        d->sources[i].is_stdin = strcmp(d->command.inputs.at[i].name, "-") == 0;
         if (!d->command.original)
             read_source(d, &d->sources[i]);
     }
@@ -138,8 +138,8 @@ static bool fold_one(struct driver *d, const struct driven_source *source, const
         .output = to,
         .language = source->input->language,
         .flags = flags.n ? (const char *const *)flags.at : no_flags,
-        .archs = d->command.n_archs ? d->command.archs : no_archs,
-        .has_90a = d->command.has_90a,
+        .archs = d->command.archs.n ? d->command.archs.at : no_archs,
+        .has_90a = d->command.archs.has_90a,
         .options = d->options,
         .depends = note_depend,
         .multiplied = note_product,
@@ -191,7 +191,7 @@ bool sources_fold(struct driver *d)
     bool good = true;
     if (reports_collide(d, "--report", d->options.report) || reports_collide(d, "--sarif", d->options.sarif))
         return false;
-    for (int i = 0; i < d->command.n_inputs; i++) {
+    for (int i = 0; i < d->command.inputs.n; i++) {
         struct driven_source *source = &d->sources[i];
         if (source->folds)
             good &= source->is_stdin ? fold_stdin(d, source) : fold_regular(d, source);
@@ -205,7 +205,7 @@ void sources_find_depends(struct driver *d)
     fflush(stderr);
     if (nowhere >= 0)
         dup2(nowhere, STDERR_FILENO);
-    for (int i = 0; i < d->command.n_inputs; i++)
+    for (int i = 0; i < d->command.inputs.n; i++)
         if (!d->sources[i].is_stdin && text_read_regular(d->arena, d->sources[i].input->name, &d->sources[i].text) &&
             mentions_ccute(&d->sources[i].text))
             fold_one(d, &d->sources[i], d->sources[i].input->name, NULL, NULL);
@@ -218,7 +218,7 @@ void sources_find_depends(struct driver *d)
 
 bool sources_replay_stdin(struct driver *d)
 {
-    for (int i = 0; i < d->command.n_inputs; i++)
+    for (int i = 0; i < d->command.inputs.n; i++)
         if (d->sources[i].is_stdin && !d->command.original)
             return replay(d, &d->sources[i]);
     return true;

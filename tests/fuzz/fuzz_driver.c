@@ -47,14 +47,14 @@ static void check_command(arena *memory, const struct words *words)
     if (words->n == 0 || !command_read(memory, words->at, &command))
         return;
     expect(command.compiler_at >= 0 && command.compiler_at < words->n);
-    for (int i = 0; i < command.n_words; i++)
-        expect(command.words[i].text && command.words[i].from > command.compiler_at &&
-               command.words[i].from < words->n);
-    for (int i = 0; i < command.n_inputs; i++)
-        expect(command.inputs[i].word < command.n_words &&
-               strcmp(command.inputs[i].name, command.words[command.inputs[i].word].text) == 0);
-    for (int i = 0; i < command.n_archs; i++)
-        expect(command.archs[i] > 0 && command.archs[i + 1] >= 0);
+    for (int i = 0; i < command.words.n; i++)
+        expect(command.words.at[i].text && command.words.at[i].from > command.compiler_at &&
+               command.words.at[i].from < words->n);
+    for (int i = 0; i < command.inputs.n; i++)
+        expect(command.inputs.at[i].word < command.words.n &&
+               strcmp(command.inputs.at[i].name, command.words.at[command.inputs.at[i].word].text) == 0);
+    for (int i = 0; i < command.archs.n; i++)
+        expect(command.archs.at[i] > 0 && command.archs.at[i + 1] >= 0);
     expect(stands_in(&command.clang) && stands_in(&command.depfiles));
 }
 
