@@ -220,15 +220,15 @@ static void draw_values(struct draw_scene *scene, const struct draw_options *opt
         .caption = "(thread, value) to coordinate",
         .view = "tv",
         .shape = {ccute_tuple_int_(o->access->threads), ccute_tuple_int_(o->access->values)},
-        .name = {arena_printf(scene->arena, "%lld threads", (long long)o->access->threads),
-                 arena_printf(scene->arena, "%lld values", (long long)o->access->values)},
-        .letter = {"T", "V"},
+        .words.name = {arena_printf(scene->arena, "%lld threads", (long long)o->access->threads),
+                       arena_printf(scene->arena, "%lld values", (long long)o->access->values)},
+        .words.letter = {"T", "V"},
         .extent = {o->access->threads, o->access->values},
-        .unit = {1, 1},
-        .paint = DRAW_THREAD,
-        .label = DRAW_LABEL_TARGET,
-        .collapse = values_in_a_row(o->access, shape),
-        .merge = {1, 1},
+        .words.unit = {1, 1},
+        .look.paint = DRAW_THREAD,
+        .look.label = DRAW_LABEL_TARGET,
+        .cut.collapse = values_in_a_row(o->access, shape),
+        .cut.merge = {1, 1},
         .target = shape,
         .context = o,
         .fact = fact_of_value,
@@ -252,9 +252,9 @@ bool draw_owners(struct draw_scene *scene, const struct draw_options *options, c
         .title = arena_printf(scene->arena, "%s%swho owns what", name, *name ? ": " : ""),
         .caption = data ? draw_layout_text(scene->arena, data) : draw_tuple_text(scene->arena, shape),
         .view = "owners",
-        .paint = DRAW_THREAD,
-        .label = options->label == DRAW_LABEL_AUTO ? DRAW_LABEL_VALUE : options->label,
-        .domain = shape,
+        .look.paint = DRAW_THREAD,
+        .look.label = options->label == DRAW_LABEL_AUTO ? DRAW_LABEL_VALUE : options->label,
+        .index.domain = shape,
         .context = o,
         .fact = fact_of_owner,
     };
@@ -266,9 +266,9 @@ bool draw_owners(struct draw_scene *scene, const struct draw_options *options, c
 struct draw_panel *draw_owned(struct draw_scene *scene, const struct draw_options *options, struct draw_grid *grid,
                               const struct draw_access *access)
 {
-    grid->paint = DRAW_THREAD;
-    grid->label = options->label == DRAW_LABEL_AUTO ? DRAW_LABEL_VALUE : options->label;
-    grid->context = invert(scene, access, grid->size);
+    grid->look.paint = DRAW_THREAD;
+    grid->look.label = options->label == DRAW_LABEL_AUTO ? DRAW_LABEL_VALUE : options->label;
+    grid->context = invert(scene, access, grid->index.size);
     grid->fact = fact_of_owner;
     return draw_grid_panel(scene, options, grid);
 }
@@ -292,14 +292,14 @@ bool draw_parts(struct draw_scene *scene, const struct draw_options *options, co
         .caption = "(thread, value) to offset",
         .view = "parts",
         .shape = {ccute_tuple_int_(access->threads), ccute_tuple_int_(access->values)},
-        .name = {arena_printf(scene->arena, "%lld threads", (long long)access->threads),
-                 arena_printf(scene->arena, "%lld values", (long long)access->values)},
-        .letter = {"T", "V"},
+        .words.name = {arena_printf(scene->arena, "%lld threads", (long long)access->threads),
+                       arena_printf(scene->arena, "%lld values", (long long)access->values)},
+        .words.letter = {"T", "V"},
         .extent = {access->threads, access->values},
-        .unit = {1, 1},
-        .paint = DRAW_THREAD,
-        .label = DRAW_LABEL_OFFSET,
-        .merge = {1, 1},
+        .words.unit = {1, 1},
+        .look.paint = DRAW_THREAD,
+        .look.label = DRAW_LABEL_OFFSET,
+        .cut.merge = {1, 1},
         .context = kept,
         .fact = fact_of_part,
     };

@@ -140,25 +140,45 @@ struct draw_access {
 
 /* ---- grid.c: a panel from anything that knows the facts of a row and a column ------------- */
 
-struct draw_grid {
-    const char *title, *caption, *view;
-    ccute_tuple shape[2]; /* of rows and of columns: for rulings and headings */
+/* The headings, by axis. */
+struct draw_words {
     const char *name[2];
-    const char *letter[2];       /* before the indices in the headings: "T", "V" */
+    const char *letter[2];       /* before the indices: "T", "V" */
     const char *const *heads[2]; /* the headings themselves; or NULL */
-    int64_t extent[2];
+    int64_t unit[2];             /* what one row, one column counts for */
+};
+
+/* The index of (row, column) is base + row step[0] + column step[1], if below size. */
+struct draw_indices {
+    const ccute_tuple *domain; /* the shape that indices count in; NULL: rows and columns are no coordinates */
+    int64_t base, step[2], size;
+};
+
+/* The colours of cells, and their labels. */
+struct draw_look {
     enum draw_paint paint;
     bool only_asked; /* other cells stay blank */
     enum draw_label label;
-    int64_t chunk;               /* DRAW_BANK: so many offsets in a row get one colour; 0: a bank's */
-    int64_t colours;             /* and after so many colours they begin again */
-    int64_t collapse;            /* that many columns are one cell, however small the panel; 0: none */
-    int64_t merge[2];            /* so many elements belong together where a panel is too large; 0: to be found */
-    const ccute_tuple *domain;   /* the shape that indices count in; NULL: rows and columns are no coordinates */
-    int64_t base, step[2], size; /* the index of (row, column) is base + row step[0] + column step[1], if below size */
-    int64_t least[2];            /* so many are drawn, whatever the limit is */
-    int64_t unit[2];             /* what one row, one column counts for in the headings */
-    const ccute_tuple *target;   /* the shape that offsets of a map to coordinates count in; or NULL */
+    int64_t chunk;   /* DRAW_BANK: so many offsets in a row get one colour; 0: a bank's */
+    int64_t colours; /* and after so many colours they begin again */
+};
+
+/* How a panel that is too large gets smaller. */
+struct draw_cut {
+    int64_t collapse; /* that many columns are one cell, however small the panel; 0: none */
+    int64_t merge[2]; /* so many elements belong together; 0: to be found */
+    int64_t least[2]; /* so many are drawn, whatever the limit is */
+};
+
+struct draw_grid {
+    const char *title, *caption, *view;
+    ccute_tuple shape[2]; /* of rows and of columns: for rulings and headings */
+    int64_t extent[2];
+    struct draw_words words;
+    struct draw_indices index;
+    struct draw_look look;
+    struct draw_cut cut;
+    const ccute_tuple *target; /* the shape that offsets of a map to coordinates count in; or NULL */
     const void *context;
     void (*fact)(const struct draw_grid *grid, int64_t row, int64_t column, struct draw_fact *out);
 };

@@ -13,24 +13,29 @@ enum {
 
 /* ---- Merging ----------------------------------------------------------------------------------- */
 
+static int64_t index_at(const struct draw_indices *index, int64_t row, int64_t column)
+{
+    return index->base + row * index->step[0] + column * index->step[1];
+}
+
 static struct draw_fact fact_at(const struct draw_grid *grid, int axis, int64_t along, int64_t across)
 {
     const int64_t row = axis ? across : along, column = axis ? along : across;
     struct draw_fact fact = {.index = -1, .thread = -1, .value = -1, .owners = 0, .bank = -1};
-    if (grid->domain)
-        fact.index = grid->base + row * grid->step[0] + column * grid->step[1];
-    if (!grid->domain || fact.index < grid->size)
+    if (grid->index.domain)
+        fact.index = index_at(&grid->index, row, column);
+    if (!grid->index.domain || fact.index < grid->index.size)
         grid->fact(grid, row, column, &fact);
     return fact;
 }
 
-static bool is_owned(const struct draw_grid *grid) { return grid->paint == DRAW_THREAD; }
+static bool is_owned(const struct draw_grid *grid) { return grid->look.paint == DRAW_THREAD; }
 
 /* Do so many neighbours along an axis always belong together: to one thread, or in a row in memory? */
 static bool merges(const struct draw_grid *grid, int axis, int64_t count)
 {
     int64_t step = 0;
-    if (grid->base + (grid->extent[0] - 1) * grid->step[0] + (grid->extent[1] - 1) * grid->step[1] >= grid->size)
+    if (index_at(&grid->index, grid->extent[0] - 1, grid->extent[1] - 1) >= grid->index.size)
         return false;
     for (int64_t across = 0; across < grid->extent[1 - axis]; across++)
         for (int64_t first = 0; first < grid->extent[axis]; first += count) {
@@ -54,13 +59,14 @@ static bool merges(const struct draw_grid *grid, int axis, int64_t count)
 static int64_t merged(const struct draw_grid *grid, int axis, int64_t limit)
 {
     const int64_t extent = grid->extent[axis];
-    if (grid->collapse && axis == 1)
-        return grid->collapse;
-    if (extent <= limit || !grid->domain || grid->merge[axis] == 1 ||
+    if (grid->cut.collapse && axis == 1)
+        return grid->cut.collapse;
+    if (extent <= limit || !grid->index.domain || grid->cut.merge[axis] == 1 ||
         grid->extent[0] > SEARCHED / (grid->extent[1] ? grid->extent[1] : 1))
         return 1;
-    if (grid->merge[axis])
-        return extent % grid->merge[axis] == 0 && merges(grid, axis, grid->merge[axis]) ? grid->merge[axis] : 1;
+    if (grid->cut.merge[axis])
+        return extent % grid->cut.merge[axis] == 0 && merges(grid, axis, grid->cut.merge[axis]) ? grid->cut.merge[axis]
+                                                                                                : 1;
     if (is_owned(grid)) {
         for (int64_t count = extent < 64 ? extent : 64; count > 1; count--)
             if (extent % count == 0 && merges(grid, axis, count))
@@ -133,13 +139,14 @@ static void head_slots(arena *arena, struct draw_axis *axis, const struct draw_g
 {
     for (int i = 0; i < axis->slots; i++) {
         const struct draw_slot *slot = &axis->slot[i];
-        const char *letter = grid->letter[which];
-        const long long unit = grid->unit[which], first = slot->first * unit, last = first + (slot->count - 1) * unit;
+        const char *letter = grid->words.letter[which];
+        const long long unit = grid->words.unit[which], first = slot->first * unit,
+                        last = first + (slot->count - 1) * unit;
         add_head(arena, axis, 0, i, i + 1,
-                 slot->gap                          ? "\u2026"
-                 : grid->heads[which]               ? grid->heads[which][slot->first]
-                 : slot->count > 1 && !grid->domain ? arena_printf(arena, "%s%lld-%lld", letter, first, last)
-                                                    : arena_printf(arena, "%s%lld", letter, first));
+                 slot->gap                                ? "\u2026"
+                 : grid->words.heads[which]               ? grid->words.heads[which][slot->first]
+                 : slot->count > 1 && !grid->index.domain ? arena_printf(arena, "%s%lld-%lld", letter, first, last)
+                                                          : arena_printf(arena, "%s%lld", letter, first));
     }
 }
 
@@ -196,7 +203,7 @@ static const char *label_of(arena *arena, const struct draw_grid *grid, const st
                             const struct draw_fact *last)
 {
     const struct draw_fact *fact = &cell->fact;
-    switch (grid->label) {
+    switch (grid->look.label) {
     case DRAW_LABEL_OWNER:
     case DRAW_LABEL_VALUE:
         if (fact->thread < 0)
@@ -247,19 +254,19 @@ static const char *tip_of(arena *arena, const struct draw_cell *cell, const stru
     return text;
 }
 
-static int shade_of(const struct draw_scene *scene, const struct draw_grid *grid, const struct draw_fact *fact,
+static int shade_of(const struct draw_scene *scene, const struct draw_look *look, const struct draw_fact *fact,
                     enum draw_paint *paint)
 {
-    *paint = grid->only_asked && !fact->asked ? DRAW_BLANK : grid->paint;
+    *paint = look->only_asked && !fact->asked ? DRAW_BLANK : look->paint;
     if (*paint == DRAW_BLANK)
         return 0;
-    if (grid->paint == DRAW_THREAD && fact->thread >= 0)
+    if (look->paint == DRAW_THREAD && fact->thread >= 0)
         return (int)(fact->thread % DRAW_COLOURS);
-    if (grid->paint == DRAW_BANK && fact->bank >= 0)
+    if (look->paint == DRAW_BANK && fact->bank >= 0)
         return fact->bank % DRAW_COLOURS;
-    if (grid->paint == DRAW_BANK && grid->chunk && fact->has_offset)
-        return (int)((uint64_t)(fact->offset / grid->chunk) % (uint64_t)grid->colours);
-    if (grid->paint == DRAW_RAMP && fact->has_offset)
+    if (look->paint == DRAW_BANK && look->chunk && fact->has_offset)
+        return (int)((uint64_t)(fact->offset / look->chunk) % (uint64_t)look->colours);
+    if (look->paint == DRAW_RAMP && fact->has_offset)
         return scene->high == scene->low
                    ? 0
                    : (int)((wide)(fact->offset - scene->low) * (DRAW_STEPS - 1) / (scene->high - scene->low));
@@ -275,12 +282,12 @@ static void fill_cell(struct draw_scene *scene, const struct draw_panel *panel, 
     const struct draw_fact last = fact_at(grid, 0, row->first + row->count - 1, column->first + column->count - 1);
     cell->fact = fact_at(grid, 0, row->first, column->first);
     cell->elements = row->count * column->count;
-    cell->coord = grid->domain ? draw_coord(arena, grid->domain, cell->fact.index)
-                               : arena_printf(arena, "%s%s%lld", panel->axis[0].head[cell->slot[0]].text,
-                                              grid->letter[1], (long long)column->first);
+    cell->coord = grid->index.domain ? draw_coord(arena, grid->index.domain, cell->fact.index)
+                                     : arena_printf(arena, "%s%s%lld", panel->axis[0].head[cell->slot[0]].text,
+                                                    grid->words.letter[1], (long long)column->first);
     if (grid->target && cell->fact.has_offset)
         cell->to = draw_coord(arena, grid->target, cell->fact.offset);
-    cell->shade = shade_of(scene, grid, &cell->fact, &cell->paint);
+    cell->shade = shade_of(scene, &grid->look, &cell->fact, &cell->paint);
     if (cell->fact.owners > 1 && !cell->fact.asked)
         cell->marks |= DRAW_SHARED;
     if (cell->fact.asked)
@@ -288,10 +295,10 @@ static void fill_cell(struct draw_scene *scene, const struct draw_panel *panel, 
     if (cell->fact.conflict)
         cell->marks |= DRAW_CONFLICT;
     cell->label = label_of(arena, grid, cell, &last);
-    if (grid->label == DRAW_LABEL_VALUE && cell->fact.value >= 0)
+    if (grid->look.label == DRAW_LABEL_VALUE && cell->fact.value >= 0)
         cell->under = range(arena, "V", cell->fact.value, last.value, cell->elements);
     scene->has_shared |= (cell->marks & DRAW_SHARED) != 0;
-    scene->has_free |= grid->paint == DRAW_THREAD && !grid->only_asked && cell->fact.thread < 0;
+    scene->has_free |= grid->look.paint == DRAW_THREAD && !grid->look.only_asked && cell->fact.thread < 0;
     cell->tip = tip_of(arena, cell, &last);
 }
 
@@ -324,13 +331,13 @@ static void make_cells(struct draw_scene *scene, struct draw_panel *panel, const
             at[r * columns + c] = -1;
             if (row->gap || column->gap)
                 continue;
-            if (grid->domain && grid->base + row->first * grid->step[0] + column->first * grid->step[1] >= grid->size)
+            if (grid->index.domain && index_at(&grid->index, row->first, column->first) >= grid->index.size)
                 continue;
             *cell = (struct draw_cell){.slot = {r, c}};
             fill_cell(scene, panel, grid, cell);
             at[r * columns + c] = panel->cells++;
         }
-    if (grid->domain)
+    if (grid->index.domain)
         mark_owners(panel, at);
 }
 
@@ -351,9 +358,9 @@ static void fill_panel(struct draw_scene *scene, struct draw_panel *panel, const
     for (int which = 0; which < 2; which++) {
         struct draw_axis *axis = &panel->axis[which];
         const int64_t each = merged(grid, which, limit[which]);
-        axis->name = each == 1 || !grid->domain
-                         ? grid->name[which]
-                         : arena_printf(scene->arena, "%s, %lld in a cell", grid->name[which], (long long)each);
+        axis->name = each == 1 || !grid->index.domain
+                         ? grid->words.name[which]
+                         : arena_printf(scene->arena, "%s, %lld in a cell", grid->words.name[which], (long long)each);
         make_slots(scene, axis, grid, which, limit[which], each);
         make_heads(scene->arena, axis, grid, which);
     }
@@ -378,17 +385,17 @@ struct draw_panel *draw_grid_panel(struct draw_scene *scene, const struct draw_o
     struct draw_panel *panel = draw_panel_new(scene);
     for (int which = 0; which < 2; which++) {
         limit[which] = limit_of(options, grid->extent);
-        limit[which] = limit[which] < grid->least[which] ? grid->least[which] : limit[which];
+        limit[which] = limit[which] < grid->cut.least[which] ? grid->cut.least[which] : limit[which];
     }
     fill_panel(scene, panel, grid, limit);
     while (options->width && draw_width(panel) > options->width && limit[1] > FEWEST_COLUMNS &&
-           panel->axis[1].slots > FEWEST_COLUMNS && !grid->least[1]) {
+           panel->axis[1].slots > FEWEST_COLUMNS && !grid->cut.least[1]) {
         limit[1] = fewer_columns(panel, limit[1], options->width);
         scene->notes = notes;
         fill_panel(scene, panel, grid, limit);
     }
-    scene->has_threads |= grid->paint == DRAW_THREAD;
-    scene->has_banks |= grid->paint == DRAW_BANK && !grid->chunk;
-    scene->has_ramp |= grid->paint == DRAW_RAMP;
+    scene->has_threads |= grid->look.paint == DRAW_THREAD;
+    scene->has_banks |= grid->look.paint == DRAW_BANK && !grid->look.chunk;
+    scene->has_ramp |= grid->look.paint == DRAW_RAMP;
     return panel;
 }

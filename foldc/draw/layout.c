@@ -59,15 +59,15 @@ static void lay_row(struct draw_grid *grid, const ccute_tuple *shape)
     int inner = 0;
     for (int64_t block = 1; inner < shape->n && block < length; inner++)
         block *= shape->v[inner];
-    grid->extent[0] = (grid->size + length - 1) / length;
+    grid->extent[0] = (grid->index.size + length - 1) / length;
     grid->extent[1] = length;
-    grid->step[0] = length;
-    grid->step[1] = 1;
-    grid->unit[0] = length;
-    grid->unit[1] = 1;
+    grid->index.step[0] = length;
+    grid->index.step[1] = 1;
+    grid->words.unit[0] = length;
+    grid->words.unit[1] = 1;
     grid->shape[0] = leaves_of(shape, inner, shape->n);
     grid->shape[1] = leaves_of(shape, 0, inner);
-    grid->letter[1] = grid->extent[0] > 1 ? "+" : "";
+    grid->words.letter[1] = grid->extent[0] > 1 ? "+" : "";
 }
 
 static void lay_matrix(struct draw_grid *grid, const ccute_tuple *shape)
@@ -75,10 +75,10 @@ static void lay_matrix(struct draw_grid *grid, const ccute_tuple *shape)
     for (int which = 0; which < 2; which++) {
         grid->shape[which] = draw_mode(shape, which);
         grid->extent[which] = draw_size(&grid->shape[which]);
-        grid->unit[which] = 1;
+        grid->words.unit[which] = 1;
     }
-    grid->step[0] = 1;
-    grid->step[1] = grid->extent[0];
+    grid->index.step[0] = 1;
+    grid->index.step[1] = grid->extent[0];
 }
 
 /* " at (_,_,k)": which plane of a domain of rank 3 and more. */
@@ -96,15 +96,15 @@ static const char *plane_title(arena *arena, const ccute_tuple *shape, int rank,
 
 static void name_axes(arena *arena, struct draw_grid *grid, const ccute_tuple *shape, int rank)
 {
-    grid->letter[0] = grid->letter[1] = "";
+    grid->words.letter[0] = grid->words.letter[1] = "";
     if (rank == 1) {
-        grid->name[0] = "";
-        grid->name[1] = arena_printf(arena, "mode 0: %s", draw_tuple_text(arena, shape));
+        grid->words.name[0] = "";
+        grid->words.name[1] = arena_printf(arena, "mode 0: %s", draw_tuple_text(arena, shape));
         return;
     }
     for (int which = 0; which < 2; which++) {
         const ccute_tuple mode = draw_mode(shape, which);
-        grid->name[which] = arena_printf(arena, "mode %d: %s", which, draw_tuple_text(arena, &mode));
+        grid->words.name[which] = arena_printf(arena, "mode %d: %s", which, draw_tuple_text(arena, &mode));
     }
 }
 
@@ -112,20 +112,20 @@ void draw_planes(struct draw_scene *scene, const struct draw_options *options, c
                  bool breaks)
 {
     struct draw_grid grid = *template;
-    const ccute_tuple *shape = grid.domain;
+    const ccute_tuple *shape = grid.index.domain;
     const int rank = ccute_rank_tuple_(*shape);
     const int most = options->panels ? options->panels : DRAW_PANELS;
     int64_t planes;
-    grid.size = draw_size(shape);
+    grid.index.size = draw_size(shape);
     name_axes(scene->arena, &grid, shape, rank);
     if (rank == 1)
         lay_row(&grid, shape);
     else
         lay_matrix(&grid, shape);
-    planes = rank > 2 ? grid.size / (grid.extent[0] * grid.extent[1]) : 1;
+    planes = rank > 2 ? grid.index.size / (grid.extent[0] * grid.extent[1]) : 1;
     for (int64_t plane = 0; plane < planes && plane < most; plane++) {
         struct draw_panel *panel;
-        grid.base = plane * grid.extent[0] * grid.extent[1];
+        grid.index.base = plane * grid.extent[0] * grid.extent[1];
         if (rank > 2)
             grid.title = arena_printf(scene->arena, "%s%s%s", template->title, *template->title ? " at " : "",
                                       plane_title(scene->arena, shape, rank, plane));
@@ -181,13 +181,13 @@ static void draw_offsets(struct draw_scene *scene, const struct draw_options *op
         .title = title,
         .caption = draw_layout_text(scene->arena, layout),
         .view = "layout",
-        .paint = swizzled || options->bytes ? DRAW_BANK : DRAW_RAMP,
-        .label = options->label == DRAW_LABEL_INDEX || options->label == DRAW_LABEL_BANK ? options->label
-                                                                                         : DRAW_LABEL_OFFSET,
-        .chunk = options->bytes ? 0 : chunk,
-        .colours = swizzled && swizzled->sw_bits < 5 ? 1 << swizzled->sw_bits : DRAW_COLOURS,
-        .merge = {chunk, chunk},
-        .domain = &layout->shape,
+        .look.paint = swizzled || options->bytes ? DRAW_BANK : DRAW_RAMP,
+        .look.label = options->label == DRAW_LABEL_INDEX || options->label == DRAW_LABEL_BANK ? options->label
+                                                                                              : DRAW_LABEL_OFFSET,
+        .look.chunk = options->bytes ? 0 : chunk,
+        .look.colours = swizzled && swizzled->sw_bits < 5 ? 1 << swizzled->sw_bits : DRAW_COLOURS,
+        .cut.merge = {chunk, chunk},
+        .index.domain = &layout->shape,
         .context = context,
         .fact = fact_of_offset,
     };

@@ -335,15 +335,15 @@ static void draw_boxes(struct stating *s)
     ccute_tuple *domain = arena_alloc(s->scene->arena, sizeof *domain);
     struct draw_grid grid = {.title = "the tile in its tensor",
                              .view = "boxes",
-                             .paint = DRAW_BANK,
-                             .label = DRAW_LABEL_OFFSET,
-                             .chunk = 1,
-                             .colours = DRAW_COLOURS,
-                             .merge = {1, 1},
-                             .letter = {"", ""},
-                             .unit = {1, 1},
+                             .look.paint = DRAW_BANK,
+                             .look.label = DRAW_LABEL_OFFSET,
+                             .look.chunk = 1,
+                             .look.colours = DRAW_COLOURS,
+                             .cut.merge = {1, 1},
+                             .words.letter = {"", ""},
+                             .words.unit = {1, 1},
                              .fact = fact_of_box,
-                             .domain = domain};
+                             .index.domain = domain};
     choose_axes(s, lane);
     *domain = ccute_close_(ccute_push_int_(ccute_push_int_(ccute_open_(), lane[0].shown), lane[1].shown));
     grid.caption =
@@ -352,14 +352,14 @@ static void draw_boxes(struct stating *s)
     for (int i = 0; i < 2; i++) {
         grid.shape[i] = ccute_tuple_int_(lane[i].shown);
         grid.extent[i] = lane[i].shown;
-        grid.heads[i] = heads_of(s, &lane[i]);
-        grid.name[i] = lane[i].axis < 0
-                           ? ""
-                           : arena_printf(s->scene->arena, "leaf %d: %lld", lane[i].leaf, (long long)lane[i].extent);
+        grid.words.heads[i] = heads_of(s, &lane[i]);
+        grid.words.name[i] =
+            lane[i].axis < 0 ? ""
+                             : arena_printf(s->scene->arena, "leaf %d: %lld", lane[i].leaf, (long long)lane[i].extent);
     }
-    grid.step[0] = 1;
-    grid.step[1] = lane[0].shown;
-    grid.size = lane[0].shown * lane[1].shown;
+    grid.index.step[0] = 1;
+    grid.index.step[1] = lane[0].shown;
+    grid.index.size = lane[0].shown * lane[1].shown;
     grid.context = place_boxes(s, lane);
     draw_grid_panel(s->scene, s->options, &grid);
     tell_outside(s, lane);
