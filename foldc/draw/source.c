@@ -120,13 +120,13 @@ static int64_t number_of(const struct look *l, const struct origin *origin, int6
 static void set_variable(struct look *l, size_t i, int64_t number)
 {
     l->v.variables.item[i].value = c_number_of(l->v.variables.item[i].type, number);
-    l->v.variables.item[i].changed = ++l->v.time;
+    l->v.variables.item[i].changed = ++l->v.clock.time;
 }
 
 static void begin_value(struct look *l)
 {
-    l->v.generation++;
-    l->v.touched = 0;
+    l->v.clock.generation++;
+    l->v.clock.touched = 0;
     l->v.stop = VALUES_GOES;
     l->v.why = "it is not known";
 }
@@ -219,7 +219,7 @@ static void tell_assumptions(struct look *l)
         const struct values_variable *variable = &l->v.variables.item[i];
         const struct origin *origin = &l->origin[i];
         const int builtin = origin->builtin < 0 ? -1 : origin->builtin / GPU_AXES;
-        if (builtin == GPU_THREAD_IDX || !(l->v.touched >> (i < 63 ? i : 63) & 1))
+        if (builtin == GPU_THREAD_IDX || !(l->v.clock.touched >> (i < 63 ? i : 63) & 1))
             continue;
         if (origin->is_given)
             draw_note(l->scene, "%s = %lld is given", variable->name, (long long)origin->given);

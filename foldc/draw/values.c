@@ -149,7 +149,7 @@ static bool defined(struct values *v, const struct ast_decl *decl, struct ast_no
         cache->number = *out;
         values_cache_end(v, cache, outer);
     } else {
-        v->touched |= outer;
+        v->clock.touched |= outer;
     }
     return good;
 }
@@ -352,7 +352,7 @@ static bool defined_value(struct values *v, const struct ast_decl *decl, struct 
     good = values_value(v, init, out);
     v->epoch = epoch;
     if (!good) {
-        v->touched |= outer;
+        v->clock.touched |= outer;
         return false;
     }
     if (!cache->value)

@@ -46,35 +46,47 @@ struct values_piece {
     size_t symbol;
 };
 
+struct values_variables {
+    struct values_variable *item;
+    size_t count, capacity;
+};
+
+struct values_pieces {
+    struct values_piece *item;
+    size_t count, capacity;
+};
+
+/* The numbers of the symbols of the expression that is evaluated. */
+struct values_symbols {
+    int64_t *item;
+    size_t count;
+};
+
+struct values_stack {
+    eval_value *item;
+    size_t used;
+};
+
+/* When variables got their values, for what is calculated once: see values_cache. */
+struct values_clock {
+    uint64_t generation; /* of the variables */
+    uint64_t time;       /* how many values were set */
+    uint64_t touched;    /* a bit for each variable that was read, the last for all from there on */
+};
+
 struct values {
     struct fold *fold;
     arena *arena;
     const struct ast_function *function;
     eval *calculator;
     struct ptrmap formula, cache;
-    uint64_t generation; /* of the variables */
-    uint64_t time;       /* how many values were set */
-    uint64_t touched;    /* a bit for each variable that was read, the last for all from there on */
-
-    struct {
-        struct values_variable *item;
-        size_t count, capacity;
-    } variables;
-    struct {
-        struct values_piece *item;
-        size_t count, capacity;
-    } pieces;
-    struct {
-        int64_t *item; /* by their numbers */
-        size_t count;
-    } symbols; /* of the expression that is evaluated */
-
+    struct values_clock clock;
+    struct values_variables variables;
+    struct values_pieces pieces;
+    struct values_symbols symbols;
     uint32_t epoch;
     struct values_frame *frame;
-    struct {
-        eval_value *item;
-        size_t used;
-    } stack;
+    struct values_stack stack;
     int depth;        /* of evaluation */
     bool takes_parts; /* leaves of a layout whose form is stated are variables of their own; else they are not known */
 

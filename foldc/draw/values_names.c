@@ -11,7 +11,7 @@ c_number values_variable(struct values *v, const struct ast_decl *decl, const ch
     for (size_t i = 0; i < v->variables.count; i++) {
         variable = &v->variables.item[i];
         if (variable->decl == decl && variable->epoch == epoch && (decl || strcmp(variable->name, name) == 0)) {
-            v->touched |= (uint64_t)1 << (i < 63 ? i : 63);
+            v->clock.touched |= (uint64_t)1 << (i < 63 ? i : 63);
             return variable->value.type == type ? variable->value : c_convert(variable->value, type);
         }
     }
@@ -20,8 +20,8 @@ c_number values_variable(struct values *v, const struct ast_decl *decl, const ch
     variable = &v->variables.item[v->variables.count];
     *variable = (struct values_variable){.name = name, .decl = decl, .epoch = epoch, .type = type};
     variable->value = c_number_of(type, 1);
-    variable->changed = ++v->time;
-    v->touched |= (uint64_t)1 << (v->variables.count < 63 ? v->variables.count : 63);
+    variable->changed = ++v->clock.time;
+    v->clock.touched |= (uint64_t)1 << (v->variables.count < 63 ? v->variables.count : 63);
     v->variables.count++;
     return variable->value;
 }
@@ -49,26 +49,26 @@ struct values_cache *values_cached(struct values *v, const void *key, bool *hold
         *place = cache = arena_alloc(v->arena, sizeof *cache);
         *cache = (struct values_cache){0};
     }
-    *holds = cache->generation == v->generation;
+    *holds = cache->generation == v->clock.generation;
     for (size_t i = 0; *holds && i < v->variables.count; i++)
         if (cache->touched >> (i < 63 ? i : 63) & 1 && v->variables.item[i].changed > cache->time)
             *holds = false;
     if (*holds)
-        v->touched |= cache->touched;
+        v->clock.touched |= cache->touched;
     return cache;
 }
 
 uint64_t values_cache_begin(struct values *v)
 {
-    const uint64_t outer = v->touched;
-    v->touched = 0;
+    const uint64_t outer = v->clock.touched;
+    v->clock.touched = 0;
     return outer;
 }
 
 void values_cache_end(struct values *v, struct values_cache *cache, uint64_t outer)
 {
-    cache->generation = v->generation;
-    cache->time = v->time;
-    cache->touched = v->touched;
-    v->touched |= outer;
+    cache->generation = v->clock.generation;
+    cache->time = v->clock.time;
+    cache->touched = v->clock.touched;
+    v->clock.touched |= outer;
 }
