@@ -83,4 +83,9 @@ int draw_letters(const char *text);
 /* Lay a scene out; all of the sheet lives in the scene's arena. */
 void draw_lay_out(struct draw_sheet *sheet, const struct draw_scene *scene);
 
+/* ---- packed.c ---- */
+
+/* All cells of a panel for the script of a page, or "#N" if panel N of the page has the same. */
+const char *draw_packed_cells(arena *arena, const struct draw_panel *panel, struct draw_seen *seen);
+
 #endif

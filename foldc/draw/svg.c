@@ -148,86 +148,6 @@ static void write_cell(FILE *out, const struct draw_place *p, const struct draw_
     fputs("</g>\n", out);
 }
 
-/* The cells of a panel that was written before, and its number on the page. */
-struct draw_seen_panel {
-    const char *cells;
-    int number;
-    struct draw_seen_panel *next;
-};
-
-/* A cell's label for the script of a page: "~" is where the cell leads, and "=" is "T3/V5" or "T3/V0-7" by its thread,
-   value and count; after it stands what follows the thread. */
-static const char *packed_label(arena *arena, const struct draw_cell *cell)
-{
-    const long long thread = cell->fact.thread, value = cell->fact.value;
-    const char *own = arena_printf(arena, "T%lld", thread);
-    const char *values = cell->elements > 1 ? arena_printf(arena, "V%lld-%lld", value, value + cell->elements - 1)
-                                            : arena_printf(arena, "V%lld", value);
-    if (cell->under && strcmp(cell->under, values) == 0 && strncmp(cell->label, own, strlen(own)) == 0)
-        return arena_printf(arena, "=%s", cell->label + strlen(own));
-    if (cell->under)
-        return arena_printf(arena, "%s/%s", cell->label, cell->under);
-    return cell->to && strcmp(cell->label, cell->to) == 0 ? "~" : cell->label;
-}
-
-/* The same of its coordinate: none is what its thread and value say. */
-static const char *packed_at(arena *arena, const struct draw_cell *cell)
-{
-    const char *own = arena_printf(arena, "T%lldV%lld", (long long)cell->fact.thread, (long long)cell->fact.value);
-    return strcmp(cell->coord, own) == 0 ? "" : cell->coord;
-}
-
-/* A cell's picture is made of the panel's lines and these fields: column,row (none: the next one in the row); class
-   (none: the thread's); label, and after a slash its second line; at; to; count; offset; index; thread; value; bank;
-   marks (1: asked, 2: conflict, 4: shared). Empty fields at the end are left out. */
-static const char *packed_cell(arena *arena, const struct draw_cell *cell, const struct draw_cell *before)
-{
-    static const char letter[] = {[DRAW_THREAD] = 'p', [DRAW_BANK] = 'p', [DRAW_RAMP] = 'r'};
-    const struct draw_fact *fact = &cell->fact;
-    const int marks = (cell->marks & DRAW_ASKED ? 1 : 0) | (cell->marks & DRAW_CONFLICT ? 2 : 0) |
-                      (cell->marks & DRAW_SHARED ? 4 : 0);
-    const bool is_next = before && cell->slot[0] == before->slot[0] && cell->slot[1] == before->slot[1] + 1;
-    const bool is_thread = cell->paint == DRAW_THREAD && fact->thread >= 0 && cell->shade == fact->thread % 32;
-    const char *const class = cell->paint == DRAW_BLANK ? "bl"
-                              : is_thread               ? ""
-                                                        : arena_printf(arena, "%c%d", letter[cell->paint], cell->shade);
-    const char *const offset = fact->has_offset ? arena_printf(arena, "%lld", (long long)fact->offset) : "";
-    char *text = arena_printf(
-        arena, "%s;%s;%s;%s;%s;%s;%s;%s;%s;%s;%s;%s",
-        is_next ? "" : arena_printf(arena, "%d,%d", cell->slot[1], cell->slot[0]), class, packed_label(arena, cell),
-        packed_at(arena, cell), cell->to ? cell->to : "",
-        cell->elements > 1 ? arena_printf(arena, "%lld", (long long)cell->elements) : "", cell->to ? "" : offset,
-        cell->to ? offset : "", fact->thread >= 0 ? arena_printf(arena, "%lld", (long long)fact->thread) : "",
-        fact->value >= 0 ? arena_printf(arena, "%lld", (long long)fact->value) : "",
-        fact->bank >= 0 ? arena_printf(arena, "%d", fact->bank) : "", marks ? arena_printf(arena, "%d", marks) : "");
-    size_t length = strlen(text);
-    while (length > 0 && text[length - 1] == ';')
-        text[--length] = '\0';
-    return text;
-}
-
-/* All cells of a panel, or "#N" if panel N of the page has the same. */
-static const char *packed_cells(arena *arena, const struct draw_panel *panel, struct draw_seen *seen)
-{
-    struct draw_seen_panel *at = seen->first;
-    struct text cells = {0};
-    text_add(arena, &cells, "", 0);
-    for (int i = 0; i < panel->cells; i++) {
-        const char *cell = packed_cell(arena, &panel->cell[i], i ? &panel->cell[i - 1] : NULL);
-        text_add(arena, &cells, "|", i ? 1 : 0);
-        text_add(arena, &cells, cell, strlen(cell));
-    }
-    seen->panels++;
-    while (at && strcmp(at->cells, cells.bytes) != 0)
-        at = at->next;
-    if (at)
-        return arena_printf(arena, "#%d", at->number);
-    at = arena_alloc(seen->arena, sizeof *at);
-    *at = (struct draw_seen_panel){arena_copy(seen->arena, cells.bytes, cells.length), seen->panels - 1, seen->first};
-    seen->first = at;
-    return cells.bytes;
-}
-
 static void write_slots(FILE *out, const char *name, const int *at, int slots)
 {
     fprintf(out, " data-%s=\"", name);
@@ -236,8 +156,8 @@ static void write_slots(FILE *out, const char *name, const int *at, int slots)
     putc('"', out);
 }
 
-/* The cells of a panel for the script of a page, which makes their pictures when they are looked at: a tenth of the
-   bytes. */
+/* The cells of a panel for the script of a page, which makes their pictures when they are looked at: a
+   thirtieth of the bytes. */
 static void write_packed(FILE *out, arena *arena, const struct draw_place *p, struct draw_seen *seen,
                          const struct text *heads)
 {
@@ -251,7 +171,7 @@ static void write_packed(FILE *out, arena *arena, const struct draw_place *p, st
         putc('"', out);
     }
     fputs(" data-cells=\"", out);
-    draw_escaped(out, packed_cells(arena, p->panel, seen));
+    draw_escaped(out, draw_packed_cells(arena, p->panel, seen));
     fputs("\"></g>\n", out);
 }
 

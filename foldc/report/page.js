@@ -1,5 +1,5 @@
 (function () {
-  /* The cells of a picture are packed (draw/svg.c says how) until the picture is looked at. */
+  /* The cells of a picture are packed (draw/packed.c says how) until the picture is looked at. */
   const facts = ["at", "to", "count", "offset", "index", "thread", "value", "bank"];
   const panels = Array.from(document.querySelectorAll("g.cells")), packed = panels.map(function (panel) { return panel.dataset.cells; });
   function escaped(text) { return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;"); }
@@ -25,12 +25,23 @@
       "v" + (h - 2) + "h" + (2 - w) + 'z"/>';
     return out + (field[2] ? label(field[2], left, top, w, h, small) : "") + "</g>";
   }
+  /* The text that continues two others: each number goes on by its step. */
+  function continued(before, last) {
+    const from = before.split(/(\d+)/), to = last.split(/(\d+)/);
+    if (from.length !== to.length || from.some(function (part, i) { return i % 2 === 0 && part !== to[i]; })) return last;
+    return to.map(function (part, i) { return i % 2 ? 2 * part - from[i] : part; }).join("");
+  }
   function fill(panel) {
     const x = panel.dataset.x.split(" ").map(Number), y = panel.dataset.y.split(" ").map(Number);
     const cells = panel.dataset.cells[0] === "#" ? packed[+panel.dataset.cells.slice(1)] : panel.dataset.cells;
-    let column = 0, row = 0;
+    let column = 0, row = 0, before = Array(12).fill(""), last = before;
     panel.innerHTML = cells.split("|").map(function (text) {
-      const field = text.split(";"), place = field[0].split(",");
+      const own = text.split(";"), place = own[0].split(",");
+      const field = last.map(function (was, i) {
+        return own[i] === "!" ? "" : own[i] || (i ? continued(before[i], was) : "");
+      });
+      before = last;
+      last = field.slice();
       column = field[0] ? +place[0] : column + 1;
       row = field[0] ? +place[1] : row;
       return picture(field, x[column], y[row], +panel.dataset.w, +panel.dataset.h, panel.dataset.small);
