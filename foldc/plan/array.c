@@ -41,7 +41,7 @@ static const char *macro_argument(struct fold *fold, const struct ast_macro *mac
     return arena_copy(fold->arena, begin, (size_t)(end - begin));
 }
 
-/* What is written in front of the array's type. Without CUDA shared memory is what <ccute/cpu.h> makes of it, if it is
+/* The specifiers before the array's type. Without CUDA shared memory is what <ccute/cpu.h> makes of it, if it is
    included: its arrays outlive the call. */
 static const char *qualifiers(const struct fold *fold, const struct ast_node *node, int64_t align)
 {
@@ -113,7 +113,7 @@ static int64_t needed(struct fold *fold, const struct ast_node *node, const expr
     return bound;
 }
 
-/* Does the node name the array as a whole, so that its bound shows: in sizeof, behind &, as a range, by reference? */
+/* Does the node name the array as a whole, so that its bound shows: in sizeof, after &, as a range, by reference? */
 static bool shows_bound(const struct ast_node *node, const struct ast_decl *array, bool is_whole)
 {
     if (node->kind == AST_DECLREF && node->decl == array)

@@ -1,4 +1,4 @@
-/* Is a value surely asked for something that a bad one cannot answer?
+/* Does the function surely put a question to a value that a bad one cannot answer?
  *
  * The library carries a bad value along until something asks it for a number, and traps then. Where a value is bad
  * unless a condition holds, the condition may be checked where the value is declared only if it is surely asked: if
@@ -58,13 +58,13 @@ static bool may_leave(const struct bad_set *set, const struct ast_node *node)
     return fold_may_leave(set->fold, node);
 }
 
-/* Does a node in front, which is done by then, keep from what stands behind it? */
+/* Does a node that is evaluated before keep control from what follows it? */
 static bool keeps_from(const struct bad_set *set, const struct ast_node *node)
 {
     return node && !set->is_sequenced && may_leave(set, node);
 }
 
-/* Children first.. of a node in order, up to one behind which control may not go on. */
+/* Children first.. of a node in order, up to one after which control may not go on. */
 static bool asks_in_order(struct ast_node *node, uint32_t first, uint32_t end, struct bad_set *set)
 {
     for (uint32_t i = first; i < end && i < node->count; i++) {
@@ -167,7 +167,7 @@ static bool call_asks(struct ast_node *node, const struct bad_set *set)
     return false;
 }
 
-/* Both branches, where not even a constant tells which one runs. */
+/* Both branches, where not even a constant says which one runs. */
 static bool branches_ask(struct ast_node *node, struct bad_set *set)
 {
     const struct ast_node *cond = ast_cond(node);
@@ -176,7 +176,7 @@ static bool branches_ask(struct ast_node *node, struct bad_set *set)
     return ast_then(node) && ast_else(node) && asks(ast_then(node), set) && asks(ast_else(node), set);
 }
 
-/* The condition, with what stands in front of it; then what it lets run. */
+/* The condition, with the nodes before it; then the branch that it lets run. */
 static bool choice_asks(struct ast_node *node, struct bad_set *set)
 {
     const uint32_t head = node->kind == AST_IF ? 2 : 1;

@@ -1,4 +1,4 @@
-/* Declarations: values bound to variables, their dynamic parts left behind as scalars. */
+/* Declarations: values bound to variables, their dynamic parts kept as scalars. */
 #include <limits.h>
 #include <string.h>
 
@@ -30,8 +30,8 @@ static void add_residue(struct fold *fold, uint32_t statement, struct residue wh
     declared->last = &residue->next;
 }
 
-/* The text of a residue is kept apart from what is known to be used: its own uses count once it is. Nothing may need it
-   where it stands: its layout may be bad, or have an extent of 1 there. */
+/* The text of a residue is kept apart from text that is certainly used: its own uses count once it is. Nothing may need
+   it where it stands: its layout may be bad, or have an extent of 1 there. */
 static const char *quiet_text(struct fold *fold, const expr *e, ctype *type)
 {
     ccute_sink sink = ccute_sink_open(NULL, 0);
@@ -84,7 +84,7 @@ static bool may_divide_by_zero(struct fold *fold, const expr *e)
     return false;
 }
 
-/* A leaf of a value that is bound: a name that keeps its value stays, anything else is left behind. */
+/* A leaf of a value that is bound: a name that keeps its value stays, anything else becomes a residue. */
 static const expr *settled(struct fold *fold, void *context, const char *variable, const char *suffix, const expr *e)
 {
     const struct settling *at = context;
@@ -158,7 +158,7 @@ static const struct value *within_reach(struct fold *fold, const struct ast_node
     return reaches ? value : fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
 }
 
-/* The conditions from the first on are to be checked where the variable is read. Returns them as one, or NULL. */
+/* The conditions from the first on must be checked where the variable is read. Returns them as one, or NULL. */
 static const expr *put_off(struct fold *fold, uint32_t statement, const struct ast_node *node, size_t first,
                            struct binding *bound)
 {
@@ -181,7 +181,7 @@ static const expr *put_off(struct fold *fold, uint32_t statement, const struct a
 }
 
 /* The conditions from the first on are checked in the statement's place: all, or those of numbers that the initialiser
-   asks for. */
+   needs. */
 static void check_there(struct fold *fold, uint32_t statement, const struct ast_node *node, size_t first, bool all)
 {
     const size_t count = fold->needs.count - first;
@@ -253,7 +253,7 @@ static void declare_value(struct fold *fold, uint32_t statement, struct ast_node
     fold_bind(fold, bound);
 }
 
-/* Can the residues of a declaration that stays stand behind it? */
+/* Can the residues of a declaration that stays follow it? */
 static bool may_follow(struct fold *fold, const struct declared *declared)
 {
     for (const struct residue *r = declared->residue; r; r = r->next)

@@ -62,13 +62,13 @@ void fold_know(struct fold *fold, const expr *symbol, const expr_facts *facts);
    value: if it has 64 unsigned bits and may be 2^63 or more, what int64_t has of them. */
 const expr *fold_know_bits(struct fold *fold, const expr *symbol, const expr_facts *facts);
 
-/* Bind a parameter that a clone does not have: it is declared in front of the body if something needs it. */
+/* Bind a parameter that a clone does not have: it is declared before the body if something needs it. */
 void fold_bind_parameter(struct fold *fold, const struct ast_decl *decl, const struct value *value);
 
 /* Bind the variables of a declaration statement; the text that stands for it is noted. */
 void fold_declare(struct fold *fold, struct ast_node *statement);
 
-/* Bind a variable to an integer of its type (fold_int_as): later uses know what is known of e. */
+/* Bind a variable to an integer of its type (fold_int_as): later uses know the facts about e. */
 void fold_bind_int(struct fold *fold, const struct ast_decl *decl, const expr *e);
 
 #endif

@@ -4,7 +4,7 @@
 #include "state.h"
 
 /* The extent under one leaf of a coordinate that opens as many brackets: from leaf *i of the shape on. Leaves *i
-   behind it; NULL if the brackets do not match. */
+   after it; NULL if the brackets do not match. */
 static const expr *extent_under(struct fold *fold, const sym_tuple *shape, int *i, int open)
 {
     const expr *extent = expr_int(fold->table, 1);

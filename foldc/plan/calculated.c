@@ -140,7 +140,7 @@ static const char *number_text(struct fold *fold, const expr *e)
     return e && !leaf_is_mark(e) ? expr_text(fold->table, e, CTYPE_COUNT, C_ANY) : "?";
 }
 
-/* What a placeholder behind % stands for; *next is what follows it. */
+/* The value of a placeholder after %; *next is the text that follows it. */
 static const char *placeholder(struct fold *fold, const sym_tuple *t, const char *p, const char **next)
 {
     int64_t letter;

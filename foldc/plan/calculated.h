@@ -1,4 +1,4 @@
-/* What the calculator says of known values (calculated.c), and coordinates outside a layout (bounds.c). */
+/* The calculator's answers about known values (calculated.c), and coordinates outside a layout (bounds.c). */
 #ifndef FOLDC_PLAN_CALCULATED_H
 #define FOLDC_PLAN_CALCULATED_H
 

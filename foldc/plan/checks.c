@@ -108,7 +108,7 @@ static uint32_t begin_with_pragmas(const struct source *source, uint32_t begin)
     return begin;
 }
 
-/* In front of the statement; in braces with it, where it stands alone. */
+/* Before the statement; in braces with it, where it stands alone. */
 static void insert_checks(struct fold *fold, const char *checks)
 {
     const struct ast_node *at = fold->walk.statement;

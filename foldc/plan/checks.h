@@ -1,4 +1,4 @@
-/* Needed conditions as checks in front of a statement, or in front of a value (checks.c). */
+/* Needed conditions as checks before a statement, or before a value (checks.c). */
 #ifndef FOLDC_PLAN_CHECKS_H
 #define FOLDC_PLAN_CHECKS_H
 
@@ -8,14 +8,14 @@
    front of a statement; told as remarks, and forgotten. */
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first);
 
-/* The same as operands of a comma, with commas behind them, to stand in front of the value itself. What they say
+/* The same as operands of a comma, with commas after them, to stand before the value itself. What they say
    is known to nothing else: C may evaluate the rest of the statement before them. */
 const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* Is the condition among these? */
 bool fold_is_noted(const struct need *need, size_t count, const expr *condition);
 
-/* fold_miss for conditions noted from `first` on that cannot be asked here; they are forgotten. */
+/* fold_miss for conditions noted from `first` on that cannot be checked here; they are forgotten. */
 void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* Is there a condition from `first` on that nothing known decides? */
@@ -26,11 +26,11 @@ bool fold_needs_checks(struct fold *fold, size_t first);
 bool fold_may_be_checked(struct fold *fold, size_t first);
 bool fold_is_reached(struct fold *fold, const struct ast_node *node);
 
-/* Can checks of the conditions from `first` on stand in front of the statement of a node: does the statement surely get
+/* Can checks of the conditions from `first` on stand before the statement of a node: does the statement surely get
    to the node, and does nothing in between change what they name? */
 bool fold_checks_stand_before(struct fold *fold, const struct ast_node *node, size_t first);
 
-/* What was needed from `first` on is checked in front of the statement of a node. */
+/* What was needed from `first` on is checked before the statement of a node. */
 void fold_check_before(struct fold *fold, const struct ast_node *node, size_t first);
 
 #endif

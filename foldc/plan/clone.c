@@ -1,6 +1,6 @@
-/* Helpers that take ccute's values: one clone for each set of what is static in the arguments, what is dynamic in
-   them as scalar parameters. A clone stands behind its helper, which stays as it is; that of a helper in an included
-   file behind the directive that includes it, with internal linkage: another file's clone of the same name may rest
+/* Helpers that take ccute's values: one clone for each set of static parts of the arguments, with the dynamic parts of
+   them as scalar parameters. A clone follows its helper, which stays as it is; that of a helper in an included
+   file after the directive that includes it, with internal linkage: another file's clone of the same name may rest
    on other facts. */
 #include <ctype.h>
 #include <string.h>
@@ -12,7 +12,7 @@
 #include "clone.h"
 #include "note.h"
 
-/* More in one file are a mistake that is to be told and not waited for: each is a copy of its helper's text. */
+/* More in one file are a mistake, which foldc reports at once: each is a copy of its helper's text. */
 enum { MOST_CLONES = 1024 };
 
 /* ---- Clones by key ---- */
@@ -34,7 +34,7 @@ static const char *shape_name(struct fold *fold, const struct value *value)
     return name;
 }
 
-/* The helper's name with the shapes behind it: copy_tile__8x128, with a number if that is taken. */
+/* The helper's name with the shapes after it: copy_tile__8x128, with a number if that is taken. */
 static const char *clone_name(struct fold *fold, const struct clone *clone)
 {
     const char *suffix = "", *name;
@@ -50,7 +50,7 @@ static const char *clone_name(struct fold *fold, const struct clone *clone)
     return name;
 }
 
-/* What another call passes may be wider than what is known so far. */
+/* What another call passes may be wider than what earlier calls passed. */
 static void widen(struct clone *known, expr_facts *facts, const expr_facts *with)
 {
     const expr_facts both = known->rounds > 4 ? facts_none() : facts_either(*facts, *with);
@@ -66,7 +66,7 @@ static bool is_for(const struct clone *clone, const struct clone *call)
     return clone_is_of(clone->helper, call->helper) && strcmp(clone->key, call->key) == 0;
 }
 
-/* Where the list has the clone that a call asks for, or where it ends; in *count how many are in front of that. */
+/* Where the list has the clone that a call needs, or where it ends; in *count how many are before that. */
 static struct clone **find_clone(struct fold *fold, const struct clone *call, int *count)
 {
     struct clone **at = &fold->clones.first;
@@ -79,7 +79,7 @@ static struct clone **find_clone(struct fold *fold, const struct clone *call, in
     return at;
 }
 
-/* The clone that a call asks for, made or made wider; NULL with the reason in fold->miss.what. */
+/* The clone that a call needs, made or made wider; NULL with the reason in fold->miss.what. */
 static struct clone *clone_for(struct fold *fold, struct ast_node *node, const struct clone *call)
 {
     int count;
@@ -121,7 +121,7 @@ static const struct message *refusal_of(const struct fold *fold, const struct cl
 
 /* ---- Calls ---- */
 
-/* In front of a callee's plain name whose namespace is not around the call, but comes in by a using or with its
+/* Before a callee's plain name whose namespace is not around the call, but comes in by a using or with its
    arguments: the clone's is written out. */
 static const char *qualifier(struct fold *fold, const struct ast_node *callee, const char *name)
 {
@@ -133,7 +133,7 @@ static const char *qualifier(struct fold *fold, const struct ast_node *callee, c
     return is_plain && length && !is_around && !strpbrk(scope, "( ") ? arena_printf(fold->arena, "%s::", scope) : "";
 }
 
-/* Where the callee's own name ends in its text, behind any ns:: and before any <...>; 0 if it is not plain. */
+/* Where the callee's own name ends in its text, after any ns:: and before any <...>; 0 if it is not plain. */
 static uint32_t name_end(struct fold *fold, const struct ast_node *callee, const char *name)
 {
     const char *bytes = fold->function->source->bytes, *at = bytes + callee->begin, *end = bytes + callee->end;
@@ -154,7 +154,7 @@ static struct callee *with(struct fold *fold, struct clone *clone, struct callee
     return callee;
 }
 
-/* The call is of the clone; if a clone is under way, that one has to stand in front of it. */
+/* The call is of the clone; if a clone is under way, that one must stand before it. */
 static void note_call(struct fold *fold, struct clone *clone, const struct ast_node *call)
 {
     struct clone *caller = fold->clones.under_way;
@@ -177,7 +177,7 @@ static void note_call(struct fold *fold, struct clone *clone, const struct ast_n
 }
 
 /* Is a value that the function returns the library's to make? It is in a template for any arguments whose instances
-   fold: a clone would be no faster, and told of. */
+   fold: a clone would be no faster, and would be reported. */
 static bool is_librarys(const struct fold *fold, const struct ast_function *function)
 {
     return fold->is_generic && fold->errors.quiet && function->type->kind >= AST_TYPE_TUPLE;

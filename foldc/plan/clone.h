@@ -70,7 +70,7 @@ struct clone {
     struct edits *edits; /* that make it of the helper: of this view, ... */
     struct edits *known; /* ... and of all before */
     bool dirty, emitted;
-    bool is_called;        /* in the view under way, by what is no clone */
+    bool is_called;        /* in the view under way, by a function that is not a clone */
     enum fold_reach reach; /* that of the call which is reached surest */
     int rounds;
     struct callee *callees; /* clones that this one calls */
@@ -124,13 +124,13 @@ void clone_widen_facts(struct clone *clone, const struct clone *call);
 /* Would it know less by another call? What a template passes for any arguments must not cost its instances. */
 bool clone_would_widen(const struct clone *known, const struct clone *call);
 
-/* In front of the clone's body: what is known of the built-in variables. */
+/* Before the clone's body: the facts about the built-in variables. */
 void clone_bind_facts(struct fold *fold, struct clone *clone);
 
 /* Does the clone's text count on more than its calls say? */
 bool clone_facts_stale(const struct clone *clone);
 
-/* What calls say of a pointer that is a parameter of the clone under way; NULL: it is none. */
+/* The facts from the calls about a pointer that is a parameter of the clone under way; NULL: it is not a parameter. */
 const struct pointed *clone_pointed(const struct fold *fold, const struct ast_decl *param);
 
 /* Does the function declare a shared array, which each clone would have for itself? */
@@ -167,7 +167,7 @@ void fold_end_clones(struct fold *fold);
 /* Is a clone made of the function? */
 bool fold_has_clones(const struct fold *fold, const struct ast_function *function);
 
-/* Put the clones of all views behind their helpers. */
+/* Put the clones of all views after their helpers. */
 void fold_emit_clones(struct fold *fold);
 
 /* Is the clone surely called? */

@@ -1,6 +1,6 @@
 /* What a clone knows of its calls besides values: where pointers point to and how they are aligned, the ranges of
  * CUDA's built-in variables, the divisors of numbers. Calls that differ in what copies and indices depend on are of two
- * clones; what is left is known as far as all calls of the clone say it. */
+ * clones; other facts hold as far as they hold in all calls of the clone. */
 #include <string.h>
 
 #include "foldc/base/scan.h"
@@ -9,7 +9,7 @@
 #include "copy.h"
 #include "int.h"
 
-enum { DEEP = 4 }; /* so many calls of helpers are looked through */
+enum { DEEP = 4 }; /* the depth to which calls of helpers are followed */
 
 /* ---- What the helper depends on ---- */
 
@@ -26,7 +26,7 @@ static bool is_copied(const struct ast_node *node, const struct ast_decl *pointe
     return false;
 }
 
-/* Does the node name threadIdx and its like, itself or in helpers that it calls, so many deep? */
+/* Does the node name threadIdx and its like, itself or in helpers that it calls, to that depth? */
 static bool names_builtins(const struct ast_node *node, int depth)
 {
     const struct ast_function *helper = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;

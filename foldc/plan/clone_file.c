@@ -44,7 +44,7 @@ static bool is_inline_or_odd(const char *at, const char *end)
 }
 
 /* The same for a helper in an included file, which stays as it is: nvcc's host compiler takes a declaration that says
-   so, other compilers a use. Of an inline function and a template nobody warns. */
+   so, other compilers a use. No compiler warns about an inline function or a template. */
 static const char *excuse_included(struct fold *fold, const struct ast_function *function, const char *newline)
 {
     const char *at = function->source->bytes + function->begin, *end = function->source->bytes + function->body->begin;
@@ -76,7 +76,7 @@ static const char *lines_of(struct fold *fold, const struct clone *clone, const 
                         helper->home->closing);
 }
 
-/* The clones of included helpers that stand at a place, each behind those that it calls. */
+/* The clones of included helpers that stand at a place, each after those that it calls. */
 static const char *emit_included(struct fold *fold, struct clone *clone, uint32_t place, const char *newline)
 {
     const char *text = "";

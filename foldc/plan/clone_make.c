@@ -1,4 +1,4 @@
-/* Making clones: their bodies are folded with what is known of all their calls. */
+/* Making clones: their bodies are folded with the facts that hold in all their calls. */
 #include <ctype.h>
 #include <string.h>
 
@@ -25,7 +25,7 @@ static const char *declared_text(struct fold *fold, const struct clone *clone, c
 }
 
 /* The parameters of a clone in their order: each leaf where the value that brings it stands. `call` is what a call of
-   the clone asks for, whose arguments are written then; or NULL. Returns how many there are. */
+   the clone passes, whose arguments are written then; or NULL. Returns how many there are. */
 size_t clone_parameters(struct fold *fold, const struct clone *clone, struct ast_node *call, const struct clone *asked,
                         struct passed **list)
 {
@@ -49,7 +49,7 @@ size_t clone_parameters(struct fold *fold, const struct clone *clone, struct ast
     return count;
 }
 
-/* a, b, c of what the head declares, or of what the call passes. */
+/* a, b, c: the names that the head declares, or the arguments that the call passes. */
 const char *clone_listed(struct fold *fold, const struct passed *list, size_t count, bool passed)
 {
     const char *text = "";
@@ -81,7 +81,7 @@ const char *fold_clone_name(const struct clone *clone) { return clone->name; }
 
 const struct explain_call *fold_clone_first_call(const struct clone *clone) { return clone->call; }
 
-/* In front of the clone's body: its parameters, and what is known of them. */
+/* Before the clone's body: its parameters, and the facts about them. */
 void fold_bind_clone(struct fold *fold, struct clone *clone)
 {
     clone_bind_facts(fold, clone);
@@ -165,7 +165,7 @@ static void make(struct fold *fold, struct clone *clone)
     fold->plan.edits = edits;
 }
 
-/* The clone to make next: callers stand behind what they call. */
+/* The clone to make next: callers follow what they call. */
 static struct clone *next_clone(struct fold *fold)
 {
     struct clone *best = NULL;
@@ -175,7 +175,7 @@ static struct clone *next_clone(struct fold *fold)
     return best;
 }
 
-/* Was the clone's text made for less than its calls pass? Calls are compared with what is known of them all. */
+/* Was the clone's text made for less than its calls pass? Calls are compared with the facts that all have. */
 static bool is_stale(const struct clone *clone)
 {
     for (size_t i = 0; i < clone->leaf_count; i++)

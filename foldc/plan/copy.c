@@ -44,7 +44,7 @@ static const struct message *reason(struct fold *fold, const struct guard *guard
     return say_would_give(fold->arena, guard->why, guard->remedy.words, bits);
 }
 
-/* Said and found so: what is left of CCUTE_EXPECT_WIDTH, which looks for a copy when the file is folded again. */
+/* Stated and found so: the rest of CCUTE_EXPECT_WIDTH, which looks for a copy when the file is folded again. */
 static void note_expected(struct fold *fold, const struct ast_node *node)
 {
     if (node && node->origin == AST_PLAIN)
@@ -53,7 +53,7 @@ static void note_expected(struct fold *fold, const struct ast_node *node)
                               fold->function->source->bytes + node->begin));
 }
 
-/* CCUTE_EXPECT_WIDTH in front of the copy. */
+/* CCUTE_EXPECT_WIDTH before the copy. */
 static bool check_expected(struct fold *fold, const struct copy *copy, int64_t bytes, const struct guard *guard)
 {
     const int64_t expected = fold->walk.expected_width;
@@ -98,7 +98,7 @@ const struct message *copy_unproved(struct fold *fold, const struct guard *guard
 
 /* ---- Folding ---- */
 
-/* Behind the mask of a slice, if its thread may have no work. */
+/* After the mask of a slice, if its thread may have no work. */
 static const char *masked(struct fold *fold, const struct copy *copy, const char *text)
 {
     if (!copy->mask || expr_is_int(copy->mask, 1))
@@ -109,7 +109,7 @@ static const char *masked(struct fold *fold, const struct copy *copy, const char
                         fold_int_text(fold, copy->mask, CTYPE_COUNT, C_ANY, NULL), text);
 }
 
-/* Alone behind an if or a for, the text must not take up the else that follows. */
+/* Alone after an if or a for, the text must not take up the else that follows. */
 static const char *braced(struct fold *fold, const struct copy *copy, const char *text)
 {
     text = masked(fold, copy, text);
@@ -134,8 +134,8 @@ static bool check_target(struct fold *fold, const struct copy *copy)
     return false;
 }
 
-/* What an atom asks for has to be reached; what has no narrow twin, without asking. Without CUDA's instructions it is
-   enough that so many elements lie in a row. */
+/* The width that an atom requests must be reached; without a narrow twin, it must be certain. Without CUDA's
+   instructions it is enough that this number of elements lies in a row. */
 static bool check_reached(struct fold *fold, const struct copy *copy, const struct copy_plan *narrow, bool has_wide)
 {
     const bool may_ask = copy->atom.kind != CCUTE_ATOM_CP_ASYNC_CG;

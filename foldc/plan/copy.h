@@ -105,7 +105,7 @@ struct copy_plan {
     struct guard guard;
 };
 
-/* Moves are written out one by one up to so many. */
+/* The most moves that are written out one by one. */
 enum { COPY_UNROLLED = 64 };
 
 /* How many there are; -1 where it is not known. */
@@ -117,7 +117,7 @@ const char *copy_text(struct fold *fold, const struct copy *copy, const struct c
 /* The same of a copy that has no modes: element by element. */
 const char *copy_text_by_index(struct fold *fold, const struct copy *copy, int64_t *moves);
 
-/* The same for matrices: each of so many rows with its part of a lane. */
+/* The same for matrices, each of `rows` rows with its part of a lane. */
 const char *copy_text_of_matrices(struct fold *fold, const struct copy *copy, int64_t rows);
 
 /* Where element `index` of a layout lies, without its swizzle; NULL if that is not known. */
@@ -138,7 +138,7 @@ const char *copy_zero(const struct fold *fold, const struct copy *copy);
 const char *copy_plain_name(const struct ast_type *type);
 const char *copy_layout_text(struct fold *fold, const sym_layout *layout);
 
-/* Is an array large enough for a layout that counts elements of so many bits? An error if not. */
+/* Is an array large enough for a layout that counts elements of that many bits? An error if not. */
 bool copy_check_capacity(struct fold *fold, const struct pointer *pointer, const sym_layout *layout, int bits);
 /* Will the text of the layout's numbers mean the same for every element? */
 bool copy_check_layout(struct fold *fold, const struct ast_node *node, const sym_layout *layout);
@@ -166,7 +166,7 @@ const struct message *copy_one_by_one(struct fold *fold, const struct copy *copy
 /* The widest move, in bytes, and in elements. */
 int64_t copy_widest_bytes(const struct fold *fold, const struct copy *copy);
 int64_t copy_widest(const struct fold *fold, const struct copy *copy);
-/* Of a move of so many elements: those that one instruction takes on a side that is memory. A copy that converts may
+/* Of a move of that many elements: those that one instruction takes on a side that is memory. A copy that converts may
    need several there, where the elements are longer. */
 int64_t copy_side_width(const struct fold *fold, const struct copy *copy, int side, int64_t width);
 /* Does the copy read its destination, too? */
@@ -199,7 +199,7 @@ void copy_replace(struct fold *fold, const struct copy *copy, const char *text);
 
 bool fold_is_copy(const struct ast_node *call);
 
-/* Is there a copy in the node, or in the helpers that it calls, so many deep? */
+/* Is there a copy in the node, or in the helpers that it calls, to that depth? */
 bool copy_is_in(const struct ast_node *node, int depth);
 
 /* The argument of a copy that stands for its destination; NULL if it has none. */

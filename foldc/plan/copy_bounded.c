@@ -107,9 +107,9 @@ const char *move_condition(struct writer *w, const struct spot *spot, int64_t q)
     return if_text(w, move_within(w, spot, q));
 }
 
-/* ---- Moves behind them ---- */
+/* ---- Moves after them ---- */
 
-/* A move behind its condition; where that does not hold, zeros, if the copy fills up. */
+/* A move after its condition; where that does not hold, zeros, if the copy fills up. */
 static const char *behind(struct writer *w, const char *condition, const struct spot *spot, int64_t q)
 {
     const char *move = move_alone(w, spot, q), *element;

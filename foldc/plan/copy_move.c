@@ -157,7 +157,7 @@ static int64_t immediate(const expr *at)
     return (at->kind == EXPR_SUM || at->kind == EXPR_INT) && at->value > -most && at->value < most ? at->value : 0;
 }
 
-/* What an instruction tells the caches, behind its name. */
+/* The advice of an instruction to the caches, after its name. */
 static const char *hint_text(const struct writer *w, int side, const char *action)
 {
     const bool loads = strcmp(action, "load") == 0;
@@ -278,7 +278,7 @@ static const char *gathered(struct writer *w, const struct spot *spot, int64_t q
     return text;
 }
 
-/* In C a run is as wide as one likes, and the compiler knows how. */
+/* In C a run may have any width: the compiler finds the instructions. */
 static void store_bytes(struct writer *w, const struct spot *spot, int64_t q)
 {
     if (w->copy->kind == COPY_ZERO) {

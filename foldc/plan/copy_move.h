@@ -1,4 +1,4 @@
-/* Moves as text (copy_move.c), behind the bounds of a copy (copy_bounded.c), and copies made of them (copy_text.c). */
+/* Moves as text (copy_move.c), after the bounds of a copy (copy_bounded.c), and copies made of them (copy_text.c). */
 #ifndef FOLDC_FOLD_COPY_MOVE_H
 #define FOLDC_FOLD_COPY_MOVE_H
 
@@ -30,7 +30,7 @@ const char *writer_name(struct fold *fold, const char *letter, int number);
 
 static inline bool copy_is_bounded(const struct copy *copy) { return copy->layout[SIDE_COORD] != NULL; }
 
-/* Does each move stand behind a condition? */
+/* Does each move follow a condition? */
 bool writer_is_conditional(const struct writer *w);
 
 /* "for (int i0 = 0; i0 < n; i0++) " and its counter. */
@@ -75,10 +75,10 @@ const char *move_alone(struct writer *w, const struct spot *spot, int64_t q);
    filled with zeros. NULL if that is not so simple. */
 const expr *move_bytes_inside(struct writer *w, const struct spot *spot, int64_t q);
 
-/* "if (...) " in front of a move, or nothing. */
+/* "if (...) " before a move, or nothing. */
 const char *move_condition(struct writer *w, const struct spot *spot, int64_t q);
 
-/* The move behind its condition, and its replacement where the condition is false. */
+/* The move after its condition, and its replacement where the condition is false. */
 void move_put(struct writer *w, const struct spot *spot, int64_t q);
 
 /* The condition that all elements of the copy are inside; NULL if that is not known. */

@@ -1,4 +1,4 @@
-/* How a copy is moved: the runs of its elements, how wide they may go, what has to be asked. */
+/* How a copy is moved: the runs of its elements, how wide they may go, what must be checked. */
 #include <string.h>
 
 #include "remedy.h"
@@ -45,7 +45,7 @@ static void remove_mode(struct copy_modes *modes, int m)
     memmove(&modes->mode[m], &modes->mode[m + 1], (size_t)(modes->n - m) * sizeof *modes->mode);
 }
 
-/* Gather the run: the modes that lie in a row one behind the other. */
+/* Gather the run: the modes that lie in a row one after the other. */
 static void find_run(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
 {
     plan->outer = copy->modes;
@@ -89,7 +89,7 @@ const struct message *copy_one_by_one(struct fold *fold, const struct copy *copy
     return say_one_by_one(fold->arena, copy_why_assigned(copy));
 }
 
-/* Why the run is too short for a move of so many elements. */
+/* Why the run is too short for a move of that many elements. */
 static const struct message *short_run(struct fold *fold, const struct copy *copy, const struct copy_plan *plan,
                                        int64_t width)
 {
@@ -143,7 +143,7 @@ static void roll_run(struct fold *fold, struct copy_plan *plan)
     plan->run = plan->width;
 }
 
-/* Several modes of a run as one, where nothing tells them apart. */
+/* Several modes of a run as one, where they do not differ. */
 static void merge_run(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
 {
     for (int s = 0; s < COPY_SIDES; s++)
@@ -303,7 +303,7 @@ void copy_limits(const struct fold *fold, struct copy *copy)
         copy->atom.kind == CCUTE_ATOM_AUTO && asked > copy_widest(fold, copy) ? copy_widest(fold, copy) : asked;
 }
 
-/* Where neither side has a known unit stride, one may be asked for: the plan under that guard; false if it gives
+/* Where neither side has a known unit stride, a guard may check one: the plan under that guard; false if it gives
    nothing. */
 static bool plan_with_unit(struct fold *fold, const struct copy *given, struct copy_plan *plan)
 {

@@ -80,7 +80,7 @@ static bool read_coordinates(struct fold *fold, struct copy *copy, int extents)
     return true;
 }
 
-/* Could T x(text) declare a function: is the text a type's name with brackets behind it, for all that is known? */
+/* Could T x(text) declare a function: may the text be a type's name with brackets after it? */
 static bool may_declare(const struct ast_node *value)
 {
     return value->kind == AST_CONSTRUCT || value->kind == AST_OTHER || value->origin != AST_PLAIN ||

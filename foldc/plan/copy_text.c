@@ -5,7 +5,7 @@
 #include "copy_move.h"
 #include "text.h"
 
-/* So many loads stand in front of their stores; moves of registers are written out up to so many. */
+/* The most loads that stand before their stores, and the most moves of registers that are written out. */
 enum { BATCH = 8, MOST_REGISTERS = 4096 };
 
 /* How many moves: of a calculation, each loads for itself and for the others of a side with longer elements. */
@@ -80,7 +80,7 @@ static bool is_quiet(const struct copy *copy)
     return !copy_why_assigned(copy) && copy->pointer[SIDE_PRED].element->kind != AST_TYPE_OTHER;
 }
 
-/* Moves under one condition stand behind it together. */
+/* Moves under one condition follow it together. */
 static void write_predicated(struct writer *w, int64_t moves)
 {
     const int64_t per_run = w->plan->run / w->plan->width;

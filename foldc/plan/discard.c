@@ -58,7 +58,7 @@ static void find_uses(struct fold *fold, const struct ast_node *node, struct use
             find_uses(fold, node->child[i], uses);
 }
 
-/* A semicolon behind a branch without braces is not part of it. */
+/* A semicolon after a branch without braces is not part of it. */
 static bool is_before_semicolon(const struct fold *fold, const struct ast_node *branch)
 {
     const struct source *source = fold->function->source;

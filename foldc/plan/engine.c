@@ -184,7 +184,7 @@ static bool check_call(struct fold *fold, const struct engine *engine)
     return true;
 }
 
-/* The bound thread's statement; alone behind an if or a for, in braces. */
+/* The bound thread's statement; alone after an if or a for, in braces. */
 static const char *guarded(struct fold *fold, const struct engine *engine, const char *text)
 {
     if (engine->thread && engine->copy.node->call == CALL_ccute_copy_tiled_bounded)

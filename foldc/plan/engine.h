@@ -1,6 +1,6 @@
 /* Copies whose atom is an engine's (async/copy.h), on their way to the instructions: the tile of a map as its boxes at
- * literal coordinates, or runs of bytes. What the statement says of the tile is compared with what the map's forms say,
- * element by element; what depends on unknowns is proved, or the statement stays with the reason. */
+ * literal coordinates, or runs of bytes. What the statement says about the tile is compared with what the map's forms
+ * say, element by element; what depends on unknowns is proved, or the statement stays with the reason. */
 #ifndef FOLDC_PLAN_ENGINE_H
 #define FOLDC_PLAN_ENGINE_H
 

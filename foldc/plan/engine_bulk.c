@@ -16,7 +16,7 @@ struct runs {
     struct copy_modes outer;
 };
 
-/* Gather the modes that lie one behind the other on both sides. */
+/* Gather the modes that lie one after the other on both sides. */
 static void find_run(const struct copy *copy, struct runs *runs)
 {
     runs->outer = copy->modes;

@@ -6,7 +6,7 @@
 #include "foldc/expr/print.h"
 #include "text.h"
 
-/* Boxes are written out, so many at most. */
+/* The most boxes that are written out. */
 enum { MOST_BOXES = 16 };
 
 static int64_t boxes_of(const ccute_tma *map, int steps)

@@ -270,8 +270,7 @@ static bool split_mode(struct fold *fold, struct engine *engine, const struct nu
     return true;
 }
 
-/* Note in by[] what the symbols of e are that are known to be multiples, but for a remainder: m times another, and it.
- */
+/* Note in by[] the values of those symbols of e that are known multiples: m times another symbol, plus a remainder. */
 static void note_units(struct fold *fold, const expr *e, const expr **by, size_t count)
 {
     if (e->kind == EXPR_SYMBOL && (size_t)e->value < count && !by[e->value]) {

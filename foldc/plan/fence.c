@@ -108,7 +108,7 @@ static void use(const struct way *way, const struct ast_node *call, const struct
 
 static bool may_fence(const struct ast_node *node, int deep);
 
-/* May the function fence, for all that is known? What the system's headers declare does not, but for what says so. */
+/* May the function fence? The functions of the system's headers do not, except those that say so. */
 static bool may_callee_fence(const struct ast_decl *callee, int deep)
 {
     if (!callee || callee->kind != AST_FUNCTION || deep == 0)

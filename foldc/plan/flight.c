@@ -1,4 +1,4 @@
-/* Registers that belong to products of four warps under way. Behind an if a product is under way where both branches
+/* Registers that belong to products of four warps under way. After an if a product is under way where both branches
  * leave it so. */
 #include "flight.h"
 #include "copy.h"
@@ -9,7 +9,7 @@
 
 enum { MOST = 32, OPEN = -1 };
 
-/* An array of registers that a product has; groups that were committed behind its own, OPEN before its own. */
+/* An array of registers that a product has; groups that were committed after its own, OPEN before its own. */
 struct held {
     const struct ast_decl *array;
     bool is_c;

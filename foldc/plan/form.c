@@ -1,4 +1,4 @@
-/* CCUTE_FORM: a layout that comes from elsewhere, with a form that the source states. */
+/* CCUTE_FORM: a layout that comes from another place, with a form that the source states. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ struct form {
     struct fold *fold;
     const struct ast_decl *decl;
     const char *variable;
-    const char *begin, *at; /* behind the opening quote; the next character */
+    const char *begin, *at; /* after the opening quote; the next character */
     sym_layout *layout;
     const char *check; /* the condition that the variable has this form */
 };

@@ -13,7 +13,7 @@
 #include "text.h"
 #include "where.h"
 
-/* Instructions are written out, so many at most. */
+/* The most instructions that are written out. */
 enum { MOST_INSTRUCTIONS = 1024, ARGUMENTS = 7 };
 
 /* ---- Reading ---- */
@@ -77,7 +77,7 @@ static bool read_call(struct fold *fold, struct gemm *gemm)
 
 /* ---- What is wrong ---- */
 
-/* The C type that elements of a type have, beside others of its width. */
+/* The C type that elements of a type have, besides others of its width. */
 static const char *type_in_c(int type)
 {
     switch (type) {
@@ -270,7 +270,7 @@ static const expr *place(struct fold *fold, const struct gemm *gemm, int operand
     return expr_scale(fold->table, o->pointer.bytes, spot_offset(fold, o->layout->offset));
 }
 
-/* Whoever runs the compiler hears of products of four warps, about which ptxas may complain. */
+/* Report products of four warps to the one who runs the compiler, because ptxas may complain about them. */
 static void tell_request(struct fold *fold, const struct gemm *gemm)
 {
     const struct ast_function *function = fold->function;

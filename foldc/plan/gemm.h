@@ -16,7 +16,7 @@ struct gemm_operand {
     int64_t values;           /* of one instruction */
     bool is_shared;           /* the instruction reads it in shared memory */
     bool mn;                  /* there: elements along M or N lie together */
-    uint64_t descriptor;      /* there: but for the address */
+    uint64_t descriptor;      /* there: without the address */
 };
 
 struct gemm {

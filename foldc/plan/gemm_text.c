@@ -51,7 +51,7 @@ static const char *element(struct fold *fold, const struct gemm_operand *operand
     return gemm_element(fold, operand, at);
 }
 
-/* Do the elements from that index on lie one behind another in the array? */
+/* Do the elements from that index on lie one after another in the array? */
 static bool are_neighbours(struct fold *fold, const struct gemm_operand *operand, int64_t first, int64_t each)
 {
     const expr *at = copy_element(fold, operand->layout, expr_int(fold->table, first));
@@ -75,7 +75,7 @@ static const char *elements(struct fold *fold, const struct gemm_operand *operan
     return text;
 }
 
-/* The address of the first of them, if the others lie behind it; else NULL. */
+/* The address of the first of them, if the others lie after it; else NULL. */
 static const char *address(struct fold *fold, const struct gemm_operand *operand, int64_t first, int64_t r)
 {
     const int64_t each = elements_of(operand->type);
@@ -158,7 +158,7 @@ static const char *type_id(int type)
     return ids[type];
 }
 
-/* What an operand of one instruction is in the list of what it reads, and how many operands of asm that is. */
+/* An operand of one instruction in the list of those that it reads, and how many operands of asm that is. */
 static const char *read_operand(struct fold *fold, const struct gemm *gemm, int operand, int64_t mn, int64_t k,
                                 int64_t *count)
 {
@@ -168,7 +168,8 @@ static const char *read_operand(struct fold *fold, const struct gemm *gemm, int 
                         : read_registers(fold, o, gemm_first(gemm, operand, mn, k));
 }
 
-/* "mma.sync... {%0, %1}, {%2}, {%3}, {%0, %1};": of a warp, and what is read behind A and B where the sums begin. */
+/* "mma.sync... {%0, %1}, {%2}, {%3}, {%0, %1};": of a warp, and the operand that is read after A and B where the sums
+ * begin. */
 static const char *warp_text(struct fold *fold, const struct gemm *gemm, const int64_t count[GEMM_OPERANDS], bool reads,
                              const char **zero)
 {

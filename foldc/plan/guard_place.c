@@ -9,7 +9,7 @@
 #include "settle.h"
 #include "where.h"
 
-/* The check of a guard right in front of its wide moves, if nothing further out surely gets to them. */
+/* The check of a guard directly before its wide moves, if nothing further out surely gets to them. */
 static bool trap_in_place(struct fold *fold, const struct ast_node *statement, const struct guard *guard,
                           const char *wide)
 {
@@ -66,7 +66,7 @@ static bool names_declared(const struct ast_node *node, const struct ast_node *b
     return false;
 }
 
-/* How far a region that begins with `first` and reaches `last` has to go, so that what it declares is not named behind
+/* How far a region that begins with `first` and reaches `last` must go, so that its declarations are not named after
    it. */
 static uint32_t reach(const struct ast_node *block, uint32_t first, uint32_t last)
 {
@@ -94,7 +94,7 @@ static void take_in(struct fold *fold, struct region *region, const struct regio
     }
 }
 
-/* A guard that traps must not do so in front of what may end the function. */
+/* A guard that traps must not do so before a statement that may end the function. */
 static bool is_passed(const struct fold *fold, const struct region *region, uint32_t last)
 {
     for (uint32_t i = region->first; i < last && fold->request->options.guard_traps; i++)
@@ -103,7 +103,7 @@ static bool is_passed(const struct fold *fold, const struct region *region, uint
     return true;
 }
 
-/* Can both be one, with all that stands between, of so many? *joined is that. */
+/* Can two regions, of `count` in all, be one, with all that stands between them? *joined is that. */
 static bool can_join(struct fold *fold, const struct region *all, size_t count, const struct region *a,
                      const struct region *b, struct region *joined)
 {
@@ -195,7 +195,7 @@ static void use_of_twin(struct fold *fold, uint32_t begin, uint32_t end, bool na
     }
 }
 
-/* The items inside a region but its declarations, with the narrow moves if wanted; what is inserted in front of it
+/* The items inside a region except its declarations, with the narrow moves if wanted; text that is inserted before it
    stays there. */
 static struct edits twin_edits(struct fold *fold, uint32_t begin, bool narrow)
 {

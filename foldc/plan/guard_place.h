@@ -25,13 +25,13 @@ struct region {
 uint32_t guard_region_begin(const struct fold *fold, const struct region *region);
 uint32_t guard_region_end(const struct fold *fold, const struct region *region);
 
-/* The first byte behind which all that the guard names is declared. */
+/* The first byte after the declarations of all that the guard names. */
 uint32_t guard_known_from(struct fold *fold, const struct guard *guard);
 
 /* Do the guard's names mean the same at a place of the source? */
 bool guard_means_there(const struct fold *fold, const struct guard *guard, uint32_t at);
 
-/* Can the guard be checked in front of the region, and may the region stand there twice? */
+/* Can the guard be checked before the region, and may the region stand there twice? */
 bool guard_may_stand(struct fold *fold, const struct region *region);
 
 #endif

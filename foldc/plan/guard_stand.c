@@ -8,7 +8,7 @@
 #include "settle.h"
 #include "where.h"
 
-/* Behind the declaration that a residue takes the place of; 0 if it is none. */
+/* After the declaration that a residue takes the place of; 0 if there is none. */
 static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)
 {
     for (size_t i = fold->plan.declared.count; i-- > 0 && fold->symbols.item[symbol->value].definition;)
@@ -18,7 +18,7 @@ static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)
     return 0;
 }
 
-/* Where what the expression names is there: a place in the source behind its declarations. */
+/* Where what the expression names is there: a place in the source after its declarations. */
 static uint32_t known_from(struct fold *fold, const expr *e)
 {
     uint32_t from = e->kind == EXPR_SYMBOL ? residue_known_from(fold, e) : 0;
@@ -160,7 +160,7 @@ static bool may_meet(const struct fold *fold, const struct ast_node *node)
     return false;
 }
 
-/* Does nothing but white space stand in front of a byte on its line? */
+/* Does only white space stand before a byte on its line? */
 static bool begins_line(const struct source *source, uint32_t at)
 {
     while (at > 0 && (source->bytes[at - 1] == ' ' || source->bytes[at - 1] == '\t'))
@@ -168,7 +168,7 @@ static bool begins_line(const struct source *source, uint32_t at)
     return at == 0 || source->bytes[at - 1] == '\n';
 }
 
-/* The word of a directive whose # stands at `at`. */
+/* The word of a directive whose # is at `at`. */
 static const char *directive(const struct source *source, uint32_t at)
 {
     const char *word = source->bytes + at + 1;
@@ -204,7 +204,7 @@ static bool cannot_repeat(const struct source *source, uint32_t begin, uint32_t 
     return depth != 0;
 }
 
-/* Does the statement declare what is no variable? That cannot be seen where it is named. */
+/* Does the statement declare something other than a variable? That cannot be seen where it is named. */
 static bool declares_type(const struct ast_node *statement)
 {
     for (uint32_t i = 0; statement->kind == AST_DECLSTMT && i < statement->count; i++)

@@ -1,4 +1,4 @@
-/* Helpers that return a value: evaluated through at each call, statement by statement, their parameters bound to the
+/* Helpers that return a value: foldc evaluates them at each call, statement by statement, their parameters bound to the
    values of the arguments. */
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "int.h"
 #include "state.h"
 
-/* Recursion deeper than this, or more calls in one file, is a mistake that is to be told and not waited for. */
+/* Recursion deeper than this, or more calls in one file, is a mistake, which foldc reports at once. */
 enum { DEEPEST = 64, MOST_CALLS = 1 << 16, MOST_ARGUMENTS = 64 };
 
 /* How a statement ended. */
@@ -33,7 +33,7 @@ struct held {
     size_t needs;
 };
 
-/* The value of an expression; what it needs is taken off the list of what is needed now. A number was asked already. */
+/* The value of an expression; what it needs is taken off the list of needs. A number was checked already. */
 static struct held hold(struct fold *fold, struct ast_node *node)
 {
     const size_t first = fold->needs.count;

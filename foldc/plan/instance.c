@@ -252,7 +252,7 @@ struct branch {
     struct branch *next;
 };
 
-/* A condition beside others. */
+/* A condition besides others. */
 static const char *in_brackets(struct fold *fold, const char *condition)
 {
     return strstr(condition, " && ") ? arena_printf(fold->arena, "(%s)", condition) : condition;
@@ -279,7 +279,7 @@ static void add_branch(struct fold *fold, struct branch **first, const char *con
     **at = (struct branch){.condition = condition, .text = text};
 }
 
-/* The branches behind one another, each on the lines of the body. */
+/* The branches one after another, each on the lines of the body. */
 static const char *choice_text(struct fold *fold, const struct folded_template *template, const struct branch *branch)
 {
     const struct ast_function *pattern = template->generic.function;

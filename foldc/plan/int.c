@@ -114,7 +114,7 @@ static const expr *converted(struct fold *fold, ctype type, ctype from, const ex
     return holds ? e : fold_convert(fold, type, e);
 }
 
-/* The source divides by b. It is not 0 where the source is sure to divide; if it may be, what becomes of that is not
+/* The source divides by b. It is not 0 where the source is sure to divide; if it may be, the result is not
    ours to drop. */
 static bool is_divisor(struct fold *fold, const expr *b)
 {
@@ -222,7 +222,7 @@ static const expr *shift(struct fold *fold, const struct ast_node *node, const e
     return modular(fold, type, expr_scale(fold->table, (int64_t)1 << by, a));
 }
 
-/* Does what is left of the result modulo a power of two depend on no more of the operands? */
+/* Does the rest of the result modulo a power of two depend on no more of the operands? */
 static bool is_modular(enum ast_op op)
 {
     switch (op) {

@@ -6,7 +6,7 @@
 
 /* The value of an integer expression of the source: by its operators where they are understood, else as a symbol
    that stands for its text. Of one of 64 unsigned bits it is what int64_t has of them, as a layout takes it. NULL if it
-   is no integer, or if its text cannot be had. */
+   is no integer, or if foldc cannot write its text. */
 const expr *fold_int(struct fold *fold, struct ast_node *node);
 
 /* Bind the integer parameters of the function under way and, in a kernel, the built-in variables. */

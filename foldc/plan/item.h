@@ -20,16 +20,16 @@ struct outcome;
 
 enum plan_kind {
     PLAN_DECLARE, /* a declaration of ccute's variables, or its residues */
-    PLAN_CHECK,   /* conditions in front of a statement */
+    PLAN_CHECK,   /* conditions before a statement */
     PLAN_QUERY,   /* a call with an integer result */
     PLAN_COPY,    /* a copy or a fill; with wide moves, where a guard chooses */
     PLAN_GEMM,    /* a product of matrices */
-    PLAN_REGION,  /* statements that stand twice, behind a guard */
+    PLAN_REGION,  /* statements that stand twice, after a guard */
     PLAN_ARRAY,   /* CCUTE_REGS, CCUTE_SHARED */
     PLAN_FORM,    /* CCUTE_FORM */
     PLAN_CALL,    /* a call of a clone, in up to three pieces */
     PLAN_HEAD,    /* the head of a clone */
-    PLAN_CLONES,  /* clones, behind their helper */
+    PLAN_CLONES,  /* clones, after their helper */
     PLAN_UNUSED,  /* the attribute of a helper that nothing calls any more, or a use of a variable that nothing uses */
     PLAN_EXPECT,  /* an expectation that is met */
     PLAN_DISCARD  /* a branch that an instance does not have */

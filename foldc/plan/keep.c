@@ -84,7 +84,7 @@ static bool runs_unknown(const struct ast_node *node)
     }
 }
 
-/* Is the destination of a copy an array of the function's own, to which bytes are copied? Elsewhere it is memory that
+/* Is the destination of a copy an array of the function's own, to which bytes are copied? Otherwise it is memory that
    pointers reach. */
 static bool is_own_array(const struct ast_node *destination)
 {
@@ -178,7 +178,7 @@ static bool is_found_without_memory(const struct ast_node *lvalue)
     }
 }
 
-/* The same of reading what is there. An array's value is where it is. */
+/* The same of reading the object. An array's value is its place. */
 static bool is_read_without_memory(const struct ast_node *lvalue)
 {
     bool reads = false;

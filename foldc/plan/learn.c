@@ -40,7 +40,7 @@ static const expr *truth(struct fold *fold, struct ast_node *condition)
     return e->kind == EXPR_SYMBOL || e->kind == EXPR_SUM ? expr_ne(fold->table, e, expr_int(fold->table, 0)) : e;
 }
 
-/* Each part of a && knows the parts in front of it. */
+/* Each part of a && knows the parts before it. */
 void fold_learn(struct fold *fold, struct ast_node *condition)
 {
     const expr *e;

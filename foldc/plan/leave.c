@@ -1,6 +1,6 @@
-/* May control leave, or be seen from outside, before it reaches what stands behind a node?
+/* May control leave, or be seen from outside, before it reaches the node that follows?
  *
- * A check may stand in front of a node only if nothing in the node ends the function, and nothing in it is output: a
+ * A check may stand before a node only if nothing in the node ends the function, and nothing in it is output: a
  * trap would come before what the source prints. On a device output is lost with the trap, and nothing throws, so only
  * jumps and the end of the thread count there. */
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "asked.h"
 #include "state.h"
 
-/* Jumps that end inside of what is looked at. */
+/* Jumps that end inside of the node. */
 enum { BREAKS = 1, CONTINUES = 2, RETURNS = 4 };
 
 enum { MOST_HELPERS = 4 };

@@ -1,4 +1,4 @@
-/* What the head of a counted loop says of its counter in the body: where it starts, how it steps. */
+/* The facts about the counter of a counted loop in the body, from its head: where it starts, how it steps. */
 #include "foldc/c/loop.h"
 #include "foldc/expr/table.h"
 #include "int.h"
@@ -47,7 +47,7 @@ static struct step read_step(struct fold *fold, const struct ast_loop *loop)
 
 /* ---- Does it stay in its type? ---- */
 
-/* What is known of the counter where the body runs, by the loop's condition alone. */
+/* The facts about the counter where the body runs, from the loop's condition alone. */
 static expr_facts facts_inside(const struct counter *c, const expr *condition)
 {
     const size_t scope = expr_scope_enter(c->fold->table);
@@ -188,7 +188,7 @@ static void state_quotient(const struct counter *c)
     state_side(c, false);
 }
 
-/* What is known of the counter but for its symbol; false if its steps are not understood. */
+/* The facts about the counter, except its symbol; false if foldc cannot follow its steps. */
 static bool read_counter(struct counter *c, const struct ast_loop *loop)
 {
     struct fold *fold = c->fold;

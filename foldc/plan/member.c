@@ -1,5 +1,5 @@
 /* Members of structs and elements of arrays that keep their value, as p.n of a kernel's parameter: each is a symbol of
-   its own, so that what is said of it holds wherever it is read again. */
+   its own, so that its facts hold wherever it is read again. */
 #include <string.h>
 
 #include "int.h"

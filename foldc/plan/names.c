@@ -76,7 +76,7 @@ static void read_source(struct fold *fold, const struct source *source)
             add(fold, token.begin, token.size, 0)->is_macro |= scan_is(before, "define") && at < end && *at != '(';
 }
 
-/* The macros of the command line; -U takes one that nobody else knows. */
+/* The macros of the command line; -U takes one that is not known here. */
 static void read_flags(struct fold *fold, const char *const *flags)
 {
     for (; flags && *flags; flags++) {
@@ -164,7 +164,7 @@ void fold_read_declarations(struct fold *fold)
 
 static bool is_local(const struct ast_decl *decl) { return decl->is_local || decl->kind == AST_PARAM; }
 
-/* Is one of the names in a text, a::b or a.b[1], a macro; or, if `anywhere` is not asked for, one that comes or goes in
+/* Is one of the names in a text, a::b or a.b[1], a macro; or, if `anywhere` is not set, one that comes or goes in
    the function under way? */
 static bool has_macro(const struct fold *fold, const char *text, bool anywhere)
 {

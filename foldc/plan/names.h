@@ -56,7 +56,7 @@ bool fold_can_be_named(const struct fold *fold, const expr *e);
 /* The function under way declares that name. */
 void fold_take_name(struct fold *fold, const char *name);
 
-/* variable_suffix, or with underscores behind it if that is taken. */
+/* variable_suffix, or with underscores after it if that is taken. */
 const char *fold_fresh_name(struct fold *fold, const char *variable, const char *suffix);
 
 /* The same for a parameter of another function: only the source's names count. */

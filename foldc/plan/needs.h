@@ -23,7 +23,7 @@ struct needs {
 /* A condition that the value being made needs. */
 void fold_need(struct fold *fold, const expr *condition, const struct ast_node *node);
 
-/* otherwise || needed, which is true if what is left says so: n < 1 || n >= 0. */
+/* otherwise || needed, which is true if the rest says so: n < 1 || n >= 0. */
 const expr *fold_unless(expr_table *table, const expr *otherwise, const expr *needed);
 
 /* What was needed from `first` on is needed only where a condition holds, or only where it does not. */

@@ -85,7 +85,7 @@ static void add_condition(struct fold *fold, const expr ***list, size_t *count, 
     note_meet(fold, condition);
 }
 
-/* Said and found so: what is left of an expectation, which looks for a statement when the file is folded again. */
+/* Stated and found so: the rest of an expectation, which looks for a statement when the file is folded again. */
 static void leave_comment(struct fold *fold, const struct ast_node *node, const char *name)
 {
     if (node->origin == AST_PLAIN || node->flags & AST_WHOLE_MACRO)
@@ -160,7 +160,7 @@ static bool is_moved(const struct ast_node *node, const struct ast_node *parent)
     return !(node->flags & AST_BY_REF);
 }
 
-/* What is done to an element where it stands: loads, stores, or both. */
+/* The accesses to an element where it stands: loads, stores, or both. */
 static void direction(const struct ast_node *node, const struct ast_node *parent, bool *loads, bool *stores)
 {
     const bool is_target = parent && ((parent->kind == AST_ASSIGN && parent->child[0] == node) ||

@@ -11,7 +11,7 @@ struct gemm;
 struct explain_frame;
 struct explain_call;
 
-/* A file is folded: explain it if the request asks for that, or a line of it expects something. */
+/* A file is folded: explain it if the request says so, or a line of it expects something. */
 void explain_start(struct fold *fold, const struct fold_request *request);
 
 /* A function begins, or a clone of one. */
@@ -30,7 +30,7 @@ const struct explain_frame *explain_enter_if(struct fold *fold, struct ast_node 
 const struct explain_frame *explain_enter_part(struct fold *fold, struct ast_node *node, uint32_t i);
 const struct explain_frame *explain_enter_for(struct fold *fold, const struct ast_node *node,
                                               const struct ast_loop *loop, const expr *counter);
-/* Behind a statement of a block: if something in it may leave the block, whether what follows runs is not known. */
+/* After a statement of a block: if something in it may leave the block, whether what follows runs is not known. */
 void explain_pass(struct fold *fold, const struct ast_node *statement);
 void explain_leave(struct fold *fold, const struct explain_frame *around);
 
@@ -56,13 +56,13 @@ void explain_note_matrices(struct fold *fold, const struct copy *copy);
 /* A product, as it is planned. */
 void explain_note_gemm(struct fold *fold, const struct gemm *gemm);
 
-/* A copy by an engine: of a tile, or of runs of so many bytes (0: it is a tile). */
+/* A copy by an engine: of a tile, or of runs of that many bytes (0: it is a tile). */
 void explain_note_engine(struct fold *fold, const struct engine *engine, int64_t run);
 
 /* An array that is declared with its layout. */
 void explain_note_array(struct fold *fold, const struct ast_node *node, const struct value *layout, int64_t count);
 
-/* What a helper is given by the call that asks for a clone first. */
+/* The arguments that a helper has in the call that needs a clone first. */
 const struct explain_call *explain_call(struct fold *fold, const struct ast_node *call);
 
 /* The file is folded: work everything out. False after an error, an expectation that is not met. */

@@ -1,8 +1,8 @@
-/* Notes for explain, with what is known of their symbols where they are taken. */
+/* Notes for explain, with the facts about their symbols where they are taken. */
 #include "note_parts.h"
 #include "text.h"
 
-/* ---- Symbols: what is known of them here is forgotten later ---- */
+/* ---- Symbols: the facts about them here are forgotten later ---- */
 
 const struct explain_symbol *explain_met(const struct explain_record *record, const expr *symbol)
 {

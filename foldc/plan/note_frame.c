@@ -47,7 +47,7 @@ const struct explain_frame *explain_enter_part(struct fold *fold, struct ast_nod
     return fold->explain->frame;
 }
 
-/* The counter after the loop's step; NULL if the step is not understood. */
+/* The counter after the loop's step; NULL if foldc cannot follow the step. */
 static const expr *stepped(struct fold *fold, const struct ast_loop *loop, const expr *counter)
 {
     expr_table *t = fold->table;

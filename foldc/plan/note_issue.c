@@ -18,7 +18,7 @@ void explain_note_gemm(struct fold *fold, const struct gemm *gemm)
     note->gemm = own;
 }
 
-/* The coordinates of the tile along the axes, and what is known of them here. */
+/* The coordinates of the tile along the axes, and the facts about them here. */
 static void keep_coordinates(struct fold *fold, struct explain_engine *own)
 {
     const ccute_tma *map = &own->engine.record;

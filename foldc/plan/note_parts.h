@@ -5,7 +5,7 @@
 #include "note.h"
 #include "record.h"
 
-/* What looking at an expression of the source may leave behind, besides symbols: it is folded by others. */
+/* What looking at an expression of the source may add, besides symbols: it is folded by others. */
 struct trace {
     size_t edits, named, outcomes, needs;
     struct miss miss;

@@ -1,5 +1,5 @@
-/* Integer expressions of the source that are not taken apart: each is a symbol for its text, with what its type tells
-   of it. */
+/* Integer expressions of the source that are not taken apart: each is a symbol for its text, with what its type says
+   about it. */
 #include <string.h>
 
 #include "int.h"
@@ -42,7 +42,7 @@ bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node)
            (node->op != AST_OP_SHL && node->op != AST_OP_SHR && fold_has_unsure_type(fold, ast_right(node)));
 }
 
-/* What C computes with for a bit-field, beside others of its width. */
+/* The type that C computes with for a bit-field, besides others of its width. */
 static ctype bit_field_type(const struct ast_decl *field, ctype type)
 {
     return field->bits < 32 ? CTYPE_INT : field->bits == 32 ? (ctype_signed(type) ? CTYPE_INT : CTYPE_UINT) : type;

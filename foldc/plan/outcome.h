@@ -9,17 +9,17 @@
 struct fold;
 struct verify_claim;
 
-/* What became of a place. */
+/* The result at a place. */
 struct outcome {
     const struct message *what;
     struct remedy remedy;
     const struct ast_function *function;
     uint32_t begin, end;
-    const struct ast_node *note; /* where a variable is changed, say; or NULL */
-    const struct message *noted; /* what is said of that place */
-    bool is_error;               /* reported as an error */
-    bool is_warning;             /* reported with any options */
-    bool always_traps;           /* refused: whatever reaches it traps, or asks for a coordinate that is not there */
+    const struct ast_node *note;      /* where a variable is changed, say; or NULL */
+    const struct message *noted;      /* the message about that place */
+    bool is_error;                    /* reported as an error */
+    bool is_warning;                  /* reported with any options */
+    bool always_traps;                /* refused: whatever reaches it traps, or uses a coordinate that does not exist */
     const struct verify_claim *claim; /* the answer of --verify; NULL: without it */
 };
 
@@ -27,7 +27,7 @@ struct outcome {
 struct miss {
     const struct message *what; /* NULL: nothing is known of why */
     struct remedy remedy;
-    bool warns;           /* it is to be reported as a warning */
+    bool warns;           /* it is reported as a warning */
     bool history_unknown; /* of an operand of the operation under way */
     const struct ast_node *node;
     const struct ast_node *note;    /* a place that explains it; or NULL */
@@ -38,8 +38,8 @@ struct miss {
 
 struct fold_errors {
     bool any;
-    bool quiet;   /* the function under way is one that nothing calls any more: what is said of it is dropped */
-    bool dropped; /* an error was */
+    bool quiet;                /* nothing calls the function under way any more: messages about it are dropped */
+    bool dropped;              /* an error was */
     const struct ast_node *at; /* the last one, and what it was */
     const struct message *last;
 };
@@ -52,7 +52,7 @@ void *fold_miss_with(struct fold *fold, const struct ast_node *node, const struc
 /* An error at a node. The file will not be written. False if it repeats the last one, which is reported once. */
 bool fold_error(struct fold *fold, const struct ast_node *node, const struct message *message);
 
-/* What became of a node, with the remedy of the message's row or with another. */
+/* The result at a node, with the remedy of the message's row or with another. */
 void fold_outcome(struct fold *fold, const struct ast_node *node, const struct message *what);
 void fold_outcome_with(struct fold *fold, const struct ast_node *node, const struct message *what,
                        struct remedy remedy);
@@ -73,7 +73,7 @@ void fold_tell_refusal(struct fold *fold, const struct ast_node *call);
 void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const struct message *what,
                            struct remedy remedy);
 
-/* The message with the text of its expressions and values: what is known of them, on which their text depends, is known
+/* The message with the text of its expressions and values: the facts that their text depends on are known
    only here. */
 const struct message *fold_kept(struct fold *fold, const struct message *message);
 

@@ -1,4 +1,4 @@
-/* A call with an integer result gives way to its text, in the type and the parentheses that its place asks for. */
+/* A call with an integer result gives way to its text, in the type and the parentheses that its place needs. */
 #include <string.h>
 
 #include "foldc/base/scan.h"
@@ -171,7 +171,7 @@ static bool is_dropped(const struct fold *fold, const struct ast_node *node, con
     }
 }
 
-/* Put e in the place of a call, behind checks of the conditions from `first` on if the statement has none in front of
+/* Put e in the place of a call, after checks of the conditions from `first` on if the statement has none before
    it; false if it cannot stand there. */
 static bool replace_call(struct fold *fold, struct ast_node *node, const struct ast_node *parent, const expr *e,
                          bool checks_inside, size_t first)

@@ -10,7 +10,7 @@
 
 /* ---- CCUTE_ALIGNED ---- */
 
-/* Stated of a pointer: it is a multiple of that many bytes. A pointer that changes keeps it as far as nothing behind
+/* Stated of a pointer: it is a multiple of that many bytes. A pointer that changes keeps it as far as nothing after
    the statement may write it. */
 struct aligned {
     const struct ast_decl *root;
@@ -112,7 +112,7 @@ int64_t pointer_steps(int64_t a, int64_t b)
     return (int64_t)(bits & -bits);
 }
 
-/* Add index * bytes to the offset. Of what may change by the next read, its coefficients stay. */
+/* Add index * bytes to the offset. If the index may change by the next read, its coefficients stay. */
 static void advance(struct fold *fold, struct pointer *p, struct ast_node *index, int64_t bytes, int sign)
 {
     const expr *by = p->offset && bytes > 0 ? fold_int(fold, index) : NULL;
@@ -136,7 +136,7 @@ static int64_t alignment(const struct ast_decl *decl)
     if (decl->align > align)
         align = decl->align;
     if (decl->is_shared && decl->storage == AST_EXTERN && align < 16)
-        align = 16; /* the driver aligns what a launch asks for */
+        align = 16; /* the driver aligns what a launch requests */
     return align;
 }
 
@@ -186,7 +186,7 @@ static bool stays_in_place(const struct fold *fold, const struct ast_decl *param
                                        all_only_move(fold->function->body, param));
 }
 
-/* What is known of a parameter that stays in one memory. */
+/* The facts about a parameter that stays in one memory. */
 static void know_parameter(const struct fold *fold, struct pointer *p, const struct ast_decl *param)
 {
     const struct pointed *passed = clone_pointed(fold, param);

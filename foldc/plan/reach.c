@@ -13,7 +13,7 @@ enum fold_reach fold_reach_if(enum fold_reach around, const expr *condition, boo
     return (condition->value != 0) == holds ? around : REACH_NEVER;
 }
 
-/* May a statement in front of the one under way, in the blocks around it, leave the function? */
+/* May a statement before the one under way, in the blocks around it, leave the function? */
 static bool may_have_left(const struct fold *fold)
 {
     for (const struct fold_place *place = fold->walk.place; place; place = place->outer)

@@ -1,4 +1,4 @@
-/* Values as initialisers, for variables that stay declared beside their fold. */
+/* Values as initialisers, for variables that stay declared next to their fold. */
 #include "foldc/expr/print.h"
 #include "state.h"
 #include "text.h"

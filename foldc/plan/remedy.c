@@ -60,7 +60,7 @@ static bool names_argument(const struct fold *fold, const expr *e)
 
 /* ---- Places ---- */
 
-/* Is there anybody to write them for? */
+/* Does a reader of them exist? */
 static bool wants_edits(const struct fold *fold) { return fold->request->options.report || fold->explain; }
 
 /* Is an edit of the function under way wanted, and one of the main file? */
@@ -69,8 +69,8 @@ static bool may_edit(const struct fold *fold)
     return wants_edits(fold) && fold->function->in_main && fold->walk.depth == 0 && !fold->clones.under_way;
 }
 
-/* Can text be written in front of a statement, for control to pass it on the way to the statement? Not in the head of a
-   for or an if, nor in front of a label. */
+/* Can text be written before a statement, for control to pass it on the way to the statement? Not in the head of a
+   for or an if, nor before a label. */
 static bool may_precede(const struct fold *fold, const struct ast_node *statement)
 {
     const char *bytes = fold->function->source->bytes;
@@ -88,7 +88,7 @@ static const struct ast_node *statement_here(const struct fold *fold)
     return place ? place->block->child[place->statement] : NULL;
 }
 
-/* Is all that the node names declared in front of a place? */
+/* Is all that the node names declared before a place? */
 static bool is_declared_by(const struct ast_node *node, uint32_t at)
 {
     if (node->kind == AST_DECLREF && node->decl && node->decl->is_local && node->decl->kind == AST_VAR &&
@@ -100,7 +100,7 @@ static bool is_declared_by(const struct ast_node *node, uint32_t at)
     return true;
 }
 
-/* Does the text of e mean the same in front of a statement, where it is a promise that lasts? */
+/* Does the text of e mean the same before a statement, where it is a promise that lasts? */
 static bool may_promise(struct fold *fold, const expr *e, uint32_t at)
 {
     const expr *const condition[] = {e};
@@ -116,7 +116,7 @@ static const struct edit *edit_of(struct fold *fold, uint32_t begin, uint32_t en
     return edit;
 }
 
-/* The words as a statement in front of another. */
+/* The words as a statement before another. */
 static const struct edit *in_front(struct fold *fold, const struct ast_node *statement, const struct message *words)
 {
     const char *text = message_words(fold->arena, fold_kept(fold, words));
@@ -178,7 +178,7 @@ struct remedy remedy_mark(struct fold *fold, const struct ast_function *kernel)
     return remedy;
 }
 
-/* One capture, from *at on, with the comma behind it; NULL at the end of the list. */
+/* One capture, from *at on, with the comma after it; NULL at the end of the list. */
 static const char *next_capture(const char **at, const char *end, size_t *size)
 {
     const char *begin = *at;

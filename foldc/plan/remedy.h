@@ -7,7 +7,7 @@
 /* e in the source's names: a residue as what it was declared with. */
 const expr *fold_in_source(struct fold *fold, const expr *e);
 
-/* CCUTE_ASSUME of a condition in front of the statement under way; in front of another statement; or, where nothing can
+/* CCUTE_ASSUME of a condition before the statement under way; before another statement; or, where nothing can
    be checked, a variable of its own for the layout. */
 struct remedy remedy_assume(struct fold *fold, const expr *condition);
 struct remedy remedy_assume_before(struct fold *fold, const struct ast_node *statement, const expr *condition);

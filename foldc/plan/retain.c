@@ -1,6 +1,6 @@
 /* Variables of ccute's that stay declared: folded text still names them.
  *
- * The walk keeps what the tree names and nothing folds. Text that is taken as it stands, the operand of a fold say, is
+ * The walk keeps what the tree names and nothing folds. Text that is taken unchanged, such as the operand of a fold, is
  * read here; so is what the tree does not show: the operand of decltype, the arguments of a template, what an
  * enumerator, a type or a static assertion in the body is made of. */
 #include <string.h>

@@ -258,7 +258,7 @@ void fold_follow(struct fold *fold, const struct ast_decl *decl)
     if (!may_follow(fold, decl))
         return;
     ring = stepped(fold, &ring);
-    const wide most = ring.largest; /* it turns round at a number that the source names, or behind that */
+    const wide most = ring.largest; /* it turns round at a number that the source names, or after that */
     if (!stays_below(fold, &ring, most - 1) && !stays_below(fold, &ring, most))
         return;
     fold->rings.item =

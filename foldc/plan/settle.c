@@ -67,7 +67,7 @@ static const char *kept_initialiser(struct fold *fold, const struct binding *b)
     return fold_source_text(fold, ast_init(node));
 }
 
-/* The declaration anew of a variable that something unfolded needs; "" for any other. It is made once. */
+/* The declaration, written again, of a variable that something unfolded needs; "" for any other. It is made once. */
 static const char *kept_variable(struct fold *fold, struct binding *b)
 {
     if (!b->kept || !b->value)
@@ -127,7 +127,7 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
     return arena_printf(fold->arena, " %s%s", residue->text, behind);
 }
 
-/* What stays of a statement's variables, each behind its residues; the last first, since each may need the ones
+/* What stays of a statement's variables, each after its residues; the last first, since each may need the ones
    before. */
 static const char *settled_variables(struct fold *fold, uint32_t statement, const struct residue *residue)
 {
@@ -143,7 +143,7 @@ static const char *settled_variables(struct fold *fold, uint32_t statement, cons
     return text;
 }
 
-/* Is what would stand behind the comment what stands there now? Then nothing changes, also when folded again. */
+/* Is the text that would follow the comment there already? Then nothing changes, also when folded again. */
 static bool stays_as_it_is(const struct fold *fold, const struct ast_node *node, uint32_t end, const char *text)
 {
     const char *bytes = fold->function->source->bytes + node->begin;

@@ -109,7 +109,7 @@ static enum zero zero_of(struct zeros *z, const struct ast_node *node)
 
 static bool find(struct fold *fold, const struct ast_node *node, struct spot *spot);
 
-/* Add an index of elements of so many bytes; sign is '+' or '-'. */
+/* Add an index of elements of that many bytes; sign is '+' or '-'. */
 static void add_index(struct fold *fold, struct spot *spot, const struct ast_node *index, long long bytes, char sign)
 {
     struct zeros zeros = {.fold = fold};

@@ -1,4 +1,4 @@
-/* Symbols and what stands behind each (symbol.c). */
+/* Symbols and their meanings (symbol.c). */
 #ifndef FOLDC_PLAN_SYMBOL_H
 #define FOLDC_PLAN_SYMBOL_H
 
@@ -8,7 +8,7 @@
 struct fold;
 struct explain_loop;
 
-/* What stands behind a symbol. */
+/* The meaning of a symbol. */
 struct symbol {
     const struct ast_decl *decl; /* a variable; NULL: an expression of the source */
     bool is_stable;              /* it keeps its value wherever its name means it */

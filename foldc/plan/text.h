@@ -14,13 +14,13 @@ const char *fold_value_text(struct fold *fold, const struct value *value);
 /* "mma(16, 8, 16, f16, f16, f32)": the calculator's call that makes a matrix instruction. */
 const char *fold_mma_text(struct fold *fold, ccute_mma_atom atom);
 
-/* A file's name in the quotes that #line asks for. */
+/* A file's name in the quotes that #line needs. */
 const char *fold_quoted(struct fold *fold, const char *name);
 
 /* The text of an expression of the source with what was folded in it so far. */
 const char *fold_source_text(struct fold *fold, const struct ast_node *node);
 
-/* The text of an integer where a place of that precedence asks for it; notes what it names. */
+/* The text of an integer where a place of that precedence needs it; notes what it names. */
 const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int precedence, ctype *type);
 
 #endif

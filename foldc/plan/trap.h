@@ -42,12 +42,12 @@ void fold_forget_call_traps(struct fold *fold, size_t first);
 /* Does evaluating e surely do what traps? */
 bool fold_traps_with(struct fold *fold, const expr *e, const struct trap *trap);
 
-/* The next of what may trap, noted from *i on, each once. NULL: there is none left, and those from `first` on are
+/* The next trap that may happen, noted from *i on, each once. NULL: there is none left, and those from `first` on are
    forgotten. */
 const struct trap *fold_next_trap(struct fold *fold, size_t first, size_t *i);
 
-/* What may trap at the node, noted from `first` on, as conditions that are needed there, but for what evaluating e
-   does. False, with the reason in fold->miss.what: a text that no condition stands for is not evaluated by e. */
+/* What may trap at the node, noted from `first` on, as conditions that are needed there, except those that evaluating e
+   checks. False, with the reason in fold->miss.what: a text that no condition stands for is not evaluated by e. */
 bool fold_need_traps(struct fold *fold, const struct ast_node *node, size_t first, const expr *e);
 
 #endif

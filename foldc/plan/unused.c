@@ -12,7 +12,7 @@
 
 struct variable {
     const char *name;
-    uint32_t place;          /* of a use behind the declaration */
+    uint32_t place;          /* of a use after the declaration */
     uint32_t own;            /* names in the body that declare it */
     uint32_t source, folded; /* names in both texts */
     bool is_made;            /* foldc's, which the source has not */

@@ -97,7 +97,7 @@ static const expr *note_unknown(struct fold *f, void *context, const char *varia
     return e;
 }
 
-/* ": n, ld" of what the operands have that is not known. */
+/* ": n, ld", the unknown parts of the operands. */
 static const struct message *unknown_values(struct fold *f, const struct value *const *fitted, int n)
 {
     struct unknown_list list = {.count = 0};
@@ -162,7 +162,7 @@ static bool arguments(struct fold *f, struct ast_node *node, const struct value 
 }
 
 /* What a function that has an answer for a bad value gives: 0 unless the conditions from the first on hold, which are
-   then no longer needed, but for those of numbers that its arguments ask for. */
+   then no longer needed, except those of numbers that its arguments need. */
 static const struct value *answered(struct fold *f, struct ast_node *node, const struct value *v, size_t first)
 {
     const expr *e = leaf_int(&f->cx, 1);

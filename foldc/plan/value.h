@@ -37,7 +37,7 @@ struct value {
     };
 };
 
-/* Beside CCUTE_F_...: the layout's record of its history is not known. */
+/* Besides CCUTE_F_...: the layout's record of its history is not known. */
 enum { FLAGS_UNKNOWN = 64 };
 
 /* The value of an expression, or NULL with the reason in fold->miss.what. An operation that is wrong for every value of

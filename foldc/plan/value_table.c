@@ -26,7 +26,7 @@ static struct value *int_of(struct fold *f, sym_leaf e)
     return v;
 }
 
-/* A number that tells the form: known only if the form is. */
+/* A number that depends on the form: known only if the form is. */
 static struct value *int_of_form(struct fold *f, const struct value *of, int number)
 {
     if (of->form_unknown)

@@ -129,7 +129,7 @@ static void walk_if(struct fold *fold, struct ast_node *node, const struct ast_n
     fold_forget(fold, bindings);
 }
 
-/* What holds behind a statement of a block, by what leaves the block otherwise. */
+/* What holds after a statement of a block, by what leaves the block otherwise. */
 static void learn_behind(struct fold *fold, struct ast_node *statement)
 {
     struct ast_node *condition = fold_asserted(statement);
@@ -145,7 +145,7 @@ static void learn_behind(struct fold *fold, struct ast_node *statement)
     }
 }
 
-/* Does nothing behind a statement run: is it a jump, or an if whose condition is known? */
+/* Does nothing after a statement run: is it a jump, or an if whose condition is known? */
 static bool surely_left(struct fold *fold, struct ast_node *statement)
 {
     const expr *decided;
@@ -155,14 +155,14 @@ static bool surely_left(struct fold *fold, struct ast_node *statement)
     return decided && decided->value != 0;
 }
 
-/* CCUTE_EXPECT_...: what it is said of comes behind it, and behind others like it. */
+/* CCUTE_EXPECT_...: its subject follows it, and others like it. */
 static bool is_expectation(const struct ast_node *node)
 {
     return node->kind == AST_CALL && node->text && strncmp(node->text, "CCUTE_EXPECT_", 13) == 0;
 }
 
 /* Statements in order. What an `if (...) return;` leaves true is known from there on, up to a place that is reached
-   from elsewhere. */
+   from another place. */
 static void walk_compound(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
@@ -229,7 +229,7 @@ static enum fold_reach reach_of_part(struct fold *fold, struct ast_node *node, u
     }
 }
 
-/* What may run never, or often: nothing that is learned in it holds behind it, and no check may stand before it. The
+/* What may run never, or often: nothing that is learned in it holds after it, and no check may stand before it. The
    body of a loop is a statement of its own. */
 static void walk_apart(struct fold *fold, struct ast_node *node)
 {
@@ -260,7 +260,7 @@ static void walk_apart(struct fold *fold, struct ast_node *node)
     fold_forget(fold, bindings);
 }
 
-/* The statement behind a label is one of its own. */
+/* The statement after a label is one of its own. */
 static void walk_labelled(struct fold *fold, struct ast_node *node)
 {
     for (uint32_t i = 0; i < node->count; i++) {
@@ -331,7 +331,7 @@ static void walk_lambda(struct fold *fold, struct ast_node *node)
     fold->walk.lambda_symbols = symbols;
 }
 
-/* An integer variable that keeps its first value: what is known of it is remembered. */
+/* An integer variable that keeps its first value: its facts are remembered. */
 static void learn_variable(struct fold *fold, struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;

@@ -32,7 +32,7 @@ struct fold_walk {
     enum fold_reach reach;                /* by the conditions around, without regard to jumps in front */
     int choices;                          /* ?: && || of unknown conditions around the operand that is read */
     int for_facts;                        /* conditions around it that are read for their facts, not written */
-    int depth;                            /* of helper functions evaluated through */
+    int depth;                            /* of calls of helper functions that foldc evaluates */
     int calls;                            /* of them so far */
     bool refuses_call;                    /* something in a helper is wrong for what its call passes */
 };

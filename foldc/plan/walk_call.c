@@ -131,7 +131,7 @@ static void walk_gemm(struct fold *fold, struct ast_node *node)
     fold_walk_children(fold, node);
 }
 
-/* An annotation that says something of what is around it. */
+/* An annotation that states a fact about the code around it. */
 static void walk_annotation(struct fold *fold, struct ast_node *node)
 {
     explain_annotation(fold, node);

@@ -26,7 +26,7 @@ static const expr *entry_of(struct fold *fold, const struct ast_loop *loop, cons
     return fold_is_stable(fold, cond) ? cond : NULL;
 }
 
-/* What the body of a loop surely asks of variables from outside is checked once, in front of the loop, unless its body
+/* What the body of a loop surely asks of variables from outside is checked once, before the loop, unless its body
    does not run at all. */
 static void check_entry(struct fold *fold, struct ast_node *node, const struct ast_loop *loop, const expr *counter)
 {

@@ -1,5 +1,5 @@
 /* Fences, groups and waits of products of four warps: the arrays of products are held in registers at fences and waits,
- * since no compiler knows that an instruction goes on behind its asm. */
+ * since no compiler knows that an instruction goes on after its asm. */
 #include "flight.h"
 #include "gemm.h"
 #include "where.h"

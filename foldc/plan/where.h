@@ -7,7 +7,7 @@
 /* Can text here name all of e: does no lambda stand between that leaves some of it out? */
 bool fold_reaches(struct fold *fold, const expr *e);
 
-/* An index of the byte behind the semicolon that ends a statement; its end if there is none. */
+/* An index of the byte after the semicolon that ends a statement; its end if there is none. */
 uint32_t fold_statement_end(const struct fold *fold, const struct ast_node *node);
 
 #endif
