@@ -18,7 +18,7 @@ struct cover {
     arena *arena;
     struct cover_page {
         int64_t number;
-        uint32_t *owner; /* by element: the point it was written at, counted from 1, and the thread; 0: nobody did */
+        uint32_t *owner; /* by element: the point it was written at, counted from 1, and the thread; 0: no thread did */
     } * page, *last;
     size_t pages, page_room;
     uint32_t point, block;    /* under way; the last one of the blocks before */
@@ -163,7 +163,7 @@ void cover_begin(struct cover *cover, arena *arena, int64_t room, bool is_writte
 void cover_next_point(struct cover *cover);
 /* The points of the next block begin. */
 void cover_next_block(struct cover *cover);
-/* The lanes of a request touch `count` elements each, of so many bytes, counted from the base on. */
+/* The lanes of a request touch `count` elements each, of that many bytes, counted from the base on. */
 void cover_touch(struct cover *cover, const memory_request *request, int64_t base, int64_t bytes, int64_t count,
                  int64_t first_thread);
 

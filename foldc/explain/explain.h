@@ -46,7 +46,7 @@ struct explain_finding {
     const struct edit *edit; /* of the function's file that is the fix; NULL: the remedy is advice */
 };
 
-/* A number that nobody knows before the program runs, and what was taken for it. */
+/* A number that is not known before the program runs, and its assumed value. */
 struct explain_assumption {
     const char *name;  /* as the source has it */
     const char *value; /* "1024", "threadIdx.x" */
@@ -103,7 +103,7 @@ struct explain_operand {
     int64_t registers;         /* of 32 bits, of a thread; 0: the instructions read shared memory, by descriptors */
     int64_t bytes;             /* that they read there, each time the statement runs; 0: registers */
     bool is_mn;                /* there: elements along M or N lie together */
-    int swizzle;               /* there: of so many bytes; 0: none */
+    int swizzle;               /* there: its bytes; 0: none */
     int leading, stride;       /* there: the distances of the descriptor, in bytes */
     struct explain_filler {
         uint32_t line; /* of a copy that fills the registers */
@@ -135,7 +135,7 @@ struct explain_transfer {
     int64_t run;                      /* bytes of a run; 0: boxes */
     int axes;                         /* of the map, the innermost first */
     int box[EXPLAIN_AXES];
-    int swizzle; /* of so many bytes; 0: none */
+    int swizzle; /* its bytes; 0: none */
     struct explain_coordinate {
         const char *text;       /* of the tile's first element, as the source has it */
         int leaf;               /* of the tensor that the axis is */
@@ -155,11 +155,11 @@ struct explain_row {
     const char *what;      /* "ccute_copy_with", or the text of a plain access */
     const char *type;      /* of the elements */
     enum copy_twin twin;
-    const char *guard;               /* when the wide one runs: "A is 16-byte aligned"; NULL: always */
-    const char *not_wider;           /* why moves are not wider than they are; or NULL */
-    const char *sampled;             /* "k = 0, 1 and 31 of 32; blocks 0 and 1"; NULL: everything was evaluated */
-    const char *conditions;          /* what was taken as true, and is not known; or NULL */
-    int64_t runs;                    /* how often a thread runs the statement; -1: not known */
+    const char *guard;      /* when the wide one runs: "A is 16-byte aligned"; NULL: always */
+    const char *not_wider;  /* why moves are not wider than they are; or NULL */
+    const char *sampled;    /* "k = 0, 1 and 31 of 32; blocks 0 and 1"; NULL: everything was evaluated */
+    const char *conditions; /* what was taken as true, and is not known; or NULL */
+    int64_t runs;           /* how often a thread runs the statement; -1: not known */
     struct explain_access access[EXPLAIN_ACCESSES]; /* what is loaded, then what is stored */
     size_t accesses;
     const struct explain_product *product;   /* or NULL */
@@ -196,7 +196,7 @@ struct explain_function {
     size_t rows;
     struct explain_array *array;
     size_t arrays;
-    int64_t shared, shared_limit; /* bytes of shared arrays; what a block may have when it asks for it at launch */
+    int64_t shared, shared_limit; /* bytes of shared arrays; the most that a launch may request for a block */
     int64_t static_limit;         /* what a kernel may declare */
     int64_t registers;            /* bytes of a thread's own arrays */
     struct explain_finding *finding;

@@ -132,8 +132,8 @@ static void check_expectations(struct fold *fold, const struct explain_record *r
     fputs(explain_row_text(fold->arena, function, row), fold->diag->out);
 }
 
-/* Expectations are checked, and rows that say nothing go; nothing is to be said of registers that a helper is given for
-   memory. */
+/* Expectations are checked, and rows that say nothing go; registers that a helper is given for memory
+   are not reported. */
 static void settle_rows(struct fold *fold, const struct explain_record *record, struct explain_function *out)
 {
     const struct explain_row *row = out->row;

@@ -260,7 +260,7 @@ static void move_bounded(struct run *run, uint32_t active, lanes *at, int64_t x)
     }
 }
 
-/* The next coordinate of the outer modes; false behind the last. */
+/* The next coordinate of the outer modes; false after the last. */
 static bool step_modes(struct run *run, int first, int64_t *index, lanes *at)
 {
     for (int m = 0; m < run->note->plan->outer.n; m++) {

@@ -28,7 +28,7 @@ static int64_t most_rounds(const struct run *run, int level)
     return most;
 }
 
-/* How many points are looked at: a row has so many requests at each. */
+/* How many points are looked at: a row has that many requests at each. */
 static int64_t most_points(const struct run *run)
 {
     const int64_t warps = (chosen_threads(run->values) + MEMORY_LANES - 1) / MEMORY_LANES;

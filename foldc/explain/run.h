@@ -16,10 +16,10 @@ struct explain_work {
     struct run *scratch; /* one for all notes */
 };
 
-/* Meet what the notes of a function depend on, and choose values for what nobody knows. */
+/* Meet what the notes of a function depend on, and choose values for the unknowns. */
 void explain_foresee(struct explain_work *work);
 
-/* Evaluate a note for all threads of a block, and fill its row but for the judgements. */
+/* Evaluate a note for all threads of a block, and fill its row except the judgements. */
 void explain_run(struct explain_work *work, const struct explain_note *note, bool on_device, struct explain_row *row);
 
 /* A request of an array in shared memory, for the search of a layout that frees it (foldc/explain/mend.c). */

@@ -1,4 +1,4 @@
-/* What explain found as SARIF 2.1.0, which hosts of code show beside the lines. */
+/* What explain found as SARIF 2.1.0, which hosts of code show next to the lines. */
 #include <string.h>
 #include <sys/stat.h>
 

@@ -165,7 +165,7 @@ static struct cells cells_of_line(arena *arena, const struct explain_function *f
 
 enum { WIDEST = 48, INDENT = 8 };
 
-/* What is good, what costs time, what is wrong, and what is beside the point. */
+/* What is good, what costs time, what is wrong, and what does not matter. */
 enum shade { PLAIN, GOOD, COSTLY, WRONG, FAINT, STRONG };
 
 static void put_shaded(struct explain_out *out, enum shade shade, const char *text)

@@ -1,4 +1,4 @@
-/* Text that grows, and the forms in which explain tells what it found. */
+/* Text that grows, and the forms in which explain reports what it found. */
 #ifndef FOLDC_EXPLAIN_WRITE_H
 #define FOLDC_EXPLAIN_WRITE_H
 

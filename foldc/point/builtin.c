@@ -69,7 +69,7 @@ static void shrink(struct point_object *object, uint64_t size)
         object->size = size;
 }
 
-/* CCUTE_REGS and CCUTE_SHARED: a bound that does not hold the layout is a trap, and nothing behind the layout's last
+/* CCUTE_REGS and CCUTE_SHARED: a bound that does not hold the layout is a trap, and nothing after the layout's last
  * element is touched. */
 static bool array(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
                   uint32_t n, struct point_value *out)

@@ -1,4 +1,4 @@
-/* Calls of what has a body: functions, methods, lambdas, kernels. */
+/* Calls of functions, methods, lambdas and kernels that have a body. */
 #include <string.h>
 
 #include "foldc/base/source.h"

@@ -299,7 +299,7 @@ static bool copy_tile(struct point_machine *m, const char *name, const struct po
 
 /* ---- Boxes ------------------------------------------------------------------------------------------- */
 
-/* The dense box at these coordinates by axis, whose first byte has that address but for the swizzle. */
+/* The dense box at these coordinates by axis, whose first byte has that address without the swizzle. */
 static bool move_box(struct point_machine *m, const struct engine *e, uint64_t shared, const int64_t *first)
 {
     const ccute_tma *map = &e->form->record;

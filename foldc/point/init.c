@@ -27,7 +27,7 @@ struct point_place point_member(struct point_place place, const struct ast_decl 
     return part;
 }
 
-/* Number i of what a list in braces makes. */
+/* Element number i that a list in braces makes. */
 static bool item_place(struct point_machine *m, struct point_place whole, uint32_t i, struct point_place *out)
 {
     const struct ast_type *type = whole.type;
@@ -86,7 +86,7 @@ static bool designated(struct point_machine *m, const struct ast_type *type, con
     return point_stops(m, POINT_UNKNOWN, "a list that the tree does not describe");
 }
 
-/* What stands behind the = of the members of which a list says nothing. */
+/* The initialisers after the = of those members that a list does not name. */
 static bool defaults(struct point_machine *m, struct point_place whole, uint64_t said)
 {
     for (uint32_t i = 0; i < whole.type->field_count; i++) {

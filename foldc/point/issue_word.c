@@ -8,7 +8,7 @@ bool point_issue_is_wrong(struct point_machine *m)
     return point_stops(m, POINT_UNDEFINED, "an instruction whose text, arguments and registers do not fit");
 }
 
-/* A descriptor is the address of what it describes, and its other bits. */
+/* A descriptor is the address of the tile that it describes, and its other bits. */
 static bool make_tile(struct point_machine *m, const struct ast_type *type, uint64_t address, uint64_t bits,
                       struct point_value *out)
 {

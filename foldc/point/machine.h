@@ -146,7 +146,7 @@ void point_learn_wishes(struct point_world *world, const struct ast_node *node);
 int64_t point_granted(const struct point_world *world, const char *name, int64_t value);
 
 /* ---- world.c ---- */
-/* The number drawn for a key: an integer of so many bits. */
+/* The number drawn for a key: an integer of that many bits. */
 uint64_t point_draw(struct point_world *world, uint64_t key, const char *name, unsigned bits, bool is_signed);
 /* A pointer to memory that nothing else points to, aligned to no more than `align`. */
 uint64_t point_draw_pointer(struct point_world *world, uint64_t key, const char *name, int64_t align);
@@ -171,7 +171,7 @@ struct point_frame {
     const struct ast_function *function;
     struct point_binding *binding;
     size_t count, room;
-    size_t kept;                      /* so many of the bindings are not its own */
+    size_t kept;                      /* the number of the bindings that are not its own */
     uint64_t self;                    /* `this` */
     const struct ast_type *self_type; /* of the object, as far as it is known; or NULL */
     struct point_argument argument[12];
@@ -187,7 +187,7 @@ struct point_closure {
     struct point_frame *frame; /* what it was made in */
 };
 
-/* Where control goes behind a statement. A jump out of an expression (a throw, a return inside a statement expression)
+/* Where control goes after a statement. A jump out of an expression (a throw, a return inside a statement expression)
    is on its way in the machine's flow until the statement around it ends. */
 enum point_flow { POINT_NEXT, POINT_BREAK, POINT_CONTINUE, POINT_RETURN, POINT_GOTO, POINT_STOP, POINT_THROW };
 
@@ -195,7 +195,7 @@ struct point_object {
     uint64_t address, size;      /* size 0: not alive */
     const struct ast_type *type; /* of a class's object; or NULL */
     bool escaped, is_frozen;
-    bool is_temporary; /* one of so many as the program's way of writing needs */
+    bool is_temporary; /* their number depends on how the program is written */
 };
 
 struct point_machine {
@@ -295,7 +295,7 @@ bool point_assign(struct point_machine *m, const struct ast_node *node, struct p
 bool point_initialise(struct point_machine *m, struct point_place place, const struct ast_node *init);
 /* Store zeros. */
 bool point_zero(struct point_machine *m, struct point_place place);
-/* Store a string, and zeros behind it. */
+/* Store a string, and zeros after it. */
 bool point_characters(struct point_machine *m, struct point_place place, const struct ast_node *init);
 /* A member of the object in a place. */
 struct point_place point_member(struct point_place place, const struct ast_decl *field);
@@ -306,7 +306,7 @@ bool point_is_place(struct point_machine *m, const struct ast_node *node);
 bool point_declare(struct point_machine *m, const struct ast_node *variable);
 /* Is a reference of that type bound to a number of another, and so to a copy? */
 bool point_is_converted(struct point_machine *m, const struct ast_type *type, const struct ast_node *init);
-/* End the life of what was declared behind the first `count`, the last first. */
+/* End the life of the variables declared after the first `count`, the last first. */
 void point_leave(struct point_machine *m, size_t count);
 
 /* ---- call.c ---- */
@@ -394,7 +394,7 @@ bool point_builtin(struct point_machine *m, const struct ast_node *node, enum ca
 /* ---- move.c ---- */
 /* What ccute_load and its like return. */
 const struct ast_type *point_vector_of(struct point_machine *m, const struct ast_type *element, int64_t count);
-/* v[i] of what ccute_load returns, v and i being arg. False, and the run goes on, if v is none of these. */
+/* v[i] of a value that ccute_load returns, v and i being arg. False, and the run goes on, if v is none of these. */
 bool point_vector_element(struct point_machine *m, const struct ast_node *node, const struct point_value *arg,
                           struct point_value *out);
 

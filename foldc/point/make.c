@@ -45,7 +45,7 @@ bool point_default(struct point_machine *m, struct point_place place)
     return point_make_members(m, place, NULL);
 }
 
-/* What a constructor says of the member, or of the base. */
+/* A constructor's initialiser of the member, or of the base. */
 static const struct ast_node *said_of(const struct ast_function *function, const struct ast_decl *member,
                                       const struct ast_type *base)
 {
@@ -112,7 +112,7 @@ static bool is_aggregate(const struct ast_type *type)
 
 bool point_is_made_by_list(const struct ast_type *type) { return type->made_of && !is_aggregate(type); }
 
-/* The only constructor that takes so many arguments. */
+/* The only constructor that takes that many arguments. */
 static const struct ast_function *constructor_of(const struct ast_type *type, uint32_t count)
 {
     const struct ast_class *class = type->made_of;

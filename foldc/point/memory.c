@@ -30,7 +30,7 @@ static struct point_object *object_numbered(struct point_machine *m, uint64_t nu
     return &m->object[number];
 }
 
-/* How far behind its beginning an object lies, so that it is aligned to no more than it says, in half of the worlds. */
+/* How far after its beginning an object lies, so that it is aligned to no more than it says, in half of the worlds. */
 static uint64_t begins_at(struct point_machine *m, uint64_t name, int64_t align)
 {
     const uint64_t *least = point_map_at(&m->world->align, name, NULL);

@@ -34,7 +34,7 @@ void point_leave(struct point_machine *m, size_t count)
 
 /* ---- Globals ----------------------------------------------------------------------------------------- */
 
-/* How often the name stands on its line in front of it: what tells two of a line apart. */
+/* How often the name is on its line before this place: the difference between two on a line. */
 static unsigned beside(const struct source *source, uint32_t at, const char *name)
 {
     const size_t length = strlen(name);
@@ -152,7 +152,7 @@ static bool bind_reference(struct point_machine *m, const struct ast_decl *decl,
     return true;
 }
 
-/* The type of what `auto` declares is that of its value. */
+/* The type of a variable that `auto` declares is that of its value. */
 static bool declare_deduced(struct point_machine *m, const struct ast_decl *decl, const struct ast_node *init)
 {
     struct point_value value;
@@ -170,7 +170,7 @@ static bool declare_deduced(struct point_machine *m, const struct ast_decl *decl
     return point_store(m, place, value);
 }
 
-/* The extents of an array of variable length: the bounds stand behind the initialiser. */
+/* The extents of an array of variable length: the bounds follow the initialiser. */
 static bool variable_array(struct point_machine *m, const struct ast_node *node, const struct ast_type *type,
                            const struct ast_type **out)
 {

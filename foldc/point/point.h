@@ -57,13 +57,13 @@ struct point_run {
     bool is_degenerate, is_outside, asks_history;
 };
 
-/* Told of each node that has a mark, when it is executed. */
+/* Called with each node that has a mark, when it is executed. */
 typedef void point_reached(void *context, const struct ast_node *node);
 
 /* A program: one view of a file. */
 struct point_program {
     const struct ast_view *view;
-    bool is_device;        /* stores in front of a trap, and calls there, are seen by nobody */
+    bool is_device;        /* no other thread sees the stores and calls before a trap */
     bool wraps;            /* -fwrapv: a signed number that overflows wraps around */
     bool stops_outside;    /* a coordinate that is not there is undefined, not what the algebra makes of it */
     const uint32_t *lines; /* of the main file by line: the line that it stands for; NULL: itself */
@@ -77,7 +77,7 @@ struct point_world *point_world_new(struct arena *arena);
 void point_world_begin(struct point_world *world, uint64_t seed, uint64_t sweep);
 void point_world_free(struct point_world *world);
 
-/* What the source says of its unknowns, to draw values that matter: the constants in a function. Once a function. */
+/* The constants in a function, so that the values drawn for its unknowns matter. Once a function. */
 void point_learn(struct point_world *world, const struct ast_function *function);
 /* An array's alignment in one of the programs that are compared: its address has the largest. */
 void point_note_arrays(struct point_world *world, const struct ast_function *function);

@@ -1,5 +1,5 @@
-/* Products by matrix instructions. Nobody multiplies here: what an instruction leaves in C are numbers that depend on
- * the instruction and on all that it reads, so two programs agree where each instruction reads and writes the same. */
+/* Products by matrix instructions. Nothing is multiplied here: what an instruction leaves in C are numbers that depend
+ * on the instruction and on its inputs, so two programs agree where each instruction reads and writes the same. */
 #include "product.h"
 #include "builtin.h"
 

@@ -12,7 +12,7 @@ struct point_instruction {
     uint64_t key;
 };
 
-/* Operand A or B in shared memory: elements of so many bytes, each with its address. */
+/* Operand A or B in shared memory: elements of that many bytes, each with its address. */
 struct point_tile {
     int rows, k, bytes;
     uint64_t (*address)(const void *of, int row, int k);

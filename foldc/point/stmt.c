@@ -40,7 +40,7 @@ static bool begins_with(struct point_machine *m, const struct ast_node *node, co
 
 /* ---- Jumps ------------------------------------------------------------------------------------------- */
 
-/* The word behind the first `skip` characters and white space of a node. */
+/* The word after the first `skip` characters and white space of a node. */
 static const char *word_in(struct point_machine *m, const struct ast_node *node, size_t skip)
 {
     size_t size, begin = skip, end;

@@ -77,7 +77,7 @@ static void add_parameter(struct head *head, struct scan_token first, struct sca
     head->is_type[head->count++] = scan_is(first, "class") || scan_is(first, "typename");
 }
 
-/* "template <class T, int N = 4>" in front of a function. */
+/* "template <class T, int N = 4>" before a function. */
 static struct head head_of(const struct ast_function *function)
 {
     struct head head = {.count = 0};
@@ -190,7 +190,7 @@ const struct ast_type *point_type(struct point_machine *m, const struct ast_type
 
 /* ---- What a call passes ------------------------------------------------------------------------------ */
 
-/* The text between < and > behind the callee's name; false if there is none. */
+/* The text between < and > after the callee's name; false if there is none. */
 static bool explicit_arguments(struct point_machine *m, const struct ast_node *node, const char **begin,
                                const char **end)
 {

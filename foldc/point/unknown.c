@@ -64,7 +64,7 @@ void point_event(struct point_machine *m, const char *what, const char *values, 
 
 /* ---- Calls ------------------------------------------------------------------------------------------- */
 
-/* What is behind a pointer to an object of the program: its bytes are seen, and may change. */
+/* The object of the program that a pointer leads to: its bytes are seen, and may change. */
 static const char *contents(struct point_machine *m, uint64_t address)
 {
     struct point_object *object = point_object_at(m, address);

@@ -176,7 +176,7 @@ static bool compare(enum ast_op op, wide a, wide b)
 static bool is_comparison(enum ast_op op) { return op >= AST_OP_EQ && op <= AST_OP_GE; }
 
 /* A result in its type. What does not fit in a signed one is undefined; the run notes it and goes on as machines do, so
-   that what stands behind it is executed too. */
+   that the code after it is executed too. */
 static bool fit(struct point_machine *m, wide value, const struct ast_type *type, struct point_value *out)
 {
     *out = point_make_int(type, (int64_t)(uint64_t)(uwide)value);

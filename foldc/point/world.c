@@ -1,5 +1,5 @@
-/* The unknowns of a program, drawn when they are first read: values on both sides of what decides, small ones, and ones
-   beyond 2^31. */
+/* The unknowns of a program, drawn when they are first read: values on both sides of the constants that decide, small
+   ones, and ones beyond 2^31. */
 #include <stdlib.h>
 #include <string.h>
 
