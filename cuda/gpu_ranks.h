@@ -37,14 +37,20 @@ int64_t ccute_nest_bytes(const ccute_ranks_nest *nest, int element);
 ccute_status ccute_nest_plan(ccute_plan *plan, const ccute_ranks_nest *nest, int element, void *dst, const void *src,
                              int forced, int peer);
 
-/* How ranks that are GPUs speak with each other besides. */
+/* How ranks that are GPUs speak with each other besides. Only exchange is never NULL. */
 typedef struct ccute_gpu_messenger {
     /* Everybody's `bytes` bytes into all, by rank. */
     ccute_status (*exchange)(ccute_ranks_comm *comm, void *state, const void *mine, int64_t bytes, void *all);
-    /* Send each rank its bytes and receive those of the others, in stream order; NULL: it cannot. */
+    /* Send each rank its bytes and receive those of the others, in stream order; NULL: the state is a communicator of
+       the host's, and does it there. */
     ccute_status (*messages)(ccute_ranks_comm *comm, void *state, const char *send, const int64_t *send_at,
                              const int64_t *send_bytes, char *receive, const int64_t *receive_at,
                              const int64_t *receive_bytes, void *stream);
+    /* Sum up everybody's sources, and keep this rank's part of `count` elements, in stream order. */
+    ccute_status (*scatter)(ccute_ranks_comm *comm, void *state, const void *src, void *dst, int64_t count, int type,
+                            void *stream);
+    /* Whether what is under way has failed. */
+    ccute_status (*failed)(ccute_ranks_comm *comm, void *state);
     void (*close)(void *state);
 } ccute_gpu_messenger;
 

@@ -1,5 +1,6 @@
 /* Ranks that are GPUs: plans are bound. Each rank lists its sends and receives, decides how each nest goes, offers
- * its destination and its staging, and plans the copies for the addresses that the others gave. */
+ * its destination and its staging, and plans the copies for the addresses that the others gave. Where a rank does not
+ * reach another's memory, all of them send messages, or leave the plan to the host. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,33 +14,50 @@ typedef struct letter {
     int64_t process;
     ccute_gpu_offered dst, stage;
     int64_t at[CCUTE_GPU_RANKS];
-    int32_t reached;
+    int32_t reached, spare;
 } letter;
 
 _Static_assert(sizeof(letter) <= CCUTE_RANKS_MAIL, "a letter must fit the mailbox");
 
 /* ---- Binding: who stages what where --------------------------------------------------------------------- */
 
+/* The nests of both directions. word: whether they are a reduce-scatter. */
+static ccute_status list_nests(ccute_ranks_bound *bound, ccute_ranks_word *word)
+{
+    const ccute_ranks_comm *const comm = bound->comm;
+    ccute_gpu_binding *const b = bound->state;
+    for (int known = 0; known < 2; known++)
+        if (!ccute_ranks_list(&b->listed[known], &bound->plan, known, comm->rank))
+            return ccute_ranks_fail(bound->comm, CCUTE_E_RANKS_SYSTEM, 5, 0);
+    ccute_ranks_say_scatter(b->listed[CCUTE_DST].nest, b->listed[CCUTE_DST].n, comm, word);
+    return CCUTE_OK;
+}
+
+static ccute_gpu_part_of part_of(const ccute_ranks_bound *bound, const ccute_ranks_nest *nest, int known, int forced)
+{
+    const ccute_gpu_binding *const b = bound->state;
+    ccute_gpu_part_of p;
+    memset(&p, 0, sizeof p);
+    p.nest = *nest;
+    p.peer = known == CCUTE_SRC ? nest->receiver : nest->sender;
+    p.way = ccute_nest_way_of(nest, bound->plan.element, forced, b->is_small);
+    return p;
+}
+
 /* The nests of one direction with their ways; a staged nest gets its place, counted from 0 for each peer. */
 static ccute_status list_parts(ccute_ranks_bound *bound, ccute_gpu_parts *list, int known, int64_t *staged)
 {
     const ccute_gpu_binding *const b = bound->state;
-    ccute_ranks_steps steps;
-    if (!ccute_ranks_list(&steps, &bound->plan, known, bound->comm->rank))
-        return ccute_ranks_fail(bound->comm, CCUTE_E_RANKS_SYSTEM, 5, 0);
-    list->part = calloc((size_t)steps.n + 1, sizeof *list->part);
-    for (int64_t i = 0; list->part && i < steps.n; i++) {
+    const ccute_ranks_steps *const steps = &b->listed[known];
+    list->part = calloc((size_t)steps->n + 1, sizeof *list->part);
+    for (int64_t i = 0; list->part && i < steps->n; i++) {
         ccute_gpu_part_of *const p = &list->part[list->n++];
-        p->nest = steps.nest[i];
-        p->peer = known == CCUTE_SRC ? p->nest.receiver : p->nest.sender;
-        p->way = ccute_nest_way_of(&p->nest, bound->plan.element,
-                                   b->messages ? CCUTE_RANKS_MESSAGES : bound->comm->force, b->is_small);
+        *p = part_of(bound, &steps->nest[i], known, bound->comm->force);
         if (p->way == CCUTE_WAY_STAGE || p->way == CCUTE_WAY_SUM) {
             p->at = staged[p->peer];
             staged[p->peer] += ccute_nest_bytes(&p->nest, bound->plan.element);
         }
     }
-    ccute_ranks_free_steps(&steps);
     return list->part ? CCUTE_OK : ccute_ranks_fail(bound->comm, CCUTE_E_RANKS_SYSTEM, 5, 0);
 }
 
@@ -77,35 +95,160 @@ static int can_join(ccute_ranks_bound *bound)
     return 1;
 }
 
+static ccute_status take_memory(ccute_ranks_bound *bound)
+{
+    ccute_ranks_comm *const comm = bound->comm;
+    ccute_gpu_binding *const b = bound->state;
+    if (b->stage_bytes)
+        CCUTE_TRY(comm, cudaMalloc((void **)&b->stage, (size_t)b->stage_bytes));
+    if (b->pack_bytes)
+        CCUTE_TRY(comm, cudaMalloc((void **)&b->pack, (size_t)b->pack_bytes));
+    return CCUTE_OK;
+}
+
+static ccute_status make_streams(ccute_ranks_bound *bound)
+{
+    ccute_ranks_comm *const comm = bound->comm;
+    ccute_gpu_binding *const b = bound->state;
+    int least, greatest;
+    CCUTE_TRY(comm, cudaDeviceGetStreamPriorityRange(&least, &greatest));
+    CCUTE_TRY(comm, cudaStreamCreateWithPriority(&b->side, cudaStreamNonBlocking, greatest));
+    CCUTE_TRY(comm, cudaEventCreateWithFlags(&b->fork, cudaEventDisableTiming));
+    CCUTE_TRY(comm, cudaEventCreateWithFlags(&b->join, cudaEventDisableTiming));
+    CCUTE_TRY(comm, cudaEventCreateWithFlags(&b->sent[0], cudaEventDisableTiming));
+    CCUTE_TRY(comm, cudaEventCreateWithFlags(&b->sent[1], cudaEventDisableTiming));
+    return CCUTE_OK;
+}
+
+/* The parts and the staging of a run by the peers' memory. */
 static ccute_status prepare(ccute_ranks_bound *bound)
 {
     ccute_ranks_comm *const comm = bound->comm;
-    ccute_gpu *const g = comm->state;
     ccute_gpu_binding *const b = bound->state;
+    int64_t go[CCUTE_GPU_RANKS] = {0};
     ccute_status status;
-    int least, greatest;
-    CCUTE_TRY(comm, cudaSetDevice(g->device));
-    b->messages = comm->force == CCUTE_RANKS_MESSAGES || !g->direct;
-    if (b->messages && !g->messenger->messages)
-        return ccute_ranks_fail(comm, CCUTE_E_RANKS_PEER, comm->rank, -1);
-    b->is_small = comm->force == CCUTE_RANKS_BEST && !b->messages && ccute_plan_is_small(&bound->plan, comm->size);
-    status = list_parts(bound, &b->sends, CCUTE_SRC, b->go);
+    b->is_small = comm->force == CCUTE_RANKS_BEST && ccute_plan_is_small(&bound->plan, comm->size);
+    status = list_parts(bound, &b->sends, CCUTE_SRC, go);
     if (!status)
         status = list_parts(bound, &b->receives, CCUTE_DST, b->come);
     if (status)
         return status;
     b->joins = can_join(bound);
     b->stage_bytes = lay_out(b->come, b->come_at, comm->size);
-    b->pack_bytes = lay_out(b->go, b->go_at, comm->size);
-    if (b->stage_bytes)
-        CCUTE_TRY(comm, cudaMalloc((void **)&b->stage, (size_t)b->stage_bytes));
-    if (b->pack_bytes && b->messages)
-        CCUTE_TRY(comm, cudaMalloc((void **)&b->pack, (size_t)b->pack_bytes));
-    CCUTE_TRY(comm, cudaDeviceGetStreamPriorityRange(&least, &greatest));
-    CCUTE_TRY(comm, cudaStreamCreateWithPriority(&b->side, cudaStreamNonBlocking, greatest));
-    CCUTE_TRY(comm, cudaEventCreateWithFlags(&b->fork, cudaEventDisableTiming));
-    CCUTE_TRY(comm, cudaEventCreateWithFlags(&b->join, cudaEventDisableTiming));
-    return CCUTE_OK;
+    return take_memory(bound);
+}
+
+/* What a rank does before it knows the others. */
+static ccute_status begin(ccute_ranks_bound *bound, int64_t src_bytes, ccute_ranks_word *word)
+{
+    ccute_ranks_comm *const comm = bound->comm;
+    const ccute_gpu *const g = comm->state;
+    ccute_gpu_binding *const b = bound->state;
+    ccute_status status;
+    if (!b)
+        return ccute_ranks_fail(comm, CCUTE_E_RANKS_SYSTEM, 5, 0);
+    if (src_bytes && !bound->src)
+        return ccute_ranks_fail(comm, CCUTE_E_RANKS_BYTES, 2, 0);
+    if (ccute_ranks_overlap(bound, src_bytes))
+        return ccute_ranks_fail(comm, CCUTE_E_ALIAS_BYTES, 0, (const char *)bound->dst - (const char *)bound->src);
+    CCUTE_TRY(comm, cudaSetDevice(g->device));
+    b->apart = comm->force == CCUTE_RANKS_MESSAGES || !g->direct;
+    status = make_streams(bound);
+    if (!status)
+        status = list_nests(bound, word);
+    return status || b->apart ? status : prepare(bound);
+}
+
+/* ---- Binding: messages ------------------------------------------------------------------------------------- */
+
+static void count_turn(ccute_gpu_binding *b, const ccute_ranks_parcels *parcels, int known, int self)
+{
+    for (int64_t i = 0; i < parcels->pieces; i++) {
+        const ccute_ranks_piece *const p = &parcels->piece[i];
+        ccute_gpu_turn *const t = &b->turn[p->turn];
+        if (p->peer == self)
+            continue;
+        (known == CCUTE_SRC ? t->go_at : t->come_at)[p->peer] = p->at;
+        (known == CCUTE_SRC ? t->go : t->come)[p->peer] = p->bytes;
+    }
+}
+
+/* The parts of one direction by turns, in their order within each. */
+static int part_by_turn(ccute_ranks_bound *bound, ccute_gpu_parts *list, const ccute_ranks_parcels *parcels, int known)
+{
+    const ccute_gpu_binding *const b = bound->state;
+    const ccute_ranks_steps *const steps = &b->listed[known];
+    int64_t *const at = calloc((size_t)b->turns + 1, sizeof *at);
+    list->part = calloc((size_t)steps->n + 1, sizeof *list->part);
+    for (int64_t i = 0; at && i < steps->n; i++)
+        at[parcels->piece[parcels->piece_of[i]].turn + 1]++;
+    for (int t = 0; at && t < b->turns; t++) {
+        at[t + 1] += at[t];
+        *(known == CCUTE_SRC ? &b->turn[t].sends : &b->turn[t].receives) = at[t + 1];
+    }
+    for (int64_t i = 0; at && list->part && i < steps->n; i++) {
+        const int turn = parcels->piece[parcels->piece_of[i]].turn;
+        ccute_gpu_part_of *const p = &list->part[at[turn]++];
+        *p = part_of(bound, &steps->nest[i], known, CCUTE_RANKS_MESSAGES);
+        p->at = parcels->place[i];
+        list->n++;
+    }
+    free(at);
+    return list->n == steps->n;
+}
+
+/* Parts, turns and buffers of messages. */
+static ccute_status prepare_messages(ccute_ranks_bound *bound)
+{
+    ccute_ranks_comm *const comm = bound->comm;
+    ccute_gpu_binding *const b = bound->state;
+    ccute_gpu_parts *const list[2] = {&b->receives, &b->sends};
+    ccute_ranks_parcels parcels[2] = {{0}, {0}};
+    int made = 1;
+    for (int known = 0; made && known < 2; known++)
+        made = ccute_ranks_cut(&b->listed[known], bound->plan.element, comm->piece) &&
+               ccute_ranks_parcel(&parcels[known], b->listed[known].nest, b->listed[known].n, known, comm,
+                                  bound->plan.element, CCUTE_GPU_ALIGN);
+    b->turns = parcels[0].turns > parcels[1].turns ? parcels[0].turns : parcels[1].turns;
+    b->turn = calloc((size_t)b->turns + 1, sizeof *b->turn);
+    for (int known = 0; made && b->turn && known < 2; known++) {
+        count_turn(b, &parcels[known], known, comm->rank);
+        made = part_by_turn(bound, list[known], &parcels[known], known);
+    }
+    b->stage_bytes = parcels[CCUTE_DST].bytes;
+    b->pack_bytes = parcels[CCUTE_SRC].bytes;
+    for (int known = 0; known < 2; known++)
+        ccute_ranks_free_parcels(&parcels[known]);
+    return made && b->turn ? take_memory(bound) : ccute_ranks_fail(comm, CCUTE_E_RANKS_SYSTEM, 5, 0);
+}
+
+/* Forget what was prepared for the peers' memory. */
+static void drop_parts(ccute_gpu_binding *b)
+{
+    for (int i = 0; i < b->openings; i++)
+        cudaIpcCloseMemHandle(b->opened[i]);
+    b->openings = 0;
+    free(b->sends.part);
+    free(b->receives.part);
+    memset(&b->sends, 0, sizeof b->sends);
+    memset(&b->receives, 0, sizeof b->receives);
+    if (b->stage)
+        cudaFree(b->stage);
+    b->stage = NULL;
+    b->stage_bytes = 0;
+    b->joins = b->is_small = 0;
+}
+
+/* Peers do not reach each other. */
+static ccute_status prepare_apart(ccute_ranks_bound *bound)
+{
+    const ccute_gpu *const g = bound->comm->state;
+    ccute_gpu_binding *const b = bound->state;
+    ccute_status status;
+    if (g->host)
+        return ccute_gpu_host_bind(bound);
+    status = b->part ? CCUTE_OK : prepare_messages(bound);
+    return ccute_gpu_agree(bound->comm, status);
 }
 
 /* ---- Binding: reaching each other ------------------------------------------------------------------------- */
@@ -117,7 +260,7 @@ static int reach_peers(ccute_ranks_bound *bound, const letter *all)
     ccute_gpu_binding *const b = bound->state;
     const int64_t self = all[bound->comm->rank].process;
     int reached = 1;
-    for (int r = 0; r < bound->comm->size && !b->messages; r++) {
+    for (int r = 0; r < bound->comm->size; r++) {
         const int mine = r == bound->comm->rank;
         if (all[r].dst.address) {
             b->peer_dst[r] =
@@ -153,10 +296,8 @@ static ccute_status plan_send(ccute_ranks_bound *bound, ccute_gpu_part_of *p, co
     if (p->way == CCUTE_WAY_STORE)
         return ccute_nest_plan(&p->plan, &p->nest, element, b->peer_dst[p->peer], bound->src, force, 1);
     ccute_nest_staged(&p->nest, &first, &second);
-    if (b->messages) {
-        p->at += b->go_at[p->peer];
+    if (b->apart)
         return ccute_nest_plan(&p->plan, &first, element, b->pack + p->at, bound->src, force, 0);
-    }
     p->at += all[p->peer].at[rank];
     return ccute_nest_plan(&p->plan, &first, element, b->peer_stage[p->peer] + p->at, bound->src, force, 1);
 }
@@ -167,7 +308,8 @@ static ccute_status plan_receive(ccute_ranks_bound *bound, ccute_gpu_part_of *p)
     ccute_ranks_nest first;
     if (p->way != CCUTE_WAY_STAGE && p->way != CCUTE_WAY_SUM)
         return CCUTE_OK;
-    p->at += b->come_at[p->peer];
+    if (!b->apart)
+        p->at += b->come_at[p->peer];
     ccute_nest_staged(&p->nest, &first, &p->nest);
     if (p->way == CCUTE_WAY_SUM)
         return CCUTE_OK;
@@ -255,10 +397,16 @@ static void name_way(ccute_ranks_bound *bound)
 {
     ccute_gpu_binding *const b = bound->state;
     int64_t ways[5] = {0};
+    if (b->by_host || b->part) {
+        snprintf(b->way, sizeof b->way, "%s",
+                 b->by_host ? "the host's memory, by the ranks of the host"
+                            : "NCCL's reduce-scatter, in its order of addition");
+        return;
+    }
     for (int64_t i = 0; i < b->sends.n; i++)
         ways[b->sends.part[i].way]++;
     snprintf(b->way, sizeof b->way, "%s: %lld local, %lld stored into peers, %lld staged, %lld summed",
-             b->messages   ? "NCCL's send and receive"
+             b->apart      ? "NCCL's send and receive"
              : b->is_small ? "peers' memory in one launch"
                            : "peers' memory",
              (long long)ways[0], (long long)ways[1], (long long)ways[2], (long long)(ways[3] + ways[4]));
@@ -288,51 +436,79 @@ static ccute_status load_kernels(ccute_ranks_bound *bound)
     return status ? status : error == cudaSuccess ? CCUTE_OK : ccute_gpu_refuse(comm, error);
 }
 
-ccute_status ccute_gpu_bind(ccute_ranks_bound *bound, int64_t src_bytes, ccute_status status)
+/* Offers are exchanged, and the plans compared. */
+static ccute_status exchange_letters(ccute_ranks_bound *bound, letter *mine, letter *all)
 {
     ccute_ranks_comm *const comm = bound->comm;
     const ccute_gpu *const g = comm->state;
+    ccute_gpu_binding *const b = bound->state;
+    ccute_status found;
+    if (!mine->word.status && !b->apart) {
+        mine->dst = ccute_gpu_offer(bound->dst, g->device);
+        mine->stage = ccute_gpu_offer(b->stage, g->device);
+        memcpy(mine->at, b->come_at, sizeof mine->at);
+    }
+    found = ccute_gpu_exchange(comm, mine, sizeof *mine, all);
+    if (mine->word.status || found)
+        return mine->word.status ? (ccute_status)mine->word.status : found;
+    found = ccute_ranks_hear(comm, &all->word, sizeof *all);
+    if (!found && !g->host && ccute_ranks_scatters(comm, &all->word, sizeof *all)) {
+        b->part = mine->word.part;
+        b->source = mine->word.source;
+        b->place = b->listed[CCUTE_DST].nest->dst_offset;
+    }
+    return found;
+}
+
+/* Peers' memory is reached, or all go another way. */
+static ccute_status reach(ccute_ranks_bound *bound, const letter *all)
+{
+    ccute_ranks_comm *const comm = bound->comm;
+    ccute_gpu_binding *const b = bound->state;
+    int32_t reached = b->apart ? 0 : reach_peers(bound, all), everybody[CCUTE_GPU_RANKS];
+    ccute_status status = CCUTE_OK;
+    if (!b->apart)
+        status = ccute_gpu_exchange(comm, &reached, sizeof reached, everybody);
+    for (int r = 0; !status && !b->apart && r < comm->size; r++)
+        reached = reached && everybody[r];
+    if (status || reached)
+        return status;
+    drop_parts(b);
+    b->apart = 1;
+    return prepare_apart(bound);
+}
+
+/* The copies of a run, and its kernels. */
+static ccute_status plan_run(ccute_ranks_bound *bound, const letter *all)
+{
+    ccute_gpu_binding *const b = bound->state;
+    ccute_status status = plan_parts(bound, all);
+    if (status || b->apart)
+        return status;
+    status = sort_sends(bound);
+    if (status)
+        return status;
+    make_batch(bound);
+    return load_kernels(bound);
+}
+
+ccute_status ccute_gpu_bind(ccute_ranks_bound *bound, int64_t src_bytes, ccute_status status)
+{
     ccute_gpu_binding *const b = calloc(1, sizeof *b);
     letter mine, all[CCUTE_GPU_RANKS];
-    ccute_status found;
     memset(&mine, 0, sizeof mine);
     bound->state = b;
-    if (!status && !b)
-        status = ccute_ranks_fail(comm, CCUTE_E_RANKS_SYSTEM, 5, 0);
-    if (!status && src_bytes && !bound->src)
-        status = ccute_ranks_fail(comm, CCUTE_E_RANKS_BYTES, 2, 0);
-    if (!status && ccute_ranks_overlap(bound, src_bytes))
-        status = ccute_ranks_fail(comm, CCUTE_E_ALIAS_BYTES, 0, (const char *)bound->dst - (const char *)bound->src);
-    if (!status)
-        status = prepare(bound);
-    mine.word.status = status;
-    mine.process = getpid();
+    mine.word.status = status ? status : begin(bound, src_bytes, &mine.word);
     mine.word.digest = bound->plan.digest;
-    if (!status) {
-        mine.dst = ccute_gpu_offer(bound->dst, g->device);
-        mine.stage = ccute_gpu_offer(b->stage, g->device);
-        memcpy(mine.at, b->come_at, sizeof mine.at);
-    }
-    found = ccute_gpu_exchange(comm, &mine, sizeof mine, all);
-    if (status || found)
-        return status ? status : found;
-    status = ccute_ranks_hear(comm, &all->word, sizeof *all);
+    mine.process = getpid();
+    status = exchange_letters(bound, &mine, all);
+    if (!status)
+        status = reach(bound, all);
     if (status)
         return status; /* on all ranks */
-    if (!reach_peers(bound, all))
-        status = ccute_ranks_fail(comm, CCUTE_E_RANKS_PEER, comm->rank, -1);
-    if (!status)
-        status = plan_parts(bound, all);
-    if (!status)
-        status = sort_sends(bound);
-    if (!status)
-        make_batch(bound);
-    if (!status && !b->messages)
-        status = load_kernels(bound);
-    mine.word.status = status;
-    found = ccute_gpu_exchange(comm, &mine, sizeof mine, all);
-    if (status || found)
-        return status ? status : found;
+    status = ccute_gpu_agree(bound->comm, plan_run(bound, all));
+    for (int known = 0; known < 2; known++)
+        ccute_ranks_free_steps(&b->listed[known]);
     name_way(bound);
-    return ccute_ranks_hear(comm, &all->word, sizeof *all);
+    return status;
 }

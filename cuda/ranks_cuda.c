@@ -8,6 +8,8 @@
 
 #include "cuda/ranks_state.h"
 
+enum { PIECE = 32 << 20 }; /* bytes of a piece of a message */
+
 /* ---- CUDA's errors ------------------------------------------------------------------------------------- */
 
 ccute_status ccute_gpu_refuse(ccute_ranks_comm *comm, cudaError_t error)
@@ -26,6 +28,7 @@ ccute_status ccute_gpu_refuse(ccute_ranks_comm *comm, cudaError_t error)
 #endif
 
 typedef CUresult range_function(CUdeviceptr *, size_t *, CUdeviceptr);
+typedef CUresult access_function(unsigned long long *, const CUmemLocation *, CUdeviceptr);
 
 /* Where an address lies in its allocation. */
 static int64_t offset_in_allocation(void *address)
@@ -38,6 +41,18 @@ static int64_t offset_in_allocation(void *address)
         ((range_function *)(uintptr_t)entry)(&base, &size, (CUdeviceptr)(uintptr_t)address) != CUDA_SUCCESS)
         return 0;
     return (int64_t)((uintptr_t)address - (uintptr_t)base);
+}
+
+/* Whether a device may use memory that was mapped by hand, by an address of this process. */
+static int is_mapped_for(int device, char *address)
+{
+    const CUmemLocation here = {.type = CU_MEM_LOCATION_TYPE_DEVICE, .id = device};
+    unsigned long long flags = 0;
+    void *entry = NULL;
+    enum cudaDriverEntryPointQueryResult found;
+    return ENTRY_POINT("cuMemGetAccess", &entry, &found) == cudaSuccess && entry &&
+           ((access_function *)(uintptr_t)entry)(&flags, &here, (CUdeviceptr)(uintptr_t)address) == CUDA_SUCCESS &&
+           flags == CU_MEM_ACCESS_FLAGS_PROT_READWRITE;
 }
 
 ccute_gpu_offered ccute_gpu_offer(void *address, int device)
@@ -62,6 +77,8 @@ char *ccute_gpu_reach(const ccute_gpu_offered *o, int same_process, int device, 
     *opened = NULL;
     if (same_process) {
         if (o->device != device && (cudaDeviceCanAccessPeer(&can, device, o->device) != cudaSuccess || !can))
+            return NULL;
+        if (o->device != device && !o->has_handle && !is_mapped_for(device, o->address))
             return NULL;
         if (o->device != device && cudaDeviceEnablePeerAccess(o->device, 0) != cudaSuccess)
             cudaGetLastError(); /* it was enabled already */
@@ -136,12 +153,20 @@ static ccute_status greet(ccute_ranks_comm *comm, ccute_gpu *g)
         status = ccute_gpu_exchange(comm, &mine, sizeof mine, all);
     g->direct = 1;
     for (int r = 0; !status && r < comm->size; r++)
-        if (!all[r].reached) {
-            g->direct = 0;
-            if (!g->messenger->messages)
-                status = ccute_ranks_fail(comm, CCUTE_E_RANKS_PEER, r, -1);
-        }
+        g->direct = g->direct && all[r].reached;
     return status;
+}
+
+ccute_status ccute_gpu_agree(ccute_ranks_comm *comm, ccute_status status)
+{
+    int32_t mine = status, all[CCUTE_GPU_RANKS];
+    const ccute_status found = ccute_gpu_exchange(comm, &mine, sizeof mine, all);
+    if (status || found)
+        return status ? status : found;
+    for (int r = 0; r < comm->size; r++)
+        if (all[r])
+            return ccute_ranks_fail(comm, CCUTE_E_RANKS_FAILED, r, all[r]);
+    return CCUTE_OK;
 }
 
 /* Memory is freed when no rank reaches it any more; where a rank failed, none waits for it. */
@@ -162,9 +187,9 @@ void ccute_gpu_close(ccute_ranks_comm *comm)
     ccute_gpu_part(comm);
     if (g->stream)
         cudaStreamDestroy(g->stream);
-    if (g->flags)
+    if (g->flags && !g->stuck)
         cudaFree(g->flags);
-    if (g->failed)
+    if (g->failed && !g->stuck)
         cudaFreeHost(g->failed);
     if (g->messenger->close)
         g->messenger->close(g->messenger_state);
@@ -181,13 +206,17 @@ ccute_status ccute_gpu_open(ccute_ranks_comm *comm, int rank, int size, int devi
     comm->rank = rank;
     comm->size = size;
     comm->timeout_ms = timeout_ms;
+    comm->piece = PIECE;
     if (!g || size > CCUTE_GPU_RANKS) {
+        if (messenger->close)
+            messenger->close(state);
         free(g);
         return g ? ccute_ranks_fail(comm, CCUTE_E_RANKS_RANK, size, CCUTE_GPU_RANKS)
                  : ccute_ranks_fail(comm, CCUTE_E_RANKS_SYSTEM, 5, 0);
     }
     g->messenger = messenger;
     g->messenger_state = state;
+    g->host = messenger->messages ? NULL : state;
     g->device = device;
     comm->state = g;
     status = greet(comm, g);
@@ -211,7 +240,7 @@ static ccute_status host_exchange(ccute_ranks_comm *comm, void *state, const voi
 
 ccute_status ccute_ranks_cuda_open(ccute_ranks_comm *comm, ccute_ranks_comm *host, int device)
 {
-    static const ccute_gpu_messenger by_host = {host_exchange, NULL, NULL};
+    static const ccute_gpu_messenger by_host = {.exchange = host_exchange};
     if (host->status || !host->transport->exchange) {
         memset(comm, 0, sizeof *comm);
         comm->transport = &ccute_gpu_transport;

@@ -1,5 +1,5 @@
 /* Shared by the files of ranks that are GPUs: a communicator's state and a bound plan's. ranks_cuda.c opens,
- * ranks_bound.c binds, ranks_run.c runs. */
+ * ranks_bound.c binds, ranks_run.c runs, ranks_host.c does both where GPUs do not reach each other. */
 #ifndef CCUTE_CUDA_RANKS_STATE_H
 #define CCUTE_CUDA_RANKS_STATE_H
 
@@ -18,7 +18,9 @@ typedef struct ccute_gpu_offered {
 typedef struct ccute_gpu {
     const ccute_gpu_messenger *messenger;
     void *messenger_state;
-    int device, direct; /* direct: all ranks reach each other's memory */
+    ccute_ranks_comm *host; /* by which plans run where GPUs do not reach each other; NULL: by messages */
+    int device, direct;     /* direct: all ranks reach each other's memory */
+    int stuck;              /* a stream waits for a rank that does not come, and nothing can wait for the device */
     cudaStream_t stream; /* of runs that block */
     ccute_rank_flags *flags;
     void *opened[CCUTE_GPU_RANKS]; /* flags of other processes */
@@ -26,7 +28,7 @@ typedef struct ccute_gpu {
     ccute_barrier barrier;
 } ccute_gpu;
 
-/* A nest on its way. at: in the staging of its receiver; pack: in this rank's, if it goes as a message. */
+/* A nest on its way. at: in the staging of its receiver, or in the packed messages. */
 typedef struct ccute_gpu_part_of {
     ccute_nest_way way;
     int32_t peer;
@@ -40,20 +42,39 @@ typedef struct ccute_gpu_parts {
     ccute_gpu_part_of *part;
 } ccute_gpu_parts;
 
+/* A turn of messages: a piece to and from each peer, by rank, and the parts in them, up to these. */
+typedef struct ccute_gpu_turn {
+    int64_t go_at[CCUTE_GPU_RANKS], go[CCUTE_GPU_RANKS], come_at[CCUTE_GPU_RANKS], come[CCUTE_GPU_RANKS];
+    int64_t sends, receives;
+} ccute_gpu_turn;
+
+/* A plan that the host's ranks run: memory of the host for both sides. */
+typedef struct ccute_gpu_by_host {
+    ccute_ranks_bound bound;
+    char *dst, *src;
+    int64_t dst_bytes, src_bytes;
+} ccute_gpu_by_host;
+
 /* A bound plan. */
 typedef struct ccute_gpu_binding {
+    ccute_ranks_steps listed[2]; /* by CCUTE_DST, CCUTE_SRC: until the plan is bound */
     ccute_gpu_parts sends, receives;
     char *stage, *pack; /* of incoming bytes, and of outgoing messages */
     int64_t stage_bytes, pack_bytes;
-    int64_t come_at[CCUTE_GPU_RANKS], come[CCUTE_GPU_RANKS], go_at[CCUTE_GPU_RANKS], go[CCUTE_GPU_RANKS];
+    int64_t come_at[CCUTE_GPU_RANKS], come[CCUTE_GPU_RANKS];
     char *peer_dst[CCUTE_GPU_RANKS], *peer_stage[CCUTE_GPU_RANKS];
     void *opened[2 * CCUTE_GPU_RANKS];
-    int openings, messages;
+    int openings;
+    int apart;            /* peers are not reached: elements go by messages, or by the host's memory */
+    int64_t part, source, place; /* of a reduce-scatter, in elements; part is 0 if the plan is none */
+    int turns;
+    ccute_gpu_turn *turn;
+    ccute_gpu_by_host *by_host;
     int is_small; /* all of it is one launch */
     int joins;    /* the staged bytes, this rank's own part too, go home in one copy */
     ccute_gpu_part_of joined;
     cudaStream_t side; /* of the bytes for others, before those that stay */
-    cudaEvent_t fork, join;
+    cudaEvent_t fork, join, sent[2];
     ccute_batch batch;
     char way[200];
 } ccute_gpu_binding;
@@ -73,12 +94,17 @@ ccute_status ccute_gpu_exchange(ccute_ranks_comm *comm, const void *mine, int64_
    the handle to close. */
 ccute_gpu_offered ccute_gpu_offer(void *address, int device);
 char *ccute_gpu_reach(const ccute_gpu_offered *o, int same_process, int device, void **opened);
+/* Hear how all ranks are; none goes on if one failed. */
+ccute_status ccute_gpu_agree(ccute_ranks_comm *comm, ccute_status status);
 /* Memory is freed when no rank reaches it any more; where a rank failed, none waits for it. */
 void ccute_gpu_part(ccute_ranks_comm *comm);
 
 /* The transport's functions, by file. */
 ccute_status ccute_gpu_bind(ccute_ranks_bound *bound, int64_t src_bytes, ccute_status status);
 ccute_status ccute_gpu_run_async(ccute_ranks_bound *bound, void *stream);
+ccute_status ccute_gpu_host_bind(ccute_ranks_bound *bound);
+ccute_status ccute_gpu_host_run(ccute_ranks_bound *bound, cudaStream_t stream);
+void ccute_gpu_host_release(ccute_gpu_by_host *h);
 void ccute_gpu_close(ccute_ranks_comm *comm);
 extern const ccute_ranks_transport ccute_gpu_transport;
 

@@ -71,10 +71,11 @@ enum { CCUTE_RANKS_MAIL = 2048 };
 /* A communicator failed, for good. Returns the status. */
 ccute_status ccute_ranks_fail(ccute_ranks_comm *comm, ccute_status status, int64_t a, int64_t b);
 
-/* A rank's message when it binds: its plan, and its status. */
+/* A rank's message when it binds: its plan, its status, and its part if it takes the plan for a reduce-scatter. */
 typedef struct ccute_ranks_word {
     uint64_t digest;
     int32_t status, spare;
+    int64_t part, source; /* elements, 0: it is none; the place where the first part begins */
 } ccute_ranks_word;
 
 /* What all ranks said, each `stride` bytes behind the last: CCUTE_OK if all are well and have the same plan. */
@@ -99,6 +100,8 @@ typedef struct ccute_ranks_steps {
 
 /* The loops of one side of a nest as a layout. */
 ccute_layout ccute_nest_layout(const ccute_ranks_nest *nest, const int64_t *stride, int64_t offset);
+/* Append a nest. Returns 1 without memory. */
+int ccute_ranks_keep(ccute_ranks_steps *steps, const ccute_ranks_nest *nest);
 /* The nests that a rank sends (known is CCUTE_SRC) or receives. Returns 0 without memory. */
 int ccute_ranks_list(ccute_ranks_steps *steps, const ccute_ranks_plan *plan, int known, int64_t rank);
 /* Plan each copy of the list from base[sender] to dst. */
@@ -107,6 +110,37 @@ ccute_status ccute_ranks_plan_steps(ccute_ranks_steps *steps, const ccute_ranks_
 /* Do the list. */
 ccute_status ccute_ranks_do(const ccute_ranks_steps *steps, const ccute_ranks_plan *plan, void *dst, char *const *base);
 void ccute_ranks_free_steps(ccute_ranks_steps *steps);
+
+/* ---- Messages --------------------------------------------------------------------------------------- */
+
+/* A piece of the message to or from a peer. turn: which of its pieces; at: where it begins in the buffer of all
+   messages. */
+typedef struct ccute_ranks_piece {
+    int32_t peer, turn;
+    int64_t at, bytes, nests;
+} ccute_ranks_piece;
+
+/* One direction's messages. place, piece_of: by nest; turns: of the peer that has most. Pieces whose peer is the rank
+   itself are not sent, and have no place. */
+typedef struct ccute_ranks_parcels {
+    int64_t bytes, pieces;
+    int32_t turns, spare;
+    int64_t *place, *piece_of;
+    ccute_ranks_piece *piece;
+} ccute_ranks_parcels;
+
+/* Cut nests of more than so many bytes into several. Returns 0 without memory. */
+int ccute_ranks_cut(ccute_ranks_steps *steps, int element, int64_t bytes);
+/* Put n nests into pieces of at most comm->piece bytes, or of one nest, each nest at a multiple of `align` bytes in its
+ * message. Returns 0 without memory. */
+int ccute_ranks_parcel(ccute_ranks_parcels *out, const ccute_ranks_nest *nest, int64_t n, int known,
+                       const ccute_ranks_comm *comm, int element, int align);
+void ccute_ranks_free_parcels(ccute_ranks_parcels *parcels);
+/* Whether the plan is a reduce-scatter as far as this rank sees: it receives a run from every rank, and the runs of the
+   ranks follow each other in the sources. To be told to all; then, whether all say the same. */
+void ccute_ranks_say_scatter(const ccute_ranks_nest *receives, int64_t n, const ccute_ranks_comm *comm,
+                             ccute_ranks_word *word);
+int ccute_ranks_scatters(const ccute_ranks_comm *comm, const ccute_ranks_word *first, size_t stride);
 
 /* dst += src for all elements of a nest; the sums are in the order of the nest's loops. */
 void ccute_ranks_add(int type, const ccute_ranks_nest *nest, void *dst, const void *src);

@@ -48,6 +48,9 @@ static ccute_status refuse(cutting *c, ccute_status status, int64_t a, int64_t b
     return status;
 }
 
+/* The largest shape: sums of an index and a few weights stay below 2^63. */
+#define MOST_ELEMENTS (INT64_MAX / 4)
+
 /* The dimensions: extents that indices count in, and the tensor's own. */
 static ccute_status cut_shape(cutting *c)
 {
@@ -62,7 +65,7 @@ static ccute_status cut_shape(cutting *c)
         side->bound[d] = bounds->v[d];
         if (bounds->v[d] < 0 || bounds->v[d] > shape->v[d] || shape->v[d] < 1)
             return refuse(c, CCUTE_E_RANKS_BOUNDS, d, bounds->v[d], shape->v[d]);
-        if (__builtin_mul_overflow(c->pitch[d], shape->v[d], &c->pitch[d + 1]))
+        if (__builtin_mul_overflow(c->pitch[d], shape->v[d], &c->pitch[d + 1]) || c->pitch[d + 1] > MOST_ELEMENTS)
             return refuse(c, CCUTE_E_OVERFLOW, c->pitch[d], '*', shape->v[d]);
         c->size[d + 1] = c->size[d] * bounds->v[d];
     }
@@ -120,7 +123,8 @@ static ccute_status cut_leaf(cutting *c, int leaf, int is_rank, int64_t step)
             return CCUTE_E_LEAVES;
         extent /= taken;
         stride *= taken;
-        step *= taken;
+        if (extent > 1 && __builtin_mul_overflow(step, taken, &step))
+            return refuse(c, CCUTE_E_OVERFLOW, step, '*', taken);
     }
     return CCUTE_OK;
 }
@@ -140,7 +144,8 @@ static ccute_status cut_ranks(cutting *c, int end)
             if (status)
                 return status;
         }
-        side->ranks *= l->shape.v[i];
+        if (__builtin_mul_overflow(side->ranks, l->shape.v[i], &side->ranks))
+            return refuse(c, CCUTE_E_OVERFLOW, side->ranks, '*', l->shape.v[i]);
     }
     return side->ranks < 1 || side->ranks > INT32_MAX ? refuse(c, CCUTE_E_RANKS_RANKS, side->ranks, side->elements, 1)
                                                       : CCUTE_OK;
@@ -325,7 +330,7 @@ static void merge(ccute_ranks_side *side)
 }
 
 /* Steps of a packed memory that is the same on all ranks; the places of one that is not packed. */
-static void settle_places(cutting *c)
+static ccute_status settle_places(cutting *c)
 {
     ccute_ranks_side *const side = c->side;
     side->places = side->offset + 1;
@@ -339,9 +344,14 @@ static void settle_places(cutting *c)
         ccute_ranks_digit *const g = &side->digit[k];
         if (!g->is_rank && c->dist->packed && !side->uneven)
             g->step *= side->pitch[g->dim];
-        if (!g->is_rank && !c->dist->packed)
-            side->places += (g->extent - 1) * g->step;
+        if (!g->is_rank && !c->dist->packed) {
+            int64_t reach;
+            if (__builtin_mul_overflow(g->extent - 1, g->step, &reach) ||
+                __builtin_add_overflow(side->places, reach, &side->places))
+                return refuse(c, CCUTE_E_OVERFLOW, g->extent - 1, '*', g->step);
+        }
     }
+    return CCUTE_OK;
 }
 
 ccute_status ccute_ranks_side_of(const ccute_dist *dist, ccute_ranks_side *side, int64_t *why)
@@ -372,9 +382,10 @@ ccute_status ccute_ranks_side_of(const ccute_dist *dist, ccute_ranks_side *side,
     if (status || side->elements == 0)
         return status;
     trim(&c);
-    settle_places(&c);
-    merge(side);
-    return CCUTE_OK;
+    status = settle_places(&c);
+    if (!status)
+        merge(side);
+    return status;
 }
 
 /* ---- Public ------------------------------------------------------------------------------------------------ */

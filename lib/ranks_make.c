@@ -234,10 +234,15 @@ ccute_dist ccute_dist_scalapack(int64_t m, int64_t n, int64_t mb, int64_t nb, in
         return bad_dist(CCUTE_E_RANKS_RANKS, rows < columns ? rows : columns, m < n ? m : n, mb < nb ? mb : nb, 0);
     row_rounds = blocks_of(blocks_of(m, mb), rows);
     column_rounds = blocks_of(blocks_of(n, nb), columns);
+    if (__builtin_mul_overflow(mb, rows, &shape[0]) || __builtin_mul_overflow(shape[0], row_rounds, &shape[0]))
+        return bad_dist(CCUTE_E_OVERFLOW, mb, '*', rows, 0);
+    if (__builtin_mul_overflow(nb, columns, &shape[1]) || __builtin_mul_overflow(shape[1], column_rounds, &shape[1]) ||
+        __builtin_mul_overflow(shape[0], shape[1], &pitch))
+        return bad_dist(CCUTE_E_OVERFLOW, nb, '*', columns, 0);
     if (lld && lld < most_rows(m, mb, rows))
         return bad_dist(CCUTE_E_RANKS_LEADING, lld, most_rows(m, mb, rows), 0, 0);
-    shape[0] = mb * rows * row_rounds;
-    shape[1] = nb * columns * column_rounds;
+    if (__builtin_mul_overflow(lld, nb * column_rounds, &pitch))
+        return bad_dist(CCUTE_E_OVERFLOW, lld, '*', nb * column_rounds, 0);
     pitch = lld ? lld : mb * row_rounds;
     add_leaf(&rank, rows, mb, 0);
     add_leaf(&rank, columns, nb * shape[0], 0);
@@ -397,6 +402,8 @@ ccute_dist ccute_dist_mesh(ccute_tuple shape, ccute_tuple mesh, const ccute_plac
     for (int d = 0; d < shape.n; d++) {
         if (shape.v[d] < 0)
             return bad_dist(CCUTE_E_EXTENT, d, shape.v[d], 0, 0);
+        if (shape.v[d] > INT64_MAX - INT32_MAX) /* rounding it up */
+            return bad_dist(CCUTE_E_OVERFLOW, shape.v[d], '+', INT32_MAX, 0);
         dim[d].extent = shape.v[d];
         dim[d].shape = dim[d].piece[0].extent = shape.v[d] > 0 ? shape.v[d] : 1;
         dim[d].piece[0].stride = 1;
@@ -404,7 +411,7 @@ ccute_dist ccute_dist_mesh(ccute_tuple shape, ccute_tuple mesh, const ccute_plac
         dim[d].cuts = 0;
     }
     for (int i = 0; i < mesh.n; i++) {
-        if (mesh.v[i] < 1)
+        if (mesh.v[i] < 1 || mesh.v[i] > INT32_MAX)
             return bad_dist(CCUTE_E_RANKS_RANKS, mesh.v[i], shape.n ? shape.v[0] : 1, 1, 0);
         if (!is_placement(&placement[i], shape.n))
             return bad_dist(CCUTE_E_RANKS_PLACEMENT, i, placement[i].kind, placement[i].dim, shape.n);

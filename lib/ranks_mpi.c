@@ -1,29 +1,39 @@
-/* Ranks of an MPI communicator: a sender packs its elements nest by nest, one message for each pair of
- * ranks, and the receiver unpacks or adds them. Compiled by mpicc, with --with-mpi. */
+/* Ranks of an MPI communicator: a sender packs its elements into pieces and sends each as soon as it is full, and the
+ * receiver unpacks or adds them in their order, while later pieces are on the way. Sums that are a reduce-scatter are
+ * MPI's. Compiled by mpicc, with --with-mpi. */
+#include <limits.h>
 #include <mpi.h>
+#include <sched.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "ranks.h"
 
-enum { PIECE = 1 << 30, TAG = 0x7261 }; /* bytes of one MPI message, at most */
+enum { TAG = 0x7261, PIECE = 4 << 20 }; /* bytes of a piece */
 
-/* One direction: the nests in their order, each with its copy, its peer and its place in the buffer. */
+/* A communicator's state. mail: this rank's, then everybody's; MPI writes there even after this rank has given up. */
+typedef struct state {
+    MPI_Comm mpi;
+    char *mail;
+} state;
+
+/* One direction: the nests in their order, each with its copy. */
 typedef struct side {
-    int64_t n, bytes;
+    int64_t n;
     ccute_ranks_nest *nest, *packed; /* packed: with the buffer on its other side */
     ccute_plan *plan;
-    int64_t *place;
     char *buffer;
-    int64_t *at, *count; /* by rank: where its message is, and how long */
+    ccute_ranks_parcels parcels;
+    MPI_Request *request; /* by piece */
+    int64_t *left;        /* by piece: nests that are not packed yet */
 } side;
 
 typedef struct binding {
     side go, come;
-    MPI_Request *request;
-    int requests;
-    void *shadow; /* a copy of a source that shares bytes with the destination, made in each run */
+    int64_t part, source; /* of a reduce-scatter, in elements; part is 0 if the plan is none */
+    int pending;          /* a run was given up, and MPI may still read and write the buffers */
+    void *shadow;         /* a copy of a source that shares bytes with the destination, made in each run */
     int64_t shadow_bytes;
 } binding;
 
@@ -48,35 +58,41 @@ static ccute_status fail_system(ccute_ranks_comm *comm, int error)
     return ccute_ranks_fail(comm, CCUTE_E_RANKS_SYSTEM, 5, error);
 }
 
-/* Wait for all requests, no longer than the communicator's timeout. */
-static ccute_status wait_all(ccute_ranks_comm *comm, int n, MPI_Request *request)
+/* Wait for all requests, no longer than the communicator's timeout. peer: who does not come if none does, or -1. */
+static ccute_status wait_for(ccute_ranks_comm *comm, int64_t n, MPI_Request *request, int peer)
 {
     const int64_t deadline = now_ms() + comm->timeout_ms;
     int done = 0;
-    while (!done) {
-        const int error = MPI_Testall(n, request, &done, MPI_STATUSES_IGNORE);
+    for (;;) {
+        const int error = MPI_Testall((int)n, request, &done, MPI_STATUSES_IGNORE);
         if (error != MPI_SUCCESS)
             return fail_system(comm, error);
-        if (!done && now_ms() > deadline)
-            return ccute_ranks_fail(comm, CCUTE_E_RANKS_TIMEOUT, -1, comm->timeout_ms);
+        if (done)
+            return CCUTE_OK;
+        if (now_ms() > deadline)
+            return ccute_ranks_fail(comm, CCUTE_E_RANKS_TIMEOUT, peer, comm->timeout_ms);
+        sched_yield();
     }
-    return CCUTE_OK;
 }
 
 static ccute_status exchange(ccute_ranks_comm *comm, const void *mine, int64_t bytes, void *all)
 {
+    state *const s = comm->state;
     MPI_Request request;
-    const int error =
-        MPI_Iallgather(mine, (int)bytes, MPI_BYTE, all, (int)bytes, MPI_BYTE, *(MPI_Comm *)comm->state, &request);
-    return error == MPI_SUCCESS ? wait_all(comm, 1, &request) : fail_system(comm, error);
+    ccute_status status;
+    int error;
+    memcpy(s->mail, mine, (size_t)bytes);
+    error = MPI_Iallgather(s->mail, (int)bytes, MPI_BYTE, s->mail + CCUTE_RANKS_MAIL, (int)bytes, MPI_BYTE, s->mpi,
+                           &request);
+    status = error == MPI_SUCCESS ? wait_for(comm, 1, &request, -1) : fail_system(comm, error);
+    if (!status)
+        memcpy(all, s->mail + CCUTE_RANKS_MAIL, (size_t)(bytes * comm->size));
+    return status;
 }
 
 /* ---- Binding ------------------------------------------------------------------------------------------ */
 
-static int peer_of(const ccute_ranks_nest *nest, int known)
-{
-    return known == CCUTE_SRC ? nest->receiver : nest->sender;
-}
+static int stays(const ccute_ranks_nest *nest) { return nest->sender == nest->receiver; }
 
 /* The nest with its loops dense on the buffer's side. */
 static ccute_ranks_nest dense(const ccute_ranks_nest *nest, int known)
@@ -90,24 +106,6 @@ static ccute_ranks_nest dense(const ccute_ranks_nest *nest, int known)
     }
     *(known == CCUTE_SRC ? &out.dst_offset : &out.src_offset) = 0;
     return out;
-}
-
-/* Places in the buffer: messages by rank, in them nests in their order. Elements that stay on the rank take no place.
- */
-static void lay_out(side *s, const ccute_ranks_bound *bound, int known)
-{
-    const int rank = bound->comm->rank, size = bound->comm->size;
-    for (int64_t i = 0; i < s->n; i++) {
-        const int peer = peer_of(&s->nest[i], known);
-        s->place[i] = s->count[peer];
-        s->count[peer] += peer == rank ? 0 : s->nest[i].count * bound->plan.element;
-    }
-    for (int r = 0; r < size; r++) {
-        s->at[r] = s->bytes;
-        s->bytes += s->count[r];
-    }
-    for (int64_t i = 0; i < s->n; i++)
-        s->place[i] += s->at[peer_of(&s->nest[i], known)];
 }
 
 static ccute_status plan_nest(ccute_plan *plan, const ccute_ranks_nest *nest, int element, void *dst, const void *src)
@@ -125,130 +123,191 @@ static ccute_status plan_side(side *s, const ccute_ranks_bound *bound, int known
     const int element = bound->plan.element;
     ccute_status status = CCUTE_OK;
     for (int64_t i = 0; !status && i < s->n; i++) {
-        char *const place = s->buffer + s->place[i];
-        const int stays = peer_of(&s->nest[i], known) == bound->comm->rank;
-        s->packed[i] = stays ? s->nest[i] : dense(&s->nest[i], known);
-        if (known == CCUTE_SRC && !stays)
+        char *const place = s->buffer + s->parcels.place[i];
+        const int own = stays(&s->nest[i]);
+        s->packed[i] = own ? s->nest[i] : dense(&s->nest[i], known);
+        if (known == CCUTE_SRC && !own)
             status = plan_nest(&s->plan[i], &s->packed[i], element, place, source_of(bound));
         if (known == CCUTE_DST && s->nest[i].order == 0)
-            status = plan_nest(&s->plan[i], &s->packed[i], element, bound->dst, stays ? source_of(bound) : place);
+            status = plan_nest(&s->plan[i], &s->packed[i], element, bound->dst, own ? source_of(bound) : place);
     }
     return status;
+}
+
+static ccute_status list_side(side *s, const ccute_ranks_bound *bound, int known)
+{
+    ccute_ranks_steps steps;
+    const int listed = ccute_ranks_list(&steps, &bound->plan, known, bound->comm->rank);
+    s->n = steps.n;
+    s->nest = steps.nest;
+    free(steps.step);
+    return listed ? CCUTE_OK : fail_system(bound->comm, 0);
+}
+
+/* The nests of one direction, listed before, in parts that fit a piece. */
+static int cut_side(side *s, const ccute_ranks_bound *bound)
+{
+    ccute_ranks_steps steps = {s->n, s->n, s->nest, NULL};
+    const int done = ccute_ranks_cut(&steps, bound->plan.element, bound->comm->piece);
+    s->n = steps.n;
+    s->nest = steps.nest;
+    free(steps.step);
+    return done;
 }
 
 static ccute_status make_side(side *s, const ccute_ranks_bound *bound, int known)
 {
     ccute_ranks_comm *const comm = bound->comm;
-    ccute_ranks_steps steps;
-    if (!ccute_ranks_list(&steps, &bound->plan, known, comm->rank))
+    size_t room;
+    if (!cut_side(s, bound) || !ccute_ranks_parcel(&s->parcels, s->nest, s->n, known, comm, bound->plan.element, 1))
         return fail_system(comm, 0);
-    s->n = steps.n;
-    s->nest = steps.nest;
-    free(steps.step);
-    s->packed = malloc(sizeof *s->packed * (size_t)(s->n + 1));
-    s->plan = malloc(sizeof *s->plan * (size_t)(s->n + 1));
-    s->place = calloc((size_t)s->n + 1, sizeof *s->place);
-    s->at = calloc((size_t)comm->size, sizeof *s->at);
-    s->count = calloc((size_t)comm->size, sizeof *s->count);
-    if (!s->packed || !s->plan || !s->place || !s->at || !s->count)
+    room = (size_t)s->n + 1;
+    s->packed = malloc(sizeof *s->packed * room);
+    s->plan = malloc(sizeof *s->plan * room);
+    s->request = malloc(sizeof *s->request * room);
+    s->left = malloc(sizeof *s->left * room);
+    s->buffer = malloc((size_t)s->parcels.bytes + 16);
+    if (!s->packed || !s->plan || !s->request || !s->left || !s->buffer)
         return fail_system(comm, 0);
-    lay_out(s, bound, known);
-    s->buffer = malloc((size_t)s->bytes + 16);
-    return s->buffer ? plan_side(s, bound, known) : fail_system(comm, 0);
+    for (int64_t i = 0; i < s->parcels.pieces; i++)
+        s->request[i] = MPI_REQUEST_NULL;
+    return plan_side(s, bound, known);
 }
 
-static int pieces_of(const side *s, int ranks)
+/* MPI's type of elements that it adds up, or MPI_DATATYPE_NULL. */
+static MPI_Datatype type_of(int type)
 {
-    int64_t pieces = 0;
-    for (int r = 0; r < ranks; r++)
-        pieces += (s->count[r] + PIECE - 1) / PIECE;
-    return (int)pieces;
+    return type == CCUTE_RANKS_F32   ? MPI_FLOAT
+           : type == CCUTE_RANKS_F64 ? MPI_DOUBLE
+           : type == CCUTE_RANKS_I32 ? MPI_INT32_T
+           : type == CCUTE_RANKS_I64 ? MPI_INT64_T
+                                     : MPI_DATATYPE_NULL;
 }
 
-static ccute_status prepare(ccute_ranks_bound *bound, int64_t src_bytes)
+/* What this rank can do for itself before it knows that all have the same plan. */
+static ccute_status begin(ccute_ranks_bound *bound, int64_t src_bytes, ccute_ranks_word *word)
 {
     ccute_ranks_comm *const comm = bound->comm;
     binding *const b = bound->state;
     ccute_status status;
+    if (!b)
+        return fail_system(comm, 0);
+    if (src_bytes && !bound->src)
+        return ccute_ranks_fail(comm, CCUTE_E_RANKS_BYTES, 2, 0);
     if (ccute_ranks_overlap(bound, src_bytes)) {
         b->shadow = malloc((size_t)src_bytes);
         b->shadow_bytes = src_bytes;
         if (!b->shadow)
             return fail_system(comm, 0);
     }
-    status = make_side(&b->go, bound, CCUTE_SRC);
+    status = list_side(&b->go, bound, CCUTE_SRC);
     if (!status)
-        status = make_side(&b->come, bound, CCUTE_DST);
-    if (status)
-        return status;
-    b->request =
-        malloc(sizeof *b->request * (size_t)(pieces_of(&b->go, comm->size) + pieces_of(&b->come, comm->size) + 1));
-    return b->request ? CCUTE_OK : fail_system(comm, 0);
+        status = list_side(&b->come, bound, CCUTE_DST);
+    if (!status && type_of(bound->plan.type) != MPI_DATATYPE_NULL)
+        ccute_ranks_say_scatter(b->come.nest, b->come.n, comm, word);
+    if (word->part > INT_MAX)
+        word->part = 0;
+    return status;
 }
 
-static ccute_status mpi_bind(ccute_ranks_bound *bound, int64_t src_bytes, ccute_status status)
+/* Tell all how this rank is, and hear how they are. *scatters: all take the plan for a reduce-scatter. */
+static ccute_status agree(ccute_ranks_bound *bound, ccute_ranks_word *mine, ccute_status status, int *scatters)
 {
     ccute_ranks_comm *const comm = bound->comm;
-    ccute_ranks_word mine = {bound->plan.digest, 0, 0}, *const all = calloc((size_t)comm->size, sizeof *all);
+    ccute_ranks_word *const all = calloc((size_t)comm->size, sizeof *all);
     ccute_status found;
-    bound->state = calloc(1, sizeof(binding));
-    if (!status && (!bound->state || !all))
+    if (!all)
         return fail_system(comm, 0);
-    if (!status && src_bytes && !bound->src)
-        status = ccute_ranks_fail(comm, CCUTE_E_RANKS_BYTES, 2, 0);
-    if (!status)
-        status = prepare(bound, src_bytes);
-    mine.status = status;
-    found = exchange(comm, &mine, sizeof mine, all);
+    mine->status = status;
+    found = exchange(comm, mine, sizeof *mine, all);
     if (!found && !status)
         found = ccute_ranks_hear(comm, all, sizeof *all);
+    *scatters = !found && ccute_ranks_scatters(comm, all, sizeof *all);
     free(all);
     return status ? status : found;
 }
 
-/* ---- Running -------------------------------------------------------------------------------------------- */
-
-static ccute_status start(ccute_ranks_bound *bound)
+static ccute_status mpi_bind(ccute_ranks_bound *bound, int64_t src_bytes, ccute_status status)
 {
-    ccute_ranks_comm *const comm = bound->comm;
-    const MPI_Comm mpi = *(MPI_Comm *)comm->state;
-    binding *const b = bound->state;
-    int error = MPI_SUCCESS;
-    b->requests = 0;
-    for (int r = 0; r < comm->size; r++) {
-        for (int64_t at = 0; error == MPI_SUCCESS && at < b->come.count[r]; at += PIECE)
-            error = MPI_Irecv(b->come.buffer + b->come.at[r] + at,
-                              (int)(b->come.count[r] - at < PIECE ? b->come.count[r] - at : PIECE), MPI_BYTE, r, TAG,
-                              mpi, &b->request[b->requests++]);
-        for (int64_t at = 0; error == MPI_SUCCESS && at < b->go.count[r]; at += PIECE)
-            error = MPI_Isend(b->go.buffer + b->go.at[r] + at,
-                              (int)(b->go.count[r] - at < PIECE ? b->go.count[r] - at : PIECE), MPI_BYTE, r, TAG, mpi,
-                              &b->request[b->requests++]);
+    binding *const b = calloc(1, sizeof *b);
+    ccute_ranks_word mine = {.digest = bound->plan.digest};
+    int scatters;
+    bound->state = b;
+    status = agree(bound, &mine, status ? status : begin(bound, src_bytes, &mine), &scatters);
+    if (status)
+        return status;
+    if (scatters) {
+        b->part = mine.part;
+        b->source = mine.source;
+        return CCUTE_OK;
     }
-    return error == MPI_SUCCESS ? CCUTE_OK : fail_system(comm, error);
+    status = make_side(&b->go, bound, CCUTE_SRC);
+    if (!status)
+        status = make_side(&b->come, bound, CCUTE_DST);
+    return agree(bound, &mine, status, &scatters);
 }
 
-static ccute_status pack(const ccute_ranks_bound *bound, const side *s)
+/* ---- Running -------------------------------------------------------------------------------------------- */
+
+static ccute_status receive_all(const ccute_ranks_bound *bound, side *s)
 {
+    const state *const mpi = bound->comm->state;
+    int error = MPI_SUCCESS;
+    for (int64_t i = 0; error == MPI_SUCCESS && i < s->parcels.pieces; i++) {
+        const ccute_ranks_piece *const p = &s->parcels.piece[i];
+        if (p->peer != bound->comm->rank)
+            error = MPI_Irecv(s->buffer + p->at, (int)p->bytes, MPI_BYTE, p->peer, TAG, mpi->mpi, &s->request[i]);
+    }
+    return error == MPI_SUCCESS ? CCUTE_OK : fail_system(bound->comm, error);
+}
+
+/* Pack, and send each piece that is full. */
+static ccute_status send_all(const ccute_ranks_bound *bound, side *s)
+{
+    const state *const mpi = bound->comm->state;
     ccute_status status = CCUTE_OK;
-    for (int64_t i = 0; !status && i < s->n; i++)
-        if (s->nest[i].receiver != bound->comm->rank)
-            status = ccute_plan_run(&s->plan[i], s->buffer + s->place[i], source_of(bound));
+    for (int64_t i = 0; i < s->parcels.pieces; i++)
+        s->left[i] = s->parcels.piece[i].nests;
+    for (int64_t i = 0; !status && i < s->n; i++) {
+        const int64_t k = s->parcels.piece_of[i];
+        const ccute_ranks_piece *const p = &s->parcels.piece[k];
+        int error = MPI_SUCCESS;
+        if (stays(&s->nest[i]))
+            continue;
+        status = ccute_plan_run(&s->plan[i], s->buffer + s->parcels.place[i], source_of(bound));
+        if (!status && --s->left[k] == 0)
+            error = MPI_Isend(s->buffer + p->at, (int)p->bytes, MPI_BYTE, p->peer, TAG, mpi->mpi, &s->request[k]);
+        if (error != MPI_SUCCESS)
+            status = fail_system(bound->comm, error);
+    }
     return status;
 }
 
-static ccute_status unpack(const ccute_ranks_bound *bound, const side *s)
+/* Unpack in the order of the nests, each as soon as its piece is there. */
+static ccute_status unpack(const ccute_ranks_bound *bound, side *s)
 {
     ccute_status status = CCUTE_OK;
     for (int64_t i = 0; !status && i < s->n; i++) {
-        const int stays = s->nest[i].sender == bound->comm->rank;
-        const void *const from = stays ? source_of(bound) : s->buffer + s->place[i];
-        if (s->nest[i].order)
+        const int64_t k = s->parcels.piece_of[i];
+        const void *const from = stays(&s->nest[i]) ? source_of(bound) : s->buffer + s->parcels.place[i];
+        status = wait_for(bound->comm, 1, &s->request[k], s->nest[i].sender);
+        if (!status && s->nest[i].order)
             ccute_ranks_add(bound->plan.type, &s->packed[i], bound->dst, from);
-        else
+        else if (!status)
             status = ccute_plan_run(&s->plan[i], bound->dst, from);
     }
     return status;
+}
+
+static ccute_status scatter(const ccute_ranks_bound *bound, const binding *b)
+{
+    const state *const s = bound->comm->state;
+    const char *const from = (const char *)source_of(bound) + b->source * bound->plan.element;
+    char *const to = (char *)bound->dst + b->come.nest->dst_offset * bound->plan.element;
+    MPI_Request request;
+    const int error =
+        MPI_Ireduce_scatter_block(from, to, (int)b->part, type_of(bound->plan.type), MPI_SUM, s->mpi, &request);
+    return error == MPI_SUCCESS ? wait_for(bound->comm, 1, &request, -1) : fail_system(bound->comm, error);
 }
 
 static ccute_status mpi_run(ccute_ranks_bound *bound)
@@ -257,13 +316,16 @@ static ccute_status mpi_run(ccute_ranks_bound *bound)
     ccute_status status;
     if (b->shadow)
         memcpy(b->shadow, bound->src, (size_t)b->shadow_bytes);
-    status = pack(bound, &b->go);
+    if (b->part)
+        return scatter(bound, b);
+    status = receive_all(bound, &b->come);
     if (!status)
-        status = start(bound);
-    if (!status)
-        status = wait_all(bound->comm, b->requests, b->request);
+        status = send_all(bound, &b->go);
     if (!status)
         status = unpack(bound, &b->come);
+    if (!status)
+        status = wait_for(bound->comm, b->go.parcels.pieces, b->go.request, -1);
+    b->pending = status != CCUTE_OK;
     return status ? ccute_ranks_fail(bound->comm, status, 0, 0) : CCUTE_OK;
 }
 
@@ -272,26 +334,34 @@ static void *mpi_source(const ccute_ranks_bound *bound) { return (void *)(uintpt
 static int64_t mpi_staging(const ccute_ranks_bound *bound)
 {
     const binding *const b = bound->state;
-    return b->go.bytes + b->come.bytes + b->shadow_bytes;
+    return b->go.parcels.bytes + b->come.parcels.bytes + b->shadow_bytes;
 }
 
-static void free_side(side *s)
+static const char *mpi_way(const ccute_ranks_bound *bound)
+{
+    const binding *const b = bound->state;
+    return b->part ? "MPI: a reduce-scatter, in MPI's order of addition"
+                   : "MPI: packed, sent, unpacked, piece by piece";
+}
+
+static void free_side(side *s, int pending)
 {
     free(s->nest);
     free(s->packed);
     free(s->plan);
-    free(s->place);
+    free(s->left);
+    ccute_ranks_free_parcels(&s->parcels);
+    if (pending)
+        return;
     free(s->buffer);
-    free(s->at);
-    free(s->count);
+    free(s->request);
 }
 
 static void mpi_release(ccute_ranks_bound *bound)
 {
     binding *const b = bound->state;
-    free_side(&b->go);
-    free_side(&b->come);
-    free(b->request);
+    free_side(&b->go, b->pending);
+    free_side(&b->come, b->pending);
     free(b->shadow);
     free(b);
 }
@@ -300,13 +370,16 @@ static void mpi_release(ccute_ranks_bound *bound)
 
 static void mpi_close(ccute_ranks_comm *comm)
 {
-    if (!comm->status)
-        MPI_Comm_free((MPI_Comm *)comm->state);
-    free(comm->state);
+    state *const s = comm->state;
+    if (comm->status)
+        return; /* an exchange that was given up may still be under way */
+    MPI_Comm_free(&s->mpi);
+    free(s->mail);
+    free(s);
 }
 
 static const ccute_ranks_transport transport = {
-    .way = "MPI: packed, sent, unpacked",
+    .way = "MPI",
     .bind = mpi_bind,
     .run = mpi_run,
     .source = mpi_source,
@@ -314,25 +387,31 @@ static const ccute_ranks_transport transport = {
     .release = mpi_release,
     .close = mpi_close,
     .exchange = exchange,
+    .way_of = mpi_way,
 };
+
+/* Room for everybody's mail. */
+static int make_state(ccute_ranks_comm *comm, state *s, MPI_Comm of)
+{
+    if (MPI_Comm_dup(of, &s->mpi) != MPI_SUCCESS || MPI_Comm_rank(s->mpi, &comm->rank) != MPI_SUCCESS ||
+        MPI_Comm_size(s->mpi, &comm->size) != MPI_SUCCESS)
+        return 0;
+    MPI_Comm_set_errhandler(s->mpi, MPI_ERRORS_RETURN);
+    s->mail = malloc((size_t)CCUTE_RANKS_MAIL * (size_t)(comm->size + 1));
+    return s->mail != NULL;
+}
 
 ccute_status ccute_ranks_mpi_open(ccute_ranks_comm *comm, void *mpi_comm, int timeout_ms)
 {
-    MPI_Comm *const mpi = malloc(sizeof *mpi);
-    int rank, size;
+    state *const s = calloc(1, sizeof *s);
     memset(comm, 0, sizeof *comm);
     comm->transport = &transport;
     comm->timeout_ms = timeout_ms;
-    if (!mpi)
-        return fail_system(comm, 0);
-    if (MPI_Comm_dup(*(MPI_Comm *)mpi_comm, mpi) != MPI_SUCCESS || MPI_Comm_rank(*mpi, &rank) != MPI_SUCCESS ||
-        MPI_Comm_size(*mpi, &size) != MPI_SUCCESS) {
-        free(mpi);
+    comm->piece = PIECE;
+    if (!s || !make_state(comm, s, *(MPI_Comm *)mpi_comm)) {
+        free(s);
         return fail_system(comm, 0);
     }
-    MPI_Comm_set_errhandler(*mpi, MPI_ERRORS_RETURN);
-    comm->state = mpi;
-    comm->rank = rank;
-    comm->size = size;
+    comm->state = s;
     return CCUTE_OK;
 }

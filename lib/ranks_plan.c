@@ -39,6 +39,26 @@ static int first_sum(uint32_t sums)
     return leaf;
 }
 
+/* Places of the largest rank: of a packed memory, all elements at most. */
+static int64_t most_places(const ccute_ranks_side *side)
+{
+    return side->places ? side->places : side->offset + side->elements;
+}
+
+/* Whether a rank's bytes cannot be counted in 64 bits. */
+static int exceeds(const ccute_ranks_side *side, int element)
+{
+    int64_t bytes;
+    return __builtin_mul_overflow(most_places(side), element, &bytes);
+}
+
+static ccute_status refuse_bytes(ccute_ranks_plan *plan, const ccute_ranks_side *side)
+{
+    refuse(plan, CCUTE_E_OVERFLOW, most_places(side), '*');
+    plan->why[2] = plan->element;
+    return CCUTE_E_OVERFLOW;
+}
+
 ccute_status ccute_redistribute_plan(ccute_ranks_plan *plan, const ccute_dist *dst, const ccute_dist *src, int element,
                                      ccute_ranks_type type)
 {
@@ -54,6 +74,8 @@ ccute_status ccute_redistribute_plan(ccute_ranks_plan *plan, const ccute_dist *d
         return refuse(plan, CCUTE_E_SIZES, plan->dst.elements, plan->src.elements);
     if (element <= 0)
         return refuse(plan, CCUTE_E_ELEMENT, 1, element);
+    if (exceeds(&plan->dst, element) || exceeds(&plan->src, element))
+        return refuse_bytes(plan, exceeds(&plan->dst, element) ? &plan->dst : &plan->src);
     if (sums_of(&plan->dst))
         return refuse(plan, CCUTE_E_RANKS_SUM, first_sum(dst->sums), 0);
     if (sums_of(&plan->src) && ccute_ranks_type_bytes((int)type) != element)

@@ -4,9 +4,8 @@
 
 #include "ranks.h"
 
-static int keep(void *context, const ccute_ranks_nest *nest)
+int ccute_ranks_keep(ccute_ranks_steps *s, const ccute_ranks_nest *nest)
 {
-    ccute_ranks_steps *const s = context;
     if (s->n == s->room) {
         const int64_t room = s->room ? 2 * s->room : 16;
         ccute_ranks_nest *const more = realloc(s->nest, sizeof *more * (size_t)room);
@@ -18,6 +17,8 @@ static int keep(void *context, const ccute_ranks_nest *nest)
     s->nest[s->n++] = *nest;
     return 0;
 }
+
+static int keep(void *context, const ccute_ranks_nest *nest) { return ccute_ranks_keep(context, nest); }
 
 int ccute_ranks_list(ccute_ranks_steps *steps, const ccute_ranks_plan *plan, int known, int64_t rank)
 {

@@ -402,6 +402,16 @@ static const struct {
     {"mesh((7,6),(2,2),(S0,S0))", CCUTE_E_RANKS_UNEVEN},
     {"mesh((7,6),(2),(S2))", CCUTE_E_RANKS_PLACEMENT},
     {"mesh((7,6),(2),(S))", CCUTE_E_SYNTAX},
+    {"mesh((7,6),(2147483648),(R))", CCUTE_E_RANKS_RANKS},
+    /* Numbers whose products pass 64 bits, or the sums of a few that size. */
+    {"block(4611686018427387904,2)", CCUTE_E_OVERFLOW},
+    {"((4611686018427387905,4),3):((0,0),1) in 3", CCUTE_E_OVERFLOW},
+    {"((65536,65536),3):((0,0),1) in 3", CCUTE_E_RANKS_RANKS},
+    {"scalapack(16,24,4611686018427387904,3,2,4,0)", CCUTE_E_OVERFLOW},
+    {"scalapack(16,24,4,4611686018427387904,2,4,0)", CCUTE_E_OVERFLOW},
+    {"scalapack(16,24,4,3,2,4,4611686018427387904)", CCUTE_E_OVERFLOW},
+    {"mesh((9223372036854775807),(3),(S0))", CCUTE_E_OVERFLOW},
+    {"mesh((3037000500,3037000500),(3),(S0))", CCUTE_E_OVERFLOW},
 };
 
 START_TEST(refusal)
@@ -470,6 +480,82 @@ START_TEST(nests)
 }
 END_TEST
 
+/* Nests, and elements in them. */
+static int count_elements(void *context, const ccute_ranks_nest *nest)
+{
+    int64_t *const sum = context;
+    sum[0]++;
+    sum[1] += nest->count;
+    return 0;
+}
+
+/* Plans beyond 32 bits, on paper: who sends how much is worked out by hand. */
+START_TEST(large)
+{
+    static const struct {
+        const char *dst, *src;
+        int64_t elements, nests, rank, sent, kept;
+    } rows[] = {
+        /* [1.5, 3) of 6 billion: half a billion to rank 0, a billion stays. */
+        {"block(6000000000,3)", "block(6000000000,4)", 6000000000, 6, 1, 500000000, 1000000000},
+        {"cyclic(6000000000,3)", "block(6000000000,4)", 6000000000, 12, 1, 1000000000, 500000000},
+        {"mesh((3000000,3000000),(4),(S1))", "mesh((3000000,3000000),(4),(S0))", 9000000000000, 16, 3, 3 * 562500000000,
+         562500000000},
+        /* 2^40 + 1 over 7 and over 8: rank 0 keeps the shorter part. */
+        {"block(1099511627777,8)", "block(1099511627777,7)", 1099511627777, 14, 0, 157073089683 - 137438953473,
+         137438953473},
+        {"replicated(5000000000,2)", "block(5000000000,2)", 10000000000, 4, 0, 2500000000, 2500000000},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const ccute_dist dst = ccute_parse_dist(rows[i].dst, NULL), src = ccute_parse_dist(rows[i].src, NULL);
+        ccute_ranks_plan plan;
+        ccute_ranks_traffic traffic;
+        int64_t sum[2] = {0, 0};
+        ck_assert_int_eq(ccute_redistribute_plan(&plan, &dst, &src, 16, CCUTE_RANKS_BYTES), CCUTE_OK);
+        for (int64_t r = 0; r < ccute_redistribute_ranks(&plan); r++)
+            ccute_redistribute_sends(&plan, r, count_elements, sum);
+        ck_assert_int_eq(sum[0], rows[i].nests);
+        ck_assert_int_eq(sum[1], rows[i].elements);
+        ccute_redistribute_traffic(&plan, rows[i].rank, &traffic);
+        ck_assert_int_eq(traffic.sent, rows[i].sent);
+        ck_assert_int_eq(traffic.kept, rows[i].kept);
+    }
+}
+END_TEST
+
+/* Memory whose bytes cannot be counted: no size of a rank's memory could be enough. */
+START_TEST(too_large)
+{
+    const ccute_dist dst = ccute_dist_block(INT64_MAX / 4, 1), src = ccute_dist_block(INT64_MAX / 4, 1);
+    ccute_ranks_plan plan;
+    char words[200];
+    ck_assert_int_eq(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES), CCUTE_OK);
+    ck_assert_int_eq(ccute_redistribute_plan(&plan, &dst, &src, 16, CCUTE_RANKS_BYTES), CCUTE_E_OVERFLOW);
+    ccute_redistribute_explain(&plan, words, sizeof words);
+    ck_assert_str_eq(words, "more than 64 bits: 2305843009213693951 * 16 does not fit in 64 bits");
+}
+END_TEST
+
+/* 1,024 ranks to 1,024: a nest for each pair. One rank of 16,384: its row of the same. */
+START_TEST(many_ranks)
+{
+    const ccute_dist dst = ccute_parse_dist("mesh((16384,16384),(1024),(S1))", NULL);
+    const ccute_dist src = ccute_parse_dist("mesh((16384,16384),(1024),(S0))", NULL);
+    const ccute_dist more = ccute_parse_dist("mesh((16384,16384),(16384),(S1))", NULL);
+    const ccute_dist from = ccute_parse_dist("mesh((16384,16384),(16384),(S0))", NULL);
+    ccute_ranks_plan plan;
+    int64_t count = 0;
+    ck_assert_int_eq(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES), CCUTE_OK);
+    for (int64_t r = 0; r < 1024; r++)
+        ccute_redistribute_sends(&plan, r, count_nest, &count);
+    ck_assert_int_eq(count, 1024 * 1024);
+    count = 0;
+    ck_assert_int_eq(ccute_redistribute_plan(&plan, &more, &from, 4, CCUTE_RANKS_BYTES), CCUTE_OK);
+    ccute_redistribute_sends(&plan, 16383, count_nest, &count);
+    ck_assert_int_eq(count, 16384);
+}
+END_TEST
+
 int main(void)
 {
     Suite *const suite = suite_create("ranks");
@@ -486,6 +572,9 @@ int main(void)
     tcase_add_loop_test(pairs, refusal, 0, (int)(sizeof refusals / sizeof *refusals));
     tcase_add_test(pairs, plans);
     tcase_add_test(pairs, nests);
+    tcase_add_test(pairs, large);
+    tcase_add_test(pairs, too_large);
+    tcase_add_test(pairs, many_ranks);
     suite_add_tcase(suite, pairs);
     runner = srunner_create(suite);
     srunner_run_all(runner, CK_ENV);

@@ -87,15 +87,23 @@ static void random_plan(struct rng *rng, int ranks, ccute_dist *dst, ccute_dist 
 {
     static const struct {
         int type, bytes;
-    } elements[] = {{CCUTE_RANKS_F32, 4},   {CCUTE_RANKS_F64, 8},   {CCUTE_RANKS_I32, 4},   {CCUTE_RANKS_I64, 8},
-                    {CCUTE_RANKS_BYTES, 1}, {CCUTE_RANKS_BYTES, 2}, {CCUTE_RANKS_BYTES, 3}, {CCUTE_RANKS_BYTES, 16}};
-    const int which = (int)rng_below(rng, 8), typed = elements[which].type != CCUTE_RANKS_BYTES;
+    } elements[] = {{CCUTE_RANKS_F32, 4},   {CCUTE_RANKS_F64, 8},    {CCUTE_RANKS_I32, 4},
+                    {CCUTE_RANKS_I64, 8},   {CCUTE_RANKS_BYTES, 1},  {CCUTE_RANKS_BYTES, 2},
+                    {CCUTE_RANKS_BYTES, 3}, {CCUTE_RANKS_BYTES, 16}, {CCUTE_RANKS_BYTES, 0}}; /* 0: any size to 16 */
+    const int which = (int)rng_below(rng, 9), typed = elements[which].type != CCUTE_RANKS_BYTES;
     const struct extents e = random_extents(rng, MOST_ELEMENTS);
     *dst = random_dist(rng, &e, ranks, 0);
     *src = random_dist(rng, &e, ranks, typed);
     if (!typed)
         src->sums = 0;
-    ccute_redistribute_plan(plan, dst, src, elements[which].bytes, (ccute_ranks_type)elements[which].type);
+    if (typed && rng_below(rng, 12) == 0) { /* a reduce-scatter */
+        const int64_t n = ranks * rng_between(rng, 1, 60);
+        *dst = ccute_dist_block(n, ranks);
+        *src = ccute_dist_partial(n, ranks);
+    }
+    ccute_redistribute_plan(plan, dst, src,
+                            elements[which].bytes ? elements[which].bytes : (int)rng_between(rng, 1, 16),
+                            (ccute_ranks_type)elements[which].type);
 }
 
 int ranks_case(ccute_ranks_comm *comm, uint64_t seed, int windows)
@@ -106,6 +114,7 @@ int ranks_case(ccute_ranks_comm *comm, uint64_t seed, int windows)
     ccute_ranks_bound bound;
     struct memory m;
     random_plan(&rng, comm->size, &dst, &src, &plan);
+    comm->piece = (int)rng_between(&rng, 1, 3) * 200; /* messages of several pieces */
     const int own = windows && rng_below(&rng, 3) == 0;
     RANKS_NEED(plan.status == CCUTE_OK, "seed %d: plan %d\n", (int)seed, plan.status);
     m = memory_of(&plan, &dst, &src, comm->rank);

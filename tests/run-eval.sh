@@ -57,6 +57,12 @@ END
 check_run 0 '8;16' eval 'let n = 8' - <<'END'
 n * 2
 END
+# Distributions among ranks, by makers and written out.
+check_run 0 '(4,3):(3,1) in 12 within 10 packed; 4 ranks hold 1 to 3 elements' eval 'block(10,4)'
+check_run 0 '(2,12):(0,1) in 12 sums 0; 2 ranks hold 12 to 12 elements' eval ' (2,12):(0,1) in 12 sums 0'
+check_run 0 '(100000,1):(1,100000) in 100000; 100000 ranks' eval 'block(100000,100000)'
+check_run 1 'error: no ranks: 0 ranks cannot share 3 elements in blocks of 1' eval 'block(3,0)'
+check_run 1 'error: an element that no rank holds: no rank holds index 3 of the 16 in the shape' eval '(4,3):(4,1) in 16'
 check_run 0 '' eval - </dev/null
 
 # Any bytes: a line each, at a column.

@@ -42,6 +42,11 @@ says 0 'rank 1 sends' '1 -> 0: 3 o 1:0 <- 1:0' '1 -> 1: (2):(1) <- 1 o (2):(1)' 
 # The same blocks on the axes of a mesh taken the other way round: two ranks change places, and nothing moves.
 says 0 'relabelled 256 bytes stay; part of rank: held by 0:0 1:2 2:1 3:3' '0 bytes cross, 256 stay' -- \
     'mesh((8,8),(2,2),(S1,S0))' 'mesh((8,8),(2,2),(S0,S1))' --relabel
+# Each rank's bytes to each: rank 3 has 9, 10, 11, all of them rank 2's.
+says 0 'links 12 0 0 0' ' 4 8 0 0' ' 0 8 4 0' ' 0 0 12 0' -- 'block(12,3)' 'block(12,4)' --ranks
+says 1 'foldc plan: 200000 ranks: at most 131072 are summed up; --rank=N shows one' -- \
+    'cyclic(400000,200000)' 'block(400000,200000)' --ranks
+says 0 '0 -> 1: (2):(1) <- 2 o (2):(1)' -- 'block(400000,200000)' 'block(400000,50000)' --rank=0
 says 1 'there is no rank 4: the ranks are 0 to below 4' -- 'block(12,3)' 'block(12,4)' --rank=4
 says 1 'only distributions over the same number of ranks can be relabelled' -- 'block(12,3)' 'block(12,4)' --relabel
 exit $failed

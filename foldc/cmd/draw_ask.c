@@ -8,6 +8,7 @@
 #include "foldc/draw/source.h"
 #include "foldc/draw/statement.h"
 #include "foldc/eval/eval.h"
+#include "foldc/eval/ranks.h"
 #include "foldc/say/message.h"
 #include "fold.h"
 
@@ -229,6 +230,18 @@ static bool draw_expression(struct draw_scene *scene, eval *e, const struct draw
     return draw_bind_names(e, a) && (value = draw_evaluated(e, a->what)) != NULL && draw_value(scene, e, a, value);
 }
 
+/* A distribution among ranks. */
+static bool draw_dist(struct draw_scene *scene, const struct draw_asked *a)
+{
+    ccute_dist dist;
+    char words[EVAL_DIST_TEXT];
+    const char *why = words;
+    if (a->tile || a->access)
+        return draw_refused(a->what, "a distribution has a shape of its own: it takes no --tile and no --access");
+    return (eval_read_dist(a->what, &dist, words) && draw_ranks(scene, &a->options, &dist, &why)) ||
+           draw_refused(a->what, why);
+}
+
 /* A calculator; NULL after one line. */
 static eval *new_calculator(void)
 {
@@ -241,7 +254,7 @@ static eval *new_calculator(void)
 bool draw_ask_expression(struct draw_scene *scene, const struct draw_asked *a)
 {
     eval *e = new_calculator();
-    const bool good = e && draw_expression(scene, e, a);
+    const bool good = e && (eval_means_dist(a->what) ? draw_dist(scene, a) : draw_expression(scene, e, a));
     eval_free(e);
     return good;
 }
@@ -253,8 +266,9 @@ bool draw_ask(struct draw_scene *scene, const struct draw_asked *a)
     bool good;
     if (!e)
         return false;
-    good = read_name(scene->arena, a->what, &seeking.name) ? draw_name(scene, e, a, &seeking)
-                                                           : draw_expression(scene, e, a);
+    good = eval_means_dist(a->what)                          ? draw_dist(scene, a)
+           : read_name(scene->arena, a->what, &seeking.name) ? draw_name(scene, e, a, &seeking)
+                                                             : draw_expression(scene, e, a);
     eval_free(e);
     return good;
 }

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "foldc/cli/arguments.h"
+#include "foldc/eval/ranks.h"
 #include "commands.h"
 #include "help.h"
 #include "foldc/base/terminal.h"
@@ -16,7 +17,13 @@
 static int answer(eval *e, const char *line, size_t length)
 {
     int bad;
+    char words[EVAL_DIST_TEXT + sizeof "error: "] = "error: ";
+    char *const dist = words + sizeof "error: " - 1;
     const char *text = eval_line(e, line, length, &bad);
+    if (bad && eval_means_dist(line)) {
+        bad = !eval_answer_dist(line, dist);
+        text = bad ? words : dist;
+    }
     const int coloured = bad && terminal_coloured(stdout);
     printf("%s%s%s\n", coloured ? "\033[31m" : "", text, coloured ? "\033[m" : "");
     return bad;

@@ -5,19 +5,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include <ccute/ranks.h>
+#include "foldc/eval/ranks.h"
 
-enum { TEXT = 8192, SHOWN_RANKS = 16, SHOWN_NESTS = 64 };
+enum { TEXT = 8192, SHOWN_RANKS = 16, SHOWN_NESTS = 64, MOST_RANKS = 1 << 17 };
 
 /* ---- One distribution ---------------------------------------------------------------------------- */
 
 static int read_dist(const char *text, ccute_dist *dist)
 {
-    char words[TEXT];
-    *dist = ccute_parse_dist(text, NULL);
-    if (!dist->layout.shape.status)
+    char words[EVAL_DIST_TEXT];
+    if (eval_read_dist(text, dist, words))
         return 1;
-    ccute_explain(dist->layout, words, sizeof words);
     fprintf(stderr, "foldc plan: %s: %s\n", text, words);
     return 0;
 }
@@ -93,11 +91,35 @@ static void show_ranks(const ccute_ranks_plan *plan, int64_t ranks, ccute_ranks_
         puts("...");
 }
 
+/* ---- Links ----------------------------------------------------------------------------------------- */
+
+static int add_link(void *context, const ccute_ranks_nest *nest)
+{
+    ((int64_t *)context)[nest->receiver] += nest->count;
+    return 0;
+}
+
+/* The bytes from each rank, a row, to each, a column. */
+static void show_links(const ccute_ranks_plan *plan, int64_t ranks)
+{
+    if (ranks > SHOWN_RANKS)
+        return;
+    for (int64_t r = 0; r < ranks; r++) {
+        int64_t to[SHOWN_RANKS] = {0};
+        ccute_redistribute_sends(plan, r, add_link, to);
+        printf("%s", r ? "            " : "links       ");
+        for (int64_t k = 0; k < ranks; k++)
+            printf(" %8" PRId64, to[k] * plan->element);
+        putchar('\n');
+    }
+}
+
 static int show_all(const ccute_ranks_plan *plan)
 {
     const int64_t ranks = ccute_redistribute_ranks(plan);
     ccute_ranks_traffic sum = {0};
     show_ranks(plan, ranks, &sum);
+    show_links(plan, ranks);
     printf("all          %" PRId64 " bytes cross, %" PRId64 " stay, by %" PRId64 " nests", sum.sent * plan->element,
            sum.kept * plan->element, sum.sends);
     if (sum.sends)
@@ -146,6 +168,11 @@ static int show_plan(ccute_ranks_plan *plan, int rank, int relabel)
     if (rank >= ccute_redistribute_ranks(plan)) {
         fprintf(stderr, "foldc plan: there is no rank %d: the ranks are 0 to below %" PRId64 "\n", rank,
                 ccute_redistribute_ranks(plan));
+        return EXIT_FAILURE;
+    }
+    if (rank < 0 && ccute_redistribute_ranks(plan) > MOST_RANKS) {
+        fprintf(stderr, "foldc plan: %" PRId64 " ranks: at most %d are summed up; --rank=N shows one\n",
+                ccute_redistribute_ranks(plan), MOST_RANKS);
         return EXIT_FAILURE;
     }
     if (relabel) {

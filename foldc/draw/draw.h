@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include <ccute/ccute.h>
+#include <ccute/ranks.h>
 
 #include "foldc/base/arena.h"
 #include "foldc/gpu/memory_model.h"
@@ -238,6 +239,11 @@ bool draw_access_of_layout(arena *arena, const ccute_layout *tv, const ccute_tup
 /* Panels of who owns what, and of where each (thread, value) leads. data: where the elements lie; or NULL. */
 bool draw_owners(struct draw_scene *scene, const struct draw_options *options, const ccute_tuple *shape,
                  const ccute_layout *data, const struct draw_access *access, const char **why);
+
+/* ---- ranks.c ------------------------------------------------------------------------------ */
+
+/* Panels of a distribution: ranks are the threads. */
+bool draw_ranks(struct draw_scene *scene, const struct draw_options *options, const ccute_dist *dist, const char **why);
 
 /* One panel of who owns what of a grid, whose indices the access has; its colours, labels and facts are set. */
 struct draw_panel *draw_owned(struct draw_scene *scene, const struct draw_options *options, struct draw_grid *grid,

@@ -203,7 +203,7 @@ typedef enum ccute_ranks_force {
     CCUTE_RANKS_ENGINES,  /* copy engines wherever they can */
     CCUTE_RANKS_STORES,   /* kernels that store into the peer */
     CCUTE_RANKS_STAGED,   /* dense into the receiver's staging */
-    CCUTE_RANKS_MESSAGES, /* NCCL's send and receive, packed and unpacked */
+    CCUTE_RANKS_MESSAGES, /* NCCL's send and receive, packed and unpacked; without NCCL by the host's memory */
 } ccute_ranks_force;
 
 /* The ranks that run plans together, and this process's place among them. Once a run failed, `status` and why[] keep
@@ -215,7 +215,7 @@ typedef struct ccute_ranks_comm {
     int32_t timeout_ms;
     int32_t status; /* a ccute_status */
     int32_t force;  /* a ccute_ranks_force, the same on all ranks */
-    int32_t spare;
+    int32_t piece;  /* bytes of the pieces in which messages go, the same on all ranks when a plan is bound */
     int64_t why[8];
 } ccute_ranks_comm;
 
@@ -237,17 +237,23 @@ extern "C" {
    communicator. Refused: a number that is not a rank (RANKS_RANK), a refusal of the system's (RANKS_SYSTEM), a rank
    that does not come (RANKS_TIMEOUT). */
 ccute_status ccute_ranks_shm_open(ccute_ranks_comm *comm, const char *name, int rank, int size, int timeout_ms);
-/* The ranks of an MPI communicator, *(MPI_Comm *)mpi_comm, which is duplicated. Refused: a library that was built
-   without --with-mpi (NO_MPI). */
+/* The ranks of an MPI communicator, *(MPI_Comm *)mpi_comm, which is duplicated. Sums of whole sources to equal blocks
+   are MPI's reduce-scatter, unless they are halves; all else is packed, sent and unpacked in pieces. Once a rank
+   failed, buffers that MPI may still use are not freed. Refused: a library that was built without --with-mpi (NO_MPI).
+ */
 ccute_status ccute_ranks_mpi_open(ccute_ranks_comm *comm, void *mpi_comm, int timeout_ms);
-/* Ranks that are GPUs of one host, one for each rank of `host`, by which they speak when plans are bound: processes, or
-   threads of one process, each with its own communicator. `device` is this rank's GPU. host must outlive it. Memory
-   that is bound then is the device's, from cudaMalloc or a part of such. Refused: a library that was built without CUDA
-   (NO_CUDA), more ranks than 64 (RANKS_RANK), an error of CUDA's (CUDA, RANKS_FAILED on the others). */
+/* Ranks that are GPUs, one for each rank of `host`, by which they speak when plans are bound: processes, or threads of
+   one process, each with its own communicator. `device` is this rank's GPU. host must outlive it. Memory that is bound
+   then is the device's. If a rank does not reach another's memory, because the GPUs have no peer access, run on other
+   hosts, or the memory is not cudaMalloc's, then the host's ranks run the plan between copies to and from the host's
+   memory; `host` is in use during such a run. Refused: a library that was built without CUDA (NO_CUDA), more ranks than
+   64 (RANKS_RANK), an error of CUDA's (CUDA, RANKS_FAILED on the others). */
 ccute_status ccute_ranks_cuda_open(ccute_ranks_comm *comm, ccute_ranks_comm *host, int device);
 /* The ranks of an NCCL communicator, *(ncclComm_t *)nccl, which stays the caller's. Peers' memory is reached directly
-   if all ranks reach all; else elements go by ncclSend and ncclRecv. Refused: a library that was built without
-   --with-nccl (NO_NCCL), NCCL's errors (NCCL), every case that ccute_ranks_cuda_open refuses. */
+   if all ranks reach all; else elements go by ncclSend and ncclRecv, and sums of whole sources by ncclReduceScatter. A
+   wait of the host's ends after timeout_ms, or when NCCL reports an error; buffers in which NCCL waits are not freed
+   then. Refused: a library that was built without --with-nccl (NO_NCCL), NCCL's errors (NCCL), every case that
+   ccute_ranks_cuda_open refuses. */
 ccute_status ccute_ranks_nccl_open(ccute_ranks_comm *comm, void *nccl, int device, int timeout_ms);
 /* Leave, all ranks together. Bound plans are released before. */
 void ccute_ranks_close(ccute_ranks_comm *comm);
@@ -271,7 +277,7 @@ ccute_status ccute_redistribute(ccute_ranks_bound *bound);
    that does not come within the timeout ends the barrier, which ccute_ranks_check says. Refused: on the CPU (KERNEL).
  */
 ccute_status ccute_redistribute_async(ccute_ranks_bound *bound, void *stream);
-/* Whether a run that has ended on the GPU, or any before it, failed. */
+/* Whether a run that has ended on the GPU, or any before it, failed; by messages, whether one that is under way has. */
 ccute_status ccute_ranks_check(ccute_ranks_comm *comm);
 /* Bytes of memory that the bound plan staged for itself, and the way it takes in words. */
 int64_t ccute_ranks_staging(const ccute_ranks_bound *bound);

@@ -1,6 +1,9 @@
 /* Plans of ranks that are GPUs: random pairs of distributions byte by byte with canaries around, each way forced; sums;
  * a captured graph; a rank that does not come. Ranks are threads of this process, then processes; with one GPU they
- * share it. With --bench, the speeds of doc/ranks.md. */
+ * share it. Processes also bind memory that has no handle, and go by the host's memory. With NCCL (-DWITH_NCCL) and two
+ * GPUs, messages in small pieces and reduce-scatters.
+ *
+ *   ranks.gpu [CASES [FIRST_SEED]] */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +13,9 @@
 #include <unistd.h>
 
 #include <cuda_runtime.h>
+#if defined WITH_NCCL
+#include <nccl.h>
+#endif
 
 #include <ccute/ccute.h>
 #include <ccute/ranks.h>
@@ -54,7 +60,8 @@ struct rank {
     cudaStream_t stream;
 };
 
-static int cases = 300, gpus;
+static int cases = 300, gpus, ways = 4; /* ways: random pairs take force 0 to below it in turn */
+static uint64_t first_seed;
 
 static void open_rank(struct rank *r, int rank, int size, const char *name)
 {
@@ -244,6 +251,11 @@ static ccute_ranks_plan random_plan(struct rng *rng, int ranks, ccute_dist *dst,
     *src = random_dist(rng, &e, ranks, typed);
     if (!typed)
         src->sums = 0;
+    if (typed && rng_below(rng, 8) == 0) { /* a reduce-scatter */
+        const int64_t n = ranks * rng_between(rng, 1, 3000);
+        *dst = ccute_dist_block(n, ranks);
+        *src = ccute_dist_partial(n, ranks);
+    }
     OK(ccute_redistribute_plan(&plan, dst, src, elements[which].bytes, (ccute_ranks_type)elements[which].type));
     return plan;
 }
@@ -251,19 +263,20 @@ static ccute_ranks_plan random_plan(struct rng *rng, int ranks, ccute_dist *dst,
 static void random_pairs(struct rank *r)
 {
     for (int i = 0; i < cases; i++) {
-        const uint64_t seed = (uint64_t)(r->size * 1000000 + i);
+        const uint64_t seed = first_seed + (uint64_t)(r->size * 1000000 + i);
         struct rng rng = rng_seeded(seed);
         ccute_dist dst, src;
         const ccute_ranks_plan plan = random_plan(&rng, r->size, &dst, &src);
         struct memory m = memory_of(&plan, &dst, &src, r->rank);
         ccute_ranks_bound bound;
-        r->gpu.force = i % 4;
+        r->gpu.force = ways == 1 ? CCUTE_RANKS_MESSAGES : i % ways;
+        r->gpu.piece = (int)rng_between(&rng, 1, 4) * 1000;
         OK(ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
                             (int64_t)m.src_bytes));
         for (int round = 0; round < 2; round++) {
             poison(r, &m);
             OK(ccute_redistribute_async(&bound, r->stream));
-            compare(r, &m, force_name[i % 4], seed);
+            compare(r, &m, force_name[r->gpu.force], seed);
         }
         ccute_ranks_release(&bound);
         memory_free(&m);
@@ -280,7 +293,7 @@ static void graph(struct rank *r)
     cudaGraphExec_t ready;
     OK(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES));
     struct memory m = memory_of(&plan, &dst, &src, r->rank);
-    r->gpu.force = CCUTE_RANKS_BEST;
+    r->gpu.force = ways == 1 ? CCUTE_RANKS_MESSAGES : CCUTE_RANKS_BEST;
     OK(ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
                         (int64_t)m.src_bytes));
     CUDA(cudaStreamBeginCapture(r->stream, cudaStreamCaptureModeThreadLocal));
@@ -329,11 +342,68 @@ static void absent(struct rank *r)
     memory_free(&m);
 }
 
+/* Memory of a pool has no handle for other processes: all ranks go by the host, though the plan would store. */
+static void no_handle(struct rank *r)
+{
+    const ccute_dist dst = ccute_dist_block_cyclic(60000, 5, r->size), src = ccute_dist_block(60000, r->size);
+    ccute_ranks_plan plan;
+    ccute_ranks_bound bound;
+    unsigned char *pooled;
+    OK(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES));
+    struct memory m = memory_of(&plan, &dst, &src, r->rank);
+    CUDA(cudaFree(m.dst));
+    CUDA(cudaMallocAsync((void **)&pooled, m.dst_bytes + 2 * MARGIN, r->stream));
+    CUDA(cudaStreamSynchronize(r->stream));
+    m.dst = pooled;
+    r->gpu.force = CCUTE_RANKS_BEST;
+    OK(ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
+                        (int64_t)m.src_bytes));
+    if (r->size > 1 && !strstr(ccute_ranks_way(&bound), "host")) {
+        printf("FAIL no handle: the way is %s\n", ccute_ranks_way(&bound));
+        exit(1);
+    }
+    poison(r, &m);
+    OK(ccute_redistribute_async(&bound, r->stream));
+    compare(r, &m, "no handle", 0);
+    ccute_ranks_release(&bound);
+    CUDA(cudaFreeAsync(pooled, r->stream));
+    CUDA(cudaMalloc((void **)&m.dst, 1));
+    memory_free(&m);
+}
+
+static void processes_too(struct rank *r)
+{
+    no_handle(r);
+    random_pairs(r);
+    graph(r);
+}
+
 static void all_of_it(struct rank *r)
 {
     random_pairs(r);
     graph(r);
 }
+
+#if defined WITH_NCCL
+static ncclUniqueId nccl_id;
+
+/* The ranks of NCCL: random pairs by their messages, and a graph of those. */
+static void by_nccl(struct rank *r)
+{
+    ncclComm_t nccl;
+    if (ncclCommInitRank(&nccl, r->size, nccl_id, r->rank) != ncclSuccess) {
+        puts("FAIL NCCL does not start");
+        exit(1);
+    }
+    ccute_ranks_close(&r->gpu);
+    OK(ccute_ranks_nccl_open(&r->gpu, &nccl, r->device, PATIENCE_MS));
+    random_pairs(r);
+    graph(r);
+    ccute_ranks_close(&r->gpu);
+    ncclCommDestroy(nccl);
+    OK(ccute_ranks_cuda_open(&r->gpu, &r->host, r->device));
+}
+#endif
 
 static int count_gpus(void)
 {
@@ -348,6 +418,7 @@ int main(int argc, char **argv)
 {
     gpus = count_gpus();
     cases = argc > 1 ? atoi(argv[1]) : 100;
+    first_seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 0;
     setvbuf(stdout, NULL, _IOLBF, 0);
     if (gpus == 0) {
         puts("SKIP: no GPU");
@@ -356,14 +427,26 @@ int main(int argc, char **argv)
     const int most = gpus < 2 ? 2 : gpus > 4 ? 4 : gpus;
     const int whole = cases;
     cases = whole / 4;
-    if (with_processes(most, all_of_it))
+    ways = 5;
+    if (with_processes(most, processes_too))
         return 1;
-    printf("PASS processes: %d random pairs on %d ranks, %d GPUs, and a graph\n", cases, most, gpus);
+    printf("PASS processes: %d random pairs on %d ranks, %d GPUs, memory without a handle, and a graph\n", cases, most,
+           gpus);
     cases = whole;
+    ways = 4;
     for (int size = 1; size <= most; size++) {
         with_threads(size, all_of_it);
         printf("PASS threads: %d random pairs on %d ranks, %d GPUs, and a graph\n", cases, size, gpus);
     }
+#if defined WITH_NCCL
+    ways = 1;
+    for (int size = 1; size <= gpus && size <= most; size++) {
+        if (ncclGetUniqueId(&nccl_id) != ncclSuccess)
+            return 1;
+        with_threads(size, by_nccl);
+        printf("PASS NCCL: %d random pairs on %d ranks by messages, and a graph\n", cases, size);
+    }
+#endif
     with_threads(most, absent);
     puts("PASS a rank that does not come");
     return 0;
