@@ -77,7 +77,8 @@ int eval_is_static(eval_word word)
 
 void eval_accept_braces(eval *e)
 {
-    if (eval_peek(e) == '{' && e->line[e->at + 1] == '}')
+    const char open = eval_peek(e), close = open == '{' ? '}' : ')';
+    if ((open == '{' || open == '(') && e->line[e->at + 1] == close)
         e->at += 2;
 }
 

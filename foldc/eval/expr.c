@@ -1,6 +1,6 @@
 /* Expressions, read and evaluated in one pass.
  *
- *   expression = "Sw" "<" sum "," sum "," sum ">" "o" expression
+ *   expression = "Sw" "<" sum "," sum "," sum ">" [ "o" expression ]
  *              | sum "o" expression
  *              | sum ":" sum
  *              | sum
@@ -27,8 +27,7 @@ eval_value *eval_reserve(eval *e)
     return NULL;
 }
 
-/* The value just made: bad ones end the line. `at` is where the operation's name or sign stands. */
-static int checked(eval *e, size_t at, const eval_value *value)
+int eval_checked(eval *e, size_t at, const eval_value *value)
 {
     return eval_value_is_bad(value) ? eval_fail_bad(e, at, value) : 1;
 }
@@ -144,7 +143,7 @@ static int scan_tuple(eval *e, eval_value *out)
         return 0;
     e->brackets--;
     out->tuple = ccute_close_(out->tuple);
-    return checked(e, open, out);
+    return eval_checked(e, open, out);
 }
 
 /* One more item of a tiler. */
@@ -188,7 +187,7 @@ static int scan_tiler(eval *e, eval_value *out)
         return 0;
     e->brackets = brackets;
     out->tiler = ccute_tile_end_(out->tiler);
-    return checked(e, open, out);
+    return eval_checked(e, open, out);
 }
 
 /* ---- Names and calls ------------------------------------------------------------------------- */
@@ -266,6 +265,8 @@ static int scan_arguments(eval *e, eval_word name)
 /* Call a function with the n arguments that are on the stack. */
 static int call(eval *e, eval_word name, const eval_parameters *p, eval_value *arguments, int n, eval_value *out)
 {
+    if (n > 0 && arguments->kind == EVAL_SWIZZLE && eval_word_is(name, "composition"))
+        return eval_compose_swizzle(e, name, arguments, n, out);
     if (eval_is_integer_function(name))
         return eval_integer_call(e, name, arguments, n, out);
     return p->count ? eval_call_with(e, name, p, arguments, n, out) : eval_call(e, name, arguments, n, out);
@@ -287,7 +288,7 @@ static int scan_call(eval *e, eval_word given, const eval_parameters *p, eval_va
         return 0;
     e->used = used;
     e->brackets = brackets;
-    return checked(e, name.at, out);
+    return eval_checked(e, name.at, out);
 }
 
 /* _8, and _8{} */
@@ -382,7 +383,7 @@ static int scan_product(eval *e, eval_value *out) { return scan_operators(e, "*/
 
 static int scan_terms(eval *e, eval_value *out) { return scan_operators(e, "+-", scan_product, out); }
 
-static int scan_sum(eval *e, eval_value *out) { return scan_operators(e, "<", scan_terms, out); }
+int eval_sum(eval *e, eval_value *out) { return scan_operators(e, "<", scan_terms, out); }
 
 /* ---- Layouts --------------------------------------------------------------------------------- */
 
@@ -395,91 +396,26 @@ static int scan_stride(eval *e, eval_value *out)
         return eval_fail(e, out->at, "before ':' comes a shape, and this is %s", eval_value_noun(out));
     e->at++;
     stride = eval_reserve(e);
-    if (!stride || !scan_sum(e, stride))
+    if (!stride || !eval_sum(e, stride))
         return 0;
     if (stride->kind != EVAL_TUPLE)
         return eval_fail(e, stride->at, "after ':' comes a stride, and this is %s", eval_value_noun(stride));
     e->used = used;
     out->layout = ccute_make_layout_(out->tuple, stride->tuple);
     out->kind = EVAL_LAYOUT;
-    return checked(e, out->at, out);
-}
-
-/* "o" and the layout that it puts an offset or a swizzle before. A pointer of CuTe's between them counts a swizzle's
- *base in bytes: it is made to count in elements. */
-static int scan_prefixed(eval *e, eval_value *out, int *base)
-{
-    if (!eval_accept_word(e, "o"))
-        return eval_fail_expected(e, "'o' and a layout, as in Sw<3,3,3> o (8,64):(64,1)");
-    if (!eval_skip_pointer(e, base) || !eval_expression(e, out))
-        return 0;
-    if (out->kind != EVAL_LAYOUT)
-        return eval_fail(e, out->at, "after 'o' comes a layout, and this is %s", eval_value_noun(out));
-    return 1;
-}
-
-static int scan_offset(eval *e, eval_value *out)
-{
-    const size_t at = out->at;
-    const int64_t offset = out->tuple.v[0];
-    int base = 0;
-    if (!eval_value_is_int(out))
-        return eval_fail(e, at,
-                         "before 'o' comes an offset or Sw<B,M,S>, and this is %s (for a composition write "
-                         "composition(A, B))",
-                         eval_value_noun(out));
-    if (!scan_prefixed(e, out, &base))
-        return 0;
-    if (out->layout.sw_bits)
-        return eval_fail(e, at, "an offset comes after the swizzle: Sw<B,M,S> o offset o layout");
-    out->layout = ccute_offset_by_(offset, out->layout);
-    out->at = at;
-    return checked(e, at, out);
-}
-
-/* One number of a swizzle, and c after it. */
-static int scan_swizzle_number(eval *e, char c, const char *wanted, int *number)
-{
-    const int used = e->used;
-    eval_value *value = eval_reserve(e);
-    if (!value || !scan_sum(e, value))
-        return 0;
-    e->used = used;
-    if (!eval_value_is_int(value))
-        return eval_fail(e, value->at, "a swizzle is made of integers, and this is %s", eval_value_noun(value));
-    if (value->tuple.v[0] < -64 || value->tuple.v[0] > 64)
-        return eval_fail(e, value->at, "a swizzle moves bits of a 64-bit number, and this is %lld",
-                         (long long)value->tuple.v[0]);
-    *number = (int)value->tuple.v[0];
-    return eval_expect(e, c, wanted);
-}
-
-static int scan_swizzle(eval *e, eval_value *out)
-{
-    const size_t at = e->at;
-    int bits, base, shift;
-    eval_skip_word(e, eval_peek_word(e));
-    if (!eval_expect(e, '<', "'<'") || !scan_swizzle_number(e, ',', "','", &bits) ||
-        !scan_swizzle_number(e, ',', "','", &base) || !scan_swizzle_number(e, '>', "'>'", &shift))
-        return 0;
-    eval_accept_braces(e);
-    if (!scan_prefixed(e, out, &base))
-        return 0;
-    out->layout = ccute_swizzle_(bits, base, shift, out->layout);
-    out->at = at;
-    return checked(e, at, out);
+    return eval_checked(e, out->at, out);
 }
 
 static int scan_layout(eval *e, eval_value *out)
 {
     int base = 0;
     if (eval_is_swizzle(eval_peek_word(e)))
-        return scan_swizzle(e, out);
-    if (!eval_skip_pointer(e, &base) || !scan_sum(e, out))
+        return eval_scan_swizzle(e, out);
+    if (!eval_skip_pointer(e, &base) || !eval_sum(e, out))
         return 0;
     if (eval_peek(e) == ':')
         return scan_stride(e, out);
-    return eval_word_is(eval_peek_word(e), "o") ? scan_offset(e, out) : 1;
+    return eval_word_is(eval_peek_word(e), "o") ? eval_scan_prefix(e, out) : 1;
 }
 
 int eval_expression(eval *e, eval_value *out)

@@ -67,8 +67,21 @@ int eval_scan_end(eval *e);
 /* A place for a value until eval_release(e, mark), where mark was e->used before. NULL, and failed, without room. */
 eval_value *eval_reserve(eval *e);
 int eval_expression(eval *e, eval_value *out);
+/* The sums of an expression, without ":" and "o". */
+int eval_sum(eval *e, eval_value *out);
+/* The value just made: bad ones end the line. `at` is where the operation's name or sign stands. */
+int eval_checked(eval *e, size_t at, const eval_value *value);
 /* One more item of a tuple. Returns 0 if it cannot be one. */
 int eval_push_item(eval *e, ccute_tuple *t, const eval_value *item);
+
+/* ---- prefix.c --------------------------------------------------------------------------- */
+
+/* "Sw<B,M,S> o layout" or, as CuTe has it, the swizzle alone. */
+int eval_scan_swizzle(eval *e, eval_value *out);
+/* An offset or a swizzle is read: put it before the layout after "o". */
+int eval_scan_prefix(eval *e, eval_value *out);
+/* composition(Swizzle<B,M,S>{}, layout), which is Sw<B,M,S> o layout. */
+int eval_compose_swizzle(eval *e, eval_word name, const eval_value *arguments, int n, eval_value *out);
 
 /* ---- types.c ---------------------------------------------------------------------------- */
 
@@ -100,7 +113,7 @@ int eval_fail_cute(eval *e, eval_word name);
 int eval_is_swizzle(eval_word word);
 /* _8, a static integer of CuTe's. */
 int eval_is_static(eval_word word);
-/* Read the {} after a type of CuTe's, if it is there. */
+/* Read the {} or () after a type of CuTe's, if it is there. */
 void eval_accept_braces(eval *e);
 /* min, max and ceil_div of two integers. */
 int eval_is_integer_function(eval_word name);

@@ -135,6 +135,9 @@ int eval_value_print(const eval_value *value, char *buffer, int size)
     case EVAL_DESCRIPTOR:
         return snprintf(buffer, (size_t)size, "type %d lbo %d sbo %d", (int)value->tuple.v[0], (int)value->tuple.v[1],
                         (int)value->tuple.v[2]);
+    case EVAL_SWIZZLE:
+        return snprintf(buffer, (size_t)size, "Sw<%d,%d,%d>", (int)value->tuple.v[0], (int)value->tuple.v[1],
+                        (int)value->tuple.v[2]);
     case EVAL_MMA:
         return print_mma(&value->mma, buffer, size);
     case EVAL_COPY:
@@ -158,11 +161,17 @@ static const char *tuple_noun(const ccute_tuple *t)
 
 const char *eval_value_noun(const eval_value *value)
 {
-    static const char *const nouns[] = {[EVAL_TUPLE] = "a tuple",       [EVAL_LAYOUT] = "a layout",
-                                        [EVAL_TILER] = "a tiler",       [EVAL_ATOM] = "a copy atom",
-                                        [EVAL_COPY] = "a tiled copy",   [EVAL_MAP] = "a map",
-                                        [EVAL_WORD] = "a word",         [EVAL_MMA_ATOM] = "a matrix instruction",
-                                        [EVAL_MMA] = "a tiled product", [EVAL_DESCRIPTOR] = "a descriptor"};
+    static const char *const nouns[] = {[EVAL_TUPLE] = "a tuple",
+                                        [EVAL_LAYOUT] = "a layout",
+                                        [EVAL_TILER] = "a tiler",
+                                        [EVAL_ATOM] = "a copy atom",
+                                        [EVAL_COPY] = "a tiled copy",
+                                        [EVAL_MAP] = "a map",
+                                        [EVAL_WORD] = "a word",
+                                        [EVAL_MMA_ATOM] = "a matrix instruction",
+                                        [EVAL_MMA] = "a tiled product",
+                                        [EVAL_DESCRIPTOR] = "a descriptor",
+                                        [EVAL_SWIZZLE] = "a swizzle without a layout"};
     return value->kind == EVAL_TUPLE ? tuple_noun(&value->tuple) : nouns[value->kind];
 }
 
@@ -193,7 +202,7 @@ static const ccute_layout *status_layout(const eval_value *value)
 int eval_value_is_bad(const eval_value *value)
 {
     int64_t number[6];
-    if (value->kind == EVAL_WORD || value->kind == EVAL_MAP)
+    if (value->kind == EVAL_WORD || value->kind == EVAL_MAP || value->kind == EVAL_SWIZZLE)
         return 0;
     if (value->kind == EVAL_MMA_ATOM)
         return ccute_mma_status_(value->mma_atom, number);

@@ -17,6 +17,7 @@ typedef enum eval_kind {
     EVAL_MMA_ATOM,   /* a matrix instruction */
     EVAL_MMA,        /* a tiled product */
     EVAL_DESCRIPTOR, /* of an operand of wgmma, as a tuple */
+    EVAL_SWIZZLE,    /* without its layout: (bits,base,shift) */
 } eval_kind;
 
 /* A word of words.def: a type of elements, an order. */
