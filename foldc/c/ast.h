@@ -79,7 +79,8 @@ struct ast_type {
     const struct ast_type *target;  /* POINTER, ARRAY: their elements; ENUM: the underlying integer */
     const struct message *assigned; /* OTHER that is pointed to: why assigning one is not copying its bytes; or NULL */
     const char *name;               /* as C writes it, canonical: "const float *" */
-    struct ast_decl *const *field;  /* OTHER and ccute's: the members, if the request asks for all */
+    struct ast_decl *const *field;  /* OTHER: the members, if a list initialises them in their order; ccute's too, if
+                                       the request asks for all */
     uint32_t field_count;
     const struct ast_class *made_of; /* OTHER: a class of the user's, if the request asks for all */
 };

@@ -56,6 +56,39 @@ static enum CXChildVisitResult visit_method(CXCursor cursor, CXCursor parent, CX
     return CXChildVisit_Continue;
 }
 
+static enum CXChildVisitResult visit_any_base(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    *(bool *)data |= clang_getCursorKind(cursor) == CXCursor_CXXBaseSpecifier;
+    return *(bool *)data ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+static bool are_named(const struct ast_type *type)
+{
+    for (uint32_t i = 0; i < type->field_count; i++)
+        if (!type->field[i] || !*type->field[i]->name || type->field[i]->bits)
+            return false;
+    return true;
+}
+
+void reader_fields(struct reader *reader, struct ast_type *type, CXType cx)
+{
+    const CXCursor declaration = clang_getTypeDeclaration(cx);
+    struct members members = {.reader = reader};
+    bool has_base = false;
+    if (clang_Location_isInSystemHeader(clang_getCursorLocation(declaration)) ||
+        clang_getCursorKind(declaration) == CXCursor_UnionDecl)
+        return;
+    clang_visitChildren(declaration, visit_any_base, &has_base);
+    if (has_base)
+        return;
+    clang_Type_visitFields(cx, visit_field, &members);
+    type->field = taken(&members, &type->field_count);
+    if (!are_named(type))
+        type->field_count = 0;
+    free(members.item);
+}
+
 void reader_members(struct reader *reader, struct ast_type *type, CXType cx)
 {
     const CXCursor declaration = clang_getTypeDeclaration(cx);

@@ -250,6 +250,10 @@ void reader_arguments(struct reader *reader, struct ast_function *function, CXCu
 /* Sets the members of a class, and its bases. */
 void reader_members(struct reader *reader, struct ast_type *type, CXType cx);
 
+/* Sets the members of one of the user's that a list initialises in their order: that has no base, and no member
+   without a name. */
+void reader_fields(struct reader *reader, struct ast_type *type, CXType cx);
+
 /* ---- stmt.c, expr.c, call.c, name.c, function.c ---------------------------------------------- */
 
 /* The children of a cursor go on the stack; returns the height below them. Drop them by restoring it. */

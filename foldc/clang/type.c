@@ -140,6 +140,8 @@ static void describe(struct reader *reader, struct ast_type *type, CXType cx)
     }
     if (reader->request->bodies && cx.kind == CXType_Record && type->size > 0)
         reader_members(reader, type, cx);
+    else if (type->kind == AST_TYPE_OTHER && cx.kind == CXType_Record && type->size > 0)
+        reader_fields(reader, type, cx);
     if (type->kind == AST_TYPE_BOOL)
         type->bits = 1;
     else if (type->kind == AST_TYPE_INT || type->kind == AST_TYPE_ENUM || type->kind == AST_TYPE_FLOAT)

@@ -6,6 +6,8 @@
 #include "about.h"
 #include "asked.h"
 #include "checks.h"
+#include "int.h"
+#include "parts.h"
 #include "remedy.h"
 #include "settle.h"
 #include "text.h"
@@ -117,14 +119,14 @@ static const char *comment_safe(struct fold *fold, const char *text)
     return safe;
 }
 
-static void note_declaration(struct fold *fold, uint32_t statement, const struct ast_node *node,
+static void note_declaration(struct fold *fold, uint32_t statement, const struct ast_node *node, const char *name,
                              const struct value *value)
 {
     struct declared *declared = declared_at(fold, statement);
     const char *text = comment_safe(fold, fold_value_text(fold, value));
-    declared->comment = arena_printf(fold->arena, "%s%s/* %s = %s */", declared->comment, *declared->comment ? " " : "",
-                                     node->decl->name, text);
-    fold_outcome(fold, node, say_declared(fold->arena, node->decl->name, text));
+    declared->comment =
+        arena_printf(fold->arena, "%s%s/* %s = %s */", declared->comment, *declared->comment ? " " : "", name, text);
+    fold_outcome(fold, node, say_declared(fold->arena, name, text));
 }
 
 /* Why a declared variable cannot be bound, whatever its initialiser is; NULL if it can. */
@@ -154,7 +156,7 @@ static const struct value *within_reach(struct fold *fold, const struct ast_node
 {
     bool reaches = true;
     if (fold->walk.lambda)
-        fold_map(fold, node->decl->name, value, noted_reach, &reaches);
+        fold_map(fold, "", value, noted_reach, &reaches);
     return reaches ? value : fold_miss_with(fold, node, say_captured_value(fold->arena), remedy_capture(fold));
 }
 
@@ -215,45 +217,113 @@ static void keep_traps(struct fold *fold, uint32_t statement, size_t first)
     }
 }
 
-/* One variable of a declaration statement. */
-static void declare_value(struct fold *fold, uint32_t statement, struct ast_node *node)
+/* Something may read the object at run time: its value replaces the call that initialises a part. */
+static void write_value(struct fold *fold, const struct ast_node *init, const struct value *value)
+{
+    const bool looks_known = !value->form_unknown && !value->history_unknown && !value->conditional &&
+                             !(value->kind == VALUE_LAYOUT && value->layout.flags & FLAGS_UNKNOWN);
+    if (looks_known && ast_may_replace(init))
+        plan_put(fold, PLAN_PART, init, init->begin, init->end, fold_rebuilt(fold, value));
+}
+
+/* A variable, or a part of one by its path, and the name that its residues get. */
+struct initialised {
+    const struct ast_decl *decl;
+    const char *name;
+    struct ast_node *init;
+    bool is_part;
+};
+
+/* Bind it to the value of its initialiser; false with the reason in fold->miss. */
+static bool bind_value(struct fold *fold, uint32_t statement, const struct ast_node *node, struct initialised what)
 {
     const size_t symbols = fold->symbols.count, needs = fold->needs.count, traps = fold->traps.count;
-    const struct message *why = unbindable(fold, node);
-    const struct value *value = NULL;
-    struct binding bound = {.decl = node->decl, .statement = statement};
+    const struct value *value = fold_value(fold, what.init);
+    struct binding bound = {.decl = what.decl, .statement = statement};
     struct settling at = {statement, NULL};
     struct value *made;
-    if (why)
-        fold_miss(fold, node, say_stays(fold->arena, node->decl->name, why));
-    else
-        value = fold_value(fold, ast_init(node));
     if (value && has_single(fold, symbols))
         value = fold_miss(fold, node, say_declared_with_effects(fold->arena));
     if (value)
         value = within_reach(fold, node, value);
     if (!value) {
         fold->needs.count = needs;
-        declared_at(fold, statement)->folds = false;
-        if (!fold_has_form(fold->function, node->decl))
-            fold_tell_miss(fold, node);
-        fold_bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
-        return;
+        return false;
     }
     keep_traps(fold, statement, traps);
     check_there(fold, statement, node, needs,
                 fold->needs.count > needs && fold->walk.place &&
                     fold_surely_asked(fold, (struct ast_node *)fold->walk.place->block, fold->walk.place->statement,
-                                      node->decl));
+                                      what.decl));
     at.condition = put_off(fold, statement, node, needs, &bound);
-    made = fold_map(fold, node->decl->name, value, settled, &at);
+    made = fold_map(fold, what.name, value, settled, &at);
     made->conditional = bound.needs > 0;
-    note_declaration(fold, statement, node, made);
+    note_declaration(fold, statement, node, what.decl->name, made);
+    if (what.is_part)
+        write_value(fold, what.init, value);
     bound.value = made;
     fold_bind(fold, bound);
+    return true;
 }
 
-/* Can the residues of a declaration that stays follow it? */
+/* One variable of a declaration statement. */
+static void declare_value(struct fold *fold, uint32_t statement, struct ast_node *node)
+{
+    const struct message *why = unbindable(fold, node);
+    if (why)
+        fold_miss(fold, node, say_stays(fold->arena, node->decl->name, why));
+    else if (bind_value(fold, statement, node,
+                        (struct initialised){node->decl, node->decl->name, ast_init(node), false}))
+        return;
+    declared_at(fold, statement)->folds = false;
+    if (!fold_has_form(fold->function, node->decl))
+        fold_tell_miss(fold, node);
+    fold_bind(fold, (struct binding){.decl = node->decl, .statement = statement, .kept = true});
+}
+
+/* ---- Parts of arrays and structs ---- */
+
+/* The declaration of an array or a struct, and which of a statement's it is. */
+struct parts {
+    const struct ast_node *node;
+    uint32_t statement;
+};
+
+/* a_1 of a[1], as names begin. */
+static const char *name_of(struct fold *fold, const char *path)
+{
+    char *const name = arena_copy(fold->arena, path, strlen(path));
+    size_t end = 0;
+    for (const char *c = path; *c; c++)
+        if (*c != ']')
+            name[end++] = *c == '[' || *c == '.' ? '_' : *c;
+    name[end] = '\0';
+    return name;
+}
+
+static void declare_part(struct fold *fold, void *context, const char *path, const struct ast_type *type,
+                         struct ast_node *init)
+{
+    const struct parts *const parts = context;
+    const struct ast_decl *const part = fold_part_named(fold, parts->node->decl, path, type);
+    if (!bind_value(fold, parts->statement, init, (struct initialised){part, name_of(fold, path), init, true}))
+        fold_bind(fold, (struct binding){.decl = part, .statement = parts->statement});
+}
+
+static void declare_parts(struct fold *fold, uint32_t statement, struct ast_node *node)
+{
+    struct parts parts = {node, statement};
+    fold_each_part(fold, node, declare_part, &parts);
+}
+
+/* Can the residues of a declaration that stays precede it? It declares one object, and evaluating its initialiser
+   changes nothing that they name. */
+static bool may_lead(const struct ast_node *statement)
+{
+    return statement->origin == AST_PLAIN && statement->count == 1 && !ast_has_effects(ast_init(statement->child[0]));
+}
+
+/* Can they follow it? */
 static bool may_follow(struct fold *fold, const struct declared *declared)
 {
     for (const struct residue *r = declared->residue; r; r = r->next)
@@ -268,7 +338,9 @@ static void unbind(struct fold *fold, uint32_t statement)
     for (size_t i = fold->bindings.count; i-- > 0 && fold->bindings.item[i].statement == statement;)
         fold->bindings.item[i].value = NULL;
     declared_at(fold, statement)->residue = NULL;
-    fold_miss(fold, declared_at(fold, statement)->node, say_declared_together(fold->arena));
+    fold_miss(fold, declared_at(fold, statement)->node,
+              declared_at(fold, statement)->node->count == 1 ? say_declared_with_effects(fold->arena)
+                                                             : say_declared_together(fold->arena));
     fold_tell_miss(fold, declared_at(fold, statement)->node);
 }
 
@@ -288,9 +360,12 @@ void fold_declare(struct fold *fold, struct ast_node *node)
                 declared->last = &declared->residue;
             declared->variable = node->child[i]->decl;
             declare_value(fold, statement, node->child[i]);
-        } else { /* an array or a pointer next to values */
+        } else { /* an array, a struct, or a pointer next to values */
             declared_at(fold, statement)->folds = false;
+            declared_at(fold, statement)->leads = fold_makes_parts(fold, node->child[i]) && may_lead(node);
+            declare_parts(fold, statement, node->child[i]);
         }
-    if (!declared_at(fold, statement)->folds && !may_follow(fold, declared_at(fold, statement)))
+    if (!declared_at(fold, statement)->folds && !declared_at(fold, statement)->leads &&
+        !may_follow(fold, declared_at(fold, statement)))
         unbind(fold, statement);
 }

@@ -37,6 +37,13 @@ const expr *fold_member(struct fold *fold, struct ast_node *node);
 const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node);
 const struct ast_decl *fold_whole(const struct fold *fold, const struct ast_decl *decl);
 
+/* The part of an object of that path as a variable; NULL: there is none so far. */
+struct ast_decl *fold_part_known(const struct fold *fold, const struct ast_decl *object, const char *path);
+
+/* The same, made if there is none. */
+struct ast_decl *fold_part_named(struct fold *fold, const struct ast_decl *object, const char *path,
+                                 const struct ast_type *type);
+
 /* Do compilers disagree on the type that C computes with for the node, because of a bit-field? */
 bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node);
 

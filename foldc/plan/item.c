@@ -41,3 +41,13 @@ void plan_put(struct fold *fold, enum plan_kind kind, const struct ast_node *nod
     *item = (struct plan_item){kind, node, plan_take(fold)};
     edit_add(&fold->plan.edits, (struct edit){begin, end, text, item});
 }
+
+bool plan_has(const struct fold *fold, enum plan_kind kind, const struct ast_node *node)
+{
+    for (size_t i = fold->plan.edits.count; i-- > fold->plan.first;) {
+        const struct plan_item *item = fold->plan.edits.item[i].item;
+        if (item->kind == kind && item->node == node)
+            return true;
+    }
+    return false;
+}

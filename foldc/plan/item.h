@@ -20,6 +20,7 @@ struct outcome;
 
 enum plan_kind {
     PLAN_DECLARE, /* a declaration of ccute's variables, or its residues */
+    PLAN_PART,    /* a value in the initialiser of an array or a struct */
     PLAN_CHECK,   /* conditions before a statement */
     PLAN_QUERY,   /* a call with an integer result */
     PLAN_COPY,    /* a copy or a fill; with wide moves, where a guard chooses */
@@ -93,5 +94,8 @@ struct plan_names plan_take(struct fold *fold);
 /* An item for [begin,end), with the names noted since the last one. */
 void plan_put(struct fold *fold, enum plan_kind kind, const struct ast_node *node, uint32_t begin, uint32_t end,
               const char *text);
+
+/* Has the function under way an item of that kind for the node? */
+bool plan_has(const struct fold *fold, enum plan_kind kind, const struct ast_node *node);
 
 #endif

@@ -77,26 +77,39 @@ const expr *fold_member(struct fold *fold, struct ast_node *node)
     return fold_bits(fold, symbol);
 }
 
-const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node)
+struct ast_decl *fold_part_known(const struct fold *fold, const struct ast_decl *object, const char *path)
 {
-    const struct ast_decl *object = NULL;
-    const char *const path = kept_path(fold, node, &object);
-    struct ast_decl *part;
-    if (!path || node->type->is_volatile)
-        return NULL;
     for (size_t i = 0; i < fold->names.parts.count; i++)
         if (fold->names.parts.item[i].object == object && strcmp(fold->names.parts.item[i].part->name, path) == 0)
             return fold->names.parts.item[i].part;
+    return NULL;
+}
+
+struct ast_decl *fold_part_named(struct fold *fold, const struct ast_decl *object, const char *path,
+                                 const struct ast_type *type)
+{
+    struct ast_decl *part = fold_part_known(fold, object, path);
+    if (part)
+        return part;
     part = arena_alloc(fold->arena, sizeof *part);
     *part = *object;
     part->name = path;
-    part->type = node->type;
+    part->type = type;
     part->init = NULL;
     part->escape = 0;
     fold->names.parts.item = arena_grow(fold->arena, fold->names.parts.item, fold->names.parts.count,
                                         &fold->names.parts.capacity, sizeof *fold->names.parts.item);
     fold->names.parts.item[fold->names.parts.count++] = (struct fold_part){part, object};
     return part;
+}
+
+const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node)
+{
+    const struct ast_decl *object = NULL;
+    const char *const path = kept_path(fold, node, &object);
+    if (!path || node->type->is_volatile)
+        return NULL;
+    return fold_part_named(fold, object, path, node->type);
 }
 
 const struct ast_decl *fold_whole(const struct fold *fold, const struct ast_decl *decl)

@@ -10,7 +10,8 @@ struct fold_name;
 
 /* A part of an object as a variable of its own. */
 struct fold_part {
-    const struct ast_decl *part, *object;
+    struct ast_decl *part;
+    const struct ast_decl *object;
 };
 
 /* Names in the source, and names that foldc made. */

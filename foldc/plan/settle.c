@@ -161,10 +161,16 @@ bool settle_declaration(struct fold *fold, size_t i, struct edit *edit)
                            : used_residues(fold, declared->residue, NULL);
     if (declared->folds ? stays_as_it_is(fold, declared->node, end, text) : !*text)
         return false;
-    *edit = declared->folds ? (struct edit){.begin = declared->node->begin,
-                                            .end = end,
-                                            .text = arena_printf(fold->arena, "%s%s", declared->comment, text)}
-                            : (struct edit){.begin = end, .end = end, .text = text};
+    if (declared->folds)
+        *edit = (struct edit){.begin = declared->node->begin,
+                              .end = end,
+                              .text = arena_printf(fold->arena, "%s%s", declared->comment, text)};
+    else if (declared->leads)
+        *edit = (struct edit){.begin = declared->node->begin,
+                              .end = declared->node->begin,
+                              .text = arena_printf(fold->arena, "%s ", text + 1)};
+    else
+        *edit = (struct edit){.begin = end, .end = end, .text = text};
     return true;
 }
 

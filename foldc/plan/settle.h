@@ -19,6 +19,7 @@ struct residue {
 struct declared {
     const struct ast_node *node;
     bool folds;                      /* every variable in it has a value */
+    bool leads;                      /* it stays, and its residues precede it */
     const struct ast_decl *variable; /* the one under way */
     const char *comment;
     struct residue *residue, **last;

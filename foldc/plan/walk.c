@@ -11,6 +11,7 @@
 #include "helper.h"
 #include "learn.h"
 #include "note.h"
+#include "parts.h"
 #include "settle.h"
 #include "unused.h"
 #include "walk.h"
@@ -344,11 +345,26 @@ static void learn_variable(struct fold *fold, struct ast_node *node)
         fold_bind_int(fold, decl, e);
 }
 
+/* An initialiser, but for the values that were written for its calls. */
+static void walk_initialiser(struct fold *fold, struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        struct ast_node *const item = node->child[i];
+        if (!item || plan_has(fold, PLAN_PART, item))
+            continue;
+        if (item->kind == AST_INITLIST || item->kind == AST_OTHER)
+            walk_initialiser(fold, item);
+        else
+            fold_walk(fold, item, node);
+    }
+}
+
 static void walk_declaration(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     bool has_values = false;
     for (uint32_t i = 0; i < node->count; i++)
-        has_values |= node->child[i]->kind == AST_VARDECL && fold_is_ccute_type(node->child[i]->decl->type);
+        has_values |= node->child[i]->kind == AST_VARDECL &&
+                      (fold_is_ccute_type(node->child[i]->decl->type) || fold_makes_parts(fold, node->child[i]));
     if (has_values && parent && parent->kind == AST_COMPOUND) {
         fold_declare(fold, node);
         if (fold->plan.declared.item[fold->plan.declared.count - 1].folds)
@@ -356,7 +372,10 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
     }
     for (uint32_t i = 0; i < node->count; i++) {
         struct ast_node *item = node->child[i];
-        fold_walk_children(fold, item);
+        if (fold_makes_parts(fold, item))
+            walk_initialiser(fold, item);
+        else
+            fold_walk_children(fold, item);
         if (item->kind == AST_VARDECL && !fold_is_ccute_type(item->decl->type))
             learn_variable(fold, item);
     }

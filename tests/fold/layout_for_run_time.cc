@@ -73,13 +73,13 @@ long unmarked(int i, int transposed)
 // ! layout_for_run_time.cc:28:12: remark: not folded: code that foldc does not fold uses the value of this call; remedy: declare a const variable for each value
 // !     l[0] = ccute_make_layout(n, 3);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~
-// ! layout_for_run_time.cc:31:21: remark: not folded: foldc follows the values of variables, and this is an element of an array or a member of an object; remedy: make the value in a const variable of its own, in this function
+// ! layout_for_run_time.cc:31:21: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(l[0], 1) + ccute_at(p.in, 1) + ccute_at(p.out, 1) + ccute_at(out, 1) + ccute_at(seen, 1) + rows(&seen);
 // !                     ^~~~
-// ! layout_for_run_time.cc:31:41: remark: not folded: foldc follows the values of variables, and this is an element of an array or a member of an object; remedy: make the value in a const variable of its own, in this function
+// ! layout_for_run_time.cc:31:41: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(l[0], 1) + ccute_at(p.in, 1) + ccute_at(p.out, 1) + ccute_at(out, 1) + ccute_at(seen, 1) + rows(&seen);
 // !                                         ^~~~
-// ! layout_for_run_time.cc:31:61: remark: not folded: foldc follows the values of variables, and this is an element of an array or a member of an object; remedy: make the value in a const variable of its own, in this function
+// ! layout_for_run_time.cc:31:61: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     return ccute_at(l[0], 1) + ccute_at(p.in, 1) + ccute_at(p.out, 1) + ccute_at(out, 1) + ccute_at(seen, 1) + rows(&seen);
 // !                                                             ^~~~~
 // ! layout_for_run_time.cc:31:82: remark: not folded: 'out' is changed after its declaration, or its address is taken; remedy: declare a const variable for each value

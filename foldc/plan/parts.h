@@ -1,0 +1,17 @@
+/* Layouts and their like in arrays and members of structs (parts.c). */
+#ifndef FOLDC_PLAN_PARTS_H
+#define FOLDC_PLAN_PARTS_H
+
+#include "state.h"
+
+/* A part of an object that an initialiser makes: its path, "a[1]" or "t.in", and the expression. */
+typedef void part_action(struct fold *fold, void *context, const char *path, const struct ast_type *type,
+                         struct ast_node *init);
+
+/* Each value of ccute's that a variable's initialiser gives to a part of it, in order; none if its parts may change. */
+void fold_each_part(struct fold *fold, const struct ast_node *variable, part_action *action, void *context);
+
+/* Does a variable's initialiser give such values to parts of it? */
+bool fold_makes_parts(struct fold *fold, const struct ast_node *variable);
+
+#endif
