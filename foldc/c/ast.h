@@ -173,7 +173,8 @@ struct ast_macro {
 enum ast_flag {
     AST_DEPENDENT = 1,     /* its type depends on a template's argument, or it names such an argument */
     AST_BY_REF = 2,        /* argument, initialiser: bound to a non-const reference, or cannot be excluded to be;
-                              operand of asm: not only read; CAST: to a reference; LAMBDA: captures all it names so */
+                              operand of asm: not only read; CAST: to a reference; LAMBDA: captures all it names so;
+                              RETURN: of a place, and not of the value there */
     AST_IMPLICIT_THIS = 4, /* MEMBER without a base in the source */
     AST_ARROW = 8,         /* MEMBER by -> */
     AST_CONSTEXPR_IF = 16,

@@ -70,13 +70,15 @@ static bool is_outside(const struct ast_function *function, const struct ast_dec
     return decl->source != function->source || decl->begin < lambda->begin || decl->begin >= lambda->end;
 }
 
-/* What a capture by reference does to a variable: a lambda whose parameters' types are deduced may write it unseen. */
-static unsigned captured_by(const struct ast_node *lambda)
+/* What a lambda returns may be a reference: the tree has no type of its result. */
+static void mark_returned(const struct ast_node *node)
 {
-    for (uint32_t i = 0; i < lambda->count; i++)
-        if (lambda->child[i] && lambda->child[i]->kind == AST_VARDECL && lambda->child[i]->decl->type->is_dependent)
-            return AST_CAPTURED_REF | AST_UNKNOWN_USE;
-    return AST_CAPTURED_REF;
+    if (!node || node->kind == AST_LAMBDA)
+        return;
+    if (node->kind == AST_RETURN && node->flags & AST_BY_REF)
+        mark(node->child[0], AST_REFERENCE);
+    for (uint32_t i = 0; i < node->count; i++)
+        mark_returned(node->child[i]);
 }
 
 /* A lambda that captures by reference whatever it names. */
@@ -86,7 +88,7 @@ static void mark_captured(const struct ast_function *function, const struct ast_
     if (!node)
         return;
     if (node->kind == AST_DECLREF && node->decl && node->decl->is_local && is_outside(function, node->decl, lambda))
-        mark(node, captured_by(lambda));
+        mark(node, AST_CAPTURED_REF);
     for (uint32_t i = 0; i < node->count; i++)
         mark_captured(function, node->child[i], lambda);
 }
@@ -102,11 +104,17 @@ static void mark_decay(const struct ast_node *node)
     }
 }
 
-/* Brackets around values of a class: a member of it may be a reference. */
+/* May the type be a class, depending on template arguments? */
+static bool may_be_class(const struct ast_type *type) { return type && type->kind == AST_TYPE_DEPENDENT; }
+
+/* Brackets around values of a class: a member of it may be a reference. In a template, those of a class that is not
+ * known have no type. */
 static bool may_bind(const struct ast_node *node)
 {
     return (node->kind == AST_INITLIST || node->kind == AST_CONSTRUCT) &&
-           (!node->type || node->type->kind == AST_TYPE_OTHER || node->type->kind == AST_TYPE_DEPENDENT) && !node->decl;
+           (!node->type || node->type->kind == AST_TYPE_OTHER || may_be_class(node->type) ||
+            node->type->kind == AST_TYPE_VOID) &&
+           !node->decl;
 }
 
 static void mark_unary(const struct ast_node *node)
@@ -115,6 +123,21 @@ static void mark_unary(const struct ast_node *node)
         mark(node->child[0], AST_ADDRESS);
     else if (node->op >= AST_OP_PRE_INC)
         mark(node->child[0], AST_WRITTEN);
+}
+
+/* Operands of what may be a function of such a class, and take a reference: an operator, a conversion, a constructor.
+   ccute's numbers are none. */
+static void mark_dependent(const struct ast_node *node)
+{
+    const bool is_operator = node->kind == AST_BINARY || node->kind == AST_ASSIGN || node->kind == AST_SUBSCRIPT;
+    if ((node->kind == AST_CAST && may_be_class(node->type)) ||
+        (node->kind == AST_VARDECL && may_be_class(node->decl->type)))
+        mark_children(node, AST_UNKNOWN_USE);
+    for (uint32_t i = 0; is_operator && i < 2; i++) {
+        const struct ast_node *operand = ast_bare(node->child[i]);
+        if (may_be_class(operand->type) && !(operand->decl && operand->decl->is_ccute))
+            mark(node->child[1 - i], AST_UNKNOWN_USE);
+    }
 }
 
 static void mark_own(const struct ast_function *function, const struct ast_node *node)
@@ -150,7 +173,9 @@ static void mark_own(const struct ast_function *function, const struct ast_node 
         for (uint32_t i = 0; i < node->count; i++)
             if (node->child[i] && node->child[i]->kind == AST_DECLREF && node->child[i]->flags & AST_CAPTURE &&
                 node->child[i]->flags & AST_BY_REF)
-                mark(node->child[i], captured_by(node));
+                mark(node->child[i], AST_CAPTURED_REF);
+        if (node->count)
+            mark_returned(node->child[node->count - 1]);
         break;
     default:
         if (may_bind(node))
@@ -171,6 +196,7 @@ static void visit(const struct ast_function *function, const struct ast_node *no
     if (!node || node->kind == AST_UNEVALUATED)
         return;
     mark_own(function, node);
+    mark_dependent(node);
     if (ast_is_expression(node) || node->kind == AST_VARDECL)
         mark_decay(node);
     for (uint32_t i = 0; i < node->count; i++) {

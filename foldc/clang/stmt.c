@@ -397,9 +397,23 @@ static struct ast_node *for_statement(struct reader *reader, CXCursor cursor)
 /* ---- Any statement
  * ----------------------------------------------------------------------------------------------------- */
 
+/* Is a place returned, and not its value? clang has a cast where one is read, and a constructor where one is copied. */
+static enum CXChildVisitResult visit_returned(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    const enum CXCursorKind kind = clang_getCursorKind(cursor);
+    (void)parent;
+    *(bool *)data = kind != CXCursor_UnexposedExpr &&
+                    clang_getCursorKind(clang_getCursorReferenced(cursor)) != CXCursor_Constructor;
+    return CXChildVisit_Break;
+}
+
 static struct ast_node *return_statement(struct reader *reader, CXCursor cursor)
 {
     struct ast_node *node = reader_parts(reader, cursor, AST_RETURN);
+    bool is_place = false;
+    clang_visitChildren(cursor, visit_returned, &is_place);
+    if (is_place)
+        node->flags |= AST_BY_REF;
     if (node->count == 0) {
         node->count = 1;
         node->child = arena_alloc(reader->arena, sizeof *node->child);

@@ -370,6 +370,9 @@ static enum point_flow run_return(struct point_machine *m, const struct ast_node
         m->returned = point_make_pointer(point_pointer_to(m, place.type), place.address);
         return POINT_RETURN;
     }
+    if (m->frame->is_lambda && node->flags & AST_BY_REF && point_is_place(m, value) &&
+        !point_stops(m, POINT_UNKNOWN, "a lambda that may return a reference"))
+        return failed(m);
     if (m->frame->is_lambda ? !point_eval(m, value, &m->returned)
                             : !point_eval_as(m, value, function->type, &m->returned))
         return failed(m);

@@ -143,6 +143,23 @@ CCUTE_FOLD __global__ void other_ways(const __grid_constant__ ccute_tma map, ccu
         ccute_tma_store_tile(&map, s, 0, 0);
     }
 }
+
+/* Each round stores a row of its own, and writes it when it was read. */
+CCUTE_FOLD __global__ void rows(const __grid_constant__ ccute_tma map, const int *order, float *out)
+{
+    __shared__ __align__(128) float s[4][1024];
+    for (int k = 0; k < 4; k++) {
+        const int row = order[k];
+        if (threadIdx.x == 0) {
+            ccute_tma_store_tile(&map, s[row], 0, row);
+            ccute_bulk_commit();
+            ccute_bulk_wait_read(0);
+        }
+        __syncthreads();
+        s[row][threadIdx.x] = 4.0f;
+    }
+    out[threadIdx.x] = s[3][threadIdx.x];
+}
 // ---- folded ----
 // 97 |         /* other = other_o o 1:0 */ const int other_o = threadIdx.x + (((unsigned)k + 1) & 1) * 1024;
 // 98 |         /* mine = mine_o o 512:1 */ const int mine_o = (k & 1) * 1024;

@@ -24,12 +24,16 @@ struct wide { enum { M = 7 }; };
 struct named { enum kind { M = 7 }; enum class other { M = 5 }; };
 struct constant { static constexpr short M = 7; };
 struct five { enum { M = 5 }; };
+enum seven : short { SEVEN = 7 };
+struct of_an_enumeration { static constexpr seven M = SEVEN; };
 constexpr int unit(named::kind) { return 3; }
+constexpr int unit(seven) { return 4; }
 
 long f(int i)
 {
     return sized<narrow>(i) + 10 * sized<wide>(i) + 100 * sized<constant>(i) + overloaded<wide>(i) +
-           1000 * overloaded<named>(i) + cast<narrow>(i) + cast<named>(i) + 3 * cast<five>(i);
+           1000 * overloaded<named>(i) + cast<narrow>(i) + cast<named>(i) + 3 * cast<five>(i) +
+           7000 * overloaded<of_an_enumeration>(i) + 11000 * sized<of_an_enumeration>(i);
 }
 // ---- folded ----
 // 8 | { if constexpr (ccute_is_<decltype(C::M), short const> && (long long)C::M == 7) {
@@ -46,6 +50,9 @@ long f(int i)
 // ! instances_of_enumerators.cc:7:43: remark: not folded: 'sized<narrow>' folds as any other instance does: the template has no name for 'narrow'; remedy: declare the class before the template and outside of functions and other templates
 // ! template <class C> CCUTE_FOLD static long sized(int i)
 // !                                           ^~~~~
+// ! instances_of_enumerators.cc:7:43: remark: not folded: 'sized<of_an_enumeration>' folds as any other instance does: the template has no name for 'of_an_enumeration'; remedy: declare the class before the template and outside of functions and other templates
+// ! template <class C> CCUTE_FOLD static long sized(int i)
+// !                                           ^~~~~
 // ! instances_of_enumerators.cc:7:43: remark: not folded: 'sized<wide>' folds as any other instance does: the template has no name for 'wide'; remedy: declare the class before the template and outside of functions and other templates
 // ! template <class C> CCUTE_FOLD static long sized(int i)
 // !                                           ^~~~~
@@ -53,6 +60,9 @@ long f(int i)
 // !     return ccute_at(ccute_make_layout(TUP(4, 4), TUP(C::M * (int)sizeof(C::M), 1)), i & 15);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! instances_of_enumerators.cc:12:43: remark: not folded: 'overloaded<named>' folds as any other instance does: the template has no name for 'named'; remedy: declare the class before the template and outside of functions and other templates
+// ! template <class C> CCUTE_FOLD static long overloaded(int i)
+// !                                           ^~~~~~~~~~
+// ! instances_of_enumerators.cc:12:43: remark: not folded: 'overloaded<of_an_enumeration>' folds as any other instance does: the template has no name for 'of_an_enumeration'; remedy: declare the class before the template and outside of functions and other templates
 // ! template <class C> CCUTE_FOLD static long overloaded(int i)
 // !                                           ^~~~~~~~~~
 // ! instances_of_enumerators.cc:12:43: remark: not folded: 'overloaded<wide>' folds as any other instance does: the template has no name for 'wide'; remedy: declare the class before the template and outside of functions and other templates
