@@ -153,22 +153,27 @@ static const char *call_text(struct fold *fold, const struct ast_node *node, con
                         fold_int_text(fold, e, CTYPE_COUNT, C_ANY, NULL));
 }
 
-/* Is the call a statement whose value nothing uses? */
+static bool is_comma(const struct ast_node *node)
+{
+    return node->kind == AST_BINARY && node->op == AST_OP_COMMA && !node->decl;
+}
+
+/* Is the node all of an expression, or an operand of its commas? */
+static bool is_part(const struct ast_node *expression, const struct ast_node *node)
+{
+    while (expression != node && expression->kind == AST_PAREN)
+        expression = expression->child[0];
+    return expression == node ||
+           (is_comma(expression) && (is_part(ast_left(expression), node) || is_part(ast_right(expression), node)));
+}
+
+/* Does nothing use the call's value? Of a comma's right side that is not known, the operator may be the user's. */
 static bool is_dropped(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent)
 {
-    if (fold->walk.statement != node || !parent)
+    const bool is_left = parent && is_comma(parent) && ast_left(parent) == node;
+    if (is_left && ast_right(parent)->type->kind == AST_TYPE_DEPENDENT)
         return false;
-    switch (parent->kind) {
-    case AST_COMPOUND:
-        return !fold->walk.place->is_value || parent->child[parent->count - 1] != node;
-    case AST_IF:
-    case AST_FOR:
-    case AST_WHILE:
-    case AST_DO:
-        return true;
-    default:
-        return false;
-    }
+    return is_left || (fold->walk.dropped && is_part(fold->walk.dropped, node));
 }
 
 /* Put e in the place of a call, after checks of the conditions from `first` on if the statement has none before

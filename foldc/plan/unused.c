@@ -52,19 +52,36 @@ static void add_parameters(struct variables *all)
         push(all, (struct variable){.name = clone->leaf[i].name, .place = place, .is_made = true});
 }
 
+/* Where a use of a variable that child i of a block declares may stand; 0: nowhere. What a macro makes may go on behind
+   the declaration. */
+static uint32_t behind(const struct variables *all, const struct ast_node *block, uint32_t i)
+{
+    const struct source *source = all->fold->function->source;
+    const struct ast_node *statement = block->child[i], *next = i + 1 < block->count ? block->child[i + 1] : NULL;
+    const char *at = source->bytes + statement->end;
+    if (statement->origin == AST_PLAIN)
+        return statement->end;
+    if (block->origin != AST_PLAIN || at[-1] != ';' || (next && next->begin < statement->end))
+        return 0;
+    return statement->end;
+}
+
 /* The variables that statements of blocks declare, and parameters of lambdas. */
 static void add_locals(struct variables *all, const struct ast_node *node)
 {
     const struct ast_node *body = node->kind == AST_LAMBDA ? ast_body(node) : NULL;
+    const bool is_block =
+        node->kind == AST_COMPOUND || node->kind == AST_LABEL || node->kind == AST_CASE || node->kind == AST_DEFAULT;
     for (uint32_t i = 0; i < node->count; i++) {
         const struct ast_node *part = node->child[i];
+        const uint32_t place = part && is_block && part->kind == AST_DECLSTMT ? behind(all, node, i) : 0;
         if (!part)
             continue;
         if (body && part->kind == AST_VARDECL && part->origin == AST_PLAIN && body->origin == AST_PLAIN)
             add(all, part->decl, body->begin + 1, true);
-        for (uint32_t k = 0; node->kind == AST_COMPOUND && part->kind == AST_DECLSTMT && k < part->count; k++)
-            if (part->origin == AST_PLAIN && part->child[k]->kind == AST_VARDECL && part->child[k]->origin == AST_PLAIN)
-                add(all, part->child[k]->decl, part->end, true);
+        for (uint32_t k = 0; place && k < part->count; k++)
+            if (part->child[k]->kind == AST_VARDECL)
+                add(all, part->child[k]->decl, place, true);
         add_locals(all, part);
     }
 }

@@ -47,6 +47,7 @@ static void stand_at(struct fold *fold, const struct ast_node *node, bool is_bar
                            (node->kind == AST_DECLSTMT && node->count == 1 && !is_bare);
     fold->walk.statement = is_single && node->origin == AST_PLAIN ? node : NULL;
     fold->walk.statement_is_bare = is_bare;
+    fold->walk.dropped = ast_is_expression(node) ? node : NULL;
 }
 
 /* The body of a loop or a branch. */
@@ -186,6 +187,8 @@ static void walk_compound(struct fold *fold, struct ast_node *node, const struct
         }
         place.statement = i;
         stand_at(fold, child, false);
+        if (place.is_value && i + 1 == node->count)
+            fold->walk.dropped = NULL;
         fold_walk(fold, child, node);
         if (surely_left(fold, child))
             fold->walk.reach = REACH_NEVER;
@@ -269,6 +272,8 @@ static void walk_labelled(struct fold *fold, struct ast_node *node)
             continue;
         if (node->child[i] == ast_body(node))
             stand_at(fold, node->child[i], true);
+        if (fold->walk.place && fold->walk.place->is_value)
+            fold->walk.dropped = NULL;
         fold_walk(fold, node->child[i], node);
     }
 }

@@ -23,6 +23,7 @@ struct fold_walk {
     int64_t expected_width;               /* CCUTE_EXPECT_WIDTH that waits for its copy; 0: none */
     const struct ast_node *expected_node; /* the annotation */
     const struct ast_node *statement;     /* evaluated once when it is reached: a check may stand before it; or NULL */
+    const struct ast_node *dropped;       /* an expression whose value nothing uses; or NULL */
     bool statement_is_bare;               /* it is the body of a loop or an if, without braces */
     const struct ast_node *lambda;        /* that captures only what it names; or NULL */
     size_t lambda_symbols;                /* symbols when it began */

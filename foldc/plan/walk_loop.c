@@ -93,6 +93,7 @@ void walk_for(struct fold *fold, struct ast_node *node, const struct ast_node *p
         fold_walk(fold, ast_cond(node), node);
     fold->walk.statement = NULL;
     fold->walk.reach = walk_reach_of_body(fold, node, loop, counter);
+    fold->walk.dropped = ast_step(node);
     if (ast_step(node))
         fold_walk(fold, ast_step(node), node);
     around = explain_enter_for(fold, node, loop, counter);
