@@ -24,9 +24,22 @@ static void read_set(struct ast_loop *loop, struct ast_node *value)
     loop->op = inside->op;
 }
 
-static void read_step(struct ast_loop *loop, struct ast_node *step)
+/* Of steps that a comma joins the one that writes the counter; NULL if several do. */
+static struct ast_node *own_step(const struct ast_loop *loop, struct ast_node *step)
 {
     step = ast_bare(step);
+    while (step && step->kind == AST_BINARY && step->op == AST_OP_COMMA) {
+        const bool left = ast_writes(ast_left(step), loop->counter);
+        if (left && ast_writes(ast_right(step), loop->counter))
+            return NULL;
+        step = ast_bare(left ? ast_left(step) : ast_right(step));
+    }
+    return step;
+}
+
+static void read_step(struct ast_loop *loop, struct ast_node *step)
+{
+    step = own_step(loop, step);
     if (!step || (step->kind != AST_UNARY && step->kind != AST_ASSIGN) || !names(step->child[0], loop->counter))
         return;
     loop->steps = true;

@@ -10,7 +10,7 @@ struct ast_loop {
     struct ast_node *condition; /* NULL: none */
     bool is_alone;              /* the head declares nothing else */
     /* The step, counter = counter op by; with op NONE it is counter = by. */
-    bool steps; /* the step is of that form, or ++ or -- */
+    bool steps; /* the step is of that form, or ++ or --; a comma may join it with others */
     enum ast_op op;
     struct ast_node *by; /* NULL: 1 */
 };

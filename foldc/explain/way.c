@@ -243,18 +243,25 @@ static const char *place_text(const struct run *run, const struct ast_node *node
     return arena_printf(run_arena(run), "line %u", source_place(source, node->begin).line);
 }
 
+static bool ends_with(const char *text, const char *end)
+{
+    const size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
 /* Conditions that are not known are taken as true, and that is said. */
 static void add_condition(struct run *run, const struct explain_frame *frame)
 {
-    const char *said = run->row->conditions;
+    const char *const said = run->row->conditions, *place;
     if (frame->loop)
         return;
     if (frame->condition && run->conditions < CONDITIONS && chosen_steps_add(&run->steps, frame->condition)) {
         run->condition[run->conditions++] = (struct condition){frame->condition, frame->negated};
         return;
     }
-    run->row->conditions =
-        arena_printf(run_arena(run), "%s%s%s", said ? said : "", said ? ", " : "", place_text(run, frame->node));
+    place = place_text(run, frame->node);
+    if (!said || !ends_with(said, place))
+        run->row->conditions = arena_printf(run_arena(run), "%s%s%s", said ? said : "", said ? ", " : "", place);
 }
 
 static void add_frames(struct run *run, const struct explain_frame *frame, const struct explain_record *record)

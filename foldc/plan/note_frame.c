@@ -24,10 +24,18 @@ void explain_leave(struct fold *fold, const struct explain_frame *around)
         fold->explain->frame = around;
 }
 
+/* Of a && b that holds, and of a || b that does not, both parts are known by themselves. */
 const struct explain_frame *explain_enter_if(struct fold *fold, struct ast_node *condition, bool holds)
 {
+    struct ast_node *const bare = ast_bare(condition);
+    const struct explain_frame *around;
     if (!fold->explain)
         return NULL;
+    if (bare->kind == AST_BINARY && bare->op == (holds ? AST_OP_LOGIC_AND : AST_OP_LOGIC_OR)) {
+        around = explain_enter_if(fold, ast_left(bare), holds);
+        explain_enter_if(fold, ast_right(bare), holds);
+        return around;
+    }
     return enter(fold, (struct explain_frame){
                            .condition = note_look_at_condition(fold, condition), .negated = !holds, .node = condition});
 }

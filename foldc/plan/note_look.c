@@ -1,5 +1,6 @@
 /* Looking at expressions for explain. */
 #include "int.h"
+#include "keep.h"
 #include "note_parts.h"
 
 struct trace note_begin_look(const struct fold *fold)
@@ -17,10 +18,21 @@ void note_end_look(struct fold *fold, const struct trace *before)
     fold->miss = before->miss;
 }
 
+/* A variable that keeps the truth of a condition is that, if what the condition names has not changed since. */
+static const expr *condition_of(struct fold *fold, struct ast_node *node)
+{
+    struct ast_decl *const kept = node->kind == AST_DECLREF ? node->decl : NULL;
+    const expr *e;
+    if (!kept || !kept->is_local || !kept->init || kept->type->kind != AST_TYPE_BOOL || !fold_keeps_value(kept))
+        return fold_condition(fold, node);
+    e = fold_condition(fold, kept->init);
+    return e && fold_is_stable(fold, e) ? e : NULL;
+}
+
 const expr *note_look_at_condition(struct fold *fold, struct ast_node *node)
 {
     const struct trace before = note_begin_look(fold);
-    const expr *e = node ? fold_condition(fold, node) : NULL;
+    const expr *e = node ? condition_of(fold, ast_bare(node)) : NULL;
     note_end_look(fold, &before);
     return e;
 }

@@ -59,6 +59,21 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) below(const __grid_constant__ ccu
     if (threadIdx.x == 0)
         ccute_copy_bounded_with(ccute_tma_load(&map, &full), s, tile, a, ccute_offset_by(row * 8, tile), TUP(40, 8), ccute_offset_by(row, i), ccute_make_layout(TUP(16, 8), TUP(0, 1))); // by hand: load a sectors=0/0 bytes=512 | transfer lines=0/0 1.multiple=1 | row=1024
 }
+
+/* The first thread of each group of four warps, where data that is not known says so; what else the step counts does not
+   matter: the tiles begin at rows 0 and 16. */
+CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(256)
+    of_each_group(const __grid_constant__ ccute_tma map, const int *a, const int *n)
+{
+    __shared__ __align__(128) int s[16 * 8];
+    __shared__ ccute_barrier full;
+    const ccute_layout tile = ccute_make_layout(TUP(16, 8), TUP(8, 1)), i = ccute_make_layout(TUP(16, 8), TUP(1, 0));
+    const bool issues = threadIdx.x % 128 == 0;
+    int filling = 0;
+    for (int k = 0; k < 2; k++, filling++)
+        if (n[filling] > 3 && issues)
+            ccute_copy_bounded_with(ccute_tma_load(&map, &full), s, tile, a, ccute_offset_by(128 * k, tile), TUP(40, 8), ccute_offset_by(16 * k, i), ccute_make_layout(TUP(16, 8), TUP(0, 1))); // by hand: load a sectors=16,16/16,16 bytes=512 rule=repeated | transfer threads=2 1.multiple=16 1.low=0 1.high=16
+}
 // ---- explained ----
 // tiles_of_an_engine.cu:8: halves_of_sectors: 64 threads
 //   shared short stage[4096], 8192 bytes
@@ -120,3 +135,17 @@ CCUTE_FOLD __global__ void CCUTE_BLOCK_DIM(32) below(const __grid_constant__ ccu
 //         under the assumptions all of it is outside of the tensor
 //         barrier &full counts 512 bytes
 //         issued by 1 of 32 threads
+//
+// tiles_of_an_engine.cu:66: of_each_group: 256 threads
+//   shared int s[128], 512 bytes
+//   shared memory: 512 bytes declared of 49152; a launch may request up to 232448
+//   line  access         layout of a thread      instruction              bits  each thread  bytes  a request of a warp
+//     75  load global a  k * 128 o (16,8):(8,1)  cp.async.bulk.tensor.2d  4096            1    512  16 sectors of 16
+//         to shared s = (16,8):(8,1): 1 box of (8,16) elements, innermost first, by map &map
+//         axis 0 (leaf 1 of the tensor) from 0 on
+//         axis 1 (leaf 0 of the tensor) from k * 16 on: 0 to 16, a multiple of 16
+//         lines of 128 bytes: 4 of 4
+//         barrier &full counts 512 bytes
+//         issued by 2 of 256 threads
+//         taken as true: the condition at line 74
+//         ! 2 threads issue it, each the whole of it; fix: a condition that one thread meets: if (threadIdx.x == 0)
