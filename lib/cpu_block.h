@@ -57,7 +57,8 @@ typedef struct ccute_cpu_named {
 typedef struct ccute_cpu_group {
     const char *op; /* the product that they come to */
     int arrived;
-    unsigned met; /* how often all were there */
+    unsigned met;  /* how often all were there */
+    int64_t first; /* the number of its first thread, by what their products are bound to */
 } ccute_cpu_group;
 
 typedef struct ccute_cpu_worker {

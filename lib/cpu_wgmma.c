@@ -109,14 +109,20 @@ static int describe(const ccute_cpu_thread *t, char *text, size_t size)
                     ((const ccute_cpu_group *)t->object)->arrived, THREADS);
 }
 
-static void meet_group(const char *op)
+/* first: the number that the product of the group's first thread is bound to. */
+static void meet_group(const char *op, int64_t first)
 {
     const ccute_cpu_thread *const self = ccute_cpu_self(op);
     ccute_cpu_group *const group = &ccute_cpu_me->group[self->id / THREADS];
     const unsigned met = group->met;
     if (group->arrived && strcmp(group->op, op) != 0)
         ccute_cpu_fault("%s, and another warp of its four is at %s", op, group->op);
+    if (group->arrived && group->first != first)
+        ccute_cpu_fault("%s: threads of its four warps are bound to different products, as if they were of those whose "
+                        "first threads are %lld and %lld",
+                        op, (long long)group->first, (long long)first);
     group->op = op;
+    group->first = first;
     ccute_cpu_fibre_release(group);
     if (++group->arrived == THREADS) {
         group->arrived = 0;
@@ -125,19 +131,22 @@ static void meet_group(const char *op)
     ccute_cpu_poll((ccute_cpu_site){op, "", 1}, has_met, describe, group, met);
 }
 
-static void check(const char *name, int64_t thread)
+/* Which thread is the first of the four warps, by what the product is bound to: this thread or that one. -1: a folded
+   product says neither. */
+static int64_t check(const char *name, int64_t thread)
 {
     const ccute_cpu_thread *const self = ccute_cpu_self(name);
     if (ccute_cpu_me->count < (self->id / THREADS + 1) * THREADS)
         ccute_cpu_fault("%s needs four warps from a multiple of four on, and the block has %d threads", name,
                         ccute_cpu_me->count);
-    if (thread >= 0 && thread % THREADS != self->id % THREADS)
+    if (thread >= 0 && thread % THREADS != 0 && thread % THREADS != self->id % THREADS)
         ccute_cpu_fault("%s: the product is bound to thread %lld, and this is thread %d of its four warps: "
-                        "thread %% 128 is that",
+                        "thread %% 128 is that, or 0",
                         name, (long long)thread, self->id % THREADS);
     if (!self->is_fenced)
         ccute_cpu_fault("%s: no ccute_wgmma_fence stands before it: it may not see the registers that were written",
                         name);
+    return thread < 0 ? -1 : thread - thread % THREADS;
 }
 
 void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_operand_ *a, const ccute_group_operand_ *b,
@@ -145,11 +154,12 @@ void ccute_cpu_wgmma(ccute_mma_atom atom, int64_t thread, const ccute_group_oper
 {
     brought mine = {{multiply_all}, atom, a, b, c};
     char name[64];
+    int64_t first;
     snprintf(name, sizeof name, "wgmma(%d, %s, %s, %s)", atom.n, ccute_type_name_(atom.a), ccute_type_name_(atom.b),
              ccute_type_name_(atom.c));
-    check(name, thread);
+    first = check(name, thread);
     meet_warp(name);
-    meet_group(name);
+    meet_group(name, first);
     ccute_cpu_warp((ccute_cpu_site){name, "", 1}, CCUTE_CPU_WARP_MMA, ~0u, (uint64_t)(uintptr_t)&mine, 0);
     ccute_cpu_me->current->products++;
 }

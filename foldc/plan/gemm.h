@@ -58,6 +58,9 @@ void wgmma_fault_values(struct fold *fold, const struct gemm *gemm, int operand,
    come here together. */
 bool wgmma_check(struct fold *fold, struct gemm *gemm);
 
+/* An error if the threads that come are not all of four warps, or are bound to different products (wgmma_threads.c). */
+bool wgmma_check_threads(struct fold *fold, const struct gemm *gemm);
+
 /* What an instruction reads of an operand in shared memory, the atoms (mn, k) of it: its descriptor. */
 const char *wgmma_tile_text(struct fold *fold, const struct gemm *gemm, int operand, int64_t mn, int64_t k);
 

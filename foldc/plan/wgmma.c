@@ -8,8 +8,6 @@
 
 #include <ccute/gemm.h>
 
-enum { THREADS = 128 };
-
 static struct ast_node *pointer_node(const struct gemm *gemm, int operand)
 {
     return ast_arg(gemm->node, 2 * (uint32_t)operand + 1);
@@ -209,29 +207,9 @@ static bool check_alignment(struct fold *fold, const struct gemm *gemm, int oper
     return false;
 }
 
-/* ---- Threads ---- */
-
-/* The threads that the product is bound to are those of whole groups, as far as is known of them here. */
-static bool check_threads(struct fold *fold, const struct gemm *gemm)
-{
-    const expr_facts facts = expr_facts_of(fold->table, gemm->slice->thread);
-    const char *name = fold_mma_text(fold, gemm->atom);
-    struct ast_node *node = ast_arg(gemm->node, 0);
-    if (facts.modulus > 1 && facts.modulus <= THREADS) {
-        fold_fault(fold, node, say_product_some_threads(fold->arena, name, (int64_t)facts.modulus));
-        return false;
-    }
-    if (facts.lo >= 0 && facts.hi < THREADS * THREADS &&
-        ((int64_t)facts.lo % THREADS != 0 || ((int64_t)facts.hi + 1) % THREADS != 0)) {
-        fold_fault(fold, node, say_product_few_threads(fold->arena, name, (int64_t)facts.lo, (int64_t)facts.hi));
-        return false;
-    }
-    return true;
-}
-
 bool wgmma_check(struct fold *fold, struct gemm *gemm)
 {
-    if (!check_threads(fold, gemm))
+    if (!wgmma_check_threads(fold, gemm))
         return false;
     for (int i = GEMM_A; i <= GEMM_B; i++)
         if (gemm->operand[i].is_shared &&

@@ -103,7 +103,7 @@ CCUTE_OUTLINE void ccute_group_run_(ccute_mma_atom atom, int64_t thread, const c
     const ccute_mma_map map_a = ccute_mma_map_(facts.map_a, atom), map_c = ccute_mma_map_(facts.map_c, atom);
     const unsigned self = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
     const int bits = ccute_type_bits_(atom.c);
-    if ((thread & 127) != (self & 127) || (self | 127) >= blockDim.x * blockDim.y * blockDim.z)
+    if (((thread & 127) != 0 && (thread & 127) != (self & 127)) || (self | 127) >= blockDim.x * blockDim.y * blockDim.z)
         CCUTE_TRAP();
     for (int i = 0; i < ccute_mma_values_(&map_c); i++) {
         const int index = ccute_mma_index_(&map_c, self & 127, i), m = index % atom.m, n = index / atom.m;

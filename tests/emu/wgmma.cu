@@ -13,7 +13,9 @@
 // run other
 // fault: wgmma(16, tf32, tf32, f32), and another warp of its four is at wgmma(8, tf32, tf32, f32)
 // run thread
-// fault: thread % 128 is that
+// fault: thread % 128 is that, or 0
+// run groups_differ
+// fault: threads of its four warps are bound to different products, as if they were of those whose first threads are 0 and 128
 // run fence
 // fault: wgmma(8, tf32, tf32, f32): no ccute_wgmma_fence stands before it
 // run commit
@@ -39,7 +41,7 @@ enum { MOST_C = 256, MOST_A = 64, LARGEST = 1 << 16, SHARED = 20480 };
 // The parts of a product: orders and swizzles of A and B in shared memory, and the place of A when it is multiplied.
 struct task {
     ccute_tiled_mma mma;
-    bool first, a_in_registers;
+    bool first, a_in_registers, by_group; // bound to the group's first thread, as CUTLASS does
     ccute_layout la, lb, lc;
 };
 
@@ -65,13 +67,14 @@ __global__ void product(const task t, typename element<C>::type *c, const typena
     for (int i = 0; i < ccute_size(pa) && t.a_in_registers; i++)
         ra[ccute_at(fa, i)] = a[ccute_at(pa, i)];
     __syncthreads();
-    const ccute_layout where_a = t.a_in_registers ? fa : ccute_partition_A_shared(mine, t.la);
-    const ccute_layout where_b = ccute_partition_B(mine, t.lb);
+    const ccute_tiled_mma bound = t.by_group ? ccute_thread_slice(t.mma, threadIdx.x / 128 * 128) : mine;
+    const ccute_layout where_a = t.a_in_registers ? fa : ccute_partition_A_shared(bound, t.la);
+    const ccute_layout where_b = ccute_partition_B(bound, t.lb);
     ccute_wgmma_fence();
     if (t.first)
-        ccute_gemm_first(mine, rc, fc, t.a_in_registers ? ra : sa, where_a, sb, where_b);
+        ccute_gemm_first(bound, rc, fc, t.a_in_registers ? ra : sa, where_a, sb, where_b);
     else
-        ccute_gemm(mine, rc, fc, t.a_in_registers ? ra : sa, where_a, sb, where_b);
+        ccute_gemm(bound, rc, fc, t.a_in_registers ? ra : sa, where_a, sb, where_b);
     ccute_wgmma_commit();
     ccute_wgmma_wait(0);
     for (int i = 0; i < ccute_size(pc); i++)
@@ -109,6 +112,7 @@ template <int A, int B, int C> static int check(ccute_mma_atom atom)
     t.mma = ccute_make_tiled_mma(atom, ccute_make_layout(TUP(groups, 1, 1)));
     t.first = below(2);
     t.a_in_registers = below(2);
+    t.by_group = below(2);
     t.la = random_order(bits, m, k);
     t.lb = random_order(bits, n, k);
     t.lc = below(2) ? ccute_make_layout(TUP(m, n)) : ccute_make_layout_right(TUP(m, n));
@@ -155,14 +159,15 @@ static void every_instruction()
 }
 
 // One small product, with one thing that is wrong.
-enum { SOME_LANES, SOME_WARPS, HALF, ANOTHER, THREAD, NO_FENCE, NO_COMMIT, NO_WAIT, MANY_GROUPS, SMALL_FRAGMENT };
+enum { SOME_LANES, SOME_WARPS, HALF, ANOTHER, THREAD, DIFFERENT, NO_FENCE, NO_COMMIT, NO_WAIT, MANY_GROUPS, SMALL_FRAGMENT };
 __global__ void small(int what)
 {
     __shared__ __align__(128) float a[512], b[128];
     const int n = what == ANOTHER && threadIdx.x >= 64 ? 16 : 8;
     const ccute_tiled_mma mma =
         ccute_make_tiled_mma(ccute_wgmma(n, CCUTE_TF32, CCUTE_TF32, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1)));
-    const ccute_tiled_mma mine = ccute_thread_slice(mma, threadIdx.x + 3 * (what == THREAD));
+    const int thread = what == DIFFERENT ? threadIdx.x / 64 * 128 : threadIdx.x + 3 * (what == THREAD);
+    const ccute_tiled_mma mine = ccute_thread_slice(mma, thread);
     const ccute_layout la = ccute_make_layout(TUP(64, 8)), lb = ccute_make_layout(TUP(n, 8));
     const ccute_layout fc = ccute_make_layout(what == SMALL_FRAGMENT ? n : n / 2);
     float c[16];
@@ -184,7 +189,7 @@ int main(int, char **argument)
         int what, threads;
     } cases[] = {{"lanes", SOME_LANES, 128},       {"warps", SOME_WARPS, 64}, {"divergent", HALF, 128},
                  {"other", ANOTHER, 128},          {"thread", THREAD, 128},   {"fence", NO_FENCE, 128},
-                 {"commit", NO_COMMIT, 128},       {"wait", NO_WAIT, 128},    {"groups", MANY_GROUPS, 128},
+                 {"groups_differ", DIFFERENT, 128}, {"commit", NO_COMMIT, 128},       {"wait", NO_WAIT, 128},    {"groups", MANY_GROUPS, 128},
                  {"fragment", SMALL_FRAGMENT, 128}};
     for (const auto &one : cases)
         if (argument[1] && !strcmp(argument[1], one.name))
