@@ -43,12 +43,12 @@ static const char *number_condition(struct reader *reader, const char *name, CXT
 /* Is the declaration before the template, in the order in which a compiler reads? */
 static bool is_in_front(struct reader *reader, CXCursor declaration, const struct ast_function *pattern)
 {
-    CXFile place = NULL;
-    const uint32_t offset = reader_offset(clang_getCursorLocation(clang_getCanonicalCursor(declaration)), &place);
-    const struct user_file *file = place ? reader_file(reader, place) : NULL;
+    uint32_t offset;
+    const struct user_file *file =
+        reader_file_at(reader, clang_getCursorLocation(clang_getCanonicalCursor(declaration)), &offset);
     if (!pattern->in_main || !file)
         return false;
-    if (clang_File_isEqual(place, reader->files.main))
+    if (clang_File_isEqual(file->file, reader->files.main))
         return offset < pattern->begin;
     return file->included_at == PLACE_NONE || file->included_at < pattern->begin;
 }

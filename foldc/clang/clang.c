@@ -81,10 +81,18 @@ static enum CXChildVisitResult note_macros(CXCursor cursor, CXCursor parent, CXC
     return clang_isPreprocessing(clang_getCursorKind(cursor)) ? CXChildVisit_Continue : CXChildVisit_Break;
 }
 
+/* Is it in a file of the user's? Of ccute's own some hundred constants, only those that a user's text names are read.
+ */
+static bool is_users(struct reader *reader, CXCursor cursor)
+{
+    const struct user_file *file = reader_file_at(reader, clang_getCursorLocation(cursor), NULL);
+    return file && file->source;
+}
+
 /* A constant that may be named in an annotation. */
 static void note_constant(struct reader *reader, CXCursor cursor)
 {
-    struct ast_decl *decl = reader_decl(reader, cursor);
+    struct ast_decl *decl = is_users(reader, cursor) ? reader_decl(reader, cursor) : NULL;
     if (decl && decl->has_value && decl->source && !decl->is_ccute)
         READER_ADD(reader->found.constants, decl);
 }
@@ -101,8 +109,9 @@ static enum CXChildVisitResult read_declaration(CXCursor cursor, CXCursor parent
     case CXCursor_StructDecl:
     case CXCursor_ClassDecl:
     case CXCursor_ClassTemplate:
-    case CXCursor_EnumDecl:
         return CXChildVisit_Recurse;
+    case CXCursor_EnumDecl:
+        return is_users(data, cursor) ? CXChildVisit_Recurse : CXChildVisit_Continue;
     case CXCursor_FunctionDecl:
     case CXCursor_FunctionTemplate:
     case CXCursor_CXXMethod:

@@ -226,7 +226,9 @@ static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor
         decl->is_const = false;
     if (reader_has_mutable(type) || (!decl->is_const && reader_may_write_itself(reader, type)))
         decl->escape |= AST_UNKNOWN_USE;
-    decl->is_constexpr = decl->kind == AST_VAR && decl->is_const && is_constexpr(reader, decl, cursor);
+    decl->is_constexpr = decl->kind == AST_VAR && decl->is_const &&
+                         !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor)) &&
+                         is_constexpr(reader, decl, cursor);
     if (decl->kind != AST_VAR || !decl->is_const || decl->type->is_volatile || !is_integer(decl->type))
         return;
     if (!decl->is_local)

@@ -30,9 +30,8 @@ static uint32_t underlined_to(CXDiagnostic diagnostic, uint32_t place)
 
 static void show(struct reader *reader, CXDiagnostic diagnostic, enum diag_level level)
 {
-    CXFile file = NULL;
-    const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
-    const struct user_file *entry = file ? reader_file(reader, file) : NULL;
+    uint32_t place;
+    const struct user_file *entry = reader_file_at(reader, clang_getDiagnosticLocation(diagnostic), &place);
 
     if (entry && entry->source && place <= entry->source->size)
         diag_at(reader->request->diag, level, entry->source, place, underlined_to(diagnostic, place), "%s",
@@ -41,9 +40,8 @@ static void show(struct reader *reader, CXDiagnostic diagnostic, enum diag_level
 
 static void show_remedy(struct reader *reader, CXDiagnostic diagnostic)
 {
-    CXFile file = NULL;
-    const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
-    const struct user_file *entry = file ? reader_file(reader, file) : NULL;
+    uint32_t place;
+    const struct user_file *entry = reader_file_at(reader, clang_getDiagnosticLocation(diagnostic), &place);
 
     if (entry && entry->source && place < entry->source->size)
         reader_show_remedy(reader, entry->source, place, reader_text(reader, clang_getDiagnosticSpelling(diagnostic)));
@@ -126,9 +124,8 @@ static bool may_be_toolkits(const struct reader *reader, const struct source *so
    follows. */
 static void show_missing_header(struct reader *reader, CXDiagnostic diagnostic)
 {
-    CXFile file = NULL;
-    const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
-    const struct user_file *entry = file ? reader_file(reader, file) : NULL;
+    uint32_t place;
+    const struct user_file *entry = reader_file_at(reader, clang_getDiagnosticLocation(diagnostic), &place);
     const bool is_ccutes = lacks_header(diagnostic, CCUTE_HEADERS);
 
     reader->told.unmarked |= is_ccutes;
@@ -159,9 +156,8 @@ static void show_unmarked(struct reader *reader, CXDiagnostic diagnostic)
 
 static void consider(struct reader *reader, CXDiagnostic diagnostic, CXDiagnosticSet all)
 {
-    CXFile file = NULL;
-    const uint32_t place = reader_offset(clang_getDiagnosticLocation(diagnostic), &file);
-    const struct user_file *entry = file ? reader_file(reader, file) : NULL;
+    uint32_t place;
+    const struct user_file *entry = reader_file_at(reader, clang_getDiagnosticLocation(diagnostic), &place);
     struct ast_function *function;
 
     if (clang_getDiagnosticSeverity(diagnostic) < CXDiagnostic_Error || is_about_target(diagnostic))

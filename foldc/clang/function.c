@@ -343,13 +343,11 @@ static void read_definition(struct reader *reader, struct ast_function *function
 
 struct ast_function *reader_instance(struct reader *reader, CXCursor cursor, const struct ast_function *pattern)
 {
-    CXFile place = NULL;
     struct ast_function *function = NULL;
+    struct user_file *const file = reader_file_at(reader, clang_getCursorLocation(cursor), NULL);
     const uint32_t height = reader_push_children(reader, cursor);
 
-    reader_offset(clang_getCursorLocation(cursor), &place);
     for (uint32_t i = height; i < reader->stack.count && !function; i++) {
-        struct user_file *file = reader_file(reader, place);
         if (clang_getCursorKind(reader->stack.cursor[i]) != CXCursor_CompoundStmt)
             continue;
         reader->body.in_instance = true;
@@ -370,7 +368,6 @@ struct ast_function *reader_instance(struct reader *reader, CXCursor cursor, con
 
 void reader_function(struct reader *reader, CXCursor cursor)
 {
-    CXFile place = NULL;
     struct user_file *file;
     struct ast_function *function;
     CXCursor body;
@@ -378,8 +375,7 @@ void reader_function(struct reader *reader, CXCursor cursor)
 
     if (!clang_isCursorDefinition(cursor) || is_lambda(reader, cursor))
         return;
-    reader_offset(clang_getCursorLocation(cursor), &place);
-    file = place ? reader_file(reader, place) : NULL;
+    file = reader_file_at(reader, clang_getCursorLocation(cursor), NULL);
     if (!file || !file->source)
         return;
     function = describe(reader, cursor, file);

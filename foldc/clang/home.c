@@ -15,7 +15,7 @@
 void reader_note_inclusion(struct reader *reader, CXFile file, CXSourceLocation *stack, unsigned depth)
 {
     struct user_file *entry = reader_file(reader, file);
-    if (!entry || entry->entered++)
+    if (entry->entered++)
         return;
     for (unsigned i = 0; i < depth; i++) {
         CXFile includer;
@@ -75,13 +75,11 @@ static void open_namespaces(struct reader *reader, struct ast_home *home, CXCurs
 static enum CXChildVisitResult visit_definition(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct reader *reader = data;
-    CXFile place = NULL;
     struct macro_change change;
     (void)parent;
     if (clang_getCursorKind(cursor) == CXCursor_MacroDefinition &&
         !clang_Location_isInSystemHeader(clang_getCursorLocation(cursor))) {
-        change.place = reader_offset(clang_getCursorLocation(cursor), &place);
-        change.file = place ? reader_file(reader, place) : NULL;
+        change.file = reader_file_at(reader, clang_getCursorLocation(cursor), &change.place);
         change.ends = false;
         change.name = reader_text(reader, clang_getCursorSpelling(cursor));
         if (change.file && change.file->source)

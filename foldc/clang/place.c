@@ -30,7 +30,18 @@ static bool stands_for_cuda(const char *name)
     return begins_with(name, "cpu/") || begins_with(name, "async/") || strcmp(name, "tma.h") == 0;
 }
 
-static struct user_file *new_file(struct reader *reader, CXFile file)
+/* inside: some location in the file, where one is known. Without, libclang walks through all of a precompiled header to
+   find the file's beginning. */
+static bool is_system(struct reader *reader, CXFile file, const char *name, CXSourceLocation inside)
+{
+    if (begins_with(name, PRELUDE_FOLDER))
+        return true;
+    if (clang_equalLocations(inside, clang_getNullLocation()))
+        inside = clang_getLocationForOffset(reader->unit, file, 0);
+    return clang_Location_isInSystemHeader(inside);
+}
+
+static struct user_file *new_file(struct reader *reader, CXFile file, CXSourceLocation inside)
 {
     struct user_file *entry = arena_alloc(reader->arena, sizeof *entry);
     const char *name = reader_text(reader, clang_getFileName(file)), *bytes, *why;
@@ -40,13 +51,11 @@ static struct user_file *new_file(struct reader *reader, CXFile file)
     reader->files.first = entry;
     entry->is_ccute = reader->files.ccute_folder && begins_with(name, reader->files.ccute_folder);
     entry->stands_for_cuda = entry->is_ccute && stands_for_cuda(name + strlen(reader->files.ccute_folder));
-    entry->is_system = begins_with(name, PRELUDE_FOLDER) ||
-                       clang_Location_isInSystemHeader(clang_getLocationForOffset(reader->unit, file, 0));
     while (begins_with(name, "./"))
         name += 2;
     if (clang_File_isEqual(file, reader->files.main)) {
         entry->source = reader->request->source;
-    } else if (!entry->is_system && !entry->is_ccute) {
+    } else if (!entry->is_ccute && !is_system(reader, file, name, inside)) {
         bytes = clang_getFileContents(reader->unit, file, &size);
         if (bytes)
             entry->source = source_make(reader->arena, name, arena_copy(reader->arena, bytes, size), size, &why);
@@ -54,15 +63,29 @@ static struct user_file *new_file(struct reader *reader, CXFile file)
     return entry;
 }
 
-struct user_file *reader_file(struct reader *reader, CXFile file)
+static struct user_file *find_file(struct reader *reader, CXFile file, CXSourceLocation inside)
 {
     if (!reader->files.found || reader->files.found->file != file) {
         struct user_file *entry = reader->files.first;
         while (entry && entry->file != file)
             entry = entry->next;
-        reader->files.found = entry ? entry : new_file(reader, file);
+        reader->files.found = entry ? entry : new_file(reader, file, inside);
     }
     return reader->files.found;
+}
+
+struct user_file *reader_file(struct reader *reader, CXFile file)
+{
+    return find_file(reader, file, clang_getNullLocation());
+}
+
+struct user_file *reader_file_at(struct reader *reader, CXSourceLocation location, uint32_t *offset)
+{
+    CXFile file = NULL;
+    const uint32_t place = reader_offset(location, &file);
+    if (offset)
+        *offset = place;
+    return file ? find_file(reader, file, location) : NULL;
 }
 
 /* ---- Invocations ------------------------------------------------------------------------------- */
@@ -70,9 +93,8 @@ struct user_file *reader_file(struct reader *reader, CXFile file)
 void reader_note_macro(struct reader *reader, CXCursor expansion)
 {
     const CXSourceRange range = clang_getCursorExtent(expansion);
-    CXFile file;
-    struct macro_use use = {.begin = reader_offset(clang_getRangeStart(range), &file), .cursor = expansion};
-    struct user_file *entry = file ? reader_file(reader, file) : NULL;
+    struct macro_use use = {.cursor = expansion};
+    struct user_file *entry = reader_file_at(reader, clang_getRangeStart(range), &use.begin);
 
     use.end = reader_offset(clang_getRangeEnd(range), NULL);
     if (entry && entry->source && use.end > use.begin)
@@ -432,13 +454,10 @@ void reader_place(struct reader *reader, struct ast_node *node, CXCursor cursor)
 void reader_place_decl(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
 {
     const CXSourceRange range = clang_getCursorExtent(cursor);
-    CXFile file = NULL;
-    struct user_file *entry;
+    const struct user_file *entry = reader_file_at(reader, clang_getRangeStart(range), &decl->begin);
 
-    decl->begin = reader_offset(clang_getRangeStart(range), &file);
     decl->end = reader_offset(clang_getRangeEnd(range), NULL);
     decl->name_begin = reader_offset(clang_getCursorLocation(cursor), NULL);
-    entry = file ? reader_file(reader, file) : NULL;
     if (entry) {
         decl->source = entry->source;
         decl->is_ccute = entry->is_ccute && !entry->stands_for_cuda;

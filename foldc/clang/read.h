@@ -21,7 +21,6 @@ struct user_file {
     uint32_t use_count, use_room;
     bool is_ccute;        /* one of ccute's own headers */
     bool stands_for_cuda; /* one of those whose functions act as CUDA's own do */
-    bool is_system;
     unsigned entered;     /* how often it is read */
     uint32_t included_at; /* where the main file includes it first, or its includer; PLACE_NONE: nowhere */
     struct user_file *next;
@@ -178,6 +177,8 @@ void clang_flags_add(struct clang_flags *flags, struct arena *arena, const char 
 
 /* The file's entry, made on first sight. */
 struct user_file *reader_file(struct reader *reader, CXFile file);
+/* The same of the file of a location, and the offset in it; NULL: it is in none. */
+struct user_file *reader_file_at(struct reader *reader, CXSourceLocation location, uint32_t *offset);
 /* Notes every macro invocation in the user's files. */
 void reader_note_macro(struct reader *reader, CXCursor expansion);
 void reader_sort_macros(struct reader *reader);
