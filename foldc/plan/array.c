@@ -128,7 +128,7 @@ static bool shows_bound(const struct ast_node *node, const struct ast_decl *arra
 
 bool fold_array(struct fold *fold, struct ast_node *node)
 {
-    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     const struct value *layout = NULL;
     const expr *size = ast_arg_count(node) == 3 ? cosize(fold, ast_arg(node, 1), &layout) : NULL;
     const expr *bound = size ? fold_int(fold, ast_arg(node, 2)) : NULL;
@@ -140,8 +140,8 @@ bool fold_array(struct fold *fold, struct ast_node *node)
         return fold_miss(fold, node, say_array_written(fold->arena)), false;
     if (size && !fold_need_traps(fold, node, traps, size))
         size = NULL;
-    if (size && (fold->needs.count > needs || !bound || !leaf_const(bound, &given))) {
-        fold->needs.count = needs;
+    if (size && (needs_since(fold, needs) || !bound || !leaf_const(bound, &given))) {
+        needs_rewind(fold, needs);
         return fold_miss(fold, ast_arg(node, 2), say_array_bound(fold->arena)), false;
     }
     if (!size)

@@ -177,7 +177,7 @@ static const expr *put_off(struct fold *fold, uint32_t statement, const struct a
         need[bound->needs++] = (struct need){.condition = condition, .node = node};
         all = all ? expr_land(fold->table, all, condition) : condition;
     }
-    fold->needs.count = first;
+    needs_rewind(fold, first);
     bound->need = need;
     return all;
 }
@@ -186,21 +186,13 @@ static const expr *put_off(struct fold *fold, uint32_t statement, const struct a
    needs. */
 static void check_there(struct fold *fold, uint32_t statement, const struct ast_node *node, size_t first, bool all)
 {
-    const size_t count = fold->needs.count - first;
-    struct need *later = arena_alloc(fold->arena, (count + 1) * sizeof *later);
-    size_t asked = first, put_off = 0;
-    const char *checks;
-    for (size_t i = first; i < first + count; i++)
-        if (all || fold->needs.item[i].is_asked)
-            fold->needs.item[asked++] = fold->needs.item[i];
-        else
-            later[put_off++] = fold->needs.item[i];
-    fold->needs.count = asked;
-    checks = fold_checks(fold, node, first);
+    struct need *later;
+    const size_t put_off = all ? 0 : needs_put_off(fold, first, &later);
+    const char *checks = fold_checks(fold, node, first);
     if (*checks)
         add_residue(fold, statement, (struct residue){.text = checks});
     for (size_t i = 0; i < put_off; i++)
-        fold->needs.item[fold->needs.count++] = later[i];
+        fold_need(fold, later[i].condition, later[i].node);
 }
 
 /* What may trap in the initialiser, from the first on, does so also where nothing names its value. */
@@ -237,7 +229,7 @@ struct initialised {
 /* Bind it to the value of its initialiser; false with the reason in fold->miss. */
 static bool bind_value(struct fold *fold, uint32_t statement, const struct ast_node *node, struct initialised what)
 {
-    const size_t symbols = fold->symbols.count, needs = fold->needs.count, traps = fold->traps.count;
+    const size_t symbols = fold->symbols.count, needs = needs_mark(fold), traps = traps_mark(fold);
     const struct value *value = fold_value(fold, what.init);
     struct binding bound = {.decl = what.decl, .statement = statement};
     struct settling at = {statement, NULL};
@@ -247,12 +239,12 @@ static bool bind_value(struct fold *fold, uint32_t statement, const struct ast_n
     if (value)
         value = within_reach(fold, node, value);
     if (!value) {
-        fold->needs.count = needs;
+        needs_rewind(fold, needs);
         return false;
     }
     keep_traps(fold, statement, traps);
     check_there(fold, statement, node, needs,
-                fold->needs.count > needs && fold->walk.place &&
+                needs_since(fold, needs) && fold->walk.place &&
                     fold_surely_asked(fold, (struct ast_node *)fold->walk.place->block, fold->walk.place->statement,
                                       what.decl));
     at.condition = put_off(fold, statement, node, needs, &bound);

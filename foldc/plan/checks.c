@@ -34,7 +34,7 @@ const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t f
         if (fold_is_stable(fold, condition))
             expr_assume(fold->table, condition);
     }
-    fold->needs.count = first;
+    needs_rewind(fold, first);
     return text;
 }
 
@@ -54,7 +54,7 @@ void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t f
     const expr *condition = expr_rebuild(fold->table, fold->needs.item[first].condition);
     for (size_t i = first + 1; i < fold->needs.count && expr_is_int(condition, 1); i++)
         condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
-    fold->needs.count = first;
+    needs_rewind(fold, first);
     return fold_miss_with(fold, node, say_unasked(fold->arena, fold_in_source(fold, condition)),
                           remedy_assume_or_bind(fold, condition));
 }

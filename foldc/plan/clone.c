@@ -188,7 +188,7 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     const struct ast_function *function = call->decl->function;
     const struct message *why = clone_why_not(fold, function);
     const uint32_t name = name_end(fold, ast_callee(call), function->decl->name);
-    const size_t needs = fold->needs.count;
+    const size_t needs = needs_mark(fold);
     struct passed *list;
     struct clone asked, *clone;
     size_t count;
@@ -210,19 +210,19 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
         return false;
     if (!fold_takes_values(function) && function->in_main &&
         (!asked.gains || !fold_is_spare(fold, function) || fold->errors.quiet)) {
-        fold->needs.count = needs;
+        needs_rewind(fold, needs);
         return false;
     }
     why = refusal_of(fold, &asked);
     if (why) {
-        fold->needs.count = needs;
+        needs_rewind(fold, needs);
         return fold_miss_with(fold, call, say_not_cloned(fold->arena, function->decl->name, why),
                               remedy_advice(why->id == MESSAGE_own_variable ? say_pass_variable(fold->arena)
                                                                             : say_assume_decides(fold->arena))) != NULL;
     }
     clone = clone_for(fold, call, &asked);
     if (!clone) {
-        fold->needs.count = needs;
+        needs_rewind(fold, needs);
         return false;
     }
     if (fold_reach_of(fold, call) > clone->reach)

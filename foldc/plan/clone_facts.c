@@ -74,14 +74,14 @@ static void read_builtins(struct fold *fold, struct clone *clone)
 static void read_pointer(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
 {
     const struct ast_type *type = clone->function->param[i]->type;
-    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     struct pointed *pointed = &clone->around.pointer[i];
     if (type->kind != AST_TYPE_POINTER || type->is_reference || fold->file->language != AST_CUDA ||
         !is_copied(clone->function->body, clone->function->param[i]))
         return;
     *pointed = pointer_pointed(fold, argument);
-    fold->needs.count = needs; /* its text stays */
-    fold->traps.count = traps;
+    needs_rewind(fold, needs); /* its text stays */
+    traps_rewind(fold, traps);
     clone->wants = arena_printf(fold->arena, "%s;%d/%lld", clone->wants, pointed->space, (long long)pointed->align);
     clone->gains |= pointed->space != SPACE_MEMORY || (type->target && pointed->align > type->target->align);
 }

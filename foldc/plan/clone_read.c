@@ -93,7 +93,7 @@ bool fold_has_clones(const struct fold *fold, const struct ast_function *functio
 bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
 {
     const struct ast_function *function = call->decl->function;
-    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     bool is_asked = true;
     *clone =
         (struct clone){.function = function, .helper = function, .key = function->pattern ? function->arguments : ""};
@@ -103,7 +103,7 @@ bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
     clone->passed = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->passed);
     memset(clone->passed, 0, (function->param_count + 1) * sizeof *clone->passed);
     for (uint32_t i = 0; i < function->param_count; i++) {
-        const size_t symbols = fold->symbols.count, before = fold->needs.count;
+        const size_t symbols = fold->symbols.count, before = needs_mark(fold);
         struct ast_node *argument = ast_arg(call, i);
         clone->value[i] = NULL;
         if (argument->origin == AST_MIXED)
@@ -114,11 +114,11 @@ bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
             return false;
         else if (repeats(fold, clone, symbols))
             return fold_miss(fold, argument, say_passed_effects(fold->arena)) != NULL;
-        is_asked &= fold->needs.count == before || fold_surely_asked(fold, function->body, 0, function->param[i]);
+        is_asked &= !needs_since(fold, before) || fold_surely_asked(fold, function->body, 0, function->param[i]);
     }
     clone_read_facts(fold, call, clone);
     fold_need_traps(fold, call, traps, expr_int(fold->table, 0));
-    if (fold->needs.count > needs && (!is_asked || !fold_checks_stand_before(fold, call, needs))) {
+    if (needs_since(fold, needs) && (!is_asked || !fold_checks_stand_before(fold, call, needs))) {
         fold_miss_unasked(fold, call, needs);
         return false;
     }

@@ -228,7 +228,7 @@ static void note_alone(struct fold *fold, const struct ast_node *node)
 
 bool fold_copy(struct fold *fold, struct ast_node *node)
 {
-    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     struct copy copy = {.node = node};
     bool folded;
     fold->miss.what = NULL;
@@ -255,7 +255,7 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
                  (copy_merge(fold, &copy) ? fold_by_modes(fold, &copy) : fold_by_index(fold, &copy));
     }
     if (!folded) {
-        fold->needs.count = needs;
+        needs_rewind(fold, needs);
         return false;
     }
     fold_check_before(fold, node, needs);

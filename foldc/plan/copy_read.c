@@ -35,7 +35,7 @@ static const sym_layout *read_layout(struct fold *fold, struct ast_node *node, i
 /* A pointer and its layout, in arguments i and i + 1. */
 static bool read_side(struct fold *fold, struct copy *copy, int side, int i)
 {
-    const size_t traps = fold->traps.count;
+    const size_t traps = traps_mark(fold);
     if (i < 0)
         return true;
     copy->asked[side] = ast_arg(copy->node, (uint32_t)i + 1);
@@ -235,9 +235,7 @@ static bool check_sizes(struct fold *fold, struct copy *copy)
                                         copy->layout[SIDE_DST]));
             return false;
         }
-        fold->needs.item = arena_grow(fold->arena, fold->needs.item, fold->needs.count, &fold->needs.capacity,
-                                      sizeof *fold->needs.item);
-        fold->needs.item[fold->needs.count++] = (struct need){.condition = equal, .node = copy->node};
+        fold_need(fold, equal, copy->node);
     }
     return true;
 }

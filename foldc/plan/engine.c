@@ -241,7 +241,7 @@ static void note_memory(struct fold *fold, const struct engine *engine)
 
 bool fold_engine(struct fold *fold, struct ast_node *node)
 {
-    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     struct engine engine;
     bool folded;
     memset(&engine, 0, sizeof engine);
@@ -259,7 +259,7 @@ bool fold_engine(struct fold *fold, struct ast_node *node)
     }
     folded = folded && (engine.is_bulk ? engine_bulk(fold, &engine) : fold_tile(fold, &engine));
     if (!folded) {
-        fold->needs.count = needs;
+        needs_rewind(fold, needs);
         return false;
     }
     fold_check_before(fold, node, needs);

@@ -281,7 +281,7 @@ static void tell_request(struct fold *fold, const struct gemm *gemm)
 
 bool fold_gemm(struct fold *fold, struct ast_node *node)
 {
-    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     struct gemm gemm = {.node = node, .is_first = node->call == CALL_ccute_gemm_first};
     bool folded;
     fold->miss.what = NULL;
@@ -297,7 +297,7 @@ bool fold_gemm(struct fold *fold, struct ast_node *node)
         folded = false;
     }
     if (!folded) {
-        fold->needs.count = needs;
+        needs_rewind(fold, needs);
         return false;
     }
     plan_put(fold, PLAN_GEMM, node, node->begin, fold_statement_end(fold, node), gemm_text(fold, &gemm));

@@ -36,19 +36,13 @@ struct held {
 /* The value of an expression; what it needs is taken off the list of needs. A number was checked already. */
 static struct held hold(struct fold *fold, struct ast_node *node)
 {
-    const size_t first = fold->needs.count;
+    const size_t first = needs_mark(fold);
     struct held held = {fold_value(fold, node), NULL, 0};
     struct need *later;
-    size_t now = first;
-    if (!held.value || fold_as_int(held.value) || fold->needs.count == first)
+    if (!held.value || fold_as_int(held.value) || !needs_since(fold, first))
         return held;
-    held.need = later = arena_alloc(fold->arena, (fold->needs.count - first) * sizeof *later);
-    for (size_t i = first; i < fold->needs.count; i++)
-        if (fold->needs.item[i].is_asked)
-            fold->needs.item[now++] = fold->needs.item[i];
-        else
-            later[held.needs++] = fold->needs.item[i];
-    fold->needs.count = now;
+    held.needs = needs_put_off(fold, first, &later);
+    held.need = later;
     return held;
 }
 

@@ -254,8 +254,8 @@ static const expr *choice_of(struct fold *fold, const expr *e, size_t needs, siz
         fold_trap_within(fold, traps, e);
         return e;
     }
-    fold->needs.count = needs;
-    fold->traps.count = traps;
+    needs_rewind(fold, needs);
+    traps_rewind(fold, traps);
     return NULL;
 }
 
@@ -264,7 +264,7 @@ static const expr *binary(struct fold *fold, struct ast_node *node)
     const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
     const expr *a = fold_int(fold, ast_left(node)), *b;
     const ctype x = ast_ctype(ast_left(node)->type), y = ast_ctype(ast_right(node)->type);
-    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     ctype common;
     if (chooses && a && a->kind == EXPR_INT && (a->value != 0) == (node->op == AST_OP_LOGIC_OR))
         return expr_int(fold->table, a->value != 0); /* the other one is not evaluated */
@@ -324,7 +324,7 @@ static const expr *conversion(struct fold *fold, struct ast_node *node)
 /* What ?: gives where the condition holds, or does not. */
 static const expr *chosen(struct fold *fold, struct ast_node *node, ctype type, const expr *condition, bool holds)
 {
-    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     const expr *e;
     fold->walk.choices++;
     e = fold_int_as(fold, node, type);
@@ -338,7 +338,7 @@ static const expr *choice(struct fold *fold, struct ast_node *node)
 {
     const expr *c = ast_has_effects(ast_cond(node)) ? NULL : fold_int(fold, ast_cond(node)), *a, *b;
     const ctype type = ast_ctype(node->type);
-    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     int64_t known;
     if (!c || type == CTYPE_COUNT)
         return NULL;

@@ -30,11 +30,11 @@ static struct ast_node *bare_condition(struct ast_node *condition)
 /* A condition as what is 0 or not; NULL if nothing that keeps its value says it. */
 static const expr *truth(struct fold *fold, struct ast_node *condition)
 {
-    const size_t needs = fold->needs.count;
+    const size_t needs = needs_mark(fold);
     const expr *e = fold_condition(fold, condition);
     if (!e && condition->kind == AST_DECLREF && ast_ctype(condition->type) != CTYPE_COUNT)
         e = fold_int(fold, condition);
-    fold->needs.count = needs;
+    needs_rewind(fold, needs);
     if (!e || !fold_is_stable(fold, e))
         return NULL;
     return e->kind == EXPR_SYMBOL || e->kind == EXPR_SUM ? expr_ne(fold->table, e, expr_int(fold->table, 0)) : e;
@@ -86,11 +86,11 @@ void fold_learn_not(struct fold *fold, struct ast_node *condition)
 
 const expr *fold_decided(struct fold *fold, struct ast_node *condition)
 {
-    const size_t needs = fold->needs.count;
+    const size_t needs = needs_mark(fold);
     const expr *e;
     if (!condition || condition->has_value)
         return condition ? expr_int(fold->table, condition->value) : NULL;
     e = fold_condition(fold, condition);
-    fold->needs.count = needs;
+    needs_rewind(fold, needs);
     return e && e->kind == EXPR_INT ? e : NULL;
 }

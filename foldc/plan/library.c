@@ -7,18 +7,10 @@
 
 bool fold_is_move(const char *name, size_t size)
 {
-    static const char *const beginnings[] = {"ccute_load",
-                                             "ccute_store",
-                                             "ccute_vector_",
-                                             "ccute_async",
-                                             "ccute_issue",
-                                             "CCUTE_ISSUE",
-                                             "ccute_cp_async_commit",
-                                             "ccute_cp_async_wait",
-                                             "ccute_wgmma_fence",
-                                             "ccute_wgmma_commit",
-                                             "ccute_wgmma_wait",
-                                             NULL};
+    static const char *const beginnings[] = {
+        "ccute_load",        "ccute_store",        "ccute_vector_",         "ccute_async",
+        "ccute_issue",       "CCUTE_ISSUE",        "ccute_cp_async_commit", "ccute_cp_async_wait",
+        "ccute_wgmma_fence", "ccute_wgmma_commit", "ccute_wgmma_wait",      NULL};
     for (const char *const *word = beginnings; *word; word++)
         if (size >= strlen(*word) && memcmp(name, *word, strlen(*word)) == 0)
             return true;

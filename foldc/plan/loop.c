@@ -192,11 +192,11 @@ static void state_quotient(const struct counter *c)
 static bool read_counter(struct counter *c, const struct ast_loop *loop)
 {
     struct fold *fold = c->fold;
-    const size_t needs = fold->needs.count;
+    const size_t needs = needs_mark(fold);
     const expr *condition;
     c->step = read_step(fold, loop);
     condition = loop->condition ? fold_condition(fold, loop->condition) : NULL;
-    fold->needs.count = needs;
+    needs_rewind(fold, needs);
     if (!c->first || c->step.op == AST_OP_NONE || fold_uses(fold, c->step.by, c->symbol))
         return false;
     c->wraps = may_wrap(c, condition);
@@ -208,10 +208,10 @@ const struct counter *fold_bind_counter(struct fold *fold, const struct ast_loop
 {
     const struct ast_decl *decl = loop->counter;
     struct counter *c = arena_alloc(fold->arena, sizeof *c);
-    const size_t needs = fold->needs.count;
+    const size_t needs = needs_mark(fold);
     *c = (struct counter){.fold = fold, .type = ast_ctype(decl->type)};
     c->first = fold_int_as(fold, loop->first, c->type);
-    fold->needs.count = needs;
+    needs_rewind(fold, needs);
     c->symbol = fold_symbol(fold, decl->name, c->type, (struct symbol){.decl = decl, .is_stable = true});
     c->bits = fold_bits(fold, c->symbol);
     fold_bind_symbol(fold, decl, c->symbol);

@@ -20,6 +20,17 @@ struct needs {
     size_t count, capacity;
 };
 
+/* How far the list has come; back to there, where what was evaluated since is not used; has any come since? */
+size_t needs_mark(const struct fold *fold);
+void needs_rewind(struct fold *fold, size_t mark);
+bool needs_since(const struct fold *fold, size_t mark);
+
+/* Take off the list what was needed since the mark, but for what a query asks. Returns how many there are in *later. */
+size_t needs_put_off(struct fold *fold, size_t mark, struct need **later);
+
+/* A query asks for what was needed since the mark. */
+void needs_ask(struct fold *fold, size_t mark);
+
 /* A condition that the value being made needs. */
 void fold_need(struct fold *fold, const expr *condition, const struct ast_node *node);
 

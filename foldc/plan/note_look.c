@@ -5,16 +5,14 @@
 
 struct trace note_begin_look(const struct fold *fold)
 {
-    return (struct trace){fold->plan.edits.count, fold->plan.named.count, fold->plan.outcomes.count, fold->needs.count,
-                          fold->miss};
+    return (struct trace){plan_mark(fold), needs_mark(fold), traps_mark(fold), fold->miss};
 }
 
 void note_end_look(struct fold *fold, const struct trace *before)
 {
-    fold->plan.edits.count = before->edits;
-    fold->plan.named.count = before->named;
-    fold->plan.outcomes.count = before->outcomes;
-    fold->needs.count = before->needs;
+    plan_rewind(fold, before->plan);
+    needs_rewind(fold, before->needs);
+    traps_rewind(fold, before->traps);
     fold->miss = before->miss;
 }
 

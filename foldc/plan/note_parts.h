@@ -7,7 +7,8 @@
 
 /* What looking at an expression of the source may add, besides symbols: it is folded by others. */
 struct trace {
-    size_t edits, named, outcomes, needs;
+    struct plan_mark plan;
+    size_t needs, traps;
     struct miss miss;
 };
 

@@ -104,18 +104,18 @@ static void note_divisions(struct fold *fold, struct ast_node *node, const expr 
 /* The same of a part that the node evaluates or not, as its first part decides. */
 static void note_chosen(struct fold *fold, struct ast_node *node, uint32_t part, const expr *symbol)
 {
-    const size_t needs = fold->needs.count, first = fold->traps.count;
+    const size_t needs = needs_mark(fold), first = traps_mark(fold);
     note_divisions(fold, node->child[part], symbol);
-    if (fold->traps.count == first)
+    if (!traps_since(fold, first))
         return;
-    const size_t end = fold->traps.count;
+    const size_t end = traps_mark(fold);
     const expr *condition = fold_int(fold, node->child[0]);
-    fold->needs.count = needs;
-    fold->traps.count = end;
+    needs_rewind(fold, needs);
+    traps_rewind(fold, end);
     if (condition) {
         fold_trap_only_if(fold, first, condition, part == 1 && node->op != AST_OP_LOGIC_OR);
     } else {
-        fold->traps.count = first;
+        traps_rewind(fold, first);
         fold_note_trap(fold, symbol, NULL);
     }
 }
@@ -127,13 +127,13 @@ static void note_divisions(struct fold *fold, struct ast_node *node, const expr 
     const bool divides = is_binary && (node->op == AST_OP_DIV || node->op == AST_OP_REM);
     const bool chooses =
         node->kind == AST_CONDITIONAL || (is_binary && (node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR));
-    const size_t needs = fold->needs.count, traps = fold->traps.count;
+    const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     if (node->kind == AST_UNEVALUATED)
         return;
     if (divides && ast_ctype(ast_right(node)->type) != CTYPE_COUNT) {
         const expr *by = fold_int(fold, ast_right(node));
-        fold->needs.count = needs;
-        fold->traps.count = traps;
+        needs_rewind(fold, needs);
+        traps_rewind(fold, traps);
         if (by)
             fold_note_division(fold, by, symbol);
     }

@@ -205,25 +205,25 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
 /* An offset that is read through a division that overhangs, outside of every if. */
 static void tell_overhang(struct fold *fold, struct ast_node *node)
 {
-    const size_t needs = fold->needs.count;
+    const size_t needs = needs_mark(fold);
     const struct value *layout;
     if (fold->walk.guards || node->call != CALL_ccute_at)
         return;
     layout = fold_value(fold, ast_arg(node, 0));
-    fold->needs.count = needs;
+    needs_rewind(fold, needs);
     if (layout && layout->kind == VALUE_LAYOUT && layout->layout.flags & CCUTE_F_OVERHANG)
         fold_outcome(fold, node, say_overhang(fold->arena));
 }
 
 bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
-    const size_t symbols = fold->symbols.count, needs = fold->needs.count, traps = fold->traps.count;
+    const size_t symbols = fold->symbols.count, needs = needs_mark(fold), traps = traps_mark(fold);
     const struct value *value = fold_call(fold, node);
     const expr *e = value ? fold_as_int(value) : NULL;
     bool inside = false;
     if (e && !fold_need_traps(fold, node, traps, e))
         e = NULL;
-    fold->traps.count = traps;
+    traps_rewind(fold, traps);
     if (e && fold_needs_checks(fold, needs)) {
         inside = fold->walk.statement && !fold_is_reached(fold, node);
         if (!fold_may_be_checked(fold, needs) ||
@@ -235,7 +235,7 @@ bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node 
     if (e && loses_effects(fold, symbols, e))
         e = fold_miss(fold, node, say_effects_once(fold->arena));
     if (!e || !replace_call(fold, node, parent, e, inside, needs)) {
-        fold->needs.count = needs;
+        needs_rewind(fold, needs);
         return false;
     }
     fold_check_before(fold, node, needs);

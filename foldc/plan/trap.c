@@ -2,6 +2,12 @@
    ccute's that stays and is given a bad layout. */
 #include "state.h"
 
+size_t traps_mark(const struct fold *fold) { return fold->traps.count; }
+
+void traps_rewind(struct fold *fold, size_t mark) { fold->traps.count = mark; }
+
+bool traps_since(const struct fold *fold, size_t mark) { return fold->traps.count > mark; }
+
 void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition)
 {
     struct traps *traps = &fold->traps;

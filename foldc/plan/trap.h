@@ -19,6 +19,11 @@ struct traps {
     size_t count, capacity;
 };
 
+/* How far the list has come; back to there, where what was evaluated since is not used; has any come since? */
+size_t traps_mark(const struct fold *fold);
+void traps_rewind(struct fold *fold, size_t mark);
+bool traps_since(const struct fold *fold, size_t mark);
+
 /* The source divides by it, surely, and it may be 0. */
 void fold_note_divisor(struct fold *fold, const expr *divisor);
 

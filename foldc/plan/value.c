@@ -167,15 +167,13 @@ static bool arguments(struct fold *f, struct ast_node *node, const struct value 
 static const struct value *answered(struct fold *f, struct ast_node *node, const struct value *v, size_t first)
 {
     const expr *e = leaf_int(&f->cx, 1);
-    size_t asked = first;
-    if (!v || f->needs.count == first)
+    struct need *later;
+    size_t put_off;
+    if (!v || !needs_since(f, first))
         return v;
-    for (size_t i = first; i < f->needs.count; i++)
-        if (f->needs.item[i].is_asked)
-            f->needs.item[asked++] = f->needs.item[i];
-        else
-            e = expr_land(f->table, e, expr_rebuild(f->table, f->needs.item[i].condition));
-    f->needs.count = asked;
+    put_off = needs_put_off(f, first, &later);
+    for (size_t i = 0; i < put_off; i++)
+        e = expr_land(f->table, e, expr_rebuild(f->table, later[i].condition));
     if (expr_is_int(e, 1))
         return v;
     if (node->call == CALL_ccute_status_of)
@@ -205,15 +203,15 @@ static const struct value *call_by_rows(struct fold *f, struct ast_node *node);
 
 const struct value *fold_call(struct fold *f, struct ast_node *node)
 {
-    const size_t needs = f->needs.count;
+    const size_t needs = needs_mark(f);
     const struct value *v;
     if (fold_is_helper(node->decl))
         return fold_through(f, node);
     v = call_by_rows(f, node);
     if (call_answers_bad(node->call))
         return answered(f, node, v, needs);
-    for (size_t i = needs; i < f->needs.count && ast_ctype(node->type) != CTYPE_COUNT; i++)
-        f->needs.item[i].is_asked = true;
+    if (ast_ctype(node->type) != CTYPE_COUNT)
+        needs_ask(f, needs);
     return v;
 }
 
@@ -336,7 +334,7 @@ static const struct value *chosen(struct fold *f, struct ast_node *node)
 {
     const expr *condition = fold_int(f, ast_cond(node));
     const struct value *yes, *no;
-    size_t needs = f->needs.count;
+    size_t needs = needs_mark(f);
     int64_t known;
     if (condition && leaf_const(condition, &known))
         return fold_value(f, known ? ast_then(node) : ast_else(node));
@@ -345,7 +343,7 @@ static const struct value *chosen(struct fold *f, struct ast_node *node)
     condition = expr_ne(f->table, condition, expr_int(f->table, 0));
     yes = fold_value(f, ast_then(node));
     fold_need_only_if(f, needs, condition, true);
-    needs = f->needs.count;
+    needs = needs_mark(f);
     no = yes ? fold_value(f, ast_else(node)) : NULL;
     fold_need_only_if(f, needs, condition, false);
     if (!no)

@@ -464,7 +464,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->bindings.count = 0;
     fold->plan.first = fold->plan.edits.count;
     fold->plan.named.count = 0;
-    fold->needs.count = 0;
+    needs_rewind(fold, 0);
     fold->walk.guards = fold->walk.lambdas = 0;
     fold->walk.statement = fold->walk.lambda = NULL;
     fold->walk.place = NULL;

@@ -12,12 +12,12 @@
 /* The condition of a loop where its counter has its first value; NULL if it is not known. */
 static const expr *entry_of(struct fold *fold, const struct ast_loop *loop, const expr *counter)
 {
-    const size_t needs = fold->needs.count, count = (size_t)counter->value + 1;
+    const size_t needs = needs_mark(fold), count = (size_t)counter->value + 1;
     const expr *cond = fold_condition(fold, loop->condition),
                *first = fold_int_as(fold, loop->first, (ctype)counter->type);
     const expr **by = arena_alloc(fold->arena, count * sizeof *by);
-    const bool is_plain = fold->needs.count == needs;
-    fold->needs.count = needs;
+    const bool is_plain = !needs_since(fold, needs);
+    needs_rewind(fold, needs);
     if (!cond || !first || !is_plain || !fold_is_stable(fold, first))
         return NULL;
     memset(by, 0, count * sizeof *by);
@@ -30,7 +30,7 @@ static const expr *entry_of(struct fold *fold, const struct ast_loop *loop, cons
    does not run at all. */
 static void check_entry(struct fold *fold, struct ast_node *node, const struct ast_loop *loop, const expr *counter)
 {
-    const size_t first = fold->needs.count, bindings = fold->bindings.count;
+    const size_t first = needs_mark(fold), bindings = fold->bindings.count;
     const expr *entry = NULL;
     for (size_t i = 0; i < bindings; i++) {
         const struct binding *b = &fold->bindings.item[i];
@@ -42,11 +42,10 @@ static void check_entry(struct fold *fold, struct ast_node *node, const struct a
             const expr *condition = expr_rebuild(fold->table, fold->bindings.item[i].need[k].condition);
             if (expr_is_int(condition, 1))
                 continue;
-            fold_need(fold, condition, node);
-            fold_need_only_if(fold, fold->needs.count - 1, entry, true);
+            fold_need(fold, fold_unless(fold->table, expr_not(fold->table, entry), condition), node);
         }
     }
-    if (fold->needs.count > first)
+    if (needs_since(fold, first))
         fold_check_before(fold, node, first);
     for (size_t i = 0; entry && i < bindings; i++)
         for (size_t k = 0;
