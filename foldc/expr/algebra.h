@@ -153,6 +153,7 @@ void sym_mma_layout(leaf_cx *cx, sym_layout *out, ccute_mma_atom atom, int opera
 void sym_mma_shape(leaf_cx *cx, sym_tuple *out, ccute_mma_atom atom);
 void sym_make_tiled_mma(leaf_cx *cx, sym_tiled_mma *out, ccute_mma_atom atom, const sym_layout *atoms,
                         const sym_tiler *tile);
+void sym_mma_one_atom(leaf_cx *cx, sym_layout *out);
 void sym_mma_tile_of_atoms(leaf_cx *cx, sym_tiler *out);
 void sym_mma_one_atom(leaf_cx *cx, sym_layout *out);
 void sym_mma_tile(leaf_cx *cx, sym_tuple *out, const sym_tiled_mma *mma);
