@@ -164,10 +164,10 @@ static const struct value *within_reach(struct fold *fold, const struct ast_node
 static const expr *put_off(struct fold *fold, uint32_t statement, const struct ast_node *node, size_t first,
                            struct binding *bound)
 {
-    struct need *need = arena_alloc(fold->arena, (fold->needs.count - first + 1) * sizeof *need);
+    struct need *need = arena_alloc(fold->arena, (fold->pending.needs.count - first + 1) * sizeof *need);
     const expr *all = NULL;
-    for (size_t i = first; i < fold->needs.count; i++) {
-        const expr *condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
+    for (size_t i = first; i < fold->pending.needs.count; i++) {
+        const expr *condition = expr_rebuild(fold->table, fold->pending.needs.item[i].condition);
         if (condition->kind == EXPR_INT && condition->value)
             continue;
         if (!fold_can_be_named(fold, condition))

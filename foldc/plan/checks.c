@@ -21,10 +21,10 @@ const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t f
 {
     const char *text = "", *check;
     const expr *named;
-    for (size_t i = first; i < fold->needs.count; i++) {
-        const expr *condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
+    for (size_t i = first; i < fold->pending.needs.count; i++) {
+        const expr *condition = expr_rebuild(fold->table, fold->pending.needs.item[i].condition);
         if ((condition->kind == EXPR_INT && condition->value) ||
-            fold_is_noted(fold->needs.item + first, i - first, fold->needs.item[i].condition))
+            fold_is_noted(fold->pending.needs.item + first, i - first, fold->pending.needs.item[i].condition))
             continue;
         check = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
         named = condition->kind == EXPR_LOR ? condition->op[1] : condition;
@@ -51,9 +51,9 @@ const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, s
 
 void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first)
 {
-    const expr *condition = expr_rebuild(fold->table, fold->needs.item[first].condition);
-    for (size_t i = first + 1; i < fold->needs.count && expr_is_int(condition, 1); i++)
-        condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
+    const expr *condition = expr_rebuild(fold->table, fold->pending.needs.item[first].condition);
+    for (size_t i = first + 1; i < fold->pending.needs.count && expr_is_int(condition, 1); i++)
+        condition = expr_rebuild(fold->table, fold->pending.needs.item[i].condition);
     needs_rewind(fold, first);
     return fold_miss_with(fold, node, say_unasked(fold->arena, fold_in_source(fold, condition)),
                           remedy_assume_or_bind(fold, condition));
@@ -63,16 +63,16 @@ void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t f
 
 bool fold_needs_checks(struct fold *fold, size_t first)
 {
-    for (size_t i = first; i < fold->needs.count; i++)
-        if (!expr_is_int(expr_rebuild(fold->table, fold->needs.item[i].condition), 1))
+    for (size_t i = first; i < fold->pending.needs.count; i++)
+        if (!expr_is_int(expr_rebuild(fold->table, fold->pending.needs.item[i].condition), 1))
             return true;
     return false;
 }
 
 bool fold_may_be_checked(struct fold *fold, size_t first)
 {
-    for (size_t i = first; i < fold->needs.count; i++) {
-        const expr *condition = expr_rebuild(fold->table, fold->needs.item[i].condition);
+    for (size_t i = first; i < fold->pending.needs.count; i++) {
+        const expr *condition = expr_rebuild(fold->table, fold->pending.needs.item[i].condition);
         if (!expr_is_int(condition, 1) && !fold_is_stable(fold, condition))
             return false;
     }

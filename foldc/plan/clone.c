@@ -53,11 +53,11 @@ static const char *clone_name(struct fold *fold, const struct clone *clone)
 /* What another call passes may be wider than what earlier calls passed. */
 static void widen(struct clone *known, expr_facts *facts, const expr_facts *with)
 {
-    const expr_facts both = known->rounds > 4 ? facts_none() : facts_either(*facts, *with);
+    const expr_facts both = known->making.rounds > 4 ? facts_none() : facts_either(*facts, *with);
     if (clone_same_facts(&both, facts))
         return;
     *facts = both;
-    known->dirty = true;
+    known->making.dirty = true;
 }
 
 /* Is the clone one of that helper for those values? */
@@ -93,17 +93,17 @@ static struct clone *clone_for(struct fold *fold, struct ast_node *node, const s
         *clone = *call;
         clone->call = explain_call(fold, node);
         clone->name = clone_name(fold, call);
-        clone->dirty = true;
+        clone->making.dirty = true;
         *at = clone;
         return clone;
     }
     clone = *at;
-    if (fold->is_generic && clone_would_widen(clone, call))
+    if (fold->generic.under_way && clone_would_widen(clone, call))
         return fold_miss(fold, node, say_not_folded(fold->arena));
-    clone->dirty |= clone->function != call->function;
+    clone->making.dirty |= clone->function != call->function;
     clone->function = call->function;
-    for (size_t i = 0; i < clone->leaf_count; i++)
-        widen(clone, &clone->leaf[i].facts, &call->leaf[i].facts);
+    for (size_t i = 0; i < clone->leaves.count; i++)
+        widen(clone, &clone->leaves.item[i].facts, &call->leaves.item[i].facts);
     for (uint32_t i = 0; i < clone->function->param_count; i++)
         if (!clone->value[i])
             widen(clone, &clone->facts[i], &call->facts[i]);
@@ -163,7 +163,8 @@ static void note_call(struct fold *fold, struct clone *clone, const struct ast_n
         if (known->begin == call->begin && clone_is_of(known->caller, fold->function))
             fold->clones.calls.item[i--] = fold->clones.calls.item[--fold->clones.calls.count];
     }
-    if (!fold->function->pattern && !fold->is_generic) { /* for other arguments a template may call the helper itself */
+    if (!fold->function->pattern &&
+        !fold->generic.under_way) { /* for other arguments a template may call the helper itself */
         fold->clones.calls.item = arena_grow(fold->arena, fold->clones.calls.item, fold->clones.calls.count,
                                              &fold->clones.calls.capacity, sizeof *fold->clones.calls.item);
         fold->clones.calls.item[fold->clones.calls.count++] =
@@ -172,15 +173,15 @@ static void note_call(struct fold *fold, struct clone *clone, const struct ast_n
     clone->is_called |= !caller;
     if (!caller)
         return;
-    caller->callees = with(fold, clone, caller->callees);
-    caller->current = with(fold, clone, caller->current);
+    caller->making.callees = with(fold, clone, caller->making.callees);
+    caller->making.current = with(fold, clone, caller->making.current);
 }
 
 /* Is a value that the function returns the library's to make? It is in a template for any arguments whose instances
    fold: a clone would be no faster, and would be reported. */
 static bool is_librarys(const struct fold *fold, const struct ast_function *function)
 {
-    return fold->is_generic && fold->errors.quiet && function->type->kind >= AST_TYPE_TUPLE;
+    return fold->generic.under_way && fold->errors.quiet && function->type->kind >= AST_TYPE_TUPLE;
 }
 
 bool fold_clone_call(struct fold *fold, struct ast_node *call)

@@ -36,6 +36,8 @@ struct cloned_call {
 struct clone_around {
     struct pointed *pointer;              /* by parameter */
     expr_facts builtin[GPU_BUILTIN_AXES]; /* of threadIdx.x and its like */
+    int64_t max_threads;                  /* what launches its callers state, as ast_function has it */
+    int64_t block_dim[GPU_AXES];
 };
 
 /* A scalar parameter of a clone. */
@@ -48,33 +50,40 @@ struct clone_leaf {
     expr_facts made_for;  /* the facts that the clone's text relies on */
 };
 
+struct clone_leaves {
+    struct clone_leaf *item;
+    size_t count, capacity;
+    uint32_t reading; /* the parameter whose value is read */
+};
+
+/* How far a clone is made (clone_make.c), and put into the file (clone_file.c). */
+struct clone_making {
+    struct edits *edits; /* that make it of the helper: of this view, ... */
+    struct edits *known; /* ... and of all before */
+    bool dirty, emitted;
+    int rounds;
+    struct callee *callees; /* clones that this one calls */
+    struct callee *current; /* the same, of its last making alone */
+};
+
 /* A clone, or a call in search of one. */
 struct clone {
     const struct ast_function *function; /* in the view under way; NULL: not called there so far */
     const struct ast_function *helper;   /* the same in the first view that called it */
     const char *name, *key;
-    const char *wants;   /* the facts of its calls on which copies and indices depend most */
-    bool gains;          /* the helper itself does not know them */
-    int64_t max_threads; /* what launches its callers state, as ast_function has it */
-    int64_t block_dim[GPU_AXES];
+    const char *wants;                       /* the facts of its calls on which copies and indices depend most */
+    bool gains;                              /* the helper itself does not know them */
     struct clone_around around, made_around; /* of all calls; and as far as the clone's text counts on it */
     const struct message *refused;           /* why it cannot be; or NULL */
     const struct value **value;              /* by parameter; NULL: passed as it is */
     expr_facts *facts;                       /* by parameter: of an integer that is passed unchanged */
     expr_facts *made_for;                    /* the same, as far as the clone's text counts on it */
-    uint32_t reading;                        /* the parameter whose value is read */
     const expr **passed;                     /* that, by the first call; or NULL */
     const struct explain_call *call;
-    struct clone_leaf *leaf;
-    size_t leaf_count, leaf_capacity;
-    struct edits *edits; /* that make it of the helper: of this view, ... */
-    struct edits *known; /* ... and of all before */
-    bool dirty, emitted;
+    struct clone_leaves leaves;
+    struct clone_making making;
     bool is_called;        /* in the view under way, by a function that is not a clone */
     enum fold_reach reach; /* that of the call which is reached surest */
-    int rounds;
-    struct callee *callees; /* clones that this one calls */
-    struct callee *current; /* the same, of its last making alone */
     struct clone *next;
 };
 

@@ -53,8 +53,9 @@ bool clone_has_shared(const struct ast_function *function)
 static void read_launch(const struct fold *fold, struct clone *clone)
 {
     const struct clone *around = fold->clones.under_way;
-    clone->max_threads = around ? around->max_threads : fold->function->max_threads;
-    memcpy(clone->block_dim, around ? around->block_dim : fold->function->block_dim, sizeof clone->block_dim);
+    clone->around.max_threads = around ? around->around.max_threads : fold->function->max_threads;
+    memcpy(clone->around.block_dim, around ? around->around.block_dim : fold->function->block_dim,
+           sizeof clone->around.block_dim);
 }
 
 static void read_builtins(struct fold *fold, struct clone *clone)
@@ -65,10 +66,10 @@ static void read_builtins(struct fold *fold, struct clone *clone)
     if (!counts)
         return;
     read_launch(fold, clone);
-    clone->wants =
-        arena_printf(fold->arena, "%s;%lld,%lld,%lld,%lld", clone->wants, (long long)clone->max_threads,
-                     (long long)clone->block_dim[0], (long long)clone->block_dim[1], (long long)clone->block_dim[2]);
-    clone->gains |= clone->max_threads || clone->block_dim[0];
+    clone->wants = arena_printf(fold->arena, "%s;%lld,%lld,%lld,%lld", clone->wants,
+                                (long long)clone->around.max_threads, (long long)clone->around.block_dim[0],
+                                (long long)clone->around.block_dim[1], (long long)clone->around.block_dim[2]);
+    clone->gains |= clone->around.max_threads || clone->around.block_dim[0];
 }
 
 static void read_pointer(struct fold *fold, struct clone *clone, uint32_t i, struct ast_node *argument)
@@ -108,8 +109,8 @@ void clone_read_facts(struct fold *fold, struct ast_node *call, struct clone *cl
         if (copies && clone->passed[i])
             add_divisor(fold, clone, &clone->facts[i]);
     }
-    for (size_t i = 0; i < clone->leaf_count && copies; i++)
-        add_divisor(fold, clone, &clone->leaf[i].facts);
+    for (size_t i = 0; i < clone->leaves.count && copies; i++)
+        add_divisor(fold, clone, &clone->leaves.item[i].facts);
     read_builtins(fold, clone);
     if (clone_has_shared(function))
         clone->wants = ""; /* all of its calls share the array */
@@ -126,7 +127,7 @@ static void widen_pointed(struct clone *clone, struct pointed *known, const stru
 {
     const struct pointed both = {known->space == with->space ? known->space : SPACE_MEMORY,
                                  known->align < with->align ? known->align : with->align};
-    clone->dirty |= !same_pointed(known, &both);
+    clone->making.dirty |= !same_pointed(known, &both);
     *known = both;
 }
 
@@ -136,7 +137,7 @@ void clone_widen_facts(struct clone *clone, const struct clone *call)
         widen_pointed(clone, &clone->around.pointer[i], &call->around.pointer[i]);
     for (int i = 0; i < GPU_BUILTIN_AXES; i++) {
         const expr_facts both = facts_either(clone->around.builtin[i], call->around.builtin[i]);
-        clone->dirty |= !clone_same_facts(&both, &clone->around.builtin[i]);
+        clone->making.dirty |= !clone_same_facts(&both, &clone->around.builtin[i]);
         clone->around.builtin[i] = both;
     }
 }
@@ -150,8 +151,8 @@ static bool narrows(const expr_facts *known, const expr_facts *with)
 bool clone_would_widen(const struct clone *known, const struct clone *call)
 {
     bool any = false;
-    for (size_t i = 0; i < known->leaf_count; i++)
-        any |= narrows(&known->leaf[i].facts, &call->leaf[i].facts);
+    for (size_t i = 0; i < known->leaves.count; i++)
+        any |= narrows(&known->leaves.item[i].facts, &call->leaves.item[i].facts);
     for (uint32_t i = 0; i < known->function->param_count; i++)
         any |= (!known->value[i] && narrows(&known->facts[i], &call->facts[i])) ||
                !same_pointed(&known->around.pointer[i], &call->around.pointer[i]);

@@ -65,7 +65,7 @@ static const char *excuse_included(struct fold *fold, const struct ast_function 
 static const char *lines_of(struct fold *fold, const struct clone *clone, const char *newline)
 {
     const struct ast_function *helper = clone->helper;
-    const char *text = edit_text(clone->known, helper->source, helper->begin, helper->end);
+    const char *text = edit_text(clone->making.known, helper->source, helper->begin, helper->end);
     const unsigned line = source_place(helper->source, helper->begin).line;
     const bool in_c = fold->file->language == AST_C;
     if (helper->in_main)
@@ -80,10 +80,10 @@ static const char *lines_of(struct fold *fold, const struct clone *clone, const 
 static const char *emit_included(struct fold *fold, struct clone *clone, uint32_t place, const char *newline)
 {
     const char *text = "";
-    if (clone->emitted || !clone->known || clone->helper->in_main || clone->helper->home->place != place)
+    if (clone->making.emitted || !clone->making.known || clone->helper->in_main || clone->helper->home->place != place)
         return "";
-    clone->emitted = true;
-    for (const struct callee *callee = clone->callees; callee; callee = callee->next)
+    clone->making.emitted = true;
+    for (const struct callee *callee = clone->making.callees; callee; callee = callee->next)
         text = arena_printf(fold->arena, "%s%s", text, emit_included(fold, callee->clone, place, newline));
     return arena_printf(fold->arena, "%s%s", text, lines_of(fold, clone, newline));
 }

@@ -31,7 +31,7 @@ size_t clone_parameters(struct fold *fold, const struct clone *clone, struct ast
 {
     size_t count = 0, next = 0;
     struct passed *item;
-    *list = arena_alloc(fold->arena, (clone->function->param_count + clone->leaf_count + 1) * sizeof **list);
+    *list = arena_alloc(fold->arena, (clone->function->param_count + clone->leaves.count + 1) * sizeof **list);
     for (uint32_t i = 0; i < clone->function->param_count; i++) {
         if (!clone->value[i]) {
             item = &(*list)[count++];
@@ -39,11 +39,12 @@ size_t clone_parameters(struct fold *fold, const struct clone *clone, struct ast
             item->declared = declared_text(fold, clone, item);
             item->text = call ? fold_source_text(fold, ast_arg(call, i)) : NULL;
         }
-        for (; next < clone->leaf_count && clone->leaf[next].param == i; next++) {
+        for (; next < clone->leaves.count && clone->leaves.item[next].param == i; next++) {
             item = &(*list)[count++];
-            *item = (struct passed){.param = i, .name = clone->leaf[next].name, .facts = &clone->leaf[next].facts};
+            *item = (struct passed){
+                .param = i, .name = clone->leaves.item[next].name, .facts = &clone->leaves.item[next].facts};
             item->declared = declared_text(fold, clone, item);
-            item->text = call ? fold_int_text(fold, asked->leaf[next].argument, CTYPE_COUNT, C_ANY, NULL) : NULL;
+            item->text = call ? fold_int_text(fold, asked->leaves.item[next].argument, CTYPE_COUNT, C_ANY, NULL) : NULL;
         }
     }
     return count;
@@ -71,8 +72,8 @@ static const expr *renamed(struct fold *fold, void *context, const char *variabl
     (void)fold;
     (void)variable;
     (void)suffix;
-    for (size_t i = 0; i < to->clone->leaf_count; i++)
-        if (to->clone->leaf[i].place == e)
+    for (size_t i = 0; i < to->clone->leaves.count; i++)
+        if (to->clone->leaves.item[i].place == e)
             return to->symbol[i];
     return e;
 }
@@ -85,9 +86,9 @@ const struct explain_call *fold_clone_first_call(const struct clone *clone) { re
 void fold_bind_clone(struct fold *fold, struct clone *clone)
 {
     clone_bind_facts(fold, clone);
-    struct renaming to = {clone, arena_alloc(fold->arena, (clone->leaf_count + 1) * sizeof *to.symbol)};
-    for (size_t i = 0; i < clone->leaf_count; i++) {
-        struct clone_leaf *leaf = &clone->leaf[i];
+    struct renaming to = {clone, arena_alloc(fold->arena, (clone->leaves.count + 1) * sizeof *to.symbol)};
+    for (size_t i = 0; i < clone->leaves.count; i++) {
+        struct clone_leaf *leaf = &clone->leaves.item[i];
         leaf->made_for = leaf->facts;
         to.symbol[i] = fold_symbol(fold, leaf->name, clone_leaf_type(&leaf->facts),
                                    (struct symbol){.is_stable = true, .is_argument = true, .set_to = leaf->argument});
@@ -153,15 +154,15 @@ static void make(struct fold *fold, struct clone *clone)
     const struct ast_function *function = clone->function;
     const struct edits edits = fold->plan.edits;
     fold->plan.edits = (struct edits){fold->arena, NULL, 0, 0};
-    clone->dirty = false;
-    clone->current = NULL;
-    clone->rounds++;
+    clone->making.dirty = false;
+    clone->making.current = NULL;
+    clone->making.rounds++;
     fold->clones.under_way = clone;
     fold_function_body(fold, function);
     rewrite_head(fold, clone);
     fold->clones.under_way = NULL;
-    clone->edits = arena_alloc(fold->arena, sizeof *clone->edits);
-    *clone->edits = fold->plan.edits;
+    clone->making.edits = arena_alloc(fold->arena, sizeof *clone->making.edits);
+    *clone->making.edits = fold->plan.edits;
     fold->plan.edits = edits;
 }
 
@@ -170,7 +171,7 @@ static struct clone *next_clone(struct fold *fold)
 {
     struct clone *best = NULL;
     for (struct clone *c = fold->clones.first; c; c = c->next)
-        if (c->dirty && (!best || c->function->order > best->function->order))
+        if (c->making.dirty && (!best || c->function->order > best->function->order))
             best = c;
     return best;
 }
@@ -178,8 +179,8 @@ static struct clone *next_clone(struct fold *fold)
 /* Was the clone's text made for less than its calls pass? Calls are compared with the facts that all have. */
 static bool is_stale(const struct clone *clone)
 {
-    for (size_t i = 0; i < clone->leaf_count; i++)
-        if (!clone_same_facts(&clone->leaf[i].facts, &clone->leaf[i].made_for))
+    for (size_t i = 0; i < clone->leaves.count; i++)
+        if (!clone_same_facts(&clone->leaves.item[i].facts, &clone->leaves.item[i].made_for))
             return true;
     for (uint32_t i = 0; i < clone->function->param_count; i++)
         if (!clone->value[i] && !clone_same_facts(&clone->facts[i], &clone->made_for[i]))
@@ -205,21 +206,21 @@ static bool take_back(struct fold *fold)
         return false;
     for (clone = fold->clones.first; clone; clone = next) {
         next = clone->next;
-        clone->edits = NULL;
+        clone->making.edits = NULL;
         clone->function = NULL;
-        clone->dirty = false;
-        if (clone->refused && clone->known) {
+        clone->making.dirty = false;
+        if (clone->refused && clone->making.known) {
             const uint32_t name = clone->helper->name_begin;
             tell(fold, clone, name, name + (uint32_t)strlen(clone->helper->decl->name),
                  say_clone_one_view(fold->arena, clone->name, clone->refused));
             fold->errors.any = true;
         }
-        if (!clone->known)
+        if (!clone->making.known)
             explain_forget(fold, clone->name);
         if (clone->refused) {
             clone->next = fold->clones.refused;
             fold->clones.refused = clone;
-        } else if (clone->known) {
+        } else if (clone->making.known) {
             *last = clone;
             last = &clone->next;
         }
@@ -233,16 +234,16 @@ static bool take_back(struct fold *fold)
 static bool join_clone(struct fold *fold, struct clone *clone)
 {
     const struct edit *conflict[2];
-    if (clone->known && clone->edits)
-        clone->edits = edit_merge(clone->known, clone->edits, conflict);
-    else if (clone->known)
-        clone->edits = clone->known;
-    if (!clone->edits && clone->known)
+    if (clone->making.known && clone->making.edits)
+        clone->making.edits = edit_merge(clone->making.known, clone->making.edits, conflict);
+    else if (clone->making.known)
+        clone->making.edits = clone->making.known;
+    if (!clone->making.edits && clone->making.known)
         tell(fold, clone, conflict[0]->begin, conflict[0]->end,
              say_clone_differs(fold->arena, clone->name, conflict[1]->text, conflict[0]->text));
-    clone->known = clone->edits;
-    clone->edits = NULL;
-    return clone->known != NULL;
+    clone->making.known = clone->making.edits;
+    clone->making.edits = NULL;
+    return clone->making.known != NULL;
 }
 
 void fold_begin_clones(struct fold *fold)
@@ -250,7 +251,7 @@ void fold_begin_clones(struct fold *fold)
     fold->clones.calls.count = 0;
     for (struct clone *clone = fold->clones.first; clone; clone = clone->next) {
         clone->is_called = false;
-        clone->current = NULL;
+        clone->making.current = NULL;
     }
 }
 
@@ -263,7 +264,7 @@ void fold_make_clones(struct fold *fold)
 
 static void reach(struct clone *clone)
 {
-    for (const struct callee *callee = clone->current; callee; callee = callee->next)
+    for (const struct callee *callee = clone->making.current; callee; callee = callee->next)
         if (!callee->clone->is_called) {
             callee->clone->is_called = true;
             reach(callee->clone);
@@ -279,7 +280,7 @@ static void drop_uncalled(struct fold *fold)
             reach(clone);
     while (*at) {
         struct clone *const clone = *at;
-        if (clone->is_called || clone->known) {
+        if (clone->is_called || clone->making.known) {
             at = &clone->next;
             continue;
         }
@@ -292,7 +293,8 @@ static void drop_uncalled(struct fold *fold)
 static void refuse_shared(struct fold *fold)
 {
     for (struct clone *clone = fold->clones.first; clone; clone = clone->next) {
-        bool is_alone = clone->known || !clone_has_shared(clone->helper) || fold_only_cloned(fold, clone->helper);
+        bool is_alone =
+            clone->making.known || !clone_has_shared(clone->helper) || fold_only_cloned(fold, clone->helper);
         for (const struct clone *other = fold->clones.first; other && is_alone && clone_has_shared(clone->helper);
              other = other->next)
             is_alone = other == clone || !clone_is_of(other->helper, clone->helper);
@@ -310,7 +312,7 @@ void fold_end_clones(struct fold *fold)
     if (fold->clones.again)
         return;
     for (clone = fold->clones.first; clone; clone = clone->next) {
-        if (fold->request->options.verify && !fold->errors.any && clone->edits && is_stale(clone)) {
+        if (fold->request->options.verify && !fold->errors.any && clone->making.edits && is_stale(clone)) {
             tell(fold, clone, clone->helper->name_begin, clone->helper->name_begin + 1,
                  say_clone_early(fold->arena, clone->name));
             fold->errors.any = true;
@@ -318,6 +320,6 @@ void fold_end_clones(struct fold *fold)
         if (!fold->errors.any && !join_clone(fold, clone))
             fold->errors.any = true;
         clone->function = NULL;
-        clone->dirty = false;
+        clone->making.dirty = false;
     }
 }

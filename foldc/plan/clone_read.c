@@ -20,13 +20,14 @@ static const expr *place_of(struct fold *fold, void *context, const char *variab
 {
     struct clone *clone = context;
     struct clone_leaf *leaf;
-    for (size_t i = 0; i < clone->leaf_count; i++)
-        if (clone->leaf[i].argument == e)
-            return clone->leaf[i].place;
-    clone->leaf = arena_grow(fold->arena, clone->leaf, clone->leaf_count, &clone->leaf_capacity, sizeof *clone->leaf);
-    leaf = &clone->leaf[clone->leaf_count++];
+    for (size_t i = 0; i < clone->leaves.count; i++)
+        if (clone->leaves.item[i].argument == e)
+            return clone->leaves.item[i].place;
+    clone->leaves.item = arena_grow(fold->arena, clone->leaves.item, clone->leaves.count, &clone->leaves.capacity,
+                                    sizeof *clone->leaves.item);
+    leaf = &clone->leaves.item[clone->leaves.count++];
     leaf->name = fold_parameter_name(fold, variable, suffix);
-    leaf->param = clone->reading;
+    leaf->param = clone->leaves.reading;
     leaf->place = fold_symbol(fold, leaf->name, CTYPE_LONG, (struct symbol){.is_stable = true, .is_place = true});
     leaf->argument = e;
     leaf->facts = expr_facts_of(fold->table, e);
@@ -48,7 +49,7 @@ static bool add_value(struct fold *fold, struct clone *clone, uint32_t i, struct
     const struct value *value = fold_value(fold, argument);
     if (!value)
         return false;
-    clone->reading = i;
+    clone->leaves.reading = i;
     value = fold_map(fold, clone->function->param[i]->name, value, place_of, clone);
     clone->value[i] = value;
     clone->key = arena_printf(fold->arena, "%s;%s,%d,%d,%d,%d,%d,%lx", clone->key, fold_value_text(fold, value),
@@ -73,8 +74,8 @@ static bool repeats(struct fold *fold, const struct clone *clone, size_t first)
         unsigned uses = 0;
         if (!fold->symbols.item[i].is_single)
             continue;
-        for (size_t k = 0; k < clone->leaf_count; k++)
-            uses += fold_uses(fold, clone->leaf[k].argument, fold->symbols.item[i].itself);
+        for (size_t k = 0; k < clone->leaves.count; k++)
+            uses += fold_uses(fold, clone->leaves.item[k].argument, fold->symbols.item[i].itself);
         if (uses != 1)
             return true;
     }

@@ -23,16 +23,16 @@ struct sky {
 
 void flight_note(struct fold *fold, struct flight_call call)
 {
-    struct flights *f = &fold->flights;
+    struct flights *f = &fold->memory.flights;
     f->item = arena_grow(fold->arena, f->item, f->count, &f->capacity, sizeof *f->item);
     f->item[f->count++] = call;
 }
 
 const struct flight_call *flight_at(const struct fold *fold, const struct ast_node *node)
 {
-    for (size_t i = 0; i < fold->flights.count; i++)
-        if (fold->flights.item[i].node == node)
-            return &fold->flights.item[i];
+    for (size_t i = 0; i < fold->memory.flights.count; i++)
+        if (fold->memory.flights.item[i].node == node)
+            return &fold->memory.flights.item[i];
     return NULL;
 }
 
@@ -171,6 +171,6 @@ void flight_check(struct fold *fold)
 {
     const struct way way = {fold, sizeof(struct sky), visit, join, NULL, forget};
     struct sky sky = {.count = 0};
-    if (fold->flights.count && !fold->errors.any)
+    if (fold->memory.flights.count && !fold->errors.any)
         way_follow(&way, fold->function->body, &sky);
 }

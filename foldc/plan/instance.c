@@ -109,14 +109,14 @@ static struct edits *edits_of_generic(struct fold *fold, const struct ast_functi
     struct explain *const explain = fold->explain;
     const bool was_quiet = fold->errors.quiet;
     struct edits *edits;
-    fold->is_generic = true;
+    fold->generic.under_way = true;
     fold->errors.dropped = false;
     fold->errors.quiet |= quiet;
     fold->explain = quiet ? NULL : explain;
     edits = edits_of(fold, function);
     if (fold->errors.dropped)
         edits->count = 0;
-    fold->is_generic = false;
+    fold->generic.under_way = false;
     fold->errors.quiet = was_quiet;
     fold->explain = explain;
     return edits;
@@ -143,7 +143,7 @@ static bool is_same(const struct ast_function *a, const struct ast_function *b)
 
 static struct folded_template *template_of(struct fold *fold, const struct ast_function *pattern)
 {
-    struct folded_template **at = &fold->templates;
+    struct folded_template **at = &fold->generic.templates;
     while (*at && !is_same((*at)->generic.function, pattern))
         at = &(*at)->next;
     if (!*at) {
@@ -236,7 +236,8 @@ static void join_body(struct fold *fold, struct folded_body *body)
 
 void fold_join_templates(struct fold *fold)
 {
-    for (struct folded_template *template = fold->templates; template && !fold->errors.any; template = template->next) {
+    for (struct folded_template *template = fold->generic.templates; template && !fold->errors.any;
+         template = template->next) {
         join_body(fold, &template->generic);
         for (struct folded_body *body = template->instance; body && !fold->errors.any; body = body->next)
             join_body(fold, body);
@@ -322,7 +323,7 @@ static void emit(struct fold *fold, struct folded_template *template)
 
 void fold_emit_templates(struct fold *fold)
 {
-    for (struct folded_template *template = fold->templates; template; template = template->next)
+    for (struct folded_template *template = fold->generic.templates; template; template = template->next)
         if (template->generic.known)
             emit(fold, template);
 }

@@ -20,7 +20,7 @@ const expr *fold_builtin(const struct fold *fold, int number)
 void fold_enter_function(struct fold *fold)
 {
     const struct ast_function *function = fold->function;
-    fold->rings.count = 0;
+    fold->memory.rings.count = 0;
     for (int i = 0; i < GPU_BUILTIN_AXES; i++) {
         const struct gpu_range range = gpu_builtin_range(i, function->max_threads, function->block_dim);
         const expr *symbol = fold_symbol(fold, gpu_builtin_name(i), CTYPE_UINT, (struct symbol){.is_stable = true});

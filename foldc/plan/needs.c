@@ -1,15 +1,15 @@
 /* Conditions that the value being made needs. */
 #include "state.h"
 
-size_t needs_mark(const struct fold *fold) { return fold->needs.count; }
+size_t needs_mark(const struct fold *fold) { return fold->pending.needs.count; }
 
-void needs_rewind(struct fold *fold, size_t mark) { fold->needs.count = mark; }
+void needs_rewind(struct fold *fold, size_t mark) { fold->pending.needs.count = mark; }
 
-bool needs_since(const struct fold *fold, size_t mark) { return fold->needs.count > mark; }
+bool needs_since(const struct fold *fold, size_t mark) { return fold->pending.needs.count > mark; }
 
 size_t needs_put_off(struct fold *fold, size_t mark, struct need **later)
 {
-    struct needs *needs = &fold->needs;
+    struct needs *needs = &fold->pending.needs;
     const size_t end = needs->count;
     size_t count = 0;
     *later = arena_alloc(fold->arena, (end - mark + 1) * sizeof **later);
@@ -24,14 +24,15 @@ size_t needs_put_off(struct fold *fold, size_t mark, struct need **later)
 
 void needs_ask(struct fold *fold, size_t mark)
 {
-    for (size_t i = mark; i < fold->needs.count; i++)
-        fold->needs.item[i].is_asked = true;
+    for (size_t i = mark; i < fold->pending.needs.count; i++)
+        fold->pending.needs.item[i].is_asked = true;
 }
 
 void fold_need(struct fold *f, const expr *condition, const struct ast_node *node)
 {
-    f->needs.item = arena_grow(f->arena, f->needs.item, f->needs.count, &f->needs.capacity, sizeof *f->needs.item);
-    f->needs.item[f->needs.count++] = (struct need){.condition = condition, .node = node};
+    f->pending.needs.item = arena_grow(f->arena, f->pending.needs.item, f->pending.needs.count,
+                                       &f->pending.needs.capacity, sizeof *f->pending.needs.item);
+    f->pending.needs.item[f->pending.needs.count++] = (struct need){.condition = condition, .node = node};
 }
 
 const expr *fold_unless(expr_table *table, const expr *otherwise, const expr *needed)
@@ -47,6 +48,6 @@ const expr *fold_unless(expr_table *table, const expr *otherwise, const expr *ne
 void fold_need_only_if(struct fold *f, size_t first, const expr *condition, bool holds)
 {
     const expr *otherwise = holds ? expr_not(f->table, condition) : condition;
-    for (size_t i = first; i < f->needs.count; i++)
-        f->needs.item[i].condition = fold_unless(f->table, otherwise, f->needs.item[i].condition);
+    for (size_t i = first; i < f->pending.needs.count; i++)
+        f->pending.needs.item[i].condition = fold_unless(f->table, otherwise, f->pending.needs.item[i].condition);
 }

@@ -46,8 +46,8 @@ static bool written_since(const struct fold *fold, const struct aligned *fact)
 static int64_t stated(const struct fold *fold, const struct ast_decl *root)
 {
     int64_t most = 1;
-    for (size_t i = 0; i < fold->alignments.count; i++) {
-        const struct aligned *fact = &fold->alignments.item[i];
+    for (size_t i = 0; i < fold->memory.alignments.count; i++) {
+        const struct aligned *fact = &fold->memory.alignments.item[i];
         if (fact->root == root && fact->bytes > most && (!fact->block || !written_since(fold, fact)))
             most = fact->bytes;
     }
@@ -63,9 +63,9 @@ static bool is_statement(const struct fold *fold, const struct ast_node *node)
 
 static void add_fact(struct fold *fold, struct aligned fact)
 {
-    fold->alignments.item = arena_grow(fold->arena, fold->alignments.item, fold->alignments.count,
-                                       &fold->alignments.capacity, sizeof *fold->alignments.item);
-    fold->alignments.item[fold->alignments.count++] = fact;
+    fold->memory.alignments.item = arena_grow(fold->arena, fold->memory.alignments.item, fold->memory.alignments.count,
+                                              &fold->memory.alignments.capacity, sizeof *fold->memory.alignments.item);
+    fold->memory.alignments.item[fold->memory.alignments.count++] = fact;
 }
 
 void pointer_state(struct fold *fold, const struct ast_decl *array, int64_t bytes)

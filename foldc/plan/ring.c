@@ -261,15 +261,15 @@ void fold_follow(struct fold *fold, const struct ast_decl *decl)
     const wide most = ring.largest; /* it turns round at a number that the source names, or after that */
     if (!stays_below(fold, &ring, most - 1) && !stays_below(fold, &ring, most))
         return;
-    fold->rings.item =
-        arena_grow(fold->arena, fold->rings.item, fold->rings.count, &fold->rings.capacity, sizeof *fold->rings.item);
-    fold->rings.item[fold->rings.count++] = ring;
+    fold->memory.rings.item = arena_grow(fold->arena, fold->memory.rings.item, fold->memory.rings.count,
+                                         &fold->memory.rings.capacity, sizeof *fold->memory.rings.item);
+    fold->memory.rings.item[fold->memory.rings.count++] = ring;
 }
 
 const struct ring *fold_ring(const struct fold *fold, const struct ast_decl *decl)
 {
-    for (size_t i = 0; i < fold->rings.count; i++)
-        if (fold->rings.item[i].decl == decl)
-            return &fold->rings.item[i];
+    for (size_t i = 0; i < fold->memory.rings.count; i++)
+        if (fold->memory.rings.item[i].decl == decl)
+            return &fold->memory.rings.item[i];
     return NULL;
 }

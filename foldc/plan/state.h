@@ -45,6 +45,25 @@ struct alignments {
     size_t count, capacity;
 };
 
+/* What the function under way says of memory. */
+struct fold_memory {
+    struct alignments alignments;
+    struct rings rings;
+    struct flights flights;
+};
+
+/* What goes with the values being made, until their statement is planned. */
+struct fold_pending {
+    struct needs needs;
+    struct traps traps;
+};
+
+/* The templates whose instances fold (instance.c). */
+struct fold_generic {
+    struct folded_template *templates;
+    bool under_way; /* the function under way is one of these, for any other arguments */
+};
+
 struct fold {
     arena *arena;
     struct diag *diag;
@@ -56,18 +75,14 @@ struct fold {
     leaf_cx cx; /* of the operation under way */
     struct symbols symbols;
     struct bindings bindings;
-    struct needs needs;
-    struct traps traps;
-    struct rings rings; /* of the function under way */
-    struct alignments alignments;
-    struct flights flights; /* of the function under way */
+    struct fold_pending pending;
+    struct fold_memory memory;
     struct fold_names names;
     struct fold_walk walk;
     struct miss miss;
     struct fold_errors errors;
     struct clones clones;
-    struct folded_template *templates; /* whose instances fold */
-    bool is_generic;                   /* the function under way is one of these, for any other arguments */
+    struct fold_generic generic;
     struct fold_plan plan;
     struct explain *explain; /* NULL: nothing is explained */
 };

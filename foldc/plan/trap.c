@@ -2,15 +2,15 @@
    ccute's that stays and is given a bad layout. */
 #include "state.h"
 
-size_t traps_mark(const struct fold *fold) { return fold->traps.count; }
+size_t traps_mark(const struct fold *fold) { return fold->pending.traps.count; }
 
-void traps_rewind(struct fold *fold, size_t mark) { fold->traps.count = mark; }
+void traps_rewind(struct fold *fold, size_t mark) { fold->pending.traps.count = mark; }
 
-bool traps_since(const struct fold *fold, size_t mark) { return fold->traps.count > mark; }
+bool traps_since(const struct fold *fold, size_t mark) { return fold->pending.traps.count > mark; }
 
 void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition)
 {
-    struct traps *traps = &fold->traps;
+    struct traps *traps = &fold->pending.traps;
     traps->item = arena_grow(fold->arena, traps->item, traps->count, &traps->capacity, sizeof *traps->item);
     traps->item[traps->count++] = (struct trap){symbol, condition};
 }
@@ -27,7 +27,7 @@ void fold_note_divisor(struct fold *fold, const expr *divisor) { fold_note_divis
 
 void fold_trap_only_if(struct fold *fold, size_t first, const expr *condition, bool holds)
 {
-    struct traps *traps = &fold->traps;
+    struct traps *traps = &fold->pending.traps;
     const expr *const otherwise = holds ? expr_not(fold->table, condition) : condition;
     const size_t end = traps->count;
     traps->count = first;
@@ -42,23 +42,23 @@ void fold_trap_only_if(struct fold *fold, size_t first, const expr *condition, b
 void fold_trap_within(struct fold *fold, size_t first, const expr *choice)
 {
     const bool chooses = choice->kind == EXPR_SELECT || choice->kind == EXPR_LAND || choice->kind == EXPR_LOR;
-    for (size_t i = first; i < fold->traps.count; i++) {
-        struct trap *trap = &fold->traps.item[i];
+    for (size_t i = first; i < fold->pending.traps.count; i++) {
+        struct trap *trap = &fold->pending.traps.item[i];
         trap->symbol = chooses && trap->symbol && fold_uses(fold, choice, trap->symbol) ? choice : NULL;
     }
 }
 
 bool fold_has_call_trap(const struct fold *fold, size_t first)
 {
-    for (size_t i = first; i < fold->traps.count; i++)
-        if (!fold->traps.item[i].condition)
+    for (size_t i = first; i < fold->pending.traps.count; i++)
+        if (!fold->pending.traps.item[i].condition)
             return true;
     return false;
 }
 
 void fold_forget_call_traps(struct fold *fold, size_t first)
 {
-    struct traps *traps = &fold->traps;
+    struct traps *traps = &fold->pending.traps;
     const size_t end = traps->count;
     traps->count = first;
     for (size_t i = first; i < end; i++)
@@ -86,15 +86,15 @@ bool fold_traps_with(struct fold *fold, const expr *e, const struct trap *trap)
 
 const struct trap *fold_next_trap(struct fold *fold, size_t first, size_t *i)
 {
-    while (*i < fold->traps.count) {
-        const struct trap *trap = &fold->traps.item[(*i)++];
+    while (*i < fold->pending.traps.count) {
+        const struct trap *trap = &fold->pending.traps.item[(*i)++];
         bool again = false;
         for (size_t k = first; k + 1 < *i; k++)
-            again |= trap->condition && fold->traps.item[k].condition == trap->condition;
+            again |= trap->condition && fold->pending.traps.item[k].condition == trap->condition;
         if (!again)
             return trap;
     }
-    fold->traps.count = first;
+    fold->pending.traps.count = first;
     return NULL;
 }
 

@@ -48,8 +48,8 @@ static void add_parameters(struct variables *all)
     for (uint32_t i = 0; i < function->param_count; i++)
         if (clone ? !clone->value[i] : !function->pattern && !function->is_template)
             add(all, function->param[i], place, false);
-    for (size_t i = 0; clone && i < clone->leaf_count; i++)
-        push(all, (struct variable){.name = clone->leaf[i].name, .place = place, .is_made = true});
+    for (size_t i = 0; clone && i < clone->leaves.count; i++)
+        push(all, (struct variable){.name = clone->leaves.item[i].name, .place = place, .is_made = true});
 }
 
 /* Where a use of a variable that child i of a block declares may stand; 0: nowhere. What a macro makes may go on behind

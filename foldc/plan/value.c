@@ -448,11 +448,11 @@ static const struct value *chosen_element(struct fold *fold, struct ast_node *no
 /* The value of an element or a member, also where an index that is not known chooses among layouts of one form. */
 static const struct value *part_value(struct fold *fold, struct ast_node *node)
 {
-    const size_t needs = fold->needs.count;
+    const size_t needs = needs_mark(fold);
     const struct value *value;
     struct place place;
     if (!read_place(fold, node, &place) || !place.object) {
-        fold->needs.count = needs;
+        needs_rewind(fold, needs);
         return fold_miss(fold, node, say_value_in_object(fold->arena));
     }
     if (place.index)

@@ -53,11 +53,11 @@ static void stand_at(struct fold *fold, const struct ast_node *node, bool is_bar
 /* The body of a loop or a branch. */
 void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent)
 {
-    const size_t aligned = fold->alignments.count;
+    const size_t aligned = fold->memory.alignments.count;
     stand_at(fold, body, true);
     fold_walk(fold, body, parent);
     fold->walk.statement = NULL;
-    fold->alignments.count = aligned;
+    fold->memory.alignments.count = aligned;
 }
 
 /* Is there a label in the node that is jumped to from outside of it? */
@@ -168,7 +168,7 @@ static bool is_expectation(const struct ast_node *node)
 static void walk_compound(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
 {
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
-    const size_t aligned = fold->alignments.count;
+    const size_t aligned = fold->memory.alignments.count;
     const int guards = fold->walk.guards;
     const enum fold_reach reach = fold->walk.reach;
     const struct explain_frame *around = explain_around(fold);
@@ -180,7 +180,7 @@ static void walk_compound(struct fold *fold, struct ast_node *node, const struct
         if (may_be_entered(fold, child)) {
             expr_scope_leave(fold->table, scope);
             expr_scope_enter(fold->table);
-            fold->alignments.count = aligned;
+            fold->memory.alignments.count = aligned;
             fold->walk.guards = guards;
             fold->walk.reach = fold_reach_if(reach, NULL, true);
             explain_leave(fold, around);
@@ -207,7 +207,7 @@ static void walk_compound(struct fold *fold, struct ast_node *node, const struct
     fold->walk.place = place.outer;
     fold->walk.guards = guards;
     fold->walk.reach = reach;
-    fold->alignments.count = aligned;
+    fold->memory.alignments.count = aligned;
     expr_scope_leave(fold->table, scope);
     fold_forget(fold, bindings);
 }
@@ -239,7 +239,7 @@ static void walk_apart(struct fold *fold, struct ast_node *node)
 {
     const enum fold_reach reach = fold->walk.reach;
     const size_t scope = expr_scope_enter(fold->table), bindings = fold->bindings.count;
-    const size_t aligned = fold->alignments.count;
+    const size_t aligned = fold->memory.alignments.count;
     const struct ast_node *statement = fold->walk.statement;
     const struct ast_node *body =
         node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR ? ast_body(node) : NULL;
@@ -255,7 +255,7 @@ static void walk_apart(struct fold *fold, struct ast_node *node)
         else
             fold_walk(fold, node->child[i], node);
         fold->walk.statement = NULL;
-        fold->alignments.count = aligned;
+        fold->memory.alignments.count = aligned;
         explain_leave(fold, around);
     }
     fold->walk.reach = reach;
@@ -468,7 +468,7 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->walk.guards = fold->walk.lambdas = 0;
     fold->walk.statement = fold->walk.lambda = NULL;
     fold->walk.place = NULL;
-    fold->alignments.count = fold->plan.guarded.count = fold->flights.count = 0;
+    fold->memory.alignments.count = fold->plan.guarded.count = fold->memory.flights.count = 0;
     fold->walk.expected_width = 0;
     fold->walk.has_labels = function->body && holds_label(function->body);
     fold->walk.reach = fold->clones.under_way ? fold_clone_reach(fold->clones.under_way) : REACH_SURE;
