@@ -41,27 +41,40 @@ static uint32_t closing(const struct source *source, uint32_t open)
     return open;
 }
 
-/* The text between the bracket at a place and the one that closes it, "..." if that is long or has several lines. */
+/* The text between the bracket at a place and the one that closes it, "..." if that is long or has several lines, or if
+   nothing closes it. */
 static const char *within(const struct spot *at, uint32_t open)
 {
     enum { LONG = 60 };
     const uint32_t close = closing(at->source, open), length = close > open ? close - open - 1 : 0;
     const char *text = arena_copy(at->reader->arena, at->source->bytes + open + 1, length);
-    return length && length <= LONG && !strchr(text, '\n') ? text : "...";
+    return close > open && length <= LONG && !strchr(text, '\n') ? text : "...";
 }
 
 /* The first bracket of a kind from a place on, past the name that stands there; the source's size if there is none. */
-static uint32_t bracket_behind(const struct spot *at, uint32_t from, char bracket)
+static uint32_t bracket_after(const struct spot *at, uint32_t from, char bracket)
 {
     while (from < at->source->size && (is_of_name(at->source->bytes[from]) || at->source->bytes[from] == ' '))
         from++;
     return from < at->source->size && at->source->bytes[from] == bracket ? from : at->source->size;
 }
 
-/* The name that ends before a place; "..." if something else does. */
+/* The bracket that opens the one at a place, or the place itself if none does in the same line. */
+static uint32_t opening(const struct source *source, uint32_t close)
+{
+    int depth = 0;
+    for (uint32_t i = close + 1; i > 0 && source->bytes[i - 1] != '\n'; i--) {
+        depth += strchr(")]}", source->bytes[i - 1]) ? 1 : strchr("([{", source->bytes[i - 1]) ? -1 : 0;
+        if (!depth)
+            return i - 1;
+    }
+    return close;
+}
+
+/* The name, or the call by a name, that ends before a place; "..." if something else does. */
 static const char *name_before(const struct spot *at, uint32_t end)
 {
-    uint32_t begin = end;
+    uint32_t begin = end > 0 && at->source->bytes[end - 1] == ')' ? opening(at->source, end - 1) : end;
     while (begin > 0 && is_of_name(at->source->bytes[begin - 1]))
         begin--;
     return begin < end && !isdigit((unsigned char)at->source->bytes[begin])
@@ -95,7 +108,7 @@ static const struct remedy *remedy_of(const char *name)
 {
     const char *bare = is_prefixed(name) ? name + PREFIX : name;
     for (size_t i = 0; i < sizeof remedies / sizeof *remedies; i++)
-        if (remedies[i].is != MACRO && strcmp(remedies[i].name, remedies[i].is == CALL ? bare : name) == 0)
+        if (strcmp(remedies[i].name, remedies[i].is == CALL ? bare : name) == 0)
             return &remedies[i];
     return NULL;
 }
@@ -119,8 +132,8 @@ static const char *public_name(struct arena *arena, const char *name)
 #include "ccute/public.def"
 #undef CCUTE_PUBLIC
 #undef CCUTE_PUBLIC_SAME
-        "ccute_layout",     "ccute_tuple",    "ccute_tiler",     "ccute_copy_atom",
-        "ccute_tiled_copy", "ccute_mma_atom", "ccute_tiled_mma", "ccute_status",
+        "ccute_layout",   "ccute_tuple",     "ccute_tiler",  "ccute_copy_atom",       "ccute_tiled_copy",
+        "ccute_mma_atom", "ccute_tiled_mma", "ccute_status", "ccute_cp_async_commit", "ccute_cp_async_wait",
     };
     const bool has_prefix = is_prefixed(name) || strncmp(name, "CCUTE_", PREFIX) == 0;
     struct nearest nearest = nearest_to(has_prefix ? name + PREFIX : "", has_prefix ? strlen(name) - PREFIX : 0);
@@ -145,7 +158,7 @@ static bool is_static_integer(const char *name)
 static bool show_template(const struct spot *at, const char *name, const char *ours)
 {
     static const char *const of_modes[] = {"size", "cosize", "rank", "depth", "shape", "stride"};
-    const uint32_t angle = bracket_behind(at, at->place, '<'), size = at->source->size;
+    const uint32_t angle = bracket_after(at, at->place, '<'), size = at->source->size;
     uint32_t end = angle;
     while (end < size && !strchr(">;(\n", at->source->bytes[end]))
         end++;
@@ -158,25 +171,52 @@ static bool show_template(const struct spot *at, const char *name, const char *o
             note(at, "here it is %s(ccute_get(%s, %s))", ours, arguments, numbers);
             return true;
         }
-    note(at, "here it is %s(%s, %s)", ours, arguments, numbers);
+    note(at, "here it is %s(%s%s%s)", ours, arguments, *arguments ? ", " : "", numbers);
     return true;
+}
+
+/* The name that begins at a place; "" if none does. */
+static const char *name_at(const struct spot *at, uint32_t begin)
+{
+    uint32_t end = begin;
+    while (end < at->source->size && is_of_name(at->source->bytes[end]))
+        end++;
+    return arena_copy(at->reader->arena, at->source->bytes + begin, end - begin);
 }
 
 static void show_name(const struct spot *at, const char *name)
 {
     const struct remedy *remedy = remedy_of(name);
     const char *other = remedy ? NULL : public_name(at->reader->arena, name);
-    const uint32_t open = bracket_behind(at, at->place, '(');
+    const uint32_t open = bracket_after(at, at->place, '(');
     if (is_static_integer(name))
         note(at, "write the number alone: %s", name + 1);
     else if (remedy && remedy->is == HEADER)
         note(at, "add #include <%s>", remedy->text);
-    else if (remedy && remedy->is == NAME)
+    else if (remedy && (remedy->is == NAME || (remedy->is == MACRO && open == at->source->size)))
         note(at, "%s", remedy->text);
-    else if (remedy)
+    else if (remedy && remedy->is == CALL)
         note(at, "here it is %s(%s)", remedy->text, open < at->source->size ? within(at, open) : "...");
     else if (other && !show_template(at, name, other))
         note(at, "did you mean '%s'?", other);
+}
+
+static bool is_cute_scope(const struct spot *at)
+{
+    static const char scope[] = "cute::";
+    return at->place + sizeof scope < at->source->size &&
+           memcmp(at->source->bytes + at->place, scope, sizeof scope - 1) == 0;
+}
+
+/* cute::make_shape: the name after the namespace is the one to replace. */
+static void show_unknown(const struct spot *at, const char *name)
+{
+    struct spot inner = *at;
+    if (is_cute_scope(at)) {
+        inner.place += sizeof "cute::" - 1;
+        name = name_at(&inner, inner.place);
+    }
+    show_name(&inner, name);
 }
 
 /* A macro of ours with too few or too many arguments: clang points to one of them, or to the bracket that ends them. */
@@ -218,7 +258,7 @@ static void show_call(const struct spot *at, enum used type)
         note(at, "a field is not called: ccute_%s(%s)", name_before(at, field), name);
         return;
     }
-    const char *arguments = bytes[end] == '(' ? within(at, end) : "...";
+    const char *inside = bytes[end] == '(' ? within(at, end) : "", *arguments = *inside ? inside : "...";
     if (type == TUPLE)
         note(at, "as an integer, an item of a tuple is ccute_size(ccute_get(%s, %s))", name, arguments);
     else if (strstr(arguments, "ALL") || strcmp(arguments, "_") == 0 || strstr(arguments, ", _"))
@@ -229,7 +269,7 @@ static void show_call(const struct spot *at, enum used type)
 
 static void show_subscript(const struct spot *at, enum used type)
 {
-    const uint32_t open = at->source->bytes[at->place] == '[' ? at->place : bracket_behind(at, at->place, '[');
+    const uint32_t open = at->source->bytes[at->place] == '[' ? at->place : bracket_after(at, at->place, '[');
     const bool is_there = open < at->source->size;
     const char *name = is_there ? name_before(at, open) : "...", *index = is_there ? within(at, open) : "...";
     note(at,
@@ -238,25 +278,47 @@ static void show_subscript(const struct spot *at, enum used type)
          name, index);
 }
 
+/* copy.get_slice(i): the function that takes the object first. */
+static void show_method(const struct spot *at, const char *name, const char *object)
+{
+    const struct remedy *remedy = remedy_of(name);
+    const char *ours = remedy && remedy->is == CALL ? remedy->text
+                       : remedy                     ? NULL
+                                                    : public_name(at->reader->arena, name);
+    const uint32_t open = bracket_after(at, at->place, '(');
+    const char *arguments = open < at->source->size ? within(at, open) : NULL;
+    if (ours && arguments)
+        note(at, "here it is %s(%s%s%s)", ours, object, *arguments ? ", " : "", arguments);
+}
+
 /* a.size(), a.strides: a field or a method that is not there, and the function that answers. */
 static void show_member(const struct spot *at)
 {
     static const char *const asked[] = {"shape", "stride", "offset", "size", "rank", "depth", "cosize"};
-    uint32_t end = at->place, before = at->place;
-    while (end < at->source->size && is_of_name(at->source->bytes[end]))
-        end++;
-    struct nearest nearest = nearest_to(at->source->bytes + at->place, end - at->place);
+    const char *name = name_at(at, at->place);
+    struct nearest nearest = nearest_to(name, strlen(name));
+    uint32_t before = at->place;
     for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
         nearest_try(&nearest, asked[i]);
     before -= before > 0 && at->source->bytes[before - 1] == '.';
     if (nearest.found)
         note(at, "did you mean ccute_%s(%s)?", nearest.found, name_before(at, before));
+    else
+        show_method(at, name, name_before(at, before));
 }
 
 static void show_no_integer(const struct spot *at, enum used type)
 {
     note(at, type == LAYOUT ? "a layout is not an integer: ccute_size(layout) is the number of its elements"
                             : "a tuple is not an integer: item i of t is ccute_size(ccute_get(t, i))");
+}
+
+/* Is it a message that a tuple cannot be made a layout? The types stand in either order. */
+static bool is_no_layout(const char *message)
+{
+    return (strstr(message, "no viable conversion from ") ||
+            strstr(message, "with an expression of incompatible type ")) &&
+           strstr(message, "ccute_layout") && strstr(message, "ccute_tuple");
 }
 
 /* Is it a message that a type cannot be made an integer? The type stands before the integer's, or after it in C.
@@ -276,10 +338,12 @@ static void show_type(const struct spot *at, enum used type)
         show_call(at, type);
     else if (strstr(message, "does not provide a subscript operator"))
         show_subscript(at, type);
-    else if (strstr(message, "no member named '"))
-        show_member(at);
+    else if (is_no_layout(message))
+        note(at, "a layout is ccute_make_layout(shape, stride), of two tuples");
     else if (is_no_integer(message))
         show_no_integer(at, type);
+    else if (type == TUPLE && strstr(message, "decomposes into "))
+        note(at, "as an integer, item i of t is ccute_size(ccute_get(t, i))");
     else if (strstr(message, "invalid operands to binary expression") && at->source->bytes[at->place] == '=')
         note(at, "ccute_equal(a, b) compares layouts");
 }
@@ -317,7 +381,11 @@ void reader_show_remedy(struct reader *reader, const struct source *source, uint
     const char *name = reader_unknown_name(message, &length);
 
     if (name)
-        show_name(&at, arena_copy(reader->arena, name, length));
+        show_unknown(&at, arena_copy(reader->arena, name, length));
+    else if (strcmp(message, "expected namespace name") == 0 && strcmp(name_at(&at, place), "cute") == 0)
+        note(&at, "leave it out: ccute's functions are C's, and their names begin with ccute_");
+    else if (strstr(message, "no member named '") && strstr(message, "ccute_"))
+        show_member(&at);
     else if (is_braces(&at))
         show_braces(&at);
     else if (strstr(message, "no matching constructor for initialization of 'ccute_tiled_copy'"))

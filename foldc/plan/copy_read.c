@@ -156,14 +156,44 @@ static bool read_atom(struct fold *fold, struct copy *copy, int i)
     return true;
 }
 
+/* "destination, its layout, source, its layout": the first `count` arguments in words. */
+static const char *form_of(struct fold *fold, const struct copy_call *call, uint32_t count, bool tiled)
+{
+    const struct {
+        int at;
+        const char *words;
+    } argument[] = {{call->atom, tiled ? "tiled copy" : "atom"},
+                    {call->dst, "destination"},
+                    {call->src, "source"},
+                    {call->pred, "predicates"},
+                    {call->value, "value"},
+                    {call->extents, "extents"},
+                    {call->alpha, "alpha"},
+                    {call->beta, "beta"},
+                    {call->dst + 1, "its layout"},
+                    {call->src + 1, "its layout"},
+                    {call->pred + 1, "their layout"},
+                    {call->extents + 1, "coordinates"}};
+    const char *text = "";
+    for (uint32_t i = 0; i < count; i++) {
+        size_t k = 0;
+        while (k + 1 < sizeof argument / sizeof *argument && argument[k].at != (int)i)
+            k++;
+        text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "", argument[k].words);
+    }
+    return text;
+}
+
 /* The call has the arguments that it takes. */
 static bool read_kind(struct fold *fold, struct copy *copy)
 {
     const struct copy_call *call = copy_call_of(copy->node);
     const uint32_t count = ast_arg_count(copy->node), least = least_arguments(call);
     copy->kind = call->kind;
-    return count >= least ||
-           (fold_miss(fold, copy->node, say_few_arguments(fold->arena, copy->node->text, count, least)), false);
+    return count >= least || (fold_miss(fold, copy->node,
+                                        say_few_arguments(fold->arena, copy->node->text, count, least,
+                                                          form_of(fold, call, least, is_tiled(copy->node)))),
+                              false);
 }
 
 static bool read_call(struct fold *fold, struct copy *copy)

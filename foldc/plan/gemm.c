@@ -63,7 +63,8 @@ static bool read_call(struct fold *fold, struct gemm *gemm)
 {
     if (ast_arg_count(gemm->node) != ARGUMENTS)
         return fold_miss(fold, gemm->node,
-                         say_few_arguments(fold->arena, gemm->node->text, ast_arg_count(gemm->node), ARGUMENTS)),
+                         say_few_arguments(fold->arena, gemm->node->text, ast_arg_count(gemm->node), ARGUMENTS,
+                                           "tiled product, c, its layout, a, its layout, b, its layout")),
                false;
     if (!read_slice(fold, gemm))
         return false;

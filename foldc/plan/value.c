@@ -31,6 +31,8 @@ static void refuse(struct fold *f, const struct ast_node *node, const char *name
     const bool wants_modes = status == CCUTE_E_RANK || status == CCUTE_E_PROFILE || status == CCUTE_E_MODE;
     if (wants_modes && arg[0]->kind == VALUE_LAYOUT && !arg[0]->layout.shape.n)
         fold_fault(f, node, say_no_modes(f->arena, name + strlen("ccute_")));
+    else if (status == CCUTE_E_MARK && strcmp(name, "ccute_at") == 0)
+        fold_fault(f, node, say_mark_in_at(f->arena, name + strlen("ccute_")));
     else
         fold_fault(f, node, fold_explain(f, name, v, arg, n));
 }
@@ -486,5 +488,9 @@ const struct value *fold_value(struct fold *f, struct ast_node *node)
         return fold_value(f, node->child[0]);
     if (node->kind == AST_SUBSCRIPT || node->kind == AST_MEMBER)
         return part_value(f, node);
+    if (node->kind == AST_UNARY && node->op == AST_OP_ADDRESS)
+        return fold_miss(f, node, say_address(f->arena));
+    if (node->kind == AST_FLOAT || node->kind == AST_STRING)
+        return fold_miss(f, node, say_not_integer(f->arena, node->type->name));
     return fold_miss(f, node, say_expression_kind(f->arena));
 }

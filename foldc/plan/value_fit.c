@@ -221,6 +221,13 @@ static bool tell_numbers(struct fold *f, struct ast_node *node, const struct val
     for (int i = 1; i < n; i++)
         if (arg[i]->kind != VALUE_INT)
             return false;
+    if ((node->call == CALL_ccute_make_layout_left || node->call == CALL_ccute_make_layout_right) &&
+        arg[0]->kind == VALUE_INT) {
+        fold_error(f, ast_arg(node, 1),
+                   say_misfit_extents(f->arena, node->text, n,
+                                      arena_printf(f->arena, "CCUTE_T(%s)", arguments_text(f, node, 0, n))));
+        return true;
+    }
     if (node->call != CALL_ccute_make_layout || !is_tuple(arg[0]))
         return false;
     shape = arguments_text(f, node, 0, arg[0]->kind == VALUE_INT ? n : 1);
