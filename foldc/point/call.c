@@ -109,7 +109,7 @@ static bool bind_parameter(struct point_machine *m, const struct ast_decl *param
 static bool run_body(struct point_machine *m, const struct ast_node *body, struct point_frame *frame)
 {
     enum point_flow flow;
-    m->returned = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    m->leaving.returned = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     flow = point_run_statement(m, body);
     point_leave(m, frame->kept);
     m->frame = frame->outer;
@@ -141,7 +141,7 @@ bool point_invoke(struct point_machine *m, struct point_frame *frame, struct poi
     }
     if (!run_body(m, function->body, frame))
         return false;
-    *out = m->returned;
+    *out = m->leaving.returned;
     return true;
 }
 
@@ -267,7 +267,7 @@ static bool call_closure(struct point_machine *m, struct point_closure *closure,
     }
     if (good && node->count) {
         good = run_body(m, node->child[node->count - 1], frame);
-        *out = m->returned;
+        *out = m->leaving.returned;
         return good;
     }
     m->frame = frame->outer;

@@ -36,9 +36,9 @@ static bool move(struct point_machine *m, const struct engine *e, uint64_t share
         key = point_mix(key, there[i]);
     if (stores(e) && !point_load_bytes(m, shared, bytes, NULL, (unsigned char *)value))
         return false;
-    m->engines += point_mix(point_mix(key, value[0]), value[1]);
-    m->run->steps += bytes == UNIT || m->engine_bytes % UNIT == 0;
-    m->engine_bytes += bytes;
+    m->issued.engines += point_mix(point_mix(key, value[0]), value[1]);
+    m->run->steps += bytes == UNIT || m->issued.engine_bytes % UNIT == 0;
+    m->issued.engine_bytes += bytes;
     return m->run->steps <= m->budget || point_stops(m, POINT_LONG, "it runs for too long");
 }
 
@@ -132,7 +132,7 @@ static bool note_form(struct point_machine *m, uint64_t map, const ccute_tma *re
         memcpy(world->form[k].extent, extents->v, (size_t)extents->n * sizeof *extents->v);
         world->form_count++;
     }
-    m->form = &world->form[k];
+    m->issued.form = &world->form[k];
     return true;
 }
 
@@ -157,7 +157,7 @@ bool point_tma_require(struct point_machine *m, const struct ast_node *node, con
             fits = form->extent[form->record.leaf[axis]] == (int64_t)arg[3 + axis].bits;
         if (!fits)
             continue;
-        m->form = form;
+        m->issued.form = form;
         return begins_at_pattern(m, &form->record, arg[1].bits);
     }
     return traps(m);
@@ -372,10 +372,11 @@ bool point_tma_call(struct point_machine *m, const struct ast_node *node, const 
     if (n < 5u - (strstr(name, "prefetch") ? 2 : strstr(name, "_store") ? 1 : 0) - !strstr(name, "_axes"))
         return point_engine_order(m, node, name, arg, n, out);
     used = read_call(name, arg, &e, &shared);
-    if (strstr(name, "_box") || !m->form || m->form->map != e.map || n <= used || n - used > CCUTE_TMA_AXES)
+    if (strstr(name, "_box") || !m->issued.form || m->issued.form->map != e.map || n <= used ||
+        n - used > CCUTE_TMA_AXES)
         return point_engine_order(m, node, name, arg, n, out);
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
-    e.form = m->form;
+    e.form = m->issued.form;
     for (uint32_t i = used; i < n; i++)
         at[i - used] = (int32_t)arg[i].bits;
     if (n - used != e.form->record.rank || (strstr(name, "_axes") && arg[0].bits != e.form->record.rank))

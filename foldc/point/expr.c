@@ -280,8 +280,8 @@ static bool throws(struct point_machine *m, const struct ast_node *node)
     if (what && !point_eval(m, what, &value))
         return false;
     if (what)
-        m->thrown = value;
-    m->flow = POINT_THROW;
+        m->leaving.thrown = value;
+    m->leaving.flow = POINT_THROW;
     return false;
 }
 
@@ -299,7 +299,7 @@ static bool block(struct point_machine *m, const struct ast_node *node, struct p
     }
     point_leave(m, count);
     if (flow != POINT_STOP && flow != POINT_THROW)
-        m->flow = flow;
+        m->leaving.flow = flow;
     return flow == POINT_NEXT;
 }
 

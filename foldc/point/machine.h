@@ -112,36 +112,44 @@ struct point_wish {
     int64_t low, high, modulus, residue;
 };
 
+/* What was drawn so far: world.c. */
+struct point_drawn {
+    struct point_map value;  /* of a key */
+    struct point_map object; /* of a name and how often it is alive, to its number */
+    uint64_t object_count, region_count;
+    struct point_named *named;
+    size_t named_count, named_room;
+};
+
+/* What the source says of its unknowns: world.c, and wish.c for the promises. */
+struct point_learned {
+    int64_t *constant;
+    size_t constant_count;
+    struct point_wish wish[POINT_WISHES];
+    int wish_count;
+    struct point_map align; /* of an array's name */
+    int64_t max_threads, block_dim[3];
+};
+
 struct point_world {
     arena *arena;
     uint64_t seed, sweep;
     int mode;
-    bool is_aligned;         /* all that is pointed to, to 128 bytes */
-    struct point_map value;  /* of a key */
-    struct point_map object; /* of a name and how often it is alive, to its number */
+    bool is_aligned; /* all that is pointed to, to 128 bytes */
+    struct point_drawn drawn;
+    struct point_learned learned;
+    struct point_memory initial;
     struct ptrmap pointers;  /* of a type, to that of pointers to it */
     struct point_map loops;  /* of the source that are cut short */
-    struct point_map align;  /* of an array's name */
-
-    uint64_t object_count, region_count;
-    struct point_memory initial;
-    struct point_named *named;
-    size_t named_count, named_room;
-    int64_t *constant;
-    size_t constant_count, constant_room;
-    struct point_wish wish[POINT_WISHES];
-    int wish_count;
     struct point_form *form; /* POINT_FORMS of them */
     int form_count;
     eval *calculator;
     eval_value *scratch; /* for the arguments of a call of the algebra */
-    /* launch bounds of the function */
-    int64_t max_threads, block_dim[3];
 };
 
 /* ---- wish.c ---- */
 /* Learn what the promises in a function say. */
-void point_learn_wishes(struct point_world *world, const struct ast_node *node);
+void point_learn_wishes(struct point_learned *learned, arena *arena, const struct ast_node *node);
 /* A value drawn for a name, changed so that it keeps them. */
 int64_t point_granted(const struct point_world *world, const char *name, int64_t value);
 
@@ -198,29 +206,44 @@ struct point_object {
     bool is_temporary; /* their number depends on how the program is written */
 };
 
+/* The objects that the program made: memory.c. */
+struct point_objects {
+    struct point_object *item;
+    size_t room;
+    struct point_map alive; /* of a name: how many objects have it */
+    struct point_map named; /* of a global's name, to its address */
+    struct ptrmap globals;  /* of a declaration, to its address */
+};
+
+/* What engines and tensor cores were given: engine.c, product.c. */
+struct point_issued {
+    const struct point_form *form;  /* of the map that a copy named last */
+    uint64_t engines, engine_bytes; /* what they move since the last event */
+    uint64_t products;              /* the instructions of four warps since the last fence, commit or wait */
+};
+
+/* A jump on its way out of an expression, or out of statements: stmt.c. */
+struct point_leaving {
+    enum point_flow flow;
+    struct point_value thrown, returned;
+    const char *label;
+};
+
 struct point_machine {
     arena *arena;
     struct point_world *world;
     const struct point_program *program;
     struct point_frame *frame;
     struct point_memory memory;
-    struct point_object *object;
-    size_t object_room;
-    struct point_map alive; /* of a name: how many objects have it */
-    struct point_map named; /* of a global's name, to its address */
-    struct ptrmap globals;  /* of a declaration, to its address */
+    struct point_objects objects;
     struct point_run *run;
     size_t event_room, budget;
     uint64_t epoch; /* how often memory was changed by others */
     uint64_t calls;
-    const struct point_form *form;  /* of the map that a copy named last */
-    uint64_t engines, engine_bytes; /* what they move since the last event */
-    uint64_t products;              /* the instructions of four warps since the last fence, commit or wait */
+    struct point_issued issued;
     int depth;
     const struct ast_node *node; /* that is executed */
-    enum point_flow flow;        /* on its way out of an expression */
-    struct point_value thrown, returned;
-    const char *label;
+    struct point_leaving leaving;
 };
 
 /* ---- machine.c ---- */

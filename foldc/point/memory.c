@@ -13,41 +13,41 @@ enum { ROOM = 24, BEGIN = 1 << 16 };
 struct point_object *point_object_at(struct point_machine *m, uint64_t address)
 {
     const uint64_t number = address < objects ? UINT64_MAX : (address - objects) >> ROOM;
-    return number < m->object_room && m->object[number].size ? &m->object[number] : NULL;
+    return number < m->objects.room && m->objects.item[number].size ? &m->objects.item[number] : NULL;
 }
 
-static struct point_object *object_numbered(struct point_machine *m, uint64_t number)
+static struct point_object *object_numbered(struct point_objects *list, arena *arena, uint64_t number)
 {
-    if (number >= m->object_room) {
+    if (number >= list->room) {
         const size_t room = 2 * number + 64;
-        struct point_object *larger = arena_alloc(m->arena, room * sizeof *larger);
+        struct point_object *larger = arena_alloc(arena, room * sizeof *larger);
         memset(larger, 0, room * sizeof *larger);
-        if (m->object_room)
-            memcpy(larger, m->object, m->object_room * sizeof *larger);
-        m->object = larger;
-        m->object_room = room;
+        if (list->room)
+            memcpy(larger, list->item, list->room * sizeof *larger);
+        list->item = larger;
+        list->room = room;
     }
-    return &m->object[number];
+    return &list->item[number];
 }
 
 /* How far after its beginning an object lies, so that it is aligned to no more than it says, in half of the worlds. */
 static uint64_t begins_at(struct point_machine *m, uint64_t name, int64_t align)
 {
-    const uint64_t *least = point_map_at(&m->world->align, name, NULL);
+    const uint64_t *least = point_map_at(&m->world->learned.align, name, NULL);
     const uint64_t size = *least > (uint64_t)align ? *least : (uint64_t)align;
     return BEGIN + (m->world->is_aligned ? 0 : size);
 }
 
 uint64_t point_allocate(struct point_machine *m, const char *name, uint64_t size, int64_t align)
 {
-    const uint64_t hash = point_hash(name), instance = (*point_map_at(&m->alive, hash, NULL))++;
+    const uint64_t hash = point_hash(name), instance = (*point_map_at(&m->objects.alive, hash, NULL))++;
     bool is_new;
-    uint64_t *number = point_map_at(&m->world->object, point_mix(hash, instance), &is_new), address;
+    uint64_t *number = point_map_at(&m->world->drawn.object, point_mix(hash, instance), &is_new), address;
     struct point_object *object;
     if (is_new)
-        *number = ++m->world->object_count;
+        *number = ++m->world->drawn.object_count;
     address = objects + (*number << ROOM) + begins_at(m, hash, align > 0 ? align : 1);
-    object = object_numbered(m, *number);
+    object = object_numbered(&m->objects, m->arena, *number);
     *object = (struct point_object){
         .address = address, .size = size ? size : 1, .is_temporary = strcmp(name, "temporary") == 0};
     if (size > (1 << (ROOM - 1)))
@@ -60,7 +60,7 @@ uint64_t point_allocate(struct point_machine *m, const char *name, uint64_t size
 void point_release(struct point_machine *m, const char *name, uint64_t address)
 {
     struct point_object *object = point_object_at(m, address);
-    uint64_t *alive = point_map_at(&m->alive, point_hash(name), NULL);
+    uint64_t *alive = point_map_at(&m->objects.alive, point_hash(name), NULL);
     if (*alive)
         --*alive;
     if (object)

@@ -10,15 +10,15 @@
 static void destroy(struct point_machine *m, const struct point_binding *binding)
 {
     const struct point_place place = {.address = binding->address, .type = binding->type};
-    const struct point_value returned = m->returned;
-    const enum point_flow flow = m->flow;
+    const struct point_value returned = m->leaving.returned;
+    const enum point_flow flow = m->leaving.flow;
     if (m->run->stop != POINT_RETURNS)
         return;
-    m->flow = POINT_NEXT;
-    if (!point_destroy(m, place) && m->flow == POINT_THROW)
+    m->leaving.flow = POINT_NEXT;
+    if (!point_destroy(m, place) && m->leaving.flow == POINT_THROW)
         point_stops(m, POINT_LEAVES, "an exception that leaves a destructor");
-    m->flow = flow;
-    m->returned = returned;
+    m->leaving.flow = flow;
+    m->leaving.returned = returned;
 }
 
 void point_leave(struct point_machine *m, size_t count)
@@ -72,7 +72,7 @@ static bool keeps_value(const struct ast_decl *decl)
 /* A variable that lives as long as the program does. Others may write it, unless it is constant. */
 static bool global_place(struct point_machine *m, const struct ast_decl *decl, struct point_place *out)
 {
-    void **seen = ptrmap_at(&m->globals, decl);
+    void **seen = ptrmap_at(&m->objects.globals, decl);
     const struct ast_type *type = point_type(m, decl->type);
     const int64_t size = point_size(type), align = decl->align > type->align ? decl->align : type->align;
     struct point_object *object;
@@ -80,18 +80,18 @@ static bool global_place(struct point_machine *m, const struct ast_decl *decl, s
     out->width = 0;
     if (!*seen) {
         struct point_frame *const frame = m->frame;
-        uint64_t *known = point_map_at(&m->named, point_hash(global_name(m, decl)), NULL);
+        uint64_t *known = point_map_at(&m->objects.named, point_hash(global_name(m, decl)), NULL);
         if (*known) {
             out->address = *known;
             *seen = (void *)(uintptr_t)out->address;
             return true;
         }
-        const int64_t noted = (int64_t)*point_map_at(&m->world->align, point_hash(decl->name), NULL);
+        const int64_t noted = (int64_t)*point_map_at(&m->world->learned.align, point_hash(decl->name), NULL);
         out->address = point_allocate(m, global_name(m, decl), size > 0 ? (uint64_t)size : 1 << 20,
                                       decl->is_shared && decl->storage == AST_EXTERN && align < 16 ? 16
                                       : align < noted                                              ? noted
                                                                                                    : align);
-        *point_map_at(&m->named, point_hash(global_name(m, decl)), NULL) = out->address;
+        *point_map_at(&m->objects.named, point_hash(global_name(m, decl)), NULL) = out->address;
         *seen = (void *)(uintptr_t)out->address;
         object = point_object_at(m, out->address);
         if (object)
@@ -271,15 +271,15 @@ bool point_is_place(struct point_machine *m, const struct ast_node *node)
 static bool anonymous(struct point_machine *m, const struct ast_decl *decl, struct point_place *out)
 {
     const char *name = arena_printf(m->arena, "anonymous %s %d", decl->type->name, m->depth);
-    uint64_t *known = point_map_at(&m->named, point_hash(name), NULL), address;
+    uint64_t *known = point_map_at(&m->objects.named, point_hash(name), NULL), address;
     out->type = decl->type;
     if (point_size(decl->type) <= 0)
         return point_stops(m, POINT_UNKNOWN, "a variable of a type that is not known");
     if (!*known) {
         address = point_allocate(m, "anonymous", (uint64_t)point_size(decl->type), decl->type->align);
-        *point_map_at(&m->named, point_hash(name), NULL) = address;
+        *point_map_at(&m->objects.named, point_hash(name), NULL) = address;
     }
-    out->address = *point_map_at(&m->named, point_hash(name), NULL);
+    out->address = *point_map_at(&m->objects.named, point_hash(name), NULL);
     return true;
 }
 
@@ -377,13 +377,13 @@ static bool string(struct point_machine *m, const struct ast_node *node, struct 
 {
     const char *name = arena_printf(m->arena, "string %s", node->text ? node->text : "");
     const int64_t size = point_size(node->type);
-    uint64_t *known = point_map_at(&m->named, point_hash(name), NULL);
+    uint64_t *known = point_map_at(&m->objects.named, point_hash(name), NULL);
     out->type = node->type;
     if (size <= 0)
         return point_stops(m, POINT_UNKNOWN, "a string whose size is not known");
     if (!*known) {
         const uint64_t address = point_allocate(m, name, (uint64_t)size, 1);
-        *point_map_at(&m->named, point_hash(name), NULL) = address;
+        *point_map_at(&m->objects.named, point_hash(name), NULL) = address;
         out->address = address;
         return point_characters(m, *out, node);
     }

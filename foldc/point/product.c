@@ -68,7 +68,7 @@ void point_makes_words(struct point_machine *m, const struct point_instruction *
         ccute_packed_set_(word, i, bits, ccute_mma_bits_(instruction->atom.c, (double)(random % 1999) - 999));
     }
     if (instruction->atom.group)
-        m->products += instruction->key; /* their order among themselves is free */
+        m->issued.products += instruction->key; /* their order among themselves is free */
     m->run->steps += (uint64_t)count;
 }
 
@@ -244,8 +244,8 @@ bool point_product_order(struct point_machine *m, const struct ast_node *node, c
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     point_event(m, name,
                 arena_printf(m->arena, "%s%safter products %llx", n ? point_text(m, arg[0]) : "", n ? ", " : "",
-                             (unsigned long long)m->products),
+                             (unsigned long long)m->issued.products),
                 node);
-    m->products = 0;
+    m->issued.products = 0;
     return true;
 }

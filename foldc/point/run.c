@@ -95,7 +95,7 @@ static bool draw_value(struct point_machine *m, const struct ast_decl *param, co
     }
     if (type->kind != AST_TYPE_LAYOUT)
         return draw_bytes(m, key, type, param->name, out);
-    form = point_map_at(&m->world->value, point_mix(key, 5), NULL); /* the source, which runs first, states it */
+    form = point_map_at(&m->world->drawn.value, point_mix(key, 5), NULL); /* the source, which runs first, states it */
     if (!*form)
         *form = (uint64_t)(uintptr_t)form_of(m, body, param);
     return point_draw_layout(m, key, (const char *)(uintptr_t)*form, type, out);
@@ -129,13 +129,14 @@ static void finish(struct point_machine *m, const struct ast_function *function,
     const char *values = "";
     if (m->run->stop == POINT_UNKNOWN || m->run->stop == POINT_UNDEFINED || m->run->stop == POINT_BROKEN)
         return;
-    if (m->flow == POINT_THROW && m->run->stop == POINT_RETURNS) {
+    if (m->leaving.flow == POINT_THROW && m->run->stop == POINT_RETURNS) {
         values =
-            arena_printf(m->arena, "throws %s %s", m->thrown.type && m->thrown.type->name ? m->thrown.type->name : "",
-                         point_text(m, m->thrown));
+            arena_printf(m->arena, "throws %s %s",
+                         m->leaving.thrown.type && m->leaving.thrown.type->name ? m->leaving.thrown.type->name : "",
+                         point_text(m, m->leaving.thrown));
         point_stops(m, POINT_LEAVES, "an exception that nothing catches");
     } else if (good && function->type->kind != AST_TYPE_VOID) {
-        values = point_text(m, m->returned);
+        values = point_text(m, m->leaving.returned);
     }
     point_event(m, "", values, m->node);
 }
@@ -164,7 +165,7 @@ void point_execute(struct point_world *world, const struct point_program *progra
     m.frame = &frame;
     finish(&m, function, good);
     point_memory_free(&m.memory);
-    point_map_free(&m.alive);
-    point_map_free(&m.named);
-    ptrmap_free(&m.globals);
+    point_map_free(&m.objects.alive);
+    point_map_free(&m.objects.named);
+    ptrmap_free(&m.objects.globals);
 }

@@ -9,11 +9,11 @@
 /* Where an expression that was not finished sends control. */
 static enum point_flow failed(struct point_machine *m)
 {
-    const enum point_flow flow = m->flow;
+    const enum point_flow flow = m->leaving.flow;
     if (m->run->stop != POINT_RETURNS || flow == POINT_NEXT)
         return POINT_STOP;
     if (flow != POINT_THROW)
-        m->flow = POINT_NEXT;
+        m->leaving.flow = POINT_NEXT;
     return flow;
 }
 
@@ -54,7 +54,7 @@ static const char *word_in(struct point_machine *m, const struct ast_node *node,
 
 static bool is_label(struct point_machine *m, const struct ast_node *node)
 {
-    return node->kind == AST_LABEL && strcmp(word_in(m, node, 0), m->label) == 0;
+    return node->kind == AST_LABEL && strcmp(word_in(m, node, 0), m->leaving.label) == 0;
 }
 
 static enum point_flow run_from(struct point_machine *m, const struct ast_node *node, uint32_t first)
@@ -318,9 +318,9 @@ static bool catches(const struct ast_type *type, struct point_value thrown)
 static enum point_flow handle(struct point_machine *m, const struct ast_node *handler, const struct ast_decl *decl)
 {
     const size_t count = m->frame->count;
-    const struct point_value thrown = m->thrown;
+    const struct point_value thrown = m->leaving.thrown;
     enum point_flow flow;
-    m->flow = POINT_NEXT;
+    m->leaving.flow = POINT_NEXT;
     if (decl) {
         struct point_place place = {.type = thrown.type};
         place.address = point_allocate(m, decl->name, (uint64_t)point_size(thrown.type), thrown.type->align);
@@ -347,7 +347,7 @@ static enum point_flow run_try(struct point_machine *m, const struct ast_node *n
             continue;
         if (!what)
             return handle(m, handler, NULL);
-        if (what->decl && catches(what->decl->type, m->thrown))
+        if (what->decl && catches(what->decl->type, m->leaving.thrown))
             return handle(m, handler, what->decl);
     }
     return flow;
@@ -361,20 +361,20 @@ static enum point_flow run_return(struct point_machine *m, const struct ast_node
     const struct ast_node *value = ast_operand(node);
     struct point_place place;
     m->node = node;
-    m->returned = (struct point_value){.kind = POINT_NONE, .type = &point_void};
+    m->leaving.returned = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     if (!value)
         return POINT_RETURN;
     if (function->type->is_reference && !m->frame->is_lambda) {
         if (!point_locate(m, value, &place))
             return failed(m);
-        m->returned = point_make_pointer(point_pointer_to(m, place.type), place.address);
+        m->leaving.returned = point_make_pointer(point_pointer_to(m, place.type), place.address);
         return POINT_RETURN;
     }
     if (m->frame->is_lambda && node->flags & AST_BY_REF && point_is_place(m, value) &&
         !point_stops(m, POINT_UNKNOWN, "a lambda that may return a reference"))
         return failed(m);
-    if (m->frame->is_lambda ? !point_eval(m, value, &m->returned)
-                            : !point_eval_as(m, value, function->type, &m->returned))
+    if (m->frame->is_lambda ? !point_eval(m, value, &m->leaving.returned)
+                            : !point_eval_as(m, value, function->type, &m->leaving.returned))
         return failed(m);
     return POINT_RETURN;
 }
@@ -465,7 +465,7 @@ enum point_flow point_run_statement(struct point_machine *m, const struct ast_no
     case AST_CONTINUE:
         return POINT_CONTINUE;
     case AST_GOTO:
-        m->label = word_in(m, node, 4);
+        m->leaving.label = word_in(m, node, 4);
         return POINT_GOTO;
     case AST_NULLSTMT:
         return POINT_NEXT;

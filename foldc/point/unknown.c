@@ -53,12 +53,12 @@ static void add_event(struct point_machine *m, const char *what, const char *val
 /* What engines move is seen before it. */
 void point_event(struct point_machine *m, const char *what, const char *values, const struct ast_node *node)
 {
-    if (m->engine_bytes)
+    if (m->issued.engine_bytes)
         add_event(m, "the engines",
-                  arena_printf(m->arena, "copies of %llu bytes, %llx", (unsigned long long)m->engine_bytes,
-                               (unsigned long long)m->engines),
+                  arena_printf(m->arena, "copies of %llu bytes, %llx", (unsigned long long)m->issued.engine_bytes,
+                               (unsigned long long)m->issued.engines),
                   m->node);
-    m->engines = m->engine_bytes = 0;
+    m->issued.engines = m->issued.engine_bytes = 0;
     add_event(m, what, values, node);
 }
 

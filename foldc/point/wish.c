@@ -5,39 +5,40 @@
 #include "machine.h"
 
 /* "n", "p.n", "p.extent[1]" of a parameter's or "threadIdx.x"; NULL for any other expression. */
-static const char *name_of(const struct point_world *world, const struct ast_node *node)
+static const char *name_of(arena *arena, const struct ast_node *node)
 {
     const struct ast_node *base = node->count ? ast_bare(node->child[0]) : NULL;
     const char *whole;
     if (node->kind == AST_DECLREF)
         return node->decl && node->decl->kind == AST_PARAM ? node->decl->name : NULL;
     if (node->kind == AST_MEMBER && base && ast_builtin_variable(base) >= 0)
-        return arena_printf(world->arena, "%s.%s", base->text, node->text);
-    whole = base && (node->kind == AST_MEMBER || node->kind == AST_SUBSCRIPT) ? name_of(world, base) : NULL;
+        return arena_printf(arena, "%s.%s", base->text, node->text);
+    whole = base && (node->kind == AST_MEMBER || node->kind == AST_SUBSCRIPT) ? name_of(arena, base) : NULL;
     if (!whole || (node->kind == AST_SUBSCRIPT && !node->child[1]->has_value))
         return NULL;
-    return node->kind == AST_MEMBER ? arena_printf(world->arena, "%s.%s", whole, node->text)
-                                    : arena_printf(world->arena, "%s[%lld]", whole, (long long)node->child[1]->value);
+    return node->kind == AST_MEMBER ? arena_printf(arena, "%s.%s", whole, node->text)
+                                    : arena_printf(arena, "%s[%lld]", whole, (long long)node->child[1]->value);
 }
 
-static struct point_wish *wish_of(struct point_world *world, const char *name)
+static struct point_wish *wish_of(struct point_learned *learned, const char *name)
 {
-    for (int i = 0; i < world->wish_count; i++)
-        if (strcmp(world->wish[i].name, name) == 0)
-            return &world->wish[i];
-    if (world->wish_count == POINT_WISHES)
+    for (int i = 0; i < learned->wish_count; i++)
+        if (strcmp(learned->wish[i].name, name) == 0)
+            return &learned->wish[i];
+    if (learned->wish_count == POINT_WISHES)
         return NULL;
-    world->wish[world->wish_count] =
+    learned->wish[learned->wish_count] =
         (struct point_wish){.name = name, .low = INT64_MIN, .high = INT64_MAX, .modulus = 1};
-    return &world->wish[world->wish_count++];
+    return &learned->wish[learned->wish_count++];
 }
 
 /* name % modulus == residue, or name against a number. */
-static void compared(struct point_world *world, enum ast_op op, const struct ast_node *left, int64_t number)
+static void compared(struct point_learned *learned, arena *arena, enum ast_op op, const struct ast_node *left,
+                     int64_t number)
 {
     const bool is_rest = left->kind == AST_BINARY && left->op == AST_OP_REM && ast_right(left)->has_value;
-    const char *name = name_of(world, is_rest ? ast_bare(ast_left(left)) : left);
-    struct point_wish *wish = name ? wish_of(world, name) : NULL;
+    const char *name = name_of(arena, is_rest ? ast_bare(ast_left(left)) : left);
+    struct point_wish *wish = name ? wish_of(learned, name) : NULL;
     if (!wish)
         return;
     if (is_rest) {
@@ -54,10 +55,11 @@ static void compared(struct point_world *world, enum ast_op op, const struct ast
 }
 
 /* name >= other: of the two the one that is drawn later minds it. */
-static void ordered(struct point_world *world, const struct ast_node *more, const struct ast_node *less)
+static void ordered(struct point_learned *learned, arena *arena, const struct ast_node *more,
+                    const struct ast_node *less)
 {
-    const char *name = name_of(world, more), *other = name_of(world, less);
-    struct point_wish *wish = name && other ? wish_of(world, name) : NULL;
+    const char *name = name_of(arena, more), *other = name_of(arena, less);
+    struct point_wish *wish = name && other ? wish_of(learned, name) : NULL;
     if (wish)
         wish->least = other;
 }
@@ -71,7 +73,7 @@ static enum ast_op turned(enum ast_op op)
                              : op;
 }
 
-static void promised(struct point_world *world, const struct ast_node *node)
+static void promised(struct point_learned *learned, arena *arena, const struct ast_node *node)
 {
     const struct ast_node *left, *right;
     node = ast_bare((struct ast_node *)node);
@@ -80,27 +82,27 @@ static void promised(struct point_world *world, const struct ast_node *node)
     left = ast_bare(ast_left(node));
     right = ast_bare(ast_right(node));
     if (node->op == AST_OP_LOGIC_AND) {
-        promised(world, left);
-        promised(world, right);
+        promised(learned, arena, left);
+        promised(learned, arena, right);
     } else if (node->op >= AST_OP_EQ && node->op <= AST_OP_GE && right->has_value) {
-        compared(world, node->op, left, right->value);
+        compared(learned, arena, node->op, left, right->value);
     } else if (node->op >= AST_OP_EQ && node->op <= AST_OP_GE && left->has_value) {
-        compared(world, turned(node->op), right, left->value);
+        compared(learned, arena, turned(node->op), right, left->value);
     } else if (node->op == AST_OP_GE || node->op == AST_OP_GT) {
-        ordered(world, left, right);
+        ordered(learned, arena, left, right);
     } else if (node->op == AST_OP_LE || node->op == AST_OP_LT) {
-        ordered(world, right, left);
+        ordered(learned, arena, right, left);
     }
 }
 
-void point_learn_wishes(struct point_world *world, const struct ast_node *node)
+void point_learn_wishes(struct point_learned *learned, arena *arena, const struct ast_node *node)
 {
     if (node->kind == AST_CALL && node->text && ast_arg_count(node) == 1 &&
         (node->call == CALL_CCUTE_ASSUME || node->call == CALL___builtin_assume))
-        promised(world, ast_arg(node, 0));
+        promised(learned, arena, ast_arg(node, 0));
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i])
-            point_learn_wishes(world, node->child[i]);
+            point_learn_wishes(learned, arena, node->child[i]);
 }
 
 /* The least value to draw: what is wished for, or 0, or near the upper bound if there is no lower one. */
@@ -114,9 +116,9 @@ static int64_t least_alone(const struct point_wish *wish)
 static int64_t least_of(const struct point_world *world, const struct point_wish *wish)
 {
     int64_t least = least_alone(wish);
-    for (size_t i = 0; wish->least && i < world->named_count; i++) {
-        const int64_t other = (int64_t)world->named[i].value;
-        if (strcmp(world->named[i].name, wish->least) == 0 && other > least && other <= wish->high)
+    for (size_t i = 0; wish->least && i < world->drawn.named_count; i++) {
+        const int64_t other = (int64_t)world->drawn.named[i].value;
+        if (strcmp(world->drawn.named[i].name, wish->least) == 0 && other > least && other <= wish->high)
             least = other;
     }
     return least;
@@ -131,8 +133,8 @@ static int64_t between(int64_t least, int64_t high, int64_t value)
 
 int64_t point_granted(const struct point_world *world, const char *name, int64_t value)
 {
-    for (int i = 0; name && i < world->wish_count; i++) {
-        const struct point_wish *wish = &world->wish[i];
+    for (int i = 0; name && i < world->learned.wish_count; i++) {
+        const struct point_wish *wish = &world->learned.wish[i];
         const int64_t least = least_of(world, wish), low = wish->least ? least : wish->low;
         if (strcmp(wish->name, name) != 0)
             continue;

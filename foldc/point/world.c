@@ -19,15 +19,15 @@ struct point_world *point_world_new(arena *arena)
 
 void point_world_free(struct point_world *world)
 {
-    point_map_free(&world->value);
-    point_map_free(&world->object);
-    point_map_free(&world->align);
+    point_map_free(&world->drawn.value);
+    point_map_free(&world->drawn.object);
+    point_map_free(&world->learned.align);
     point_map_free(&world->loops);
     ptrmap_free(&world->pointers);
     point_memory_free(&world->initial);
     eval_free(world->calculator);
-    free(world->named);
-    free(world->constant);
+    free(world->drawn.named);
+    free(world->learned.constant);
     *world = (struct point_world){0};
 }
 
@@ -37,10 +37,10 @@ void point_world_begin(struct point_world *world, uint64_t seed, uint64_t sweep)
     world->sweep = sweep;
     world->mode = (int)(world->seed >> 20 & (MODES - 1));
     world->is_aligned = world->seed >> 33 & 1;
-    point_map_clear(&world->value);
+    point_map_clear(&world->drawn.value);
     point_memory_clear(&world->initial);
-    world->region_count = 0;
-    world->named_count = 0;
+    world->drawn.region_count = 0;
+    world->drawn.named_count = 0;
     world->form_count = 0;
 }
 
@@ -48,45 +48,46 @@ uint64_t point_random(const struct point_world *world, uint64_t key) { return po
 
 /* ---- What a function says ------------------------------------------------------------------------ */
 
-static void add_constant(struct point_world *world, int64_t value)
+static void add_constant(struct point_learned *learned, int64_t value)
 {
-    for (size_t i = 0; i < world->constant_count; i++)
-        if (world->constant[i] == value)
+    for (size_t i = 0; i < learned->constant_count; i++)
+        if (learned->constant[i] == value)
             return;
-    if (world->constant_count == 64)
+    if (learned->constant_count == 64)
         return;
-    if (!world->constant)
-        world->constant = calloc(64, sizeof *world->constant);
-    if (world->constant)
-        world->constant[world->constant_count++] = value;
+    if (!learned->constant)
+        learned->constant = calloc(64, sizeof *learned->constant);
+    if (learned->constant)
+        learned->constant[learned->constant_count++] = value;
 }
 
-static void learn(struct point_world *world, const struct ast_node *node)
+static void learn(struct point_learned *learned, const struct ast_node *node)
 {
     if (node->has_value && node->value > -100000 && node->value < 10000000)
-        add_constant(world, node->value);
+        add_constant(learned, node->value);
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i])
-            learn(world, node->child[i]);
+            learn(learned, node->child[i]);
 }
 
 void point_learn(struct point_world *world, const struct ast_function *function)
 {
-    world->constant_count = 0;
-    world->max_threads = function->max_threads;
-    memcpy(world->block_dim, function->block_dim, sizeof world->block_dim);
-    world->wish_count = 0;
+    struct point_learned *learned = &world->learned;
+    learned->constant_count = 0;
+    learned->max_threads = function->max_threads;
+    memcpy(learned->block_dim, function->block_dim, sizeof learned->block_dim);
+    learned->wish_count = 0;
     if (!function->body)
         return;
-    learn(world, function->body);
-    point_learn_wishes(world, function->body);
+    learn(learned, function->body);
+    point_learn_wishes(learned, world->arena, function->body);
 }
 
 void point_note_arrays(struct point_world *world, const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->local_count; i++) {
         const struct ast_decl *decl = function->local[i];
-        uint64_t *align = point_map_at(&world->align, point_hash(decl->name), NULL);
+        uint64_t *align = point_map_at(&world->learned.align, point_hash(decl->name), NULL);
         if (decl->align > 0 && (uint64_t)decl->align > *align)
             *align = (uint64_t)decl->align;
     }
@@ -94,9 +95,9 @@ void point_note_arrays(struct point_world *world, const struct ast_function *fun
 
 /* ---- Integers ------------------------------------------------------------------------------------ */
 
-static int64_t constant_of(const struct point_world *world, uint64_t random)
+static int64_t constant_of(const struct point_learned *learned, uint64_t random)
 {
-    return world->constant_count ? world->constant[random % world->constant_count] : (int64_t)(random % SMALL);
+    return learned->constant_count ? learned->constant[random % learned->constant_count] : (int64_t)(random % SMALL);
 }
 
 /* A number on a boundary. */
@@ -122,14 +123,15 @@ static int64_t draw_number(const struct point_world *world, uint64_t random, uns
     case 1:
     case 2:
         return which < 9    ? (int64_t)(rest % SMALL)
-               : which < 13 ? constant_of(world, rest >> 7) + (int64_t)(rest % 3) - 1
+               : which < 13 ? constant_of(&world->learned, rest >> 7) + (int64_t)(rest % 3) - 1
                             : (int64_t)(8 * (rest % SMALL));
     case 3:
     case 4:
-        return which < 8 ? constant_of(world, rest >> 7) * (int64_t)(1 + rest % 4)
+        return which < 8 ? constant_of(&world->learned, rest >> 7) * (int64_t)(1 + rest % 4)
                          : (INT64_C(1) << rest % 8) * (int64_t)(1 + (rest >> 9) % 5);
     case 5:
-        return which < 7 ? boundary(rest, bits, is_signed) : constant_of(world, rest >> 7) + (int64_t)(rest % 3) - 1;
+        return which < 7 ? boundary(rest, bits, is_signed)
+                         : constant_of(&world->learned, rest >> 7) + (int64_t)(rest % 3) - 1;
     case 6:
         return which < 10 ? wide_number(rest, bits, is_signed) : (int64_t)(rest % SMALL);
     default:
@@ -137,23 +139,23 @@ static int64_t draw_number(const struct point_world *world, uint64_t random, uns
     }
 }
 
-static void show(struct point_world *world, const char *name, uint64_t value, bool is_signed)
+static void show(struct point_drawn *drawn, const char *name, uint64_t value, bool is_signed)
 {
     if (!name)
         return;
-    if (world->named_count == world->named_room) {
-        world->named_room = world->named_room ? 2 * world->named_room : 16;
-        world->named = realloc(world->named, world->named_room * sizeof *world->named);
-        if (!world->named)
+    if (drawn->named_count == drawn->named_room) {
+        drawn->named_room = drawn->named_room ? 2 * drawn->named_room : 16;
+        drawn->named = realloc(drawn->named, drawn->named_room * sizeof *drawn->named);
+        if (!drawn->named)
             abort();
     }
-    world->named[world->named_count++] = (struct point_named){name, value, is_signed, true};
+    drawn->named[drawn->named_count++] = (struct point_named){name, value, is_signed, true};
 }
 
 uint64_t point_draw(struct point_world *world, uint64_t key, const char *name, unsigned bits, bool is_signed)
 {
     bool is_new;
-    uint64_t *value = point_map_at(&world->value, key, &is_new);
+    uint64_t *value = point_map_at(&world->drawn.value, key, &is_new);
     if (!is_new)
         return *value;
     *value = (uint64_t)draw_number(world, point_random(world, key), bits, is_signed);
@@ -164,7 +166,7 @@ uint64_t point_draw(struct point_world *world, uint64_t key, const char *name, u
         if (is_signed && *value >> (bits - 1))
             *value |= ~UINT64_C(0) << bits;
     }
-    show(world, name, *value, is_signed);
+    show(&world->drawn, name, *value, is_signed);
     return *value;
 }
 
@@ -173,14 +175,14 @@ uint64_t point_draw(struct point_world *world, uint64_t key, const char *name, u
 uint64_t point_draw_pointer(struct point_world *world, uint64_t key, const char *name, int64_t align)
 {
     bool is_new;
-    uint64_t *value = point_map_at(&world->value, key, &is_new);
+    uint64_t *value = point_map_at(&world->drawn.value, key, &is_new);
     const uint64_t random = point_random(world, key), step = align > 0 ? (uint64_t)align : 1;
     (void)name;
     if (!is_new)
         return *value;
-    *value = (++world->region_count << 38 | UINT64_C(1) << 37);
-    if (world->region_count > 250)
-        *value = (250 << 0) * (UINT64_C(1) << 38) + (world->region_count << 20);
+    *value = (++world->drawn.region_count << 38 | UINT64_C(1) << 37);
+    if (world->drawn.region_count > 250)
+        *value = (250 << 0) * (UINT64_C(1) << 38) + (world->drawn.region_count << 20);
     if (!world->is_aligned && random >> 21 & 3)
         *value += step * (1 + random % 7);
     return *value;
@@ -190,18 +192,18 @@ uint64_t point_draw_pointer(struct point_world *world, uint64_t key, const char 
 
 static uint64_t builtin_key(int number) { return point_mix(0xb171, (uint64_t)number); }
 
-static struct gpu_range range_of(const struct point_world *world, int number)
+static struct gpu_range range_of(const struct point_learned *learned, int number)
 {
-    return gpu_builtin_range(number, world->max_threads, world->block_dim);
+    return gpu_builtin_range(number, learned->max_threads, learned->block_dim);
 }
 
 /* A block's extent along an axis: x first, the others have what it leaves. */
 static uint64_t draw_block(struct point_world *world, int axis, uint64_t random)
 {
-    const struct gpu_range range = range_of(world, GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis));
-    int64_t most = world->max_threads ? world->max_threads : GPU_BLOCK_THREADS, size;
-    if (world->block_dim[axis])
-        return (uint64_t)world->block_dim[axis];
+    const struct gpu_range range = range_of(&world->learned, GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis));
+    int64_t most = world->learned.max_threads ? world->learned.max_threads : GPU_BLOCK_THREADS, size;
+    if (world->learned.block_dim[axis])
+        return (uint64_t)world->learned.block_dim[axis];
     for (int i = 0; i < axis; i++)
         most /= (int64_t)point_draw_builtin(world, GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, i));
     most = most < range.most ? most : range.most;
@@ -226,7 +228,8 @@ static uint64_t draw_builtin(struct point_world *world, int number, uint64_t ran
     case GPU_BLOCK_DIM:
         return draw_block(world, axis, random);
     default:
-        return random & 15 ? 1 + (random >> 8) % 6 : (uint64_t)range_of(world, number).most - (random >> 8) % 3;
+        return random & 15 ? 1 + (random >> 8) % 6
+                           : (uint64_t)range_of(&world->learned, number).most - (random >> 8) % 3;
     }
 }
 
@@ -236,26 +239,26 @@ uint64_t point_draw_builtin(struct point_world *world, int number)
     const char *const name = gpu_builtin_name(number);
     bool is_new;
     uint64_t value;
-    point_map_at(&world->value, key, &is_new);
+    point_map_at(&world->drawn.value, key, &is_new);
     if (!is_new)
-        return *point_map_at(&world->value, key, NULL);
+        return *point_map_at(&world->drawn.value, key, NULL);
     value = draw_builtin(world, number, point_random(world, key));
     value = (uint64_t)point_granted(world, name, (int64_t)value);
-    *point_map_at(&world->value, key, NULL) = value;
-    show(world, name, value, false);
+    *point_map_at(&world->drawn.value, key, NULL) = value;
+    show(&world->drawn, name, value, false);
     return value;
 }
 
 bool point_is_settled(const struct point_world *world)
 {
-    return world->value.count == 0 && world->initial.count == 0 && world->region_count == 0;
+    return world->drawn.value.count == 0 && world->initial.count == 0 && world->drawn.region_count == 0;
 }
 
 const char *point_where(const struct point_world *world, arena *arena)
 {
     const char *text = "";
-    for (size_t i = 0; i < world->named_count && i < 12; i++) {
-        const struct point_named *named = &world->named[i];
+    for (size_t i = 0; i < world->drawn.named_count && i < 12; i++) {
+        const struct point_named *named = &world->drawn.named[i];
         text = arena_printf(arena, "%s%s%s = %s", text, *text ? ", " : "", named->name,
                             named->is_signed ? arena_printf(arena, "%lld", (long long)named->value)
                                              : arena_printf(arena, "%llu", (unsigned long long)named->value));
