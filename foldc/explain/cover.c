@@ -276,7 +276,7 @@ void run_judge_coverage(struct run *run)
     *coverage = (struct explain_coverage){.room = -1};
     for (int i = 0; i < run->ways; i++) {
         const struct way *way = &run->way[i];
-        if (way->is_good && way->cover.outside && !run->row->conditions)
+        if (way->is_good && way->cover.outside && !run->row->terms.conditions)
             tell_outside(run, way);
         if (way->is_good && way->access->is_store)
             stores = way;
@@ -290,7 +290,7 @@ void run_judge_coverage(struct run *run)
         coverage->text = "not checked: the elements written depend on data";
         return;
     }
-    if (run->row->conditions) {
+    if (run->row->terms.conditions) {
         coverage->text = "not checked: whether it runs depends on an unknown";
         return;
     }

@@ -54,6 +54,24 @@ struct explain_assumption {
     bool given;        /* by --let */
 };
 
+/* What the requests of an access come to. */
+struct explain_cost {
+    bool is_known;              /* the addresses are, and what follows is */
+    const char *unknown;        /* else why they are not */
+    int64_t requests;           /* of a warp, that were evaluated */
+    int64_t sectors, least;     /* global memory: sectors of 32 bytes */
+    int64_t wavefronts, passes; /* shared memory: wavefronts, and those without a conflict */
+};
+
+/* The worst of them. */
+struct explain_worst {
+    memory_request request; /* its addresses count from the array's or pointer's beginning */
+    int sectors, least;     /* global memory */
+    int degree;             /* shared memory; 1: no conflict */
+    const char *where;      /* "warp 0, move 3, k = 1" */
+    const char *conflict;   /* "lanes 0, 8, 16 and 24 need 4 words of bank 0"; NULL: none */
+};
+
 /* One side of a copy that is memory, or a plain access: what a thread issues, and what it costs. */
 struct explain_access {
     const struct ast_decl *root; /* the array or pointer; NULL: not known */
@@ -65,21 +83,8 @@ struct explain_access {
     int bits;                /* that a lane moves at once */
     int64_t issued;          /* by a thread, each time the statement runs; -1: not known */
     int64_t bytes;           /* that a thread moves each time the statement runs; -1: not known */
-
-    bool is_known;       /* the addresses are, and what follows is */
-    const char *unknown; /* else why they are not */
-    int64_t requests;    /* of a warp, that were evaluated */
-
-    /* Global memory: sectors of 32 bytes. */
-    int64_t sectors, least;
-    int worst_sectors, worst_least; /* of one request */
-    /* Shared memory: wavefronts, and those without a conflict. */
-    int64_t wavefronts, passes;
-    int worst_degree; /* 1: no conflict */
-
-    memory_request worst;    /* the worst request; its addresses count from the array's or pointer's beginning */
-    const char *worst_where; /* "warp 0, move 3, k = 1" */
-    const char *conflict;    /* "lanes 0, 8, 16 and 24 need 4 words of bank 0"; NULL: none */
+    struct explain_cost cost;
+    struct explain_worst worst;
     struct explain_finding *finding;
     size_t findings;
 };
@@ -149,17 +154,27 @@ struct explain_transfer {
     int64_t lines, least_lines; /* of 128 bytes of global memory, of all requests that were evaluated */
 };
 
-struct explain_row {
-    uint32_t begin, end;   /* of the statement in the source */
+/* Where a statement is in the source. */
+struct explain_place {
+    uint32_t begin, end;
     uint32_t line, column; /* of its beginning */
-    const char *what;      /* "ccute_copy_with", or the text of a plain access */
-    const char *type;      /* of the elements */
-    enum copy_twin twin;
-    const char *guard;      /* when the wide one runs: "A is 16-byte aligned"; NULL: always */
-    const char *not_wider;  /* why moves are not wider than they are; or NULL */
+};
+
+/* What a row's numbers hold for. */
+struct explain_terms {
     const char *sampled;    /* "k = 0, 1 and 31 of 32; blocks 0 and 1"; NULL: everything was evaluated */
     const char *conditions; /* what was taken as true, and is not known; or NULL */
     int64_t runs;           /* how often a thread runs the statement; -1: not known */
+};
+
+struct explain_row {
+    struct explain_place place;
+    const char *what; /* "ccute_copy_with", or the text of a plain access */
+    const char *type; /* of the elements */
+    enum copy_twin twin;
+    const char *guard;     /* when the wide one runs: "A is 16-byte aligned"; NULL: always */
+    const char *not_wider; /* why moves are not wider than they are; or NULL */
+    struct explain_terms terms;
     struct explain_access access[EXPLAIN_ACCESSES]; /* what is loaded, then what is stored */
     size_t accesses;
     const struct explain_product *product;   /* or NULL */
@@ -180,6 +195,15 @@ struct explain_array {
     bool is_dynamic; /* extern: the launch states its size, and bytes is 0 */
 };
 
+/* The arrays that a function declares: bytes of a block's shared memory, and of a thread's registers. */
+struct explain_memory {
+    struct explain_array *array;
+    size_t arrays;
+    int64_t shared, shared_limit; /* of shared arrays; the most that a launch may request for a block */
+    int64_t static_limit;         /* what a kernel may declare */
+    int64_t registers;            /* of a thread's own arrays */
+};
+
 struct explain_function {
     const char *name;            /* of a clone, its own */
     const struct source *source; /* of it: the file, or one that it includes */
@@ -194,11 +218,7 @@ struct explain_function {
     size_t assumptions;
     struct explain_row *row; /* in order of place */
     size_t rows;
-    struct explain_array *array;
-    size_t arrays;
-    int64_t shared, shared_limit; /* bytes of shared arrays; the most that a launch may request for a block */
-    int64_t static_limit;         /* what a kernel may declare */
-    int64_t registers;            /* bytes of a thread's own arrays */
+    struct explain_memory memory;
     struct explain_finding *finding;
     size_t findings;
 };

@@ -135,7 +135,7 @@ static void put_runs(const struct run *run, const struct explain_transfer *t)
 static void put_lines(const struct run *run, const struct explain_transfer *t)
 {
     arena *arena = run_arena(run);
-    const int64_t requests = run->ways ? run->way[0].access->requests : 0;
+    const int64_t requests = run->ways ? run->way[0].access->cost.requests : 0;
     if (requests && !t->lines)
         put(run, "under the assumptions all of it is outside of the tensor");
     else if (requests)

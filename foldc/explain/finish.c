@@ -20,14 +20,15 @@ static const struct explain_room *noted(const struct explain_record *record, con
     return NULL;
 }
 
-static void add_array(struct explain_function *out, const struct explain_record *record, const struct ast_decl *decl)
+static void add_array(struct explain_memory *out, bool on_device, const struct explain_record *record,
+                      const struct ast_decl *decl)
 {
     const bool is_shared = decl->is_shared || ast_annotation(decl, "shared_array");
     const struct ast_type *element = decl->type->target;
     const struct explain_room *room = noted(record, decl);
     struct explain_array *array = &out->array[out->arrays];
     if (decl->type->kind != AST_TYPE_ARRAY || !element || element->size <= 0 || decl->is_const ||
-        (!is_shared && (decl->storage != AST_AUTO || !out->on_device)))
+        (!is_shared && (decl->storage != AST_AUTO || !on_device)))
         return;
     *array = (struct explain_array){.line = source_place(decl->source, decl->name_begin).line,
                                     .name = decl->name,
@@ -47,12 +48,13 @@ static void add_array(struct explain_function *out, const struct explain_record 
 static void add_arrays(struct fold *fold, struct explain_function *out, const struct explain_record *record)
 {
     const struct ast_function *function = record->function;
-    out->array = arena_alloc(fold->arena, (function->local_count + 1) * sizeof *out->array);
+    struct explain_memory *memory = &out->memory;
+    memory->array = arena_alloc(fold->arena, (function->local_count + 1) * sizeof *memory->array);
     for (uint32_t i = 0; i < function->local_count; i++)
         if (function->local[i]->type && function->local[i]->source == function->source)
-            add_array(out, record, function->local[i]);
-    out->static_limit = GPU_STATIC_SHARED;
-    out->shared_limit = gpu_shared_limit(fold->target.least_arch);
+            add_array(memory, out->on_device, record, function->local[i]);
+    memory->static_limit = GPU_STATIC_SHARED;
+    memory->shared_limit = gpu_shared_limit(fold->target.least_arch);
 }
 
 /* ---- Functions ---- */
@@ -62,13 +64,10 @@ static void add_row(struct fold *fold, struct explain_work *work, const struct e
 {
     const struct source_place place = source_place(out->source, note->node->begin);
     struct explain_row *row = &out->row[out->rows++];
-    *row = (struct explain_row){.begin = note->node->begin,
-                                .end = note->node->end,
-                                .line = place.line,
-                                .column = place.column,
+    *row = (struct explain_row){.place = {note->node->begin, note->node->end, place.line, place.column},
                                 .twin = note->twin,
                                 .guard = note->guard ? message_words(fold->arena, note->guard) : NULL,
-                                .runs = -1};
+                                .terms.runs = -1};
     row->what = note->plain ? note->plain->text : note->node->text;
     row->type = copy_plain_name(note->copy    ? note->copy->pointer[SIDE_DST].element
                                 : note->plain ? note->plain->pointer.element
@@ -82,8 +81,8 @@ static void add_row(struct fold *fold, struct explain_work *work, const struct e
 static int by_place(const void *a, const void *b)
 {
     const struct explain_row *x = a, *y = b;
-    if (x->begin != y->begin)
-        return x->begin < y->begin ? -1 : 1;
+    if (x->place.begin != y->place.begin)
+        return x->place.begin < y->place.begin ? -1 : 1;
     if (x->twin != y->twin)
         return x->twin < y->twin ? -1 : 1;
     return x->accesses && y->accesses ? x->access[0].is_store - y->access[0].is_store : 0;
@@ -94,7 +93,7 @@ static bool is_worth(const struct explain_row *row, const struct explain_note *n
 {
     if (!row->accesses)
         return row->product || row->transfer;
-    return note->copy || row->access[0].is_known || note->expects[0] || note->expects[1];
+    return note->copy || row->access[0].cost.is_known || note->expects[0] || note->expects[1];
 }
 
 /* The expectation that a row does not meet; NULL if it meets all. */
@@ -113,7 +112,7 @@ static const char *broken_expectation(struct fold *fold, const struct explain_no
                 if (f->rule == rule[k] || f->rule == EXPLAIN_UNKNOWN || f->rule == EXPLAIN_MISALIGNED)
                     return arena_printf(fold->arena, "%s: %s%s%s", name[k], f->what, f->remedy ? "; fix: " : "",
                                         f->remedy ? f->remedy : "");
-            if (access->is_known && !access->requests)
+            if (access->cost.is_known && !access->cost.requests)
                 return arena_printf(fold->arena, "%s: no thread runs it under the assumptions", name[k]);
         }
     return NULL;
@@ -221,7 +220,7 @@ static void make_file(struct fold *fold, const char *folded, size_t size, struct
     for (record = fold->explain->record; record; record = record->next) {
         struct explain_function *function = &file->function[file->functions];
         fill(fold, record, function);
-        if (function->rows || function->arrays)
+        if (function->rows || function->memory.arrays)
             file->functions++;
     }
     qsort(file->function, file->functions, sizeof *file->function, by_line);
@@ -233,7 +232,7 @@ static void remark(void *context, const struct explain_function *function, const
                    const struct explain_access *access, const struct explain_finding *finding)
 {
     const struct explain_file *file = context;
-    const uint32_t begin = row ? row->begin : function->begin, end = row ? row->end : begin + 1;
+    const uint32_t begin = row ? row->place.begin : function->begin, end = row ? row->place.end : begin + 1;
     (void)access;
     diag_at(file->diag, DIAG_REMARK, function->source, begin, end, "%s: %s%s%s",
             explain_rule_facts(finding->rule)->name, finding->what, finding->remedy ? "; remedy: " : "",
@@ -245,7 +244,7 @@ static void refuse(void *context, const struct explain_function *function, const
                    const struct explain_access *access, const struct explain_finding *finding)
 {
     const struct explain_file *file = context;
-    const uint32_t begin = row ? row->begin : function->begin, end = row ? row->end : begin + 1;
+    const uint32_t begin = row ? row->place.begin : function->begin, end = row ? row->place.end : begin + 1;
     (void)access;
     if (explain_rule_facts(finding->rule)->level == EXPLAIN_WRONG)
         diag_at(file->diag, DIAG_ERROR, function->source, begin, end, "%s: %s%s%s",

@@ -51,18 +51,18 @@ static void put_findings(struct explain_out *out, const struct source *source, c
 static void put_global(struct explain_out *out, const struct explain_access *a)
 {
     explain_put(out, ", \"sectors\": %lld, \"least_sectors\": %lld, \"worst\": {\"sectors\": %d, \"least\": %d, ",
-                (long long)a->sectors, (long long)a->least, a->worst_sectors, a->worst_least);
-    put_text(out, "where", a->worst_where);
+                (long long)a->cost.sectors, (long long)a->cost.least, a->worst.sectors, a->worst.least);
+    put_text(out, "where", a->worst.where);
     explain_put(out, "}");
 }
 
 static void put_shared(struct explain_out *out, const struct explain_access *a)
 {
     explain_put(out, ", \"wavefronts\": %lld, \"least_wavefronts\": %lld, \"worst\": {\"degree\": %d, ",
-                (long long)a->wavefronts, (long long)a->passes, a->worst_degree);
-    put_text(out, "where", a->worst_where);
+                (long long)a->cost.wavefronts, (long long)a->cost.passes, a->worst.degree);
+    put_text(out, "where", a->worst.where);
     explain_put(out, ", ");
-    put_text(out, "conflict", a->conflict);
+    put_text(out, "conflict", a->worst.conflict);
     explain_put(out, "}");
 }
 
@@ -80,11 +80,11 @@ static void put_access(struct explain_out *out, const struct source *source, con
     explain_put(out, ", ");
     put_number(out, "bytes", a->bytes);
     explain_put(out, ", ");
-    put_text(out, "unknown", a->unknown);
-    explain_put(out, ", \"requests\": %lld", (long long)a->requests);
-    if (a->requests && a->space == EXPLAIN_SHARED)
+    put_text(out, "unknown", a->cost.unknown);
+    explain_put(out, ", \"requests\": %lld", (long long)a->cost.requests);
+    if (a->cost.requests && a->space == EXPLAIN_SHARED)
         put_shared(out, a);
-    else if (a->requests)
+    else if (a->cost.requests)
         put_global(out, a);
     explain_put(out, ", ");
     put_findings(out, source, a->finding, a->findings);
@@ -195,20 +195,20 @@ static void put_transfer(struct explain_out *out, const struct explain_transfer 
 static void put_row(struct explain_out *out, const struct explain_function *function, const struct explain_row *row)
 {
     static const char *const twin[] = {"only", "wide", "narrow"};
-    const struct source_place end = source_place(function->source, row->end);
-    explain_put(out, "      {\"line\": %u, \"column\": %u, \"end_line\": %u, \"end_column\": %u, ", row->line,
-                row->column, end.line, end.column);
+    const struct source_place end = source_place(function->source, row->place.end);
+    explain_put(out, "      {\"line\": %u, \"column\": %u, \"end_line\": %u, \"end_column\": %u, ", row->place.line,
+                row->place.column, end.line, end.column);
     put_text(out, "what", row->what);
     explain_put(out, ", ");
     put_text(out, "type", row->type);
     explain_put(out, ", \"twin\": \"%s\", ", twin[row->twin]);
     put_text(out, "guard", row->guard);
     explain_put(out, ", ");
-    put_number(out, "runs", row->runs);
+    put_number(out, "runs", row->terms.runs);
     explain_put(out, ", ");
-    put_text(out, "sampled", row->sampled);
+    put_text(out, "sampled", row->terms.sampled);
     explain_put(out, ", ");
-    put_text(out, "taken_as_true", row->conditions);
+    put_text(out, "taken_as_true", row->terms.conditions);
     explain_put(out, ",\n       \"accesses\": [");
     for (size_t i = 0; i < row->accesses; i++) {
         explain_put(out, "%s\n        ", i ? "," : "");
@@ -264,14 +264,15 @@ static void put_function(struct explain_out *out, const struct explain_function 
     explain_put(out, ",\n");
     put_assumptions(out, f);
     explain_put(out, "     \"arrays\": [");
-    for (size_t i = 0; i < f->arrays; i++) {
+    for (size_t i = 0; i < f->memory.arrays; i++) {
         explain_put(out, "%s", i ? ", " : "");
-        put_array(out, &f->array[i]);
+        put_array(out, &f->memory.array[i]);
     }
     explain_put(out,
                 "],\n     \"shared_bytes\": %lld, \"shared_declared_limit\": %lld, \"shared_launch_limit\": %lld, "
                 "\"register_bytes\": %lld,\n     ",
-                (long long)f->shared, (long long)f->static_limit, (long long)f->shared_limit, (long long)f->registers);
+                (long long)f->memory.shared, (long long)f->memory.static_limit, (long long)f->memory.shared_limit,
+                (long long)f->memory.registers);
     put_findings(out, f->source, f->finding, f->findings);
     explain_put(out, ",\n     \"rows\": [");
     for (size_t i = 0; i < f->rows; i++) {

@@ -35,7 +35,7 @@ static bool is_strided(const memory_request *request, int64_t *apart)
 
 static const char *coalescing_remedy(arena *arena, const struct explain_access *access)
 {
-    const memory_request *r = &access->worst;
+    const memory_request *r = &access->worst.request;
     const int first = r->active ? __builtin_ctz(r->active) : 0;
     int64_t apart = 0;
     if (!is_strided(r, &apart))
@@ -52,13 +52,13 @@ static const char *coalescing_remedy(arena *arena, const struct explain_access *
 
 static void judge_global(arena *arena, struct explain_access *access)
 {
-    if (access->sectors <= access->least)
+    if (access->cost.sectors <= access->cost.least)
         return;
     add(arena, &access->finding, &access->findings,
         (struct explain_finding){
             EXPLAIN_UNCOALESCED,
             arena_printf(arena, "a request of a warp touches %d sectors of global memory where its bytes need %d (%s)",
-                         access->worst_sectors, access->worst_least, access->worst_where),
+                         access->worst.sectors, access->worst.least, access->worst.where),
             coalescing_remedy(arena, access), NULL});
 }
 
@@ -66,12 +66,12 @@ static void judge_global(arena *arena, struct explain_access *access)
 
 static void judge_transfer(arena *arena, const struct explain_row *row, struct explain_access *access)
 {
-    if (access->sectors > access->least)
+    if (access->cost.sectors > access->cost.least)
         add(arena, &access->finding, &access->findings,
             (struct explain_finding){
                 EXPLAIN_UNCOALESCED,
                 arena_printf(arena, "the copy touches %d sectors of global memory where its bytes need %d (%s)",
-                             access->worst_sectors, access->worst_least, access->worst_where),
+                             access->worst.sectors, access->worst.least, access->worst.where),
                 arena_printf(arena, "rows that begin at multiples of %d bytes in global memory, and are as long",
                              MEMORY_SECTOR),
                 NULL});
@@ -87,18 +87,18 @@ static void judge_transfer(arena *arena, const struct explain_row *row, struct e
 
 static const char *conflict_remedy(arena *arena, const struct explain_access *access)
 {
-    const int bytes = access->worst.bytes < MEMORY_WORD ? MEMORY_WORD : access->worst.bytes;
+    const int bytes = access->worst.request.bytes < MEMORY_WORD ? MEMORY_WORD : access->worst.request.bytes;
     return arena_printf(arena, "rows that are %d bytes longer, or a swizzle of the shared layout", bytes);
 }
 
 static void judge_shared(arena *arena, struct explain_access *access)
 {
-    if (access->wavefronts <= access->passes)
+    if (access->cost.wavefronts <= access->cost.passes)
         return;
     add(arena, &access->finding, &access->findings,
         (struct explain_finding){EXPLAIN_BANK_CONFLICT,
-                                 arena_printf(arena, "%d-way bank conflict: %s (%s)", access->worst_degree,
-                                              access->conflict, access->worst_where),
+                                 arena_printf(arena, "%d-way bank conflict: %s (%s)", access->worst.degree,
+                                              access->worst.conflict, access->worst.where),
                                  conflict_remedy(arena, access), NULL});
 }
 
@@ -151,12 +151,12 @@ void explain_judge(struct fold *fold, const struct explain_note *note, struct ex
         judge_idle(fold->arena, row);
     for (size_t i = 0; i < row->accesses; i++) {
         struct explain_access *access = &row->access[i];
-        if (!access->is_known && (note->copy || note->expects[0] || note->expects[1]))
+        if (!access->cost.is_known && (note->copy || note->expects[0] || note->expects[1]))
             add(fold->arena, &access->finding, &access->findings,
-                (struct explain_finding){
-                    EXPLAIN_UNKNOWN,
-                    arena_printf(fold->arena, "the addresses of %s are not known: %s", access->name, access->unknown),
-                    NULL, NULL});
+                (struct explain_finding){EXPLAIN_UNKNOWN,
+                                         arena_printf(fold->arena, "the addresses of %s are not known: %s",
+                                                      access->name, access->cost.unknown),
+                                         NULL, NULL});
         else if (row->transfer)
             judge_transfer(fold->arena, row, access);
         else if (access->space == EXPLAIN_SHARED)
@@ -171,13 +171,13 @@ void explain_judge(struct fold *fold, const struct explain_note *note, struct ex
 void explain_judge_function(struct fold *fold, struct explain_function *function)
 {
     arena *arena = fold->arena;
-    if (function->shared > function->static_limit)
+    if (function->memory.shared > function->memory.static_limit)
         add(arena, &function->finding, &function->findings,
             (struct explain_finding){
                 EXPLAIN_SHARED_LIMIT,
                 arena_printf(arena, "its arrays in shared memory have %lld bytes, and a kernel may declare %lld",
-                             (long long)function->shared, (long long)function->static_limit),
-                function->shared <= function->shared_limit
+                             (long long)function->memory.shared, (long long)function->memory.static_limit),
+                function->memory.shared <= function->memory.shared_limit
                     ? "CCUTE_DYNAMIC_SHARED, with cudaFuncAttributeMaxDynamicSharedMemorySize set before the launch"
                     : "a smaller tile, or fewer stages",
                 NULL});

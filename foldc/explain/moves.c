@@ -28,14 +28,14 @@ static void count_global(struct run *run, struct way *way, const memory_request 
 {
     struct explain_access *access = way->access;
     const memory_global *cost = &recent->global;
-    access->sectors += cost->sectors;
-    access->least += cost->least;
-    if (cost->sectors - cost->least <= access->worst_sectors - access->worst_least && access->requests > 1)
+    access->cost.sectors += cost->sectors;
+    access->cost.least += cost->least;
+    if (cost->sectors - cost->least <= access->worst.sectors - access->worst.least && access->cost.requests > 1)
         return;
-    access->worst_sectors = cost->sectors;
-    access->worst_least = cost->least;
-    access->worst = *request;
-    access->worst_where = where_text(run);
+    access->worst.sectors = cost->sectors;
+    access->worst.least = cost->least;
+    access->worst.request = *request;
+    access->worst.where = where_text(run);
 }
 
 static void count_shared(struct run *run, struct way *way, const memory_request *request, const struct recent *recent)
@@ -43,15 +43,15 @@ static void count_shared(struct run *run, struct way *way, const memory_request 
     struct explain_access *access = way->access;
     const memory_shared *cost = &recent->shared;
     char text[256];
-    access->wavefronts += cost->wavefronts;
-    access->passes += cost->passes;
-    if (cost->degree <= access->worst_degree && access->requests > 1)
+    access->cost.wavefronts += cost->wavefronts;
+    access->cost.passes += cost->passes;
+    if (cost->degree <= access->worst.degree && access->cost.requests > 1)
         return;
-    access->worst_degree = cost->degree;
-    access->worst = *request;
-    access->worst_where = where_text(run);
+    access->worst.degree = cost->degree;
+    access->worst.request = *request;
+    access->worst.where = where_text(run);
     if (memory_explain_conflict(request, text, sizeof text) > 0)
-        access->conflict = arena_copy(run_arena(run), text, strlen(text));
+        access->worst.conflict = arena_copy(run_arena(run), text, strlen(text));
 }
 
 static void tell_misaligned(struct run *run, struct way *way, const memory_request *request, int lane)
@@ -89,7 +89,7 @@ static void issue(struct run *run, struct way *way, const memory_request *reques
     struct recent *recent = &way->recent[(uint64_t)first / MEMORY_WORD % RECENT];
     const bool is_shared = way->access->space == EXPLAIN_SHARED;
     int lane;
-    way->access->requests++;
+    way->access->cost.requests++;
     if (!recent->is_there || !is_like(request, &recent->request)) {
         recent->is_there = memory_request_ok(request, &lane);
         if (!recent->is_there) {

@@ -171,7 +171,7 @@ static void count_issued(struct run *run)
         int64_t moves = copy ? -1 : 1;
         if (copy && run->note->shape == SHAPE_MODES)
             moves = copy_moves(run->note->plan);
-        if (copy && moves < 0 && access->is_known && run->most_issued)
+        if (copy && moves < 0 && access->cost.is_known && run->most_issued)
             moves = run->most_issued;
         if (copy && run->note->shape == SHAPE_INDEX && copy->size->kind == EXPR_INT)
             moves = copy->size->value;
@@ -208,7 +208,7 @@ static void look(struct run *run)
     choose_blocks(run);
     choose_rounds(run, most_points(run));
     each_block(run);
-    run->row->sampled = sampled_text(run);
+    run->row->terms.sampled = sampled_text(run);
     if (!run->note->engine)
         run_judge_coverage(run);
 }
@@ -219,7 +219,7 @@ void explain_run(struct explain_work *work, const struct explain_note *note, boo
     run_add_ways(run);
     if (!run->ways && !note->gemm && !note->engine)
         return;
-    row->runs = runs_of(run, note->frame);
+    row->terms.runs = runs_of(run, note->frame);
     if (run_plan(run))
         look(run);
     if (note->gemm)

@@ -63,7 +63,7 @@ static void put_result(void *context, const struct explain_function *function, c
     explain_put(out, "}, \"locations\": [{\"physicalLocation\": {\"artifactLocation\": {\"uri\": ");
     explain_put_quoted(out, uri(arena, source->name));
     explain_put(out, "}, \"region\": ");
-    put_region(out, source, row ? row->begin : function->begin, row ? row->end : function->end);
+    put_region(out, source, row ? row->place.begin : function->begin, row ? row->place.end : function->end);
     explain_put(out, "}, \"logicalLocations\": [{\"kind\": \"function\", \"name\": ");
     explain_put_quoted(out, function->name);
     explain_put(out, "}]}]");

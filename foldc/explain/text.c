@@ -94,22 +94,24 @@ const char *explain_mean(arena *arena, int64_t sum, int64_t count)
 
 const char *explain_cost_text(arena *arena, const struct explain_function *function, const struct explain_access *a)
 {
-    if (!a->is_known)
-        return arena_printf(arena, "not known: %s", a->unknown);
+    if (!a->cost.is_known)
+        return arena_printf(arena, "not known: %s", a->cost.unknown);
     if (!function->on_device)
         return "";
-    if (!a->requests)
+    if (!a->cost.requests)
         return "no thread runs it";
-    if (a->space == EXPLAIN_SHARED && a->wavefronts == a->passes)
-        return arena_printf(arena, "%s wavefront%s, no conflict", explain_mean(arena, a->wavefronts, a->requests),
-                            a->wavefronts == a->requests ? "" : "s");
+    if (a->space == EXPLAIN_SHARED && a->cost.wavefronts == a->cost.passes)
+        return arena_printf(arena, "%s wavefront%s, no conflict",
+                            explain_mean(arena, a->cost.wavefronts, a->cost.requests),
+                            a->cost.wavefronts == a->cost.requests ? "" : "s");
     if (a->space == EXPLAIN_SHARED)
         return arena_printf(arena, "%s wavefronts of %s, %d-way conflict",
-                            explain_mean(arena, a->wavefronts, a->requests),
-                            explain_mean(arena, a->passes, a->requests), a->worst_degree);
-    return arena_printf(arena, "%s sector%s of %s%s", explain_mean(arena, a->sectors, a->requests),
-                        a->sectors == a->requests ? "" : "s", explain_mean(arena, a->least, a->requests),
-                        a->sectors > a->least ? ", not coalesced" : "");
+                            explain_mean(arena, a->cost.wavefronts, a->cost.requests),
+                            explain_mean(arena, a->cost.passes, a->cost.requests), a->worst.degree);
+    return arena_printf(arena, "%s sector%s of %s%s", explain_mean(arena, a->cost.sectors, a->cost.requests),
+                        a->cost.sectors == a->cost.requests ? "" : "s",
+                        explain_mean(arena, a->cost.least, a->cost.requests),
+                        a->cost.sectors > a->cost.least ? ", not coalesced" : "");
 }
 
 const char *explain_product_text(arena *arena, const struct explain_product *p)
@@ -125,7 +127,7 @@ static struct cells cells_of(arena *arena, const struct explain_function *functi
 {
     const char *twin = row->twin == COPY_WIDE ? " (wide)" : row->twin == COPY_NARROW ? " (else)" : "";
     return (struct cells){
-        {is_first ? arena_printf(arena, "%u", row->line) : "",
+        {is_first ? arena_printf(arena, "%u", row->place.line) : "",
          arena_printf(arena, "%s %s %s%s", a->is_store ? "store" : "load", explain_space_name(a->space), a->name, twin),
          a->layout ? a->layout : row->what, a->instruction, number(arena, a->bits), number(arena, a->issued),
          number(arena, a->bytes), explain_cost_text(arena, function, a)}};
@@ -135,7 +137,7 @@ static struct cells cells_of(arena *arena, const struct explain_function *functi
 static struct cells cells_of_product(arena *arena, const struct explain_row *row)
 {
     const struct explain_product *p = row->product;
-    return (struct cells){{arena_printf(arena, "%u", row->line),
+    return (struct cells){{arena_printf(arena, "%u", row->place.line),
                            arena_printf(arena, "product into %s", p->operand[0].name), p->operand[0].layout, p->atom,
                            "", number(arena, p->instructions), "", explain_product_text(arena, p)}};
 }
@@ -144,7 +146,7 @@ static struct cells cells_of_product(arena *arena, const struct explain_row *row
 static struct cells cells_of_transfer(arena *arena, const struct explain_row *row)
 {
     const struct explain_transfer *t = row->transfer;
-    return (struct cells){{arena_printf(arena, "%u", row->line), arena_printf(arena, "copy shared %s", t->shared),
+    return (struct cells){{arena_printf(arena, "%u", row->place.line), arena_printf(arena, "copy shared %s", t->shared),
                            t->layout, t->kind, number(arena, 8 * t->run), number(arena, t->issued),
                            number(arena, t->bytes), ""}};
 }
@@ -198,9 +200,10 @@ static void put_wrapped(struct explain_out *out, size_t column, const char *text
 
 static enum shade shade_of(const struct explain_function *function, const struct explain_access *a)
 {
-    if (!a->is_known || !function->on_device || !a->requests)
+    if (!a->cost.is_known || !function->on_device || !a->cost.requests)
         return FAINT;
-    return (a->space == EXPLAIN_SHARED ? a->wavefronts > a->passes : a->sectors > a->least) ? COSTLY : GOOD;
+    return (a->space == EXPLAIN_SHARED ? a->cost.wavefronts > a->cost.passes : a->cost.sectors > a->cost.least) ? COSTLY
+                                                                                                                : GOOD;
 }
 
 static void widen(size_t *width, const struct cells *cells)
@@ -295,10 +298,11 @@ static void put_row(struct explain_out *out, const struct explain_function *func
         put_note(out, PLAIN, row->twin == COPY_WIDE ? "where " : "otherwise", row->twin == COPY_WIDE ? row->guard : "");
     if (row->coverage.text && row->coverage.verdict != EXPLAIN_FAILS)
         put_note(out, row->coverage.verdict == EXPLAIN_PROVED ? GOOD : PLAIN, "writes ", row->coverage.text);
-    if (row->sampled)
-        put_note(out, FAINT, "looked at: ", row->sampled);
-    if (row->conditions)
-        put_note(out, FAINT, strchr(row->conditions, ',') ? CONDITIONS "s at " : CONDITIONS " at ", row->conditions);
+    if (row->terms.sampled)
+        put_note(out, FAINT, "looked at: ", row->terms.sampled);
+    if (row->terms.conditions)
+        put_note(out, FAINT, strchr(row->terms.conditions, ',') ? CONDITIONS "s at " : CONDITIONS " at ",
+                 row->terms.conditions);
     for (size_t i = 0; i < row->accesses; i++)
         for (size_t k = 0; k < row->access[i].findings; k++)
             put_finding(out, &row->access[i].finding[k]);
@@ -358,17 +362,17 @@ static void put_assumptions(struct explain_out *out, const struct explain_functi
 static void put_arrays(struct explain_out *out, const struct explain_function *f)
 {
     bool is_dynamic = false;
-    for (size_t i = 0; i < f->arrays; i++) {
-        const struct explain_array *a = &f->array[i];
+    for (size_t i = 0; i < f->memory.arrays; i++) {
+        const struct explain_array *a = &f->memory.array[i];
         is_dynamic |= a->is_dynamic;
         explain_put(out, "  %s %s %s[%s]", explain_space_name(a->space), a->type, a->name,
                     a->is_dynamic ? "" : number(out->arena, a->elements));
         explain_put(out, a->is_dynamic ? ", as large as a launch requests" : ", %lld bytes", (long long)a->bytes);
         explain_put(out, "%s%s\n", a->layout ? " = " : "", a->layout ? a->layout : "");
     }
-    if (f->shared || is_dynamic)
+    if (f->memory.shared || is_dynamic)
         explain_put(out, "  shared memory: %lld bytes declared of %lld; a launch may request up to %lld\n",
-                    (long long)f->shared, (long long)f->static_limit, (long long)f->shared_limit);
+                    (long long)f->memory.shared, (long long)f->memory.static_limit, (long long)f->memory.shared_limit);
 }
 
 static void put_function(struct explain_out *out, const struct explain_function *f)

@@ -174,16 +174,16 @@ static void count(struct run *run, int64_t thread, int64_t bytes)
     if (t->sectors)
         qsort(t->sector, t->sectors, sizeof *t->sector, by_number);
     sectors = different(t, 1);
-    access->requests++;
-    access->sectors += sectors;
-    access->least += least;
+    access->cost.requests++;
+    access->cost.sectors += sectors;
+    access->cost.least += least;
     t->lines += different(t, LINE);
     t->least_lines += (bytes + MEMORY_LINE - 1) / MEMORY_LINE;
-    if (access->requests > 1 && sectors - least <= access->worst_sectors - access->worst_least)
+    if (access->cost.requests > 1 && sectors - least <= access->worst.sectors - access->worst.least)
         return;
-    access->worst_sectors = (int)sectors;
-    access->worst_least = (int)least;
-    access->worst_where = run_where(run, arena_printf(run_arena(run), "thread %lld", (long long)thread));
+    access->worst.sectors = (int)sectors;
+    access->worst.least = (int)least;
+    access->worst.where = run_where(run, arena_printf(run_arena(run), "thread %lld", (long long)thread));
 }
 
 /* The elements of a tile, all of them together one request. */

@@ -137,7 +137,7 @@ static void add_way(struct run *run, int side, const struct pointer *pointer, bo
         return;
     }
     run->ways++;
-    *access = (struct explain_access){.is_store = is_store, .worst_degree = 1, .issued = -1, .bytes = -1};
+    *access = (struct explain_access){.is_store = is_store, .worst.degree = 1, .issued = -1, .bytes = -1};
     access->root = way->pointer.root;
     access->space = space_of(way->pointer.space);
     access->name = pointer->root ? pointer->root_text : pointer->text;
@@ -146,9 +146,9 @@ static void add_way(struct run *run, int side, const struct pointer *pointer, bo
     access->layout = run->note->copy ? run->note->layout[side] : NULL;
     access->instruction = instruction(run, way);
     access->bits = (int)(8 * move_bytes(run, side, pointer));
-    access->unknown = why_not_known(run, &way->pointer);
+    access->cost.unknown = why_not_known(run, &way->pointer);
     way->kind = kind_of(run, way);
-    if (!access->unknown && chosen_let(run->values, way->pointer.root_text, &text))
+    if (!access->cost.unknown && chosen_let(run->values, way->pointer.root_text, &text))
         way->base = strtoll(text, NULL, 0);
     cover_begin(&way->cover, run_arena(run), room_elements(run, &way->pointer), is_store);
 }
@@ -280,10 +280,10 @@ bool run_plan(struct run *run)
     whole = plan_whole(run);
     for (int i = 0; i < run->ways; i++) {
         struct way *way = &run->way[i];
-        if (!way->access->unknown &&
+        if (!way->access->cost.unknown &&
             (!whole || !plan_way(run, way) || !chosen_steps_add(&run->steps, way->pointer.offset)))
-            way->access->unknown = run->steps.unknown;
-        way->access->is_known = way->is_good = !way->access->unknown;
+            way->access->cost.unknown = run->steps.unknown;
+        way->access->cost.is_known = way->is_good = !way->access->cost.unknown;
         any |= way->is_good;
     }
     if (any)

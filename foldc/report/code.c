@@ -131,7 +131,7 @@ static bool is_near(const struct code *c, uint32_t line)
             return true;
     for (size_t i = 0; i < c->file->functions; i++)
         for (size_t k = 0; k < c->file->function[i].rows; k++)
-            if (c->file->function[i].row[k].line >= from && c->file->function[i].row[k].line <= to)
+            if (c->file->function[i].row[k].place.line >= from && c->file->function[i].row[k].place.line <= to)
                 return true;
     return false;
 }

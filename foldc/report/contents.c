@@ -52,10 +52,10 @@ struct report_traffic report_traffic_of(const struct explain_function *function)
         for (size_t i = 0; i < function->row[r].accesses; i++) {
             const struct explain_access *a = &function->row[r].access[i];
             const bool is_shared = a->space == EXPLAIN_SHARED, is_global = a->space == EXPLAIN_GLOBAL;
-            if (!a->is_known || !(is_shared || is_global))
+            if (!a->cost.is_known || !(is_shared || is_global))
                 continue;
-            sum.is += is_shared ? a->wavefronts * MEMORY_LINE : a->sectors * MEMORY_SECTOR;
-            sum.least += is_shared ? a->passes * MEMORY_LINE : a->least * MEMORY_SECTOR;
+            sum.is += is_shared ? a->cost.wavefronts * MEMORY_LINE : a->cost.sectors * MEMORY_SECTOR;
+            sum.least += is_shared ? a->cost.passes * MEMORY_LINE : a->cost.least * MEMORY_SECTOR;
         }
     return sum;
 }

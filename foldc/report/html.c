@@ -113,10 +113,10 @@ static void put_scene(FILE *out, struct report *report, const struct draw_scene 
 static bool is_costly(const struct explain_function *function, const struct explain_row *row,
                       const struct explain_access *a)
 {
-    if (!a->is_known || !a->requests || !function->on_device || row->transfer)
+    if (!a->cost.is_known || !a->cost.requests || !function->on_device || row->transfer)
         return false;
-    return a->space == EXPLAIN_SHARED ? a->worst_degree > 1
-                                      : a->space == EXPLAIN_GLOBAL && a->worst_sectors > a->worst_least;
+    return a->space == EXPLAIN_SHARED ? a->worst.degree > 1
+                                      : a->space == EXPLAIN_GLOBAL && a->worst.sectors > a->worst.least;
 }
 
 static bool has_costly(const struct explain_function *function)
@@ -166,14 +166,14 @@ static void put_requests(FILE *out, struct report *report, const struct explain_
             if (first)
                 fputs("<h4>Requests that cost more than they need</h4>\n", out);
             first = false;
-            scene = draw_scene_new(arena, arena_printf(arena, "line %u: %s %s", function->row[r].line,
+            scene = draw_scene_new(arena, arena_printf(arena, "line %u: %s %s", function->row[r].place.line,
                                                        a->is_store ? "store to" : "load from", a->name));
-            scene->subtitle = arena_printf(arena, "the worst request: %s", a->worst_where ? a->worst_where : "");
-            draw_request(scene, &picture_options, &a->worst, a->space == EXPLAIN_GLOBAL);
-            fprintf(out, "<details%s><summary>line %u, ", is_first ? " open" : "", function->row[r].line);
+            scene->subtitle = arena_printf(arena, "the worst request: %s", a->worst.where ? a->worst.where : "");
+            draw_request(scene, &picture_options, &a->worst.request, a->space == EXPLAIN_GLOBAL);
+            fprintf(out, "<details%s><summary>line %u, ", is_first ? " open" : "", function->row[r].place.line);
             draw_escaped(out, a->name);
             fputs(": ", out);
-            draw_escaped(out, a->conflict ? a->conflict : explain_cost_text(arena, function, a));
+            draw_escaped(out, a->worst.conflict ? a->worst.conflict : explain_cost_text(arena, function, a));
             fputs("</summary>\n", out);
             put_scene(out, report, scene);
             fputs("</details>\n", out);
@@ -199,10 +199,10 @@ static void put_assumptions(FILE *out, const struct explain_function *f)
 
 static void put_arrays(FILE *out, const struct explain_function *f)
 {
-    if (f->arrays)
+    if (f->memory.arrays)
         fputs("<ul class=\"arrays\">\n", out);
-    for (size_t i = 0; i < f->arrays; i++) {
-        const struct explain_array *a = &f->array[i];
+    for (size_t i = 0; i < f->memory.arrays; i++) {
+        const struct explain_array *a = &f->memory.array[i];
         fprintf(out, "<li>%s <code>", explain_space_name(a->space));
         draw_escaped(out, a->type);
         putc(' ', out);
@@ -218,16 +218,17 @@ static void put_arrays(FILE *out, const struct explain_function *f)
         }
         fputs("</li>\n", out);
     }
-    if (f->arrays)
+    if (f->memory.arrays)
         fputs("</ul>\n", out);
-    if (f->shared && f->static_limit)
+    if (f->memory.shared && f->memory.static_limit)
         fprintf(
             out,
             "<p class=\"facts\"><span class=\"bar%s\"><i style=\"width:%lld%%\"></i></span>shared memory: %lld bytes "
             "declared of %lld; a launch may request up to %lld</p>\n",
-            f->shared > f->static_limit ? " bad" : "",
-            (long long)(f->shared > f->static_limit ? 100 : 100 * f->shared / f->static_limit), (long long)f->shared,
-            (long long)f->static_limit, (long long)f->shared_limit);
+            f->memory.shared > f->memory.static_limit ? " bad" : "",
+            (long long)(f->memory.shared > f->memory.static_limit ? 100
+                                                                  : 100 * f->memory.shared / f->memory.static_limit),
+            (long long)f->memory.shared, (long long)f->memory.static_limit, (long long)f->memory.shared_limit);
 }
 
 /* The total of a function. */

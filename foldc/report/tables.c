@@ -50,9 +50,10 @@ static void put_number(FILE *out, int64_t number)
 static void put_cost(FILE *out, arena *arena, const struct explain_function *function, const struct explain_access *a)
 {
     const bool is_shared = a->space == EXPLAIN_SHARED;
-    const int64_t is = is_shared ? a->wavefronts : a->sectors, least = is_shared ? a->passes : a->least;
+    const int64_t is = is_shared ? a->cost.wavefronts : a->cost.sectors,
+                  least = is_shared ? a->cost.passes : a->cost.least;
     fputs("<td>", out);
-    if (a->is_known && function->on_device && is > 0)
+    if (a->cost.is_known && function->on_device && is > 0)
         fprintf(out, "<span class=\"bar%s\" title=\"%lld of %lld\"><i style=\"width:%lld%%\"></i></span>",
                 is > least ? " bad" : "", (long long)least, (long long)is, (long long)(100 * least / is));
     draw_escaped(out, explain_cost_text(arena, function, a));
@@ -77,7 +78,7 @@ static void put_access(FILE *out, arena *arena, const struct explain_function *f
     static const char *const twin[] = {"", " (wide)", " (else)"};
     fputs("<tr><td class=\"n\">", out);
     if (is_first)
-        report_line(out, function, "", row->line, "", number);
+        report_line(out, function, "", row->place.line, "", number);
     fprintf(out, "</td><td>%s %s <code>", a->is_store ? "store" : "load", explain_space_name(a->space));
     draw_escaped(out, a->name);
     fprintf(out, "</code>%s</td><td><code>", twin[row->twin]);
@@ -98,7 +99,7 @@ static void put_whole(FILE *out, arena *arena, const struct explain_function *fu
 {
     const struct explain_product *p = row->product;
     fputs("<tr><td class=\"n\">", out);
-    report_line(out, function, "", row->line, "", number);
+    report_line(out, function, "", row->place.line, "", number);
     fprintf(out, "</td><td>%s <code>", p ? "product into" : "copy shared");
     draw_escaped(out, p ? p->operand[0].name : row->transfer->shared);
     fputs("</code></td><td><code>", out);
@@ -135,8 +136,8 @@ static void put_facts(FILE *out, const struct explain_row *row)
 static void put_below(FILE *out, const struct explain_row *row)
 {
     const char *covered = row->coverage.verdict != EXPLAIN_FAILS ? row->coverage.text : NULL;
-    if (!(row->guard && row->twin != COPY_ALONE) && !covered && !row->sampled && !row->conditions && !row->facts &&
-        !count_findings(row))
+    if (!(row->guard && row->twin != COPY_ALONE) && !covered && !row->terms.sampled && !row->terms.conditions &&
+        !row->facts && !count_findings(row))
         return;
     fputs("<tr class=\"below\"><td></td><td colspan=\"7\">", out);
     if (row->facts)
@@ -145,10 +146,10 @@ static void put_below(FILE *out, const struct explain_row *row)
         report_remark(out, row->twin == COPY_WIDE ? "where " : "otherwise, not ", row->guard);
     if (covered)
         report_remark(out, "writes ", covered);
-    if (row->sampled)
-        report_remark(out, "looked at: ", row->sampled);
-    if (row->conditions)
-        report_remark(out, "taken as true: the conditions at ", row->conditions);
+    if (row->terms.sampled)
+        report_remark(out, "looked at: ", row->terms.sampled);
+    if (row->terms.conditions)
+        report_remark(out, "taken as true: the conditions at ", row->terms.conditions);
     if (count_findings(row))
         put_findings(out, row);
     fputs("</td></tr>\n", out);
