@@ -21,7 +21,7 @@
 
 static bool is_foldable(const struct ast_function *function)
 {
-    return function->is_fold && function->in_main && !function->has_errors && !function->pattern;
+    return function->mark.is_fold && function->in_main && !function->has_errors && !function->generic.pattern;
 }
 
 /* Is the function looked into where it is called, and itself left as it is? */
@@ -33,7 +33,7 @@ static bool is_followed(const struct ast_function *function)
 /* May code that foldc does not see call a function that takes values, which is not there for its clones alone? */
 static bool stands_alone(const struct fold *fold, const struct ast_function *function)
 {
-    return !fold_is_ccute_type(function->type) && !function->is_static && !fold_has_clones(fold, function);
+    return !fold_is_ccute_type(function->type) && !function->header.is_static && !fold_has_clones(fold, function);
 }
 
 /* A kernel or a member function of an included file folds only as a clone, if something marked calls it. */
@@ -43,19 +43,19 @@ static void tell_included(struct fold *fold, const struct ast_view *view)
         const struct ast_function *function = view->function[i];
         const bool takes_values = fold_takes_values(function);
         const struct message *what;
-        if (function->in_main || function->has_errors || function->pattern || fold_is_helper(function->decl) ||
-            fold_has_clones(fold, function) || !function->is_fold || !fold_has_work(function->body))
+        if (function->in_main || function->has_errors || function->generic.pattern || fold_is_helper(function->decl) ||
+            fold_has_clones(fold, function) || !function->mark.is_fold || !fold_has_work(function->body))
             continue;
-        what = !function->is_global ? say_nothing_calls(fold->arena, function->decl->name)
-               : takes_values       ? say_nothing_launches_form(fold->arena, function->decl->name)
-                                    : say_nothing_launches(fold->arena, function->decl->name);
+        what = !function->header.is_global ? say_nothing_calls(fold->arena, function->decl->name)
+               : takes_values              ? say_nothing_launches_form(fold->arena, function->decl->name)
+                                           : say_nothing_launches(fold->arena, function->decl->name);
         fold_miss_of_function(fold, function, what, message_remedy(what));
     }
 }
 
 static void fold_one(struct fold *fold, const struct ast_function *function)
 {
-    if (function->is_template)
+    if (function->header.is_template)
         fold_template(fold, function);
     else
         fold_function_body(fold, function);
@@ -67,7 +67,7 @@ static void fold_functions(struct fold *fold, const struct ast_view *view, bool 
 {
     for (uint32_t i = 0; i < view->function_count && !fold->errors.any; i++) {
         const struct ast_function *function = view->function[i];
-        if (!is_foldable(function) || function->is_template != templates || is_followed(function) != followed ||
+        if (!is_foldable(function) || function->header.is_template != templates || is_followed(function) != followed ||
             (followed ? !stands_alone(fold, function) : fold_is_spare(fold, function)))
             continue;
         fold_one(fold, function);

@@ -189,8 +189,8 @@ struct ast_node *ast_arg(const struct ast_node *node, uint32_t i)
 
 const char *ast_title(struct arena *arena, const struct ast_function *function)
 {
-    return function->pattern ? arena_printf(arena, "%s<%s>", function->decl->name, function->arguments)
-                             : function->decl->name;
+    return function->generic.pattern ? arena_printf(arena, "%s<%s>", function->decl->name, function->generic.arguments)
+                                     : function->decl->name;
 }
 
 const char *ast_annotation(const struct ast_decl *decl, const char *prefix)

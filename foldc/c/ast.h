@@ -229,34 +229,33 @@ struct ast_home {
     const struct message *remedy;
 };
 
-struct ast_function {
-    struct ast_decl *decl;
-    struct source *source; /* the file with its body: the main file, or a header's marked helper */
-    bool in_main;
+/* What a function's header says. */
+struct ast_header {
     bool is_global, is_device, is_host; /* as written; none written: host */
     bool is_static, is_template;
-    bool is_method;              /* has an object */
-    bool is_member;              /* of a class, with an object or without */
-    bool is_special;             /* an explicit specialisation of a template */
-    bool is_fold, is_strict;     /* CCUTE_FOLD, CCUTE_FOLD_STRICT; is_fold also under --all */
-    bool has_errors;             /* clang found an error inside, or it nests too deep: it must be left alone */
-    int64_t max_threads;         /* __launch_bounds__, first argument; 0: none, or not known */
-    int64_t block_dim[3];        /* CCUTE_BLOCK_DIM; 0: none, or not known */
-    const struct ast_type *type; /* what it returns */
-    struct ast_decl **param;
-    uint32_t param_count;
-    struct ast_decl **local; /* every variable declared inside, lambdas' too */
+    bool is_method;  /* has an object */
+    bool is_member;  /* of a class, with an object or without */
+    bool is_special; /* an explicit specialisation of a template */
+};
+
+/* What its annotations say. */
+struct ast_marks {
+    bool is_fold, is_strict; /* CCUTE_FOLD, CCUTE_FOLD_STRICT; is_fold also under --all */
+    int64_t max_threads;     /* __launch_bounds__, first argument; 0: none, or not known */
+    int64_t block_dim[3];    /* CCUTE_BLOCK_DIM; 0: none, or not known */
+};
+
+/* What its body declares. */
+struct ast_declared {
+    struct ast_decl **local; /* every variable, lambdas' too */
     uint32_t local_count;
-    const char *const *other_name; /* what its body declares besides variables: types, enumerators, functions ... */
+    const char *const *other_name; /* besides variables: types, enumerators, functions ... */
     uint32_t other_count;
-    bool uses_namespace; /* a using directive stands in its body */
-    uint32_t begin, end; /* of the whole definition, template head and annotations included */
-    uint32_t name_begin;
-    uint32_t order;                      /* in its view; an instance has its template's */
-    struct ast_home *home;               /* NULL: of the main file, or one that must be left alone */
-    struct ast_node *body;               /* COMPOUND */
-    struct ast_initialiser *initialiser; /* of a constructor, if the request asks for all */
-    uint32_t initialiser_count;
+    bool uses_namespace; /* a using directive stands there */
+};
+
+/* A template's instances; of an instance, its template and what the arguments make of it. */
+struct ast_generic {
     const struct ast_function *pattern; /* of an instance: its template, whose bytes it has; else NULL */
     const char *arguments;              /* of an instance: "float, 8" */
     const char *condition; /* of an instance: what the template's body may say that holds for its arguments alone; NULL:
@@ -264,6 +263,27 @@ struct ast_function {
     const char *unnamed;   /* then: a type that has no name there; NULL: a parameter is of another kind */
     struct ast_function **instance; /* of a template */
     uint32_t instance_count;
+};
+
+struct ast_function {
+    struct ast_decl *decl;
+    struct source *source; /* the file with its body: the main file, or a header's marked helper */
+    bool in_main;
+    bool has_errors; /* clang found an error inside, or it nests too deep: it must be left alone */
+    struct ast_header header;
+    struct ast_marks mark;
+    const struct ast_type *type; /* what it returns */
+    struct ast_decl **param;
+    uint32_t param_count;
+    struct ast_declared declared;
+    uint32_t begin, end; /* of the whole definition, template head and annotations included */
+    uint32_t name_begin;
+    uint32_t order;                      /* in its view; an instance has its template's */
+    struct ast_home *home;               /* NULL: of the main file, or one that must be left alone */
+    struct ast_node *body;               /* COMPOUND */
+    struct ast_initialiser *initialiser; /* of a constructor, if the request asks for all */
+    uint32_t initialiser_count;
+    struct ast_generic generic;
 };
 
 /* One reading of the file: the host's, or a device's with __CUDA_ARCH__ defined. */

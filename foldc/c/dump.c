@@ -131,23 +131,23 @@ static void function(struct dump *dump, const struct ast_function *function)
             ast_title(dump->arena, function));
     type(dump, function->type);
     place(dump, function->begin, function->end);
-    fprintf(dump->out, "%s%s%s%s%s%s%s%s%s", function->is_global ? " global" : "", function->is_device ? " device" : "",
-            function->is_host ? " host" : "", function->is_static ? " static" : "",
-            function->is_template ? " template" : "", function->is_method ? " method" : "",
-            function->is_strict ? " strict" : "", function->has_errors ? " errors" : "",
-            function->in_main ? "" : " elsewhere");
-    if (function->max_threads)
-        fprintf(dump->out, " threads=%lld", (long long)function->max_threads);
-    if (function->block_dim[0])
-        fprintf(dump->out, " block=%lldx%lldx%lld", (long long)function->block_dim[0],
-                (long long)function->block_dim[1], (long long)function->block_dim[2]);
-    if (function->pattern)
-        fprintf(dump->out, " if (%s)", function->condition ? function->condition : "unknown");
+    fprintf(dump->out, "%s%s%s%s%s%s%s%s%s", function->header.is_global ? " global" : "",
+            function->header.is_device ? " device" : "", function->header.is_host ? " host" : "",
+            function->header.is_static ? " static" : "", function->header.is_template ? " template" : "",
+            function->header.is_method ? " method" : "", function->mark.is_strict ? " strict" : "",
+            function->has_errors ? " errors" : "", function->in_main ? "" : " elsewhere");
+    if (function->mark.max_threads)
+        fprintf(dump->out, " threads=%lld", (long long)function->mark.max_threads);
+    if (function->mark.block_dim[0])
+        fprintf(dump->out, " block=%lldx%lldx%lld", (long long)function->mark.block_dim[0],
+                (long long)function->mark.block_dim[1], (long long)function->mark.block_dim[2]);
+    if (function->generic.pattern)
+        fprintf(dump->out, " if (%s)", function->generic.condition ? function->generic.condition : "unknown");
     putc('\n', dump->out);
     for (uint32_t i = 0; i < function->param_count; i++)
         declaration(dump, "param", function->param[i]);
-    for (uint32_t i = 0; i < function->local_count; i++)
-        declaration(dump, "local", function->local[i]);
+    for (uint32_t i = 0; i < function->declared.local_count; i++)
+        declaration(dump, "local", function->declared.local[i]);
     node(dump, function->body, 1);
 }
 

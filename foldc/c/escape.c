@@ -219,8 +219,8 @@ static void note_unmarked(const struct ast_node *place, void *any)
 static bool mark_behind_references(const struct ast_function *function)
 {
     bool any = false;
-    for (uint32_t i = 0; i < function->local_count; i++) {
-        const struct ast_decl *decl = function->local[i];
+    for (uint32_t i = 0; i < function->declared.local_count; i++) {
+        const struct ast_decl *decl = function->declared.local[i];
         bool reaches = false;
         if (!decl->type->is_reference || !decl->init || !decl->escape)
             continue;

@@ -112,21 +112,21 @@ void chosen_spread(struct chosen *values, const bool uses[GPU_AXES])
     const int64_t copies = threads_of_copies(values->record);
     const expr_facts x = dim_facts(values, 0);
     int64_t extent;
-    const bool is_stated = facts_const(&x, &extent) && function->max_threads != 1;
+    const bool is_stated = facts_const(&x, &extent) && function->mark.max_threads != 1;
     values->block[0] = values->block[1] = values->block[2] = 1;
     values->block_why = NULL;
-    if (!function->is_global && !function->is_device)
+    if (!function->header.is_global && !function->header.is_device)
         return;
-    values->block_is_known = function->block_dim[0] || function->max_threads || is_stated;
-    if (function->block_dim[0]) {
+    values->block_is_known = function->mark.block_dim[0] || function->mark.max_threads || is_stated;
+    if (function->mark.block_dim[0]) {
         for (int axis = 0; axis < GPU_AXES; axis++)
-            values->block[axis] = function->block_dim[axis] ? function->block_dim[axis] : 1;
+            values->block[axis] = function->mark.block_dim[axis] ? function->mark.block_dim[axis] : 1;
     } else if (!is_stated) {
         const bool all[GPU_AXES] = {true, uses[1] || meets_axis(values, 1), uses[2] || meets_axis(values, 2)};
-        spread(values, function->max_threads ? function->max_threads : copies ? copies : USUAL_THREADS, all);
-        values->block_why = function->max_threads ? "from __launch_bounds__"
-                            : copies              ? "from the tiled copy"
-                                                  : "assumed";
+        spread(values, function->mark.max_threads ? function->mark.max_threads : copies ? copies : USUAL_THREADS, all);
+        values->block_why = function->mark.max_threads ? "from __launch_bounds__"
+                            : copies                   ? "from the tiled copy"
+                                                       : "assumed";
     }
     keep_facts(values);
     take_given(values);

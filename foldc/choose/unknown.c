@@ -59,7 +59,7 @@ expr_facts chosen_facts(const struct chosen *values, const char *name, const str
     }
     if (builtin < 0)
         return facts_of_type(type);
-    range = gpu_builtin_range(builtin, record->function->max_threads, record->function->block_dim);
+    range = gpu_builtin_range(builtin, record->function->mark.max_threads, record->function->mark.block_dim);
     return facts_between(range.least, range.most);
 }
 

@@ -259,8 +259,8 @@ struct arguments {
 static void add(struct arguments *all, const char *shown, const char *condition)
 {
     struct ast_function *function = all->function;
-    function->arguments =
-        arena_printf(all->reader->arena, "%s%s%s", function->arguments, all->count ? ", " : "", shown);
+    function->generic.arguments =
+        arena_printf(all->reader->arena, "%s%s%s", function->generic.arguments, all->count ? ", " : "", shown);
     all->condition = condition && all->condition ? both(all->reader, all->condition, condition) : NULL;
     all->count++;
 }
@@ -269,12 +269,12 @@ static void add_type(struct arguments *all, const char *name)
 {
     const CXType type =
         clang_getCanonicalType(clang_Cursor_getTemplateArgumentType(all->instance, (unsigned)all->count));
-    const struct ast_function *pattern = all->function->pattern;
+    const struct ast_function *pattern = all->function->generic.pattern;
     const char *condition = *name ? type_condition(all->reader, name, type, pattern) : "";
     if (!condition && !all->is_declared)
         condition = class_condition(all->reader, name, type, pattern);
     if (!condition)
-        all->function->unnamed = reader_text(all->reader, clang_getTypeSpelling(type));
+        all->function->generic.unnamed = reader_text(all->reader, clang_getTypeSpelling(type));
     add(all, reader_text(all->reader, clang_getTypeSpelling(type)), condition);
 }
 
@@ -313,9 +313,9 @@ void reader_arguments(struct reader *reader, struct ast_function *function, CXCu
 {
     struct arguments all = {reader, function, instance, false, 0, ""};
     all.is_declared = !clang_equalCursors(clang_getCanonicalCursor(template), template);
-    function->arguments = "";
+    function->generic.arguments = "";
     clang_visitChildren(template, visit_parameter, &all);
     if (all.count != clang_Cursor_getNumTemplateArguments(instance))
         all.condition = NULL;
-    function->condition = all.condition;
+    function->generic.condition = all.condition;
 }

@@ -191,6 +191,6 @@ void reader_show_errors(struct reader *reader)
     }
     for (uint32_t i = 0; i < reader->view->function_count; i++) {
         struct ast_function *function = reader->view->function[i];
-        function->has_errors |= function->pattern && function->pattern->has_errors;
+        function->has_errors |= function->generic.pattern && function->generic.pattern->has_errors;
     }
 }

@@ -103,18 +103,18 @@ struct ast_node *reader_lambda(struct reader *reader, CXCursor cursor)
 
 static enum CXChildVisitResult visit_part(CXCursor cursor, CXCursor parent, CXClientData data)
 {
-    struct ast_function *function = data;
+    struct ast_header *header = data;
 
     (void)parent;
     switch (clang_getCursorKind(cursor)) {
     case CXCursor_CUDAGlobalAttr:
-        function->is_global = true;
+        header->is_global = true;
         break;
     case CXCursor_CUDADeviceAttr:
-        function->is_device = true;
+        header->is_device = true;
         break;
     case CXCursor_CUDAHostAttr:
-        function->is_host = true;
+        header->is_host = true;
         break;
     default:
         break;
@@ -154,16 +154,16 @@ static void read_annotations(const struct reader *reader, struct ast_function *f
     const struct decl_list *constants = &reader->found.constants;
     uint32_t dimensions;
 
-    function->is_fold =
+    function->mark.is_fold =
         ast_annotation(decl, "fold") || ((reader->request->all || reader->request->bodies) && function->in_main);
-    function->is_strict = ast_annotation(decl, "strict") != NULL;
+    function->mark.is_strict = ast_annotation(decl, "strict") != NULL;
     read_numbers(constants, ast_annotation(decl, reader->body.in_instance ? "launch_values " : "launch_bounds "),
-                 &function->max_threads, 1);
+                 &function->mark.max_threads, 1);
     dimensions =
         read_numbers(constants, ast_annotation(decl, reader->body.in_instance ? "block_values " : "block_dim "),
-                     function->block_dim, 3);
+                     function->mark.block_dim, 3);
     while (dimensions > 0 && dimensions < 3)
-        function->block_dim[dimensions++] = 1;
+        function->mark.block_dim[dimensions++] = 1;
 }
 
 /* The default argument of a parameter, in the definition or in the first declaration. */
@@ -219,13 +219,13 @@ static struct ast_function *describe(struct reader *reader, CXCursor cursor, str
     const CXSourceRange range = clang_getCursorExtent(cursor);
 
     *function = (struct ast_function){.decl = reader_decl(reader, cursor), .source = file->source};
-    clang_visitChildren(cursor, visit_part, function);
+    clang_visitChildren(cursor, visit_part, &function->header);
     function->in_main = file->source == reader->request->source;
-    function->is_template = kind == CXCursor_FunctionTemplate;
-    function->is_special = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(cursor));
-    function->is_member = is_member(cursor);
-    function->is_method = function->is_member && !clang_CXXMethod_isStatic(cursor);
-    function->is_static = !function->is_member && function->decl->storage == AST_STATIC;
+    function->header.is_template = kind == CXCursor_FunctionTemplate;
+    function->header.is_special = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(cursor));
+    function->header.is_member = is_member(cursor);
+    function->header.is_method = function->header.is_member && !clang_CXXMethod_isStatic(cursor);
+    function->header.is_static = !function->header.is_member && function->decl->storage == AST_STATIC;
     function->type = function->decl->type;
     function->begin = reader_offset(clang_getRangeStart(range), NULL);
     function->end = reader_offset(clang_getRangeEnd(range), NULL);
@@ -288,14 +288,14 @@ static void read_body(struct reader *reader, struct ast_function *function, CXCu
     read_parameters(reader, function, cursor, height);
     function->body = reader_statement(reader, body);
     function->has_errors = state->is_too_deep;
-    function->local = READER_KEEP(reader->arena, state->locals);
-    function->local_count = state->locals.count;
-    function->other_name = READER_KEEP(reader->arena, state->other_names);
-    function->other_count = state->other_names.count;
-    function->uses_namespace = state->uses_namespace;
+    function->declared.local = READER_KEEP(reader->arena, state->locals);
+    function->declared.local_count = state->locals.count;
+    function->declared.other_name = READER_KEEP(reader->arena, state->other_names);
+    function->declared.other_count = state->other_names.count;
+    function->declared.uses_namespace = state->uses_namespace;
     mark_whole(function->body, NULL);
     ast_find_escapes(function);
-    if (function->is_member)
+    if (function->header.is_member)
         read_initialisers(reader, function, height);
 }
 
@@ -334,7 +334,7 @@ static void read_definition(struct reader *reader, struct ast_function *function
                             struct user_file *file, uint32_t height)
 {
     reader->body.file = file;
-    reader->body.on_host = !function->is_global && (!function->is_device || function->is_host);
+    reader->body.on_host = !function->header.is_global && (!function->header.is_device || function->header.is_host);
     read_body(reader, function, cursor, body, height);
     function->home = reader_home(reader, function, cursor);
     reader->body.file = NULL;
@@ -352,13 +352,13 @@ struct ast_function *reader_instance(struct reader *reader, CXCursor cursor, con
             continue;
         reader->body.in_instance = true;
         function = describe(reader, cursor, file);
-        function->is_special = false;
-        function->is_fold = pattern->is_fold;
-        function->is_strict = pattern->is_strict;
+        function->header.is_special = false;
+        function->mark.is_fold = pattern->mark.is_fold;
+        function->mark.is_strict = pattern->mark.is_strict;
         function->begin = pattern->begin;
         function->end = pattern->end;
         function->order = pattern->order;
-        function->pattern = pattern;
+        function->generic.pattern = pattern;
         read_definition(reader, function, cursor, reader->stack.cursor[i], file, height);
         reader->body.in_instance = false;
     }
@@ -379,8 +379,8 @@ void reader_function(struct reader *reader, CXCursor cursor)
     if (!file || !file->source)
         return;
     function = describe(reader, cursor, file);
-    if (!function->is_fold) {
-        if (function->is_global && function->in_main)
+    if (!function->mark.is_fold) {
+        if (function->header.is_global && function->in_main)
             READER_ADD(reader->found.unmarked, function);
         return;
     }

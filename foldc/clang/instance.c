@@ -38,16 +38,17 @@ static struct ast_function *pattern_of(struct reader *reader, CXCursor instance,
         !clang_equalLocations(clang_getCursorLocation(instance), clang_getCursorLocation(*template)))
         return NULL;
     decl = reader_decl(reader, *template);
-    return decl && decl->function && decl->function->is_template ? decl->function : NULL;
+    return decl && decl->function && decl->function->header.is_template ? decl->function : NULL;
 }
 
 static void add_instance(struct reader *reader, struct ast_function *pattern, struct ast_function *instance)
 {
-    struct ast_function **list = arena_alloc(reader->arena, (pattern->instance_count + 1) * sizeof *pattern->instance);
-    if (pattern->instance_count)
-        memcpy(list, pattern->instance, pattern->instance_count * sizeof *list);
-    list[pattern->instance_count++] = instance;
-    pattern->instance = list;
+    struct ast_function **list =
+        arena_alloc(reader->arena, (pattern->generic.instance_count + 1) * sizeof *pattern->generic.instance);
+    if (pattern->generic.instance_count)
+        memcpy(list, pattern->generic.instance, pattern->generic.instance_count * sizeof *list);
+    list[pattern->generic.instance_count++] = instance;
+    pattern->generic.instance = list;
 }
 
 /* The functions again, the instances after their templates. */
@@ -59,8 +60,8 @@ static void list_functions(struct reader *reader)
     reader->found.functions.count = 0;
     for (uint32_t i = 0; i < count; i++) {
         READER_ADD(reader->found.functions, before[i]);
-        for (uint32_t k = 0; k < before[i]->instance_count; k++)
-            READER_ADD(reader->found.functions, before[i]->instance[k]);
+        for (uint32_t k = 0; k < before[i]->generic.instance_count; k++)
+            READER_ADD(reader->found.functions, before[i]->generic.instance[k]);
     }
 }
 
@@ -79,7 +80,7 @@ void reader_read_instances(struct reader *reader)
 {
     bool any = false;
     for (uint32_t i = 0; i < reader->found.functions.count; i++)
-        any |= reader->found.functions.item[i]->is_template;
+        any |= reader->found.functions.item[i]->header.is_template;
     if (!any)
         return;
     collect(reader, clang_getTranslationUnitCursor(reader->unit), 0);

@@ -85,9 +85,9 @@ static const char *names_of(struct fold *fold)
     const struct ast_function *function = fold->function;
     arena *arena = fold->arena;
     const char *text = "";
-    for (uint32_t i = 0; i < function->param_count + function->local_count; i++) {
+    for (uint32_t i = 0; i < function->param_count + function->declared.local_count; i++) {
         const struct ast_decl *decl =
-            i < function->param_count ? function->param[i] : function->local[i - function->param_count];
+            i < function->param_count ? function->param[i] : function->declared.local[i - function->param_count];
         if (is_drawn(decl) && *decl->name)
             text = arena_printf(arena, "%s%s%s", text, *text ? ", " : "", decl->name);
     }
@@ -105,9 +105,9 @@ static const struct ast_decl *find_variable(struct seeking *s, struct fold *fold
     const struct ast_decl *found = NULL;
     int count = 0;
     const char *lines = "";
-    for (uint32_t i = 0; i < function->param_count + function->local_count; i++) {
+    for (uint32_t i = 0; i < function->param_count + function->declared.local_count; i++) {
         const struct ast_decl *decl =
-            i < function->param_count ? function->param[i] : function->local[i - function->param_count];
+            i < function->param_count ? function->param[i] : function->declared.local[i - function->param_count];
         const long line = decl->source ? (long)source_place(decl->source, decl->name_begin).line : 0;
         if (strcmp(decl->name, s->name.variable) != 0 || (s->name.line && s->name.line != line))
             continue;

@@ -4,7 +4,7 @@
 const struct ast_function *values_helper(const struct ast_node *node)
 {
     const struct ast_function *function = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
-    return function && function->is_fold && function->body ? function : NULL;
+    return function && function->mark.is_fold && function->body ? function : NULL;
 }
 
 /* The value that a body returns: *result is its expression. Locals are worked out when they are read. */

@@ -49,10 +49,10 @@ static void add_arrays(struct fold *fold, struct explain_function *out, const st
 {
     const struct ast_function *function = record->function;
     struct explain_memory *memory = &out->memory;
-    memory->array = arena_alloc(fold->arena, (function->local_count + 1) * sizeof *memory->array);
-    for (uint32_t i = 0; i < function->local_count; i++)
-        if (function->local[i]->type && function->local[i]->source == function->source)
-            add_array(memory, out->on_device, record, function->local[i]);
+    memory->array = arena_alloc(fold->arena, (function->declared.local_count + 1) * sizeof *memory->array);
+    for (uint32_t i = 0; i < function->declared.local_count; i++)
+        if (function->declared.local[i]->type && function->declared.local[i]->source == function->source)
+            add_array(memory, out->on_device, record, function->declared.local[i]);
     memory->static_limit = GPU_STATIC_SHARED;
     memory->shared_limit = gpu_shared_limit(fold->target.least_arch);
 }
@@ -172,7 +172,7 @@ static void fill(struct fold *fold, const struct explain_record *record, struct 
         .name = record->name, .source = function->source, .begin = function->begin, .end = function->end};
     out->included = function->in_main ? NULL : function->source->name;
     out->line = source_place(function->source, function->name_begin).line;
-    out->on_device = fold->file->language == AST_CUDA && (function->is_global || function->is_device);
+    out->on_device = fold->file->language == AST_CUDA && (function->header.is_global || function->header.is_device);
     if (record->call)
         out->as_called =
             arena_printf(fold->arena, "as called at line %u by %s",

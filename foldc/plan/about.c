@@ -58,6 +58,7 @@ static bool is_about_values(const struct ast_function *function)
 bool fold_is_helper(const struct ast_decl *decl)
 {
     const struct ast_function *function = decl ? decl->function : NULL;
-    return function && function->is_fold && function->body && !function->has_errors && !function->is_global &&
-           !function->is_method && !decl->is_variadic && !decl->is_ccute && is_about_values(function);
+    return function && function->mark.is_fold && function->body && !function->has_errors &&
+           !function->header.is_global && !function->header.is_method && !decl->is_variadic && !decl->is_ccute &&
+           is_about_values(function);
 }

@@ -37,9 +37,9 @@ static const struct ast_node *handed_out(const struct ast_node *node, const stru
 /* The variable in the template, whose bytes an instance has. */
 static const struct ast_decl *in_pattern(const struct ast_function *pattern, const struct ast_decl *decl)
 {
-    for (uint32_t i = 0; i < pattern->local_count; i++)
-        if (pattern->local[i]->name_begin == decl->name_begin)
-            return pattern->local[i];
+    for (uint32_t i = 0; i < pattern->declared.local_count; i++)
+        if (pattern->declared.local[i]->name_begin == decl->name_begin)
+            return pattern->declared.local[i];
     return NULL;
 }
 
@@ -47,7 +47,7 @@ static const struct ast_decl *in_pattern(const struct ast_function *pattern, con
    used in a way that is not known. In an instance, it is what the template does for any arguments. */
 static const struct ast_node *reassigned(const struct fold *fold, const struct ast_decl *decl)
 {
-    const struct ast_function *pattern = fold->function->pattern;
+    const struct ast_function *pattern = fold->function->generic.pattern;
     const struct ast_node *body = pattern ? pattern->body : fold->function->body;
     decl = pattern ? in_pattern(pattern, decl) : decl;
     if (!decl)

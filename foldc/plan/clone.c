@@ -193,13 +193,13 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     struct passed *list;
     struct clone asked, *clone;
     size_t count;
-    if (function->is_global && fold_takes_values(function))
+    if (function->header.is_global && fold_takes_values(function))
         why = say_kernel_form(fold->arena);
     if (why || call->origin != AST_PLAIN || !name)
         return fold_miss_with(
                    fold, call,
                    say_not_cloned(fold->arena, function->decl->name, why ? why : say_call_in_macro(fold->arena)),
-                   remedy_advice(function->is_global                      ? say_state_form(fold->arena)
+                   remedy_advice(function->header.is_global               ? say_state_form(fold->arena)
                                  : why && why->id == MESSAGE_own_variable ? say_pass_variable(fold->arena)
                                  : function->home                         ? function->home->remedy
                                                                           : NULL)) != NULL;

@@ -40,9 +40,9 @@ static bool names_builtins(const struct ast_node *node, int depth)
 
 bool clone_has_shared(const struct ast_function *function)
 {
-    for (uint32_t i = 0; i < function->local_count && !function->is_global; i++)
-        if ((function->local[i]->is_shared || ast_annotation(function->local[i], "shared_array")) &&
-            function->local[i]->storage != AST_EXTERN)
+    for (uint32_t i = 0; i < function->declared.local_count && !function->header.is_global; i++)
+        if ((function->declared.local[i]->is_shared || ast_annotation(function->declared.local[i], "shared_array")) &&
+            function->declared.local[i]->storage != AST_EXTERN)
             return true;
     return false;
 }
@@ -225,6 +225,6 @@ static bool is_folded(const struct source *source)
 
 bool fold_is_spare(const struct fold *fold, const struct ast_function *function)
 {
-    return fold->file->language == AST_CUDA && function->is_device && !function->is_global &&
+    return fold->file->language == AST_CUDA && function->header.is_device && !function->header.is_global &&
            fold_is_helper(function->decl) && !fold_takes_values(function) && !is_folded(fold->file->source);
 }

@@ -26,8 +26,9 @@ static void excuse(struct fold *fold, const struct ast_function *function)
     static const char excused[] = "__attribute__((unused)) ";
     const char *at = function->source->bytes + function->begin;
     const size_t length = sizeof excused - 1;
-    if (function->in_main && function->is_static && !function->is_template && !function->pattern &&
-        strncmp(at, excused, length) != 0 && (function->begin < length || memcmp(at - length, excused, length) != 0))
+    if (function->in_main && function->header.is_static && !function->header.is_template &&
+        !function->generic.pattern && strncmp(at, excused, length) != 0 &&
+        (function->begin < length || memcmp(at - length, excused, length) != 0))
         plan_put(fold, PLAN_UNUSED, NULL, function->begin, function->begin, excused);
 }
 
@@ -49,8 +50,8 @@ static const char *excuse_included(struct fold *fold, const struct ast_function 
 {
     const char *at = function->source->bytes + function->begin, *end = function->source->bytes + function->body->begin;
     const struct ast_home *home = function->home;
-    if (!function->is_static || function->is_template || function->pattern || fold->file->language == AST_CXX ||
-        is_inline_or_odd(at, end))
+    if (!function->header.is_static || function->header.is_template || function->generic.pattern ||
+        fold->file->language == AST_CXX || is_inline_or_odd(at, end))
         return "";
     while (end > at && strchr(" \t\r\n", end[-1]))
         end--;
@@ -72,7 +73,7 @@ static const char *lines_of(struct fold *fold, const struct clone *clone, const 
         return arena_printf(fold->arena, "%s#line %u%s%s", newline, line, newline, text);
     return arena_printf(fold->arena, "%s#line %u %s%s%s%s%s%s%s", newline, line,
                         fold_quoted(fold, helper->source->name), newline, helper->home->opening,
-                        in_c ? helper->is_static ? "" : "static " : "namespace { ", text, in_c ? "" : " }",
+                        in_c ? helper->header.is_static ? "" : "static " : "namespace { ", text, in_c ? "" : " }",
                         helper->home->closing);
 }
 

@@ -14,17 +14,18 @@ bool clone_is_of(const struct ast_function *a, const struct ast_function *b)
 /* Why a function has no clones; NULL if it may have. */
 const struct message *clone_why_not(struct fold *fold, const struct ast_function *function)
 {
-    for (uint32_t i = 0; i < function->local_count; i++)
-        if (!function->is_global && function->local[i]->storage == AST_STATIC && !function->local[i]->is_shared)
+    for (uint32_t i = 0; i < function->declared.local_count; i++)
+        if (!function->header.is_global && function->declared.local[i]->storage == AST_STATIC &&
+            !function->declared.local[i]->is_shared)
             return say_own_variable(fold->arena);
     for (uint32_t i = 0; i < function->param_count; i++)
         if (fold_is_ccute_type(function->param[i]->type) && !fold_holds_value(function->param[i]))
             return say_parameter_changed(fold->arena, function->param[i]->name);
-    if (function->is_member)
+    if (function->header.is_member)
         return say_is_member(fold->arena);
     if (function->home && function->home->obstacle)
         return function->home->obstacle;
-    if (function->is_special)
+    if (function->header.is_special)
         return say_is_special(fold->arena);
     if (function->order > fold->function->order)
         return say_body_behind(fold->arena);

@@ -96,8 +96,8 @@ bool clone_read(struct fold *fold, struct ast_node *call, struct clone *clone)
     const struct ast_function *function = call->decl->function;
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     bool is_asked = true;
-    *clone =
-        (struct clone){.function = function, .helper = function, .key = function->pattern ? function->arguments : ""};
+    *clone = (struct clone){
+        .function = function, .helper = function, .key = function->generic.pattern ? function->generic.arguments : ""};
     clone->value = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->value);
     clone->facts = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->facts);
     clone->made_for = arena_alloc(fold->arena, (function->param_count + 1) * sizeof *clone->made_for);

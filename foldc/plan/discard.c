@@ -25,9 +25,10 @@ static const struct ast_node *find(const struct ast_node *node, const struct ast
 /* The function's variable or parameter of that place. */
 static const struct ast_decl *own(const struct ast_function *function, uint32_t name_begin)
 {
-    for (uint32_t i = 0; i < function->local_count + function->param_count; i++) {
-        const bool is_local = i < function->local_count;
-        const struct ast_decl *decl = is_local ? function->local[i] : function->param[i - function->local_count];
+    for (uint32_t i = 0; i < function->declared.local_count + function->param_count; i++) {
+        const bool is_local = i < function->declared.local_count;
+        const struct ast_decl *decl =
+            is_local ? function->declared.local[i] : function->param[i - function->declared.local_count];
         if (decl->name_begin == name_begin && *decl->name)
             return decl;
     }
@@ -79,7 +80,7 @@ static void discard(struct fold *fold, const struct ast_node *gone, const struct
 
 void fold_discard(struct fold *fold, const struct ast_node *node)
 {
-    const struct ast_function *pattern = fold->function->pattern;
+    const struct ast_function *pattern = fold->function->generic.pattern;
     const struct ast_node *whole = pattern && node->flags & AST_CONSTEXPR_IF ? find(pattern->body, node) : NULL;
     if (whole) {
         discard(fold, ast_then(whole), ast_then(node));

@@ -30,18 +30,19 @@ static bool is_map(const struct ast_decl *decl)
 void engine_check_maps(struct fold *fold)
 {
     const struct ast_function *function = fold->function;
-    if (fold->file->language != AST_CUDA || (!function->is_global && !function->is_device))
+    if (fold->file->language != AST_CUDA || (!function->header.is_global && !function->header.is_device))
         return;
     for (uint32_t i = 0; i < function->param_count; i++) {
         const struct ast_decl *param = function->param[i];
-        if (is_map(param) && !function->is_global)
+        if (is_map(param) && !function->header.is_global)
             refuse_map(fold, param, say_tma_by_value(fold->arena, param->name));
         else if (is_map(param) && !ast_annotation(param, "grid_constant"))
             refuse_map(fold, param, say_tma_parameter(fold->arena, param->name));
     }
-    for (uint32_t i = 0; i < function->local_count; i++)
-        if (function->local[i]->kind == AST_VAR && is_map(function->local[i]))
-            refuse_map(fold, function->local[i], say_tma_by_value(fold->arena, function->local[i]->name));
+    for (uint32_t i = 0; i < function->declared.local_count; i++)
+        if (function->declared.local[i]->kind == AST_VAR && is_map(function->declared.local[i]))
+            refuse_map(fold, function->declared.local[i],
+                       say_tma_by_value(fold->arena, function->declared.local[i]->name));
 }
 
 /* ---- The atom ---- */

@@ -87,7 +87,7 @@ static bool is_uniform(struct fold *fold, const expr *e)
             return is_uniform(fold, symbol->definition);
         if (!symbol->decl)
             return !symbol->node && !symbol->is_argument && is_of_block(e->name);
-        return symbol->decl->kind == AST_PARAM && fold->function->is_global;
+        return symbol->decl->kind == AST_PARAM && fold->function->header.is_global;
     }
     for (uint32_t i = 0; i < e->n; i++)
         if (!is_uniform(fold, e->op[i]))
@@ -99,7 +99,7 @@ static bool guard_is_uniform(struct fold *fold, const struct guard *guard)
 {
     for (int i = 0; i < guard->bases; i++) {
         const struct ast_decl *root = guard->base[i].root;
-        if (root->type->kind != AST_TYPE_ARRAY && !(root->kind == AST_PARAM && fold->function->is_global))
+        if (root->type->kind != AST_TYPE_ARRAY && !(root->kind == AST_PARAM && fold->function->header.is_global))
             return false;
     }
     for (int i = 0; i < guard->conditions; i++)

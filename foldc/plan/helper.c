@@ -188,7 +188,7 @@ const struct value *fold_through(struct fold *fold, struct ast_node *call)
         return fold_miss(fold, call,
                          fold->walk.depth == DEEPEST ? say_helpers_deep(fold->arena, DEEPEST)
                                                      : say_helpers_often(fold->arena, MOST_CALLS));
-    if (function->is_template && fold_is_dependent(function->body))
+    if (function->header.is_template && fold_is_dependent(function->body))
         return fold_miss(fold, call, say_on_template(fold->arena, function->decl->name));
     if (!bind_arguments(fold, call, function)) {
         fold->bindings.count = bindings;

@@ -39,9 +39,9 @@ static bool has_label(const struct ast_node *node)
 /* A static variable of the function would be another one in each file that has it in another branch. */
 static bool has_static(const struct ast_function *function)
 {
-    for (uint32_t i = 0; i < function->local_count; i++)
-        if (function->local[i]->storage == AST_STATIC && !function->local[i]->is_shared &&
-            !ast_annotation(function->local[i], "of_a_block") && !function->local[i]->is_constexpr)
+    for (uint32_t i = 0; i < function->declared.local_count; i++)
+        if (function->declared.local[i]->storage == AST_STATIC && !function->declared.local[i]->is_shared &&
+            !ast_annotation(function->declared.local[i], "of_a_block") && !function->declared.local[i]->is_constexpr)
             return true;
     return false;
 }
@@ -69,7 +69,7 @@ static const struct message *why_alike(struct fold *fold, const struct ast_funct
 {
     if (!ast_has_constexpr_if(fold->request->flags))
         return say_before_17(fold->arena);
-    if (function->is_member)
+    if (function->header.is_member)
         return say_member_template(fold->arena);
     if (has_label(function->body))
         return say_has_label(fold->arena);
@@ -84,8 +84,8 @@ static const struct message *why_alike(struct fold *fold, const struct ast_funct
 static bool is_dependent(const struct ast_function *function)
 {
     return fold_is_dependent(function->body) ||
-           (!function->max_threads && ast_annotation(function->decl, "launch_bounds")) ||
-           (!function->block_dim[0] && ast_annotation(function->decl, "block_dim"));
+           (!function->mark.max_threads && ast_annotation(function->decl, "launch_bounds")) ||
+           (!function->mark.block_dim[0] && ast_annotation(function->decl, "block_dim"));
 }
 
 /* ---- One body -------------------------------------------------------------------------------------------- */
@@ -137,8 +137,8 @@ static struct edits *edits_of_instance(struct fold *fold, const struct ast_funct
 
 static bool is_same(const struct ast_function *a, const struct ast_function *b)
 {
-    return a->name_begin == b->name_begin &&
-           strcmp(a->arguments ? a->arguments : "", b->arguments ? b->arguments : "") == 0;
+    return a->name_begin == b->name_begin && strcmp(a->generic.arguments ? a->generic.arguments : "",
+                                                    b->generic.arguments ? b->generic.arguments : "") == 0;
 }
 
 static struct folded_template *template_of(struct fold *fold, const struct ast_function *pattern)
@@ -171,22 +171,23 @@ enum { MOST_INSTANCES = 64 };
 
 static bool has_branch(const struct ast_function *pattern, uint32_t i)
 {
-    return i < MOST_INSTANCES && pattern->instance[i]->condition;
+    return i < MOST_INSTANCES && pattern->generic.instance[i]->generic.condition;
 }
 
 /* How many of its instances have a branch; a remark for each other one. */
 static uint32_t count_branches(struct fold *fold, const struct ast_function *pattern)
 {
     uint32_t count = 0;
-    for (uint32_t i = 0; i < pattern->instance_count; i++) {
-        const struct ast_function *instance = pattern->instance[i];
+    for (uint32_t i = 0; i < pattern->generic.instance_count; i++) {
+        const struct ast_function *instance = pattern->generic.instance[i];
         const struct message *what;
         count += has_branch(pattern, i);
         if (has_branch(pattern, i))
             continue;
-        what = instance->condition ? say_many_instances(fold->arena, ast_title(fold->arena, instance), MOST_INSTANCES)
-               : instance->unnamed
-                   ? say_instance_unnamed(fold->arena, ast_title(fold->arena, instance), instance->unnamed)
+        what = instance->generic.condition
+                   ? say_many_instances(fold->arena, ast_title(fold->arena, instance), MOST_INSTANCES)
+               : instance->generic.unnamed
+                   ? say_instance_unnamed(fold->arena, ast_title(fold->arena, instance), instance->generic.unnamed)
                    : say_instance_odd(fold->arena, ast_title(fold->arena, instance));
         fold_miss_of_function(fold, pattern, what, message_remedy(what));
     }
@@ -201,19 +202,21 @@ void fold_template(struct fold *fold, const struct ast_function *pattern)
     uint32_t branches = 0;
     if (depends && alike)
         what = say_folds_alike(fold->arena, pattern->decl->name, alike);
-    else if (depends && !pattern->instance_count)
+    else if (depends && !pattern->generic.instance_count)
         what = say_no_instance(fold->arena, pattern->decl->name);
     if (what)
         fold_miss_of_function(fold, pattern, what, message_remedy(what));
     if (!alike)
         branches = depends ? count_branches(fold, pattern) : 0;
     template = template_of(fold, pattern);
-    for (uint32_t i = 0; branches && i < pattern->instance_count && !fold->errors.any; i++)
+    for (uint32_t i = 0; branches && i < pattern->generic.instance_count && !fold->errors.any; i++)
         if (has_branch(pattern, i))
-            body_of(fold, template, pattern->instance[i])->edits = edits_of_instance(fold, pattern->instance[i]);
+            body_of(fold, template, pattern->generic.instance[i])->edits =
+                edits_of_instance(fold, pattern->generic.instance[i]);
     if (!fold->errors.any)
-        template->generic.edits =
-            branches ? edits_of_generic(fold, pattern, branches == pattern->instance_count) : edits_of(fold, pattern);
+        template->generic.edits = branches
+                                      ? edits_of_generic(fold, pattern, branches == pattern->generic.instance_count)
+                                      : edits_of(fold, pattern);
 }
 
 /* ---- Views ----------------------------------------------------------------------------------------------- */
@@ -296,7 +299,7 @@ static const char *choice_text(struct fold *fold, const struct folded_template *
 static void tell_one_view(struct fold *fold, const struct ast_function *instance)
 {
     const struct message *what = say_instance_one_view(fold->arena, ast_title(fold->arena, instance));
-    fold_miss_of_function(fold, instance->pattern, what, message_remedy(what));
+    fold_miss_of_function(fold, instance->generic.pattern, what, message_remedy(what));
 }
 
 /* Put what the template becomes into the plan: its own edits, if no instance is another. Of an instance that some view
@@ -310,7 +313,7 @@ static void emit(struct fold *fold, struct folded_template *template)
         if (!body->known || strcmp(body_text(body), generic) == 0)
             continue;
         if (body->views == template->generic.views)
-            add_branch(fold, &branches, body->function->condition, body_text(body));
+            add_branch(fold, &branches, body->function->generic.condition, body_text(body));
         else
             tell_one_view(fold, body->function);
     }

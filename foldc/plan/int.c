@@ -22,7 +22,7 @@ void fold_enter_function(struct fold *fold)
     const struct ast_function *function = fold->function;
     fold->memory.rings.count = 0;
     for (int i = 0; i < GPU_BUILTIN_AXES; i++) {
-        const struct gpu_range range = gpu_builtin_range(i, function->max_threads, function->block_dim);
+        const struct gpu_range range = gpu_builtin_range(i, function->mark.max_threads, function->mark.block_dim);
         const expr *symbol = fold_symbol(fold, gpu_builtin_name(i), CTYPE_UINT, (struct symbol){.is_stable = true});
         expr_assume_range(fold->table, symbol, range.least, range.most);
         fold_bind_symbol(fold, NULL, symbol);

@@ -25,7 +25,7 @@ static bool leaves(const struct leaving *l, const struct ast_node *node, unsigne
 bool fold_runs_on_host(const struct fold *fold)
 {
     const struct ast_function *function = fold->function;
-    return !function->is_global && (!function->is_device || function->is_host);
+    return !function->header.is_global && (!function->header.is_device || function->header.is_host);
 }
 
 static bool children_leave(const struct leaving *l, const struct ast_node *node, unsigned ends_inside)

@@ -152,10 +152,10 @@ void fold_read_declarations(struct fold *fold)
     note_macros(fold);
     for (uint32_t i = 0; i < function->param_count; i++)
         note_declaration(fold, function->param[i]->name, function->param[i]);
-    for (uint32_t i = 0; i < function->local_count; i++)
-        note_declaration(fold, function->local[i]->name, function->local[i]);
-    for (uint32_t i = 0; i < function->other_count; i++)
-        note_declaration(fold, function->other_name[i], NULL);
+    for (uint32_t i = 0; i < function->declared.local_count; i++)
+        note_declaration(fold, function->declared.local[i]->name, function->declared.local[i]);
+    for (uint32_t i = 0; i < function->declared.other_count; i++)
+        note_declaration(fold, function->declared.other_name[i], NULL);
     if (function->body)
         note_pasted(fold, function->body);
 }
@@ -226,7 +226,7 @@ bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const 
         return true;
     if (*text == ':')
         return false;
-    if (decl && !is_local(decl) && fold->function->uses_namespace)
+    if (decl && !is_local(decl) && fold->function->declared.uses_namespace)
         return true;
     return name->text && name->declared_in == fold->names.function_number &&
            (name->is_ambiguous || name->declared != decl);
@@ -235,8 +235,8 @@ bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const 
 /* Does the function declare something that is no variable under that name? The tree does not tell where. */
 static bool is_declared_otherwise(const struct fold *fold, const char *name)
 {
-    for (uint32_t i = 0; i < fold->function->other_count; i++)
-        if (strcmp(fold->function->other_name[i], name) == 0)
+    for (uint32_t i = 0; i < fold->function->declared.other_count; i++)
+        if (strcmp(fold->function->declared.other_name[i], name) == 0)
             return true;
     return false;
 }

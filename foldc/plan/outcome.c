@@ -145,7 +145,7 @@ void fold_outcome(struct fold *fold, const struct ast_node *node, const struct m
     fold_outcome_with(fold, node, what, message_remedy(what));
 }
 
-bool fold_is_strict(const struct fold *fold) { return fold->request->options.strict || fold->function->is_strict; }
+bool fold_is_strict(const struct fold *fold) { return fold->request->options.strict || fold->function->mark.is_strict; }
 
 static void tell_miss(struct fold *fold, const struct ast_node *call, bool always_traps)
 {

@@ -190,7 +190,7 @@ static bool stays_in_place(const struct fold *fold, const struct ast_decl *param
 static void know_parameter(const struct fold *fold, struct pointer *p, const struct ast_decl *param)
 {
     const struct pointed *passed = clone_pointed(fold, param);
-    if (fold->function->is_global)
+    if (fold->function->header.is_global)
         p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
     if (passed)
         p->space = passed->space;
@@ -267,7 +267,7 @@ static bool resolve_part(struct fold *fold, struct pointer *p, struct ast_node *
     p->align = element->align > 0 ? element->align : 1;
     p->capacity = -1;
     p->keeps = true;
-    if (part->kind == AST_PARAM && fold->function->is_global)
+    if (part->kind == AST_PARAM && fold->function->header.is_global)
         p->space = SPACE_GLOBAL; /* nothing else can be handed to a kernel */
     if (stated(fold, part) > p->align)
         p->align = stated(fold, part);

@@ -173,7 +173,7 @@ struct remedy remedy_align(struct fold *fold, const struct pointer *pointer, con
 struct remedy remedy_mark(struct fold *fold, const struct ast_function *kernel)
 {
     struct remedy remedy = remedy_advice(say_mark_kernel(fold->arena));
-    if (wants_edits(fold) && kernel->in_main && !kernel->is_template)
+    if (wants_edits(fold) && kernel->in_main && !kernel->header.is_template)
         remedy.edit = edit_of(fold, kernel->begin, kernel->begin, "CCUTE_FOLD ");
     return remedy;
 }

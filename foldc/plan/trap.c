@@ -17,7 +17,8 @@ void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition
 
 void fold_note_division(struct fold *fold, const expr *divisor, const expr *symbol)
 {
-    const bool on_host = !fold->function->is_global && !fold->function->is_device; /* a device has no such trap */
+    const bool on_host =
+        !fold->function->header.is_global && !fold->function->header.is_device; /* a device has no such trap */
     const expr *condition = expr_ne(fold->table, divisor, expr_int(fold->table, 0));
     if (on_host && condition->kind != EXPR_INT)
         fold_note_trap(fold, symbol, condition);

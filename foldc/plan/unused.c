@@ -46,7 +46,7 @@ static void add_parameters(struct variables *all)
     const struct clone *clone = all->fold->clones.under_way;
     const uint32_t place = function->body->begin + 1;
     for (uint32_t i = 0; i < function->param_count; i++)
-        if (clone ? !clone->value[i] : !function->pattern && !function->is_template)
+        if (clone ? !clone->value[i] : !function->generic.pattern && !function->header.is_template)
             add(all, function->param[i], place, false);
     for (size_t i = 0; clone && i < clone->leaves.count; i++)
         push(all, (struct variable){.name = clone->leaves.item[i].name, .place = place, .is_made = true});

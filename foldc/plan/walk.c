@@ -310,7 +310,7 @@ static void tell_generic(struct fold *fold, const struct ast_node *lambda)
 {
     for (uint32_t i = 0; i < lambda->count; i++) {
         const struct ast_node *part = lambda->child[i];
-        if (part->kind != AST_VARDECL || !part->decl->type->is_dependent || fold->function->is_template ||
+        if (part->kind != AST_VARDECL || !part->decl->type->is_dependent || fold->function->header.is_template ||
             !has_dependent_call(lambda))
             continue;
         fold_outcome(fold, part, say_generic_lambda(fold->arena, part->decl->name));

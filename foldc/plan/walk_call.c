@@ -73,8 +73,8 @@ void fold_walk_launch(struct fold *fold, struct ast_node *node)
 {
     const struct ast_function *kernel = node->decl ? node->decl->function : NULL;
     uint32_t i = 0;
-    if (kernel && kernel->is_fold && kernel->is_global && !kernel->in_main && kernel->body && !kernel->has_errors &&
-        fold_has_work(kernel->body)) {
+    if (kernel && kernel->mark.is_fold && kernel->header.is_global && !kernel->in_main && kernel->body &&
+        !kernel->has_errors && fold_has_work(kernel->body)) {
         for (; i < 5; i++)
             if (node->child[i])
                 fold_walk(fold, node->child[i], node);

@@ -153,7 +153,7 @@ bool point_call_function(struct point_machine *m, const struct ast_node *node, c
     *frame = (struct point_frame){.function = function, .self = self.address, .self_type = self.type};
     if (passed->count != function->param_count)
         return point_stops(m, POINT_UNKNOWN, "a call with too many arguments");
-    if (function->is_template && !point_bind_template(m, frame, node, passed->value, passed->count))
+    if (function->header.is_template && !point_bind_template(m, frame, node, passed->value, passed->count))
         return false;
     if (m->frame->is_launched) {
         frame->is_launched = true;
@@ -359,14 +359,14 @@ static bool call_operator(struct point_machine *m, const struct ast_node *node, 
         *out = point_make_pointer(point_pointer_to(m, object.type), object.address);
         return true;
     }
-    if (!point_pass(m, node, function && function->is_method, function, &passed))
+    if (!point_pass(m, node, function && function->header.is_method, function, &passed))
         return false;
     if (!function && passed.count == 2 && point_is_issue_tile(passed.value))
         return point_issue_further(m, passed.value, out);
     if (!function)
         return point_unknown_call(m, node, node->decl->name, passed.value, passed.count, out);
     object.address = 0;
-    if (function->is_method && !point_locate(m, node->child[0], &object))
+    if (function->header.is_method && !point_locate(m, node->child[0], &object))
         return false;
     return point_call_function(m, node, function, &passed, object, out);
 }
@@ -414,7 +414,7 @@ static bool call_named(struct point_machine *m, const struct ast_node *node, str
     if (strstr(name, "::"))
         name = node->decl ? node->decl->name : name;
     call = name == node->text ? node->call : known_call(name);
-    if (function && node->flags & AST_METHOD && function->is_method && !object_of(m, ast_callee(node), &self))
+    if (function && node->flags & AST_METHOD && function->header.is_method && !object_of(m, ast_callee(node), &self))
         return false;
     if (call == CALL_ccute_issue_instruction_)
         return point_issue(m, node);

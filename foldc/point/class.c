@@ -60,7 +60,7 @@ static int rank(const struct ast_function *function, const struct ast_type *type
     if (!point_takes(function, 1) || function->param_count == 0)
         return 9;
     given = function->param[0]->type;
-    if (function->is_template)
+    if (function->header.is_template)
         return given->is_reference ? is_const ? 3 : 1 : 4;
     if (!point_same_class(given, type) || is_rvalue_reference(given))
         return 9;

@@ -123,7 +123,7 @@ static const struct ast_function *constructor_of(const struct ast_type *type, ui
             !point_takes(function, count) ||
             (function->param_count && point_same_class(function->param[0]->type, type)))
             continue;
-        if (found || function->is_template)
+        if (found || function->header.is_template)
             return NULL;
         found = function;
     }
@@ -150,7 +150,8 @@ static const struct ast_function *converting(const struct ast_type *type, struct
     for (uint32_t i = 0; class && i < class->method_count; i++) {
         const struct ast_function *function = class->method[i]->function;
         if (!point_is_constructor(class->method[i]) || !function || !function->body || !point_takes(function, 1) ||
-            function->param_count == 0 || point_same_class(function->param[0]->type, type) || function->is_template)
+            function->param_count == 0 || point_same_class(function->param[0]->type, type) ||
+            function->header.is_template)
             continue;
         found = function;
         count++;

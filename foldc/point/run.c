@@ -151,9 +151,9 @@ void point_execute(struct point_world *world, const struct point_program *progra
     *run = (struct point_run){.stop = POINT_RETURNS};
     m.frame = &frame;
     m.node = function->body;
-    if (function->is_template)
+    if (function->header.is_template)
         point_draw_template(&m, &frame);
-    if (function->is_method)
+    if (function->header.is_method)
         frame.self = point_draw_pointer(world, point_mix(0x7415, 1), "this", 16);
     for (uint32_t i = 0; good && i < function->param_count; i++)
         good = bind_drawn(&m, function->param[i]);

@@ -74,8 +74,8 @@ void point_learn(struct point_world *world, const struct ast_function *function)
 {
     struct point_learned *learned = &world->learned;
     learned->constant_count = 0;
-    learned->max_threads = function->max_threads;
-    memcpy(learned->block_dim, function->block_dim, sizeof learned->block_dim);
+    learned->max_threads = function->mark.max_threads;
+    memcpy(learned->block_dim, function->mark.block_dim, sizeof learned->block_dim);
     learned->wish_count = 0;
     if (!function->body)
         return;
@@ -85,8 +85,8 @@ void point_learn(struct point_world *world, const struct ast_function *function)
 
 void point_note_arrays(struct point_world *world, const struct ast_function *function)
 {
-    for (uint32_t i = 0; i < function->local_count; i++) {
-        const struct ast_decl *decl = function->local[i];
+    for (uint32_t i = 0; i < function->declared.local_count; i++) {
+        const struct ast_decl *decl = function->declared.local[i];
         uint64_t *align = point_map_at(&world->learned.align, point_hash(decl->name), NULL);
         if (decl->align > 0 && (uint64_t)decl->align > *align)
             *align = (uint64_t)decl->align;

@@ -93,9 +93,9 @@ void report_settled(struct report *report, struct fold *fold, const char *let)
     for (struct picture *picture = report->picture; picture; picture = picture->next)
         if (picture->function_begin == function->begin)
             return;
-    for (uint32_t i = 0; i < function->param_count + function->local_count; i++) {
+    for (uint32_t i = 0; i < function->param_count + function->declared.local_count; i++) {
         const struct ast_decl *decl =
-            i < function->param_count ? function->param[i] : function->local[i - function->param_count];
+            i < function->param_count ? function->param[i] : function->declared.local[i - function->param_count];
         if (*decl->name && decl->source &&
             (decl->type->kind == AST_TYPE_LAYOUT || decl->type->kind == AST_TYPE_TILED_COPY))
             draw_variable(report, fold, decl, given, givens);

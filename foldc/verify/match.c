@@ -25,7 +25,7 @@ static bool same_name(const struct ast_function *a, const struct ast_function *b
 {
     return strcmp(a->decl->name, b->decl->name) == 0 && strcmp(a->decl->scope, b->decl->scope) == 0 &&
            a->param_count == b->param_count &&
-           strcmp(a->pattern ? a->arguments : "", b->pattern ? b->arguments : "") == 0;
+           strcmp(a->generic.pattern ? a->generic.arguments : "", b->generic.pattern ? b->generic.arguments : "") == 0;
 }
 
 const struct ast_function *verify_counterpart(const struct verify *v, const struct ast_function *function)
@@ -71,7 +71,7 @@ static const struct ast_node *node_of(const struct ast_node *node, const struct 
 bool verify_is_about(const struct verify_claim *claim, const struct ast_function *function)
 {
     const bool is_instance =
-        !claim->arguments || (function->pattern && strcmp(claim->arguments, function->arguments) == 0);
+        !claim->arguments || (function->generic.pattern && strcmp(claim->arguments, function->generic.arguments) == 0);
     return is_instance && strcmp(claim->source->name, function->source->name) == 0 && function->begin <= claim->begin &&
            claim->end <= function->end;
 }

@@ -45,7 +45,7 @@ static bool try_world(struct verify *v, struct point_world *world, const struct 
 void verify_refusals(struct verify *v, const struct ast_function *function)
 {
     const struct point_program program = {.view = v->view,
-                                          .is_device = function->is_global,
+                                          .is_device = function->header.is_global,
                                           .wraps = ast_signed_wraps(v->request->reading->flags),
                                           .stops_outside = true,
                                           .reached = verify_note_reached,

@@ -171,7 +171,8 @@ static struct point_program program_of(struct verify *v, const struct ast_view *
                                        const struct ast_function *function, bool is_source)
 {
     return (struct point_program){.view = view,
-                                  .is_device = function->is_global || (function->is_device && !function->is_host),
+                                  .is_device = function->header.is_global ||
+                                               (function->header.is_device && !function->header.is_host),
                                   .wraps = ast_signed_wraps(v->request->reading->flags),
                                   .lines = is_source ? NULL : v->lines,
                                   .reached = is_source ? verify_note_reached : NULL,
