@@ -28,8 +28,8 @@ ctype ast_ctype(const struct ast_type *type)
 
 bool ast_is_min_or_max(const struct ast_node *node)
 {
-    return node->kind == AST_CALL && node->decl && !node->decl->source && ast_arg_count(node) == 2 && node->text &&
-           ast_ctype(node->type) != CTYPE_COUNT && ast_ctype(ast_arg(node, 0)->type) != CTYPE_COUNT &&
+    return node->kind == AST_CALL && node->decl && !node->decl->place.source && ast_arg_count(node) == 2 &&
+           node->text && ast_ctype(node->type) != CTYPE_COUNT && ast_ctype(ast_arg(node, 0)->type) != CTYPE_COUNT &&
            ast_ctype(ast_arg(node, 1)->type) != CTYPE_COUNT &&
            (node->decl->call == CALL_min || node->decl->call == CALL_max);
 }
@@ -40,7 +40,7 @@ bool ast_is_min(const struct ast_node *node) { return node->decl->call == CALL_m
 
 int ast_builtin_variable(const struct ast_node *node)
 {
-    const bool is_own = node->decl && node->decl->source;
+    const bool is_own = node->decl && node->decl->place.source;
     return node->kind == AST_DECLREF && node->text && !is_own ? gpu_builtin_variable(node->text) : -1;
 }
 
@@ -65,13 +65,13 @@ int ast_builtin(const struct ast_node *node)
 bool ast_is_automatic(const struct ast_decl *decl)
 {
     return decl->kind == AST_PARAM ||
-           (decl->kind == AST_VAR && decl->is_local && decl->storage == AST_AUTO && !decl->is_shared);
+           (decl->kind == AST_VAR && decl->variable.is_local && decl->storage == AST_AUTO && !decl->variable.is_shared);
 }
 
 bool ast_is_private(const struct ast_decl *decl)
 {
     return ast_is_automatic(decl) && !decl->type->is_reference && !decl->type->is_volatile &&
-           !(decl->escape & ~(unsigned)AST_WRITTEN);
+           !(decl->variable.escape & ~(unsigned)AST_WRITTEN);
 }
 
 const struct ast_node *ast_written_by(const struct ast_node *node)

@@ -43,7 +43,7 @@ const struct ast_decl *ast_bit_field(const struct ast_node *node)
     case AST_PAREN:
         return ast_bit_field(ast_operand(node));
     case AST_MEMBER:
-        return node->decl && node->decl->bits ? node->decl : NULL;
+        return node->decl && node->decl->variable.bits ? node->decl : NULL;
     case AST_ASSIGN:
         return ast_bit_field(ast_left(node));
     case AST_BINARY:

@@ -111,39 +111,54 @@ enum ast_escape {
     AST_CONST_REFERENCE = 64 /* bound to a reference to const, of what may cast that away */
 };
 
+/* A variable, a parameter or a field. */
+struct ast_variable {
+    bool is_local;               /* VAR: declared inside a function */
+    bool is_const;               /* VAR, PARAM: const or constexpr, and no part mutable */
+    bool is_constexpr;           /* VAR */
+    bool is_shared, is_constant; /* VAR: __shared__, __constant__ */
+    bool is_device;              /* VAR: __device__ */
+    int64_t align;               /* VAR, FIELD: requested by alignas, __align__ or the type; -1: unknown */
+    unsigned escape;             /* VAR, PARAM: enum ast_escape */
+    int bits;                    /* FIELD: the width of a bit-field; 0: it is none */
+    int64_t offset;              /* FIELD: in its class, in bits; -1: unknown */
+};
+
+/* A function, as its callers see it. */
+struct ast_callable {
+    bool is_variadic;              /* f(...) */
+    bool is_quiet;                 /* host code calls it: it is seen to return, and to do no output */
+    bool is_noreturn;              /* an attribute says so */
+    bool is_virtual, is_defaulted; /* of a class that ast_class describes */
+};
+
+/* Where a declaration is. */
+struct ast_extent {
+    struct source *source; /* that [begin,end) is of; NULL if it has no place */
+    uint32_t begin, end;   /* of the whole declaration */
+    uint32_t name_begin;   /* of its name */
+};
+
 /* One per declaration, however often it is named. */
 struct ast_decl {
     enum ast_decl_kind kind;
     enum ast_storage storage;
-    uint32_t id;                 /* in order of first sight, from 1 */
-    const char *name;            /* "" for an unnamed one */
-    enum call call;              /* if foldc knows a function of that name */
-    const char *scope;           /* FUNCTION, FIELD: "ns::klass", "" at file scope */
-    const struct ast_type *type; /* FUNCTION: its result */
-    bool is_local;               /* VAR: declared inside a function */
-    bool is_const;               /* VAR, PARAM: const or constexpr, and no part mutable */
-    bool is_constexpr;
-    bool is_shared, is_constant;    /* __shared__, __constant__ */
-    bool is_device;                 /* __device__ on a variable */
-    bool is_variadic;               /* FUNCTION: f(...) */
-    bool is_quiet;                  /* FUNCTION that host code calls: it is seen to return, and to do no output */
-    bool is_noreturn;               /* FUNCTION: an attribute says so */
-    bool is_virtual, is_defaulted;  /* FUNCTION: of a class that ast_class describes */
+    uint32_t id;                    /* in order of first sight, from 1 */
+    const char *name;               /* "" for an unnamed one */
+    enum call call;                 /* if foldc knows a function of that name */
+    const char *scope;              /* FUNCTION, FIELD: "ns::klass", "" at file scope */
+    const struct ast_type *type;    /* FUNCTION: its result */
     bool is_ccute;                  /* declared by ccute's own headers */
     bool in_main;                   /* declared in the main file */
     bool has_value;                 /* ENUMCONST, and a const VAR with a constant initialiser */
     int64_t value;                  /* of type `type`; unsigned values above INT64_MAX have none */
-    int64_t align;                  /* VAR, FIELD: asked for by alignas, __align__ or the type; -1: unknown */
-    int bits;                       /* FIELD: the width of a bit-field; 0: it is none */
-    unsigned escape;                /* VAR, PARAM: enum ast_escape */
-    int64_t offset;                 /* FIELD: in its class, in bits; -1: unknown */
     const char *const *annotations; /* NULL-terminated; without their "ccute:" */
-    struct source *source;          /* where [begin,end) is; NULL if it has no place */
-    uint32_t begin, end;            /* of the whole declaration */
-    uint32_t name_begin;            /* of its name */
-    struct ast_node *init;          /* VAR that has one, if a tree was made of it; if the request asks for all, what
-                                       stands after the = of a PARAM and of a FIELD */
-    struct ast_function *function;  /* FUNCTION whose body is in the view */
+    struct ast_extent place;
+    struct ast_variable variable;
+    struct ast_callable callable;
+    struct ast_node *init;         /* VAR that has one, if a tree was made of it; if the request asks for all, what
+                                      follows the = of a PARAM and of a FIELD */
+    struct ast_function *function; /* FUNCTION whose body is in the view */
 };
 
 /* ---- Nodes ----------------------------------------------------------------------------------- */

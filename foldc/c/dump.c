@@ -111,15 +111,15 @@ static void declaration(const struct dump *dump, const char *what, const struct 
 
     fprintf(dump->out, "  %s %s", what, *decl->name ? decl->name : "(unnamed)");
     type(dump, decl->type);
-    fprintf(dump->out, "%s%s%s%s", storages[decl->storage], decl->is_constexpr ? " constexpr" : "",
-            decl->is_shared ? " shared" : "", decl->is_constant ? " constant" : "");
-    if (decl->align > decl->type->align)
-        fprintf(dump->out, " align=%lld", (long long)decl->align);
+    fprintf(dump->out, "%s%s%s%s", storages[decl->storage], decl->variable.is_constexpr ? " constexpr" : "",
+            decl->variable.is_shared ? " shared" : "", decl->variable.is_constant ? " constant" : "");
+    if (decl->variable.align > decl->type->align)
+        fprintf(dump->out, " align=%lld", (long long)decl->variable.align);
     if (decl->has_value)
         fprintf(dump->out, " = %lld", (long long)decl->value);
-    if (decl->escape) {
+    if (decl->variable.escape) {
         fputs(" :", dump->out);
-        flags(dump, decl->escape, escapes);
+        flags(dump, decl->variable.escape, escapes);
     }
     putc('\n', dump->out);
 }

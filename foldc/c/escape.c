@@ -53,7 +53,7 @@ void ast_each_place(const struct ast_node *lvalue, ast_place_visitor *visit, voi
 static void mark_place(const struct ast_node *place, void *escape)
 {
     if (place->kind == AST_DECLREF && place->decl && (place->decl->kind == AST_VAR || place->decl->kind == AST_PARAM))
-        place->decl->escape |= *(const unsigned *)escape;
+        place->decl->variable.escape |= *(const unsigned *)escape;
 }
 
 /* A use of the object that an expression names: note it with the variables that contain it. */
@@ -67,7 +67,8 @@ static void mark_children(const struct ast_node *node, unsigned escape)
 
 static bool is_outside(const struct ast_function *function, const struct ast_decl *decl, const struct ast_node *lambda)
 {
-    return decl->source != function->source || decl->begin < lambda->begin || decl->begin >= lambda->end;
+    return decl->place.source != function->source || decl->place.begin < lambda->begin ||
+           decl->place.begin >= lambda->end;
 }
 
 /* What a lambda returns may be a reference: the tree has no type of its result. */
@@ -87,7 +88,8 @@ static void mark_captured(const struct ast_function *function, const struct ast_
 {
     if (!node)
         return;
-    if (node->kind == AST_DECLREF && node->decl && node->decl->is_local && is_outside(function, node->decl, lambda))
+    if (node->kind == AST_DECLREF && node->decl && node->decl->variable.is_local &&
+        is_outside(function, node->decl, lambda))
         mark(node, AST_CAPTURED_REF);
     for (uint32_t i = 0; i < node->count; i++)
         mark_captured(function, node->child[i], lambda);
@@ -211,7 +213,8 @@ static void visit(const struct ast_function *function, const struct ast_node *no
 
 static void note_unmarked(const struct ast_node *place, void *any)
 {
-    *(bool *)any |= place->kind == AST_DECLREF && place->decl && !(place->decl->escape & AST_CONST_REFERENCE) &&
+    *(bool *)any |= place->kind == AST_DECLREF && place->decl &&
+                    !(place->decl->variable.escape & AST_CONST_REFERENCE) &&
                     (place->decl->kind == AST_VAR || place->decl->kind == AST_PARAM);
 }
 
@@ -222,7 +225,7 @@ static bool mark_behind_references(const struct ast_function *function)
     for (uint32_t i = 0; i < function->declared.local_count; i++) {
         const struct ast_decl *decl = function->declared.local[i];
         bool reaches = false;
-        if (!decl->type->is_reference || !decl->init || !decl->escape)
+        if (!decl->type->is_reference || !decl->init || !decl->variable.escape)
             continue;
         ast_each_place(decl->init, note_unmarked, &reaches);
         mark(decl->init, AST_CONST_REFERENCE);

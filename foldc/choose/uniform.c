@@ -13,11 +13,12 @@ static bool is_given_by_launch(const struct explain_record *record, const struct
 
 bool chosen_is_uniform_variable(const struct explain_record *record, const struct ast_decl *decl)
 {
-    if (!decl || decl->type->is_reference || (decl->escape && !decl->is_const))
+    if (!decl || decl->type->is_reference || (decl->variable.escape && !decl->variable.is_const))
         return false;
     if (decl->kind == AST_PARAM)
         return is_given_by_launch(record, decl);
-    return decl->kind == AST_VAR && (!decl->is_local || decl->is_constant) && !decl->is_shared;
+    return decl->kind == AST_VAR && (!decl->variable.is_local || decl->variable.is_constant) &&
+           !decl->variable.is_shared;
 }
 
 bool chosen_is_uniform(const struct explain_record *record, const struct ast_node *node)

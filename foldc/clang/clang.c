@@ -93,7 +93,7 @@ static bool is_users(struct reader *reader, CXCursor cursor)
 static void note_constant(struct reader *reader, CXCursor cursor)
 {
     struct ast_decl *decl = is_users(reader, cursor) ? reader_decl(reader, cursor) : NULL;
-    if (decl && decl->has_value && decl->source && !decl->is_ccute)
+    if (decl && decl->has_value && decl->place.source && !decl->is_ccute)
         READER_ADD(reader->found.constants, decl);
 }
 

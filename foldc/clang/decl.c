@@ -76,8 +76,8 @@ static bool is_written_noreturn(struct reader *reader, CXCursor attribute)
 
 static void raise_alignment(struct ast_decl *decl, int64_t align)
 {
-    if (align > decl->align)
-        decl->align = align;
+    if (align > decl->variable.align)
+        decl->variable.align = align;
 }
 
 /* The annotation with the values of its arguments, "launch_values 128,2", which clang has proved to be constants; ? for
@@ -107,8 +107,8 @@ static void note_annotation(struct attributes *attributes, const char *text)
 
     if (strncmp(text, prefix, sizeof prefix - 1) == 0)
         text += sizeof prefix - 1;
-    decl->is_shared |= strcmp(text, "shared") == 0;
-    decl->is_constant |= strcmp(text, "constant") == 0;
+    decl->variable.is_shared |= strcmp(text, "shared") == 0;
+    decl->variable.is_constant |= strcmp(text, "constant") == 0;
     if (strncmp(text, "align ", 6) == 0)
         raise_alignment(decl, strtoll(text + 6, NULL, 0));
     READER_PUSH(attributes->note, attributes->count, attributes->room, text);
@@ -128,10 +128,10 @@ static enum CXChildVisitResult visit_attribute(CXCursor cursor, CXCursor parent,
         break;
     case CXCursor_CUDADeviceAttr:
     case CXCursor_CUDAConstantAttr:
-        attributes->decl->is_device = true;
+        attributes->decl->variable.is_device = true;
         break;
     case CXCursor_UnexposedAttr:
-        attributes->decl->is_noreturn |= is_written_noreturn(attributes->reader, cursor);
+        attributes->decl->callable.is_noreturn |= is_written_noreturn(attributes->reader, cursor);
         break;
     default:
         break;
@@ -158,7 +158,7 @@ static void read_attributes(struct reader *reader, struct ast_decl *decl, CXCurs
 /* Is `constexpr` written between the declaration's beginning and its name? */
 static bool says_constexpr(const struct ast_decl *decl, const char *bytes)
 {
-    const char *at = bytes + decl->begin, *end = bytes + decl->name_begin;
+    const char *at = bytes + decl->place.begin, *end = bytes + decl->place.name_begin;
     struct scan_token token;
     while (at < end && (token = scan_next(&at, end)).kind != SCAN_END)
         if (scan_is(token, "constexpr"))
@@ -174,7 +174,8 @@ static bool is_constexpr(struct reader *reader, const struct ast_decl *decl, CXC
 
     reader_offset(clang_getCursorLocation(cursor), &file);
     bytes = file ? clang_getFileContents(reader->unit, file, &size) : NULL;
-    return bytes && decl->name_begin < size && decl->begin < decl->name_begin && says_constexpr(decl, bytes);
+    return bytes && decl->place.name_begin < size && decl->place.begin < decl->place.name_begin &&
+           says_constexpr(decl, bytes);
 }
 
 static void set_value(struct ast_decl *decl, bool has_value, int64_t value)
@@ -221,19 +222,19 @@ static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor
     decl->storage = storage == CX_SC_Static ? AST_STATIC : storage == CX_SC_Extern ? AST_EXTERN : AST_AUTO;
     if (decl->storage == AST_AUTO && clang_getCursorTLSKind(cursor) != CXTLS_None)
         decl->storage = AST_STATIC;
-    decl->is_const = decl->type->is_const;
+    decl->variable.is_const = decl->type->is_const;
     if (reader_has_mutable(type)) /* whoever reads it may write it */
-        decl->is_const = false;
-    if (reader_has_mutable(type) || (!decl->is_const && reader_may_write_itself(reader, type)))
-        decl->escape |= AST_UNKNOWN_USE;
-    decl->is_constexpr = decl->kind == AST_VAR && decl->is_const &&
-                         !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor)) &&
-                         is_constexpr(reader, decl, cursor);
-    if (decl->kind != AST_VAR || !decl->is_const || decl->type->is_volatile || !is_integer(decl->type))
+        decl->variable.is_const = false;
+    if (reader_has_mutable(type) || (!decl->variable.is_const && reader_may_write_itself(reader, type)))
+        decl->variable.escape |= AST_UNKNOWN_USE;
+    decl->variable.is_constexpr = decl->kind == AST_VAR && decl->variable.is_const &&
+                                  !clang_Cursor_isNull(clang_Cursor_getVarDeclInitializer(cursor)) &&
+                                  is_constexpr(reader, decl, cursor);
+    if (decl->kind != AST_VAR || !decl->variable.is_const || decl->type->is_volatile || !is_integer(decl->type))
         return;
-    if (!decl->is_local)
+    if (!decl->variable.is_local)
         read_initialiser(reader, decl, cursor);
-    if (decl->is_constexpr)
+    if (decl->variable.is_constexpr)
         evaluate(decl, cursor);
 }
 
@@ -256,11 +257,11 @@ static void read_field(struct reader *reader, struct ast_decl *decl, CXCursor cu
     const long long offset = clang_Cursor_getOffsetOfField(cursor);
     struct user_file *const file = reader->body.file;
     int expressions = 0;
-    decl->offset = offset < 0 ? -1 : offset;
+    decl->variable.offset = offset < 0 ? -1 : offset;
     if (!reader->request->bodies)
         return;
     clang_visitChildren(cursor, count_expressions, &expressions);
-    if (expressions == (decl->bits ? 1 : 0)) /* a bit-field's width is one */
+    if (expressions == (decl->variable.bits ? 1 : 0)) /* a bit-field's width is one */
         return;
     reader->body.file = NULL;
     decl->init = reader_last_expression(reader, cursor);
@@ -295,15 +296,16 @@ static void describe(struct reader *reader, struct ast_decl *decl, CXCursor curs
     decl->name = reader_text(reader, clang_getCursorSpelling(cursor));
     decl->type = reader_type(reader, decl->kind == AST_FUNCTION ? clang_getResultType(type) : type);
     decl->scope = decl->kind == AST_FUNCTION || decl->kind == AST_FIELD ? scope_of(reader, cursor) : "";
-    decl->align = decl->type->align;
-    decl->bits = decl->kind == AST_FIELD && clang_Cursor_isBitField(cursor) ? clang_getFieldDeclBitWidth(cursor) : 0;
-    decl->is_local = decl->kind == AST_PARAM || is_function_like(clang_getCursorKind(parent));
-    if (decl->kind == AST_FUNCTION || (decl->kind == AST_VAR && !decl->is_local))
+    decl->variable.align = decl->type->align;
+    decl->variable.bits =
+        decl->kind == AST_FIELD && clang_Cursor_isBitField(cursor) ? clang_getFieldDeclBitWidth(cursor) : 0;
+    decl->variable.is_local = decl->kind == AST_PARAM || is_function_like(clang_getCursorKind(parent));
+    if (decl->kind == AST_FUNCTION || (decl->kind == AST_VAR && !decl->variable.is_local))
         decl->call = known_call(decl->name);
-    decl->is_variadic = decl->kind == AST_FUNCTION && clang_isFunctionTypeVariadic(type);
+    decl->callable.is_variadic = decl->kind == AST_FUNCTION && clang_isFunctionTypeVariadic(type);
     reader_place_decl(reader, decl, cursor);
     read_attributes(reader, decl, cursor);
-    decl->offset = -1;
+    decl->variable.offset = -1;
     if (decl->kind == AST_VAR || decl->kind == AST_PARAM)
         read_variable(reader, decl, cursor);
     else if (decl->kind == AST_FIELD)

@@ -41,7 +41,7 @@ static struct ast_node *capture(struct reader *reader, CXCursor cursor)
     struct ast_node *node = reader_node(reader, cursor, AST_DECLREF, 0);
 
     node->decl = reader_decl(reader, captured);
-    if (node->decl && node->decl->kind == AST_VAR && node->decl->name_begin == node->begin)
+    if (node->decl && node->decl->kind == AST_VAR && node->decl->place.name_begin == node->begin)
         return reader_variable(reader, captured);
     node->type = node->decl ? node->decl->type : reader_type_none();
     node->text = reader_text(reader, clang_getCursorSpelling(cursor));

@@ -49,9 +49,9 @@ static enum CXChildVisitResult visit_method(CXCursor cursor, CXCursor parent, CX
     (void)parent;
     if (!decl || decl->kind != AST_FUNCTION)
         return CXChildVisit_Continue;
-    decl->is_virtual = clang_CXXMethod_isVirtual(cursor);
-    decl->is_defaulted = clang_CXXMethod_isDefaulted(cursor);
-    members->class->has_virtual |= decl->is_virtual;
+    decl->callable.is_virtual = clang_CXXMethod_isVirtual(cursor);
+    decl->callable.is_defaulted = clang_CXXMethod_isDefaulted(cursor);
+    members->class->has_virtual |= decl->callable.is_virtual;
     READER_PUSH(members->item, members->count, members->room, decl);
     return CXChildVisit_Continue;
 }
@@ -66,7 +66,7 @@ static enum CXChildVisitResult visit_any_base(CXCursor cursor, CXCursor parent, 
 static bool are_named(const struct ast_type *type)
 {
     for (uint32_t i = 0; i < type->field_count; i++)
-        if (!type->field[i] || !*type->field[i]->name || type->field[i]->bits)
+        if (!type->field[i] || !*type->field[i]->name || type->field[i]->variable.bits)
             return false;
     return true;
 }

@@ -72,7 +72,7 @@ const char *reader_whole_name(struct reader *reader, CXCursor named)
 static const char *spell_name(struct reader *reader, const struct ast_node *node, const char *qualifier,
                               const char *name, CXCursor named)
 {
-    const bool is_local = node->decl && (node->decl->is_local || node->decl->kind == AST_PARAM);
+    const bool is_local = node->decl && (node->decl->variable.is_local || node->decl->kind == AST_PARAM);
     const char *text = *qualifier || !*name || reader->body.in_instance ? reader_written(reader, node) : NULL;
     if (text)
         return text;
@@ -97,7 +97,7 @@ static struct ast_decl *named_decl(struct reader *reader, CXCursor named)
 {
     const uint32_t before = reader->made.decl_count;
     struct ast_decl *decl = reader_decl(reader, named);
-    if (decl && decl->id > before && decl->kind == AST_VAR && decl->is_local && *decl->name &&
+    if (decl && decl->id > before && decl->kind == AST_VAR && decl->variable.is_local && *decl->name &&
         reader->request->bodies) {
         const CXCursor init = clang_Cursor_getVarDeclInitializer(named);
         decl->init = clang_Cursor_isNull(init) ? NULL : reader_expression(reader, init);

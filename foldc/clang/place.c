@@ -454,12 +454,12 @@ void reader_place(struct reader *reader, struct ast_node *node, CXCursor cursor)
 void reader_place_decl(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
 {
     const CXSourceRange range = clang_getCursorExtent(cursor);
-    const struct user_file *entry = reader_file_at(reader, clang_getRangeStart(range), &decl->begin);
+    const struct user_file *entry = reader_file_at(reader, clang_getRangeStart(range), &decl->place.begin);
 
-    decl->end = reader_offset(clang_getRangeEnd(range), NULL);
-    decl->name_begin = reader_offset(clang_getCursorLocation(cursor), NULL);
+    decl->place.end = reader_offset(clang_getRangeEnd(range), NULL);
+    decl->place.name_begin = reader_offset(clang_getCursorLocation(cursor), NULL);
     if (entry) {
-        decl->source = entry->source;
+        decl->place.source = entry->source;
         decl->is_ccute = entry->is_ccute && !entry->stands_for_cuda;
         decl->in_main = entry->source == reader->request->source;
     }

@@ -236,5 +236,5 @@ void reader_note_quiet(struct reader *reader, struct ast_decl *decl, CXCursor ca
     if (*heard)
         return;
     *heard = decl;
-    decl->is_quiet = returns(&(struct quiet){.reader = reader}, callee);
+    decl->callable.is_quiet = returns(&(struct quiet){.reader = reader}, callee);
 }

@@ -96,13 +96,13 @@ struct ast_node *reader_too_deep(struct reader *reader, CXCursor cursor)
 /* `T x;` of a class: clang's call of a constructor has the bytes of the name. */
 static bool is_written_init(const struct ast_decl *decl, const struct ast_node *init)
 {
-    return init->kind != AST_CONSTRUCT || init->count > 0 || init->begin > decl->name_begin;
+    return init->kind != AST_CONSTRUCT || init->count > 0 || init->begin > decl->place.name_begin;
 }
 
 static void note_local(struct reader *reader, struct ast_decl *decl, struct ast_node *init)
 {
     decl->init = init;
-    if (decl->is_const && !decl->type->is_reference && !decl->type->is_volatile && init && init->has_value &&
+    if (decl->variable.is_const && !decl->type->is_reference && !decl->type->is_volatile && init && init->has_value &&
         !decl->has_value) {
         decl->value = init->value;
         decl->has_value = ast_const_convert(decl->type, &decl->value);
@@ -172,7 +172,7 @@ static void note_declared(struct reader *reader, CXCursor cursor, const struct a
     if (clang_getCursorKind(cursor) != CXCursor_VarDecl) {
         note_names(cursor, cursor, reader);
         clang_visitChildren(cursor, note_names, reader);
-    } else if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern && !node->decl->is_shared) {
+    } else if (clang_Cursor_getStorageClass(cursor) == CX_SC_Extern && !node->decl->variable.is_shared) {
         READER_ADD(reader->body.other_names, node->decl->name);
     }
 }

@@ -108,7 +108,7 @@ static const struct ast_decl *find_variable(struct seeking *s, struct fold *fold
     for (uint32_t i = 0; i < function->param_count + function->declared.local_count; i++) {
         const struct ast_decl *decl =
             i < function->param_count ? function->param[i] : function->declared.local[i - function->param_count];
-        const long line = decl->source ? (long)source_place(decl->source, decl->name_begin).line : 0;
+        const long line = decl->place.source ? (long)source_place(decl->place.source, decl->place.name_begin).line : 0;
         if (strcmp(decl->name, s->name.variable) != 0 || (s->name.line && s->name.line != line))
             continue;
         found = decl;
@@ -116,8 +116,8 @@ static const struct ast_decl *find_variable(struct seeking *s, struct fold *fold
         lines = arena_printf(fold->arena, "%s%s%ld", lines, *lines ? ", " : "", line);
     }
     if (count == 1 && !is_drawn(found)) {
-        message_tell(fold->arena, fold->diag, DIAG_ERROR, found->source, found->name_begin,
-                     found->name_begin + strlen(found->name),
+        message_tell(fold->arena, fold->diag, DIAG_ERROR, found->place.source, found->place.name_begin,
+                     found->place.name_begin + strlen(found->name),
                      say_not_drawn(fold->arena, found->name,
                                    ast_ctype(found->type) != CTYPE_COUNT
                                        ? say_an_integer(fold->arena)
@@ -189,8 +189,8 @@ static void settled(void *context, struct fold *fold)
     if (!decl)
         return;
     if (!draw_look(s->scene, fold, decl, s->given, s->givens, &found, &why)) {
-        diag_at(fold->diag, DIAG_ERROR, decl->source, decl->name_begin, decl->name_begin + strlen(decl->name), "%s",
-                why);
+        diag_at(fold->diag, DIAG_ERROR, decl->place.source, decl->place.name_begin,
+                decl->place.name_begin + strlen(decl->name), "%s", why);
         return;
     }
     e = eval_new();

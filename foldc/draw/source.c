@@ -62,7 +62,7 @@ static bool counts_with(const struct ast_node *node, const struct ast_decl *decl
 /* Is it a counter of a loop or the like? */
 static bool changes(const struct values_variable *variable)
 {
-    return variable->decl && variable->decl->is_local && variable->decl->kind == AST_VAR;
+    return variable->decl && variable->decl->variable.is_local && variable->decl->kind == AST_VAR;
 }
 
 /* The guess for a leaf of a layout of which only the form is known: those of a small matrix. */
@@ -397,8 +397,8 @@ static bool look_at(struct look *l, const struct ast_decl *decl, struct draw_fou
 {
     struct ast_node node = {.kind = AST_DECLREF,
                             .origin = AST_PLAIN,
-                            .begin = decl->name_begin,
-                            .end = decl->name_begin + (uint32_t)strlen(decl->name),
+                            .begin = decl->place.name_begin,
+                            .end = decl->place.name_begin + (uint32_t)strlen(decl->name),
                             .type = decl->type,
                             .decl = (struct ast_decl *)decl,
                             .text = decl->name};

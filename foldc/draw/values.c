@@ -21,9 +21,9 @@ bool values_stops(struct values *v, enum values_stop stop, const char *why)
 
 static bool keeps_its_value(const struct ast_decl *decl)
 {
-    if (decl->kind == AST_OTHER_DECL || decl->escape || decl->type->is_reference || decl->type->is_volatile)
+    if (decl->kind == AST_OTHER_DECL || decl->variable.escape || decl->type->is_reference || decl->type->is_volatile)
         return false;
-    return decl->is_local || decl->kind == AST_PARAM || decl->is_const;
+    return decl->variable.is_local || decl->kind == AST_PARAM || decl->variable.is_const;
 }
 
 /* The initialiser whose value a variable keeps; NULL if it has none. */
@@ -31,7 +31,7 @@ static struct ast_node *definition(const struct ast_decl *decl)
 {
     if (decl->kind != AST_VAR || !decl->init || !keeps_its_value(decl))
         return NULL;
-    if (decl->storage != AST_AUTO && !decl->is_const)
+    if (decl->storage != AST_AUTO && !decl->variable.is_const)
         return NULL;
     return ast_ctype(decl->type) == CTYPE_COUNT || ast_ctype(decl->init->type) != CTYPE_COUNT ? decl->init : NULL;
 }

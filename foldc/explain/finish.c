@@ -23,14 +23,14 @@ static const struct explain_room *noted(const struct explain_record *record, con
 static void add_array(struct explain_memory *out, bool on_device, const struct explain_record *record,
                       const struct ast_decl *decl)
 {
-    const bool is_shared = decl->is_shared || ast_annotation(decl, "shared_array");
+    const bool is_shared = decl->variable.is_shared || ast_annotation(decl, "shared_array");
     const struct ast_type *element = decl->type->target;
     const struct explain_room *room = noted(record, decl);
     struct explain_array *array = &out->array[out->arrays];
-    if (decl->type->kind != AST_TYPE_ARRAY || !element || element->size <= 0 || decl->is_const ||
+    if (decl->type->kind != AST_TYPE_ARRAY || !element || element->size <= 0 || decl->variable.is_const ||
         (!is_shared && (decl->storage != AST_AUTO || !on_device)))
         return;
-    *array = (struct explain_array){.line = source_place(decl->source, decl->name_begin).line,
+    *array = (struct explain_array){.line = source_place(decl->place.source, decl->place.name_begin).line,
                                     .name = decl->name,
                                     .type = element->name,
                                     .space = is_shared ? EXPLAIN_SHARED : EXPLAIN_REGISTERS,
@@ -51,7 +51,7 @@ static void add_arrays(struct fold *fold, struct explain_function *out, const st
     struct explain_memory *memory = &out->memory;
     memory->array = arena_alloc(fold->arena, (function->declared.local_count + 1) * sizeof *memory->array);
     for (uint32_t i = 0; i < function->declared.local_count; i++)
-        if (function->declared.local[i]->type && function->declared.local[i]->source == function->source)
+        if (function->declared.local[i]->type && function->declared.local[i]->place.source == function->source)
             add_array(memory, out->on_device, record, function->declared.local[i]);
     memory->static_limit = GPU_STATIC_SHARED;
     memory->shared_limit = gpu_shared_limit(fold->target.least_arch);

@@ -252,7 +252,7 @@ static bool ends_with(const char *text, const char *end)
 /* Conditions that are not known are taken as true, and that is said. */
 static void add_condition(struct run *run, const struct explain_frame *frame)
 {
-    const char *const said = run->row->conditions, *place;
+    const char *const said = run->row->terms.conditions, *place;
     if (frame->loop)
         return;
     if (frame->condition && run->conditions < CONDITIONS && chosen_steps_add(&run->steps, frame->condition)) {
@@ -261,7 +261,7 @@ static void add_condition(struct run *run, const struct explain_frame *frame)
     }
     place = place_text(run, frame->node);
     if (!said || !ends_with(said, place))
-        run->row->conditions = arena_printf(run_arena(run), "%s%s%s", said ? said : "", said ? ", " : "", place);
+        run->row->terms.conditions = arena_printf(run_arena(run), "%s%s%s", said ? said : "", said ? ", " : "", place);
 }
 
 static void add_frames(struct run *run, const struct explain_frame *frame, const struct explain_record *record)

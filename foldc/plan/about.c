@@ -59,6 +59,6 @@ bool fold_is_helper(const struct ast_decl *decl)
 {
     const struct ast_function *function = decl ? decl->function : NULL;
     return function && function->mark.is_fold && function->body && !function->has_errors &&
-           !function->header.is_global && !function->header.is_method && !decl->is_variadic && !decl->is_ccute &&
-           is_about_values(function);
+           !function->header.is_global && !function->header.is_method && !decl->callable.is_variadic &&
+           !decl->is_ccute && is_about_values(function);
 }

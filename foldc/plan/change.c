@@ -38,7 +38,7 @@ static const struct ast_node *handed_out(const struct ast_node *node, const stru
 static const struct ast_decl *in_pattern(const struct ast_function *pattern, const struct ast_decl *decl)
 {
     for (uint32_t i = 0; i < pattern->declared.local_count; i++)
-        if (pattern->declared.local[i]->name_begin == decl->name_begin)
+        if (pattern->declared.local[i]->place.name_begin == decl->place.name_begin)
             return pattern->declared.local[i];
     return NULL;
 }
@@ -52,9 +52,9 @@ static const struct ast_node *reassigned(const struct fold *fold, const struct a
     decl = pattern ? in_pattern(pattern, decl) : decl;
     if (!decl)
         return NULL;
-    if (decl->escape & (AST_WRITTEN | AST_REFERENCE | AST_ASM_OPERAND))
+    if (decl->variable.escape & (AST_WRITTEN | AST_REFERENCE | AST_ASM_OPERAND))
         return fold_change_of(body, decl, true);
-    return decl->escape & AST_ADDRESS ? handed_out(body, decl) : NULL;
+    return decl->variable.escape & AST_ADDRESS ? handed_out(body, decl) : NULL;
 }
 
 static bool is_told(struct fold *fold, const struct ast_decl *decl)
@@ -72,13 +72,13 @@ bool fold_tell_change(struct fold *fold, const struct ast_node *use)
 {
     const struct ast_decl *decl = use->decl;
     const struct ast_node *at;
-    if (!ast_annotation(fold->function->decl, "fold") || decl->kind != AST_VAR || !decl->is_local || !decl->init ||
-        decl->type->is_volatile || !(at = reassigned(fold, decl)))
+    if (!ast_annotation(fold->function->decl, "fold") || decl->kind != AST_VAR || !decl->variable.is_local ||
+        !decl->init || decl->type->is_volatile || !(at = reassigned(fold, decl)))
         return false;
     if (is_told(fold, decl))
         return true;
     fold_error(fold, use, say_reassigned(fold->arena, decl->name));
-    fold_print(fold, DIAG_NOTE, decl->begin, decl->end, say_declared_here(fold->arena));
+    fold_print(fold, DIAG_NOTE, decl->place.begin, decl->place.end, say_declared_here(fold->arena));
     fold_print(fold, DIAG_NOTE, at->begin, at->end, say_reassigned_here(fold->arena));
     return true;
 }

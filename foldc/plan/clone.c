@@ -163,7 +163,7 @@ static void note_call(struct fold *fold, struct clone *clone, const struct ast_n
         if (known->begin == call->begin && clone_is_of(known->caller, fold->function))
             fold->clones.calls.item[i--] = fold->clones.calls.item[--fold->clones.calls.count];
     }
-    if (!fold->function->pattern &&
+    if (!fold->function->generic.pattern &&
         !fold->generic.under_way) { /* for other arguments a template may call the helper itself */
         fold->clones.calls.item = arena_grow(fold->arena, fold->clones.calls.item, fold->clones.calls.count,
                                              &fold->clones.calls.capacity, sizeof *fold->clones.calls.item);

@@ -41,7 +41,8 @@ static bool names_builtins(const struct ast_node *node, int depth)
 bool clone_has_shared(const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->declared.local_count && !function->header.is_global; i++)
-        if ((function->declared.local[i]->is_shared || ast_annotation(function->declared.local[i], "shared_array")) &&
+        if ((function->declared.local[i]->variable.is_shared ||
+             ast_annotation(function->declared.local[i], "shared_array")) &&
             function->declared.local[i]->storage != AST_EXTERN)
             return true;
     return false;
@@ -53,8 +54,8 @@ bool clone_has_shared(const struct ast_function *function)
 static void read_launch(const struct fold *fold, struct clone *clone)
 {
     const struct clone *around = fold->clones.under_way;
-    clone->around.max_threads = around ? around->around.max_threads : fold->function->max_threads;
-    memcpy(clone->around.block_dim, around ? around->around.block_dim : fold->function->block_dim,
+    clone->around.max_threads = around ? around->around.max_threads : fold->function->mark.max_threads;
+    memcpy(clone->around.block_dim, around ? around->around.block_dim : fold->function->mark.block_dim,
            sizeof clone->around.block_dim);
 }
 

@@ -16,7 +16,7 @@ const struct message *clone_why_not(struct fold *fold, const struct ast_function
 {
     for (uint32_t i = 0; i < function->declared.local_count; i++)
         if (!function->header.is_global && function->declared.local[i]->storage == AST_STATIC &&
-            !function->declared.local[i]->is_shared)
+            !function->declared.local[i]->variable.is_shared)
             return say_own_variable(fold->arena);
     for (uint32_t i = 0; i < function->param_count; i++)
         if (fold_is_ccute_type(function->param[i]->type) && !fold_holds_value(function->param[i]))

@@ -20,7 +20,8 @@ static const char *declared_text(struct fold *fold, const struct clone *clone, c
     const struct ast_function *function = clone->function;
     const struct ast_decl *param = function->param[item->param];
     if (!clone->value[item->param])
-        return arena_copy(fold->arena, function->source->bytes + param->begin, param->end - param->begin);
+        return arena_copy(fold->arena, function->source->bytes + param->place.begin,
+                          param->place.end - param->place.begin);
     return arena_printf(fold->arena, "const %s %s", ctype_name(clone_leaf_type(item->facts)), item->name);
 }
 
@@ -143,8 +144,8 @@ static void rewrite_head(struct fold *fold, const struct clone *clone)
         text = "void";
     plan_put(fold, PLAN_HEAD, NULL, end, end, clone->name + strlen(function->decl->name));
     if (function->param_count)
-        plan_put(fold, PLAN_HEAD, NULL, function->param[0]->begin, function->param[function->param_count - 1]->end,
-                 text);
+        plan_put(fold, PLAN_HEAD, NULL, function->param[0]->place.begin,
+                 function->param[function->param_count - 1]->place.end, text);
     if (!function->in_main)
         drop_extern(fold, function);
 }

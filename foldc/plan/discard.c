@@ -29,7 +29,7 @@ static const struct ast_decl *own(const struct ast_function *function, uint32_t 
         const bool is_local = i < function->declared.local_count;
         const struct ast_decl *decl =
             is_local ? function->declared.local[i] : function->param[i - function->declared.local_count];
-        if (decl->name_begin == name_begin && *decl->name)
+        if (decl->place.name_begin == name_begin && *decl->name)
             return decl;
     }
     return NULL;
@@ -46,7 +46,7 @@ static void find_uses(struct fold *fold, const struct ast_node *node, struct use
 {
     const struct ast_decl *named = node->kind == AST_DECLREF ? node->decl : NULL;
     const struct ast_decl *decl =
-        named && named->name_begin < uses->branch->begin ? own(fold->function, named->name_begin) : NULL;
+        named && named->place.name_begin < uses->branch->begin ? own(fold->function, named->place.name_begin) : NULL;
     if (decl && fold_is_ccute_type(decl->type)) {
         uses->any_value = true;
     } else if (decl) {

@@ -6,7 +6,7 @@
 /* Is the function of that name declared by the user? No user declares one of the compiler's own. */
 static bool is_own(const struct ast_node *call)
 {
-    return call->decl && call->decl->source && strncmp(call->text, "__builtin_", 10) != 0;
+    return call->decl && call->decl->place.source && strncmp(call->text, "__builtin_", 10) != 0;
 }
 
 static bool is_end(const struct ast_node *node)
@@ -42,7 +42,7 @@ bool fold_always_leaves(const struct ast_node *node)
 {
     switch (node->kind) {
     case AST_CALL:
-        return is_end(node) || (node->decl && node->decl->kind == AST_FUNCTION && node->decl->is_noreturn);
+        return is_end(node) || (node->decl && node->decl->kind == AST_FUNCTION && node->decl->callable.is_noreturn);
     case AST_OTHER:
         return ast_is_throw(node);
     case AST_RETURN:

@@ -17,13 +17,14 @@
 static void refuse_map(struct fold *fold, const struct ast_decl *decl, const struct message *why)
 {
     struct ast_node *place = arena_alloc(fold->arena, sizeof *place);
-    *place = (struct ast_node){.kind = AST_OTHER, .begin = decl->begin, .end = decl->end, .type = decl->type};
+    *place =
+        (struct ast_node){.kind = AST_OTHER, .begin = decl->place.begin, .end = decl->place.end, .type = decl->type};
     fold_fault(fold, place, why);
 }
 
 static bool is_map(const struct ast_decl *decl)
 {
-    return decl->type && !decl->type->is_reference && decl->type->name && decl->source &&
+    return decl->type && !decl->type->is_reference && decl->type->name && decl->place.source &&
            strcmp(copy_plain_name(decl->type), "ccute_tma") == 0;
 }
 

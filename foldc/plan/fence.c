@@ -117,7 +117,7 @@ static bool may_callee_fence(const struct ast_decl *callee, int deep)
         return false;
     if (callee->function && callee->function->body)
         return may_fence(callee->function->body, deep - 1);
-    return callee->source || strstr(callee->name, "proxy");
+    return callee->place.source || strstr(callee->name, "proxy");
 }
 
 /* Does the node by itself call something that may? */

@@ -113,7 +113,7 @@ static const struct ast_decl *subject(const struct ast_node *node)
     const struct ast_decl *decl = node->kind == AST_DECLREF ? node->decl : NULL;
     if (!decl || decl->type->kind != AST_TYPE_LAYOUT || !fold_keeps_value(decl))
         return NULL;
-    return decl->kind == AST_PARAM || decl->is_local ? decl : NULL;
+    return decl->kind == AST_PARAM || decl->variable.is_local ? decl : NULL;
 }
 
 /* The layout that the text describes; NULL, after an error, if it is no form. */

@@ -57,8 +57,8 @@ bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard
 /* Does the node name a variable that the statements [first, last] of the block declare? */
 static bool names_declared(const struct ast_node *node, const struct ast_node *block, uint32_t first, uint32_t last)
 {
-    if (node->decl && node->kind == AST_DECLREF && node->decl->is_local &&
-        node->decl->begin >= block->child[first]->begin && node->decl->end <= block->child[last]->end)
+    if (node->decl && node->kind == AST_DECLREF && node->decl->variable.is_local &&
+        node->decl->place.begin >= block->child[first]->begin && node->decl->place.end <= block->child[last]->end)
         return true;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && names_declared(node->child[i], block, first, last))

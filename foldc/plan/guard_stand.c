@@ -23,8 +23,8 @@ static uint32_t known_from(struct fold *fold, const expr *e)
 {
     uint32_t from = e->kind == EXPR_SYMBOL ? residue_known_from(fold, e) : 0;
     if (e->kind == EXPR_SYMBOL && fold->symbols.item[e->value].decl &&
-        fold->symbols.item[e->value].decl->kind == AST_VAR && fold->symbols.item[e->value].decl->is_local)
-        from = fold->symbols.item[e->value].decl->end;
+        fold->symbols.item[e->value].decl->kind == AST_VAR && fold->symbols.item[e->value].decl->variable.is_local)
+        from = fold->symbols.item[e->value].decl->place.end;
     for (uint32_t i = 0; i < e->n; i++) {
         const uint32_t operand = known_from(fold, e->op[i]);
         from = operand > from ? operand : from;
@@ -37,8 +37,8 @@ uint32_t guard_known_from(struct fold *fold, const struct guard *guard)
     uint32_t from = 0;
     for (int i = 0; i < guard->bases; i++) {
         const struct ast_decl *root = guard->base[i].root;
-        if (root->kind == AST_VAR && root->is_local && root->end > from)
-            from = root->end;
+        if (root->kind == AST_VAR && root->variable.is_local && root->place.end > from)
+            from = root->place.end;
     }
     for (int i = 0; i < guard->conditions; i++) {
         const uint32_t at = known_from(fold, guard->condition[i]);
@@ -59,7 +59,8 @@ static bool may_double(const struct ast_node *node, bool in_switch)
             return false;
         break;
     case AST_VARDECL:
-        if (node->decl->storage != AST_AUTO || node->decl->is_shared || ast_annotation(node->decl, "shared_array"))
+        if (node->decl->storage != AST_AUTO || node->decl->variable.is_shared ||
+            ast_annotation(node->decl, "shared_array"))
             return false;
         break;
     default:

@@ -40,8 +40,9 @@ static bool has_label(const struct ast_node *node)
 static bool has_static(const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->declared.local_count; i++)
-        if (function->declared.local[i]->storage == AST_STATIC && !function->declared.local[i]->is_shared &&
-            !ast_annotation(function->declared.local[i], "of_a_block") && !function->declared.local[i]->is_constexpr)
+        if (function->declared.local[i]->storage == AST_STATIC && !function->declared.local[i]->variable.is_shared &&
+            !ast_annotation(function->declared.local[i], "of_a_block") &&
+            !function->declared.local[i]->variable.is_constexpr)
             return true;
     return false;
 }

@@ -11,7 +11,7 @@
 /* An object of the program's own, which its declaration makes const. */
 static bool is_const_object(const struct ast_decl *decl)
 {
-    return (decl->kind == AST_VAR || decl->kind == AST_PARAM) && decl->is_const && !decl->type->is_reference &&
+    return (decl->kind == AST_VAR || decl->kind == AST_PARAM) && decl->variable.is_const && !decl->type->is_reference &&
            !decl->type->is_volatile;
 }
 
@@ -20,7 +20,7 @@ static bool is_const_object(const struct ast_decl *decl)
 static bool is_never_written(const struct ast_decl *decl)
 {
     return ast_is_automatic(decl) && !decl->type->is_reference && !decl->type->is_volatile &&
-           !(decl->escape & ~(unsigned)AST_CAPTURED_REF);
+           !(decl->variable.escape & ~(unsigned)AST_CAPTURED_REF);
 }
 
 bool fold_keeps_value(const struct ast_decl *decl)

@@ -108,7 +108,7 @@ static bool is_quiet(const struct leaving *l, const struct ast_node *node)
         inside.function = callee->function;
         return inside.depth++ < MOST_HELPERS && !leaves(&inside, callee->function->body, RETURNS);
     }
-    return callee->is_quiet || ast_is_min_or_max(node);
+    return callee->callable.is_quiet || ast_is_min_or_max(node);
 }
 
 /* Does a callee get control whose return is not seen, or an object that is made, copied or destroyed by one? */

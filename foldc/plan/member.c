@@ -8,7 +8,7 @@
 /* The object may be named here, and nothing writes any part of it while the function runs. */
 static bool keeps_parts(const struct ast_decl *object)
 {
-    const bool is_local = object->is_local || object->kind == AST_PARAM;
+    const bool is_local = object->variable.is_local || object->kind == AST_PARAM;
     return is_local && !object->type->is_reference && !object->type->is_volatile && fold_keeps_value(object);
 }
 
@@ -96,7 +96,7 @@ struct ast_decl *fold_part_named(struct fold *fold, const struct ast_decl *objec
     part->name = path;
     part->type = type;
     part->init = NULL;
-    part->escape = 0;
+    part->variable.escape = 0;
     fold->names.parts.item = arena_grow(fold->arena, fold->names.parts.item, fold->names.parts.count,
                                         &fold->names.parts.capacity, sizeof *fold->names.parts.item);
     fold->names.parts.item[fold->names.parts.count++] = (struct fold_part){part, object};

@@ -162,7 +162,7 @@ void fold_read_declarations(struct fold *fold)
 
 /* ---- What a name means ---- */
 
-static bool is_local(const struct ast_decl *decl) { return decl->is_local || decl->kind == AST_PARAM; }
+static bool is_local(const struct ast_decl *decl) { return decl->variable.is_local || decl->kind == AST_PARAM; }
 
 /* Is one of the names in a text, a::b or a.b[1], a macro; or, if `anywhere` is not set, one that comes or goes in
    the function under way? */

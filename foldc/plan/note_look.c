@@ -21,7 +21,8 @@ static const expr *condition_of(struct fold *fold, struct ast_node *node)
 {
     struct ast_decl *const kept = node->kind == AST_DECLREF ? node->decl : NULL;
     const expr *e;
-    if (!kept || !kept->is_local || !kept->init || kept->type->kind != AST_TYPE_BOOL || !fold_keeps_value(kept))
+    if (!kept || !kept->variable.is_local || !kept->init || kept->type->kind != AST_TYPE_BOOL ||
+        !fold_keeps_value(kept))
         return fold_condition(fold, node);
     e = fold_condition(fold, kept->init);
     return e && fold_is_stable(fold, e) ? e : NULL;

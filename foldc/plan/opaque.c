@@ -30,7 +30,7 @@ bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node)
     node = as_written(node);
     field = ast_bit_field(node);
     if (node->kind != AST_CONDITIONAL && field)
-        return field->bits > 32 && field->bits < 64;
+        return field->variable.bits > 32 && field->variable.bits < 64;
     if (node->kind == AST_CONDITIONAL)
         return mixes_bit_field(fold, node) || fold_has_unsure_type(fold, ast_then(node)) ||
                fold_has_unsure_type(fold, ast_else(node));
@@ -45,7 +45,9 @@ bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node)
 /* The type that C computes with for a bit-field, besides others of its width. */
 static ctype bit_field_type(const struct ast_decl *field, ctype type)
 {
-    return field->bits < 32 ? CTYPE_INT : field->bits == 32 ? (ctype_signed(type) ? CTYPE_INT : CTYPE_UINT) : type;
+    return field->variable.bits < 32    ? CTYPE_INT
+           : field->variable.bits == 32 ? (ctype_signed(type) ? CTYPE_INT : CTYPE_UINT)
+                                        : type;
 }
 
 /* A symbol for the text of a bit-field, which has no more values than bits. */
@@ -54,10 +56,10 @@ static const expr *bit_field(struct fold *fold, struct ast_node *node, const cha
     const struct ast_decl *field = ast_bit_field(node);
     const ctype type = ast_ctype(node->type);
     const bool is_signed = ctype_signed(type);
-    const int64_t end = (int64_t)1 << (field->bits < 63 ? field->bits - is_signed : 62);
+    const int64_t end = (int64_t)1 << (field->variable.bits < 63 ? field->variable.bits - is_signed : 62);
     const bool is_enum_of_cxx = node->type->kind == AST_TYPE_ENUM && fold->file->language != AST_C;
     const expr *symbol = fold_symbol(fold, text, is_enum_of_cxx ? type : bit_field_type(field, type), about);
-    if (field->bits < 63)
+    if (field->variable.bits < 63)
         expr_set_range(fold->table, symbol, is_signed ? -end : 0, end - 1);
     return symbol;
 }

@@ -46,8 +46,8 @@ static bool converts(const struct fold *fold, const struct ast_node *node, const
     case AST_COMPOUND:
         return true;
     case AST_VARDECL:
-        return parent->decl->source && takes_any(parent->decl->type) &&
-               !is_deduced(parent->decl->source, parent->decl->begin, parent->decl->name_begin);
+        return parent->decl->place.source && takes_any(parent->decl->type) &&
+               !is_deduced(parent->decl->place.source, parent->decl->place.begin, parent->decl->place.name_begin);
     case AST_RETURN:
         return !fold->walk.lambdas && takes_any(function->type) && ast_ctype(function->type) != CTYPE_COUNT &&
                !is_deduced(function->source, function->begin, function->name_begin);

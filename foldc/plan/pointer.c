@@ -133,9 +133,9 @@ static int64_t alignment(const struct ast_decl *decl)
 {
     const struct ast_type *element = element_of(decl->type);
     int64_t align = element && element->align > 0 ? element->align : 1;
-    if (decl->align > align)
-        align = decl->align;
-    if (decl->is_shared && decl->storage == AST_EXTERN && align < 16)
+    if (decl->variable.align > align)
+        align = decl->variable.align;
+    if (decl->variable.is_shared && decl->storage == AST_EXTERN && align < 16)
         align = 16; /* the driver aligns what a launch requests */
     return align;
 }
@@ -143,15 +143,15 @@ static int64_t alignment(const struct ast_decl *decl)
 /* An array is where its elements are. */
 static void root_array(struct fold *fold, struct pointer *p, const struct ast_decl *decl)
 {
-    const bool is_shared = decl->is_shared || ast_annotation(decl, "shared_array");
+    const bool is_shared = decl->variable.is_shared || ast_annotation(decl, "shared_array");
     p->align = alignment(decl);
     p->capacity = decl->type->size > 0 ? decl->type->size : -1;
     p->keeps = true;
     if (is_shared)
         p->space = SPACE_SHARED;
-    else if (decl->is_device && !decl->is_constant)
+    else if (decl->variable.is_device && !decl->variable.is_constant)
         p->space = SPACE_GLOBAL;
-    else if (decl->is_local && decl->storage == AST_AUTO && fold->file->language == AST_CUDA)
+    else if (decl->variable.is_local && decl->storage == AST_AUTO && fold->file->language == AST_CUDA)
         p->space = SPACE_REGISTERS;
 }
 
@@ -182,8 +182,8 @@ static bool all_only_move(const struct ast_node *node, const struct ast_decl *de
 /* Does the parameter always point into the memory that it points to at first? */
 static bool stays_in_place(const struct fold *fold, const struct ast_decl *param)
 {
-    return fold_keeps_value(param) || (ast_is_private(param) && param->escape == AST_WRITTEN && fold->function->body &&
-                                       all_only_move(fold->function->body, param));
+    return fold_keeps_value(param) || (ast_is_private(param) && param->variable.escape == AST_WRITTEN &&
+                                       fold->function->body && all_only_move(fold->function->body, param));
 }
 
 /* The facts about a parameter that stays in one memory. */
@@ -233,7 +233,7 @@ static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_no
     element = element_of(decl->type);
     p->align = element && element->align > 0 ? element->align : 1;
     p->capacity = -1;
-    p->keeps = fold_keeps_value(decl) && (decl->is_local || decl->kind == AST_PARAM);
+    p->keeps = fold_keeps_value(decl) && (decl->variable.is_local || decl->kind == AST_PARAM);
     if (decl->kind == AST_PARAM && stays_in_place(fold, decl))
         know_parameter(fold, p, decl);
     if (p->keeps && decl->kind == AST_VAR && decl->init && stated(fold, decl) == 1) {
@@ -279,7 +279,8 @@ static void resolve_object(struct fold *fold, struct pointer *p, struct ast_node
 /* A variable of a class. A reference is what it was bound to; its type says how that is aligned. */
 static void resolve_class_variable(struct fold *fold, struct pointer *p, const struct ast_decl *decl)
 {
-    if (decl->kind == AST_VAR && decl->type->is_reference && decl->is_local && decl->init && !ast_names_itself(decl)) {
+    if (decl->kind == AST_VAR && decl->type->is_reference && decl->variable.is_local && decl->init &&
+        !ast_names_itself(decl)) {
         const expr *const before = p->offset;
         p->offset = expr_int(fold->table, 0);
         resolve_object(fold, p, decl->init);
@@ -292,8 +293,8 @@ static void resolve_class_variable(struct fold *fold, struct pointer *p, const s
         p->offset = expr_add(fold->table, before, p->offset);
         return;
     }
-    if (decl->kind != AST_VAR || decl->type->is_reference || !(decl->is_shared || decl->is_device) ||
-        decl->is_constant) {
+    if (decl->kind != AST_VAR || decl->type->is_reference || !(decl->variable.is_shared || decl->variable.is_device) ||
+        decl->variable.is_constant) {
         unknown(p);
         return;
     }
@@ -301,8 +302,8 @@ static void resolve_class_variable(struct fold *fold, struct pointer *p, const s
     p->root_text = decl->name;
     p->nameless = true;
     p->keeps = true;
-    p->space = decl->is_shared ? SPACE_SHARED : SPACE_GLOBAL;
-    p->align = decl->align > decl->type->align ? decl->align : decl->type->align;
+    p->space = decl->variable.is_shared ? SPACE_SHARED : SPACE_GLOBAL;
+    p->align = decl->variable.align > decl->type->align ? decl->variable.align : decl->type->align;
     p->capacity = decl->type->size;
 }
 
@@ -310,8 +311,8 @@ static void resolve_class_variable(struct fold *fold, struct pointer *p, const s
 static void resolve_member(struct fold *fold, struct pointer *p, struct ast_node *node)
 {
     const struct ast_decl *const field = node->decl;
-    if (!field || field->kind != AST_FIELD || field->offset < 0 || field->offset % 8 || field->type->is_reference ||
-        node->flags & (AST_IMPLICIT_THIS | AST_INHERITED)) {
+    if (!field || field->kind != AST_FIELD || field->variable.offset < 0 || field->variable.offset % 8 ||
+        field->type->is_reference || node->flags & (AST_IMPLICIT_THIS | AST_INHERITED)) {
         unknown(p);
         return;
     }
@@ -321,7 +322,7 @@ static void resolve_member(struct fold *fold, struct pointer *p, struct ast_node
         resolve_object(fold, p, ast_operand(node));
     if (!p->root || !p->offset)
         return;
-    p->offset = expr_add(fold->table, p->offset, expr_int(fold->table, field->offset / 8));
+    p->offset = expr_add(fold->table, p->offset, expr_int(fold->table, field->variable.offset / 8));
     p->capacity = expr_is_int(p->offset, 0) ? field->type->size : -1;
 }
 

@@ -91,8 +91,8 @@ static const struct ast_node *statement_here(const struct fold *fold)
 /* Is all that the node names declared before a place? */
 static bool is_declared_by(const struct ast_node *node, uint32_t at)
 {
-    if (node->kind == AST_DECLREF && node->decl && node->decl->is_local && node->decl->kind == AST_VAR &&
-        node->decl->end > at)
+    if (node->kind == AST_DECLREF && node->decl && node->decl->variable.is_local && node->decl->kind == AST_VAR &&
+        node->decl->place.end > at)
         return false;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && !is_declared_by(node->child[i], at))
@@ -161,10 +161,11 @@ struct remedy remedy_align(struct fold *fold, const struct pointer *pointer, con
                                                   : say_align_pointer(fold->arena, name, bytes));
     if (!may_edit(fold) || !here || !may_precede(fold, here) || !root || pointer->nameless)
         return remedy;
-    if (is_array && root->source == fold->function->source && root->kind == AST_VAR)
-        remedy.edit =
-            edit_of(fold, root->begin, root->begin, arena_printf(fold->arena, "__align__(%lld) ", (long long)bytes));
-    else if (!is_array && pointer->keeps && !(root->is_local && root->kind == AST_VAR && root->end > here->begin) &&
+    if (is_array && root->place.source == fold->function->source && root->kind == AST_VAR)
+        remedy.edit = edit_of(fold, root->place.begin, root->place.begin,
+                              arena_printf(fold->arena, "__align__(%lld) ", (long long)bytes));
+    else if (!is_array && pointer->keeps &&
+             !(root->variable.is_local && root->kind == AST_VAR && root->place.end > here->begin) &&
              fold_means(fold, root, root->name, here->begin) && is_declared_by(pointer->node, here->begin))
         remedy.edit = in_front(fold, here, remedy.words);
     return remedy;

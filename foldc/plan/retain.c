@@ -101,7 +101,7 @@ static bool has_inside(const struct ast_node *node)
 static bool is_seen(const struct ast_node *node, uint32_t place, struct scan_token name, bool *inside)
 {
     bool seen = (node->kind == AST_DECLREF || node->kind == AST_VARDECL) && has_name(node->decl, name) &&
-                (node->kind == AST_DECLREF || place == node->decl->name_begin);
+                (node->kind == AST_DECLREF || place == node->decl->place.name_begin);
     *inside = has_inside(node);
     for (uint32_t i = 0; i < node->count && !seen; i++) {
         const struct ast_node *child = node->child[i];

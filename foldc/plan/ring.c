@@ -215,7 +215,7 @@ static bool may_follow(const struct fold *fold, const struct ast_decl *decl)
 {
     const ctype type = ast_ctype(decl->type);
     return decl->kind == AST_VAR && decl->storage == AST_AUTO && decl->init && type != CTYPE_COUNT &&
-           type != CTYPE_BOOL && ast_is_private(decl) && decl->escape == AST_WRITTEN &&
+           type != CTYPE_BOOL && ast_is_private(decl) && decl->variable.escape == AST_WRITTEN &&
            !(fold->walk.has_labels && fold->file->language == AST_C) && fold->function->body;
 }
 

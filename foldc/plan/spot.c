@@ -43,7 +43,7 @@ static bool is_counter(const struct ast_node *node, const struct ast_decl *decl)
 static enum zero zero_of_variable(struct zeros *z, const struct ast_decl *decl)
 {
     enum zero first;
-    if (!decl || decl->kind != AST_VAR || !decl->is_local || !decl->init || decl->type->is_reference ||
+    if (!decl || decl->kind != AST_VAR || !decl->variable.is_local || !decl->init || decl->type->is_reference ||
         z->depth == DEEPEST)
         return NOWHERE;
     z->depth++;
@@ -143,7 +143,7 @@ static bool find_variable(struct fold *fold, const struct ast_decl *decl, struct
     const bool leads = decl && decl->type && (decl->type->is_reference || decl->type->kind == AST_TYPE_POINTER);
     if (!decl || !decl->type || (decl->kind != AST_VAR && decl->kind != AST_PARAM))
         return false;
-    if (leads && decl->init && decl->is_local && (decl->type->is_reference || fold_keeps_value(decl)))
+    if (leads && decl->init && decl->variable.is_local && (decl->type->is_reference || fold_keeps_value(decl)))
         return find(fold, decl->init, spot);
     if (leads && !fold_keeps_value(decl) && !ast_is_private(decl))
         return false;

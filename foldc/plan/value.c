@@ -290,7 +290,7 @@ static const struct value *reference(struct fold *f, struct ast_node *node)
         return fold_miss(f, node, say_unfollowed_type(f->arena, node->text, node->decl->type->name));
     if (node->decl && node->decl->kind == AST_PARAM)
         return fold_miss(f, node, say_parameter_form(f->arena, node->text));
-    if (node->decl && node->decl->escape && !fold_keeps_value(node->decl))
+    if (node->decl && node->decl->variable.escape && !fold_keeps_value(node->decl))
         return changed(f, node);
     return fold_miss(f, node, say_value_unknown(f->arena, node->text ? node->text : "?"));
 }

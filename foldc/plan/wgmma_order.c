@@ -16,8 +16,8 @@ const struct ast_decl *wgmma_registers(const struct ast_node *pointer)
     const struct ast_decl *decl = ast_bare((struct ast_node *)pointer)->decl;
     const bool is_array = decl && (decl->kind == AST_VAR || decl->kind == AST_PARAM) &&
                           ast_bare((struct ast_node *)pointer)->kind == AST_DECLREF &&
-                          decl->type->kind == AST_TYPE_ARRAY && !decl->is_const;
-    return is_array && (decl->is_local || decl->kind == AST_PARAM) && !decl->is_shared &&
+                          decl->type->kind == AST_TYPE_ARRAY && !decl->variable.is_const;
+    return is_array && (decl->variable.is_local || decl->kind == AST_PARAM) && !decl->variable.is_shared &&
                    !ast_annotation(decl, "shared_array")
                ? decl
                : NULL;
@@ -51,7 +51,8 @@ static const char *holds(struct fold *fold, const struct ast_node *node)
     const char *text = "";
     find_arrays(fold->function->body, &arrays);
     for (int i = 0; i < arrays.count; i++)
-        if (arrays.item[i]->end <= node->begin && fold_means(fold, arrays.item[i], arrays.item[i]->name, node->begin))
+        if (arrays.item[i]->place.end <= node->begin &&
+            fold_means(fold, arrays.item[i], arrays.item[i]->name, node->begin))
             text = arena_printf(fold->arena, "%s ccute_issue_hold(%s);", text, arrays.item[i]->name);
     return text;
 }

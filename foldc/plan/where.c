@@ -19,8 +19,9 @@ bool fold_reaches(struct fold *fold, const expr *e)
         return true;
     if (symbol && symbol->definition)
         return (size_t)e->value >= fold->walk.lambda_symbols;
-    if (symbol && symbol->decl && (symbol->decl->is_local || symbol->decl->kind == AST_PARAM))
-        return (symbol->decl->begin >= fold->walk.lambda->begin && symbol->decl->end <= fold->walk.lambda->end) ||
+    if (symbol && symbol->decl && (symbol->decl->variable.is_local || symbol->decl->kind == AST_PARAM))
+        return (symbol->decl->place.begin >= fold->walk.lambda->begin &&
+                symbol->decl->place.end <= fold->walk.lambda->end) ||
                captures(fold->walk.lambda, symbol->decl);
     for (uint32_t i = 0; i < e->n; i++)
         if (!fold_reaches(fold, e->op[i]))

@@ -98,7 +98,7 @@ static bool bind_parameter(struct point_machine *m, const struct ast_decl *param
         return point_stops(m, POINT_UNKNOWN, "a parameter of a type that is not known");
     place.type = type;
     place.address = point_allocate(m, param->name, value.kind == POINT_CLOSURE ? 16 : (uint64_t)point_size(type),
-                                   type->align > param->align ? type->align : param->align);
+                                   type->align > param->variable.align ? type->align : param->variable.align);
     point_bind(m, param, place.address, (uint32_t)point_size(type), true);
     m->frame->binding[m->frame->count - 1].type = type;
     m->frame->binding[m->frame->count - 1].is_closure = value.kind == POINT_CLOSURE;
@@ -317,15 +317,16 @@ static const struct ast_function *reached_by(struct point_machine *m, const stru
     size_t size = 0;
     const char *text = callee ? ast_bytes(m->frame->function, callee, &size) : NULL;
     const bool is_named = text && size > 2 && memchr(text, ':', size); /* p->base::f() */
-    return function && function->decl->is_virtual && !is_named ? point_overrider(m, function->decl, self.address)
-                                                               : function;
+    return function && function->decl->callable.is_virtual && !is_named
+               ? point_overrider(m, function->decl, self.address)
+               : function;
 }
 
 /* Is it the user's, or one that every class has? */
 static bool is_written(const struct ast_decl *decl)
 {
-    return decl->source && decl->name_begin + 8 < decl->source->size &&
-           memcmp(decl->source->bytes + decl->name_begin, "operator", 8) == 0;
+    return decl->place.source && decl->place.name_begin + 8 < decl->place.source->size &&
+           memcmp(decl->place.source->bytes + decl->place.name_begin, "operator", 8) == 0;
 }
 
 bool point_convert_object(struct point_machine *m, const struct ast_node *callee, const struct ast_type *type,
@@ -336,7 +337,7 @@ bool point_convert_object(struct point_machine *m, const struct ast_node *callee
     struct point_place self;
     if (!object_of(m, callee, &self))
         return false;
-    if (!function || !function->body || function->decl->is_virtual)
+    if (!function || !function->body || function->decl->callable.is_virtual)
         return point_stops(m, POINT_UNKNOWN, "a conversion function without a body");
     return point_call_function(m, callee, function, &passed, self, out) && point_convert(m, *out, type, out);
 }
@@ -353,7 +354,7 @@ static bool call_operator(struct point_machine *m, const struct ast_node *node, 
         return point_vector_element(m, node, passed.value, out) ||
                (m->run->stop == POINT_RETURNS && point_unknown_call(m, node, "operator[]", passed.value, 2, out));
     }
-    if (node->kind == AST_ASSIGN && !function && (node->decl->is_defaulted || !is_written(node->decl))) {
+    if (node->kind == AST_ASSIGN && !function && (node->decl->callable.is_defaulted || !is_written(node->decl))) {
         if (!point_assign(m, node, &object))
             return false;
         *out = point_make_pointer(point_pointer_to(m, object.type), object.address);

@@ -77,7 +77,7 @@ static const struct ast_function *own(const struct ast_type *type, bool is_kind(
     int least = 9;
     for (uint32_t i = 0; class && i < class->method_count; i++) {
         const struct ast_function *function = class->method[i]->function;
-        if (!is_kind(class->method[i]) || class->method[i]->is_defaulted || !function || !function->body)
+        if (!is_kind(class->method[i]) || class->method[i]->callable.is_defaulted || !function || !function->body)
             continue;
         if (rank(function, type, is_const) < least) {
             least = rank(function, type, is_const);
@@ -92,7 +92,7 @@ bool point_has_hidden(const struct ast_type *type, bool is_kind(const struct ast
 {
     const struct ast_class *class = type->made_of;
     for (uint32_t i = 0; class && i < class->method_count; i++)
-        if (is_kind(class->method[i]) && !class->method[i]->is_defaulted &&
+        if (is_kind(class->method[i]) && !class->method[i]->callable.is_defaulted &&
             !(class->method[i]->function && class->method[i]->function->body))
             return true;
     return false;
@@ -102,7 +102,7 @@ static const struct ast_decl *destructor(const struct ast_type *type)
 {
     const struct ast_class *class = type->made_of;
     for (uint32_t i = 0; class && i < class->method_count; i++)
-        if (class->method[i]->name[0] == '~' && !class->method[i]->is_defaulted)
+        if (class->method[i]->name[0] == '~' && !class->method[i]->callable.is_defaulted)
             return class->method[i];
     return NULL;
 }
@@ -261,7 +261,7 @@ static bool part_of(struct point_machine *m, struct point_place whole, uint32_t 
     }
     while (type->made_of && type->field_count == 0 && type->made_of->base_count == 1)
         type = type->made_of->base[0];
-    if (!type->made_of || i >= type->field_count || type->field[i]->type->is_reference || type->field[i]->bits)
+    if (!type->made_of || i >= type->field_count || type->field[i]->type->is_reference || type->field[i]->variable.bits)
         return point_stops(m, POINT_UNKNOWN, "a structured binding");
     *out = point_member(whole, type->field[i]);
     return true;
@@ -354,7 +354,7 @@ static const struct ast_decl *found_in(const struct ast_type *type, const struct
     const uint32_t count = method->function ? method->function->param_count : 0;
     for (uint32_t i = 0; class && i < class->method_count; i++) {
         const struct ast_decl *own = class->method[i];
-        if (strcmp(own->name, method->name) == 0 && own->is_virtual &&
+        if (strcmp(own->name, method->name) == 0 && own->callable.is_virtual &&
             (!own->function || own->function->param_count == count))
             return own;
     }

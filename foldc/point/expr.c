@@ -83,7 +83,7 @@ static bool name_value(struct point_machine *m, const struct ast_node *node, str
 static int builtin_of(const struct ast_node *node)
 {
     const struct ast_node *base = ast_operand(node);
-    const bool is_own = base && base->decl && (base->decl->is_local || base->decl->in_main);
+    const bool is_own = base && base->decl && (base->decl->variable.is_local || base->decl->in_main);
     return is_own ? -1 : ast_builtin_spelled(node);
 }
 

@@ -15,14 +15,14 @@ bool point_zero(struct point_machine *m, struct point_place place)
 
 struct point_place point_member(struct point_place place, const struct ast_decl *field)
 {
-    const int64_t unit = field->bits ? field->type->size : 0;
+    const int64_t unit = field->variable.bits ? field->type->size : 0;
     struct point_place part = {.type = field->type};
     if (unit) {
-        part.address = place.address + (uint64_t)(field->offset / (8 * unit) * unit);
-        part.first = (int)(field->offset % (8 * unit));
-        part.width = field->bits;
+        part.address = place.address + (uint64_t)(field->variable.offset / (8 * unit) * unit);
+        part.first = (int)(field->variable.offset % (8 * unit));
+        part.width = field->variable.bits;
     } else {
-        part.address = place.address + (uint64_t)field->offset / 8;
+        part.address = place.address + (uint64_t)field->variable.offset / 8;
     }
     return part;
 }
@@ -37,7 +37,7 @@ static bool item_place(struct point_machine *m, struct point_place whole, uint32
         out->address = whole.address + i * (uint64_t)point_size(out->type);
         return true;
     }
-    if (i >= type->field_count || type->field[i]->offset < 0)
+    if (i >= type->field_count || type->field[i]->variable.offset < 0)
         return point_stops(m, POINT_UNKNOWN, "a list of members that are not known");
     *out = point_member(whole, type->field[i]);
     return true;

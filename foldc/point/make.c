@@ -34,8 +34,8 @@ bool point_default(struct point_machine *m, struct point_place place)
         const struct ast_function *function = class->method[i]->function;
         if (!point_is_constructor(class->method[i]))
             continue;
-        any = any || !class->method[i]->is_defaulted;
-        if (class->method[i]->is_defaulted || !function || !function->body || !point_takes(function, 0))
+        any = any || !class->method[i]->callable.is_defaulted;
+        if (class->method[i]->callable.is_defaulted || !function || !function->body || !point_takes(function, 0))
             continue;
         return point_pass_defaults(m, function, &passed) &&
                point_call_function(m, m->node, function, &passed, place, &ignored);
@@ -68,7 +68,7 @@ static bool make_member(struct point_machine *m, struct point_place whole, const
                         const struct ast_node *value)
 {
     const struct point_place part = point_member(whole, field);
-    if (field->offset < 0)
+    if (field->variable.offset < 0)
         return point_stops(m, POINT_UNKNOWN, "a member whose place is not known");
     if (field->type->is_reference)
         return point_bind_member(m, part, value);
@@ -105,7 +105,7 @@ bool point_make_members(struct point_machine *m, struct point_place whole, const
 static bool is_aggregate(const struct ast_type *type)
 {
     for (uint32_t i = 0; i < type->made_of->method_count; i++)
-        if (point_is_constructor(type->made_of->method[i]) && !type->made_of->method[i]->is_defaulted)
+        if (point_is_constructor(type->made_of->method[i]) && !type->made_of->method[i]->callable.is_defaulted)
             return false;
     return true;
 }
@@ -119,7 +119,7 @@ static const struct ast_function *constructor_of(const struct ast_type *type, ui
     const struct ast_function *found = NULL;
     for (uint32_t i = 0; i < class->method_count; i++) {
         const struct ast_function *function = class->method[i]->function;
-        if (!point_is_constructor(class->method[i]) || class->method[i]->is_defaulted || !function ||
+        if (!point_is_constructor(class->method[i]) || class->method[i]->callable.is_defaulted || !function ||
             !point_takes(function, count) ||
             (function->param_count && point_same_class(function->param[0]->type, type)))
             continue;
@@ -190,7 +190,7 @@ bool point_value_object(struct point_machine *m, struct point_place place)
 
 bool point_construct(struct point_machine *m, const struct ast_node *node, struct point_place place)
 {
-    const struct ast_function *function = node->decl->is_defaulted ? NULL : point_body(node);
+    const struct ast_function *function = node->decl->callable.is_defaulted ? NULL : point_body(node);
     const uint32_t count = ast_arg_count(node);
     struct point_passed passed = {.count = 0};
     struct point_value ignored;

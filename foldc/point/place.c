@@ -49,16 +49,17 @@ static const char *global_name(struct point_machine *m, const struct ast_decl *d
 {
     const struct point_program *program = m->program;
     uint32_t line = 0;
-    if (decl->is_local) /* its line may be a macro's; its bound may be tightened */
+    if (decl->variable.is_local) /* its line may be a macro's; its bound may be tightened */
         return arena_printf(m->arena, "local %s %s", decl->name,
                             decl->type->target ? decl->type->target->name : decl->type->name);
-    if (!decl->source)
+    if (!decl->place.source)
         return arena_printf(m->arena, "global %s", decl->name);
-    line = source_place(decl->source, decl->name_begin).line;
+    line = source_place(decl->place.source, decl->place.name_begin).line;
     if (decl->in_main && program->lines)
         line = program->lines[line - 1];
     return arena_printf(m->arena, "global %s %u %u %s", decl->name, line,
-                        beside(decl->source, decl->name_begin, decl->name), decl->in_main ? "" : decl->source->name);
+                        beside(decl->place.source, decl->place.name_begin, decl->name),
+                        decl->in_main ? "" : decl->place.source->name);
 }
 
 static bool keeps_value(const struct ast_decl *decl)
@@ -66,7 +67,7 @@ static bool keeps_value(const struct ast_decl *decl)
     const struct ast_type *type = decl->type;
     while (type->kind == AST_TYPE_ARRAY && type->target)
         type = type->target;
-    return decl->is_const || type->is_const || decl->is_constant;
+    return decl->variable.is_const || type->is_const || decl->variable.is_constant;
 }
 
 /* A variable that lives as long as the program does. Others may write it, unless it is constant. */
@@ -74,7 +75,8 @@ static bool global_place(struct point_machine *m, const struct ast_decl *decl, s
 {
     void **seen = ptrmap_at(&m->objects.globals, decl);
     const struct ast_type *type = point_type(m, decl->type);
-    const int64_t size = point_size(type), align = decl->align > type->align ? decl->align : type->align;
+    const int64_t size = point_size(type),
+                  align = decl->variable.align > type->align ? decl->variable.align : type->align;
     struct point_object *object;
     out->type = type;
     out->width = 0;
@@ -88,9 +90,9 @@ static bool global_place(struct point_machine *m, const struct ast_decl *decl, s
         }
         const int64_t noted = (int64_t)*point_map_at(&m->world->learned.align, point_hash(decl->name), NULL);
         out->address = point_allocate(m, global_name(m, decl), size > 0 ? (uint64_t)size : 1 << 20,
-                                      decl->is_shared && decl->storage == AST_EXTERN && align < 16 ? 16
-                                      : align < noted                                              ? noted
-                                                                                                   : align);
+                                      decl->variable.is_shared && decl->storage == AST_EXTERN && align < 16 ? 16
+                                      : align < noted                                                       ? noted
+                                                                                                            : align);
         *point_map_at(&m->objects.named, point_hash(global_name(m, decl)), NULL) = out->address;
         *seen = (void *)(uintptr_t)out->address;
         object = point_object_at(m, out->address);
@@ -98,7 +100,7 @@ static bool global_place(struct point_machine *m, const struct ast_decl *decl, s
             object->escaped = true;
         if (keeps_value(decl) && decl->has_value)
             return point_store(m, *out, point_make_int(type, decl->value)) && (object->is_frozen = true);
-        if (keeps_value(decl) && decl->init && decl->is_local && !point_initialise(m, *out, decl->init))
+        if (keeps_value(decl) && decl->init && decl->variable.is_local && !point_initialise(m, *out, decl->init))
             return false;
         if (object && keeps_value(decl))
             object->is_frozen = true;
@@ -110,7 +112,7 @@ static bool global_place(struct point_machine *m, const struct ast_decl *decl, s
 
 static bool is_static(const struct ast_decl *decl)
 {
-    return !decl->is_local || decl->storage != AST_AUTO || decl->is_shared;
+    return !decl->variable.is_local || decl->storage != AST_AUTO || decl->variable.is_shared;
 }
 
 /* ---- Declarations ------------------------------------------------------------------------------------ */
@@ -214,7 +216,7 @@ bool point_declare(struct point_machine *m, const struct ast_node *node)
         return declare_deduced(m, decl, init);
     place.type = type;
     place.address = point_allocate(m, decl->name, (uint64_t)point_size(type),
-                                   decl->align > type->align ? decl->align : type->align);
+                                   decl->variable.align > type->align ? decl->variable.align : type->align);
     if (type->made_of && point_object_at(m, place.address))
         point_object_at(m, place.address)->type = type;
     bound = m->frame->count;
@@ -349,9 +351,9 @@ static bool member(struct point_machine *m, const struct ast_node *node, struct 
     } else if (!point_locate(m, base, &whole)) {
         return false;
     }
-    if (!field || field->offset < 0)
+    if (!field || field->variable.offset < 0)
         field = field_at_end_of(m, whole.type, node);
-    if (!field || field->offset < 0)
+    if (!field || field->variable.offset < 0)
         return point_stops(m, POINT_UNKNOWN, "a member whose place is not known");
     *out = point_member(whole, field);
     if (whole.address == 0)

@@ -37,11 +37,12 @@ static void draw_part(struct point_machine *m, uint64_t key, const struct ast_ty
     }
     for (uint32_t i = 0; i < type->field_count; i++) {
         const struct ast_decl *field = type->field[i];
-        const bool is_inside = field->offset >= 0 && field->offset / 8 + point_size(field->type) <= size;
-        if (is_inside && !field->bits && point_size(field->type) > 0)
+        const bool is_inside =
+            field->variable.offset >= 0 && field->variable.offset / 8 + point_size(field->type) <= size;
+        if (is_inside && !field->variable.bits && point_size(field->type) > 0)
             draw_part(m, point_mix(key, i + 1), field->type,
                       *field->name ? arena_printf(m->arena, "%s.%s", path, field->name) : path,
-                      byte + field->offset / 8);
+                      byte + field->variable.offset / 8);
     }
     if (type->field_count || size <= 0 || size > 8)
         return;
@@ -118,7 +119,7 @@ static bool bind_drawn(struct point_machine *m, const struct ast_decl *param)
     if (!draw_value(m, param, type, &value))
         return false;
     place.address = point_allocate(m, param->name, (uint64_t)point_size(type),
-                                   param->align > type->align ? param->align : type->align);
+                                   param->variable.align > type->align ? param->variable.align : type->align);
     point_bind(m, param, place.address, (uint32_t)point_size(type), true);
     m->frame->binding[m->frame->count - 1].type = type;
     return point_store(m, place, value);

@@ -114,7 +114,7 @@ static bool never_returns(const struct ast_decl *decl, const char *name)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(name, names[i]) == 0)
             return true;
-    return decl && decl->is_noreturn;
+    return decl && decl->callable.is_noreturn;
 }
 
 /* Functions that are known to return. */
@@ -127,7 +127,7 @@ static bool returns(struct point_machine *m, const struct ast_decl *decl, const 
         if (strcmp(name, names[i]) == 0)
             return true;
     return m->program->is_device || m->frame->is_launched || strncmp(name, "__", 2) == 0 ||
-           strncmp(name, "cuda", 4) == 0 || strncmp(name, "ccute_", 6) == 0 || (decl && decl->is_quiet);
+           strncmp(name, "cuda", 4) == 0 || strncmp(name, "ccute_", 6) == 0 || (decl && decl->callable.is_quiet);
 }
 
 /* What the call gives: in a template the call's type may not be known, where the function's is. */

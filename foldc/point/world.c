@@ -88,8 +88,8 @@ void point_note_arrays(struct point_world *world, const struct ast_function *fun
     for (uint32_t i = 0; i < function->declared.local_count; i++) {
         const struct ast_decl *decl = function->declared.local[i];
         uint64_t *align = point_map_at(&world->learned.align, point_hash(decl->name), NULL);
-        if (decl->align > 0 && (uint64_t)decl->align > *align)
-            *align = (uint64_t)decl->align;
+        if (decl->variable.align > 0 && (uint64_t)decl->variable.align > *align)
+            *align = (uint64_t)decl->variable.align;
     }
 }
 

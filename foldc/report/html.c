@@ -71,7 +71,7 @@ static void draw_variable(struct report *report, struct fold *fold, const struct
     *picture = (struct picture){.function = arena_printf(report->arena, "%s", fold->function->decl->name),
                                 .function_begin = fold->function->begin,
                                 .name = arena_printf(report->arena, "%s", decl->name),
-                                .line = source_place(decl->source, decl->name_begin).line};
+                                .line = source_place(decl->place.source, decl->place.name_begin).line};
     picture->scene = draw_scene_new(report->arena, picture->name);
     if (!draw_look(picture->scene, fold, decl, given, givens, &found, &why) ||
         !draw_found(picture->scene, &picture_options, &found, &why)) {
@@ -96,7 +96,7 @@ void report_settled(struct report *report, struct fold *fold, const char *let)
     for (uint32_t i = 0; i < function->param_count + function->declared.local_count; i++) {
         const struct ast_decl *decl =
             i < function->param_count ? function->param[i] : function->declared.local[i - function->param_count];
-        if (*decl->name && decl->source &&
+        if (*decl->name && decl->place.source &&
             (decl->type->kind == AST_TYPE_LAYOUT || decl->type->kind == AST_TYPE_TILED_COPY))
             draw_variable(report, fold, decl, given, givens);
     }
