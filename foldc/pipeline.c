@@ -33,7 +33,8 @@ static bool is_followed(const struct ast_function *function)
 /* May code that foldc does not see call a function that takes values, which is not there for its clones alone? */
 static bool stands_alone(const struct fold *fold, const struct ast_function *function)
 {
-    return !fold_is_ccute_type(function->type) && !function->header.is_static && !fold_has_clones(fold, function);
+    return !fold_is_ccute_type(function->type) && !function->header.is_static && !fold_has_clones(fold, function) &&
+           !(function->header.is_method && fold_is_noted_helper(fold, function));
 }
 
 /* A kernel or a member function of an included file folds only as a clone, if something marked calls it. */

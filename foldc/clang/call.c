@@ -245,6 +245,8 @@ static struct ast_node *operator_call(struct reader *reader, CXCursor cursor, CX
     node->kind = operator_kind(node->op, token, node->count);
     node->decl = reader->request->bodies ? called(reader, callee) : reader_decl(reader, callee);
     reader_note_quiet(reader, node->decl, callee);
+    if (node->kind == AST_CALL)
+        node->text = "operator()";
     if (node->kind == AST_UNARY)
         node->count = 1;
     if (is_method && node->count && node->kind != AST_ASSIGN && changes_object(callee))

@@ -34,12 +34,48 @@ bool fold_has_form(const struct ast_function *function, const struct ast_decl *d
     return states_form(function->body, decl);
 }
 
+enum { DEEP = 4 }; /* the depth to which calls of member functions are followed */
+
+/* Is the node the object that a member function is called on, or a part of it? */
+static bool is_of_this(const struct ast_node *node)
+{
+    while (node && !ast_is_this(node)) {
+        if (node->kind == AST_MEMBER && node->flags & AST_IMPLICIT_THIS)
+            return true;
+        if (node->kind != AST_MEMBER && node->kind != AST_SUBSCRIPT && node->kind != AST_PAREN &&
+            !(node->kind == AST_UNARY && node->op == AST_OP_DEREF))
+            return false;
+        node = node->child[0];
+    }
+    return node != NULL;
+}
+
+/* Does the node name a value of ccute's in that object, itself or in member functions that it calls, to that depth? */
+static bool names_part(const struct ast_node *node, int depth)
+{
+    const struct ast_function *called = node->kind == AST_CALL && node->decl ? node->decl->function : NULL;
+    if (fold_is_ccute_type(node->type) && is_of_this(node))
+        return true;
+    if (depth > 0 && called && called->header.is_method && called->body && is_of_this(ast_callee(node)) &&
+        names_part(called->body, depth - 1))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && names_part(node->child[i], depth))
+            return true;
+    return false;
+}
+
+bool fold_reads_object(const struct ast_function *function)
+{
+    return function->header.is_method && function->body && names_part(function->body, DEEP);
+}
+
 bool fold_takes_values(const struct ast_function *function)
 {
     for (uint32_t i = 0; i < function->param_count; i++)
         if (fold_is_ccute_type(function->param[i]->type) && !fold_has_form(function, function->param[i]))
             return true;
-    return false;
+    return fold_reads_object(function);
 }
 
 bool fold_returns_value(const struct ast_function *function)
@@ -59,6 +95,6 @@ bool fold_is_helper(const struct ast_decl *decl)
 {
     const struct ast_function *function = decl ? decl->function : NULL;
     return function && function->mark.is_fold && function->body && !function->has_errors &&
-           !function->header.is_global && !function->header.is_method && !decl->callable.is_variadic &&
-           !decl->is_ccute && is_about_values(function);
+           !function->header.is_global && (!function->header.is_method || fold_reads_object(function)) &&
+           !decl->callable.is_variadic && !decl->is_ccute && is_about_values(function);
 }

@@ -17,7 +17,10 @@ bool fold_is_helper(const struct ast_decl *decl);
 /* Does the function return one of ccute's values, or an integer? */
 bool fold_returns_value(const struct ast_function *function);
 
-/* Does the function take values whose form only its callers know? */
+/* Is it a member function that names values of ccute's in its object? */
+bool fold_reads_object(const struct ast_function *function);
+
+/* Does the function take values whose form only its callers know, as arguments or in its object? */
 bool fold_takes_values(const struct ast_function *function);
 
 /* Does a statement of the function state the variable's form? */

@@ -201,6 +201,7 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
                    say_not_cloned(fold->arena, function->decl->name, why ? why : say_call_in_macro(fold->arena)),
                    remedy_advice(function->header.is_global               ? say_state_form(fold->arena)
                                  : why && why->id == MESSAGE_own_variable ? say_pass_variable(fold->arena)
+                                 : function->header.is_method             ? say_return_offset(fold->arena)
                                  : function->home                         ? function->home->remedy
                                                                           : NULL)) != NULL;
     if (ast_arg_count(call) != function->param_count)

@@ -151,6 +151,9 @@ bool fold_only_cloned(const struct fold *fold, const struct ast_function *helper
 /* Note that a call of the helper was folded: it may be unused now. */
 void fold_note_helper(struct fold *fold, const struct ast_function *function);
 
+/* Was one? */
+bool fold_is_noted_helper(const struct fold *fold, const struct ast_function *function);
+
 /* Rewrite a call of a function to call a clone; false with the reason in fold->miss.what. One that takes no values, in
    the main file, is cloned for what its calls say besides. */
 bool fold_clone_call(struct fold *fold, struct ast_node *call);

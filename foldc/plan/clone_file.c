@@ -10,11 +10,18 @@
 
 /* ---- In the file ---- */
 
-void fold_note_helper(struct fold *fold, const struct ast_function *function)
+bool fold_is_noted_helper(const struct fold *fold, const struct ast_function *function)
 {
     for (size_t i = 0; i < fold->plan.helpers.count; i++)
         if (clone_is_of(fold->plan.helpers.item[i], function))
-            return;
+            return true;
+    return false;
+}
+
+void fold_note_helper(struct fold *fold, const struct ast_function *function)
+{
+    if (fold_is_noted_helper(fold, function))
+        return;
     fold->plan.helpers.item = arena_grow(fold->arena, (void *)fold->plan.helpers.item, fold->plan.helpers.count,
                                          &fold->plan.helpers.capacity, sizeof *fold->plan.helpers.item);
     fold->plan.helpers.item[fold->plan.helpers.count++] = function;

@@ -5,6 +5,7 @@
 #include "about.h"
 #include "helper.h"
 #include "int.h"
+#include "parts.h"
 #include "state.h"
 
 /* Recursion deeper than this, or more calls in one file, is a mistake, which foldc reports at once. */
@@ -182,6 +183,7 @@ bool fold_is_dependent(const struct ast_node *node)
 const struct value *fold_through(struct fold *fold, struct ast_node *call)
 {
     const struct ast_function *function = call->decl->function, *caller = fold->function;
+    const struct fold_place_in self = fold->walk.self;
     const size_t bindings = fold->bindings.count;
     const struct value *result = NULL;
     if (fold->walk.depth == DEEPEST || fold->walk.calls == MOST_CALLS)
@@ -194,6 +196,8 @@ const struct value *fold_through(struct fold *fold, struct ast_node *call)
         fold->bindings.count = bindings;
         return NULL;
     }
+    if (function->header.is_method)
+        fold->walk.self = fold_object_of(fold, call);
     fold->function = function;
     fold->walk.depth++;
     fold->walk.calls++;
@@ -202,6 +206,7 @@ const struct value *fold_through(struct fold *fold, struct ast_node *call)
     run(fold, function->body, &result);
     fold->walk.depth--;
     fold->function = caller;
+    fold->walk.self = self;
     fold->bindings.count = bindings;
     if (result)
         result = as_type(fold, call, function->type, result);

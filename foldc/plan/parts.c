@@ -98,3 +98,87 @@ bool fold_makes_parts(struct fold *fold, const struct ast_node *variable)
     fold_each_part(fold, variable, note_any, &any);
     return any;
 }
+
+/* ---- Parts by their paths ---- */
+
+static void append(struct fold *fold, struct part_place *place, const char *text)
+{
+    const char **end = place->index ? &place->rest : &place->path;
+    *end = arena_printf(fold->arena, "%s%s", *end, text);
+}
+
+static bool append_index(struct fold *fold, struct part_place *place, const struct ast_type *array,
+                         struct ast_node *node)
+{
+    if (!array || array->kind != AST_TYPE_ARRAY || (place->index && !node->has_value))
+        return false;
+    if (node->has_value) {
+        append(fold, place, arena_printf(fold->arena, "[%lld]", (long long)node->value));
+        return true;
+    }
+    append(fold, place, "[");
+    place->index = node;
+    place->count = array->count;
+    place->rest = "]";
+    return true;
+}
+
+/* Is it a member of the object that a member function is called on, l or this->l? */
+static bool is_own(const struct ast_node *node)
+{
+    const bool by_this = node->flags & AST_ARROW && node->child[0] && ast_is_this(ast_bare(node->child[0]));
+    return node->flags & AST_IMPLICIT_THIS || by_this;
+}
+
+static bool read_self(struct fold *fold, struct part_place *place)
+{
+    *place = (struct part_place){.object = fold->walk.self.object, .path = fold->walk.self.path};
+    return place->object != NULL;
+}
+
+/* The place that a member is of. */
+static bool read_base(struct fold *fold, struct ast_node *node, struct part_place *place)
+{
+    if (!is_own(node))
+        return !(node->flags & AST_ARROW) && node->child[0] && fold_read_place(fold, node->child[0], place);
+    return read_self(fold, place);
+}
+
+bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place *place)
+{
+    node = ast_bare(node);
+    switch (node->kind) {
+    case AST_CONSTRUCT: /* a copy */
+        return node->count == 1 && fold_read_place(fold, node->child[0], place);
+    case AST_DECLREF:
+        *place = (struct part_place){.object = node->decl, .path = node->decl ? node->decl->name : ""};
+        return node->decl != NULL;
+    case AST_UNARY:
+        return node->op == AST_OP_DEREF && ast_is_this(ast_bare(node->child[0])) && read_self(fold, place);
+    case AST_SUBSCRIPT:
+        return fold_read_place(fold, node->child[0], place) &&
+               append_index(fold, place, node->child[0]->type, node->child[1]);
+    case AST_MEMBER:
+        if (!node->decl || node->decl->kind != AST_FIELD || node->flags & AST_INHERITED ||
+            !read_base(fold, node, place))
+            return false;
+        append(fold, place, arena_printf(fold->arena, ".%s", node->decl->name));
+        return true;
+    default:
+        return false;
+    }
+}
+
+struct fold_place_in fold_object_of(struct fold *fold, const struct ast_node *call)
+{
+    struct ast_node *object = ast_bare(ast_callee(call));
+    struct part_place place = {.object = NULL};
+    if (call->flags & AST_METHOD) {
+        if (object->kind != AST_MEMBER || is_own(object))
+            return object->kind == AST_MEMBER ? fold->walk.self : (struct fold_place_in){NULL, NULL};
+        object = object->child[0];
+    }
+    if (!object || !fold_read_place(fold, object, &place) || place.index)
+        place.object = NULL;
+    return (struct fold_place_in){place.object, place.path};
+}

@@ -14,4 +14,18 @@ void fold_each_part(struct fold *fold, const struct ast_node *variable, part_act
 /* Does a variable's initialiser give such values to parts of it? */
 bool fold_makes_parts(struct fold *fold, const struct ast_node *variable);
 
+/* A part that an expression names: "a[" and "].in" around an index that is not a constant, if there is one. */
+struct part_place {
+    const struct ast_decl *object;
+    const char *path, *rest;
+    struct ast_node *index; /* NULL: `path` is all */
+    int64_t count;          /* of the array that it is of */
+};
+
+/* Read the place of an element or a member; false if it is none whose path is known. */
+bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place *place);
+
+/* The object that a member function is called on. */
+struct fold_place_in fold_object_of(struct fold *fold, const struct ast_node *call);
+
 #endif

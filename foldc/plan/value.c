@@ -11,6 +11,7 @@
 #include "engine.h"
 #include "helper.h"
 #include "int.h"
+#include "parts.h"
 #include "sure.h"
 #include "value_table.h"
 
@@ -359,57 +360,6 @@ static const struct value *chosen(struct fold *f, struct ast_node *node)
 
 enum { MOST_ELEMENTS = 64 }; /* of an array whose index is not known */
 
-/* A part that an expression names: "a[" and "].in" around an index that is not known, if there is one. */
-struct place {
-    const struct ast_decl *object;
-    const char *path, *rest;
-    const expr *index; /* NULL: `path` is all */
-    int64_t count;     /* of the array that it is of */
-};
-
-static void append(struct fold *fold, struct place *place, const char *text)
-{
-    const char **end = place->index ? &place->rest : &place->path;
-    *end = arena_printf(fold->arena, "%s%s", *end, text);
-}
-
-static bool append_index(struct fold *fold, struct place *place, const struct ast_type *array, struct ast_node *node)
-{
-    const expr *index = fold_int(fold, node);
-    int64_t known;
-    if (!index || array->kind != AST_TYPE_ARRAY || (place->index && !leaf_const(index, &known)))
-        return false;
-    if (leaf_const(index, &known)) {
-        append(fold, place, arena_printf(fold->arena, "[%lld]", (long long)known));
-        return true;
-    }
-    append(fold, place, "[");
-    place->index = index;
-    place->count = array->count;
-    place->rest = "]";
-    return true;
-}
-
-static bool read_place(struct fold *fold, struct ast_node *node, struct place *place)
-{
-    node = ast_bare(node);
-    if (node->kind == AST_CONSTRUCT && node->count == 1)
-        return read_place(fold, node->child[0], place);
-    if (node->kind == AST_DECLREF) {
-        *place = (struct place){.object = node->decl, .path = node->decl ? node->decl->name : ""};
-        return node->decl != NULL;
-    }
-    if ((node->kind != AST_MEMBER && node->kind != AST_SUBSCRIPT) || !node->child[0] ||
-        !read_place(fold, node->child[0], place))
-        return false;
-    if (node->kind == AST_SUBSCRIPT)
-        return node->child[0]->type && append_index(fold, place, node->child[0]->type, node->child[1]);
-    if (!node->decl || node->decl->kind != AST_FIELD || node->flags & (AST_ARROW | AST_INHERITED))
-        return false;
-    append(fold, place, arena_printf(fold->arena, ".%s", node->decl->name));
-    return true;
-}
-
 /* The value of the part of that path; NULL: none is known. */
 static const struct value *bound_part(struct fold *fold, const struct ast_node *node, const struct ast_decl *object,
                                       const char *path)
@@ -424,20 +374,21 @@ static const struct value *bound_part(struct fold *fold, const struct ast_node *
 }
 
 /* The value of the element that an unknown index chooses, all being of one form. */
-static const struct value *chosen_element(struct fold *fold, struct ast_node *node, const struct place *place)
+static const struct value *chosen_element(struct fold *fold, struct ast_node *node, const struct part_place *place)
 {
-    const expr_facts facts = expr_facts_of(fold->table, place->index);
+    const expr *const index = fold_int(fold, place->index);
+    const expr_facts facts = index ? expr_facts_of(fold->table, index) : facts_none();
     const int64_t first = facts.lo > 0 ? (int64_t)facts.lo : 0;
     const int64_t last = facts.hi < place->count ? (int64_t)facts.hi : place->count - 1;
     const struct value *all = NULL;
-    if (place->count > MOST_ELEMENTS || last < first)
+    if (!index || place->count > MOST_ELEMENTS || last < first)
         return fold_miss(fold, node, say_value_in_object(fold->arena));
-    if (!fold_is_stable(fold, place->index))
+    if (!fold_is_stable(fold, index))
         return fold_miss(fold, node, say_choice_unknown(fold->arena));
     for (int64_t i = last; i >= first; i--) {
         const char *path = arena_printf(fold->arena, "%s%lld%s", place->path, (long long)i, place->rest);
         const struct value *one = bound_part(fold, node, place->object, path);
-        const expr *is_it = expr_eq(fold->table, place->index, expr_int(fold->table, i));
+        const expr *is_it = expr_eq(fold->table, index, expr_int(fold->table, i));
         if (!one)
             return fold_miss(fold, node, say_value_in_object(fold->arena));
         if (all && !are_alike(one, all))
@@ -450,13 +401,10 @@ static const struct value *chosen_element(struct fold *fold, struct ast_node *no
 /* The value of an element or a member, also where an index that is not known chooses among layouts of one form. */
 static const struct value *part_value(struct fold *fold, struct ast_node *node)
 {
-    const size_t needs = needs_mark(fold);
     const struct value *value;
-    struct place place;
-    if (!read_place(fold, node, &place) || !place.object) {
-        needs_rewind(fold, needs);
+    struct part_place place;
+    if (!fold_read_place(fold, node, &place))
         return fold_miss(fold, node, say_value_in_object(fold->arena));
-    }
     if (place.index)
         return chosen_element(fold, node, &place);
     value = bound_part(fold, node, place.object, place.path);

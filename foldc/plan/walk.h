@@ -17,6 +17,12 @@ struct fold_place {
     const struct fold_place *outer;
 };
 
+/* A part of an object, by its path. */
+struct fold_place_in {
+    const struct ast_decl *object; /* NULL: not known */
+    const char *path;
+};
+
 /* Where the walk is. */
 struct fold_walk {
     const struct fold_place *place;       /* the block under way; NULL: none */
@@ -33,6 +39,7 @@ struct fold_walk {
     enum fold_reach reach;                /* by the conditions around, without regard to jumps in front */
     int choices;                          /* ?: && || of unknown conditions around the operand that is read */
     int for_facts;                        /* conditions around it that are read for their facts, not written */
+    struct fold_place_in self;            /* the object of the member function that is evaluated */
     int depth;                            /* of calls of helper functions that foldc evaluates */
     int calls;                            /* of them so far */
     bool refuses_call;                    /* something in a helper is wrong for what its call passes */

@@ -53,6 +53,11 @@ static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_nod
     const struct ast_function *function = node->decl->function;
     if (ast_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
         return;
+    if (function->header.is_method && fold_returns_value(function) && !fold->errors.any) {
+        fold_tell_miss(fold, node);
+        fold_walk_children(fold, node);
+        return;
+    }
     if (fold->errors.any || (!fold_takes_values(function) && !fold_has_work(function->body))) {
         fold_walk_children(fold, node);
         return;
