@@ -48,38 +48,47 @@ struct plan_item {
     struct plan_names names;
 };
 
+/* Lists of a plan that grow. */
+struct plan_exprs {
+    const expr **item;
+    size_t count, capacity;
+};
+struct plan_declared {
+    struct declared *item;
+    size_t count, capacity;
+};
+struct plan_guarded {
+    struct guarded *item;
+    size_t count, capacity;
+};
+struct plan_outcomes {
+    struct outcome *item;
+    size_t count, capacity;
+};
+struct plan_functions {
+    const struct ast_function **item;
+    size_t count, capacity;
+};
+struct plan_decls {
+    const struct ast_decl **item;
+    size_t count, capacity;
+};
+struct plan_nodes {
+    const struct ast_node **item;
+    size_t count, capacity;
+};
+
 /* What the functions become: a flat list of items, each with its text and the symbols that the text names. */
 struct fold_plan {
-    struct edits edits; /* each carries out an item */
-    size_t first;       /* of the function under way */
-    struct {
-        const expr **item;
-        size_t count, capacity;
-    } named; /* by text that is not in an item yet */
-    struct {
-        struct declared *item;
-        size_t count, capacity;
-    } declared;
-    struct {
-        struct guarded *item;
-        size_t count, capacity;
-    } guarded; /* statements with two texts, of the function under way */
-    struct {
-        struct outcome *item;
-        size_t count, capacity;
-    } outcomes;
-    struct {
-        const struct ast_function **item;
-        size_t count, capacity;
-    } helpers; /* marked functions that folded calls named */
-    struct {
-        const struct ast_decl **item;
-        size_t count, capacity;
-    } changed; /* variables that were reported as reassigned */
-    struct {
-        const struct ast_node **item;
-        size_t count, capacity;
-    } alone; /* copies with an atom, which each thread makes on its own */
+    struct edits edits;      /* each carries out an item */
+    size_t first;            /* of the function under way */
+    struct plan_exprs named; /* by text that is not in an item yet */
+    struct plan_declared declared;
+    struct plan_guarded guarded; /* statements with two texts, of the function under way */
+    struct plan_outcomes outcomes;
+    struct plan_functions helpers; /* marked functions that folded calls named */
+    struct plan_decls changed;     /* variables that were reported as reassigned */
+    struct plan_nodes alone;       /* copies with an atom, which each thread makes on its own */
 };
 
 /* How far a plan has come. */
