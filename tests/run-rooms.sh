@@ -34,4 +34,37 @@ for question in order arrows circles; do
     circles) tell $? 'no circle of files is larger than six, beside the recursions in foldc/rooms.def' ;;
     esac
 done
+
+# The fields of structs: at most 20 where files share one. A larger one falls into parts, each named for what it holds.
+cat >"$scratch/sample.h" <<'EOF'
+#define MANY(a, b) \
+    struct many { int a, b; };
+enum { FIRST, SECOND };
+struct sample { /* a, b, */
+    int a, b[2]; // c, d;
+    struct {
+        int *item;
+        size_t count, room;
+    } list;
+    struct inner {
+        enum { LOW, HIGH } level;
+    } * inner;
+    void (*called)(int x, int y);
+};
+static inline struct inner make(void) { return (struct inner){LOW}; }
+EOF
+[ "$(cd "$scratch" && awk -f "$srcdir/tests/fields.awk" sample.h | tr '\n' ' ')" = '1 inner sample.h 7 sample sample.h ' ]
+tell $? 'the fields of structs are counted'
+
+(cd "$srcdir" && find foldc -name '*.h' -exec awk -f tests/fields.awk {} +) >"$scratch/fields"
+awk -v open='run cover' '{ fields[$2] = $1 }
+    $1 > 20 && !index(" " open " ", " " $2 " ") { print "struct " $2 " of " $3 " has " $1 " fields" }
+    END {
+        n = split(open, name)
+        for (i = 1; i <= n; i++)
+            if (fields[name[i]] <= 20)
+                print "struct " name[i] " has no more than 20 fields: remove its name here"
+    }' "$scratch/fields" >"$scratch/why"
+[ ! -s "$scratch/why" ] && [ "$(wc -l <"$scratch/fields")" -gt 250 ]
+tell $? 'no struct that files share has more than 20 fields'
 exit $failed
