@@ -131,7 +131,7 @@ static bool names_layouts(arena *arena, struct scan_token token)
            call_has_layouts(known_call(arena_copy(arena, token.begin, token.size)));
 }
 
-/* Kernels that ask for layouts at run time, since nobody marked them: right, and slow. */
+/* Kernels that ask for layouts at run time, since they are not marked: right, and slow. */
 static void tell_unmarked(struct fold *fold, const struct ast_view *view)
 {
     for (uint32_t i = 0; i < view->unmarked_count; i++) {

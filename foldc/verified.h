@@ -1,4 +1,4 @@
-/* --verify, as the fold asks for it. */
+/* --verify, as the fold needs it. */
 #ifndef FOLDC_FOLD_VERIFY_H
 #define FOLDC_FOLD_VERIFY_H
 

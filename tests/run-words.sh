@@ -1,6 +1,6 @@
 #!/bin/sh
-# The documentation is written in plain English: none of the phrases of HACKING.md's word list is in the
-# files below. The comments of foldc's sources, and its messages that are not in messages.def, are not listed yet.
+# The documentation and foldc's comments are written in plain English: none of the phrases of HACKING.md's word list is
+# in the files below. Of foldc's sources only the comments are read, not the messages that are not in messages.def.
 . "${srcdir:-.}/tests/script.inc"
 
 # The covered files: the documents, the manual pages, the public headers, the tables of foldc's help and of its and the
@@ -30,6 +30,8 @@ examples/*.c
 examples/*.cu
 examples/*.h
 examples/projects/*/*
+foldc/*.[ch]
+foldc/*/*.[ch]
 LIST
 }
 
@@ -38,6 +40,11 @@ printf 'Whether it folds hangs\non the thread.\n\n    it hangs on code\n\nIt is 
 awk -f "$srcdir/tests/words.awk" "$srcdir/HACKING.md" "$scratch/bad.md" >"$scratch/found"
 [ "$(wc -l <"$scratch/found")" -eq 1 ] && grep -q ":2: 'hangs on'; write: depends on" "$scratch/found"
 tell $? 'a phrase of the list is found, broken over two lines, and not in code'
+mkdir "$scratch/program"
+printf 'int behind; /* see mend.c */\n/* it */ f("told to"); /* it hangs\n   on the thread */\n' >"$scratch/program/bad.c"
+awk -v comments="$scratch/program/" -f "$srcdir/tests/words.awk" "$srcdir/HACKING.md" "$scratch/program/bad.c" >"$scratch/found"
+[ "$(wc -l <"$scratch/found")" -eq 1 ] && grep -q ":3: 'hangs on'; write: depends on" "$scratch/found"
+tell $? 'of a program the comments are read, and only they'
 
 covered | while IFS= read -r pattern; do
     # shellcheck disable=SC2086
@@ -45,7 +52,7 @@ covered | while IFS= read -r pattern; do
 done | grep -v '/doc/reference\.md$' >"$scratch/files" # made of the headers and of messages
 [ ! -e "$scratch/missing" ]
 tell $? 'the covered files are there'
-tr '\n' '\0' <"$scratch/files" | xargs -0 awk -f "$srcdir/tests/words.awk" "$srcdir/HACKING.md" >"$scratch/found"
+tr '\n' '\0' <"$scratch/files" | xargs -0 awk -v comments="$srcdir/foldc/" -f "$srcdir/tests/words.awk" "$srcdir/HACKING.md" >"$scratch/found"
 [ ! -s "$scratch/found" ]
 tell $? "no phrase of HACKING.md's word list"
 sed "s|^$srcdir/|    |" "$scratch/found"

@@ -1,7 +1,7 @@
 # The phrases of HACKING.md's word list in prose, a line each: file:line: phrase; write: ...
-# awk -v covered=N -f words.awk HACKING.md FILE ...
-# Prose is all of a file, but of a .md file not its code, quoted text and HACKING's own table. A phrase may be broken
-# over two lines.
+# awk [-v comments=FOLDER/] -f words.awk HACKING.md FILE ...
+# Prose is all of a file, but of a .md file not its code, quoted text and HACKING's own table, and of .c and .h files
+# in the folder `comments` only the comments, without the names of files. A phrase may be broken over two lines.
 
 BEGIN { letter = "[A-Za-z_]" }
 
@@ -26,7 +26,33 @@ function trim(s) { gsub(/^ +| +$/, "", s); return s }
 
 # ---- Prose ----
 
-FNR == 1 { listed = 1; code = 0; before = ""; table = 0; document = FILENAME ~ /\.md$/ }
+FNR == 1 {
+    listed = 1
+    code = table = inside = 0
+    before = ""
+    document = FILENAME ~ /\.md$/
+    program = comments && index(FILENAME, comments) == 1 && FILENAME ~ /\.[ch]$/
+}
+
+# The comments of a line of C; `inside` is 1 where one goes on in the next line.
+function comments_of(line, text, at) {
+    text = ""
+    for (;;) {
+        if (!inside) {
+            at = index(line, "/*")
+            if (!at)
+                return text
+            line = substr(line, at + 2)
+            inside = 1
+        }
+        at = index(line, "*/")
+        if (!at)
+            return text " " line
+        text = text " " substr(line, 1, at - 1)
+        line = substr(line, at + 2)
+        inside = 0
+    }
+}
 
 document && /^ *```/ { code = !code; before = ""; next }
 document && (code || /^    /) { before = ""; next }
@@ -34,7 +60,11 @@ document && FILENAME ~ /HACKING\.md$/ && /^## / { table = /^## Words/ }
 table { next }
 
 {
-    line = tolower($0)
+    line = tolower(program ? comments_of($0) : $0)
+    if (program) {
+        gsub(/[a-z_.\/]*\.[ch]/, "", line)
+        gsub(/^[ \t*]+|[ \t]+$/, "", line)
+    }
     gsub(/`[^`]*`/, "`", line)
     gsub(/\\f[BIR]|\\/, "", line)
     gsub(/[ \t]+/, " ", line)

@@ -54,7 +54,7 @@ static void remove_due(void)
     }
 }
 
-/* What cannot be noted is removed at once: nobody else would. */
+/* A file that cannot be noted is removed at once, because nothing else would remove it. */
 static void end_without_memory(cleanup_function *remove, void *what)
 {
     static const char message[] = "foldc: out of memory\n";
@@ -104,7 +104,7 @@ void cleanup_now(void)
     cleanup_release();
 }
 
-/* A pipe that nobody reads is no reason to end the child: it finds out itself. */
+/* A pipe without a reader is no reason to end the child: it finds out itself. */
 static void on_signal(int number)
 {
     const int error = errno;

@@ -1,4 +1,4 @@
-/* The name that somebody meant who wrote another. */
+/* The name that the writer of another name meant. */
 #ifndef FOLDC_NEAREST_H
 #define FOLDC_NEAREST_H
 

@@ -13,7 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Beside the errnos, which are positive. */
+/* Besides the errnos, which are positive. */
 enum { IS_KEPT = -1 };
 
 /* Returns an errno. */
@@ -122,7 +122,7 @@ static bool is_kept(const struct stat *target)
 /* ---- Writing -------------------------------------------------------------------------------- */
 
 /* Follows links to their targets, which a rename would replace; a link to nothing yet
-   is refused, since whoever planted it would choose where the file appears. Returns an errno or IS_KEPT. */
+   is refused, since its author would choose where the file appears. Returns an errno or IS_KEPT. */
 static int write_path(const char *path, const char *bytes, size_t length)
 {
     struct stat status;

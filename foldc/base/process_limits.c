@@ -100,7 +100,7 @@ static void on_time(int number)
     give_up("given up: it takes more processor time than FOLDC_LIMITS allows");
 }
 
-/* Whether the system has next to no memory for this process any more; malloc must not be asked in a handler. */
+/* Whether the system has next to no memory for this process any more; a handler must not call malloc. */
 static bool is_memory_short(void)
 {
     void *memory = mmap(NULL, SHORT_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -137,7 +137,7 @@ static void keep_standard_streams(void)
 }
 
 /* A handler that has a stack of its own, as it must have when the usual one is full. False if someone else has one:
-   a sanitizer, which tells more than we could. */
+   a sanitizer, which reports more than we could. */
 static bool handle_crashes(void)
 {
     static char handler_stack[HANDLER_BYTES];

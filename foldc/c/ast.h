@@ -6,7 +6,7 @@
  * in the arena of the request; nothing has to be freed. Nothing in the tree changes after ast_read.
  *
  * What the tree leaves out: implicit conversions (compare a node's type with its parent's; those by a constructor are
- * there if the request asks for all), copy construction of an argument, and default arguments (see a parameter's init).
+ * there if the request is for all), copy construction of an argument, and default arguments (see a parameter's init).
  * A template is there as it is written, with its dependent types marked; after it those of its instances that the
  * source refers to, with the arguments put in. */
 #ifndef FOLDC_AST_H
@@ -80,9 +80,9 @@ struct ast_type {
     const struct message *assigned; /* OTHER that is pointed to: why assigning one is not copying its bytes; or NULL */
     const char *name;               /* as C writes it, canonical: "const float *" */
     struct ast_decl *const *field;  /* OTHER: the members, if a list initialises them in their order; ccute's too, if
-                                       the request asks for all */
+                                       the request is for all */
     uint32_t field_count;
-    const struct ast_class *made_of; /* OTHER: a class of the user's, if the request asks for all */
+    const struct ast_class *made_of; /* OTHER: a class of the user's, if the request is for all */
 };
 
 /* A class of C++'s, besides its members. */
@@ -105,10 +105,10 @@ enum ast_escape {
     AST_WRITTEN = 1,         /* assigned, ++, --, operator=, a member or element of it written */
     AST_ADDRESS = 2,         /* & of it, or of a part */
     AST_REFERENCE = 4,       /* bound to a non-const reference: an argument, a variable, a return value */
-    AST_CAPTURED_REF = 8,    /* captured by reference in a lambda (its body is in the tree all the same) */
+    AST_CAPTURED_REF = 8,    /* captured by reference in a lambda (its body is in the tree anyway) */
     AST_ASM_OPERAND = 16,    /* of asm: an output, or not known to be an input */
     AST_UNKNOWN_USE = 32,    /* stands in something that the tree does not describe */
-    AST_CONST_REFERENCE = 64 /* bound to a reference to const, of what may cast that away */
+    AST_CONST_REFERENCE = 64 /* bound to a reference to const, in code that may cast that away */
 };
 
 /* A variable, a parameter or a field. */
@@ -156,7 +156,7 @@ struct ast_decl {
     struct ast_extent place;
     struct ast_variable variable;
     struct ast_callable callable;
-    struct ast_node *init;         /* VAR that has one, if a tree was made of it; if the request asks for all, what
+    struct ast_node *init;         /* VAR that has one, if a tree was made of it; if the request is for all, what
                                       follows the = of a PARAM and of a FIELD */
     struct ast_function *function; /* FUNCTION whose body is in the view */
 };
@@ -166,7 +166,7 @@ struct ast_decl {
 /* How macros touch the bytes of a node.
  *   PLAIN    begins and ends in plain source: [begin,end) is its text (invocations in it are there as a whole).
  *   IN_ARG   the same, but inside an argument of node->macro: its text holds, but the macro may paste it or use it
- *            twice; ast_may_replace tells.
+ *            twice; ast_may_replace says so.
  *   IN_BODY  comes from the body of node->macro: [begin,end) is the whole invocation, whatever part of it the node is.
  *   MIXED    begins and ends in different worlds, or in another file: [begin,end) is not its text. */
 enum ast_origin { AST_PLAIN, AST_IN_ARG, AST_IN_BODY, AST_MIXED };
@@ -217,7 +217,7 @@ struct ast_node {
     int64_t value;               /* ... converted to the node's type; unsigned values above INT64_MAX have none */
     struct ast_node **child;     /* see ast_kinds.def */
     struct ast_macro *macro;     /* the innermost invocation that makes or holds its beginning (MIXED: or
-                                    its end); NULL: PLAIN, or elsewhere */
+                                    its end); NULL: PLAIN, or another place */
     const struct ast_type *type; /* expressions; CAST: the target; VARDECL: the variable's */
     struct ast_decl *decl;       /* DECLREF, MEMBER: what is named (of overloads not resolved yet, the first); CALL,
                                     LAUNCH, CONSTRUCT and overloaded operators: the callee; VARDECL: what is declared */
@@ -266,7 +266,7 @@ struct ast_declared {
     uint32_t local_count;
     const char *const *other_name; /* besides variables: types, enumerators, functions ... */
     uint32_t other_count;
-    bool uses_namespace; /* a using directive stands there */
+    bool uses_namespace; /* it has a using directive */
 };
 
 /* A template's instances; of an instance, its template and what the arguments make of it. */
@@ -296,7 +296,7 @@ struct ast_function {
     uint32_t order;                      /* in its view; an instance has its template's */
     struct ast_home *home;               /* NULL: of the main file, or one that must be left alone */
     struct ast_node *body;               /* COMPOUND */
-    struct ast_initialiser *initialiser; /* of a constructor, if the request asks for all */
+    struct ast_initialiser *initialiser; /* of a constructor, if the request is for all */
     uint32_t initialiser_count;
     struct ast_generic generic;
 };
@@ -409,7 +409,7 @@ bool ast_may_replace(const struct ast_node *node);
 /* The node's bytes in its file, or NULL where [begin,end) is not its text. */
 const char *ast_bytes(const struct ast_function *function, const struct ast_node *node, size_t *size);
 
-/* The text of an expression, from the tree where a macro touches it and as written elsewhere, in parentheses if it
+/* The text of an expression, from the tree where a macro touches it and otherwise as written, in parentheses if it
    binds looser than `precedence` (1: never, 16: unless it is a name or a literal). In the arena. NULL if some part
    cannot be printed (a lambda or an OTHER that a macro touches). */
 const char *ast_print(struct arena *arena, const struct source *source, const struct ast_node *node, int precedence);

@@ -102,7 +102,7 @@ static int digit_value(char c)
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : 99;
 }
 
-/* The digits after 0x, 0b, 0 or nothing; *base tells. */
+/* The digits after 0x, 0b, 0 or nothing; *base is that base. */
 static uint64_t digits(reader *in, unsigned *base)
 {
     uint64_t value = 0;

@@ -127,8 +127,8 @@ static void mark_unary(const struct ast_node *node)
         mark(node->child[0], AST_WRITTEN);
 }
 
-/* Operands of what may be a function of such a class, and take a reference: an operator, a conversion, a constructor.
-   ccute's numbers are none. */
+/* Operands of a callee that may be a function of such a class, and take a reference: an operator, a conversion, a
+   constructor. ccute's numbers are none. */
 static void mark_dependent(const struct ast_node *node)
 {
     const bool is_operator = node->kind == AST_BINARY || node->kind == AST_ASSIGN || node->kind == AST_SUBSCRIPT;

@@ -12,7 +12,7 @@
 /* The value that a number without further knowledge gets. */
 enum { CHOSEN_USUAL = 1024 };
 
-/* A symbol that nobody knows before the program runs: one value for all threads. */
+/* A symbol that is not known before the program runs: one value for all threads. */
 struct chosen_unknown {
     const char *name;
     expr_facts facts;

@@ -119,8 +119,8 @@ static size_t place_of(struct search *s, size_t unknown)
     return at;
 }
 
-/* First those that are given, then the unknowns of the demands in their order, so that the values do not depend on who
-   asks for them. */
+/* First those that are given, then the unknowns of the demands in their order, so that the values do not depend on the
+   order of the questions. */
 static void put_in_order(struct search *s)
 {
     s->order = arena_alloc(s->values->fold->arena, (s->values->unknowns + 1) * sizeof *s->order);

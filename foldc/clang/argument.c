@@ -22,8 +22,8 @@ static bool is_unsigned(CXType type)
     return kind >= CXType_Bool && kind <= CXType_ULongLong;
 }
 
-/* That an integer expression of that type has the value; NULL for what is no integer. Of a type that depends on another
- * argument the sign is not known, and libclang extends it. */
+/* That an integer expression of that type has the value; NULL if it is not an integer. Of a type that depends on
+ * another argument the sign is not known, and libclang extends it. */
 static const char *number_condition(struct reader *reader, const char *name, CXType type, long long value)
 {
     const enum CXTypeKind kind = clang_getCanonicalType(type).kind;

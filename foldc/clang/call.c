@@ -40,7 +40,7 @@ static bool may_change_all(const struct reader *reader, const struct ast_node *c
     return reader->is_cxx && (call->flags & AST_DEPENDENT) && !(decl && decl->is_ccute);
 }
 
-/* Arguments that a callee takes by a reference to const, and may write all the same. */
+/* Arguments that a callee takes by a reference to const, and may write anyway. */
 static void mark_const_references(struct reader *reader, struct ast_node *call, CXCursor callee, CXType type,
                                   uint32_t first)
 {

@@ -223,7 +223,7 @@ static void read_variable(struct reader *reader, struct ast_decl *decl, CXCursor
     if (decl->storage == AST_AUTO && clang_getCursorTLSKind(cursor) != CXTLS_None)
         decl->storage = AST_STATIC;
     decl->variable.is_const = decl->type->is_const;
-    if (reader_has_mutable(type)) /* whoever reads it may write it */
+    if (reader_has_mutable(type)) /* a reader may write it */
         decl->variable.is_const = false;
     if (reader_has_mutable(type) || (!decl->variable.is_const && reader_may_write_itself(reader, type)))
         decl->variable.escape |= AST_UNKNOWN_USE;

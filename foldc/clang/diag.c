@@ -1,4 +1,4 @@
-/* clang's own complaints: shown where they lie inside a function that is to be folded, and only there. */
+/* clang's own complaints: shown where they lie inside a function to fold, and only there. */
 #include "read.h"
 #include "toolkit.h"
 
@@ -75,7 +75,7 @@ static bool is_news(const struct reader *reader, const struct ast_function *func
 }
 
 /* Is the error about the machine that libclang believes to compile for? Which function may be called from where, and
-   which letters constrain an asm's operands, is for nvcc to say; the tree is whole all the same. */
+   which letters constrain an asm's operands, is for nvcc to say; the tree is whole anyway. */
 static bool is_about_target(CXDiagnostic diagnostic)
 {
     static const char beginning[] = "reference to __";

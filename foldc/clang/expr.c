@@ -65,7 +65,7 @@ static const char *suffix_of(const struct ast_type *type)
     return "";
 }
 
-/* A literal's text where it came out of a macro: written anew from its value. */
+/* A literal's text where it came out of a macro: written again from its value. */
 static const char *spell_literal(struct reader *reader, const struct ast_node *node, CXCursor cursor)
 {
     switch (node->kind) {
@@ -275,7 +275,7 @@ static struct ast_node *compound_literal(struct reader *reader, CXCursor cursor)
 /* ---- What clang added ---------------------------------------------------------------------------------- */
 
 /* C++ computes with an enumeration in the integer type that holds its enumerators, and with a bit-field in the one that
-   holds its width, whatever type it is stored in: clang's conversion is the only place that tells which. */
+   holds its width, whatever type it is stored in: clang's conversion is the only place that says which. */
 static struct ast_node *promoted(struct reader *reader, CXCursor cursor, struct ast_node *node)
 {
     const struct ast_type *to;

@@ -50,7 +50,7 @@ static void add_toolkit(struct clang_flags *flags, struct arena *arena, const ch
 
 void clang_flags_make(struct clang_flags *flags, struct clang_flags *late, const struct ast_request *request)
 {
-    /* A launch is a call of __cudaPushCallConfiguration since CUDA 9.2; clang wants to be told where it finds no
+    /* A launch is a call of __cudaPushCallConfiguration since CUDA 9.2; clang needs the version where it finds no
      * toolkit. */
     static const char *const cuda[] = {"-x",
                                        "cuda",

@@ -25,7 +25,7 @@ void reader_note_inclusion(struct reader *reader, CXFile file, CXSourceLocation 
     }
 }
 
-/* Behind the name of the file in the directive on that line; after its last word where a macro makes the name. */
+/* After the name of the file in the directive on that line; after its last word where a macro makes the name. */
 static uint32_t directive_end(const struct source *source, uint32_t place)
 {
     const uint32_t line = source_place(source, place).line;
@@ -45,7 +45,7 @@ static uint32_t directive_end(const struct source *source, uint32_t place)
     return (uint32_t)(last - source->bytes);
 }
 
-/* ---- The namespaces that are opened elsewhere -------------------------------------------------------- */
+/* ---- The namespaces that other files open ---------------------------------------------------------- */
 
 static bool is_in_main(const struct reader *reader, CXCursor cursor)
 {
@@ -137,7 +137,7 @@ static bool may_change(const struct reader *reader, const struct ast_function *f
 static const char *changed_in(struct reader *reader, const struct ast_function *function, const char *at,
                               const char *end, int depth);
 
-/* The same of what the macros of that name are replaced by, down to a depth that no sane source has. */
+/* The same of the replacements of the macros of that name, down to a depth that no sane source has. */
 static const char *changed_behind(struct reader *reader, const struct ast_function *function, struct scan_token token,
                                   int depth)
 {

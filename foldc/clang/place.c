@@ -235,7 +235,7 @@ static bool is_keyword(struct scan_token name)
 }
 
 /* The name of the call that is all of the text but parentheses around it and casts before it; NULL if there is none.
- *bare tells that there was no cast. */
+ *bare says that there was no cast. */
 static const char *call_head(struct arena *arena, const char *at, const char *end, bool *bare)
 {
     const char *inside = at;
@@ -380,8 +380,8 @@ struct stand {
     bool in_body;
 };
 
-/* An end at the edge of an invocation that is one operand, or specifiers of a declaration, and only part of what the
-   node is, stands where the invocation stands. */
+/* An end at the edge of an invocation that is one operand, or specifiers of a declaration, and only part of
+   the node, has the place of the invocation. */
 static struct stand stand_of(struct reader *reader, struct user_file *file, uint32_t use, const struct ast_node *node)
 {
     const struct macro_use *edge = &file->use[use];

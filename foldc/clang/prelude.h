@@ -1,5 +1,5 @@
-/* What foldc tells its parser about CUDA: the keywords, the built-in variables, types and functions of device code.
- * Parsed before every CUDA file, in place of the headers that nvcc would put there; CUDA's own headers are read
+/* The declarations of CUDA for foldc's parser: the keywords, the built-in variables, types and functions of device
+ * code. Parsed before every CUDA file, in place of the headers that nvcc would put there; CUDA's own headers are read
  * only where the file, or a header of it, needs them. Bodies do not matter here, types do. */
 
 /* The toolkit's headers that this one stands for. */

@@ -1,4 +1,4 @@
-/* Between the files that make the tree out of libclang's cursors (clang*.c). Nobody else includes this. */
+/* Between the files that make the tree out of libclang's cursors (clang*.c). Other files do not include this. */
 #ifndef FOLDC_CLANG_READ_H
 #define FOLDC_CLANG_READ_H
 
@@ -101,7 +101,7 @@ struct reader_found {
 
 /* The function under construction: function.c. */
 struct reader_body {
-    struct user_file *file; /* NULL: a constant's initialiser elsewhere */
+    struct user_file *file; /* NULL: a constant's initialiser in another place */
     struct ptrmap seen;     /* the places that have a node */
     struct decl_list locals;
     struct name_list other_names; /* its declarations besides variables */
@@ -194,7 +194,7 @@ bool reader_is_macro_at(const struct user_file *file, uint32_t place);
 
 /* ---- home.c: where functions of included files may be written again ------------------------ */
 
-/* Notes where a file is included: what clang_getInclusions tells. */
+/* Notes where a file is included: from clang_getInclusions. */
 void reader_note_inclusion(struct reader *reader, CXFile file, CXSourceLocation *stack, unsigned depth);
 /* Of the function of the reader's file; NULL for one of the main file. */
 struct ast_home *reader_home(struct reader *reader, const struct ast_function *function, CXCursor cursor);

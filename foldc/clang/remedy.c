@@ -51,7 +51,7 @@ static const char *within(const struct spot *at, uint32_t open)
     return close > open && length <= LONG && !strchr(text, '\n') ? text : "...";
 }
 
-/* The first bracket of a kind from a place on, past the name that stands there; the source's size if there is none. */
+/* The first bracket of a kind from a place on, past the name at that place; the source's size if there is none. */
 static uint32_t bracket_after(const struct spot *at, uint32_t from, char bracket)
 {
     while (from < at->source->size && (is_of_name(at->source->bytes[from]) || at->source->bytes[from] == ' '))

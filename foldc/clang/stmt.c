@@ -422,7 +422,7 @@ static struct ast_node *return_statement(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-/* Is the operand of an asm only read, in a register? Its constraint, the last string before it, tells. */
+/* Is the operand of an asm only read, in a register? Its constraint, the last string before it, says so. */
 static bool is_asm_input(const struct reader *reader, const struct ast_node *statement, const struct ast_node *operand)
 {
     const char *at, *end;

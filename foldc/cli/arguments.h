@@ -10,7 +10,7 @@
 #include "foldc/eval/eval.h"
 #include "options.h"
 
-enum { MISUSE = 2 }; /* the exit status of a command that makes no sense */
+enum { MISUSE = 2 }; /* the exit status of a malformed command */
 
 /* The arguments of a command, in commands.def. */
 enum command_takes { FOLDS = 1, FLAGS = 2 };
@@ -20,7 +20,7 @@ enum argument {
     ARGUMENT_END,
     ARGUMENT_WORD,
     ARGUMENT_HELP,
-    ARGUMENT_BAD, /* what is wrong was told */
+    ARGUMENT_BAD, /* the mistake was reported */
 #define COMMAND_OPTION(command, id, spelling, value, help) OPTION_##command##_##id,
 #include "command_options.def"
 #undef COMMAND_OPTION
@@ -44,7 +44,7 @@ struct arguments arguments_of(char **argv, struct fold_options *fold);
 /* The next word. Folding's options are taken on the way. */
 enum argument arguments_next(struct arguments *a);
 
-/* One line that the command makes no sense, with where to read on. Returns false. */
+/* One line that the command is malformed, with the place to read on. Returns false. */
 bool arguments_misuse(const struct arguments *a, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The same of the word at hand: the option's value, or a word too many. */

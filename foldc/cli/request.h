@@ -20,7 +20,7 @@ struct fold_product {
 
 /* The caller owns everything that a request points to, and keeps it until fold_file returns. */
 struct fold_request {
-    const char *input;  /* the file to read; quoted includes are looked for beside it */
+    const char *input;  /* the file to read; quoted includes are searched for next to it */
     const char *name;   /* what #line, remarks and errors call it; NULL: input */
     const char *output; /* written whole or not at all; "-" is standard output; NULL: nothing is written */
     enum ast_language language;
@@ -39,7 +39,7 @@ struct fold_request {
     void *context;
     bool alone;     /* no compiler reads the file afterwards: a missing header is an error here */
     bool notes;     /* note for `settled` what explain notes, and explain nothing */
-    char *let_used; /* NULL, or as long as options.let: set where a name of it begins that something asked for */
+    char *let_used; /* NULL, or as long as options.let: set where a name of it begins that something needed */
 };
 
 /* Returns 0 once the output is in place, 1 if an error was reported and nothing was written. */

@@ -172,7 +172,7 @@ static void print_scene(FILE *out, const void *context)
     }
 }
 
-/* The colours that standard output shows; COLORTERM tells of a terminal with all of them. */
+/* The colours that standard output shows; COLORTERM names a terminal with all of them. */
 static enum draw_colours terminal_colours(void)
 {
     const char *kind = getenv("COLORTERM");

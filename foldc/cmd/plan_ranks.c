@@ -185,7 +185,7 @@ static int show_plan(ccute_ranks_plan *plan, int rank, int relabel)
     return status;
 }
 
-/* Elements are only moved, unless the source has summands: these are taken for floats of that size. */
+/* Elements are only moved, unless the source has summands: these count as floats of that size. */
 static ccute_ranks_type type_of(const ccute_dist *src, int bytes)
 {
     if (!src->sums)

@@ -46,7 +46,7 @@ static ccute_tma_type type_of(int bytes)
 
 static int show(const struct tma_options *o, eval *e)
 {
-    const uintptr_t aligned = (uintptr_t)1 << 46; /* an address that nobody looks at */
+    const uintptr_t aligned = (uintptr_t)1 << 46; /* an address that nothing reads */
     ccute_layout layout[2];
     ccute_tma map;
     char text[TEXT];

@@ -13,7 +13,7 @@ struct draw_asked {
     const char *tile, *access;  /* expressions; or NULL */
     const char *let[DRAW_LETS]; /* "NAME=EXPRESSION" */
     int lets;
-    const char *language; /* of the file, or NULL: its name tells */
+    const char *language; /* of the file, or NULL: its name decides */
     char **flags;         /* the compiler's, NULL at the end; or NULL */
     struct draw_options options;
 };

@@ -5,7 +5,7 @@
 
 enum { LINE_WORDS = MEMORY_BANKS, LINE_BYTES = MEMORY_LINE, MOST_LINES = 1 << 15 };
 
-/* One request, and what is known of the memory that it touches. */
+/* One request, and the facts about the memory that it touches. */
 struct view {
     const ccute_layout *layout; /* NULL: it is not known what lies there, and there is no access */
     const struct draw_access *access;
@@ -15,7 +15,7 @@ struct view {
     int64_t thread; /* the first of the warp */
     memory_request request;
     memory_shared cost;
-    int8_t *lane;  /* that asks for each element of the tile, -1: none */
+    int8_t *lane;  /* that requests each element of the tile, -1: none */
     int64_t *line; /* of memory, those that are touched */
     int64_t lines;
     int64_t *element; /* that begins at each byte of these lines, -1: none */
@@ -23,7 +23,7 @@ struct view {
 
 /* ---- Requests ---------------------------------------------------------------------------------- */
 
-/* Do all moves of so many elements lie in a row, aligned to what they are? */
+/* Do all moves of that many elements lie in a row, aligned to their size? */
 static bool moves_fit(const struct view *v, int64_t each)
 {
     const struct draw_access *a = v->access;
@@ -112,7 +112,7 @@ static bool choose_request(struct draw_scene *scene, const struct draw_options *
 
 /* ---- What it touches --------------------------------------------------------------------------- */
 
-/* Is a word of a lane in a bank of which its pass asks for another word? */
+/* Is a word of a lane in a bank of which its pass requests another word? */
 static bool in_conflict(const struct view *v, int lane, int bank)
 {
     for (int i = 0; i < MEMORY_PASSES; i++)
@@ -131,7 +131,7 @@ static bool lane_conflicts(const struct view *v, int lane)
 
 static int64_t line_of(int64_t address) { return (address - (int64_t)((uint64_t)address % LINE_BYTES)) / LINE_BYTES; }
 
-/* Which lane asks for each element. */
+/* The lane that requests each element. */
 static void mark_lanes(struct draw_scene *scene, struct view *v, int64_t number)
 {
     const int64_t size = draw_size(&v->layout->shape);
@@ -235,7 +235,7 @@ static const char **line_heads(struct draw_scene *scene, const struct view *v)
     return heads;
 }
 
-/* How often each bank has to be asked, over the banks that cost more than once. */
+/* How often each bank must answer, over the banks that cost more than once. */
 static void head_conflicts(struct draw_scene *scene, struct draw_panel *panel, const struct view *v)
 {
     struct draw_axis *axis = &panel->axis[1];
@@ -303,7 +303,7 @@ static void draw_memory(struct draw_scene *scene, const struct draw_options *opt
         .extent = {v->lines, MEMORY_BANKS},
         .cut.least = {1, MEMORY_BANKS},
         .words.unit = {1, 1},
-        /* As in the tile beside it: the bank, not the thread. */
+        /* As in the tile next to it: the bank, not the thread. */
         .look.paint = v->is_global ? DRAW_THREAD : DRAW_BANK,
         .look.only_asked = true,
         .look.label = DRAW_LABEL_ASKED,

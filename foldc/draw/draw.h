@@ -1,8 +1,8 @@
 /* Pictures of layouts.
  *
- * A scene is what is to be seen, without a word of how it is written down: panels of cells with labels, what each cell
- * stands for, headings, rulings and marks, and notes on what was assumed or left out. It is made once, from a layout, a
- * tiled copy or both; each of the back ends prints the same scene. Everything lives in the scene's arena. */
+ * A scene is the contents of a picture, without a word of how it is written down: panels of cells with labels, what
+ * each cell stands for, headings, rulings and marks, and notes on what was assumed or left out. It is made once, from a
+ * layout, a tiled copy or both; each of the back ends prints the same scene. Everything lives in the scene's arena. */
 #ifndef FOLDC_DRAW_H
 #define FOLDC_DRAW_H
 
@@ -25,7 +25,7 @@ enum {
 
 /* ---- What a cell stands for -------------------------------------------------------------------- */
 
-/* The facts of one element. What there is none of is -1; `has` tells for the offset, which may be negative. */
+/* The facts of one element. What there is none of is -1; `has` says so for the offset, which may be negative. */
 struct draw_fact {
     int64_t index;         /* its place in the whole domain, column-major */
     bool has_offset;       /* is it known where it lies? */
@@ -40,9 +40,9 @@ enum draw_paint { DRAW_BLANK, DRAW_THREAD, DRAW_BANK, DRAW_RAMP };
 
 enum draw_mark {
     DRAW_CONFLICT = 1, /* another word of its bank is requested at the same time */
-    DRAW_ASKED = 2,    /* the request that is shown asks for it */
+    DRAW_ASKED = 2,    /* the shown request needs it */
     DRAW_SHARED = 4,   /* several own it */
-    DRAW_FREE = 8,     /* nobody does, or nothing lies there */
+    DRAW_FREE = 8,     /* no thread owns it, or nothing lies there */
 };
 
 struct draw_cell {
@@ -61,7 +61,7 @@ struct draw_cell {
 
 /* ---- Panels ------------------------------------------------------------------------------------ */
 
-/* One row or column of a panel: so many indices from the first on; of a gap, they are left out. */
+/* One row or column of a panel: `count` indices from the first on; of a gap, they are left out. */
 struct draw_slot {
     int64_t first, count;
     bool gap;
@@ -95,7 +95,7 @@ struct draw_panel {
 
 struct draw_scene {
     arena *arena;
-    const char *title, *subtitle; /* what was asked for, and what it is in words */
+    const char *title, *subtitle; /* the request, and what it is in words */
     const char **note;
     int notes;
     struct draw_panel **panel;
@@ -125,7 +125,7 @@ struct draw_options {
     int request;   /* which one of the warp's is shown; -1: the one that costs most */
     int warp;
     int panels; /* planes of a domain of rank 3 and more that are drawn; 0: DRAW_PANELS */
-    bool plain; /* a swizzled layout is not drawn beside its plain one */
+    bool plain; /* a swizzled layout is not drawn next to its plain one */
     enum draw_label label;
 };
 
@@ -160,15 +160,15 @@ struct draw_look {
     enum draw_paint paint;
     bool only_asked; /* other cells stay blank */
     enum draw_label label;
-    int64_t chunk;   /* DRAW_BANK: so many offsets in a row get one colour; 0: a bank's */
-    int64_t colours; /* and after so many colours they begin again */
+    int64_t chunk;   /* DRAW_BANK: that many offsets in a row get one colour; 0: a bank's */
+    int64_t colours; /* and after that many colours they begin again */
 };
 
 /* How a panel that is too large gets smaller. */
 struct draw_cut {
     int64_t collapse; /* that many columns are one cell, however small the panel; 0: none */
-    int64_t merge[2]; /* so many elements belong together; 0: to be found */
-    int64_t least[2]; /* so many are drawn, whatever the limit is */
+    int64_t merge[2]; /* that many elements belong together; 0: to be found */
+    int64_t least[2]; /* that many are drawn, whatever the limit is */
 };
 
 struct draw_grid {
@@ -221,7 +221,7 @@ ccute_layout draw_plain(const ccute_layout *layout);
 /* The bank of shared memory that holds the first byte of an element. */
 int draw_bank(int64_t offset, int bytes);
 
-/* Panels of a layout: its offsets, beside what they are without the swizzle. False with *why set. */
+/* Panels of a layout: its offsets, next to those without the swizzle. False with *why set. */
 bool draw_layout(struct draw_scene *scene, const struct draw_options *options, const ccute_layout *layout,
                  const char **why);
 
@@ -249,7 +249,7 @@ bool draw_ranks(struct draw_scene *scene, const struct draw_options *options, co
 struct draw_panel *draw_owned(struct draw_scene *scene, const struct draw_options *options, struct draw_grid *grid,
                               const struct draw_access *access);
 
-/* One panel of what each (thread, value) is, where the access holds offsets and no layout that has them all. */
+/* One panel of each (thread, value), where the access holds offsets and no layout that has them all. */
 bool draw_parts(struct draw_scene *scene, const struct draw_options *options, const struct draw_access *access,
                 const char **why);
 
@@ -258,7 +258,7 @@ bool draw_parts(struct draw_scene *scene, const struct draw_options *options, co
 enum draw_operand { DRAW_C, DRAW_A, DRAW_B };
 
 /* A panel of which thread holds which element of C, A or B of a product of a tile (M,N,K): A with K across, B with N
-   across; A begins a new row of the picture, so that C stands beside it. False with *why set. */
+   across; A begins a new row of the picture, so that C stands next to it. False with *why set. */
 bool draw_operand(struct draw_scene *scene, const struct draw_options *options, const ccute_tiled_mma *mma,
                   enum draw_operand operand, const int64_t tile[3], const char **why);
 
@@ -269,7 +269,7 @@ bool draw_product(struct draw_scene *scene, const struct draw_options *options, 
 /* ---- banks.c ------------------------------------------------------------------------------ */
 
 /* Panels of one request of the access in shared memory: the tile as it is seen, and the banks, for the layout and
-   beside it the plain one. False with *why set. */
+   next to it the plain one. False with *why set. */
 bool draw_banks(struct draw_scene *scene, const struct draw_options *options, const ccute_layout *layout,
                 const struct draw_access *access, const char **why);
 

@@ -31,7 +31,7 @@ static struct draw_fact fact_at(const struct draw_grid *grid, int axis, int64_t 
 
 static bool is_owned(const struct draw_grid *grid) { return grid->look.paint == DRAW_THREAD; }
 
-/* Do so many neighbours along an axis always belong together: to one thread, or in a row in memory? */
+/* Do that many neighbours along an axis always belong together: to one thread, or in a row in memory? */
 static bool merges(const struct draw_grid *grid, int axis, int64_t count)
 {
     int64_t step = 0;
@@ -107,7 +107,7 @@ static void add_slot(struct draw_axis *axis, const struct draw_grid *grid, int w
 
 static const char *const axis_names[2] = {"rows", "columns"};
 
-/* So many at the beginning and at the end of a long axis are drawn, and a note tells of the rest. */
+/* The number drawn at the beginning and at the end of a long axis; a note has the rest. */
 static void make_slots(struct draw_scene *scene, struct draw_axis *axis, const struct draw_grid *grid, int which,
                        int64_t limit, int64_t each)
 {
@@ -193,7 +193,7 @@ static const char *range(arena *arena, const char *lead, int64_t from, int64_t t
                                   : arena_printf(arena, "%s%lld..%lld", lead, (long long)from, (long long)to);
 }
 
-/* "+1": how many threads there are beside the one that is named. */
+/* "+1": how many threads there are besides the named one. */
 static const char *others(arena *arena, const struct draw_fact *fact)
 {
     return fact->owners > 1 ? arena_printf(arena, "+%lld", (long long)fact->owners - 1) : "";

@@ -29,7 +29,7 @@ void draw_page_tools(FILE *out, bool threads)
     fputs("<button id=\"theme\" type=\"button\">light / dark</button></div>", out);
 }
 
-/* How to read what is there. */
+/* How to read the page. */
 static void write_help(FILE *out, const struct draw_scene *scene)
 {
     fputs("<p class=\"how\">Point at a cell to see all that is known of it", out);

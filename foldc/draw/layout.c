@@ -1,4 +1,4 @@
-/* Layouts as panels: planes of any rank, a swizzled layout beside its plain one. */
+/* Layouts as panels: planes of any rank, a swizzled layout next to its plain one. */
 #include "draw.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ int64_t draw_at(const ccute_layout *layout, int64_t index)
 
 int draw_bank(int64_t offset, int bytes)
 {
-    /* Unsigned arithmetic wraps at a multiple of what a row of banks holds. */
+    /* Unsigned arithmetic wraps at a multiple of the bytes in a row of banks. */
     return (int)((uint64_t)offset * (uint64_t)bytes / 4 % DRAW_COLOURS);
 }
 

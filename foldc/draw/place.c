@@ -165,7 +165,7 @@ static int arrange(struct draw_sheet *sheet, const struct draw_scene *scene, int
     return y + tallest;
 }
 
-/* How many bytes of a text fit in so many letters, cut after a space or a comma if there is one. */
+/* How many bytes of a text fit in that many letters, cut after a space or a comma if there is one. */
 static size_t fitting(const char *text, int most)
 {
     size_t cut = 0, i = 0;

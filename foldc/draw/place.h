@@ -44,7 +44,7 @@ struct draw_span {
 };
 struct draw_span draw_head_span(const struct draw_place *place, int axis, const struct draw_head *head);
 
-/* A line of text beside the panels. */
+/* A line of text next to the panels. */
 enum draw_text { DRAW_TITLE, DRAW_WORDS };
 struct draw_line {
     enum draw_text is;

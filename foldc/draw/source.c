@@ -1,4 +1,4 @@
-/* Variables of a source: their values by the library's algebra, for numbers in the place of what is not known. */
+/* Variables of a source: their values by the library's algebra, with numbers in the place of unknowns. */
 #include "source.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 enum {
     USUAL_EXTENT = 8,
-    MOST_BASE = 1 << 20, /* elements of a layout that may be the one that is shared out */
+    MOST_BASE = 1 << 20, /* elements of a layout that threads may divide */
     MOST_NODES = 256,    /* expressions that are tried as that */
     ROUNDS = 4           /* of choosing, for unknowns that turn up on the way */
 };

@@ -70,7 +70,7 @@ static void meet_all(struct stating *s)
     }
 }
 
-/* Which numbers were taken for unknowns. */
+/* The numbers assumed for unknowns. */
 static void tell_unknowns(struct stating *s)
 {
     for (size_t i = 0; i < s->steps.count; i++) {

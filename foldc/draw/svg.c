@@ -198,7 +198,7 @@ static void write_panel(FILE *out, arena *arena, const struct draw_place *p, int
     fputs("</g>\n", out);
 }
 
-/* ---- Beside them ------------------------------------------------------------------------------- */
+/* ---- Next to them ------------------------------------------------------------------------------ */
 
 static void write_strip(FILE *out, const struct draw_strip *strip, bool packed)
 {

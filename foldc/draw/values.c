@@ -362,7 +362,7 @@ static bool defined_value(struct values *v, const struct ast_decl *decl, struct 
     return true;
 }
 
-/* Is it a layout that can be made of its numbers? Nobody passes another one. */
+/* Is it a layout that can be made of its numbers? No caller passes another one. */
 static bool can_be(struct values *v, const eval_value *value)
 {
     ccute_tuple stride;

@@ -25,7 +25,7 @@ static char *quoted_for_nvcc(arena *arena, const char *folder)
     return text.bytes;
 }
 
-/* Quoted includes are looked for where the original is, before any folder of the user's. */
+/* Quoted includes are searched for where the original is, before any folder of the user's. */
 static void add_quote_folder(struct driver *d, struct words *argv)
 {
     const size_t length = strlen(d->folder);
@@ -72,7 +72,7 @@ static void add_own_flags(struct driver *d, struct words *argv)
                   arena_printf(d->arena, "-ffile-prefix-map=%s=%s", d->renames.at[i].from, d->renames.at[i].to));
 }
 
-/* The source that a word names and that is read from elsewhere; NULL if there is none. */
+/* The source that a word names and that is read from another place; NULL if there is none. */
 static const struct driven_source *moved_source(const struct driver *d, int word)
 {
     for (int i = 0; i < d->command.inputs.n; i++)

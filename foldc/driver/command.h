@@ -49,7 +49,7 @@ struct command {
     bool depend;                  /* such a file is written, its name derived */
     bool preprocess;              /* -E */
     bool original;                /* -M, -MM: no source is compiled */
-    bool needs_home;              /* ccute's headers are found beside foldc only (home.h) */
+    bool needs_home;              /* ccute's headers are found next to foldc only (home.h) */
 };
 
 /* Reads argv from its first word. Returns false if no compiler is named. */

@@ -23,7 +23,7 @@ static char *as_make_has_it(arena *arena, const char *name)
     return text.bytes;
 }
 
-/* Behind blanks and line ends that a backslash escapes. */
+/* After blanks and line ends that a backslash escapes. */
 static const char *skip_gap(const char *p)
 {
     while (*p == ' ' || *p == '\t' || (p[0] == '\\' && p[1] == '\n'))
@@ -99,7 +99,7 @@ static const char *skip_rule(const char *p)
     return p;
 }
 
-/* Behind the colon of a rule that ends at `end`; NULL if there is none. */
+/* After the colon of a rule that ends at `end`; NULL if there is none. */
 static const char *behind_colon(const char *rule, const char *end)
 {
     for (; rule < end; rule++)

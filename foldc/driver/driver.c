@@ -84,7 +84,7 @@ static struct process_tap tap(struct driver *d, int fd)
     return (struct process_tap){fd, rename_sink, stream};
 }
 
-/* The same, with what ptxas says of products told at their lines. */
+/* The same, with ptxas's messages about products reported at their lines. */
 static struct process_tap tap_of_nvcc(struct driver *d)
 {
     const struct process_tap names = tap(d, STDERR_FILENO);

@@ -4,7 +4,7 @@
 
 #include "foldc/cli/request.h"
 
-/* Whether the command line asks for this: after foldc's own options comes a word that looks like a compiler, or
+/* Whether the command line is for this: after foldc's own options comes a word that looks like a compiler, or
    like a launcher of compilers (ccache). */
 bool driver_claims(int argc, char **argv);
 

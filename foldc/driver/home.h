@@ -4,7 +4,7 @@
 
 #include "foldc/base/text.h"
 
-/* The folder of <ccute/ccute.h>, ../include beside the binary, as it is installed and as it is built; NULL if the
+/* The folder of <ccute/ccute.h>, ../include next to the binary, as it is installed and as it is built; NULL if the
    headers are not there. */
 const char *home_headers(struct arena *arena);
 

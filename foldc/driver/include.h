@@ -14,8 +14,8 @@ bool launches(const struct text *source);
 int climbs(const struct text *source);
 
 /* Makes includes that would be looked up in the wrong place name their file in full, line by line, in a folded copy of
-   `original` that lies elsewhere. These are the source's includes of itself (`#include __FILE__`, or its own name in
-   quotes), and with `all` every quoted one that lies beside the original. Returns whether there were any. */
+   `original` that lies in another folder. These are the source's includes of itself (`#include __FILE__`, or its own
+   name in quotes), and with `all` every quoted one that lies next to the original. Returns whether there were any. */
 bool redirect_includes(arena *arena, struct text *source, const char *original, bool all);
 
 #endif

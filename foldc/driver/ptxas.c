@@ -1,4 +1,4 @@
-/* What ptxas says of products of four warps: told at the product, in its words. */
+/* The messages of ptxas about products of four warps, reported at the product in its words. */
 #include "ptxas.h"
 
 #include <stdlib.h>

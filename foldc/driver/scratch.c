@@ -68,7 +68,7 @@ static void remove_scratch(void *what)
 
 /* ---- Making --------------------------------------------------------------------------------- */
 
-/* A folder of this user's own that nobody else can look into: one that exists, or a new one. */
+/* A folder of this user's own that no other user can look into: one that exists, or a new one. */
 static bool is_private(const char *path)
 {
     struct stat status;

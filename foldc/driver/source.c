@@ -84,7 +84,7 @@ static bool reports_collide(struct driver *d, const char *option, const char *re
     return true;
 }
 
-/* The flags for libclang. Standard input's quoted includes are looked for in the working folder. */
+/* The flags for libclang. Standard input's quoted includes are searched for in the working folder. */
 static struct words flags_for(struct driver *d, const struct driven_source *source)
 {
     struct words flags = {0};

@@ -22,7 +22,7 @@ const char *eval_complaint(const eval *e, size_t *column);
 /* The value of the last line, if it had one; good until the next call. */
 const struct eval_value *eval_last(const eval *e);
 
-/* Let functions be called by somebody else: `row` counts the rows of functions.def, host is the function itself. */
+/* Let another caller call the functions: `row` counts the rows of functions.def, host is the function itself. */
 typedef void eval_call_function(const struct eval_value *arguments, int n, struct eval_value *out);
 typedef void eval_caller(int row, eval_call_function *host, const struct eval_value *arguments, int n,
                          struct eval_value *out);

@@ -29,7 +29,7 @@ CCUTE_INLINED ccute_tuple size_of_shape(ccute_tuple shape)
     return layout.shape.status ? answer_of(CCUTE_OP_NONE, layout.shape) : ccute_tuple_int_(ccute_size_layout_(layout));
 }
 
-/* The library's own crd2idx traps on a bad coordinate; at, of the layout that it asks about, tells. */
+/* The library's own crd2idx traps on a bad coordinate; at, of the same layout, reports it. */
 CCUTE_INLINED ccute_tuple crd2idx_by(ccute_tuple coord, ccute_layout layout)
 {
     return answer_of(CCUTE_OP_crd2idx, layout.shape.status ? layout.shape : ccute_at_tuple_(layout, coord));

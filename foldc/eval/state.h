@@ -91,7 +91,7 @@ int eval_scan_type(eval *e, eval_word word, eval_value *out);
 /* Read "smem_ptr[16b](unset) o", if it is there: the base of a swizzle before it then counts bytes, and *base becomes
    that of elements. Returns 0 if it is malformed. */
 int eval_skip_pointer(eval *e, int *base);
-/* Behind a number: the error that it begins 1@0, a stride of CuTe's coordinates. */
+/* After a number: the error that it begins 1@0, a stride of CuTe's coordinates. */
 int eval_check_basis(eval *e, const eval_value *number);
 
 /* ---- cute.c ----------------------------------------------------------------------------- */

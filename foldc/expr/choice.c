@@ -59,8 +59,8 @@ const expr *expr_eq(expr_table *table, const expr *a, const expr *b)
 
 const expr *expr_ne(expr_table *table, const expr *a, const expr *b) { return expr_not(table, expr_eq(table, a, b)); }
 
-/* The least bound, nearer to 0 than that one, that says the same of what has the base's residue: of -3 <= x, where 4
-   divides x, that is 0; is_least: the bound is below. */
+/* The least bound, nearer to 0 than that one, that says the same about numbers with the base's residue: of -3 <= x,
+   where 4 divides x, that is 0; is_least: the bound is below. */
 static int64_t rounded(expr_table *table, const expr *base, int64_t limit, bool is_least)
 {
     const expr_facts facts = expr_facts_of(table, base);
@@ -84,7 +84,7 @@ static const expr *bound(expr_table *table, int64_t coef, const expr *base, int6
                     : expr_node2(table, EXPR_LE, base, expr_int(table, rounded(table, base, floor, false)));
 }
 
-/* How much less a may be for a <= b, or a < b, to say the same, as what divides b - a but for a rest allows: of
+/* How much less a may be for a <= b, or a < b, to say the same, as the divisor of b - a without its rest allows: of
    x + 3 < n, where 4 divides x and n, that is 3. 0 where a would not lose a constant of its own. */
 static int64_t slack(expr_table *table, const expr *a, const expr *b, int strict)
 {

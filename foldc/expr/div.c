@@ -233,7 +233,7 @@ static bool is_remainder(expr_table *table, const expr *a, int64_t k)
     return facts_fit(&facts, -(wide)k + 1, (wide)k - 1);
 }
 
-/* The remainder, where the residue of a tells it. */
+/* The remainder, where the residue of a determines it. */
 static bool constant_remainder(expr_table *table, const expr *a, int64_t k, int64_t *value)
 {
     const expr_facts facts = expr_facts_of(table, a);
@@ -246,7 +246,7 @@ static bool constant_remainder(expr_table *table, const expr *a, int64_t k, int6
     return facts.lo >= 0;
 }
 
-/* a with c * (x % m) replaced by c * x where k divides c * m; *changed tells. */
+/* a with c * (x % m) replaced by c * x where k divides c * m; *changed says whether any was. */
 static const expr *open_remainders(expr_table *table, const expr *a, int64_t k, bool *changed)
 {
     linear_self self;

@@ -138,10 +138,10 @@ tri expr_is_multiple(expr_table *, const expr *a, const expr *d);
 int64_t expr_eval(expr_table *, const expr *, const int64_t *symbols, bool *overflow);
 
 /* e with symbol i replaced by by[i], where that is not NULL; i < n. With integers, a term of a sum may not fit where
-   the sum does: expr_overflowed tells. */
+   the sum does: expr_overflowed says so. */
 const expr *expr_subst(expr_table *, const expr *, const expr *const *by, size_t n);
 
-/* e shaped anew with all that is known by now. */
+/* e shaped again with all the present facts. */
 const expr *expr_rebuild(expr_table *, const expr *);
 
 /* ---- Forms ---- */

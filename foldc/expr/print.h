@@ -9,10 +9,10 @@
 enum {
     C_ANY = 0, /* between brackets, or a whole initialiser */
     C_TERNARY = 2,
-    C_JOINED = 5,      /* beside && */
-    C_COMPARED = 9,    /* beside < or == */
-    C_ADDED = 10,      /* beside + */
-    C_MULTIPLIED = 12, /* beside *, after a cast */
+    C_JOINED = 5,      /* next to && */
+    C_COMPARED = 9,    /* next to < or == */
+    C_ADDED = 10,      /* next to + */
+    C_MULTIPLIED = 12, /* next to *, after a cast */
     C_PRIMARY = 14
 };
 

@@ -31,7 +31,7 @@ static bool shares_operand(const linear *sum, const expr *e)
 }
 
 /* Can taking away a stated r >= 0 lead anywhere? Only if a term of e becomes less by it, or would with an operand in
-   place of what it bounds: else every bound of e - r is below e's. */
+   place of the term that it bounds: else every bound of e - r is below e's. */
 static bool may_help(const linear *e, const linear *r)
 {
     for (size_t i = 0; i < r->n; i++) {

@@ -60,7 +60,7 @@ struct expr_table {
 
 /* ---- Nodes ---- */
 
-/* The node as it stands; no rule is applied. coef is NULL but for a SUM. */
+/* The node unchanged; no rule is applied. coef is NULL except for a SUM. */
 const expr *expr_node(expr_table *, expr_kind, int64_t value, size_t n, const int64_t *coef, const expr *const *op);
 const expr *expr_node2(expr_table *, expr_kind, const expr *, const expr *);
 

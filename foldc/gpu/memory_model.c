@@ -78,7 +78,8 @@ static bool is_overwritten(const memory_request *to, int lane)
     return false;
 }
 
-/* Whether lane k moves the other half of the sector that lane i moves the first half of, to beside it in one line. */
+/* Whether lane k moves the other half of the sector that lane i moves the first half of, to the place next to it in one
+ * line. */
 static bool moves_other_half(const memory_request *from, const memory_request *to, int i, int k)
 {
     const int64_t apart = to->address[k] - to->address[i];
@@ -134,7 +135,7 @@ int memory_passes(const memory_request *request, uint32_t lanes[MEMORY_PASSES])
     return n;
 }
 
-/* The words that a pass asks for, bank by bank. */
+/* The words that a pass requests, bank by bank. */
 typedef struct banks {
     uint8_t words[MEMORY_BANKS];
     int64_t word[MEMORY_BANKS][MEMORY_LANES];

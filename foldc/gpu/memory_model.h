@@ -42,7 +42,7 @@ typedef struct memory_request {
 } memory_request;
 
 /* Whether there is such a request: a width that exists, every active address a multiple of it. *lane, unless NULL: the
-   first lane whose address is none, -1 if the fault is elsewhere. */
+   first lane whose address is none, -1 if the fault is another one. */
 bool memory_request_ok(const memory_request *request, int *lane);
 
 /* ---- Global memory ---------------------------------------------------------------------------- */
@@ -57,7 +57,7 @@ typedef struct memory_global {
 /* The request must be good. Without an active lane everything is 0. */
 memory_global memory_global_cost(const memory_request *request);
 
-/* The sectors that a cp.async.cg, 16 bytes a lane, reads: one for every lane, but for both lanes whose halves of a
+/* The sectors that a cp.async.cg, 16 bytes a lane, reads: one for every lane, except for both lanes whose halves of a
    sector go side by side into one line of shared memory, and for none whose bytes a later lane overwrites. The two
    requests have the same lanes. */
 int memory_bypass_sectors(const memory_request *from, const memory_request *to);
@@ -66,7 +66,7 @@ int memory_bypass_sectors(const memory_request *from, const memory_request *to);
 
 /* Lanes that are served together: all 32 up to 4 bytes a lane, halves of the warp at 8, quarters at 16 (two of them are
    one pass of a load whose lanes share their bytes); the rows of one matrix. In each wavefront a
-   bank gives or takes one of its words, whoever shares it; the writes of a cp.async are not shared. */
+   bank gives or takes one of its words, however many lanes share it; the writes of a cp.async are not shared. */
 typedef struct memory_pass {
     uint32_t lanes;
     int wavefronts;              /* the most words asked of one bank */
@@ -99,7 +99,7 @@ typedef struct memory_collision {
     int pass, bank;
     int words;                    /* different words, at least 2 */
     int64_t word[MEMORY_LANES];   /* their addresses, in the order of the first lane that asks */
-    uint32_t lanes[MEMORY_LANES]; /* who asks for each */
+    uint32_t lanes[MEMORY_LANES]; /* the lanes that request each */
 } memory_collision;
 
 /* The worst bank of the worst pass, the lowest of them. Returns false if there is no conflict. */

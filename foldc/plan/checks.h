@@ -4,8 +4,8 @@
 
 #include "state.h"
 
-/* The conditions that values made at the node need and that nothing decides, from the first on, as checks to stand in
-   front of a statement; told as remarks, and forgotten. */
+/* The conditions that values made at the node need and that nothing decides, from the first on, as checks to stand
+ * before a statement; told as remarks, and forgotten. */
 const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first);
 
 /* The same as operands of a comma, with commas after them, to stand before the value itself. What they say

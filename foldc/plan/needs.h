@@ -25,10 +25,10 @@ size_t needs_mark(const struct fold *fold);
 void needs_rewind(struct fold *fold, size_t mark);
 bool needs_since(const struct fold *fold, size_t mark);
 
-/* Take off the list what was needed since the mark, but for what a query asks. Returns how many there are in *later. */
+/* Take the needs since the mark off the list, except those of a query. Returns how many there are in *later. */
 size_t needs_put_off(struct fold *fold, size_t mark, struct need **later);
 
-/* A query asks for what was needed since the mark. */
+/* What was needed since the mark belongs to a query. */
 void needs_ask(struct fold *fold, size_t mark);
 
 /* A condition that the value being made needs. */

@@ -45,7 +45,7 @@ struct alignments {
     size_t count, capacity;
 };
 
-/* What the function under way says of memory. */
+/* What the function under way says about memory. */
 struct fold_memory {
     struct alignments alignments;
     struct rings rings;

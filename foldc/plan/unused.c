@@ -52,8 +52,8 @@ static void add_parameters(struct variables *all)
         push(all, (struct variable){.name = clone->leaves.item[i].name, .place = place, .is_made = true});
 }
 
-/* Where a use of a variable that child i of a block declares may stand; 0: nowhere. What a macro makes may go on behind
-   the declaration. */
+/* Where a use of a variable that child i of a block declares may stand; 0: nowhere. The text that a macro makes may go
+   on after the declaration. */
 static uint32_t behind(const struct variables *all, const struct ast_node *block, uint32_t i)
 {
     const struct source *source = all->fold->function->source;

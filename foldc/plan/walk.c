@@ -350,7 +350,7 @@ static void learn_variable(struct fold *fold, struct ast_node *node)
         fold_bind_int(fold, decl, e);
 }
 
-/* An initialiser, but for the values that were written for its calls. */
+/* An initialiser, except the values that were written for its calls. */
 static void walk_initialiser(struct fold *fold, struct ast_node *node)
 {
     for (uint32_t i = 0; i < node->count; i++) {

@@ -121,7 +121,7 @@ struct point_drawn {
     size_t named_count, named_room;
 };
 
-/* What the source says of its unknowns: world.c, and wish.c for the promises. */
+/* What the source says about its unknowns: world.c, and wish.c for the promises. */
 struct point_learned {
     int64_t *constant;
     size_t constant_count;

@@ -52,7 +52,7 @@ static bool line_ends(const char *from, const char *to)
     return false;
 }
 
-/* Behind R"mark(...)mark", whose `R` ends at `at`; NULL if it is none. */
+/* After R"mark(...)mark", whose `R` ends at `at`; NULL if it is none. */
 static const char *past_raw_string(struct scan_token name, const char *at, const char *end)
 {
     const char *open, *close;
@@ -358,7 +358,7 @@ static bool is_alignment(const struct host *host, size_t i)
            is(host, i, "__builtin_align__");
 }
 
-/* Behind what only says how: __shared__, an alignment. */
+/* After the words that only say how: __shared__, an alignment. */
 static size_t past_qualifiers(const struct host *host, size_t i)
 {
     for (;;) {

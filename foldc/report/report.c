@@ -93,7 +93,7 @@ static const char *open_reason(const struct verify_claim *claim)
     return claim->why ? claim->why : "nothing that was executed calls its function";
 }
 
-/* So many claims ended so. */
+/* The number of claims that ended so. */
 static size_t claims_that(const struct verify_claim *claim, size_t count, enum verify_state state)
 {
     size_t n = 0;
@@ -116,7 +116,7 @@ void report_verified(struct fold *fold, const struct verify_claim *claim, size_t
 
 /* ---- JSON ---- */
 
-/* What --verify says of a place, as more members of its object. */
+/* The result of --verify at a place, as more members of its object. */
 static const char *claim_json(struct fold *fold, const struct verify_claim *claim)
 {
     static const char *const state[] = {"not verified", "agrees", "differs"};

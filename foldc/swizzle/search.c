@@ -256,7 +256,7 @@ static int cost_of(const placed *p, const memory_request *moved)
 
 /* ---- The search ------------------------------------------------------------------------------- */
 
-/* Whether no request has a conflict. The first that has one is asked first the next time. */
+/* Whether no request has a conflict. The first that has one comes first the next time. */
 static bool is_free(search *s, const candidate *c)
 {
     for (size_t i = 0; i < s->problem->requests; i++) {

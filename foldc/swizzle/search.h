@@ -1,5 +1,5 @@
 /* The cheapest layout of a tile in shared memory that makes all of its uses free of bank conflicts: as it is without
-   gaps, then the swizzle of the fewest bits, then the padding of the fewest bytes. doc/memory-model.md tells more. */
+   gaps, then the swizzle of the fewest bits, then the padding of the fewest bytes. doc/memory-model.md says more. */
 #ifndef FOLDC_SWIZZLE_SEARCH_H
 #define FOLDC_SWIZZLE_SEARCH_H
 

@@ -165,7 +165,7 @@ bool swizzle_read_use(eval *e, const ccute_layout *tile, int bytes, swizzle_use 
     return true;
 }
 
-/* ---- The tile that nobody gave ---------------------------------------------------------------- */
+/* ---- The tile that is not given ---------------------------------------------------------------- */
 
 ccute_layout swizzle_guess_tile(const swizzle_use *use, int uses)
 {

@@ -1,4 +1,4 @@
-/* Refusals: the fold says that whatever reaches a place traps, or asks for a coordinate that is not there. The source
+/* Refusals: the fold says that whatever reaches a place traps, or uses a coordinate that does not exist. The source
    alone is executed. */
 #include <string.h>
 

@@ -14,7 +14,7 @@ enum {
     TRIES = 1500,         /* worlds of which most do not count */
     STEPS = 1 << 16,      /* of a run */
     LONG_STEPS = 1 << 19, /* of a run, where none ends within these */
-    LONG_RUNS = 6,        /* so many must have been tried */
+    LONG_RUNS = 6,        /* that many must have been tried */
     ALL_STEPS = 3 << 18,  /* of all runs of a function */
     SAME = 4              /* runs of a function that depends on nothing */
 };

@@ -1,4 +1,4 @@
-/* --verify: the source and the folded text are read anew, and both are executed (point/) in the same worlds; what they
+/* --verify: the source and the folded text are read again, and both are executed (point/) in the same worlds; what they
  * do that others can see must be the same.
  *
  * Of the fold it knows only the subject of a claim (a kind, and bytes of the source): no value, type, fact or
@@ -11,7 +11,7 @@
 enum verify_state {
     VERIFY_OPEN,   /* not verified: see why */
     VERIFY_AGREES, /* it was reached, and whatever was seen of it was the same */
-    VERIFY_DIFFERS /* it was told as an internal error */
+    VERIFY_DIFFERS /* it was reported as an internal error */
 };
 
 /* A place that was folded, or that was refused as certainly wrong. */
