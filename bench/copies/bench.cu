@@ -152,11 +152,11 @@ static bool measure(experiment e)
         peer{"TMA", ccute_tma_transpose_##type}, peer { "threads", ccute_transpose_##type }                            \
     }
 
-int main(int count, char **argument)
+/* The device, the memory of all copies, and the head of the table. */
+static void prepare(void)
 {
     enum { GIGABYTE = 1 << 30 };
     cudaDeviceProp about;
-    bool good = true;
     must(cudaGetDeviceProperties(&about, 0), "no CUDA device");
     must(cudaStreamCreate(&stream), "stream");
     must(cudaMalloc(&source, GIGABYTE), "allocating");
@@ -167,6 +167,12 @@ int main(int count, char **argument)
     printf("%s, %d SMs; medians of 15 rounds, all peers in each; every result compared\n\n", about.name,
            about.multiProcessorCount);
     printf("| copy | by | GB/s | of memcpy | 10%%-90%% | |\n|---|---|---|---|---|---|\n");
+}
+
+int main(int count, char **argument)
+{
+    bool good = true;
+    prepare();
     const int s = 16384, h = 32768;
     const experiment experiments[] = {
         {"f32 8x128, element by element", s, s, 4, false, BOTH(element_f32)},
