@@ -6,29 +6,7 @@
 
 #include "arena.h"
 #include "source.h"
-
-/* Text that grows in an arena. */
-struct text {
-    struct arena *arena;
-    char *bytes;
-    size_t size, capacity;
-};
-
-static void put(struct text *text, const char *bytes, size_t size)
-{
-    if (text->size + size + 1 > text->capacity) {
-        const size_t capacity = 2 * (text->size + size + 64);
-        char *grown = arena_alloc(text->arena, capacity);
-        if (text->size)
-            memcpy(grown, text->bytes, text->size);
-        text->bytes = grown;
-        text->capacity = capacity;
-    }
-    if (size)
-        memcpy(text->bytes + text->size, bytes, size);
-    text->size += size;
-    text->bytes[text->size] = 0;
-}
+#include "text.h"
 
 void edit_add(struct edits *edits, struct edit edit)
 {
@@ -112,14 +90,14 @@ static void splice(struct text *text, const struct edits *edits, const struct so
     for (size_t i = 0; i < count; i++) {
         const struct edit *edit = list[i];
         size_t lines;
-        put(text, source->bytes + at, edit->begin - at);
-        put(text, edit->text, strlen(edit->text));
+        text_add(edits->arena, text, source->bytes + at, edit->begin - at);
+        text_add(edits->arena, text, edit->text, strlen(edit->text));
         lines = newlines(edit->text, strlen(edit->text));
         for (size_t had = newlines(source->bytes + edit->begin, edit->end - edit->begin); lines < had; lines++)
-            put(text, source->crlf ? "\r\n" : "\n", source->crlf ? 2 : 1);
+            text_add(edits->arena, text, source->crlf ? "\r\n" : "\n", source->crlf ? 2 : 1);
         at = edit->end;
     }
-    put(text, source->bytes + at, end - at);
+    text_add(edits->arena, text, source->bytes + at, end - at);
 }
 
 const struct edit *const *edit_list(const struct edits *edits, const struct source *source, size_t *count)
@@ -129,16 +107,16 @@ const struct edit *const *edit_list(const struct edits *edits, const struct sour
 
 const char *edit_text(const struct edits *edits, const struct source *source, uint32_t begin, uint32_t end)
 {
-    struct text text = {edits->arena, NULL, 0, 0};
+    struct text text = {0};
     splice(&text, edits, source, begin, end);
     return text.bytes;
 }
 
 const char *edit_apply(const struct edits *edits, const struct source *source, size_t *size)
 {
-    struct text text = {edits->arena, NULL, 0, 0};
+    struct text text = {0};
     splice(&text, edits, source, 0, (uint32_t)source->size);
-    *size = text.size;
+    *size = text.length;
     return text.bytes;
 }
 

@@ -5,7 +5,7 @@
 
 enum { NESTING = 500 };
 
-typedef struct reader {
+typedef struct ceval_reader {
     const char *start, *at;
     ceval_lookup *lookup;
     void *context;
@@ -13,13 +13,13 @@ typedef struct reader {
     size_t column;
     int nesting;
     int dead; /* > 0 where C does not evaluate: there only types matter */
-} reader;
+} ceval_reader;
 
-static c_number ternary(reader *);
-static c_number unary(reader *);
+static c_number ternary(ceval_reader *);
+static c_number unary(ceval_reader *);
 
 /* Keep the first error. */
-static c_number fail(reader *in, const char *error)
+static c_number fail(ceval_reader *in, const char *error)
 {
     if (!in->error) {
         in->error = error;
@@ -31,14 +31,14 @@ static c_number fail(reader *in, const char *error)
 /* ---- Tokens ---- */
 
 /* Texts are read again at each point, so most attempts here must cost one comparison. */
-static void skip_spaces(reader *in)
+static void skip_spaces(ceval_reader *in)
 {
     while (*in->at == ' ' || (*in->at >= '\t' && *in->at <= '\r'))
         in->at++;
 }
 
 /* Does this token, n bytes, stand here? */
-static bool stands(const reader *in, const char *token, size_t *n)
+static bool stands(const ceval_reader *in, const char *token, size_t *n)
 {
     if (*in->at != *token)
         return false;
@@ -46,7 +46,7 @@ static bool stands(const reader *in, const char *token, size_t *n)
     return strncmp(in->at, token, *n) == 0;
 }
 
-static bool accept(reader *in, const char *token)
+static bool accept(ceval_reader *in, const char *token)
 {
     size_t n;
     skip_spaces(in);
@@ -56,7 +56,7 @@ static bool accept(reader *in, const char *token)
     return true;
 }
 
-static void expect(reader *in, const char *token, const char *error)
+static void expect(ceval_reader *in, const char *token, const char *error)
 {
     if (!accept(in, token))
         fail(in, error);
@@ -82,7 +82,7 @@ static size_t qualified_length(const char *text)
     return n;
 }
 
-static bool accept_word(reader *in, const char *word)
+static bool accept_word(ceval_reader *in, const char *word)
 {
     size_t n;
     skip_spaces(in);
@@ -103,7 +103,7 @@ static int digit_value(char c)
 }
 
 /* The digits after 0x, 0b, 0 or nothing; *base is that base. */
-static uint64_t digits(reader *in, unsigned *base)
+static uint64_t digits(ceval_reader *in, unsigned *base)
 {
     uint64_t value = 0;
     const bool prefix = in->at[0] == '0' && (in->at[1] | 32) != 'u' && (in->at[1] | 32) != 'l';
@@ -119,7 +119,7 @@ static uint64_t digits(reader *in, unsigned *base)
     return value;
 }
 
-static void suffix(reader *in, bool *is_unsigned, int *longs)
+static void suffix(ceval_reader *in, bool *is_unsigned, int *longs)
 {
     for (;; in->at++)
         if ((*in->at | 32) == 'u' && !*is_unsigned)
@@ -133,7 +133,7 @@ static void suffix(reader *in, bool *is_unsigned, int *longs)
 }
 
 /* The first type of C11 6.4.4.1 that holds the value. */
-static c_number literal(reader *in)
+static c_number literal(ceval_reader *in)
 {
     bool is_unsigned = false;
     unsigned base;
@@ -167,7 +167,7 @@ typedef struct specifiers {
     int is_unsigned, is_signed, longs, shorts, chars, ints;
 } specifiers;
 
-static bool specifier(reader *in, specifiers *seen)
+static bool specifier(ceval_reader *in, specifiers *seen)
 {
     static const char *const words[] = {"unsigned", "signed", "long", "short", "char", "int"};
     int *const counts[] = {&seen->is_unsigned, &seen->is_signed, &seen->longs,
@@ -192,7 +192,7 @@ static ctype specified(const specifiers *seen)
 }
 
 /* A type name, if there is one. */
-static bool type_name(reader *in, ctype *type)
+static bool type_name(ceval_reader *in, ctype *type)
 {
     specifiers seen = {0, 0, 0, 0, 0, 0};
     while (specifier(in, &seen))
@@ -226,7 +226,7 @@ static const struct {
                  {"/", 10, AST_OP_DIV},      {"%", 10, AST_OP_REM}};
 
 /* The result of an operator; an error of it is none where nothing is evaluated. */
-static c_number apply(reader *in, enum ast_op op, c_number a, c_number b)
+static c_number apply(ceval_reader *in, enum ast_op op, c_number a, c_number b)
 {
     const char *error = NULL;
     const c_number result = arith_apply(op, a, b, &error);
@@ -245,7 +245,7 @@ static const char *subscript_end(const char *at)
     return open == 0 ? at : NULL;
 }
 
-static c_number identifier(reader *in)
+static c_number identifier(ceval_reader *in)
 {
     const char *start = in->at, *end;
     c_number value = {CTYPE_INT, 0};
@@ -266,14 +266,14 @@ static c_number identifier(reader *in)
     return value;
 }
 
-static c_number bracketed(reader *in)
+static c_number bracketed(ceval_reader *in)
 {
     const c_number value = ternary(in);
     expect(in, ")", "expected )");
     return value;
 }
 
-static c_number primary(reader *in)
+static c_number primary(ceval_reader *in)
 {
     skip_spaces(in);
     if (is_digit(*in->at))
@@ -285,7 +285,7 @@ static c_number primary(reader *in)
     return fail(in, *in->at ? "expected an expression" : "the expression ends early");
 }
 
-static c_number size_of(reader *in)
+static c_number size_of(ceval_reader *in)
 {
     ctype type;
     const char *start = in->at;
@@ -301,7 +301,7 @@ static c_number size_of(reader *in)
 }
 
 /* (type)operand, or else an expression in brackets. */
-static c_number cast(reader *in)
+static c_number cast(ceval_reader *in)
 {
     ctype type;
     const char *start = in->at;
@@ -313,13 +313,13 @@ static c_number cast(reader *in)
     return primary(in);
 }
 
-static c_number negated(reader *in, c_number value)
+static c_number negated(ceval_reader *in, c_number value)
 {
     const c_number zero = {CTYPE_INT, 0};
     return apply(in, AST_OP_SUB, zero, value);
 }
 
-static c_number prefixed(reader *in)
+static c_number prefixed(ceval_reader *in)
 {
     skip_spaces(in);
     switch (*in->at) {
@@ -343,7 +343,7 @@ static c_number prefixed(reader *in)
     }
 }
 
-static c_number unary(reader *in)
+static c_number unary(ceval_reader *in)
 {
     if (in->error || ++in->nesting > NESTING)
         return fail(in, "nested too deep");
@@ -353,7 +353,7 @@ static c_number unary(reader *in)
 }
 
 /* The operator at this place, if it binds at least that tightly. */
-static enum ast_op next_operator(reader *in, int least, int *precedence)
+static enum ast_op next_operator(ceval_reader *in, int least, int *precedence)
 {
     skip_spaces(in);
     for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
@@ -369,7 +369,7 @@ static enum ast_op next_operator(reader *in, int least, int *precedence)
     return AST_OP_NONE;
 }
 
-static c_number binary(reader *in, int least)
+static c_number binary(ceval_reader *in, int least)
 {
     c_number left = unary(in);
     int precedence;
@@ -388,7 +388,7 @@ static c_number binary(reader *in, int least)
 }
 
 /* condition ? yes : no. Both sides have a say in the type, one is evaluated. */
-static c_number ternary(reader *in)
+static c_number ternary(ceval_reader *in)
 {
     const c_number condition = binary(in, 1);
     const bool first = condition.bits != 0;
@@ -410,7 +410,7 @@ static c_number ternary(reader *in)
 
 const char *ceval(const char *text, ceval_lookup *lookup, void *context, c_number *value, size_t *column)
 {
-    reader in = {text, text, lookup, context, NULL, 0, 0, 0};
+    ceval_reader in = {text, text, lookup, context, NULL, 0, 0, 0};
     const c_number result = ternary(&in);
     skip_spaces(&in);
     if (!in.error && *in.at)

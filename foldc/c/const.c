@@ -243,12 +243,12 @@ struct operand {
     struct width width;
 };
 
-struct text {
+struct const_text {
     const char *at, *end;
     const struct ast_view *view;
 };
 
-static bool read_binary(struct text *text, int precedence, struct operand *result);
+static bool read_binary(struct const_text *text, int precedence, struct operand *result);
 
 static bool look_up(const struct ast_view *view, struct scan_token name, struct operand *result)
 {
@@ -275,7 +275,7 @@ static bool read_number(struct scan_token token, struct operand *result)
     return value <= INT64_MAX && strspn(end, "uUlL") >= suffix;
 }
 
-static bool read_operand(struct text *text, struct operand *result)
+static bool read_operand(struct const_text *text, struct operand *result)
 {
     struct scan_token token = scan_next(&text->at, text->end), next;
     const char *after;
@@ -318,7 +318,7 @@ static enum ast_op binary_operator(struct scan_token token)
 
 static bool is_logical(enum ast_op op) { return op >= AST_OP_EQ && op <= AST_OP_GE; }
 
-static bool read_binary(struct text *text, int precedence, struct operand *result)
+static bool read_binary(struct const_text *text, int precedence, struct operand *result)
 {
     if (!read_operand(text, result))
         return false;
@@ -341,7 +341,7 @@ static bool read_binary(struct text *text, int precedence, struct operand *resul
 
 bool ast_const_text(const char *at, const char *end, const struct ast_view *view, int64_t *value)
 {
-    struct text text = {at, end, view};
+    struct const_text text = {at, end, view};
     struct operand result;
 
     return read_binary(&text, 1, &result) && scan_next(&text.at, end).kind == SCAN_END && store(result.value, value);
