@@ -40,6 +40,7 @@ cat >"$scratch/recorded" <<'E'
 ptxas info    : (C7517) warpgroup.wait is injected in around line 304 by compiler to allow use of registers defined by GMMA in function '_ZN2ns1kEPfi'
 ptxas info    : (C7514) Potential Performance Loss: wgmma.mma_async instructions are serialized due to non wgmma instructions reading accumulator registers of  a wgmma between start and end of the pipeline stage in the function '_ZN2ns1kEPfi'
 ptxas info    : 0 bytes gmem
+ptxas info    : (C7508) Potential Performance Loss: 'setmaxnreg' ignored; unable to determine register count at entry.
 ptxas info    : (C7517) warpgroup.wait is injected in around line 310 by compiler to allow use of registers defined by GMMA in function '_ZN2ns1kEPfi'
 ptxas info    : (C7510) Potential Performance Loss: wgmma.mma_async instructions are serialized due to insufficient register resources for the wgmma pipeline in the function '_Z5other6__half'
 E
@@ -63,6 +64,9 @@ nvcc_of "$scratch/bin:" k.cu
     echo "$gemm"
     echo "$caret"
     echo "ptxas info    : 0 bytes gmem"
+    echo "k.cu:17:9: remark: ccute_setmaxnreg does nothing, because the registers of the kernel at its start are not known (ptxas, C7508); remedy: __launch_bounds__ at its kernel, which calls it where it is inlined"
+    echo "$gemm"
+    echo "$caret"
     echo "k.cu:17:9: remark: the products of 'other' run one after another, because the registers do not suffice (ptxas, C7510); remedy: a smaller tile of C, fewer threads in __launch_bounds__, or ccute_setmaxnreg_inc"
     echo "$gemm"
     echo "$caret"

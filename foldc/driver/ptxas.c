@@ -124,8 +124,10 @@ static bool is_new(struct ptxas_stream *s, const struct complaint *c)
 static void tell(struct ptxas_stream *s, const struct complaint *c)
 {
     const struct fold_product *product = find(s->products, c->function);
-    const char *text = arena_printf(s->arena, "the products of '%s' %s (ptxas, %s%s); remedy: %s", c->function, c->what,
-                                    c->code, c->near, c->remedy);
+    const char *subject = *c->what ? arena_printf(s->arena, "the products of '%s' %s", c->function, c->what)
+                                   : "ccute_setmaxnreg does nothing, because the registers of the kernel at its start "
+                                     "are not known";
+    const char *text = arena_printf(s->arena, "%s (ptxas, %s%s); remedy: %s", subject, c->code, c->near, c->remedy);
     struct diag diag = {.out = stderr};
     if (product)
         diag_at(&diag, DIAG_REMARK, product->source, product->begin, product->end, "%s", text);

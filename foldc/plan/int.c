@@ -8,15 +8,6 @@
 
 /* ---- Names ---- */
 
-const expr *fold_builtin(const struct fold *fold, int number)
-{
-    for (size_t i = 0; i < fold->bindings.count; i++)
-        if (fold->bindings.item[i].symbol && !fold->bindings.item[i].decl &&
-            strcmp(fold->bindings.item[i].symbol->name, gpu_builtin_name(number)) == 0)
-            return fold->bindings.item[i].symbol;
-    return NULL;
-}
-
 void fold_enter_function(struct fold *fold)
 {
     const struct ast_function *function = fold->function;

@@ -12,9 +12,6 @@ const expr *fold_int(struct fold *fold, struct ast_node *node);
 /* Bind the integer parameters of the function under way and, in a kernel, the built-in variables. */
 void fold_enter_function(struct fold *fold);
 
-/* The symbol of threadIdx.x and its like, by its number. */
-const expr *fold_builtin(const struct fold *fold, int number);
-
 /* e converted to a C type. */
 const expr *fold_convert(struct fold *fold, ctype type, const expr *e);
 

@@ -25,6 +25,7 @@
 #include "needs.h"
 #include "outcome.h"
 #include "reach.h"
+#include "registers.h"
 #include "ring.h"
 #include "symbol.h"
 #include "trap.h"
@@ -45,11 +46,12 @@ struct alignments {
     size_t count, capacity;
 };
 
-/* What the function under way says about memory. */
+/* What the function under way says about memory and registers. */
 struct fold_memory {
     struct alignments alignments;
     struct rings rings;
     struct flights flights;
+    struct registers registers;
 };
 
 /* What goes with the values being made, until their statement is planned. */

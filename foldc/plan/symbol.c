@@ -1,6 +1,7 @@
 /* Symbols, and the values that are integers. */
 #include <string.h>
 
+#include "foldc/gpu/builtins.h"
 #include "state.h"
 
 const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about)
@@ -17,6 +18,15 @@ const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct 
     if (type == CTYPE_ULONG)
         expr_set_range(fold->table, symbol, 0, ctype_max(CTYPE_ULONG));
     return symbol;
+}
+
+const expr *fold_builtin(const struct fold *fold, int number)
+{
+    for (size_t i = 0; i < fold->bindings.count; i++)
+        if (fold->bindings.item[i].symbol && !fold->bindings.item[i].decl &&
+            strcmp(fold->bindings.item[i].symbol->name, gpu_builtin_name(number)) == 0)
+            return fold->bindings.item[i].symbol;
+    return NULL;
 }
 
 const expr *fold_bits(struct fold *fold, const expr *symbol)

@@ -36,6 +36,9 @@ struct symbols {
 /* A new symbol, with the facts about it. One of 64 unsigned bits may be 2^63 or more: only its bits are a value. */
 const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about);
 
+/* The symbol of threadIdx.x and its like, by its number. */
+const expr *fold_builtin(const struct fold *fold, int number);
+
 /* What an expression means by a symbol that was bound: if it may be 2^63 or more, what int64_t has of its bits. */
 const expr *fold_bits(struct fold *fold, const expr *symbol);
 

@@ -1,7 +1,6 @@
 /* Which threads come to a product of four warps: all that it is bound to, as far as is known. */
 #include "foldc/gpu/builtins.h"
 #include "gemm.h"
-#include "int.h"
 #include "text.h"
 
 enum { THREADS = 128, MOST_NAMES = 16 };

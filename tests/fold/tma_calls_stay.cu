@@ -3,7 +3,7 @@
 #include <ccute/async.h>
 #include <ccute/short.h>
 
-CCUTE_FOLD __global__ void rows(const __grid_constant__ ccute_tma map, float *out, int ld)
+CCUTE_FOLD __global__ void __launch_bounds__(128) rows(const __grid_constant__ ccute_tma map, float *out, int ld)
 {
     __shared__ __attribute__((aligned(128))) float tile[8 * 32];
     __shared__ ccute_barrier full;
