@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-enum { ELEMENTS = 400 };
+enum { ELEMENTS = 400, BOUNDS = 2 * TEXT + 2 * NAME + 20 };
 
 /* One side: rows by columns elements, each in a place of its own. */
 static void declare_side(struct maker *m, int rows, int columns, int dynamic, char *name)
@@ -104,21 +104,28 @@ void emit_aligned_copy(struct maker *m)
     finish_memory(m, &memory);
 }
 
+/* Layouts of coordinates for both sides; the text of the last arguments of a call that they bound. */
+static void declare_bounds(struct maker *m, const struct sides *sides, char *text)
+{
+    char rows[NAME], columns[NAME];
+    new_name(m, "row", rows);
+    new_name(m, "column", columns);
+    statement(m, "const ccute_layout %s = ccute_offset_by(%s, ccute_coord_layout(CCUTE_T(%d, %d), 0));", rows,
+              between(m, -2, 6).text, sides->rows, sides->columns);
+    statement(m, "const ccute_layout %s = ccute_offset_by(%s, ccute_coord_layout(CCUTE_T(%d, %d), 1));", columns,
+              between(m, -2, 6).text, sides->rows, sides->columns);
+    sprintf(text, ", CCUTE_T(%s, %s), %s, %s", between(m, 0, 9).text, between(m, 1, 9).text, rows, columns);
+}
+
 void emit_bounded_copy(struct maker *m)
 {
     struct memory memory;
     struct sides sides;
-    char rows[NAME], columns[NAME];
+    char bounds[BOUNDS];
     declare_memory(m, &memory, false);
     declare_sides(m, &sides, 25);
-    new_name(m, "row", rows);
-    new_name(m, "column", columns);
-    statement(m, "const ccute_layout %s = ccute_offset_by(%s, ccute_coord_layout(CCUTE_T(%d, %d), 0));", rows,
-              between(m, -2, 6).text, sides.rows, sides.columns);
-    statement(m, "const ccute_layout %s = ccute_offset_by(%s, ccute_coord_layout(CCUTE_T(%d, %d), 1));", columns,
-              between(m, -2, 6).text, sides.rows, sides.columns);
-    statement(m, "ccute_copy_bounded(%s, %s, %s, %s, CCUTE_T(%s, %s), %s, %s);", memory.to, sides.to, memory.from,
-              sides.from, between(m, 0, 9).text, between(m, 1, 9).text, rows, columns);
+    declare_bounds(m, &sides, bounds);
+    statement(m, "ccute_copy_bounded(%s, %s, %s, %s%s);", memory.to, sides.to, memory.from, sides.from, bounds);
     finish_memory(m, &memory);
 }
 
@@ -168,4 +175,79 @@ void emit_registers(struct maker *m)
     statement(m, "%s[%s] += 1;", name, between(m, 0, sides.rows * sides.columns - 1).text);
     statement(m, "ccute_copy(%s, %s, %s, %s);", memory.to, sides.to, name, held);
     finish_memory(m, &memory);
+}
+
+/* ---- Conversions ---- */
+
+struct element {
+    const char *name;
+    bool is_floating, is_signed;
+};
+
+static const struct element *some_element(struct maker *m)
+{
+    static const struct element all[] = {{"float", true, true},        {"double", true, true},
+                                         {"signed char", false, true}, {"unsigned char", false, false},
+                                         {"short", false, true},       {"unsigned short", false, false},
+                                         {"int", false, true},         {"unsigned", false, false},
+                                         {"long", false, true},        {"unsigned long", false, false}};
+    return &all[below(m, 10)];
+}
+
+/* An array of the function's own; the value of element i follows. */
+static void declare_elements(struct maker *m, const struct element *element, char *name, const char *value)
+{
+    new_name(m, "v", name);
+    statement(m, "%s%s %s[%d];", chance(m, 60) ? "__attribute__((aligned(16))) " : "", element->name, name, ELEMENTS);
+    statement(m, "for (int i = 0; i < %d; i++) %s[i] = (%s)(%s);", ELEMENTS, name, element->name, value);
+}
+
+void emit_conversion(struct maker *m)
+{
+    const struct element *const to = some_element(m), *const from = some_element(m);
+    const bool is_saturated = chance(m, 50), is_bounded = chance(m, 35);
+    const bool must_fit = !is_saturated && from->is_floating && !to->is_floating;
+    struct sides sides;
+    char source[NAME], target[NAME], bounds[BOUNDS] = "";
+    declare_elements(m, to, target, "i + 1");
+    declare_elements(m, from, source,
+                     must_fit            ? "(i * 7 % 200) / 2.0"
+                     : from->is_floating ? "(i * 1237 % 4001 - 2000) * (i % 3 ? 0.25 : 35000)"
+                     : from->is_signed   ? "(i * 1237 % 4001 - 2000) * (i % 3 ? 1 : 35000)"
+                                         : "i * 91237u");
+    declare_sides(m, &sides, 40);
+    if (is_bounded)
+        declare_bounds(m, &sides, bounds);
+    if (chance(m, 30))
+        fill_in(m, 1);
+    statement(m, "ccute_convert%s%s(%s, %s, %s, %s%s);", is_saturated ? "_saturated" : "", is_bounded ? "_bounded" : "",
+              target, sides.to, source, sides.from, bounds);
+    statement(m, "h = mix_bytes(h, %s, sizeof %s);", target, target);
+}
+
+/* A factor of a sum that fits every element: x and y are at most 20. */
+static struct number factor(struct maker *m, bool may_be_negative)
+{
+    static const char *const usual[] = {"0", "1", "2", "0.5f", "1.5", "2.0f", "-1", "-0.5", "-1.5f"};
+    struct number number = between(m, 0, 2);
+    if (chance(m, 60))
+        snprintf(number.text, sizeof number.text, "%s", usual[below(m, may_be_negative ? 9 : 6)]);
+    return number;
+}
+
+void emit_scaled_sum(struct maker *m)
+{
+    const struct element *const x = some_element(m), *const y = some_element(m);
+    const bool is_bounded = chance(m, 35);
+    const struct number alpha = factor(m, y->is_signed), beta = factor(m, y->is_signed);
+    struct sides sides;
+    char source[NAME], target[NAME], bounds[BOUNDS] = "";
+    declare_elements(m, y, target, "i % 21");
+    declare_elements(m, x, source, "(i * 11 % 41) / 2.0");
+    declare_sides(m, &sides, 40);
+    if (is_bounded)
+        declare_bounds(m, &sides, bounds);
+    statement(m, "ccute_axpby%s(%s, %s, %s, %s, %s, %s%s);", is_bounded ? "_bounded" : "", alpha.text, source,
+              sides.from, beta.text, target, sides.to, bounds);
+    statement(m, "h = mix_bytes(h, %s, sizeof %s);", target, target);
 }
