@@ -20,6 +20,9 @@ bool fold_runs_on_host(const struct fold *fold);
 /* May control leave the block that the node stands in, or something be seen from outside, before the node is done? */
 bool fold_may_leave(const struct fold *fold, const struct ast_node *node);
 
+/* Does the text of an asm statement end the thread? One that is not seen may. */
+bool fold_asm_ends(const struct ast_function *function, const struct ast_node *node);
+
 /* Does evaluating what a call is given surely go on to the call? */
 bool fold_gets_to(const struct fold *fold, const struct ast_node *call);
 

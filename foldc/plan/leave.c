@@ -137,12 +137,11 @@ static bool calls_out(const struct leaving *l, const struct ast_node *node)
 
 /* ---- Nodes ---- */
 
-/* Does the text of an asm statement end the thread? On the host it may do anything. */
-static bool asm_leaves(const struct leaving *l, const struct ast_node *node)
+bool fold_asm_ends(const struct ast_function *function, const struct ast_node *node)
 {
-    const struct source *source = l->function->source;
+    const struct source *source = function->source;
     const char *at = source->bytes + node->begin, *end = source->bytes + node->end;
-    if (l->on_host || node->origin != AST_PLAIN || node->flags & AST_ELSEWHERE)
+    if (node->origin != AST_PLAIN || node->flags & AST_ELSEWHERE)
         return true;
     for (; at + 4 <= end; at++)
         if (memcmp(at, "exit", 4) == 0)
@@ -172,7 +171,7 @@ static bool leaves(const struct leaving *l, const struct ast_node *node, unsigne
     case AST_GOTO:
         return true;
     case AST_ASM:
-        return asm_leaves(l, node);
+        return l->on_host || fold_asm_ends(l->function, node); /* on the host it may do anything */
     case AST_LAMBDA:
     case AST_UNEVALUATED:
         return false;

@@ -1,5 +1,6 @@
 /* The conditions and loops around what is noted. */
 #include "foldc/c/loop.h"
+#include "asked.h"
 #include "note_parts.h"
 
 const struct explain_frame *explain_around(const struct fold *fold)
@@ -83,7 +84,8 @@ static const expr *stepped(struct fold *fold, const struct ast_loop *loop, const
 }
 
 /* May something in the node leave what is around it? A break inside of another loop or a switch leaves that. */
-static bool leaves(const struct ast_node *node, bool in_loop, bool in_switch, bool any_round)
+static bool leaves(const struct ast_function *function, const struct ast_node *node, bool in_loop, bool in_switch,
+                   bool any_round)
 {
     switch (node->kind) {
     case AST_RETURN:
@@ -95,6 +97,8 @@ static bool leaves(const struct ast_node *node, bool in_loop, bool in_switch, bo
         return !in_loop && any_round;
     case AST_LAMBDA:
         return false;
+    case AST_ASM:
+        return fold_asm_ends(function, node);
     case AST_OTHER:
         if (ast_is_throw(node))
             return true;
@@ -105,14 +109,14 @@ static bool leaves(const struct ast_node *node, bool in_loop, bool in_switch, bo
     in_loop |= node->kind == AST_FOR || node->kind == AST_WHILE || node->kind == AST_DO || node->kind == AST_RANGE_FOR;
     in_switch |= node->kind == AST_SWITCH;
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && leaves(node->child[i], in_loop, in_switch, any_round))
+        if (node->child[i] && leaves(function, node->child[i], in_loop, in_switch, any_round))
             return true;
     return false;
 }
 
 void explain_pass(struct fold *fold, const struct ast_node *statement)
 {
-    if (fold->explain && leaves(statement, false, false, true))
+    if (fold->explain && leaves(fold->function, statement, false, false, true))
         enter(fold, (struct explain_frame){.node = statement, .may_run_never = true});
 }
 
@@ -130,7 +134,8 @@ const struct explain_frame *explain_enter_for(struct fold *fold, const struct as
                                       .first = note_look_at_int(fold, loop->first),
                                       .next = stepped(fold, loop, counter),
                                       .condition = note_look_at_condition(fold, loop->condition),
-                                      .ends_early = ast_body(node) && leaves(ast_body(node), false, false, false)};
+                                      .ends_early = ast_body(node) &&
+                                                    leaves(fold->function, ast_body(node), false, false, false)};
     fold->symbols.item[counter->value].loop = followed;
     note_meet(fold, counter);
     return enter(fold, (struct explain_frame){.loop = followed, .node = node});

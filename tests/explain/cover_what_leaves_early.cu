@@ -42,6 +42,13 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) inner(float *d)
         d[i * 128 + threadIdx.x] = 1.0f; // by hand: store d verdict=proved elements=512
     }
 }
+
+CCUTE_FOLD __global__ void __launch_bounds__(128) ended(float *d, int n)
+{
+    if (threadIdx.x > n)
+        asm volatile("exit;");
+    d[threadIdx.x] = 1.0f; // by hand: store d verdict=unchecked
+}
 // ---- explained ----
 // cover_what_leaves_early.cu:5: brk: 128 threads (from __launch_bounds__)
 //   line  access          layout of a thread        instruction  bits  each thread  bytes  a request of a warp
@@ -67,3 +74,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) inner(float *d)
 //   line  access          layout of a thread        instruction  bits  each thread  bytes  a request of a warp
 //     42  store global d  d[i * 128 + threadIdx.x]  st.global      32            1      4  4 sectors of 4
 //         writes 512 elements of d, each once: proved
+//
+// cover_what_leaves_early.cu:46: ended: 128 threads (from __launch_bounds__)
+//   line  access          layout of a thread  instruction  bits  each thread  bytes  a request of a warp
+//     50  store global d  d[threadIdx.x]      st.global      32            1      4  4 sectors of 4
+//         writes not checked: whether it runs depends on an unknown
+//         taken as true: the condition at line 48
