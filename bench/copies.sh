@@ -53,7 +53,7 @@ fi
 if [ -n "${CUTE_INCLUDE-}" ]; then
     with="$with -DWITH_CUTE"
     compile cute cute.cu -I"$CUTE_INCLUDE"
-    [ "$TMA" != yes ] || compile_tma tma_cute tma_cute.cu -I"$CUTE_INCLUDE"
+    [ "$TMA" != yes ] || compile_tma tma_cute tma_cute.cu --expt-relaxed-constexpr -I"$CUTE_INCLUDE"
 fi
 # shellcheck disable=SC2086
 compile bench bench.cu $with

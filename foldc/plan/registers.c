@@ -1,4 +1,4 @@
-/* Registers that groups of four warps hand to one another: ccute_setmaxnreg_inc waits until the block has so many free.
+/* Registers that groups of four warps hand to one another: ccute_setmaxnreg_inc waits until the block has that many free.
  */
 #include "registers.h"
 
