@@ -9,42 +9,6 @@
 
 /* ---- Nodes -------------------------------------------------------------------------------------------- */
 
-static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXClientData data)
-{
-    struct cursor_stack *stack = data;
-    (void)parent;
-    READER_PUSH(stack->cursor, stack->count, stack->room, cursor);
-    return CXChildVisit_Continue;
-}
-
-uint32_t reader_push_children(struct reader *reader, CXCursor cursor)
-{
-    const uint32_t height = reader->stack.count;
-    clang_visitChildren(cursor, push_child, &reader->stack);
-    return height;
-}
-
-bool reader_is_part(CXCursor cursor)
-{
-    const enum CXCursorKind kind = clang_getCursorKind(cursor);
-    return clang_isExpression(kind) || clang_isStatement(kind) || kind == CXCursor_VarDecl;
-}
-
-struct ast_node *reader_node(struct reader *reader, CXCursor cursor, enum ast_kind kind, uint32_t count)
-{
-    struct ast_node *node = arena_alloc(reader->arena, sizeof *node + count * sizeof(struct ast_node *));
-
-    *node = (struct ast_node){.kind = kind, .count = count, .child = (struct ast_node **)(node + 1)};
-    memset(node->child, 0, count * sizeof *node->child);
-    reader_place(reader, node, cursor);
-    if (clang_isExpression(clang_getCursorKind(cursor))) {
-        node->type = reader_type(reader, clang_getCursorType(cursor));
-        if (node->type->is_dependent)
-            node->flags |= AST_DEPENDENT;
-    }
-    return node;
-}
-
 static struct ast_node *part(struct reader *reader, CXCursor cursor)
 {
     if (clang_getCursorKind(cursor) == CXCursor_VarDecl)

@@ -88,9 +88,9 @@ void report_remarks(struct fold *fold)
 /* ---- What --verify found ---- */
 
 /* Why a claim was not decided. */
-static const char *open_reason(const struct verify_claim *claim)
+static const char *open_reason(arena *arena, const struct verify_claim *claim)
 {
-    return claim->why ? claim->why : "nothing that was executed calls its function";
+    return message_words(arena, claim->why ? claim->why : say_never_called(arena));
 }
 
 /* The number of claims that ended so. */
@@ -107,7 +107,7 @@ void report_verified(struct fold *fold, const struct verify_claim *claim, size_t
     for (size_t i = 0; i < count; i++)
         if (claim[i].state == VERIFY_OPEN)
             diag_at(fold->diag, DIAG_REMARK, claim[i].source, claim[i].begin, claim[i].end, "not verified: %s",
-                    open_reason(&claim[i]));
+                    open_reason(fold->arena, &claim[i]));
     if (count && (fold->request->options.remark_folds || claims_that(claim, count, VERIFY_AGREES) < count))
         diag_file(fold->diag, DIAG_REMARK, fold->file->source->name,
                   "verified: %zu agree, %zu differ, %zu not verified", claims_that(claim, count, VERIFY_AGREES),
@@ -124,7 +124,7 @@ static const char *claim_json(struct fold *fold, const struct verify_claim *clai
         return "";
     return arena_printf(fold->arena, ", \"verified\": \"%s\"%s%s", state[claim->state],
                         claim->state == VERIFY_OPEN ? ", \"reason\": " : "",
-                        claim->state == VERIFY_OPEN ? json_quoted(fold->arena, open_reason(claim)) : "");
+                        claim->state == VERIFY_OPEN ? json_quoted(fold->arena, open_reason(fold->arena, claim)) : "");
 }
 
 /* The three counts, as a member of the whole; "" without --verify. */

@@ -1,31 +1,32 @@
 /* The first visible difference of two runs. */
 #include <string.h>
 
+#include "foldc/say/message.h"
 #include "state.h"
 
-static const char *end_text(arena *arena, const struct point_run *run)
+static const struct message *end_effect(arena *arena, const struct point_run *run)
 {
     switch (run->stop) {
     case POINT_RETURNS:
-        return "returns";
+        return say_run_returns(arena);
     case POINT_TRAPS:
-        return arena_printf(arena, "traps (%s)", run->why);
+        return say_run_traps_for(arena, run->why);
     case POINT_LEAVES:
-        return "does not return";
+        return say_run_leaves(arena);
     default:
-        return arena_printf(arena, "is undefined (%s)", run->why ? run->why : "");
+        return say_run_undefined(arena, run->why ? run->why : "");
     }
 }
 
-static const char *event_text(arena *arena, const struct point_event *event)
+static const struct message *event_effect(arena *arena, const struct point_event *event)
 {
     if (*event->what)
-        return arena_printf(arena, "calls %s(%s)", event->what, event->values);
-    return *event->values ? arena_printf(arena, "gives %s", event->values) : "returns";
+        return say_run_calls(arena, event->what, event->values);
+    return *event->values ? say_run_gives(arena, event->values) : say_run_returns(arena);
 }
 
-static bool said(struct verify_difference *out, const char *folded, const char *expected, const struct ast_node *node,
-                 const struct ast_function *function)
+static bool said(struct verify_difference *out, const struct message *folded, const struct message *expected,
+                 const struct ast_node *node, const struct ast_function *function)
 {
     *out = (struct verify_difference){folded, expected, node, function};
     return false;
@@ -44,19 +45,23 @@ static int first_byte(const struct point_written *a, const struct point_written 
     return -1;
 }
 
+static const char *hex(arena *arena, uint64_t address)
+{
+    return arena_printf(arena, "%llx", (unsigned long long)address);
+}
+
 /* The write at the byte, as the four from there on. */
-static const char *stored(arena *arena, const struct point_written *w, int byte, uint64_t address)
+static const struct message *stored(arena *arena, const struct point_written *w, int byte, uint64_t address)
 {
     unsigned char bytes[4] = {0};
     int32_t number;
     if (!w || !(w->mask >> byte & 1))
-        return arena_printf(arena, "stores nothing at address %llx", (unsigned long long)(address + (uint64_t)byte));
+        return say_run_stores_nothing(arena, hex(arena, address + (uint64_t)byte));
     byte &= ~3;
     for (int i = 0; i < 4; i++)
         bytes[i] = w->mask >> (byte + i) & 1 ? w->byte[byte + i] : 0;
     memcpy(&number, bytes, sizeof number);
-    return arena_printf(arena, "stores %d (as an int) at address %llx", number,
-                        (unsigned long long)(address + (uint64_t)byte));
+    return say_run_stores(arena, number, hex(arena, address + (uint64_t)byte));
 }
 
 static bool same_memory(arena *arena, const struct point_event *source, const struct point_event *folded,
@@ -86,7 +91,7 @@ static bool same_event(arena *arena, const struct point_event *a, const struct p
                        struct verify_difference *out)
 {
     if (strcmp(a->what, b->what) != 0 || strcmp(a->values, b->values) != 0)
-        return said(out, event_text(arena, b), event_text(arena, a), a->node, a->function);
+        return said(out, event_effect(arena, b), event_effect(arena, a), a->node, a->function);
     return same_memory(arena, a, b, out);
 }
 
@@ -96,12 +101,12 @@ static bool same_trap(arena *arena, const struct point_run *a, const struct poin
 {
     const size_t before = b->event_count - 1;
     if (b->event_count > a->event_count)
-        return said(out, event_text(arena, &b->event[a->event_count - 1]), "traps", a->at, a->in);
+        return said(out, event_effect(arena, &b->event[a->event_count - 1]), say_run_traps(arena), a->at, a->in);
     for (size_t i = 0; i < before && !is_device; i++)
         if (!same_event(arena, &a->event[i], &b->event[i], out))
             return false;
     if (before + 1 < a->event_count && !is_device)
-        return said(out, "traps", event_text(arena, &a->event[before]), a->event[before].node,
+        return said(out, say_run_traps(arena), event_effect(arena, &a->event[before]), a->event[before].node,
                     a->event[before].function);
     return true;
 }
@@ -111,7 +116,7 @@ bool verify_compare(const struct verify *v, arena *arena, const struct point_run
 {
     (void)v;
     if (b->wraps && !a->wraps)
-        return said(out, "is undefined (signed overflow)", end_text(arena, a), NULL, NULL);
+        return said(out, say_run_undefined(arena, "signed overflow"), end_effect(arena, a), NULL, NULL);
     if (a->stop == POINT_TRAPS && b->stop == POINT_TRAPS)
         return same_trap(arena, a, b, is_device, out);
     for (size_t i = 0; i < a->event_count && i < b->event_count; i++) {
@@ -122,6 +127,6 @@ bool verify_compare(const struct verify *v, arena *arena, const struct point_run
             return false;
     }
     if (a->stop != b->stop || a->event_count != b->event_count)
-        return said(out, end_text(arena, b), end_text(arena, a), a->stop == POINT_RETURNS ? NULL : a->at, a->in);
+        return said(out, end_effect(arena, b), end_effect(arena, a), a->stop == POINT_RETURNS ? NULL : a->at, a->in);
     return true;
 }

@@ -12,7 +12,7 @@ static bool is_in(const struct verify_claim *claim, const struct ast_function *f
     return claim->is_refusal && verify_is_about(claim, function);
 }
 
-static void refute(struct verify *v, struct verify_claim *claim, const char *why)
+static void refute(struct verify *v, struct verify_claim *claim, const struct message *why)
 {
     if (claim->state == VERIFY_DIFFERS)
         return;
@@ -36,7 +36,7 @@ static bool try_world(struct verify *v, struct point_world *world, const struct 
         if ((run.stop == POINT_TRAPS || run.is_outside) && v->reached[i]->state == VERIFY_OPEN)
             v->reached[i]->state = VERIFY_AGREES;
         else if (run.stop == POINT_RETURNS || run.stop == POINT_LEAVES)
-            refute(v, v->reached[i], arena_printf(v->arena, "it does not trap (%s)", point_where(world, arena)));
+            refute(v, v->reached[i], say_world_without_trap(v->arena, point_where(world, arena)));
     }
     arena_free(arena);
     return run.stop <= POINT_LEAVES;
@@ -58,8 +58,6 @@ void verify_refusals(struct verify *v, const struct ast_function *function)
         counted += try_world(v, world, &program, tried, counted);
     for (size_t i = 0; i < v->request->count; i++)
         if (is_in(&v->request->claim[i], function) && !v->request->claim[i].reached && counted >= ENOUGH)
-            refute(
-                v, &v->request->claim[i],
-                arena_printf(v->arena, "nothing reaches it in %u worlds in which the function has a meaning", counted));
+            refute(v, &v->request->claim[i], say_worlds_without_it(v->arena, counted));
     point_world_free(world);
 }

@@ -40,7 +40,7 @@ void verify_find_claims(struct verify *v);
 /* ---- differ.c ---- */
 /* How two runs differ; NULL if they do not. *node is the place in the source, as far as it is known. */
 struct verify_difference {
-    const char *folded, *expected; /* the effect of each, as a verb */
+    const struct message *folded, *expected; /* the effect of each, as a verb */
     const struct ast_node *node;
     const struct ast_function *function;
 };

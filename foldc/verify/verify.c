@@ -59,23 +59,23 @@ void verify_note_reached(void *context, const struct ast_node *node)
 }
 
 /* Why the claims of a function stay open of which no run that reached them has said it. */
-static void set_reason(struct verify *v, const struct ast_function *function, const char *why)
+static void set_reason(struct verify *v, const struct ast_function *function, const struct message *why)
 {
     for (size_t i = 0; i < v->request->count; i++) {
         struct verify_claim *claim = &v->request->claim[i];
         if (claim->state == VERIFY_OPEN && !claim->why && verify_is_about(claim, function))
-            claim->why = arena_printf(v->arena, "%s", why);
+            claim->why = why;
     }
 }
 
-static void set_reached(struct verify *v, bool agree, const char *why)
+static void set_reached(struct verify *v, bool agree, const struct message *why)
 {
     for (size_t i = 0; i < v->reached_count; i++) {
         struct verify_claim *claim = v->reached[i];
         if (agree && !claim->is_refusal && claim->state == VERIFY_OPEN)
             claim->state = VERIFY_AGREES;
         else if (!agree && claim->state == VERIFY_OPEN)
-            claim->why = arena_printf(v->arena, "%s", why);
+            claim->why = why;
         claim->reached++;
     }
 }
@@ -86,7 +86,7 @@ struct pair {
     struct point_program source, folded;
     const struct ast_function *from, *to;
     struct point_world *world;
-    const char *why;              /* the last reason for which a world did not count */
+    const struct message *why;    /* the last reason for which a world did not count */
     size_t steps, budget, limit;  /* executed; allowed in a run; in all */
     unsigned counted, tried, cut; /* worlds; cut: because of their length */
 };
@@ -95,6 +95,17 @@ struct pair {
 static bool is_excused(const struct point_run *run)
 {
     return run->wraps || (run->is_degenerate && (run->is_outside || run->asks_history));
+}
+
+/* Why a run ended early; the run's own text does not last. */
+static const char *kept_why(const struct verify *v, const struct point_run *run)
+{
+    return arena_printf(v->arena, "%s", run->why);
+}
+
+static const struct message *why_ended(const struct verify *v, const struct point_run *run)
+{
+    return say_run_ends(v->arena, kept_why(v, run));
 }
 
 /* One world. Sets *counts if both were executed to the end. */
@@ -108,16 +119,16 @@ static void try_world(struct verify *v, struct pair *pair, arena *arena, bool *c
     point_execute(pair->world, &pair->source, pair->from, arena, pair->budget, &source);
     pair->steps += source.steps;
     if (source.stop == POINT_UNKNOWN || source.stop == POINT_LONG)
-        set_reached(v, false, pair->why = arena_printf(v->arena, "%s", source.why));
+        set_reached(v, false, pair->why = why_ended(v, &source));
     pair->cut += source.stop == POINT_LONG;
     if (source.stop > POINT_LEAVES) {
-        pair->why = pair->why ? pair->why : arena_printf(v->arena, "%s", source.why);
+        pair->why = pair->why ? pair->why : why_ended(v, &source);
         return;
     }
     point_execute(pair->world, &pair->folded, pair->to, arena, 4 * source.steps + 20000, &folded);
     pair->steps += folded.steps;
     if (folded.stop == POINT_UNKNOWN || folded.stop == POINT_LONG) {
-        set_reached(v, false, pair->why = arena_printf(v->arena, "folded: %s", folded.why));
+        set_reached(v, false, pair->why = say_folded_run_ends(v->arena, kept_why(v, &folded)));
         return;
     }
     *counts = true;
@@ -184,11 +195,13 @@ static void verify_one(struct verify *v, const struct ast_function *function)
     struct pair pair = {.from = function, .to = verify_counterpart(v, function), .budget = STEPS, .limit = ALL_STEPS};
     v->function = function;
     if (!pair.to) {
-        set_reason(v, function, "the folded text has no function of its name");
+        set_reason(v, function, say_no_counterpart(v->arena));
         return;
     }
     if (pair.to->has_errors && !function->has_errors) {
-        verify_tell(v, &(struct verify_difference){"does not compile", "does", NULL, NULL}, "in any world");
+        verify_tell(v,
+                    &(struct verify_difference){say_text_has_errors(v->arena), say_text_compiles(v->arena), NULL, NULL},
+                    "in any world");
         return;
     }
     if (!function->body || !pair.to->body || function->has_errors)
@@ -205,9 +218,9 @@ static void verify_one(struct verify *v, const struct ast_function *function)
     try_worlds(v, &pair);
     point_world_free(pair.world);
     set_reason(v, function,
-               pair.counted ? arena_printf(v->arena, "never reached in %u tries", pair.tried)
+               pair.counted ? say_tried_in_vain(v->arena, pair.tried)
                : pair.why   ? pair.why
-                            : "no values were found for which the source is defined");
+                            : say_no_defined_world(v->arena));
 }
 
 /* ---- Functions --------------------------------------------------------------------------------------- */

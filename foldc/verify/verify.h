@@ -7,6 +7,7 @@
 #define FOLDC_VERIFY_VERIFY_H
 
 #include "foldc/c/ast.h"
+#include "foldc/say/message.h"
 
 enum verify_state {
     VERIFY_OPEN,   /* not verified: see why */
@@ -21,7 +22,7 @@ struct verify_claim {
     const char *arguments; /* of the one instance of a template that it is about; NULL: of any, or of no template */
     bool is_refusal;       /* the fold says: whatever reaches this traps */
     enum verify_state state;
-    const char *why; /* of VERIFY_OPEN: what could not be tried */
+    const struct message *why; /* of VERIFY_OPEN: what could not be tried; NULL: nothing calls its function */
     unsigned reached;
 };
 
