@@ -37,6 +37,24 @@ int64_t ccute_ranks_free_number(const ccute_ranks_side *side, int sums, int64_t 
 int64_t ccute_ranks_worker(const ccute_ranks_plan *plan, int64_t dst_rank);
 int64_t ccute_ranks_work_of(const ccute_ranks_plan *plan, int64_t rank);
 
+/* Numbers that are in [from, from + width) modulo modulus. */
+typedef struct ccute_ranks_condition {
+    int64_t modulus, from, width;
+} ccute_ranks_condition;
+
+/* The ranks of a destination that hold the same elements and receive them from one sender. looked: how often a number
+   was looked at. */
+typedef struct ccute_ranks_served {
+    int64_t ranks, looked;
+    int n;
+    ccute_ranks_condition condition[2 * CCUTE_MAX_LEAVES + 1];
+} ccute_ranks_served;
+
+/* base: one of these ranks, coordinate 0 in its replicated modes. Labels are left to the caller. */
+void ccute_ranks_serve(ccute_ranks_served *s, const ccute_ranks_plan *plan, int64_t base, int64_t sender);
+/* The first of them from a number on; the destination's number of ranks: there is none. */
+int64_t ccute_ranks_next_served(ccute_ranks_served *s, int64_t rank);
+
 /* Visit the nests of one rank: those that it sends (known is CCUTE_SRC) or receives (CCUTE_DST). */
 int ccute_ranks_walk(const ccute_ranks_plan *plan, int known, int64_t rank, ccute_ranks_visit *visit, void *context);
 

@@ -174,10 +174,20 @@ static int64_t replica_for(const walk *w, int64_t dst_rank)
     return ccute_ranks_free_part(src, ccute_ranks_worker(w->plan, dst_rank) % src->ranks, 0);
 }
 
+/* Elements are found that the known rank sends to another, if it is this one's replica. */
+static int found_for(walk *w, int64_t to)
+{
+    const ccute_ranks_side *const src = w->side[CCUTE_SRC];
+    if (src->free && replica_for(w, to) != ccute_ranks_free_part(src, w->self, 0))
+        return 0;
+    return visit_pair(w, to, w->self, sum_number(src, w->self));
+}
+
 /* Elements are found: to or from whom do they go? */
 static int found(walk *w)
 {
     const ccute_ranks_side *const dst = w->side[CCUTE_DST], *const src = w->side[CCUTE_SRC];
+    ccute_ranks_served served;
     int stop = 0;
     if (w->known == CCUTE_DST) {
         const int64_t from = w->place[CCUTE_SRC].rank + replica_for(w, w->self), sums = ccute_ranks_free_count(src, 1);
@@ -185,12 +195,11 @@ static int found(walk *w)
             stop = visit_pair(w, w->self, from + ccute_ranks_free_number(src, 1, i), (int)i);
         return stop;
     }
-    const int64_t copies = ccute_ranks_free_count(dst, 0), own = ccute_ranks_free_part(src, w->self, 0);
-    for (int64_t i = 0; !stop && i < copies; i++) {
-        const int64_t to = w->place[CCUTE_DST].rank + ccute_ranks_free_number(dst, 0, i);
-        if (src->free == 0 || replica_for(w, to) == own)
-            stop = visit_pair(w, to, w->self, sum_number(src, w->self));
-    }
+    if (dst->free == 0)
+        return found_for(w, w->place[CCUTE_DST].rank);
+    ccute_ranks_serve(&served, w->plan, w->place[CCUTE_DST].rank, w->self);
+    for (int64_t to = -1; !stop && (to = ccute_ranks_next_served(&served, to + 1)) < dst->ranks;)
+        stop = found_for(w, to);
     return stop;
 }
 

@@ -41,10 +41,10 @@ static int show_nest(void *context, const ccute_ranks_nest *nest)
     char words[TEXT];
     if (l->receives && nest->sender == l->rank)
         return 0;
-    if (l->shown++ == SHOWN_NESTS)
+    if (l->shown++ == SHOWN_NESTS) {
         puts("  ...");
-    if (l->shown > SHOWN_NESTS)
-        return 0;
+        return 1;
+    }
     ccute_print_ranks_nest(nest, words, sizeof words);
     printf("  %s\n", words);
     return 0;

@@ -167,7 +167,8 @@ ccute_dist ccute_parse_dist(const char *text, const char **rest);
 ccute_status ccute_redistribute_plan(ccute_ranks_plan *plan, const ccute_dist *dst, const ccute_dist *src, int element,
                                      ccute_ranks_type type);
 /* Visit the elements that a rank sends, or receives; for each pair of ranks in the same order on both. Takes time in
-   proportion to the nests visited, and no memory. Refused: a rank below 0. */
+   proportion to the nests visited and, for sends, the blocks of the destination that the source overlaps, and no
+   memory. Refused: a rank below 0. */
 int ccute_redistribute_sends(const ccute_ranks_plan *plan, int64_t rank, ccute_ranks_visit *visit, void *context);
 int ccute_redistribute_receives(const ccute_ranks_plan *plan, int64_t rank, ccute_ranks_visit *visit, void *context);
 /* Sum up a rank's work. */
