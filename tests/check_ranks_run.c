@@ -1,10 +1,14 @@
 /* Plans of ranks, run by processes over shared memory: every byte of every destination, with canaries around it, and
- * and the effect of a rank that dies, hangs, or has another plan. */
+ * the effect of a rank that dies, hangs, or has another plan. */
+#if !defined _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
 #include <check.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -25,7 +29,8 @@ static void name_segment(char *name, size_t size)
     snprintf(name, size, "/ccute-check-%ld-%d", (long)getpid(), count++);
 }
 
-/* Let `size` processes be ranks; a result other than 0 is a failure of the test, but for rank `lost`. */
+/* Let `size` processes be ranks; a result other than 0 is a failure of the test. Rank `lost` may fail, and is killed
+   when the others have ended. */
 static void run_ranks(int size, rank_function *function, int lost)
 {
     pid_t child[MOST_RANKS];
@@ -37,8 +42,11 @@ static void run_ranks(int size, rank_function *function, int lost)
         if (child[r] == 0)
             _exit(function(r, size, name));
     }
-    for (int r = 0; r < size; r++) {
+    for (int i = 0; i < size; i++) {
+        const int r = lost < 0 ? i : (lost + 1 + i) % size;
         int status;
+        if (r == lost)
+            kill(child[r], SIGKILL);
         ck_assert_int_eq(waitpid(child[r], &status, 0), child[r]);
         ck_assert_msg(r == lost || (WIFEXITED(status) && WEXITSTATUS(status) == 0), "rank %d of %d: status %d", r, size,
                       status);
@@ -239,6 +247,139 @@ static int few_rank(int rank, int size, const char *name)
 START_TEST(few) { run_ranks(3, few_rank, -1); }
 END_TEST
 
+/* ---- Faults in the middle of a copy ---------------------------------------------------------------------- */
+
+/* Destinations that all processes see, each with pages of canaries around it. A copy into rank 2's second half ends
+   that rank, as the page may not be written any more. */
+enum { FOUR = 4, VICTIM = 2, PAGES = 8, CANARY = 0x5A };
+
+static char *shared_memory;
+static size_t page;
+
+static char *destination(int rank) { return shared_memory + ((size_t)rank * (PAGES + 2) + 1) * page; }
+
+static void share_memory(void)
+{
+    page = (size_t)sysconf(_SC_PAGESIZE);
+    shared_memory = mmap(NULL, FOUR * (PAGES + 2) * page, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    ck_assert_ptr_ne(shared_memory, MAP_FAILED);
+    memset(shared_memory, CANARY, FOUR * (PAGES + 2) * page);
+}
+
+/* Byte i of the tensor. */
+static char byte_of(int64_t i) { return (char)(i * 7 % 89); }
+
+/* Bytes of a rank's destination, from `from` to below `to`, that have arrived. The destination is dealt out in blocks
+   of 64 bytes. */
+static int has_arrived(int rank, int64_t from, int64_t to)
+{
+    for (int64_t i = from; i < to; i++)
+        if (destination(rank)[i] != byte_of((i / 64 * FOUR + rank) * 64 + i % 64))
+            return 0;
+    return 1;
+}
+
+static int is_canary(const char *at, size_t bytes)
+{
+    for (size_t i = 0; i < bytes; i++)
+        if (at[i] != CANARY)
+            return 0;
+    return 1;
+}
+
+static int begin_middle(struct fault *f, char **src, int rank, int size, const char *name, int timeout_ms)
+{
+    const int64_t bytes = (int64_t)(PAGES * page);
+    const ccute_dist dst = ccute_dist_block_cyclic(bytes * size, 64, size),
+                     block = ccute_dist_block(bytes * size, size);
+    memset(f, 0, sizeof *f);
+    *src = malloc((size_t)bytes);
+    for (int64_t i = 0; i < bytes; i++)
+        (*src)[i] = byte_of(rank * bytes + i);
+    NEED(!ccute_redistribute_plan(&f->plan, &dst, &block, 1, CCUTE_RANKS_BYTES), "plan\n");
+    NEED(!ccute_ranks_shm_open(&f->comm, name, rank, size, timeout_ms), "open\n");
+    NEED(!ccute_ranks_bind(&f->bound, &f->plan, &f->comm, destination(rank), bytes, *src, bytes), "bind\n");
+    if (rank == VICTIM)
+        mprotect(destination(rank) + PAGES / 2 * page, PAGES / 2 * page, PROT_READ);
+    return 0;
+}
+
+/* The others have copied what is theirs when they learn of it, with this status or from a rank that knew before. */
+static int middle_others(struct fault *f, char *src, int rank, ccute_status expected)
+{
+    const double begin = seconds();
+    const ccute_status status = ccute_redistribute(&f->bound);
+    NEED(status == expected || status == CCUTE_E_RANKS_FAILED, "rank %d: status %d\n", rank, status);
+    NEED(status != expected || f->comm.why[0] == VICTIM, "it was rank %d\n", (int)f->comm.why[0]);
+    NEED(seconds() - begin < 5, "it took %g s\n", seconds() - begin);
+    NEED(has_arrived(rank, 0, (int64_t)(PAGES * page)), "rank %d has not all of its bytes\n", rank);
+    ccute_ranks_release(&f->bound);
+    ccute_ranks_close(&f->comm);
+    free(src);
+    return 0;
+}
+
+/* After the processes: the victim was in the middle, and nobody wrote outside of a destination. */
+static void check_middle(void)
+{
+    const int64_t half = (int64_t)(PAGES / 2 * page), whole = (int64_t)(PAGES * page);
+    ck_assert(!is_canary(destination(VICTIM), (size_t)half));
+    ck_assert(!has_arrived(VICTIM, 0, whole));
+    ck_assert(is_canary(destination(VICTIM) + half, (size_t)half));
+    for (int r = 0; r < FOUR; r++)
+        ck_assert(is_canary(destination(r) - page, page) && is_canary(destination(r) + whole, page));
+    munmap(shared_memory, FOUR * (PAGES + 2) * page);
+}
+
+static int killed_in_copy_rank(int rank, int size, const char *name)
+{
+    struct fault f;
+    char *src;
+    if (begin_middle(&f, &src, rank, size, name, PATIENCE_MS))
+        return 1;
+    if (rank != VICTIM)
+        return middle_others(&f, src, rank, CCUTE_E_RANKS_DIED);
+    signal(SIGSEGV, SIG_DFL);
+    ccute_redistribute(&f.bound);
+    return 0;
+}
+
+START_TEST(killed_in_copy)
+{
+    share_memory();
+    run_ranks(FOUR, killed_in_copy_rank, VICTIM);
+    check_middle();
+}
+END_TEST
+
+static void hang(int signal_number)
+{
+    (void)signal_number;
+    for (;;)
+        pause();
+}
+
+static int hung_in_copy_rank(int rank, int size, const char *name)
+{
+    struct fault f;
+    char *src;
+    if (begin_middle(&f, &src, rank, size, name, 500))
+        return 1;
+    if (rank != VICTIM)
+        return middle_others(&f, src, rank, CCUTE_E_RANKS_TIMEOUT);
+    signal(SIGSEGV, hang);
+    ccute_redistribute(&f.bound);
+    return 0;
+}
+
+START_TEST(hung_in_copy)
+{
+    share_memory();
+    run_ranks(FOUR, hung_in_copy_rank, VICTIM);
+    check_middle();
+}
+END_TEST
+
 /* One process that waits for another that never comes, and a rank that is none. */
 START_TEST(alone)
 {
@@ -294,6 +435,8 @@ int main(void)
     suite_add_tcase(suite, runs);
     tcase_set_timeout(faults, 30);
     tcase_add_test(faults, killed);
+    tcase_add_test(faults, killed_in_copy);
+    tcase_add_test(faults, hung_in_copy);
     tcase_add_test(faults, late);
     tcase_add_test(faults, other_plan);
     tcase_add_test(faults, small);
