@@ -51,6 +51,19 @@ static __global__ void barrier(const ccute_barrier b)
     wait_for(b, threadIdx.x, count);
 }
 
+static __global__ void wait_for_run(ccute_host_runs *runs)
+{
+    const uint64_t count = ++runs->waited;
+    while (load_acquire(&runs->done) < count)
+        ;
+}
+
+cudaError_t ccute_launch_wait(ccute_host_runs *runs, cudaStream_t stream)
+{
+    wait_for_run<<<1, 1, 0, stream>>>(runs);
+    return cudaGetLastError();
+}
+
 /* ---- Small runs ------------------------------------------------------------------------------------------ */
 
 template <class Unit>

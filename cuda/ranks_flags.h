@@ -28,6 +28,11 @@ typedef struct ccute_barrier {
     int32_t rank, size;
 } ccute_barrier;
 
+/* Runs by the host: those that a thread of it has done, and those that the device has waited for. */
+typedef struct ccute_host_runs {
+    uint64_t done, waited;
+} ccute_host_runs;
+
 /* A nest of a sum, by value; offsets are in the pointers. */
 typedef struct ccute_sum {
     void *dst;
@@ -58,6 +63,8 @@ typedef struct ccute_batch {
 
 cudaError_t ccute_launch_batch(const ccute_batch *b, cudaStream_t stream);
 cudaError_t ccute_launch_barrier(const ccute_barrier *b, cudaStream_t stream);
+/* In stream order, wait for one more run of the host's. It always ends: each wait of such a run has a timeout. */
+cudaError_t ccute_launch_wait(ccute_host_runs *runs, cudaStream_t stream);
 cudaError_t ccute_launch_sum(const ccute_sum *s, cudaStream_t stream);
 
 #if defined __cplusplus

@@ -3,6 +3,8 @@
 #ifndef CCUTE_CUDA_RANKS_STATE_H
 #define CCUTE_CUDA_RANKS_STATE_H
 
+#include <pthread.h>
+
 #include "cuda/gpu_ranks.h"
 #include "cuda/ranks_flags.h"
 
@@ -53,6 +55,12 @@ typedef struct ccute_gpu_by_host {
     ccute_ranks_bound bound;
     char *dst, *src;
     int64_t dst_bytes, src_bytes;
+    ccute_host_runs *runs; /* of the host's memory */
+    pthread_t thread;      /* runs the plan, as often as it was asked to, until all is done and it ends */
+    pthread_mutex_t lock;  /* of asked and ends */
+    pthread_cond_t changed;
+    uint64_t asked;
+    int ends, has_thread;
 } ccute_gpu_by_host;
 
 /* A bound plan. */

@@ -1,7 +1,7 @@
 /* Plans of ranks that are GPUs: random pairs of distributions byte by byte with canaries around, each way forced; sums;
  * a captured graph; a rank that does not come. Ranks are threads of this process, then processes; with one GPU they
- * share it. Processes also bind memory that has no handle, and go by the host's memory. With NCCL (-DWITH_NCCL) and two
- * GPUs, messages in small pieces and reduce-scatters.
+ * share it. Both also go by the host's memory, and processes bind memory that has no handle. With NCCL (-DWITH_NCCL) and
+ * two GPUs, messages in small pieces and reduce-scatters.
  *
  *   ranks.gpu [CASES [FIRST_SEED]] */
 #include <pthread.h>
@@ -438,6 +438,11 @@ int main(int argc, char **argv)
         with_threads(size, all_of_it);
         printf("PASS threads: %d random pairs on %d ranks, %d GPUs, and a graph\n", cases, size, gpus);
     }
+    ways = 1;
+    cases = whole / 4;
+    with_threads(most, all_of_it);
+    printf("PASS threads by the host's memory: %d random pairs on %d ranks, and a graph\n", cases, most);
+    cases = whole;
 #if defined WITH_NCCL
     ways = 1;
     for (int size = 1; size <= gpus && size <= most; size++) {
