@@ -427,7 +427,7 @@ static bool call_named(struct point_machine *m, const struct ast_node *node, str
         return point_call_function(m, node, function, &passed, self, out);
     if (call_is_copy(call)) {
         *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
-        return point_copy(m, node, name, passed.value, passed.count);
+        return point_copy(m, node, call, passed.value, passed.count);
     }
     if (!point_builtin(m, node, call, name, passed.value, passed.count, out, &is_known))
         return false;

@@ -322,16 +322,38 @@ static bool read_atom(struct point_machine *m, struct point_value value, struct 
     return true;
 }
 
+/* What each of the calls does. */
+struct form {
+    bool with, bounded, fills, has_condition; /* with an atom; with bounds; fills; with a predicate */
+    bool converts, adds, saturates;
+};
+
+static const struct form forms[CALLS] = {
+    [CALL_ccute_copy_with] = {.with = true},
+    [CALL_ccute_copy_if] = {.has_condition = true},
+    [CALL_ccute_copy_bounded] = {.bounded = true},
+    [CALL_ccute_copy_bounded_with] = {.with = true, .bounded = true},
+    [CALL_ccute_copy_tiled] = {.with = true},
+    [CALL_ccute_copy_tiled_bounded] = {.with = true, .bounded = true},
+    [CALL_ccute_fill] = {.fills = true},
+    [CALL_ccute_clear] = {.fills = true},
+    [CALL_ccute_convert] = {.converts = true},
+    [CALL_ccute_convert_saturated] = {.converts = true, .saturates = true},
+    [CALL_ccute_convert_bounded] = {.converts = true, .bounded = true},
+    [CALL_ccute_convert_saturated_bounded] = {.converts = true, .saturates = true, .bounded = true},
+    [CALL_ccute_axpby] = {.adds = true},
+    [CALL_ccute_axpby_bounded] = {.adds = true, .bounded = true},
+};
+
 /* The calculation of a call: its sides stand at *arg then, as a copy's do. */
-static bool read_calculation(struct point_machine *m, const char *name, struct point_value **arg, uint32_t *n,
+static bool read_calculation(struct point_machine *m, const struct form *form, struct point_value **arg, uint32_t *n,
                              struct copy *copy)
 {
-    const bool adds = strncmp(name, "ccute_axpby", 11) == 0;
     struct point_value *given = *arg;
-    copy->calculates = adds || strncmp(name, "ccute_convert", 13) == 0;
-    copy->calculation.adds = adds;
-    copy->calculation.saturates = strstr(name, "_saturated") != NULL;
-    if (!adds)
+    copy->calculates = form->adds || form->converts;
+    copy->calculation.adds = form->adds;
+    copy->calculation.saturates = form->saturates;
+    if (!form->adds)
         return true;
     if (*n < 6)
         return point_stops(m, POINT_UNKNOWN, "a copy with too few arguments");
@@ -345,27 +367,27 @@ static bool read_calculation(struct point_machine *m, const char *name, struct p
     return true;
 }
 
-bool point_copy(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+bool point_copy(struct point_machine *m, const struct ast_node *node, enum call call, struct point_value *arg,
                 uint32_t n)
 {
-    const bool with = strstr(name, "_with") || strstr(name, "_tiled"), bounded = strstr(name, "_bounded") != NULL;
+    const struct form *form = &forms[call];
     struct copy *copy = arena_alloc(m->arena, sizeof *copy);
     bool has_work = true;
     memset(copy, 0, sizeof *copy);
-    if (with && ast_arg_count(node) && point_is_engine(ast_arg(node, 0)->type))
-        return point_engine_copy(m, name, arg, n);
-    if (strcmp(name, "ccute_fill") == 0 || strcmp(name, "ccute_clear") == 0)
+    if (form->with && ast_arg_count(node) && point_is_engine(ast_arg(node, 0)->type))
+        return point_engine_copy(m, call, arg, n);
+    if (form->fills)
         return fill(m, arg, n);
-    if (!read_calculation(m, name, &arg, &n, copy))
+    if (!read_calculation(m, form, &arg, &n, copy))
         return false;
-    if (strcmp(name, "ccute_copy_if") == 0) {
+    if (form->has_condition) {
         copy->has_condition = true;
         if (n < 2 || !point_read_side(m, arg[0], arg[1], &copy->condition))
             return point_stops(m, POINT_UNKNOWN, "the predicate of a copy is not an array");
         arg += 2;
         n -= 2;
     }
-    if (with) {
+    if (form->with) {
         if (!n || !read_atom(m, arg[0], copy, &has_work))
             return false;
         arg++;
@@ -373,13 +395,13 @@ bool point_copy(struct point_machine *m, const struct ast_node *node, const char
     }
     if (!has_work)
         return true;
-    if (!read_sides(m, arg, n, copy) || (bounded && !read_bounds(m, arg + 4, n - 4, copy)))
+    if (!read_sides(m, arg, n, copy) || (form->bounded && !read_bounds(m, arg + 4, n - 4, copy)))
         return false;
     if (copy->has_condition && ccute_size_of_(&copy->condition.layout.shape) != copy->size)
         return traps(m);
     if (copy->has_atom && !check_atom(m, copy))
         return false;
     if (copy->has_atom && ccute_atom_is_matrix_(copy->atom))
-        return bounded ? traps(m) : copy_matrices(m, node, copy);
+        return form->bounded ? traps(m) : copy_matrices(m, node, copy);
     return copy_elements(m, copy);
 }

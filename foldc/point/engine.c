@@ -279,17 +279,19 @@ static bool move_tile(struct point_machine *m, const struct engine *e, const str
     return true;
 }
 
-static bool copy_tile(struct point_machine *m, const char *name, const struct point_value *arg, uint32_t n)
+static bool copy_tile(struct point_machine *m, enum call call, const struct point_value *arg, uint32_t n)
 {
     struct tile *t = arena_alloc(m->arena, sizeof *t);
     struct engine e = {0};
     ccute_tma_atom atom;
-    if (arg[0].kind != POINT_BYTES || (size_t)arg[0].type->size != sizeof atom || !strstr(name, "_bounded"))
+    const bool is_tiled = call == CALL_ccute_copy_tiled_bounded;
+    if (arg[0].kind != POINT_BYTES || (size_t)arg[0].type->size != sizeof atom ||
+        (call != CALL_ccute_copy_bounded_with && !is_tiled))
         return point_stops(m, POINT_UNKNOWN, "an engine's atom that is not known");
     memcpy(&atom, arg[0].byte, sizeof atom);
-    if (strstr(name, "_tiled") && atom.thread == CCUTE_LEAF_ALL)
+    if (is_tiled && atom.thread == CCUTE_LEAF_ALL)
         return traps(m);
-    if (strstr(name, "_tiled") && atom.thread != 0)
+    if (is_tiled && atom.thread != 0)
         return true;
     e = (struct engine){atom.kind, (uintptr_t)atom.map,      (uintptr_t)atom.barrier,
                         atom.mask, (uint64_t)atom.operation, NULL};
@@ -449,9 +451,9 @@ static bool copy_runs(struct point_machine *m, const struct point_value *arg, ui
     return true;
 }
 
-bool point_engine_copy(struct point_machine *m, const char *name, const struct point_value *arg, uint32_t n)
+bool point_engine_copy(struct point_machine *m, enum call call, const struct point_value *arg, uint32_t n)
 {
-    return n && is_type(arg[0].type, "ccute_bulk_atom") ? copy_runs(m, arg, n) : copy_tile(m, name, arg, n);
+    return n && is_type(arg[0].type, "ccute_bulk_atom") ? copy_runs(m, arg, n) : copy_tile(m, call, arg, n);
 }
 
 /* ---- Their order ------------------------------------------------------------------------------------- */

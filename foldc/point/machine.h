@@ -465,7 +465,7 @@ bool point_matrix(struct point_machine *m, const struct ast_node *node, bool is_
                   uint64_t row, uint16_t *element);
 
 /* ---- copy.c ---- */
-bool point_copy(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
+bool point_copy(struct point_machine *m, const struct ast_node *node, enum call call, struct point_value *arg,
                 uint32_t n);
 
 /* ---- engine.c ---- */
@@ -475,7 +475,7 @@ bool point_is_engine(const struct ast_type *type);
 bool point_engine_part(struct point_machine *m, const char *name, const struct point_value *arg, uint32_t n,
                        struct point_value *out);
 /* A copy whose first argument is an atom. */
-bool point_engine_copy(struct point_machine *m, const char *name, const struct point_value *arg, uint32_t n);
+bool point_engine_copy(struct point_machine *m, enum call call, const struct point_value *arg, uint32_t n);
 
 /* ---- issue_word.c ---- */
 bool point_issue_is_wrong(struct point_machine *m);
