@@ -50,7 +50,7 @@ CCUTE_FOLD long variables(int k, int n)
 // 12 |     (void)0, (void)((long)((long long)n * 2));
 // 13 |     (void)((long)((long long)n * 3)), (void)1L;
 // 14 |     ((void)(long)n);
-// 15 |     for (int i = 0; i < 4; (void)((long)(i / 4 + (long long)n * (i % 4))), i++)
+// 15 |     for (int i = 0; i < 4; (void)((long)((i >> 2) + (long long)n * (i & 3))), i++)
 // 17 |     for (; k < 9; ((void)(long)(k / 4 + (long long)n * (k % 4))))
 // 21 |     k += ((void)((long)n), 3) + __extension__({ (void)((long long)n * 2); 16 > 3 ? 1 : 2; });
 // 23 |     case 1: (void)((long)((long long)n * 3)); break;
