@@ -1,4 +1,4 @@
-/* Features of C++ classes and templates. */
+/* Features of classes, and of objects and arrays whose parts are layouts. */
 #include "maker.h"
 
 /* Copies and fills call the assignment, whatever else the class is. */
@@ -80,4 +80,73 @@ void emit_function_template(struct maker *m)
     statement(m, "h = %s<%d>(h, (%s)(%s));", name, 1 + below(m, 8), ctype_names[types[below(m, 4)]], x.text);
     if (chance(m, 60))
         statement(m, "h = %s<%d>(h, (%s)(%s));", name, 1 + below(m, 8), ctype_names[types[below(m, 4)]], y.text);
+}
+
+/* A layout of a form that others may have: strides that a variable chooses, which changes later. */
+static void initialiser(struct maker *m, const struct layout *l, const char *changing, char *text)
+{
+    if (chance(m, 40))
+        snprintf(text, TEXT, "ccute_make_layout(CCUTE_T(%d, %d), CCUTE_T(%s, %d))", l->least[0], l->least[1], changing,
+                 below(m, 40));
+    else
+        snprintf(text, TEXT, "ccute_make_layout(CCUTE_T(%d, %d), CCUTE_T(%d, %.90s))", l->least[0], l->least[1],
+                 below(m, 40), between(m, -50, 300).text);
+}
+
+static struct layout random_form(struct maker *m)
+{
+    const int rows = 1 + below(m, 4), columns = 1 + below(m, 4);
+    return (struct layout){.name = "", .rank = 2, .least = {rows, columns}, .most = (long)rows * columns};
+}
+
+void emit_layouts_in_array(struct maker *m)
+{
+    const struct layout l = random_form(m);
+    const bool is_const = chance(m, 60);
+    char changing[NAME], name[NAME], one[TEXT], two[TEXT], at[2 * TEXT], text[TEXT], i[NAME];
+    const int most = declare_changing(m, INT, changing);
+    struct scope outer;
+    new_name(m, "array", name);
+    new_name(m, "i", i);
+    initialiser(m, &l, changing, one);
+    initialiser(m, &l, changing, two);
+    statement(m, "%sccute_layout %s[2] = {%s, %s};", is_const ? "const " : "", name, one, two);
+    statement(m, "%s %s;", changing, change(m, most, text));
+    coordinates(m, &l, at);
+    statement(m, "h = mix(h, ccute_at(%s[%d], %s));", name, below(m, 2), at);
+    if (!is_const && chance(m, 70))
+        statement(m, "%s[%.90s] = %s;", name, between(m, 0, 1).text, one);
+    outer = begin(m, "for (int %s = 0; %s < 2; %s++) {", i, i, i);
+    repeat(m, 2);
+    coordinates(m, &l, at);
+    statement(m, "h = mix(h, ccute_at(%s[%s], %s));", name, i, at);
+    end(m, outer, "}");
+    coordinates(m, &l, at);
+    statement(m, "h = mix(h, ccute_at(%s[%.90s], %s));", name, between(m, 0, 1).text, at);
+}
+
+void emit_layouts_in_class(struct maker *m)
+{
+    const char *const marked = m->language == CUDA ? "CCUTE_FOLD __host__ __device__" : "CCUTE_FOLD";
+    const struct layout l = random_form(m);
+    char changing[NAME], kind[NAME], name[NAME], one[TEXT], two[TEXT], at[2 * TEXT], text[TEXT];
+    const int most = declare_changing(m, INT, changing);
+    const bool is_const = chance(m, 60);
+    new_name(m, "class@_", kind);
+    new_name(m, "object", name);
+    at_file_scope(m,
+                  "struct %s { short n; ccute_layout one, two[1]; %s long operator()(int i) const { return "
+                  "ccute_at(one, i); } %s long at(int i) const { return (*this)(i) + ccute_at(this->two[0], i); } %s "
+                  "ccute_layout first() const { return ccute_composition(one, ccute_make_layout(1)); } };",
+                  kind, marked, marked, marked);
+    initialiser(m, &l, changing, one);
+    initialiser(m, &l, changing, two);
+    statement(m, "%s%s %s = {%d, %s, {%s}};", is_const ? "const " : "", kind, name, below(m, 9), one, two);
+    statement(m, "%s %s;", changing, change(m, most, text));
+    coordinates(m, &l, at);
+    statement(m, "h = mix(h, ccute_at(%s.one, %s) + %s.n);", name, at, name);
+    if (!is_const && chance(m, 70))
+        statement(m, "%s.%s = %s;", name, chance(m, 50) ? "one" : "two[0]", one);
+    statement(m, "h = mix(h, %s.at(%.90s));", name, between(m, 0, l.most - 1).text);
+    statement(m, "h = mix(h, %s(%.90s) + ccute_at(%s.first(), 0));", name, between(m, 0, l.most - 1).text, name);
 }
