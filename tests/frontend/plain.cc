@@ -69,7 +69,7 @@ class box {
 //         binary + <long> 22:16-82
 //           binary + <long> 22:16-45
 //             binary + <long> 22:16-34
-//               call <long> 22:16-25
+//               call operator() <long> 22:16-25
 //                 int 3 <int> = 3 22:23-24
 //               subscript <int> 22:28-34
 //                 ref sum <outer::box> 22:28-31

@@ -238,7 +238,7 @@ CCUTE_FOLD __device__ void f(int n, int m, int *p, const pair *q)
 //       ref n <int> 46:5-9 [TEXT body] `n`
 //     assign = <int> 47:5-15 [LAMBDA mixed] `?`
 //       ref n <int> 47:5-6
-//       call <int> 47:9-15 [LAMBDA body] `?`
+//       call operator() <int> 47:9-15 [LAMBDA body] `?`
 //         lambda <lambda> 47:9-15 by-ref [LAMBDA body] `?`
 //           compound 47:9-15 [LAMBDA body]
 //             return 47:9-15 [LAMBDA body]
