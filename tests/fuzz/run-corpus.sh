@@ -34,6 +34,7 @@ replayed() {
 }
 
 replayed parse "$corpus"/parse/* "$scratch"/*
+replayed ranks "$corpus"/ranks/* "$scratch"/*
 replayed eval "$corpus"/eval/* "$scratch"/*
 replayed driver "$corpus"/driver/* "$scratch"/*
 replayed dlpack "$corpus"/dlpack/*
