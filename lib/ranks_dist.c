@@ -306,12 +306,13 @@ static void trim(cutting *c)
     side->n = n;
 }
 
-/* Whether one digit continues another; where dimensions meet, only a dimension that is local as a whole does. */
+/* Whether one digit continues another; where dimensions meet, only a dimension that is local as a whole does, and only
+   if places are not counted by dimensions. */
 static int continues(const ccute_ranks_side *side, const ccute_ranks_digit *last, const ccute_ranks_digit *g)
 {
     return last->is_rank == g->is_rank && last->weight * last->extent == g->weight &&
            last->step * last->extent == g->step &&
-           (last->dim == g->dim || (!g->is_rank && !side->uneven && g->extent == side->bound[g->dim]));
+           (last->dim == g->dim || (!g->is_rank && side->places && g->extent == side->bound[g->dim]));
 }
 
 /* Neighbours of which one continues the other become one. */

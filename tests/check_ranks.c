@@ -358,6 +358,8 @@ static const struct {
     {"mesh((8,6),(2,2),(S0,S0))", "((2,2),(2,6)):((2,4),(1,8)) in (8,6) at (2,6):(6,1)"},
     {"mesh((8),(2,2),(S0/2,S0))", "((2,2),2):((4,2),1) in 8"},
     {"mesh((7,6),(3),(S0))", "(3,(3,6)):(3,(1,9)) in (9,6) within (7,6) at (3,6):(6,1) packed"},
+    {"((1,3),(2,6,7,1)):((2,84),(1,2,12,252)) in (12,21) within (12,7) packed",
+     "((1,3),(2,6,7,1)):((2,84),(1,2,12,252)) in (12,21) within (12,7) packed"},
     {"mesh((8,6),(2,2),(R,P))", "((2,2),(8,6)):((0,0),(1,8)) in (8,6) at (8,6):(6,1) sums 0"},
 };
 
@@ -370,8 +372,13 @@ START_TEST(maker)
     const ccute_dist back = ccute_parse_dist(printed, NULL);
     ccute_print_dist(&back, again, sizeof again);
     ck_assert_str_eq(again, printed);
-    for (int64_t r = 0; r < ranks_of(&dist); r++)
+    for (int64_t r = 0; r < ranks_of(&dist); r++) {
+        struct held held = held_by(&dist, r);
         ck_assert_int_eq(ccute_dist_places(&dist, r), ccute_dist_places(&back, r));
+        ck_assert_int_eq(ccute_dist_elements(&dist, r), held.n);
+        ck_assert_int_ge(ccute_dist_places(&dist, r), held.places);
+        held_free(&held);
+    }
 }
 END_TEST
 
