@@ -16,6 +16,9 @@ ccute_layout ccute_ranks_bad(ccute_status status, const int64_t *why, int n);
 
 /* A distribution as digits, or its status with the numbers. */
 ccute_status ccute_ranks_side_of(const ccute_dist *dist, ccute_ranks_side *side, int64_t *why);
+/* The local digits of the elements that rank 0 holds: no rank holds an element at a place of another digit. Blocks that the
+   tensor ends within are cut where they follow each other in memory, as a matrix of ScaLAPACK's has them. */
+ccute_status ccute_ranks_first_rank_of(const ccute_dist *dist, ccute_ranks_side *side, int64_t *why);
 
 /* Leaves [0, result) of a layout's shape are mode 0; *modes: how many modes there are. */
 int ccute_ranks_first_mode(const ccute_tuple *shape, int *modes);

@@ -306,12 +306,17 @@ static void trim(cutting *c)
     side->n = n;
 }
 
+/* Whether the places of one digit begin where those of another end. */
+static int follows(const ccute_ranks_digit *last, const ccute_ranks_digit *g)
+{
+    return g->step % last->extent == 0 && g->step / last->extent == last->step;
+}
+
 /* Whether one digit continues another; where dimensions meet, only a dimension that is local as a whole does, and only
    if places are not counted by dimensions. */
 static int continues(const ccute_ranks_side *side, const ccute_ranks_digit *last, const ccute_ranks_digit *g)
 {
-    return last->is_rank == g->is_rank && last->weight * last->extent == g->weight &&
-           last->step * last->extent == g->step &&
+    return last->is_rank == g->is_rank && last->weight * last->extent == g->weight && follows(last, g) &&
            (last->dim == g->dim || (!g->is_rank && side->places && g->extent == side->bound[g->dim]));
 }
 
@@ -355,38 +360,83 @@ static ccute_status settle_places(cutting *c)
     return CCUTE_OK;
 }
 
-ccute_status ccute_ranks_side_of(const ccute_dist *dist, ccute_ranks_side *side, int64_t *why)
+/* A distribution as digits that are not merged yet. */
+static ccute_status cut(cutting *c)
 {
-    cutting c = {.dist = dist, .side = side, .why = why};
-    const ccute_layout *const l = &dist->layout;
+    const ccute_layout *const l = &c->dist->layout;
     ccute_status status;
     int modes, ranks;
-    memset(side, 0, sizeof *side);
-    memset(why, 0, 8 * sizeof *why);
+    memset(c->side, 0, sizeof *c->side);
+    memset(c->why, 0, 8 * sizeof *c->why);
     if (l->shape.status) {
-        memcpy(why, l->shape.v, 8 * sizeof *why);
+        memcpy(c->why, l->shape.v, 8 * sizeof *c->why);
         return (ccute_status)l->shape.status;
     }
     ranks = ccute_ranks_first_mode(&l->shape, &modes);
     if (modes != 2)
-        return refuse(&c, CCUTE_E_RANKS_MODES, modes, 0, 0);
-    side->offset = dist->memory.offset;
-    status = cut_shape(&c);
+        return refuse(c, CCUTE_E_RANKS_MODES, modes, 0, 0);
+    c->side->offset = c->dist->memory.offset;
+    status = cut_shape(c);
     if (!status)
-        status = cut_ranks(&c, ranks);
+        status = cut_ranks(c, ranks);
     if (!status)
-        status = cut_local(&c, ranks);
+        status = cut_local(c, ranks);
     if (!status)
-        status = check_cover(&c);
-    if (!status && dist->packed)
-        status = pack(&c);
-    if (status || side->elements == 0)
+        status = check_cover(c);
+    if (!status && c->dist->packed)
+        status = pack(c);
+    if (status || c->side->elements == 0)
         return status;
-    trim(&c);
-    status = settle_places(&c);
-    if (!status)
+    trim(c);
+    return settle_places(c);
+}
+
+ccute_status ccute_ranks_side_of(const ccute_dist *dist, ccute_ranks_side *side, int64_t *why)
+{
+    cutting c = {.dist = dist, .side = side, .why = why};
+    const ccute_status status = cut(&c);
+    if (!status && side->elements)
         merge(side);
     return status;
+}
+
+/* ---- The memory of elements alone ------------------------------------------------------------------------- */
+
+/* The local digits; those of a dimension that follow each other in memory become one. */
+static void merge_local(ccute_ranks_side *side)
+{
+    int n = 0;
+    for (int k = 0; k < side->n; k++) {
+        ccute_ranks_digit *const last = n ? &side->digit[n - 1] : NULL;
+        const ccute_ranks_digit g = side->digit[k];
+        if (!g.is_rank && last && last->dim == g.dim && follows(last, &g))
+            last->extent *= g.extent;
+        else if (!g.is_rank)
+            side->digit[n++] = g;
+    }
+    side->n = n;
+}
+
+ccute_status ccute_ranks_first_rank_of(const ccute_dist *dist, ccute_ranks_side *side, int64_t *why)
+{
+    cutting c = {.dist = dist, .side = side, .why = why};
+    const ccute_status status = cut(&c);
+    int64_t count[CCUTE_RANKS_DIMS], below = 1;
+    if (status || side->elements == 0)
+        return side->n = 0, status;
+    ccute_ranks_counts(side, 0, count);
+    merge_local(side);
+    for (int k = 0; k < side->n; k++) {
+        ccute_ranks_digit *const g = &side->digit[k];
+        int64_t most;
+        if (k == 0 || side->digit[k - 1].dim != g->dim)
+            below = 1;
+        most = (count[g->dim] - 1) / below + 1;
+        below *= g->extent;
+        if (g->extent > most)
+            g->extent = most;
+    }
+    return CCUTE_OK;
 }
 
 /* ---- Public ------------------------------------------------------------------------------------------------ */

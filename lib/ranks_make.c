@@ -132,12 +132,32 @@ ccute_dist ccute_make_dist(ccute_layout layout, ccute_tuple shape, ccute_tuple b
     return dist;
 }
 
-/* Whether two elements of a rank's memory lie at one place, or one below 0: the status, and its numbers. */
-static ccute_status check_memory(const ccute_layout *memory, int64_t *why)
+/* The places of the elements of rank 0, and so of any: of the padding that no element lies in, there are none. */
+static ccute_status places_of(const ccute_dist *dist, ccute_layout *places, int64_t *why)
+{
+    leaves held = {.n = 0};
+    ccute_tuple extents, strides;
+    ccute_ranks_side side;
+    const ccute_status status = ccute_ranks_first_rank_of(dist, &side, why);
+    for (int k = 0; !status && k < side.n; k++)
+        add_leaf(&held, side.digit[k].extent, 0, side.digit[k].step);
+    fill_empty(&held);
+    extents = tuple_of(held.extent, held.n);
+    strides = tuple_of(held.place, held.n);
+    *places = ccute_make_layout_(extents, strides);
+    places->offset = dist->memory.offset;
+    return status;
+}
+
+/* Whether two elements of a rank lie at one place, or one below 0: the status, and its numbers. */
+static ccute_status check_memory(const ccute_dist *dist, int64_t *why)
 {
     ccute_plan plan;
     ccute_side side;
-    const ccute_tensor tensor = {.data = (void *)(uintptr_t)4096, .element = 1, .layout = *memory};
+    ccute_tensor tensor = {.data = (void *)(uintptr_t)4096, .element = 1};
+    const ccute_status status = places_of(dist, &tensor.layout, why);
+    if (status)
+        return status;
     memset(&plan, 0, sizeof plan);
     if (!ccute_plan_side(&plan, &side, &tensor, 1) && side.size && !ccute_plan_check_injective(&plan, &side) &&
         side.place_lo < 0)
@@ -164,13 +184,10 @@ ccute_dist ccute_dist_in_memory(ccute_dist dist, ccute_layout memory)
     for (int i = 0; i < memory.shape.n; i++)
         if (memory.stride[i] < 0)
             return bad_dist(CCUTE_E_NEGATIVE, i, memory.stride[i], 0, 0);
-    status = check_memory(&memory, why);
-    if (status)
-        return bad_dist(status, why[0], why[1], why[2], why[3]);
     dist.memory = memory;
     dist.packed = 0;
-    check(&dist);
-    return dist;
+    status = check_memory(&dist, why);
+    return status ? bad_dist(status, why[0], why[1], why[2], why[3]) : dist;
 }
 
 /* ---- One dimension -------------------------------------------------------------------------------------- */

@@ -339,120 +339,6 @@ START_TEST(relabelling)
 }
 END_TEST
 
-/* ---- Makers and words --------------------------------------------------------------------------------- */
-
-/* The texts of makers, worked out by hand; each is read back. */
-static const struct {
-    const char *made, *printed;
-} makers[] = {
-    {"block(12,4)", "(4,3):(3,1) in 12"},
-    {"block(10,4)", "(4,3):(3,1) in 12 within 10 packed"},
-    {"block(5,4)", "(4,2):(2,1) in 8 within 5 packed"},
-    {"cyclic(12,4)", "(4,3):(1,4) in 12"},
-    {"block_cyclic(60,5,3)", "(3,(5,4)):(5,(1,15)) in 60"},
-    {"replicated(12,4)", "(4,12):(0,1) in 12"},
-    {"partial(12,4)", "(4,12):(0,1) in 12 sums 0"},
-    {"scalapack(16,24,4,3,2,4,0)", "((2,4),(4,2,3,2)):((4,48),(1,8,16,192)) in (16,24)"},
-    {"scalapack(16,24,4,3,2,4,10)", "((2,4),(4,2,3,2)):((4,48),(1,8,16,192)) in (16,24) at (4,2,3,2):(1,4,10,30)"},
-    {"mesh((8,6),(2,3),(S0,S1))", "((3,2),(4,2)):((16,4),(1,8)) in (8,6) at (4,2):(2,1)"},
-    {"mesh((8,6),(2,2),(S0,S0))", "((2,2),(2,6)):((2,4),(1,8)) in (8,6) at (2,6):(6,1)"},
-    {"mesh((8),(2,2),(S0/2,S0))", "((2,2),2):((4,2),1) in 8"},
-    {"mesh((7,6),(3),(S0))", "(3,(3,6)):(3,(1,9)) in (9,6) within (7,6) at (3,6):(6,1) packed"},
-    {"((1,3),(2,6,7,1)):((2,84),(1,2,12,252)) in (12,21) within (12,7) packed",
-     "((1,3),(2,6,7,1)):((2,84),(1,2,12,252)) in (12,21) within (12,7) packed"},
-    {"mesh((8,6),(2,2),(R,P))", "((2,2),(8,6)):((0,0),(1,8)) in (8,6) at (8,6):(6,1) sums 0"},
-};
-
-START_TEST(maker)
-{
-    char printed[1024], again[1024];
-    const ccute_dist dist = ccute_parse_dist(makers[_i].made, NULL);
-    ccute_print_dist(&dist, printed, sizeof printed);
-    ck_assert_str_eq(printed, makers[_i].printed);
-    const ccute_dist back = ccute_parse_dist(printed, NULL);
-    ccute_print_dist(&back, again, sizeof again);
-    ck_assert_str_eq(again, printed);
-    for (int64_t r = 0; r < ranks_of(&dist); r++) {
-        struct held held = held_by(&dist, r);
-        ck_assert_int_eq(ccute_dist_places(&dist, r), ccute_dist_places(&back, r));
-        ck_assert_int_eq(ccute_dist_elements(&dist, r), held.n);
-        ck_assert_int_ge(ccute_dist_places(&dist, r), held.places);
-        held_free(&held);
-    }
-}
-END_TEST
-
-static const struct {
-    const char *text;
-    ccute_status status;
-} refusals[] = {
-    {"(4,3):(4,1) in 16", CCUTE_E_RANKS_COVER},
-    {"(4,3):(3,1) in 16", CCUTE_E_RANKS_COVER},
-    {"(4,3):(2,1) in 12", CCUTE_E_RANKS_TWICE},
-    {"(4,(3,2)):(3,(1,1)) in 12", CCUTE_E_RANKS_TWICE},
-    {"(4,3):(3,-1) in 12", CCUTE_E_RANKS_STRIDE},
-    {"(4,(3,2)):(3,(1,0)) in 12", CCUTE_E_RANKS_STRIDE},
-    {"(4,3):(3,1) in (4,3)", CCUTE_E_RANKS_STRIDE},
-    {"(4,3):(3,1) in 12 within 13", CCUTE_E_RANKS_BOUNDS},
-    {"(4,3):(3,1) in 12 within (3,4)", CCUTE_E_RANKS_BOUNDS},
-    {"(4,3,1):(3,1,0) in 12", CCUTE_E_RANKS_MODES},
-    {"1 o (4,3):(3,1) in 12", CCUTE_E_OFFSET},
-    {"(4,3):(3,1) in 12 at 3:0", CCUTE_E_INJECTIVE},
-    {"(4,3):(3,1) in 12 at 4:1", CCUTE_E_CONGRUENT},
-    {"(4,3):(3,1) in 12 at 3:-1", CCUTE_E_NEGATIVE},
-    {"(2,(2,3)):(2,(1,4)) in 12 at (2,3):(3,1) packed", CCUTE_E_RANKS_PACKED},
-    {"(4,3):(3,1) in", CCUTE_E_SYNTAX},
-    {"(4,3):(3,1)", CCUTE_E_SYNTAX},
-    {"block(3)", CCUTE_E_SYNTAX},
-    {"block(3,0)", CCUTE_E_RANKS_RANKS},
-    {"scalapack(16,24,4,3,2,4,7)", CCUTE_E_RANKS_LEADING},
-    {"mesh((7,6),(2,2),(S0,S0))", CCUTE_E_RANKS_UNEVEN},
-    {"mesh((7,6),(2),(S2))", CCUTE_E_RANKS_PLACEMENT},
-    {"mesh((7,6),(2),(S))", CCUTE_E_SYNTAX},
-    {"mesh((7,6),(2147483648),(R))", CCUTE_E_RANKS_RANKS},
-    /* Numbers whose products pass 64 bits, or the sums of a few that size. */
-    {"block(4611686018427387904,2)", CCUTE_E_OVERFLOW},
-    {"((4611686018427387905,4),3):((0,0),1) in 3", CCUTE_E_OVERFLOW},
-    {"((65536,65536),3):((0,0),1) in 3", CCUTE_E_RANKS_RANKS},
-    {"scalapack(16,24,4611686018427387904,3,2,4,0)", CCUTE_E_OVERFLOW},
-    {"scalapack(16,24,4,4611686018427387904,2,4,0)", CCUTE_E_OVERFLOW},
-    {"scalapack(16,24,4,3,2,4,4611686018427387904)", CCUTE_E_OVERFLOW},
-    {"mesh((9223372036854775807),(3),(S0))", CCUTE_E_OVERFLOW},
-    {"mesh((3037000500,3037000500),(3),(S0))", CCUTE_E_OVERFLOW},
-};
-
-START_TEST(refusal)
-{
-    const ccute_dist dist = ccute_parse_dist(refusals[_i].text, NULL);
-    ck_assert_msg(dist.layout.shape.status == refusals[_i].status, "%s: %s", refusals[_i].text,
-                  ccute_strerror((ccute_status)dist.layout.shape.status));
-}
-END_TEST
-
-/* Plans that cannot be, and digests that tell plans apart. */
-START_TEST(plans)
-{
-    ccute_ranks_plan plan, other;
-    ccute_ranks_traffic traffic;
-    const ccute_dist block = ccute_dist_block(12, 4), cyclic = ccute_dist_cyclic(12, 4);
-    const ccute_dist sum = ccute_dist_partial(12, 4), short_one = ccute_dist_block(11, 4);
-    ck_assert_int_eq(ccute_redistribute_plan(&plan, &sum, &block, 4, CCUTE_RANKS_F32), CCUTE_E_RANKS_SUM);
-    ck_assert_int_eq(ccute_redistribute_plan(&plan, &block, &sum, 4, CCUTE_RANKS_BYTES), CCUTE_E_RANKS_TYPE);
-    ck_assert_int_eq(ccute_redistribute_plan(&plan, &block, &sum, 4, CCUTE_RANKS_F64), CCUTE_E_RANKS_TYPE);
-    ck_assert_int_eq(ccute_redistribute_plan(&plan, &block, &short_one, 4, CCUTE_RANKS_BYTES), CCUTE_E_SIZES);
-    ck_assert_int_eq(ccute_redistribute_sends(&plan, 0, count_kept, &traffic), 0);
-    ck_assert_int_eq(ccute_redistribute_plan(&plan, &block, &cyclic, 0, CCUTE_RANKS_BYTES), CCUTE_E_ELEMENT);
-    ck_assert_int_eq(ccute_redistribute_plan(&plan, &block, &cyclic, 4, CCUTE_RANKS_BYTES), CCUTE_OK);
-    ck_assert_int_eq(ccute_redistribute_traffic(&plan, 4, &traffic), CCUTE_E_RANKS_RANK);
-    ccute_redistribute_plan(&other, &cyclic, &block, 4, CCUTE_RANKS_BYTES);
-    ck_assert(plan.digest != other.digest);
-    ccute_redistribute_plan(&other, &block, &cyclic, 8, CCUTE_RANKS_BYTES);
-    ck_assert(plan.digest != other.digest);
-    ccute_redistribute_plan(&other, &block, &cyclic, 4, CCUTE_RANKS_BYTES);
-    ck_assert(plan.digest == other.digest);
-}
-END_TEST
-
 /* ---- Size --------------------------------------------------------------------------------------------- */
 
 static int count_nest(void *context, const ccute_ranks_nest *nest)
@@ -530,19 +416,6 @@ START_TEST(large)
 }
 END_TEST
 
-/* Memory whose bytes cannot be counted: no size of a rank's memory could be enough. */
-START_TEST(too_large)
-{
-    const ccute_dist dst = ccute_dist_block(INT64_MAX / 4, 1), src = ccute_dist_block(INT64_MAX / 4, 1);
-    ccute_ranks_plan plan;
-    char words[200];
-    ck_assert_int_eq(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES), CCUTE_OK);
-    ck_assert_int_eq(ccute_redistribute_plan(&plan, &dst, &src, 16, CCUTE_RANKS_BYTES), CCUTE_E_OVERFLOW);
-    ccute_redistribute_explain(&plan, words, sizeof words);
-    ck_assert_str_eq(words, "more than 64 bits: 2305843009213693951 * 16 does not fit in 64 bits");
-}
-END_TEST
-
 /* 1,024 ranks to 1,024: a nest for each pair. One rank of 16,384: its row of the same. */
 START_TEST(many_ranks)
 {
@@ -575,12 +448,8 @@ int main(void)
     tcase_add_test(pairs, staged);
     tcase_add_test(pairs, joined);
     tcase_add_test(pairs, relabelling);
-    tcase_add_loop_test(pairs, maker, 0, (int)(sizeof makers / sizeof *makers));
-    tcase_add_loop_test(pairs, refusal, 0, (int)(sizeof refusals / sizeof *refusals));
-    tcase_add_test(pairs, plans);
     tcase_add_test(pairs, nests);
     tcase_add_test(pairs, large);
-    tcase_add_test(pairs, too_large);
     tcase_add_test(pairs, many_ranks);
     suite_add_tcase(suite, pairs);
     runner = srunner_create(suite);
