@@ -1,5 +1,6 @@
 /* Shared by the files of ranks that are GPUs: a communicator's state and a bound plan's. ranks_cuda.c opens,
- * ranks_bound.c binds, ranks_run.c runs, ranks_host.c does both where GPUs do not reach each other. */
+ * ranks_bound.c binds, ranks_batch.c makes a small run one launch, ranks_run.c runs, ranks_host.c does both where GPUs do
+ * not reach each other. */
 #ifndef CCUTE_CUDA_RANKS_STATE_H
 #define CCUTE_CUDA_RANKS_STATE_H
 
@@ -109,6 +110,9 @@ void ccute_gpu_part(ccute_ranks_comm *comm);
 
 /* The transport's functions, by file. */
 ccute_status ccute_gpu_bind(ccute_ranks_bound *bound, int64_t src_bytes, ccute_status status);
+/* A small run as one launch, if all of its copies are items. This rank's decision does not concern the others: it tells
+   and waits for the same two barriers. */
+void ccute_gpu_make_batch(ccute_ranks_bound *bound);
 ccute_status ccute_gpu_run_async(ccute_ranks_bound *bound, void *stream);
 ccute_status ccute_gpu_host_bind(ccute_ranks_bound *bound);
 ccute_status ccute_gpu_host_run(ccute_ranks_bound *bound, cudaStream_t stream);
