@@ -144,7 +144,7 @@ cudaError_t ccute_launch_batch(const ccute_batch *b, cudaStream_t stream)
     for (int i = 0; i < b->items; i++)
         most += b->item[i].count;
     blocks = (unsigned)((most + CCUTE_BATCH_THREADS - 1) / CCUTE_BATCH_THREADS);
-    blocks = blocks < 1 ? 1 : blocks < CCUTE_BATCH_BLOCKS ? blocks : CCUTE_BATCH_BLOCKS;
+    blocks = blocks < 1 ? 1 : blocks < CCUTE_BATCH_BLOCKS ? blocks : (unsigned)CCUTE_BATCH_BLOCKS;
     batch<<<blocks, CCUTE_BATCH_THREADS, 0, stream>>>(*b);
     return cudaGetLastError();
 }

@@ -1,7 +1,7 @@
-/* Plans of ranks that are GPUs: random pairs of distributions byte by byte with canaries around, each way forced; sums;
- * a captured graph; a rank that does not come. Ranks are threads of this process, then processes; with one GPU they
- * share it. Both also go by the host's memory, and processes bind memory that has no handle. With NCCL (-DWITH_NCCL) and
- * two GPUs, messages in small pieces and reduce-scatters.
+/* Plans of ranks that are GPUs: random pairs of distributions byte by byte with canaries around, each way forced;
+ * sums; a captured graph; a rank that does not come. Ranks are threads of this process, then processes; with one GPU
+ * they share it. Both also go by the host's memory, and processes bind memory that has no handle. With NCCL
+ * (-DWITH_NCCL) and two GPUs, messages in small pieces and reduce-scatters.
  *
  *   ranks.gpu [CASES [FIRST_SEED]] */
 #include <pthread.h>
