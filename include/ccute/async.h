@@ -25,7 +25,7 @@
 
 /* ---- Fences, warps, barriers by number -------------------------------------------------------- */
 
-/* ccute_fence_async(): engines that start after it see this thread's writes to shared memory. */
+/* ccute_fence_async(): engines that start after it see this thread's writes to its block's shared memory. */
 /* ccute_named_barrier_sync(id, threads): waits until that many threads, a multiple of 32, have come to barrier id, 1 to
    15; barrier 0 is __syncthreads. */
 /* ccute_named_barrier_arrive(id, threads): comes there without waiting. */

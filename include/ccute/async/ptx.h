@@ -98,7 +98,7 @@ CCUTE_KERNEL_FN_ void ccute_barrier_invalidate(ccute_barrier *barrier)
 
 /* ---- Fences, warps, barriers by number ---- */
 
-CCUTE_KERNEL_FN_ void ccute_fence_async(void) { CCUTE_PTX_("fence.proxy.async;" ::: "memory"); }
+CCUTE_KERNEL_FN_ void ccute_fence_async(void) { CCUTE_PTX_("fence.proxy.async.shared::cta;" ::: "memory"); }
 
 CCUTE_KERNEL_FN_ void ccute_named_barrier_sync(int id, int threads)
 {
