@@ -106,11 +106,13 @@ static struct variable *find(const struct variables *all, struct scan_token toke
     return low < all->count && scan_is(token, all->item[low].name) ? &all->item[low] : NULL;
 }
 
+/* A member's name, and one that a scope qualifies, is no use of the variable. */
 static void count_names(const struct variables *all, const char *at, const char *end, bool is_folded)
 {
-    struct scan_token token;
-    while ((token = scan_next(&at, end)).kind != SCAN_END) {
-        struct variable *variable = token.kind == SCAN_NAME ? find(all, token) : NULL;
+    struct scan_token token, before = {0};
+    for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token) {
+        const bool is_member = scan_is(before, ".") || scan_is(before, "->") || scan_is(before, "::");
+        struct variable *variable = token.kind == SCAN_NAME && !is_member ? find(all, token) : NULL;
         if (variable && is_folded)
             variable->folded++;
         else if (variable)

@@ -210,9 +210,11 @@ static void coordinates(const struct tile *t, int64_t i, int64_t *at)
 
 static bool read_tile(struct point_machine *m, const struct point_value *arg, uint32_t n, bool loads, struct tile *t)
 {
-    eval_value extents, coord;
+    eval_value extents;
     if (n < 7 || n - 6 > CCUTE_TMA_AXES || !point_to_eval(m, arg[5], &extents) || extents.kind != EVAL_TUPLE)
         return point_stops(m, POINT_UNKNOWN, "a tile that is not known");
+    if (eval_value_is_bad(&extents))
+        return traps(m);
     if (!point_read_side(m, loads ? arg[1] : arg[3], loads ? arg[2] : arg[4], &t->shared))
         return false;
     t->extents = extents.tuple;
@@ -220,11 +222,10 @@ static bool read_tile(struct point_machine *m, const struct point_value *arg, ui
     if (t->extents.n > CCUTE_TMA_AXES || ccute_rank_of_(&t->extents) != (int)n - 6)
         return traps(m);
     for (uint32_t i = 6; i < n; i++) {
-        if (!point_to_eval(m, arg[i], &coord))
+        if (!point_read_layout(m, arg[i], &t->coord[i - 6]))
             return false;
-        if (coord.kind != EVAL_LAYOUT || ccute_size_of_(&coord.layout.shape) != t->size)
+        if (ccute_size_of_(&t->coord[i - 6].shape) != t->size)
             return traps(m);
-        t->coord[i - 6] = coord.layout;
     }
     return true;
 }
