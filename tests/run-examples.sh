@@ -43,7 +43,7 @@ on_gpu() { # folder, what to put before nvcc, more arguments of make
     for program in "$scratch/$name"/*.gpu; do
         example=$(basename "$program" .gpu)
         case $example in
-        columns_tma | hgemm* | wgmma_gemm) nvidia-smi --query-gpu=compute_cap --format=csv,noheader | grep -q '^9\.0' || continue ;;
+        attention | columns_tma | hgemm* | wgmma_gemm) nvidia-smi --query-gpu=compute_cap --format=csv,noheader | grep -q '^9\.0' || continue ;;
         esac
         "$program" >"$scratch/why" 2>&1 && diff "$examples/$example.out" "$scratch/why"
         tell $? "$name: $example on the GPU"
@@ -53,8 +53,8 @@ on_gpu() { # folder, what to put before nvcc, more arguments of make
 if [ -n "$sanitize" ]; then
     echo 'SKIP nvcc: the library is built for a sanitizer'
 elif command -v "${NVCC-nvcc}" >/dev/null; then
-    # Not hgemm: nvcc 13.0 ends with a segmentation fault in ptxas, whatever its stack.
-    on_gpu unfolded '' KERNELS="$(sed -n 's/^KERNELS = \(.*\)hgemm hgemm_any /\1/p' "$examples/Makefile")"
+    # Not attention and hgemm: nvcc 13.0 ends with a segmentation fault in ptxas, whatever its stack.
+    on_gpu unfolded '' KERNELS="$(sed -n 's/^KERNELS = attention \(.*\)hgemm hgemm_any /\1/p' "$examples/Makefile")"
     on_gpu folded "$foldc --strict"
 else
     echo 'SKIP nvcc: there is none'

@@ -1,0 +1,32 @@
+/* Attention, and what it reads and writes. */
+#ifndef ATTENTION_H
+#define ATTENTION_H
+
+#include <cuda_runtime.h>
+
+/* One of its tensors: element (token, i, head, batch) lies at token * of_token + i + head * of_head + batch * of_batch.
+ */
+struct attention_tensor {
+    void *data;
+    long of_token, of_head, of_batch;
+};
+
+/* O = softmax(scale Q K^T) V, for each head of each batch. K and V have `heads` heads, and Q and O `shared` times as
+   many: that many in turn read one head of K and V. If it is causal, the last query sees all keys, and each before it
+   one key less. A query that sees none has 0 in O. In `lse`, if there is one, the logarithm of each row's sum of
+   exponentials is written: element query + head * queries + batch * queries * (heads * shared). */
+struct attention_problem {
+    int queries, keys, heads, shared, batches;
+    attention_tensor Q, K, V, O;
+    float *lse;
+    float scale;
+    bool causal;
+};
+
+/* An instance of attention.cu, for a GPU with this number of multiprocessors. The strides are multiples of 8 and the
+   pointers of 16 bytes, as tensor maps demand; otherwise cudaErrorInvalidValue. */
+typedef cudaError_t attention_function(const attention_problem *problem, int processors, cudaStream_t stream);
+
+attention_function attention;
+
+#endif
