@@ -80,7 +80,7 @@ CCUTE_FOLD static long converted(unsigned long n)
 }
 // ---- folded ----
 // 18 |     /* l = (4,4):(1,8) */
-// 21 |         sum = sum * 7 + ((long)((int)((i / 3) & 3) + (int)(i % 4) * 8)) + ((long)(i / 7)) +
+// 21 |         sum = sum * 7 + ((long)((int)((i / 3) & 3) + (int)((long long)i & 3) * 8)) + ((long)(i / 7)) +
 // 22 |               ((long)(i > 100));
 // 29 |     /* l = (4,4):(1,8) */
 // 32 |         sum = sum * 7 + ((long)(i >> 62)) + ((long)(i / 1000));

@@ -181,7 +181,7 @@ static base mk(unsigned long n)
 // 74 |     /* l = (l_s0,2):(1,l_d1) */ ccute_check_((long long)(b + 1) >= 0); const long long l_s0 = (long long)(b + 1); const long long l_d1 = (long long)(b + 1);
 // 75 |     ccute_check_(l_s0 >= 1); return ((long)((long long)a + l_d1)) + ((long)(long long)((long long)a % l_s0 + (unsigned long long)l_d1 * ((long long)a / l_s0)));
 // 82 |         s += ((long)((int)(i % 4) + (int)((i / 5) & 3) * 9)) + 100;
-// 91 |         s = s * 3 + ((long)((int)(i % 4) + (int)((i >> 3) & 3) * 9));
+// 91 |         s = s * 3 + ((long)((int)((long long)i & 3) + (int)((i >> 3) & 3) * 9));
 // 99 |         s = s * 3 + ((long)((int)((i / 11) & 3) + ((int)(i >> 60) & 3) * 9));
 // 108 |         return ((long)(a + (unsigned)b * 2)) +
 // 109 |                ((long)(long long)(a * 2));
