@@ -64,7 +64,7 @@ nvcc_of "$scratch/bin:" k.cu
     echo "$gemm"
     echo "$caret"
     echo "ptxas info    : 0 bytes gmem"
-    echo "k.cu:17:9: remark: ccute_setmaxnreg does nothing, because the registers of the kernel at its start are not known (ptxas, C7508); remedy: __launch_bounds__ at its kernel, which calls it where it is inlined"
+    echo "k.cu:17:9: remark: setmaxnreg does nothing, because the registers of the kernel at its start are not known (ptxas, C7508); remedy: __launch_bounds__ at its kernel, which calls it where it is inlined"
     echo "$gemm"
     echo "$caret"
     echo "k.cu:17:9: remark: the products of 'other' run one after another, because the registers do not suffice (ptxas, C7510); remedy: a smaller tile of C, fewer threads in __launch_bounds__, or ccute_setmaxnreg_inc"

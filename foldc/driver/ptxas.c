@@ -125,7 +125,7 @@ static void tell(struct ptxas_stream *s, const struct complaint *c)
 {
     const struct fold_product *product = find(s->products, c->function);
     const char *subject = *c->what ? arena_printf(s->arena, "the products of '%s' %s", c->function, c->what)
-                                   : "ccute_setmaxnreg does nothing, because the registers of the kernel at its start "
+                                   : "setmaxnreg does nothing, because the registers of the kernel at its start "
                                      "are not known";
     const char *text = arena_printf(s->arena, "%s (ptxas, %s%s); remedy: %s", subject, c->code, c->near, c->remedy);
     struct diag diag = {.out = stderr};
