@@ -166,7 +166,7 @@ int host(float4 *p, int *q, float *out)
 //       int 1 <int> = 1 21:24-25
 //       call strlen <unsigned long> 21:27-41
 //         string "text" <const char[5]> 21:34-40
-//     return 22:5-72
+//     return 22:5-72 by-ref
 //       binary + <int> 22:12-72
 //         binary + <int> = 32 22:12-58
 //           cast int <int> = 16 22:12-32

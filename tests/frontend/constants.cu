@@ -47,7 +47,7 @@ int f(int n)
 // function square <int> 6:1-46
 //   param x <int>
 //   compound 6:29-46
-//     return 6:31-43
+//     return 6:31-43 by-ref
 //       binary * <int> 6:38-43
 //         ref x <int> 6:38-39
 //         ref x <int> 6:42-43
@@ -216,7 +216,7 @@ int f(int n)
 //         binary << <unsigned long long> 33:100-110
 //           int 1ull <unsigned long long> = 1 33:100-104
 //           int 63 <int> = 63 33:108-110
-//     return 34:5-25
+//     return 34:5-25 by-ref
 //       binary + <int> 34:12-25
 //         paren <int> 34:12-18
 //           binary , <int> 34:13-17

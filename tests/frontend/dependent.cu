@@ -34,13 +34,13 @@ template __global__ void k<float, 4>(float *, float *, int);
 // function k <void> 10:1-25:2 global template
 //   param p <type-parameter-0-0 *>
 //   param q <type-parameter-0-0 *>
-//   param n <int>
+//   param n <int> : unknown-use
 //   local fixed <const layout>
 //   local by_k <const layout>
 //   local part <const layout>
 //   local width <const int>
 //   local size <const int>
-//   local r <typename traits<type-parameter-0-0, K>::type[8]> : address
+//   local r <typename traits<type-parameter-0-0, K>::type[8]> : address unknown-use
 //   local twice <const int> constexpr
 //   local fixed_size <const int> constexpr = 8
 //   compound 11:1-25:2
@@ -140,7 +140,7 @@ template __global__ void k<float, 4>(float *, float *, int);
 // function wrapper::get <dependent> 29:5-101 device method
 //   param i <int>
 //   compound 29:46-101
-//     return 29:48-98
+//     return 29:48-98 by-ref
 //       binary + <dependent> 29:55-98 dependent
 //         member value <const type-parameter-0-0> 29:55-60 dependent implicit-this
 //           -

@@ -218,7 +218,7 @@ CCUTE_FOLD int &f(int parameter, int kept)
 //           ref captured <int> 37:17-25 by-ref capture
 //           ref copied <int> 37:27-33 capture
 //           compound 37:37-66
-//             return 37:39-63
+//             return 37:39-63 by-ref
 //               binary + <int> 37:46-63
 //                 ref captured <int> 37:46-54
 //                 ref copied <const int> 37:57-63
@@ -237,7 +237,7 @@ CCUTE_FOLD int &f(int parameter, int kept)
 //           var in <int &> 39:47-57
 //             ref moved <int> 39:52-57 by-ref
 //           compound 39:61-83
-//             return 39:63-80
+//             return 39:63-80 by-ref
 //               binary + <long> 39:70-80
 //                 ref other <const long> 39:70-75
 //                 ref in <int> 39:78-80
@@ -303,5 +303,5 @@ CCUTE_FOLD int &f(int parameter, int kept)
 //       call by_pointer <void> 54:9-23
 //         unary & <float *> 54:20-22
 //           ref x <float> 54:21-22
-//     return 55:5-20
+//     return 55:5-20 by-ref
 //       ref returned <int> 55:12-20

@@ -28,7 +28,7 @@ CCUTE_FOLD static inline __device__ int f(int n)
 //           call ccute_make_layout <layout> elsewhere [elsewhere mixed] `ccute_make_layout(n, 1)`
 //             ref n <int> elsewhere [elsewhere mixed] `n`
 //             int 1 <int> = 1 elsewhere [elsewhere mixed] `1`
-//     return 11:5-60
+//     return 11:5-60 by-ref
 //       binary + <int> 11:12-60
 //         ref total <int> 11:12-17
 //         cast int <int> 11:20-60

@@ -30,7 +30,7 @@ CCUTE_FOLD void run(__half *p)
 // function tile <layout> 2:1-108 device host static elsewhere
 //   param n <int>
 //   compound 2:64-108
-//     return 2:66-105
+//     return 2:66-105 by-ref
 //       call ccute_make_layout <layout> 2:73-105
 //         call CCUTE_T <tuple> 2:91-104
 //           int 8 <int> = 8 2:99-100

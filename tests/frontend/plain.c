@@ -127,7 +127,7 @@ CCUTE_FOLD static int f(const float *restrict a, int n)
 //         subscript <int> 21:102-106
 //           ref w <int[3]> 21:102-103
 //           int 1 <int> = 1 21:104-105
-//     return 22:5-37
+//     return 22:5-37 by-ref
 //       conditional <int> 22:12-37
 //         ref n <int> 22:12-13
 //         unary - <int> 22:16-18

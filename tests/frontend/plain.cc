@@ -48,7 +48,7 @@ class box {
 //           var i <int> 20:36-41
 //             -
 //           compound 20:43-86
-//             return 20:45-83
+//             return 20:45-83 by-ref
 //               binary + <long> 20:52-83
 //                 binary + <long> 20:52-79
 //                   call ccute_at <long> 20:52-66

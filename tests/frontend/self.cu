@@ -11,5 +11,5 @@ int inner() { return DEPTH; }
 // view CUDA
 // function outer <int> 6:1-41
 //   compound 6:24-41
-//     return 6:26-38
+//     return 6:26-38 by-ref
 //       int 1 <int> = 1 6:33-38 [DEPTH body] `1`

@@ -222,7 +222,7 @@ CCUTE_FOLD void g() { return; }
 //               int 4 <int> = 4 46:13-14
 //         break 47:9-14
 //         default 48:5-49:17
-//           return 49:9-17
+//           return 49:9-17 by-ref
 //             int 3 <int> = 3 49:16-17
 //     label 51:1-52:15
 //       goto 52:5-15
