@@ -1,4 +1,4 @@
-/* Shared by the parts of the reader: libclang's strings, arrays that grow, children and nodes. */
+/* Shared by the parts of the reader: libclang's strings, arrays that grow, and children. */
 #include "read.h"
 
 #include <stdlib.h>
@@ -31,7 +31,7 @@ void *reader_keep(struct arena *arena, const void *array, uint32_t count, size_t
     return copy;
 }
 
-/* ---- Nodes -------------------------------------------------------------------------------------------- */
+/* ---- Children -------------------------------------------------------------------------------------------- */
 
 static enum CXChildVisitResult push_child(CXCursor cursor, CXCursor parent, CXClientData data)
 {
@@ -52,19 +52,4 @@ bool reader_is_part(CXCursor cursor)
 {
     const enum CXCursorKind kind = clang_getCursorKind(cursor);
     return clang_isExpression(kind) || clang_isStatement(kind) || kind == CXCursor_VarDecl;
-}
-
-struct ast_node *reader_node(struct reader *reader, CXCursor cursor, enum ast_kind kind, uint32_t count)
-{
-    struct ast_node *node = arena_alloc(reader->arena, sizeof *node + count * sizeof(struct ast_node *));
-
-    *node = (struct ast_node){.kind = kind, .count = count, .child = (struct ast_node **)(node + 1)};
-    memset(node->child, 0, count * sizeof *node->child);
-    reader_place(reader, node, cursor);
-    if (clang_isExpression(clang_getCursorKind(cursor))) {
-        node->type = reader_type(reader, clang_getCursorType(cursor));
-        if (node->type->is_dependent)
-            node->flags |= AST_DEPENDENT;
-    }
-    return node;
 }

@@ -9,6 +9,21 @@
 
 /* ---- Nodes -------------------------------------------------------------------------------------------- */
 
+struct ast_node *reader_node(struct reader *reader, CXCursor cursor, enum ast_kind kind, uint32_t count)
+{
+    struct ast_node *node = arena_alloc(reader->arena, sizeof *node + count * sizeof(struct ast_node *));
+
+    *node = (struct ast_node){.kind = kind, .count = count, .child = (struct ast_node **)(node + 1)};
+    memset(node->child, 0, count * sizeof *node->child);
+    reader_place(reader, node, cursor);
+    if (clang_isExpression(clang_getCursorKind(cursor))) {
+        node->type = reader_type(reader, clang_getCursorType(cursor));
+        if (node->type->is_dependent)
+            node->flags |= AST_DEPENDENT;
+    }
+    return node;
+}
+
 static struct ast_node *part(struct reader *reader, CXCursor cursor)
 {
     if (clang_getCursorKind(cursor) == CXCursor_VarDecl)
@@ -361,7 +376,8 @@ static struct ast_node *for_statement(struct reader *reader, CXCursor cursor)
 /* ---- Any statement
  * ----------------------------------------------------------------------------------------------------- */
 
-/* Is a place returned, and not its value? clang has a cast where one is read, and a constructor where one is copied. */
+/* Is a place returned, and not its value? clang has a cast where one is read, and a constructor where one is copied;
+   what has neither may be one, as a call, or not, as a sum. */
 static enum CXChildVisitResult visit_returned(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     const enum CXCursorKind kind = clang_getCursorKind(cursor);
