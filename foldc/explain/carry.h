@@ -14,23 +14,38 @@ enum {
 };
 
 /* Who wrote which element, in pages of elements. */
-struct cover {
+struct owners {
     arena *arena;
-    struct cover_page {
+    struct owner_page {
         int64_t number;
         uint32_t *owner; /* by element: the point it was written at, counted from 1, and the thread; 0: no thread did */
     } * page, *last;
-    size_t pages, page_room;
+    size_t pages, room;
+};
+
+/* The first elements that were written twice: at one point, by several threads in rounds of a block, in blocks. */
+struct overlap {
+    bool at_point, in_rounds, in_blocks;
+    int64_t point_element, first_thread, second_thread, rounds_element, blocks_element;
+};
+
+/* The first element outside of the array that a thread touches. */
+struct overrun {
+    bool is_there;
+    int64_t element, thread;
+};
+
+/* Which elements of an array a statement touches. */
+struct cover {
+    struct owners owners;
+    struct overlap overlap;
+    struct overrun overrun;
     uint32_t point, block;    /* under way; the last one of the blocks before */
     int64_t writes, elements; /* so far; different ones */
     int64_t first_elements;   /* at the first point */
     bool is_written;          /* by the statement; else only what is outside is noted */
     bool is_full;             /* later points are not noted */
-    bool twice, outside;
-    bool in_rounds, in_blocks; /* several threads write one element in rounds of a block, or in blocks */
-    int64_t twice_element, first_thread, second_thread, rounds_element, blocks_element;
-    int64_t outside_element, outside_thread;
-    int64_t room; /* elements of the array; -1: not known */
+    int64_t room;             /* elements of the array; -1: not known */
     bool moved[1024], masked[1024];
 };
 
@@ -73,7 +88,21 @@ struct condition {
 
 enum { CONDITIONS = 16 };
 
+/* Which rounds and blocks are looked at (run.c). */
+struct sample {
+    bool all_rounds[CHOSEN_LOOPS], is_partial; /* by loop: each round is taken; a round of some loop may not be */
+    int64_t rounds[CHOSEN_LOOPS];              /* of the first point */
+    int64_t blocks;
+};
+
 typedef int64_t lanes[MEMORY_LANES];
+
+/* The warp under way (moves.c), with what is worked out by lane, only of sides that are read. */
+struct warp {
+    int64_t number, issued; /* moves so far */
+    lanes offset[COPY_SIDES], pointer[2], limit[COPY_COORDS], extent[COPY_MODES];
+    lanes stride[COPY_MODES][COPY_SIDES], within[COPY_MODES][COPY_SIDES]; /* of the outer modes, of the run's */
+};
 
 struct run {
     struct explain_work *work;
@@ -86,16 +115,13 @@ struct run {
     struct condition condition[CONDITIONS];
     int conditions;
     int read[COPY_SIDES], reads; /* the sides whose offsets are worked out */
-    bool on_device, samples_all[CHOSEN_LOOPS], sampled;
-    int64_t rounds[CHOSEN_LOOPS]; /* of the first point */
-    int64_t blocks;               /* that are looked at */
+    bool on_device;
+    struct sample sample;
     struct chosen_point point;
-    int64_t warp, issued, most_issued, move;
-    bool cut; /* not all moves were looked at */
+    int64_t most_issued; /* moves of a warp */
+    bool cut;            /* not all moves were looked at */
     struct transferred transferred;
-    /* By lane, of the warp under way; only of sides that are read. */
-    lanes offset[COPY_SIDES], pointer[2], limit[COPY_COORDS], extent[COPY_MODES];
-    lanes stride[COPY_MODES][COPY_SIDES], within[COPY_MODES][COPY_SIDES]; /* of the outer modes, of the run's */
+    struct warp warp;
 };
 
 static inline arena *run_arena(const struct run *run) { return run->values->fold->arena; }

@@ -8,7 +8,7 @@ enum { PAGE = 1024, FIRST_PAGES = 64, THREAD_BITS = 10 };
 void cover_begin(struct cover *cover, arena *arena, int64_t room, bool is_written)
 {
     memset(cover, 0, sizeof *cover);
-    cover->arena = arena;
+    cover->owners.arena = arena;
     cover->room = room;
     cover->is_written = is_written;
 }
@@ -25,48 +25,48 @@ void cover_next_block(struct cover *cover) { cover->block = cover->point; }
 
 /* ---- Pages: open addressing, never more than half full ---- */
 
-static struct cover_page *place_of(const struct cover *cover, int64_t number)
+static struct owner_page *place_of(const struct owners *owners, int64_t number)
 {
-    const size_t mask = cover->page_room - 1;
+    const size_t mask = owners->room - 1;
     size_t i = (size_t)((uint64_t)number * 0x9e3779b97f4a7c15u >> 40) & mask;
-    while (cover->page[i].owner && cover->page[i].number != number)
+    while (owners->page[i].owner && owners->page[i].number != number)
         i = (i + 1) & mask;
-    return &cover->page[i];
+    return &owners->page[i];
 }
 
-static void make_room(struct cover *cover)
+static void make_room(struct owners *owners)
 {
-    const struct cover_page *old = cover->page;
-    const size_t room = cover->page_room;
-    if (2 * (cover->pages + 1) <= room)
+    const struct owner_page *old = owners->page;
+    const size_t room = owners->room;
+    if (2 * (owners->pages + 1) <= room)
         return;
-    cover->page_room = room ? 2 * room : FIRST_PAGES;
-    cover->page = arena_alloc(cover->arena, cover->page_room * sizeof *cover->page);
-    memset(cover->page, 0, cover->page_room * sizeof *cover->page);
+    owners->room = room ? 2 * room : FIRST_PAGES;
+    owners->page = arena_alloc(owners->arena, owners->room * sizeof *owners->page);
+    memset(owners->page, 0, owners->room * sizeof *owners->page);
     for (size_t i = 0; i < room; i++)
         if (old[i].owner)
-            *place_of(cover, old[i].number) = old[i];
+            *place_of(owners, old[i].number) = old[i];
 }
 
-static void turn_to(struct cover *cover, int64_t number)
+static void turn_to(struct owners *owners, int64_t number)
 {
-    make_room(cover);
-    cover->last = place_of(cover, number);
-    if (cover->last->owner)
+    make_room(owners);
+    owners->last = place_of(owners, number);
+    if (owners->last->owner)
         return;
-    cover->last->number = number;
-    cover->last->owner = arena_alloc(cover->arena, PAGE * sizeof *cover->last->owner);
-    memset(cover->last->owner, 0, PAGE * sizeof *cover->last->owner);
-    cover->pages++;
+    owners->last->number = number;
+    owners->last->owner = arena_alloc(owners->arena, PAGE * sizeof *owners->last->owner);
+    memset(owners->last->owner, 0, PAGE * sizeof *owners->last->owner);
+    owners->pages++;
 }
 
 /* The owner's place of an element. */
-static inline uint32_t *owner_of(struct cover *cover, int64_t element)
+static inline uint32_t *owner_of(struct owners *owners, int64_t element)
 {
     const int64_t number = element >= 0 ? element / PAGE : ~(~element / PAGE);
-    if (!cover->last || cover->last->number != number)
-        turn_to(cover, number);
-    return &cover->last->owner[element - number * PAGE];
+    if (!owners->last || owners->last->number != number)
+        turn_to(owners, number);
+    return &owners->last->owner[element - number * PAGE];
 }
 
 /* ---- Touching ---- */
@@ -74,41 +74,45 @@ static inline uint32_t *owner_of(struct cover *cover, int64_t element)
 /* The element was written at a point before. */
 static void write_again(struct cover *cover, int64_t element, uint32_t owner, int64_t thread)
 {
+    struct overlap *overlap = &cover->overlap;
     const bool is_block = owner >> THREAD_BITS <= cover->block;
-    if (is_block && !cover->in_blocks) {
-        cover->in_blocks = true;
-        cover->blocks_element = element;
+    if (is_block && !overlap->in_blocks) {
+        overlap->in_blocks = true;
+        overlap->blocks_element = element;
     }
-    if (!is_block && !cover->in_rounds && (owner & ((1 << THREAD_BITS) - 1)) != (uint32_t)thread) {
-        cover->in_rounds = true;
-        cover->rounds_element = element;
+    if (!is_block && !overlap->in_rounds && (owner & ((1 << THREAD_BITS) - 1)) != (uint32_t)thread) {
+        overlap->in_rounds = true;
+        overlap->rounds_element = element;
     }
+}
+
+/* The element was written at this point already. */
+static void write_twice(struct overlap *overlap, int64_t element, uint32_t owner, int64_t thread)
+{
+    overlap->at_point = true;
+    overlap->point_element = element;
+    overlap->first_thread = owner & ((1 << THREAD_BITS) - 1);
+    overlap->second_thread = thread;
 }
 
 static inline void write_element(struct cover *cover, int64_t element, int64_t thread)
 {
-    uint32_t *owner = owner_of(cover, element);
+    uint32_t *owner = owner_of(&cover->owners, element);
     if (!*owner)
         cover->elements++;
     if (*owner && *owner >> THREAD_BITS != cover->point)
         write_again(cover, element, *owner, thread);
-    else if (*owner && !cover->twice) {
-        cover->twice = true;
-        cover->twice_element = element;
-        cover->first_thread = *owner & ((1 << THREAD_BITS) - 1);
-        cover->second_thread = thread;
-    }
+    else if (*owner && !cover->overlap.at_point)
+        write_twice(&cover->overlap, element, *owner, thread);
     *owner = cover->point << THREAD_BITS | (uint32_t)thread;
 }
 
 /* A thread touches elements that are not all there. */
 static void leave(struct cover *cover, int64_t element, int64_t thread)
 {
-    if (cover->outside)
+    if (cover->overrun.is_there)
         return;
-    cover->outside = true;
-    cover->outside_element = element < 0 || element >= cover->room ? element : cover->room;
-    cover->outside_thread = thread;
+    cover->overrun = (struct overrun){true, element < 0 || element >= cover->room ? element : cover->room, thread};
 }
 
 void cover_touch(struct cover *cover, const memory_request *request, int64_t base, int64_t bytes, int64_t count,
@@ -183,20 +187,20 @@ static void tell_outside(struct run *run, const struct way *way)
                 (struct explain_finding){
                     EXPLAIN_OUTSIDE,
                     arena_printf(arena, "thread %lld %s element %lld of %s, which has %lld",
-                                 (long long)way->cover.outside_thread, way->access->is_store ? "writes" : "reads",
-                                 (long long)way->cover.outside_element, way->access->name, (long long)way->cover.room),
+                                 (long long)way->cover.overrun.thread, way->access->is_store ? "writes" : "reads",
+                                 (long long)way->cover.overrun.element, way->access->name, (long long)way->cover.room),
                     "an array as large as its layout: CCUTE_SHARED(type, name, layout, bound)", NULL});
 }
 
 static void tell_twice(struct run *run, const struct way *way)
 {
     arena *arena = run_arena(run);
-    const struct cover *c = &way->cover;
-    const char *element = element_text(run, way, c->twice_element);
-    const char *what = c->first_thread == c->second_thread
-                           ? arena_printf(arena, "thread %lld writes %s twice", (long long)c->first_thread, element)
-                           : arena_printf(arena, "threads %lld and %lld both write %s", (long long)c->first_thread,
-                                          (long long)c->second_thread, element);
+    const struct overlap *overlap = &way->cover.overlap;
+    const char *element = element_text(run, way, overlap->point_element);
+    const long long first = overlap->first_thread, second = overlap->second_thread;
+    const char *what = first == second
+                           ? arena_printf(arena, "thread %lld writes %s twice", first, element)
+                           : arena_printf(arena, "threads %lld and %lld both write %s", first, second, element);
     add_finding(run, (struct explain_finding){EXPLAIN_WRITTEN_TWICE, what,
                                               "a partition by threadIdx that gives each element to one thread", NULL});
 }
@@ -217,20 +221,21 @@ static const char *coverage_text(const struct run *run, const struct way *way)
     const struct explain_coverage *c = &run->row->coverage;
     arena *arena = run_arena(run);
     const long long n = (long long)c->elements;
+    const struct overlap *overlap = &way->cover.overlap;
     const char *whole = c->room == c->elements ? arena_printf(arena, "all %lld elements", n)
                         : c->room > 0          ? arena_printf(arena, "%lld of %lld elements", n, (long long)c->room)
                                                : arena_printf(arena, "%lld element%s", n, n == 1 ? "" : "s");
     const char *idle = c->idle ? arena_printf(arena, ", %lld of %lld threads idle%s", (long long)c->idle,
                                               (long long)c->threads, c->masked == c->idle ? " (masked)" : "")
                                : "";
-    if (way->cover.in_blocks && way->access->space != EXPLAIN_SHARED)
+    if (overlap->in_blocks && way->access->space != EXPLAIN_SHARED)
         return arena_printf(arena, "%s of %s%s: not known whether each once, since two blocks write %s", whole,
-                            way->access->name, idle, element_text(run, way, way->cover.blocks_element));
-    if (way->cover.in_rounds)
+                            way->access->name, idle, element_text(run, way, overlap->blocks_element));
+    if (overlap->in_rounds)
         return arena_printf(arena,
                             "%s of %s, each once in a round%s: not known whether a barrier is between the rounds in "
                             "which two threads write %s",
-                            whole, way->access->name, idle, element_text(run, way, way->cover.rounds_element));
+                            whole, way->access->name, idle, element_text(run, way, overlap->rounds_element));
     return arena_printf(arena, "%s of %s, each once%s: %s", whole, way->access->name, idle,
                         c->verdict == EXPLAIN_PROVED ? "proved" : "under the assumptions");
 }
@@ -238,8 +243,8 @@ static const char *coverage_text(const struct run *run, const struct way *way)
 /* Was each element written by one thread at all points that were looked at? */
 static bool is_once(const struct way *way)
 {
-    return !way->cover.is_full && !way->cover.in_rounds &&
-           (!way->cover.in_blocks || way->access->space == EXPLAIN_SHARED);
+    const struct overlap *overlap = &way->cover.overlap;
+    return !way->cover.is_full && !overlap->in_rounds && (!overlap->in_blocks || way->access->space == EXPLAIN_SHARED);
 }
 
 /* Does what a side does depend on anything but the thread: on assumed values, or on the chosen rounds and blocks?
@@ -265,7 +270,7 @@ static bool hangs_on_choice(struct run *run, const struct way *way)
                (!note->copy->mask || chosen_steps_add(&steps, note->copy->mask)) && !note->copy->layout[SIDE_COORD];
     for (int i = 0; i < run->conditions; i++)
         good = good && chosen_steps_add(&steps, run->condition[i].e);
-    return !good || steps.is_assumed || (steps.loops && run->sampled) ||
+    return !good || steps.is_assumed || (steps.loops && run->sample.is_partial) ||
            (!run->values->block_is_known && run->on_device);
 }
 
@@ -276,7 +281,7 @@ void run_judge_coverage(struct run *run)
     *coverage = (struct explain_coverage){.room = -1};
     for (int i = 0; i < run->ways; i++) {
         const struct way *way = &run->way[i];
-        if (way->is_good && way->cover.outside && !run->row->terms.conditions)
+        if (way->is_good && way->cover.overrun.is_there && !run->row->terms.conditions)
             tell_outside(run, way);
         if (way->is_good && way->access->is_store)
             stores = way;
@@ -294,11 +299,11 @@ void run_judge_coverage(struct run *run)
         coverage->text = "not checked: whether it runs depends on an unknown";
         return;
     }
-    if (stores->cover.twice)
+    if (stores->cover.overlap.at_point)
         tell_twice(run, stores);
-    coverage->verdict = stores->cover.twice || stores->cover.outside                   ? EXPLAIN_FAILS
-                        : hangs_on_choice(run, stores) || run->cut || !is_once(stores) ? EXPLAIN_HOLDS
-                                                                                       : EXPLAIN_PROVED;
+    coverage->verdict = stores->cover.overlap.at_point || stores->cover.overrun.is_there ? EXPLAIN_FAILS
+                        : hangs_on_choice(run, stores) || run->cut || !is_once(stores)   ? EXPLAIN_HOLDS
+                                                                                         : EXPLAIN_PROVED;
     coverage->text = coverage->verdict == EXPLAIN_FAILS ? run->row->finding[run->row->findings - 1].what
                                                         : coverage_text(run, stores);
 }

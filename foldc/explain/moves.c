@@ -18,9 +18,9 @@ const char *run_where(const struct run *run, const char *who)
 
 static const char *where_text(const struct run *run)
 {
-    const char *text = arena_printf(run_arena(run), "warp %lld", (long long)run->warp);
+    const char *text = arena_printf(run_arena(run), "warp %lld", (long long)run->warp.number);
     if (run->note->copy && run->most_issued != 1)
-        text = arena_printf(run_arena(run), "%s, move %lld", text, (long long)run->move);
+        text = arena_printf(run_arena(run), "%s, move %lld", text, (long long)run->warp.issued);
     return run_where(run, text);
 }
 
@@ -63,8 +63,8 @@ static void tell_misaligned(struct run *run, struct way *way, const memory_reque
     access->finding[access->findings++] = (struct explain_finding){
         EXPLAIN_MISALIGNED,
         arena_printf(run_arena(run), "thread %lld moves %d bytes at byte %lld of %s, which is not a multiple of that",
-                     (long long)(run->warp * MEMORY_LANES + lane), request->bytes, (long long)request->address[lane],
-                     access->name),
+                     (long long)(run->warp.number * MEMORY_LANES + lane), request->bytes,
+                     (long long)request->address[lane], access->name),
         "a base and strides that are multiples of the bytes moved at once", NULL};
 }
 
@@ -121,7 +121,7 @@ int64_t run_swizzled(const sym_layout *l, int64_t offset)
 static void find_addresses(const struct run *run, const struct way *way, const lanes offset, memory_request *request)
 {
     const sym_layout *l = run->note->copy ? run->note->copy->layout[way->side] : NULL;
-    const int64_t *pointer = run->pointer[way - run->way];
+    const int64_t *pointer = run->warp.pointer[way - run->way];
     const bool is_swizzled = l && l->sw_bits;
     for (int lane = 0; lane < MEMORY_LANES; lane++)
         if (request->active >> lane & 1) {
@@ -143,15 +143,14 @@ static void move(struct run *run, uint32_t active, lanes *offset, int64_t count)
         if (!way->is_good)
             continue;
         find_addresses(run, way, offset[way->side], &request);
-        cover_touch(&way->cover, &request, way->base, way->element, count, run->warp * MEMORY_LANES);
+        cover_touch(&way->cover, &request, way->base, way->element, count, run->warp.number * MEMORY_LANES);
         for (int64_t left = run->on_device ? bytes : 0; left > 0; left -= request.bytes) {
             issue(run, way, &request);
             for (int lane = 0; lane < MEMORY_LANES && left > request.bytes; lane++)
                 request.address[lane] += request.bytes;
         }
     }
-    run->issued++;
-    run->move++;
+    run->warp.issued++;
 }
 
 /* ---- The first addresses of a lane ---- */
@@ -161,9 +160,9 @@ static bool set_modes(struct run *run, int lane, const struct copy_modes *modes,
 {
     bool good = true;
     for (int m = 0; m < modes->n; m++) {
-        lanes *to = is_inner ? run->within[m] : run->stride[m];
+        lanes *to = is_inner ? run->warp.within[m] : run->warp.stride[m];
         if (!is_inner)
-            run->extent[m][lane] = chosen_value(run->values, modes->mode[m].extent, &good);
+            run->warp.extent[m][lane] = chosen_value(run->values, modes->mode[m].extent, &good);
         for (int i = 0; i < run->reads; i++)
             to[run->read[i]][lane] = chosen_value(run->values, modes->mode[m].stride[run->read[i]], &good);
     }
@@ -180,9 +179,9 @@ static bool set_copy(struct run *run, int lane, int64_t thread)
         return false;
     }
     for (int i = 0; i < run->reads && !note->index; i++)
-        run->offset[run->read[i]][lane] = chosen_value(run->values, note->plan->offset[run->read[i]], &good);
+        run->warp.offset[run->read[i]][lane] = chosen_value(run->values, note->plan->offset[run->read[i]], &good);
     for (int c = 0; c < COPY_COORDS && copy->limit[c]; c++)
-        run->limit[c][lane] = chosen_value(run->values, copy->limit[c], &good);
+        run->warp.limit[c][lane] = chosen_value(run->values, copy->limit[c], &good);
     if (note->shape != SHAPE_MODES)
         return good;
     return set_modes(run, lane, &note->plan->inner, true) && set_modes(run, lane, &note->plan->outer, false) && good;
@@ -204,10 +203,11 @@ static bool set_lane(struct run *run, int lane, int64_t thread)
     if (!run_comes_here(run, thread))
         return false;
     for (int i = 0; i < run->ways; i++)
-        run->pointer[i][lane] = run->way[i].is_good ? chosen_value(run->values, run->way[i].pointer.offset, &good) : 0;
+        run->warp.pointer[i][lane] =
+            run->way[i].is_good ? chosen_value(run->values, run->way[i].pointer.offset, &good) : 0;
     if (run->note->copy)
         return set_copy(run, lane, thread) && good;
-    run->offset[0][lane] = chosen_value(run->values, run->note->plain->index, &good);
+    run->warp.offset[0][lane] = chosen_value(run->values, run->note->plain->index, &good);
     return good;
 }
 
@@ -220,7 +220,7 @@ static uint32_t inside(const struct run *run, uint32_t active, lanes *offset)
     for (int c = 0; c < COPY_COORDS && copy->layout[SIDE_COORD + c]; c++)
         for (int lane = 0; lane < MEMORY_LANES; lane++) {
             const int64_t at = offset[SIDE_COORD + c][lane];
-            if ((active >> lane & 1) && (at < 0 || at >= run->limit[c][lane]))
+            if ((active >> lane & 1) && (at < 0 || at >= run->warp.limit[c][lane]))
                 active &= ~((uint32_t)1 << lane);
         }
     return active;
@@ -237,7 +237,7 @@ static void run_offsets(const struct run *run, lanes *from, int64_t x, lanes *to
         x /= inner->mode[m].extent->value;
         for (int i = 0; i < run->reads && step; i++)
             for (int lane = 0; lane < MEMORY_LANES; lane++)
-                to[run->read[i]][lane] += step * run->within[m][run->read[i]][lane];
+                to[run->read[i]][lane] += step * run->warp.within[m][run->read[i]][lane];
     }
 }
 
@@ -264,11 +264,11 @@ static void move_bounded(struct run *run, uint32_t active, lanes *at, int64_t x)
 static bool step_modes(struct run *run, int first, int64_t *index, lanes *at)
 {
     for (int m = 0; m < run->note->plan->outer.n; m++) {
-        const int64_t extent = run->extent[m][first];
+        const int64_t extent = run->warp.extent[m][first];
         const bool wraps = ++index[m] == extent;
         for (int i = 0; i < run->reads; i++)
             for (int lane = 0; lane < MEMORY_LANES; lane++)
-                at[run->read[i]][lane] += (wraps ? 1 - extent : 1) * run->stride[m][run->read[i]][lane];
+                at[run->read[i]][lane] += (wraps ? 1 - extent : 1) * run->warp.stride[m][run->read[i]][lane];
         if (!wraps)
             return true;
         index[m] = 0;
@@ -284,10 +284,10 @@ static void carry_out_modes(struct run *run, uint32_t active)
     lanes at[COPY_SIDES], offset[COPY_SIDES];
     int64_t index[COPY_MODES] = {0}, moves = 0;
     for (int m = 0; m < plan->outer.n; m++)
-        if (run->extent[m][first] <= 0)
+        if (run->warp.extent[m][first] <= 0)
             return;
     for (int i = 0; i < run->reads; i++)
-        memcpy(at[run->read[i]], run->offset[run->read[i]], sizeof *at);
+        memcpy(at[run->read[i]], run->warp.offset[run->read[i]], sizeof *at);
     do {
         for (int64_t x = 0; x < plan->run; x += plan->width, moves++) {
             if (bounded) {
@@ -309,12 +309,13 @@ static uint32_t set_element(struct run *run, uint32_t active, int64_t i)
     const struct explain_note *note = run->note;
     uint32_t lanes_of = 0;
     for (int lane = 0; lane < MEMORY_LANES; lane++) {
-        bool good = (active >> lane & 1) && chosen_steps_set(&run->steps, run->warp * MEMORY_LANES + lane, &run->point);
+        bool good =
+            (active >> lane & 1) && chosen_steps_set(&run->steps, run->warp.number * MEMORY_LANES + lane, &run->point);
         if (!good)
             continue;
         run->values->value[note->index->value] = i;
         for (int k = 0; k < run->reads; k++)
-            run->offset[run->read[k]][lane] = chosen_value(run->values, note->element[run->read[k]], &good);
+            run->warp.offset[run->read[k]][lane] = chosen_value(run->values, note->element[run->read[k]], &good);
         lanes_of |= (uint32_t)good << lane;
     }
     return lanes_of;
@@ -326,7 +327,7 @@ static void carry_out_index(struct run *run, uint32_t active)
     const int64_t size = chosen_value(run->values, run->note->copy->size, &good);
     for (int64_t i = 0; i < size && good && !run->cut; i++) {
         const uint32_t with = set_element(run, active, i);
-        move(run, inside(run, with, run->offset), run->offset, 1);
+        move(run, inside(run, with, run->warp.offset), run->warp.offset, 1);
         run->cut |= i >= MOST_MOVES;
     }
 }
@@ -339,7 +340,7 @@ static void carry_out_matrices(struct run *run, uint32_t active)
     const uint32_t pointing = rows == MEMORY_LANES ? UINT32_MAX : ((uint32_t)1 << rows) - 1;
     for (int64_t row = 0; size->kind == EXPR_INT && row < size->value / 8; row++)
         if ((set_element(run, active, 8 * row) & pointing) == pointing)
-            move(run, pointing, run->offset, 8);
+            move(run, pointing, run->warp.offset, 8);
 }
 
 /* ---- All threads ---- */
@@ -349,23 +350,23 @@ static void carry_out_warp(struct run *run)
     const int64_t threads = run_threads(run);
     uint32_t active = 0;
     for (int lane = 0; lane < MEMORY_LANES; lane++) {
-        const int64_t thread = run->warp * MEMORY_LANES + lane;
+        const int64_t thread = run->warp.number * MEMORY_LANES + lane;
         if (thread < threads && set_lane(run, lane, thread))
             active |= (uint32_t)1 << lane;
     }
-    run->issued = run->move = 0;
+    run->warp.issued = 0;
     if (!active)
         return;
     if (!run->note->copy)
-        move(run, active, run->offset, 1);
+        move(run, active, run->warp.offset, 1);
     else if (run->note->shape == SHAPE_MODES)
         carry_out_modes(run, active);
     else if (run->note->shape == SHAPE_INDEX)
         carry_out_index(run, active);
     else
         carry_out_matrices(run, active);
-    if (run->issued > run->most_issued)
-        run->most_issued = run->issued;
+    if (run->warp.issued > run->most_issued)
+        run->most_issued = run->warp.issued;
 }
 
 void run_point(struct run *run)
@@ -376,6 +377,6 @@ void run_point(struct run *run)
     }
     for (int i = 0; i < run->ways; i++)
         cover_next_point(&run->way[i].cover);
-    for (run->warp = 0; run->warp * MEMORY_LANES < run_threads(run); run->warp++)
+    for (run->warp.number = 0; run->warp.number * MEMORY_LANES < run_threads(run); run->warp.number++)
         carry_out_warp(run);
 }

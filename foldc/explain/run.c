@@ -40,13 +40,14 @@ static int64_t most_points(const struct run *run)
 /* Which rounds are taken: all of the innermost loops as long as there are not too many. */
 static void choose_rounds(struct run *run, int64_t points)
 {
-    points /= run->blocks;
+    points /= run->sample.blocks;
     for (int i = run->steps.loops; i-- > 0;) {
-        run->rounds[i] = most_rounds(run, i);
-        run->samples_all[i] = run->rounds[i] >= 0 && run->rounds[i] <= (points > SOME ? points : SOME);
-        run->sampled |= !run->samples_all[i] || run->steps.loop[i]->ends_early;
-        if (run->rounds[i] > 0)
-            points /= run->samples_all[i] ? run->rounds[i] : SOME;
+        run->sample.rounds[i] = most_rounds(run, i);
+        run->sample.all_rounds[i] =
+            run->sample.rounds[i] >= 0 && run->sample.rounds[i] <= (points > SOME ? points : SOME);
+        run->sample.is_partial |= !run->sample.all_rounds[i] || run->steps.loop[i]->ends_early;
+        if (run->sample.rounds[i] > 0)
+            points /= run->sample.all_rounds[i] ? run->sample.rounds[i] : SOME;
     }
 }
 
@@ -58,7 +59,7 @@ static void each_round(struct run *run, int level)
         return;
     }
     rounds = most_rounds(run, level);
-    if (run->samples_all[level]) {
+    if (run->sample.all_rounds[level]) {
         for (int64_t i = 0; i < rounds; i++) {
             run->point.round[level] = i;
             each_round(run, level + 1);
@@ -76,18 +77,18 @@ static void each_round(struct run *run, int level)
 static bool choose_blocks(struct run *run)
 {
     bool given = false;
-    run->blocks = 1;
+    run->sample.blocks = 1;
     for (int axis = 0; axis < 3; axis++) {
         const char *text;
         if (chosen_let(run->values, gpu_builtin_name(GPU_BUILTIN_AXIS(GPU_BLOCK_IDX, axis)), &text)) {
             run->point.block[axis] = strtoll(text, NULL, 0);
             given = true;
         } else if (run->steps.uses_block[axis]) {
-            run->blocks = 2;
+            run->sample.blocks = 2;
         }
     }
     if (given)
-        run->blocks = 1;
+        run->sample.blocks = 1;
     return given;
 }
 
@@ -95,7 +96,7 @@ static void each_block(struct run *run)
 {
     const struct chosen_point first = run->point;
     each_round(run, 0);
-    if (run->blocks < 2)
+    if (run->sample.blocks < 2)
         return;
     for (int axis = 0; axis < 3; axis++)
         run->point.block[axis] = first.block[axis] + run->steps.uses_block[axis];
@@ -112,19 +113,20 @@ static const char *sampled_text(const struct run *run)
     arena *arena = run_arena(run);
     const char *text = "";
     for (int i = 0; i < run->steps.loops; i++) {
-        if (run->samples_all[i] && !run->steps.loop[i]->ends_early)
+        if (run->sample.all_rounds[i] && !run->steps.loop[i]->ends_early)
             continue;
-        if (run->samples_all[i]) {
+        if (run->sample.all_rounds[i]) {
             text = arena_printf(arena, "%s%sall rounds of '%s', though something may leave the loop before", text,
                                 *text ? ", " : "", run->steps.loop[i]->counter->name);
             continue;
         }
-        text = run->rounds[i] < 0 ? arena_printf(arena, "%s%srounds 1 and 2 of '%s'", text, *text ? ", " : "",
-                                                 run->steps.loop[i]->counter->name)
-                                  : arena_printf(arena, "%s%srounds 1, 2 and %lld of '%s'", text, *text ? ", " : "",
-                                                 (long long)run->rounds[i], run->steps.loop[i]->counter->name);
+        text = run->sample.rounds[i] < 0
+                   ? arena_printf(arena, "%s%srounds 1 and 2 of '%s'", text, *text ? ", " : "",
+                                  run->steps.loop[i]->counter->name)
+                   : arena_printf(arena, "%s%srounds 1, 2 and %lld of '%s'", text, *text ? ", " : "",
+                                  (long long)run->sample.rounds[i], run->steps.loop[i]->counter->name);
     }
-    if (run->blocks > 1)
+    if (run->sample.blocks > 1)
         text = arena_printf(arena, "%s%sblocks 0 and 1", text, *text ? ", " : "");
     if (run->cut)
         text =
@@ -184,14 +186,14 @@ static void count_issued(struct run *run)
 
 /* ---- All of it ---- */
 
-/* The lanes' part is not cleared: each lane is written before it is read. */
+/* The warp is not cleared: all of it is written before it is read. */
 static struct run *begin(struct explain_work *work, const struct explain_note *note, struct explain_row *row,
                          bool on_device)
 {
     struct run *run = work->scratch;
     if (!run)
         run = work->scratch = arena_alloc(work->values.fold->arena, sizeof *run);
-    memset(run, 0, offsetof(struct run, offset));
+    memset(run, 0, offsetof(struct run, warp));
     run->work = work;
     run->values = &work->values;
     run->note = note;
