@@ -49,6 +49,48 @@ START_TEST(maker)
 }
 END_TEST
 
+/* By the definition: whether a rank holds two elements at one place. */
+static int shares_a_place(const ccute_dist *dist)
+{
+    int shares = 0;
+    for (int64_t r = 0; !shares && r < ranks_of(dist); r++) {
+        struct held held = held_by(dist, r);
+        for (int64_t i = 0; !shares && i < held.n; i++)
+            for (int64_t k = 0; !shares && k < i; k++)
+                shares = held.place[i] == held.place[k];
+        held_free(&held);
+    }
+    return shares;
+}
+
+/* Matrices whose last blocks the tensor ends within, their columns 1 to 24 apart: refused where elements share a place,
+   and read back as printed where none do. */
+START_TEST(matrices)
+{
+    int good = 0, refused = 0;
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        struct rng rng = rng_seeded(seed);
+        const int64_t m = 1 + rng_below(&rng, 17), n = 1 + rng_below(&rng, 9), rows = 1 + rng_below(&rng, 3);
+        const int64_t mb = 1 + rng_below(&rng, 5), nb = 1 + rng_below(&rng, 4), columns = 1 + rng_below(&rng, 3);
+        for (int64_t pitch = 1; pitch <= 24; pitch++) {
+            ccute_dist dist = ccute_dist_scalapack(m, n, mb, nb, rows, columns, 0);
+            char printed[1024];
+            dist.packed = 0;
+            dist.memory.stride[2] = pitch;
+            dist.memory.stride[3] = nb * pitch;
+            ccute_print_dist(&dist, printed, sizeof printed);
+            const ccute_dist back = ccute_parse_dist(printed, NULL);
+            const ccute_status expected = shares_a_place(&dist) ? CCUTE_E_INJECTIVE : CCUTE_OK;
+            ck_assert_msg(back.layout.shape.status == expected, "seed %d: %s: %s", (int)seed, printed,
+                          ccute_strerror((ccute_status)back.layout.shape.status));
+            *(expected ? &refused : &good) += 1;
+        }
+    }
+    ck_assert_int_gt(good, 100);
+    ck_assert_int_gt(refused, 100);
+}
+END_TEST
+
 static const struct {
     const char *text;
     ccute_status status;
@@ -149,6 +191,7 @@ int main(void)
     SRunner *runner;
     int failed;
     tcase_add_loop_test(texts, maker, 0, (int)(sizeof makers / sizeof *makers));
+    tcase_add_test(texts, matrices);
     tcase_add_loop_test(texts, refusal, 0, (int)(sizeof refusals / sizeof *refusals));
     tcase_add_test(texts, plans);
     tcase_add_test(texts, too_large);
