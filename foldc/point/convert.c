@@ -66,6 +66,7 @@ bool point_from_eval(struct point_machine *m, const eval_value *value, const str
         if (value->kind == kinds[i].kind && type->kind == kinds[i].type && (size_t)type->size == kinds[i].size) {
             memset(byte, 0, kinds[i].size);
             memcpy(byte, &value->tuple, kinds[i].size);
+            point_tidy(type, byte);
             return true;
         }
     return point_stops(m, POINT_UNKNOWN, "a result of ccute's of another type");
@@ -89,5 +90,7 @@ void point_tidy(const struct ast_type *type, unsigned char *byte)
         if (is_layout)
             layout.stride[i] = 0;
     }
+    if (is_layout)
+        memset(layout.spare, 0, sizeof layout.spare);
     memcpy(byte, &layout, (size_t)type->size);
 }

@@ -256,9 +256,10 @@ static bool construct(struct point_machine *m, const struct ast_node *node, stru
         return extents(m, node, out);
     if (node->flags & AST_BRACES)
         return braces(m, node, out);
-    if (type->made_of && node->decl) {
+    if ((type->made_of && node->decl) || (n == 0 && type->kind == AST_TYPE_OTHER && type->size > 0)) {
         struct point_place place;
-        if (!point_temporary(m, type, &place) || !point_construct(m, node, place))
+        if (!point_temporary(m, type, &place) ||
+            !(type->made_of && node->decl ? point_construct(m, node, place) : point_value_object(m, place)))
             return false;
         m->frame->binding[m->frame->count - 1].type = type;
         return point_load(m, place, out);

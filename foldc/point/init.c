@@ -111,6 +111,38 @@ static bool rest_of_array(struct point_machine *m, struct point_place whole, uin
     return true;
 }
 
+/* Whether an item of a list is for a member of `part`, an array or a class whose own braces are left out. */
+static bool is_inside(struct point_place part, const struct ast_node *item)
+{
+    const enum ast_type_kind kind = item->type ? item->type->kind : AST_TYPE_DEPENDENT;
+    if (item->kind == AST_INITLIST || item->kind == AST_STRING || kind == AST_TYPE_DEPENDENT || part.type->is_reference)
+        return false;
+    return part.type->kind == AST_TYPE_ARRAY ? part.type->count > 0 && kind != AST_TYPE_ARRAY
+                                             : part.type->kind == AST_TYPE_OTHER && part.type->field_count &&
+                                                   !point_is_made_by_list(part.type) && kind != AST_TYPE_OTHER;
+}
+
+/* What a list has for such a part, from its item *i on. */
+static bool inner_items(struct point_machine *m, struct point_place whole, const struct ast_node *init, uint32_t *i)
+{
+    const bool is_array = whole.type->kind == AST_TYPE_ARRAY;
+    const int64_t count = is_array ? whole.type->count : whole.type->field_count;
+    uint32_t next = 0;
+    for (; next < count && *i < init->count; next++) {
+        const struct ast_node *item = init->child[*i];
+        struct point_place part;
+        if (!item || is_designated(m, item))
+            break;
+        if (!item_place(m, whole, next, &part))
+            return false;
+        if (is_inside(part, item) ? !inner_items(m, part, init, i) : !make_item(m, part, item))
+            return false;
+        *i += !is_inside(part, item);
+    }
+    return is_array ? rest_of_array(m, whole, next)
+                    : defaults(m, whole, next < 64 ? (UINT64_C(1) << next) - 1 : ~UINT64_C(0));
+}
+
 /* A list in braces: of an array's elements or a class's members, the rest 0. */
 static bool list(struct point_machine *m, struct point_place place, const struct ast_node *init)
 {
@@ -119,15 +151,20 @@ static bool list(struct point_machine *m, struct point_place place, const struct
     uint32_t next = 0;
     if (!point_zero(m, place))
         return false;
-    for (uint32_t i = init->kind == AST_CONSTRUCT ? init->count - ast_arg_count(init) : 0; i < init->count; i++) {
+    for (uint32_t i = init->kind == AST_CONSTRUCT ? init->count - ast_arg_count(init) : 0; i < init->count;) {
         const struct ast_node *item = init->child[i];
         struct point_place part;
+        bool is_within;
         if (!item)
             return point_stops(m, POINT_UNKNOWN, "a list that the tree does not describe");
         if (is_designated(m, item) && !designated(m, type, &item, &next))
             return false;
-        if (!item_place(m, place, next, &part) || !make_item(m, part, item))
+        if (!item_place(m, place, next, &part))
             return false;
+        is_within = item == init->child[i] && is_inside(part, item);
+        if (is_within ? !inner_items(m, part, init, &i) : !make_item(m, part, item))
+            return false;
+        i += !is_within;
         said |= next < 64 ? UINT64_C(1) << next : 0;
         next++;
     }
