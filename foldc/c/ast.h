@@ -219,9 +219,9 @@ struct ast_node {
     struct ast_macro *macro;     /* the innermost invocation that makes or holds its beginning (MIXED: or
                                     its end); NULL: PLAIN, or another place */
     const struct ast_type *type; /* expressions; CAST: the target; VARDECL: the variable's */
-    struct ast_decl *decl;       /* DECLREF, MEMBER: what is named (of overloads not resolved yet, the first); CALL,
-                                    LAUNCH, CONSTRUCT and overloaded operators: the callee; VARDECL: what is declared */
-    enum call call;              /* CALL, DECLREF: what is called or named, if foldc knows it by name */
+    struct ast_decl *decl;       /* DECLREF, MEMBER: the named one (of overloads not resolved yet, the first); CALL,
+                                    LAUNCH, CONSTRUCT and overloaded operators: the callee; VARDECL: the variable */
+    enum call call;              /* CALL, DECLREF: the function called or named, if foldc knows it by name */
     const char *text;            /* name of DECLREF, MEMBER, CALL (dependent ones too); digits or characters of a
                                     literal; the type of a CAST, CONSTRUCT and COMPOUND_LITERAL as written, if it is */
 };
@@ -287,7 +287,7 @@ struct ast_function {
     bool has_errors; /* clang found an error inside, or it nests too deep: it must be left alone */
     struct ast_header header;
     struct ast_marks mark;
-    const struct ast_type *type; /* what it returns */
+    const struct ast_type *type; /* the return type */
     struct ast_decl **param;
     uint32_t param_count;
     struct ast_declared declared;

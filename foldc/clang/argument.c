@@ -1,5 +1,5 @@
-/* The arguments of an instance, as conditions that the template's body can state: what is found out about an instance
- * holds exactly where these hold. A type is compared by its name at the place of the template. A class without a name
+/* The arguments of an instance, as conditions that the template's body can state: the findings about an instance hold
+ * exactly where these hold. A type is compared by its name at the place of the template. A class without a name
  * there is compared by the members that the template uses, if the template uses nothing else of it. */
 #include "read.h"
 #include "foldc/base/scan.h"
@@ -128,7 +128,7 @@ static const char *cast_of(const struct use *use)
     return scan_is(before[1], "int") ? "int" : scan_is(before[1], "long") ? "long" : NULL;
 }
 
-/* That the member which the use names is what it is: a constant of its type, or a type. An enumerator's type has no
+/* That the member which the use names is of its kind: a constant of its type, or a type. An enumerator's type has no
  * name before the template, and another class may have that number with another size and other overloads: so it is
  * compared as the use converts it. */
 static const char *member_condition(struct reader *reader, const struct use *use, CXType type,

@@ -186,7 +186,7 @@ static struct ast_node *unary(struct reader *reader, CXCursor cursor)
 }
 
 /* What clang puts before an object of a class that travels through "...": a trap, where nothing is written. In an
-   instance of a template it is spelled as what is written. */
+   instance of a template its spelling is that of the written argument. */
 static bool is_trap_before(const struct ast_node *node)
 {
     const struct ast_node *left = node->count == 2 ? node->child[0] : NULL;

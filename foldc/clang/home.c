@@ -1,5 +1,5 @@
-/* Functions of included files: where in the main file a copy of one may stand, and what keeps it from meaning there
- * what it means in its own file.
+/* Functions of included files: where in the main file a copy of one may stand, and what keeps it from having there
+ * the meaning of its own file.
  *
  * That place is right after the directive of the main file that brings the function in, in the namespaces that the
  * included files open around it: all that its text names is declared there. Only macros may be others by then. */

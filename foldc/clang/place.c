@@ -23,7 +23,7 @@ uint32_t reader_offset(CXSourceLocation location, CXFile *file)
 
 static bool begins_with(const char *text, const char *prefix) { return strncmp(text, prefix, strlen(prefix)) == 0; }
 
-/* Of a header's name in ccute's folder: what it declares acts at run time as CUDA's own functions do, the functions of
+/* Of a header's name in ccute's folder: its declarations act at run time as CUDA's own functions do, the functions of
    kernels on the CPU, barriers, clusters, maps and what an engine copies. */
 static bool stands_for_cuda(const char *name)
 {

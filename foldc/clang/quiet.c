@@ -68,7 +68,7 @@ static bool may_write(CXCursor cursor)
     }
 }
 
-/* What is written is named directly under what writes it, conversions aside. */
+/* A written variable is named directly under the node that writes it, conversions aside. */
 static enum CXChildVisitResult visit_write(CXCursor cursor, CXCursor parent, CXClientData data)
 {
     struct counted *counted = data;

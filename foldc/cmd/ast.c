@@ -16,7 +16,7 @@ struct ast_asked {
     char **flags;
 };
 
-/* False, after one line, if they make no sense. */
+/* False, after one line, if the words are malformed. */
 static bool read_arguments(struct ast_asked *asked, char **argv)
 {
     struct arguments a = arguments_of(argv, NULL);

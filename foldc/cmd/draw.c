@@ -110,7 +110,7 @@ static bool check_served(const struct draw_command *c, const struct arguments *a
     return true;
 }
 
-/* False, after one line, if the words make no sense. */
+/* False, after one line, if the words are malformed. */
 static bool read_arguments(struct draw_command *c, struct arguments *a)
 {
     for (enum argument is; (is = arguments_next(a)) != ARGUMENT_END;) {

@@ -3,8 +3,8 @@
  *     /             the page, with the picture of its fields; it needs no script
  *     /figure       the picture alone, for the page's script
  *     /picture.svg  the picture as a file
- * The input is an expression: no request reads a file. A process of its own draws it, within limits, and what it
- * writes on standard error is shown in the page. */
+ * The input is an expression: no request reads a file. A process of its own draws it, within limits, and the page
+ * shows its standard error. */
 #include "draw_serve.h"
 
 #include <signal.h>

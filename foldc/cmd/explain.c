@@ -66,7 +66,7 @@ static bool add_let(struct explain_asked *asked, arena *arena, const struct argu
     return true;
 }
 
-/* False, after one line, if the words make no sense. */
+/* False, after one line, if the words are malformed. */
 static bool read_arguments(struct explain_asked *asked, arena *arena, int argc, char **argv)
 {
     struct arguments a = arguments_of(argv, &asked->options);

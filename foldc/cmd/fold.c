@@ -17,7 +17,7 @@ struct fold_asked {
     bool help;
 };
 
-/* False, after one line, if the words make no sense. */
+/* False, after one line, if the words are malformed. */
 static bool read_arguments(struct fold_asked *asked, char **argv)
 {
     struct arguments a = arguments_of(argv, &asked->request.options);

@@ -235,7 +235,7 @@ static bool no_topic(const struct arguments *a, const char *topic)
     return arguments_misuse(a, "there is no command '%s'", topic);
 }
 
-/* False, after one line, if the words make no sense. */
+/* False, after one line, if the words are malformed. */
 static bool read_arguments(char **argv, const char **topic, bool *list)
 {
     struct arguments a = arguments_of(argv, NULL);

@@ -24,7 +24,7 @@ struct plan_options {
     bool help;
 };
 
-/* False, after one line, if the words make no sense. */
+/* False, after one line, if the words are malformed. */
 static bool read_arguments(struct plan_options *o, char **argv)
 {
     struct arguments a = arguments_of(argv, NULL);

@@ -53,7 +53,7 @@ static bool take_use(struct swizzle_options *o, const struct arguments *a, enum 
     return true;
 }
 
-/* False, after one line, if the words make no sense. */
+/* False, after one line, if the words are malformed. */
 static bool read_arguments(struct swizzle_options *o, char **argv)
 {
     struct arguments a = arguments_of(argv, NULL);

@@ -1,4 +1,4 @@
-/* Shared memory: where one request of a warp goes, in the tile and in the banks, and what it costs. */
+/* Shared memory: where one request of a warp goes, in the tile and in the banks, and its cost. */
 #include "draw.h"
 
 #include <string.h>
@@ -110,7 +110,7 @@ static bool choose_request(struct draw_scene *scene, const struct draw_options *
     return make_request(scene, v, *number, why);
 }
 
-/* ---- What it touches --------------------------------------------------------------------------- */
+/* ---- The words it touches --------------------------------------------------------------------- */
 
 /* Is a word of a lane in a bank of which its pass requests another word? */
 static bool in_conflict(const struct view *v, int lane, int bank)

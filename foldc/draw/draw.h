@@ -95,7 +95,7 @@ struct draw_panel {
 
 struct draw_scene {
     arena *arena;
-    const char *title, *subtitle; /* the request, and what it is in words */
+    const char *title, *subtitle; /* the request, and its description in words */
     const char **note;
     int notes;
     struct draw_panel **panel;
@@ -106,7 +106,7 @@ struct draw_scene {
 
 /* ---- Requests ---------------------------------------------------------------------------------- */
 
-/* What is written into cells: T3, T3V5, where it lies, its index, or where a (thread, value) leads. */
+/* The labels of cells: T3, T3V5, the offset, the index, or where a (thread, value) leads. */
 enum draw_label {
     DRAW_LABEL_AUTO,
     DRAW_LABEL_OWNER,
@@ -323,7 +323,7 @@ void draw_style(FILE *out, bool page);
 unsigned draw_colour(enum draw_paint paint, int shade, bool dark);
 /* The same of a label on it. */
 unsigned draw_ink(enum draw_paint paint, int shade, bool dark);
-/* Text with what is special in XML written as entities. */
+/* Text with XML's special characters as entities. */
 void draw_escaped(FILE *out, const char *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* Panels of a grid: what is merged or left out of a large one, its cells, its headings and rulings. */
+/* Panels of a grid: the parts of a large one that are merged or left out, its cells, its headings and rulings. */
 #include "draw.h"
 
 #include <string.h>

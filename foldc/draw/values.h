@@ -67,7 +67,7 @@ struct values_stack {
     size_t used;
 };
 
-/* When variables got their values, for what is calculated once: see values_cache. */
+/* When variables got their values, for results that are calculated once: see values_cache. */
 struct values_clock {
     uint64_t generation; /* of the variables */
     uint64_t time;       /* how many values were set */

@@ -43,7 +43,7 @@ struct cover {
     uint32_t point, block;    /* under way; the last one of the blocks before */
     int64_t writes, elements; /* so far; different ones */
     int64_t first_elements;   /* at the first point */
-    bool is_written;          /* by the statement; else only what is outside is noted */
+    bool is_written;          /* by the statement; else only elements outside are noted */
     bool is_full;             /* later points are not noted */
     int64_t room;             /* elements of the array; -1: not known */
     bool moved[1024], masked[1024];
@@ -97,7 +97,7 @@ struct sample {
 
 typedef int64_t lanes[MEMORY_LANES];
 
-/* The warp under way (moves.c), with what is worked out by lane, only of sides that are read. */
+/* The warp under way (moves.c), with the values worked out by lane, only of sides that are read. */
 struct warp {
     int64_t number, issued; /* moves so far */
     lanes offset[COPY_SIDES], pointer[2], limit[COPY_COORDS], extent[COPY_MODES];
@@ -157,7 +157,7 @@ int64_t run_swizzled(const sym_layout *layout, int64_t offset);
 
 /* ---- product.c ---- */
 
-/* A product: how many threads run it, and what it reads and writes. */
+/* A product: how many threads run it, and its reads and writes. */
 void run_product(struct run *run);
 
 /* ---- transfer.c ---- */

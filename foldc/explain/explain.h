@@ -72,7 +72,7 @@ struct explain_worst {
     const char *conflict;   /* "lanes 0, 8, 16 and 24 need 4 words of bank 0"; NULL: none */
 };
 
-/* One side of a copy that is memory, or a plain access: what a thread issues, and what it costs. */
+/* One side of a copy that is memory, or a plain access: the moves that a thread issues, and their cost. */
 struct explain_access {
     const struct ast_decl *root; /* the array or pointer; NULL: not known */
     bool is_store;
@@ -175,7 +175,7 @@ struct explain_row {
     const char *guard;     /* when the wide one runs: "A is 16-byte aligned"; NULL: always */
     const char *not_wider; /* why moves are not wider than they are; or NULL */
     struct explain_terms terms;
-    struct explain_access access[EXPLAIN_ACCESSES]; /* what is loaded, then what is stored */
+    struct explain_access access[EXPLAIN_ACCESSES]; /* the loads, then the stores */
     size_t accesses;
     const struct explain_product *product;   /* or NULL */
     const struct explain_transfer *transfer; /* or NULL */
@@ -243,7 +243,7 @@ typedef bool explain_sink(void *context, const struct explain_file *file);
 struct explain_rule_facts {
     const char *name; /* "bank-conflict" */
     enum explain_level level;
-    const char *text; /* what it is about, for those who read the rule */
+    const char *text; /* its subject, for those who read the rule */
 };
 
 const struct explain_rule_facts *explain_rule_facts(enum explain_rule rule);

@@ -1,4 +1,4 @@
-/* What is wrong with an access, in one sentence, and the fix, in another. */
+/* The fault of an access, in one sentence, and the fix, in another. */
 #include "judge.h"
 
 #include <string.h>

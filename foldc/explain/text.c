@@ -133,7 +133,7 @@ static struct cells cells_of(arena *arena, const struct explain_function *functi
          number(arena, a->bytes), explain_cost_text(arena, function, a)}};
 }
 
-/* A product has a line of its own: C, the instruction, and what it does. */
+/* A product has a line of its own: C, the instruction, and its effect. */
 static struct cells cells_of_product(arena *arena, const struct explain_row *row)
 {
     const struct explain_product *p = row->product;
@@ -167,7 +167,7 @@ static struct cells cells_of_line(arena *arena, const struct explain_function *f
 
 enum { WIDEST = 48, INDENT = 8 };
 
-/* What is good, what costs time, what is wrong, and what does not matter. */
+/* The shades of good words, of costs in time, of mistakes, and of words that do not matter. */
 enum shade { PLAIN, GOOD, COSTLY, WRONG, FAINT, STRONG };
 
 static void put_shaded(struct explain_out *out, enum shade shade, const char *text)
@@ -233,7 +233,7 @@ static void put_cells(struct explain_out *out, const struct cells *cells, const 
     explain_put(out, "\n");
 }
 
-/* The same in two lines: what is accessed and its cost, then how. */
+/* The same in two lines: the access and its cost, then its details. */
 static void put_stacked(struct explain_out *out, const struct cells *cells, const size_t *width, enum shade shade)
 {
     const char *const *cell = cells->cell;

@@ -238,7 +238,7 @@ void transfer_point(struct run *run)
     t->threads = threads > t->threads ? threads : t->threads;
 }
 
-/* ---- What it comes to ---- */
+/* ---- The result ---- */
 
 /* A bound that is farther away than this follows from the type alone. */
 enum { FAR = 1 << 30 };

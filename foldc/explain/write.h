@@ -1,4 +1,4 @@
-/* Text that grows, and the forms in which explain reports what it found. */
+/* Text that grows, and the forms in which explain reports its findings. */
 #ifndef FOLDC_EXPLAIN_WRITE_H
 #define FOLDC_EXPLAIN_WRITE_H
 

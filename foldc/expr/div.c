@@ -1,5 +1,5 @@
-/* Quotients and remainders towards zero. What is split off is split off by proof: where a dividend may be negative,
-   only what divides exactly. */
+/* Quotients and remainders towards zero. Each split needs a proof: where a dividend may be negative, only
+   terms that divide exactly are split off. */
 #include "table.h"
 
 /* A sum cut in two: `exact` is the part whose terms are multiples of k, `rest` the others. */
@@ -312,7 +312,7 @@ static bool has_term(const expr *e, const expr *base)
     return false;
 }
 
-/* a % k where a is a stated multiple of k away from what is a remainder itself: a loop's counter from its first value.
+/* a % k where a is a stated multiple of k away from a value that is a remainder: a loop's counter from its first value.
    NULL if nothing says so. */
 static const expr *remainder_of_start(expr_table *table, const expr *a, int64_t k)
 {

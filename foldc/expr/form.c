@@ -218,8 +218,8 @@ bool expr_plan_promised(expr_table *table, const expr *e, expr_chain *chain)
     return true;
 }
 
-/* What is cut down to 32 bits need not fit 64 before, which nothing promises, and takes no 64-bit arithmetic unless its
-   operands have it already. */
+/* A value that is cut down to 32 bits need not fit 64 before: nothing promises that. It takes no 64-bit arithmetic
+   unless its operands have it already. */
 bool expr_plan_cut(expr_table *table, const expr *cast, expr_chain *chain)
 {
     const expr *e = cast->op[0];

@@ -1,4 +1,4 @@
-/* Questions with three answers. Yes and no are proved; a proof looks at facts, then at what is stated, then at shape.
+/* Questions with three answers. Yes and no are proved; a proof looks at facts, then at stated relations, then at shape.
  */
 #include "table.h"
 

@@ -31,7 +31,7 @@ struct expr_nodes {
     uint32_t visits; /* walks so far */
 };
 
-/* What is stated about the symbols, and how to take it back. */
+/* The stated facts about the symbols, and how to take them back. */
 struct expr_stated {
     expr_facts *symbols; /* the facts about each, its type included */
     size_t n_symbols, room_symbols;

@@ -4,8 +4,8 @@
 
 #include "foldc/c/ast.h"
 
-/* Does the variable keep its value, or is it a reference to a const value of ccute's? Where what it is bound to has a
-   value that is known, so has it. */
+/* Does the variable keep its value, or is it a reference to a const value of ccute's? Where the value of its target
+   is known, so is its own. */
 bool fold_holds_value(const struct ast_decl *decl);
 
 /* Is it the type of a value that is followed? */

@@ -1,4 +1,4 @@
-/* How control goes: what is surely evaluated (asked.c), and what may leave before it (leave.c). */
+/* How control goes: the sure evaluations (asked.c), and the nodes that may leave before them (leave.c). */
 #ifndef FOLDC_PLAN_ASKED_H
 #define FOLDC_PLAN_ASKED_H
 

@@ -1,4 +1,4 @@
-/* Why an operation is refused: by the calculator if all is known, else by what is. */
+/* Why an operation is refused: by the calculator if all is known, else by the known part. */
 #include <string.h>
 
 #include "foldc/eval/eval.h"

@@ -15,7 +15,7 @@ const struct message *fold_no_mma(struct fold *fold, ccute_mma_atom atom);
 /* The cosize of a layout all of whose numbers are known; false if one is not, or it has none. */
 bool fold_known_cosize(const sym_layout *l, int64_t *cosize);
 
-/* What is wrong with a coordinate that is certainly outside; NULL if none is. */
+/* The message about a coordinate that is certainly outside; NULL if none is. */
 const struct message *fold_out_of_bounds(struct fold *fold, const sym_layout *layout, const sym_tuple *coord);
 
 #endif

@@ -2,7 +2,7 @@
 #include "change.h"
 #include "state.h"
 
-/* Does a pointer of that type write what it points to? */
+/* May a pointer of that type write its target? */
 static bool may_write(const struct ast_type *type)
 {
     return type && type->kind == AST_TYPE_POINTER && type->target && !type->target->is_const;

@@ -17,7 +17,7 @@ enum { MOST_CLONES = 1024 };
 
 /* ---- Clones by key ---- */
 
-/* 8x128 of a shape, n for what is dynamic. */
+/* 8x128 of a shape, n for a dynamic extent. */
 static const char *shape_name(struct fold *fold, const struct value *value)
 {
     const sym_tuple *t = value->kind == VALUE_LAYOUT ? &value->layout.shape : &value->tuple;

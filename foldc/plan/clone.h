@@ -164,7 +164,7 @@ bool fold_is_spare(const struct fold *fold, const struct ast_function *function)
 /* Bind the parameters of a clone whose body comes next. */
 void fold_bind_clone(struct fold *fold, struct clone *clone);
 
-/* The clone under way cannot be: its body looks at what is not known of its parameter, its form or its history. */
+/* The clone under way cannot be: its body looks at an unknown form or history of its parameter. */
 void fold_refuse_clone(struct fold *fold, const struct message *why);
 
 /* A view begins. */

@@ -231,7 +231,7 @@ static bool take_back(struct fold *fold)
     return true;
 }
 
-/* What a clone is in this view joins what it is in those before. */
+/* A clone's edits in this view join those of the views before. */
 static bool join_clone(struct fold *fold, struct clone *clone)
 {
     const struct edit *conflict[2];

@@ -72,13 +72,13 @@ void guard_settle(struct fold *fold);
 
 /* ---- Text (copy_text.c) ---- */
 
-/* The elements themselves, what is calculated of them, or a value. */
+/* The elements themselves, results that are calculated from them, or a value. */
 enum copy_kind { COPY_ELEMENTS, COPY_CONVERTED, COPY_SATURATED, COPY_AXPBY, COPY_VALUE, COPY_ZERO };
 
 static inline bool copy_kind_has_source(enum copy_kind kind) { return kind <= COPY_AXPBY; }
 static inline bool copy_kind_calculates(enum copy_kind kind) { return kind >= COPY_CONVERTED && kind <= COPY_AXPBY; }
 
-/* What is copied. */
+/* A copy: its call, its sides and its elements. */
 struct copy {
     struct ast_node *node;
     struct ast_node *asked[SIDE_COORD]; /* the layouts, as the source has them */
@@ -182,7 +182,7 @@ bool copy_merge(struct fold *fold, struct copy *copy);
 /* The widest moves that are proved, and the wider ones that a check at run time would allow, if any. narrow->guard
    keeps why nothing wider is proved. */
 bool copy_plans(struct fold *fold, const struct copy *given, struct copy_plan *narrow, struct copy_plan *wide);
-/* What is too much to be written out gets loops. */
+/* A copy of too many moves to be written out gets loops. */
 void copy_finish(struct fold *fold, const struct copy *copy, struct copy_plan *plan);
 
 /* Why a guard is not proved, and how to state it (copy.c). */

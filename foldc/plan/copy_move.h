@@ -19,7 +19,7 @@ struct writer writer_part(const struct writer *w);
 
 void writer_put(struct writer *w, const char *statement);
 
-/* What is written from here on runs only where the condition does not hold: to the end of the scope of facts. */
+/* The text from here on runs only where the condition does not hold: to the end of the scope of facts. */
 void writer_refute(struct writer *w, const expr *condition);
 
 /* Several statements are one. */

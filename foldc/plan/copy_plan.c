@@ -64,7 +64,7 @@ static void find_run(struct fold *fold, const struct copy *copy, struct copy_pla
     }
 }
 
-/* May a side be moved `width` elements at once? What is not proved goes to the guard. */
+/* May a side be moved `width` elements at once? A condition without a proof goes to the guard. */
 static bool require_side(struct fold *fold, const struct copy *copy, struct copy_plan *plan, int side)
 {
     const sym_layout *l = copy->layout[side];
@@ -448,7 +448,7 @@ bool copy_merge(struct fold *fold, struct copy *copy)
         split_adjacent(fold, copy, &copy->modes, m);
     return true;
 }
-/* What is too much to be written out gets loops. */
+/* A copy of too many moves to be written out gets loops. */
 void copy_finish(struct fold *fold, const struct copy *copy, struct copy_plan *plan)
 {
     const int64_t moves = copy_moves(plan);

@@ -1,4 +1,4 @@
-/* What a copy's call says, and what is wrong with it whatever the width. */
+/* What a copy's call says, and the mistakes in it whatever the width. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -205,7 +205,7 @@ static bool read_call(struct fold *fold, struct copy *copy)
            read_scale(fold, copy, 0, call->alpha) && read_scale(fold, copy, 1, call->beta);
 }
 
-/* ---- What is wrong whatever the width ---- */
+/* ---- Mistakes whatever the width ---- */
 
 /* What C can calculate with; in C++ the compiler knows what converts. */
 static bool is_number(const struct fold *fold, const struct ast_type *type)
@@ -250,7 +250,7 @@ static bool check_types(struct fold *fold, const struct copy *copy)
     return false;
 }
 
-/* All sides have as many elements; what is not known is a condition. */
+/* All sides have as many elements; where that is not known, it is a condition. */
 static bool check_sizes(struct fold *fold, struct copy *copy)
 {
     copy->size = copy_size(fold, copy->layout[SIDE_DST]);

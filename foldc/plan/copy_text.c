@@ -171,7 +171,7 @@ static void name_value(struct writer *w, struct copy *copy)
     copy->value = name;
 }
 
-/* Alpha and beta are evaluated once: what is more than a number gets a name. */
+/* Alpha and beta are evaluated once: an expression that is more than a number gets a name. */
 static void name_scale(struct writer *w, struct copy *copy)
 {
     const bool is_c = w->fold->file->language == AST_C;
@@ -187,7 +187,7 @@ static void name_scale(struct writer *w, struct copy *copy)
 }
 
 /* May the copy change what a side's pointer reads, when its text is evaluated again? An array of the function's own
-   that the pointer does not name is not what it reads, unless assigning the elements does more. */
+   that the pointer does not name is not the memory that it reads, unless assigning the elements does more. */
 static bool may_move(const struct copy *copy, int side)
 {
     const struct ast_decl *own = copy->pointer[SIDE_DST].root;

@@ -1,5 +1,5 @@
 /* The branches that an instance does not have: `if constexpr` leaves one out. Its text still names variables, also
- * those that fold away, and a compiler looks these up. So it goes, and what it uses counts as used. */
+ * those that fold away, and a compiler looks these up. So it goes, and the variables it uses count as used. */
 #include "discard.h"
 
 #include <string.h>

@@ -68,7 +68,7 @@ static void add(struct unfenced *state, struct spot spot, const struct ast_node 
     state->item[state->count++] = (struct written){spot, by};
 }
 
-/* Forget what is another place now that a variable has another value. */
+/* Forget the places that are others now that a variable has another value. */
 static void forget_places_of(struct unfenced *state, const struct ast_decl *decl)
 {
     int left = 0;

@@ -36,7 +36,7 @@ const struct flight_call *flight_at(const struct fold *fold, const struct ast_no
     return NULL;
 }
 
-/* ---- What is under way ---- */
+/* ---- Products under way ---- */
 
 static void take_off(struct sky *sky, const struct ast_decl *array, bool is_c)
 {
@@ -64,7 +64,7 @@ static void land(struct sky *sky, int groups)
     sky->count = left;
 }
 
-/* What is under way on both ways. */
+/* The products under way on both paths. */
 static void join(void *state, const void *beside)
 {
     struct sky *const sky = state;
@@ -84,7 +84,7 @@ static void join(void *state, const void *beside)
 
 static void forget(void *state) { ((struct sky *)state)->count = 0; }
 
-/* ---- What touches it ---- */
+/* ---- Uses of their registers ---- */
 
 static void report(struct fold *fold, const struct ast_node *node, const struct held *held)
 {
@@ -145,7 +145,7 @@ static void follow_call(const struct way *way, const struct ast_node *node, stru
     else if (node->call == CALL_ccute_wgmma_wait)
         sky->count = 0;
     else if (!node->decl || node->decl->function)
-        sky->count = 0; /* what it calls may wait */
+        sky->count = 0; /* the called function may wait */
 }
 
 static bool visit(const struct way *way, const struct ast_node *node, void *state)

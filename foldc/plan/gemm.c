@@ -1,4 +1,4 @@
-/* ccute_gemm and ccute_gemm_first: what is wrong with a call, and the item that it becomes. */
+/* ccute_gemm and ccute_gemm_first: the mistakes in a call, and the item that it becomes. */
 #include "gemm.h"
 
 #include <string.h>
@@ -76,7 +76,7 @@ static bool read_call(struct fold *fold, struct gemm *gemm)
     return true;
 }
 
-/* ---- What is wrong ---- */
+/* ---- Mistakes ---- */
 
 /* The C type that elements of a type have, besides others of its width. */
 static const char *type_in_c(int type)

@@ -92,7 +92,7 @@ static const char *word(struct fold *fold, const struct gemm_operand *operand, i
               : arena_printf(fold->arena, "ccute_issue_word(%s)", elements(fold, operand, first, r));
 }
 
-/* And as what is written from a word. */
+/* The same as the target of a write from a word. */
 static const char *spread(struct fold *fold, const struct gemm_operand *operand, int64_t first, int64_t r,
                           const char *from)
 {

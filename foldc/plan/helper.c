@@ -27,14 +27,14 @@ static const struct value *as_type(struct fold *fold, const struct ast_node *nod
     return e ? fold_int_value(fold, e) : fold_miss(fold, node, say_no_value_type(fold->arena, type->name));
 }
 
-/* A value with what it needs, which is needed where the variable that holds it is read. */
+/* A value with its needs, which count where the variable that holds it is read. */
 struct held {
     const struct value *value;
     const struct need *need;
     size_t needs;
 };
 
-/* The value of an expression; what it needs is taken off the list of needs. A number was checked already. */
+/* The value of an expression; its needs are taken off the list of needs. A number was checked already. */
 static struct held hold(struct fold *fold, struct ast_node *node)
 {
     const size_t first = needs_mark(fold);

@@ -103,8 +103,8 @@ static struct edits *edits_of(struct fold *fold, const struct ast_function *func
     return made;
 }
 
-/* The template for any arguments, without remarks where each instance has its own. What is wrong with it for
-   any arguments is wrong with the instances, and then it stays as it is for others. */
+/* The template for any arguments, without remarks where each instance has its own. A mistake in it for any
+   arguments is one in the instances, and then it stays as it is for others. */
 static struct edits *edits_of_generic(struct fold *fold, const struct ast_function *function, bool quiet)
 {
     struct explain *const explain = fold->explain;
@@ -222,7 +222,7 @@ void fold_template(struct fold *fold, const struct ast_function *pattern)
 
 /* ---- Views ----------------------------------------------------------------------------------------------- */
 
-/* What a body is in this view joins what it is in those before. */
+/* A body's edits in this view join those of the views before. */
 static void join_body(struct fold *fold, struct folded_body *body)
 {
     const struct edit *conflict[2];

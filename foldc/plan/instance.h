@@ -7,7 +7,7 @@
 /* Fold a template: each of its instances, and itself for any other arguments. */
 void fold_template(struct fold *fold, const struct ast_function *pattern);
 
-/* What the templates are in this view joins what they are in those before. */
+/* The templates' edits in this view join those of the views before. */
 void fold_join_templates(struct fold *fold);
 
 /* Put the templates of all views into the plan. */

@@ -164,8 +164,8 @@ static const expr *comparison(struct fold *fold, enum ast_op op, const expr *a, 
     }
 }
 
-/* a < b, or a <= b, of 64 unsigned bits as int64_t has them, where one of the two is exact: what is negative then is
-   above all that is not. */
+/* a < b, or a <= b, of 64 unsigned bits as int64_t has them, where one of the two is exact: a negative one is then
+   above all that are not. */
 static const expr *unsigned_less(struct fold *fold, bool or_equal, const expr *a, const expr *b)
 {
     expr_table *t = fold->table;
@@ -200,8 +200,8 @@ static const expr *inexact(struct fold *fold, enum ast_op op, const expr *a, con
     return op == AST_OP_REM ? low_bits(fold, a, b) : NULL;
 }
 
-/* A shift by a known amount below the width. To the left C++ defines what is lost, or moves into the sign; C does not,
-   but its compilers do the same. */
+/* A shift by a known amount below the width. C++ defines a shift to the left that loses bits, or moves them into
+   the sign. C does not, but its compilers do the same. */
 static const expr *shift(struct fold *fold, const struct ast_node *node, const expr *a, const expr *b)
 {
     const ctype type = ast_ctype(node->type);

@@ -65,7 +65,7 @@ static const struct ast_node *written_by_ccute(const struct ast_node *call, bool
     return destination;
 }
 
-/* Does the node by itself run what is not known? A variable of a class has a constructor, for all that is known, and a
+/* Does the node by itself run unknown code? A variable of a class has a constructor, for all that is known, and a
    destructor. */
 static bool runs_unknown(const struct ast_node *node)
 {

@@ -1,8 +1,8 @@
 /* Which second read of a place gives the value of the first.
  *
- * A fact belongs to a value that was read at a point, not to the place that it was read from: what is learned from a
- * condition, stated by CCUTE_ASSUME, CCUTE_ALIGNED or CCUTE_FORM, or bound to a name. It holds for a later read of the
- * same place only where nothing between the two can have written the place:
+ * A fact is learned from a condition, stated by CCUTE_ASSUME, CCUTE_ALIGNED or CCUTE_FORM, or bound to a name. It
+ * belongs to a value that was read at a point, not to the place of that read. It holds for a later read of the same
+ * place only where nothing between the two can have written the place:
  *   - a const object is never written;
  *   - a private variable is written only where its name is: it is an automatic variable or a parameter by value, and
  *     no address of it, no reference to it and no capture of it gets out of sight;

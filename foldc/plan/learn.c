@@ -27,7 +27,7 @@ static struct ast_node *bare_condition(struct ast_node *condition)
     return condition;
 }
 
-/* A condition as what is 0 or not; NULL if nothing that keeps its value says it. */
+/* A condition as an expression that is 0 where it does not hold; NULL if no expression that keeps its value says it. */
 static const expr *truth(struct fold *fold, struct ast_node *condition)
 {
     const size_t needs = needs_mark(fold);

@@ -13,7 +13,7 @@ const expr *fold_decided(struct fold *fold, struct ast_node *condition);
    that is nothing. */
 const struct counter *fold_bind_counter(struct fold *fold, const struct ast_loop *loop);
 
-/* Where the loop's condition is known: state what it says with the steps. */
+/* Where the loop's condition is known: state the facts that it and the steps give. */
 void fold_learn_bound(const struct counter *counter);
 
 /* The condition holds from here to the end of the scope, or its contrary does. */

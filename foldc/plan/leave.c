@@ -38,7 +38,7 @@ static bool children_leave(const struct leaving *l, const struct ast_node *node,
 
 /* ---- Loops ---- */
 
-/* Is it the counter, in a comparison that its steps end? The type must hold what it is compared with. */
+/* Is it the counter, in a comparison that its steps end? The type must hold the other operand. */
 static bool is_bounded(const struct ast_decl *counter, struct ast_node *side, const struct ast_node *other, bool by_one)
 {
     const struct ast_type *type = counter->type;

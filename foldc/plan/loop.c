@@ -92,7 +92,7 @@ static bool may_wrap(const struct counter *c, const expr *condition)
     return next.hi > greatest(c);
 }
 
-/* ---- What is stated ---- */
+/* ---- Stated facts ---- */
 
 /* The largest power of two that divides n > 0, no larger than the type's range. */
 static int64_t binary_part(uint64_t n, ctype type)

@@ -121,7 +121,7 @@ bool fold_names_value(const struct fold *fold, const char *text, size_t size)
     return find(fold, text, size)->value_in == fold->names.function_number;
 }
 
-/* The macros that come or go in the function's body. What it includes may define any. */
+/* The macros that come or go in the function's body. An included file may define any. */
 static void note_macros(struct fold *fold)
 {
     const struct source *source = fold->function->source;

@@ -1,4 +1,4 @@
-/* Noting, while a file is folded, what is explained once it is. */
+/* Notes, taken while a file is folded, for the explanation once it is. */
 #include "note.h"
 
 #include <string.h>

@@ -17,7 +17,7 @@ void explain_start(struct fold *fold, const struct fold_request *request);
 /* A function begins, or a clone of one. */
 void explain_begin(struct fold *fold);
 
-/* The function has been walked, and what is bound in it is still known. */
+/* The function has been walked, and its bindings are still known. */
 void explain_end(struct fold *fold);
 
 /* A clone of that name is not made after all. */

@@ -1,4 +1,4 @@
-/* The conditions and loops around what is noted. */
+/* The conditions and loops around a note. */
 #include "foldc/c/loop.h"
 #include "asked.h"
 #include "note_parts.h"
@@ -83,7 +83,7 @@ static const expr *stepped(struct fold *fold, const struct ast_loop *loop, const
     }
 }
 
-/* May something in the node leave what is around it? A break inside of another loop or a switch leaves that. */
+/* May something in the node leave the statement around it? A break inside of another loop or a switch leaves that. */
 static bool leaves(const struct ast_function *function, const struct ast_node *node, bool in_loop, bool in_switch,
                    bool any_round)
 {

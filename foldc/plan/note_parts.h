@@ -26,7 +26,7 @@ struct explain_note *note_add_copy(struct fold *fold, const struct copy *copy, c
 struct remedy note_kept_remedy(struct fold *fold, const struct guard *guard);
 
 /* An expectation that waits is one of this note, if it has an access of that kind. Memory that may be of either kind
-   counts: what it is may come out later. */
+   counts: its kind may come out later. */
 void note_expect(struct fold *fold, struct explain_note *note, enum memory_space space);
 
 /* NULL where nothing is known. */

@@ -1,4 +1,4 @@
-/* What is found out about places of the source, as data: misses, errors, outcomes to be reported. */
+/* Findings about places of the source, as data: misses, errors, outcomes to be reported. */
 #include <string.h>
 
 #include "foldc/expr/print.h"
@@ -76,7 +76,7 @@ bool fold_error(struct fold *fold, const struct ast_node *node, const struct mes
     }
     message = fold_kept(fold, message);
     fold->errors.any = true;
-    /* What is evaluated again, the condition of a loop say, is wrong again. */
+    /* A wrong expression that is evaluated again, such as the condition of a loop, is wrong again. */
     if (fold->errors.at == node && message_is(fold->errors.last, message))
         return false;
     fold->errors.at = node;

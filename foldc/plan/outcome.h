@@ -1,4 +1,4 @@
-/* Misses, errors and outcomes: what is reported of a place (outcome.c). */
+/* Misses, errors and outcomes: the reports about a place (outcome.c). */
 #ifndef FOLDC_PLAN_OUTCOME_H
 #define FOLDC_PLAN_OUTCOME_H
 
@@ -40,7 +40,7 @@ struct fold_errors {
     bool any;
     bool quiet;                /* nothing calls the function under way any more: messages about it are dropped */
     bool dropped;              /* an error was */
-    const struct ast_node *at; /* the last one, and what it was */
+    const struct ast_node *at; /* the node of the last one, and its message */
     const struct message *last;
 };
 
@@ -57,7 +57,7 @@ void fold_outcome(struct fold *fold, const struct ast_node *node, const struct m
 void fold_outcome_with(struct fold *fold, const struct ast_node *node, const struct message *what,
                        struct remedy remedy);
 
-/* What is reported of a node with any options, with another place that explains it. */
+/* A warning about a node, reported with any options, with another place that explains it. */
 void fold_warn(struct fold *fold, const struct ast_node *node, const struct message *what, const struct ast_node *note,
                const struct message *noted);
 

@@ -23,8 +23,8 @@ static bool is_deduced(const struct source *source, uint32_t begin, uint32_t end
     }
 }
 
-/* Of the language's own types: what is made of an integer depends on its value alone. A class chooses by its type, an
-   enumeration takes none. The bound of an array is its child, too. */
+/* Of the language's own types: the result of converting an integer depends on its value alone. A class chooses
+   by its type, an enumeration takes none. The bound of an array is its child, too. */
 static bool takes_any(const struct ast_type *type)
 {
     return type && type->kind >= AST_TYPE_BOOL && type->kind <= AST_TYPE_ARRAY && type->kind != AST_TYPE_ENUM;
@@ -85,7 +85,7 @@ static bool is_nameless(const struct fold *fold, const struct ast_type *type)
 }
 
 /* The type that the text of a call needs in its place: CTYPE_COUNT where only its value matters, else the call's
-   own, since a wider or other-signed operand would change what is computed around it. */
+   own, since a wider or other-signed operand would change the computation around it. */
 static ctype wanted_type(const struct fold *fold, const struct ast_node *node, const struct ast_node *parent,
                          const expr_facts *facts)
 {

@@ -28,7 +28,7 @@ static uint32_t statements_before(const struct fold *fold, const struct fold_pla
     return place->statement + !is_copy;
 }
 
-/* May the variable be written in the block between a statement and what is read in the one under way? */
+/* May the variable be written in the block between a statement and a read in the one under way? */
 static bool written_since(const struct fold *fold, const struct aligned *fact)
 {
     const struct fold_place *place = fold->walk.place;
@@ -210,7 +210,7 @@ static int64_t known_alignment(struct fold *fold, const struct pointer *p)
     return align;
 }
 
-/* A variable: the root itself, or what it was set to for good. */
+/* A variable: the root itself, or the pointer that it was set to for good. */
 static void resolve_variable(struct fold *fold, struct pointer *p, struct ast_node *node)
 {
     struct ast_decl *decl = node->decl;
@@ -276,7 +276,7 @@ static bool resolve_part(struct fold *fold, struct pointer *p, struct ast_node *
 
 static void resolve_object(struct fold *fold, struct pointer *p, struct ast_node *node);
 
-/* A variable of a class. A reference is what it was bound to; its type says how that is aligned. */
+/* A variable of a class. A reference is the object that it was bound to; its type says how that is aligned. */
 static void resolve_class_variable(struct fold *fold, struct pointer *p, const struct ast_decl *decl)
 {
     if (decl->kind == AST_VAR && decl->type->is_reference && decl->variable.is_local && decl->init &&

@@ -1,4 +1,4 @@
-/* Promises that are mistakes: a CCUTE_ASSUME that changes what it speaks of, a CCUTE_ALIGNED of no power of two. */
+/* Promises that are mistakes: a CCUTE_ASSUME that changes a variable, a CCUTE_ALIGNED of no power of two. */
 #include "promise.h"
 
 #include "outcome.h"

@@ -1,8 +1,9 @@
-/* Is what is certainly wrong ever reached?
+/* Does control ever reach a mistake that is certain?
  *
- * A program is wrong only where it gets to. What every value of the unknowns makes wrong is an error where control
- * surely gets to it; where it may not, it is a warning, and the call stays as it is; where it never does, it stays with
- * a remark. What the source demands of the fold itself, a width say, is an error but where it is never reached. */
+ * A mistake counts only where control reaches it. A call that every value of the unknowns makes wrong is an error where
+ * control surely gets to it; where it may not, it is a warning, and the call stays as it is; where it never does, it
+ * stays with a remark. A demand of the source on the fold itself, such as a width, is an error
+ * unless it is never reached. */
 #include "asked.h"
 #include "state.h"
 
@@ -40,7 +41,7 @@ enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *no
     return fold->walk.choices || may_have_left(fold) || is_passed_by(fold, node) ? REACH_MAYBE : REACH_SURE;
 }
 
-/* What is wrong in a helper is so for what its call passes: there --verify looks for it. */
+/* A mistake in a helper depends on the values that its call passes: --verify searches for it at the call. */
 static void refuse(struct fold *fold, const struct ast_node *node)
 {
     if (fold->walk.depth > 0)

@@ -1,4 +1,4 @@
-/* Does control reach a place, and is what is wrong there an error (reach.c)? */
+/* Does control reach a place, and is a mistake there an error (reach.c)? */
 #ifndef FOLDC_PLAN_REACH_H
 #define FOLDC_PLAN_REACH_H
 
@@ -11,7 +11,7 @@ struct fold;
 /* Does control reach the node under way? */
 enum fold_reach { REACH_NEVER, REACH_MAYBE, REACH_SURE };
 
-/* What is reached where the condition holds, or does not; NULL: it is not known. */
+/* The reach of a place where the condition holds, or does not; NULL: it is not known. */
 enum fold_reach fold_reach_if(enum fold_reach around, const expr *condition, bool holds);
 
 enum fold_reach fold_reach_of(const struct fold *fold, const struct ast_node *node);

@@ -4,7 +4,7 @@
 
 #include "copy.h"
 
-/* e in the source's names: a residue as what it was declared with. */
+/* e in the source's names: a residue as the expression that it was declared with. */
 const expr *fold_in_source(struct fold *fold, const expr *e);
 
 /* CCUTE_ASSUME of a condition before the statement under way; before another statement; or, where nothing can

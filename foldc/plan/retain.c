@@ -41,7 +41,7 @@ static bool has_name(const struct ast_decl *decl, struct scan_token name)
     return decl && strncmp(decl->name, name.begin, name.size) == 0 && !decl->name[name.size];
 }
 
-/* What is bound to a name where the walk is; NULL: no value. */
+/* The variable of that name that is bound to a value where the walk is; NULL: there is none. */
 static const struct ast_decl *bound_to(const struct fold *fold, struct scan_token name)
 {
     for (size_t i = fold->bindings.count; i-- > 0;) {

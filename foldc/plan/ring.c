@@ -1,5 +1,5 @@
-/* Variables that count modulo a number: the stage of a ring of buffers. What is written to such a variable lies in a
-   range if what it holds does, wherever the writes stand, so that each read does. */
+/* Variables that count modulo a number: the stage of a ring of buffers. A value written to such a variable lies
+   in a range if the value before it does, wherever the writes stand. So each read lies in the range, too. */
 #include "ring.h"
 
 #include "state.h"
@@ -161,7 +161,7 @@ static const struct ast_node *only(const struct ast_node *node)
     return node;
 }
 
-/* if (++stage == 3) stage = 0; nothing reads what is written in between. */
+/* if (++stage == 3) stage = 0; nothing reads the value in between. */
 static bool is_turn(const struct ring *ring, const struct ast_node *node)
 {
     const struct ast_node *condition = node->kind == AST_IF ? ast_bare(ast_cond(node)) : NULL, *step, *then;
@@ -194,7 +194,7 @@ static void widen(struct ring *ring, expr_facts values)
     ring->hi = wide_max(ring->hi, values.hi);
 }
 
-/* What the writes in a node leave where the ring holds what it does: added to `after`. */
+/* Adds to `after` the values that the writes in a node leave if the ring holds one of its range before. */
 static void write_all(struct ring *ring, const struct ast_node *node, struct ring *after)
 {
     if (is_turn(ring, node)) {
@@ -219,7 +219,7 @@ static bool may_follow(const struct fold *fold, const struct ast_decl *decl)
            !(fold->walk.has_labels && fold->file->language == AST_C) && fold->function->body;
 }
 
-/* The ring after its first value or any write, where it held what it does before. */
+/* The ring after its first value or any write, if it held a value of its range before. */
 static struct ring stepped(const struct fold *fold, struct ring *ring)
 {
     struct ring after = *ring;
@@ -238,7 +238,7 @@ static bool holds(const struct ring *ring, const struct ring *after)
     return after->lo >= ring->lo && after->hi <= ring->hi && ring->lo >= 0 && ring->hi < most;
 }
 
-/* Does what is written stay between 0 and hi? *ring is then the range of it. */
+/* Do the written values stay between 0 and hi? *ring is then their range. */
 static bool stays_below(const struct fold *fold, struct ring *ring, wide hi)
 {
     struct ring after;

@@ -11,8 +11,8 @@ struct fold;
 struct ring {
     const struct ast_decl *decl;
     wide lo, hi;
-    wide largest;  /* of the numbers in what is written */
-    bool is_alone; /* no other variable decides what is written */
+    wide largest;  /* of the numbers in the written values */
+    bool is_alone; /* no other variable decides the written values */
 };
 
 /* Those of the function under way. */

@@ -28,7 +28,7 @@ static const struct ast_node *declarator(const struct ast_node *statement, const
     return NULL;
 }
 
-/* Is the value known as a function, but not what it looks like to those that look at it? */
+/* Is the value known as a function, while its form, history or flags are not? */
 static bool looks_unknown(const struct value *v)
 {
     return v->form_unknown || v->history_unknown || (v->kind == VALUE_LAYOUT && (v->layout.flags & FLAGS_UNKNOWN));
@@ -44,7 +44,7 @@ static const expr *condition_of(struct fold *fold, const struct binding *b)
 }
 
 /* The initialiser of a variable that something unfolded needs: its value without a call where that is known to look
-   the same, else as it was written; what it names is then needed, too. */
+   the same, else as it was written; the variables it names are then needed, too. */
 static const char *kept_initialiser(struct fold *fold, const struct binding *b)
 {
     const struct ast_node *node = b->statement < fold->plan.declared.count

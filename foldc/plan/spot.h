@@ -16,7 +16,7 @@ struct spot {
     const struct ast_node *address;
     const struct ast_decl *decl; /* an array, or a pointer */
     const char *member;          /* of the variable, or of its elements: ".a.b"; "": the whole */
-    const char *text;            /* what is added to it: "", "+ 512 of 4" */
+    const char *text;            /* the text added to it: "", "+ 512 of 4" */
     const expr *offset;          /* of a layout, besides; NULL: none */
     bool is_fixed;               /* it is the same in each round */
 };

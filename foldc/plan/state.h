@@ -32,7 +32,7 @@
 #include "value.h"
 #include "walk.h"
 
-/* What is compiled for. */
+/* The target of the compilation. */
 struct fold_target {
     int least_arch; /* of the GPUs, 900 for sm_90; 0: not known */
     int most_arch;
@@ -40,7 +40,7 @@ struct fold_target {
     bool wraps;   /* -fwrapv: signed arithmetic wraps around */
 };
 
-/* What is stated of pointers. */
+/* The stated alignments of pointers. */
 struct alignments {
     struct aligned *item;
     size_t count, capacity;

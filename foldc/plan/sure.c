@@ -1,6 +1,6 @@
 /* How far the form of a value is certain where it depended on an unknown, and how far an operation looks into it.
  *
- * What is certain is a depth: 0, the value as a whole; 1, its modes, but not what is inside of them; and so on. An
+ * The certainty is a depth: 0, the value as a whole; 1, its modes, but not their contents; and so on. An
  * operation that needs no more has the same function whatever the form turns out to be. */
 #include <string.h>
 

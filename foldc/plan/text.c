@@ -147,7 +147,7 @@ const char *fold_mma_text(struct fold *fold, ccute_mma_atom atom)
     return arena_printf(fold->arena, "%s", text);
 }
 
-/* Around what is bound to a thread. */
+/* Around a value that is bound to a thread. */
 static void begin_slice(struct line *line, const expr *thread)
 {
     if (!leaf_is_mark(thread))

@@ -20,7 +20,7 @@ const char *fold_quoted(struct fold *fold, const char *name);
 /* The text of an expression of the source with what was folded in it so far. */
 const char *fold_source_text(struct fold *fold, const struct ast_node *node);
 
-/* The text of an integer where a place of that precedence needs it; notes what it names. */
+/* The text of an integer where a place of that precedence needs it; notes the names in it. */
 const char *fold_int_text(struct fold *fold, const expr *e, ctype wanted, int precedence, ctype *type);
 
 #endif

@@ -35,10 +35,10 @@ void fold_note_trap(struct fold *fold, const expr *symbol, const expr *condition
    there is forgotten. */
 void fold_trap_only_if(struct fold *fold, size_t first, const expr *condition, bool holds);
 
-/* What is noted from `first` on is done by evaluating the choice, if it still names it. */
+/* Evaluating the choice runs into the traps noted from `first` on, if it still names them. */
 void fold_trap_within(struct fold *fold, size_t first, const expr *choice);
 
-/* Is a call that may trap among what is noted from `first` on? */
+/* Is a call that may trap among the traps noted from `first` on? */
 bool fold_has_call_trap(const struct fold *fold, size_t first);
 
 /* Such calls stand in a text that stays. */

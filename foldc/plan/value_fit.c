@@ -87,7 +87,7 @@ bool value_all_tuples(const struct value *const *arg, int n)
     return true;
 }
 
-/* Does argument v fit letter c? *out is what it becomes. */
+/* Does argument v fit letter c? *out is the value after the conversion. */
 static bool fits(struct fold *f, char c, const struct value *v, const struct value **out)
 {
     int64_t known;

@@ -294,7 +294,7 @@ static bool captures_all(const struct fold *fold, const struct ast_node *node)
     return scan_is(token, ",") || scan_is(token, "]");
 }
 
-/* Does a call of ccute's in the node depend on what is deduced? */
+/* Does a call of ccute's in the node depend on a deduced type or value? */
 static bool has_dependent_call(const struct ast_node *node)
 {
     if (node->kind == AST_CALL && node->decl && node->decl->is_ccute && fold_is_dependent(node))

@@ -31,7 +31,7 @@ struct fold_walk {
     const struct ast_node *statement;     /* evaluated once when it is reached: a check may stand before it; or NULL */
     const struct ast_node *dropped;       /* an expression whose value nothing uses; or NULL */
     bool statement_is_bare;               /* it is the body of a loop or an if, without braces */
-    const struct ast_node *lambda;        /* that captures only what it names; or NULL */
+    const struct ast_node *lambda;        /* that captures only the variables it names; or NULL */
     size_t lambda_symbols;                /* symbols when it began */
     int guards;                           /* conditions that are known to hold */
     int lambdas;                          /* around */
@@ -73,7 +73,7 @@ bool fold_has_work(const struct ast_node *node);
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);
 void fold_walk_children(struct fold *fold, struct ast_node *node);
 
-/* Fold what is inside an expression whose text is about to be used as it is. */
+/* Fold the calls inside an expression whose text is about to be used as it is. */
 void fold_inside(struct fold *fold, struct ast_node *node);
 
 /* Fold a function's body; as fold->clones.under_way, if that is set. */

@@ -13,7 +13,7 @@
 #include "place.h"
 #include "promise.h"
 
-/* Also what is an instruction, and stays one. */
+/* An instruction counts, too, and stays one. */
 static bool is_annotation(const struct ast_node *node)
 {
     if (fold_is_move(node->text, strlen(node->text)))
@@ -46,7 +46,7 @@ static void miss_is_slow(struct fold *fold)
     fold->miss.warns = true;
 }
 
-/* A call of a marked function: what it returns if that is known, else of a clone; of one in an included file also
+/* A call of a marked function: its value if that is known, else a call of a clone; of one in an included file also
    where it takes no values, since its file is not written. */
 static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {

@@ -114,7 +114,7 @@ static bool unreachable(struct point_machine *m, const struct ast_node *node, co
 
 /* ---- Memory ------------------------------------------------------------------------------------------ */
 
-/* The arguments of memcpy and memset: an address, what is moved or set, and a number of bytes. */
+/* The arguments of memcpy and memset: an address, the source or the value, and a number of bytes. */
 static bool has_bytes(struct point_machine *m, const struct point_value *arg, uint32_t n)
 {
     if (n != 3 || arg[0].kind != POINT_ADDRESS || arg[2].kind != POINT_INT || arg[2].bits > 1 << 22)

@@ -105,7 +105,7 @@ static bool bind_parameter(struct point_machine *m, const struct ast_decl *param
     return point_store(m, place, value);
 }
 
-/* Run a body in the frame; what it returned is in m->returned. */
+/* Run a body in the frame; its value is in m->leaving.returned. */
 static bool run_body(struct point_machine *m, const struct ast_node *body, struct point_frame *frame)
 {
     enum point_flow flow;

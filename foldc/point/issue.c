@@ -14,7 +14,7 @@ enum { WORDS = 128, MOST_REGISTERS = 192 };
 
 /* An operand of asm: %0 and so on. */
 struct issued {
-    char mode, letter; /* "+f": '+' and 'f'; what is only read has the mode 0 */
+    char mode, letter; /* "+f": '+' and 'f'; an operand that is only read has the mode 0 */
     struct point_place place;
     struct point_value value;
 };

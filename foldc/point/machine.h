@@ -105,7 +105,7 @@ struct point_form {
     int64_t extent[CCUTE_TMA_AXES];
 };
 
-/* What is promised of an unknown: low <= x <= high, x % modulus == residue. */
+/* The promise about an unknown: low <= x <= high, x % modulus == residue. */
 enum { POINT_WISHES = 24 };
 struct point_wish {
     const char *name, *least; /* it is at least that one; NULL: none */
@@ -192,7 +192,7 @@ struct point_closure {
     const struct ast_node *node;
     struct point_binding *binding;
     size_t count;
-    struct point_frame *frame; /* what it was made in */
+    struct point_frame *frame; /* the frame in which it was made */
 };
 
 /* Where control goes after a statement. A jump out of an expression (a throw, a return inside a statement expression)
@@ -270,7 +270,7 @@ bool point_store(struct point_machine *m, struct point_place place, struct point
 uint64_t point_allocate(struct point_machine *m, const char *name, uint64_t size, int64_t align);
 void point_release(struct point_machine *m, const char *name, uint64_t address);
 struct point_object *point_object_at(struct point_machine *m, uint64_t address);
-/* Is what is written there seen by others? */
+/* Do others see a write there? */
 bool point_is_seen(struct point_machine *m, uint64_t address);
 /* Others may have changed all that they can. */
 void point_clobber(struct point_machine *m);

@@ -258,7 +258,7 @@ static bool load_scalar(struct point_machine *m, struct point_place place, struc
     *out = point_make_int(type, (int64_t)bits);
     if (place.width && type->is_signed && bits >> (place.width - 1) & 1)
         out->bits |= ~UINT64_C(0) << place.width;
-    if (place.width && place.width < 32) /* of a bit-field: what it is promoted to */
+    if (place.width && place.width < 32) /* of a bit-field: the type after promotion */
         out->type = &point_int;
     return true;
 }

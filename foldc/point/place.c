@@ -6,7 +6,7 @@
 
 /* ---- Ends of lives ----------------------------------------------------------------------------------- */
 
-/* The destructor runs whatever control is doing; what it returns, and what is under way, stay. */
+/* The destructor runs whatever control is doing; the value to return, and the flow under way, stay. */
 static void destroy(struct point_machine *m, const struct point_binding *binding)
 {
     const struct point_place place = {.address = binding->address, .type = binding->type};

@@ -26,7 +26,7 @@ void point_reads_words(struct point_instruction *instruction, const uint32_t *wo
         instruction->key = point_mix(instruction->key, word[i]);
 }
 
-/* A run of bytes: where it is, and what it has. */
+/* A run of bytes: its address and its contents. */
 static bool read_run(struct point_machine *m, uint64_t address, int bytes, uint64_t *key)
 {
     uint64_t word[4] = {0};

@@ -379,7 +379,7 @@ static enum point_flow run_return(struct point_machine *m, const struct ast_node
     return POINT_RETURN;
 }
 
-/* asm: others see what it reads, and write what it writes. */
+/* asm: others see its inputs, and write its outputs. */
 static enum point_flow run_asm(struct point_machine *m, const struct ast_node *node)
 {
     struct point_value arg[32], out;

@@ -105,7 +105,7 @@ void point_learn_wishes(struct point_learned *learned, arena *arena, const struc
             point_learn_wishes(learned, arena, node->child[i]);
 }
 
-/* The least value to draw: what is wished for, or 0, or near the upper bound if there is no lower one. */
+/* The least value to draw: the wish, or 0, or near the upper bound if there is no lower one. */
 static int64_t least_alone(const struct point_wish *wish)
 {
     const int64_t below = wish->high > INT64_MIN + 63 ? wish->high - 63 : INT64_MIN;

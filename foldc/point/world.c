@@ -197,7 +197,7 @@ static struct gpu_range range_of(const struct point_learned *learned, int number
     return gpu_builtin_range(number, learned->max_threads, learned->block_dim);
 }
 
-/* A block's extent along an axis: x first, the others have what it leaves. */
+/* A block's extent along an axis: x first, the others have the rest. */
 static uint64_t draw_block(struct point_world *world, int axis, uint64_t random)
 {
     const struct gpu_range range = range_of(&world->learned, GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis));

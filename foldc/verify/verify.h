@@ -37,7 +37,7 @@ struct verify_request {
 /* Decide every claim. A difference is reported; returns whether there was none. */
 bool verify_file(const struct verify_request *request);
 
-/* For tests of this check: what it is to believe that was written. NULL: what was written. */
+/* For tests of this check: the text that it must take as written. NULL: the text that was written. */
 extern const char *(*verify_believed)(struct arena *arena, const char *text);
 
 #endif
