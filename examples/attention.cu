@@ -266,6 +266,29 @@ static __device__ void exponentials(float *scores, rows *r, float *shrink, float
     }
 }
 
+static __device__ void shrink_sums(float *sums, const float *shrink)
+{
+#pragma unroll
+    for (int i = 0; i < SUMS; i++)
+        sums[i] *= shrink[i / 2 % 2];
+}
+
+/* The logarithms of the sums of two rows, from `query` on, and the factors that divide the rows. */
+static __device__ void end_rows(const attention_problem &p, const place &at, int query, bool writes, const rows &r,
+                                float *shrink)
+{
+    const long first = (static_cast<long>(at.batch) * (p.heads * p.shared) + at.head) * p.queries + query;
+#pragma unroll
+    for (int i = 0; i < 2; i++) {
+        float sum = r.sum[i];
+        sum += __shfl_xor_sync(~0u, sum, 1);
+        sum += __shfl_xor_sync(~0u, sum, 2);
+        shrink[i] = sum > 0 ? 1 / sum : 0;
+        if (p.lse && writes && query + 8 * i < p.queries)
+            p.lse[first + 8 * i] = sum > 0 ? r.most[i] * p.scale + logf(sum) : -INFINITY;
+    }
+}
+
 /* The sums of a group, as elements, in shared memory: 64 columns at a time. */
 CCUTE_FOLD static __device__ void keep_sums(element *tile, const float *sums, int thread)
 {
@@ -303,7 +326,6 @@ CCUTE_FOLD static __device__ void attend(const attention_problem &p, const order
     const ccute_layout of_sums = ccute_fragment_C(weigh, ccute_make_layout(TUP(ROWS, DEPTH)));
     const ccute_layout row = ccute_partition_C(score, ccute_coord_layout(TUP(ROWS, KEYS), 0));
     const ccute_layout column = ccute_partition_C(score, ccute_coord_layout(TUP(ROWS, KEYS), 1));
-    const int heads = p.heads * p.shared;
     float scores[SCORES], sums[SUMS], shrink[2];
     element weights[SCORES];
     int filling = 0;
@@ -353,31 +375,18 @@ CCUTE_FOLD static __device__ void attend(const attention_problem &p, const order
             ccute_wgmma_wait(0);
             if (issues)
                 ccute_pipeline_release(&s.values, filling - 1);
-#pragma unroll
-            for (int i = 0; i < SUMS; i++)
-                sums[i] *= shrink[i / 2 % 2];
+            shrink_sums(sums, shrink);
             ccute_convert(weights, of_scores, scores, of_scores);
         }
         ccute_pipeline_wait(&s.values, filling);
         ccute_wgmma_fence();
         ccute_gemm(weigh, sums, of_sums, weights, of_weights, s.v[filling % STAGES], of_v);
         ccute_wgmma_commit();
-#pragma unroll
-        for (int i = 0; i < 2; i++) {
-            float sum = r.sum[i];
-            sum += __shfl_xor_sync(~0u, sum, 1);
-            sum += __shfl_xor_sync(~0u, sum, 2);
-            shrink[i] = sum > 0 ? 1 / sum : 0;
-            if (p.lse && thread % 4 == 0 && query + 8 * i < p.queries)
-                p.lse[(static_cast<long>(at.batch) * heads + at.head) * p.queries + query + 8 * i] =
-                    sum > 0 ? r.most[i] * p.scale + logf(sum) : -INFINITY;
-        }
+        end_rows(p, at, query, thread % 4 == 0, r, shrink);
         ccute_wgmma_wait(0);
         if (issues)
             ccute_pipeline_release(&s.values, filling);
-#pragma unroll
-        for (int i = 0; i < SUMS; i++)
-            sums[i] *= shrink[i / 2 % 2];
+        shrink_sums(sums, shrink);
         filling++;
         keep_sums(q, sums, thread);
         ccute_fence_async();

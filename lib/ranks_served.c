@@ -6,7 +6,7 @@
 
 /* ---- Conditions -------------------------------------------------------------------------------------- */
 
-/* A digit of a rank's number is told: the number divided by `weight`, modulo extent. It joins a condition that ends
+/* One digit of a rank's number is given: the number divided by `weight`, modulo extent. It joins a condition that ends
    where it begins. */
 static void tell(ccute_ranks_served *s, int first, int64_t weight, int64_t extent, int64_t value)
 {
