@@ -58,6 +58,46 @@ CCUTE_ALWAYS int ccute_walk_next(ccute_walk *w, char **dst, const char **src)
     return 0;
 }
 
+/* Let two common loops change places. */
+static inline void ccute_swap_loops(ccute_problem *p, int a, int b)
+{
+    const int64_t extent = p->extent[a], dst = p->dst[a], src = p->src[a];
+    p->extent[a] = p->extent[b];
+    p->dst[a] = p->dst[b];
+    p->src[a] = p->src[b];
+    p->extent[b] = extent;
+    p->dst[b] = dst;
+    p->src[b] = src;
+}
+
+/* Modes of one side, counted through in units. */
+typedef struct ccute_counter {
+    int n;
+    const int64_t *extent, *stride;
+    int64_t at[CCUTE_PLAN_LOOPS];
+} ccute_counter;
+
+/* At the first coordinate of n modes of a problem from `begin` on; stride: of one side of it. */
+static inline ccute_counter ccute_counter_on(const ccute_problem *p, int begin, int n, const int64_t *stride)
+{
+    const ccute_counter c = {.n = n, .extent = p->extent + begin, .stride = stride + begin};
+    return c;
+}
+
+/* Move *place some steps on, at most to the end of the first mode. Returns 0 when it is back at the first place. */
+CCUTE_ALWAYS int ccute_counter_next(ccute_counter *c, int64_t *place, int64_t steps)
+{
+    for (int i = 0; i < c->n; i++, steps = 1) {
+        *place += steps * c->stride[i];
+        c->at[i] += steps;
+        if (c->at[i] < c->extent[i])
+            return 1;
+        *place -= c->at[i] * c->stride[i];
+        c->at[i] = 0;
+    }
+    return 0;
+}
+
 /* ---- Single moves -------------------------------------------------------------------------------- */
 
 /* One unit; `unit` is known to the compiler where it is 1, 2, 4, 8 or 16. Any alignment. */

@@ -3,10 +3,12 @@
  *
  * Vectors of 16 bytes: W = 16 / unit steps of the long loop at a time. The side where the channels lie apart has a
  * vector for each of them, the other has `pitch` vectors of whole groups. Each vector of the destination is what one
- * byte shuffle picks from each vector of the source, or-ed; the shuffles are worked out once a copy. */
+ * byte shuffle picks from each vector of the source, or-ed; the shuffles are worked out once a copy. Without the masks
+ * of AVX-512, groups that leave places out are made without the gaps, and moved apart. */
 #include "copy_stream.h"
 
-enum { MOST = 8 };
+/* The most channels and places of a group; how many bytes ahead lines are sent for. */
+enum { MOST = 8, AHEAD = 2048 };
 
 /* param: whether lines are written past the caches; the direction; the channels; the places of a group. */
 enum { STREAM, SPREAD, CHANNELS, PITCH };
@@ -41,13 +43,11 @@ int ccute_cpu_choose_interleave(const ccute_problem *p, ccute_choice *c)
         return 0;
     c->param[CHANNELS] = !c->param[SPREAD] ? p->extent[0] : loop < 0 ? 1 : p->extent[loop];
     c->param[PITCH] = c->param[SPREAD] ? p->src[0] : p->dst[loop];
-    if (!c->param[SPREAD] && c->param[PITCH] > c->param[CHANNELS] && c->isa < CCUTE_ISA_AVX512)
-        return 0; /* places between the groups must stay as they are */
     c->param[STREAM] = p->count * p->unit >= CCUTE_STREAM_BYTES;
     c->dst_loop = 0;
     c->src_loop = loop;
     c->width = 16;
-    return c->param[PITCH] > c->param[CHANNELS] ? 42 : 80;
+    return c->param[PITCH] == c->param[CHANNELS] ? 80 : c->param[SPREAD] || c->isa < CCUTE_ISA_AVX512 ? 50 : 75;
 }
 
 void ccute_cpu_describe_interleave(ccute_sink *sink, const ccute_problem *p, const ccute_choice *c)
@@ -66,7 +66,7 @@ void ccute_cpu_describe_interleave(ccute_sink *sink, const ccute_problem *p, con
 /* One copy: channels lie `run` bytes apart on the one side, groups `pitch` units on the other. */
 typedef struct weave {
     int64_t unit, channels, pitch, run, steps;
-    int stream;
+    int stream, masked;
     uint8_t pick[MOST][MOST][16]; /* of destination vector, source vector: the byte, or 0x80 for none */
     uint16_t mask[MOST];          /* bytes of a destination vector that are a channel's */
 } weave;
@@ -82,10 +82,14 @@ static void weave_byte(weave *w, int spread, int k, int x, int group)
     w->mask[group / 16] = (uint16_t)(w->mask[group / 16] | 1u << group % 16);
 }
 
+/* Places between the groups of the destination stay as they are: its vectors are written under masks, or hold the
+   groups without the gaps. */
 static void weave_begin(weave *w, const ccute_problem *p, const ccute_choice *c)
 {
-    const int spread = c->param[SPREAD] != 0, loop = c->src_loop;
+    const int spread = c->param[SPREAD] != 0, loop = c->src_loop, masked = c->isa >= CCUTE_ISA_AVX512;
+    const int64_t places = spread || masked ? c->param[PITCH] : c->param[CHANNELS];
     w->unit = p->unit;
+    w->masked = masked;
     w->channels = c->param[CHANNELS];
     w->pitch = c->param[PITCH];
     w->run = spread ? (loop < 0 ? 0 : p->dst[loop] * p->unit) : p->src[0] * p->unit;
@@ -95,7 +99,7 @@ static void weave_begin(weave *w, const ccute_problem *p, const ccute_choice *c)
     memset(w->mask, 0, sizeof w->mask);
     for (int k = 0; k < w->channels; k++)
         for (int x = 0; x < 16; x++)
-            weave_byte(w, spread, k, x, (int)((x / w->unit * w->pitch + k) * w->unit + x % w->unit));
+            weave_byte(w, spread, k, x, (int)((x / w->unit * places + k) * w->unit + x % w->unit));
 }
 
 /* Steps [begin, end) unit by unit. */
@@ -142,6 +146,8 @@ AVX2 CCUTE_ALWAYS int64_t weave_vectors(const weave *w, char *dst, const char *s
 {
     for (int64_t b = 0; b < blocks; b++, src += in_step, dst += out_step) {
         __m128i in[MOST];
+        for (int k = 0; in_apart == 16 && k < n * 16; k += 64)
+            _mm_prefetch(src + k + AHEAD, _MM_HINT_T0);
         for (int i = 0; i < n; i++)
             in[i] = get(src + i * in_apart);
         for (int k = 0; k < m; k++)
@@ -150,17 +156,27 @@ AVX2 CCUTE_ALWAYS int64_t weave_vectors(const weave *w, char *dst, const char *s
     return blocks * (16 / w->unit);
 }
 
-/* The same into groups with places left out. */
-AVX512 static int64_t weave_masked(const weave *w, char *dst, const char *src, int64_t blocks)
+/* The same into groups with places left out: the lines are read before they are written, so they are sent for early. */
+AVX512 CCUTE_ALWAYS int64_t weave_groups(const weave *w, char *dst, const char *src, int channels, int pitch,
+                                         int64_t blocks)
 {
-    for (int64_t b = 0; b < blocks; b++, src += 16, dst += 16 * w->pitch) {
+    for (int64_t b = 0; b < blocks; b++, src += 16, dst += (int64_t)16 * pitch) {
         __m128i in[MOST];
-        for (int64_t i = 0; i < w->channels; i++)
+        for (int k = 0; k < pitch * 16; k += 64)
+            _mm_prefetch(dst + k + AHEAD, _MM_HINT_T0);
+        for (int i = 0; i < channels; i++)
             in[i] = get(src + i * w->run);
-        for (int k = 0; k < w->pitch; k++)
-            _mm_mask_storeu_epi8(dst + 16 * k, w->mask[k], picked(w, in, (int)w->channels, k));
+        for (int k = 0; k < pitch; k++)
+            _mm_mask_storeu_epi8(dst + 16 * k, w->mask[k], picked(w, in, channels, k));
     }
     return blocks * (16 / w->unit);
+}
+
+AVX512 static int64_t weave_masked(const weave *w, char *dst, const char *src, int64_t blocks)
+{
+    if (w->channels == 3 && w->pitch == 4)
+        return weave_groups(w, dst, src, 3, 4, blocks);
+    return weave_groups(w, dst, src, (int)w->channels, (int)w->pitch, blocks);
 }
 
 /* The numbers of vectors that are worth a loop of their own. */
@@ -194,13 +210,58 @@ AVX2 static int64_t weave_past(const weave *w, int spread, char *dst, const char
     return weave_how(w, spread, dst, src, blocks, PAST_CACHES);
 }
 
+enum { BATCH = 32 };
+
+/* Groups that follow one another to their places. */
+CCUTE_ALWAYS void scatter(char *dst, const char *groups, int64_t n, int64_t step, size_t bytes)
+{
+    for (int64_t i = 0; i < n; i++)
+        memcpy(dst + i * step, groups + i * (int64_t)bytes, bytes);
+}
+
+static void scatter_known(char *dst, const char *groups, int64_t n, int64_t step, size_t bytes)
+{
+    switch (bytes) {
+#define KNOWN(n_bytes)                                                                                                 \
+    case n_bytes:                                                                                                      \
+        scatter(dst, groups, n, step, n_bytes);                                                                        \
+        break;
+        KNOWN(2)
+        KNOWN(3)
+        KNOWN(4)
+        KNOWN(6)
+        KNOWN(8)
+        KNOWN(12)
+        KNOWN(16)
+        KNOWN(24)
+#undef KNOWN
+    default:
+        scatter(dst, groups, n, step, bytes);
+    }
+}
+
+/* Into groups with places left out, by way of the first cache. */
+AVX2 static int64_t weave_moved(const weave *w, char *dst, const char *src, int64_t blocks)
+{
+    const int64_t width = 16 / w->unit, step = w->pitch * w->unit;
+    _Alignas(64) char groups[BATCH * 16 * MOST];
+    weave dense = *w;
+    dense.pitch = w->channels;
+    for (int64_t b = 0; b < blocks; b += BATCH) {
+        const int64_t n = blocks - b < BATCH ? blocks - b : BATCH;
+        weave_how(&dense, 0, groups, src + b * 16, n, WHOLE);
+        scatter_known(dst + b * width * step, groups, n * width, step, (size_t)(w->channels * w->unit));
+    }
+    return blocks * width;
+}
+
 /* The part of one pair of runs and groups that vectors can copy; the last step's group may end before its pitch. */
 static int64_t weave_all(const weave *w, int spread, char *dst, const char *src)
 {
     const int64_t width = 16 / w->unit, gap = w->pitch > w->channels;
     const int64_t blocks = (w->steps - gap) / width;
     if (!spread && gap)
-        return weave_masked(w, dst, src, blocks);
+        return w->masked ? weave_masked(w, dst, src, blocks) : weave_moved(w, dst, src, blocks);
     if (w->stream && (uintptr_t)dst % 16 == 0 && (!spread || w->run % 16 == 0))
         return weave_past(w, spread, dst, src, blocks);
     return weave_whole(w, spread, dst, src, blocks);

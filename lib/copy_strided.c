@@ -22,9 +22,13 @@ void ccute_cpu_describe_strided(ccute_sink *sink, const ccute_problem *p, const 
     ccute_put_string(sink, "every unit is moved by itself, in the destination's order");
 }
 
-/* One line; the compiler sees the special cases, steps of 0 and of a unit. */
+/* One line; steps of 0 and of a unit are special cases. */
 CCUTE_ALWAYS void strided_line(char *dst, const char *src, int64_t n, int64_t dst_step, int64_t src_step, size_t unit)
 {
+    if (dst_step == (int64_t)unit && src_step == dst_step) {
+        memcpy(dst, src, (size_t)n * unit);
+        return;
+    }
     if (dst_step == (int64_t)unit && src_step == 0) {
         char one[16];
         if (unit <= sizeof one) {
@@ -79,37 +83,6 @@ void ccute_cpu_describe_gather(ccute_sink *sink, const ccute_problem *p, const c
         ccute_put_string(sink, "a swizzle moves every unit to a place of its own, so each is moved by itself");
 }
 
-/* A side's own modes, counted through in units. */
-typedef struct counter {
-    int n;
-    const int64_t *extent, *stride;
-    int64_t at[CCUTE_MAX_LEAVES];
-} counter;
-
-static counter counter_on(const ccute_problem *p, int begin, int n, const int64_t *stride)
-{
-    counter c;
-    c.n = n;
-    c.extent = p->extent + begin;
-    c.stride = stride + begin;
-    for (int i = 0; i < n; i++)
-        c.at[i] = 0;
-    return c;
-}
-
-/* The next place of a side's own. Returns 0 when it is back at the first. */
-static int counter_next(counter *c, int64_t *place)
-{
-    for (int i = 0; i < c->n; i++) {
-        *place += c->stride[i];
-        if (++c->at[i] < c->extent[i])
-            return 1;
-        *place -= c->at[i] * c->stride[i];
-        c->at[i] = 0;
-    }
-    return 0;
-}
-
 CCUTE_ALWAYS int64_t swizzled(const ccute_plan_swizzle *z, int64_t x)
 {
     return z->bits ? ccute_swizzled_(x, z->bits, z->base, z->shift) : x;
@@ -132,25 +105,18 @@ CCUTE_ALWAYS void gather_line(const ccute_problem *p, char *dst, const char *src
 
 CCUTE_ALWAYS void gather_all(const ccute_problem *p, char *dst, const char *src, size_t unit)
 {
-    counter to = counter_on(p, p->rank, p->dst_own, p->dst);
-    counter from = counter_on(p, p->rank + p->dst_own, p->src_own, p->src);
-    counter outer_to = counter_on(p, 1, p->rank > 1 ? p->rank - 1 : 0, p->dst);
-    counter outer_from = counter_on(p, 1, p->rank > 1 ? p->rank - 1 : 0, p->src);
+    ccute_counter to = ccute_counter_on(p, p->rank, p->dst_own, p->dst);
+    ccute_counter from = ccute_counter_on(p, p->rank + p->dst_own, p->src_own, p->src);
+    ccute_counter outer_to = ccute_counter_on(p, 1, p->rank > 1 ? p->rank - 1 : 0, p->dst);
+    ccute_counter outer_from = ccute_counter_on(p, 1, p->rank > 1 ? p->rank - 1 : 0, p->src);
     int64_t d = p->dst_offset, s = p->src_offset;
     do {
         do {
             gather_line(p, dst, src, d, s, unit);
-            counter_next(&outer_from, &s);
-        } while (counter_next(&outer_to, &d));
-        counter_next(&from, &s);
-    } while (counter_next(&to, &d));
-}
-
-static void swap(int64_t *a, int64_t *b)
-{
-    const int64_t old = *a;
-    *a = *b;
-    *b = old;
+            ccute_counter_next(&outer_from, &s, 1);
+        } while (ccute_counter_next(&outer_to, &d, 1));
+        ccute_counter_next(&from, &s, 1);
+    } while (ccute_counter_next(&to, &d, 1));
 }
 
 /* Let the longest common loop be the innermost. */
@@ -159,9 +125,8 @@ static void longest_first(ccute_problem *p)
     int longest = 0;
     for (int i = 1; i < p->rank; i++)
         longest = p->extent[i] > p->extent[longest] ? i : longest;
-    swap(&p->extent[0], &p->extent[longest]);
-    swap(&p->dst[0], &p->dst[longest]);
-    swap(&p->src[0], &p->src[longest]);
+    if (longest)
+        ccute_swap_loops(p, 0, longest);
 }
 
 void ccute_cpu_run_gather(const ccute_problem *p, const ccute_choice *c, char *dst, const char *src)

@@ -10,7 +10,7 @@ enum { STREAM };
 /* Percent of memcpy, by log2 of the unit: measured with whole lines on both sides, and with less. */
 static int expected(const ccute_problem *p, int loop)
 {
-    static const int whole[] = {50, 65, 75, 75, 75}, skew[] = {30, 45, 55, 60, 60}, less[] = {20, 30, 40, 50, 60},
+    static const int whole[] = {75, 70, 85, 85, 85}, skew[] = {30, 45, 55, 60, 60}, less[] = {20, 30, 40, 50, 60},
                      tiny[] = {6, 11, 16, 26, 40};
     const int unit = __builtin_ctzll((unsigned long long)p->unit);
     const int64_t i = p->extent[0] * p->unit, j = p->extent[loop] * p->unit;

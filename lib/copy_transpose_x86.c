@@ -15,6 +15,20 @@ CCUTE_ALWAYS void flush_end(char *end, const char *row)
 #define LO_EPI(prefix, bits, a, b) prefix##_unpacklo_epi##bits(a, b)
 #define HI_EPI(prefix, bits, a, b) prefix##_unpackhi_epi##bits(a, b)
 
+/* Destination runs that are written along: as many pages of 4 KiB as the processor has the addresses of. */
+enum { STREAM_ROWS = 1024 };
+
+/* Runs at distances of sp from src, and of dp from dst. */
+#define ARGUMENTS char *dst, int64_t dp, const char *src, int64_t sp, int stream
+#define GET(k) LOAD(src + (k)*sp, n * sp)
+#define PUT(j, v)                                                                                                      \
+    do {                                                                                                               \
+        if (stream)                                                                                                    \
+            STREAM(dst + (j)*dp, v);                                                                                   \
+        else                                                                                                           \
+            STORE(dst + (j)*dp, v);                                                                                    \
+    } while (0)
+
 /* ---- 16 bytes --------------------------------------------------------------------------------------- */
 
 CCUTE_ALWAYS __m128i load_16(const char *src) { return _mm_loadu_si128((const __m128i *)(const void *)src); }
@@ -30,6 +44,7 @@ CCUTE_ALWAYS __m128i load_16(const char *src) { return _mm_loadu_si128((const __
 #define LO(bits, a, b) LO_EPI(_mm, bits, a, b)
 #define HI(bits, a, b) HI_EPI(_mm, bits, a, b)
 #include "copy_tile.h"
+#include "copy_plane.h"
 
 /* ---- 32 bytes --------------------------------------------------------------------------------------- */
 
@@ -49,6 +64,7 @@ __attribute__((target("avx2"))) CCUTE_ALWAYS __m256i load_32(const char *src, in
 #define LO(bits, a, b) LO_EPI(_mm256, bits, a, b)
 #define HI(bits, a, b) HI_EPI(_mm256, bits, a, b)
 #include "copy_tile.h"
+#include "copy_plane.h"
 
 /* ---- 64 bytes --------------------------------------------------------------------------------------- */
 
@@ -73,6 +89,7 @@ AVX512 CCUTE_ALWAYS __m512i load_64(const char *src, int64_t step)
 #define LO(bits, a, b) LO_EPI(_mm512, bits, a, b)
 #define HI(bits, a, b) HI_EPI(_mm512, bits, a, b)
 #include "copy_tile.h"
+#include "copy_plane.h"
 
 /* ---- By unit and instructions -------------------------------------------------------------------------- */
 

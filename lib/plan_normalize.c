@@ -154,31 +154,44 @@ static void cursor_take(cursor *c, int64_t extent)
     }
 }
 
-/* Modes that one side splits for itself. */
+/* Modes that one side splits for itself; a mode of the side is there twice at most. */
 typedef struct own {
     int n;
-    int64_t extent[CCUTE_MAX_LEAVES], stride[CCUTE_MAX_LEAVES];
+    int64_t extent[2 * CCUTE_MAX_LEAVES], stride[2 * CCUTE_MAX_LEAVES];
 } own;
 
-/* The rest of a mode into the list; the extent of the list until here. */
-static int64_t own_take(own *list, cursor *c, int64_t size)
+static void own_add(own *list, int64_t extent, int64_t stride)
 {
-    list->extent[list->n] = c->extent;
-    list->stride[list->n++] = c->stride;
-    size *= c->extent;
-    cursor_take(c, c->extent);
-    return size;
+    const int last = list->n - 1;
+    int64_t end;
+    if (last >= 0 && !__builtin_mul_overflow(list->extent[last], list->stride[last], &end) && end == stride) {
+        list->extent[last] *= extent;
+        return;
+    }
+    list->extent[list->n] = extent;
+    list->stride[list->n++] = stride;
+}
+
+/* The rest of a mode into the list, or the inner part of it that makes the list's size a multiple of the other side's:
+   the modes outside of that may be common again. Returns the size of the list until here. */
+static int64_t own_take(own *list, cursor *c, int64_t size, int64_t other)
+{
+    const int64_t missing = other / ccute_gcd(size, other);
+    const int64_t extent = missing > 1 && c->extent % missing == 0 ? missing : c->extent;
+    own_add(list, extent, c->stride);
+    cursor_take(c, extent);
+    return size * extent;
 }
 
 /* Take modes of both sides until they have the same size again. */
 static void take_own(cursor *d, cursor *s, own *dst, own *src)
 {
-    int64_t dst_size = own_take(dst, d, 1), src_size = own_take(src, s, 1);
+    int64_t dst_size = own_take(dst, d, 1, 1), src_size = own_take(src, s, 1, 1);
     while (dst_size != src_size) {
         if (dst_size < src_size)
-            dst_size = own_take(dst, d, dst_size);
+            dst_size = own_take(dst, d, dst_size, src_size);
         else
-            src_size = own_take(src, s, src_size);
+            src_size = own_take(src, s, src_size, dst_size);
     }
 }
 

@@ -166,8 +166,17 @@ static const struct {
     {"((8,16),(8,16)):((1,8),(128,1024))", "((8,16),(8,16)):((1,64),(8,1024))"}, /* blocks of 8x8 to columns */
     {"(64,64):(64,1)", "Sw<3,3,3> o 0 o (64,64):(64,1)"},                        /* out of a swizzled tile */
     {"Sw<3,4,3> o 0 o (64,64):(64,1)", "(64,64):(1,64)"},                        /* into one */
-    {"(4,6):(1,5)", "(6,4):(1,7)"},                                              /* shapes without common loops */
+    {"(60,53):(1,64)", "Sw<3,4,3> o 0 o (60,53):(64,1)"},                        /* rows that end within a run */
+    {"Sw<2,4,3> o 0 o (64,40,3):(1,64,4096)", "Sw<3,4,-3> o 64 o (64,40,3):(64,1,4096)"}, /* from one to another */
+    {"(124,124,40):(1,124,15376)", "Sw<3,4,3> o 0 o (124,124,40):(128,1,16384)"}, /* threads begin within a run */
+    {"(4,6):(1,5)", "(6,4):(1,7)"},                                               /* shapes without common loops */
     {"(4,6,10):(1,5,40)", "(6,4,10):(70,420,7)"},
+    {"(5,7,100):(1,6,42)", "(7,5,100):(1,8,40)"},       /* none until both have counted to 35 */
+    {"(4,6,100):(100,500,1)", "(6,4,100):(1,7,28)"},    /* the common loop is the destination's run */
+    {"(37,41,9):(1,38,1600)", "(41,37,9):(1,42,1600)"}, /* runs of every length to 37 */
+    {"(300,301):(1,302)", "(301,300):(1,303)"},         /* more runs than a table has */
+    {"(99,101,3):(3,300,1)", "(101,99,3):(4,444,1)"},   /* pixels of 3 that stay together */
+    {"(200,1999):(1,201)", "(199900,2):(1,199901)"},    /* threads cut the runs */
 };
 
 static void check_usual(const char *dst_text, const char *src_text, int threads)

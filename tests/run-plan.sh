@@ -19,9 +19,12 @@ says 0 'unit 2 bytes' 'destination (30):(1)' -- '15:1' '15:1' --align=2 --cpu
 says 0 'destination (8,4):(1,8)' 'source 3 o (8,4):(4,-1)' -- '(4,8):(8,1)' '3 o (4,8):(-1,4)' --bytes=1 --cpu
 # An expression is as good as a layout; a broadcast reads 16 bytes of each 64 written.
 says 0 'moves 16 bytes read and 64 written' -- 'make_layout((4,4))' '(4,4):(1,0)' --cpu
-# Shapes that share no loops; the common part of 4 and 6 is 2.
-says 0 'kernel gather' 'destination (2):(1) and by itself (2,6):(2,5)' 'source (2):(1) and by itself (3,4):(2,7)' -- \
+# The common part of 4 and 6 is 2. Then 2 and 3 are left, which meet at 6: 3 of the destination's 6, 2 of the source's 4.
+says 0 'kernel table of runs' 'destination (2,2):(1,15) and by itself (2,3):(2,5)' 'source (2,2):(1,14) and by itself (3,2):(2,7)' -- \
     '(4,6):(1,5)' '(6,4):(1,7)' --bytes=1 --cpu
+# Once 5 and 7 have become 35 on both sides, the rest of 7000 and of 5000 is common: 1000.
+says 0 'kernel table of runs' 'destination (1000):(42) and by itself (5,7):(1,6)' 'source (1000):(40) and by itself (7,5):(1,8)' -- \
+    '(5,7000):(1,6)' '(7,5000):(1,8)' --bytes=4 --cpu
 says 0 'on the CPU' 'on CUDA' "of the device's memcpy" -- '64:1' '64:1'
 says 0 'by up to 4 threads' -- '(64,64):(1,64)' '(64,64):(64,1)' --threads=4 --cpu
 
