@@ -46,18 +46,21 @@ static void shuffle(struct rng *rng, int *order, int n)
 
 static int64_t pick(struct rng *rng, const int *from, int n) { return from[rng_below(rng, n)]; }
 
-/* Compact strides in that order, each padded to `unit` as often as not, now and then to anything. */
-static void give_strides(struct rng *rng, leaf *l, int n, const int *order, int unit, int padding)
+/* Compact strides in that order, each padded to `unit` as often as not, now and then to anything. 0: they pass 2^62. */
+static int give_strides(struct rng *rng, leaf *l, int n, const int *order, int unit, int padding)
 {
     int64_t next = 1;
     for (int i = 0; i < n; i++) {
         l[order[i]].stride = next;
-        next *= l[order[i]].extent;
+        if (__builtin_mul_overflow(next, l[order[i]].extent, &next) || next > INT64_MAX / 2)
+            return 0;
         if (rng_chance(rng, padding))
             next += rng_chance(rng, 20) ? rng_below(rng, 9) : (unit - next % unit) % unit + unit * rng_below(rng, 3);
     }
+    return 1;
 }
 
+/* The number of its leaves; 0 if it is too large to be a layout. */
 static int random_tensor(struct rng *rng, tma_pair *p, leaf *l, int *nested, int *order)
 {
     static const int extents[] = {1, 2, 3, 4, 5, 7, 8, 16, 24, 32, 48, 64, 100, 128, 256, 1000, 4096};
@@ -71,7 +74,8 @@ static int random_tensor(struct rng *rng, tma_pair *p, leaf *l, int *nested, int
             l[n++] = (leaf){pick(rng, extents, 17), 0, m};
     }
     shuffle(rng, order, n);
-    give_strides(rng, l, n, order, unit, 70);
+    if (!give_strides(rng, l, n, order, unit, 70))
+        return 0;
     if (rng_chance(rng, 5))
         l[rng_below(rng, n)].stride = rng_chance(rng, 50) ? 0 : -l[0].stride;
     print_leaves(out, l, n, 0, nested);
@@ -139,7 +143,9 @@ void tma_random_pair(struct rng *rng, tma_pair *p)
     p->type = (int)rng_below(rng, CCUTE_TMA_TYPES);
     p->element = bytes[p->type];
     p->blocks = rng_chance(rng, 20) ? 1 << rng_between(rng, 1, 3) : 1;
-    const int n = random_tensor(rng, p, tensor, nested, order);
+    int n = 0;
+    while (!n)
+        n = random_tensor(rng, p, tensor, nested, order);
     random_tile(rng, p, tensor, n, nested, order);
     p->a = tma_layout(p->tensor);
     p->b = tma_layout(p->tile);

@@ -7,7 +7,9 @@
 #ifndef CCUTE_ASYNC_H
 #define CCUTE_ASYNC_H
 
+#if !defined CCUTE_FOLDED || !defined __CUDACC__ || defined __FOLDC__
 #include <ccute/async_types.h>
+#endif
 
 /* ---- Barriers in shared memory ---------------------------------------------------------------- */
 
@@ -84,6 +86,8 @@
    CCUTE_TMA_ADD, CCUTE_TMA_MIN or CCUTE_TMA_MAX. */
 /* ccute_tma_prefetch_tile(map, c...): the tile into the L2 cache. */
 /* ccute_tma_prefetch_map(map): the map itself into a cache. */
+/* ccute_tma_cached(map, hint): the map with a hint to the L2 cache, CCUTE_TMA_EVICT_FIRST for what is used once or
+   CCUTE_TMA_EVICT_LAST for what other blocks use too, in place of the map of any call here. Nothing on the CPU. */
 /* ccute_tma_load_box(to, map, barrier, c...), ccute_tma_load_box_multicast(to, map, barrier, mask, c...),
    ccute_tma_store_box(map, from, c...), ccute_tma_reduce_box(map, operation, from, c...),
    ccute_tma_prefetch_box(map, c...): one instruction each: a box at coordinates along the map's axes, the innermost
@@ -120,6 +124,8 @@
 
 #if defined __FOLDC__
 #include <ccute/async/view.h>
+#elif defined __CUDACC__ && defined CCUTE_FOLDED /* a folded file that names nothing else of this header */
+#include <ccute/async/fence.h>
 #elif defined __CUDACC__
 #include <ccute/async/ptx.h>
 #include <ccute/async/tile.h>

@@ -17,6 +17,26 @@ template <int STAGES> struct ccute_pipeline {
 };
 #endif
 
+/* How long the L2 cache keeps what an engine moves: as other bytes, less long, longer. */
+typedef enum ccute_tma_hint { CCUTE_TMA_EVICT_NORMAL, CCUTE_TMA_EVICT_FIRST, CCUTE_TMA_EVICT_LAST } ccute_tma_hint;
+
+/* A map with a hint: made by ccute_tma_cached, and by every call that takes a map. To foldc it is the map. */
+#if defined __cplusplus && !defined __FOLDC__
+struct ccute_tma_hinted {
+    const ccute_tma *map;
+    ccute_tma_hint hint;
+
+    ccute_tma_hinted() = default;
+    CCUTE_HD ccute_tma_hinted(const ccute_tma *of, ccute_tma_hint with = CCUTE_TMA_EVICT_NORMAL) : map(of), hint(with)
+    {
+    }
+    CCUTE_HD operator const ccute_tma *() const { return map; }
+    CCUTE_HD const ccute_tma *operator->() const { return map; }
+};
+#else
+typedef const ccute_tma *ccute_tma_hinted;
+#endif
+
 /* The operation of an engine, as an atom of a copy statement. */
 typedef enum ccute_engine_kind {
     CCUTE_ENGINE_LOAD,
@@ -36,7 +56,7 @@ typedef struct ccute_engine_site {
 
 /* Tiles of a map: made by ccute_tma_load and so on, read by copy statements alone. */
 typedef struct ccute_tma_atom {
-    const ccute_tma *map;
+    ccute_tma_hinted map;
     ccute_barrier *barrier; /* of a load */
     int64_t thread;         /* that it is bound to, or the mark CCUTE_LEAF_ALL */
     unsigned mask;          /* the blocks that get the tile; 0: this one */

@@ -9,6 +9,9 @@
 #elif defined CCUTE_FOLDED
 #include <ccute/promise.h>
 #else
+#if defined __cplusplus && __cplusplus < 201703L
+#error "in C++ ccute takes C++17: -std=c++17, or later"
+#endif
 #include <ccute/api.h>
 #include <ccute/copy.h>
 #include <ccute/convert_each.h>

@@ -56,7 +56,8 @@ extern const ccute_mark CCUTE_ALL, CCUTE_X;
 #define CCUTE_TEXT_(...) #__VA_ARGS__
 #define CCUTE_BLOCK_DIM(...)                                                                                           \
     CCUTE_NOTE_("block_dim " CCUTE_TEXT_(__VA_ARGS__)) __attribute__((annotate("ccute:block_values", __VA_ARGS__)))
-#define CCUTE_CLUSTER_DIM(...)
+#define CCUTE_CLUSTER_DIM(...)                                                                                         \
+    CCUTE_NOTE_("cluster_dim " CCUTE_TEXT_(__VA_ARGS__)) __attribute__((annotate("ccute:cluster_values", __VA_ARGS__)))
 
 /* A condition that a fold needs and checks at run time. */
 CCUTE_PUBLIC(void, ccute_check_)

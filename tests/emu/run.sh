@@ -11,6 +11,7 @@
 #   // fault: TEXT                 on stderr there is this text, and the exit status is 70
 #   // status: NUMBER              the exit status instead
 #   // tell: TEXT                  lines of stderr with this text are shown
+# Among the cases stand no other lines, except those for clang-format.
 # In a text, FILE:@word is FILE with the number of the line that ends in "// @word".
 # A case without a fault must give the same output whatever the order of the threads. Where nvcc is, it must accept
 # every file. The first file is run once more on fibres without assembly. Arguments: files to run instead of all.
@@ -50,6 +51,8 @@ cases() {
                     print substr(text, 8) >(out (++n) ".args")
                 else if (n && match(text, /^\/\/ [a-z]+: /))
                     print substr(text, RLENGTH + 1) >(out n "." substr(text, 4, RLENGTH - 5))
+                else if (n && text !~ /^\/\/ clang-format o/)
+                    print text >(out "strange")
             }
         }' "$1"
 }
@@ -127,6 +130,7 @@ works() {
 test_file() {
     cases "$1"
     [ -f "$work/case.1.args" ] || fail "$(basename "$1") has no case"
+    [ ! -f "$work/case.strange" ] || fail "$(basename "$1") has a line that is of no case: $(cat "$work/case.strange")"
     if [ -z "$instrumented" ]; then
         orders='CCUTE_CPU_ORDER=forward CCUTE_CPU_ORDER=reverse CCUTE_CPU_ORDER=20240601 CCUTE_CPU_THREADS=3'
         build_and_run "$first" "$1" '-O2' "$orders" yes

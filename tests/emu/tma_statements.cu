@@ -27,21 +27,32 @@
 // fault: tma_statements.cu:@load: ccute_tma_load: the statement has 16 elements of 4 bytes, and the map's tile 512 of 4
 // run leaves
 // fault: tma_statements.cu:@leaves: ccute_tma_load: the statement's extents have 3 leaves, and the map's tensor has 2
+// clang-format off
 // run modes
-// fault: tma_statements.cu:@modes: ccute_tma_load: the statement's extents have 2 modes, and 1 layouts of coordinates
-// follow run sizes fault: tma_statements.cu:@sizes: ccute_tma_load: the statement's shared layout has 512 elements, and
-// that of the tensor 16 run extents fault: tma_statements.cu:@extents: ccute_tma_prefetch: leaf 0 of the statement's
-// extents is 39, and of the map's tensor 40 run swizzle fault: tma_statements.cu:@load: ccute_tma_load: the statement's
-// shared layout has a swizzle of 3 bits, and the map's tile one of 0 run base fault: tma_statements.cu:@load:
-// ccute_tma_load: the statement's shared layout has the swizzle <3,3,3>, and an engine none like it run pattern fault:
-// tma_statements.cu:@pattern: ccute_tma_load: the tile begins 128 bytes after the pointer: its swizzle's pattern has
-// 1024 run columns fault: tma_statements.cu:@load: ccute_tma_load: element 1 lies 4 bytes after the first one in the
-// statement's shared layout, and 128 in the map's run coordinates fault: tma_statements.cu:@coordinates:
-// ccute_tma_store: element 1 of the statement is not in the map's tile run pointer fault: tma_statements.cu:@pointer:
-// ccute_tma_load: element 0 of the statement is 16 bytes after the map's in the tensor run origin fault:
-// tma_statements.cu:@origin: ccute_tma_load: element 0 of the statement is 2048 bytes before the map's in the
-// tensor run runs fault: tma_statements.cu:@runs: ccute_bulk_load_atom: 2 elements of 4 bytes lie in one run: a bulk
-// copy has multiples of 16 bytes
+// fault: tma_statements.cu:@modes: ccute_tma_load: the statement's extents have 2 modes, and 1 layouts of coordinates follow
+// run sizes
+// fault: tma_statements.cu:@sizes: ccute_tma_load: the statement's shared layout has 512 elements, and that of the tensor 16
+// run extents
+// fault: tma_statements.cu:@extents: ccute_tma_prefetch: leaf 0 of the statement's extents is 39, and of the map's tensor 40
+// run swizzle
+// fault: tma_statements.cu:@load: ccute_tma_load: the statement's shared layout has a swizzle of 3 bits, and the map's tile one of 0
+// run base
+// fault: tma_statements.cu:@load: ccute_tma_load: the statement's shared layout has the swizzle <3,3,3>, and an engine none like it
+// run pattern
+// fault: tma_statements.cu:@pattern: ccute_tma_load: the tile begins 128 bytes after the pointer: its swizzle's pattern has 1024
+// run columns
+// fault: tma_statements.cu:@load: ccute_tma_load: element 1 lies 4 bytes after the first one in the statement's shared layout, and 128 in the map's
+// run coordinates
+// fault: tma_statements.cu:@coordinates: ccute_tma_store: element 1 lies 128 bytes after the first one in the statement's shared layout, and 4 in the map's
+// run far
+// fault: tma_statements.cu:@far: ccute_tma_store: element 8 of the statement is not in the map's tile
+// run pointer
+// fault: tma_statements.cu:@pointer: ccute_tma_load: element 0 of the statement is 16 bytes after the map's in the tensor
+// run origin
+// fault: tma_statements.cu:@origin: ccute_tma_load: element 0 of the statement is 2048 bytes before the map's in the tensor
+// run runs
+// fault: tma_statements.cu:@runs: ccute_bulk_load_atom: 2 elements of 4 bytes lie in one run: a bulk copy has multiples of 16 bytes
+// clang-format on
 #include <ccute/cpu.h>
 
 #include <ccute/async.h>
@@ -121,8 +132,10 @@ __global__ void tiles(const __grid_constant__ ccute_tma from, const __grid_const
     if (threadIdx.x != 0)
         return;
     ccute_barrier_arrive_expect(&full, ccute_tma_bytes(&from));
-    ccute_copy_bounded_with(ccute_tma_prefetch(&from), tile, stage, a, part, TUP(ROWS, COLUMNS), r, c);
-    ccute_copy_bounded_with(ccute_tma_load(&from, &full), tile, stage, a, part, TUP(ROWS, COLUMNS), r, c);
+    ccute_copy_bounded_with(ccute_tma_prefetch(ccute_tma_cached(&from, CCUTE_TMA_EVICT_LAST)), tile, stage, a, part,
+                            TUP(ROWS, COLUMNS), r, c);
+    ccute_copy_bounded_with(ccute_tma_load(ccute_tma_cached(&from, CCUTE_TMA_EVICT_FIRST), &full), tile, stage, a, part,
+                            TUP(ROWS, COLUMNS), r, c);
     ccute_barrier_wait(&full, 0);
     ccute_copy_bounded_with(ccute_tma_store(&to), b, part, tile, stage, TUP(ROWS, COLUMNS), r, c);
     ccute_bulk_commit();
@@ -197,8 +210,9 @@ __global__ void reduced(const __grid_constant__ ccute_tma to, int *a, int operat
     for (int i = 0; i < TILE; i++)
         tile[i] = 1000;
     ccute_fence_async();
-    ccute_copy_bounded_with(ccute_tma_reduce(&to, operation), a, tile_at(matrix(), ROWS - 3, 32), tile, plain(),
-                            TUP(ROWS, COLUMNS), tile_at(rows, ROWS - 3, 32), tile_at(columns, ROWS - 3, 32));
+    ccute_copy_bounded_with(ccute_tma_reduce(ccute_tma_cached(&to, CCUTE_TMA_EVICT_LAST), operation), a,
+                            tile_at(matrix(), ROWS - 3, 32), tile, plain(), TUP(ROWS, COLUMNS),
+                            tile_at(rows, ROWS - 3, 32), tile_at(columns, ROWS - 3, 32));
     ccute_bulk_commit();
     ccute_bulk_wait(0);
 }
@@ -295,7 +309,7 @@ __global__ void bulk(const int *a, int *out)
     ccute_cluster_sync();
 }
 
-enum mistake { LEAVES, MODES, SIZES, EXTENTS, PATTERN, COORDINATES, POINTER, ORIGIN, RUNS, ELEMENTS, APART, LOAD };
+enum mistake { LEAVES, MODES, SIZES, EXTENTS, PATTERN, COORDINATES, FAR, POINTER, ORIGIN, RUNS, ELEMENTS, APART, LOAD };
 
 __global__ void mistakes(mistake which, const __grid_constant__ ccute_tma map, int *a, int kind)
 {
@@ -328,6 +342,10 @@ __global__ void mistakes(mistake which, const __grid_constant__ ccute_tma map, i
         break;
     case COORDINATES:
         ccute_copy_bounded_with(ccute_tma_store(&map), a, part, tile, stage, extents, c, r); // @coordinates
+        break;
+    case FAR:
+        r = ccute_make_layout(TUP(TUP(8, 2), 32), TUP(TUP(1, 16), 0));
+        ccute_copy_bounded_with(ccute_tma_store(&map), a, part, tile, stage, extents, r, c); // @far
         break;
     case POINTER:
         ccute_copy_bounded_with(ccute_tma_load(&map, &full), tile, stage, a + 4, part, extents, r, c); // @pointer
@@ -458,11 +476,12 @@ static void run_mistake(const char *name)
         mistake which;
         int tile, map; /* shared_tile of the statement and of the map */
     } table[] = {
-        {"leaves", LEAVES, 0, 0},     {"modes", MODES, 0, 0},     {"sizes", SIZES, 0, 0},
-        {"extents", EXTENTS, 0, 0},   {"pattern", PATTERN, 1, 1}, {"coordinates", COORDINATES, 0, 0},
-        {"pointer", POINTER, 0, 0},   {"origin", ORIGIN, 0, 0},   {"runs", RUNS, 0, 0},
-        {"elements", ELEMENTS, 0, 0}, {"swizzle", LOAD, 1, 0},    {"base", LOAD, 3, 1},
-        {"columns", LOAD, 4, 0},      {"bad_map", LOAD, 0, 0},    {"apart", APART, 0, 0},
+        {"leaves", LEAVES, 0, 0},   {"modes", MODES, 0, 0},       {"sizes", SIZES, 0, 0},
+        {"extents", EXTENTS, 0, 0}, {"pattern", PATTERN, 1, 1},   {"coordinates", COORDINATES, 0, 0},
+        {"far", FAR, 0, 0},         {"pointer", POINTER, 0, 0},   {"origin", ORIGIN, 0, 0},
+        {"runs", RUNS, 0, 0},       {"elements", ELEMENTS, 0, 0}, {"swizzle", LOAD, 1, 0},
+        {"base", LOAD, 3, 1},       {"columns", LOAD, 4, 0},      {"bad_map", LOAD, 0, 0},
+        {"apart", APART, 0, 0},
     };
     int *const a = numbers(ROWS * COLUMNS, 7);
     for (const auto &row : table) {

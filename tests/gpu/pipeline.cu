@@ -1,6 +1,6 @@
 /* Pipelines on a GPU of sm_90: tiles through rings of 1 to 5 stages by several producers and consumers, alone and in
- * clusters that fill the stages of all their blocks; the bytes that arrive are compared with those sent. Folded and unfolded
- * it prints the same. */
+ * clusters that fill the stages of all their blocks; the bytes that arrive are compared with those sent. Folded and
+ * unfolded it prints the same. */
 #include "gpu.h"
 
 #include <ccute/cpu.h>
@@ -96,6 +96,36 @@ template <int STAGES> static int try_stages()
     return wrong != 0;
 }
 
+/* Static and dynamic shared memory together: the launch allows more than 48 KB of both. */
+__global__ void both(int *got, int bytes)
+{
+    __shared__ int fixed[2048];
+    CCUTE_DYNAMIC_SHARED(int, dynamic);
+    const int last = bytes / (int)sizeof(int) - 1;
+    for (int i = threadIdx.x; i <= last || i < 2048; i += blockDim.x) {
+        if (i <= last)
+            dynamic[i] = i;
+        if (i < 2048)
+            fixed[i] = -i;
+    }
+    __syncthreads();
+    if (threadIdx.x == 0)
+        *got = (last >= 0 ? dynamic[last] : -1) - fixed[2047];
+}
+
+static int try_both()
+{
+    int wrong = 0;
+    for (const int bytes : {40960, 40964, 49148, 49152, 49156, 0, 102400, 40964}) {
+        int got = 0;
+        CUDA(CCUTE_LAUNCH_CLUSTER(both, dim3(1), dim3(1), dim3(128), bytes, 0, (int *)out, bytes));
+        CUDA(cudaMemcpy(&got, out, sizeof got, cudaMemcpyDeviceToHost));
+        wrong += got != bytes / 4 - 1 + 2047;
+    }
+    printf("static and dynamic shared memory: %d wrong\n", wrong);
+    return wrong != 0;
+}
+
 int main(void)
 {
     std::vector<float> numbers((size_t)TILES * TILE);
@@ -106,7 +136,7 @@ int main(void)
     CUDA(cudaMalloc(&in, numbers.size() * sizeof(float)));
     CUDA(cudaMalloc(&out, 4 * numbers.size() * sizeof(float)));
     CUDA(cudaMemcpy(in, numbers.data(), numbers.size() * sizeof(float), cudaMemcpyHostToDevice));
-    failed = try_stages<1>() | try_stages<2>() | try_stages<3>() | try_stages<4>() | try_stages<5>();
+    failed = try_stages<1>() | try_stages<2>() | try_stages<3>() | try_stages<4>() | try_stages<5>() | try_both();
     /* Less shared memory than the struct has is a trap. */
     ccute_tma map = {};
     if (!failed) {

@@ -77,14 +77,16 @@ for compiler in g++ clang++ "${CLANG:-clang-19} -x c++"; do
     check_alone "$compiler -std=c++17 $warnings" cc
     check_snippets "$compiler -std=c++17 $warnings" cc "$scratch/refused"
 done
-# A standard that is too old for kernels is reported first, and by its name.
-echo '#include <ccute/cpu.h>' >"$scratch/old.cc"
-for compiler in g++ clang++; do
-    command -v "$compiler" >/dev/null || continue
-    compiled=$((compiled + 1))
-    $compiler -std=c++14 $warnings "$scratch/old.cc" >"$scratch/log" 2>&1
-    grep -m 1 'error:' "$scratch/log" | grep -q 'C++17: -std=c++17' ||
-        complain "$compiler -std=c++14: cpu.h does not say what it takes" "$scratch/log"
+# A standard that is too old is reported first, and by its name.
+for header in ccute.h cpu.h; do
+    echo "#include <ccute/$header>" >"$scratch/old.cc"
+    for compiler in g++ clang++; do
+        command -v "$compiler" >/dev/null || continue
+        compiled=$((compiled + 1))
+        $compiler -std=c++14 $warnings "$scratch/old.cc" >"$scratch/log" 2>&1
+        grep -m 1 'error:' "$scratch/log" | grep -q 'C++17: -std=c++17' ||
+            complain "$compiler -std=c++14: $header does not say what it takes" "$scratch/log"
+    done
 done
 nvcc=${NVCC:-nvcc}
 if command -v "$nvcc" >/dev/null && [ -f "$include/ccute/device.h" ]; then

@@ -35,20 +35,20 @@ inline const char *ccute_engine_name_(ccute_engine_kind kind)
 #define CCUTE_REFUSE_(...) CCUTE_TRAP()
 #endif
 
-CCUTE_KERNEL_FN_ ccute_tma_atom ccute_tma_load(const ccute_tma *map, ccute_barrier *barrier,
+CCUTE_KERNEL_FN_ ccute_tma_atom ccute_tma_load(ccute_tma_hinted map, ccute_barrier *barrier,
                                                unsigned mask = 0 CCUTE_CALLER_)
 {
     return {map, barrier, CCUTE_LEAF_ALL, mask, 0, CCUTE_ENGINE_LOAD, {CCUTE_SITE_}};
 }
-CCUTE_KERNEL_FN_ ccute_tma_atom ccute_tma_store(const ccute_tma *map CCUTE_CALLER_)
+CCUTE_KERNEL_FN_ ccute_tma_atom ccute_tma_store(ccute_tma_hinted map CCUTE_CALLER_)
 {
     return {map, nullptr, CCUTE_LEAF_ALL, 0, 0, CCUTE_ENGINE_STORE, {CCUTE_SITE_}};
 }
-CCUTE_KERNEL_FN_ ccute_tma_atom ccute_tma_reduce(const ccute_tma *map, int operation CCUTE_CALLER_)
+CCUTE_KERNEL_FN_ ccute_tma_atom ccute_tma_reduce(ccute_tma_hinted map, int operation CCUTE_CALLER_)
 {
     return {map, nullptr, CCUTE_LEAF_ALL, 0, operation, CCUTE_ENGINE_REDUCE, {CCUTE_SITE_}};
 }
-CCUTE_KERNEL_FN_ ccute_tma_atom ccute_tma_prefetch(const ccute_tma *map CCUTE_CALLER_)
+CCUTE_KERNEL_FN_ ccute_tma_atom ccute_tma_prefetch(ccute_tma_hinted map CCUTE_CALLER_)
 {
     return {map, nullptr, CCUTE_LEAF_ALL, 0, 0, CCUTE_ENGINE_PREFETCH, {CCUTE_SITE_}};
 }

@@ -23,7 +23,7 @@ CCUTE_KERNEL_FN_ void ccute_pipeline_acquire(ccute_pipeline<STAGES> *pipeline, i
 
 template <int STAGES>
 CCUTE_KERNEL_FN_ void ccute_pipeline_load_tile(ccute_pipeline<STAGES> *pipeline, int filling, void *to,
-                                               const ccute_tma *map, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
+                                               ccute_tma_hinted map, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
                                                int c4 = 0 CCUTE_CALLER_)
 {
     ccute_barrier *const full = &pipeline->full[filling % STAGES];
@@ -33,7 +33,7 @@ CCUTE_KERNEL_FN_ void ccute_pipeline_load_tile(ccute_pipeline<STAGES> *pipeline,
 
 template <int STAGES>
 CCUTE_KERNEL_FN_ void ccute_pipeline_load_tile_multicast(ccute_pipeline<STAGES> *pipeline, int filling, void *to,
-                                                         const ccute_tma *map, unsigned mask, int c0, int c1 = 0,
+                                                         ccute_tma_hinted map, unsigned mask, int c0, int c1 = 0,
                                                          int c2 = 0, int c3 = 0, int c4 = 0 CCUTE_CALLER_)
 {
     ccute_barrier *const full = &pipeline->full[filling % STAGES];

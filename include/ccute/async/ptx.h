@@ -2,16 +2,10 @@
 #ifndef CCUTE_ASYNC_PTX_H
 #define CCUTE_ASYNC_PTX_H
 
-#define CCUTE_KERNEL_FN_ static inline __attribute__((device))
+#include <ccute/async/fence.h>
+
 #define CCUTE_CALLER_
 #define CCUTE_CALLED_
-
-/* An instruction of sm_90; older ones trap. */
-#if defined __CUDA_ARCH__ && __CUDA_ARCH__ >= 900
-#define CCUTE_PTX_(...) asm volatile(__VA_ARGS__)
-#else
-#define CCUTE_PTX_(...) CCUTE_TRAP()
-#endif
 
 CCUTE_KERNEL_FN_ unsigned ccute_shared_(const void *p) { return (unsigned)__cvta_generic_to_shared(p); }
 
@@ -96,9 +90,7 @@ CCUTE_KERNEL_FN_ void ccute_barrier_invalidate(ccute_barrier *barrier)
     CCUTE_PTX_("mbarrier.inval.shared::cta.b64 [%0];" ::"r"(ccute_shared_(barrier)) : "memory");
 }
 
-/* ---- Fences, warps, barriers by number ---- */
-
-CCUTE_KERNEL_FN_ void ccute_fence_async(void) { CCUTE_PTX_("fence.proxy.async.shared::cta;" ::: "memory"); }
+/* ---- Warps, barriers by number ---- */
 
 CCUTE_KERNEL_FN_ void ccute_named_barrier_sync(int id, int threads)
 {
@@ -221,24 +213,45 @@ CCUTE_KERNEL_FN_ void ccute_tma_prefetch_map(const ccute_tma *map)
     CCUTE_PTX_("prefetch.tensormap [%0];" ::"l"(map) : "memory");
 }
 
-/* One instruction for each number of axes: X(axes, coordinates in the text, the operands). */
-#define CCUTE_AXES_(X)                                                                                                 \
+CCUTE_KERNEL_FN_ unsigned long long ccute_tma_policy_(ccute_tma_hint hint)
+{
+    unsigned long long policy = 0;
+    (void)hint;
+#if defined __CUDA_ARCH__ && __CUDA_ARCH__ >= 900
+    if (hint == CCUTE_TMA_EVICT_FIRST)
+        asm("createpolicy.fractional.L2::evict_first.b64 %0, 1.0;" : "=l"(policy));
+    else
+        asm("createpolicy.fractional.L2::evict_last.b64 %0, 1.0;" : "=l"(policy));
+#endif
+    return policy;
+}
+
+/* One instruction for each number of axes: X(axes, coordinates in the text, what a hint adds to the instruction's name,
+   to its operands in the text, to those after it). */
+#define CCUTE_EACH_AXES_(X, ...)                                                                                       \
     switch (axes) {                                                                                                    \
     case 1:                                                                                                            \
-        X("1d", "{%0}");                                                                                               \
+        X("1d", "{%0}", __VA_ARGS__);                                                                                  \
         break;                                                                                                         \
     case 2:                                                                                                            \
-        X("2d", "{%0, %1}");                                                                                           \
+        X("2d", "{%0, %1}", __VA_ARGS__);                                                                              \
         break;                                                                                                         \
     case 3:                                                                                                            \
-        X("3d", "{%0, %1, %2}");                                                                                       \
+        X("3d", "{%0, %1, %2}", __VA_ARGS__);                                                                          \
         break;                                                                                                         \
     case 4:                                                                                                            \
-        X("4d", "{%0, %1, %2, %3}");                                                                                   \
+        X("4d", "{%0, %1, %2, %3}", __VA_ARGS__);                                                                      \
         break;                                                                                                         \
     default:                                                                                                           \
-        X("5d", "{%0, %1, %2, %3, %4}");                                                                               \
+        X("5d", "{%0, %1, %2, %3, %4}", __VA_ARGS__);                                                                  \
     }
+#define CCUTE_AXES_(X, operand)                                                                                        \
+    if (map.hint == CCUTE_TMA_EVICT_NORMAL) {                                                                          \
+        CCUTE_EACH_AXES_(X, "", "", "l"(map.map))                                                                      \
+    } else {                                                                                                           \
+        CCUTE_EACH_AXES_(X, ".L2::cache_hint", operand, "l"(map.map), "l"(ccute_tma_policy_(map.hint)))                \
+    }
+
 /* The engine would end the kernel with an illegal instruction, or write behind the tensor: see ccute_tma_refuses_. */
 CCUTE_KERNEL_FN_ void ccute_tma_check_box_(const ccute_tma *map, int is_stored, int c0, int c1, int c2, int c3, int c4)
 {
@@ -249,18 +262,18 @@ CCUTE_KERNEL_FN_ void ccute_tma_check_box_(const ccute_tma *map, int is_stored, 
 
 #define CCUTE_AT_ "r"(c0), "r"(c1), "r"(c2), "r"(c3), "r"(c4)
 
-CCUTE_KERNEL_FN_ void ccute_tma_load_axes(int axes, void *to, const ccute_tma *map, ccute_barrier *barrier, int c0,
+CCUTE_KERNEL_FN_ void ccute_tma_load_axes(int axes, void *to, ccute_tma_hinted map, ccute_barrier *barrier, int c0,
                                           int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0){
-#define CCUTE_LOAD_(axes, at)                                                                                          \
-    CCUTE_PTX_("cp.async.bulk.tensor." axes ".shared::cluster.global.tile.mbarrier::complete_tx::bytes [%5], [%6, " at \
-               "], [%7];" ::CCUTE_AT_,                                                                                 \
-               "r"(ccute_shared_(to)), "l"(map), "r"(ccute_shared_(barrier))                                           \
+#define CCUTE_LOAD_(axes, at, name, operand, ...)                                                                      \
+    CCUTE_PTX_("cp.async.bulk.tensor." axes ".shared::cluster.global.tile.mbarrier::complete_tx::bytes" name           \
+               " [%5], [%7, " at "], [%6]" operand ";" ::CCUTE_AT_,                                                    \
+               "r"(ccute_shared_(to)), "r"(ccute_shared_(barrier)), __VA_ARGS__                                        \
                : "memory")
-    CCUTE_AXES_(CCUTE_LOAD_)
+    CCUTE_AXES_(CCUTE_LOAD_, ", %8")
 #undef CCUTE_LOAD_
 }
 
-CCUTE_KERNEL_FN_ void ccute_tma_load_box(void *to, const ccute_tma *map, ccute_barrier *barrier, int c0, int c1 = 0,
+CCUTE_KERNEL_FN_ void ccute_tma_load_box(void *to, ccute_tma_hinted map, ccute_barrier *barrier, int c0, int c1 = 0,
                                          int c2 = 0, int c3 = 0, int c4 = 0)
 {
     ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
@@ -268,62 +281,63 @@ CCUTE_KERNEL_FN_ void ccute_tma_load_box(void *to, const ccute_tma *map, ccute_b
 }
 
 CCUTE_KERNEL_FN_
-void ccute_tma_load_axes_multicast(int axes, void *to, const ccute_tma *map, ccute_barrier *barrier, unsigned mask,
+void ccute_tma_load_axes_multicast(int axes, void *to, ccute_tma_hinted map, ccute_barrier *barrier, unsigned mask,
                                    int c0, int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0){
-#define CCUTE_LOAD_(axes, at)                                                                                          \
+#define CCUTE_LOAD_(axes, at, name, operand, ...)                                                                      \
     CCUTE_PTX_("cp.async.bulk.tensor." axes                                                                            \
-               ".shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster [%5], [%6, " at           \
-               "], [%7], %8;" ::CCUTE_AT_,                                                                             \
-               "r"(ccute_shared_(to)), "l"(map), "r"(ccute_shared_(barrier)), "h"((unsigned short)mask)                \
+               ".shared::cluster.global.tile.mbarrier::complete_tx::bytes.multicast::cluster" name " [%5], [%8, " at   \
+               "], [%6], %7" operand ";" ::CCUTE_AT_,                                                                  \
+               "r"(ccute_shared_(to)), "r"(ccute_shared_(barrier)), "h"((unsigned short)mask), __VA_ARGS__             \
                : "memory")
-    CCUTE_AXES_(CCUTE_LOAD_)
+    CCUTE_AXES_(CCUTE_LOAD_, ", %9")
 #undef CCUTE_LOAD_
 }
 
 CCUTE_KERNEL_FN_
-    void ccute_tma_load_box_multicast(void *to, const ccute_tma *map, ccute_barrier *barrier, unsigned mask, int c0,
+    void ccute_tma_load_box_multicast(void *to, ccute_tma_hinted map, ccute_barrier *barrier, unsigned mask, int c0,
                                       int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0)
 {
     ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
     ccute_tma_load_axes_multicast(map->rank, to, map, barrier, mask, c0, c1, c2, c3, c4);
 }
 
-CCUTE_KERNEL_FN_ void ccute_tma_store_axes(int axes, const ccute_tma *map, const void *from, int c0, int c1 = 0,
+CCUTE_KERNEL_FN_ void ccute_tma_store_axes(int axes, ccute_tma_hinted map, const void *from, int c0, int c1 = 0,
                                            int c2 = 0, int c3 = 0, int c4 = 0)
 {
     ccute_tma_check_box_(map, 1, c0, c1, c2, c3, c4);
-#define CCUTE_STORE_(axes, at)                                                                                         \
-    CCUTE_PTX_("cp.async.bulk.tensor." axes ".global.shared::cta.tile.bulk_group [%5, " at "], [%6];" ::CCUTE_AT_,     \
-               "l"(map), "r"(ccute_shared_(from))                                                                      \
+#define CCUTE_STORE_(axes, at, name, operand, ...)                                                                     \
+    CCUTE_PTX_("cp.async.bulk.tensor." axes ".global.shared::cta.tile.bulk_group" name " [%6, " at "], [%5]" operand   \
+               ";" ::CCUTE_AT_,                                                                                        \
+               "r"(ccute_shared_(from)), __VA_ARGS__                                                                   \
                : "memory")
-    CCUTE_AXES_(CCUTE_STORE_)
+    CCUTE_AXES_(CCUTE_STORE_, ", %7")
 #undef CCUTE_STORE_
 }
 
-CCUTE_KERNEL_FN_ void ccute_tma_store_box(const ccute_tma *map, const void *from, int c0, int c1 = 0, int c2 = 0,
+CCUTE_KERNEL_FN_ void ccute_tma_store_box(ccute_tma_hinted map, const void *from, int c0, int c1 = 0, int c2 = 0,
                                           int c3 = 0, int c4 = 0)
 {
     ccute_tma_store_axes(map->rank, map, from, c0, c1, c2, c3, c4);
 }
 
-CCUTE_KERNEL_FN_ void ccute_tma_reduce_axes(int axes, const ccute_tma *map, int operation, const void *from, int c0,
+CCUTE_KERNEL_FN_ void ccute_tma_reduce_axes(int axes, ccute_tma_hinted map, int operation, const void *from, int c0,
                                             int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0)
 {
     ccute_tma_check_box_(map, 1, c0, c1, c2, c3, c4);
-#define CCUTE_REDUCE_(op, axes, at)                                                                                    \
-    CCUTE_PTX_("cp.reduce.async.bulk.tensor." axes ".global.shared::cta." op ".tile.bulk_group [%5, " at               \
-               "], [%6];" ::CCUTE_AT_,                                                                                 \
-               "l"(map), "r"(ccute_shared_(from))                                                                      \
+#define CCUTE_REDUCE_(op, axes, at, name, operand, ...)                                                                \
+    CCUTE_PTX_("cp.reduce.async.bulk.tensor." axes ".global.shared::cta." op ".tile.bulk_group" name " [%6, " at       \
+               "], [%5]" operand ";" ::CCUTE_AT_,                                                                      \
+               "r"(ccute_shared_(from)), __VA_ARGS__                                                                   \
                : "memory")
-#define CCUTE_ADD_(axes, at) CCUTE_REDUCE_("add", axes, at)
-#define CCUTE_MIN_(axes, at) CCUTE_REDUCE_("min", axes, at)
-#define CCUTE_MAX_(axes, at) CCUTE_REDUCE_("max", axes, at)
+#define CCUTE_ADD_(...) CCUTE_REDUCE_("add", __VA_ARGS__)
+#define CCUTE_MIN_(...) CCUTE_REDUCE_("min", __VA_ARGS__)
+#define CCUTE_MAX_(...) CCUTE_REDUCE_("max", __VA_ARGS__)
     if (operation == CCUTE_TMA_MIN) {
-        CCUTE_AXES_(CCUTE_MIN_)
+        CCUTE_AXES_(CCUTE_MIN_, ", %7")
     } else if (operation == CCUTE_TMA_MAX) {
-        CCUTE_AXES_(CCUTE_MAX_)
+        CCUTE_AXES_(CCUTE_MAX_, ", %7")
     } else {
-        CCUTE_AXES_(CCUTE_ADD_)
+        CCUTE_AXES_(CCUTE_ADD_, ", %7")
     }
 #undef CCUTE_ADD_
 #undef CCUTE_MIN_
@@ -331,22 +345,24 @@ CCUTE_KERNEL_FN_ void ccute_tma_reduce_axes(int axes, const ccute_tma *map, int 
 #undef CCUTE_REDUCE_
 }
 
-CCUTE_KERNEL_FN_ void ccute_tma_reduce_box(const ccute_tma *map, int operation, const void *from, int c0, int c1 = 0,
+CCUTE_KERNEL_FN_ void ccute_tma_reduce_box(ccute_tma_hinted map, int operation, const void *from, int c0, int c1 = 0,
                                            int c2 = 0, int c3 = 0, int c4 = 0)
 {
     ccute_tma_reduce_axes(map->rank, map, operation, from, c0, c1, c2, c3, c4);
 }
 
-CCUTE_KERNEL_FN_ void ccute_tma_prefetch_axes(int axes, const ccute_tma *map, int c0, int c1 = 0, int c2 = 0,
+CCUTE_KERNEL_FN_ void ccute_tma_prefetch_axes(int axes, ccute_tma_hinted map, int c0, int c1 = 0, int c2 = 0,
                                               int c3 = 0, int c4 = 0){
-#define CCUTE_PREFETCH_(axes, at)                                                                                      \
-    CCUTE_PTX_("cp.async.bulk.prefetch.tensor." axes ".L2.global.tile [%5, " at "];" ::CCUTE_AT_, "l"(map) : "memory")
-    CCUTE_AXES_(CCUTE_PREFETCH_)
+#define CCUTE_PREFETCH_(axes, at, name, operand, ...)                                                                  \
+    CCUTE_PTX_("cp.async.bulk.prefetch.tensor." axes ".L2.global.tile" name " [%5, " at "]" operand ";" ::CCUTE_AT_,   \
+               __VA_ARGS__                                                                                             \
+               : "memory")
+    CCUTE_AXES_(CCUTE_PREFETCH_, ", %6")
 #undef CCUTE_PREFETCH_
 }
 
 CCUTE_KERNEL_FN_
-    void ccute_tma_prefetch_box(const ccute_tma *map, int c0, int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0)
+    void ccute_tma_prefetch_box(ccute_tma_hinted map, int c0, int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0)
 {
     ccute_tma_check_box_(map, 0, c0, c1, c2, c3, c4);
     ccute_tma_prefetch_axes(map->rank, map, c0, c1, c2, c3, c4);
@@ -354,5 +370,6 @@ CCUTE_KERNEL_FN_
 
 #undef CCUTE_AT_
 #undef CCUTE_AXES_
+#undef CCUTE_EACH_AXES_
 
 #endif

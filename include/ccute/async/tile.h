@@ -2,6 +2,8 @@
 #ifndef CCUTE_ASYNC_TILE_H
 #define CCUTE_ASYNC_TILE_H
 
+CCUTE_KERNEL_FN_ ccute_tma_hinted ccute_tma_cached(const ccute_tma *map, ccute_tma_hint hint) { return {map, hint}; }
+
 /* Where a box is: along the map's axes, and in bytes from the tile's beginning in shared memory. The arrays are indexed
    by constants, so that they are registers: one thread issues the copies that all of a block wait for. */
 struct ccute_tma_place_ {
@@ -61,7 +63,7 @@ CCUTE_KERNEL_FN_ void ccute_tma_check_(const ccute_tma *map, const void *shared 
     }
 #define CCUTE_AT_ p.at[0], p.at[1], p.at[2], p.at[3], p.at[4] CCUTE_CALLED_
 
-CCUTE_KERNEL_FN_ void ccute_tma_load_tile(void *to, const ccute_tma *map, ccute_barrier *barrier, int c0, int c1 = 0,
+CCUTE_KERNEL_FN_ void ccute_tma_load_tile(void *to, ccute_tma_hinted map, ccute_barrier *barrier, int c0, int c1 = 0,
                                           int c2 = 0, int c3 = 0, int c4 = 0 CCUTE_CALLER_)
 {
     ccute_tma_check_(map, to CCUTE_CALLED_);
@@ -77,7 +79,7 @@ CCUTE_KERNEL_FN_ int ccute_tma_part(unsigned mask)
     return part;
 }
 
-CCUTE_KERNEL_FN_ void ccute_tma_load_tile_multicast(void *to, const ccute_tma *map, ccute_barrier *barrier,
+CCUTE_KERNEL_FN_ void ccute_tma_load_tile_multicast(void *to, ccute_tma_hinted map, ccute_barrier *barrier,
                                                     unsigned mask, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
                                                     int c4 = 0 CCUTE_CALLER_)
 {
@@ -91,21 +93,21 @@ CCUTE_KERNEL_FN_ void ccute_tma_load_tile_multicast(void *to, const ccute_tma *m
     }
 }
 
-CCUTE_KERNEL_FN_ void ccute_tma_store_tile(const ccute_tma *map, const void *from, int c0, int c1 = 0, int c2 = 0,
+CCUTE_KERNEL_FN_ void ccute_tma_store_tile(ccute_tma_hinted map, const void *from, int c0, int c1 = 0, int c2 = 0,
                                            int c3 = 0, int c4 = 0 CCUTE_CALLER_)
 {
     ccute_tma_check_(map, from CCUTE_CALLED_);
     CCUTE_EACH_BOX_(ccute_tma_store_box(map, static_cast<const char *>(from) + p.shared, CCUTE_AT_))
 }
 
-CCUTE_KERNEL_FN_ void ccute_tma_reduce_tile(const ccute_tma *map, int operation, const void *from, int c0, int c1 = 0,
+CCUTE_KERNEL_FN_ void ccute_tma_reduce_tile(ccute_tma_hinted map, int operation, const void *from, int c0, int c1 = 0,
                                             int c2 = 0, int c3 = 0, int c4 = 0 CCUTE_CALLER_)
 {
     ccute_tma_check_(map, from CCUTE_CALLED_);
     CCUTE_EACH_BOX_(ccute_tma_reduce_box(map, operation, static_cast<const char *>(from) + p.shared, CCUTE_AT_))
 }
 
-CCUTE_KERNEL_FN_ void ccute_tma_prefetch_tile(const ccute_tma *map, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
+CCUTE_KERNEL_FN_ void ccute_tma_prefetch_tile(ccute_tma_hinted map, int c0, int c1 = 0, int c2 = 0, int c3 = 0,
                                               int c4 = 0 CCUTE_CALLER_)
 {
     CCUTE_EACH_BOX_(ccute_tma_prefetch_box(map, CCUTE_AT_))

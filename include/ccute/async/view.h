@@ -49,6 +49,7 @@ CCUTE_KERNEL_FN_ ccute_bulk_atom ccute_bulk_store_atom(void);
 template <int N> CCUTE_KERNEL_FN_ void ccute_setmaxnreg_inc();
 template <int N> CCUTE_KERNEL_FN_ void ccute_setmaxnreg_dec();
 template <class T> CCUTE_KERNEL_FN_ T *ccute_cluster_peer(T *pointer, int block);
+CCUTE_KERNEL_FN_ const ccute_tma *ccute_tma_cached(const ccute_tma *map, ccute_tma_hint hint);
 CCUTE_KERNEL_FN_ void ccute_tma_prefetch_map(const ccute_tma *map);
 
 #define CCUTE_AT_ int c0, int c1 = 0, int c2 = 0, int c3 = 0, int c4 = 0

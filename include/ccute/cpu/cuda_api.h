@@ -86,7 +86,8 @@ enum cudaDeviceAttr {
     cudaDevAttrMultiProcessorCount = 16,
     cudaDevAttrComputeCapabilityMajor = 75,
     cudaDevAttrComputeCapabilityMinor = 76,
-    cudaDevAttrMaxSharedMemoryPerBlockOptin = 97
+    cudaDevAttrMaxSharedMemoryPerBlockOptin = 97,
+    cudaDevAttrClusterLaunch = 120
 };
 
 enum cudaFuncAttribute {
@@ -151,6 +152,8 @@ inline cudaError_t cudaDeviceGetAttribute(int *value, cudaDeviceAttr attribute, 
         return *value = prop.minor, cudaSuccess;
     case cudaDevAttrMaxSharedMemoryPerBlockOptin:
         return *value = static_cast<int>(prop.sharedMemPerBlockOptin), cudaSuccess;
+    case cudaDevAttrClusterLaunch:
+        return *value = 1, cudaSuccess;
     }
     return ccute_cpu::answer(cudaErrorInvalidValue);
 }

@@ -24,12 +24,30 @@ template <class T> CCUTE_HD constexpr size_t ccute_shared_bytes()
     return sizeof(T);
 }
 
+#if defined __FOLDC__ /* which compares these with the dimensions that the kernel states */
+#if !defined __CUDACC__
+#include <ccute/cpu/vector_types.h>
+#endif
+CCUTE_INLINED void ccute_launched_(dim3, dim3, dim3) {}
+#endif
+
 #if defined __CUDACC__
 
 #define CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, ...)                                                   \
     kernel<<<grid, block, shared_bytes, stream>>>(__VA_ARGS__)
+#if defined __FOLDC__
+#if defined CUDART_VERSION
+#define CCUTE_LAUNCH_RESULT_ cudaSuccess
+#else
+#define CCUTE_LAUNCH_RESULT_ 0
+#endif
+#define CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, ...)                                  \
+    (ccute_launched_(dim3(grid), dim3(cluster), dim3(block)),                                                          \
+     kernel<<<grid, block, shared_bytes, stream>>>(__VA_ARGS__), CCUTE_LAUNCH_RESULT_)
+#else
 #define CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, ...)                                  \
     ccute_launch_cluster_(kernel, grid, cluster, block, shared_bytes, stream, __VA_ARGS__)
+#endif
 #define CCUTE_DYNAMIC_SHARED(type, name)                                                                               \
     extern __shared__ __align__(16) unsigned char ccute_dynamic_shared_[];                                             \
     type *const name = reinterpret_cast<type *>(ccute_dynamic_shared_)
@@ -58,11 +76,15 @@ template <class... P>
 cudaError_t ccute_launch_cluster_(void (*kernel)(P...), dim3 grid, dim3 cluster, dim3 block, size_t shared,
                                   cudaStream_t stream, typename ccute_as_is_<P>::type... arguments)
 {
-    enum { PORTABLE = 8, WITHOUT_ASKING = 48 * 1024 };
+    enum { PORTABLE = 8 };
     cudaLaunchAttribute attribute = {};
     cudaLaunchConfig_t config = {};
+    cudaFuncAttributes has = {};
     cudaError_t error = cudaSuccess;
-    if (shared > WITHOUT_ASKING)
+    /* The limit is 48 KB less the kernel's static arrays, or what an earlier launch allowed. */
+    if (shared > 0)
+        error = cudaFuncGetAttributes(&has, kernel);
+    if (error == cudaSuccess && shared > (size_t)has.maxDynamicSharedSizeBytes)
         error = cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)shared);
     if (error == cudaSuccess && cluster.x * cluster.y * cluster.z > PORTABLE)
         error = cudaFuncSetAttribute(kernel, cudaFuncAttributeNonPortableClusterSizeAllowed, 1);
@@ -92,18 +114,21 @@ cudaError_t ccute_launch_cluster_(void (*kernel)(P...), dim3 grid, dim3 cluster,
 typedef struct ccute_cpu_stream *cudaStream_t;
 
 #if defined __FOLDC__ /* which sees the named instances of a template, not those that a generic lambda calls */
-#define CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, ...)                                                   \
-    (static_cast<void>(dim3(grid)), static_cast<void>(dim3(block)), (kernel)(__VA_ARGS__))
+#define CCUTE_LAUNCH_(kernel, grid, cluster, block, ...)                                                               \
+    (ccute_launched_(dim3(grid), dim3(cluster), dim3(block)), (kernel)(__VA_ARGS__))
+#define CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, ...) CCUTE_LAUNCH_(kernel, grid, 1, block, __VA_ARGS__)
+#define CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, ...)                                  \
+    (ccute_cpu::allow_shared(shared_bytes), CCUTE_LAUNCH_(kernel, grid, cluster, block, __VA_ARGS__), cudaSuccess)
 #else
 #define CCUTE_LAUNCH(kernel, grid, block, ...)                                                                         \
     ccute_cpu::launch(                                                                                                 \
         #kernel,                                                                                                       \
         [&](auto... ccute_a_) -> decltype(static_cast<void>((kernel)(ccute_a_...))) { (kernel)(ccute_a_...); }, grid,  \
         block, __VA_ARGS__)
-#endif
 #define CCUTE_LAUNCH_CLUSTER(kernel, grid, cluster, block, shared_bytes, stream, ...)                                  \
     (ccute_cpu::allow_shared(shared_bytes), ccute_cpu::next_cluster() = dim3(cluster),                                 \
      CCUTE_LAUNCH(kernel, grid, block, shared_bytes, stream, __VA_ARGS__), cudaSuccess)
+#endif
 #define CCUTE_DYNAMIC_SHARED(type, name) type *const name = static_cast<type *>(ccute_cpu_dynamic_shared())
 #if defined __FOLDC__
 #define CCUTE_SHARED_STORAGE(name, ...)                                                                                \
