@@ -1,6 +1,9 @@
 /* How fast plans of ranks run on the GPUs of one host, beside copies to peers and NCCL: the table of doc/ranks.md.
  *
- *   ranks_gpu [GPUS [MIB]]    MIB: of each GPU's source, 1024 if not given
+ *   ranks_gpu [GPUS [MIB [CASES [WAYS]]]]
+ *
+ * MIB: of each GPU's source, 1024 if not given; CASES: how the names of those wanted begin, divided by bars, all if
+ * empty; WAYS: of b(est), e(ngines), s(tores), (sta)g(ed) and m(essages), "besgm" if not given.
  *
  * A rank is a thread. Each case is verified element by element, then timed over several runs; GB/s are the bytes that
  * leave a GPU (those that stay are not counted). With NCCL, compiled with -DWITH_NCCL. */
@@ -112,6 +115,7 @@ struct rank {
 
 static int gpus;
 static int64_t mib = 1024;
+static const char *only_cases = "", *only_ways = "besgm";
 static double results[MOST];
 static pthread_barrier_t meet;
 #if defined WITH_NCCL
@@ -153,6 +157,7 @@ static void say(rank &r, const char *name, const char *way, double seconds, doub
 /* ---- Cases --------------------------------------------------------------------------------------------------------
  */
 
+static const char way_letter[] = "besgm";
 static const char *const ways[] = {"best", "engines", "stores", "staged", "messages"};
 
 /* One plan by one way: verified, then timed. */
@@ -187,11 +192,21 @@ static double one_way(rank &r, ccute_ranks_comm *comm, const char *name, const c
     return seconds;
 }
 
+/* Whether a name begins as one in a list divided by bars; all do where the list is empty. */
+static int is_asked(const char *name)
+{
+    const char *at = only_cases;
+    for (size_t n = strcspn(at, "|"); n; at += n + (at[n] == '|'), n = strcspn(at, "|"))
+        if (strncmp(name, at, n) == 0)
+            return 1;
+    return !*only_cases;
+}
+
 static void all_ways(rank &r, const char *name, const ccute_dist &dst, const ccute_dist &src, int bytes, unsigned mask,
                      int runs)
 {
     for (int force = 0; force < 5; force++) {
-        if (!(mask >> force & 1))
+        if (!(mask >> force & 1) || !is_asked(name) || !strchr(only_ways, way_letter[force]))
             continue;
         ccute_ranks_comm *comm = &r.gpu;
         if (force == CCUTE_RANKS_MESSAGES) {
@@ -349,6 +364,8 @@ int main(int argc, char **argv)
     CUDA(cudaGetDeviceCount(&gpus));
     gpus = argc > 1 && atoi(argv[1]) < gpus ? atoi(argv[1]) : gpus;
     mib = argc > 2 ? atoi(argv[2]) : mib;
+    only_cases = argc > 3 ? argv[3] : only_cases;
+    only_ways = argc > 4 ? argv[4] : only_ways;
 #if defined WITH_NCCL
     ncclGetUniqueId(&nccl_id);
 #endif

@@ -25,17 +25,25 @@ static __device__ __forceinline__ int64_t now_ns()
     return now;
 }
 
-/* Wait until rank r has come to barrier `count`, no longer than told. */
+/* How long a wait lasts before it looks, in the host's memory, whether another has failed. */
+enum { GLANCE_NS = 100000 };
+
+/* Wait until rank r has come to barrier `count`, no longer than told, and not at all after a wait that failed: of all
+   barriers of a run, one lasts as long as is told. */
 static __device__ __forceinline__ void wait_for(const ccute_barrier &b, int r, uint64_t count)
 {
     const int64_t begin = now_ns();
-    while (load_acquire(&b.peer[b.rank]->arrived[r]) < count)
-        if (now_ns() - begin > b.timeout_ns) {
+    while (load_acquire(&b.peer[b.rank]->arrived[r]) < count) {
+        const int64_t waited = now_ns() - begin;
+        if (waited > GLANCE_NS && *(volatile int64_t *)b.failed)
+            return;
+        if (waited > b.timeout_ns) {
             b.failed[1] = r;
             __threadfence_system();
             b.failed[0] = 1;
             return;
         }
+    }
 }
 
 static __global__ void barrier(const ccute_barrier b)

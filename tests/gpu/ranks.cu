@@ -1,10 +1,11 @@
 /* Plans of ranks that are GPUs: random pairs of distributions byte by byte with canaries around, each way forced;
- * sums; a captured graph; a rank that does not come. Ranks are threads of this process, then processes; with one GPU
- * they share it. Both also go by the host's memory, and processes bind memory that has no handle. With NCCL
- * (-DWITH_NCCL) and two GPUs, messages in small pieces and reduce-scatters.
+ * sums; a captured graph; a rank that does not come, and one that is killed. Ranks are threads of this process, then
+ * processes; with one GPU they share it. Both also go by the host's memory, and processes bind memory that has no
+ * handle. With NCCL (-DWITH_NCCL) and two GPUs, messages in small pieces and reduce-scatters.
  *
  *   ranks.gpu [CASES [FIRST_SEED]] */
 #include <pthread.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -119,8 +120,8 @@ static void with_threads(int size, work *todo)
         pthread_join(thread[r], NULL);
 }
 
-/* Processes that have not touched CUDA before. */
-static int with_processes(int size, work *todo)
+/* Processes that have not touched CUDA before; deaths: of how many by SIGKILL the test is about. */
+static int with_processes(int size, work *todo, int deaths)
 {
     int failed = 0, status;
     char name[64];
@@ -135,76 +136,17 @@ static int with_processes(int size, work *todo)
         }
     for (int r = 0; r < size; r++) {
         wait(&status);
-        failed |= status;
+        if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
+            deaths--;
+        else
+            failed |= status;
     }
-    return failed;
+    return failed || deaths;
 }
 
 /* ---- Bytes ------------------------------------------------------------------------------------------------- */
 
-static int64_t summand(int64_t index, int64_t which) { return (index * 7 + which * 5) % 31 - 11; }
-
-static void put_element(unsigned char *at, int type, int bytes, int64_t index, int64_t value)
-{
-    if (type == CCUTE_RANKS_F32) {
-        const float f = (float)value;
-        memcpy(at, &f, 4);
-    } else if (type == CCUTE_RANKS_BF16) {
-        const float f = (float)value; /* up to 256: exact in a bfloat16 */
-        memcpy(at, (const char *)&f + 2, 2);
-    } else if (type == CCUTE_RANKS_I64) {
-        memcpy(at, &value, 8);
-    } else {
-        for (int i = 0; i < bytes; i++)
-            at[i] = (unsigned char)((uint64_t)(index * 131 + i * 17 + 3) * 0x9e3779b97f4a7c15ull >> 56);
-    }
-}
-
-/* A rank's memory, as it is and as it must be. */
-struct memory {
-    size_t dst_bytes, src_bytes;
-    unsigned char *dst, *src;      /* of the device, MARGIN bytes around */
-    unsigned char *expected, *got; /* of the host */
-};
-
-static int64_t sums_in(const ccute_dist *src)
-{
-    int64_t sums = 1;
-    for (int i = 0; i < src->layout.shape.n; i++)
-        sums *= src->sums >> i & 1 ? src->layout.shape.v[i] : 1;
-    return sums;
-}
-
-static struct memory memory_of(const ccute_ranks_plan *plan, const ccute_dist *dst, const ccute_dist *src, int rank)
-{
-    struct memory m;
-    const int bytes = plan->element;
-    struct held to = held_by(dst, rank), from = held_by(src, rank);
-    unsigned char *fill;
-    m.dst_bytes = (size_t)(ccute_redistribute_dst_places(plan, rank) * bytes);
-    m.src_bytes = (size_t)(ccute_redistribute_src_places(plan, rank) * bytes);
-    m.expected = (unsigned char *)malloc(m.dst_bytes + 2 * MARGIN);
-    m.got = (unsigned char *)malloc(m.dst_bytes + 2 * MARGIN);
-    fill = (unsigned char *)malloc(m.src_bytes + 2 * MARGIN);
-    memset(m.expected, CANARY, m.dst_bytes + 2 * MARGIN);
-    memset(fill, CANARY, m.src_bytes + 2 * MARGIN);
-    for (int64_t i = 0; rank < ranks_of(src) && i < from.n; i++)
-        put_element(fill + MARGIN + from.place[i] * bytes, plan->type, bytes, from.index[i],
-                    summand(from.index[i], free_coordinates(src, rank, 1)));
-    for (int64_t i = 0; rank < ranks_of(dst) && i < to.n; i++) {
-        int64_t value = 0;
-        for (int64_t k = 0; k < sums_in(src); k++)
-            value += summand(to.index[i], k);
-        put_element(m.expected + MARGIN + to.place[i] * bytes, plan->type, bytes, to.index[i], value);
-    }
-    CUDA(cudaMalloc(&m.dst, m.dst_bytes + 2 * MARGIN));
-    CUDA(cudaMalloc(&m.src, m.src_bytes + 2 * MARGIN));
-    CUDA(cudaMemcpy(m.src, fill, m.src_bytes + 2 * MARGIN, cudaMemcpyHostToDevice));
-    free(fill);
-    held_free(&to);
-    held_free(&from);
-    return m;
-}
+#include "ranks_memory.h"
 
 static void memory_free(struct memory *m)
 {
@@ -342,6 +284,57 @@ static void absent(struct rank *r)
     memory_free(&m);
 }
 
+enum { RUNS_BEFORE_DEATH = 50, DEATH_MS = 1000 };
+
+/* Whether no byte but those of the destination was written, and those only with what belongs there. */
+static int is_within(struct memory *m)
+{
+    size_t wrong = 0;
+    for (size_t i = 0; i < m->dst_bytes + 2 * MARGIN; i++)
+        wrong += m->got[i] != m->expected[i] && m->got[i] != CANARY;
+    return wrong == 0;
+}
+
+/* The last rank is killed with its runs under way. Every other one ends with a status, in time, and nothing outside of
+   its destination is written. */
+static void killed(struct rank *r)
+{
+    const ccute_dist dst = ccute_dist_block_cyclic(r->size << 20, 96, r->size),
+                     src = ccute_dist_block(r->size << 20, r->size);
+    ccute_ranks_plan plan;
+    ccute_ranks_bound bound;
+    double start;
+    OK(ccute_redistribute_plan(&plan, &dst, &src, 4, CCUTE_RANKS_BYTES));
+    struct memory m = memory_of(&plan, &dst, &src, r->rank);
+    ccute_ranks_close(&r->gpu);
+    r->host.timeout_ms = DEATH_MS;
+    OK(ccute_ranks_cuda_open(&r->gpu, &r->host, r->device));
+    OK(ccute_ranks_bind(&bound, &plan, &r->gpu, m.dst + MARGIN, (int64_t)m.dst_bytes, m.src + MARGIN,
+                        (int64_t)m.src_bytes));
+    poison(r, &m);
+    for (int i = 0; i < RUNS_BEFORE_DEATH; i++)
+        OK(ccute_redistribute_async(&bound, r->stream));
+    if (r->rank == r->size - 1)
+        raise(SIGKILL);
+    start = now();
+    const ccute_status queued = ccute_redistribute_async(&bound, r->stream);
+    const cudaError_t error = cudaStreamSynchronize(r->stream);
+    const ccute_status status = ccute_ranks_check(&r->gpu);
+    printf("rank %d of %d: a rank was killed: status %d after %g s, CUDA's %d, queued %d\n", r->rank, r->size, status,
+           now() - start, error, queued);
+    if (status == CCUTE_OK || now() - start > 3e-3 * DEATH_MS) {
+        puts("FAIL a rank was killed: no status, or late");
+        exit(1);
+    }
+    CUDA(cudaMemcpy(m.got, m.dst, m.dst_bytes + 2 * MARGIN, cudaMemcpyDeviceToHost));
+    if (!is_within(&m)) {
+        puts("FAIL a rank was killed: bytes outside of the destination, or wrong ones");
+        exit(1);
+    }
+    ccute_ranks_release(&bound);
+    memory_free(&m);
+}
+
 /* Memory of a pool has no handle for other processes: all ranks go by the host, though the plan would store. */
 static void no_handle(struct rank *r)
 {
@@ -428,10 +421,13 @@ int main(int argc, char **argv)
     const int whole = cases;
     cases = whole / 4;
     ways = 5;
-    if (with_processes(most, processes_too))
+    if (with_processes(most, processes_too, 0))
         return 1;
     printf("PASS processes: %d random pairs on %d ranks, %d GPUs, memory without a handle, and a graph\n", cases, most,
            gpus);
+    if (with_processes(most, killed, 1))
+        return 1;
+    printf("PASS one of %d processes is killed in the middle of its runs\n", most);
     cases = whole;
     ways = 4;
     for (int size = 1; size <= most; size++) {
