@@ -2,7 +2,8 @@
 # The pairs of tests/twins are twins: each file is folded, compiled for the CPU and run, and fold_NAME must write what
 # hand_NAME writes, byte for byte.
 #
-#   run-twins-same.sh [--gpu] [FILE...]     with --gpu, compiled by nvcc and run on a GPU
+#   run-twins-same.sh [--gpu] [FILE...]     with --gpu, compiled by nvcc and run on a GPU; "// arch: sm_90a" in a file's
+#                                           first line names the one that it needs
 . "${srcdir:-.}/tests/script.inc"
 compile=compile_for_cpu
 [ "${1-}" = --gpu ] && { compile=compile_for_gpu; shift; }
@@ -11,12 +12,13 @@ flags="-std=c++17 -DNDEBUG -DTWINS_RUN -I$srcdir/include -I$srcdir/tests/twins"
 
 # shellcheck disable=SC2086
 compile_for_cpu() { # source, program
-    ${CXX-c++} -x c++ -O1 -w $sanitize $flags -include ccute/cpu.h -o "$2" "$1" -x none "$builddir/libccute.a" -pthread
+    ${CXX-c++} -x c++ -O1 -w $sanitize $flags -isystem "$srcdir/include/ccute/cpu/cuda" -include ccute/cpu.h -o "$2" "$1" -x none "$builddir/libccute.a" -pthread
 }
 
 # shellcheck disable=SC2086
 compile_for_gpu() { # source, program
-    ${NVCC:-nvcc} -O3 ${NVCCFLAGS--arch=sm_90} $flags -o "$2" "$1"
+    arch=$(sed -n '1s|^// arch: |-arch=|p' "$file")
+    ${NVCC:-nvcc} -O3 ${arch:-${NVCCFLAGS--arch=sm_90}} $flags -o "$2" "$1"
 }
 
 for file; do

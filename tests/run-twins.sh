@@ -12,12 +12,18 @@ format=tap
 [ $# -gt 0 ] || set -- "$srcdir"/tests/twins/*.cu
 flags="-std=c++17 -DNDEBUG -I$srcdir/include"
 
+# The GPU that a file is compiled for: sm_90, or "// arch: ..." in its first line.
+arch_of() { # file
+    arch=$(sed -n '1s|^// arch: ||p' "$1")
+    echo "${arch:-sm_90}"
+}
+
 for file; do
     name=${file##*/}
     name=${name%.cu}
     # shellcheck disable=SC2086
     if ! "$foldc" fold "$file" -o "$scratch/$name.cu" --strict -- $flags 2>"$scratch/said" ||
-        ! "$nvcc" -O3 -arch=sm_90 -ptx $flags -o "$scratch/$name.ptx" "$scratch/$name.cu" 2>>"$scratch/said"; then
+        ! "$nvcc" -O3 -arch="$(arch_of "$file")" -ptx $flags -o "$scratch/$name.ptx" "$scratch/$name.cu" 2>>"$scratch/said"; then
         echo "# $name: $(head -n 20 "$scratch/said")"
         echo "not ok 1 - $name folds and compiles"
         echo 1..1
@@ -37,7 +43,7 @@ outputs() { # suffix, file...
 count_sass() {
     command -v cuobjdump >/dev/null || { echo "ok 1 - machine code # SKIP no cuobjdump"; return; }
     outputs ptx "$@" | while read -r ptx; do
-        "$nvcc" -arch=sm_90 -cubin -o "${ptx%.ptx}.cubin" "$ptx" && cuobjdump -sass "${ptx%.ptx}.cubin"
+        "$nvcc" -arch="$(sed -n 's|^\.target ||p' "$ptx")" -cubin -o "${ptx%.ptx}.cubin" "$ptx" && cuobjdump -sass "${ptx%.ptx}.cubin"
     done >"$scratch/sass" || echo "not ok 1 - machine code"
     awk -f "$srcdir/tests/twins/sass.awk" "$srcdir/doc/twins.md" "$scratch/sass"
 }

@@ -125,6 +125,39 @@ void emit_layouts_in_array(struct maker *m)
     statement(m, "h = mix(h, ccute_at(%s[%.90s], %s));", name, between(m, 0, 1).text, at);
 }
 
+void emit_chosen_layout(struct maker *m)
+{
+    const struct layout l = random_form(m);
+    char changing[NAME], name[NAME], one[TEXT], two[TEXT], at[2 * TEXT], text[TEXT];
+    const int most = declare_changing(m, INT, changing);
+    const struct number c = condition(m);
+    new_name(m, "chosen", name);
+    initialiser(m, &l, changing, one);
+    initialiser(m, &l, changing, two);
+    coordinates(m, &l, at);
+    if (chance(m, 30)) {
+        statement(m, "h = mix(h, ccute_at(%s ? %s : %s, %s));", c.text, one, two, at);
+        return;
+    }
+    statement(m, "const ccute_layout %s = %s ? %s : %s;", name, c.text, one, two);
+    statement(m, "%s %s;", changing, change(m, most, text));
+    statement(m, "h = mix(h, ccute_at(%s, %s));", name, at);
+    add_layout(m, name, l.rank, l.least)->most = l.most;
+    use_layout(m);
+}
+
+/* A function that is called with an object whose members are layouts: a text of its call. */
+static void write_taker(struct maker *m, const char *kind, const char *marked, const char *object, char *call)
+{
+    const bool by_reference = chance(m, 50);
+    char name[NAME];
+    new_name(m, "take@_", name);
+    at_file_scope(m,
+                  "%s static long %s(%s %s%sx, int i) { return ccute_at(x.one, i) + ccute_at(x.two[0], 0) + x.at(i); }",
+                  marked, name, by_reference ? "const" : "", kind, by_reference ? " &" : " ");
+    snprintf(call, TEXT, "%s(%s, 0)", name, object);
+}
+
 void emit_layouts_in_class(struct maker *m)
 {
     const char *const marked = m->language == CUDA ? "CCUTE_FOLD __host__ __device__" : "CCUTE_FOLD";
@@ -134,19 +167,29 @@ void emit_layouts_in_class(struct maker *m)
     const bool is_const = chance(m, 60);
     new_name(m, "class@_", kind);
     new_name(m, "object", name);
-    at_file_scope(m,
-                  "struct %s { short n; ccute_layout one, two[1]; %s long operator()(int i) const { return "
-                  "ccute_at(one, i); } %s long at(int i) const { return (*this)(i) + ccute_at(this->two[0], i); } %s "
-                  "ccute_layout first() const { return ccute_composition(one, ccute_make_layout(1)); } };",
-                  kind, marked, marked, marked);
+    at_file_scope(
+        m,
+        "struct %s { short n; ccute_layout one, two[1]; %s long operator()(int i) const { return "
+        "ccute_at(one, i); } %s long at(int i) const { return (*this)(i) + ccute_at(this->two[0], i); } %s "
+        "ccute_layout first() const { return ccute_composition(one, ccute_make_layout(1)); } %s int size() const "
+        "{ return n + 1; } %s ccute_layout wide() const { return ccute_make_layout(CCUTE_T(size(), 3), "
+        "CCUTE_T(1, this->n)); } };",
+        kind, marked, marked, marked, marked, marked);
     initialiser(m, &l, changing, one);
     initialiser(m, &l, changing, two);
     statement(m, "%s%s %s = {%d, %s, {%s}};", is_const ? "const " : "", kind, name, below(m, 9), one, two);
     statement(m, "%s %s;", changing, change(m, most, text));
     coordinates(m, &l, at);
     statement(m, "h = mix(h, ccute_at(%s.one, %s) + %s.n);", name, at, name);
-    if (!is_const && chance(m, 70))
+    if (!is_const && chance(m, 50))
         statement(m, "%s.%s = %s;", name, chance(m, 50) ? "one" : "two[0]", one);
+    if (!is_const && chance(m, 50))
+        statement(m, "%s.n++;", name);
+    statement(m, "h = mix(h, ccute_size(%s.wide()) + ccute_at(%s.wide(), 0, 2) + %s.size());", name, name, name);
+    if (chance(m, 40)) {
+        write_taker(m, kind, marked, name, text);
+        statement(m, "h = mix(h, %s);", text);
+    }
     statement(m, "h = mix(h, %s.at(%.90s));", name, between(m, 0, l.most - 1).text);
     statement(m, "h = mix(h, %s(%.90s) + ccute_at(%s.first(), 0));", name, between(m, 0, l.most - 1).text, name);
 }

@@ -132,10 +132,67 @@ void emit_loop(struct maker *m)
     end(m, outer, "}");
 }
 
+/* The head of a loop over an array of numbers, which may change them. */
+static void begin_range(struct maker *m, enum ctype type, int most, const char *array, struct scope *outer)
+{
+    static const char *const values[] = {"const auto", "const auto &", "auto", "auto &", "auto &&"};
+    const int form = below(m, 7);
+    char x[NAME], text[TEXT];
+    new_name(m, "x", x);
+    *outer = form < 5 ? begin(m, "for (%s %s : %s) {", values[form], x, array)
+                      : begin(m, "for (%s%s %s : %s) {", ctype_names[type], form == 5 ? "" : " &", x, array);
+    repeat(m, 4);
+    if (form >= 2 && chance(m, 50))
+        statement(m, "%s %s;", x, change(m, most, text));
+    add_number(m, type, 0, most, "%s", x);
+}
+
+/* A loop over layouts. */
+static void range_of_layouts(struct maker *m)
+{
+    const struct layout l = *some_layout(m);
+    char array[NAME], part[NAME], at[2 * TEXT];
+    struct scope outer;
+    new_name(m, "array", array);
+    new_name(m, "part", part);
+    statement(m, "const ccute_layout %s[] = {%s, ccute_offset_by(%s, %s)};", array, l.name, between(m, 0, 60).text,
+              l.name);
+    outer = begin(m, "for (const %s%s : %s) {", chance(m, 50) ? "ccute_layout &" : "auto ", part, array);
+    repeat(m, 2);
+    coordinates(m, &l, at);
+    statement(m, "h = mix(h, ccute_at(%s, %s));", part, at);
+    end(m, outer, "}");
+}
+
+void emit_range_for(struct maker *m)
+{
+    const enum ctype type = random_type(m);
+    const int most = (8 << below(m, 2)) - 1;
+    struct scope outer;
+    char name[NAME];
+    if (chance(m, 25)) {
+        range_of_layouts(m);
+        return;
+    }
+    new_name(m, "array", name);
+    statement(m, "%s %s[4] = {%s, %d, %s};", ctype_names[type], name, between_as(m, type, 0, most).text, below(m, most),
+              between_as(m, type, 0, most).text);
+    begin_range(m, type, most, name, &outer);
+    declare_layout(m);
+    use_layout(m);
+    if (chance(m, 30))
+        statement(m, "if (%s) %s;", condition(m).text, chance(m, 50) ? "continue" : "break");
+    fill_in(m, 1);
+    use_something(m);
+    end(m, outer, "}");
+    add_number(m, type, 0, most, "%s[%d]", name, below(m, 4));
+    use_something(m);
+}
+
 /* A step of a number that stays below n, or does not. */
 static void turn_round(struct maker *m, const char *ring, int n)
 {
-    switch (below(m, 7)) {
+    switch (below(m, 11)) {
     case 0:
         statement(m, "%s = (%s + %d) %% %d;", ring, ring, 1 + below(m, n), n);
         break;
@@ -154,6 +211,23 @@ static void turn_round(struct maker *m, const char *ring, int n)
     case 5:
         statement(m, "%s++;", ring);
         statement(m, "if (%s == %d) %s = 0;", ring, n, ring);
+        break;
+    case 6:
+        statement(m, "%s += 2;", ring);
+        if (chance(m, 50))
+            statement(m, "%s %%= %d;", ring, n);
+        else
+            statement(m, "if (%s >= %d) { h = mix(h, 1); %s -= %d; }", ring, n, ring, n);
+        break;
+    case 7:
+        statement(m, "if (%s == %d) %s = 0; else %s++;", ring, n - 1, ring, ring);
+        break;
+    case 8:
+        statement(m, "if (++%s == %d) { h = mix(h, 2); %s = 0; }", ring, n, ring);
+        break;
+    case 9:
+        statement(m, "%s += 1;", ring);
+        statement(m, "%s = %s == %d ? (%s & 1) : %s;", ring, ring, n, ring, ring);
         break;
     default:
         statement(m, "%s = (%s + 1) & 1;", ring, ring);

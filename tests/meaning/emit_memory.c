@@ -129,6 +129,40 @@ void emit_bounded_copy(struct maker *m)
     finish_memory(m, &memory);
 }
 
+/* The columns begin at a multiple of 4, and the extent is one, by its form or by a promise. */
+void emit_divided_copy(struct maker *m)
+{
+    static const char *const forms[] = {"4 * (%s)", "(%s) << 2", "(%s) * 5 / 4 * 4", "((%s) * 3) & ~3"};
+    const int promise = chance(m, 40) ? 1 << (1 + below(m, 2)) : 0;
+    const struct number n = between(m, 0, 3), first = between(m, 0, 2), extent = between(m, 0, 12);
+    struct sides sides = {.rows = 1 << below(m, 3), .columns = 4 << below(m, 2)};
+    struct memory memory;
+    struct scope outer = {0};
+    char at[NAME], most[NAME], rows[NAME], value[TEXT + 20];
+    declare_memory(m, &memory, false);
+    declare_side(m, sides.rows, sides.columns, 25, sides.to);
+    declare_side(m, sides.rows, sides.columns, 25, sides.from);
+    new_name(m, "at", at);
+    new_name(m, "most", most);
+    new_name(m, "rows", rows);
+    statement(m, "const int %s = 4 * (int)(%s);", at, first.text);
+    snprintf(value, sizeof value, promise ? "%s" : forms[below(m, 4)], promise ? extent.text : n.text);
+    statement(m, "const int %s = (int)(%s);", most, value);
+    statement(m, "const int %s = (int)(%.200s) - 1;", rows, first.text);
+    if (promise) {
+        outer = begin(m, "if (%s %% %d == 0) {", most, promise);
+        statement(m, "CCUTE_ASSUME(%s %% %d == 0);", most, promise);
+    }
+    statement(m,
+              "ccute_copy_bounded(%s, %s, %s, %s, CCUTE_T(%d, %s), ccute_offset_by(%s, ccute_coord_layout(CCUTE_T(%d, "
+              "%d), 0)), ccute_offset_by(%s, ccute_coord_layout(CCUTE_T(%d, %d), 1)));",
+              memory.to, sides.to, memory.from, sides.from, 1 + below(m, 6), most, rows, sides.rows, sides.columns, at,
+              sides.rows, sides.columns);
+    if (promise)
+        end(m, outer, "}");
+    finish_memory(m, &memory);
+}
+
 void emit_copy_if(struct maker *m)
 {
     struct memory memory;
@@ -174,6 +208,56 @@ void emit_registers(struct maker *m)
     statement(m, "ccute_copy(%s, %s, %s, %s);", name, held, memory.from, sides.from);
     statement(m, "%s[%s] += 1;", name, between(m, 0, sides.rows * sides.columns - 1).text);
     statement(m, "ccute_copy(%s, %s, %s, %s);", memory.to, sides.to, name, held);
+    finish_memory(m, &memory);
+}
+
+/* A helper that is called with pointers, of the function's type outside of templates, and with layouts. */
+static void write_copier(struct maker *m, const struct sides *sides, char *name)
+{
+    const int least[] = {sides->rows, sides->columns};
+    struct helper helper;
+    new_name(m, "copier@_", name);
+    begin_helper(
+        m, &helper,
+        "%s unsigned long %s(unsigned long h, %s *to, const ccute_layout a, const %s *from, const ccute_layout "
+        "b, int q) {",
+        folded(m), name, m->main_element, m->main_element);
+    add_number(m, INT, 0, 8, "q");
+    add_layout(m, "a", 2, least)->most = (long)sides->rows * sides->columns;
+    if (chance(m, 40))
+        use_something(m);
+    if (chance(m, 40))
+        statement(m, chance(m, 50) ? "to += q;" : "from += q;");
+    if (chance(m, 30))
+        statement(m, "if (%s) return h;", condition(m).text);
+    statement(m, "ccute_copy(to, a, from, b);");
+    if (chance(m, 40))
+        statement(m, "to[ccute_at(a, %d, %d)] += 1;", below(m, sides->rows), below(m, sides->columns));
+    if (chance(m, 40))
+        use_something(m);
+    result(m, "return h;");
+    end_helper(m, &helper, "}");
+}
+
+void emit_pointer_helper(struct maker *m)
+{
+    const char *const element = m->element;
+    const bool has_pointers = m->has_pointers;
+    struct memory memory;
+    struct sides sides;
+    char name[NAME];
+    m->has_pointers = has_pointers && element == m->main_element;
+    m->element = m->main_element;
+    declare_memory(m, &memory, false);
+    m->has_pointers = has_pointers;
+    m->element = element;
+    declare_sides(m, &sides, 40);
+    write_copier(m, &sides, name);
+    statement(m, "h = %s(h, %s, %s, %s, %s, (int)(%s));", name, memory.to, sides.to, memory.from, sides.from,
+              between(m, 0, 8).text);
+    if (chance(m, 60))
+        statement(m, "h = %s(h, %s + %d, %s, %s + (%s), %s, %d);", name, memory.to, below(m, 5), sides.to, memory.from,
+                  between(m, 0, 8).text, sides.from, below(m, 9));
     finish_memory(m, &memory);
 }
 

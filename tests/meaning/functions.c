@@ -69,7 +69,7 @@ static bool may_have(const struct maker *m, const struct options *o, int feature
 
 static void draw_features(struct maker *m, const struct options *o)
 {
-    static const int counts[] = {1, 2, 2, 3, 3, 4, 5, 6, 7, 8};
+    static const int counts[] = {2, 3, 3, 4, 5, 6, 7, 7, 8, 9};
     const int count = counts[below(m, 10)];
     for (int k = 0; k < FEATURES; k++)
         if (is_listed(o->with, table[k].name) && may_have(m, o, k))

@@ -20,9 +20,9 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(Grid::X, PENCILS, 1) __global__ void __launch_bounds_
     const ccute_layout grid = ccute_make_layout(TUP(Grid::X, Grid::Y, Grid::Z));
     const ccute_layout padded = ccute_make_layout_right(TUP(PENCILS, Grid::X + 2 * HALO));
     CCUTE_SHARED(float, s_f, padded, PENCILS *(Grid::X + 2 * HALO));
-    const int i = threadIdx.x, j = blockIdx.x * blockDim.y + threadIdx.y, k = blockIdx.y;
+    const int i = threadIdx.x, j = blockIdx.x * PENCILS + threadIdx.y, k = blockIdx.y;
     const int si = i + HALO, sj = threadIdx.y;
-    const long long global = ccute_at(grid, i, j, k);
+    const int global = ccute_at(grid, i, j, k);
     s_f[ccute_at(padded, sj, si)] = f[global];
     __syncthreads();
     if (i < HALO) {

@@ -13,17 +13,20 @@ CCUTE_FOLD __global__ void __launch_bounds__(256)
         return;
     const ccute_layout mixed = ccute_make_layout_right(TUP(B, N, 3, NH, d));
     const ccute_layout from = ccute_group(ccute_select(mixed, 4, 1, 3, 0, 2), 0, 4); /* ((d, N, NH, B), 3) */
-    q[idx] = inp[ccute_at(from, idx, 0)];
-    k[idx] = inp[ccute_at(from, idx, 1)];
-    v[idx] = inp[ccute_at(from, idx, 2)];
+    const int first = ccute_at(from, idx, 0), second = ccute_at(from, idx, 1), third = ccute_at(from, idx, 2);
+    q[idx] = inp[first];
+    k[idx] = inp[second];
+    v[idx] = inp[third];
 }
 
 CCUTE_FOLD __global__ void __launch_bounds__(256) unpermute(const float *inp, float *out, int B, int N, int NH, int d)
 {
     CCUTE_ASSUME(B > 0 && N > 0 && NH > 0 && d > 0);
     const int idx = blockIdx.x * blockDim.x + threadIdx.x;
-    if (idx < B * NH * N * d)
-        out[ccute_at(ccute_select(ccute_make_layout_right(TUP(B, N, NH, d)), 3, 1, 2, 0), idx)] = inp[idx];
+    if (idx >= B * NH * N * d)
+        return;
+    const int to = ccute_at(ccute_select(ccute_make_layout_right(TUP(B, N, NH, d)), 3, 1, 2, 0), idx);
+    out[to] = inp[idx];
 }
 
 /* ---- by hand ---- */

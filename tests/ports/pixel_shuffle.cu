@@ -8,7 +8,7 @@ template <typename T>
 CCUTE_FOLD __global__ void __launch_bounds__(256) pixel_shuffle(const T *in, T *out, int n, int c, int h, int w, int r)
 {
     CCUTE_ASSUME(n > 0 && c > 0 && h > 0 && w > 0 && r > 0);
-    const ccute_layout from = ccute_select(ccute_make_layout_right(TUP(n, c, r, r, h, w)), 3, 5, 2, 4, 1, 0);
+    const ccute_layout from = ccute_select(ccute_make_layout_right(TUP(n * c, r, r, h, w)), 2, 4, 1, 3, 0);
     const int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i < n * c * r * r * h * w)
         out[i] = in[ccute_at(from, i)];
