@@ -43,8 +43,10 @@ static void tell_included(struct fold *fold, const struct ast_view *view)
     for (uint32_t i = 0; i < view->function_count; i++) {
         const struct ast_function *function = view->function[i];
         const bool takes_values = fold_takes_values(function);
+        const bool is_seen = fold_is_helper(function->decl) &&
+                             (!function->header.is_method || takes_values || fold_is_noted_helper(fold, function));
         const struct message *what;
-        if (function->in_main || function->has_errors || function->generic.pattern || fold_is_helper(function->decl) ||
+        if (function->in_main || function->has_errors || function->generic.pattern || is_seen ||
             fold_has_clones(fold, function) || !function->mark.is_fold || !fold_has_work(function->body))
             continue;
         what = !function->header.is_global ? say_nothing_calls(fold->arena, function->decl->name)
@@ -64,32 +66,39 @@ static void fold_one(struct fold *fold, const struct ast_function *function)
 
 /* Templates come after the others, and each for any arguments after its instances: the facts about the arguments of
    calls is what these know. */
-static void fold_functions(struct fold *fold, const struct ast_view *view, bool templates, bool followed)
+static void fold_functions(struct fold *fold, const struct ast_view *view, bool templates)
 {
     for (uint32_t i = 0; i < view->function_count && !fold->errors.any; i++) {
         const struct ast_function *function = view->function[i];
-        if (!is_foldable(function) || function->header.is_template != templates || is_followed(function) != followed ||
-            (followed ? !stands_alone(fold, function) : fold_is_spare(fold, function)))
-            continue;
-        fold_one(fold, function);
+        if (is_foldable(function) && function->header.is_template == templates && !is_followed(function) &&
+            !fold_is_spare(fold, function))
+            fold_one(fold, function);
     }
 }
 
-/* Helpers that may have clones although they take no values. Where all calls that there are name clones, nothing is
-   said of the helper itself. */
-static void fold_spare(struct fold *fold, const struct ast_view *view)
+/* Is it folded itself only as far as something may call it besides clones' calls? */
+static bool is_left(const struct fold *fold, const struct ast_function *function)
+{
+    return is_followed(function) ? stands_alone(fold, function) : fold_is_spare(fold, function);
+}
+
+/* The other functions: callers follow what they call, so the last comes first, once the clones of its calls are there.
+   Where all calls that there are name clones, nothing is said of the helper itself. */
+static void fold_left(struct fold *fold, const struct ast_view *view, bool templates)
 {
     struct explain *const explain = fold->explain;
     for (uint32_t i = view->function_count; i-- > 0 && !fold->errors.any;) {
         const struct ast_function *function = view->function[i];
-        if (!is_foldable(function) || is_followed(function) || !fold_is_spare(fold, function))
+        if (!is_foldable(function) || function->header.is_template != templates || !is_left(fold, function))
             continue;
-        fold->errors.quiet = fold_has_clones(fold, function) && fold_only_cloned(fold, function);
+        fold->errors.quiet =
+            !is_followed(function) && fold_has_clones(fold, function) && fold_only_cloned(fold, function);
         fold->explain = fold->errors.quiet ? NULL : explain;
         fold_one(fold, function);
         fold->errors.quiet = false;
         fold->explain = explain;
         fold_make_clones(fold);
+        fold_drop_clones(fold);
     }
 }
 
@@ -97,16 +106,60 @@ static void fold_spare(struct fold *fold, const struct ast_view *view)
 static void fold_view(struct fold *fold, const struct ast_view *view)
 {
     fold_begin_clones(fold);
-    fold_functions(fold, view, false, false);
-    fold_functions(fold, view, true, false);
+    fold_functions(fold, view, false);
+    fold_functions(fold, view, true);
     fold_make_clones(fold);
-    fold_spare(fold, view);
+    fold_drop_clones(fold);
+    fold_left(fold, view, false);
+    fold_left(fold, view, true);
     fold_end_clones(fold);
-    if (!fold->clones.again) {
-        fold_functions(fold, view, false, true);
-        fold_functions(fold, view, true, true);
-    }
     tell_included(fold, view);
+}
+
+/* "(2,1,1)"; _ is not known. */
+static const char *dimensions_text(struct fold *fold, const int64_t dim[3])
+{
+    const char *text = "(";
+    for (int i = 0; i < 3; i++)
+        text = dim[i] ? arena_printf(fold->arena, "%s%s%lld", text, i ? "," : "", (long long)dim[i])
+                      : arena_printf(fold->arena, "%s%s_", text, i ? "," : "");
+    return arena_printf(fold->arena, "%s)", text);
+}
+
+static bool differ(const int64_t stated[3], const int64_t launched[3])
+{
+    for (int i = 0; i < 3; i++)
+        if (stated[i] && launched[i] && stated[i] != launched[i])
+            return true;
+    return false;
+}
+
+static void check_launch(struct fold *fold, const struct ast_launch *launch, const struct ast_marks *mark)
+{
+    const char *name = launch->kernel->name;
+    const bool block = differ(mark->block_dim, launch->block);
+    const int64_t *stated = block ? mark->block_dim : mark->cluster_dim;
+    const int64_t *launched = block ? launch->block : launch->cluster;
+    if (!block && !differ(stated, launched))
+        return;
+    fold->errors.any = true;
+    message_tell(fold->arena, fold->diag, DIAG_ERROR, fold->file->source, launch->begin, launch->end,
+                 say_launch_differs(fold->arena, name, block ? "blocks" : "clusters", dimensions_text(fold, stated),
+                                    call_name(block ? CALL_CCUTE_BLOCK_DIM : CALL_CCUTE_CLUSTER_DIM),
+                                    dimensions_text(fold, launched)));
+}
+
+/* Launches whose dimensions are not those that the kernel states. */
+static void check_launches(struct fold *fold, const struct ast_view *view)
+{
+    for (uint32_t i = 0; i < view->launch_count; i++) {
+        const struct ast_launch *launch = &view->launch[i];
+        if (launch->kernel->function)
+            check_launch(fold, launch, &launch->kernel->function->mark);
+        for (uint32_t k = 0; k < view->unmarked_count && !launch->kernel->function; k++)
+            if (view->unmarked[k]->decl == launch->kernel)
+                check_launch(fold, launch, &view->unmarked[k]->mark);
+    }
 }
 
 /* The edits of the views so far and of this one. Two views may ask for different text in one place: the same bytes
@@ -125,25 +178,50 @@ static bool join_views(struct fold *fold, const struct edits *before)
 }
 
 /* Does a token name a use of layouts? Barriers, clusters and an engine's copies have nothing to fold. */
-static bool names_layouts(arena *arena, struct scan_token token)
+static bool names_layouts(struct scan_token token)
 {
     return fold_is_library_name(token) && *token.begin == 'c' &&
-           call_has_layouts(known_call(arena_copy(arena, token.begin, token.size)));
+           call_trait(known_call_in(token.begin, token.size)) == CALL_LAYOUTS;
 }
 
-/* Kernels that ask for layouts at run time, since they are not marked: right, and slow. */
+/* The function of a header that a token names and that folds only as a clone, for marked callers; NULL: none. */
+static const struct ast_function *names_clone(const struct ast_view *view, struct scan_token token)
+{
+    for (uint32_t i = 0; i < view->function_count && token.kind == SCAN_NAME; i++) {
+        const struct ast_function *function = view->function[i];
+        const char *name = function->decl->name;
+        if (!function->in_main && !function->header.is_method && strlen(name) == token.size &&
+            memcmp(name, token.begin, token.size) == 0 && !fold_is_ccute_type(function->type) &&
+            fold_has_work(function->body))
+            return function;
+    }
+    return NULL;
+}
+
+/* Why a function that is not marked is slow; NULL: it is not. */
+static const struct message *why_slow(struct fold *fold, const struct ast_view *view,
+                                      const struct ast_function *function)
+{
+    const struct ast_header *header = &function->header;
+    const char *at = function->source->bytes + function->begin, *end = function->source->bytes + function->end;
+    const char *name = function->decl->name;
+    for (struct scan_token token = scan_next(&at, end); token.kind != SCAN_END; token = scan_next(&at, end)) {
+        const struct ast_function *called = at < end && *at == '(' ? names_clone(view, token) : NULL;
+        if (called)
+            return say_unmarked_caller(fold->arena, name, called->decl->name);
+        if (!ast_runs_on_host(header) && names_layouts(token))
+            return header->is_global ? say_unmarked(fold->arena, name) : say_unmarked_device(fold->arena, name);
+    }
+    return NULL;
+}
+
+/* Functions that ask for layouts at run time, since they are not marked: right, and slow. */
 static void tell_unmarked(struct fold *fold, const struct ast_view *view)
 {
     for (uint32_t i = 0; i < view->unmarked_count; i++) {
-        const struct ast_function *function = view->unmarked[i];
-        const char *at = function->source->bytes + function->begin, *end = function->source->bytes + function->end;
-        struct scan_token token;
-        do
-            token = scan_next(&at, end);
-        while (token.kind != SCAN_END && !names_layouts(fold->arena, token));
-        if (token.kind != SCAN_END)
-            fold_miss_of_function(fold, function, say_unmarked(fold->arena, function->decl->name),
-                                  remedy_mark(fold, function));
+        const struct message *what = why_slow(fold, view, view->unmarked[i]);
+        if (what)
+            fold_miss_of_function(fold, view->unmarked[i], what, remedy_mark(fold, view->unmarked[i]));
     }
 }
 
@@ -176,6 +254,8 @@ static int fold_tree(struct fold *fold, const struct fold_request *request, cons
         } while (fold->clones.again);
         fold_join_templates(fold);
         tell_unmarked(fold, &fold->file->view[i]);
+        if (i == 0)
+            check_launches(fold, &fold->file->view[i]);
         if (!fold->errors.any && i > 0 && !join_views(fold, &before))
             fold->errors.any = true;
     }

@@ -10,6 +10,8 @@
 #include "foldc/point/point.h"
 #include "foldc/base/source.h"
 #include "foldc/c/call.h"
+#include "foldc/c/copy_call.h"
+#include "foldc/say/message.h"
 
 #define PRODUCT                                                                                                        \
     "const ccute_tiled_mma p = ccute_make_tiled_mma(ccute_mma(16, 8, 8, CCUTE_F16, CCUTE_F16, CCUTE_F32),"             \
@@ -113,6 +115,17 @@ static const struct row {
     {"int a[2] = {3, 4}; auto [x, y] = a; a[0] = 9; return x * 10 + y;", "34", POINT_RETURNS},
     {"int a[2] = {3, 4}; auto &[x, y] = a; x = 9; return a[0] * 10 + y;", "94", POINT_RETURNS},
     {"const auto [x, y] = pair{5, 6}; return x * 10 + y;", "56", POINT_RETURNS},
+    {"pair p[2] = {{1, 2}, {3, 4}}; int s = 0; for (auto [x, y] : p) { s = s * 100 + x * 10 + y; x = 9; } return s * "
+     "10 + p[0].x;",
+     "12341", POINT_RETURNS},
+    {"int a[2][2] = {{1, 2}, {3, 4}}; for (auto &[x, y] : a) x += y; return a[0][0] * 10 + a[1][0];", "37",
+     POINT_RETURNS},
+    {"int k = 5; auto [to] = refers(k); to = 9; return k;", "9", POINT_RETURNS},
+    {"struct { unsigned a : 3, b : 5; } s = {2, 7}; auto &[x, y] = s; x = 5; return s.a * 100 + y;", "507",
+     POINT_RETURNS},
+    {"heir h; h.x = 6; h.y = 7; auto [x, y] = h; h.x = 0; return x * 10 + y;", "67", POINT_RETURNS},
+    {"auto [x, y] = swapped{5, 6}; return x;", "a structured binding", POINT_UNKNOWN},
+    {"auto [x, y] = freely{5, 6}; return x;", "a structured binding", POINT_UNKNOWN},
     {"switch (int k = two; k) { case 2: return k + 1; default: return 0; }", "3", POINT_RETURNS},
     {"if (int k = two; k > 1) return k; return 0;", "2", POINT_RETURNS},
     {"union { int k; unsigned char byte; }; k = 0x1234; return byte;", "52", POINT_RETURNS},
@@ -146,6 +159,24 @@ static const struct row {
     {"return ccute_at(ccute_make_layout(TUP(8, 4), TUP(4, 1)), 3, 2);", "14", POINT_RETURNS},
     {"return ccute_size(ccute_make_layout(TUP(-1, 2)));", NULL, POINT_TRAPS},
     {"const ccute_layout bad = ccute_make_layout(TUP(-1, 2)); return ccute_ok(bad);", "0", POINT_RETURNS},
+    /* Text: as snprintf, and of a bad value, too. */
+    {"char t[64]; int k = ccute_print_layout_text(ccute_make_layout(TUP(8, 2), TUP(2, 1)), t, sizeof t); return k * "
+     "1000 + t[1] + t[11];",
+     "11056", POINT_RETURNS},
+    {"char t[4]; int k = ccute_print_layout_text(ccute_make_layout(TUP(8, 2), TUP(2, 1)), t, 4); return k * 1000 + "
+     "t[2] * 10 + t[3];",
+     "11440", POINT_RETURNS},
+    {"char t = 7; int k = ccute_print_layout_text(ccute_make_layout(TUP(8, 2), TUP(2, 1)), &t, 0); return k * 10 + t;",
+     "117", POINT_RETURNS},
+    {"return ccute_print_layout_text(ccute_make_layout(TUP(8, 2), TUP(2, 1)), 0, 0);", "11", POINT_RETURNS},
+    {"char t[4]; return ccute_print_layout_text(ccute_make_layout(TUP(8, 2), TUP(2, 1)), t, 64);",
+     "an access lies outside of its object", POINT_UNDEFINED},
+    {"char t[9]; return ccute_print_tuple(TUP(8, 2), t, 9) * 1000 + t[3];", "5050", POINT_RETURNS},
+    {"char t[9]; return ccute_print_tiler(CCUTE_TILE(8, 2), t, 9) * 1000 + t[1];", "5056", POINT_RETURNS},
+    {"char t[9]; return ccute_explain(ccute_make_layout(TUP(8, 2), TUP(2, 1)), t, 9) * 1000 + t[0];", "2111",
+     POINT_RETURNS},
+    {"char t[64]; return ccute_print_layout_text(ccute_make_layout(-1), t, 64) > 0;", "1", POINT_RETURNS},
+    {"char t[256]; return ccute_explain_tuple(ccute_shape(ccute_make_layout(-1)), t, 256) > 2;", "1", POINT_RETURNS},
     {"CCUTE_REGS(int, r, ccute_make_layout(8), 8); r[7] = 3; return r[7];", "3", POINT_RETURNS},
     {"CCUTE_REGS(int, r, ccute_make_layout(two, 8), 8); r[0] = 3; return r[0];", "an array is smaller than its layout",
      POINT_TRAPS},
@@ -195,7 +226,7 @@ static const struct row {
 enum { ROWS = sizeof rows / sizeof *rows };
 
 static const char head[] =
-    "#include <ccute/ccute.h>\n#include <ccute/short.h>\n"
+    "#include <ccute/ccute.h>\n#include <ccute/short.h>\n#include <utility>\n"
     "extern \"C\" void exit(int);\n"
     "const int zero = 0, two = 2;\n"
     "enum small : unsigned char { one_ = 1, two_ = 2 };\n"
@@ -208,6 +239,13 @@ static const char head[] =
     "void cudaTouch(int *);\n"
     "struct made { int x, y; int z = 7; made(int a = 2, int b = 0) : x(a) { y = b ? b : x + 1; } };\n"
     "struct both : made { int k; both(int n) : made(n), k(y) {} };\n"
+    "struct heir : pair {};\n"
+    "struct swapped { int a, b; template <int I> int get() const { return I ? a : b; } };\n"
+    "struct freely { int a, b; }; template <int I> int get(const freely &f) { return I ? f.a : f.b; }\n"
+    "namespace std { template <> struct tuple_size<swapped> { static constexpr int value = 2; };\n"
+    "template <> struct tuple_size<freely> { static constexpr int value = 2; };\n"
+    "template <size_t I> struct tuple_element<I, swapped> { using type = int; };\n"
+    "template <size_t I> struct tuple_element<I, freely> { using type = int; }; }\n"
     "struct refers { int &to; refers(int &n) : to(n) {} };\n"
     "struct defaulted { int x, y = 5; };\n"
     "struct degrees { int n; operator long() const { return 2 * n; } explicit operator bool() const { return n > 0; } "
@@ -233,23 +271,19 @@ static const char head[] =
 static arena *memory;
 static const struct ast_view *view;
 
-static void read_all(void)
+static void read_text(const char *text)
 {
     const char *flags[2] = {NULL, NULL}, *srcdir = getenv("srcdir"), *why;
-    static char text[1 << 16];
     char include[512];
-    size_t used = (size_t)snprintf(text, sizeof text, "%s", head);
     static struct diag diag;
     struct ast_request request = {.diag = &diag, .language = AST_CXX, .bodies = true};
     struct ast_file *file;
     diag.out = stderr;
-    for (int i = 0; i < ROWS; i++)
-        used += (size_t)snprintf(text + used, sizeof text - used, "CCUTE_FOLD long f%d() { %s }\n", i, rows[i].body);
     snprintf(include, sizeof include, "-I%s/include", srcdir ? srcdir : ".");
     flags[0] = include;
     memory = request.arena = arena_new();
     request.flags = flags;
-    request.source = source_make(memory, "point.cc", text, used, &why);
+    request.source = source_make(memory, "point.cc", text, strlen(text), &why);
     request.path = "point.cc";
     ck_assert_ptr_nonnull(request.source);
     file = ast_read(&request);
@@ -257,6 +291,17 @@ static void read_all(void)
     view = &file->view[0];
     ck_assert_uint_eq(view->errors, 0);
 }
+
+static void read_all(void)
+{
+    static char text[1 << 16];
+    size_t used = (size_t)snprintf(text, sizeof text, "%s", head);
+    for (int i = 0; i < ROWS; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "CCUTE_FOLD long f%d() { %s }\n", i, rows[i].body);
+    read_text(text);
+}
+
+static const char *why(const struct point_run *run) { return run->why ? message_words(memory, run->why) : ""; }
 
 /* The value that a function returns, or NULL; *run is the way it ends. */
 static const char *result(const struct ast_function *function, bool wraps, struct point_run *run)
@@ -269,7 +314,7 @@ static const char *result(const struct ast_function *function, bool wraps, struc
     point_world_free(world);
     if (run->wraps)
         run->stop = POINT_UNDEFINED;
-    return run->stop != POINT_RETURNS ? run->why ? run->why : "" : run->event[run->event_count - 1].values;
+    return run->stop != POINT_RETURNS ? why(run) : run->event[run->event_count - 1].values;
 }
 
 static const struct ast_function *function_named(const char *name)
@@ -292,10 +337,64 @@ START_TEST(a_function_does_what_the_language_says)
     function = function_named(name);
     ck_assert_ptr_nonnull(function);
     got = result(function, false, &run);
-    ck_assert_msg(run.stop == row->stop, "%s: ends as %d (%s), expected %d", row->body, run.stop,
-                  run.why ? run.why : "", row->stop);
+    ck_assert_msg(run.stop == row->stop, "%s: ends as %d (%s), expected %d", row->body, run.stop, why(&run), row->stop);
     ck_assert_msg(!row->value || strcmp(got, row->value) == 0, "%s: gives %s, expected %s", row->body, got, row->value);
     arena_free(memory);
+}
+END_TEST
+
+/* What the calls of tests/fold/copies_by_row.cc return, worked out by the calls' contracts. */
+static const struct {
+    enum call call;
+    const char *value;
+} copies[] = {
+    {CALL_ccute_copy, "1672"},
+    {CALL_ccute_copy_with, "1672"},
+    {CALL_ccute_copy_if, "5672"},
+    {CALL_ccute_copy_bounded, "1278"},
+    {CALL_ccute_copy_bounded_with, "1678"},
+    {CALL_ccute_copy_tiled, "1672"},
+    {CALL_ccute_copy_tiled_bounded, "1678"},
+    {CALL_ccute_fill, "1671"},
+    {CALL_ccute_clear, "608"},
+    {CALL_ccute_convert, "1672"},
+    {CALL_ccute_convert_saturated, "2550600"},
+    {CALL_ccute_convert_bounded, "1678"},
+    {CALL_ccute_convert_saturated_bounded, "2550608"},
+    {CALL_ccute_axpby, "70116"},
+    {CALL_ccute_axpby_bounded, "70105"},
+};
+
+enum { COPIES = sizeof copies / sizeof *copies };
+
+START_TEST(a_copy_does_what_its_contract_says)
+{
+    const char *const name = call_name(copies[_i].call), *const srcdir = getenv("srcdir"), *got;
+    char path[512], text[1 << 14];
+    struct point_run run;
+    size_t used;
+    FILE *file;
+    snprintf(path, sizeof path, "%s/tests/fold/copies_by_row.cc", srcdir ? srcdir : ".");
+    file = fopen(path, "r");
+    ck_assert_ptr_nonnull(file);
+    used = fread(text, 1, sizeof text - 64, file);
+    fclose(file);
+    snprintf(text + used, sizeof text - used, "\nlong f() { return %s(1); }\n", name_after_ccute(name));
+    read_text(text);
+    got = result(function_named("f"), false, &run);
+    ck_assert_msg(strcmp(got, copies[_i].value) == 0, "%s: gives %s, expected %s", name, got, copies[_i].value);
+    arena_free(memory);
+}
+END_TEST
+
+START_TEST(each_copy_has_a_row)
+{
+    int found = 0;
+    for (int call = CALL_OTHER + 1; call < CALLS; call++)
+        found += copy_call_of((enum call)call) != NULL;
+    ck_assert_int_eq(found, COPIES);
+    for (int i = 0; i < COPIES; i++)
+        ck_assert_ptr_nonnull(copy_call_of(copies[i].call));
 }
 END_TEST
 
@@ -336,6 +435,36 @@ START_TEST(mathematics_goes_by_whole_names)
 }
 END_TEST
 
+START_TEST(each_name_has_its_number)
+{
+    static const struct {
+        const char *name;
+        enum name_family family;
+        enum call_trait trait;
+    } names[] = {{"ccute_size", NAME_CCUTE, CALL_LAYOUTS},
+                 {"ccute_mine", NAME_CCUTE, CALL_PLAIN},
+                 {"ccute_tma_load_tile", NAME_CCUTE, CALL_ENGINES},
+                 {"ccute_load_matrices_trans", NAME_CCUTE, CALL_MOVES},
+                 {"ccute_store_global", NAME_CCUTE, CALL_MOVES},
+                 {"CCUTE_ISSUE_80", NAME_CCUTE_MACRO, CALL_ISSUES},
+                 {"__builtin_trap", NAME_BUILTIN, CALL_PLAIN},
+                 {"__assert_fail", NAME_RESERVED, CALL_LEAVES},
+                 {"cudaMalloc", NAME_CUDA, CALL_PLAIN},
+                 {"printf", NAME_FREE, CALL_RETURNS},
+                 {"ccut", NAME_FREE, CALL_PLAIN}};
+    for (int call = CALL_OTHER + 1; call < CALLS; call++)
+        ck_assert_int_eq(known_call(call_name((enum call)call)), call);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        ck_assert_msg(name_family(names[i].name) == names[i].family, "%s", names[i].name);
+        ck_assert_msg(call_trait(known_call(names[i].name)) == names[i].trait, "%s", names[i].name);
+    }
+    ck_assert_int_eq(known_call_in("ccute_size_of", 10), CALL_ccute_size);
+    ck_assert_int_eq(known_call(NULL), CALL_OTHER);
+    ck_assert_str_eq(name_after_ccute("ccute_size"), "size");
+    ck_assert_ptr_null(name_after_ccute("CCUTE_T"));
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("point");
@@ -344,7 +473,10 @@ int main(void)
     int failed;
     tcase_set_timeout(group, 60);
     tcase_add_loop_test(group, a_function_does_what_the_language_says, 0, ROWS);
+    tcase_add_loop_test(group, a_copy_does_what_its_contract_says, 0, COPIES);
+    tcase_add_test(group, each_copy_has_a_row);
     tcase_add_test(group, signed_numbers_wrap_around_if_that_is_said);
+    tcase_add_test(group, each_name_has_its_number);
     tcase_add_test(group, mathematics_goes_by_whole_names);
     suite_add_tcase(suite, group);
     srunner_run_all(runner, CK_ENV);

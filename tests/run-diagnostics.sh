@@ -130,9 +130,9 @@ said() {
 # The sources of messages: those of pages, pictures and of `foldc ast` have other words.
 messages() { ls foldc/*/*.c | grep -v '/c/\|/cmd/ast\|/cmd/draw_page\|/draw/\(grid\|html\|style\|svg\|tikz\)\|/report/\(code\|contents\|html\|tables\)'; }
 
-# foldc's rows of messages.def: operands are any text.
+# foldc's rows of messages.def and reasons.def: operands are any text.
 rows() {
-    (cd "$srcdir" && awk -f tests/diagnostics/literals.awk foldc/say/messages.def) | sed 's/%s\{0,1\}[1-9]/%s/g'
+    (cd "$srcdir" && awk -f tests/diagnostics/literals.awk foldc/say/*.def) | sed 's/%s\{0,1\}[1-9]/%s/g'
 }
 
 # The library's sentences, as they stand in status.def.

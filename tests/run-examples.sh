@@ -54,7 +54,7 @@ if [ -n "$sanitize" ]; then
     echo 'SKIP nvcc: the library is built for a sanitizer'
 elif command -v "${NVCC-nvcc}" >/dev/null; then
     # Not attention and hgemm: nvcc 13.0 ends with a segmentation fault in ptxas, whatever its stack.
-    on_gpu unfolded '' KERNELS="$(sed -n 's/^KERNELS = attention \(.*\)hgemm hgemm_any /\1/p' "$examples/Makefile")"
+    on_gpu unfolded '' KERNELS="$(sed -n 's/^KERNELS = attention \(.*\)hgemm hgemm_any hgemm_e4m3 hgemm_s8 /\1/p' "$examples/Makefile")"
     on_gpu folded "$foldc --strict"
 else
     echo 'SKIP nvcc: there is none'

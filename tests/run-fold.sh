@@ -84,9 +84,12 @@ CCUTE_FOLD __global__ void k(int *p) { p[ccute_at(ccute_make_layout(TUP(TILE, 4)
 END
 sed 's/p\[.*\]/p[ccute_size(ccute_make_layout(TUP(4, threadIdx.x)))]; ccute_print_layout(ccute_make_layout(4)); p[0]/' \
     "$scratch/light.cu" >"$scratch/heavy.cu"
+{ echo '#include <ccute/async.h>'; sed 's/{ p/{ ccute_fence_async(); p/' "$scratch/light.cu"; } >"$scratch/fence.cu"
 "$foldc" fold "$scratch/light.cu" -o "$scratch/light.folded.cu" -- -I"$srcdir/include" &&
+    "$foldc" fold "$scratch/fence.cu" -o "$scratch/fence.folded.cu" -- -I"$srcdir/include" &&
     "$foldc" fold "$scratch/heavy.cu" -o "$scratch/heavy.folded.cu" -- -I"$srcdir/include" &&
     [ "$(head -n 1 "$scratch/light.folded.cu")" = '#define CCUTE_FOLDED' ] &&
+    [ "$(head -n 1 "$scratch/fence.folded.cu")" = '#define CCUTE_FOLDED' ] &&
     ! grep -q '^#define CCUTE_FOLDED' "$scratch/heavy.folded.cu"
 tell $? 'a file of which all folds reads little of ccute'
 exit $failed

@@ -78,6 +78,49 @@ nvcc_of "$scratch/bin:" none.cu
 cmp "$scratch/recorded" "$scratch/said" >"$scratch/why" 2>&1
 tell $? 'without products nothing changes'
 
+# -arch=sm_90a, which is compute_90 as well: what nvcc is run with instead, and what is said.
+mkdir "$scratch/args"
+printf '#!/bin/sh\nshift 2\nfor word; do printf "%%s " "${word##*/}"; done\n' >"$scratch/args/nvcc" # without -Xcompiler and its value
+chmod +x "$scratch/args/nvcc"
+arch_of() { # file, flags... <<WHAT: what is said
+    file=$1
+    shift
+    (cd "$scratch" && PATH=$scratch/args:$PATH "$foldc" nvcc "$@" "-I$include" -c "$file" -o k.o) >"$scratch/args/got" 2>"$scratch/said"
+    echo >>"$scratch/args/got"
+    cat "$scratch/said" >>"$scratch/args/got"
+    diff - "$scratch/args/got" >"$scratch/why"
+}
+stays='foldc: note: -arch=sm_90a compiles for compute_90 too, where products of four warps trap; write -gencode arch=compute_90a,code=sm_90a in its place'
+arch_of k.cu -arch=sm_90a -O2 <<'E'
+-gencode arch=compute_90a,code=sm_90a -O2 include -c k.cu -o k.o 
+E
+tell $? '-arch=sm_90a is for sm_90a alone where there are products of four warps'
+arch_of k.cu -v --gpu-architecture sm_90a -O2 <<'E'
+-v -gencode arch=compute_90a,code=sm_90a -O2 include -c k.cu -o k.o 
+foldc: note: -arch=sm_90a is -gencode arch=compute_90a,code=sm_90a here: it compiles for compute_90 too, where products of four warps trap
+E
+tell $? '... in two words, and -v has a note'
+arch_of none.cu -arch=sm_90a <<'E'
+-arch=sm_90a include -c none.cu -o k.o 
+E
+tell $? 'without products -arch=sm_90a stays'
+echo '-arch=sm_90a' >"$scratch/flags"
+for flags in '-arch=sm_90a -gencode arch=compute_100,code=sm_100' '-arch=sm_90a -dlto' '-optf flags'; do
+    # shellcheck disable=SC2086
+    arch_of k.cu $flags <<E
+$flags include -c k.cu -o k.o 
+$stays
+E
+    tell $? "$flags: nothing is replaced, and a note has the remedy"
+done
+export NVCC_PREPEND_FLAGS=-arch=sm_90a
+arch_of k.cu <<E
+include -c k.cu -o k.o 
+$stays
+E
+tell $? 'NVCC_PREPEND_FLAGS: nothing is replaced, and a note has the remedy'
+unset NVCC_PREPEND_FLAGS
+
 if ! command -v nvcc >/dev/null || ! nvcc --list-gpu-code 2>/dev/null | grep -q sm_90; then
     echo '# no nvcc for sm_90a: recorded lines only'
     exit $failed

@@ -1,7 +1,7 @@
 #!/bin/sh
 # The rooms of foldc agree with foldc/rooms.def: by the symbols of their objects and the includes of their sources, no
 # room reaches one that its row does not name, no row names a room below it, and no circle of files is larger than six
-# next to the recursions that the table names.
+# next to the recursions that the table names; names of ccute, C and CUDA are compared in the files of their tables alone.
 . "${srcdir:-.}/tests/script.inc"
 nm=${NM:-nm}
 table=$srcdir/foldc/rooms.def
@@ -60,4 +60,28 @@ tell $? 'the fields of structs are counted'
 awk '$1 > 20 { print "struct " $2 " of " $3 " has " $1 " fields" }' "$scratch/fields" >"$scratch/why"
 [ ! -s "$scratch/why" ] && [ "$(wc -l <"$scratch/fields")" -gt 250 ]
 tell $? 'no struct that files share has more than 20 fields'
+
+# Names of ccute, C and CUDA are compared in the files of their tables alone.
+names_in() { # folder with foldc/, files
+    (cd "$1" && shift && awk -f "$tests/names.awk" foldc/rooms.def "$tests/../include/ccute/public.def" \
+        "$tests/../foldc/c/calls.def" "$tests/../foldc/c/named_types.def" "$tests/../foldc/gpu/builtins.def" "$@")
+}
+tests=$(cd "$srcdir/tests" && pwd)
+mkdir -p "$scratch/foldc/c" "$scratch/foldc/plan"
+echo 'NAMES(plan/excused, "why")
+NAMES(plan/idle, "why")' >"$scratch/foldc/rooms.def"
+echo 'strcmp(name, "ccute_copy")' | tee "$scratch/foldc/c/call.c" >"$scratch/foldc/plan/excused.c"
+cat >"$scratch/foldc/plan/sample.c" <<'EOF'
+/* "ccute_copy" */ text("ccute_copy(%s"), strcmp(name, "ccute_size") || is(name, "threadIdx") || is(name, "own");
+/* of several lines: "ccute_rank"
+   "ccute_depth" */ strncmp(name, "__builtin_", 10) || is(name, "__trap"), strstr(name, "ccute_tma_atom"); // "memcpy"
+EOF
+[ "$(names_in "$scratch" foldc/c/call.c foldc/plan/excused.c foldc/plan/sample.c | sort | tr '\n' ' ')" = \
+    'plan/idle: no name plan/sample: __builtin_ plan/sample: __trap plan/sample: ccute_size plan/sample: ccute_tma_atom plan/sample: threadIdx ' ]
+tell $? 'names of functions, of variables and of types are found in strings'
+
+# shellcheck disable=SC2046
+names_in "$srcdir" $(cd "$srcdir" && find foldc -name '*.[ch]') >"$scratch/why"
+[ ! -s "$scratch/why" ]
+tell $? 'no name of ccute, C or CUDA is in a string outside its table, next to those in foldc/rooms.def'
 exit $failed

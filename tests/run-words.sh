@@ -25,6 +25,7 @@ foldc/cli/command_options.def
 foldc/eval/functions.def
 foldc/explain/rules.def
 foldc/say/messages.def
+foldc/say/reasons.def
 include/ccute/status.def
 examples/*.c
 examples/*.cu

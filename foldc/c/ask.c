@@ -130,13 +130,18 @@ bool ast_writes(const struct ast_node *node, const struct ast_decl *decl)
 
 /* ---- Effects ---- */
 
+bool ast_only_calculates(const struct ast_node *call)
+{
+    return (call->decl && call->decl->is_ccute) || ast_is_min_or_max(call) || call_trait(call->call) == CALL_SAME;
+}
+
 bool ast_has_effects(const struct ast_node *node)
 {
     if (!node || ast_is_this(node))
         return false;
     switch (node->kind) {
     case AST_CALL:
-        if ((node->decl && node->decl->is_ccute) || ast_is_min_or_max(node))
+        if (ast_only_calculates(node))
             break;
         return true;
     case AST_ASSIGN:

@@ -187,6 +187,11 @@ struct ast_node *ast_arg(const struct ast_node *node, uint32_t i)
 
 /* ---- Annotations and bytes -------------------------------------------------------------------------- */
 
+bool ast_runs_on_host(const struct ast_header *header)
+{
+    return !header->is_global && (!header->is_device || header->is_host);
+}
+
 const char *ast_title(struct arena *arena, const struct ast_function *function)
 {
     return function->generic.pattern ? arena_printf(arena, "%s<%s>", function->decl->name, function->generic.arguments)

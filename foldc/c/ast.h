@@ -64,10 +64,22 @@ enum ast_type_kind {
     AST_TYPE_TENSOR,
 };
 
+/* Integer types that width and sign alone do not tell from others. */
+enum ast_own_type {
+    AST_OWN_NONE,
+    AST_OWN_BOOL,
+    AST_OWN_CHAR,
+    AST_OWN_LLONG,
+    AST_OWN_ULLONG,
+    AST_OWN_WIDE_CHAR,
+    AST_OWN_STATUS
+};
+
 struct ast_type {
     enum ast_type_kind kind;
     uint16_t bits;     /* INT, ENUM, BOOL, FLOAT: the width */
     bool is_signed;    /* INT, ENUM */
+    uint8_t own;       /* INT, BOOL, ENUM: enum ast_own_type */
     bool is_scoped;    /* ENUM: it becomes an integer by a cast only */
     bool is_const;     /* of the target of a reference, if is_reference */
     bool is_reference; /* the rest describes its target */
@@ -122,6 +134,7 @@ struct ast_variable {
     unsigned escape;             /* VAR, PARAM: enum ast_escape */
     int bits;                    /* FIELD: the width of a bit-field; 0: it is none */
     int64_t offset;              /* FIELD: in its class, in bits; -1: unknown */
+    bool is_private;             /* FIELD: private or protected */
 };
 
 /* A function, as its callers see it. */
@@ -130,6 +143,8 @@ struct ast_callable {
     bool is_quiet;                 /* host code calls it: it is seen to return, and to do no output */
     bool is_noreturn;              /* an attribute says so */
     bool is_virtual, is_defaulted; /* of a class that ast_class describes */
+    bool has_argument;             /* an instance of a template whose first argument is an integer: ... */
+    int64_t argument;
 };
 
 /* Where a declaration is. */
@@ -203,7 +218,7 @@ enum ast_flag {
     AST_BY_POINTER = 2048, /* argument whose parameter is a pointer to non-const */
     AST_BY_CONST = 4096,   /* the same, a reference to const, of a callee that may cast that away */
     AST_INHERITED = 8192   /* MEMBER that a class gets from a base or from a member without a name: where that lies in
-                              the object is not known */
+                              the object is not known; CALL of a base's operator() */
 };
 
 struct ast_node {
@@ -247,7 +262,8 @@ struct ast_home {
 /* What a function's header says. */
 struct ast_header {
     bool is_global, is_device, is_host; /* as written; none written: host */
-    bool is_static, is_template;
+    bool is_static; /* or in a namespace without a name: no other file calls it */
+    bool is_template;
     bool is_method;  /* has an object */
     bool is_member;  /* of a class, with an object or without */
     bool is_special; /* an explicit specialisation of a template */
@@ -258,6 +274,7 @@ struct ast_marks {
     bool is_fold, is_strict; /* CCUTE_FOLD, CCUTE_FOLD_STRICT; is_fold also under --all */
     int64_t max_threads;     /* __launch_bounds__, first argument; 0: none, or not known */
     int64_t block_dim[3];    /* CCUTE_BLOCK_DIM; 0: none, or not known */
+    int64_t cluster_dim[3];  /* CCUTE_CLUSTER_DIM, the same */
 };
 
 /* What its body declares. */
@@ -275,6 +292,7 @@ struct ast_generic {
     const char *arguments;              /* of an instance: "float, 8" */
     const char *condition; /* of an instance: what the template's body may say that holds for its arguments alone; NULL:
                               nothing */
+    bool is_joined;        /* the condition is several, joined by && */
     const char *unnamed;   /* then: a type that has no name there; NULL: a parameter is of another kind */
     struct ast_function **instance; /* of a template */
     uint32_t instance_count;
@@ -301,13 +319,22 @@ struct ast_function {
     struct ast_generic generic;
 };
 
+/* A launch in a function of the main file, marked or not. */
+struct ast_launch {
+    const struct ast_decl *kernel;
+    uint32_t begin, end;
+    int64_t block[3], cluster[3]; /* 0: not known; of a cluster also: not stated */
+};
+
 /* One reading of the file: the host's, or a device's with __CUDA_ARCH__ defined. */
 struct ast_view {
     int arch;                       /* __CUDA_ARCH__; 0: the host view */
     struct ast_function **function; /* in source order */
     uint32_t function_count;
-    struct ast_function **unmarked; /* kernels of the main file that are not to be folded; nothing of them was read */
+    struct ast_function **unmarked; /* of the main file, not to be folded; their bodies were not read */
     uint32_t unmarked_count;
+    struct ast_launch *launch; /* of kernels that state the dimensions of their blocks or clusters */
+    uint32_t launch_count;
     struct ast_decl **constant; /* constants at file or namespace scope of the user's files, with a known value */
     uint32_t constant_count;
     unsigned errors; /* clang's errors anywhere, shown or not */
@@ -397,8 +424,13 @@ int ast_builtin(const struct ast_node *node);
 int ast_builtin_spelled(const struct ast_node *node);
 /* threadIdx and its like, a DECLREF, by enum gpu_builtin; -1: it is none. */
 int ast_builtin_variable(const struct ast_node *node);
+/* May the host run the function? */
+bool ast_runs_on_host(const struct ast_header *header);
 /* The function's name, of an instance with its arguments: "k<float, 8>". */
 const char *ast_title(struct arena *arena, const struct ast_function *function);
+/* Does a call of that function do no more than answer, from its arguments or with the same number each time? Its
+   arguments may do more. */
+bool ast_only_calculates(const struct ast_node *call);
 /* Does evaluating the node do anything, call anything of the user's or read a volatile object? */
 bool ast_has_effects(const struct ast_node *node);
 /* Does the declaration carry the annotation? If it begins with `prefix`, the rest; otherwise NULL. */

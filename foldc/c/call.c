@@ -7,23 +7,20 @@ static const struct row {
     const char *name;
     size_t size;
     enum call call;
+    enum call_trait trait;
     bool is_beginning; /* of all names that begin so */
 } rows[] = {
-#define ROW(name, call, is_beginning) {name, sizeof name - 1, call, is_beginning},
-#define CCUTE_PUBLIC(result, name) ROW(#name, CALL_##name, false)
-#define CCUTE_PUBLIC_SAME(name) ROW(#name, CALL_##name, false)
-#define CALL(name) ROW(#name, CALL_##name, false)
-#define ENGINE_CALL(name, shared) ROW(#name, CALL_##name, false)
-#define PLAIN_CALL(name) ROW(#name, CALL_##name, false)
-#define PLAIN_CALLS(id, beginning) ROW(beginning, CALLS_##id, true)
+#define ROW(name, call, trait, is_beginning) {name, sizeof name - 1, call, trait, is_beginning},
+#define FAMILY(id, beginning)
+#define CCUTE_PUBLIC(result, name) ROW(#name, CALL_##name, CALL_LAYOUTS, false)
+#define CCUTE_PUBLIC_SAME(name) ROW(#name, CALL_##name, CALL_LAYOUTS, false)
+#define CALL(name, trait) ROW(#name, CALL_##name, CALL_##trait, false)
+#define CALLS(id, beginning, trait) ROW(beginning, CALLS_##id, CALL_##trait, true)
+#define ENGINE_CALL(name, shared) ROW(#name, CALL_##name, CALL_ENGINES, false)
 #include <ccute/public.def>
 #include "calls.def"
 #undef CCUTE_PUBLIC
 #undef CCUTE_PUBLIC_SAME
-#undef CALL
-#undef ENGINE_CALL
-#undef PLAIN_CALL
-#undef PLAIN_CALLS
 #undef ROW
 };
 
@@ -31,19 +28,18 @@ static const struct row {
 enum { ROWS = sizeof rows / sizeof *rows, CCUTES_ROWS = CALL_min - 1 };
 
 /* How the names of C's and CUDA's functions go on: log1pf, sinpi. */
-static bool is_ending(const char *rest)
+static bool is_ending(const char *rest, size_t size)
 {
     static const char *const endings[] = {"",    "2",   "10", "1p",  "m1", "h",  "pi",  "f",   "2f",  "10f",
                                           "1pf", "m1f", "hf", "pif", "l",  "2l", "10l", "1pl", "m1l", "hl"};
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
-        if (strcmp(rest, endings[i]) == 0)
+        if (strlen(endings[i]) == size && memcmp(rest, endings[i], size) == 0)
             return true;
     return false;
 }
 
-enum call known_call(const char *name)
+enum call known_call_in(const char *name, size_t size)
 {
-    const size_t size = name ? strlen(name) : 0;
     const bool is_ccutes = size > 6 && (memcmp(name, "ccute_", 6) == 0 || memcmp(name, "CCUTE_", 6) == 0);
     const struct row *const end = rows + (is_ccutes ? CCUTES_ROWS : ROWS), *beginning = NULL;
     for (const struct row *row = is_ccutes ? rows : rows + CCUTES_ROWS; row < end; row++) {
@@ -52,57 +48,39 @@ enum call known_call(const char *name)
             continue;
         if (!row->is_beginning)
             return row->call;
-        if (!beginning && (is_ccutes || name[0] == '_' || is_ending(name + row->size)))
+        if (!beginning && (is_ccutes || name[0] == '_' || is_ending(name + row->size, size - row->size)))
             beginning = row;
     }
     return beginning ? beginning->call : CALL_OTHER;
 }
 
-bool call_has_layouts(enum call call)
+enum call known_call(const char *name) { return name ? known_call_in(name, strlen(name)) : CALL_OTHER; }
+
+const char *call_name(enum call call) { return call == CALL_OTHER ? NULL : rows[call - 1].name; }
+
+enum call_trait call_trait(enum call call) { return call == CALL_OTHER ? CALL_PLAIN : rows[call - 1].trait; }
+
+enum name_family name_family(const char *name)
 {
-    switch (call) {
-#define CCUTE_PUBLIC(result, name) case CALL_##name:
-#define CCUTE_PUBLIC_SAME(name) case CALL_##name:
-#define CALL(name) case CALL_##name:
+    static const struct {
+        const char *beginning;
+        enum name_family family;
+    } families[] = {
+#define FAMILY(id, beginning) {beginning, NAME_##id},
+#define CALL(name, trait)
+#define CALLS(id, beginning, trait)
 #define ENGINE_CALL(name, shared)
-#define PLAIN_CALL(name)
-#define PLAIN_CALLS(id, beginning)
-#include <ccute/public.def>
 #include "calls.def"
-#undef CCUTE_PUBLIC
-#undef CCUTE_PUBLIC_SAME
-#undef CALL
-#undef ENGINE_CALL
-#undef PLAIN_CALL
-#undef PLAIN_CALLS
-        return true;
-    default:
-        return false;
-    }
+    };
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++)
+        if (strncmp(name, families[i].beginning, strlen(families[i].beginning)) == 0)
+            return families[i].family;
+    return NAME_FREE;
 }
 
-bool call_is_copy(enum call call)
+const char *name_after_ccute(const char *name)
 {
-    switch (call) {
-    case CALL_ccute_copy:
-    case CALL_ccute_copy_with:
-    case CALL_ccute_copy_if:
-    case CALL_ccute_copy_bounded:
-    case CALL_ccute_copy_bounded_with:
-    case CALL_ccute_copy_tiled:
-    case CALL_ccute_copy_tiled_bounded:
-    case CALL_ccute_fill:
-    case CALL_ccute_clear:
-    case CALL_ccute_convert:
-    case CALL_ccute_convert_saturated:
-    case CALL_ccute_convert_bounded:
-    case CALL_ccute_convert_saturated_bounded:
-    case CALL_ccute_axpby:
-    case CALL_ccute_axpby_bounded:
-        return true;
-    default:
-        return false;
-    }
+    return name_family(name) == NAME_CCUTE ? name + strlen("ccute_") : NULL;
 }
 
 bool call_answers_bad(enum call call)
@@ -125,18 +103,14 @@ bool call_is_engine(enum call call, int *shared)
 {
     *shared = -1;
     switch (call) {
-#define CALL(name)
-#define PLAIN_CALL(name)
-#define PLAIN_CALLS(id, beginning)
+#define FAMILY(id, beginning)
+#define CALL(name, trait)
+#define CALLS(id, beginning, trait)
 #define ENGINE_CALL(name, argument)                                                                                    \
     case CALL_##name:                                                                                                  \
         *shared = argument;                                                                                            \
         return true;
 #include "calls.def"
-#undef CALL
-#undef ENGINE_CALL
-#undef PLAIN_CALL
-#undef PLAIN_CALLS
     default:
         return false;
     }

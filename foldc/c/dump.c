@@ -124,6 +124,12 @@ static void declaration(const struct dump *dump, const char *what, const struct 
     putc('\n', dump->out);
 }
 
+static void dimensions(const struct dump *dump, const char *name, const int64_t dim[3])
+{
+    if (dim[0])
+        fprintf(dump->out, " %s=%lldx%lldx%lld", name, (long long)dim[0], (long long)dim[1], (long long)dim[2]);
+}
+
 static void function(struct dump *dump, const struct ast_function *function)
 {
     dump->source = function->source;
@@ -138,9 +144,8 @@ static void function(struct dump *dump, const struct ast_function *function)
             function->has_errors ? " errors" : "", function->in_main ? "" : " elsewhere");
     if (function->mark.max_threads)
         fprintf(dump->out, " threads=%lld", (long long)function->mark.max_threads);
-    if (function->mark.block_dim[0])
-        fprintf(dump->out, " block=%lldx%lldx%lld", (long long)function->mark.block_dim[0],
-                (long long)function->mark.block_dim[1], (long long)function->mark.block_dim[2]);
+    dimensions(dump, "block", function->mark.block_dim);
+    dimensions(dump, "cluster", function->mark.cluster_dim);
     if (function->generic.pattern)
         fprintf(dump->out, " if (%s)", function->generic.condition ? function->generic.condition : "unknown");
     putc('\n', dump->out);

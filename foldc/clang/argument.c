@@ -93,6 +93,33 @@ static const char *type_condition(struct reader *reader, const char *name, CXTyp
     return text ? arena_printf(reader->arena, "ccute_is_<%s, %s>", name, text) : NULL;
 }
 
+/* Conditions that && joins, each once. */
+struct conditions {
+    const char **item;
+    size_t count, capacity;
+};
+
+/* One more; "" says nothing. False: it is NULL, and cannot be written. */
+static bool add_condition(struct reader *reader, struct conditions *all, const char *one)
+{
+    for (size_t i = 0; one && i < all->count; i++)
+        if (strcmp(all->item[i], one) == 0)
+            return true;
+    if (one && *one) {
+        all->item = arena_grow(reader->arena, (void *)all->item, all->count, &all->capacity, sizeof *all->item);
+        all->item[all->count++] = one;
+    }
+    return one != NULL;
+}
+
+static const char *joined(struct reader *reader, const struct conditions *all)
+{
+    const char *text = "";
+    for (size_t i = 0; i < all->count; i++)
+        text = arena_printf(reader->arena, "%s%s%s", text, i ? " && " : "", all->item[i]);
+    return text;
+}
+
 /* ---- Classes by their members --------------------------------------------------------------------------- */
 
 struct wanted {
@@ -128,37 +155,38 @@ static const char *cast_of(const struct use *use)
     return scan_is(before[1], "int") ? "int" : scan_is(before[1], "long") ? "long" : NULL;
 }
 
-/* That the member which the use names is of its kind: a constant of its type, or a type. An enumerator's type has no
- * name before the template, and another class may have that number with another size and other overloads: so it is
- * compared as the use converts it. */
-static const char *member_condition(struct reader *reader, const struct use *use, CXType type,
-                                    const struct ast_function *pattern)
+/* Add that the member which the use names is of its kind: a constant of its type, or a type. An enumerator's type has
+ * no name before the template, and another class may have that number with another size and other overloads: so it is
+ * compared as the use converts it. False: that cannot be written. */
+static bool add_member(struct reader *reader, struct conditions *all, const struct use *use, CXType type,
+                       const struct ast_function *pattern)
 {
     struct wanted wanted = {use->name, clang_getNullCursor()};
     const char *member = arena_printf(reader->arena, "%s::%s", use->parameter, use->name);
-    const char *condition = NULL, *same = NULL;
+    const char *same;
     struct ast_decl *decl;
     enum CXCursorKind kind;
     clang_visitChildren(clang_getTypeDeclaration(type), visit_member, &wanted);
     kind = clang_getCursorKind(wanted.found);
     if (!is_public(wanted.found))
-        return NULL;
+        return false;
     if (scan_is(use->before[0], "typename"))
-        return kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl
-                   ? type_condition(reader, arena_printf(reader->arena, "typename %s", member),
-                                    clang_getCursorType(wanted.found), pattern)
-                   : NULL;
+        return (kind == CXCursor_TypedefDecl || kind == CXCursor_TypeAliasDecl) &&
+               add_condition(reader, all,
+                             type_condition(reader, arena_printf(reader->arena, "typename %s", member),
+                                            clang_getCursorType(wanted.found), pattern));
     if (kind == CXCursor_EnumConstantDecl)
-        return cast_of(use) ? arena_printf(reader->arena, "(%s)%s == %s", cast_of(use), member,
-                                           number_text(reader, clang_getEnumConstantDeclValue(wanted.found)))
-                            : NULL;
+        return cast_of(use) &&
+               add_condition(reader, all,
+                             arena_printf(reader->arena, "(%s)%s == %s", cast_of(use), member,
+                                          number_text(reader, clang_getEnumConstantDeclValue(wanted.found))));
     decl = kind == CXCursor_VarDecl ? reader_decl(reader, wanted.found) : NULL;
     if (!decl || !decl->has_value)
-        return NULL;
+        return false;
     same = type_condition(reader, arena_printf(reader->arena, "decltype(%s)", member),
                           clang_getCursorType(wanted.found), pattern);
-    condition = number_condition(reader, member, clang_getCursorType(wanted.found), decl->value);
-    return same && condition ? arena_printf(reader->arena, "%s && %s", same, condition) : NULL;
+    return add_condition(reader, all, same) &&
+           add_condition(reader, all, number_condition(reader, member, clang_getCursorType(wanted.found), decl->value));
 }
 
 /* Does the body of a macro of the user's name the parameter, or join names? Its use is not seen then. */
@@ -181,27 +209,6 @@ static bool is_in_macro(const struct reader *reader, const char *parameter)
     return false;
 }
 
-/* Is it all of the conditions, or some of those that && joins? */
-static bool has_condition(const char *conditions, const char *one)
-{
-    static const char joint[] = " && ";
-    const size_t length = strlen(one), room = sizeof joint - 1;
-    for (const char *at = conditions; (at = strstr(at, one)) != NULL; at++) {
-        const bool begins =
-            at == conditions || ((size_t)(at - conditions) >= room && memcmp(at - room, joint, room) == 0);
-        if (begins && (!at[length] || strncmp(at + length, joint, room) == 0))
-            return true;
-    }
-    return false;
-}
-
-static const char *both(struct reader *reader, const char *conditions, const char *one)
-{
-    if (!*one || has_condition(conditions, one))
-        return conditions;
-    return *conditions ? arena_printf(reader->arena, "%s && %s", conditions, one) : one;
-}
-
 static void step(struct use *use, struct scan_token token)
 {
     use->before[2] = use->before[1];
@@ -209,18 +216,17 @@ static void step(struct use *use, struct scan_token token)
     use->before[0] = token;
 }
 
-/* Of a class that has no name before the template: what the template uses of it, each place of which is
-   C::MEMBER or typename C::MEMBER; NULL if it is used otherwise. */
-static const char *class_condition(struct reader *reader, const char *parameter, CXType type,
-                                   const struct ast_function *pattern)
+/* Of a class that has no name before the template: add what the template uses of it, each place of which is
+   C::MEMBER or typename C::MEMBER; false if it is used otherwise. */
+static bool add_class(struct reader *reader, struct conditions *all, const char *parameter, CXType type,
+                      const struct ast_function *pattern)
 {
     const char *at = pattern->source->bytes + pattern->begin, *end = pattern->source->bytes + pattern->end;
-    const char *condition = "", *one;
     struct use use = {parameter, "", {{.kind = SCAN_END}, {.kind = SCAN_END}, {.kind = SCAN_END}}};
     struct scan_token token, name, next;
     bool is_head = true;
     if (type.kind != CXType_Record || is_in_macro(reader, parameter))
-        return NULL;
+        return false;
     for (; (token = scan_next(&at, end)).kind != SCAN_END; step(&use, token)) {
         const char *behind = at;
         if (!scan_is(token, parameter))
@@ -232,17 +238,15 @@ static const char *class_condition(struct reader *reader, const char *parameter,
         next = scan_next(&behind, end);
         name = scan_next(&behind, end);
         if (!scan_is(next, "::") || name.kind != SCAN_NAME)
-            return NULL;
+            return false;
         next = scan_next(&behind, end);
         if (scan_is(next, "(") || scan_is(next, "<") || scan_is(next, "::") || scan_is(next, "{") || scan_is(next, "["))
-            return NULL;
+            return false;
         use.name = arena_copy(reader->arena, name.begin, name.size);
-        one = member_condition(reader, &use, type, pattern);
-        if (!one)
-            return NULL;
-        condition = both(reader, condition, one);
+        if (!add_member(reader, all, &use, type, pattern))
+            return false;
     }
-    return condition;
+    return true;
 }
 
 /* ---- All of them ---------------------------------------------------------------------------------------- */
@@ -253,15 +257,16 @@ struct arguments {
     CXCursor instance;
     bool is_declared; /* before its definition, whose text is not all that says what the function is */
     int count;
-    const char *condition; /* NULL: none can be written */
+    struct conditions conditions;
+    bool is_unwritten; /* one of them cannot be written */
 };
 
-static void add(struct arguments *all, const char *shown, const char *condition)
+static void add(struct arguments *all, const char *shown, bool is_written)
 {
     struct ast_function *function = all->function;
     function->generic.arguments =
         arena_printf(all->reader->arena, "%s%s%s", function->generic.arguments, all->count ? ", " : "", shown);
-    all->condition = condition && all->condition ? both(all->reader, all->condition, condition) : NULL;
+    all->is_unwritten |= !is_written;
     all->count++;
 }
 
@@ -271,11 +276,12 @@ static void add_type(struct arguments *all, const char *name)
         clang_getCanonicalType(clang_Cursor_getTemplateArgumentType(all->instance, (unsigned)all->count));
     const struct ast_function *pattern = all->function->generic.pattern;
     const char *condition = *name ? type_condition(all->reader, name, type, pattern) : "";
-    if (!condition && !all->is_declared)
-        condition = class_condition(all->reader, name, type, pattern);
-    if (!condition)
+    const bool is_written = condition
+                                ? add_condition(all->reader, &all->conditions, condition)
+                                : !all->is_declared && add_class(all->reader, &all->conditions, name, type, pattern);
+    if (!is_written)
         all->function->generic.unnamed = reader_text(all->reader, clang_getTypeSpelling(type));
-    add(all, reader_text(all->reader, clang_getTypeSpelling(type)), condition);
+    add(all, reader_text(all->reader, clang_getTypeSpelling(type)), is_written);
 }
 
 static void add_number(struct arguments *all, const char *name, CXType type)
@@ -285,7 +291,7 @@ static void add_number(struct arguments *all, const char *name, CXType type)
                                 ? (long long)clang_Cursor_getTemplateArgumentUnsignedValue(all->instance, i)
                                 : clang_Cursor_getTemplateArgumentValue(all->instance, i);
     add(all, arena_printf(all->reader->arena, "%lld", value),
-        *name ? number_condition(all->reader, name, type, value) : "");
+        add_condition(all->reader, &all->conditions, *name ? number_condition(all->reader, name, type, value) : ""));
 }
 
 static enum CXChildVisitResult visit_parameter(CXCursor cursor, CXCursor parent, CXClientData data)
@@ -305,17 +311,17 @@ static enum CXChildVisitResult visit_parameter(CXCursor cursor, CXCursor parent,
         add_number(all, name, clang_getCursorType(cursor));
     else if (kind == CXCursor_TemplateTypeParameter || kind == CXCursor_NonTypeTemplateParameter ||
              kind == CXCursor_TemplateTemplateParameter)
-        add(all, arena_printf(all->reader->arena, "%s...", name), NULL);
+        add(all, arena_printf(all->reader->arena, "%s...", name), false);
     return CXChildVisit_Continue;
 }
 
 void reader_arguments(struct reader *reader, struct ast_function *function, CXCursor instance, CXCursor template)
 {
-    struct arguments all = {reader, function, instance, false, 0, ""};
+    struct arguments all = {.reader = reader, .function = function, .instance = instance};
     all.is_declared = !clang_equalCursors(clang_getCanonicalCursor(template), template);
     function->generic.arguments = "";
     clang_visitChildren(template, visit_parameter, &all);
-    if (all.count != clang_Cursor_getNumTemplateArguments(instance))
-        all.condition = NULL;
-    function->generic.condition = all.condition;
+    if (all.count == clang_Cursor_getNumTemplateArguments(instance) && !all.is_unwritten)
+        function->generic.condition = joined(reader, &all.conditions);
+    function->generic.is_joined = all.conditions.count > 1;
 }

@@ -236,8 +236,10 @@ static struct ast_node *operator_call(struct reader *reader, CXCursor cursor, CX
     const uint32_t height = push_parts(reader, cursor);
     const bool is_method = is_kind(callee, CXCursor_CXXMethod);
     struct ast_node *node;
+    bool is_own;
 
     drop_operator(reader, height, callee);
+    is_own = !is_method || reader->stack.count == height || reader_is_own_member(callee, reader->stack.cursor[height]);
     node = reader_node(reader, cursor, AST_OTHER, reader->stack.count - height);
     read_parts(reader, node, 0, height);
     reader->stack.count = height;
@@ -245,8 +247,10 @@ static struct ast_node *operator_call(struct reader *reader, CXCursor cursor, CX
     node->kind = operator_kind(node->op, token, node->count);
     node->decl = reader->request->bodies ? called(reader, callee) : reader_decl(reader, callee);
     reader_note_quiet(reader, node->decl, callee);
-    if (node->kind == AST_CALL)
+    if (node->kind == AST_CALL) {
         node->text = "operator()";
+        node->flags |= is_own ? 0 : AST_INHERITED;
+    }
     if (node->kind == AST_UNARY)
         node->count = 1;
     if (is_method && node->count && node->kind != AST_ASSIGN && changes_object(callee))
@@ -270,7 +274,7 @@ static bool is_configuration(CXCursor cursor)
 {
     const CXString name = clang_getCursorSpelling(cursor);
     const char *text = clang_getCString(name);
-    const bool found = is_kind(cursor, CXCursor_CallExpr) && text && strcmp(text, "__cudaPushCallConfiguration") == 0;
+    const bool found = is_kind(cursor, CXCursor_CallExpr) && known_call(text) == CALL___cudaPushCallConfiguration;
     clang_disposeString(name);
     return found;
 }

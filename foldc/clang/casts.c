@@ -107,7 +107,7 @@ static bool takes_any(CXCursor function)
 static bool is_trusted(const struct casts *casts, CXCursor function)
 {
     const char *name = reader_text(casts->reader, clang_getCursorSpelling(function));
-    return strncmp(name, "ccute_", 6) == 0 ||
+    return name_family(name) == NAME_CCUTE ||
            (strcmp(name, "addressof") != 0 && clang_Location_isInSystemHeader(clang_getCursorLocation(function)));
 }
 

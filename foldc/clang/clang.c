@@ -144,6 +144,7 @@ static void free_reader(struct reader *reader)
     free(reader->found.functions.item);
     free(reader->found.unmarked.item);
     free(reader->found.constants.item);
+    free(reader->found.launches.item);
     free(reader->body.locals.item);
     free((void *)reader->body.other_names.item);
     free(reader->changes.item);
@@ -160,10 +161,13 @@ static void read_view(struct reader *reader, struct ast_view *view)
     reader_sort_macros(reader);
     clang_visitChildren(unit, read_declaration, reader);
     reader_read_instances(reader);
+    reader_read_launches(reader);
     view->function = READER_KEEP(reader->arena, found->functions);
     view->function_count = found->functions.count;
     view->unmarked = READER_KEEP(reader->arena, found->unmarked);
     view->unmarked_count = found->unmarked.count;
+    view->launch = READER_KEEP(reader->arena, found->launches);
+    view->launch_count = found->launches.count;
     view->constant = READER_KEEP(reader->arena, found->constants);
     view->constant_count = found->constants.count;
     reader_show_errors(reader);

@@ -256,8 +256,10 @@ static void read_field(struct reader *reader, struct ast_decl *decl, CXCursor cu
 {
     const long long offset = clang_Cursor_getOffsetOfField(cursor);
     struct user_file *const file = reader->body.file;
+    const enum CX_CXXAccessSpecifier access = clang_getCXXAccessSpecifier(cursor);
     int expressions = 0;
     decl->variable.offset = offset < 0 ? -1 : offset;
+    decl->variable.is_private = access == CX_CXXPrivate || access == CX_CXXProtected;
     if (!reader->request->bodies)
         return;
     clang_visitChildren(cursor, count_expressions, &expressions);
@@ -287,6 +289,15 @@ static const char *scope_of(struct reader *reader, CXCursor cursor)
     return scope;
 }
 
+/* The constant that an instance of a function template has as its first argument. */
+static void read_argument(struct ast_decl *decl, CXCursor cursor)
+{
+    decl->callable.has_argument = clang_Cursor_getNumTemplateArguments(cursor) > 0 &&
+                                  clang_Cursor_getTemplateArgumentKind(cursor, 0) == CXTemplateArgumentKind_Integral;
+    if (decl->callable.has_argument)
+        decl->callable.argument = clang_Cursor_getTemplateArgumentValue(cursor, 0);
+}
+
 static void describe(struct reader *reader, struct ast_decl *decl, CXCursor cursor)
 {
     const CXType type = clang_getCursorType(cursor);
@@ -312,7 +323,9 @@ static void describe(struct reader *reader, struct ast_decl *decl, CXCursor curs
         read_field(reader, decl, cursor);
     else if (decl->kind == AST_ENUMCONST)
         read_enumerator(decl, cursor);
-    else if (decl->kind == AST_FUNCTION && clang_Cursor_getStorageClass(cursor) == CX_SC_Static)
+    if (decl->kind == AST_FUNCTION)
+        read_argument(decl, cursor);
+    if (decl->kind == AST_FUNCTION && clang_Cursor_getStorageClass(cursor) == CX_SC_Static)
         decl->storage = AST_STATIC;
 }
 

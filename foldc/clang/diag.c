@@ -146,8 +146,9 @@ static void show_unmarked(struct reader *reader, CXDiagnostic diagnostic)
 {
     size_t length = 0;
     const char *name = reader_unknown_name(reader_text(reader, clang_getDiagnosticSpelling(diagnostic)), &length);
+    const enum call call = name ? known_call_in(name, length) : CALL_OTHER;
 
-    if (!name || strncmp(name, "CCUTE_FOLD", 10) != 0 || reader->told.unmarked)
+    if ((call != CALL_CCUTE_FOLD && call != CALL_CCUTE_FOLD_STRICT) || reader->told.unmarked)
         return;
     reader->told.unmarked = true;
     show(reader, diagnostic, DIAG_WARNING);

@@ -148,22 +148,28 @@ static uint32_t read_numbers(const struct decl_list *constants, const char *text
     return i;
 }
 
+/* Three dimensions, of which the last ones may be left out. */
+static void read_dimensions(const struct decl_list *constants, const char *text, int64_t dim[3])
+{
+    uint32_t count = read_numbers(constants, text, dim, 3);
+    while (count > 0 && count < 3)
+        dim[count++] = 1;
+}
+
 static void read_annotations(const struct reader *reader, struct ast_function *function)
 {
     const struct ast_decl *decl = function->decl;
     const struct decl_list *constants = &reader->found.constants;
-    uint32_t dimensions;
 
     function->mark.is_fold =
         ast_annotation(decl, "fold") || ((reader->request->all || reader->request->bodies) && function->in_main);
     function->mark.is_strict = ast_annotation(decl, "strict") != NULL;
     read_numbers(constants, ast_annotation(decl, reader->body.in_instance ? "launch_values " : "launch_bounds "),
                  &function->mark.max_threads, 1);
-    dimensions =
-        read_numbers(constants, ast_annotation(decl, reader->body.in_instance ? "block_values " : "block_dim "),
-                     function->mark.block_dim, 3);
-    while (dimensions > 0 && dimensions < 3)
-        function->mark.block_dim[dimensions++] = 1;
+    read_dimensions(constants, ast_annotation(decl, reader->body.in_instance ? "block_values " : "block_dim "),
+                    function->mark.block_dim);
+    read_dimensions(constants, ast_annotation(decl, reader->body.in_instance ? "cluster_values " : "cluster_dim "),
+                    function->mark.cluster_dim);
 }
 
 /* The default argument of a parameter, in the definition or in the first declaration. */
@@ -212,6 +218,13 @@ static bool is_member(CXCursor cursor)
     }
 }
 
+/* Is it static, or in a namespace without a name? */
+static bool is_of_this_file(CXCursor cursor, const struct ast_decl *decl)
+{
+    const enum CXLinkageKind linkage = clang_getCursorLinkage(cursor);
+    return decl->storage == AST_STATIC || linkage == CXLinkage_Internal || linkage == CXLinkage_UniqueExternal;
+}
+
 static struct ast_function *describe(struct reader *reader, CXCursor cursor, struct user_file *file)
 {
     struct ast_function *function = arena_alloc(reader->arena, sizeof *function);
@@ -225,7 +238,7 @@ static struct ast_function *describe(struct reader *reader, CXCursor cursor, str
     function->header.is_special = !clang_Cursor_isNull(clang_getSpecializedCursorTemplate(cursor));
     function->header.is_member = is_member(cursor);
     function->header.is_method = function->header.is_member && !clang_CXXMethod_isStatic(cursor);
-    function->header.is_static = !function->header.is_member && function->decl->storage == AST_STATIC;
+    function->header.is_static = !function->header.is_member && is_of_this_file(cursor, function->decl);
     function->type = function->decl->type;
     function->begin = reader_offset(clang_getRangeStart(range), NULL);
     function->end = reader_offset(clang_getRangeEnd(range), NULL);
@@ -334,7 +347,8 @@ static void read_definition(struct reader *reader, struct ast_function *function
                             struct user_file *file, uint32_t height)
 {
     reader->body.file = file;
-    reader->body.on_host = !function->header.is_global && (!function->header.is_device || function->header.is_host);
+    reader->body.owner = clang_getCursorSemanticParent(cursor);
+    reader->body.on_host = ast_runs_on_host(&function->header);
     read_body(reader, function, cursor, body, height);
     function->home = reader_home(reader, function, cursor);
     reader->body.file = NULL;
@@ -380,7 +394,7 @@ void reader_function(struct reader *reader, CXCursor cursor)
         return;
     function = describe(reader, cursor, file);
     if (!function->mark.is_fold) {
-        if (function->header.is_global && function->in_main)
+        if (function->in_main)
             READER_ADD(reader->found.unmarked, function);
         return;
     }

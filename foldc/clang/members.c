@@ -1,4 +1,5 @@
-/* The classes of the user and of ccute, for runs: members, bases, functions. */
+/* The classes of the user and of ccute, for runs: members, bases, functions; and the names of the parts of an object.
+ */
 #include "read.h"
 
 #include <stdlib.h>
@@ -109,4 +110,53 @@ void reader_members(struct reader *reader, struct ast_type *type, CXType cx)
         type->made_of = class;
     }
     free(members.item);
+}
+
+/* ---- auto [a, b] = value -------------------------------------------------------------------------------- */
+
+struct ast_node *reader_parts_named(struct reader *reader, CXCursor cursor)
+{
+    const uint32_t height = reader_push_children(reader, cursor), end = reader->stack.count;
+    struct ast_node *node = reader_node(reader, cursor, AST_OTHER, end - height);
+    uint32_t count = 0;
+    for (uint32_t i = height; i < end; i++) {
+        const CXCursor child = reader->stack.cursor[i];
+        struct ast_node *variable;
+        if (clang_isExpression(clang_getCursorKind(child))) {
+            node->child[count++] = reader_expression(reader, child);
+        } else if (clang_getCursorKind(child) == CXCursor_UnexposedDecl) {
+            variable = node->child[count++] = reader_node(reader, child, AST_VARDECL, 1);
+            variable->decl = reader_decl(reader, child);
+            variable->type = variable->decl->type;
+            variable->text = variable->decl->name;
+        }
+    }
+    reader->stack.count = height;
+    node->count = count;
+    node->text = "[]";
+    return node;
+}
+
+/* The names of parts that a loop over a range declares; a null cursor: it declares none. */
+static enum CXChildVisitResult visit_names(CXCursor cursor, CXCursor parent, CXClientData data)
+{
+    (void)parent;
+    if (clang_getCursorKind(cursor) == CXCursor_UnexposedDecl)
+        *(CXCursor *)data = cursor;
+    return CXChildVisit_Continue;
+}
+
+struct ast_node *reader_range_for(struct reader *reader, CXCursor cursor)
+{
+    struct ast_node *const plain = reader_parts(reader, cursor, AST_RANGE_FOR), *node;
+    CXCursor names = clang_getNullCursor();
+    if (reader->request->bodies)
+        clang_visitChildren(cursor, visit_names, &names);
+    if (clang_Cursor_isNull(names))
+        return plain;
+    node = reader_node(reader, cursor, AST_RANGE_FOR, plain->count + 1);
+    node->child[0] = reader_parts_named(reader, names);
+    for (uint32_t i = 0; i < plain->count; i++)
+        node->child[i + 1] = plain->child[i];
+    return node;
 }

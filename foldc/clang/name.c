@@ -153,8 +153,7 @@ struct ast_node *reader_reference(struct reader *reader, CXCursor cursor)
     return node;
 }
 
-/* Is a member declared by the class of the object itself? */
-static bool is_own_member(CXCursor member, CXCursor object)
+bool reader_is_own_member(CXCursor member, CXCursor object)
 {
     CXType type;
     while (clang_getCursorKind(object) == CXCursor_UnexposedExpr || clang_getCursorKind(object) == CXCursor_ParenExpr)
@@ -166,6 +165,13 @@ static bool is_own_member(CXCursor member, CXCursor object)
                               clang_getCanonicalCursor(clang_getCursorSemanticParent(member)));
 }
 
+/* Is a member declared by the class of the function under construction? */
+static bool is_of_owner(const struct reader *reader, CXCursor member)
+{
+    return clang_equalCursors(clang_getCanonicalCursor(clang_getCursorSemanticParent(member)),
+                              clang_getCanonicalCursor(reader->body.owner));
+}
+
 struct ast_node *reader_member(struct reader *reader, CXCursor cursor)
 {
     const CXCursor member = clang_getCursorReferenced(cursor);
@@ -175,7 +181,7 @@ struct ast_node *reader_member(struct reader *reader, CXCursor cursor)
 
     for (uint32_t i = height; i < reader->stack.count && !node->child[0]; i++)
         if (reader_is_part(reader->stack.cursor[i])) {
-            node->flags |= is_own_member(member, reader->stack.cursor[i]) ? 0 : AST_INHERITED;
+            node->flags |= reader_is_own_member(member, reader->stack.cursor[i]) ? 0 : AST_INHERITED;
             node->child[0] = reader_expression(reader, reader->stack.cursor[i]);
         }
     reader->stack.count = height;
@@ -185,7 +191,7 @@ struct ast_node *reader_member(struct reader *reader, CXCursor cursor)
     if (*qualifier.text && (node->origin == AST_IN_BODY || node->origin == AST_MIXED))
         node->text = arena_printf(reader->arena, "%s%s", qualifier.text, node->text);
     if (!node->child[0])
-        node->flags |= AST_IMPLICIT_THIS;
+        node->flags |= AST_IMPLICIT_THIS | (is_of_owner(reader, member) ? 0 : AST_INHERITED);
     else if (node->child[0]->type && node->child[0]->type->kind == AST_TYPE_POINTER)
         node->flags |= AST_ARROW;
     if (node->decl && node->decl->kind != AST_FIELD)

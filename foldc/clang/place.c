@@ -323,21 +323,50 @@ static bool is_specifiers(const char *at, const char *end)
     return any;
 }
 
+/* The tokens of a text of `size` bytes from offset `begin` of its file on, at their places in it. */
+static const char *tokens_text(struct reader *reader, CXSourceRange range, uint32_t begin, size_t size)
+{
+    char *text = arena_alloc(reader->arena, size + 1);
+    CXToken *token = NULL;
+    unsigned count = 0;
+
+    memset(text, ' ', size);
+    text[size] = 0;
+    clang_tokenize(reader->unit, range, &token, &count);
+    for (unsigned i = 0; i < count; i++) {
+        const uint32_t at = reader_offset(clang_getTokenLocation(reader->unit, token[i]), NULL);
+        const char *spelling = reader_text(reader, clang_getTokenSpelling(reader->unit, token[i]));
+        if (at >= begin && at - begin + strlen(spelling) <= size)
+            memcpy(text + (at - begin), spelling, strlen(spelling));
+    }
+    clang_disposeTokens(reader->unit, token, count);
+    return text;
+}
+
+/* The text of a macro's definition; NULL where there is none. Of a header that is not the user's it is made of tokens:
+   for the bytes of such a file libclang walks through all of a precompiled prelude. */
+static const char *definition_text(struct reader *reader, CXSourceRange range, size_t *size)
+{
+    uint32_t begin;
+    const struct user_file *file = reader_file_at(reader, clang_getRangeStart(range), &begin);
+    const uint32_t end = reader_offset(clang_getRangeEnd(range), NULL);
+
+    if (!file || begin >= end || (file->source && end > file->source->size))
+        return NULL;
+    *size = end - begin;
+    return file->source ? file->source->bytes + begin : tokens_text(reader, range, begin, *size);
+}
+
 static void describe_body(struct reader *reader, struct ast_macro *macro, CXCursor cursor)
 {
-    const CXCursor definition = clang_getCursorReferenced(cursor);
-    const CXSourceRange range = clang_getCursorExtent(definition);
-    CXFile file = NULL;
-    const uint32_t begin = reader_offset(clang_getRangeStart(range), &file);
-    const uint32_t end = reader_offset(clang_getRangeEnd(range), NULL);
-    size_t size = 0;
-    const char *bytes = file ? clang_getFileContents(reader->unit, file, &size) : NULL;
+    size_t size;
+    const char *text = definition_text(reader, clang_getCursorExtent(clang_getCursorReferenced(cursor)), &size);
     struct definition parts;
     bool bare = true;
 
-    if (!bytes || end > size || begin >= end)
+    if (!text)
         return;
-    parts = take_apart(bytes + begin, bytes + end);
+    parts = take_apart(text, text + size);
     macro->is_function = parts.params != NULL;
     while (parts.body < parts.end && strchr(" \t", *parts.body))
         parts.body++;
@@ -360,7 +389,7 @@ static struct ast_macro *macro_of(struct reader *reader, struct user_file *file,
                                 .body = "",
                                 .begin = use->begin,
                                 .end = use->end};
-    macro->call = strncmp(macro->name, "CCUTE_", 6) == 0 ? known_call(macro->name) : CALL_OTHER;
+    macro->call = known_call(macro->name);
     describe_body(reader, macro, use->cursor);
     if (use->around != MACRO_NONE)
         macro->around = macro_of(reader, file, use->around);

@@ -56,7 +56,7 @@
     __attribute__((annotate("ccute:launch_values", __VA_ARGS__)))
 #define __block_size__(...)
 #define __cluster_dims__(...)
-#define __maxnreg__(...)
+#define __maxnreg__(...) __attribute__((annotate("ccute:maxnreg")))
 #define __forceinline__ inline __attribute__((always_inline))
 #define __inline_hint__
 #define __align__(n) __attribute__((aligned(n))) __attribute__((annotate("ccute:align", n)))

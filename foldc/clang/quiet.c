@@ -121,20 +121,13 @@ static bool counts_to_an_end(CXCursor loop)
 
 /* ---- Calls ---- */
 
-static bool is_one_of(const char *name, const char *const *names)
-{
-    while (*names && strcmp(name, *names) != 0)
-        names++;
-    return *names != NULL;
-}
-
 /* A function of C's library or of the compiler's own that returns, and of which nothing is seen. */
 static bool is_silent(const char *name, bool is_system)
 {
-    static const char *const silent[] = {"memcpy", "memmove", "memset", "sqrt", "sqrtf", NULL};
     static const char *const loud[] = {"abort", "exit", "jmp", "print", "put", "unwind", "eh_", "coro", NULL};
-    if (strncmp(name, "__builtin_", 10) != 0)
-        return is_system && is_one_of(name, silent);
+    const enum call call = known_call(name);
+    if (name_family(name) != NAME_BUILTIN)
+        return is_system && (call == CALL_memcpy || call == CALL_memmove || call == CALL_memset || call == CALLS_sqrt);
     for (const char *const *word = loud; *word; word++)
         if (strstr(name, *word))
             return false;
@@ -157,6 +150,11 @@ static bool promises(CXCursor function)
     return says;
 }
 
+static bool prints(enum call call)
+{
+    return call == CALL_ccute_print_layout || call == CALL_ccute_print_tensor || call == CALLS_ccute_print;
+}
+
 /* A callee that is chosen at run time, or whose body is not there, is not known. */
 static bool returns(struct quiet *quiet, CXCursor callee)
 {
@@ -165,8 +163,8 @@ static bool returns(struct quiet *quiet, CXCursor callee)
     if (clang_Cursor_isNull(callee) || clang_CXXMethod_isVirtual(callee) || quiet->depth == DEEPEST)
         return false;
     name = reader_text(quiet->reader, clang_getCursorSpelling(callee));
-    if (strncmp(name, "ccute_", 6) == 0)
-        return strncmp(name, "ccute_print", 11) != 0;
+    if (name_family(name) == NAME_CCUTE)
+        return !prints(known_call(name));
     if (is_silent(name, clang_Location_isInSystemHeader(clang_getCursorLocation(callee))) || promises(callee))
         return true;
     definition = clang_getCursorDefinition(callee);

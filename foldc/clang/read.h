@@ -93,10 +93,16 @@ struct reader_instances {
     uint32_t count, room;
 };
 
+struct launch_list {
+    struct ast_launch *item;
+    uint32_t count, room;
+};
+
 /* What the view will have. */
 struct reader_found {
     struct function_list functions, unmarked;
     struct decl_list constants;
+    struct launch_list launches;
 };
 
 /* The function under construction: function.c. */
@@ -106,6 +112,7 @@ struct reader_body {
     struct decl_list locals;
     struct name_list other_names; /* its declarations besides variables */
     bool uses_namespace;
+    CXCursor owner;   /* its class, if it is a member of one */
     bool in_instance; /* it is one: names of the template's stand only in its bytes */
     bool on_host;     /* it may run there */
     int depth;        /* of the node under construction */
@@ -241,6 +248,11 @@ CXCursor reader_members_of(CXCursor declaration);
 /* Reads the instances of the marked templates, each after its template. */
 void reader_read_instances(struct reader *reader);
 
+/* ---- launch.c -------------------------------------------------------------------------------- */
+
+/* Lists the launches of kernels that state the dimensions of their blocks or clusters. */
+void reader_read_launches(struct reader *reader);
+
 /* ---- argument.c ---------------------------------------------------------------------------- */
 
 /* The arguments of an instance, and the condition that holds for them alone. */
@@ -254,6 +266,11 @@ void reader_members(struct reader *reader, struct ast_type *type, CXType cx);
 /* Sets the members of one of the user's that a list initialises in their order: that has no base, and no member
    without a name. */
 void reader_fields(struct reader *reader, struct ast_type *type, CXType cx);
+
+/* auto [a, b] = value: the value, then the declarations. */
+struct ast_node *reader_parts_named(struct reader *reader, CXCursor cursor);
+/* A loop over a range: the names of parts that it declares, where all bodies are read, then its parts. */
+struct ast_node *reader_range_for(struct reader *reader, CXCursor cursor);
 
 /* ---- stmt.c, expr.c, call.c, name.c, function.c ---------------------------------------------- */
 
@@ -283,6 +300,9 @@ struct ast_node *reader_call(struct reader *reader, CXCursor cursor);
 void reader_note_instance(struct reader *reader, CXCursor callee);
 struct ast_node *reader_reference(struct reader *reader, CXCursor cursor);
 struct ast_node *reader_member(struct reader *reader, CXCursor cursor);
+
+/* Is a member declared by the class of the object itself? */
+bool reader_is_own_member(CXCursor member, CXCursor object);
 /* Exactly the integer that libclang gives for a leaf (a literal, sizeof); false if it has none of 64 bits. */
 bool reader_leaf_value(CXCursor cursor, const struct ast_type *type, int64_t *value);
 

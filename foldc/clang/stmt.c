@@ -156,30 +156,6 @@ static void note_declared(struct reader *reader, CXCursor cursor, const struct a
     }
 }
 
-/* auto [a, b] = value: the value, then the declarations. */
-static struct ast_node *bindings(struct reader *reader, CXCursor cursor)
-{
-    const uint32_t height = reader_push_children(reader, cursor), end = reader->stack.count;
-    struct ast_node *node = reader_node(reader, cursor, AST_OTHER, end - height);
-    uint32_t count = 0;
-    for (uint32_t i = height; i < end; i++) {
-        const CXCursor child = reader->stack.cursor[i];
-        struct ast_node *variable;
-        if (clang_isExpression(clang_getCursorKind(child))) {
-            node->child[count++] = reader_expression(reader, child);
-        } else if (clang_getCursorKind(child) == CXCursor_UnexposedDecl) {
-            variable = node->child[count++] = reader_node(reader, child, AST_VARDECL, 1);
-            variable->decl = reader_decl(reader, child);
-            variable->type = variable->decl->type;
-            variable->text = variable->decl->name;
-        }
-    }
-    reader->stack.count = height;
-    node->count = count;
-    node->text = "[]";
-    return node;
-}
-
 static struct ast_node *declared(struct reader *reader, CXCursor cursor)
 {
     if (clang_getCursorKind(cursor) == CXCursor_VarDecl)
@@ -187,7 +163,7 @@ static struct ast_node *declared(struct reader *reader, CXCursor cursor)
     if (declares_names_only(cursor))
         return reader_node(reader, cursor, AST_NULLSTMT, 0);
     if (reader->request->bodies && clang_getCursorKind(cursor) == CXCursor_UnexposedDecl)
-        return bindings(reader, cursor);
+        return reader_parts_named(reader, cursor);
     return reader_parts(reader, cursor, AST_OTHER);
 }
 
@@ -447,7 +423,7 @@ static struct ast_node *statement(struct reader *reader, CXCursor cursor)
     case CXCursor_ForStmt:
         return for_statement(reader, cursor);
     case CXCursor_CXXForRangeStmt:
-        return reader_parts(reader, cursor, AST_RANGE_FOR);
+        return reader_range_for(reader, cursor);
     case CXCursor_WhileStmt:
         return while_or_switch(reader, cursor, AST_WHILE);
     case CXCursor_SwitchStmt:

@@ -63,6 +63,31 @@ static enum ast_type_kind type_kind(struct reader *reader, CXType type)
     }
 }
 
+static enum ast_own_type own_type(struct reader *reader, CXType type)
+{
+    switch (type.kind) {
+    case CXType_Bool:
+        return AST_OWN_BOOL;
+    case CXType_Char_U:
+    case CXType_Char_S:
+        return AST_OWN_CHAR;
+    case CXType_LongLong:
+        return AST_OWN_LLONG;
+    case CXType_ULongLong:
+        return AST_OWN_ULLONG;
+    case CXType_WChar:
+    case CXType_Char16:
+    case CXType_Char32:
+        return AST_OWN_WIDE_CHAR;
+    case CXType_Enum:
+        return strcmp(reader_text(reader, clang_getTypeSpelling(clang_getUnqualifiedType(type))), "ccute_status") == 0
+                   ? AST_OWN_STATUS
+                   : AST_OWN_NONE;
+    default:
+        return AST_OWN_NONE;
+    }
+}
+
 /* May one ask for its size? libclang crashes on the types of member functions and their like. */
 static bool has_size(CXType type)
 {
@@ -132,6 +157,7 @@ static void describe(struct reader *reader, struct ast_type *type, CXType cx)
     type->is_class = type->kind == AST_TYPE_OTHER && cx.kind == CXType_Record && !clang_isPODType(cx);
     type->is_dependent = type->kind == AST_TYPE_DEPENDENT;
     type->is_signed = is_signed(cx.kind);
+    type->own = (uint8_t)own_type(reader, cx);
     describe_target(reader, type, cx);
     if (!type->is_dependent && has_size(cx)) {
         type->is_dependent = clang_Type_getSizeOf(cx) == CXTypeLayoutError_Dependent;

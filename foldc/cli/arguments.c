@@ -176,7 +176,8 @@ static enum argument take_option(struct arguments *a, const struct row *row)
 
 static bool is_of_folding(struct arguments *a) { return a->fold && fold_option(a->fold, a->word); }
 
-enum argument arguments_next(struct arguments *a)
+/* The next word. Folding's options are taken on the way. */
+static enum argument next(struct arguments *a)
 {
     const struct row *row;
     char lead[32];
@@ -200,6 +201,28 @@ enum argument arguments_next(struct arguments *a)
     snprintf(lead, sizeof lead, "foldc %s", a->command);
     arguments_unknown(lead, a->command, a->word);
     return ARGUMENT_BAD;
+}
+
+bool arguments_read(struct arguments *a, arguments_take *take, void *context)
+{
+    for (enum argument is; (is = next(a)) != ARGUMENT_END;) {
+        if (is == ARGUMENT_HELP)
+            return a->help = true;
+        if (is == ARGUMENT_BAD || !take(context, a, is))
+            return false;
+    }
+    return true;
+}
+
+bool arguments_take_word(const struct arguments *a, const char **words, int most)
+{
+    int used = 0;
+    while (used < most && words[used])
+        used++;
+    if (used == most)
+        return arguments_bad_word(a);
+    words[used] = a->word;
+    return true;
 }
 
 /* ---- Values ------------------------------------------------------------------------------------ */

@@ -36,13 +36,19 @@ struct arguments {
     char **flags;              /* after --, for a command that takes flags; NULL: none */
     int takes;
     bool words_only; /* after --, for the others */
+    bool help;       /* --help is among the words */
 };
 
 /* Begin after argv[0], which is the command's name. fold may be NULL if the command takes no such options. */
 struct arguments arguments_of(char **argv, struct fold_options *fold);
 
-/* The next word. Folding's options are taken on the way. */
-enum argument arguments_next(struct arguments *a);
+/* Give each word and each option of the command's to `take`, which returns false after a line about a mistake.
+   Folding's options are taken on the way. Stops at --help. False, after one line, if the words are malformed. */
+typedef bool arguments_take(void *context, const struct arguments *a, enum argument is);
+bool arguments_read(struct arguments *a, arguments_take *take, void *context);
+
+/* The word at hand is the next of `most`, NULL being those to come; or one too many. Returns whether it was taken. */
+bool arguments_take_word(const struct arguments *a, const char **words, int most);
 
 /* One line that the command is malformed, with the place to read on. Returns false. */
 bool arguments_misuse(const struct arguments *a, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -11,33 +11,26 @@
 
 struct ast_asked {
     const char *path;
-    bool all, no_cache, no_cuda, help;
+    bool all, no_cache, no_cuda;
     int archs[2];
     char **flags;
 };
 
-/* False, after one line, if the words are malformed. */
-static bool read_arguments(struct ast_asked *asked, char **argv)
+static bool take(void *context, const struct arguments *a, enum argument is)
 {
-    struct arguments a = arguments_of(argv, NULL);
-    for (enum argument is; (is = arguments_next(&a)) != ARGUMENT_END;) {
-        if (is == ARGUMENT_HELP)
-            return asked->help = true;
-        if (is == OPTION_ast_ALL)
-            asked->all = true;
-        else if (is == OPTION_ast_NO_CACHE)
-            asked->no_cache = true;
-        else if (is == OPTION_ast_NO_CUDA)
-            asked->no_cuda = true;
-        else if (is == OPTION_ast_ARCH && arguments_int(&a, 100, 9990, &asked->archs[0]))
-            continue;
-        else if (is == ARGUMENT_WORD && !asked->path)
-            asked->path = a.word;
-        else
-            return is == ARGUMENT_WORD && arguments_bad_word(&a);
+    struct ast_asked *asked = context;
+    switch (is) {
+    case OPTION_ast_ALL:
+        return asked->all = true;
+    case OPTION_ast_NO_CACHE:
+        return asked->no_cache = true;
+    case OPTION_ast_NO_CUDA:
+        return asked->no_cuda = true;
+    case OPTION_ast_ARCH:
+        return arguments_int(a, 100, 9990, &asked->archs[0]);
+    default:
+        return arguments_take_word(a, &asked->path, 1);
     }
-    asked->flags = a.flags;
-    return asked->path || arguments_misuse(&a, "no file is named");
 }
 
 static int dump_file(const struct ast_asked *asked)
@@ -71,8 +64,14 @@ static int dump_file(const struct ast_asked *asked)
 int foldc_ast(int argc, char **argv)
 {
     struct ast_asked asked = {0};
+    struct arguments a = arguments_of(argv, NULL);
     (void)argc;
-    if (!read_arguments(&asked, argv))
+    if (!arguments_read(&a, take, &asked))
         return MISUSE;
-    return asked.help ? help_command("ast") : dump_file(&asked);
+    if (a.help)
+        return help_command("ast");
+    if (!asked.path)
+        return arguments_misuse(&a, "no file is named"), MISUSE;
+    asked.flags = a.flags;
+    return dump_file(&asked);
 }

@@ -18,7 +18,7 @@ struct draw_command {
     struct draw_asked asked;
     const char *output;
     enum format format;
-    bool help, serves;
+    bool serves;
     int port; /* -1: not given */
 };
 
@@ -56,18 +56,16 @@ static bool take_let(struct draw_command *c, const struct arguments *a)
 }
 
 /* Take an option or a word: false, after one line, if it has no good value. */
-static bool take(struct draw_command *c, const struct arguments *a, enum argument is)
+static bool take(void *context, const struct arguments *a, enum argument is)
 {
+    struct draw_command *c = context;
     static const enum format formats[] = {[OPTION_draw_SVG - OPTION_draw_SVG] = FORMAT_SVG,
                                           [OPTION_draw_HTML - OPTION_draw_SVG] = FORMAT_HTML,
                                           [OPTION_draw_TIKZ - OPTION_draw_SVG] = FORMAT_TIKZ,
                                           [OPTION_draw_ASCII - OPTION_draw_SVG] = FORMAT_ASCII};
     switch (is) {
     case ARGUMENT_WORD:
-        if (c->asked.what)
-            return arguments_bad_word(a);
-        c->asked.what = a->word;
-        return true;
+        return arguments_take_word(a, &c->asked.what, 1);
     case OPTION_draw_OUTPUT:
         c->output = a->value;
         return true;
@@ -96,7 +94,7 @@ static bool take(struct draw_command *c, const struct arguments *a, enum argumen
         c->asked.options.plain = false;
         return true;
     default:
-        return is != ARGUMENT_BAD && take_number(c, a, is);
+        return take_number(c, a, is);
     }
 }
 
@@ -110,16 +108,9 @@ static bool check_served(const struct draw_command *c, const struct arguments *a
     return true;
 }
 
-/* False, after one line, if the words are malformed. */
-static bool read_arguments(struct draw_command *c, struct arguments *a)
+/* The words fit together. False, after one line, if they do not. */
+static bool check(const struct draw_command *c, const struct arguments *a)
 {
-    for (enum argument is; (is = arguments_next(a)) != ARGUMENT_END;) {
-        if (is == ARGUMENT_HELP)
-            return c->help = true;
-        if (!take(c, a, is))
-            return false;
-    }
-    c->asked.flags = a->flags;
     if (c->serves)
         return check_served(c, a);
     return c->port >= 0 ? arguments_misuse(a, "--port is for --serve")
@@ -206,10 +197,13 @@ int foldc_draw(int argc, char **argv)
     struct arguments a = arguments_of(argv, NULL);
     enum format format;
     (void)argc;
-    if (!read_arguments(&c, &a))
+    if (!arguments_read(&a, take, &c))
         return MISUSE;
-    if (c.help)
+    if (a.help)
         return help_command("draw");
+    if (!check(&c, &a))
+        return MISUSE;
+    c.asked.flags = a.flags;
     cleanup_on_signals();
     if (c.serves)
         return draw_serve(&c.asked, c.port < 0 ? DRAW_PORT : c.port);

@@ -125,33 +125,32 @@ static int answer_word(eval *e, const char *word)
     return strcmp(word, "-") == 0 ? answer_input(e) : answer(e, word, strlen(word));
 }
 
-/* Answer the words. Returns 1 if one was bad, or MISUSE. */
-static int answer_all(eval *e, struct arguments *a)
+struct answering {
+    eval *e;
+    int bad, words;
+};
+
+static bool take(void *context, const struct arguments *a, enum argument is)
 {
-    int bad = 0, words = 0;
-    for (enum argument is; (is = arguments_next(a)) != ARGUMENT_END; words++) {
-        if (is == ARGUMENT_HELP)
-            return help_command("eval");
-        if (is == ARGUMENT_BAD)
-            return MISUSE;
-        bad |= answer_word(e, a->word);
-    }
-    if (!words)
-        arguments_misuse(a, "an expression is missing");
-    return words ? bad : MISUSE;
+    struct answering *all = context;
+    (void)is;
+    all->words++;
+    all->bad |= answer_word(all->e, a->word);
+    return true;
 }
 
+/* Answers each word as it is read. */
 int foldc_eval(int argc, char **argv)
 {
     struct arguments a = arguments_of(argv, NULL);
-    eval *e = eval_new();
-    int bad;
+    struct answering all = {.e = eval_new()};
+    bool good;
     (void)argc;
-    if (!e) {
+    if (!all.e) {
         fputs("foldc eval: out of memory\n", stderr);
         return EXIT_FAILURE;
     }
-    bad = answer_all(e, &a);
-    eval_free(e);
-    return bad;
+    good = arguments_read(&a, take, &all) && (a.help || all.words || arguments_misuse(&a, "an expression is missing"));
+    eval_free(all.e);
+    return !good ? MISUSE : a.help ? help_command("eval") : all.bad;
 }

@@ -27,11 +27,13 @@ struct explaining {
 };
 
 struct explain_asked {
+    arena *arena;
     struct fold_options options;
     const char *output, *sarif, *html, *language;
-    char **file, **flags;
+    const char **file;
+    char **flags;
     int files;
-    bool json, help;
+    bool json;
 };
 
 static bool collect(void *context, const struct explain_file *file)
@@ -56,41 +58,40 @@ static void draw_bound(void *context, struct fold *fold)
 }
 
 /* One more value, after those that were given. False, after one line, if it is none. */
-static bool add_let(struct explain_asked *asked, arena *arena, const struct arguments *a)
+static bool add_let(struct explain_asked *asked, const struct arguments *a)
 {
     const char *equals = strchr(a->value, '=');
     const char *let = asked->options.let;
     if (!equals || equals == a->value || !equals[1])
         return arguments_bad_value(a, "NAME=N");
-    asked->options.let = let ? arena_printf(arena, "%s,%s", let, a->value) : a->value;
+    asked->options.let = let ? arena_printf(asked->arena, "%s,%s", let, a->value) : a->value;
     return true;
 }
 
-/* False, after one line, if the words are malformed. */
-static bool read_arguments(struct explain_asked *asked, arena *arena, int argc, char **argv)
+static bool take(void *context, const struct arguments *a, enum argument is)
 {
-    struct arguments a = arguments_of(argv, &asked->options);
-    asked->file = arena_alloc(arena, (size_t)argc * sizeof *asked->file);
-    for (enum argument is; (is = arguments_next(&a)) != ARGUMENT_END;) {
-        if (is == ARGUMENT_HELP)
-            return asked->help = true;
-        if (is == ARGUMENT_BAD || (is == OPTION_explain_LET && !add_let(asked, arena, &a)))
-            return false;
-        if (is == OPTION_explain_JSON)
-            asked->json = true;
-        else if (is == OPTION_explain_OUTPUT)
-            asked->output = a.value;
-        else if (is == OPTION_explain_LANGUAGE)
-            asked->language = a.value;
-        else if (is == OPTION_explain_HTML)
-            asked->html = a.value;
-        else if (is == OPTION_explain_SARIF)
-            asked->sarif = a.value;
-        else if (is == ARGUMENT_WORD)
-            asked->file[asked->files++] = argv[a.at];
+    struct explain_asked *asked = context;
+    switch (is) {
+    case OPTION_explain_LET:
+        return add_let(asked, a);
+    case OPTION_explain_JSON:
+        return asked->json = true;
+    case OPTION_explain_OUTPUT:
+        asked->output = a->value;
+        return true;
+    case OPTION_explain_LANGUAGE:
+        asked->language = a->value;
+        return true;
+    case OPTION_explain_HTML:
+        asked->html = a->value;
+        return true;
+    case OPTION_explain_SARIF:
+        asked->sarif = a->value;
+        return true;
+    default:
+        asked->file[asked->files++] = a->word;
+        return true;
     }
-    asked->flags = a.flags;
-    return asked->files || arguments_misuse(&a, "no file is named");
 }
 
 /* Did something ask for each name that --let gives? */
@@ -148,8 +149,9 @@ static struct explain_style style_of(const struct explain_asked *a)
                    : (struct explain_style){terminal_columns(stdout), diag_is_coloured(stdout)};
 }
 
-static int explain(const struct explain_asked *a, arena *memory)
+static int explain(const struct explain_asked *a)
 {
+    arena *const memory = a->arena;
     struct explaining all = {.arena = memory,
                              .text = {.arena = memory},
                              .results = {.arena = memory},
@@ -173,12 +175,14 @@ static int explain(const struct explain_asked *a, arena *memory)
 int foldc_explain(int argc, char **argv)
 {
     arena *memory = arena_new();
-    struct explain_asked a = {.help = false};
+    struct explain_asked asked = {.arena = memory, .file = arena_alloc(memory, (size_t)argc * sizeof *asked.file)};
+    struct arguments a = arguments_of(argv, &asked.options);
     int status = MISUSE;
-    if (read_arguments(&a, memory, argc, argv)) {
+    if (arguments_read(&a, take, &asked) && (a.help || asked.files || arguments_misuse(&a, "no file is named"))) {
         cleanup_on_signals();
         progress_allow();
-        status = a.help ? help_command("explain") : explain(&a, memory);
+        asked.flags = a.flags;
+        status = a.help ? help_command("explain") : explain(&asked);
     }
     arena_free(memory);
     return status;

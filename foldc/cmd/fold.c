@@ -12,33 +12,22 @@
 
 struct fold_asked {
     struct fold_request request;
-    char **flags; /* after -- */
     const char *language;
-    bool help;
 };
 
-/* False, after one line, if the words are malformed. */
-static bool read_arguments(struct fold_asked *asked, char **argv)
+static bool take(void *context, const struct arguments *a, enum argument is)
 {
-    struct arguments a = arguments_of(argv, &asked->request.options);
-    for (enum argument is; (is = arguments_next(&a)) != ARGUMENT_END;) {
-        if (is == ARGUMENT_HELP)
-            return asked->help = true;
-        if (is == OPTION_fold_OUTPUT)
-            asked->request.output = a.value;
-        else if (is == OPTION_fold_LANGUAGE)
-            asked->language = a.value;
-        else if (is == ARGUMENT_WORD && !asked->request.input)
-            asked->request.input = a.word;
-        else
-            return is == ARGUMENT_WORD && arguments_bad_word(&a);
+    struct fold_asked *asked = context;
+    switch (is) {
+    case OPTION_fold_OUTPUT:
+        asked->request.output = a->value;
+        return true;
+    case OPTION_fold_LANGUAGE:
+        asked->language = a->value;
+        return true;
+    default:
+        return arguments_take_word(a, &asked->request.input, 1);
     }
-    asked->flags = a.flags;
-    if (!asked->request.input)
-        return arguments_misuse(&a, "no file is named");
-    if (!asked->request.output)
-        asked->request.output = "-";
-    return true;
 }
 
 /* The language: that of the option (c, c++ or cuda), or that of the file's name. */
@@ -83,18 +72,21 @@ void fold_main_flags(arena *arena, const char *language, char **flags, struct fo
 
 int foldc_fold(int argc, char **argv)
 {
-    struct fold_asked asked = {.help = false};
+    struct fold_asked asked = {.request = {.output = "-"}};
+    struct arguments a = arguments_of(argv, &asked.request.options);
     arena *arena;
     int status;
     (void)argc;
-    if (!read_arguments(&asked, argv))
+    if (!arguments_read(&a, take, &asked))
         return MISUSE;
-    if (asked.help)
+    if (a.help)
         return help_command("fold");
+    if (!asked.request.input)
+        return arguments_misuse(&a, "no file is named"), MISUSE;
     cleanup_on_signals();
     progress_allow();
     arena = arena_new();
-    fold_main_flags(arena, asked.language, asked.flags, &asked.request);
+    fold_main_flags(arena, asked.language, a.flags, &asked.request);
     status = fold_file(&asked.request);
     arena_free(arena);
     return status;

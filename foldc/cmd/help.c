@@ -235,34 +235,32 @@ static bool no_topic(const struct arguments *a, const char *topic)
     return arguments_misuse(a, "there is no command '%s'", topic);
 }
 
-/* False, after one line, if the words are malformed. */
-static bool read_arguments(char **argv, const char **topic, bool *list)
+struct help_asked {
+    const char *topic;
+    bool list;
+};
+
+static bool take(void *context, const struct arguments *a, enum argument is)
 {
-    struct arguments a = arguments_of(argv, NULL);
-    for (enum argument is; (is = arguments_next(&a)) != ARGUMENT_END;) {
-        if (is == OPTION_help_LIST)
-            *list = true;
-        else if (is == ARGUMENT_HELP)
-            *topic = "help";
-        else if (is == ARGUMENT_WORD && !*topic)
-            *topic = a.word;
-        else
-            return is == ARGUMENT_WORD && arguments_bad_word(&a);
-    }
-    return !*topic || find_topic(*topic) || no_topic(&a, *topic);
+    struct help_asked *asked = context;
+    return is == OPTION_help_LIST ? (asked->list = true) : arguments_take_word(a, &asked->topic, 1);
 }
 
 int foldc_help(int argc, char **argv)
 {
-    const char *topic = NULL;
-    bool list = false;
+    struct help_asked asked = {.list = false};
+    struct arguments a = arguments_of(argv, NULL);
     (void)argc;
-    if (!read_arguments(argv, &topic, &list))
+    if (!arguments_read(&a, take, &asked))
         return MISUSE;
-    if (list)
-        return topic ? list_options(find_topic(topic)) : list_commands();
-    if (topic)
-        return help_command(find_topic(topic)->name);
+    if (a.help)
+        asked.topic = "help";
+    if (asked.topic && !find_topic(asked.topic))
+        return no_topic(&a, asked.topic), MISUSE;
+    if (asked.list)
+        return asked.topic ? list_options(find_topic(asked.topic)) : list_commands();
+    if (asked.topic)
+        return help_command(find_topic(asked.topic)->name);
     help_overview(stdout);
     return EXIT_SUCCESS;
 }

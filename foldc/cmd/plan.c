@@ -16,46 +16,36 @@ enum { TEXT = 8192, ALIGNED = 256 };
 
 struct plan_options {
     const char *layout[2]; /* destination, source */
-    int layouts;
     int bytes, align, threads;
     bool cpu, cuda; /* the plans to show */
     bool ranks, relabel;
     int rank; /* whose nests are shown; -1: no rank's */
-    bool help;
 };
 
-/* False, after one line, if the words are malformed. */
-static bool read_arguments(struct plan_options *o, char **argv)
+static bool take(void *context, const struct arguments *a, enum argument is)
 {
-    struct arguments a = arguments_of(argv, NULL);
-    bool good = true;
-    for (enum argument is; good && (is = arguments_next(&a)) != ARGUMENT_END;) {
-        if (is == ARGUMENT_HELP)
-            return o->help = true;
-        if (is == OPTION_plan_BYTES)
-            good = arguments_int(&a, 1, 1 << 20, &o->bytes);
-        else if (is == OPTION_plan_ALIGN)
-            good = arguments_int(&a, 1, 4096, &o->align) &&
-                   (!(o->align & (o->align - 1)) || arguments_bad_value(&a, "a power of two"));
-        else if (is == OPTION_plan_THREADS)
-            good = arguments_int(&a, 1, 256, &o->threads);
-        else if (is == OPTION_plan_RANKS)
-            o->ranks = true;
-        else if (is == OPTION_plan_RELABEL)
-            o->ranks = o->relabel = true;
-        else if (is == OPTION_plan_RANK)
-            good = o->ranks = arguments_int(&a, 0, INT_MAX, &o->rank);
-        else if (is == OPTION_plan_CPU)
-            o->cpu = true;
-        else if (is == OPTION_plan_CUDA)
-            o->cuda = true;
-        else if (is == ARGUMENT_WORD && o->layouts < 2)
-            o->layout[o->layouts++] = a.word;
-        else
-            return is == ARGUMENT_WORD && arguments_bad_word(&a);
+    struct plan_options *o = context;
+    switch (is) {
+    case OPTION_plan_BYTES:
+        return arguments_int(a, 1, 1 << 20, &o->bytes);
+    case OPTION_plan_ALIGN:
+        return arguments_int(a, 1, 4096, &o->align) &&
+               (!(o->align & (o->align - 1)) || arguments_bad_value(a, "a power of two"));
+    case OPTION_plan_THREADS:
+        return arguments_int(a, 1, 256, &o->threads);
+    case OPTION_plan_RANKS:
+        return o->ranks = true;
+    case OPTION_plan_RELABEL:
+        return o->ranks = o->relabel = true;
+    case OPTION_plan_RANK:
+        return o->ranks = arguments_int(a, 0, INT_MAX, &o->rank);
+    case OPTION_plan_CPU:
+        return o->cpu = true;
+    case OPTION_plan_CUDA:
+        return o->cuda = true;
+    default:
+        return arguments_take_word(a, o->layout, 2);
     }
-    return good &&
-           (o->layouts == 2 || arguments_misuse(&a, "two layouts are needed, the destination's and the source's"));
 }
 
 /* The value of the text, as a tensor at an address that is never read. Returns 0 if it is not a layout. */
@@ -121,11 +111,14 @@ static int plan_layouts(const struct plan_options *o)
 int foldc_plan(int argc, char **argv)
 {
     struct plan_options o = {.bytes = 4, .align = ALIGNED, .threads = 1, .rank = -1};
+    struct arguments a = arguments_of(argv, NULL);
     (void)argc;
-    if (!read_arguments(&o, argv))
+    if (!arguments_read(&a, take, &o))
         return MISUSE;
-    if (o.help)
+    if (a.help)
         return help_command("plan");
+    if (!o.layout[1])
+        return arguments_misuse(&a, "two layouts are needed, the destination's and the source's"), MISUSE;
     if (o.ranks)
         return plan_ranks(o.layout[0], o.layout[1], o.bytes, o.rank, o.relabel);
     if (!o.cpu && !o.cuda)

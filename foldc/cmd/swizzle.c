@@ -17,7 +17,6 @@ struct swizzle_options {
     int bytes, width; /* width: of the uses to come */
     swizzle_use use[MOST_USES];
     int uses;
-    bool help;
 };
 
 static bool fail(const char *why)
@@ -53,27 +52,23 @@ static bool take_use(struct swizzle_options *o, const struct arguments *a, enum 
     return true;
 }
 
-/* False, after one line, if the words are malformed. */
-static bool read_arguments(struct swizzle_options *o, char **argv)
+static bool take(void *context, const struct arguments *a, enum argument is)
 {
-    struct arguments a = arguments_of(argv, NULL);
-    bool good = true;
-    for (enum argument is; good && (is = arguments_next(&a)) != ARGUMENT_END;) {
-        if (is == ARGUMENT_HELP)
-            return o->help = true;
-        if (is == OPTION_swizzle_TILE)
-            o->tile = a.value;
-        else if (is == OPTION_swizzle_BYTES)
-            good = arguments_int(&a, 1, MOST_BYTES, &o->bytes) &&
-                   (!(o->bytes & (o->bytes - 1)) || arguments_bad_value(&a, "1, 2, 4, 8 or 16"));
-        else if (is == OPTION_swizzle_WIDTH)
-            good = arguments_int(&a, 1, MEMORY_ROW, &o->width);
-        else if (is == ARGUMENT_WORD)
-            return arguments_bad_word(&a);
-        else
-            good = is != ARGUMENT_BAD && take_use(o, &a, is);
+    struct swizzle_options *o = context;
+    switch (is) {
+    case ARGUMENT_WORD:
+        return arguments_bad_word(a);
+    case OPTION_swizzle_TILE:
+        o->tile = a->value;
+        return true;
+    case OPTION_swizzle_BYTES:
+        return arguments_int(a, 1, MOST_BYTES, &o->bytes) &&
+               (!(o->bytes & (o->bytes - 1)) || arguments_bad_value(a, "1, 2, 4, 8 or 16"));
+    case OPTION_swizzle_WIDTH:
+        return arguments_int(a, 1, MEMORY_ROW, &o->width);
+    default:
+        return take_use(o, a, is);
     }
-    return good && (o->uses || arguments_misuse(&a, "no use of the tile is given: --store, --load, ..."));
 }
 
 /* ---- The answer ------------------------------------------------------------------------------- */
@@ -188,14 +183,17 @@ static bool answer(eval *e, struct swizzle_options *o, memory_request **request)
 int foldc_swizzle(int argc, char **argv)
 {
     struct swizzle_options o = {.bytes = 4};
+    struct arguments a = arguments_of(argv, NULL);
     memory_request *request = NULL;
     eval *e;
     bool good;
     (void)argc;
-    if (!read_arguments(&o, argv))
+    if (!arguments_read(&a, take, &o))
         return MISUSE;
-    if (o.help)
+    if (a.help)
         return help_command("swizzle");
+    if (!o.uses)
+        return arguments_misuse(&a, "no use of the tile is given: --store, --load, ..."), MISUSE;
     progress_allow();
     e = eval_new();
     if (!e)

@@ -14,29 +14,21 @@ enum { TEXT = 2048, MOST_BLOCKS = 16, MOST_BYTES = 8 };
 
 struct tma_options {
     const char *layout[2]; /* the tensor's, the tile's */
-    int layouts, bytes, blocks;
-    bool help;
+    int bytes, blocks;
 };
 
-/* False, after one line, if the words are malformed. */
-static bool read_arguments(struct tma_options *o, char **argv)
+static bool take(void *context, const struct arguments *a, enum argument is)
 {
-    struct arguments a = arguments_of(argv, NULL);
-    bool good = true;
-    for (enum argument is; good && (is = arguments_next(&a)) != ARGUMENT_END;) {
-        if (is == ARGUMENT_HELP)
-            return o->help = true;
-        if (is == OPTION_tma_BYTES)
-            good = arguments_int(&a, 1, MOST_BYTES, &o->bytes) &&
-                   (!(o->bytes & (o->bytes - 1)) || arguments_bad_value(&a, "1, 2, 4 or 8"));
-        else if (is == OPTION_tma_BLOCKS)
-            good = arguments_int(&a, 1, MOST_BLOCKS, &o->blocks);
-        else if (is == ARGUMENT_WORD && o->layouts < 2)
-            o->layout[o->layouts++] = a.word;
-        else
-            return is == ARGUMENT_WORD && arguments_bad_word(&a);
+    struct tma_options *o = context;
+    switch (is) {
+    case OPTION_tma_BYTES:
+        return arguments_int(a, 1, MOST_BYTES, &o->bytes) &&
+               (!(o->bytes & (o->bytes - 1)) || arguments_bad_value(a, "1, 2, 4 or 8"));
+    case OPTION_tma_BLOCKS:
+        return arguments_int(a, 1, MOST_BLOCKS, &o->blocks);
+    default:
+        return arguments_take_word(a, o->layout, 2);
     }
-    return good && (o->layouts == 2 || arguments_misuse(&a, "two layouts are needed, the tensor's and the tile's"));
 }
 
 static ccute_tma_type type_of(int bytes)
@@ -69,13 +61,16 @@ static int show(const struct tma_options *o, eval *e)
 int foldc_tma(int argc, char **argv)
 {
     struct tma_options o = {.bytes = 2, .blocks = 1};
+    struct arguments a = arguments_of(argv, NULL);
     eval *e;
     int status;
     (void)argc;
-    if (!read_arguments(&o, argv))
+    if (!arguments_read(&a, take, &o))
         return MISUSE;
-    if (o.help)
+    if (a.help)
         return help_command("tma");
+    if (!o.layout[1])
+        return arguments_misuse(&a, "two layouts are needed, the tensor's and the tile's"), MISUSE;
     e = eval_new();
     if (!e) {
         fputs("foldc tma: out of memory\n", stderr);

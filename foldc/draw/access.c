@@ -1,4 +1,4 @@
-/* Who owns what: tiled copies and (thread, value) layouts over a domain. */
+/* The owners of elements: tiled copies and (thread, value) layouts over a domain. */
 #include "draw.h"
 
 #include <string.h>
@@ -126,7 +126,7 @@ static struct owners *invert(struct draw_scene *scene, const struct draw_access 
     return o;
 }
 
-/* What a reader should know of a map that is none of each element once. */
+/* Note elements that several own, or none. */
 static void tell_coverage(struct draw_scene *scene, const struct owners *o, const ccute_tuple *shape)
 {
     const int64_t size = draw_size(shape);

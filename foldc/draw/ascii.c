@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* What the scene writes with other letters than ASCII's. */
+/* Letters of the scene that ASCII lacks, and the text in their place. */
 static const struct {
     const char *is, *as;
 } plain[] = {{"\u00b7", "."}, {"\u2026", "..."}, {"\u2192", "->"}, {"\u2193", "down"}, {"\u00d7", "x"}};
@@ -150,7 +150,7 @@ static void write_row(FILE *out, const struct table *t, int row)
     fputs("|\n", out);
 }
 
-/* What stands over the columns that have a conflict. */
+/* Mark the columns that have a conflict, in a line above them. */
 static void write_marked(FILE *out, const struct table *t)
 {
     const struct draw_axis *columns = &t->panel->axis[1];

@@ -32,7 +32,7 @@ bool draw_label_read(const char *name, enum draw_label *out)
 
 /* ---- Expressions ------------------------------------------------------------------------------- */
 
-/* What the calculator makes of a text; NULL after telling why, with the place under a caret. */
+/* The calculator's answer to a text; NULL after one line with the reason and the place under a caret. */
 const eval_value *draw_evaluated(eval *e, const char *text)
 {
     size_t column;
@@ -103,7 +103,7 @@ static bool draw_copy(struct draw_scene *scene, const struct draw_options *optio
     return true;
 }
 
-/* What an access expression is, over a domain; false after telling why not. */
+/* Read an access expression over a domain; false after one line with the reason. */
 static bool read_access(struct draw_scene *scene, eval *e, const char *text, const ccute_tuple *shape,
                         struct draw_access *out)
 {

@@ -1,4 +1,4 @@
-/* What a command asks to be drawn, as it was written. */
+/* The request of a command, as the user wrote it. */
 #ifndef FOLDC_DRAW_ASKED_H
 #define FOLDC_DRAW_ASKED_H
 
@@ -18,7 +18,7 @@ struct draw_asked {
     struct draw_options options;
 };
 
-/* What --label takes for a label; NULL for one that it does not take. */
+/* The word of --label for a label; NULL: it has none. */
 const char *draw_label_name(enum draw_label label);
 /* The label of that name; false if there is none. */
 bool draw_label_read(const char *name, enum draw_label *out);
@@ -29,7 +29,7 @@ const eval_value *draw_evaluated(eval *e, const char *text);
 /* Bind the names of --let. False after one line that says why not. */
 bool draw_bind_names(eval *e, const struct draw_asked *asked);
 
-/* One line that `what` cannot be drawn. Returns false. */
+/* Print one line with the reason why `what` cannot be drawn. Returns false. */
 bool draw_refused(const char *what, const char *why);
 
 /* Panels of a value. False after one line that says why not. */

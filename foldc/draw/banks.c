@@ -7,7 +7,7 @@ enum { LINE_WORDS = MEMORY_BANKS, LINE_BYTES = MEMORY_LINE, MOST_LINES = 1 << 15
 
 /* One request, and the facts about the memory that it touches. */
 struct view {
-    const ccute_layout *layout; /* NULL: it is not known what lies there, and there is no access */
+    const ccute_layout *layout; /* NULL: the memory's contents are not known, and there is no access */
     const struct draw_access *access;
     bool is_global; /* sectors, not banks */
     int bytes;      /* of an element */
@@ -16,7 +16,7 @@ struct view {
     memory_request request;
     memory_shared cost;
     int8_t *lane;  /* that requests each element of the tile, -1: none */
-    int64_t *line; /* of memory, those that are touched */
+    int64_t *line; /* of memory: the lines that it touches */
     int64_t lines;
     int64_t *element; /* that begins at each byte of these lines, -1: none */
 };
@@ -40,7 +40,7 @@ static bool moves_fit(const struct view *v, int64_t each)
     return true;
 }
 
-/* How many elements a move takes: those that the atom moves, or as many as lie in a row. */
+/* The elements of a move: the atom's, or as many as are contiguous. */
 static int64_t elements_of_move(const struct view *v)
 {
     const int64_t most = (v->access->bits ? v->access->bits : 128) / 8 / v->bytes;
@@ -161,7 +161,7 @@ static void find_lines(struct draw_scene *scene, struct view *v)
     }
 }
 
-/* What lies at each byte of the lines. */
+/* Find the element at each byte of the lines. */
 static void find_elements(struct draw_scene *scene, struct view *v)
 {
     v->element = arena_alloc(scene->arena, (size_t)(v->lines * LINE_BYTES + 1) * sizeof *v->element);

@@ -18,22 +18,22 @@
 enum {
     DRAW_COLOURS = 32,       /* of threads and of banks: a warp, and as many banks */
     DRAW_STEPS = 16,         /* of the ramp from the least offset to the largest */
-    DRAW_LIMIT_OF_TEXT = 24, /* what a terminal has room for */
+    DRAW_LIMIT_OF_TEXT = 24, /* as a terminal is wide */
     DRAW_LIMIT = 32,         /* rows, and columns, of a panel unless told otherwise */
     DRAW_PANELS = 8,         /* of one layout: more coordinates of modes 2.. are left out, with a note */
 };
 
-/* ---- What a cell stands for -------------------------------------------------------------------- */
+/* ---- Facts of a cell ---------------------------------------------------------------------------- */
 
-/* The facts of one element. What there is none of is -1; `has` says so for the offset, which may be negative. */
+/* The facts of one element. A number that it lacks is -1; the offset, which may be negative, has has_offset. */
 struct draw_fact {
     int64_t index;         /* its place in the whole domain, column-major */
-    bool has_offset;       /* is it known where it lies? */
-    int64_t offset;        /* there, in elements */
-    int64_t thread, value; /* who owns it */
-    int64_t owners;        /* how many do: 1 where all is well */
+    bool has_offset;       /* is its offset known? */
+    int64_t offset;        /* in elements */
+    int64_t thread, value; /* its owner */
+    int64_t owners;        /* the number of its owners, 1 where all is well */
     int bank;              /* of shared memory */
-    bool asked, conflict;  /* by the request that is shown: for it, and for another word of its bank at the same time */
+    bool asked, conflict;  /* the shown request needs it; another word of its bank, too */
 };
 
 enum draw_paint { DRAW_BLANK, DRAW_THREAD, DRAW_BANK, DRAW_RAMP };
@@ -129,7 +129,7 @@ struct draw_options {
     enum draw_label label;
 };
 
-/* Who touches what: (thread, value) to the index of an element, and the bits that one instruction moves. */
+/* An access: from (thread, value) to the index of an element, with the bits that one instruction moves. */
 struct draw_access {
     int64_t threads, values;
     int64_t *element; /* threads x values, thread by thread; -1: none */
@@ -146,7 +146,7 @@ struct draw_words {
     const char *name[2];
     const char *letter[2];       /* before the indices: "T", "V" */
     const char *const *heads[2]; /* the headings themselves; or NULL */
-    int64_t unit[2];             /* what one row, one column counts for */
+    int64_t unit[2];             /* the elements of one row, of one column */
 };
 
 /* The index of (row, column) is base + row step[0] + column step[1], if below size. */
@@ -227,7 +227,7 @@ bool draw_layout(struct draw_scene *scene, const struct draw_options *options, c
 
 /* ---- access.c ----------------------------------------------------------------------------- */
 
-/* What a tiled copy, or a (thread, value) layout, touches of a domain of that shape. False with *why set. */
+/* The access of a tiled copy, or of a (thread, value) layout, to a domain of that shape. False with *why set. */
 bool draw_access_of_copy(arena *arena, const ccute_tiled_copy *copy, bool source, const ccute_tuple *shape,
                          struct draw_access *out, const char **why);
 /* The same of the side that is shared memory, if the atom says which: of ldmatrix and stmatrix, the rows. */
@@ -236,7 +236,7 @@ bool draw_shared_access(arena *arena, const ccute_tiled_copy *copy, const ccute_
 bool draw_access_of_layout(arena *arena, const ccute_layout *tv, const ccute_tuple *shape, struct draw_access *out,
                            const char **why);
 
-/* Panels of who owns what, and of where each (thread, value) leads. data: where the elements lie; or NULL. */
+/* Panels of the owners, and of the element of each (thread, value). data: the elements' layout in memory; or NULL. */
 bool draw_owners(struct draw_scene *scene, const struct draw_options *options, const ccute_tuple *shape,
                  const ccute_layout *data, const struct draw_access *access, const char **why);
 
@@ -245,7 +245,7 @@ bool draw_owners(struct draw_scene *scene, const struct draw_options *options, c
 /* Panels of a distribution: ranks are the threads. */
 bool draw_ranks(struct draw_scene *scene, const struct draw_options *options, const ccute_dist *dist, const char **why);
 
-/* One panel of who owns what of a grid, whose indices the access has; its colours, labels and facts are set. */
+/* One panel of the owners in a grid, whose indices the access has; sets its colours, labels and facts. */
 struct draw_panel *draw_owned(struct draw_scene *scene, const struct draw_options *options, struct draw_grid *grid,
                               const struct draw_access *access);
 
@@ -257,7 +257,7 @@ bool draw_parts(struct draw_scene *scene, const struct draw_options *options, co
 
 enum draw_operand { DRAW_C, DRAW_A, DRAW_B };
 
-/* A panel of which thread holds which element of C, A or B of a product of a tile (M,N,K): A with K across, B with N
+/* A panel of the threads that hold the elements of C, A or B of a product of a tile (M,N,K): A with K across, B with N
    across; A begins a new row of the picture, so that C stands next to it. False with *why set. */
 bool draw_operand(struct draw_scene *scene, const struct draw_options *options, const ccute_tiled_mma *mma,
                   enum draw_operand operand, const int64_t tile[3], const char **why);
@@ -308,7 +308,7 @@ enum draw_colours { DRAW_NO_COLOURS, DRAW_256_COLOURS, DRAW_ALL_COLOURS };
 void draw_ascii(FILE *out, const struct draw_scene *scene, enum draw_colours colours);
 void draw_tikz(FILE *out, const struct draw_scene *scene);
 
-/* ---- html.c: what pages share ------------------------------------------------------------- */
+/* ---- html.c: the parts of pages ----------------------------------------------------------- */
 
 void draw_page_begin(FILE *out, const char *title);
 /* The switches of a page's head. */

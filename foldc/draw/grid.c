@@ -6,7 +6,7 @@
 #include "foldc/base/wide.h"
 
 enum {
-    SEARCHED = 1 << 18, /* elements of a grid that is looked through for what can be merged */
+    SEARCHED = 1 << 18, /* elements of a grid that is searched for neighbours to merge */
     MOST_CELLS = 1 << 16,
     MOST_LEAVES = CCUTE_MAX_LEAVES
 };
@@ -55,7 +55,7 @@ static bool merges(const struct draw_grid *grid, int axis, int64_t count)
     return true;
 }
 
-/* How many neighbours become one cell, if there are too many: those of a thread, or as few as will do. */
+/* The number of neighbours that become one cell, if there are too many cells: a thread's, or as few as suffice. */
 static int64_t merged(const struct draw_grid *grid, int axis, int64_t limit)
 {
     const int64_t extent = grid->extent[axis];

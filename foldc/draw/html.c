@@ -1,4 +1,4 @@
-/* A scene as a page of its own: the picture, what the pointer is on, one thread lit up. */
+/* A scene as a page of its own: the picture, the facts of the cell under the pointer, one thread lit up. */
 #include "draw.h"
 
 /* foldc/draw/page.css and foldc/draw/page.js, as text. */

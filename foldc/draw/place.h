@@ -52,7 +52,7 @@ struct draw_line {
     const char *text;
 };
 
-/* A row of swatches: what the colours mean. */
+/* A row of swatches: the legend of the colours. */
 struct draw_strip {
     int x, y, count, width;
     enum draw_paint paint;

@@ -1,4 +1,4 @@
-/* Scenes: what all that draw into one share. */
+/* Scenes: the functions that every drawing uses. */
 #include "draw.h"
 
 #include <stdarg.h>

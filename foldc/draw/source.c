@@ -17,12 +17,12 @@ enum {
 
 /* Where a variable of the source gets its number from. */
 struct origin {
-    int builtin;     /* its number; -1: it is none */
+    int builtin;     /* its number; -1: it is not a built-in variable */
     bool is_given;   /* by --let, as `given` */
     bool changes;    /* while the function runs: it is drawn as 0 */
     bool is_counter; /* it changes as the counter of a loop: it is drawn as its first value */
     int64_t given;
-    size_t unknown; /* of chosen, if it is none of these */
+    size_t unknown; /* its index in chosen, otherwise */
 };
 
 struct look {
@@ -65,7 +65,7 @@ static bool changes(const struct values_variable *variable)
     return variable->decl && variable->decl->variable.is_local && variable->decl->kind == AST_VAR;
 }
 
-/* The guess for a leaf of a layout of which only the form is known: those of a small matrix. */
+/* The guess for a leaf of a layout of a known form: the number of a small matrix. */
 static int64_t guess_of_leaf(const char *name, int64_t guess)
 {
     const char *stride = strstr(name, ".stride[");
@@ -272,7 +272,8 @@ static int by_offset(const void *a, const void *b)
     return x[0] != y[0] ? (x[0] < y[0] ? -1 : 1) : 0;
 }
 
-/* Turn offsets into indices of a layout; false, and nothing changed, if it does not hold them all, each once. */
+/* Turn the access's offsets into indices of a layout. False, and nothing changed, if the layout lacks one of them, or
+   has one twice. */
 static bool index_into(const ccute_layout *base, struct draw_access *access)
 {
     const int64_t size = draw_size(&base->shape), count = access->threads * access->values;
@@ -306,30 +307,29 @@ static bool index_into(const ccute_layout *base, struct draw_access *access)
 /* Operations that cut a layout up, or see it through other coordinates: its elements stay where they are. */
 static bool cuts_up(const struct ast_node *call)
 {
-    static const char *const names[] = {"slice",
-                                        "composition",
-                                        "logical_divide",
-                                        "zipped_divide",
-                                        "tiled_divide",
-                                        "flat_divide",
-                                        "local_tile",
-                                        "local_partition",
-                                        "inner_partition",
-                                        "outer_partition",
-                                        "partition_S",
-                                        "partition_D",
-                                        "get",
-                                        "select",
-                                        "take",
-                                        "group",
-                                        "flatten",
-                                        "coalesce"};
-    if (!call->text || strncmp(call->text, "ccute_", 6) != 0)
+    switch (call->call) {
+    case CALL_ccute_slice:
+    case CALL_ccute_composition:
+    case CALL_ccute_logical_divide:
+    case CALL_ccute_zipped_divide:
+    case CALL_ccute_tiled_divide:
+    case CALL_ccute_flat_divide:
+    case CALL_ccute_local_tile:
+    case CALL_ccute_local_partition:
+    case CALL_ccute_inner_partition:
+    case CALL_ccute_outer_partition:
+    case CALL_ccute_partition_S:
+    case CALL_ccute_partition_D:
+    case CALL_ccute_get:
+    case CALL_ccute_select:
+    case CALL_ccute_take:
+    case CALL_ccute_group:
+    case CALL_ccute_flatten:
+    case CALL_ccute_coalesce:
+        return true;
+    default:
         return false;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(call->text + 6, names[i]) == 0)
-            return true;
-    return false;
+    }
 }
 
 /* The expression that this one is made from: the initialiser of a variable, the layout that a call cuts up. */
@@ -353,7 +353,7 @@ static bool same_layout(const ccute_layout *a, const ccute_layout *b)
            memcmp(a->stride, b->stride, a->shape.n * sizeof *a->stride) == 0;
 }
 
-/* Is the expression the same layout for all threads? */
+/* Is the expression's layout equal for all threads? */
 static bool is_common(struct look *l, struct ast_node *node, ccute_layout *out)
 {
     ccute_layout last;
@@ -361,8 +361,8 @@ static bool is_common(struct look *l, struct ast_node *node, ccute_layout *out)
            same_layout(out, &last);
 }
 
-/* Find the layout that holds what all threads touch: of those that the variable is made from, one after the other, the
-   last of the smallest, which is the tile as it was before it was cut up. */
+/* Find the layout that holds the elements of all threads, among the layouts that the variable is made from: the last of
+   the smallest, which is the tile before its partition. */
 static void find_base(struct look *l, struct ast_node *node, struct draw_found *out)
 {
     const size_t bytes = (size_t)(out->access.threads * out->access.values) * sizeof *out->access.element;

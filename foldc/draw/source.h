@@ -1,4 +1,4 @@
-/* A variable of a source, drawn with numbers: its unknowns are given or assumed, and what depends on the thread is
+/* A variable of a source, drawn with numbers: its unknowns are given or assumed. A value that depends on the thread is
    evaluated for every thread of a block. */
 #ifndef FOLDC_DRAW_SOURCE_H
 #define FOLDC_DRAW_SOURCE_H
@@ -16,7 +16,8 @@ struct draw_given {
 struct draw_found {
     eval_value value; /* for thread 0, or the one that is given */
     bool is_shared_out;
-    /* If so: what each thread touches, as indices of a layout that holds it all, or as offsets where none is found. */
+    /* If so: each thread's elements, as indices of the layout `base` that holds them all, or as offsets where there is
+     * none. */
     struct draw_access access;
     bool has_base;
     ccute_layout base;

@@ -1,4 +1,4 @@
-/* Statements of a source: numbers for what they depend on, then the panels of a product or of an engine's tile. */
+/* Statements of a source: the numbers that they depend on, then the panels of a product or of an engine's tile. */
 #include "statement.h"
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ struct stating {
 
 /* ---- Numbers ---- */
 
-/* The value of an expression, or the mark that it is, for the thread that is shown. */
+/* The number or the mark of an expression, for the shown thread. */
 static bool number_of(struct stating *s, const expr *e, int64_t *out)
 {
     bool good = true;
@@ -98,7 +98,7 @@ static bool mma_of(struct stating *s, const sym_tiled_mma *from, ccute_tiled_mma
     return layout_of(s, &from->atoms, &to->atoms) && layout_of(s, &from->tile.pool, &to->tile.pool);
 }
 
-/* What all threads multiply together, in whole tiles of the product. */
+/* The tile that all threads multiply together, in whole tiles of the product. */
 static void tile_of(const struct gemm *gemm, const ccute_tiled_mma *mma, int64_t tile[3])
 {
     const int64_t each[] = {gemm->atom.m, gemm->atom.n, gemm->atom.k};
@@ -253,7 +253,7 @@ static void fact_of_box(const struct draw_grid *grid, int64_t row, int64_t colum
     out->offset = number;
 }
 
-/* The steps from the tile's first box to that one, along an axis. */
+/* The steps from the tile's first box to box `number`, along an axis. */
 static int64_t step_of(const ccute_tma *map, int64_t number, int axis)
 {
     int64_t step = 0;

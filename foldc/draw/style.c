@@ -1,4 +1,4 @@
-/* Colours and letters: what the pictures share in SVG and HTML. */
+/* Colours and letters of pictures in SVG and HTML. */
 #include "draw.h"
 
 struct colour {
@@ -60,7 +60,7 @@ unsigned draw_colour(enum draw_paint paint, int shade, bool dark)
     }
 }
 
-/* The darker colours on light ground, and the lighter ones on dark ground, have labels in the other ink. */
+/* Is a label on this colour in the other ink? On light ground a darker colour's is, on dark ground a lighter one's. */
 static bool has_other_ink(enum draw_paint paint, int shade, bool dark)
 {
     return (paint == DRAW_THREAD || paint == DRAW_BANK) && shade % 4 >= (dark ? 2 : 3);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* What TeX reads otherwise, and letters that its fonts may lack. */
+/* Letters with a meaning in TeX, and letters that its fonts may lack. */
 static const struct {
     const char *is, *as;
 } special[] = {{"\\", "\\textbackslash{}"},

@@ -1,4 +1,4 @@
-/* What an expression of the source is worth for given numbers: its C by the interpreter of C, its calls of ccute by the
+/* The value of an expression of the source for given numbers: its C by the interpreter of C, its calls of ccute by the
    library's algebra on integers. */
 #include <stdlib.h>
 #include <string.h>
@@ -303,20 +303,19 @@ static bool argument(struct values *v, struct ast_node *node, eval_value *out)
     return true;
 }
 
-/* A query is answered for any value, but not where a number of it does not fit. */
-static bool apply(struct values *v, const char *name, eval_value *arg, uint32_t n, eval_value *out)
+/* A query has an answer for a bad value, except where a number of the value does not fit in 64 bits. */
+static bool apply(struct values *v, const struct ast_node *node, eval_value *arg, uint32_t n, eval_value *out)
 {
-    const bool answers = call_answers_bad(known_call(name));
-    for (uint32_t i = 0; i < n && answers; i++)
+    for (uint32_t i = 0; i < n && call_answers_bad(node->call); i++)
         if (eval_value_is_bad(&arg[i]) == CCUTE_E_OVERFLOW)
             return values_stops(v, VALUES_TOO_LARGE, "a size or an offset does not fit in 64 bits");
-    switch (eval_apply(v->calculator, name, answers, arg, n, out)) {
+    switch (eval_apply(v->calculator, node->call, arg, n, out)) {
     case EVAL_APPLIED:
         return true;
     case EVAL_TOO_LARGE:
         return values_stops(v, VALUES_TOO_LARGE, "the size does not fit");
     default:
-        return values_stops(v, VALUES_UNKNOWN, arena_printf(v->arena, "a call of %s is not checked", name));
+        return values_stops(v, VALUES_UNKNOWN, arena_printf(v->arena, "a call of %s is not checked", node->text));
     }
 }
 
@@ -330,7 +329,7 @@ static bool call(struct values *v, struct ast_node *node, eval_value *out)
     v->stack.used += n;
     for (uint32_t i = 0; good && i < n; i++)
         good = argument(v, ast_arg(node, i), &arg[i]);
-    good = good && apply(v, node->text, arg, n, out);
+    good = good && apply(v, node, arg, n, out);
     v->stack.used -= n;
     v->depth--;
     return good;

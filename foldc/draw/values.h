@@ -1,5 +1,5 @@
-/* Variables of a source for given numbers, for drawings: what the source says, by C's rules and the library's algebra
- * on integers (values.c), and leaves of a stated form by their symbols (values_bound.c). */
+/* Variables of a source for given numbers, for drawings: by C's rules and the library's algebra on integers (values.c),
+ * and leaves of a stated form by their symbols (values_bound.c). */
 #ifndef FOLDC_DRAW_VALUES_H
 #define FOLDC_DRAW_VALUES_H
 
@@ -23,10 +23,10 @@ enum values_stop {
 struct values_variable {
     const char *name;
     const struct ast_decl *decl; /* NULL: a built-in of CUDA's, or a piece of text */
-    uint32_t epoch;              /* where it is read, if it may change; 0 if it keeps its value */
+    uint32_t epoch;              /* of the read, if it may change; 0: it keeps its value */
     ctype type;
     c_number value;
-    uint64_t changed; /* when it got that value */
+    uint64_t changed; /* the time of this value, by the clock */
 };
 
 /* A call of a helper: the values of its parameters and of the locals that were read. */

@@ -40,7 +40,7 @@ bool values_is_piece(struct values *v, const struct ast_node *node)
 
 /* ---- Symbols ---- */
 
-/* What a symbol is called: of a piece, as the source has it. */
+/* The name of a symbol; of a piece, its text in the source. */
 static const char *name_of(const struct values *v, const expr *e)
 {
     for (size_t i = 0; i < v->pieces.count; i++)

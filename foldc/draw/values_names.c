@@ -1,4 +1,4 @@
-/* The unknowns of a drawing: what stands for a number is named once. */
+/* The unknowns of a drawing: each is named once. */
 #include <string.h>
 
 #include "values.h"

@@ -108,6 +108,42 @@ static void add_written_out(struct driver *d, struct words *argv, int from)
     }
 }
 
+/* How many words say -arch=sm_90a: 0, 1 or 2. */
+static int words_of_90a(char *const *words)
+{
+    static const char *const flags[] = {"-arch", "--gpu-architecture"};
+    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+        const size_t length = strlen(flags[i]);
+        if (strncmp(words[0], flags[i], length) != 0)
+            continue;
+        if (words[0][length] == '=')
+            return strcmp(words[0] + length + 1, "sm_90a") == 0;
+        return !words[0][length] && words[1] && strcmp(words[1], "sm_90a") == 0 ? 2 : 0;
+    }
+    return 0;
+}
+
+/* Products of four warps exist in sm_90a alone, and nvcc's -arch=sm_90a compiles for compute_90 as well, where they
+   trap: what is passed on is for sm_90a alone. Returns how many words this stands for. */
+static int add_alone_90a(struct driver *d, struct words *argv, char *const *words)
+{
+    const struct command_archs *archs = &d->command.archs;
+    const int n = d->products.n && archs->short_90a && archs->flags == 1 ? words_of_90a(words) : 0;
+    if (n)
+        add_two(d, argv, "-gencode", "arch=compute_90a,code=sm_90a");
+    d->is_alone_90a |= n > 0;
+    return n;
+}
+
+/* Adds a word of the user's, or more for which one stands; returns how many words these are. */
+static int add_given(struct driver *d, struct words *argv, char *const *given)
+{
+    const int n = add_alone_90a(d, argv, given);
+    if (!n)
+        words_add(d->arena, argv, given[0]);
+    return n ? n : 1;
+}
+
 /* The user's words, each moved source by its new name. A response file that names one is written out, and nvcc's flag
    before it (a word that is no word of the opened command) left out; all others stay files. */
 struct words argv_make(struct driver *d)
@@ -118,12 +154,13 @@ struct words argv_make(struct driver *d)
     while (given[argc])
         argc++;
     const struct stand_in *stand_ins = find_stand_ins(d, argc);
-    for (int i = 0; i < argc; i++) {
+    for (int i = 0, taken; i < argc; i += taken) {
+        taken = 1;
         if (i > d->command.compiler_at && stand_ins[i].moved)
             add_written_out(d, &argv, i);
         else if (i <= d->command.compiler_at || stand_ins[i].words || !stand_ins[i + 1].moved ||
                  d->command.compiler.family != NVCC)
-            words_add(d->arena, &argv, given[i]);
+            taken = add_given(d, &argv, given + i);
         if (i == d->command.compiler_at)
             add_own_flags(d, &argv);
     }

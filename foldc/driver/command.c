@@ -154,6 +154,7 @@ static void add_arch(struct arena *arena, struct command_archs *archs, const cha
     number = number ? number + strlen("compute_") : strstr(value, "sm_") ? strstr(value, "sm_") + strlen("sm_") : "";
     char *end;
     const int arch = (int)strtol(number, &end, 10) * 10;
+    archs->flags++;
     archs->has_90a |= arch == 900 && *end == 'a';
     for (int i = 0; i < archs->n; i++)
         if (archs->at[i] == arch)
@@ -202,18 +203,26 @@ static void play_role(struct command_reader *reader, enum flag_role role, const 
     case HOST_LIST:
         split_commas(reader->arena, value, "'\"", &reader->host);
         break;
+    case SHORT_ARCH:
+        c->archs.short_90a |= strcmp(value, "sm_90a") == 0;
+        add_arch(reader->arena, &c->archs, value);
+        break;
     case ARCH:
         add_arch(reader->arena, &c->archs, value);
+        break;
+    case CODE:
+        c->archs.flags++;
+        break;
+    case VERBOSE:
+        c->verbose = true;
         break;
     case RDC:
         if (strcmp(value, "true") == 0)
             tell_clang(reader, "-D__CUDACC_RDC__", NULL);
         break;
     case COLOUR:
-        c->colour = value ? value : "always";
-        break;
     case NO_COLOUR:
-        c->colour = "never";
+        c->colour = role == NO_COLOUR ? "never" : value ? value : "always";
         break;
     }
 }

@@ -32,7 +32,9 @@ struct command_inputs {
 struct command_archs {
     int *at; /* __CUDA_ARCH__ values, 0 at the end */
     int n, room;
-    bool has_90a; /* one of them is sm_90a */
+    bool has_90a;   /* one of them is sm_90a */
+    bool short_90a; /* nvcc's -arch=sm_90a, which compiles for compute_90 as well */
+    int flags;      /* how many flags say which code is made */
 };
 
 struct command {
@@ -48,6 +50,7 @@ struct command {
     const char *colour;           /* when diagnostics are coloured; NULL: not told */
     bool depend;                  /* such a file is written, its name derived */
     bool preprocess;              /* -E */
+    bool verbose;                 /* the compiler shows its commands */
     bool original;                /* -M, -MM: no source is compiled */
     bool needs_home;              /* ccute's headers are found next to foldc only (home.h) */
 };

@@ -190,12 +190,26 @@ static int list_depends(struct driver *d)
     return process_end(good || status ? status : FAILURE << 8);
 }
 
+/* nvcc's -arch=sm_90a: its replacement where the commands are shown; the remedy where it cannot be replaced. */
+static void note_90a(const struct driver *d)
+{
+    static const char in_place[] = "-gencode arch=compute_90a,code=sm_90a";
+    if (d->is_alone_90a && d->command.verbose)
+        complain("note: -arch=sm_90a is %s here: it compiles for compute_90 too, where products of four warps trap",
+                 in_place);
+    if (!d->is_alone_90a && d->products.n && d->command.archs.short_90a)
+        complain("note: -arch=sm_90a compiles for compute_90 too, where products of four warps trap; write %s in its "
+                 "place",
+                 in_place);
+}
+
 static int fold_and_run(struct driver *d)
 {
     if (!sources_fold(d) || !sources_replay_stdin(d))
         return FAILURE << 8;
     list_renames(d);
     const struct words argv = argv_make(d);
+    note_90a(d);
     const int status = run_compiler(d, &argv);
     return rename_in_outputs(d) || status ? status : FAILURE << 8;
 }

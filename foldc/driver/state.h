@@ -27,6 +27,7 @@ struct driver {
     int standard_input;     /* the compiler's; -1: foldc's own */
     struct renames renames; /* private folders to the originals' */
     struct ptxas_products products;
+    bool is_alone_90a;    /* the compiler gets -gencode in the place of -arch=sm_90a */
     struct words depends; /* the files that folding read besides the compiler's: ccute's headers, and foldc */
 };
 

@@ -40,10 +40,9 @@ static bool make_tile(const eval_value *arg, uint32_t n, eval_value *out)
 }
 
 /* Numbers that C has, and the calculator has words for. */
-static bool make_mma(const char *name, const eval_value *arg, uint32_t n, eval_value *out)
+static bool make_mma(bool is_group, const eval_value *arg, uint32_t n, eval_value *out)
 {
     int number[7] = {0, 0, 0, 0, 0, 0, CCUTE_ORDER_ANY};
-    const bool is_group = strcmp(name, "ccute_wgmma") == 0;
     if (is_group ? n != 4 : n != 6 && n != 7)
         return false;
     for (uint32_t i = 0; i < n; i++) {
@@ -71,23 +70,35 @@ static bool make_wgmma_tile(const eval_value *arg, uint32_t n, eval_value *out)
     return true;
 }
 
-bool eval_calculate(eval *e, const char *name, eval_value *arg, uint32_t n, eval_value *out)
+/* The calculator's name of a public function; of the makers of tiled copies and products it leaves out the make_. */
+static eval_word word_of(enum call call)
 {
-    static const char making[] = "ccute_make_tiled_";
-    const size_t prefix = strncmp(name, making, strlen(making)) == 0 ? strlen("ccute_make_") : strlen("ccute_");
-    const eval_word word = {name + prefix, strlen(name) - prefix, 0};
-    if (strcmp(name, "CCUTE_T") == 0)
+    static const char making[] = "make_tiled_";
+    const char *name = call_name(call), *word = name ? name_after_ccute(name) : NULL;
+    if (word && strncmp(word, making, strlen(making)) == 0)
+        word += strlen("make_");
+    return (eval_word){word, word ? strlen(word) : 0, 0};
+}
+
+bool eval_calculate(eval *e, enum call call, eval_value *arg, uint32_t n, eval_value *out)
+{
+    const eval_word word = word_of(call);
+    switch (call) {
+    case CALL_CCUTE_T:
         return eval_make_tuple(arg, n, out);
-    if (strcmp(name, "CCUTE_TILE") == 0)
+    case CALL_CCUTE_TILE:
         return make_tile(arg, n, out);
-    if (strcmp(name, "ccute_mma") == 0 || strcmp(name, "ccute_wgmma") == 0)
-        return make_mma(name, arg, n, out);
-    if (strcmp(name, "ccute_wgmma_tile") == 0)
+    case CALL_ccute_mma:
+    case CALL_ccute_wgmma:
+        return make_mma(call == CALL_ccute_wgmma, arg, n, out);
+    case CALL_ccute_wgmma_tile:
         return make_wgmma_tile(arg, n, out);
-    if (strncmp(name, "ccute_", 6) != 0 || !e || !eval_is_function(word))
-        return false;
-    e->failed = 0;
-    return eval_call(e, word, arg, (int)n, out);
+    default:
+        if (!word.length || !e || !eval_is_function(word))
+            return false;
+        e->failed = 0;
+        return eval_call(e, word, arg, (int)n, out);
+    }
 }
 
 /* ---- Calls of values that may be bad ---- */
@@ -103,27 +114,26 @@ static enum eval_applied size_of(const ccute_tuple *t, eval_value *out)
     return fits ? EVAL_APPLIED : EVAL_TOO_LARGE;
 }
 
-enum eval_applied eval_apply(eval *e, const char *name, bool answers, eval_value *arg, uint32_t n, eval_value *out)
+enum eval_applied eval_apply(eval *e, enum call call, eval_value *arg, uint32_t n, eval_value *out)
 {
-    const bool ok = strcmp(name, "ccute_ok") == 0;
-    if ((ok || strcmp(name, "ccute_status_of") == 0) && n == 1) {
+    if ((call == CALL_ccute_ok || call == CALL_ccute_status_of) && n == 1) {
         const int status = eval_value_is_bad(&arg[0]);
-        eval_set_number(out, ok ? status == CCUTE_OK : status);
+        eval_set_number(out, call == CALL_ccute_ok ? status == CCUTE_OK : status);
         return EVAL_APPLIED;
     }
     for (uint32_t i = 0; i < n; i++)
         if (eval_value_is_bad(&arg[i])) {
             *out = arg[i];
-            if (answers)
+            if (call_answers_bad(call))
                 eval_set_number(out, 0);
             return EVAL_APPLIED;
         }
-    if (strcmp(name, "ccute_size") == 0 && n == 1 && arg[0].kind == EVAL_TUPLE)
+    if (call == CALL_ccute_size && n == 1 && arg[0].kind == EVAL_TUPLE)
         return size_of(&arg[0].tuple, out);
-    if (strcmp(name, "ccute_crd2idx") == 0 && n == 2 && arg[0].kind == EVAL_TUPLE && arg[1].kind == EVAL_TUPLE) {
+    if (call == CALL_ccute_crd2idx && n == 2 && arg[0].kind == EVAL_TUPLE && arg[1].kind == EVAL_TUPLE) {
         out->kind = EVAL_TUPLE;
         out->tuple = ccute_crd2idx_tuple_(arg[0].tuple, arg[1].tuple);
         return EVAL_APPLIED;
     }
-    return eval_calculate(e, name, arg, n, out) ? EVAL_APPLIED : EVAL_NOT_KNOWN;
+    return eval_calculate(e, call, arg, n, out) ? EVAL_APPLIED : EVAL_NOT_KNOWN;
 }

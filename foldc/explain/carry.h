@@ -49,7 +49,7 @@ struct cover {
     bool moved[1024], masked[1024];
 };
 
-/* A request that was counted: one that differs by whole lines from it costs the same. */
+/* A request that was counted: a request that differs from it by whole lines has the same cost. */
 struct recent {
     bool is_there;
     memory_request request;
@@ -57,7 +57,7 @@ struct recent {
     memory_shared shared;
 };
 
-/* What copies by an engine touched so far (transfer.c). */
+/* The memory that copies by an engine touched so far (transfer.c). */
 struct transferred {
     int64_t *sector; /* of global memory, of the copy under way */
     size_t sectors, room;
@@ -164,17 +164,17 @@ void run_product(struct run *run);
 
 /* The side of a copy by an engine that is global memory; -1: none is. */
 int transfer_side(const struct explain_engine *engine);
-/* "cp.async.bulk.tensor.2d", and the bytes that one moves. */
+/* "cp.async.bulk.tensor.2d", and the bytes that one such instruction moves. */
 const char *transfer_instruction(arena *arena, const struct explain_engine *engine);
 int64_t transfer_bytes(const struct explain_engine *engine);
 
-/* Add what the elements of the tile in global memory depend on to the steps. */
+/* Add to the steps the values that the tile's elements in global memory depend on. */
 bool transfer_plan(struct run *run);
 
-/* All threads of the block that issue it, at the point. */
+/* Carry out the copy at the point, for all threads of the block that issue it. */
 void transfer_point(struct run *run);
 
-/* What all that comes to, as the row's transfer. */
+/* Sum the points up as the row's transfer. */
 void transfer_tell(struct run *run);
 
 /* ---- facts.c ---- */
@@ -193,7 +193,7 @@ void cover_next_block(struct cover *cover);
 void cover_touch(struct cover *cover, const memory_request *request, int64_t base, int64_t bytes, int64_t count,
                  int64_t first_thread);
 
-/* What all that comes to, as the row's coverage and its findings. */
+/* Sum the points up as the row's coverage and its findings. */
 void run_judge_coverage(struct run *run);
 
 #endif

@@ -247,9 +247,8 @@ static bool is_once(const struct way *way)
     return !way->cover.is_full && !overlap->in_rounds && (!overlap->in_blocks || way->access->space == EXPLAIN_SHARED);
 }
 
-/* Does what a side does depend on anything but the thread: on assumed values, or on the chosen rounds and blocks?
- */
-static bool hangs_on_choice(struct run *run, const struct way *way)
+/* Does a side's access depend on more than the thread: on assumed values, or on the chosen rounds and blocks? */
+static bool depends_on_choice(struct run *run, const struct way *way)
 {
     const struct explain_note *note = run->note;
     struct chosen_steps steps;
@@ -302,7 +301,7 @@ void run_judge_coverage(struct run *run)
     if (stores->cover.overlap.at_point)
         tell_twice(run, stores);
     coverage->verdict = stores->cover.overlap.at_point || stores->cover.overrun.is_there ? EXPLAIN_FAILS
-                        : hangs_on_choice(run, stores) || run->cut || !is_once(stores)   ? EXPLAIN_HOLDS
+                        : depends_on_choice(run, stores) || run->cut || !is_once(stores) ? EXPLAIN_HOLDS
                                                                                          : EXPLAIN_PROVED;
     coverage->text = coverage->verdict == EXPLAIN_FAILS ? run->row->finding[run->row->findings - 1].what
                                                         : coverage_text(run, stores);

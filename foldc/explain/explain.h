@@ -1,5 +1,5 @@
-/* What the copies of a file do to memory, worked out from their folded addresses for all lanes of a block: what
- * `foldc explain`, -Rfold-explain, --sarif= and the report page show.
+/* The memory traffic of a file's copies, worked out from their folded addresses for all lanes of a block.
+ * `foldc explain`, -Rfold-explain, --sarif= and the report page show it.
  *
  * The result is handed to explain_sink once a file has been folded; all of it lives in the fold's arena and is gone
  * when the sink returns. Numbers are sums over the requests that were evaluated: all warps of a block, and of loops the
@@ -20,7 +20,7 @@ struct diag;
 struct source;
 struct edits;
 
-/* Where an access goes. EXPLAIN_MEMORY: it is not known which. */
+/* The memory of an access. EXPLAIN_MEMORY: its kind is not known. */
 enum explain_space { EXPLAIN_MEMORY, EXPLAIN_GLOBAL, EXPLAIN_SHARED, EXPLAIN_REGISTERS, EXPLAIN_SPACES };
 
 /* How loudly something is said. */
@@ -29,7 +29,7 @@ enum explain_level { EXPLAIN_FINE, EXPLAIN_REMARK, EXPLAIN_WARNING, EXPLAIN_WRON
 /* A copy loads and stores; one that adds to its destination loads twice. */
 enum { EXPLAIN_ACCESSES = 3 };
 
-/* What may be said of a row: ids are part of the documented formats (see rules.def). */
+/* The rules of findings: their ids are part of the documented formats (see rules.def). */
 enum explain_rule {
 #define EXPLAIN_RULE(id, name, level, text) EXPLAIN_##id,
 #include "rules.def"
@@ -54,10 +54,10 @@ struct explain_assumption {
     bool given;        /* by --let */
 };
 
-/* What the requests of an access come to. */
+/* The cost of an access's requests. */
 struct explain_cost {
-    bool is_known;              /* the addresses are, and what follows is */
-    const char *unknown;        /* else why they are not */
+    bool is_known;              /* the addresses are known, and so are the numbers below */
+    const char *unknown;        /* otherwise: the reason */
     int64_t requests;           /* of a warp, that were evaluated */
     int64_t sectors, least;     /* global memory: sectors of 32 bytes */
     int64_t wavefronts, passes; /* shared memory: wavefronts, and those without a conflict */
@@ -144,13 +144,12 @@ struct explain_transfer {
     struct explain_coordinate {
         const char *text;       /* of the tile's first element, as the source has it */
         int leaf;               /* of the tensor that the axis is */
-        int64_t low, high;      /* between which it is known to lie; INT64_MIN, INT64_MAX: that is not known */
-        int64_t multiple, rest; /* it is known to be so much more than a multiple of that; 1: of none */
+        int64_t low, high;      /* its known bounds; INT64_MIN, INT64_MAX: it has none */
+        int64_t multiple, rest; /* it is a multiple of `multiple`, plus `rest`; 1: neither is known */
     } coordinate[EXPLAIN_AXES];
-    int64_t threads;  /* of the block that issue it; -1: not known */
-    bool is_repeated; /* two of them issue the same */
-    const char
-        *begins_unknown; /* why its place is not known, so that it is looked at where the tensor begins; or NULL */
+    int64_t threads;            /* of the block that issue it; -1: not known */
+    bool is_repeated;           /* two of them issue equal copies */
+    const char *begins_unknown; /* why its place is not known: then the tensor's beginning stands for it; or NULL */
     int64_t lines, least_lines; /* of 128 bytes of global memory, of all requests that were evaluated */
 };
 
@@ -160,10 +159,10 @@ struct explain_place {
     uint32_t line, column; /* of its beginning */
 };
 
-/* What a row's numbers hold for. */
+/* The conditions that a row's numbers hold under. */
 struct explain_terms {
     const char *sampled;    /* "k = 0, 1 and 31 of 32; blocks 0 and 1"; NULL: everything was evaluated */
-    const char *conditions; /* what was taken as true, and is not known; or NULL */
+    const char *conditions; /* the assumed conditions; or NULL */
     int64_t runs;           /* how often a thread runs the statement; -1: not known */
 };
 
@@ -182,7 +181,7 @@ struct explain_row {
     const char **fact;                       /* of these two in words */
     size_t facts;
     struct explain_coverage coverage;
-    struct explain_finding *finding; /* of the row as a whole; those of its accesses are there */
+    struct explain_finding *finding; /* of the row as a whole; an access has its own */
     size_t findings;
 };
 
@@ -200,14 +199,14 @@ struct explain_memory {
     struct explain_array *array;
     size_t arrays;
     int64_t shared, shared_limit; /* of shared arrays; the most that a launch may request for a block */
-    int64_t static_limit;         /* what a kernel may declare */
+    int64_t static_limit;         /* that a kernel may declare */
     int64_t registers;            /* of a thread's own arrays */
 };
 
 struct explain_function {
     const char *name;            /* of a clone, its own */
     const struct source *source; /* of it: the file, or one that it includes */
-    const char *included;        /* the name of that one; or NULL */
+    const char *included;        /* the included file's name; or NULL */
     uint32_t begin, end;         /* of the definition */
     uint32_t line;
     const char *as_called; /* of a helper: "as called at line 31 by load_tiles"; or NULL */
@@ -227,10 +226,10 @@ struct explain_file {
     struct arena *arena;
     struct diag *diag;
     const struct source *source;
-    const char *folded; /* what the file becomes; NULL where it does not fold */
+    const char *folded; /* the folded file; NULL where it does not fold */
     size_t folded_size;
-    const struct edits *edits; /* by which it does */
-    int arch;                  /* the least of those compiled for: 900; 0: not told */
+    const struct edits *edits; /* that make it of the source */
+    int arch;                  /* the lowest architecture compiled for: 900; 0: it is not known */
     struct explain_function *function;
     size_t functions;
 };
@@ -243,18 +242,18 @@ typedef bool explain_sink(void *context, const struct explain_file *file);
 struct explain_rule_facts {
     const char *name; /* "bank-conflict" */
     enum explain_level level;
-    const char *text; /* its subject, for those who read the rule */
+    const char *text; /* its subject, for readers of the rule */
 };
 
 const struct explain_rule_facts *explain_rule_facts(enum explain_rule rule);
 const char *explain_space_name(enum explain_space space);
 
-/* Everything that is said of a file, in order of place: calls back with where it stands. */
+/* Call back with each finding of a file, in order of place. */
 typedef void explain_said(void *context, const struct explain_function *function, const struct explain_row *row,
                           const struct explain_access *access, const struct explain_finding *finding);
 void explain_each(const struct explain_file *file, explain_said *said, void *context);
 
-/* How text is laid out: the columns that there are (0: no limit), and in colours or not. */
+/* The layout of text: its columns (0: no limit), and colours or none. */
 struct explain_style {
     int columns;
     bool coloured;

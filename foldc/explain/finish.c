@@ -99,7 +99,7 @@ static bool is_worth(const struct explain_row *row, const struct explain_note *n
 /* The expectation that a row does not meet; NULL if it meets all. */
 static const char *broken_expectation(struct fold *fold, const struct explain_note *note, const struct explain_row *row)
 {
-    static const char *const name[] = {"CCUTE_EXPECT_CONFLICT_FREE", "CCUTE_EXPECT_COALESCED"};
+    static const enum call promise[] = {CALL_CCUTE_EXPECT_CONFLICT_FREE, CALL_CCUTE_EXPECT_COALESCED};
     static const enum explain_rule rule[] = {EXPLAIN_BANK_CONFLICT, EXPLAIN_UNCOALESCED};
     static const enum explain_space space[] = {EXPLAIN_SHARED, EXPLAIN_GLOBAL};
     for (int k = 0; k < EXPECTATIONS; k++)
@@ -110,10 +110,10 @@ static const char *broken_expectation(struct fold *fold, const struct explain_no
                 continue;
             for (size_t n = access->findings; n-- > 0; f++)
                 if (f->rule == rule[k] || f->rule == EXPLAIN_UNKNOWN || f->rule == EXPLAIN_MISALIGNED)
-                    return arena_printf(fold->arena, "%s: %s%s%s", name[k], f->what, f->remedy ? "; fix: " : "",
-                                        f->remedy ? f->remedy : "");
+                    return arena_printf(fold->arena, "%s: %s%s%s", call_name(promise[k]), f->what,
+                                        f->remedy ? "; fix: " : "", f->remedy ? f->remedy : "");
             if (access->cost.is_known && !access->cost.requests)
-                return arena_printf(fold->arena, "%s: no thread runs it under the assumptions", name[k]);
+                return arena_printf(fold->arena, "%s: no thread runs it under the assumptions", call_name(promise[k]));
         }
     return NULL;
 }

@@ -15,7 +15,7 @@ static void add(arena *arena, struct explain_finding **list, size_t *count, stru
 
 /* ---- Global memory ---- */
 
-/* How the lanes of a request lie: the bytes from each to the next, if that is always the same. */
+/* The bytes from each lane of a request to the next, if they are all equal. */
 static bool is_strided(const memory_request *request, int64_t *apart)
 {
     int last = -1, pairs = 0;

@@ -68,7 +68,7 @@ static void tell_misaligned(struct run *run, struct way *way, const memory_reque
         "a base and strides that are multiples of the bytes moved at once", NULL};
 }
 
-/* Does a request differ from another one by whole lines, the same for all lanes? Then it costs the same. */
+/* Does a request differ from another by whole lines, as many for each lane? Then its cost is equal. */
 static bool is_like(const memory_request *a, const memory_request *b)
 {
     int64_t by, differs = 0;
@@ -241,8 +241,8 @@ static void run_offsets(const struct run *run, lanes *from, int64_t x, lanes *to
     }
 }
 
-/* One move of a bounded copy: as a whole where all of it is inside, else element by element; what fills up with zeros
-   writes all of it in any case. */
+/* One move of a bounded copy: whole where all of it is inside, otherwise element by element. An atom that fills up with
+   zeros writes all of it in any case. */
 static void move_bounded(struct run *run, uint32_t active, lanes *at, int64_t x)
 {
     const int64_t width = run->note->plan->width;

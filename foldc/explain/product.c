@@ -4,7 +4,7 @@
 
 #include <ccute/gemm.h>
 
-/* The 32-bit registers of a fragment: what several indices name is there once. */
+/* The 32-bit registers of a fragment: an element that several indices name counts once. */
 static int64_t registers(const struct gemm_operand *operand)
 {
     int64_t elements = 1;

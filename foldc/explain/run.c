@@ -186,7 +186,7 @@ static void count_issued(struct run *run)
 
 /* ---- All of it ---- */
 
-/* The warp is not cleared: all of it is written before it is read. */
+/* The warp's arrays are not cleared, because they are written before they are read. */
 static struct run *begin(struct explain_work *work, const struct explain_note *note, struct explain_row *row,
                          bool on_device)
 {

@@ -5,7 +5,7 @@
 #include "explain.h"
 #include "foldc/choose/chosen.h"
 
-/* What the notes of one function are worked out with. */
+/* The state that the notes of one function share. */
 struct explain_work {
     struct chosen values;
     struct explain_tile_request {
@@ -16,7 +16,7 @@ struct explain_work {
     struct run *scratch; /* one for all notes */
 };
 
-/* Meet what the notes of a function depend on, and choose values for the unknowns. */
+/* Find the unknowns that the notes of a function depend on, and choose values for them. */
 void explain_foresee(struct explain_work *work);
 
 /* Evaluate a note for all threads of a block, and fill its row except the judgements. */

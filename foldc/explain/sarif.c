@@ -1,4 +1,4 @@
-/* What explain found as SARIF 2.1.0, which hosts of code show next to the lines. */
+/* The findings as SARIF 2.1.0, which hosts of code show next to the lines. */
 #include <string.h>
 #include <sys/stat.h>
 
@@ -14,7 +14,7 @@ struct results {
 
 static const char *const level_name[] = {"none", "note", "warning", "error"};
 
-/* A path as part of a URI: what has a meaning there is written as %xx. */
+/* A path as part of a URI: letters with a meaning there are written as %xx. */
 static const char *uri(arena *arena, const char *path)
 {
     static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";

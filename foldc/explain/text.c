@@ -1,4 +1,4 @@
-/* The tables of explain as text for a terminal, and what the formats share. */
+/* The tables of explain as text for a terminal, and the functions that the formats share. */
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

@@ -220,7 +220,7 @@ static void issue(struct run *run, int64_t thread, int64_t others)
     look(run, thread, &tile);
 }
 
-/* Is it a slice, of which the thread that it is bound to issues it? */
+/* Is it a slice? Then the thread that it is bound to issues it. */
 static bool is_bound(const struct run *run)
 {
     const struct engine *e = &run->note->engine->engine;

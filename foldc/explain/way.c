@@ -29,7 +29,7 @@ static void resolve(struct fold *fold, const struct explain_record *record, stru
     }
 }
 
-/* Why a pointer's address is not known; NULL if it is, counted from its root. */
+/* The reason why a pointer's address is not known; NULL: it is, counted from its root. */
 static const char *why_not_known(const struct run *run, const struct pointer *p)
 {
     arena *arena = run_arena(run);
@@ -205,7 +205,7 @@ static bool plan_side(struct run *run, int side)
     return good;
 }
 
-/* Add those that all of a copy depends on: its mask, its number of elements, its limits. */
+/* Add the expressions that a whole copy depends on: its mask, its number of elements, its limits. */
 static bool plan_whole(struct run *run)
 {
     const struct explain_note *note = run->note;
@@ -227,7 +227,7 @@ static bool plan_whole(struct run *run)
     return good && (note->shape != SHAPE_INDEX || chosen_steps_add(&run->steps, copy->size));
 }
 
-/* Add those that an access depends on, besides its pointer. */
+/* Add the expressions that an access depends on, besides its pointer. */
 static bool plan_way(struct run *run, const struct way *way)
 {
     if (run->note->engine)

@@ -16,13 +16,13 @@ __attribute__((format(printf, 2, 3))) void explain_put(struct explain_out *out, 
 /* The text as JSON has it; null for NULL. */
 void explain_put_quoted(struct explain_out *out, const char *text);
 
-/* What an access costs, in a few words: "4 wavefronts of 1, 4-way conflict". */
+/* The cost of an access in a few words: "4 wavefronts of 1, 4-way conflict". */
 const char *explain_cost_text(arena *arena, const struct explain_function *function, const struct explain_access *a);
 
 /* A mean with one decimal, where there is one. */
 const char *explain_mean(arena *arena, int64_t sum, int64_t count);
 
-/* What a product does: "4096 multiply-adds of a warp". */
+/* The work of a product: "4096 multiply-adds of a warp". */
 const char *explain_product_text(arena *arena, const struct explain_product *product);
 
 /* One row as the tables show it, under a line of headings. */

@@ -178,9 +178,60 @@ const expr *expr_abs(expr_table *table, const expr *a)
     return expr_nonpos(table, a) ? expr_neg(table, a) : expr_max(table, a, expr_neg(table, a));
 }
 
+/* Does it fit into 64 bits for sure? */
+static bool fits(expr_table *table, const expr *e)
+{
+    const expr_facts facts = expr_facts_of(table, e);
+    return e->kind == EXPR_SYMBOL || e->kind == EXPR_INT || (facts.lo > INT64_MIN && facts.hi < INT64_MAX);
+}
+
+/* Has e a value, whatever its symbols are? A divisor may be 0, and an operand of anything but a sum or a product too
+   large. */
+static bool has_value(expr_table *table, const expr *e)
+{
+    const bool divides = e->kind == EXPR_DIV || e->kind == EXPR_MOD;
+    const bool shifts = e->kind == EXPR_SHL || e->kind == EXPR_SHR;
+    const bool adds = e->kind == EXPR_SUM || e->kind == EXPR_PRODUCT;
+    if (divides && expr_is_eq(table, e->op[1], expr_int(table, 0)) != TRI_NO)
+        return false;
+    if (shifts && (expr_facts_of(table, e->op[1]).lo < 0 || expr_facts_of(table, e->op[1]).hi > 62))
+        return false;
+    for (size_t i = 0; i < e->n; i++)
+        if (!has_value(table, e->op[i]) || (!adds && !fits(table, e->op[i])))
+            return false;
+    return true;
+}
+
+/* Is e 0, or a factor of it? */
+static bool is_zero(expr_table *table, const expr *e)
+{
+    for (size_t i = 0; e->kind == EXPR_PRODUCT && i < e->n; i++)
+        if (expr_is_eq(table, e->op[i], expr_int(table, 0)) == TRI_YES)
+            return true;
+    return expr_is_eq(table, e, expr_int(table, 0)) == TRI_YES;
+}
+
+/* Is `no` there, and 0, where the condition holds? So are the terms of an extent of 1, where its coordinate is known to
+ * be inside.
+ */
+static bool is_zero_where(expr_table *table, const expr *condition, const expr *no)
+{
+    const size_t scope = expr_scope_enter(table);
+    bool zero = true;
+    linear_self self;
+    const linear sum = expr_linear(no, &self);
+    expr_assume(table, condition);
+    for (size_t i = 0; i < sum.n && zero; i++)
+        zero = is_zero(table, sum.base[i]) && has_value(table, sum.base[i]);
+    expr_scope_leave(table, scope);
+    return zero && sum.constant == 0;
+}
+
 const expr *expr_select(expr_table *table, const expr *condition, const expr *yes, const expr *no)
 {
     condition = as_condition(table, condition);
+    if (condition->kind == EXPR_EQ) /* which facts may decide that it was made without */
+        condition = expr_eq(table, condition->op[0], condition->op[1]);
     if (condition->kind == EXPR_INT)
         return condition->value ? yes : no;
     if (yes == no)
@@ -189,6 +240,8 @@ const expr *expr_select(expr_table *table, const expr *condition, const expr *ye
         return condition;
     if (condition->kind == EXPR_NOT)
         return expr_select(table, condition->op[0], no, yes);
+    if (condition->kind == EXPR_EQ && expr_is_int(yes, 0) && is_zero_where(table, condition, no))
+        return no;
     const expr *const op[] = {condition, yes, no};
     return expr_node(table, EXPR_SELECT, 0, 3, NULL, op);
 }

@@ -362,6 +362,23 @@ static void assume_not(expr_table *table, const expr *condition)
         assume_apart(table, op[0], op[1]);
 }
 
+/* (unsigned)a < b bounds a on both sides, where all the other values of a with these bits are known to be none. */
+static void assume_unwrapped(expr_table *table, const expr *a, const expr *b, bool or_equal)
+{
+    const expr_facts limit = expr_facts_of(table, b);
+    const expr *const inside =
+        a->kind == EXPR_CAST && !ctype_signed(a->type) && a->type != CTYPE_BOOL ? a->op[0] : NULL;
+    const wide round = inside && ctype_bits(a->type) < 64 ? (wide)1 << ctype_bits(a->type) : 0;
+    const expr_facts facts = inside ? expr_facts_of(table, inside) : limit;
+    if (!round || facts.hi >= round || facts.lo < limit.hi + or_equal - round)
+        return;
+    expr_assume_le(table, expr_int(table, 0), inside);
+    if (or_equal)
+        expr_assume_le(table, inside, b);
+    else
+        expr_assume_lt(table, inside, b);
+}
+
 void expr_assume(expr_table *table, const expr *condition)
 {
     const expr *const *op = condition->op;
@@ -375,9 +392,11 @@ void expr_assume(expr_table *table, const expr *condition)
         break;
     case EXPR_LT:
         expr_assume_lt(table, op[0], op[1]);
+        assume_unwrapped(table, op[0], op[1], false);
         break;
     case EXPR_LE:
         expr_assume_le(table, op[0], op[1]);
+        assume_unwrapped(table, op[0], op[1], true);
         break;
     case EXPR_NOT:
         assume_not(table, op[0]);

@@ -166,11 +166,18 @@ static inline int leaf_remembers(leaf_cx *cx, tri answer)
     return answer == TRI_YES;
 }
 
-/* The stride of a mode where it matters, which is where its extent is not 1. */
+/* The stride of a mode where it matters, which is where its extent is not 1. Facts that came since the stride was made
+   may decide its choice. */
 static inline const expr *leaf_moving(leaf_cx *cx, const expr *extent, const expr *stride)
 {
-    const bool chosen = stride->kind == EXPR_SELECT;
-    return chosen && stride->op[0] == expr_eq(cx->table, extent, expr_int(cx->table, 1)) ? stride->op[2] : stride;
+    const expr *unit = expr_int(cx->table, 1), *asked;
+    if (stride->kind != EXPR_SELECT)
+        return stride;
+    asked = stride->op[0];
+    if (asked == expr_eq(cx->table, extent, unit))
+        return stride->op[2];
+    return asked->kind == EXPR_EQ && expr_is_eq(cx->table, asked->op[0], asked->op[1]) == TRI_NO ? stride->op[2]
+                                                                                                 : stride;
 }
 
 /* The stride of a mode: `unit` if its extent is 1, else `stride`. */

@@ -1,3 +1,4 @@
+#include "precedence.h"
 #include "print.h"
 #include "table.h"
 
@@ -7,21 +8,6 @@ typedef struct printer {
     expr_table *table;
     ccute_sink *sink;
 } printer;
-
-enum {
-    P_SELECT = 2,
-    P_LOR = 3,
-    P_LAND,
-    P_OR,
-    P_XOR,
-    P_AND,
-    P_COMPARE,
-    P_SHIFT,
-    P_SUM,
-    P_PRODUCT,
-    P_UNARY,
-    P_PRIMARY = 14
-};
 
 static const char *token(const expr *e)
 {
@@ -33,65 +19,15 @@ static const char *token(const expr *e)
     return tokens[e->kind];
 }
 
-static int precedence_of_kind(const expr *e)
-{
-    static const unsigned char precedences[] = {
-#define EXPR_OP(id, token, precedence) precedence,
-#include "ops.def"
-#undef EXPR_OP
-    };
-    return precedences[e->kind];
-}
-
 static void put(const printer *out, const char *text) { ccute_put_string(out->sink, text); }
 
 static void print_at(const printer *, const expr *, int precedence);
-
-/* ---- How tightly the text of an expression binds ---- */
-
-static int int_precedence(int64_t value) { return value < 0 && value != INT64_MIN ? P_UNARY : P_PRIMARY; }
-
-static int chain_precedence(expr_table *table, const expr *e)
-{
-    const bool product = expr_is_product(e);
-    if (expr_chain_of(table, e).modular && expr_facts_of(table, e).lo < 0)
-        return P_UNARY;
-    if (product && e->kind == EXPR_SUM && e->coef[0] == -1)
-        return P_UNARY;
-    return product ? P_PRODUCT : P_SUM;
-}
-
-static bool is_cut(expr_table *, const expr *);
-
-static int precedence_of(expr_table *table, const expr *e)
-{
-    int places;
-    switch (e->kind) {
-    case EXPR_CAST:
-        return !is_cut(table, e) ? P_UNARY : expr_is_product(e->op[0]) ? P_PRODUCT : P_SUM;
-    case EXPR_INT:
-        return int_precedence(e->value);
-    case EXPR_SUM:
-    case EXPR_PRODUCT:
-        return chain_precedence(table, e);
-    case EXPR_DIV:
-        return expr_plan_bits(table, e, &places) ? P_SHIFT : P_PRODUCT;
-    case EXPR_MOD:
-        return expr_plan_bits(table, e, &places) ? P_AND : P_PRODUCT;
-    case EXPR_SHL:
-        return expr_facts_of(table, e->op[0]).lo >= 0 ? P_SHIFT : P_PRODUCT;
-    case EXPR_NOT:
-        return e->op[0]->kind == EXPR_EQ ? P_COMPARE : P_UNARY;
-    default:
-        return precedence_of_kind(e) ? precedence_of_kind(e) : P_PRIMARY;
-    }
-}
 
 /* What an operand of &, ^ or | must bind like: mixed with another of them, or with +, it is clearer in brackets, and
    compilers say so. */
 static int beside_bits(expr_table *table, const expr *operand, int precedence)
 {
-    const int binds = precedence_of(table, operand);
+    const int binds = expr_precedence(table, operand);
     if (binds == precedence)
         return precedence;
     return binds >= P_SHIFT && binds != P_SUM ? P_SHIFT : P_PRIMARY;
@@ -99,22 +35,33 @@ static int beside_bits(expr_table *table, const expr *operand, int precedence)
 
 /* ---- Literals ---- */
 
+static const char *suffix_of(ctype type)
+{
+    switch (type) {
+    case CTYPE_UINT:
+        return "u";
+    case CTYPE_LONG:
+        return "L";
+    case CTYPE_ULONG:
+        return "UL";
+    case CTYPE_LLONG:
+        return "LL";
+    case CTYPE_ULLONG:
+        return "ULL";
+    default:
+        return "";
+    }
+}
+
 /* The literal of a type: with a suffix where the type does not follow. */
 static void print_int(const printer *out, int64_t value, ctype type, bool forced)
 {
-    if (value == INT64_MIN || (value == INT_MIN && type == CTYPE_INT)) {
-        put(out, value == INT64_MIN ? "(-9223372036854775807 - 1)" : "(-2147483647 - 1)");
-        return;
-    }
-    ccute_put_int(out->sink, value);
-    if (type == CTYPE_UINT && (forced || value > INT_MAX))
-        put(out, "u");
-    else if (forced && (type == CTYPE_LONG || type == CTYPE_ULONG))
-        put(out, type == CTYPE_LONG ? "L" : "UL");
-    else if (forced && type == CTYPE_LLONG)
-        put(out, "ll");
-    else if (forced && type == CTYPE_ULLONG)
-        put(out, "ull");
+    const char *suffix = forced || (type == CTYPE_UINT && value > INT_MAX) ? suffix_of(type) : "";
+    const bool is_least = value == INT64_MIN || (value == INT_MIN && type == CTYPE_INT);
+    put(out, is_least ? "(" : "");
+    ccute_put_int(out->sink, is_least ? value + 1 : value);
+    put(out, suffix);
+    put(out, is_least ? " - 1)" : "");
 }
 
 /* ---- Operands ---- */
@@ -156,9 +103,10 @@ static void print_operand(const printer *out, const expr *e, ctype type, bool fo
 {
     const ctype own = expr_plan(out->table, e);
     if (e->kind == EXPR_INT) {
-        const bool bracket = int_precedence(e->value) < precedence;
+        const bool bracket = expr_int_precedence(e->value) < precedence;
         put(out, bracket ? "(" : "");
-        print_int(out, e->value, type, forced && own != type);
+        /* A literal of 64 bits without a suffix is a long. */
+        print_int(out, e->value, type, forced && (own != type || type == CTYPE_LLONG));
         put(out, bracket ? ")" : "");
     } else if (joins(own, type) && !(forced && own != type)) {
         print_at(out, e, precedence);
@@ -280,16 +228,9 @@ static void print_sum(const printer *out, const expr *e)
     put(out, back ? ")" : "");
 }
 
-/* A conversion whose operand is computed modulo 2^32 has that already where it is to unsigned. */
-static bool is_cut(expr_table *table, const expr *e)
-{
-    expr_chain chain;
-    return e->type == CTYPE_UINT && expr_plan_cut(table, e, &chain);
-}
-
 static void print_converted(const printer *out, const expr *e)
 {
-    const bool bare = is_cut(out->table, e);
+    const bool bare = expr_is_cut(out->table, e);
     expr_chain chain;
     if (!expr_plan_cut(out->table, e, &chain)) {
         print_cast(out, (ctype)e->type, e->op[0]);
@@ -338,7 +279,7 @@ static void print_shift(const printer *out, const expr *e)
 
 static void print_bits(const printer *out, const expr *e)
 {
-    const int precedence = precedence_of_kind(e);
+    const int precedence = expr_precedence_of_kind(e);
     const char *const text = e->kind == EXPR_AND ? " & " : e->kind == EXPR_OR ? " | " : " ^ ";
     const int left = beside_bits(out->table, e->op[0], precedence);
     const int right = beside_bits(out->table, e->op[1], precedence);
@@ -381,7 +322,7 @@ static void print_select(const printer *out, const expr *e)
 static void print_logic(const printer *out, const expr *e)
 {
     const expr *a = e->op[0], *b = e->op[1];
-    print_at(out, a, a->kind == e->kind ? precedence_of_kind(e) : P_COMPARE);
+    print_at(out, a, a->kind == e->kind ? expr_precedence_of_kind(e) : P_COMPARE);
     put(out, e->kind == EXPR_LAND ? " && " : " || ");
     print_at(out, b, P_COMPARE);
 }
@@ -452,7 +393,7 @@ static void print(const printer *out, const expr *e)
 /* e, in brackets if it binds less tightly than the place asks. */
 static void print_at(const printer *out, const expr *e, int precedence)
 {
-    const bool bracket = precedence_of(out->table, e) < precedence;
+    const bool bracket = expr_precedence(out->table, e) < precedence;
     put(out, bracket ? "(" : "");
     print(out, e);
     put(out, bracket ? ")" : "");

@@ -19,6 +19,8 @@ int gpu_builtin_variable(const char *name)
     return -1;
 }
 
+bool gpu_is_warp_size(const char *name) { return strcmp(name, "warpSize") == 0; }
+
 int gpu_builtin_number(const char *name)
 {
     for (int i = 0; i < GPU_BUILTIN_AXES; i++)

@@ -2,6 +2,7 @@
 #ifndef FOLDC_GPU_BUILTINS_H
 #define FOLDC_GPU_BUILTINS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 enum gpu_builtin {
@@ -17,6 +18,9 @@ enum { GPU_AXES = 3, GPU_BUILTIN_AXES = GPU_AXES * GPU_BUILTINS };
 
 /* The variable of a name, "threadIdx"; -1: none. */
 int gpu_builtin_variable(const char *name);
+
+/* Is it the name of the variable that holds the number of threads of a warp, GPU_WARP? */
+bool gpu_is_warp_size(const char *name);
 
 /* The number of a name, "threadIdx.x"; -1: none. */
 int gpu_builtin_number(const char *name);

@@ -95,6 +95,24 @@ bool fold_is_helper(const struct ast_decl *decl)
 {
     const struct ast_function *function = decl ? decl->function : NULL;
     return function && function->mark.is_fold && function->body && !function->has_errors &&
-           !function->header.is_global && (!function->header.is_method || fold_reads_object(function)) &&
+           !function->header.is_global &&
+           (!function->header.is_method || fold_returns_value(function) || fold_reads_object(function)) &&
            !decl->callable.is_variadic && !decl->is_ccute && is_about_values(function);
+}
+
+bool fold_holds_call(const struct ast_node *node)
+{
+    for (uint32_t i = 0; i < node->count; i++) {
+        const struct ast_node *child = node->child[i];
+        if (child && ((child->kind == AST_CALL && child->decl && child->decl->is_ccute) || fold_holds_call(child)))
+            return true;
+    }
+    return false;
+}
+
+bool fold_is_expectation(const struct ast_node *node)
+{
+    return node->kind == AST_CALL &&
+           (node->call == CALL_CCUTE_EXPECT_WIDTH || node->call == CALL_CCUTE_EXPECT_CONFLICT_FREE_ ||
+            node->call == CALL_CCUTE_EXPECT_COALESCED_);
 }

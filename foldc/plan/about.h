@@ -26,4 +26,10 @@ bool fold_takes_values(const struct ast_function *function);
 /* Does a statement of the function state the variable's form? */
 bool fold_has_form(const struct ast_function *function, const struct ast_decl *decl);
 
+/* Does the node hold a call of ccute's, besides being one? */
+bool fold_holds_call(const struct ast_node *node);
+
+/* CCUTE_EXPECT_...: its subject follows it, and others like it. */
+bool fold_is_expectation(const struct ast_node *node);
+
 #endif

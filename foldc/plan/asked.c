@@ -3,7 +3,6 @@
  * The library carries a bad value along until something asks it for a number, and traps then. Where a value is bad
  * unless a condition holds, the condition may be checked where the value is declared only if it is surely asked: if
  * nothing in between can end the function, or is output that a trap would come before (see leave.c). */
-#include <string.h>
 
 #include "foldc/c/const.h"
 #include "foldc/c/loop.h"
@@ -11,6 +10,7 @@
 #include "asked.h"
 #include "copy.h"
 #include "state.h"
+#include "value_table.h"
 
 /* The variables that are bad where the first one is. */
 enum { MOST_VARIABLES = 16, MOST_HELPERS = 4 };
@@ -42,13 +42,14 @@ static bool carries(const struct ast_node *node, const struct bad_set *set)
     return false;
 }
 
+/* Does the call trap for a bad value? Of the functions that return a number, those of the table do: ccute_explain and
+   its like return one for any value. */
 static bool is_question(const struct ast_node *node)
 {
     if (node->kind != AST_CALL || !node->decl || !node->decl->is_ccute || !node->text)
         return false;
-    return (fold_is_copy(node) && copy_kind_has_source(copy_call_of(node)->kind)) ||
-           (ast_ctype(node->type) != CTYPE_COUNT && strncmp(node->text, "ccute_", 6) == 0 &&
-            !call_answers_bad(node->call));
+    return (fold_is_copy(node) && copy_kind_has_source(copy_call_of(node->call)->kind)) ||
+           (ast_ctype(node->type) != CTYPE_COUNT && value_rows_of(node->call) && !call_answers_bad(node->call));
 }
 
 static bool asks(struct ast_node *node, struct bad_set *set);

@@ -55,6 +55,7 @@ static const expr *residue_of(struct fold *fold, uint32_t statement, const char 
     const struct ast_node *block = fold->walk.place ? fold->walk.place->block : NULL;
     ctype type;
     e = fold_shared(fold, e, declared_at(fold, statement)->residue);
+    const struct lack lack = costly_lack(fold, declared_at(fold, statement)->node, e);
     const char *text = quiet_text(fold, e, &type);
     if (type == CTYPE_UINT && facts.hi <= INT_MAX)
         type = CTYPE_INT; /* so that a compiler knows of sums with it that they do not wrap */
@@ -63,7 +64,7 @@ static const expr *residue_of(struct fold *fold, uint32_t statement, const char 
     fold_know(fold, symbol, &facts);
     fold_take_name(fold, name);
     text = arena_printf(fold->arena, "const %s %s = %s;", ctype_name(type), name, text);
-    add_residue(fold, statement, (struct residue){.symbol = symbol, .definition = e, .text = text});
+    add_residue(fold, statement, (struct residue){.symbol = symbol, .definition = e, .lack = lack, .text = text});
     return symbol;
 }
 

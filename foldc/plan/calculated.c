@@ -44,15 +44,25 @@ static bool is_known(const struct value *v)
 }
 
 /* The calculator's name of a public function whose arguments it takes alike; NULL for the few it does not. */
-static const char *calculator_name(const char *name)
+static const char *calculator_name(enum call call)
 {
-    return strncmp(name, "ccute_", 6) == 0 && !strstr(name, "tiled_copy") ? name + 6 : NULL;
+    switch (call) {
+    case CALL_ccute_make_tiled_copy:
+    case CALL_ccute_make_tiled_copy_atoms:
+    case CALL_ccute_make_tiled_copy_tv:
+    case CALL_ccute_make_tiled_copy_A:
+    case CALL_ccute_make_tiled_copy_B:
+    case CALL_ccute_make_tiled_copy_C:
+        return NULL;
+    default:
+        return name_after_ccute(call_name(call));
+    }
 }
 
 /* The call in the calculator's words; NULL if it does not know the function, or an argument is not known. */
-static const char *question(struct fold *fold, const char *name, const struct value *const *arg, int count)
+static const char *question(struct fold *fold, enum call call, const struct value *const *arg, int count)
 {
-    const char *text = calculator_name(name);
+    const char *text = calculator_name(call);
     if (!text)
         return NULL;
     text = arena_printf(fold->arena, "%s(", text);
@@ -81,9 +91,9 @@ static const char *complaint_about(struct fold *fold, const char *line)
 }
 
 /* The calculator's complaint about such a call; NULL if it has none. */
-static const char *complaint(struct fold *fold, const char *name, const struct value *const *arg, int count)
+static const char *complaint(struct fold *fold, enum call call, const struct value *const *arg, int count)
 {
-    const char *line = question(fold, name, arg, count);
+    const char *line = question(fold, call, arg, count);
     return line ? complaint_about(fold, line) : NULL;
 }
 
@@ -172,14 +182,14 @@ static const char *sentence(struct fold *fold, const sym_tuple *t)
     return text;
 }
 
-const struct message *fold_explain(struct fold *fold, const char *name, const struct value *result,
+const struct message *fold_explain(struct fold *fold, enum call call, const struct value *result,
                                    const struct value *const *arg, int count)
 {
-    const char *why = complaint(fold, name, arg, count);
+    const char *why = complaint(fold, call, arg, count);
     const sym_tuple *t = refused(result);
     if (!why)
-        why = arena_printf(fold->arena, "%s: %s: %s", name + strlen("ccute_"), ccute_strerror((ccute_status)t->status),
-                           sentence(fold, t));
+        why = arena_printf(fold->arena, "%s: %s: %s", name_after_ccute(call_name(call)),
+                           ccute_strerror((ccute_status)t->status), sentence(fold, t));
     return say_calculated(fold->arena, why);
 }
 

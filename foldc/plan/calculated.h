@@ -6,7 +6,7 @@
 #include "state.h"
 
 /* Why an operation of that name has a refused result, with numbers. */
-const struct message *fold_explain(struct fold *fold, const char *name, const struct value *result,
+const struct message *fold_explain(struct fold *fold, enum call call, const struct value *result,
                                    const struct value *const *arg, int count);
 /* Why there is no such atom; NULL if there is. */
 const struct message *fold_no_atom(struct fold *fold, ccute_copy_atom atom);

@@ -17,7 +17,8 @@ bool fold_is_noted(const struct need *need, size_t count, const expr *condition)
     return false;
 }
 
-const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first)
+/* The checks, each with `end` after it. */
+static const char *checks_ending(struct fold *fold, const struct ast_node *node, size_t first, char end)
 {
     const char *text = "", *check;
     const expr *named;
@@ -28,7 +29,7 @@ const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t f
             continue;
         check = fold_int_text(fold, condition, CTYPE_COUNT, C_ANY, NULL);
         named = condition->kind == EXPR_LOR ? condition->op[1] : condition;
-        text = arena_printf(fold->arena, "%s%sccute_check_(%s);", text, *text ? " " : "", check);
+        text = arena_printf(fold->arena, "%s%sccute_check_(%s)%c", text, *text ? " " : "", check, end);
         fold_outcome_with(fold, node, say_checked(fold->arena, fold_in_source(fold, condition)),
                           remedy_assume(fold, named));
         if (fold_is_stable(fold, condition))
@@ -38,15 +39,17 @@ const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t f
     return text;
 }
 
+const char *fold_checks(struct fold *fold, const struct ast_node *node, size_t first)
+{
+    return checks_ending(fold, node, first, ';');
+}
+
 const char *fold_checks_inside(struct fold *fold, const struct ast_node *node, size_t first)
 {
     const size_t scope = expr_scope_enter(fold->table);
-    const char *text = fold_checks(fold, node, first);
-    char *commas = arena_copy(fold->arena, text, strlen(text));
-    for (char *at = commas; (at = strchr(at, ';')) != NULL;)
-        *at = ',';
+    const char *text = checks_ending(fold, node, first, ',');
     expr_scope_leave(fold->table, scope);
-    return *commas ? arena_printf(fold->arena, "%s ", commas) : "";
+    return *text ? arena_printf(fold->arena, "%s ", text) : "";
 }
 
 void *fold_miss_unasked(struct fold *fold, const struct ast_node *node, size_t first)

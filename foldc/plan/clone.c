@@ -154,22 +154,30 @@ static struct callee *with(struct fold *fold, struct clone *clone, struct callee
     return callee;
 }
 
+/* Is the call of a clone now, or does it stay one of the helper? Of a template it is not known: for other arguments it
+   may call the helper. */
+static void note_helper_call(struct fold *fold, const struct ast_function *helper, uint32_t begin, bool is_cloned)
+{
+    const struct clone *by = fold->clones.under_way;
+    if (fold->function->generic.pattern || fold->generic.under_way)
+        return;
+    for (size_t i = 0; i < fold->clones.calls.count; i++) {
+        struct helper_call *const known = &fold->clones.calls.item[i];
+        if (known->begin == begin && known->by == by && clone_is_of(known->caller, fold->function)) {
+            known->is_cloned = is_cloned;
+            return;
+        }
+    }
+    fold->clones.calls.item = arena_grow(fold->arena, fold->clones.calls.item, fold->clones.calls.count,
+                                         &fold->clones.calls.capacity, sizeof *fold->clones.calls.item);
+    fold->clones.calls.item[fold->clones.calls.count++] =
+        (struct helper_call){helper, fold->function, begin, by, is_cloned};
+}
+
 /* The call is of the clone; if a clone is under way, that one must stand before it. */
-static void note_call(struct fold *fold, struct clone *clone, const struct ast_node *call)
+static void note_call(struct fold *fold, struct clone *clone)
 {
     struct clone *caller = fold->clones.under_way;
-    for (size_t i = 0; i < fold->clones.calls.count; i++) {
-        const struct cloned_call *known = &fold->clones.calls.item[i];
-        if (known->begin == call->begin && clone_is_of(known->caller, fold->function))
-            fold->clones.calls.item[i--] = fold->clones.calls.item[--fold->clones.calls.count];
-    }
-    if (!fold->function->generic.pattern &&
-        !fold->generic.under_way) { /* for other arguments a template may call the helper itself */
-        fold->clones.calls.item = arena_grow(fold->arena, fold->clones.calls.item, fold->clones.calls.count,
-                                             &fold->clones.calls.capacity, sizeof *fold->clones.calls.item);
-        fold->clones.calls.item[fold->clones.calls.count++] =
-            (struct cloned_call){clone->helper, fold->function, call->begin};
-    }
     clone->is_called |= !caller;
     if (!caller)
         return;
@@ -184,7 +192,7 @@ static bool is_librarys(const struct fold *fold, const struct ast_function *func
     return fold->generic.under_way && fold->errors.quiet && function->type->kind >= AST_TYPE_TUPLE;
 }
 
-bool fold_clone_call(struct fold *fold, struct ast_node *call)
+static bool clone_call(struct fold *fold, struct ast_node *call)
 {
     const struct ast_function *function = call->decl->function;
     const struct message *why = clone_why_not(fold, function);
@@ -230,9 +238,6 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     if (fold_reach_of(fold, call) > clone->reach)
         clone->reach = fold_reach_of(fold, call);
     fold_check_before(fold, call, needs);
-    for (uint32_t i = 0; i < function->param_count; i++)
-        if (!asked.value[i])
-            fold_walk(fold, ast_arg(call, i), call);
     plan_put(fold, PLAN_CALL, call, ast_callee(call)->begin, ast_callee(call)->begin,
              qualifier(fold, ast_callee(call), function->decl->name));
     plan_put(fold, PLAN_CALL, call, name, name, clone->name + strlen(function->decl->name));
@@ -240,8 +245,15 @@ bool fold_clone_call(struct fold *fold, struct ast_node *call)
     if (function->param_count)
         plan_put(fold, PLAN_CALL, call, ast_arg(call, 0)->begin, ast_arg(call, function->param_count - 1)->end,
                  clone_listed(fold, list, count, true));
-    note_call(fold, clone, call);
+    note_call(fold, clone);
     fold_note_helper(fold, function);
     fold_outcome(fold, call, say_replaced(fold->arena, function->decl->name, clone->name));
     return true;
+}
+
+bool fold_clone_call(struct fold *fold, struct ast_node *call)
+{
+    const bool is_cloned = clone_call(fold, call);
+    note_helper_call(fold, call->decl->function, call->begin, is_cloned);
+    return is_cloned;
 }

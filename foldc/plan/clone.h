@@ -1,5 +1,5 @@
-/* Clones of helpers, shared by clone*.c: read from calls (clone_read.c), found by key (clone.c), made (clone_make.c),
- * and put into the file (clone_file.c). */
+/* Clones of helpers, shared by clone*.c: read from calls (clone_read.c), found by key (clone.c), made (clone_make.c,
+ * clone_head.c, clone_bind.c), and put into the file (clone_file.c). */
 #ifndef FOLDC_PLAN_CLONE_H
 #define FOLDC_PLAN_CLONE_H
 
@@ -21,15 +21,17 @@ struct clones {
     struct clone *refused;           /* clones that cannot be, by name and key; key holds why */
     bool again;                      /* one was found: the view is folded again without it */
     struct {
-        struct cloned_call *item;
+        struct helper_call *item;
         size_t count, capacity;
-    } calls; /* that are of clones in the view under way */
+    } calls; /* of helpers that may have clones, in the view under way */
 };
 
-/* A call that names a clone now. */
-struct cloned_call {
+/* A call of a helper in a text of its caller. */
+struct helper_call {
     const struct ast_function *helper, *caller;
     uint32_t begin;
+    const struct clone *by; /* the text is that of a clone of the caller; NULL: its own */
+    bool is_cloned;         /* it names a clone now */
 };
 
 /* What the calls of a clone say besides values and numbers. */
@@ -122,6 +124,9 @@ size_t clone_parameters(struct fold *fold, const struct clone *clone, struct ast
 /* The declarations of the head, or the arguments of the call, with commas. */
 const char *clone_listed(struct fold *fold, const struct passed *list, size_t count, bool passed);
 
+/* Rename the definition that a clone is made of, and give it scalars for values. */
+void clone_rewrite_head(struct fold *fold, const struct clone *clone);
+
 /* ---- Facts of calls (clone_facts.c) ---- */
 
 /* Read what a call says besides values and numbers; then clone->wants and clone->gains. */
@@ -145,7 +150,8 @@ const struct pointed *clone_pointed(const struct fold *fold, const struct ast_de
 /* Does the function declare a shared array, which each clone would have for itself? */
 bool clone_has_shared(const struct ast_function *function);
 
-/* Is each place of the main file that names the helper its definition or the call of a clone? */
+/* Is nothing left that may call the helper itself: is each place that names it its definition, or a call of a clone in
+   every text that is left of the caller? */
 bool fold_only_cloned(const struct fold *fold, const struct ast_function *helper);
 
 /* Note that a call of the helper was folded: it may be unused now. */
@@ -172,6 +178,9 @@ void fold_begin_clones(struct fold *fold);
 
 /* Make the clones that the view's calls ask for so far. */
 void fold_make_clones(struct fold *fold);
+
+/* Drop clones that were made for calls which now are of others. */
+void fold_drop_clones(struct fold *fold);
 
 /* All are made. Sets fold->clones.again if one of them cannot be. */
 void fold_end_clones(struct fold *fold);

@@ -9,7 +9,10 @@
 #include "copy.h"
 #include "int.h"
 
-enum { DEEP = 4 }; /* the depth to which calls of helpers are followed */
+enum {
+    DEEP = 4,        /* the depth to which calls of helpers are followed */
+    MOST_EXTENTS = 8 /* clones of a helper that differ in numbers for its layouts */
+};
 
 /* ---- What the helper depends on ---- */
 
@@ -34,6 +37,53 @@ static bool names_builtins(const struct ast_node *node, int depth)
         return true;
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i] && names_builtins(node->child[i], depth))
+            return true;
+    return false;
+}
+
+static bool is_variable_of(const struct ast_node *node, const struct ast_decl *number)
+{
+    return node->kind == AST_VARDECL && ast_init(node) && ast_ctype(node->decl->type) != CTYPE_COUNT &&
+           ast_names(ast_init(node), number);
+}
+
+static bool makes_layouts(enum call call)
+{
+    switch (call) {
+    case CALL_ccute_make_layout:
+    case CALL_ccute_make_layout_left:
+    case CALL_ccute_make_layout_right:
+    case CALL_ccute_make_ordered_layout:
+    case CALL_ccute_make_layout_like:
+    case CALL_ccute_make_fragment_like:
+    case CALL_ccute_make_tiled_copy:
+    case CALL_ccute_make_tiled_copy_atoms:
+    case CALL_ccute_make_tiled_copy_tv:
+    case CALL_ccute_make_tiled_copy_A:
+    case CALL_ccute_make_tiled_copy_B:
+    case CALL_ccute_make_tiled_copy_C:
+    case CALL_ccute_make_tiled_mma:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Is a layout or a tuple of the body made of the number, here, of a variable made of it or in a helper? */
+static bool is_extent(const struct ast_node *node, const struct ast_node *body, const struct ast_decl *number,
+                      int depth)
+{
+    const bool is_call = node->kind == AST_CALL && node->decl && node->text;
+    const struct ast_function *helper = is_call && fold_is_helper(node->decl) ? node->decl->function : NULL;
+    if (is_call && node->decl->is_ccute && makes_layouts(node->call) && ast_names(node, number))
+        return true;
+    for (uint32_t i = 0; helper && depth > 0 && i < helper->param_count && i < ast_arg_count(node); i++)
+        if (ast_names(ast_arg(node, i), number) && is_extent(helper->body, helper->body, helper->param[i], depth - 1))
+            return true;
+    if (depth > 0 && is_variable_of(node, number) && is_extent(body, body, node->decl, depth - 1))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && is_extent(node->child[i], body, number, depth))
             return true;
     return false;
 }
@@ -97,6 +147,36 @@ static void add_divisor(struct fold *fold, struct clone *clone, const expr_facts
     clone->wants = arena_printf(fold->arena, "%s;%d", clone->wants, divisor);
 }
 
+/* Has a helper a clone for these facts, or may it have one more that differs in numbers for its layouts? */
+static bool may_differ(const struct fold *fold, const struct clone *clone, const char *wants)
+{
+    int count = 0;
+    for (const struct clone *c = fold->clones.first; c; c = c->next) {
+        if (!clone_is_of(c->helper, clone->helper))
+            continue;
+        if (strcmp(c->wants, wants) == 0)
+            return true;
+        count++;
+    }
+    return count < MOST_EXTENTS;
+}
+
+/* The numbers of a call that are known, and of which the helper makes layouts. */
+static void read_extents(struct fold *fold, struct clone *clone)
+{
+    const struct ast_node *const body = clone->function->body;
+    const char *wants = clone->wants;
+    int64_t known;
+    for (uint32_t i = 0; i < clone->function->param_count; i++)
+        if (clone->passed[i] && facts_const(&clone->facts[i], &known) &&
+            is_extent(body, body, clone->function->param[i], DEEP))
+            wants = arena_printf(fold->arena, "%s;%u=%lld", wants, i, (long long)known);
+    if (wants == clone->wants || !may_differ(fold, clone, wants))
+        return;
+    clone->wants = wants;
+    clone->gains = true;
+}
+
 void clone_read_facts(struct fold *fold, struct ast_node *call, struct clone *clone)
 {
     const struct ast_function *function = clone->function;
@@ -113,6 +193,7 @@ void clone_read_facts(struct fold *fold, struct ast_node *call, struct clone *cl
     for (size_t i = 0; i < clone->leaves.count && copies; i++)
         add_divisor(fold, clone, &clone->leaves.item[i].facts);
     read_builtins(fold, clone);
+    read_extents(fold, clone);
     if (clone_has_shared(function))
         clone->wants = ""; /* all of its calls share the array */
 }
@@ -183,34 +264,78 @@ bool clone_facts_stale(const struct clone *clone)
     return false;
 }
 
-const struct pointed *clone_pointed(const struct fold *fold, const struct ast_decl *param)
-{
-    const struct clone *clone = fold->clones.under_way;
-    for (uint32_t i = 0; clone && i < clone->function->param_count; i++)
-        if (clone->function->param[i] == param)
-            return &clone->around.pointer[i];
-    return NULL;
-}
-
 /* ---- Helpers that are left ---- */
 
-/* Calls of the helper that are of clones now. */
-static size_t cloned_calls(const struct fold *fold, const struct ast_function *helper)
+static bool is_same_place(const struct helper_call *a, const struct helper_call *b)
 {
-    size_t count = 0;
-    for (size_t i = 0; i < fold->clones.calls.count; i++)
-        count += clone_is_of(fold->clones.calls.item[i].helper, helper) && fold->clones.calls.item[i].caller->in_main;
-    return count;
+    return a->begin == b->begin && clone_is_of(a->caller, b->caller);
+}
+
+/* The helpers that a question has met. */
+struct met {
+    const struct ast_function *helper;
+    struct met *next;
+};
+
+static bool is_met(const struct met *met, const struct ast_function *helper)
+{
+    while (met && !clone_is_of(met->helper, helper))
+        met = met->next;
+    return met != NULL;
+}
+
+static bool is_only_cloned(const struct fold *fold, const struct ast_function *helper, struct met **met);
+
+/* Is it of a clone in every text that is left of its caller? */
+static bool is_of_clone(const struct fold *fold, const struct helper_call *call, struct met **met)
+{
+    const struct ast_function *caller = call->caller;
+    if (call->by && !call->is_cloned)
+        return false;
+    for (size_t i = 0; i < fold->clones.calls.count; i++) {
+        const struct helper_call *const own = &fold->clones.calls.item[i];
+        if (!own->by && own->is_cloned && is_same_place(own, call))
+            return true;
+    }
+    return fold_is_helper(caller->decl) && (caller->header.is_static || caller->header.is_device) &&
+           is_only_cloned(fold, caller, met);
+}
+
+/* Is it the first that is noted of its place? */
+static bool is_first(const struct fold *fold, const struct helper_call *call)
+{
+    const struct helper_call *other = fold->clones.calls.item;
+    while (!is_same_place(other, call))
+        other++;
+    return other == call;
+}
+
+static bool is_only_cloned(const struct fold *fold, const struct ast_function *helper, struct met **met)
+{
+    uint32_t places = 0;
+    struct met *first;
+    if (is_met(*met, helper))
+        return true;
+    first = arena_alloc(fold->arena, sizeof *first);
+    *first = (struct met){helper, *met};
+    *met = first;
+    if (!helper->in_main)
+        return false;
+    for (size_t i = 0; i < fold->clones.calls.count; i++) {
+        const struct helper_call *const call = &fold->clones.calls.item[i];
+        if (!clone_is_of(call->helper, helper))
+            continue;
+        if (!is_of_clone(fold, call, met))
+            return false;
+        places += is_first(fold, call);
+    }
+    return fold_mentions(fold, helper->decl->name) == 1 + places;
 }
 
 bool fold_only_cloned(const struct fold *fold, const struct ast_function *helper)
 {
-    const char *at = fold->file->source->bytes, *end = at + fold->file->source->size;
-    struct scan_token token;
-    size_t count = 0;
-    while ((token = scan_next(&at, end)).kind != SCAN_END)
-        count += scan_is(token, helper->decl->name);
-    return helper->in_main && count == 1 + cloned_calls(fold, helper);
+    struct met *met = NULL;
+    return is_only_cloned(fold, helper, &met);
 }
 
 /* Did foldc make the file? Such a file begins with what print/result.c puts there, and has its clones. */

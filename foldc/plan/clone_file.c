@@ -52,21 +52,28 @@ static bool is_inline_or_odd(const char *at, const char *end)
 }
 
 /* The same for a helper in an included file, which stays as it is: nvcc's host compiler takes a declaration that says
-   so, other compilers a use. No compiler warns about an inline function or a template. */
+   so, other compilers a use, in C++ of its type, since there may be overloads. No compiler warns about an inline
+   function or a template. */
 static const char *excuse_included(struct fold *fold, const struct ast_function *function, const char *newline)
 {
-    const char *at = function->source->bytes + function->begin, *end = function->source->bytes + function->body->begin;
+    static const char unused[] = "__attribute__((unused))";
+    const char *name = function->decl->name, *use = fold_parameter_name(fold, name, "unused");
+    const char *bytes = function->source->bytes, *at = bytes + function->begin, *end = bytes + function->body->begin;
+    const char *after = bytes + function->name_begin + strlen(name);
     const struct ast_home *home = function->home;
     if (!function->header.is_static || function->header.is_template || function->generic.pattern ||
-        fold->file->language == AST_CXX || is_inline_or_odd(at, end))
+        is_inline_or_odd(at, end))
         return "";
     while (end > at && strchr(" \t\r\n", end[-1]))
         end--;
+    if (fold->file->language == AST_C)
+        return arena_printf(fold->arena, "%s%s static void %s(void) { (void)%s; }", newline, unused, use, name);
     if (fold->file->language == AST_CUDA)
-        return arena_printf(fold->arena, "%s%s__attribute__((unused)) %s;%s", newline, home->opening,
-                            arena_copy(fold->arena, at, (size_t)(end - at)), home->closing);
-    return arena_printf(fold->arena, "%s__attribute__((unused)) static void %s(void) { (void)%s; }", newline,
-                        fold_parameter_name(fold, function->decl->name, "unused"), function->decl->name);
+        return arena_printf(fold->arena, "%s%s%s %.*s;%s", newline, home->opening, unused, (int)(end - at), at,
+                            home->closing);
+    return arena_printf(fold->arena, "%s%s%s %.*s(*const %s)%.*s = %s;%s", newline, home->opening, unused,
+                        (int)(bytes + function->name_begin - at), at, use, (int)(end - after), after, name,
+                        home->closing);
 }
 
 /* A clone between the lines that tell where its text is from. */

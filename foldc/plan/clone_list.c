@@ -51,3 +51,16 @@ bool clone_same_facts(const expr_facts *a, const expr_facts *b)
     return a->lo == b->lo && a->hi == b->hi && a->modulus == b->modulus && a->residue == b->residue &&
            a->zeros == b->zeros;
 }
+
+const char *fold_clone_name(const struct clone *clone) { return clone->name; }
+
+const struct explain_call *fold_clone_first_call(const struct clone *clone) { return clone->call; }
+
+const struct pointed *clone_pointed(const struct fold *fold, const struct ast_decl *param)
+{
+    const struct clone *clone = fold->clones.under_way;
+    for (uint32_t i = 0; clone && i < clone->function->param_count; i++)
+        if (clone->function->param[i] == param)
+            return &clone->around.pointer[i];
+    return NULL;
+}

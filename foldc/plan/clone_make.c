@@ -1,154 +1,9 @@
 /* Making clones: their bodies are folded with the facts that hold in all their calls. */
-#include <ctype.h>
 #include <string.h>
 
-#include "foldc/base/scan.h"
-#include "foldc/expr/print.h"
 #include "clone.h"
 #include "note.h"
-#include "text.h"
-
-/* The narrowest of the usual types. */
-ctype clone_leaf_type(const expr_facts *facts)
-{
-    return facts_fit_type(facts, CTYPE_INT) ? CTYPE_INT : facts_fit_type(facts, CTYPE_UINT) ? CTYPE_UINT : CTYPE_LLONG;
-}
-
-/* A parameter as the clone's head declares it: one that is passed as it is, or a leaf of a value. */
-static const char *declared_text(struct fold *fold, const struct clone *clone, const struct passed *item)
-{
-    const struct ast_function *function = clone->function;
-    const struct ast_decl *param = function->param[item->param];
-    if (!clone->value[item->param])
-        return arena_copy(fold->arena, function->source->bytes + param->place.begin,
-                          param->place.end - param->place.begin);
-    return arena_printf(fold->arena, "const %s %s", ctype_name(clone_leaf_type(item->facts)), item->name);
-}
-
-/* The parameters of a clone in their order: each leaf where the value that brings it stands. `call` is what a call of
-   the clone passes, whose arguments are written then; or NULL. Returns how many there are. */
-size_t clone_parameters(struct fold *fold, const struct clone *clone, struct ast_node *call, const struct clone *asked,
-                        struct passed **list)
-{
-    size_t count = 0, next = 0;
-    struct passed *item;
-    *list = arena_alloc(fold->arena, (clone->function->param_count + clone->leaves.count + 1) * sizeof **list);
-    for (uint32_t i = 0; i < clone->function->param_count; i++) {
-        if (!clone->value[i]) {
-            item = &(*list)[count++];
-            *item = (struct passed){.param = i};
-            item->declared = declared_text(fold, clone, item);
-            item->text = call ? fold_source_text(fold, ast_arg(call, i)) : NULL;
-        }
-        for (; next < clone->leaves.count && clone->leaves.item[next].param == i; next++) {
-            item = &(*list)[count++];
-            *item = (struct passed){
-                .param = i, .name = clone->leaves.item[next].name, .facts = &clone->leaves.item[next].facts};
-            item->declared = declared_text(fold, clone, item);
-            item->text = call ? fold_int_text(fold, asked->leaves.item[next].argument, CTYPE_COUNT, C_ANY, NULL) : NULL;
-        }
-    }
-    return count;
-}
-
-/* a, b, c: the names that the head declares, or the arguments that the call passes. */
-const char *clone_listed(struct fold *fold, const struct passed *list, size_t count, bool passed)
-{
-    const char *text = "";
-    for (size_t i = 0; i < count; i++)
-        text = arena_printf(fold->arena, "%s%s%s", text, i ? ", " : "", passed ? list[i].text : list[i].declared);
-    return text;
-}
-
-/* ---- Making clones ---- */
-
-struct renaming {
-    const struct clone *clone;
-    const expr **symbol; /* by leaf */
-};
-
-static const expr *renamed(struct fold *fold, void *context, const char *variable, const char *suffix, const expr *e)
-{
-    const struct renaming *to = context;
-    (void)fold;
-    (void)variable;
-    (void)suffix;
-    for (size_t i = 0; i < to->clone->leaves.count; i++)
-        if (to->clone->leaves.item[i].place == e)
-            return to->symbol[i];
-    return e;
-}
-
-const char *fold_clone_name(const struct clone *clone) { return clone->name; }
-
-const struct explain_call *fold_clone_first_call(const struct clone *clone) { return clone->call; }
-
-/* Before the clone's body: its parameters, and the facts about them. */
-void fold_bind_clone(struct fold *fold, struct clone *clone)
-{
-    clone_bind_facts(fold, clone);
-    struct renaming to = {clone, arena_alloc(fold->arena, (clone->leaves.count + 1) * sizeof *to.symbol)};
-    for (size_t i = 0; i < clone->leaves.count; i++) {
-        struct clone_leaf *leaf = &clone->leaves.item[i];
-        leaf->made_for = leaf->facts;
-        to.symbol[i] = fold_symbol(fold, leaf->name, clone_leaf_type(&leaf->facts),
-                                   (struct symbol){.is_stable = true, .is_argument = true, .set_to = leaf->argument});
-        fold_know(fold, to.symbol[i], &leaf->facts);
-        fold_take_name(fold, leaf->name);
-    }
-    for (uint32_t i = 0; i < clone->function->param_count; i++) {
-        const struct ast_decl *param = clone->function->param[i];
-        const struct binding *bound = clone->value[i] ? NULL : fold_find(fold, param);
-        int64_t known;
-        clone->made_for[i] = clone->facts[i];
-        if (clone->value[i]) {
-            const struct value *value = fold_map(fold, param->name, clone->value[i], renamed, &to);
-            fold_bind_parameter(fold, param, value);
-        }
-        if (!bound || !bound->symbol)
-            continue;
-        if (clone->passed[i])
-            fold->symbols.item[bound->symbol->value].set_to = clone->passed[i];
-        fold_bind_symbol(fold, param, fold_know_bits(fold, bound->symbol, &clone->facts[i]));
-        if (facts_const(&clone->facts[i], &known))
-            fold_bind_symbol(fold, param, expr_int(fold->table, known));
-    }
-}
-
-/* A clone of an included helper is its file's own: without the words that say otherwise. */
-static void drop_extern(struct fold *fold, const struct ast_function *function)
-{
-    const char *bytes = function->source->bytes, *at = bytes + function->begin, *end = bytes + function->name_begin;
-    struct scan_token token = scan_next(&at, end);
-    for (; token.kind != SCAN_END; token = scan_next(&at, end)) {
-        const char *last = at;
-        if (!scan_is(token, "extern"))
-            continue;
-        if (scan_next(&last, end).kind != SCAN_STRING)
-            last = at;
-        while (last < end && *last == ' ')
-            last++;
-        plan_put(fold, PLAN_HEAD, NULL, (uint32_t)(token.begin - bytes), (uint32_t)(last - bytes), "");
-    }
-}
-
-/* Rename the definition, and give it scalars for values. */
-static void rewrite_head(struct fold *fold, const struct clone *clone)
-{
-    const struct ast_function *function = clone->function;
-    const uint32_t end = function->name_begin + (uint32_t)strlen(function->decl->name);
-    struct passed *list;
-    const size_t count = clone_parameters(fold, clone, NULL, NULL, &list);
-    const char *text = clone_listed(fold, list, count, false);
-    if (!*text && fold->file->language == AST_C)
-        text = "void";
-    plan_put(fold, PLAN_HEAD, NULL, end, end, clone->name + strlen(function->decl->name));
-    if (function->param_count)
-        plan_put(fold, PLAN_HEAD, NULL, function->param[0]->place.begin,
-                 function->param[function->param_count - 1]->place.end, text);
-    if (!function->in_main)
-        drop_extern(fold, function);
-}
+#include "walk.h"
 
 static void make(struct fold *fold, struct clone *clone)
 {
@@ -160,7 +15,7 @@ static void make(struct fold *fold, struct clone *clone)
     clone->making.rounds++;
     fold->clones.under_way = clone;
     fold_function_body(fold, function);
-    rewrite_head(fold, clone);
+    clone_rewrite_head(fold, clone);
     fold->clones.under_way = NULL;
     clone->making.edits = arena_alloc(fold->arena, sizeof *clone->making.edits);
     *clone->making.edits = fold->plan.edits;
@@ -272,8 +127,7 @@ static void reach(struct clone *clone)
         }
 }
 
-/* Clones that were made for calls which now are of others. */
-static void drop_uncalled(struct fold *fold)
+void fold_drop_clones(struct fold *fold)
 {
     struct clone **at = &fold->clones.first;
     for (struct clone *clone = *at; clone; clone = clone->next)
@@ -307,7 +161,7 @@ static void refuse_shared(struct fold *fold)
 void fold_end_clones(struct fold *fold)
 {
     struct clone *clone;
-    drop_uncalled(fold);
+    fold_drop_clones(fold);
     refuse_shared(fold);
     fold->clones.again = !fold->errors.any && take_back(fold) && !fold->errors.any;
     if (fold->clones.again)

@@ -4,9 +4,12 @@
 #include "foldc/expr/print.h"
 #include "asked.h"
 #include "checks.h"
+#include "copy_move.h"
+#include "costly.h"
 #include "engine.h"
 #include "flight.h"
 #include "note.h"
+#include "remedy.h"
 #include "text.h"
 #include "where.h"
 
@@ -90,6 +93,33 @@ static void tell(struct fold *fold, const struct copy *copy, const struct copy_p
         fold_outcome_with(fold, copy->node, say_narrow(fold->arena, 8 * bytes, missed->why), missed->remedy);
 }
 
+/* The wide moves of two, and the remedy for the first thing that is not proved. */
+static void tell_guarded(struct fold *fold, const struct copy *copy, const struct copy_plan *wide,
+                         const struct guard *missed)
+{
+    const long long bits = 8 * (long long)copy_move_bytes(fold, copy, wide->width);
+    fold_outcome_with(fold, copy->node, say_guarded(fold->arena, bits, guard_words(fold, &wide->guard)),
+                      missed->remedy);
+}
+
+/* The scalar tail of vectors that a fact would make needless. */
+static void tell_tail(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
+{
+    const expr *extent = copy_ragged_extent(fold, copy, plan), *width = expr_int(fold->table, plan->width);
+    if (extent)
+        fold_outcome_with(
+            fold, copy->node,
+            say_tail(fold->arena, 8 * (long long)copy_move_bytes(fold, copy, plan->width), extent, plan->width),
+            remedy_assume(fold, expr_eq(fold->table, expr_mod(fold->table, extent, width), expr_int(fold->table, 0))));
+}
+
+/* The test whether a thread has work, in a kernel that does not state its threads. */
+static void tell_mask(struct fold *fold, const struct copy *copy)
+{
+    const struct lack lack = copy->mask ? costly_lack(fold, copy->node, copy->mask) : (struct lack){.what = NULL};
+    costly_tell(fold, &lack);
+}
+
 /* Why a guard is not proved, and how to state it. */
 const struct message *copy_unproved(struct fold *fold, const struct guard *guard)
 {
@@ -98,29 +128,10 @@ const struct message *copy_unproved(struct fold *fold, const struct guard *guard
 
 /* ---- Folding ---- */
 
-/* After the mask of a slice, if its thread may have no work. */
-static const char *masked(struct fold *fold, const struct copy *copy, const char *text)
-{
-    if (!copy->mask || expr_is_int(copy->mask, 1))
-        return text;
-    /* Braces, so that an else of the text's is seen to be its own. */
-    return arena_printf(fold->arena,
-                        strncmp(text, "if (", 4) == 0 && strstr(text, " else ") ? "if (%s) { %s }" : "if (%s) %s",
-                        fold_int_text(fold, copy->mask, CTYPE_COUNT, C_ANY, NULL), text);
-}
-
-/* Alone after an if or a for, the text must not take up the else that follows. */
-static const char *braced(struct fold *fold, const struct copy *copy, const char *text)
-{
-    text = masked(fold, copy, text);
-    return fold->walk.statement_is_bare && *text != '{' ? arena_printf(fold->arena, "{ %s }", text) : text;
-}
-
 /* What stands in the place of the statement. */
 void copy_replace(struct fold *fold, const struct copy *copy, const char *text)
 {
-    plan_put(fold, PLAN_COPY, copy->node, copy->node->begin, fold_statement_end(fold, copy->node),
-             braced(fold, copy, text));
+    plan_put(fold, PLAN_COPY, copy->node, copy->node->begin, fold_statement_end(fold, copy->node), text);
 }
 
 /* An instruction of that width has to be there. */
@@ -170,7 +181,7 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
 {
     struct copy_plan narrow, wide;
     const bool has_wide = copy_plans(fold, copy, &narrow, &wide);
-    const char *narrow_text, *narrow_whole;
+    const char *narrow_text;
     const struct message *what;
     struct plan_names names;
     int64_t moves, wide_moves;
@@ -180,16 +191,16 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
     narrow_text = copy_text(fold, copy, &narrow, &moves);
     what = moves_said(fold, copy, &narrow, moves);
     if (has_wide) {
-        narrow_whole = braced(fold, copy, narrow_text);
         names = plan_take(fold);
         copy_finish(fold, copy, &wide);
-        if (guard_add(fold, copy->node, &wide.guard, braced(fold, copy, copy_text(fold, copy, &wide, &wide_moves)),
-                      narrow_whole, &names)) {
+        if (guard_add(fold, copy->node, &wide.guard, copy_text(fold, copy, &wide, &wide_moves), narrow_text, &names)) {
             explain_note_twins(fold, copy, &narrow, &wide);
             tell(fold, copy, &wide,
                  say_moves_where(fold->arena, moves_said(fold, copy, &wide, wide_moves), guard_words(fold, &wide.guard),
                                  what),
                  &narrow.guard);
+            tell_guarded(fold, copy, &wide, &narrow.guard);
+            tell_tail(fold, copy, &wide);
             check_expected(fold, copy, copy_move_bytes(fold, copy, wide.width), &narrow.guard);
             return true;
         }
@@ -204,6 +215,7 @@ static bool fold_by_modes(struct fold *fold, const struct copy *copy)
     explain_note_copy(fold, copy, &narrow);
     copy_replace(fold, copy, narrow_text);
     tell(fold, copy, &narrow, what, &narrow.guard);
+    tell_tail(fold, copy, &narrow);
     return true;
 }
 
@@ -258,6 +270,7 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
         needs_rewind(fold, needs);
         return false;
     }
+    tell_mask(fold, &copy);
     fold_check_before(fold, node, needs);
     return true;
 }

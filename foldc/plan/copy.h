@@ -6,6 +6,7 @@
 #ifndef FOLDC_FOLD_COPY_H
 #define FOLDC_FOLD_COPY_H
 
+#include "foldc/c/copy_call.h"
 #include "pointer.h"
 #include "state.h"
 
@@ -71,12 +72,6 @@ bool guard_add(struct fold *fold, const struct ast_node *statement, struct guard
 void guard_settle(struct fold *fold);
 
 /* ---- Text (copy_text.c) ---- */
-
-/* The elements themselves, results that are calculated from them, or a value. */
-enum copy_kind { COPY_ELEMENTS, COPY_CONVERTED, COPY_SATURATED, COPY_AXPBY, COPY_VALUE, COPY_ZERO };
-
-static inline bool copy_kind_has_source(enum copy_kind kind) { return kind <= COPY_AXPBY; }
-static inline bool copy_kind_calculates(enum copy_kind kind) { return kind >= COPY_CONVERTED && kind <= COPY_AXPBY; }
 
 /* A copy: its call, its sides and its elements. */
 struct copy {
@@ -202,14 +197,7 @@ bool fold_is_copy(const struct ast_node *call);
 /* Is there a copy in the node, or in the helpers that it calls, to that depth? */
 bool copy_is_in(const struct ast_node *node, int depth);
 
-/* The argument of a copy that stands for its destination; NULL if it has none. */
-struct copy_call {
-    bool is_copy;
-    enum copy_kind kind;
-    int atom, pred, dst, src, value, extents, alpha, beta; /* arguments; -1: it has none */
-};
-const struct copy_call *copy_call_of(const struct ast_node *call); /* NULL: it is no copy */
-
+/* The argument of a copy that stands for its destination. */
 const struct ast_node *copy_destination(const struct ast_node *call);
 
 /* Is its first argument an atom, or a tiled copy, which has one? */

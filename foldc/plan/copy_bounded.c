@@ -85,6 +85,29 @@ const expr *writer_all_inside(struct writer *w)
     return all;
 }
 
+/* Do all moves begin at multiples of their width in coordinate c? */
+static bool begins_whole(struct fold *fold, const struct copy_plan *plan, int side)
+{
+    const expr *width = expr_int(fold->table, plan->width);
+    bool whole = expr_is_multiple(fold->table, plan->offset[side], width) == TRI_YES;
+    for (int m = 0; m < plan->outer.n; m++)
+        whole = whole && expr_is_multiple(fold->table, plan->outer.mode[m].stride[side], width) == TRI_YES;
+    return whole;
+}
+
+const expr *copy_ragged_extent(struct fold *fold, const struct copy *copy, const struct copy_plan *plan)
+{
+    struct writer w = {.fold = fold, .copy = copy, .plan = plan, .text = ""};
+    const expr *all = copy_is_bounded(copy) && plan->width > 1 ? writer_all_inside(&w) : NULL;
+    for (int c = 0; all && all->kind != EXPR_INT && c < COPY_COORDS && copy->layout[SIDE_COORD + c]; c++) {
+        const expr *last = move_run_offset(&w, SIDE_COORD + c, plan->width - 1);
+        if (last && expr_is_int(last, plan->width - 1) && begins_whole(fold, plan, SIDE_COORD + c) &&
+            expr_is_multiple(fold->table, copy->limit[c], expr_int(fold->table, plan->width)) == TRI_UNKNOWN)
+            return copy->limit[c];
+    }
+    return NULL;
+}
+
 /* The condition that bounds give a move; 1: none. */
 static const expr *move_within(struct writer *w, const struct spot *spot, int64_t q)
 {
@@ -109,17 +132,35 @@ const char *move_condition(struct writer *w, const struct spot *spot, int64_t q)
 
 /* ---- Moves after them ---- */
 
-/* A move after its condition; where that does not hold, zeros, if the copy fills up. */
-static const char *behind(struct writer *w, const char *condition, const struct spot *spot, int64_t q)
+void writer_accept(struct writer *w, const expr *condition)
 {
-    const char *move = move_alone(w, spot, q), *element;
-    if (!*condition || !fills_up(w->copy) || w->plan->width > 1)
-        return arena_printf(w->fold->arena, "%s%s", condition, move);
-    element = move_element(w, spot, SIDE_DST, q, 0);
-    if (w->copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER)
-        return arena_printf(w->fold->arena, "%s%s else __builtin_memset(&%s, 0, sizeof %s);", condition, move, element,
-                            element);
-    return arena_printf(w->fold->arena, "%s%s else %s = %s;", condition, move, element, copy_zero(w->fold, w->copy));
+    if (fold_is_stable(w->fold, condition))
+        expr_assume(w->fold->table, condition);
+}
+
+/* A move where the condition holds. */
+static struct writer move_within_bounds(struct writer *w, const expr *within, const struct spot *spot, int64_t q)
+{
+    const size_t scope = expr_scope_enter(w->fold->table);
+    struct writer move;
+    writer_accept(w, within);
+    move = move_alone(w, spot, q);
+    expr_scope_leave(w->fold->table, scope);
+    return move;
+}
+
+/* A move after its condition; where that does not hold, zeros, if the copy fills up. */
+static void put_behind(struct writer *w, const expr *within, const struct spot *spot, int64_t q)
+{
+    const char *condition = if_text(w, within);
+    struct writer move = move_within_bounds(w, within, spot, q), zeros = writer_part(w);
+    const bool fills = *condition && fills_up(w->copy) && w->plan->width == 1;
+    const char *element = fills ? move_element(w, spot, SIDE_DST, q, 0) : NULL;
+    if (fills && w->copy->pointer[SIDE_DST].element->kind == AST_TYPE_OTHER)
+        writer_put(&zeros, arena_printf(w->fold->arena, "__builtin_memset(&%s, 0, sizeof %s);", element, element));
+    else if (fills)
+        writer_put(&zeros, arena_printf(w->fold->arena, "%s = %s;", element, copy_zero(w->fold, w->copy)));
+    writer_put_if(w, condition, &move, fills ? &zeros : NULL);
 }
 
 /* An element of a bounded copy; nothing, if it is certainly outside and not to be filled. */
@@ -127,7 +168,7 @@ static void put_element(struct writer *w, const struct spot *spot, int64_t q)
 {
     const expr *within = move_within(w, spot, q);
     if (!expr_is_int(within, 0) || fills_up(w->copy))
-        writer_put(w, behind(w, if_text(w, within), spot, q));
+        put_behind(w, within, spot, q);
 }
 
 /* Are elements q.. of the run certainly outside, with nothing to put there? */
@@ -139,11 +180,12 @@ static bool all_outside(struct writer *w, const struct spot *spot, int64_t q, in
     return true;
 }
 
-/* A vector of a bounded copy that is not inside as a whole goes element by element; NULL: none of them is. */
-static const char *tail(struct writer *outer, const struct spot *spot, int64_t q)
+/* A vector of a bounded copy that is not inside as a whole goes element by element: no statement, if none of them
+   is. */
+static struct writer tail(struct writer *outer, const struct spot *spot, int64_t q)
 {
     struct copy_plan narrow = *outer->plan;
-    struct writer w = writer_part(outer);
+    struct writer w = writer_part(outer), rest = w;
     struct spot at = *spot;
     const expr *counter;
     const char *head;
@@ -151,11 +193,13 @@ static const char *tail(struct writer *outer, const struct spot *spot, int64_t q
     narrow.width = 1;
     narrow.is_async = false;
     if (all_outside(&w, spot, q * outer->plan->width, outer->plan->width))
-        return NULL;
+        return rest;
     if (narrow.inner.n != 1 || copy_in_registers(w.copy, SIDE_DST) || copy_in_registers(w.copy, SIDE_SRC)) {
         for (int64_t e = 0; e < outer->plan->width; e++)
             put_element(&w, spot, q * outer->plan->width + e);
-        return w.statements ? writer_whole(&w) : NULL;
+        if (w.statements)
+            writer_put_part(&rest, &w);
+        return rest;
     }
     head = writer_loop(w.fold, expr_int(w.fold->table, outer->plan->width), "e", 0, &counter);
     for (int s = 0; s < COPY_SIDES; s++)
@@ -163,23 +207,32 @@ static const char *tail(struct writer *outer, const struct spot *spot, int64_t q
             at.at[s] =
                 expr_add(w.fold->table, at.at[s], expr_mul(w.fold->table, counter, narrow.inner.mode[0].stride[s]));
     put_element(&w, &at, 0);
-    return w.statements ? arena_printf(w.fold->arena, "%s%s", head, writer_whole(&w)) : NULL;
+    if (w.statements)
+        writer_put_loop(&rest, head, &w);
+    return rest;
 }
 
 /* A vector of a bounded copy, and its elements where it is not inside as a whole. */
 static void put_vector(struct writer *w, const struct spot *spot, int64_t q, const expr *within)
 {
-    const char *condition = if_text(w, within), *move = move_alone(w, spot, q), *rest;
+    const char *condition = if_text(w, within);
+    struct writer move = move_within_bounds(w, within, spot, q), rest;
     const size_t scope = expr_scope_enter(w->fold->table);
     struct writer outside = *w;
     writer_refute(&outside, within);
     rest = tail(&outside, spot, q);
     expr_scope_leave(w->fold->table, scope);
-    if (expr_is_int(within, 0) && rest)
-        writer_put(w, rest);
+    if (expr_is_int(within, 0) && rest.statements)
+        writer_put_part(w, &rest);
     else if (!expr_is_int(within, 0))
-        writer_put(w,
-                   arena_printf(w->fold->arena, "%s%s%s%s", condition, move, rest ? " else " : "", rest ? rest : ""));
+        writer_put_if(w, condition, &move, rest.statements ? &rest : NULL);
+}
+
+/* A move after a predicate of its own. */
+static void put_predicated(struct writer *w, const struct spot *spot, int64_t q)
+{
+    struct writer move = move_alone(w, spot, q);
+    writer_put_if(w, move_condition(w, spot, q), &move, NULL);
 }
 
 void move_put(struct writer *w, const struct spot *spot, int64_t q)
@@ -190,7 +243,7 @@ void move_put(struct writer *w, const struct spot *spot, int64_t q)
     }
     const expr *within = move_within(w, spot, q);
     if (!copy_is_bounded(w->copy))
-        writer_put(w, behind(w, move_condition(w, spot, q), spot, q));
+        put_predicated(w, spot, q);
     else if (w->plan->width > 1 && !expr_is_int(within, 1))
         put_vector(w, spot, q, within);
     else

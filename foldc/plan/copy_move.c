@@ -7,7 +7,12 @@
 
 struct writer writer_part(const struct writer *w)
 {
-    return (struct writer){w->fold, w->copy, w->plan, w->is_interior, "", 0, {w->refuted[0], w->refuted[1]}};
+    return (struct writer){.fold = w->fold,
+                           .copy = w->copy,
+                           .plan = w->plan,
+                           .is_interior = w->is_interior,
+                           .text = "",
+                           .refuted = {w->refuted[0], w->refuted[1]}};
 }
 
 void writer_refute(struct writer *w, const expr *condition)
@@ -20,6 +25,34 @@ void writer_put(struct writer *w, const char *statement)
 {
     w->text = arena_printf(w->fold->arena, "%s%s%s", w->text, *w->text ? " " : "", statement);
     w->statements++;
+    w->is_block = w->is_if = false;
+}
+
+void writer_put_part(struct writer *w, struct writer *part)
+{
+    const bool is_alone = part->statements == 1;
+    writer_put(w, writer_whole(part));
+    w->is_block = is_alone ? part->is_block : part->statements > 1;
+    w->is_if = is_alone && part->is_if;
+    w->has_else |= part->has_else;
+}
+
+void writer_put_loop(struct writer *w, const char *head, struct writer *body)
+{
+    writer_put(w, arena_printf(w->fold->arena, "%s%s", head, writer_whole(body)));
+    w->has_else |= body->has_else;
+}
+
+void writer_put_if(struct writer *w, const char *condition, struct writer *then, struct writer *otherwise)
+{
+    if (!*condition) {
+        writer_put_part(w, then);
+        return;
+    }
+    writer_put(w, arena_printf(w->fold->arena, "%s%s%s%s", condition, writer_whole(then), otherwise ? " else " : "",
+                               otherwise ? writer_whole(otherwise) : ""));
+    w->is_if = true;
+    w->has_else |= otherwise || then->has_else;
 }
 
 const char *writer_whole(struct writer *w)
@@ -27,6 +60,22 @@ const char *writer_whole(struct writer *w)
     if (!w->statements)
         return "(void)0;";
     return w->statements == 1 ? w->text : arena_printf(w->fold->arena, "{ %s }", w->text);
+}
+
+const char *writer_statement(struct writer *w)
+{
+    const expr *mask = w->copy->mask;
+    const char *text = writer_whole(w);
+    bool is_block = w->statements > 1 || w->is_block;
+    if (mask && !expr_is_int(mask, 1)) {
+        /* Braces, so that an else of the text's is seen to be its own. */
+        const bool chooses = w->statements == 1 && w->is_if && w->has_else;
+        text = arena_printf(w->fold->arena, chooses ? "if (%s) { %s }" : "if (%s) %s",
+                            fold_int_text(w->fold, mask, CTYPE_COUNT, C_ANY, NULL), text);
+        is_block = false;
+    }
+    /* Alone after an if or a for, the text must not take up the else that follows. */
+    return w->fold->walk.statement_is_bare && !is_block ? arena_printf(w->fold->arena, "{ %s }", text) : text;
 }
 
 const char *writer_name(struct fold *fold, const char *letter, int number)
@@ -86,10 +135,17 @@ const expr *move_offset(struct writer *w, const struct spot *spot, int side, int
     return spot->at[side] && offset ? expr_add(w->fold->table, spot->at[side], offset) : NULL;
 }
 
-/* What a side is indexed with at element e of a move, as text. */
+/* What a side is indexed with at element e of a move; of a bounded copy, where the move is inside. */
+static const expr *index_of(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
+{
+    const expr *offset = move_offset(w, spot, side, q, e);
+    return swizzled(w->fold, w->copy->layout[side],
+                    copy_is_bounded(w->copy) ? expr_rebuild(w->fold->table, offset) : offset);
+}
+
 static const char *index_text(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e, int precedence)
 {
-    const expr *at = swizzled(w->fold, w->copy->layout[side], move_offset(w, spot, side, q, e));
+    const expr *at = index_of(w, spot, side, q, e);
     const char *text = fold_int_text(w->fold, at, CTYPE_COUNT, precedence, NULL);
     return expr_is_int(at, 0) && precedence != C_ANY ? "" : text;
 }
@@ -197,7 +253,7 @@ static const char *vector(struct writer *w, const struct spot *spot, int side, i
     struct fold *fold = w->fold;
     const char *hint = hint_text(w, side, action);
     const struct pointer *p = &w->copy->pointer[side];
-    const expr *at = swizzled(fold, w->copy->layout[side], move_offset(w, spot, side, q, e));
+    const expr *at = index_of(w, spot, side, q, e);
     const int64_t apart = immediate(at);
     const expr *base = expr_sub(fold->table, at, expr_int(fold->table, apart));
     const char *arguments = "",
@@ -393,12 +449,14 @@ const char *move_stored(struct writer *w, const struct spot *spot, int64_t q)
 {
     if (calculates(w))
         return NULL;
+    if (!has_source(w->copy) && copy_in_registers(w->copy, SIDE_DST))
+        return w->copy->value;
     if (!has_source(w->copy) || (copy_in_registers(w->copy, SIDE_SRC) && w->plan->width > 1))
         return w->plan->width > 1 ? gathered(w, spot, q) : w->copy->value;
     return NULL;
 }
 
-const char *move_alone(struct writer *outer, const struct spot *spot, int64_t q)
+struct writer move_alone(struct writer *outer, const struct spot *spot, int64_t q)
 {
     struct writer w = writer_part(outer);
     const char *from = move_stored(&w, spot, q);
@@ -407,5 +465,5 @@ const char *move_alone(struct writer *outer, const struct spot *spot, int64_t q)
         writer_put(&w, arena_printf(w.fold->arena, "const auto %s = %s;", from, move_loaded(&w, spot, q)));
     }
     move_store(&w, spot, q, from);
-    return writer_whole(&w);
+    return w;
 }

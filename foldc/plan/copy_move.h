@@ -12,18 +12,28 @@ struct writer {
     const char *text;
     int statements;
     const expr *refuted[2]; /* conditions of a bounded copy that are known not to hold here; or NULL */
+    bool is_block, is_if;   /* the last statement is a block; is an if */
+    bool has_else;          /* an else is in some statement */
 };
 
 /* Another text of the same. */
 struct writer writer_part(const struct writer *w);
 
 void writer_put(struct writer *w, const char *statement);
+/* The other text as one statement; after the head of a loop; after a condition, "if (...) " or nothing, and with an
+   else, unless that is NULL. */
+void writer_put_part(struct writer *w, struct writer *part);
+void writer_put_loop(struct writer *w, const char *head, struct writer *body);
+void writer_put_if(struct writer *w, const char *condition, struct writer *then, struct writer *otherwise);
 
 /* The text from here on runs only where the condition does not hold: to the end of the scope of facts. */
 void writer_refute(struct writer *w, const expr *condition);
 
 /* Several statements are one. */
 const char *writer_whole(struct writer *w);
+
+/* All of it in the place of the copy's statement: after the mask of a slice, if its thread may have no work. */
+const char *writer_statement(struct writer *w);
 
 /* A name of our own that means nothing else in the file. */
 const char *writer_name(struct fold *fold, const char *letter, int number);
@@ -67,7 +77,7 @@ void move_store(struct writer *w, const struct spot *spot, int64_t q, const char
 const char *move_async(struct writer *w, const struct spot *spot, int64_t q);
 
 /* One move on its own. */
-const char *move_alone(struct writer *w, const struct spot *spot, int64_t q);
+struct writer move_alone(struct writer *w, const struct spot *spot, int64_t q);
 
 /* ---- copy_bounded.c ---- */
 
@@ -78,8 +88,15 @@ const expr *move_bytes_inside(struct writer *w, const struct spot *spot, int64_t
 /* "if (...) " before a move, or nothing. */
 const char *move_condition(struct writer *w, const struct spot *spot, int64_t q);
 
+/* The condition of a bounded copy holds from here on: to the end of the scope of facts. */
+void writer_accept(struct writer *w, const expr *condition);
+
 /* The move after its condition, and its replacement where the condition is false. */
 void move_put(struct writer *w, const struct spot *spot, int64_t q);
+
+/* Of vectors in a bounded copy: an extent that would make each of them inside or outside as a whole if it were a
+   multiple of their width, which is not known; NULL if there is none. */
+const expr *copy_ragged_extent(struct fold *fold, const struct copy *copy, const struct copy_plan *plan);
 
 /* The condition that all elements of the copy are inside; NULL if that is not known. */
 const expr *writer_all_inside(struct writer *w);

@@ -252,7 +252,17 @@ static int64_t widest_calculation(const struct fold *fold, const struct copy *co
     return has_vectors(&p[SIDE_DST]) && has_vectors(&p[SIDE_SRC]) ? whole / least : 1;
 }
 
-/* The same in elements; of a copy between registers there is none. */
+/* 2 where a value fills registers of 16 bits by words, as matrix instructions take them; else 1. */
+static int64_t filled_at_once(const struct copy *copy)
+{
+    const sym_layout *l = copy->layout[SIDE_DST];
+    const bool in_rows = l->shape.n > 0 && expr_is_int(l->stride[0], 1) && l->shape.v[0]->kind == EXPR_INT &&
+                         l->shape.v[0]->value % 2 == 0;
+    return !copy->layout[SIDE_SRC] && in_rows && copy->pointer[SIDE_DST].bytes == 2 ? 2 : 1;
+}
+
+/* The same in elements; of a copy between registers there is none, and a value goes to registers of 16 bits by words.
+ */
 int64_t copy_widest(const struct fold *fold, const struct copy *copy)
 {
     if (copy_why_assigned(copy))
@@ -260,7 +270,7 @@ int64_t copy_widest(const struct fold *fold, const struct copy *copy)
     if (copy_kind_calculates(copy->kind))
         return widest_calculation(fold, copy);
     if (!copy_in_memory(copy, SIDE_DST) && !copy_in_memory(copy, SIDE_SRC))
-        return 1;
+        return filled_at_once(copy);
     return has_vectors(&copy->pointer[SIDE_DST]) ? copy_widest_bytes(fold, copy) / copy->pointer[SIDE_DST].bytes : 1;
 }
 

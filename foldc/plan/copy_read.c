@@ -10,17 +10,6 @@
 
 /* ---- Reading the call ---- */
 
-/* How many arguments it takes; a bounded copy: at least. */
-static uint32_t least_arguments(const struct copy_call *call)
-{
-    const int last[] = {call->dst + 1, call->src + 1, call->value, call->extents >= 0 ? call->extents + 1 : -1};
-    int most = 0;
-    for (size_t i = 0; i < sizeof last / sizeof *last; i++)
-        if (last[i] > most)
-            most = last[i];
-    return (uint32_t)most + 1;
-}
-
 /* The layout that is argument i; NULL with the reason in fold->miss.what. */
 static const sym_layout *read_layout(struct fold *fold, struct ast_node *node, int i)
 {
@@ -96,7 +85,6 @@ static bool read_value(struct fold *fold, struct copy *copy, int i)
     if (i < 0)
         return true;
     node = ast_arg(copy->node, (uint32_t)i);
-    fold_walk(fold, node, copy->node);
     copy->value = fold_source_text(fold, node);
     if (copy->value && may_declare(node))
         copy->value = arena_printf(fold->arena, "(%s)", copy->value);
@@ -118,7 +106,6 @@ static bool read_scale(struct fold *fold, struct copy *copy, int which, int i)
     node = ast_arg(copy->node, (uint32_t)i);
     if (which == 1 && is_zero(ast_bare(node)))
         return true;
-    fold_walk(fold, node, copy->node);
     copy->scale[which] = fold_source_text(fold, node);
     return copy->scale[which] || (fold_miss(fold, node, say_value_text(fold->arena)), false);
 }
@@ -187,8 +174,8 @@ static const char *form_of(struct fold *fold, const struct copy_call *call, uint
 /* The call has the arguments that it takes. */
 static bool read_kind(struct fold *fold, struct copy *copy)
 {
-    const struct copy_call *call = copy_call_of(copy->node);
-    const uint32_t count = ast_arg_count(copy->node), least = least_arguments(call);
+    const struct copy_call *call = copy_call_of(copy->node->call);
+    const uint32_t count = ast_arg_count(copy->node), least = copy_call_arguments(call);
     copy->kind = call->kind;
     return count >= least || (fold_miss(fold, copy->node,
                                         say_few_arguments(fold->arena, copy->node->text, count, least,
@@ -198,7 +185,7 @@ static bool read_kind(struct fold *fold, struct copy *copy)
 
 static bool read_call(struct fold *fold, struct copy *copy)
 {
-    const struct copy_call *call = copy_call_of(copy->node);
+    const struct copy_call *call = copy_call_of(copy->node->call);
     return read_kind(fold, copy) && read_atom(fold, copy, call->atom) && read_side(fold, copy, SIDE_DST, call->dst) &&
            read_side(fold, copy, SIDE_SRC, call->src) && read_side(fold, copy, SIDE_PRED, call->pred) &&
            read_coordinates(fold, copy, call->extents) && read_value(fold, copy, call->value) &&
@@ -440,7 +427,7 @@ bool copy_read(struct fold *fold, struct copy *copy)
 
 bool copy_read_sides(struct fold *fold, struct copy *copy)
 {
-    const struct copy_call *call = copy_call_of(copy->node);
+    const struct copy_call *call = copy_call_of(copy->node->call);
     if (!read_kind(fold, copy) || !read_side(fold, copy, SIDE_DST, call->dst) ||
         !read_side(fold, copy, SIDE_SRC, call->src) || !read_coordinates(fold, copy, call->extents) ||
         !check_types(fold, copy) || !check_sizes(fold, copy))

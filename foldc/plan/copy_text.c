@@ -50,6 +50,12 @@ static struct spot spot_of(struct writer *w, int64_t k)
     return spot;
 }
 
+static void put_alone(struct writer *w, const struct spot *spot, int64_t q)
+{
+    struct writer move = move_alone(w, spot, q);
+    writer_put_part(w, &move);
+}
+
 /* Moves first..end: their loads, then their stores. */
 static void write_batch(struct writer *w, int64_t first, int64_t end)
 {
@@ -70,7 +76,7 @@ static void write_batch(struct writer *w, int64_t first, int64_t end)
         if (from || !move_needs_name(w) || !move_stores_a_name(w))
             move_store(w, &spot, k % per_run, from);
         else
-            writer_put(w, move_alone(w, &spot, k % per_run));
+            put_alone(w, &spot, k % per_run);
     }
 }
 
@@ -90,14 +96,14 @@ static void write_predicated(struct writer *w, int64_t moves)
         const struct spot spot = spot_of(w, k / per_run);
         const char *next = move_condition(w, &spot, k % per_run);
         if (group.statements && (strcmp(next, condition) != 0 || !is_quiet(w->copy))) {
-            writer_put(w, arena_printf(w->fold->arena, "%s%s", condition, writer_whole(&group)));
+            writer_put_if(w, condition, &group, NULL);
             group = writer_part(w);
         }
         condition = next;
-        writer_put(&group, move_alone(&group, &spot, k % per_run));
+        put_alone(&group, &spot, k % per_run);
     }
     if (group.statements)
-        writer_put(w, arena_printf(w->fold->arena, "%s%s", condition, writer_whole(&group)));
+        writer_put_if(w, condition, &group, NULL);
 }
 
 static void write_bounded(struct writer *w, int64_t moves)
@@ -113,11 +119,14 @@ static void write_bounded(struct writer *w, int64_t moves)
 static void write_batches(struct writer *w, int64_t moves)
 {
     const int64_t most = copy_kind_has_source(w->copy->kind) ? batch_of(w) : BATCH;
+    if (moves <= most) {
+        write_batch(w, 0, moves);
+        return;
+    }
     for (int64_t k = 0; k < moves; k += most) {
         struct writer batch = writer_part(w);
         write_batch(&batch, k, k + most < moves ? k + most : moves);
-        writer_put(w, moves > most ? writer_whole(&batch) : batch.text);
-        w->statements += moves > most ? 0 : batch.statements - 1;
+        writer_put_part(w, &batch);
     }
 }
 
@@ -144,14 +153,24 @@ static void write_loops(struct writer *w)
         if (writer_is_conditional(w))
             move_put(&body, &spot, q);
         else
-            writer_put(&body, move_alone(&body, &spot, q));
+            put_alone(&body, &spot, q);
     }
     if (!body.statements)
         return;
-    writer_put(w, arena_printf(w->fold->arena, "%s%s", head, writer_whole(&body)));
+    writer_put_loop(w, head, &body);
 }
 
 /* ---- All of it ---- */
+
+/* A value that fills registers by words: the name of a vector of it. */
+static const char *name_words(struct writer *w, const char *value)
+{
+    const char *name = writer_name(w->fold, "v", 0), *elements = value;
+    for (int64_t e = 1; e < w->plan->width; e++)
+        elements = arena_printf(w->fold->arena, "%s, %s", elements, value);
+    writer_put(w, arena_printf(w->fold->arena, "const auto %s = ccute_vector_of(%s);", name, elements));
+    return name;
+}
 
 /* The value of a fill is evaluated once, and a vector of zeros needs one of its type. So do zeros of a class, whose
    operators would have to choose what {} is. */
@@ -168,7 +187,7 @@ static void name_value(struct writer *w, struct copy *copy)
                                : is_c                  ? "const __typeof__(*%s) %s = %s;"
                                                        : "const __typeof__(*%s) %s(%s);",
                                copy->pointer[SIDE_DST].text, name, copy->value));
-    copy->value = name;
+    copy->value = has_vectors && copy_in_registers(copy, SIDE_DST) ? name_words(w, name) : name;
 }
 
 /* Alpha and beta are evaluated once: an expression that is more than a number gets a name. */
@@ -231,24 +250,25 @@ static void write_in_bounds(struct writer *w, int64_t moves)
 {
     const expr *all = writer_all_inside(w);
     struct writer interior = writer_part(w), edge = writer_part(w);
-    const char *condition = all ? fold_int_text(w->fold, all, CTYPE_COUNT, C_ANY, NULL) : NULL;
-    const size_t scope = expr_scope_enter(w->fold->table);
+    const char *condition = all ? fold_int_text(w->fold, all, CTYPE_COUNT, C_ANY, NULL) : "";
+    size_t scope = expr_scope_enter(w->fold->table);
     interior.is_interior = true;
+    if (all)
+        writer_accept(&interior, all);
     if (all && !expr_is_int(all, 0))
         write_moves(&interior, moves);
+    expr_scope_leave(w->fold->table, scope);
+    scope = expr_scope_enter(w->fold->table);
     if (all)
         writer_refute(&edge, all);
     if (!all || !expr_is_int(all, 1))
         write_moves(&edge, moves);
     expr_scope_leave(w->fold->table, scope);
+    condition = all && expr_is_int(all, 1) ? "" : arena_printf(w->fold->arena, "if (%s) ", condition);
     if (!all || expr_is_int(all, 0))
-        writer_put(w, writer_whole(&edge));
-    else if (!edge.statements)
-        writer_put(w, arena_printf(w->fold->arena, expr_is_int(all, 1) ? "%s%s" : "if (%s) %s",
-                                   expr_is_int(all, 1) ? "" : condition, writer_whole(&interior)));
+        writer_put_part(w, &edge);
     else
-        writer_put(w, arena_printf(w->fold->arena, "if (%s) %s else %s", condition, writer_whole(&interior),
-                                   writer_whole(&edge)));
+        writer_put_if(w, condition, &interior, edge.statements ? &edge : NULL);
 }
 
 int64_t copy_moves(const struct copy_plan *plan)
@@ -272,7 +292,7 @@ const char *copy_text(struct fold *fold, const struct copy *given, const struct 
     else
         write_moves(&w, *moves);
     expr_scope_leave(fold->table, scope);
-    return writer_whole(&w);
+    return writer_statement(&w);
 }
 
 const expr *copy_element(struct fold *fold, const sym_layout *layout, const expr *index)
@@ -321,10 +341,10 @@ const char *copy_text_by_index(struct fold *fold, const struct copy *given, int6
     } else {
         head = writer_loop(fold, copy.size, "i", 0, &counter);
         good = write_index(&body, counter);
-        writer_put(&w, arena_printf(fold->arena, "%s%s", head, writer_whole(&body)));
+        writer_put_loop(&w, head, &body);
     }
     expr_scope_leave(fold->table, scope);
-    return good ? writer_whole(&w) : NULL;
+    return good ? writer_statement(&w) : NULL;
 }
 
 /* The text of element `index` of a side. */
@@ -359,7 +379,7 @@ const char *copy_text_of_matrices(struct fold *fold, const struct copy *given, i
     static const struct copy_plan one = {.width = 1, .run = 1};
     struct copy named = *given;
     const struct copy *const copy = &named;
-    struct writer w = {.fold = fold, .copy = copy, .plan = &one, .text = ""};
+    struct writer w = {.fold = fold, .copy = copy, .plan = &one, .text = ""}, block = w;
     const int count = copy->atom.bits / 32;
     const char *trans =
         copy->atom.kind == CCUTE_ATOM_LDMATRIX_TRANS || copy->atom.kind == CCUTE_ATOM_STMATRIX_TRANS ? "_trans" : "";
@@ -378,5 +398,9 @@ const char *copy_text_of_matrices(struct fold *fold, const struct copy *given, i
         for (int k = 0; k < count && !stores; k++)
             put_pair(&w, 2 * count * row + 2 * k, name, k);
     }
-    return w.statements ? arena_printf(fold->arena, "{ %s }", w.text) : "(void)0;";
+    if (w.statements) {
+        writer_put(&block, arena_printf(fold->arena, "{ %s }", w.text));
+        block.is_block = true;
+    }
+    return writer_statement(&block);
 }

@@ -38,22 +38,28 @@ static const struct ast_decl *own(const struct ast_function *function, uint32_t 
 /* What a branch uses and does not declare. */
 struct uses {
     const struct ast_node *branch;
-    const char *text; /* uses that do nothing, of variables that stay */
-    bool any_value;   /* a value of ccute's is used */
+    struct plan_decls stay; /* variables that stay, each once */
+    bool any_value;         /* a value of ccute's is used */
 };
+
+static void add_use(struct fold *fold, struct plan_decls *stay, const struct ast_decl *decl)
+{
+    for (size_t i = 0; i < stay->count; i++)
+        if (stay->item[i] == decl)
+            return;
+    stay->item = arena_grow(fold->arena, (void *)stay->item, stay->count, &stay->capacity, sizeof *stay->item);
+    stay->item[stay->count++] = decl;
+}
 
 static void find_uses(struct fold *fold, const struct ast_node *node, struct uses *uses)
 {
     const struct ast_decl *named = node->kind == AST_DECLREF ? node->decl : NULL;
     const struct ast_decl *decl =
         named && named->place.name_begin < uses->branch->begin ? own(fold->function, named->place.name_begin) : NULL;
-    if (decl && fold_is_ccute_type(decl->type)) {
+    if (decl && fold_is_ccute_type(decl->type))
         uses->any_value = true;
-    } else if (decl) {
-        const char *use = arena_printf(fold->arena, "(void)%s; ", decl->name);
-        if (!strstr(uses->text, use))
-            uses->text = arena_printf(fold->arena, "%s%s", uses->text, use);
-    }
+    else if (decl)
+        add_use(fold, &uses->stay, decl);
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i])
             find_uses(fold, node->child[i], uses);
@@ -67,15 +73,24 @@ static bool is_before_semicolon(const struct fold *fold, const struct ast_node *
     return branch->kind != AST_COMPOUND && scan_is(scan_next(&at, source->bytes + source->size), ";");
 }
 
+/* A block of uses that do nothing. */
+static const char *uses_text(struct fold *fold, const struct plan_decls *stay)
+{
+    const char *text = "{ ";
+    for (size_t i = 0; i < stay->count; i++)
+        text = arena_printf(fold->arena, "%s(void)%s; ", text, stay->item[i]->name);
+    return arena_printf(fold->arena, "%s}", text);
+}
+
 static void discard(struct fold *fold, const struct ast_node *gone, const struct ast_node *branch)
 {
-    struct uses uses = {gone, "", false};
+    struct uses uses = {.branch = gone};
     if (!gone || is_empty(gone) || !is_empty(branch))
         return;
     find_uses(fold, gone, &uses);
     if (uses.any_value)
         plan_put(fold, PLAN_DISCARD, gone, gone->begin, gone->end,
-                 is_before_semicolon(fold, gone) ? "(void)0" : arena_printf(fold->arena, "{ %s}", uses.text));
+                 is_before_semicolon(fold, gone) ? "(void)0" : uses_text(fold, &uses.stay));
 }
 
 void fold_discard(struct fold *fold, const struct ast_node *node)
@@ -88,12 +103,23 @@ void fold_discard(struct fold *fold, const struct ast_node *node)
     }
 }
 
+/* Has the macro's body the word `constexpr`? No node shows what a macro is made of. */
+static bool has_constexpr(const struct ast_macro *macro)
+{
+    const char *at = macro->body, *end = at + strlen(at);
+    struct scan_token token;
+    while ((token = scan_next(&at, end)).kind != SCAN_END)
+        if (scan_is(token, "constexpr"))
+            return true;
+    return false;
+}
+
 /* Does a macro make an if constexpr, or a branch of it? */
 static bool is_made(const struct ast_node *node)
 {
     const struct ast_node *then = ast_then(node), *otherwise = ast_else(node);
     if (node->origin != AST_PLAIN)
-        return node->flags & AST_CONSTEXPR_IF || !node->macro || strstr(node->macro->body, "constexpr");
+        return node->flags & AST_CONSTEXPR_IF || !node->macro || has_constexpr(node->macro);
     return node->flags & AST_CONSTEXPR_IF &&
            ((then && then->origin != AST_PLAIN) || (otherwise && otherwise->origin != AST_PLAIN));
 }

@@ -1,12 +1,10 @@
 /* What leaves a block: jumps, calls that do not return, asserts that fail. */
 #include "ends.h"
 
-#include <string.h>
-
 /* Is the function of that name declared by the user? No user declares one of the compiler's own. */
 static bool is_own(const struct ast_node *call)
 {
-    return call->decl && call->decl->place.source && strncmp(call->text, "__builtin_", 10) != 0;
+    return call->decl && call->decl->place.source && name_family(call->text) != NAME_BUILTIN;
 }
 
 static bool is_end(const struct ast_node *node)
@@ -63,7 +61,7 @@ bool fold_always_leaves(const struct ast_node *node)
 /* What its failure is the other branch of. */
 struct ast_node *fold_asserted(struct ast_node *node)
 {
-    if (node->origin != AST_IN_BODY || !node->macro || strcmp(node->macro->name, "assert") != 0)
+    if (node->origin != AST_IN_BODY || !node->macro || node->macro->call != CALL_assert)
         return NULL;
     if ((node->kind == AST_IF || node->kind == AST_CONDITIONAL) && ast_else(node) &&
         is_failure(ast_bare(ast_else(node))))
@@ -74,4 +72,28 @@ struct ast_node *fold_asserted(struct ast_node *node)
             return found;
     }
     return NULL;
+}
+
+/* ---- Labels ---- */
+
+static bool is_entered(const struct ast_node *node, bool in_switch)
+{
+    if (node->kind == AST_LABEL || (!in_switch && (node->kind == AST_CASE || node->kind == AST_DEFAULT)))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && is_entered(node->child[i], in_switch || node->kind == AST_SWITCH))
+            return true;
+    return false;
+}
+
+bool fold_is_entered(const struct ast_node *node) { return is_entered(node, false); }
+
+bool fold_holds_label(const struct ast_node *node)
+{
+    if (node->kind == AST_LABEL || node->kind == AST_CASE || node->kind == AST_DEFAULT)
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && fold_holds_label(node->child[i]))
+            return true;
+    return false;
 }

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "foldc/c/named.h"
 #include "asked.h"
 #include "checks.h"
 #include "int.h"
@@ -24,8 +25,7 @@ static void refuse_map(struct fold *fold, const struct ast_decl *decl, const str
 
 static bool is_map(const struct ast_decl *decl)
 {
-    return decl->type && !decl->type->is_reference && decl->type->name && decl->place.source &&
-           strcmp(copy_plain_name(decl->type), "ccute_tma") == 0;
+    return decl->type && !decl->type->is_reference && decl->place.source && type_is_named(decl->type, NAMED_TMA);
 }
 
 void engine_check_maps(struct fold *fold)
@@ -47,21 +47,6 @@ void engine_check_maps(struct fold *fold)
 }
 
 /* ---- The atom ---- */
-
-static bool is_type(const struct ast_type *type, const char *name)
-{
-    return type && type->name && strcmp(copy_plain_name(type), name) == 0;
-}
-
-bool engine_is_type(const struct ast_type *type)
-{
-    return is_type(type, "ccute_tma_atom") || is_type(type, "ccute_bulk_atom");
-}
-
-bool engine_is_copy(const struct ast_node *call)
-{
-    return copy_has_atom(call) && ast_arg_count(call) > 0 && engine_is_type(ast_arg(call, 0)->type);
-}
 
 /* An expression without what the language puts around it. */
 static struct ast_node *inside(struct ast_node *node)

@@ -301,6 +301,17 @@ static bool are_equal(struct fold *fold, const expr *a, const expr *b)
     return expr_is_int(expr_subst(fold->table, between, by, count), 0);
 }
 
+/* Why the tile does not begin where its coordinates say. */
+static const struct message *why_origin(struct fold *fold, const expr *is, const expr *want)
+{
+    const char *first, *second;
+    is = fold_in_source(fold, is);
+    want = fold_in_source(fold, want);
+    first = expr_text(fold->table, is, CTYPE_COUNT, C_ANY);
+    second = expr_text(fold->table, want, CTYPE_COUNT, C_ANY);
+    return strcmp(first, second) == 0 ? say_tma_origin_names(fold->arena, is) : say_tma_origin(fold->arena, is, want);
+}
+
 /* The tile begins as far from the tensor's pointer as its coordinates say. Along a leaf of which it has one element the
    tensor's stride is not known. */
 static bool check_origin(struct fold *fold, const struct engine *engine, const struct numbers *n)
@@ -318,9 +329,7 @@ static bool check_origin(struct fold *fold, const struct engine *engine, const s
     }
     if (are_equal(fold, is, want))
         return true;
-    return fold_miss(fold, engine->copy.asked[side],
-                     say_tma_origin(fold->arena, fold_in_source(fold, is), fold_in_source(fold, want))),
-           false;
+    return fold_miss(fold, engine->copy.asked[side], why_origin(fold, is, want)), false;
 }
 
 /* Rows begin at multiples of 16 bytes; the tile where its swizzle's pattern does. */

@@ -113,7 +113,7 @@ static bool may_callee_fence(const struct ast_decl *callee, int deep)
 {
     if (!callee || callee->kind != AST_FUNCTION || deep == 0)
         return true;
-    if (callee->is_ccute || strncmp(callee->name, "ccute_", 6) == 0)
+    if (callee->is_ccute || name_family(callee->name) == NAME_CCUTE)
         return false;
     if (callee->function && callee->function->body)
         return may_fence(callee->function->body, deep - 1);

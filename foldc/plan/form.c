@@ -4,6 +4,7 @@
 
 #include "foldc/expr/print.h"
 #include "form.h"
+#include "int.h"
 #include "state.h"
 #include "text.h"
 
@@ -40,7 +41,7 @@ static const expr *read_leaf(struct form *form, const char *member, int64_t leas
     }
     form->at++;
     name = arena_printf(fold->arena, "%s.%s", form->variable, member);
-    symbol = fold_symbol(fold, name, CTYPE_LONG, (struct symbol){.decl = form->decl, .is_stable = true});
+    symbol = fold_part_symbol(fold, form->decl, name, CTYPE_LONG);
     expr_assume_range(fold->table, symbol, least, INT64_MAX);
     return symbol;
 }
@@ -135,8 +136,7 @@ static struct value *read_form(struct fold *fold, const struct ast_node *node, s
 static void bind_form(struct fold *fold, const struct ast_decl *decl, struct value *value)
 {
     value->layout.flags = FLAGS_UNKNOWN;
-    value->layout.offset = fold_symbol(fold, arena_printf(fold->arena, "%s.offset", decl->name), CTYPE_LONG,
-                                       (struct symbol){.decl = decl, .is_stable = true});
+    value->layout.offset = fold_part_symbol(fold, decl, arena_printf(fold->arena, "%s.offset", decl->name), CTYPE_LONG);
     fold_bind_value(fold, decl, value);
 }
 
@@ -181,25 +181,20 @@ static const char *formed(struct fold *fold, struct ast_node *node, const struct
     return arena_printf(fold->arena, "ccute_check_(%s)", form.check);
 }
 
-void fold_form(struct fold *fold, struct ast_node *node)
+bool fold_form(struct fold *fold, struct ast_node *node)
 {
     const bool two = ast_arg_count(node) == 2;
     const struct ast_decl *decl = two ? subject(ast_bare(ast_arg(node, 0))) : NULL;
     const char *text = two ? literal(fold, ast_bare(ast_arg(node, 1))) : NULL;
     if (!decl || !text || !ast_may_replace(node)) {
-        for (uint32_t i = 0; i < ast_arg_count(node); i++)
-            fold_walk(fold, ast_arg(node, i), node);
-        fold_miss(fold, node, say_form_subject(fold->arena));
-        fold_tell_miss(fold, node);
-        return;
+        return fold_miss(fold, node, say_form_subject(fold->arena)), false;
     }
     text = formed(fold, node, decl, text);
     if (!text) {
         fold->miss.node = node;
-        fold_tell_miss(fold, node);
-        fold_walk(fold, ast_arg(node, 0), node);
-        return;
+        return false;
     }
     plan_put(fold, PLAN_FORM, node, node->begin, node->end, text);
     fold_outcome(fold, node, say_form_checked(fold->arena, text));
+    return true;
 }

@@ -68,13 +68,23 @@ static bool can_be_asked(struct fold *fold, const expr *e)
     return symbol->is_argument || (symbol->decl && fold_keeps_value(symbol->decl));
 }
 
+/* Is the symbol a parameter of the function under way, or a part of one, and not a lambda's in it? */
+static bool is_parameter(const struct fold *fold, const struct symbol *symbol)
+{
+    const struct ast_function *function = fold->function;
+    for (uint32_t i = 0; i < function->param_count; i++)
+        if (function->param[i] == symbol->decl)
+            return true;
+    return symbol->is_argument;
+}
+
 /* The factor to ask of: rather a parameter than a variable; -1 if there is none. */
 static int factor_to_ask(struct fold *fold, const expr *product)
 {
     int best = -1;
     for (uint32_t i = 0; i < product->n; i++)
-        if (can_be_asked(fold, product->op[i]) && (best < 0 || fold->symbols.item[product->op[i]->value].is_argument ||
-                                                   fold->symbols.item[product->op[i]->value].decl->kind == AST_PARAM))
+        if (can_be_asked(fold, product->op[i]) &&
+            (best < 0 || is_parameter(fold, &fold->symbols.item[product->op[i]->value])))
             best = (int)i;
     return best;
 }

@@ -8,6 +8,8 @@
 #include "settle.h"
 #include "where.h"
 
+enum { DEEPEST = 4 }; /* the depth to which calls are followed */
+
 /* After the declaration that a residue takes the place of; 0 if there is none. */
 static uint32_t residue_known_from(const struct fold *fold, const expr *symbol)
 {
@@ -148,15 +150,27 @@ static bool is_joint(const struct fold *fold, const struct ast_node *copy)
     return true;
 }
 
-/* Do threads meet in the node, for all that is known: in a barrier, in a copy that a warp's lanes make together? A
-   function that is not one of ccute's may contain a barrier. */
-static bool may_meet(const struct fold *fold, const struct ast_node *node)
+static bool may_meet(const struct fold *fold, const struct ast_node *node, int deep);
+
+/* The same of the body that a call runs. A function whose body is not seen may contain a barrier. */
+static bool may_callee_meet(const struct fold *fold, const struct ast_node *call, int deep)
 {
-    if ((node->kind == AST_CALL && (!(node->decl && node->decl->is_ccute) || is_joint(fold, node))) ||
-        node->kind == AST_ASM || node->kind == AST_OTHER)
+    const struct ast_decl *const callee = call->decl;
+    if (callee && callee->is_ccute)
+        return is_joint(fold, call);
+    return !callee || !callee->function || !callee->function->body || callee->callable.is_virtual || deep == 0 ||
+           may_meet(fold, callee->function->body, deep - 1);
+}
+
+/* Do threads meet in the node, for all that is known: in a barrier, in a copy that a warp's lanes make together? Calls
+   are followed to that depth. */
+static bool may_meet(const struct fold *fold, const struct ast_node *node, int deep)
+{
+    if ((node->kind == AST_CALL && may_callee_meet(fold, node, deep)) || node->kind == AST_ASM ||
+        node->kind == AST_OTHER)
         return true;
     for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && may_meet(fold, node->child[i]))
+        if (node->child[i] && may_meet(fold, node->child[i], deep))
             return true;
     return false;
 }
@@ -277,7 +291,7 @@ bool guard_may_stand(struct fold *fold, const struct region *region)
     for (uint32_t i = region->first; i <= region->last; i++) {
         const struct ast_node *child = region->block->child[i];
         if (child->origin != AST_PLAIN || child->flags & AST_ELSEWHERE || declares_type(child) ||
-            !may_double(child, false) || (may_meet(fold, child) && !guard_is_uniform(fold, &region->guard)))
+            !may_double(child, false) || (may_meet(fold, child, DEEPEST) && !guard_is_uniform(fold, &region->guard)))
             return false;
     }
     return !cannot_repeat(fold->function->source, begin, guard_region_end(fold, region));

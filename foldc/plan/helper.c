@@ -180,6 +180,16 @@ bool fold_is_dependent(const struct ast_node *node)
     return false;
 }
 
+/* The end of a call: of its bindings stay the numbers in objects, which the caller may read again. */
+static void unbind(struct fold *fold, size_t first)
+{
+    size_t kept = first;
+    for (size_t i = first; i < fold->bindings.count; i++)
+        if (!fold->bindings.item[i].decl && fold->bindings.item[i].symbol)
+            fold->bindings.item[kept++] = fold->bindings.item[i];
+    fold->bindings.count = kept;
+}
+
 const struct value *fold_through(struct fold *fold, struct ast_node *call)
 {
     const struct ast_function *function = call->decl->function, *caller = fold->function;
@@ -207,7 +217,7 @@ const struct value *fold_through(struct fold *fold, struct ast_node *call)
     fold->walk.depth--;
     fold->function = caller;
     fold->walk.self = self;
-    fold->bindings.count = bindings;
+    unbind(fold, bindings);
     if (result)
         result = as_type(fold, call, function->type, result);
     if (!result)

@@ -253,14 +253,14 @@ void fold_join_templates(struct fold *fold)
 /* Instances with the same text, as one branch. */
 struct branch {
     const char *condition, *text;
-    bool is_joined; /* the condition is one of several */
+    bool is_joined; /* the condition is that of one instance, and several joined by && */
     struct branch *next;
 };
 
 /* A condition besides others. */
-static const char *in_brackets(struct fold *fold, const char *condition)
+static const char *in_brackets(struct fold *fold, const char *condition, bool is_joined)
 {
-    return strstr(condition, " && ") ? arena_printf(fold->arena, "(%s)", condition) : condition;
+    return is_joined ? arena_printf(fold->arena, "(%s)", condition) : condition;
 }
 
 static const char *body_text(const struct folded_body *body)
@@ -269,19 +269,19 @@ static const char *body_text(const struct folded_body *body)
     return edit_text(body->known, body->function->source, node->begin, node->end);
 }
 
-static void add_branch(struct fold *fold, struct branch **first, const char *condition, const char *text)
+static void add_branch(struct fold *fold, struct branch **first, const struct ast_generic *instance, const char *text)
 {
     struct branch **at = first;
     while (*at && strcmp((*at)->text, text) != 0)
         at = &(*at)->next;
     if (*at) {
-        const char *before = (*at)->is_joined ? (*at)->condition : in_brackets(fold, (*at)->condition);
-        (*at)->condition = arena_printf(fold->arena, "%s || %s", before, in_brackets(fold, condition));
-        (*at)->is_joined = true;
+        (*at)->condition = arena_printf(fold->arena, "%s || %s", in_brackets(fold, (*at)->condition, (*at)->is_joined),
+                                        in_brackets(fold, instance->condition, instance->is_joined));
+        (*at)->is_joined = false;
         return;
     }
     *at = arena_alloc(fold->arena, sizeof **at);
-    **at = (struct branch){.condition = condition, .text = text};
+    **at = (struct branch){.condition = instance->condition, .text = text, .is_joined = instance->is_joined};
 }
 
 /* The branches one after another, each on the lines of the body. */
@@ -314,7 +314,7 @@ static void emit(struct fold *fold, struct folded_template *template)
         if (!body->known || strcmp(body_text(body), generic) == 0)
             continue;
         if (body->views == template->generic.views)
-            add_branch(fold, &branches, body->function->generic.condition, body_text(body));
+            add_branch(fold, &branches, &body->function->generic, body_text(body));
         else
             tell_one_view(fold, body->function);
     }

@@ -4,6 +4,7 @@
 #include "foldc/gpu/builtins.h"
 #include "about.h"
 #include "int.h"
+#include "look.h"
 #include "state.h"
 
 /* ---- Names ---- */
@@ -43,7 +44,7 @@ static const expr *variable(struct fold *fold, struct ast_node *node)
         return fold_bits(fold, bound->symbol);
     if (fold->walk.depth > 0 || !name || type == CTYPE_COUNT || (decl->type && decl->type->is_volatile))
         return fold_opaque(fold, node);
-    ring = fold_ring(fold, decl);
+    ring = fold_ring(fold, node);
     symbol = fold_symbol(fold, name, type,
                          (struct symbol){.decl = decl, .is_stable = stable, .is_ring = ring && ring->is_alone});
     if (ring)
@@ -325,9 +326,15 @@ static const expr *chosen(struct fold *fold, struct ast_node *node, ctype type, 
     return e;
 }
 
+/* Has it effects, which its text has in its order? */
+static bool is_in_order(const struct fold *fold, const struct ast_node *node)
+{
+    return !fold->walk.looks_into_effects && ast_has_effects(node);
+}
+
 static const expr *choice(struct fold *fold, struct ast_node *node)
 {
-    const expr *c = ast_has_effects(ast_cond(node)) ? NULL : fold_int(fold, ast_cond(node)), *a, *b;
+    const expr *c = is_in_order(fold, ast_cond(node)) ? NULL : fold_int(fold, ast_cond(node)), *a, *b;
     const ctype type = ast_ctype(node->type);
     const size_t needs = needs_mark(fold), traps = traps_mark(fold);
     int64_t known;
@@ -335,7 +342,7 @@ static const expr *choice(struct fold *fold, struct ast_node *node)
         return NULL;
     if (leaf_const(c, &known))
         return fold_int_as(fold, known ? ast_then(node) : ast_else(node), type);
-    a = ast_has_effects(node) ? NULL : chosen(fold, ast_then(node), type, c, true);
+    a = is_in_order(fold, node) ? NULL : chosen(fold, ast_then(node), type, c, true);
     b = a ? chosen(fold, ast_else(node), type, c, false) : NULL;
     return choice_of(fold, b ? expr_select(fold->table, c, a, b) : NULL, needs, traps);
 }
@@ -345,7 +352,7 @@ static const expr *choice(struct fold *fold, struct ast_node *node)
 static bool is_open(const struct fold *fold, const struct ast_node *node)
 {
     const bool chooses = node->op == AST_OP_LOGIC_AND || node->op == AST_OP_LOGIC_OR;
-    if (fold->walk.depth > 0 || !ast_has_effects(node))
+    if (fold->walk.depth > 0 || !is_in_order(fold, node))
         return true;
     for (uint32_t i = 0; i < node->count && !chooses; i++) {
         const struct ast_node *operand = ast_bare(node->child[i]);
@@ -399,12 +406,23 @@ static const expr *by_operator(struct fold *fold, struct ast_node *node)
         return fold_has_unsure_type(fold, node) ? NULL : choice(fold, node);
     case AST_CALL:
         if (ast_is_min_or_max(node))
-            return ast_has_effects(node) ? NULL : least_or_most(fold, node);
+            return is_in_order(fold, node) ? NULL : least_or_most(fold, node);
         value = node->decl && (node->decl->is_ccute || fold_is_helper(node->decl)) ? fold_call(fold, node) : NULL;
         return value && value->kind == VALUE_INT ? fold_as_int(value) : NULL;
     default:
         return NULL;
     }
+}
+
+expr_facts fold_facts_of_effects(struct fold *fold, struct ast_node *node)
+{
+    const struct look before = look_begin(fold);
+    const expr *e;
+    fold->walk.looks_into_effects = true;
+    e = by_operator(fold, node);
+    fold->walk.looks_into_effects = false;
+    look_end(fold, &before);
+    return e ? expr_facts_of(fold->table, e) : facts_none();
 }
 
 const expr *fold_int(struct fold *fold, struct ast_node *node)
@@ -421,6 +439,8 @@ const expr *fold_int(struct fold *fold, struct ast_node *node)
     if (ast_builtin(node) >= 0)
         return fold_builtin(fold, ast_builtin(node));
     result = fold_member(fold, node);
+    if (!result && fold->walk.depth > 0 && node->kind == AST_MEMBER)
+        return NULL;
     if (!result)
         result = by_operator(fold, node);
     return result ? result : fold_opaque(fold, node);

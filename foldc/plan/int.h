@@ -22,6 +22,9 @@ const expr *fold_int_as(struct fold *fold, struct ast_node *node, ctype type);
 /* A condition, for facts: as fold_int, but NULL where it would be a symbol as a whole. */
 const expr *fold_condition(struct fold *fold, struct ast_node *node);
 
+/* The facts about an operator with effects, whose text stays whole, from its operands. */
+expr_facts fold_facts_of_effects(struct fold *fold, struct ast_node *node);
+
 /* The node as one symbol: its text, in brackets unless it is an operand already. NULL with the reason in
  * fold->miss.what. */
 const expr *fold_opaque(struct fold *fold, struct ast_node *node);
@@ -29,17 +32,11 @@ const expr *fold_opaque(struct fold *fold, struct ast_node *node);
 /* The symbol of a member or an element that keeps its value; NULL for any other expression. */
 const expr *fold_member(struct fold *fold, struct ast_node *node);
 
-/* The same as a variable of its own, whose name is "p.d"; and the object that such a part belongs to, or decl itself.
- */
+/* The symbol of a part of an object that keeps its value, as the source spells it: "p.n". */
+const expr *fold_part_symbol(struct fold *fold, const struct ast_decl *object, const char *path, ctype type);
+
+/* The same as a variable of its own (fold_part_named), whose name is "p.d". */
 const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node);
-const struct ast_decl *fold_whole(const struct fold *fold, const struct ast_decl *decl);
-
-/* The part of an object of that path as a variable; NULL: there is none so far. */
-struct ast_decl *fold_part_known(const struct fold *fold, const struct ast_decl *object, const char *path);
-
-/* The same, made if there is none. */
-struct ast_decl *fold_part_named(struct fold *fold, const struct ast_decl *object, const char *path,
-                                 const struct ast_type *type);
 
 /* Do compilers disagree on the type that C computes with for the node, because of a bit-field? */
 bool fold_has_unsure_type(const struct fold *fold, const struct ast_node *node);

@@ -51,15 +51,3 @@ bool plan_has(const struct fold *fold, enum plan_kind kind, const struct ast_nod
     }
     return false;
 }
-
-struct plan_mark plan_mark(const struct fold *fold)
-{
-    return (struct plan_mark){fold->plan.edits.count, fold->plan.named.count, fold->plan.outcomes.count};
-}
-
-void plan_rewind(struct fold *fold, struct plan_mark mark)
-{
-    fold->plan.edits.count = mark.edits;
-    fold->plan.named.count = mark.named;
-    fold->plan.outcomes.count = mark.outcomes;
-}

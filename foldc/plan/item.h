@@ -91,15 +91,6 @@ struct fold_plan {
     struct plan_nodes alone;       /* copies with an atom, which each thread makes on its own */
 };
 
-/* How far a plan has come. */
-struct plan_mark {
-    size_t edits, named, outcomes;
-};
-struct plan_mark plan_mark(const struct fold *fold);
-
-/* Forget what was planned and reported since the mark. */
-void plan_rewind(struct fold *fold, struct plan_mark mark);
-
 /* The text under way names e. */
 void plan_name(struct fold *fold, const expr *e);
 

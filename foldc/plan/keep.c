@@ -1,7 +1,5 @@
 #include "keep.h"
 
-#include <string.h>
-
 #include "foldc/c/escape.h"
 #include "about.h"
 #include "copy.h"
@@ -60,7 +58,7 @@ static const struct ast_node *written_by_ccute(const struct ast_node *call, bool
 {
     const bool is_value = fold_is_ccute_type(call->type) || (call->type && call->type->kind != AST_TYPE_VOID);
     const struct ast_node *destination = fold_is_copy(call) ? copy_destination(call) : NULL;
-    *anything = !destination && !is_value && call->text && strncmp(call->text, "CCUTE_", 6) != 0 &&
+    *anything = !destination && !is_value && call->text && name_family(call->text) != NAME_CCUTE_MACRO &&
                 call->call != CALL_ccute_check_;
     return destination;
 }
@@ -71,7 +69,7 @@ static bool runs_unknown(const struct ast_node *node)
 {
     switch (node->kind) {
     case AST_CALL:
-        return !(node->decl && node->decl->is_ccute) && !ast_is_min_or_max(node);
+        return !ast_only_calculates(node);
     case AST_LAUNCH:
     case AST_ASM:
     case AST_OTHER:
@@ -212,7 +210,7 @@ bool fold_reads_no_memory(const struct ast_node *node)
         return node->op == AST_OP_DEREF ? is_read_without_memory(node)
                                         : !is_own_operator(node) && parts_read_no_memory(node);
     case AST_CALL:
-        return ((node->decl && node->decl->is_ccute) || ast_is_min_or_max(node)) && parts_read_no_memory(node);
+        return ast_only_calculates(node) && parts_read_no_memory(node);
     default:
         return ast_is_expression(node) && !runs_unknown(node) && parts_read_no_memory(node);
     }

@@ -24,8 +24,7 @@ static bool leaves(const struct leaving *l, const struct ast_node *node, unsigne
 
 bool fold_runs_on_host(const struct fold *fold)
 {
-    const struct ast_function *function = fold->function;
-    return !function->header.is_global && (!function->header.is_device || function->header.is_host);
+    return ast_runs_on_host(&fold->function->header);
 }
 
 static bool children_leave(const struct leaving *l, const struct ast_node *node, unsigned ends_inside)
@@ -137,6 +136,7 @@ static bool calls_out(const struct leaving *l, const struct ast_node *node)
 
 /* ---- Nodes ---- */
 
+/* The text of an asm is read as such: no tree shows its instructions. */
 bool fold_asm_ends(const struct ast_function *function, const struct ast_node *node)
 {
     const struct source *source = function->source;

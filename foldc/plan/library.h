@@ -3,12 +3,15 @@
 #define FOLDC_PLAN_LIBRARY_H
 
 #include <stdbool.h>
-#include <stddef.h>
 
-/* Is it a name of ccute/move.h or ccute/instructions.h, which folded copies use and which foldc leaves alone? */
-bool fold_is_move(const char *name, size_t size);
+#include "foldc/c/call.h"
 
-/* Is it a name of the library that ccute/promise.h does not have? TUP and its like are ccute/short.h's. */
+/* Is it a name of ccute/move.h, ccute/issue.h or ccute/instructions.h, which folded copies use and which foldc leaves
+ * alone? */
+bool fold_is_move(enum call call);
+
+/* Is it a name of the library that neither ccute/promise.h nor ccute/async/fence.h has? TUP and its like are
+ * ccute/short.h's. */
 struct scan_token;
 bool fold_is_library_name(struct scan_token token);
 

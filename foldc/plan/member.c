@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "int.h"
+#include "parts.h"
 #include "state.h"
 
 /* The object may be named here, and nothing writes any part of it while the function runs. */
@@ -35,7 +36,8 @@ static const char *path_of(struct fold *fold, const struct ast_node *node, const
         return base->type->kind == AST_TYPE_ARRAY && node->child[1]->has_value && node->child[1]->value >= 0
                    ? arena_printf(fold->arena, "%s[%lld]", path, (long long)node->child[1]->value)
                    : NULL;
-    if (!node->decl || node->decl->kind != AST_FIELD || node->flags & (AST_ARROW | AST_IMPLICIT_THIS))
+    if (!node->decl || node->decl->kind != AST_FIELD || node->flags & (AST_ARROW | AST_IMPLICIT_THIS) ||
+        node->decl->type->is_reference) /* the object keeps which place it refers to, and not the value there */
         return NULL;
     return *node->decl->name ? arena_printf(fold->arena, "%s.%s", path, node->decl->name) : path;
 }
@@ -61,46 +63,39 @@ static const char *kept_path(struct fold *fold, const struct ast_node *node, con
     return path && keeps_parts(*object) && !fold_is_hidden(fold, *object, path) ? path : NULL;
 }
 
-const expr *fold_member(struct fold *fold, struct ast_node *node)
+/* The same in a member function that foldc evaluates, of the object that it is called on; NULL with the reason in
+   fold->miss. */
+static const char *own_path(struct fold *fold, struct ast_node *node, const struct ast_decl **object)
 {
-    const ctype type = ast_ctype(node->type);
-    const struct ast_decl *object = NULL;
-    const char *path = type == CTYPE_COUNT ? NULL : kept_path(fold, node, &object);
-    const expr *symbol;
-    if (!path)
-        return NULL;
-    symbol = bound_path(fold, object, path);
+    struct part_place place;
+    if (!fold_read_place(fold, node, &place) || place.index || ast_bit_field(node) || !keeps_parts(place.object) ||
+        fold_is_hidden(fold, place.object, place.path))
+        return fold_miss(fold, node, say_number_in_object(fold->arena));
+    if (place.hidden)
+        return fold_miss(fold, node, say_private_member(fold->arena, place.hidden->name));
+    *object = place.object;
+    return place.path;
+}
+
+const expr *fold_part_symbol(struct fold *fold, const struct ast_decl *object, const char *path, ctype type)
+{
+    const expr *symbol = bound_path(fold, object, path);
     if (!symbol) {
         symbol = fold_symbol(fold, path, type, (struct symbol){.decl = object, .is_stable = true});
         fold_bind_symbol(fold, NULL, symbol);
     }
-    return fold_bits(fold, symbol);
+    return symbol;
 }
 
-struct ast_decl *fold_part_known(const struct fold *fold, const struct ast_decl *object, const char *path)
+const expr *fold_member(struct fold *fold, struct ast_node *node)
 {
-    for (size_t i = 0; i < fold->names.parts.count; i++)
-        if (fold->names.parts.item[i].object == object && strcmp(fold->names.parts.item[i].part->name, path) == 0)
-            return fold->names.parts.item[i].part;
-    return NULL;
-}
-
-struct ast_decl *fold_part_named(struct fold *fold, const struct ast_decl *object, const char *path,
-                                 const struct ast_type *type)
-{
-    struct ast_decl *part = fold_part_known(fold, object, path);
-    if (part)
-        return part;
-    part = arena_alloc(fold->arena, sizeof *part);
-    *part = *object;
-    part->name = path;
-    part->type = type;
-    part->init = NULL;
-    part->variable.escape = 0;
-    fold->names.parts.item = arena_grow(fold->arena, fold->names.parts.item, fold->names.parts.count,
-                                        &fold->names.parts.capacity, sizeof *fold->names.parts.item);
-    fold->names.parts.item[fold->names.parts.count++] = (struct fold_part){part, object};
-    return part;
+    const ctype type = ast_ctype(node->type);
+    const struct ast_decl *object = NULL;
+    const bool is_inside = fold->walk.depth > 0 && node->kind == AST_MEMBER;
+    const char *path = type == CTYPE_COUNT ? NULL
+                       : is_inside         ? own_path(fold, node, &object)
+                                           : kept_path(fold, node, &object);
+    return path ? fold_bits(fold, fold_part_symbol(fold, object, path, type)) : NULL;
 }
 
 const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node)
@@ -110,12 +105,4 @@ const struct ast_decl *fold_part(struct fold *fold, const struct ast_node *node)
     if (!path || node->type->is_volatile)
         return NULL;
     return fold_part_named(fold, object, path, node->type);
-}
-
-const struct ast_decl *fold_whole(const struct fold *fold, const struct ast_decl *decl)
-{
-    for (size_t i = 0; i < fold->names.parts.count; i++)
-        if (fold->names.parts.item[i].part == decl)
-            return fold->names.parts.item[i].object;
-    return decl;
 }

@@ -12,6 +12,7 @@ struct fold_name {
     const char *text; /* NULL: none */
     size_t size;
     uint32_t function; /* 0: the source has it; else the function for which it was made last */
+    uint32_t mentions; /* in the source */
     bool is_macro;     /* the source or the command line defines a macro of this name, without parameters */
     uint32_t macro_in; /* the last function in whose body that changes */
 
@@ -72,8 +73,11 @@ static void read_source(struct fold *fold, const struct source *source)
     const char *at = source->bytes, *end = at + source->size;
     struct scan_token token, before = {.kind = SCAN_END};
     for (; (token = scan_next(&at, end)).kind != SCAN_END; before = token)
-        if (token.kind == SCAN_NAME)
-            add(fold, token.begin, token.size, 0)->is_macro |= scan_is(before, "define") && at < end && *at != '(';
+        if (token.kind == SCAN_NAME) {
+            struct fold_name *const name = add(fold, token.begin, token.size, 0);
+            name->is_macro |= scan_is(before, "define") && at < end && *at != '(';
+            name->mentions++;
+        }
 }
 
 /* The macros of the command line; -U takes one that is not known here. */
@@ -97,6 +101,8 @@ void fold_read_names(struct fold *fold)
         read_source(fold, *included);
     read_flags(fold, fold->request->flags);
 }
+
+uint32_t fold_mentions(const struct fold *fold, const char *text) { return find(fold, text, strlen(text))->mentions; }
 
 bool fold_name_taken(const struct fold *fold, const char *text)
 {
@@ -216,6 +222,40 @@ bool fold_expands_again(const struct fold *fold, const struct ast_node *node)
         if (node->child[i] && fold_expands_again(fold, node->child[i]))
             return true;
     return false;
+}
+
+struct ast_decl *fold_part_known(const struct fold *fold, const struct ast_decl *object, const char *path)
+{
+    for (size_t i = 0; i < fold->names.parts.count; i++)
+        if (fold->names.parts.item[i].object == object && strcmp(fold->names.parts.item[i].part->name, path) == 0)
+            return fold->names.parts.item[i].part;
+    return NULL;
+}
+
+struct ast_decl *fold_part_named(struct fold *fold, const struct ast_decl *object, const char *path,
+                                 const struct ast_type *type)
+{
+    struct ast_decl *part = fold_part_known(fold, object, path);
+    if (part)
+        return part;
+    part = arena_alloc(fold->arena, sizeof *part);
+    *part = *object;
+    part->name = path;
+    part->type = type;
+    part->init = NULL;
+    part->variable.escape = 0;
+    fold->names.parts.item = arena_grow(fold->arena, fold->names.parts.item, fold->names.parts.count,
+                                        &fold->names.parts.capacity, sizeof *fold->names.parts.item);
+    fold->names.parts.item[fold->names.parts.count++] = (struct fold_part){part, object};
+    return part;
+}
+
+const struct ast_decl *fold_whole(const struct fold *fold, const struct ast_decl *decl)
+{
+    for (size_t i = 0; i < fold->names.parts.count; i++)
+        if (fold->names.parts.item[i].part == decl)
+            return fold->names.parts.item[i].object;
+    return decl;
 }
 
 bool fold_is_hidden(const struct fold *fold, const struct ast_decl *decl, const char *text)

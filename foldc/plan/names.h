@@ -30,6 +30,9 @@ struct fold_names {
 /* Note the names that the source uses, and the user's files that it includes. */
 void fold_read_names(struct fold *fold);
 
+/* How often they name it. */
+uint32_t fold_mentions(const struct fold *fold, const char *name);
+
 /* Does the source use the name, a clone, or something declared in the function under way? */
 bool fold_name_taken(const struct fold *fold, const char *name);
 
@@ -39,6 +42,16 @@ void fold_read_declarations(struct fold *fold);
 /* How text names the variable that a DECLREF names, where the DECLREF stands: with the source's qualifier. NULL: it
    takes more than names, the arguments of a template say, or the name would be expanded as a macro once more. */
 const char *fold_written_name(struct fold *fold, const struct ast_node *node);
+
+/* The part of an object of that path as a variable; NULL: there is none so far. */
+struct ast_decl *fold_part_known(const struct fold *fold, const struct ast_decl *object, const char *path);
+
+/* The same, made if there is none. */
+struct ast_decl *fold_part_named(struct fold *fold, const struct ast_decl *object, const char *path,
+                                 const struct ast_type *type);
+
+/* The object that such a part belongs to, or decl itself. */
+const struct ast_decl *fold_whole(const struct fold *fold, const struct ast_decl *decl);
 
 /* Is a name in an expression that a macro made the name of a macro, so that text of the expression would mean another
    one? */

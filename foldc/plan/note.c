@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "int.h"
+#include "look.h"
 #include "note_parts.h"
 #include "text.h"
 #include "where.h"
@@ -185,16 +186,16 @@ void explain_note_plain(struct fold *fold, struct ast_node *node, const struct a
 {
     const bool is_subscript = node->kind == AST_SUBSCRIPT;
     struct explain_plain plain = {.index = NULL};
-    struct trace before;
+    struct look before;
     bool read, loads, stores;
     if (!fold->explain || fold->errors.any || fold->walk.depth > 0 || (!is_subscript && node->op != AST_OP_DEREF) ||
         !is_moved(node, parent))
         return;
-    before = note_begin_look(fold);
+    before = look_begin(fold);
     read = pointer_read(fold, is_subscript ? ast_left(node) : ast_operand(node), &plain.pointer);
     if (read && plain.pointer.space != SPACE_REGISTERS && plain.pointer.bytes > 0)
         plain.index = is_subscript ? fold_int(fold, ast_right(node)) : expr_int(fold->table, 0);
-    note_end_look(fold, &before);
+    look_end(fold, &before);
     if (!read || plain.pointer.space == SPACE_REGISTERS)
         return;
     plain.text = arena_copy(fold->arena, fold->function->source->bytes + node->begin, node->end - node->begin);
@@ -291,10 +292,10 @@ const struct explain_call *explain_call(struct fold *fold, const struct ast_node
     memset(call->argument, 0, (callee->param_count + 1) * sizeof *call->argument);
     for (uint32_t i = 0; i < callee->param_count && i < ast_arg_count(node); i++) {
         const struct ast_type *type = callee->param[i]->type;
-        const struct trace before = note_begin_look(fold);
+        const struct look before = look_begin(fold);
         if (type->kind == AST_TYPE_POINTER && !pointer_read(fold, ast_arg(node, i), &call->argument[i]))
             call->argument[i].element = NULL;
-        note_end_look(fold, &before);
+        look_end(fold, &before);
         if (call->argument[i].element)
             note_meet(fold, call->argument[i].offset);
     }

@@ -1,20 +1,8 @@
 /* Looking at expressions for explain. */
 #include "int.h"
 #include "keep.h"
+#include "look.h"
 #include "note_parts.h"
-
-struct trace note_begin_look(const struct fold *fold)
-{
-    return (struct trace){plan_mark(fold), needs_mark(fold), traps_mark(fold), fold->miss};
-}
-
-void note_end_look(struct fold *fold, const struct trace *before)
-{
-    plan_rewind(fold, before->plan);
-    needs_rewind(fold, before->needs);
-    traps_rewind(fold, before->traps);
-    fold->miss = before->miss;
-}
 
 /* A variable that keeps the truth of a condition is that, if what the condition names has not changed since. */
 static const expr *condition_of(struct fold *fold, struct ast_node *node)
@@ -30,16 +18,16 @@ static const expr *condition_of(struct fold *fold, struct ast_node *node)
 
 const expr *note_look_at_condition(struct fold *fold, struct ast_node *node)
 {
-    const struct trace before = note_begin_look(fold);
+    const struct look before = look_begin(fold);
     const expr *e = node ? condition_of(fold, ast_bare(node)) : NULL;
-    note_end_look(fold, &before);
+    look_end(fold, &before);
     return e;
 }
 
 const expr *note_look_at_int(struct fold *fold, struct ast_node *node)
 {
-    const struct trace before = note_begin_look(fold);
+    const struct look before = look_begin(fold);
     const expr *e = node && ast_ctype(node->type) != CTYPE_COUNT ? fold_int(fold, node) : NULL;
-    note_end_look(fold, &before);
+    look_end(fold, &before);
     return e;
 }

@@ -5,16 +5,6 @@
 #include "note.h"
 #include "record.h"
 
-/* What looking at an expression of the source may add, besides symbols: it is folded by others. */
-struct trace {
-    struct plan_mark plan;
-    size_t needs, traps;
-    struct miss miss;
-};
-
-struct trace note_begin_look(const struct fold *fold);
-void note_end_look(struct fold *fold, const struct trace *before);
-
 /* One more note of the function under way. */
 struct explain_note *note_add(struct fold *fold, const struct ast_node *node);
 

@@ -79,11 +79,11 @@ static uint64_t greatest(const struct ast_node *node)
                                     : UINT64_MAX;
 }
 
-/* What stands for the text of 64 unsigned bits. */
-static const expr *unsigned_bits(struct fold *fold, struct ast_node *node, const expr *symbol)
+/* The symbol of a node with effects: foldc looks into the node for facts only. */
+static const expr *known_in_part(struct fold *fold, struct ast_node *node, const expr *symbol)
 {
-    expr_set_range(fold->table, symbol, 0, greatest(ast_bare(node)));
-    return fold_bits(fold, symbol);
+    const expr_facts facts = fold_facts_of_effects(fold, node);
+    return fold_know_bits(fold, symbol, &facts);
 }
 
 /* Is there a call of ccute's in the node that no text has replaced? */
@@ -162,14 +162,12 @@ const expr *fold_opaque(struct fold *fold, struct ast_node *node)
     const char *text;
     if (fold->walk.depth > 0)
         return fold_miss(fold, node, say_names_inside(fold->arena));
-    if (type != CTYPE_COUNT)
-        fold_inside(fold, node);
     text = type == CTYPE_COUNT ? NULL : fold_source_text(fold, node);
     if (!text)
         return NULL;
     if (ast_precedence(node) < 15 || node->origin != AST_PLAIN)
         text = arena_printf(fold->arena, "(%s)", text);
-    about.is_single = ast_has_effects(node);
+    about.is_single = !fold->walk.looks_into_effects && ast_has_effects(node);
     about.values = fold_values_in(fold, text);
     about.is_unsure = fold_has_unsure_type(fold, node);
     if (about.is_unsure)
@@ -177,7 +175,10 @@ const expr *fold_opaque(struct fold *fold, struct ast_node *node)
     if (ast_bit_field(node))
         return bit_field(fold, node, text, about);
     symbol = fold_symbol(fold, text, type, about);
-    if (!about.is_single)
-        note_traps(fold, node, symbol);
-    return type == CTYPE_ULONG ? unsigned_bits(fold, node, symbol) : symbol;
+    if (type == CTYPE_ULONG)
+        expr_set_range(fold->table, symbol, 0, greatest(ast_bare(node)));
+    if (about.is_single)
+        return known_in_part(fold, node, symbol);
+    note_traps(fold, node, symbol);
+    return fold_bits(fold, symbol);
 }

@@ -98,11 +98,17 @@ static void add_outcome(struct fold *fold, struct outcome outcome)
     fold->plan.outcomes.item[fold->plan.outcomes.count++] = outcome;
 }
 
+static bool is_unmarked(const struct message *what)
+{
+    return what->id == MESSAGE_unmarked || what->id == MESSAGE_unmarked_device || what->id == MESSAGE_unmarked_caller;
+}
+
+/* A slow function of a device is a warning, unless nothing will run: then there is no output. */
 void fold_miss_of_function(struct fold *fold, const struct ast_function *function, const struct message *what,
                            struct remedy remedy)
 {
     const uint32_t begin = function->name_begin, end = begin + (uint32_t)strlen(function->decl->name);
-    const bool is_slow = what->id == MESSAGE_unmarked && fold->request->output; /* else nothing will run */
+    const bool is_slow = is_unmarked(what) && !ast_runs_on_host(&function->header) && fold->request->output;
     const bool is_error = is_slow && fold->request->options.strict;
     add_outcome(fold, (struct outcome){.what = what,
                                        .remedy = remedy,

@@ -132,7 +132,8 @@ static bool is_own(const struct ast_node *node)
 
 static bool read_self(struct fold *fold, struct part_place *place)
 {
-    *place = (struct part_place){.object = fold->walk.self.object, .path = fold->walk.self.path};
+    *place = (struct part_place){
+        .object = fold->walk.self.object, .path = fold->walk.self.path, .hidden = fold->walk.self.hidden};
     return place->object != NULL;
 }
 
@@ -160,8 +161,10 @@ bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place
                append_index(fold, place, node->child[0]->type, node->child[1]);
     case AST_MEMBER:
         if (!node->decl || node->decl->kind != AST_FIELD || node->flags & AST_INHERITED ||
-            !read_base(fold, node, place))
+            node->decl->type->is_reference || !read_base(fold, node, place))
             return false;
+        if (node->decl->variable.is_private)
+            place->hidden = node->decl;
         append(fold, place, arena_printf(fold->arena, ".%s", node->decl->name));
         return true;
     default:
@@ -171,14 +174,21 @@ bool fold_read_place(struct fold *fold, struct ast_node *node, struct part_place
 
 struct fold_place_in fold_object_of(struct fold *fold, const struct ast_node *call)
 {
+    const struct fold_place_in unknown = {NULL, NULL, NULL};
     struct ast_node *object = ast_bare(ast_callee(call));
     struct part_place place = {.object = NULL};
+    if (call->flags & AST_INHERITED)
+        return unknown;
     if (call->flags & AST_METHOD) {
-        if (object->kind != AST_MEMBER || is_own(object))
-            return object->kind == AST_MEMBER ? fold->walk.self : (struct fold_place_in){NULL, NULL};
+        if (object->kind != AST_MEMBER || object->flags & AST_INHERITED)
+            return unknown;
+        if (is_own(object))
+            return fold->walk.self;
+        if (object->flags & AST_ARROW)
+            return unknown;
         object = object->child[0];
     }
     if (!object || !fold_read_place(fold, object, &place) || place.index)
         place.object = NULL;
-    return (struct fold_place_in){place.object, place.path};
+    return (struct fold_place_in){place.object, place.path, place.hidden};
 }

@@ -18,6 +18,7 @@ bool fold_makes_parts(struct fold *fold, const struct ast_node *variable);
 struct part_place {
     const struct ast_decl *object;
     const char *path, *rest;
+    const struct ast_decl *hidden; /* a member on the path that only the class's own functions may name; or NULL */
     struct ast_node *index; /* NULL: `path` is all */
     int64_t count;          /* of the array that it is of */
 };

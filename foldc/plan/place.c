@@ -5,6 +5,7 @@
 #include "foldc/expr/print.h"
 #include "asked.h"
 #include "checks.h"
+#include "costly.h"
 #include "place.h"
 #include "remedy.h"
 #include "text.h"
@@ -64,24 +65,29 @@ static bool converts(const struct fold *fold, const struct ast_node *node, const
 }
 
 /* The name of a type that C's ranks alone do not tell, where a cast to it is to say it; NULL where they do. */
-static const char *own_name(const struct ast_type *type)
+static const char *own_name(const struct fold *fold, const struct ast_type *type)
 {
-    static const char *const names[] = {"bool", "char", "long long", "unsigned long long", "ccute_status"};
-    const char *name = type->name;
-    if (strncmp(name, "const ", 6) == 0)
-        name += 6;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(name, names[i]) == 0)
-            return names[i];
-    return NULL;
+    switch (type->own) {
+    case AST_OWN_BOOL:
+        return fold->file->language != AST_C ? "bool" : NULL;
+    case AST_OWN_CHAR:
+        return "char";
+    case AST_OWN_LLONG:
+        return "long long";
+    case AST_OWN_ULLONG:
+        return "unsigned long long";
+    case AST_OWN_STATUS:
+        return "ccute_status";
+    default:
+        return NULL;
+    }
 }
 
 /* An enumeration of C++, wchar_t and their like: another type than any that text gets. */
 static bool is_nameless(const struct fold *fold, const struct ast_type *type)
 {
-    return (type->kind == AST_TYPE_ENUM && fold->file->language != AST_C && !own_name(type)) ||
-           strstr(type->name, "char16_t") || strstr(type->name, "char32_t") || strstr(type->name, "char8_t") ||
-           strstr(type->name, "wchar_t");
+    return (type->kind == AST_TYPE_ENUM && fold->file->language != AST_C && !own_name(fold, type)) ||
+           type->own == AST_OWN_WIDE_CHAR;
 }
 
 /* The type that the text of a call needs in its place: CTYPE_COUNT where only its value matters, else the call's
@@ -133,22 +139,17 @@ static bool loses_effects(struct fold *fold, size_t first, const expr *e)
     return false;
 }
 
-/* A long number's text as a long long one's: its one suffix has an L more. */
-static const char *longer_text(struct arena *arena, const char *text)
-{
-    const char *suffix = strrchr(text, 'L');
-    return suffix ? arena_printf(arena, "%.*sL%s", (int)(suffix - text), text, suffix) : text;
-}
-
 /* e as the text of a call, in the type that is wanted. */
 static const char *call_text(struct fold *fold, const struct ast_node *node, const expr *e, ctype wanted,
                              int precedence)
 {
-    const char *name = wanted == ast_ctype(node->type) ? own_name(node->type) : NULL;
+    const char *name = wanted == ast_ctype(node->type) ? own_name(fold, node->type) : NULL;
+    if (name && e->kind == EXPR_INT && (node->type->own == AST_OWN_LLONG || node->type->own == AST_OWN_ULLONG)) {
+        wanted = node->type->own == AST_OWN_LLONG ? CTYPE_LLONG : CTYPE_ULLONG;
+        name = NULL;
+    }
     if (!name)
         return fold_int_text(fold, e, wanted, precedence, NULL);
-    if (e->kind == EXPR_INT && strstr(name, "long long"))
-        return longer_text(fold->arena, fold_int_text(fold, e, wanted, precedence, NULL));
     return arena_printf(fold->arena, precedence == C_ANY ? "(%s)(%s)" : "((%s)(%s))", name,
                         fold_int_text(fold, e, CTYPE_COUNT, C_ANY, NULL));
 }
@@ -176,6 +177,50 @@ static bool is_dropped(const struct fold *fold, const struct ast_node *node, con
     return is_left || (fold->walk.dropped && is_part(fold->walk.dropped, node));
 }
 
+/* May an expression have the node's value? */
+static bool may_be(const struct ast_node *expression, const struct ast_node *node)
+{
+    if (expression == node)
+        return true;
+    switch (expression->kind) {
+    case AST_PAREN:
+        return may_be(ast_operand(expression), node);
+    case AST_CAST:
+        return expression->type->kind != AST_TYPE_VOID && may_be(ast_operand(expression), node);
+    case AST_CONDITIONAL:
+        return may_be(ast_then(expression), node) || may_be(ast_else(expression), node);
+    case AST_BINARY:
+        return (expression->op == AST_OP_LOGIC_AND || expression->op == AST_OP_LOGIC_OR) &&
+               may_be(ast_right(expression), node);
+    default:
+        return false;
+    }
+}
+
+/* The expression, or the operand of its commas, that may have the node's value; NULL if there is none. */
+static const struct ast_node *dropped_part(const struct ast_node *expression, const struct ast_node *node)
+{
+    const struct ast_node *part;
+    while (expression && expression->kind == AST_PAREN)
+        expression = expression->child[0];
+    if (!expression || !is_comma(expression))
+        return expression && may_be(expression, node) ? expression : NULL;
+    part = dropped_part(ast_left(expression), node);
+    return part ? part : dropped_part(ast_right(expression), node);
+}
+
+/* k ? 3 : 1; where the source has calls: compilers warn of a value that nothing uses. */
+void fold_excuse_value(struct fold *fold, const struct ast_node *node)
+{
+    if (fold->walk.unused != node)
+        return;
+    fold->walk.unused = NULL;
+    if (node->origin != AST_PLAIN)
+        return;
+    plan_put(fold, PLAN_UNUSED, NULL, node->begin, node->begin, "(void)(");
+    plan_put(fold, PLAN_UNUSED, NULL, node->end, node->end, ")");
+}
+
 /* Put e in the place of a call, after checks of the conditions from `first` on if the statement has none before
    it; false if it cannot stand there. */
 static bool replace_call(struct fold *fold, struct ast_node *node, const struct ast_node *parent, const expr *e,
@@ -196,9 +241,13 @@ static bool replace_call(struct fold *fold, struct ast_node *node, const struct 
                      *checks && !is_dropped(fold, node, parent) ? C_ANY : place_precedence(node, parent));
     if (is_dropped(fold, node, parent))
         text = arena_printf(fold->arena, "(void)%s", text);
+    else if (dropped_part(fold->walk.dropped, node))
+        fold->walk.unused = dropped_part(fold->walk.dropped, node);
     plan_put(fold, PLAN_QUERY, node, node->begin, node->end,
              *checks ? arena_printf(fold->arena, "(%s%s)", checks, text) : text);
     fold_outcome(fold, node, say_replaced(fold->arena, node->text, text));
+    const struct lack lack = costly_lack(fold, node, e);
+    costly_tell(fold, &lack);
     return true;
 }
 

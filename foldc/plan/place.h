@@ -8,4 +8,7 @@
    cannot stand there. */
 bool fold_query(struct fold *fold, struct ast_node *node, const struct ast_node *parent);
 
+/* After the node: if fold->walk.unused is the node, make it an expression without a value. */
+void fold_excuse_value(struct fold *fold, const struct ast_node *node);
+
 #endif

@@ -429,7 +429,6 @@ bool pointer_read(struct fold *fold, struct ast_node *node, struct pointer *out)
         return fold_miss(fold, node, say_type_unknown(fold->arena)), false;
     if (ast_has_effects(node))
         return fold_miss(fold, node, say_pointer_effects(fold->arena)), false;
-    fold_inside(fold, node);
     text = fold_source_text(fold, node);
     if (!text)
         return fold_miss(fold, node, say_pointer_text(fold->arena)), false;

@@ -1,8 +1,8 @@
-/* Registers that groups of four warps hand to one another: ccute_setmaxnreg_inc waits until the block has that many free.
+/* Registers that groups of four warps hand to one another: ccute_setmaxnreg_inc waits until the block has that many
+ * free.
  */
 #include "registers.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "state.h"
@@ -10,21 +10,20 @@
 
 enum { GROUP = 128, ALL = 65536, UNIT = 8, MOST_OF_THREAD = 256, MOST_GROUPS = 8 };
 
-/* Does the kernel's head have the word? */
-static bool states(const struct fold *fold, const char *word)
+/* Does the kernel state a bound of its threads or their registers? */
+static bool is_bounded(const struct ast_function *function)
 {
-    const struct ast_function *f = fold->function;
-    const char *head = arena_copy(fold->arena, f->source->bytes + f->begin, f->body->begin - f->begin);
-    return strstr(head, word) != NULL;
+    return function->mark.max_threads || ast_annotation(function->decl, "launch_bounds") ||
+           ast_annotation(function->decl, "maxnreg");
 }
 
-/* The template argument of the call, a number; 0: it is not known. */
-static int count_of(struct fold *fold, const struct ast_node *call)
+/* The template argument of the call; 0: it is not known. */
+static int count_of(const struct ast_node *call)
 {
-    const char *text = fold_source_text(fold, call), *begin = text ? strchr(text, '<') : NULL;
-    char *end;
-    const long count = begin ? strtol(begin + 1, &end, 10) : 0;
-    return count > 0 && count <= MOST_OF_THREAD && *end == '>' ? (int)count : 0;
+    const struct ast_callable *callee = call->decl ? &call->decl->callable : NULL;
+    return callee && callee->has_argument && callee->argument > 0 && callee->argument <= MOST_OF_THREAD
+               ? (int)callee->argument
+               : 0;
 }
 
 /* Does the function name a thread's number along another axis than x, or a block's extent there? */
@@ -47,12 +46,12 @@ void registers_note(struct fold *fold, struct ast_node *call)
     expr_facts x;
     if (!function->header.is_global || !function->body)
         return;
-    if (!function->mark.max_threads && !states(fold, "__launch_bounds__") && !states(fold, "__maxnreg__")) {
+    if (!is_bounded(function)) {
         fold_error(fold, call, say_registers_unbound(fold->arena, fold_source_text(fold, call)));
         return;
     }
     x = expr_facts_of(fold->table, fold_builtin(fold, GPU_BUILTIN_AXIS(GPU_THREAD_IDX, 0)));
-    const int count = count_of(fold, call);
+    const int count = count_of(call);
     if (!count || (x.lo == 0 && x.hi + 1 >= function->mark.max_threads && fold->walk.reach != REACH_SURE) ||
         x.modulus > 1 || x.lo < 0 || x.hi >= MOST_GROUPS * GROUP || (int)x.lo % GROUP != 0 ||
         ((int)x.hi + 1) % GROUP != 0) {

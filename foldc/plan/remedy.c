@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "foldc/base/scan.h"
+#include "about.h"
 #include "guard_place.h"
 #include "remedy.h"
 #include "where.h"
@@ -81,11 +82,15 @@ static bool may_precede(const struct fold *fold, const struct ast_node *statemen
            statement->kind != AST_CASE && statement->kind != AST_DEFAULT && statement->kind != AST_LABEL;
 }
 
-/* The statement under way of the innermost block; NULL: there is none. */
+/* The statement under way of the innermost block, or the first of the expectations that precede it: nothing may part
+   them. NULL: there is none. */
 static const struct ast_node *statement_here(const struct fold *fold)
 {
     const struct fold_place *place = fold->walk.place;
-    return place ? place->block->child[place->statement] : NULL;
+    uint32_t at = place ? place->statement : 0;
+    while (at > 0 && fold_is_expectation(place->block->child[at - 1]))
+        at--;
+    return place ? place->block->child[at] : NULL;
 }
 
 /* Is all that the node names declared before a place? */

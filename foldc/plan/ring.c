@@ -2,6 +2,7 @@
    in a range if the value before it does, wherever the writes stand. So each read lies in the range, too. */
 #include "ring.h"
 
+#include "ends.h"
 #include "state.h"
 
 /* ---- The values of an expression ---- */
@@ -14,11 +15,14 @@ static bool names(const struct ring *ring, const struct ast_node *node)
     return node->kind == AST_DECLREF && node->decl == ring->decl;
 }
 
-/* Any value of the type: another variable decides. */
+/* Another ring's values, or any value of the type: another variable decides. */
 static expr_facts any_of(struct ring *ring, const struct ast_node *node)
 {
     const ctype type = ast_ctype(node->type);
-    ring->is_alone = false;
+    const struct ring *const other = node->kind == AST_DECLREF ? fold_ring(ring->fold, node) : NULL;
+    ring->is_alone = ring->is_alone && other && other->is_alone;
+    if (other)
+        return facts_between(other->lo, other->hi);
     return type == CTYPE_COUNT ? facts_none() : facts_of_type(type);
 }
 
@@ -85,18 +89,24 @@ static bool is_ring_and_number(const struct ring *ring, const struct ast_node *n
     return names(ring, node) && ring->lo >= 0 && *by >= 0 && type != CTYPE_COUNT && ring->hi + *by <= ctype_max(type);
 }
 
-/* The ring where a condition of it and a number holds, or does not; unchanged for any other. */
-static struct ring where(struct ring ring, const struct ast_node *condition, bool holds)
+/* The ring where a condition holds, or does not, if `left` is the condition's left side and a sum of the ring and a
+   number, and the right side is a number; unchanged for any other. */
+static struct ring where_left(struct ring ring, const struct ast_node *condition, const struct ast_node *left,
+                              bool holds)
 {
     wide by;
-    condition = ast_bare((struct ast_node *)condition);
-    if (condition->kind == AST_BINARY && condition->op >= AST_OP_EQ && condition->op <= AST_OP_GE &&
-        ast_right(condition)->has_value && ast_right(condition)->value >= 0 &&
-        is_ring_and_number(&ring, ast_left(condition), &by)) {
+    if (condition->op >= AST_OP_EQ && condition->op <= AST_OP_GE && ast_right(condition)->has_value &&
+        ast_right(condition)->value >= 0 && is_ring_and_number(&ring, left, &by)) {
         ring.largest = wide_max(ring.largest, ast_right(condition)->value);
         narrow(&ring, condition->op, ast_right(condition)->value - by, holds);
     }
     return ring;
+}
+
+static struct ring where(struct ring ring, const struct ast_node *condition, bool holds)
+{
+    condition = ast_bare((struct ast_node *)condition);
+    return condition->kind == AST_BINARY ? where_left(ring, condition, ast_left(condition), holds) : ring;
 }
 
 /* The values of a branch of ?:. A branch that no value gets to adds none. */
@@ -153,59 +163,177 @@ static expr_facts written(struct ring *ring, const struct ast_node *node)
     return result_of(ast_op_assigned(node->op), type, before, values_of(ring, ast_right(node)));
 }
 
-/* The only statement of a block. */
-static const struct ast_node *only(const struct ast_node *node)
-{
-    while (node->kind == AST_COMPOUND && node->count == 1)
-        node = node->child[0];
-    return node;
-}
-
-/* if (++stage == 3) stage = 0; nothing reads the value in between. */
-static bool is_turn(const struct ring *ring, const struct ast_node *node)
-{
-    const struct ast_node *condition = node->kind == AST_IF ? ast_bare(ast_cond(node)) : NULL, *step, *then;
-    if (!condition || ast_init(node) || ast_else(node) || condition->kind != AST_BINARY ||
-        (condition->op != AST_OP_EQ && condition->op != AST_OP_GE) || !ast_right(condition)->has_value ||
-        ast_right(condition)->value < 0)
-        return false;
-    step = ast_left(condition);
-    then = only(ast_then(node));
-    return step->kind == AST_UNARY && step->op == AST_OP_PRE_INC && names(ring, step->child[0]) &&
-           then->kind == AST_ASSIGN && then->op == AST_OP_SET && names(ring, ast_left(then)) &&
-           ast_right(then)->has_value;
-}
-
-static expr_facts turned(struct ring *ring, const struct ast_node *node)
-{
-    const struct ast_node *condition = ast_bare(ast_cond(node));
-    const expr_facts first = values_of(ring, ast_right(only(ast_then(node))));
-    struct ring next = *ring;
-    next.lo++;
-    next.hi++;
-    narrow(&next, condition->op, ast_right(condition)->value, false);
-    ring->largest = wide_max(ring->largest, ast_right(condition)->value);
-    return next.lo > next.hi ? first : facts_either(first, facts_between(next.lo, next.hi));
-}
-
 static void widen(struct ring *ring, expr_facts values)
 {
     ring->lo = wide_min(ring->lo, values.lo);
     ring->hi = wide_max(ring->hi, values.hi);
 }
 
-/* Adds to `after` the values that the writes in a node leave if the ring holds one of its range before. */
+/* The number that a statement adds to the ring, stage++ or stage += 2; 0: it does something else. */
+static wide added(const struct ring *ring, const struct ast_node *node)
+{
+    const struct ast_node *right;
+    if (node->kind == AST_UNARY && names(ring, node->child[0]))
+        return node->op == AST_OP_PRE_INC || node->op == AST_OP_POST_INC;
+    if (node->kind != AST_ASSIGN || !names(ring, ast_left(node)))
+        return 0;
+    right = ast_bare(ast_right(node));
+    if (node->op == AST_OP_SET && right->kind == AST_BINARY && right->op == AST_OP_ADD && names(ring, ast_left(right)))
+        right = ast_right(right);
+    else if (ast_op_assigned(node->op) != AST_OP_ADD)
+        return 0;
+    return right->has_value && right->value > 0 ? right->value : 0;
+}
+
+/* *after is the ring with a number added, if there is one and the sum fits. */
+static bool is_stepped(const struct ring *ring, wide by, struct ring *after)
+{
+    *after = *ring;
+    after->lo += by;
+    after->hi += by;
+    return ring->lo >= 0 && by > 0 && after->hi <= ctype_max(ast_ctype(ring->decl->type));
+}
+
+static bool sets_number(const struct ring *ring, const struct ast_node *node)
+{
+    return node->kind == AST_ASSIGN && node->op == AST_OP_SET && names(ring, ast_left(node)) &&
+           ast_right(node)->has_value;
+}
+
+/* A statement that writes another variable: it calls nothing that may leave the block, and does not name the ring. */
+static bool is_apart(const struct ring *ring, const struct ast_node *node)
+{
+    bool calls = node->decl || !ast_written_by(node);
+    for (uint32_t i = 0; i < node->count; i++)
+        calls |= ast_has_effects(node->child[i]);
+    return !calls && !ast_names(node, ring->decl);
+}
+
+/* The statement of a branch that writes the ring, before anything else may read it; NULL if more do. */
+static const struct ast_node *only_write(const struct ring *ring, const struct ast_node *node)
+{
+    uint32_t i = 0;
+    if (node->kind != AST_COMPOUND)
+        return node;
+    while (i < node->count && is_apart(ring, node->child[i]))
+        i++;
+    for (uint32_t k = i + 1; k < node->count; k++)
+        if (ast_writes(node->child[k], ring->decl))
+            return NULL;
+    return i < node->count ? only_write(ring, node->child[i]) : NULL;
+}
+
+/* Adds to `after` what a branch of an `if` leaves of the values in `inside`, for which it is taken. One that a label
+   leads into may get others, so it may write a number only. False if that is not seen. */
+static bool left_by_branch(struct ring *inside, const struct ast_node *branch, struct ring *after)
+{
+    const struct ast_node *const write = only_write(inside, branch);
+    const bool is_number = write && sets_number(inside, write);
+    if (!write || !ast_writes_itself(write, inside->decl) || (!is_number && fold_is_entered(branch)))
+        return false;
+    if (is_number || inside->lo <= inside->hi)
+        widen(after, written(inside, write));
+    after->is_alone = after->is_alone && inside->is_alone;
+    return true;
+}
+
+/* The same of an `if` and the values in `before`, whose condition has `left` on its left side. */
+static bool left_by_if(const struct ring *before, const struct ast_node *node, const struct ast_node *left,
+                       struct ring *after)
+{
+    for (int holds = 0; holds < 2; holds++) {
+        const struct ast_node *const branch = holds ? ast_then(node) : ast_else(node);
+        struct ring inside = where_left(*before, ast_bare(ast_cond(node)), left, holds);
+        if (!branch || !ast_writes(branch, before->decl)) {
+            if (inside.lo <= inside.hi)
+                widen(after, facts_between(inside.lo, inside.hi));
+        } else if (!left_by_branch(&inside, branch, after)) {
+            return false;
+        }
+        after->largest = wide_max(after->largest, inside.largest);
+    }
+    return true;
+}
+
+static bool compares(const struct ast_node *node)
+{
+    const struct ast_node *const condition = node->kind == AST_IF ? ast_bare(ast_cond(node)) : NULL;
+    return condition && !ast_init(node) && condition->kind == AST_BINARY && condition->op >= AST_OP_EQ &&
+           condition->op <= AST_OP_GE && ast_right(condition)->has_value;
+}
+
+/* if (++stage == 3) stage = 0; */
+static bool is_turn(const struct ring *ring, const struct ast_node *node, struct ring *after)
+{
+    const struct ast_node *const step = compares(node) ? ast_bare(ast_left(ast_bare(ast_cond(node)))) : NULL;
+    struct ring before, tried = *after;
+    if (!step || step->kind != AST_UNARY || step->op != AST_OP_PRE_INC || !names(ring, step->child[0]) ||
+        !is_stepped(ring, 1, &before) || !left_by_if(&before, node, step->child[0], &tried))
+        return false;
+    *after = tried;
+    return true;
+}
+
+/* if (stage == 2) stage = 0; else stage++; */
+static bool is_choice(const struct ring *ring, const struct ast_node *node, struct ring *after)
+{
+    struct ring tried = *after;
+    if (!compares(node) || !ast_else(node) || !ast_writes(ast_then(node), ring->decl) ||
+        !ast_writes(ast_else(node), ring->decl) || ast_writes(ast_cond(node), ring->decl) ||
+        !left_by_if(ring, node, ast_left(ast_bare(ast_cond(node))), &tried))
+        return false;
+    *after = tried;
+    return true;
+}
+
+/* Two statements in a row, between which the ring may be outside of its range: stage++; if (stage == 3) stage = 0; */
+static bool is_pair(const struct ring *ring, const struct ast_node *first, const struct ast_node *second,
+                    struct ring *after)
+{
+    struct ring between, tried = *after;
+    if (!first || !second || !is_stepped(ring, added(ring, first), &between))
+        return false;
+    if (compares(second) && !ast_writes(ast_cond(second), ring->decl)) {
+        if (!left_by_if(&between, second, ast_left(ast_bare(ast_cond(second))), &tried))
+            return false;
+    } else if (second->kind == AST_ASSIGN && names(ring, ast_left(second)) &&
+               !ast_writes(ast_right(second), ring->decl)) {
+        widen(&tried, written(&between, second));
+        tried.is_alone = tried.is_alone && between.is_alone;
+        tried.largest = wide_max(tried.largest, between.largest);
+    } else {
+        return false;
+    }
+    *after = tried;
+    return true;
+}
+
+static void note_between(struct ring *ring, const struct ast_node *node)
+{
+    ring->between.item = arena_grow(ring->fold->arena, ring->between.item, ring->between.count, &ring->between.capacity,
+                                    sizeof *ring->between.item);
+    ring->between.item[ring->between.count++] = node;
+}
+
+/* Adds to `after` the values that the writes in a node leave if the ring holds one of its range before, and to the
+   ring the statements that may read another. */
 static void write_all(struct ring *ring, const struct ast_node *node, struct ring *after)
 {
-    if (is_turn(ring, node)) {
-        widen(after, turned(ring, node));
+    const bool turns = is_turn(ring, node, after);
+    if (turns)
+        note_between(ring, node);
+    if (turns || is_choice(ring, node, after))
         return;
-    }
     if (ast_writes_itself(node, ring->decl))
         widen(after, written(ring, node));
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i])
+    for (uint32_t i = 0; i < node->count; i++) {
+        const bool is_first = node->kind == AST_COMPOUND && i + 1 < node->count &&
+                              is_pair(ring, node->child[i], node->child[i + 1], after);
+        if (is_first)
+            note_between(ring, node->child[++i]);
+        else if (node->child[i])
             write_all(ring, node->child[i], after);
+    }
 }
 
 /* ---- Following ---- */
@@ -222,13 +350,17 @@ static bool may_follow(const struct fold *fold, const struct ast_decl *decl)
 /* The ring after its first value or any write, if it held a value of its range before. */
 static struct ring stepped(const struct fold *fold, struct ring *ring)
 {
-    struct ring after = *ring;
+    struct ring after;
     const expr_facts first = facts_cast(values_of(ring, ring->decl->init), ast_ctype(ring->decl->type));
+    ring->between.count = 0;
+    after = *ring;
     after.lo = first.lo;
     after.hi = first.hi;
-    write_all(ring, fold->function->body, &after);
     after.is_alone = ring->is_alone;
     after.largest = ring->largest;
+    write_all(ring, fold->function->body, &after);
+    after.is_alone = after.is_alone && ring->is_alone;
+    after.largest = wide_max(after.largest, ring->largest);
     return after;
 }
 
@@ -254,7 +386,7 @@ static bool stays_below(const struct fold *fold, struct ring *ring, wide hi)
 
 void fold_follow(struct fold *fold, const struct ast_decl *decl)
 {
-    struct ring ring = {.decl = decl, .is_alone = true};
+    struct ring ring = {.fold = fold, .decl = decl, .is_alone = true};
     if (!may_follow(fold, decl))
         return;
     ring = stepped(fold, &ring);
@@ -266,10 +398,28 @@ void fold_follow(struct fold *fold, const struct ast_decl *decl)
     fold->memory.rings.item[fold->memory.rings.count++] = ring;
 }
 
-const struct ring *fold_ring(const struct fold *fold, const struct ast_decl *decl)
+static bool holds_node(const struct ast_node *in, const struct ast_node *node)
 {
-    for (size_t i = 0; i < fold->memory.rings.count; i++)
-        if (fold->memory.rings.item[i].decl == decl)
-            return &fold->memory.rings.item[i];
+    bool found = in == node;
+    for (uint32_t i = 0; i < in->count && !found; i++)
+        found = in->child[i] && holds_node(in->child[i], node);
+    return found;
+}
+
+static bool is_between(const struct ring *ring, const struct ast_node *node)
+{
+    for (size_t i = 0; i < ring->between.count; i++)
+        if (holds_node(ring->between.item[i], node))
+            return true;
+    return false;
+}
+
+const struct ring *fold_ring(const struct fold *fold, const struct ast_node *node)
+{
+    for (size_t i = 0; i < fold->memory.rings.count; i++) {
+        const struct ring *const ring = &fold->memory.rings.item[i];
+        if (ring->decl == node->decl)
+            return is_between(ring, node) ? NULL : ring;
+    }
     return NULL;
 }

@@ -9,10 +9,15 @@ struct fold;
 
 /* A variable that is written, and whose values stay between two numbers: stage = (stage + 1) % 3. */
 struct ring {
+    const struct fold *fold;
     const struct ast_decl *decl;
     wide lo, hi;
     wide largest;  /* of the numbers in the written values */
     bool is_alone; /* no other variable decides the written values */
+    struct {
+        const struct ast_node **item;
+        size_t count, capacity;
+    } between; /* statements in which it may be outside of its range: the if after stage++ */
 };
 
 /* Those of the function under way. */
@@ -25,7 +30,8 @@ struct rings {
  */
 void fold_follow(struct fold *fold, const struct ast_decl *decl);
 
-/* The range of a variable that is followed; NULL: it is not. */
-const struct ring *fold_ring(const struct fold *fold, const struct ast_decl *decl);
+/* The range of a variable that is followed where a node reads it; NULL: it is not, or it may be outside of its range
+   there. */
+const struct ring *fold_ring(const struct fold *fold, const struct ast_node *node);
 
 #endif

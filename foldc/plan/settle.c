@@ -124,6 +124,7 @@ static const char *used_residues(struct fold *fold, const struct residue *residu
         plan_retain(fold, residue->definition);
         use(fold, residue->definition);
     }
+    costly_tell(fold, &residue->lack);
     return arena_printf(fold->arena, " %s%s", residue->text, behind);
 }
 

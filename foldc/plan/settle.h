@@ -2,6 +2,7 @@
 #ifndef FOLDC_PLAN_SETTLE_H
 #define FOLDC_PLAN_SETTLE_H
 
+#include "costly.h"
 #include "state.h"
 
 /* One scalar, or one check, that stands in the place of a declaration. */
@@ -9,6 +10,7 @@ struct residue {
     struct trap trap;          /* it is there for that alone: not if a scalar that is there does it */
     const expr *symbol;        /* NULL: always there (a check, or an evaluation for its effects) */
     const expr *definition;    /* the expression of its text */
+    struct lack lack;          /* that its definition costs */
     const char *text;          /* the whole declaration or statement, with its semicolon */
     struct plan_names names;   /* that the text of a check has */
     const struct ast_decl *of; /* the variable that it is a part of */

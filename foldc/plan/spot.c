@@ -54,9 +54,9 @@ static enum zero zero_of_variable(struct zeros *z, const struct ast_decl *decl)
     return is_counter(z->fold->function->body, decl) ? IN_A_ROUND : NOWHERE;
 }
 
-static bool is_thread_number(const char *name)
+/* Is the built-in variable of that number a part of threadIdx? */
+static bool is_thread_number(int number)
 {
-    const int number = name ? gpu_builtin_number(name) : -1;
     return number >= GPU_BUILTIN_AXIS(GPU_THREAD_IDX, 0) && number < GPU_BUILTIN_AXIS(GPU_THREAD_IDX, GPU_AXES);
 }
 
@@ -91,7 +91,7 @@ static enum zero zero_of(struct zeros *z, const struct ast_node *node)
     case AST_CAST:
         return zero_of(z, node->child[0]);
     case AST_MEMBER:
-        return is_thread_number(fold_source_text(z->fold, (struct ast_node *)node)) ? IN_A_THREAD : NOWHERE;
+        return is_thread_number(ast_builtin(node)) ? IN_A_THREAD : NOWHERE;
     case AST_DECLREF:
         return zero_of_variable(z, node->decl);
     case AST_BINARY:
@@ -236,7 +236,7 @@ static bool is_zero_there(struct fold *fold, const struct symbol *symbol)
 {
     struct zeros zeros = {.fold = fold};
     if (!symbol->decl)
-        return is_thread_number(symbol->itself->name);
+        return is_thread_number(gpu_builtin_number(symbol->itself->name));
     return zero_of_variable(&zeros, symbol->decl) == IN_A_THREAD;
 }
 

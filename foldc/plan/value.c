@@ -25,29 +25,30 @@ static void take_notes(struct fold *f, struct value *v, const struct ast_node *n
 }
 
 /* An operation that is refused whatever the unknowns are is the user's error, and told at its call. */
-static void refuse(struct fold *f, const struct ast_node *node, const char *name, const struct value *v,
+static void refuse(struct fold *f, const struct ast_node *node, enum call call, const struct value *v,
                    const struct value *const *arg, int n)
 {
     const int status = value_status(v);
     const bool wants_modes = status == CCUTE_E_RANK || status == CCUTE_E_PROFILE || status == CCUTE_E_MODE;
     if (wants_modes && arg[0]->kind == VALUE_LAYOUT && !arg[0]->layout.shape.n)
-        fold_fault(f, node, say_no_modes(f->arena, name + strlen("ccute_")));
-    else if (status == CCUTE_E_MARK && strcmp(name, "ccute_at") == 0)
-        fold_fault(f, node, say_mark_in_at(f->arena, name + strlen("ccute_")));
+        fold_fault(f, node, say_no_modes(f->arena, name_after_ccute(call_name(call))));
+    else if (status == CCUTE_E_MARK && call == CALL_ccute_at)
+        fold_fault(f, node, say_mark_in_at(f->arena, name_after_ccute(call_name(call))));
     else
-        fold_fault(f, node, fold_explain(f, name, v, arg, n));
+        fold_fault(f, node, fold_explain(f, call, v, arg, n));
 }
 
 /* The operation that a public function is, NONE if it is not one of the algebra's. */
-static ccute_op operation(const char *name)
+static ccute_op operation(enum call call)
 {
     static const char *const names[] = {
         "",
-#define CCUTE_OP(name) "ccute_" #name,
+#define CCUTE_OP(name) #name,
 #include <ccute/ops.def>
 #undef CCUTE_OP
     };
-    for (int i = 1; i < CCUTE_OP_COUNT; i++)
+    const char *name = name_after_ccute(call_name(call));
+    for (int i = 1; name && i < CCUTE_OP_COUNT; i++)
         if (strcmp(names[i], name) == 0)
             return (ccute_op)i;
     return CCUTE_OP_NONE;
@@ -132,7 +133,7 @@ static const struct value *run(struct fold *f, const struct value_row *row, stru
         f->miss.node = node;
         return NULL;
     }
-    end_operation(f, v, operation(row->name));
+    end_operation(f, v, operation(row->call_of));
     if (f->cx.n_obligations > LEAF_MAX_OBLIGATIONS)
         return fold_miss(f, node, say_many_conditions(f->arena));
     if (f->cx.overflow)
@@ -143,7 +144,7 @@ static const struct value *run(struct fold *f, const struct value_row *row, stru
     if (value_status(v) != CCUTE_OK && value_any_form_unknown(fitted, n))
         return fold_miss(f, node, say_unfit_form(f->arena));
     if (value_status(v) != CCUTE_OK) {
-        refuse(f, node, row->name, v, fitted, n);
+        refuse(f, node, row->call_of, v, fitted, n);
         return NULL;
     }
     if (f->miss.refusal && f->walk.reach != REACH_NEVER) {

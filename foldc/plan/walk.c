@@ -1,5 +1,4 @@
 /* A function's statements in order: declarations are bound, facts are learned, calls become arithmetic. */
-#include <string.h>
 
 #include "foldc/base/scan.h"
 #include "about.h"
@@ -11,6 +10,7 @@
 #include "helper.h"
 #include "learn.h"
 #include "note.h"
+#include "place.h"
 #include "parts.h"
 #include "settle.h"
 #include "unused.h"
@@ -21,23 +21,6 @@ void fold_walk_children(struct fold *fold, struct ast_node *node)
     for (uint32_t i = 0; i < node->count; i++)
         if (node->child[i])
             fold_walk(fold, node->child[i], node);
-}
-
-/* Does the node hold a call of ccute's, besides being one? */
-static bool holds_call(const struct ast_node *node)
-{
-    for (uint32_t i = 0; i < node->count; i++) {
-        const struct ast_node *child = node->child[i];
-        if (child && ((child->kind == AST_CALL && child->decl && child->decl->is_ccute) || holds_call(child)))
-            return true;
-    }
-    return false;
-}
-
-void fold_inside(struct fold *fold, struct ast_node *node)
-{
-    if (holds_call(node))
-        fold_walk_children(fold, node);
 }
 
 /* A check may stand before the node, if it is a statement that is evaluated once when it is reached. */
@@ -61,30 +44,9 @@ void walk_body(struct fold *fold, struct ast_node *body, struct ast_node *parent
 }
 
 /* Is there a label in the node that is jumped to from outside of it? */
-static bool is_entered(const struct ast_node *node, bool in_switch)
-{
-    if (node->kind == AST_LABEL || (!in_switch && (node->kind == AST_CASE || node->kind == AST_DEFAULT)))
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && is_entered(node->child[i], in_switch || node->kind == AST_SWITCH))
-            return true;
-    return false;
-}
-
-/* The same, told at once where the function has no label at all. */
 static bool may_be_entered(const struct fold *fold, const struct ast_node *node)
 {
-    return fold->walk.has_labels && is_entered(node, false);
-}
-
-static bool holds_label(const struct ast_node *node)
-{
-    if (node->kind == AST_LABEL || node->kind == AST_CASE || node->kind == AST_DEFAULT)
-        return true;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && holds_label(node->child[i]))
-            return true;
-    return false;
+    return fold->walk.has_labels && fold_is_entered(node);
 }
 
 /* One branch of an if, where the condition holds, or does not, unless it is jumped into. */
@@ -157,12 +119,6 @@ static bool surely_left(struct fold *fold, struct ast_node *statement)
     return decided && decided->value != 0;
 }
 
-/* CCUTE_EXPECT_...: its subject follows it, and others like it. */
-static bool is_expectation(const struct ast_node *node)
-{
-    return node->kind == AST_CALL && node->text && strncmp(node->text, "CCUTE_EXPECT_", 13) == 0;
-}
-
 /* Statements in order. What an `if (...) return;` leaves true is known from there on, up to a place that is reached
    from another place. */
 static void walk_compound(struct fold *fold, struct ast_node *node, const struct ast_node *parent)
@@ -192,7 +148,7 @@ static void walk_compound(struct fold *fold, struct ast_node *node, const struct
         fold_walk(fold, child, node);
         if (surely_left(fold, child))
             fold->walk.reach = REACH_NEVER;
-        if (is_expectation(child))
+        if (fold_is_expectation(child))
             continue;
         if (expected)
             fold_disappoint(fold, say_no_copy_behind(fold->arena));
@@ -371,6 +327,8 @@ static void walk_declaration(struct fold *fold, struct ast_node *node, const str
         has_values |= node->child[i]->kind == AST_VARDECL &&
                       (fold_is_ccute_type(node->child[i]->decl->type) || fold_makes_parts(fold, node->child[i]));
     if (has_values && parent && parent->kind == AST_COMPOUND) {
+        for (uint32_t i = 0; i < node->count; i++)
+            fold_walk_insides(fold, node->child[i]);
         fold_declare(fold, node);
         if (fold->plan.declared.item[fold->plan.declared.count - 1].folds)
             return;
@@ -395,10 +353,8 @@ static void walk_other(struct fold *fold, struct ast_node *node)
     fold->walk.reach = reach;
 }
 
-void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent)
+static void walk_node(struct fold *fold, struct ast_node *node, struct ast_node *parent)
 {
-    if (fold->errors.any)
-        return;
     switch (node->kind) {
     case AST_DECLSTMT:
         walk_declaration(fold, node, parent);
@@ -456,6 +412,14 @@ void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent
     }
 }
 
+void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent)
+{
+    if (fold->errors.any)
+        return;
+    walk_node(fold, node, parent);
+    fold_excuse_value(fold, node);
+}
+
 void fold_function_body(struct fold *fold, const struct ast_function *function)
 {
     const size_t scope = expr_scope_enter(fold->table);
@@ -466,12 +430,12 @@ void fold_function_body(struct fold *fold, const struct ast_function *function)
     fold->plan.named.count = 0;
     needs_rewind(fold, 0);
     fold->walk.guards = fold->walk.lambdas = 0;
-    fold->walk.statement = fold->walk.lambda = NULL;
+    fold->walk.statement = fold->walk.lambda = fold->walk.unused = NULL;
     fold->walk.place = NULL;
     fold->memory.alignments.count = fold->plan.guarded.count = fold->memory.flights.count = 0;
     fold->memory.registers = (struct registers){.count = 0};
     fold->walk.expected_width = 0;
-    fold->walk.has_labels = function->body && holds_label(function->body);
+    fold->walk.has_labels = function->body && fold_holds_label(function->body);
     fold->walk.reach = fold->clones.under_way ? fold_clone_reach(fold->clones.under_way) : REACH_SURE;
     explain_begin(fold);
     fold_read_declarations(fold);

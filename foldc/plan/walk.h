@@ -21,6 +21,7 @@ struct fold_place {
 struct fold_place_in {
     const struct ast_decl *object; /* NULL: not known */
     const char *path;
+    const struct ast_decl *hidden; /* a member on the path that only the class's own functions may name; or NULL */
 };
 
 /* Where the walk is. */
@@ -30,6 +31,7 @@ struct fold_walk {
     const struct ast_node *expected_node; /* the annotation */
     const struct ast_node *statement;     /* evaluated once when it is reached: a check may stand before it; or NULL */
     const struct ast_node *dropped;       /* an expression whose value nothing uses; or NULL */
+    const struct ast_node *unused;        /* a part of it, once a call whose value it may have is a number; or NULL */
     bool statement_is_bare;               /* it is the body of a loop or an if, without braces */
     const struct ast_node *lambda;        /* that captures only the variables it names; or NULL */
     size_t lambda_symbols;                /* symbols when it began */
@@ -39,6 +41,7 @@ struct fold_walk {
     enum fold_reach reach;                /* by the conditions around, without regard to jumps in front */
     int choices;                          /* ?: && || of unknown conditions around the operand that is read */
     int for_facts;                        /* conditions around it that are read for their facts, not written */
+    bool looks_into_effects;              /* the same of an operator with effects, whose text stays whole */
     struct fold_place_in self;            /* the object of the member function that is evaluated */
     int depth;                            /* of calls of helper functions that foldc evaluates */
     int calls;                            /* of them so far */
@@ -73,8 +76,8 @@ bool fold_has_work(const struct ast_node *node);
 void fold_walk(struct fold *fold, struct ast_node *node, struct ast_node *parent);
 void fold_walk_children(struct fold *fold, struct ast_node *node);
 
-/* Fold the calls inside an expression whose text is about to be used as it is. */
-void fold_inside(struct fold *fold, struct ast_node *node);
+/* Plan the calls inside of those operands of a call or a declaration that stay as text (walk_inside.c). */
+void fold_walk_insides(struct fold *fold, struct ast_node *node);
 
 /* Fold a function's body; as fold->clones.under_way, if that is set. */
 void fold_function_body(struct fold *fold, const struct ast_function *function);

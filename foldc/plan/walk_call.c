@@ -1,6 +1,4 @@
 /* Calls and launches on the walk: what becomes text, a clone, moves, or stays with its reason told. */
-#include <string.h>
-
 #include "about.h"
 #include "change.h"
 #include "engine.h"
@@ -16,10 +14,8 @@
 /* An instruction counts, too, and stays one. */
 static bool is_annotation(const struct ast_node *node)
 {
-    if (fold_is_move(node->text, strlen(node->text)))
-        return true;
-    return node->call == CALL_ccute_check_ ||
-           (strncmp(node->text, "CCUTE_", 6) == 0 && node->call != CALL_CCUTE_T && node->call != CALL_CCUTE_TILE);
+    return fold_is_move(node->call) || node->call == CALL_ccute_check_ ||
+           (name_family(node->text) == NAME_CCUTE_MACRO && node->call != CALL_CCUTE_T && node->call != CALL_CCUTE_TILE);
 }
 
 bool fold_has_work(const struct ast_node *node)
@@ -46,6 +42,17 @@ static void miss_is_slow(struct fold *fold)
     fold->miss.warns = true;
 }
 
+/* A call of a clone. Its arguments that are passed as they are are folded first, since the call is written with them.
+ */
+static bool walk_clone_call(struct fold *fold, struct ast_node *node)
+{
+    const struct ast_function *function = node->decl->function;
+    for (uint32_t i = 0; i < function->param_count && i < ast_arg_count(node); i++)
+        if (!fold_is_ccute_type(function->param[i]->type))
+            fold_walk(fold, ast_arg(node, i), node);
+    return !fold->errors.any && fold_clone_call(fold, node);
+}
+
 /* A call of a marked function: its value if that is known, else a call of a clone; of one in an included file also
    where it takes no values, since its file is not written. */
 static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_node *parent)
@@ -53,16 +60,17 @@ static void walk_helper(struct fold *fold, struct ast_node *node, struct ast_nod
     const struct ast_function *function = node->decl->function;
     if (ast_ctype(node->type) != CTYPE_COUNT && fold_query(fold, node, parent))
         return;
-    if (function->header.is_method && fold_returns_value(function) && !fold->errors.any) {
-        fold_tell_miss(fold, node);
-        fold_walk_children(fold, node);
-        return;
-    }
     if (fold->errors.any || (!fold_takes_values(function) && !fold_has_work(function->body))) {
         fold_walk_children(fold, node);
         return;
     }
-    if (fold_clone_call(fold, node) || fold->errors.any)
+    if (function->header.is_method && fold_returns_value(function)) {
+        if (fold_takes_values(function))
+            fold_tell_miss(fold, node);
+        fold_walk_children(fold, node);
+        return;
+    }
+    if (walk_clone_call(fold, node) || fold->errors.any)
         return;
     if (!fold_takes_values(function) && function->in_main) { /* it folds as it is */
         fold_walk_children(fold, node);
@@ -83,7 +91,7 @@ void fold_walk_launch(struct fold *fold, struct ast_node *node)
         for (; i < 5; i++)
             if (node->child[i])
                 fold_walk(fold, node->child[i], node);
-        if (fold_clone_call(fold, node) || fold->errors.any)
+        if (walk_clone_call(fold, node) || fold->errors.any)
             return;
         fold_tell_miss(fold, node);
     }
@@ -114,10 +122,21 @@ void fold_disappoint(struct fold *fold, const struct message *why)
     fold->walk.expected_width = 0;
 }
 
+/* The numbers that a fill or a copy with a sum is given: they are text of its moves. */
+static void walk_numbers(struct fold *fold, struct ast_node *node)
+{
+    const struct copy_call *call = copy_call_of(node->call);
+    const int number[] = {call->value, call->alpha, call->beta};
+    for (size_t i = 0; i < sizeof number / sizeof *number; i++)
+        if (number[i] >= 0 && (uint32_t)number[i] < ast_arg_count(node))
+            fold_walk(fold, ast_arg(node, (uint32_t)number[i]), node);
+}
+
 /* A copy: its moves, or the call as it is. */
 static void walk_copy(struct fold *fold, struct ast_node *node)
 {
     const struct message *why;
+    walk_numbers(fold, node);
     if (fold_copy(fold, node) || fold->errors.any)
         return;
     why = fold->miss.what;
@@ -197,6 +216,9 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
         return;
     }
     if (fold_is_helper(node->decl) && node->text) {
+        if (plan_has(fold, PLAN_CALL, node)) /* with the operands of a call around it, which is not folded */
+            return;
+        fold_walk_insides(fold, node);
         walk_helper(fold, node, parent);
         return;
     }
@@ -208,6 +230,8 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
         fold_walk_children(fold, node);
         return;
     }
+    if (!is_annotation(node))
+        fold_walk_insides(fold, node);
     if (node->call == CALL_ccute_array_) {
         if (!fold_array(fold, node)) {
             fold->miss.node = node;
@@ -217,7 +241,10 @@ void fold_walk_call(struct fold *fold, struct ast_node *node, struct ast_node *p
         return;
     }
     if (node->call == CALL_CCUTE_FORM) {
-        fold_form(fold, node);
+        if (!fold_form(fold, node)) {
+            fold_tell_miss(fold, node);
+            fold_walk_children(fold, node);
+        }
         return;
     }
     if (is_annotation(node)) {

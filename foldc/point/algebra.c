@@ -5,7 +5,7 @@
 #include "foldc/eval/apply.h"
 #include "machine.h"
 
-/* ---- What the contract leaves open ------------------------------------------------------------------- */
+/* ---- Coordinates beyond their mode ---------------------------------------------------------------------- */
 
 static void note_extents(struct point_machine *m, const eval_value *value)
 {
@@ -36,7 +36,7 @@ static bool projected(struct point_machine *m, const eval_value *value, const ev
     eval_value pair[2];
     pair[0] = *value;
     pair[1] = *projection;
-    return eval_calculate(m->world->calculator, "ccute_dice", pair, 2, out) && !eval_value_is_bad(out);
+    return eval_calculate(m->world->calculator, CALL_ccute_dice, pair, 2, out) && !eval_value_is_bad(out);
 }
 
 /* Is a tile at a coordinate not there? Mode by mode, since the division of all may be more than 64 bits hold. */
@@ -59,7 +59,7 @@ static void explain_tile(struct point_machine *m, const ccute_layout *l, const e
     pair[0].kind = EVAL_LAYOUT;
     pair[0].layout = *l;
     pair[1] = *tiler;
-    if (!eval_calculate(m->world->calculator, "ccute_zipped_divide", pair, 2, &divided))
+    if (!eval_calculate(m->world->calculator, CALL_ccute_zipped_divide, pair, 2, &divided))
         return;
     if (eval_value_is_bad(&divided)) {
         m->run->is_degenerate |= eval_value_is_bad(&divided) == CCUTE_E_OVERFLOW;
@@ -71,32 +71,23 @@ static void explain_tile(struct point_machine *m, const ccute_layout *l, const e
     m->run->is_outside |= ccute_at_tuple_(rest, *coord).status || is_beyond(&rest, coord);
 }
 
-static bool is_named(const char *name, const char *const *list)
+/* Note the two facts that together excuse a difference: an extent of at most 1, and a coordinate beyond its mode. */
+static void explain(struct point_machine *m, enum call call, const eval_value *arg, uint32_t n, const eval_value *out)
 {
-    for (; *list; list++)
-        if (strcmp(name, *list) == 0)
-            return true;
-    return false;
-}
-
-/* Note what the contract leaves open: a coordinate that is not there, in a layout of which an extent is 1. */
-static void explain(struct point_machine *m, const char *name, const eval_value *arg, uint32_t n, const eval_value *out)
-{
-    static const char *const points[] = {"ccute_slice", "ccute_at", NULL}, *const tiles[] = {"ccute_local_tile",
-                                                                                             "ccute_inner_partition",
-                                                                                             NULL};
+    const bool is_point = call == CALL_ccute_slice || call == CALL_ccute_at;
+    const bool is_tile = call == CALL_ccute_local_tile || call == CALL_ccute_inner_partition;
     eval_value tiler, whole;
     note_extents(m, out);
     for (uint32_t i = 0; i < n; i++)
         note_extents(m, &arg[i]);
-    if (is_named(name, points) && n >= 2 && arg[0].kind == EVAL_LAYOUT &&
+    if (is_point && n >= 2 && arg[0].kind == EVAL_LAYOUT &&
         (n == 2 ? (whole = arg[1], true) : eval_make_tuple(arg + 1, n - 1, &whole)) && whole.kind == EVAL_TUPLE)
         m->run->is_outside |= is_beyond(&arg[0].layout, &whole.tuple);
-    if (strcmp(name, "ccute_crd2idx") == 0 && n == 2 && arg[1].kind == EVAL_LAYOUT && arg[0].kind == EVAL_TUPLE)
+    if (call == CALL_ccute_crd2idx && n == 2 && arg[1].kind == EVAL_LAYOUT && arg[0].kind == EVAL_TUPLE)
         m->run->is_outside |= is_beyond(&arg[1].layout, &arg[0].tuple);
-    if (strcmp(name, "ccute_local_partition") == 0 && n >= 3 && arg[1].kind == EVAL_LAYOUT)
+    if (call == CALL_ccute_local_partition && n >= 3 && arg[1].kind == EVAL_LAYOUT)
         m->run->is_outside |= arg[2].tuple.v[0] < 0 || arg[2].tuple.v[0] >= ccute_size_layout_(arg[1].layout);
-    if (!is_named(name, tiles) || (n != 3 && n != 4) || arg[0].kind != EVAL_LAYOUT)
+    if (!is_tile || (n != 3 && n != 4) || arg[0].kind != EVAL_LAYOUT)
         return;
     tiler = arg[1];
     whole = arg[2];
@@ -108,25 +99,25 @@ static void explain(struct point_machine *m, const char *name, const eval_value 
 
 /* ---- Calls ------------------------------------------------------------------------------------------- */
 
-static bool answer(struct point_machine *m, const char *name, eval_value *arg, uint32_t n, eval_value *out)
+static bool answer(struct point_machine *m, const struct point_called *called, eval_value *arg, uint32_t n,
+                   eval_value *out)
 {
-    const bool answers = call_answers_bad(known_call(name));
-    m->run->asks_history |= answers;
-    switch (eval_apply(m->world->calculator, name, answers, arg, n, out)) {
+    m->run->asks_history |= call_answers_bad(called->call);
+    switch (eval_apply(m->world->calculator, called->call, arg, n, out)) {
     case EVAL_APPLIED:
         return true;
     case EVAL_TOO_LARGE:
-        return point_stops(m, POINT_BROKEN, "a size does not fit in 64 bits");
+        return point_stops(m, MESSAGE_size_overflow);
     default:
-        return point_stops(m, POINT_UNKNOWN, arena_printf(m->world->arena, "a call of %s", name));
+        return point_stops_for(m, say_call_unknown(m->world->arena, called->name));
     }
 }
 
 /* A number that the algebra refuses to give is a trap. */
 static bool refused(struct point_machine *m, const eval_value *value)
 {
-    return point_stops(m, eval_value_is_bad(value) == CCUTE_E_OVERFLOW ? POINT_BROKEN : POINT_TRAPS,
-                       "the algebra refuses a call");
+    return point_stops(m, eval_value_is_bad(value) == CCUTE_E_OVERFLOW ? MESSAGE_layout_overflow
+                                                                       : MESSAGE_algebra_refuses);
 }
 
 /* The type of an answer, where the tree has none since it depends on a template's argument. */
@@ -151,31 +142,31 @@ static const struct ast_type *type_of(const eval_value *value)
     return &types[value->kind];
 }
 
-bool point_algebra(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                   uint32_t n, struct point_value *out)
+bool point_algebra(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                   struct point_value *out)
 {
     eval_value *value = m->world->scratch, *given = value + n, *made = given + n;
-    const struct ast_type *type = node->type;
+    const struct ast_type *type = called->node->type;
     m->run->steps += 8;
     if (n && arg[0].kind == POINT_BYTES && point_is_engine(arg[0].type))
-        return point_engine_part(m, name, arg, n, out);
+        return point_engine_part(m, called->call, arg, n, out);
     if (2 * n + 1 > POINT_SCRATCH)
-        return point_stops(m, POINT_UNKNOWN, "a call with too many arguments");
+        return point_stops(m, MESSAGE_call_many_arguments);
     for (uint32_t i = 0; i < n; i++) {
         if (!point_to_eval(m, arg[i], &value[i]))
             return false;
         given[i] = value[i];
     }
-    if (!answer(m, name, value, n, made))
+    if (!answer(m, called, value, n, made))
         return false;
     if (eval_value_is_bad(made) == CCUTE_E_OVERFLOW)
-        return point_stops(m, POINT_BROKEN, "a number of a layout does not fit in 64 bits");
+        return point_stops(m, MESSAGE_layout_overflow);
     if (eval_value_is_bad(made) && point_is_integer(type))
         return refused(m, made);
     if (!eval_value_is_bad(made))
-        explain(m, name, given, n, made);
+        explain(m, called->call, given, n, made);
     if (m->program->stops_outside && m->run->is_outside)
-        return point_stops(m, POINT_UNDEFINED, "a coordinate lies outside its mode");
+        return point_stops(m, MESSAGE_coordinate_beyond);
     if (type->kind == AST_TYPE_DEPENDENT)
         type = type_of(made);
     return point_from_eval(m, made, type, out);
@@ -225,6 +216,6 @@ bool point_draw_layout(struct point_machine *m, uint64_t key, const char *form, 
     }
     made.layout = ccute_parse_layout(text, &rest);
     if (!ccute_ok(made.layout))
-        return point_stops(m, POINT_UNKNOWN, "a form that is not known");
+        return point_stops(m, MESSAGE_form_unknown);
     return point_from_eval(m, &made, type, out);
 }

@@ -1,4 +1,4 @@
-/* What a frame binds: names, and places that live as long as the statement. */
+/* The bindings of a frame: names, and places that live as long as a statement. */
 #include <string.h>
 
 #include "machine.h"
@@ -29,7 +29,7 @@ void point_bind(struct point_machine *m, const struct ast_decl *decl, uint64_t a
 bool point_temporary(struct point_machine *m, const struct ast_type *type, struct point_place *out)
 {
     if (point_size(type) <= 0)
-        return point_stops(m, POINT_UNKNOWN, "a value of a type that is not known");
+        return point_stops(m, MESSAGE_value_type);
     *out = (struct point_place){.type = type};
     out->address = point_allocate(m, "temporary", (uint64_t)point_size(type), type->align);
     point_bind(m, NULL, out->address, (uint32_t)point_size(type), true);
@@ -39,6 +39,6 @@ bool point_temporary(struct point_machine *m, const struct ast_type *type, struc
 bool point_materialise(struct point_machine *m, struct point_value value, struct point_place *out)
 {
     if (value.kind == POINT_NONE)
-        return point_stops(m, POINT_UNKNOWN, "a value of a type that is not known");
+        return point_stops(m, MESSAGE_value_type);
     return point_temporary(m, value.type, out) && point_store(m, *out, value);
 }

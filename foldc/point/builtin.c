@@ -1,4 +1,4 @@
-/* Functions that C, CUDA or ccute's headers have: what they do. */
+/* The effects of functions of C, CUDA and ccute's headers. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,54 +13,55 @@ static bool nothing(struct point_value *out)
 
 /* ---- Promises and checks ----------------------------------------------------------------------------- */
 
-static bool promise(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                    uint32_t n, struct point_value *out)
+/* The condition that a call states; `empty` and `fails` are the reasons if it has none, or if it does not hold. */
+static bool states(struct point_machine *m, const struct point_value *arg, uint32_t n, enum message_id empty,
+                   enum message_id fails, struct point_value *out)
 {
     bool truth = false;
-    (void)node, (void)name;
     if (n != 1 || !point_truth(m, arg[0], &truth))
-        return point_stops(m, POINT_UNKNOWN, "a promise without an argument");
-    return truth ? nothing(out) : point_stops(m, POINT_BROKEN, "a promise does not hold");
+        return point_stops(m, empty);
+    return truth ? nothing(out) : point_stops(m, fails);
 }
 
-static bool check(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                  uint32_t n, struct point_value *out)
+static bool promise(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                    struct point_value *out)
 {
-    bool truth = false;
-    (void)node, (void)name;
-    if (n != 1 || !point_truth(m, arg[0], &truth))
-        return point_stops(m, POINT_UNKNOWN, "a check without an argument");
-    return truth ? nothing(out) : point_stops(m, POINT_TRAPS, "a check fails");
+    (void)called;
+    return states(m, arg, n, MESSAGE_promise_empty, MESSAGE_promise_broken, out);
 }
 
-static bool aligned(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                    uint32_t n, struct point_value *out)
+static bool check(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                  struct point_value *out)
 {
-    (void)node, (void)name;
+    (void)called;
+    return states(m, arg, n, MESSAGE_check_empty, MESSAGE_check_fails, out);
+}
+
+static bool aligned(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                    struct point_value *out)
+{
+    (void)called;
     if (n != 2 || arg[1].kind != POINT_INT)
-        return point_stops(m, POINT_UNKNOWN, "an alignment that is not known");
-    return (arg[0].bits & (arg[1].bits - 1)) == 0 ? nothing(out)
-                                                  : point_stops(m, POINT_BROKEN, "a promise does not hold");
+        return point_stops(m, MESSAGE_alignment_unknown);
+    return (arg[0].bits & (arg[1].bits - 1)) == 0 ? nothing(out) : point_stops(m, MESSAGE_promise_broken);
 }
 
 /* The form's text in the call, with its quotes. */
-static bool form(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                 uint32_t n, struct point_value *out)
+static bool form(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                 struct point_value *out)
 {
-    const struct ast_node *text = n == 2 ? ast_bare(ast_arg(node, 1)) : NULL;
+    const struct ast_node *text = n == 2 ? ast_bare(ast_arg(called->node, 1)) : NULL;
     char plain[256];
     size_t used = 0;
     eval_value layout;
-    (void)name;
     if (!text || text->kind != AST_STRING || !text->text || !point_to_eval(m, arg[0], &layout))
-        return point_stops(m, POINT_UNKNOWN, "a form that is not known");
+        return point_stops(m, MESSAGE_form_unknown);
     for (const char *at = text->text; *at && used < sizeof plain - 1; at++)
         if (*at != '"')
             plain[used++] = *at;
     plain[used] = 0;
-    return layout.kind == EVAL_LAYOUT && ccute_has_form_(layout.layout, plain)
-               ? nothing(out)
-               : point_stops(m, POINT_TRAPS, "a layout has another form");
+    return layout.kind == EVAL_LAYOUT && ccute_has_form_(layout.layout, plain) ? nothing(out)
+                                                                               : point_stops(m, MESSAGE_form_differs);
 }
 
 static void shrink(struct point_object *object, uint64_t size)
@@ -71,45 +72,45 @@ static void shrink(struct point_object *object, uint64_t size)
 
 /* CCUTE_REGS and CCUTE_SHARED: a bound that does not hold the layout is a trap, and nothing after the layout's last
  * element is touched. */
-static bool array(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                  uint32_t n, struct point_value *out)
+static bool array(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                  struct point_value *out)
 {
     struct point_object *object;
     eval_value layout;
     ccute_tuple needed;
-    (void)node, (void)name;
+    (void)called;
     if (n != 3 || !point_to_eval(m, arg[1], &layout) || layout.kind != EVAL_LAYOUT)
-        return point_stops(m, POINT_UNKNOWN, "an array that is not known");
+        return point_stops(m, MESSAGE_array_unknown);
     needed = ccute_cosize_tuple_(layout.layout);
     if (needed.status == CCUTE_E_OVERFLOW)
-        return point_stops(m, POINT_BROKEN, "a size does not fit in 64 bits");
+        return point_stops(m, MESSAGE_size_overflow);
     if (needed.status || needed.v[0] > (int64_t)arg[2].bits)
-        return point_stops(m, POINT_TRAPS, "an array is smaller than its layout");
+        return point_stops(m, MESSAGE_array_small);
     object = point_object_at(m, arg[0].bits);
     if (object && arg[0].type->target)
         shrink(object, (uint64_t)(needed.v[0] * point_size(arg[0].type->target)));
     return nothing(out);
 }
 
-static bool ignore(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                   uint32_t n, struct point_value *out)
+static bool ignore(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                   struct point_value *out)
 {
-    (void)m, (void)node, (void)name, (void)arg, (void)n;
+    (void)m, (void)called, (void)arg, (void)n;
     return nothing(out);
 }
 
-static bool trap(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                 uint32_t n, struct point_value *out)
+static bool trap(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                 struct point_value *out)
 {
-    (void)node, (void)name, (void)arg, (void)n, (void)out;
-    return point_stops(m, POINT_TRAPS, "a trap");
+    (void)called, (void)arg, (void)n, (void)out;
+    return point_stops(m, MESSAGE_trap);
 }
 
-static bool unreachable(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                        uint32_t n, struct point_value *out)
+static bool unreachable(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                        struct point_value *out)
 {
-    (void)node, (void)name, (void)arg, (void)n, (void)out;
-    return point_stops(m, POINT_BROKEN, "control reaches unreachable code");
+    (void)called, (void)arg, (void)n, (void)out;
+    return point_stops(m, MESSAGE_unreachable);
 }
 
 /* ---- Memory ------------------------------------------------------------------------------------------ */
@@ -118,16 +119,16 @@ static bool unreachable(struct point_machine *m, const struct ast_node *node, co
 static bool has_bytes(struct point_machine *m, const struct point_value *arg, uint32_t n)
 {
     if (n != 3 || arg[0].kind != POINT_ADDRESS || arg[2].kind != POINT_INT || arg[2].bits > 1 << 22)
-        return point_stops(m, POINT_UNKNOWN, "a move of bytes that is not known");
+        return point_stops(m, MESSAGE_move_unknown);
     m->run->steps += arg[2].bits / 8;
     return true;
 }
 
-static bool move_bytes(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                       uint32_t n, struct point_value *out)
+static bool move_bytes(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                       struct point_value *out)
 {
     unsigned char *byte;
-    (void)node, (void)name;
+    (void)called;
     if (!has_bytes(m, arg, n))
         return false;
     byte = arena_alloc(m->arena, (size_t)arg[2].bits + 1);
@@ -136,11 +137,11 @@ static bool move_bytes(struct point_machine *m, const struct ast_node *node, con
            point_store_bytes(m, arg[0].bits, (size_t)arg[2].bits, byte);
 }
 
-static bool set_bytes(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                      uint32_t n, struct point_value *out)
+static bool set_bytes(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                      struct point_value *out)
 {
     unsigned char *byte;
-    (void)node, (void)name;
+    (void)called;
     if (!has_bytes(m, arg, n))
         return false;
     byte = arena_alloc(m->arena, (size_t)arg[2].bits + 1);
@@ -149,13 +150,13 @@ static bool set_bytes(struct point_machine *m, const struct ast_node *node, cons
     return point_store_bytes(m, arg[0].bits, (size_t)arg[2].bits, byte);
 }
 
-static bool load_cached(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                        uint32_t n, struct point_value *out)
+static bool load_cached(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                        struct point_value *out)
 {
     struct point_place place = {0};
-    (void)node, (void)name;
+    (void)called;
     if (n != 1 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target)
-        return point_stops(m, POINT_UNKNOWN, "a load that is not known");
+        return point_stops(m, MESSAGE_load_unknown);
     place.address = arg[0].bits;
     place.type = point_type(m, arg[0].type->target);
     return point_load(m, place, out);
@@ -163,17 +164,17 @@ static bool load_cached(struct point_machine *m, const struct ast_node *node, co
 
 /* ---- Numbers ----------------------------------------------------------------------------------------- */
 
-static bool extreme(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                    uint32_t n, bool is_least, struct point_value *out)
+static bool extreme(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                    bool is_least, struct point_value *out)
 {
-    const struct ast_type *type = point_type(m, node->type);
+    const struct ast_type *type = point_type(m, called->node->type);
     struct point_value below;
     bool is_below;
     if (n != 2)
-        return point_stops(m, POINT_UNKNOWN, "a minimum or maximum of other than two values");
+        return point_stops(m, MESSAGE_least_of_two);
     for (int i = 0; i < 2; i++) { /* a reference's address: std::min takes references */
         if (arg[i].kind == POINT_ADDRESS && (point_is_integer(type) || type->kind == AST_TYPE_FLOAT) &&
-            !load_cached(m, node, name, &arg[i], 1, &arg[i]))
+            !load_cached(m, called, &arg[i], 1, &arg[i]))
             return false;
         if (!type->is_dependent && !point_convert(m, arg[i], type, &arg[i]))
             return false;
@@ -184,24 +185,23 @@ static bool extreme(struct point_machine *m, const struct ast_node *node, const 
     return true;
 }
 
-static bool least(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                  uint32_t n, struct point_value *out)
+static bool least(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                  struct point_value *out)
 {
-    return extreme(m, node, name, arg, n, true, out);
+    return extreme(m, called, arg, n, true, out);
 }
 
-static bool greatest(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                     uint32_t n, struct point_value *out)
+static bool greatest(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                     struct point_value *out)
 {
-    return extreme(m, node, name, arg, n, false, out);
+    return extreme(m, called, arg, n, false, out);
 }
 
-static bool absolute(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                     uint32_t n, struct point_value *out)
+static bool absolute(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                     struct point_value *out)
 {
-    (void)name;
-    if (n != 1 || !point_convert(m, arg[0], node->type, out))
-        return point_stops(m, POINT_UNKNOWN, "the operand of an absolute value is not a number");
+    if (n != 1 || !point_convert(m, arg[0], called->node->type, out))
+        return point_stops(m, MESSAGE_absolute_unknown);
     if (out->kind == POINT_REAL)
         out->real = fabs(out->real);
     else if ((int64_t)out->bits < 0)
@@ -209,22 +209,54 @@ static bool absolute(struct point_machine *m, const struct ast_node *node, const
     return true;
 }
 
-static bool first_argument(struct point_machine *m, const struct ast_node *node, const char *name,
-                           struct point_value *arg, uint32_t n, struct point_value *out)
+static bool first_argument(struct point_machine *m, const struct point_called *called, struct point_value *arg,
+                           uint32_t n, struct point_value *out)
 {
-    (void)node, (void)name;
+    (void)called;
     *out = n ? arg[0] : (struct point_value){0};
-    return n || point_stops(m, POINT_UNKNOWN, "a call without an argument");
+    return n || point_stops(m, MESSAGE_no_argument);
 }
 
-/* A function of floating numbers: the same answer for the same arguments. */
-static bool pure(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                 uint32_t n, struct point_value *out)
+/* The text of a value, or the reason why it is bad; returns its length. */
+static int text_of(enum call call, const eval_value *value, char *text)
 {
-    uint64_t key = point_hash(name);
+    if (call == CALLS_ccute_print)
+        return eval_value_print(value, text, EVAL_TEXT_MAX);
+    return value->kind == EVAL_LAYOUT ? ccute_explain(value->layout, text, EVAL_TEXT_MAX)
+                                      : ccute_explain_tuple(value->tuple, text, EVAL_TEXT_MAX);
+}
+
+/* ccute_print_layout_text, ccute_explain and their like, which write into an array as snprintf does. */
+static bool writes_text(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                        struct point_value *out)
+{
+    char text[EVAL_TEXT_MAX];
+    eval_value value;
+    struct point_value room;
+    int length;
+    if (n != 3 || (arg[1].kind != POINT_ADDRESS && arg[1].kind != POINT_INT))
+        return point_stops(m, MESSAGE_argument_foreign);
+    if (!point_to_eval(m, arg[0], &value) || !point_convert(m, arg[2], &point_int, &room))
+        return false;
+    length = text_of(called->call, &value, text);
+    m->run->asks_history |= called->call == CALLS_ccute_explain;
+    m->run->steps += (uint64_t)length;
+    *out = point_make_int(&point_int, length);
+    if ((int64_t)room.bits <= 0)
+        return true;
+    if (length >= (int64_t)room.bits)
+        text[length = (int)room.bits - 1] = 0;
+    return point_store_bytes(m, arg[1].bits, (size_t)length + 1, (const unsigned char *)text);
+}
+
+/* A function of floating numbers: equal arguments give equal results. */
+static bool pure(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                 struct point_value *out)
+{
+    uint64_t key = point_hash(called->name);
     for (uint32_t i = 0; i < n; i++)
         key = point_mix(key, point_hash(point_text(m, arg[i])));
-    return point_draw_value(m, key, point_type(m, node->type), out);
+    return point_draw_value(m, key, point_type(m, called->node->type), out);
 }
 
 /* ---- The table --------------------------------------------------------------------------------------- */
@@ -245,18 +277,28 @@ static point_function *const functions[CALLS] = {
     [CALL_ccute_gemm_first] = point_product,
     [CALL_ccute_issue_hold] = ignore, /* which no compiler moves anything past */
     [CALL_ccute_issue_tile] = point_issue_tile,
+    [CALL_ccute_issue_at] = point_issue_word,
+    [CALL_ccute_issue_put] = point_issue_word,
+    [CALL_ccute_issue_split] = point_issue_word,
     [CALLS_ccute_issue] = point_issue_word,
+    [CALLS_ccute_print] = writes_text,
+    [CALLS_ccute_explain] = writes_text,
     [CALL_ccute_wgmma_fence] = point_product_order,
     [CALL_ccute_wgmma_commit] = point_product_order,
     [CALL_ccute_wgmma_wait] = point_product_order,
     [CALLS_ccute_load_matrices] = point_load_matrices,
+    [CALL_ccute_load_matrices_trans] = point_load_matrices,
     [CALLS_ccute_store_matrices] = point_store_matrices,
+    [CALL_ccute_store_matrices_trans] = point_store_matrices,
     [CALL_ccute_store_axpby] = point_store_calculated,
     [CALL_ccute_store_converted] = point_store_calculated,
     [CALL_ccute_store_saturated] = point_store_calculated,
     [CALL_ccute_vector_of] = point_vector_made,
     [CALL_ccute_vector_join] = point_vector_joined,
     [CALL_ccute_vector_part] = point_vector_cut,
+    [CALL_ccute_vector_axpby] = point_vector_calculated,
+    [CALL_ccute_vector_scaled] = point_vector_calculated,
+    [CALL_ccute_vector_saturated] = point_vector_calculated,
     [CALLS_ccute_vector] = point_vector_calculated,
     [CALL_ccute_store_word] = point_store_word,
     [CALL_ccute_load_words] = point_load_words,
@@ -286,6 +328,7 @@ static point_function *const functions[CALLS] = {
     [CALLS_ccute_pipeline] = point_engine_order,
     [CALLS_ccute_setmaxnreg] = ignore,
     [CALL_ccute_tma_bytes] = pure,
+    [CALL_ccute_tma_cached] = first_argument,
     [CALL_ccute_tma_prefetch_map] = ignore,
     [CALL_ccute_tma_part] = point_tma_part,
     [CALL_ccute_tma_require] = point_tma_require,
@@ -295,13 +338,19 @@ static point_function *const functions[CALLS] = {
     [CALL_ccute_tma_prefetch] = point_tma_atom,
     [CALL_ccute_tma_load_tile] = point_tma_call,
     [CALL_ccute_tma_load_tile_multicast] = point_tma_call,
-    [CALL_ccute_tma_load_box] = point_tma_call,
-    [CALL_ccute_tma_load_box_multicast] = point_tma_call,
+    [CALL_ccute_tma_load_box] = point_engine_order,
+    [CALL_ccute_tma_load_box_multicast] = point_engine_order,
     [CALL_ccute_tma_store_tile] = point_tma_call,
-    [CALL_ccute_tma_store_box] = point_tma_call,
+    [CALL_ccute_tma_store_box] = point_engine_order,
     [CALL_ccute_tma_reduce_tile] = point_tma_call,
-    [CALL_ccute_tma_reduce_box] = point_tma_call,
-    [CALLS_ccute_tma] = point_tma_call,
+    [CALL_ccute_tma_reduce_box] = point_engine_order,
+    [CALL_ccute_tma_load_axes] = point_tma_call,
+    [CALL_ccute_tma_load_axes_multicast] = point_tma_call,
+    [CALL_ccute_tma_store_axes] = point_tma_call,
+    [CALL_ccute_tma_reduce_axes] = point_tma_call,
+    [CALL_ccute_tma_prefetch_axes] = point_tma_call,
+    [CALL_ccute_tma_prefetch_tile] = point_tma_call,
+    [CALLS_ccute_tma] = point_engine_order,
     [CALL___builtin_trap] = trap,
     [CALL___trap] = trap,
     [CALL_abort] = trap,
@@ -344,9 +393,10 @@ static point_function *const functions[CALLS] = {
     [CALL___clz] = pure,
 };
 
-bool point_builtin(struct point_machine *m, const struct ast_node *node, enum call call, const char *name,
-                   struct point_value *arg, uint32_t n, struct point_value *out, bool *is_known)
+bool point_builtin(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                   struct point_value *out, bool *is_known)
 {
-    *is_known = functions[call] != NULL;
-    return !*is_known || functions[call](m, node, name, arg, n, out);
+    point_function *const function = functions[called->call];
+    *is_known = function != NULL;
+    return !function || function(m, called, arg, n, out);
 }

@@ -4,9 +4,8 @@
 
 #include "machine.h"
 
-/* A call: its node, the name that was called, and its arguments. */
-typedef bool point_function(struct point_machine *m, const struct ast_node *node, const char *name,
-                            struct point_value *arg, uint32_t n, struct point_value *out);
+typedef bool point_function(struct point_machine *m, const struct point_called *called, struct point_value *arg,
+                            uint32_t n, struct point_value *out);
 
 /* ---- move.c: of <ccute/move.h> ---- */
 point_function point_load_vector, point_store_word, point_load_words, point_store_vector, point_async,
@@ -16,7 +15,7 @@ point_function point_load_vector, point_store_word, point_load_words, point_stor
 point_function point_store_calculated, point_vector_calculated, point_vector_made, point_vector_joined,
     point_vector_cut;
 
-/* ---- engine.c: engines' atoms, what folded copies by them are written in, barriers ---- */
+/* ---- engine.c: engines' atoms, the calls that folded copies by engines consist of, barriers ---- */
 point_function point_tma_atom, point_bulk_atom, point_tma_require, point_tma_part, point_tma_call, point_bulk_call,
     point_engine_order;
 

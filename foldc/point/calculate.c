@@ -20,7 +20,7 @@ bool point_draw_value(struct point_machine *m, uint64_t key, const struct ast_ty
         return true;
     }
     if (point_size(type) <= 0 || point_size(type) > 64)
-        return point_stops(m, POINT_UNKNOWN, "a function whose type is not known");
+        return point_stops(m, MESSAGE_function_type);
     out->kind = POINT_BYTES;
     out->type = type;
     out->byte = arena_alloc(m->arena, 64);
@@ -36,7 +36,7 @@ static bool is_number_type(const struct ast_type *type)
     return point_is_integer(type) || (type->kind == AST_TYPE_FLOAT && (type->size == 4 || type->size == 8));
 }
 
-/* What a calculation of a class's makes of its operands. */
+/* A result of arithmetic on objects of a class: a number that depends on the operation and its operands. */
 static bool draw(struct point_machine *m, const char *what, const struct point_value *operand, uint32_t n,
                  const struct ast_type *type, struct point_value *out)
 {
@@ -44,7 +44,7 @@ static bool draw(struct point_machine *m, const char *what, const struct point_v
     for (uint32_t i = 0; i < n; i++)
         key = point_mix(key, point_hash(point_text(m, operand[i])));
     if (type->assigned)
-        return point_stops(m, POINT_UNKNOWN, "a class with an operator of its own is made of a number");
+        return point_stops(m, MESSAGE_class_of_number);
     return point_draw_value(m, key, type, out);
 }
 
@@ -122,10 +122,11 @@ bool point_calculate(struct point_machine *m, const struct point_calculation *ho
 
 /* ---- Calculated vectors ------------------------------------------------------------------------- */
 
-static struct point_calculation calculation_of(const char *name, const struct point_value *arg, uint32_t n)
+static struct point_calculation calculation_of(enum call call, const struct point_value *arg, uint32_t n)
 {
-    struct point_calculation how = {.adds = strstr(name, "_axpby") || strstr(name, "_scaled")};
-    how.saturates = strstr(name, "_saturated") != NULL;
+    struct point_calculation how = {
+        .adds = call == CALL_ccute_store_axpby || call == CALL_ccute_vector_axpby || call == CALL_ccute_vector_scaled,
+        .saturates = call == CALL_ccute_store_saturated || call == CALL_ccute_vector_saturated};
     if (how.adds) {
         how.alpha = arg[1];
         how.beta = n > 3 ? arg[3] : point_make_int(&point_int, 0);
@@ -134,15 +135,14 @@ static struct point_calculation calculation_of(const char *name, const struct po
 }
 
 /* ccute_store_converted(p, x), ccute_store_axpby(p, alpha, x, beta) */
-bool point_store_calculated(struct point_machine *m, const struct ast_node *node, const char *name,
-                            struct point_value *arg, uint32_t n, struct point_value *out)
+bool point_store_calculated(struct point_machine *m, const struct point_called *called, struct point_value *arg,
+                            uint32_t n, struct point_value *out)
 {
-    const struct point_calculation how = calculation_of(name, arg, n);
+    const struct point_calculation how = calculation_of(called->call, arg, n);
     struct point_place place = {0};
     struct point_value value;
-    (void)node;
     if (n != (how.adds ? 4 : 2) || arg[0].kind != POINT_ADDRESS || !arg[0].type->target)
-        return point_stops(m, POINT_UNKNOWN, "a calculated element that is not known");
+        return point_stops(m, MESSAGE_element_calculated);
     place.address = arg[0].bits;
     place.type = point_type(m, arg[0].type->target);
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
@@ -183,17 +183,16 @@ static bool put_element(struct point_machine *m, struct point_value vector, int6
 }
 
 /* ccute_vector_converted(p, v), ccute_vector_scaled(p, alpha, v), ccute_vector_axpby(p, alpha, v, beta, w) */
-bool point_vector_calculated(struct point_machine *m, const struct ast_node *node, const char *name,
-                             struct point_value *arg, uint32_t n, struct point_value *out)
+bool point_vector_calculated(struct point_machine *m, const struct point_called *called, struct point_value *arg,
+                             uint32_t n, struct point_value *out)
 {
-    const struct point_calculation how = calculation_of(name, arg, n);
+    const struct point_calculation how = calculation_of(called->call, arg, n);
     const struct point_value from = n > 1 ? arg[how.adds && n > 2 ? 2 : 1] : (struct point_value){0};
     struct point_value operand[4] = {how.alpha, from, how.beta, from}, value;
     const int64_t count = vector_count(from);
     bool good = true;
-    (void)node;
     if (!count || arg[0].kind != POINT_ADDRESS || !arg[0].type->target || (n > 4 && vector_count(arg[4]) != count))
-        return point_stops(m, POINT_UNKNOWN, "a calculated vector that is not known");
+        return point_stops(m, MESSAGE_vector_calculated);
     *out = new_vector(m, point_type(m, arg[0].type->target), count);
     for (int64_t i = 0; i < count && good; i++) {
         good = element_of(m, from, i, &operand[1]) && (n < 5 || element_of(m, arg[4], i, &operand[3])) &&
@@ -205,13 +204,13 @@ bool point_vector_calculated(struct point_machine *m, const struct ast_node *nod
 }
 
 /* ccute_vector_of(a, b...) */
-bool point_vector_made(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                       uint32_t n, struct point_value *out)
+bool point_vector_made(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                       struct point_value *out)
 {
     bool good = true;
-    (void)node, (void)name;
+    (void)called;
     if (!n || point_size(arg[0].type) <= 0)
-        return point_stops(m, POINT_UNKNOWN, "a vector of elements that are not known");
+        return point_stops(m, MESSAGE_vector_elements);
     *out = new_vector(m, arg[0].type, n);
     for (uint32_t i = 0; i < n && good; i++)
         good = put_element(m, *out, i, arg[i]);
@@ -219,14 +218,14 @@ bool point_vector_made(struct point_machine *m, const struct ast_node *node, con
 }
 
 /* ccute_vector_join(v, w...) */
-bool point_vector_joined(struct point_machine *m, const struct ast_node *node, const char *name,
-                         struct point_value *arg, uint32_t n, struct point_value *out)
+bool point_vector_joined(struct point_machine *m, const struct point_called *called, struct point_value *arg,
+                         uint32_t n, struct point_value *out)
 {
     const int64_t count = n ? vector_count(arg[0]) : 0;
-    (void)node, (void)name;
+    (void)called;
     for (uint32_t i = 0; i < n; i++)
         if (!count || vector_count(arg[i]) != count)
-            return point_stops(m, POINT_UNKNOWN, "vectors that are not known are joined");
+            return point_stops(m, MESSAGE_vectors_joined);
     *out = new_vector(m, arg[0].type->target, count * n);
     for (uint32_t i = 0; i < n; i++)
         memcpy((unsigned char *)out->byte + i * (size_t)arg[0].type->size, arg[i].byte, (size_t)arg[0].type->size);
@@ -234,18 +233,17 @@ bool point_vector_joined(struct point_machine *m, const struct ast_node *node, c
 }
 
 /* ccute_vector_part<FIRST, N>(v): also of a variable, whose type has its number of elements in its name alone. */
-bool point_vector_cut(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                      uint32_t n, struct point_value *out)
+bool point_vector_cut(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                      struct point_value *out)
 {
     const char *comma =
         n == 1 && arg[0].kind == POINT_BYTES && arg[0].type->name ? strrchr(arg[0].type->name, ',') : NULL;
     const int64_t count = comma ? strtoll(comma + 1, NULL, 10) : n == 1 ? vector_count(arg[0]) : 0;
     struct ast_type *type = arena_alloc(m->arena, sizeof *type);
     int64_t number[2] = {0, 0}, size;
-    (void)name;
-    if (point_template_numbers(m, node, number, 2) != 2 || number[0] < 0 || number[1] < 1 ||
+    if (point_template_numbers(m, called->node, number, 2) != 2 || number[0] < 0 || number[1] < 1 ||
         number[0] + number[1] > count)
-        return point_stops(m, POINT_UNKNOWN, "a part of a vector that is not known");
+        return point_stops(m, MESSAGE_vector_part);
     size = arg[0].type->size / count;
     *type = *arg[0].type;
     type->size = type->align = number[1] * size;

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "foldc/base/source.h"
+#include "foldc/c/copy_call.h"
+#include "class.h"
 #include "machine.h"
 
 enum { DEEPEST = 48 };
@@ -36,7 +38,7 @@ static bool pass(struct point_machine *m, const struct ast_node *argument, const
     struct point_value *value = &passed->value[passed->count];
     struct point_place place;
     if (passed->count == POINT_ARGUMENTS)
-        return point_stops(m, POINT_UNKNOWN, "a call with too many arguments");
+        return point_stops(m, MESSAGE_call_many_arguments);
     passed->is_place[passed->count] = wants_place(m, function, argument, passed->count);
     if (passed->is_place[passed->count] && function &&
         point_is_converted(m, function->param[passed->count]->type, argument)) {
@@ -73,7 +75,7 @@ bool point_pass_defaults(struct point_machine *m, const struct ast_function *fun
 {
     for (uint32_t i = passed->count; i < function->param_count; i++) {
         if (!function->param[i]->init)
-            return point_stops(m, POINT_UNKNOWN, "a call with too few arguments");
+            return point_stops(m, MESSAGE_call_few_arguments);
         if (!pass(m, function->param[i]->init, function, passed))
             return false;
     }
@@ -95,7 +97,7 @@ static bool bind_parameter(struct point_machine *m, const struct ast_decl *param
     if (type->kind == AST_TYPE_DEPENDENT || value.kind == POINT_CLOSURE || point_size(type) <= 0)
         type = value.type;
     if (value.kind == POINT_NONE || (value.kind != POINT_CLOSURE && point_size(type) <= 0))
-        return point_stops(m, POINT_UNKNOWN, "a parameter of a type that is not known");
+        return point_stops(m, MESSAGE_parameter_type);
     place.type = type;
     place.address = point_allocate(m, param->name, value.kind == POINT_CLOSURE ? 16 : (uint64_t)point_size(type),
                                    type->align > param->variable.align ? type->align : param->variable.align);
@@ -116,13 +118,13 @@ static bool run_body(struct point_machine *m, const struct ast_node *body, struc
     m->depth--;
     if (flow == POINT_THROW || m->run->stop != POINT_RETURNS)
         return false;
-    return flow != POINT_GOTO || point_stops(m, POINT_UNKNOWN, "a jump into a block");
+    return flow != POINT_GOTO || point_stops(m, MESSAGE_jump_inside);
 }
 
 static bool enter(struct point_machine *m, struct point_frame *frame)
 {
     if (m->depth >= DEEPEST)
-        return point_stops(m, POINT_LONG, "functions call each other too deeply");
+        return point_stops(m, MESSAGE_calls_deep);
     m->depth++;
     frame->outer = m->frame;
     m->frame = frame;
@@ -152,7 +154,7 @@ bool point_call_function(struct point_machine *m, const struct ast_node *node, c
     bool good = true;
     *frame = (struct point_frame){.function = function, .self = self.address, .self_type = self.type};
     if (passed->count != function->param_count)
-        return point_stops(m, POINT_UNKNOWN, "a call with too many arguments");
+        return point_stops(m, MESSAGE_call_many_arguments);
     if (function->header.is_template && !point_bind_template(m, frame, node, passed->value, passed->count))
         return false;
     if (m->frame->is_launched) {
@@ -195,18 +197,19 @@ static bool captured(struct point_machine *m, const struct ast_node *lambda, con
                      struct point_binding *to)
 {
     const struct ast_node *capture = capture_of(lambda, from->decl);
-    struct point_place place = {.address = from->address}, copy;
+    struct point_place place = {.address = from->address, .first = from->first, .width = from->width}, copy;
     struct point_value value;
     const bool by_reference = capture ? capture->flags & AST_BY_REF : lambda->flags & AST_BY_REF;
     *to = *from;
     to->owns = false;
     place.type = from->type ? from->type : from->decl->type;
     if (by_reference || from->is_closure || place.type->kind == AST_TYPE_ARRAY)
-        return by_reference || from->is_closure || point_stops(m, POINT_UNKNOWN, "a lambda copies an array");
+        return by_reference || from->is_closure || point_stops(m, MESSAGE_lambda_copies_array);
     if (!point_load(m, place, &value) || !point_materialise(m, value, &copy))
         return false;
     m->frame->count--; /* the copy lives as long as the lambda: for the run */
     to->address = copy.address;
+    to->first = to->width = 0;
     return true;
 }
 
@@ -254,7 +257,7 @@ static bool call_closure(struct point_machine *m, struct point_closure *closure,
         const struct ast_node *child = node->child[i];
         if (!child || child->kind != AST_VARDECL || ast_init(child))
             continue;
-        good = next < passed->count || point_stops(m, POINT_UNKNOWN, "a lambda's default argument");
+        good = next < passed->count || point_stops(m, MESSAGE_lambda_default);
         if (good && child->decl->type->is_reference && !passed->is_place[next]) {
             struct point_place place;
             good = point_materialise(m, passed->value[next], &place) &&
@@ -309,7 +312,7 @@ static bool object_of(struct point_machine *m, const struct ast_node *callee, st
     return true;
 }
 
-/* What a call of a method runs: of a virtual one that the object's class decides. */
+/* The function that a call of a method runs: the object's class decides which, if the method is virtual. */
 static const struct ast_function *reached_by(struct point_machine *m, const struct ast_node *node,
                                              const struct ast_function *function, struct point_place self)
 {
@@ -338,7 +341,7 @@ bool point_convert_object(struct point_machine *m, const struct ast_node *callee
     if (!object_of(m, callee, &self))
         return false;
     if (!function || !function->body || function->decl->callable.is_virtual)
-        return point_stops(m, POINT_UNKNOWN, "a conversion function without a body");
+        return point_stops(m, MESSAGE_conversion_bodyless);
     return point_call_function(m, callee, function, &passed, self, out) && point_convert(m, *out, type, out);
 }
 
@@ -352,7 +355,8 @@ static bool call_operator(struct point_machine *m, const struct ast_node *node, 
         if (!point_eval(m, node->child[0], &passed.value[0]) || !point_eval(m, node->child[1], &passed.value[1]))
             return false;
         return point_vector_element(m, node, passed.value, out) ||
-               (m->run->stop == POINT_RETURNS && point_unknown_call(m, node, "operator[]", passed.value, 2, out));
+               (m->run->stop == POINT_RETURNS &&
+                point_unknown_call(m, &(struct point_called){node, "operator[]", CALL_OTHER}, passed.value, 2, out));
     }
     if (node->kind == AST_ASSIGN && !function && (node->decl->callable.is_defaulted || !is_written(node->decl))) {
         if (!point_assign(m, node, &object))
@@ -365,7 +369,8 @@ static bool call_operator(struct point_machine *m, const struct ast_node *node, 
     if (!function && passed.count == 2 && point_is_issue_tile(passed.value))
         return point_issue_further(m, passed.value, out);
     if (!function)
-        return point_unknown_call(m, node, node->decl->name, passed.value, passed.count, out);
+        return point_unknown_call(m, &(struct point_called){node, node->decl->name, CALL_OTHER}, passed.value,
+                                  passed.count, out);
     object.address = 0;
     if (function->header.is_method && !point_locate(m, node->child[0], &object))
         return false;
@@ -406,18 +411,18 @@ static bool call_lambda(struct point_machine *m, const struct ast_node *node, st
 
 static bool call_named(struct point_machine *m, const struct ast_node *node, struct point_value *out)
 {
-    const char *name = node->text && *node->text ? node->text : node->decl ? node->decl->name : "";
+    struct point_called called = {node, node->text && *node->text ? node->text : "", node->call};
     const struct ast_function *function = point_body(node);
     struct point_passed passed = {.count = 0};
     bool is_known = false;
     struct point_place self = {0};
-    enum call call;
-    if (strstr(name, "::"))
-        name = node->decl ? node->decl->name : name;
-    call = name == node->text ? node->call : known_call(name);
+    if (node->decl && (!*called.name || strstr(called.name, "::"))) {
+        called.name = node->decl->name;
+        called.call = known_call(called.name);
+    }
     if (function && node->flags & AST_METHOD && function->header.is_method && !object_of(m, ast_callee(node), &self))
         return false;
-    if (call == CALL_ccute_issue_instruction_)
+    if (called.call == CALL_ccute_issue_instruction_)
         return point_issue(m, node);
     if (!point_pass(m, node, 1, function, &passed))
         return false;
@@ -425,21 +430,21 @@ static bool call_named(struct point_machine *m, const struct ast_node *node, str
     function = reached_by(m, node, function, self);
     if (function)
         return point_call_function(m, node, function, &passed, self, out);
-    if (call_is_copy(call)) {
+    if (copy_call_of(called.call)) {
         *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
-        return point_copy(m, node, call, passed.value, passed.count);
+        return point_copy(m, node, called.call, passed.value, passed.count);
     }
-    if (!point_builtin(m, node, call, name, passed.value, passed.count, out, &is_known))
+    if (!point_builtin(m, &called, passed.value, passed.count, out, &is_known))
         return false;
     if (is_known)
         return true;
-    if (call == CALL_ccute_print_layout || call == CALL_ccute_print_tensor)
-        return point_unknown_call(m, node, name, passed.value, passed.count, out);
-    if (strncmp(name, "ccute_", 6) == 0 || strncmp(name, "CCUTE_T", 7) == 0)
-        return point_algebra(m, node, name, passed.value, passed.count, out);
+    if (called.call == CALL_ccute_print_layout || called.call == CALL_ccute_print_tensor)
+        return point_unknown_call(m, &called, passed.value, passed.count, out);
+    if (name_family(called.name) == NAME_CCUTE || called.call == CALL_CCUTE_T || called.call == CALL_CCUTE_TILE)
+        return point_algebra(m, &called, passed.value, passed.count, out);
     if (node->flags & AST_METHOD && !(node->flags & AST_DEPENDENT) && object_of(m, ast_callee(node), &self))
         passed.value[passed.count++] = point_make_pointer(point_pointer_to(m, &point_void), self.address);
-    return point_unknown_call(m, node, name, passed.value, passed.count, out);
+    return point_unknown_call(m, &called, passed.value, passed.count, out);
 }
 
 /* The value, or of a function that returns a reference its address. */

@@ -2,6 +2,7 @@
    member by member where it has none. */
 #include <string.h>
 
+#include "class.h"
 #include "machine.h"
 
 /* ---- Names ------------------------------------------------------------------------------------------- */
@@ -128,7 +129,7 @@ bool point_base_of(struct point_machine *m, const struct ast_type *type, const s
         if (is_empty(class->base[i]))
             continue;
         if (*base || !class->base[i]->made_of || class->has_virtual != class->base[i]->made_of->has_virtual)
-            return point_stops(m, POINT_UNKNOWN, "a class with several bases");
+            return point_stops(m, MESSAGE_class_bases);
         *base = class->base[i];
     }
     return true;
@@ -250,6 +251,54 @@ bool point_is_copied(const struct ast_type *type)
     return type->made_of && (own(type, point_is_constructor, true) || own(type, point_is_constructor, false));
 }
 
+/* ---- auto [a, b] = value --------------------------------------------------------------------------------- */
+
+bool point_names_parts(const struct ast_node *node)
+{
+    return node->kind == AST_OTHER && node->text && strcmp(node->text, "[]") == 0;
+}
+
+static bool is_get(const struct ast_decl *function)
+{
+    return strcspn(function->name, "<") == 3 && memcmp(function->name, "get", 3) == 0;
+}
+
+/* Has the class, or a base, a member get? */
+static bool has_get(const struct ast_type *type)
+{
+    const struct ast_class *class = type->made_of;
+    for (uint32_t i = 0; class && i < class->method_count; i++)
+        if (is_get(class->method[i]))
+            return true;
+    for (uint32_t i = 0; class && i < class->base_count; i++)
+        if (has_get(class->base[i]))
+            return true;
+    return false;
+}
+
+/* May the names stand for results of get? The tree does not show its calls. */
+static bool may_get(const struct point_machine *m, const struct ast_type *type)
+{
+    for (uint32_t i = 0; type->made_of && i < m->program->view->function_count; i++) {
+        const struct ast_function *function = m->program->view->function[i];
+        if (is_get(function->decl) && function->param_count == 1 && point_same_class(function->param[0]->type, type))
+            return true;
+    }
+    return has_get(type);
+}
+
+/* Go to the class that has the members: a base, where the class itself has none. */
+static bool owner_of(struct point_machine *m, struct point_place *whole)
+{
+    const struct ast_type *base = whole->type;
+    while (base && whole->type->field_count == 0) {
+        if (!point_base_of(m, whole->type, &base))
+            return false;
+        whole->type = base ? base : whole->type;
+    }
+    return whole->type->made_of || point_stops(m, MESSAGE_binding_unknown);
+}
+
 static bool part_of(struct point_machine *m, struct point_place whole, uint32_t i, struct point_place *out)
 {
     const struct ast_type *type = whole.type;
@@ -257,36 +306,28 @@ static bool part_of(struct point_machine *m, struct point_place whole, uint32_t 
     if (type->kind == AST_TYPE_ARRAY && type->target) {
         out->type = type->target;
         out->address += i * (uint64_t)point_size(type->target);
-        return i < type->count || point_stops(m, POINT_UNKNOWN, "a structured binding");
+        return i < type->count || point_stops(m, MESSAGE_binding_unknown);
     }
-    while (type->made_of && type->field_count == 0 && type->made_of->base_count == 1)
-        type = type->made_of->base[0];
-    if (!type->made_of || i >= type->field_count || type->field[i]->type->is_reference || type->field[i]->variable.bits)
-        return point_stops(m, POINT_UNKNOWN, "a structured binding");
+    if (i >= type->field_count)
+        return point_stops(m, MESSAGE_binding_unknown);
     *out = point_member(whole, type->field[i]);
-    return true;
+    return !type->field[i]->type->is_reference ||
+           point_load_bytes(m, out->address, sizeof out->address, NULL, (unsigned char *)&out->address);
 }
 
-/* auto [a, b] = value; the names are those of the members, or of the elements, of the value or of a copy of it. */
-bool point_bind_parts(struct point_machine *m, const struct ast_node *node)
+bool point_bind_parts(struct point_machine *m, const struct ast_node *node, struct point_place from, bool is_place)
 {
-    const struct ast_node *value = NULL;
-    struct point_place whole, part, from;
+    struct point_place whole = from, part;
+    struct point_binding *binding;
     size_t size;
     const char *text = ast_bytes(m->frame->function, node, &size), *bracket = text ? memchr(text, '[', size) : NULL;
     uint32_t next = 0;
-    for (uint32_t i = 0; i < node->count; i++)
-        if (node->child[i] && node->child[i]->kind != AST_VARDECL)
-            value = node->child[i];
-    if (!value || !bracket)
-        return point_stops(m, POINT_UNKNOWN, "a structured binding");
-    if (value->kind == AST_OTHER && value->count && point_is_place(m, value->child[0])) /* a copy of an array */
-        value = value->child[0];
-    if (!point_locate(m, value, &from))
-        return false;
-    whole = from;
-    if (!memchr(text, '&', (size_t)(bracket - text)) && point_is_place(m, value) &&
+    if (!bracket || may_get(m, from.type))
+        return point_stops(m, MESSAGE_binding_unknown);
+    if (!memchr(text, '&', (size_t)(bracket - text)) && is_place &&
         (!point_temporary(m, from.type, &whole) || !point_copy_object(m, whole, from, from.type->is_const)))
+        return false;
+    if (whole.type->kind != AST_TYPE_ARRAY && !owner_of(m, &whole))
         return false;
     for (uint32_t i = 0; i < node->count; i++) {
         if (!node->child[i] || node->child[i]->kind != AST_VARDECL)
@@ -294,9 +335,26 @@ bool point_bind_parts(struct point_machine *m, const struct ast_node *node)
         if (!part_of(m, whole, next++, &part))
             return false;
         point_bind(m, node->child[i]->decl, part.address, 0, false);
-        m->frame->binding[m->frame->count - 1].type = part.type;
+        binding = &m->frame->binding[m->frame->count - 1];
+        binding->type = part.type;
+        binding->first = part.first;
+        binding->width = part.width;
     }
     return true;
+}
+
+bool point_declare_parts(struct point_machine *m, const struct ast_node *node)
+{
+    const struct ast_node *value = NULL;
+    struct point_place from;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && node->child[i]->kind != AST_VARDECL)
+            value = node->child[i];
+    if (!value)
+        return point_stops(m, MESSAGE_binding_unknown);
+    if (value->kind == AST_OTHER && value->count && point_is_place(m, value->child[0])) /* a copy of an array */
+        value = value->child[0];
+    return point_locate(m, value, &from) && point_bind_parts(m, node, from, point_is_place(m, value));
 }
 
 /* ---- The end of an object ---------------------------------------------------------------------------- */
@@ -335,7 +393,7 @@ bool point_destroy(struct point_machine *m, struct point_place place)
         return true;
     }
     if (own_one && !(own_one->function && own_one->function->body))
-        return point_stops(m, POINT_UNKNOWN, "a destructor without a body");
+        return point_stops(m, MESSAGE_destructor_bodyless);
     if (own_one && !point_call_function(m, m->node, own_one->function, &passed, place, &ignored))
         return false;
     for (uint32_t i = type->field_count; i-- > 0;)

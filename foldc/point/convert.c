@@ -21,7 +21,7 @@ bool point_to_eval(struct point_machine *m, struct point_value value, eval_value
     int64_t mark;
     if (value.kind == POINT_INT) {
         if ((int64_t)value.bits <= CCUTE_LEAF_X)
-            return point_stops(m, POINT_BROKEN, "a number is a mark");
+            return point_stops(m, MESSAGE_number_mark);
         eval_set_number(out, (int64_t)value.bits);
         return true;
     }
@@ -36,7 +36,7 @@ bool point_to_eval(struct point_machine *m, struct point_value value, eval_value
             memcpy(&out->tuple, value.byte, kinds[i].size);
             return true;
         }
-    return point_stops(m, POINT_UNKNOWN, "an argument of a function of ccute's that is not one of its values");
+    return point_stops(m, MESSAGE_argument_foreign);
 }
 
 /* A tile of bare integers is a tuple to the calculator; a variable for it may be either. */
@@ -50,13 +50,25 @@ static bool as_tiler(const eval_value *value, const struct ast_type *type, unsig
     return true;
 }
 
+/* A bad operand makes the result bad, whatever its kind: the status and its numbers are in the tuple that each value
+   but an atom begins with. */
+static bool as_bad(const eval_value *value, const struct ast_type *type, unsigned char *byte)
+{
+    const bool has_tuple = value->kind == EVAL_TUPLE || value->kind == EVAL_LAYOUT || value->kind == EVAL_TILER;
+    if (!has_tuple || !eval_value_is_bad(value) || type->size < (int64_t)sizeof value->tuple || !point_is_ccute(type))
+        return false;
+    memset(byte, 0, (size_t)type->size);
+    memcpy(byte, &value->tuple, sizeof value->tuple);
+    return true;
+}
+
 bool point_from_eval(struct point_machine *m, const eval_value *value, const struct ast_type *type,
                      struct point_value *out)
 {
     unsigned char *byte;
     if (point_is_integer(type)) {
         *out = point_make_int(type, value->tuple.v[0]);
-        return value->kind == EVAL_TUPLE || point_stops(m, POINT_UNKNOWN, "a result that is not a number");
+        return value->kind == EVAL_TUPLE || point_stops(m, MESSAGE_result_unknown);
     }
     byte = arena_alloc(m->arena, type->size > 0 ? (size_t)type->size : 1);
     *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};
@@ -69,7 +81,9 @@ bool point_from_eval(struct point_machine *m, const eval_value *value, const str
             point_tidy(type, byte);
             return true;
         }
-    return point_stops(m, POINT_UNKNOWN, "a result of ccute's of another type");
+    if (as_bad(value, type, byte))
+        return true;
+    return point_stops(m, MESSAGE_result_type);
 }
 
 void point_tidy(const struct ast_type *type, unsigned char *byte)

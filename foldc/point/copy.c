@@ -1,6 +1,8 @@
-/* ccute's copies, element by element: what they mean. */
+/* The meaning of ccute's copies, element by element. */
 #include <string.h>
 
+#include "foldc/c/copy_call.h"
+#include "class.h"
 #include "machine.h"
 
 struct copy {
@@ -18,7 +20,7 @@ struct copy {
     int64_t size;
 };
 
-static bool traps(struct point_machine *m) { return point_stops(m, POINT_TRAPS, "a copy is refused"); }
+static bool traps(struct point_machine *m) { return point_stops(m, MESSAGE_copy_refused); }
 
 static bool is_in_memory(const struct point_side *side, int64_t i)
 {
@@ -77,10 +79,10 @@ static bool read_element(struct point_machine *m, const struct copy *copy, int64
 {
     const uint64_t from = point_element(&copy->from, i);
     if (!is_in_memory(&copy->to, i) || !is_in_memory(&copy->from, i))
-        return point_stops(m, POINT_UNDEFINED, "a pointer moves by more bytes than memory has");
+        return point_stops(m, MESSAGE_pointer_far);
     m->run->steps += 2;
     if (m->run->steps > m->budget)
-        return point_stops(m, POINT_LONG, "it runs for too long");
+        return point_stops(m, MESSAGE_runs_long);
     return point_aligned(m, point_element(&copy->to, i), (uint64_t)copy->to.type->align) &&
            point_aligned(m, from, (uint64_t)copy->from.type->align) &&
            point_load_bytes(m, from, (size_t)copy->from.bytes, copy->from.type, to);
@@ -92,11 +94,11 @@ static bool move_elements(struct point_machine *m, const struct copy *copy, cons
     const size_t bytes = (size_t)copy->to.bytes;
     unsigned char *held = arena_alloc(m->arena, (size_t)count * bytes + 1);
     if (overlaps(copy, index, count))
-        return point_stops(m, POINT_UNDEFINED, "a copy's destination overlaps its source");
+        return point_stops(m, MESSAGE_copy_overlap);
     if (point_is_assigned(copy->to.type))
         return assign_objects(m, copy, index, count);
     if (copy->to.type->assigned && !copy->to.type->made_of)
-        return point_stops(m, POINT_UNKNOWN, "objects whose assignment is not known are copied");
+        return point_stops(m, MESSAGE_objects_copied);
     for (int64_t k = 0; k < count; k++)
         if (!read_element(m, copy, index[k], held + (size_t)k * bytes))
             return false;
@@ -112,9 +114,9 @@ static bool calculate_elements(struct point_machine *m, const struct copy *copy,
     struct point_value *held = arena_alloc(m->arena, (size_t)count * sizeof *held + 1), x;
     unsigned char byte[64];
     if (overlaps(copy, index, count))
-        return point_stops(m, POINT_UNDEFINED, "a copy's destination overlaps its source");
+        return point_stops(m, MESSAGE_copy_overlap);
     if (copy->from.bytes > sizeof byte)
-        return point_stops(m, POINT_UNKNOWN, "an element of more than 64 bytes");
+        return point_stops(m, MESSAGE_copy_element_large);
     for (int64_t k = 0; k < count; k++) {
         const struct point_place to = {.address = point_element(&copy->to, index[k]), .type = copy->to.type};
         const struct point_place from = {.address = point_element(&copy->from, index[k]), .type = copy->from.type};
@@ -135,7 +137,7 @@ static bool zero_element(struct point_machine *m, const struct copy *copy, int64
     static const unsigned char zeros[64];
     return copy->to.bytes <= sizeof zeros
                ? point_store_bytes(m, point_element(&copy->to, i), (size_t)copy->to.bytes, zeros)
-               : point_stops(m, POINT_UNKNOWN, "an element of more than 64 bytes");
+               : point_stops(m, MESSAGE_copy_element_large);
 }
 
 static bool holds(struct point_machine *m, const struct copy *copy, int64_t i, bool *truth)
@@ -225,7 +227,7 @@ static bool copy_matrices(struct point_machine *m, const struct ast_node *node, 
 
 /* ---- The calls --------------------------------------------------------------------------------------- */
 
-/* What each element is assigned, in a place of its own. */
+/* Make the value that each element is assigned, in a place of its own. */
 static bool make_filling(struct point_machine *m, const struct ast_type *type, const struct point_value *value,
                          struct point_place *out)
 {
@@ -237,20 +239,19 @@ static bool make_filling(struct point_machine *m, const struct ast_type *type, c
     return value ? point_make_object(m, *out, *value) : point_value_object(m, *out);
 }
 
-static bool fill(struct point_machine *m, const struct point_value *arg, uint32_t n)
+static bool fill(struct point_machine *m, const struct copy_call *call, const struct point_value *arg)
 {
+    const struct point_value *value = call->value >= 0 ? &arg[call->value] : NULL;
     struct point_side side;
     struct point_place place = {0}, filling;
     int64_t size;
-    if (n < 2)
-        return point_stops(m, POINT_UNKNOWN, "a fill with too few arguments");
-    if (!point_read_side(m, arg[0], arg[1], &side) || !make_filling(m, side.type, n > 2 ? &arg[2] : NULL, &filling))
+    if (!point_read_side(m, arg[call->dst], arg[call->dst + 1], &side) || !make_filling(m, side.type, value, &filling))
         return false;
     size = ccute_size_of_(&side.layout.shape);
     if (size > 1 << 16)
-        return point_stops(m, POINT_LONG, "it runs for too long");
+        return point_stops(m, MESSAGE_runs_long);
     if (size > 0 && side.type->assigned && !side.type->made_of)
-        return point_stops(m, POINT_UNKNOWN, "a fill of objects whose assignment is not known");
+        return point_stops(m, MESSAGE_objects_filled);
     for (int64_t i = 0; i < size; i++) {
         place.address = point_element(&side, i);
         place.type = side.type;
@@ -261,22 +262,27 @@ static bool fill(struct point_machine *m, const struct point_value *arg, uint32_
     return true;
 }
 
-static bool read_bounds(struct point_machine *m, struct point_value *arg, uint32_t n, struct copy *copy)
+/* The extents of a bounded copy, and the coordinates, which are its last arguments. */
+static bool read_bounds(struct point_machine *m, const struct copy_call *call, const struct point_value *arg,
+                        uint32_t n, struct copy *copy)
 {
+    const uint32_t first = (uint32_t)call->extents + 1;
     eval_value extents;
-    if (!n || !point_to_eval(m, arg[0], &extents))
+    if (call->extents < 0)
+        return true;
+    if (!point_to_eval(m, arg[call->extents], &extents))
         return false;
-    if (extents.kind != EVAL_TUPLE || n - 1 > 8)
-        return point_stops(m, POINT_UNKNOWN, "bounds that are not a tuple");
+    if (extents.kind != EVAL_TUPLE || n - first > sizeof copy->coordinate / sizeof *copy->coordinate)
+        return point_stops(m, MESSAGE_bounds_unknown);
     if (eval_value_is_bad(&extents))
         return traps(m);
     copy->is_bounded = true;
     copy->extents = extents.tuple;
-    copy->coordinate_count = (int)n - 1;
-    for (uint32_t i = 1; i < n; i++) {
-        if (!point_read_layout(m, arg[i], &copy->coordinate[i - 1]))
+    copy->coordinate_count = (int)(n - first);
+    for (int i = 0; i < copy->coordinate_count; i++) {
+        if (!point_read_layout(m, arg[first + (uint32_t)i], &copy->coordinate[i]))
             return false;
-        copy->coordinates[i - 1] = &copy->coordinate[i - 1];
+        copy->coordinates[i] = &copy->coordinate[i];
     }
     if (ccute_rank_of_(&copy->extents) != copy->coordinate_count)
         return traps(m);
@@ -286,20 +292,20 @@ static bool read_bounds(struct point_machine *m, struct point_value *arg, uint32
     return true;
 }
 
-/* The sides at arg[0..4), of one size. */
-static bool read_sides(struct point_machine *m, struct point_value *arg, uint32_t n, struct copy *copy)
+/* The sides, of one size. */
+static bool read_sides(struct point_machine *m, const struct copy_call *call, const struct point_value *arg,
+                       struct copy *copy)
 {
-    if (n < 4)
-        return point_stops(m, POINT_UNKNOWN, "a copy with too few arguments");
-    if (!point_read_side(m, arg[0], arg[1], &copy->to) || !point_read_side(m, arg[2], arg[3], &copy->from))
+    if (!point_read_side(m, arg[call->dst], arg[call->dst + 1], &copy->to) ||
+        !point_read_side(m, arg[call->src], arg[call->src + 1], &copy->from))
         return false;
     if (copy->to.bytes != copy->from.bytes && !copy->calculates)
-        return point_stops(m, POINT_UNKNOWN, "a copy between elements of different sizes");
+        return point_stops(m, MESSAGE_copy_element_sizes);
     copy->size = ccute_size_of_(&copy->to.layout.shape);
     if (copy->size != ccute_size_of_(&copy->from.layout.shape) &&
         !(copy->has_atom && ccute_atom_is_matrix_(copy->atom)))
         return traps(m);
-    return copy->size <= 1 << 16 || point_stops(m, POINT_LONG, "it runs for too long");
+    return copy->size <= 1 << 16 || point_stops(m, MESSAGE_runs_long);
 }
 
 /* ccute_copy_with's atom, or that of ccute_copy_tiled's slice; *has_work is false where the slice moves nothing. */
@@ -314,7 +320,7 @@ static bool read_atom(struct point_machine *m, struct point_value value, struct 
         return true;
     }
     if (whole.kind != EVAL_COPY)
-        return point_stops(m, POINT_UNKNOWN, "the atom of a copy is not an atom");
+        return point_stops(m, MESSAGE_atom_unknown);
     if (whole.copy.tv.shape.status || whole.copy.thread == CCUTE_LEAF_ALL)
         return traps(m);
     copy->atom = whole.copy.atom;
@@ -322,86 +328,55 @@ static bool read_atom(struct point_machine *m, struct point_value value, struct 
     return true;
 }
 
-/* What each of the calls does. */
-struct form {
-    bool with, bounded, fills, has_condition; /* with an atom; with bounds; fills; with a predicate */
-    bool converts, adds, saturates;
-};
-
-static const struct form forms[CALLS] = {
-    [CALL_ccute_copy_with] = {.with = true},
-    [CALL_ccute_copy_if] = {.has_condition = true},
-    [CALL_ccute_copy_bounded] = {.bounded = true},
-    [CALL_ccute_copy_bounded_with] = {.with = true, .bounded = true},
-    [CALL_ccute_copy_tiled] = {.with = true},
-    [CALL_ccute_copy_tiled_bounded] = {.with = true, .bounded = true},
-    [CALL_ccute_fill] = {.fills = true},
-    [CALL_ccute_clear] = {.fills = true},
-    [CALL_ccute_convert] = {.converts = true},
-    [CALL_ccute_convert_saturated] = {.converts = true, .saturates = true},
-    [CALL_ccute_convert_bounded] = {.converts = true, .bounded = true},
-    [CALL_ccute_convert_saturated_bounded] = {.converts = true, .saturates = true, .bounded = true},
-    [CALL_ccute_axpby] = {.adds = true},
-    [CALL_ccute_axpby_bounded] = {.adds = true, .bounded = true},
-};
-
-/* The calculation of a call: its sides stand at *arg then, as a copy's do. */
-static bool read_calculation(struct point_machine *m, const struct form *form, struct point_value **arg, uint32_t *n,
-                             struct copy *copy)
+/* Read how the call calculates the elements of its destination. */
+static void read_calculation(const struct copy_call *call, const struct point_value *arg, struct copy *copy)
 {
-    struct point_value *given = *arg;
-    copy->calculates = form->adds || form->converts;
-    copy->calculation.adds = form->adds;
-    copy->calculation.saturates = form->saturates;
-    if (!form->adds)
-        return true;
-    if (*n < 6)
-        return point_stops(m, POINT_UNKNOWN, "a copy with too few arguments");
-    copy->calculation.alpha = given[0];
-    copy->calculation.beta = given[3];
-    *arg = arena_alloc(m->arena, *n * sizeof **arg);
-    memcpy(*arg, given + 4, 2 * sizeof **arg);
-    memcpy(*arg + 2, given + 1, 2 * sizeof **arg);
-    memcpy(*arg + 4, given + 6, (*n - 6) * sizeof **arg);
-    *n -= 2;
-    return true;
+    copy->calculates = copy_kind_calculates(call->kind);
+    copy->calculation.adds = call->kind == COPY_AXPBY;
+    copy->calculation.saturates = call->kind == COPY_SATURATED;
+    if (!copy->calculation.adds)
+        return;
+    copy->calculation.alpha = arg[call->alpha];
+    copy->calculation.beta = arg[call->beta];
 }
 
-bool point_copy(struct point_machine *m, const struct ast_node *node, enum call call, struct point_value *arg,
-                uint32_t n)
+static bool read_predicate(struct point_machine *m, const struct copy_call *call, const struct point_value *arg,
+                           struct copy *copy)
 {
-    const struct form *form = &forms[call];
-    struct copy *copy = arena_alloc(m->arena, sizeof *copy);
-    bool has_work = true;
-    memset(copy, 0, sizeof *copy);
-    if (form->with && ast_arg_count(node) && point_is_engine(ast_arg(node, 0)->type))
-        return point_engine_copy(m, call, arg, n);
-    if (form->fills)
-        return fill(m, arg, n);
-    if (!read_calculation(m, form, &arg, &n, copy))
-        return false;
-    if (form->has_condition) {
-        copy->has_condition = true;
-        if (n < 2 || !point_read_side(m, arg[0], arg[1], &copy->condition))
-            return point_stops(m, POINT_UNKNOWN, "the predicate of a copy is not an array");
-        arg += 2;
-        n -= 2;
-    }
-    if (form->with) {
-        if (!n || !read_atom(m, arg[0], copy, &has_work))
-            return false;
-        arg++;
-        n--;
-    }
-    if (!has_work)
-        return true;
-    if (!read_sides(m, arg, n, copy) || (form->bounded && !read_bounds(m, arg + 4, n - 4, copy)))
-        return false;
+    copy->has_condition = call->pred >= 0;
+    return !copy->has_condition || point_read_side(m, arg[call->pred], arg[call->pred + 1], &copy->condition) ||
+           point_stops(m, MESSAGE_predicate_unknown);
+}
+
+static bool copy_between(struct point_machine *m, const struct ast_node *node, const struct copy_call *call,
+                         struct copy *copy)
+{
     if (copy->has_condition && ccute_size_of_(&copy->condition.layout.shape) != copy->size)
         return traps(m);
     if (copy->has_atom && !check_atom(m, copy))
         return false;
     if (copy->has_atom && ccute_atom_is_matrix_(copy->atom))
-        return form->bounded ? traps(m) : copy_matrices(m, node, copy);
+        return call->extents >= 0 ? traps(m) : copy_matrices(m, node, copy);
     return copy_elements(m, copy);
+}
+
+bool point_copy(struct point_machine *m, const struct ast_node *node, enum call name, const struct point_value *arg,
+                uint32_t n)
+{
+    const struct copy_call *call = copy_call_of(name);
+    struct copy *copy = arena_alloc(m->arena, sizeof *copy);
+    bool has_work = true;
+    memset(copy, 0, sizeof *copy);
+    if (call->atom >= 0 && ast_arg_count(node) && point_is_engine(ast_arg(node, 0)->type))
+        return point_engine_copy(m, name, arg, n);
+    if (n < copy_call_arguments(call))
+        return point_stops(m, MESSAGE_copy_few_arguments);
+    if (!copy_kind_has_source(call->kind))
+        return fill(m, call, arg);
+    read_calculation(call, arg, copy);
+    if (!read_predicate(m, call, arg, copy) || (call->atom >= 0 && !read_atom(m, arg[call->atom], copy, &has_work)))
+        return false;
+    if (!has_work)
+        return true;
+    return read_sides(m, call, arg, copy) && read_bounds(m, call, arg, n, copy) && copy_between(m, node, call, copy);
 }

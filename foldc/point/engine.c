@@ -1,23 +1,52 @@
-/* Copies by engines: TMA and bulk copies. What they move arrives at an unknown time, so nothing that is verified
- * depends on it; others see, before whatever else they see next, which elements move from where to where. Of a
- * statement the elements are those of its layouts, of a folded one those of the boxes at its coordinates. */
+/* Copies by engines: TMA and bulk copies. Their data arrives at an unknown time, so no compared effect depends on it.
+ * Instead a copy is itself an effect, which others see before the next event: the elements that move, their source and
+ * their destination. A statement's elements follow from its layouts, a folded call's from the boxes at its coordinates.
+ */
 #include <string.h>
 
 #include <ccute/async_types.h>
 
 #include "builtin.h"
+#include "foldc/c/named.h"
 #include "lib/tma.h"
 
 enum { UNIT = 16 };
 
-/* A copy under way: what all of its elements have in common. */
+/* A copy under way: the facts that all of its elements share. */
 struct engine {
     ccute_engine_kind kind;
     uint64_t map, barrier, mask, operation;
     const struct point_form *form; /* of the map */
 };
 
-static bool traps(struct point_machine *m) { return point_stops(m, POINT_TRAPS, "a copy by an engine is refused"); }
+/* The effect of each call of an engine's. */
+static const struct engine_call {
+    ccute_engine_kind kind;
+    bool by_axes, is_multicast;
+} engine_calls[CALLS] = {
+    [CALL_ccute_tma_load] = {.kind = CCUTE_ENGINE_LOAD},
+    [CALL_ccute_tma_store] = {.kind = CCUTE_ENGINE_STORE},
+    [CALL_ccute_tma_reduce] = {.kind = CCUTE_ENGINE_REDUCE},
+    [CALL_ccute_tma_prefetch] = {.kind = CCUTE_ENGINE_PREFETCH},
+    [CALL_ccute_tma_load_tile] = {.kind = CCUTE_ENGINE_LOAD},
+    [CALL_ccute_tma_load_tile_multicast] = {.kind = CCUTE_ENGINE_LOAD, .is_multicast = true},
+    [CALL_ccute_tma_store_tile] = {.kind = CCUTE_ENGINE_STORE},
+    [CALL_ccute_tma_reduce_tile] = {.kind = CCUTE_ENGINE_REDUCE},
+    [CALL_ccute_tma_prefetch_tile] = {.kind = CCUTE_ENGINE_PREFETCH},
+    [CALL_ccute_tma_load_axes] = {.kind = CCUTE_ENGINE_LOAD, .by_axes = true},
+    [CALL_ccute_tma_load_axes_multicast] = {.kind = CCUTE_ENGINE_LOAD, .by_axes = true, .is_multicast = true},
+    [CALL_ccute_tma_store_axes] = {.kind = CCUTE_ENGINE_STORE, .by_axes = true},
+    [CALL_ccute_tma_reduce_axes] = {.kind = CCUTE_ENGINE_REDUCE, .by_axes = true},
+    [CALL_ccute_tma_prefetch_axes] = {.kind = CCUTE_ENGINE_PREFETCH, .by_axes = true},
+    [CALL_ccute_bulk_load_atom] = {.kind = CCUTE_ENGINE_BULK_LOAD},
+    [CALL_ccute_bulk_peer_atom] = {.kind = CCUTE_ENGINE_BULK_PEER},
+    [CALL_ccute_bulk_store_atom] = {.kind = CCUTE_ENGINE_BULK_STORE},
+    [CALL_ccute_bulk_load] = {.kind = CCUTE_ENGINE_BULK_LOAD},
+    [CALL_ccute_bulk_peer] = {.kind = CCUTE_ENGINE_BULK_PEER},
+    [CALL_ccute_bulk_store] = {.kind = CCUTE_ENGINE_BULK_STORE},
+};
+
+static bool traps(struct point_machine *m) { return point_stops(m, MESSAGE_engine_refused); }
 
 static bool stores(const struct engine *e)
 {
@@ -39,19 +68,14 @@ static bool move(struct point_machine *m, const struct engine *e, uint64_t share
     m->issued.engines += point_mix(point_mix(key, value[0]), value[1]);
     m->run->steps += bytes == UNIT || m->issued.engine_bytes % UNIT == 0;
     m->issued.engine_bytes += bytes;
-    return m->run->steps <= m->budget || point_stops(m, POINT_LONG, "it runs for too long");
+    return m->run->steps <= m->budget || point_stops(m, MESSAGE_runs_long);
 }
 
 /* ---- Atoms ------------------------------------------------------------------------------------------- */
 
-static bool is_type(const struct ast_type *type, const char *name)
-{
-    return type && type->name && strstr(type->name, name);
-}
-
 bool point_is_engine(const struct ast_type *type)
 {
-    return is_type(type, "ccute_tma_atom") || is_type(type, "ccute_bulk_atom");
+    return type_is_named(type, NAMED_TMA_ATOM) || type_is_named(type, NAMED_BULK_ATOM);
 }
 
 static bool make_atom(struct point_machine *m, const struct ast_node *node, const void *atom, size_t size,
@@ -60,50 +84,46 @@ static bool make_atom(struct point_machine *m, const struct ast_node *node, cons
     unsigned char *byte = arena_alloc(m->arena, size);
     memcpy(byte, atom, size);
     *out = (struct point_value){.kind = POINT_BYTES, .type = point_type(m, node->type), .byte = byte};
-    return out->type->size == (int64_t)size || point_stops(m, POINT_UNKNOWN, "an engine's atom of another size");
+    return out->type->size == (int64_t)size || point_stops(m, MESSAGE_engine_atom_size);
 }
 
-bool point_tma_atom(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                    uint32_t n, struct point_value *out)
+bool point_tma_atom(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                    struct point_value *out)
 {
-    const bool loads = strstr(name, "_load") != NULL, reduces = strstr(name, "_reduce") != NULL;
+    const ccute_engine_kind kind = engine_calls[called->call].kind;
+    const bool loads = kind == CCUTE_ENGINE_LOAD, reduces = kind == CCUTE_ENGINE_REDUCE;
     ccute_tma_atom atom;
     if (n < 1u + loads + reduces)
-        return point_stops(m, POINT_UNKNOWN, "an engine's atom with too few arguments");
+        return point_stops(m, MESSAGE_engine_atom_few);
     memset(&atom, 0, sizeof atom);
-    atom.kind = loads                      ? CCUTE_ENGINE_LOAD
-                : reduces                  ? CCUTE_ENGINE_REDUCE
-                : strstr(name, "prefetch") ? CCUTE_ENGINE_PREFETCH
-                                           : CCUTE_ENGINE_STORE;
+    atom.kind = kind;
     atom.map = (const ccute_tma *)(uintptr_t)arg[0].bits;
     atom.barrier = loads ? (ccute_barrier *)(uintptr_t)arg[1].bits : NULL;
     atom.mask = loads && n > 2 ? (unsigned)arg[2].bits : 0;
     atom.operation = reduces ? (int)arg[1].bits : 0;
     atom.thread = CCUTE_LEAF_ALL;
-    return make_atom(m, node, &atom, sizeof atom, out);
+    return make_atom(m, called->node, &atom, sizeof atom, out);
 }
 
-bool point_bulk_atom(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                     uint32_t n, struct point_value *out)
+bool point_bulk_atom(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                     struct point_value *out)
 {
     ccute_bulk_atom atom;
     memset(&atom, 0, sizeof atom);
-    atom.kind = strstr(name, "_load")   ? CCUTE_ENGINE_BULK_LOAD
-                : strstr(name, "_peer") ? CCUTE_ENGINE_BULK_PEER
-                                        : CCUTE_ENGINE_BULK_STORE;
+    atom.kind = engine_calls[called->call].kind;
     atom.barrier = n ? (ccute_barrier *)(uintptr_t)arg[0].bits : NULL;
-    return make_atom(m, node, &atom, sizeof atom, out);
+    return make_atom(m, called->node, &atom, sizeof atom, out);
 }
 
-bool point_engine_part(struct point_machine *m, const char *name, const struct point_value *arg, uint32_t n,
+bool point_engine_part(struct point_machine *m, enum call call, const struct point_value *arg, uint32_t n,
                        struct point_value *out)
 {
     ccute_tma_atom atom;
     unsigned char *byte;
     if (n != 2 || (size_t)arg[0].type->size != sizeof atom)
-        return point_stops(m, POINT_UNKNOWN, "a part of an engine's atom that is not known");
+        return point_stops(m, MESSAGE_engine_atom_part);
     *out = arg[1];
-    if (strcmp(name, "ccute_thread_slice") != 0)
+    if (call != CALL_ccute_thread_slice)
         return true;
     memcpy(&atom, arg[0].byte, sizeof atom);
     atom.thread = (int64_t)arg[1].bits;
@@ -125,7 +145,7 @@ static bool note_form(struct point_machine *m, uint64_t map, const ccute_tma *re
             memcmp(world->form[k].extent, extents->v, (size_t)extents->n * sizeof *extents->v) != 0))
         k++;
     if (k == POINT_FORMS)
-        return point_stops(m, POINT_UNKNOWN, "maps of too many forms");
+        return point_stops(m, MESSAGE_maps_many);
     if (k == world->form_count) {
         world->form[k].map = map;
         world->form[k].record = *record;
@@ -142,14 +162,14 @@ static bool begins_at_pattern(struct point_machine *m, const ccute_tma *record, 
 }
 
 /* ccute_tma_require(map, shared, digest, extents along its axes...) */
-bool point_tma_require(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                       uint32_t n, struct point_value *out)
+bool point_tma_require(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                       struct point_value *out)
 {
     const struct point_world *world = m->world;
-    (void)node, (void)name;
+    (void)called;
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     if (n < 4)
-        return point_stops(m, POINT_UNKNOWN, "a map without a form");
+        return point_stops(m, MESSAGE_map_formless);
     for (int k = 0; k < world->form_count; k++) {
         const struct point_form *form = &world->form[k];
         bool fits = form->map == arg[0].bits && form->record.digest == arg[2].bits && n == 3u + form->record.rank;
@@ -171,10 +191,10 @@ static int64_t own_part(const struct point_machine *m, uint64_t mask)
     return blocks ? (int64_t)(point_random(m->world, point_mix(0x9a57, mask)) % (uint64_t)blocks) : 0;
 }
 
-bool point_tma_part(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                    uint32_t n, struct point_value *out)
+bool point_tma_part(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                    struct point_value *out)
 {
-    (void)node, (void)name;
+    (void)called;
     *out = point_make_int(&point_int, n ? own_part(m, (uint32_t)arg[0].bits) : 0);
     return true;
 }
@@ -212,7 +232,7 @@ static bool read_tile(struct point_machine *m, const struct point_value *arg, ui
 {
     eval_value extents;
     if (n < 7 || n - 6 > CCUTE_TMA_AXES || !point_to_eval(m, arg[5], &extents) || extents.kind != EVAL_TUPLE)
-        return point_stops(m, POINT_UNKNOWN, "a tile that is not known");
+        return point_stops(m, MESSAGE_tile_unknown);
     if (eval_value_is_bad(&extents))
         return traps(m);
     if (!point_read_side(m, loads ? arg[1] : arg[3], loads ? arg[2] : arg[4], &t->shared))
@@ -248,7 +268,7 @@ static bool find_form(struct point_machine *m, const struct engine *e, struct ti
            begins_at_pattern(m, &t->record, t->shared.address + (uint64_t)t->shared.layout.offset * t->shared.bytes);
 }
 
-/* The part of the tile that has the element at these coordinates from the first one on. */
+/* The number of the tile's part with the element at these coordinates, which count from the tile's first element. */
 static int64_t part_of(const ccute_tma *map, const int64_t *at)
 {
     int64_t part = 0, each = 1;
@@ -288,7 +308,7 @@ static bool copy_tile(struct point_machine *m, enum call call, const struct poin
     const bool is_tiled = call == CALL_ccute_copy_tiled_bounded;
     if (arg[0].kind != POINT_BYTES || (size_t)arg[0].type->size != sizeof atom ||
         (call != CALL_ccute_copy_bounded_with && !is_tiled))
-        return point_stops(m, POINT_UNKNOWN, "an engine's atom that is not known");
+        return point_stops(m, MESSAGE_engine_atom);
     memcpy(&atom, arg[0].byte, sizeof atom);
     if (is_tiled && atom.thread == CCUTE_LEAF_ALL)
         return traps(m);
@@ -302,7 +322,8 @@ static bool copy_tile(struct point_machine *m, enum call call, const struct poin
 
 /* ---- Boxes ------------------------------------------------------------------------------------------- */
 
-/* The dense box at these coordinates by axis, whose first byte has that address without the swizzle. */
+/* Move the dense box at the coordinates `first`, one for each axis; `shared` is the address of its first byte without
+   the swizzle. */
 static bool move_box(struct point_machine *m, const struct engine *e, uint64_t shared, const int64_t *first)
 {
     const ccute_tma *map = &e->form->record;
@@ -322,7 +343,7 @@ static bool move_box(struct point_machine *m, const struct engine *e, uint64_t s
     return true;
 }
 
-/* All boxes of a tile; of a multicast those of this block's part. */
+/* Move all boxes of a tile; a multicast moves those of this block's part. */
 static bool move_boxes(struct point_machine *m, const struct engine *e, uint64_t shared, const int64_t *first)
 {
     const ccute_tma *map = &e->form->record;
@@ -344,19 +365,17 @@ static bool move_boxes(struct point_machine *m, const struct engine *e, uint64_t
 }
 
 /* The arguments before the coordinates; returns how many there are. */
-static uint32_t read_call(const char *name, const struct point_value *arg, struct engine *e, uint64_t *shared)
+static uint32_t read_call(const struct engine_call *call, const struct point_value *arg, struct engine *e,
+                          uint64_t *shared)
 {
-    uint32_t i = strstr(name, "_axes") != NULL;
-    e->kind = strstr(name, "_load_")     ? CCUTE_ENGINE_LOAD
-              : strstr(name, "_store_")  ? CCUTE_ENGINE_STORE
-              : strstr(name, "_reduce_") ? CCUTE_ENGINE_REDUCE
-                                         : CCUTE_ENGINE_PREFETCH;
+    uint32_t i = call->by_axes;
+    e->kind = call->kind;
     if (e->kind == CCUTE_ENGINE_LOAD)
         *shared = arg[i++].bits;
     e->map = arg[i++].bits;
     if (e->kind == CCUTE_ENGINE_LOAD)
         e->barrier = arg[i++].bits;
-    if (strstr(name, "_multicast"))
+    if (call->is_multicast)
         e->mask = arg[i++].bits;
     if (e->kind == CCUTE_ENGINE_REDUCE)
         e->operation = (uint64_t)(int)arg[i++].bits;
@@ -365,28 +384,35 @@ static uint32_t read_call(const char *name, const struct point_value *arg, struc
     return i;
 }
 
-bool point_tma_call(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                    uint32_t n, struct point_value *out)
+/* The number of arguments of a call with one coordinate. */
+static uint32_t least_arguments(const struct engine_call *call)
 {
+    const uint32_t before = call->kind == CCUTE_ENGINE_PREFETCH ? 1 : call->kind == CCUTE_ENGINE_STORE ? 2 : 3;
+    return before + call->is_multicast + call->by_axes + 1;
+}
+
+bool point_tma_call(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                    struct point_value *out)
+{
+    const struct engine_call *call = &engine_calls[called->call];
     struct engine e = {0};
     int64_t at[CCUTE_TMA_AXES] = {0}, first[CCUTE_TMA_AXES] = {0};
     uint64_t shared = 0;
     uint32_t used;
-    if (n < 5u - (strstr(name, "prefetch") ? 2 : strstr(name, "_store") ? 1 : 0) - !strstr(name, "_axes"))
-        return point_engine_order(m, node, name, arg, n, out);
-    used = read_call(name, arg, &e, &shared);
-    if (strstr(name, "_box") || !m->issued.form || m->issued.form->map != e.map || n <= used ||
-        n - used > CCUTE_TMA_AXES)
-        return point_engine_order(m, node, name, arg, n, out);
+    if (n < least_arguments(call))
+        return point_engine_order(m, called, arg, n, out);
+    used = read_call(call, arg, &e, &shared);
+    if (!m->issued.form || m->issued.form->map != e.map || n - used > CCUTE_TMA_AXES)
+        return point_engine_order(m, called, arg, n, out);
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     e.form = m->issued.form;
     for (uint32_t i = used; i < n; i++)
         at[i - used] = (int32_t)arg[i].bits;
-    if (n - used != e.form->record.rank || (strstr(name, "_axes") && arg[0].bits != e.form->record.rank))
-        return point_stops(m, POINT_UNDEFINED, "a box has other axes than its map");
+    if (n - used != e.form->record.rank || (call->by_axes && arg[0].bits != e.form->record.rank))
+        return point_stops(m, MESSAGE_box_axes);
     for (int axis = 0; axis < e.form->record.rank; axis++)
-        first[axis] = at[strstr(name, "_axes") ? axis : e.form->record.leaf[axis]];
-    return strstr(name, "_axes") ? move_box(m, &e, shared, first) : move_boxes(m, &e, shared, first);
+        first[axis] = at[call->by_axes ? axis : e.form->record.leaf[axis]];
+    return call->by_axes ? move_box(m, &e, shared, first) : move_boxes(m, &e, shared, first);
 }
 
 /* ---- Runs of bytes ----------------------------------------------------------------------------------- */
@@ -407,21 +433,18 @@ static bool move_run(struct point_machine *m, const struct engine *e, uint64_t t
 }
 
 /* ccute_bulk_load(to, from, bytes, barrier) and its like. */
-bool point_bulk_call(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                     uint32_t n, struct point_value *out)
+bool point_bulk_call(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                     struct point_value *out)
 {
-    struct engine e = {.kind = strstr(name, "_load")   ? CCUTE_ENGINE_BULK_LOAD
-                               : strstr(name, "_peer") ? CCUTE_ENGINE_BULK_PEER
-                                                       : CCUTE_ENGINE_BULK_STORE};
-    (void)node;
+    struct engine e = {.kind = engine_calls[called->call].kind};
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     if (n < 3 || (n < 4 && e.kind != CCUTE_ENGINE_BULK_STORE))
-        return point_stops(m, POINT_UNKNOWN, "a bulk copy with too few arguments");
+        return point_stops(m, MESSAGE_bulk_few_arguments);
     e.barrier = n > 3 ? arg[3].bits : 0;
     return move_run(m, &e, arg[0].bits, arg[1].bits, (int)arg[2].bits);
 }
 
-/* The elements that lie in one piece on both sides, and where the other pieces begin. */
+/* Copy run by run; the elements of a run are one piece on both sides. */
 static bool copy_runs(struct point_machine *m, const struct point_value *arg, uint32_t n)
 {
     struct point_side *to = arena_alloc(m->arena, 2 * sizeof *to), *from = to + 1;
@@ -430,7 +453,7 @@ static bool copy_runs(struct point_machine *m, const struct point_value *arg, ui
     ccute_layout run, runs;
     int64_t size, each;
     if (n != 5 || arg[0].kind != POINT_BYTES || (size_t)arg[0].type->size != sizeof atom)
-        return point_stops(m, POINT_UNKNOWN, "an engine's atom that is not known");
+        return point_stops(m, MESSAGE_engine_atom);
     memcpy(&atom, arg[0].byte, sizeof atom);
     e.kind = atom.kind;
     e.barrier = (uintptr_t)atom.barrier;
@@ -454,18 +477,18 @@ static bool copy_runs(struct point_machine *m, const struct point_value *arg, ui
 
 bool point_engine_copy(struct point_machine *m, enum call call, const struct point_value *arg, uint32_t n)
 {
-    return n && is_type(arg[0].type, "ccute_bulk_atom") ? copy_runs(m, arg, n) : copy_tile(m, call, arg, n);
+    return n && type_is_named(arg[0].type, NAMED_BULK_ATOM) ? copy_runs(m, arg, n) : copy_tile(m, call, arg, n);
 }
 
 /* ---- Their order ------------------------------------------------------------------------------------- */
 
-bool point_engine_order(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                        uint32_t n, struct point_value *out)
+bool point_engine_order(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                        struct point_value *out)
 {
     const char *values = "";
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     for (uint32_t i = 0; i < n; i++)
         values = arena_printf(m->arena, "%s%s%s", values, i ? ", " : "", point_text(m, arg[i]));
-    point_event(m, name, values, node);
+    point_event(m, called->name, values, called->node);
     return true;
 }

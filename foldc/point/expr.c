@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "foldc/gpu/limits.h"
+#include "class.h"
 #include "machine.h"
 
 bool point_eval_as(struct point_machine *m, const struct ast_node *node, const struct ast_type *type,
@@ -31,7 +33,7 @@ static bool literal(struct point_machine *m, const struct ast_node *node, struct
         return true;
     }
     if (node->kind != AST_FLOAT || (node->type->size != 4 && node->type->size != 8))
-        return point_stops(m, POINT_UNKNOWN, "a literal that is not known");
+        return point_stops(m, MESSAGE_literal_unknown);
     *out = (struct point_value){.kind = POINT_REAL, .type = node->type};
     out->real = node->type->size == 4 ? (double)strtof(text, NULL) : strtod(text, NULL);
     return true;
@@ -43,18 +45,17 @@ static bool name_value(struct point_machine *m, const struct ast_node *node, str
         .kind = AST_TYPE_MARK, .size = 8, .align = 8, .count = -1, .name = "ccute_mark"};
     static const int64_t all = CCUTE_LEAF_ALL, none = CCUTE_LEAF_X;
     const struct ast_decl *decl = node->decl;
-    const char *name = node->text ? node->text : "";
-    if (strcmp(name, "CCUTE_ALL") == 0 || strcmp(name, "CCUTE_X") == 0) {
+    if (node->call == CALL_CCUTE_ALL || node->call == CALL_CCUTE_X) {
         *out = (struct point_value){.kind = POINT_BYTES, .type = &mark};
-        out->byte = (const unsigned char *)(name[6] == 'A' ? &all : &none);
+        out->byte = (const unsigned char *)(node->call == CALL_CCUTE_ALL ? &all : &none);
         return true;
     }
-    if (strncmp(name, "ccute_is_", 9) == 0) { /* in a template: an instance has it as a value */
+    if (node->call == CALLS_ccute_is) { /* in a template: an instance has it as a value */
         *out = point_make_int(&point_bool, 0);
         return true;
     }
     if (!decl)
-        return point_stops(m, POINT_UNKNOWN, "a name that the tree does not resolve");
+        return point_stops(m, MESSAGE_name_unresolved);
     if (decl->kind == AST_ENUMCONST && decl->has_value) {
         *out = point_make_int(decl->type, decl->value);
         return true;
@@ -70,12 +71,12 @@ static bool name_value(struct point_machine *m, const struct ast_node *node, str
             return true;
         }
     if (decl->kind != AST_VAR && decl->kind != AST_PARAM && decl->kind != AST_OTHER_DECL)
-        return point_stops(m, POINT_UNKNOWN, "a name that does not name a variable");
-    if (strcmp(name, "warpSize") == 0) {
-        *out = point_make_int(&point_int, 32);
+        return point_stops(m, MESSAGE_name_no_variable);
+    if (node->text && gpu_is_warp_size(node->text)) {
+        *out = point_make_int(&point_int, GPU_WARP);
         return true;
     }
-    return point_stops(m, POINT_UNKNOWN, "a name that is not known");
+    return point_stops(m, MESSAGE_name_unknown);
 }
 
 /* threadIdx.x and its like by number; -1 for any other node. A header of the user's may stand for CUDA's, and declare
@@ -221,7 +222,7 @@ static bool braces(struct point_machine *m, const struct ast_node *node, struct 
     if (node->count == 1 && (point_is_integer(type) || type->kind == AST_TYPE_FLOAT || type->kind == AST_TYPE_POINTER))
         return point_eval_as(m, node->child[0], type, out);
     if (point_size(type) <= 0)
-        return point_stops(m, POINT_UNKNOWN, "a list of a type that is not known");
+        return point_stops(m, MESSAGE_list_type);
     place.address = point_allocate(m, "temporary", (uint64_t)point_size(type), type->align);
     point_bind(m, NULL, place.address, (uint32_t)point_size(type), true);
     return point_initialise(m, place, node) && point_load(m, place, out);
@@ -271,7 +272,7 @@ static bool construct(struct point_machine *m, const struct ast_node *node, stru
             point_is_integer(type) || type->kind == AST_TYPE_FLOAT)
             return point_convert(m, value, type, out);
     }
-    return point_stops(m, POINT_UNKNOWN, "a constructor of a class");
+    return point_stops(m, MESSAGE_class_constructor);
 }
 
 static bool throws(struct point_machine *m, const struct ast_node *node)
@@ -286,7 +287,7 @@ static bool throws(struct point_machine *m, const struct ast_node *node)
     return false;
 }
 
-/* ({ statement... }): the value is that of the last, if it is an expression. */
+/* ({ statement... }): its value is the last statement's, if that is an expression. */
 static bool block(struct point_machine *m, const struct ast_node *node, struct point_value *out)
 {
     const size_t count = m->frame->count;
@@ -325,17 +326,17 @@ static bool other(struct point_machine *m, const struct ast_node *node, struct p
                                   m->frame->self);
         return true;
     }
-    return point_stops(m, POINT_UNKNOWN, "an expression that the tree does not describe");
+    return point_stops(m, MESSAGE_expression_undescribed);
 }
 
-/* sizeof what depends on a template's arguments. */
+/* sizeof of a type or an expression that depends on a template's arguments. */
 static bool unevaluated(struct point_machine *m, const struct ast_node *node, struct point_value *out)
 {
     struct point_place place;
     struct ast_type named = {.kind = AST_TYPE_DEPENDENT, .is_dependent = true};
     const char *text = node->text ? node->text : "", *open = strchr(text, '('), *close = strrchr(text, ')');
     if (strncmp(text, "sizeof", 6) != 0)
-        return point_stops(m, POINT_UNKNOWN, "an operand that is not evaluated");
+        return point_stops(m, MESSAGE_operand_unevaluated);
     for (int i = 0; open && close && i < m->frame->argument_count; i++)
         if (strlen(m->frame->argument[i].name) == (size_t)(close - open - 1) && m->frame->argument[i].type &&
             memcmp(open + 1, m->frame->argument[i].name, (size_t)(close - open - 1)) == 0) {
@@ -345,7 +346,7 @@ static bool unevaluated(struct point_machine *m, const struct ast_node *node, st
     (void)named;
     if (!node->count || !node->child[0] || !point_is_place(m, node->child[0]) ||
         !point_locate(m, node->child[0], &place) || point_size(place.type) <= 0)
-        return point_stops(m, POINT_UNKNOWN, "an operand that is not evaluated");
+        return point_stops(m, MESSAGE_operand_unevaluated);
     *out = point_make_int(&point_ulong, point_size(place.type));
     return true;
 }
@@ -409,9 +410,9 @@ static bool dispatch(struct point_machine *m, const struct ast_node *node, struc
 bool point_eval(struct point_machine *m, const struct ast_node *node, struct point_value *out)
 {
     if (!node)
-        return point_stops(m, POINT_UNKNOWN, "an expression that the tree does not have");
+        return point_stops(m, MESSAGE_expression_missing);
     if (++m->run->steps > m->budget)
-        return point_stops(m, POINT_LONG, "it runs for too long");
+        return point_stops(m, MESSAGE_runs_long);
     point_reach(m, node);
     if (node->has_value && point_is_integer(node->type)) {
         *out = point_make_int(node->type, node->value);

@@ -1,6 +1,7 @@
 /* Initialisers: values, lists in braces, strings. */
 #include <string.h>
 
+#include "class.h"
 #include "machine.h"
 
 bool point_zero(struct point_machine *m, struct point_place place)
@@ -38,7 +39,7 @@ static bool item_place(struct point_machine *m, struct point_place whole, uint32
         return true;
     }
     if (i >= type->field_count || type->field[i]->variable.offset < 0)
-        return point_stops(m, POINT_UNKNOWN, "a list of members that are not known");
+        return point_stops(m, MESSAGE_list_members);
     *out = point_member(whole, type->field[i]);
     return true;
 }
@@ -70,7 +71,7 @@ static bool designated(struct point_machine *m, const struct ast_type *type, con
     size_t size, length;
     const char *text = ast_bytes(m->frame->function, node, &size);
     if (!text || size < 2 || node->count == 0)
-        return point_stops(m, POINT_UNKNOWN, "a list that the tree does not describe");
+        return point_stops(m, MESSAGE_list_undescribed);
     *item = node->child[node->count - 1];
     if (*text == '[' && node->count == 2 && type->kind == AST_TYPE_ARRAY) {
         if (!point_eval(m, node->child[0], &index))
@@ -83,10 +84,10 @@ static bool designated(struct point_machine *m, const struct ast_type *type, con
         if (strlen(type->field[*i]->name) == length && memcmp(type->field[*i]->name, text + 1, length) == 0 &&
             strspn(text + 1 + length, " \t\n=") > 0)
             return true;
-    return point_stops(m, POINT_UNKNOWN, "a list that the tree does not describe");
+    return point_stops(m, MESSAGE_list_undescribed);
 }
 
-/* The initialisers after the = of those members that a list does not name. */
+/* Members that a list does not name get the initialisers of their declarations. */
 static bool defaults(struct point_machine *m, struct point_place whole, uint64_t said)
 {
     for (uint32_t i = 0; i < whole.type->field_count; i++) {
@@ -122,7 +123,7 @@ static bool is_inside(struct point_place part, const struct ast_node *item)
                                                    !point_is_made_by_list(part.type) && kind != AST_TYPE_OTHER;
 }
 
-/* What a list has for such a part, from its item *i on. */
+/* Initialise the part from the items of the list from *i on. */
 static bool inner_items(struct point_machine *m, struct point_place whole, const struct ast_node *init, uint32_t *i)
 {
     const bool is_array = whole.type->kind == AST_TYPE_ARRAY;
@@ -156,7 +157,7 @@ static bool list(struct point_machine *m, struct point_place place, const struct
         struct point_place part;
         bool is_within;
         if (!item)
-            return point_stops(m, POINT_UNKNOWN, "a list that the tree does not describe");
+            return point_stops(m, MESSAGE_list_undescribed);
         if (is_designated(m, item) && !designated(m, type, &item, &next))
             return false;
         if (!item_place(m, place, next, &part))
@@ -171,7 +172,7 @@ static bool list(struct point_machine *m, struct point_place place, const struct
     return type->kind == AST_TYPE_ARRAY ? rest_of_array(m, place, next) : defaults(m, place, said);
 }
 
-/* A string as an array's initialiser: its text as it is written. */
+/* A string as an array's initialiser. */
 bool point_characters(struct point_machine *m, struct point_place place, const struct ast_node *init)
 {
     const char *text = init->text ? init->text : "";

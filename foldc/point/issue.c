@@ -1,5 +1,5 @@
-/* The instructions that folded products are written in (<ccute/issue.h>): what their text, which a GPU executes, makes
- * of their registers. The same operation and operands must follow from their arguments, which the CPU executes. */
+/* The instructions of folded products (<ccute/issue.h>). A GPU executes their text, a CPU their arguments: both must
+ * state the same operation on the same registers. */
 #include <string.h>
 
 #include <ccute/gemm.h>
@@ -144,7 +144,7 @@ static bool take_words(const struct issue *s, struct registers *r)
     return true;
 }
 
-/* Are these the registers of an operand that the instruction reads, each of which has a value? */
+/* Do the registers fit the operand, and has each of them a value? */
 static bool reads_all(const struct issue *s, struct registers *r, int map, int type)
 {
     const ccute_mma_map values = ccute_mma_map_(map, s->atom);
@@ -169,7 +169,7 @@ static bool write_register(struct issue *s, const struct issued *o, const uint32
     return point_store(s->m, o->place, value);
 }
 
-/* The instruction is complete: its C goes to these registers, which are all that it writes. */
+/* The instruction is complete: it writes C to these registers, and nothing else. */
 static bool write_all(struct issue *s, const struct point_instruction *one, const struct registers *c)
 {
     const ccute_mma_map values = ccute_mma_map_(ccute_mma_facts_(s->atom).map_c, s->atom);

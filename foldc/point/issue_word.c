@@ -2,11 +2,9 @@
 #include <string.h>
 
 #include "builtin.h"
+#include "foldc/c/named.h"
 
-bool point_issue_is_wrong(struct point_machine *m)
-{
-    return point_stops(m, POINT_UNDEFINED, "an instruction whose text, arguments and registers do not fit");
-}
+bool point_issue_is_wrong(struct point_machine *m) { return point_stops(m, MESSAGE_issue_unfit); }
 
 /* A descriptor is the address of the tile that it describes, and its other bits. */
 static bool make_tile(struct point_machine *m, const struct ast_type *type, uint64_t address, uint64_t bits,
@@ -16,21 +14,20 @@ static bool make_tile(struct point_machine *m, const struct ast_type *type, uint
     both[0] = address;
     both[1] = bits;
     *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = (unsigned char *)both};
-    return type->size == 16 || point_stops(m, POINT_UNKNOWN, "a descriptor of another size");
+    return type->size == 16 || point_stops(m, MESSAGE_descriptor_size);
 }
 
-bool point_issue_tile(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                      uint32_t n, struct point_value *out)
+bool point_issue_tile(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                      struct point_value *out)
 {
-    (void)name;
     if (n != 2 || arg[0].kind != POINT_ADDRESS || arg[1].kind != POINT_INT)
-        return point_stops(m, POINT_UNKNOWN, "a descriptor whose operands are not known");
-    return make_tile(m, point_type(m, node->type), arg[0].bits, arg[1].bits, out);
+        return point_stops(m, MESSAGE_descriptor_operands);
+    return make_tile(m, point_type(m, called->node->type), arg[0].bits, arg[1].bits, out);
 }
 
 bool point_is_issue_tile(const struct point_value *value)
 {
-    return value->kind == POINT_BYTES && value->type->name && strstr(value->type->name, "ccute_issue_tile_");
+    return value->kind == POINT_BYTES && type_is_named(value->type, NAMED_ISSUE_TILE);
 }
 
 bool point_issue_further(struct point_machine *m, const struct point_value *arg, struct point_value *out)
@@ -71,21 +68,21 @@ static bool move_elements(struct point_machine *m, const struct point_value *arg
     return at == sizeof *word || point_issue_is_wrong(m);
 }
 
-bool point_issue_word(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                      uint32_t n, struct point_value *out)
+bool point_issue_word(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                      struct point_value *out)
 {
-    const bool writes = strstr(name, "_put") || strstr(name, "_split");
-    const struct point_value *word = strstr(name, "_put") ? &arg[1] : &arg[0];
+    const bool puts = called->call == CALL_ccute_issue_put, is_at = called->call == CALL_ccute_issue_at;
+    const bool writes = puts || called->call == CALL_ccute_issue_split;
+    const struct point_value *word = puts ? &arg[1] : &arg[0];
     uint32_t bits = n ? (uint32_t)word->bits : 0;
-    (void)node;
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
-    if (strstr(name, "_at") && n == 1 && arg[0].kind == POINT_ADDRESS) {
+    if (is_at && n == 1 && arg[0].kind == POINT_ADDRESS) {
         if (!point_load_bytes(m, arg[0].bits, sizeof bits, arg[0].type->target, (unsigned char *)&bits))
             return false;
-    } else if (strstr(name, "_put") && n == 2 && arg[0].kind == POINT_ADDRESS) {
+    } else if (puts && n == 2 && arg[0].kind == POINT_ADDRESS) {
         return point_store_bytes(m, arg[0].bits, sizeof bits, (const unsigned char *)&bits);
-    } else if (strstr(name, "_put") || strstr(name, "_at") || n < 1u + writes) {
-        return point_stops(m, POINT_UNKNOWN, "a register whose elements are not known");
+    } else if (puts || is_at || n < 1u + writes) {
+        return point_stops(m, MESSAGE_register_elements);
     } else if (!move_elements(m, arg + writes, n - writes, writes, &bits)) {
         return false;
     }

@@ -16,8 +16,8 @@ static bool configuration(struct point_machine *m, const struct ast_node *node, 
     else if (value.kind == POINT_INT)
         number[0] = (uint32_t)value.bits;
     else
-        return point_stops(m, POINT_UNKNOWN, "a launch whose extents are not known");
-    return (number[0] && number[1] && number[2]) || point_stops(m, POINT_UNDEFINED, "a launch without threads");
+        return point_stops(m, MESSAGE_launch_extents);
+    return (number[0] && number[1] && number[2]) || point_stops(m, MESSAGE_launch_empty);
 }
 
 /* One thread of the launch. */
@@ -34,7 +34,8 @@ bool point_launch(struct point_machine *m, const struct ast_node *node, struct p
         !point_pass(m, node, 5, function, &passed))
         return false;
     if (!function)
-        return point_unknown_call(m, node, node->text ? node->text : "a kernel", passed.value, passed.count, out);
+        return point_unknown_call(m, &(struct point_called){node, node->text ? node->text : "a kernel", CALL_OTHER},
+                                  passed.value, passed.count, out);
     point_event(m, "launch",
                 arena_printf(m->arena, "%u %u %u, %u %u %u", grid[0], grid[1], grid[2], block[0], block[1], block[2]),
                 node);

@@ -1,4 +1,4 @@
-/* What the parts of the machine share. */
+/* The machine: its state, and the functions that its files share. */
 #ifndef FOLDC_POINT_MACHINE_H
 #define FOLDC_POINT_MACHINE_H
 
@@ -7,12 +7,13 @@
 #include "foldc/base/arena.h"
 #include "foldc/eval/state.h"
 #include "foldc/gpu/builtins.h"
+#include "foldc/say/message.h"
 #include "point.h"
 #include "foldc/base/ptrmap.h"
 
 /* ---- Hashes and maps (map.c) ------------------------------------------------------------------- */
 
-/* From numbers of 64 bits to such; 0 is no key. */
+/* From numbers of 64 bits to numbers of 64 bits; 0 is not a key. */
 struct point_map {
     uint64_t *key, *value;
     size_t count, room;
@@ -97,7 +98,7 @@ struct point_named {
     bool is_signed, is_shown;
 };
 
-/* What the host made a map for, as a copy by it needs: the extents by leaf. */
+/* The tensor that the host made a map for, as copies by the map need it: the extents by leaf. */
 enum { POINT_FORMS = 12 };
 struct point_form {
     uint64_t map; /* its address */
@@ -108,20 +109,20 @@ struct point_form {
 /* The promise about an unknown: low <= x <= high, x % modulus == residue. */
 enum { POINT_WISHES = 24 };
 struct point_wish {
-    const char *name, *least; /* it is at least that one; NULL: none */
+    const char *name, *least; /* the unknown that it is not below; NULL: none */
     int64_t low, high, modulus, residue;
 };
 
-/* What was drawn so far: world.c. */
+/* The values drawn so far: world.c. */
 struct point_drawn {
     struct point_map value;  /* of a key */
-    struct point_map object; /* of a name and how often it is alive, to its number */
+    struct point_map object; /* of a name and the number of its objects that are alive, to the object's number */
     uint64_t object_count, region_count;
     struct point_named *named;
     size_t named_count, named_room;
 };
 
-/* What the source says about its unknowns: world.c, and wish.c for the promises. */
+/* The facts that the source states about its unknowns: world.c, and wish.c for the promises. */
 struct point_learned {
     int64_t *constant;
     size_t constant_count;
@@ -148,7 +149,7 @@ struct point_world {
 };
 
 /* ---- wish.c ---- */
-/* Learn what the promises in a function say. */
+/* Learn the promises in a function. */
 void point_learn_wishes(struct point_learned *learned, arena *arena, const struct ast_node *node);
 /* A value drawn for a name, changed so that it keeps them. */
 int64_t point_granted(const struct point_world *world, const char *name, int64_t value);
@@ -171,6 +172,7 @@ struct point_binding {
     uint32_t size;
     bool owns; /* the place goes with it */
     bool is_closure;
+    int first, width;            /* of a bit-field; width 0: none */
     const struct ast_type *type; /* NULL: the declaration's */
 };
 
@@ -181,7 +183,7 @@ struct point_frame {
     size_t count, room;
     size_t kept;                      /* the number of the bindings that are not its own */
     uint64_t self;                    /* `this` */
-    const struct ast_type *self_type; /* of the object, as far as it is known; or NULL */
+    const struct ast_type *self_type; /* of the object; NULL: it is not known */
     struct point_argument argument[12];
     int argument_count;
     uint64_t thread[GPU_BUILTIN_AXES]; /* the built-in variables, in a kernel that was launched in the run */
@@ -215,10 +217,10 @@ struct point_objects {
     struct ptrmap globals;  /* of a declaration, to its address */
 };
 
-/* What engines and tensor cores were given: engine.c, product.c. */
+/* The work given to engines and tensor cores: engine.c, product.c. */
 struct point_issued {
     const struct point_form *form;  /* of the map that a copy named last */
-    uint64_t engines, engine_bytes; /* what they move since the last event */
+    uint64_t engines, engine_bytes; /* a hash of their moves since the last event, and the bytes */
     uint64_t products;              /* the instructions of four warps since the last fence, commit or wait */
 };
 
@@ -248,7 +250,9 @@ struct point_machine {
 
 /* ---- machine.c ---- */
 /* Ends the run; returns false. The first reason stays. */
-bool point_stops(struct point_machine *m, enum point_stop stop, const char *why);
+bool point_stops(struct point_machine *m, enum message_id why);
+/* The same for a reason with operands, made in the world's arena. */
+bool point_stops_for(struct point_machine *m, const struct message *why);
 /* Reports the node to the trace of the run. */
 void point_reach(const struct point_machine *m, const struct ast_node *node);
 
@@ -296,7 +300,7 @@ struct point_value point_make_int(const struct ast_type *type, int64_t bits);
 struct point_value point_make_pointer(const struct ast_type *type, uint64_t address);
 bool point_convert(struct point_machine *m, struct point_value value, const struct ast_type *type,
                    struct point_value *out);
-/* What C converts both operands of an arithmetic operator to. */
+/* The type that C converts both operands of an arithmetic operator to. */
 const struct ast_type *point_common_type(const struct ast_type *a, const struct ast_type *b);
 bool point_truth(struct point_machine *m, struct point_value value, bool *truth);
 bool point_binary(struct point_machine *m, enum ast_op op, struct point_value a, struct point_value b,
@@ -310,7 +314,7 @@ bool point_eval(struct point_machine *m, const struct ast_node *node, struct poi
 bool point_eval_as(struct point_machine *m, const struct ast_node *node, const struct ast_type *type,
                    struct point_value *out);
 bool point_condition(struct point_machine *m, const struct ast_node *node, bool *truth);
-/* Carry out an assignment; *place is what was assigned. */
+/* Carry out an assignment; *place is the assigned place. */
 bool point_assign(struct point_machine *m, const struct ast_node *node, struct point_place *place);
 
 /* ---- init.c ---- */
@@ -342,7 +346,7 @@ bool point_make_closure(struct point_machine *m, const struct ast_node *node, st
 /* Execute the frame's function, whose parameters are bound. */
 bool point_invoke(struct point_machine *m, struct point_frame *frame, struct point_value *out);
 
-/* What a call passes: a parameter that is a reference has the address of its argument. */
+/* The arguments of a call: for a parameter that is a reference, the address of the argument. */
 enum { POINT_ARGUMENTS = 64 };
 struct point_passed {
     struct point_value value[POINT_ARGUMENTS];
@@ -360,64 +364,31 @@ bool point_pass_defaults(struct point_machine *m, const struct ast_function *fun
 bool point_call_function(struct point_machine *m, const struct ast_node *node, const struct ast_function *function,
                          const struct point_passed *passed, struct point_place self, struct point_value *out);
 
-/* ---- class.c ---- */
-bool point_is_constructor(const struct ast_decl *method);
-bool point_same_class(const struct ast_type *a, const struct ast_type *b);
-/* Can it be called with that many arguments? */
-bool point_takes(const struct ast_function *function, uint32_t count);
-/* The base with members, which lies where the object does; NULL: there is none. */
-bool point_base_of(struct point_machine *m, const struct ast_type *type, const struct ast_type **base);
-/* Does the class declare one of that kind whose body is not here? */
-bool point_has_hidden(const struct ast_type *type, bool is_kind(const struct ast_decl *));
-/* T x = y; is_const: of y. */
-bool point_copy_object(struct point_machine *m, struct point_place to, struct point_place from, bool is_const);
-/* Does a function of the class's own do that? */
-bool point_is_copied(const struct ast_type *type);
-/* x = y; by the class's own operator, if there is one; the second never by that of the class itself. */
-bool point_assign_object(struct point_machine *m, struct point_place to, struct point_place from, bool is_const);
-bool point_assign_members(struct point_machine *m, struct point_place to, struct point_place from);
-/* Does assigning do more than to copy bytes? */
-bool point_is_assigned(const struct ast_type *type);
-/* auto [a, b] = value; the names are those of the elements, or of the members, of the value or of a copy of it. */
-bool point_bind_parts(struct point_machine *m, const struct ast_node *node);
-bool point_is_destroyed(const struct ast_type *type);
-bool point_destroy(struct point_machine *m, struct point_place place);
-/* The function that a call of a virtual one reaches; NULL: the object is not one of the run's. */
-const struct ast_function *point_overrider(struct point_machine *m, const struct ast_decl *method, uint64_t self);
-
-/* ---- make.c ---- */
-/* T x; and T x = T(); and T x(argument...); where the node is a CONSTRUCT. */
-bool point_default(struct point_machine *m, struct point_place place);
-bool point_value_object(struct point_machine *m, struct point_place place);
-bool point_construct(struct point_machine *m, const struct ast_node *node, struct point_place place);
-/* T x = value; */
-bool point_make_object(struct point_machine *m, struct point_place place, struct point_value value);
-/* T x = {a, b}; of a class with a constructor of its own. */
-bool point_is_made_by_list(const struct ast_type *type);
-bool point_make_by_list(struct point_machine *m, struct point_place place, const struct ast_node *list);
-/* What a constructor does before its body; without a function, what the compiler's does. */
-bool point_make_members(struct point_machine *m, struct point_place whole, const struct ast_function *function);
-/* A member that is a reference names the place of the value. */
-bool point_bind_member(struct point_machine *m, struct point_place part, const struct ast_node *value);
-
 /* ---- launch.c ---- */
 bool point_launch(struct point_machine *m, const struct ast_node *node, struct point_value *out);
 
 /* ---- unknown.c ---- */
+/* A call: its node, the name that it calls, and the number of that name. */
+struct point_called {
+    const struct ast_node *node;
+    const char *name;
+    enum call call;
+};
 /* A function without a body: others see its arguments, and answer. */
-bool point_unknown_call(struct point_machine *m, const struct ast_node *node, const char *name,
-                        const struct point_value *arg, uint32_t n, struct point_value *out);
+bool point_unknown_call(struct point_machine *m, const struct point_called *called, const struct point_value *arg,
+                        uint32_t n, struct point_value *out);
 void point_event(struct point_machine *m, const char *what, const char *values, const struct ast_node *node);
 
 /* ---- builtin.c ---- */
-/* A function that C, CUDA or ccute's header of moves has; *is_known says whether it is one. */
-bool point_builtin(struct point_machine *m, const struct ast_node *node, enum call call, const char *name,
-                   struct point_value *arg, uint32_t n, struct point_value *out, bool *is_known);
+/* Call a function of C, CUDA or ccute's headers; *is_known: it is in the table. */
+bool point_builtin(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                   struct point_value *out, bool *is_known);
 
 /* ---- move.c ---- */
-/* What ccute_load and its like return. */
+/* The type that ccute_load and its like return. */
 const struct ast_type *point_vector_of(struct point_machine *m, const struct ast_type *element, int64_t count);
-/* v[i] of a value that ccute_load returns, v and i being arg. False, and the run goes on, if v is none of these. */
+/* v[i], v and i being arg, where v is a value that ccute_load returns. False, and the run goes on, if v is another
+ * value. */
 bool point_vector_element(struct point_machine *m, const struct ast_node *node, const struct point_value *arg,
                           struct point_value *out);
 
@@ -425,7 +396,7 @@ bool point_vector_element(struct point_machine *m, const struct ast_node *node, 
 /* A small value of the type, which depends on the key alone. */
 bool point_draw_value(struct point_machine *m, uint64_t key, const struct ast_type *type, struct point_value *out);
 
-/* What a copy makes of an element x and the element in its place. */
+/* How a copy calculates an element of its destination from the element x of its source and the element there before. */
 struct point_calculation {
     bool saturates, adds; /* neither: it converts */
     struct point_value alpha, beta;
@@ -441,8 +412,8 @@ bool point_from_eval(struct point_machine *m, const eval_value *value, const str
 void point_tidy(const struct ast_type *type, unsigned char *byte);
 
 /* ---- algebra.c ---- */
-bool point_algebra(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                   uint32_t n, struct point_value *out);
+bool point_algebra(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                   struct point_value *out);
 bool point_draw_layout(struct point_machine *m, uint64_t key, const char *form, const struct ast_type *type,
                        struct point_value *out);
 
@@ -460,26 +431,26 @@ bool point_read_side(struct point_machine *m, struct point_value pointer, struct
 /* at(layout, i): without the traps of the library's own. */
 uint64_t point_element(const struct point_side *side, int64_t i);
 
-/* A warp's instruction for `count` matrices of 8x8: what this thread has of them. */
+/* A warp's instruction for `count` matrices of 8x8: this thread's elements of them. */
 bool point_matrix(struct point_machine *m, const struct ast_node *node, bool is_store, int count, bool trans,
                   uint64_t row, uint16_t *element);
 
 /* ---- copy.c ---- */
-bool point_copy(struct point_machine *m, const struct ast_node *node, enum call call, struct point_value *arg,
+bool point_copy(struct point_machine *m, const struct ast_node *node, enum call name, const struct point_value *arg,
                 uint32_t n);
 
 /* ---- engine.c ---- */
 /* Is it the type of an engine's atom? */
 bool point_is_engine(const struct ast_type *type);
 /* ccute_thread_slice, ccute_partition_S and _D of an atom. */
-bool point_engine_part(struct point_machine *m, const char *name, const struct point_value *arg, uint32_t n,
+bool point_engine_part(struct point_machine *m, enum call call, const struct point_value *arg, uint32_t n,
                        struct point_value *out);
 /* A copy whose first argument is an atom. */
 bool point_engine_copy(struct point_machine *m, enum call call, const struct point_value *arg, uint32_t n);
 
 /* ---- issue_word.c ---- */
 bool point_issue_is_wrong(struct point_machine *m);
-/* Is it what ccute_issue_tile returns? */
+/* Is it a result of ccute_issue_tile? */
 bool point_is_issue_tile(const struct point_value *value);
 /* That, N * 16 bytes further. */
 bool point_issue_further(struct point_machine *m, const struct point_value *arg, struct point_value *out);

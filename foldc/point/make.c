@@ -1,6 +1,7 @@
 /* Objects of the user's classes as constructors, lists and the compiler make them. */
 #include <string.h>
 
+#include "class.h"
 #include "machine.h"
 
 /* Is it an array of objects whose making may call functions? */
@@ -41,7 +42,7 @@ bool point_default(struct point_machine *m, struct point_place place)
                point_call_function(m, m->node, function, &passed, place, &ignored);
     }
     if (any && point_has_hidden(place.type, point_is_constructor))
-        return point_stops(m, POINT_UNKNOWN, "a constructor without a body");
+        return point_stops(m, MESSAGE_constructor_bodyless);
     return point_make_members(m, place, NULL);
 }
 
@@ -60,7 +61,7 @@ bool point_bind_member(struct point_machine *m, struct point_place part, const s
 {
     struct point_place target;
     if (!value || !point_locate(m, value, &target))
-        return value ? false : point_stops(m, POINT_UNKNOWN, "a member that is a reference");
+        return value ? false : point_stops(m, MESSAGE_member_reference);
     return point_store_bytes(m, part.address, sizeof target.address, (const unsigned char *)&target.address);
 }
 
@@ -69,7 +70,7 @@ static bool make_member(struct point_machine *m, struct point_place whole, const
 {
     const struct point_place part = point_member(whole, field);
     if (field->variable.offset < 0)
-        return point_stops(m, POINT_UNKNOWN, "a member whose place is not known");
+        return point_stops(m, MESSAGE_member_place);
     if (field->type->is_reference)
         return point_bind_member(m, part, value);
     return value ? point_initialise(m, part, value) : point_default(m, part);
@@ -101,7 +102,7 @@ bool point_make_members(struct point_machine *m, struct point_place whole, const
     return true;
 }
 
-/* Is it left to the compiler what makes an object? */
+/* Does the compiler make its objects, with no constructor of the class's own? */
 static bool is_aggregate(const struct ast_type *type)
 {
     for (uint32_t i = 0; i < type->made_of->method_count; i++)
@@ -136,12 +137,13 @@ bool point_make_by_list(struct point_machine *m, struct point_place place, const
     struct point_passed passed = {.count = 0};
     struct point_value ignored;
     if (!function || point_has_hidden(place.type, point_is_constructor))
-        return point_stops(m, POINT_UNKNOWN, "a list from which several constructors may make an object");
+        return point_stops(m, MESSAGE_constructors_several);
     return point_pass(m, list, 0, function, &passed) &&
            point_call_function(m, m->node, function, &passed, place, &ignored);
 }
 
-/* The constructor that makes an object of a number, where no more than one fits as it is. */
+/* The constructor that makes an object of a number; NULL: none does, or several do and none takes the
+   number's own type. */
 static const struct ast_function *converting(const struct ast_type *type, struct point_value value)
 {
     const struct ast_class *class = type->made_of;
@@ -171,7 +173,7 @@ bool point_make_object(struct point_machine *m, struct point_place place, struct
         return point_store(m, place, value);
     function = converting(place.type, value);
     if (!function)
-        return point_stops(m, POINT_UNKNOWN, "a class is made of another type");
+        return point_stops(m, MESSAGE_class_of_other);
     passed.value[0] = value;
     passed.is_place[0] = function->param[0]->type->is_reference;
     if (passed.is_place[0]) {
@@ -204,7 +206,7 @@ bool point_construct(struct point_machine *m, const struct ast_node *node, struc
     if (count == 0)
         return point_value_object(m, place);
     if (count != 1 || !ast_arg(node, 0)->type || ast_arg(node, 0)->type->kind != AST_TYPE_OTHER)
-        return point_stops(m, POINT_UNKNOWN, "a constructor without a body");
+        return point_stops(m, MESSAGE_constructor_bodyless);
     if (!point_locate(m, ast_arg(node, 0), &from))
         return false;
     from.type = place.type; /* of a derived object, the part that is the base */

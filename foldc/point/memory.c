@@ -1,4 +1,4 @@
-/* Memory: what the run wrote, over what the world has there. */
+/* Memory: the run's writes, over the world's bytes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,7 +30,8 @@ static struct point_object *object_numbered(struct point_objects *list, arena *a
     return &list->item[number];
 }
 
-/* How far after its beginning an object lies, so that it is aligned to no more than it says, in half of the worlds. */
+/* The distance of an object from the beginning of its room: in half of the worlds the object has no more than its
+   stated alignment. */
 static uint64_t begins_at(struct point_machine *m, uint64_t name, int64_t align)
 {
     const uint64_t *least = point_map_at(&m->world->learned.align, name, NULL);
@@ -51,7 +52,7 @@ uint64_t point_allocate(struct point_machine *m, const char *name, uint64_t size
     *object = (struct point_object){
         .address = address, .size = size ? size : 1, .is_temporary = strcmp(name, "temporary") == 0};
     if (size > (1 << (ROOM - 1)))
-        point_stops(m, POINT_UNKNOWN, "an object is larger than 8 MiB");
+        point_stops(m, MESSAGE_object_large);
     for (uint64_t at = address & ~(uint64_t)31; size <= 1 << 14 && at < address + size; at += POINT_PIECE)
         point_page(&m->memory, at | 1)->known = 0;
     return address;
@@ -81,20 +82,20 @@ static bool check(struct point_machine *m, uint64_t address, size_t size)
 {
     const struct point_object *object;
     if (address < 4096)
-        return point_stops(m, POINT_UNDEFINED, "a null pointer is followed");
+        return point_stops(m, MESSAGE_null_followed);
     if (address < objects)
-        return address < functions || point_stops(m, POINT_UNDEFINED, "the bytes of a function are read");
+        return address < functions || point_stops(m, MESSAGE_function_bytes);
     object = point_object_at(m, address);
     if (!object)
-        return point_stops(m, POINT_UNDEFINED, "an object is used after its lifetime");
+        return point_stops(m, MESSAGE_object_dead);
     if (address < object->address || address + size > object->address + object->size)
-        return point_stops(m, POINT_UNDEFINED, "an access lies outside of its object");
+        return point_stops(m, MESSAGE_access_outside);
     return true;
 }
 
 /* ---- Reading ----------------------------------------------------------------------------------- */
 
-/* Draw what the world has in a place: a number that its type likes. */
+/* Draw the world's bytes of a place: a number in its type's range. */
 static void draw(struct point_machine *m, uint64_t address, size_t size, const struct ast_type *type, unsigned char *to,
                  uint64_t epoch)
 {
@@ -118,7 +119,7 @@ static void draw(struct point_machine *m, uint64_t address, size_t size, const s
 
 static uint64_t epoch_of(struct point_machine *m, uint64_t address) { return point_is_seen(m, address) ? m->epoch : 0; }
 
-/* What the world has in [address, address + size), within a piece. */
+/* The world's bytes of [address, address + size), within a piece. */
 static void read_initial(struct point_machine *m, uint64_t address, size_t size, const struct ast_type *type,
                          unsigned char *to)
 {
@@ -224,7 +225,7 @@ bool point_aligned(struct point_machine *m, uint64_t address, uint64_t align)
 {
     if (align <= 1 || address % align == 0)
         return true;
-    return point_stops(m, POINT_UNDEFINED, "the address of an access is not aligned to what it moves");
+    return point_stops(m, MESSAGE_access_misaligned);
 }
 
 /* ---- Values ------------------------------------------------------------------------------------ */
@@ -245,7 +246,7 @@ static bool load_scalar(struct point_machine *m, struct point_place place, struc
             out->real = (double)single;
         else
             memcpy(&out->real, &bits, sizeof out->real);
-        return size == 4 || size == 8 || point_stops(m, POINT_UNKNOWN, "a floating type of another width");
+        return size == 4 || size == 8 || point_stops(m, MESSAGE_real_width);
     }
     if (type->kind == AST_TYPE_POINTER) {
         out->kind = POINT_ADDRESS;
@@ -263,7 +264,7 @@ static bool load_scalar(struct point_machine *m, struct point_place place, struc
     return true;
 }
 
-/* Others see that it is read, and may have changed it. */
+/* Others see the load, and may have changed the value. */
 static bool read_volatile(struct point_machine *m, struct point_place place)
 {
     uint64_t bits;
@@ -289,7 +290,7 @@ bool point_load(struct point_machine *m, struct point_place place, struct point_
         (type->kind == AST_TYPE_FLOAT && (type->size == 4 || type->size == 8)))
         return load_scalar(m, place, out);
     if (type->size <= 0)
-        return point_stops(m, POINT_UNKNOWN, "an object's size is not known");
+        return point_stops(m, MESSAGE_object_size);
     byte = arena_alloc(m->arena, (size_t)type->size);
     *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};
     return point_load_bytes(m, place.address, (size_t)type->size, NULL, byte);
@@ -320,7 +321,7 @@ bool point_store(struct point_machine *m, struct point_place place, struct point
     case POINT_CLOSURE:
         return point_store_bytes(m, place.address, 8, (const unsigned char *)&converted.closure);
     case POINT_NONE:
-        return point_stops(m, POINT_UNKNOWN, "a value of type void is stored");
+        return point_stops(m, MESSAGE_value_void);
     default:
         break;
     }

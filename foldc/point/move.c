@@ -1,7 +1,8 @@
-/* What folded copies are written in (<ccute/move.h>): several elements moved by one instruction. */
+/* The calls that folded copies consist of (<ccute/move.h>): each moves several elements by one instruction. */
 #include <string.h>
 
 #include "builtin.h"
+#include "foldc/c/named.h"
 
 const struct ast_type *point_vector_of(struct point_machine *m, const struct ast_type *element, int64_t count)
 {
@@ -12,18 +13,17 @@ const struct ast_type *point_vector_of(struct point_machine *m, const struct ast
 }
 
 /* ccute_load<N, K>(p) */
-bool point_load_vector(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                       uint32_t n, struct point_value *out)
+bool point_load_vector(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                       struct point_value *out)
 {
     struct point_place place = {0};
     int64_t number[2] = {0, 0};
-    (void)name;
     if (n != 1 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target ||
-        point_template_numbers(m, node, number, 2) < 1 || number[0] < 1 || number[0] > 64)
-        return point_stops(m, POINT_UNKNOWN, "a load of a vector that is not known");
+        point_template_numbers(m, called->node, number, 2) < 1 || number[0] < 1 || number[0] > 64)
+        return point_stops(m, MESSAGE_vector_load);
     place.type = point_vector_of(m, point_type(m, arg[0].type->target), number[0]);
     if (place.type->size <= 0)
-        return point_stops(m, POINT_UNKNOWN, "a load of a vector that is not known");
+        return point_stops(m, MESSAGE_vector_load);
     place.address = arg[0].bits + (uint64_t)(number[1] * point_size(place.type->target));
     if (!point_aligned(m, place.address, (uint64_t)place.type->align))
         return false;
@@ -34,27 +34,26 @@ bool point_load_vector(struct point_machine *m, const struct ast_node *node, con
 }
 
 /* ccute_store_word<K>(p, v) */
-bool point_store_word(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                      uint32_t n, struct point_value *out)
+bool point_store_word(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                      struct point_value *out)
 {
     int64_t k = 0;
-    (void)name;
     if (n != 2 || arg[0].kind != POINT_ADDRESS || arg[1].kind != POINT_BYTES ||
-        point_template_numbers(m, node, &k, 1) != 1 || k < 0 || 4 * (k + 1) > arg[1].type->size)
-        return point_stops(m, POINT_UNKNOWN, "a store of a word that is not known");
+        point_template_numbers(m, called->node, &k, 1) != 1 || k < 0 || 4 * (k + 1) > arg[1].type->size)
+        return point_stops(m, MESSAGE_word_store);
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     return point_store_bytes(m, arg[0].bits, 4, arg[1].byte + 4 * k);
 }
 
 /* ccute_load_words(p, q...) */
-bool point_load_words(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                      uint32_t n, struct point_value *out)
+bool point_load_words(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                      struct point_value *out)
 {
     const struct ast_type *element = n && arg[0].kind == POINT_ADDRESS ? arg[0].type->target : NULL;
     unsigned char *byte;
-    (void)node, (void)name;
+    (void)called;
     if (!element || point_size(point_type(m, element)) < 1 || point_size(point_type(m, element)) > 2)
-        return point_stops(m, POINT_UNKNOWN, "a load of words that is not known");
+        return point_stops(m, MESSAGE_words_load);
     byte = arena_alloc(m->arena, 4 * (size_t)n);
     out->kind = POINT_BYTES;
     out->type = point_vector_of(m, point_type(m, element), 4 * (int64_t)n / point_size(point_type(m, element)));
@@ -66,16 +65,15 @@ bool point_load_words(struct point_machine *m, const struct ast_node *node, cons
 }
 
 /* ccute_store<K>(p, v), ccute_store<K>(p, a, b, c, d) */
-bool point_store_vector(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                        uint32_t n, struct point_value *out)
+bool point_store_vector(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                        struct point_value *out)
 {
     int64_t number[1] = {0}, size;
     uint64_t address;
-    (void)name;
     if (n < 2 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target ||
         (size = point_size(point_type(m, arg[0].type->target))) <= 0)
-        return point_stops(m, POINT_UNKNOWN, "a store of a vector that is not known");
-    point_template_numbers(m, node, number, 1);
+        return point_stops(m, MESSAGE_vector_store);
+    point_template_numbers(m, called->node, number, 1);
     address = arg[0].bits + (uint64_t)(number[0] * size);
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     if (n == 2 && arg[1].kind == POINT_BYTES && arg[1].type->size != size)
@@ -97,13 +95,12 @@ bool point_vector_element(struct point_machine *m, const struct ast_node *node, 
 {
     const struct ast_type *type = point_type(m, node->type);
     struct point_place place;
-    if (arg[0].kind != POINT_BYTES || arg[1].kind != POINT_INT ||
-        !strstr(arg[0].type->name ? arg[0].type->name : "", "ccute_vector"))
+    if (arg[0].kind != POINT_BYTES || arg[1].kind != POINT_INT || !type_is_named(arg[0].type, NAMED_VECTOR))
         return false;
     if (arg[0].type->target)
         type = arg[0].type->target;
     if (type->size <= 0 || arg[1].bits >= (uint64_t)(arg[0].type->size / type->size))
-        return point_stops(m, POINT_UNDEFINED, "an element that the vector does not have");
+        return point_stops(m, MESSAGE_vector_outside);
     if (!point_materialise(m, arg[0], &place))
         return false;
     place.address += arg[1].bits * (uint64_t)type->size;
@@ -112,17 +109,16 @@ bool point_vector_element(struct point_machine *m, const struct ast_node *node, 
 }
 
 /* ccute_async<BYTES>(to, from, bytes) */
-bool point_async(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                 uint32_t n, struct point_value *out)
+bool point_async(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                 struct point_value *out)
 {
     unsigned char byte[16] = {0};
     int64_t size = 0, count;
-    (void)name;
-    if ((n != 2 && n != 3) || point_template_numbers(m, node, &size, 1) != 1 || size < 1 || size > 16)
-        return point_stops(m, POINT_UNKNOWN, "an asynchronous copy that is not known");
+    if ((n != 2 && n != 3) || point_template_numbers(m, called->node, &size, 1) != 1 || size < 1 || size > 16)
+        return point_stops(m, MESSAGE_copy_async_unknown);
     count = n == 3 ? (int64_t)arg[2].bits : size;
     if (count < 0 || count > size)
-        return point_stops(m, POINT_UNDEFINED, "an asynchronous copy of more bytes than its width");
+        return point_stops(m, MESSAGE_copy_async_long);
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     return point_aligned(m, arg[0].bits, (uint64_t)size) && point_aligned(m, arg[1].bits, (uint64_t)size) &&
            (!count || point_load_bytes(m, arg[1].bits, (size_t)count, arg[1].type->target, byte)) &&
@@ -130,25 +126,26 @@ bool point_async(struct point_machine *m, const struct ast_node *node, const cha
 }
 
 /* ccute_load_matrices<N>(row) */
-bool point_load_matrices(struct point_machine *m, const struct ast_node *node, const char *name,
-                         struct point_value *arg, uint32_t n, struct point_value *out)
+bool point_load_matrices(struct point_machine *m, const struct point_called *called, struct point_value *arg,
+                         uint32_t n, struct point_value *out)
 {
     uint16_t *word = arena_alloc(m->arena, 16);
     int64_t count = 0;
     if (n != 1 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target ||
-        point_template_numbers(m, node, &count, 1) != 1 || count < 1 || count > 4)
-        return point_stops(m, POINT_UNKNOWN, "a load of matrices that is not known");
+        point_template_numbers(m, called->node, &count, 1) != 1 || count < 1 || count > 4)
+        return point_stops(m, MESSAGE_matrices_load);
     *out = (struct point_value){.kind = POINT_BYTES, .byte = (unsigned char *)word};
     out->type = point_vector_of(m, point_type(m, arg[0].type->target), 2 * count);
-    return point_matrix(m, node, false, (int)count, strstr(name, "trans") != NULL, arg[0].bits, word);
+    return point_matrix(m, called->node, false, (int)count, called->call == CALL_ccute_load_matrices_trans, arg[0].bits,
+                        word);
 }
 
-bool point_store_matrices(struct point_machine *m, const struct ast_node *node, const char *name,
-                          struct point_value *arg, uint32_t n, struct point_value *out)
+bool point_store_matrices(struct point_machine *m, const struct point_called *called, struct point_value *arg,
+                          uint32_t n, struct point_value *out)
 {
     uint16_t word[8];
     if (n < 3 || n > 9 || arg[0].kind != POINT_ADDRESS || !arg[0].type->target)
-        return point_stops(m, POINT_UNKNOWN, "a store of matrices that is not known");
+        return point_stops(m, MESSAGE_matrices_store);
     for (uint32_t i = 1; i < n; i++) {
         struct point_place place;
         if (!point_convert(m, arg[i], point_type(m, arg[0].type->target), &arg[i]) ||
@@ -157,5 +154,6 @@ bool point_store_matrices(struct point_machine *m, const struct ast_node *node, 
             return false;
     }
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
-    return point_matrix(m, node, true, (int)(n - 1) / 2, strstr(name, "trans") != NULL, arg[0].bits, word);
+    return point_matrix(m, called->node, true, (int)(n - 1) / 2, called->call == CALL_ccute_store_matrices_trans,
+                        arg[0].bits, word);
 }

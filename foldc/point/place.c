@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "foldc/base/source.h"
+#include "class.h"
 #include "machine.h"
 
 /* ---- Ends of lives ----------------------------------------------------------------------------------- */
@@ -16,7 +17,7 @@ static void destroy(struct point_machine *m, const struct point_binding *binding
         return;
     m->leaving.flow = POINT_NEXT;
     if (!point_destroy(m, place) && m->leaving.flow == POINT_THROW)
-        point_stops(m, POINT_LEAVES, "an exception that leaves a destructor");
+        point_stops(m, MESSAGE_destructor_throws);
     m->leaving.flow = flow;
     m->leaving.returned = returned;
 }
@@ -44,7 +45,7 @@ static unsigned beside(const struct source *source, uint32_t at, const char *nam
     return count;
 }
 
-/* What a global is called, in any program that has the same lines. */
+/* The name of a global, the same in every program with the same lines. */
 static const char *global_name(struct point_machine *m, const struct ast_decl *decl)
 {
     const struct point_program *program = m->program;
@@ -133,7 +134,7 @@ static bool bind_reference(struct point_machine *m, const struct ast_decl *decl,
     while (init && (init->kind == AST_INITLIST || init->kind == AST_CONSTRUCT) && init->count == 1)
         init = init->child[0];
     if (!init)
-        return point_stops(m, POINT_UNKNOWN, "a reference whose initialiser the tree does not have");
+        return point_stops(m, MESSAGE_reference_uninitialised);
     if (point_is_converted(m, decl->type, init)) {
         struct ast_type *plain = arena_alloc(m->arena, sizeof *plain);
         struct point_value value;
@@ -148,7 +149,7 @@ static bool bind_reference(struct point_machine *m, const struct ast_decl *decl,
     if (!point_locate(m, init, &place))
         return false;
     if (place.width)
-        return point_stops(m, POINT_UNKNOWN, "a reference to a bit-field");
+        return point_stops(m, MESSAGE_reference_bits);
     point_bind(m, decl, place.address, (uint32_t)point_size(place.type), false);
     m->frame->binding[m->frame->count - 1].type = place.type;
     return true;
@@ -160,9 +161,9 @@ static bool declare_deduced(struct point_machine *m, const struct ast_decl *decl
     struct point_value value;
     struct point_place place = {0};
     if (!init || !point_eval(m, init, &value))
-        return init ? false : point_stops(m, POINT_UNKNOWN, "a variable of a type that is not known");
+        return init ? false : point_stops(m, MESSAGE_variable_type);
     if (value.kind != POINT_CLOSURE && point_size(value.type) <= 0)
-        return point_stops(m, POINT_UNKNOWN, "a variable of a type that is not known");
+        return point_stops(m, MESSAGE_variable_type);
     place.type = value.type;
     place.address = point_allocate(m, decl->name, value.kind == POINT_CLOSURE ? 16 : (uint64_t)point_size(value.type),
                                    value.type->align > 0 ? value.type->align : 8);
@@ -179,11 +180,11 @@ static bool variable_array(struct point_machine *m, const struct ast_node *node,
     struct ast_type *made = arena_alloc(m->arena, sizeof *made);
     struct point_value bound;
     if (node->count < 2 || !node->child[1] || !type->target || point_size(type->target) <= 0)
-        return point_stops(m, POINT_UNKNOWN, "an array whose size is not known");
+        return point_stops(m, MESSAGE_array_size);
     if (!point_eval(m, node->child[1], &bound))
         return false;
     if (bound.kind != POINT_INT || (int64_t)bound.bits <= 0 || (int64_t)bound.bits > 1 << 20)
-        return point_stops(m, POINT_UNDEFINED, "an array of no element, or of too many");
+        return point_stops(m, MESSAGE_array_extent);
     *made = *type;
     made->count = (int64_t)bound.bits;
     made->size = made->count * point_size(type->target);
@@ -200,7 +201,7 @@ bool point_declare(struct point_machine *m, const struct ast_node *node)
     struct point_place place = {0};
     size_t bound;
     if (!decl || decl->kind == AST_FUNCTION || decl->kind == AST_OTHER_DECL)
-        return decl != NULL || point_stops(m, POINT_UNKNOWN, "a declaration that the tree does not describe");
+        return decl != NULL || point_stops(m, MESSAGE_declaration_undescribed);
     if (is_static(decl))
         return true;
     type = point_type(m, decl->type);
@@ -233,8 +234,7 @@ bool point_declare(struct point_machine *m, const struct ast_node *node)
 static bool is_variable(const struct point_machine *m, const struct ast_node *node)
 {
     const struct ast_decl *decl = node->decl;
-    if (node->text &&
-        (node->call == CALL_CCUTE_ALL || node->call == CALL_CCUTE_X || strcmp(node->text, "warpSize") == 0))
+    if (node->text && (node->call == CALL_CCUTE_ALL || node->call == CALL_CCUTE_X || gpu_is_warp_size(node->text)))
         return false;
     return decl &&
            (decl->kind == AST_VAR || decl->kind == AST_PARAM || (decl->kind == AST_OTHER_DECL && point_find(m, decl)));
@@ -276,7 +276,7 @@ static bool anonymous(struct point_machine *m, const struct ast_decl *decl, stru
     uint64_t *known = point_map_at(&m->objects.named, point_hash(name), NULL), address;
     out->type = decl->type;
     if (point_size(decl->type) <= 0)
-        return point_stops(m, POINT_UNKNOWN, "a variable of a type that is not known");
+        return point_stops(m, MESSAGE_variable_type);
     if (!*known) {
         address = point_allocate(m, "anonymous", (uint64_t)point_size(decl->type), decl->type->align);
         *point_map_at(&m->objects.named, point_hash(name), NULL) = address;
@@ -285,7 +285,7 @@ static bool anonymous(struct point_machine *m, const struct ast_decl *decl, stru
     return true;
 }
 
-/* What stands in the head of a switch, which the tree does not show, is declared when it is first named. */
+/* A variable in the head of a switch, which the tree does not show, is declared when it is first named. */
 static bool declare_late(struct point_machine *m, const struct ast_decl *decl)
 {
     struct point_place place = {.type = decl->type};
@@ -306,7 +306,7 @@ static bool variable(struct point_machine *m, const struct ast_decl *decl, struc
         binding = point_find(m, decl);
     }
     if (binding) {
-        out->address = binding->address;
+        *out = (struct point_place){.address = binding->address, .first = binding->first, .width = binding->width};
         out->type = binding->type ? binding->type : point_type(m, decl->type);
         return true;
     }
@@ -314,10 +314,10 @@ static bool variable(struct point_machine *m, const struct ast_decl *decl, struc
         return global_place(m, decl, out);
     if (!*decl->name) /* of an anonymous union, which no statement declares */
         return anonymous(m, decl, out);
-    return point_stops(m, POINT_UNKNOWN, arena_printf(m->arena, "the variable '%s' has no place", decl->name));
+    return point_stops_for(m, say_variable_placeless(m->world->arena, decl->name));
 }
 
-/* A template's member has its place in what the template made. */
+/* The tree has the template's member: find that of the instance, by the name at the end of the text. */
 static const struct ast_decl *field_at_end_of(struct point_machine *m, const struct ast_type *type,
                                               const struct ast_node *node)
 {
@@ -341,7 +341,7 @@ static bool member(struct point_machine *m, const struct ast_node *node, struct 
     if (field && field->kind == AST_VAR)
         return variable(m, field, out);
     if (field && field->kind != AST_FIELD)
-        return point_stops(m, POINT_UNKNOWN, "a member whose place is not known");
+        return point_stops(m, MESSAGE_member_place);
     if (!base) {
         whole = (struct point_place){.address = m->frame->self, .type = m->frame->self_type};
     } else if (node->flags & AST_ARROW) {
@@ -354,12 +354,23 @@ static bool member(struct point_machine *m, const struct ast_node *node, struct 
     if (!field || field->variable.offset < 0)
         field = field_at_end_of(m, whole.type, node);
     if (!field || field->variable.offset < 0)
-        return point_stops(m, POINT_UNKNOWN, "a member whose place is not known");
+        return point_stops(m, MESSAGE_member_place);
     *out = point_member(whole, field);
     if (whole.address == 0)
-        return point_stops(m, POINT_UNDEFINED, "a member of an object at a null pointer");
+        return point_stops(m, MESSAGE_null_member);
     return !field->type->is_reference ||
            point_load_bytes(m, out->address, sizeof out->address, NULL, (unsigned char *)&out->address);
+}
+
+/* The place that a pointer leads to; `why` is the reason if the value is not a pointer. */
+static bool pointed_at(struct point_machine *m, struct point_value pointer, enum message_id why,
+                       struct point_place *out)
+{
+    if (pointer.kind != POINT_ADDRESS || !pointer.type->target)
+        return point_stops(m, why);
+    out->address = pointer.bits;
+    out->type = point_type(m, pointer.type->target);
+    return true;
 }
 
 static bool element(struct point_machine *m, const struct ast_node *node, struct point_place *out)
@@ -368,11 +379,7 @@ static bool element(struct point_machine *m, const struct ast_node *node, struct
     if (!point_eval(m, ast_left(node), &base) || !point_eval(m, ast_right(node), &index) ||
         !point_binary(m, AST_OP_ADD, base, index, &at))
         return false;
-    if (at.kind != POINT_ADDRESS || !at.type->target)
-        return point_stops(m, POINT_UNKNOWN, "an element of something that is not an array");
-    out->address = at.bits;
-    out->type = point_type(m, at.type->target);
-    return true;
+    return pointed_at(m, at, MESSAGE_element_no_array, out);
 }
 
 static bool string(struct point_machine *m, const struct ast_node *node, struct point_place *out)
@@ -382,7 +389,7 @@ static bool string(struct point_machine *m, const struct ast_node *node, struct 
     uint64_t *known = point_map_at(&m->objects.named, point_hash(name), NULL);
     out->type = node->type;
     if (size <= 0)
-        return point_stops(m, POINT_UNKNOWN, "a string whose size is not known");
+        return point_stops(m, MESSAGE_string_size);
     if (!*known) {
         const uint64_t address = point_allocate(m, name, (uint64_t)size, 1);
         *point_map_at(&m->objects.named, point_hash(name), NULL) = address;
@@ -398,20 +405,14 @@ static bool locate_unary(struct point_machine *m, const struct ast_node *node, s
     struct point_value value;
     if (node->op != AST_OP_DEREF)
         return point_eval(m, node, &value) && point_locate(m, ast_operand(node), out);
-    if (!point_eval(m, ast_operand(node), &value))
-        return false;
-    if (value.kind != POINT_ADDRESS || !value.type->target)
-        return point_stops(m, POINT_UNKNOWN, "the operand of * or [] is not a pointer");
-    out->address = value.bits;
-    out->type = point_type(m, value.type->target);
-    return true;
+    return point_eval(m, ast_operand(node), &value) && pointed_at(m, value, MESSAGE_operand_no_pointer, out);
 }
 
 static bool literal_place(struct point_machine *m, const struct ast_node *node, struct point_place *out)
 {
     const struct ast_type *type = point_type(m, node->type);
     if (point_size(type) <= 0 || !node->count || !node->child[0])
-        return point_stops(m, POINT_UNKNOWN, "a literal that is not known");
+        return point_stops(m, MESSAGE_literal_unknown);
     *out = (struct point_place){.type = type};
     out->address = point_allocate(m, "temporary", (uint64_t)point_size(type), type->align);
     point_bind(m, NULL, out->address, (uint32_t)point_size(type), true);

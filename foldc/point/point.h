@@ -11,6 +11,7 @@
 #include "foldc/c/ast.h"
 
 struct arena;
+struct message;
 struct point_world;
 
 /* How a run ends. */
@@ -18,7 +19,7 @@ enum point_stop {
     POINT_RETURNS,
     POINT_TRAPS,
     POINT_LEAVES,    /* an exception that nothing catches, exit and its like */
-    POINT_UNDEFINED, /* C, or ccute's contract, leaves open what happens */
+    POINT_UNDEFINED, /* C, or ccute's contract, leaves the effect open */
     POINT_BROKEN,    /* a promise of the source (CCUTE_ASSUME and its like) does not hold */
     POINT_LONG,      /* more steps than are allowed */
     POINT_UNKNOWN    /* beyond this machine */
@@ -33,7 +34,7 @@ struct point_written {
     const struct ast_node *node; /* the last that wrote into it */
 };
 
-/* What others can see: a call of a function without a body, or the end. */
+/* An effect that others can see: a call of a function without a body, or the end. */
 struct point_event {
     const char *what;   /* the function's name; "" at the end */
     const char *values; /* its arguments, or the value returned, as text */
@@ -45,7 +46,7 @@ struct point_event {
 
 struct point_run {
     enum point_stop stop;
-    const char *why; /* a noun phrase or a sentence; NULL for POINT_RETURNS */
+    const struct message *why; /* a row of say/reasons.def, kept in the world's arena; NULL for POINT_RETURNS */
     const struct ast_node *at;
     const struct ast_function *in;
     struct point_event *event;
@@ -57,7 +58,7 @@ struct point_run {
     bool is_degenerate, is_outside, asks_history;
 };
 
-/* Called with each node that has a mark, when it is executed. */
+/* Called with each node that is executed. */
 typedef void point_reached(void *context, const struct ast_node *node);
 
 /* A program: one view of a file. */
@@ -65,7 +66,7 @@ struct point_program {
     const struct ast_view *view;
     bool is_device;        /* no other thread sees the stores and calls before a trap */
     bool wraps;            /* -fwrapv: a signed number that overflows wraps around */
-    bool stops_outside;    /* a coordinate that is not there is undefined, not what the algebra makes of it */
+    bool stops_outside;    /* a coordinate beyond its mode is undefined, and the algebra gives it no index */
     const uint32_t *lines; /* of the main file by line: the line that it stands for; NULL: itself */
     const struct source *source;
     point_reached *reached; /* may be NULL */
@@ -73,7 +74,7 @@ struct point_program {
 };
 
 struct point_world *point_world_new(struct arena *arena);
-/* Forget all values; `seed` decides the next ones. `sweep` counts the worlds: it enumerates what has few values. */
+/* Forget all values; `seed` decides the next ones. `sweep` counts the worlds: it enumerates unknowns of few values. */
 void point_world_begin(struct point_world *world, uint64_t seed, uint64_t sweep);
 void point_world_free(struct point_world *world);
 

@@ -1,9 +1,7 @@
-/* Products by matrix instructions. Nothing is multiplied here: what an instruction leaves in C are numbers that depend
- * on the instruction and on its inputs, so two programs agree where each instruction reads and writes the same. */
+/* Products by matrix instructions. Nothing is multiplied here: an instruction leaves numbers in C that depend on the
+ * instruction and on its inputs, so two programs agree where each instruction reads and writes the same. */
 #include "product.h"
 #include "builtin.h"
-
-#include <string.h>
 
 #include <ccute/gemm.h>
 
@@ -74,7 +72,7 @@ void point_makes_words(struct point_machine *m, const struct point_instruction *
 
 /* ---- Operands ---------------------------------------------------------------------------------------- */
 
-struct operand {
+struct matrix {
     struct point_side side;
     int type;
     int64_t values; /* of one instruction */
@@ -84,7 +82,7 @@ struct operand {
 struct product {
     ccute_mma_atom atom;
     bool is_first;
-    struct operand c, a, b;
+    struct matrix c, a, b;
     int64_t extent[3]; /* instructions along M, N, K */
 };
 
@@ -96,7 +94,7 @@ static int kind_of(const struct ast_type *type)
 }
 
 /* The row of the table for the operand's values: A of four warps may be in registers or in shared memory. */
-static int map_of(const struct operand *o, int map, ccute_mma_atom atom)
+static int map_of(const struct matrix *o, int map, ccute_mma_atom atom)
 {
     const ccute_operand_ given = {.layout = &o->side.layout};
     return map == ccute_mma_facts_(atom).map_a ? ccute_map_of_a_(&given, atom) : map;
@@ -104,7 +102,7 @@ static int map_of(const struct operand *o, int map, ccute_mma_atom atom)
 
 /* Traps where the operand does not have the elements of an instruction. */
 static bool read_operand(struct point_machine *m, const struct point_value *arg, int type, int map, ccute_mma_atom atom,
-                         struct operand *out)
+                         struct matrix *out)
 {
     ccute_mma_map values;
     if (!point_read_side(m, arg[0], arg[1], &out->side))
@@ -116,11 +114,11 @@ static bool read_operand(struct point_machine *m, const struct point_value *arg,
     out->is_shared = map == CCUTE_MMA_MAP_SHARED_A || map == CCUTE_MMA_MAP_SHARED_B;
     return (out->values == ccute_mma_values_(&values) && out->side.bytes == (uint64_t)ccute_element_bytes_(type) &&
             ccute_kind_fits_(kind_of(out->side.type), type) && ccute_rank_of_(&out->side.layout.shape) <= 3) ||
-           point_stops(m, POINT_TRAPS, "an operand of a product does not fit");
+           point_stops(m, MESSAGE_product_operand);
 }
 
 /* Elements from `first` on, packed as registers are; *count: the words. */
-static bool load(struct point_machine *m, const struct operand *o, int64_t first, uint32_t *word, int *count)
+static bool load(struct point_machine *m, const struct matrix *o, int64_t first, uint32_t *word, int *count)
 {
     const int bits = ccute_type_bits_(o->type);
     for (int64_t v = 0; v < o->values; v++) {
@@ -137,7 +135,7 @@ static bool load(struct point_machine *m, const struct operand *o, int64_t first
     return true;
 }
 
-static bool store(struct point_machine *m, const struct operand *c, int64_t first, const uint32_t *word)
+static bool store(struct point_machine *m, const struct matrix *c, int64_t first, const uint32_t *word)
 {
     for (int64_t v = 0; v < c->values; v++) {
         const uint64_t element = ccute_packed_get_(word, v, ccute_type_bits_(c->type));
@@ -150,7 +148,7 @@ static bool store(struct point_machine *m, const struct operand *c, int64_t firs
 
 /* Operand A or B of one instruction in shared memory, (rows, k) from element `first` on. */
 struct part {
-    const struct operand *operand;
+    const struct matrix *operand;
     int64_t first;
     int rows;
 };
@@ -161,7 +159,7 @@ static uint64_t part_address(const void *of, int row, int k)
     return point_element(&part->operand->side, part->first + row + (int64_t)part->rows * k);
 }
 
-static bool reads(struct point_machine *m, struct point_instruction *instruction, const struct operand *o, int rows,
+static bool reads(struct point_machine *m, struct point_instruction *instruction, const struct matrix *o, int rows,
                   int64_t first)
 {
     const struct part part = {o, first, rows};
@@ -194,7 +192,7 @@ static bool multiply(struct point_machine *m, const struct product *p, int64_t i
         point_reads_words(&one, sums, count);
         point_makes_words(m, &one, sums, count);
         if (m->run->steps > m->budget)
-            return point_stops(m, POINT_LONG, "it runs for too long");
+            return point_stops(m, MESSAGE_runs_long);
     }
     return store(m, &p->c, first, sums);
 }
@@ -207,27 +205,26 @@ static bool read_extents(struct point_machine *m, struct product *p)
     p->extent[2] = ccute_mode_extent_(a, 2);
     if (ccute_mode_extent_(a, 1) != p->extent[0] || ccute_mode_extent_(b, 1) != p->extent[1] ||
         ccute_mode_extent_(b, 2) != p->extent[2])
-        return point_stops(m, POINT_TRAPS, "the extents of a product differ");
+        return point_stops(m, MESSAGE_product_extents);
     for (int i = 0; i < 3; i++)
         if (p->extent[i] > MOST_INSTRUCTIONS)
-            return point_stops(m, POINT_LONG, "it runs for too long");
+            return point_stops(m, MESSAGE_runs_long);
     return true;
 }
 
-bool point_product(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *arg,
-                   uint32_t n, struct point_value *out)
+bool point_product(struct point_machine *m, const struct point_called *called, struct point_value *arg, uint32_t n,
+                   struct point_value *out)
 {
     struct product *p = arena_alloc(m->arena, sizeof *p);
     ccute_mma_facts facts;
     eval_value slice;
-    (void)node;
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
     if (n != 7 || !point_to_eval(m, arg[0], &slice) || slice.kind != EVAL_MMA)
-        return point_stops(m, POINT_UNKNOWN, "the first argument of a product is not a tiled product");
+        return point_stops(m, MESSAGE_product_unknown);
     if (slice.mma.atoms.shape.status || slice.mma.thread == CCUTE_LEAF_ALL)
-        return point_stops(m, POINT_TRAPS, "a product is bound to no thread");
+        return point_stops(m, MESSAGE_product_unbound);
     facts = ccute_mma_facts_(slice.mma.atom);
-    *p = (struct product){.atom = slice.mma.atom, .is_first = strcmp(name, "ccute_gemm_first") == 0};
+    *p = (struct product){.atom = slice.mma.atom, .is_first = called->call == CALL_ccute_gemm_first};
     if (!read_operand(m, arg + 1, p->atom.c, facts.map_c, p->atom, &p->c) ||
         !read_operand(m, arg + 3, p->atom.a, facts.map_a, p->atom, &p->a) ||
         !read_operand(m, arg + 5, p->atom.b, facts.map_b, p->atom, &p->b) || !read_extents(m, p))
@@ -238,14 +235,14 @@ bool point_product(struct point_machine *m, const struct ast_node *node, const c
     return true;
 }
 
-bool point_product_order(struct point_machine *m, const struct ast_node *node, const char *name,
-                         struct point_value *arg, uint32_t n, struct point_value *out)
+bool point_product_order(struct point_machine *m, const struct point_called *called, struct point_value *arg,
+                         uint32_t n, struct point_value *out)
 {
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
-    point_event(m, name,
+    point_event(m, called->name,
                 arena_printf(m->arena, "%s%safter products %llx", n ? point_text(m, arg[0]) : "", n ? ", " : "",
                              (unsigned long long)m->issued.products),
-                node);
+                called->node);
     m->issued.products = 0;
     return true;
 }

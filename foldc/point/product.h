@@ -1,4 +1,4 @@
-/* Matrix instructions and what they read. */
+/* Matrix instructions and their operands. */
 #ifndef FOLDC_POINT_PRODUCT_H
 #define FOLDC_POINT_PRODUCT_H
 

@@ -23,7 +23,7 @@ static const char *form_of(struct point_machine *m, const struct ast_node *node,
     return found;
 }
 
-/* The bytes of a part of a parameter, "p.extent[1]": what no case knows stays as it is. */
+/* Draw the bytes of a part of a parameter, "p.extent[1]"; a part of another type stays zero. */
 static void draw_part(struct point_machine *m, uint64_t key, const struct ast_type *type, const char *path,
                       unsigned char *byte)
 {
@@ -61,7 +61,7 @@ static bool draw_bytes(struct point_machine *m, uint64_t key, const struct ast_t
     const int64_t size = point_size(type);
     unsigned char *byte;
     if (size <= 0 || size > 4096 || point_is_ccute(type))
-        return point_stops(m, POINT_UNKNOWN, "a parameter of a type that is not known");
+        return point_stops(m, MESSAGE_parameter_type);
     byte = arena_alloc(m->arena, (size_t)size);
     *out = (struct point_value){.kind = POINT_BYTES, .type = type, .byte = byte};
     memset(byte, 0, (size_t)size);
@@ -116,6 +116,8 @@ static bool bind_drawn(struct point_machine *m, const struct ast_decl *param)
     }
     if (type->kind == AST_TYPE_ARRAY && type->target)
         type = place.type = point_pointer_to(m, type->target);
+    if (type->size < 0) /* it depends on a parameter of a class template */
+        return point_stops(m, MESSAGE_parameter_type);
     if (!draw_value(m, param, type, &value))
         return false;
     place.address = point_allocate(m, param->name, (uint64_t)point_size(type),
@@ -135,7 +137,7 @@ static void finish(struct point_machine *m, const struct ast_function *function,
             arena_printf(m->arena, "throws %s %s",
                          m->leaving.thrown.type && m->leaving.thrown.type->name ? m->leaving.thrown.type->name : "",
                          point_text(m, m->leaving.thrown));
-        point_stops(m, POINT_LEAVES, "an exception that nothing catches");
+        point_stops(m, MESSAGE_uncaught);
     } else if (good && function->type->kind != AST_TYPE_VOID) {
         values = point_text(m, m->leaving.returned);
     }

@@ -7,10 +7,10 @@ bool point_read_layout(struct point_machine *m, struct point_value value, ccute_
     if (!point_to_eval(m, value, &whole))
         return false;
     if (whole.kind != EVAL_LAYOUT)
-        return point_stops(m, POINT_UNKNOWN, "the layout of a copy is not a layout");
+        return point_stops(m, MESSAGE_layout_unknown);
     if (eval_value_is_bad(&whole))
-        return point_stops(m, eval_value_is_bad(&whole) == CCUTE_E_OVERFLOW ? POINT_BROKEN : POINT_TRAPS,
-                           "a copy by a bad layout");
+        return point_stops(m, eval_value_is_bad(&whole) == CCUTE_E_OVERFLOW ? MESSAGE_layout_overflow
+                                                                            : MESSAGE_layout_refused);
     *out = whole.layout;
     for (int i = 0; i < out->shape.n; i++)
         m->run->is_degenerate |= out->shape.v[i] <= 1;
@@ -21,11 +21,11 @@ bool point_read_side(struct point_machine *m, struct point_value pointer, struct
                      struct point_side *out)
 {
     if (pointer.kind != POINT_ADDRESS || !pointer.type->target)
-        return point_stops(m, POINT_UNKNOWN, "the source or destination of a copy is not an array");
+        return point_stops(m, MESSAGE_side_unknown);
     out->address = pointer.bits;
     out->type = point_type(m, pointer.type->target);
     if (point_size(out->type) <= 0 || out->type->is_dependent)
-        return point_stops(m, POINT_UNKNOWN, "a copy of elements whose size is not known");
+        return point_stops(m, MESSAGE_copy_element_unknown);
     out->bytes = (uint64_t)point_size(out->type);
     return point_read_layout(m, layout, &out->layout);
 }

@@ -4,6 +4,7 @@
 
 #include "foldc/base/source.h"
 #include "foldc/c/loop.h"
+#include "class.h"
 #include "machine.h"
 
 /* Where an expression that was not finished sends control. */
@@ -17,9 +18,9 @@ static enum point_flow failed(struct point_machine *m)
     return flow;
 }
 
-static enum point_flow unknown(struct point_machine *m, const char *why)
+static enum point_flow unknown(struct point_machine *m, enum message_id why)
 {
-    point_stops(m, POINT_UNKNOWN, why);
+    point_stops(m, why);
     return POINT_STOP;
 }
 
@@ -115,7 +116,7 @@ static bool is_case(struct point_machine *m, const struct ast_node *node, struct
         if (node->kind == AST_DEFAULT)
             continue;
         if (!point_eval(m, node->child[0], &label) || label.kind != POINT_INT)
-            return point_stops(m, POINT_UNKNOWN, "a case that is not a number");
+            return point_stops(m, MESSAGE_case_unknown);
         *matches |= label.bits ==
                     point_make_int(point_is_integer(value.type) ? value.type : label.type, (int64_t)value.bits).bits;
     }
@@ -142,7 +143,7 @@ static enum point_flow run_switch(struct point_machine *m, const struct ast_node
     if (!point_eval(m, ast_cond(node), &value))
         return failed(m);
     if (!body || body->kind != AST_COMPOUND || value.kind != POINT_INT)
-        return unknown(m, "a switch without a block");
+        return unknown(m, MESSAGE_switch_bare);
     for (uint32_t i = 0; i < body->count && target == UINT32_MAX; i++) {
         bool matches = false;
         if (body->child[i] && !is_case(m, body->child[i], value, &matches))
@@ -172,7 +173,8 @@ static bool goes_on(enum point_flow *flow)
     return false;
 }
 
-/* The name of a loop with a counter, in any program that has the same lines: of its counter and its line; else 0. */
+/* The name of a loop, the same in every program with the same lines: of its counter and its line. 0: it has no counter.
+ */
 static uint64_t loop_key(struct point_machine *m, const struct ast_node *node)
 {
     const struct source *source = m->frame->function->source;
@@ -185,12 +187,12 @@ static uint64_t loop_key(struct point_machine *m, const struct ast_node *node)
     return point_mix(point_hash(loop.counter->name), line);
 }
 
-/* Of many rounds the first are carried out, and some of the rest: the same in every program. */
+/* A long loop executes its first rounds and a sample of the others, the same in every program. */
 static bool is_left_out(struct point_machine *m, uint64_t key, uint64_t round)
 {
     if (round < 6 || !key)
         return false;
-    if (!m->program->lines) /* the source: here it is decided which loops are cut short */
+    if (!m->program->lines) /* the source, which runs first, decides which loops are cut short */
         *point_map_at(&m->world->loops, key, NULL) = 1;
     else if (!*point_map_at(&m->world->loops, key, NULL))
         return false;
@@ -221,7 +223,7 @@ static enum point_flow run_for(struct point_machine *m, const struct ast_node *n
         if (ast_step(node) && !point_eval(m, ast_step(node), &ignored))
             return failed(m);
         if (++m->run->steps > m->budget)
-            return point_stops(m, POINT_LONG, "it runs for too long"), POINT_STOP;
+            return point_stops(m, MESSAGE_runs_long), POINT_STOP;
         point_leave(m, count);
     }
     point_leave(m, outer);
@@ -249,6 +251,23 @@ static enum point_flow run_while(struct point_machine *m, const struct ast_node 
     return flow;
 }
 
+/* The variable of a loop over a range, for one element. */
+static bool bind_element(struct point_machine *m, const struct ast_decl *item, struct point_place element)
+{
+    const struct ast_type *const type = item->type;
+    struct point_place own = element;
+    struct point_value value;
+    if (!type->is_reference) {
+        own.type = type->kind == AST_TYPE_DEPENDENT ? element.type : type;
+        if (!point_load(m, element, &value))
+            return false;
+        own.address = point_allocate(m, item->name, (uint64_t)point_size(own.type), own.type->align);
+    }
+    point_bind(m, item, own.address, (uint32_t)point_size(own.type), !type->is_reference);
+    m->frame->binding[m->frame->count - 1].type = own.type;
+    return type->is_reference || point_store(m, own, value);
+}
+
 /* for (T e : array) */
 static enum point_flow run_range_for(struct point_machine *m, const struct ast_node *node)
 {
@@ -256,36 +275,24 @@ static enum point_flow run_range_for(struct point_machine *m, const struct ast_n
     const size_t count = m->frame->count;
     enum point_flow flow = POINT_NEXT;
     struct point_place whole, part = {0};
-    struct point_value value;
     for (uint32_t i = 0; i + 1 < node->count; i++) {
         const struct ast_node *child = node->child[i];
-        if (child && child->kind == AST_VARDECL)
+        if (child && ((child->kind == AST_VARDECL && child->decl) || point_names_parts(child)))
             item = child;
         else if (child && ast_is_expression(child))
             range = child;
     }
-    if (!item || !range || !item->decl)
-        return unknown(m, "a loop over a range that is not known");
+    if (!item || !range)
+        return unknown(m, MESSAGE_range_unknown);
     if (!point_locate(m, range, &whole))
         return failed(m);
     if (whole.type->kind != AST_TYPE_ARRAY || whole.type->count < 0)
-        return unknown(m, "a loop over a range that is not an array");
+        return unknown(m, MESSAGE_range_no_array);
     part.type = whole.type->target;
     for (int64_t i = 0; i < whole.type->count && flow == POINT_NEXT; i++) {
         part.address = whole.address + (uint64_t)(i * point_size(part.type));
-        if (item->decl->type->is_reference) {
-            point_bind(m, item->decl, part.address, (uint32_t)point_size(part.type), false);
-            m->frame->binding[m->frame->count - 1].type = part.type;
-        } else {
-            struct point_place own = {.type =
-                                          item->decl->type->kind == AST_TYPE_DEPENDENT ? part.type : item->decl->type};
-            if (!point_load(m, part, &value))
-                return failed(m);
-            own.address = point_allocate(m, item->decl->name, (uint64_t)point_size(own.type), own.type->align);
-            point_bind(m, item->decl, own.address, (uint32_t)point_size(own.type), true);
-            if (!point_store(m, own, value))
-                return failed(m);
-        }
+        if (point_names_parts(item) ? !point_bind_parts(m, item, part, true) : !bind_element(m, item->decl, part))
+            return failed(m);
         flow = point_run_statement(m, node->child[node->count - 1]);
         point_leave(m, count);
         if (!goes_on(&flow))
@@ -371,7 +378,7 @@ static enum point_flow run_return(struct point_machine *m, const struct ast_node
         return POINT_RETURN;
     }
     if (m->frame->is_lambda && node->flags & AST_BY_REF && point_is_place(m, value) &&
-        !point_stops(m, POINT_UNKNOWN, "a lambda that may return a reference"))
+        !point_stops(m, MESSAGE_lambda_reference))
         return failed(m);
     if (m->frame->is_lambda ? !point_eval(m, value, &m->leaving.returned)
                             : !point_eval_as(m, value, function->type, &m->leaving.returned))
@@ -388,7 +395,7 @@ static enum point_flow run_asm(struct point_machine *m, const struct ast_node *n
     for (uint32_t i = 0; i < node->count && n < 32; i++)
         if (node->child[i] && !point_eval(m, node->child[i], &arg[n++]))
             return failed(m);
-    if (!point_unknown_call(m, node, "asm", arg, n, &out))
+    if (!point_unknown_call(m, &(struct point_called){node, "asm", CALL_OTHER}, arg, n, &out))
         return failed(m);
     for (uint32_t i = 0; i < node->count; i++) {
         struct point_place place;
@@ -414,7 +421,7 @@ static enum point_flow run_declarations(struct point_machine *m, const struct as
         point_reach(m, child);
         if (child->kind == AST_VARDECL && !point_declare(m, child))
             return failed(m);
-        if (child->kind == AST_OTHER && child->text && strcmp(child->text, "[]") == 0 && !point_bind_parts(m, child))
+        if (point_names_parts(child) && !point_declare_parts(m, child))
             return failed(m);
     }
     return POINT_NEXT;
@@ -436,7 +443,7 @@ enum point_flow point_run_statement(struct point_machine *m, const struct ast_no
     if (m->run->stop != POINT_RETURNS)
         return POINT_STOP;
     if (++m->run->steps > m->budget)
-        return point_stops(m, POINT_LONG, "it runs for too long"), POINT_STOP;
+        return point_stops(m, MESSAGE_runs_long), POINT_STOP;
     point_reach(m, node);
     switch (node->kind) {
     case AST_COMPOUND:
@@ -479,7 +486,7 @@ enum point_flow point_run_statement(struct point_machine *m, const struct ast_no
         if (begins_with(m, node, "throw"))
             return expression(m, node);
         if (!node->type)
-            return unknown(m, "a statement that the tree does not describe");
+            return unknown(m, MESSAGE_statement_undescribed);
         return expression(m, node);
     default:
         return expression(m, node);

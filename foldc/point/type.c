@@ -1,4 +1,4 @@
-/* Types, and what a template's parameters stand for. */
+/* Types, and the arguments of a template's parameters. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -188,7 +188,7 @@ const struct ast_type *point_type(struct point_machine *m, const struct ast_type
     return made;
 }
 
-/* ---- What a call passes ------------------------------------------------------------------------------ */
+/* ---- Arguments of a call ----------------------------------------------------------------------------- */
 
 /* The text between < and > after the callee's name; false if there is none. */
 static bool explicit_arguments(struct point_machine *m, const struct ast_node *node, const char **begin,
@@ -250,6 +250,20 @@ static bool size_of_variable(const struct point_frame *frame, const char *text, 
     return false;
 }
 
+/* The text with numbers in the place of the names of the template's parameters under way. */
+static const char *with_numbers(struct point_machine *m, const char *at, const char *end)
+{
+    const char *text = "";
+    bool is_qualified = false;
+    for (struct scan_token token; (token = scan_next(&at, end)).kind != SCAN_END; is_qualified = scan_is(token, "::")) {
+        const struct point_argument *argument =
+            token.kind == SCAN_NAME && !is_qualified ? argument_named(m->frame, token.begin, token.size) : NULL;
+        text = argument && !argument->type ? arena_printf(m->arena, "%s (%lld)", text, (long long)argument->number)
+                                           : arena_printf(m->arena, "%s %.*s", text, (int)token.size, token.begin);
+    }
+    return text;
+}
+
 static bool number_of(struct point_machine *m, const char *text, size_t size, int64_t *number)
 {
     const struct point_argument *argument = argument_named(m->frame, text, size);
@@ -259,7 +273,8 @@ static bool number_of(struct point_machine *m, const char *text, size_t size, in
     }
     if (size_of_variable(m->frame, text, size, number))
         return true;
-    return ast_const_text(text, text + size, m->program->view, number);
+    text = with_numbers(m, text, text + size);
+    return ast_const_text(text, text + strlen(text), m->program->view, number);
 }
 
 int point_template_numbers(struct point_machine *m, const struct ast_node *node, int64_t *number, int room)
@@ -275,7 +290,7 @@ int point_template_numbers(struct point_machine *m, const struct ast_node *node,
     return count;
 }
 
-/* A parameter's type says what a template's parameter is. */
+/* Bind a template's parameter that the type of a function's parameter names. */
 static void deduce(struct point_frame *frame, const struct ast_type *parameter, const struct ast_type *given)
 {
     const char *at;
@@ -306,14 +321,14 @@ bool point_bind_template(struct point_machine *m, struct point_frame *frame, con
         if (given && head.is_type[i])
             argument->type = type_named(m->frame, text, size);
         else if (given ? !number_of(m, text, size, &argument->number) : !head.is_type[i])
-            return point_stops(m, POINT_UNKNOWN, "a template's argument is not known");
+            return point_stops(m, MESSAGE_template_argument);
     }
     for (uint32_t i = 0; i < n && i < frame->function->param_count; i++)
         if (arg[i].type)
             deduce(frame, frame->function->param[i]->type, arg[i].type);
     for (int i = 0; i < head.count; i++)
         if (head.is_type[i] && !frame->argument[i].type)
-            return point_stops(m, POINT_UNKNOWN, "a template's argument is not known");
+            return point_stops(m, MESSAGE_template_argument);
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* Functions without a body: others see what they are given, and their answers are the world's. */
+/* Functions without a body: others see their arguments, and the world has their results. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ static int by_address(const void *a, const void *b)
     return x->address < y->address ? -1 : x->address > y->address;
 }
 
-/* What was written since the last event. */
+/* The writes since the last event. */
 static void take_written(struct point_machine *m, struct point_event *event)
 {
     struct point_memory *memory = &m->memory;
@@ -50,7 +50,7 @@ static void add_event(struct point_machine *m, const char *what, const char *val
     take_written(m, &run->event[run->event_count++]);
 }
 
-/* What engines move is seen before it. */
+/* The moves of engines are an event before it. */
 void point_event(struct point_machine *m, const char *what, const char *values, const struct ast_node *node)
 {
     if (m->issued.engine_bytes)
@@ -106,31 +106,21 @@ static const char *argument_text(struct point_machine *m, struct point_value val
     return point_text(m, value);
 }
 
-static bool never_returns(const struct ast_decl *decl, const char *name)
+static bool never_returns(const struct point_called *called)
 {
-    static const char *const names[] = {"exit",          "_exit",        "_Exit",       "quick_exit",
-                                        "longjmp",       "siglongjmp",   "terminate",   "rethrow_exception",
-                                        "__assert_fail", "__assertfail", "__assert_rtn"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(name, names[i]) == 0)
-            return true;
-    return decl && decl->callable.is_noreturn;
+    const struct ast_decl *decl = called->node->decl;
+    return call_trait(called->call) == CALL_LEAVES || (decl && decl->callable.is_noreturn);
 }
 
-/* Functions that are known to return. */
-static bool returns(struct point_machine *m, const struct ast_decl *decl, const char *name)
+/* Is it a function that is known to return? asm is. */
+static bool returns(struct point_machine *m, const struct point_called *called)
 {
-    static const char *const names[] = {"printf",  "puts",   "putchar", "fprintf", "snprintf",
-                                        "sprintf", "malloc", "calloc",  "free",    "asm",
-                                        "launch",  "fputs",  "fflush",  "strlen",  "memcmp"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(name, names[i]) == 0)
-            return true;
-    return m->program->is_device || m->frame->is_launched || strncmp(name, "__", 2) == 0 ||
-           strncmp(name, "cuda", 4) == 0 || strncmp(name, "ccute_", 6) == 0 || (decl && decl->callable.is_quiet);
+    const struct ast_decl *decl = called->node->decl;
+    return called->node->kind == AST_ASM || call_trait(called->call) == CALL_RETURNS || m->program->is_device ||
+           m->frame->is_launched || name_family(called->name) != NAME_FREE || (decl && decl->callable.is_quiet);
 }
 
-/* What the call gives: in a template the call's type may not be known, where the function's is. */
+/* The type of the result: in a template the call's type may not be known, where the function's is. */
 static const struct ast_type *type_of(struct point_machine *m, const struct ast_node *node)
 {
     const struct ast_type *type = point_type(m, node->type ? node->type : &point_void);
@@ -139,13 +129,14 @@ static const struct ast_type *type_of(struct point_machine *m, const struct ast_
     return type;
 }
 
-static bool answer(struct point_machine *m, const struct ast_node *node, const char *name, struct point_value *out)
+static bool answer(struct point_machine *m, const struct point_called *called, struct point_value *out)
 {
+    const struct ast_node *node = called->node;
     const struct ast_type *type = type_of(m, node);
-    const uint64_t key = point_mix(point_hash(name), m->calls);
+    const uint64_t key = point_mix(point_hash(called->name), m->calls);
     unsigned char *byte;
     *out = (struct point_value){.kind = POINT_NONE, .type = &point_void};
-    if (!strcmp(name, "asm") || type->kind == AST_TYPE_VOID)
+    if (node->kind == AST_ASM || type->kind == AST_TYPE_VOID)
         return true;
     if (node->decl && node->decl->kind == AST_FUNCTION && node->decl->type->is_reference) {
         *out = point_make_pointer(point_pointer_to(m, type),
@@ -153,8 +144,9 @@ static bool answer(struct point_machine *m, const struct ast_node *node, const c
         return true;
     }
     if (point_is_integer(type)) {
-        *out = point_make_int(type, (int64_t)point_draw(m->world, key, arena_printf(m->world->arena, "%s()", name),
-                                                        type->kind == AST_TYPE_BOOL ? 1 : type->bits, type->is_signed));
+        *out =
+            point_make_int(type, (int64_t)point_draw(m->world, key, arena_printf(m->world->arena, "%s()", called->name),
+                                                     type->kind == AST_TYPE_BOOL ? 1 : type->bits, type->is_signed));
         return true;
     }
     if (type->kind == AST_TYPE_POINTER) {
@@ -170,7 +162,7 @@ static bool answer(struct point_machine *m, const struct ast_node *node, const c
     if (type->kind == AST_TYPE_LAYOUT)
         return point_draw_layout(m, key, NULL, type, out);
     if (point_size(type) <= 0 || point_is_ccute(type))
-        return point_stops(m, POINT_UNKNOWN, "a function without a body returns a type that is not known");
+        return point_stops(m, MESSAGE_bodyless_type);
     byte = arena_alloc(m->arena, (size_t)point_size(type));
     for (int64_t i = 0; i < point_size(type); i++)
         byte[i] = (unsigned char)(i % 4 ? 0 : point_random(m->world, key + (uint64_t)i) % 16);
@@ -178,19 +170,18 @@ static bool answer(struct point_machine *m, const struct ast_node *node, const c
     return true;
 }
 
-bool point_unknown_call(struct point_machine *m, const struct ast_node *node, const char *name,
-                        const struct point_value *arg, uint32_t n, struct point_value *out)
+bool point_unknown_call(struct point_machine *m, const struct point_called *called, const struct point_value *arg,
+                        uint32_t n, struct point_value *out)
 {
     const char *values = "";
     for (uint32_t i = 0; i < n; i++)
         values = arena_printf(m->arena, "%s%s%s", values, i ? ", " : "", argument_text(m, arg[i]));
     if (m->run->stop != POINT_RETURNS)
         return false;
-    point_event(m, name, values, node);
+    point_event(m, called->name, values, called->node);
     m->calls++;
-    if (never_returns(node->decl, name) ||
-        (!returns(m, node->decl, name) && point_random(m->world, point_mix(m->calls, 77)) % 8 == 0))
-        return point_stops(m, POINT_LEAVES, "a call that does not return");
+    if (never_returns(called) || (!returns(m, called) && point_random(m->world, point_mix(m->calls, 77)) % 8 == 0))
+        return point_stops(m, MESSAGE_no_return);
     point_clobber(m);
-    return answer(m, node, name, out);
+    return answer(m, called, out);
 }

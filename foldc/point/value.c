@@ -51,7 +51,7 @@ static bool real_to_int(struct point_machine *m, double real, const struct ast_t
     const double low = is_signed(type) ? -ldexp(1, (int)width_of(type) - 1) : 0,
                  high = ldexp(1, (int)width_of(type) - is_signed(type));
     if (!(trunc(real) >= low && trunc(real) < high))
-        return point_stops(m, POINT_UNDEFINED, "a floating value does not fit into an integer");
+        return point_stops(m, MESSAGE_real_unfit);
     *out = point_make_int(type, is_signed(type) ? (int64_t)real : (int64_t)(uint64_t)real);
     return true;
 }
@@ -68,7 +68,7 @@ bool point_truth(struct point_machine *m, struct point_value value, bool *truth)
         *truth = value.real != 0;
         return true;
     default:
-        return point_stops(m, POINT_UNKNOWN, "a condition that is not a number");
+        return point_stops(m, MESSAGE_condition_unknown);
     }
 }
 
@@ -85,7 +85,7 @@ static bool to_integer(struct point_machine *m, struct point_value value, const 
     if (value.kind == POINT_REAL)
         return real_to_int(m, value.real, type, out);
     if (value.kind != POINT_INT && value.kind != POINT_ADDRESS)
-        return point_stops(m, POINT_UNKNOWN, "a class becomes a number");
+        return point_stops(m, MESSAGE_class_as_number);
     *out = point_make_int(type, (int64_t)value.bits);
     return true;
 }
@@ -108,15 +108,15 @@ bool point_convert(struct point_machine *m, struct point_value value, const stru
     switch (type->kind) {
     case AST_TYPE_FLOAT:
         if (type->size != 4 && type->size != 8)
-            return value.kind == POINT_BYTES || point_stops(m, POINT_UNKNOWN, "a floating type of another width");
+            return value.kind == POINT_BYTES || point_stops(m, MESSAGE_real_width);
         if (!as_real(value, &real))
-            return point_stops(m, POINT_UNKNOWN, "a class becomes a number");
+            return point_stops(m, MESSAGE_class_as_number);
         *out = make_real(type, real);
         return true;
     case AST_TYPE_POINTER:
     case AST_TYPE_ARRAY:
         if (value.kind != POINT_ADDRESS && value.kind != POINT_INT)
-            return point_stops(m, POINT_UNKNOWN, "a class becomes a pointer");
+            return point_stops(m, MESSAGE_class_as_pointer);
         *out = point_make_pointer(type, value.bits);
         return true;
     case AST_TYPE_VOID:
@@ -132,13 +132,13 @@ bool point_convert(struct point_machine *m, struct point_value value, const stru
     if (value.kind == POINT_BYTES && value.type->size == type->size)
         out->type = type;
     else if (value.kind != POINT_CLOSURE && !(value.kind == POINT_ADDRESS && type->size < 0))
-        return point_stops(m, POINT_UNKNOWN, "a class is made of another type");
+        return point_stops(m, MESSAGE_class_of_other);
     return true;
 }
 
 /* ---- Operators ----------------------------------------------------------------------------------- */
 
-/* What both operands are converted to. */
+/* The type that both operands are converted to. */
 static const struct ast_type *common(const struct ast_type *a, const struct ast_type *b)
 {
     const unsigned x = width_of(a) < 32 ? 32 : width_of(a), y = width_of(b) < 32 ? 32 : width_of(b);
@@ -175,8 +175,8 @@ static bool compare(enum ast_op op, wide a, wide b)
 
 static bool is_comparison(enum ast_op op) { return op >= AST_OP_EQ && op <= AST_OP_GE; }
 
-/* A result in its type. What does not fit in a signed one is undefined; the run notes it and goes on as machines do, so
-   that the code after it is executed too. */
+/* A result in its type. If a signed type cannot hold it, it is undefined: the run notes that and wraps around, so that
+   the code after it is executed, too. */
 static bool fit(struct point_machine *m, wide value, const struct ast_type *type, struct point_value *out)
 {
     *out = point_make_int(type, (int64_t)(uint64_t)(uwide)value);
@@ -190,7 +190,7 @@ static bool shift(struct point_machine *m, enum ast_op op, struct point_value a,
     const struct ast_type *type = common(a.type, a.type);
     a = point_make_int(type, (int64_t)a.bits);
     if ((is_signed(b.type) && (int64_t)b.bits < 0) || b.bits >= type->bits)
-        return point_stops(m, POINT_UNDEFINED, "a shift by too much");
+        return point_stops(m, MESSAGE_shift_far);
     if (op == AST_OP_SHR) {
         *out = point_make_int(type, type->is_signed ? (int64_t)a.bits >> b.bits : (int64_t)(a.bits >> b.bits));
         return true;
@@ -238,7 +238,7 @@ static bool integers(struct point_machine *m, enum ast_op op, struct point_value
     case AST_OP_DIV:
     case AST_OP_REM:
         if (y == 0)
-            return point_stops(m, POINT_UNDEFINED, "a division by 0");
+            return point_stops(m, MESSAGE_division_by_zero);
         if (type->is_signed && y == -1)
             return by_minus_one(m, op, x, type, out);
         return fit(m, op == AST_OP_DIV ? x / y : x % y, type, out);
@@ -246,7 +246,7 @@ static bool integers(struct point_machine *m, enum ast_op op, struct point_value
         break;
     }
     if (!is_comparison(op))
-        return point_stops(m, POINT_UNKNOWN, "an operator that is not known");
+        return point_stops(m, MESSAGE_operator_unknown);
     *out = point_make_int(&point_int, compare(op, x, y));
     return true;
 }
@@ -257,7 +257,7 @@ static bool reals(struct point_machine *m, enum ast_op op, struct point_value a,
     const struct ast_type *type = point_common_type(a.type, b.type);
     double x, y;
     if (!as_real(a, &x) || !as_real(b, &y))
-        return point_stops(m, POINT_UNKNOWN, "an operator of a class");
+        return point_stops(m, MESSAGE_operator_class);
     switch (op) {
     case AST_OP_ADD:
         *out = make_real(type, x + y);
@@ -281,7 +281,7 @@ static bool reals(struct point_machine *m, enum ast_op op, struct point_value a,
         break;
     }
     if (!is_comparison(op))
-        return point_stops(m, POINT_UNKNOWN, "an operator that is not known");
+        return point_stops(m, MESSAGE_operator_unknown);
     *out = point_make_int(&point_int, op == AST_OP_LT   ? x < y
                                       : op == AST_OP_GT ? x > y
                                       : op == AST_OP_LE ? x <= y
@@ -297,9 +297,9 @@ static bool moved(struct point_machine *m, struct point_value pointer, struct po
     const int64_t size = target ? point_size(point_type(m, target)) : 1;
     int64_t bytes;
     if (size <= 0)
-        return point_stops(m, POINT_UNKNOWN, "an element's size is not known");
+        return point_stops(m, MESSAGE_element_size);
     if ((!is_signed(by.type) && (int64_t)by.bits < 0) || __builtin_mul_overflow((int64_t)by.bits, size, &bytes))
-        return point_stops(m, POINT_UNDEFINED, "a pointer moves by more bytes than memory has");
+        return point_stops(m, MESSAGE_pointer_far);
     *out = point_make_pointer(pointer.type, pointer.bits + (uint64_t)(back ? -bytes : bytes));
     return true;
 }
@@ -320,7 +320,7 @@ static bool addresses(struct point_machine *m, enum ast_op op, struct point_valu
     if (op == AST_OP_SUB && b.kind == POINT_INT)
         return moved(m, a, b, true, out);
     if (op != AST_OP_SUB || a.kind != POINT_ADDRESS || b.kind != POINT_ADDRESS || size <= 0)
-        return point_stops(m, POINT_UNKNOWN, "an operator of pointers that is not known");
+        return point_stops(m, MESSAGE_operator_pointers);
     *out = point_make_int(&point_long, (int64_t)(a.bits - b.bits) / size);
     return true;
 }
@@ -334,7 +334,7 @@ bool point_binary(struct point_machine *m, enum ast_op op, struct point_value a,
         return reals(m, op, a, b, out);
     if ((a.kind == POINT_ADDRESS || a.kind == POINT_INT) && (b.kind == POINT_ADDRESS || b.kind == POINT_INT))
         return addresses(m, op, a, b, out);
-    return point_stops(m, POINT_UNKNOWN, "an operator of a class");
+    return point_stops(m, MESSAGE_operator_class);
 }
 
 bool point_unary(struct point_machine *m, enum ast_op op, struct point_value a, struct point_value *out)
@@ -355,7 +355,7 @@ bool point_unary(struct point_machine *m, enum ast_op op, struct point_value a, 
         return true;
     }
     if (a.kind != POINT_INT)
-        return point_stops(m, POINT_UNKNOWN, "an operator of a class");
+        return point_stops(m, MESSAGE_operator_class);
     if (op == AST_OP_NOT) {
         const struct ast_type *type = common(a.type, a.type);
         *out = point_make_int(type, (int64_t)~point_make_int(type, (int64_t)a.bits).bits);

@@ -1,5 +1,5 @@
-/* What a function's promises say plainly of its unknowns (CCUTE_ASSUME(n % 128 == 0 && n > 0)): values are drawn that
-   keep them, since a world in which a promise is broken shows nothing. */
+/* The promises of a function about one unknown each (CCUTE_ASSUME(n % 128 == 0 && n > 0)): the values drawn keep them,
+   because a world in which a promise is broken shows nothing. */
 #include <string.h>
 
 #include "machine.h"
@@ -112,7 +112,7 @@ static int64_t least_alone(const struct point_wish *wish)
     return wish->low != INT64_MIN ? wish->low : wish->high < 0 ? below : 0;
 }
 
-/* The same, and not below what the other one has got, if the upper bound leaves room for that. */
+/* The same, and not below the value of the unknown that it is at least, if the upper bound leaves room for that. */
 static int64_t least_of(const struct point_world *world, const struct point_wish *wish)
 {
     int64_t least = least_alone(wish);
@@ -124,7 +124,7 @@ static int64_t least_of(const struct point_world *world, const struct point_wish
     return least;
 }
 
-/* A value from least to high, the same one for the same value. */
+/* A value from least to high that depends on `value` alone. */
 static int64_t between(int64_t least, int64_t high, int64_t value)
 {
     const uint64_t room = (uint64_t)high - (uint64_t)least, far = (uint64_t)(value < 0 ? -(value + 1) : value);

@@ -46,7 +46,7 @@ void point_world_begin(struct point_world *world, uint64_t seed, uint64_t sweep)
 
 uint64_t point_random(const struct point_world *world, uint64_t key) { return point_mix(world->seed, key); }
 
-/* ---- What a function says ------------------------------------------------------------------------ */
+/* ---- Facts of a function ------------------------------------------------------------------------- */
 
 static void add_constant(struct point_learned *learned, int64_t value)
 {

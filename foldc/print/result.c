@@ -24,10 +24,8 @@ static bool has_moves(const char *text, size_t size, bool issues)
     const char *at = text;
     for (;;) {
         const struct scan_token token = scan_next(&at, text + size);
-        const bool is_issue = token.size > 11 && (memcmp(token.begin, "CCUTE_ISSUE", 11) == 0 ||
-                                                  memcmp(token.begin, "ccute_issue", 11) == 0);
-        if (token.kind == SCAN_END ||
-            (token.kind == SCAN_NAME && is_issue == issues && fold_is_move(token.begin, token.size)))
+        const enum call call = token.kind == SCAN_NAME ? known_call_in(token.begin, token.size) : CALL_OTHER;
+        if (token.kind == SCAN_END || call_trait(call) == (issues ? CALL_ISSUES : CALL_MOVES))
             return token.kind != SCAN_END;
     }
 }

@@ -51,6 +51,7 @@ static const struct {
 } kinds[] = {[MESSAGE_FOLDED] = {"folded", "folded"},           [MESSAGE_MISSED] = {"not folded:", "missed"},
              [MESSAGE_REFUSED] = {"not folded:", "missed"},     [MESSAGE_CHECKED] = {"checked at run time:", "checked"},
              [MESSAGE_UNGUARDED] = {"unguarded:", "unguarded"}, [MESSAGE_NARROW] = {"narrow:", "narrow"},
+             [MESSAGE_GUARDED] = {"guarded:", "guarded"},       [MESSAGE_COSTLY] = {"costly:", "costly"},
              [MESSAGE_UNFENCED] = {"unfenced:", "unfenced"}};
 
 static const char *remedy_words(struct fold *fold, const struct outcome *o)

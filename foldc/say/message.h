@@ -24,6 +24,8 @@ enum message_kind {
     MESSAGE_CHECKED,   /* it folds under a condition that is checked at run time */
     MESSAGE_UNGUARDED, /* it folds though a coordinate may lie in the overhang of a division */
     MESSAGE_NARROW,    /* a copy folds to moves that are not the widest */
+    MESSAGE_GUARDED,   /* a test at run time chooses its moves, or its threads */
+    MESSAGE_COSTLY,    /* with a fact that is not known it would take fewer instructions */
     MESSAGE_UNFENCED,  /* no fence orders the writes of threads before the reads of an engine */
     MESSAGE_WRONG,     /* for any values of the unknowns it traps, or a coordinate is not there */
     MESSAGE_FORBIDDEN, /* it breaks a rule, which no run of the program shows */
@@ -76,6 +78,9 @@ struct remedy {
 };
 
 const struct message *message_new(struct arena *arena, enum message_id id, int count, const struct operand *operand);
+
+/* The message of a row without operands, which lasts for ever. */
+const struct message *message_plain(enum message_id id);
 
 enum message_kind message_kind(const struct message *message);
 

@@ -25,15 +25,20 @@ const struct message *message_new(struct arena *arena, enum message_id id, int c
 
 enum message_kind message_kind(const struct message *message) { return rows[message->id].kind; }
 
-struct remedy message_remedy(const struct message *message)
+const struct message *message_plain(enum message_id id)
 {
-    static const struct message advice[MESSAGES] = {
+    static const struct message plain[MESSAGES] = {
 #define MESSAGE(id, kind, remedy, count, operands, text) [MESSAGE_##id] = {MESSAGE_##id, 0, NULL},
 #include "messages.def"
 #undef MESSAGE
     };
+    return &plain[id];
+}
+
+struct remedy message_remedy(const struct message *message)
+{
     const enum message_id id = rows[message->id].remedy;
-    return (struct remedy){id == MESSAGE_none ? NULL : &advice[id], NULL};
+    return (struct remedy){id == MESSAGE_none ? NULL : message_plain(id), NULL};
 }
 
 static bool same_operand(const struct operand *a, const struct operand *b)

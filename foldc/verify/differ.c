@@ -14,7 +14,7 @@ static const struct message *end_effect(arena *arena, const struct point_run *ru
     case POINT_LEAVES:
         return say_run_leaves(arena);
     default:
-        return say_run_undefined(arena, run->why ? run->why : "");
+        return say_run_undefined(arena, run->why);
     }
 }
 
@@ -34,7 +34,7 @@ static bool said(struct verify_difference *out, const struct message *folded, co
 
 /* ---- Memory ------------------------------------------------------------------------------------------ */
 
-/* The first byte of a piece that one wrote and the other did not, or not so; -1 if there is none. */
+/* The first byte of a piece that only one run wrote, or that both wrote with different values; -1: there is none. */
 static int first_byte(const struct point_written *a, const struct point_written *b)
 {
     for (int i = 0; i < POINT_PIECE; i++) {
@@ -111,12 +111,11 @@ static bool same_trap(arena *arena, const struct point_run *a, const struct poin
     return true;
 }
 
-bool verify_compare(const struct verify *v, arena *arena, const struct point_run *a, const struct point_run *b,
-                    bool is_device, struct verify_difference *out)
+bool verify_compare(arena *arena, const struct point_run *a, const struct point_run *b, bool is_device,
+                    struct verify_difference *out)
 {
-    (void)v;
     if (b->wraps && !a->wraps)
-        return said(out, say_run_undefined(arena, "signed overflow"), end_effect(arena, a), NULL, NULL);
+        return said(out, say_run_undefined(arena, say_signed_overflow(arena)), end_effect(arena, a), NULL, NULL);
     if (a->stop == POINT_TRAPS && b->stop == POINT_TRAPS)
         return same_trap(arena, a, b, is_device, out);
     for (size_t i = 0; i < a->event_count && i < b->event_count; i++) {

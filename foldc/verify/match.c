@@ -1,4 +1,4 @@
-/* What of the folded text stands for what of the source. */
+/* The parts of the folded text and the parts of the source that they stand for. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,7 +53,7 @@ static void attach(struct verify *v, const struct ast_node *node, struct verify_
     *place = about;
 }
 
-/* The outermost node of these bytes; else the innermost that has them. */
+/* The outermost node with exactly the claim's bytes; else the innermost node around them. */
 static const struct ast_node *node_of(const struct ast_node *node, const struct verify_claim *claim)
 {
     const struct ast_node *found = NULL;

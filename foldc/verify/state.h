@@ -30,7 +30,7 @@ struct verify_about {
 /* ---- match.c ---- */
 /* For each line of folded text the line of the source that it stands for. */
 uint32_t *verify_lines(arena *arena, const struct source *folded);
-/* The function of the folded text that one of the source became; NULL: none has its name and place. */
+/* The function of the folded text with a source function's name and place; NULL: there is none. */
 const struct ast_function *verify_counterpart(const struct verify *v, const struct ast_function *function);
 /* Is the claim about this function? */
 bool verify_is_about(const struct verify_claim *claim, const struct ast_function *function);
@@ -38,14 +38,14 @@ bool verify_is_about(const struct verify_claim *claim, const struct ast_function
 void verify_find_claims(struct verify *v);
 
 /* ---- differ.c ---- */
-/* How two runs differ; NULL if they do not. *node is the place in the source, as far as it is known. */
+/* How two runs differ; NULL if they do not. *node is the place in the source; NULL: it is not known. */
 struct verify_difference {
     const struct message *folded, *expected; /* the effect of each, as a verb */
     const struct ast_node *node;
     const struct ast_function *function;
 };
-bool verify_compare(const struct verify *v, arena *arena, const struct point_run *source,
-                    const struct point_run *folded, bool is_device, struct verify_difference *out);
+bool verify_compare(arena *arena, const struct point_run *source, const struct point_run *folded, bool is_device,
+                    struct verify_difference *out);
 
 /* ---- verify.c ---- */
 point_reached verify_note_reached;

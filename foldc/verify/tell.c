@@ -4,7 +4,7 @@
 #include "foldc/say/message.h"
 #include "state.h"
 
-/* How far the claim is from the node: 0 where one holds the other; else lines between them. */
+/* The claim's distance from the node: 0 where one contains the other; else the lines between them, plus 1. */
 static uint32_t distance(const struct verify_claim *claim, const struct ast_node *node)
 {
     uint32_t from, to;

@@ -13,8 +13,8 @@ enum {
     WORLDS = 144,         /* that count */
     TRIES = 1500,         /* worlds of which most do not count */
     STEPS = 1 << 16,      /* of a run */
-    LONG_STEPS = 1 << 19, /* of a run, where none ends within these */
-    LONG_RUNS = 6,        /* that many must have been tried */
+    LONG_STEPS = 1 << 19, /* of a run, where no run ends within STEPS */
+    LONG_RUNS = 6,        /* cut short by STEPS, before LONG_STEPS are allowed */
     ALL_STEPS = 3 << 18,  /* of all runs of a function */
     SAME = 4              /* runs of a function that depends on nothing */
 };
@@ -97,17 +97,6 @@ static bool is_excused(const struct point_run *run)
     return run->wraps || (run->is_degenerate && (run->is_outside || run->asks_history));
 }
 
-/* Why a run ended early; the run's own text does not last. */
-static const char *kept_why(const struct verify *v, const struct point_run *run)
-{
-    return arena_printf(v->arena, "%s", run->why);
-}
-
-static const struct message *why_ended(const struct verify *v, const struct point_run *run)
-{
-    return say_run_ends(v->arena, kept_why(v, run));
-}
-
 /* One world. Sets *counts if both were executed to the end. */
 static void try_world(struct verify *v, struct pair *pair, arena *arena, bool *counts)
 {
@@ -119,20 +108,20 @@ static void try_world(struct verify *v, struct pair *pair, arena *arena, bool *c
     point_execute(pair->world, &pair->source, pair->from, arena, pair->budget, &source);
     pair->steps += source.steps;
     if (source.stop == POINT_UNKNOWN || source.stop == POINT_LONG)
-        set_reached(v, false, pair->why = why_ended(v, &source));
+        set_reached(v, false, pair->why = source.why);
     pair->cut += source.stop == POINT_LONG;
     if (source.stop > POINT_LEAVES) {
-        pair->why = pair->why ? pair->why : why_ended(v, &source);
+        pair->why = pair->why ? pair->why : source.why;
         return;
     }
     point_execute(pair->world, &pair->folded, pair->to, arena, 4 * source.steps + 20000, &folded);
     pair->steps += folded.steps;
     if (folded.stop == POINT_UNKNOWN || folded.stop == POINT_LONG) {
-        set_reached(v, false, pair->why = say_folded_run_ends(v->arena, kept_why(v, &folded)));
+        set_reached(v, false, pair->why = say_folded_run_ends(v->arena, folded.why));
         return;
     }
     *counts = true;
-    if (verify_compare(v, arena, &source, &folded, pair->source.is_device, &difference)) {
+    if (verify_compare(arena, &source, &folded, pair->source.is_device, &difference)) {
         set_reached(v, true, NULL);
         return;
     }
@@ -182,8 +171,7 @@ static struct point_program program_of(struct verify *v, const struct ast_view *
                                        const struct ast_function *function, bool is_source)
 {
     return (struct point_program){.view = view,
-                                  .is_device = function->header.is_global ||
-                                               (function->header.is_device && !function->header.is_host),
+                                  .is_device = !ast_runs_on_host(&function->header),
                                   .wraps = ast_signed_wraps(v->request->reading->flags),
                                   .lines = is_source ? NULL : v->lines,
                                   .reached = is_source ? verify_note_reached : NULL,
@@ -238,7 +226,7 @@ static bool is_marked(const struct verify *v, const struct ast_function *functio
     return function->in_main && (v->request->reading->all || ast_annotation(function->decl, "fold"));
 }
 
-/* Those first that take numbers alone: they call the others as those are called. */
+/* Functions that take numbers alone are first: they call the others with the arguments that the program passes. */
 static void verify_view(struct verify *v)
 {
     verify_find_claims(v);
@@ -256,7 +244,7 @@ static void verify_view(struct verify *v)
             verify_one(v, v->view->function[i]);
 }
 
-/* The folded text, as far as it is believed. */
+/* The folded text, or the text that a test puts in its place. */
 static struct ast_file *read_folded(struct verify *v, FILE *nowhere)
 {
     const struct ast_request *reading = v->request->reading;

@@ -1,5 +1,5 @@
-/* --verify: the source and the folded text are read again, and both are executed (point/) in the same worlds; what they
- * do that others can see must be the same.
+/* --verify: the source and the folded text are read again, and both are executed (point/) in the same worlds; their
+ * visible effects must be the same.
  *
  * Of the fold it knows only the subject of a claim (a kind, and bytes of the source): no value, type, fact or
  * condition. Every claim ends in one of three ways. */
@@ -11,7 +11,7 @@
 
 enum verify_state {
     VERIFY_OPEN,   /* not verified: see why */
-    VERIFY_AGREES, /* it was reached, and whatever was seen of it was the same */
+    VERIFY_AGREES, /* it was reached, and its visible effects were the same */
     VERIFY_DIFFERS /* it was reported as an internal error */
 };
 
@@ -19,10 +19,11 @@ enum verify_state {
 struct verify_claim {
     const struct source *source;
     uint32_t begin, end;
-    const char *arguments; /* of the one instance of a template that it is about; NULL: of any, or of no template */
-    bool is_refusal;       /* the fold says: whatever reaches this traps */
+    const char *arguments; /* of the instance of a template that it is about; NULL: it is about no template, or about
+                              all its instances */
+    bool is_refusal;       /* the fold claims that every run that reaches it traps */
     enum verify_state state;
-    const struct message *why; /* of VERIFY_OPEN: what could not be tried; NULL: nothing calls its function */
+    const struct message *why; /* of VERIFY_OPEN: the reason; NULL: nothing calls its function */
     unsigned reached;
 };
 

@@ -85,6 +85,18 @@ void hidden(const int &n) { const_cast<int &>(n) += 1; }
 // 56 |     return n % 4 + (long long)i * a_d0;
 // 64 |     /* a = (8,4):(a_d0,1) */ const int a_d0 = n;
 // 65 |     return n % 4 + (long long)i * a_d0;
+// ! alias_const_reference.cc:24:24: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return sum(a, n) + ccute_at(a, i) + least(n, m) * ccute_at(ccute_make_layout(TUP(8, 4), TUP(n, 1)), i);
+// !                        ^~~~~~~~~~~~~~
+// ! alias_const_reference.cc:24:55: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return sum(a, n) + ccute_at(a, i) + least(n, m) * ccute_at(ccute_make_layout(TUP(8, 4), TUP(n, 1)), i);
+// !                                                       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! alias_const_reference.cc:30:16: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return r + ccute_at(ccute_make_layout(TUP(8, 4), TUP(n, 1)), i);
+// !                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! alias_const_reference.cc:39:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i % 4) % 4;
+// !            ^~~~~~~~~~~~~~~~~~
 // ! alias_const_reference.cc:70:5: remark: not folded: 'a' stays: it is changed after its declaration, or its address is taken; remedy: declare a const variable for each value
 // !     ccute_layout a = ccute_make_layout(TUP(8, 4), TUP(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -16,3 +16,6 @@ static long of_both(int n, int i) { return both(n, i, 5).v; }
 // ---- folded ----
 // 9 |         /* a = (8,4):(a_d0,1) */ const int a_d0 = n;
 // 11 |         v = ((long)(i / 8 + (long long)a_d0 * (i % 8))) * 1000 + ((long)(m + (long long)i * n));
+// ! alias_constructor.cc:11:13: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !         v = ccute_at(a, i) * 1000 + ccute_at(ccute_make_layout(TUP(8, 4), TUP(n, m)), i, 1);
+// !             ^~~~~~~~~~~~~~

@@ -22,3 +22,9 @@ CCUTE_FOLD long set_once(long *p, int n)
 // 10 |     /* a = (8,4):(a_d0,1) */ const int a_d0 = n;
 // 12 |     return ((long)(i / 8 + (long long)a_d0 * (i % 8))) * 1000 + ((long)(i / 8 + i % 8 * (long long)n));
 // 19 |     return ((long)((long long)first * 3 + 1)) + (p == 0);
+// ! alias_static.cc:12:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i) * 1000 + ccute_at(ccute_make_layout(TUP(8, 4), TUP(n, 1)), i);
+// !            ^~~~~~~~~~~~~~
+// ! alias_static.cc:12:36: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i) * 1000 + ccute_at(ccute_make_layout(TUP(8, 4), TUP(n, 1)), i);
+// !                                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -12,3 +12,6 @@ CCUTE_FOLD long f(int i)
 // 6 |     /* a = (8,4):(4,1) */
 // 7 |     const long before = i % 8 * 4 + i / 8;
 // 9 |     return before * 100 + ((long)(i * 4));
+// ! assume_holds_from_there_on.cu:7:25: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     const long before = ccute_at(a, i);
+// !                         ^~~~~~~~~~~~~~

@@ -15,3 +15,6 @@ CCUTE_FOLD long f(int i, int small)
 // 6 |     /* a = (8,4):(4,1) */
 // 10 |         sum = i * 4;
 // 12 |     return sum + ((long)(i % 8 * 4 + i / 8));
+// ! assume_inside_a_block.cu:12:18: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return sum + ccute_at(a, i);
+// !                  ^~~~~~~~~~~~~~

@@ -11,3 +11,6 @@ CCUTE_FOLD float f(int ld, int i)
 // ---- folded ----
 // 8 |     /* a = (2,3):(ld,1) */
 // 9 |     return p[i / 2 + (long long)ld * (i % 2)];
+// ! at_in_a_subscript.cu:9:14: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return p[ccute_at(a, i)];
+// !              ^~~~~~~~~~~~~~

@@ -23,3 +23,6 @@ CCUTE_FOLD long f(int m, int tile, int asked)
 // ! bad_unless_asked.cu:9:16: remark: checked at run time: tile >= 1; remedy: CCUTE_ASSUME(tile >= 1)
 // !         return ccute_at(t, TUP(TUP(1, 1)));
 // !                ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! bad_unless_asked.cu:10:12: remark: costly: fewer instructions where m >= 0; remedy: CCUTE_ASSUME(m >= 0)
+// !     return ccute_ok(t);
+// !            ^~~~~~~~~~~

@@ -44,3 +44,6 @@ CCUTE_FOLD long stored(int i, int j)
 // 25 |            17 * ((long)(s.all <= 4294967294u));
 // 31 |     /* l = (8,4):(4,1) */
 // 34 |     return ((long)(kept * 4 + 3)) + ((long)((s.five = i, s.five - 20) / 2));
+// ! bit_fields_promote.c:19:39: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(l, +s.three, 0) + ccute_offset(ccute_offset_by((s.three - i) / 2, l)) +
+// !                                       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

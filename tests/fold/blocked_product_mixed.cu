@@ -12,3 +12,6 @@ CCUTE_FOLD long f(int n, int i, int j)
 // ! blocked_product_mixed.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_blocked_product(ccute_make_layout_left(TUP(2, 2)), ccute_make_layout_left(TUP(3, n)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! blocked_product_mixed.cu:7:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i, j);
+// !            ^~~~~~~~~~~~~~~~~

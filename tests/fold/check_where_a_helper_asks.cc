@@ -97,6 +97,9 @@ CCUTE_FOLD long passed_on(int n, int asked)
 // ! check_where_a_helper_asks.cc:22:12: remark: checked at run time: asked == 0 || n >= 1; remedy: CCUTE_ASSUME(n >= 1)
 // !     return with_local(n, asked);
 // !            ^~~~~~~~~~~~~~~~~~~~
+// ! check_where_a_helper_asks.cc:31:12: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     return is_good(t);
+// !            ^~~~~~~~~~
 // ! check_where_a_helper_asks.cc:36:12: remark: checked at run time: asked == 0 || (long long)n * (24 / n) >= 0; remedy: CCUTE_ASSUME((long long)n * (24 / n) >= 0)
 // !     return ccute_at(l, asked && ccute_at(t, 1)) + ccute_at(l, !asked || ccute_at(t, 1) == 7);
 // !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

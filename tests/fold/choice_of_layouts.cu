@@ -44,6 +44,9 @@ CCUTE_FOLD __global__ void misses(int *d, const int *s, int c, int n)
 // ! choice_of_layouts.cu:13:5: remark: checked at run time: (c < (long long)n - 1) == 0 || n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout needy = c < n - 1 ? ccute_make_layout(TUP(4, n)) : ccute_make_layout(TUP(4, 8));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! choice_of_layouts.cu:13:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     const ccute_layout needy = c < n - 1 ? ccute_make_layout(TUP(4, n)) : ccute_make_layout(TUP(4, 8));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! choice_of_layouts.cu:25:16: remark: not folded: the condition that chooses between the two values is not known here; remedy: assign it to a const variable first
 // !     d[ccute_at(s[3] ? a : a, threadIdx.x)] = 1;
 // !                ^~~~~~~~~~~~

@@ -10,3 +10,6 @@ CCUTE_FOLD long f(int i, int n)
 // ---- folded ----
 // 7 |     /* a = (8,4):(a_d0,a_d1) */ const long long a_d0 = (long long)n * (*p); const int a_d1 = 8 / (*p);
 // 8 |     return (long long)((unsigned long long)a_d0 * (i % 8) + (long long)a_d1 * (i / 8));
+// ! comment_end_in_an_argument.cu:8:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i);
+// !            ^~~~~~~~~~~~~~

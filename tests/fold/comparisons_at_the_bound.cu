@@ -34,3 +34,9 @@ CCUTE_FOLD long long negative(int n)
 // 21 |     return ((long)(m == n ? 3 : 5)) + 30L;
 // 26 |     return ((long)(n % 8 >= 0 ? 3 : 5)) +
 // 27 |            30L;
+// ! comparisons_at_the_bound.cu:14:12: remark: costly: fewer instructions where i < 1024; remedy: CCUTE_ASSUME(i < 1024)
+// !     return ccute_at(ccute_make_layout(2, (int)(i & 1023) % n <= n - 2 ? 3 : 5), 1) +
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! comparisons_at_the_bound.cu:26:12: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     return ccute_at(ccute_make_layout(2, n % 8 >= 0 ? 3 : 5), 1) +
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -12,3 +12,6 @@ CCUTE_FOLD long f(int n, int i)
 // ! complement_dynamic.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout rest = ccute_complement(ccute_make_layout(4, 1), n);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! complement_dynamic.cu:6:5: remark: costly: fewer instructions where n is a multiple of 4; remedy: CCUTE_ASSUME(n % 4 == 0)
+// !     const ccute_layout rest = ccute_complement(ccute_make_layout(4, 1), n);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -14,4 +14,13 @@ CCUTE_FOLD long f(int i)
 // 7 |     /* at = Sw<3,0,3> o 0 o (8,64):(64,1) */
 // 8 |     /* back = Sw<3,0,-6> o 0 o (64,8):(8,1) */
 // 9 |     /* first = 4:8 */
-// 10 |     return ((long)((i % 8 * 64 + i / 8) ^ ((i % 8 * 64 + i / 8) & 56) >> 3)) + 1000 * ((long)((i % 64 * 8 + i / 64) ^ ((i % 64 * 8 + i / 64) & 7) * 64)) + ((long)(i % 4 * 8));
+// 10 |     return ((long)((i % 8 * 64 + i / 8) ^ ((i % 8 * 64 + i / 8) & 56) >> 3)) + 1000 * ((long)((i / 64 + i % 64 * 8) ^ ((i / 64 + i % 64 * 8) & 7) * 64)) + ((long)(i % 4 * 8));
+// ! compose_with_a_swizzled_operand.cu:10:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(at, i) + 1000 * ccute_at(back, i) + ccute_at(first, i % 4);
+// !            ^~~~~~~~~~~~~~~
+// ! compose_with_a_swizzled_operand.cu:10:37: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(at, i) + 1000 * ccute_at(back, i) + ccute_at(first, i % 4);
+// !                                     ^~~~~~~~~~~~~~~~~
+// ! compose_with_a_swizzled_operand.cu:10:57: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(at, i) + 1000 * ccute_at(back, i) + ccute_at(first, i % 4);
+// !                                                         ^~~~~~~~~~~~~~~~~~~~~~

@@ -12,3 +12,6 @@ CCUTE_FOLD long f(int n, int i)
 // 7 |     /* a = (n,4):(1,100) */
 // 8 |     /* b = 4:2 */
 // 9 |     return (long long)i * 2;
+// ! composition_assumed_extent.cu:9:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(b, i);
+// !            ^~~~~~~~~~~~~~

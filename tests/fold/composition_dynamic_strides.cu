@@ -13,3 +13,6 @@ CCUTE_FOLD long f(int ld, int t, int v)
 // 7 |     /* tv = ((16,8),8):((64,1),8) */
 // 8 |     /* b = ((16,8),8):((8,ld),1) */
 // 9 |     return (long long)v + t % 16 * 8 + (long long)ld * (t / 16);
+// ! composition_dynamic_strides.cu:9:12: remark: costly: fewer instructions where t >= 0; remedy: CCUTE_ASSUME(t >= 0)
+// !     return ccute_at(b, t, v);
+// !            ^~~~~~~~~~~~~~~~~

@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int i, int j)
 // 6 |     /* row_major = (4,6):(6,1) */
 // 7 |     /* b = (2,(2,6)):(6,(12,1)) */
 // 8 |     return i % 2 * 6 + j % 2 * 12 + j / 2;
+// ! composition_reshapes.cu:8:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(b, i % 2, j);
+// !            ^~~~~~~~~~~~~~~~~~~~~

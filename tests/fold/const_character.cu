@@ -9,3 +9,6 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 6 |     /* a = (8,4):(16,8) */
 // 7 |     return (long long)(i % 8 * 16) + i / 8 * 8;
+// ! const_character.cu:7:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i);
+// !            ^~~~~~~~~~~~~~

@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int i, int width)
 // ---- folded ----
 // 8 |     /* a = (16,8):(padded,1) */
 // 9 |     return ((long)(i / 16 + (long long)padded * (i % 16))) + (padded % 4);
+// ! const_local_int_derived.cu:9:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i) + (padded % 4);
+// !            ^~~~~~~~~~~~~~

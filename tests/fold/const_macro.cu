@@ -12,3 +12,6 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 9 |     /* a = (16,8):(8,1) */
 // 10 |     return i % 16 * 8 + i / 16;
+// ! const_macro.cu:10:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i);
+// !            ^~~~~~~~~~~~~~

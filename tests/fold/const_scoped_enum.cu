@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 8 |     /* a = (16,8):(8,1) */
 // 9 |     return i % 16 * 8 + i / 16;
+// ! const_scoped_enum.cu:9:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i);
+// !            ^~~~~~~~~~~~~~

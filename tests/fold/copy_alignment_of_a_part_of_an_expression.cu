@@ -32,3 +32,9 @@ CCUTE_FOLD __global__ void l(long *d, long *s, int odd)
 // 17 |  switch (odd) {
 // 23 |                 { const auto v0 = s[0], v1 = s[1]; d[0] = v0; d[1] = v1; }
 // 25 |     } }
+// ! copy_alignment_of_a_part_of_an_expression.cu:10:5: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
+// !     ccute_copy(d, ccute_make_layout(2, 1), s, ccute_make_layout(2, 1));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_alignment_of_a_part_of_an_expression.cu:23:17: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
+// !                 ccute_copy(d, ccute_make_layout(2, 1), s, ccute_make_layout(2, 1));
+// !                 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -25,3 +25,6 @@ CCUTE_FOLD __global__ void stated_behind_one(float *d, const float *s)
 // ! copy_behind_a_constant_distance.cu:9:5: remark: narrow: 32-bit: the distance of (s + i + 1) from 's' in bytes, (long long)i * 4 + 4, is not known to be a multiple of 16
 // !     ccute_copy(d, a, s + i + 1, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_behind_a_constant_distance.cu:18:5: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
+// !     ccute_copy(d, a, s, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~

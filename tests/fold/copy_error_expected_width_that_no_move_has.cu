@@ -12,3 +12,6 @@ CCUTE_FOLD __global__ void k(float *out, const float *in, int ld)
 // ! copy_error_expected_width_that_no_move_has.cu:8:29: error: CCUTE_EXPECT_WIDTH requires 32 bytes at once, and no move here is wider than 16
 // !     CCUTE_EXPECT_WIDTH(32); ccute_copy(out, eight, in, eight);
 // !                             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_error_expected_width_that_no_move_has.cu:8:29: remark: guarded: 128-bit only where out is 16-byte aligned and in is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !     CCUTE_EXPECT_WIDTH(32); ccute_copy(out, eight, in, eight);
+// !                             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -281,21 +281,93 @@ CCUTE_FOLD __global__ void late(long *p, int ld, int n)
 // 191 |     /* r = (2,2):(1,2) */
 // 196 |         /* a = (2,2):(1,t) */
 // 197 |         if (((size_t)p & 15) == 0 && t % 2 == 0) { { ccute_store_global((p + 32 * i), v[0], v[1]); ccute_store_global((p + 32 * i) + t, v[2], v[3]); } } else { { (p + 32 * i)[0] = v[0]; (p + 32 * i)[1] = v[1]; (p + 32 * i)[t] = v[2]; (p + 32 * i)[(long long)t + 1] = v[3]; } }
+// ! copy_guard_and_control_flow.cu:20:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p + 16 * i, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:29:9: remark: guarded: 128-bit only where p is 16-byte aligned and s % 2 == 0; remedy: CCUTE_ASSUME(s % 2 == 0)
+// !         ccute_copy(p + 20, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:31:13: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !             const ccute_layout b = ccute_make_layout(TUP(2, 2), TUP(1, n / d));
+// !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_guard_and_control_flow.cu:32:13: remark: narrow: 64-bit: a stride of the destination, (long long)n / d, is not known to be a multiple of 2
 // !             ccute_copy(p + 40, b, v, r);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:43:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:47:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p + 16, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:51:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p + 32, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:58:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p + 48, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_guard_and_control_flow.cu:70:5: remark: narrow: 64-bit: a stride of the destination: 'ld' is not known to be a multiple of 2, and no place around the copy can check that; remedy: CCUTE_ASSUME(ld % 2 == 0)
 // !     ccute_copy(p + 16 * k, a, v, r);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:73:5: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !     ccute_copy(p + 100 + 16 * k, a, v, r);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:82:5: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !     ccute_copy(p + 16 * threadIdx.x, a, v, r);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:86:5: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !     ccute_copy(p + 100 + 16 * threadIdx.x, a, v, r);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_guard_and_control_flow.cu:94:9: remark: narrow: 64-bit: 'q' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(q, 16)
 // !         ccute_copy(q, a, v, r);
 // !         ^~~~~~~~~~~~~~~~~~~~~~
 // ! copy_guard_and_control_flow.cu:98:5: remark: narrow: 64-bit: 's' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(s, 16)
 // !     ccute_copy(s, a, v, r);
 // !     ^~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:107:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p2 + 16 * i, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:111:13: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !             ccute_copy(p2 + 100 + 16 * i, a, v, r);
+// !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:119:5: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !     ccute_copy(p, a, v, r);
+// !     ^~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:123:5: remark: guarded: 128-bit only where p is 16-byte aligned and m % 2 == 0; remedy: CCUTE_ASSUME(m % 2 == 0)
+// !     ccute_copy(p + 200, b, v, r);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:125:5: remark: guarded: 128-bit only where p is 16-byte aligned and m % 2 == 0; remedy: CCUTE_ASSUME(m % 2 == 0)
+// !     ccute_copy(p + 300, b, v, r);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:138:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p + 16 * i, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:143:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p + 160, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:150:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p + 200 + 16 * k, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:156:5: remark: costly: fewer instructions where ld >= 0; remedy: CCUTE_ASSUME(ld >= 0)
+// !     const ccute_layout b = ccute_make_layout(TUP(2, 2), TUP(1, ld + (int)threadIdx.x));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_guard_and_control_flow.cu:158:5: remark: narrow: 64-bit: a stride of the destination, threadIdx.x, is not known to be a multiple of 2
 // !     ccute_copy(p + 32 * threadIdx.x, b, v, r);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_guard_and_control_flow.cu:161:5: remark: narrow: 64-bit: a stride of the destination, threadIdx.x, is not known to be a multiple of 2
 // !     ccute_copy(p + 200 + 32 * threadIdx.x, b, v, r);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:163:5: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !     ccute_copy(p + 400 + 32 * threadIdx.x, a, v, r);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:173:9: remark: guarded: 128-bit only where q is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(q, a, w, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:183:9: remark: guarded: 128-bit only where p is 16-byte aligned; remedy: CCUTE_ALIGNED(p, 16)
+// !         ccute_copy(p, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:186:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p + 30, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_and_control_flow.cu:197:9: remark: guarded: 128-bit only where p is 16-byte aligned and t % 2 == 0; remedy: CCUTE_ASSUME(t % 2 == 0)
+// !         ccute_copy(p + 32 * i, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

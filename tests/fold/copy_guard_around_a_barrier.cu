@@ -23,3 +23,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, int
 // 9 |         { const auto v0 = (s + 128 * k)[a_o], v1 = (s + 128 * k)[a_o + 1], v2 = (s + 128 * k)[a_o + 2], v3 = (s + 128 * k)[a_o + 3]; t[a_o] = v0; t[a_o + 1] = v1; t[a_o + 2] = v2; t[a_o + 3] = v3; }
 // 11 |         { const auto v0 = t[b_o], v1 = t[b_o + 1], v2 = t[b_o + 2], v3 = t[b_o + 3]; (d + 128 * k)[a_o] = v0; (d + 128 * k)[a_o + 1] = v1; (d + 128 * k)[a_o + 2] = v2; (d + 128 * k)[a_o + 3] = v3; }
 // 13 |     } }
+// ! copy_guard_around_a_barrier.cu:9:9: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
+// !         ccute_copy(t, a, s + 128 * k, a);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_around_a_barrier.cu:11:9: remark: guarded: 128-bit only where d is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !         ccute_copy(d + 128 * k, a, t, b);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

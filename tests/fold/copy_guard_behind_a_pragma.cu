@@ -17,3 +17,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, int
 // 6 |  #pragma unroll 1
 // 8 |         { r[0] = s[threadIdx.x * 4 + (long long)k * 128]; r[1] = s[threadIdx.x * 4 + (long long)k * 128 + 1]; r[2] = s[threadIdx.x * 4 + (long long)k * 128 + 2]; r[3] = s[threadIdx.x * 4 + (long long)k * 128 + 3]; }
 // 10 |     } }
+// ! copy_guard_behind_a_pragma.cu:8:9: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
+// !         ccute_copy(r, ccute_make_layout_left(4), s, ccute_slice(ccute_make_layout_right(TUP(8, 32, 4)), k, threadIdx.x, ALL));
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

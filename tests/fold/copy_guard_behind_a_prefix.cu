@@ -39,3 +39,15 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, int
 // 17 |  #   pragma unroll
 // 20 |         { const auto v0 = (s + 128 * k)[0], v1 = (s + 128 * k)[1], v2 = (s + 128 * k)[2], v3 = (s + 128 * k)[3]; (d + 128 * k)[0] = v0; (d + 128 * k)[1] = v1; (d + 128 * k)[2] = v2; (d + 128 * k)[3] = v3; }
 // 24 |             { const __typeof__(*(d + 128 * k)) x0(1); (d + 128 * k)[0] = x0; (d + 128 * k)[1] = x0; (d + 128 * k)[2] = x0; (d + 128 * k)[3] = x0; } }
+// ! copy_guard_behind_a_prefix.cu:9:9: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !         ccute_copy(d + 128 * k, ccute_make_layout_left(4), s + 128 * k, ccute_make_layout_left(4));
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_behind_a_prefix.cu:13:9: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
+// !         ccute_copy(r, ccute_make_layout_left(4), s + 256 * k, ccute_make_layout_left(4));
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_behind_a_prefix.cu:20:9: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !         ccute_copy(d + 128 * k, ccute_make_layout_left(4), s + 128 * k, ccute_make_layout_left(4));
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_behind_a_prefix.cu:24:13: remark: guarded: 128-bit only where d is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !             ccute_fill(d + 128 * k, ccute_make_layout_left(4), 1);
+// !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

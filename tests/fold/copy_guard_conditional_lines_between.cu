@@ -21,3 +21,12 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s)
 // 15 |     ccute_store_global((d + 512) + a_o, ccute_load_global<4>((s + 512) + a_o)); } else {
 // 9 |  { const auto v0 = (s + 256)[a_o], v1 = (s + 256)[a_o + 1], v2 = (s + 256)[a_o + 2], v3 = (s + 256)[a_o + 3]; (d + 256)[a_o] = v0; (d + 256)[a_o + 1] = v1; (d + 256)[a_o + 2] = v2; (d + 256)[a_o + 3] = v3; }
 // 15 |     { const auto v0 = (s + 512)[a_o], v1 = (s + 512)[a_o + 1], v2 = (s + 512)[a_o + 2], v3 = (s + 512)[a_o + 3]; (d + 512)[a_o] = v0; (d + 512)[a_o + 1] = v1; (d + 512)[a_o + 2] = v2; (d + 512)[a_o + 3] = v3; } }
+// ! copy_guard_conditional_lines_between.cu:7:5: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !     ccute_copy(d, a, s, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_conditional_lines_between.cu:9:5: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !     ccute_copy(d + 256, a, s + 256, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_conditional_lines_between.cu:15:5: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !     ccute_copy(d + 512, a, s + 512, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -19,3 +19,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s)
 // 7 |  { r[0] = s[a_o]; r[1] = s[a_o + 1]; r[2] = s[a_o + 2]; r[3] = s[a_o + 3]; }
 // 9 |     { q[0] = (s + 128)[a_o]; q[1] = (s + 128)[a_o + 1]; q[2] = (s + 128)[a_o + 2]; q[3] = (s + 128)[a_o + 3]; }
 // 11 |     d[1] = twice; }
+// ! copy_guard_declarations_used_behind.cu:7:5: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
+// !     ccute_copy(r, ccute_make_layout_left(4), s, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_declarations_used_behind.cu:9:5: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
+// !     ccute_copy(q, ccute_make_layout_left(4), s + 128, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

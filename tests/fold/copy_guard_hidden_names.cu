@@ -35,3 +35,6 @@ CCUTE_FOLD __global__ void l(long *d, long *s, int ld, int m)
 // ! copy_guard_hidden_names.cu:13:9: remark: narrow: 64-bit: a stride of the destination: 'ld' is not known to be a multiple of 2, and no place around the copy can check that; remedy: CCUTE_ASSUME(ld % 2 == 0)
 // !         ccute_copy(d, a, s, a);
 // !         ^~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_hidden_names.cu:24:9: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned and m % 2 == 0; remedy: CCUTE_ASSUME(m % 2 == 0)
+// !         ccute_copy(d + m, a, s, a);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~

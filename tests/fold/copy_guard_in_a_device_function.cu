@@ -17,3 +17,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, int
 // 6 |
 // 10 |     /* a = a_o o (4):(1) */ const int a_o = threadIdx.x * 4;
 // 11 |     move__4_4(d, s, a_o, (long long)threadIdx.x * ld);
+// ! copy_guard_in_a_device_function.cu:5:5: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned and (int)(from_o % 4) == 0; remedy: CCUTE_ALIGNED(d, 16)
+// !     ccute_copy(d, to, s, from);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -24,3 +24,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, con
 // 9 |         { const auto v0 = p[a_o], v1 = p[a_o + 1], v2 = p[a_o + 2], v3 = p[a_o + 3]; d[a_o] = v0; d[a_o + 1] = v1; d[a_o + 2] = v2; d[a_o + 3] = v3; }
 // 14 |         { const auto v0 = s[a_o], v1 = s[a_o + 1], v2 = s[a_o + 2], v3 = s[a_o + 3]; (d + 128)[a_o] = v0; (d + 128)[a_o + 1] = v1; (d + 128)[a_o + 2] = v2; (d + 128)[a_o + 3] = v3; }
 // 15 |     } }
+// ! copy_guard_inside_a_case.cu:9:9: remark: guarded: 128-bit only where d is 16-byte aligned and p is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !         ccute_copy(d, a, p, a);
+// !         ^~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_inside_a_case.cu:14:9: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !         ccute_copy(d + 128, a, s, a);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -50,3 +50,42 @@ CCUTE_FOLD __global__ void k(float *p00, float *p01, float *p02, float *p03, flo
 // 21 |     { const auto v0 = p21[0], v1 = p21[1], v2 = p21[2], v3 = p21[3]; p20[0] = v0; p20[1] = v1; p20[2] = v2; p20[3] = v3; }
 // 22 |     { const auto v0 = p23[0], v1 = p23[1], v2 = p23[2], v3 = p23[3]; p22[0] = v0; p22[1] = v1; p22[2] = v2; p22[3] = v3; }
 // 23 |     { const auto v0 = p25[0], v1 = p25[1], v2 = p25[2], v3 = p25[3]; p24[0] = v0; p24[1] = v1; p24[2] = v2; p24[3] = v3; } }
+// ! copy_guard_of_many_bases.cu:11:5: remark: guarded: 128-bit only where p00 is 16-byte aligned and p01 is 16-byte aligned; remedy: CCUTE_ALIGNED(p00, 16)
+// !     ccute_copy(p00, four, p01, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_many_bases.cu:12:5: remark: guarded: 128-bit only where p02 is 16-byte aligned and p03 is 16-byte aligned; remedy: CCUTE_ALIGNED(p02, 16)
+// !     ccute_copy(p02, four, p03, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_many_bases.cu:13:5: remark: guarded: 128-bit only where p04 is 16-byte aligned and p05 is 16-byte aligned; remedy: CCUTE_ALIGNED(p04, 16)
+// !     ccute_copy(p04, four, p05, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_many_bases.cu:14:5: remark: guarded: 128-bit only where p06 is 16-byte aligned and p07 is 16-byte aligned; remedy: CCUTE_ALIGNED(p06, 16)
+// !     ccute_copy(p06, four, p07, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_many_bases.cu:15:5: remark: guarded: 128-bit only where p08 is 16-byte aligned and p09 is 16-byte aligned; remedy: CCUTE_ALIGNED(p08, 16)
+// !     ccute_copy(p08, four, p09, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_many_bases.cu:16:5: remark: guarded: 128-bit only where p10 is 16-byte aligned and p11 is 16-byte aligned; remedy: CCUTE_ALIGNED(p10, 16)
+// !     ccute_copy(p10, four, p11, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_many_bases.cu:17:5: remark: guarded: 128-bit only where p12 is 16-byte aligned and p13 is 16-byte aligned; remedy: CCUTE_ALIGNED(p12, 16)
+// !     ccute_copy(p12, four, p13, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_many_bases.cu:18:5: remark: guarded: 128-bit only where p14 is 16-byte aligned and p15 is 16-byte aligned; remedy: CCUTE_ALIGNED(p14, 16)
+// !     ccute_copy(p14, four, p15, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_many_bases.cu:19:5: remark: guarded: 128-bit only where p16 is 16-byte aligned and p17 is 16-byte aligned; remedy: CCUTE_ALIGNED(p16, 16)
+// !     ccute_copy(p16, four, p17, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_many_bases.cu:20:5: remark: guarded: 128-bit only where p18 is 16-byte aligned and p19 is 16-byte aligned; remedy: CCUTE_ALIGNED(p18, 16)
+// !     ccute_copy(p18, four, p19, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_many_bases.cu:21:5: remark: guarded: 128-bit only where p20 is 16-byte aligned and p21 is 16-byte aligned; remedy: CCUTE_ALIGNED(p20, 16)
+// !     ccute_copy(p20, four, p21, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_many_bases.cu:22:5: remark: guarded: 128-bit only where p22 is 16-byte aligned and p23 is 16-byte aligned; remedy: CCUTE_ALIGNED(p22, 16)
+// !     ccute_copy(p22, four, p23, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_many_bases.cu:23:5: remark: guarded: 128-bit only where p24 is 16-byte aligned and p25 is 16-byte aligned; remedy: CCUTE_ALIGNED(p24, 16)
+// !     ccute_copy(p24, four, p25, four);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

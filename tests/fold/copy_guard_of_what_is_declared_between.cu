@@ -17,3 +17,12 @@ CCUTE_FOLD __global__ void k(long *d, long *s, int m)
 // 11 |     ccute_store_global((d + 128 + f), ccute_load_global<2>(s)); } else {
 // 10 |  { const auto v0 = s[0], v1 = s[1]; (d + 64 + 2 * m)[0] = v0; (d + 64 + 2 * m)[1] = v1; }
 // 11 |     { const auto v0 = s[0], v1 = s[1]; (d + 128 + f)[0] = v0; (d + 128 + f)[1] = v1; } }
+// ! copy_guard_of_what_is_declared_between.cu:8:5: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !     ccute_copy(d, l, s, l);
+// !     ^~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_what_is_declared_between.cu:10:5: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !     ccute_copy(d + 64 + 2 * m, l, s, l);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_of_what_is_declared_between.cu:11:5: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned and f % 2 == 0; remedy: CCUTE_ASSUME(f % 2 == 0)
+// !     ccute_copy(d + 128 + f, l, s, l);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

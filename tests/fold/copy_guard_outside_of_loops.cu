@@ -20,3 +20,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, int
 // 7 |  for (int i = 0; i < m; i++)
 // 9 |             { r[0] = s[threadIdx.x * 4 + (long long)i * 1024 + (long long)j * 128]; r[1] = s[threadIdx.x * 4 + (long long)i * 1024 + (long long)j * 128 + 1]; r[2] = s[threadIdx.x * 4 + (long long)i * 1024 + (long long)j * 128 + 2]; r[3] = s[threadIdx.x * 4 + (long long)i * 1024 + (long long)j * 128 + 3]; }
 // 12 |         } }
+// ! copy_guard_outside_of_loops.cu:9:13: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
+// !             ccute_copy(r, ccute_make_layout_left(4), s, ccute_slice(a, i, j, threadIdx.x, ALL));
+// !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

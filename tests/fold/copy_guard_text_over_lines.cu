@@ -23,3 +23,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, int
 // 9 |
 // 10 |
 // 11 |     } }
+// ! copy_guard_text_over_lines.cu:8:9: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !         ccute_copy(d + 128 * k, a,
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~

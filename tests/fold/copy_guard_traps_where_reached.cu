@@ -43,3 +43,18 @@ CCUTE_FOLD __global__ void in_an_if(long *p, int ld, int n)
 // 26 |         { ccute_store_global((p + 64 + 16 * i), v[0], v[1]); ccute_store_global((p + 64 + 16 * i) + ld, v[2], v[3]); }
 // 30 |     /* a = (2,2):(1,ld) */ /* r = (2,2):(1,2) */
 // 33 |         { ccute_check_(((size_t)p & 15) == 0 && ld % 2 == 0); { ccute_store_global(p, v[0], v[1]); ccute_store_global(p + ld, v[2], v[3]); } }
+// ! copy_guard_traps_where_reached.cu:12:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p + 16 * i, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_traps_where_reached.cu:21:5: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !     ccute_copy(p, a, v, r);
+// !     ^~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_traps_where_reached.cu:24:5: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !     ccute_copy(p + 32, a, v, r);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_traps_where_reached.cu:26:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p + 64 + 16 * i, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_traps_where_reached.cu:33:9: remark: guarded: 128-bit only where p is 16-byte aligned and ld % 2 == 0; remedy: CCUTE_ASSUME(ld % 2 == 0)
+// !         ccute_copy(p, a, v, r);
+// !         ^~~~~~~~~~~~~~~~~~~~~~

@@ -25,3 +25,12 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) k(long *out)
 // ! copy_if_each_element.cu:11:5: remark: narrow: 64-bit: no two elements are adjacent on both sides
 // !     ccute_copy_if(p, a, out, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_if_each_element.cu:12:5: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !     ccute_copy_if(p, ccute_make_layout(TUP(2, 4), TUP(0, 1)), out + 16, a, s, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_if_each_element.cu:13:5: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !     ccute_copy_if(p, ccute_make_layout(8, 0), out + 32, a, s, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_if_each_element.cu:14:5: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !     ccute_copy_if(&p[1], ccute_make_layout(8, 0), out + 48, a, s, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -24,3 +24,6 @@ template <int N> CCUTE_FOLD __global__ void of_floats(float *d, const float *s, 
 // ! copy_in_a_template.cu:9:45: remark: not folded: no instance of the template 'of_floats' is seen here, so that it folds for all its arguments alike; remedy: refer to its instances in this file, by a call, a launch or an address: an explicit instantiation is not seen
 // ! template <int N> CCUTE_FOLD __global__ void of_floats(float *d, const float *s, int ld)
 // !                                             ^~~~~~~~~
+// ! copy_in_a_template.cu:12:5: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned and ld % 4 == 0 and N % 4 == 0; remedy: CCUTE_ASSUME(ld % 4 == 0)
+// !     ccute_copy(d + N, a, s, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -20,9 +20,15 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) k(long *out, int m, int n)
 // 10 |     for (int i0 = 0; i0 < 256; i0++) out[i0] = s[i0]; }
 // 11 |     for (int i0 = 0; i0 < n; i0++) for (int i1 = 0; i1 < m; i1++) (out + 300)[i0 + (long long)n * i1] = s[(long long)i0 * 16 + i1];
 // 12 |     for (long long i0 = 0; i0 < (long long)m * n; i0++) (out + 400)[i0] = s[i0 % n + (unsigned long long)(i0 / n) * 16];
+// ! copy_loops.cu:8:5: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: __align__(16) on 's'
+// !     ccute_fill(s, ccute_make_layout_left(256), 4);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_loops.cu:9:5: remark: narrow: 64-bit: no two elements are adjacent on both sides
 // !     ccute_fill(s, ccute_make_layout(TUP(m, n), TUP(1, 16)), 5);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_loops.cu:10:5: remark: guarded: 128-bit only where out is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !     ccute_copy(out, ccute_make_layout_left(256), s, ccute_make_layout_left(256));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_loops.cu:11:5: remark: narrow: 64-bit: no two elements are adjacent on both sides
 // !     ccute_copy(out + 300, ccute_make_layout(TUP(m, n), TUP(n, 1)), s, ccute_make_layout(TUP(m, n), TUP(1, 16)));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

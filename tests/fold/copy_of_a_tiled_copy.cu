@@ -17,3 +17,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(long *out, long *in)
 // 10 |     { const auto v0 = ccute_load_global<2>(in + from_o), v1 = ccute_load_global<2, 64>(in + from_o); ccute_store_global(out + to_o, v0); ccute_store_global<64>(out + to_o, v1); } } else {
 // 9 |  { const __typeof__(*in) x0(threadIdx.x); in[from_o] = x0; in[from_o + 1] = x0; in[from_o + 64] = x0; in[from_o + 65] = x0; }
 // 10 |     { const auto v0 = in[from_o], v1 = in[from_o + 1], v2 = in[from_o + 64], v3 = in[from_o + 65]; out[to_o] = v0; out[to_o + 1] = v1; out[to_o + 64] = v2; out[to_o + 65] = v3; } }
+// ! copy_of_a_tiled_copy.cu:9:5: remark: guarded: 128-bit only where in is 16-byte aligned; remedy: CCUTE_ALIGNED(in, 16)
+// !     ccute_fill(in, from, threadIdx.x);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_of_a_tiled_copy.cu:10:5: remark: guarded: 128-bit only where out is 16-byte aligned and in is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !     ccute_copy(out, to, in, from);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~

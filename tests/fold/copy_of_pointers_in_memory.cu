@@ -49,9 +49,15 @@ CCUTE_FOLD __global__ void filled(long **p)
 // ! copy_of_pointers_in_memory.cu:14:5: remark: narrow: 64-bit: '(*p)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((*p), 16)
 // !     ccute_copy(*p, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_of_pointers_in_memory.cu:21:5: remark: guarded: 128-bit only where both.d is 16-byte aligned and both.s is 16-byte aligned; remedy: CCUTE_ALIGNED(both.d, 16)
+// !     ccute_copy(both.d, a, both.s, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_of_pointers_in_memory.cu:30:5: remark: narrow: 64-bit: 'both->s' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(both->s, 16)
 // !     ccute_copy(r, a, both->s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_of_pointers_in_memory.cu:31:5: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
+// !     ccute_copy(&s[4], a, r, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_of_pointers_in_memory.cu:38:5: remark: narrow: 64-bit: 'p[1]' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(p[1], 16)
 // !     ccute_fill(p[1], ccute_make_layout_left(100), 7);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

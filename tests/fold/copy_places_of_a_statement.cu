@@ -50,6 +50,30 @@ end:
 // 24 |         { (out + 20)[0] = s[0]; (out + 20)[1] = s[1]; }
 // 27 |         { const __typeof__(*(out + 24)) x0(x); (out + 24)[0] = x0; (out + 24)[1] = x0; } }
 // 30 |     { (out + 28)[0] = s[0]; (out + 28)[1] = s[1]; }
+// ! copy_places_of_a_statement.cu:9:9: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !         ccute_copy(out, a, s, a);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_places_of_a_statement.cu:11:9: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !         ccute_fill(out, a, 9);
+// !         ^~~~~~~~~~~~~~~~~~~~~
+// ! copy_places_of_a_statement.cu:14:9: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !         ccute_copy(out + 4, a, s, a);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_places_of_a_statement.cu:16:9: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !         ccute_copy(out + 8, a, s, a);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_places_of_a_statement.cu:19:9: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !         ccute_copy(out + 12, a, s, a);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_places_of_a_statement.cu:22:9: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !         ccute_copy(out + 16, a, s, a);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_places_of_a_statement.cu:24:9: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !         ccute_copy(out + 20, a, s, a);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_places_of_a_statement.cu:27:9: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !         ccute_fill(out + 24, a, x);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! copy_places_of_a_statement.cu:30:5: remark: narrow: 64-bit: 'out' is not known to be 16-byte aligned, and no place around the copy can check that; remedy: CCUTE_ALIGNED(out, 16)
 // !     ccute_copy(out + 28, a, s, a);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~

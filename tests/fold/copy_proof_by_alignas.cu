@@ -11,3 +11,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(1) k(long *out)
 }
 // ---- folded ----
 // 8 |     if (((size_t)to & 15) == 0) { { const auto v0 = ccute_load<4>(from), v1 = ccute_load<4, 4>(from); ccute_store(to, v0); ccute_store<4>(to, v1); } } else { { const auto v0 = ccute_load<2>(from), v1 = ccute_load<2, 2>(from), v2 = ccute_load<2, 4>(from), v3 = ccute_load<2, 6>(from); ccute_store(to, v0); ccute_store<2>(to, v1); ccute_store<4>(to, v2); ccute_store<6>(to, v3); } }
+// ! copy_proof_by_alignas.cu:8:5: remark: guarded: 128-bit only where to is 16-byte aligned; remedy: __align__(16) on 'to'
+// !     ccute_copy(to, ccute_make_layout_left(8), from, ccute_make_layout_left(8));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

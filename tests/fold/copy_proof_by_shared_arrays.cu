@@ -21,3 +21,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(long *out)
 // 11 |  { const auto v0 = ccute_load_shared<2>(a + l_o), v1 = ccute_load_shared<2, 2>(a + l_o); ccute_store_shared(b + l_o, v0); ccute_store_shared<2>(b + l_o, v1); }
 // 12 |     { const auto v0 = b[l_o], v1 = b[l_o + 1], v2 = b[l_o + 2], v3 = b[l_o + 3]; c[l_o] = v0; c[l_o + 1] = v1; c[l_o + 2] = v2; c[l_o + 3] = v3; } }
 // 14 |         out[threadIdx.x * 4 + i] = (long)c[l_o + i];
+// ! copy_proof_by_shared_arrays.cu:11:5: remark: guarded: 128-bit only where b is 16-byte aligned; remedy: __align__(16) on 'b'
+// !     ccute_copy(b, l, a, l);
+// !     ^~~~~~~~~~~~~~~~~~~~~~
+// ! copy_proof_by_shared_arrays.cu:12:5: remark: guarded: 128-bit only where c is 16-byte aligned and b is 16-byte aligned; remedy: __align__(16) on 'c'
+// !     ccute_copy(c, l, b, l);
+// !     ^~~~~~~~~~~~~~~~~~~~~~

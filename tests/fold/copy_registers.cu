@@ -25,3 +25,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(long *out, const long *in)
 // 11 |     for (int i = 0; i < 6; i++)
 // 13 |     { q[0] = r[0]; q[3] = r[1]; q[1] = r[2]; q[4] = r[3]; q[2] = r[4]; q[5] = r[5]; }
 // 14 |     { out[a_o] = q[0]; out[a_o + 1] = q[1]; out[a_o + 2] = q[2]; out[a_o + 3] = q[3]; out[a_o + 4] = q[4]; out[a_o + 5] = q[5]; } }
+// ! copy_registers.cu:10:5: remark: guarded: 128-bit only where in is 16-byte aligned; remedy: CCUTE_ALIGNED(in, 16)
+// !     ccute_copy(r, left, in, a);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_registers.cu:14:5: remark: guarded: 128-bit only where out is 16-byte aligned; remedy: CCUTE_ALIGNED(out, 16)
+// !     ccute_copy(out, a, q, left);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~

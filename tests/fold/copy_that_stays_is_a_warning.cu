@@ -50,3 +50,6 @@ CCUTE_FOLD __global__ void k(float *d, const float *s, int n)
 // ! copy_that_stays_is_a_warning.cu:25:17: remark: not folded: the copy is not a statement of its own
 // !         n > 0 ? ccute_copy(d, l, s, l) : (void)0;
 // !                 ^~~~~~~~~~~~~~~~~~~~~~
+// ! copy_that_stays_is_a_warning.cu:27:5: remark: guarded: 128-bit only where d is 16-byte aligned and s is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !     ccute_copy(d, l, s, l);
+// !     ^~~~~~~~~~~~~~~~~~~~~~

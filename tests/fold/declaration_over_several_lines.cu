@@ -19,3 +19,6 @@ CCUTE_FOLD long f(int i)
 // 10 |
 // 11 |     return i % 8 * 4 + i / 8
 // 12 | ;
+// ! declaration_over_several_lines.cu:11:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a,
+// !            ^~~~~~~~~~~

@@ -9,3 +9,6 @@ CCUTE_FOLD long f(int n)
 }
 // ---- folded ----
 // 6 |     if (const long at = n % 8 * 4 + n / 8)
+// ! declared_in_an_if.cu:6:25: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     if (const long at = ccute_at(ccute_make_layout(TUP(8, 4), TUP(4, 1)), n))
+// !                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -143,7 +143,8 @@ CCUTE_FOLD long g13(int n)
 // 96 |     long x[3] = {2L,
 // 98 |     ccute_check_((long long)n + m != 0); x[2] = 8;
 // 122 |     /* l = (8,4):(4,1) */ const ccute_layout l = {{2, 0, 0, 0, {}, {16, 1}, {8, 4}}, {4, 1}, 0, 0, 0, 0, 0, {0}};
-// 123 |     long a = (long long)(hit(n) & 7) * 4 + 1, b = ccute_at(l, hit(n) & 7),
+// 123 |     long a = (hit(n) & 7) * 4 + 1, b = (hit(n) & 7) * 4,
+// 125 |     for (int i = 0; i < (hit(1) & 3) * 4; i++)
 // ! division_in_many_places.cc:18:36: remark: not folded: the result holds only if (this->m) != 0, which cannot be checked here; remedy: assign the layout to a const variable first, where foldc can check it
 // !         return ccute_at(l, 0, 2) + ccute_at(ccute_make_layout(TUP(4, 4), TUP(n % this->m, 1)), 0, 1);
 // !                                    ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -189,15 +190,9 @@ CCUTE_FOLD long g13(int n)
 // ! division_in_many_places.cc:109:21: remark: not folded: the value of 'l' is not known here
 // !     return ccute_at(l, 0, 2);
 // !                     ^
-// ! division_in_many_places.cc:123:46: remark: not folded: an argument with side effects cannot be evaluated exactly once here; remedy: assign it to a const variable first
-// !     long a = ccute_at(l, hit(n) & 7, 1), b = ccute_at(l, hit(n) & 7),
-// !                                              ^~~~~~~~~~~~~~~~~~~~~~~
 // ! division_in_many_places.cc:124:14: remark: not folded: an argument with side effects cannot be evaluated exactly once here; remedy: assign it to a const variable first
 // !          c = ccute_size(ccute_make_layout(TUP(4, 4), TUP(hit(n), 1)));
 // !              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-// ! division_in_many_places.cc:125:25: remark: not folded: an argument with side effects cannot be evaluated exactly once here; remedy: assign it to a const variable first
-// !     for (int i = 0; i < ccute_at(l, hit(1) & 3); i++)
-// !                         ^~~~~~~~~~~~~~~~~~~~~~~
 // ! division_in_many_places.cc:127:49: remark: not folded: an argument with side effects cannot be evaluated exactly once here; remedy: assign it to a const variable first
 // !     return a + b * 10 + c * 100 + hits * 1000 + ccute_at(l, n++) + n;
 // !                                                 ^~~~~~~~~~~~~~~~

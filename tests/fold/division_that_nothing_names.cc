@@ -106,9 +106,15 @@ CCUTE_FOLD long of_a_bad_layout_in_a_query(int n)
 // 64 |     /* l = (4,4):(l_d0,1) */ (void)(ccute_cosize(ccute_swizzle(2, 0, 3, b)));
 // 65 |     return 2;
 // 69 |     /* b = (8,n):(1,8) */ ccute_check_(n >= 0); const ccute_layout b = {{2, 0, 0, 0, {}, {16, 1}, {8, (long)n}}, {1, (long)(n == 1 ? 0 : 8)}, 0, 0, 0, 0, 0, {0}};
+// ! division_that_nothing_names.cc:23:5: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     const ccute_layout l = ccute_make_layout(TUP(4, 4), TUP(n / m, 1));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! division_that_nothing_names.cc:32:51: remark: checked at run time: m != 0; remedy: CCUTE_ASSUME(m != 0)
 // ! CCUTE_FOLD long in_a_query(int n, int m) { return ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / m, 1)), 0, 2); }
 // !                                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! division_that_nothing_names.cc:35:12: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     return ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / m, 1)), 1, 2);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! division_that_nothing_names.cc:39:21: remark: not folded: the result holds only if m != 0, which cannot be checked here; remedy: CCUTE_ASSUME(m != 0), or assign the layout to a const variable first, where foldc can check it
 // !     return n > 0 && ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / m, 1)), 0, 2);
 // !                     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -23,3 +23,9 @@ CCUTE_FOLD __global__ void enumerators(int *p, int i, kind k, fixed f)
 // 15 |     p[i / ((long long)(int)k + 1) * 1000 + 8000] = 3;
 // 16 |     p[(long long)((unsigned)i >> 6) * 1000] = 4;
 // 17 |     p[(long long)((unsigned)i / f) * 1000] = 5;
+// ! enumerators_are_int.cu:13:7: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     p[ccute_at(l, i / TILE + 8, 0)] = 1;
+// !       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! enumerators_are_int.cu:14:7: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     p[ccute_at(l, i % TILE + 63, 0)] = 2;
+// !       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -36,3 +36,9 @@ static long of_a_bit_field(int n)
 // 15 |     return (n & 255) + 21;
 // 22 |     /* l = (4,8):(1,7) */
 // 26 |     return (n & 3) + 21;
+// ! facts_of_what_was_there.cc:15:12: remark: costly: fewer instructions where n < 256; remedy: CCUTE_ASSUME(n < 256)
+// !     return ccute_at(l, n % 256, 3);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~
+// ! facts_of_what_was_there.cc:26:12: remark: costly: fewer instructions where n < 4; remedy: CCUTE_ASSUME(n < 4)
+// !     return ccute_at(l, n % 4, 3);
+// !            ^~~~~~~~~~~~~~~~~~~~~

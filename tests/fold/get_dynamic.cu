@@ -12,3 +12,6 @@ CCUTE_FOLD long f(int m, int ld, int i)
 // ! get_dynamic.cu:6:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(m, 3), TUP(1, ld));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! get_dynamic.cu:7:12: remark: costly: fewer instructions where ld >= 0; remedy: CCUTE_ASSUME(ld >= 0)
+// !     return ccute_at(ccute_get(a, 1), 2) * 100 + ccute_at(ccute_get(a, 0), i);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~

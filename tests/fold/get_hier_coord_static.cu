@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int i)
 // 6 |     /* a = ((2,3),4):((1,2),6) */
 // 7 |     /* c = ((c_s0,c_s1),c_s2) */ const int c_s0 = i % 2; const int c_s1 = i / 2 % 3; const int c_s2 = i / 6 % 4;
 // 8 |     return ((long)c_s0) * 100 + ((long)c_s1) * 10 + ((long)c_s2);
+// ! get_hier_coord_static.cu:7:5: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     const ccute_tuple c = ccute_get_hier_coord(a, i);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

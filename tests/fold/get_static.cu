@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int i)
 // 6 |     /* a = ((4,2),3):((1,12),4) */
 // 7 |     /* rows = (4,2):(1,12) */ /* inner = 2:12 */
 // 8 |     return ((long)(i % 4 + (long long)(i / 4) * 12)) * 100 + 12L;
+// ! get_static.cu:8:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(rows, i) * 100 + ccute_at(inner, 1);
+// !            ^~~~~~~~~~~~~~~~~

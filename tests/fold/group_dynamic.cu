@@ -17,3 +17,6 @@ CCUTE_FOLD long f(int m, int n, int i, int j)
 // ! group_dynamic.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout_left(TUP(m, 3, n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! group_dynamic.cu:8:12: remark: costly: fewer instructions where j >= 0; remedy: CCUTE_ASSUME(j >= 0)
+// !     return ccute_at(b, i, j);
+// !            ^~~~~~~~~~~~~~~~~

@@ -69,6 +69,12 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s)
 // 37 |         moved__folded_2(d + 300, t, 2);
 // 39 |         inner__folded(d + 400, either);
 // 40 |         inner__folded_2(d + 404, t + 4);
+// ! helper_facts_of_all_calls.cu:5:62: remark: guarded: 128-bit only where d is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// ! CCUTE_FOLD __device__ void inner(float *d, const float *s) { ccute_copy(d, R4, s, R4); }
+// !                                                              ^~~~~~~~~~~~~~~~~~~~~~~~
+// ! helper_facts_of_all_calls.cu:5:62: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
+// ! CCUTE_FOLD __device__ void inner(float *d, const float *s) { ccute_copy(d, R4, s, R4); }
+// !                                                              ^~~~~~~~~~~~~~~~~~~~~~~~
 // ! helper_facts_of_all_calls.cu:16:9: remark: narrow: 32-bit: 's' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(s, 16)
 // !         ccute_copy(d + 4 * i, R4, s, R4);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -83,3 +83,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(256) unaligned(float *to, const flo
 // 45 |         load__folded_2(tile, from, ld);
 // 48 |         store__8_2(to + threadIdx.x, tile + threadIdx.x);
 // 49 |     gather__8(own, tile + 8 * (threadIdx.x % 64));
+// ! helper_knows_its_call.cu:14:5: remark: guarded: 128-bit only where from is 16-byte aligned and ld % 4 == 0; remedy: CCUTE_ASSUME(ld % 4 == 0)
+// !     ccute_copy(tile, to, from, at);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! helper_knows_its_call.cu:19:5: remark: guarded: 128-bit only where to is 16-byte aligned; remedy: CCUTE_ALIGNED(to, 16)
+// !     ccute_copy(to, l, tile, l);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~

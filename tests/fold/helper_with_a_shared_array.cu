@@ -52,6 +52,12 @@ CCUTE_FOLD __global__ void calls(float *to)
 // 12 |     if (((size_t)to & 15) == 0) { { const auto v0 = ccute_load_shared<4>((tile + 8 * (63 - threadIdx.x))), v1 = ccute_load_shared<4, 4>((tile + 8 * (63 - threadIdx.x))); ccute_store_global(to, v0); ccute_store_global<4>(to, v1); } } else { { const auto v0 = (tile + 8 * (63 - threadIdx.x))[0], v1 = (tile + 8 * (63 - threadIdx.x))[1], v2 = (tile + 8 * (63 - threadIdx.x))[2], v3 = (tile + 8 * (63 - threadIdx.x))[3], v4 = (tile + 8 * (63 - threadIdx.x))[4], v5 = (tile + 8 * (63 - threadIdx.x))[5], v6 = (tile + 8 * (63 - threadIdx.x))[6], v7 = (tile + 8 * (63 - threadIdx.x))[7]; to[0] = v0; to[1] = v1; to[2] = v2; to[3] = v3; to[4] = v4; to[5] = v5; to[6] = v6; to[7] = v7; } }
 // 13 |
 // 25 |     turned__8(to + 8 * threadIdx.x, from + 8 * threadIdx.x);
+// ! helper_with_a_shared_array.cu:10:5: remark: guarded: 128-bit only where from is 16-byte aligned; remedy: CCUTE_ALIGNED(from, 16)
+// !     ccute_copy(tile + 8 * threadIdx.x, ROW, from, l);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! helper_with_a_shared_array.cu:12:5: remark: guarded: 128-bit only where to is 16-byte aligned; remedy: CCUTE_ALIGNED(to, 16)
+// !     ccute_copy(to, ROW, tile + 8 * (63 - threadIdx.x), ROW);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! helper_with_a_shared_array.cu:30:5: warning: 'kept' is not cloned: it has a static or shared variable, and each clone would have one of its own; the library copies instead, hundreds of times slower; remedy: declare the variable in the caller, and pass a pointer to it
 // !     kept(to, from, ROW);
 // !     ^~~~~~~~~~~~~~~~~~~

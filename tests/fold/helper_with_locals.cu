@@ -17,3 +17,6 @@ CCUTE_FOLD long f(int i, int n)
 // 4 | __attribute__((unused)) CCUTE_FOLD static ccute_layout padded(int rows, int columns)
 // 13 |     /* a = (8,4):(5,1) */
 // 14 |     return ((long)(i % 8 * 5 + i / 8)) + 32L * n;
+// ! helper_with_locals.cu:14:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i) + ccute_size(a) * n;
+// !            ^~~~~~~~~~~~~~

@@ -9,3 +9,6 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 6 |     /* c = (c_s0,c_s1) */ const int c_s0 = i / 4 % 8; const int c_s1 = i % 4;
 // 7 |     return ((long)c_s0) * 10 + ((long)c_s1);
+// ! idx2crd_by_stride.cu:6:5: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     const ccute_tuple c = ccute_idx2crd(i, TUP(8, 4), TUP(4, 1));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

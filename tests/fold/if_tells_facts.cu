@@ -12,3 +12,6 @@ CCUTE_FOLD long f(int i)
 // 6 |     /* a = ((8,4),2):((4,1),0) */
 // 8 |         return i * 4;
 // 9 |     return -((long)(i % 8 * 4 + i / 8));
+// ! if_tells_facts.cu:9:13: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return -ccute_at(a, i, 0);
+// !             ^~~~~~~~~~~~~~~~~

@@ -14,3 +14,6 @@ CCUTE_FOLD long f(int i)
 // 7 |     long table[32];
 // 8 |     for (int k = 0; k < 32; k++)
 // 10 |     return table[i % 8 * 4 + i / 8] + (long)(sizeof table / sizeof *table);
+// ! in_an_array_bound.cu:10:18: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return table[ccute_at(a, i)] + (long)(sizeof table / sizeof *table);
+// !                  ^~~~~~~~~~~~~~

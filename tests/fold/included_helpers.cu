@@ -36,6 +36,7 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *out, const float *p, i
 // tiles.cuh 18 | {
 // tiles.cuh 19 |     return sum__8x4(p, l_d0) + sum__4(p) + rows;
 // tiles.cuh 20 | } } } }
+// tiles.cuh 21 | namespace tiles { namespace { __attribute__((unused)) CCUTE_FOLD __device__ float twice(const float *p, const ccute_layout l); } }
 // 1 |
 // tiles.cuh 23 | namespace tiles { namespace { CCUTE_FOLD __device__ inline float pick__folded(const float *a, int ld)
 // tiles.cuh 24 | {

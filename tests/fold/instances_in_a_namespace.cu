@@ -35,3 +35,9 @@ void launch(float *d, shape *s)
 // 14 |     if ((((size_t)d | (size_t)s) & 7) == 0) { ccute_store_global(d, ccute_load_global<2>(s)); } else { { const auto v0 = s[0], v1 = s[1]; d[0] = v0; d[1] = v1; } }
 // 13 | else {
 // 15 | } }
+// ! instances_in_a_namespace.cu:10:40: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     d[ccute_at(a, (int)threadIdx.x)] = ccute_at(b, n % 8, 1);
+// !                                        ^~~~~~~~~~~~~~~~~~~~~
+// ! instances_in_a_namespace.cu:14:5: remark: guarded: 64-bit only where d is 8-byte aligned and s is 8-byte aligned
+// !     ccute_copy(d, ccute_make_layout(2), s, ccute_make_layout(2));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -32,3 +32,6 @@ template <class U> CCUTE_FOLD long f(U i)
 // 19 |     return (int)i;
 // 18 | else {
 // 20 | } }
+// ! instances_of_a_declared_template.cu:14:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(ccute_make_layout(TUP(8, 4), TUP(N, N1)), i % 8, 3) + sizeof(T);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -46,3 +46,6 @@ void (*const second)(long *) = &k<many>;
 // ! instances_of_declared_classes.cu:9:31: remark: not folded: the value of 'l' is not known here
 // !     d[threadIdx.x] = ccute_at(l, (threadIdx.x & 255) / 64);
 // !                               ^
+// ! instances_of_declared_classes.cu:15:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(ccute_make_layout(TUP(4, 4), TUP(C::M, 1)), i);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

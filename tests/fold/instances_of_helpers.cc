@@ -62,3 +62,6 @@ long f(int n)
 // 22 | else {
 // 24 |     ccute_check_(N >= 0); return sum<E, N>(p, l, k) + p[ccute_at(l, N - 1, 1)] + ((long)(k % 8 + 8));
 // 25 | } }
+// ! instances_of_helpers.cc:24:60: remark: costly: fewer instructions where k >= 0; remedy: CCUTE_ASSUME(k >= 0)
+// !     return sum<E, N>(p, l, k) + p[ccute_at(l, N - 1, 1)] + ccute_at(ccute_make_layout(TUP(power<3>(), N)), k % 8, 1);
+// !                                                            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

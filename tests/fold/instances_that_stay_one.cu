@@ -85,10 +85,16 @@ long use(float *d)
 // ! instances_that_stay_one.cu:30:62: remark: checked at run time: N >= 0; remedy: CCUTE_ASSUME(N >= 0)
 // !     template <int N> CCUTE_FOLD long member(long i) { return ccute_at(ccute_make_layout(TUP(8, N), TUP(N, 1)), i); }
 // !                                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! instances_that_stay_one.cu:30:62: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     template <int N> CCUTE_FOLD long member(long i) { return ccute_at(ccute_make_layout(TUP(8, N), TUP(N, 1)), i); }
+// !                                                              ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! instances_that_stay_one.cu:32:34: remark: not folded: no instance of the template 'unseen' is seen here, so that it folds for all its arguments alike; remedy: refer to its instances in this file, by a call, a launch or an address: an explicit instantiation is not seen
 // ! template <int N> CCUTE_FOLD long unseen(long i) { return ccute_at(ccute_make_layout(TUP(8, N), TUP(N, 1)), i); }
 // !                                  ^~~~~~
 // ! instances_that_stay_one.cu:32:58: remark: checked at run time: N >= 0; remedy: CCUTE_ASSUME(N >= 0)
+// ! template <int N> CCUTE_FOLD long unseen(long i) { return ccute_at(ccute_make_layout(TUP(8, N), TUP(N, 1)), i); }
+// !                                                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! instances_that_stay_one.cu:32:58: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
 // ! template <int N> CCUTE_FOLD long unseen(long i) { return ccute_at(ccute_make_layout(TUP(8, N), TUP(N, 1)), i); }
 // !                                                          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! instances_that_stay_one.cu:34:35: remark: not folded: 'any<V...>' folds as any other instance does: a parameter of the template is neither a type nor an integer

@@ -18,3 +18,6 @@ long f(int i) { return first<2>(i) + 100 * first<3>(i); }
 // ! instances_with_a_macro_choice.cc:8:5: remark: not folded: the call is inside a macro that expands to more than this call; remedy: write the call outside the macro
 // !     FIRST(l) return ccute_at(l, i);
 // !     ^~~~~~~~
+// ! instances_with_a_macro_choice.cc:8:21: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     FIRST(l) return ccute_at(l, i);
+// !                     ^~~~~~~~~~~~~~

@@ -46,3 +46,12 @@ CCUTE_FOLD long h(int n, int skip)
 // 14 |         sum += (long)((long long)(i / 4) * 7 + (n / 4 * 4 - (long long)n + 1) * (i % 4));
 // 29 |                 sum += (long)((long long)(i / 4) * 7 + (n / 8 * 8 - (long long)n + 1) * (i % 4));
 // 41 |         return (long long)(n / 8) * 24 - (long long)n * 3 + 3;
+// ! jump_into_a_block.cc:14:16: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !         sum += ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / 4 * 4 - n + 1, 7)), i);
+// !                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! jump_into_a_block.cc:29:24: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !                 sum += ccute_at(ccute_make_layout(TUP(4, 4), TUP(n / 8 * 8 - n + 1, 7)), i);
+// !                        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! jump_into_a_block.cc:41:16: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !         return ccute_at(ccute_make_layout(4, n / 8 * 8 - n + 1), 3);
+// !                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -110,6 +110,9 @@ CCUTE_FOLD long in_types(unsigned n)
 // ! kept_call_names_its_layout.cc:45:25: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     return (long)d[1] + PLUS(ccute_at(ccute_make_layout(TUP(4, 4), TUP(1, ccute_cosize(a) & 3)), 1, 2));
 // !                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! kept_call_names_its_layout.cc:64:34: remark: costly: fewer instructions where n is a multiple of 8; remedy: CCUTE_ASSUME(n % 8 == 0)
+// !     return size + sizeof(same) + ccute_at(a, 1, 1) + ccute_at(b, 1, 1) + ccute_at(c, 1, 1) + ccute_at(e, 1, 1);
+// !                                  ^~~~~~~~~~~~~~~~~
 // ! kept_call_names_its_layout.cc:69:50: remark: not folded: 'l' is a parameter, and its form is not known here; remedy: state its form with CCUTE_FORM
 // !     auto f = [](decltype(b) l) { return ccute_at(l, 1, 1); };
 // !                                                  ^

@@ -78,3 +78,9 @@ CCUTE_FOLD long members_are_others(unsigned n)
 // ! kept_call_names_its_layout_in_c.c:28:16: remark: not folded: foldc does not fold the exact cosize of a swizzled layout
 // !     __typeof__(ccute_cosize(a)) z = 4;
 // !                ^~~~~~~~~~~~~~~
+// ! kept_call_names_its_layout_in_c.c:30:59: remark: costly: fewer instructions where n is a multiple of 8; remedy: CCUTE_ASSUME(n % 8 == 0)
+// !     return z + _Generic(c, ccute_layout: 1, default: 2) + ccute_at(a, 1, 1) + ccute_at(b, 1, 1) + ccute_at(c, 1, 1);
+// !                                                           ^~~~~~~~~~~~~~~~~
+// ! kept_call_names_its_layout_in_c.c:35:35: remark: costly: fewer instructions where n is a multiple of 8; remedy: CCUTE_ASSUME(n % 8 == 0)
+// !     return SIZE(a) + DROPPED(b) + ccute_at(a, 1, 1) + ccute_at(b, 1, 1);
+// !                                   ^~~~~~~~~~~~~~~~~

@@ -19,3 +19,9 @@ CCUTE_FOLD long f(int i)
 // ! lambda_of_any_type.cc:7:43: remark: not folded: code that foldc does not fold uses the value of this call
 // !     const auto any = [&](auto x) { return ccute_at(l, x); };
 // !                                           ^~~~~~~~~~~~~~
+// ! lambda_of_any_type.cc:8:43: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     const auto own = [&](auto x) { return ccute_at(l, i) + (long)sizeof x; };
+// !                                           ^~~~~~~~~~~~~~
+// ! lambda_of_any_type.cc:9:46: remark: costly: fewer instructions where x >= 0; remedy: CCUTE_ASSUME(x >= 0)
+// !     const auto stated = [&](long x) { return ccute_at(l, x); };
+// !                                              ^~~~~~~~~~~~~~

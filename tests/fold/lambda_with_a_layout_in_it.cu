@@ -12,3 +12,6 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 7 |         /* a = (8,4):(ld,1) */
 // 8 |         return (long)(k / 8 + (long long)ld * (k % 8));
+// ! lambda_with_a_layout_in_it.cu:8:16: remark: costly: fewer instructions where k >= 0; remedy: CCUTE_ASSUME(k >= 0)
+// !         return ccute_at(a, k);
+// !                ^~~~~~~~~~~~~~

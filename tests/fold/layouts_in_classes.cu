@@ -54,6 +54,12 @@ CCUTE_FOLD __global__ void misses(int *d, int i)
 // ! layouts_in_classes.cu:18:72: remark: not folded: foldc knows an element of an array or a member of an object by the object's initialiser in this function, while nothing writes the object; remedy: make the value in a const variable, or make the object const with an initialiser in braces
 // !     CCUTE_FOLD __device__ int &of(int i) const { return all.p[ccute_at(each[0], i)]; }
 // !                                                                        ^~~~~~~
+// ! layouts_in_classes.cu:29:33: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     d[32 + v.at(threadIdx.x)] = w(1, 2) + w.next(4) + v.first();
+// !                                 ^~~~~~~
+// ! layouts_in_classes.cu:29:43: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     d[32 + v.at(threadIdx.x)] = w(1, 2) + w.next(4) + v.first();
+// !                                           ^~~~~~~~~
 // ! layouts_in_classes.cu:40:18: remark: not folded: code that foldc does not fold uses the value of this call
 // !     view v = {d, ccute_make_layout(TUP(4, 8), TUP(8, 1))};
 // !                  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -96,6 +96,9 @@ CCUTE_FOLD __global__ void changed(int *d, int n, int i)
 // 63 |     d[(long long)a_0_d0 * 5] = 1;
 // 64 |     const view v = {d + next(&n), {{1, 0, 0, 0, {}, {0}, {8}}, {(long)n}, 0, 0, 0, 0, 0, {0}}};
 // 66 |     const ccute_layout b[2] = {{{1, 0, 0, 0, {}, {0}, {8}}, {1}, 0, 0, 0, 0, 0, {0}}, {{2, 0, 0, 0, {}, {16, 1}, {4, 2}}, {1, 4}, 0, 0, 0, 0, 0, {0}}};
+// ! layouts_in_objects.cu:33:44: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     v.p[64 + ccute_at(v.l, threadIdx.x)] = ccute_at(u.in, 1, 2);
+// !                                            ^~~~~~~~~~~~~~~~~~~~
 // ! layouts_in_objects.cu:35:5: remark: narrow: 32-bit: 's' is not known to be 16-byte aligned, and its value changes; remedy: CCUTE_ALIGNED(s, 16)
 // !     ccute_copy(d + 200, a[0], s, ccute_make_layout(32));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

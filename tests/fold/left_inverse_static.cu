@@ -9,3 +9,6 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
 // 7 |     return i % 4 * 8 + i / 4;
+// ! left_inverse_static.cu:7:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(ccute_left_inverse(a), i);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

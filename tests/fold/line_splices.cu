@@ -13,3 +13,6 @@ at(a, i);
 // 7 |
 // 8 |     return i % 8 * 4 + i / 8
 // 9 | ;
+// ! line_splices.cu:8:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_\
+// !            ^~~~~~~

@@ -17,3 +17,6 @@ CCUTE_FOLD long f(int m, int n, int ld, int t, int i, int j)
 // ! local_partition_dynamic.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(m, n), TUP(ld, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! local_partition_dynamic.cu:7:5: remark: costly: fewer instructions where t >= 0; remedy: CCUTE_ASSUME(t >= 0)
+// !     const ccute_layout mine = ccute_local_partition(a, ccute_make_layout_left(TUP(8, 4)), t);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int i, int j, int e)
 // 6 |     /* a = (16,12):(12,1) */
 // 7 |     /* tile = tile_o o (4,3):(12,1) */ const long long tile_o = (long long)i * 48 + (long long)j * 3;
 // 8 |     return tile_o + e % 4 * 12 + e / 4;
+// ! local_tile_static.cu:8:12: remark: costly: fewer instructions where e >= 0; remedy: CCUTE_ASSUME(e >= 0)
+// !     return ccute_at(tile, e);
+// !            ^~~~~~~~~~~~~~~~~

@@ -12,3 +12,6 @@ CCUTE_FOLD long f(int n, int i, int j)
 // ! logical_divide_dynamic.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_logical_divide(ccute_make_layout(n, 3), 4);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! logical_divide_dynamic.cu:6:5: remark: costly: fewer instructions where n is a multiple of 4; remedy: CCUTE_ASSUME(n % 4 == 0)
+// !     const ccute_layout a = ccute_logical_divide(ccute_make_layout(n, 3), 4);
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

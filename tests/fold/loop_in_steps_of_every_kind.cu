@@ -36,3 +36,9 @@ CCUTE_FOLD long f(int ld)
 // 21 |         sum = sum * 3 + ((long)i);
 // 23 |         sum = sum * 3 + ((long)i);
 // 25 |         sum = sum * 3 + ((long)((long long)ld + (i >> 1)));
+// ! loop_in_steps_of_every_kind.cu:13:25: remark: costly: fewer instructions where ld >= 0; remedy: CCUTE_ASSUME(ld >= 0)
+// !         sum = sum * 3 + ccute_at(two, i);
+// !                         ^~~~~~~~~~~~~~~~
+// ! loop_in_steps_of_every_kind.cu:25:25: remark: costly: fewer instructions where ld >= 0; remedy: CCUTE_ASSUME(ld >= 0)
+// !         sum = sum * 3 + ccute_at(two, i);
+// !                         ^~~~~~~~~~~~~~~~

@@ -18,3 +18,6 @@ CCUTE_FOLD long f(int ld)
 // 9 |         sum = sum * 3 + ((long)((i >> 3) + (long long)ld * (i & 7)));
 // 11 |         sum = sum * 3 + ((long)((i >> 3) + (long long)ld * (i & 7))) + ((long)(i / 3 + (long long)ld * (i % 3)));
 // 13 |         sum = sum * 3 + ((long)(i % 65533));
+// ! loop_that_wraps_around.cu:11:42: remark: costly: fewer instructions where ld >= 0; remedy: CCUTE_ASSUME(ld >= 0)
+// !         sum = sum * 3 + ccute_at(a, i) + ccute_at(three, i);
+// !                                          ^~~~~~~~~~~~~~~~~~

@@ -10,3 +10,6 @@ CCUTE_FOLD long f(int i)
 }
 // ---- folded ----
 // 9 |     return i % 8 * 4 + i / 8;
+// ! macro_makes_the_declaration.cu:9:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i);
+// !            ^~~~~~~~~~~~~~

@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 8 |     /* a = (8,4):(4,1) */
 // 9 |     return (long long)(i / 2) * 4 + 1;
+// ! macro_names_in_coordinates.cu:9:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, HALF(i), HALF(3));
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~

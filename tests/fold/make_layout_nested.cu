@@ -9,3 +9,6 @@ CCUTE_FOLD long f(int t, int v)
 // ---- folded ----
 // 6 |     /* tv = ((16,8),8):((64,1),8) */
 // 7 |     return (long long)v * 8 + t % 16 * 64 + t / 16;
+// ! make_layout_nested.cu:7:12: remark: costly: fewer instructions where t >= 0; remedy: CCUTE_ASSUME(t >= 0)
+// !     return ccute_at(tv, t, v);
+// !            ^~~~~~~~~~~~~~~~~~

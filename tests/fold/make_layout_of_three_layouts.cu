@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int k)
 // 6 |     /* one = 2:12 */
 // 7 |     /* a = (2,3,4):(12,1,3) */
 // 8 |     return k % 2 * 12 + k / 2;
+// ! make_layout_of_three_layouts.cu:8:12: remark: costly: fewer instructions where k >= 0; remedy: CCUTE_ASSUME(k >= 0)
+// !     return ccute_at(a, k);
+// !            ^~~~~~~~~~~~~~

@@ -15,3 +15,6 @@ CCUTE_FOLD long f(int thread)
 // 8 |     /* mine = thread_slice(tiled_mma(mma(16, 8, 16, f16, f16, f32), (2,2,1):(1,2,0), <_,_,_>), thread) */
 // 9 |     /* a = a_o o ((2,2,2),2,4):((1,512,8),2048,16) */ const int a_o = thread / 32 % 2 * 1024 + thread % 4 * 2 + thread / 4 % 8 * 64;
 // 10 |     return ((long)(a_o + 2065)) + 32L;
+// ! mma_stays_in_the_library.cu:9:5: remark: costly: fewer instructions where thread >= 0; remedy: CCUTE_ASSUME(thread >= 0)
+// !     const ccute_layout a = ccute_partition_A(mine, ccute_make_layout(TUP(64, 64), TUP(64, 1)));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -130,6 +130,9 @@ CCUTE_FOLD long by_a_reference(int k)
 // 100 |         return ((long)((long long)l_d1 + 2)) + ((long)((long long)l_d1 + 2) > 1);
 // 112 |         /* l = (4,4):(1,l_d1) */ const int l_d1 = (c.n);
 // 113 |         return ((long)((long long)l_d1 + 2)) + ((long)((long long)l_d1 + 2) > 1);
+// ! mutable_members.cc:29:43: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// ! CCUTE_FOLD static long at(int n) { return ccute_at(ccute_make_layout(TUP(4, 4), TUP(1, n)), 2, 1); }
+// !                                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! mutable_members.cc:35:5: remark: checked at run time: (s.k) >= 0; remedy: CCUTE_ASSUME((s.k) >= 0)
 // !     const ccute_layout l = ccute_make_layout(TUP(4, s.k), TUP(1, s.n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

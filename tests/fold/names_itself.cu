@@ -43,3 +43,6 @@ CCUTE_FOLD long head(int i)
 // ! names_itself.cu:16:5: remark: narrow: 32-bit: 'r.b' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(r.b, 16)
 // !     ccute_copy(r.b, ccute_make_layout(4, 1), out + 16, ccute_make_layout(4, 1));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! names_itself.cu:29:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, r.next->last == &r ? i : 0);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -109,6 +109,12 @@ static long sum(void (*f)(float *))
 // 55 |         { { buf[0] = 0; buf[1] = 0; buf[2] = 0; buf[3] = 0; buf[4] = 0; buf[5] = 0; buf[6] = 0; buf[7] = 0; } { buf[8] = 0; buf[9] = 0; buf[10] = 0; buf[11] = 0; buf[12] = 0; buf[13] = 0; buf[14] = 0; buf[15] = 0; } }
 // 56 |     } }
 // 63 |             { { const auto v0 = (::buf + far_away * i)[0], v1 = (::buf + far_away * i)[1], v2 = (::buf + far_away * i)[2], v3 = (::buf + far_away * i)[3], v4 = (::buf + far_away * i)[4], v5 = (::buf + far_away * i)[5], v6 = (::buf + far_away * i)[6], v7 = (::buf + far_away * i)[7]; d[0] = v0; d[1] = v1; d[2] = v2; d[3] = v3; d[4] = v4; d[5] = v5; d[6] = v6; d[7] = v7; } { const auto v0 = (::buf + far_away * i)[8], v1 = (::buf + far_away * i)[9], v2 = (::buf + far_away * i)[10], v3 = (::buf + far_away * i)[11], v4 = (::buf + far_away * i)[12], v5 = (::buf + far_away * i)[13], v6 = (::buf + far_away * i)[14], v7 = (::buf + far_away * i)[15]; d[8] = v0; d[9] = v1; d[10] = v2; d[11] = v3; d[12] = v4; d[13] = v5; d[14] = v6; d[15] = v7; } }
+// ! names_of_guards.cu:22:9: remark: guarded: 128-bit only where buf is 16-byte aligned and a::buf is 16-byte aligned; remedy: CCUTE_ALIGNED(buf, 16)
+// !         ccute_copy(buf, SIXTEEN, a::buf + 16 * i, SIXTEEN);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! names_of_guards.cu:28:9: remark: guarded: 128-bit only where d is 16-byte aligned and ::buf is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !         ccute_copy(buf, SIXTEEN, ::buf + ::step * i, SIXTEEN);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! names_of_guards.cu:35:9: remark: narrow: 32-bit: 'd' is not known to be 16-byte aligned, and no place around the copy can check that; remedy: CCUTE_ALIGNED(d, 16)
 // !         ccute_copy(d, SIXTEEN, b::buf + 16 * i, SIXTEEN);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -118,6 +124,9 @@ static long sum(void (*f)(float *))
 // ! names_of_guards.cu:48:9: remark: narrow: 32-bit: 'buf' is not known to be 16-byte aligned; remedy: __align__(16) on 'buf'
 // !         ccute_copy(d, SIXTEEN, T<4>::buf + 16 * i, SIXTEEN);
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! names_of_guards.cu:54:9: remark: guarded: 128-bit only where d is 16-byte aligned and ::a::buf is 16-byte aligned; remedy: CCUTE_ALIGNED(d, 16)
+// !         ccute_copy(d, SIXTEEN, IN_A + 4 * i, SIXTEEN);
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! names_of_guards.cu:63:13: remark: narrow: 32-bit: '(::buf + far_away * i)' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED((::buf + far_away * i), 16)
 // !             ccute_copy(d, SIXTEEN, ::buf + far_away * i, SIXTEEN);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

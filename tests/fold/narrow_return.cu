@@ -9,3 +9,6 @@ CCUTE_FOLD short f(short i)
 // ---- folded ----
 // 6 |     /* a = (8,4):(4,1) */
 // 7 |     return (short)(i % 8 * 4 + i / 8);
+// ! narrow_return.cu:7:19: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return (short)ccute_at(a, i);
+// !                   ^~~~~~~~~~~~~~

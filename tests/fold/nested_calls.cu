@@ -11,3 +11,9 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 8 |     /* a = (8,4):(4,1) */
 // 9 |     return ((long)((i % 8 * 4 + i / 8) % 8 * 4 + (i % 8 * 4 + i / 8) / 8 % 4)) + next[(int)next[i % 8 * 4 + i / 8] % 8 * 4 + (int)next[i % 8 * 4 + i / 8] / 8];
+// ! nested_calls.cu:9:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, ccute_at(a, i) % ccute_size(a)) + next[ccute_at(a, (int)next[ccute_at(a, i)])];
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! nested_calls.cu:9:85: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, ccute_at(a, i) % ccute_size(a)) + next[ccute_at(a, (int)next[ccute_at(a, i)])];
+// !                                                                                     ^~~~~~~~~~~~~~

@@ -36,12 +36,21 @@ CCUTE_FOLD static long f(int n, int k)
 // 17 |     for (int i = 0; i < 0; i++)
 // 19 |     h += 6 > 7 ? ((long)((long long)n * 2)) : 5;
 // 23 |         h += (long)((long long)n * 33);
+// ! never_reached_in_c.c:10:14: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !         h += ccute_at(few, 6);
+// !              ^~~~~~~~~~~~~~~~
+// ! never_reached_in_c.c:13:18: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !             h += ccute_at(few, i + 1);
+// !                  ^~~~~~~~~~~~~~~~~~~~
 // ! never_reached_in_c.c:16:30: warning: the index 0 is out of bounds: the layout (0,2):(4,n) has 0 elements; it stays, because it may never be reached
 // !     h += ccute_size(none) && ccute_at(none, 0) > 3;
 // !                              ^~~~~~~~~~~~~~~~~
 // ! never_reached_in_c.c:18:14: remark: not folded: the result depends on the order of unknown values: n, i; remedy: state what you know of these values with CCUTE_ASSUME
 // !         h += ccute_at(none, i);
 // !              ^~~~~~~~~~~~~~~~~
+// ! never_reached_in_c.c:19:32: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     h += ccute_size(few) > 7 ? ccute_at(few, 7) : 5;
+// !                                ^~~~~~~~~~~~~~~~
 // ! never_reached_in_c.c:21:23: warning: make_layout_left: leaf 0 has the extent -2; it stays, because it may never be reached
 // !         h += ccute_at(ccute_make_layout(CCUTE_T(-2, 3)), 6);
 // !                       ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -13,3 +13,6 @@ CCUTE_FOLD long f(int i)
 // ---- folded ----
 // 9 |     /* a = (8,4):(4,1) */
 // 11 |     return i % 8 * 4 + i / 8;
+// ! preprocessor_between.cu:11:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i);
+// !            ^~~~~~~~~~~~~~

@@ -20,3 +20,12 @@ CCUTE_FOLD long long of_sum(unsigned i, unsigned j)
 // 7 |     return i % 12 >> 3;
 // 12 |     return i % 12 & 7;
 // 17 |     return (i % 12 + (j & 3)) & 7;
+// ! remainders_of_other_divisors.cu:7:12: remark: costly: fewer instructions where i < 12; remedy: CCUTE_ASSUME(i < 12)
+// !     return ccute_at(ccute_make_layout(2, i % 12 / 8), 1);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! remainders_of_other_divisors.cu:12:12: remark: costly: fewer instructions where i < 12; remedy: CCUTE_ASSUME(i < 12)
+// !     return ccute_at(ccute_make_layout(2, i % 12 % 8), 1);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! remainders_of_other_divisors.cu:17:12: remark: costly: fewer instructions where i < 12; remedy: CCUTE_ASSUME(i < 12)
+// !     return ccute_at(ccute_make_layout(2, (i % 12 + j % 4) % 8), 1);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

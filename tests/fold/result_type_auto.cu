@@ -12,3 +12,6 @@ CCUTE_FOLD long f(int i)
 // 6 |     /* a = (8,4):(4,1) */
 // 7 |     const auto at = (long)(i % 8 * 4 + i / 8);
 // 8 |     const auto size = 32L;
+// ! result_type_auto.cu:7:21: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     const auto at = ccute_at(a, i);
+// !                     ^~~~~~~~~~~~~~

@@ -26,3 +26,12 @@ CCUTE_FOLD long f(int n, int i)
 // 20 |     chosen a = (long)(i / 4 + (long long)n * (i % 4)), b(16L), c = 0;
 // 21 |     c = (long)(i / 4 + (long long)n * (i % 4));
 // 22 |     return a.by + 7 * b.by + 49 * c.by + c[(long)(i / 4 + (long long)n * (i % 4))];
+// ! result_type_class.cc:20:16: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     chosen a = ccute_at(l, i), b(ccute_size(l)), c = 0;
+// !                ^~~~~~~~~~~~~~
+// ! result_type_class.cc:21:9: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     c = ccute_at(l, i);
+// !         ^~~~~~~~~~~~~~
+// ! result_type_class.cc:22:44: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return a.by + 7 * b.by + 49 * c.by + c[ccute_at(l, i)];
+// !                                            ^~~~~~~~~~~~~~

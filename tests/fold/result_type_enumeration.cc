@@ -24,3 +24,9 @@ CCUTE_FOLD static unit g(int n, int i) { return as_unit(ccute_make_layout(TUP(4,
 // 13 |     unit u = as_unit__4x4(n, i), w = as_unit__4x4(n, 3); w = as_unit__4x4(n, i + 1);
 // 14 |     return s + 10 * t + u * 100 + w * 10000 + rank((ccute_status)(0)) + (0 == CCUTE_OK) + rank(as_unit__4x4(n, 2)) + (((unsigned)n * 2) == some);
 // 16 | CCUTE_FOLD static unit g(int n, int i) { return as_unit__4x4(n, i); }
+// ! result_type_enumeration.cc:3:70: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// ! CCUTE_FOLD static unit as_unit(ccute_layout l, int i) { return (unit)ccute_at(l, i); }
+// !                                                                      ^~~~~~~~~~~~~~
+// ! result_type_enumeration.cc:14:132: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     return s + 10 * t + u * 100 + w * 10000 + rank(ccute_status_of(l)) + (ccute_status_of(l) == CCUTE_OK) + rank(as_unit(l, 2)) + (as_unit(l, 2) == some);
+// !                                                                                                                                    ^~~~~~~~~~~~~

@@ -39,3 +39,27 @@ CCUTE_FOLD long f(int n, int i)
 // 24 |     const auto z = rank(15LL) * (-15LL);
 // 25 |     long s = z + rank((char)((signed char)(i / 4 + (long long)n * (i % 4)))) + 10 * rank((bool)((i / 4 + (long long)n * (i % 4) != 0) != 0)) + 100 * rank((long long)(i / 4 + (long long)n * (i % 4))) + 1000 * rank(as_unit__4x4(n, i));
 // 26 |     return s * 100 + rank(c) * 10 + rank(b) + ((char)((signed char)(i / 4 + (long long)n * (i % 4)))) + ((bool)((i / 4 + (long long)n * (i % 4) != 0) != 0));
+// ! result_type_of_a_helper.cc:16:70: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// ! CCUTE_FOLD static unit as_unit(ccute_layout l, int i) { return (unit)ccute_at(l, i); }
+// !                                                                      ^~~~~~~~~~~~~~
+// ! result_type_of_a_helper.cc:22:20: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     const auto c = as_char(l, i);
+// !                    ^~~~~~~~~~~~~
+// ! result_type_of_a_helper.cc:23:20: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     const auto b = as_bool(l, i);
+// !                    ^~~~~~~~~~~~~
+// ! result_type_of_a_helper.cc:25:23: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     long s = z + rank(as_char(l, i)) + 10 * rank(as_bool(l, i)) + 100 * rank(as_long(l, i)) + 1000 * rank(as_unit(l, i));
+// !                       ^~~~~~~~~~~~~
+// ! result_type_of_a_helper.cc:25:50: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     long s = z + rank(as_char(l, i)) + 10 * rank(as_bool(l, i)) + 100 * rank(as_long(l, i)) + 1000 * rank(as_unit(l, i));
+// !                                                  ^~~~~~~~~~~~~
+// ! result_type_of_a_helper.cc:25:78: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     long s = z + rank(as_char(l, i)) + 10 * rank(as_bool(l, i)) + 100 * rank(as_long(l, i)) + 1000 * rank(as_unit(l, i));
+// !                                                                              ^~~~~~~~~~~~~
+// ! result_type_of_a_helper.cc:26:47: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return s * 100 + rank(c) * 10 + rank(b) + as_char(l, i) + as_bool(l, i);
+// !                                               ^~~~~~~~~~~~~
+// ! result_type_of_a_helper.cc:26:63: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return s * 100 + rank(c) * 10 + rank(b) + as_char(l, i) + as_bool(l, i);
+// !                                                               ^~~~~~~~~~~~~

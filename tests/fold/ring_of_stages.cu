@@ -90,6 +90,7 @@ CCUTE_FOLD long not_followed(int n, int k)
         negative = (k + i) % 3;
         low = low == 2 ? 0 : low + 1;
         after++;
+        sum += after;
         if (after == 3)
             after = 0;
     }
@@ -131,5 +132,5 @@ CCUTE_FOLD long wraps(int n)
 // 73 |         sum += (long)((i & 7) + stage * 40);
 // 86 |         sum += ((long)((long long)counts * 40)) + ((long)((long long)given * 40)) + ((long)((long long)negative * 40));
 // 87 |         sum += ((long)((long long)low * 40)) + ((long)((long long)after * 40));
-// 105 |         sum += (long)((long long)stage * 40);
-// 119 |         sum += (long)((long long)stage * 40);
+// 106 |         sum += (long)((long long)stage * 40);
+// 120 |         sum += (long)((long long)stage * 40);

@@ -35,3 +35,6 @@ CCUTE_FOLD long counted(int n)
 // 19 |     return ((long)((a + b) / 1024)) + ((long)((a * b - i) % 1000));
 // 24 |     /* l = (2,4):(1,1000) */
 // 27 |         sum += (long)((i >> 4 & 3) * 1000 + 1);
+// ! signed_wraps.c:12:32: remark: costly: fewer instructions where a >= 0; remedy: CCUTE_ASSUME(a >= 0)
+// !     return ccute_at(l, 3, 2) + ccute_offset(ccute_offset_by(-a / 2 + (a + 1 > a), l)) +
+// !                                ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

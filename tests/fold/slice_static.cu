@@ -9,3 +9,6 @@ CCUTE_FOLD long f(int j)
 // ---- folded ----
 // 6 |     /* row = 20 o (4):(1) */
 // 7 |     return (long long)j + 20;
+// ! slice_static.cu:7:12: remark: costly: fewer instructions where j >= 0; remedy: CCUTE_ASSUME(j >= 0)
+// !     return ccute_at(row, j);
+// !            ^~~~~~~~~~~~~~~~

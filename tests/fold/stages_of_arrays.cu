@@ -38,3 +38,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, int n)
 // ! stages_of_arrays.cu:22:13: remark: narrow: 32-bit: 's.odd[filling % 3]' is not known to be 16-byte aligned; remedy: CCUTE_ALIGNED(s.odd[filling % 3], 16)
 // !             ccute_copy(s.odd[filling % 3], L4, flat + filling % 3 * 64, L4);
 // !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! stages_of_arrays.cu:23:13: remark: guarded: 128-bit only where other is 16-byte aligned; remedy: CCUTE_ALIGNED(other, 16)
+// !             ccute_copy(d + 64 + 4 * i, L4, other, L4);
+// !             ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -22,3 +22,6 @@ CCUTE_FOLD long f(int kind, int ld)
 // 12 |         /* a = (8,4):(1,ld) */
 // 13 |         return (long long)ld + 3;
 // 16 |         return (long long)ld * 8;
+// ! switch_with_declarations.cu:13:16: remark: costly: fewer instructions where ld >= 0; remedy: CCUTE_ASSUME(ld >= 0)
+// !         return ccute_at(a, 3, 1);
+// !                ^~~~~~~~~~~~~~~~~

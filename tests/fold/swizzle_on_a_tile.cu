@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int i, int j, int e)
 // 6 |     /* s = Sw<3,3,3> o 0 o (64,64):(64,1) */
 // 7 |     /* tile = Sw<3,3,3> o tile_o o (8,8):(64,1) */ const long long tile_o = (long long)i * 512 + (long long)j * 8;
 // 8 |     return (tile_o + e % 8 * 64 + e / 8) ^ (int)((tile_o + e % 8 * 64 + e / 8) & 448) >> 3;
+// ! swizzle_on_a_tile.cu:8:12: remark: costly: fewer instructions where e >= 0; remedy: CCUTE_ASSUME(e >= 0)
+// !     return ccute_at(tile, e);
+// !            ^~~~~~~~~~~~~~~~~

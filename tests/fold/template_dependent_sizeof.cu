@@ -19,3 +19,6 @@ long f(int i) { return at<int>(i) * 1000 + at<short>(i); }
 // 6 |     /* a = (a_s0,4):(4,1) */ const unsigned long long a_s0 = 16 / (sizeof(T));
 // 7 |     ccute_check_((int)a_s0 >= 1); return (long long)(i % (int)a_s0 * 4) + i / (int)a_s0;
 // 8 | } }
+// ! template_dependent_sizeof.cu:7:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i);
+// !            ^~~~~~~~~~~~~~

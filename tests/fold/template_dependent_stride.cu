@@ -19,3 +19,6 @@ long f(int i) { return at<4>(i) * 1000 + at<10>(i); }
 // 6 |     /* a = (8,4):(LD,1) */
 // 7 |     return i / 8 + (long long)LD * (i % 8);
 // 8 | } }
+// ! template_dependent_stride.cu:7:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i);
+// !            ^~~~~~~~~~~~~~

@@ -41,4 +41,12 @@ CCUTE_FOLD __device__ unsigned long both(unsigned long h, int x)
 // 19 |         say(160L);
 // 23 |     return mix(h, 448L + 0L);
 // 24 | } }
-// 29 |     return mixed<1>(h, (short)(-5 & 31)) + ((long)((x & 3) * 2));
+// 10 | template <int N, class T> CCUTE_FOLD static __device__ unsigned long mixed__folded(unsigned long h, T x)
+// 12 |     /* right = (7,8,8):(64,8,1) */
+// 13 |     int c = 5; (void)c;
+// 15 |         /* of_x = (4,7,4):(27,1,9) */
+// 16 |         g = mix(g, 28L);
+// 19 |         say(160L);
+// 23 |     return mix(h, 448L + 0L);
+// 24 |
+// 29 |     return mixed__folded<1>(h, (short)(-5 & 31)) + ((long)((x & 3) * 2));

@@ -13,3 +13,6 @@ CCUTE_FOLD long f(int n, int i, int j)
 // 6 |     /* atom = (4,8):(8,1) */
 // 9 |     /* a = ((4,4),(8,a_s3)):((8,32),(1,128)) */
 // 10 |     return (long long)i * 8 + j % 8 + (long long)(j / 8) * 128;
+// ! tile_to_shape_dynamic.cu:10:12: remark: costly: fewer instructions where j >= 0; remedy: CCUTE_ASSUME(j >= 0)
+// !     return ccute_at(a, i, j);
+// !            ^~~~~~~~~~~~~~~~~

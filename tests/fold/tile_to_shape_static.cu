@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int i, int j)
 // 6 |     /* atom = (4,8):(8,1) */
 // 7 |     /* a = ((4,4),(8,2)):((8,32),(1,128)) */
 // 8 |     return (long long)i * 8 + j % 8 + (long long)(j / 8) * 128;
+// ! tile_to_shape_static.cu:8:12: remark: costly: fewer instructions where j >= 0; remedy: CCUTE_ASSUME(j >= 0)
+// !     return ccute_at(a, i, j);
+// !            ^~~~~~~~~~~~~~~~~

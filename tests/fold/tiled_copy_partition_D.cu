@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int t, int v)
 // 6 |     /* copy = tiled_copy_tv(64, 16, (64,4):(4,1), <32,8>) */
 // 7 |     /* part = part_o o ((4,1),1,1):((1,0),0,0) */ const long long part_o = (long long)t * 4;
 // 8 |     return part_o + v % 4;
+// ! tiled_copy_partition_D.cu:8:12: remark: costly: fewer instructions where v >= 0; remedy: CCUTE_ASSUME(v >= 0)
+// !     return ccute_at(part, v);
+// !            ^~~~~~~~~~~~~~~~~

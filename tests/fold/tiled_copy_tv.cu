@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int t, int v)
 // 6 |     /* tv = ((16,8),8):((64,1),8) */
 // 7 |     /* copy = tiled_copy_tv(32, 32, ((16,8),8):((64,1),8), <8,128>) */
 // 8 |     return (long long)v * 8 + t % 16 * 64 + t / 16;
+// ! tiled_copy_tv.cu:8:12: remark: costly: fewer instructions where t >= 0; remedy: CCUTE_ASSUME(t >= 0)
+// !     return ccute_at(ccute_layout_tv(copy), t, v);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

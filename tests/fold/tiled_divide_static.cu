@@ -9,3 +9,6 @@ CCUTE_FOLD long f(int e, int i, int j)
 // ---- folded ----
 // 6 |     /* a = ((4,3),4,4):((12,1),48,3) */
 // 7 |     return (long long)i * 48 + (long long)j * 3 + e % 4 * 12 + e / 4;
+// ! tiled_divide_static.cu:7:12: remark: costly: fewer instructions where e >= 0; remedy: CCUTE_ASSUME(e >= 0)
+// !     return ccute_at(a, e, i, j);
+// !            ^~~~~~~~~~~~~~~~~~~~

@@ -9,3 +9,6 @@ CCUTE_FOLD long f(int e, int i)
 // ---- folded ----
 // 6 |     /* a = ((4,1),(4,12)):((12,0),(48,1)) */
 // 7 |     return e % 4 * 12 + i % 4 * 48 + i / 4;
+// ! tiler_keeps_a_mode.cu:7:12: remark: costly: fewer instructions where e >= 0; remedy: CCUTE_ASSUME(e >= 0)
+// !     return ccute_at(a, e, i);
+// !            ^~~~~~~~~~~~~~~~~

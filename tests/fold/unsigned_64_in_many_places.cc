@@ -194,6 +194,9 @@ static base mk(unsigned long n)
 // 139 |     return s + ((long)((*p / 3) + (gl / 9)));
 // 151 |     return ((long)(long long)(((long)(w / 3)) + (u / 3) + ((long)fl))) +
 // 152 |            ((long)(((long long)u == (long long)((unsigned long)w)) * 5 + 1));
+// ! unsigned_64_in_many_places.cc:28:12: remark: costly: fewer instructions where c < 4; remedy: CCUTE_ASSUME(c < 4)
+// !     return ccute_at(l, i % 4, c % 4) + ccute_offset(ccute_offset_by(i / 3, ccute_make_layout(1))) + (long)ccute_size(l);
+// !            ^~~~~~~~~~~~~~~~~~~~~~~~~
 // ! unsigned_64_in_many_places.cc:63:36: remark: not folded: no instance of the template 'f5' is seen here, so that it folds for all its arguments alike; remedy: refer to its instances in this file, by a call, a launch or an address: an explicit instantiation is not seen
 // ! template <class T> CCUTE_FOLD long f5(T n)
 // !                                    ^~

@@ -32,6 +32,9 @@ CCUTE_FOLD long g(int m, int n)
 // 19 |             (void)((long)(i + (long long)m * (i + 3)));
 // 21 |             (void)((long)((long long)m * n));
 // 23 |         (void)((unsigned)m + i);
+// ! unused_result.cu:7:5: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     ccute_at(a, i);
+// !     ^~~~~~~~~~~~~~
 // ! unused_result.cu:16:5: remark: checked at run time: m >= 0; remedy: CCUTE_ASSUME(m >= 0)
 // !     const ccute_layout a = ccute_make_layout(TUP(m, n), TUP(1, m));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

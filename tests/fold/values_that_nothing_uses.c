@@ -63,3 +63,9 @@ CCUTE_FOLD long variables(int k, int n)
 // 44 |     k += (int)16;
 // 45 |     k += (int)16;
 // 46 |     return k + (int)c;
+// ! values_that_nothing_uses.c:12:14: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     (void)0, ccute_at(l, 2);
+// !              ^~~~~~~~~~~~~~
+// ! values_that_nothing_uses.c:21:48: remark: costly: fewer instructions where n >= 0; remedy: CCUTE_ASSUME(n >= 0)
+// !     k += (ccute_at(l, 1), 3) + __extension__({ ccute_at(l, 2); ccute_size(l) > 3 ? 1 : 2; });
+// !                                                ^~~~~~~~~~~~~~

@@ -11,3 +11,6 @@ CCUTE_FOLD long f(int i, int n)
 // ---- folded ----
 // 7 |     /* a = (8,4):(a_d0,1) */ const int a_d0 = n;
 // 9 |     return ((long)(i / 8 + (long long)a_d0 * (i % 8))) + n;
+// ! variable_changed_later.cu:9:12: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     return ccute_at(a, i) + n;
+// !            ^~~~~~~~~~~~~~

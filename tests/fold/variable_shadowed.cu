@@ -18,3 +18,9 @@ CCUTE_FOLD long f(int i, int n)
 // 10 |         /* a = (8,4):(1,3) */
 // 11 |         sum += (long)(i % 8 + i / 8 * 3);
 // 13 |     return sum + 0L;
+// ! variable_shadowed.cu:7:16: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !     long sum = ccute_at(a, i);
+// !                ^~~~~~~~~~~~~~
+// ! variable_shadowed.cu:11:16: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !         sum += ccute_at(a, i);
+// !                ^~~~~~~~~~~~~~

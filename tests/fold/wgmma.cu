@@ -39,6 +39,9 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, const unsigned s
 // 21 |     { CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TT, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 1; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0x8000002000010000ull)), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[pb_o], 0x80000ull)))); CCUTE_ISSUE_90A(64, 8, 16, F16, F16, F32, TT, "{ .reg .pred p; setp.ne.b32 p, 1, 0; wgmma.mma_async.sync.aligned.m64n8k16.f32.f16.f16 {%0, %1, %2, %3}, %4, %5, p, 1, 1, 0, 1; }", (CCUTE_ISSUE_RW(f, c[0]), CCUTE_ISSUE_RW(f, c[1]), CCUTE_ISSUE_RW(f, c[2]), CCUTE_ISSUE_RW(f, c[3])), (CCUTE_ISSUE_R(l, ccute_issue_tile(&a[0], 0x8000002000010000ull) + 2), CCUTE_ISSUE_R(l, ccute_issue_tile(&b[pb_o], 0x80000ull) + 16))); }
 // 23 |     { ccute_wgmma_wait(0); ccute_issue_hold(c); ccute_issue_hold(ra); }
 // 24 |     { out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16] = c[0]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 64] = c[1]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 8] = c[2]; out[(threadIdx.x & 3) * 128 + (threadIdx.x >> 2 & 7) + (threadIdx.x >> 5) * 16 + 72] = c[3]; }
+// ! wgmma.cu:18:5: remark: guarded: 32-bit only where in is 4-byte aligned
+// !     ccute_copy(ra, fa, in, ccute_partition_A(mine, tile_a));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! wgmma.cu:18:5: remark: narrow: 32-bit: only 2 elements are adjacent on both sides, which is not a multiple of 8
 // !     ccute_copy(ra, fa, in, ccute_partition_A(mine, tile_a));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

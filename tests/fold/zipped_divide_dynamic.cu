@@ -15,6 +15,12 @@ CCUTE_FOLD long f(int m, int n, int e, int t)
 // ! zipped_divide_dynamic.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_zipped_divide(ccute_make_layout_right(TUP(m, n)), TUP(4, 3));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! zipped_divide_dynamic.cu:6:5: remark: costly: fewer instructions where m is a multiple of 4; remedy: CCUTE_ASSUME(m % 4 == 0)
+// !     const ccute_layout a = ccute_zipped_divide(ccute_make_layout_right(TUP(m, n)), TUP(4, 3));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! zipped_divide_dynamic.cu:7:12: remark: checked at run time: ((unsigned)m + 3) >> 2 >= 1; remedy: CCUTE_ASSUME(((unsigned)m + 3) >> 2 >= 1)
+// !     return ccute_at(a, e, t);
+// !            ^~~~~~~~~~~~~~~~~
+// ! zipped_divide_dynamic.cu:7:12: remark: costly: fewer instructions where e >= 0; remedy: CCUTE_ASSUME(e >= 0)
 // !     return ccute_at(a, e, t);
 // !            ^~~~~~~~~~~~~~~~~

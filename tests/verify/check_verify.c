@@ -60,6 +60,18 @@ static const struct program {
      "5", "6", "calls say("},
     {"void say(long); CCUTE_FOLD long f(int n) {\n    say(1);\n    return ccute_size(ccute_make_layout(n));\n}\n",
      "say(1);", "if (n < 0) __builtin_trap(); say(1);", "traps where the source calls say(1"},
+    /* The text of a layout, and the names of parts. */
+    {"void say(const char *); CCUTE_FOLD int f(int n) {\n    char text[64];\n    const int k = "
+     "ccute_print_layout_text(ccute_make_layout(4, n), text, 64);\n    say(text);\n    return k + "
+     "(int)ccute_size(ccute_make_layout(4));\n}\n",
+     "(4, n)", "(4, n + 1)", "calls say("},
+    {"void say(const char *); CCUTE_FOLD int f(int n) {\n    char text[64];\n    const ccute_layout l = "
+     "ccute_make_layout(4, n);\n    ccute_explain(l, text, 64);\n    say(text);\n    return "
+     "(int)ccute_size(l);\n}\n",
+     "say(text)", "if (n < 0) __builtin_trap(); say(text)", "internal error"},
+    {"struct two { int x, y; };\nCCUTE_FOLD long f(int n) {\n    two a[2] = {{1, n}, {3, 4}};\n    long s = 0;\n    "
+     "for (auto [x, y] : a) s = s * 10 + x;\n    return s + ccute_at(ccute_make_layout(4, 2), n);\n}\n",
+     "[x, y]", "[y, x]", "gives"},
     /* The same before a call that is sure to return: both trap, one of them too early. */
     {"extern \"C\" int putchar(int); CCUTE_FOLD long f(int n) {\n    putchar(65);\n    return "
      "ccute_size(ccute_make_layout(n));\n}\n",
@@ -412,27 +424,7 @@ static const struct refusal {
     const char *told;         /* NULL: the refusal holds */
     const char *arguments;    /* of the instance that is refused, where the body is a template's of N; of 2 and -2 */
 } refusals[] = {
-    {"return ccute_size(ccute_make_layout(TUP(-1, 2)));", "ccute_size(ccute_make_layout(TUP(-1, 2)))", NULL, NULL},
-    {"if (n > 0) return ccute_size(ccute_make_layout(-n)); return 0;", "ccute_size(ccute_make_layout(-n))", NULL, NULL},
-    {"stop(n); return ccute_size(ccute_make_layout(-1));", "ccute_size(ccute_make_layout(-1))", NULL, NULL},
-    {"return ccute_size(ccute_make_layout(n));", "ccute_size(ccute_make_layout(n))", "it does not trap (n = ", NULL},
-    {"if (ccute_ok(ccute_make_layout(-1))) return 1; return 0;", "ccute_ok(ccute_make_layout(-1))", "it does not trap",
-     NULL},
-    {"if (9 < ccute_size(ccute_make_layout(8))) return ccute_size(ccute_make_layout(-1)); return n;",
-     "ccute_size(ccute_make_layout(-1))", "nothing reaches it in ", NULL},
-    {"long s = n; for (int i = 0; i < ccute_size(ccute_make_layout(0)); i++) s += ccute_size(ccute_make_layout(-1)); "
-     "return s;",
-     "ccute_size(ccute_make_layout(-1))", "nothing reaches it in ", NULL},
-    {"if (sizeof(long) == 4) return ccute_size(ccute_make_layout(-1)); return n;", "ccute_size(ccute_make_layout(-1))",
-     "nothing reaches it in ", NULL},
-    {"exit(n); return ccute_size(ccute_make_layout(-1));", "ccute_size(ccute_make_layout(-1))",
-     "nothing reaches it in ", NULL},
-    {"return ccute_size(ccute_make_layout(N));", "ccute_size(ccute_make_layout(N))", NULL, "-2"},
-    {"return ccute_size(ccute_make_layout(N));", "ccute_size(ccute_make_layout(N))", "it does not trap", "2"},
-    {"if constexpr (N > 0) return ccute_size(ccute_make_layout(n)); return n;", "ccute_size(ccute_make_layout(n))",
-     "it does not trap (n = ", "2"},
-    {"if (N > 0) return ccute_size(ccute_make_layout(-1)); return n;", "ccute_size(ccute_make_layout(-1))",
-     "nothing reaches it in ", "-2"},
+#include "refusals.def"
 };
 
 /* The file with the function, which is a template with two instances where one of them is refused. */

@@ -1,0 +1,15 @@
+/* Types of ccute's that have no kind of their own: named_types.def is the table. */
+#ifndef FOLDC_C_NAMED_H
+#define FOLDC_C_NAMED_H
+
+#include "ast.h"
+
+enum named_type {
+#define NAMED_TYPE(id, name) NAMED_##id,
+#include "named_types.def"
+};
+
+/* Is it that class, or an instance of that template? A pointer or an array of it is not. */
+bool type_is_named(const struct ast_type *type, enum named_type named);
+
+#endif

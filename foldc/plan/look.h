@@ -1,0 +1,16 @@
+/* Evaluating an expression whose value only answers a question: nothing that it notes goes to an item (look.c). */
+#ifndef FOLDC_PLAN_LOOK_H
+#define FOLDC_PLAN_LOOK_H
+
+#include "state.h"
+
+/* What an evaluation notes, as it was before. */
+struct look {
+    size_t needs, traps;
+    struct miss miss;
+};
+
+struct look look_begin(const struct fold *fold);
+void look_end(struct fold *fold, const struct look *before);
+
+#endif
