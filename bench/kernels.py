@@ -30,7 +30,7 @@ def show(name, bytes_moved, run, compiled):
     print(f"{name:44} eager {bytes_moved / seconds(run) * 1e-9:6.0f}  compiled {bytes_moved / seconds(compiled) * 1e-9:6.0f} GB/s")
 
 
-for rows, columns, ld in [(32768, 8192, 8192), (65536, 4096, 4096), (1 << 17, 2000, 2000), (65536, 1024, 1024), (65536, 1000, 1001), (32767, 8000, 8001), (1 << 20, 200, 200), (4096, 50257, 50260)]:
+for rows, columns, ld in [(32768, 8192, 8192), (65536, 4096, 4096), (1 << 17, 2000, 2000), (65536, 1024, 1024), (65536, 1000, 1001), (32767, 8000, 8001), (1 << 20, 200, 200), (4096, 50257, 50260), (2048, 131072, 131072)]:
     x = torch.randn(rows, ld, device="cuda")[:, :columns]
     torch._dynamo.reset()
     fast = torch.compile(softmax)

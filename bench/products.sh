@@ -1,5 +1,5 @@
 #!/bin/sh
-# examples/hgemm.cu and hgemm_any.cu on a GPU of sm_90, folded, beside cuBLAS, in turn. Prints the table and writes it to OUT
+# examples/hgemm.cu and hgemm_any.cu on a GPU of sm_90, folded, beside cuBLASLt, in turn. Prints the table and writes it to OUT
 # (bench/products.txt).
 #
 #   srcdir, builddir    the sources, and where foldc/foldc is
@@ -22,12 +22,17 @@ compile() { # object, source, macros
         -I"$srcdir/include" -c "$srcdir/$source.cu" -o "$work/$object.o"
 }
 compile wide examples/hgemm
-compile narrow examples/hgemm -DHGEMM=hgemm_narrow -DHGEMM_TIME=hgemm_narrow_time -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1
-compile bfloat16 examples/hgemm -DHGEMM_BFLOAT16 -DHGEMM=hgemm_bfloat16 -DHGEMM_TIME=hgemm_bfloat16_time \
-    -DHGEMM_COLUMNS=256 -DHGEMM_CLUSTER=2
+compile narrow examples/hgemm -DHGEMM=hgemm_narrow -DHGEMM_COLUMNS=128 -DHGEMM_CLUSTER=1
+compile a examples/hgemm -DHGEMM=hgemm_a -DHGEMM_A_COLUMNS=1
+compile b examples/hgemm -DHGEMM=hgemm_b -DHGEMM_B_COLUMNS=1
+compile ab examples/hgemm -DHGEMM=hgemm_ab -DHGEMM_A_COLUMNS=1 -DHGEMM_B_COLUMNS=1
+compile bfloat16 examples/hgemm -DHGEMM=hgemm_bfloat16 -DHGEMM_ELEMENTS=CCUTE_BF16
+compile f32 examples/hgemm -DHGEMM=hgemm_f32 -DHGEMM_RESULTS=CCUTE_F32
+compile e4m3 examples/hgemm -DHGEMM=hgemm_e4m3 -DHGEMM_ELEMENTS=CCUTE_E4M3 -DHGEMM_RESULTS=CCUTE_BF16
+compile s8 examples/hgemm -DHGEMM=hgemm_s8 -DHGEMM_ELEMENTS=CCUTE_S8 -DHGEMM_RESULTS=CCUTE_S32
 compile any examples/hgemm_any
 compile products bench/kernels/products
-"$NVCC" "$work"/*.o "$builddir/libccute.a" -lcublas -o "$work/products"
+"$NVCC" "$work"/*.o "$builddir/libccute.a" -lcublasLt -o "$work/products"
 mkdir -p "$(dirname "$OUT")"
 {
     nvidia-smi --query-gpu=name,driver_version --format=csv,noheader

@@ -5,116 +5,13 @@
  * operand of the second one: both layouts put the same elements into a thread's registers. doc/kernels.md has the
  * figures.
  *
- * An instance is a translation unit: ATTENTION is the name of its function, ATTENTION_DEPTH the elements of a head, 64
- * or 128, ATTENTION_KEYS the keys of a step, and ATTENTION_BFLOAT16 changes its elements. */
+ * An instance is a translation unit: attention_tiles.h has its macros. */
 #include <ccute/cpu.h>
 
-#include <ccute/async.h>
-#include <ccute/ccute.h>
 #include <ccute/convert.h>
-#include <ccute/short.h>
 
-#ifdef ATTENTION_BFLOAT16
-#include <cuda_bf16.h>
-typedef __nv_bfloat16 element;
-#define ATTENTION_TYPE CCUTE_BF16
-#define ATTENTION_TMA CCUTE_TMA_BF16
-#else
-#include <cuda_fp16.h>
-typedef __half element;
-#define ATTENTION_TYPE CCUTE_F16
-#define ATTENTION_TMA CCUTE_TMA_F16
-#endif
-
-#include "attention.h"
-
-#ifndef ATTENTION
-#define ATTENTION attention
-#define ATTENTION_DEPTH 128
-#define ATTENTION_KEYS 160
-#endif
-
-enum {
-    DEPTH = ATTENTION_DEPTH,
-    KEYS = ATTENTION_KEYS,
-    GROUPS = DEPTH > 64 ? 2 : 3,
-    ROWS = 64, /* queries of a group */
-    TILE = ROWS * GROUPS,
-    STAGES = 2,
-    THREADS = 128 + 128 * GROUPS,
-    SCORES = ROWS * KEYS / 128, /* of a thread */
-    SUMS = ROWS * DEPTH / 128
-};
-
-/* Rows of tokens in boxes of 64 elements, under the swizzle of 128 bytes. */
-CCUTE_FOLD static __host__ __device__ ccute_layout tile_of(int rows)
-{
-    return ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(rows, TUP(64, DEPTH / 64)), TUP(64, TUP(1, 64 * rows))));
-}
-
-/* The values as the second product reads them: a row for each element of a head, a column for each key. */
-CCUTE_FOLD static __device__ ccute_layout tile_of_values()
-{
-    return ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(TUP(64, DEPTH / 64), KEYS), TUP(TUP(1, 64 * KEYS), 64)));
-}
-
-/* ---- Which tile is next ---- */
-
-/* Tiles in bands of heads of K and V: those that the cache holds together. */
-struct order {
-    int tiles, blocks, bands;
-};
-
-struct place {
-    int tile, head, batch, steps;
-};
-
-/* Blocks take tiles in turn, and back: the tile of this one in a round, counted in the round, and how many it takes. */
-static __device__ int tile_in(int turn) { return turn % 2 ? gridDim.x - 1 - blockIdx.x : blockIdx.x; }
-static __device__ int turns_of(const order &all)
-{
-    const int blocks = gridDim.x, rounds = all.tiles / blocks;
-    return rounds + (tile_in(rounds) < all.tiles % blocks);
-}
-
-/* If they are causal, the tiles of the last queries are long. In every second band they come first, in the others last:
-   so blocks end at about the same time, with short tiles. */
-static __device__ place place_of(const attention_problem &p, const order &all, int turn)
-{
-    const int next = turn * gridDim.x + tile_in(turn), total = p.heads * p.batches;
-    const int each = total / all.bands, more = total % all.bands; /* heads of a band, and bands that have one more */
-    const int head = next / (p.shared * all.blocks), longer = more * (each + 1);
-    const int band = head < longer ? head / (each + 1) : more + (head - longer) / each;
-    const int first = (band * each + min(band, more)) * p.shared, heads = (each + (band < more)) * p.shared;
-    const int within = next - first * all.blocks, row = within / heads;
-    const int tile = (all.bands - band) % 2 ? all.blocks - 1 - row : row;
-    const int mine = first + within % heads, most = p.heads * p.shared;
-    const int seen = p.causal ? max(1, min(p.keys, (tile + 1) * TILE + p.keys - p.queries)) : p.keys;
-    return {tile, mine % most, mine / most, (seen + KEYS - 1) / KEYS};
-}
-
-/* A warp's first lane reads the place in shared memory for all. */
-static __device__ place read_place(const place *from)
-{
-    place at = {};
-    if (threadIdx.x % 32 == 0)
-        at = *from;
-    return {__shfl_sync(~0u, at.tile, 0), __shfl_sync(~0u, at.head, 0), __shfl_sync(~0u, at.batch, 0),
-            __shfl_sync(~0u, at.steps, 0)};
-}
-
-/* The shared memory of a block. A group's result takes the place of its queries. */
-namespace
-{
-struct storage {
-    alignas(1024) element q[2][GROUPS][ROWS * DEPTH];
-    alignas(1024) element k[STAGES][KEYS * DEPTH];
-    alignas(1024) element v[STAGES][KEYS * DEPTH];
-    ccute_pipeline<2> queries;
-    ccute_pipeline<STAGES> keys, values;
-    place at[2];
-};
-} // namespace
+#include "attention_softmax.h"
+#include "attention_storage.h"
 
 /* ---- One thread loads ---- */
 
@@ -215,79 +112,6 @@ CCUTE_FOLD static __device__ void store_all(const ccute_tma *map_o, const attent
 }
 
 /* ---- Groups of warps compute ---- */
-
-/* Of two rows the largest score so far, and this thread's part of the sum of exponentials. */
-struct rows {
-    float most[2], sum[2];
-};
-
-static __device__ float power_of_2(float x)
-{
-#ifdef __CUDA_ARCH__
-    float y;
-    asm("ex2.approx.ftz.f32 %0, %1;" : "=f"(y) : "f"(x));
-    return y;
-#else
-    return exp2f(x);
-#endif
-}
-
-/* Take out the scores of keys that a query does not see. Two rows of a thread take turns by two scores. */
-CCUTE_FOLD static __device__ void hide_keys(float *scores, const ccute_layout column, int first, int end, int step)
-{
-#pragma unroll
-    for (int i = 0; i < SCORES; i++)
-        if (first + ccute_at(column, i) >= end + i / 2 % 2 * step)
-            scores[i] = -INFINITY;
-}
-
-/* Scores become exponentials, relative to the largest score of their row. `shrink`: by how much those before shrink. */
-static __device__ void exponentials(float *scores, rows *r, float *shrink, float scale)
-{
-#pragma unroll
-    for (int row = 0; row < 2; row++) {
-        float most = r->most[row], sum = 0;
-#pragma unroll
-        for (int i = 0; i < SCORES; i++)
-            if (i / 2 % 2 == row)
-                most = fmaxf(most, scores[i]);
-        most = fmaxf(most, __shfl_xor_sync(~0u, most, 1));
-        most = fmaxf(most, __shfl_xor_sync(~0u, most, 2));
-        const float zero = most == -INFINITY ? 0 : most * scale;
-        shrink[row] = power_of_2(r->most[row] * scale - zero);
-        r->most[row] = most;
-#pragma unroll
-        for (int i = 0; i < SCORES; i++)
-            if (i / 2 % 2 == row) {
-                scores[i] = power_of_2(scores[i] * scale - zero);
-                sum += scores[i];
-            }
-        r->sum[row] = r->sum[row] * shrink[row] + sum;
-    }
-}
-
-static __device__ void shrink_sums(float *sums, const float *shrink)
-{
-#pragma unroll
-    for (int i = 0; i < SUMS; i++)
-        sums[i] *= shrink[i / 2 % 2];
-}
-
-/* The logarithms of the sums of two rows, from `query` on, and the factors that divide the rows. */
-static __device__ void end_rows(const attention_problem &p, const place &at, int query, bool writes, const rows &r,
-                                float *shrink)
-{
-    const long first = (static_cast<long>(at.batch) * (p.heads * p.shared) + at.head) * p.queries + query;
-#pragma unroll
-    for (int i = 0; i < 2; i++) {
-        float sum = r.sum[i];
-        sum += __shfl_xor_sync(~0u, sum, 1);
-        sum += __shfl_xor_sync(~0u, sum, 2);
-        shrink[i] = sum > 0 ? 1 / sum : 0;
-        if (p.lse && writes && query + 8 * i < p.queries)
-            p.lse[first + 8 * i] = sum > 0 ? r.most[i] * p.scale + logf(sum) : -INFINITY;
-    }
-}
 
 /* The sums of a group, as elements, in shared memory: 64 columns at a time. */
 CCUTE_FOLD static __device__ void keep_sums(element *tile, const float *sums, int thread)

@@ -1,61 +1,20 @@
-/* C = alpha A B^T + beta C for matrices of halves, sums in floats, at the speed of Hopper's tensor cores (sm_90a): the
- * tensor memory accelerator loads and stores the tiles, of which a matrix may end within one. Blocks run in clusters
- * that share each tile of B. In a block one thread loads, and two groups of four warps multiply. A cluster takes one
- * tile of C after another; where the last round would leave clusters idle, its tiles are cut along k, and the block
- * that has a tile's end adds the sums of the others. doc/kernels.md has the figures.
+/* C = alpha A B^T + beta C at the speed of Hopper's tensor cores (sm_90a): the tensor memory accelerator loads and
+ * stores the tiles, of which a matrix may end within one. Blocks run in clusters that share each tile of B. In a block
+ * one thread loads, and two groups of four warps multiply. A cluster takes one tile of C after another; where the last
+ * round would leave clusters idle, its tiles are cut along k, and the block that has a tile's end adds the sums of the
+ * others. doc/kernels.md has the figures.
  *
- * An instance is a translation unit: HGEMM and HGEMM_TIME are the names of its functions, HGEMM_COLUMNS and
- * HGEMM_CLUSTER shape its tiles, HGEMM_BFLOAT16 changes its elements. */
+ * An instance is a translation unit: HGEMM is the name of its function, hgemm_types.h and hgemm_tiles.h have the macros
+ * of its elements, orders and tiles. */
 #include <ccute/cpu.h>
 
 #include <ccute/async.h>
 #include <ccute/ccute.h>
 #include <ccute/short.h>
 
-#ifdef HGEMM_BFLOAT16
-#include <cuda_bf16.h>
-typedef __nv_bfloat16 element;
-static __device__ element to_element(float x) { return __float2bfloat16(x); }
-static __device__ float to_float(element x) { return __bfloat162float(x); }
-#define HGEMM_TYPE CCUTE_BF16
-#define HGEMM_TMA CCUTE_TMA_BF16
-#else
-#include <cuda_fp16.h>
-typedef __half element;
-static __device__ element to_element(float x) { return __float2half(x); }
-static __device__ float to_float(element x) { return __half2float(x); }
-#define HGEMM_TYPE CCUTE_F16
-#define HGEMM_TMA CCUTE_TMA_F16
-#endif
-
 #include "hgemm.h"
-#include "hgemm_schedule.h"
-
-#ifndef HGEMM
-#define HGEMM hgemm
-#define HGEMM_TIME hgemm_time
-#define HGEMM_COLUMNS 256
-#define HGEMM_CLUSTER 2
-#endif
-
-enum {
-    TILE_M = 128,
-    TILE_N = HGEMM_COLUMNS,
-    TILE_K = 64,
-    STAGES = TILE_N > 128 ? 3 : 6,
-    BLOCKS = HGEMM_CLUSTER,
-    CLUSTER = (1 << BLOCKS) - 1, /* all of them */
-    GROUPS = 2,                  /* of four warps that multiply, one below the other */
-    CONSUMERS = 128 * GROUPS,
-    THREADS = 128 + CONSUMERS,
-    SUMS = TILE_M * TILE_N / CONSUMERS
-};
-
-/* Where blocks leave the sums of a tile's begin, and whether they did. */
-struct workspace {
-    unsigned *ready;
-    float *sums;
-};
+#include "hgemm_cut.h"
+#include "hgemm_result.h"
 
 /* The shared memory of a block: tiles that come, and the tile that goes. Each instance has its own. */
 namespace
@@ -63,31 +22,11 @@ namespace
 struct storage {
     alignas(1024) element a[STAGES][TILE_M * TILE_K];
     alignas(1024) element b[STAGES][TILE_N * TILE_K];
-    alignas(1024) element c[GROUPS][TILE_M / GROUPS * TILE_N];
+    alignas(1024) result c[GROUPS][GROUP_M * PART_N];
     ccute_pipeline<STAGES> pipe;
     ccute_barrier old_c[GROUPS];
 };
 } // namespace
-
-/* Rows of 64 elements under the swizzle of 128 bytes, as the instructions read them without conflicts. */
-CCUTE_FOLD static __host__ __device__ ccute_layout tile_a()
-{
-    return ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(TILE_M, TILE_K), TUP(TILE_K, 1)));
-}
-CCUTE_FOLD static __host__ __device__ ccute_layout tile_b()
-{
-    return ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(TILE_N, TILE_K), TUP(TILE_K, 1)));
-}
-
-/* What a group computes: boxes of 64 columns, side by side. */
-CCUTE_FOLD static __host__ __device__ ccute_layout tile_c()
-{
-    return ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(64, TUP(64, TILE_N / 64)), TUP(64, TUP(1, 64 * 64))));
-}
-CCUTE_FOLD static __device__ ccute_layout box_c()
-{
-    return ccute_swizzle(3, 3, 3, ccute_make_layout(TUP(64, 64), TUP(64, 1)));
-}
 
 /* ---- One thread loads ---- */
 
@@ -98,10 +37,11 @@ CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute
     const int m = p.m, n = p.n, k = p.k;
     const long lda = p.lda, ldb = p.ldb;
     const int rows = all.groups_m * (BLOCKS * TILE_M); /* of all tiles: those after the matrix are outside the bounds */
-    CCUTE_ASSUME(m > 0 && n > 0 && k > 0 && lda >= k && ldb >= k && rows >= m);
+    CCUTE_ASSUME(m > 0 && n > 0 && k > 0 && rows >= m);
+    CCUTE_ASSUME(lda >= (HGEMM_A_COLUMNS ? m : k) && ldb >= (HGEMM_B_COLUMNS ? n : k));
     const element *const A = static_cast<const element *>(p.A), *const B = static_cast<const element *>(p.B);
-    const ccute_layout all_a = ccute_make_layout(TUP(rows, k), TUP(lda, 1));
-    const ccute_layout all_b = ccute_make_layout(TUP(n, k), TUP(ldb, 1));
+    const ccute_layout all_a = matrix_of(rows, k, lda, HGEMM_A_COLUMNS);
+    const ccute_layout all_b = matrix_of(n, k, ldb, HGEMM_B_COLUMNS);
     const ccute_tuple size_a = TUP(TILE_M, TILE_K), size_b = TUP(TILE_N, TILE_K);
     const int rank = ccute_cluster_rank();
     int filling = 0;
@@ -130,101 +70,28 @@ CCUTE_FOLD static __device__ void load_tiles(const ccute_tma *map_a, const ccute
 
 /* ---- Two groups of warps multiply ---- */
 
-/* A block leaves the sums of a tile's begin to another in vectors; those of neighbouring threads are neighbours. */
-CCUTE_FOLD static __device__ void leave_sums(float *to, const float *sums)
-{
-    CCUTE_ALIGNED(to, 16);
-    ccute_copy(to, ccute_make_layout(TUP(4, SUMS / 4), TUP(1, 4 * CONSUMERS)), sums,
-               ccute_make_layout(TUP(4, SUMS / 4)));
-}
-
-CCUTE_FOLD static __device__ void add_sums(float *sums, const float *from)
-{
-    CCUTE_ALIGNED(from, 16);
-#pragma unroll
-    for (int i = 0; i < SUMS / 4; i++) {
-        float more[4];
-        ccute_copy(more, ccute_make_layout(4, 1), from + i * (4 * CONSUMERS), ccute_make_layout(4, 1));
-#pragma unroll
-        for (int j = 0; j < 4; j++)
-            sums[4 * i + j] += more[j];
-    }
-}
-
-/* Add what the clusters before this one have of the tile, always in the same order. */
-static __device__ void add_others(float *sums, const workspace &work, const schedule &all, int tile)
-{
-    const int first = (tile - all.rounds * all.clusters) * all.steps, cluster = blockIdx.x / BLOCKS;
-    const int thread = threadIdx.x - 128, group = thread / 128, rank = ccute_cluster_rank();
-    int other = cluster;
-    for (; cut(all, other) > first; other--)
-        if (thread % 128 == 0)
-            while (atomicExch(&work.ready[((other - 1) * BLOCKS + rank) * GROUPS + group], 0u) == 0)
-                continue;
-    __threadfence();
-    ccute_named_barrier_sync(1 + group, 128);
-    for (; other < cluster; other++)
-        add_sums(sums, work.sums + static_cast<long>(other * BLOCKS + rank) * (SUMS * CONSUMERS) + 4 * thread);
-}
-
-/* A group's elements of C in shared memory become alpha times the sums, plus beta times themselves: 64 columns at a
-   time, which are 32 registers of a product of 64 columns. */
-CCUTE_FOLD static __device__ void round_sums(element *tile, const float *sums, float alpha, float beta)
-{
-    const ccute_tiled_mma box =
-        ccute_make_tiled_mma(ccute_wgmma(64, HGEMM_TYPE, HGEMM_TYPE, CCUTE_F32), ccute_make_layout(TUP(1, 1, 1)));
-    const ccute_tiled_copy load =
-        ccute_thread_slice(ccute_make_tiled_copy_C(ccute_ldmatrix(4), box), threadIdx.x % 128);
-    const ccute_tiled_copy store =
-        ccute_thread_slice(ccute_make_tiled_copy_C(ccute_stmatrix(4), box), threadIdx.x % 128);
-    const ccute_layout held = ccute_fragment_C(box, ccute_make_layout(TUP(64, 64)));
-    const ccute_layout kept = ccute_retile(store, held), stored = ccute_partition_D(store, box_c());
-    const ccute_layout old = ccute_retile(load, held), loaded = ccute_partition_S(load, box_c());
-#pragma unroll
-    for (int i = 0; i < TILE_N / 64; i++) {
-        element *const c = tile + i * (64 * 64), rounded[32] = {};
-        if (beta != 0)
-            ccute_copy_tiled(load, rounded, old, c, loaded);
-        for (int j = 0; j < 32; j++)
-            rounded[j] = to_element(alpha * sums[32 * i + j] + (beta != 0 ? beta * to_float(rounded[j]) : 0));
-        ccute_copy_tiled(store, c, stored, rounded, kept);
-    }
-}
-
 CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const hgemm_problem &p, const workspace &work,
                                                  const schedule &all)
 {
     CCUTE_SHARED_STORAGE(s, storage);
-    const int m = p.m, n = p.columns;
-    const long ldc = p.ldc;
-    const int rows = all.groups_m * (BLOCKS * TILE_M);
-    CCUTE_ASSUME(m > 0 && n > 0 && ldc >= n && rows >= m);
     const int thread = threadIdx.x - 128, group = thread / 128, rank = ccute_cluster_rank();
     const bool issues = thread % 128 == 0;
-    const ccute_tiled_mma mma = ccute_make_tiled_mma(ccute_wgmma(TILE_N, HGEMM_TYPE, HGEMM_TYPE, CCUTE_F32),
-                                                     ccute_make_layout(TUP(GROUPS, 1, 1)));
+    const ccute_tiled_mma mma =
+        ccute_make_tiled_mma(ccute_wgmma(TILE_N, HGEMM_ELEMENTS, HGEMM_ELEMENTS, kind<HGEMM_ELEMENTS>::sum),
+                             ccute_make_layout(TUP(GROUPS, 1, 1)));
     const ccute_tiled_mma mine = ccute_thread_slice(mma, thread);
     const ccute_layout shared_a = ccute_partition_A_shared(mine, tile_a());
     const ccute_layout shared_b = ccute_partition_B(mine, tile_b());
     const ccute_layout held = ccute_fragment_C(mma, ccute_make_layout(TUP(TILE_M, TILE_N)));
-    element *const C = static_cast<element *>(p.C);
-    const ccute_layout all_c = ccute_make_layout(TUP(rows, n), TUP(ldc, 1));
-    const ccute_tuple size_c = TUP(64, TILE_N);
-    float sums[SUMS];
+    sum sums[SUMS];
     int filling = 0, loaded = 0;
     span part;
     for (int turn = 0; span_of(all, turn, blockIdx.x / BLOCKS, &part); turn++) {
         const bool ends = part.to == all.steps, adds = ends && p.beta != 0;
         const place at = place_of(all, part.group);
-        const ccute_tuple part_c = TUP((at.m * BLOCKS + rank) * GROUPS + group, at.n);
-        if (adds && issues) {
-            ccute_bulk_wait_read(0); /* the tile before this one has left shared memory */
-            ccute_barrier_arrive_expect(&s.old_c[group], ccute_tma_bytes(map_c));
-            ccute_copy_bounded_with(ccute_tma_load(map_c, &s.old_c[group]), s.c[group], tile_c(), C,
-                                    ccute_local_tile(all_c, size_c, part_c), TUP(m, n),
-                                    ccute_local_tile(ccute_coord_layout(TUP(rows, n), 0), size_c, part_c),
-                                    ccute_local_tile(ccute_coord_layout(TUP(rows, n), 1), size_c, part_c));
-        }
+        const int row = (at.m * BLOCKS + rank) * GROUPS + group;
+        if (adds && issues)
+            load_c(map_c, s.c[group], &s.old_c[group], p, all, row, at.n * PARTS);
         ccute_clear(sums, held);
         for (int step = part.from; step < part.to; step++, filling++) {
             ccute_pipeline_wait(&s.pipe, filling);
@@ -239,29 +106,26 @@ CCUTE_FOLD static __device__ void multiply_tiles(const ccute_tma *map_c, const h
         if (issues)
             ccute_pipeline_release_blocks(&s.pipe, filling - 1, CLUSTER);
         if (!ends) {
-            leave_sums(work.sums + static_cast<long>(blockIdx.x) * (SUMS * CONSUMERS) + 4 * thread, sums);
-            ccute_named_barrier_sync(1 + group, 128);
-            __threadfence();
-            if (issues)
-                atomicExch(&work.ready[blockIdx.x * GROUPS + group], 1u);
+            leave_sums(work, thread, sums);
             continue;
         }
         if (part.from > 0)
-            add_others(sums, work, all, part.group);
-        if (adds)
-            ccute_barrier_wait(&s.old_c[group], loaded++ & 1);
-        else if (issues)
-            ccute_bulk_wait_read(0);
-        ccute_named_barrier_sync(1 + group, 128);
-        round_sums(s.c[group], sums, p.alpha, p.beta);
-        ccute_fence_async();
-        ccute_named_barrier_sync(1 + group, 128);
-        if (issues) {
-            ccute_copy_bounded_with(ccute_tma_store(map_c), C, ccute_local_tile(all_c, size_c, part_c), s.c[group],
-                                    tile_c(), TUP(m, n),
-                                    ccute_local_tile(ccute_coord_layout(TUP(rows, n), 0), size_c, part_c),
-                                    ccute_local_tile(ccute_coord_layout(TUP(rows, n), 1), size_c, part_c));
-            ccute_bulk_commit();
+            add_others(work, thread, sums, all, part.group);
+#pragma unroll
+        for (int i = 0; i < PARTS; i++) {
+            if (i > 0 && adds && issues)
+                load_c(map_c, s.c[group], &s.old_c[group], p, all, row, at.n * PARTS + i);
+            if (adds)
+                ccute_barrier_wait(&s.old_c[group], loaded++ & 1);
+            else if (issues)
+                ccute_bulk_wait_read(0);
+            ccute_named_barrier_sync(1 + group, 128);
+            round_sums(s.c[group], sums + i * (SUMS / PARTS), static_cast<factor>(p.alpha),
+                       static_cast<factor>(p.beta));
+            ccute_fence_async();
+            ccute_named_barrier_sync(1 + group, 128);
+            if (issues)
+                store_c(map_c, s.c[group], p, all, row, at.n * PARTS + i);
         }
     }
     if (issues)
@@ -303,7 +167,7 @@ static schedule schedule_for(const hgemm_problem *p, int processors)
 }
 
 /* A step of 128 columns takes more than half the time of one of 256: it reads as much of A. */
-double HGEMM_TIME(const hgemm_problem *p, int processors)
+double HGEMM_NAME(_time)(const hgemm_problem *p, int processors)
 {
     return schedule_for(p, processors).time * (TILE_N > 128 ? 1 : 0.65);
 }
@@ -311,14 +175,15 @@ double HGEMM_TIME(const hgemm_problem *p, int processors)
 cudaError_t HGEMM(const hgemm_problem *p, void *work, int processors, cudaStream_t stream)
 {
     ccute_tma map_a, map_b, map_c;
-    const workspace parts = {static_cast<unsigned *>(work), static_cast<float *>(work) + (processors + 1) / 2 * 4};
-    if (ccute_make_tma(&map_a, HGEMM_TMA, p->A, ccute_make_layout(TUP(p->m, p->k), TUP(p->lda, 1)), tile_a()) !=
+    const workspace parts = {static_cast<unsigned *>(work), static_cast<sum *>(work) + (processors + 1) / 2 * 4};
+    if (ccute_make_tma(&map_a, kind<HGEMM_ELEMENTS>::map, p->A, matrix_of(p->m, p->k, p->lda, HGEMM_A_COLUMNS),
+                       tile_a()) != CCUTE_OK ||
+        ccute_make_tma(&map_b, kind<HGEMM_ELEMENTS>::map, p->B, matrix_of(p->n, p->k, p->ldb, HGEMM_B_COLUMNS),
+                       tile_b(), BLOCKS) != CCUTE_OK ||
+        ccute_make_tma(&map_c, kind<HGEMM_RESULTS>::map, p->C, matrix_of(p->m, p->columns, p->ldc, false), tile_c()) !=
             CCUTE_OK ||
-        ccute_make_tma(&map_b, HGEMM_TMA, p->B, ccute_make_layout(TUP(p->n, p->k), TUP(p->ldb, 1)), tile_b(), BLOCKS) !=
-            CCUTE_OK ||
-        ccute_make_tma(&map_c, HGEMM_TMA, p->C, ccute_make_layout(TUP(p->m, p->columns), TUP(p->ldc, 1)), tile_c()) !=
-            CCUTE_OK ||
-        p->columns % 8 != 0)
+        p->columns * sizeof(result) % 16 != 0 || p->a_columns != HGEMM_A_COLUMNS || p->b_columns != HGEMM_B_COLUMNS ||
+        p->c_columns)
         return cudaErrorInvalidValue;
     const schedule all = schedule_for(p, processors);
     return CCUTE_LAUNCH_CLUSTER(multiply, dim3(all.clusters * BLOCKS), dim3(BLOCKS), dim3(THREADS),
@@ -332,8 +197,11 @@ static size_t work_bytes(const hgemm_problem *, int processors) { return hgemm_w
 
 static int wrong(int m, int n, int k, float alpha, float beta)
 {
-    const int ld = (k + 7) / 8 * 8;
-    return hgemm_wrong(HGEMM, work_bytes, m, n, k, ld, ld, (n + 15) / 8 * 8, alpha, beta);
+    const bool a = HGEMM_A_COLUMNS, b = HGEMM_B_COLUMNS;
+    const int whole = 16 / sizeof(element); /* what lds are multiples of */
+    const long lda = ((a ? m : k) + whole - 1) / whole * whole, ldb = ((b ? n : k) + whole - 1) / whole * whole;
+    return hgemm_wrong(HGEMM, work_bytes,
+                       {m, n, k, n, nullptr, nullptr, nullptr, lda, ldb, (n + 15) / 8 * 8, alpha, beta, a, b, false});
 }
 
 int main()

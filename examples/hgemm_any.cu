@@ -1,5 +1,6 @@
-/* C = alpha A B^T + beta C for any sizes, leading dimensions and pointers, by the instances of hgemm.cu. A matrix that
- * a map cannot express is copied into rows that one can, and C back: ccute's own copies, which take any layout. */
+/* C = alpha A B^T + beta C for any sizes, orders, leading dimensions and pointers, by the instances of hgemm.cu. A
+ * matrix that a map cannot express, or that no instance takes, is copied into rows that one does, and C back: ccute's
+ * own copies, which take any layout. */
 #include <ccute/cpu.h>
 
 #include <ccute/ccute.h>
@@ -9,33 +10,87 @@
 #include <cstdint>
 
 #include "hgemm.h"
+#include "hgemm_types.h"
 
-/* A matrix of 16-bit elements in rows. */
+/* The instances for elements of these types, and what they take. */
+struct instance {
+    hgemm_function *run;
+    hgemm_estimate *time;
+    bool a_columns, b_columns;
+};
+hgemm_function HGEMM_NAME(_narrow), HGEMM_NAME(_a), HGEMM_NAME(_b), HGEMM_NAME(_ab);
+hgemm_estimate HGEMM_NAME(_narrow_time), HGEMM_NAME(_a_time), HGEMM_NAME(_b_time), HGEMM_NAME(_ab_time);
+static const instance instances[] = {
+    {HGEMM, HGEMM_NAME(_time), false, false},
+    {HGEMM_NAME(_narrow), HGEMM_NAME(_narrow_time), false, false},
+#ifndef HGEMM_ROWS_ONLY
+    {HGEMM_NAME(_a), HGEMM_NAME(_a_time), true, false},
+    {HGEMM_NAME(_b), HGEMM_NAME(_b_time), false, true},
+    {HGEMM_NAME(_ab), HGEMM_NAME(_ab_time), true, true},
+#endif
+};
+
+/* The fastest of those that take these orders; NULL: there is none. */
+static const instance *instance_for(const hgemm_problem &p, int processors)
+{
+    const instance *best = nullptr;
+    for (const instance &i : instances)
+        if (i.a_columns == p.a_columns && i.b_columns == p.b_columns &&
+            (!best || i.time(&p, processors) < best->time(&p, processors)))
+            best = &i;
+    return best;
+}
+
+/* C in columns is its transpose in rows: B A^T. */
+static hgemm_problem with_c_in_rows(const hgemm_problem &p)
+{
+    hgemm_problem q = p;
+    if (!p.c_columns)
+        return p;
+    q.m = p.n, q.n = p.m;
+    q.A = p.B, q.lda = p.ldb, q.a_columns = p.b_columns;
+    q.B = p.A, q.ldb = p.lda, q.b_columns = p.a_columns;
+    q.c_columns = false;
+    return q;
+}
+
+/* A matrix; in columns its elements (i, j) and (i, j + 1) are ld apart. */
 struct matrix {
     void *data;
     long ld;
     int rows, columns;
-    bool is_stored;
+    bool by_columns, is_stored;
+    size_t size; /* of an element */
 };
 
-/* What tensor maps take: rows that begin at multiples of 16 bytes; what is stored ends at one, too. */
-static int padded(int columns) { return (columns + 7) / 8 * 8; }
+static matrix matrix_a(const hgemm_problem &p)
+{
+    return {const_cast<void *>(p.A), p.lda, p.m, p.k, p.a_columns, false, sizeof(element)};
+}
+static matrix matrix_b(const hgemm_problem &p)
+{
+    return {const_cast<void *>(p.B), p.ldb, p.n, p.k, p.b_columns, false, sizeof(element)};
+}
+static matrix matrix_c(const hgemm_problem &p) { return {p.C, p.ldc, p.m, p.columns, false, true, sizeof(result)}; }
+
+/* What maps take: rows that begin at multiples of 16 bytes; what is stored ends at one, too. */
+static long padded(const matrix &x)
+{
+    const long whole = static_cast<long>(16 / x.size);
+    return (x.columns + whole - 1) / whole * whole;
+}
 static bool is_mapped(const matrix &x)
 {
-    return x.ld % 8 == 0 && (!x.is_stored || x.columns % 8 == 0) && reinterpret_cast<uintptr_t>(x.data) % 16 == 0;
+    const bool ends = !x.is_stored || x.columns * x.size % 16 == 0;
+    return x.ld * x.size % 16 == 0 && ends && reinterpret_cast<uintptr_t>(x.data) % 16 == 0;
 }
-static size_t copy_bytes(const matrix &x) { return is_mapped(x) ? 0 : sizeof(short) * x.rows * padded(x.columns); }
-
-static matrix matrix_a(const hgemm_problem &p) { return {const_cast<void *>(p.A), p.lda, p.m, p.k, false}; }
-static matrix matrix_b(const hgemm_problem &p) { return {const_cast<void *>(p.B), p.ldb, p.n, p.k, false}; }
-static matrix matrix_c(const hgemm_problem &p) { return {p.C, p.ldc, p.m, p.columns, true}; }
 
 static ccute_tensor tensor(const matrix &x)
 {
     ccute_tensor made = {};
     made.data = x.data;
-    made.element = sizeof(short);
-    made.layout = ccute_make_layout(TUP(x.rows, x.columns), TUP(x.ld, 1));
+    made.element = static_cast<int32_t>(x.size);
+    made.layout = ccute_make_layout(TUP(x.rows, x.columns), x.by_columns ? TUP(1, x.ld) : TUP(x.ld, 1));
 #ifdef __CUDACC__
     int device;
     made.space = CCUTE_DEVICE;
@@ -56,41 +111,60 @@ static cudaError_t copy(const matrix &dst, const matrix &src, cudaStream_t strea
     return status == CCUTE_OK ? cudaSuccess : cudaErrorInvalidValue;
 }
 
-/* The matrix, or one at *work with rows that maps take, which *work moves past. */
-static matrix mapped(const matrix &x, char **work)
+/* A copy of a matrix, in rows that maps take, in `work` from *used bytes on. */
+static matrix copy_of(const matrix &x, void *work, size_t *used)
 {
-    const matrix made = {*work, padded(x.columns), x.rows, x.columns, x.is_stored};
-    if (is_mapped(x))
-        return x;
-    *work += copy_bytes(x);
+    const matrix made = {static_cast<char *>(work) + *used, padded(x), x.rows, x.columns, false, x.is_stored, x.size};
+    *used += (x.rows * made.ld * x.size + 15) / 16 * 16;
     return made;
 }
 
-size_t hgemm_any_work_bytes(const hgemm_problem *p, int processors)
+/* The same problem for an instance, with copies of the matrices that it does not take, and the bytes of `work`. */
+static hgemm_problem own_problem(const hgemm_problem &p, void *work, int processors, size_t *used)
 {
-    return hgemm_work_bytes(processors) + copy_bytes(matrix_a(*p)) + copy_bytes(matrix_b(*p)) +
-           copy_bytes(matrix_c(*p));
+    const bool any_order = instance_for(p, processors) != nullptr;
+    const matrix a = matrix_a(p), b = matrix_b(p), c = matrix_c(p);
+    hgemm_problem own = p;
+    *used = hgemm_work_bytes(processors);
+    if (!is_mapped(a) || (p.a_columns && !any_order)) {
+        const matrix made = copy_of(a, work, used);
+        own.A = made.data, own.lda = made.ld, own.a_columns = false;
+    }
+    if (!is_mapped(b) || (p.b_columns && !any_order)) {
+        const matrix made = copy_of(b, work, used);
+        own.B = made.data, own.ldb = made.ld, own.b_columns = false;
+    }
+    if (!is_mapped(c)) {
+        const matrix made = copy_of(c, work, used);
+        own.C = made.data, own.ldc = made.ld, own.columns = static_cast<int>(made.ld);
+    }
+    return own;
 }
 
-cudaError_t hgemm_any(const hgemm_problem *p, void *work, int processors, cudaStream_t stream)
+size_t HGEMM_NAME(_any_work_bytes)(const hgemm_problem *p, int processors)
 {
-    char *room = static_cast<char *>(work) + hgemm_work_bytes(processors);
-    const matrix a = matrix_a(*p), b = matrix_b(*p), c = matrix_c(*p);
-    const matrix own_a = mapped(a, &room), own_b = mapped(b, &room), own_c = mapped(c, &room);
-    const hgemm_problem own = {p->m,       p->n,       p->k,       is_mapped(c) ? p->columns : padded(p->columns),
-                               own_a.data, own_b.data, own_c.data, own_a.ld,
-                               own_b.ld,   own_c.ld,   p->alpha,   p->beta};
-    hgemm_function *const run = hgemm_time(p, processors) <= hgemm_narrow_time(p, processors) ? hgemm : hgemm_narrow;
+    size_t bytes;
+    own_problem(with_c_in_rows(*p), nullptr, processors, &bytes);
+    return bytes;
+}
+
+cudaError_t HGEMM_NAME(_any)(const hgemm_problem *given, void *work, int processors, cudaStream_t stream)
+{
+    size_t used;
+    const hgemm_problem p = with_c_in_rows(*given), own = own_problem(p, work, processors, &used);
+    const matrix c = matrix_c(p);
+    matrix own_c = matrix_c(own);
     cudaError_t error = cudaSuccess;
-    if (!is_mapped(a))
-        error = copy(own_a, a, stream);
-    if (error == cudaSuccess && !is_mapped(b))
-        error = copy(own_b, b, stream);
-    if (error == cudaSuccess && !is_mapped(c) && p->beta != 0)
+    own_c.columns = c.columns;
+    if (own.A != p.A)
+        error = copy(matrix_a(own), matrix_a(p), stream);
+    if (error == cudaSuccess && own.B != p.B)
+        error = copy(matrix_b(own), matrix_b(p), stream);
+    if (error == cudaSuccess && own.C != p.C && p.beta != 0)
         error = copy(own_c, c, stream);
     if (error == cudaSuccess)
-        error = run(&own, work, processors, stream);
-    if (error == cudaSuccess && !is_mapped(c))
+        error = instance_for(own, processors)->run(&own, work, processors, stream);
+    if (error == cudaSuccess && own.C != p.C)
         error = copy(c, own_c, stream);
     return error;
 }
@@ -98,16 +172,22 @@ cudaError_t hgemm_any(const hgemm_problem *p, void *work, int processors, cudaSt
 #ifndef WITHOUT_MAIN
 #include "hgemm_check.h"
 
-static int wrong(int m, int n, int k, int lda, int ldb, int ldc, float alpha, float beta)
+/* A, B and C in rows or columns ('R', 'C') with these leading dimensions. */
+static int wrong(const char *orders, int m, int n, int k, int lda, int ldb, int ldc, float alpha, float beta)
 {
-    return hgemm_wrong(hgemm_any, hgemm_any_work_bytes, m, n, k, lda, ldb, ldc, alpha, beta);
+    const bool c = orders[2] == 'C';
+    return hgemm_wrong(HGEMM_NAME(_any), HGEMM_NAME(_any_work_bytes),
+                       {m, n, k, c ? m : n, nullptr, nullptr, nullptr, lda, ldb, ldc, alpha, beta, orders[0] == 'C',
+                        orders[1] == 'C', c});
 }
 
-/* Rows that maps take, rows of odd lengths, and few rows. */
+/* Rows that maps take, rows of odd lengths, and few rows; then columns. */
 int main()
 {
-    return wrong(300, 504, 200, 200, 200, 504, 1, 0) + wrong(131, 259, 67, 67, 69, 261, 2, -1) +
-               wrong(60, 130, 901, 901, 904, 130, 1, 0) !=
-           0;
+    int bad = wrong("RRR", 300, 504, 200, 200, 200, 504, 1, 0) + wrong("RRR", 131, 259, 67, 67, 69, 261, 2, -1) +
+              wrong("RRR", 60, 130, 901, 901, 904, 130, 1, 0);
+    bad += wrong("CRR", 200, 256, 96, 208, 96, 256, 1, 0) + wrong("RCC", 100, 264, 130, 136, 272, 104, 1, 1) +
+           wrong("CCC", 131, 67, 259, 131, 67, 133, 2, -1) + wrong("CCR", 128, 256, 70, 128, 256, 256, 1, 0);
+    return bad != 0;
 }
 #endif

@@ -1,15 +1,19 @@
 /* The softmax of each row of a matrix, exp(x - max) / sum. A row of up to 8192 columns is held in the registers of a
-   warp or of a block, so that memory is read and written once; longer rows are read twice. Rows may have any length and
+   warp or of a block; a longer one in the shared memory of a block or, on a GPU that has them, of a cluster of up to
+   eight. So memory is read and written once, except for the part that does not fit there. Rows may have any length and
    begin anywhere: the layout of owners begins at the multiple of 32 bytes before the row, so four floats move at once
    and a warp's requests are whole sectors; coordinates leave out the elements before the row and after it.
 
-   One helper does it for all lengths. It takes the layout of owners, and foldc makes a copy of it for each. */
+   One helper does it for all lengths up to 8192. It takes the layout of owners, and foldc makes a copy of it for each.
+ */
 #include <ccute/cpu.h>
+
+#include <ccute/async.h>
 #include <ccute/short.h>
 #include <math.h>
 #include <stdio.h>
 
-enum { WARP = 32, FEW = 128, THREADS = 256, VECTOR = 4, SECTOR = 8, MOST_VECTORS = 8 };
+enum { WARP = 32, FEW = 128, THREADS = 256, MANY = 512, VECTOR = 4, SECTOR = 8, MOST_VECTORS = 8 };
 
 /* The columns that each of some threads owns, in a number of vectors: (thread, (column in a vector, vector)). */
 CCUTE_FOLD static __host__ __device__ ccute_layout owners(int threads, int vectors)
@@ -20,7 +24,7 @@ CCUTE_FOLD static __host__ __device__ ccute_layout owners(int threads, int vecto
 /* The largest value, or the sum, of all threads of a warp, or of a block. */
 static __device__ float of_all(float mine, bool largest, int threads)
 {
-    __shared__ float of_warp[THREADS / WARP];
+    __shared__ float of_warp[MANY / WARP];
     for (int lanes = WARP / 2; lanes > 0; lanes /= 2) {
         const float other = __shfl_xor_sync(0xffffffff, mine, lanes);
         mine = largest ? fmaxf(mine, other) : mine + other;
@@ -107,40 +111,142 @@ CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THRE
     row_in_registers(in, out, columns, blockIdx.x * ld, threadIdx.x, owners(THREADS, 8));
 }
 
-/* Longer rows: largest and sum are brought up to date span by span, then the row is read again. */
-CCUTE_FOLD CCUTE_BLOCK_DIM(THREADS, 1, 1) __global__ void __launch_bounds__(THREADS)
-    spans(const float *in, float *out, int columns, long long ld)
+/* ---- Longer rows, span by span: two vectors for each thread of a block ---- */
+
+enum { SPAN_VECTORS = 2, OWNED = VECTOR * SPAN_VECTORS, MOST_BLOCKS = 8 };
+
+/* The largest of some elements, and the sum of their exponentials relative to it. */
+struct seen {
+    float top, sum;
+};
+
+static __device__ void see(seen *all, const float *x, int held)
 {
+    const float last = all->top;
+    for (int i = 0; i < held; i++)
+        all->top = fmaxf(all->top, x[i]);
+    if (all->top > last)
+        all->sum *= __expf(last - all->top);
+    for (int i = 0; i < held; i++)
+        all->sum += x[i] == -INFINITY ? 0 : __expf(x[i] - all->top);
+}
+
+/* Relative to another element, at least as large. */
+static __device__ float sum_below(seen some, float top)
+{
+    return some.sum != 0 ? some.sum * __expf(some.top - top) : 0;
+}
+
+/* The joined part of the row that a cluster's blocks have seen: each block sends its own to all of them. */
+static __device__ seen of_blocks(seen mine, int blocks)
+{
+    __shared__ seen told[MOST_BLOCKS];
+    seen all = {mine.top, 0};
+    ccute_cluster_wait(); /* all blocks have begun: others may write to their shared memory */
+    if ((int)threadIdx.x < blocks)
+        *ccute_cluster_peer(&told[ccute_cluster_rank()], threadIdx.x) = mine;
+    ccute_cluster_sync();
+    for (int i = 0; i < blocks; i++)
+        all.top = fmaxf(all.top, told[i].top);
+    for (int i = 0; i < blocks; i++)
+        all.sum += sum_below(told[i], all.top);
+    return all;
+}
+
+/* A row a block, or a cluster of blocks, each of which takes that many spans. The first `kept` of a block's spans go to
+   shared memory, each element into a place of the thread that reads it; the others are read a second time, the last
+   ones first, since the cache may still have them. */
+CCUTE_FOLD __global__ void __launch_bounds__(MANY)
+    spans(const float *in, float *out, int columns, long long ld, int each, int kept)
+{
+    CCUTE_DYNAMIC_SHARED(float, stage);
     CCUTE_ALIGNED(in, 16);
     CCUTE_ALIGNED(out, 16);
-    enum { SPAN = THREADS * VECTOR * MOST_VECTORS };
-    const long long begin = blockIdx.x * ld, aligned = begin & ~(long long)(SECTOR - 1);
-    const int before = (int)(begin & (SECTOR - 1));
-    const ccute_layout own = ccute_slice(owners(THREADS, MOST_VECTORS), threadIdx.x, ALL);
+    const int threads = blockDim.x, span = threads * OWNED;
+    const int blocks = ccute_cluster_size(), rank = ccute_cluster_rank();
+    CCUTE_ASSUME(threads >= WARP && threads <= MANY);
+    const int first = rank * each * span; /* this block's first element, from the multiple of 32 bytes before the row */
+    const long long begin = blockIdx.x / blocks * ld, aligned = (begin & ~(long long)(SECTOR - 1)) + first;
+    const int before = (int)(begin & (SECTOR - 1)) - first, count = min(each, (before + columns + span - 1) / span);
+    const int staged = min(count, kept), late = staged / 2;
+    const ccute_layout own = ccute_slice(owners(threads, SPAN_VECTORS), threadIdx.x, ALL);
     const ccute_layout held = ccute_make_layout_left(ccute_shape(own));
-    CCUTE_REGS(float, x, held, VECTOR *MOST_VECTORS);
-    float top = -INFINITY, sum = 0;
-    for (int span = 0; span < before + columns; span += SPAN) {
-        const ccute_layout mine = ccute_offset_by(aligned + span, own), column = ccute_offset_by(span - before, own);
-        const float last = top;
-        ccute_fill(x, held, -INFINITY);
-        ccute_copy_bounded(x, held, in, mine, TUP(columns), column);
-        for (int i = 0; i < ccute_size(held); i++)
-            top = fmaxf(top, x[i]);
-        if (top > last)
-            sum *= __expf(last - top);
-        for (int i = 0; i < ccute_size(held); i++)
-            sum += x[i] == -INFINITY ? 0 : __expf(x[i] - top);
+    CCUTE_REGS(float, x, held, OWNED);
+    seen all = {-INFINITY, 0};
+    if (blocks > 1)
+        ccute_cluster_arrive();
+    for (int i = 0; i < staged; i++) {
+        if (i == late)
+            ccute_cp_async_commit();
+        ccute_copy_bounded_with(ccute_cp_async(128, 32), stage + i * span, own, in,
+                                ccute_offset_by(aligned + i * span, own), TUP(columns),
+                                ccute_offset_by(i * span - before, own));
     }
-    const float largest = of_all(top, true, THREADS);
-    const float share = 1 / of_all(sum != 0 ? sum * __expf(top - largest) : 0, false, THREADS);
-    for (int span = 0; span < before + columns; span += SPAN) {
-        const ccute_layout mine = ccute_offset_by(aligned + span, own), column = ccute_offset_by(span - before, own);
-        ccute_copy_bounded(x, held, in, mine, TUP(columns), column);
-        for (int i = 0; i < ccute_size(held); i++)
-            x[i] = __expf(x[i] - largest) * share;
+    ccute_cp_async_commit();
+    for (int i = staged; i < count; i++) {
+        ccute_fill(x, held, -INFINITY);
+        ccute_copy_bounded(x, held, in, ccute_offset_by(aligned + i * span, own), TUP(columns),
+                           ccute_offset_by(i * span - before, own));
+        see(&all, x, ccute_size(held));
+    }
+    ccute_cp_async_wait(1);
+    for (int i = 0; i < staged; i++) {
+        if (i == late)
+            ccute_cp_async_wait(0);
+        ccute_fill(x, held, -INFINITY);
+        ccute_copy_bounded(x, held, stage + i * span, own, TUP(columns), ccute_offset_by(i * span - before, own));
+        see(&all, x, ccute_size(held));
+    }
+    const float largest = of_all(all.top, true, threads);
+    all = {largest, of_all(sum_below(all, largest), false, threads)};
+    if (blocks > 1)
+        all = of_blocks(all, blocks);
+    const float share = 1 / all.sum;
+    for (int i = count - 1; i >= 0; i--) {
+        const ccute_layout mine = ccute_offset_by(aligned + i * span, own),
+                           column = ccute_offset_by(i * span - before, own);
+        if (i < staged)
+            ccute_copy_bounded(x, held, stage + i * span, own, TUP(columns), column);
+        else
+            ccute_copy_bounded(x, held, in, mine, TUP(columns), column);
+        for (int j = 0; j < ccute_size(held); j++)
+            x[j] = __expf(x[j] - all.top) * share;
         ccute_copy_bounded(out, mine, x, held, TUP(columns), column);
     }
+}
+
+static int attribute(cudaDeviceAttr asked)
+{
+    int device, value = 0;
+    if (cudaGetDevice(&device) != cudaSuccess || cudaDeviceGetAttribute(&value, asked, device) != cudaSuccess)
+        return 0;
+    return value;
+}
+
+static int times_in(int size, int part) { return (size - 1) / part + 1; }
+
+/* One block keeps up to 40,960 columns, with as many threads as fill their spans. Of a cluster each block takes five
+   spans of 384 threads, or six of 512 of longer rows, so that a multiprocessor has room for two or three: while one
+   adds up, the others load. */
+static cudaError_t launch_spans(const float *in, float *out, int rows, int columns, long long ld, cudaStream_t stream)
+{
+    enum { ALONE = 40960, FEWER = 384, FIVE = 5 * FEWER * OWNED, SIX = 6 * MANY * OWNED, STATIC = 1024 };
+    const int reach = columns + SECTOR - 1, fits = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin) - STATIC;
+    const bool alone = reach <= ALONE || !attribute(cudaDevAttrClusterLaunch), fewer = reach <= 4 * FIVE;
+    const int warps = times_in(reach, times_in(reach, MANY * OWNED) * (WARP * OWNED));
+    const int threads = alone ? warps * WARP : fewer ? (int)FEWER : (int)MANY, span = threads * OWNED;
+    const int blocks = alone ? 1 : min(times_in(reach, fewer ? (int)FIVE : (int)SIX), (int)MOST_BLOCKS);
+    const int each = times_in(times_in(reach, span), blocks), kept = min(each, fits / (span * (int)sizeof *in));
+    const size_t bytes = (size_t)kept * span * sizeof *in;
+    cudaError_t error;
+    if (blocks > 1)
+        return CCUTE_LAUNCH_CLUSTER(spans, dim3(rows * blocks), dim3(blocks), dim3(threads), bytes, stream, in, out,
+                                    columns, ld, each, kept);
+    error = cudaFuncSetAttribute(spans, cudaFuncAttributeMaxDynamicSharedMemorySize, (int)bytes);
+    if (error != cudaSuccess)
+        return error;
+    CCUTE_LAUNCH(spans, rows, threads, bytes, stream, in, out, columns, ld, each, kept);
+    return cudaGetLastError();
 }
 
 /* Rows of `columns` floats, at most 2^30, ld floats apart in both; in and out at multiples of 16 bytes. */
@@ -163,18 +269,18 @@ cudaError_t softmax(const float *in, float *out, int rows, int columns, long lon
     else if (reach <= THREADS * VECTOR * 8)
         CCUTE_LAUNCH(block_of_8, rows, THREADS, 0, stream, in, out, columns, ld);
     else
-        CCUTE_LAUNCH(spans, rows, THREADS, 0, stream, in, out, columns, ld);
+        return launch_spans(in, out, rows, columns, ld, stream);
     return cudaGetLastError();
 }
 
-enum { ROWS = 11, MOST = 20004 };
-static float in[ROWS * MOST], out[ROWS * MOST];
+enum { ROWS = 11, MOST = 20004 * ROWS };
+static float in[MOST], out[MOST];
 
 /* The largest relative error, in double precision; 9 if something after a row was touched. */
-static double error_of(int columns, int ld)
+static double error_of(int rows, int columns, int ld)
 {
     double worst = 0;
-    for (int row = 0; row < ROWS; row++) {
+    for (int row = 0; row < rows; row++) {
         double sum = 0;
         for (int i = 0; i < columns; i++)
             sum += exp((double)in[row * ld + i]);
@@ -192,27 +298,29 @@ int main(void)
 {
     static const struct {
         int columns, ld;
-    } cases[] = {{1, 4},       {7, 9},       {249, 249},   {250, 252},   {1000, 1000}, {1017, 1019},
-                 {1018, 1018}, {2041, 2041}, {4096, 4096}, {8185, 8191}, {8186, 8186}, {20001, 20004}};
+    } cases[] = {{1, 4},         {7, 9},         {249, 249},       {250, 252},      {1000, 1000}, {1017, 1019},
+                 {1018, 1018},   {2041, 2041},   {4096, 4096},     {8185, 8191},    {8186, 8186}, {16384, 16384},
+                 {20001, 20004}, {50257, 50260}, {131065, 131067}, {220000, 220001}};
     float *device_in, *device_out;
     int wrong = 0;
     cudaMalloc(&device_in, sizeof in);
     cudaMalloc(&device_out, sizeof out);
     for (const auto &c : cases) {
-        for (int i = 0; i < ROWS * c.ld; i++) {
+        const int rows = min(ROWS, MOST / c.ld);
+        for (int i = 0; i < rows * c.ld; i++) {
             in[i] = (float)(i * 7919 % 1000) / 100 - 5;
             out[i] = -1;
         }
         cudaMemcpy(device_in, in, sizeof in, cudaMemcpyHostToDevice);
         cudaMemcpy(device_out, out, sizeof out, cudaMemcpyHostToDevice);
-        cudaError_t status = softmax(device_in, device_out, ROWS, c.columns, c.ld, 0);
+        cudaError_t status = softmax(device_in, device_out, rows, c.columns, c.ld, 0);
         if (status == cudaSuccess)
             status = cudaMemcpy(out, device_out, sizeof out, cudaMemcpyDeviceToHost);
         if (status != cudaSuccess) {
             fprintf(stderr, "softmax: %s\n", cudaGetErrorString(status));
             return 1;
         }
-        const bool good = error_of(c.columns, c.ld) < 1e-5;
+        const bool good = error_of(rows, c.columns, c.ld) < 1e-5;
         printf("rows of %d, %d apart: %s\n", c.columns, c.ld, good ? "right" : "wrong");
         wrong += !good;
     }

@@ -267,6 +267,7 @@ int main()
     softmaxes(32767, 8000, 8001);
     softmaxes(1 << 20, 200, 200);
     softmaxes(4096, 50257, 50260);
+    softmaxes(2048, 131072, 131072);
     epilogues(8192, 8192);
     epilogues(16384, 4096);
     return 0;

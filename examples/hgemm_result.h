@@ -1,0 +1,64 @@
+/* C in hgemm.cu: a group's part of a tile comes by TMA, is rounded in shared memory, and leaves by TMA. */
+#ifndef HGEMM_RESULT_H
+#define HGEMM_RESULT_H
+
+#include <ccute/async.h>
+
+#include "hgemm_schedule.h"
+#include "hgemm_tiles.h"
+
+/* A group's part of C comes, once the part before it has left, or leaves. */
+CCUTE_FOLD static __device__ void load_c(const ccute_tma *map, result *to, ccute_barrier *full, const hgemm_problem &p,
+                                         const schedule &all, int row, int column)
+{
+    const int m = p.m, n = p.columns, rows = all.groups_m * (BLOCKS * TILE_M);
+    const long ldc = p.ldc;
+    CCUTE_ASSUME(m > 0 && n > 0 && ldc >= n && rows >= m);
+    CCUTE_ALIGNED(to, 1024);
+    const ccute_tuple size = TUP(GROUP_M, PART_N), part = TUP(row, column);
+    ccute_bulk_wait_read(0);
+    ccute_barrier_arrive_expect(full, ccute_tma_bytes(map));
+    ccute_copy_bounded_with(ccute_tma_load(map, full), to, tile_c(), static_cast<const result *>(p.C),
+                            ccute_local_tile(matrix_of(rows, n, ldc, false), size, part), TUP(m, n),
+                            ccute_local_tile(ccute_coord_layout(TUP(rows, n), 0), size, part),
+                            ccute_local_tile(ccute_coord_layout(TUP(rows, n), 1), size, part));
+}
+
+CCUTE_FOLD static __device__ void store_c(const ccute_tma *map, const result *from, const hgemm_problem &p,
+                                          const schedule &all, int row, int column)
+{
+    const int m = p.m, n = p.columns, rows = all.groups_m * (BLOCKS * TILE_M);
+    const long ldc = p.ldc;
+    CCUTE_ASSUME(m > 0 && n > 0 && ldc >= n && rows >= m);
+    CCUTE_ALIGNED(from, 1024);
+    const ccute_tuple size = TUP(GROUP_M, PART_N), part = TUP(row, column);
+    ccute_copy_bounded_with(ccute_tma_store(map), static_cast<result *>(p.C),
+                            ccute_local_tile(matrix_of(rows, n, ldc, false), size, part), from, tile_c(), TUP(m, n),
+                            ccute_local_tile(ccute_coord_layout(TUP(rows, n), 0), size, part),
+                            ccute_local_tile(ccute_coord_layout(TUP(rows, n), 1), size, part));
+    ccute_bulk_commit();
+}
+
+/* A part of C in shared memory becomes alpha times the sums, plus beta times itself: a box at a time, whose elements
+   are the sums of a product of as many columns. */
+CCUTE_FOLD static __device__ void round_sums(result *tile, const sum *sums, factor alpha, factor beta)
+{
+    const ccute_tiled_mma box = ccute_make_tiled_mma(
+        ccute_wgmma(BOX_N, HGEMM_ELEMENTS, HGEMM_ELEMENTS, kind<HGEMM_ELEMENTS>::sum), ccute_make_layout(TUP(1, 1, 1)));
+    const ccute_tiled_copy load = ccute_thread_slice(ccute_make_tiled_copy_C(HGEMM_LOAD, box), threadIdx.x % 128);
+    const ccute_tiled_copy store = ccute_thread_slice(ccute_make_tiled_copy_C(HGEMM_STORE, box), threadIdx.x % 128);
+    const ccute_layout held = ccute_fragment_C(box, ccute_make_layout(TUP(GROUP_M, BOX_N)));
+    const ccute_layout kept = ccute_retile(store, held), stored = ccute_partition_D(store, box_c());
+    const ccute_layout old = ccute_retile(load, held), loaded = ccute_partition_S(load, box_c());
+#pragma unroll
+    for (int i = 0; i < PART_N / BOX_N; i++) {
+        result *const c = tile + i * (GROUP_M * BOX_N), rounded[BOX_N / 2] = {};
+        if (beta != 0)
+            ccute_copy_tiled(load, rounded, old, c, loaded);
+        for (int j = 0; j < BOX_N / 2; j++)
+            round_to(&rounded[j], alpha * sums[BOX_N / 2 * i + j] + (beta != 0 ? beta * value(rounded[j]) : 0));
+        ccute_copy_tiled(store, c, stored, rounded, kept);
+    }
+}
+
+#endif

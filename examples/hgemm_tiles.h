@@ -1,0 +1,77 @@
+/* The tiles of an instance of hgemm.cu, and the matrices that they are parts of. HGEMM_COLUMNS and HGEMM_CLUSTER shape
+ * them: the columns of C in a tile, and the tiles, one below the other, of the blocks of a cluster. */
+#ifndef HGEMM_TILES_H
+#define HGEMM_TILES_H
+
+#include <ccute/short.h>
+
+#include "hgemm_types.h"
+
+#ifndef HGEMM_COLUMNS
+#define HGEMM_COLUMNS 256
+#define HGEMM_CLUSTER 2
+#endif
+
+enum {
+    TILE_M = 128,
+    TILE_N = HGEMM_COLUMNS,
+    TILE_K = 128 / sizeof(element), /* as many as the widest swizzle mixes */
+    STAGES = TILE_N > 128 ? 4 : 6,  /* all that fit next to a part of C */
+    BLOCKS = HGEMM_CLUSTER,
+    CLUSTER = (1 << BLOCKS) - 1, /* all of them */
+    GROUPS = 2,                  /* of four warps that multiply, one below the other */
+    GROUP_M = TILE_M / GROUPS,
+    CONSUMERS = 128 * GROUPS,
+    THREADS = 128 + CONSUMERS,
+    SUMS = TILE_M * TILE_N / CONSUMERS,
+    PARTS = TILE_N > 128 ? sizeof(result) : sizeof(result) / 2, /* in which C leaves, one after another */
+    PART_N = TILE_N / PARTS,
+    BOX_N = 128 / sizeof(result),
+    SWIZZLE = sizeof(element) == 1 ? 4 : 3, /* of 128 bytes: what it keeps together, 16 bytes, in elements */
+    SWIZZLE_C = sizeof(result) == 4 ? 2 : 3
+};
+
+/* A tile of A or B under the swizzle of 128 bytes, as the instructions read it without conflicts: in rows along k, or
+   in boxes of 64 columns. */
+CCUTE_FOLD static __host__ __device__ ccute_layout tile_in_rows(int size)
+{
+    return ccute_swizzle(3, SWIZZLE, 3, ccute_make_layout(TUP(size, TILE_K), TUP(TILE_K, 1)));
+}
+CCUTE_FOLD static __host__ __device__ ccute_layout tile_in_columns(int size)
+{
+    return ccute_swizzle(3, SWIZZLE, 3,
+                         ccute_make_layout(TUP(TUP(64, size / 64), TILE_K), TUP(TUP(1, 64 * TILE_K), 64)));
+}
+
+CCUTE_FOLD static __host__ __device__ ccute_layout tile_a()
+{
+    return HGEMM_A_COLUMNS ? tile_in_columns(TILE_M) : tile_in_rows(TILE_M);
+}
+CCUTE_FOLD static __host__ __device__ ccute_layout tile_b()
+{
+    return HGEMM_B_COLUMNS ? tile_in_columns(TILE_N) : tile_in_rows(TILE_N);
+}
+
+/* A part of C that a group computes: boxes whose rows have 128 bytes, side by side. */
+CCUTE_FOLD static __host__ __device__ ccute_layout tile_c()
+{
+    return ccute_swizzle(
+        3, SWIZZLE_C, 3,
+        ccute_make_layout(TUP(GROUP_M, TUP(BOX_N, PART_N / BOX_N)), TUP(BOX_N, TUP(1, GROUP_M * BOX_N))));
+}
+CCUTE_FOLD static __device__ ccute_layout box_c()
+{
+    return ccute_swizzle(3, SWIZZLE_C, 3, ccute_make_layout(TUP(GROUP_M, BOX_N), TUP(BOX_N, 1)));
+}
+
+/* How a group's threads move C between registers and shared memory. */
+#define HGEMM_LOAD (sizeof(result) == 2 ? ccute_ldmatrix(4) : ccute_universal_copy(64, 32))
+#define HGEMM_STORE (sizeof(result) == 2 ? ccute_stmatrix(4) : ccute_universal_copy(64, 32))
+
+/* The matrices in memory. */
+CCUTE_FOLD static __host__ __device__ ccute_layout matrix_of(int rows, int k, long ld, bool columns)
+{
+    return ccute_make_layout(TUP(rows, k), columns ? TUP(1, ld) : TUP(ld, 1));
+}
+
+#endif
