@@ -1,6 +1,6 @@
 #!/bin/sh
-# What ptxas says of products of four warps reaches the user as remarks at the product: recorded lines, printed by a script
-# in the place of nvcc, and those of nvcc itself where it compiles for sm_90a.
+# What ptxas says of products of four warps reaches the user as remarks at the product, or at the line from which a line of the
+# PTX comes: recorded lines, printed by a script in the place of nvcc, and those of nvcc itself where it compiles for sm_90a.
 . "${srcdir:-.}/tests/script.inc"
 include=$(cd "$srcdir/include" && pwd)
 [ -d "$scratch" ] || exit 1
@@ -32,6 +32,10 @@ CCUTE_FOLD __global__ void __launch_bounds__(128) k(float *out, int n)
 E
 grep -v 'ccute_wgmma_fence' "$scratch/k.cu" | sed 's/if (n & 1)//' >"$scratch/fence.cu"
 sed 's/if (n & 1)//' "$scratch/k.cu" >"$scratch/good.cu"
+awk '{ print }
+    /ccute_gemm/ { gemm = substr($0, 5) }
+    /^    }$/ { print "    for (int i = 0; i < 4; i++)\n        c[i] += n;"
+                print gemm; print "    ccute_wgmma_commit();\n    ccute_wgmma_wait(0);" }' "$scratch/good.cu" >"$scratch/twice.cu"
 printf '#include <ccute/short.h>\nCCUTE_FOLD int size() { return ccute_size(ccute_make_layout(8)); }\n' >"$scratch/none.cu"
 
 # Recorded from nvcc 13.0, but for the third to the last, each of which has another name or code.
@@ -57,9 +61,6 @@ caret='        ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 wait='remedy: ccute_wgmma_wait(0) on each way from the products to the use of C'
 nvcc_of "$scratch/bin:" k.cu
 {
-    echo "k.cu:17:9: remark: the products of 'k' get a wait that the compiler adds, because C is used before one (ptxas, C7517, near line 304 of its PTX); $wait"
-    echo "$gemm"
-    echo "$caret"
     echo "k.cu:17:9: remark: the products of 'k' run one after another, because C is read where they may be under way (ptxas, C7514); $wait"
     echo "$gemm"
     echo "$caret"
@@ -70,9 +71,76 @@ nvcc_of "$scratch/bin:" k.cu
     echo "k.cu:17:9: remark: the products of 'other' run one after another, because the registers do not suffice (ptxas, C7510); remedy: a smaller tile of C, fewer threads in __launch_bounds__, or ccute_setmaxnreg_inc"
     echo "$gemm"
     echo "$caret"
-    printf "ptxas info    : (C7999) something else in function '_ZN2ns1kEPfi'"
+    echo "ptxas info    : (C7999) something else in function '_ZN2ns1kEPfi'"
+    echo "k.cu:17:9: remark: the products of 'k' get a wait that the compiler adds, because C is used before one (ptxas, C7517, near line 304 of its PTX); $wait"
+    echo "$gemm"
+    echo "$caret"
 } | diff - "$scratch/said" >"$scratch/why"
 tell $? 'recorded lines become remarks at the product, each once; others stay'
+
+# A line of the PTX is a line of the source if nvcc, run once more with -lineinfo, says the same: PTX as nvcc 13.0 writes it,
+# cut short. Line 6 comes from line 18, 9 from a function in a header that line 20 calls, 14 is in another function.
+mkdir "$scratch/again"
+cat >"$scratch/k.ptx" <<E
+.visible .entry _ZN2ns1kEPfi(
+	.param .u64 _ZN2ns1kEPfi_param_0
+)
+{
+	.loc	1 18 9
+	wgmma.commit_group.sync.aligned;
+
+	.loc	2 89 13, function_name \$L__info_string0, inlined_at 1 20 13
+	.loc	2 80 44, function_name \$L__info_string3, inlined_at 2 89 13
+	add.f32 %f1, %f2, %f3;
+	ret;
+}
+.visible .entry _ZN2ns5otherEPfi(
+	.loc	1 19 9
+)
+	.file	1 "$scratch/k.cu"
+	.file	2 "/include/ccute/issue.h"
+E
+cat >"$scratch/again/nvcc" <<'E'
+#!/bin/sh
+for word; do
+    case $before in -o) to=$word ;; esac
+    before=$word
+done
+case " $* " in
+*' -ptx '*) cp k.ptx "$to" ;;
+*' -cubin '*)
+    for line in $LINES_OF_PTX; do
+        echo "ptxas info    : (C7517) warpgroup.wait is injected in around line $line by compiler in function '_ZN2ns1kEPfi'" >&2
+    done
+    ;;
+*) echo "ptxas info    : (C7517) warpgroup.wait is injected in around line 4 by compiler in function '_ZN2ns1kEPfi'" >&2 ;;
+esac
+E
+chmod +x "$scratch/again/nvcc"
+: >"$scratch/places"
+for lines in 6 10 '10 6 6 10' 14 3 999 ''; do
+    echo "$lines:" >>"$scratch/places"
+    LINES_OF_PTX=$lines nvcc_of "$scratch/again:" k.cu
+    sed -n 's/: remark: .*(ptxas,/: (ptxas,/; s/; remedy.*//; /^k.cu/p' "$scratch/said" >>"$scratch/places"
+done
+diff - "$scratch/places" >"$scratch/why" <<'E'
+6:
+k.cu:18:9: (ptxas, C7517)
+10:
+k.cu:20:13: (ptxas, C7517)
+10 6 6 10:
+k.cu:20:13: (ptxas, C7517)
+k.cu:18:9: (ptxas, C7517)
+14:
+k.cu:17:9: (ptxas, C7517, near line 4 of its PTX)
+3:
+k.cu:17:9: (ptxas, C7517, near line 4 of its PTX)
+999:
+k.cu:17:9: (ptxas, C7517, near line 4 of its PTX)
+:
+k.cu:17:9: (ptxas, C7517, near line 4 of its PTX)
+E
+tell $? 'lines of the PTX become lines of the source, through calls; other lines are reported at the product'
 
 nvcc_of "$scratch/bin:" none.cu
 cmp "$scratch/recorded" "$scratch/said" >"$scratch/why" 2>&1
@@ -130,6 +198,9 @@ nvcc_of '' k.cu && grep -q "^k.cu:17:9: remark: the products of 'k' run one afte
 tell $? 'nvcc serialises products that only a branch waits for'
 nvcc_of '' fence.cu && grep -q "^fence.cu:16:9: remark: the products of 'k' get a fence that the compiler adds" "$scratch/said"
 tell $? 'nvcc adds the fence that is missing'
+nvcc_of '' twice.cu && [ "$(grep -c remark "$scratch/said")" = 1 ] &&
+    grep -q "^twice.cu:24:5: remark: the products of 'k' get a fence that the compiler adds" "$scratch/said"
+tell $? '... at the second product, which lacks it'
 nvcc_of '' good.cu && [ ! -s "$scratch/said" ]
 tell $? 'nvcc says nothing of a product with fence, commit and wait'
 exit $failed

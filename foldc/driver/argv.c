@@ -60,9 +60,7 @@ static void add_headers(const struct driver *d, struct words *argv)
     argv_add_host(d, argv);
 }
 
-/* The additions to the user's flags: ccute's headers, where the originals are, for includes and for names in the
-   output. */
-static void add_own_flags(struct driver *d, struct words *argv)
+void argv_add_own_flags(struct driver *d, struct words *argv)
 {
     add_headers(d, argv);
     if (d->renames.n && argv_has_quote_folder(d))
@@ -162,7 +160,7 @@ struct words argv_make(struct driver *d)
                  d->command.compiler.family != NVCC)
             taken = add_given(d, &argv, given + i);
         if (i == d->command.compiler_at)
-            add_own_flags(d, &argv);
+            argv_add_own_flags(d, &argv);
     }
     return argv;
 }

@@ -170,9 +170,6 @@ static void play_role(struct command_reader *reader, enum flag_role role, const 
 {
     struct command *c = reader->command;
     switch (role) {
-    case PLAIN:
-    case SKIP_NEXT:
-        break;
     case LANGUAGE:
         reader->x = value;
         break;
@@ -224,6 +221,8 @@ static void play_role(struct command_reader *reader, enum flag_role role, const 
     case NO_COLOUR:
         c->colour = role == NO_COLOUR ? "never" : value ? value : "always";
         break;
+    default: /* of no effect on what is folded, and how */
+        break;
     }
 }
 
@@ -243,19 +242,26 @@ static void use_flag(struct command_reader *reader, const struct flag *flag, con
         tell_clang(reader, flag->clang, values.at[i]);
 }
 
+const struct flag *command_flag(int families, const char *word, const char **value, bool *takes)
+{
+    const struct flag *flag = flag_find(families, word, value);
+    if (!flag && families == NVCC) {
+        flag = flag_find(GCC, word, value);
+        if (flag && (flag->role != PLAIN || flag_takes_next(flag, *value)))
+            flag = NULL;
+    }
+    *takes = flag && (flag_takes_next(flag, *value) || flag->role == SKIP_NEXT);
+    return flag;
+}
+
 /* Reads the word at text[0] as a flag; next is the word after it or NULL. Returns whether it took that too. */
 static bool read_flag(struct command_reader *reader, int families, const char *word, const char *next)
 {
     const char *value;
-    const struct flag *flag = flag_find(families, word, &value);
-    if (!flag && families == NVCC) {
-        flag = flag_find(GCC, word, &value);
-        if (flag && (flag->role != PLAIN || flag_takes_next(flag, value)))
-            flag = NULL;
-    }
+    bool takes;
+    const struct flag *flag = command_flag(families, word, &value, &takes);
     if (!flag)
         return false;
-    const bool takes = flag_takes_next(flag, value) || flag->role == SKIP_NEXT;
     if (takes && !next)
         return false;
     use_flag(reader, flag, takes ? next : value);

@@ -58,6 +58,10 @@ struct command {
 /* Reads argv from its first word. Returns false if no compiler is named. */
 bool command_read(struct arena *arena, char **argv, struct command *command);
 
+/* The row of flags.def for a word of the families' commands, NULL if none; *value is the part of its value in the word
+   itself, NULL if there is none, and *takes whether the next word belongs to it. */
+const struct flag *command_flag(int families, const char *word, const char **value, bool *takes);
+
 /* Splits text into words as the response files of a family are: at white space, with quotes and backslashes. */
 void split_words(struct arena *arena, enum family family, const char *text, struct words *words);
 

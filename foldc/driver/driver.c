@@ -85,15 +85,11 @@ static struct process_tap tap(struct driver *d, int fd)
 }
 
 /* The same, with ptxas's messages about products reported at their lines. */
-static struct process_tap tap_of_nvcc(struct driver *d)
+static struct process_tap tap_of_nvcc(struct driver *d, struct ptxas_stream *stream)
 {
     const struct process_tap names = tap(d, STDERR_FILENO);
-    struct ptxas_stream *stream;
-    if (!d->products.n)
-        return names;
-    stream = arena_alloc(d->arena, sizeof *stream);
     *stream = (struct ptxas_stream){.arena = d->arena, .products = &d->products, .after = names};
-    return (struct process_tap){STDERR_FILENO, ptxas_sink, stream};
+    return d->products.n ? (struct process_tap){STDERR_FILENO, ptxas_sink, stream} : names;
 }
 
 /* gcc and clang write to the user's terminal themselves, and so in colour: they go by #line, as nvcc's last line does
@@ -101,12 +97,16 @@ static struct process_tap tap_of_nvcc(struct driver *d)
 static int run_compiler(struct driver *d, const struct words *argv)
 {
     struct process_tap taps[2];
+    struct ptxas_stream stream = {0};
     int n = 0;
     if (d->renames.n && names_on_stdout(&d->command))
         taps[n++] = tap(d, STDOUT_FILENO);
     if (d->renames.n && d->command.compiler.family == NVCC)
-        taps[n++] = tap_of_nvcc(d);
-    return process_run(argv->at, d->standard_input, taps, n);
+        taps[n++] = tap_of_nvcc(d, &stream);
+    const int status = process_run(argv->at, d->standard_input, taps, n);
+    if (stream.held.n)
+        again_for_lines(d, &stream);
+    return status;
 }
 
 /* The dependency files that may have been written where none was named. */

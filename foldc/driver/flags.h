@@ -44,6 +44,9 @@ enum flag_role {
     CODE,       /* more of nvcc's about the code of an architecture */
     VERBOSE,    /* the compiler shows its commands */
     RDC,        /* true or false */
+    STAGE,      /* how far nvcc goes */
+    STAGE_RDC,  /* the same, and -rdc=true */
+    KEEP,       /* nvcc leaves a file besides its output */
     COLOUR,     /* when diagnostics are coloured; without a value: always */
     NO_COLOUR,  /* never */
     SKIP_NEXT   /* the next word belongs to it */

@@ -6,6 +6,7 @@
 
 #include "foldc/base/diag.h"
 #include "foldc/base/source.h"
+#include "ptx.h"
 
 /* ---- Products ---- */
 
@@ -67,13 +68,8 @@ static const char *quoted(arena *arena, const char *line)
     return begin && begin > line ? arena_copy(arena, begin, (size_t)(end - begin)) : NULL;
 }
 
-struct complaint {
-    const char *code, *what, *remedy, *function;
-    const char *near; /* ", near line 66 of its PTX"; or "" */
-};
-
 /* Is the line one about products? */
-static bool read_line(arena *arena, const char *line, struct complaint *out)
+static bool read_line(arena *arena, const char *line, struct ptxas_complaint *out)
 {
     static const struct {
         const char *key, *what, *remedy;
@@ -90,10 +86,13 @@ static bool read_line(arena *arena, const char *line, struct complaint *out)
         i++;
     if (strncmp(line, "ptxas", 5) != 0 || !close || !mangled || i == sizeof known / sizeof *known)
         return false;
-    *out = (struct complaint){arena_copy(arena, code + 1, (size_t)(close - code - 1)), known[i].what, known[i].remedy,
-                              plain_name(arena, mangled), ""};
-    if (near)
-        out->near = arena_printf(arena, ", near line %ld of its PTX", strtol(near + strlen("around line "), NULL, 10));
+    *out = (struct ptxas_complaint){arena_copy(arena, code + 1, (size_t)(close - code - 1)),
+                                    known[i].what,
+                                    known[i].remedy,
+                                    mangled,
+                                    plain_name(arena, mangled),
+                                    near ? strtol(near + strlen("around line "), NULL, 10) : 0,
+                                    false};
     return true;
 }
 
@@ -109,10 +108,10 @@ static const struct fold_product *find(const struct ptxas_products *products, co
     return products->n == 1 ? &products->at[0] : NULL;
 }
 
-/* Has the same been told? ptxas repeats itself for each instruction. */
-static bool is_new(struct ptxas_stream *s, const struct complaint *c)
+/* Notes a remark; false if it was noted before: ptxas repeats itself for each instruction. */
+static bool is_new(struct ptxas_stream *s, const struct ptxas_complaint *c, const struct source *source, size_t begin)
 {
-    const char *what = arena_printf(s->arena, "%s %s", c->code, c->function);
+    const char *what = arena_printf(s->arena, "%s %s %s:%zu", c->code, c->function, source ? source->name : "", begin);
     for (size_t i = 0; i < s->n_told; i++)
         if (strcmp(s->told[i], what) == 0)
             return false;
@@ -121,30 +120,124 @@ static bool is_new(struct ptxas_stream *s, const struct complaint *c)
     return true;
 }
 
-static void tell(struct ptxas_stream *s, const struct complaint *c)
+/* Says it of [begin,end) of a source; NULL: of the first source. `near` is more about the place. */
+static void tell_at(struct ptxas_stream *s, const struct ptxas_complaint *c, const struct source *source, size_t begin,
+                    size_t end, const char *near)
 {
-    const struct fold_product *product = find(s->products, c->function);
     const char *subject = *c->what ? arena_printf(s->arena, "the products of '%s' %s", c->function, c->what)
                                    : "setmaxnreg does nothing, because the registers of the kernel at its start "
                                      "are not known";
-    const char *text = arena_printf(s->arena, "%s (ptxas, %s%s); remedy: %s", subject, c->code, c->near, c->remedy);
+    const char *text = arena_printf(s->arena, "%s (ptxas, %s%s); remedy: %s", subject, c->code, near, c->remedy);
     struct diag diag = {.out = stderr};
-    if (product)
-        diag_at(&diag, DIAG_REMARK, product->source, product->begin, product->end, "%s", text);
+    if (!is_new(s, c, source, begin))
+        return;
+    if (source)
+        diag_at(&diag, DIAG_REMARK, source, begin, end, "%s", text);
     else
         diag_file(&diag, DIAG_REMARK, s->products->at[0].source->name, "%s", text);
     fflush(stderr);
 }
 
+/* Says it of the product that is meant. */
+static void tell(struct ptxas_stream *s, const struct ptxas_complaint *c)
+{
+    const struct fold_product *product = find(s->products, c->function);
+    const char *near = c->line ? arena_printf(s->arena, ", near line %ld of its PTX", c->line) : "";
+    if (product)
+        tell_at(s, c, product->source, product->begin, product->end, near);
+    else
+        tell_at(s, c, NULL, 0, 0, near);
+}
+
+/* ---- Lines of the sources ---- */
+
+static bool is_same(const struct ptxas_complaint *a, const struct ptxas_complaint *b)
+{
+    return strcmp(a->code, b->code) == 0 && strcmp(a->mangled, b->mangled) == 0;
+}
+
+/* The source of a product by the name that the compiler has for it, NULL if no product is in it. */
+static const struct source *source_named(arena *arena, const struct ptxas_products *products, const char *name)
+{
+    for (size_t i = 0; i < products->n; i++)
+        if (strcmp(path_absolute(arena, products->at[i].source->name), path_absolute(arena, name)) == 0)
+            return products->at[i].source;
+    return NULL;
+}
+
+static bool has_products(void *state, const struct ptx_place *place)
+{
+    const struct ptxas_stream *s = state;
+    const struct source *source = source_named(s->arena, s->products, place->file);
+    return source && place->line > 0 && place->line <= (long)source->line_count;
+}
+
+/* Says it of a line: of the product that begins there, else of its text. */
+static void tell_line(struct ptxas_stream *s, const struct ptxas_complaint *c, const struct source *source, uint32_t line)
+{
+    size_t size, space = 0;
+    const char *text = source_line(source, line, &size);
+    while (space < size && (text[space] == ' ' || text[space] == '\t'))
+        space++;
+    size_t begin = source->line[line - 1] + space, end = source->line[line - 1] + size;
+    for (size_t i = 0; i < s->products->n; i++) {
+        const struct fold_product *product = &s->products->at[i];
+        if (product->source != source || source_place(source, product->begin).line != line)
+            continue;
+        begin = product->begin;
+        end = product->end;
+        break;
+    }
+    tell_at(s, c, source, begin, end, "");
+}
+
+/* Marks the held complaints that are the same as placed; false if there is none. */
+static bool place_held(struct ptxas_stream *s, const struct ptxas_complaint *c)
+{
+    bool found = false;
+    for (size_t i = 0; i < s->held.n; i++)
+        if (is_same(&s->held.at[i], c))
+            s->held.at[i].placed = found = true;
+    return found;
+}
+
+void ptxas_tell_placed(struct ptxas_stream *s, const char *said, const char *ptx)
+{
+    struct ptxas_complaint c;
+    for (size_t length; *said; said += length + (said[length] != 0)) {
+        struct ptx_place place;
+        length = strcspn(said, "\n");
+        if (read_line(s->arena, arena_copy(s->arena, said, length), &c) && c.line &&
+            ptx_find(s->arena, ptx, c.mangled, c.line, has_products, s, &place) && place_held(s, &c))
+            tell_line(s, &c, source_named(s->arena, s->products, place.file), (uint32_t)place.line);
+    }
+}
+
+void ptxas_tell_held(struct ptxas_stream *s)
+{
+    for (size_t i = 0; i < s->held.n; i++)
+        if (!s->held.at[i].placed)
+            tell(s, &s->held.at[i]);
+    s->held.n = 0;
+}
+
 /* ---- The stream ---- */
+
+static void hold(struct ptxas_stream *s, const struct ptxas_complaint *complaint)
+{
+    s->held.at = arena_grow(s->arena, s->held.at, s->held.n, &s->held.room, sizeof *s->held.at);
+    s->held.at[s->held.n++] = *complaint;
+}
 
 static void take_line(struct ptxas_stream *s)
 {
-    struct complaint complaint;
+    struct ptxas_complaint complaint;
     const char *line = arena_copy(s->arena, s->line.bytes, s->line.length);
     if (!read_line(s->arena, line, &complaint))
         s->after.sink(s->after.state, s->line.bytes, s->line.length, false);
-    else if (is_new(s, &complaint))
+    else if (complaint.line)
+        hold(s, &complaint);
+    else
         tell(s, &complaint);
     s->line.length = 0;
 }
@@ -161,8 +254,11 @@ void ptxas_sink(void *stream, const char *bytes, size_t length, bool last)
         bytes += size;
         length -= size;
     }
-    if (last && s->line.length)
+    const bool is_open = last && s->line.length;
+    if (is_open)
         take_line(s);
+    if (is_open && s->held.n) /* remarks will follow */
+        s->after.sink(s->after.state, "\n", 1, false);
     if (last)
         s->after.sink(s->after.state, "", 0, true);
 }

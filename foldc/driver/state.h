@@ -56,7 +56,17 @@ bool argv_has_quote_folder(const struct driver *d);
    the CPU. Nothing for nvcc. */
 void argv_add_host(const struct driver *d, struct words *argv);
 
+/* The additions to the user's flags: ccute's headers, where the originals are, for includes and for names in the
+   output. */
+void argv_add_own_flags(struct driver *d, struct words *argv);
+
 /* The compiler's command on the folded inputs. */
 struct words argv_make(struct driver *d);
+
+/* ---- again.c ---- */
+
+/* Reports the lines that ptxas_sink held. If there are some, compiles the sources for sm_90a again, with -lineinfo and to
+   nothing but PTX and machine code, both thrown away: a line of the PTX is one of a source then. */
+void again_for_lines(struct driver *d, struct ptxas_stream *stream);
 
 #endif
