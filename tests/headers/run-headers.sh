@@ -18,24 +18,41 @@ complain() {
     sed 's/^/    /' "$2" | head -n 12
 }
 
+# prologue: what a unit begins with.
+prologue() {
+    echo '#include <ccute/short.h>'
+    echo '#define TILE 32' # as half of all kernels have it: no name for ccute
+    echo 'enum colour { RED = 3 };'
+    echo 'struct other { int x; };'
+    echo 'extern void taken(int, long, double, float, void *, const char *, struct other);'
+}
+
+# function_around NAME: a function around its standard input.
+function_around() {
+    parameters='int i, long n, double d, float f, void *p, const char *text, ccute_tuple t, ccute_layout l,
+        ccute_tiler tiler, ccute_tiled_copy copy, enum colour e, struct other o'
+    echo "void $1($parameters);"
+    echo "void $1($parameters)"
+    echo '{'
+    cat
+    echo '    taken(i, n, d, f, p, text, o);'
+    echo '    (void)t, (void)l, (void)tiler, (void)copy, (void)e;'
+    echo '}'
+}
+
 # unit FILE BODY: a translation unit with one function around the body.
 unit() {
-    {
-        echo '#include <ccute/short.h>'
-        echo '#define TILE 32' # as half of all kernels have it: no name for ccute
-        echo 'enum colour { RED = 3 };'
-        echo 'struct other { int x; };'
-        echo 'extern void taken(int, long, double, float, void *, const char *, struct other);'
-        echo 'void f(int i, long n, double d, float f, void *p, const char *text, ccute_tuple t, ccute_layout l,'
-        echo '       ccute_tiler tiler, ccute_tiled_copy copy, enum colour e, struct other o);'
-        echo 'void f(int i, long n, double d, float f, void *p, const char *text, ccute_tuple t, ccute_layout l,'
-        echo '       ccute_tiler tiler, ccute_tiled_copy copy, enum colour e, struct other o)'
-        echo '{'
-        printf '%s\n' "$2"
-        echo '    taken(i, n, d, f, p, text, o);'
-        echo '    (void)t, (void)l, (void)tiler, (void)copy, (void)e;'
-        echo '}'
-    } >"$1"
+    { prologue && printf '%s\n' "$2" | function_around f; } >"$1"
+}
+
+# all_refused FILE STATEMENTS: a unit with a function around each statement, which is line N of the file "refused".
+all_refused() {
+    line=0
+    prologue
+    while IFS= read -r statement; do
+        line=$((line + 1))
+        printf '#line %d "refused"\n    %s\n#line 1 "around"\n' "$line" "$statement" | function_around "f$line"
+    done <"$1"
 }
 
 # Every public header by itself.
@@ -48,12 +65,20 @@ check_alone() {
     done
 }
 
-# All statements that must be taken at once, then each that must be refused.
+# All statements that must be taken at once; then those that must be refused at once, and alone each one of them of which
+# the compiler did not speak.
 check_snippets() {
     unit "$scratch/unit.$2" "$taken"
     compiled=$((compiled + 1))
     $1 "$scratch/unit.$2" >"$scratch/log" 2>&1 || complain "$1: refuses what it must take" "$scratch/log"
+    : >"$scratch/lines"
+    all_refused "$3" >"$scratch/all.$2"
+    compiled=$((compiled + 1))
+    $1 "$scratch/all.$2" >"$scratch/all.log" 2>&1 || sed -n 's/.*\<refused[:(]\([0-9]*\).*/\1/p' "$scratch/all.log" | sort -un >"$scratch/lines"
+    line=0
     while IFS= read -r statement; do
+        line=$((line + 1))
+        ! grep -qx "$line" "$scratch/lines" || continue
         unit "$scratch/unit.$2" "    $statement"
         compiled=$((compiled + 1))
         if $1 "$scratch/unit.$2" >"$scratch/log" 2>&1; then
@@ -69,13 +94,17 @@ warnings="-Wall -Wextra -Wpedantic -Werror -fsyntax-only -I$include"
 
 for compiler in gcc clang "${CLANG:-clang-19}"; do
     command -v "${compiler%% *}" >/dev/null || continue
+    all_errors= # clang ends after twenty
+    case $compiler in *clang*) all_errors=-ferror-limit=0 ;; esac
     check_alone "$compiler -std=c11 $warnings" c
-    check_snippets "$compiler -std=c11 $warnings" c "$scratch/refused"
+    check_snippets "$compiler -std=c11 $warnings $all_errors" c "$scratch/refused"
 done
 for compiler in g++ clang++ "${CLANG:-clang-19} -x c++"; do
     command -v "${compiler%% *}" >/dev/null || continue
+    all_errors=
+    case $compiler in *clang*) all_errors=-ferror-limit=0 ;; esac
     check_alone "$compiler -std=c++17 $warnings" cc
-    check_snippets "$compiler -std=c++17 $warnings" cc "$scratch/refused"
+    check_snippets "$compiler -std=c++17 $warnings $all_errors" cc "$scratch/refused"
 done
 # A standard that is too old is reported first, and by its name.
 for header in ccute.h cpu.h; do
