@@ -1,7 +1,7 @@
 #!/bin/sh
 # The examples, by their own Makefile, folded and not: every program prints its .out file. Also, nothing in
 # them is left to run time, and where there is a CUDA compiler it takes the kernels both ways; where there is a GPU,
-# they run there.
+# they run there. Without one, nvcc compiles every fourth unfolded, or all with EXAMPLES=all.
 . "${srcdir:-.}/tests/script.inc"
 examples=$srcdir/examples
 library=$builddir/libccute.a
@@ -53,8 +53,11 @@ on_gpu() { # folder, what to put before nvcc, more arguments of make
 if [ -n "$sanitize" ]; then
     echo 'SKIP nvcc: the library is built for a sanitizer'
 elif command -v "${NVCC-nvcc}" >/dev/null; then
+    each=4
+    ! nvidia-smi -L >/dev/null 2>&1 && [ "${EXAMPLES-}" != all ] || each=1
     # Not attention and hgemm: nvcc 13.0 ends with a segmentation fault in ptxas, whatever its stack.
-    on_gpu unfolded '' KERNELS="$(sed -n 's/^KERNELS = attention \(.*\)hgemm hgemm_any hgemm_e4m3 hgemm_s8 /\1/p' "$examples/Makefile")"
+    kernels=$(sed -n 's/^KERNELS = //p' "$examples/Makefile" | tr ' ' '\n' | grep -v '^attention$\|^hgemm' | awk -v each=$each 'NR % each == 0')
+    on_gpu unfolded '' KERNELS="$(echo $kernels)"
     on_gpu folded "$foldc --strict"
 else
     echo 'SKIP nvcc: there is none'

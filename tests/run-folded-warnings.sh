@@ -4,10 +4,10 @@
 #
 #   run-folded-warnings.sh [FILE...]    these files, or some of all
 #
-# WARNINGS=all: all files; else every WARNINGS-th (8), by a sum of its name. With all, CUDA files also by nvcc with
+# WARNINGS=all: all files; else every WARNINGS-th (16), by a sum of its name. With all, CUDA files also by nvcc with
 # -Werror all-warnings, where the source passes.
 . "${srcdir:-.}/tests/script.inc"
-each=${WARNINGS:-8}
+each=${WARNINGS:-16}
 nvcc=
 [ "$each" != all ] || { each=1 nvcc=${NVCC-}; }
 include="-I$srcdir/include -I$srcdir/tests/fold"

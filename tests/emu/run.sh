@@ -15,6 +15,9 @@
 # In a text, FILE:@word is FILE with the number of the line that ends in "// @word".
 # A case without a fault must give the same output whatever the order of the threads. Where nvcc is, it must accept
 # every file. The first file is run once more on fibres without assembly. Arguments: files to run instead of all.
+#
+# COMPILERS=all: each file is also built by a second compiler and by the first with its sanitizers; else by one of these
+# in turn.
 
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
@@ -127,6 +130,12 @@ works() {
     $1 $2 "$work/try.cc" -o "$work/try" >/dev/null 2>&1 && "$work/try"
 }
 
+# has_turn WHICH: whether there is a second compiler or a sanitizer, and it is its turn.
+turn=second
+has_turn() {
+    eval "[ -n \"\$$1\" ]" && { [ "${COMPILERS-}" = all ] || [ $turn = "$1" ]; }
+}
+
 test_file() {
     cases "$1"
     [ -f "$work/case.1.args" ] || fail "$(basename "$1") has no case"
@@ -134,18 +143,20 @@ test_file() {
     if [ -z "$instrumented" ]; then
         orders='CCUTE_CPU_ORDER=forward CCUTE_CPU_ORDER=reverse CCUTE_CPU_ORDER=20240601 CCUTE_CPU_THREADS=3'
         build_and_run "$first" "$1" '-O2' "$orders" yes
-        [ -z "$second" ] || build_and_run "$second" "$1" '-O2' CCUTE_CPU_ORDER=1 yes
+        ! has_turn second || build_and_run "$second" "$1" '-O2' CCUTE_CPU_ORDER=1 yes
         also=$(header "$1" also)
         [ -z "$also" ] || build_and_run "$first" "$1" "-O2 $also" CCUTE_CPU_ORDER=1 yes
     fi
-    if [ -n "$sanitize" ] && [ -z "$(header "$1" no-sanitizer)$(header "$1" flags)" ]; then
+    if has_turn sanitize && [ -z "$(header "$1" no-sanitizer)$(header "$1" flags)" ]; then
         build_and_run "$first" "$1" "-O1 -g $sanitize" CCUTE_CPU_ORDER=forward no
     fi
+    if [ $turn = second ]; then turn=sanitize; else turn=second; fi
     [ -z "$nvcc" ] || accepted_by_nvcc "$1"
 }
 
+# -G leaves out the optimiser, which takes three quarters of the time and refuses nothing.
 accepted_by_nvcc() {
-    $nvcc -std=c++17 -arch=compute_90 -I"$top/include" -c "$1" -o "$work/object" >"$work/compile" 2>&1 ||
+    $nvcc -G -std=c++17 -arch=compute_90 -I"$top/include" -c "$1" -o "$work/object" >"$work/compile" 2>&1 ||
         fail "$(basename "$1") (nvcc) does not compile: $(head -20 "$work/compile")"
 }
 
