@@ -3,7 +3,7 @@
 # of an example, a port or a file of tests/fold, the folded text costs no less (tests/removal/cost.awk), and where it costs
 # more, -Rfold-missed has a line that was not there, or an error says why nothing is written.
 #
-# tests/removal/exceptions has the facts that no remark could ask for, and those that none asks for yet, with the reason.
+# tests/removal/exceptions has the facts that no remark could ask for, with the reason.
 #
 #   run-removal.sh [FILE...]     REMOVAL=all: all facts of the files; else every REMOVAL-th (17) of all
 . "${srcdir:-.}/tests/script.inc"

@@ -113,11 +113,12 @@ static void tell_tail(struct fold *fold, const struct copy *copy, const struct c
             remedy_assume(fold, expr_eq(fold->table, expr_mod(fold->table, extent, width), expr_int(fold->table, 0))));
 }
 
-/* The test whether a thread has work, in a kernel that does not state its threads. */
-static void tell_mask(struct fold *fold, const struct copy *copy)
+/* The test whether a thread has work, in a kernel that does not state its threads; else the offsets and tests of the
+   moves. */
+static void tell_costly(struct fold *fold, const struct copy *copy)
 {
     const struct lack lack = copy->mask ? costly_lack(fold, copy->node, copy->mask) : (struct lack){.what = NULL};
-    costly_tell(fold, &lack);
+    costly_tell(fold, lack.what ? &lack : &fold->pending.costly.lack);
 }
 
 /* Why a guard is not proved, and how to state it. */
@@ -244,6 +245,7 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
     struct copy copy = {.node = node};
     bool folded;
     fold->miss.what = NULL;
+    fold->pending.costly = (struct costly_copy){.node = node};
     if (engine_is_copy(node))
         return fold_engine(fold, node);
     if (fold->walk.statement != node)
@@ -270,7 +272,8 @@ bool fold_copy(struct fold *fold, struct ast_node *node)
         needs_rewind(fold, needs);
         return false;
     }
-    tell_mask(fold, &copy);
+    tell_costly(fold, &copy);
+    fold->pending.costly.node = NULL;
     fold_check_before(fold, node, needs);
     return true;
 }

@@ -120,6 +120,7 @@ static const char *if_text(struct writer *w, const expr *within)
 {
     if (expr_is_int(within, 1))
         return "";
+    costly_note(w->fold, within);
     return arena_printf(w->fold->arena, "if (%s) ", fold_int_text(w->fold, within, CTYPE_COUNT, C_ANY, NULL));
 }
 

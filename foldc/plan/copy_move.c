@@ -147,6 +147,7 @@ static const char *index_text(struct writer *w, const struct spot *spot, int sid
 {
     const expr *at = index_of(w, spot, side, q, e);
     const char *text = fold_int_text(w->fold, at, CTYPE_COUNT, precedence, NULL);
+    costly_note(w->fold, at);
     return expr_is_int(at, 0) && precedence != C_ANY ? "" : text;
 }
 
@@ -256,6 +257,7 @@ static const char *vector(struct writer *w, const struct spot *spot, int side, i
     const expr *at = index_of(w, spot, side, q, e);
     const int64_t apart = immediate(at);
     const expr *base = expr_sub(fold->table, at, expr_int(fold->table, apart));
+    costly_note(fold, base);
     const char *arguments = "",
                *index = expr_is_int(base, 0) ? "" : fold_int_text(fold, base, CTYPE_COUNT, C_ADDED, NULL);
     if (strcmp(action, "load") == 0)

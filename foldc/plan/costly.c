@@ -4,11 +4,13 @@
 #include "costly.h"
 
 #include "foldc/gpu/builtins.h"
+#include "foldc/expr/span.h"
 #include "foldc/gpu/limits.h"
 #include "remedy.h"
+#include "state.h"
 
-/* The most names and conditions that are tried. */
-enum { MOST = 4 };
+/* The most names and conditions that are tried, and the texts of a copy. */
+enum { MOST = 8, TEXTS = 8 };
 
 struct tried {
     size_t n;
@@ -22,6 +24,11 @@ static void put(struct tried *list, const expr *e)
             return;
     if (list->n < MOST)
         list->item[list->n++] = e;
+}
+
+static const struct symbol *about(const struct fold *fold, const expr *symbol)
+{
+    return &fold->symbols.item[symbol->value];
 }
 
 static void gather_names(struct fold *fold, const expr *e, bool (*wanted)(const struct fold *, const expr *),
@@ -86,8 +93,9 @@ static int64_t range_end(const expr *e, const expr *part, const expr *name)
 static void gather_ranges(struct fold *fold, const expr *e, const expr *part, const expr *name,
                           struct tried *conditions)
 {
+    const struct symbol *is = about(fold, name);
     const int64_t end = range_end(e, part, name);
-    if (end)
+    if (end && (!is->is_swizzled || end >= is->extent)) /* a swizzle wraps within the extent */
         put(conditions, expr_lt(fold->table, name, expr_int(fold->table, end)));
     for (uint32_t i = 0; i < part->n; i++)
         gather_ranges(fold, e, part->op[i], name, conditions);
@@ -95,12 +103,27 @@ static void gather_ranges(struct fold *fold, const expr *e, const expr *part, co
 
 /* ---- Names of the source's ---- */
 
-/* A parameter, or a member of one, that keeps its value: the function's callers know more about it. */
+/* Does the source itself take a remainder or a mask of the variable? */
+static bool is_wrapped(const struct ast_node *node, const struct ast_decl *decl)
+{
+    if (node->kind == AST_BINARY && (node->op == AST_OP_REM || node->op == AST_OP_AND) && ast_names(ast_left(node), decl))
+        return true;
+    for (uint32_t i = 0; i < node->count; i++)
+        if (node->child[i] && is_wrapped(node->child[i], decl))
+            return true;
+    return false;
+}
+
+/* A parameter, or a member of one, that keeps its value: the function's callers know more about it. The counter of a
+   loop, whose bound says more, unless the source wraps it: what goes round a ring has no such end. */
 static bool is_given(const struct fold *fold, const expr *symbol)
 {
-    const struct symbol *about = &fold->symbols.item[symbol->value];
-    return about->is_stable && !about->definition && !about->is_argument && about->decl &&
-           about->decl->kind == AST_PARAM && about->decl->type->kind != AST_TYPE_LAYOUT;
+    const struct symbol *is = about(fold, symbol);
+    if (!is->is_stable || is->definition || is->is_argument || !is->decl)
+        return false;
+    if (is->counts_from)
+        return !is_wrapped(fold->function->body, is->decl);
+    return is->decl->kind == AST_PARAM && is->decl->type->kind != AST_TYPE_LAYOUT;
 }
 
 /* The k of (name + c) / k in e, which rounds up; 0: there is none. */
@@ -115,21 +138,64 @@ static int64_t rounded_up_to(const expr *e, const expr *name)
     return found;
 }
 
+/* Is there a stride in e that is 0 where the name is 1? */
+static bool vanishes_at_one(const expr *e, const expr *name)
+{
+    if (e->kind == EXPR_SELECT && e->op[0]->kind == EXPR_EQ && e->op[0]->op[0] == name &&
+        expr_is_int(e->op[0]->op[1], 1) && expr_is_int(e->op[1], 0))
+        return true;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (vanishes_at_one(e->op[i], name))
+            return true;
+    return false;
+}
+
+/* Is the name in a quotient or a wrap of e? */
+static bool is_divided(struct fold *fold, const expr *e, const expr *name)
+{
+    const bool divides = e->kind == EXPR_DIV || e->kind == EXPR_MOD || e->kind == EXPR_AND || e->kind == EXPR_XOR;
+    if (divides && fold_uses(fold, e, name))
+        return true;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (is_divided(fold, e->op[i], name))
+            return true;
+    return false;
+}
+
+/* What is tried of a name, the most common fact first. In the offset of a copy, that a factor is not negative changes
+   only the width of a multiplication, which an address has anyway. */
+static void gather_conditions(struct fold *fold, const expr *e, const expr *name, struct tried *conditions)
+{
+    expr_table *t = fold->table;
+    const int64_t extent = about(fold, name)->extent;
+    const expr *above = expr_le(t, expr_int(t, 0), name), *below;
+    if (!fold->pending.costly.is_text || is_divided(fold, e, name))
+        put(conditions, above);
+    gather_ranges(fold, e, e, name, conditions);
+    if (extent) {
+        below = expr_lt(t, name, expr_int(t, extent));
+        put(conditions, below);
+        put(conditions, expr_land(t, above, below));
+    }
+    if (vanishes_at_one(e, name))
+        put(conditions, expr_lt(t, expr_int(t, 1), name));
+}
+
 /* The first condition about a name that helps; one without a message: none does. */
 static struct lack lack_of_name(struct fold *fold, const expr *e, const expr *name)
 {
     expr_table *t = fold->table;
     const int64_t step = rounded_up_to(e, name);
+    const expr *whole = step ? expr_eq(t, expr_mod(t, name, expr_int(t, step)), expr_int(t, 0)) : NULL;
     struct tried conditions = {.n = 0};
-    if (step && helps(fold, e, expr_eq(t, expr_mod(t, name, expr_int(t, step)), expr_int(t, 0))))
+    if (whole && helps(fold, e, whole))
         return (struct lack){.what = say_cheaper_multiple(fold->arena, name, step),
                              .remedy = remedy_advice(say_assume_multiple(fold->arena, name, step))};
-    put(&conditions, expr_le(t, expr_int(t, 0), name));
-    gather_ranges(fold, e, e, name, &conditions);
+    gather_conditions(fold, e, name, &conditions);
     for (size_t i = 0; i < conditions.n; i++)
         if (helps(fold, e, conditions.item[i]))
             return (struct lack){.what = say_cheaper_where(fold->arena, conditions.item[i]),
-                                 .remedy = remedy_advice(say_assume(fold->arena, conditions.item[i]))};
+                                 .remedy = remedy_assume(fold, conditions.item[i])};
     return (struct lack){.what = NULL};
 }
 
@@ -158,10 +224,46 @@ static void gather_quotients(struct fold *fold, const expr *e, const expr *name,
         gather_quotients(fold, e->op[i], name, conditions);
 }
 
+/* A thread times a number, which a counter starts from; NULL: it starts from something else. */
+static const expr *thread_of(const struct fold *fold, const expr *counter, int64_t *by)
+{
+    const expr *first = about(fold, counter)->counts_from;
+    *by = 1;
+    if (first && first->kind == EXPR_SUM && first->n == 1 && !first->value && first->coef[0] > 0) {
+        *by = first->coef[0];
+        first = first->op[0];
+    }
+    return first && first->kind == EXPR_SYMBOL && is_thread(fold, first) ? first : NULL;
+}
+
+static bool starts_from_thread(const struct fold *fold, const expr *symbol)
+{
+    int64_t by;
+    return thread_of(fold, symbol, &by) != NULL;
+}
+
+/* A counter that starts from the thread goes on in steps of the block: a wrap of it is the thread, in a block of no
+   more. */
+static void gather_starts(struct fold *fold, const expr *part, const expr *counter, struct tried *conditions)
+{
+    int64_t by, of = 1;
+    const expr *thread = thread_of(fold, counter, &by);
+    const bool wraps = (part->kind == EXPR_MOD || part->kind == EXPR_AND) && part->op[1]->kind == EXPR_INT &&
+                       undivided(part->op[0], &of) == counter;
+    const int64_t end = wraps ? part->op[1]->value + (part->kind == EXPR_AND) : 0;
+    if (end > 0 && end <= GPU_BLOCK_THREADS * by)
+        put(conditions, expr_lt(fold->table, thread, expr_int(fold->table, (end * of + by - 1) / by)));
+    for (uint32_t i = 0; i < part->n; i++)
+        gather_starts(fold, part->op[i], counter, conditions);
+}
+
 /* Does a smaller block make e cheaper? */
 static bool wants_threads(struct fold *fold, const expr *e)
 {
-    struct tried names = {.n = 0}, conditions = {.n = 0};
+    struct tried names = {.n = 0}, counters = {.n = 0}, conditions = {.n = 0};
+    gather_names(fold, e, starts_from_thread, &counters);
+    for (size_t i = 0; i < counters.n; i++)
+        gather_starts(fold, e, counters.item[i], &conditions);
     gather_names(fold, e, is_thread, &names);
     for (size_t i = 0; i < names.n; i++) {
         gather_ranges(fold, e, e, names.item[i], &conditions);
@@ -173,7 +275,89 @@ static bool wants_threads(struct fold *fold, const expr *e)
     return false;
 }
 
-/* ---- Both ---- */
+/* ---- Blocks ---- */
+
+/* Is it an extent of the block that the kernel does not state? */
+static bool is_unstated(const struct fold *fold, const expr *e)
+{
+    for (int axis = 0; axis < 3; axis++)
+        if (!fold->function->mark.block_dim[axis] && fold_builtin(fold, GPU_BUILTIN_AXIS(GPU_BLOCK_DIM, axis)) == e)
+            return true;
+    return false;
+}
+
+/* Does e divide an extent of the block, or by one? */
+static bool divides_block(const struct fold *fold, const expr *e)
+{
+    if ((e->kind == EXPR_DIV || e->kind == EXPR_MOD || e->kind == EXPR_AND) &&
+        (is_unstated(fold, e->op[0]) || is_unstated(fold, e->op[1])))
+        return true;
+    for (uint32_t i = 0; i < e->n; i++)
+        if (divides_block(fold, e->op[i]))
+            return true;
+    return false;
+}
+
+/* ---- Coordinates ---- */
+
+static void note_extent(struct fold *fold, const expr *name, int64_t extent, bool is_swizzled)
+{
+    struct symbol *is = &fold->symbols.item[name->value];
+    if ((is_swizzled || is->counts_from) && extent > 0 && (!is->extent || extent < is->extent)) {
+        is->extent = extent;
+        is->is_swizzled |= is_swizzled;
+    }
+}
+
+/* The names of a coordinate in a mode of that extent: a term of a sum is below it where the others are not negative. */
+static void note_coordinate(struct fold *fold, const expr *e, int64_t extent, bool is_swizzled)
+{
+    int64_t by, end;
+    while (e->kind == EXPR_CAST)
+        e = e->op[0];
+    if (e->kind == EXPR_SYMBOL)
+        note_extent(fold, e, extent, is_swizzled);
+    else if (undivided(e, &by) != e && !__builtin_mul_overflow(extent, by, &end))
+        note_coordinate(fold, e->op[0], end, is_swizzled);
+    for (uint32_t i = 0; i < e->n && e->kind == EXPR_SUM; i++) {
+        const expr *rest = expr_sub(fold->table, e, expr_scale(fold->table, e->coef[i], e->op[i]));
+        const expr_facts facts = expr_facts_of(fold->table, rest);
+        if (e->coef[i] > 0 && facts.lo >= 0 && facts.lo < extent)
+            note_coordinate(fold, e->op[i], (extent - (int64_t)facts.lo - 1) / e->coef[i] + 1, is_swizzled);
+    }
+}
+
+/* The extent of some modes; 0: it is not a number. */
+static int64_t extent_of(const sym_tuple *shape, sym_span span)
+{
+    int64_t extent = 1;
+    for (int i = span.b; i < span.e; i++)
+        if (shape->v[i]->kind != EXPR_INT || __builtin_mul_overflow(extent, shape->v[i]->value, &extent))
+            return 0;
+    return extent;
+}
+
+/* ---- All of it ---- */
+
+static bool is_wanted(const struct fold *fold)
+{
+    return fold->request->options.remark_misses || fold->request->options.report;
+}
+
+void costly_note_coordinates(struct fold *fold, const sym_layout *layout, const sym_tuple *coord)
+{
+    const sym_tuple *shape = &layout->shape;
+    const sym_span all = sym_whole(coord), whole = sym_whole(shape);
+    const int modes = sym_modes(coord, all);
+    if (!is_wanted(fold) || (modes > 1 && modes != sym_modes(shape, whole)))
+        return;
+    for (int k = 0; k < modes; k++) {
+        const sym_span at = sym_mode(coord, all, k);
+        const int64_t extent = extent_of(shape, modes > 1 ? sym_mode(shape, whole, k) : whole);
+        if (at.e - at.b == 1 && extent)
+            note_coordinate(fold, coord->v[at.b], extent, layout->sw_bits != 0);
+    }
+}
 
 static struct lack find(struct fold *fold, const expr *e)
 {
@@ -182,6 +366,9 @@ static struct lack find(struct fold *fold, const expr *e)
     if (!states_threads(fold->function) && wants_threads(fold, e))
         return (struct lack){.what = say_threads_unstated(fold->arena),
                              .remedy = remedy_advice(say_state_threads(fold->arena))};
+    if (fold->function->header.is_global && divides_block(fold, e))
+        return (struct lack){.what = say_threads_unstated(fold->arena),
+                             .remedy = remedy_advice(say_state_block(fold->arena))};
     gather_names(fold, e, is_given, &names);
     for (size_t i = 0; i < names.n && !lack.what; i++)
         lack = lack_of_name(fold, e, names.item[i]);
@@ -191,7 +378,7 @@ static struct lack find(struct fold *fold, const expr *e)
 struct lack costly_lack(struct fold *fold, const struct ast_node *node, const expr *e)
 {
     struct lack lack = {.what = NULL};
-    if (fold->request->options.remark_misses || fold->request->options.report)
+    if (is_wanted(fold))
         lack = find(fold, e);
     lack.node = node;
     lack.what = fold_kept(fold, lack.what);
@@ -203,4 +390,15 @@ void costly_tell(struct fold *fold, const struct lack *lack)
 {
     if (lack->what)
         fold_outcome_with(fold, lack->node, lack->what, lack->remedy);
+}
+
+void costly_note(struct fold *fold, const expr *e)
+{
+    struct costly_copy *copy = &fold->pending.costly;
+    const int64_t constant = e->kind == EXPR_SUM ? e->value : 0; /* in the instruction's own offset */
+    if (!copy->node || copy->lack.what || copy->tried++ >= TEXTS)
+        return;
+    copy->is_text = true;
+    copy->lack = costly_lack(fold, copy->node, expr_sub(fold->table, e, expr_int(fold->table, constant)));
+    copy->is_text = false;
 }

@@ -3,6 +3,7 @@
 #define FOLDC_PLAN_COSTLY_H
 
 #include "foldc/c/ast.h"
+#include "foldc/expr/algebra.h"
 #include "foldc/expr/expr.h"
 #include "foldc/say/message.h"
 
@@ -15,12 +16,27 @@ struct lack {
     struct remedy remedy;
 };
 
-/* The first of these facts that helps: a parameter is not negative, is a multiple of a number that e rounds it up to,
-   is less than a number that e wraps it at. Of a kernel that does not state its block, first how many threads it has.
-   There is none without an option that reports it. */
+/* The first of these facts that helps: a parameter, a counter or a constant is not negative, is a multiple of a number
+   that e rounds it up to, is less than a number that e wraps it at, or than the extent that it is a coordinate of; an
+   extent is not 1. Of a kernel that does not state its block, first how many threads it has. There is none without an
+   option that reports it. */
 struct lack costly_lack(struct fold *fold, const struct ast_node *node, const expr *e);
 
 /* Report it. */
 void costly_tell(struct fold *fold, const struct lack *lack);
+
+/* What the texts of a copy lack: the first fact that one of them does. */
+struct costly_copy {
+    const struct ast_node *node; /* the copy under way */
+    struct lack lack;
+    unsigned tried; /* texts so far: not all of many are tried */
+    bool is_text;   /* one of them is tried */
+};
+
+/* A text of the copy under way has e. */
+void costly_note(struct fold *fold, const expr *e);
+
+/* The coordinates of a layout, whose extents bound them: noted of counters, and of names in a swizzled layout. */
+void costly_note_coordinates(struct fold *fold, const sym_layout *layout, const sym_tuple *coord);
 
 #endif

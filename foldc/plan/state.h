@@ -18,6 +18,7 @@
 
 #include "bindings.h"
 #include "clone.h"
+#include "costly.h"
 #include "flight.h"
 #include "item.h"
 #include "keep.h"
@@ -58,6 +59,7 @@ struct fold_memory {
 struct fold_pending {
     struct needs needs;
     struct traps traps;
+    struct costly_copy costly;
 };
 
 /* The templates whose instances fold (instance.c). */

@@ -22,6 +22,9 @@ struct symbol {
     bool is_argument;             /* of a clone: a leaf of an argument */
     bool is_place;                /* of such a leaf, before the clone is made: no text names it */
     const expr *set_to; /* of a variable that keeps its first value, or of an argument: that, where it was met */
+    const expr *counts_from;              /* of a loop's counter: its first value; NULL: it is none */
+    int64_t extent;                       /* of a mode that it is a coordinate of: the smallest so far; 0: none */
+    bool is_swizzled;                     /* a layout of such a mode is */
     const struct explain_loop *loop;      /* that counts with it; or NULL */
     struct ast_node *node;                /* whose text it stands for, if it is not looked into; else NULL */
     const struct ast_decl *const *values; /* ccute's variables that the text names, NULL at the end; NULL: none */

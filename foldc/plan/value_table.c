@@ -152,6 +152,14 @@ static const sym_tiler *tile_of_atoms(struct fold *f)
     return &tile->tiler;
 }
 
+static struct value *slice_of(struct fold *f, const sym_layout *l, const sym_tuple *coord)
+{
+    struct value *v = fold_new(f, VALUE_LAYOUT);
+    costly_note_coordinates(f, l, coord);
+    sym_slice(&f->cx, &v->layout, l, coord);
+    return v;
+}
+
 /* A bad tuple, as the result that it makes. */
 static struct value *bad_int(struct fold *f, const sym_tuple *bad)
 {
@@ -164,6 +172,7 @@ static struct value *at_of(struct fold *f, const sym_layout *l, const sym_tuple 
 {
     sym_leaf index = l->offset;
     sym_tuple bad;
+    costly_note_coordinates(f, l, coord);
     if (!sym_crd2idx_stride(&f->cx, &bad, coord, &l->shape, l->stride, &index))
         return bad_int(f, &bad);
     f->miss.refusal = fold_out_of_bounds(f, l, coord);

@@ -48,3 +48,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(16) shifted(long *out, long *in, in
 // ! copy_bounded_where_an_extent_is_one.cu:28:5: remark: costly: fewer instructions where by >= 0; remedy: CCUTE_ASSUME(by >= 0)
 // !     const ccute_tuple all = TUP(m, n), four = TUP(4, 4), at = TUP((int)(blockIdx.x / 3) - by, blockIdx.x % 3);
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_bounded_where_an_extent_is_one.cu:30:5: remark: costly: fewer instructions where m >= 2; remedy: CCUTE_ASSUME(m >= 2)
+// !     ccute_copy_bounded(out, ccute_local_partition(ccute_local_tile(whole, four, at), threads, threadIdx.x), in,
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

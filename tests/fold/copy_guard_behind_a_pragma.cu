@@ -20,3 +20,6 @@ CCUTE_FOLD __global__ void __launch_bounds__(32) k(float *d, const float *s, int
 // ! copy_guard_behind_a_pragma.cu:8:9: remark: guarded: 128-bit only where s is 16-byte aligned; remedy: CCUTE_ALIGNED(s, 16)
 // !         ccute_copy(r, ccute_make_layout_left(4), s, ccute_slice(ccute_make_layout_right(TUP(8, 32, 4)), k, threadIdx.x, ALL));
 // !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! copy_guard_behind_a_pragma.cu:8:9: remark: costly: fewer instructions where k < 8; remedy: CCUTE_ASSUME(k < 8)
+// !         ccute_copy(r, ccute_make_layout_left(4), s, ccute_slice(ccute_make_layout_right(TUP(8, 32, 4)), k, threadIdx.x, ALL));
+// !         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -81,3 +81,9 @@ CCUTE_FOLD long by_itself(void)
 // 56 |         sum = 7 * sum + ((long)((i <= -1) + 10));
 // 63 |     /* l = (4,4):(1,4) */
 // 66 |         sum = 7 * sum + ((long)((int)(((long long)i - 5) % ((i >= 10) + 1)) + 4));
+// ! loop_facts_hold_in_every_round.c:54:25: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !         sum = 7 * sum + ccute_at(l, i < 0, 3);
+// !                         ^~~~~~~~~~~~~~~~~~~~~
+// ! loop_facts_hold_in_every_round.c:56:25: remark: costly: fewer instructions where i >= 0; remedy: CCUTE_ASSUME(i >= 0)
+// !         sum = 7 * sum + ccute_at(l, i < 0, 5);
+// !                         ^~~~~~~~~~~~~~~~~~~~~

@@ -21,3 +21,6 @@ CCUTE_FOLD long f(int ld)
 // ! loop_that_wraps_around.cu:11:42: remark: costly: fewer instructions where ld >= 0; remedy: CCUTE_ASSUME(ld >= 0)
 // !         sum = sum * 3 + ccute_at(a, i) + ccute_at(three, i);
 // !                                          ^~~~~~~~~~~~~~~~~~
+// ! loop_that_wraps_around.cu:13:25: remark: costly: fewer instructions where i < 65533; remedy: CCUTE_ASSUME(i < 65533)
+// !         sum = sum * 3 + ccute_at(ccute_make_layout(TUP(65533, 3), TUP(1, 0)), i);
+// !                         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -79,3 +79,9 @@ CCUTE_FOLD long hidden(int k, int ld)
 // 55 |         /* x = x_o o (9,9):(ld,1) */ const long long x_o = (long long)k * ld;
 // 57 |         /* y = y_o o (9):(1) */ const long long y_o = x_o + (long long)ld * k;
 // 58 |         sum += (long)(y_o + 2);
+// ! stride_shared_by_sums.cu:18:5: remark: costly: fewer instructions where M >= 2; remedy: CCUTE_ASSUME(M >= 2)
+// !     const ccute_layout tile = ccute_local_tile(ccute_make_layout_right(TUP(M, N)), TUP(32, 32), TUP(blockIdx.y, blockIdx.x));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! stride_shared_by_sums.cu:18:5: remark: costly: fewer instructions where N >= 2; remedy: CCUTE_ASSUME(N >= 2)
+// !     const ccute_layout tile = ccute_local_tile(ccute_make_layout_right(TUP(M, N)), TUP(32, 32), TUP(blockIdx.y, blockIdx.x));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~

@@ -17,3 +17,12 @@ CCUTE_FOLD long f(int m, int n)
 // ! unit_extent_at_run_time.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_make_layout_left(TUP(m, n));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! unit_extent_at_run_time.cu:7:5: remark: costly: fewer instructions where m >= 2; remedy: CCUTE_ASSUME(m >= 2)
+// !     const ccute_layout t = ccute_logical_divide(a, TUP(2, 2));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! unit_extent_at_run_time.cu:7:5: remark: costly: fewer instructions where n >= 2; remedy: CCUTE_ASSUME(n >= 2)
+// !     const ccute_layout t = ccute_logical_divide(a, TUP(2, 2));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! unit_extent_at_run_time.cu:8:47: remark: costly: fewer instructions where m >= 2; remedy: CCUTE_ASSUME(m >= 2)
+// !     return ccute_at(a, m - 1, n - 1) * 1000 + ccute_size(ccute_stride(a)) * 100 + ccute_at(t, TUP(TUP(1, 0), TUP(1, 0)));
+// !                                               ^~~~~~~~~~~~~~~~~~~~~~~~~~~

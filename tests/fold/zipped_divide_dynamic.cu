@@ -15,7 +15,13 @@ CCUTE_FOLD long f(int m, int n, int e, int t)
 // ! zipped_divide_dynamic.cu:6:5: remark: checked at run time: n >= 0; remedy: CCUTE_ASSUME(n >= 0)
 // !     const ccute_layout a = ccute_zipped_divide(ccute_make_layout_right(TUP(m, n)), TUP(4, 3));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! zipped_divide_dynamic.cu:6:5: remark: costly: fewer instructions where m >= 2; remedy: CCUTE_ASSUME(m >= 2)
+// !     const ccute_layout a = ccute_zipped_divide(ccute_make_layout_right(TUP(m, n)), TUP(4, 3));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! zipped_divide_dynamic.cu:6:5: remark: costly: fewer instructions where m is a multiple of 4; remedy: CCUTE_ASSUME(m % 4 == 0)
+// !     const ccute_layout a = ccute_zipped_divide(ccute_make_layout_right(TUP(m, n)), TUP(4, 3));
+// !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+// ! zipped_divide_dynamic.cu:6:5: remark: costly: fewer instructions where n >= 2; remedy: CCUTE_ASSUME(n >= 2)
 // !     const ccute_layout a = ccute_zipped_divide(ccute_make_layout_right(TUP(m, n)), TUP(4, 3));
 // !     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 // ! zipped_divide_dynamic.cu:7:12: remark: checked at run time: ((unsigned)m + 3) >> 2 >= 1; remedy: CCUTE_ASSUME(((unsigned)m + 3) >> 2 >= 1)
