@@ -451,6 +451,8 @@ START_TEST(each_name_has_its_number)
                  {"__assert_fail", NAME_RESERVED, CALL_LEAVES},
                  {"cudaMalloc", NAME_CUDA, CALL_PLAIN},
                  {"printf", NAME_FREE, CALL_RETURNS},
+                 {"fence_proxy_async_shared_cta", NAME_FREE, CALL_FENCES},
+                 {"fence", NAME_FREE, CALL_PLAIN},
                  {"ccut", NAME_FREE, CALL_PLAIN}};
     for (int call = CALL_OTHER + 1; call < CALLS; call++)
         ck_assert_int_eq(known_call(call_name((enum call)call)), call);

@@ -78,19 +78,19 @@ entry() { # number, page
     fi
     if [ "$kind" = console ]; then
         commands_say "$scratch/entries/$1.says" >"$scratch/entries/$1.got"
-        mended=$?
-        : >"$scratch/mended"
+        fixed=$?
+        : >"$scratch/fixed"
     else
         # shellcheck disable=SC2086
         source_says "$scratch/entries/$1.before" $options >"$scratch/entries/$1.got"
-        mended=0
-        : >"$scratch/mended"
+        fixed=0
+        : >"$scratch/fixed"
         cmp -s "$scratch/entries/$1.before" "$scratch/entries/$1.after" || {
             # shellcheck disable=SC2086
-            source_says "$scratch/entries/$1.after" $options >"$scratch/mended"
-            mended=$?
+            source_says "$scratch/entries/$1.after" $options >"$scratch/fixed"
+            fixed=$?
         }
-        [ "${options%% *}" = main.c ] && [ "$(cat "$scratch/mended")" = ok ] && : >"$scratch/mended"
+        [ "${options%% *}" = main.c ] && [ "$(cat "$scratch/fixed")" = ok ] && : >"$scratch/fixed"
     fi
     if [ $update = 0 ]; then
         diff "$scratch/entries/$1.says" "$scratch/entries/$1.got" >"$scratch/why"
@@ -98,9 +98,9 @@ entry() { # number, page
         [ -s "$scratch/entries/$1.says" ] && [ $same = 0 ]
         tell $? "$at prints its text"
     fi
-    [ $mended = 0 ] && [ ! -s "$scratch/mended" ]
+    [ $fixed = 0 ] && [ ! -s "$scratch/fixed" ]
     status=$?
-    cp "$scratch/mended" "$scratch/why"
+    cp "$scratch/fixed" "$scratch/why"
     tell $status "$at: its fix works"
 }
 

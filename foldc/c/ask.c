@@ -128,6 +128,58 @@ bool ast_writes(const struct ast_node *node, const struct ast_decl *decl)
     return false;
 }
 
+/* ---- Equal expressions ---- */
+
+static bool is_same_type(const struct ast_type *a, const struct ast_type *b)
+{
+    return a == b || (a && b && a->kind == b->kind && a->size == b->size && !a->is_dependent && !b->is_dependent);
+}
+
+/* Are both the same name: of one declaration, or where the template's arguments decide, of one spelling? */
+static bool is_same_name(const struct ast_node *a, const struct ast_node *b)
+{
+    return a->decl == b->decl && (a->decl || (a->text && b->text && strcmp(a->text, b->text) == 0));
+}
+
+/* Are they equal apart from their operands? */
+static bool is_same_operator(const struct ast_node *a, const struct ast_node *b)
+{
+    switch (a->kind) {
+    case AST_DECLREF:
+    case AST_MEMBER:
+        return is_same_name(a, b);
+    case AST_CALL:
+        return is_same_name(a, b) && !ast_has_effects(a);
+    case AST_CAST:
+        return is_same_type(a->type, b->type);
+    case AST_UNARY:
+    case AST_BINARY:
+    case AST_SUBSCRIPT:
+    case AST_CONDITIONAL:
+        return a->op == b->op && a->decl == b->decl && !ast_has_effects(a);
+    default:
+        return ast_is_this(a) && ast_is_this(b);
+    }
+}
+
+bool ast_is_same(const struct ast_node *a, const struct ast_node *b)
+{
+    while (a && a->kind == AST_PAREN)
+        a = a->child[0];
+    while (b && b->kind == AST_PAREN)
+        b = b->child[0];
+    if (!a || !b)
+        return a == b;
+    if (a->has_value || b->has_value)
+        return a->has_value && b->has_value && a->value == b->value && is_same_type(a->type, b->type);
+    if (a->kind != b->kind || a->count != b->count || !is_same_operator(a, b))
+        return false;
+    for (uint32_t i = 0; i < a->count; i++)
+        if (!ast_is_same(a->child[i], b->child[i]))
+            return false;
+    return true;
+}
+
 /* ---- Effects ---- */
 
 bool ast_only_calculates(const struct ast_node *call)

@@ -433,6 +433,9 @@ const char *ast_title(struct arena *arena, const struct ast_function *function);
 bool ast_only_calculates(const struct ast_node *call);
 /* Does evaluating the node do anything, call anything of the user's or read a volatile object? */
 bool ast_has_effects(const struct ast_node *node);
+
+/* Do two expressions calculate the same from the same variables, without effects? */
+bool ast_is_same(const struct ast_node *a, const struct ast_node *b);
 /* Does the declaration carry the annotation? If it begins with `prefix`, the rest; otherwise NULL. */
 const char *ast_annotation(const struct ast_decl *decl, const char *prefix);
 /* May new text stand for [begin,end)? It may for a PLAIN node, and for a WHOLE_MACRO one, if no macro around it

@@ -48,7 +48,8 @@ enum call known_call_in(const char *name, size_t size)
             continue;
         if (!row->is_beginning)
             return row->call;
-        if (!beginning && (is_ccutes || name[0] == '_' || is_ending(name + row->size, size - row->size)))
+        if (!beginning && (is_ccutes || name[0] == '_' || row->trait == CALL_FENCES ||
+                           is_ending(name + row->size, size - row->size)))
             beginning = row;
     }
     return beginning ? beginning->call : CALL_OTHER;

@@ -29,6 +29,7 @@ enum call_trait {
     CALL_ENGINES,
     CALL_MOVES,
     CALL_ISSUES,
+    CALL_FENCES,
     CALL_LEAVES,
     CALL_RETURNS
 };

@@ -1,4 +1,4 @@
-/* Types of ccute's that have no kind of their own, by their names. */
+/* Types of ccute and of CUDA that have no kind of their own, by their names. */
 #include "named.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Types of ccute's that have no kind of their own: named_types.def is the table. */
+/* Types of ccute and of CUDA that have no kind of their own: named_types.def is the table. */
 #ifndef FOLDC_C_NAMED_H
 #define FOLDC_C_NAMED_H
 

@@ -97,6 +97,7 @@ static void take_given(struct chosen *values)
             values->block[axis] = given;
             values->block_why = "given";
             values->block_is_known = true;
+            values->block_is_assumed = false;
         }
     if (chosen_threads(values) <= GPU_BLOCK_THREADS)
         return;
@@ -115,6 +116,7 @@ void chosen_spread(struct chosen *values, const bool uses[GPU_AXES])
     const bool is_stated = facts_const(&x, &extent) && function->mark.max_threads != 1;
     values->block[0] = values->block[1] = values->block[2] = 1;
     values->block_why = NULL;
+    values->block_is_assumed = false;
     if (!function->header.is_global && !function->header.is_device)
         return;
     values->block_is_known = function->mark.block_dim[0] || function->mark.max_threads || is_stated;
@@ -124,6 +126,7 @@ void chosen_spread(struct chosen *values, const bool uses[GPU_AXES])
     } else if (!is_stated) {
         const bool all[GPU_AXES] = {true, uses[1] || meets_axis(values, 1), uses[2] || meets_axis(values, 2)};
         spread(values, function->mark.max_threads ? function->mark.max_threads : copies ? copies : USUAL_THREADS, all);
+        values->block_is_assumed = !function->mark.max_threads && !copies;
         values->block_why = function->mark.max_threads ? "from __launch_bounds__"
                             : copies                   ? "from the tiled copy"
                                                        : "assumed";

@@ -26,10 +26,12 @@ struct chosen {
     struct fold *fold;
     const struct explain_record *record;
     const char *let; /* "ld=1024,M=512" or NULL */
+    int64_t extent;  /* of a layout of which CCUTE_FORM states the form alone */
     struct chosen_unknown *unknown;
     size_t unknowns, unknown_room;
     int64_t block[GPU_AXES];
-    bool block_is_known; /* the source or --let says it */
+    bool block_is_known;   /* the source or --let says it */
+    bool block_is_assumed; /* neither does, nor does a copy */
     const char
         *block_why; /* "assumed", "given", "from __launch_bounds__", "from the tiled copy"; NULL: the source says so */
     int64_t *value; /* by symbol */
@@ -46,8 +48,9 @@ bool chosen_let(const struct chosen *values, const char *name, const char **text
 /* The same where it is a number. */
 bool chosen_let_number(const struct chosen *values, const char *name, int64_t *number);
 
-/* The unknown of a name: two symbols of one name are one unknown. A new one has the facts. */
-size_t chosen_unknown(struct chosen *values, const char *name, expr_facts facts);
+/* The unknown of a name: two symbols of one name are one unknown. A new one has the facts, and a guess by
+   its place in a layout. */
+size_t chosen_unknown(struct chosen *values, const char *name, expr_facts facts, struct symbol_leaf leaf);
 
 /* The fold's facts about a name where it met it first; otherwise the values of its type, or of a built-in variable. */
 expr_facts chosen_facts(const struct chosen *values, const char *name, const struct ast_decl *decl, ctype type);

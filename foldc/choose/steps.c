@@ -70,8 +70,8 @@ static bool add_unknown(struct chosen_steps *steps, const expr *symbol)
 {
     struct chosen *values = steps->values;
     const struct symbol *about = &values->fold->symbols.item[symbol->value];
-    const size_t unknown =
-        chosen_unknown(values, symbol->name, chosen_facts(values, symbol->name, about->decl, (ctype)symbol->type));
+    const expr_facts facts = chosen_facts(values, symbol->name, about->decl, (ctype)symbol->type);
+    const size_t unknown = chosen_unknown(values, symbol->name, facts, about->leaf);
     add_step(steps, (struct chosen_step){.kind = STEP_UNKNOWN, .symbol = (size_t)symbol->value, .unknown = unknown});
     steps->is_assumed = true;
     steps->uses_thread |= values->unknown[unknown].axis >= 0;

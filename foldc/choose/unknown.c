@@ -63,7 +63,25 @@ expr_facts chosen_facts(const struct chosen *values, const char *name, const str
     return facts_between(range.least, range.most);
 }
 
-size_t chosen_unknown(struct chosen *values, const char *name, expr_facts facts)
+/* The value that is tried first. A layout of a stated form is compact, and begins at its pointer. */
+static int64_t guess_of(const struct chosen *values, struct symbol_leaf leaf)
+{
+    int64_t number = 1;
+    switch (leaf.kind) {
+    case LEAF_EXTENT:
+        return values->extent;
+    case LEAF_STRIDE:
+        for (int i = 0; i < leaf.mode && number < CHOSEN_USUAL * CHOSEN_USUAL; i++)
+            number *= values->extent;
+        return number;
+    case LEAF_OFFSET:
+        return 0;
+    default:
+        return CHOSEN_USUAL;
+    }
+}
+
+size_t chosen_unknown(struct chosen *values, const char *name, expr_facts facts, struct symbol_leaf leaf)
 {
     struct chosen_unknown *unknown;
     for (size_t i = 0; i < values->unknowns; i++)
@@ -72,7 +90,8 @@ size_t chosen_unknown(struct chosen *values, const char *name, expr_facts facts)
     values->unknown = arena_grow(values->fold->arena, values->unknown, values->unknowns, &values->unknown_room,
                                  sizeof *values->unknown);
     unknown = &values->unknown[values->unknowns];
-    *unknown = (struct chosen_unknown){.name = name, .facts = facts, .guess = CHOSEN_USUAL, .axis = -1};
+    *unknown = (struct chosen_unknown){.name = name, .facts = facts, .guess = guess_of(values, leaf), .axis = -1};
+    unknown->value = unknown->guess;
     if (chosen_let(values, name, &unknown->text)) {
         const int builtin = gpu_builtin_number(unknown->text);
         if (builtin >= 0 && builtin / GPU_AXES == GPU_THREAD_IDX)

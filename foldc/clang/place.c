@@ -424,7 +424,7 @@ static struct stand stand_of(struct reader *reader, struct user_file *file, uint
 
 /* libclang gives the end of a token from the body of an invocation inside an argument as that invocation's beginning.
  */
-static void mend_end(const struct user_file *file, struct ast_node *node)
+static void correct_end(const struct user_file *file, struct ast_node *node)
 {
     const uint32_t use = beginning_at(file, node->end);
     if (use != MACRO_NONE && file->use[use].around != MACRO_NONE)
@@ -437,7 +437,7 @@ static void find_macros(struct reader *reader, struct user_file *file, struct as
     struct stand begin, end;
     uint32_t last;
 
-    mend_end(file, node);
+    correct_end(file, node);
     last = ending_at(file, node->end);
     begin =
         first != MACRO_NONE ? stand_of(reader, file, first, node) : (struct stand){around(file, node->begin), false};

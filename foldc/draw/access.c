@@ -219,6 +219,7 @@ static void draw_values(struct draw_scene *scene, const struct draw_options *opt
         .title = title,
         .caption = "(thread, value) to coordinate",
         .view = "tv",
+        .is_list = true,
         .shape = {ccute_tuple_int_(o->access->threads), ccute_tuple_int_(o->access->values)},
         .words.name = {arena_printf(scene->arena, "%lld threads", (long long)o->access->threads),
                        arena_printf(scene->arena, "%lld values", (long long)o->access->values)},

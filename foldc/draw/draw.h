@@ -87,6 +87,7 @@ struct draw_axis {
 struct draw_panel {
     const char *title, *caption;
     const char *view; /* for programs: layout, owners, tv, banks */
+    bool is_list;     /* its cells are not square, however narrow */
     struct draw_axis axis[2];
     struct draw_cell *cell; /* row by row, none in gaps */
     int cells;
@@ -173,6 +174,7 @@ struct draw_cut {
 
 struct draw_grid {
     const char *title, *caption, *view;
+    bool is_list;         /* as of a panel */
     ccute_tuple shape[2]; /* of rows and of columns: for rulings and headings */
     int64_t extent[2];
     struct draw_words words;

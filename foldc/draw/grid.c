@@ -354,7 +354,8 @@ static int64_t limit_of(const struct draw_options *options, const int64_t *exten
 static void fill_panel(struct draw_scene *scene, struct draw_panel *panel, const struct draw_grid *grid,
                        const int64_t *limit)
 {
-    *panel = (struct draw_panel){.title = grid->title, .caption = grid->caption, .view = grid->view};
+    *panel = (struct draw_panel){
+        .title = grid->title, .caption = grid->caption, .view = grid->view, .is_list = grid->is_list};
     for (int which = 0; which < 2; which++) {
         struct draw_axis *axis = &panel->axis[which];
         const int64_t each = merged(grid, which, limit[which]);

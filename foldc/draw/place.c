@@ -54,8 +54,7 @@ static int cell_width(const struct draw_panel *panel, bool small)
 /* A square where that is not too tall; the map of values is a list. */
 static int cell_height(const struct draw_panel *panel, int width)
 {
-    return width <= SQUARE && strcmp(panel->view, "tv") != 0 ? most_of(width, label_height(panel))
-                                                             : label_height(panel);
+    return width <= SQUARE && !panel->is_list ? most_of(width, label_height(panel)) : label_height(panel);
 }
 
 struct draw_label_place draw_label_place(const struct draw_place *place, const struct draw_cell *cell)

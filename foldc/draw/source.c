@@ -9,7 +9,7 @@
 #include "values.h"
 
 enum {
-    USUAL_EXTENT = 8,
+    DRAWN_EXTENT = 8,    /* of a layout whose form alone is stated: a small matrix */
     MOST_BASE = 1 << 20, /* elements of a layout that threads may divide */
     MOST_NODES = 256,    /* expressions that are tried as that */
     ROUNDS = 4           /* of choosing, for unknowns that turn up on the way */
@@ -65,20 +65,6 @@ static bool changes(const struct values_variable *variable)
     return variable->decl && variable->decl->variable.is_local && variable->decl->kind == AST_VAR;
 }
 
-/* The guess for a leaf of a layout of a known form: the number of a small matrix. */
-static int64_t guess_of_leaf(const char *name, int64_t guess)
-{
-    const char *stride = strstr(name, ".stride[");
-    int64_t number = 1;
-    if (strstr(name, ".offset"))
-        return 0;
-    if (strstr(name, ".shape.v["))
-        return USUAL_EXTENT;
-    for (int i = stride ? stride[strlen(".stride[")] - '0' : 0; i > 0; i--)
-        number *= USUAL_EXTENT;
-    return stride ? number : guess;
-}
-
 /* Find out where the variables that turned up get their numbers from. */
 static void find_origins(struct look *l)
 {
@@ -89,11 +75,9 @@ static void find_origins(struct look *l)
         origin.changes = !origin.is_given && changes(variable);
         origin.is_counter = origin.changes && variable->decl->init && counts_with(l->v.function->body, variable->decl);
         if (!origin.is_given && !origin.changes && (origin.builtin < 0 || origin.builtin / GPU_AXES == GPU_GRID_DIM)) {
-            struct chosen_unknown *unknown;
-            origin.unknown = chosen_unknown(&l->chosen, variable->name,
-                                            chosen_facts(&l->chosen, variable->name, variable->decl, variable->type));
-            unknown = &l->chosen.unknown[origin.unknown];
-            unknown->value = unknown->guess = guess_of_leaf(variable->name, unknown->guess);
+            origin.unknown = chosen_unknown(
+                &l->chosen, variable->name,
+                chosen_facts(&l->chosen, variable->name, variable->decl, variable->type), variable->leaf);
         }
         l->origin = arena_grow(l->v.arena, l->origin, l->origins, &l->origin_room, sizeof *l->origin);
         l->origin[l->origins++] = origin;
@@ -430,7 +414,7 @@ static bool look_at(struct look *l, const struct ast_decl *decl, struct draw_fou
     }
     if (l->chosen.block_why)
         draw_note(l->scene, "%lld threads: %s%s", (long long)chosen_threads(&l->chosen), l->chosen.block_why,
-                  strcmp(l->chosen.block_why, "assumed") == 0 ? " (--let blockDim.x=N)" : "");
+                  l->chosen.block_is_assumed ? " (--let blockDim.x=N)" : "");
     find_base(l, &node, out);
     return true;
 }
@@ -451,6 +435,7 @@ bool draw_look(struct draw_scene *scene, struct fold *fold, const struct ast_dec
     if (l->v.calculator && l->v.stack.item) {
         values_pieces(&l->v);
         chosen_begin(&l->chosen, fold, fold->explain->under_way, draw_let_text(fold->arena, given, givens));
+        l->chosen.extent = DRAWN_EXTENT;
         good = look_at(l, decl, out, why);
     }
     eval_free(l->v.calculator);

@@ -23,6 +23,7 @@ enum values_stop {
 struct values_variable {
     const char *name;
     const struct ast_decl *decl; /* NULL: a built-in of CUDA's, or a piece of text */
+    struct symbol_leaf leaf;
     uint32_t epoch;              /* of the read, if it may change; 0: it keeps its value */
     ctype type;
     c_number value;
@@ -132,8 +133,8 @@ bool values_bound(struct values *v, const struct value *value, eval_value *out, 
 
 /* ---- values_names.c ---- */
 
-/* The number of a variable; a new one if need be. */
-c_number values_variable(struct values *v, const struct ast_decl *decl, const char *name, uint32_t epoch, ctype type);
+/* The number of a variable; a new one if need be. about: has its declaration, name, epoch, type, and leaf. */
+c_number values_variable(struct values *v, const struct values_variable *about);
 
 /* The variables and their values, for a message. */
 const char *values_where(struct values *v);

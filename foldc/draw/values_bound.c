@@ -55,7 +55,8 @@ static bool symbol_value(struct values *v, const expr *e, int64_t *out)
     const bool is_part = v->takes_parts && symbol->decl && ast_ctype(symbol->decl->type) == CTYPE_COUNT;
     c_number value;
     if (is_piece(symbol) || !symbol->decl || is_part)
-        value = values_variable(v, NULL, name_of(v, e), 0, (ctype)e->type);
+        value = values_variable(
+            v, &(struct values_variable){.name = name_of(v, e), .leaf = symbol->leaf, .type = (ctype)e->type});
     else if (!values_decl(v, symbol->decl, &value))
         return false;
     *out = (int64_t)value.bits;

@@ -5,21 +5,22 @@
 
 /* ---- Variables ---- */
 
-c_number values_variable(struct values *v, const struct ast_decl *decl, const char *name, uint32_t epoch, ctype type)
+c_number values_variable(struct values *v, const struct values_variable *about)
 {
     struct values_variable *variable;
     for (size_t i = 0; i < v->variables.count; i++) {
         variable = &v->variables.item[i];
-        if (variable->decl == decl && variable->epoch == epoch && (decl || strcmp(variable->name, name) == 0)) {
+        if (variable->decl == about->decl && variable->epoch == about->epoch &&
+            (about->decl || strcmp(variable->name, about->name) == 0)) {
             v->clock.touched |= (uint64_t)1 << (i < 63 ? i : 63);
-            return variable->value.type == type ? variable->value : c_convert(variable->value, type);
+            return variable->value.type == about->type ? variable->value : c_convert(variable->value, about->type);
         }
     }
     v->variables.item =
         arena_grow(v->arena, v->variables.item, v->variables.count, &v->variables.capacity, sizeof *v->variables.item);
     variable = &v->variables.item[v->variables.count];
-    *variable = (struct values_variable){.name = name, .decl = decl, .epoch = epoch, .type = type};
-    variable->value = c_number_of(type, 1);
+    *variable = *about;
+    variable->value = c_number_of(about->type, 1);
     variable->changed = ++v->clock.time;
     v->clock.touched |= (uint64_t)1 << (v->variables.count < 63 ? v->variables.count : 63);
     v->variables.count++;

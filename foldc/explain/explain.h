@@ -162,7 +162,9 @@ struct explain_place {
 /* The conditions that a row's numbers hold under. */
 struct explain_terms {
     const char *sampled;    /* "k = 0, 1 and 31 of 32; blocks 0 and 1"; NULL: everything was evaluated */
-    const char *conditions; /* the assumed conditions; or NULL */
+    const char *conditions; /* "line 12, line 14": of those that are taken as true; NULL: none is */
+    int assumed;            /* how many lines that names ... */
+    uint32_t last_line;     /* ... and the last of them */
     int64_t runs;           /* how often a thread runs the statement; -1: not known */
 };
 

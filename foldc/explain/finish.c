@@ -187,7 +187,7 @@ static void fill(struct fold *fold, const struct explain_record *record, struct 
     out->row = arena_alloc(fold->arena, (count + 1) * sizeof *out->row);
     for (const struct explain_note *note = record->note; note; note = note->next)
         add_row(fold, &work, note, out);
-    explain_mend(&work, out);
+    explain_tile_layouts(&work, out);
     settle_rows(fold, record, out);
     qsort(out->row, out->rows, sizeof *out->row, by_place);
     out->assumption = assumptions(&work.values, &out->assumptions);

@@ -10,7 +10,7 @@ void explain_judge(struct fold *fold, const struct explain_note *note, struct ex
 
 /* Where a tile in shared memory meets conflicts: a layout without them, as the fix. */
 struct explain_work;
-void explain_mend(struct explain_work *work, struct explain_function *function);
+void explain_tile_layouts(struct explain_work *work, struct explain_function *function);
 
 /* The same of a function: its shared memory against the limits. */
 void explain_judge_function(struct fold *fold, struct explain_function *function);

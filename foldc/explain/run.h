@@ -22,7 +22,7 @@ void explain_foresee(struct explain_work *work);
 /* Evaluate a note for all threads of a block, and fill its row except the judgements. */
 void explain_run(struct explain_work *work, const struct explain_note *note, bool on_device, struct explain_row *row);
 
-/* A request of an array in shared memory, for the search of a layout that frees it (foldc/explain/mend.c). */
+/* A request of an array in shared memory, for the search of a layout that frees it (foldc/explain/tile_layout.c). */
 void explain_remember(struct explain_work *work, const struct ast_decl *root, const memory_request *request);
 
 #endif

@@ -301,7 +301,7 @@ static void put_row(struct explain_out *out, const struct explain_function *func
     if (row->terms.sampled)
         put_note(out, FAINT, "looked at: ", row->terms.sampled);
     if (row->terms.conditions)
-        put_note(out, FAINT, strchr(row->terms.conditions, ',') ? CONDITIONS "s at " : CONDITIONS " at ",
+        put_note(out, FAINT, row->terms.assumed > 1 ? CONDITIONS "s at " : CONDITIONS " at ",
                  row->terms.conditions);
     for (size_t i = 0; i < row->accesses; i++)
         for (size_t k = 0; k < row->access[i].findings; k++)

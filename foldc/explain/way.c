@@ -1,6 +1,5 @@
 /* Which memory a statement touches, with which instruction, and which expressions its addresses depend on. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "carry.h"
 
@@ -237,31 +236,28 @@ static bool plan_way(struct run *run, const struct way *way)
     return plan_side(run, way->side);
 }
 
-static const char *place_text(const struct run *run, const struct ast_node *node)
+/* Explain takes the condition as true; the row names its line, once where several of them follow one another there. */
+static void assume_true(struct run *run, const struct ast_node *condition)
 {
-    const struct source *source = run->values->record->function->source;
-    return arena_printf(run_arena(run), "line %u", source_place(source, node->begin).line);
+    struct explain_terms *terms = &run->row->terms;
+    const uint32_t line = source_place(run->values->record->function->source, condition->begin).line;
+    if (terms->assumed && terms->last_line == line)
+        return;
+    terms->conditions = arena_printf(run_arena(run), "%s%sline %u", terms->assumed ? terms->conditions : "",
+                                     terms->assumed ? ", " : "", line);
+    terms->last_line = line;
+    terms->assumed++;
 }
 
-static bool ends_with(const char *text, const char *end)
-{
-    const size_t length = strlen(text), tail = strlen(end);
-    return length >= tail && strcmp(text + length - tail, end) == 0;
-}
-
-/* Conditions that are not known are taken as true, and that is said. */
+/* Add a condition around the statement: its expression where that is known. */
 static void add_condition(struct run *run, const struct explain_frame *frame)
 {
-    const char *const said = run->row->terms.conditions, *place;
     if (frame->loop)
         return;
-    if (frame->condition && run->conditions < CONDITIONS && chosen_steps_add(&run->steps, frame->condition)) {
+    if (frame->condition && run->conditions < CONDITIONS && chosen_steps_add(&run->steps, frame->condition))
         run->condition[run->conditions++] = (struct condition){frame->condition, frame->negated};
-        return;
-    }
-    place = place_text(run, frame->node);
-    if (!said || !ends_with(said, place))
-        run->row->terms.conditions = arena_printf(run_arena(run), "%s%s%s", said ? said : "", said ? ", " : "", place);
+    else
+        assume_true(run, frame->node);
 }
 
 static void add_frames(struct run *run, const struct explain_frame *frame, const struct explain_record *record)

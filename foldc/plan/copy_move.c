@@ -135,8 +135,7 @@ const expr *move_offset(struct writer *w, const struct spot *spot, int side, int
     return spot->at[side] && offset ? expr_add(w->fold->table, spot->at[side], offset) : NULL;
 }
 
-/* What a side is indexed with at element e of a move; of a bounded copy, where the move is inside. */
-static const expr *index_of(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
+const expr *move_index(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e)
 {
     const expr *offset = move_offset(w, spot, side, q, e);
     return swizzled(w->fold, w->copy->layout[side],
@@ -145,7 +144,7 @@ static const expr *index_of(struct writer *w, const struct spot *spot, int side,
 
 static const char *index_text(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e, int precedence)
 {
-    const expr *at = index_of(w, spot, side, q, e);
+    const expr *at = move_index(w, spot, side, q, e);
     const char *text = fold_int_text(w->fold, at, CTYPE_COUNT, precedence, NULL);
     costly_note(w->fold, at);
     return expr_is_int(at, 0) && precedence != C_ANY ? "" : text;
@@ -214,17 +213,19 @@ static int64_t immediate(const expr *at)
     return (at->kind == EXPR_SUM || at->kind == EXPR_INT) && at->value > -most && at->value < most ? at->value : 0;
 }
 
+enum action { LOAD, STORE };
+static const char *const actions[] = {[LOAD] = "load", [STORE] = "store"};
+
 /* The advice of an instruction to the caches, after its name. */
-static const char *hint_text(const struct writer *w, int side, const char *action)
+static const char *hint_text(const struct writer *w, int side, enum action action)
 {
-    const bool loads = strcmp(action, "load") == 0;
     if (w->copy->pointer[side].space != SPACE_GLOBAL)
         return "";
     switch (w->copy->atom.hint) {
     case CCUTE_CACHE_STREAMING:
         return "_cs";
     case CCUTE_CACHE_LAST_USE:
-        return loads ? "_lu" : "";
+        return action == LOAD ? "_lu" : "";
     case CCUTE_CACHE_GLOBAL:
         return "_cg";
     default:
@@ -233,7 +234,7 @@ static const char *hint_text(const struct writer *w, int side, const char *actio
 }
 
 /* Is a single element to be moved by an instruction of its own, for its hint? */
-static bool is_hinted(const struct writer *w, int side, const char *action)
+static bool is_hinted(const struct writer *w, int side, enum action action)
 {
     const int64_t bytes = w->copy->pointer[side].bytes;
     return w->fold->file->language == AST_CUDA && (bytes == 2 || bytes == 4 || bytes == 8) &&
@@ -248,25 +249,25 @@ static int64_t side_width(const struct writer *w, int side)
 
 /* "ccute_load_global<4, 8>(pointer + index" for the vector of a move, from its element e on; ")" or more is to follow.
  */
-static const char *vector(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e, const char *action)
+static const char *vector(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e, enum action action)
 {
     static const char *const spaces[] = {[SPACE_MEMORY] = "", [SPACE_GLOBAL] = "_global", [SPACE_SHARED] = "_shared"};
     struct fold *fold = w->fold;
     const char *hint = hint_text(w, side, action);
     const struct pointer *p = &w->copy->pointer[side];
-    const expr *at = index_of(w, spot, side, q, e);
+    const expr *at = move_index(w, spot, side, q, e);
     const int64_t apart = immediate(at);
     const expr *base = expr_sub(fold->table, at, expr_int(fold->table, apart));
     costly_note(fold, base);
     const char *arguments = "",
                *index = expr_is_int(base, 0) ? "" : fold_int_text(fold, base, CTYPE_COUNT, C_ADDED, NULL);
-    if (strcmp(action, "load") == 0)
+    if (action == LOAD)
         arguments = arena_printf(fold->arena, apart ? "<%lld, %lld>" : "<%lld>", (long long)side_width(w, side),
                                  (long long)apart);
     else if (apart)
         arguments = arena_printf(fold->arena, "<%lld>", (long long)apart);
-    return arena_printf(fold->arena, "ccute_%s%s%s%s(%s%s%s", action, spaces[p->space], hint, arguments, p->text,
-                        *index ? " + " : "", index);
+    return arena_printf(fold->arena, "ccute_%s%s%s%s(%s%s%s", actions[action], spaces[p->space], hint, arguments,
+                        p->text, *index ? " + " : "", index);
 }
 
 /* The elements of a side that a calculation takes, as a vector: loaded by as many instructions as they need, or out of
@@ -281,7 +282,7 @@ static const char *operand(struct writer *w, const struct spot *spot, int side, 
     for (int64_t e = 0; e < w->plan->width; e += step)
         text = arena_printf(w->fold->arena, "%s%s%s%s", text, e ? ", " : "",
                             copy_in_registers(w->copy, side) ? move_element(w, spot, side, q, e)
-                                                             : vector(w, spot, side, q, e, "load"),
+                                                             : vector(w, spot, side, q, e, LOAD),
                             copy_in_registers(w->copy, side) ? "" : ")");
     if (step == w->plan->width)
         return text;
@@ -308,9 +309,9 @@ const char *move_loaded(struct writer *w, const struct spot *spot, int64_t q)
     if (w->plan->width > 1 && calculates(w))
         return calculated(w, spot, q);
     if (w->plan->width > 1)
-        return arena_printf(w->fold->arena, "%s)", vector(w, spot, SIDE_SRC, q, 0, "load"));
-    if (is_hinted(w, SIDE_SRC, "load"))
-        return arena_printf(w->fold->arena, "%s)[0]", vector(w, spot, SIDE_SRC, q, 0, "load"));
+        return arena_printf(w->fold->arena, "%s)", vector(w, spot, SIDE_SRC, q, 0, LOAD));
+    if (is_hinted(w, SIDE_SRC, LOAD))
+        return arena_printf(w->fold->arena, "%s)[0]", vector(w, spot, SIDE_SRC, q, 0, LOAD));
     return move_element(w, spot, SIDE_SRC, q, 0);
 }
 
@@ -404,7 +405,7 @@ static void store_parts(struct writer *w, const struct spot *spot, int64_t q, co
         const char *part = step == w->plan->width ? from
                                                   : arena_printf(w->fold->arena, "ccute_vector_part<%lld, %lld>(%s)",
                                                                  (long long)e, (long long)step, from);
-        writer_put(w, arena_printf(w->fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, e, "store"), part));
+        writer_put(w, arena_printf(w->fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, e, STORE), part));
     }
 }
 
@@ -424,8 +425,8 @@ void move_store(struct writer *w, const struct spot *spot, int64_t q, const char
         store_calculated(w, spot, q, from);
         return;
     }
-    if (width == 1 && is_hinted(w, SIDE_DST, "store")) {
-        writer_put(w, arena_printf(fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, 0, "store"),
+    if (width == 1 && is_hinted(w, SIDE_DST, STORE)) {
+        writer_put(w, arena_printf(fold->arena, "%s, %s);", vector(w, spot, SIDE_DST, q, 0, STORE),
                                    from ? from : move_loaded(w, spot, q)));
         return;
     }

@@ -56,6 +56,10 @@ struct spot {
 const expr *move_run_offset(struct writer *w, int side, int64_t x);
 const expr *move_offset(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e);
 
+/* The index of element e of such a move in a side's memory, its swizzle included; of a bounded copy, where the move is
+   inside. */
+const expr *move_index(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e);
+
 /* Of the q-th move of a run: element e of a side, "pointer[index]"; where the side begins, "pointer + index". */
 const char *move_element(struct writer *w, const struct spot *spot, int side, int64_t q, int64_t e);
 const char *move_address(struct writer *w, const struct spot *spot, int side, int64_t q);

@@ -1,5 +1,4 @@
 /* The statements that a copy becomes. */
-#include <string.h>
 
 #include "foldc/expr/print.h"
 #include "copy_move.h"
@@ -91,15 +90,17 @@ static void write_predicated(struct writer *w, int64_t moves)
 {
     const int64_t per_run = w->plan->run / w->plan->width;
     const char *condition = "";
+    const expr *predicate = NULL;
     struct writer group = writer_part(w);
     for (int64_t k = 0; k < moves; k++) {
         const struct spot spot = spot_of(w, k / per_run);
-        const char *next = move_condition(w, &spot, k % per_run);
-        if (group.statements && (strcmp(next, condition) != 0 || !is_quiet(w->copy))) {
+        const expr *next = move_index(w, &spot, SIDE_PRED, k % per_run, 0);
+        if (group.statements && (next != predicate || !is_quiet(w->copy))) {
             writer_put_if(w, condition, &group, NULL);
             group = writer_part(w);
         }
-        condition = next;
+        predicate = next;
+        condition = move_condition(w, &spot, k % per_run);
         put_alone(&group, &spot, k % per_run);
     }
     if (group.statements)

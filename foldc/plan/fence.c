@@ -3,8 +3,6 @@
  * an engine surely uses that place next (spot.c). */
 #include "fence.h"
 
-#include <string.h>
-
 #include "copy.h"
 #include "flight.h"
 #include "spot.h"
@@ -108,7 +106,7 @@ static void use(const struct way *way, const struct ast_node *call, const struct
 
 static bool may_fence(const struct ast_node *node, int deep);
 
-/* May the function fence? The functions of the system's headers do not, except those that say so. */
+/* May the function fence? Of the functions of the system's headers only those may that have a row. */
 static bool may_callee_fence(const struct ast_decl *callee, int deep)
 {
     if (!callee || callee->kind != AST_FUNCTION || deep == 0)
@@ -117,7 +115,7 @@ static bool may_callee_fence(const struct ast_decl *callee, int deep)
         return false;
     if (callee->function && callee->function->body)
         return may_fence(callee->function->body, deep - 1);
-    return callee->place.source || strstr(callee->name, "proxy");
+    return callee->place.source || call_trait(callee->call) == CALL_FENCES;
 }
 
 /* Does the node by itself call something that may? */

@@ -24,8 +24,17 @@ static void require(struct form *form, const char *member, long long value)
                                form->variable, member, value);
 }
 
+/* The symbol of a leaf of the variable's layout. */
+static const expr *leaf_symbol(struct fold *fold, const struct ast_decl *decl, struct symbol_leaf leaf,
+                               const char *name)
+{
+    const expr *symbol = fold_part_symbol(fold, decl, name, CTYPE_LONG);
+    fold->symbols.item[symbol->value].leaf = leaf;
+    return symbol;
+}
+
 /* One leaf: a number that the check compares, or the variable's own. */
-static const expr *read_leaf(struct form *form, const char *member, int64_t least)
+static const expr *read_leaf(struct form *form, struct symbol_leaf leaf, const char *member, int64_t least)
 {
     struct fold *fold = form->fold;
     const char *name;
@@ -41,7 +50,7 @@ static const expr *read_leaf(struct form *form, const char *member, int64_t leas
     }
     form->at++;
     name = arena_printf(fold->arena, "%s.%s", form->variable, member);
-    symbol = fold_part_symbol(fold, form->decl, name, CTYPE_LONG);
+    symbol = leaf_symbol(fold, form->decl, leaf, name);
     expr_assume_range(fold->table, symbol, least, INT64_MAX);
     return symbol;
 }
@@ -63,7 +72,8 @@ static bool read_shape(struct form *form)
         const int i = shape->n;
         if (i == CCUTE_MAX_LEAVES || (i > 0 && *form->at++ != ',') || !read_brackets(form, '(', &open))
             return false;
-        shape->v[i] = read_leaf(form, arena_printf(form->fold->arena, "shape.v[%d]", i), 0);
+        shape->v[i] = read_leaf(form, (struct symbol_leaf){LEAF_EXTENT, i},
+                                arena_printf(form->fold->arena, "shape.v[%d]", i), 0);
         if (!shape->v[i] || !read_brackets(form, ')', &shut))
             return false;
         level += open;
@@ -90,7 +100,7 @@ static bool read_strides(struct form *form)
             form->at = "_";
         else if ((i > 0 && *form->at++ != ',') || !read_brackets(form, '(', &open))
             return false;
-        l->stride[i] = read_leaf(form, member, INT64_MIN);
+        l->stride[i] = read_leaf(form, (struct symbol_leaf){LEAF_STRIDE, i}, member, INT64_MIN);
         if (!l->stride[i] || (given && !read_brackets(form, ')', &shut)))
             return false;
         if (given && (open << 4 | shut) != l->shape.prof[i])
@@ -136,7 +146,8 @@ static struct value *read_form(struct fold *fold, const struct ast_node *node, s
 static void bind_form(struct fold *fold, const struct ast_decl *decl, struct value *value)
 {
     value->layout.flags = FLAGS_UNKNOWN;
-    value->layout.offset = fold_part_symbol(fold, decl, arena_printf(fold->arena, "%s.offset", decl->name), CTYPE_LONG);
+    value->layout.offset = leaf_symbol(fold, decl, (struct symbol_leaf){.kind = LEAF_OFFSET},
+                                       arena_printf(fold->arena, "%s.offset", decl->name));
     fold_bind_value(fold, decl, value);
 }
 

@@ -1,7 +1,5 @@
 #include "spot.h"
 
-#include <string.h>
-
 #include "foldc/c/loop.h"
 #include "foldc/expr/table.h"
 #include "foldc/gpu/builtins.h"
@@ -109,32 +107,36 @@ static enum zero zero_of(struct zeros *z, const struct ast_node *node)
 
 static bool find(struct fold *fold, const struct ast_node *node, struct spot *spot);
 
-/* Add an index of elements of that many bytes; sign is '+' or '-'. */
-static void add_index(struct fold *fold, struct spot *spot, const struct ast_node *index, long long bytes, char sign)
+static void add_step(struct fold *fold, struct spot *spot, struct spot_step step)
+{
+    struct spot_step *last = arena_alloc(fold->arena, sizeof *last);
+    *last = step;
+    last->before = spot->step;
+    spot->step = last;
+}
+
+/* Add an index of elements of that many bytes, or subtract it. */
+static void add_index(struct fold *fold, struct spot *spot, const struct ast_node *index, int64_t bytes,
+                      bool is_subtracted)
 {
     struct zeros zeros = {.fold = fold};
-    const char *text;
     enum zero zero;
     while (index->kind == AST_PAREN || index->kind == AST_CAST)
         index = index->child[0];
-    if (index->kind == AST_BINARY && index->op == AST_OP_ADD && sign == '+' && !index->has_value) {
-        add_index(fold, spot, ast_left(index), bytes, sign);
-        add_index(fold, spot, ast_right(index), bytes, sign);
+    if (index->kind == AST_BINARY && index->op == AST_OP_ADD && !is_subtracted && !index->has_value) {
+        add_index(fold, spot, ast_left(index), bytes, false);
+        add_index(fold, spot, ast_right(index), bytes, false);
         return;
     }
     zero = zero_of(&zeros, index);
     spot->is_fixed &= zero == IN_A_THREAD || index->has_value;
-    if (zero != NOWHERE)
-        return;
-    text = fold_source_text(fold, (struct ast_node *)index);
-    if (index->has_value)
-        text = arena_printf(fold->arena, "%lld", (long long)index->value);
-    spot->text = arena_printf(fold->arena, "%s %c %s of %lld", spot->text, sign, text ? text : "?", bytes);
+    if (zero == NOWHERE)
+        add_step(fold, spot, (struct spot_step){.index = index, .bytes = bytes, .is_subtracted = is_subtracted});
 }
 
-static long long bytes_of(const struct ast_node *pointer)
+static int64_t bytes_of(const struct ast_node *pointer)
 {
-    return pointer->type && pointer->type->target ? (long long)pointer->type->target->size : 0;
+    return pointer->type && pointer->type->target ? (int64_t)pointer->type->target->size : 0;
 }
 
 /* A pointer or a reference that keeps its value is the address that it was set to. */
@@ -159,7 +161,7 @@ static bool find_sum(struct fold *fold, const struct ast_node *node, struct spot
     if ((node->op != AST_OP_ADD && node->op != AST_OP_SUB) || !find(fold, pointer, spot))
         return false;
     add_index(fold, spot, is_left ? ast_right(node) : ast_left(node), bytes_of(pointer),
-              node->op == AST_OP_ADD ? '+' : '-');
+              node->op == AST_OP_SUB);
     return true;
 }
 
@@ -169,7 +171,7 @@ static bool find_member(struct fold *fold, const struct ast_node *node, struct s
     const struct ast_node *base = node->count ? node->child[0] : NULL;
     if (!base || !node->decl || (node->type && node->type->kind == AST_TYPE_POINTER) || !find(fold, base, spot))
         return false;
-    spot->member = arena_printf(fold->arena, "%s.%s", spot->member, node->decl->name);
+    add_step(fold, spot, (struct spot_step){.member = node->decl});
     return true;
 }
 
@@ -186,7 +188,7 @@ static bool find(struct fold *fold, const struct ast_node *node, struct spot *sp
     case AST_SUBSCRIPT:
         if (!find(fold, ast_left(node), spot))
             return false;
-        add_index(fold, spot, ast_right(node), node->type ? (long long)node->type->size : 0, '+');
+        add_index(fold, spot, ast_right(node), node->type ? (int64_t)node->type->size : 0, false);
         return true;
     case AST_MEMBER:
         return find_member(fold, node, spot);
@@ -200,7 +202,7 @@ static bool find(struct fold *fold, const struct ast_node *node, struct spot *sp
 bool spot_find(struct fold *fold, const struct ast_node *address, const expr *offset, struct spot *spot)
 {
     const bool moves = offset && !expr_is_int(offset, 0);
-    *spot = (struct spot){.address = address, .member = "", .text = "", .is_fixed = true};
+    *spot = (struct spot){.address = address, .is_fixed = true};
     if (!find(fold, address, spot))
         return false;
     spot->offset = moves ? offset : NULL;
@@ -208,10 +210,24 @@ bool spot_find(struct fold *fold, const struct ast_node *address, const expr *of
     return true;
 }
 
+static bool is_same_index(const struct ast_node *a, const struct ast_node *b)
+{
+    return a->has_value && b->has_value ? a->value == b->value : ast_is_same(a, b);
+}
+
+static bool is_same_step(const struct spot_step *a, const struct spot_step *b)
+{
+    if (a->member || b->member)
+        return a->member == b->member;
+    return a->bytes == b->bytes && a->is_subtracted == b->is_subtracted && is_same_index(a->index, b->index);
+}
+
 bool spot_is_same(const struct spot *a, const struct spot *b)
 {
-    return a->decl == b->decl && a->offset == b->offset && strcmp(a->member, b->member) == 0 &&
-           strcmp(a->text, b->text) == 0;
+    const struct spot_step *x = a->step, *y = b->step;
+    for (; x && y && is_same_step(x, y); y = y->before)
+        x = x->before;
+    return a->decl == b->decl && a->offset == b->offset && !x && !y;
 }
 
 static bool names(const struct ast_node *node, const struct ast_decl *decl)

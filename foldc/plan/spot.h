@@ -12,13 +12,21 @@ struct ast_decl;
 struct ast_node;
 struct fold;
 
+/* A member of an object, or an index that is added to a pointer. */
+struct spot_step {
+    const struct spot_step *before; /* NULL: the variable itself */
+    const struct ast_decl *member;  /* NULL: an index */
+    const struct ast_node *index;
+    int64_t bytes; /* of an element */
+    bool is_subtracted;
+};
+
 struct spot {
     const struct ast_node *address;
-    const struct ast_decl *decl; /* an array, or a pointer */
-    const char *member;          /* of the variable, or of its elements: ".a.b"; "": the whole */
-    const char *text;            /* the text added to it: "", "+ 512 of 4" */
-    const expr *offset;          /* of a layout, besides; NULL: none */
-    bool is_fixed;               /* it is the same in each round */
+    const struct ast_decl *decl;  /* an array, or a pointer */
+    const struct spot_step *step; /* the last one; NULL: none, or all of them are 0 */
+    const expr *offset;           /* of a layout, besides; NULL: none */
+    bool is_fixed;                /* it is the same in each round */
 };
 
 /* The place that an address is, and that a layout adds to it (offset; NULL: none). False if it is not known. */

@@ -8,6 +8,12 @@
 struct fold;
 struct explain_loop;
 
+/* A leaf of a layout whose form CCUTE_FORM states. */
+struct symbol_leaf {
+    enum { LEAF_OF_NONE, LEAF_EXTENT, LEAF_STRIDE, LEAF_OFFSET } kind;
+    int mode; /* of an extent or a stride: its number */
+};
+
 /* The meaning of a symbol. */
 struct symbol {
     const struct ast_decl *decl; /* a variable; NULL: an expression of the source */
@@ -26,6 +32,7 @@ struct symbol {
     int64_t extent;                       /* of a mode that it is a coordinate of: the smallest so far; 0: none */
     bool is_swizzled;                     /* a layout of such a mode is */
     const struct explain_loop *loop;      /* that counts with it; or NULL */
+    struct symbol_leaf leaf;
     struct ast_node *node;                /* whose text it stands for, if it is not looked into; else NULL */
     const struct ast_decl *const *values; /* ccute's variables that the text names, NULL at the end; NULL: none */
 };

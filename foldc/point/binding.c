@@ -31,7 +31,7 @@ bool point_temporary(struct point_machine *m, const struct ast_type *type, struc
     if (point_size(type) <= 0)
         return point_stops(m, MESSAGE_value_type);
     *out = (struct point_place){.type = type};
-    out->address = point_allocate(m, "temporary", (uint64_t)point_size(type), type->align);
+    out->address = point_allocate(m, NULL, (uint64_t)point_size(type), type->align);
     point_bind(m, NULL, out->address, (uint32_t)point_size(type), true);
     return true;
 }

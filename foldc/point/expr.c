@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "foldc/c/named.h"
 #include "foldc/gpu/limits.h"
 #include "class.h"
 #include "machine.h"
@@ -223,7 +224,7 @@ static bool braces(struct point_machine *m, const struct ast_node *node, struct 
         return point_eval_as(m, node->child[0], type, out);
     if (point_size(type) <= 0)
         return point_stops(m, MESSAGE_list_type);
-    place.address = point_allocate(m, "temporary", (uint64_t)point_size(type), type->align);
+    place.address = point_allocate(m, NULL, (uint64_t)point_size(type), type->align);
     point_bind(m, NULL, place.address, (uint32_t)point_size(type), true);
     return point_initialise(m, place, node) && point_load(m, place, out);
 }
@@ -253,7 +254,7 @@ static bool construct(struct point_machine *m, const struct ast_node *node, stru
     const struct ast_type *type = point_type(m, node->type);
     const uint32_t n = ast_arg_count(node);
     struct point_value value;
-    if (type->name && strstr(type->name, "dim3") && type->size == 12)
+    if (type_is_named(type, NAMED_DIM3))
         return extents(m, node, out);
     if (node->flags & AST_BRACES)
         return braces(m, node, out);
@@ -307,8 +308,6 @@ static bool block(struct point_machine *m, const struct ast_node *node, struct p
 
 static bool other(struct point_machine *m, const struct ast_node *node, struct point_value *out)
 {
-    size_t size;
-    const char *text = ast_bytes(m->frame->function, node, &size);
     const struct ast_node *only = node->count == 1 ? node->child[0] : NULL;
     if (only && only->kind == AST_COMPOUND)
         return block(m, only, out);
@@ -319,9 +318,9 @@ static bool other(struct point_machine *m, const struct ast_node *node, struct p
     if (node->count > 1 && node->text && (strstr(node->text, "typeof") || strstr(node->text, "decltype")) &&
         node->type && node->child[node->count - 1])
         return point_eval_as(m, node->child[node->count - 1], node->type, out); /* a cast to the type of an operand */
-    if (text && size >= 5 && memcmp(text, "throw", 5) == 0)
+    if (ast_is_throw(node))
         return throws(m, node);
-    if (text && size >= 4 && memcmp(text, "this", 4) == 0 && m->frame->self) {
+    if (ast_is_this(node) && m->frame->self) {
         *out = point_make_pointer(m->frame->self_type ? point_pointer_to(m, m->frame->self_type) : node->type,
                                   m->frame->self);
         return true;

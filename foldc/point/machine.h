@@ -270,7 +270,7 @@ bool point_load_bytes(struct point_machine *m, uint64_t address, size_t size, co
 bool point_store_bytes(struct point_machine *m, uint64_t address, size_t size, const unsigned char *from);
 bool point_load(struct point_machine *m, struct point_place place, struct point_value *out);
 bool point_store(struct point_machine *m, struct point_place place, struct point_value value);
-/* An array or a variable of that name. */
+/* An array or a variable of that name; NULL: a temporary. */
 uint64_t point_allocate(struct point_machine *m, const char *name, uint64_t size, int64_t align);
 void point_release(struct point_machine *m, const char *name, uint64_t address);
 struct point_object *point_object_at(struct point_machine *m, uint64_t address);

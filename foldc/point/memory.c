@@ -39,9 +39,12 @@ static uint64_t begins_at(struct point_machine *m, uint64_t name, int64_t align)
     return BEGIN + (m->world->is_aligned ? 0 : size);
 }
 
+/* No name of the source's: of a temporary. */
+static uint64_t hash_of(const char *name) { return point_hash(name ? name : "a temporary"); }
+
 uint64_t point_allocate(struct point_machine *m, const char *name, uint64_t size, int64_t align)
 {
-    const uint64_t hash = point_hash(name), instance = (*point_map_at(&m->objects.alive, hash, NULL))++;
+    const uint64_t hash = hash_of(name), instance = (*point_map_at(&m->objects.alive, hash, NULL))++;
     bool is_new;
     uint64_t *number = point_map_at(&m->world->drawn.object, point_mix(hash, instance), &is_new), address;
     struct point_object *object;
@@ -49,8 +52,7 @@ uint64_t point_allocate(struct point_machine *m, const char *name, uint64_t size
         *number = ++m->world->drawn.object_count;
     address = objects + (*number << ROOM) + begins_at(m, hash, align > 0 ? align : 1);
     object = object_numbered(&m->objects, m->arena, *number);
-    *object = (struct point_object){
-        .address = address, .size = size ? size : 1, .is_temporary = strcmp(name, "temporary") == 0};
+    *object = (struct point_object){.address = address, .size = size ? size : 1, .is_temporary = !name};
     if (size > (1 << (ROOM - 1)))
         point_stops(m, MESSAGE_object_large);
     for (uint64_t at = address & ~(uint64_t)31; size <= 1 << 14 && at < address + size; at += POINT_PIECE)
@@ -61,7 +63,7 @@ uint64_t point_allocate(struct point_machine *m, const char *name, uint64_t size
 void point_release(struct point_machine *m, const char *name, uint64_t address)
 {
     struct point_object *object = point_object_at(m, address);
-    uint64_t *alive = point_map_at(&m->objects.alive, point_hash(name), NULL);
+    uint64_t *alive = point_map_at(&m->objects.alive, hash_of(name), NULL);
     if (*alive)
         --*alive;
     if (object)

@@ -29,7 +29,7 @@ void point_leave(struct point_machine *m, size_t count)
         if (binding->owns && binding->type && point_is_destroyed(binding->type))
             destroy(m, binding);
         if (binding->owns)
-            point_release(m, binding->decl ? binding->decl->name : "temporary", binding->address);
+            point_release(m, binding->decl ? binding->decl->name : NULL, binding->address);
     }
 }
 
@@ -414,7 +414,7 @@ static bool literal_place(struct point_machine *m, const struct ast_node *node, 
     if (point_size(type) <= 0 || !node->count || !node->child[0])
         return point_stops(m, MESSAGE_literal_unknown);
     *out = (struct point_place){.type = type};
-    out->address = point_allocate(m, "temporary", (uint64_t)point_size(type), type->align);
+    out->address = point_allocate(m, NULL, (uint64_t)point_size(type), type->align);
     point_bind(m, NULL, out->address, (uint32_t)point_size(type), true);
     return point_initialise(m, *out, node->child[0]);
 }

@@ -54,6 +54,8 @@ static const struct {
              [MESSAGE_GUARDED] = {"guarded:", "guarded"},       [MESSAGE_COSTLY] = {"costly:", "costly"},
              [MESSAGE_UNFENCED] = {"unfenced:", "unfenced"}};
 
+static bool is_missed(enum message_kind kind) { return kind == MESSAGE_MISSED || kind == MESSAGE_REFUSED; }
+
 static const char *remedy_words(struct fold *fold, const struct outcome *o)
 {
     return o->remedy.words && message_kind(o->what) != MESSAGE_FOLDED ? message_words(fold->arena, o->remedy.words)
@@ -187,7 +189,7 @@ bool report_write(struct fold *fold, const struct fold_request *request)
     size_t folded = 0, size, capacity = 768;
     char *text;
     for (size_t i = 0; i < fold->plan.outcomes.count; i++) {
-        folded += strcmp(kinds[message_kind(fold->plan.outcomes.item[i].what)].name, "missed") != 0;
+        folded += !is_missed(message_kind(fold->plan.outcomes.item[i].what));
         capacity += strlen(outcome_json(fold, &fold->plan.outcomes.item[i])) + 2;
     }
     text = arena_alloc(fold->arena, capacity + 6 * strlen(name));

@@ -10,7 +10,7 @@ void report_finding(FILE *out, const struct explain_finding *finding)
     fprintf(out, "<li class=\"%s\"><b>%s</b> ", report_level_name(facts->level), facts->name);
     draw_escaped(out, finding->what);
     if (finding->remedy) {
-        fputs("<br><span class=\"mend\">fix: ", out);
+        fputs("<br><span class=\"fix\">fix: ", out);
         draw_escaped(out, finding->remedy);
         fputs("</span>", out);
     }

@@ -160,6 +160,22 @@ CCUTE_FOLD __global__ void rows(const __grid_constant__ ccute_tma map, const int
     }
     out[threadIdx.x] = s[3][threadIdx.x];
 }
+
+/* Each block has an i of its own: equal words, other rows. */
+CCUTE_FOLD __global__ void scopes(const __grid_constant__ ccute_tma map, int n)
+{
+    __shared__ __align__(128) float s[2][1024];
+    {
+        const int i = n & 1;
+        s[i][threadIdx.x] = 1.0f;
+    }
+    __syncthreads();
+    {
+        const int i = 1 - (n & 1);
+        if (threadIdx.x == 0)
+            ccute_tma_store_tile(&map, s[i], 0, 0);
+    }
+}
 // ---- folded ----
 // 97 |         /* other = other_o o 1:0 */ const int other_o = threadIdx.x + (((unsigned)k + 1) & 1) * 1024;
 // 98 |         /* mine = mine_o o 512:1 */ const int mine_o = (k & 1) * 1024;

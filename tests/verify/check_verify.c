@@ -60,6 +60,10 @@ static const struct program {
      "5", "6", "calls say("},
     {"void say(long); CCUTE_FOLD long f(int n) {\n    say(1);\n    return ccute_size(ccute_make_layout(n));\n}\n",
      "say(1);", "if (n < 0) __builtin_trap(); say(1);", "traps where the source calls say(1"},
+    /* Two objects of one name, which is no word of --verify's own. */
+    {"void say(int *); CCUTE_FOLD long f(int n) {\n    int temporary = 1, *p = &temporary;\n    {\n        int temporary = "
+     "1;\n        say(&temporary), say(p);\n    }\n    return ccute_at(ccute_make_layout(4, n), 1);\n}\n",
+     "say(&temporary), say(p)", "say(p), say(&temporary)", "calls say("},
     /* The text of a layout, and the names of parts. */
     {"void say(const char *); CCUTE_FOLD int f(int n) {\n    char text[64];\n    const int k = "
      "ccute_print_layout_text(ccute_make_layout(4, n), text, 64);\n    say(text);\n    return k + "

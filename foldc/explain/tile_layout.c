@@ -100,7 +100,7 @@ static const char *remedy_for(struct explain_work *work, const struct explain_ro
                         room->decl->name, text, (long long)best.wavefronts, (long long)best.passes);
 }
 
-/* ---- Mending ---- */
+/* ---- Remedies ---- */
 
 static bool has_conflict(const struct explain_access *access)
 {
@@ -117,7 +117,7 @@ static void set_remedy(struct explain_access *access, const char *remedy)
             access->finding[i].remedy = remedy;
 }
 
-void explain_mend(struct explain_work *work, struct explain_function *function)
+void explain_tile_layouts(struct explain_work *work, struct explain_function *function)
 {
     const struct explain_record *record = work->values.record;
     for (size_t k = 0; k < record->rooms; k++) {
