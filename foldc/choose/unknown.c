@@ -41,10 +41,7 @@ bool chosen_let_number(const struct chosen *values, const char *name, int64_t *n
 
 int chosen_builtin(const struct chosen *values, const expr *symbol)
 {
-    const struct symbol *about = &values->fold->symbols.item[symbol->value];
-    if (about->decl || about->node || about->definition || about->is_argument)
-        return -1;
-    return gpu_builtin_number(symbol->name);
+    return symbol_builtin(&values->fold->symbols.item[symbol->value]);
 }
 
 expr_facts chosen_facts(const struct chosen *values, const char *name, const struct ast_decl *decl, ctype type)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "foldc/base/nearest.h"
+#include "foldc/eval/value.h"
 
 /* ---- The tables -------------------------------------------------------------------------------- */
 
@@ -248,12 +249,19 @@ bool arguments_int(const struct arguments *a, int least, int most, int *out)
     return true;
 }
 
+bool argument_is_layout(const struct eval_value *value, ccute_layout *out)
+{
+    if (!value || value->kind != EVAL_LAYOUT || value->layout.shape.status)
+        return false;
+    *out = value->layout;
+    return true;
+}
+
 const char *argument_layout(eval *e, const char *text, ccute_layout *out)
 {
     int bad;
     const char *const answer = eval_line(e, text, strlen(text), &bad);
-    *out = ccute_parse_layout(answer, NULL);
     if (bad)
         return answer;
-    return out->shape.status ? "not a layout" : NULL;
+    return argument_is_layout(eval_last(e), out) ? NULL : "not a layout";
 }

@@ -68,6 +68,9 @@ void arguments_unknown(const char *lead, const char *command, const char *word);
 /* Whether a value is one of "a|b|c", or the words are none but a name for any value. */
 bool argument_is_one_of(const char *words, const char *value);
 
+/* The layout that a value is; false for another value, or a bad one. */
+bool argument_is_layout(const struct eval_value *value, ccute_layout *out);
+
 /* The layout of a text. Returns NULL, or the mistake, good until the calculator's next call. */
 const char *argument_layout(eval *e, const char *text, ccute_layout *out);
 

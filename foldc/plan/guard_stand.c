@@ -75,9 +75,9 @@ static bool may_double(const struct ast_node *node, bool in_switch)
 }
 
 /* Is it one of CUDA's variables that all threads of a block share? */
-static bool is_of_block(const char *name)
+static bool is_of_block(const struct symbol *symbol)
 {
-    const int number = gpu_builtin_number(name);
+    const int number = symbol_builtin(symbol);
     return number >= 0 && number / GPU_AXES != GPU_THREAD_IDX;
 }
 
@@ -89,7 +89,7 @@ static bool is_uniform(struct fold *fold, const expr *e)
         if (symbol->definition)
             return is_uniform(fold, symbol->definition);
         if (!symbol->decl)
-            return !symbol->node && !symbol->is_argument && is_of_block(e->name);
+            return is_of_block(symbol);
         return symbol->decl->kind == AST_PARAM && fold->function->header.is_global;
     }
     for (uint32_t i = 0; i < e->n; i++)

@@ -15,7 +15,8 @@ void fold_enter_function(struct fold *fold)
     fold->memory.rings.count = 0;
     for (int i = 0; i < GPU_BUILTIN_AXES; i++) {
         const struct gpu_range range = gpu_builtin_range(i, function->mark.max_threads, function->mark.block_dim);
-        const expr *symbol = fold_symbol(fold, gpu_builtin_name(i), CTYPE_UINT, (struct symbol){.is_stable = true});
+        const expr *symbol = fold_symbol(fold, gpu_builtin_name(i), CTYPE_UINT,
+                                         (struct symbol){.is_stable = true, .builtin = i + 1});
         expr_assume_range(fold->table, symbol, range.least, range.most);
         fold_bind_symbol(fold, NULL, symbol);
     }

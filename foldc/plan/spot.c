@@ -252,7 +252,7 @@ static bool is_zero_there(struct fold *fold, const struct symbol *symbol)
 {
     struct zeros zeros = {.fold = fold};
     if (!symbol->decl)
-        return is_thread_number(gpu_builtin_number(symbol->itself->name));
+        return is_thread_number(symbol_builtin(symbol));
     return zero_of_variable(&zeros, symbol->decl) == IN_A_THREAD;
 }
 

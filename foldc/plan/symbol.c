@@ -1,7 +1,6 @@
 /* Symbols, and the values that are integers. */
 #include <string.h>
 
-#include "foldc/gpu/builtins.h"
 #include "state.h"
 
 const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct symbol about)
@@ -22,10 +21,11 @@ const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct 
 
 const expr *fold_builtin(const struct fold *fold, int number)
 {
-    for (size_t i = 0; i < fold->bindings.count; i++)
-        if (fold->bindings.item[i].symbol && !fold->bindings.item[i].decl &&
-            strcmp(fold->bindings.item[i].symbol->name, gpu_builtin_name(number)) == 0)
-            return fold->bindings.item[i].symbol;
+    for (size_t i = 0; i < fold->bindings.count; i++) {
+        const expr *symbol = fold->bindings.item[i].symbol;
+        if (symbol && symbol_builtin(&fold->symbols.item[symbol->value]) == number)
+            return symbol;
+    }
     return NULL;
 }
 

@@ -33,6 +33,7 @@ struct symbol {
     bool is_swizzled;                     /* a layout of such a mode is */
     const struct explain_loop *loop;      /* that counts with it; or NULL */
     struct symbol_leaf leaf;
+    int builtin; /* 1 more than the number of CUDA's variable that it is; 0: another symbol */
     struct ast_node *node;                /* whose text it stands for, if it is not looked into; else NULL */
     const struct ast_decl *const *values; /* ccute's variables that the text names, NULL at the end; NULL: none */
 };
@@ -48,6 +49,9 @@ const expr *fold_symbol(struct fold *fold, const char *name, ctype type, struct 
 
 /* The symbol of threadIdx.x and its like, by its number. */
 const expr *fold_builtin(const struct fold *fold, int number);
+
+/* The number of CUDA's variable that a symbol is; -1: it is another symbol. */
+static inline int symbol_builtin(const struct symbol *symbol) { return symbol->builtin - 1; }
 
 /* What an expression means by a symbol that was bound: if it may be 2^63 or more, what int64_t has of its bits. */
 const expr *fold_bits(struct fold *fold, const expr *symbol);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "foldc/cli/arguments.h"
+#include "foldc/eval/value.h"
 
 enum { TEXT = 8192, MOST_WIDTH = 16 };
 
@@ -63,34 +64,35 @@ static bool read_layout(const ccute_layout *l, swizzle_use *use, char *why, size
     return true;
 }
 
-/* The atom in the text of a tiled copy. */
-static bool read_atom(const char *copy, int bytes, swizzle_use *use, char *why, size_t size)
+/* The kind, the width and the matrices of a use, by the atom of its tiled copy. */
+static bool read_atom(ccute_copy_atom atom, int bytes, swizzle_use *use, char *why, size_t size)
 {
     static const struct {
         const char *name;
+        int atom;
         memory_kind kind;
         bool stores;
-        int bits; /* of a lane; 0: the first number */
+        int bits; /* of a lane; 0: the atom's */
     } atoms[] = {
-        {"ldmatrix", MEMORY_LDMATRIX, false, 8 * MEMORY_ROW},
-        {"stmatrix", MEMORY_STMATRIX, true, 8 * MEMORY_ROW},
-        {"cp_async_cg", MEMORY_ASYNC, true, 128},
-        {"cp_async", MEMORY_ASYNC, true, 0},
-        {"", MEMORY_STORE, true, 0},
-        {"", MEMORY_LOAD, false, 0},
+        {"ldmatrix", CCUTE_ATOM_LDMATRIX, MEMORY_LDMATRIX, false, 8 * MEMORY_ROW},
+        {"ldmatrix", CCUTE_ATOM_LDMATRIX_TRANS, MEMORY_LDMATRIX, false, 8 * MEMORY_ROW},
+        {"stmatrix", CCUTE_ATOM_STMATRIX, MEMORY_STMATRIX, true, 8 * MEMORY_ROW},
+        {"stmatrix", CCUTE_ATOM_STMATRIX_TRANS, MEMORY_STMATRIX, true, 8 * MEMORY_ROW},
+        {"cp_async_cg", CCUTE_ATOM_CP_ASYNC_CG, MEMORY_ASYNC, true, 0},
+        {"cp_async", CCUTE_ATOM_CP_ASYNC, MEMORY_ASYNC, true, 0},
     };
+    enum { ATOMS = sizeof atoms / sizeof *atoms };
     const bool stores = use->kind != MEMORY_LOAD && use->kind != MEMORY_LDMATRIX;
-    const char *const digits = copy + strcspn(copy, "0123456789");
     size_t i = 0;
-    char *end;
-    int bits = (int)strtol(digits, &end, 10);
-    while (*atoms[i].name ? !strstr(copy, atoms[i].name) : atoms[i].stores != stores)
+    int bits = atom.bits;
+    while (i < ATOMS && atoms[i].atom != atom.kind)
         i++;
-    if (atoms[i].stores != stores)
+    if (i < ATOMS && atoms[i].stores != stores)
         return refuse(use, why, size, "%s does not %s shared memory", atoms[i].name, stores ? "write" : "read");
-    use->matrices = bits;
-    use->kind = atoms[i].kind;
-    bits = atoms[i].bits ? atoms[i].bits : bits;
+    use->matrices = atom.bits / ccute_matrix_bits_(1);
+    use->kind = i < ATOMS ? atoms[i].kind : stores ? MEMORY_STORE : MEMORY_LOAD;
+    if (i < ATOMS && atoms[i].bits)
+        bits = atoms[i].bits;
     if (!use->width)
         use->width = bits / 8 < bytes ? bytes : bits / 8;
     return true;
@@ -114,7 +116,7 @@ static bool read_thread(eval *e, const char *shape, int thread, swizzle_use *use
     return true;
 }
 
-static bool read_copy(eval *e, const char *copy, const ccute_layout *tile, int bytes, swizzle_use *use, char *why,
+static bool read_copy(eval *e, ccute_copy_atom atom, const ccute_layout *tile, int bytes, swizzle_use *use, char *why,
                       size_t size)
 {
     char text[TEXT], shape[1024];
@@ -122,7 +124,7 @@ static bool read_copy(eval *e, const char *copy, const ccute_layout *tile, int b
     const char *wrong;
     if (!tile)
         return refuse(use, why, size, "a tiled copy needs --tile");
-    if (!read_atom(copy, bytes, use, why, size))
+    if (!read_atom(atom, bytes, use, why, size))
         return false;
     snprintf(text, sizeof text, "layout_tv(%s)", use->text);
     wrong = argument_layout(e, text, &tv);
@@ -138,21 +140,21 @@ static bool read_copy(eval *e, const char *copy, const ccute_layout *tile, int b
 
 bool swizzle_read_use(eval *e, const ccute_layout *tile, int bytes, swizzle_use *use, char *why, size_t size)
 {
-    static const char copy[] = "tiled_copy";
     const int64_t most = tile ? ccute_size_of_(&tile->shape) : (int64_t)1 << 24;
-    char answer[TEXT];
+    const char *answer;
+    const eval_value *value;
     ccute_layout l;
     int bad;
-    snprintf(answer, sizeof answer, "%s", eval_line(e, use->text, strlen(use->text), &bad));
+    answer = eval_line(e, use->text, strlen(use->text), &bad);
     if (bad)
         return refuse(use, why, size, "%s", answer);
+    value = eval_last(e);
     use->matrices = 4;
-    if (strncmp(answer, copy, sizeof copy - 1) == 0) {
-        if (!read_copy(e, answer, tile, bytes, use, why, size))
+    if (value && value->kind == EVAL_COPY && value->copy.thread == CCUTE_LEAF_ALL) {
+        if (!read_copy(e, value->copy.atom, tile, bytes, use, why, size))
             return false;
     } else {
-        l = ccute_parse_layout(answer, NULL);
-        if (!ccute_ok(l) || l.shape.n == 0)
+        if (!argument_is_layout(value, &l) || l.shape.n == 0)
             return refuse(use, why, size, "neither a tiled copy nor a layout of threads");
         if (!read_layout(&l, use, why, size))
             return false;
